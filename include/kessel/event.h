@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What happened, as data. The log, the animation and the after-action report are made of events.
+#pragma once
+
+#include <vector>
+
+#include "kessel/phrase.h"
+
+namespace kessel {
+
+enum class EventKind : std::uint8_t {
+  TurnBegan,    ///< value: the turn
+  PhaseBegan,   ///< step
+  Placed,       ///< unit, to
+  Moved,        ///< unit, from, to
+  Lost,         ///< unit, from: eliminated or a step lost for good
+  Reduced,      ///< unit: lost a step and stays
+  Changed,      ///< unit: a state changed (used, deployed, disrupted ...)
+  Removed,      ///< unit, from: left play without being a loss (withdrawn)
+  Rolled,       ///< side, value: a die
+  Drawn,        ///< side, value: chit or card
+  CombatBegan,  ///< to: the hex attacked
+  CombatEnded,  ///< to
+  Fired,        ///< side, to: a fire with its result in value
+  Scored,       ///< value
+  Told,         ///< anything else worth a line in the log
+  GameOver,     ///< side: the winner, or kNobody for a draw
+};
+
+/// One thing that happened. Fields that a kind does not use keep their defaults.
+struct Event {
+  EventKind kind = EventKind::Told;
+  Side side = kNobody;     ///< the side that acted
+  Side onlyFor = kNobody;  ///< if not kNobody: only this side (and the umpire) may see it
+  StepId step{};
+  UnitId unit = kNoUnit;
+  Place from = kNowhere;
+  Place to = kNowhere;
+  std::int32_t value = 0;
+  Cite rule = nullptr;
+  Phrase text{};  ///< the line of the log; empty: nothing to tell
+};
+
+/// Collects events, or drops them when nobody listens (playouts).
+class Events {
+ public:
+  Events() = default;
+  explicit Events(std::vector<Event>& sink) : m_sink(&sink) {}
+  [[nodiscard]] bool wanted() const { return m_sink != nullptr; }
+  void add(const Event& event) {
+    if (m_sink != nullptr) m_sink->push_back(event);
+  }
+
+ private:
+  std::vector<Event>* m_sink = nullptr;
+};
+
+}  // namespace kessel

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The map of a title: terrain, hexsides, roads, regions, labels and boxes, loaded once from maps/<id>.json.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kessel/error.h"
+#include "kessel/grid.h"
+
+namespace kessel {
+
+/// Where a value comes from: "book" (with its case), "example", "published", "history" or "design". Free text may
+/// follow.
+struct Provenance {
+  std::string mark;
+  std::string note;
+};
+
+/// A kind of terrain. `look` chooses how clients draw it: clear, light, heavy, fortified, special, hill, woods, park,
+/// water, prohibited, ...
+struct TerrainKind {
+  std::string id;
+  std::string name;
+  std::string look;
+};
+
+/// A kind of hexside feature (river, cliff ...). Bit i of a hex's side mask stands for kind i in that direction.
+struct HexsideKind {
+  std::string id;
+  std::string name;
+  std::string look;
+};
+
+/// A line through neighbouring hexes: road, railway.
+struct Chain {
+  std::string kind;  ///< "road", "railway", ...
+  std::string name;
+  std::vector<Place> hexes;
+  Provenance source;
+};
+
+/// A run of hexsides drawn as one curve: a named river, a start line. Each side is a hex and a direction.
+struct SideChain {
+  struct Side {
+    Place hex;
+    Place neighbour;
+  };
+  std::string kind;  ///< id of a HexsideKind, or a purely drawn line such as "start-line"
+  std::string name;
+  std::vector<Side> sides;
+  Provenance source;
+};
+
+/// A named set of hexes: set-up area, sector, factory, victory hex, emplacement.
+struct Region {
+  std::string id;
+  std::string name;
+  std::string
+      look;  ///< how clients may show it: "", "area", "victory", "ferry", "emplacement", "mandatory", "island" ...
+  std::vector<Place> hexes;
+  std::vector<int> counts;  ///< a number for each hex (capacity, symbols), or empty
+  Provenance source;
+};
+
+struct Label {
+  Place hex{};
+  std::string text;
+  int weight = 1;  ///< 3: shown at every zoom, 1: only when near
+  Provenance source;
+};
+
+/// A place off the map.
+struct Box {
+  std::string id;
+  std::string name;
+};
+
+/// An immutable map. Hex arrays are indexed by Place index; hexes that are not on the map have terrain kOffMap.
+struct Map {
+  static constexpr std::uint8_t kOffMap = 0xFF;
+
+  std::string id;
+  std::string name;
+  Grid grid;
+  std::vector<TerrainKind> terrains;
+  std::vector<HexsideKind> hexsideKinds;
+  std::vector<std::uint8_t> terrain;               ///< index into terrains for each Place index
+  std::vector<std::array<std::uint8_t, 6>> sides;  ///< for each hex and direction a mask of hexside kinds
+  std::vector<std::array<std::uint8_t, 6>> roads;  ///< for each hex and direction: 1 if a road crosses that hexside
+  std::vector<std::string> terrainMark;            ///< provenance mark of each hex's terrain, by Place index
+  std::vector<Chain> chains;
+  std::vector<SideChain> sideChains;
+  std::vector<Region> regions;
+  std::vector<Label> labels;
+  std::vector<Box> boxes;
+  std::vector<Provenance> sources;  ///< one line for each section of the file
+  std::uint64_t hash = 0;           ///< of the file's bytes
+
+  [[nodiscard]] bool has(Place hex) const {
+    return isHex(hex) && index(hex) < terrain.size() && terrain[index(hex)] != kOffMap;
+  }
+  /// Index of a terrain or hexside kind by id, or -1.
+  [[nodiscard]] int terrainNamed(std::string_view id) const;
+  [[nodiscard]] int hexsideNamed(std::string_view id) const;
+  /// A region by id, or nullptr.
+  [[nodiscard]] const Region* region(std::string_view id) const;
+  /// All hexes of the map in printed order.
+  [[nodiscard]] std::vector<Place> hexes() const;
+  /// "1726" or the id of a box; "off map" for kNowhere.
+  [[nodiscard]] std::string placeName(Place place) const;
+  /// The place of a printed number or box id, or kNowhere.
+  [[nodiscard]] Place placeNamed(std::string_view name) const;
+};
+
+/// Reads and checks a map file. Errors name the file, the place in it and what was expected.
+[[nodiscard]] Result<Map> loadMap(const std::string& path);
+
+}  // namespace kessel

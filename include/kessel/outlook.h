@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a decision would lead to: strengths, modifiers by name and case, the column, the exact odds of each result.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kessel/sum.h"
+
+namespace kessel {
+
+/// One row of a probability table: `weight` chances in Fire::outOf.
+struct Odds {
+  Phrase result;  ///< "2 units lost, 1 Breakthrough Point"
+  int value = 0;  ///< the bare result, for sorting and bars
+  std::uint32_t weight = 0;
+};
+
+/// One die roll on one chart.
+struct Fire {
+  Phrase name;          ///< "Defensive Fire into 1725"
+  Side side = kNobody;  ///< who fires
+  Place into = kNowhere;
+  std::vector<SumLine> strength;  ///< adds up to `total`
+  int total = 0;
+  int chart = -1;            ///< index into TitleInfo::charts, or -1
+  int column = -1;           ///< column used, -1: the fire does not take place
+  std::vector<SumLine> die;  ///< modifiers of the die; adds up to `dieModifier`
+  int dieModifier = 0;
+  std::vector<Odds> odds;
+  std::uint32_t outOf = 0;  ///< sum of the weights
+  int rolled = -1;          ///< the natural die, once rolled, else -1
+  int result = -1;          ///< the result, once rolled, else -1
+};
+
+/// Empty fires: nothing to weigh.
+struct Outlook {
+  Phrase title;
+  Cite rule = nullptr;
+  std::vector<Phrase> notes;  ///< conditions and warnings: "If the fire brings a 6, the phase ends [11.4]"
+  std::vector<Odds> first;    ///< odds of a roll that decides how the fires are resolved (attack type), may be empty
+  std::vector<Fire> fires;
+};
+
+}  // namespace kessel

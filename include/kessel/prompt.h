@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is asked at a moment of play: who decides what, and every legal action.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <span>
+#include <vector>
+
+#include "kessel/action.h"
+#include "kessel/phrase.h"
+
+namespace kessel {
+
+/// The complete list of legal actions, in product form: an offer is one action, or one action for each target in `b`
+/// (a unit and the many hexes where it may be put). Reused between prompts, so that listing does not allocate.
+class LegalList {
+ public:
+  struct Offer {
+    Action action;             ///< `b` is filled in from the targets when `count` > 0
+    std::uint32_t first = 0;   ///< first target in the pool
+    std::uint32_t count = 0;   ///< number of targets; 0: the action stands for itself
+    std::uint32_t before = 0;  ///< number of actions in the offers before this one
+    std::uint32_t weight = 1;  ///< chance only: the weight of the outcome
+  };
+
+  void clear() {
+    m_offers.clear();
+    m_targets.clear();
+    m_size = 0;
+  }
+  /// Adds one action. For chance, `weight` is its exact relative weight (at least 1).
+  void add(Action action, std::uint32_t weight = 1) {
+    m_offers.push_back({action, 0, 0, m_size, weight});
+    ++m_size;
+  }
+  /// Starts a shared list of targets; returns its first index, for addEach().
+  [[nodiscard]] std::uint32_t beginTargets() const { return static_cast<std::uint32_t>(m_targets.size()); }
+  void addTarget(std::uint16_t target) { m_targets.push_back(target); }
+  void addTarget(Place place) { m_targets.push_back(index(place)); }
+  void addTarget(UnitId unit) { m_targets.push_back(index(unit)); }
+  /// Adds `action` once for each target from `first` to the end of the pool so far (or `count` of them).
+  void addEach(Action action, std::uint32_t first) { addEach(action, first, beginTargets() - first); }
+  void addEach(Action action, std::uint32_t first, std::uint32_t count) {
+    if (count == 0) return;
+    m_offers.push_back({action, first, count, m_size, 1});
+    m_size += count;
+  }
+
+  [[nodiscard]] std::uint32_t size() const { return m_size; }
+  [[nodiscard]] bool empty() const { return m_size == 0; }
+  [[nodiscard]] std::span<const Offer> offers() const { return m_offers; }
+  [[nodiscard]] std::span<const std::uint16_t> targets(const Offer& offer) const {
+    return std::span(m_targets).subspan(offer.first, offer.count);
+  }
+  /// The n-th action, 0 <= n < size(). Logarithmic in the number of offers.
+  [[nodiscard]] Action at(std::uint32_t n) const {
+    assert(n < m_size);
+    auto after = std::upper_bound(m_offers.begin(), m_offers.end(), n,
+                                  [](std::uint32_t value, const Offer& offer) { return value < offer.before; });
+    const Offer& offer = *(after - 1);
+    Action action = offer.action;
+    if (offer.count > 0) action.b = m_targets[offer.first + (n - offer.before)];
+    return action;
+  }
+  [[nodiscard]] bool contains(Action action) const {
+    for (const Offer& offer : m_offers) {
+      if (offer.action.verb != action.verb || offer.action.a != action.a || offer.action.c != action.c) continue;
+      if (offer.count == 0) {
+        if (offer.action == action) return true;
+        continue;
+      }
+      auto list = targets(offer);
+      if (action.unused == 0 && std::find(list.begin(), list.end(), action.b) != list.end()) return true;
+    }
+    return false;
+  }
+  /// Calls visit(Action) for every action in order.
+  template <class Visit>
+  void each(Visit visit) const {
+    for (const Offer& offer : m_offers) {
+      if (offer.count == 0) {
+        visit(offer.action);
+        continue;
+      }
+      for (std::uint16_t target : targets(offer)) {
+        Action action = offer.action;
+        action.b = target;
+        visit(action);
+      }
+    }
+  }
+  /// Chance only: the sum of the weights.
+  [[nodiscard]] std::uint32_t totalWeight() const {
+    std::uint32_t sum = 0;
+    for (const Offer& offer : m_offers) sum += offer.weight;
+    return sum;
+  }
+  /// Chance only: the outcome at `point` of the wheel of weights, 0 <= point < totalWeight().
+  [[nodiscard]] Action atWeight(std::uint32_t point) const {
+    for (const Offer& offer : m_offers) {
+      if (point < offer.weight) return offer.action;
+      point -= offer.weight;
+    }
+    assert(false);
+    return m_offers.back().action;
+  }
+
+ private:
+  std::vector<Offer> m_offers;
+  std::vector<std::uint16_t> m_targets;
+  std::uint32_t m_size = 0;
+};
+
+/// At every moment exactly one side owes exactly one decision, or the game is over (`who` == kNobody, empty list).
+struct Prompt {
+  Side who = kNobody;
+  StepId step{};        ///< where play stands in the sequence of play
+  Cite rule = nullptr;  ///< the case under which the decision is asked
+  Phrase ask{};         ///< what is asked, in plain words
+  LegalList legal;      ///< every legal action; for chance every outcome with its weight
+
+  [[nodiscard]] bool over() const { return who == kNobody; }
+};
+
+}  // namespace kessel

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every counter of a title, loaded once from counters/<id>.json. UnitId is the index into Roster::units.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kessel/error.h"
+#include "kessel/ids.h"
+#include "kessel/map.h"
+
+namespace kessel {
+
+/// One counter. Numbers and flags are named by the title ("fire", "fireB", "movement", "range"); clients only show
+/// them.
+struct Unit {
+  std::string id;         ///< unique, stable: "244-id-1"
+  std::string name;       ///< for people: "244th Infantry Division 1"
+  std::string formation;  ///< "244th Infantry Division"; empty if independent
+  std::string shortName;  ///< printed at the side of the counter: "244"
+  Side side{};
+  std::string type;      ///< named by the title: "infantry", "armor", "mortar" ...
+  std::string typeName;  ///< "mortar artillery"
+  std::string symbol;    ///< NATO symbol: infantry, motorized, mechanized, armor, artillery, rocket, mortar, antitank,
+                         ///< flak, engineer, recon, headquarters, militia, worker, marine, ...
+  std::string size;      ///< "", "I", "II", "III", "X", "XX", ...
+  std::string look;      ///< colour family of the counter: german, soviet, guards, militia, luftwaffe, rumanian, ...
+  std::string values;    ///< as printed, front: "5-4-12"
+  std::string reduced;   ///< as printed on the reduced side; empty for one-step units
+  int steps = 1;
+  std::map<std::string, int, std::less<>> numbers;
+  std::vector<std::string> flags;
+  Provenance source;
+
+  [[nodiscard]] int number(std::string_view key, int otherwise = 0) const {
+    auto at = numbers.find(key);
+    return at == numbers.end() ? otherwise : at->second;
+  }
+  [[nodiscard]] bool is(std::string_view flag) const {
+    for (const std::string& f : flags) {
+      if (f == flag) return true;
+    }
+    return false;
+  }
+};
+
+struct Roster {
+  std::string id;
+  std::vector<Unit> units;
+  std::uint64_t hash = 0;  ///< of the file's bytes
+
+  /// A counter by its id, or kNoUnit.
+  [[nodiscard]] UnitId named(std::string_view id) const;
+  [[nodiscard]] const Unit& operator[](UnitId unit) const { return units[index(unit)]; }
+};
+
+/// Reads and checks counters/<id>.json.
+[[nodiscard]] Result<Roster> loadRoster(const std::string& path);
+
+}  // namespace kessel

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The stack of steps: steps of the sequence of play as frames inside the position. A ground attack pushes a frame over
+// the move that it interrupts, a card window pushes one over the attack.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+#include "kessel/event.h"
+#include "kessel/prompt.h"
+
+namespace kessel {
+
+/// One frame: the step, where it stands in itself (stage), and a few numbers of its own.
+struct Frame {
+  std::uint8_t step = 0;
+  std::uint8_t stage = 0;
+  std::array<std::uint16_t, 7> data{};
+  friend bool operator==(const Frame&, const Frame&) = default;
+};
+static_assert(sizeof(Frame) == 16);
+
+template <std::size_t Depth>
+struct FrameStack {
+  std::array<Frame, Depth> frames{};
+  std::uint16_t depth = 0;
+  std::array<std::uint16_t, 3> unused{};
+
+  [[nodiscard]] Frame& top() {
+    assert(depth > 0);
+    return frames[depth - 1U];
+  }
+  [[nodiscard]] const Frame& top() const {
+    assert(depth > 0);
+    return frames[depth - 1U];
+  }
+  /// The frame under the top one (n = 1), and so on.
+  [[nodiscard]] Frame& below(std::size_t n) { return frames[depth - 1U - n]; }
+  [[nodiscard]] const Frame& below(std::size_t n) const { return frames[depth - 1U - n]; }
+  Frame& push(std::uint8_t step) {
+    assert(depth < Depth);
+    frames[depth] = Frame{};
+    frames[depth].step = step;
+    return frames[depth++];
+  }
+  /// Forgets the top frame (its bytes are cleared, so that equal positions are equal bytes).
+  void pop() {
+    assert(depth > 0);
+    frames[--depth] = Frame{};
+  }
+  [[nodiscard]] bool empty() const { return depth == 0; }
+};
+
+/// One step of the sequence of play, described in one place. All functions take the title's rules and state.
+template <class Rules, class State>
+struct Step {
+  /// Whenever the step is on top: do what is automatic. Returns true if a decision is now owed in this very step; false
+  /// if the stack changed (frames pushed or popped) and the new top must be settled.
+  bool (*settle)(const Rules&, State&, Events&);
+  /// Who decides, under which case, what is asked; and every legal action.
+  void (*prompt)(const Rules&, const State&, Prompt&);
+  /// Legal, or why not. Must agree with prompt() for every action; is only called with verbs of the title.
+  Verdict (*judge)(const Rules&, const State&, Action);
+  /// Carries out a legal decision.
+  void (*perform)(const Rules&, State&, Action, Events&);
+};
+
+/// Settles the top of the stack until a decision is owed or the stack is empty (game over).
+/// `table` maps a step id to its Step.
+template <class Rules, class State, class Table>
+void settleSteps(const Rules& rules, State& state, Events& events, const Table& table) {
+  while (!state.steps.empty() && !table[state.steps.top().step].settle(rules, state, events)) {
+  }
+}
+
+}  // namespace kessel

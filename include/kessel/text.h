@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Phrases to sentences, in the language of the reader.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "kessel/error.h"
+#include "kessel/phrase.h"
+
+namespace kessel {
+
+struct TitleInfo;
+
+/// Translations of phrase templates and of the names in a title's data: English text -> text. Empty for English.
+class Language {
+ public:
+  Language() = default;
+  /// Reads resources/text/<code>.json: an object of English texts and their translations.
+  [[nodiscard]] static Result<Language> load(const std::string& path);
+  /// The translation of a text, or the text itself.
+  [[nodiscard]] const char* operator()(const char* english) const;
+  [[nodiscard]] std::string operator()(const std::string& english) const;
+  [[nodiscard]] bool knows(const std::string& english) const { return m_texts.contains(english); }
+  [[nodiscard]] const std::map<std::string, std::string, std::less<>>& texts() const { return m_texts; }
+
+ private:
+  std::map<std::string, std::string, std::less<>> m_texts;
+};
+
+/// The sentence of a phrase: arguments as names of units, hexes with their labels, sides, numbers.
+[[nodiscard]] std::string textOf(const TitleInfo& title, const Phrase& phrase, const Language& language = {});
+
+}  // namespace kessel

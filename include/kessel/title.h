@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The interface that every title implements, and the only thing that session, library, client and command line know.
+// A title is immutable and may be used by any number of games and threads at once.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "kessel/action.h"
+#include "kessel/error.h"
+#include "kessel/event.h"
+#include "kessel/map.h"
+#include "kessel/outlook.h"
+#include "kessel/position.h"
+#include "kessel/prompt.h"
+#include "kessel/roster.h"
+#include "kessel/view.h"
+
+namespace kessel {
+
+struct SideInfo {
+  std::string id;    ///< "german"
+  std::string name;  ///< "German"
+  std::string look;  ///< colour family, as in Unit::look
+};
+
+struct VerbInfo {
+  std::string id;  ///< "step", as in files and protocol
+  std::array<Operand, 3> operands{};
+  bool ends = false;  ///< an end of phase or another step that is costly to take back: clients may ask first
+};
+
+/// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.
+struct StepInfo {
+  std::string id;
+  std::string name;
+  std::string rule;
+  bool ribbon = false;
+};
+
+/// One row of the rules reference, in our own words (cases.tsv).
+struct CaseInfo {
+  std::string id;
+  std::string kind;
+  std::string text;
+};
+
+struct ChartInfo {
+  std::string id;
+  std::string name;
+  std::string rule;
+  std::vector<std::string> columns;
+  std::vector<std::string> rows;
+  std::vector<std::vector<std::string>> cells;  ///< by row, then column
+  std::string note;
+};
+
+struct ScenarioInfo {
+  std::string id;
+  std::string name;
+  std::string about;    ///< what it is
+  std::string teaches;  ///< what a newcomer learns from it
+  int minutes = 0;      ///< playing time
+  int turns = 0;
+};
+
+struct OptionInfo {
+  std::string id;
+  std::string name;
+  std::string about;
+  std::string rule;
+  std::vector<std::string> values;  ///< the first is the default
+};
+
+struct StateInfo {
+  std::string id;  ///< "used"
+  std::string name;
+  std::string symbol;  ///< used, fired, disrupted, out-of-supply, entrenched, deployed, isolated ...
+};
+
+struct OverlayInfo {
+  std::string id;  ///< "zoc-german"
+  std::string name;
+  Side side = kNobody;
+};
+
+struct CardInfo {
+  std::string id;
+  std::string name;
+  Side side = kNobody;
+  std::string kind;
+  std::string text;
+  std::string rule;
+};
+
+struct TitleInfo {
+  std::string id;
+  std::string name;
+  std::string subtitle;  ///< publisher and year of the rulebook
+  std::array<SideInfo, 2> sides;
+  std::vector<ScenarioInfo> scenarios;
+  std::vector<OptionInfo> options;
+  std::vector<VerbInfo> verbs;  ///< verb 0 is the outcome of chance
+  std::vector<StepInfo> steps;
+  std::vector<CaseInfo> cases;
+  std::vector<ChartInfo> charts;
+  std::vector<StateInfo> states;
+  std::vector<OverlayInfo> overlays;
+  std::vector<CardInfo> cards;
+  Map map;
+  Roster roster;
+  std::uint64_t dataHash = 0;  ///< of all data files: a saved game remembers it
+  int rulesVersion = 1;        ///< raised whenever the same journal could lead elsewhere
+};
+
+/// Option id -> chosen value. Options that are missing take their default.
+using Options = std::map<std::string, std::string, std::less<>>;
+
+class Title {
+ public:
+  Title() = default;
+  Title(const Title&) = delete;
+  Title& operator=(const Title&) = delete;
+  virtual ~Title() = default;
+
+  [[nodiscard]] virtual const TitleInfo& info() const = 0;
+
+  /// The position at the start of a scenario, ready for its first prompt. Fails on an unknown scenario or option.
+  [[nodiscard]] virtual Result<Position> begin(std::string_view scenario, const Options& options) const = 0;
+  /// A position from its scenario form (JSON text): any unit in its place, the step that play stands at. Fails with the
+  /// place in the text if something is unknown, missing or breaks the title's own laws.
+  [[nodiscard]] virtual Result<Position> importPosition(std::string_view json) const = 0;
+  /// The scenario form of a position; importPosition() gives back an equal one.
+  [[nodiscard]] virtual std::string exportPosition(const Position& position) const = 0;
+
+  /// Who decides what, and the complete list of legal actions. `out` is reused, so that a prompt hardly allocates.
+  virtual void prompt(const Position& position, Prompt& out) const = 0;
+  /// Whether an action is legal now, or which case forbids it and why. Takes any action, however forged.
+  [[nodiscard]] virtual Verdict judge(const Position& position, Action action) const = 0;
+  /// Judges, and if legal carries out the decision and everything automatic up to the next prompt. A refused action
+  /// changes nothing.
+  virtual Verdict apply(Position& position, Action action, Events& events) const = 0;
+
+  /// What `viewer` may see (kUmpire: everything).
+  [[nodiscard]] virtual View view(const Position& position, Side viewer) const = 0;
+  /// What an action would lead to, with exact odds, as far as `viewer` may know. Empty fires if there is nothing to
+  /// weigh.
+  [[nodiscard]] virtual Outlook outlook(const Position& position, Action action, Side viewer) const = 0;
+  /// The action in a few words, for buttons and the journal: "Attack 1726".
+  [[nodiscard]] virtual Phrase describe(const Position& position, Action action) const = 0;
+  /// Where the units of the current decision (or `units`, all in one place) can go, with cost and path.
+  [[nodiscard]] virtual std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const = 0;
+  /// The hexes of a layer of TitleInfo::overlays, for a viewer.
+  [[nodiscard]] virtual Overlay overlay(const Position& position, std::size_t which, Side viewer) const = 0;
+  /// An evaluation of the position for a side: higher is better, 0 is even.
+  [[nodiscard]] virtual int score(const Position& position, Side side) const = 0;
+  /// Checks the title's own laws (stacking, conservation of units, ranges); empty if all hold. For tests and `check`.
+  [[nodiscard]] virtual std::vector<std::string> violations(const Position& position) const = 0;
+};
+
+/// A title of the program, loaded on demand.
+struct TitleEntry {
+  std::string id;
+  std::string name;
+  /// Loads the title from the data folder.
+  Result<std::unique_ptr<Title>> (*load)(const std::string& dataFolder);
+};
+
+/// All titles of the program, in the order of the start page.
+[[nodiscard]] std::span<const TitleEntry> allTitles();
+
+}  // namespace kessel

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What one viewer may see of a position: the only thing that clients draw. Built by the title, so no client has a rule
+// in it. Two positions that differ only in what the viewer may not know give equal views.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kessel/action.h"
+#include "kessel/outlook.h"
+
+namespace kessel {
+
+struct UnitView {
+  UnitId unit = kNoUnit;  ///< kNoUnit: a counter whose identity is hidden
+  Side side{};
+  Place place = kNowhere;
+  std::uint8_t level = 0;    ///< place in the stack, 0 at the bottom
+  std::uint8_t steps = 1;    ///< steps left
+  std::uint32_t states = 0;  ///< bit i: TitleInfo::states[i]
+  friend bool operator==(const UnitView&, const UnitView&) = default;
+};
+
+/// A marker on a place: burning, control, emplacement taken. `symbol` is drawn by clients, unknown ones as a labelled
+/// disc.
+struct MarkerView {
+  Place place = kNowhere;
+  std::string symbol;
+  Phrase label;
+};
+
+struct TrackView {
+  Phrase name;
+  Side side = kNobody;
+  int value = 0;
+  int lowest = 0;
+  int highest = 0;
+  int step = 1;
+  Cite rule = nullptr;
+};
+
+/// A box, display or list off the map: units, and lines of text.
+struct BoxView {
+  std::string id;
+  Phrase name;
+  Side side = kNobody;
+  std::vector<UnitView> units;
+  std::vector<Phrase> lines;
+  Cite rule = nullptr;
+};
+
+struct HandView {
+  Phrase name;
+  Side side = kNobody;
+  std::vector<CardId> cards;  ///< kNoCard: a card whose face is hidden
+  Cite rule = nullptr;
+};
+
+/// Cups and decks: what is left, as far as the viewer may know.
+struct CupView {
+  struct Line {
+    Phrase what;
+    int count = 0;
+  };
+  Phrase name;
+  std::vector<Line> lines;
+  Phrase note;  ///< "Reaction with two draws: 38 in 100"
+  Cite rule = nullptr;
+};
+
+/// Units still to come.
+struct ArrivalView {
+  Phrase when;
+  Side side = kNobody;
+  std::vector<UnitId> units;
+  Phrase note;
+  bool due = false;  ///< may enter now
+};
+
+struct ScoreLine {
+  Phrase what;
+  int first = 0;
+  int second = 0;
+  Cite rule = nullptr;
+};
+
+struct ResultView {
+  Side winner = kNobody;  ///< kNobody: a draw
+  Phrase why;
+  Cite rule = nullptr;
+};
+
+struct View {
+  Side viewer = kUmpire;
+  int turn = 0;
+  int turns = 0;
+  Phrase turnName;              ///< "Game-Turn 1, 15-21 September 1942"
+  std::vector<StepId> steps;    ///< where play stands: outermost step first
+  std::vector<UnitView> units;  ///< everything on the map, by place and level
+  std::vector<MarkerView> markers;
+  std::vector<std::pair<Place, Side>> control;
+  std::vector<TrackView> tracks;
+  std::vector<BoxView> boxes;
+  std::vector<HandView> hands;
+  std::vector<CupView> cups;
+  std::vector<ArrivalView> arrivals;
+  std::vector<UnitId> lost;  ///< eliminated so far, in order of the roster
+  std::vector<ScoreLine> score;
+  std::optional<Outlook> combat;  ///< the combat that is being resolved
+  std::vector<UnitId> acting;     ///< units that the current step is about (the moving stack)
+  std::optional<ResultView> result;
+  bool hides = false;  ///< something is hidden from the other side: a curtain is needed at a change of player
+};
+
+/// A layer that clients may show over the map: hexes with a number (0: none).
+struct Overlay {
+  struct Cell {
+    Place hex;
+    int value = 0;
+  };
+  std::vector<Cell> cells;
+};
+
+/// One place that a moving unit could get to, with what it costs and the actions that bring it there.
+struct Reach {
+  Place place = kNowhere;
+  int cost = 0;              ///< quarter points
+  bool stops = false;        ///< movement ends there
+  std::vector<Action> path;  ///< to be applied one by one, as long as the next one is legal
+};
+
+}  // namespace kessel
