@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The colours themselves. tests/client/palette_test.cpp measures contrasts and distances.
+#include "client/look/theme.h"
+
+#include <array>
+
+#include "client/look/colour_math.h"
+
+namespace kessel::client {
+
+namespace {
+
+Theme lightTheme() {
+  Theme t;
+  t.window = "#E6DCC6";
+  t.panel = "#FBF7EC";
+  t.panelHead = "#F1E9D9";
+  t.line = "#D5C8AC";
+  t.text = "#2B2620";
+  t.muted = "#675D4D";
+  t.rule = "#A23B2A";
+  t.bar = "#2E2A24";
+  t.barText = "#F4EDDD";
+  t.columnLit = "#D9E4DC";
+  t.ground = "#EFE8D6";
+  t.grid = "#CDBF9E";
+  t.hexNumber = "#6F6450";
+  t.label = "#2F2920";
+  t.labelHalo = "#F7F2E4";
+  t.shadow = QColor(40, 30, 15, 90);
+  t.selected = "#FFD54A";
+  t.lit = "#FFFDF4";
+  t.focus = "#1F6FB2";
+  t.reach = "#3F7D9C";
+  t.threat = "#B5352A";
+  t.supply = "#4C7A34";
+  t.path = "#1E3F66";
+  return t;
+}
+
+Theme darkTheme() {
+  Theme t;
+  t.brightness = Brightness::Dark;
+  t.window = "#1B1E21";
+  t.panel = "#2B2F34";
+  t.panelHead = "#343940";
+  t.line = "#454B53";
+  t.text = "#E6E1D5";
+  t.muted = "#ABA698";
+  t.rule = "#F08A76";
+  t.bar = "#15171A";
+  t.barText = "#E6E1D5";
+  t.columnLit = "#3A4A46";
+  t.ground = "#24272B";
+  t.grid = "#3B4046";
+  t.hexNumber = "#96917F";
+  t.label = "#EDE7D8";
+  t.labelHalo = "#1A1C1F";
+  t.shadow = QColor(0, 0, 0, 140);
+  t.selected = "#FFD54A";
+  t.lit = "#FFFDF4";
+  t.focus = "#6FB7EE";
+  t.reach = "#6FB3D2";
+  t.threat = "#F0705E";
+  t.supply = "#8CC66B";
+  t.path = "#A9CBF2";
+  return t;
+}
+
+/// Reds and greens of equal lightness are told apart by nobody who does not see them: threats go to orange, supply to
+/// a bluish green of another lightness.
+Theme colourBlind(Theme t) {
+  t.palette = Palette::ColourBlind;
+  t.threat = t.dark() ? "#FF9E4A" : "#B04A00";
+  t.supply = t.dark() ? "#5FD3BC" : "#006B5A";
+  t.reach = t.dark() ? "#7FB2FF" : "#2F62B5";
+  return t;
+}
+
+struct Family {
+  std::string_view name;
+  const char* ground;
+  const char* safeGround;  ///< colour-blind palette
+};
+
+// Germans and their allies are cool or yellow, Soviets warm and dark to mid: told apart by lightness where hue fails.
+constexpr std::array kFamilies{
+    Family{"german", "#65766B", "#4F6F94"},    Family{"soviet", "#B5563C", "#C2571A"},
+    Family{"guards", "#8E2F28", "#7A2E12"},    Family{"militia", "#C98F5B", "#E3B98A"},
+    Family{"luftwaffe", "#86A9C4", "#A9C6E4"}, Family{"rumanian", "#C9B45A", "#E8DC8A"},
+    Family{"italian", "#7FA077", "#86A8B8"},   Family{"hungarian", "#8E7FA6", "#8C86C4"},
+    Family{"ss", "#3C4148", "#2B3240"},        Family{"neutral", "#8F897B", "#8F897B"},
+};
+
+struct Tint {
+  std::string_view look;
+  const char* light;
+  const char* dark;
+};
+
+constexpr std::array kTints{
+    Tint{"clear", "#EFE8D6", "#24272B"},    Tint{"light", "#E3D3BB", "#3A342D"},
+    Tint{"heavy", "#CDB69B", "#4C4035"},    Tint{"fortified", "#B79A86", "#604D43"},
+    Tint{"special", "#C9BCB2", "#45403F"},  Tint{"hill", "#E4D7B4", "#37332A"},
+    Tint{"woods", "#CFD8B5", "#2C3629"},    Tint{"park", "#DDE4C6", "#2D352C"},
+    Tint{"water", "#B9D0DC", "#20343F"},    Tint{"prohibited", "#E6DFCE", "#1F2124"},
+    Tint{"marsh", "#D5DECF", "#29332F"},    Tint{"rough", "#E2D2B0", "#3B352B"},
+    Tint{"mountain", "#D3C2A0", "#463D30"}, Tint{"sand", "#F0E2BB", "#35322A"},
+};
+
+std::string_view canonical(std::string_view look) {
+  struct Alias {
+    std::string_view from;
+    std::string_view to;
+  };
+  static constexpr std::array kAliases{
+      Alias{"fortress", "fortified"},
+      Alias{"city", "heavy"},
+      Alias{"major-city", "heavy"},
+      Alias{"town", "light"},
+      Alias{"village", "light"},
+      Alias{"forest", "woods"},
+      Alias{"sea", "water"},
+      Alias{"lake", "water"},
+      Alias{"swamp", "marsh"},
+      Alias{"broken", "rough"},
+      Alias{"steppe", "clear"},
+      Alias{"heights", "hill"},
+      Alias{"off-limits", "prohibited"},
+  };
+  for (const Alias& alias : kAliases) {
+    if (alias.from == look) return alias.to;
+  }
+  return look;
+}
+
+}  // namespace
+
+const Theme& themeOf(Brightness brightness, Palette palette) {
+  static const Theme light = lightTheme();
+  static const Theme dark = darkTheme();
+  static const Theme lightSafe = colourBlind(lightTheme());
+  static const Theme darkSafe = colourBlind(darkTheme());
+  if (palette == Palette::ColourBlind) return brightness == Brightness::Dark ? darkSafe : lightSafe;
+  return brightness == Brightness::Dark ? dark : light;
+}
+
+CounterLook counterLook(std::string_view family, Palette palette) {
+  const Family* found = &kFamilies.back();
+  for (const Family& f : kFamilies) {
+    if (f.name == family) found = &f;
+  }
+  CounterLook look;
+  look.ground = QColor(palette == Palette::ColourBlind ? found->safeGround : found->ground);
+  const bool lightInk = contrast(look.ground, QColor("#FFFFFF")) >= 4.5;
+  look.text = lightInk ? QColor("#FFFFFF") : QColor("#17140F");
+  look.edge = look.ground.darker(190);
+  look.boxFill = QColor("#F6F1E2");
+  look.boxInk = QColor("#1D1A15");
+  look.accent = towards(look.ground, QColor("#FFFFFF"), 4.5);
+  return look;
+}
+
+TerrainLook terrainLook(std::string_view look, const Theme& theme) {
+  const std::string_view name = canonical(look);
+  for (const Tint& tint : kTints) {
+    if (tint.look == name) {
+      const QColor fill(theme.dark() ? tint.dark : tint.light);
+      return {fill, theme.dark() ? fill.lighter(150) : fill.darker(122)};
+    }
+  }
+  return {theme.ground, theme.grid};
+}
+
+std::string_view terrainFamily(std::string_view look) {
+  return canonical(look);
+}
+
+const std::vector<std::string_view>& counterFamilies() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> out;
+    for (const Family& f : kFamilies) out.push_back(f.name);
+    return out;
+  }();
+  return names;
+}
+
+const std::vector<std::string_view>& terrainLooks() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> out;
+    for (const Tint& t : kTints) out.push_back(t.look);
+    return out;
+  }();
+  return names;
+}
+
+QPalette widgetPalette(const Theme& theme, const QColor& accent) {
+  QPalette p;
+  p.setColor(QPalette::Window, theme.window);
+  p.setColor(QPalette::WindowText, theme.text);
+  p.setColor(QPalette::Base, theme.panel);
+  p.setColor(QPalette::AlternateBase, theme.panelHead);
+  p.setColor(QPalette::Text, theme.text);
+  p.setColor(QPalette::PlaceholderText, theme.muted);
+  p.setColor(QPalette::Button, theme.panelHead);
+  p.setColor(QPalette::ButtonText, theme.text);
+  p.setColor(QPalette::BrightText, theme.rule);
+  p.setColor(QPalette::Highlight, accent);
+  p.setColor(QPalette::HighlightedText, QColor("#FFFFFF"));
+  p.setColor(QPalette::Link, theme.rule);
+  p.setColor(QPalette::LinkVisited, theme.rule);
+  p.setColor(QPalette::ToolTipBase, theme.panel);
+  p.setColor(QPalette::ToolTipText, theme.text);
+  p.setColor(QPalette::Mid, theme.line);
+  p.setColor(QPalette::Disabled, QPalette::WindowText, theme.muted);
+  p.setColor(QPalette::Disabled, QPalette::Text, theme.muted);
+  p.setColor(QPalette::Disabled, QPalette::ButtonText, theme.muted);
+  return p;
+}
+
+}  // namespace kessel::client
