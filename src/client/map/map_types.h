@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the map view is told besides the title and the view of a position: choices, layers, overlays, style.
+#pragma once
+
+#include <QPointF>
+#include <QString>
+#include <vector>
+
+#include "kessel/map.h"
+#include "kessel/view.h"
+
+namespace kessel::client {
+
+/// A place that can be chosen. `cost` in quarter points as in Reach; negative: no number is shown.
+struct PlaceChoice {
+  Place place = kNowhere;
+  int cost = -1;
+};
+
+/// Everything that can be chosen now; it is lit on the map and Tab walks through it.
+struct Choices {
+  std::vector<UnitId> units;
+  std::vector<PlaceChoice> places;
+};
+
+/// A way over the map with a text at its end ("7 1/2 MP").
+struct MapPath {
+  std::vector<Place> places;
+  QString text;
+};
+
+/// A combat that is being built or resolved: arrows run from the attackers to the target.
+struct MapCombat {
+  Place target = kNowhere;
+  std::vector<Place> attackers;
+};
+
+/// How a layer over the hexes is drawn. Each differs from the others in shape as well as in colour.
+enum class OverlayLook { ZocFirst, ZocSecond, Supply, Reach, Threat, ControlFirst, ControlSecond, Marked };
+
+/// Hexes of a layer; values of 1 and more are written into the hexes if `values` is set.
+struct MapOverlay {
+  QString name;
+  OverlayLook look = OverlayLook::Marked;
+  std::vector<Overlay::Cell> cells;
+  bool values = false;
+};
+
+/// What is drawn. The legend names what is on.
+struct MapLayers {
+  bool grid = true;
+  bool numbers = true;
+  bool labels = true;
+  bool roads = true;
+  bool railways = true;
+  bool areas = false;    ///< regions of look "area" and "sector"
+  bool lines = true;     ///< drawn lines such as a start line
+  bool victory = true;   ///< victory hexes
+  bool features = true;  ///< ferries, emplacements and other marks of the map
+  bool sources = false;  ///< marks hexes whose terrain is not given by the book
+  bool control = false;  ///< who controls which place, from View::control
+  bool counters = true;
+  bool legend = true;  ///< scale bar, north arrow, legend
+  friend bool operator==(const MapLayers&, const MapLayers&) = default;
+};
+
+/// Counters with military symbols, or with words for those who do not read them.
+enum class CounterStyle { Symbols, Words };
+
+/// Where the map stands, to be stored and restored.
+struct MapState {
+  double scale = 0;  ///< pixels across a hex; 0: fit the window
+  MapPoint centre{};
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The drawn map: terrain, counters, what can be chosen. Knows no rule and no title; tells by signals what was pointed
+// at. Drawing is split among ground_tiles, counter_atlas, overlay_painter and map_furniture.
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <span>
+
+#include "client/look/theme.h"
+#include "client/map/map_types.h"
+#include "kessel/title.h"
+
+namespace kessel::client {
+
+class MapView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit MapView(QWidget* parent = nullptr);
+  ~MapView() override;
+
+  /// The title must live as long as the view or until the next call.
+  void setTitle(const TitleInfo& title);
+  /// Shows a position. With events and animation on, what moved glides, what was lost fades; input is never blocked.
+  void setView(const View& view, std::span<const Event> events = {});
+
+  void setTheme(Brightness brightness, Palette palette);
+  void setCounterStyle(CounterStyle style);
+  /// Factor on all lettering of the map, 0.8 to 2.
+  void setFontScale(double factor);
+  void setLayers(const MapLayers& layers);
+  [[nodiscard]] const MapLayers& layers() const;
+  void setAnimation(bool on, int milliseconds = 220);
+
+  void setChoices(Choices choices);
+  void setSelection(const std::vector<UnitId>& units);
+  [[nodiscard]] const std::vector<UnitId>& selection() const;
+  void setPath(MapPath path);
+  void setCombat(MapCombat combat);
+  void setOverlays(std::vector<MapOverlay> overlays);
+  /// Hexes to point at for a while (from a line of the log); empty: none.
+  void setSpotlight(const std::vector<Place>& places);
+  /// Lines of the legend besides what the layers bring.
+  [[nodiscard]] QStringList legend() const;
+
+  // The camera. Scales are pixels across a hex.
+  [[nodiscard]] static std::span<const double> zoomSteps();
+  [[nodiscard]] double scale() const;
+  void zoomIn();
+  void zoomOut();
+  void setScale(double scale);
+  void fit();
+  void centreOn(Place place);
+  /// Scrolls only if the place is not well inside the window.
+  void ensureVisible(Place place);
+  [[nodiscard]] MapState viewState() const;
+  void restoreViewState(const MapState& state);
+  /// The part of the map in the window, in map units.
+  [[nodiscard]] QRectF visibleMap() const;
+
+  // Where things are, in widget coordinates.
+  [[nodiscard]] Place placeAt(QPointF at) const;
+  [[nodiscard]] UnitId unitAt(QPointF at) const;
+  [[nodiscard]] QPointF pointOf(Place place) const;
+  /// The visible rectangle of a counter, or an empty one.
+  [[nodiscard]] QRectF rectOf(UnitId unit) const;
+
+  /// The hex that the keyboard points at, or kNowhere.
+  [[nodiscard]] Place focusPlace() const;
+  void setFocusPlace(Place place);
+  /// What a screen reader says about a place: number, names, terrain, units.
+  [[nodiscard]] QString describe(Place place) const;
+
+  /// Paints map and counters as vectors, the whole map scaled into `target`; for reports and export.
+  void renderTo(QPainter& painter, const QRectF& target) const;
+  /// Writes the map as PNG (pixels across a hex) or SVG, by the ending of the name. False if it cannot be written.
+  [[nodiscard]] bool exportTo(const QString& file, double scale = 64) const;
+  /// Waits until everything in the window is sharp; for screenshots and tests.
+  void finishDrawing();
+
+  [[nodiscard]] QSize sizeHint() const override;
+
+ signals:
+  void placeClicked(kessel::Place place, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
+  void placeDoubleClicked(kessel::Place place);
+  /// Comes before placeClicked for the place of the unit, and instead of it.
+  void unitClicked(kessel::UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
+  /// kNowhere and kNoUnit when nothing is pointed at any more.
+  void placeHovered(kessel::Place place);
+  void unitHovered(kessel::UnitId unit);
+  void unitDropped(const std::vector<kessel::UnitId>& units, kessel::Place place);
+  void selectionChanged(const std::vector<kessel::UnitId>& units);
+  void focusChanged(kessel::Place place);
+  void escape();
+  /// The camera moved or zoomed.
+  void viewChanged();
+
+ protected:
+  bool event(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void keyReleaseEvent(QKeyEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+  bool focusNextPrevChild(bool next) override;
+
+ private:
+  friend class MiniMap;
+  class Private;
+  std::unique_ptr<Private> d;
+};
+
+}  // namespace kessel::client

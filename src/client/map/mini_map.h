@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole map in a few hundred pixels, with the window of a MapView as a frame that can be dragged.
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+
+namespace kessel::client {
+
+class MapView;
+
+class MiniMap : public QWidget {
+  Q_OBJECT
+ public:
+  /// `view` must live as long as this.
+  explicit MiniMap(MapView* view, QWidget* parent = nullptr);
+
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+  [[nodiscard]] int heightForWidth(int width) const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+
+ private:
+  void moveTo(QPointF at);
+  [[nodiscard]] QRectF mapRect() const;
+
+  MapView* m_view;
+};
+
+}  // namespace kessel::client
