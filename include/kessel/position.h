@@ -16,7 +16,7 @@ namespace kessel {
 /// Everything that can change during play. Each title keeps its own plain struct inside (see as()).
 class Position {
  public:
-  static constexpr std::size_t kCapacity = 8192;
+  static constexpr std::size_t kCapacity = 12288;
 
   Position() = default;
   Position(const Position& from) : m_size(from.m_size) { std::memcpy(m_bytes, from.m_bytes, m_size); }

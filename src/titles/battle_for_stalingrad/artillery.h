@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 6, as far as bombardment and indirect fire share it: range, spotting, reductions.
+#pragma once
+
+#include <span>
+
+#include "titles/battle_for_stalingrad/fire.h"
+
+namespace kessel::bfs {
+
+/// What the batteries fire for, as far as reductions differ.
+enum class Purpose : std::uint8_t {
+  Bombardment,  ///< stage C: spotting [6.22], burning oil [14.5d]
+  Offensive,    ///< indirect fire of the attacker [10.6]
+  Defensive,    ///< indirect fire of the defender
+  Surprise,     ///< indirect fire in a surprise attack: column 4 only [10.31]
+  LastSalvo,    ///< 10.67: a bombardment at half strength by artillery whose attackers are gone
+};
+
+/// Adds batteries firing at `target` to a shot: supply, terrain or armor or mortar reduction by group, then depot,
+/// spotting, oil, 10.67 on the sum [6.41-6.5, 6.48, R-28]. Units are shown as lines. Strength only; die modifiers are
+/// the caller's.
+void addBatteries(const Rules& rules, const State& state, Shot& shot, std::span<const UnitId> units, Place target,
+                  Purpose purpose);
+
+/// Column 5 for bombardment, air attack or Offensive Fire into a hex, as a line [14.3e, 14.41, 14.43b].
+void addColumn5(const Rules& rules, const State& state, Shot& shot, Place target, bool offensiveFire);
+
+/// A battery that may fire at a hex: in range [6.31], not used, right type [6.3]. Not the Soviet grouping of 6.32.
+[[nodiscard]] Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place target);
+/// Soviet batteries must be stacked together or in mutually adjacent hexes [6.32, R-29].
+[[nodiscard]] Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const UnitId> group,
+                                       UnitId joining);
+/// Requirement 6.21; `adjacentOnly`: requirement 1 alone (6.22).
+[[nodiscard]] bool spotted(const Rules& rules, const State& state, Place target, bool adjacentOnly);
+
+}  // namespace kessel::bfs

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Units on the board: placing, moving and removing them, stacks, and what stands where. Only this file touches the
+// stack lists and the occupation sets of State.
+#pragma once
+
+#include "kessel/event.h"
+#include "titles/battle_for_stalingrad/rules.h"
+
+namespace kessel::bfs {
+
+/// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into a box. Flags stay.
+void put(const Rules& rules, State& state, UnitId unit, Place to);
+/// Puts a unit of a hex on top of its stack.
+void raise(const Rules& rules, State& state, UnitId unit);
+
+/// Calls visit(UnitId) for each unit in a hex, from the top down. The stack must not change meanwhile.
+template <class Visit>
+void eachIn(const State& state, Place hex, Visit visit) {
+  for (UnitId unit = state.top(hex); unit != kNoUnit; unit = state.under(unit)) visit(unit);
+}
+/// Calls visit(UnitId) for each unit of a group (frame index + 1), on the map or not.
+template <class Visit>
+void eachOfGroup(const Rules& rules, const State& state, std::uint8_t group, Visit visit) {
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (state.group[i] == group) visit(static_cast<UnitId>(i));
+  }
+}
+/// Units of a hex that satisfy a test, at most eight; cheap to return.
+struct Units {
+  std::array<UnitId, 16> unit{};
+  std::uint8_t count = 0;
+  void add(UnitId id) {
+    if (count < unit.size()) unit[count++] = id;
+  }
+  [[nodiscard]] const UnitId* begin() const { return unit.data(); }
+  [[nodiscard]] const UnitId* end() const { return unit.data() + count; }
+  [[nodiscard]] bool empty() const { return count == 0; }
+  [[nodiscard]] std::size_t size() const { return count; }
+  [[nodiscard]] UnitId operator[](std::size_t i) const { return unit[i]; }
+};
+template <class Test>
+[[nodiscard]] Units unitsIn(const State& state, Place hex, Test test) {
+  Units found;
+  eachIn(state, hex, [&](UnitId unit) {
+    if (test(unit)) found.add(unit);
+  });
+  return found;
+}
+
+/// True for units that count for stacking: not Chuikov, the depot or a pontoon.
+[[nodiscard]] bool counts(const Rules& rules, UnitId unit);
+/// True for units that can be attacked, fight or bar a hex: all but Chuikov and the depot (a pontoon included)
+/// [R-23, 6.63].
+[[nodiscard]] bool combatant(const Rules& rules, UnitId unit);
+/// Units of a side in a hex that count for stacking.
+[[nodiscard]] int stackSize(const Rules& rules, const State& state, Place hex, Side side);
+/// Most units of a side in a hex: 4 German, 3 Soviet, 2 in a bank hex [8.1, 8.2, 8.3].
+[[nodiscard]] int stackLimit(const Rules& rules, Place hex, Side side);
+[[nodiscard]] bool occupiedBy(const State& state, Place hex, Side side);
+/// A hex next to `hex` holds a unit of `side` that can be attacked.
+[[nodiscard]] bool nextTo(const Rules& rules, const State& state, Place hex, Side side);
+
+/// Hexes in the Zone of Control of a side [9.1, 9.2].
+[[nodiscard]] Hexes zoneOfControl(const Rules& rules, const State& state, Side side);
+[[nodiscard]] bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of);
+
+/// Eliminates a unit: losses go to the box where they belong [12.12, 13.12, 15.2, 15.22, 12.42, 6.74]; events are told.
+void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
+/// Flips a unit [7.2]; takes away its Deployed marker and its group.
+void use(State& state, UnitId unit, Events& events);
+
+/// Short-cuts for events.
+void tell(Events& events, Cite rule, const Phrase& text);
+Event eventOf(EventKind kind, Cite rule, const Phrase& text);
+
+/// The present frame's group number, for State::group.
+[[nodiscard]] inline std::uint8_t groupOf(const State& state) {
+  return static_cast<std::uint8_t>(state.steps.depth);
+}
+
+/// Makes `prompt` a roll of one die by chance.
+void askDie(Prompt& prompt, S step, Cite rule, const Phrase& what);
+/// Makes `prompt` a question to a side; list is empty.
+void ask(Prompt& prompt, Side who, S step, Cite rule, const Phrase& what);
+/// Judge for steps whose lists are short: legal exactly if listed, else `otherwise`.
+[[nodiscard]] Verdict ifListed(const Prompt& listed, Action action, const Verdict& otherwise);
+
+}  // namespace kessel::bfs

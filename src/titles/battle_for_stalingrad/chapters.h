@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steps of the sequence of play and what the chapters offer to each other. Each step is defined in the file named
+// after its chapter; its frame data are documented here, because the chapters push each other's frames.
+#pragma once
+
+#include "titles/battle_for_stalingrad/losses.h"
+#include "titles/battle_for_stalingrad/supply.h"
+
+namespace kessel::bfs {
+
+using Chapter = Step<Rules, State>;
+
+extern const Chapter kSetUpSovietStep;      // setup.cpp
+extern const Chapter kSetUpGermanStep;      // setup.cpp
+extern const Chapter kGameTurnStep;         // sequence.cpp
+extern const Chapter kReplacementsStep;     // preparation.cpp
+extern const Chapter kSovietAirStep;        // air.cpp
+extern const Chapter kGermanAirStep;        // air.cpp
+extern const Chapter kAirAttackStep;        // air.cpp
+extern const Chapter kBombardmentStep;      // bombardment.cpp
+extern const Chapter kSalvoStep;            // bombardment.cpp
+extern const Chapter kWithdrawal29Step;     // reinforcement.cpp
+extern const Chapter kInitiativeStep;       // sequence.cpp
+extern const Chapter kMoveStep;             // movement.cpp
+extern const Chapter kOverrunStep;          // overrun.cpp
+extern const Chapter kWindowStep;           // counterattack.cpp
+extern const Chapter kCounterattackStep;    // counterattack.cpp
+extern const Chapter kAttackStep;           // attack.cpp
+extern const Chapter kBreakthroughStep;     // breakthrough.cpp
+extern const Chapter kLossesStep;           // losses.cpp
+extern const Chapter kChitsStep;            // chits.cpp
+extern const Chapter kReactionStep;         // reaction.cpp
+extern const Chapter kLandingStep;          // reinforcement.cpp
+extern const Chapter kFinalArmorStep;       // final.cpp
+extern const Chapter kFinalWithdrawalStep;  // final.cpp
+extern const Chapter kFinalPlacementStep;   // final.cpp
+extern const Chapter kChuikovDangerStep;    // chuikov.cpp
+extern const Chapter kTurnEndStep;          // turn_end.cpp
+extern const Chapter kExcessStep;           // stacking.cpp
+
+/// Pushes a frame of a step.
+inline Frame& push(State& state, S step) {
+  return state.steps.push(static_cast<std::uint8_t>(step));
+}
+/// The nearest frame of a step from the top down, or nullptr.
+[[nodiscard]] Frame* find(State& state, S step);
+[[nodiscard]] const Frame* find(const State& state, S step);
+/// The side whose phase it is: German in an Initiative Phase, Soviet in a Reaction Phase.
+[[nodiscard]] Side phasing(const State& state);
+/// The current phase ends as soon as the action at hand is carried out: a Reaction chit was drawn, or a natural 6
+/// rolled.
+[[nodiscard]] inline bool phaseEnding(const State& state) {
+  return state.has(kReactionDrawn) || state.has(kSixRolled);
+}
+
+// --- movement.cpp
+// ---------------------------------------------------------------------------------------------------------
+/// Move: data[0] hex (or box) of the group, data[1] points left in quarters, data[2] MoveKind, data[3] target for
+/// Support and kNowhere else, data[4] hex named by the mover for an overrun or attack (excluded from counterattacks) or
+/// kNowhere, data[5] 1 once the group has taken a step, data[6] hex where the group began (its allowance, R-74). The
+/// moving units have State::group == the frame's number (its index + 1). When the frame is popped all its units are
+/// used, except those that went over into an attack (their group changed), landed units handed back to the Landing
+/// frame, and Chuikov.
+enum class MoveKind : std::uint16_t {
+  Normal,        ///< of the phasing player's own accord
+  Support,       ///< towards an attack, the frame below [7.7]
+  Breakthrough,  ///< one hex for a Breakthrough Point, the frame below is Breakthrough [10.72]
+  Chuikov,       ///< the general himself [11.3]
+  Landing,       ///< of units just landed, the frame below is Landing [15.4]; otherwise like Normal
+};
+/// Pushes a Move frame with its first unit. Legality is checked by the caller with mayActivate().
+void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Place target, Events& events);
+/// May this unit of the phasing player begin to move, or act where it stands (attack unmoved)? [7.2, 7.31, 7.37]
+[[nodiscard]] Verdict mayActivate(const Rules& rules, const State& state, UnitId unit);
+/// Movement Allowance of a unit at the start of its movement, in quarter points [7.35, 13.11, 15.43].
+[[nodiscard]] int allowance(const Rules& rules, const State& state, UnitId unit);
+/// Cost in quarter points for a side to go from a hex to its neighbour in direction d; -1 if forbidden for any unit of
+/// that side by terrain, enemy units, fire [7.32, 7.36, 14.3, 14.5e].
+[[nodiscard]] int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction);
+
+// --- counterattack.cpp
+// ----------------------------------------------------------------------------------------------------
+/// Window: data[0] hex where the group that just moved stands, data[1] hex that may not counterattack (named target) or
+/// kNowhere, data[2] group number of the moving units. Asks other(side of the moving units). Pops itself when passed.
+/// A counterattack is a Counterattack frame over it: data[0] hex of the counterattackers, data[1] hex fired at, data[2]
+/// group number of the moving units, data[3] 1 if they take part. Pushes a Window if any unit could counterattack;
+/// false if there is none.
+bool openWindow(const Rules& rules, State& state, Place hex, Place excluded, std::uint8_t movingGroup);
+
+// --- attack.cpp
+// -----------------------------------------------------------------------------------------------------------
+/// Attack: data[0] target hex, data[1] 1 if made with a Breakthrough Point, the rest is the chapter's own. Attackers
+/// have State::group == the frame's number; kIndirect marks batteries of either side; defenders need no mark. Announces
+/// an attack on `target` by the units of group `attackers` (they are taken over into the Attack frame, which is
+/// pushed). The caller has checked mayAttack().
+void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t attackers, bool breakthrough,
+                    Events& events);
+/// May this group attack that hex? [10.0, 10.1, 12.15, 8.11, 13.2]
+[[nodiscard]] Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Place target);
+
+// --- breakthrough.cpp
+// -----------------------------------------------------------------------------------------------------
+/// Breakthrough: data[0] points left, data[1] hex just cleared or kNowhere, data[2] 1 if movement only (from an instant
+/// counterattack [10.74b]), data[3] 1 if only one stack may move into data[1] [10.78]. The units that may use the
+/// points have State::group == the frame's number. Gives points to the units of `group`; they are taken over into the
+/// frame, which is pushed. Artillery is used at once [10.76a]. Does nothing but flip the units if no point can be used.
+void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int points, Place cleared,
+                       bool movementOnly, Events& events);
+
+// --- chits.cpp
+// ------------------------------------------------------------------------------------------------------------
+/// Chits: data[0] number of chits still to draw, data[1] Soviet Reaction chits drawn so far. Pops itself and sets
+/// kReactionDrawn if one of them was Soviet Reaction. `kurganSoviet` is the status before the attack.
+void drawChits(const Rules& rules, State& state, bool kurganSoviet);
+
+// --- reaction.cpp
+// ---------------------------------------------------------------------------------------------------------
+/// May this Soviet unit leave its hex in the present phase? Command, stack allowance, Chuikov's company, supply
+/// [11.2, 11.21, 11.32, 13.2, 12.13, 12.21].
+[[nodiscard]] Verdict mayLeave(const Rules& rules, const State& state, UnitId unit);
+/// Charges the stack allowance or Chuikov's authority when a group takes its first step out of `from`.
+void chargeMove(const Rules& rules, State& state, Place from, std::uint8_t group);
+/// Starts a Reaction Phase: pushes the Reaction frame [11.2, 11.5]. data[0] of the frame: stage-own.
+void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& events);
+
+// --- chuikov.cpp
+// ----------------------------------------------------------------------------------------------------------
+/// Chuikov stands on the map without company and is not moving: pushes ChuikovDanger and returns true [11.33]. Called
+/// before every settle.
+bool checkChuikov(const Rules& rules, State& state);
+/// "Combat unit" for Chuikov.
+[[nodiscard]] bool company(const Rules& rules, UnitId unit);
+
+// --- stacking.cpp
+// ---------------------------------------------------------------------------------------------------------
+/// May `count` further units of a side that count for stacking end (or, if `passing`, pass) in a hex? [8.1-8.3, R-41]
+[[nodiscard]] Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing);
+/// Pushes an Excess frame if a side is over the limit in a hex, its owner removes units [8.0, R-43].
+bool removeExcess(const Rules& rules, State& state, Place hex, Side side);
+
+// --- reinforcement.cpp
+// ----------------------------------------------------------------------------------------------------
+/// German reinforcements of this turn that wait off the map (place kToCome and due) [15.1].
+[[nodiscard]] bool germanDue(const Rules& rules, const State& state, UnitId unit);
+/// Hexes where a due German unit may enter, with cost as for a step from off the map [15.11, 15.12, 15.15].
+[[nodiscard]] Hexes entryHexes(const Rules& rules, const State& state, UnitId unit);
+
+// --- turn_end.cpp, sequence.cpp
+// -------------------------------------------------------------------------------------------
+/// Ends the game.
+void endGame(State& state, std::uint8_t winner, Cite rule, const Phrase& why, Events& events);
+
+}  // namespace kessel::bfs

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fire: strengths and dice as sums of named, cited contributions. Every kind of combat uses these, and outlooks show
+// the same sums: what is shown is what was computed.
+#pragma once
+
+#include "kessel/outlook.h"
+#include "kessel/sum.h"
+#include "titles/battle_for_stalingrad/supply.h"
+
+namespace kessel::bfs {
+
+/// What is fired: strength and die modifiers on the CRT.
+struct Shot {
+  Side side{};
+  Place into = kNowhere;
+  Sum strength;
+  Sum die;
+  [[nodiscard]] bool happens() const { return strength.total() > 0; }  ///< no fire at strength 0 [14.13, R-65]
+};
+
+/// Result of a natural die for a shot: die plus modifiers, clamped to 0..9 [3.22, R-4]. 0 if the shot does not happen.
+[[nodiscard]] int resultOf(const Rules& rules, const Shot& shot, int natural);
+
+/// The Fire Strength of one unit that fires from an adjacent hex at `target` in a ground attack: first or second value
+/// by 14.1 and 14.2. `together` are the units of its hex that fire at the same hex (the exception of 14.1).
+[[nodiscard]] int groundValue(const Rules& rules, UnitId unit, Place target, const Units& together);
+
+/// Adds adjacent units to a shot, each as a line, out-of-supply ones together at one half [13.0, R-61]. With `target`
+/// == kNowhere first values are used (overrun, instant counterattack [14.11, 7.56]); mortars follow 6.5 in ground
+/// attacks if `mortarRule` is set.
+struct AdjacentFire {
+  Place target = kNowhere;
+  bool mortarRule = true;
+  const Hexes* supplied = nullptr;  ///< suppliedHexes of the side, if known
+};
+void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, const AdjacentFire& how);
+
+/// +2 for isolated Soviets west of the Volga [13.3].
+void addIsolation(const Rules& rules, const State& state, Shot& shot);
+
+/// The shot for display, with the odds of each result. `meaning` gives the text of a result.
+[[nodiscard]] Fire fireOf(const Rules& rules, const Shot& shot, const Phrase& name, Phrase (*meaning)(int result));
+
+}  // namespace kessel::bfs

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything of the title that never changes, in the form in which the chapters need it: made once from the data files.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "kessel/chart.h"
+#include "kessel/scenario.h"
+#include "kessel/title.h"
+#include "titles/battle_for_stalingrad/actions.h"
+#include "titles/battle_for_stalingrad/state.h"
+
+namespace kessel::bfs {
+
+/// Class bits of a counter (counters file, flags).
+enum Kind : std::uint32_t {
+  kInfantry = 1U << 0U,  ///< every kind of infantry: counts for 14.1 and 5.43
+  kEngineer = 1U << 1U,
+  kRecon = 1U << 2U,
+  kArmor = 1U << 3U,
+  kAntiTank = 1U << 4U,
+  kFlak = 1U << 5U,
+  kArtillery = 1U << 6U,  ///< type 4: artillery, rocket, mortar
+  kWorker = 1U << 7U,
+  kMilitia = 1U << 8U,
+  kSurvivor = 1U << 9U,
+  kChuikovUnit = 1U << 10U,
+  kDepot = 1U << 11U,
+  kPontoon = 1U << 12U,
+  kFlotilla = 1U << 13U,
+  kTransVolga = 1U << 14U,
+  kMortar = 1U << 15U,
+  kSelfPropelled = 1U << 16U,
+  kZoc = 1U << 17U,          ///< exerts a Zone of Control [9.1]
+  kMayOverrun = 1U << 18U,   ///< [7.4]
+  kMayCounter = 1U << 19U,   ///< [7.51]
+  kHeavyFlak = 1U << 20U,    ///< [7.43]
+  kLightArmor = 1U << 21U,   ///< 1-0-10 [12.22]
+  kMediumArmor = 1U << 22U,  ///< 2-1-8 [12.23]
+  kReserve = 1U << 23U,      ///< reserve of replacement armor [R-86]
+  k203mm = 1U << 24U,        ///< [16.25]
+  kBattery = 1U << 25U,    ///< may bombard and fire indirectly: artillery, and flak with an artillery range [6.3, R-30]
+  kTwoValues = 1U << 26U,  ///< type 2 and 5A with two Fire Strengths [14.1]
+  kGermanInfantry = 1U << 27U  ///< type 3: second value into heavy, fortified, special structures [14.2]
+};
+
+/// A counter in the form the rules need. Units that are no combat units (Chuikov, depot, pontoon, flotilla) have fire
+/// 0.
+struct UnitData {
+  std::uint32_t kind = 0;
+  Side side{};
+  std::uint8_t fire = 0;       ///< first or only Fire Strength
+  std::uint8_t fireB = 0;      ///< second Fire Strength; equal to `fire` if there is only one
+  std::uint8_t movement = 0;   ///< printed Movement Allowance
+  std::uint8_t range = 0;      ///< artillery range, 0 none
+  std::uint8_t antiAir = 0;    ///< anti-air range, 0: own hex only
+  std::int8_t flakIndex = -1;  ///< entry in State::flakHex
+  [[nodiscard]] bool is(std::uint32_t bits) const { return (kind & bits) != 0; }
+};
+
+/// Terrain of the Terrain Effects Chart [3.21].
+enum class Terrain : std::uint8_t { Clear, Light, Heavy, Fortified, Special, Hill, Woods, Park, Volga, EastBank, Off };
+
+/// One row of the chart. Costs in quarter points. `airFactor` columns: 1 none, 2 one half, 4 one quarter.
+struct TerrainData {
+  std::uint8_t cost = 0;         ///< column 2, quarter points
+  bool zoc = false;              ///< column 3
+  std::uint8_t cutSoviet = 1;    ///< column 4, divisor when Soviet-occupied
+  std::uint8_t cutGerman = 1;    ///< column 4, divisor when German-occupied
+  std::int8_t dieSoviet = 0;     ///< column 5 when Soviet-occupied (Offensive Fire)
+  std::int8_t dieGerman = 0;     ///< column 5 when German-occupied (Offensive Fire)
+  std::int8_t sovietDie = 0;     ///< column 6, die
+  std::uint8_t sovietTimes = 1;  ///< column 6, strength
+  std::int8_t germanDie = 0;     ///< column 7, die
+  std::uint8_t germanTimes = 1;  ///< column 7, strength
+  const char* name = "";
+};
+
+inline constexpr int kSectors = 9;
+inline constexpr int kFerries = 3;
+inline constexpr int kFactories = 6;
+
+struct Rules {
+  TitleInfo info;
+  std::array<ScenarioData, 2> scenario;  ///< introductory, campaign
+  Chart crt;                             ///< [3.22]
+  std::vector<UnitData> unit;            ///< by UnitId
+  std::uint16_t units = 0;               ///< number of counters that are units
+
+  // Board constants, by Place index (laneOf * 64 + positionOf).
+  std::vector<Terrain> terrain;
+  std::array<TerrainData, 11> chart{};      ///< Terrain Effects Chart by Terrain
+  std::vector<std::array<Place, 6>> next;   ///< neighbours that are hexes of the map, else kNowhere
+  std::vector<std::uint8_t> riverSides;     ///< bit d: river along side d
+  std::vector<std::uint8_t> roadSides;      ///< bit d: a road crosses side d
+  std::vector<std::uint8_t> volgaDistance;  ///< hexes to the nearest Volga hex
+  std::vector<std::int8_t> areaOf;          ///< 0 South, 1 Central, 2 North, -1 none
+  std::vector<std::int8_t> sectorOf;        ///< 0 to 8, -1 none
+
+  Hexes land;  ///< hexes that units may enter: the west bank
+  Hexes volga;
+  Hexes zocTerrain;  ///< clear, hill, park [9.2]
+  Hexes fortified;   ///< fortified structures, bank hexes included
+  Hexes bank;
+  Hexes structures;  ///< light, heavy, fortified: militia at set-up [2.1h]
+  Hexes hills;       ///< for spotting; not 1726 [R-33]
+  Hexes sovietSide;  ///< east of the Start Line
+  Hexes germanSide;  ///< west of it
+  Hexes edges;       ///< west and north map edge [13.1]
+  Hexes ferryHexes;
+  Hexes emplacementHexes;
+  Hexes flotillaLine;
+  Hexes near1726;    ///< within 9 hexes
+  Hexes depotHexes;  ///< west bank within 6 hexes of a ferry [R-49]; which ferry counts is checked
+  std::array<Hexes, 3> area;
+  std::array<Hexes, kSectors> sector;
+  Hexes sectors;                                  ///< all sectors together
+  std::array<Place, kFerries> ferry{};            ///< 1832, 2227, 2719
+  std::array<std::uint8_t, kFerries> capacity{};  ///< printed reinforcement capacity
+  std::array<Place, kFactories> factory{};        ///< 2221, 2321, 2715, 2716, then the two of the Barricade Factory
+  std::vector<std::pair<Place, int>> mandatory;   ///< units needed at set-up
+  std::vector<std::pair<Place, int>> emplacements;
+  std::vector<Place> victory;
+  Place kurgan{};  ///< 1726
+  Place oil{};     ///< 1535
+  UnitId chuikov{};
+  UnitId depot{};
+  UnitId flotilla{};
+  std::array<UnitId, 2> pontoons{};
+  std::vector<UnitId> survivors;
+  std::vector<UnitId> militia;
+  std::vector<UnitId> workers;
+  std::vector<UnitId> transVolga;
+  std::vector<UnitId> flak;  ///< all flak, by flakIndex
+
+  [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
+  [[nodiscard]] Terrain terrainAt(Place hex) const { return terrain[index(hex)]; }
+  [[nodiscard]] const TerrainData& effects(Place hex) const { return chart[static_cast<std::size_t>(terrainAt(hex))]; }
+  [[nodiscard]] const Grid& grid() const { return info.map.grid; }
+  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return next[index(hex)]; }
+  [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && grid().distance(a, b) == 1; }
+  [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
+  [[nodiscard]] const ScenarioData& of(const State& state) const { return scenario[state.scenario]; }
+};
+
+/// Loads map, counters, scenarios and charts from the data folder and derives the tables. Errors name file and place.
+[[nodiscard]] Result<Rules> loadRules(const std::string& dataFolder);
+
+}  // namespace kessel::bfs

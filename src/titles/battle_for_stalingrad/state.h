@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The position of Battle for Stalingrad: everything that can change during play, as one plain value.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "kessel/hexset.h"
+#include "kessel/position.h"
+#include "kessel/steps.h"
+
+namespace kessel::bfs {
+
+inline constexpr int kLanes = 34;
+inline constexpr int kRows = 48;
+inline constexpr std::size_t kHexes = std::size_t{kLanes} * kRows;
+inline constexpr std::size_t kMaxUnits = 560;
+inline constexpr std::size_t kMaxFlak = 24;
+
+using Hexes = HexSet<kLanes>;
+
+inline constexpr Side kGerman = kFirstSide;
+inline constexpr Side kSoviet = kSecondSide;
+
+/// Dense index of a hex, for tables with an entry for each hex.
+[[nodiscard]] constexpr std::size_t slot(Place hex) {
+  return static_cast<std::size_t>(laneOf(hex)) * kRows + static_cast<std::size_t>(positionOf(hex));
+}
+
+/// Places off the map, as boxes.
+inline constexpr Place kPool = boxAt(0);    ///< not yet in play, or free to be used again (militia, survivors, workers)
+inline constexpr Place kToCome = boxAt(1);  ///< scheduled reinforcement that has not entered yet
+inline constexpr Place kLost = boxAt(2);    ///< eliminated
+inline constexpr Place kReplacements = boxAt(3);  ///< German Replacement Box [15.2]
+inline constexpr Place kWithdrawn = boxAt(4);     ///< taken away without loss [15.3]
+inline constexpr Place kSetUp = boxAt(5);         ///< still to be deployed [2.1]
+
+/// State of one unit, as bits.
+enum UnitFlag : std::uint16_t {
+  kUsed = 1U << 0U,        ///< flipped: has acted this Game-Turn [7.2, R-13]
+  kDeployed = 1U << 1U,    ///< German artillery that has moved and may still fire once [7.6]
+  kLanded = 1U << 2U,      ///< reinforcement received in this Reaction Phase [11.2]
+  kFresh = 1U << 3U,       ///< replacement armor of this Final phase [15.51], replaced worker or militia
+  kDoomed = 1U << 4U,      ///< eliminated by bombardment but may still bombard once [6.11, R-32]
+  kIndirect = 1U << 5U,    ///< member of the group by indirect fire [10.6]
+  kMoved = 1U << 6U,       ///< member of the group that moved into its present hex and was exposed there [7.54]
+  kRaised = 1U << 7U,      ///< was put on top of its stack this Game-Turn [R-92]
+  kHalved = 1U << 8U,      ///< began its movement out of supply: half allowance [7.35, 13.11]
+  kFiredHere = 1U << 9U,   ///< anti-air: takes part in the fire being prepared [5.51]
+  kSpent = 1U << 10U,      ///< took part by an earlier point of the present breakthrough, or may not advance [10.76]
+  kUnsupplied = 1U << 11U  ///< was out of supply when eliminated or doomed [13.12]
+};
+
+/// Bits of State::once: things that happen once.
+enum Once : std::uint16_t {
+  kIgnited = 1U << 0U,          ///< the oil tanks have burnt or burn [14.5]
+  kBurning = 1U << 1U,          ///< they burn in this Game-Turn
+  kKontrUsed = 1U << 2U,        ///< Kontrpodgotovka was declared [16.3]
+  kKontrNow = 1U << 3U,         ///< ... in this Bombardment Stage
+  kChuikovDead = 1U << 4U,      ///< [11.33]
+  kGermanFinished = 1U << 5U,   ///< the German has declared himself finished [11.5]
+  kKurganSoviet = 1U << 6U,     ///< the Soviets have, or were the last to have, a unit in 1726 [11.13]
+  kChuikovMoved = 1U << 7U,     ///< Chuikov moves himself in this Reaction Phase [11.3]
+  kChuikovCommands = 1U << 8U,  ///< a unit has moved on his authority in this Reaction Phase [R-75]
+  kBankEntry = 1U << 9U,        ///< this phase's reinforcements enter over the river bank [15.43]
+  kFinalPhase = 1U << 10U,      ///< the present Reaction Phase is the Final one [11.5]
+  kSixRolled = 1U << 11U,  ///< a natural 6 has ended the Soviet phase; the action at hand is still carried out [11.4]
+  kReactionDrawn = 1U << 12U,    ///< a Soviet Reaction chit has ended the German phase; likewise [10.78]
+  kGermanBombarded = 1U << 13U,  ///< German finished bombarding in this stage [6.1]
+  kSovietBombarded = 1U << 14U,  ///< Soviet finished bombarding in this stage
+};
+
+/// Option bits, fixed at the start of the game.
+enum OptionBit : std::uint16_t {
+  kQuarterRoads = 1U << 0U,               ///< R-2: road rate 1/4
+  kAnySixEnds = 1U << 1U,                 ///< R-10
+  kCounterAfterParticipation = 1U << 2U,  ///< R-53
+  kFinalTwoDice = 1U << 3U,               ///< R-103
+  kOpenInformation = 1U << 4U,            ///< R-92
+  kUnlimitedArmor = 1U << 5U,             ///< R-86
+};
+
+struct State {
+  FrameStack<24> steps;
+
+  // Units. A stack is a list from the top unit down: topOf[slot] -> below[unit] -> ...
+  std::array<std::uint16_t, kMaxUnits> place{};  ///< Place of each unit
+  std::array<std::uint16_t, kMaxUnits> below{};  ///< next unit down in the stack, 0xFFFF at the bottom
+  std::array<std::uint16_t, kMaxUnits> flags{};  ///< UnitFlag
+  std::array<std::uint8_t, kMaxUnits> group{};   ///< 1 + index of the frame whose action the unit takes part in, 0 none
+  std::array<std::uint16_t, kHexes> topOf{};     ///< top unit of each hex, 0xFFFF none
+
+  // Occupation, kept in step with the stacks by board.cpp.
+  Hexes german;     ///< hexes with a German unit
+  Hexes soviet;     ///< hexes with a Soviet unit that bars Germans (all but Chuikov and the depot)
+  Hexes sovietZoc;  ///< hexes with a Soviet unit that exerts a Zone of Control [9.1]
+  Hexes allowed;    ///< Soviet hexes whose units may move in this phase: stacks paid for [11.2, R-74]
+  Hexes spotting;   ///< hexes that still count as Soviet-occupied for spotting [6.12]
+
+  std::array<std::uint16_t, kMaxFlak>
+      flakHex{};                          ///< hex to which each flak unit is locked this turn, 0xFFFF none [5.53]
+  std::array<std::uint16_t, 3> landed{};  ///< units landed on each ferry in this phase [15.4]
+  std::uint16_t commandHex = 0xFFFF;      ///< Chuikov's hex at the start of the Reaction Phase [R-75]
+  std::uint16_t once = 0;                 ///< Once
+  std::uint16_t options = 0;              ///< OptionBit
+  std::uint8_t scenario = 0;              ///< 0 introductory, 1 campaign
+  std::uint8_t turn = 1;                  ///< Game-Turn 1 to 7; 0 before
+  std::uint8_t reactions = 0;             ///< Reaction Phases begun in this Game-Turn, the Final one included
+  std::uint8_t stacksLeft = 0;            ///< further stacks that may move in this Reaction Phase [11.2]
+  std::array<std::uint8_t, 2> level{};    ///< Level Air Points left, by side [5.1]
+  std::array<std::uint8_t, 2> dive{};     ///< Dive Air Points left, by side
+  std::uint8_t poolNo = 24;               ///< No Reaction chits in the pool [11.1]
+  std::uint8_t poolYes = 6;               ///< Soviet Reaction chits in the pool
+  std::uint8_t drawnNo = 0;
+  std::uint8_t drawnYes = 0;
+  std::uint8_t winner = 255;  ///< Side when the game is over; 254 draw, 255 not over
+  std::uint8_t pad0 = 0;
+  std::array<std::uint16_t, 4> scratch{};  ///< numbers of the chapter at hand that outlive a frame (see its file)
+
+  friend bool operator==(const State&, const State&) = default;
+
+  [[nodiscard]] bool has(Once bit) const { return (once & bit) != 0; }
+  void set(Once bit) { once = static_cast<std::uint16_t>(once | bit); }
+  void clear(Once bit) { once = static_cast<std::uint16_t>(once & ~bit); }
+  [[nodiscard]] bool option(OptionBit bit) const { return (options & bit) != 0; }
+  [[nodiscard]] bool is(UnitId unit, UnitFlag flag) const { return (flags[index(unit)] & flag) != 0; }
+  void mark(UnitId unit, UnitFlag flag) { flags[index(unit)] = static_cast<std::uint16_t>(flags[index(unit)] | flag); }
+  void unmark(UnitId unit, UnitFlag flag) {
+    flags[index(unit)] = static_cast<std::uint16_t>(flags[index(unit)] & ~flag);
+  }
+  [[nodiscard]] Place at(UnitId unit) const { return static_cast<Place>(place[index(unit)]); }
+  [[nodiscard]] bool onMap(UnitId unit) const { return isHex(at(unit)); }
+  [[nodiscard]] UnitId top(Place hex) const { return static_cast<UnitId>(topOf[slot(hex)]); }
+  [[nodiscard]] UnitId under(UnitId unit) const { return static_cast<UnitId>(below[index(unit)]); }
+};
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>);
+static_assert(sizeof(State) <= Position::kCapacity);
+
+}  // namespace kessel::bfs

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 13: supply, isolation. Evaluated at the moment it matters; about a microsecond for a whole side.
+#pragma once
+
+#include "titles/battle_for_stalingrad/board.h"
+
+namespace kessel::bfs {
+
+/// Hexes from which a path leads to a source, for German units [13.1] or Soviet ones [13.2, 13.21].
+[[nodiscard]] Hexes suppliedHexes(const Rules& rules, const State& state, Side side);
+/// Whether a unit is in supply now [13.0, 13.23, 13.24, 13.26]. For several units of a side compute the hexes once.
+[[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit, const Hexes& supplied);
+[[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit);
+/// All three ferries have capacity 0: Soviet units west of the Volga add 2 to every die of fire [13.3].
+[[nodiscard]] bool isolated(const Rules& rules, const State& state);
+/// Present reinforcement capacity of ferry 0, 1 or 2, without what has landed already [15.41, 15.42].
+[[nodiscard]] int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry);
+/// Within two hexes of Chuikov [11.36, 13.24].
+[[nodiscard]] bool nearChuikov(const Rules& rules, const State& state, Place hex);
+/// Militia that are out of supply and alone are eliminated at once [13.25, R-80]. Returns true if any was.
+bool removeCutOffMilitia(const Rules& rules, State& state, Events& events);
+
+}  // namespace kessel::bfs
