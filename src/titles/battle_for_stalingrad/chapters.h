@@ -120,7 +120,12 @@ void drawChits(const Rules& rules, State& state, bool kurganSoviet);
 [[nodiscard]] Verdict mayLeave(const Rules& rules, const State& state, UnitId unit);
 /// Charges the stack allowance or Chuikov's authority when a group takes its first step out of `from`.
 void chargeMove(const Rules& rules, State& state, Place from, std::uint8_t group);
-/// Starts a Reaction Phase: pushes the Reaction frame [11.2, 11.5]. data[0] of the frame: stage-own.
+/// Chuikov has not moved in this phase, and all units that moved on his authority can be charged to the die instead
+/// [11.3, R-75].
+[[nodiscard]] bool chuikovMayMove(const Rules& rules, const State& state);
+/// Starts a Reaction Phase: pushes the Reaction frame [11.2, 11.5]. The frame stays until the phase is over; in the
+/// Final phase it pushes FinalArmor, FinalWithdrawal and FinalPlacement over itself, one after another [4.0D4].
+/// data[0] dice still to roll, data[1] units that may still enter by the river bank [15.43].
 void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& events);
 
 // --- chuikov.cpp
@@ -144,6 +149,11 @@ bool removeExcess(const Rules& rules, State& state, Place hex, Side side);
 [[nodiscard]] bool germanDue(const Rules& rules, const State& state, UnitId unit);
 /// Hexes where a due German unit may enter, with cost as for a step from off the map [15.11, 15.12, 15.15].
 [[nodiscard]] Hexes entryHexes(const Rules& rules, const State& state, UnitId unit);
+/// Soviet reinforcements that may land now, in the present Reaction Phase; units of 15.48 are not among them
+/// [15.4, 15.46, 15.47].
+[[nodiscard]] bool sovietDue(const Rules& rules, const State& state, UnitId unit);
+/// A Landing is under way and its hex is over the limit: only units just landed may move, and none may attack.
+[[nodiscard]] bool landingOverLimit(const Rules& rules, const State& state);
 
 // --- turn_end.cpp, sequence.cpp
 // -------------------------------------------------------------------------------------------

@@ -51,12 +51,15 @@ enum Kind : std::uint32_t {
 struct UnitData {
   std::uint32_t kind = 0;
   Side side{};
-  std::uint8_t fire = 0;       ///< first or only Fire Strength
-  std::uint8_t fireB = 0;      ///< second Fire Strength; equal to `fire` if there is only one
-  std::uint8_t movement = 0;   ///< printed Movement Allowance
-  std::uint8_t range = 0;      ///< artillery range, 0 none
-  std::uint8_t antiAir = 0;    ///< anti-air range, 0: own hex only
-  std::int8_t flakIndex = -1;  ///< entry in State::flakHex
+  std::uint8_t fire = 0;        ///< first or only Fire Strength
+  std::uint8_t fireB = 0;       ///< second Fire Strength; equal to `fire` if there is only one
+  std::uint8_t movement = 0;    ///< printed Movement Allowance
+  std::uint8_t range = 0;       ///< artillery range, 0 none
+  std::uint8_t antiAir = 0;     ///< anti-air range, 0: own hex only
+  std::int8_t flakIndex = -1;   ///< entry in State::flakHex
+  std::uint8_t dueTurn = 0;     ///< scheduled units: Game-Turn of arrival [15.0]; 0: not scheduled
+  std::uint8_t duePhase = 0;    ///< ... Soviet: 1 First, 2 Second, 3 Third, 4 Final Reaction Phase [15.4]
+  bool southWestEntry = false;  ///< ... German: enters by Rules::southWestEdge only [15.15]
   [[nodiscard]] bool is(std::uint32_t bits) const { return (kind & bits) != 0; }
 };
 
@@ -104,11 +107,12 @@ struct Rules {
   Hexes zocTerrain;  ///< clear, hill, park [9.2]
   Hexes fortified;   ///< fortified structures, bank hexes included
   Hexes bank;
-  Hexes structures;  ///< light, heavy, fortified: militia at set-up [2.1h]
-  Hexes hills;       ///< for spotting; not 1726 [R-33]
-  Hexes sovietSide;  ///< east of the Start Line
-  Hexes germanSide;  ///< west of it
-  Hexes edges;       ///< west and north map edge [13.1]
+  Hexes structures;     ///< light, heavy, fortified: militia at set-up [2.1h]
+  Hexes hills;          ///< for spotting; not 1726 [R-33]
+  Hexes sovietSide;     ///< east of the Start Line
+  Hexes germanSide;     ///< west of it
+  Hexes edges;          ///< west and north map edge [13.1]
+  Hexes southWestEdge;  ///< west map edge south of 0140 [15.15]
   Hexes ferryHexes;
   Hexes emplacementHexes;
   Hexes flotillaLine;
