@@ -37,13 +37,17 @@ std::string part(const std::string& path, std::size_t n) {
   return path.substr(from, path.find('/', from) - from);
 }
 
-/// The layer of a file: src/<layer>/..., include/kessel/<layer>/... or include/kessel/<layer>.h; what else stands in
-/// include/kessel is the engine's.
+// Headers of include/kessel that belong to other layers than the engine.
+const std::map<std::string, std::string> kPublicHeaders{
+    {"session.h", "session"},    {"timeline.h", "session"},    {"replay.h", "session"},
+    {"opponent.h", "opponents"}, {"opponents.h", "opponents"}, {"library.h", "library"},
+};
+
+/// The layer of a file in src/<layer>/ or include/kessel/.
 std::string layerOf(const std::string& path) {
   if (part(path, 0) == "src") return part(path, 1);
-  const std::string name = part(path, 2);
-  const std::string stem = name.substr(0, name.find('.'));
-  return kMayInclude.contains(stem) ? stem : "engine";
+  const auto found = kPublicHeaders.find(part(path, 2));
+  return found == kPublicHeaders.end() ? "engine" : found->second;
 }
 
 /// The title of a file in src/titles/<folder>/, or an empty string.

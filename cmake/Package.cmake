@@ -1,0 +1,38 @@
+# What an installation has besides the programs and their data, and the Debian package: cmake --build --preset release --target package
+set(desktop ${CMAKE_CURRENT_SOURCE_DIR}/resources/desktop/org.kessel.Kessel)
+if(TARGET kessel)
+  install(FILES ${desktop}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+  install(FILES ${desktop}.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+  install(FILES ${desktop}.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
+  install(FILES ${desktop}.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+endif()
+install(FILES resources/desktop/copyright README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+set(CPACK_PACKAGE_VENDOR "The Kessel authors")
+set(CPACK_PACKAGE_CONTACT "The Kessel authors <kessel@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "board wargames about Stalingrad with the rules enforced")
+set(CPACK_PACKAGE_DESCRIPTION "Kessel plays hex-and-counter wargames about the battle of Stalingrad: two players
+at one screen, one player who learns a scenario, or anyone who replays a game.
+Every legal choice is lit, everything else says which rule forbids it, and the
+odds of each attack are shown with every modifier. Games are saved at each
+decision and can be taken back, replayed and analysed. The command line program
+kessel-cli plays, checks and replays games without a window.")
+set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE)
+set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/package)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_VERBATIM_VARIABLES ON)
+
+find_program(DPKG_DEB dpkg-deb)
+if(DPKG_DEB)
+  set(CPACK_GENERATOR DEB)
+else()
+  set(CPACK_GENERATOR TGZ)
+endif()
+set(CPACK_DEBIAN_PACKAGE_NAME kessel)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS qt6-wayland)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+include(CPack)
