@@ -50,23 +50,23 @@ struct Grid {
     int toLane = lane;
     int toPosition = position;
     switch (direction) {
-      case 0: toPosition = position - 1; break;
-      case 3: toPosition = position + 1; break;
+      case 0: toPosition -= 1; break;
+      case 3: toPosition += 1; break;
       case 1:
-        toLane = lane + (columns ? 1 : -1);
-        toPosition = position + (columns ? down - 1 : down - 1);
+        toLane += columns ? 1 : -1;
+        toPosition += down - 1;
         break;
       case 2:
-        toLane = lane + (columns ? 1 : -1);
-        toPosition = position + down;
+        toLane += columns ? 1 : -1;
+        toPosition += down;
         break;
       case 4:
-        toLane = lane + (columns ? -1 : 1);
-        toPosition = position + down;
+        toLane += columns ? -1 : 1;
+        toPosition += down;
         break;
       default:
-        toLane = lane + (columns ? -1 : 1);
-        toPosition = position + down - 1;
+        toLane += columns ? -1 : 1;
+        toPosition += down - 1;
         break;
     }
     return inside(toLane, toPosition) ? hexAt(toLane, toPosition) : kNowhere;
