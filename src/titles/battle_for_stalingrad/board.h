@@ -25,9 +25,9 @@ void eachOfGroup(const Rules& rules, const State& state, std::uint8_t group, Vis
     if (state.group[i] == group) visit(static_cast<UnitId>(i));
   }
 }
-/// Units of a hex that satisfy a test, at most eight; cheap to return.
+/// Units that satisfy a test: of a hex, or of all hexes around one (six stacks of four); cheap to return.
 struct Units {
-  std::array<UnitId, 16> unit{};
+  std::array<UnitId, 24> unit{};
   std::uint8_t count = 0;
   void add(UnitId id) {
     if (count < unit.size()) unit[count++] = id;

@@ -50,6 +50,10 @@ enum UnitFlag : std::uint16_t {
   kSpent = 1U << 10U,      ///< took part by an earlier point of the present breakthrough, or may not advance [10.76]
   kUnsupplied = 1U << 11U  ///< was out of supply when eliminated or doomed [13.12]
 };
+/// Bits 12 to 14 of a unit's flags: what a defending unit or battery fires at in the ground attack at hand [10.4]:
+/// 0 not decided, 1 + direction from the attacked hex, 7 holds its fire. See State::aim().
+inline constexpr unsigned kAimShift = 12;
+inline constexpr int kHoldsFire = 7;
 
 /// Bits of State::once: things that happen once.
 enum Once : std::uint16_t {
@@ -127,6 +131,11 @@ struct State {
   void mark(UnitId unit, UnitFlag flag) { flags[index(unit)] = static_cast<std::uint16_t>(flags[index(unit)] | flag); }
   void unmark(UnitId unit, UnitFlag flag) {
     flags[index(unit)] = static_cast<std::uint16_t>(flags[index(unit)] & ~flag);
+  }
+  [[nodiscard]] int aim(UnitId unit) const { return (flags[index(unit)] >> kAimShift) & 7; }
+  void setAim(UnitId unit, int aim) {
+    flags[index(unit)] =
+        static_cast<std::uint16_t>((flags[index(unit)] & ~(7U << kAimShift)) | static_cast<unsigned>(aim) << kAimShift);
   }
   [[nodiscard]] Place at(UnitId unit) const { return static_cast<Place>(place[index(unit)]); }
   [[nodiscard]] bool onMap(UnitId unit) const { return isHex(at(unit)); }
