@@ -119,7 +119,7 @@ struct State {
   std::uint8_t drawnYes = 0;
   std::uint8_t winner = 255;  ///< Side when the game is over; 254 draw, 255 not over
   std::uint8_t pad0 = 0;
-  std::array<std::uint16_t, 4> scratch{};  ///< numbers of the chapter at hand that outlive a frame (see its file)
+  std::array<std::uint16_t, 7> scratch{};  ///< numbers of the chapter at hand that outlive a frame (see its file)
 
   friend bool operator==(const State&, const State&) = default;
 
