@@ -17,20 +17,35 @@ enum class Purpose : std::uint8_t {
   LastSalvo,    ///< 10.67: a bombardment at half strength by artillery whose attackers are gone
 };
 
+/// The one reduction by terrain, armor or the mortar rule that a battery suffers [6.41-6.46, 6.5]: the divisor (1, 2 or
+/// 4), the case that asks for it and why.
+struct Reduction {
+  int divisor = 1;
+  Cite rule = nullptr;
+  Phrase why{};
+};
+[[nodiscard]] Reduction reductionOf(const Rules& rules, const State& state, UnitId unit, Place target);
+
 /// Adds batteries firing at `target` to a shot: supply, terrain or armor or mortar reduction by group, then depot,
 /// spotting, oil, 10.67 on the sum [6.41-6.5, 6.48, R-28]. Units are shown as lines. Strength only; die modifiers are
 /// the caller's.
 void addBatteries(const Rules& rules, const State& state, Shot& shot, std::span<const UnitId> units, Place target,
                   Purpose purpose);
 
-/// Column 5 for bombardment, air attack or Offensive Fire into a hex, as a line [14.3e, 14.41, 14.43b].
+/// Column 5 for bombardment, air attack or Offensive Fire into a hex, as a line [14.3e, 14.41, 16.26]. Not for the
+/// Flotilla, nor for Trans Volga fire into bank hexes [14.43b]: leave it out there.
 void addColumn5(const Rules& rules, const State& state, Shot& shot, Place target, bool offensiveFire);
 
-/// A battery that may fire at a hex: in range [6.31], not used, right type [6.3]. Not the Soviet grouping of 6.32.
+/// A battery that may fire at a hex: in range [6.31], not used, right type [6.3], Trans Volga and Flotilla in the
+/// Bombardment Stage only [16.0, 12.32]. Not the Soviet grouping of 6.32.
 [[nodiscard]] Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place target);
 /// Soviet batteries must be stacked together or in mutually adjacent hexes [6.32, R-29].
 [[nodiscard]] Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const UnitId> group,
                                        UnitId joining);
+/// Hexes with a unit that can spot for Soviet artillery, those of 6.12 included [6.23, R-101].
+[[nodiscard]] Hexes spotters(const Rules& rules, const State& state);
+/// Hexes that Soviet artillery may bombard as far as spotting goes, given spotters() [6.21].
+[[nodiscard]] Hexes spottedHexes(const Rules& rules, const State& state, const Hexes& spotters);
 /// Requirement 6.21; `adjacentOnly`: requirement 1 alone (6.22).
 [[nodiscard]] bool spotted(const Rules& rules, const State& state, Place target, bool adjacentOnly);
 
