@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reading JSON files of the outside world. A Document remembers the first thing that is wrong with its file, place and
+// expectation; nodes give harmless defaults after that, so that loaders are straight lines without checks in between.
+#pragma once
+
+#include <climits>
+#include <initializer_list>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kessel/error.h"
+
+namespace kessel {
+
+class Document;
+
+/// A value in a document and its place there as a JSON pointer. Valid as long as its document.
+class Node {
+ public:
+  Node(const nlohmann::json* value, Document* document, std::string path)
+      : m_value(value), m_document(document), m_path(std::move(path)) {}
+
+  [[nodiscard]] const std::string& path() const { return m_path; }
+  [[nodiscard]] const nlohmann::json& json() const { return *m_value; }
+  /// Records what is wrong here, unless something was wrong before.
+  void fail(const std::string& what) const;
+
+  /// The value itself, of the named type, or a failure.
+  [[nodiscard]] std::string text() const;
+  [[nodiscard]] int number(int lowest = INT_MIN, int highest = INT_MAX) const;
+  [[nodiscard]] bool flag() const;
+  [[nodiscard]] std::vector<Node> list() const;
+  [[nodiscard]] std::vector<std::pair<std::string, Node>> members() const;
+
+  /// Members of an object. Those without a default must be there.
+  [[nodiscard]] bool has(std::string_view key) const;
+  [[nodiscard]] Node at(std::string_view key) const;
+  [[nodiscard]] std::string text(std::string_view key) const { return at(key).text(); }
+  [[nodiscard]] std::string text(std::string_view key, const std::string& otherwise) const {
+    return has(key) ? at(key).text() : otherwise;
+  }
+  [[nodiscard]] int number(std::string_view key, int lowest, int highest) const {
+    return at(key).number(lowest, highest);
+  }
+  [[nodiscard]] int number(std::string_view key, int lowest, int highest, int otherwise) const {
+    return has(key) ? at(key).number(lowest, highest) : otherwise;
+  }
+  [[nodiscard]] std::vector<Node> list(std::string_view key) const { return at(key).list(); }
+  [[nodiscard]] std::vector<Node> listOr(std::string_view key) const {
+    return has(key) ? at(key).list() : std::vector<Node>{};
+  }
+  [[nodiscard]] std::vector<std::string> texts(std::string_view key) const;
+  /// Refuses members with other names, so that a slip of the pen does not pass for an absent member.
+  void onlyKeys(std::initializer_list<std::string_view> keys) const;
+
+ private:
+  [[nodiscard]] bool is(bool right, const char* expected) const;
+
+  const nlohmann::json* m_value;
+  Document* m_document;
+  std::string m_path;
+};
+
+/// A parsed file. Not copyable: nodes point to it.
+class Document {
+ public:
+  /// Reads and parses a file. Fails if it cannot be read, is not JSON, or an object has two members of one name.
+  [[nodiscard]] static Result<std::unique_ptr<Document>> open(const std::string& path);
+  /// The same for a text; `name` stands for the file in errors.
+  [[nodiscard]] static Result<std::unique_ptr<Document>> parse(std::string_view text, const std::string& name);
+
+  Document(const Document&) = delete;
+  Document& operator=(const Document&) = delete;
+
+  [[nodiscard]] Node root() { return {&m_json, this, ""}; }
+  [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
+  [[nodiscard]] std::uint64_t hash() const { return m_hash; }
+  void fail(const std::string& path, const std::string& what);
+
+ private:
+  Document() = default;
+
+  nlohmann::json m_json;
+  std::string m_name;
+  std::optional<Error> m_error;
+  std::uint64_t m_hash = 0;
+};
+
+/// Reads a whole file, at most 64 megabytes.
+[[nodiscard]] Result<std::string> readFile(const std::string& path);
+
+}  // namespace kessel
