@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How data files write places, and where a value comes from. Shared by the loaders of map, counters and scenarios.
+#pragma once
+
+#include <vector>
+
+#include "kessel/map.h"
+#include "kessel/reader.h"
+
+namespace kessel {
+
+/// A hex of the map by its printed number; a failure and kNowhere if there is none.
+[[nodiscard]] Place readHex(const Node& node, const Map& map);
+/// A list of hexes: "1726", or "1439-1444" for a run along a lane. No hex may occur twice.
+[[nodiscard]] std::vector<Place> readHexes(const Node& node, const Map& map);
+/// The members "mark" and "note" of an object. The mark is one of the known ones; `otherwise` if it is absent.
+[[nodiscard]] Provenance readProvenance(const Node& node, const char* otherwise = nullptr);
+
+}  // namespace kessel

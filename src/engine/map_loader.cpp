@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads and checks maps/<id>.json (docs/schema/map.schema.json).
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+
+#include "kessel/map.h"
+#include "kessel/places.h"
+#include "kessel/reader.h"
+
+namespace kessel {
+
+namespace {
+
+constexpr int kMostKinds = 8;  // hexside kinds are bits of a byte
+
+Grid readGrid(const Node& node) {
+  node.onlyKeys({"lanes", "shoved", "count", "length", "first", "step"});
+  Grid grid;
+  const std::string lanes = node.text("lanes");
+  const std::string shoved = node.text("shoved");
+  if (lanes != "columns" && lanes != "rows") node.at("lanes").fail("expected \"columns\" or \"rows\"");
+  if (shoved != "odd" && shoved != "even") node.at("shoved").fail("expected \"odd\" or \"even\"");
+  grid.columns = lanes == "columns";
+  grid.oddLanesShoved = shoved == "odd";
+  grid.lanes = node.number("count", 1, kLaneLength);
+  grid.length = node.number("length", 1, kLaneLength);
+  auto pair = [&node](const char* key, int lowest, int highest, int& first, int& second) {
+    if (!node.has(key)) return;
+    const std::vector<Node> items = node.list(key);
+    if (items.size() != 2) return node.at(key).fail("expected two numbers, for lanes and for positions");
+    first = items[0].number(lowest, highest);
+    second = items[1].number(lowest, highest);
+  };
+  pair("first", 0, 99, grid.firstLane, grid.firstPosition);
+  pair("step", -1, 1, grid.laneStep, grid.positionStep);
+  if (grid.laneStep == 0 || grid.positionStep == 0) node.at("step").fail("expected 1 or -1");
+  auto fits = [](int printed) { return printed >= 0 && printed <= 99; };
+  if (!fits(grid.printedLane(grid.lanes - 1)) || !fits(grid.printedPosition(grid.length - 1))) {
+    node.fail("the printed numbers leave the range 00 to 99");
+  }
+  return grid;
+}
+
+template <class Kind>
+std::vector<Kind> readKinds(const Node& root, const char* key) {
+  std::vector<Kind> kinds;
+  std::set<std::string> ids;
+  for (const Node& node : root.listOr(key)) {
+    node.onlyKeys({"id", "name", "look"});
+    kinds.push_back({node.text("id"), node.text("name"), node.text("look")});
+    if (!ids.insert(kinds.back().id).second) node.at("id").fail("this id is used twice");
+  }
+  return kinds;
+}
+
+std::uint8_t terrainOf(const Node& node, const Map& map) {
+  const std::string kind = node.text("kind");
+  const int found = map.terrainNamed(kind);
+  if (found < 0) node.at("kind").fail(fmt::format("unknown terrain \"{}\"", kind));
+  return static_cast<std::uint8_t>(std::max(found, 0));
+}
+
+/// Fills the grid with the default terrain, takes out what is not on the map, and sets what is listed.
+void readTerrain(const Node& root, Map& map) {
+  const Node usual = root.at("default");
+  usual.onlyKeys({"kind", "mark", "note"});
+  const std::uint8_t usualKind = terrainOf(usual, map);
+  const std::string usualMark = readProvenance(usual).mark;
+  const std::size_t places = static_cast<std::size_t>(map.grid.lanes) * kLaneLength;
+  map.terrain.assign(places, Map::kOffMap);
+  map.terrainMark.assign(places, "");
+  map.sides.assign(places, {});
+  map.roads.assign(places, {});
+  for (int lane = 0; lane < map.grid.lanes; ++lane) {
+    for (int position = 0; position < map.grid.length; ++position) {
+      map.terrain[index(hexAt(lane, position))] = usualKind;
+      map.terrainMark[index(hexAt(lane, position))] = usualMark;
+    }
+  }
+  if (root.has("offMap")) {
+    for (Place hex : readHexes(root.at("offMap"), map)) {
+      map.terrain[index(hex)] = Map::kOffMap;
+      map.terrainMark[index(hex)].clear();
+    }
+  }
+  std::set<Place> set;
+  for (const Node& node : root.list("terrain")) {
+    node.onlyKeys({"kind", "mark", "note", "hexes"});
+    const std::uint8_t kind = terrainOf(node, map);
+    const Provenance source = readProvenance(node);
+    for (Place hex : readHexes(node.at("hexes"), map)) {
+      if (!set.insert(hex).second) {
+        node.at("hexes").fail(fmt::format("hex {} has a terrain already", map.grid.number(hex)));
+      }
+      map.terrain[index(hex)] = kind;
+      map.terrainMark[index(hex)] = source.mark;
+    }
+  }
+}
+
+void readChains(const Node& root, Map& map) {
+  std::vector<std::string> roadKinds =
+      root.has("roadKinds") ? root.texts("roadKinds") : std::vector<std::string>{"road"};
+  for (const Node& node : root.listOr("chains")) {
+    node.onlyKeys({"kind", "name", "hexes", "mark", "note"});
+    Chain chain{node.text("kind"), node.text("name"), {}, readProvenance(node)};
+    const bool road = std::find(roadKinds.begin(), roadKinds.end(), chain.kind) != roadKinds.end();
+    for (const Node& item : node.list("hexes")) {
+      const Place hex = readHex(item, map);
+      if (hex == kNowhere) continue;
+      if (!chain.hexes.empty()) {
+        const Place before = chain.hexes.back();
+        const int direction = map.grid.directionTo(before, hex);
+        if (direction < 0) {
+          item.fail(fmt::format("expected a neighbour of {}, found {}", map.grid.number(before), map.grid.number(hex)));
+          continue;
+        }
+        if (road) {
+          map.roads[index(before)][static_cast<std::size_t>(direction)] = 1;
+          map.roads[index(hex)][static_cast<std::size_t>(Grid::opposite(direction))] = 1;
+        }
+      }
+      chain.hexes.push_back(hex);
+    }
+    if (chain.hexes.size() < 2) node.at("hexes").fail("expected at least two hexes");
+    map.chains.push_back(std::move(chain));
+  }
+}
+
+/// Whether two hexsides have a corner in common: one hex is shared and the other two touch.
+bool touch(const Grid& grid, const SideChain::Side& a, const SideChain::Side& b) {
+  auto joins = [&grid](Place shared, Place other, const SideChain::Side& side) {
+    return (side.hex == shared && grid.adjacent(side.neighbour, other)) ||
+           (side.neighbour == shared && grid.adjacent(side.hex, other));
+  };
+  return joins(a.hex, a.neighbour, b) || joins(a.neighbour, a.hex, b);
+}
+
+/// A hexside "1534/1535". Its first hex is the one on the side that the file says.
+SideChain::Side readSide(const Node& node, const Map& map) {
+  const std::string text = node.text();
+  SideChain::Side side{kNowhere, kNowhere};
+  const std::size_t slash = text.find('/');
+  if (slash != std::string::npos) {
+    const std::optional<Place> hex = map.grid.parse(text.substr(0, slash));
+    const std::optional<Place> neighbour = map.grid.parse(text.substr(slash + 1));
+    if (hex && neighbour && map.has(*hex) && map.has(*neighbour) && map.grid.adjacent(*hex, *neighbour)) {
+      return {*hex, *neighbour};
+    }
+  }
+  node.fail(fmt::format("expected a hexside as two neighbouring hexes \"0101/0102\", found \"{}\"", text));
+  return side;
+}
+
+void readSideChains(const Node& root, Map& map) {
+  for (const Node& node : root.listOr("sideChains")) {
+    node.onlyKeys({"kind", "name", "sides", "broken", "mark", "note"});
+    SideChain chain{node.text("kind"), node.text("name"), {}, readProvenance(node)};
+    const bool broken = node.has("broken") && node.at("broken").flag();
+    const int kind = map.hexsideNamed(chain.kind);
+    for (const Node& item : node.list("sides")) {
+      const SideChain::Side side = readSide(item, map);
+      if (side.hex == kNowhere) continue;
+      if (!broken && !chain.sides.empty() && !touch(map.grid, chain.sides.back(), side)) {
+        item.fail("this hexside does not touch the one before it; set \"broken\" if the line has gaps");
+      }
+      chain.sides.push_back(side);
+      if (kind < 0) continue;
+      const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(kind));
+      const auto direction = static_cast<std::size_t>(map.grid.directionTo(side.hex, side.neighbour));
+      map.sides[index(side.hex)][direction] |= bit;
+      map.sides[index(side.neighbour)][static_cast<std::size_t>(Grid::opposite(static_cast<int>(direction)))] |= bit;
+    }
+    map.sideChains.push_back(std::move(chain));
+  }
+}
+
+void readRegions(const Node& root, Map& map) {
+  for (const Node& node : root.listOr("regions")) {
+    node.onlyKeys({"id", "name", "look", "hexes", "counts", "mark", "note"});
+    Region region;
+    region.id = node.text("id");
+    region.name = node.text("name");
+    region.look = node.text("look", "");
+    region.source = readProvenance(node);
+    region.hexes = readHexes(node.at("hexes"), map);
+    if (map.region(region.id) != nullptr) node.at("id").fail(fmt::format("region \"{}\" exists twice", region.id));
+    for (const Node& count : node.listOr("counts")) region.counts.push_back(count.number(0, 999));
+    if (node.has("counts") && region.counts.size() != region.hexes.size()) {
+      node.at("counts").fail(
+          fmt::format("expected {} numbers, one for each hex, found {}", region.hexes.size(), region.counts.size()));
+    }
+    map.regions.push_back(std::move(region));
+  }
+}
+
+void readLabels(const Node& root, Map& map) {
+  for (const Node& node : root.listOr("labels")) {
+    node.onlyKeys({"hex", "text", "weight", "mark", "note"});
+    map.labels.push_back(
+        {readHex(node.at("hex"), map), node.text("text"), node.number("weight", 1, 3, 1), readProvenance(node)});
+  }
+}
+
+void readBoxes(const Node& root, Map& map) {
+  std::set<std::string> ids;
+  for (const Node& node : root.listOr("boxes")) {
+    node.onlyKeys({"id", "name"});
+    map.boxes.push_back({node.text("id"), node.text("name")});
+    const std::string& id = map.boxes.back().id;
+    if (!ids.insert(id).second) node.at("id").fail(fmt::format("box \"{}\" exists twice", id));
+    if (map.grid.parse(id)) node.at("id").fail("a box may not be named like a hex");
+  }
+}
+
+}  // namespace
+
+Result<Map> loadMap(const std::string& path) {
+  Result<std::unique_ptr<Document>> document = Document::open(path);
+  if (!document) return tl::unexpected(document.error());
+  const Node root = (*document)->root();
+  Map map;
+  root.onlyKeys({"$schema", "id", "name", "grid", "sources", "terrainKinds", "hexsideKinds", "default", "offMap",
+                 "terrain", "roadKinds", "chains", "sideChains", "regions", "labels", "boxes"});
+  map.id = root.text("id");
+  map.name = root.text("name");
+  map.hash = (*document)->hash();
+  map.grid = readGrid(root.at("grid"));
+  map.terrains = readKinds<TerrainKind>(root, "terrainKinds");
+  map.hexsideKinds = readKinds<HexsideKind>(root, "hexsideKinds");
+  if (map.terrains.empty() || map.terrains.size() >= Map::kOffMap) {
+    root.at("terrainKinds").fail("expected 1 to 254 kinds of terrain");
+  }
+  if (map.hexsideKinds.size() > kMostKinds) root.at("hexsideKinds").fail("expected at most 8 kinds");
+  for (const Node& node : root.listOr("sources")) map.sources.push_back(readProvenance(node));
+  // What follows counts on a sound grid and sound kinds.
+  if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  readTerrain(root, map);
+  readChains(root, map);
+  readSideChains(root, map);
+  readRegions(root, map);
+  readLabels(root, map);
+  readBoxes(root, map);
+  if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  return map;
+}
+
+}  // namespace kessel

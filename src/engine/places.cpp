@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Places and provenance marks in data files.
+#include "kessel/places.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+
+namespace kessel {
+
+namespace {
+
+Place hexOfText(const Node& node, const std::string& text, const Map& map) {
+  const std::optional<Place> hex = map.grid.parse(text);
+  if (hex && map.has(*hex)) return *hex;
+  if (!text.empty() || node.json().is_string()) {
+    node.fail(fmt::format("expected the number of a hex of the map, found \"{}\"", text));
+  }
+  return kNowhere;
+}
+
+/// A run along one lane, both ends included.
+void addRun(const Node& node, const std::string& text, const Map& map, std::vector<Place>& out) {
+  const std::size_t dash = text.find('-');
+  const Place first = hexOfText(node, text.substr(0, dash), map);
+  const Place last = hexOfText(node, text.substr(dash + 1), map);
+  if (first == kNowhere || last == kNowhere) return;
+  if (laneOf(first) != laneOf(last) || positionOf(first) >= positionOf(last)) {
+    node.fail(fmt::format("expected a run along one lane with its lower end first, found \"{}\"", text));
+    return;
+  }
+  for (int position = positionOf(first); position <= positionOf(last); ++position) {
+    const Place hex = hexAt(laneOf(first), position);
+    if (!map.has(hex)) {
+      node.fail(fmt::format("the run \"{}\" crosses {}, which is not on the map", text, map.grid.number(hex)));
+      return;
+    }
+    out.push_back(hex);
+  }
+}
+
+}  // namespace
+
+Place readHex(const Node& node, const Map& map) {
+  return hexOfText(node, node.text(), map);
+}
+
+std::vector<Place> readHexes(const Node& node, const Map& map) {
+  std::vector<Place> out;
+  std::bitset<kFirstBoxIndex> seen;
+  for (const Node& item : node.list()) {
+    const std::size_t before = out.size();
+    const std::string text = item.text();
+    if (text.find('-') != std::string::npos) {
+      addRun(item, text, map, out);
+    } else if (const Place hex = hexOfText(item, text, map); hex != kNowhere) {
+      out.push_back(hex);
+    }
+    for (std::size_t i = before; i < out.size(); ++i) {
+      if (seen[index(out[i])]) item.fail(fmt::format("hex {} is listed twice", map.grid.number(out[i])));
+      seen.set(index(out[i]));
+    }
+  }
+  return out;
+}
+
+Provenance readProvenance(const Node& node, const char* otherwise) {
+  static constexpr std::array kMarks = {"book", "example", "published", "history", "design"};
+  if (otherwise != nullptr && !node.has("mark")) return {otherwise, node.text("note", "")};
+  Provenance out{node.text("mark"), node.text("note", "")};
+  if (std::find(kMarks.begin(), kMarks.end(), out.mark) == kMarks.end()) {
+    node.at("mark").fail(fmt::format("expected book, example, published, history or design, found \"{}\"", out.mark));
+  }
+  return out;
+}
+
+}  // namespace kessel
