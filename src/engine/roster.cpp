@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads and checks counters/<id>.json (docs/schema/counters.schema.json): types, and groups that say how many of each.
+#include "kessel/roster.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+
+#include "kessel/places.h"
+#include "kessel/reader.h"
+
+namespace kessel {
+
+namespace {
+
+constexpr int kMostUnits = 4000;
+
+/// Reads members from the entry of a group, or where it is silent from its type.
+struct TypedNode {
+  Node entry;
+  Node type;
+
+  [[nodiscard]] const Node& where(std::string_view key) const { return entry.has(key) ? entry : type; }
+  [[nodiscard]] std::string text(std::string_view key) const { return where(key).text(key); }
+  [[nodiscard]] std::string text(std::string_view key, const char* otherwise) const {
+    return where(key).text(key, otherwise);
+  }
+};
+
+class RosterReader {
+ public:
+  RosterReader(const Node& root, Roster& roster) : m_root(root), m_roster(roster) {}
+
+  void read() {
+    m_root.onlyKeys({"$schema", "id", "sides", "types", "groups"});
+    m_roster.id = m_root.text("id");
+    m_sides = m_root.texts("sides");
+    if (m_sides.size() != 2) m_root.at("sides").fail("expected the ids of two sides");
+    for (const auto& [id, node] : m_root.at("types").members()) {
+      node.onlyKeys({"code", "name", "type", "symbol", "size", "look", "values", "reduced", "steps", "numbers", "flags",
+                     "mark", "note"});
+      m_types.emplace(id, node);
+    }
+    for (const Node& group : m_root.list("groups")) readGroup(group);
+  }
+
+ private:
+  void readGroup(const Node& group) {
+    group.onlyKeys({"id", "formation", "short", "name", "side", "look", "units", "mark", "note"});
+    const std::string side = group.text("side");
+    const auto found = std::find(m_sides.begin(), m_sides.end(), side);
+    if (found == m_sides.end()) group.at("side").fail(fmt::format("unknown side \"{}\"", side));
+    Unit common;
+    common.side = found == m_sides.begin() ? kFirstSide : kSecondSide;
+    common.formation = group.text("formation", "");
+    common.name = group.text("name", common.formation);
+    common.shortName = group.text("short", "");
+    common.source = readProvenance(group);
+    const std::string prefix = group.text("id");
+    for (const Node& entry : group.list("units")) readEntry(entry, group, prefix, common);
+  }
+
+  void readEntry(const Node& entry, const Node& group, const std::string& prefix, const Unit& common) {
+    entry.onlyKeys({"type", "count", "id", "name", "short", "symbol", "size", "look", "values", "reduced", "steps",
+                    "numbers", "flags", "mark", "note"});
+    const std::string wanted = entry.text("type");
+    const auto type = m_types.find(wanted);
+    if (type == m_types.end()) {
+      entry.at("type").fail(fmt::format("unknown type \"{}\"", wanted));
+      return;
+    }
+    const TypedNode both{entry, type->second};
+    const int count = entry.number("count", 1, kMostUnits, 1);
+    if (count > 1 && entry.has("id")) entry.at("id").fail("only one counter can have this id, expected no count");
+    Unit unit = readUnit(both, group, common);
+    const std::string code = type->second.text("code");
+    for (int i = 0; i < count && static_cast<int>(m_roster.units.size()) < kMostUnits; ++i) {
+      const int number = ++m_numbers[prefix + "-" + code];
+      unit.id = entry.has("id") ? entry.text("id") : fmt::format("{}-{}-{}", prefix, code, number);
+      unit.name = entry.has("name") ? entry.text("name") : fmt::format("{} {} {}", common.name, unit.typeName, number);
+      if (!m_ids.insert(unit.id).second) entry.fail(fmt::format("the unit id \"{}\" exists twice", unit.id));
+      m_roster.units.push_back(unit);
+    }
+  }
+
+  /// A unit without its id and name.
+  Unit readUnit(const TypedNode& both, const Node& group, const Unit& common) {
+    Unit unit = common;
+    unit.type = both.type.text("type");
+    unit.typeName = both.type.text("name");
+    unit.symbol = both.text("symbol");
+    unit.size = both.text("size", "");
+    unit.look = both.entry.has("look") ? both.entry.text("look")
+                : group.has("look")    ? group.text("look")
+                                       : both.type.text("look");
+    unit.values = both.text("values");
+    unit.reduced = both.text("reduced", "");
+    unit.steps = both.where("steps").number("steps", 1, 20, 1);
+    if (both.entry.has("short")) unit.shortName = both.entry.text("short");
+    if (both.where("numbers").has("numbers")) {
+      for (const auto& [key, value] : both.where("numbers").at("numbers").members()) {
+        unit.numbers[key] = value.number(-99, 999);
+      }
+    }
+    std::set<std::string> seen;
+    unit.flags = both.where("flags").texts("flags");
+    for (const std::string& flag : unit.flags) {
+      if (!seen.insert(flag).second) both.where("flags").at("flags").fail(fmt::format("flag \"{}\" twice", flag));
+    }
+    // A mark of the entry stands over that of its type, which stands over that of the group.
+    if (both.entry.has("mark") || both.type.has("mark")) unit.source = readProvenance(both.where("mark"));
+    return unit;
+  }
+
+  Node m_root;
+  Roster& m_roster;
+  std::vector<std::string> m_sides;
+  std::unordered_map<std::string, Node> m_types;
+  std::unordered_map<std::string, int> m_numbers;
+  std::set<std::string> m_ids;
+};
+
+}  // namespace
+
+UnitId Roster::named(std::string_view wanted) const {
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (units[i].id == wanted) return static_cast<UnitId>(i);
+  }
+  return kNoUnit;
+}
+
+Result<Roster> loadRoster(const std::string& path) {
+  Result<std::unique_ptr<Document>> document = Document::open(path);
+  if (!document) return tl::unexpected(document.error());
+  Roster roster;
+  roster.hash = (*document)->hash();
+  RosterReader((*document)->root(), roster).read();
+  if (roster.units.size() >= kMostUnits) (*document)->fail("/groups", "too many counters, expected fewer than 4000");
+  if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  return roster;
+}
+
+}  // namespace kessel
