@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads and checks scenarios/<title>/<id>.json (docs/schema/scenario.schema.json).
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <set>
+#include <unordered_map>
+
+#include "kessel/hash.h"
+#include "kessel/places.h"
+#include "kessel/reader.h"
+#include "kessel/scenario.h"
+
+namespace kessel {
+
+namespace {
+
+constexpr int kMostTurns = 99;
+
+class ScenarioReader {
+ public:
+  ScenarioReader(const Map& map, const Roster& roster, ScenarioData& out) : m_map(map), m_roster(roster), m_out(out) {
+    for (std::size_t i = 0; i < roster.units.size(); ++i) m_ids.emplace(roster.units[i].id, static_cast<UnitId>(i));
+  }
+
+  /// Lays the content of a file over what is there: lists replace, tables, constants and texts replace by name.
+  void read(const Node& root) {
+    root.onlyKeys({"$schema", "id", "base", "name", "about", "teaches", "minutes", "turns", "turnNames", "setup",
+                   "deployment", "arrivals", "departures", "without", "tables", "hexTables", "constants", "texts"});
+    if (root.has("turnNames")) m_out.turnNames = root.texts("turnNames");
+    if (root.has("setup")) readSetup(root);
+    if (root.has("deployment")) readDeployment(root.at("deployment"));
+    if (root.has("arrivals")) m_out.arrivals = readArrivals(root, "arrivals");
+    if (root.has("departures")) m_out.departures = readArrivals(root, "departures");
+    if (root.has("without")) m_out.absent = unitsOf(root.at("without"));
+    if (root.has("tables")) readTables(root.at("tables"));
+    if (root.has("hexTables")) readHexTables(root.at("hexTables"));
+    if (root.has("constants")) {
+      for (const auto& [key, node] : root.at("constants").members()) {
+        node.onlyKeys({"value", "mark", "note"});
+        m_out.constants[key] = {node.number("value", -9999, 9999), readProvenance(node)};
+      }
+    }
+    if (root.has("texts")) {
+      for (const auto& [key, node] : root.at("texts").members()) m_out.texts[key] = node.text();
+    }
+  }
+
+  void readHead(const Node& root) {
+    m_out.id = root.text("id");
+    m_out.name = root.text("name");
+    m_out.about = root.text("about");
+    m_out.teaches = root.text("teaches");
+    m_out.minutes = root.number("minutes", 1, 100000);
+    m_out.turns = root.number("turns", 1, kMostTurns);
+  }
+
+  /// Drops what this scenario does not come to, and checks what can only be said of the whole.
+  void finish(const Node& root) {
+    const auto late = [this](const Arrival& arrival) { return arrival.turn > m_out.turns; };
+    std::erase_if(m_out.arrivals, late);
+    std::erase_if(m_out.departures, late);
+    dropAbsent();
+    if (static_cast<int>(m_out.turnNames.size()) < m_out.turns) {
+      root.fail(fmt::format("expected {} turn names, found {}", m_out.turns, m_out.turnNames.size()));
+    }
+    for (const auto& [key, table] : m_out.tables) {
+      if (static_cast<int>(table.values.size()) < m_out.turns) {
+        root.fail(fmt::format("table \"{}\" has {} values for {} turns", key, table.values.size(), m_out.turns));
+      }
+    }
+    checkOnce(root);
+    checkDeployment(root);
+  }
+
+ private:
+  /// Units by reference: an id, "13-gd-*" for all ids with that beginning, "14-pz-arm-3..6" for a run of numbers.
+  std::vector<UnitId> unitsOf(const Node& list) {
+    std::vector<UnitId> out;
+    for (const Node& node : list.list()) {
+      const std::string text = node.text();
+      const std::size_t before = out.size();
+      const std::size_t dots = text.find("..");
+      if (!text.empty() && text.back() == '*') {
+        addPrefix(std::string_view(text).substr(0, text.size() - 1), out);
+      } else if (dots != std::string::npos) {
+        addRun(node, text, dots, out);
+      } else if (const auto found = m_ids.find(text); found != m_ids.end()) {
+        out.push_back(found->second);
+      }
+      if (out.size() == before) node.fail(fmt::format("no counter is named \"{}\"", text));
+    }
+    return out;
+  }
+
+  void addPrefix(std::string_view prefix, std::vector<UnitId>& out) const {
+    for (std::size_t i = 0; i < m_roster.units.size(); ++i) {
+      if (m_roster.units[i].id.starts_with(prefix)) out.push_back(static_cast<UnitId>(i));
+    }
+  }
+
+  void addRun(const Node& node, const std::string& text, std::size_t dots, std::vector<UnitId>& out) const {
+    const std::size_t dash = text.rfind('-', dots);
+    if (dash == std::string::npos) return;
+    int first = 0;
+    int last = 0;
+    std::from_chars(text.data() + dash + 1, text.data() + dots, first);
+    std::from_chars(text.data() + dots + 2, text.data() + text.size(), last);
+    if (first < 1 || last < first || last > 999) return;
+    for (int number = first; number <= last; ++number) {
+      const std::string id = fmt::format("{}-{}", text.substr(0, dash), number);
+      const auto found = m_ids.find(id);
+      if (found == m_ids.end()) return node.fail(fmt::format("no counter is named \"{}\"", id));
+      out.push_back(found->second);
+    }
+  }
+
+  /// The side of units, which must be the same for all.
+  Side sideOf(const Node& node, const std::vector<UnitId>& units) {
+    if (units.empty()) return kFirstSide;
+    const Side side = m_roster[units.front()].side;
+    for (UnitId unit : units) {
+      if (m_roster[unit].side != side) node.fail("the units belong to both sides, expected one");
+    }
+    return side;
+  }
+
+  void readSetup(const Node& root) {
+    m_out.setup.clear();
+    std::set<std::string> ids;
+    for (const Node& node : root.list("setup")) {
+      node.onlyKeys({"id", "name", "units", "regions", "mark", "note"});
+      SetupGroup group;
+      group.id = node.text("id");
+      group.name = node.text("name");
+      group.units = unitsOf(node.at("units"));
+      group.side = sideOf(node, group.units);
+      group.source = readProvenance(node);
+      for (const Node& region : node.list("regions")) {
+        group.regions.push_back(region.text());
+        if (m_map.region(group.regions.back()) == nullptr) {
+          region.fail(fmt::format("the map has no region \"{}\"", group.regions.back()));
+        }
+      }
+      if (!ids.insert(group.id).second) node.at("id").fail("this id is used twice");
+      m_out.setup.push_back(std::move(group));
+    }
+  }
+
+  void readDeployment(const Node& node) {
+    m_out.deployment.clear();
+    for (const auto& [hex, list] : node.members()) {
+      const Place place = m_map.placeNamed(hex);
+      if (place == kNowhere) list.fail(fmt::format("expected the number of a hex of the map, found \"{}\"", hex));
+      for (UnitId unit : unitsOf(list)) m_out.deployment.emplace_back(unit, place);
+    }
+  }
+
+  std::vector<Arrival> readArrivals(const Node& root, const char* key) {
+    std::vector<Arrival> out;
+    for (const Node& node : root.list(key)) {
+      node.onlyKeys({"turn", "phase", "label", "units", "hexes", "mark", "note"});
+      Arrival arrival;
+      arrival.turn = node.number("turn", 1, kMostTurns);
+      arrival.phase = node.text("phase");
+      arrival.label = node.text("label");
+      arrival.units = unitsOf(node.at("units"));
+      arrival.side = sideOf(node, arrival.units);
+      arrival.source = readProvenance(node);
+      if (node.has("hexes")) arrival.hexes = readHexes(node.at("hexes"), m_map);
+      out.push_back(std::move(arrival));
+    }
+    std::stable_sort(out.begin(), out.end(), [](const Arrival& a, const Arrival& b) { return a.turn < b.turn; });
+    return out;
+  }
+
+  void readTables(const Node& node) {
+    for (const auto& [key, entry] : node.members()) {
+      entry.onlyKeys({"values", "marks", "note"});
+      TurnTable table;
+      for (const Node& value : entry.list("values")) table.values.push_back(value.number(-9999, 9999));
+      table.marks = entry.texts("marks");
+      table.note = entry.text("note", "");
+      if (table.values.empty()) entry.at("values").fail("expected at least one value");
+      if (table.marks.size() != table.values.size()) {
+        entry.fail(
+            fmt::format("expected {} marks, one for each value, found {}", table.values.size(), table.marks.size()));
+      }
+      m_out.tables[key] = std::move(table);
+    }
+  }
+
+  void readHexTables(const Node& node) {
+    for (const auto& [key, entry] : node.members()) {
+      entry.onlyKeys({"values", "mark", "note"});
+      HexTable table{{}, readProvenance(entry)};
+      for (const auto& [hex, value] : entry.at("values").members()) {
+        const Place place = m_map.placeNamed(hex);
+        if (place == kNowhere) value.fail(fmt::format("expected the number of a hex of the map, found \"{}\"", hex));
+        table.values.emplace_back(place, value.number(-9999, 9999));
+      }
+      m_out.hexTables[key] = std::move(table);
+    }
+  }
+
+  void dropAbsent() {
+    const std::set<UnitId> absent(m_out.absent.begin(), m_out.absent.end());
+    auto drop = [&absent](std::vector<UnitId>& units) {
+      std::erase_if(units, [&absent](UnitId unit) { return absent.contains(unit); });
+    };
+    for (SetupGroup& group : m_out.setup) drop(group.units);
+    for (Arrival& arrival : m_out.arrivals) drop(arrival.units);
+    std::erase_if(m_out.arrivals, [](const Arrival& arrival) { return arrival.units.empty(); });
+    std::erase_if(m_out.deployment, [&absent](const auto& entry) { return absent.contains(entry.first); });
+  }
+
+  /// No unit may set up or arrive twice.
+  void checkOnce(const Node& root) {
+    std::set<UnitId> seen;
+    auto note = [&](UnitId unit, const std::string& where) {
+      if (!seen.insert(unit).second)
+        root.fail(fmt::format("unit \"{}\" comes twice, again in {}", m_roster[unit].id, where));
+    };
+    for (const SetupGroup& group : m_out.setup) {
+      for (UnitId unit : group.units) note(unit, fmt::format("set-up group \"{}\"", group.id));
+    }
+    for (const Arrival& arrival : m_out.arrivals) {
+      for (UnitId unit : arrival.units) note(unit, fmt::format("the arrival of \"{}\"", arrival.label));
+    }
+  }
+
+  /// A ready-made deployment, if there is one, places each unit of the set-up once and where it may be.
+  void checkDeployment(const Node& root) {
+    if (m_out.deployment.empty()) return;
+    std::unordered_map<std::uint16_t, Place> at;
+    for (const auto& [unit, place] : m_out.deployment) {
+      if (!at.emplace(index(unit), place).second) {
+        root.fail(fmt::format("the deployment places unit \"{}\" twice", m_roster[unit].id));
+      }
+    }
+    std::size_t expected = 0;
+    for (const SetupGroup& group : m_out.setup) {
+      std::set<Place> open;
+      for (const std::string& id : group.regions) {
+        const Region* region = m_map.region(id);
+        if (region != nullptr) open.insert(region->hexes.begin(), region->hexes.end());
+      }
+      for (UnitId unit : group.units) {
+        const auto found = at.find(index(unit));
+        if (found == at.end()) {
+          root.fail(fmt::format("the deployment does not place unit \"{}\"", m_roster[unit].id));
+        } else if (!open.empty() && !open.contains(found->second)) {
+          root.fail(fmt::format("the deployment places unit \"{}\" in {}, outside its regions", m_roster[unit].id,
+                                m_map.placeName(found->second)));
+        }
+      }
+      expected += group.units.size();
+    }
+    if (at.size() > expected) root.fail("the deployment places units that are in no set-up group");
+  }
+
+  const Map& m_map;
+  const Roster& m_roster;
+  ScenarioData& m_out;
+  std::unordered_map<std::string, UnitId> m_ids;
+};
+
+}  // namespace
+
+Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const Roster& roster) {
+  Result<std::unique_ptr<Document>> document = Document::open(path);
+  if (!document) return tl::unexpected(document.error());
+  const Node root = (*document)->root();
+  ScenarioData out;
+  ScenarioReader reader(map, roster, out);
+  if (root.has("base")) {
+    const std::string name = root.text("base");
+    if (name.find('/') != std::string::npos || name.find('\\') != std::string::npos) {
+      return fail(path + ": /base", "expected the name of a file in the same folder");
+    }
+    const std::string basePath = (std::filesystem::path(path).parent_path() / name).string();
+    Result<std::unique_ptr<Document>> base = Document::open(basePath);
+    if (!base) return tl::unexpected(base.error());
+    if ((*base)->root().has("base")) return fail(basePath + ": /base", "a base file may not rest on another one");
+    reader.read((*base)->root());
+    out.hash = (*base)->hash();
+    if ((*base)->error()) return tl::unexpected(*(*base)->error());
+  }
+  reader.read(root);
+  reader.readHead(root);
+  if (!(*document)->error()) reader.finish(root);
+  if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  out.hash = mix(out.hash ^ 0x9E3779B97F4A7C15ULL, (*document)->hash());
+  return out;
+}
+
+}  // namespace kessel
