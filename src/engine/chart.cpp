@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Results charts and their file (docs/schema/charts.schema.json).
+#include "kessel/chart.h"
+
+#include <fmt/core.h>
+
+#include <cassert>
+#include <set>
+
+#include "kessel/places.h"
+#include "kessel/reader.h"
+
+namespace kessel {
+
+namespace {
+
+constexpr int kMostColumns = 100;
+constexpr int kMostRows = 100;
+constexpr int kGreatestStrength = 9999;
+
+std::vector<std::vector<int>> readCells(const Node& node, std::size_t columns) {
+  std::vector<std::vector<int>> rows;
+  for (const Node& row : node.list()) {
+    std::vector<int>& cells = rows.emplace_back();
+    for (const Node& cell : row.list()) cells.push_back(cell.number(-128, 127));
+    if (cells.size() != columns) row.fail(fmt::format("expected {} cells, found {}", columns, cells.size()));
+  }
+  if (rows.empty() || rows.size() > kMostRows) node.fail("expected 1 to 100 rows");
+  return rows;
+}
+
+Chart readChart(const Node& node) {
+  node.onlyKeys({"id", "name", "rule", "lows", "firstRow", "cells", "mark", "note"});
+  std::vector<int> lows;
+  for (const Node& low : node.list("lows")) {
+    const int value = low.number(0, kGreatestStrength);
+    if (!lows.empty() && value <= lows.back()) low.fail("expected a greater number than the one before");
+    lows.push_back(value);
+  }
+  if (lows.empty() || lows.size() > kMostColumns) node.at("lows").fail("expected 1 to 100 columns");
+  const int firstRow = node.number("firstRow", -100, 100);
+  const std::vector<std::vector<int>> cells = readCells(node.at("cells"), lows.size());
+  bool sound = !lows.empty() && !cells.empty();
+  for (const std::vector<int>& row : cells) sound = sound && row.size() == lows.size();
+  Chart chart = sound ? Chart(std::move(lows), firstRow, cells) : Chart();
+  chart.id = node.text("id");
+  chart.name = node.text("name");
+  chart.rule = node.text("rule");
+  chart.source = readProvenance(node);
+  chart.note = chart.source.note;
+  return chart;
+}
+
+ChartInfo readDisplay(const Node& node) {
+  node.onlyKeys({"id", "name", "rule", "columns", "rows", "cells", "mark", "note"});
+  ChartInfo info;
+  info.id = node.text("id");
+  info.name = node.text("name");
+  info.rule = node.text("rule");
+  info.columns = node.texts("columns");
+  info.rows = node.texts("rows");
+  for (const Node& row : node.list("cells")) {
+    std::vector<std::string>& cells = info.cells.emplace_back();
+    for (const Node& cell : row.list()) cells.push_back(cell.text());
+    if (cells.size() != info.columns.size()) {
+      row.fail(fmt::format("expected {} cells, found {}", info.columns.size(), cells.size()));
+    }
+  }
+  if (info.cells.size() != info.rows.size()) {
+    node.at("cells").fail(fmt::format("expected {} rows, found {}", info.rows.size(), info.cells.size()));
+  }
+  info.note = readProvenance(node).note;
+  return info;
+}
+
+}  // namespace
+
+Chart::Chart(std::vector<int> lows, int firstRow, const std::vector<std::vector<int>>& cells)
+    : m_lows(std::move(lows)),
+      m_columns(static_cast<int>(m_lows.size())),
+      m_rows(static_cast<int>(cells.size())),
+      m_firstRow(firstRow) {
+  assert(!m_lows.empty() && m_lows.size() <= kMostColumns);
+  int column = -1;
+  for (int strength = 0; strength <= m_lows.back(); ++strength) {
+    if (strength == m_lows[static_cast<std::size_t>(column + 1)]) ++column;
+    m_columnOf.push_back(static_cast<std::int8_t>(column));
+  }
+  for (const std::vector<int>& row : cells) {
+    assert(row.size() == m_lows.size());
+    for (int cell : row) m_cells.push_back(static_cast<std::int8_t>(cell));
+  }
+}
+
+ChartInfo Chart::info() const {
+  ChartInfo out{id, name, rule, {}, {}, {}, note};
+  for (int column = 0; column < m_columns; ++column) {
+    const int from = low(column);
+    const bool last = column + 1 == m_columns;
+    const int to = last ? from : low(column + 1) - 1;
+    out.columns.push_back(last         ? fmt::format("{}+", from)
+                          : from == to ? fmt::format("{}", from)
+                                       : fmt::format("{}-{}", from, to));
+  }
+  for (int row = 0; row < m_rows; ++row) {
+    out.rows.push_back(fmt::format("{}", m_firstRow + row));
+    std::vector<std::string>& cells = out.cells.emplace_back();
+    for (int column = 0; column < m_columns; ++column) {
+      const int value = result(column, m_firstRow + row);
+      cells.push_back(value == 0 ? "-" : fmt::format("{}", value));
+    }
+  }
+  return out;
+}
+
+const Chart* ChartSet::named(std::string_view wanted) const {
+  for (const Chart& chart : charts) {
+    if (chart.id == wanted) return &chart;
+  }
+  return nullptr;
+}
+
+std::vector<ChartInfo> ChartSet::infos() const {
+  std::vector<ChartInfo> out;
+  for (const Chart& chart : charts) out.push_back(chart.info());
+  out.insert(out.end(), displays.begin(), displays.end());
+  return out;
+}
+
+Result<ChartSet> loadCharts(const std::string& path) {
+  Result<std::unique_ptr<Document>> document = Document::open(path);
+  if (!document) return tl::unexpected(document.error());
+  const Node root = (*document)->root();
+  root.onlyKeys({"$schema", "charts", "displays"});
+  ChartSet out;
+  out.hash = (*document)->hash();
+  std::set<std::string> ids;
+  for (const Node& node : root.listOr("charts")) {
+    out.charts.push_back(readChart(node));
+    if (!ids.insert(out.charts.back().id).second) node.at("id").fail("this id is used twice");
+  }
+  for (const Node& node : root.listOr("displays")) {
+    out.displays.push_back(readDisplay(node));
+    if (!ids.insert(out.displays.back().id).second) node.at("id").fail("this id is used twice");
+  }
+  if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  return out;
+}
+
+}  // namespace kessel
