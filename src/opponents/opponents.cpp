@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of opponents, and the one that plays at random.
+#include <array>
+
+#include "kessel/opponents.h"
+
+namespace kessel {
+
+Action RandomOpponent::choose(const Title&, const Position&, const Prompt& prompt, std::stop_token) {
+  return prompt.legal.at(m_random.below(prompt.legal.size()));
+}
+
+std::span<const OpponentInfo> allOpponents() {
+  static const std::array<OpponentInfo, 1> kAll{
+      OpponentInfo{"random", "Random", "Takes any legal decision. For trying things out."}};
+  return kAll;
+}
+
+std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed) {
+  if (id == "random") return std::make_unique<RandomOpponent>(seed);
+  return nullptr;
+}
+
+}  // namespace kessel

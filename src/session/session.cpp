@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game being played: taking decisions, chance, undo and redo.
+#include "kessel/session.h"
+
+#include <algorithm>
+
+#include "kessel/random.h"
+
+namespace kessel {
+namespace {
+
+bool beginsPhase(std::span<const Event> events) {
+  return std::any_of(events.begin(), events.end(), [](const Event& event) {
+    return event.kind == EventKind::PhaseBegan || event.kind == EventKind::TurnBegan;
+  });
+}
+
+}  // namespace
+
+std::vector<WeightedOutcome> outcomes(const Title& title, const Position& position) {
+  Prompt prompt;
+  title.prompt(position, prompt);
+  std::vector<WeightedOutcome> list;
+  if (prompt.who != kChance) return list;
+  for (const LegalList::Offer& offer : prompt.legal.offers()) list.push_back({offer.action, offer.weight});
+  return list;
+}
+
+Session::Session(const Title& title, GameSetup setup, const Position& start)
+    : m_title(&title), m_setup(std::move(setup)), m_start(start), m_position(start), m_snapshots(start) {
+  m_timeline.setFirstTurn(title.view(start, kUmpire).turn);
+  title.prompt(m_position, m_prompt);
+}
+
+Result<Session> Session::begin(const Title& title, GameSetup setup) {
+  Result<Resumed> made = resume(title, std::move(setup), {});
+  if (!made) return tl::unexpected(made.error());
+  const Done done = made->session.settleChance();
+  if (!done.ok()) return fail(title.info().id, "chance could not be settled at the start");
+  return std::move(made->session);
+}
+
+Done Session::act(Action action) {
+  Done done{.first = m_journal.size(), .last = m_journal.size()};
+  done.verdict = m_title->judge(m_position, action);
+  if (!done.verdict.ok()) return done;
+  perform(action, done);
+  settleInto(done);
+  return done;
+}
+
+Done Session::settleChance() {
+  Done done{.first = m_journal.size(), .last = m_journal.size()};
+  settleInto(done);
+  return done;
+}
+
+void Session::settleInto(Done& done) {
+  while (m_prompt.who == kChance) {
+    const std::optional<Action> answer = answerOfChance(done.verdict);
+    if (!answer) return;
+    perform(*answer, done);
+  }
+}
+
+std::optional<Action> Session::answerOfChance(Verdict& verdict) {
+  if (!m_queue.empty()) {
+    const Action queued = kessel::act(kOutcome, m_queue.front());
+    m_queue.pop_front();
+    if (m_prompt.legal.contains(queued)) return queued;
+    verdict = refuse(m_prompt.rule, "{0} is no possible result here", queued.a);
+    return std::nullopt;
+  }
+  if (m_setup.chance == ChancePolicy::Manual) return std::nullopt;
+  const std::uint64_t random = randomAt(m_setup.seed, m_chances);
+  return m_prompt.legal.atWeight(scaleRandom(random, m_prompt.legal.totalWeight()));
+}
+
+/// Carries out a legal decision and writes it down everywhere.
+void Session::perform(Action action, Done& done) {
+  if (!m_redo.empty() && m_redo.back() == action) {
+    m_redo.pop_back();
+  } else {
+    m_redo.clear();
+    std::erase_if(m_moments, [&](const Moment& moment) { return moment.decisions > m_journal.size(); });
+  }
+  const std::size_t before = done.events.size();
+  Events events(done.events);
+  done.verdict = m_title->apply(m_position, action, events);
+  assert(done.verdict.ok());
+  const auto added = std::span(done.events).subspan(before);
+  if (m_timeline.size() == m_journal.size()) m_timeline.add(m_prompt, added);
+  m_journal.push_back(action);
+  if (action.verb == kOutcome) ++m_chances;
+  if (m_snapshots.due(m_journal.size(), beginsPhase(added))) m_snapshots.keep(m_journal.size(), m_position);
+  m_title->prompt(m_position, m_prompt);
+  done.last = m_journal.size();
+}
+
+bool Session::byPerson(std::size_t decision) const {
+  const Side who = timeline()[decision].who;
+  if (who == kChance) return m_setup.chance == ChancePolicy::Manual;
+  return isPlayer(who) && m_setup.players[index(who)].kind == PlayerKind::Person;
+}
+
+Verdict Session::mayUndoTo(std::size_t decisions) const {
+  if (decisions > m_journal.size()) return refuse(nullptr, "The game has only {0} decisions", m_journal.size());
+  if (m_setup.undo == UndoPolicy::Free || decisions == m_journal.size()) return allow();
+  const Timeline& line = timeline();
+  const Side who = line[decisions].who;
+  bool otherLooked = m_prompt.who == other(who);
+  for (std::size_t n = decisions; n < m_journal.size(); ++n) {
+    if (line[n].who == kChance) return refuse(nullptr, "Dice and draws are not taken back in this game");
+    otherLooked |= isPlayer(who) && line[n].who == other(who);
+  }
+  if (isPlayer(who) && otherLooked && m_title->view(m_position, kUmpire).hides) {
+    return refuse(nullptr, "{0} has had the screen since, and something lies hidden", other(who));
+  }
+  return allow();
+}
+
+std::optional<std::size_t> Session::undoTarget() const {
+  for (std::size_t n = m_journal.size(); n-- > 0;) {
+    if (byPerson(n)) return n;
+  }
+  return std::nullopt;
+}
+
+Verdict Session::undo() {
+  const auto target = undoTarget();
+  return target ? undoTo(*target) : refuse(nullptr, "There is nothing to take back");
+}
+
+Verdict Session::undoTo(std::size_t decisions) {
+  Verdict verdict = mayUndoTo(decisions);
+  if (verdict.ok()) goTo(decisions);
+  return verdict;
+}
+
+/// Back to an earlier moment; what is left behind can be redone.
+void Session::goTo(std::size_t decisions) {
+  m_position = positionAt(decisions);
+  while (m_journal.size() > decisions) {
+    if (m_journal.back().verb == kOutcome) --m_chances;
+    m_redo.push_back(m_journal.back());
+    m_journal.pop_back();
+  }
+  m_snapshots.cut(decisions);
+  m_timeline.cut(decisions);
+  m_queue.clear();
+  m_title->prompt(m_position, m_prompt);
+}
+
+Done Session::redo() {
+  Done done{.first = m_journal.size(), .last = m_journal.size()};
+  if (m_redo.empty()) {
+    done.verdict = refuse(nullptr, "There is nothing to redo");
+    return done;
+  }
+  do {
+    const Action next = m_redo.back();
+    done.verdict = m_title->judge(m_position, next);
+    if (!done.verdict.ok()) return done;
+    perform(next, done);
+    const bool person = m_prompt.who == kChance
+                            ? m_setup.chance == ChancePolicy::Manual
+                            : isPlayer(m_prompt.who) && m_setup.players[index(m_prompt.who)].kind == PlayerKind::Person;
+    if (person) break;
+  } while (!m_redo.empty());
+  return done;
+}
+
+Done Session::redoTo(std::size_t decisions) {
+  Done done{.first = m_journal.size(), .last = m_journal.size()};
+  while (m_journal.size() < decisions && !m_redo.empty()) {
+    const Action next = m_redo.back();
+    done.verdict = m_title->judge(m_position, next);
+    if (!done.verdict.ok()) return done;
+    perform(next, done);
+  }
+  return done;
+}
+
+void Session::setMoment(Moment moment) {
+  removeMoment(moment.decisions, moment.kind);
+  if (moment.text.empty() && moment.kind == Moment::Kind::Note) return;
+  const auto at = std::upper_bound(m_moments.begin(), m_moments.end(), moment,
+                                   [](const Moment& a, const Moment& b) { return a.decisions < b.decisions; });
+  m_moments.insert(at, std::move(moment));
+}
+
+void Session::removeMoment(std::size_t decisions, Moment::Kind kind) {
+  std::erase_if(m_moments, [&](const Moment& m) { return m.decisions == decisions && m.kind == kind; });
+}
+
+}  // namespace kessel

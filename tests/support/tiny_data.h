@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Map, counters, chart and names of the little game.
+#pragma once
+
+#include "kessel/title.h"
+
+namespace kessel::tiny {
+
+[[nodiscard]] TitleInfo tinyInfo();
+
+}  // namespace kessel::tiny

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The checker behind title_invariants.h.
+#include "support/title_invariants.h"
+
+#include <array>
+#include <optional>
+
+#include "kessel/random.h"
+#include "kessel/text.h"
+
+namespace kessel::testing {
+namespace {
+
+using Failure = std::optional<std::string>;
+
+class Checker {
+ public:
+  Checker(const Title& title, GameSetup setup, const Effort& effort)
+      : m_title(title), m_setup(std::move(setup)), m_effort(effort), m_random(m_setup.seed ^ 0xF0F0F0F0ULL) {}
+
+  GameReport run() {
+    if (Failure failure = play()) {
+      m_report.failure = "seed " + std::to_string(m_setup.seed) + ", decision " + std::to_string(m_journal.size() + 1) +
+                         ": " + *failure;
+    }
+    m_report.decisions = m_journal.size();
+    return m_report;
+  }
+
+ private:
+  Failure play() {
+    const Result<Position> start = m_setup.position.empty() ? m_title.begin(m_setup.scenario, m_setup.options)
+                                                            : m_title.importPosition(m_setup.position);
+    if (!start) return "cannot begin: " + start.error().text();
+    m_position = *start;
+    while (true) {
+      m_title.prompt(m_position, m_prompt);
+      if (Failure failure = checkMoment()) return failure;
+      if (m_prompt.over()) return atEnd(*start);
+      if (m_journal.size() >= m_effort.maxDecisions) return "the game does not end";
+      const Action action = choose();
+      Events events(m_events);
+      m_events.clear();
+      if (const Verdict verdict = m_title.apply(m_position, action, events); !verdict.ok()) {
+        return "a listed action is refused: " + text(verdict.why);
+      }
+      remember(action);
+      if (Failure failure = checkEvents()) return failure;
+    }
+  }
+
+  Action choose() {
+    if (m_prompt.who == kChance) return m_prompt.legal.atWeight(m_random.below(m_prompt.legal.totalWeight()));
+    return m_prompt.legal.at(m_random.below(m_prompt.legal.size()));
+  }
+
+  void remember(Action action) {
+    m_journal.push_back(action);
+    m_past[m_journal.size() % m_past.size()] = action;
+  }
+
+  [[nodiscard]] bool due(int every) const {
+    return every > 0 && m_journal.size() % static_cast<std::size_t>(every) == 0;
+  }
+
+  Failure checkMoment() {
+    if (m_prompt.over() != m_prompt.legal.empty()) return "the list of actions is empty, or the game over with a list";
+    if (!m_prompt.over() && !isPlayer(m_prompt.who) && m_prompt.who != kChance) return "an unknown side decides";
+    if (index(m_prompt.step) >= m_title.info().steps.size()) return "the step is unknown";
+    if (const auto wrong = m_title.violations(m_position); !wrong.empty()) return "law broken: " + wrong.front();
+    if (Failure failure = checkListed()) return failure;
+    for (int i = 0; i < m_effort.forged; ++i) {
+      if (Failure failure = checkForged(forge())) return failure;
+    }
+    if (due(m_effort.describeEvery)) {
+      if (Failure failure = checkText(m_prompt.ask, "the prompt")) return failure;
+    }
+    if (due(m_effort.viewEvery)) {
+      if (Failure failure = checkViews()) return failure;
+    }
+    return due(m_effort.exportEvery) || m_prompt.over() ? checkExport() : std::nullopt;
+  }
+
+  Failure checkListed() {
+    const std::uint32_t size = m_prompt.legal.size();
+    const bool all = size <= m_effort.sampledActions;
+    for (std::uint32_t i = 0; i < (all ? size : m_effort.sampledActions); ++i) {
+      const Action action = m_prompt.legal.at(all ? i : m_random.below(size));
+      if (const Verdict verdict = m_title.judge(m_position, action); !verdict.ok()) {
+        return "a listed action is judged illegal: " + spell(action) + " " + text(verdict.why);
+      }
+      if ((action.verb == kOutcome) != (m_prompt.who == kChance)) return "verb 0 is for chance alone";
+      if (!due(m_effort.describeEvery)) continue;
+      if (Failure failure = checkText(m_title.describe(m_position, action), "an action")) return failure;
+    }
+    return std::nullopt;
+  }
+
+  /// Random bytes, a listed or past action with something changed, or a past action as it was.
+  Action forge() {
+    Action action = m_prompt.legal.empty() || m_random.below(3) == 0
+                        ? m_past[m_random.below(kPast)]
+                        : m_prompt.legal.at(m_random.below(m_prompt.legal.size()));
+    switch (m_random.below(8)) {
+      case 0: return randomAction();
+      case 1:
+        action.verb = static_cast<Verb>(m_random.below(static_cast<std::uint32_t>(m_title.info().verbs.size()) + 2));
+        break;
+      case 2: action.a = operand(action.a); break;
+      case 3: action.b = operand(action.b); break;
+      case 4: action.c = operand(action.c); break;
+      case 5:
+        action.a = operand(action.a);
+        action.b = operand(action.b);
+        break;
+      case 6: action.unused = static_cast<std::uint8_t>(m_random.below(256)); break;
+      default: break;
+    }
+    return action;
+  }
+  Action randomAction() {
+    return {static_cast<Verb>(m_random.below(256)), static_cast<std::uint8_t>(m_random.below(2)), operand(0),
+            operand(1), operand(2)};
+  }
+  std::uint16_t operand(std::uint16_t near) {
+    switch (m_random.below(5)) {
+      case 0: return static_cast<std::uint16_t>(m_random.below(65536));
+      case 1: return static_cast<std::uint16_t>(near + 1);
+      case 2: return static_cast<std::uint16_t>(near - 1);
+      case 3: return static_cast<std::uint16_t>(m_random.below(64));
+      default: return static_cast<std::uint16_t>(near ^ (1U << m_random.below(16)));
+    }
+  }
+
+  Failure checkForged(Action action) {
+    ++m_report.forgedTried;
+    const bool listed = m_prompt.legal.contains(action);
+    const Verdict judged = m_title.judge(m_position, action);
+    if (judged.ok() != listed) {
+      m_report.forgedAccepted += judged.ok() ? 1 : 0;
+      return (judged.ok() ? "judge allows what is not listed: " : "judge forbids what is listed: ") + spell(action);
+    }
+    if (listed) return std::nullopt;
+    Position copy = m_position;
+    std::vector<Event> list;
+    Events events(list);
+    const Verdict applied = m_title.apply(copy, action, events);
+    if (applied.ok()) {
+      ++m_report.forgedAccepted;
+      return "apply accepts what is not listed: " + spell(action);
+    }
+    if (!(copy == m_position)) return "a refused action changed the position: " + spell(action);
+    if (!list.empty()) return "a refused action told events: " + spell(action);
+    return checkText(applied.why, "a refusal");
+  }
+
+  Failure checkText(const Phrase& phrase, const char* what) {
+    const std::string made = text(phrase);
+    if (made.empty()) return std::string(what) + " has no text";
+    if (made.find_first_of("{}") != std::string::npos) return std::string(what) + " has a gap: " + made;
+    return std::nullopt;
+  }
+
+  Failure checkEvents() {
+    for (const Event& event : m_events) {
+      if (event.text.empty()) continue;
+      if (Failure failure = checkText(event.text, "an event")) return failure;
+    }
+    return std::nullopt;
+  }
+
+  Failure checkViews() {
+    for (const Side viewer : {kFirstSide, kSecondSide, kUmpire}) {
+      const View view = m_title.view(m_position, viewer);
+      if (view.viewer != viewer) return "a view is for another viewer";
+      if (view.result.has_value() != m_prompt.over()) return "the view's result disagrees with the prompt";
+      for (const UnitView& unit : view.units) {
+        if (unit.unit != kNoUnit && index(unit.unit) >= m_title.info().roster.units.size())
+          return "an unknown unit is shown";
+      }
+    }
+    return std::nullopt;
+  }
+
+  Failure checkExport() {
+    const std::string form = m_title.exportPosition(m_position);
+    const Result<Position> back = m_title.importPosition(form);
+    if (!back) return "the exported position is refused: " + back.error().text();
+    if (!(*back == m_position)) return "the exported position comes back changed:\n" + form;
+    return std::nullopt;
+  }
+
+  Failure atEnd(const Position& start) {
+    Position again = start;
+    Events quiet;
+    for (const Action action : m_journal) {
+      if (!m_title.apply(again, action, quiet).ok()) return "the journal is refused in the replay";
+    }
+    if (!(again == m_position)) return "the replay leads to another position";
+    const View view = m_title.view(m_position, kUmpire);
+    m_report.turn = view.turn;
+    m_report.winner = view.result->winner;
+    return std::nullopt;
+  }
+
+  std::string text(const Phrase& phrase) const { return phrase.empty() ? "" : textOf(m_title.info(), phrase); }
+  std::string spell(Action action) const {
+    return "verb " + std::to_string(static_cast<int>(action.verb)) + " (" + std::to_string(action.a) + ", " +
+           std::to_string(action.b) + ", " + std::to_string(action.c) + ", unused " + std::to_string(action.unused) +
+           ") at step " + std::to_string(index(m_prompt.step));
+  }
+
+  static constexpr std::uint32_t kPast = 256;
+  const Title& m_title;
+  GameSetup m_setup;
+  Effort m_effort;
+  Random m_random;
+  Position m_position;
+  Prompt m_prompt;
+  Journal m_journal;
+  std::vector<Event> m_events;
+  std::array<Action, kPast> m_past{};
+  GameReport m_report;
+};
+
+}  // namespace
+
+GameReport playAndCheck(const Title& title, const GameSetup& setup, const Effort& effort) {
+  return Checker(title, setup, effort).run();
+}
+
+std::string checkGames(const Title& title, const std::string& scenario, const Options& options, std::uint64_t firstSeed,
+                       std::size_t games, const Effort& effort) {
+  for (std::uint64_t seed = firstSeed; seed < firstSeed + games; ++seed) {
+    GameSetup setup;
+    setup.scenario = scenario;
+    setup.options = options;
+    setup.seed = seed;
+    if (const GameReport report = playAndCheck(title, setup, effort); !report.failure.empty()) {
+      return scenario + ", " + report.failure;
+    }
+  }
+  return "";
+}
+
+}  // namespace kessel::testing

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What must hold of every title, checked along random games: prompts, judge and apply agree, forged actions are
+// refused and change nothing, positions survive their scenario form, journals replay, views and texts can be made.
+#pragma once
+
+#include <string>
+
+#include "kessel/session.h"
+
+namespace kessel::testing {
+
+/// How much is checked at each decision; "every n" counts decisions, 0 is never.
+struct Effort {
+  std::size_t maxDecisions = 20000;   ///< a game that is longer fails
+  std::uint32_t sampledActions = 64;  ///< listed actions that are judged, all if the list is not longer
+  int forged = 24;
+  int viewEvery = 4;
+  int exportEvery = 16;
+  int describeEvery = 4;
+};
+
+/// How a random game went. `failure` is empty if everything held, else it names the decision and what was wrong.
+struct GameReport {
+  std::string failure;
+  std::size_t decisions = 0;
+  std::size_t forgedTried = 0;
+  std::size_t forgedAccepted = 0;
+  int turn = 0;
+  Side winner = kNobody;
+};
+
+/// Plays a random game to its end and checks everything on the way.
+[[nodiscard]] GameReport playAndCheck(const Title& title, const GameSetup& setup, const Effort& effort = {});
+
+/// Many games: EXPECT_EQ(checkGames(title, "scenario", {}, 1, 1000), ""). The first failure with its seed, or "".
+[[nodiscard]] std::string checkGames(const Title& title, const std::string& scenario, const Options& options,
+                                     std::uint64_t firstSeed, std::size_t games, const Effort& effort = {});
+
+}  // namespace kessel::testing
