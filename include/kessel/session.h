@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "kessel/session/timeline.h"
+#include "kessel/timeline.h"
 #include "kessel/title.h"
 
 namespace kessel {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that is made again from the journal: resuming, positions and events of the past, checkpoints, the cursor.
-#include "kessel/session/replay.h"
+#include "kessel/replay.h"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is made again from the journal: resuming with hashes, divergences, events, the time line, the cursor, speed.
-#include "kessel/session/replay.h"
+#include "kessel/replay.h"
 
 #include <gtest/gtest.h>
 
