@@ -24,3 +24,10 @@ endif()
 
 add_library(kessel_warnings INTERFACE)
 target_compile_options(kessel_warnings INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(KESSEL_WERROR)
+  target_compile_options(kessel_warnings INTERFACE -Werror)
+endif()
+if(KESSEL_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # GCC sees ghosts in the standard library once the sanitizers have rewritten it.
+  target_compile_options(kessel_warnings INTERFACE -Wno-maybe-uninitialized)
+endif()
