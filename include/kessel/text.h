@@ -16,7 +16,7 @@ struct TitleInfo;
 class Language {
  public:
   Language() = default;
-  /// Reads resources/text/<code>.json: an object of English texts and their translations.
+  /// Reads resources/text/<code>.json: an object of English texts and their translations; empty ones are skipped.
   [[nodiscard]] static Result<Language> load(const std::string& path);
   /// The translation of a text, or the text itself.
   [[nodiscard]] const char* operator()(const char* english) const;

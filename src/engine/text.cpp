@@ -73,7 +73,10 @@ Result<Language> Language::load(const std::string& path) {
   Result<std::unique_ptr<Document>> document = Document::open(path);
   if (!document) return tl::unexpected(document.error());
   Language language;
-  for (const auto& [english, node] : (*document)->root().members()) language.m_texts.emplace(english, node.text());
+  for (const auto& [english, node] : (*document)->root().members()) {
+    // An empty text waits for its translator: the English one is shown.
+    if (std::string text = node.text(); !text.empty()) language.m_texts.emplace(english, std::move(text));
+  }
   if ((*document)->error()) return tl::unexpected(*(*document)->error());
   return language;
 }
