@@ -91,12 +91,9 @@ TEST(Texts, AreTranslated) {
   }
   const std::set<std::string> list = readList(kAllowance);
   const int allowed = list.empty() ? 0 : std::stoi(*list.begin());
+  if (missing > 0) std::cout << missing << " texts have no German translation; " << allowed << " are allowed\n";
   EXPECT_LE(missing, allowed) << "scripts/collect-texts adds new texts to " << kGerman;
-  if (updating()) {
-    writeFile(kGerman, translations.dump(2) + "\n");
-    writeFile(kAllowance, "# So many texts may still lack a German translation. Only ever gets smaller.\n" +
-                              std::to_string(std::min(missing, allowed)) + "\n");
-  }
+  if (updating()) writeFile(kGerman, translations.dump(2) + "\n");
 }
 
 TEST(Texts, KeepTheirPlaceholders) {
