@@ -28,5 +28,7 @@ struct LossOrderData {
 void pushLosses(const Rules& rules, State& state, const LossOrderData& losses);
 /// Units that could be chosen now, all of them (before order is applied: see the .cpp).
 [[nodiscard]] int losable(const Rules& rules, const State& state, const LossOrderData& losses);
+/// A survivor appears in a fortified structure hex of the city that holds no Soviet unit any more [6.7, 5.31b, 5.45].
+void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events);
 
 }  // namespace kessel::bfs
