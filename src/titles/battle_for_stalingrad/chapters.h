@@ -53,6 +53,13 @@ inline Frame& push(State& state, S step) {
   return state.has(kReactionDrawn) || state.has(kSixRolled);
 }
 
+// --- setup.cpp, preparation.cpp, air.cpp, bombardment.cpp
+// ---------------------------------------------------------------------------
+// These steps are pushed as bare frames, keep their own data and pop themselves when they are over. SetUpSoviet is
+// followed by SetUpGerman and that by GameTurn: each replaces itself by the next. Units to be placed are in kSetUp.
+// Replacements is the whole Preparation Stage [4.0A]: it makes all units ready, sets the air markers of the turn, rolls
+// for the German Replacement Box and asks where the returned units are put.
+
 // --- movement.cpp
 // ---------------------------------------------------------------------------------------------------------
 /// Move: data[0] hex (or box) of the group, data[1] points left in quarters, data[2] MoveKind, data[3] target for

@@ -1,0 +1,536 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 5 up to 5.59: the Soviet Air Phase (all attacks are announced before the first roll) and the German one (one
+// attack after the other), and the resolution of one air attack.
+// SovietAir: data[0] number of announced attacks; their AirAttack frames wait below it, the first one on top.
+// AirAttack: data[0] hex, data[1] target unit or 0xFFFF, data[2] points committed, data[3] side, data[4] points lost.
+#include "titles/battle_for_stalingrad/air.h"
+
+#include <algorithm>
+
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+/// Room of the frame stack; the Air Power Tracks never allow so many attacks.
+constexpr std::uint16_t kMostAnnounced = 12;
+
+enum AttackStage : std::uint8_t { kBegins, kFlakJoins, kFlakDie, kAttackDie, kResolved };
+
+AirAttack read(const Frame& frame) {
+  AirAttack attack;
+  attack.hex = static_cast<Place>(frame.data[0]);
+  attack.unit = static_cast<UnitId>(frame.data[1]);
+  attack.points = frame.data[2];
+  attack.side = static_cast<Side>(static_cast<std::uint8_t>(frame.data[3]));
+  attack.lost = frame.data[4];
+  return attack;
+}
+
+void write(Frame& frame, const AirAttack& attack) {
+  frame.data[0] = index(attack.hex);
+  frame.data[1] = index(attack.unit);
+  frame.data[2] = static_cast<std::uint16_t>(attack.points);
+  frame.data[3] = static_cast<std::uint16_t>(index(attack.side));
+  frame.data[4] = static_cast<std::uint16_t>(attack.lost);
+}
+
+int pointsLeft(const State& state, Side side, bool level) {
+  return level ? state.level[index(side)] : state.dive[index(side)];
+}
+
+bool canCommit(const State& state, Side side, bool level) {
+  return pointsLeft(state, side, level) >= airStep(side, level);
+}
+
+/// [5.24] [6.74] Units that no air attack can hurt.
+bool outOfReach(const Rules& rules, UnitId unit) {
+  return rules[unit].is(kPontoon | kFlotilla | kChuikovUnit | kDepot | kSurvivor | kTransVolga);
+}
+
+bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
+  bool found = false;
+  eachIn(state, hex, [&](UnitId unit) { found = found || (rules[unit].side == victims && !outOfReach(rules, unit)); });
+  return found;
+}
+
+/// Hexes next to a hex with a unit of the attacking side that can be attacked on the ground [5.33, R-23].
+Hexes tooClose(const Rules& rules, const State& state, Side side) {
+  return neighbours(rules.grid(), (side == kGerman ? state.german : state.soviet) & rules.land);
+}
+
+Hexes levelTargets(const Rules& rules, const State& state, Side side) {
+  const Hexes open = (side == kGerman ? state.soviet : state.german) & rules.land;
+  Hexes targets = open - tooClose(rules, state, side);
+  if (side == kSoviet) return targets;
+  const Hexes all = targets;
+  all.each([&](Place hex) {
+    if (!hasTarget(rules, state, hex, kSoviet)) targets.remove(hex);
+  });
+  return targets;
+}
+
+/// [5.4a] [8.4] R-26: the Soviet player sees the top unit of a German stack, or all units if a Soviet unit is adjacent.
+bool observed(const Rules& rules, const State& state, UnitId unit, Side by) {
+  if (by == kGerman || state.option(kOpenInformation)) return true;
+  const Place hex = state.at(unit);
+  return state.top(hex) == unit || nextTo(rules, state, hex, kSoviet);
+}
+
+Verdict checkPoints(const State& state, Side side, bool level, int points) {
+  const int step = airStep(side, level);
+  if (points <= 0 || points % step != 0) {
+    return level ? refuse("5.1a", "Level Bomber points are committed in steps of {0}", step)
+                 : refuse("5.1a", "Dive Bomber points are committed in steps of {0}", step);
+  }
+  const int left = pointsLeft(state, side, level);
+  if (points > left) return refuse("5.1c", "Only {0} points are left", left);
+  return allow();
+}
+
+Verdict checkLevel(const Rules& rules, const State& state, Side side, Place hex, int points) {
+  const Side victims = other(side);
+  if (!rules.info.map.has(hex)) return refuse("5.3a", "There is no such hex");
+  if (!rules.land.has(hex)) return refuse("5.24a", "Hexes in or east of the Volga may not be attacked from the air");
+  if (!occupiedBy(state, hex, victims)) return refuse("5.3a", "{0} holds no enemy unit that can be attacked", hex);
+  if (!hasTarget(rules, state, hex, victims)) return refuse("5.24b", "No unit in {0} is affected by air attacks", hex);
+  if (tooClose(rules, state, side).has(hex)) {
+    return refuse("5.33", "{0} is next to your own units: no Level attack", hex);
+  }
+  return checkPoints(state, side, true, points);
+}
+
+Verdict checkDive(const Rules& rules, const State& state, Side side, UnitId unit, int points) {
+  if (index(unit) >= rules.units || rules[unit].side == side || !state.onMap(unit)) {
+    return refuse("5.4a", "A Dive attack needs an enemy unit on the map");
+  }
+  if (rules[unit].is(kTransVolga)) return refuse("5.24a", "Trans Volga Artillery may not be attacked from the air");
+  if (outOfReach(rules, unit)) return refuse("5.24b", "{0} cannot be attacked from the air", unit);
+  if (!observed(rules, state, unit, side)) return refuse("5.4a", "{0} is hidden in its stack", unit);
+  return checkPoints(state, side, false, points);
+}
+
+/// All attacks that a side may announce: each target with each number of points.
+void listAttacks(const Rules& rules, const State& state, Side side, LegalList& legal) {
+  auto numbers = [&](bool level) {
+    const std::uint32_t first = legal.beginTargets();
+    const int step = airStep(side, level);
+    for (int points = step; points <= pointsLeft(state, side, level); points += step) {
+      legal.addTarget(static_cast<std::uint16_t>(points));
+    }
+    return first;
+  };
+  if (canCommit(state, side, true)) {
+    const std::uint32_t first = numbers(true);
+    const std::uint32_t count = legal.beginTargets() - first;
+    levelTargets(rules, state, side).each([&](Place hex) { legal.addEach(act(V::LevelAttack, hex), first, count); });
+  }
+  if (!canCommit(state, side, false)) return;
+  const std::uint32_t first = numbers(false);
+  const std::uint32_t count = legal.beginTargets() - first;
+  const Hexes enemy = (side == kGerman ? state.soviet : state.german) & rules.land;
+  enemy.each([&](Place hex) {
+    const bool all = side == kGerman || state.option(kOpenInformation) || nextTo(rules, state, hex, kSoviet);
+    eachIn(state, hex, [&](UnitId unit) {
+      if (rules[unit].side == side || outOfReach(rules, unit)) return;
+      if (all || state.top(hex) == unit) legal.addEach(act(V::DiveAttack, unit), first, count);
+    });
+  });
+}
+
+/// Whether a side can announce an attack at all.
+bool anyAttack(const Rules& rules, const State& state, Side side) {
+  if (canCommit(state, side, true) && levelTargets(rules, state, side).any()) return true;
+  if (!canCommit(state, side, false)) return false;
+  bool found = false;
+  ((side == kGerman ? state.soviet : state.german) & rules.land).each([&](Place hex) {
+    found = found || hasTarget(rules, state, hex, other(side));
+  });
+  return found;
+}
+
+AirAttack attackOf(const State& state, Side side, Action action) {
+  AirAttack attack;
+  const bool level = verbOf(action) == V::LevelAttack;
+  attack.hex = level ? action.placeA() : state.at(action.unitA());
+  attack.unit = level ? kNoUnit : action.unitA();
+  attack.points = action.b;
+  attack.side = side;
+  return attack;
+}
+
+/// [5.1c] Commits the points: the marker goes down at once.
+AirAttack commit(State& state, Side side, Action action, Events& events) {
+  const AirAttack attack = attackOf(state, side, action);
+  std::uint8_t& left = attack.level() ? state.level[index(side)] : state.dive[index(side)];
+  left = static_cast<std::uint8_t>(left - attack.points);
+  Event event = eventOf(EventKind::Told, attack.level() ? "5.3a" : "5.4a",
+                        attack.level() ? say("{0} Level Bomber points against {1}", attack.points, attack.hex)
+                                       : say("{0} Dive Bomber points against {1}", attack.points, attack.unit));
+  event.side = side;
+  event.unit = attack.unit;
+  event.to = attack.hex;
+  event.value = attack.points;
+  events.add(event);
+  return attack;
+}
+
+Verdict judgeAttack(const Rules& rules, const State& state, Side side, Action action) {
+  if (action.unused != 0 || action.c != 0) return refuse("5.3a", "An air attack has a target and a number of points");
+  return verbOf(action) == V::LevelAttack ? checkLevel(rules, state, side, action.placeA(), action.b)
+                                          : checkDive(rules, state, side, action.unitA(), action.b);
+}
+
+bool isAttack(Action action) {
+  return verbOf(action) == V::LevelAttack || verbOf(action) == V::DiveAttack;
+}
+
+// --- Soviet Air Phase [5.21]
+
+bool settleSoviet(const Rules& rules, State& state, Events&) {
+  if (state.steps.top().data[0] < kMostAnnounced && anyAttack(rules, state, kSoviet)) return true;
+  state.steps.pop();
+  return false;
+}
+
+void promptSoviet(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, kSoviet, S::SovietAir, "5.21", say("Announce all air attacks before any of them is resolved"));
+  listAttacks(rules, state, kSoviet, out.legal);
+  out.legal.add(act(V::Done));
+}
+
+Verdict judgeSoviet(const Rules& rules, const State& state, Action action) {
+  if (isAttack(action)) return judgeAttack(rules, state, kSoviet, action);
+  if (action == act(V::Done)) return allow();
+  return refuse("5.21", "The Soviet player must announce his air attacks or be done with it");
+}
+
+/// The new attack goes to the bottom of those that wait, so that the first one announced is resolved first.
+void announce(State& state, const AirAttack& attack) {
+  const std::uint16_t waiting = state.steps.top().data[0];
+  ++state.steps.top().data[0];
+  write(push(state, S::AirAttack), attack);
+  auto* const end = state.steps.frames.data() + state.steps.depth;
+  std::rotate(end - 2 - waiting, end - 1, end);
+}
+
+void performSoviet(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Done) {
+    state.steps.pop();
+    return;
+  }
+  announce(state, commit(state, kSoviet, action, events));
+}
+
+// --- German Air Phase [5.22]
+
+bool settleGerman(const Rules& rules, State& state, Events&) {
+  if (anyAttack(rules, state, kGerman)) return true;
+  state.steps.pop();
+  return false;
+}
+
+void promptGerman(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, kGerman, S::GermanAir, "5.22", say("Make an air attack, or finish the German Air Phase"));
+  listAttacks(rules, state, kGerman, out.legal);
+  out.legal.add(act(V::Finish));
+}
+
+Verdict judgeGerman(const Rules& rules, const State& state, Action action) {
+  if (isAttack(action)) return judgeAttack(rules, state, kGerman, action);
+  if (action == act(V::Finish)) return allow();
+  return refuse("5.22", "The German player must make an air attack or finish his Air Phase");
+}
+
+void performGerman(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Finish) {
+    state.steps.pop();
+    return;
+  }
+  const AirAttack attack = commit(state, kGerman, action, events);
+  write(push(state, S::AirAttack), attack);
+}
+
+// --- one air attack
+
+/// An attack announced before may find its target gone.
+bool targetThere(const Rules& rules, const State& state, const AirAttack& attack) {
+  return attack.level() ? hasTarget(rules, state, attack.hex, other(attack.side)) : state.at(attack.unit) == attack.hex;
+}
+
+void combatEvent(Events& events, EventKind kind, const AirAttack& attack, const Phrase& text) {
+  Event event = eventOf(kind, attack.level() ? "5.3" : "5.4", text);
+  event.side = attack.side;
+  event.unit = attack.unit;
+  event.to = attack.hex;
+  events.add(event);
+}
+
+bool settleAttack(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  const AirAttack attack = read(frame);
+  if (frame.stage == kBegins) {
+    if (!targetThere(rules, state, attack)) {
+      tell(events, "5.21", say("The target in {0} is gone: the air attack lapses", attack.hex));
+      state.steps.pop();
+      return false;
+    }
+    combatEvent(events, EventKind::CombatBegan, attack, say("Air attack on {0}", attack.hex));
+    frame.stage = anyFlak(rules, state, other(attack.side), attack.hex) ? kFlakJoins : kAttackDie;
+  }
+  if (frame.stage == kAttackDie && !airShot(rules, state, attack).happens()) {
+    tell(events, "5.5b", say("All attacking aircraft are driven off"));
+    frame.stage = kResolved;
+  }
+  if (frame.stage != kResolved) return true;
+  combatEvent(events, EventKind::CombatEnded, attack, {});
+  state.steps.pop();
+  return false;
+}
+
+bool anyFired(const Rules& rules, const State& state, Side side) {
+  return std::any_of(rules.flak.begin(), rules.flak.end(),
+                     [&](UnitId unit) { return rules[unit].side == side && state.is(unit, kFiredHere); });
+}
+
+void promptAttack(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const AirAttack attack = read(frame);
+  if (frame.stage == kFlakDie) return askDie(out, S::AirAttack, "5.5a", say("Anti-air fire over {0}", attack.hex));
+  if (frame.stage == kAttackDie) return askDie(out, S::AirAttack, "5.3d", say("Air attack on {0}", attack.hex));
+  const Side side = other(attack.side);
+  ask(out, side, S::AirAttack, "5.5",
+      attack.level() ? say("Anti-air fire against {0} Level Bomber points over {1}?", attack.points, attack.hex)
+                     : say("Anti-air fire against {0} Dive Bomber points over {1}?", attack.points, attack.hex));
+  listFlak(rules, state, side, attack.hex, out.legal);
+  out.legal.add(act(anyFired(rules, state, side) ? V::Fire : V::Done));
+}
+
+Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
+  const Frame& frame = state.steps.top();
+  const AirAttack attack = read(frame);
+  if (frame.stage != kFlakJoins) {
+    const bool die = action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
+    return die ? allow() : refuse("5.3d", "A die must be rolled first");
+  }
+  const Side side = other(attack.side);
+  const bool fired = anyFired(rules, state, side);
+  if (action == act(V::Fire)) return fired ? allow() : refuse("5.51", "No flak unit takes part yet");
+  if (action == act(V::Done)) return fired ? refuse("5.51", "The chosen flak units must fire") : allow();
+  if (action == act(V::Flak, action.a)) {
+    const UnitId unit = action.unitA();
+    if (index(unit) >= rules.units || rules[unit].side != side) {
+      return refuse("5.5", "Flak of the side under attack may fire");
+    }
+    if (state.is(unit, kFiredHere)) return refuse("5.51", "{0} takes part already", unit);
+    return mayFlak(rules, state, unit, attack.hex);
+  }
+  return refuse("5.5", "Anti-air fire must be settled first");
+}
+
+void rolled(Events& events, Side side, int die, Cite rule, const Phrase& text) {
+  Event event = eventOf(EventKind::Rolled, rule, text);
+  event.side = side;
+  event.value = die;
+  events.add(event);
+}
+
+void resolveFlak(const Rules& rules, State& state, int die, Events& events) {
+  Frame& frame = state.steps.top();
+  AirAttack attack = read(frame);
+  const Side side = other(attack.side);
+  const int result = resultOf(rules, flakShot(rules, state, side, attack.hex), die);
+  endFlak(rules, state, side, attack.hex);
+  attack.lost = attack.level() ? 2 * result : result;  // [5.5a]
+  write(frame, attack);
+  frame.stage = kAttackDie;
+  rolled(events, side, die, "5.5a", say("Anti-air die: {0}, {1} Air Points lost", die, attack.lost));
+}
+
+/// [5.41] [5.42] A Dive attack eliminates its target with any result of 1 or more.
+void hitUnit(const Rules& rules, State& state, const AirAttack& attack, Events& events) {
+  eliminate(rules, state, attack.unit, "5.42", events);
+  if (rules[attack.unit].side == kSoviet) leaveSurvivor(rules, state, attack.hex, events);  // [5.45]
+}
+
+void resolveAttack(const Rules& rules, State& state, int die, Events& events) {
+  const AirAttack attack = read(state.steps.top());
+  const int result = resultOf(rules, airShot(rules, state, attack), die);
+  state.steps.top().stage = kResolved;
+  rolled(events, attack.side, die, "5.3d", say("Air attack die: {0}", die));
+  Event fired =
+      eventOf(EventKind::Fired, attack.level() ? "5.3" : "5.4", say("Air attack on {0}: {1}", attack.hex, result));
+  fired.side = attack.side;
+  fired.to = attack.hex;
+  fired.value = result;
+  events.add(fired);
+  if (result == 0) return;
+  if (!attack.level()) return hitUnit(rules, state, attack, events);
+  LossOrderData losses;
+  losses.side = losses.chooser = other(attack.side);
+  losses.hex = attack.hex;
+  losses.count = static_cast<std::uint8_t>(result);
+  losses.order = LossOrder::ArtilleryFirst;   // [5.32]
+  losses.survivors = losses.side == kSoviet;  // [5.31b]
+  pushLosses(rules, state, losses);
+}
+
+void performAttack(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  switch (verbOf(action)) {
+    case V::Flak: state.mark(action.unitA(), kFiredHere); return;
+    case V::Fire: frame.stage = kFlakDie; return;
+    case V::Done: frame.stage = kAttackDie; return;
+    default: break;
+  }
+  if (frame.stage == kFlakDie) return resolveFlak(rules, state, action.a, events);
+  resolveAttack(rules, state, action.a, events);
+}
+
+// --- outlook
+
+Phrase unitsLost(int result) {
+  return result == 0 ? say("no effect") : result == 1 ? say("1 unit lost") : say("{0} units lost", result);
+}
+Phrase targetLost(int result) {
+  return result == 0 ? say("no effect") : say("the target is eliminated");
+}
+Phrase levelShotDown(int result) {
+  return result == 0 ? say("no effect") : say("{0} Level Bomber points lost", 2 * result);
+}
+Phrase diveShotDown(int result) {
+  return result == 0 ? say("no effect") : say("{0} Dive Bomber points lost", result);
+}
+
+}  // namespace
+
+const Chapter kSovietAirStep{settleSoviet, promptSoviet, judgeSoviet, performSoviet};
+const Chapter kGermanAirStep{settleGerman, promptGerman, judgeGerman, performGerman};
+const Chapter kAirAttackStep{settleAttack, promptAttack, judgeAttackStep, performAttack};
+
+int airStep(Side side, bool level) {
+  if (!level) return 2;
+  return side == kGerman ? 4 : 3;
+}
+
+int airValue(const State& state, Side side, int points) {
+  return side == kGerman && state.has(kBurning) ? points / 2 : points;
+}
+
+Shot airShot(const Rules& rules, const State& state, const AirAttack& attack) {
+  Shot shot;
+  shot.side = attack.side;
+  shot.into = attack.hex;
+  Sum& points = shot.strength;
+  points.add(attack.points, attack.level() ? "5.3a" : "5.4a",
+             attack.level() ? say("Level Bomber points") : say("Dive Bomber points"));
+  if (airValue(state, attack.side, attack.points) != attack.points) {
+    points.over(2, "14.5c", say("burning oil"));
+  }
+  if (attack.lost > 0) points.add(-std::min(attack.lost, points.total()), "5.5b", say("shot down"));
+  // [5.43] R-21: a unit other than infantry and engineers has no terrain against a Dive attack.
+  if (!attack.level() && !rules[attack.unit].is(kInfantry | kEngineer)) {
+    points.note("5.43", say("no terrain benefit for {0}", attack.unit));
+    return shot;
+  }
+  const TerrainData& effects = rules.effects(attack.hex);
+  const int cut = attack.side == kGerman ? effects.cutSoviet : effects.cutGerman;
+  const bool special = rules.terrainAt(attack.hex) == Terrain::Special;  // [14.41]
+  if (cut > 1 && !special) points.over(cut, attack.level() ? "5.3c" : "5.4c", say("{0}, column 4", effects.name));
+  const int die = attack.side == kGerman ? effects.dieSoviet : effects.dieGerman;
+  if (die != 0 && !special) shot.die.add(die, attack.level() ? "5.3d" : "5.4d", say("{0}, column 5", effects.name));
+  return shot;
+}
+
+Verdict mayFlak(const Rules& rules, const State& state, UnitId unit, Place over) {
+  if (index(unit) >= rules.units || !rules[unit].is(kFlak)) return refuse("5.5", "Only flak fires at aircraft");
+  if (!state.onMap(unit)) return refuse("5.52", "{0} is not on the map", unit);
+  const UnitData& data = rules[unit];
+  const int distance = rules.distance(state.at(unit), over);
+  if (distance > data.antiAir) {
+    return data.antiAir == 0 ? refuse("5.55b", "{0} can fire over its own hex only", unit)
+                             : refuse("5.52", "{0} has anti-air range {1}; {2} is {3} hexes away", unit, data.antiAir,
+                                      over, distance);
+  }
+  if (data.side == kGerman) return allow();  // [5.53b] [5.56b]
+  if (state.is(unit, kUsed)) return refuse("5.56b", "{0} has been used and may no longer fire at aircraft", unit);
+  const std::uint16_t locked = state.flakHex[static_cast<std::size_t>(data.flakIndex)];
+  if (locked != index(kNowhere) && locked != index(over)) {
+    return refuse("5.53a", "{0} has fired over {1} and may fire over no other hex in this Game-Turn", unit,
+                  static_cast<Place>(locked));
+  }
+  return allow();
+}
+
+bool anyFlak(const Rules& rules, const State& state, Side side, Place over) {
+  return std::any_of(rules.flak.begin(), rules.flak.end(),
+                     [&](UnitId unit) { return rules[unit].side == side && mayFlak(rules, state, unit, over).ok(); });
+}
+
+void listFlak(const Rules& rules, const State& state, Side side, Place over, LegalList& legal) {
+  for (UnitId unit : rules.flak) {
+    if (rules[unit].side != side || state.is(unit, kFiredHere)) continue;
+    if (mayFlak(rules, state, unit, over)) legal.add(act(V::Flak, unit));
+  }
+}
+
+Shot flakShot(const Rules& rules, const State& state, Side side, Place over, UnitId alsoCounting) {
+  Shot shot;
+  shot.side = side;
+  shot.into = over;
+  const Hexes supplied = suppliedHexes(rules, state, side);
+  int cutOff = 0;
+  int cutOffHere = 0;
+  for (UnitId unit : rules.flak) {
+    if (rules[unit].side != side || (!state.is(unit, kFiredHere) && unit != alsoCounting)) continue;
+    const bool here = state.at(unit) == over;
+    const int strength = rules[unit].fire;  // [5.54]
+    if (!inSupply(rules, state, unit, supplied)) {
+      (here ? cutOffHere : cutOff) += strength;
+    } else if (here) {
+      shot.strength.add(2 * strength, "5.55a", say("{0}, doubled over its own hex", unit));
+    } else {
+      shot.strength.add(strength, "5.5a", say("{0}", unit));
+    }
+  }
+  // [13.0c] Units out of supply are halved together; those in the hex are doubled after that.
+  if (cutOff > 0) shot.strength.add((cutOff + 1) / 2, "13.0c", say("flak out of supply, one half of {0}", cutOff));
+  if (cutOffHere > 0) {
+    shot.strength.add((cutOffHere + 1) / 2 * 2, "13.0c",
+                      say("flak out of supply, one half of {0}, doubled over its own hex", cutOffHere));
+  }
+  addIsolation(rules, state, shot);
+  return shot;
+}
+
+void endFlak(const Rules& rules, State& state, Side side, Place over) {
+  for (UnitId unit : rules.flak) {
+    if (rules[unit].side != side || !state.is(unit, kFiredHere)) continue;
+    state.unmark(unit, kFiredHere);
+    if (side == kSoviet) state.flakHex[static_cast<std::size_t>(rules[unit].flakIndex)] = index(over);
+  }
+}
+
+void outlookAir(const Rules& rules, const State& state, Action action, Outlook& out) {
+  const Frame& frame = state.steps.top();
+  const bool atHand = frame.step == static_cast<std::uint8_t>(S::AirAttack);
+  const bool soviet = frame.step == static_cast<std::uint8_t>(S::SovietAir);
+  if (!atHand && (!isAttack(action) || !judgeAttack(rules, state, soviet ? kSoviet : kGerman, action))) return;
+  const AirAttack attack = atHand ? read(frame) : attackOf(state, soviet ? kSoviet : kGerman, action);
+  out.title = say("Air attack on {0}", attack.hex);
+  out.rule = attack.level() ? "5.3" : "5.4";
+  const Side defender = other(attack.side);
+  if (atHand && (frame.stage == kFlakJoins || frame.stage == kFlakDie)) {
+    const UnitId joining = verbOf(action) == V::Flak ? action.unitA() : kNoUnit;
+    out.fires.push_back(fireOf(rules, flakShot(rules, state, defender, attack.hex, joining), say("Anti-air fire"),
+                               attack.level() ? levelShotDown : diveShotDown));
+    out.notes.push_back(say("The odds of the air attack are those without anti-air fire [5.5]"));
+  } else if (!atHand && anyFlak(rules, state, defender, attack.hex)) {
+    out.notes.push_back(say("Flak in range may fire at the aircraft first [5.5]"));
+  }
+  if (attack.level()) out.notes.push_back(say("Artillery in the hex is lost first [5.32]"));
+  out.fires.push_back(fireOf(rules, airShot(rules, state, attack), say("Air attack on {0}", attack.hex),
+                             attack.level() ? unitsLost : targetLost));
+}
+
+}  // namespace kessel::bfs
