@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 6 and 16: the Artillery Bombardment Stage, German and Soviet bombardments in turn, and one bombardment from
+// its first battery to its losses. Bombardment: stage kBegins, then whose turn it is.
+// Salvo: data[0] target, data[1] second target of a Trans Volga salvo or kNowhere, data[2] side; the batteries have
+// State::group == the frame's number.
+#include "titles/battle_for_stalingrad/bombardment.h"
+
+#include <algorithm>
+
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+enum Turn : std::uint8_t { kBegins, kGermanTurn, kSovietTurn };
+enum SalvoStage : std::uint8_t { kPreparing, kFirstDie, kSecondDie, kFired };
+
+struct Batteries {
+  std::array<UnitId, 64> unit{};
+  std::size_t count = 0;
+  void add(UnitId id) {
+    if (count < unit.size()) unit[count++] = id;
+  }
+  [[nodiscard]] std::span<const UnitId> span() const { return {unit.data(), count}; }
+};
+
+template <class Visit>
+void eachBattery(const Rules& rules, const State& state, Side side, Visit visit) {
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const UnitData& data = rules.unit[i];
+    if (!data.is(kBattery | kTransVolga | kFlotilla) || data.side != side) continue;
+    if (state.onMap(static_cast<UnitId>(i))) visit(static_cast<UnitId>(i));
+  }
+}
+
+Batteries firing(const Rules& rules, const State& state, Side side) {
+  Batteries found;
+  const std::uint8_t group = groupOf(state);
+  eachBattery(rules, state, side, [&](UnitId unit) {
+    if (state.group[index(unit)] == group) found.add(unit);
+  });
+  return found;
+}
+
+/// Hexes within a distance, lane by lane: in a lane d lanes away they form one run.
+void addDisc(Hexes& set, const Grid& grid, Place centre, int radius) {
+  const int lane = laneOf(centre);
+  const int middle = 2 * positionOf(centre) + (grid.shoved(lane) ? 1 : 0);
+  for (int l = std::max(0, lane - radius); l <= std::min(kLanes - 1, lane + radius); ++l) {
+    const int reach = 2 * radius - (l > lane ? l - lane : lane - l);
+    const int shove = grid.shoved(l) ? 1 : 0;
+    const int low = std::max(0, (middle - reach - shove + 1) / 2);
+    const int high = std::min(kRows - 1, (middle + reach - shove) / 2);
+    if (middle + reach < shove || low > high) continue;
+    const std::uint64_t upTo = (std::uint64_t{2} << high) - 1;
+    set.lane[static_cast<std::size_t>(l)] |= upTo & ~((std::uint64_t{1} << low) - 1);
+  }
+}
+
+/// Units that a bombardment can hit [6.26a, 6.74, 12.32].
+bool canBeHit(const Rules& rules, const State& state, UnitId unit) {
+  return !rules[unit].is(kPontoon | kFlotilla | kSurvivor | kDepot | kChuikovUnit) && !state.is(unit, kDoomed);
+}
+
+bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
+  bool found = false;
+  eachIn(state, hex,
+         [&](UnitId unit) { found = found || (rules[unit].side == victims && canBeHit(rules, state, unit)); });
+  return found;
+}
+
+Hexes germanTargets(const Rules& rules, const State& state) {
+  Hexes reach;
+  eachBattery(rules, state, kGerman, [&](UnitId unit) {
+    if (!state.is(unit, kUsed)) addDisc(reach, rules.grid(), state.at(unit), rules[unit].range);
+  });
+  Hexes targets = reach & ((state.soviet & rules.land) | rules.emplacementHexes);  // [6.26b] [6.26c]
+  const Hexes all = targets;
+  all.each([&](Place hex) {
+    if (!hasTarget(rules, state, hex, kSoviet)) targets.remove(hex);
+  });
+  return targets;
+}
+
+Hexes sovietTargets(const Rules& rules, const State& state) {
+  Hexes spottedFire;
+  Hexes freeFire;
+  eachBattery(rules, state, kSoviet, [&](UnitId unit) {
+    if (state.is(unit, kUsed)) return;
+    const UnitData& data = rules[unit];
+    if (data.is(kFlotilla)) {
+      Hexes beside;
+      addDisc(beside, rules.grid(), state.at(unit), 1);
+      freeFire |= beside & rules.bank;  // [12.3b]
+    } else {
+      addDisc(data.is(kTransVolga) ? freeFire : spottedFire, rules.grid(), state.at(unit), data.range);  // [6.24]
+    }
+  });
+  if (spottedFire.intersects(state.german)) {
+    spottedFire &= spottedHexes(rules, state, spotters(rules, state));  // [6.21]
+  }
+  return (spottedFire | freeFire) & state.german & rules.land;
+}
+
+// --- the stage: one bombardment after the other [6.1]
+
+Side turnOf(const State& state) {
+  return state.steps.top().stage == kGermanTurn ? kGerman : kSoviet;
+}
+Once finishedBit(Side side) {
+  return side == kGerman ? kGermanBombarded : kSovietBombarded;
+}
+
+/// [6.11] Doomed batteries leave the map once their owner can no longer use them.
+void removeDoomed(const Rules& rules, State& state, Side side, Events& events) {
+  eachBattery(rules, state, side, [&](UnitId unit) {
+    if (state.is(unit, kDoomed)) eliminate(rules, state, unit, "6.11", events);
+  });
+}
+
+void finish(const Rules& rules, State& state, Side side, Events& events) {
+  state.set(finishedBit(side));
+  tell(events, "6.1", say("{0} bombardments are over", side));
+  removeDoomed(rules, state, side, events);
+}
+
+void passTurn(State& state) {
+  std::uint8_t& stage = state.steps.top().stage;
+  stage = stage == kGermanTurn ? kSovietTurn : kGermanTurn;
+}
+
+void begin(const Rules& rules, State& state) {
+  // [6.12] R-101: what can spot now does so until the end of the stage, whatever the bombardments eliminate.
+  state.spotting = spotters(rules, state);
+  state.clear(kGermanBombarded);
+  state.clear(kSovietBombarded);
+  state.clear(kKontrNow);
+  state.steps.top().stage = kGermanTurn;
+}
+
+void end(const Rules& rules, State& state, Events& events) {
+  // Both sides stay "finished" until the next stage: no unit is doomed by a bombardment under 10.67.
+  state.spotting = Hexes{};
+  state.clear(kKontrNow);
+  state.steps.pop();
+  if (state.turn < 6 || !state.onMap(rules.flotilla)) return;
+  Event event = eventOf(EventKind::Removed, "12.3b", say("The Volga Flotilla leaves the river"));
+  event.side = kSoviet;
+  event.unit = rules.flotilla;
+  event.from = state.at(rules.flotilla);
+  put(rules, state, rules.flotilla, kWithdrawn);
+  events.add(event);
+}
+
+bool settleStage(const Rules& rules, State& state, Events& events) {
+  if (state.steps.top().stage == kBegins) begin(rules, state);
+  while (!state.has(kGermanBombarded) || !state.has(kSovietBombarded)) {
+    const Side side = turnOf(state);
+    if (!state.has(finishedBit(side))) {
+      if (bombardmentTargets(rules, state, side).any()) return true;
+      finish(rules, state, side, events);  // by necessity [6.1, R-99]
+    }
+    passTurn(state);
+  }
+  end(rules, state, events);
+  return false;
+}
+
+/// [16.3] R-37
+Verdict mayDeclareKontr(const Rules& rules, const State& state) {
+  if (turnOf(state) != kSoviet) return refuse("16.3", "Only the Soviet player declares Kontrpodgotovka");
+  if (rules.of(state).table("kontrpodgotovka", state.turn) == 0) return refuse("16.3", "Kontrpodgotovka is for Game-Turns 3 to 6");
+  if (state.has(kKontrUsed)) return refuse("16.3", "Kontrpodgotovka has been declared before");
+  bool ready = false;
+  for (UnitId unit : rules.transVolga) {
+    if (!state.onMap(unit)) continue;
+    if (state.is(unit, kUsed)) return refuse("R-37", "Trans Volga Artillery has bombarded already in this stage");
+    ready = true;
+  }
+  return ready ? allow() : refuse("16.3", "There is no Trans Volga Artillery to take part");
+}
+
+void promptStage(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = turnOf(state);
+  ask(out, side, S::Bombardment, "6.1", say("Name the target of a bombardment, or finish bombarding"));
+  bombardmentTargets(rules, state, side).each([&](Place hex) { out.legal.add(act(V::Bombard, hex)); });
+  if (mayDeclareKontr(rules, state)) out.legal.add(act(V::Kontr));
+  out.legal.add(act(V::Finish));
+}
+
+/// Why a hex is no target of the side whose turn it is.
+Verdict whyNoTarget(const Rules& rules, const State& state, Side side, Place hex) {
+  if (!rules.info.map.has(hex)) return refuse("6.0a", "There is no such hex");
+  if (!occupiedBy(state, hex, other(side)) && !rules.emplacementHexes.has(hex)) {
+    return refuse("6.0a", "{0} holds no enemy unit", hex);
+  }
+  if (!hasTarget(rules, state, hex, other(side))) {
+    return refuse(side == kGerman ? "6.26a" : "6.0a", "{0} holds no unit that a bombardment can hit", hex);
+  }
+  bool inRange = false;
+  eachBattery(rules, state, side, [&](UnitId unit) { inRange = inRange || mayReach(rules, state, unit, hex).ok(); });
+  if (!inRange) return refuse("6.31", "No unused artillery has {0} in range", hex);
+  return refuse("6.21", "No Soviet unit can spot for a bombardment of {0}", hex);
+}
+
+Verdict judgeStage(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Finish)) return allow();
+  if (action == act(V::Kontr)) return mayDeclareKontr(rules, state);
+  const Place hex = action.placeA();
+  if (action != act(V::Bombard, hex)) return refuse("6.1", "A target must be named, or the bombardments finished");
+  const Side side = turnOf(state);
+  if (rules.info.map.has(hex) && bombardmentTargets(rules, state, side).has(hex)) return allow();
+  return whyNoTarget(rules, state, side, hex);
+}
+
+void performStage(const Rules& rules, State& state, Action action, Events& events) {
+  const Side side = turnOf(state);
+  switch (verbOf(action)) {
+    case V::Finish:
+      finish(rules, state, side, events);
+      passTurn(state);
+      return;
+    case V::Kontr:
+      state.set(kKontrUsed);
+      state.set(kKontrNow);
+      tell(events, "16.3", say("The Soviet player declares Kontrpodgotovka"));
+      return;
+    default: break;
+  }
+  passTurn(state);
+  Frame& frame = push(state, S::Salvo);
+  frame.data[0] = action.a;
+  frame.data[1] = index(kNowhere);
+  frame.data[2] = static_cast<std::uint16_t>(index(side));
+}
+
+// --- one bombardment
+
+struct Salvo {
+  Place target;
+  Place second;
+  Side side;
+};
+
+Salvo salvoOf(const State& state) {
+  const Frame& frame = state.steps.top();
+  return {static_cast<Place>(frame.data[0]), static_cast<Place>(frame.data[1]),
+          static_cast<Side>(static_cast<std::uint8_t>(frame.data[2]))};
+}
+
+bool spottingIs(const Rules& rules, const State& state, UnitId unit, Place target) {
+  if (rules[unit].side == kGerman || rules[unit].is(kTransVolga | kFlotilla)) return true;  // [6.26c] [6.24]
+  return spotted(rules, state, target, false);
+}
+
+Verdict mayJoin(const Rules& rules, const State& state, const Salvo& salvo, const Batteries& group, UnitId unit,
+                bool spottedTarget) {
+  if (index(unit) >= rules.units || rules[unit].side != salvo.side) {
+    return refuse("6.3", "Only artillery of the bombarding player takes part");
+  }
+  if (Verdict reach = mayReach(rules, state, unit, salvo.target); !reach) return reach;
+  if (state.group[index(unit)] == groupOf(state)) return refuse("6.0b", "{0} takes part already", unit);
+  if (!spottedTarget && !spottingIs(rules, state, unit, salvo.target)) {
+    return refuse("6.21", "No Soviet unit can spot for a bombardment of {0}", salvo.target);
+  }
+  if (salvo.second != kNowhere) {
+    if (Verdict reach = mayReach(rules, state, unit, salvo.second); !reach) return reach;
+  }
+  return maySalvoTogether(rules, state, group.span(), unit);
+}
+
+/// [16.2a] [16.21] [16.25] A second hex for a Trans Volga salvo.
+Verdict mayAlsoBombard(const Rules& rules, const State& state, const Salvo& salvo, const Batteries& group,
+                       Place second) {
+  if (group.count == 0 || !rules[group.unit[0]].is(kTransVolga)) {
+    return refuse("16.2a", "Only Trans Volga Artillery bombards two hexes");
+  }
+  if (rules[group.unit[0]].is(k203mm)) return refuse("16.25", "The 203 mm artillery bombards one hex only");
+  if (salvo.second != kNowhere) return refuse("16.2a", "Two hexes at most can be bombarded");
+  if (!rules.info.map.has(second) || !state.german.has(second)) {
+    return refuse("16.2a", "The second hex must be occupied by Germans");
+  }
+  if (!rules.adjacent(salvo.target, second)) return refuse("16.2a", "The two hexes must be adjacent to each other");
+  for (UnitId unit : group.span()) {
+    if (Verdict reach = mayReach(rules, state, unit, second); !reach) return {"16.21", reach.why};
+  }
+  return allow();
+}
+
+bool settleSalvo(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  const Salvo salvo = salvoOf(state);
+  if (frame.stage == kSecondDie && salvo.second == kNowhere) frame.stage = kFired;
+  if (frame.stage != kFired) return true;
+  // [6.0b] Used now; those that were doomed are removed after their fire [6.11].
+  const Batteries group = firing(rules, state, salvo.side);
+  for (UnitId unit : group.span()) {
+    use(state, unit, events);
+    if (state.is(unit, kDoomed)) eliminate(rules, state, unit, "6.11", events);
+  }
+  Event event = eventOf(EventKind::CombatEnded, "6.0", {});
+  event.side = salvo.side;
+  event.to = salvo.target;
+  events.add(event);
+  state.steps.pop();
+  return false;
+}
+
+void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const Salvo salvo = salvoOf(state);
+  if (frame.stage != kPreparing) {
+    askDie(out, S::Salvo, "6.0a", say("Bombardment of {0}", frame.stage == kFirstDie ? salvo.target : salvo.second));
+    return;
+  }
+  ask(out, salvo.side, S::Salvo, "6.3", say("Choose the artillery that bombards {0}", salvo.target));
+  const Batteries group = firing(rules, state, salvo.side);
+  const bool seen = salvo.side == kGerman || spotted(rules, state, salvo.target, false);
+  eachBattery(rules, state, salvo.side, [&](UnitId unit) {
+    const bool exempt = rules[unit].is(kTransVolga | kFlotilla);
+    if (!seen && !exempt) return;
+    if (mayJoin(rules, state, salvo, group, unit, true)) out.legal.add(act(V::Battery, unit));
+  });
+  if (group.count == 0) return;
+  if (rules[group.unit[0]].is(kTransVolga)) {
+    for (Place near : rules.around(salvo.target)) {
+      if (near == kNowhere) continue;
+      if (mayAlsoBombard(rules, state, salvo, group, near)) out.legal.add(act(V::AlsoBombard, near));
+    }
+  }
+  out.legal.add(act(V::Fire));
+}
+
+Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
+  if (state.steps.top().stage != kPreparing) {
+    const bool die = action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
+    return die ? allow() : refuse("6.0a", "A die must be rolled first");
+  }
+  const Salvo salvo = salvoOf(state);
+  const Batteries group = firing(rules, state, salvo.side);
+  if (action == act(V::Battery, action.a)) return mayJoin(rules, state, salvo, group, action.unitA(), false);
+  if (action == act(V::AlsoBombard, action.a)) return mayAlsoBombard(rules, state, salvo, group, action.placeA());
+  if (action == act(V::Fire)) {
+    return group.count > 0 ? allow() : refuse("6.0a", "At least one artillery unit must take part");
+  }
+  return refuse("6.0a", "The bombardment of {0} must be fired first", salvo.target);
+}
+
+void resolve(const Rules& rules, State& state, Place target, int die, Events& events) {
+  const Salvo salvo = salvoOf(state);
+  const Batteries group = firing(rules, state, salvo.side);
+  const int result = resultOf(rules, salvoShot(rules, state, group.span(), target), die);
+  Event rolled = eventOf(EventKind::Rolled, "6.0a", say("Bombardment die: {0}", die));
+  rolled.side = salvo.side;
+  rolled.value = die;
+  events.add(rolled);
+  Event fired = eventOf(EventKind::Fired, "6.0", say("Bombardment of {0}: {1}", target, result));
+  fired.side = salvo.side;
+  fired.to = target;
+  fired.value = result;
+  events.add(fired);
+  LossOrderData losses;
+  losses.side = losses.chooser = other(salvo.side);
+  losses.hex = target;
+  losses.count = static_cast<std::uint8_t>(result);
+  losses.order = LossOrder::Bombardment;
+  losses.survivors = salvo.side == kGerman;  // [6.7a]
+  if (result > 0) pushLosses(rules, state, losses);
+}
+
+void performSalvo(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  const Salvo salvo = salvoOf(state);
+  switch (verbOf(action)) {
+    case V::Battery: state.group[action.a] = groupOf(state); return;
+    case V::AlsoBombard: frame.data[1] = action.a; return;
+    case V::Fire: {
+      frame.stage = kFirstDie;
+      Event event = eventOf(EventKind::CombatBegan, "6.0", say("Bombardment of {0}", salvo.target));
+      event.side = salvo.side;
+      event.to = salvo.target;
+      events.add(event);
+      return;
+    }
+    default: break;
+  }
+  const bool first = frame.stage == kFirstDie;
+  frame.stage = first ? kSecondDie : kFired;
+  // The batteries still form the group of this frame: compute before losses are pushed over it.
+  resolve(rules, state, first ? salvo.target : salvo.second, action.a, events);
+}
+
+Phrase unitsLost(int result) {
+  return result == 0 ? say("no effect") : result == 1 ? say("1 unit lost") : say("{0} units lost", result);
+}
+
+}  // namespace
+
+const Chapter kBombardmentStep{settleStage, promptStage, judgeStage, performStage};
+const Chapter kSalvoStep{settleSalvo, promptSalvo, judgeSalvo, performSalvo};
+
+Hexes bombardmentTargets(const Rules& rules, const State& state, Side side) {
+  return side == kGerman ? germanTargets(rules, state) : sovietTargets(rules, state);
+}
+
+Shot salvoShot(const Rules& rules, const State& state, std::span<const UnitId> units, Place target) {
+  Shot shot;
+  if (units.empty()) return shot;
+  const UnitData& first = rules[units.front()];
+  shot.side = first.side;
+  shot.into = target;
+  addBatteries(rules, state, shot, units, target, Purpose::Bombardment);
+  const bool overRiver = first.is(kTransVolga | kFlotilla);
+  if (overRiver && (first.is(kFlotilla) || rules.bank.has(target))) {
+    shot.die.note("14.43b", say("Germans in bank hexes count as in clear terrain"));
+  } else {
+    addColumn5(rules, state, shot, target, false);
+  }
+  if (!overRiver) addIsolation(rules, state, shot);  // [16.22] R-36
+  if (first.is(kTransVolga) && state.has(kKontrNow)) shot.die.add(-1, "16.3", say("Kontrpodgotovka"));
+  return shot;
+}
+
+void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook& out) {
+  if (state.steps.top().step != static_cast<std::uint8_t>(S::Salvo)) return;
+  const std::uint8_t stage = state.steps.top().stage;
+  const bool preparing = stage == kPreparing;
+  Salvo salvo = salvoOf(state);
+  Batteries group = firing(rules, state, salvo.side);
+  if (preparing && judgeSalvo(rules, state, action)) {
+    if (verbOf(action) == V::Battery) group.add(action.unitA());
+    if (verbOf(action) == V::AlsoBombard) salvo.second = action.placeA();
+  }
+  out.title = say("Bombardment of {0}", salvo.target);
+  out.rule = "6.0";
+  if (group.count == 0) return;
+  out.notes.push_back(say("Artillery in the hex is lost first, armor last [6.49, 6.44]"));
+  auto add = [&](Place target) {
+    out.fires.push_back(
+        fireOf(rules, salvoShot(rules, state, group.span(), target), say("Bombardment of {0}", target), unitsLost));
+  };
+  if (stage <= kFirstDie) add(salvo.target);
+  if (stage <= kSecondDie && salvo.second != kNowhere) add(salvo.second);
+}
+
+}  // namespace kessel::bfs
