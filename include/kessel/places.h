@@ -13,7 +13,9 @@ namespace kessel {
 [[nodiscard]] Place readHex(const Node& node, const Map& map);
 /// A list of hexes: "1726", or "1439-1444" for a run along a lane. No hex may occur twice.
 [[nodiscard]] std::vector<Place> readHexes(const Node& node, const Map& map);
-/// The members "mark" and "note" of an object. The mark is one of the known ones; `otherwise` if it is absent.
-[[nodiscard]] Provenance readProvenance(const Node& node, const char* otherwise = nullptr);
+/// A provenance mark: one of the known ones.
+[[nodiscard]] std::string readMark(const Node& node);
+/// The members "mark" and "note" of an object; the note may be absent.
+[[nodiscard]] Provenance readProvenance(const Node& node);
 
 }  // namespace kessel

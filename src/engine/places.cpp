@@ -66,14 +66,17 @@ std::vector<Place> readHexes(const Node& node, const Map& map) {
   return out;
 }
 
-Provenance readProvenance(const Node& node, const char* otherwise) {
+std::string readMark(const Node& node) {
   static constexpr std::array kMarks = {"book", "example", "published", "history", "design"};
-  if (otherwise != nullptr && !node.has("mark")) return {otherwise, node.text("note", "")};
-  Provenance out{node.text("mark"), node.text("note", "")};
-  if (std::find(kMarks.begin(), kMarks.end(), out.mark) == kMarks.end()) {
-    node.at("mark").fail(fmt::format("expected book, example, published, history or design, found \"{}\"", out.mark));
+  std::string mark = node.text();
+  if (std::find(kMarks.begin(), kMarks.end(), mark) == kMarks.end()) {
+    node.fail(fmt::format("expected book, example, published, history or design, found \"{}\"", mark));
   }
-  return out;
+  return mark;
+}
+
+Provenance readProvenance(const Node& node) {
+  return {readMark(node.at("mark")), node.text("note", "")};
 }
 
 }  // namespace kessel

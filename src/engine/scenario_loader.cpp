@@ -181,7 +181,7 @@ class ScenarioReader {
       entry.onlyKeys({"values", "marks", "note"});
       TurnTable table;
       for (const Node& value : entry.list("values")) table.values.push_back(value.number(-9999, 9999));
-      table.marks = entry.texts("marks");
+      for (const Node& mark : entry.list("marks")) table.marks.push_back(readMark(mark));
       table.note = entry.text("note", "");
       if (table.values.empty()) entry.at("values").fail("expected at least one value");
       if (table.marks.size() != table.values.size()) {

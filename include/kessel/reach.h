@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cheapest paths over the hexes of a map: a bucket queue over integer costs (quarter points). A ReachMap is a scratch
+// pad of some 150 kilobytes; keep one for each thread and search in it again and again, nothing is allocated.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kessel/map.h"
+
+namespace kessel {
+
+/// The six neighbours of each hex, by Place index and direction; kNowhere where the map ends.
+class NeighbourTable {
+ public:
+  NeighbourTable() = default;
+  explicit NeighbourTable(const Map& map) : m_next(map.terrain.size()) {
+    for (std::array<Place, kDirections>& row : m_next) row.fill(kNowhere);
+    for (Place hex : map.hexes()) {
+      for (int d = 0; d < kDirections; ++d) {
+        const Place to = map.grid.neighbour(hex, d);
+        m_next[index(hex)][static_cast<std::size_t>(d)] = map.has(to) ? to : kNowhere;
+      }
+    }
+  }
+  [[nodiscard]] const std::array<Place, kDirections>& of(Place hex) const { return m_next[index(hex)]; }
+
+ private:
+  std::vector<std::array<Place, kDirections>> m_next;
+};
+
+/// What a cost function answers for a step that may not be made.
+inline constexpr int kForbidden = -1;
+
+/// The hexes that can be reached from one hex, each with its cheapest cost and the hex before it.
+class ReachMap {
+ public:
+  static constexpr int kGreatestBudget = 1023;
+  static constexpr std::uint16_t kUnreached = 0xFFFF;
+
+  /// Searches from `start` as far as `budget` (0 to kGreatestBudget) goes. `cost(from, to, direction)` is the cost of
+  /// the step or kForbidden; `stops(hex)` says that a hex may be entered but not left (the start may always be left).
+  /// Among paths of equal cost the choice is the same on every machine.
+  template <class Cost, class Stops>
+  void search(const NeighbourTable& table, Place start, int budget, Cost cost, Stops stops) {
+    assert(isHex(start) && budget >= 0 && budget <= kGreatestBudget);
+    clear();
+    m_start = start;
+    m_cost[index(start)] = 0;
+    push(start, 0);
+    for (int now = 0; now <= budget; ++now) {
+      while (m_bucket[static_cast<std::size_t>(now)] != kNone) {
+        const Place hex = pop(now);
+        if (m_cost[index(hex)] != now || m_done[index(hex)]) continue;
+        m_done[index(hex)] = true;
+        m_reached[m_count++] = hex;
+        if (hex == start || !stops(hex)) relax(table, hex, now, budget, cost);
+      }
+    }
+    settle();
+  }
+
+  /// Whether a hex was reached; the start always is.
+  [[nodiscard]] bool has(Place hex) const { return isHex(hex) && m_cost[index(hex)] != kUnreached; }
+  /// Cost of the cheapest path, or -1.
+  [[nodiscard]] int cost(Place hex) const { return has(hex) ? m_cost[index(hex)] : -1; }
+  /// The hex before it on that path; kNowhere for the start and for hexes that were not reached.
+  [[nodiscard]] Place before(Place hex) const { return has(hex) && hex != m_start ? m_before[index(hex)] : kNowhere; }
+  /// The path from the start (left out) to a hex; empty if it was not reached.
+  [[nodiscard]] std::vector<Place> path(Place hex) const {
+    std::vector<Place> out;
+    for (Place at = hex; has(at) && at != m_start; at = before(at)) out.push_back(at);
+    std::reverse(out.begin(), out.end());
+    return out;
+  }
+  /// All hexes reached, the start first, by rising cost.
+  [[nodiscard]] std::span<const Place> reached() const { return {m_reached.data(), m_count}; }
+  [[nodiscard]] Place start() const { return m_start; }
+
+ private:
+  static constexpr std::size_t kHexes = kFirstBoxIndex;
+  static constexpr std::uint16_t kNone = 0xFFFF;
+
+  /// One waiting hex. A hex may wait more than once; only its cheapest entry counts.
+  struct Entry {
+    Place hex;
+    std::uint16_t next;
+  };
+
+  template <class Cost>
+  void relax(const NeighbourTable& table, Place hex, int now, int budget, Cost& cost) {
+    const std::array<Place, kDirections>& next = table.of(hex);
+    for (int d = 0; d < kDirections; ++d) {
+      const Place to = next[static_cast<std::size_t>(d)];
+      if (to == kNowhere || m_cost[index(to)] <= now) continue;
+      const int step = cost(hex, to, d);
+      if (step < 0) continue;
+      const int sum = now + step;
+      if (sum > budget || sum >= m_cost[index(to)]) continue;
+      m_cost[index(to)] = static_cast<std::uint16_t>(sum);
+      m_before[index(to)] = hex;
+      push(to, sum);
+    }
+  }
+  void push(Place hex, int bucket) {
+    std::uint16_t& head = m_bucket[static_cast<std::size_t>(bucket)];
+    m_entry[m_entries] = {hex, head};
+    head = m_entries++;
+  }
+  Place pop(int bucket) {
+    std::uint16_t& head = m_bucket[static_cast<std::size_t>(bucket)];
+    const Entry entry = m_entry[head];
+    head = entry.next;
+    return entry.hex;
+  }
+  /// Forgets the last search: only what it touched.
+  void clear() {
+    for (Place hex : reached()) m_cost[index(hex)] = kUnreached;
+    m_count = 0;
+    m_entries = 0;
+  }
+  void settle() {
+    for (Place hex : reached()) m_done[index(hex)] = false;
+  }
+  static std::array<std::uint16_t, kHexes> unreached() {
+    std::array<std::uint16_t, kHexes> out{};
+    out.fill(kUnreached);
+    return out;
+  }
+  static std::array<std::uint16_t, kGreatestBudget + 1> empty() {
+    std::array<std::uint16_t, kGreatestBudget + 1> out{};
+    out.fill(kNone);
+    return out;
+  }
+
+  std::array<std::uint16_t, kHexes> m_cost = unreached();
+  std::array<Place, kHexes> m_before{};
+  std::array<bool, kHexes> m_done{};
+  std::array<Place, kHexes> m_reached{};
+  std::array<Entry, kHexes * kDirections> m_entry{};
+  std::array<std::uint16_t, kGreatestBudget + 1> m_bucket = empty();
+  Place m_start = kNowhere;
+  std::size_t m_count = 0;
+  std::uint16_t m_entries = 0;
+};
+
+}  // namespace kessel

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Map files: what a small one means, and every fault that the loader must name.
+#include "kessel/map.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/data.h"
+#include "support/json_edit.h"
+
+namespace kessel {
+namespace {
+
+using nlohmann::json;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+
+constexpr const char* kSmall = R"({
+  "id": "small", "name": "A small map",
+  "grid": {"lanes": "columns", "shoved": "even", "count": 5, "length": 6, "first": [1, 1]},
+  "sources": [{"mark": "design", "note": "made up"}],
+  "terrainKinds": [{"id": "clear", "name": "Clear", "look": "clear"}, {"id": "woods", "name": "Woods", "look": "woods"}],
+  "hexsideKinds": [{"id": "river", "name": "River", "look": "river"}, {"id": "cliff", "name": "Cliff", "look": "cliff"}],
+  "default": {"kind": "clear", "mark": "history"},
+  "offMap": ["0506"],
+  "terrain": [{"kind": "woods", "mark": "book", "note": "1.1", "hexes": ["0201-0203", "0404"]}],
+  "chains": [{"kind": "road", "name": "High road", "mark": "design", "hexes": ["0101", "0102", "0202"]},
+             {"kind": "railway", "name": "Line", "mark": "design", "hexes": ["0303", "0304"]}],
+  "sideChains": [{"kind": "river", "name": "Brook", "mark": "history", "sides": ["0102/0202", "0202/0103"]},
+                 {"kind": "front", "name": "Front", "mark": "design", "sides": ["0301/0302"]}],
+  "regions": [{"id": "camp", "name": "Camp", "look": "area", "mark": "design", "hexes": ["0303", "0304"], "counts": [2, 1]}],
+  "labels": [{"hex": "0303", "text": "Camp", "weight": 3, "mark": "design"}],
+  "boxes": [{"id": "reserve", "name": "Reserve"}]
+})";
+
+Result<Map> load(const std::string& text) {
+  const test::TempFolder folder;
+  return loadMap(folder.write("small.json", text));
+}
+
+TEST(MapFile, SaysWhatIsWhere) {
+  const Result<Map> map = load(kSmall);
+  ASSERT_TRUE(map) << map.error().text();
+  EXPECT_EQ(map->hexes().size(), 29U);
+  EXPECT_FALSE(map->has(map->grid.parse("0506").value()));
+  EXPECT_EQ(map->placeNamed("0506"), kNowhere);
+  const Place woods = map->placeNamed("0202");
+  EXPECT_EQ(map->terrain[index(woods)], map->terrainNamed("woods"));
+  EXPECT_EQ(map->terrainMark[index(woods)], "book");
+  const Place clear = map->placeNamed("0303");
+  EXPECT_EQ(map->terrain[index(clear)], map->terrainNamed("clear"));
+  EXPECT_EQ(map->terrainMark[index(clear)], "history");
+  EXPECT_EQ(map->terrainNamed("swamp"), -1);
+  EXPECT_EQ(map->hexsideNamed("cliff"), 1);
+  ASSERT_NE(map->region("camp"), nullptr);
+  EXPECT_THAT(map->region("camp")->counts, ElementsAre(2, 1));
+  EXPECT_EQ(map->region("camp")->source.mark, "design");
+  EXPECT_EQ(map->region("town"), nullptr);
+  EXPECT_EQ(map->placeName(boxAt(0)), "reserve");
+  EXPECT_EQ(map->placeNamed("reserve"), boxAt(0));
+  EXPECT_EQ(map->placeName(boxAt(7)), "off map");
+  EXPECT_EQ(map->placeName(kNowhere), "off map");
+  EXPECT_EQ(map->placeName(woods), "0202");
+}
+
+TEST(MapFile, RoadsAndRiversShareHexsidesBothWays) {
+  const Result<Map> map = load(kSmall);
+  ASSERT_TRUE(map) << map.error().text();
+  const Place a = map->placeNamed("0102");
+  const Place b = map->placeNamed("0202");
+  const auto ab = static_cast<std::size_t>(map->grid.directionTo(a, b));
+  const auto ba = static_cast<std::size_t>(map->grid.directionTo(b, a));
+  EXPECT_EQ(map->roads[index(a)][ab], 1);
+  EXPECT_EQ(map->roads[index(b)][ba], 1);
+  EXPECT_EQ(map->sides[index(a)][ab], 1);
+  EXPECT_EQ(map->sides[index(b)][ba], 1);
+  // A railway is no road, and a line of no hexside kind only a drawing.
+  for (const char* hex : {"0303", "0304", "0301", "0302"}) {
+    for (std::size_t d = 0; d < 6; ++d) {
+      EXPECT_EQ(map->roads[index(map->placeNamed(hex))][d], 0);
+      EXPECT_EQ(map->sides[index(map->placeNamed(hex))][d], 0);
+    }
+  }
+  EXPECT_EQ(map->sideChains[1].sides[0].hex, map->placeNamed("0301"));
+}
+
+TEST(MapFile, NamesEveryFault) {
+  struct Fault {
+    const char* pointer;
+    json value;  // null: taken away
+    const char* where;
+    const char* what;
+  };
+  const Fault faults[] = {
+      {"/id", nullptr, "/", "\"id\", which is missing"},
+      {"/id", 3, "/id", "expected a text"},
+      {"/colour", "red", "/colour", "unknown member"},
+      {"/grid", nullptr, "/", "missing"},
+      {"/grid/lanes", "circles", "/grid/lanes", "\"columns\" or \"rows\""},
+      {"/grid/shoved", "both", "/grid/shoved", "\"odd\" or \"even\""},
+      {"/grid/count", 65, "/grid/count", "from 1 to 64"},
+      {"/grid/count", 0, "/grid/count", "from 1 to 64"},
+      {"/grid/length", "six", "/grid/length", "whole number"},
+      {"/grid/first", json::array({1}), "/grid/first", "two numbers"},
+      {"/grid/first", json::array({98, 1}), "/grid", "00 to 99"},
+      {"/grid/step", json::array({0, 1}), "/grid/step", "1 or -1"},
+      {"/terrainKinds", json::array(), "/terrainKinds", "1 to 254"},
+      {"/terrainKinds/1/id", "clear", "/terrainKinds/1/id", "twice"},
+      {"/hexsideKinds/1/id", "river", "/hexsideKinds/1/id", "twice"},
+      {"/sources/0/mark", "rumour", "/sources/0/mark", "expected book, example"},
+      {"/default/kind", "swamp", "/default/kind", "unknown terrain \"swamp\""},
+      {"/default/mark", nullptr, "/default", "missing"},
+      {"/offMap/0", "9999", "/offMap/0", "hex of the map, found \"9999\""},
+      {"/terrain/0/kind", "swamp", "/terrain/0/kind", "unknown terrain"},
+      {"/terrain/0/mark", "guess", "/terrain/0/mark", "expected book"},
+      {"/terrain/0/hexes", "0101", "/terrain/0/hexes", "expected a list"},
+      {"/terrain/0/hexes/1", "0601", "/terrain/0/hexes/1", "hex of the map"},
+      {"/terrain/0/hexes/1", "0506", "/terrain/0/hexes/1", "hex of the map"},
+      {"/terrain/0/hexes/1", "0202", "/terrain/0/hexes/1", "listed twice"},
+      {"/terrain/0/hexes/1", "0301-0401", "/terrain/0/hexes/1", "one lane"},
+      {"/terrain/0/hexes/1", "0304-0301", "/terrain/0/hexes/1", "lower end first"},
+      {"/terrain/1", {{"kind", "clear"}, {"mark", "book"}, {"hexes", {"0404"}}}, "/terrain/1/hexes", "has a terrain"},
+      {"/chains/0/hexes/2", "0303", "/chains/0/hexes/2", "expected a neighbour of 0102, found 0303"},
+      {"/chains/0/hexes/2", "0102", "/chains/0/hexes/2", "expected a neighbour"},
+      {"/chains/0/hexes", json::array({"0101"}), "/chains/0/hexes", "at least two"},
+      {"/chains/0/name", nullptr, "/chains/0", "missing"},
+      {"/sideChains/0/sides/1", "0303/0304", "/sideChains/0/sides/1", "does not touch"},
+      {"/sideChains/0/sides/1", "0101/0103", "/sideChains/0/sides/1", "neighbouring hexes"},
+      {"/sideChains/0/sides/1", "0202", "/sideChains/0/sides/1", "neighbouring hexes"},
+      {"/sideChains/0/sides/1", "0506/0505", "/sideChains/0/sides/1", "neighbouring hexes"},
+      {"/sideChains/0/broken", "yes", "/sideChains/0/broken", "true or false"},
+      {"/regions/0/counts", json::array({1}), "/regions/0/counts", "expected 2 numbers"},
+      {"/regions/0/counts/0", -1, "/regions/0/counts/0", "from 0 to 999"},
+      {"/regions/0/hexes/0", "0000", "/regions/0/hexes/0", "hex of the map"},
+      {"/regions/1",
+       {{"id", "camp"}, {"name", "x"}, {"mark", "book"}, {"hexes", json::array()}},
+       "/regions/1/id",
+       "twice"},
+      {"/labels/0/hex", "0707", "/labels/0/hex", "hex of the map"},
+      {"/labels/0/weight", 4, "/labels/0/weight", "from 1 to 3"},
+      {"/boxes/1", {{"id", "reserve"}, {"name", "x"}}, "/boxes/1/id", "twice"},
+      {"/boxes/0/id", "0101", "/boxes/0/id", "named like a hex"},
+  };
+  for (const Fault& fault : faults) {
+    const Result<Map> map = load(test::edited(kSmall, fault.pointer, fault.value));
+    ASSERT_FALSE(map) << fault.pointer << " " << fault.value;
+    EXPECT_THAT(map.error().where, EndsWith(std::string("small.json: ") + fault.where)) << fault.pointer;
+    EXPECT_THAT(map.error().what, HasSubstr(fault.what)) << fault.pointer;
+  }
+}
+
+TEST(MapFile, BrokenLinesAreAllowedWhereSaid) {
+  std::string text = test::edited(kSmall, "/sideChains/0/sides/1", "0303/0304");
+  EXPECT_FALSE(load(text));
+  text = test::edited(text, "/sideChains/0/broken", true);
+  EXPECT_TRUE(load(text));
+}
+
+TEST(MapFile, OtherKindsOfRoadCanBeNamed) {
+  const Result<Map> map = load(test::edited(kSmall, "/roadKinds", json::array({"railway"})));
+  ASSERT_TRUE(map);
+  const Place a = map->placeNamed("0303");
+  EXPECT_EQ(map->roads[index(a)][3], 1);
+  EXPECT_EQ(map->roads[index(map->placeNamed("0101"))][3], 0);
+}
+
+}  // namespace
+}  // namespace kessel

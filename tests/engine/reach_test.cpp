@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cheapest paths against plain relaxation, and how long they take.
+#include "kessel/reach.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <chrono>
+#include <climits>
+#include <memory>
+
+#include "kessel/hash.h"
+#include "support/data.h"
+
+namespace kessel {
+namespace {
+
+/// A bare map of one terrain with holes.
+Map bareMap(int lanes, int length, std::uint64_t holes) {
+  Map map;
+  map.grid.lanes = lanes;
+  map.grid.length = length;
+  map.terrain.assign(static_cast<std::size_t>(lanes) * kLaneLength, Map::kOffMap);
+  for (int lane = 0; lane < lanes; ++lane) {
+    for (int position = 0; position < length; ++position) {
+      const Place hex = hexAt(lane, position);
+      if (mix(holes + index(hex), 0x9E3779B97F4A7C15ULL) % 8 != 0) map.terrain[index(hex)] = 0;
+    }
+  }
+  return map;
+}
+
+/// Costs of 0 to 9 for each hexside and direction, some steps forbidden, some hexes stopping.
+struct RandomLand {
+  std::uint64_t seed;
+  [[nodiscard]] int cost(Place from, Place to) const {
+    const std::uint64_t roll = mix(seed ^ (std::uint64_t{index(from)} << 16U | index(to)), 0xA0761D6478BD642FULL) % 12;
+    return roll > 9 ? kForbidden : static_cast<int>(roll);
+  }
+  [[nodiscard]] bool stops(Place hex) const { return mix(seed + index(hex), 0xE7037ED1A0B428DBULL) % 7 == 0; }
+};
+
+/// Cheapest costs by relaxing every hexside until nothing changes.
+std::vector<int> plainCosts(const Map& map, Place start, int budget, const RandomLand& land) {
+  std::vector<int> cost(map.terrain.size(), INT_MAX);
+  cost[index(start)] = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Place hex : map.hexes()) {
+      if (cost[index(hex)] == INT_MAX || (hex != start && land.stops(hex))) continue;
+      for (int d = 0; d < kDirections; ++d) {
+        const Place to = map.grid.neighbour(hex, d);
+        if (!map.has(to)) continue;
+        const int step = land.cost(hex, to);
+        if (step < 0 || cost[index(hex)] + step > budget || cost[index(hex)] + step >= cost[index(to)]) continue;
+        cost[index(to)] = cost[index(hex)] + step;
+        changed = true;
+      }
+    }
+  }
+  return cost;
+}
+
+RC_GTEST_PROP(Reach, FindsTheCheapestPaths, (std::uint64_t seed)) {
+  const Map map = bareMap(*rc::gen::inRange(1, 20), *rc::gen::inRange(1, 20), seed);
+  const std::vector<Place> hexes = map.hexes();
+  RC_PRE(!hexes.empty());
+  const NeighbourTable table(map);
+  const RandomLand land{seed};
+  auto reach = std::make_unique<ReachMap>();
+  for (int round = 0; round < 3; ++round) {  // the same pad again and again
+    const Place start = *rc::gen::elementOf(hexes);
+    const int budget = *rc::gen::inRange(0, 60);
+    reach->search(
+        table, start, budget, [&](Place from, Place to, int) { return land.cost(from, to); },
+        [&](Place hex) { return land.stops(hex); });
+    const std::vector<int> expected = plainCosts(map, start, budget, land);
+    std::size_t count = 0;
+    for (Place hex : hexes) {
+      const int cost = expected[index(hex)];
+      RC_ASSERT(reach->cost(hex) == (cost == INT_MAX ? -1 : cost));
+      count += cost == INT_MAX ? 0U : 1U;
+      // Walking the path costs what is said, and leaves no stopping hex.
+      int sum = 0;
+      Place at = start;
+      for (Place next : reach->path(hex)) {
+        RC_ASSERT(at == start || !land.stops(at));
+        sum += land.cost(at, next);
+        at = next;
+      }
+      if (cost != INT_MAX) RC_ASSERT(at == hex && sum == cost);
+    }
+    RC_ASSERT(reach->reached().size() == count);
+    RC_ASSERT(reach->reached().front() == start);
+  }
+}
+
+TEST(Reach, TellsDirectionsToTheCostFunction) {
+  const Map map = bareMap(9, 9, 3);
+  const NeighbourTable table(map);
+  auto reach = std::make_unique<ReachMap>();
+  const Place start = map.hexes()[map.hexes().size() / 2];
+  reach->search(
+      table, start, 50,
+      [&](Place from, Place to, int direction) {
+        EXPECT_EQ(map.grid.neighbour(from, direction), to);
+        return 4;
+      },
+      [](Place) { return false; });
+  EXPECT_EQ(reach->before(start), kNowhere);
+  EXPECT_TRUE(reach->path(start).empty());
+  EXPECT_FALSE(reach->has(boxAt(1)));
+  EXPECT_EQ(reach->cost(kNowhere), -1);
+}
+
+TEST(Reach, WholeMapTakesFewMicroseconds) {
+  const Result<Map> map = loadMap(test::dataFile("maps/battle-for-stalingrad.json"));
+  ASSERT_TRUE(map) << map.error().text();
+  const NeighbourTable table(*map);
+  auto reach = std::make_unique<ReachMap>();
+  const Place start = map->placeNamed("1624");
+  std::array<int, 16> costs{};
+  for (std::size_t i = 0; i < map->terrains.size(); ++i) costs[i] = 2 + static_cast<int>(i) % 4 * 2;
+  auto search = [&] {
+    reach->search(
+        table, start, 400,
+        [&](Place from, Place to, int direction) {
+          const auto d = static_cast<std::size_t>(direction);
+          if (map->roads[index(from)][d] != 0) return 2;
+          return costs[map->terrain[index(to)]] + (map->sides[index(from)][d] != 0 ? 4 : 0);
+        },
+        [](Place) { return false; });
+  };
+  search();
+  EXPECT_EQ(reach->reached().size(), 1632U);
+  auto best = std::chrono::nanoseconds::max();
+  for (int i = 0; i < 200; ++i) {
+    const auto before = std::chrono::steady_clock::now();
+    search();
+    best =
+        std::min(best, std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - before));
+  }
+  RecordProperty("nanoseconds", std::to_string(best.count()));
+  std::cout << "1,632 hexes in " << static_cast<double>(best.count()) / 1000 << " microseconds\n";
+#ifdef NDEBUG
+  EXPECT_LT(best.count(), 60'000);  // 30 on a machine that is not shared
+#endif
+}
+
+}  // namespace
+}  // namespace kessel
