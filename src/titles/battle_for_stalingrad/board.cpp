@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Units on the board: the stack lists and the occupation sets, and the questions that every chapter asks about them.
+#include "titles/battle_for_stalingrad/board.h"
+
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr std::uint16_t kNone = 0xFFFF;
+
+/// Takes a unit out of the stack list of its hex.
+void unlink(State& state, UnitId unit, Place hex) {
+  std::uint16_t* link = &state.topOf[slot(hex)];
+  while (*link != index(unit)) link = &state.below[*link];
+  *link = state.below[index(unit)];
+  state.below[index(unit)] = kNone;
+}
+
+/// Recomputes the occupation bits of one hex from its stack.
+void refresh(const Rules& rules, State& state, Place hex) {
+  bool german = false;
+  bool soviet = false;
+  bool zoc = false;
+  eachIn(state, hex, [&](UnitId unit) {
+    const UnitData& data = rules[unit];
+    if (state.is(unit, kDoomed)) return;
+    if (data.side == kGerman) {
+      german = true;
+    } else if (!data.is(kChuikovUnit | kDepot)) {
+      soviet = true;
+      zoc = zoc || data.is(kZoc);
+    }
+  });
+  auto assign = [hex](Hexes& set, bool member) { member ? set.add(hex) : set.remove(hex); };
+  assign(state.german, german);
+  assign(state.soviet, soviet);
+  assign(state.sovietZoc, zoc);
+}
+
+/// Who holds, or held last, Mamayev Kurgan decides how many chits are drawn [11.13].
+void noteKurgan(const Rules& rules, State& state) {
+  if (state.german.has(rules.kurgan)) state.clear(kKurganSoviet);
+  if (state.soviet.has(rules.kurgan)) state.set(kKurganSoviet);
+}
+
+/// A survivor vanishes when another unit comes into its hex [6.72, R-84].
+void dropSurvivor(const Rules& rules, State& state, UnitId arriving, Place hex) {
+  if (rules[arriving].side != kSoviet || rules[arriving].is(kSurvivor | kDepot)) return;
+  const Units survivors = unitsIn(state, hex, [&](UnitId unit) { return rules[unit].is(kSurvivor); });
+  for (UnitId unit : survivors) put(rules, state, unit, kPool);
+}
+
+}  // namespace
+
+void put(const Rules& rules, State& state, UnitId unit, Place to) {
+  const Place from = state.at(unit);
+  if (isHex(from)) {
+    unlink(state, unit, from);
+    state.place[index(unit)] = index(to);
+    refresh(rules, state, from);
+  }
+  state.place[index(unit)] = index(to);
+  if (!isHex(to)) {
+    state.below[index(unit)] = kNone;
+    return;
+  }
+  dropSurvivor(rules, state, unit, to);
+  std::uint16_t& top = state.topOf[slot(to)];
+  state.below[index(unit)] = top;
+  top = index(unit);
+  refresh(rules, state, to);
+  if (to == rules.kurgan) noteKurgan(rules, state);
+}
+
+void raise(const Rules&, State& state, UnitId unit) {
+  const Place hex = state.at(unit);
+  unlink(state, unit, hex);
+  std::uint16_t& top = state.topOf[slot(hex)];
+  state.below[index(unit)] = top;
+  top = index(unit);
+}
+
+bool counts(const Rules& rules, UnitId unit) { return !rules[unit].is(kChuikovUnit | kDepot | kPontoon); }
+
+bool combatant(const Rules& rules, UnitId unit) { return !rules[unit].is(kChuikovUnit | kDepot); }
+
+int stackSize(const Rules& rules, const State& state, Place hex, Side side) {
+  int size = 0;
+  eachIn(state, hex, [&](UnitId unit) {
+    size += rules[unit].side == side && counts(rules, unit) && !state.is(unit, kDoomed) ? 1 : 0;
+  });
+  return size;
+}
+
+int stackLimit(const Rules& rules, Place hex, Side side) {
+  if (rules.bank.has(hex)) return 2;  // [8.3]
+  return side == kGerman ? 4 : 3;     // [8.1] [8.2]
+}
+
+bool occupiedBy(const State& state, Place hex, Side side) {
+  return side == kGerman ? state.german.has(hex) : state.soviet.has(hex);
+}
+
+bool nextTo(const Rules& rules, const State& state, Place hex, Side side) {
+  const Hexes& set = side == kGerman ? state.german : state.soviet;
+  for (Place near : rules.around(hex)) {
+    if (near != kNowhere && set.has(near)) return true;
+  }
+  return false;
+}
+
+Hexes zoneOfControl(const Rules& rules, const State& state, Side side) {
+  // [9.1] [9.2] All German units; Soviet units with the flag. Into clear, hill and park hexes only.
+  return neighbours(rules.grid(), side == kGerman ? state.german : state.sovietZoc) & rules.zocTerrain;
+}
+
+bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
+  if (!rules.zocTerrain.has(hex)) return false;
+  const Hexes& sources = of == kGerman ? state.german : state.sovietZoc;
+  for (Place near : rules.around(hex)) {
+    if (near != kNowhere && sources.has(near)) return true;
+  }
+  return false;
+}
+
+void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
+  const UnitData& data = rules[unit];
+  const Place from = state.at(unit);
+  Place to = kLost;
+  if (data.side == kGerman) {
+    // [15.2] [15.22] [15.24] Only units that may roll for their return go to the Replacement Box.
+    const bool supplied = inSupply(rules, state, unit);
+    if (supplied && !state.is(unit, kUnsupplied) && !data.is(kArtillery | kFlak)) to = kReplacements;
+  } else if (data.is(kSurvivor | kMilitia | kWorker)) {
+    to = kPool;  // [12.12] [12.25] may come back
+  } else if (data.is(kDepot)) {
+    to = kPool;  // [6.64]
+  }
+  Event event = eventOf(EventKind::Lost, rule, to == kReplacements ? say("{0} is eliminated and may return", unit) : say("{0} is eliminated", unit));
+  event.side = data.side;
+  event.unit = unit;
+  event.from = from;
+  put(rules, state, unit, to);
+  state.flags[index(unit)] = 0;
+  state.group[index(unit)] = 0;
+  events.add(event);
+}
+
+void doom(const Rules& rules, State& state, UnitId unit, Events& events) {
+  state.mark(unit, kDoomed);
+  if (!inSupply(rules, state, unit)) state.mark(unit, kUnsupplied);
+  refresh(rules, state, state.at(unit));
+  Event event = eventOf(EventKind::Changed, "6.11", say("{0} is hit and may still fire once", unit));
+  event.unit = unit;
+  event.to = state.at(unit);
+  events.add(event);
+}
+
+void use(State& state, UnitId unit, Events& events) {
+  constexpr auto kCleared = static_cast<std::uint16_t>(kDeployed | kIndirect | kMoved | kFiredHere | kSpent | kHalved);
+  std::uint16_t& flags = state.flags[index(unit)];
+  const bool fresh = (flags & kUsed) == 0;
+  flags = static_cast<std::uint16_t>((flags & ~kCleared) | kUsed);
+  state.group[index(unit)] = 0;
+  if (!fresh) return;
+  Event event = eventOf(EventKind::Changed, "7.2", {});
+  event.unit = unit;
+  event.to = state.at(unit);
+  events.add(event);
+}
+
+Event eventOf(EventKind kind, Cite rule, const Phrase& text) {
+  Event event;
+  event.kind = kind;
+  event.rule = rule;
+  event.text = text;
+  return event;
+}
+
+void tell(Events& events, Cite rule, const Phrase& text) {
+  if (events.wanted()) events.add(eventOf(EventKind::Told, rule, text));
+}
+
+void ask(Prompt& prompt, Side who, S step, Cite rule, const Phrase& what) {
+  prompt.who = who;
+  prompt.step = static_cast<StepId>(step);
+  prompt.rule = rule;
+  prompt.ask = what;
+  prompt.legal.clear();
+}
+
+void askDie(Prompt& prompt, S step, Cite rule, const Phrase& what) {
+  ask(prompt, kChance, step, rule, what);
+  for (int die = 1; die <= 6; ++die) prompt.legal.add(act(V::Outcome, die));
+}
+
+Verdict ifListed(const Prompt& listed, Action action, const Verdict& otherwise) {
+  return listed.legal.contains(action) ? allow() : otherwise;
+}
+
+Frame* find(State& state, S step) {
+  for (std::size_t i = state.steps.depth; i-- > 0;) {
+    if (state.steps.frames[i].step == static_cast<std::uint8_t>(step)) return &state.steps.frames[i];
+  }
+  return nullptr;
+}
+
+const Frame* find(const State& state, S step) { return find(const_cast<State&>(state), step); }
+
+Side phasing(const State& state) { return find(state, S::Reaction) != nullptr ? kSoviet : kGerman; }
+
+}  // namespace kessel::bfs

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Case 11.1: Reaction Chits. Frame: data[0] chits still to draw, data[1] Soviet Reaction chits among those drawn.
+// Stages: 0 refill?, 1 draw, 2 one of two Reaction chits back?
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr int kNoReaction = 0;
+constexpr int kSovietReaction = 1;
+
+void refill(State& state) {
+  state.poolNo = static_cast<std::uint8_t>(state.poolNo + state.drawnNo);
+  state.poolYes = static_cast<std::uint8_t>(state.poolYes + state.drawnYes);
+  state.drawnNo = 0;
+  state.drawnYes = 0;
+}
+
+int pool(const State& state) { return state.poolNo + state.poolYes; }
+int drawn(const State& state) { return state.drawnNo + state.drawnYes; }
+
+bool finish(State& state, Events& events) {
+  const bool reaction = state.steps.top().data[1] > 0;
+  state.steps.pop();
+  if (reaction) {
+    state.set(kReactionDrawn);  // [11.1c]
+    tell(events, "11.1c", say("The German phase ends: a Soviet Reaction Phase follows"));
+  }
+  return false;
+}
+
+bool settle(const Rules&, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  if (frame.stage == 0) {
+    if (frame.data[0] == 0) {
+      if (frame.data[1] < 2) return finish(state, events);
+      frame.stage = 2;  // [11.13b]
+      return true;
+    }
+    if (pool(state) <= 1 && drawn(state) > 0) {  // [11.11b] R-72
+      refill(state);
+      tell(events, "11.11", say("All drawn chits go back to the pool"));
+    }
+    if (pool(state) < 5 && drawn(state) > 0) return true;
+    frame.stage = 1;
+  }
+  return true;
+}
+
+void prompt(const Rules&, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  if (frame.stage == 1) {
+    ask(out, kChance, S::Chits, "11.1", say("Reaction Chit drawn by the Soviet player"));
+    if (state.poolNo > 0) out.legal.add(act(V::Outcome, kNoReaction), state.poolNo);
+    if (state.poolYes > 0) out.legal.add(act(V::Outcome, kSovietReaction), state.poolYes);
+    return;
+  }
+  if (frame.stage == 0) {
+    ask(out, kSoviet, S::Chits, "11.11", say("{0} chits are left in the pool. Return all drawn chits to it?", pool(state)));
+  } else {
+    ask(out, kSoviet, S::Chits, "11.13", say("Both chits say Soviet Reaction. Return one of them to the pool?"));
+  }
+  out.legal.add(act(V::Refill));
+  out.legal.add(act(V::Keep));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  Prompt listed;
+  prompt(rules, state, listed);
+  return ifListed(listed, action, refuse("11.1", "Reaction Chits are being drawn"));
+}
+
+void perform(const Rules&, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  if (verbOf(action) == V::Outcome) {
+    const bool reaction = action.a == kSovietReaction;
+    --(reaction ? state.poolYes : state.poolNo);
+    ++(reaction ? state.drawnYes : state.drawnNo);
+    --frame.data[0];
+    if (reaction) ++frame.data[1];
+    frame.stage = 0;
+    Event event = eventOf(EventKind::Drawn, "11.1", reaction ? say("Chit drawn: Soviet Reaction") : say("Chit drawn: No Reaction"));
+    event.side = kSoviet;
+    event.value = action.a;
+    events.add(event);
+    return;
+  }
+  if (frame.stage == 0) {
+    if (verbOf(action) == V::Refill) {
+      refill(state);
+      tell(events, "11.11", say("All drawn chits go back to the pool"));
+    }
+    frame.stage = 1;
+    return;
+  }
+  if (verbOf(action) == V::Refill) {
+    --state.drawnYes;
+    ++state.poolYes;
+    tell(events, "11.13", say("One of the two Reaction chits goes back to the pool"));
+  }
+  frame.data[1] = 1;  // one Soviet Reaction chit suffices [11.13a]; the question is settled
+  frame.stage = 0;
+}
+
+}  // namespace
+
+const Chapter kChitsStep{settle, prompt, judge, perform};
+
+void drawChits(const Rules&, State& state, bool kurganSoviet) {
+  push(state, S::Chits).data[0] = kurganSoviet ? 2 : 1;  // [11.13a]
+}
+
+}  // namespace kessel::bfs

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cases 11.33 and 11.34: General Chuikov loses his company. Frame: data[0] 1 if no die is rolled.
+// Stages: 0 the German die, 1 the Soviet player puts him in the nearest Soviet-occupied hex.
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+bool companyIn(const Rules& rules, const State& state, Place hex) {
+  bool found = false;
+  eachIn(state, hex, [&](UnitId unit) { found = found || (company(rules, unit) && !state.is(unit, kDoomed)); });
+  return found;
+}
+
+/// the nearest hexes west of the Volga with a combat unit; equals by choice.
+Hexes nearest(const Rules& rules, const State& state) {
+  const Place from = state.at(rules.chuikov);
+  Hexes found;
+  int best = 1000;
+  (state.soviet & rules.land).each([&](Place hex) {
+    const int distance = rules.distance(from, hex);
+    if (distance > best || !companyIn(rules, state, hex)) return;
+    if (distance < best) found = Hexes{};
+    best = distance;
+    found.add(hex);
+  });
+  return found;
+}
+
+void relocate(const Rules& rules, State& state, Place hex, Events& events) {
+  Event event = eventOf(EventKind::Placed, "11.34", say("Chuikov reaches {0}", hex));
+  event.side = kSoviet;
+  event.unit = rules.chuikov;
+  event.from = state.at(rules.chuikov);
+  event.to = hex;
+  put(rules, state, rules.chuikov, hex);
+  events.add(event);
+}
+
+void die(const Rules& rules, State& state, Events& events, const Phrase& how) {
+  Event event = eventOf(EventKind::Lost, "11.33", how);
+  event.side = kSoviet;
+  event.unit = rules.chuikov;
+  event.from = state.at(rules.chuikov);
+  put(rules, state, rules.chuikov, kLost);
+  state.set(kChuikovDead);
+  events.add(event);
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  if (frame.stage == 0) {
+    if (frame.data[0] == 0) return true;
+    frame.stage = 1;
+  }
+  const Hexes hexes = nearest(rules, state);
+  const int count = hexes.count();
+  if (count > 1) return true;
+  state.steps.pop();
+  if (count == 0) {
+    die(rules, state, events, say("Chuikov finds no Soviet unit to join and is lost"));
+  } else {
+    hexes.each([&](Place hex) { relocate(rules, state, hex, events); });
+  }
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  if (state.steps.top().stage == 0) {
+    askDie(out, S::ChuikovDanger, "11.33", say("Chuikov is alone in {0}: German die, on a 1 he is killed", state.at(rules.chuikov)));
+    return;
+  }
+  ask(out, kSoviet, S::ChuikovDanger, "11.34", say("Put Chuikov in one of the nearest Soviet-occupied hexes"));
+  const std::uint32_t first = out.legal.beginTargets();
+  nearest(rules, state).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addEach(act(V::Place, rules.chuikov), first);
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  Prompt listed;
+  prompt(rules, state, listed);
+  return ifListed(listed, action, refuse("11.34", "Chuikov must first be put in one of the nearest Soviet-occupied hexes"));
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Place) {
+    state.steps.pop();
+    relocate(rules, state, action.placeB(), events);
+    return;
+  }
+  Event event = eventOf(EventKind::Rolled, "11.33", say("German die for Chuikov: {0}", action.a));
+  event.side = kGerman;
+  event.value = action.a;
+  events.add(event);
+  if (action.a == 1) {
+    state.steps.pop();
+    die(rules, state, events, say("Chuikov is killed"));
+  } else {
+    state.steps.top().stage = 1;
+  }
+}
+
+}  // namespace
+
+const Chapter kChuikovDangerStep{settle, prompt, judge, perform};
+
+bool company(const Rules& rules, UnitId unit) {
+  const UnitData& data = rules[unit];
+  return data.side == kSoviet && !data.is(kPontoon | kSurvivor | kFlotilla | kTransVolga | kChuikovUnit | kDepot);
+}
+
+bool checkChuikov(const Rules& rules, State& state) {
+  if (!state.onMap(rules.chuikov) || state.group[index(rules.chuikov)] != 0) return false;
+  if (state.steps.frames[0].step != static_cast<std::uint8_t>(S::GameTurn)) return false;  // still being set up
+  if (state.steps.top().step == static_cast<std::uint8_t>(S::ChuikovDanger)) return false;
+  if (companyIn(rules, state, state.at(rules.chuikov))) return false;
+  push(state, S::ChuikovDanger);
+  return true;
+}
+
+}  // namespace kessel::bfs

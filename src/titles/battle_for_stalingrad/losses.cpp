@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Losses: the owner (in an ambush the defender) chooses what is eliminated, within the order that the kind of fire imposes.
+// Frame: data[0] hex, data[1] losses left, data[2] LossOrder, data[3] group, data[4] side + 256 * chooser, data[5] survivors.
+#include "titles/battle_for_stalingrad/losses.h"
+
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+LossOrderData read(const Frame& frame) {
+  LossOrderData losses;
+  losses.hex = static_cast<Place>(frame.data[0]);
+  losses.count = static_cast<std::uint8_t>(frame.data[1]);
+  losses.order = static_cast<LossOrder>(frame.data[2]);
+  losses.group = static_cast<std::uint8_t>(frame.data[3]);
+  losses.side = static_cast<Side>(static_cast<std::uint8_t>(frame.data[4] & 0xFFU));
+  losses.chooser = static_cast<Side>(static_cast<std::uint8_t>(frame.data[4] >> 8U));
+  losses.survivors = frame.data[5] != 0;
+  return losses;
+}
+
+bool remote(LossOrder order) { return order == LossOrder::ArtilleryFirst || order == LossOrder::Bombardment; }
+
+bool losableUnit(const Rules& rules, const State& state, const LossOrderData& losses, UnitId unit) {
+  const UnitData& data = rules[unit];
+  if (data.side != losses.side || !combatant(rules, unit) || state.is(unit, kDoomed)) return false;
+  if (losses.order == LossOrder::Group) return state.group[index(unit)] == losses.group && !state.is(unit, kIndirect);
+  // [5.24b] [6.26a] [6.74] [12.42] Fire from afar does not touch pontoons, flotilla and survivors.
+  return !remote(losses.order) || !data.is(kPontoon | kFlotilla | kSurvivor);
+}
+
+/// Everything that can be chosen, in the hex or, for a group without a hex, wherever it stands.
+Units candidates(const Rules& rules, const State& state, const LossOrderData& losses) {
+  if (isHex(losses.hex)) {
+    return unitsIn(state, losses.hex, [&](UnitId unit) { return losableUnit(rules, state, losses, unit); });
+  }
+  Units found;
+  eachOfGroup(rules, state, losses.group, [&](UnitId unit) {
+    if (losableUnit(rules, state, losses, unit)) found.add(unit);
+  });
+  return found;
+}
+
+/// The units that must be taken before any other: artillery first [5.32, 6.49], armor last [6.44b].
+Units foremost(const Rules& rules, const LossOrderData& losses, const Units& all) {
+  if (!remote(losses.order)) return all;
+  Units artillery;
+  Units soft;
+  for (UnitId unit : all) {
+    if (rules[unit].is(kArtillery)) artillery.add(unit);
+    if (losses.order != LossOrder::Bombardment || !rules[unit].is(kArmor)) soft.add(unit);
+  }
+  if (!artillery.empty()) return artillery;
+  return soft.empty() ? all : soft;
+}
+
+Cite citeOf(LossOrder order) {
+  switch (order) {
+    case LossOrder::ArtilleryFirst: return "5.31";
+    case LossOrder::Bombardment: return "6.49";
+    case LossOrder::Group: return "10.4";
+    case LossOrder::Any: break;
+  }
+  return "10.4";
+}
+
+void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId unit, Events& events) {
+  if (losses.order == LossOrder::Bombardment) {
+    if (losses.side == kSoviet && !rules[unit].is(kMilitia | kSurvivor)) state.spotting.add(losses.hex);  // [6.12]
+    const bool finished = state.has(losses.side == kGerman ? kGermanBombarded : kSovietBombarded);
+    if (rules[unit].is(kBattery) && !state.is(unit, kUsed) && !finished) {
+      doom(rules, state, unit, events);  // [6.11]
+      return;
+    }
+  }
+  eliminate(rules, state, unit, citeOf(losses.order), events);
+}
+
+/// [6.7] [5.31b] [5.45] A survivor where fire from afar has emptied a fortified structure hex of the city.
+void placeSurvivor(const Rules& rules, State& state, const LossOrderData& losses, Events& events) {
+  if (!losses.survivors || losses.side != kSoviet || !rules.fortified.has(losses.hex)) return;
+  if (!rules.land.has(losses.hex) || state.soviet.has(losses.hex)) return;  // none east of the Volga
+  for (UnitId unit : rules.survivors) {
+    if (state.onMap(unit)) continue;
+    put(rules, state, unit, losses.hex);
+    Event event = eventOf(EventKind::Placed, "6.7", say("Survivors hold out in {0}", losses.hex));
+    event.side = kSoviet;
+    event.unit = unit;
+    event.to = losses.hex;
+    events.add(event);
+    return;
+  }
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  while (true) {
+    const LossOrderData losses = read(state.steps.top());
+    const Units all = candidates(rules, state, losses);
+    if (losses.count == 0 || all.empty()) {
+      state.steps.pop();
+      placeSurvivor(rules, state, losses, events);
+      return false;
+    }
+    const Units first = foremost(rules, losses, all);
+    if (first.size() > losses.count) return true;
+    for (UnitId unit : first) lose(rules, state, losses, unit, events);
+    state.steps.top().data[1] = static_cast<std::uint16_t>(losses.count - first.size());
+  }
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const LossOrderData losses = read(state.steps.top());
+  const bool own = losses.side == losses.chooser;
+  ask(out, losses.chooser, S::Losses, citeOf(losses.order),
+      own ? say("Choose a unit to lose ({0} to lose)", losses.count)
+          : say("Ambush: choose an enemy unit to eliminate ({0} to lose)", losses.count));
+  for (UnitId unit : foremost(rules, losses, candidates(rules, state, losses))) out.legal.add(act(V::Lose, unit));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const LossOrderData losses = read(state.steps.top());
+  const Units all = candidates(rules, state, losses);
+  const Units first = foremost(rules, losses, all);
+  for (UnitId unit : first) {
+    if (action == act(V::Lose, unit)) return allow();
+  }
+  for (UnitId unit : all) {
+    if (action != act(V::Lose, unit)) continue;
+    if (losses.order == LossOrder::Bombardment && rules[unit].is(kArmor)) {
+      return refuse("6.44b", "Armor is eliminated only after all other units of the hex");
+    }
+    return refuse(losses.order == LossOrder::Bombardment ? "6.49" : "5.32", "Artillery in the hex must be lost first");
+  }
+  return refuse(citeOf(losses.order), "A loss must be chosen first, among the units that were fired upon");
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  const LossOrderData losses = read(state.steps.top());
+  --state.steps.top().data[1];
+  lose(rules, state, losses, action.unitA(), events);
+}
+
+}  // namespace
+
+const Chapter kLossesStep{settle, prompt, judge, perform};
+
+void pushLosses(const Rules& rules, State& state, const LossOrderData& losses) {
+  if (losses.count == 0 || candidates(rules, state, losses).empty()) return;
+  Frame& frame = push(state, S::Losses);
+  frame.data[0] = index(losses.hex);
+  frame.data[1] = losses.count;
+  frame.data[2] = static_cast<std::uint16_t>(losses.order);
+  frame.data[3] = losses.group;
+  frame.data[4] = static_cast<std::uint16_t>(index(losses.side) + 256 * index(losses.chooser));
+  frame.data[5] = losses.survivors ? 1 : 0;
+}
+
+int losable(const Rules& rules, const State& state, const LossOrderData& losses) {
+  return static_cast<int>(candidates(rules, state, losses).size());
+}
+
+}  // namespace kessel::bfs

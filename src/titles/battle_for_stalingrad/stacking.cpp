@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 8: stacking limits, when they bind, and what happens to units in excess. Frame of Excess: data[0] hex, data[1] side.
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+Place hexOf(const State& state) { return static_cast<Place>(state.steps.top().data[0]); }
+Side sideOf(const State& state) { return static_cast<Side>(static_cast<std::uint8_t>(state.steps.top().data[1])); }
+
+bool over(const Rules& rules, const State& state, Place hex, Side side) {
+  return stackSize(rules, state, hex, side) > stackLimit(rules, hex, side);
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  if (over(rules, state, hexOf(state), sideOf(state))) return true;
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = sideOf(state);
+  ask(out, side, S::Excess, "8.0", say("Too many units in {0}: choose one to remove", hexOf(state)));
+  eachIn(state, hexOf(state), [&](UnitId unit) {
+    if (rules[unit].side == side && counts(rules, unit)) out.legal.add(act(V::Lose, unit));
+  });
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  Prompt listed;
+  prompt(rules, state, listed);
+  return ifListed(listed, action, refuse("8.0", "Units in excess of the stacking limit in {0} must be removed first", hexOf(state)));
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  eliminate(rules, state, action.unitA(), "8.0", events);
+}
+
+}  // namespace
+
+const Chapter kExcessStep{settle, prompt, judge, perform};
+
+Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing) {
+  if (passing) {
+    if (side == kSoviet) return allow();  // [8.2] [8.3]
+    const Terrain terrain = rules.terrainAt(hex);
+    const bool open = terrain == Terrain::Clear || terrain == Terrain::Light || terrain == Terrain::Hill || terrain == Terrain::Park;
+    if (open) return allow();  // [8.11]
+  }
+  if (count == 0) return allow();
+  const int limit = stackLimit(rules, hex, side);
+  const int there = stackSize(rules, state, hex, side);
+  if (there + count <= limit) return allow();
+  const Cite rule = limit == 2 ? "8.3" : side == kSoviet ? "8.2" : passing ? "8.12" : "8.1";
+  return refuse(rule, "At most {0} units may stand in {1}; {2} are there", limit, hex, there);
+}
+
+bool removeExcess(const Rules& rules, State& state, Place hex, Side side) {
+  if (!over(rules, state, hex, side)) return false;
+  Frame& frame = push(state, S::Excess);
+  frame.data[0] = index(hex);
+  frame.data[1] = static_cast<std::uint16_t>(index(side));
+  return true;
+}
+
+}  // namespace kessel::bfs

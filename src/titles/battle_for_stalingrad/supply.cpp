@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 13: supply lines as floods of open hexes, isolation, and the instant loss of cut-off militia.
+#include "titles/battle_for_stalingrad/supply.h"
+
+namespace kessel::bfs {
+namespace {
+
+/// Sectors without any German unit: Soviet supply may cross the Start Line there [13.21, R-79].
+Hexes emptySectors(const Rules& rules, const State& state) {
+  Hexes empty;
+  for (const Hexes& sector : rules.sector) {
+    if (!sector.intersects(state.german)) empty |= sector;
+  }
+  return empty;
+}
+
+Hexes sovietSupply(const Rules& rules, const State& state) {
+  const Grid& grid = rules.grid();
+  // [13.0] Free of enemy units; enemy Zones of Control count unless a Soviet unit stands there [9.35].
+  const Hexes open = rules.land - state.german - (zoneOfControl(rules, state, kGerman) - state.soviet);
+  const Hexes sources = rules.ferryHexes - state.german;  // [13.2a] [13.22]
+  const Hexes east = open & rules.sovietSide;
+  Hexes reached = flood(grid, sources, east);
+  const Hexes gates = emptySectors(rules, state) & open;
+  if (gates.none()) return reached;
+  // [13.21] Across the Start Line only into or out of an empty sector; west of the line freely.
+  const Hexes west = open & rules.germanSide;
+  const Hexes gatesFromEast = neighbours(grid, gates) & east;
+  while (true) {
+    const Hexes before = reached;
+    const Hexes entered = neighbours(grid, reached & east) & gates;
+    reached |= flood(grid, entered | (reached & west), west);
+    const Hexes back = neighbours(grid, reached & gates) & gatesFromEast;
+    reached |= flood(grid, back | (reached & east), east);
+    if (reached == before) return reached;
+  }
+}
+
+Hexes germanSupply(const Rules& rules, const State& state) {
+  const Hexes open = rules.land - state.soviet - (zoneOfControl(rules, state, kSoviet) - state.german);
+  return flood(rules.grid(), rules.edges, open);  // [13.1a]
+}
+
+}  // namespace
+
+Hexes suppliedHexes(const Rules& rules, const State& state, Side side) {
+  return side == kGerman ? germanSupply(rules, state) : sovietSupply(rules, state);
+}
+
+bool nearChuikov(const Rules& rules, const State& state, Place hex) {
+  const Place chuikov = state.at(rules.chuikov);
+  return isHex(chuikov) && isHex(hex) && rules.distance(chuikov, hex) <= 2;
+}
+
+bool inSupply(const Rules& rules, const State& state, UnitId unit, const Hexes& supplied) {
+  const Place hex = state.at(unit);
+  if (!isHex(hex)) return true;
+  const UnitData& data = rules[unit];
+  if (data.side == kGerman) return supplied.has(hex);
+  if (data.is(kTransVolga | kFlotilla | kChuikovUnit)) return true;  // [13.26] [16.22]
+  if (rules.fortified.has(hex)) return true;                         // [13.23]
+  return nearChuikov(rules, state, hex) || supplied.has(hex);        // [13.24]
+}
+
+bool inSupply(const Rules& rules, const State& state, UnitId unit) {
+  const Place hex = state.at(unit);
+  if (!isHex(hex)) return true;
+  const UnitData& data = rules[unit];
+  if (data.side == kSoviet && (data.is(kTransVolga | kFlotilla | kChuikovUnit) || rules.fortified.has(hex) || nearChuikov(rules, state, hex))) {
+    return true;
+  }
+  return suppliedHexes(rules, state, data.side).has(hex);
+}
+
+int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry) {
+  const Place hex = rules.ferry[ferry];
+  if (state.german.has(hex)) return 0;  // [15.42]
+  int capacity = rules.capacity[ferry];
+  for (UnitId pontoon : rules.pontoons) {
+    if (state.at(pontoon) == hex) capacity += 6;  // [12.4] [15.41]
+  }
+  for (Place near : rules.around(hex)) {
+    if (near != kNowhere && state.german.has(near)) capacity -= 2 * stackSize(rules, state, near, kGerman);
+  }
+  return capacity > 0 ? capacity : 0;
+}
+
+bool isolated(const Rules& rules, const State& state) {
+  for (std::size_t ferry = 0; ferry < kFerries; ++ferry) {
+    if (ferryCapacity(rules, state, ferry) > 0) return false;
+  }
+  return true;
+}
+
+bool removeCutOffMilitia(const Rules& rules, State& state, Events& events) {
+  const Hexes* supplied = nullptr;
+  Hexes computed;
+  bool removed = false;
+  for (UnitId unit : rules.militia) {
+    if (!state.onMap(unit)) continue;
+    const Place hex = state.at(unit);
+    if (rules.fortified.has(hex)) continue;
+    bool alone = true;
+    eachIn(state, hex, [&](UnitId mate) { alone = alone && (rules[mate].is(kMilitia) || !counts(rules, mate)); });
+    if (!alone) continue;
+    if (supplied == nullptr) {
+      computed = suppliedHexes(rules, state, kSoviet);
+      supplied = &computed;
+    }
+    if (inSupply(rules, state, unit, *supplied)) continue;
+    tell(events, "13.25", say("{0} in {1} is cut off", unit, hex));
+    eliminate(rules, state, unit, "13.25", events);
+    removed = true;
+  }
+  return removed;
+}
+
+}  // namespace kessel::bfs
