@@ -155,6 +155,11 @@ bool settle(const Rules& rules, State& state, Events& events) {
     state.steps.pop();
     return false;
   }
+  for (UnitId unit : units) {
+    if (!state.is(unit, kUsed)) continue;  // took part in a counterattack (option of R-53)
+    use(state, unit, events);
+    return false;
+  }
   const MoveKind kind = kindOf(move);
   if (kind == MoveKind::Chuikov) return true;
   if (phaseEnding(state) && kind != MoveKind::Breakthrough) {  // [7.22]
@@ -193,6 +198,7 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
   if (state.at(unit) != placeOf(move)) return refuse("7.0", "{0} is not in the same hex as the moving stack", unit);
   if (state.group[index(unit)] == groupOf(state)) return refuse("7.0", "{0} is already part of the moving stack", unit);
   if (unit == rules.chuikov) return refuse("11.3", "Chuikov moves by himself");
+  if (members(rules, state).size() >= 8) return refuse("8.1", "No more than two full stacks can move together");
   if (kindOf(move) == MoveKind::Breakthrough) {
     if (state.group[index(unit)] != groupOf(state) - 1 || state.is(unit, kSpent)) return refuse("10.71", "{0} takes no part in the breakthrough", unit);
     return allow();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/fire.h"
 
 namespace kessel::bfs {
 

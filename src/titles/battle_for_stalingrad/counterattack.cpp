@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Case 7.5: instant counterattacks. Window: the other player may counterattack the group that has just entered a hex.
+// Counterattack: stages 0 further counterattackers, 1 do the moving units take part?, 2 die of the phasing player, 3 the other
+// die, 4 losses, 5 chit, 6 end. Frame data from 3 on: [3] 1 if they take part, [4] result against the moving units, [5] result
+// against the counterattackers, [6] moving units + 256 * counterattackers when the fires were computed.
+#include <algorithm>
+
+#include "titles/battle_for_stalingrad/movement.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr std::uint8_t kGather = 0;
+constexpr std::uint8_t kAskMovers = 1;
+constexpr std::uint8_t kFirstDie = 2;
+constexpr std::uint8_t kSecondDie = 3;
+constexpr std::uint8_t kLosses = 4;
+constexpr std::uint8_t kChit = 5;
+constexpr std::uint8_t kEnd = 6;
+
+struct Parties {
+  Units movers;
+  Units counter;
+  Place moverHex = kNowhere;
+  Place counterHex = kNowhere;
+  Side moverSide{};
+  std::uint8_t moverGroup = 0;
+};
+
+/// Movers that can still be hit: they have moved into the hex with this move [7.54].
+Units moversOf(const Rules& rules, const State& state, Place hex, std::uint8_t group) {
+  return unitsIn(state, hex, [&](UnitId unit) {
+    return state.group[index(unit)] == group && unit != rules.chuikov &&
+           (!state.is(unit, kUsed) || state.option(kCounterAfterParticipation));
+  });
+}
+
+Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place target, Place excluded, Side side,
+                   const Hexes* supplied) {
+  if (index(unit) >= rules.units || rules[unit].side != side) return refuse("7.5", "Only enemy units next to the moving stack may counterattack");
+  const Place hex = state.at(unit);
+  if (!isHex(hex) || !rules.adjacent(hex, target)) return refuse("7.5", "{0} is not next to {1}", unit, target);
+  if (hex == excluded) return refuse("7.52", "{0} is named as a target and may not counterattack", unit);
+  const UnitData& data = rules[unit];
+  if (!data.is(kMayCounter)) return refuse("7.51", "{0} is of a type that may not counterattack", unit);
+  if (state.is(unit, kUsed)) return refuse("7.51", "{0} has already acted in this Game-Turn", unit);
+  if (state.is(unit, kDeployed)) return refuse("7.62", "{0} is deployed and only takes part in ground attacks", unit);
+  if (state.group[index(unit)] != 0) return refuse("7.51", "{0} takes part in another action", unit);
+  const bool fed = supplied != nullptr ? inSupply(rules, state, unit, *supplied) : inSupply(rules, state, unit);
+  if (!fed) return refuse("7.51", "{0} is out of supply", unit);
+  return allow();
+}
+
+template <class Visit>
+void eachEligible(const Rules& rules, const State& state, Place target, Place excluded, Side side, Visit visit) {
+  Hexes supplied;
+  bool known = false;
+  for (Place hex : rules.around(target)) {
+    if (hex == kNowhere || hex == excluded || !occupiedBy(state, hex, side)) continue;
+    bool stop = false;
+    eachIn(state, hex, [&](UnitId unit) {
+      // Cheap tests first: supply is a flood over the whole map.
+      if (stop || !rules[unit].is(kMayCounter) || state.is(unit, kUsed)) return;
+      if (!known) {
+        supplied = suppliedHexes(rules, state, side);
+        known = true;
+      }
+      if (mayCounter(rules, state, unit, target, excluded, side, &supplied).ok()) stop = !visit(unit);
+    });
+    if (stop) return;
+  }
+}
+
+bool anyEligible(const Rules& rules, const State& state, Place target, Place excluded, Side side) {
+  bool found = false;
+  eachEligible(rules, state, target, excluded, side, [&](UnitId) {
+    found = true;
+    return false;
+  });
+  return found;
+}
+
+// --- Window ---------------------------------------------------------------------------------------------------------------
+
+Place windowHex(const State& state) { return static_cast<Place>(state.steps.top().data[0]); }
+Place windowExcluded(const State& state) { return static_cast<Place>(state.steps.top().data[1]); }
+
+Side windowSide(const Rules& rules, const State& state) {
+  const Units movers = moversOf(rules, state, windowHex(state), static_cast<std::uint8_t>(state.steps.top().data[2]));
+  return movers.empty() ? kNobody : other(rules[movers[0]].side);
+}
+
+bool settleWindow(const Rules& rules, State& state, Events&) {
+  const Side side = windowSide(rules, state);
+  const bool ended = phaseEnding(state) && find(state, S::Breakthrough) == nullptr;
+  if (side != kNobody && !ended && anyEligible(rules, state, windowHex(state), windowExcluded(state), side)) return true;
+  state.steps.pop();
+  return false;
+}
+
+void promptWindow(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = windowSide(rules, state);
+  ask(out, side, S::Window, "7.52", say("Enemy units have moved to {0}: counterattack at once?", windowHex(state)));
+  eachEligible(rules, state, windowHex(state), windowExcluded(state), side, [&](UnitId unit) {
+    out.legal.add(act(V::Counter, unit));
+    return true;
+  });
+  out.legal.add(act(V::Pass));
+}
+
+Verdict judgeWindow(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Pass)) return allow();
+  if (action == act(V::Counter, action.unitA())) {
+    return mayCounter(rules, state, action.unitA(), windowHex(state), windowExcluded(state), windowSide(rules, state), nullptr);
+  }
+  return refuse("7.52", "The other player may counterattack first");
+}
+
+void performWindow(const Rules&, State& state, Action action, Events&) {
+  if (verbOf(action) == V::Pass) {
+    state.steps.pop();
+    return;
+  }
+  const Frame window = state.steps.top();
+  Frame& frame = push(state, S::Counterattack);
+  frame.data[0] = index(state.at(action.unitA()));
+  frame.data[1] = window.data[0];
+  frame.data[2] = window.data[2];
+  state.group[action.a] = groupOf(state);
+}
+
+// --- Counterattack --------------------------------------------------------------------------------------------------------
+
+Parties partiesOf(const Rules& rules, const State& state, const Frame& frame, std::uint8_t group) {
+  Parties parties;
+  parties.counterHex = static_cast<Place>(frame.data[0]);
+  parties.moverHex = static_cast<Place>(frame.data[1]);
+  parties.moverGroup = static_cast<std::uint8_t>(frame.data[2]);
+  parties.movers = moversOf(rules, state, parties.moverHex, parties.moverGroup);
+  parties.counter = groupIn(rules, state, parties.counterHex, group);
+  if (!parties.movers.empty()) parties.moverSide = rules[parties.movers[0]].side;
+  return parties;
+}
+Parties partiesOf(const Rules& rules, const State& state) { return partiesOf(rules, state, state.steps.top(), groupOf(state)); }
+
+bool mayJoin(const Rules& rules, const State& state, UnitId unit) {
+  const Frame& frame = state.steps.top();
+  return index(unit) < rules.units && index(state.at(unit)) == frame.data[0] && state.group[index(unit)] == 0 &&
+         mayCounter(rules, state, unit, static_cast<Place>(frame.data[1]), kNowhere, rules[unit].side, nullptr).ok() &&
+         rules[unit].side == rules[groupIn(rules, state, static_cast<Place>(frame.data[0]), groupOf(state))[0]].side;
+}
+
+bool canGather(const Rules& rules, const State& state) {
+  bool found = false;
+  eachIn(state, static_cast<Place>(state.steps.top().data[0]), [&](UnitId unit) { found = found || mayJoin(rules, state, unit); });
+  return found;
+}
+
+/// Units on a breakthrough from a counterattack have acted already; used ones never take part [7.25].
+bool moversMayFire(const Rules& rules, const State& state, const Parties& parties) {
+  const Frame* breakthrough = find(state, S::Breakthrough);
+  if (breakthrough != nullptr && breakthrough->data[2] != 0) return false;
+  const bool fresh = std::all_of(parties.movers.begin(), parties.movers.end(), [&](UnitId unit) { return !state.is(unit, kUsed); });
+  return fresh && counterShot(rules, state, parties.moverSide, parties.counterHex, parties.movers).happens();
+}
+
+/// The shot of one side; strength 0 if it does not fire.
+Shot shotOf(const Rules& rules, const State& state, const Parties& parties, bool byMovers) {
+  if (byMovers) return counterShot(rules, state, parties.moverSide, parties.counterHex, parties.movers);
+  return counterShot(rules, state, other(parties.moverSide), parties.moverHex, parties.counter);
+}
+
+/// the phasing player rolls first. Says whose die stage 2 or 3 is.
+bool diceByMovers(const State& state, const Parties& parties, std::uint8_t stage) {
+  const bool moversPhasing = parties.moverSide == phasing(state);
+  return (stage == kFirstDie) == moversPhasing;
+}
+
+bool dieNeeded(const Rules& rules, const State& state, const Frame& frame, const Parties& parties) {
+  const bool byMovers = diceByMovers(state, parties, frame.stage);
+  if (byMovers && frame.data[3] == 0) return false;
+  return shotOf(rules, state, parties, byMovers).happens();
+}
+
+void settleLosses(const Rules& rules, State& state, const Parties& parties) {
+  const Frame frame = state.steps.top();
+  const std::uint8_t group = groupOf(state);
+  LossOrderData movers{parties.moverSide, parties.moverHex, static_cast<std::uint8_t>(frame.data[4]), LossOrder::Group, parties.moverGroup, parties.moverSide, false};
+  const Side side = other(parties.moverSide);
+  LossOrderData counter{side, parties.counterHex, static_cast<std::uint8_t>(frame.data[5]), LossOrder::Group, group, side, false};
+  // The phasing player chooses first: his frame goes on top.
+  if (parties.moverSide == phasing(state)) {
+    pushLosses(rules, state, counter);
+    pushLosses(rules, state, movers);
+  } else {
+    pushLosses(rules, state, movers);
+    pushLosses(rules, state, counter);
+  }
+}
+
+void end(const Rules& rules, State& state, Events& events) {
+  const Frame frame = state.steps.top();
+  const std::uint8_t group = groupOf(state);
+  const Parties parties = partiesOf(rules, state);
+  const bool tookPart = frame.data[3] != 0;
+  const int pointsCounter = frame.data[4] - (frame.data[6] & 0xFF);
+  const int pointsMovers = tookPart ? frame.data[5] - (frame.data[6] >> 8) : 0;
+  state.steps.pop();
+  events.add([&] {
+    Event event = eventOf(EventKind::CombatEnded, "7.5", {});
+    event.to = parties.moverHex;
+    return event;
+  }());
+  // the counterattacking side first; only one side can have survivors when points are earned.
+  if (pointsMovers > 0 && !parties.movers.empty()) {
+    beginBreakthrough(rules, state, parties.moverGroup, pointsMovers, parties.counterHex, true, events);
+  } else if (tookPart) {
+    for (UnitId unit : parties.movers) {
+      if (state.option(kCounterAfterParticipation)) {
+        state.mark(unit, kUsed);
+      } else {
+        use(state, unit, events);
+      }
+    }
+  }
+  if (pointsCounter > 0 && !parties.counter.empty()) {
+    beginBreakthrough(rules, state, group, pointsCounter, parties.moverHex, true, events);
+  } else {
+    for (UnitId unit : parties.counter) use(state, unit, events);
+  }
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  while (true) {
+    const Parties parties = partiesOf(rules, state);
+    switch (frame.stage) {
+      case kGather:
+        if (canGather(rules, state)) return true;
+        frame.stage = kAskMovers;
+        break;
+      case kAskMovers:
+        if (moversMayFire(rules, state, parties)) return true;
+        frame.stage = kFirstDie;
+        break;
+      case kFirstDie:
+        if (frame.data[6] == 0) {
+          frame.data[6] = static_cast<std::uint16_t>(parties.movers.size() + 256 * parties.counter.size());
+          Event event = eventOf(EventKind::CombatBegan, "7.5", say("Instant counterattack from {0} on {1}", parties.counterHex, parties.moverHex));
+          event.side = other(parties.moverSide);
+          event.from = parties.counterHex;
+          event.to = parties.moverHex;
+          events.add(event);
+        }
+        if (dieNeeded(rules, state, frame, parties)) return true;
+        frame.stage = kSecondDie;
+        break;
+      case kSecondDie:
+        if (dieNeeded(rules, state, frame, parties)) return true;
+        frame.stage = kLosses;
+        break;
+      case kLosses:
+        frame.stage = kChit;
+        settleLosses(rules, state, parties);
+        return false;
+      case kChit:
+        frame.stage = kEnd;
+        if (frame.data[3] != 0 && phasing(state) == kGerman) {  // [7.59a] R-56
+          drawChits(rules, state, state.has(kKurganSoviet));
+        }
+        return false;
+      default: end(rules, state, events); return false;
+    }
+  }
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const Parties parties = partiesOf(rules, state);
+  const Side side = other(parties.moverSide);
+  switch (frame.stage) {
+    case kGather:
+      ask(out, side, S::Counterattack, "7.53", say("Counterattack from {0}: add units of the hex, or go on", parties.counterHex));
+      eachIn(state, parties.counterHex, [&](UnitId unit) {
+        if (mayJoin(rules, state, unit)) out.legal.add(act(V::Counter, unit));
+      });
+      out.legal.add(act(V::Done));
+      return;
+    case kAskMovers:
+      ask(out, parties.moverSide, S::Counterattack, "7.5", say("{0} is counterattacked from {1}: fire back?", parties.moverHex, parties.counterHex));
+      out.legal.add(act(V::TakePart));
+      out.legal.add(act(V::Pass));
+      return;
+    default: {
+      const bool byMovers = diceByMovers(state, parties, frame.stage);
+      askDie(out, S::Counterattack, "7.5", byMovers ? say("Die for the moving units in {0}", parties.moverHex) : say("Die for the counterattack from {0}", parties.counterHex));
+      return;
+    }
+  }
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const Frame& frame = state.steps.top();
+  if (frame.stage == kGather) {
+    if (action == act(V::Done)) return allow();
+    if (action == act(V::Counter, action.unitA())) {
+      if (mayJoin(rules, state, action.unitA())) return allow();
+      return refuse("7.53", "A counterattack comes from eligible units of one hex");
+    }
+  } else if (frame.stage == kAskMovers) {
+    if (action == act(V::TakePart) || action == act(V::Pass)) return allow();
+  } else if (action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6) {
+    return allow();
+  }
+  return refuse("7.5", "An instant counterattack is being resolved");
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  switch (verbOf(action)) {
+    case V::Counter: state.group[action.a] = groupOf(state); return;
+    case V::Done: frame.stage = kAskMovers; return;
+    case V::TakePart:
+      frame.data[3] = 1;
+      frame.stage = kFirstDie;
+      return;
+    case V::Pass: frame.stage = kFirstDie; return;
+    default: break;
+  }
+  const Parties parties = partiesOf(rules, state);
+  const bool byMovers = diceByMovers(state, parties, frame.stage);
+  const Shot shot = shotOf(rules, state, parties, byMovers);
+  const int result = resultOf(rules, shot, action.a);
+  frame.data[byMovers ? 5 : 4] = static_cast<std::uint16_t>(result);
+  Event rolled = eventOf(EventKind::Rolled, "7.5", say("{0} die {1} at strength {2}: {3} to lose in {4}", shot.side, action.a, shot.strength.total(), result, shot.into));
+  rolled.side = shot.side;
+  rolled.to = shot.into;
+  rolled.value = action.a;
+  events.add(rolled);
+  const bool participates = !byMovers || frame.data[3] != 0;
+  if (shot.side == kSoviet && phasing(state) == kSoviet && action.a == 6 && participates) {
+    state.set(kSixRolled);  // [7.59b] [11.4a]
+    tell(events, "11.4", say("A natural 6: the Soviet phase ends when this is carried out"));
+  }
+  ++frame.stage;
+}
+
+Phrase lossMeaning(int result) { return result == 0 ? say("no loss") : result == 1 ? say("1 unit lost") : say("{0} units lost", result); }
+
+}  // namespace
+
+const Chapter kWindowStep{settleWindow, promptWindow, judgeWindow, performWindow};
+const Chapter kCounterattackStep{settle, prompt, judge, perform};
+
+bool openWindow(const Rules& rules, State& state, Place hex, Place excluded, std::uint8_t movingGroup) {
+  const Units movers = moversOf(rules, state, hex, movingGroup);
+  if (movers.empty() || !anyEligible(rules, state, hex, excluded, other(rules[movers[0]].side))) return false;
+  if (state.steps.depth + 8U > state.steps.frames.size()) return false;  // nests only by fresh counterattackers: far out of reach
+  Frame& frame = push(state, S::Window);
+  frame.data[0] = index(hex);
+  frame.data[1] = index(excluded);
+  frame.data[2] = movingGroup;
+  return true;
+}
+
+Shot counterShot(const Rules& rules, const State& state, Side side, Place into, const Units& units) {
+  Shot shot;
+  shot.side = side;
+  shot.into = into;
+  addAdjacent(rules, state, shot, units, {kNowhere, false, nullptr});  // [7.56] R-54
+  addIsolation(rules, state, shot);
+  return shot;
+}
+
+void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) {
+  for (std::size_t i = state.steps.depth; i-- > 0;) {
+    const Frame& frame = state.steps.frames[i];
+    if (frame.step != static_cast<std::uint8_t>(S::Counterattack)) continue;
+    const Parties parties = partiesOf(rules, state, frame, static_cast<std::uint8_t>(i + 1));
+    if (parties.movers.empty() || parties.counter.empty()) return;
+    out.title = say("Instant counterattack on {0}", parties.moverHex);
+    out.rule = "7.5";
+    out.fires.push_back(fireOf(rules, shotOf(rules, state, parties, false), say("Counterattack from {0}", parties.counterHex), lossMeaning));
+    if (frame.stage <= kAskMovers || frame.data[3] != 0) {
+      out.fires.push_back(fireOf(rules, shotOf(rules, state, parties, true), frame.data[3] != 0 ? say("The moving units fire back") : say("If the moving units fire back"), lossMeaning));
+    }
+    out.notes.push_back(say("Terrain has no effect [7.56]"));
+    return;
+  }
+}
+
+}  // namespace kessel::bfs

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 4: the Game-Turn and its stages, and the German Initiative Phase.
+// Stages of GameTurn: 0 preparation, 1 Soviet air, 2 German air, 3 bombardment, 4 withdrawal of the 29th, 5 German Initiative,
+// 6 what follows it, 7 end of the turn.
+#include "titles/battle_for_stalingrad/movement.h"
+
+namespace kessel::bfs {
+namespace {
+
+void beginTurn(const Rules& rules, State& state, Events& events) {
+  state.reactions = 0;
+  Event event = eventOf(EventKind::TurnBegan, "4.0", say("Game-Turn {0}", state.turn));
+  event.value = state.turn;
+  events.add(event);
+  static_cast<void>(rules);
+}
+
+void tellPhase(Events& events, S step, Side side, Cite rule, const Phrase& text) {
+  Event event = eventOf(EventKind::PhaseBegan, rule, text);
+  event.step = static_cast<StepId>(step);
+  event.side = side;
+  events.add(event);
+}
+
+bool settleTurn(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  switch (frame.stage++) {
+    case 0:
+      beginTurn(rules, state, events);
+      push(state, S::Replacements);
+      break;
+    case 1: push(state, S::SovietAir); break;
+    case 2: push(state, S::GermanAir); break;
+    case 3: push(state, S::Bombardment); break;
+    case 4:
+      if (state.turn == 3) push(state, S::Withdrawal29);  // [15.3]
+      break;
+    case 5:
+      state.clear(kReactionDrawn);
+      state.clear(kSixRolled);
+      tellPhase(events, S::Initiative, kGerman, "4.0D1", say("German Initiative Phase"));
+      push(state, S::Initiative);
+      break;
+    case 6: {
+      const bool final = state.has(kGermanFinished);
+      if (!final) frame.stage = 5;  // [4.0D3] the next Initiative Phase follows
+      state.clear(kReactionDrawn);
+      state.clear(kSixRolled);
+      beginReaction(rules, state, final, events);
+      break;
+    }
+    default:
+      frame.stage = 0;
+      state.clear(kSixRolled);
+      push(state, S::TurnEnd);
+      break;
+  }
+  return false;
+}
+
+void noPrompt(const Rules&, const State&, Prompt& out) { ask(out, kNobody, S::GameTurn, nullptr, {}); }
+Verdict refuseAll(const Rules&, const State&, Action) { return refuse("4.0", "Nothing can be decided here"); }
+void doNothing(const Rules&, State&, Action, Events&) {}
+
+// --- German Initiative Phase ----------------------------------------------------------------------------------------------
+
+bool anyToActivate(const Rules& rules, const State& state) {
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (rules[unit].side == kGerman && (state.flags[i] & (kUsed | kDeployed)) == 0 && mayActivate(rules, state, unit).ok()) return true;
+  }
+  return false;
+}
+
+Verdict mayFinish(const Rules& rules, const State& state) {
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (index(kToCome) == state.place[i] && rules[unit].side == kGerman && mayActivate(rules, state, unit).ok()) {
+      return refuse("15.13", "{0} must still enter the map in this Game-Turn", unit);
+    }
+  }
+  return allow();
+}
+
+Verdict mayRaise(const Rules& rules, const State& state, UnitId unit) {
+  if (index(unit) >= rules.units || rules[unit].side != kGerman || !state.onMap(unit)) return refuse("8.4", "Only German stacks on the map can be rearranged");
+  const Place hex = state.at(unit);
+  if (state.top(hex) == unit) return refuse("8.4", "{0} is on top already", unit);
+  if (state.is(unit, kRaised)) return refuse("8.4", "{0} was put on top in this Game-Turn already", unit);
+  if (nextTo(rules, state, hex, kSoviet)) return refuse("8.4", "The Soviet player can see the whole stack in {0}", hex);
+  if (state.option(kOpenInformation)) return refuse("8.4", "All stacks are open to both players");
+  return allow();
+}
+
+bool settleInitiative(const Rules& rules, State& state, Events& events) {
+  if (state.has(kReactionDrawn)) {
+    state.steps.pop();
+    return false;
+  }
+  if (anyToActivate(rules, state)) return true;
+  state.set(kGermanFinished);  // [4.0D4e] R-14
+  tell(events, "4.0D4e", say("The German player is finished for this Game-Turn"));
+  state.steps.pop();
+  return false;
+}
+
+void promptInitiative(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, kGerman, S::Initiative, "4.0D1", say("Choose a unit to move or attack with, or finish the Game-Turn"));
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (rules[unit].side != kGerman || (state.flags[i] & (kUsed | kDeployed)) != 0) continue;
+    if (mayActivate(rules, state, unit).ok()) out.legal.add(act(V::Activate, unit));
+  }
+  (state.german & rules.land).each([&](Place hex) {
+    if (state.under(state.top(hex)) == kNoUnit) return;
+    eachIn(state, hex, [&](UnitId unit) {
+      if (mayRaise(rules, state, unit).ok()) out.legal.add(act(V::Raise, unit));
+    });
+  });
+  if (mayFinish(rules, state).ok()) out.legal.add(act(V::Finish));
+}
+
+Verdict judgeInitiative(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Activate, action.unitA())) return mayActivate(rules, state, action.unitA());
+  if (action == act(V::Raise, action.unitA())) return mayRaise(rules, state, action.unitA());
+  if (action == act(V::Finish)) return mayFinish(rules, state);
+  return refuse("4.0D1", "Choose a unit first, or finish the Game-Turn");
+}
+
+void performInitiative(const Rules& rules, State& state, Action action, Events& events) {
+  switch (verbOf(action)) {
+    case V::Activate: beginMove(rules, state, action.unitA(), MoveKind::Normal, kNowhere, events); return;
+    case V::Raise:
+      raise(rules, state, action.unitA());
+      state.mark(action.unitA(), kRaised);
+      return;
+    default:
+      state.set(kGermanFinished);
+      tell(events, "11.5", say("The German player is finished for this Game-Turn"));
+      state.steps.pop();
+      return;
+  }
+}
+
+}  // namespace
+
+const Chapter kGameTurnStep{settleTurn, noPrompt, refuseAll, doNothing};
+const Chapter kInitiativeStep{settleInitiative, promptInitiative, judgeInitiative, performInitiative};
+
+void endGame(State& state, std::uint8_t winner, Cite rule, const Phrase& why, Events& events) {
+  while (!state.steps.empty()) state.steps.pop();
+  state.winner = winner;
+  Event event = eventOf(EventKind::GameOver, rule, why);
+  event.side = winner < 2 ? static_cast<Side>(winner) : kNobody;
+  events.add(event);
+}
+
+}  // namespace kessel::bfs
