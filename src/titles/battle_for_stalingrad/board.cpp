@@ -33,6 +33,7 @@ void refresh(const Rules& rules, State& state, Place hex) {
     }
   });
   auto assign = [hex](Hexes& set, bool member) { member ? set.add(hex) : set.remove(hex); };
+  state.occupationChanged = 1;
   assign(state.german, german);
   assign(state.soviet, soviet);
   assign(state.sovietZoc, zoc);
@@ -81,9 +82,13 @@ void raise(const Rules&, State& state, UnitId unit) {
   top = index(unit);
 }
 
-bool counts(const Rules& rules, UnitId unit) { return !rules[unit].is(kChuikovUnit | kDepot | kPontoon); }
+bool counts(const Rules& rules, UnitId unit) {
+  return !rules[unit].is(kChuikovUnit | kDepot | kPontoon);
+}
 
-bool combatant(const Rules& rules, UnitId unit) { return !rules[unit].is(kChuikovUnit | kDepot); }
+bool combatant(const Rules& rules, UnitId unit) {
+  return !rules[unit].is(kChuikovUnit | kDepot);
+}
 
 int stackSize(const Rules& rules, const State& state, Place hex, Side side) {
   int size = 0;
@@ -137,7 +142,9 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
   } else if (data.is(kDepot)) {
     to = kPool;  // [6.64]
   }
-  Event event = eventOf(EventKind::Lost, rule, to == kReplacements ? say("{0} is eliminated and may return", unit) : say("{0} is eliminated", unit));
+  Event event =
+      eventOf(EventKind::Lost, rule,
+              to == kReplacements ? say("{0} is eliminated and may return", unit) : say("{0} is eliminated", unit));
   event.side = data.side;
   event.unit = unit;
   event.from = from;
@@ -206,8 +213,12 @@ Frame* find(State& state, S step) {
   return nullptr;
 }
 
-const Frame* find(const State& state, S step) { return find(const_cast<State&>(state), step); }
+const Frame* find(const State& state, S step) {
+  return find(const_cast<State&>(state), step);
+}
 
-Side phasing(const State& state) { return find(state, S::Reaction) != nullptr ? kSoviet : kGerman; }
+Side phasing(const State& state) {
+  return find(state, S::Reaction) != nullptr ? kSoviet : kGerman;
+}
 
 }  // namespace kessel::bfs

@@ -169,7 +169,8 @@ bool settleStage(const Rules& rules, State& state, Events& events) {
 /// [16.3] R-37
 Verdict mayDeclareKontr(const Rules& rules, const State& state) {
   if (turnOf(state) != kSoviet) return refuse("16.3", "Only the Soviet player declares Kontrpodgotovka");
-  if (rules.of(state).table("kontrpodgotovka", state.turn) == 0) return refuse("16.3", "Kontrpodgotovka is for Game-Turns 3 to 6");
+  if (rules.of(state).table("kontrpodgotovka", state.turn) == 0)
+    return refuse("16.3", "Kontrpodgotovka is for Game-Turns 3 to 6");
   if (state.has(kKontrUsed)) return refuse("16.3", "Kontrpodgotovka has been declared before");
   bool ready = false;
   for (UnitId unit : rules.transVolga) {

@@ -10,6 +10,7 @@ namespace kessel::bfs {
 
 using Chapter = Step<Rules, State>;
 
+// A new game starts with GameTurn, SetUpGerman over it, SetUpSoviet on top; each set-up step pops itself when done.
 extern const Chapter kSetUpSovietStep;      // setup.cpp
 extern const Chapter kSetUpGermanStep;      // setup.cpp
 extern const Chapter kGameTurnStep;         // sequence.cpp

@@ -16,8 +16,12 @@ void refill(State& state) {
   state.drawnYes = 0;
 }
 
-int pool(const State& state) { return state.poolNo + state.poolYes; }
-int drawn(const State& state) { return state.drawnNo + state.drawnYes; }
+int pool(const State& state) {
+  return state.poolNo + state.poolYes;
+}
+int drawn(const State& state) {
+  return state.drawnNo + state.drawnYes;
+}
 
 bool finish(State& state, Events& events) {
   const bool reaction = state.steps.top().data[1] > 0;
@@ -56,7 +60,8 @@ void prompt(const Rules&, const State& state, Prompt& out) {
     return;
   }
   if (frame.stage == 0) {
-    ask(out, kSoviet, S::Chits, "11.11", say("{0} chits are left in the pool. Return all drawn chits to it?", pool(state)));
+    ask(out, kSoviet, S::Chits, "11.11",
+        say("{0} chits are left in the pool. Return all drawn chits to it?", pool(state)));
   } else {
     ask(out, kSoviet, S::Chits, "11.13", say("Both chits say Soviet Reaction. Return one of them to the pool?"));
   }
@@ -79,7 +84,8 @@ void perform(const Rules&, State& state, Action action, Events& events) {
     --frame.data[0];
     if (reaction) ++frame.data[1];
     frame.stage = 0;
-    Event event = eventOf(EventKind::Drawn, "11.1", reaction ? say("Chit drawn: Soviet Reaction") : say("Chit drawn: No Reaction"));
+    Event event = eventOf(EventKind::Drawn, "11.1",
+                          reaction ? say("Chit drawn: Soviet Reaction") : say("Chit drawn: No Reaction"));
     event.side = kSoviet;
     event.value = action.a;
     events.add(event);

@@ -67,7 +67,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   if (state.steps.top().stage == 0) {
-    askDie(out, S::ChuikovDanger, "11.33", say("Chuikov is alone in {0}: German die, on a 1 he is killed", state.at(rules.chuikov)));
+    askDie(out, S::ChuikovDanger, "11.33",
+           say("Chuikov is alone in {0}: German die, on a 1 he is killed", state.at(rules.chuikov)));
     return;
   }
   ask(out, kSoviet, S::ChuikovDanger, "11.34", say("Put Chuikov in one of the nearest Soviet-occupied hexes"));
@@ -79,7 +80,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   Prompt listed;
   prompt(rules, state, listed);
-  return ifListed(listed, action, refuse("11.34", "Chuikov must first be put in one of the nearest Soviet-occupied hexes"));
+  return ifListed(listed, action,
+                  refuse("11.34", "Chuikov must first be put in one of the nearest Soviet-occupied hexes"));
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -106,12 +108,12 @@ const Chapter kChuikovDangerStep{settle, prompt, judge, perform};
 
 bool company(const Rules& rules, UnitId unit) {
   const UnitData& data = rules[unit];
-  return data.side == kSoviet && !data.is(kPontoon | kSurvivor | kFlotilla | kTransVolga | kChuikovUnit | kDepot);
+  return data.side == kSoviet &&
+         !data.is(kPontoon | kSurvivor | kFlotilla | kTransVolga | kChuikovUnit | kDepot);
 }
 
 bool checkChuikov(const Rules& rules, State& state) {
   if (!state.onMap(rules.chuikov) || state.group[index(rules.chuikov)] != 0) return false;
-  if (state.steps.frames[0].step != static_cast<std::uint8_t>(S::GameTurn)) return false;  // still being set up
   if (state.steps.top().step == static_cast<std::uint8_t>(S::ChuikovDanger)) return false;
   if (companyIn(rules, state, state.at(rules.chuikov))) return false;
   push(state, S::ChuikovDanger);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 7.5: instant counterattacks. Window: the other player may counterattack the group that has just entered a hex.
-// Counterattack: stages 0 further counterattackers, 1 do the moving units take part?, 2 die of the phasing player, 3 the other
-// die, 4 losses, 5 chit, 6 end. Frame data from 3 on: [3] 1 if they take part, [4] result against the moving units, [5] result
-// against the counterattackers, [6] moving units + 256 * counterattackers when the fires were computed.
+// Counterattack: stages 0 further counterattackers, 1 do the moving units take part?, 2 die of the phasing player, 3
+// the other die, 4 losses, 5 chit, 6 end. Frame data from 3 on: [3] 1 if they take part, [4] result against the moving
+// units, [5] result against the counterattackers, [6] moving units + 256 * counterattackers when the fires were
+// computed.
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/movement.h"
@@ -37,7 +38,8 @@ Units moversOf(const Rules& rules, const State& state, Place hex, std::uint8_t g
 
 Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place target, Place excluded, Side side,
                    const Hexes* supplied) {
-  if (index(unit) >= rules.units || rules[unit].side != side) return refuse("7.5", "Only enemy units next to the moving stack may counterattack");
+  if (index(unit) >= rules.units || rules[unit].side != side)
+    return refuse("7.5", "Only enemy units next to the moving stack may counterattack");
   const Place hex = state.at(unit);
   if (!isHex(hex) || !rules.adjacent(hex, target)) return refuse("7.5", "{0} is not next to {1}", unit, target);
   if (hex == excluded) return refuse("7.52", "{0} is named as a target and may not counterattack", unit);
@@ -80,10 +82,15 @@ bool anyEligible(const Rules& rules, const State& state, Place target, Place exc
   return found;
 }
 
-// --- Window ---------------------------------------------------------------------------------------------------------------
+// --- Window
+// ---------------------------------------------------------------------------------------------------------------
 
-Place windowHex(const State& state) { return static_cast<Place>(state.steps.top().data[0]); }
-Place windowExcluded(const State& state) { return static_cast<Place>(state.steps.top().data[1]); }
+Place windowHex(const State& state) {
+  return static_cast<Place>(state.steps.top().data[0]);
+}
+Place windowExcluded(const State& state) {
+  return static_cast<Place>(state.steps.top().data[1]);
+}
 
 Side windowSide(const Rules& rules, const State& state) {
   const Units movers = moversOf(rules, state, windowHex(state), static_cast<std::uint8_t>(state.steps.top().data[2]));
@@ -93,7 +100,8 @@ Side windowSide(const Rules& rules, const State& state) {
 bool settleWindow(const Rules& rules, State& state, Events&) {
   const Side side = windowSide(rules, state);
   const bool ended = phaseEnding(state) && find(state, S::Breakthrough) == nullptr;
-  if (side != kNobody && !ended && anyEligible(rules, state, windowHex(state), windowExcluded(state), side)) return true;
+  if (side != kNobody && !ended && anyEligible(rules, state, windowHex(state), windowExcluded(state), side))
+    return true;
   state.steps.pop();
   return false;
 }
@@ -111,7 +119,8 @@ void promptWindow(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeWindow(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Pass)) return allow();
   if (action == act(V::Counter, action.unitA())) {
-    return mayCounter(rules, state, action.unitA(), windowHex(state), windowExcluded(state), windowSide(rules, state), nullptr);
+    return mayCounter(rules, state, action.unitA(), windowHex(state), windowExcluded(state), windowSide(rules, state),
+                      nullptr);
   }
   return refuse("7.52", "The other player may counterattack first");
 }
@@ -129,7 +138,8 @@ void performWindow(const Rules&, State& state, Action action, Events&) {
   state.group[action.a] = groupOf(state);
 }
 
-// --- Counterattack --------------------------------------------------------------------------------------------------------
+// --- Counterattack
+// --------------------------------------------------------------------------------------------------------
 
 Parties partiesOf(const Rules& rules, const State& state, const Frame& frame, std::uint8_t group) {
   Parties parties;
@@ -141,7 +151,9 @@ Parties partiesOf(const Rules& rules, const State& state, const Frame& frame, st
   if (!parties.movers.empty()) parties.moverSide = rules[parties.movers[0]].side;
   return parties;
 }
-Parties partiesOf(const Rules& rules, const State& state) { return partiesOf(rules, state, state.steps.top(), groupOf(state)); }
+Parties partiesOf(const Rules& rules, const State& state) {
+  return partiesOf(rules, state, state.steps.top(), groupOf(state));
+}
 
 bool mayJoin(const Rules& rules, const State& state, UnitId unit) {
   const Frame& frame = state.steps.top();
@@ -152,7 +164,8 @@ bool mayJoin(const Rules& rules, const State& state, UnitId unit) {
 
 bool canGather(const Rules& rules, const State& state) {
   bool found = false;
-  eachIn(state, static_cast<Place>(state.steps.top().data[0]), [&](UnitId unit) { found = found || mayJoin(rules, state, unit); });
+  eachIn(state, static_cast<Place>(state.steps.top().data[0]),
+         [&](UnitId unit) { found = found || mayJoin(rules, state, unit); });
   return found;
 }
 
@@ -160,7 +173,8 @@ bool canGather(const Rules& rules, const State& state) {
 bool moversMayFire(const Rules& rules, const State& state, const Parties& parties) {
   const Frame* breakthrough = find(state, S::Breakthrough);
   if (breakthrough != nullptr && breakthrough->data[2] != 0) return false;
-  const bool fresh = std::all_of(parties.movers.begin(), parties.movers.end(), [&](UnitId unit) { return !state.is(unit, kUsed); });
+  const bool fresh =
+      std::all_of(parties.movers.begin(), parties.movers.end(), [&](UnitId unit) { return !state.is(unit, kUsed); });
   return fresh && counterShot(rules, state, parties.moverSide, parties.counterHex, parties.movers).happens();
 }
 
@@ -185,9 +199,16 @@ bool dieNeeded(const Rules& rules, const State& state, const Frame& frame, const
 void settleLosses(const Rules& rules, State& state, const Parties& parties) {
   const Frame frame = state.steps.top();
   const std::uint8_t group = groupOf(state);
-  LossOrderData movers{parties.moverSide, parties.moverHex, static_cast<std::uint8_t>(frame.data[4]), LossOrder::Group, parties.moverGroup, parties.moverSide, false};
+  LossOrderData movers{parties.moverSide,
+                       parties.moverHex,
+                       static_cast<std::uint8_t>(frame.data[4]),
+                       LossOrder::Group,
+                       parties.moverGroup,
+                       parties.moverSide,
+                       false};
   const Side side = other(parties.moverSide);
-  LossOrderData counter{side, parties.counterHex, static_cast<std::uint8_t>(frame.data[5]), LossOrder::Group, group, side, false};
+  LossOrderData counter{
+      side, parties.counterHex, static_cast<std::uint8_t>(frame.data[5]), LossOrder::Group, group, side, false};
   // The phasing player chooses first: his frame goes on top.
   if (parties.moverSide == phasing(state)) {
     pushLosses(rules, state, counter);
@@ -246,7 +267,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
       case kFirstDie:
         if (frame.data[6] == 0) {
           frame.data[6] = static_cast<std::uint16_t>(parties.movers.size() + 256 * parties.counter.size());
-          Event event = eventOf(EventKind::CombatBegan, "7.5", say("Instant counterattack from {0} on {1}", parties.counterHex, parties.moverHex));
+          Event event = eventOf(EventKind::CombatBegan, "7.5",
+                                say("Instant counterattack from {0} on {1}", parties.counterHex, parties.moverHex));
           event.side = other(parties.moverSide);
           event.from = parties.counterHex;
           event.to = parties.moverHex;
@@ -280,20 +302,24 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = other(parties.moverSide);
   switch (frame.stage) {
     case kGather:
-      ask(out, side, S::Counterattack, "7.53", say("Counterattack from {0}: add units of the hex, or go on", parties.counterHex));
+      ask(out, side, S::Counterattack, "7.53",
+          say("Counterattack from {0}: add units of the hex, or go on", parties.counterHex));
       eachIn(state, parties.counterHex, [&](UnitId unit) {
         if (mayJoin(rules, state, unit)) out.legal.add(act(V::Counter, unit));
       });
       out.legal.add(act(V::Done));
       return;
     case kAskMovers:
-      ask(out, parties.moverSide, S::Counterattack, "7.5", say("{0} is counterattacked from {1}: fire back?", parties.moverHex, parties.counterHex));
+      ask(out, parties.moverSide, S::Counterattack, "7.5",
+          say("{0} is counterattacked from {1}: fire back?", parties.moverHex, parties.counterHex));
       out.legal.add(act(V::TakePart));
       out.legal.add(act(V::Pass));
       return;
     default: {
       const bool byMovers = diceByMovers(state, parties, frame.stage);
-      askDie(out, S::Counterattack, "7.5", byMovers ? say("Die for the moving units in {0}", parties.moverHex) : say("Die for the counterattack from {0}", parties.counterHex));
+      askDie(out, S::Counterattack, "7.5",
+             byMovers ? say("Die for the moving units in {0}", parties.moverHex)
+                      : say("Die for the counterattack from {0}", parties.counterHex));
       return;
     }
   }
@@ -332,7 +358,9 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Shot shot = shotOf(rules, state, parties, byMovers);
   const int result = resultOf(rules, shot, action.a);
   frame.data[byMovers ? 5 : 4] = static_cast<std::uint16_t>(result);
-  Event rolled = eventOf(EventKind::Rolled, "7.5", say("{0} die {1} at strength {2}: {3} to lose in {4}", shot.side, action.a, shot.strength.total(), result, shot.into));
+  Event rolled = eventOf(EventKind::Rolled, "7.5",
+                         say("{0} die {1} at strength {2}: {3} to lose in {4}", shot.side, action.a,
+                             shot.strength.total(), result, shot.into));
   rolled.side = shot.side;
   rolled.to = shot.into;
   rolled.value = action.a;
@@ -345,7 +373,9 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   ++frame.stage;
 }
 
-Phrase lossMeaning(int result) { return result == 0 ? say("no loss") : result == 1 ? say("1 unit lost") : say("{0} units lost", result); }
+Phrase lossMeaning(int result) {
+  return result == 0 ? say("no loss") : result == 1 ? say("1 unit lost") : say("{0} units lost", result);
+}
 
 }  // namespace
 
@@ -355,7 +385,8 @@ const Chapter kCounterattackStep{settle, prompt, judge, perform};
 bool openWindow(const Rules& rules, State& state, Place hex, Place excluded, std::uint8_t movingGroup) {
   const Units movers = moversOf(rules, state, hex, movingGroup);
   if (movers.empty() || !anyEligible(rules, state, hex, excluded, other(rules[movers[0]].side))) return false;
-  if (state.steps.depth + 8U > state.steps.frames.size()) return false;  // nests only by fresh counterattackers: far out of reach
+  if (state.steps.depth + 8U > state.steps.frames.size())
+    return false;  // nests only by fresh counterattackers: far out of reach
   Frame& frame = push(state, S::Window);
   frame.data[0] = index(hex);
   frame.data[1] = index(excluded);
@@ -380,9 +411,12 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
     if (parties.movers.empty() || parties.counter.empty()) return;
     out.title = say("Instant counterattack on {0}", parties.moverHex);
     out.rule = "7.5";
-    out.fires.push_back(fireOf(rules, shotOf(rules, state, parties, false), say("Counterattack from {0}", parties.counterHex), lossMeaning));
+    out.fires.push_back(fireOf(rules, shotOf(rules, state, parties, false),
+                               say("Counterattack from {0}", parties.counterHex), lossMeaning));
     if (frame.stage <= kAskMovers || frame.data[3] != 0) {
-      out.fires.push_back(fireOf(rules, shotOf(rules, state, parties, true), frame.data[3] != 0 ? say("The moving units fire back") : say("If the moving units fire back"), lossMeaning));
+      out.fires.push_back(fireOf(
+          rules, shotOf(rules, state, parties, true),
+          frame.data[3] != 0 ? say("The moving units fire back") : say("If the moving units fire back"), lossMeaning));
     }
     out.notes.push_back(say("Terrain has no effect [7.56]"));
     return;

@@ -46,7 +46,8 @@ int groundValue(const Rules& rules, UnitId unit, Place target, const Units& toge
   if (data.is(kGermanInfantry)) return builtUp(terrain) ? data.fireB : data.fire;  // [14.2] [3.31c]
   if (!data.is(kTwoValues)) return data.fire;
   if (terrain == Terrain::Clear) return data.fire;  // [14.1a]
-  const bool helped = std::any_of(together.begin(), together.end(), [&](UnitId mate) { return qualifies(rules, mate); });
+  const bool helped =
+      std::any_of(together.begin(), together.end(), [&](UnitId mate) { return qualifies(rules, mate); });
   return helped ? data.fire : data.fireB;
 }
 
@@ -61,7 +62,10 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
   for (UnitId unit : units) {
     const UnitData& data = rules[unit];
     int value = how.target == kNowhere ? data.fire : groundValue(rules, unit, how.target, units);
-    Cite rule = how.target == kNowhere ? "14.11" : data.is(kGermanInfantry) ? "14.2" : data.is(kTwoValues) ? "14.1" : nullptr;
+    Cite rule = how.target == kNowhere     ? "14.11"
+                : data.is(kGermanInfantry) ? "14.2"
+                : data.is(kTwoValues)      ? "14.1"
+                                           : nullptr;
     if (how.target != kNowhere && how.mortarRule && data.is(kMortar)) {
       const int cut = mortarCut(rules, state, shot.side, how.target);
       value = (value + cut - 1) / cut;

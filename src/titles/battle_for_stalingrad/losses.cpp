@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Losses: the owner (in an ambush the defender) chooses what is eliminated, within the order that the kind of fire imposes.
-// Frame: data[0] hex, data[1] losses left, data[2] LossOrder, data[3] group, data[4] side + 256 * chooser, data[5] survivors.
+// Losses: the owner (in an ambush the defender) chooses what is eliminated, within the order that the kind of fire
+// imposes. Frame: data[0] hex, data[1] losses left, data[2] LossOrder, data[3] group, data[4] side + 256 * chooser,
+// data[5] survivors.
 #include "titles/battle_for_stalingrad/losses.h"
 
 #include "titles/battle_for_stalingrad/chapters.h"
@@ -20,7 +21,9 @@ LossOrderData read(const Frame& frame) {
   return losses;
 }
 
-bool remote(LossOrder order) { return order == LossOrder::ArtilleryFirst || order == LossOrder::Bombardment; }
+bool remote(LossOrder order) {
+  return order == LossOrder::ArtilleryFirst || order == LossOrder::Bombardment;
+}
 
 bool losableUnit(const Rules& rules, const State& state, const LossOrderData& losses, UnitId unit) {
   const UnitData& data = rules[unit];

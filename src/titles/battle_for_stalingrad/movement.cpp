@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 7: movement of a group, hex by hex: costs, Zones of Control, stacking, supply; support moves; entry from off the map.
-// Stages of Move: 0 on its way, 1 next to enemies who may counterattack: the mover says what he does, 2 an overrun and 3 an
-// attack was declared and counterattacks by others are over.
+// Chapter 7: movement of a group, hex by hex: costs, Zones of Control, stacking, supply; support moves; entry from off
+// the map. Stages of Move: 0 on its way, 1 next to enemies who may counterattack: the mover says what he does, 2 an
+// overrun and 3 an attack was declared and counterattacks by others are over.
 #include "titles/battle_for_stalingrad/movement.h"
 
 #include <algorithm>
@@ -16,9 +16,15 @@ constexpr std::uint8_t kAttackDeclared = 3;
 
 constexpr int kOverrunPoints = 16;  // quarters [7.4e]
 
-MoveKind kindOf(const Frame& move) { return static_cast<MoveKind>(move.data[2]); }
-Place placeOf(const Frame& move) { return static_cast<Place>(move.data[0]); }
-Place targetOf(const Frame& move) { return static_cast<Place>(move.data[3]); }
+MoveKind kindOf(const Frame& move) {
+  return static_cast<MoveKind>(move.data[2]);
+}
+Place placeOf(const Frame& move) {
+  return static_cast<Place>(move.data[0]);
+}
+Place targetOf(const Frame& move) {
+  return static_cast<Place>(move.data[3]);
+}
 
 Units members(const Rules& rules, const State& state) {
   return groupIn(rules, state, placeOf(state.steps.top()), groupOf(state));
@@ -47,7 +53,8 @@ int countingUnits(const Rules& rules, const Units& units) {
 }
 
 /// Stacking for a step: end there, or pass and end elsewhere [8.11, 8.12, 8.2].
-Verdict mayStackOnStep(const Rules& rules, const State& state, Place to, Side side, int count, int pointsAfter, bool mustEnd) {
+Verdict mayStackOnStep(const Rules& rules, const State& state, Place to, Side side, int count, int pointsAfter,
+                       bool mustEnd) {
   Verdict end = mayStack(rules, state, to, side, count, false);
   if (end.ok() || mustEnd) return end;
   Verdict pass = mayStack(rules, state, to, side, count, true);
@@ -91,13 +98,16 @@ Verdict mayBreakthroughStep(const Rules& rules, const State& state, const Units&
 }
 
 Verdict mayEnter(const Rules& rules, const State& state, const Frame& move, const Units& units, int points, Place to) {
-  if (!isHex(to) || !rules.land.has(to)) return refuse("7.36", "Reinforcements enter on the west or north edge of the map");
+  if (!isHex(to) || !rules.land.has(to))
+    return refuse("7.36", "Reinforcements enter on the west or north edge of the map");
   for (UnitId unit : units) {
     if (!entryHexes(rules, state, unit).has(to)) return refuse("15.1", "{0} may not enter at {1}", unit, to);
   }
   if (state.soviet.has(to)) return refuse("7.32", "{0} holds enemy units", to);
   const int cost = rules.effects(to).cost;
-  if (cost > points) return refuse("15.12", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost), Arg::quarters(points));
+  if (cost > points)
+    return refuse("15.12", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost),
+                  Arg::quarters(points));
   static_cast<void>(move);
   return mayStackOnStep(rules, state, to, kGerman, countingUnits(rules, units), points - cost, false);
 }
@@ -200,7 +210,8 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
   if (unit == rules.chuikov) return refuse("11.3", "Chuikov moves by himself");
   if (members(rules, state).size() >= 8) return refuse("8.1", "No more than two full stacks can move together");
   if (kindOf(move) == MoveKind::Breakthrough) {
-    if (state.group[index(unit)] != groupOf(state) - 1 || state.is(unit, kSpent)) return refuse("10.71", "{0} takes no part in the breakthrough", unit);
+    if (state.group[index(unit)] != groupOf(state) - 1 || state.is(unit, kSpent))
+      return refuse("10.71", "{0} takes no part in the breakthrough", unit);
     return allow();
   }
   if (kindOf(move) == MoveKind::Landing) {
@@ -209,20 +220,25 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
   if (state.group[index(unit)] != 0) return refuse("7.0", "{0} takes part in another action", unit);
   Verdict may = mayActivate(rules, state, unit);
   if (!may.ok() && rules[unit].is(kMilitia) && !state.is(unit, kUsed)) return mayLeave(rules, state, unit);  // [12.13]
-  if (may.ok() && kindOf(move) == MoveKind::Support && rules[unit].movement == 0) return refuse("12.21", "{0} never moves", unit);
+  if (may.ok() && kindOf(move) == MoveKind::Support && rules[unit].movement == 0)
+    return refuse("12.21", "{0} never moves", unit);
   return may;
 }
 
 Verdict mayDrop(const Rules& rules, const State& state, const Frame& move, UnitId unit, const Units& units) {
-  if (index(unit) >= rules.units || state.group[index(unit)] != groupOf(state)) return refuse("7.11", "That unit is not part of the moving stack");
-  if (move.data[5] == 0 || units.size() < 2) return refuse("7.11", "A stack can leave units behind only once it has moved");
+  if (index(unit) >= rules.units || state.group[index(unit)] != groupOf(state))
+    return refuse("7.11", "That unit is not part of the moving stack");
+  if (move.data[5] == 0 || units.size() < 2)
+    return refuse("7.11", "A stack can leave units behind only once it has moved");
   if (kindOf(move) == MoveKind::Support || kindOf(move) == MoveKind::Breakthrough) {
     return refuse("7.7", "Units that move in support or by breakthrough stay together");
   }
-  const bool others = std::any_of(units.begin(), units.end(), [&](UnitId mate) { return mate != unit && !rules[mate].is(kMilitia); });
+  const bool others =
+      std::any_of(units.begin(), units.end(), [&](UnitId mate) { return mate != unit && !rules[mate].is(kMilitia); });
   if (!others) return refuse("12.13", "Militia move only together with another unit");
   const Side side = rules[unit].side;
-  const int stay = stackSize(rules, state, placeOf(move), side) - countingUnits(rules, units) + (counts(rules, unit) ? 1 : 0);
+  const int stay =
+      stackSize(rules, state, placeOf(move), side) - countingUnits(rules, units) + (counts(rules, unit) ? 1 : 0);
   if (stay > stackLimit(rules, placeOf(move), side)) return refuse("8.1", "There is no room in {0}", placeOf(move));
   return allow();
 }
@@ -248,7 +264,8 @@ Verdict mayStop(const Rules& rules, const State& state, const Frame& move, std::
 }
 
 void promptDeclare(const Rules& rules, const State& state, Prompt& out, const Frame& move, const Units& units) {
-  ask(out, rules[units[0]].side, S::Move, "7.52", say("Next to the enemy in {0}: overrun, attack, or neither? Others may then counterattack", placeOf(move)));
+  ask(out, rules[units[0]].side, S::Move, "7.52",
+      say("Next to the enemy in {0}: overrun, attack, or neither? Others may then counterattack", placeOf(move)));
   for (Place to : rules.around(placeOf(move))) {
     if (to == kNowhere) continue;
     if (mayOverrun(rules, state, move, groupOf(state), to).ok()) out.legal.add(act(V::Overrun, to));
@@ -275,13 +292,17 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return;
   }
   switch (kindOf(move)) {
-    case MoveKind::Support: ask(out, side, S::Move, "7.7", say("Move in support to a hex next to {0}", targetOf(move))); break;
+    case MoveKind::Support:
+      ask(out, side, S::Move, "7.7", say("Move in support to a hex next to {0}", targetOf(move)));
+      break;
     case MoveKind::Breakthrough: ask(out, side, S::Move, "10.72", say("Breakthrough: move one hex")); break;
     default:
       if (!isHex(from)) {
-        ask(out, side, S::Move, "15.12", say("Choose the hex of entry; {0} Movement Points", Arg::quarters(pointsLeft(rules, state, move, group))));
+        ask(out, side, S::Move, "15.12",
+            say("Choose the hex of entry; {0} Movement Points", Arg::quarters(pointsLeft(rules, state, move, group))));
       } else {
-        ask(out, side, S::Move, "7.1", say("Move from {0}: {1} Movement Points left", from, Arg::quarters(pointsLeft(rules, state, move, group))));
+        ask(out, side, S::Move, "7.1",
+            say("Move from {0}: {1} Movement Points left", from, Arg::quarters(pointsLeft(rules, state, move, group))));
       }
       break;
   }
@@ -309,7 +330,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       if (mayStep(rules, state, move, group, to).ok()) out.legal.add(act(V::Step, to));
     });
     for (std::uint16_t i = 0; i < rules.units; ++i) {
-      if (state.place[i] == index(from) && mayAdd(rules, state, move, static_cast<UnitId>(i)).ok()) out.legal.add(act(V::Activate, static_cast<UnitId>(i)));
+      if (state.place[i] == index(from) && mayAdd(rules, state, move, static_cast<UnitId>(i)).ok())
+        out.legal.add(act(V::Activate, static_cast<UnitId>(i)));
     }
   }
   if (!mayStop(rules, state, move, group, units).ok()) return;
@@ -325,7 +347,9 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const MoveKind kind = kindOf(move);
   const bool free = kind == MoveKind::Normal || kind == MoveKind::Landing;
   if (kind == MoveKind::Chuikov) {
-    if (action == act(V::Place, rules.chuikov, action.placeB()) && isHex(action.placeB()) && chuikovReach(rules, state).has(action.placeB())) return allow();
+    if (action == act(V::Place, rules.chuikov, action.placeB()) && isHex(action.placeB()) &&
+        chuikovReach(rules, state).has(action.placeB()))
+      return allow();
     return refuse("11.31", "Chuikov must move to a hex with a Soviet unit within 12 Movement Points");
   }
   const bool declare = move.stage == kDeclare;
@@ -354,9 +378,11 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       return mayStop(rules, state, move, group, units);
     case V::Deploy: {
       if (action != act(V::Deploy) || declare) break;
-      const bool guns = std::any_of(units.begin(), units.end(), [&](UnitId unit) { return rules[unit].is(kArtillery); });
+      const bool guns =
+          std::any_of(units.begin(), units.end(), [&](UnitId unit) { return rules[unit].is(kArtillery); });
       if (rules[units[0]].side == kSoviet) return refuse("7.63", "Soviet artillery may not deploy");
-      if (!free || !guns || move.data[5] == 0) return refuse("7.6", "Only German artillery that has moved may be marked Deployed");
+      if (!free || !guns || move.data[5] == 0)
+        return refuse("7.6", "Only German artillery that has moved may be marked Deployed");
       return mayStop(rules, state, move, group, units);
     }
     case V::Pass:
@@ -410,8 +436,8 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     case V::Step: step(rules, state, action.placeA(), events); return;
     case V::Activate:
       state.group[action.a] = groupOf(state);
-      if (rules[action.unitA()].side == kGerman && isHex(state.at(action.unitA())) && kindOf(move) != MoveKind::Breakthrough &&
-          !inSupply(rules, state, action.unitA())) {
+      if (rules[action.unitA()].side == kGerman && isHex(state.at(action.unitA())) &&
+          kindOf(move) != MoveKind::Breakthrough && !inSupply(rules, state, action.unitA())) {
         state.mark(action.unitA(), kHalved);  // [13.11]
       }
       return;
@@ -460,21 +486,23 @@ Units groupIn(const Rules& rules, const State& state, Place place, std::uint8_t 
 
 int allowance(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
-  const bool half = state.is(unit, kHalved) || (data.side == kSoviet && state.has(kBankEntry) && state.is(unit, kLanded));
+  const bool half =
+      state.is(unit, kHalved) || (data.side == kSoviet && state.has(kBankEntry) && state.is(unit, kLanded));
   return half ? (data.movement + 1) / 2 * 4 : data.movement * 4;  // [7.35] [15.43]
 }
 
 int pointsLeft(const Rules& rules, const State& state, const Frame& move, std::uint8_t group) {
   int least = 1000;
-  for (UnitId unit : groupIn(rules, state, static_cast<Place>(move.data[0]), group)) least = std::min(least, allowance(rules, state, unit));
+  for (UnitId unit : groupIn(rules, state, static_cast<Place>(move.data[0]), group))
+    least = std::min(least, allowance(rules, state, unit));
   return least - move.data[1];
 }
 
 int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction) {
   const Place to = rules.around(from)[static_cast<std::size_t>(direction)];
   if (to == kNowhere || !rules.land.has(to) || occupiedBy(state, to, other(side))) return -1;  // [7.32] [7.36]
-  if (to == rules.oil && state.has(kBurning)) return -1;                                        // [14.5e]
-  if (side == kSoviet) return 4;                                                                // [7.12]
+  if (to == rules.oil && state.has(kBurning)) return -1;                                       // [14.5e]
+  if (side == kSoviet) return 4;                                                               // [7.12]
   const auto bit = static_cast<unsigned>(direction);
   const bool road = ((rules.roadSides[index(from)] >> bit) & 1U) != 0;
   const bool river = ((rules.riverSides[index(from)] >> bit) & 1U) != 0;
@@ -516,7 +544,8 @@ Verdict mayStep(const Rules& rules, const State& state, const Frame& move, std::
   const Place from = placeOf(move);
   const int points = pointsLeft(rules, state, move, group);
   if (!isHex(from)) return mayEnter(rules, state, move, units, points, to);
-  if (!isHex(to) || !rules.adjacent(from, to)) return refuse("7.0", "Units move hex by hex: {0} is not next to {1}", to, from);
+  if (!isHex(to) || !rules.adjacent(from, to))
+    return refuse("7.0", "Units move hex by hex: {0} is not next to {1}", to, from);
   if (kindOf(move) == MoveKind::Breakthrough) {
     const Frame* breakthrough = find(state, S::Breakthrough);
     if (breakthrough != nullptr && breakthrough->data[3] != 0 && to != static_cast<Place>(breakthrough->data[1])) {
@@ -528,8 +557,9 @@ Verdict mayStep(const Rules& rules, const State& state, const Frame& move, std::
   if (occupiedBy(state, to, other(side))) return refuse("7.32", "{0} holds enemy units", to);
   if (to == rules.oil && state.has(kBurning)) return refuse("14.5", "The oil tanks in {0} are burning", to);
   if (inZoneOfControl(rules, state, from, other(side))) {
-    return move.data[5] != 0 ? refuse("7.33", "The stack has entered an enemy Zone of Control in {0} and must stop", from)
-                             : refuse("7.34", "{0} is in an enemy Zone of Control: its units may not move away", from);
+    return move.data[5] != 0
+               ? refuse("7.33", "The stack has entered an enemy Zone of Control in {0} and must stop", from)
+               : refuse("7.34", "{0} is in an enemy Zone of Control: its units may not move away", from);
   }
   if (side == kSoviet) {
     Verdict leave = mayAllLeave(rules, state, move, units);
@@ -537,7 +567,8 @@ Verdict mayStep(const Rules& rules, const State& state, const Frame& move, std::
   }
   const int cost = stepCost(rules, state, side, from, rules.grid().directionTo(from, to));
   if (cost > points) {
-    return refuse("7.1", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost), Arg::quarters(points));
+    return refuse("7.1", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost),
+                  Arg::quarters(points));
   }
   return mayStackOnStep(rules, state, to, side, countingUnits(rules, units), points - cost, false);
 }
@@ -546,7 +577,8 @@ Verdict mayOverrun(const Rules& rules, const State& state, const Frame& move, st
   const Place from = placeOf(move);
   const Units units = groupIn(rules, state, from, group);
   if (units.empty() || rules[units[0]].side != kGerman) return refuse("7.41", "Soviet units never overrun");
-  if (!isHex(from) || !isHex(target) || !rules.adjacent(from, target)) return refuse("7.4", "Only an adjacent hex can be overrun");
+  if (!isHex(from) || !isHex(target) || !rules.adjacent(from, target))
+    return refuse("7.4", "Only an adjacent hex can be overrun");
   if (!state.soviet.has(target)) return refuse("7.4", "There is no Soviet unit in {0}", target);
   if (rules.terrainAt(target) != Terrain::Clear) return refuse("7.41", "{0} is not clear terrain", target);
   if (target == rules.oil && state.has(kBurning)) return refuse("14.5", "The oil tanks in {0} are burning", target);
@@ -557,13 +589,15 @@ Verdict mayOverrun(const Rules& rules, const State& state, const Frame& move, st
     return refuse("8.11", "Too many units in {0} to make an attack", from);
   }
   bool onlyMilitia = true;
-  eachIn(state, target, [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });
+  eachIn(state, target,
+         [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });
   const auto direction = static_cast<unsigned>(rules.grid().directionTo(from, target));
   const int entry = rules.effects(target).cost + (((rules.riverSides[index(from)] >> direction) & 1U) != 0 ? 4 : 0);
   const int needed = entry + (onlyMilitia ? 0 : kOverrunPoints);  // [7.44] [7.47] R-46
   const int points = pointsLeft(rules, state, move, group);
   if (needed > points) {
-    return refuse("7.47", "An overrun of {0} needs {1} Movement Points, {2} are left", target, Arg::quarters(needed), Arg::quarters(points));
+    return refuse("7.47", "An overrun of {0} needs {1} Movement Points, {2} are left", target, Arg::quarters(needed),
+                  Arg::quarters(points));
   }
   return allow();
 }

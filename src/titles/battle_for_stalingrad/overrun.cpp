@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 7.4: overruns. Stages: 0 begin, 1 German die, 2 Soviet die, 3 losses, 4 outcome, 5 after the chits.
-// Frame: data[0] target, data[1] German hex, data[2] German group, data[3] result against the Soviets, data[4] 1 if 1726
-// counted as Soviet at the start, data[5] result against the Germans.
+// Frame: data[0] target, data[1] German hex, data[2] German group, data[3] result against the Soviets, data[4] 1 if
+// 1726 counted as Soviet at the start, data[5] result against the Germans.
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/movement.h"
@@ -18,9 +18,15 @@ constexpr std::uint8_t kAfter = 5;
 
 constexpr int kCharge = 16;  // quarters [7.4e]
 
-Place targetOf(const Frame& frame) { return static_cast<Place>(frame.data[0]); }
-Place germanHex(const Frame& frame) { return static_cast<Place>(frame.data[1]); }
-std::uint8_t germanGroup(const Frame& frame) { return static_cast<std::uint8_t>(frame.data[2]); }
+Place targetOf(const Frame& frame) {
+  return static_cast<Place>(frame.data[0]);
+}
+Place germanHex(const Frame& frame) {
+  return static_cast<Place>(frame.data[1]);
+}
+std::uint8_t germanGroup(const Frame& frame) {
+  return static_cast<std::uint8_t>(frame.data[2]);
+}
 
 Units soviets(const Rules& rules, const State& state, Place target) {
   return unitsIn(state, target, [&](UnitId unit) { return rules[unit].side == kSoviet && combatant(rules, unit); });
@@ -92,7 +98,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
         const auto toSoviets = static_cast<std::uint8_t>(fixed.data[3]);
         const auto toGermans = static_cast<std::uint8_t>(fixed.data[5]);
         pushLosses(rules, state, {kSoviet, targetOf(fixed), toSoviets, LossOrder::Any, 0, kSoviet, false});
-        pushLosses(rules, state, {kGerman, germanHex(fixed), toGermans, LossOrder::Group, germanGroup(fixed), kGerman, false});
+        pushLosses(rules, state,
+                   {kGerman, germanHex(fixed), toGermans, LossOrder::Group, germanGroup(fixed), kGerman, false});
         return false;
       }
       case kOutcome: outcome(rules, state, events); return false;
@@ -101,7 +108,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
         const Place hex = targetOf(frame);
         const std::uint8_t group = germanGroup(frame);
         state.steps.pop();
-        if (entered && !phaseEnding(state) && nextTo(rules, state, hex, kSoviet)) openWindow(rules, state, hex, kNowhere, group);
+        if (entered && !phaseEnding(state) && nextTo(rules, state, hex, kSoviet))
+          openWindow(rules, state, hex, kNowhere, group);
         return false;
       }
     }
@@ -110,8 +118,9 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules&, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
-  askDie(out, S::Overrun, "7.4", frame.stage == kGermanDie ? say("German die for the overrun of {0}", targetOf(frame))
-                                                           : say("Soviet die against the overrun of {0}", targetOf(frame)));
+  askDie(out, S::Overrun, "7.4",
+         frame.stage == kGermanDie ? say("German die for the overrun of {0}", targetOf(frame))
+                                   : say("Soviet die against the overrun of {0}", targetOf(frame)));
 }
 
 Verdict judge(const Rules&, const State&, Action action) {
@@ -125,7 +134,9 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Shot shot = shotOf(rules, state, frame, german ? kGerman : kSoviet);
   const int result = resultOf(rules, shot, action.a);
   frame.data[german ? 3 : 5] = static_cast<std::uint16_t>(result);
-  Event rolled = eventOf(EventKind::Rolled, "7.4", say("{0} die {1} at strength {2}: {3} to lose in {4}", shot.side, action.a, shot.strength.total(), result, shot.into));
+  Event rolled = eventOf(EventKind::Rolled, "7.4",
+                         say("{0} die {1} at strength {2}: {3} to lose in {4}", shot.side, action.a,
+                             shot.strength.total(), result, shot.into));
   rolled.side = shot.side;
   rolled.to = shot.into;
   rolled.value = action.a;
@@ -141,7 +152,9 @@ int multiplied(const Rules& rules, const State& state, const Units& units, const
   return (fed + (cutOff + 1) / 2) * factor;
 }
 
-Phrase lossMeaning(int result) { return result == 0 ? say("no loss") : result == 1 ? say("1 unit lost") : say("{0} units lost", result); }
+Phrase lossMeaning(int result) {
+  return result == 0 ? say("no loss") : result == 1 ? say("1 unit lost") : say("{0} units lost", result);
+}
 
 }  // namespace
 
@@ -166,8 +179,10 @@ Shot overrunShot(const Rules& rules, const State& state, Place from, Place targe
   }
   addAdjacent(rules, state, shot, plain, {kNowhere, false, &supplied});
   if (shot.strength.total() > 0) shot.strength.over(2, "7.4", say("Overrun: one half"));
-  if (const int value = multiplied(rules, state, doubled, supplied, 2); value > 0) shot.strength.add(value, "7.43", say("Armor and heavy flak doubled"));
-  if (const int value = multiplied(rules, state, tripled, supplied, 3); value > 0) shot.strength.add(value, "7.43", say("Anti-tank units tripled"));
+  if (const int value = multiplied(rules, state, doubled, supplied, 2); value > 0)
+    shot.strength.add(value, "7.43", say("Armor and heavy flak doubled"));
+  if (const int value = multiplied(rules, state, tripled, supplied, 3); value > 0)
+    shot.strength.add(value, "7.43", say("Anti-tank units tripled"));
   addIsolation(rules, state, shot);
   return shot;
 }
@@ -182,14 +197,17 @@ void beginOverrun(const Rules& rules, State& state, Place target, std::uint8_t g
   frame.data[4] = state.has(kKurganSoviet) ? 1 : 0;
 }
 
-void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group, Outlook& out) {
+void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group,
+                    Outlook& out) {
   out.title = say("Overrun of {0}", target);
   out.rule = "7.4";
   if (onlyMilitia(rules, state, target)) {
     out.notes.push_back(say("Militia alone are swept aside without a fight; only the entry cost is paid [7.44]"));
   } else {
-    out.fires.push_back(fireOf(rules, overrunShot(rules, state, from, target, kGerman, group), say("German fire into {0}", target), lossMeaning));
-    out.fires.push_back(fireOf(rules, overrunShot(rules, state, from, target, kSoviet, group), say("Soviet fire into {0}", from), lossMeaning));
+    out.fires.push_back(fireOf(rules, overrunShot(rules, state, from, target, kGerman, group),
+                               say("German fire into {0}", target), lossMeaning));
+    out.fires.push_back(fireOf(rules, overrunShot(rules, state, from, target, kSoviet, group),
+                               say("Soviet fire into {0}", from), lossMeaning));
   }
   out.notes.push_back(say("A Reaction Chit is drawn afterwards [7.48]"));
 }

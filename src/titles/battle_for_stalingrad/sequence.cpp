@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 4: the Game-Turn and its stages, and the German Initiative Phase.
-// Stages of GameTurn: 0 preparation, 1 Soviet air, 2 German air, 3 bombardment, 4 withdrawal of the 29th, 5 German Initiative,
-// 6 what follows it, 7 end of the turn.
+// Stages of GameTurn: 0 preparation, 1 Soviet air, 2 German air, 3 bombardment, 4 withdrawal of the 29th, 5 German
+// Initiative, 6 what follows it, 7 end of the turn.
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
@@ -58,16 +58,23 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-void noPrompt(const Rules&, const State&, Prompt& out) { ask(out, kNobody, S::GameTurn, nullptr, {}); }
-Verdict refuseAll(const Rules&, const State&, Action) { return refuse("4.0", "Nothing can be decided here"); }
+void noPrompt(const Rules&, const State&, Prompt& out) {
+  ask(out, kNobody, S::GameTurn, nullptr, {});
+}
+Verdict refuseAll(const Rules&, const State&, Action) {
+  return refuse("4.0", "Nothing can be decided here");
+}
 void doNothing(const Rules&, State&, Action, Events&) {}
 
-// --- German Initiative Phase ----------------------------------------------------------------------------------------------
+// --- German Initiative Phase
+// ----------------------------------------------------------------------------------------------
 
 bool anyToActivate(const Rules& rules, const State& state) {
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
-    if (rules[unit].side == kGerman && (state.flags[i] & (kUsed | kDeployed)) == 0 && mayActivate(rules, state, unit).ok()) return true;
+    if (rules[unit].side == kGerman && (state.flags[i] & (kUsed | kDeployed)) == 0 &&
+        mayActivate(rules, state, unit).ok())
+      return true;
   }
   return false;
 }
@@ -83,7 +90,8 @@ Verdict mayFinish(const Rules& rules, const State& state) {
 }
 
 Verdict mayRaise(const Rules& rules, const State& state, UnitId unit) {
-  if (index(unit) >= rules.units || rules[unit].side != kGerman || !state.onMap(unit)) return refuse("8.4", "Only German stacks on the map can be rearranged");
+  if (index(unit) >= rules.units || rules[unit].side != kGerman || !state.onMap(unit))
+    return refuse("8.4", "Only German stacks on the map can be rearranged");
   const Place hex = state.at(unit);
   if (state.top(hex) == unit) return refuse("8.4", "{0} is on top already", unit);
   if (state.is(unit, kRaised)) return refuse("8.4", "{0} was put on top in this Game-Turn already", unit);

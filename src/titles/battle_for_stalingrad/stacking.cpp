@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 8: stacking limits, when they bind, and what happens to units in excess. Frame of Excess: data[0] hex, data[1] side.
+// Chapter 8: stacking limits, when they bind, and what happens to units in excess. Frame of Excess: data[0] hex,
+// data[1] side.
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 namespace {
 
-Place hexOf(const State& state) { return static_cast<Place>(state.steps.top().data[0]); }
-Side sideOf(const State& state) { return static_cast<Side>(static_cast<std::uint8_t>(state.steps.top().data[1])); }
+Place hexOf(const State& state) {
+  return static_cast<Place>(state.steps.top().data[0]);
+}
+Side sideOf(const State& state) {
+  return static_cast<Side>(static_cast<std::uint8_t>(state.steps.top().data[1]));
+}
 
 bool over(const Rules& rules, const State& state, Place hex, Side side) {
   return stackSize(rules, state, hex, side) > stackLimit(rules, hex, side);
@@ -29,7 +34,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   Prompt listed;
   prompt(rules, state, listed);
-  return ifListed(listed, action, refuse("8.0", "Units in excess of the stacking limit in {0} must be removed first", hexOf(state)));
+  return ifListed(listed, action,
+                  refuse("8.0", "Units in excess of the stacking limit in {0} must be removed first", hexOf(state)));
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -44,7 +50,8 @@ Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, i
   if (passing) {
     if (side == kSoviet) return allow();  // [8.2] [8.3]
     const Terrain terrain = rules.terrainAt(hex);
-    const bool open = terrain == Terrain::Clear || terrain == Terrain::Light || terrain == Terrain::Hill || terrain == Terrain::Park;
+    const bool open =
+        terrain == Terrain::Clear || terrain == Terrain::Light || terrain == Terrain::Hill || terrain == Terrain::Park;
     if (open) return allow();  // [8.11]
   }
   if (count == 0) return allow();

@@ -117,8 +117,8 @@ struct State {
   std::uint8_t poolYes = 6;               ///< Soviet Reaction chits in the pool
   std::uint8_t drawnNo = 0;
   std::uint8_t drawnYes = 0;
-  std::uint8_t winner = 255;  ///< Side when the game is over; 254 draw, 255 not over
-  std::uint8_t pad0 = 0;
+  std::uint8_t winner = 255;               ///< Side when the game is over; 254 draw, 255 not over
+  std::uint8_t occupationChanged = 0;      ///< 1 if occupation changed since militia were last checked [R-80]
   std::array<std::uint16_t, 7> scratch{};  ///< numbers of the chapter at hand that outlive a frame (see its file)
 
   friend bool operator==(const State&, const State&) = default;

@@ -66,7 +66,8 @@ bool inSupply(const Rules& rules, const State& state, UnitId unit) {
   const Place hex = state.at(unit);
   if (!isHex(hex)) return true;
   const UnitData& data = rules[unit];
-  if (data.side == kSoviet && (data.is(kTransVolga | kFlotilla | kChuikovUnit) || rules.fortified.has(hex) || nearChuikov(rules, state, hex))) {
+  if (data.side == kSoviet &&
+      (data.is(kTransVolga | kFlotilla | kChuikovUnit) || rules.fortified.has(hex) || nearChuikov(rules, state, hex))) {
     return true;
   }
   return suppliedHexes(rules, state, data.side).has(hex);

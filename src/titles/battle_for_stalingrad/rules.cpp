@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Makes the tables of Rules from the data files.
+#include "titles/battle_for_stalingrad/rules.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "kessel/hash.h"
+#include "kessel/reference.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr const char* kId = "battle-for-stalingrad";
+
+/// [3.21] Terrain Effects Chart with its notes: cost in quarter points, Zone of Control, column 4 (Soviet- and
+/// German-occupied), column 5 (likewise), column 6 die and factor, column 7 die and factor. The chart that players see
+/// is in charts.json; a test compares the two.
+constexpr std::array<TerrainData, 11> kTerrainChart{{
+    {2, true, 1, 1, 0, 0, 0, 1, 0, 2, "clear"},                  // 3.21a
+    {4, false, 1, 1, 1, 1, -1, 1, -1, 1, "light structure"},     // 3.21b
+    {8, false, 2, 2, 2, 2, 0, 2, 0, 1, "heavy structure"},       // 3.21c
+    {16, false, 4, 2, 3, 2, 0, 3, 0, 1, "fortified structure"},  // 3.21d
+    {8, false, 1, 1, 2, 2, 0, 2, 0, 1, "special structure"},     // 3.21e, 14.41
+    {4, true, 1, 1, 0, 0, -1, 1, -1, 1, "hill"},                 // 3.21f
+    {8, false, 1, 1, 1, 1, -1, 1, 0, 1, "woods"},                // 3.21g
+    {4, true, 1, 1, 1, 1, 0, 1, -1, 1, "park"},                  // 3.21h
+    {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "Volga"},
+    {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "east bank"},  // Trans Volga hexes count as fortified [6.26b]
+    {0, false, 1, 1, 0, 0, 0, 1, 0, 1, "off the map"},
+}};
+
+struct FlagBit {
+  std::string_view flag;
+  std::uint32_t bit;
+};
+constexpr std::array kFlags{
+    FlagBit{"infantry", kInfantry},
+    FlagBit{"engineer", kEngineer},
+    FlagBit{"recon", kRecon},
+    FlagBit{"armor", kArmor},
+    FlagBit{"anti-tank", kAntiTank},
+    FlagBit{"flak", kFlak},
+    FlagBit{"worker", kWorker},
+    FlagBit{"militia", kMilitia},
+    FlagBit{"survivor", kSurvivor},
+    FlagBit{"chuikov", kChuikovUnit},
+    FlagBit{"depot", kDepot},
+    FlagBit{"pontoon", kPontoon},
+    FlagBit{"flotilla", kFlotilla},
+    FlagBit{"trans-volga", kTransVolga},
+    FlagBit{"mortar", kMortar},
+    FlagBit{"self-propelled", kSelfPropelled},
+    FlagBit{"zoc", kZoc},
+    FlagBit{"overrun", kMayOverrun},
+    FlagBit{"counterattack", kMayCounter},
+    FlagBit{"heavy-flak", kHeavyFlak},
+    FlagBit{"light-armor", kLightArmor},
+    FlagBit{"medium-armor", kMediumArmor},
+    FlagBit{"reserve", kReserve},
+    FlagBit{"203mm", k203mm},
+    FlagBit{"type3", kGermanInfantry},
+    FlagBit{"type4", kArtillery},
+};
+
+void addUnits(Rules& rules) {
+  for (const Unit& counter : rules.info.roster.units) {
+    UnitData data;
+    data.side = counter.side;
+    for (const FlagBit& entry : kFlags) {
+      if (counter.is(entry.flag)) data.kind |= entry.bit;
+    }
+    data.fire = static_cast<std::uint8_t>(counter.number("fire"));
+    data.fireB = static_cast<std::uint8_t>(counter.number("fireB", data.fire));
+    data.movement = static_cast<std::uint8_t>(counter.number("movement"));
+    data.range = static_cast<std::uint8_t>(counter.number("range"));
+    data.antiAir = static_cast<std::uint8_t>(counter.number("antiAir"));
+    if (data.range > 0) data.kind |= kBattery;
+    if (counter.is("type2") || counter.is("type5a")) data.kind |= kTwoValues;
+    const auto id = static_cast<UnitId>(static_cast<std::uint16_t>(rules.unit.size()));
+    if (data.is(kFlak)) {
+      data.flakIndex = static_cast<std::int8_t>(rules.flak.size());
+      rules.flak.push_back(id);
+    }
+    if (data.is(kChuikovUnit)) rules.chuikov = id;
+    if (data.is(kDepot)) rules.depot = id;
+    if (data.is(kFlotilla)) rules.flotilla = id;
+    if (data.is(kPontoon)) rules.pontoons[rules.pontoons[0] == UnitId{} ? 0 : 1] = id;
+    if (data.is(kSurvivor)) rules.survivors.push_back(id);
+    if (data.is(kMilitia)) rules.militia.push_back(id);
+    if (data.is(kWorker)) rules.workers.push_back(id);
+    if (data.is(kTransVolga)) rules.transVolga.push_back(id);
+    rules.unit.push_back(data);
+  }
+  rules.units = static_cast<std::uint16_t>(rules.unit.size());
+}
+
+Terrain terrainOf(std::string_view id) {
+  constexpr std::array<std::pair<std::string_view, Terrain>, 11> kNames{{{"clear", Terrain::Clear},
+                                                                         {"light", Terrain::Light},
+                                                                         {"heavy", Terrain::Heavy},
+                                                                         {"fortified", Terrain::Fortified},
+                                                                         {"bank", Terrain::Fortified},
+                                                                         {"special", Terrain::Special},
+                                                                         {"hill", Terrain::Hill},
+                                                                         {"woods", Terrain::Woods},
+                                                                         {"park", Terrain::Park},
+                                                                         {"volga", Terrain::Volga},
+                                                                         {"east-bank", Terrain::EastBank}}};
+  for (const auto& [name, terrain] : kNames) {
+    if (name == id) return terrain;
+  }
+  return Terrain::Off;
+}
+
+void addTerrain(Rules& rules) {
+  const Map& map = rules.info.map;
+  rules.chart = kTerrainChart;
+  rules.terrain.assign(map.terrain.size(), Terrain::Off);
+  rules.next.assign(map.terrain.size(), {kNowhere, kNowhere, kNowhere, kNowhere, kNowhere, kNowhere});
+  rules.riverSides.assign(map.terrain.size(), 0);
+  rules.roadSides.assign(map.terrain.size(), 0);
+  for (Place hex : map.hexes()) {
+    const std::size_t at = index(hex);
+    const Terrain terrain = terrainOf(map.terrains[map.terrain[at]].id);
+    rules.terrain[at] = terrain;
+    const bool land = terrain < Terrain::Volga;
+    if (land) rules.land.add(hex);
+    if (terrain == Terrain::Volga) rules.volga.add(hex);
+    if (land && rules.effects(hex).zoc) rules.zocTerrain.add(hex);
+    if (terrain == Terrain::Fortified) rules.fortified.add(hex);
+    if (terrain == Terrain::Hill) rules.hills.add(hex);
+    if (terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Fortified)
+      rules.structures.add(hex);
+    for (int d = 0; d < kDirections; ++d) {
+      const auto direction = static_cast<std::size_t>(d);
+      const Place neighbour = map.grid.neighbour(hex, d);
+      if (neighbour != kNowhere && map.has(neighbour)) rules.next[at][direction] = neighbour;
+      if (map.sides[at][direction] != 0)
+        rules.riverSides[at] = static_cast<std::uint8_t>(rules.riverSides[at] | (1U << static_cast<unsigned>(d)));
+      if (map.roads[at][direction] != 0)
+        rules.roadSides[at] = static_cast<std::uint8_t>(rules.roadSides[at] | (1U << static_cast<unsigned>(d)));
+    }
+  }
+  rules.volgaDistance.assign(map.terrain.size(), 255);
+  for (Place hex : map.hexes()) {
+    int nearest = 255;
+    rules.volga.each([&](Place water) { nearest = std::min(nearest, rules.distance(hex, water)); });
+    rules.volgaDistance[index(hex)] = static_cast<std::uint8_t>(nearest);
+  }
+}
+
+Result<const Region*> region(const Rules& rules, const char* id) {
+  const Region* found = rules.info.map.region(id);
+  if (found == nullptr)
+    return fail("maps/battle-for-stalingrad.json: /regions", std::string("a region \"") + id + "\" is expected");
+  return found;
+}
+
+Hexes setOf(const Region& region) {
+  Hexes set;
+  for (Place hex : region.hexes) set.add(hex);
+  return set;
+}
+
+/// The hexes within a distance of a set, itself included.
+Hexes within(const Rules& rules, Hexes set, int distance) {
+  for (int i = 0; i < distance; ++i) set |= neighbours(rules.grid(), set);
+  return set;
+}
+
+Result<void> addAreas(Rules& rules) {
+  constexpr std::array kAreas{"south-area", "central-area", "north-area"};
+  constexpr std::array kSectorIds{"sector-29-md",  "sector-14-pz",  "sector-94-id", "sector-24-pz", "sector-71-id",
+                                  "sector-295-id", "sector-389-id", "sector-60-md", "sector-16-pz"};
+  rules.areaOf.assign(rules.terrain.size(), -1);
+  rules.sectorOf.assign(rules.terrain.size(), -1);
+  for (std::size_t i = 0; i < kAreas.size(); ++i) {
+    auto found = region(rules, kAreas[i]);
+    if (!found) return tl::unexpected(found.error());
+    rules.area[i] = setOf(**found);
+    rules.sovietSide |= rules.area[i];
+    for (Place hex : (*found)->hexes) rules.areaOf[index(hex)] = static_cast<std::int8_t>(i);
+  }
+  for (std::size_t i = 0; i < kSectorIds.size(); ++i) {
+    auto found = region(rules, kSectorIds[i]);
+    if (!found) return tl::unexpected(found.error());
+    rules.sector[i] = setOf(**found);
+    rules.sectors |= rules.sector[i];
+    for (Place hex : (*found)->hexes) rules.sectorOf[index(hex)] = static_cast<std::int8_t>(i);
+  }
+  // The bank hexes north of the Start Line's end belong to no area; they lie on the Soviet side of nothing but the
+  // river.
+  rules.germanSide = rules.land - rules.sovietSide;
+  return {};
+}
+
+Result<void> addPlaces(Rules& rules) {
+  auto need = [&](const char* id) { return region(rules, id); };
+  auto bank = need("bank");
+  auto ferries = need("ferries");
+  auto line = need("flotilla-line");
+  auto emplacements = need("emplacements");
+  auto victory = need("victory");
+  auto mandatory = need("mandatory");
+  auto kurgan = need("mamayev-kurgan");
+  auto oil = need("oil-tanks");
+  auto oktyabr = need("krasny-oktyabr");
+  auto tractor = need("tractor-factory");
+  auto barricade = need("barricade-factory");
+  for (const auto* result :
+       {&bank, &ferries, &line, &emplacements, &victory, &mandatory, &kurgan, &oil, &oktyabr, &tractor, &barricade}) {
+    if (!*result) return tl::unexpected(result->error());
+  }
+  rules.bank = setOf(**bank);
+  rules.ferryHexes = setOf(**ferries);
+  rules.flotillaLine = setOf(**line);
+  rules.emplacementHexes = setOf(**emplacements);
+  rules.victory = (*victory)->hexes;
+  rules.kurgan = (*kurgan)->hexes.at(0);
+  rules.oil = (*oil)->hexes.at(0);
+  const Region& ferryRegion = **ferries;
+  if (ferryRegion.hexes.size() != kFerries || ferryRegion.counts.size() != kFerries) {
+    return fail("maps/battle-for-stalingrad.json: /regions/ferries", "three hexes with their capacities are expected");
+  }
+  for (std::size_t i = 0; i < kFerries; ++i) {
+    rules.ferry[i] = ferryRegion.hexes[i];
+    rules.capacity[i] = static_cast<std::uint8_t>(ferryRegion.counts[i]);
+  }
+  std::size_t next = 0;
+  for (const Region* factory : {*oktyabr, *tractor, *barricade}) {
+    for (Place hex : factory->hexes) {
+      if (next < kFactories) rules.factory[next++] = hex;
+    }
+  }
+  if (next != kFactories) return fail("maps/battle-for-stalingrad.json: /regions", "six factory hexes are expected");
+  auto counted = [](const Region& from, std::vector<std::pair<Place, int>>& to) {
+    for (std::size_t i = 0; i < from.hexes.size(); ++i)
+      to.emplace_back(from.hexes[i], i < from.counts.size() ? from.counts[i] : 1);
+  };
+  counted(**mandatory, rules.mandatory);
+  counted(**emplacements, rules.emplacements);
+  Hexes kurganSet;
+  kurganSet.add(rules.kurgan);
+  rules.near1726 = within(rules, kurganSet, 9);
+  rules.depotHexes = within(rules, rules.ferryHexes, 6) & rules.land;
+  const auto onEdge = [&](Place hex) { return laneOf(hex) == 0 || positionOf(hex) == 0; };
+  rules.land.each([&](Place hex) {
+    if (onEdge(hex)) rules.edges.add(hex);                                        // [13.1a]
+    if (laneOf(hex) == 0 && positionOf(hex) >= 40) rules.southWestEdge.add(hex);  // [15.15] south of 0140
+  });
+  return {};
+}
+
+/// When scheduled units arrive [15.1, 15.4], from the campaign's schedule.
+void addSchedule(Rules& rules) {
+  constexpr std::array<std::string_view, 5> kPhases{"", "first", "second", "third", "final"};
+  for (const Arrival& arrival : rules.scenario[1].arrivals) {
+    const auto phase = std::find(kPhases.begin(), kPhases.end(), arrival.phase);
+    for (UnitId unit : arrival.units) {
+      UnitData& data = rules.unit[index(unit)];
+      data.dueTurn = static_cast<std::uint8_t>(arrival.turn);
+      data.duePhase = phase == kPhases.end() ? std::uint8_t{0} : static_cast<std::uint8_t>(phase - kPhases.begin());
+      data.southWestEntry = !arrival.hexes.empty();
+    }
+  }
+}
+
+OptionInfo yesNo(const char* id, const char* name, const char* about, const char* rule) {
+  return {id, name, about, rule, {"no", "yes"}};
+}
+
+void addInfo(Rules& rules) {
+  TitleInfo& info = rules.info;
+  info.id = kId;
+  info.name = "Battle for Stalingrad";
+  info.subtitle = "SPI 1980, design John Hill";
+  info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
+  for (const ScenarioData& data : rules.scenario) {
+    info.scenarios.push_back({data.id, data.name, data.about, data.teaches, data.minutes, data.turns});
+  }
+  // In the order of OptionBit.
+  info.options = {
+      {"road-rate", "Road rate", "Movement Points for a hex entered along a road", "R-2", {"1/2", "1/4"}},
+      yesNo("any-six-ends-phase", "Any six ends a Soviet phase", "The attack-type die counts too", "R-10"),
+      yesNo("counterattack-after-participation", "Counterattacks after participation",
+            "Further stacks may fire at units that have taken part in a counterattack", "R-53"),
+      yesNo("final-two-dice-without-chuikov", "Two dice without Chuikov",
+            "The Final phase rolls two dice for stacks even after Chuikov's death", "R-103"),
+      yesNo("open-information", "Open stacks", "The Soviet player may look into all German stacks", "R-92"),
+      yesNo("unlimited-armor", "Unlimited replacement armor",
+            "Replacement armor is not limited by the counters at hand", "R-86"),
+  };
+  info.verbs = verbTable();
+  info.steps = stepTable();
+  info.states = {
+      {"used", "Used", "used"},
+      {"deployed", "Deployed", "deployed"},
+      {"out-of-supply", "Out of supply", "out-of-supply"},
+      {"isolated", "Isolated", "isolated"},
+      {"landed", "Just arrived", "landed"},
+      {"doomed", "Hit, may fire once", "disrupted"},
+      {"acting", "Taking part", "acting"},
+  };
+  info.overlays = {
+      {"zoc-german", "German Zones of Control", kGerman},
+      {"zoc-soviet", "Soviet Zones of Control", kSoviet},
+      {"supply-german", "German supply", kGerman},
+      {"supply-soviet", "Soviet supply", kSoviet},
+      {"command", "Chuikov's command", kSoviet},
+      {"spotting", "Hexes that Soviet artillery can hit", kSoviet},
+      {"stacks", "Stacks that may move in this phase", kSoviet},
+  };
+}
+
+}  // namespace
+
+Result<Rules> loadRules(const std::string& dataFolder) {
+  Rules rules;
+  auto map = loadMap(dataFolder + "/maps/" + kId + ".json");
+  if (!map) return tl::unexpected(map.error());
+  rules.info.map = std::move(*map);
+  if (rules.info.map.grid.lanes != kLanes || rules.info.map.grid.length != kRows) {
+    return fail("maps/battle-for-stalingrad.json: /grid", "34 columns and 48 rows are expected");
+  }
+  auto roster = loadRoster(dataFolder + "/counters/" + kId + ".json");
+  if (!roster) return tl::unexpected(roster.error());
+  rules.info.roster = std::move(*roster);
+  if (rules.info.roster.units.size() > kMaxUnits)
+    return fail("counters/battle-for-stalingrad.json", "at most 560 counters are expected");
+  const std::string scenarios = dataFolder + "/scenarios/" + kId + "/";
+  constexpr std::array kScenarios{"introductory", "campaign"};
+  for (std::size_t i = 0; i < kScenarios.size(); ++i) {
+    auto scenario = loadScenario(scenarios + kScenarios[i] + ".json", rules.info.map, rules.info.roster);
+    if (!scenario) return tl::unexpected(scenario.error());
+    rules.scenario[i] = std::move(*scenario);
+  }
+  auto charts = loadCharts(scenarios + "charts.json");
+  if (!charts) return tl::unexpected(charts.error());
+  const Chart* crt = charts->named("crt");
+  if (crt == nullptr) return fail(scenarios + "charts.json", "a chart \"crt\" is expected");
+  rules.crt = *crt;
+  rules.info.charts = charts->infos();
+  auto cases = loadCases(dataFolder + "/resources/rules/" + kId + ".tsv");
+  if (!cases) return tl::unexpected(cases.error());
+  rules.info.cases = std::move(*cases);
+  addUnits(rules);
+  addTerrain(rules);
+  if (auto areas = addAreas(rules); !areas) return tl::unexpected(areas.error());
+  if (auto places = addPlaces(rules); !places) return tl::unexpected(places.error());
+  addSchedule(rules);
+  addInfo(rules);
+  rules.info.dataHash = mix(rules.info.map.hash ^ charts->hash,
+                            rules.info.roster.hash ^ rules.scenario[0].hash ^ (rules.scenario[1].hash << 1U));
+  return rules;
+}
+
+}  // namespace kessel::bfs

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Battle for Stalingrad as a Title. Everything else of the folder is reached through this class.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+
+class BattleForStalingrad final : public Title {
+ public:
+  /// Loads the title from the data folder; errors name file and place.
+  [[nodiscard]] static Result<std::unique_ptr<Title>> load(const std::string& dataFolder);
+  explicit BattleForStalingrad(Rules rules) : m_rules(std::move(rules)) {}
+
+  [[nodiscard]] const TitleInfo& info() const override { return m_rules.info; }
+  [[nodiscard]] const Rules& rules() const { return m_rules; }
+  [[nodiscard]] Result<Position> begin(std::string_view scenario, const Options& options) const override;
+  [[nodiscard]] Result<Position> importPosition(std::string_view json) const override;
+  [[nodiscard]] std::string exportPosition(const Position& position) const override;
+  void prompt(const Position& position, Prompt& out) const override;
+  [[nodiscard]] Verdict judge(const Position& position, Action action) const override;
+  Verdict apply(Position& position, Action action, Events& events) const override;
+  [[nodiscard]] View view(const Position& position, Side viewer) const override;
+  [[nodiscard]] Outlook outlook(const Position& position, Action action, Side viewer) const override;
+  [[nodiscard]] Phrase describe(const Position& position, Action action) const override;
+  [[nodiscard]] std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const override;
+  [[nodiscard]] Overlay overlay(const Position& position, std::size_t which, Side viewer) const override;
+  [[nodiscard]] int score(const Position& position, Side side) const override;
+  [[nodiscard]] std::vector<std::string> violations(const Position& position) const override;
+
+ private:
+  Rules m_rules;
+};
+
+/// A position before set-up begins: every unit in its box, the set-up steps on the stack [2.1].
+[[nodiscard]] State newGame(const Rules& rules, int scenario, std::uint16_t options);
+/// The step on top of the stack.
+[[nodiscard]] const Chapter& chapterOf(const State& state);
+/// Settles the stack until a decision is owed or the game is over.
+void settle(const Rules& rules, State& state, Events& events);
+/// The combat at hand, whatever its kind; empty fires if there is none.
+[[nodiscard]] Outlook combatAtHand(const Rules& rules, const State& state);
+
+// view.cpp, position_io.cpp
+[[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
+[[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
+[[nodiscard]] int scoreOf(const Rules& rules, const State& state, Side side);
+[[nodiscard]] Result<State> importState(const Rules& rules, std::string_view json);
+[[nodiscard]] std::string exportState(const Rules& rules, const State& state);
+// describe.cpp
+[[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
+// reach.cpp
+[[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
+// laws.cpp
+[[nodiscard]] std::vector<std::string> brokenLaws(const Rules& rules, const State& state);
+
+}  // namespace kessel::bfs
