@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ground attack, the dice of steps 2, 4 and 5 and what follows from them: losses, used artillery, Breakthrough Points.
+#include <algorithm>
+
+#include "titles/battle_for_stalingrad/attack.h"
+
+namespace kessel::bfs {
+namespace {
+
+Frame& top(State& state) {
+  return state.steps.top();
+}
+void go(State& state, AttackStage stage) {
+  top(state).stage = static_cast<std::uint8_t>(stage);
+}
+
+void tellDie(Events& events, Side side, int die, Cite rule, const Phrase& text) {
+  Event event = eventOf(EventKind::Rolled, rule, text);
+  event.side = side;
+  event.value = die;
+  events.add(event);
+}
+
+void tellFire(Events& events, const Shot& shot, int result, Cite rule, const Phrase& text) {
+  Event event = eventOf(EventKind::Fired, rule, text);
+  event.side = shot.side;
+  event.to = shot.into;
+  event.value = result;
+  events.add(event);
+}
+
+/// A die of fire: told, and if it is a natural 6 of the phasing Soviet his phase ends [11.4a, R-10].
+void rolled(State& state, Events& events, Side side, int die, Cite rule, bool offensive) {
+  tellDie(events, side, die, rule, say("{0} rolls {1}", side, die));
+  if (offensive && side == kSoviet && die == 6 && !state.has(kSixRolled)) {
+    state.set(kSixRolled);
+    tell(events, "11.4", say("A 6: the Soviet Reaction Phase ends after this attack"));
+  }
+}
+
+void rollFlak(const Rules& rules, State& state, int die, Events& events) {
+  const AttackAt at = attackOnTop(rules, state);
+  const Shot shot = flakShot(rules, state, at.defender(), at.target());
+  rolled(state, events, shot.side, die, "5.63", false);
+  const int lost = std::min(resultOf(rules, shot, die), at.dive());
+  tellFire(events, shot, lost, "5.63", say("Flak shoots down {0} Dive points", lost));
+  endFlak(rules, state, at.defender(), at.target());
+  top(state).data[3] = static_cast<std::uint16_t>(top(state).data[3] - lost);
+  go(state, AttackStage::Answer);
+}
+
+const char* nameOf(AttackType type) {
+  switch (type) {
+    case AttackType::Surprise: return "a surprise attack";
+    case AttackType::Ambush: return "an ambush";
+    default: return "a normal attack";
+  }
+}
+
+void rollType(const Rules& rules, State& state, int die, Events& events) {
+  const AttackAt at = attackOnTop(rules, state);
+  tellDie(events, at.attacker(), die, "10.2", say("{0} rolls {1} for the attack type", at.attacker(), die));
+  if (die == 6 && at.attacker() == kSoviet && state.option(kAnySixEnds)) state.set(kSixRolled);
+  const AttackType type = typeOf(die + typeDie(at).total());
+  tell(events, "10.21", say("{0} faces {1}", at.target(), nameOf(type)));
+  if (type == AttackType::Surprise) closeDefence(rules, state);  // [10.33] artillery stays ready
+  top(state).data[2] = static_cast<std::uint16_t>((top(state).data[2] & 1U) | static_cast<unsigned>(type) << 1U);
+  go(state, type == AttackType::Surprise ? AttackStage::SurpriseOffensive : AttackStage::Assign);
+}
+
+void rollDefensive(const Rules& rules, State& state, int die, Events& events) {
+  const AttackAt at = attackOnTop(rules, state);
+  const int direction = nextFiredUpon(at) - 1;
+  const Shot shot = defensiveShot(at, direction);
+  rolled(state, events, shot.side, die, "10.4b", false);
+  const int result = resultOf(rules, shot, die);
+  tellFire(events, shot, result, "10.4b", say("Defensive Fire into {0}: {1} units lost", shot.into, result));
+  const LossOrderData losses{at.attacker(),
+                             shot.into,
+                             static_cast<std::uint8_t>(result),
+                             LossOrder::Group,
+                             at.group(),
+                             at.type() == AttackType::Ambush ? at.defender() : at.attacker(),  // [10.5b]
+                             false};
+  closeHex(rules, state, direction, events);
+  pushLosses(rules, state, losses);
+}
+
+void rollOffensive(const Rules& rules, State& state, int die, Events& events) {
+  const AttackAt at = attackOnTop(rules, state);
+  const Shot shot = offensiveShot(at);
+  rolled(state, events, shot.side, die, "10.4d", true);
+  const int result = resultOf(rules, shot, die);
+  tellFire(events, shot, result, "10.4d", say("Offensive Fire into {0}: {1} units lost", shot.into, result));
+  const int surplus = result - static_cast<int>(at.defenders().size());
+  top(state).data[5] = static_cast<std::uint16_t>(std::max(0, surplus));
+  const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Any, 0,
+                             at.defender(), false};
+  go(state, AttackStage::Chits);
+  pushLosses(rules, state, losses);
+}
+
+void rollSurprise(const Rules& rules, State& state, int die, Events& events) {
+  const AttackAt at = attackOnTop(rules, state);
+  const bool offensive = at.stage() == AttackStage::SurpriseOffensive;
+  const Shot shot = offensive ? surpriseOffensiveShot(at) : surpriseDefensiveShot(at);
+  rolled(state, events, shot.side, die, "10.3b", offensive);
+  const int result = resultOf(rules, shot, die);
+  tellFire(events, shot, result, "10.3b", say("Surprise: the fire of {0} eliminates {1} units", shot.side, result));
+  if (!offensive) {
+    applySurprise(rules, state, at.waiting(), result);
+    return;
+  }
+  top(state).data[5] = static_cast<std::uint16_t>(result << 8);
+  go(state, AttackStage::SurpriseDefensive);
+}
+
+void rollLastSalvo(const Rules& rules, State& state, int die, Events& events) {
+  const AttackAt at = attackOnTop(rules, state);
+  const Shot shot = lastSalvoShot(at);
+  rolled(state, events, shot.side, die, "10.67", true);
+  const int result = resultOf(rules, shot, die);
+  tellFire(events, shot, result, "10.67", say("The artillery fires alone into {0}: {1} units lost", shot.into, result));
+  const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Bombardment, 0,
+                             at.defender(), false};
+  go(state, AttackStage::Chits);
+  pushLosses(rules, state, losses);
+}
+
+}  // namespace
+
+int onlyHex(const AttackAt& at) {
+  int found = -1;
+  for (int direction = 0; direction < kDirections; ++direction) {
+    if (at.attackersIn(at.hex(direction)).empty()) continue;
+    if (found >= 0) return -1;
+    found = direction;
+  }
+  return found;
+}
+
+void closeHex(const Rules& rules, State& state, int direction, Events& events) {
+  const AttackAt at = attackOnTop(rules, state);
+  const Batteries guns = committed(rules, state, at.defender());
+  for (UnitId unit : guns.all()) {
+    if (state.aim(unit) != direction + 1) continue;
+    state.setAim(unit, 0);
+    use(state, unit, events);
+  }
+  for (UnitId unit : at.firing()) {
+    if (state.aim(unit) == direction + 1) state.setAim(unit, 0);
+  }
+  top(state).data[4] = static_cast<std::uint16_t>(top(state).data[4] >> 3U);
+}
+
+void closeDefence(const Rules& rules, State& state) {
+  const AttackAt at = attackOnTop(rules, state);
+  const Batteries guns = committed(rules, state, at.defender());
+  for (UnitId unit : guns.all()) {
+    state.setAim(unit, 0);
+    state.unmark(unit, kIndirect);
+  }
+  for (UnitId unit : at.defenders()) state.setAim(unit, 0);
+}
+
+void applySurprise(const Rules& rules, State& state, int offensive, int defensive) {
+  const AttackAt at = attackOnTop(rules, state);
+  const std::uint8_t number = at.group();
+  const Side attacker = at.attacker();
+  const Place target = at.target();
+  const int surplus = offensive - static_cast<int>(at.defenders().size());
+  top(state).data[5] = static_cast<std::uint16_t>(std::max(0, surplus));
+  go(state, AttackStage::Chits);
+  pushLosses(
+      rules, state,
+      {other(attacker), target, static_cast<std::uint8_t>(offensive), LossOrder::Any, 0, other(attacker), false});
+  pushLosses(rules, state,
+             {attacker, kNowhere, static_cast<std::uint8_t>(defensive), LossOrder::Group, number, attacker, false});
+}
+
+void rollAttackDie(const Rules& rules, State& state, int die, Events& events) {
+  switch (attackOnTop(rules, state).stage()) {
+    case AttackStage::FlakRoll: rollFlak(rules, state, die, events); return;
+    case AttackStage::Type: rollType(rules, state, die, events); return;
+    case AttackStage::DefensiveRoll: rollDefensive(rules, state, die, events); return;
+    case AttackStage::OffensiveRoll: rollOffensive(rules, state, die, events); return;
+    case AttackStage::LastSalvo: rollLastSalvo(rules, state, die, events); return;
+    default: rollSurprise(rules, state, die, events); return;
+  }
+}
+
+}  // namespace kessel::bfs

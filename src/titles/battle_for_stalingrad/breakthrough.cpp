@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cases 10.7 to 10.79: Breakthrough Points move stacks hex by hex or start another ground attack.
+// Frame beyond what chapters.h fixes: data[4] hex of the units chosen for the next point or kNowhere (their group is
+// the frame's number + 1), data[5] hex named for an attack while others may counterattack or kNowhere, data[6] side.
+#include "titles/battle_for_stalingrad/movement.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr std::uint8_t kChoose = 0;   ///< which units, where to, attack, or nothing more
+constexpr std::uint8_t kDeclare = 1;  ///< a stack has come next to enemies: is one of them attacked? [R-51]
+constexpr std::uint8_t kExposed = 2;  ///< others may counterattack, in frames above [10.72b]
+
+/// Frames that one level of counterattack and breakthrough may need above this one.
+constexpr std::size_t kRoom = 6;
+
+struct At {
+  const Rules& rules;
+  const State& state;
+  const Frame& frame;
+
+  [[nodiscard]] int points() const { return frame.data[0]; }
+  [[nodiscard]] Place cleared() const { return static_cast<Place>(frame.data[1]); }
+  [[nodiscard]] bool movementOnly() const { return frame.data[2] != 0; }
+  [[nodiscard]] bool lastMove() const { return frame.data[3] != 0; }
+  [[nodiscard]] Place chosenHex() const { return static_cast<Place>(frame.data[4]); }
+  [[nodiscard]] Place named() const { return static_cast<Place>(frame.data[5]); }
+  [[nodiscard]] Side side() const { return static_cast<Side>(static_cast<std::uint8_t>(frame.data[6])); }
+  [[nodiscard]] std::uint8_t group() const { return groupOf(state); }
+  [[nodiscard]] std::uint8_t chosenGroup() const { return static_cast<std::uint8_t>(groupOf(state) + 1); }
+  [[nodiscard]] Units chosen() const {
+    return isHex(chosenHex()) ? groupIn(rules, state, chosenHex(), chosenGroup()) : Units{};
+  }
+};
+
+At onTop(const Rules& rules, const State& state) {
+  return {rules, state, state.steps.top()};
+}
+
+bool overLimit(const At& at, Place hex) {
+  return stackSize(at.rules, at.state, hex, at.side()) > stackLimit(at.rules, hex, at.side());
+}
+
+/// A hex that a stack has entered beyond the limit and must leave with a further point [8.11, 8.2].
+Place crowdedHex(const At& at) {
+  Place crowded = kNowhere;
+  eachOfGroup(at.rules, at.state, at.group(), [&](UnitId unit) {
+    if (overLimit(at, at.state.at(unit))) crowded = at.state.at(unit);
+  });
+  return crowded;
+}
+
+/// May `count` units go from one hex to the next by a point, terrain costs and Zones of Control aside? [10.72a, 10.73]
+Verdict mayGo(const At& at, Place from, Place to, int count) {
+  if (!isHex(to) || !at.rules.adjacent(from, to))
+    return refuse("10.73", "One Breakthrough Point moves a stack one hex");
+  if (at.lastMove() && to != at.cleared()) {
+    return refuse("10.78", "The phase is over: only the hex just cleared, {0}, may be entered", at.cleared());
+  }
+  if (stepCost(at.rules, at.state, at.side(), from, at.rules.grid().directionTo(from, to)) < 0) {
+    return refuse("10.72a", "{0} is closed or holds enemy units", to);
+  }
+  return mayStack(at.rules, at.state, to, at.side(), count, at.points() > 1 && !at.lastMove());
+}
+
+/// Chuikov stays behind alone if the chosen units and this one leave [11.32].
+bool abandonsChuikov(const At& at, UnitId joining) {
+  const Place hex = at.state.at(joining);
+  if (at.state.at(at.rules.chuikov) != hex) return false;
+  bool stays = false;
+  eachIn(at.state, hex, [&](UnitId unit) {
+    stays = stays || (unit != joining && company(at.rules, unit) && at.state.group[index(unit)] != at.chosenGroup());
+  });
+  return !stays;
+}
+
+/// May this unit be moved with the next point, together with those chosen already?
+Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, Place crowded) {
+  const Rules& rules = at.rules;
+  if (index(unit) >= rules.units || at.state.group[index(unit)] != at.group()) {
+    return refuse("10.7", "Only units that took part may use the Breakthrough Points");
+  }
+  const Place hex = at.state.at(unit);
+  if (!chosen.empty() && hex != at.chosenHex()) return refuse("10.7", "A point moves units of one hex");
+  if (rules[unit].movement == 0) return refuse("12.21", "{0} never moves, not even by breakthrough", unit);
+  if (isHex(crowded) && hex != crowded)
+    return refuse("8.0", "{0} holds too many units and must be left first", crowded);
+  if (rules[unit].is(kMilitia) && chosen.empty()) {
+    return refuse("12.13", "Militia move only together with another unit: choose that unit first");
+  }
+  if (abandonsChuikov(at, unit)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
+  for (Place to : rules.around(hex)) {
+    if (to != kNowhere && mayGo(at, hex, to, static_cast<int>(chosen.size()) + 1)) return allow();
+  }
+  return refuse(at.lastMove() ? "10.78" : "10.72a", "{0} cannot enter any hex by breakthrough", unit);
+}
+
+Verdict mayStepTo(const At& at, Place to) {
+  const Units chosen = at.chosen();
+  if (chosen.empty()) return refuse("10.7", "Choose the units that the point moves first");
+  return mayGo(at, at.chosenHex(), to, static_cast<int>(chosen.size()));
+}
+
+/// May a point start another attack, by all units of the group next to the target? [10.7, 10.77]
+Verdict mayStrike(const At& at, Place target, std::uint8_t group) {
+  if (at.movementOnly()) return refuse("10.74b", "Points from an instant counterattack only move units");
+  if (at.lastMove())
+    return refuse("10.78", "The phase is over: the point may only move a stack into {0}", at.cleared());
+  if (at.side() != phasing(at.state)) return refuse("10.74a", "Only the phasing player attacks");
+  return mayAttack(at.rules, at.state, group, target);
+}
+
+/// Calls visit(Place) for each hex that could be attacked.
+template <class Visit>
+void eachTarget(const At& at, std::uint8_t group, Visit visit) {
+  if (at.movementOnly() || at.lastMove() || at.side() != phasing(at.state)) return;
+  Hexes near;
+  eachOfGroup(at.rules, at.state, group, [&](UnitId unit) {
+    for (Place hex : at.rules.around(at.state.at(unit))) {
+      if (hex != kNowhere && occupiedBy(at.state, hex, other(at.side()))) near.add(hex);
+    }
+  });
+  near.each([&](Place hex) {
+    if (mayStrike(at, hex, group)) visit(hex);
+  });
+}
+
+bool anyTarget(const At& at, std::uint8_t group) {
+  bool any = false;
+  eachTarget(at, group, [&](Place) { any = true; });
+  return any;
+}
+
+bool anyChoice(const At& at, Place crowded) {
+  bool any = false;
+  eachOfGroup(at.rules, at.state, at.group(), [&](UnitId unit) { any = any || mayChoose(at, unit, {}, crowded).ok(); });
+  return any;
+}
+
+/// Somebody next to the hex might counterattack: then an attack is named before, not after.
+bool threatened(const At& at, Place hex) {
+  for (Place near : at.rules.around(hex)) {
+    if (near == kNowhere || !occupiedBy(at.state, near, other(at.side()))) continue;
+    bool ready = false;
+    eachIn(at.state, near, [&](UnitId unit) {
+      ready =
+          ready || (at.rules[unit].side != at.side() && at.rules[unit].is(kMayCounter) && !at.state.is(unit, kUsed));
+    });
+    if (ready) return true;
+  }
+  return false;
+}
+
+// --- Course ---------------------------------------------------------------------------------------------------------
+
+/// The breakthrough is over: whoever took part is flipped [10.71], limits are enforced [8.11].
+void end(const Rules& rules, State& state, Events& events) {
+  const At at = onTop(rules, state);
+  const Side side = at.side();
+  const Place crowded = crowdedHex(at);
+  const std::uint8_t group = at.group();
+  eachOfGroup(rules, state, group, [&](UnitId unit) { use(state, unit, events); });
+  state.steps.pop();
+  if (isHex(crowded)) removeExcess(rules, state, crowded, side);
+}
+
+/// Another attack with one point; the rest is forfeited, units away from it are flipped [10.77, R-69].
+void strike(const Rules& rules, State& state, Place target, Events& events) {
+  const std::uint8_t group = groupOf(state);
+  eachOfGroup(rules, state, group, [&](UnitId unit) {
+    if (!rules.adjacent(state.at(unit), target)) use(state, unit, events);
+  });
+  state.steps.pop();
+  announceAttack(rules, state, target, group, true, events);
+}
+
+/// The stack that moved, as far as it is still ready, belongs to the others again.
+void takeBack(const Rules& rules, State& state) {
+  const At at = onTop(rules, state);
+  const std::uint8_t group = at.group();
+  for (UnitId unit : at.chosen()) {
+    state.group[index(unit)] = group;
+    state.unmark(unit, kMoved);
+  }
+  Frame& frame = state.steps.top();
+  frame.data[4] = index(kNowhere);
+  frame.stage = kChoose;
+}
+
+/// Soviet units that are out of supply use no points [13.2b, R-94].
+void dropUnsupplied(const Rules& rules, State& state, Events& events) {
+  const At at = onTop(rules, state);
+  if (at.side() != kSoviet) return;
+  const Hexes supplied = suppliedHexes(rules, state, kSoviet);
+  eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
+    if (inSupply(rules, state, unit, supplied)) return;
+    tell(events, "13.2", say("{0} is out of supply and may not use the breakthrough", unit));
+    use(state, unit, events);
+  });
+}
+
+/// After the counterattacks: true if the frame is finished.
+bool resume(const Rules& rules, State& state, Events& events) {
+  const Place hex = onTop(rules, state).chosenHex();
+  takeBack(rules, state);
+  const At at = onTop(rules, state);
+  const Place target = at.named();
+  if (isHex(target)) {
+    if (mayStrike(at, target, at.group())) {
+      strike(rules, state, target, events);
+    } else {
+      end(rules, state, events);  // announced and cancelled, the points are gone
+    }
+    return true;
+  }
+  if (phaseEnding(state) && at.side() == phasing(state) && !at.lastMove()) {  // [7.22]
+    end(rules, state, events);
+    return true;
+  }
+  const bool stays = !groupIn(rules, state, hex, at.group()).empty();
+  return overLimit(at, hex) && !stays && removeExcess(rules, state, hex, at.side());
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  if (state.steps.top().stage == kDeclare) return true;
+  if (state.steps.top().stage == kExposed && resume(rules, state, events)) return false;
+  if (!onTop(rules, state).chosen().empty()) return true;
+  dropUnsupplied(rules, state, events);
+  const At at = onTop(rules, state);
+  if (at.points() > 0 && (anyTarget(at, at.group()) || anyChoice(at, crowdedHex(at)))) return true;
+  end(rules, state, events);
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const At at = onTop(rules, state);
+  if (state.steps.top().stage == kDeclare) {
+    ask(out, at.side(), S::Breakthrough, "7.52",
+        say("The stack has come to {0}: name a hex to attack at once, or pass", at.chosenHex()));
+    eachTarget(at, at.chosenGroup(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
+    out.legal.add(act(V::Pass));
+    return;
+  }
+  const Units chosen = at.chosen();
+  const Place crowded = crowdedHex(at);
+  ask(out, at.side(), S::Breakthrough, "10.7",
+      say("Breakthrough: {0} points to move stacks or to attack again", at.points()));
+  eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
+    if (mayChoose(at, unit, chosen, crowded)) out.legal.add(act(V::Activate, unit));
+  });
+  if (!chosen.empty()) {
+    for (Place to : rules.around(at.chosenHex())) {
+      if (to != kNowhere && mayStepTo(at, to)) out.legal.add(act(V::Step, to));
+    }
+    return;
+  }
+  const bool stuck = isHex(crowded) && anyChoice(at, crowded);
+  if (stuck) return;
+  eachTarget(at, at.group(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
+  out.legal.add(act(V::Done));
+}
+
+Verdict judgeDeclare(const At& at, Action action) {
+  if (action == act(V::Pass)) return allow();
+  if (action == act(V::Attack, action.placeA())) return mayStrike(at, action.placeA(), at.chosenGroup());
+  return refuse("7.52", "Say first whether the stack that has moved attacks one of its neighbours");
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const At at = onTop(rules, state);
+  if (state.steps.top().stage == kDeclare) return judgeDeclare(at, action);
+  const Units chosen = at.chosen();
+  const Place crowded = crowdedHex(at);
+  if (action == act(V::Activate, action.unitA())) return mayChoose(at, action.unitA(), chosen, crowded);
+  if (action == act(V::Step, action.placeA())) return mayStepTo(at, action.placeA());
+  if (verbOf(action) == V::Overrun) return refuse("10.72b", "Units moving by breakthrough may not overrun");
+  if (verbOf(action) == V::Join) return refuse("10.75a", "Units may support only after the new attack is announced");
+  if (action != act(V::Done) && action != act(V::Attack, action.placeA())) {
+    return refuse("10.7", "Breakthrough Points move stacks or start another attack");
+  }
+  if (!chosen.empty()) return refuse("10.7", "The units chosen must move one hex first");
+  if (isHex(crowded) && anyChoice(at, crowded)) {
+    return refuse("8.0", "{0} holds too many units and must be left first", crowded);
+  }
+  return action == act(V::Done) ? allow() : mayStrike(at, action.placeA(), at.group());
+}
+
+void step(const Rules& rules, State& state, Place to, Events& events) {
+  const Place from = onTop(rules, state).chosenHex();
+  moveGroup(rules, state, onTop(rules, state).chosenGroup(), from, to, events);
+  Frame& frame = state.steps.top();
+  --frame.data[0];
+  frame.data[4] = index(to);
+  const At at = onTop(rules, state);
+  if (at.points() > 0 && threatened(at, to) && anyTarget(at, at.chosenGroup())) {
+    frame.stage = kDeclare;
+    return;
+  }
+  frame.stage = kExposed;
+  openWindow(rules, state, to, kNowhere, at.chosenGroup());
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  const bool declaring = frame.stage == kDeclare;
+  switch (verbOf(action)) {
+    case V::Activate:
+      frame.data[4] = index(state.at(action.unitA()));
+      state.group[action.a] = static_cast<std::uint8_t>(groupOf(state) + 1);
+      return;
+    case V::Step: step(rules, state, action.placeA(), events); return;
+    case V::Attack:
+      if (!declaring) {
+        strike(rules, state, action.placeA(), events);
+        return;
+      }
+      frame.data[5] = action.a;
+      break;
+    case V::Pass: break;
+    default: end(rules, state, events); return;
+  }
+  frame.stage = kExposed;
+  openWindow(rules, state, static_cast<Place>(frame.data[4]), static_cast<Place>(frame.data[5]),
+             static_cast<std::uint8_t>(groupOf(state) + 1));
+}
+
+}  // namespace
+
+const Chapter kBreakthroughStep{settle, prompt, judge, perform};
+
+void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int points, Place cleared,
+                       bool movementOnly, Events& events) {
+  Side side = kNobody;
+  eachOfGroup(rules, state, group, [&](UnitId unit) {
+    side = rules[unit].side;
+    if (points <= 0 || rules[unit].is(kArtillery)) use(state, unit, events);  // [10.76a] [10.79]
+  });
+  if (points <= 0 || side == kNobody) return;
+  const bool over = phaseEnding(state) && side == phasing(state);
+  if (state.steps.depth + kRoom > state.steps.frames.size() || (over && !isHex(cleared))) {
+    eachOfGroup(rules, state, group, [&](UnitId unit) { use(state, unit, events); });
+    return;
+  }
+  Frame& frame = push(state, S::Breakthrough);
+  frame.data[0] = static_cast<std::uint16_t>(over ? 1 : points);  // [10.78]
+  frame.data[1] = index(cleared);
+  frame.data[2] = movementOnly ? 1 : 0;
+  frame.data[3] = over ? 1 : 0;
+  frame.data[4] = index(kNowhere);
+  frame.data[5] = index(kNowhere);
+  frame.data[6] = static_cast<std::uint16_t>(index(side));
+  const std::uint8_t number = groupOf(state);
+  eachOfGroup(rules, state, group, [&](UnitId unit) { state.group[index(unit)] = number; });
+  tell(events, "10.7", say("{0} earns {1} Breakthrough Points", side, points));
+}
+
+}  // namespace kessel::bfs
