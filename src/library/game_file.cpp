@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Single games as .kessel files.
+#include <filesystem>
+
+#include "library/salvage.h"
+
+namespace kessel {
+namespace store {
+namespace {
+
+/// Throws if the file may not be replaced.
+void checkTarget(const std::string& path, bool replace) {
+  if (!std::filesystem::exists(path)) return;
+  if (!replace) throw SqlFailure{{path, "there is a file of this name already"}};
+  try {
+    (void)openChecked(path, FileKind::Game, OpenMode::Read);
+  } catch (const SqlFailure& failure) {
+    throw SqlFailure{{path, "the file is not replaced, for it is no sound game of Kessel: " + failure.error.what}};
+  }
+}
+
+/// The only game of an opened file.
+StoredGame onlyGame(Database& database, bool tolerant) {
+  const std::vector<std::int64_t> found = rows(database);
+  if (found.empty()) throw SqlFailure{{database.path(), "the file is damaged: there is no game in it"}, true};
+  return read(database, found.front(), tolerant);
+}
+
+}  // namespace
+
+StoredGame readGameFile(const std::string& path, std::vector<std::string>& notes) {
+  try {
+    const auto database = openChecked(path, FileKind::Game, OpenMode::Read);
+    StoredGame game = onlyGame(*database, false);
+    if (!game.whole) notes.push_back("Parts of the game could not be read, or were changed outside Kessel.");
+    return game;
+  } catch (const SqlFailure& failure) {
+    if (!failure.damaged) throw;
+  }
+  try {
+    Database database(path, OpenMode::Read);
+    StoredGame game = onlyGame(database, true);
+    game.whole = false;
+    notes.push_back("The file is damaged. " + std::to_string(game.summary.decisions) +
+                    " decisions of the game could be read; the file itself stays as it is.");
+    return game;
+  } catch (const SqlFailure&) {
+    throw SqlFailure{{path, "the file is damaged, and nothing of it can be read"}, true};
+  }
+}
+
+void writeGameFile(const std::string& path, const StoredGame& game, bool replace) {
+  checkTarget(path, replace);
+  const std::string part = path + ".part";
+  std::error_code ignored;
+  std::filesystem::remove(part, ignored);
+  try {
+    Database database(part, OpenMode::Create);
+    database.run("PRAGMA synchronous = FULL");
+    makeTables(database, FileKind::Game);
+    Transaction transaction(database);
+    insert(database, game);
+    transaction.commit();
+  } catch (const SqlFailure& failure) {
+    std::filesystem::remove(part, ignored);
+    throw SqlFailure{{path, failure.error.what}};
+  }
+  std::error_code failed;
+  std::filesystem::rename(part, path, failed);
+  if (!failed) return;
+  std::filesystem::remove(part, ignored);
+  throw SqlFailure{{path, "the file cannot be written: " + failed.message()}};
+}
+
+}  // namespace store
+
+Result<GameSummary> inspectGameFile(const std::string& path) {
+  return attempt([&] {
+    std::vector<std::string> notes;
+    return store::readGameFile(path, notes).summary;
+  });
+}
+
+Result<LoadedGame> loadGameFile(const Title& title, const std::string& path) {
+  return attempt([&] {
+    std::vector<std::string> notes;
+    const store::StoredGame game = store::readGameFile(path, notes);
+    LoadedGame loaded = store::replay(title, game).game;
+    if (notes.size() > 0 && game.checkpoints.size() > 0) loaded.warnings.insert(loaded.warnings.begin(), notes.front());
+    return loaded;
+  });
+}
+
+Result<void> saveGameFile(const std::string& path, const Session& session, const std::string& name, bool replace) {
+  return attempt([&] {
+    store::StoredGame game = store::describe(session);
+    game.summary.uuid = store::newUuid();
+    game.summary.name = name;
+    game.summary.created = game.summary.updated;
+    game.checkpoints = session.checkpoints();
+    store::writeGameFile(path, game, replace);
+  });
+}
+
+}  // namespace kessel

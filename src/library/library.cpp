@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The library of saved games.
+#include "kessel/library.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "library/salvage.h"
+#include "library/store.h"
+
+namespace kessel {
+
+using store::StoredGame;
+
+Library::Library(std::unique_ptr<Database> database) : m_database(std::move(database)) {}
+Library::Library(Library&&) noexcept = default;
+Library& Library::operator=(Library&&) noexcept = default;
+Library::~Library() = default;
+
+namespace {
+
+/// One program at a time; each commit is on the disk before it returns, also after a power cut.
+std::unique_ptr<Database> openLibrary(const std::string& path) {
+  auto database = store::openChecked(path, store::FileKind::Library, OpenMode::Create);
+  database->run(
+      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+      "PRAGMA foreign_keys = ON; BEGIN EXCLUSIVE; COMMIT;");
+  return database;
+}
+
+/// A new game's row with uuid and times.
+StoredGame asNew(StoredGame game, const std::string& name) {
+  game.summary.uuid = store::newUuid();
+  game.summary.name = name;
+  game.summary.created = store::now();
+  game.summary.updated = game.summary.created;
+  game.summary.trashed = false;
+  return game;
+}
+
+void insertWhole(Database& database, const StoredGame& game) {
+  Transaction transaction(database);
+  store::insert(database, game);
+  transaction.commit();
+}
+
+std::size_t commonPrefix(const Journal& a, const Journal& b) {
+  const auto differ = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+  return static_cast<std::size_t>(differ.first - a.begin());
+}
+
+}  // namespace
+
+Result<Library::Opened> Library::open(const std::string& path) {
+  return attempt([&] {
+    std::error_code failed;
+    const auto folder = std::filesystem::path(path).parent_path();
+    if (!folder.empty()) std::filesystem::create_directories(folder, failed);
+    if (failed) throw SqlFailure{{folder.string(), "the folder cannot be made: " + failed.message()}};
+    try {
+      return Opened{Library(openLibrary(path)), {}};
+    } catch (const SqlFailure& failure) {
+      if (!failure.damaged) throw;
+    }
+    const std::string aside = store::putAside(path);
+    auto fresh = openLibrary(path);
+    std::vector<std::string> notes = store::salvageLibrary(aside, *fresh);
+    return Opened{Library(std::move(fresh)), std::move(notes)};
+  });
+}
+
+Result<std::vector<GameSummary>> Library::list(const GameFilter& filter) const {
+  return attempt([&] {
+    Statement found(
+        *m_database,
+        "SELECT id FROM games WHERE trashed = ?1 AND (?2 = '' OR title = ?2) AND (?3 = '' OR "
+        "instr(lower(name || ' ' || scenario || ' ' || turn), lower(?3)) > 0) ORDER BY updated DESC, id DESC");
+    found.with(filter.trashed, filter.title, filter.text);
+    std::vector<GameSummary> games;
+    while (found.step()) games.push_back(store::readSummary(*m_database, found.integer(0)));
+    return games;
+  });
+}
+
+Result<std::optional<GameSummary>> Library::latest() const {
+  return attempt([&] {
+    Statement found(*m_database, "SELECT id FROM games WHERE trashed = 0 ORDER BY updated DESC, id DESC LIMIT 1");
+    std::optional<GameSummary> game;
+    if (found.step()) game = store::readSummary(*m_database, found.integer(0));
+    return game;
+  });
+}
+
+Result<GameSummary> Library::summary(const std::string& uuid) const {
+  return attempt([&] { return store::readSummary(*m_database, store::rowOf(*m_database, uuid)); });
+}
+
+Result<std::string> Library::add(const Session& session, const std::string& name) {
+  return attempt([&] {
+    StoredGame game = asNew(store::describe(session), name);
+    game.checkpoints = session.checkpoints();
+    insertWhole(*m_database, game);
+    m_saved[game.summary.uuid] = game.decisions;
+    return game.summary.uuid;
+  });
+}
+
+Result<void> Library::save(const std::string& uuid, const Session& session) {
+  return attempt([&] {
+    const std::int64_t row = store::rowOf(*m_database, uuid);
+    auto known = m_saved.find(uuid);
+    if (known == m_saved.end()) known = m_saved.emplace(uuid, store::read(*m_database, row).decisions).first;
+    StoredGame game = store::describe(session);
+    const Checkpoint here{session.decisions(), session.position().hash()};
+    Transaction transaction(*m_database);
+    store::writeDecisions(*m_database, row, commonPrefix(known->second, game.decisions), game.decisions, {&here, 1});
+    store::writeState(*m_database, row, game);
+    transaction.commit();
+    known->second = std::move(game.decisions);
+  });
+}
+
+Result<LoadedGame> Library::load(const Title& title, const std::string& uuid) {
+  return attempt([&] {
+    const StoredGame game = store::read(*m_database, store::rowOf(*m_database, uuid));
+    store::Replayed replayed = store::replay(title, game);
+    if (!replayed.divergence) {
+      m_saved[uuid] = game.decisions;
+      return std::move(replayed.game);
+    }
+    StoredGame rescued = asNew(store::describe(replayed.game.session), game.summary.name + " (salvaged)");
+    rescued.checkpoints = replayed.game.session.checkpoints();
+    insertWhole(*m_database, rescued);
+    m_saved[rescued.summary.uuid] = rescued.decisions;
+    replayed.game.uuid = rescued.summary.uuid;
+    replayed.game.name = rescued.summary.name;
+    replayed.game.warnings.push_back("It goes on as a new game, \"" + rescued.summary.name +
+                                     "\"; the saved one stays as it is.");
+    return std::move(replayed.game);
+  });
+}
+
+namespace {
+
+/// Runs an update of one game by its uuid.
+template <class... Values>
+void update(Database& database, const char* sql, const std::string& uuid, const Values&... values) {
+  const std::int64_t row = store::rowOf(database, uuid);
+  Statement(database, sql).with(row, values...).run();
+}
+
+}  // namespace
+
+Result<void> Library::rename(const std::string& uuid, const std::string& name) {
+  return attempt([&] { update(*m_database, "UPDATE games SET name = ?2 WHERE id = ?1", uuid, name); });
+}
+Result<void> Library::trash(const std::string& uuid) {
+  return attempt([&] { update(*m_database, "UPDATE games SET trashed = 1 WHERE id = ?1", uuid); });
+}
+Result<void> Library::restore(const std::string& uuid) {
+  return attempt([&] { update(*m_database, "UPDATE games SET trashed = 0 WHERE id = ?1", uuid); });
+}
+Result<void> Library::setViewState(const std::string& uuid, const std::string& viewState) {
+  return attempt([&] {
+    update(*m_database, "UPDATE games SET view = ?2 WHERE id = ?1", uuid, std::as_bytes(std::span(viewState)));
+  });
+}
+Result<void> Library::setThumbnail(const std::string& uuid, const std::string& thumbnail) {
+  return attempt([&] { update(*m_database, "UPDATE games SET thumbnail = ?2 WHERE id = ?1", uuid, thumbnail); });
+}
+
+Result<void> Library::purge(const std::string& uuid) {
+  return attempt([&] {
+    update(*m_database, "DELETE FROM games WHERE id = ?1 AND trashed = 1", uuid);
+    if (m_database->changes() == 0) throw SqlFailure{{uuid, "only games in the recycle bin are deleted for good"}};
+    m_saved.erase(uuid);
+  });
+}
+Result<void> Library::emptyTrash() {
+  return attempt([&] { Statement(*m_database, "DELETE FROM games WHERE trashed = 1").run(); });
+}
+
+Result<std::string> Library::duplicate(const std::string& uuid, const std::string& name) {
+  return attempt([&] {
+    const StoredGame copy = asNew(store::read(*m_database, store::rowOf(*m_database, uuid)), name);
+    insertWhole(*m_database, copy);
+    return copy.summary.uuid;
+  });
+}
+
+Result<void> Library::exportGame(const std::string& uuid, const std::string& path, bool replace) const {
+  return attempt(
+      [&] { store::writeGameFile(path, store::read(*m_database, store::rowOf(*m_database, uuid)), replace); });
+}
+
+Result<Imported> Library::importGame(const std::string& path) {
+  return attempt([&] {
+    Imported imported;
+    const StoredGame game = store::readGameFile(path, imported.notes);
+    const std::string name = game.whole ? game.summary.name : game.summary.name + " (salvaged)";
+    const StoredGame fresh = asNew(game, name);
+    insertWhole(*m_database, fresh);
+    imported.uuid = fresh.summary.uuid;
+    return imported;
+  });
+}
+
+Result<void> Library::limitSize(int pages) {
+  return attempt([&] {
+    // 0 would only ask for the limit; the greatest number that SQLite takes stands for none.
+    const int limit = pages == 0 ? 0x7FFFFFFE : pages;
+    (void)m_database->pragmaText(("PRAGMA max_page_count = " + std::to_string(limit)).c_str());
+  });
+}
+
+}  // namespace kessel

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables, and games to rows and back. Rows are read with distrust: files come from anywhere.
+#include "library/store.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace kessel::store {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr const char* kTables = R"(
+CREATE TABLE games(
+  id INTEGER PRIMARY KEY, uuid TEXT NOT NULL UNIQUE, title TEXT NOT NULL, scenario TEXT NOT NULL,
+  position TEXT NOT NULL, options TEXT NOT NULL, name TEXT NOT NULL, created INTEGER NOT NULL,
+  updated INTEGER NOT NULL, rules INTEGER NOT NULL, data INTEGER NOT NULL, seed INTEGER NOT NULL,
+  start INTEGER NOT NULL, sealed INTEGER NOT NULL, chance INTEGER NOT NULL, undo INTEGER NOT NULL,
+  players TEXT NOT NULL, cursor INTEGER NOT NULL, turn TEXT NOT NULL, result TEXT NOT NULL,
+  finished INTEGER NOT NULL, trashed INTEGER NOT NULL DEFAULT 0, view BLOB, thumbnail TEXT NOT NULL DEFAULT '');
+CREATE TABLE decisions(
+  game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL, action INTEGER NOT NULL,
+  hash INTEGER, PRIMARY KEY(game, n)) WITHOUT ROWID;
+CREATE TABLE moments(
+  game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL, kind INTEGER NOT NULL,
+  text TEXT NOT NULL, PRIMARY KEY(game, n, kind)) WITHOUT ROWID;
+)";
+
+std::int64_t pack(Action action) {
+  return static_cast<std::int64_t>(
+      static_cast<std::uint64_t>(action.verb) | static_cast<std::uint64_t>(action.unused) << 8U |
+      static_cast<std::uint64_t>(action.a) << 16U | static_cast<std::uint64_t>(action.b) << 32U |
+      static_cast<std::uint64_t>(action.c) << 48U);
+}
+Action unpack(std::int64_t packed) {
+  const auto bits = static_cast<std::uint64_t>(packed);
+  return {static_cast<Verb>(bits & 0xFFU), static_cast<std::uint8_t>(bits >> 8U & 0xFFU),
+          static_cast<std::uint16_t>(bits >> 16U), static_cast<std::uint16_t>(bits >> 32U),
+          static_cast<std::uint16_t>(bits >> 48U)};
+}
+std::int64_t stored(std::uint64_t value) {
+  return static_cast<std::int64_t>(value);
+}
+
+std::string spellPlayers(const std::array<Player, 2>& players) {
+  Json list = Json::array();
+  for (const Player& player : players) list.push_back(player.kind == PlayerKind::Person ? "" : player.opponent);
+  return list.dump();
+}
+std::array<Player, 2> parsePlayers(const std::string& text) {
+  std::array<Player, 2> players;
+  const Json list = Json::parse(text, nullptr, false);
+  if (!list.is_array() || list.size() != 2) return players;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::string opponent = list[i].is_string() ? list[i].get<std::string>() : "";
+    if (!opponent.empty()) players[i] = {PlayerKind::Opponent, opponent};
+  }
+  return players;
+}
+/// JSON text of options; letters that are no UTF-8 are replaced.
+std::string spellOptions(const Options& options) {
+  return Json(options).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+Options parseOptions(const std::string& text) {
+  Options options;
+  const Json form = Json::parse(text, nullptr, false);
+  if (!form.is_object()) return options;
+  for (const auto& [id, value] : form.items()) {
+    if (value.is_string()) options[id] = value.get<std::string>();
+  }
+  return options;
+}
+
+/// A hash over all that a game starts from: damage there would go unnoticed by the replay (the seed to come).
+std::int64_t sealOf(const StoredGame& game) {
+  const std::string all = game.summary.title + '\n' + game.setup.scenario + '\n' + game.setup.position + '\n' +
+                          spellOptions(game.setup.options) + '\n' + std::to_string(game.setup.seed) + '\n' +
+                          std::to_string(game.summary.dataHash) + '\n' + std::to_string(game.summary.rulesVersion);
+  return stored(hashBytes(std::as_bytes(std::span(all))));
+}
+
+void checkBeginning(const std::string& path, FileKind kind) {
+  std::ifstream file(path, std::ios::binary);
+  char magic[16] = {};
+  file.read(magic, sizeof magic);
+  if (file.gcount() == 0 && kind == FileKind::Library) return;
+  if (file.gcount() == 0) throw SqlFailure{{path, "the file is empty"}, true};
+  if (std::string_view(magic, 16) == std::string_view("SQLite format 3\0", 16)) return;
+  if (kind == FileKind::Library) throw SqlFailure{{path, "the library is damaged at its beginning"}, true};
+  throw SqlFailure{{path, "this is no saved game of Kessel, or it is damaged at its beginning"}};
+}
+
+}  // namespace
+
+void makeTables(Database& database, FileKind kind) {
+  Transaction transaction(database);
+  database.run(kTables);
+  database.run(("PRAGMA application_id = " + std::to_string(static_cast<std::int64_t>(kind))).c_str());
+  database.run(("PRAGMA user_version = " + std::to_string(kVersion)).c_str());
+  transaction.commit();
+}
+
+std::unique_ptr<Database> openChecked(const std::string& path, FileKind kind, OpenMode mode) {
+  const bool there = std::filesystem::is_regular_file(path);
+  if (!there && mode != OpenMode::Create) throw SqlFailure{{path, "there is no such file"}};
+  if (there) checkBeginning(path, kind);
+  auto database = std::make_unique<Database>(path, mode);
+  database->keepLog(true);
+  const std::int64_t id = database->pragma("application_id");
+  if (id == 0 && mode == OpenMode::Create && database->pragma("schema_version") == 0) {
+    if (database->readOnly()) throw SqlFailure{{path, "the file cannot be written: it is read-only"}};
+    database->keepLog(false);
+    makeTables(*database, kind);
+    return database;
+  }
+  if (id != static_cast<std::int64_t>(kind)) {
+    throw SqlFailure{{path, kind == FileKind::Game ? "this is no saved game of Kessel but another kind of database"
+                                                   : "this is no library of Kessel but another kind of database"}};
+  }
+  if (const std::int64_t version = database->pragma("user_version"); version > kVersion) {
+    throw SqlFailure{{path, "the file was written by a newer Kessel (format " + std::to_string(version) +
+                                ", this one knows up to " + std::to_string(kVersion) + ")"}};
+  }
+  if (database->pragmaText("PRAGMA integrity_check(1)") != "ok") throw SqlFailure{{path, "the file is damaged"}, true};
+  if (mode != OpenMode::Read && database->readOnly()) {
+    throw SqlFailure{{path, "the file cannot be written: it is read-only"}};
+  }
+  database->keepLog(false);
+  return database;
+}
+
+std::int64_t rowOf(Database& database, const std::string& uuid) {
+  Statement statement(database, "SELECT id FROM games WHERE uuid = ?");
+  if (!statement.with(uuid).step()) throw SqlFailure{{database.path(), "there is no game " + uuid}};
+  return statement.integer(0);
+}
+
+/// Damage in the middle of the table hides what follows: what can be reached from both ends is taken.
+std::vector<std::int64_t> rows(Database& database) {
+  std::vector<std::int64_t> list;
+  for (const char* sql : {"SELECT id FROM games ORDER BY id", "SELECT id FROM games ORDER BY id DESC"}) {
+    try {
+      Statement statement(database, sql);
+      while (statement.step()) list.push_back(statement.integer(0));
+    } catch (const SqlFailure& failure) {
+      if (!failure.damaged) throw;
+    }
+  }
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+GameSummary readSummary(Database& database, std::int64_t row) {
+  Statement s(database,
+              "SELECT uuid, title, scenario, name, created, updated, cursor, turn, result, thumbnail, finished, "
+              "trashed, rules, data FROM games WHERE id = ?");
+  if (!s.with(row).step()) throw SqlFailure{{database.path(), "a game is missing"}, true};
+  return {.uuid = s.text(0),
+          .title = s.text(1),
+          .scenario = s.text(2),
+          .name = s.text(3),
+          .created = s.integer(4),
+          .updated = s.integer(5),
+          .decisions = static_cast<std::size_t>(std::max<std::int64_t>(0, s.integer(6))),
+          .turn = s.text(7),
+          .result = s.text(8),
+          .thumbnail = s.text(9),
+          .finished = s.integer(10) != 0,
+          .trashed = s.integer(11) != 0,
+          .rulesVersion = static_cast<int>(s.integer(12)),
+          .dataHash = static_cast<std::uint64_t>(s.integer(13))};
+}
+
+namespace {
+
+void readSetup(Database& database, StoredGame& game) {
+  Statement s(database,
+              "SELECT scenario, position, options, seed, start, sealed, chance, undo, players, view FROM games WHERE "
+              "id = ?");
+  if (!s.with(game.row).step()) throw SqlFailure{{database.path(), "a game is missing"}, true};
+  game.setup.scenario = s.text(0);
+  game.setup.position = s.text(1);
+  game.setup.options = parseOptions(s.text(2));
+  game.setup.seed = static_cast<std::uint64_t>(s.integer(3));
+  game.checkpoints.push_back({0, static_cast<std::uint64_t>(s.integer(4))});
+  game.setup.chance = s.integer(6) == 1 ? ChancePolicy::Manual : ChancePolicy::Seeded;
+  game.setup.undo = s.integer(7) == 1 ? UndoPolicy::Guarded : UndoPolicy::Free;
+  game.setup.players = parsePlayers(s.text(8));
+  const auto view = s.blob(9);
+  game.viewState.assign(reinterpret_cast<const char*>(view.data()), view.size());
+  if (sealOf(game) != s.integer(5)) game.whole = false;
+}
+
+void readDecisions(Database& database, StoredGame& game) {
+  Statement s(database, "SELECT n, action, hash FROM decisions WHERE game = ? ORDER BY n");
+  s.with(game.row);
+  while (s.step()) {
+    if (s.integer(0) != static_cast<std::int64_t>(game.decisions.size())) {
+      game.whole = false;
+      return;
+    }
+    game.decisions.push_back(unpack(s.integer(1)));
+    if (!s.null(2)) game.checkpoints.push_back({game.decisions.size(), static_cast<std::uint64_t>(s.integer(2))});
+  }
+}
+
+void readMoments(Database& database, StoredGame& game) {
+  Statement s(database, "SELECT n, kind, text FROM moments WHERE game = ? ORDER BY n, kind");
+  s.with(game.row);
+  while (s.step()) {
+    game.moments.push_back({static_cast<std::size_t>(std::max<std::int64_t>(0, s.integer(0))),
+                            s.integer(1) == 1 ? Moment::Kind::Note : Moment::Kind::Bookmark, s.text(2)});
+  }
+}
+
+}  // namespace
+
+StoredGame read(Database& database, std::int64_t row, bool tolerant) {
+  StoredGame game;
+  game.row = row;
+  game.summary = readSummary(database, row);
+  readSetup(database, game);
+  try {
+    readDecisions(database, game);
+    readMoments(database, game);
+  } catch (const SqlFailure& failure) {
+    if (!tolerant || !failure.damaged) throw;
+    game.whole = false;
+  }
+  if (game.summary.decisions > game.decisions.size()) {
+    game.summary.decisions = game.decisions.size();
+    game.whole = false;
+  }
+  return game;
+}
+
+std::int64_t insert(Database& database, const StoredGame& game) {
+  const GameSummary& sum = game.summary;
+  const std::uint64_t start = game.checkpoints.empty() ? 0 : game.checkpoints.front().hash;
+  Statement(database,
+            "INSERT INTO games(uuid, title, scenario, position, options, name, created, updated, rules, data, seed, "
+            "start, sealed, chance, undo, players, cursor, turn, result, finished, view, thumbnail) "
+            "VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,'[]',0,'','',0,?,?)")
+      .with(sum.uuid, sum.title, game.setup.scenario, game.setup.position, spellOptions(game.setup.options), sum.name,
+            sum.created, sum.updated, sum.rulesVersion, stored(sum.dataHash), stored(game.setup.seed), stored(start),
+            sealOf(game), std::as_bytes(std::span(game.viewState)), sum.thumbnail)
+      .run();
+  Statement last(database, "SELECT last_insert_rowid()");
+  last.step();
+  const std::int64_t row = last.integer(0);
+  writeDecisions(database, row, 0, game.decisions, game.checkpoints);
+  writeState(database, row, game);
+  return row;
+}
+
+void writeDecisions(Database& database, std::int64_t row, std::size_t from, const Journal& all,
+                    std::span<const Checkpoint> checkpoints) {
+  Statement(database, "DELETE FROM decisions WHERE game = ? AND n >= ?").with(row, from).run();
+  Statement insertion(database, "INSERT INTO decisions(game, n, action) VALUES(?,?,?)");
+  for (std::size_t n = from; n < all.size(); ++n) insertion.with(row, n, pack(all[n])).run();
+  Statement update(database, "UPDATE decisions SET hash = ? WHERE game = ? AND n = ?");
+  for (const Checkpoint& point : checkpoints) {
+    if (point.decisions > 0) update.with(stored(point.hash), row, point.decisions - 1).run();
+  }
+}
+
+void writeState(Database& database, std::int64_t row, const StoredGame& game) {
+  const GameSummary& sum = game.summary;
+  Statement(database,
+            "UPDATE games SET updated = ?, chance = ?, undo = ?, players = ?, cursor = ?, turn = ?, result = ?, "
+            "finished = ? WHERE id = ?")
+      .with(sum.updated, static_cast<int>(game.setup.chance), static_cast<int>(game.setup.undo),
+            spellPlayers(game.setup.players), sum.decisions, sum.turn, sum.result, sum.finished, row)
+      .run();
+  Statement(database, "DELETE FROM moments WHERE game = ?").with(row).run();
+  Statement insertion(database, "INSERT INTO moments(game, n, kind, text) VALUES(?,?,?,?)");
+  for (const Moment& moment : game.moments) {
+    insertion.with(row, moment.decisions, static_cast<int>(moment.kind), moment.text).run();
+  }
+}
+
+}  // namespace kessel::store

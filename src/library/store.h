@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables of a library or game file, and games as rows. All functions throw SqlFailure.
+#pragma once
+
+#include <memory>
+
+#include "kessel/library.h"
+#include "library/database.h"
+
+namespace kessel::store {
+
+/// Which kind of file it is: the application id in its header ("KESL", "KESG").
+enum class FileKind : std::int64_t { Library = 0x4B45534C, Game = 0x4B455347 };
+inline constexpr std::int64_t kVersion = 1;
+
+/// A game as it lies in the file.
+struct StoredGame {
+  std::int64_t row = 0;
+  GameSummary summary;
+  GameSetup setup;
+  Journal decisions;  ///< those taken back included
+  std::vector<Checkpoint> checkpoints;
+  std::vector<Moment> moments;
+  std::string viewState;
+  bool whole = true;  ///< false: some of it could not be read
+};
+
+/// Opens a file that must be of a kind; throws if it is foreign, newer or (with damaged = true) damaged.
+[[nodiscard]] std::unique_ptr<Database> openChecked(const std::string& path, FileKind kind, OpenMode mode);
+/// Makes the tables in an empty file.
+void makeTables(Database& database, FileKind kind);
+
+/// The row of a game; throws if there is none.
+[[nodiscard]] std::int64_t rowOf(Database& database, const std::string& uuid);
+[[nodiscard]] std::vector<std::int64_t> rows(Database& database);
+[[nodiscard]] GameSummary readSummary(Database& database, std::int64_t row);
+/// Everything of a game. `tolerant`: stops at the first thing that cannot be read instead of throwing.
+[[nodiscard]] StoredGame read(Database& database, std::int64_t row, bool tolerant = false);
+
+/// Inserts a game under its summary's uuid; gives the row.
+std::int64_t insert(Database& database, const StoredGame& game);
+/// Writes decisions from number `from` on, and forgets what was there.
+void writeDecisions(Database& database, std::int64_t row, std::size_t from, const Journal& all,
+                    std::span<const Checkpoint> checkpoints);
+/// Writes what may change during play: policies, players, place in the journal, turn, result, moments.
+void writeState(Database& database, std::int64_t row, const StoredGame& game);
+
+/// A session as a stored game (uuid, name and times are left empty; no checkpoints).
+[[nodiscard]] StoredGame describe(const Session& session);
+/// Replays a stored game. Warnings for other data or rules; `divergence` is set if the replay left the road.
+struct Replayed {
+  LoadedGame game;
+  std::optional<Divergence> divergence;
+};
+[[nodiscard]] Replayed replay(const Title& title, const StoredGame& stored);
+
+[[nodiscard]] std::string newUuid();
+[[nodiscard]] std::int64_t now();
+
+}  // namespace kessel::store

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The library of saved games: what is put in comes out, and every failure is one sentence that loses nothing.
+#include "kessel/library.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "kessel/opponents.h"
+#include "support/temp_folder.h"
+#include "support/tiny_title.h"
+
+namespace kessel {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+class LibraryTest : public ::testing::Test {
+ protected:
+  Library open() {
+    auto opened = Library::open(m_path);
+    EXPECT_TRUE(opened) << opened.error().text();
+    EXPECT_THAT(opened->notes, IsEmpty());
+    return std::move(opened->library);
+  }
+  Session game(std::uint64_t seed, std::size_t decisions) {
+    GameSetup setup;
+    setup.scenario = "meeting";
+    setup.options = {{"fog", "on"}};
+    setup.seed = seed;
+    Session session = std::move(Session::begin(*m_title, setup).value());
+    play(session, decisions);
+    return session;
+  }
+  void play(Session& session, std::size_t decisions) {
+    RandomOpponent random(session.setup().seed);
+    while (!session.over() && session.decisions() < decisions) {
+      (void)session.act(random.choose(*m_title, session.position(), session.prompt(), {}));
+    }
+  }
+  testing::TempFolder m_folder;
+  std::string m_path = m_folder / "data/library.db";
+  std::unique_ptr<Title> m_title = tiny::makeTinyTitle();
+};
+
+TEST_F(LibraryTest, WhatIsSavedComesBackWhole) {
+  Session session = game(0xFFFFFFFFFFFFFFFEULL, 20);
+  session.setPlayers({Player{}, Player{PlayerKind::Opponent, "random"}});
+  session.setUndoPolicy(UndoPolicy::Guarded);
+  session.setMoment({5, Moment::Kind::Note, "a thought"});
+  std::string uuid;
+  {
+    Library library = open();
+    uuid = *library.add(session, "My game");
+    ASSERT_TRUE(library.setViewState(uuid, std::string("zoom\0=2", 7)));
+  }
+  Library library = open();
+  const auto loaded = library.load(*m_title, uuid);
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  EXPECT_THAT(loaded->warnings, IsEmpty());
+  EXPECT_EQ(loaded->uuid, uuid);
+  EXPECT_EQ(loaded->session.setup(), session.setup());
+  EXPECT_EQ(loaded->session.journal(), session.journal());
+  EXPECT_EQ(loaded->session.position(), session.position());
+  EXPECT_EQ(loaded->session.moments(), session.moments());
+  EXPECT_EQ(loaded->viewState, std::string("zoom\0=2", 7));
+}
+
+TEST_F(LibraryTest, EachDecisionUndoAndRedoIsSaved) {
+  Session session = game(3, 0);
+  Library library = open();
+  const std::string uuid = *library.add(session, "Game");
+  RandomOpponent random(8);
+  for (int i = 0; i < 25; ++i) {
+    if (i % 5 == 4) {
+      ASSERT_TRUE(session.undo().ok());
+    } else {
+      ASSERT_TRUE(session.act(random.choose(*m_title, session.position(), session.prompt(), {})).ok());
+    }
+    ASSERT_TRUE(library.save(uuid, session));
+    const auto loaded = library.load(*m_title, uuid);
+    ASSERT_TRUE(loaded);
+    EXPECT_THAT(loaded->warnings, IsEmpty());
+    EXPECT_EQ(loaded->session.journal(), session.journal());
+    EXPECT_EQ(loaded->session.redoList(), session.redoList()) << "what was taken back can still be redone";
+  }
+}
+
+TEST_F(LibraryTest, ListsSearchesAndContinues) {
+  Library library = open();
+  EXPECT_THAT(*library.list(), IsEmpty());
+  EXPECT_FALSE(library.latest()->has_value());
+  const std::string first = *library.add(game(1, 8), "Alpha");
+  const std::string second = *library.add(game(2, 1000), "Beta");
+  ASSERT_TRUE(library.save(first, game(1, 9)));
+  ASSERT_EQ(library.list()->size(), 2U);
+  EXPECT_EQ((*library.latest())->uuid, first);
+  const auto beta = *library.list({.text = "bEtA"});
+  ASSERT_EQ(beta.size(), 1U);
+  EXPECT_EQ(beta[0].uuid, second);
+  EXPECT_TRUE(beta[0].finished);
+  EXPECT_FALSE(beta[0].result.empty());
+  EXPECT_THAT(beta[0].turn, HasSubstr("Turn"));
+  EXPECT_EQ(beta[0].title, "tiny");
+  EXPECT_THAT(*library.list({.title = "another"}), IsEmpty());
+}
+
+TEST_F(LibraryTest, RenamesDuplicatesDeletesRestoresPurges) {
+  Library library = open();
+  const std::string uuid = *library.add(game(1, 8), "Alpha");
+  ASSERT_TRUE(library.rename(uuid, "Omega"));
+  const std::string copy = *library.duplicate(uuid, "Copy");
+  EXPECT_NE(copy, uuid);
+  EXPECT_EQ(library.load(*m_title, copy)->session.journal(), library.load(*m_title, uuid)->session.journal());
+  EXPECT_FALSE(library.purge(copy)) << "not in the bin";
+  ASSERT_TRUE(library.trash(copy));
+  EXPECT_EQ(library.list()->size(), 1U);
+  EXPECT_EQ(library.list()->front().name, "Omega");
+  EXPECT_EQ(library.list({.trashed = true})->size(), 1U);
+  ASSERT_TRUE(library.restore(copy));
+  EXPECT_EQ(library.list()->size(), 2U);
+  ASSERT_TRUE(library.trash(copy));
+  ASSERT_TRUE(library.purge(copy));
+  const auto gone = library.load(*m_title, copy);
+  ASSERT_FALSE(gone);
+  EXPECT_THAT(gone.error().text(), HasSubstr("there is no game"));
+  ASSERT_TRUE(library.trash(uuid));
+  ASSERT_TRUE(library.emptyTrash());
+  EXPECT_THAT(*library.list({.trashed = true}), IsEmpty());
+}
+
+TEST_F(LibraryTest, ExportsAndImports) {
+  Library library = open();
+  const Session session = game(7, 30);
+  const std::string uuid = *library.add(session, "Traveller");
+  const std::string file = m_folder / "a game.kessel";
+  ASSERT_TRUE(library.exportGame(uuid, file));
+  const auto again = library.exportGame(uuid, file);
+  ASSERT_FALSE(again);
+  EXPECT_THAT(again.error().text(), HasSubstr("already"));
+  EXPECT_TRUE(library.exportGame(uuid, file, true));
+  const auto imported = library.importGame(file);
+  ASSERT_TRUE(imported);
+  EXPECT_THAT(imported->notes, IsEmpty());
+  EXPECT_NE(imported->uuid, uuid);
+  EXPECT_EQ(library.load(*m_title, imported->uuid)->session.position(), session.position());
+  EXPECT_EQ(inspectGameFile(file)->name, "Traveller");
+  EXPECT_EQ(loadGameFile(*m_title, file)->session.journal(), session.journal());
+}
+
+TEST_F(LibraryTest, ASecondInstanceIsToldSo) {
+  const Library first = open();
+  const auto second = Library::open(m_path);
+  ASSERT_FALSE(second);
+  EXPECT_THAT(second.error().text(), HasSubstr("in use by another Kessel"));
+}
+
+TEST_F(LibraryTest, AFullDiskLosesNothing) {
+  Session session = game(5, 2);
+  std::string uuid;
+  {
+    Library library = open();
+    uuid = *library.add(session, "Long");
+    ASSERT_TRUE(library.limitSize(12));
+    // Fill the file up with copies until it is full.
+    bool full = false;
+    for (int i = 0; i < 500 && !full; ++i) {
+      const auto copy = library.add(game(9, 1000), "Filler");
+      full = !copy;
+      if (full) {
+        EXPECT_THAT(copy.error().text(), HasSubstr("the disk is full"));
+      }
+    }
+    ASSERT_TRUE(full);
+    play(session, 1000);
+    session.setMoment({3, Moment::Kind::Note, std::string(20000, 'x')});
+    EXPECT_FALSE(library.save(uuid, session));
+    EXPECT_EQ(library.load(*m_title, uuid)->session.decisions(), 2U) << "what was saved is still there";
+    ASSERT_TRUE(library.limitSize(0));
+    EXPECT_TRUE(library.save(uuid, session)) << "and the next save brings the rest";
+  }
+  Library library = open();
+  EXPECT_EQ(library.load(*m_title, uuid)->session.journal(), session.journal());
+}
+
+TEST_F(LibraryTest, APlaceThatCannotBeWrittenIsNamed) {
+  const auto opened = Library::open("/proc/kessel/library.db");
+  ASSERT_FALSE(opened);
+  EXPECT_THAT(opened.error().text(), HasSubstr("/proc/kessel"));
+  const auto saved = saveGameFile("/proc/game.kessel", game(1, 5), "x");
+  ASSERT_FALSE(saved);
+  EXPECT_THAT(saved.error().text(), HasSubstr("/proc/game.kessel"));
+}
+
+TEST_F(LibraryTest, AnotherTitleIsRefusedByName) {
+  Library library = open();
+  const std::string uuid = *library.add(game(1, 8), "Alpha");
+  class Other final : public Title {
+   public:
+    explicit Other(const Title& like) : m_like(like), m_info(like.info()) { m_info.id = "other"; }
+    const TitleInfo& info() const override { return m_info; }
+    Result<Position> begin(std::string_view s, const Options& o) const override { return m_like.begin(s, o); }
+    Result<Position> importPosition(std::string_view j) const override { return m_like.importPosition(j); }
+    std::string exportPosition(const Position& p) const override { return m_like.exportPosition(p); }
+    void prompt(const Position& p, Prompt& out) const override { m_like.prompt(p, out); }
+    Verdict judge(const Position& p, Action a) const override { return m_like.judge(p, a); }
+    Verdict apply(Position& p, Action a, Events& e) const override { return m_like.apply(p, a, e); }
+    View view(const Position& p, Side v) const override { return m_like.view(p, v); }
+    Outlook outlook(const Position& p, Action a, Side v) const override { return m_like.outlook(p, a, v); }
+    Phrase describe(const Position& p, Action a) const override { return m_like.describe(p, a); }
+    std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_like.reach(p, u); }
+    Overlay overlay(const Position& p, std::size_t w, Side v) const override { return m_like.overlay(p, w, v); }
+    int score(const Position& p, Side s) const override { return m_like.score(p, s); }
+    std::vector<std::string> violations(const Position& p) const override { return m_like.violations(p); }
+    const Title& m_like;
+    TitleInfo m_info;
+  };
+  Other other(*m_title);
+  const auto wrong = library.load(other, uuid);
+  ASSERT_FALSE(wrong);
+  EXPECT_THAT(wrong.error().text(), HasSubstr("\"tiny\""));
+  // The same title with other data: a warning, and the game is there.
+  other.m_info.id = "tiny";
+  other.m_info.dataHash += 1;
+  other.m_info.rulesVersion += 1;
+  const auto loaded = library.load(other, uuid);
+  ASSERT_TRUE(loaded);
+  ASSERT_EQ(loaded->warnings.size(), 2U);
+  EXPECT_THAT(loaded->warnings[0], HasSubstr("other data"));
+  EXPECT_THAT(loaded->warnings[1], HasSubstr("version 1"));
+}
+
+}  // namespace
+}  // namespace kessel
