@@ -85,8 +85,24 @@ inline constexpr int kSectors = 9;
 inline constexpr int kFerries = 3;
 inline constexpr int kFactories = 6;
 
+/// Where the units of a scenario may be set up [2.1]: units of equal demands share a zone. Made by planSetUp().
+struct SetUpPlan {
+  enum class Kind : std::uint8_t { Unit, Militia, Worker, Chuikov, Depot };
+  struct Zone {
+    Side side{};
+    Kind kind = Kind::Unit;
+    std::int8_t area = -1;  ///< Soviet Deployment Area, -1 for Germans
+    bool anySector = false;
+    Hexes hexes;
+  };
+  std::vector<Zone> zones;
+  std::vector<std::uint8_t> zoneOf;    ///< by UnitId, 255: does not set up
+  std::array<int, 3> structureRoom{};  ///< units that find room in the structure hexes of each area
+};
+
 struct Rules {
   TitleInfo info;
+  std::array<SetUpPlan, 2> setUp;        ///< by scenario
   std::array<ScenarioData, 2> scenario;  ///< introductory, campaign
   Chart crt;                             ///< [3.22]
   std::vector<UnitData> unit;            ///< by UnitId

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Case 2.1: the plan of the deployment, made once when the rules are loaded.
+#pragma once
+
+#include "titles/battle_for_stalingrad/board.h"
+
+namespace kessel::bfs {
+
+/// Where each unit of a scenario may be set up. Needs the map, the counters and the board constants of `rules`.
+[[nodiscard]] SetUpPlan planSetUp(const Rules& rules, const ScenarioData& scenario);
+
+}  // namespace kessel::bfs
