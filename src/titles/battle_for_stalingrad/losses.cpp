@@ -70,7 +70,6 @@ Cite citeOf(LossOrder order) {
 
 void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId unit, Events& events) {
   if (losses.order == LossOrder::Bombardment) {
-    if (losses.side == kSoviet && !rules[unit].is(kMilitia | kSurvivor)) state.spotting.add(losses.hex);  // [6.12]
     const bool finished = state.has(losses.side == kGerman ? kGermanBombarded : kSovietBombarded);
     if (rules[unit].is(kBattery) && !state.is(unit, kUsed) && !finished) {
       doom(rules, state, unit, events);  // [6.11]
@@ -80,29 +79,13 @@ void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId 
   eliminate(rules, state, unit, citeOf(losses.order), events);
 }
 
-/// [6.7] [5.31b] [5.45] A survivor where fire from afar has emptied a fortified structure hex of the city.
-void placeSurvivor(const Rules& rules, State& state, const LossOrderData& losses, Events& events) {
-  if (!losses.survivors || losses.side != kSoviet || !rules.fortified.has(losses.hex)) return;
-  if (!rules.land.has(losses.hex) || state.soviet.has(losses.hex)) return;  // none east of the Volga
-  for (UnitId unit : rules.survivors) {
-    if (state.onMap(unit)) continue;
-    put(rules, state, unit, losses.hex);
-    Event event = eventOf(EventKind::Placed, "6.7", say("Survivors hold out in {0}", losses.hex));
-    event.side = kSoviet;
-    event.unit = unit;
-    event.to = losses.hex;
-    events.add(event);
-    return;
-  }
-}
-
 bool settle(const Rules& rules, State& state, Events& events) {
   while (true) {
     const LossOrderData losses = read(state.steps.top());
     const Units all = candidates(rules, state, losses);
     if (losses.count == 0 || all.empty()) {
       state.steps.pop();
-      placeSurvivor(rules, state, losses, events);
+      if (losses.survivors && losses.side == kSoviet) leaveSurvivor(rules, state, losses.hex, events);
       return false;
     }
     const Units first = foremost(rules, losses, all);
@@ -157,6 +140,21 @@ void pushLosses(const Rules& rules, State& state, const LossOrderData& losses) {
   frame.data[3] = losses.group;
   frame.data[4] = static_cast<std::uint16_t>(index(losses.side) + 256 * index(losses.chooser));
   frame.data[5] = losses.survivors ? 1 : 0;
+}
+
+void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) {
+  if (!rules.fortified.has(hex) || state.soviet.has(hex)) return;
+  if (!rules.land.has(hex)) return;  // none east of the Volga
+  for (UnitId unit : rules.survivors) {
+    if (state.onMap(unit)) continue;
+    put(rules, state, unit, hex);
+    Event event = eventOf(EventKind::Placed, "6.7", say("Survivors hold out in {0}", hex));
+    event.side = kSoviet;
+    event.unit = unit;
+    event.to = hex;
+    events.add(event);
+    return;
+  }
 }
 
 int losable(const Rules& rules, const State& state, const LossOrderData& losses) {

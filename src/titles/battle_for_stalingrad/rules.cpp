@@ -9,6 +9,7 @@
 
 #include "kessel/hash.h"
 #include "kessel/reference.h"
+#include "titles/battle_for_stalingrad/setup.h"
 
 namespace kessel::bfs {
 namespace {
@@ -351,6 +352,7 @@ Result<Rules> loadRules(const std::string& dataFolder) {
   if (auto areas = addAreas(rules); !areas) return tl::unexpected(areas.error());
   if (auto places = addPlaces(rules); !places) return tl::unexpected(places.error());
   addSchedule(rules);
+  for (std::size_t i = 0; i < rules.scenario.size(); ++i) rules.setUp[i] = planSetUp(rules, rules.scenario[i]);
   addInfo(rules);
   rules.info.dataHash = mix(rules.info.map.hash ^ charts->hash,
                             rules.info.roster.hash ^ rules.scenario[0].hash ^ (rules.scenario[1].hash << 1U));
