@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steps of the Final Soviet Reaction Phase before and after its movement: replacement armor [12.22, 12.23] and
+// strategic withdrawal [11.6]. What is placed at the very end stands in placement.cpp.
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+// --- a. Replacement armor [12.22] [12.23] [15.51] -------------------------------------------------------------------
+// Frame: stage 2 * works (0 Tractor Factory, 1 Krasny Oktyabr) + 0 die, + 1 placing; data[0] units still to be placed;
+// data[1] bit for each works whose workers held both hexes when the phase began.
+
+constexpr int kWorks = 2;
+
+int worksOf(const Frame& frame) { return frame.stage / 2; }
+bool placing(const Frame& frame) { return frame.stage % 2 == 1; }
+std::uint32_t armorOf(int works) { return works == 0 ? kLightArmor : kMediumArmor; }
+Cite ruleOf(int works) { return works == 0 ? "12.22" : "12.23"; }
+
+/// The two hexes of a works: Rules::factory holds 2221, 2321, 2715, 2716 and the Barricade Factory [12.24].
+std::array<Place, 2> hexesOf(const Rules& rules, int works) {
+  const std::size_t first = works == 0 ? 2 : 0;
+  return {rules.factory[first], rules.factory[first + 1]};
+}
+
+bool workerIn(const Rules& rules, const State& state, Place hex) {
+  bool found = false;
+  eachIn(state, hex, [&](UnitId unit) { found = found || rules[unit].is(kWorker); });
+  return found;
+}
+
+bool produces(const Rules& rules, const State& state, int works) {
+  const auto [one, two] = hexesOf(rules, works);
+  return workerIn(rules, state, one) && workerIn(rules, state, two);
+}
+
+/// the next counter of the type: first the reserve, then eliminated ones. With the option of unlimited armor a
+/// counter that is still to come is taken in the last resort.
+UnitId nextArmor(const Rules& rules, const State& state, std::uint32_t kind) {
+  UnitId lost = kNoUnit;
+  UnitId coming = kNoUnit;
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    const UnitData& data = rules.unit[i];
+    if (data.side != kSoviet || !data.is(kind)) continue;
+    const Place at = state.at(unit);
+    if (at == kPool) return unit;
+    if (at == kLost && lost == kNoUnit) lost = unit;
+    if (at == kToCome && data.dueTurn > state.turn) coming = unit;
+  }
+  return lost != kNoUnit || !state.option(kUnlimitedArmor) ? lost : coming;
+}
+
+bool settleArmor(const Rules& rules, State& state, Events&) {
+  Frame& frame = state.steps.top();
+  if (frame.stage == 0 && frame.data[1] == 0) {
+    frame.data[1] = 1U << 7U;  // judged once, at the beginning of the phase
+    for (int works = 0; works < kWorks; ++works) {
+      if (produces(rules, state, works)) frame.data[1] = static_cast<std::uint16_t>(frame.data[1] | (1U << works));
+    }
+  }
+  while (worksOf(frame) < kWorks) {
+    const int works = worksOf(frame);
+    const bool counter = nextArmor(rules, state, armorOf(works)) != kNoUnit;
+    if (!placing(frame)) {
+      if (((frame.data[1] >> works) & 1U) != 0 && counter) return true;
+      frame.stage = static_cast<std::uint8_t>(frame.stage + 2);
+    } else {
+      if (frame.data[0] > 0 && counter) return true;
+      frame.data[0] = 0;
+      ++frame.stage;
+    }
+  }
+  state.steps.pop();
+  return false;
+}
+
+void promptArmor(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const int works = worksOf(frame);
+  if (!placing(frame)) {
+    return askDie(out, S::FinalArmor, ruleOf(works),
+                  works == 0 ? say("Soviet die for the light armor of the Tractor Factory")
+                             : say("Soviet die for the medium armor of the Krasny Oktyabr Works"));
+  }
+  ask(out, kSoviet, S::FinalArmor, ruleOf(works), say("Place replacement armor in the factory: up to {0} more units", frame.data[0]));
+  const UnitId unit = nextArmor(rules, state, armorOf(works));
+  for (Place hex : hexesOf(rules, works)) out.legal.add(act(V::Place, unit, hex));
+  out.legal.add(act(V::Done));
+}
+
+Verdict judgeArmor(const Rules& rules, const State& state, Action action) {
+  const Frame& frame = state.steps.top();
+  const int works = worksOf(frame);
+  if (!placing(frame)) {
+    const bool die = action.a >= 1 && action.a <= 6 && action == act(V::Outcome, action.a);
+    return die ? allow() : refuse(ruleOf(works), "A die must be rolled first");
+  }
+  if (action == act(V::Done)) return allow();
+  const UnitId unit = nextArmor(rules, state, armorOf(works));
+  for (Place hex : hexesOf(rules, works)) {
+    if (action == act(V::Place, unit, hex)) return allow();
+  }
+  return refuse(ruleOf(works), "Replacement armor is placed, in one of the two hexes of its factory");
+}
+
+void performArmor(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  const int works = worksOf(frame);
+  if (verbOf(action) == V::Outcome) {
+    frame.data[0] = action.a;
+    ++frame.stage;
+    Event event = eventOf(EventKind::Rolled, ruleOf(works), say("Die {0}: as many armor units leave the factory", action.a));
+    event.side = kSoviet;
+    event.value = action.a;
+    events.add(event);
+    return;
+  }
+  if (verbOf(action) == V::Done) {
+    frame.data[0] = 0;
+    return;
+  }
+  --frame.data[0];
+  const UnitId unit = action.unitA();
+  Event event = eventOf(EventKind::Placed, "15.51", say("{0} leaves the factory in {1}", unit, action.placeB()));
+  event.side = kSoviet;
+  event.unit = unit;
+  event.from = state.at(unit);
+  event.to = action.placeB();
+  put(rules, state, unit, action.placeB());
+  state.mark(unit, kFresh);  // may move outside the stack limit
+  events.add(event);
+}
+
+// --- c. Strategic withdrawal [11.6] ---------------------------------------------------------------------------------
+// Frame: data[0] 1 + the unit that withdraws, 0 none chosen.
+
+/// What all withdrawing units share: where they may be at all.
+struct Retreat {
+  Hexes open;  ///< free of Germans and not next to any [11.6b]
+  Hexes supplied;
+
+  Retreat(const Rules& rules, const State& state)
+      : open(rules.land - state.german - neighbours(rules.grid(), state.german)),
+        supplied(suppliedHexes(rules, state, kSoviet)) {
+    if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
+  }
+};
+
+bool roomFor(const Rules& rules, const State& state, Place hex) {
+  return mayStack(rules, state, hex, kSoviet, 1, false).ok();
+}
+
+/// The last combat unit stays with Chuikov [11.32, R-76].
+bool aloneWithChuikov(const Rules& rules, const State& state, UnitId unit) {
+  const Place hex = state.at(unit);
+  if (state.at(rules.chuikov) != hex) return false;
+  bool others = false;
+  eachIn(state, hex, [&](UnitId mate) { others = others || (mate != unit && company(rules, mate)); });
+  return !others;
+}
+
+/// Whether the unit may withdraw at all, the destination aside.
+Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
+  const UnitData& data = rules[unit];
+  const Place hex = state.at(unit);
+  if (data.side != kSoviet || !isHex(hex) || !rules.land.has(hex)) return refuse("11.6", "Only Soviet units west of the Volga withdraw");
+  if (data.is(kMilitia)) return refuse("11.62", "Militia never withdraw strategically");
+  if (data.is(kChuikovUnit)) return refuse("11.3", "Chuikov moves only in the movement of a Reaction Phase");
+  if (data.movement == 0 || data.is(kDepot | kPontoon | kSurvivor)) return refuse("11.62", "{0} cannot move", unit);
+  if (state.is(unit, kUsed)) return refuse("11.6", "{0} has already acted in this Game-Turn", unit);
+  if (nextTo(rules, state, hex, kGerman)) return refuse("11.61", "{0} is next to an enemy unit", unit);
+  if (rules.areaOf[index(hex)] < 0) return refuse("R-47", "{0} stands in no Deployment Area", unit);
+  if (aloneWithChuikov(rules, state, unit)) return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
+  if (!inSupply(rules, state, unit, retreat.supplied)) return refuse("7.35", "{0} is out of supply and may not move", unit);
+  return allow();
+}
+
+/// Hexes where the unit could end: half its allowance, through its own area, closer to the Volga [11.6].
+Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
+  const Place from = state.at(unit);
+  const Hexes through = retreat.open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])];  // [11.6c]
+  Hexes reached;
+  reached.add(from);
+  for (int steps = rules[unit].movement / 2; steps > 0; --steps) reached |= neighbours(rules.grid(), reached) & through;
+  Hexes found;
+  reached.each([&](Place hex) {
+    if (rules.volgaDistance[index(hex)] < rules.volgaDistance[index(from)] && roomFor(rules, state, hex)) found.add(hex);  // [11.6d]
+  });
+  return found;
+}
+
+/// destinations().any(), mostly answered by the six hexes around.
+bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
+  if (!withdrawVerdict(rules, state, unit, retreat).ok()) return false;
+  const Place from = state.at(unit);
+  bool open = false;
+  for (Place hex : rules.around(from)) {
+    if (hex == kNowhere || !retreat.open.has(hex) || rules.areaOf[index(hex)] != rules.areaOf[index(from)]) continue;
+    open = true;
+    if (rules.volgaDistance[index(hex)] < rules.volgaDistance[index(from)] && rules[unit].movement >= 2 && roomFor(rules, state, hex)) return true;
+  }
+  return open && destinations(rules, state, unit, retreat).any();
+}
+
+bool settleWithdrawal(const Rules& rules, State& state, Events&) {
+  if (state.steps.top().data[0] != 0) return true;
+  const Retreat retreat(rules, state);
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, static_cast<UnitId>(i), retreat)) return true;
+  }
+  state.steps.pop();
+  return false;
+}
+
+void promptWithdrawal(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const Retreat retreat(rules, state);
+  if (frame.data[0] != 0) {
+    const auto unit = static_cast<UnitId>(frame.data[0] - 1);
+    ask(out, kSoviet, S::FinalWithdrawal, "11.6", say("Where does {0} withdraw to?", unit));
+    destinations(rules, state, unit, retreat).each([&](Place hex) { out.legal.add(act(V::Withdraw, hex)); });
+    return;
+  }
+  ask(out, kSoviet, S::FinalWithdrawal, "11.6", say("Strategic withdrawal: choose units that fall back towards the Volga"));
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, unit, retreat)) out.legal.add(act(V::Activate, unit));
+  }
+  out.legal.add(act(V::Finish));
+}
+
+Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Place hex, const Retreat& retreat) {
+  if (!isHex(hex) || !rules.land.has(hex)) return refuse("7.36", "{0} may not leave the west bank", unit);
+  if (destinations(rules, state, unit, retreat).has(hex)) return allow();
+  const Place from = state.at(unit);
+  if (rules.areaOf[index(hex)] != rules.areaOf[index(from)]) return refuse("11.6", "{0} must stay in its Deployment Area", unit);
+  if (!retreat.open.has(hex)) return refuse("11.6", "{0} is next to an enemy unit", hex);
+  if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)]) {
+    return refuse("11.6", "{0} is no closer to the Volga than {1}", hex, from);
+  }
+  if (Verdict stack = mayStack(rules, state, hex, kSoviet, 1, false); !stack) return stack;
+  return refuse("11.6", "{0} is too far: half the printed Movement Allowance is {1}", hex, rules[unit].movement / 2);
+}
+
+Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
+  const Frame& frame = state.steps.top();
+  const Retreat retreat(rules, state);
+  if (frame.data[0] != 0) {
+    if (action != act(V::Withdraw, action.placeA())) return refuse("11.6", "A hex must be named for the unit that withdraws");
+    return judgeDestination(rules, state, static_cast<UnitId>(frame.data[0] - 1), action.placeA(), retreat);
+  }
+  if (action == act(V::Finish)) return allow();
+  if (action != act(V::Activate, action.unitA()) || action.a >= rules.units) {
+    return refuse("11.6", "In this step units withdraw strategically, one by one");
+  }
+  const UnitId unit = action.unitA();
+  if (Verdict verdict = withdrawVerdict(rules, state, unit, retreat); !verdict) return verdict;
+  if (destinations(rules, state, unit, retreat).any()) return allow();
+  return refuse("11.6", "{0} reaches no hex closer to the Volga", unit);
+}
+
+void performWithdrawal(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  if (verbOf(action) == V::Activate) {
+    frame.data[0] = static_cast<std::uint16_t>(action.a + 1);
+    return;
+  }
+  if (verbOf(action) == V::Finish) {
+    state.steps.pop();
+    return;
+  }
+  const auto unit = static_cast<UnitId>(frame.data[0] - 1);
+  frame.data[0] = 0;
+  Event event = eventOf(EventKind::Moved, "11.6", say("{0} withdraws to {1}", unit, action.placeA()));
+  event.side = kSoviet;
+  event.unit = unit;
+  event.from = state.at(unit);
+  event.to = action.placeA();
+  put(rules, state, unit, action.placeA());
+  events.add(event);
+  use(state, unit, events);  // one move each
+}
+
+}  // namespace
+
+const Chapter kFinalArmorStep{settleArmor, promptArmor, judgeArmor, performArmor};
+const Chapter kFinalWithdrawalStep{settleWithdrawal, promptWithdrawal, judgeWithdrawal, performWithdrawal};
+
+}  // namespace kessel::bfs

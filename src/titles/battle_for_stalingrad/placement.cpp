@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Step d of the Final Soviet Reaction Phase, in the Soviet player's order: workers [12.25], militia [15.52], the depot
+// [6.61, 6.64], the Flotilla [12.3] and Trans Volga arrivals [16.1].
+// Frame: data[0] bit 0 the depot and bit 1 the Flotilla have been placed; data[1] to data[3] militia received in the
+// South, Central and North Area.
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr std::uint16_t kDepotPlaced = 1;
+constexpr std::uint16_t kFlotillaPlaced = 2;
+constexpr std::array<const char*, 3> kMilitiaKeys{"militia-south", "militia-central", "militia-north"};
+
+/// Eliminated or never used: may be taken (again).
+bool inPool(const State& state, UnitId unit) { return state.at(unit) == kPool || state.at(unit) == kLost; }
+
+UnitId firstInPool(const State& state, const std::vector<UnitId>& units) {
+  for (UnitId unit : units) {
+    if (inPool(state, unit)) return unit;
+  }
+  return kNoUnit;
+}
+
+bool flotillaArrives(const Rules& rules, const State& state) { return state.at(rules.flotilla) == kToCome; }
+
+bool flotillaOpen(const Rules& rules, const State& state, const Frame& frame) {
+  if ((frame.data[0] & kFlotillaPlaced) != 0) return false;
+  return flotillaArrives(rules, state) || state.onMap(rules.flotilla);
+}
+
+/// Trans Volga units due now or overdue [16.0]. The introductory scenario leaves them out [17.1a].
+bool artilleryDue(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  return data.is(kTransVolga) && state.at(unit) == kToCome && data.dueTurn > 0 && data.dueTurn <= state.turn;
+}
+
+bool emplacementFree(const State& state, const std::pair<Place, int>& emplacement) {
+  int there = 0;
+  eachIn(state, emplacement.first, [&](UnitId) { ++there; });
+  return there < emplacement.second;
+}
+
+bool anyArtilleryDue(const Rules& rules, const State& state) {
+  bool room = false;
+  for (const auto& emplacement : rules.emplacements) room = room || emplacementFree(state, emplacement);
+  if (!room) return false;
+  for (UnitId unit : rules.transVolga) {
+    if (artilleryDue(rules, state, unit)) return true;
+  }
+  return false;
+}
+
+/// What must be placed before the step may end.
+bool mustPlace(const Rules& rules, const State& state, const Frame& frame) {
+  return (flotillaOpen(rules, state, frame) && flotillaArrives(rules, state)) || anyArtilleryDue(rules, state);  // [16.1b]
+}
+
+Verdict workerVerdict(const Rules& rules, const State& state, Place hex) {
+  bool factory = false;
+  for (Place at : rules.factory) factory = factory || at == hex;
+  if (!factory) return refuse("12.25", "Workers are placed in the six factory hexes only");
+  if (state.german.has(hex)) return refuse("12.25", "German units hold {0}", hex);
+  bool worker = false;
+  eachIn(state, hex, [&](UnitId unit) { worker = worker || rules[unit].is(kWorker); });
+  if (worker) return refuse("12.25", "Workers are in {0} already", hex);
+  return mayStack(rules, state, hex, kSoviet, 1, false);
+}
+
+Verdict militiaVerdict(const Rules& rules, const State& state, const Frame& frame, Place hex) {
+  const Terrain terrain = rules.terrainAt(hex);
+  const bool structure = terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Special || rules.fortified.has(hex);
+  if (!structure || !rules.land.has(hex)) return refuse("12.11", "Militia are placed in structure hexes only");
+  bool company = false;
+  eachIn(state, hex, [&](UnitId unit) {
+    company = company || (rules[unit].side == kSoviet && counts(rules, unit) && !rules[unit].is(kMilitia));
+  });
+  if (!company) return refuse("15.52", "No Soviet unit of another kind stands in {0}", hex);
+  const auto area = rules.areaOf[index(hex)];
+  if (area < 0) return refuse("15.52", "{0} belongs to no Deployment Area", hex);
+  const auto at = static_cast<std::size_t>(area);
+  const int most = rules.of(state).constant(kMilitiaKeys[at]);
+  if (frame.data[1 + at] >= most) return refuse("15.52", "This area receives at most {0} militia units a Game-Turn", most);
+  return mayStack(rules, state, hex, kSoviet, 1, false);
+}
+
+Verdict depotVerdict(const Rules& rules, const State& state, Place hex) {
+  bool near = false;
+  for (Place ferry : rules.ferry) near = near || (!state.german.has(ferry) && rules.distance(ferry, hex) <= 6);
+  if (!rules.land.has(hex) || !near) return refuse("6.61", "The depot stays within six hexes of a ferry without Germans");
+  if (state.german.has(hex)) return refuse("6.61", "German units hold {0}", hex);
+  if (hex == rules.oil && state.has(kBurning)) return refuse("14.5", "{0} is burning", hex);
+  if (state.at(rules.depot) == hex) return refuse("6.61", "The depot is in {0} already", hex);
+  return allow();
+}
+
+Verdict flotillaVerdict(const Rules& rules, const State& state, Place hex) {
+  if (!rules.flotillaLine.has(hex)) return refuse("12.31", "The Flotilla is placed on its Placement Line only");
+  if (state.at(rules.flotilla) == hex) return refuse("12.31", "The Flotilla is in {0} already", hex);
+  return allow();
+}
+
+Verdict artilleryVerdict(const Rules& rules, const State& state, Place hex) {
+  for (const auto& emplacement : rules.emplacements) {
+    if (emplacement.first != hex) continue;
+    if (emplacementFree(state, emplacement)) return allow();
+    return refuse("16.1", "All emplacements in {0} are taken", hex);
+  }
+  return refuse("16.1", "Trans Volga Artillery is placed on its marked emplacements only");
+}
+
+Verdict placeVerdict(const Rules& rules, const State& state, const Frame& frame, UnitId unit, Place hex) {
+  const UnitData& data = rules[unit];
+  if (!isHex(hex) || !rules.info.map.has(hex)) return refuse("15.5", "There is no such hex");
+  if (data.is(kWorker) && unit == firstInPool(state, rules.workers)) return workerVerdict(rules, state, hex);
+  if (data.is(kMilitia) && unit == firstInPool(state, rules.militia)) return militiaVerdict(rules, state, frame, hex);
+  if (unit == rules.depot) {
+    if ((frame.data[0] & kDepotPlaced) != 0) return refuse("6.61", "The depot has been placed in this phase already");
+    return depotVerdict(rules, state, hex);
+  }
+  if (unit == rules.flotilla) {
+    if (!flotillaOpen(rules, state, frame)) return refuse("12.31", "The Flotilla is not placed now");
+    return flotillaVerdict(rules, state, hex);
+  }
+  if (artilleryDue(rules, state, unit)) return artilleryVerdict(rules, state, hex);
+  if (data.is(kMilitia | kWorker)) return refuse("15.5", "{0} is in play, or another counter of its kind comes first", unit);
+  return refuse("15.5", "{0} is not placed at the end of the Final phase", unit);
+}
+
+/// Adds Place actions for one unit on all hexes of a set that `test` allows.
+template <class Test>
+void offer(Prompt& out, UnitId unit, const Hexes& hexes, Test test) {
+  const std::uint32_t first = out.legal.beginTargets();
+  hexes.each([&](Place hex) {
+    if (test(hex)) out.legal.addTarget(hex);
+  });
+  out.legal.addEach(act(V::Place, unit), first);
+}
+
+void offerAll(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  if (const UnitId worker = firstInPool(state, rules.workers); worker != kNoUnit) {
+    for (Place hex : rules.factory) {
+      if (workerVerdict(rules, state, hex).ok()) out.legal.add(act(V::Place, worker, hex));
+    }
+  }
+  if (const UnitId militia = firstInPool(state, rules.militia); militia != kNoUnit) {
+    offer(out, militia, state.soviet & rules.land, [&](Place hex) { return militiaVerdict(rules, state, frame, hex).ok(); });
+  }
+  if ((frame.data[0] & kDepotPlaced) == 0) {
+    offer(out, rules.depot, rules.depotHexes - state.german, [&](Place hex) { return depotVerdict(rules, state, hex).ok(); });
+  }
+  if (flotillaOpen(rules, state, frame)) {
+    offer(out, rules.flotilla, rules.flotillaLine, [&](Place hex) { return flotillaVerdict(rules, state, hex).ok(); });
+  }
+  for (UnitId unit : rules.transVolga) {
+    if (!artilleryDue(rules, state, unit)) continue;
+    offer(out, unit, rules.emplacementHexes, [&](Place hex) { return artilleryVerdict(rules, state, hex).ok(); });
+  }
+}
+
+bool anyMilitiaPlace(const Rules& rules, const State& state, const Frame& frame) {
+  if (firstInPool(state, rules.militia) == kNoUnit) return false;
+  bool found = false;
+  (state.soviet & rules.land).each([&](Place hex) { found = found || militiaVerdict(rules, state, frame, hex).ok(); });
+  return found;
+}
+
+bool anyWorkerPlace(const Rules& rules, const State& state) {
+  if (firstInPool(state, rules.workers) == kNoUnit) return false;
+  for (Place hex : rules.factory) {
+    if (workerVerdict(rules, state, hex).ok()) return true;
+  }
+  return false;
+}
+
+bool anyDepotPlace(const Rules& rules, const State& state, const Frame& frame) {
+  if ((frame.data[0] & kDepotPlaced) != 0) return false;
+  bool found = false;
+  (rules.depotHexes - state.german).each([&](Place hex) { found = found || depotVerdict(rules, state, hex).ok(); });
+  return found;
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  const Frame& frame = state.steps.top();
+  if (flotillaOpen(rules, state, frame) || anyArtilleryDue(rules, state) || anyDepotPlace(rules, state, frame) ||
+      anyWorkerPlace(rules, state) || anyMilitiaPlace(rules, state, frame)) {
+    return true;
+  }
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const bool must = mustPlace(rules, state, state.steps.top());
+  ask(out, kSoviet, S::FinalPlacement, must ? "16.1" : "15.5",
+      must ? say("Place what must arrive now, and workers, militia and the depot as you like")
+           : say("Place workers and militia, and move the depot or the Flotilla, or finish"));
+  offerAll(rules, state, out);
+  if (!must) out.legal.add(act(V::Finish));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const Frame& frame = state.steps.top();
+  if (action == act(V::Finish)) {
+    if (!mustPlace(rules, state, frame)) return allow();
+    if (anyArtilleryDue(rules, state)) return refuse("16.1", "The arrival of Trans Volga Artillery may not be delayed");
+    return refuse("12.3", "The Flotilla enters play in this phase");
+  }
+  if (action.a >= rules.units || action != act(V::Place, action.unitA(), action.placeB())) {
+    return refuse("15.5", "At the end of the Final phase units are placed, or the phase is finished");
+  }
+  return placeVerdict(rules, state, frame, action.unitA(), action.placeB());
+}
+
+Cite ruleOf(const UnitData& data) {
+  if (data.is(kWorker)) return "12.25";
+  if (data.is(kMilitia)) return "15.52";
+  if (data.is(kDepot)) return "6.61";
+  return data.is(kFlotilla) ? "12.31" : "16.1";
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  if (verbOf(action) == V::Finish) {
+    state.steps.pop();
+    return;
+  }
+  const UnitId unit = action.unitA();
+  const Place hex = action.placeB();
+  const UnitData& data = rules[unit];
+  Event event = eventOf(EventKind::Placed, ruleOf(data), say("{0} is placed in {1}", unit, hex));
+  event.side = kSoviet;
+  event.unit = unit;
+  event.from = state.at(unit);
+  event.to = hex;
+  put(rules, state, unit, hex);
+  events.add(event);
+  if (data.is(kDepot)) frame.data[0] = static_cast<std::uint16_t>(frame.data[0] | kDepotPlaced);
+  if (data.is(kFlotilla)) frame.data[0] = static_cast<std::uint16_t>(frame.data[0] | kFlotillaPlaced);
+  if (data.is(kMilitia)) ++frame.data[1 + static_cast<std::size_t>(rules.areaOf[index(hex)])];
+  if (data.is(kMilitia | kWorker)) state.mark(unit, kUsed);  // [15.53] R-87
+}
+
+}  // namespace
+
+const Chapter kFinalPlacementStep{settle, prompt, judge, perform};
+
+}  // namespace kessel::bfs

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 11: the Soviet Reaction Phase. Who may move (Chuikov's radius, the die, reinforcements), how the phase runs
+// and ends, and the four steps of the Final phase in their order.
+// Frame: data[0] stack dice still to roll, data[1] units that may still enter by the river bank.
+#include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/landing.h"
+#include "titles/battle_for_stalingrad/movement.h"
+
+namespace kessel::bfs {
+namespace {
+
+enum Stage : std::uint8_t { kBegin, kStackDice, kBankDie, kActing, kLimits, kWithdrawing, kPlacing };
+
+constexpr int kCommandRadius = 2;
+
+bool onFinalPhase(const State& state) { return state.has(kFinalPhase); }
+
+/// The unit is within the radius that counts from where Chuikov stood at the start of the phase [11.2a, R-75].
+bool commanded(const Rules& rules, const State& state, Place hex) {
+  if (state.commandHex == 0xFFFF || state.has(kChuikovMoved) || state.has(kChuikovDead)) return false;
+  return rules.distance(static_cast<Place>(state.commandHex), hex) <= kCommandRadius;
+}
+
+/// Hexes whose units have moved on Chuikov's authority so far.
+int commandedHexes(const Rules& rules, const State& state) {
+  int count = 0;
+  state.allowed.each([&](Place hex) { count += commanded(rules, state, hex) ? 1 : 0; });
+  return count;
+}
+
+/// Units that need no allowance: just landed, or replacement armor of this phase [11.2b, 11.5b].
+bool freeToMove(const State& state, UnitId unit) { return state.is(unit, kLanded) || state.is(unit, kFresh); }
+
+/// [12.13] A militia unit moves only along with a unit of another kind.
+bool escorted(const Rules& rules, const State& state, UnitId militia) {
+  const std::uint8_t group = state.group[index(militia)];
+  bool found = false;
+  eachIn(state, state.at(militia), [&](UnitId mate) {
+    if (mate == militia || rules[mate].is(kMilitia) || rules[mate].movement == 0) return;
+    if (!counts(rules, mate) || state.is(mate, kUsed)) return;
+    found = found || group == 0 || state.group[index(mate)] == group;
+  });
+  return found;
+}
+
+/// [11.32] Chuikov stands in the unit's hex and nobody would stay with him.
+bool leavesChuikov(const Rules& rules, const State& state, UnitId unit) {
+  const Place hex = state.at(unit);
+  if (state.at(rules.chuikov) != hex || unit == rules.chuikov) return false;
+  const std::uint8_t group = state.group[index(unit)];
+  bool stays = false;
+  eachIn(state, hex, [&](UnitId mate) {
+    const bool goes = mate == unit || (group != 0 && state.group[index(mate)] == group);
+    stays = stays || (!goes && company(rules, mate));
+  });
+  return !stays;
+}
+
+/// mayLeave(), with the supplied hexes computed only if they matter and then kept.
+struct Supply {
+  const Rules& rules;
+  const State& state;
+  Hexes hexes{};
+  bool known = false;
+  bool reaches(UnitId unit) {
+    const Place hex = state.at(unit);
+    if (rules.fortified.has(hex) || nearChuikov(rules, state, hex)) return true;  // [13.23] [13.24]
+    if (!known) hexes = suppliedHexes(rules, state, kSoviet);
+    known = true;
+    return hexes.has(hex);
+  }
+};
+
+Verdict leaveVerdict(const Rules& rules, const State& state, UnitId unit, Supply& supply) {
+  const UnitData& data = rules[unit];
+  const Place hex = state.at(unit);
+  if (data.side != kSoviet || !isHex(hex)) return refuse("7.31", "Only Soviet units on the map move in this phase");
+  if (data.is(kChuikovUnit)) {
+    if (chuikovMayMove(rules, state)) return allow();
+    return refuse("11.3", "Chuikov commands other units in this phase or has moved already");
+  }
+  if (state.is(unit, kUsed)) return refuse("11.21", "{0} has already acted in this Game-Turn", unit);
+  if (data.is(kWorker)) return refuse("12.21", "Workers never leave their factory");
+  if (data.movement == 0) return refuse("7.1", "{0} cannot move", unit);
+  if (data.is(kMilitia) && !escorted(rules, state, unit)) {
+    return refuse("12.13", "Militia move only along with a unit of another kind");
+  }
+  if (leavesChuikov(rules, state, unit)) {
+    return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
+  }
+  const bool counted = !freeToMove(state, unit) && !commanded(rules, state, hex) && !state.allowed.has(hex);
+  if (counted && state.stacksLeft == 0) {
+    return refuse("11.21", "{0} is not under Chuikov's command, and no further stack may move", unit);
+  }
+  if (!supply.reaches(unit)) return refuse("13.2", "{0} is out of supply and may not move", unit);
+  return allow();
+}
+
+/// What a unit could do from where it stands, for all units at once.
+struct Field {
+  Supply supply;
+  Hexes nextToGermans;
+  Hexes exits;  ///< hexes that can be left: not in a German Zone of Control, with an open hex beside them
+
+  Field(const Rules& rules, const State& state) : supply{rules, state} {
+    Hexes open = rules.land - state.german;
+    if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
+    nextToGermans = neighbours(rules.grid(), state.german);
+    exits = neighbours(rules.grid(), open) - zoneOfControl(rules, state, kGerman);
+  }
+
+  /// It may attack from its hex without moving [11.22], or move out.
+  bool mayAct(const Rules& rules, const State& state, UnitId unit) {
+    const UnitData& data = rules[unit];
+    const Place hex = state.at(unit);
+    if (data.side != kSoviet || !isHex(hex)) return false;
+    if (data.is(kChuikovUnit)) return chuikovMayMove(rules, state) && chuikovReach(rules, state).any();
+    if (state.is(unit, kUsed) || data.is(kDepot | kPontoon | kFlotilla | kTransVolga | kSurvivor)) return false;
+    const bool attacks = nextToGermans.has(hex) && (!data.is(kMilitia) || escorted(rules, state, unit));
+    if (!attacks && !(exits.has(hex) && leaveVerdict(rules, state, unit, supply).ok())) return false;
+    return mayActivate(rules, state, unit).ok();
+  }
+};
+
+template <class Visit>
+bool anySovietUnit(const Rules& rules, const State& state, Visit visit) {
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (rules.unit[i].side == kSoviet && state.onMap(unit) && visit(unit)) return true;
+  }
+  return false;
+}
+
+bool anythingToDo(const Rules& rules, const State& state) {
+  if (anyLanding(rules, state)) return true;
+  Field field(rules, state);
+  return anySovietUnit(rules, state, [&](UnitId unit) { return field.mayAct(rules, state, unit); });
+}
+
+/// Everything that belongs to one Reaction Phase and must not outlive it.
+void clearPhase(const Rules& rules, State& state) {
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    state.unmark(static_cast<UnitId>(i), kLanded);
+    state.unmark(static_cast<UnitId>(i), kFresh);
+  }
+  state.allowed = {};
+  state.landed = {};
+  state.commandHex = 0xFFFF;
+  state.stacksLeft = 0;
+  for (Once bit : {kChuikovMoved, kChuikovCommands, kBankEntry, kSixRolled, kReactionDrawn}) state.clear(bit);
+}
+
+int stackDice(const State& state) {
+  if (!onFinalPhase(state)) return 1;
+  return state.has(kChuikovDead) && !state.option(kFinalTwoDice) ? 1 : 2;  // [11.5c] [11.35] R-103
+}
+
+/// Replacement armor that is still over the limit when step b ends.
+bool removeArmorExcess(const Rules& rules, State& state) {
+  for (Place hex : rules.factory) {
+    if (removeExcess(rules, state, hex, kSoviet)) return true;
+  }
+  return false;
+}
+
+bool endActing(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  if (removeArmorExcess(rules, state)) return false;
+  const bool six = state.has(kSixRolled);
+  clearPhase(rules, state);
+  if (!onFinalPhase(state)) {
+    tell(events, "11.4", six ? say("A natural 6 ends the Soviet Reaction Phase") : say("The Soviet Reaction Phase is over"));
+    state.steps.pop();
+    return false;
+  }
+  tell(events, "11.5",
+       six ? say("A natural 6 ends movement and combat of the Final phase") : say("Movement and combat of the Final phase are over"));
+  frame.stage = kWithdrawing;  // [11.52] the rest of the phase takes place all the same
+  push(state, S::FinalWithdrawal);
+  return false;
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  switch (frame.stage) {
+    case kBegin:
+      frame.stage = kStackDice;
+      frame.data[0] = static_cast<std::uint16_t>(stackDice(state));
+      if (!onFinalPhase(state)) return true;
+      push(state, S::FinalArmor);  // [11.5b]
+      return false;
+    case kStackDice:
+      if (frame.data[0] > 0) return true;
+      frame.stage = kBankDie;
+      [[fallthrough]];
+    case kBankDie:
+      if (state.has(kBankEntry)) return true;
+      frame.stage = kActing;
+      [[fallthrough]];
+    case kActing:
+      if (!state.has(kSixRolled) && anythingToDo(rules, state)) return true;  // [11.4a] R-99
+      frame.stage = kLimits;
+      [[fallthrough]];
+    case kLimits: return endActing(rules, state, events);
+    case kWithdrawing:
+      frame.stage = kPlacing;
+      push(state, S::FinalPlacement);
+      return false;
+    default:
+      state.clear(kFinalPhase);
+      state.steps.pop();
+      return false;
+  }
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  if (frame.stage == kStackDice) {
+    return askDie(out, S::Reaction, onFinalPhase(state) ? "11.5" : "11.2",
+                  say("Soviet die for the number of further stacks that may move"));
+  }
+  if (frame.stage == kBankDie) {
+    return askDie(out, S::Reaction, "15.43", say("Soviet die for the number of units that may enter over the river bank"));
+  }
+  ask(out, kSoviet, S::Reaction, "11.2", say("Move, attack or land units; {0} further stacks may move", state.stacksLeft));
+  Field field(rules, state);
+  anySovietUnit(rules, state, [&](UnitId unit) {
+    if (field.mayAct(rules, state, unit)) out.legal.add(act(V::Activate, unit));
+    return false;
+  });
+  listLandings(rules, state, out);
+  out.legal.add(act(V::Finish));
+}
+
+Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
+  const UnitId unit = action.unitA();
+  if (action != act(V::Activate, unit) || action.a >= rules.units) return refuse("11.2", "There is no such unit");
+  Field field(rules, state);
+  if (field.mayAct(rules, state, unit)) return allow();
+  if (rules[unit].side != kSoviet) return refuse("7.31", "Only Soviet units may act in a Soviet Reaction Phase");
+  if (!state.onMap(unit)) return refuse("11.21", "{0} is not on the map", unit);
+  if (rules[unit].is(kDepot | kPontoon | kFlotilla | kTransVolga | kSurvivor)) {
+    return refuse("11.21", "{0} neither moves nor attacks", unit);
+  }
+  if (Verdict leave = leaveVerdict(rules, state, unit, field.supply); !leave) return leave;
+  if (Verdict verdict = mayActivate(rules, state, unit); !verdict) return verdict;
+  return refuse("7.34", "{0} cannot leave its hex and has no enemy beside it", unit);
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const Frame& frame = state.steps.top();
+  if (frame.stage != kActing) {
+    const bool die = action.a >= 1 && action.a <= 6 && action == act(V::Outcome, action.a);
+    return die ? allow() : refuse("11.2", "A die must be rolled first");
+  }
+  switch (verbOf(action)) {
+    case V::Activate: return judgeActivate(rules, state, action);
+    case V::Land: return judgeLanding(rules, state, action);
+    case V::Finish:
+      if (action == act(V::Finish)) return allow();
+      [[fallthrough]];
+    default: return refuse("11.2", "In a Reaction Phase units move, attack or land, or the phase is ended");
+  }
+}
+
+void rolled(const Rules&, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  Event event = eventOf(EventKind::Rolled, "11.2", {});
+  event.side = kSoviet;
+  event.value = action.a;
+  if (frame.stage == kBankDie) {
+    frame.data[1] = action.a;
+    frame.stage = kActing;
+    event.rule = "15.43";
+    event.text = say("Die {0}: as many units may enter over the river bank", action.a);
+  } else {
+    --frame.data[0];
+    state.stacksLeft = static_cast<std::uint8_t>(state.stacksLeft + action.a);
+    event.text = say("Die {0}: {1} stacks may move besides those under command", action.a, state.stacksLeft);
+  }
+  events.add(event);
+}
+
+/// [11.3] He gives up his authority; what moved on it is charged to the die.
+void moveChuikov(const Rules& rules, State& state) {
+  state.stacksLeft = static_cast<std::uint8_t>(state.stacksLeft - commandedHexes(rules, state));
+  state.set(kChuikovMoved);
+  state.clear(kChuikovCommands);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  switch (verbOf(action)) {
+    case V::Outcome: return rolled(rules, state, action, events);
+    case V::Land: return beginLanding(rules, state, action.unitA(), action.placeB(), events);
+    case V::Finish: state.steps.top().stage = kLimits; return;
+    default: break;
+  }
+  const UnitId unit = action.unitA();
+  if (unit == rules.chuikov) {
+    moveChuikov(rules, state);
+    return beginMove(rules, state, unit, MoveKind::Chuikov, kNowhere, events);
+  }
+  beginMove(rules, state, unit, MoveKind::Normal, kNowhere, events);
+}
+
+}  // namespace
+
+const Chapter kReactionStep{settle, prompt, judge, perform};
+
+Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
+  Supply supply{rules, state};
+  return leaveVerdict(rules, state, unit, supply);
+}
+
+bool chuikovMayMove(const Rules& rules, const State& state) {
+  if (find(state, S::Reaction) == nullptr || state.has(kChuikovDead) || !state.onMap(rules.chuikov)) return false;
+  return !state.has(kChuikovMoved) && commandedHexes(rules, state) <= state.stacksLeft;
+}
+
+void chargeMove(const Rules& rules, State& state, Place from, std::uint8_t group) {
+  bool free = true;
+  eachOfGroup(rules, state, group, [&](UnitId unit) {
+    free = free && (freeToMove(state, unit) || rules[unit].is(kChuikovUnit));
+  });
+  if (free || state.allowed.has(from)) return;
+  state.allowed.add(from);
+  if (commanded(rules, state, from)) {
+    state.set(kChuikovCommands);
+  } else if (state.stacksLeft > 0) {
+    --state.stacksLeft;
+  }
+}
+
+void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& events) {
+  clearPhase(rules, state);
+  ++state.reactions;
+  if (finalPhase) state.set(kFinalPhase);
+  if (state.onMap(rules.chuikov)) state.commandHex = index(state.at(rules.chuikov));
+  push(state, S::Reaction);
+  if (bankEntry(rules, state)) state.set(kBankEntry);
+  Event event = eventOf(EventKind::PhaseBegan, finalPhase ? "11.5" : "11.2",
+                        finalPhase ? say("The Final Soviet Reaction Phase begins")
+                                   : say("Soviet Reaction Phase {0} begins", state.reactions));
+  event.side = kSoviet;
+  event.step = static_cast<StepId>(S::Reaction);
+  events.add(event);
+}
+
+}  // namespace kessel::bfs

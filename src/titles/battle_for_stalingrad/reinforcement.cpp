@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 15.1 and 15.4: what may arrive, where German units enter, and Soviet landings: ferry capacity, entry over the
+// river bank, and the movement that brings a crowded landing place back within its limit.
+// Landing: data[0] hex. Stage 0: more units may land together; 1: the first of them has begun to move.
+#include "titles/battle_for_stalingrad/landing.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr std::uint8_t kLandingTogether = 0;
+constexpr std::uint8_t kMovingOn = 1;
+
+/// [15.48] Not by ferry.
+bool crossesByFerry(const UnitData& data) { return !data.is(kTransVolga | kFlotilla); }
+
+int ferryAt(const Rules& rules, Place hex) {
+  for (std::size_t ferry = 0; ferry < kFerries; ++ferry) {
+    if (rules.ferry[ferry] == hex) return static_cast<int>(ferry);
+  }
+  return -1;
+}
+
+/// Units that the ferry can still take in this phase [15.4b, 15.41, 15.42].
+int capacityLeft(const Rules& rules, const State& state, int ferry) {
+  const auto at = static_cast<std::size_t>(ferry);
+  return ferryCapacity(rules, state, at) - state.landed[at];
+}
+
+/// Units that may still enter over the river bank in this phase [15.43].
+int bankEntriesLeft(const State& state) {
+  const Frame* frame = find(state, S::Reaction);
+  return frame != nullptr && state.has(kBankEntry) ? frame->data[1] : 0;
+}
+
+bool pontoonAt(const Rules& rules, const State& state, Place hex) {
+  for (UnitId pontoon : rules.pontoons) {
+    if (state.at(pontoon) == hex) return true;
+  }
+  return false;
+}
+
+/// The Landing frame if one is on top, else nullptr.
+const Frame* landingOnTop(const State& state) {
+  const bool on = !state.steps.empty() && state.steps.top().step == static_cast<std::uint8_t>(S::Landing);
+  return on ? &state.steps.top() : nullptr;
+}
+
+/// Units just landed that still stand in their landing hex and have not acted.
+Units waiting(const State& state, const Frame& frame) {
+  return unitsIn(state, static_cast<Place>(frame.data[0]),
+                 [&](UnitId unit) { return state.is(unit, kLanded) && !state.is(unit, kUsed); });
+}
+
+bool overLimit(const Rules& rules, const State& state, Place hex) {
+  return stackSize(rules, state, hex, kSoviet) > stackLimit(rules, hex, kSoviet);
+}
+
+/// Free places for Soviet units within `steps` hexes' march of a hex, counted up to `enough`.
+int roomAround(const Rules& rules, const State& state, Place hex, int steps, int enough) {
+  const Hexes zoc = zoneOfControl(rules, state, kGerman);
+  Hexes open = rules.land - state.german;
+  if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
+  Hexes reached;
+  reached.add(hex);
+  Hexes front = reached;
+  for (int i = 0; i < steps && front.any(); ++i) {
+    front = (neighbours(rules.grid(), front) & open) - reached;
+    reached |= front;
+    front -= zoc;  // [7.33]
+  }
+  reached.remove(hex);
+  int room = 2 * (reached - state.soviet).count();
+  if (room >= enough) return room;
+  room = 0;
+  reached.each([&](Place at) {
+    const int free = stackLimit(rules, at, kSoviet) - stackSize(rules, state, at, kSoviet);
+    room += free > 0 ? free : 0;
+  });
+  return room;
+}
+
+/// The landing place can be brought within its limit by moves of the units landed together.
+bool roomToLand(const Rules& rules, const State& state, Place hex, int movement) {
+  const int excess = stackSize(rules, state, hex, kSoviet) + 1 - stackLimit(rules, hex, kSoviet);
+  if (excess <= 0) return true;
+  const bool halved = state.has(kBankEntry) && (ferryAt(rules, hex) < 0 || capacityLeft(rules, state, ferryAt(rules, hex)) <= 0);
+  int slowest = movement;
+  int movers = 1;
+  if (const Frame* frame = landingOnTop(state)) {
+    for (UnitId unit : waiting(state, *frame)) {
+      slowest = rules[unit].movement < slowest ? rules[unit].movement : slowest;
+      ++movers;
+    }
+  }
+  if (excess > movers) return false;
+  return roomAround(rules, state, hex, halved ? slowest / 2 : slowest, excess) >= excess;
+}
+
+/// May a unit of this movement land in the hex, capacity and room considered? The unit itself is due.
+Verdict placeVerdict(const Rules& rules, const State& state, bool pontoon, int movement, Place hex) {
+  const bool known = isHex(hex) && rules.land.has(hex);
+  const int ferry = known ? ferryAt(rules, hex) : -1;
+  if (!known || (ferry < 0 && !(state.has(kBankEntry) && rules.bank.has(hex)))) {
+    return refuse("15.4", "Reinforcements land in ferry hexes only");
+  }
+  if (state.german.has(hex)) return refuse("15.4", "German units hold {0}", hex);
+  if (pontoon) {
+    if (ferry < 0) return refuse("12.4", "A pontoon battalion may be placed in a ferry hex only");
+    if (pontoonAt(rules, state, hex)) return refuse("12.41", "A pontoon battalion is in {0} already", hex);
+    return allow();
+  }
+  const bool byFerry = ferry >= 0 && capacityLeft(rules, state, ferry) > 0;
+  if (!byFerry && bankEntriesLeft(state) <= 0) {
+    if (state.has(kBankEntry)) return refuse("15.43", "No further unit may enter over the river bank in this phase");
+    return refuse("15.42", "The ferry in {0} takes no further unit in this phase", hex);
+  }
+  if (!roomToLand(rules, state, hex, movement)) {
+    return refuse("R-43", "{0} is full, and the units that land could not move on", hex);
+  }
+  return allow();
+}
+
+Verdict landVerdict(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  const UnitData& data = rules[unit];
+  if (!sovietDue(rules, state, unit)) {
+    if (data.side == kSoviet && data.is(kTransVolga | kFlotilla)) return refuse("15.48", "{0} does not use the ferries", unit);
+    return refuse("15.4", "{0} is not due in this phase", unit);
+  }
+  if (const Frame* frame = landingOnTop(state)) {
+    if (frame->stage == kMovingOn || hex != static_cast<Place>(frame->data[0]) || data.is(kPontoon)) {
+      return refuse("R-43", "The units just landed in {0} move first", static_cast<Place>(frame->data[0]));
+    }
+  }
+  return placeVerdict(rules, state, data.is(kPontoon), data.movement, hex);
+}
+
+/// Calls visit(hex) for each hex where a unit of this kind may land now.
+template <class Visit>
+void eachLandingHex(const Rules& rules, const State& state, bool pontoon, int movement, Visit visit) {
+  auto consider = [&](Place hex) {
+    if (placeVerdict(rules, state, pontoon, movement, hex).ok()) visit(hex);
+  };
+  if (const Frame* frame = landingOnTop(state)) {
+    if (frame->stage == kLandingTogether && !pontoon) consider(static_cast<Place>(frame->data[0]));
+    return;
+  }
+  if (state.has(kBankEntry) && !pontoon) {
+    rules.bank.each(consider);
+    return;
+  }
+  for (Place hex : rules.ferry) consider(hex);
+}
+
+template <class Visit>
+void eachDue(const Rules& rules, const State& state, Visit visit) {
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (state.place[i] == index(kToCome) && sovietDue(rules, state, static_cast<UnitId>(i))) visit(static_cast<UnitId>(i));
+  }
+}
+
+void putAshore(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
+  put(rules, state, unit, hex);
+  Event event = eventOf(EventKind::Placed, rules[unit].is(kPontoon) ? "12.4" : "15.4", say("{0} lands in {1}", unit, hex));
+  event.side = kSoviet;
+  event.unit = unit;
+  event.from = kToCome;
+  event.to = hex;
+  events.add(event);
+  if (rules[unit].is(kPontoon)) return;  // [15.41]
+  state.mark(unit, kLanded);
+  const int ferry = ferryAt(rules, hex);
+  if (ferry >= 0 && capacityLeft(rules, state, ferry) > 0) {
+    ++state.landed[static_cast<std::size_t>(ferry)];
+    return;
+  }
+  state.mark(unit, kHalved);  // [15.43]
+  --find(state, S::Reaction)->data[1];
+}
+
+/// The units that stay are used, and the landing is over.
+void endLanding(State& state, Events& events) {
+  const Units stay = waiting(state, state.steps.top());
+  for (UnitId unit : stay) use(state, unit, events);
+  state.steps.pop();
+}
+
+bool mayMoveOn(const Rules& rules, const State& state, UnitId unit) {
+  return mayActivate(rules, state, unit).ok() && (mayLeave(rules, state, unit).ok() || nextTo(rules, state, state.at(unit), kGerman));
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  const Frame& frame = state.steps.top();
+  const auto hex = static_cast<Place>(frame.data[0]);
+  const bool over = overLimit(rules, state, hex);
+  bool open = false;
+  for (UnitId unit : waiting(state, frame)) open = open || mayMoveOn(rules, state, unit);
+  if (phaseEnding(state) || !open) {
+    if (over && removeExcess(rules, state, hex, kSoviet)) return false;  // [8.0]
+    endLanding(state, events);
+    return false;
+  }
+  return true;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const auto hex = static_cast<Place>(frame.data[0]);
+  const bool over = overLimit(rules, state, hex);
+  ask(out, kSoviet, S::Landing, over ? "R-43" : "15.4",
+      over ? say("Too many units in {0}: some that have just landed must move on", hex)
+           : say("Move the units that have just landed in {0}, or leave them there", hex));
+  for (UnitId unit : waiting(state, frame)) {
+    if (mayMoveOn(rules, state, unit)) out.legal.add(act(V::Activate, unit));
+  }
+  listLandings(rules, state, out);
+  if (!over) out.legal.add(act(V::Done));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const Frame& frame = state.steps.top();
+  const auto hex = static_cast<Place>(frame.data[0]);
+  if (action == act(V::Done)) {
+    if (!overLimit(rules, state, hex)) return allow();
+    return refuse("R-43", "At most {0} units may stay in {1}", stackLimit(rules, hex, kSoviet), hex);
+  }
+  if (verbOf(action) == V::Land) return judgeLanding(rules, state, action);
+  const UnitId unit = action.unitA();
+  if (action == act(V::Activate, unit) && action.a < rules.units) {
+    for (UnitId landed : waiting(state, frame)) {
+      if (landed == unit && mayMoveOn(rules, state, unit)) return allow();
+      if (landed == unit) return mayActivate(rules, state, unit).ok() ? mayLeave(rules, state, unit) : mayActivate(rules, state, unit);
+    }
+  }
+  return refuse("R-43", "The units just landed in {0} move first", hex);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Done) return endLanding(state, events);
+  if (verbOf(action) == V::Land) return beginLanding(rules, state, action.unitA(), action.placeB(), events);
+  state.steps.top().stage = kMovingOn;
+  beginMove(rules, state, action.unitA(), MoveKind::Landing, kNowhere, events);
+}
+
+}  // namespace
+
+const Chapter kLandingStep{settle, prompt, judge, perform};
+
+// --- German arrivals [15.1] -----------------------------------------------------------------------------------------
+
+bool germanDue(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  if (data.side != kGerman || state.at(unit) != kToCome) return false;
+  return data.dueTurn > 0 && data.dueTurn <= state.turn;  // what was truly blocked stays available
+}
+
+Hexes entryHexes(const Rules& rules, const State& state, UnitId unit) {
+  Hexes hexes = (rules[unit].southWestEntry ? rules.southWestEdge : rules.edges) - state.soviet;  // [15.1] [15.15]
+  if (state.has(kBurning)) hexes.remove(rules.oil);
+  const Hexes held = hexes & state.german;
+  held.each([&](Place hex) {
+    if (!mayStack(rules, state, hex, kGerman, 1, true).ok()) hexes.remove(hex);  // [8.12]
+  });
+  return hexes;
+}
+
+// --- Soviet landings [15.4] -----------------------------------------------------------------------------------------
+
+bool sovietDue(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  if (data.side != kSoviet || state.at(unit) != kToCome || !crossesByFerry(data) || data.dueTurn == 0) return false;
+  if (data.dueTurn < state.turn) return true;  // [15.46]
+  if (data.dueTurn > state.turn) return false;
+  if (state.has(kFinalPhase)) return true;  // [15.47] [11.53]
+  return data.duePhase < 4 && data.duePhase <= state.reactions;
+}
+
+bool landingOverLimit(const Rules& rules, const State& state) {
+  const Frame* frame = find(state, S::Landing);
+  return frame != nullptr && overLimit(rules, state, static_cast<Place>(frame->data[0]));
+}
+
+bool bankEntry(const Rules& rules, const State& state) {
+  if (!isolated(rules, state)) return false;  // the pontoons in place are counted
+  bool due = false;
+  eachDue(rules, state, [&](UnitId unit) { due = due || !rules[unit].is(kPontoon); });
+  return due;
+}
+
+bool anyLanding(const Rules& rules, const State& state) {
+  bool found = false;
+  eachDue(rules, state, [&](UnitId unit) {
+    if (found) return;
+    const UnitData& data = rules[unit];
+    eachLandingHex(rules, state, data.is(kPontoon), data.movement, [&](Place) { found = true; });
+  });
+  return found;
+}
+
+void listLandings(const Rules& rules, const State& state, Prompt& out) {
+  int movement = -1;
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+  eachDue(rules, state, [&](UnitId unit) {
+    const UnitData& data = rules[unit];
+    const int key = data.is(kPontoon) ? -2 : data.movement;
+    if (key != movement) {  // most units that wait share one list of hexes
+      movement = key;
+      first = out.legal.beginTargets();
+      eachLandingHex(rules, state, data.is(kPontoon), data.movement, [&](Place hex) { out.legal.addTarget(hex); });
+      count = out.legal.beginTargets() - first;
+    }
+    out.legal.addEach(act(V::Land, unit), first, count);
+  });
+}
+
+Verdict judgeLanding(const Rules& rules, const State& state, Action action) {
+  if (action.a >= rules.units || action != act(V::Land, action.unitA(), action.placeB())) {
+    return refuse("15.4", "There is no such unit");
+  }
+  return landVerdict(rules, state, action.unitA(), action.placeB());
+}
+
+void beginLanding(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
+  putAshore(rules, state, unit, hex, events);
+  if (rules[unit].is(kPontoon)) return;
+  if (landingOnTop(state) == nullptr) push(state, S::Landing).data[0] = index(hex);
+}
+
+}  // namespace kessel::bfs

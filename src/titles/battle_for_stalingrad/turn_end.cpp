@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Game-Turn Indication Stage: the oil tanks [14.5], collapse [13.4], victory [17.0], chits back to the pool [11.12],
+// and the next turn.
+// Frame: data[0] 1 once collapse has begun. Units that have rolled for collapse carry kSpent meanwhile.
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+enum Stage : std::uint8_t { kOil, kCollapse, kVictory, kNextTurn };
+
+constexpr std::uint8_t kDraw = 254;
+
+// --- Oil tanks [14.5] -----------------------------------------------------------------------------------------------
+
+/// [14.5b] Everything in the hex is lost; Chuikov gets away without a die, the depot stays.
+void ignite(const Rules& rules, State& state, Events& events) {
+  state.set(kIgnited);
+  state.set(kBurning);
+  tell(events, "14.5", say("The oil tanks in {0} are on fire", rules.oil));
+  const Units burnt = unitsIn(state, rules.oil, [&](UnitId unit) { return combatant(rules, unit); });
+  for (UnitId unit : burnt) eliminate(rules, state, unit, "14.5", events);
+  if (state.at(rules.chuikov) == rules.oil) push(state, S::ChuikovDanger).data[0] = 1;
+}
+
+// --- Collapse [13.4] ------------------------------------------------------------------------------------------------
+
+bool collapses(const Rules& rules, const State& state) {
+  for (Place ferry : rules.ferry) {
+    if (!state.german.has(ferry)) return false;
+  }
+  return true;
+}
+
+/// Subject to collapse: west of the Volga, not within two hexes of Chuikov [13.24, 13.26, 13.41].
+bool subject(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  if (data.side != kSoviet || data.is(kChuikovUnit | kDepot | kPontoon | kFlotilla | kTransVolga)) return false;
+  const Place hex = state.at(unit);
+  return isHex(hex) && !nearChuikov(rules, state, hex);
+}
+
+/// The unit surrenders if the die exceeds this [13.42, R-82]: the higher strength, half of it for artillery.
+int firmness(const UnitData& data) {
+  if (data.is(kArtillery)) return data.fire / 2;  // a die above one half of the strength, unrounded
+  return data.fire > data.fireB ? data.fire : data.fireB;
+}
+
+/// The next unit that must roll, in hex order and from the top of the stack; kNoUnit if none is left.
+UnitId nextRoller(const Rules& rules, const State& state) {
+  UnitId found = kNoUnit;
+  (state.soviet & rules.land).each([&](Place hex) {
+    if (found != kNoUnit) return;
+    eachIn(state, hex, [&](UnitId unit) {
+      if (found != kNoUnit || state.is(unit, kSpent) || !subject(rules, state, unit)) return;
+      if (!rules[unit].is(kMilitia) && firmness(rules[unit]) < 6) found = unit;
+    });
+  });
+  return found;
+}
+
+void removeMilitia(const Rules& rules, State& state, Events& events) {
+  tell(events, "13.4", say("German units hold all three ferries: the Soviet defence collapses"));
+  for (UnitId unit : rules.militia) {
+    if (state.onMap(unit) && subject(rules, state, unit)) eliminate(rules, state, unit, "13.4", events);
+  }
+}
+
+void clearRolls(const Rules& rules, State& state) {
+  for (std::uint16_t i = 0; i < rules.units; ++i) state.unmark(static_cast<UnitId>(i), kSpent);
+}
+
+void rollForCollapse(const Rules& rules, State& state, int die, Events& events) {
+  const UnitId unit = nextRoller(rules, state);
+  const bool surrenders = die > firmness(rules[unit]);
+  Event event = eventOf(EventKind::Rolled, "13.4",
+                        surrenders ? say("Die {0}: {1} surrenders", die, unit) : say("Die {0}: {1} holds out", die, unit));
+  event.side = kSoviet;
+  event.unit = unit;
+  event.value = die;
+  events.add(event);
+  if (surrenders) {
+    eliminate(rules, state, unit, "13.4", events);
+  } else {
+    state.mark(unit, kSpent);
+  }
+}
+
+// --- Victory [17.0] -------------------------------------------------------------------------------------------------
+
+/// The German holds a Victory hex only by standing in it [17.0].
+struct Holdings {
+  int hexes = 0;
+  int ferries = 0;
+  int points = 0;
+};
+
+Holdings holdings(const Rules& rules, const State& state) {
+  Holdings held;
+  const auto points = rules.of(state).hexTables.find("victory-points");
+  for (Place hex : rules.victory) {
+    if (!state.german.has(hex)) continue;
+    ++held.hexes;
+    held.ferries += rules.ferryHexes.has(hex) ? 1 : 0;
+    if (points != rules.of(state).hexTables.end()) held.points += points->second.at(hex);
+  }
+  return held;
+}
+
+/// [17.1b] One Game-Turn, points.
+void introductoryVictory(const Rules& rules, State& state, Events& events) {
+  const Holdings held = holdings(rules, state);
+  const int needed = rules.of(state).constant("victory-points-needed", 8);
+  if (held.points >= needed) {
+    endGame(state, 0, "17.1", say("The German player has {0} Victory Points and wins", held.points), events);
+  } else {
+    endGame(state, 1, "17.1", say("The German player has {0} Victory Points of {1}: the Soviet player wins", held.points, needed), events);
+  }
+}
+
+/// [17.2] R-91: the win at the end of any turn is tested first, then draw, then Soviet win. False: the game goes on.
+bool campaignVictory(const Rules& rules, State& state, Events& events) {
+  const ScenarioData& scenario = rules.of(state);
+  const Holdings held = holdings(rules, state);
+  const bool hexes = held.hexes >= scenario.constant("victory-hexes-needed", 12);
+  if (hexes && held.ferries >= scenario.constant("victory-ferries-needed", 2)) {
+    endGame(state, 0, "17.2", say("The German player holds {0} Victory hexes with {1} ferries and wins", held.hexes, held.ferries), events);
+    return true;
+  }
+  if (state.turn < scenario.turns) return false;
+  if (hexes) {
+    endGame(state, kDraw, "17.2", say("The German player holds {0} Victory hexes but not two ferries: a draw", held.hexes), events);
+  } else {
+    endGame(state, 1, "17.2", say("The German player holds {0} Victory hexes: the Soviet player wins", held.hexes), events);
+  }
+  return true;
+}
+
+// --- The next turn --------------------------------------------------------------------------------------------------
+
+/// [11.12] All drawn chits return, one No Reaction chit leaves for good.
+void returnChits(State& state) {
+  state.poolNo = static_cast<std::uint8_t>(state.poolNo + state.drawnNo);
+  state.poolYes = static_cast<std::uint8_t>(state.poolYes + state.drawnYes);
+  state.drawnNo = 0;
+  state.drawnYes = 0;
+  if (state.poolNo > 0) --state.poolNo;
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  switch (frame.stage) {
+    case kOil:
+      if (state.has(kBurning)) {
+        state.clear(kBurning);  // [14.5e]
+        tell(events, "14.5", say("The fire in {0} has gone out", rules.oil));
+      }
+      if (!state.has(kIgnited)) return true;
+      frame.stage = kCollapse;
+      return false;
+    case kCollapse:
+      if (frame.data[0] == 0 && collapses(rules, state)) {
+        removeMilitia(rules, state, events);
+        frame.data[0] = 1;
+      }
+      if (frame.data[0] == 1 && nextRoller(rules, state) != kNoUnit) return true;
+      clearRolls(rules, state);
+      frame.stage = kVictory;
+      return false;
+    case kVictory:
+      frame.stage = kNextTurn;
+      if (rules.of(state).constant("victory-points-needed") > 0) {
+        introductoryVictory(rules, state, events);
+      } else {
+        campaignVictory(rules, state, events);
+      }
+      return false;
+    default:
+      returnChits(state);
+      ++state.turn;
+      state.reactions = 0;
+      state.clear(kGermanFinished);
+      state.steps.pop();
+      return false;
+  }
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  if (state.steps.top().stage == kOil) {
+    return askDie(out, S::TurnEnd, "14.5", say("Soviet die for the oil tanks in {0}: on a 6 they catch fire", rules.oil));
+  }
+  const UnitId unit = nextRoller(rules, state);
+  askDie(out, S::TurnEnd, "13.4", say("Collapse: {0} surrenders on more than {1}", unit, firmness(rules[unit])));
+}
+
+Verdict judge(const Rules&, const State&, Action action) {
+  const bool die = action.a >= 1 && action.a <= 6 && action == act(V::Outcome, action.a);
+  return die ? allow() : refuse("4.0E", "A die must be rolled first");
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  if (frame.stage == kCollapse) return rollForCollapse(rules, state, action.a, events);
+  frame.stage = kCollapse;
+  Event event = eventOf(EventKind::Rolled, "14.5", say("Die {0} for the oil tanks", action.a));
+  event.side = kSoviet;
+  event.value = action.a;
+  events.add(event);
+  if (action.a == 6) ignite(rules, state, events);
+}
+
+}  // namespace
+
+const Chapter kTurnEndStep{settle, prompt, judge, perform};
+
+}  // namespace kessel::bfs

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Case 15.3: the 29th Motorized Division leaves on Game-Turn 3. Exact types first; what is lacking is made up in strength
+// points by other units of the same class.
+// Frame: stage the class (order of kClasses), data[0] units of the exact type still to go, data[1] points still missing,
+// data[2] 1 once the class has begun.
+#include <bitset>
+
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr std::array<std::uint32_t, 5> kClasses{kArmor, kInfantry, kArtillery, kEngineer, kRecon};
+constexpr std::size_t kMostPoints = 256;
+
+const Arrival* departure(const Rules& rules, const State& state) {
+  for (const Arrival& leaving : rules.of(state).departures) {
+    if (leaving.turn == state.turn) return &leaving;
+  }
+  return nullptr;
+}
+
+bool sameType(const UnitData& a, const UnitData& b) {
+  return a.kind == b.kind && a.fire == b.fire && a.fireB == b.fireB && a.movement == b.movement && a.range == b.range;
+}
+
+/// The unit of the list that stands for a class, and how many of it are listed; kNoUnit if none is.
+struct Demand {
+  UnitId sample = kNoUnit;
+  int count = 0;
+  int points = 0;
+};
+
+Demand demandOf(const Rules& rules, const State& state, std::size_t which) {
+  Demand demand;
+  const Arrival* leaving = departure(rules, state);
+  if (leaving == nullptr) return demand;
+  for (UnitId unit : leaving->units) {
+    if (!rules[unit].is(kClasses[which])) continue;
+    demand.sample = unit;
+    ++demand.count;
+    demand.points += rules[unit].fire;
+  }
+  return demand;
+}
+
+/// Calls visit(unit) for German units of a class on the map and in supply; `exact`: only of the listed type.
+template <class Visit>
+void eachCandidate(const Rules& rules, const State& state, std::size_t which, bool exact, Visit visit) {
+  const Hexes supplied = suppliedHexes(rules, state, kGerman);
+  const Demand demand = demandOf(rules, state, which);
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    const UnitData& data = rules[unit];
+    if (data.side != kGerman || !data.is(kClasses[which]) || !state.onMap(unit)) continue;
+    if (exact && !sameType(data, rules[demand.sample])) continue;
+    if (supplied.has(state.at(unit))) visit(unit);
+  }
+}
+
+/// Strength sums that sets of substitutes can make.
+using Sums = std::bitset<kMostPoints>;
+
+struct Substitutes {
+  std::array<std::uint16_t, kMostPoints> ofStrength{};  ///< how many units of each strength
+  int total = 0;
+
+  [[nodiscard]] Sums sums(int without) const {
+    Sums sums;
+    sums.set(0);
+    for (std::size_t strength = 1; strength < ofStrength.size(); ++strength) {
+      int count = ofStrength[strength] - (static_cast<int>(strength) == without ? 1 : 0);
+      for (; count > 0; --count) sums |= sums << strength;
+    }
+    return sums;
+  }
+};
+
+Substitutes substitutes(const Rules& rules, const State& state, std::size_t which) {
+  Substitutes found;
+  eachCandidate(rules, state, which, false, [&](UnitId unit) {
+    ++found.ofStrength[rules[unit].fire];
+    found.total += rules[unit].fire;
+  });
+  return found;
+}
+
+/// The smallest sum that covers the missing points, or -1.
+int coveringSum(const Sums& sums, int missing) {
+  for (auto sum = static_cast<std::size_t>(missing); sum < sums.size(); ++sum) {
+    if (sums.test(sum)) return static_cast<int>(sum);
+  }
+  return -1;
+}
+
+/// The strengths that may be picked next so that the smallest excess can still be met.
+std::bitset<kMostPoints> pickable(const Substitutes& from, int missing) {
+  std::bitset<kMostPoints> strengths;
+  const int aim = coveringSum(from.sums(-1), missing);
+  for (int strength = 1; strength <= aim; ++strength) {
+    if (from.ofStrength[static_cast<std::size_t>(strength)] == 0) continue;
+    if (from.sums(strength).test(static_cast<std::size_t>(aim - strength))) strengths.set(static_cast<std::size_t>(strength));
+  }
+  return strengths;
+}
+
+void leave(const Rules& rules, State& state, UnitId unit, Events& events) {
+  Event event = eventOf(EventKind::Removed, "15.3", say("{0} is withdrawn", unit));
+  event.side = kGerman;
+  event.unit = unit;
+  event.from = state.at(unit);
+  put(rules, state, unit, kWithdrawn);
+  state.flags[index(unit)] = 0;
+  state.group[index(unit)] = 0;
+  events.add(event);
+  Frame& frame = state.steps.top();
+  const int points = rules[unit].fire;
+  if (frame.data[0] > 0) {
+    --frame.data[0];
+  } else {
+    frame.data[1] = static_cast<std::uint16_t>(frame.data[1] > points ? frame.data[1] - points : 0);
+  }
+}
+
+void leaveAll(const Rules& rules, State& state, std::size_t which, bool exact, Events& events) {
+  std::array<UnitId, kMaxUnits> going{};
+  std::size_t count = 0;
+  eachCandidate(rules, state, which, exact, [&](UnitId unit) { going[count++] = unit; });
+  for (std::size_t i = 0; i < count; ++i) leave(rules, state, going[i], events);
+}
+
+/// Begins a class: exact types go without a question if there are not more of them than needed.
+void beginClass(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  const Demand demand = demandOf(rules, state, frame.stage);
+  frame.data[2] = 1;
+  if (demand.count == 0) return;
+  int available = 0;
+  eachCandidate(rules, state, frame.stage, true, [&](UnitId) { ++available; });
+  frame.data[0] = static_cast<std::uint16_t>(demand.count);
+  if (available > demand.count) return;
+  leaveAll(rules, state, frame.stage, true, events);
+  frame.data[0] = 0;
+  frame.data[1] = static_cast<std::uint16_t>(demand.points - available * rules[demand.sample].fire);
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  while (frame.stage < kClasses.size()) {
+    if (frame.data[2] == 0) beginClass(rules, state, events);
+    if (frame.data[0] > 0) return true;
+    if (frame.data[1] > 0) {
+      if (substitutes(rules, state, frame.stage).total > frame.data[1]) return true;
+      leaveAll(rules, state, frame.stage, false, events);  // all that exist of the class go
+    }
+    ++frame.stage;
+    frame.data = {};
+  }
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const bool exact = frame.data[0] > 0;
+  ask(out, kGerman, S::Withdrawal29, "15.3",
+      exact ? say("Withdraw units of the 29th Motorized Division: {0} more of this type", frame.data[0])
+            : say("Withdraw other units of the same class: {0} strength points are missing", frame.data[1]));
+  const auto strengths = exact ? std::bitset<kMostPoints>{} : pickable(substitutes(rules, state, frame.stage), frame.data[1]);
+  eachCandidate(rules, state, frame.stage, exact, [&](UnitId unit) {
+    if (exact || strengths.test(rules[unit].fire)) out.legal.add(act(V::Remove, unit));
+  });
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const UnitId unit = action.unitA();
+  if (action != act(V::Remove, unit) || action.a >= rules.units) {
+    return refuse("15.3", "Units must be withdrawn first, at the beginning of the Operations Stage");
+  }
+  Prompt listed;
+  prompt(rules, state, listed);
+  if (listed.legal.contains(action)) return allow();
+  const UnitData& data = rules[unit];
+  if (data.side != kGerman || !state.onMap(unit)) return refuse("15.3", "{0} is no German unit on the map", unit);
+  if (!data.is(kClasses[state.steps.top().stage])) return refuse("15.3", "{0} is not of the class that must be withdrawn now", unit);
+  if (!inSupply(rules, state, unit)) return refuse("15.3", "{0} is out of supply and may not be withdrawn", unit);
+  if (state.steps.top().data[0] > 0) return refuse("15.3", "Units of the exact type are there and must be taken first");
+  return refuse("R-15", "Other units cover the missing points with a smaller excess than {0}", unit);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  leave(rules, state, action.unitA(), events);
+}
+
+}  // namespace
+
+const Chapter kWithdrawal29Step{settle, prompt, judge, perform};
+
+}  // namespace kessel::bfs
