@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What viewers see of a position [8.4, R-92], layers over the map, positions as text, and the evaluation.
+#pragma once
+
+#include "titles/battle_for_stalingrad/chapters.h"
+
+namespace kessel::bfs {
+
+/// Title::view() without the combat at hand (View::combat), which the chapters' outlooks give.
+[[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
+/// The viewer may see which units are in a hex, not only the top one of a German stack [8.4a, 8.4c].
+[[nodiscard]] bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer);
+/// Title::overlay(): the layer TitleInfo::overlays[which].
+[[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
+
+/// Title::importPosition(): reads the scenario form. Errors name the place in the text.
+[[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
+/// Title::exportPosition(): complete, so that readPosition() gives back an equal state.
+[[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
+
+/// Title::score(): Victory Points, ground won towards them, and what is left of the two armies.
+[[nodiscard]] int scoreOf(const Rules& rules, const State& state, Side side);
+
+}  // namespace kessel::bfs
