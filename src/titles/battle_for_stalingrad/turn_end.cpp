@@ -2,7 +2,7 @@
 // The Game-Turn Indication Stage: the oil tanks [14.5], collapse [13.4], victory [17.0], chits back to the pool [11.12],
 // and the next turn.
 // Frame: data[0] 1 once collapse has begun. Units that have rolled for collapse carry kSpent meanwhile.
-#include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/victory.h"
 
 namespace kessel::bfs {
 namespace {
@@ -87,25 +87,6 @@ void rollForCollapse(const Rules& rules, State& state, int die, Events& events) 
 }
 
 // --- Victory [17.0] -------------------------------------------------------------------------------------------------
-
-/// The German holds a Victory hex only by standing in it [17.0].
-struct Holdings {
-  int hexes = 0;
-  int ferries = 0;
-  int points = 0;
-};
-
-Holdings holdings(const Rules& rules, const State& state) {
-  Holdings held;
-  const auto points = rules.of(state).hexTables.find("victory-points");
-  for (Place hex : rules.victory) {
-    if (!state.german.has(hex)) continue;
-    ++held.hexes;
-    held.ferries += rules.ferryHexes.has(hex) ? 1 : 0;
-    if (points != rules.of(state).hexTables.end()) held.points += points->second.at(hex);
-  }
-  return held;
-}
 
 /// [17.1b] One Game-Turn, points.
 void introductoryVictory(const Rules& rules, State& state, Events& events) {
@@ -212,5 +193,17 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 }  // namespace
 
 const Chapter kTurnEndStep{settle, prompt, judge, perform};
+
+Holdings holdings(const Rules& rules, const State& state) {
+  Holdings held;
+  const auto points = rules.of(state).hexTables.find("victory-points");
+  for (Place hex : rules.victory) {
+    if (!state.german.has(hex)) continue;  // [17.0] by standing in it
+    ++held.hexes;
+    held.ferries += rules.ferryHexes.has(hex) ? 1 : 0;
+    if (points != rules.of(state).hexTables.end()) held.points += points->second.at(hex);
+  }
+  return held;
+}
 
 }  // namespace kessel::bfs

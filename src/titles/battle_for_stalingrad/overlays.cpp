@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Layers that clients may show over the map, in the order of TitleInfo::overlays. None of them tells more than which hexes
+// each side holds, which both sides see.
+#include "titles/battle_for_stalingrad/artillery.h"
+#include "titles/battle_for_stalingrad/views.h"
+
+namespace kessel::bfs {
+namespace {
+
+enum Layer : std::size_t { kZocGerman, kZocSoviet, kSupplyGerman, kSupplySoviet, kCommand, kSpotting, kStacks };
+
+Overlay cellsOf(const Hexes& hexes) {
+  Overlay out;
+  hexes.each([&](Place hex) { out.cells.push_back({hex, 1}); });
+  return out;
+}
+
+/// Hexes within Chuikov's radius: as counted for the present Reaction Phase, else around where he is [11.2a, R-75].
+Overlay command(const Rules& rules, const State& state) {
+  Overlay out;
+  const bool phase = find(state, S::Reaction) != nullptr;
+  if (phase && state.has(kChuikovMoved)) return out;
+  const Place centre = phase && state.commandHex != 0xFFFF ? static_cast<Place>(state.commandHex) : state.at(rules.chuikov);
+  if (!isHex(centre)) return out;
+  rules.land.each([&](Place hex) {
+    if (rules.distance(centre, hex) <= 2) out.cells.push_back({hex, 1});
+  });
+  return out;
+}
+
+/// 2: fire at full strength, 1: halved for want of a Soviet unit next to the hex [6.21, 6.22].
+Overlay spotting(const Rules& rules, const State& state) {
+  Overlay out;
+  (rules.land - state.soviet).each([&](Place hex) {
+    if (!spotted(rules, state, hex, false)) return;
+    out.cells.push_back({hex, spotted(rules, state, hex, true) ? 2 : 1});
+  });
+  return out;
+}
+
+/// Units in each Soviet hex that may still leave it in this phase [11.2].
+Overlay stacks(const Rules& rules, const State& state) {
+  Overlay out;
+  if (find(state, S::Reaction) == nullptr) return out;
+  (state.soviet & rules.land).each([&](Place hex) {
+    int movers = 0;
+    eachIn(state, hex, [&](UnitId unit) {
+      movers += rules[unit].side == kSoviet && counts(rules, unit) && mayLeave(rules, state, unit).ok() ? 1 : 0;
+    });
+    if (movers > 0) out.cells.push_back({hex, movers});
+  });
+  return out;
+}
+
+}  // namespace
+
+Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer) {
+  static_cast<void>(viewer);
+  switch (which) {
+    case kZocGerman: return cellsOf(zoneOfControl(rules, state, kGerman));
+    case kZocSoviet: return cellsOf(zoneOfControl(rules, state, kSoviet));
+    case kSupplyGerman: return cellsOf(suppliedHexes(rules, state, kGerman));
+    case kSupplySoviet: return cellsOf(suppliedHexes(rules, state, kSoviet));
+    case kCommand: return command(rules, state);
+    case kSpotting: return spotting(rules, state);
+    case kStacks: return stacks(rules, state);
+    default: return {};
+  }
+}
+
+}  // namespace kessel::bfs

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a viewer may see: German stacks under fog [8.4, R-92], markers, control and the tracks. Boxes, cups, arrivals and
+// the score stand in view_boxes.cpp.
+#include <algorithm>
+
+#include "titles/battle_for_stalingrad/view_parts.h"
+
+namespace kessel::bfs {
+namespace {
+
+/// Bits of UnitView::states, in the order of TitleInfo::states.
+enum StateBit : std::uint32_t {
+  kShownUsed = 1U << 0U,
+  kShownDeployed = 1U << 1U,
+  kShownUnsupplied = 1U << 2U,
+  kShownIsolated = 1U << 3U,
+  kShownLanded = 1U << 4U,
+  kShownDoomed = 1U << 5U,
+  kShownActing = 1U << 6U,
+};
+
+struct SupplyPicture {
+  Hexes german;
+  Hexes soviet;
+  bool isolated = false;
+};
+
+std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, const SupplyPicture& supply) {
+  const UnitData& data = rules[unit];
+  std::uint32_t states = 0;
+  if (state.is(unit, kUsed)) states |= kShownUsed;
+  if (state.is(unit, kDeployed)) states |= kShownDeployed;
+  if (state.is(unit, kLanded)) states |= kShownLanded;
+  if (state.is(unit, kDoomed)) states |= kShownDoomed;
+  if (state.group[index(unit)] != 0) states |= kShownActing;
+  if (!combatant(rules, unit)) return states;
+  if (!inSupply(rules, state, unit, data.side == kGerman ? supply.german : supply.soviet)) states |= kShownUnsupplied;
+  const bool west = rules.land.has(state.at(unit));
+  if (supply.isolated && data.side == kSoviet && west) states |= kShownIsolated;  // [13.3]
+  return states;
+}
+
+/// The units of a hex from the bottom up; what the viewer may not know has no identity and no state.
+void addStack(const Rules& rules, const State& state, Place hex, Side viewer, const SupplyPicture& supply, View& out) {
+  const bool open = mayInspect(rules, state, hex, viewer);
+  const std::size_t first = out.units.size();
+  eachIn(state, hex, [&](UnitId unit) {
+    UnitView seen;
+    seen.side = rules[unit].side;
+    seen.place = hex;
+    if (open || unit == state.top(hex)) {
+      seen.unit = unit;
+      seen.states = statesOf(rules, state, unit, supply);
+    }
+    out.units.push_back(seen);
+  });
+  std::reverse(out.units.begin() + static_cast<std::ptrdiff_t>(first), out.units.end());
+  for (std::size_t i = first; i < out.units.size(); ++i) out.units[i].level = static_cast<std::uint8_t>(i - first);
+}
+
+/// Units that the frame on top is about, as far as the viewer knows them.
+void addActing(const Rules& rules, const State& state, Side viewer, View& out) {
+  if (state.steps.empty()) return;
+  eachOfGroup(rules, state, groupOf(state), [&](UnitId unit) {
+    const Place at = state.at(unit);
+    const bool known = !isHex(at) || mayInspect(rules, state, at, viewer) || state.top(at) == unit;
+    if (known) out.acting.push_back(unit);
+  });
+}
+
+void addMarkers(const Rules& rules, const State& state, View& out) {
+  if (state.has(kBurning)) out.markers.push_back({rules.oil, "burning", say("The oil tanks are burning")});
+  for (Place hex : rules.victory) {
+    const bool german = state.german.has(hex);
+    out.control.emplace_back(hex, german ? kGerman : kSoviet);  // [17.0]
+    if (german) out.markers.push_back({hex, "control-german", say("Victory hex in German hands")});
+  }
+  if (state.onMap(rules.depot)) out.markers.push_back({state.at(rules.depot), "depot", say("Ammunition depot")});
+  if (state.onMap(rules.flotilla)) out.markers.push_back({state.at(rules.flotilla), "flotilla", say("Volga River Flotilla")});
+  if (state.has(kKurganSoviet)) out.markers.push_back({rules.kurgan, "two-chits", say("Two Reaction Chits are drawn")});
+}
+
+void addTracks(const Rules& rules, const State& state, View& out) {
+  const ScenarioData& data = rules.of(state);
+  auto air = [&](const Phrase& name, Side side, int value, const char* highest, int most, const char* step, int one) {
+    out.tracks.push_back({name, side, value, 0, data.constant(highest, most), data.constant(step, one), "5.1"});
+  };
+  air(say("Level Bombers"), kGerman, state.level[0], "german-level-highest", 60, "german-level-step", 4);
+  air(say("Dive Bombers"), kGerman, state.dive[0], "german-dive-highest", 18, "german-dive-step", 2);
+  air(say("Level Bombers"), kSoviet, state.level[1], "soviet-level-highest", 9, "soviet-level-step", 3);
+  air(say("Dive Bombers"), kSoviet, state.dive[1], "soviet-dive-highest", 4, "soviet-dive-step", 2);
+  out.tracks.push_back({say("Game-Turn"), kNobody, state.turn, 1, data.turns, 1, "2.2b"});
+  out.tracks.push_back({say("Soviet Reaction Phases"), kSoviet, state.reactions, 0, state.reactions > 4 ? state.reactions : 4, 1, "11.2"});
+  const int dice = state.has(kFinalPhase) ? 12 : 6;
+  out.tracks.push_back({say("Stacks that may still move"), kSoviet, state.stacksLeft, 0, dice, 1, "11.2"});
+}
+
+/// Something is on the map that the Soviet player may not see [8.4a].
+bool hidesAnything(const Rules& rules, const State& state) {
+  bool hidden = false;
+  state.german.each([&](Place hex) {
+    hidden = hidden || (state.under(state.top(hex)) != kNoUnit && !mayInspect(rules, state, hex, kSoviet));
+  });
+  return hidden;
+}
+
+}  // namespace
+
+bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer) {
+  if (viewer != kSoviet || state.option(kOpenInformation)) return true;
+  const UnitId top = state.top(hex);
+  if (top == kNoUnit || rules[top].side != kGerman) return true;
+  return nextTo(rules, state, hex, kSoviet);  // [8.4a] R-92: any Soviet unit but Chuikov
+}
+
+View viewOf(const Rules& rules, const State& state, Side viewer) {
+  const ScenarioData& data = rules.of(state);
+  View out;
+  out.viewer = viewer;
+  out.turn = state.turn;
+  out.turns = data.turns;
+  if (state.turn >= 1 && state.turn <= data.turnNames.size()) {
+    out.turnName = say("Game-Turn {0}, {1}", state.turn, data.turnNames[state.turn - 1U].c_str());
+  }
+  for (std::size_t i = 0; i < state.steps.depth; ++i) out.steps.push_back(static_cast<StepId>(state.steps.frames[i].step));
+  const SupplyPicture supply{suppliedHexes(rules, state, kGerman), suppliedHexes(rules, state, kSoviet), isolated(rules, state)};
+  for (Place hex : rules.info.map.hexes()) {
+    if (state.top(hex) != kNoUnit) addStack(rules, state, hex, viewer, supply, out);
+  }
+  addMarkers(rules, state, out);
+  addTracks(rules, state, out);
+  addBoxes(rules, state, out);
+  addChits(rules, state, out);
+  addArrivals(rules, state, out);
+  addScore(rules, state, out);
+  addActing(rules, state, viewer, out);
+  out.hides = viewer != kSoviet && hidesAnything(rules, state);
+  return out;
+}
+
+}  // namespace kessel::bfs

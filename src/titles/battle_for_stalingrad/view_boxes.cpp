@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Boxes, the chit pool, arrivals and the score of a View.
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "titles/battle_for_stalingrad/view_parts.h"
+
+namespace kessel::bfs {
+namespace {
+
+std::vector<UnitView> unitsAt(const Rules& rules, const State& state, Place box) {
+  std::vector<UnitView> units;
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (state.place[i] != index(box)) continue;
+    UnitView seen;
+    seen.unit = static_cast<UnitId>(i);
+    seen.side = rules.unit[i].side;
+    seen.place = box;
+    units.push_back(seen);
+  }
+  return units;
+}
+
+int countInPool(const State& state, const std::vector<UnitId>& units) {
+  return static_cast<int>(std::count_if(units.begin(), units.end(), [&](UnitId unit) { return state.at(unit) == kPool || state.at(unit) == kLost; }));
+}
+
+bool pontoonIn(const Rules& rules, const State& state, Place hex) {
+  return std::any_of(rules.pontoons.begin(), rules.pontoons.end(), [&](UnitId unit) { return state.at(unit) == hex; });
+}
+
+BoxView ferryBox(const Rules& rules, const State& state) {
+  BoxView box{"ferries", say("Ferries"), kSoviet, {}, {}, "15.4"};
+  for (std::size_t i = 0; i < kFerries; ++i) {
+    const Place hex = rules.ferry[i];
+    const int capacity = ferryCapacity(rules, state, i);
+    if (state.german.has(hex)) {
+      box.lines.push_back(say("{0}: held by the Germans", hex));
+    } else if (pontoonIn(rules, state, hex)) {
+      box.lines.push_back(say("{0} with pontoon: {1} of {2} units landed in this phase", hex, state.landed[i], capacity));
+    } else {
+      box.lines.push_back(say("{0}: {1} of {2} units landed in this phase", hex, state.landed[i], capacity));
+    }
+  }
+  if (isolated(rules, state)) box.lines.push_back(say("No ferry takes units: the Soviet units are isolated"));
+  return box;
+}
+
+BoxView poolBox(const Rules& rules, const State& state) {
+  BoxView box{"pool", say("Soviet counters in hand"), kSoviet, {}, {}, "15.5"};
+  box.lines.push_back(say("Militia: {0}", countInPool(state, rules.militia)));
+  box.lines.push_back(say("Workers: {0}", countInPool(state, rules.workers)));
+  int light = 0;
+  int medium = 0;
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (state.place[i] != index(kPool) && state.place[i] != index(kLost)) continue;
+    light += rules.unit[i].is(kLightArmor) ? 1 : 0;
+    medium += rules.unit[i].is(kMediumArmor) ? 1 : 0;
+  }
+  box.lines.push_back(say("Light armor: {0}", light));
+  box.lines.push_back(say("Medium armor: {0}", medium));
+  return box;
+}
+
+Phrase when(Side side, int turn, int phase, bool late) {
+  if (late) return side == kGerman ? say("Since Game-Turn {0}", turn) : say("Delayed since Game-Turn {0}", turn);
+  switch (phase) {
+    case 1: return say("Game-Turn {0}, First Reaction Phase", turn);
+    case 2: return say("Game-Turn {0}, Second Reaction Phase", turn);
+    case 3: return say("Game-Turn {0}, Third Reaction Phase", turn);
+    case 4: return say("Game-Turn {0}, Final Reaction Phase", turn);
+    default: return say("Game-Turn {0}", turn);
+  }
+}
+
+bool dueNow(const Rules& rules, const State& state, UnitId unit) {
+  if (rules[unit].side == kGerman) return phasing(state) == kGerman && germanDue(rules, state, unit);
+  if (find(state, S::Reaction) == nullptr) return false;
+  if (rules[unit].is(kTransVolga | kFlotilla)) return rules[unit].dueTurn <= state.turn && find(state, S::FinalPlacement) != nullptr;
+  return sovietDue(rules, state, unit);
+}
+
+Phrase noteFor(const Rules& rules, UnitId unit) {
+  if (rules[unit].is(kTransVolga)) return say("To the emplacements east of the Volga");
+  if (rules[unit].is(kFlotilla)) return say("To the Flotilla Placement Line");
+  if (rules[unit].is(kPontoon)) return say("To a ferry hex, whose capacity it raises");
+  if (rules[unit].southWestEntry) return say("West edge south of 0140");
+  return rules[unit].side == kGerman ? say("West or north edge") : say("By the ferries");
+}
+
+/// Chance in percent that at least one of `draws` chits says Soviet Reaction.
+int reactionPercent(int no, int yes, int draws) {
+  const int all = no + yes;
+  if (all < draws || all == 0) return yes > 0 ? 100 : 0;
+  if (draws == 1) return (100 * yes + all / 2) / all;
+  const int pairs = all * (all - 1);
+  const int without = no * (no - 1);
+  return (100 * (pairs - without) + pairs / 2) / pairs;
+}
+
+}  // namespace
+
+void addBoxes(const Rules& rules, const State& state, View& out) {
+  out.boxes.push_back({"replacements", say("Replacement Box"), kGerman, unitsAt(rules, state, kReplacements), {say("Each unit rolls once for its return")}, "15.2"});
+  out.boxes.push_back(ferryBox(rules, state));
+  out.boxes.push_back(poolBox(rules, state));
+  for (Side side : {kGerman, kSoviet}) {
+    BoxView box{side == kGerman ? "lost-german" : "lost-soviet", side == kGerman ? say("German losses") : say("Soviet losses"), side, {}, {}, "15.2"};
+    for (const UnitView& seen : unitsAt(rules, state, kLost)) {
+      if (seen.side == side) box.units.push_back(seen);
+    }
+    box.lines.push_back(say("{0} units", static_cast<int>(box.units.size())));
+    for (const UnitView& seen : box.units) out.lost.push_back(seen.unit);
+    out.boxes.push_back(std::move(box));
+  }
+  std::sort(out.lost.begin(), out.lost.end());
+  BoxView withdrawn{"withdrawn", say("Withdrawn"), kGerman, {}, {}, "15.3"};
+  for (const Arrival& leaving : rules.of(state).departures) {
+    if (leaving.turn <= rules.of(state).turns && leaving.turn >= state.turn) {
+      withdrawn.lines.push_back(say("{0} leaves on Game-Turn {1}", leaving.label.c_str(), leaving.turn));
+    }
+  }
+  for (const UnitView& seen : unitsAt(rules, state, kWithdrawn)) {
+    if (seen.side == kGerman) withdrawn.units.push_back(seen);
+  }
+  out.boxes.push_back(std::move(withdrawn));
+}
+
+void addChits(const Rules& rules, const State& state, View& out) {
+  static_cast<void>(rules);
+  CupView cup;
+  cup.name = say("Reaction Chits");
+  cup.rule = "11.1";
+  cup.lines = {{say("No Reaction"), state.poolNo},
+               {say("Soviet Reaction"), state.poolYes},
+               {say("drawn: No Reaction"), state.drawnNo},
+               {say("drawn: Soviet Reaction"), state.drawnYes}};
+  const int draws = state.has(kKurganSoviet) ? 2 : 1;  // [11.13a]
+  const int percent = reactionPercent(state.poolNo, state.poolYes, draws);
+  cup.note = draws == 2 ? say("Soviet Reaction with two draws: {0} in 100", percent) : say("Soviet Reaction with one draw: {0} in 100", percent);
+  out.cups.push_back(std::move(cup));
+}
+
+void addArrivals(const Rules& rules, const State& state, View& out) {
+  // Ordered by turn, phase, side and the place where they enter.
+  std::map<std::tuple<int, int, int, const char*>, ArrivalView> groups;
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    const UnitData& data = rules.unit[i];
+    if (state.at(unit) != kToCome || data.dueTurn == 0 || data.dueTurn > rules.of(state).turns) continue;
+    const Phrase note = noteFor(rules, unit);
+    const bool late = data.dueTurn < state.turn;
+    ArrivalView& group = groups[{data.dueTurn, late ? 0 : data.duePhase, static_cast<int>(index(data.side)), note.text}];
+    group.when = when(data.side, data.dueTurn, data.duePhase, late);
+    group.side = data.side;
+    group.note = note;
+    group.due = group.due || dueNow(rules, state, unit);
+    group.units.push_back(unit);
+  }
+  for (auto& [key, group] : groups) out.arrivals.push_back(std::move(group));
+}
+
+void addScore(const Rules& rules, const State& state, View& out) {
+  const ScenarioData& data = rules.of(state);
+  const Holdings held = holdings(rules, state);
+  const int all = static_cast<int>(rules.victory.size());
+  if (const int needed = data.constant("victory-points-needed"); needed > 0) {
+    out.score.push_back({say("Victory Points ({0} win for the German side)", needed), held.points, 0, "17.1"});
+  }
+  if (const int needed = data.constant("victory-hexes-needed"); needed > 0) {
+    out.score.push_back({say("Victory hexes ({0} win for the German side)", needed), held.hexes, all - held.hexes, "17.2"});
+  } else {
+    out.score.push_back({say("Victory hexes"), held.hexes, all - held.hexes, "17.0"});
+  }
+  out.score.push_back({say("Ferries"), held.ferries, kFerries - held.ferries, "17.2"});
+  out.score.push_back({say("Mamayev Kurgan"), state.german.has(rules.kurgan) ? 1 : 0, state.german.has(rules.kurgan) ? 0 : 1, "17.1"});
+  if (state.winner == 255) return;
+  ResultView result;
+  result.winner = state.winner < 2 ? static_cast<Side>(state.winner) : kNobody;
+  result.rule = data.constant("victory-points-needed") > 0 ? "17.1" : "17.2";
+  result.why = state.winner == 0   ? say("The German side has taken what it needed")
+               : state.winner == 1 ? say("The Soviet side has held the city")
+                                   : say("Twelve Victory hexes without two ferries: a draw");
+  out.result = result;
+}
+
+}  // namespace kessel::bfs
