@@ -12,10 +12,18 @@ namespace {
 
 constexpr int kWorks = 2;
 
-int worksOf(const Frame& frame) { return frame.stage / 2; }
-bool placing(const Frame& frame) { return frame.stage % 2 == 1; }
-std::uint32_t armorOf(int works) { return works == 0 ? kLightArmor : kMediumArmor; }
-Cite ruleOf(int works) { return works == 0 ? "12.22" : "12.23"; }
+int worksOf(const Frame& frame) {
+  return frame.stage / 2;
+}
+bool placing(const Frame& frame) {
+  return frame.stage % 2 == 1;
+}
+std::uint32_t armorOf(int works) {
+  return works == 0 ? kLightArmor : kMediumArmor;
+}
+Cite ruleOf(int works) {
+  return works == 0 ? "12.22" : "12.23";
+}
 
 /// The two hexes of a works: Rules::factory holds 2221, 2321, 2715, 2716 and the Barricade Factory [12.24].
 std::array<Place, 2> hexesOf(const Rules& rules, int works) {
@@ -83,7 +91,8 @@ void promptArmor(const Rules& rules, const State& state, Prompt& out) {
                   works == 0 ? say("Soviet die for the light armor of the Tractor Factory")
                              : say("Soviet die for the medium armor of the Krasny Oktyabr Works"));
   }
-  ask(out, kSoviet, S::FinalArmor, ruleOf(works), say("Place replacement armor in the factory: up to {0} more units", frame.data[0]));
+  ask(out, kSoviet, S::FinalArmor, ruleOf(works),
+      say("Place replacement armor in the factory: up to {0} more units", frame.data[0]));
   const UnitId unit = nextArmor(rules, state, armorOf(works));
   for (Place hex : hexesOf(rules, works)) out.legal.add(act(V::Place, unit, hex));
   out.legal.add(act(V::Done));
@@ -110,7 +119,8 @@ void performArmor(const Rules& rules, State& state, Action action, Events& event
   if (verbOf(action) == V::Outcome) {
     frame.data[0] = action.a;
     ++frame.stage;
-    Event event = eventOf(EventKind::Rolled, ruleOf(works), say("Die {0}: as many armor units leave the factory", action.a));
+    Event event =
+        eventOf(EventKind::Rolled, ruleOf(works), say("Die {0}: as many armor units leave the factory", action.a));
     event.side = kSoviet;
     event.value = action.a;
     events.add(event);
@@ -164,7 +174,8 @@ bool aloneWithChuikov(const Rules& rules, const State& state, UnitId unit) {
 Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
   const UnitData& data = rules[unit];
   const Place hex = state.at(unit);
-  if (data.side != kSoviet || !isHex(hex) || !rules.land.has(hex)) return refuse("11.6", "Only Soviet units west of the Volga withdraw");
+  if (data.side != kSoviet || !isHex(hex) || !rules.land.has(hex))
+    return refuse("11.6", "Only Soviet units west of the Volga withdraw");
   if (data.is(kMilitia)) return refuse("11.62", "Militia never withdraw strategically");
   if (data.is(kChuikovUnit)) return refuse("11.3", "Chuikov moves only in the movement of a Reaction Phase");
   if (data.movement == 0 || data.is(kDepot | kPontoon | kSurvivor)) return refuse("11.62", "{0} cannot move", unit);
@@ -172,7 +183,8 @@ Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit, con
   if (nextTo(rules, state, hex, kGerman)) return refuse("11.61", "{0} is next to an enemy unit", unit);
   if (rules.areaOf[index(hex)] < 0) return refuse("R-47", "{0} stands in no Deployment Area", unit);
   if (aloneWithChuikov(rules, state, unit)) return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
-  if (!inSupply(rules, state, unit, retreat.supplied)) return refuse("7.35", "{0} is out of supply and may not move", unit);
+  if (!inSupply(rules, state, unit, retreat.supplied))
+    return refuse("7.35", "{0} is out of supply and may not move", unit);
   return allow();
 }
 
@@ -185,7 +197,8 @@ Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Re
   for (int steps = rules[unit].movement / 2; steps > 0; --steps) reached |= neighbours(rules.grid(), reached) & through;
   Hexes found;
   reached.each([&](Place hex) {
-    if (rules.volgaDistance[index(hex)] < rules.volgaDistance[index(from)] && roomFor(rules, state, hex)) found.add(hex);  // [11.6d]
+    if (rules.volgaDistance[index(hex)] < rules.volgaDistance[index(from)] && roomFor(rules, state, hex))
+      found.add(hex);  // [11.6d]
   });
   return found;
 }
@@ -198,7 +211,9 @@ bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Retr
   for (Place hex : rules.around(from)) {
     if (hex == kNowhere || !retreat.open.has(hex) || rules.areaOf[index(hex)] != rules.areaOf[index(from)]) continue;
     open = true;
-    if (rules.volgaDistance[index(hex)] < rules.volgaDistance[index(from)] && rules[unit].movement >= 2 && roomFor(rules, state, hex)) return true;
+    if (rules.volgaDistance[index(hex)] < rules.volgaDistance[index(from)] && rules[unit].movement >= 2 &&
+        roomFor(rules, state, hex))
+      return true;
   }
   return open && destinations(rules, state, unit, retreat).any();
 }
@@ -222,10 +237,12 @@ void promptWithdrawal(const Rules& rules, const State& state, Prompt& out) {
     destinations(rules, state, unit, retreat).each([&](Place hex) { out.legal.add(act(V::Withdraw, hex)); });
     return;
   }
-  ask(out, kSoviet, S::FinalWithdrawal, "11.6", say("Strategic withdrawal: choose units that fall back towards the Volga"));
+  ask(out, kSoviet, S::FinalWithdrawal, "11.6",
+      say("Strategic withdrawal: choose units that fall back towards the Volga"));
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
-    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, unit, retreat)) out.legal.add(act(V::Activate, unit));
+    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, unit, retreat))
+      out.legal.add(act(V::Activate, unit));
   }
   out.legal.add(act(V::Finish));
 }
@@ -234,7 +251,8 @@ Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Pl
   if (!isHex(hex) || !rules.land.has(hex)) return refuse("7.36", "{0} may not leave the west bank", unit);
   if (destinations(rules, state, unit, retreat).has(hex)) return allow();
   const Place from = state.at(unit);
-  if (rules.areaOf[index(hex)] != rules.areaOf[index(from)]) return refuse("11.6", "{0} must stay in its Deployment Area", unit);
+  if (rules.areaOf[index(hex)] != rules.areaOf[index(from)])
+    return refuse("11.6", "{0} must stay in its Deployment Area", unit);
   if (!retreat.open.has(hex)) return refuse("11.6", "{0} is next to an enemy unit", hex);
   if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)]) {
     return refuse("11.6", "{0} is no closer to the Volga than {1}", hex, from);
@@ -247,7 +265,8 @@ Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
   const Frame& frame = state.steps.top();
   const Retreat retreat(rules, state);
   if (frame.data[0] != 0) {
-    if (action != act(V::Withdraw, action.placeA())) return refuse("11.6", "A hex must be named for the unit that withdraws");
+    if (action != act(V::Withdraw, action.placeA()))
+      return refuse("11.6", "A hex must be named for the unit that withdraws");
     return judgeDestination(rules, state, static_cast<UnitId>(frame.data[0] - 1), action.placeA(), retreat);
   }
   if (action == act(V::Finish)) return allow();

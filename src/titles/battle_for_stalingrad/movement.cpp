@@ -143,6 +143,13 @@ void finish(const Rules& rules, State& state, bool deploy, Events& events) {
   if (!units.empty() && isHex(placeOf(move))) removeExcess(rules, state, placeOf(move), side);
 }
 
+/// An attack by the moving group; not while units that landed with it crowd the landing place.
+Verdict mayAnnounce(const Rules& rules, const State& state, std::uint8_t group, Place target) {
+  if (landingOverLimit(rules, state))
+    return refuse("R-43", "Too many units stand where they landed: they must move on first");
+  return mayAttack(rules, state, group, target);
+}
+
 /// Anything that the group could still do besides stopping?
 bool hasOption(const Rules& rules, const State& state, const Frame& move, std::uint8_t group, const Units& units) {
   const Place from = placeOf(move);
@@ -151,7 +158,7 @@ bool hasOption(const Rules& rules, const State& state, const Frame& move, std::u
     if (to == kNowhere) continue;
     if (mayStep(rules, state, move, group, to).ok()) return true;
     if (kindOf(move) == MoveKind::Support || kindOf(move) == MoveKind::Breakthrough) continue;
-    if (mayAttack(rules, state, group, to).ok() || mayOverrun(rules, state, move, group, to).ok()) return true;
+    if (mayAnnounce(rules, state, group, to).ok() || mayOverrun(rules, state, move, group, to).ok()) return true;
   }
   return std::any_of(units.begin(), units.end(), [&](UnitId unit) {
     return rules[unit].side == kGerman && rules[unit].is(kArtillery);  // may be deployed
@@ -189,7 +196,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
       beginOverrun(rules, state, target, groupOf(state), events);
       return false;
     }
-    if (!overrun && mayAttack(rules, state, groupOf(state), target).ok()) {
+    if (!overrun && mayAnnounce(rules, state, groupOf(state), target).ok()) {
       announceAttack(rules, state, target, groupOf(state), false, events);
       return false;
     }
@@ -215,7 +222,8 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
     return allow();
   }
   if (kindOf(move) == MoveKind::Landing) {
-    return state.group[index(unit)] == groupOf(state) - 1 ? allow() : refuse("15.4", "{0} did not land just now", unit);
+    return state.is(unit, kLanded) && !state.is(unit, kUsed) ? allow()
+                                                             : refuse("15.4", "{0} did not land just now", unit);
   }
   if (state.group[index(unit)] != 0) return refuse("7.0", "{0} takes part in another action", unit);
   Verdict may = mayActivate(rules, state, unit);
@@ -269,7 +277,7 @@ void promptDeclare(const Rules& rules, const State& state, Prompt& out, const Fr
   for (Place to : rules.around(placeOf(move))) {
     if (to == kNowhere) continue;
     if (mayOverrun(rules, state, move, groupOf(state), to).ok()) out.legal.add(act(V::Overrun, to));
-    if (mayAttack(rules, state, groupOf(state), to).ok()) out.legal.add(act(V::Attack, to));
+    if (mayAnnounce(rules, state, groupOf(state), to).ok()) out.legal.add(act(V::Attack, to));
   }
   out.legal.add(act(V::Pass));
 }
@@ -313,7 +321,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       if (mayStep(rules, state, move, group, to).ok()) out.legal.add(act(V::Step, to));
       if (!free) continue;
       if (mayOverrun(rules, state, move, group, to).ok()) out.legal.add(act(V::Overrun, to));
-      if (mayAttack(rules, state, group, to).ok()) out.legal.add(act(V::Attack, to));
+      if (mayAnnounce(rules, state, group, to).ok()) out.legal.add(act(V::Attack, to));
     }
     if (move.data[5] == 0) {
       eachIn(state, from, [&](UnitId unit) {
@@ -366,7 +374,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       if (action != act(V::Attack, action.placeA())) break;
       if (!free) return refuse("7.7", "These units belong to another attack");
       if (!isHex(placeOf(move))) return refuse("15.12", "The reinforcements must first enter the map");
-      return mayAttack(rules, state, group, action.placeA());
+      return mayAnnounce(rules, state, group, action.placeA());
     case V::Activate:
       if (action != act(V::Activate, action.unitA()) || declare) break;
       return mayAdd(rules, state, move, action.unitA());
@@ -486,8 +494,7 @@ Units groupIn(const Rules& rules, const State& state, Place place, std::uint8_t 
 
 int allowance(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
-  const bool half =
-      state.is(unit, kHalved) || (data.side == kSoviet && state.has(kBankEntry) && state.is(unit, kLanded));
+  const bool half = state.is(unit, kHalved);
   return half ? (data.movement + 1) / 2 * 4 : data.movement * 4;  // [7.35] [15.43]
 }
 

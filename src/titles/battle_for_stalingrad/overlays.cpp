@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layers that clients may show over the map, in the order of TitleInfo::overlays. None of them tells more than which hexes
-// each side holds, which both sides see.
+// Layers that clients may show over the map, in the order of TitleInfo::overlays. None of them tells more than which
+// hexes each side holds, which both sides see.
 #include "titles/battle_for_stalingrad/artillery.h"
 #include "titles/battle_for_stalingrad/views.h"
 
@@ -20,7 +20,8 @@ Overlay command(const Rules& rules, const State& state) {
   Overlay out;
   const bool phase = find(state, S::Reaction) != nullptr;
   if (phase && state.has(kChuikovMoved)) return out;
-  const Place centre = phase && state.commandHex != 0xFFFF ? static_cast<Place>(state.commandHex) : state.at(rules.chuikov);
+  const Place centre =
+      phase && state.commandHex != 0xFFFF ? static_cast<Place>(state.commandHex) : state.at(rules.chuikov);
   if (!isHex(centre)) return out;
   rules.land.each([&](Place hex) {
     if (rules.distance(centre, hex) <= 2) out.cells.push_back({hex, 1});

@@ -13,7 +13,9 @@ constexpr std::uint16_t kFlotillaPlaced = 2;
 constexpr std::array<const char*, 3> kMilitiaKeys{"militia-south", "militia-central", "militia-north"};
 
 /// Eliminated or never used: may be taken (again).
-bool inPool(const State& state, UnitId unit) { return state.at(unit) == kPool || state.at(unit) == kLost; }
+bool inPool(const State& state, UnitId unit) {
+  return state.at(unit) == kPool || state.at(unit) == kLost;
+}
 
 UnitId firstInPool(const State& state, const std::vector<UnitId>& units) {
   for (UnitId unit : units) {
@@ -22,7 +24,9 @@ UnitId firstInPool(const State& state, const std::vector<UnitId>& units) {
   return kNoUnit;
 }
 
-bool flotillaArrives(const Rules& rules, const State& state) { return state.at(rules.flotilla) == kToCome; }
+bool flotillaArrives(const Rules& rules, const State& state) {
+  return state.at(rules.flotilla) == kToCome;
+}
 
 bool flotillaOpen(const Rules& rules, const State& state, const Frame& frame) {
   if ((frame.data[0] & kFlotillaPlaced) != 0) return false;
@@ -53,7 +57,8 @@ bool anyArtilleryDue(const Rules& rules, const State& state) {
 
 /// What must be placed before the step may end.
 bool mustPlace(const Rules& rules, const State& state, const Frame& frame) {
-  return (flotillaOpen(rules, state, frame) && flotillaArrives(rules, state)) || anyArtilleryDue(rules, state);  // [16.1b]
+  return (flotillaOpen(rules, state, frame) && flotillaArrives(rules, state)) ||
+         anyArtilleryDue(rules, state);  // [16.1b]
 }
 
 Verdict workerVerdict(const Rules& rules, const State& state, Place hex) {
@@ -69,7 +74,8 @@ Verdict workerVerdict(const Rules& rules, const State& state, Place hex) {
 
 Verdict militiaVerdict(const Rules& rules, const State& state, const Frame& frame, Place hex) {
   const Terrain terrain = rules.terrainAt(hex);
-  const bool structure = terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Special || rules.fortified.has(hex);
+  const bool structure =
+      terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Special || rules.fortified.has(hex);
   if (!structure || !rules.land.has(hex)) return refuse("12.11", "Militia are placed in structure hexes only");
   bool company = false;
   eachIn(state, hex, [&](UnitId unit) {
@@ -80,14 +86,16 @@ Verdict militiaVerdict(const Rules& rules, const State& state, const Frame& fram
   if (area < 0) return refuse("15.52", "{0} belongs to no Deployment Area", hex);
   const auto at = static_cast<std::size_t>(area);
   const int most = rules.of(state).constant(kMilitiaKeys[at]);
-  if (frame.data[1 + at] >= most) return refuse("15.52", "This area receives at most {0} militia units a Game-Turn", most);
+  if (frame.data[1 + at] >= most)
+    return refuse("15.52", "This area receives at most {0} militia units a Game-Turn", most);
   return mayStack(rules, state, hex, kSoviet, 1, false);
 }
 
 Verdict depotVerdict(const Rules& rules, const State& state, Place hex) {
   bool near = false;
   for (Place ferry : rules.ferry) near = near || (!state.german.has(ferry) && rules.distance(ferry, hex) <= 6);
-  if (!rules.land.has(hex) || !near) return refuse("6.61", "The depot stays within six hexes of a ferry without Germans");
+  if (!rules.land.has(hex) || !near)
+    return refuse("6.61", "The depot stays within six hexes of a ferry without Germans");
   if (state.german.has(hex)) return refuse("6.61", "German units hold {0}", hex);
   if (hex == rules.oil && state.has(kBurning)) return refuse("14.5", "{0} is burning", hex);
   if (state.at(rules.depot) == hex) return refuse("6.61", "The depot is in {0} already", hex);
@@ -123,7 +131,8 @@ Verdict placeVerdict(const Rules& rules, const State& state, const Frame& frame,
     return flotillaVerdict(rules, state, hex);
   }
   if (artilleryDue(rules, state, unit)) return artilleryVerdict(rules, state, hex);
-  if (data.is(kMilitia | kWorker)) return refuse("15.5", "{0} is in play, or another counter of its kind comes first", unit);
+  if (data.is(kMilitia | kWorker))
+    return refuse("15.5", "{0} is in play, or another counter of its kind comes first", unit);
   return refuse("15.5", "{0} is not placed at the end of the Final phase", unit);
 }
 
@@ -145,10 +154,12 @@ void offerAll(const Rules& rules, const State& state, Prompt& out) {
     }
   }
   if (const UnitId militia = firstInPool(state, rules.militia); militia != kNoUnit) {
-    offer(out, militia, state.soviet & rules.land, [&](Place hex) { return militiaVerdict(rules, state, frame, hex).ok(); });
+    offer(out, militia, state.soviet & rules.land,
+          [&](Place hex) { return militiaVerdict(rules, state, frame, hex).ok(); });
   }
   if ((frame.data[0] & kDepotPlaced) == 0) {
-    offer(out, rules.depot, rules.depotHexes - state.german, [&](Place hex) { return depotVerdict(rules, state, hex).ok(); });
+    offer(out, rules.depot, rules.depotHexes - state.german,
+          [&](Place hex) { return depotVerdict(rules, state, hex).ok(); });
   }
   if (flotillaOpen(rules, state, frame)) {
     offer(out, rules.flotilla, rules.flotillaLine, [&](Place hex) { return flotillaVerdict(rules, state, hex).ok(); });

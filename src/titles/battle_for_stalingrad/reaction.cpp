@@ -13,7 +13,9 @@ enum Stage : std::uint8_t { kBegin, kStackDice, kBankDie, kActing, kLimits, kWit
 
 constexpr int kCommandRadius = 2;
 
-bool onFinalPhase(const State& state) { return state.has(kFinalPhase); }
+bool onFinalPhase(const State& state) {
+  return state.has(kFinalPhase);
+}
 
 /// The unit is within the radius that counts from where Chuikov stood at the start of the phase [11.2a, R-75].
 bool commanded(const Rules& rules, const State& state, Place hex) {
@@ -29,7 +31,9 @@ int commandedHexes(const Rules& rules, const State& state) {
 }
 
 /// Units that need no allowance: just landed, or replacement armor of this phase [11.2b, 11.5b].
-bool freeToMove(const State& state, UnitId unit) { return state.is(unit, kLanded) || state.is(unit, kFresh); }
+bool freeToMove(const State& state, UnitId unit) {
+  return state.is(unit, kLanded) || state.is(unit, kFresh);
+}
 
 /// [12.13] A militia unit moves only along with a unit of another kind.
 bool escorted(const Rules& rules, const State& state, UnitId militia) {
@@ -169,12 +173,14 @@ bool endActing(const Rules& rules, State& state, Events& events) {
   const bool six = state.has(kSixRolled);
   clearPhase(rules, state);
   if (!onFinalPhase(state)) {
-    tell(events, "11.4", six ? say("A natural 6 ends the Soviet Reaction Phase") : say("The Soviet Reaction Phase is over"));
+    tell(events, "11.4",
+         six ? say("A natural 6 ends the Soviet Reaction Phase") : say("The Soviet Reaction Phase is over"));
     state.steps.pop();
     return false;
   }
   tell(events, "11.5",
-       six ? say("A natural 6 ends movement and combat of the Final phase") : say("Movement and combat of the Final phase are over"));
+       six ? say("A natural 6 ends movement and combat of the Final phase")
+           : say("Movement and combat of the Final phase are over"));
   frame.stage = kWithdrawing;  // [11.52] the rest of the phase takes place all the same
   push(state, S::FinalWithdrawal);
   return false;
@@ -220,9 +226,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
                   say("Soviet die for the number of further stacks that may move"));
   }
   if (frame.stage == kBankDie) {
-    return askDie(out, S::Reaction, "15.43", say("Soviet die for the number of units that may enter over the river bank"));
+    return askDie(out, S::Reaction, "15.43",
+                  say("Soviet die for the number of units that may enter over the river bank"));
   }
-  ask(out, kSoviet, S::Reaction, "11.2", say("Move, attack or land units; {0} further stacks may move", state.stacksLeft));
+  ask(out, kSoviet, S::Reaction, "11.2",
+      say("Move, attack or land units; {0} further stacks may move", state.stacksLeft));
   Field field(rules, state);
   anySovietUnit(rules, state, [&](UnitId unit) {
     if (field.mayAct(rules, state, unit)) out.legal.add(act(V::Activate, unit));
@@ -319,9 +327,8 @@ bool chuikovMayMove(const Rules& rules, const State& state) {
 
 void chargeMove(const Rules& rules, State& state, Place from, std::uint8_t group) {
   bool free = true;
-  eachOfGroup(rules, state, group, [&](UnitId unit) {
-    free = free && (freeToMove(state, unit) || rules[unit].is(kChuikovUnit));
-  });
+  eachOfGroup(rules, state, group,
+              [&](UnitId unit) { free = free && (freeToMove(state, unit) || rules[unit].is(kChuikovUnit)); });
   if (free || state.allowed.has(from)) return;
   state.allowed.add(from);
   if (commanded(rules, state, from)) {

@@ -11,7 +11,9 @@ constexpr std::uint8_t kLandingTogether = 0;
 constexpr std::uint8_t kMovingOn = 1;
 
 /// [15.48] Not by ferry.
-bool crossesByFerry(const UnitData& data) { return !data.is(kTransVolga | kFlotilla); }
+bool crossesByFerry(const UnitData& data) {
+  return !data.is(kTransVolga | kFlotilla);
+}
 
 int ferryAt(const Rules& rules, Place hex) {
   for (std::size_t ferry = 0; ferry < kFerries; ++ferry) {
@@ -83,7 +85,8 @@ int roomAround(const Rules& rules, const State& state, Place hex, int steps, int
 bool roomToLand(const Rules& rules, const State& state, Place hex, int movement) {
   const int excess = stackSize(rules, state, hex, kSoviet) + 1 - stackLimit(rules, hex, kSoviet);
   if (excess <= 0) return true;
-  const bool halved = state.has(kBankEntry) && (ferryAt(rules, hex) < 0 || capacityLeft(rules, state, ferryAt(rules, hex)) <= 0);
+  const bool halved =
+      state.has(kBankEntry) && (ferryAt(rules, hex) < 0 || capacityLeft(rules, state, ferryAt(rules, hex)) <= 0);
   int slowest = movement;
   int movers = 1;
   if (const Frame* frame = landingOnTop(state)) {
@@ -123,7 +126,8 @@ Verdict placeVerdict(const Rules& rules, const State& state, bool pontoon, int m
 Verdict landVerdict(const Rules& rules, const State& state, UnitId unit, Place hex) {
   const UnitData& data = rules[unit];
   if (!sovietDue(rules, state, unit)) {
-    if (data.side == kSoviet && data.is(kTransVolga | kFlotilla)) return refuse("15.48", "{0} does not use the ferries", unit);
+    if (data.side == kSoviet && data.is(kTransVolga | kFlotilla))
+      return refuse("15.48", "{0} does not use the ferries", unit);
     return refuse("15.4", "{0} is not due in this phase", unit);
   }
   if (const Frame* frame = landingOnTop(state)) {
@@ -154,13 +158,15 @@ void eachLandingHex(const Rules& rules, const State& state, bool pontoon, int mo
 template <class Visit>
 void eachDue(const Rules& rules, const State& state, Visit visit) {
   for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.place[i] == index(kToCome) && sovietDue(rules, state, static_cast<UnitId>(i))) visit(static_cast<UnitId>(i));
+    if (state.place[i] == index(kToCome) && sovietDue(rules, state, static_cast<UnitId>(i)))
+      visit(static_cast<UnitId>(i));
   }
 }
 
 void putAshore(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
   put(rules, state, unit, hex);
-  Event event = eventOf(EventKind::Placed, rules[unit].is(kPontoon) ? "12.4" : "15.4", say("{0} lands in {1}", unit, hex));
+  Event event =
+      eventOf(EventKind::Placed, rules[unit].is(kPontoon) ? "12.4" : "15.4", say("{0} lands in {1}", unit, hex));
   event.side = kSoviet;
   event.unit = unit;
   event.from = kToCome;
@@ -185,7 +191,8 @@ void endLanding(State& state, Events& events) {
 }
 
 bool mayMoveOn(const Rules& rules, const State& state, UnitId unit) {
-  return mayActivate(rules, state, unit).ok() && (mayLeave(rules, state, unit).ok() || nextTo(rules, state, state.at(unit), kGerman));
+  return mayActivate(rules, state, unit).ok() &&
+         (mayLeave(rules, state, unit).ok() || nextTo(rules, state, state.at(unit), kGerman));
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -228,7 +235,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Activate, unit) && action.a < rules.units) {
     for (UnitId landed : waiting(state, frame)) {
       if (landed == unit && mayMoveOn(rules, state, unit)) return allow();
-      if (landed == unit) return mayActivate(rules, state, unit).ok() ? mayLeave(rules, state, unit) : mayActivate(rules, state, unit);
+      if (landed == unit)
+        return mayActivate(rules, state, unit).ok() ? mayLeave(rules, state, unit) : mayActivate(rules, state, unit);
     }
   }
   return refuse("R-43", "The units just landed in {0} move first", hex);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Game-Turn Indication Stage: the oil tanks [14.5], collapse [13.4], victory [17.0], chits back to the pool [11.12],
-// and the next turn.
-// Frame: data[0] 1 once collapse has begun. Units that have rolled for collapse carry kSpent meanwhile.
+// The Game-Turn Indication Stage: the oil tanks [14.5], collapse [13.4], victory [17.0], chits back to the pool
+// [11.12], and the next turn. Frame: data[0] 1 once collapse has begun. Units that have rolled for collapse carry
+// kSpent meanwhile.
 #include "titles/battle_for_stalingrad/victory.h"
 
 namespace kessel::bfs {
@@ -73,8 +73,9 @@ void clearRolls(const Rules& rules, State& state) {
 void rollForCollapse(const Rules& rules, State& state, int die, Events& events) {
   const UnitId unit = nextRoller(rules, state);
   const bool surrenders = die > firmness(rules[unit]);
-  Event event = eventOf(EventKind::Rolled, "13.4",
-                        surrenders ? say("Die {0}: {1} surrenders", die, unit) : say("Die {0}: {1} holds out", die, unit));
+  Event event =
+      eventOf(EventKind::Rolled, "13.4",
+              surrenders ? say("Die {0}: {1} surrenders", die, unit) : say("Die {0}: {1} holds out", die, unit));
   event.side = kSoviet;
   event.unit = unit;
   event.value = die;
@@ -95,7 +96,9 @@ void introductoryVictory(const Rules& rules, State& state, Events& events) {
   if (held.points >= needed) {
     endGame(state, 0, "17.1", say("The German player has {0} Victory Points and wins", held.points), events);
   } else {
-    endGame(state, 1, "17.1", say("The German player has {0} Victory Points of {1}: the Soviet player wins", held.points, needed), events);
+    endGame(state, 1, "17.1",
+            say("The German player has {0} Victory Points of {1}: the Soviet player wins", held.points, needed),
+            events);
   }
 }
 
@@ -105,14 +108,18 @@ bool campaignVictory(const Rules& rules, State& state, Events& events) {
   const Holdings held = holdings(rules, state);
   const bool hexes = held.hexes >= scenario.constant("victory-hexes-needed", 12);
   if (hexes && held.ferries >= scenario.constant("victory-ferries-needed", 2)) {
-    endGame(state, 0, "17.2", say("The German player holds {0} Victory hexes with {1} ferries and wins", held.hexes, held.ferries), events);
+    endGame(state, 0, "17.2",
+            say("The German player holds {0} Victory hexes with {1} ferries and wins", held.hexes, held.ferries),
+            events);
     return true;
   }
   if (state.turn < scenario.turns) return false;
   if (hexes) {
-    endGame(state, kDraw, "17.2", say("The German player holds {0} Victory hexes but not two ferries: a draw", held.hexes), events);
+    endGame(state, kDraw, "17.2",
+            say("The German player holds {0} Victory hexes but not two ferries: a draw", held.hexes), events);
   } else {
-    endGame(state, 1, "17.2", say("The German player holds {0} Victory hexes: the Soviet player wins", held.hexes), events);
+    endGame(state, 1, "17.2", say("The German player holds {0} Victory hexes: the Soviet player wins", held.hexes),
+            events);
   }
   return true;
 }
@@ -168,7 +175,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   if (state.steps.top().stage == kOil) {
-    return askDie(out, S::TurnEnd, "14.5", say("Soviet die for the oil tanks in {0}: on a 6 they catch fire", rules.oil));
+    return askDie(out, S::TurnEnd, "14.5",
+                  say("Soviet die for the oil tanks in {0}: on a 6 they catch fire", rules.oil));
   }
   const UnitId unit = nextRoller(rules, state);
   askDie(out, S::TurnEnd, "13.4", say("Collapse: {0} surrenders on more than {1}", unit, firmness(rules[unit])));

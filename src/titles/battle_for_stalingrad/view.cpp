@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a viewer may see: German stacks under fog [8.4, R-92], markers, control and the tracks. Boxes, cups, arrivals and
-// the score stand in view_boxes.cpp.
+// What a viewer may see: German stacks under fog [8.4, R-92], markers, control and the tracks. Boxes, cups, arrivals
+// and the score stand in view_boxes.cpp.
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/view_parts.h"
@@ -76,7 +76,8 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
     if (german) out.markers.push_back({hex, "control-german", say("Victory hex in German hands")});
   }
   if (state.onMap(rules.depot)) out.markers.push_back({state.at(rules.depot), "depot", say("Ammunition depot")});
-  if (state.onMap(rules.flotilla)) out.markers.push_back({state.at(rules.flotilla), "flotilla", say("Volga River Flotilla")});
+  if (state.onMap(rules.flotilla))
+    out.markers.push_back({state.at(rules.flotilla), "flotilla", say("Volga River Flotilla")});
   if (state.has(kKurganSoviet)) out.markers.push_back({rules.kurgan, "two-chits", say("Two Reaction Chits are drawn")});
 }
 
@@ -90,7 +91,8 @@ void addTracks(const Rules& rules, const State& state, View& out) {
   air(say("Level Bombers"), kSoviet, state.level[1], "soviet-level-highest", 9, "soviet-level-step", 3);
   air(say("Dive Bombers"), kSoviet, state.dive[1], "soviet-dive-highest", 4, "soviet-dive-step", 2);
   out.tracks.push_back({say("Game-Turn"), kNobody, state.turn, 1, data.turns, 1, "2.2b"});
-  out.tracks.push_back({say("Soviet Reaction Phases"), kSoviet, state.reactions, 0, state.reactions > 4 ? state.reactions : 4, 1, "11.2"});
+  out.tracks.push_back({say("Soviet Reaction Phases"), kSoviet, state.reactions, 0,
+                        state.reactions > 4 ? state.reactions : 4, 1, "11.2"});
   const int dice = state.has(kFinalPhase) ? 12 : 6;
   out.tracks.push_back({say("Stacks that may still move"), kSoviet, state.stacksLeft, 0, dice, 1, "11.2"});
 }
@@ -122,8 +124,10 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   if (state.turn >= 1 && state.turn <= data.turnNames.size()) {
     out.turnName = say("Game-Turn {0}, {1}", state.turn, data.turnNames[state.turn - 1U].c_str());
   }
-  for (std::size_t i = 0; i < state.steps.depth; ++i) out.steps.push_back(static_cast<StepId>(state.steps.frames[i].step));
-  const SupplyPicture supply{suppliedHexes(rules, state, kGerman), suppliedHexes(rules, state, kSoviet), isolated(rules, state)};
+  for (std::size_t i = 0; i < state.steps.depth; ++i)
+    out.steps.push_back(static_cast<StepId>(state.steps.frames[i].step));
+  const SupplyPicture supply{suppliedHexes(rules, state, kGerman), suppliedHexes(rules, state, kSoviet),
+                             isolated(rules, state)};
   for (Place hex : rules.info.map.hexes()) {
     if (state.top(hex) != kNoUnit) addStack(rules, state, hex, viewer, supply, out);
   }

@@ -23,7 +23,8 @@ std::vector<UnitView> unitsAt(const Rules& rules, const State& state, Place box)
 }
 
 int countInPool(const State& state, const std::vector<UnitId>& units) {
-  return static_cast<int>(std::count_if(units.begin(), units.end(), [&](UnitId unit) { return state.at(unit) == kPool || state.at(unit) == kLost; }));
+  return static_cast<int>(std::count_if(
+      units.begin(), units.end(), [&](UnitId unit) { return state.at(unit) == kPool || state.at(unit) == kLost; }));
 }
 
 bool pontoonIn(const Rules& rules, const State& state, Place hex) {
@@ -38,7 +39,8 @@ BoxView ferryBox(const Rules& rules, const State& state) {
     if (state.german.has(hex)) {
       box.lines.push_back(say("{0}: held by the Germans", hex));
     } else if (pontoonIn(rules, state, hex)) {
-      box.lines.push_back(say("{0} with pontoon: {1} of {2} units landed in this phase", hex, state.landed[i], capacity));
+      box.lines.push_back(
+          say("{0} with pontoon: {1} of {2} units landed in this phase", hex, state.landed[i], capacity));
     } else {
       box.lines.push_back(say("{0}: {1} of {2} units landed in this phase", hex, state.landed[i], capacity));
     }
@@ -77,7 +79,8 @@ Phrase when(Side side, int turn, int phase, bool late) {
 bool dueNow(const Rules& rules, const State& state, UnitId unit) {
   if (rules[unit].side == kGerman) return phasing(state) == kGerman && germanDue(rules, state, unit);
   if (find(state, S::Reaction) == nullptr) return false;
-  if (rules[unit].is(kTransVolga | kFlotilla)) return rules[unit].dueTurn <= state.turn && find(state, S::FinalPlacement) != nullptr;
+  if (rules[unit].is(kTransVolga | kFlotilla))
+    return rules[unit].dueTurn <= state.turn && find(state, S::FinalPlacement) != nullptr;
   return sovietDue(rules, state, unit);
 }
 
@@ -102,11 +105,21 @@ int reactionPercent(int no, int yes, int draws) {
 }  // namespace
 
 void addBoxes(const Rules& rules, const State& state, View& out) {
-  out.boxes.push_back({"replacements", say("Replacement Box"), kGerman, unitsAt(rules, state, kReplacements), {say("Each unit rolls once for its return")}, "15.2"});
+  out.boxes.push_back({"replacements",
+                       say("Replacement Box"),
+                       kGerman,
+                       unitsAt(rules, state, kReplacements),
+                       {say("Each unit rolls once for its return")},
+                       "15.2"});
   out.boxes.push_back(ferryBox(rules, state));
   out.boxes.push_back(poolBox(rules, state));
   for (Side side : {kGerman, kSoviet}) {
-    BoxView box{side == kGerman ? "lost-german" : "lost-soviet", side == kGerman ? say("German losses") : say("Soviet losses"), side, {}, {}, "15.2"};
+    BoxView box{side == kGerman ? "lost-german" : "lost-soviet",
+                side == kGerman ? say("German losses") : say("Soviet losses"),
+                side,
+                {},
+                {},
+                "15.2"};
     for (const UnitView& seen : unitsAt(rules, state, kLost)) {
       if (seen.side == side) box.units.push_back(seen);
     }
@@ -138,7 +151,8 @@ void addChits(const Rules& rules, const State& state, View& out) {
                {say("drawn: Soviet Reaction"), state.drawnYes}};
   const int draws = state.has(kKurganSoviet) ? 2 : 1;  // [11.13a]
   const int percent = reactionPercent(state.poolNo, state.poolYes, draws);
-  cup.note = draws == 2 ? say("Soviet Reaction with two draws: {0} in 100", percent) : say("Soviet Reaction with one draw: {0} in 100", percent);
+  cup.note = draws == 2 ? say("Soviet Reaction with two draws: {0} in 100", percent)
+                        : say("Soviet Reaction with one draw: {0} in 100", percent);
   out.cups.push_back(std::move(cup));
 }
 
@@ -151,7 +165,8 @@ void addArrivals(const Rules& rules, const State& state, View& out) {
     if (state.at(unit) != kToCome || data.dueTurn == 0 || data.dueTurn > rules.of(state).turns) continue;
     const Phrase note = noteFor(rules, unit);
     const bool late = data.dueTurn < state.turn;
-    ArrivalView& group = groups[{data.dueTurn, late ? 0 : data.duePhase, static_cast<int>(index(data.side)), note.text}];
+    ArrivalView& group =
+        groups[{data.dueTurn, late ? 0 : data.duePhase, static_cast<int>(index(data.side)), note.text}];
     group.when = when(data.side, data.dueTurn, data.duePhase, late);
     group.side = data.side;
     group.note = note;
@@ -169,12 +184,14 @@ void addScore(const Rules& rules, const State& state, View& out) {
     out.score.push_back({say("Victory Points ({0} win for the German side)", needed), held.points, 0, "17.1"});
   }
   if (const int needed = data.constant("victory-hexes-needed"); needed > 0) {
-    out.score.push_back({say("Victory hexes ({0} win for the German side)", needed), held.hexes, all - held.hexes, "17.2"});
+    out.score.push_back(
+        {say("Victory hexes ({0} win for the German side)", needed), held.hexes, all - held.hexes, "17.2"});
   } else {
     out.score.push_back({say("Victory hexes"), held.hexes, all - held.hexes, "17.0"});
   }
   out.score.push_back({say("Ferries"), held.ferries, kFerries - held.ferries, "17.2"});
-  out.score.push_back({say("Mamayev Kurgan"), state.german.has(rules.kurgan) ? 1 : 0, state.german.has(rules.kurgan) ? 0 : 1, "17.1"});
+  out.score.push_back(
+      {say("Mamayev Kurgan"), state.german.has(rules.kurgan) ? 1 : 0, state.german.has(rules.kurgan) ? 0 : 1, "17.1"});
   if (state.winner == 255) return;
   ResultView result;
   result.winner = state.winner < 2 ? static_cast<Side>(state.winner) : kNobody;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Case 15.3: the 29th Motorized Division leaves on Game-Turn 3. Exact types first; what is lacking is made up in strength
-// points by other units of the same class.
-// Frame: stage the class (order of kClasses), data[0] units of the exact type still to go, data[1] points still missing,
-// data[2] 1 once the class has begun.
+// Case 15.3: the 29th Motorized Division leaves on Game-Turn 3. Exact types first; what is lacking is made up in
+// strength points by other units of the same class. Frame: stage the class (order of kClasses), data[0] units of
+// the exact type still to go, data[1] points still missing, data[2] 1 once the class has begun.
 #include <bitset>
 
 #include "titles/battle_for_stalingrad/chapters.h"
@@ -99,7 +98,8 @@ std::bitset<kMostPoints> pickable(const Substitutes& from, int missing) {
   const int aim = coveringSum(from.sums(-1), missing);
   for (int strength = 1; strength <= aim; ++strength) {
     if (from.ofStrength[static_cast<std::size_t>(strength)] == 0) continue;
-    if (from.sums(strength).test(static_cast<std::size_t>(aim - strength))) strengths.set(static_cast<std::size_t>(strength));
+    if (from.sums(strength).test(static_cast<std::size_t>(aim - strength)))
+      strengths.set(static_cast<std::size_t>(strength));
   }
   return strengths;
 }
@@ -166,7 +166,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, kGerman, S::Withdrawal29, "15.3",
       exact ? say("Withdraw units of the 29th Motorized Division: {0} more of this type", frame.data[0])
             : say("Withdraw other units of the same class: {0} strength points are missing", frame.data[1]));
-  const auto strengths = exact ? std::bitset<kMostPoints>{} : pickable(substitutes(rules, state, frame.stage), frame.data[1]);
+  const auto strengths =
+      exact ? std::bitset<kMostPoints>{} : pickable(substitutes(rules, state, frame.stage), frame.data[1]);
   eachCandidate(rules, state, frame.stage, exact, [&](UnitId unit) {
     if (exact || strengths.test(rules[unit].fire)) out.legal.add(act(V::Remove, unit));
   });
@@ -182,7 +183,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (listed.legal.contains(action)) return allow();
   const UnitData& data = rules[unit];
   if (data.side != kGerman || !state.onMap(unit)) return refuse("15.3", "{0} is no German unit on the map", unit);
-  if (!data.is(kClasses[state.steps.top().stage])) return refuse("15.3", "{0} is not of the class that must be withdrawn now", unit);
+  if (!data.is(kClasses[state.steps.top().stage]))
+    return refuse("15.3", "{0} is not of the class that must be withdrawn now", unit);
   if (!inSupply(rules, state, unit)) return refuse("15.3", "{0} is out of supply and may not be withdrawn", unit);
   if (state.steps.top().data[0] > 0) return refuse("15.3", "Units of the exact type are there and must be taken first");
   return refuse("R-15", "Other units cover the missing points with a smaller excess than {0}", unit);
