@@ -16,6 +16,15 @@ bool builtUp(Terrain terrain) {
   return terrain == Terrain::Heavy || terrain == Terrain::Fortified || terrain == Terrain::Special;
 }
 
+/// Units of a shot that stand in the same hex as one of them: only they help its value [14.1b, R-60].
+Units matesOf(const State& state, const Units& units, UnitId unit) {
+  Units mates;
+  for (UnitId mate : units) {
+    if (state.at(mate) == state.at(unit)) mates.add(mate);
+  }
+  return mates;
+}
+
 /// [6.5] A mortar that fires into an adjacent hex: the severest of one half for adjacency, column 4 and armor.
 int mortarCut(const Rules& rules, const State& state, Side side, Place target) {
   int cut = 2;
@@ -61,7 +70,7 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
   int cutOff = 0;
   for (UnitId unit : units) {
     const UnitData& data = rules[unit];
-    int value = how.target == kNowhere ? data.fire : groundValue(rules, unit, how.target, units);
+    int value = how.target == kNowhere ? data.fire : groundValue(rules, unit, how.target, matesOf(state, units, unit));
     Cite rule = how.target == kNowhere     ? "14.11"
                 : data.is(kGermanInfantry) ? "14.2"
                 : data.is(kTwoValues)      ? "14.1"
@@ -71,7 +80,7 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
       value = (value + cut - 1) / cut;
       rule = "6.5";
     }
-    if (data.is(kArtillery) && data.side == kSoviet && state.at(rules.depot) == kPool && !data.is(kTransVolga)) {
+    if (data.is(kArtillery) && data.side == kSoviet && !state.onMap(rules.depot) && !data.is(kTransVolga)) {
       value = (value + 1) / 2;  // [6.6]
       rule = "6.6";
     }
