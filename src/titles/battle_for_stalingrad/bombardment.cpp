@@ -395,6 +395,22 @@ Phrase unitsLost(int result) {
   return result == 0 ? say("no effect") : result == 1 ? say("1 unit lost") : say("{0} units lost", result);
 }
 
+/// Before a target is named: the greatest German bombardment of it.
+void outlookTarget(const Rules& rules, const State& state, Action action, Outlook& out) {
+  if (verbOf(action) != V::Bombard || !judgeStage(rules, state, action)) return;
+  const Place target = action.placeA();
+  out.title = say("Bombardment of {0}", target);
+  out.rule = "6.0";
+  if (turnOf(state) == kSoviet) return;  // which batteries can combine is a choice [6.32]
+  Batteries all;
+  eachBattery(rules, state, kGerman, [&](UnitId unit) {
+    if (mayReach(rules, state, unit, target)) all.add(unit);
+  });
+  out.notes.push_back(say("With all {0} artillery units in range", all.count));
+  out.fires.push_back(
+      fireOf(rules, salvoShot(rules, state, all.span(), target), say("Bombardment of {0}", target), unitsLost));
+}
+
 }  // namespace
 
 const Chapter kBombardmentStep{settleStage, promptStage, judgeStage, performStage};
@@ -423,7 +439,9 @@ Shot salvoShot(const Rules& rules, const State& state, std::span<const UnitId> u
 }
 
 void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook& out) {
-  if (state.steps.top().step != static_cast<std::uint8_t>(S::Salvo)) return;
+  const std::uint8_t step = state.steps.top().step;
+  if (step == static_cast<std::uint8_t>(S::Bombardment)) return outlookTarget(rules, state, action, out);
+  if (step != static_cast<std::uint8_t>(S::Salvo)) return;
   const std::uint8_t stage = state.steps.top().stage;
   const bool preparing = stage == kPreparing;
   Salvo salvo = salvoOf(state);

@@ -13,7 +13,8 @@ namespace kessel::bfs {
 /// Hexes that a side may name as the target of a bombardment now: at least one battery can hit each of them.
 [[nodiscard]] Hexes bombardmentTargets(const Rules& rules, const State& state, Side side);
 
-/// What the bombardment at hand would do with exact odds; with Battery or AlsoBombard: if that were added.
+/// What the bombardment at hand would do with exact odds; with Battery or AlsoBombard: if that were added; with
+/// Bombard: what all German artillery in range would do.
 void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook& out);
 
 }  // namespace kessel::bfs

@@ -56,8 +56,8 @@ inline Frame& push(State& state, S step) {
 
 // --- setup.cpp, preparation.cpp, air.cpp, bombardment.cpp
 // ---------------------------------------------------------------------------
-// These steps are pushed as bare frames, keep their own data and pop themselves when they are over. SetUpSoviet is
-// followed by SetUpGerman and that by GameTurn: each replaces itself by the next. Units to be placed are in kSetUp.
+// These steps are pushed as bare frames, keep their own data and pop themselves when they are over. SetUpSoviet stands
+// over SetUpGerman and that over GameTurn. Units to be placed are in kSetUp.
 // Replacements is the whole Preparation Stage [4.0A]: it makes all units ready, sets the air markers of the turn, rolls
 // for the German Replacement Box and asks where the returned units are put.
 

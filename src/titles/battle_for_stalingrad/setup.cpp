@@ -264,8 +264,7 @@ void performSide(const Rules& rules, State& state, Action action, Side side, Eve
       return;
     default: break;
   }
-  state.steps.pop();
-  push(state, side == kSoviet ? S::SetUpGerman : S::GameTurn);  // [2.1a]
+  state.steps.pop();  // the German set-up, then the Game-Turn wait below [2.1a]
 }
 
 bool settle(const Rules&, State&, Events&) {
