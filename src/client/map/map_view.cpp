@@ -1,172 +1,374 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// First version: keeps what it is told and draws the hexes flat.
+// What the map view is told, and its camera.
 #include "client/map/map_view.h"
 
-#include <QMouseEvent>
-#include <QPainter>
+#include <QAccessible>
+#include <algorithm>
 #include <array>
+#include <cmath>
 
-#include "client/map/map_geometry.h"
+#include "client/look/fonts.h"
+#include "client/map/map_access.h"
+#include "client/map/map_view_private.h"
+#include "kessel/text.h"
 
 namespace kessel::client {
 
-class MapView::Private {
- public:
-  const TitleInfo* title = nullptr;
-  MapGeometry geometry;
-  View view;
-  Theme theme = themeOf(Brightness::Light, Palette::Standard);
-  MapLayers layers;
-  std::vector<UnitId> selection;
-  double scale = 32;
-  QPointF centre;
-};
+namespace {
 
-MapView::MapView(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>()) {}
+constexpr std::array kSteps{12.0, 16.0, 22.0, 30.0, 40.0, 54.0, 72.0, 96.0, 128.0};
+
+}  // namespace
+
+MapView::Private::Private(MapView* view_) : q(view_) {
+  fanTimer.setSingleShot(true);
+  fanTimer.setInterval(280);
+  QObject::connect(&fanTimer, &QTimer::timeout, q, [this] { openFan(hoverPlace); });
+  QObject::connect(&tiles, &GroundTiles::ready, q, [this](const QRectF& map) {
+    q->update(camera.toWindow(map).toAlignedRect());
+    if (map == model->geometry().bounds()) emit q->contentChanged();
+  });
+}
+
+MapView::MapView(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>(this)) {
+  loadFonts();
+  installMapAccessibility();
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  setAccessibleName(tr("Map"));
+  d->restyle();
+}
+
 MapView::~MapView() = default;
 
 void MapView::setTitle(const TitleInfo& title) {
   d->title = &title;
-  d->geometry = MapGeometry(title.map);
-  d->centre = d->geometry.bounds().center();
-  update();
+  d->model = std::make_shared<const GroundModel>(title.map);
+  d->tiles.setModel(d->model);
+  d->view = View();
+  d->choices = {};
+  d->litUnits.clear();
+  d->litPlaces.clear();
+  d->selection.clear();
+  d->path = {};
+  d->combat = {};
+  d->overlays.clear();
+  d->overlayShapes.clear();
+  d->choiceArea = {};
+  d->spotlight.clear();
+  d->focusPlace = d->hoverPlace = d->fanPlace = kNowhere;
+  d->focusUnit = d->hoverUnit = kNoUnit;
+  d->motions.stop();
+  d->camera.setBounds(d->model->geometry().empty() ? QRectF(0, 0, 1, 1) : d->model->geometry().bounds());
+  d->rebuildStacks();
+  d->fitPending = true;
+  if (isVisible() || testAttribute(Qt::WA_WState_ExplicitShowHide)) fit();
 }
-void MapView::setView(const View& view, std::span<const Event>) {
+
+void MapView::setView(const View& view, std::span<const Event> events) {
+  const Stacks before = d->stacks;
   d->view = view;
+  d->closeFan();
+  d->rebuildStacks();
+  if (d->animate && !events.empty() && d->model != nullptr) {
+    d->motions.start(events, before, d->stacks, d->model->geometry());
+    if (d->motions.running()) d->motionTimer.start(16, Qt::PreciseTimer, this);
+  } else {
+    d->motions.stop();
+  }
   update();
 }
+
+void MapView::Private::rebuildStacks() {
+  if (title == nullptr) return;
+  stacks.set(*title, view, atlas);
+  labels.forget();
+  emit q->contentChanged();
+  std::erase_if(selection, [this](UnitId unit) { return stacks.find(unit).first == nullptr; });
+}
+
+void MapView::Private::restyle() {
+  GroundStyle style;
+  style.theme = theme;
+  style.layers = layers;
+  style.fontScale = counterOptions.fontScale;
+  tiles.setStyle(style);
+  atlas.setOptions(counterOptions, theme);
+  labels.setStyle(theme, counterOptions.fontScale);
+  furnitureStale = true;
+  q->update();
+}
+
 void MapView::setTheme(Brightness brightness, Palette palette) {
   d->theme = themeOf(brightness, palette);
+  d->counterOptions.palette = palette;
+  d->restyle();
+}
+
+void MapView::setCounterStyle(CounterStyle style) {
+  d->counterOptions.style = style;
+  d->atlas.setOptions(d->counterOptions, d->theme);
   update();
 }
-void MapView::setCounterStyle(CounterStyle) {}
-void MapView::setFontScale(double) {}
-void MapView::setLayers(const MapLayers& layers) {
-  d->layers = layers;
+
+void MapView::setFontScale(double factor) {
+  d->counterOptions.fontScale = std::clamp(factor, 0.8, 2.0);
+  d->restyle();
 }
+
+void MapView::setLayers(const MapLayers& layers) {
+  if (layers == d->layers) return;
+  d->layers = layers;
+  d->restyle();
+}
+
 const MapLayers& MapView::layers() const {
   return d->layers;
 }
-void MapView::setAnimation(bool, int) {}
-void MapView::setChoices(Choices) {}
-void MapView::setSelection(const std::vector<UnitId>& units) {
-  d->selection = units;
+
+void MapView::setAnimation(bool on, int milliseconds) {
+  d->animate = on;
+  d->motions.setDuration(milliseconds);
 }
+
+void MapView::setChoices(Choices choices) {
+  d->choices = std::move(choices);
+  d->litUnits.clear();
+  d->litPlaces.clear();
+  for (UnitId unit : d->choices.units) d->litUnits.insert(index(unit));
+  for (const PlaceChoice& place : d->choices.places) d->litPlaces.insert(index(place.place));
+  d->choiceArea = d->model == nullptr ? OverlayShape() : choiceShape(*d->model, d->choices.places);
+  update();
+}
+
+void MapView::setSelection(const std::vector<UnitId>& units) {
+  if (units == d->selection) return;
+  d->selection = units;
+  update();
+}
+
 const std::vector<UnitId>& MapView::selection() const {
   return d->selection;
 }
-void MapView::setPath(MapPath) {}
-void MapView::setCombat(MapCombat) {}
-void MapView::setOverlays(std::vector<MapOverlay>) {}
-void MapView::setSpotlight(const std::vector<Place>&) {}
-QStringList MapView::legend() const {
-  return {};
+
+bool MapView::Private::isSelected(UnitId unit) const {
+  return std::find(selection.begin(), selection.end(), unit) != selection.end();
 }
+
+void MapView::setPath(MapPath path) {
+  d->path = std::move(path);
+  update();
+}
+
+void MapView::setCombat(MapCombat combat) {
+  d->combat = std::move(combat);
+  update();
+}
+
+void MapView::setOverlays(std::vector<MapOverlay> overlays) {
+  d->overlays = std::move(overlays);
+  d->overlayShapes.clear();
+  if (d->model != nullptr) {
+    for (const MapOverlay& overlay : d->overlays) d->overlayShapes.push_back(overlayShape(*d->model, overlay));
+  }
+  d->furnitureStale = true;
+  update();
+}
+
+void MapView::setSpotlight(const std::vector<Place>& places) {
+  d->spotlight = places;
+  update();
+}
+
+std::vector<LegendLine> MapView::Private::legendLines() const {
+  std::vector<LegendLine> out;
+  using Sample = LegendLine::Sample;
+  for (const MapOverlay& overlay : overlays) {
+    if (!overlay.name.isEmpty()) out.push_back({overlay.name, Sample::Wash, overlay.look, {}});
+  }
+  if (model == nullptr) return out;
+  if (layers.control) out.push_back({MapView::tr("Control"), Sample::Wash, OverlayLook::ControlFirst, {}});
+  if (layers.areas && !model->areas.empty()) out.push_back({MapView::tr("Areas and sectors"), Sample::Area, {}, {}});
+  for (const GroundLine& line : model->lines) {
+    if (line.kind == GroundLine::Kind::StartLine && layers.lines) out.push_back({line.name, Sample::StartLine, {}, {}});
+  }
+  auto marked = [this](const char* look) {
+    return std::any_of(model->marks.begin(), model->marks.end(),
+                       [look](const GroundMark& m) { return m.look == QLatin1String(look); });
+  };
+  if (layers.victory && marked("victory")) out.push_back({MapView::tr("Victory hex"), Sample::Mark, {}, "victory"});
+  if (layers.features && marked("ferry"))
+    out.push_back({MapView::tr("Ferry with capacity"), Sample::Mark, {}, "ferry"});
+  if (layers.features && marked("emplacement")) {
+    out.push_back({MapView::tr("Gun emplacement"), Sample::Mark, {}, "emplacement"});
+  }
+  if (layers.sources) out.push_back({MapView::tr("Terrain not from the rulebook"), Sample::Source, {}, {}});
+  return out;
+}
+
+QStringList MapView::legend() const {
+  QStringList out;
+  for (const LegendLine& line : d->legendLines()) out.append(line.text);
+  return out;
+}
+
 std::span<const double> MapView::zoomSteps() {
-  static constexpr std::array kSteps{14.0, 18.0, 24.0, 32.0, 42.0, 56.0, 72.0, 96.0, 128.0};
   return kSteps;
 }
+
 double MapView::scale() const {
-  return d->scale;
+  return d->camera.scale();
 }
-void MapView::zoomIn() {}
-void MapView::zoomOut() {}
+
+void MapView::Private::cameraChanged() {
+  closeFan();
+  furnitureStale = true;
+  q->update();
+  emit q->viewChanged();
+}
+
+void MapView::Private::zoomTo(double scale, QPointF around) {
+  const double least = std::min(kSteps.front(), camera.fitScale());
+  scale = std::clamp(scale, least, kSteps.back());
+  if (std::abs(scale - camera.scale()) < 1e-9) return;
+  camera.zoomAround(around, scale);
+  cameraChanged();
+}
+
+void MapView::zoomIn() {
+  const auto* next = std::find_if(kSteps.begin(), kSteps.end(), [this](double s) { return s > scale() * 1.02; });
+  if (next != kSteps.end()) d->zoomTo(*next, QRectF(rect()).center());
+}
+
+void MapView::zoomOut() {
+  const auto next = std::find_if(kSteps.rbegin(), kSteps.rend(), [this](double s) { return s < scale() * 0.98; });
+  d->zoomTo(next != kSteps.rend() ? *next : d->camera.fitScale(), QRectF(rect()).center());
+}
+
 void MapView::setScale(double scale) {
-  d->scale = scale;
+  d->fitPending = false;
+  d->zoomTo(scale, QRectF(rect()).center());
 }
-void MapView::fit() {}
-void MapView::centreOn(Place) {}
-void MapView::ensureVisible(Place) {}
+
+void MapView::fit() {
+  if (d->model == nullptr) return;
+  d->camera.setSize(size(), devicePixelRatioF());
+  d->camera.setScale(std::min(d->camera.fitScale(), kSteps.back()));
+  d->camera.centreOn(d->model->geometry().bounds().center());
+  d->fitPending = false;
+  d->cameraChanged();
+}
+
+void MapView::centreOn(Place place) {
+  if (d->model == nullptr || !d->title->map.has(place)) return;
+  d->fitPending = false;
+  d->camera.centreOn(d->model->geometry().centre(place));
+  d->cameraChanged();
+}
+
+void MapView::ensureVisible(Place place) {
+  if (d->model == nullptr || !d->title->map.has(place)) return;
+  const QPointF at = pointOf(place);
+  const double margin = std::min({1.5 * scale(), width() / 3.0, height() / 3.0});
+  if (!QRectF(rect()).adjusted(margin, margin, -margin, -margin).contains(at)) centreOn(place);
+}
+
 MapState MapView::viewState() const {
-  return {d->scale, {d->centre.x(), d->centre.y()}};
+  const QPointF centre = d->camera.centre();
+  return {d->camera.scale(), {centre.x(), centre.y()}};
 }
-void MapView::restoreViewState(const MapState&) {}
+
+void MapView::restoreViewState(const MapState& state) {
+  if (state.scale <= 0) {
+    fit();
+    return;
+  }
+  d->fitPending = false;
+  d->camera.setScale(std::clamp(state.scale, 4.0, kSteps.back()));
+  d->camera.centreOn({state.centre.x, state.centre.y});
+  d->cameraChanged();
+}
+
 QRectF MapView::visibleMap() const {
-  const QSizeF size = QSizeF(this->size()) / d->scale;
-  return {d->centre - QPointF(size.width() / 2, size.height() / 2), size};
+  return d->camera.toMap(QRectF(rect()));
 }
+
 Place MapView::placeAt(QPointF at) const {
-  return d->geometry.at(visibleMap().topLeft() + at / d->scale);
+  return d->model == nullptr ? kNowhere : d->model->geometry().at(d->camera.toMap(at));
 }
-UnitId MapView::unitAt(QPointF) const {
-  return kNoUnit;
+
+UnitId MapView::unitAt(QPointF at) const {
+  return d->unitAt(at);
 }
+
 QPointF MapView::pointOf(Place place) const {
-  return (d->geometry.centre(place) - visibleMap().topLeft()) * d->scale;
+  if (d->model == nullptr || !d->title->map.has(place)) return {};
+  return d->camera.toWindow(d->model->geometry().centre(place));
 }
-QRectF MapView::rectOf(UnitId) const {
-  return {};
+
+QRectF MapView::rectOf(UnitId unit) const {
+  if (d->model == nullptr) return {};
+  const auto [stack, piece] = d->stacks.find(unit);
+  if (stack == nullptr) return {};
+  if (stack->place == d->fanPlace && piece < d->fanSquares.size()) return d->fanSquares[piece];
+  return Stacks::square(*stack, piece, d->model->geometry(), d->camera);
 }
+
 Place MapView::focusPlace() const {
-  return kNowhere;
+  return d->focusPlace;
 }
-void MapView::setFocusPlace(Place) {}
+
+void MapView::setFocusPlace(Place place) {
+  if (place == d->focusPlace) return;
+  d->updateHex(d->focusPlace);
+  d->focusPlace = place;
+  d->focusUnit = kNoUnit;
+  if (place != kNowhere) ensureVisible(place);
+  d->updateHex(place);
+  setAccessibleDescription(describe(place));
+  QAccessibleEvent told(this, QAccessible::DescriptionChanged);
+  QAccessible::updateAccessibility(&told);
+  emit focusChanged(place);
+}
+
 QString MapView::describe(Place place) const {
-  return d->title == nullptr ? QString() : QString::fromStdString(d->title->map.placeName(place));
+  if (d->title == nullptr || d->model == nullptr || !d->title->map.has(place)) return {};
+  const Map& map = d->title->map;
+  QStringList parts{tr("Hex %1").arg(QString::fromStdString(map.placeName(place)))};
+  for (const GroundName& name : d->model->names) {
+    if (name.hex == place) parts.append(name.text);
+  }
+  parts.append(QString::fromStdString(map.terrains[map.terrain[index(place)]].name));
+  if (const Stack* stack = d->stacks.at(place)) {
+    for (auto piece = stack->pieces.rbegin(); piece != stack->pieces.rend(); ++piece) {
+      const UnitId unit = piece->unit.unit;
+      if (unit == kNoUnit) {
+        parts.append(tr("unknown unit"));
+        continue;
+      }
+      const Unit& counter = d->title->roster[unit];
+      QString text = QString::fromStdString(counter.name + " " + counter.values);
+      for (std::size_t i = 0; i < d->title->states.size() && i < 32; ++i) {
+        if (((piece->unit.states >> i) & 1U) != 0) text += ", " + QString::fromStdString(d->title->states[i].name);
+      }
+      if (d->isLit(unit)) text += ", " + tr("can be chosen");
+      parts.append(text);
+    }
+  }
+  if (d->isLit(place)) parts.append(tr("can be chosen"));
+  return parts.join(QStringLiteral("; "));
 }
-void MapView::renderTo(QPainter&, const QRectF&) const {}
-bool MapView::exportTo(const QString&, double) const {
-  return false;
+
+void MapView::finishDrawing() {
+  if (d->model == nullptr) return;
+  if (d->fitPending) fit();
+  d->motions.stop();
+  d->tiles.finish(d->camera, size());
 }
-void MapView::finishDrawing() {}
+
 QSize MapView::sizeHint() const {
   return {900, 700};
-}
-bool MapView::event(QEvent* event) {
-  return QWidget::event(event);
-}
-void MapView::paintEvent(QPaintEvent*) {
-  QPainter p(this);
-  p.fillRect(rect(), d->theme.ground);
-  if (d->title == nullptr) return;
-  const QRectF area = visibleMap();
-  p.scale(d->scale, d->scale);
-  p.translate(-area.topLeft());
-  QPen pen(d->theme.grid);
-  pen.setCosmetic(true);
-  p.setPen(pen);
-  d->geometry.each(area, [&](Place hex) {
-    const std::uint8_t kind = d->title->map.terrain[index(hex)];
-    p.setBrush(terrainLook(d->title->map.terrains[kind].look, d->theme).fill);
-    p.drawConvexPolygon(d->geometry.polygon(hex));
-  });
-}
-void MapView::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
-}
-void MapView::wheelEvent(QWheelEvent* event) {
-  QWidget::wheelEvent(event);
-}
-void MapView::mousePressEvent(QMouseEvent* event) {
-  const Place place = placeAt(event->position());
-  if (place != kNowhere) emit placeClicked(place, event->button(), event->modifiers());
-}
-void MapView::mouseMoveEvent(QMouseEvent* event) {
-  QWidget::mouseMoveEvent(event);
-}
-void MapView::mouseReleaseEvent(QMouseEvent* event) {
-  QWidget::mouseReleaseEvent(event);
-}
-void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
-  QWidget::mouseDoubleClickEvent(event);
-}
-void MapView::keyPressEvent(QKeyEvent* event) {
-  QWidget::keyPressEvent(event);
-}
-void MapView::keyReleaseEvent(QKeyEvent* event) {
-  QWidget::keyReleaseEvent(event);
-}
-void MapView::leaveEvent(QEvent* event) {
-  QWidget::leaveEvent(event);
-}
-void MapView::focusInEvent(QFocusEvent* event) {
-  QWidget::focusInEvent(event);
-}
-void MapView::focusOutEvent(QFocusEvent* event) {
-  QWidget::focusOutEvent(event);
-}
-bool MapView::focusNextPrevChild(bool next) {
-  return QWidget::focusNextPrevChild(next);
 }
 
 }  // namespace kessel::client

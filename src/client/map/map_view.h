@@ -83,17 +83,21 @@ class MapView : public QWidget {
  signals:
   void placeClicked(kessel::Place place, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   void placeDoubleClicked(kessel::Place place);
-  /// Comes before placeClicked for the place of the unit, and instead of it.
+  /// Instead of placeClicked, when a counter was hit that can be chosen, or a counter whose place cannot.
   void unitClicked(kessel::UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   /// kNowhere and kNoUnit when nothing is pointed at any more.
   void placeHovered(kessel::Place place);
   void unitHovered(kessel::UnitId unit);
+  /// Lit or selected counters were dragged to a place.
   void unitDropped(const std::vector<kessel::UnitId>& units, kessel::Place place);
+  /// The user picked lit counters: a click takes one, Ctrl or Shift adds and takes away.
   void selectionChanged(const std::vector<kessel::UnitId>& units);
   void focusChanged(kessel::Place place);
   void escape();
   /// The camera moved or zoomed.
   void viewChanged();
+  /// Counters, terrain or colours changed: pictures of the map are stale.
+  void contentChanged();
 
  protected:
   bool event(QEvent* event) override;

@@ -1,37 +1,113 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// First version of the small map.
+// Uses the coarse picture of the map that the tiles keep anyway, and dots for counters.
 #include "client/map/mini_map.h"
 
+#include <QMouseEvent>
 #include <QPainter>
+#include <QWheelEvent>
 
-#include "client/map/map_view.h"
+#include "client/map/map_view_private.h"
 
 namespace kessel::client {
 
-MiniMap::MiniMap(MapView* view, QWidget* parent) : QWidget(parent), m_view(view) {}
+MiniMap::MiniMap(MapView* view, QWidget* parent) : QWidget(parent), m_view(view) {
+  setAccessibleName(tr("Overview map"));
+  setMinimumSize(120, 120);
+  QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+  connect(view, &MapView::viewChanged, this, qOverload<>(&QWidget::update));
+  connect(view, &MapView::contentChanged, this, [this] {
+    m_ground = QPixmap();
+    update();
+  });
+}
+
 QSize MiniMap::sizeHint() const {
-  return {232, 232};
+  return {232, heightForWidth(232)};
 }
+
 int MiniMap::heightForWidth(int width) const {
-  return width;
+  if (m_view->d->model == nullptr) return width;
+  const QSizeF size = m_view->d->model->geometry().bounds().size();
+  return qBound(100, qRound(width * size.height() / std::max(size.width(), 1.0)), 420);
 }
-void MiniMap::paintEvent(QPaintEvent*) {
-  QPainter(this).fillRect(rect(), palette().window());
-}
-void MiniMap::mousePressEvent(QMouseEvent* event) {
-  QWidget::mousePressEvent(event);
-}
-void MiniMap::mouseMoveEvent(QMouseEvent* event) {
-  QWidget::mouseMoveEvent(event);
-}
-void MiniMap::wheelEvent(QWheelEvent* event) {
-  QWidget::wheelEvent(event);
-}
-void MiniMap::moveTo(QPointF) {
-  m_view->update();
-}
+
 QRectF MiniMap::mapRect() const {
-  return rect();
+  if (m_view->d->model == nullptr) return rect();
+  QSizeF size = m_view->d->model->geometry().bounds().size();
+  size.scale(QSizeF(rect().size()), Qt::KeepAspectRatio);
+  return {QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size};
+}
+
+/// Ground and counters, drawn when they change; moving the window's frame only copies.
+void MiniMap::drawGround() {
+  const MapView::Private& d = *m_view->d;
+  const double dots = devicePixelRatioF();
+  m_ground = QPixmap((QSizeF(size()) * dots).toSize());
+  m_ground.setDevicePixelRatio(dots);
+  m_ground.fill(d.theme.window);
+  if (d.model == nullptr) return;
+  QPainter p(&m_ground);
+  p.setRenderHint(QPainter::Antialiasing);
+  p.setRenderHint(QPainter::SmoothPixmapTransform);
+  const QRectF box = mapRect();
+  if (!d.tiles.overview().isNull()) p.drawImage(box, d.tiles.overview());
+  const QRectF bounds = d.model->geometry().bounds();
+  const double part = box.width() / bounds.width();
+  const double s = std::clamp(part * 0.85, 3.0, 9.0);
+  for (const Stack& stack : d.stacks.all()) {
+    const QPointF c = box.topLeft() + (d.model->geometry().centre(stack.place) - bounds.topLeft()) * part;
+    const CounterLook look = counterLook(d.atlas.face(stack.pieces.back().face).family, d.theme.palette);
+    p.setPen(QPen(QColor(20, 16, 10, 190), 0.6));
+    p.setBrush(look.ground);
+    if (stack.pieces.back().unit.side == kFirstSide) {
+      p.drawRect(QRectF(c.x() - s / 2, c.y() - s / 2, s, s));
+    } else {
+      p.drawEllipse(c, s / 2, s / 2);
+    }
+  }
+}
+
+void MiniMap::paintEvent(QPaintEvent*) {
+  const MapView::Private& d = *m_view->d;
+  if (m_ground.isNull() || m_ground.deviceIndependentSize() != QSizeF(size())) drawGround();
+  QPainter p(this);
+  p.drawPixmap(0, 0, m_ground);
+  if (d.model == nullptr) return;
+  const QRectF box = mapRect();
+  const QRectF bounds = d.model->geometry().bounds();
+  const double part = box.width() / bounds.width();
+  const QRectF seen = m_view->visibleMap().intersected(bounds);
+  const QRectF frame(box.topLeft() + (seen.topLeft() - bounds.topLeft()) * part, seen.size() * part);
+  p.setRenderHint(QPainter::Antialiasing);
+  p.setPen(QPen(QColor(255, 253, 244, 210), 3.4));
+  p.drawRect(frame.adjusted(1.5, 1.5, -1.5, -1.5));
+  p.setPen(QPen(QColor("#1D1A15"), 1.6));
+  p.drawRect(frame.adjusted(1.5, 1.5, -1.5, -1.5));
+}
+
+void MiniMap::moveTo(QPointF at) {
+  MapView::Private& d = *m_view->d;
+  if (d.model == nullptr) return;
+  const QRectF box = mapRect();
+  const QRectF bounds = d.model->geometry().bounds();
+  d.fitPending = false;
+  d.camera.centreOn(bounds.topLeft() + (at - box.topLeft()) * (bounds.width() / box.width()));
+  d.cameraChanged();
+}
+
+void MiniMap::mousePressEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton) moveTo(event->position());
+}
+
+void MiniMap::mouseMoveEvent(QMouseEvent* event) {
+  if ((event->buttons() & Qt::LeftButton) != 0) moveTo(event->position());
+}
+
+void MiniMap::wheelEvent(QWheelEvent* event) {
+  event->angleDelta().y() > 0 ? m_view->zoomIn() : m_view->zoomOut();
+  event->accept();
 }
 
 }  // namespace kessel::client

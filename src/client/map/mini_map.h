@@ -27,9 +27,11 @@ class MiniMap : public QWidget {
 
  private:
   void moveTo(QPointF at);
+  void drawGround();
   [[nodiscard]] QRectF mapRect() const;
 
   MapView* m_view;
+  QPixmap m_ground;
 };
 
 }  // namespace kessel::client

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proportions of a counter, all as parts of its side.
+#include "client/map/counter_painter.h"
+
+#include <QPixmap>
+#include <algorithm>
+#include <array>
+
+#include "client/look/colour_math.h"
+#include "client/look/fonts.h"
+#include "client/map/nato_symbols.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr double kPlainBelow = 24;    // pixels: colour and symbol only
+constexpr double kCompactBelow = 36;  // pixels: symbol and values, no side text
+
+bool washes(std::string_view state) {
+  static constexpr std::array<std::string_view, 7> kWash{"used", "fired", "moved",   "spent",
+                                                         "done", "acted", "inactive"};
+  return std::find(kWash.begin(), kWash.end(), state) != kWash.end();
+}
+
+/// The largest bold font up to `wanted` in which the text is no wider than `width`.
+QFont fitted(const QString& text, double wanted, double width) {
+  QFont font = uiFont(wanted, QFont::Bold);
+  const double needs = QFontMetricsF(font).horizontalAdvance(text);
+  if (needs > width) font = uiFont(std::max(4.0, wanted * width / needs), QFont::Bold);
+  return font;
+}
+
+class Counter {
+ public:
+  Counter(QPainter& painter, const CounterFace& face, const QRectF& square, double pixels,
+          const CounterLookOptions& options)
+      : p(painter),
+        f(face),
+        r(square),
+        s(square.width()),
+        px(pixels),
+        o(options),
+        look(counterLook(face.family, options.palette)) {
+    if (f.spent) {
+      look.ground = mixed(look.ground, QColor("#E4DDCB"), 0.58);
+      look.edge = mixed(look.edge, QColor("#9A917E"), 0.5);
+      look.text = towards(QColor("#4A4438"), look.ground, 4.5);
+      look.boxFill = mixed(look.boxFill, look.ground, 0.35);
+      look.boxInk = QColor("#4A4438");
+    }
+  }
+
+  void draw() {
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing);
+    body();
+    if (px < kPlainBelow) {
+      symbol(at(0.17, 0.26, 0.66, 0.48));
+    } else if (px < kCompactBelow) {
+      symbol(at(0.24, 0.12, 0.52, 0.35));
+      values(at(0.03, 0.5, 0.94, 0.45), 0.4);
+    } else {
+      drawSize(p, f.size, at(0.25, 0.075, 0.5, 0.1), look.text);
+      symbol(at(0.245, 0.225, 0.51, 0.345));
+      sideText();
+      values(at(0.04, 0.6, 0.92, 0.37), 0.315);
+    }
+    states();
+    p.restore();
+  }
+
+ private:
+  [[nodiscard]] QRectF at(double x, double y, double w, double h) const {
+    return {r.left() + x * s, r.top() + y * s, w * s, h * s};
+  }
+
+  void body() {
+    const double line = s / px;  // one pixel
+    p.setPen(QPen(look.edge, line));
+    p.setBrush(look.ground);
+    p.drawRoundedRect(r.adjusted(line / 2, line / 2, -line / 2, -line / 2), s * 0.11, s * 0.11);
+    if (px < kPlainBelow) return;
+    QColor light(255, 255, 255, 46);  // the upper edge of the cardboard catches light
+    p.setPen(QPen(light, line));
+    p.drawLine(QPointF(r.left() + s * 0.1, r.top() + 1.6 * line), QPointF(r.right() - s * 0.1, r.top() + 1.6 * line));
+    if (!f.reduced) return;
+    p.save();
+    QPainterPath shape;
+    shape.addRoundedRect(r.adjusted(line, line, -line, -line), s * 0.1, s * 0.1);
+    p.setClipPath(shape, Qt::IntersectClip);
+    p.fillRect(at(0, 0.565, 1, 0.055), QColor("#F6F1E2"));
+    p.restore();
+  }
+
+  void symbol(const QRectF& box) {
+    if (o.style == CounterStyle::Words && f.symbol != "?" && px >= kPlainBelow) {
+      const QString word = shortWord(f.symbol);
+      p.setFont(fitted(word, box.height() * 0.78, box.width() * 1.25));
+      p.setPen(look.text);
+      p.drawText(box.adjusted(-box.width() / 2, 0, box.width() / 2, 0), Qt::AlignCenter, word);
+      return;
+    }
+    drawSymbol(p, f.symbol, box, look.boxFill, look.boxInk);
+  }
+
+  void values(const QRectF& box, double part) {
+    const QString text = QString::fromStdString(f.values);
+    if (text.isEmpty()) return;
+    p.setFont(fitted(text, part * s * std::min(o.fontScale, 1.25), box.width()));
+    p.setPen(look.text);
+    p.drawText(box, Qt::AlignCenter, text);
+  }
+
+  void sideText() {
+    const QString text = QString::fromStdString(f.side);
+    if (text.isEmpty() || px < 42) return;
+    p.save();
+    p.translate(r.left() + s * 0.135, r.top() + s * 0.4);
+    p.rotate(-90);
+    p.setFont(fitted(text, 0.155 * s * std::min(o.fontScale, 1.25), 0.6 * s));
+    p.setPen(look.text);
+    p.drawText(QRectF(-s * 0.35, -s * 0.12, s * 0.7, s * 0.24), Qt::AlignCenter, text);
+    p.restore();
+  }
+
+  /// State symbols stand in a column at the right of the box; on small counters only the first one, as a corner.
+  void states() {
+    if (f.states.empty()) return;
+    const QColor fill = QColor("#FFF7DC");
+    const QColor ink = QColor("#1D1A15");
+    if (px < kCompactBelow) {
+      const double part = px < kPlainBelow ? 0.36 : 0.3;
+      drawState(p, f.states.front(), at(1 - part, 0, part, part), fill, ink);
+      return;
+    }
+    double y = 0.2;
+    for (const std::string& state : f.states) {
+      drawState(p, state, at(0.775, y, 0.205, 0.205), fill, ink);
+      y += 0.205;
+      if (y > 0.5) break;
+    }
+  }
+
+  QPainter& p;
+  const CounterFace& f;
+  QRectF r;
+  double s;
+  double px;
+  const CounterLookOptions& o;
+  CounterLook look;
+};
+
+struct StateDrawing {
+  QPainter& p;
+  QRectF b;
+  [[nodiscard]] QPointF at(double x, double y) const { return {b.left() + x * b.width(), b.top() + y * b.height()}; }
+  void lines(std::initializer_list<QPointF> points) const {
+    QPolygonF out;
+    for (const QPointF& q : points) out.append(at(q.x(), q.y()));
+    p.drawPolyline(out);
+  }
+};
+
+void drum(const StateDrawing& d) {
+  d.p.drawEllipse(QRectF(d.at(0.28, 0.2), d.at(0.72, 0.4)));
+  d.lines({{0.28, 0.3}, {0.28, 0.74}});
+  d.lines({{0.72, 0.3}, {0.72, 0.74}});
+  d.p.drawArc(QRectF(d.at(0.28, 0.62), d.at(0.72, 0.84)), 180 * 16, 180 * 16);
+}
+
+}  // namespace
+
+std::size_t CounterFace::hash() const {
+  std::size_t seed = reduced ? 1 : 2;
+  auto add = [&seed](const std::string& text) {
+    seed ^= std::hash<std::string>{}(text) + 0x9E3779B97F4A7C15ULL + (seed << 6U) + (seed >> 2U);
+  };
+  for (const std::string* text : {&family, &symbol, &size, &side, &values}) add(*text);
+  for (const std::string& state : states) add(state);
+  return spent ? ~seed : seed;
+}
+
+CounterFace faceOf(const TitleInfo& title, const UnitView& view) {
+  if (view.unit == kNoUnit || index(view.unit) >= title.roster.units.size()) {
+    CounterFace hidden;
+    if (isPlayer(view.side)) hidden.family = title.sides[index(view.side)].look;
+    hidden.symbol.assign(1, '?');
+    return hidden;
+  }
+  CounterFace face = faceOf(title, view.unit);
+  const Unit& unit = title.roster[view.unit];
+  if (view.steps < unit.steps) {
+    face.reduced = true;
+    if (!unit.reduced.empty()) face.values = unit.reduced;
+  }
+  for (std::size_t i = 0; i < title.states.size() && i < 32; ++i) {
+    if (((view.states >> i) & 1U) == 0) continue;
+    const std::string& symbol = title.states[i].symbol;
+    if (symbol.empty()) continue;
+    face.states.push_back(symbol);
+    face.spent = face.spent || washes(symbol);
+  }
+  return face;
+}
+
+CounterFace faceOf(const TitleInfo& title, UnitId id) {
+  const Unit& unit = title.roster[id];
+  CounterFace face;
+  face.family = unit.look;
+  face.symbol = unit.symbol;
+  face.size = unit.size;
+  face.side = unit.shortName;
+  face.values = unit.values;
+  return face;
+}
+
+void drawCounter(QPainter& painter, const CounterFace& face, const QRectF& square, double pixels,
+                 const CounterLookOptions& options) {
+  Counter(painter, face, square, pixels, options).draw();
+}
+
+void drawCounterShadow(QPainter& painter, const QRectF& square, const Theme& theme) {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  QColor shade = theme.shadow;
+  shade.setAlpha(theme.shadow.alpha() / 4);
+  painter.setBrush(shade);
+  const double s = square.width();
+  for (int i = 0; i < 3; ++i) {
+    const double grow = s * (0.015 + 0.02 * i);
+    painter.drawRoundedRect(square.adjusted(-grow, -grow, grow, grow).translated(s * 0.02, s * 0.045), s * 0.14,
+                            s * 0.14);
+  }
+  painter.restore();
+}
+
+void drawState(QPainter& p, std::string_view state, const QRectF& box, const QColor& fill, const QColor& ink) {
+  p.save();
+  p.setRenderHint(QPainter::Antialiasing);
+  const double w = box.width();
+  p.setPen(QPen(ink, w * 0.07));
+  p.setBrush(fill);
+  p.drawEllipse(box.adjusted(w * 0.04, w * 0.04, -w * 0.04, -w * 0.04));
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(ink, w * 0.12, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  const StateDrawing d{p, box};
+  if (state == "used" || state == "moved" || state == "spent" || state == "done" || state == "acted") {
+    d.lines({{0.27, 0.52}, {0.44, 0.69}, {0.74, 0.33}});
+  } else if (state == "fired") {
+    d.lines({{0.22, 0.5}, {0.46, 0.5}});
+    for (const double y : {0.28, 0.5, 0.72}) d.lines({{0.58, 0.5 + (y - 0.5) * 0.4}, {0.78, y}});
+  } else if (state == "disrupted") {
+    d.lines({{0.2, 0.6}, {0.35, 0.36}, {0.5, 0.64}, {0.65, 0.36}, {0.8, 0.6}});
+  } else if (state == "out-of-supply" || state == "unsupplied" || state == "isolated") {
+    drum(d);
+    if (state == "isolated") d.lines({{0.22, 0.82}, {0.78, 0.18}});
+  } else if (state == "entrenched" || state == "dug-in" || state == "emplaced") {
+    d.lines({{0.24, 0.36}, {0.24, 0.68}, {0.76, 0.68}, {0.76, 0.36}});
+  } else if (state == "overrun") {
+    d.lines({{0.22, 0.5}, {0.76, 0.5}});
+    d.lines({{0.52, 0.28}, {0.76, 0.5}, {0.52, 0.72}});
+  } else if (state == "deployed") {
+    d.lines({{0.5, 0.26}, {0.28, 0.74}});
+    d.lines({{0.5, 0.26}, {0.72, 0.74}});
+    d.lines({{0.5, 0.26}, {0.5, 0.74}});
+  } else if (state == "engaged" || state == "attacking") {
+    d.lines({{0.28, 0.28}, {0.72, 0.72}});
+    d.lines({{0.72, 0.28}, {0.28, 0.72}});
+  } else {
+    p.setFont(uiFont(w * 0.6, QFont::Bold));
+    p.drawText(box, Qt::AlignCenter,
+               QString::fromUtf8(state.data(), static_cast<qsizetype>(state.size())).left(1).toUpper());
+  }
+  p.restore();
+}
+
+QPixmap counterPixmap(const CounterFace& face, double pixels, double dots, const CounterLookOptions& options) {
+  const int side = qMax(1, qRound(pixels * dots));
+  QPixmap out(side, side);
+  out.fill(Qt::transparent);
+  QPainter p(&out);
+  drawCounter(p, face, QRectF(0, 0, side, side), pixels, options);
+  p.end();
+  out.setDevicePixelRatio(dots);
+  return out;
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Marks are drawn in pixels around points of the map, so that lettering keeps its size limits.
+#include "client/map/ground_marks.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "client/look/colour_math.h"
+#include "client/look/fonts.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr double kNumbersFrom = 40;
+constexpr double kMarksFrom = 18;
+
+QPolygonF star(QPointF at, double radius) {
+  QPolygonF out;
+  for (int i = 0; i < 10; ++i) {
+    const double r = (i & 1) != 0 ? radius * 0.42 : radius;
+    const double t = -std::numbers::pi / 2 + i * std::numbers::pi / 5;
+    out.append(at + QPointF(r * std::cos(t), r * std::sin(t)));
+  }
+  return out;
+}
+
+void drawAnchor(QPainter& p, QPointF at, double size, const QColor& ink) {
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(ink, size * 0.11, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  const double r = size * 0.5;
+  p.drawEllipse(at + QPointF(0, -r * 0.78), r * 0.2, r * 0.2);
+  p.drawLine(at + QPointF(0, -r * 0.55), at + QPointF(0, r * 0.9));
+  p.drawLine(at + QPointF(-r * 0.4, -r * 0.25), at + QPointF(r * 0.4, -r * 0.25));
+  QPainterPath flukes(at + QPointF(-r * 0.8, r * 0.25));
+  flukes.quadTo(at + QPointF(-r * 0.6, r * 0.9), at + QPointF(0, r * 0.9));
+  flukes.quadTo(at + QPointF(r * 0.6, r * 0.9), at + QPointF(r * 0.8, r * 0.25));
+  p.drawPath(flukes);
+}
+
+void drawFerry(QPainter& p, int count, QPointF at, double size, const Theme& theme) {
+  const QColor ink = theme.dark() ? QColor("#BFE0F2") : QColor("#1F4E68");
+  const QColor disc = theme.dark() ? QColor("#20343F") : QColor("#EAF4F9");
+  p.setPen(QPen(ink, size * 0.06));
+  p.setBrush(disc);
+  const double wide = count > 0 ? size * 1.75 : size * 1.1;
+  p.drawRoundedRect(QRectF(at.x() - wide / 2, at.y() - size * 0.55, wide, size * 1.1), size * 0.55, size * 0.55);
+  drawAnchor(p, at - QPointF(count > 0 ? size * 0.32 : 0, 0), size * 0.78, ink);
+  if (count <= 0) return;
+  p.setFont(uiFont(size * 0.85, QFont::Bold));
+  p.setPen(ink);
+  p.drawText(QRectF(at.x(), at.y() - size * 0.55, size * 0.78, size * 1.1), Qt::AlignCenter, QString::number(count));
+}
+
+/// A gun pit for each place, open to the west where the targets are.
+void drawEmplacement(QPainter& p, int count, QPointF at, double size, const Theme& theme) {
+  const QColor ink = theme.dark() ? QColor("#C9A27E") : QColor("#7A4A28");
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(ink, size * 0.13, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  const int pits = std::clamp(count, 1, 4);
+  for (int i = 0; i < pits; ++i) {
+    const QPointF c = at + QPointF((i - (pits - 1) / 2.0) * size * 1.15, 0);
+    const double r = size * 0.42;
+    p.drawArc(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), -130 * 16, 260 * 16);
+    p.drawLine(c + QPointF(-r * 0.9, 0), c + QPointF(r * 0.35, 0));
+  }
+}
+
+class Marks {
+ public:
+  Marks(QPainter& painter, const GroundModel& model, const GroundStyle& style, const QRectF& area)
+      : p(painter), m(model), s(style), a(area), unit(style.scale * style.dots) {}
+
+  void paint() {
+    if (s.layers.areas) areas();
+    m.geometry().each(a, [this](Place hex) { hex_(hex); });
+    for (const GroundMark& mark : m.marks) {
+      const bool star = mark.look == "victory";
+      if (s.scale < kMarksFrom || !(star ? s.layers.victory : s.layers.features)) continue;
+      const QPointF c = m.geometry().centre(mark.hex);
+      if (!a.adjusted(-1, -1, 1, 1).contains(c)) continue;
+      inPixels(c, [&] { drawMark(p, mark.look, mark.count, markPoint(mark), markSize(mark), s.theme); });
+    }
+  }
+
+ private:
+  /// Runs `draw` with the painter in device pixels around a point of the map.
+  template <class Draw>
+  void inPixels(QPointF at, Draw draw) {
+    p.save();
+    p.translate(at);
+    p.scale(1 / unit, 1 / unit);
+    draw();
+    p.restore();
+  }
+
+  [[nodiscard]] double markSize(const GroundMark& mark) const { return unit * (mark.look == "victory" ? 0.17 : 0.18); }
+
+  /// Marks stand along the lower edge of the hex, clear of counter and number; stars in the upper corner.
+  [[nodiscard]] QPointF markPoint(const GroundMark& mark) const {
+    if (mark.look == "victory") return QPointF(-0.34, -0.2) * unit;
+    return QPointF(0.0, 0.39 - 0.0 * mark.slot) * unit;
+  }
+
+  void hex_(Place hex) {
+    const std::string_view look = m.lookOf(hex);
+    const QPointF c = m.geometry().centre(hex);
+    if (s.layers.numbers && s.scale >= kNumbersFrom) {
+      const QColor fill = terrainLook(look, s.theme).fill;
+      inPixels(c, [&] {
+        p.setFont(uiFont(std::max(0.125 * unit, 8.5 * s.dots) * s.fontScale));
+        p.setPen(look == "prohibited" ? mixed(towards(s.theme.hexNumber, fill, 4.5), fill, 0.45)
+                                      : towards(s.theme.hexNumber, fill, 4.5));
+        const double top = -(m.map().grid.columns ? 0.49 : 0.44) * unit;
+        p.drawText(QRectF(-unit / 2, top, unit, 0.17 * unit * s.fontScale), Qt::AlignHCenter | Qt::AlignVCenter,
+                   QString::fromStdString(m.map().grid.number(hex)));
+      });
+    }
+    if (s.layers.sources && s.scale >= kMarksFrom) source(hex, c);
+  }
+
+  /// Where the book gives no terrain: a ring for history, a ring with a dot for design.
+  void source(Place hex, QPointF c) {
+    if (index(hex) >= m.map().terrainMark.size()) return;
+    const std::string& mark = m.map().terrainMark[index(hex)];
+    if (mark.empty() || mark == "book" || mark == "example") return;
+    inPixels(c, [&] {
+      const QColor ink = s.theme.dark() ? QColor("#C79BE0") : QColor("#6B3D8A");
+      p.setPen(QPen(ink, 0.018 * unit));
+      p.setBrush(Qt::NoBrush);
+      const QPointF at(0.36 * unit, 0.26 * unit);
+      p.drawEllipse(at, 0.055 * unit, 0.055 * unit);
+      if (mark != "design") return;
+      p.setPen(Qt::NoPen);
+      p.setBrush(ink);
+      p.drawEllipse(at, 0.024 * unit, 0.024 * unit);
+    });
+  }
+
+  void areas() {
+    static const std::array kHues{QColor("#7A4E9C"), QColor("#2E6F95"), QColor("#A8641B"),
+                                  QColor("#3F7A43"), QColor("#A03A5A"), QColor("#5B5F2A")};
+    p.setBrush(Qt::NoBrush);
+    for (const GroundArea& area : m.areas) {
+      QColor hue = kHues[static_cast<std::size_t>(area.number) % kHues.size()];
+      if (s.theme.dark()) hue = hue.lighter(165);
+      QColor wash = hue;
+      wash.setAlpha(34);
+      p.save();
+      p.setClipPath(area.outline, Qt::IntersectClip);
+      p.fillPath(area.outline, QColor(hue.red(), hue.green(), hue.blue(), 14));
+      p.setPen(QPen(wash, 0.6));
+      p.drawPath(area.outline);
+      QPen line(hue, std::max(0.07, 1.6 / s.scale));
+      line.setDashPattern(area.number % 2 == 0 ? QList<qreal>{6, 2.5} : QList<qreal>{2, 1.6});
+      line.setCapStyle(Qt::FlatCap);
+      p.setPen(line);
+      p.drawPath(area.outline);
+      p.restore();
+      inPixels(area.heart, [&] {
+        p.setFont(uiFont(std::clamp(0.42 * unit, 11 * s.dots, 30 * s.dots) * s.fontScale, QFont::Bold));
+        QPainterPath text;
+        const double width = QFontMetricsF(p.font()).horizontalAdvance(area.name);
+        text.addText(-width / 2, 0, p.font(), area.name);
+        p.strokePath(text, QPen(s.theme.labelHalo, 4 * s.dots, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        p.fillPath(text, towards(hue, s.theme.labelHalo, 4.5));
+      });
+    }
+  }
+
+  QPainter& p;
+  const GroundModel& m;
+  const GroundStyle& s;
+  QRectF a;
+  double unit;  ///< device pixels across a hex
+};
+
+}  // namespace
+
+void drawMark(QPainter& p, const QString& look, int count, QPointF at, double size, const Theme& theme) {
+  if (look == QLatin1String("victory")) {
+    p.setPen(QPen(QColor("#5A3C05"), size * 0.09, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.setBrush(QColor("#F0B92E"));
+    p.drawPolygon(star(at, size * 0.62));
+  } else if (look == QLatin1String("ferry")) {
+    drawFerry(p, count, at, size, theme);
+  } else if (look == QLatin1String("emplacement")) {
+    drawEmplacement(p, count, at, size * 0.85, theme);
+  } else if (look == QLatin1String("mandatory")) {
+    p.setPen(QPen(theme.dark() ? QColor("#E08A78") : QColor("#8E2F28"), size * 0.12));
+    p.setBrush(Qt::NoBrush);
+    p.drawEllipse(at, size * 0.3, size * 0.3);
+  } else {
+    p.setPen(QPen(theme.muted, size * 0.1));
+    p.setBrush(theme.labelHalo);
+    p.drawRect(QRectF(at.x() - size * 0.25, at.y() - size * 0.25, size * 0.5, size * 0.5));
+  }
+}
+
+void paintMarks(QPainter& painter, const GroundModel& model, const GroundStyle& style, const QRectF& area) {
+  Marks(painter, model, style, area).paint();
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything of a map that never changes during play, prepared for drawing in map units. Immutable once built.
+#pragma once
+
+#include <QPainterPath>
+#include <QString>
+#include <string>
+#include <vector>
+
+#include "client/map/map_curves.h"
+#include "client/map/map_geometry.h"
+#include "client/map/map_types.h"
+
+namespace kessel::client {
+
+/// Strokes of one kind.
+struct GroundLine {
+  enum class Kind { River, WideRiver, Stream, Cliff, Border, Other, StartLine };
+  Kind kind = Kind::Other;
+  QString name;
+  QPainterPath path;
+};
+
+/// Roads and railways: arcs from hexside to hexside, so that branches leave the main line like a switch.
+struct GroundTrack {
+  bool railway = false;
+  QPainterPath path;
+  std::vector<Edge> ties;  ///< sleepers of a railway
+};
+
+struct GroundBridge {
+  QPointF at;
+  QPointF along;  ///< unit vector of the road
+  bool railway = false;
+};
+
+/// A region that clients may show as an area: a sector, a set-up area.
+struct GroundArea {
+  QString name;
+  QPainterPath outline;
+  QPointF heart;
+  int number = 0;
+};
+
+/// A small mark on a hex: victory star, ferry with its capacity, emplacement.
+struct GroundMark {
+  Place hex = kNowhere;
+  QString look;
+  int count = 0;
+  int slot = 0;  ///< how many marks of the hex come before it
+};
+
+struct GroundName {
+  Place hex = kNowhere;
+  QString text;
+  int weight = 1;
+};
+
+class GroundModel {
+ public:
+  explicit GroundModel(const Map& map);
+
+  [[nodiscard]] const Map& map() const { return *m_map; }
+  [[nodiscard]] const MapGeometry& geometry() const { return m_geometry; }
+  /// Look of a hex's terrain after aliases ("heavy" for "city").
+  [[nodiscard]] std::string_view lookOf(Place hex) const { return m_looks[m_map->terrain[index(hex)]]; }
+
+  QPainterPath water;       ///< all water as one body, reaching over the edge of the map
+  QPainterPath islands;     ///< land inside of it
+  QPainterPath prohibited;  ///< land where nobody may go
+  std::vector<GroundLine> lines;
+  std::vector<GroundTrack> tracks;
+  std::vector<GroundBridge> bridges;
+  std::vector<GroundArea> areas;
+  std::vector<GroundMark> marks;
+  std::vector<GroundName> names;
+
+ private:
+  void addSurfaces();
+  void addHexsides();
+  void addSideChains();
+  void addTracks();
+  void addTrack(bool railway, const std::vector<std::uint8_t>& links, const std::vector<std::uint8_t>& roads);
+  void addRegions();
+  [[nodiscard]] Edge side(Place hex, int direction) const;
+  [[nodiscard]] QPainterPath body(const std::vector<Place>& hexes, bool overEdge) const;
+  [[nodiscard]] std::vector<Place> hexesOfLook(std::string_view look) const;
+
+  const Map* m_map;
+  MapGeometry m_geometry;
+  Corners m_corners{};
+  std::vector<std::string_view> m_looks;  ///< by terrain
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A queue of missing tiles, newest wishes first; results come back through the event loop.
+#include "client/map/ground_tiles.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kTile = 512;                // device pixels
+constexpr qsizetype kMostTiles = 160;     // of 1 MB each
+constexpr double kOverviewPixels = 1400;  // longer side
+
+}  // namespace
+
+GroundTiles::GroundTiles(QObject* parent)
+    : QObject(parent), m_worker([this](const std::stop_token& stop) { run(stop); }) {}
+
+GroundTiles::~GroundTiles() {
+  m_worker.request_stop();
+  m_wake.notify_all();
+  m_worker.join();
+}
+
+void GroundTiles::setModel(std::shared_ptr<const GroundModel> model) {
+  {
+    const std::lock_guard guard(m_lock);
+    m_model = std::move(model);
+  }
+  m_overview = QImage();
+  forget();
+}
+
+void GroundTiles::setStyle(const GroundStyle& style) {
+  {
+    const std::lock_guard guard(m_lock);
+    m_style = style;
+  }
+  forget();
+}
+
+void GroundTiles::forget() {
+  m_tiles.clear();
+  {
+    const std::lock_guard guard(m_lock);
+    ++m_generation;
+    m_jobs.clear();
+    m_running.clear();
+    m_done.clear();
+    if (m_model == nullptr) return;
+    const QSizeF size = m_model->geometry().bounds().size();
+    Job whole;
+    whole.scale = kOverviewPixels / std::max({size.width(), size.height(), 1.0});
+    whole.generation = m_generation;
+    m_jobs.append(whole);
+  }
+  m_wake.notify_one();
+}
+
+QImage GroundTiles::draw(const Job& job, const GroundModel& model, GroundStyle style) const {
+  const double unit = job.scale * job.dots;
+  const QRectF bounds = model.geometry().bounds();
+  style.scale = job.scale;
+  style.dots = job.dots;
+  QRectF area(job.key.x * kTile / unit, job.key.y * kTile / unit, kTile / unit, kTile / unit);
+  QSize size(kTile, kTile);
+  if (job.key.unit == 0) {
+    area = bounds;
+    size = (bounds.size() * unit).toSize();
+  }
+  QImage image(size, QImage::Format_RGB32);
+  image.fill(style.theme.window);
+  QPainter p(&image);
+  p.scale(unit, unit);
+  p.translate(-area.topLeft());
+  paintGround(p, model, style, area);
+  return image;
+}
+
+void GroundTiles::run(const std::stop_token& stop) {
+  while (!stop.stop_requested()) {
+    Job job;
+    std::shared_ptr<const GroundModel> model;
+    GroundStyle style;
+    {
+      std::unique_lock guard(m_lock);
+      if (!m_wake.wait(guard, stop, [this] { return !m_jobs.isEmpty(); })) return;
+      job = m_jobs.takeFirst();
+      m_running.append(job.key);
+      model = m_model;
+      style = m_style;
+    }
+    QImage image = draw(job, *model, style);
+    const std::lock_guard guard(m_lock);
+    m_running.removeAll(job.key);
+    if (job.generation != m_generation) continue;
+    m_done.push_back({job, std::move(image)});
+    if (m_done.size() == 1)
+      QMetaObject::invokeMethod(
+          this, [this] { take(); }, Qt::QueuedConnection);
+  }
+}
+
+void GroundTiles::take() {
+  std::vector<Done> done;
+  {
+    const std::lock_guard guard(m_lock);
+    done.swap(m_done);
+  }
+  QRectF changed;
+  for (Done& d : done) {
+    if (d.job.key.unit == 0) {
+      m_overview = std::move(d.image);
+      changed = m_model->geometry().bounds();
+      continue;
+    }
+    const double unit = d.job.scale * d.job.dots;
+    d.image.setDevicePixelRatio(d.job.dots);
+    m_tiles.insert(d.job.key, {std::move(d.image), m_clock});
+    changed |= QRectF(d.job.key.x * kTile / unit, d.job.key.y * kTile / unit, kTile / unit, kTile / unit);
+  }
+  drop();
+  if (!changed.isEmpty()) emit ready(changed);
+}
+
+/// Lets go the tiles that were not seen for longest.
+void GroundTiles::drop() {
+  if (m_tiles.size() <= kMostTiles) return;
+  std::vector<std::pair<quint64, Key>> byAge;
+  for (auto it = m_tiles.constBegin(); it != m_tiles.constEnd(); ++it) byAge.emplace_back(it->used, it.key());
+  std::sort(byAge.begin(), byAge.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (std::size_t i = 0; i + static_cast<std::size_t>(kMostTiles) * 3 / 4 < byAge.size(); ++i) {
+    m_tiles.remove(byAge[i].second);
+  }
+}
+
+void GroundTiles::askFor(const QList<Job>& jobs) {
+  {
+    const std::lock_guard guard(m_lock);
+    // Wishes of an earlier window are dropped, but for the overview.
+    m_jobs.removeIf([](const Job& job) { return job.key.unit != 0; });
+    for (Job job : jobs) {
+      if (m_running.contains(job.key)) continue;
+      job.generation = m_generation;
+      m_jobs.append(job);
+    }
+  }
+  m_wake.notify_one();
+}
+
+QRect GroundTiles::tilesIn(const QRectF& window, const Camera& camera) const {
+  auto tile = [](double at) { return static_cast<int>(std::floor(at / kTile)); };
+  const QPointF corner = window.topLeft() * camera.dots() + QPointF(camera.origin());
+  const QSizeF size = window.size() * camera.dots();
+  return {QPoint(tile(corner.x()), tile(corner.y())),
+          QPoint(tile(corner.x() + size.width() - 1), tile(corner.y() + size.height() - 1))};
+}
+
+void GroundTiles::paint(QPainter& painter, const Camera& camera, const QRectF& exposed) {
+  ++m_clock;
+  const double unit = camera.scale() * camera.dots();
+  const int unitKey = static_cast<int>(std::lround(unit * 64));
+  const QRect range = tilesIn(exposed, camera);
+  const QRectF bounds = m_model == nullptr ? QRectF() : m_model->geometry().bounds();
+  QList<Job> missing;
+  for (int y = range.top(); y <= range.bottom(); ++y) {
+    for (int x = range.left(); x <= range.right(); ++x) {
+      const QRectF area(x * kTile / unit, y * kTile / unit, kTile / unit, kTile / unit);
+      const QPointF corner((x * kTile - camera.origin().x()) / camera.dots(),
+                           (y * kTile - camera.origin().y()) / camera.dots());
+      const QRectF window(corner, QSizeF(kTile, kTile) / camera.dots());
+      if (!area.intersects(bounds)) {
+        painter.fillRect(window, m_style.theme.window);
+        continue;
+      }
+      const auto found = m_tiles.find({unitKey, x, y});
+      if (found != m_tiles.end()) {
+        found->used = m_clock;
+        painter.drawImage(corner, found->image);
+        continue;
+      }
+      paintCoarse(painter, camera, window);
+      missing.append({{unitKey, x, y}, camera.scale(), camera.dots(), 0});
+    }
+  }
+  if (!missing.isEmpty()) askFor(missing);
+}
+
+void GroundTiles::paintCoarse(QPainter& painter, const Camera& camera, const QRectF& window) const {
+  painter.fillRect(window, m_style.theme.window);
+  if (m_overview.isNull()) return;
+  const QRectF bounds = m_model->geometry().bounds();
+  const double part = m_overview.width() / bounds.width();
+  const QRectF seen = camera.toMap(window).intersected(bounds);
+  painter.drawImage(camera.toWindow(seen), m_overview,
+                    QRectF((seen.topLeft() - bounds.topLeft()) * part, seen.size() * part));
+}
+
+void GroundTiles::finish(const Camera& camera, QSize window) {
+  if (m_model == nullptr) return;
+  GroundStyle style;
+  {
+    const std::lock_guard guard(m_lock);
+    m_jobs.clear();
+    style = m_style;
+  }
+  if (m_overview.isNull()) {
+    const QSizeF size = m_model->geometry().bounds().size();
+    Job whole;
+    whole.scale = kOverviewPixels / std::max({size.width(), size.height(), 1.0});
+    m_overview = draw(whole, *m_model, style);
+  }
+  const int unitKey = static_cast<int>(std::lround(camera.scale() * camera.dots() * 64));
+  const QRect range = tilesIn(QRectF(QPointF(), QSizeF(window)), camera);
+  for (int y = range.top(); y <= range.bottom(); ++y) {
+    for (int x = range.left(); x <= range.right(); ++x) {
+      const Key key{unitKey, x, y};
+      if (m_tiles.contains(key)) continue;
+      QImage image = draw({key, camera.scale(), camera.dots(), 0}, *m_model, style);
+      image.setDevicePixelRatio(camera.dots());
+      m_tiles.insert(key, {std::move(image), m_clock});
+    }
+  }
+}
+
+}  // namespace kessel::client

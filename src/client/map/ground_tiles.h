@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The unchanging map as square pictures, drawn by one worker thread at exactly the scale in use, so that painting the
+// window only copies. Until a tile is ready a coarse picture of the whole map stands in for it.
+#pragma once
+
+#include <QHash>
+#include <QImage>
+#include <QObject>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "client/map/camera.h"
+#include "client/map/ground_painter.h"
+
+namespace kessel::client {
+
+class GroundTiles : public QObject {
+  Q_OBJECT
+ public:
+  explicit GroundTiles(QObject* parent = nullptr);
+  ~GroundTiles() override;
+
+  void setModel(std::shared_ptr<const GroundModel> model);
+  /// Theme, layers and lettering; scale and dots are taken from the camera.
+  void setStyle(const GroundStyle& style);
+  /// Copies the tiles under `exposed` (pixels of the window) and asks for those that are missing.
+  void paint(QPainter& painter, const Camera& camera, const QRectF& exposed);
+  /// Draws all tiles in the window that are missing, in this thread.
+  void finish(const Camera& camera, QSize window);
+  /// A coarse picture of the whole map; null until it is ready.
+  [[nodiscard]] const QImage& overview() const { return m_overview; }
+  [[nodiscard]] qsizetype tileCount() const { return m_tiles.size(); }
+
+ signals:
+  /// Tiles became ready; `map` is the part they show, in map units.
+  void ready(const QRectF& map);
+
+ private:
+  struct Key {
+    int unit = 0;  ///< device pixels across 64 hexes: tells scales apart; 0: the overview
+    int x = 0;
+    int y = 0;
+    friend bool operator==(const Key&, const Key&) = default;
+    friend std::size_t qHash(const Key& k, std::size_t seed = 0) { return qHashMulti(seed, k.unit, k.x, k.y); }
+  };
+  struct Tile {
+    QImage image;
+    quint64 used = 0;
+  };
+  struct Job {
+    Key key;
+    double scale = 32;
+    double dots = 1;
+    quint64 generation = 0;
+  };
+  struct Done {
+    Job job;
+    QImage image;
+  };
+
+  void run(const std::stop_token& stop);
+  [[nodiscard]] QImage draw(const Job& job, const GroundModel& model, GroundStyle style) const;
+  void take();
+  void forget();
+  void drop();
+  void askFor(const QList<Job>& jobs);
+  [[nodiscard]] QRect tilesIn(const QRectF& window, const Camera& camera) const;
+  void paintCoarse(QPainter& painter, const Camera& camera, const QRectF& window) const;
+
+  // Used by the window's thread only.
+  QHash<Key, Tile> m_tiles;
+  QImage m_overview;
+  quint64 m_clock = 0;
+
+  // Shared with the worker under m_lock.
+  mutable std::mutex m_lock;
+  std::condition_variable_any m_wake;
+  std::shared_ptr<const GroundModel> m_model;
+  GroundStyle m_style;
+  quint64 m_generation = 0;
+  QList<Job> m_jobs;
+  std::vector<Done> m_done;
+  QList<Key> m_running;
+  std::jthread m_worker;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Heavy names choose first. Each tries the sides of its hex and takes the first free one.
+#include "client/map/label_layout.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <array>
+#include <cmath>
+
+#include "client/look/fonts.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr double kHalo = 2.2;  // pixels
+
+double pixelsOf(int weight, double scale) {
+  switch (weight) {
+    case 3: return std::clamp(scale * 0.235, 12.0, 21.0);
+    case 2: return std::clamp(scale * 0.19, 11.0, 17.0);
+    default: return std::clamp(scale * 0.165, 10.5, 15.0);
+  }
+}
+
+}  // namespace
+
+void LabelLayout::setStyle(const Theme& theme, double fontScale) {
+  m_theme = theme;
+  m_fontScale = fontScale;
+  m_pictures.clear();
+  forget();
+}
+
+QFont LabelLayout::fontOf(int weight, double scale) const {
+  return uiFont(pixelsOf(weight, scale) * m_fontScale, weight >= 3 ? QFont::Bold : QFont::Medium);
+}
+
+bool LabelLayout::shown(int weight, double scale) {
+  return scale >= (weight >= 3 ? 0 : weight == 2 ? 30 : 52);
+}
+
+void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const Camera& camera) {
+  if (m_scale == camera.scale() && m_dots == camera.dots()) return;
+  if (m_dots != camera.dots() || m_scale != camera.scale()) m_pictures.clear();
+  m_scale = camera.scale();
+  m_dots = camera.dots();
+  m_labels.clear();
+  // In pixels from the map's zero, so that the layout holds wherever the window stands.
+  std::vector<QRectF> taken;
+  const double counter = Stacks::kPart * m_scale;
+  for (const Stack& stack : stacks.all()) {
+    const QPointF c = model.geometry().centre(stack.place) * m_scale;
+    const double half =
+        counter / 2 + std::min<double>(static_cast<double>(stack.pieces.size()) - 1, 3) * 0.024 * m_scale;
+    taken.emplace_back(c.x() - half, c.y() - half + 0.035 * m_scale, 2 * half, 2 * half);
+  }
+  for (int i = 0; i < static_cast<int>(model.names.size()); ++i) {
+    const GroundName& name = model.names[static_cast<std::size_t>(i)];
+    if (!shown(name.weight, m_scale)) continue;
+    const QFontMetricsF metrics(fontOf(name.weight, m_scale));
+    const QSizeF size(metrics.horizontalAdvance(name.text) + 2 * kHalo, metrics.ascent() + metrics.descent() * 0.6);
+    const QPointF c = model.geometry().centre(name.hex) * m_scale;
+    const double w = size.width();
+    const double h = size.height();
+    const bool occupied = stacks.at(name.hex) != nullptr;
+    const double reach = 0.37 * m_scale;
+    const std::array<QPointF, 8> corners{QPointF(c.x() - w / 2, c.y() + (occupied ? reach : 0.02 * m_scale)),
+                                         QPointF(c.x() - w / 2, c.y() + reach),
+                                         QPointF(c.x() + reach, c.y() - h / 2),
+                                         QPointF(c.x() - reach - w, c.y() - h / 2),
+                                         QPointF(c.x() - w / 2, c.y() - reach - h),
+                                         QPointF(c.x() + 0.3 * m_scale, c.y() + 0.3 * m_scale),
+                                         QPointF(c.x() - 0.3 * m_scale - w, c.y() + 0.3 * m_scale),
+                                         QPointF(c.x() + 0.3 * m_scale, c.y() - 0.3 * m_scale - h)};
+    bool found = false;
+    for (const QPointF& corner : corners) {
+      const QRectF box(corner, size);
+      bool free = true;
+      for (const QRectF& other : taken) free = free && !other.intersects(box);
+      if (!free) continue;
+      taken.push_back(box.adjusted(-3, -1, 3, 1));
+      m_labels.push_back({i, corner / m_scale, size, false});
+      found = true;
+      break;
+    }
+    if (!found) m_labels.push_back({i, corners[0] / m_scale, size, true});
+  }
+}
+
+const QPixmap& LabelLayout::picture(const GroundName& name, const Camera& camera) {
+  const QString key = QString::number(name.weight) + name.text;
+  const auto found = m_pictures.constFind(key);
+  if (found != m_pictures.constEnd()) return *found;
+  const QFont font = fontOf(name.weight, m_scale);
+  const QFontMetricsF metrics(font);
+  const QSizeF size(metrics.horizontalAdvance(name.text) + 2 * kHalo + 1, metrics.height() + 2 * kHalo);
+  QPixmap out((size * camera.dots()).toSize());
+  out.setDevicePixelRatio(camera.dots());
+  out.fill(Qt::transparent);
+  QPainter p(&out);
+  p.setRenderHint(QPainter::Antialiasing);
+  QPainterPath text;
+  text.addText(kHalo, metrics.ascent(), font, name.text);
+  QColor halo = m_theme.labelHalo;
+  halo.setAlpha(215);
+  p.strokePath(text, QPen(halo, 2 * kHalo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  p.fillPath(text, m_theme.label);
+  p.end();
+  return *m_pictures.insert(key, out);
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mouse, wheel and keyboard. Without a button: hover and fans. Left button: click, carry lit counters, pan elsewhere;
+// middle button or Space pan always. The keyboard can do all that the mouse can.
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "client/map/map_view_private.h"
+
+namespace kessel::client {
+
+bool MapView::event(QEvent* event) {
+  if (event->type() == QEvent::Timer && static_cast<QTimerEvent*>(event)->timerId() == d->motionTimer.timerId()) {
+    d->updateMotions();
+    return true;
+  }
+  if (event->type() == QEvent::ShortcutOverride) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    // Keys that walk over the map are not taken by menus while the map has the focus.
+    if (d->directionOf(key) >= 0 || key == Qt::Key_Space || key == Qt::Key_Home) event->accept();
+  }
+  return QWidget::event(event);
+}
+
+void MapView::resizeEvent(QResizeEvent*) {
+  d->camera.setSize(size(), devicePixelRatioF());
+  d->cameraChanged();
+}
+
+UnitId MapView::Private::unitAt(QPointF at) const {
+  if (model == nullptr || !layers.counters) return kNoUnit;
+  if (const Stack* open = stacks.at(fanPlace)) {
+    for (std::size_t i = 0; i < fanSquares.size() && i < open->pieces.size(); ++i) {
+      if (fanSquares[i].contains(at)) return open->pieces[i].unit.unit;
+    }
+  }
+  // Counters reach a little over the edge of their hex: the neighbours are asked as well.
+  const Place middle = model->geometry().at(camera.toMap(at));
+  std::vector<Place> near{middle};
+  for (int dir = 0; dir < kDirections && middle != kNowhere; ++dir)
+    near.push_back(title->map.grid.neighbour(middle, dir));
+  for (Place place : near) {
+    const Stack* stack = place == kNowhere ? nullptr : stacks.at(place);
+    if (stack == nullptr) continue;
+    for (std::size_t i = stack->pieces.size(); i-- > 0;) {
+      if (Stacks::square(*stack, i, model->geometry(), camera).contains(at)) return stack->pieces[i].unit.unit;
+    }
+  }
+  return kNoUnit;
+}
+
+void MapView::Private::hover(QPointF at) {
+  if (fanPlace != kNowhere) {
+    QRectF plate;
+    for (const QRectF& square : fanSquares) plate |= square;
+    if (!plate.adjusted(-14, -14, 14, 14).contains(at)) closeFan();
+  }
+  const Place place = fanPlace != kNowhere ? fanPlace : q->placeAt(at);
+  const UnitId unit = unitAt(at);
+  if (place != hoverPlace) {
+    updateHex(hoverPlace);
+    hoverPlace = place;
+    updateHex(place);
+    emit q->placeHovered(place);
+    const Stack* stack = place == kNowhere ? nullptr : stacks.at(place);
+    if (stack != nullptr && stack->pieces.size() > 1 && fanPlace == kNowhere) {
+      fanTimer.start();
+    } else {
+      fanTimer.stop();
+    }
+  }
+  if (unit != hoverUnit) {
+    hoverUnit = unit;
+    if (fanPlace != kNowhere) q->update();
+    emit q->unitHovered(unit);
+  }
+}
+
+void MapView::Private::openFan(Place place) {
+  const Stack* stack = place == kNowhere || !layers.counters ? nullptr : stacks.at(place);
+  if (stack == nullptr || stack->pieces.size() < 2 || grip != Grip::None) return;
+  fanPlace = place;
+  fanSquares = Stacks::fan(*stack, model->geometry(), camera, QSizeF(q->size()));
+  q->update();
+}
+
+void MapView::Private::closeFan() {
+  fanTimer.stop();
+  if (fanPlace == kNowhere) return;
+  fanPlace = kNowhere;
+  fanSquares.clear();
+  q->update();
+}
+
+void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardModifiers modifiers) {
+  const Place place = fanPlace != kNowhere ? fanPlace : q->placeAt(at);
+  const UnitId unit = unitAt(at);
+  if (unit != kNoUnit && (isLit(unit) || !isLit(place))) {
+    clickUnit(unit, pressed, modifiers);
+  } else if (place != kNowhere) {
+    emit q->placeClicked(place, pressed, modifiers);
+  }
+}
+
+void MapView::Private::clickUnit(UnitId unit, Qt::MouseButton pressed, Qt::KeyboardModifiers modifiers) {
+  if (pressed == Qt::LeftButton && isLit(unit)) {
+    const std::vector<UnitId> before = selection;
+    if ((modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) != 0) {
+      const auto at = std::find(selection.begin(), selection.end(), unit);
+      if (at == selection.end()) {
+        selection.push_back(unit);
+      } else {
+        selection.erase(at);
+      }
+    } else {
+      selection = {unit};
+    }
+    if (selection != before) {
+      q->update();
+      emit q->selectionChanged(selection);
+    }
+  }
+  emit q->unitClicked(unit, pressed, modifiers);
+}
+
+void MapView::Private::drop(QPointF at) {
+  const Place place = q->placeAt(at);
+  const auto [stack, piece] = stacks.find(pressedUnit);
+  if (place == kNowhere || stack == nullptr || stack->place == place) return;
+  const std::vector<UnitId> units = isSelected(pressedUnit) ? selection : std::vector<UnitId>{pressedUnit};
+  emit q->unitDropped(units, place);
+}
+
+void MapView::Private::panBy(QPointF pixels) {
+  closeFan();
+  const QRectF furnished = layers.legend ? furnitureRect() : QRectF();
+  const QPoint moved = camera.pan(pixels);
+  if (moved.isNull()) return;
+  const double dots = camera.dots();
+  const QPointF by = QPointF(moved) / dots;
+  const bool whole = by == QPointF(by.toPoint()) && !motions.running();
+  if (!whole) {
+    q->update();
+  } else {
+    // The window's picture is moved and only the new strip painted; what stands still on it is painted anew.
+    q->scroll(by.toPoint().x(), by.toPoint().y(), q->rect());
+    if (!furnished.isEmpty()) {
+      q->update(furnished.toAlignedRect());
+      q->update(furnished.translated(by).toAlignedRect());
+    }
+  }
+  emit q->viewChanged();
+}
+
+void MapView::mousePressEvent(QMouseEvent* event) {
+  setFocus(Qt::MouseFocusReason);
+  d->fanTimer.stop();
+  if (d->grip != Grip::None) return;
+  d->button = event->button();
+  d->pressedAt = d->lastAt = event->position();
+  d->pressedUnit = d->unitAt(event->position());
+  const bool pan = event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && d->space);
+  d->grip = pan ? Grip::Pan : Grip::Press;
+  if (pan) setCursor(Qt::ClosedHandCursor);
+}
+
+void MapView::mouseMoveEvent(QMouseEvent* event) {
+  const QPointF at = event->position();
+  if (d->grip == Grip::None) {
+    d->hover(at);
+    return;
+  }
+  if (d->grip == Grip::Press && (at - d->pressedAt).manhattanLength() >= QApplication::startDragDistance() &&
+      d->button == Qt::LeftButton) {
+    const UnitId unit = d->pressedUnit;
+    const bool carry = unit != kNoUnit && (d->isLit(unit) || d->isSelected(unit));
+    d->grip = carry ? Grip::Carry : Grip::Pan;
+    setCursor(Qt::ClosedHandCursor);
+  }
+  if (d->grip == Grip::Pan) d->panBy(at - d->lastAt);
+  if (d->grip == Grip::Carry) {
+    const Place place = placeAt(at);
+    if (place != d->hoverPlace) {
+      d->updateHex(d->hoverPlace);
+      d->hoverPlace = place;
+      d->updateHex(place);
+      emit placeHovered(place);
+    }
+  }
+  d->lastAt = at;
+}
+
+void MapView::mouseReleaseEvent(QMouseEvent* event) {
+  if (event->button() != d->button) return;
+  const Grip was = d->grip;
+  d->grip = Grip::None;
+  d->button = Qt::NoButton;
+  if (d->space) {
+    setCursor(Qt::OpenHandCursor);
+  } else {
+    unsetCursor();
+  }
+  if (was == Grip::Carry) d->drop(event->position());
+  if (was == Grip::Press) d->click(event->position(), event->button(), event->modifiers());
+}
+
+void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
+  const Place place = placeAt(event->position());
+  if (event->button() == Qt::LeftButton && place != kNowhere) emit placeDoubleClicked(place);
+}
+
+void MapView::wheelEvent(QWheelEvent* event) {
+  event->accept();
+  const QPoint pixels = event->pixelDelta();
+  if (!pixels.isNull() && (event->modifiers() & Qt::ControlModifier) == 0) {  // a touchpad scrolls
+    d->panBy(pixels);
+    return;
+  }
+  if ((event->modifiers() & Qt::ShiftModifier) != 0) {
+    d->panBy(QPointF(event->angleDelta().y() + event->angleDelta().x(), 0));
+    return;
+  }
+  d->wheelRest += event->angleDelta().y() / 120.0;
+  const int steps = static_cast<int>(d->wheelRest);
+  if (steps == 0) return;
+  d->wheelRest -= steps;
+  double scale = d->camera.scale();
+  for (int i = 0; i < std::abs(steps); ++i) {
+    const auto all = zoomSteps();
+    if (steps > 0) {
+      const auto next = std::find_if(all.begin(), all.end(), [&](double s) { return s > scale * 1.02; });
+      if (next != all.end()) scale = *next;
+    } else {
+      const auto next = std::find_if(all.rbegin(), all.rend(), [&](double s) { return s < scale * 0.98; });
+      scale = next != all.rend() ? *next : std::min(scale, d->camera.fitScale());
+    }
+  }
+  d->zoomTo(scale, event->position());
+}
+
+void MapView::leaveEvent(QEvent*) {
+  if (d->grip != Grip::None) return;
+  d->closeFan();
+  if (d->hoverPlace != kNowhere) {
+    d->updateHex(d->hoverPlace);
+    d->hoverPlace = kNowhere;
+    emit placeHovered(kNowhere);
+  }
+  if (d->hoverUnit != kNoUnit) {
+    d->hoverUnit = kNoUnit;
+    emit unitHovered(kNoUnit);
+  }
+}
+
+void MapView::focusInEvent(QFocusEvent* event) {
+  d->updateHex(d->focusPlace);
+  QWidget::focusInEvent(event);
+}
+
+void MapView::focusOutEvent(QFocusEvent* event) {
+  d->updateHex(d->focusPlace);
+  d->space = false;
+  unsetCursor();
+  QWidget::focusOutEvent(event);
+}
+
+/// The hex direction of a key for the focus hex, or -1. On maps of columns left and right follow the printed rows, on
+/// maps of rows up and down the printed columns.
+int MapView::Private::directionOf(int key) const {
+  if (title == nullptr) return -1;
+  const Grid& grid = title->map.grid;
+  const bool low = focusPlace != kNowhere && grid.shoved(laneOf(focusPlace));
+  if (grid.columns) {
+    switch (key) {
+      case Qt::Key_Up:
+      case Qt::Key_8: return 0;
+      case Qt::Key_9: return 1;
+      case Qt::Key_3: return 2;
+      case Qt::Key_Down:
+      case Qt::Key_2: return 3;
+      case Qt::Key_1: return 4;
+      case Qt::Key_7: return 5;
+      case Qt::Key_Right:
+      case Qt::Key_6: return low ? 1 : 2;
+      case Qt::Key_Left:
+      case Qt::Key_4: return low ? 5 : 4;
+      default: return -1;
+    }
+  }
+  switch (key) {
+    case Qt::Key_Left:
+    case Qt::Key_4: return 0;
+    case Qt::Key_7: return 1;
+    case Qt::Key_9: return 2;
+    case Qt::Key_Right:
+    case Qt::Key_6: return 3;
+    case Qt::Key_3: return 4;
+    case Qt::Key_1: return 5;
+    case Qt::Key_Up:
+    case Qt::Key_8: return low ? 1 : 2;
+    case Qt::Key_Down:
+    case Qt::Key_2: return low ? 5 : 4;
+    default: return -1;
+  }
+}
+
+void MapView::Private::moveFocus(int direction) {
+  if (model == nullptr) return;
+  if (focusPlace == kNowhere) {
+    Place start = q->placeAt(QRectF(q->rect()).center());
+    if (start == kNowhere && !model->geometry().hexes().empty()) start = model->geometry().hexes().front();
+    q->setFocusPlace(start);
+    return;
+  }
+  const Place next = title->map.grid.neighbour(focusPlace, direction);
+  if (next != kNowhere && title->map.has(next)) q->setFocusPlace(next);
+}
+
+void MapView::Private::clickFocus(Qt::KeyboardModifiers modifiers) {
+  if (focusPlace == kNowhere) return;
+  UnitId unit = focusUnit;
+  if (const Stack* stack = stacks.at(focusPlace); unit == kNoUnit && stack != nullptr) {
+    for (const Piece& piece : stack->pieces) {
+      if (isLit(piece.unit.unit)) unit = piece.unit.unit;
+    }
+    if (unit == kNoUnit && !isLit(focusPlace)) unit = stack->pieces.back().unit.unit;
+  }
+  if (unit != kNoUnit) {
+    clickUnit(unit, Qt::LeftButton, modifiers);
+  } else {
+    emit q->placeClicked(focusPlace, Qt::LeftButton, modifiers);
+  }
+}
+
+/// Tab: from one thing that can be chosen to the next, units first. False at the end, so that the focus can leave.
+bool MapView::Private::walkChoices(bool next) {
+  const int units = static_cast<int>(choices.units.size());
+  const int all = units + static_cast<int>(choices.places.size());
+  int at = -1;
+  for (int i = 0; i < all && at < 0; ++i) {
+    const bool here =
+        i < units ? choices.units[static_cast<std::size_t>(i)] == focusUnit
+                  : focusUnit == kNoUnit && choices.places[static_cast<std::size_t>(i - units)].place == focusPlace;
+    if (here) at = i;
+  }
+  at = at < 0 ? (next ? 0 : all - 1) : at + (next ? 1 : -1);
+  if (at < 0 || at >= all) return false;
+  if (at >= units) {
+    q->setFocusPlace(choices.places[static_cast<std::size_t>(at - units)].place);
+    focusUnit = kNoUnit;
+    return true;
+  }
+  const UnitId unit = choices.units[static_cast<std::size_t>(at)];
+  const auto [stack, piece] = stacks.find(unit);
+  if (stack != nullptr) q->setFocusPlace(stack->place);
+  focusUnit = unit;
+  if (stack != nullptr && stack->pieces.size() > 1) openFan(stack->place);
+  q->update();
+  return true;
+}
+
+bool MapView::focusNextPrevChild(bool next) {
+  return d->walkChoices(next) || QWidget::focusNextPrevChild(next);
+}
+
+void MapView::keyPressEvent(QKeyEvent* event) {
+  const int direction = d->directionOf(event->key());
+  const bool digit = event->key() >= Qt::Key_0 && event->key() <= Qt::Key_9;
+  const bool numpad = (event->modifiers() & Qt::KeypadModifier) != 0;
+  if (direction >= 0 && (!digit || numpad)) {
+    d->moveFocus(direction);
+    return;
+  }
+  switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter: d->clickFocus(event->modifiers() & ~Qt::KeypadModifier); return;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: zoomIn(); return;
+    case Qt::Key_Minus: zoomOut(); return;
+    case Qt::Key_0: setScale(72); return;
+    case Qt::Key_Home: fit(); return;
+    case Qt::Key_Space:
+      d->space = true;
+      setCursor(Qt::OpenHandCursor);
+      return;
+    case Qt::Key_Escape:
+      if (d->fanPlace != kNowhere) {
+        d->closeFan();
+      } else if (d->grip != Grip::None) {
+        d->grip = Grip::None;
+        unsetCursor();
+      } else {
+        emit escape();
+      }
+      return;
+    default: QWidget::keyPressEvent(event);
+  }
+}
+
+void MapView::keyReleaseEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+    d->space = false;
+    if (d->grip == Grip::None) unsetCursor();
+    return;
+  }
+  QWidget::keyReleaseEvent(event);
+}
+
+}  // namespace kessel::client

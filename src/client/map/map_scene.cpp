@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Painting, from the ground up: tiles, layers, names, counters, what is pointed at, furniture. Everything is clipped
+// to what was exposed, so scrolling costs only the new strip.
+#include <QElapsedTimer>
+#include <QPaintEvent>
+#include <QPainter>
+#include <cmath>
+
+#include "client/look/colour_math.h"
+#include "client/look/fonts.h"
+#include "client/map/map_view_private.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr double kMargin = 10;        // pixels between furniture and window
+constexpr qint64 kDrawingBudget = 4;  // milliseconds a frame may spend on new pictures of counters
+constexpr int kMostRects = 8;         // of a region painted one by one
+
+}  // namespace
+
+void MapView::paintEvent(QPaintEvent* event) {
+  if (d->fitPending && d->model != nullptr) {
+    d->camera.setSize(size(), devicePixelRatioF());
+    d->camera.setScale(std::min(d->camera.fitScale(), zoomSteps().back()));
+    d->camera.centreOn(d->model->geometry().bounds().center());
+    d->fitPending = false;
+    d->furnitureStale = true;
+  }
+  QPainter p(this);
+  const QRegion& region = event->region();
+  if (region.rectCount() > kMostRects) {
+    d->paint(p, region.boundingRect());
+    return;
+  }
+  for (const QRect& part : region) {
+    p.save();
+    p.setClipRect(part);
+    d->paint(p, part);
+    p.restore();
+  }
+}
+
+void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
+  if (model == nullptr || model->geometry().empty()) {
+    p.fillRect(exposed, theme.window);
+    return;
+  }
+  tiles.paint(p, camera, exposed);
+  p.setRenderHint(QPainter::Antialiasing);
+  if (layers.control) paintControl(p, exposed);
+  for (const OverlayShape& shape : overlayShapes) {
+    paintOverlay(p, shape, camera, theme, counterOptions.fontScale, exposed);
+  }
+  paintOverlay(p, choiceArea, camera, theme, counterOptions.fontScale, exposed);
+  if (layers.labels) paintLabels(p, exposed);
+  paintMarkers(p, exposed);
+  if (layers.counters) paintStacks(p, exposed);
+  paintCombat(p, *model, combat, camera, theme);
+  paintPath(p, *model, path, camera, theme, counterOptions.fontScale);
+  const double line = std::clamp(camera.scale() * 0.045, 1.6, 3.2);
+  for (Place place : spotlight) paintHexEdge(p, *model, place, camera, theme.selected, line + 1, false);
+  if (hoverPlace != kNowhere && grip != Grip::Pan) {
+    QColor quiet = theme.text;
+    quiet.setAlpha(140);
+    paintHexEdge(p, *model, hoverPlace, camera, quiet, 1.2, false);
+  }
+  if (focusPlace != kNowhere && q->hasFocus()) paintHexEdge(p, *model, focusPlace, camera, theme.focus, line, true);
+  paintMotions(p);
+  paintFan(p);
+  if (layers.legend) paintFurniture(p);
+}
+
+void MapView::Private::paintLabels(QPainter& p, const QRectF& exposed) {
+  labels.update(*model, stacks, camera);
+  for (const PlacedLabel& label : labels.labels()) {
+    if (label.over) continue;
+    const QPointF corner = camera.toWindow(label.corner);
+    if (!exposed.intersects(QRectF(corner, label.size).adjusted(-4, -4, 8, 8))) continue;
+    const double dots = camera.dots();
+    const QPointF snapped(std::round(corner.x() * dots) / dots, std::round(corner.y() * dots) / dots);
+    p.drawPixmap(snapped, labels.picture(model->names[static_cast<std::size_t>(label.name)], camera));
+  }
+}
+
+/// A corner flag in the colour of the side; the flags of the two sides differ in shape.
+void MapView::Private::paintControl(QPainter& p, const QRectF& exposed) {
+  const double u = camera.scale();
+  for (const auto& [place, side] : view.control) {
+    if (!title->map.has(place) || !isPlayer(side)) continue;
+    const QPointF c = camera.toWindow(model->geometry().centre(place));
+    if (!exposed.adjusted(-u, -u, u, u).contains(c)) continue;
+    const CounterLook look = counterLook(title->sides[index(side)].look, theme.palette);
+    const QPointF at = c + QPointF(-0.3 * u, 0.3 * u);
+    const double s = std::clamp(0.13 * u, 3.0, 12.0);
+    p.setPen(QPen(look.edge, 1));
+    p.setBrush(look.ground);
+    if (side == kFirstSide) {
+      p.drawRect(QRectF(at.x() - s / 2, at.y() - s / 2, s, s));
+    } else {
+      p.drawPolygon(QPolygonF{at + QPointF(0, -s * 0.7), at + QPointF(s * 0.7, 0), at + QPointF(0, s * 0.7),
+                              at + QPointF(-s * 0.7, 0)});
+    }
+  }
+}
+
+void MapView::Private::paintMarkers(QPainter& p, const QRectF& exposed) {
+  const double u = camera.scale();
+  for (const MarkerView& marker : view.markers) {
+    if (!title->map.has(marker.place)) continue;
+    const QPointF c = camera.toWindow(model->geometry().centre(marker.place)) + QPointF(0.33 * u, 0.24 * u);
+    const double r = std::clamp(0.14 * u, 4.0, 13.0);
+    if (!exposed.intersects(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2))) continue;
+    drawState(p, marker.symbol, QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), QColor("#FFF7DC"), QColor("#7A2A12"));
+  }
+}
+
+void MapView::Private::paintStacks(QPainter& p, const QRectF& exposed) {
+  QElapsedTimer clock;
+  clock.start();
+  const int side = Stacks::side(camera);
+  bool late = false;
+  for (const Stack& stack : stacks.all()) {
+    if (!exposed.intersects(Stacks::cover(stack, model->geometry(), camera))) continue;
+    if (clock.elapsed() > kDrawingBudget) {
+      // Too many new pictures for one frame: plain colours now, the rest in the next frame.
+      for (const Piece& piece : stack.pieces) {
+        if (atlas.has(piece.face, side, camera.dots())) continue;
+        late = true;
+        const CounterLook look = counterLook(atlas.face(piece.face).family, theme.palette);
+        p.fillRect(Stacks::square(stack, static_cast<std::size_t>(piece.inStack), model->geometry(), camera),
+                   look.ground);
+      }
+      if (late) continue;
+    }
+    paintStack(p, stack);
+  }
+  if (late) QTimer::singleShot(0, q, [this] { q->update(); });
+}
+
+void MapView::Private::paintStack(QPainter& p, const Stack& stack) {
+  const std::size_t n = stack.pieces.size();
+  const std::size_t hidden = n > 4 ? n - 4 : 0;  // lie exactly under others
+  QRectF top;
+  for (std::size_t i = hidden; i < n; ++i) {
+    const Piece& piece = stack.pieces[i];
+    if (motions.running() && motions.hides(piece.unit.unit)) continue;
+    top = Stacks::square(stack, i, model->geometry(), camera);
+    paintPiece(p, piece, top);
+  }
+  if (n < 2 || top.isNull()) return;
+  // A lit or selected counter deeper in the stack shows on the badge's side as an edge of the whole stack.
+  const double dots = camera.dots();
+  const int badge =
+      std::max(9, static_cast<int>(std::lround(top.width() * dots * (camera.scale() < 40 ? 0.46 : 0.34))));
+  if (top.width() < 9) return;
+  const QPointF corner(top.right() - badge / dots * 0.62, top.top() - badge / dots * 0.38);
+  p.drawPixmap(QPointF(std::round(corner.x() * dots) / dots, std::round(corner.y() * dots) / dots),
+               atlas.badge(static_cast<int>(n), badge, dots));
+}
+
+void MapView::Private::paintPiece(QPainter& p, const Piece& piece, const QRectF& square) {
+  const double dots = camera.dots();
+  const int side = static_cast<int>(std::lround(square.width() * dots));
+  const QPointF corner = square.topLeft() - QPointF(CounterAtlas::margin(side), CounterAtlas::margin(side)) / dots;
+  p.drawPixmap(corner, atlas.picture(piece.face, side, dots));
+  const UnitId unit = piece.unit.unit;
+  if (unit == kNoUnit) return;
+  if (isSelected(unit)) {
+    p.drawPixmap(corner, atlas.frame(theme.selected, side, dots, true));
+  } else if (isLit(unit)) {
+    p.drawPixmap(corner, atlas.frame(theme.lit, side, dots, false));
+  }
+  if (unit == focusUnit && q->hasFocus()) p.drawPixmap(corner, atlas.frame(theme.focus, side, dots, true));
+}
+
+void MapView::Private::paintMotions(QPainter& p) {
+  const int side = Stacks::side(camera);
+  const double dots = camera.dots();
+  const double s = side / dots;
+  for (const Motion& motion : motions.all()) {
+    const QPointF c = camera.toWindow(Motions::at(motion) + QPointF(0, 0.035));
+    p.save();
+    p.translate(c);
+    const bool second = motion.part > 0.5;
+    int face = motion.face;
+    if (motion.kind == Motion::Kind::Fade) p.setOpacity(1 - motion.part);
+    if (motion.kind == Motion::Kind::Flip) {
+      face = second ? motion.face : motion.before;
+      p.setRenderHint(QPainter::SmoothPixmapTransform);
+      p.scale(std::max(0.04, std::abs(1 - 2 * motion.part)), 1);
+    }
+    const double edge = s / 2 + CounterAtlas::margin(side) / dots;
+    p.drawPixmap(QPointF(-edge, -edge), atlas.picture(face, side, dots));
+    if (motion.kind == Motion::Kind::Fade) {
+      p.setPen(QPen(theme.threat, s * 0.12, Qt::SolidLine, Qt::RoundCap));
+      p.drawLine(QPointF(-s * 0.4, -s * 0.4), QPointF(s * 0.4, s * 0.4));
+      p.drawLine(QPointF(s * 0.4, -s * 0.4), QPointF(-s * 0.4, s * 0.4));
+    }
+    p.restore();
+  }
+}
+
+void MapView::Private::paintFan(QPainter& p) {
+  const Stack* stack = stacks.at(fanPlace);
+  if (stack == nullptr || fanSquares.size() != stack->pieces.size()) return;
+  QRectF plate;
+  for (const QRectF& square : fanSquares) plate |= square;
+  plate.adjust(-7, -7, 7, 7);
+  QColor ground = theme.panel;
+  ground.setAlpha(236);
+  p.setPen(QPen(theme.line, 1));
+  p.setBrush(ground);
+  p.drawRoundedRect(plate, 7, 7);
+  for (std::size_t i = 0; i < fanSquares.size(); ++i) {
+    paintPiece(p, stack->pieces[i], fanSquares[i]);
+    if (stack->pieces[i].unit.unit != hoverUnit || hoverUnit == kNoUnit) continue;
+    p.setBrush(Qt::NoBrush);
+    p.setPen(QPen(theme.text, 1.4));
+    p.drawRoundedRect(fanSquares[i].adjusted(-3, -3, 3, 3), 6, 6);
+  }
+}
+
+QRectF MapView::Private::furnitureRect() {
+  if (furnitureStale) {
+    furniturePicture = furniture(legendLines(), camera.scale(), camera.dots(), counterOptions.fontScale, theme);
+    furnitureStale = false;
+  }
+  const QSizeF size = furniturePicture.deviceIndependentSize();
+  return {QPointF(kMargin, std::round(q->height() - size.height() - kMargin)), size};
+}
+
+void MapView::Private::paintFurniture(QPainter& p) {
+  const QRectF box = furnitureRect();
+  p.drawPixmap(box.topLeft(), furniturePicture);
+}
+
+void MapView::Private::updateHex(Place place) {
+  if (model == nullptr || place == kNowhere || !title->map.has(place)) return;
+  const double u = camera.scale() * 0.75 + 4;
+  const QPointF c = camera.toWindow(model->geometry().centre(place));
+  q->update(QRectF(c.x() - u, c.y() - u, 2 * u, 2 * u).toAlignedRect());
+}
+
+void MapView::Private::updateMotions() {
+  const double u = camera.scale() * 1.1 + 8;
+  auto touch = [&] {
+    for (const Motion& motion : motions.all()) {
+      const QPointF c = camera.toWindow(Motions::at(motion));
+      const QPointF end = camera.toWindow(motion.way.back());
+      q->update(QRectF(c.x() - u, c.y() - u, 2 * u, 2 * u).toAlignedRect());
+      if (motion.part == 0) q->update(QRectF(end.x() - u, end.y() - u, 2 * u, 2 * u).toAlignedRect());
+    }
+  };
+  touch();
+  const std::vector<Motion> last = motions.all();
+  if (!motions.advance()) {
+    motionTimer.stop();
+    for (const Motion& motion : last) {
+      const QPointF end = camera.toWindow(motion.way.back());
+      q->update(QRectF(end.x() - u, end.y() - u, 2 * u, 2 * u).toAlignedRect());
+    }
+  }
+  touch();
+}
+
+}  // namespace kessel::client

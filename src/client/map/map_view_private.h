@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The inside of MapView, shared by its source files: map_view (what it is told), map_scene (painting), map_input.
+#pragma once
+
+#include <QBasicTimer>
+#include <QSet>
+#include <QTimer>
+
+#include "client/map/camera.h"
+#include "client/map/counter_atlas.h"
+#include "client/map/ground_tiles.h"
+#include "client/map/label_layout.h"
+#include "client/map/map_furniture.h"
+#include "client/map/map_motion.h"
+#include "client/map/map_view.h"
+#include "client/map/overlay_painter.h"
+#include "client/map/stacks.h"
+
+namespace kessel::client {
+
+/// What the mouse is doing between press and release.
+enum class Grip { None, Press, Pan, Carry };
+
+class MapView::Private {
+ public:
+  explicit Private(MapView* view);
+
+  // map_view.cpp
+  void restyle();
+  void cameraChanged();
+  void zoomTo(double scale, QPointF around);
+  void panBy(QPointF pixels);
+  void rebuildStacks();
+  [[nodiscard]] bool isLit(UnitId unit) const { return litUnits.contains(index(unit)); }
+  [[nodiscard]] bool isLit(Place place) const { return litPlaces.contains(index(place)); }
+  [[nodiscard]] bool isSelected(UnitId unit) const;
+  [[nodiscard]] std::vector<LegendLine> legendLines() const;
+  [[nodiscard]] UnitId unitAt(QPointF at) const;
+
+  // map_scene.cpp
+  void paint(QPainter& painter, const QRectF& exposed);
+  void paintLabels(QPainter& painter, const QRectF& exposed);
+  void paintControl(QPainter& painter, const QRectF& exposed);
+  void paintStacks(QPainter& painter, const QRectF& exposed);
+  void paintStack(QPainter& painter, const Stack& stack);
+  void paintPiece(QPainter& painter, const Piece& piece, const QRectF& square);
+  void paintMarkers(QPainter& painter, const QRectF& exposed);
+  void paintMotions(QPainter& painter);
+  void paintFan(QPainter& painter);
+  void paintFurniture(QPainter& painter);
+  [[nodiscard]] QRectF furnitureRect();
+  void updateHex(Place place);
+  void updateMotions();
+
+  // map_input.cpp
+  void hover(QPointF at);
+  void click(QPointF at, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
+  void clickUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
+  void openFan(Place place);
+  void closeFan();
+  void moveFocus(int direction);
+  [[nodiscard]] int directionOf(int key) const;
+  void clickFocus(Qt::KeyboardModifiers modifiers);
+  bool walkChoices(bool next);
+  void drop(QPointF at);
+
+  MapView* q;
+  const TitleInfo* title = nullptr;
+  std::shared_ptr<const GroundModel> model;
+  View view;
+  Camera camera;
+  bool fitPending = true;  ///< the whole map is shown as soon as the window has a size
+
+  Theme theme = themeOf(Brightness::Light, Palette::Standard);
+  MapLayers layers;
+  CounterLookOptions counterOptions;
+
+  GroundTiles tiles;
+  CounterAtlas atlas;
+  Stacks stacks;
+  LabelLayout labels;
+  Motions motions;
+  bool animate = true;
+  QBasicTimer motionTimer;
+
+  Choices choices;
+  QSet<int> litUnits;
+  QSet<int> litPlaces;
+  std::vector<UnitId> selection;
+  MapPath path;
+  MapCombat combat;
+  std::vector<MapOverlay> overlays;
+  std::vector<OverlayShape> overlayShapes;
+  OverlayShape choiceArea;
+  std::vector<Place> spotlight;
+
+  Place focusPlace = kNowhere;
+  UnitId focusUnit = kNoUnit;
+  Place hoverPlace = kNowhere;
+  UnitId hoverUnit = kNoUnit;
+  Place fanPlace = kNowhere;
+  std::vector<QRectF> fanSquares;
+  QTimer fanTimer;
+
+  Grip grip = Grip::None;
+  Qt::MouseButton button = Qt::NoButton;
+  QPointF pressedAt;
+  QPointF lastAt;
+  UnitId pressedUnit = kNoUnit;
+  bool space = false;
+  double wheelRest = 0;
+
+  QPixmap furniturePicture;
+  bool furnitureStale = true;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Washes are filled as one path a layer, edges follow the outline of the group of hexes.
+#include "client/map/overlay_painter.h"
+
+#include <QSet>
+#include <cmath>
+
+#include "client/look/colour_math.h"
+#include "client/look/fonts.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr double kTextsFrom = 26;  // pixels across a hex
+
+/// The outline of a group of hexes, a little inside, so that edges of neighbouring layers do not cover each other.
+void addHexes(OverlayShape& shape, const GroundModel& model, const std::vector<Place>& hexes) {
+  Corners corners{};
+  for (int i = 0; i < 6; ++i) corners[static_cast<std::size_t>(i)] = model.geometry().cornerOffset(i);
+  std::vector<QPointF> centres;
+  for (Place hex : hexes) centres.push_back(model.geometry().centre(hex));
+  shape.area.setFillRule(Qt::OddEvenFill);
+  for (const QPolygonF& loop : outlines(centres, corners)) {
+    shape.area.addPolygon(loop);
+    shape.area.closeSubpath();
+  }
+  shape.edge = shape.area;
+  shape.box = shape.area.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2);
+}
+
+struct Drawing {
+  QColor wash;
+  QColor edge;
+  Qt::PenStyle line = Qt::SolidLine;
+  Qt::BrushStyle pattern = Qt::NoBrush;
+};
+
+Drawing drawingOf(OverlayLook look, const Theme& t) {
+  auto wash = [&](QColor c, int alpha) {
+    c.setAlpha(t.dark() ? alpha * 4 / 5 : alpha);
+    return c;
+  };
+  const CounterLook none = counterLook("neutral", t.palette);
+  switch (look) {
+    case OverlayLook::Reach: return {wash(t.reach, 62), t.reach, Qt::SolidLine, Qt::NoBrush};
+    case OverlayLook::Threat: return {wash(t.threat, 48), t.threat, Qt::DashLine, Qt::NoBrush};
+    case OverlayLook::Supply: return {wash(t.supply, 44), t.supply, Qt::DotLine, Qt::NoBrush};
+    case OverlayLook::ZocFirst: return {wash(t.path, 40), t.path, Qt::DashLine, Qt::BDiagPattern};
+    case OverlayLook::ZocSecond: return {wash(t.threat, 40), t.threat, Qt::DashLine, Qt::FDiagPattern};
+    case OverlayLook::ControlFirst: return {wash(t.path, 44), t.path, Qt::SolidLine, Qt::NoBrush};
+    case OverlayLook::ControlSecond: return {wash(t.threat, 44), t.threat, Qt::SolidLine, Qt::NoBrush};
+    case OverlayLook::Marked: return {wash(t.selected, 70), none.edge, Qt::DashDotLine, Qt::NoBrush};
+  }
+  return {};
+}
+
+}  // namespace
+
+QString quarters(int value) {
+  static const QString kParts[] = {QString(), QStringLiteral("\u00BC"), QStringLiteral("\u00BD"),
+                                   QStringLiteral("\u00BE")};
+  const int whole = value / 4;
+  const QString part = kParts[value % 4];
+  return whole == 0 && !part.isEmpty() ? part : QString::number(whole) + part;
+}
+
+OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay) {
+  OverlayShape shape;
+  shape.look = overlay.look;
+  std::vector<Place> hexes;
+  QSet<int> known;
+  for (const Overlay::Cell& cell : overlay.cells) {
+    if (!model.map().has(cell.hex) || known.contains(index(cell.hex))) continue;
+    known.insert(index(cell.hex));
+    hexes.push_back(cell.hex);
+    if (overlay.values && cell.value != 0) {
+      shape.texts.emplace_back(model.geometry().centre(cell.hex), QString::number(cell.value));
+    }
+  }
+  addHexes(shape, model, hexes);
+  return shape;
+}
+
+OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice>& places) {
+  OverlayShape shape;
+  shape.look = OverlayLook::Reach;
+  std::vector<Place> hexes;
+  for (const PlaceChoice& choice : places) {
+    if (!model.map().has(choice.place)) continue;
+    hexes.push_back(choice.place);
+    if (choice.cost >= 0) shape.texts.emplace_back(model.geometry().centre(choice.place), quarters(choice.cost));
+  }
+  addHexes(shape, model, hexes);
+  return shape;
+}
+
+std::pair<QColor, QColor> overlayColours(OverlayLook look, const Theme& theme) {
+  const Drawing d = drawingOf(look, theme);
+  return {d.wash, d.edge};
+}
+
+void paintOverlay(QPainter& p, const OverlayShape& shape, const Camera& camera, const Theme& theme, double fontScale,
+                  const QRectF& exposed) {
+  const QRectF seen = camera.toMap(exposed);
+  if (shape.area.isEmpty() || !shape.box.intersects(seen)) return;
+  const Drawing d = drawingOf(shape.look, theme);
+  p.save();
+  p.setTransform(camera.transform(), true);
+  p.setClipRect(seen, Qt::IntersectClip);
+  p.fillPath(shape.area, d.wash);
+  if (d.pattern != Qt::NoBrush) {
+    QColor hatch = d.edge;
+    hatch.setAlpha(64);
+    QBrush brush(hatch, d.pattern);
+    // The pattern keeps its size at every zoom and its place on the map when that is scrolled.
+    brush.setTransform(QTransform::fromScale(1 / camera.scale(), 1 / camera.scale()));
+    p.fillPath(shape.area, brush);
+  }
+  const double width = std::clamp(camera.scale() * 0.032, 1.1, 2.6) / camera.scale();
+  QPen pen(d.edge, width, d.line, Qt::FlatCap, Qt::RoundJoin);
+  p.setBrush(Qt::NoBrush);
+  p.setPen(pen);
+  p.drawPath(shape.edge);
+  p.restore();
+  if (camera.scale() < kTextsFrom) return;
+  const double pixels = std::clamp(camera.scale() * 0.2, 9.5, 17.0) * fontScale;
+  const QColor ink = towards(d.edge, theme.ground, 5.5);
+  p.save();
+  p.setFont(uiFont(pixels, QFont::Bold));
+  for (const auto& [at, text] : shape.texts) {
+    if (!seen.adjusted(-1, -1, 1, 1).contains(at)) continue;
+    const QPointF c = camera.toWindow(at);
+    const QRectF box(c.x() - 40, c.y() + camera.scale() * 0.06, 80, pixels * 1.3);
+    p.setPen(ink);
+    p.drawText(box, Qt::AlignCenter, text);
+  }
+  p.restore();
+}
+
+void paintPlate(QPainter& p, QPointF centre, const QString& text, double pixels, const Theme& theme) {
+  const QFont font = uiFont(pixels, QFont::Bold);
+  const QFontMetricsF metrics(font);
+  const double w = metrics.horizontalAdvance(text) + pixels * 0.9;
+  const double h = pixels * 1.55;
+  const QRectF box(centre.x() - w / 2, centre.y() - h / 2, w, h);
+  p.save();
+  p.setRenderHint(QPainter::Antialiasing);
+  p.setPen(QPen(theme.dark() ? theme.line : theme.text, 1));
+  p.setBrush(theme.panel);
+  p.drawRoundedRect(box, h * 0.3, h * 0.3);
+  p.setFont(font);
+  p.setPen(theme.text);
+  p.drawText(box, Qt::AlignCenter, text);
+  p.restore();
+}
+
+void paintPath(QPainter& p, const GroundModel& model, const MapPath& path, const Camera& camera, const Theme& theme,
+               double fontScale) {
+  QPolygonF line;
+  for (Place place : path.places) {
+    if (model.map().has(place)) line.append(camera.toWindow(model.geometry().centre(place)));
+  }
+  if (line.isEmpty()) return;
+  p.save();
+  p.setRenderHint(QPainter::Antialiasing);
+  const double width = std::clamp(camera.scale() * 0.075, 2.5, 6.0);
+  if (line.size() > 1) {
+    const QPainterPath curve = smooth(line, false);
+    p.setPen(QPen(theme.labelHalo, width + 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.drawPath(curve);
+    p.setPen(QPen(theme.path, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.drawPath(curve);
+    p.setBrush(theme.labelHalo);
+    p.setPen(QPen(theme.path, width * 0.5));
+    for (qsizetype i = 1; i + 1 < line.size(); ++i)
+      p.drawEllipse(curve.pointAtPercent(curve.percentAtLength(curve.length() * static_cast<double>(i) /
+                                                               static_cast<double>(line.size() - 1))),
+                    width * 0.5, width * 0.5);
+  }
+  p.setPen(QPen(theme.labelHalo, 2));
+  p.setBrush(theme.path);
+  p.drawEllipse(line.last(), width * 1.3, width * 1.3);
+  p.restore();
+  if (!path.text.isEmpty()) {
+    const double pixels = std::clamp(camera.scale() * 0.19, 11.0, 15.0) * fontScale;
+    paintPlate(p, line.last() + QPointF(0, -camera.scale() * 0.36), path.text, pixels, theme);
+  }
+}
+
+void paintCombat(QPainter& p, const GroundModel& model, const MapCombat& combat, const Camera& camera,
+                 const Theme& theme) {
+  if (!model.map().has(combat.target)) return;
+  paintHexEdge(p, model, combat.target, camera, theme.threat, std::clamp(camera.scale() * 0.06, 2.0, 4.5), false);
+  const QPointF to = camera.toWindow(model.geometry().centre(combat.target));
+  p.save();
+  p.setRenderHint(QPainter::Antialiasing);
+  for (Place from : combat.attackers) {
+    if (!model.map().has(from) || from == combat.target) continue;
+    const QPointF start = camera.toWindow(model.geometry().centre(from));
+    QPointF v = to - start;
+    const double length = std::hypot(v.x(), v.y());
+    v /= length;
+    const QPointF across(-v.y(), v.x());
+    const double u = camera.scale();
+    const QPointF a = start + v * (0.3 * u);
+    const QPointF b = to - v * (0.34 * u);
+    const double w = std::clamp(0.055 * u, 2.5, 7.0);
+    const QPointF neck = b - v * (3.2 * w);
+    const QPolygonF arrow{a + across * (w * 0.55),   neck + across * (w * 0.8), neck + across * (w * 2.1), b,
+                          neck - across * (w * 2.1), neck - across * (w * 0.8), a - across * (w * 0.55)};
+    p.setPen(QPen(theme.labelHalo, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.setBrush(theme.threat);
+    p.drawPolygon(arrow);
+  }
+  p.restore();
+}
+
+void paintHexEdge(QPainter& p, const GroundModel& model, Place hex, const Camera& camera, const QColor& colour,
+                  double width, bool dashed) {
+  if (!model.map().has(hex)) return;
+  QPolygonF line;
+  const QPointF c = camera.toWindow(model.geometry().centre(hex));
+  const double part = camera.scale() - width * 0.9;
+  for (int i = 0; i < 6; ++i) line.append(c + model.geometry().cornerOffset(i) * part);
+  p.save();
+  p.setRenderHint(QPainter::Antialiasing);
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(QColor(255, 253, 244, 200), width + 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  p.drawPolygon(line);
+  p.setPen(QPen(colour, width, dashed ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+  p.drawPolygon(line);
+  p.restore();
+}
+
+}  // namespace kessel::client

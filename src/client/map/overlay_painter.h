@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Layers between terrain and counters: where one can go, zones of control, supply, control, combat, paths. Every layer
+// has a pattern or an edge of its own besides its colour.
+#pragma once
+
+#include <QPainter>
+#include <QPainterPath>
+#include <vector>
+
+#include "client/look/theme.h"
+#include "client/map/camera.h"
+#include "client/map/ground_model.h"
+
+namespace kessel::client {
+
+/// A layer prepared for drawing: built once when it is set, in map units.
+struct OverlayShape {
+  OverlayLook look = OverlayLook::Marked;
+  QPainterPath area;
+  QPainterPath edge;
+  std::vector<std::pair<QPointF, QString>> texts;
+  QRectF box;
+};
+
+/// A number of quarter points as people write it: "2", "1 1/2".
+[[nodiscard]] QString quarters(int value);
+
+[[nodiscard]] OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay);
+[[nodiscard]] OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice>& places);
+/// Colours of a look, for legends: wash and edge.
+[[nodiscard]] std::pair<QColor, QColor> overlayColours(OverlayLook look, const Theme& theme);
+
+/// Paints a layer; the painter is in pixels of the window.
+void paintOverlay(QPainter& painter, const OverlayShape& shape, const Camera& camera, const Theme& theme,
+                  double fontScale, const QRectF& exposed);
+void paintPath(QPainter& painter, const GroundModel& model, const MapPath& path, const Camera& camera,
+               const Theme& theme, double fontScale);
+void paintCombat(QPainter& painter, const GroundModel& model, const MapCombat& combat, const Camera& camera,
+                 const Theme& theme);
+/// The edge of one hex, for focus, hover and spotlight.
+void paintHexEdge(QPainter& painter, const GroundModel& model, Place hex, const Camera& camera, const QColor& colour,
+                  double width, bool dashed);
+/// A text on a small plate.
+void paintPlate(QPainter& painter, QPointF centre, const QString& text, double pixels, const Theme& theme);
+
+}  // namespace kessel::client

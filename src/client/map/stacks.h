@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which counters stand where, and their squares on the screen: stacks with a small offset, fans when opened.
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <vector>
+
+#include "client/map/camera.h"
+#include "client/map/counter_atlas.h"
+#include "client/map/map_geometry.h"
+
+namespace kessel::client {
+
+/// One counter on the map.
+struct Piece {
+  UnitView unit;
+  int face = 0;     ///< number in the atlas
+  int inStack = 0;  ///< 0 at the bottom
+};
+
+/// All counters of one hex, bottom first.
+struct Stack {
+  Place place = kNowhere;
+  std::vector<Piece> pieces;
+};
+
+class Stacks {
+ public:
+  /// Counter size as a part of the hex.
+  static constexpr double kPart = 0.62;
+
+  void set(const TitleInfo& title, const View& view, CounterAtlas& atlas);
+  [[nodiscard]] const std::vector<Stack>& all() const { return m_stacks; }
+  [[nodiscard]] const Stack* at(Place place) const;
+  /// The stack of a unit and the number of its piece, or nullptr.
+  [[nodiscard]] std::pair<const Stack*, std::size_t> find(UnitId unit) const;
+
+  /// Device pixels across a counter.
+  [[nodiscard]] static int side(const Camera& camera);
+  /// The square of a piece in the window, on device pixels.
+  [[nodiscard]] static QRectF square(const Stack& stack, std::size_t piece, const MapGeometry& geometry,
+                                     const Camera& camera);
+  /// Everything that a stack may cover, with shadow and badge.
+  [[nodiscard]] static QRectF cover(const Stack& stack, const MapGeometry& geometry, const Camera& camera);
+  /// Squares of an opened stack, in the order of its pieces, kept inside `window`.
+  [[nodiscard]] static std::vector<QRectF> fan(const Stack& stack, const MapGeometry& geometry, const Camera& camera,
+                                               QSizeF window);
+
+ private:
+  std::vector<Stack> m_stacks;       ///< by place
+  std::vector<int> m_byPlace;        ///< Place index -> stack, or -1
+  std::vector<Place> m_placeOfUnit;  ///< by unit
+};
+
+}  // namespace kessel::client
