@@ -82,6 +82,23 @@ TEST(Cites, AreCasesOfTheBookOrRulings) {
   }
 }
 
+TEST(Rulings, NameOptionsThatExist) {
+  static const std::regex kOption("Option `([^`]+)`");
+  for (const std::string& title : titlesOfProject()) {
+    std::set<std::string> literals;
+    const std::string folder = "src/titles/" + folderOfTitle(title);
+    for (const SourceFile& file : sourceFiles({folder.c_str()})) {
+      for (const Token& token : file.tokens) {
+        if (token.kind == Token::Kind::String) literals.insert(token.text);
+      }
+    }
+    const std::string text = readFile("docs/rulings/" + title + ".md");
+    for (auto at = std::sregex_iterator(text.begin(), text.end(), kOption); at != std::sregex_iterator(); ++at) {
+      EXPECT_TRUE(literals.contains((*at)[1])) << "docs/rulings/" << title << ".md names an option " << (*at)[1];
+    }
+  }
+}
+
 TEST(Cases, AreNamedByTests) {
   for (const std::string& title : titlesOfProject()) {
     const auto cases = casesOf(title);

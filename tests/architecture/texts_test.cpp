@@ -37,6 +37,23 @@ std::set<std::string> textsOfSources() {
   return texts;
 }
 
+/// Names that a title gives to its options, steps, states, layers: literals of its sources that begin with a capital
+/// or have words in them, except what goes into error messages.
+std::set<std::string> namesOfTitles() {
+  static const std::regex kName(R"([A-Z][^/{}"]*|[a-z][A-Za-z']*( [A-Za-z']+)+)");
+  std::set<std::string> names;
+  for (const SourceFile& file : sourceFiles({"src/titles"})) {
+    if (file.path.ends_with("/laws.cpp")) continue;  // what it says is for developers
+    std::set<std::string> errors;
+    for (const CallText& text : textsOfCalls(file.tokens, "fail")) errors.insert(text.value);
+    for (const Token& token : file.tokens) {
+      if (token.kind != Token::Kind::String || errors.contains(token.text) || !needsTranslation(token.text)) continue;
+      if (std::regex_match(token.text, kName)) names.insert(token.text);
+    }
+  }
+  return names;
+}
+
 /// Names and sentences in the data of the titles: values of certain keys, and lists of them. Names of formations and
 /// of lines on the map stay as they are.
 void collectNames(const nlohmann::json& node, const std::string& key, std::set<std::string>& texts) {
@@ -82,6 +99,7 @@ TEST(Texts, AreTranslated) {
   nlohmann::json translations = german();
   int missing = 0;
   std::set<std::string> texts = textsOfSources();
+  texts.merge(namesOfTitles());
   texts.merge(textsOfData());
   for (const std::string& text : texts) {
     if (translations.contains(text) && !translations[text].get_ref<const std::string&>().empty()) continue;
