@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads a position in its scenario form. A hand-written one may leave out whatever has a usual value: "units" by place
+// and "step" suffice. Errors name the place in the text and what was expected there.
+#include <algorithm>
+
+#include "kessel/places.h"
+#include "kessel/reader.h"
+#include "titles/battle_for_stalingrad/position_names.h"
+#include "titles/battle_for_stalingrad/position_place.h"
+#include "titles/battle_for_stalingrad/title.h"
+#include "titles/battle_for_stalingrad/views.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr int kMostNumber = 0xFFFF;
+
+/// What a number of a frame must be, so that no chapter looks beyond its tables: p a place, g a group, u 1 + a unit or
+/// 0, b 0 or 1, x free.
+struct FrameForm {
+  S step;
+  std::string_view data;
+};
+constexpr std::array kFrameForms{
+    FrameForm{S::AirAttack, "pxxbx"}, FrameForm{S::Salvo, "ppb"},         FrameForm{S::Move, "pxxppbp"},
+    FrameForm{S::Overrun, "ppgxb"},   FrameForm{S::Window, "ppg"},        FrameForm{S::Counterattack, "ppgb"},
+    FrameForm{S::Attack, "pbxxxx"},   FrameForm{S::Breakthrough, "xpbb"}, FrameForm{S::Losses, "pxxgxb"},
+    FrameForm{S::Landing, "p"},       FrameForm{S::FinalWithdrawal, "u"}, FrameForm{S::Excess, "pb"},
+};
+
+/// Steps that a hand-written position may name, with the stage of the Game-Turn that begins them.
+struct Entry {
+  S step;
+  std::uint8_t stage;
+};
+constexpr std::array kEntries{
+    Entry{S::Replacements, 0}, Entry{S::SovietAir, 1},    Entry{S::GermanAir, 2},
+    Entry{S::Bombardment, 3},  Entry{S::Withdrawal29, 4}, Entry{S::Initiative, 5},
+    Entry{S::Reaction, 6},     Entry{S::FinalArmor, 6},   Entry{S::TurnEnd, 7},
+};
+
+class Reader {
+ public:
+  Reader(const Rules& rules, Document& document) : m_rules(rules), m_document(document), m_root(document.root()) {}
+
+  /// The state as far as it could be read; the document knows what was wrong.
+  [[nodiscard]] State read() {
+    m_root.onlyKeys({"title", "scenario", "options", "turn", "steps", "step", "units", "marks", "groups", "aims", "air",
+                     "flak", "chits", "reaction", "events", "spotting", "militia-unchecked", "scratch", "winner"});
+    if (m_root.text("title", m_rules.info.id) != m_rules.info.id)
+      m_root.at("title").fail("\"" + m_rules.info.id + "\" is expected");
+    const int scenario = readScenario();
+    const ScenarioData& data = m_rules.scenario[static_cast<std::size_t>(scenario)];
+    const int turn = m_root.number("turn", 1, data.turns, 1);
+    m_state = usualPlaces(m_rules, scenario, turn);
+    readOptions();
+    readMarks();
+    readUnits();
+    readGroups();
+    readAir(data, turn);
+    readChits(turn);
+    readReaction();
+    readEvents();
+    readRest();
+    readSteps();
+    return m_state;
+  }
+  /// The text named a step only: what begins it has still to happen.
+  [[nodiscard]] bool mustSettle() const { return m_mustSettle; }
+
+ private:
+  [[nodiscard]] UnitId unit(const Node& node) const {
+    const UnitId found = m_rules.info.roster.named(node.text());
+    if (found == kNoUnit) node.fail("\"" + node.text() + "\" is no counter of this title");
+    return found;
+  }
+  [[nodiscard]] UnitId unitNamed(const std::string& id, const Node& node) const {
+    const UnitId found = m_rules.info.roster.named(id);
+    if (found == kNoUnit) node.fail("\"" + id + "\" is no counter of this title");
+    return found;
+  }
+  [[nodiscard]] Hexes hexes(const Node& node) const {
+    Hexes set;
+    for (Place hex : readHexes(node, m_rules.info.map)) {
+      if (isHex(hex)) set.add(hex);
+    }
+    return set;
+  }
+
+  int readScenario() {
+    const std::string id = m_root.text("scenario", m_rules.info.scenarios.back().id);
+    for (std::size_t i = 0; i < m_rules.info.scenarios.size(); ++i) {
+      if (m_rules.info.scenarios[i].id == id) return static_cast<int>(i);
+    }
+    m_root.at("scenario").fail("\"" + id + "\" is no scenario of this title");
+    return 0;
+  }
+
+  void readOptions() {
+    if (!m_root.has("options")) return;
+    for (const auto& [id, value] : m_root.at("options").members()) {
+      const auto& all = m_rules.info.options;
+      const auto option = std::find_if(all.begin(), all.end(), [&](const OptionInfo& each) { return each.id == id; });
+      if (option == all.end()) {
+        value.fail("\"" + id + "\" is no option of this title");
+      } else if (value.text() == option->values[1]) {
+        m_state.options = static_cast<std::uint16_t>(m_state.options | (1U << (option - all.begin())));
+      } else if (value.text() != option->values[0]) {
+        value.fail("\"" + option->values[0] + "\" or \"" + option->values[1] + "\" is expected");
+      }
+    }
+  }
+
+  /// Marks come before the units are placed: a doomed unit does not hold its hex.
+  void readMarks() {
+    if (!m_root.has("marks")) return;
+    for (const auto& [name, list] : m_root.at("marks").members()) {
+      const auto mark = std::find_if(kMarkNames.begin(), kMarkNames.end(),
+                                     [&name = name](const auto& each) { return each.first == name; });
+      if (mark == kMarkNames.end()) {
+        list.fail("\"" + name + "\" is no mark of a unit");
+        continue;
+      }
+      for (const Node& node : list.list()) {
+        if (const UnitId marked = unit(node); marked != kNoUnit) m_state.mark(marked, mark->second);
+      }
+    }
+  }
+
+  void readUnits() {
+    std::vector<bool> seen(m_rules.units, false);
+    for (const auto& [name, list] : m_root.at("units").members()) {
+      const Place place = m_rules.info.map.placeNamed(name);
+      if (place == kNowhere) list.fail("\"" + name + "\" is no hex and no box");
+      for (const Node& node : list.list()) {
+        const UnitId placed = unit(node);
+        if (placed == kNoUnit || place == kNowhere) continue;
+        if (seen[index(placed)]) node.fail("\"" + node.text() + "\" stands in two places");
+        seen[index(placed)] = true;
+        if (isHex(place) && !mayStand(placed, place)) {
+          node.fail("\"" + node.text() + "\" cannot stand in " + name);
+          continue;
+        }
+        put(m_rules, m_state, placed, place);
+      }
+    }
+  }
+
+  [[nodiscard]] bool mayStand(UnitId placed, Place hex) const {
+    const UnitData& data = m_rules[placed];
+    if (data.is(kTransVolga)) return m_rules.emplacementHexes.has(hex);
+    if (data.is(kFlotilla)) return m_rules.flotillaLine.has(hex);
+    return m_rules.land.has(hex);
+  }
+
+  void readGroups() {
+    if (m_root.has("groups")) {
+      for (const auto& [name, list] : m_root.at("groups").members()) {
+        const int group = !name.empty() && name.size() < 3 &&
+                                  std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; })
+                              ? std::stoi(name)
+                              : 0;
+        if (group < 1 || group > 24) list.fail("the number of a step, 1 to 24, is expected as name");
+        for (const Node& node : list.list()) {
+          if (const UnitId member = unit(node); member != kNoUnit)
+            m_state.group[index(member)] = static_cast<std::uint8_t>(group);
+        }
+      }
+    }
+    if (!m_root.has("aims")) return;
+    for (const auto& [name, node] : m_root.at("aims").members()) {
+      if (const UnitId aiming = unitNamed(name, node); aiming != kNoUnit) m_state.setAim(aiming, node.number(1, 7));
+    }
+  }
+
+  void readAir(const ScenarioData& data, int turn) {
+    constexpr std::array<const char*, 2> kSides{"german", "soviet"};
+    constexpr std::array<const char*, 2> kLevelTables{"german-level", "soviet-level"};
+    constexpr std::array<const char*, 2> kDiveTables{"german-dive", "soviet-dive"};
+    for (std::size_t side = 0; side < 2; ++side) {
+      m_state.level[side] = static_cast<std::uint8_t>(data.table(kLevelTables[side], turn));
+      m_state.dive[side] = static_cast<std::uint8_t>(data.table(kDiveTables[side], turn));
+      if (!m_root.has("air") || !m_root.at("air").has(kSides[side])) continue;
+      const Node air = m_root.at("air").at(kSides[side]);
+      air.onlyKeys({"level", "dive"});
+      m_state.level[side] = static_cast<std::uint8_t>(air.number("level", 0, 255, m_state.level[side]));
+      m_state.dive[side] = static_cast<std::uint8_t>(air.number("dive", 0, 255, m_state.dive[side]));
+    }
+    if (!m_root.has("flak")) return;
+    for (const auto& [name, node] : m_root.at("flak").members()) {
+      const UnitId flak = unitNamed(name, node);
+      const Place hex = readHex(node, m_rules.info.map);
+      if (flak == kNoUnit || hex == kNowhere) continue;
+      if (m_rules[flak].flakIndex < 0) {
+        node.fail("\"" + name + "\" is no flak unit");
+      } else {
+        m_state.flakHex[static_cast<std::size_t>(m_rules[flak].flakIndex)] = index(hex);
+      }
+    }
+  }
+
+  void readChits(int turn) {
+    m_state.poolNo = static_cast<std::uint8_t>(25 - turn);  // [11.12]
+    if (!m_root.has("chits")) return;
+    const Node chits = m_root.at("chits");
+    chits.onlyKeys({"no-reaction", "soviet-reaction", "drawn-no-reaction", "drawn-soviet-reaction"});
+    m_state.poolNo = static_cast<std::uint8_t>(chits.number("no-reaction", 0, 24, m_state.poolNo));
+    m_state.poolYes = static_cast<std::uint8_t>(chits.number("soviet-reaction", 0, 6, m_state.poolYes));
+    m_state.drawnNo = static_cast<std::uint8_t>(chits.number("drawn-no-reaction", 0, 24, 0));
+    m_state.drawnYes = static_cast<std::uint8_t>(chits.number("drawn-soviet-reaction", 0, 6, 0));
+  }
+
+  void readReaction() {
+    if (!m_root.has("reaction")) return;
+    const Node reaction = m_root.at("reaction");
+    reaction.onlyKeys({"phases", "stacks-left", "command", "allowed", "landed"});
+    m_state.reactions = static_cast<std::uint8_t>(reaction.number("phases", 0, 255, 0));
+    m_state.stacksLeft = static_cast<std::uint8_t>(reaction.number("stacks-left", 0, 12, 0));
+    if (reaction.has("command")) m_state.commandHex = index(readHex(reaction.at("command"), m_rules.info.map));
+    if (reaction.has("allowed")) m_state.allowed = hexes(reaction.at("allowed"));
+    const std::vector<Node> landed = reaction.listOr("landed");
+    if (landed.size() > m_state.landed.size()) reaction.at("landed").fail("three numbers are expected");
+    for (std::size_t i = 0; i < landed.size() && i < m_state.landed.size(); ++i) {
+      m_state.landed[i] = static_cast<std::uint16_t>(landed[i].number(0, 255));
+    }
+  }
+
+  void readEvents() {
+    if (!m_root.has("events")) return;
+    m_state.once = 0;
+    for (const Node& node : m_root.list("events")) {
+      const std::string name = node.text();
+      const auto found =
+          std::find_if(kEventNames.begin(), kEventNames.end(), [&](const auto& each) { return each.first == name; });
+      if (found == kEventNames.end()) {
+        node.fail("\"" + name + "\" is no event of this title");
+      } else {
+        m_state.set(found->second);
+      }
+    }
+  }
+
+  void readRest() {
+    if (m_root.has("spotting")) m_state.spotting = hexes(m_root.at("spotting"));
+    const bool unchecked = m_root.has("militia-unchecked") && m_root.at("militia-unchecked").flag();
+    m_state.occupationChanged = unchecked ? 1 : 0;
+    const std::vector<Node> scratch = m_root.listOr("scratch");
+    if (scratch.size() > m_state.scratch.size()) m_root.at("scratch").fail("at most seven numbers are expected");
+    for (std::size_t i = 0; i < scratch.size() && i < m_state.scratch.size(); ++i) {
+      m_state.scratch[i] = static_cast<std::uint16_t>(scratch[i].number(0, kMostNumber));
+    }
+    if (!m_root.has("winner")) return;
+    const std::string winner = m_root.text("winner");
+    const auto& sides = m_rules.info.sides;
+    if (winner == "draw") {
+      m_state.winner = 254;
+    } else if (winner == sides[0].id || winner == sides[1].id) {
+      m_state.winner = winner == sides[0].id ? 0 : 1;
+    } else {
+      m_root.at("winner").fail("\"german\", \"soviet\" or \"draw\" is expected");
+    }
+  }
+
+  void readSteps() {
+    if (m_root.has("steps")) {
+      if (m_root.has("step")) m_root.at("step").fail("\"step\" and \"steps\" exclude each other");
+      return readFrames(m_root.list("steps"));
+    }
+    if (m_state.winner != 255) return;
+    const std::string id = m_root.text("step", m_rules.info.steps[static_cast<std::size_t>(S::Initiative)].id);
+    for (const Entry& entry : kEntries) {
+      if (m_rules.info.steps[static_cast<std::size_t>(entry.step)].id != id) continue;
+      push(m_state, S::GameTurn).stage = entry.stage;
+      if (entry.step == S::FinalArmor) m_state.set(kGermanFinished);
+      m_mustSettle = true;
+      return;
+    }
+    m_root.at("step").fail("\"" + id + "\" is no step at which a position can begin");
+  }
+
+  void readFrames(const std::vector<Node>& list) {
+    if (list.size() > m_state.steps.frames.size()) m_root.at("steps").fail("at most 24 steps are expected");
+    if (list.empty() && m_state.winner == 255) m_root.at("steps").fail("a step is expected, or a winner");
+    for (const Node& node : list) {
+      if (m_document.error()) return;
+      node.onlyKeys({"step", "stage", "data"});
+      const std::string id = node.text("step");
+      const auto& all = m_rules.info.steps;
+      const auto step = std::find_if(all.begin(), all.end(), [&](const StepInfo& each) { return each.id == id; });
+      if (step == all.end()) return node.at("step").fail("\"" + id + "\" is no step of this title");
+      Frame& frame = push(m_state, static_cast<S>(step - all.begin()));
+      frame.stage = static_cast<std::uint8_t>(node.number("stage", 0, 31, 0));
+      readData(node, frame);
+    }
+  }
+
+  void readData(const Node& node, Frame& frame) {
+    const std::vector<Node> data = node.listOr("data");
+    if (data.size() > frame.data.size()) return node.at("data").fail("at most seven numbers are expected");
+    for (std::size_t i = 0; i < data.size(); ++i)
+      frame.data[i] = static_cast<std::uint16_t>(data[i].number(0, kMostNumber));
+    for (const FrameForm& form : kFrameForms) {
+      if (static_cast<std::uint8_t>(form.step) != frame.step) continue;
+      for (std::size_t i = 0; i < form.data.size(); ++i) {
+        if (!fits(form.data[i], frame.data[i]))
+          node.fail("number " + std::to_string(i + 1) + " of the step's data is out of its range");
+      }
+    }
+  }
+
+  [[nodiscard]] bool fits(char form, std::uint16_t number) const {
+    const auto place = static_cast<Place>(number);
+    switch (form) {
+      case 'p':
+        if (place == kNowhere) return true;
+        return isHex(place) ? m_rules.info.map.has(place) : number < kFirstBoxIndex + m_rules.info.map.boxes.size();
+      case 'g': return number <= m_state.steps.frames.size();
+      case 'u': return number <= m_rules.units;
+      case 'b': return number <= 1;
+      default: return true;
+    }
+  }
+
+  const Rules& m_rules;
+  Document& m_document;
+  Node m_root;
+  State m_state;
+  bool m_mustSettle = false;
+};
+
+}  // namespace
+
+State usualPlaces(const Rules& rules, int scenario, int turn) {
+  State state = newGame(rules, scenario, 0);
+  while (!state.steps.empty()) state.steps.pop();
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const UnitData& data = rules.unit[i];
+    const auto unit = static_cast<UnitId>(i);
+    const bool reusable = data.is(kMilitia | kWorker | kSurvivor | kDepot);
+    if (state.at(unit) == kSetUp) state.place[i] = index(reusable ? kPool : kWithdrawn);
+    if (state.at(unit) == kToCome && data.dueTurn < turn) state.place[i] = index(kWithdrawn);
+  }
+  state.turn = static_cast<std::uint8_t>(turn);
+  return state;
+}
+
+Result<State> readPosition(const Rules& rules, std::string_view json) {
+  auto document = Document::parse(json, "position");
+  if (!document) return tl::unexpected(document.error());
+  Reader reader(rules, **document);
+  State state = reader.read();
+  if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  if (const std::vector<std::string> broken = brokenLaws(rules, state); !broken.empty())
+    return fail("position", broken.front());
+  if (reader.mustSettle()) {
+    Events nobody;
+    settle(rules, state, nobody);
+  }
+  return state;
+}
+
+}  // namespace kessel::bfs

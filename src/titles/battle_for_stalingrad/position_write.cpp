@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A position in its scenario form: everything that differs from what position_read.cpp assumes, frames included, so
+// that reading gives back an equal position.
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "titles/battle_for_stalingrad/position_names.h"
+#include "titles/battle_for_stalingrad/position_place.h"
+#include "titles/battle_for_stalingrad/title.h"
+#include "titles/battle_for_stalingrad/views.h"
+
+namespace kessel::bfs {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class Writer {
+ public:
+  Writer(const Rules& rules, const State& state) : m_rules(rules), m_state(state) {}
+
+  [[nodiscard]] Json all() const {
+    Json out;
+    out["title"] = m_rules.info.id;
+    out["scenario"] = m_rules.info.scenarios[m_state.scenario].id;
+    out["options"] = options();
+    out["turn"] = m_state.turn;
+    out["steps"] = steps();
+    out["units"] = units();
+    if (Json list = marks(); !list.empty()) out["marks"] = list;
+    if (Json list = groups(); !list.empty()) out["groups"] = list;
+    if (Json list = aims(); !list.empty()) out["aims"] = list;
+    out["air"] = {{"german", {{"level", m_state.level[0]}, {"dive", m_state.dive[0]}}},
+                  {"soviet", {{"level", m_state.level[1]}, {"dive", m_state.dive[1]}}}};
+    if (Json list = flak(); !list.empty()) out["flak"] = list;
+    out["chits"] = {{"no-reaction", m_state.poolNo},
+                    {"soviet-reaction", m_state.poolYes},
+                    {"drawn-no-reaction", m_state.drawnNo},
+                    {"drawn-soviet-reaction", m_state.drawnYes}};
+    out["reaction"] = reaction();
+    out["events"] = once();
+    if (m_state.spotting.any()) out["spotting"] = hexes(m_state.spotting);
+    if (m_state.occupationChanged != 0) out["militia-unchecked"] = true;
+    for (std::uint16_t number : m_state.scratch) {
+      if (number == 0) continue;
+      out["scratch"] = m_state.scratch;
+      break;
+    }
+    if (m_state.winner != 255) out["winner"] = winner();
+    return out;
+  }
+
+ private:
+  [[nodiscard]] const std::string& unitName(std::size_t unit) const { return m_rules.info.roster.units[unit].id; }
+  [[nodiscard]] std::string placeName(Place place) const { return m_rules.info.map.placeName(place); }
+
+  [[nodiscard]] Json options() const {
+    Json out = Json::object();
+    for (std::size_t i = 0; i < m_rules.info.options.size(); ++i) {
+      if (((m_state.options >> i) & 1U) != 0) out[m_rules.info.options[i].id] = m_rules.info.options[i].values[1];
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json steps() const {
+    Json out = Json::array();
+    for (std::size_t i = 0; i < m_state.steps.depth; ++i) {
+      const Frame& frame = m_state.steps.frames[i];
+      std::size_t used = frame.data.size();
+      while (used > 0 && frame.data[used - 1] == 0) --used;
+      Json data = Json::array();
+      for (std::size_t n = 0; n < used; ++n) data.push_back(frame.data[n]);
+      out.push_back({{"step", m_rules.info.steps[frame.step].id}, {"stage", frame.stage}, {"data", data}});
+    }
+    return out;
+  }
+
+  /// Stacks from the bottom up; boxes as far as units are not where they would be anyway.
+  [[nodiscard]] Json units() const {
+    Json out = Json::object();
+    for (Place hex : m_rules.info.map.hexes()) {
+      if (m_state.top(hex) == kNoUnit) continue;
+      std::vector<std::string> stack;
+      eachIn(m_state, hex, [&](UnitId unit) { stack.insert(stack.begin(), unitName(index(unit))); });
+      out[placeName(hex)] = stack;
+    }
+    const State usual = usualPlaces(m_rules, m_state.scenario, m_state.turn);
+    for (std::uint16_t i = 0; i < m_rules.units; ++i) {
+      const auto unit = static_cast<UnitId>(i);
+      if (!m_state.onMap(unit) && m_state.at(unit) != usual.at(unit))
+        out[placeName(m_state.at(unit))].push_back(unitName(i));
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json marks() const {
+    Json out = Json::object();
+    for (const auto& [name, flag] : kMarkNames) {
+      for (std::uint16_t i = 0; i < m_rules.units; ++i) {
+        if (m_state.is(static_cast<UnitId>(i), flag)) out[std::string(name)].push_back(unitName(i));
+      }
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json groups() const {
+    Json out = Json::object();
+    for (std::uint16_t i = 0; i < m_rules.units; ++i) {
+      if (m_state.group[i] != 0) out[std::to_string(m_state.group[i])].push_back(unitName(i));
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json aims() const {
+    Json out = Json::object();
+    for (std::uint16_t i = 0; i < m_rules.units; ++i) {
+      if (const int aim = m_state.aim(static_cast<UnitId>(i)); aim != 0) out[unitName(i)] = aim;
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json flak() const {
+    Json out = Json::object();
+    for (UnitId unit : m_rules.flak) {
+      const std::uint16_t hex = m_state.flakHex[static_cast<std::size_t>(m_rules[unit].flakIndex)];
+      if (hex != 0xFFFF) out[unitName(index(unit))] = placeName(static_cast<Place>(hex));
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json hexes(const Hexes& set) const {
+    Json out = Json::array();
+    set.each([&](Place hex) { out.push_back(placeName(hex)); });
+    return out;
+  }
+
+  [[nodiscard]] Json reaction() const {
+    Json out = {{"phases", m_state.reactions}, {"stacks-left", m_state.stacksLeft}};
+    if (m_state.commandHex != 0xFFFF) out["command"] = placeName(static_cast<Place>(m_state.commandHex));
+    if (m_state.allowed.any()) out["allowed"] = hexes(m_state.allowed);
+    out["landed"] = m_state.landed;
+    return out;
+  }
+
+  [[nodiscard]] Json once() const {
+    Json out = Json::array();
+    for (const auto& [name, bit] : kEventNames) {
+      if (m_state.has(bit)) out.push_back(std::string(name));
+    }
+    return out;
+  }
+
+  [[nodiscard]] std::string winner() const {
+    return m_state.winner < 2 ? m_rules.info.sides[m_state.winner].id : std::string("draw");
+  }
+
+  const Rules& m_rules;
+  const State& m_state;
+};
+
+}  // namespace
+
+std::string writePosition(const Rules& rules, const State& state) {
+  return Writer(rules, state).all().dump(1) + "\n";
+}
+
+}  // namespace kessel::bfs
