@@ -13,7 +13,7 @@ namespace kessel::test {
 
 inline void recordCases(std::initializer_list<const char*> ids) {
   std::string list;
-  for (const char* id : ids) list += (list.empty() ? "" : " ") + std::string(id);
+  for (const char* id : ids) list.append(list.empty() ? "" : " ").append(id);
   ::testing::Test::RecordProperty("cases", list);
 }
 
