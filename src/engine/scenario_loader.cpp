@@ -281,6 +281,9 @@ Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const
       return fail(path + ": /base", "expected the name of a file in the same folder");
     }
     const std::string basePath = (std::filesystem::path(path).parent_path() / name).string();
+    if (std::error_code ignored; !std::filesystem::is_regular_file(basePath, ignored)) {
+      return fail(path + ": /base", fmt::format("expected the name of a file in the same folder, found \"{}\"", name));
+    }
     Result<std::unique_ptr<Document>> base = Document::open(basePath);
     if (!base) return tl::unexpected(base.error());
     if ((*base)->root().has("base")) return fail(basePath + ": /base", "a base file may not rest on another one");
