@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Results charts: columns, clamping, display, and faults of their file.
+#include "kessel/chart.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "support/data.h"
+#include "support/json_edit.h"
+
+namespace kessel {
+namespace {
+
+using nlohmann::json;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+constexpr const char* kSmall = R"({
+  "charts": [{"id": "fire", "name": "Fire", "rule": "1.1", "mark": "book", "note": "hits",
+              "lows": [1, 3, 7], "firstRow": 2, "cells": [[0, 1, 2], [-1, 0, 1]]}],
+  "displays": [{"id": "ground", "name": "Ground", "rule": "2.2", "mark": "book",
+                "columns": ["cost"], "rows": ["clear", "woods"], "cells": [["1"], ["2"]]}]
+})";
+
+Result<ChartSet> load(const std::string& text) {
+  const test::TempFolder folder;
+  return loadCharts(folder.write("charts.json", text));
+}
+
+TEST(Chart, ClampsStrengthAndDie) {
+  const Result<ChartSet> set = load(kSmall);
+  ASSERT_TRUE(set) << set.error().text();
+  const Chart& chart = *set->named("fire");
+  EXPECT_EQ(chart.column(0), -1);
+  EXPECT_EQ(chart.column(-5), -1);
+  EXPECT_EQ(chart.column(1), 0);
+  EXPECT_EQ(chart.column(2), 0);
+  EXPECT_EQ(chart.column(3), 1);
+  EXPECT_EQ(chart.column(6), 1);
+  EXPECT_EQ(chart.column(7), 2);
+  EXPECT_EQ(chart.column(7000), 2);
+  EXPECT_EQ(chart.result(2, 2), 2);
+  EXPECT_EQ(chart.result(2, 1), 2);
+  EXPECT_EQ(chart.result(0, 3), -1);
+  EXPECT_EQ(chart.result(0, 99), -1);
+  EXPECT_EQ(chart.result(-1, 2), 0);
+  EXPECT_EQ(chart.result(9, 2), 2);
+  EXPECT_EQ(set->named("water"), nullptr);
+  EXPECT_EQ(Chart().at(5, 5), 0);
+}
+
+TEST(Chart, IsShownWithRanges) {
+  const Result<ChartSet> set = load(kSmall);
+  ASSERT_TRUE(set) << set.error().text();
+  const std::vector<ChartInfo> infos = set->infos();
+  ASSERT_EQ(infos.size(), 2U);
+  EXPECT_THAT(infos[0].columns, ElementsAre("1-2", "3-6", "7+"));
+  EXPECT_THAT(infos[0].rows, ElementsAre("2", "3"));
+  EXPECT_THAT(infos[0].cells[1], ElementsAre("-1", "-", "1"));
+  EXPECT_EQ(infos[0].note, "hits");
+  EXPECT_THAT(infos[1].cells[1], ElementsAre("2"));
+}
+
+RC_GTEST_PROP(Chart, ColumnIsTheLastLowThatFits, ()) {
+  std::vector<int> lows;
+  int low = *rc::gen::inRange(0, 4);
+  const int columns = *rc::gen::inRange(1, 20);
+  for (int i = 0; i < columns; ++i) {
+    lows.push_back(low);
+    low += *rc::gen::inRange(1, 9);
+  }
+  const Chart chart(lows, 0, {std::vector<int>(lows.size(), 1)});
+  const int strength = *rc::gen::inRange(-2, 200);
+  int expected = -1;
+  for (std::size_t i = 0; i < lows.size(); ++i) {
+    if (lows[i] <= strength) expected = static_cast<int>(i);
+  }
+  RC_ASSERT(chart.column(strength) == expected);
+}
+
+TEST(ChartFile, NamesEveryFault) {
+  struct Fault {
+    const char* pointer;
+    json value;
+    const char* where;
+    const char* what;
+  };
+  const Fault faults[] = {
+      {"/tables", 1, "/tables", "unknown member"},
+      {"/charts/0/lows", json::array(), "/charts/0/lows", "1 to 100 columns"},
+      {"/charts/0/lows/1", 1, "/charts/0/lows/1", "greater number"},
+      {"/charts/0/lows/1", 1000000, "/charts/0/lows/1", "from 0 to 9999"},
+      {"/charts/0/cells", json::array(), "/charts/0/cells", "1 to 100 rows"},
+      {"/charts/0/cells/1", json::array({1, 2}), "/charts/0/cells/1", "expected 3 cells, found 2"},
+      {"/charts/0/cells/1/0", 300, "/charts/0/cells/1/0", "from -128 to 127"},
+      {"/charts/0/cells/1/0", "-", "/charts/0/cells/1/0", "whole number"},
+      {"/charts/0/mark", nullptr, "/charts/0", "\"mark\""},
+      {"/displays/0/id", "fire", "/displays/0/id", "used twice"},
+      {"/displays/0/cells/0", json::array({"1", "2"}), "/displays/0/cells/0", "expected 1 cells"},
+      {"/displays/0/rows", json::array({"clear"}), "/displays/0/cells", "expected 1 rows"},
+  };
+  for (const Fault& fault : faults) {
+    const Result<ChartSet> set = load(test::edited(kSmall, fault.pointer, fault.value));
+    ASSERT_FALSE(set) << fault.pointer << " " << fault.value;
+    EXPECT_THAT(set.error().where, ::testing::EndsWith(std::string("charts.json: ") + fault.where)) << fault.pointer;
+    EXPECT_THAT(set.error().what, HasSubstr(fault.what)) << fault.pointer;
+  }
+}
+
+}  // namespace
+}  // namespace kessel
