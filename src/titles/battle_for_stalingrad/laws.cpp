@@ -65,7 +65,7 @@ void checkFigures(const Rules& rules, const State& state, Laws& broken) {
 void checkGroups(const Rules& rules, const State& state, Laws& broken) {
   constexpr auto kTransient = static_cast<std::uint16_t>(kIndirect | kFiredHere | kSpent);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.group[i] > state.steps.depth)
+    if (state.group[i] > state.steps.depth + 1)
       broken.push_back(fmt::format("{} belongs to a finished action", rules.info.roster.units[i].id));
     if (state.steps.depth <= 2 && (state.flags[i] & kTransient) != 0)
       broken.push_back(fmt::format("{} keeps a mark of a finished action", rules.info.roster.units[i].id));

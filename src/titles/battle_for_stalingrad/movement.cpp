@@ -36,16 +36,22 @@ bool openForPassing(const Rules& rules, const State& state, Place hex, Side side
 
 /// A stack that passes through a full hex must be able to end its move beyond it.
 bool canEndBeyond(const Rules& rules, const State& state, Place hex, Side side, int count, int points) {
-  for (int d = 0; d < kDirections; ++d) {
+  const auto cost = [&](Place at, Place to, int direction) {
+    const int step = stepCost(rules, state, side, at, direction);
+    return step < 0 || !openForPassing(rules, state, to, side, count) ? kForbidden : step;
+  };
+  const auto endsIn = [&](Place to) { return mayStack(rules, state, to, side, count, false).ok(); };
+  for (int d = 0; d < kDirections; ++d) {  // nearly always the next hex will do
     const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
-    if (to == kNowhere) continue;
-    const int cost = stepCost(rules, state, side, hex, d);
-    if (cost < 0 || cost > points) continue;
-    if (mayStack(rules, state, to, side, count, false).ok()) return true;
-    if (inZoneOfControl(rules, state, to, other(side)) || !openForPassing(rules, state, to, side, count)) continue;
-    if (canEndBeyond(rules, state, to, side, count, points - cost)) return true;
+    if (to == kNowhere || !endsIn(to)) continue;
+    const int step = stepCost(rules, state, side, hex, d);
+    if (step >= 0 && step <= points) return true;
   }
-  return false;
+  const Hexes controlled = zoneOfControl(rules, state, other(side));
+  static thread_local ReachMap reached;
+  reached.search(rules.neighbours, hex, std::max(0, points), cost, [&](Place to) { return controlled.has(to); });
+  const std::span<const Place> all = reached.reached();
+  return std::any_of(all.begin() + 1, all.end(), endsIn);
 }
 
 int countingUnits(const Rules& rules, const Units& units) {

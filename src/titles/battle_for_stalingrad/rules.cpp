@@ -2,6 +2,8 @@
 // Makes the tables of Rules from the data files.
 #include "titles/battle_for_stalingrad/rules.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -119,6 +121,7 @@ Terrain terrainOf(std::string_view id) {
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
   rules.chart = kTerrainChart;
+  rules.neighbours = NeighbourTable(map);
   rules.terrain.assign(map.terrain.size(), Terrain::Off);
   rules.next.assign(map.terrain.size(), {kNowhere, kNowhere, kNowhere, kNowhere, kNowhere, kNowhere});
   rules.riverSides.assign(map.terrain.size(), 0);
@@ -156,7 +159,7 @@ void addTerrain(Rules& rules) {
 Result<const Region*> region(const Rules& rules, const char* id) {
   const Region* found = rules.info.map.region(id);
   if (found == nullptr)
-    return fail("maps/battle-for-stalingrad.json: /regions", std::string("a region \"") + id + "\" is expected");
+    return fail("maps/battle-for-stalingrad.json: /regions", fmt::format("a region \"{}\" is expected", id));
   return found;
 }
 
@@ -320,21 +323,21 @@ void addInfo(Rules& rules) {
 
 Result<Rules> loadRules(const std::string& dataFolder) {
   Rules rules;
-  auto map = loadMap(dataFolder + "/maps/" + kId + ".json");
+  auto map = loadMap(fmt::format("{}/maps/{}.json", dataFolder, kId));
   if (!map) return tl::unexpected(map.error());
   rules.info.map = std::move(*map);
   if (rules.info.map.grid.lanes != kLanes || rules.info.map.grid.length != kRows) {
     return fail("maps/battle-for-stalingrad.json: /grid", "34 columns and 48 rows are expected");
   }
-  auto roster = loadRoster(dataFolder + "/counters/" + kId + ".json");
+  auto roster = loadRoster(fmt::format("{}/counters/{}.json", dataFolder, kId));
   if (!roster) return tl::unexpected(roster.error());
   rules.info.roster = std::move(*roster);
   if (rules.info.roster.units.size() > kMaxUnits)
     return fail("counters/battle-for-stalingrad.json", "at most 560 counters are expected");
-  const std::string scenarios = dataFolder + "/scenarios/" + kId + "/";
+  const std::string scenarios = fmt::format("{}/scenarios/{}/", dataFolder, kId);
   constexpr std::array kScenarios{"introductory", "campaign"};
   for (std::size_t i = 0; i < kScenarios.size(); ++i) {
-    auto scenario = loadScenario(scenarios + kScenarios[i] + ".json", rules.info.map, rules.info.roster);
+    auto scenario = loadScenario(fmt::format("{}{}.json", scenarios, kScenarios[i]), rules.info.map, rules.info.roster);
     if (!scenario) return tl::unexpected(scenario.error());
     rules.scenario[i] = std::move(*scenario);
   }
@@ -344,7 +347,7 @@ Result<Rules> loadRules(const std::string& dataFolder) {
   if (crt == nullptr) return fail(scenarios + "charts.json", "a chart \"crt\" is expected");
   rules.crt = *crt;
   rules.info.charts = charts->infos();
-  auto cases = loadCases(dataFolder + "/resources/rules/" + kId + ".tsv");
+  auto cases = loadCases(fmt::format("{}/resources/rules/{}.tsv", dataFolder, kId));
   if (!cases) return tl::unexpected(cases.error());
   rules.info.cases = std::move(*cases);
   addUnits(rules);

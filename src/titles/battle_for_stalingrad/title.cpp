@@ -2,12 +2,15 @@
 // The title: the table of its steps, and the loop that settles them.
 #include "titles/battle_for_stalingrad/title.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "titles/battle_for_stalingrad/air.h"
 #include "titles/battle_for_stalingrad/attack.h"
 #include "titles/battle_for_stalingrad/bombardment.h"
 #include "titles/battle_for_stalingrad/movement.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -83,7 +86,7 @@ Result<Position> BattleForStalingrad::begin(std::string_view scenario, const Opt
   for (std::size_t i = 0; i < m_rules.info.scenarios.size(); ++i) {
     if (m_rules.info.scenarios[i].id == scenario) which = static_cast<int>(i);
   }
-  if (which < 0) return fail("", "there is no scenario \"" + std::string(scenario) + "\" in " + m_rules.info.name);
+  if (which < 0) return fail("", fmt::format("there is no scenario \"{}\" in {}", scenario, m_rules.info.name));
   std::uint16_t bits = 0;
   for (const auto& [id, value] : options) {
     bool known = false;
@@ -94,11 +97,11 @@ Result<Position> BattleForStalingrad::begin(std::string_view scenario, const Opt
       if (value == option.values[1]) {
         bits = static_cast<std::uint16_t>(bits | (1U << i));
       } else if (value != option.values[0]) {
-        return fail("", "option \"" + id + "\" takes \"" + option.values[0] + "\" or \"" + option.values[1] +
-                            "\", not \"" + value + "\"");
+        return fail("", fmt::format("option \"{}\" takes \"{}\" or \"{}\", not \"{}\"", id, option.values[0],
+                                    option.values[1], value));
       }
     }
-    if (!known) return fail("", "there is no option \"" + id + "\" in " + m_rules.info.name);
+    if (!known) return fail("", fmt::format("there is no option \"{}\" in {}", id, m_rules.info.name));
   }
   State state = newGame(m_rules, which, bits);
   Events nobody;
@@ -107,13 +110,13 @@ Result<Position> BattleForStalingrad::begin(std::string_view scenario, const Opt
 }
 
 Result<Position> BattleForStalingrad::importPosition(std::string_view json) const {
-  auto state = importState(m_rules, json);
+  auto state = readPosition(m_rules, json);
   if (!state) return tl::unexpected(state.error());
   return Position::of(*state);
 }
 
 std::string BattleForStalingrad::exportPosition(const Position& position) const {
-  return exportState(m_rules, position.as<State>());
+  return writePosition(m_rules, position.as<State>());
 }
 
 void BattleForStalingrad::prompt(const Position& position, Prompt& out) const {
@@ -142,7 +145,11 @@ Verdict BattleForStalingrad::apply(Position& position, Action action, Events& ev
 }
 
 View BattleForStalingrad::view(const Position& position, Side viewer) const {
-  return viewOf(m_rules, position.as<State>(), viewer);
+  const State& state = position.as<State>();
+  View view = viewOf(m_rules, state, viewer);
+  Outlook combat = combatAtHand(m_rules, state);
+  if (!combat.fires.empty()) view.combat = std::move(combat);
+  return view;
 }
 
 Overlay BattleForStalingrad::overlay(const Position& position, std::size_t which, Side viewer) const {

@@ -44,12 +44,6 @@ void settle(const Rules& rules, State& state, Events& events);
 /// The combat at hand, whatever its kind; empty fires if there is none.
 [[nodiscard]] Outlook combatAtHand(const Rules& rules, const State& state);
 
-// view.cpp, position_io.cpp
-[[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
-[[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
-[[nodiscard]] int scoreOf(const Rules& rules, const State& state, Side side);
-[[nodiscard]] Result<State> importState(const Rules& rules, std::string_view json);
-[[nodiscard]] std::string exportState(const Rules& rules, const State& state);
 // describe.cpp
 [[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
 // reach.cpp

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where units can go, with cost and path, for clients: previews, lit hexes, moves by one click.
+#include <algorithm>
+
+#include "kessel/reach.h"
+
+#include "titles/battle_for_stalingrad/movement.h"
+#include "titles/battle_for_stalingrad/title.h"
+
+namespace kessel::bfs {
+namespace {
+
+/// The group that would move: the one on the move now, or one made of the units given.
+struct Party {
+  State state;                      ///< with the group activated
+  std::vector<Action> activations;  ///< what brings it about
+  bool ok = false;
+};
+
+Party partyOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  Party party{state, {}, false};
+  Events nobody;
+  for (UnitId unit : units) {
+    if (party.state.steps.empty() || index(unit) >= rules.units) return party;
+    if (party.state.group[index(unit)] != 0 && party.state.group[index(unit)] == groupOf(party.state)) continue;
+    const Action action = act(V::Activate, unit);
+    if (!chapterOf(party.state).judge(rules, party.state, action).ok()) return party;
+    chapterOf(party.state).perform(rules, party.state, action, nobody);
+    party.activations.push_back(action);
+  }
+  party.ok = !party.state.steps.empty() && party.state.steps.top().step == static_cast<std::uint8_t>(S::Move) &&
+             party.state.steps.top().stage == 0;
+  return party;
+}
+
+/// One hex on, as for entry from off the map and for breakthroughs.
+std::vector<Reach> nextHexes(const Rules& rules, const Party& party, const Hexes& candidates) {
+  std::vector<Reach> found;
+  const Frame& move = party.state.steps.top();
+  candidates.each([&](Place to) {
+    if (!mayStep(rules, party.state, move, groupOf(party.state), to).ok()) return;
+    Reach reach;
+    reach.place = to;
+    reach.stops = true;
+    reach.path = party.activations;
+    reach.path.push_back(act(V::Step, to));
+    found.push_back(std::move(reach));
+  });
+  return found;
+}
+
+Hexes around(const Rules& rules, Place hex) {
+  Hexes set;
+  for (Place near : rules.around(hex)) {
+    if (near != kNowhere) set.add(near);
+  }
+  return set;
+}
+
+}  // namespace
+
+std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  const Party party = partyOf(rules, state, units);
+  if (!party.ok) return {};
+  const State& after = party.state;
+  const Frame& move = after.steps.top();
+  const std::uint8_t group = groupOf(after);
+  const Place from = static_cast<Place>(move.data[0]);
+  const Units moving = groupIn(rules, after, from, group);
+  if (moving.empty()) return {};
+  const Side side = rules[moving[0]].side;
+  if (!isHex(from)) return nextHexes(rules, party, entryHexes(rules, after, moving[0]));
+  const auto kind = static_cast<MoveKind>(move.data[2]);
+  if (kind == MoveKind::Chuikov) return {};
+  if (kind == MoveKind::Breakthrough) return nextHexes(rules, party, around(rules, from));
+  const Hexes first = around(rules, from);
+  Hexes open;
+  first.each([&](Place to) {
+    if (mayStep(rules, after, move, group, to).ok()) open.add(to);
+  });
+  const int count =
+      static_cast<int>(std::count_if(moving.begin(), moving.end(), [&](UnitId unit) { return counts(rules, unit); }));
+  const Hexes controlled = zoneOfControl(rules, after, other(side));
+  static thread_local ReachMap reached;
+  const auto cost = [&](Place at, Place to, int direction) {
+    if (at == from && !open.has(to)) return kForbidden;
+    const int points = stepCost(rules, after, side, at, direction);
+    if (points < 0 || !mayStack(rules, after, to, side, count, true).ok()) return kForbidden;
+    return points;
+  };
+  reached.search(rules.neighbours, from, std::max(0, pointsLeft(rules, after, move, group)), cost,
+                 [&](Place hex) { return controlled.has(hex); });
+  std::vector<Reach> found;
+  for (Place to : reached.reached()) {
+    if (to == from || !mayStack(rules, after, to, side, count, false).ok()) continue;
+    Reach reach;
+    reach.place = to;
+    reach.cost = reached.cost(to);
+    reach.stops = controlled.has(to);
+    reach.path = party.activations;
+    for (Place hex : reached.path(to)) reach.path.push_back(act(V::Step, hex));
+    found.push_back(std::move(reach));
+  }
+  return found;
+}
+
+}  // namespace kessel::bfs

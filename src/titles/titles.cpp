@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All titles of the program, in the order of the start page.
+#include <array>
+
+#include "kessel/title.h"
+#include "titles/battle_for_stalingrad/title.h"
+
+namespace kessel {
+
+std::span<const TitleEntry> allTitles() {
+  static const std::array kTitles{
+      TitleEntry{"battle-for-stalingrad", "Battle for Stalingrad", bfs::BattleForStalingrad::load},
+  };
+  return kTitles;
+}
+
+}  // namespace kessel
