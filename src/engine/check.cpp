@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Walks a data folder and loads all that it holds.
+#include "kessel/check.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+
+#include "kessel/chart.h"
+#include "kessel/reference.h"
+#include "kessel/scenario.h"
+#include "kessel/text.h"
+
+namespace kessel {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Files with an ending in a folder, by name; none if there is no such folder.
+std::vector<fs::path> filesIn(const fs::path& folder, const char* ending) {
+  std::vector<fs::path> out;
+  std::error_code failed;
+  for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
+    if (at->path().extension() == ending && at->is_regular_file(failed)) out.push_back(at->path());
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+class Checker {
+ public:
+  explicit Checker(const std::string& folder) : m_folder(folder) {}
+
+  Result<DataReport> check() {
+    const std::vector<fs::path> maps = filesIn(m_folder / "maps", ".json");
+    if (maps.empty()) return fail(m_folder.string(), "expected a data folder with at least one file in maps/");
+    for (const fs::path& map : maps) checkTitle(map);
+    for (const fs::path& path : filesIn(m_folder / "resources/text", ".json")) {
+      note(path, Language::load(path.string()),
+           [](const Language& language) { return fmt::format("{} texts", language.texts().size()); });
+    }
+    return std::move(m_report);
+  }
+
+ private:
+  /// Takes down what a loader found; gives the value back if there is one.
+  template <class T, class Describe>
+  std::optional<T> note(const fs::path& path, Result<T> result, Describe describe) {
+    if (!result) {
+      // A fault of a base file comes up again with every scenario that rests on it.
+      const auto same = [&](const Error& error) { return error.text() == result.error().text(); };
+      if (std::none_of(m_report.errors.begin(), m_report.errors.end(), same)) m_report.errors.push_back(result.error());
+      return std::nullopt;
+    }
+    m_report.sound.push_back({path.lexically_relative(m_folder).generic_string(), describe(*result)});
+    return std::move(*result);
+  }
+
+  void checkTitle(const fs::path& mapPath) {
+    const std::string title = mapPath.stem().string();
+    const std::optional<Map> map = note(mapPath, loadMap(mapPath.string()), [](const Map& found) {
+      return fmt::format("{} hexes, {} regions, {} labels", found.hexes().size(), found.regions.size(),
+                         found.labels.size());
+    });
+    const fs::path unitsPath = m_folder / "counters" / (title + ".json");
+    const std::optional<Roster> roster = note(unitsPath, loadRoster(unitsPath.string()), [](const Roster& found) {
+      return fmt::format("{} counters", found.units.size());
+    });
+    const fs::path casesPath = m_folder / "resources/rules" / (title + ".tsv");
+    note(casesPath, loadCases(casesPath.string()),
+         [](const std::vector<CaseInfo>& found) { return fmt::format("{} cases", found.size()); });
+    if (map && map->id != title) wrongId(mapPath, map->id, title);
+    if (roster && roster->id != title) wrongId(unitsPath, roster->id, title);
+    for (const fs::path& path : filesIn(m_folder / "scenarios" / title, ".json")) checkScenario(path, map, roster);
+  }
+
+  void checkScenario(const fs::path& path, const std::optional<Map>& map, const std::optional<Roster>& roster) {
+    if (path.filename() == "common.json") return;  // read with the scenarios that rest on it
+    if (path.filename() == "charts.json") {
+      note(path, loadCharts(path.string()),
+           [](const ChartSet& found) { return fmt::format("{} charts", found.charts.size() + found.displays.size()); });
+    } else if (map && roster) {
+      const std::optional<ScenarioData> scenario =
+          note(path, loadScenario(path.string(), *map, *roster), [](const ScenarioData& found) {
+            return fmt::format("{} turns, {} set-up groups, {} arrivals", found.turns, found.setup.size(),
+                               found.arrivals.size());
+          });
+      if (scenario && scenario->id != path.stem().string()) wrongId(path, scenario->id, path.stem().string());
+    }
+  }
+
+  void wrongId(const fs::path& path, const std::string& found, const std::string& expected) {
+    m_report.errors.push_back(
+        {path.string() + ": /id", fmt::format("expected \"{}\" like the file's name, found \"{}\"", expected, found)});
+  }
+
+  fs::path m_folder;
+  DataReport m_report;
+};
+
+}  // namespace
+
+Result<DataReport> checkData(const std::string& folder) {
+  return Checker(folder).check();
+}
+
+}  // namespace kessel

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The check of a data folder finds the project's own data sound, and every damaged file of a copy.
+#include "kessel/check.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "kessel/reader.h"
+#include "support/data.h"
+#include "support/json_edit.h"
+
+namespace kessel {
+namespace {
+
+using ::testing::Contains;
+using ::testing::Field;
+using ::testing::HasSubstr;
+
+TEST(CheckData, FindsTheProjectsDataSound) {
+  const Result<DataReport> report = checkData(KESSEL_SOURCE_DIR);
+  ASSERT_TRUE(report) << report.error().text();
+  for (const Error& error : report->errors) ADD_FAILURE() << error.text();
+  for (const char* file : {"maps/battle-for-stalingrad.json", "counters/battle-for-stalingrad.json",
+                           "resources/rules/battle-for-stalingrad.tsv", "scenarios/battle-for-stalingrad/campaign.json",
+                           "scenarios/battle-for-stalingrad/charts.json"}) {
+    EXPECT_THAT(report->sound, Contains(Field(&DataReport::Line::file, file)));
+  }
+}
+
+/// A folder with a copy of one title's data.
+void copyTitle(const test::TempFolder& folder) {
+  const std::string title = "battle-for-stalingrad";
+  for (const std::string& path : {"maps/" + title + ".json", "counters/" + title + ".json",
+                                  "resources/rules/" + title + ".tsv", "scenarios/" + title + "/common.json",
+                                  "scenarios/" + title + "/campaign.json", "scenarios/" + title + "/charts.json"}) {
+    folder.write(path, readFile(test::dataFile(path)).value());
+  }
+}
+
+TEST(CheckData, NamesEachDamagedFileOnce) {
+  const test::TempFolder folder;
+  copyTitle(folder);
+  ASSERT_TRUE(checkData(folder.path())->ok());
+  auto damage = [&](const char* path, const char* pointer, const nlohmann::json& value) {
+    folder.write(path, test::edited(readFile(test::dataFile(path)).value(), pointer, value));
+  };
+  damage("scenarios/battle-for-stalingrad/charts.json", "/charts/0/lows/3", 1);
+  damage("scenarios/battle-for-stalingrad/campaign.json", "/id", "other");
+  damage("counters/battle-for-stalingrad.json", "/id", "stalingrad");
+  folder.write("resources/text/de.json", "[");
+  folder.write("maps/other.json", "{}");
+  const Result<DataReport> report = checkData(folder.path());
+  ASSERT_TRUE(report);
+  std::vector<std::string> errors;
+  for (const Error& error : report->errors) errors.push_back(error.text());
+  EXPECT_EQ(errors.size(), 7U) << ::testing::PrintToString(errors);
+  EXPECT_THAT(errors, Contains(HasSubstr("charts.json: /charts/0/lows/3: expected a greater number")));
+  EXPECT_THAT(errors, Contains(HasSubstr("campaign.json: /id: expected \"campaign\" like the file's name")));
+  EXPECT_THAT(errors, Contains(HasSubstr("counters/battle-for-stalingrad.json: /id: expected")));
+  EXPECT_THAT(errors, Contains(HasSubstr("de.json: not valid JSON")));
+  EXPECT_THAT(errors, Contains(HasSubstr("maps/other.json: /: expected a member")));
+  EXPECT_THAT(errors, Contains(HasSubstr("counters/other.json: the file cannot be opened")));
+}
+
+TEST(CheckData, TellsAFaultOfABaseFileOnce) {
+  const test::TempFolder folder;
+  copyTitle(folder);
+  folder.write(
+      "scenarios/battle-for-stalingrad/again.json",
+      test::edited(readFile(test::dataFile("scenarios/battle-for-stalingrad/campaign.json")).value(), "/id", "again"));
+  ASSERT_TRUE(checkData(folder.path())->ok());
+  folder.write("scenarios/battle-for-stalingrad/common.json", R"({"setup": 1})");
+  const Result<DataReport> report = checkData(folder.path());
+  ASSERT_TRUE(report);
+  ASSERT_EQ(report->errors.size(), 1U);
+  EXPECT_THAT(report->errors[0].text(), HasSubstr("common.json: /setup: expected a list"));
+}
+
+TEST(CheckData, RefusesAFolderWithoutData) {
+  const test::TempFolder folder;
+  EXPECT_FALSE(checkData(folder.path()));
+  EXPECT_FALSE(checkData(folder.path() + "/absent"));
+}
+
+}  // namespace
+}  // namespace kessel
