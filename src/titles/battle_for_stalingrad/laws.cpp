@@ -64,10 +64,12 @@ void checkFigures(const Rules& rules, const State& state, Laws& broken) {
 /// Nothing is left behind by a finished action.
 void checkGroups(const Rules& rules, const State& state, Laws& broken) {
   constexpr auto kTransient = static_cast<std::uint16_t>(kIndirect | kFiredHere | kSpent);
+  const bool idle = state.steps.empty() || state.steps.top().step == static_cast<std::uint8_t>(S::Initiative) ||
+                    state.steps.top().step == static_cast<std::uint8_t>(S::Reaction);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     if (state.group[i] > state.steps.depth + 1)
       broken.push_back(fmt::format("{} belongs to a finished action", rules.info.roster.units[i].id));
-    if (state.steps.depth <= 2 && (state.flags[i] & kTransient) != 0)
+    if (idle && (state.flags[i] & kTransient) != 0)
       broken.push_back(fmt::format("{} keeps a mark of a finished action", rules.info.roster.units[i].id));
   }
   for (std::size_t i = state.steps.depth; i < state.steps.frames.size(); ++i) {

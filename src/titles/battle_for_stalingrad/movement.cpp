@@ -118,6 +118,17 @@ Verdict mayEnter(const Rules& rules, const State& state, const Frame& move, cons
   return mayStackOnStep(rules, state, to, kGerman, countingUnits(rules, units), points - cost, false);
 }
 
+/// Could these off-map units enter together anywhere? [15.12, 15.13]
+bool canEnter(const Rules& rules, const State& state, const Units& units) {
+  int points = 1000;
+  for (UnitId unit : units) points = std::min(points, allowance(rules, state, unit));
+  bool found = false;
+  entryHexes(rules, state, units[0]).each([&](Place to) {
+    found = found || mayEnter(rules, state, Frame{}, units, points, to).ok();
+  });
+  return found;
+}
+
 int costOf(const Rules& rules, const State& state, const Frame& move, Side side, Place to) {
   const Place from = placeOf(move);
   if (!isHex(from)) return rules.effects(to).cost;
@@ -233,6 +244,12 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
   }
   if (state.group[index(unit)] != 0) return refuse("7.0", "{0} takes part in another action", unit);
   Verdict may = mayActivate(rules, state, unit);
+  if (may.ok() && !isHex(placeOf(move))) {
+    Units together = members(rules, state);
+    together.add(unit);
+    if (!canEnter(rules, state, together))
+      return refuse("8.1", "There is no hex of entry with room for that many units");
+  }
   if (!may.ok() && rules[unit].is(kMilitia) && !state.is(unit, kUsed)) return mayLeave(rules, state, unit);  // [12.13]
   if (may.ok() && kindOf(move) == MoveKind::Support && rules[unit].movement == 0)
     return refuse("12.21", "{0} never moves", unit);
@@ -538,8 +555,9 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
   const Place hex = state.at(unit);
   if (!isHex(hex)) {
     if (side != kGerman || !germanDue(rules, state, unit)) return refuse("15.1", "{0} is not on the map", unit);
-    if (entryHexes(rules, state, unit).none()) return refuse("15.13", "{0} finds no free hex of entry", unit);
-    return allow();
+    Units alone;
+    alone.add(unit);
+    return canEnter(rules, state, alone) ? allow() : refuse("15.13", "{0} finds no free hex of entry", unit);
   }
   if (data.is(kTransVolga | kFlotilla | kDepot | kPontoon | kSurvivor)) return refuse("7.23", "{0} never moves", unit);
   if (unit == rules.chuikov) return refuse("11.3", "Chuikov moves by himself");
