@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A scene for ground attacks: a German Initiative Phase that goes on, the depot on the map, one chit a draw; and the
+// short-cuts that lead to a step of the attack.
+#pragma once
+
+#include "titles/battle_for_stalingrad/attack.h"
+#include "titles/battle_for_stalingrad/scene.h"
+
+namespace kessel::bfs {
+
+class AttackScene : public Scene {
+ public:
+  explicit AttackScene(std::uint16_t options = 0) : Scene(options) {
+    put("german 5-4-12", "0103");  // keeps the phase going
+    bfs::put(rules, state, rules.depot, hex("2227"));
+    state.clear(kKurganSoviet);
+  }
+
+  /// Soviet units near Chuikov need no other supply. He needs company [13.24].
+  AttackScene& chuikov(std::string_view where) {
+    bfs::put(rules, state, rules.chuikov, hex(where));
+    return *this;
+  }
+  /// A Soviet Reaction Phase in which `stacks` further stacks may move.
+  AttackScene& reaction(int stacks) {
+    phase(S::Reaction);
+    state.steps.top().stage = 3;
+    state.stacksLeft = static_cast<std::uint8_t>(stacks);
+    put("soviet 2-8 infantry", "3007");  // keeps the phase going
+    return *this;
+  }
+
+  /// An attack on `target` by a unit that stands next to it.
+  AttackScene& announce(UnitId unit, std::string_view target) {
+    act(V::Activate, unit);
+    act(V::Attack, hex(target));
+    return *this;
+  }
+  [[nodiscard]] AttackStage stage() const {
+    return step() == S::Attack ? static_cast<AttackStage>(state.steps.top().stage) : AttackStage::End;
+  }
+  /// Commits nothing more until a stage is reached or the attack type die is asked.
+  AttackScene& until(AttackStage wanted) {
+    while (step() == S::Attack && stage() != wanted && stage() < AttackStage::Type) act(V::Done);
+    EXPECT_EQ(stage(), wanted);
+    return *this;
+  }
+  /// Rolls the attack type with nothing else committed.
+  AttackScene& type(int die) {
+    until(AttackStage::Type);
+    roll(die);
+    return *this;
+  }
+  /// All defenders fire into the only attacking hex.
+  AttackScene& allFire() {
+    while (stage() == AttackStage::Assign) act(V::Fire);
+    return *this;
+  }
+  [[nodiscard]] AttackAt at() const { return attackOnTop(rules, state); }
+  [[nodiscard]] int direction(std::string_view from) const {
+    return rules.grid().directionTo(at().target(), hex(from));
+  }
+  [[nodiscard]] bool lost(UnitId unit) const { return !state.onMap(unit); }
+  [[nodiscard]] bool used(UnitId unit) const { return state.is(unit, kUsed); }
+  /// No chit of Soviet Reaction; two draws if 1726 is Soviet.
+  AttackScene& quietChit() {
+    EXPECT_EQ(step(), S::Chits);
+    while (step() == S::Chits) act(V::Outcome, 0);
+    return *this;
+  }
+  /// Natural dice that end the attack at hand without effect: the defender holds his fire.
+  AttackScene& holdAll() {
+    while (stage() == AttackStage::Assign) act(legal(V::Hold).front());
+    return *this;
+  }
+};
+
+}  // namespace kessel::bfs
