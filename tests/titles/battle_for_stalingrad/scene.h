@@ -130,7 +130,9 @@ class Scene {
     EXPECT_EQ(asked.who, kChance) << "asked instead: " << textOf(rules.info, asked.ask);
     EXPECT_EQ(asked.legal.totalWeight(), outOf);
     for (const LegalList::Offer& offer : asked.legal.offers()) {
-      if (offer.action.a == outcome) EXPECT_EQ(offer.weight, weight);
+      if (offer.action.a == outcome) {
+        EXPECT_EQ(offer.weight, weight);
+      }
     }
     return act(V::Outcome, outcome);
   }
