@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Checks of data files and saved games.
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+
+#include "cli/commands.h"
+#include "kessel/library.h"
+
+namespace kessel::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> jsonFiles(const fs::path& folder) {
+  std::vector<std::string> files;
+  std::error_code failed;
+  for (const auto& entry : fs::directory_iterator(folder, failed)) {
+    if (entry.path().extension() == ".json") files.push_back(entry.path().string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// Collects what is wrong, one line each.
+class Findings {
+ public:
+  explicit Findings(Streams streams) : m_streams(streams) {}
+  void good(const std::string& what) { m_streams.out << "ok    " << what << '\n'; }
+  void bad(const std::string& what, const std::string& why) {
+    m_streams.out << "WRONG " << what << '\n';
+    m_streams.err << "kessel-cli: " << why << '\n';
+    ++m_wrong;
+  }
+  [[nodiscard]] int wrong() const { return m_wrong; }
+
+ private:
+  Streams m_streams;
+  int m_wrong = 0;
+};
+
+void checkScenarios(const Title& title, Findings& findings) {
+  for (const ScenarioInfo& scenario : title.info().scenarios) {
+    const std::string name = title.info().id + ", scenario " + scenario.id;
+    const auto start = title.begin(scenario.id, {});
+    if (!start) {
+      findings.bad(name, start.error().text());
+      continue;
+    }
+    if (const auto laws = title.violations(*start); !laws.empty()) {
+      findings.bad(name, name + ": " + laws.front());
+      continue;
+    }
+    findings.good(name);
+  }
+}
+
+void checkGame(TitleShelf& shelf, const std::string& path, Findings& findings) {
+  const auto summary = inspectGameFile(path);
+  if (!summary) return findings.bad(path, summary.error().text());
+  const auto title = shelf.title(summary->title);
+  if (!title) return findings.bad(path, title.error().text());
+  const auto loaded = loadGameFile(**title, path);
+  if (!loaded) return findings.bad(path, loaded.error().text());
+  if (!loaded->warnings.empty()) return findings.bad(path, path + ": " + loaded->warnings.front());
+  findings.good(path + ", " + std::to_string(loaded->session.decisions()) + " decisions");
+}
+
+}  // namespace
+
+int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams streams) {
+  Findings findings(streams);
+  if (files.empty()) {
+    const fs::path data = shelf.dataFolder();
+    if (!fs::is_directory(data)) return complain(streams, Error{data.string(), "there is no such data folder"});
+    for (const std::string& path : jsonFiles(data / "maps")) {
+      const auto map = loadMap(path);
+      map ? findings.good(path) : findings.bad(path, map.error().text());
+    }
+    for (const std::string& path : jsonFiles(data / "counters")) {
+      const auto roster = loadRoster(path);
+      roster ? findings.good(path) : findings.bad(path, roster.error().text());
+    }
+    for (const TitleEntry& entry : shelf.entries()) {
+      const auto title = shelf.title(entry.id);
+      if (!title) {
+        findings.bad(entry.id, title.error().text());
+        continue;
+      }
+      findings.good(entry.id);
+      checkScenarios(**title, findings);
+    }
+  }
+  for (const std::string& path : files) checkGame(shelf, path, findings);
+  return findings.wrong() == 0 ? 0 : 1;
+}
+
+}  // namespace kessel::cli

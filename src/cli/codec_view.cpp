@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What viewers see as JSON: events, outlooks, views. Members with nothing in them are left out.
+#include "cli/codec.h"
+#include "kessel/text.h"
+
+namespace kessel::cli {
+namespace {
+
+constexpr const char* kEventNames[] = {"turn",    "phase",   "placed", "moved",    "lost",         "reduced",
+                                       "changed", "removed", "rolled", "drawn",    "combat-began", "combat-ended",
+                                       "fired",   "scored",  "told",   "game-over"};
+
+void put(Json& object, const char* key, const Json& value) {
+  const bool nothing = value.is_null() || (value.is_string() && value.get_ref<const std::string&>().empty()) ||
+                       (value.is_array() && value.empty());
+  if (!nothing) object[key] = value;
+}
+void putCase(Json& object, Cite rule) {
+  if (rule != nullptr) object["case"] = rule;
+}
+std::string text(const TitleInfo& info, const Phrase& phrase) {
+  return phrase.empty() ? "" : textOf(info, phrase);
+}
+
+Json spellUnits(const TitleInfo& info, std::span<const UnitView> units) {
+  Json list = Json::array();
+  for (const UnitView& unit : units) {
+    Json entry{{"unit", spellUnit(info, unit.unit)},
+               {"side", spellSide(info, unit.side)},
+               {"place", spellPlace(info, unit.place)},
+               {"steps", unit.steps}};
+    if (unit.level > 0) entry["level"] = unit.level;
+    for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
+      if ((unit.states >> i & 1U) != 0) entry["states"].push_back(info.states[i].id);
+    }
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+Json spellIds(const TitleInfo& info, std::span<const UnitId> units) {
+  Json list = Json::array();
+  for (const UnitId unit : units) list.push_back(spellUnit(info, unit));
+  return list;
+}
+
+Json spellLines(const TitleInfo& info, std::span<const Phrase> lines) {
+  Json list = Json::array();
+  for (const Phrase& line : lines) list.push_back(text(info, line));
+  return list;
+}
+
+Json spellSum(const TitleInfo& info, std::span<const SumLine> lines) {
+  constexpr const char* kOps[] = {"add", "times", "over", "set", "note"};
+  Json list = Json::array();
+  for (const SumLine& line : lines) {
+    Json entry{{"op", kOps[static_cast<std::size_t>(line.op)]},
+               {"value", line.value},
+               {"running", line.running},
+               {"label", text(info, line.label)}};
+    putCase(entry, line.rule);
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+Json spellOdds(const TitleInfo& info, std::span<const Odds> odds) {
+  Json list = Json::array();
+  for (const Odds& row : odds) {
+    list.push_back({{"result", text(info, row.result)}, {"value", row.value}, {"weight", row.weight}});
+  }
+  return list;
+}
+
+Json spellFire(const TitleInfo& info, const Fire& fire) {
+  Json out{{"name", text(info, fire.name)}, {"total", fire.total}, {"column", fire.column}, {"outOf", fire.outOf}};
+  put(out, "side", spellSide(info, fire.side));
+  put(out, "into", spellPlace(info, fire.into));
+  put(out, "strength", spellSum(info, fire.strength));
+  if (fire.chart >= 0 && static_cast<std::size_t>(fire.chart) < info.charts.size()) {
+    out["chart"] = info.charts[static_cast<std::size_t>(fire.chart)].id;
+  }
+  if (!fire.die.empty()) {
+    out["die"] = spellSum(info, fire.die);
+    out["dieModifier"] = fire.dieModifier;
+  }
+  put(out, "odds", spellOdds(info, fire.odds));
+  if (fire.rolled >= 0) out["rolled"] = fire.rolled;
+  if (fire.result >= 0) out["result"] = fire.result;
+  return out;
+}
+
+void spellPanels(const TitleInfo& info, const View& view, Json& out) {
+  for (const TrackView& track : view.tracks) {
+    Json entry{
+        {"name", text(info, track.name)}, {"value", track.value}, {"lowest", track.lowest}, {"highest", track.highest}};
+    put(entry, "side", spellSide(info, track.side));
+    putCase(entry, track.rule);
+    out["tracks"].push_back(std::move(entry));
+  }
+  for (const BoxView& box : view.boxes) {
+    Json entry{{"id", box.id}, {"name", text(info, box.name)}};
+    put(entry, "side", spellSide(info, box.side));
+    put(entry, "units", spellUnits(info, box.units));
+    put(entry, "lines", spellLines(info, box.lines));
+    putCase(entry, box.rule);
+    out["boxes"].push_back(std::move(entry));
+  }
+  for (const HandView& hand : view.hands) {
+    Json entry{{"name", text(info, hand.name)}, {"cards", Json::array()}};
+    put(entry, "side", spellSide(info, hand.side));
+    for (const CardId card : hand.cards) {
+      entry["cards"].push_back(index(card) < info.cards.size() ? Json(info.cards[index(card)].id) : Json(nullptr));
+    }
+    out["hands"].push_back(std::move(entry));
+  }
+  for (const CupView& cup : view.cups) {
+    Json entry{{"name", text(info, cup.name)}, {"lines", Json::array()}};
+    for (const CupView::Line& line : cup.lines) {
+      entry["lines"].push_back({{"what", text(info, line.what)}, {"count", line.count}});
+    }
+    put(entry, "note", text(info, cup.note));
+    out["cups"].push_back(std::move(entry));
+  }
+  for (const ArrivalView& arrival : view.arrivals) {
+    Json entry{{"when", text(info, arrival.when)}, {"units", spellIds(info, arrival.units)}, {"due", arrival.due}};
+    put(entry, "side", spellSide(info, arrival.side));
+    put(entry, "note", text(info, arrival.note));
+    out["arrivals"].push_back(std::move(entry));
+  }
+}
+
+}  // namespace
+
+Json spellEvent(const TitleInfo& info, const Event& event) {
+  static_assert(std::size(kEventNames) == static_cast<std::size_t>(EventKind::GameOver) + 1);
+  Json out{{"kind", kEventNames[static_cast<std::size_t>(event.kind)]}};
+  put(out, "side", spellSide(info, event.side));
+  put(out, "onlyFor", spellSide(info, event.onlyFor));
+  if (event.kind == EventKind::PhaseBegan && index(event.step) < info.steps.size()) {
+    out["step"] = info.steps[index(event.step)].id;
+  }
+  put(out, "unit", spellUnit(info, event.unit));
+  put(out, "from", spellPlace(info, event.from));
+  put(out, "to", spellPlace(info, event.to));
+  if (event.value != 0) out["value"] = event.value;
+  putCase(out, event.rule);
+  put(out, "text", text(info, event.text));
+  return out;
+}
+
+Json spellEvents(const TitleInfo& info, std::span<const Event> events, Side viewer) {
+  Json list = Json::array();
+  for (const Event& event : events) {
+    if (visible(event, viewer)) list.push_back(spellEvent(info, event));
+  }
+  return list;
+}
+
+Json spellOutlook(const TitleInfo& info, const Outlook& outlook) {
+  Json out{{"title", text(info, outlook.title)}, {"fires", Json::array()}};
+  putCase(out, outlook.rule);
+  put(out, "notes", spellLines(info, outlook.notes));
+  put(out, "first", spellOdds(info, outlook.first));
+  for (const Fire& fire : outlook.fires) out["fires"].push_back(spellFire(info, fire));
+  return out;
+}
+
+Json spellView(const TitleInfo& info, const View& view) {
+  Json out{{"viewer", view.viewer == kUmpire ? Json("umpire") : spellSide(info, view.viewer)},
+           {"turn", view.turn},
+           {"turns", view.turns},
+           {"turnName", text(info, view.turnName)},
+           {"units", spellUnits(info, view.units)},
+           {"hides", view.hides}};
+  out["steps"] = Json::array();
+  for (const StepId step : view.steps) {
+    if (index(step) < info.steps.size()) out["steps"].push_back(info.steps[index(step)].id);
+  }
+  for (const MarkerView& marker : view.markers) {
+    out["markers"].push_back(
+        {{"place", spellPlace(info, marker.place)}, {"symbol", marker.symbol}, {"label", text(info, marker.label)}});
+  }
+  for (const auto& [place, side] : view.control) {
+    out["control"].push_back({{"place", spellPlace(info, place)}, {"side", spellSide(info, side)}});
+  }
+  spellPanels(info, view, out);
+  put(out, "lost", spellIds(info, view.lost));
+  put(out, "acting", spellIds(info, view.acting));
+  for (const ScoreLine& line : view.score) {
+    Json entry{{"what", text(info, line.what)}, {"first", line.first}, {"second", line.second}};
+    putCase(entry, line.rule);
+    out["score"].push_back(std::move(entry));
+  }
+  if (view.combat) out["combat"] = spellOutlook(info, *view.combat);
+  if (view.result) {
+    out["result"] = {{"winner", spellSide(info, view.result->winner)}, {"why", text(info, view.result->why)}};
+    putCase(out["result"], view.result->rule);
+  }
+  return out;
+}
+
+}  // namespace kessel::cli

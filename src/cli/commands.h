@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The commands of kessel-cli behind their options. Each gives an exit code: 0 done, 1 something is wrong (said in one
+// message), 2 wrong use.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "cli/title_shelf.h"
+#include "kessel/session.h"
+
+namespace kessel::cli {
+
+/// Where a command reads and writes.
+struct Streams {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+};
+
+/// Options of the commands that begin a game.
+struct GameChoice {
+  std::string title;                 ///< empty: the first
+  std::string scenario;              ///< empty: the first
+  std::vector<std::string> options;  ///< "id=value"
+  std::uint64_t seed = 1;
+};
+
+struct PlayOptions {
+  GameChoice choice;
+  int games = 1;
+  std::vector<std::string> players{"random", "random"};
+  std::string save;  ///< folder or file for the games
+  bool json = false;
+};
+struct BenchOptions {
+  GameChoice choice;
+  std::vector<std::string> what;  ///< empty: all
+  int rounds = 5;
+  double seconds = 1.0;  ///< of each round
+};
+struct DemoOptions {
+  GameChoice choice;
+  int lines = 0;  ///< at most; 0: all
+};
+
+int serve(TitleShelf& shelf, Streams streams);
+int play(TitleShelf& shelf, const PlayOptions& options, Streams streams);
+/// Data of all titles, and saved games if `files` names some.
+int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams streams);
+int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams streams);
+int bench(TitleShelf& shelf, const BenchOptions& options, Streams streams);
+int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams);
+
+/// The title and the start that are meant; the seed is not yet used.
+struct Chosen {
+  const Title* title;
+  GameSetup setup;
+};
+[[nodiscard]] Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice);
+/// Says what went wrong and gives exit code 1.
+int complain(Streams streams, const Error& error);
+
+/// The whole program: parses the arguments and runs a command.
+int run(std::vector<std::string> arguments, std::span<const TitleEntry> titles, const std::string& program,
+        Streams streams);
+
+}  // namespace kessel::cli

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Games between computer players: many for a summary, or one with its log as a demonstration.
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iomanip>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/commands.h"
+#include "kessel/library.h"
+#include "kessel/opponents.h"
+#include "kessel/text.h"
+
+namespace kessel::cli {
+namespace {
+
+using Json = nlohmann::json;
+/// A game that goes on for so long is stuck.
+constexpr std::size_t kEndless = 1000000;
+
+struct Played {
+  std::uint64_t seed = 0;
+  std::size_t decisions = 0;
+  std::size_t dice = 0;
+  int turns = 0;
+  std::string winner;
+};
+
+Result<std::array<std::unique_ptr<Opponent>, 2>> players(const std::vector<std::string>& ids, std::uint64_t seed) {
+  std::array<std::unique_ptr<Opponent>, 2> made;
+  for (std::size_t i = 0; i < 2; ++i) {
+    made[i] = makeOpponent(ids[i], seed * 2 + i);
+    if (made[i] == nullptr) return fail("--players", "there is no player \"" + ids[i] + "\"");
+  }
+  return made;
+}
+
+Result<void> playOn(Session& session, std::array<std::unique_ptr<Opponent>, 2>& opponents) {
+  while (!session.over()) {
+    if (session.decisions() > kEndless) return fail(session.setup().scenario, "the game does not end");
+    Opponent& mover = *opponents[index(session.prompt().who)];
+    const Action action = mover.choose(session.title(), session.position(), session.prompt(), {});
+    if (const Done done = session.act(action); !done.ok()) {
+      return fail("decision " + std::to_string(session.decisions() + 1),
+                  "a listed action was refused: " + textOf(session.title().info(), done.verdict.why));
+    }
+  }
+  return {};
+}
+
+std::string winnerOf(const TitleInfo& info, const View& view) {
+  if (!view.result) return "";
+  return isPlayer(view.result->winner) ? info.sides[index(view.result->winner)].name : "draw";
+}
+
+Played summaryOf(const Session& session) {
+  const View view = session.title().view(session.position(), kUmpire);
+  const auto& journal = session.journal();
+  const auto dice = std::count_if(journal.begin(), journal.end(), [](Action a) { return a.verb == kOutcome; });
+  return {session.setup().seed, session.decisions(), static_cast<std::size_t>(dice), view.turn,
+          winnerOf(session.title().info(), view)};
+}
+
+Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::uint64_t seed) {
+  GameSetup setup = chosen.setup;
+  setup.seed = seed;
+  auto session = Session::begin(*chosen.title, std::move(setup));
+  if (!session) return tl::unexpected(session.error());
+  auto opponents = players(options.players, seed);
+  if (!opponents) return tl::unexpected(opponents.error());
+  if (const auto done = playOn(*session, *opponents); !done) return tl::unexpected(done.error());
+  if (!options.save.empty()) {
+    const std::string name = chosen.title->info().id + "-" + chosen.setup.scenario + "-" + std::to_string(seed);
+    std::error_code failed;
+    std::filesystem::create_directories(options.save, failed);
+    const auto path = (std::filesystem::path(options.save) / (name + ".kessel")).string();
+    if (const auto saved = saveGameFile(path, *session, name); !saved) return tl::unexpected(saved.error());
+  }
+  return summaryOf(*session);
+}
+
+void tell(const Played& game, bool json, std::ostream& out) {
+  if (json) {
+    out << Json{{"seed", game.seed},
+                {"turns", game.turns},
+                {"decisions", game.decisions},
+                {"dice", game.dice},
+                {"winner", game.winner}}
+               .dump()
+        << '\n';
+    return;
+  }
+  out << "seed " << std::setw(6) << game.seed << ": " << game.winner << " wins after " << game.turns << " turns, "
+      << game.decisions << " decisions, " << game.dice << " of them by chance\n";
+}
+
+void tellAll(const std::vector<Played>& games, bool json, std::ostream& out) {
+  std::map<std::string, int> wins;
+  std::size_t decisions = 0;
+  std::size_t dice = 0;
+  int turns = 0;
+  for (const Played& game : games) {
+    ++wins[game.winner];
+    decisions += game.decisions;
+    dice += game.dice;
+    turns += game.turns;
+  }
+  if (json) {
+    out << Json{{"games", games.size()}, {"turns", turns}, {"decisions", decisions}, {"dice", dice}, {"winners", wins}}
+               .dump()
+        << '\n';
+    return;
+  }
+  out << games.size() << " games, " << turns << " turns, " << decisions << " decisions, " << dice << " by chance;";
+  for (const auto& [winner, count] : wins) out << ' ' << winner << ' ' << count;
+  out << '\n';
+}
+
+}  // namespace
+
+int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
+  const auto chosen = choose(shelf, options.choice);
+  if (!chosen) return complain(streams, chosen.error());
+  std::vector<Played> games;
+  for (int n = 0; n < options.games; ++n) {
+    const std::uint64_t seed = options.choice.seed + static_cast<std::uint64_t>(n);
+    const auto game = playOne(*chosen, options, seed);
+    if (!game) return complain(streams, Error{"seed " + std::to_string(seed), game.error().text()});
+    tell(*game, options.json, streams.out);
+    games.push_back(*game);
+  }
+  if (options.games > 1 || options.json) tellAll(games, options.json, streams.out);
+  return 0;
+}
+
+namespace {
+
+/// One decision's lines; the headings of turns and phases stand out.
+int tellEvents(const TitleInfo& info, std::span<const Event> events, std::ostream& out) {
+  int lines = 0;
+  for (const Event& event : events) {
+    std::string text = event.text.empty() ? "" : textOf(info, event.text);
+    const bool phase = event.kind == EventKind::PhaseBegan;
+    if (phase && text.empty() && index(event.step) < info.steps.size()) text = info.steps[index(event.step)].name;
+    if (text.empty() || !visible(event, kUmpire)) continue;
+    // What one side alone may see is told to the other in other words: the umpire needs only one of them.
+    if (event.onlyFor != kNobody && event.side != event.onlyFor) continue;
+    const bool turn = event.kind == EventKind::TurnBegan;
+    out << (turn ? "\n== " : phase ? "-- " : "   ") << text;
+    if (event.rule != nullptr && !turn && !phase) out << "  [" << event.rule << ']';
+    out << '\n';
+    ++lines;
+  }
+  return lines;
+}
+
+}  // namespace
+
+int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
+  const auto chosen = choose(shelf, options.choice);
+  if (!chosen) return complain(streams, chosen.error());
+  auto session = Session::begin(*chosen->title, chosen->setup);
+  if (!session) return complain(streams, session.error());
+  auto opponents = players({"random", "random"}, options.choice.seed);
+  const TitleInfo& info = chosen->title->info();
+  streams.out << info.name << " (" << info.subtitle << "): " << chosen->setup.scenario << ", seed "
+              << chosen->setup.seed << ", two random players\n";
+  int lines = 0;
+  bool cut = false;
+  while (!session->over() && session->decisions() < kEndless) {
+    Opponent& mover = *(*opponents)[index(session->prompt().who)];
+    const Done done = session->act(mover.choose(*chosen->title, session->position(), session->prompt(), {}));
+    if (!done.ok()) return complain(streams, Error{info.id, textOf(info, done.verdict.why)});
+    cut = options.lines > 0 && lines >= options.lines;
+    if (!cut) lines += tellEvents(info, done.events, streams.out);
+  }
+  if (cut) streams.out << "   ... and so on to the end\n";
+  const View view = chosen->title->view(session->position(), kUmpire);
+  const Played game = summaryOf(*session);
+  streams.out << "\n" << game.winner << " wins";
+  if (view.result) streams.out << ": " << textOf(info, view.result->why);
+  streams.out << " (" << game.turns << " turns, " << game.decisions << " decisions, " << game.dice << " by chance)\n";
+  return 0;
+}
+
+int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams streams) {
+  const auto summary = inspectGameFile(path);
+  if (!summary) return complain(streams, summary.error());
+  const auto title = shelf.title(summary->title);
+  if (!title) return complain(streams, title.error());
+  const auto loaded = loadGameFile(**title, path);
+  if (!loaded) return complain(streams, loaded.error());
+  const Session& session = loaded->session;
+  const TitleInfo& info = (*title)->info();
+  if (!quiet) {
+    streams.out << info.name << ": " << loaded->name << '\n';
+    for (std::size_t n = 0; n < session.decisions(); ++n) tellEvents(info, session.eventsAt(n), streams.out);
+  }
+  for (const std::string& warning : loaded->warnings) streams.err << "kessel-cli: " << path << ": " << warning << '\n';
+  streams.out << session.decisions() << " decisions replayed" << (loaded->warnings.empty() ? ", every hash true" : "")
+              << '\n';
+  return loaded->warnings.empty() ? 0 : 1;
+}
+
+}  // namespace kessel::cli

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Typed fields of requests.
+#include "cli/request.h"
+
+#include <limits>
+
+namespace kessel::cli {
+namespace {
+
+/// Whether brackets nest deeper than anything sensible; answers are written by recursion.
+bool tooDeep(std::string_view line) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char letter = line[i];
+    if (quoted) {
+      if (letter == '\\') ++i;
+      quoted = letter != '"';
+    } else if (letter == '"') {
+      quoted = true;
+    } else if (letter == '{' || letter == '[') {
+      if (++depth > kDeepest) return true;
+    } else if (letter == '}' || letter == ']') {
+      --depth;
+    }
+  }
+  return false;
+}
+
+std::string quote(const char* key) {
+  return std::string("\"") + key + "\"";
+}
+
+}  // namespace
+
+Json parseRequest(std::string_view line) {
+  if (line.size() > kLongestLine) throw RequestError{"the line is longer than 4 MiB"};
+  if (tooDeep(line)) throw RequestError{"the request nests deeper than 64 levels"};
+  Json request = Json::parse(line, nullptr, false);
+  if (request.is_discarded()) throw RequestError{"the line is no JSON"};
+  if (!request.is_object()) throw RequestError{"expected a JSON object, found " + std::string(request.type_name())};
+  return request;
+}
+
+std::string textField(const Json& object, const char* key) {
+  const auto at = object.find(key);
+  if (at == object.end()) throw RequestError{quote(key) + " is missing"};
+  if (!at->is_string()) throw RequestError{quote(key) + " should be a text, found " + at->type_name()};
+  return at->get<std::string>();
+}
+
+std::string textField(const Json& object, const char* key, const std::string& otherwise) {
+  return object.contains(key) ? textField(object, key) : otherwise;
+}
+
+std::uint64_t wholeNumber(const Json& value, const std::string& what, std::uint64_t greatest) {
+  const bool whole = value.is_number_unsigned() || (value.is_number_integer() && value.get<std::int64_t>() >= 0);
+  if (!whole || value.get<std::uint64_t>() > greatest) {
+    const std::string to =
+        greatest == std::numeric_limits<std::uint64_t>::max() ? " or more" : " to " + std::to_string(greatest);
+    throw RequestError{what + " should be a whole number from 0" + to};
+  }
+  return value.get<std::uint64_t>();
+}
+
+std::uint64_t numberField(const Json& object, const char* key, std::uint64_t greatest) {
+  const auto at = object.find(key);
+  if (at == object.end()) throw RequestError{quote(key) + " is missing"};
+  return wholeNumber(*at, quote(key), greatest);
+}
+
+std::uint64_t numberField(const Json& object, const char* key, std::uint64_t greatest, std::uint64_t otherwise) {
+  return object.contains(key) ? numberField(object, key, greatest) : otherwise;
+}
+
+bool flagField(const Json& object, const char* key, bool otherwise) {
+  const auto at = object.find(key);
+  if (at == object.end()) return otherwise;
+  if (!at->is_boolean()) throw RequestError{quote(key) + " should be true or false, found " + at->type_name()};
+  return at->get<bool>();
+}
+
+}  // namespace kessel::cli

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reading requests: typed fields of JSON objects from anybody, with one clear sentence when something is wrong.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace kessel::cli {
+
+using Json = nlohmann::json;
+
+/// Thrown while a request is read; becomes its answer. Never leaves the server.
+struct RequestError {
+  std::string text;
+};
+
+/// Longest line and deepest nesting that are read at all.
+inline constexpr std::size_t kLongestLine = 4U << 20U;
+inline constexpr int kDeepest = 64;
+
+/// One line as a JSON object; throws RequestError.
+[[nodiscard]] Json parseRequest(std::string_view line);
+
+/// A member of an object; throws if it is missing or of another type. The text of a member may be `otherwise` if
+/// absent.
+[[nodiscard]] std::string textField(const Json& object, const char* key);
+[[nodiscard]] std::string textField(const Json& object, const char* key, const std::string& otherwise);
+/// A whole number from 0 to `greatest`.
+[[nodiscard]] std::uint64_t numberField(const Json& object, const char* key, std::uint64_t greatest);
+[[nodiscard]] std::uint64_t numberField(const Json& object, const char* key, std::uint64_t greatest,
+                                        std::uint64_t otherwise);
+[[nodiscard]] bool flagField(const Json& object, const char* key, bool otherwise);
+/// A number that is a whole one from 0 to `greatest`; throws RequestError naming `what`.
+[[nodiscard]] std::uint64_t wholeNumber(const Json& value, const std::string& what, std::uint64_t greatest);
+
+}  // namespace kessel::cli

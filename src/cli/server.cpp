@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The commands of the line protocol.
+#include "cli/server.h"
+
+#include <istream>
+#include <limits>
+#include <ostream>
+
+#include "kessel/library.h"
+
+namespace kessel::cli {
+namespace {
+
+constexpr std::uint64_t kAny64 = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kAny32 = std::numeric_limits<std::uint32_t>::max();
+
+Json complaint(const std::string& text) {
+  return {{"ok", false}, {"error", {{"case", nullptr}, {"kind", "request"}, {"text", text}}}};
+}
+RequestError requestError(const Error& error) {
+  return {error.text()};
+}
+
+template <class Enum>
+Enum choice(const Json& request, const char* key, const char* first, const char* second) {
+  const std::string value = textField(request, key, first);
+  if (value == first) return static_cast<Enum>(0);
+  if (value == second) return static_cast<Enum>(1);
+  throw RequestError{std::string("\"") + key + "\" should be " + first + " or " + second + ", found \"" + value + "\""};
+}
+
+Options optionsOf(const Json& request) {
+  Options options;
+  const auto at = request.find("options");
+  if (at == request.end()) return options;
+  if (!at->is_object()) throw RequestError{"\"options\" should be an object of texts"};
+  for (const auto& [id, value] : at->items()) {
+    if (!value.is_string()) throw RequestError{"the option \"" + id + "\" should have a text as its value"};
+    options[id] = value.get<std::string>();
+  }
+  return options;
+}
+
+/// The next line, or what fits into a request and a bit: the rest of a longer one is skipped.
+bool readLine(std::istream& in, std::string& line) {
+  line.clear();
+  for (int letter = in.get(); letter != std::char_traits<char>::eof(); letter = in.get()) {
+    if (letter == '\n') return true;
+    if (line.size() <= kLongestLine) line += static_cast<char>(letter);
+  }
+  return !line.empty();
+}
+
+}  // namespace
+
+const Server::Command Server::kCommands[] = {
+    {"titles", &Server::titles}, {"new", &Server::begin}, {"prompt", &Server::prompt},
+    {"judge", &Server::judge},   {"act", &Server::act},   {"outlook", &Server::outlook},
+    {"chance", &Server::chance}, {"view", &Server::view}, {"position", &Server::position},
+    {"events", &Server::events}, {"undo", &Server::undo}, {"redo", &Server::redo},
+    {"save", &Server::save},     {"load", &Server::load}, {"hash", &Server::hash},
+    {"quit", &Server::quit},
+};
+
+void Server::serve(std::istream& in, std::ostream& out) {
+  std::string line;
+  while (!m_finished && readLine(in, line)) {
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    out << answer(line).dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+  }
+}
+
+Json Server::answer(std::string_view line) {
+  Json id;
+  Json reply;
+  try {
+    const Json request = parseRequest(line);
+    if (const auto at = request.find("id"); at != request.end() && (at->is_string() || at->is_number())) id = *at;
+    reply = dispatch(request);
+  } catch (const RequestError& error) {
+    reply = complaint(error.text);
+  } catch (const std::exception& error) {
+    reply = complaint(std::string("the request cannot be answered: ") + error.what());
+  }
+  if (!id.is_null()) reply["id"] = id;
+  return reply;
+}
+
+Json Server::dispatch(const Json& request) {
+  const std::string name = textField(request, "cmd");
+  std::string known;
+  for (const Command& command : kCommands) {
+    if (name == command.name) return (this->*command.run)(request);
+    known += (known.empty() ? "" : ", ") + std::string(command.name);
+  }
+  throw RequestError{"there is no command \"" + name + "\"; there are: " + known};
+}
+
+Session& Server::game() {
+  if (!m_session) throw RequestError{"there is no game yet: send \"new\" or \"load\""};
+  return *m_session;
+}
+
+Action Server::actionOf(const Json& request) {
+  const Prompt& asked = game().prompt();
+  if (request.contains("index")) {
+    if (asked.legal.empty()) throw RequestError{"the game is over: there is no action to choose"};
+    return asked.legal.at(static_cast<std::uint32_t>(numberField(request, "index", asked.legal.size() - 1U)));
+  }
+  if (!request.contains("action")) throw RequestError{"\"action\" or \"index\" is missing"};
+  const Json& action = request["action"];
+  if (action.is_object() && action.contains("index")) return actionOf(action);
+  return parseAction(info(), action);
+}
+
+Side Server::viewerOf(const Json& request) {
+  return parseViewer(info(), textField(request, "as", "umpire"));
+}
+
+Json Server::refusal(const Verdict& verdict) {
+  Json error = spellVerdict(info(), verdict);
+  error["kind"] = "refused";
+  return {{"ok", false}, {"error", error}};
+}
+
+Json Server::report(const Done& done, const Json& request) {
+  Session& session = game();
+  Json out = done.ok() ? Json{{"ok", true}} : refusal(done.verdict);
+  out["decisions"] = session.decisions();
+  if (done.last > done.first) {
+    out["added"] = Json::array();
+    for (std::size_t n = done.first; n < done.last; ++n)
+      out["added"].push_back(spellAction(info(), session.journal()[n]));
+    out["events"] = spellEvents(info(), done.events, viewerOf(request));
+  }
+  out["prompt"] = spellPrompt(session.title(), session.position(), session.prompt(), {});
+  return out;
+}
+
+Json Server::titles(const Json&) {
+  Json list = Json::array();
+  for (const TitleEntry& entry : m_shelf.entries()) {
+    const auto title = m_shelf.title(entry.id);
+    list.push_back(title ? spellTitle((*title)->info())
+                         : Json{{"id", entry.id}, {"name", entry.name}, {"error", title.error().text()}});
+  }
+  return {{"ok", true}, {"titles", list}};
+}
+
+Json Server::begin(const Json& request) {
+  const auto title = m_shelf.title(textField(request, "title"));
+  if (!title) throw requestError(title.error());
+  GameSetup setup;
+  if (const auto at = request.find("position"); at != request.end()) {
+    if (!at->is_object()) throw RequestError{"\"position\" should be an object, as the command \"position\" gives it"};
+    setup.position = at->dump();
+  } else {
+    setup.scenario = textField(request, "scenario");
+  }
+  setup.options = optionsOf(request);
+  setup.seed = numberField(request, "seed", kAny64, 0);
+  setup.chance = choice<ChancePolicy>(request, "chance", "auto", "manual");
+  setup.undo = choice<UndoPolicy>(request, "undo", "free", "guarded");
+  Result<Session> session = Session::begin(**title, std::move(setup));
+  if (!session) throw requestError(session.error());
+  m_session.emplace(std::move(*session));
+  return report({}, request);
+}
+
+Json Server::prompt(const Json& request) {
+  const Session& session = game();
+  PromptDetail detail;
+  detail.from = static_cast<std::uint32_t>(numberField(request, "from", kAny32, 0));
+  detail.limit = static_cast<std::uint32_t>(numberField(request, "limit", kAny32, kAny32));
+  detail.texts = flagField(request, "texts", false);
+  Json out = spellPrompt(session.title(), session.position(), session.prompt(), detail);
+  out["ok"] = true;
+  return out;
+}
+
+Json Server::judge(const Json& request) {
+  const Verdict verdict = game().title().judge(game().position(), actionOf(request));
+  if (!verdict.ok()) return refusal(verdict);
+  return {{"ok", true}, {"legal", true}};
+}
+
+Json Server::act(const Json& request) {
+  const Action action = actionOf(request);
+  (void)viewerOf(request);
+  return report(game().act(action), request);
+}
+
+Json Server::outlook(const Json& request) {
+  const Action action = actionOf(request);
+  const Outlook outlook = game().title().outlook(game().position(), action, viewerOf(request));
+  return {{"ok", true}, {"outlook", spellOutlook(info(), outlook)}};
+}
+
+Json Server::chance(const Json& request) {
+  Session& session = game();
+  const auto at = request.find("results");
+  if (at == request.end() || !at->is_array()) throw RequestError{"\"results\" should be a list of numbers"};
+  (void)viewerOf(request);
+  std::vector<std::uint16_t> results;
+  for (const Json& value : *at) {
+    results.push_back(static_cast<std::uint16_t>(wholeNumber(value, "a result", 0xFFFF)));
+  }
+  for (const std::uint16_t result : results) session.queueOutcome(result);
+  Json out = report(session.settleChance(), request);
+  out["queued"] = session.queued();
+  return out;
+}
+
+Json Server::view(const Json& request) {
+  const View seen = game().title().view(game().position(), viewerOf(request));
+  return {{"ok", true}, {"view", spellView(info(), seen)}};
+}
+
+Json Server::position(const Json& request) {
+  const std::size_t at = numberField(request, "at", game().decisions(), game().decisions());
+  const std::string form = game().title().exportPosition(game().positionAt(at));
+  return {{"ok", true}, {"position", Json::parse(form, nullptr, false)}};
+}
+
+Json Server::events(const Json& request) {
+  const std::size_t to = numberField(request, "to", game().decisions(), game().decisions());
+  const std::size_t from = numberField(request, "from", to, 0);
+  const Side viewer = viewerOf(request);
+  Json list = Json::array();
+  for (std::size_t n = from; n < to; ++n) {
+    list.push_back({{"decision", n},
+                    {"action", spellAction(info(), game().journal()[n])},
+                    {"events", spellEvents(info(), game().eventsAt(n), viewer)}});
+  }
+  return {{"ok", true}, {"decisions", list}};
+}
+
+Json Server::undo(const Json& request) {
+  (void)viewerOf(request);
+  Done done;
+  done.verdict = request.contains("to") ? game().undoTo(numberField(request, "to", game().decisions())) : game().undo();
+  return report(done, request);
+}
+
+Json Server::redo(const Json& request) {
+  (void)viewerOf(request);
+  return report(request.contains("to") ? game().redoTo(numberField(request, "to", kAny32)) : game().redo(), request);
+}
+
+Json Server::save(const Json& request) {
+  const std::string path = textField(request, "path");
+  const auto saved =
+      saveGameFile(path, game(), textField(request, "name", "Game"), flagField(request, "replace", false));
+  if (!saved) throw requestError(saved.error());
+  return {{"ok", true}, {"path", path}, {"decisions", game().decisions()}};
+}
+
+Json Server::load(const Json& request) {
+  const std::string path = textField(request, "path");
+  const auto summary = inspectGameFile(path);
+  if (!summary) throw requestError(summary.error());
+  const auto title = m_shelf.title(summary->title);
+  if (!title) throw requestError(title.error());
+  auto loaded = loadGameFile(**title, path);
+  if (!loaded) throw requestError(loaded.error());
+  m_session.emplace(std::move(loaded->session));
+  Json out = report({}, request);
+  out["title"] = summary->title;
+  out["name"] = loaded->name;
+  out["warnings"] = loaded->warnings;
+  return out;
+}
+
+Json Server::hash(const Json&) {
+  constexpr const char* kHex = "0123456789abcdef";
+  std::string digits(16, '0');
+  std::uint64_t hash = game().position().hash();
+  for (std::size_t i = 16; i-- > 0; hash >>= 4U) digits[i] = kHex[hash & 15U];
+  return {{"ok", true}, {"hash", digits}, {"decisions", game().decisions()}};
+}
+
+Json Server::quit(const Json&) {
+  m_finished = true;
+  return {{"ok", true}};
+}
+
+}  // namespace kessel::cli

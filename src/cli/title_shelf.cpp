@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Loading titles on demand, finding the data folder.
+#include "cli/title_shelf.h"
+
+#include <cstdlib>
+#include <filesystem>
+
+#ifndef KESSEL_DATA_FOLDER
+#define KESSEL_DATA_FOLDER "/usr/share/kessel"
+#endif
+
+namespace kessel::cli {
+
+Result<const Title*> TitleShelf::title(const std::string& id) {
+  if (m_entries.empty()) return fail("", "this program has no titles");
+  for (const TitleEntry& entry : m_entries) {
+    if (entry.id != id && !id.empty()) continue;
+    if (const auto known = m_loaded.find(entry.id); known != m_loaded.end()) return known->second.get();
+    Result<std::unique_ptr<Title>> loaded = entry.load(m_dataFolder);
+    if (!loaded) return tl::unexpected(loaded.error());
+    return (m_loaded[entry.id] = std::move(*loaded)).get();
+  }
+  std::string known;
+  for (const TitleEntry& entry : m_entries) known += (known.empty() ? "" : ", ") + entry.id;
+  return fail("", "there is no title \"" + id + "\"; there are: " + known);
+}
+
+std::string findDataFolder(const std::string& asked, const std::string& program) {
+  namespace fs = std::filesystem;
+  if (!asked.empty()) return asked;
+  if (const char* named = std::getenv("KESSEL_DATA"); named != nullptr && *named != '\0') return named;
+  const fs::path folder = fs::path(program).parent_path();
+  // Beside the program: an installation, an unpacked archive, a build folder in the source tree.
+  for (const char* candidate : {"../share/kessel", ".", "..", "../.."}) {
+    std::error_code failed;
+    const fs::path data = fs::weakly_canonical(folder / candidate, failed);
+    if (!failed && fs::is_directory(data / "maps", failed) && fs::is_directory(data / "counters", failed)) {
+      return data.string();
+    }
+  }
+  return KESSEL_DATA_FOLDER;
+}
+
+}  // namespace kessel::cli

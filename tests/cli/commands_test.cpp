@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The commands of kessel-cli: what they print and their exit codes.
+#include <fstream>
+
+#include "cli/fixture.h"
+
+namespace kessel::cli {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Commands, WrongUseIsExitCode2) {
+  for (const auto& arguments : std::vector<std::vector<std::string>>{
+           {}, {"dance"}, {"play", "--games", "0"}, {"play", "--games", "many"}, {"replay"}, {"bench", "juggling"}}) {
+    const Ran ran = runProgram(arguments);
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_NE(ran.err, "");
+  }
+  EXPECT_EQ(runProgram({"--help"}).code, 0);
+  EXPECT_THAT(runProgram({"--help"}).out, HasSubstr("serve"));
+}
+
+TEST(Commands, PlaySumsUp) {
+  const Ran ran = runProgram({"play", "--games", "5", "--seed", "10"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("seed     14:"));
+  EXPECT_THAT(ran.out, HasSubstr("5 games, "));
+  EXPECT_EQ(ran.out, runProgram({"play", "--games", "5", "--seed", "10"}).out) << "a seed gives the same game again";
+  const Ran json = runProgram({"play", "--json", "--option", "fog=off"});
+  std::istringstream lines(json.out);
+  std::string line;
+  ASSERT_TRUE(std::getline(lines, line));
+  EXPECT_GT(Json::parse(line)["decisions"], 10);
+}
+
+TEST(Commands, PlayNamesWhatIsWrong) {
+  const auto error = [](std::vector<std::string> arguments) {
+    const Ran ran = runProgram(std::move(arguments));
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+    return ran.err;
+  };
+  EXPECT_THAT(error({"play", "--title", "chess"}), HasSubstr("there are: tiny"));
+  EXPECT_THAT(error({"play", "--scenario", "x"}), HasSubstr("unknown scenario"));
+  EXPECT_THAT(error({"play", "--option", "fog"}), HasSubstr("id=value"));
+  EXPECT_THAT(error({"play", "--players", "random", "genius"}), HasSubstr("genius"));
+  EXPECT_THAT(runProgram({"play"}, "", {}).err, HasSubstr("no titles"));
+}
+
+TEST(Commands, ReplayAndCheckVerifySavedGames) {
+  const testing::TempFolder folder;
+  ASSERT_EQ(runProgram({"play", "--save", folder / "games", "--seed", "3"}).code, 0);
+  const std::string path = folder / "games/tiny-meeting-3.kessel";
+  const Ran replayed = runProgram({"replay", path});
+  EXPECT_EQ(replayed.code, 0) << replayed.err;
+  EXPECT_THAT(replayed.out, HasSubstr("== Turn 2"));
+  EXPECT_THAT(replayed.out, HasSubstr("every hash true"));
+  EXPECT_THAT(runProgram({"replay", "--quiet", path}).out, Not(HasSubstr("==")));
+  EXPECT_EQ(runProgram({"check", path}).code, 0);
+
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(4096);
+  file << std::string(3000, '\x42');
+  file.close();
+  EXPECT_EQ(runProgram({"check", path}).code, 1);
+  const Ran broken = runProgram({"replay", path});
+  EXPECT_EQ(broken.code, 1);
+  EXPECT_NE(broken.err, "");
+  EXPECT_EQ(runProgram({"replay", folder / "nothing.kessel"}).code, 1);
+}
+
+TEST(Commands, CheckReadsTheDataOfAFolder) {
+  const testing::TempFolder folder;
+  EXPECT_EQ(runProgram({"check", "--data", folder / "none"}).code, 1);
+  std::filesystem::create_directories(folder / "maps");
+  const Ran empty = runProgram({"check", "--data", folder / ""});
+  EXPECT_EQ(empty.code, 0) << empty.err;
+  EXPECT_THAT(empty.out, HasSubstr("ok    tiny, scenario duel"));
+  std::ofstream(folder / "maps/torn.json") << "{\"id\": ";
+  const Ran torn = runProgram({"check", "--data", folder / ""});
+  EXPECT_EQ(torn.code, 1);
+  EXPECT_THAT(torn.err, HasSubstr("torn.json"));
+}
+
+TEST(Commands, CheckNamesATitleThatCannotBeLoaded) {
+  static const TitleEntry kBroken[] = {{"broken", "Broken", [](const std::string&) -> Result<std::unique_ptr<Title>> {
+                                          return fail("maps/broken.json", "expected a grid");
+                                        }}};
+  const testing::TempFolder folder;
+  const Ran ran = runProgram({"check", "--data", folder / ""}, "", kBroken);
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.err, HasSubstr("maps/broken.json: expected a grid"));
+}
+
+TEST(Commands, BenchGivesFigures) {
+  const Ran ran = runProgram({"bench", "--rounds", "3", "--seconds", "0.01"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const Json report = Json::parse(ran.out);
+  EXPECT_FALSE(report["machine"].get<std::string>().empty());
+  ASSERT_EQ(report["results"].size(), 5U);
+  for (const Json& result : report["results"]) {
+    EXPECT_EQ(result["rounds"].size(), 3U);
+    EXPECT_GT(result["median"], 1000.0) << result;
+  }
+}
+
+TEST(Commands, DemoShowsAGame) {
+  const Ran ran = runProgram({"demo"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("== Turn 1"));
+  EXPECT_THAT(ran.out, HasSubstr("wins"));
+  EXPECT_EQ(ran.out.find('{'), std::string::npos);
+  EXPECT_THAT(runProgram({"demo", "--lines", "3"}).out, HasSubstr("and so on"));
+}
+
+TEST(DataFolder, IsFoundInOrder) {
+  const testing::TempFolder folder;
+  EXPECT_EQ(findDataFolder("/asked", folder / "bin/kessel-cli"), "/asked");
+  for (const char* part : {"bin", "share/kessel/maps", "share/kessel/counters"}) {
+    std::filesystem::create_directories(folder / part);
+  }
+  EXPECT_EQ(findDataFolder("", folder / "bin/kessel-cli"),
+            std::filesystem::weakly_canonical(folder / "share/kessel").string());
+  setenv("KESSEL_DATA", "/by-variable", 1);
+  EXPECT_EQ(findDataFolder("", folder / "bin/kessel-cli"), "/by-variable");
+  unsetenv("KESSEL_DATA");
+}
+
+}  // namespace
+}  // namespace kessel::cli

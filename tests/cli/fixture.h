@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A server over the little title, and the whole program in-process.
+#pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "cli/commands.h"
+#include "cli/server.h"
+#include "support/temp_folder.h"
+#include "support/tiny_title.h"
+
+namespace kessel::cli {
+
+inline std::span<const TitleEntry> tinyTitles() {
+  static const TitleEntry kEntries[] = {{"tiny", "The Ford", tiny::loadTinyTitle}};
+  return kEntries;
+}
+
+class ServerTest : public ::testing::Test {
+ protected:
+  Json ask(const std::string& line) { return m_server.answer(line); }
+  Json ask(const Json& request) { return m_server.answer(request.dump()); }
+  /// Asks and expects yes.
+  Json good(const Json& request) {
+    Json reply = ask(request);
+    EXPECT_EQ(reply.value("ok", false), true) << request << '\n' << reply;
+    return reply;
+  }
+  /// Asks and expects no; the text of the error.
+  std::string bad(const Json& request) {
+    const Json reply = ask(request);
+    EXPECT_EQ(reply.value("ok", true), false) << request << '\n' << reply;
+    return reply.contains("error") ? reply["error"].value("text", "") : "";
+  }
+  void begin(const std::string& scenario = "meeting", const std::string& chance = "auto") {
+    good({{"cmd", "new"}, {"title", "tiny"}, {"scenario", scenario}, {"seed", 7}, {"chance", chance}});
+  }
+  TitleShelf m_shelf{tinyTitles(), "."};
+  Server m_server{m_shelf};
+};
+
+struct Ran {
+  int code = -1;
+  std::string out;
+  std::string err;
+};
+
+inline Ran runProgram(std::vector<std::string> arguments, const std::string& input = "",
+                      std::span<const TitleEntry> titles = tinyTitles()) {
+  std::istringstream in(input);
+  std::ostringstream out;
+  std::ostringstream err;
+  Ran ran;
+  ran.code = run(std::move(arguments), titles, "/nowhere/kessel-cli", {in, out, err});
+  ran.out = out.str();
+  ran.err = err.str();
+  return ran;
+}
+
+}  // namespace kessel::cli

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each command of the line protocol, and how it refuses.
+#include "cli/fixture.h"
+#include "kessel/opponents.h"
+
+namespace kessel::cli {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST_F(ServerTest, ListsTitlesWithTheirVerbs) {
+  const Json reply = good({{"cmd", "titles"}});
+  ASSERT_EQ(reply["titles"].size(), 1U);
+  const Json& title = reply["titles"][0];
+  EXPECT_EQ(title["id"], "tiny");
+  EXPECT_EQ(title["sides"][1]["id"], "red");
+  EXPECT_EQ(title["verbs"][2], Json::parse(R"({"verb": "move", "operands": ["unit", "hex"]})"));
+  EXPECT_EQ(title["scenarios"][0]["turns"], 4);
+}
+
+TEST_F(ServerTest, NeedsAGameFirst) {
+  for (const char* cmd :
+       {"prompt", "judge", "act", "outlook", "chance", "view", "position", "events", "undo", "redo", "hash"}) {
+    EXPECT_THAT(bad({{"cmd", cmd}}), HasSubstr("no game yet")) << cmd;
+  }
+}
+
+TEST_F(ServerTest, PromptListsEveryActionAndTheyCanBeSentBack) {
+  begin();
+  const Json prompt = good({{"cmd", "prompt"}, {"texts", true}});
+  EXPECT_EQ(prompt["who"], "blue");
+  EXPECT_EQ(prompt["step"], "setup");
+  EXPECT_EQ(prompt["case"], "2.1");
+  ASSERT_EQ(prompt["legal"].size(), 20U);
+  EXPECT_EQ(prompt["count"], 20);
+  for (const Json& action : prompt["legal"]) {
+    EXPECT_FALSE(action["text"].get<std::string>().empty());
+    EXPECT_EQ(good({{"cmd", "judge"}, {"action", action}})["legal"], true);
+  }
+  EXPECT_EQ(good({{"cmd", "prompt"}, {"from", 18}, {"limit", 5}})["legal"].size(), 2U);
+  EXPECT_EQ(good({{"cmd", "prompt"}, {"from", 4000000000U}})["legal"].size(), 0U);
+}
+
+TEST_F(ServerTest, ActionsAreNamedByVerbOrByIndex) {
+  begin();
+  const Json first = good({{"cmd", "act"}, {"action", {{"verb", "place"}, {"unit", "blue-1"}, {"hex", "0203"}}}});
+  EXPECT_EQ(first["decisions"], 1);
+  EXPECT_EQ(first["added"][0]["hex"], "0203");
+  EXPECT_EQ(first["events"][0]["kind"], "placed");
+  good({{"cmd", "act"}, {"index", 0}});
+  const Json third = good({{"cmd", "act"}, {"action", {{"index", 3}}}});
+  EXPECT_EQ(third["prompt"]["who"], "red");
+}
+
+TEST_F(ServerTest, RefusesWithTheCaseAndChangesNothing) {
+  begin();
+  const Json before = good({{"cmd", "hash"}});
+  const Json reply = ask(Json{{"cmd", "act"}, {"action", {{"verb", "place"}, {"unit", "blue-1"}, {"hex", "0603"}}}});
+  EXPECT_EQ(reply["ok"], false);
+  EXPECT_EQ(reply["error"]["case"], "2.1");
+  EXPECT_EQ(reply["error"]["kind"], "refused");
+  EXPECT_EQ(reply["error"]["text"], "Blue sets up at its own edge");
+  EXPECT_EQ(ask(Json{{"cmd", "judge"}, {"action", {{"verb", "end"}}}})["error"]["case"], "2.1");
+  EXPECT_EQ(good({{"cmd", "hash"}}), before);
+}
+
+TEST_F(ServerTest, SaysWhatIsWrongWithAnAction) {
+  begin();
+  auto act = [&](const char* action) { return bad({{"cmd", "act"}, {"action", Json::parse(action)}}); };
+  EXPECT_THAT(act(R"({"verb": "fly"})"), HasSubstr("no verb \"fly\""));
+  EXPECT_THAT(act(R"({"verb": "place", "unit": "blue-1"})"), HasSubstr("\"hex\" is missing"));
+  EXPECT_THAT(act(R"({"verb": "place", "unit": "green-1", "hex": "0101"})"), HasSubstr("no unit \"green-1\""));
+  EXPECT_THAT(act(R"({"verb": "place", "unit": "blue-1", "hex": "9999"})"), HasSubstr("no hex or box \"9999\""));
+  EXPECT_THAT(act(R"({"verb": "place", "unit": "blue-1", "hex": 65536})"), HasSubstr("0 to 65535"));
+  EXPECT_THAT(act(R"({"verb": "place", "unit": -1, "hex": "0101"})"), HasSubstr("whole number"));
+  EXPECT_THAT(act(R"({"verb": "place", "unit": 1.5, "hex": "0101"})"), HasSubstr("whole number"));
+  EXPECT_THAT(act(R"({"verb": "end", "hex": "0101"})"), HasSubstr("does not use"));
+  EXPECT_THAT(act(R"({"verb": 3})"), HasSubstr("should be a text"));
+  EXPECT_THAT(act(R"([1])"), HasSubstr("should be an object"));
+  EXPECT_THAT(bad({{"cmd", "act"}, {"index", 20}}), HasSubstr("0 to 19"));
+  EXPECT_THAT(bad({{"cmd", "act"}}), HasSubstr("is missing"));
+}
+
+TEST_F(ServerTest, SaysWhatIsWrongWithALine) {
+  EXPECT_THAT(m_server.answer("{")["error"]["text"], HasSubstr("no JSON"));
+  EXPECT_THAT(m_server.answer("[]")["error"]["text"], HasSubstr("expected a JSON object"));
+  EXPECT_THAT(m_server.answer("{}")["error"]["text"], HasSubstr("\"cmd\" is missing"));
+  EXPECT_THAT(m_server.answer(R"({"cmd": 1e999})")["error"]["text"], HasSubstr("no JSON"));
+  EXPECT_THAT(m_server.answer(R"({"cmd": "dance"})")["error"]["text"], HasSubstr("there are: titles, new"));
+  EXPECT_THAT(m_server.answer(std::string(200000, '['))["error"]["text"], HasSubstr("nests deeper"));
+  EXPECT_THAT(m_server.answer("{\"cmd\": \"\xFF\xFE\"}")["error"]["text"], HasSubstr("no JSON"));
+  EXPECT_THAT(m_server.answer("\"" + std::string(5U << 20U, 'x') + "\"")["error"]["text"], HasSubstr("longer than"));
+  EXPECT_EQ(m_server.answer(R"({"cmd": "quit", "id": "q1"})")["id"], "q1");
+}
+
+TEST_F(ServerTest, SaysWhatIsWrongWithANewGame) {
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "chess"}, {"scenario", "x"}}), HasSubstr("there are: tiny"));
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"scenario", "x"}}), HasSubstr("unknown scenario \"x\""));
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}}), HasSubstr("\"scenario\" is missing"));
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"scenario", "short"}, {"seed", -1}}), HasSubstr("\"seed\""));
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"scenario", "short"}, {"chance", "fate"}}),
+              HasSubstr("auto or manual"));
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"scenario", "short"}, {"options", {{"fog", "thick"}}}}),
+              HasSubstr("expected on or off"));
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"position", Json::object()}}), HasSubstr("position"));
+}
+
+TEST_F(ServerTest, ManualChanceIsAskedAndCanBeQueued) {
+  begin("duel", "manual");
+  good({{"cmd", "act"}, {"action", {{"verb", "attack"}, {"unit", "blue-1"}, {"hex", "0403"}}}});
+  const Json prompt = good({{"cmd", "prompt"}});
+  EXPECT_EQ(prompt["who"], "chance");
+  EXPECT_EQ(prompt["legal"][0], Json::parse(R"({"verb": "outcome", "number": 1, "weight": 1})"));
+  const Json rolled = good({{"cmd", "chance"}, {"results", {6}}});
+  EXPECT_EQ(rolled["added"][0]["number"], 6);
+  EXPECT_EQ(rolled["queued"], 0);
+  EXPECT_EQ(rolled["prompt"]["who"], "blue");
+  good({{"cmd", "chance"}, {"results", {9}}});
+  const Json wrong = ask(Json{{"cmd", "act"}, {"action", {{"verb", "end"}}}});
+  EXPECT_EQ(wrong["ok"], true) << "the next decision is no die";
+  EXPECT_THAT(bad({{"cmd", "chance"}, {"results", {70000}}}), HasSubstr("65535"));
+  EXPECT_THAT(bad({{"cmd", "chance"}}), HasSubstr("results"));
+}
+
+TEST_F(ServerTest, OutlooksHaveStrengthsAndOdds) {
+  begin("duel");
+  const Json reply = good({{"cmd", "outlook"}, {"action", {{"verb", "attack"}, {"unit", "blue-1"}, {"hex", "0403"}}}});
+  const Json& fire = reply["outlook"]["fires"][0];
+  int weights = 0;
+  for (const Json& row : fire["odds"]) weights += row["weight"].get<int>();
+  EXPECT_EQ(weights, 6);
+  EXPECT_EQ(fire["chart"], "combat");
+  EXPECT_EQ(fire["strength"][0]["label"], "Attacker");
+}
+
+TEST_F(ServerTest, ViewsHideWhatIsHidden) {
+  begin();
+  good({{"cmd", "act"}, {"action", {{"verb", "place"}, {"unit", "blue-1"}, {"hex", "0101"}}}});
+  EXPECT_EQ(good({{"cmd", "view"}, {"as", "blue"}})["view"]["units"][0]["unit"], "blue-1");
+  EXPECT_EQ(good({{"cmd", "view"}})["view"]["units"][0]["unit"], "blue-1");
+  const Json red = good({{"cmd", "view"}, {"as", "red"}});
+  EXPECT_EQ(red["view"]["units"][0]["unit"], nullptr);
+  EXPECT_EQ(red.dump().find("blue-1"), std::string::npos);
+  const Json told = good({{"cmd", "events"}, {"from", 0}, {"as", "red"}});
+  EXPECT_EQ(told["decisions"][0]["events"].size(), 1U);
+  EXPECT_THAT(bad({{"cmd", "view"}, {"as", "green"}}), HasSubstr("blue, red or umpire"));
+}
+
+TEST_F(ServerTest, PositionsCanBeTakenOutAndBegunFrom) {
+  begin();
+  for (int i = 0; i < 6; ++i) good({{"cmd", "act"}, {"index", 0}});
+  const Json hash = good({{"cmd", "hash"}});
+  const Json position = good({{"cmd", "position"}})["position"];
+  ASSERT_TRUE(position.is_object());
+  good({{"cmd", "new"}, {"title", "tiny"}, {"position", position}});
+  EXPECT_EQ(good({{"cmd", "hash"}})["hash"], hash["hash"]);
+}
+
+TEST_F(ServerTest, UndoesAndRedoes) {
+  begin();
+  const Json start = good({{"cmd", "hash"}});
+  for (int i = 0; i < 6; ++i) good({{"cmd", "act"}, {"index", 0}});
+  const Json there = good({{"cmd", "hash"}});
+  good({{"cmd", "undo"}});
+  good({{"cmd", "undo"}, {"to", 0}});
+  EXPECT_EQ(good({{"cmd", "hash"}}), start);
+  EXPECT_THAT(bad({{"cmd", "undo"}}), HasSubstr("nothing to take back"));
+  good({{"cmd", "redo"}});
+  good({{"cmd", "redo"}, {"to", 100}});
+  EXPECT_EQ(good({{"cmd", "hash"}}), there);
+  EXPECT_THAT(bad({{"cmd", "redo"}}), HasSubstr("nothing to redo"));
+  EXPECT_THAT(bad({{"cmd", "undo"}, {"to", 99}}), HasSubstr("whole number"));
+}
+
+TEST_F(ServerTest, SavesAndLoads) {
+  const testing::TempFolder folder;
+  const std::string path = folder / "g.kessel";
+  begin();
+  for (int i = 0; i < 9; ++i) good({{"cmd", "act"}, {"index", 0}});
+  const Json hash = good({{"cmd", "hash"}});
+  good({{"cmd", "save"}, {"path", path}, {"name", "From afar"}});
+  EXPECT_THAT(bad({{"cmd", "save"}, {"path", path}}), HasSubstr("already"));
+  good({{"cmd", "save"}, {"path", path}, {"name", "From afar"}, {"replace", true}});
+  begin("duel");
+  const Json loaded = good({{"cmd", "load"}, {"path", path}});
+  EXPECT_EQ(loaded["name"], "From afar");
+  EXPECT_EQ(loaded["warnings"].size(), 0U);
+  EXPECT_EQ(good({{"cmd", "hash"}}), hash);
+  EXPECT_THAT(bad({{"cmd", "load"}, {"path", folder / "none"}}), HasSubstr("no such file"));
+  EXPECT_EQ(good({{"cmd", "hash"}}), hash) << "a failed load leaves the game alone";
+}
+
+TEST_F(ServerTest, EveryListedActionOfManyGamesSurvivesItsSpelling) {
+  const auto title = *m_shelf.title("tiny");
+  RandomOpponent random(1);
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    GameSetup setup;
+    setup.scenario = "meeting";
+    setup.chance = ChancePolicy::Manual;
+    setup.seed = seed;
+    Session session = std::move(Session::begin(*title, setup).value());
+    while (!session.over()) {
+      session.prompt().legal.each(
+          [&](Action action) { ASSERT_EQ(parseAction(title->info(), spellAction(title->info(), action)), action); });
+      ASSERT_TRUE(session.act(random.choose(*title, session.position(), session.prompt(), {})).ok());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kessel::cli
