@@ -1,26 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Checks of data files and saved games.
-#include <algorithm>
-#include <filesystem>
 #include <ostream>
 
 #include "cli/commands.h"
+#include "kessel/check.h"
 #include "kessel/library.h"
 
 namespace kessel::cli {
 namespace {
-
-namespace fs = std::filesystem;
-
-std::vector<std::string> jsonFiles(const fs::path& folder) {
-  std::vector<std::string> files;
-  std::error_code failed;
-  for (const auto& entry : fs::directory_iterator(folder, failed)) {
-    if (entry.path().extension() == ".json") files.push_back(entry.path().string());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 /// Collects what is wrong, one line each.
 class Findings {
@@ -70,28 +57,22 @@ void checkGame(TitleShelf& shelf, const std::string& path, Findings& findings) {
 
 int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams streams) {
   Findings findings(streams);
-  if (files.empty()) {
-    const fs::path data = shelf.dataFolder();
-    if (!fs::is_directory(data)) return complain(streams, Error{data.string(), "there is no such data folder"});
-    for (const std::string& path : jsonFiles(data / "maps")) {
-      const auto map = loadMap(path);
-      map ? findings.good(path) : findings.bad(path, map.error().text());
-    }
-    for (const std::string& path : jsonFiles(data / "counters")) {
-      const auto roster = loadRoster(path);
-      roster ? findings.good(path) : findings.bad(path, roster.error().text());
-    }
-    for (const TitleEntry& entry : shelf.entries()) {
-      const auto title = shelf.title(entry.id);
-      if (!title) {
-        findings.bad(entry.id, title.error().text());
-        continue;
-      }
-      findings.good(entry.id);
-      checkScenarios(**title, findings);
-    }
-  }
   for (const std::string& path : files) checkGame(shelf, path, findings);
+  if (!files.empty()) return findings.wrong() == 0 ? 0 : 1;
+
+  const auto report = checkData(shelf.dataFolder());
+  if (!report) return complain(streams, report.error());
+  for (const DataReport::Line& line : report->sound) findings.good(line.file + ": " + line.what);
+  for (const Error& error : report->errors) findings.bad(error.where, error.text());
+  for (const TitleEntry& entry : shelf.entries()) {
+    const auto title = shelf.title(entry.id);
+    if (!title) {
+      findings.bad(entry.id, title.error().text());
+      continue;
+    }
+    findings.good(entry.id);
+    checkScenarios(**title, findings);
+  }
   return findings.wrong() == 0 ? 0 : 1;
 }
 

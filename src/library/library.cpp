@@ -28,12 +28,19 @@ std::unique_ptr<Database> openLibrary(const std::string& path) {
   return database;
 }
 
+/// The time now, and later than that of every other game: the order of the list never depends on the clock's grain.
+std::int64_t stamp(Database& database) {
+  Statement latest(database, "SELECT max(updated) FROM games");
+  latest.step();
+  return std::max(store::now(), latest.integer(0) + 1);
+}
+
 /// A new game's row with uuid and times.
-StoredGame asNew(StoredGame game, const std::string& name) {
+StoredGame asNew(Database& database, StoredGame game, const std::string& name) {
   game.summary.uuid = store::newUuid();
   game.summary.name = name;
   game.summary.created = store::now();
-  game.summary.updated = game.summary.created;
+  game.summary.updated = stamp(database);
   game.summary.trashed = false;
   return game;
 }
@@ -97,7 +104,7 @@ Result<GameSummary> Library::summary(const std::string& uuid) const {
 
 Result<std::string> Library::add(const Session& session, const std::string& name) {
   return attempt([&] {
-    StoredGame game = asNew(store::describe(session), name);
+    StoredGame game = asNew(*m_database, store::describe(session), name);
     game.checkpoints = session.checkpoints();
     insertWhole(*m_database, game);
     m_saved[game.summary.uuid] = game.decisions;
@@ -111,6 +118,7 @@ Result<void> Library::save(const std::string& uuid, const Session& session) {
     auto known = m_saved.find(uuid);
     if (known == m_saved.end()) known = m_saved.emplace(uuid, store::read(*m_database, row).decisions).first;
     StoredGame game = store::describe(session);
+    game.summary.updated = stamp(*m_database);
     const Checkpoint here{session.decisions(), session.position().hash()};
     Transaction transaction(*m_database);
     store::writeDecisions(*m_database, row, commonPrefix(known->second, game.decisions), game.decisions, {&here, 1});
@@ -128,7 +136,7 @@ Result<LoadedGame> Library::load(const Title& title, const std::string& uuid) {
       m_saved[uuid] = game.decisions;
       return std::move(replayed.game);
     }
-    StoredGame rescued = asNew(store::describe(replayed.game.session), game.summary.name + " (salvaged)");
+    StoredGame rescued = asNew(*m_database, store::describe(replayed.game.session), game.summary.name + " (salvaged)");
     rescued.checkpoints = replayed.game.session.checkpoints();
     insertWhole(*m_database, rescued);
     m_saved[rescued.summary.uuid] = rescued.decisions;
@@ -182,7 +190,7 @@ Result<void> Library::emptyTrash() {
 
 Result<std::string> Library::duplicate(const std::string& uuid, const std::string& name) {
   return attempt([&] {
-    const StoredGame copy = asNew(store::read(*m_database, store::rowOf(*m_database, uuid)), name);
+    const StoredGame copy = asNew(*m_database, store::read(*m_database, store::rowOf(*m_database, uuid)), name);
     insertWhole(*m_database, copy);
     return copy.summary.uuid;
   });
@@ -198,7 +206,7 @@ Result<Imported> Library::importGame(const std::string& path) {
     Imported imported;
     const StoredGame game = store::readGameFile(path, imported.notes);
     const std::string name = game.whole ? game.summary.name : game.summary.name + " (salvaged)";
-    const StoredGame fresh = asNew(game, name);
+    const StoredGame fresh = asNew(*m_database, game, name);
     insertWhole(*m_database, fresh);
     imported.uuid = fresh.summary.uuid;
     return imported;
