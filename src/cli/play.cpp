@@ -81,6 +81,17 @@ Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::ui
   return summaryOf(*session);
 }
 
+std::string counted(std::size_t number, const char* thing) {
+  return std::to_string(number).append(" ").append(thing).append(number == 1 ? "" : "s");
+}
+
+/// "Red wins after 3 turns, 90 decisions, 12 of them by chance"
+std::string ending(const Played& game) {
+  return (game.winner == "draw" ? "a draw" : game.winner + " wins") + " after " +
+         counted(static_cast<std::size_t>(game.turns), "turn") + ", " + counted(game.decisions, "decision") + ", " +
+         std::to_string(game.dice) + " of them by chance";
+}
+
 void tell(const Played& game, bool json, std::ostream& out) {
   if (json) {
     out << Json{{"seed", game.seed},
@@ -92,8 +103,7 @@ void tell(const Played& game, bool json, std::ostream& out) {
         << '\n';
     return;
   }
-  out << "seed " << std::setw(6) << game.seed << ": " << game.winner << " wins after " << game.turns << " turns, "
-      << game.decisions << " decisions, " << game.dice << " of them by chance\n";
+  out << "seed " << std::setw(6) << game.seed << ": " << ending(game) << '\n';
 }
 
 void tellAll(const std::vector<Played>& games, bool json, std::ostream& out) {
@@ -179,9 +189,8 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
   if (cut) streams.out << "   ... and so on to the end\n";
   const View view = chosen->title->view(session->position(), kUmpire);
   const Played game = summaryOf(*session);
-  streams.out << "\n" << game.winner << " wins";
-  if (view.result) streams.out << ": " << textOf(info, view.result->why);
-  streams.out << " (" << game.turns << " turns, " << game.decisions << " decisions, " << game.dice << " by chance)\n";
+  if (view.result) streams.out << '\n' << textOf(info, view.result->why) << '\n';
+  streams.out << ending(game) << '\n';
   return 0;
 }
 

@@ -91,7 +91,7 @@ Json Server::dispatch(const Json& request) {
   std::string known;
   for (const Command& command : kCommands) {
     if (name == command.name) return (this->*command.run)(request);
-    known += (known.empty() ? "" : ", ") + std::string(command.name);
+    known.append(known.empty() ? "" : ", ").append(command.name);
   }
   throw RequestError{"there is no command \"" + name + "\"; there are: " + known};
 }

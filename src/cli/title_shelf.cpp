@@ -21,7 +21,7 @@ Result<const Title*> TitleShelf::title(const std::string& id) {
     return (m_loaded[entry.id] = std::move(*loaded)).get();
   }
   std::string known;
-  for (const TitleEntry& entry : m_entries) known += (known.empty() ? "" : ", ") + entry.id;
+  for (const TitleEntry& entry : m_entries) known.append(known.empty() ? "" : ", ").append(entry.id);
   return fail("", "there is no title \"" + id + "\"; there are: " + known);
 }
 
