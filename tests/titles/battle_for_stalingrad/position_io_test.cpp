@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place.
+#include "random_play.h"
+#include "titles/battle_for_stalingrad/views.h"
+
+namespace kessel::bfs {
+namespace {
+
+State imported(const std::string& json) {
+  auto state = readPosition(theTitle().rules(), json);
+  EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
+  return state ? *state : State{};
+}
+
+std::string errorOf(const std::string& json) {
+  auto state = readPosition(theTitle().rules(), json);
+  return state ? "" : state.error().text();
+}
+
+TEST(PositionText, EveryPositionOfRandomGamesSurvives) {
+  const BattleForStalingrad& title = theTitle();
+  int compared = 0;
+  for (std::uint32_t seed = 11; seed <= 14; ++seed) {
+    int count = 0;
+    playAtRandom(seed % 2 == 0 ? "campaign" : "introductory", {{"open-information", "yes"}}, seed, 3000,
+                 [&](const Position& position) {
+                   if (count++ % 11 != 0 || ::testing::Test::HasFailure()) return;
+                   const std::string text = title.exportPosition(position);
+                   auto back = title.importPosition(text);
+                   ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 1500);
+                   ASSERT_TRUE(*back == position) << text.substr(0, 1500);
+                   EXPECT_EQ(title.exportPosition(*back), text);
+                   ++compared;
+                 });
+  }
+  EXPECT_GT(compared, 300);
+}
+
+TEST(PositionText, SetUpSurvivesToo) {
+  const BattleForStalingrad& title = theTitle();
+  auto position = title.begin("campaign", {{"road-rate", "1/4"}});
+  ASSERT_TRUE(position.has_value());
+  auto back = title.importPosition(title.exportPosition(*position));
+  ASSERT_TRUE(back.has_value()) << back.error().text();
+  EXPECT_TRUE(*back == *position);
+}
+
+TEST(PositionText, AHandWrittenPositionMayBeShort) {
+  const State state = imported(R"({
+    "turn": 3, "step": "initiative",
+    "units": {"1020": ["94-id-inf-1", "94-id-inf-2"], "1021": ["244-id-inf-1"]}
+  })");
+  const Rules& rules = theTitle().rules();
+  EXPECT_EQ(state.scenario, 1);
+  EXPECT_EQ(state.turn, 3);
+  EXPECT_EQ(state.steps.top().step, static_cast<std::uint8_t>(S::Initiative));
+  EXPECT_EQ(state.top(rules.info.map.placeNamed("1020")), rules.info.roster.named("94-id-inf-2"));
+  EXPECT_EQ(state.level[0], 48);
+  EXPECT_EQ(state.poolNo, 22);
+  Prompt prompt;
+  theTitle().prompt(Position::of(state), prompt);
+  EXPECT_EQ(prompt.who, kGerman);
+  EXPECT_FALSE(prompt.legal.empty());
+}
+
+TEST(PositionText, AStepOfTheSequenceBeginsInOrder) {
+  for (const char* step :
+       {"soviet-air", "german-air", "bombardment", "reaction", "final-armor", "turn-end", "preparation"}) {
+    const State state = imported(std::string(R"({"turn": 4, "step": ")") + step +
+                                 R"(", "units": {"1020": ["94-id-art-1"], "1022": ["244-id-inf-1"]}})");
+    Prompt prompt;
+    theTitle().prompt(Position::of(state), prompt);
+    EXPECT_FALSE(prompt.legal.empty()) << step;
+  }
+}
+
+TEST(PositionText, MarksAndFigures) {
+  const State state = imported(R"({
+    "scenario": "campaign", "options": {"open-information": "yes"}, "turn": 2, "step": "initiative",
+    "units": {"1020": ["94-id-inf-1", "94-id-art-1"], "lost": ["244-id-inf-1"]},
+    "marks": {"used": ["94-id-inf-1"], "deployed": ["94-id-art-1"]},
+    "air": {"german": {"level": 8}},
+    "chits": {"no-reaction": 20, "drawn-no-reaction": 3},
+    "events": ["ignited", "burning"]
+  })");
+  const Rules& rules = theTitle().rules();
+  EXPECT_TRUE(state.is(rules.info.roster.named("94-id-inf-1"), kUsed));
+  EXPECT_TRUE(state.is(rules.info.roster.named("94-id-art-1"), kDeployed));
+  EXPECT_EQ(state.at(rules.info.roster.named("244-id-inf-1")), kLost);
+  EXPECT_EQ(state.level[0], 8);
+  EXPECT_EQ(state.dive[0], 16);
+  EXPECT_TRUE(state.has(kBurning));
+  EXPECT_TRUE(state.option(kOpenInformation));
+}
+
+TEST(PositionText, ErrorsNameThePlace) {
+  EXPECT_NE(errorOf("{").find("position"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"units": {"1020": ["nobody"]}})").find("/units/1020/0"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"units": {"9999": ["244-id-inf-1"]}})").find("/units/9999"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"units": {"2925": ["244-id-inf-1"]}})").find("cannot stand"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"units": {"1020": ["244-id-inf-1"], "1021": ["244-id-inf-1"]}})").find("two places"),
+            std::string::npos);
+  EXPECT_NE(errorOf(R"({"units": {"1020": ["244-id-inf-1", "94-id-inf-1"]}})").find("both sides"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"turn": 9, "units": {}})").find("/turn"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"step": "tea", "units": {}})").find("/step"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"scenario": "other", "units": {}})").find("/scenario"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"options": {"road-rate": "7"}, "units": {}})").find("/options/road-rate"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"marks": {"tired": []}, "units": {}})").find("/marks/tired"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"events": ["rain"], "units": {}})").find("/events/0"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"colour": 1, "units": {}})").find("colour"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"chits": {"soviet-reaction": 4}, "units": {}})").find("chits"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"steps": [{"step": "move", "data": [5000]}], "units": {}})").find("/steps/0"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace kessel::bfs

@@ -1,0 +1,554 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 15.1, 15.3 and 15.4: German arrivals, the withdrawal of the 29th Motorized Division, Soviet landings.
+#include <set>
+
+#include "scene.h"
+
+namespace kessel::bfs {
+namespace {
+
+class LandingScene : public Scene {
+ public:
+  /// A Reaction Phase of a turn, the number of the phase as given (4: the Final one), with the stack die rolled.
+  void begin(int turnNumber, int phaseNumber) {
+    turn(turnNumber);
+    while (!state.steps.empty()) state.steps.pop();
+    const bool last = phaseNumber == 4;
+    push(state, S::GameTurn).stage = last ? 7 : 5;
+    state.reactions = static_cast<std::uint8_t>(last ? 0 : phaseNumber - 1);
+    Events sink(events);
+    beginReaction(rules, state, last, sink);
+    go();
+    for (int dice = last ? 2 : 1; dice > 0; --dice) roll(1);
+  }
+  /// Ids of the formations that may land now, without the number of the unit.
+  [[nodiscard]] std::multiset<std::string> due() const {
+    std::multiset<std::string> found;
+    for (std::uint16_t i = 0; i < rules.units; ++i) {
+      if (sovietDue(rules, state, static_cast<UnitId>(i))) found.insert(rules.info.roster.units[i].values);
+    }
+    return found;
+  }
+  [[nodiscard]] int dueCount() const { return static_cast<int>(due().size()); }
+  /// The next unit of these values that may land.
+  [[nodiscard]] UnitId waiting(std::string_view values) const {
+    for (std::uint16_t i = 0; i < rules.units; ++i) {
+      const auto unit = static_cast<UnitId>(i);
+      if (rules.info.roster.units[i].values == values && sovietDue(rules, state, unit)) return unit;
+    }
+    ADD_FAILURE() << "nobody waits with " << values;
+    return kNoUnit;
+  }
+  [[nodiscard]] std::string whyLand(UnitId unit, std::string_view where) const {
+    return why(bfs::act(V::Land, unit, hex(where)));
+  }
+  [[nodiscard]] std::string whyLand(std::string_view values, std::string_view where) const {
+    return whyLand(waiting(values), where);
+  }
+  void land(std::string_view values, std::string_view where) { act(V::Land, waiting(values), hex(where)); }
+  void moveOff(std::string_view from, std::string_view to) {
+    for (const Action& action : legal(V::Activate)) {
+      if (state.at(action.unitA()) != hex(from)) continue;
+      act(action);
+      act(V::Step, hex(to));
+      if (step() == S::Move) act(V::Stop);
+      return;
+    }
+    ADD_FAILURE() << "nobody may move from " << from;
+  }
+  /// Units of a schedule that the test does not want.
+  void withdraw(std::string_view values) {
+    for (std::uint16_t i = 0; i < rules.units; ++i) {
+      if (rules.info.roster.units[i].values == values && state.place[i] == index(kToCome))
+        state.place[i] = index(kWithdrawn);
+    }
+  }
+};
+
+constexpr const char* kGermans = "german 5-4-12 infantry";
+
+// --- 15.1 German arrivals
+
+TEST(Arrivals, GermansEnterOnTheWestOrNorthEdgeInTheirTurn) {
+  CASES("15.0", "15.1", "15.14", "4.0D1");
+  Scene scene;
+  scene.turn(2);
+  std::multiset<std::string> due;
+  UnitId jaeger = kNoUnit;
+  for (std::uint16_t i = 0; i < scene.rules.units; ++i) {
+    if (!germanDue(scene.rules, scene.state, static_cast<UnitId>(i))) continue;
+    due.insert(scene.rules.info.roster.units[i].values);
+    if (jaeger == kNoUnit) jaeger = static_cast<UnitId>(i);
+  }
+  EXPECT_EQ(due.size(), 26U);
+  EXPECT_EQ(due.count("8-4-12"), 6U);
+  EXPECT_EQ(due.count("2-7-12"), 4U);
+  const Hexes entries = entryHexes(scene.rules, scene.state, jaeger);
+  EXPECT_TRUE(entries.has(scene.hex("0101")));
+  EXPECT_TRUE(entries.has(scene.hex("0148")));
+  EXPECT_TRUE(entries.has(scene.hex("2001")));
+  EXPECT_FALSE(entries.has(scene.hex("1148")));  // the south edge
+  EXPECT_FALSE(entries.has(scene.hex("0505")));
+  for (int turn : {1, 3}) {
+    Scene empty;
+    empty.turn(turn);
+    for (std::uint16_t i = 0; i < empty.rules.units && turn == 1; ++i) {
+      EXPECT_FALSE(germanDue(empty.rules, empty.state, static_cast<UnitId>(i)));
+    }
+    for (std::uint16_t i = 0; i < empty.rules.units; ++i) {
+      if (empty.rules.unit[i].side != kGerman) continue;
+      EXPECT_NE(empty.rules.unit[i].dueTurn, turn);
+    }
+  }
+}
+
+TEST(Arrivals, TheyPayForTheHexOfEntryAndMoveOnAtOnce) {
+  CASES("15.11", "15.12", "15.13", "R-16");
+  Scene scene;
+  scene.turn(2);
+  UnitId unit = kNoUnit;
+  for (std::uint16_t i = 0; i < scene.rules.units; ++i) {
+    if (unit == kNoUnit && germanDue(scene.rules, scene.state, static_cast<UnitId>(i))) unit = static_cast<UnitId>(i);
+  }
+  scene.go();
+  EXPECT_EQ(scene.why(act(V::Finish)), "15.13");
+  scene.act(V::Activate, unit);
+  EXPECT_EQ(scene.why(act(V::Stop)), "15.12");
+  EXPECT_EQ(scene.why(act(V::Step, scene.hex("0505"))), "15.1");
+  const int before = pointsLeft(scene.rules, scene.state, scene.state.steps.top(), groupOf(scene.state));
+  scene.act(V::Step, scene.hex("0110"));  // clear: half a point
+  EXPECT_EQ(pointsLeft(scene.rules, scene.state, scene.state.steps.top(), groupOf(scene.state)), before - 2);
+  EXPECT_TRUE(scene.may(act(V::Step, scene.hex("0210"))));
+}
+
+TEST(Arrivals, EdgeHexesHeldByTheSovietsAreClosed) {
+  CASES("15.1", "7.32");
+  Scene scene;
+  scene.turn(2);
+  scene.put("soviet 3-8 infantry", "0110");
+  UnitId unit = kNoUnit;
+  for (std::uint16_t i = 0; i < scene.rules.units; ++i) {
+    if (germanDue(scene.rules, scene.state, static_cast<UnitId>(i))) unit = static_cast<UnitId>(i);
+  }
+  EXPECT_FALSE(entryHexes(scene.rules, scene.state, unit).has(scene.hex("0110")));
+}
+
+TEST(Arrivals, The371stDivisionEntersInTheSouthWest) {
+  CASES("15.15");
+  Scene scene;
+  scene.turn(5);
+  int count = 0;
+  for (std::uint16_t i = 0; i < scene.rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (!germanDue(scene.rules, scene.state, unit) ||
+        scene.rules.info.roster[unit].formation.find("371") == std::string::npos)
+      continue;
+    ++count;
+    const Hexes entries = entryHexes(scene.rules, scene.state, unit);
+    EXPECT_FALSE(entries.has(scene.hex("0140")));
+    EXPECT_TRUE(entries.has(scene.hex("0141")));
+    EXPECT_TRUE(entries.has(scene.hex("0148")));
+    EXPECT_FALSE(entries.has(scene.hex("0101")));
+    EXPECT_FALSE(entries.has(scene.hex("2001")));
+  }
+  EXPECT_EQ(count, 7);
+}
+
+// --- 15.3 The 29th Motorized Division
+
+/// Puts the whole list of 15.3 on the map, four units a hex.
+void deploy29(Scene& scene, const std::set<std::string>& without = {}) {
+  int column = 2;
+  int inHex = 0;
+  for (UnitId unit : scene.rules.of(scene.state).departures.front().units) {
+    if (without.contains(scene.rules.info.roster[unit].values)) continue;
+    bfs::put(scene.rules, scene.state, unit, hexAt(column, 20));
+    if (++inHex == 4) {
+      ++column;
+      inHex = 0;
+    }
+  }
+}
+
+int withdrawn(const Scene& scene) {
+  int count = 0;
+  for (std::uint16_t i = 0; i < scene.rules.units; ++i) count += scene.state.place[i] == index(kWithdrawn) ? 1 : 0;
+  return count;
+}
+
+TEST(Withdrawal29, EX37_TheDivisionsListIsSeventeenUnits) {
+  CASES("15.3a", "4.0D1");
+  Scene scene;
+  scene.turn(3);
+  deploy29(scene);
+  scene.put(kGermans, "0930");
+  int armor = 0;
+  int infantry = 0;
+  int guns = 0;
+  int engineers = 0;
+  int recon = 0;
+  for (UnitId unit : scene.rules.of(scene.state).departures.front().units) {
+    const UnitData& data = scene.rules[unit];
+    armor += data.is(kArmor) ? data.fire : 0;
+    infantry += data.is(kInfantry) ? data.fire : 0;
+    guns += data.is(kArtillery) ? data.fire : 0;
+    engineers += data.is(kEngineer) ? data.fire : 0;
+    recon += data.is(kRecon) ? data.fire : 0;
+  }
+  EXPECT_EQ(scene.rules.of(scene.state).departures.front().units.size(), 17U);
+  EXPECT_EQ(armor, 24);
+  EXPECT_EQ(infantry, 28);
+  EXPECT_EQ(guns, 16);
+  EXPECT_EQ(engineers, 6);
+  EXPECT_EQ(recon, 2);
+  // Exactly the list is there: it goes without a question.
+  push(scene.state, S::Withdrawal29);
+  scene.go();
+  EXPECT_EQ(withdrawn(scene), 17);
+  EXPECT_NE(scene.step(), S::Withdrawal29);
+}
+
+TEST(Withdrawal29, AnyUnitsOfTheTypesMayGo) {
+  CASES("15.3a", "15.3c", "R-15");
+  Scene scene;
+  scene.turn(3);
+  deploy29(scene);
+  const UnitId foreign = scene.put("14-pz-arm-1", "0930");
+  push(scene.state, S::Withdrawal29);
+  scene.go();
+  EXPECT_EQ(scene.step(), S::Withdrawal29);
+  EXPECT_EQ(scene.who(), kGerman);
+  EXPECT_EQ(scene.legal(V::Remove).size(), 5U);
+  scene.act(V::Remove, foreign);
+  EXPECT_EQ(scene.state.at(foreign), kWithdrawn);
+  for (int i = 0; i < 3; ++i) scene.act(scene.legal(V::Remove).front());
+  EXPECT_EQ(withdrawn(scene), 17);
+}
+
+TEST(Withdrawal29, SubstitutesOfTheClassCoverTheMissingPoints) {
+  CASES("15.3b", "R-15");
+  Scene scene;
+  scene.turn(3);
+  deploy29(scene, {"2-18"});  // no engineers of the type: six points are missing
+  const UnitId three = scene.put("german 3-18", "0930");
+  const UnitId three2 = scene.put("german 3-18", "0930");
+  const UnitId one = scene.put("german 1-12 engineer", "0930");
+  push(scene.state, S::Withdrawal29);
+  scene.go();
+  ASSERT_EQ(scene.step(), S::Withdrawal29);
+  // 3 + 3 covers six points exactly; the single point would leave an excess.
+  EXPECT_TRUE(scene.may(act(V::Remove, three)));
+  EXPECT_TRUE(scene.may(act(V::Remove, three2)));
+  EXPECT_EQ(scene.why(act(V::Remove, one)), "R-15");
+  scene.act(V::Remove, three);
+  scene.act(V::Remove, three2);
+  EXPECT_EQ(withdrawn(scene), 16);
+  EXPECT_EQ(scene.state.at(one), scene.hex("0930"));
+}
+
+TEST(Withdrawal29, IfThePointsCannotBeMetAllOfTheClassGo) {
+  CASES("15.3b", "R-15");
+  Scene scene;
+  scene.turn(3);
+  deploy29(scene, {"2-24"});
+  const UnitId small = scene.put("german 1-18 recon", "0930");
+  push(scene.state, S::Withdrawal29);
+  scene.go();
+  EXPECT_EQ(scene.state.at(small), kWithdrawn);
+  EXPECT_NE(scene.step(), S::Withdrawal29);
+}
+
+TEST(Withdrawal29, UnitsOutOfSupplyStay) {
+  CASES("15.3a", "R-15");
+  Scene scene;
+  scene.turn(3);
+  deploy29(scene);
+  const UnitId cut = scene.put("24-pz-arm-1", "1638");  // behind the Soviet lines
+  for (const char* at : {"1535", "1536", "1537", "1538", "1637"}) {
+    if (scene.rules.land.has(scene.hex(at))) scene.put("soviet 3-8 infantry", at);
+  }
+  push(scene.state, S::Withdrawal29);
+  scene.go();
+  EXPECT_EQ(withdrawn(scene), 17);
+  EXPECT_EQ(scene.state.at(cut), scene.hex("1638"));
+}
+
+// --- 15.4 Soviet landings
+
+TEST(Landing, FirstPhaseOfGameTurnOne) {
+  CASES("15.4a", "15.4c", "15.0", "15.48");
+  LandingScene scene;
+  scene.begin(1, 1);
+  EXPECT_EQ(scene.due().count("3-8"), 9U);  // 13th Guards
+  EXPECT_EQ(scene.dueCount(), 10);          // and a pontoon
+  EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.4");
+  EXPECT_EQ(scene.whyLand("3-8", "1832"), "");
+  const UnitId artillery = scene.rules.transVolga.front();
+  EXPECT_EQ(scene.whyLand(artillery, "1832"), "15.48");
+}
+
+TEST(Landing, FerriesTakeTheirCapacity) {
+  CASES("15.4b", "15.44a");
+  LandingScene scene;
+  scene.begin(1, 1);
+  for (int i = 0; i < 4; ++i) scene.land("3-8", "2719");
+  EXPECT_EQ(scene.whyLand("3-8", "2719"), "15.42");
+  EXPECT_EQ(scene.state.landed[2], 4);
+  EXPECT_EQ(scene.state.stacksLeft, 1);  // landing uses no allowance
+}
+
+TEST(Landing, EX35_ThreeGermansIn1733CloseTheFerryButNotThePontoon) {
+  CASES("15.42", "15.41", "12.43");
+  Scene scene;
+  EXPECT_EQ(ferryCapacity(scene.rules, scene.state, 0), 6);
+  for (int i = 0; i < 3; ++i) scene.put(kGermans, "1733");
+  EXPECT_EQ(ferryCapacity(scene.rules, scene.state, 0), 0);
+  bfs::put(scene.rules, scene.state, scene.rules.pontoons[0], scene.hex("1832"));
+  EXPECT_EQ(ferryCapacity(scene.rules, scene.state, 0), 6);
+}
+
+TEST(Landing, EX49_GermansInTwoHexes) {
+  CASES("15.42");
+  Scene scene;
+  scene.put(kGermans, "1733");
+  scene.put(kGermans, "1733");
+  EXPECT_EQ(ferryCapacity(scene.rules, scene.state, 0), 2);
+  scene.put(kGermans, "1732");
+  EXPECT_EQ(ferryCapacity(scene.rules, scene.state, 0), 0);
+}
+
+TEST(Landing, CapacityIsCurrentAtEveryMoment) {
+  CASES("15.42", "R-83");
+  LandingScene scene;
+  scene.begin(1, 1);
+  scene.land("3-8", "1832");
+  scene.land("3-8", "1832");
+  scene.put(kGermans, "1733");
+  scene.put(kGermans, "1733");  // capacity 2, two have landed and stay
+  EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.42");
+}
+
+TEST(Landing, AFerryHeldByGermansIsClosed) {
+  CASES("15.4a", "15.42");
+  LandingScene scene;
+  scene.put(kGermans, "1832");
+  scene.begin(1, 1);
+  EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.4");
+  EXPECT_EQ(scene.whyLand("3-8", "2227"), "");
+}
+
+TEST(Landing, PontoonsLandFreeAndRaiseTheCapacityAtOnce) {
+  CASES("12.4", "12.41", "12.43", "15.41", "R-83", "R-95");
+  LandingScene scene;
+  scene.begin(1, 1);
+  UnitId pontoon = kNoUnit;
+  for (UnitId unit : scene.rules.pontoons) {
+    if (sovietDue(scene.rules, scene.state, unit)) pontoon = unit;
+  }
+  ASSERT_NE(pontoon, kNoUnit);
+  EXPECT_EQ(scene.whyLand(pontoon, "1733"), "15.4");
+  scene.act(V::Land, pontoon, scene.hex("2719"));
+  EXPECT_EQ(scene.step(), S::Reaction);
+  EXPECT_EQ(scene.state.landed[2], 0);
+  EXPECT_EQ(ferryCapacity(scene.rules, scene.state, 2), 10);
+
+  LandingScene second;
+  bfs::put(second.rules, second.state, pontoon, second.hex("2719"));
+  second.begin(2, 1);
+  UnitId other = kNoUnit;
+  for (UnitId unit : second.rules.pontoons) {
+    if (sovietDue(second.rules, second.state, unit)) other = unit;
+  }
+  ASSERT_NE(other, kNoUnit);
+  EXPECT_EQ(second.whyLand(other, "2719"), "12.41");
+  EXPECT_EQ(second.whyLand(other, "2227"), "");
+}
+
+TEST(Landing, EX54_FiveLandThreeMoveOnTwoStay) {
+  CASES("15.44b", "8.3", "R-43", "15.4a");
+  LandingScene scene;
+  const UnitId bystander = scene.put("soviet 2-8 infantry", "1930");
+  scene.begin(1, 1);
+  for (int i = 0; i < 5; ++i) scene.land("3-8", "1832");
+  EXPECT_EQ(scene.step(), S::Landing);
+  EXPECT_EQ(scene.why(act(V::Done)), "R-43");
+  scene.moveOff("1832", "1831");
+  EXPECT_EQ(scene.step(), S::Landing);
+  scene.moveOff("1832", "1831");
+  // Three are left: nothing but a move of one of them.
+  EXPECT_EQ(scene.why(act(V::Done)), "R-43");
+  EXPECT_EQ(scene.why(act(V::Activate, bystander)), "R-43");
+  EXPECT_EQ(scene.whyLand("3-8", "1832"), "R-43");
+  EXPECT_EQ(scene.whyLand("3-8", "2227"), "R-43");
+  EXPECT_EQ(scene.prompt().legal.size(), 3U);
+  scene.moveOff("1832", "1732");
+  EXPECT_TRUE(scene.may(act(V::Done)));
+  scene.act(V::Done);
+  EXPECT_EQ(scene.step(), S::Reaction);
+  int stayed = 0;
+  eachIn(scene.state, scene.hex("1832"), [&](UnitId unit) {
+    ++stayed;
+    EXPECT_TRUE(scene.state.is(unit, kUsed));
+  });
+  EXPECT_EQ(stayed, 2);
+}
+
+TEST(Landing, EX54_RefusedIfTheLandedCouldNotMoveOn) {
+  CASES("R-43", "15.44b");
+  LandingScene scene;
+  // All around the ferry is full but for two places, and Germans close the rest.
+  const Place ferry = scene.hex("1832");
+  Hexes shut = neighbours(scene.rules.grid(), neighbours(scene.rules.grid(),
+                                                         [&] {
+                                                           Hexes one;
+                                                           one.add(ferry);
+                                                           return one;
+                                                         }())) &
+               scene.rules.land;
+  shut.remove(ferry);
+  Hexes ring;
+  for (Place near : scene.rules.around(ferry)) {
+    if (near != kNowhere && scene.rules.land.has(near)) ring.add(near);
+  }
+  int free = 2;
+  ring.each([&](Place hex) {
+    const int limit = stackLimit(scene.rules, hex, kSoviet);
+    for (int i = 0; i < limit; ++i) {
+      if (free > 0 && i < 1) {
+        --free;
+        continue;
+      }
+      const UnitId unit = scene.find("soviet 2-8 infantry");
+      bfs::put(scene.rules, scene.state, unit, hex);
+    }
+  });
+  (shut - ring).each([&](Place hex) {
+    if (hex == ferry) return;
+    const UnitId unit = scene.find("german 6-2-24 armor");
+    bfs::put(scene.rules, scene.state, unit, hex);
+  });
+  scene.begin(1, 1);
+  for (int i = 0; i < 4; ++i) scene.land("3-8", "1832");
+  EXPECT_EQ(scene.whyLand("3-8", "1832"), "R-43");
+}
+
+TEST(Landing, LandedUnitsMayMoveAtOnceAndNeedNoAllowance) {
+  CASES("15.44a", "11.2b", "15.45");
+  LandingScene scene;
+  scene.begin(1, 1);
+  scene.put(kGermans, "1732");  // next to nothing but the landing place
+  const UnitId landed = scene.waiting("3-8");
+  scene.act(V::Land, landed, scene.hex("1832"));
+  // Nobody may counterattack a unit as it is placed: the owner goes on.
+  EXPECT_EQ(scene.step(), S::Landing);
+  EXPECT_EQ(scene.who(), kSoviet);
+  EXPECT_TRUE(scene.may(act(V::Activate, landed)));
+  scene.act(V::Activate, landed);
+  EXPECT_TRUE(scene.may(act(V::Attack, scene.hex("1732"))));
+}
+
+TEST(Landing, DelayedUnitsComeLater) {
+  CASES("15.46");
+  LandingScene scene;
+  scene.begin(2, 1);
+  EXPECT_EQ(scene.due().count("3-8"), 3U + 9U + 4U);  // 13th Guards Reserve, and what did not come on turn 1
+}
+
+TEST(Landing, PhasesBringWhatIsScheduled) {
+  CASES("15.4c", "R-106");
+  LandingScene first;
+  first.begin(1, 1);
+  const int inFirst = first.dueCount();
+  LandingScene second;
+  second.begin(1, 2);
+  EXPECT_EQ(second.dueCount(), inFirst + 4);  // Baltic Marines
+  LandingScene third;
+  third.begin(1, 3);
+  EXPECT_EQ(third.dueCount(), inFirst + 4 + 3);  // 179th Engineers
+  // A fourth ordinary phase does not bring what is due in the Final one.
+  LandingScene fourth;
+  fourth.begin(1, 3);
+  fourth.state.reactions = 4;
+  EXPECT_EQ(fourth.dueCount(), inFirst + 4 + 3);
+}
+
+TEST(Landing, EX36_TheFinalPhaseBringsAllThatIsLeftOfTheTurn) {
+  CASES("15.47", "11.53");
+  LandingScene before;
+  before.begin(2, 1);
+  const int first = before.dueCount();
+  LandingScene scene;
+  scene.begin(2, 4);
+  EXPECT_EQ(scene.dueCount(), first + 9 + 9 + 7 + 1 + 2);  // Second, Third and Final phase
+  for (int i = 0; i < 4; ++i) scene.land("2-8", "2719");
+  EXPECT_EQ(scene.whyLand("2-8", "2719"), "15.42");  // one phase's capacity
+}
+
+TEST(Landing, EX55_GameTurnSeven) {
+  CASES("15.4c", "R-106", "R-107", "15.47");
+  LandingScene scene;
+  auto lastTurn = [&](int phase) {
+    LandingScene now;
+    for (std::uint16_t i = 0; i < now.rules.units; ++i) {
+      if (now.state.place[i] == index(kToCome) && now.rules.unit[i].dueTurn < 7) now.state.place[i] = index(kWithdrawn);
+    }
+    now.begin(7, phase);
+    return now.due().count("3-8");
+  };
+  EXPECT_EQ(lastTurn(1), 3U);
+  EXPECT_EQ(lastTurn(2), 3U);
+  EXPECT_EQ(lastTurn(4), 8U);
+}
+
+TEST(Landing, OverTheRiverBankIfAllFerriesAreClosed) {
+  CASES("15.43", "R-85");
+  LandingScene scene;
+  for (const char* at : {"1832", "2227", "2719"}) scene.put(kGermans, at);
+  scene.put("soviet 2-8 infantry", "1341");  // in supply on the bank: the phase goes on
+  scene.turn(1);
+  while (!scene.state.steps.empty()) scene.state.steps.pop();
+  push(scene.state, S::GameTurn).stage = 5;
+  Events sink(scene.events);
+  beginReaction(scene.rules, scene.state, false, sink);
+  scene.go();
+  scene.roll(3);  // stacks
+  EXPECT_EQ(scene.prompt().rule, std::string("15.43"));
+  scene.roll(2);  // units over the bank
+  EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.4");
+  EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.4");
+  const UnitId unit = scene.waiting("3-8");
+  scene.act(V::Land, unit, scene.hex("1437"));
+  EXPECT_EQ(allowance(scene.rules, scene.state, unit), 4 * 4);  // half of eight
+  scene.act(V::Done);
+  scene.land("3-8", "1438");
+  scene.act(V::Done);
+  EXPECT_EQ(scene.whyLand("3-8", "1438"), "15.43");
+  // No pontoon over the bank, nor on ferries in German hands.
+  for (UnitId pontoon : scene.rules.pontoons) {
+    if (!sovietDue(scene.rules, scene.state, pontoon)) continue;
+    EXPECT_EQ(scene.whyLand(pontoon, "1437"), "12.4");
+  }
+}
+
+TEST(Landing, NoBankEntryWhileAFerryTakesUnits) {
+  CASES("15.43");
+  LandingScene scene;
+  scene.put(kGermans, "1832");
+  scene.put(kGermans, "2227");
+  scene.begin(1, 1);
+  EXPECT_FALSE(scene.state.has(kBankEntry));
+  EXPECT_EQ(scene.whyLand("3-8", "1437"), "15.4");
+}
+
+TEST(Landing, LandingRemovesASurvivor) {
+  CASES("6.72", "R-84");
+  LandingScene scene;
+  const UnitId survivor = scene.rules.survivors.front();
+  bfs::put(scene.rules, scene.state, survivor, scene.hex("1832"));
+  scene.begin(1, 1);
+  scene.land("3-8", "1832");
+  EXPECT_FALSE(scene.state.onMap(survivor));
+}
+
+}  // namespace
+}  // namespace kessel::bfs
