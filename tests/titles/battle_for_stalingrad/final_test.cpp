@@ -115,7 +115,7 @@ TEST(FinalArmor, TheBarricadeFactoryBuildsNone) {
 }
 
 TEST(FinalArmor, CountersAreLimited) {
-  CASES("R-86", "3.4");
+  CASES("3.4");
   FinalScene scene;
   scene.workersIn({"2715", "2716"});
   int left = 2;
@@ -131,7 +131,7 @@ TEST(FinalArmor, CountersAreLimited) {
 }
 
 TEST(FinalArmor, MovesOutsideTheStackLimitAtAnyMoment) {
-  CASES("15.51", "15.53", "11.5b", "R-74");
+  CASES("15.51", "15.53", "11.5b");
   FinalScene scene;
   scene.workersIn({"2715", "2716"});
   const UnitId other = scene.put(kRifles, "1335");
@@ -153,7 +153,7 @@ TEST(FinalArmor, MovesOutsideTheStackLimitAtAnyMoment) {
 }
 
 TEST(FinalArmor, WhatIsOverTheLimitAtTheEndOfStepBIsRemoved) {
-  CASES("R-43", "8.0", "15.51");
+  CASES("8.0", "15.51");
   FinalScene scene;
   scene.workersIn({"2715", "2716"});
   scene.put(kRifles, "1335");
@@ -172,7 +172,7 @@ TEST(FinalArmor, WhatIsOverTheLimitAtTheEndOfStepBIsRemoved) {
 // --- c. Strategic withdrawal
 
 TEST(FinalWithdrawal, HalfTheAllowanceCloserToTheVolgaInTheOwnArea) {
-  CASES("11.6a", "11.6c", "11.6d", "R-47", "4.0D4c");
+  CASES("11.6a", "11.6c", "11.6d", "4.0D4c");
   FinalScene scene;
   const UnitId unit = scene.put(kRifles, "1320");
   scene.put(kRifles, "2518");
@@ -234,7 +234,7 @@ TEST(FinalWithdrawal, MilitiaWorkersAndUsedUnitsStay) {
 }
 
 TEST(FinalWithdrawal, ChuikovKeepsCompany) {
-  CASES("11.32", "R-76");
+  CASES("11.32");
   FinalScene scene;
   scene.put("chuikov", "1320");
   const UnitId unit = scene.put(kRifles, "1320");
@@ -244,7 +244,7 @@ TEST(FinalWithdrawal, ChuikovKeepsCompany) {
 }
 
 TEST(FinalWithdrawal, StackingHolds) {
-  CASES("8.2", "8.3", "R-41");
+  CASES("8.2", "8.3");
   FinalScene scene;
   const UnitId unit = scene.put(kRifles, "1830");
   scene.put("soviet 2-8 infantry", "1931");
@@ -257,7 +257,7 @@ TEST(FinalWithdrawal, StackingHolds) {
 // --- d. What is placed at the end
 
 TEST(FinalPlacement, MilitiaInStructuresWithOthersWithinTheAreasShare) {
-  CASES("15.52a", "15.52b", "12.1", "12.11", "R-7", "4.0D4d", "15.53");
+  CASES("15.52a", "15.52b", "12.1", "12.11", "4.0D4d", "15.53");
   FinalScene scene;
   scene.put(kRifles, "1335");  // heavy structure, South
   scene.put(kRifles, "1925");  // special structure, Central
@@ -302,7 +302,7 @@ TEST(FinalPlacement, ThirtyMilitiaAreAllThereAre) {
 }
 
 TEST(FinalPlacement, WorkersOneForEachFactoryHex) {
-  CASES("12.25", "R-87", "15.5", "15.53");
+  CASES("12.25", "15.5", "15.53");
   FinalScene scene;
   scene.workersIn({"2221"});
   for (int i = 0; i < 3; ++i) scene.put(kRifles, "2518");
@@ -318,7 +318,7 @@ TEST(FinalPlacement, WorkersOneForEachFactoryHex) {
 }
 
 TEST(FinalPlacement, TheDepotWithinSixHexesOfAnOpenFerry) {
-  CASES("6.61a", "6.62", "6.64", "R-49", "15.5");
+  CASES("6.61a", "6.62", "6.64", "15.5");
   FinalScene scene;
   bfs::put(scene.rules, scene.state, scene.rules.depot, scene.hex("1832"));
   scene.put(kGermans, "2719");
@@ -366,7 +366,7 @@ TEST(FinalPlacement, TheFlotillaEntersOnGameTurnOne) {
 }
 
 TEST(FinalPlacement, EX15_TransVolgaUnitsOneForEachSymbol) {
-  CASES("16.0", "16.1a", "16.1b", "R-89");
+  CASES("16.0", "16.1a", "16.1b");
   FinalScene scene;
   scene.put(kRifles, "1335");
   scene.turn(4);
@@ -399,7 +399,7 @@ TEST(FinalPlacement, EX15_TransVolgaUnitsOneForEachSymbol) {
 }
 
 TEST(FinalPlacement, MilitiaArriveInASurvivorsHexAndReplaceIt) {
-  CASES("R-84", "6.72");
+  CASES("6.72");
   FinalScene scene;
   scene.put(kRifles, "1335");
   bfs::put(scene.rules, scene.state, scene.rules.survivors[0], scene.hex("2221"));

@@ -20,11 +20,11 @@ std::string errorOf(const std::string& json) {
 TEST(PositionText, EveryPositionOfRandomGamesSurvives) {
   const BattleForStalingrad& title = theTitle();
   int compared = 0;
-  for (std::uint32_t seed = 11; seed <= 14; ++seed) {
+  for (std::uint32_t seed = 11; seed <= 12; ++seed) {
     int count = 0;
-    playAtRandom(seed % 2 == 0 ? "campaign" : "introductory", {{"open-information", "yes"}}, seed, 3000,
+    playAtRandom(seed % 2 == 0 ? "campaign" : "introductory", {{"open-information", "yes"}}, seed, 2500,
                  [&](const Position& position) {
-                   if (count++ % 11 != 0 || ::testing::Test::HasFailure()) return;
+                   if (count++ % 17 != 0 || ::testing::Test::HasFailure()) return;
                    const std::string text = title.exportPosition(position);
                    auto back = title.importPosition(text);
                    ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 1500);
@@ -33,7 +33,7 @@ TEST(PositionText, EveryPositionOfRandomGamesSurvives) {
                    ++compared;
                  });
   }
-  EXPECT_GT(compared, 300);
+  EXPECT_GT(compared, 150);
 }
 
 TEST(PositionText, SetUpSurvivesToo) {

@@ -107,13 +107,13 @@ int reshuffle(const Rules& rules, State& state) {
 }
 
 TEST(Fog, TheSovietViewDoesNotDependOnHiddenUnits) {
-  CASES("8.4a", "R-92");
+  CASES("8.4a");
   const BattleForStalingrad& title = theTitle();
   int compared = 0;
-  for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+  for (std::uint32_t seed = 1; seed <= 2; ++seed) {
     int count = 0;
-    playAtRandom(seed % 2 == 0 ? "campaign" : "introductory", {}, seed, 1500, [&](const Position& position) {
-      if (count++ % 25 != 0 || ::testing::Test::HasFailure()) return;
+    playAtRandom(seed % 2 == 0 ? "campaign" : "introductory", {}, seed, 1200, [&](const Position& position) {
+      if (count++ % 30 != 0 || ::testing::Test::HasFailure()) return;
       Position twin = position;
       if (reshuffle(title.rules(), twin.as<State>()) == 0) return;
       ++compared;
@@ -130,11 +130,11 @@ TEST(Fog, TheSovietViewDoesNotDependOnHiddenUnits) {
       }
     });
   }
-  EXPECT_GT(compared, 40);
+  EXPECT_GT(compared, 30);
 }
 
 TEST(Fog, OnlyTheTopUnitAndTheNumberAreSeen) {
-  CASES("8.4a", "R-92");
+  CASES("8.4a");
   Scene scene;
   const UnitId below = scene.put(kGermans, "1020");
   const UnitId top = scene.put("german 6-2-24 armor", "1020");
@@ -158,7 +158,7 @@ TEST(Fog, OnlyTheTopUnitAndTheNumberAreSeen) {
 }
 
 TEST(Fog, AnAdjacentSovietUnitSeesTheWholeStackAndChuikovDoesNot) {
-  CASES("8.4a", "R-92");
+  CASES("8.4a");
   Scene scene;
   const UnitId below = scene.put(kGermans, "1020");
   scene.put("german 6-2-24 armor", "1020");
@@ -172,7 +172,7 @@ TEST(Fog, AnAdjacentSovietUnitSeesTheWholeStackAndChuikovDoesNot) {
 }
 
 TEST(Fog, TheGermanPlayerSeesAllAndTheOptionOpensStacks) {
-  CASES("8.4c", "R-92");
+  CASES("8.4c");
   Scene scene;
   const UnitId soviet = scene.put("soviet 2-8 infantry", "1720");
   scene.put("soviet 3-8 infantry", "1720");
