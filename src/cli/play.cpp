@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "kessel/library.h"
 #include "kessel/opponents.h"
+#include "kessel/replay.h"
 #include "kessel/text.h"
 
 namespace kessel::cli {
@@ -205,7 +206,8 @@ int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams s
   const TitleInfo& info = (*title)->info();
   if (!quiet) {
     streams.out << info.name << ": " << loaded->name << '\n';
-    for (std::size_t n = 0; n < session.decisions(); ++n) tellEvents(info, session.eventsAt(n), streams.out);
+    std::vector<Event> events;
+    for (ReplayCursor cursor(session); cursor.forward(events); events.clear()) tellEvents(info, events, streams.out);
   }
   for (const std::string& warning : loaded->warnings) streams.err << "kessel-cli: " << path << ": " << warning << '\n';
   streams.out << session.decisions() << " decisions replayed" << (loaded->warnings.empty() ? ", every hash true" : "")

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "kessel/library.h"
+#include "kessel/replay.h"
 
 namespace kessel::cli {
 namespace {
@@ -227,10 +228,14 @@ Json Server::events(const Json& request) {
   const std::size_t from = numberField(request, "from", to, 0);
   const Side viewer = viewerOf(request);
   Json list = Json::array();
-  for (std::size_t n = from; n < to; ++n) {
-    list.push_back({{"decision", n},
-                    {"action", spellAction(info(), game().journal()[n])},
-                    {"events", spellEvents(info(), game().eventsAt(n), viewer)}});
+  ReplayCursor cursor(game());
+  std::vector<Event> told;
+  for (cursor.seek(from); cursor.decisions() < to; told.clear()) {
+    const std::size_t n = cursor.decisions();
+    const Action action = cursor.action();
+    (void)cursor.forward(told);
+    list.push_back(
+        {{"decision", n}, {"action", spellAction(info(), action)}, {"events", spellEvents(info(), told, viewer)}});
   }
   return {{"ok", true}, {"decisions", list}};
 }
