@@ -2,6 +2,8 @@
 // Made by hand, without any title's rules.
 #include "client/map_fixture.h"
 
+#include <fmt/format.h>
+
 #include <cstdlib>
 #include <iostream>
 
@@ -109,20 +111,20 @@ TitleInfo generatedTitle(int lanes, int length, int units, bool columns) {
   }
   for (int i = 0; i < 60; ++i) {
     const Place hex = hexAt((i * 7) % lanes, (i * 11) % length);
-    map.labels.push_back({hex, "Place " + std::to_string(i), 1 + i % 3, {}});
+    map.labels.push_back({hex, fmt::format("Place {}", i), 1 + i % 3, {}});
   }
   static const char* kSymbols[] = {"infantry", "armor", "artillery", "engineer", "mechanized", "antitank"};
   static const char* kLooks[] = {"german", "luftwaffe", "rumanian", "soviet", "guards", "militia"};
   for (int i = 0; i < units; ++i) {
     Unit unit;
-    unit.id = "unit-" + std::to_string(i);
-    unit.name = "Unit " + std::to_string(i);
+    unit.id = fmt::format("unit-{}", i);
+    unit.name = fmt::format("Unit {}", i);
     unit.shortName = std::to_string(1 + i % 80);
     unit.side = i % 2 == 0 ? kFirstSide : kSecondSide;
     unit.symbol = kSymbols[i / 2 % 6];
     unit.size = "II";
     unit.look = kLooks[(i % 2) * 3 + i / 2 % 3];
-    unit.values = std::to_string(1 + i % 9) + "-" + std::to_string(i % 7) + "-8";
+    unit.values = fmt::format("{}-{}-8", 1 + i % 9, i % 7);
     unit.steps = 2;
     title.roster.units.push_back(unit);
   }

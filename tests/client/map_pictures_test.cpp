@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QPixmap>
 #include <QSet>
+#include <QTest>
 
 #include "client/map/map_view.h"
 #include "client/map/mini_map.h"
@@ -20,9 +21,6 @@ void keep(const QImage& image, const QString& name) {
 
 QImage draw(MapView& view) {
   view.finishDrawing();
-  (void)view.grab();  // fills the atlas, which draws only so much in one frame
-  view.finishDrawing();
-  for (int i = 0; i < 40; ++i) (void)view.grab();
   return view.grab().toImage();
 }
 
@@ -70,6 +68,73 @@ TEST_P(MapPictures, AreDrawn) {
   EXPECT_EQ(image.size(), QSize(1400, 900));
   EXPECT_GT(colours(image), 200);
   keep(image, QString::fromLatin1(picture.name));
+}
+
+TEST(MapPicturesOfPlay, ShowChoicesLayersPathAndCombat) {
+  const TitleInfo& title = test::realTitle();
+  const View shown = dressed();
+  auto at = [&](const char* number) { return title.map.placeNamed(number); };
+  for (const Palette palette : {Palette::Standard, Palette::ColourBlind}) {
+    MapView view;
+    view.resize(1400, 900);
+    view.setTheme(Brightness::Light, palette);
+    view.setTitle(title);
+    view.setView(shown);
+    view.setScale(54);
+    view.centreOn(at("0930"));
+    Choices choices;
+    int cost = 4;
+    for (const char* number : {"0729", "0828", "0829", "0928", "0927", "0728", "0826", "0827", "0926"}) {
+      choices.places.push_back({at(number), cost += 3});
+    }
+    for (const UnitView& unit : shown.units) {
+      if (unit.side == kFirstSide && unit.unit != kNoUnit && unit.states == 0) choices.units.push_back(unit.unit);
+    }
+    view.setChoices(choices);
+    for (const UnitView& unit : shown.units) {
+      if (unit.place == at("0629") && unit.unit != kNoUnit) view.setSelection({unit.unit});
+    }
+    MapOverlay first{"German zones of control", OverlayLook::ZocFirst, {}, false};
+    MapOverlay second{"Soviet zones of control", OverlayLook::ZocSecond, {}, false};
+    MapOverlay supply{"In supply", OverlayLook::Supply, {}, true};
+    for (const char* n : {"0732", "0733", "0833", "0832", "0734"}) first.cells.push_back({at(n), 1});
+    for (const char* n : {"1031", "1032", "1131", "1132", "0931"}) second.cells.push_back({at(n), 1});
+    for (const char* n : {"0434", "0435", "0335", "0334", "0436"}) supply.cells.push_back({at(n), 3});
+    view.setOverlays({first, second, supply});
+    view.setPath({{at("0629"), at("0729"), at("0828"), at("0927")}, "4 1/2 MP"});
+    view.setCombat({at("1029"), {at("0930"), at("0929"), at("1130")}});
+    view.setSpotlight({at("1227")});
+    view.setFocusPlace(at("1126"));
+    MapLayers layers;
+    layers.areas = palette == Palette::Standard;
+    layers.sources = palette == Palette::ColourBlind;
+    view.setLayers(layers);
+    view.show();
+    const QImage image = draw(view);
+    EXPECT_GT(colours(image), 200);
+    keep(image, palette == Palette::Standard ? "play" : "play-safe");
+    MiniMap small(&view);
+    small.resize(232, 360);
+    keep(small.grab().toImage(), "small");
+  }
+}
+
+TEST(MapPicturesOfPlay, OpenStacksAreFannedOut) {
+  MapView view;
+  view.resize(700, 500);
+  view.setTitle(test::realTitle());
+  view.setView(test::realView());
+  view.setScale(54);
+  const Place place = test::realTitle().map.placeNamed("0534");
+  view.centreOn(place);
+  view.show();
+  const QImage before = draw(view);
+  QTest::mouseMove(&view, QPoint(3, 3));
+  QTest::mouseMove(&view, view.pointOf(place).toPoint());
+  QTest::qWait(400);
+  const QImage after = draw(view);
+  EXPECT_NE(before, after);
+  keep(after, "fan");
 }
 
 INSTANTIATE_TEST_SUITE_P(All, MapPictures,

@@ -31,7 +31,7 @@ Theme lightTheme() {
   t.selected = "#FFD54A";
   t.lit = "#FFFDF4";
   t.focus = "#1F6FB2";
-  t.reach = "#3F7D9C";
+  t.reach = "#336A89";
   t.threat = "#B5352A";
   t.supply = "#4C7A34";
   t.path = "#1E3F66";
@@ -85,10 +85,10 @@ struct Family {
 
 // Germans and their allies are cool or yellow, Soviets warm and dark to mid: told apart by lightness where hue fails.
 constexpr std::array kFamilies{
-    Family{"german", "#65766B", "#4F6F94"},    Family{"soviet", "#B5563C", "#C2571A"},
-    Family{"guards", "#8E2F28", "#7A2E12"},    Family{"militia", "#C98F5B", "#E3B98A"},
-    Family{"luftwaffe", "#86A9C4", "#A9C6E4"}, Family{"rumanian", "#C9B45A", "#E8DC8A"},
-    Family{"italian", "#7FA077", "#86A8B8"},   Family{"hungarian", "#8E7FA6", "#8C86C4"},
+    Family{"german", "#65766B", "#4F6F94"},    Family{"soviet", "#B5563C", "#B34E12"},
+    Family{"guards", "#8E2F28", "#7A2E12"},    Family{"militia", "#C98F5B", "#D9A878"},
+    Family{"luftwaffe", "#86A9C4", "#A9C6E4"}, Family{"rumanian", "#DCCF72", "#F0E68C"},
+    Family{"italian", "#BFE0C2", "#86A8B8"},   Family{"hungarian", "#8E7FA6", "#8C86C4"},
     Family{"ss", "#3C4148", "#2B3240"},        Family{"neutral", "#8F897B", "#8F897B"},
 };
 
@@ -99,13 +99,14 @@ struct Tint {
 };
 
 constexpr std::array kTints{
-    Tint{"clear", "#EFE8D6", "#24272B"},    Tint{"light", "#E3D3BB", "#3A342D"},
-    Tint{"heavy", "#CDB69B", "#4C4035"},    Tint{"fortified", "#B79A86", "#604D43"},
-    Tint{"special", "#C9BCB2", "#45403F"},  Tint{"hill", "#E4D7B4", "#37332A"},
-    Tint{"woods", "#CFD8B5", "#2C3629"},    Tint{"park", "#DDE4C6", "#2D352C"},
-    Tint{"water", "#B9D0DC", "#20343F"},    Tint{"prohibited", "#E6DFCE", "#1F2124"},
-    Tint{"marsh", "#D5DECF", "#29332F"},    Tint{"rough", "#E2D2B0", "#3B352B"},
-    Tint{"mountain", "#D3C2A0", "#463D30"}, Tint{"sand", "#F0E2BB", "#35322A"},
+    Tint{"clear", "#EFE8D6", "#24272B"},      Tint{"light", "#E3D3BB", "#3A342D"},
+    Tint{"heavy", "#CDB69B", "#4C4035"},      Tint{"fortified", "#B79A86", "#604D43"},
+    Tint{"bank", "#C6AE98", "#544639"},       Tint{"special", "#C9BCB2", "#45403F"},
+    Tint{"hill", "#E8DAA2", "#45401F"},       Tint{"woods", "#C0CFA9", "#26381F"},
+    Tint{"park", "#DDE4C6", "#30402A"},       Tint{"water", "#B9D0DC", "#1B3A4A"},
+    Tint{"prohibited", "#E6DFCE", "#1F2124"}, Tint{"marsh", "#D5DECF", "#29332F"},
+    Tint{"rough", "#E2D2B0", "#3B352B"},      Tint{"mountain", "#D3C2A0", "#463D30"},
+    Tint{"sand", "#F0E2BB", "#35322A"},
 };
 
 std::string_view canonical(std::string_view look) {

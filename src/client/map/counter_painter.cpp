@@ -14,6 +14,7 @@ namespace kessel::client {
 
 namespace {
 
+constexpr double kTinyBelow = 15;     // pixels: the symbol without its box
 constexpr double kPlainBelow = 24;    // pixels: colour and symbol only
 constexpr double kCompactBelow = 36;  // pixels: symbol and values, no side text
 
@@ -55,13 +56,15 @@ class Counter {
     p.save();
     p.setRenderHint(QPainter::Antialiasing);
     body();
-    if (px < kPlainBelow) {
+    if (px < kTinyBelow) {
+      drawSymbol(p, f.symbol, at(0.2, 0.28, 0.6, 0.44), QColor(0, 0, 0, 0), look.text);
+    } else if (px < kPlainBelow) {
       symbol(at(0.17, 0.26, 0.66, 0.48));
     } else if (px < kCompactBelow) {
       symbol(at(0.24, 0.12, 0.52, 0.35));
       values(at(0.03, 0.5, 0.94, 0.45), 0.4);
     } else {
-      drawSize(p, f.size, at(0.25, 0.075, 0.5, 0.1), look.text);
+      drawSize(p, f.size, at(0.25, 0.065, 0.5, 0.12), look.text);
       symbol(at(0.245, 0.225, 0.51, 0.345));
       sideText();
       values(at(0.04, 0.6, 0.92, 0.37), 0.315);
@@ -134,10 +137,10 @@ class Counter {
       drawState(p, f.states.front(), at(1 - part, 0, part, part), fill, ink);
       return;
     }
-    double y = 0.2;
+    double y = 0.18;
     for (const std::string& state : f.states) {
-      drawState(p, state, at(0.775, y, 0.205, 0.205), fill, ink);
-      y += 0.205;
+      drawState(p, state, at(0.74, y, 0.25, 0.25), fill, ink);
+      y += 0.24;
       if (y > 0.5) break;
     }
   }

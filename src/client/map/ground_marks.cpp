@@ -15,6 +15,7 @@ namespace {
 
 constexpr double kNumbersFrom = 40;
 constexpr double kMarksFrom = 18;
+constexpr double kScriptsFrom = 28;
 
 QPolygonF star(QPointF at, double radius) {
   QPolygonF out;
@@ -74,13 +75,13 @@ class Marks {
 
   void paint() {
     if (s.layers.areas) areas();
+    if (s.layers.labels) scripts();
     m.geometry().each(a, [this](Place hex) { hex_(hex); });
     for (const GroundMark& mark : m.marks) {
-      const bool star = mark.look == "victory";
-      if (s.scale < kMarksFrom || !(star ? s.layers.victory : s.layers.features)) continue;
+      if (s.scale < kMarksFrom || !isShown(mark.look)) continue;
       const QPointF c = m.geometry().centre(mark.hex);
       if (!a.adjusted(-1, -1, 1, 1).contains(c)) continue;
-      inPixels(c, [&] { drawMark(p, mark.look, mark.count, markPoint(mark), markSize(mark), s.theme); });
+      inPixels(c, [&] { drawMark(p, mark.look, mark.count, mark.offset * unit, markSize(mark), s.theme); });
     }
   }
 
@@ -95,12 +96,13 @@ class Marks {
     p.restore();
   }
 
-  [[nodiscard]] double markSize(const GroundMark& mark) const { return unit * (mark.look == "victory" ? 0.17 : 0.18); }
+  [[nodiscard]] double markSize(const GroundMark& mark) const { return unit * (mark.look == "ferry" ? 0.23 : 0.18); }
 
-  /// Marks stand along the lower edge of the hex, clear of counter and number; stars in the upper corner.
-  [[nodiscard]] QPointF markPoint(const GroundMark& mark) const {
-    if (mark.look == "victory") return QPointF(-0.34, -0.2) * unit;
-    return QPointF(0.0, 0.39 - 0.0 * mark.slot) * unit;
+  /// Marks for setting up belong to the areas; kinds without a picture are left to the names.
+  [[nodiscard]] bool isShown(const QString& look) const {
+    if (look == "victory") return s.layers.victory;
+    if (look == "ferry" || look == "emplacement" || look == "oil") return s.layers.features;
+    return s.layers.areas && (look == "mandatory" || look == "line");
   }
 
   void hex_(Place hex) {
@@ -138,6 +140,34 @@ class Marks {
     });
   }
 
+  void scripts() {
+    const QColor ink = s.theme.dark() ? QColor("#8FB9CE") : QColor("#2F6380");
+    for (const GroundScript& script : m.scripts) {
+      if (!a.adjusted(-4, -4, 4, 4).contains(script.at) || (!script.onWater && s.scale < kScriptsFrom)) continue;
+      inPixels(script.at, [&] {
+        p.rotate(script.angle);
+        QFont font = uiFont(script.onWater ? std::max(0.46 * unit, 11 * s.dots)
+                                           : std::clamp(0.19 * unit, 10 * s.dots, 17 * s.dots) * s.fontScale,
+                            QFont::Medium);
+        font.setItalic(true);
+        font.setLetterSpacing(QFont::PercentageSpacing, script.onWater ? 165 : 118);
+        const double width = QFontMetricsF(font).horizontalAdvance(script.text);
+        QPainterPath text;
+        text.addText(-width / 2, script.onWater ? 0.16 * unit : -0.13 * unit, font, script.text);
+        if (script.onWater) {
+          QColor quiet = ink;
+          quiet.setAlpha(150);
+          p.fillPath(text, quiet);
+          return;
+        }
+        QColor halo = s.theme.ground;
+        halo.setAlpha(170);
+        p.strokePath(text, QPen(halo, 3 * s.dots, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        p.fillPath(text, ink);
+      });
+    }
+  }
+
   void areas() {
     static const std::array kHues{QColor("#7A4E9C"), QColor("#2E6F95"), QColor("#A8641B"),
                                   QColor("#3F7A43"), QColor("#A03A5A"), QColor("#5B5F2A")};
@@ -159,7 +189,7 @@ class Marks {
       p.drawPath(area.outline);
       p.restore();
       inPixels(area.heart, [&] {
-        p.setFont(uiFont(std::clamp(0.42 * unit, 11 * s.dots, 30 * s.dots) * s.fontScale, QFont::Bold));
+        p.setFont(uiFont(std::clamp(0.3 * unit, 11 * s.dots, 20 * s.dots) * s.fontScale, QFont::Bold));
         QPainterPath text;
         const double width = QFontMetricsF(p.font()).horizontalAdvance(area.name);
         text.addText(-width / 2, 0, p.font(), area.name);
@@ -191,10 +221,15 @@ void drawMark(QPainter& p, const QString& look, int count, QPointF at, double si
     p.setPen(QPen(theme.dark() ? QColor("#E08A78") : QColor("#8E2F28"), size * 0.12));
     p.setBrush(Qt::NoBrush);
     p.drawEllipse(at, size * 0.3, size * 0.3);
-  } else {
-    p.setPen(QPen(theme.muted, size * 0.1));
+  } else if (look == QLatin1String("line")) {  // a small hull
+    p.setPen(Qt::NoPen);
+    p.setBrush(theme.dark() ? QColor("#8FB9CE") : QColor("#2F6380"));
+    p.drawPolygon(QPolygonF{at + QPointF(-size * 0.45, 0), at + QPointF(size * 0.45, 0),
+                            at + QPointF(size * 0.25, size * 0.25), at + QPointF(-size * 0.25, size * 0.25)});
+  } else if (look == QLatin1String("oil")) {
+    p.setPen(QPen(theme.muted, size * 0.09));
     p.setBrush(theme.labelHalo);
-    p.drawRect(QRectF(at.x() - size * 0.25, at.y() - size * 0.25, size * 0.5, size * 0.5));
+    for (const double x : {-0.5, 0.0, 0.5}) p.drawEllipse(at + QPointF(x * size, -size * 0.1), size * 0.2, size * 0.2);
   }
 }
 

@@ -3,6 +3,8 @@
 #include "client/map/ground_model.h"
 
 #include <QSet>
+#include <cmath>
+#include <numbers>
 
 #include "client/look/theme.h"
 
@@ -48,6 +50,7 @@ GroundModel::GroundModel(const Map& map) : m_map(&map), m_geometry(map) {
   addSideChains();
   addTracks();
   addRegions();
+  addWaterNames();
   for (const Label& label : map.labels) {
     if (map.has(label.hex)) names.push_back({label.hex, QString::fromStdString(label.text), label.weight});
   }
@@ -104,20 +107,103 @@ void GroundModel::addSurfaces() {
     prohibited = body(closed, true);
   }
   for (const Region& region : m_map->regions) {
-    if (region.look != "island") continue;
+    if (region.look == "island") addIslands(region);
+  }
+}
+
+/// Each group of neighbouring hexes is one island, drawn as a slender shape through their middles.
+void GroundModel::addIslands(const Region& region) {
+  std::vector<Place> left = region.hexes;
+  QPainterPathStroker stroker;
+  stroker.setWidth(0.3);
+  stroker.setCapStyle(Qt::RoundCap);
+  stroker.setJoinStyle(Qt::RoundJoin);
+  while (!left.empty()) {
+    std::vector<Place> group{left.back()};
+    left.pop_back();
     QPainterPath spine;
-    for (std::size_t i = 0; i < region.hexes.size(); ++i) {
-      const QPointF c = m_geometry.centre(region.hexes[i]) +
-                        QPointF(noise(index(region.hexes[i]), 1) - 0.5, noise(index(region.hexes[i]), 2) - 0.5) * 0.2;
-      i == 0 ? spine.moveTo(c) : spine.lineTo(c);
+    const QPointF first = m_geometry.centre(group.front());
+    spine.moveTo(first + QPointF(0.02, 0.16));
+    spine.lineTo(first - QPointF(0.02, 0.16));
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      std::erase_if(left, [&](Place hex) {
+        if (!m_map->grid.adjacent(group[i], hex)) return false;
+        spine.moveTo(m_geometry.centre(group[i]));
+        spine.lineTo(m_geometry.centre(hex));
+        group.push_back(hex);
+        return true;
+      });
     }
-    if (region.hexes.size() == 1) spine.lineTo(spine.currentPosition() + QPointF(0, 0.1));
-    QPainterPathStroker stroker;
-    stroker.setWidth(0.36);
-    stroker.setCapStyle(Qt::RoundCap);
-    stroker.setJoinStyle(Qt::RoundJoin);
-    const QPainterPath shape = stroker.createStroke(spine).simplified();
-    for (const QPolygonF& loop : shape.toSubpathPolygons()) islands.addPath(smooth(loop, true));
+    for (const QPolygonF& loop : stroker.createStroke(spine).simplified().toSubpathPolygons()) {
+      islands.addPath(smooth(relaxed(loop, true, 0.2), true));
+    }
+  }
+}
+
+QPointF GroundModel::towardsWater(Place hex) const {
+  QPointF sum;
+  for (int d = 0; d < kDirections; ++d) {
+    const Place beside = m_map->grid.neighbour(hex, d);
+    if (beside == kNowhere || !m_map->has(beside) || lookOf(beside) != "water") continue;
+    sum += m_geometry.centre(beside) - m_geometry.centre(hex);
+  }
+  const double length = std::hypot(sum.x(), sum.y());
+  return length > 0 ? sum / length : QPointF(0, 0.8);
+}
+
+/// The name stands beside the straightest stretch of the longest chain.
+void GroundModel::addScript(const QString& name, const std::vector<Edge>& edges) {
+  constexpr qsizetype kSpan = 9;
+  QPolygonF longest;
+  for (const QPolygonF& line : chains(edges)) {
+    if (line.size() > longest.size()) longest = line;
+  }
+  longest = relaxed(longest, false, 0.25, 2);
+  double best = 0;
+  GroundScript script;
+  for (qsizetype i = 0; i + kSpan < longest.size(); ++i) {
+    QPointF v = longest[i + kSpan] - longest[i];
+    const double length = std::hypot(v.x(), v.y());
+    if (length <= best) continue;
+    best = length;
+    if (v.x() < 0) v = -v;
+    script = {name, (longest[i] + longest[i + kSpan]) / 2, std::atan2(v.y(), v.x()) * 180 / std::numbers::pi, false};
+  }
+  if (best > 0) scripts.push_back(script);
+}
+
+/// The name of a kind of water stands along its middle, again after every dozen hexes.
+void GroundModel::addWaterNames() {
+  constexpr int kApart = 13;
+  constexpr int kRound = 4;
+  std::vector<Place> spots;
+  for (Place hex : m_geometry.hexes()) {
+    if (lookOf(hex) != "water") continue;
+    int wet = 0;
+    for (int d = 0; d < kDirections; ++d) {
+      const Place beside = m_map->grid.neighbour(hex, d);
+      wet += beside != kNowhere && m_map->has(beside) && lookOf(beside) == "water" ? 1 : 0;
+    }
+    const bool near =
+        std::any_of(spots.begin(), spots.end(), [&](Place spot) { return m_map->grid.distance(spot, hex) < kApart; });
+    if (wet < kDirections || near) continue;
+    // The direction in which the water runs: the long axis of the wet hexes around.
+    const QPointF c = m_geometry.centre(hex);
+    double xx = 0;
+    double xy = 0;
+    double yy = 0;
+    for (Place other : m_geometry.hexes()) {
+      if (lookOf(other) != "water" || m_map->grid.distance(hex, other) > kRound) continue;
+      const QPointF v = m_geometry.centre(other) - c;
+      xx += v.x() * v.x();
+      xy += v.x() * v.y();
+      yy += v.y() * v.y();
+    }
+    double angle = 0.5 * std::atan2(2 * xy, xx - yy) * 180 / std::numbers::pi;
+    if (angle > 89) angle -= 180;
+    const std::string& name = m_map->terrains[m_map->terrain[index(hex)]].name;
+    scripts.push_back({QString::fromStdString(name), c, angle, true});
+    spots.push_back(hex);
   }
 }
 
@@ -141,18 +227,22 @@ void GroundModel::addHexsides() {
 
 void GroundModel::addSideChains() {
   for (const SideChain& chain : m_map->sideChains) {
-    if (m_map->hexsideNamed(chain.kind) >= 0) continue;  // drawn with its kind
     std::vector<Edge> edges;
     for (const SideChain::Side& s : chain.sides) {
       const int d = m_map->grid.directionTo(s.hex, s.neighbour);
       if (d >= 0) edges.push_back(side(s.hex, d));
+    }
+    const int kind = m_map->hexsideNamed(chain.kind);
+    if (kind >= 0) {  // drawn with its kind, only the name is missing
+      const HexsideKind& how = m_map->hexsideKinds[static_cast<std::size_t>(kind)];
+      if (isFlowing(kindOf(how.look))) addScript(QString::fromStdString(chain.name), edges);
+      continue;
     }
     lines.push_back({kindOf(chain.kind), QString::fromStdString(chain.name), smoothChains(edges, 0.1)});
   }
 }
 
 void GroundModel::addRegions() {
-  std::vector<int> taken(m_map->terrain.size(), 0);
   for (const Region& region : m_map->regions) {
     if (region.look == "area" || region.look == "sector") {
       std::vector<QPointF> centres;
@@ -175,7 +265,10 @@ void GroundModel::addRegions() {
     for (std::size_t i = 0; i < region.hexes.size(); ++i) {
       if (!m_map->has(region.hexes[i])) continue;
       const int count = i < region.counts.size() ? region.counts[i] : 0;
-      marks.push_back({region.hexes[i], QString::fromStdString(region.look), count, taken[index(region.hexes[i])]++});
+      const QPointF offset = region.look == "victory" ? QPointF(-0.4, -0.14)
+                             : region.look == "ferry" ? towardsWater(region.hexes[i]) * 0.5
+                                                      : QPointF(0, 0.39);
+      marks.push_back({region.hexes[i], QString::fromStdString(region.look), count, offset});
     }
   }
 }

@@ -47,7 +47,15 @@ struct GroundMark {
   Place hex = kNowhere;
   QString look;
   int count = 0;
-  int slot = 0;  ///< how many marks of the hex come before it
+  QPointF offset;  ///< from the centre of the hex
+};
+
+/// The name of a river along its course, or of wide water on it.
+struct GroundScript {
+  QString text;
+  QPointF at;
+  double angle = 0;  ///< degrees, readable from the south
+  bool onWater = false;
 };
 
 struct GroundName {
@@ -74,6 +82,7 @@ class GroundModel {
   std::vector<GroundArea> areas;
   std::vector<GroundMark> marks;
   std::vector<GroundName> names;
+  std::vector<GroundScript> scripts;
 
  private:
   void addSurfaces();
@@ -82,6 +91,10 @@ class GroundModel {
   void addTracks();
   void addTrack(bool railway, const std::vector<std::uint8_t>& links, const std::vector<std::uint8_t>& roads);
   void addRegions();
+  void addIslands(const Region& region);
+  void addWaterNames();
+  void addScript(const QString& name, const std::vector<Edge>& edges);
+  [[nodiscard]] QPointF towardsWater(Place hex) const;
   [[nodiscard]] Edge side(Place hex, int direction) const;
   [[nodiscard]] QPainterPath body(const std::vector<Place>& hexes, bool overEdge) const;
   [[nodiscard]] std::vector<Place> hexesOfLook(std::string_view look) const;

@@ -42,11 +42,42 @@ class Ground {
     p.fillPath(m.prohibited, shut.fill);
     for (Place hex : hexes) {
       const std::string_view look = m.lookOf(hex);
+      if (look == "water") coast(hex);
       if (look == "clear" || look == "water" || look == "prohibited") continue;
       const QColor fill = terrainLook(look, s.theme).fill;
       p.setBrush(fill);
       p.setPen(QPen(fill, 0.6 / s.scale));
       p.drawConvexPolygon(m.geometry().polygon(hex));
+    }
+  }
+
+  /// The shore line cuts the corners of water hexes: their land side takes the colour of the hex beside.
+  void coast(Place hex) {
+    const QPointF c = m.geometry().centre(hex);
+    for (int d = 0; d < kDirections; ++d) {
+      const Place beside = m.map().grid.neighbour(hex, d);
+      if (beside == kNowhere || !m.map().has(beside) || m.lookOf(beside) == "water") continue;
+      const QColor fill = terrainLook(m.lookOf(beside), s.theme).fill;
+      p.setBrush(fill);
+      p.setPen(QPen(fill, 0.6 / s.scale));
+      p.drawConvexPolygon(QPolygonF{c, c + m.geometry().cornerOffset(d), c + m.geometry().cornerOffset(d + 1)});
+    }
+  }
+
+  /// Strokes down a steep bank, on the sides that face water.
+  void bank(Place hex) {
+    const TerrainLook tint = terrainLook("bank", s.theme);
+    p.setPen(pen(mixed(tint.fill, tint.ink, 1.0), 0.016));
+    const QPointF c = m.geometry().centre(hex);
+    for (int d = 0; d < kDirections; ++d) {
+      const Place beside = m.map().grid.neighbour(hex, d);
+      if (beside == kNowhere || !m.map().has(beside) || m.lookOf(beside) != "water") continue;
+      const QPointF from = m.geometry().cornerOffset(d);
+      const QPointF to = m.geometry().cornerOffset(d + 1);
+      for (unsigned i = 0; i < 8; ++i) {
+        const QPointF foot = from + (to - from) * ((i + 0.5) / 8);
+        p.drawLine(c + foot * 0.93, c + foot * (i % 2 == 0 ? 0.66 : 0.76));
+      }
     }
   }
 
@@ -56,6 +87,7 @@ class Ground {
       if (look == "clear" || look == "water" || look == "prohibited") continue;
       drawTexture(p, look, m.geometry().centre(hex), index(hex), terrainLook(look, s.theme), s.theme);
       if (look == "fortified") bastion(hex);
+      if (look == "bank") bank(hex);
     }
   }
 
@@ -111,7 +143,7 @@ class Ground {
       p.setPen(pen(wash, 0.22 + 0.24 * i));
       p.drawPath(m.water);
     }
-    if (s.layers.grid && s.scale >= 18) {
+    if (s.layers.grid && s.scale >= 28) {
       QColor quiet = line;
       quiet.setAlpha(dark ? 50 : 60);
       grid(quiet, true);

@@ -163,6 +163,10 @@ void GroundTiles::paint(QPainter& painter, const Camera& camera, const QRectF& e
   ++m_clock;
   const double unit = camera.scale() * camera.dots();
   const int unitKey = static_cast<int>(std::lround(unit * 64));
+  if (unitKey != m_unit) {
+    m_previous = m_unit;
+    m_unit = unitKey;
+  }
   const QRect range = tilesIn(exposed, camera);
   const QRectF bounds = m_model == nullptr ? QRectF() : m_model->geometry().bounds();
   QList<Job> missing;
@@ -183,6 +187,7 @@ void GroundTiles::paint(QPainter& painter, const Camera& camera, const QRectF& e
         continue;
       }
       paintCoarse(painter, camera, window);
+      paintStretched(painter, camera, window);
       missing.append({{unitKey, x, y}, camera.scale(), camera.dots(), 0});
     }
   }
@@ -197,6 +202,23 @@ void GroundTiles::paintCoarse(QPainter& painter, const Camera& camera, const QRe
   const QRectF seen = camera.toMap(window).intersected(bounds);
   painter.drawImage(camera.toWindow(seen), m_overview,
                     QRectF((seen.topLeft() - bounds.topLeft()) * part, seen.size() * part));
+}
+
+void GroundTiles::paintStretched(QPainter& painter, const Camera& camera, const QRectF& window) const {
+  if (m_previous == 0) return;
+  const double tile = kTile * 64.0 / m_previous;  // map units
+  const QRectF seen = camera.toMap(window);
+  painter.save();
+  painter.setClipRect(window, Qt::IntersectClip);
+  for (int y = static_cast<int>(std::floor(seen.top() / tile)); y * tile < seen.bottom(); ++y) {
+    for (int x = static_cast<int>(std::floor(seen.left() / tile)); x * tile < seen.right(); ++x) {
+      const auto found = m_tiles.constFind({m_previous, x, y});
+      if (found == m_tiles.constEnd()) continue;
+      painter.drawImage(camera.toWindow(QRectF(x * tile, y * tile, tile, tile)), found->image,
+                        QRectF(0, 0, kTile, kTile));
+    }
+  }
+  painter.restore();
 }
 
 void GroundTiles::finish(const Camera& camera, QSize window) {

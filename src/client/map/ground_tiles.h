@@ -68,12 +68,15 @@ class GroundTiles : public QObject {
   void drop();
   void askFor(const QList<Job>& jobs);
   [[nodiscard]] QRect tilesIn(const QRectF& window, const Camera& camera) const;
+  void paintStretched(QPainter& painter, const Camera& camera, const QRectF& window) const;
   void paintCoarse(QPainter& painter, const Camera& camera, const QRectF& window) const;
 
   // Used by the window's thread only.
   QHash<Key, Tile> m_tiles;
   QImage m_overview;
   quint64 m_clock = 0;
+  int m_unit = 0;      ///< of the last painting, as in Key
+  int m_previous = 0;  ///< the scale before: its tiles stand in, stretched
 
   // Shared with the worker under m_lock.
   mutable std::mutex m_lock;

@@ -86,13 +86,32 @@ void GroundModel::addTrack(bool railway, const std::vector<std::uint8_t>& links,
     const Edge e = side(hex, d);
     return (e.from + e.to) / 2 + aside(hex, d);
   };
+  /// A line that ends in a hex at the edge of the map runs on over the edge.
+  auto wayOut = [&](Place hex, int from) {
+    int best = -1;
+    for (int d = 0; d < kDirections; ++d) {
+      const Place beside = m_map->grid.neighbour(hex, d);
+      const bool off = beside == kNowhere || !m_map->has(beside);
+      if (off && turn(from, d) >= 2 && (best < 0 || turn(from, d) > turn(from, best))) best = d;
+    }
+    return best;
+  };
   for (Place hex : m_geometry.hexes()) {
     const std::uint8_t mask = links[index(hex)];
     for (int d = 0; d < kDirections; ++d) {
       if (((mask >> d) & 1U) == 0) continue;
       const int to = partner(mask, d);
       const QPointF c = m_geometry.centre(hex);
-      if (to < 0) {
+      const int out = to < 0 ? wayOut(hex, d) : -1;
+      if (out >= 0) {
+        const Edge edge = side(hex, out);
+        const QPointF door = (edge.from + edge.to) / 2;
+        const Arc arc{gate(hex, d), c + aside(hex, d) / 2, door};
+        track.path.moveTo(arc.from);
+        track.path.quadTo(arc.control, arc.to);
+        track.path.lineTo(door + (door - c) * 0.6);
+        if (railway) addTies(track, arc, kTiesPerArc);
+      } else if (to < 0) {
         const Arc stub{gate(hex, d), (gate(hex, d) + c) / 2, c};
         track.path.moveTo(stub.from);
         track.path.lineTo(stub.to);

@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -55,9 +56,21 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
         counter / 2 + std::min<double>(static_cast<double>(stack.pieces.size()) - 1, 3) * 0.024 * m_scale;
     taken.emplace_back(c.x() - half, c.y() - half + 0.035 * m_scale, 2 * half, 2 * half);
   }
+  for (const GroundMark& mark : model.marks) {
+    if (mark.look != "ferry" && mark.look != "victory") continue;
+    const double half = (mark.look == "ferry" ? 0.2 : 0.1) * m_scale;
+    const QPointF c = (model.geometry().centre(mark.hex) + mark.offset) * m_scale;
+    taken.emplace_back(c.x() - half, c.y() - half * 0.7, 2 * half, 1.4 * half);
+  }
   for (int i = 0; i < static_cast<int>(model.names.size()); ++i) {
     const GroundName& name = model.names[static_cast<std::size_t>(i)];
     if (!shown(name.weight, m_scale)) continue;
+    // A place of two hexes has its name on both: one is enough.
+    const bool doubled = std::any_of(m_labels.begin(), m_labels.end(), [&](const PlacedLabel& other) {
+      const GroundName& before = model.names[static_cast<std::size_t>(other.name)];
+      return before.text == name.text && model.map().grid.distance(before.hex, name.hex) <= 2;
+    });
+    if (doubled) continue;
     const QFontMetricsF metrics(fontOf(name.weight, m_scale));
     const QSizeF size(metrics.horizontalAdvance(name.text) + 2 * kHalo, metrics.ascent() + metrics.descent() * 0.6);
     const QPointF c = model.geometry().centre(name.hex) * m_scale;

@@ -47,7 +47,8 @@ void drawBar(QPainter& p, QPointF at, double scale, const Theme& theme, double p
   }
   p.setFont(uiFont(pixels));
   p.setPen(theme.text);
-  const QString text = QCoreApplication::translate("MapView", "%n hex(es)", nullptr, n);
+  const QString text = n == 1 ? QCoreApplication::translate("MapView", "1 hex")
+                              : QCoreApplication::translate("MapView", "%1 hexes").arg(n);
   p.drawText(QPointF(at.x(), at.y() - 5), text);
 }
 

@@ -57,6 +57,7 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   if (layers.labels) paintLabels(p, exposed);
   paintMarkers(p, exposed);
   if (layers.counters) paintStacks(p, exposed);
+  if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);
   paintPath(p, *model, path, camera, theme, counterOptions.fontScale);
   const double line = std::clamp(camera.scale() * 0.045, 1.6, 3.2);
@@ -81,6 +82,14 @@ void MapView::Private::paintLabels(QPainter& p, const QRectF& exposed) {
     const double dots = camera.dots();
     const QPointF snapped(std::round(corner.x() * dots) / dots, std::round(corner.y() * dots) / dots);
     p.drawPixmap(snapped, labels.picture(model->names[static_cast<std::size_t>(label.name)], camera));
+  }
+}
+
+/// A name that found no free side shines above the counters while its hex is pointed at.
+void MapView::Private::paintHoveredName(QPainter& p) {
+  for (const PlacedLabel& label : labels.labels()) {
+    const GroundName& name = model->names[static_cast<std::size_t>(label.name)];
+    if (label.over && name.hex == hoverPlace) p.drawPixmap(camera.toWindow(label.corner), labels.picture(name, camera));
   }
 }
 
@@ -150,11 +159,10 @@ void MapView::Private::paintStack(QPainter& p, const Stack& stack) {
     paintPiece(p, piece, top);
   }
   if (n < 2 || top.isNull()) return;
-  // A lit or selected counter deeper in the stack shows on the badge's side as an edge of the whole stack.
   const double dots = camera.dots();
   const int badge =
       std::max(9, static_cast<int>(std::lround(top.width() * dots * (camera.scale() < 40 ? 0.46 : 0.34))));
-  if (top.width() < 9) return;
+  if (top.width() < 15) return;
   const QPointF corner(top.right() - badge / dots * 0.62, top.top() - badge / dots * 0.38);
   p.drawPixmap(QPointF(std::round(corner.x() * dots) / dots, std::round(corner.y() * dots) / dots),
                atlas.badge(static_cast<int>(n), badge, dots));
@@ -239,6 +247,10 @@ void MapView::Private::paintFurniture(QPainter& p) {
 void MapView::Private::updateHex(Place place) {
   if (model == nullptr || place == kNowhere || !title->map.has(place)) return;
   const double u = camera.scale() * 0.75 + 4;
+  for (const PlacedLabel& label : labels.labels()) {
+    if (!label.over || model->names[static_cast<std::size_t>(label.name)].hex != place) continue;
+    q->update(QRectF(camera.toWindow(label.corner), label.size).adjusted(-6, -6, 10, 12).toAlignedRect());
+  }
   const QPointF c = camera.toWindow(model->geometry().centre(place));
   q->update(QRectF(c.x() - u, c.y() - u, 2 * u, 2 * u).toAlignedRect());
 }

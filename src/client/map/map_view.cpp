@@ -365,6 +365,11 @@ void MapView::finishDrawing() {
   if (d->fitPending) fit();
   d->motions.stop();
   d->tiles.finish(d->camera, size());
+  const int side = Stacks::side(d->camera);
+  for (const Stack& stack : d->stacks.all()) {
+    if (!Stacks::cover(stack, d->model->geometry(), d->camera).intersects(QRectF(rect()))) continue;
+    for (const Piece& piece : stack.pieces) d->atlas.picture(piece.face, side, d->camera.dots());
+  }
 }
 
 QSize MapView::sizeHint() const {

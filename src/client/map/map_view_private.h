@@ -40,6 +40,7 @@ class MapView::Private {
   // map_scene.cpp
   void paint(QPainter& painter, const QRectF& exposed);
   void paintLabels(QPainter& painter, const QRectF& exposed);
+  void paintHoveredName(QPainter& painter);
   void paintControl(QPainter& painter, const QRectF& exposed);
   void paintStacks(QPainter& painter, const QRectF& exposed);
   void paintStack(QPainter& painter, const Stack& stack);

@@ -233,6 +233,8 @@ constexpr std::array kDrawings{
     Drawing{"train", train, "Train"},
     Drawing{"fortress", fortress, "Fort"},
     Drawing{"signals", signalStation, "Sig"},
+    Drawing{"bridging", pontoon, "Brdg"},
+    Drawing{"naval", ship, "Ship"},
     Drawing{"airborne", airborne, "Para"},
     Drawing{"ski", ski, "Ski"},
 };
@@ -284,7 +286,7 @@ void drawSize(QPainter& painter, std::string_view size, const QRectF& box, const
   const double step = unit * 0.62;
   double x = box.center().x() - step * (static_cast<double>(size.size()) - 1) / 2;
   painter.save();
-  painter.setPen(QPen(ink, std::max(unit * 0.17, 0.8), Qt::SolidLine, Qt::FlatCap));
+  painter.setPen(QPen(ink, std::max(unit * 0.18, 1.0), Qt::SolidLine, Qt::FlatCap));
   for (const char mark : size) {
     if (mark == 'X' || mark == 'x') {
       const double r = unit * 0.26;

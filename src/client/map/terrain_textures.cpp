@@ -103,6 +103,17 @@ void drawFortified(const Brush& b) {
   b.p.restore();
 }
 
+/// A few dug-outs and huts: the bank itself is drawn by its strokes.
+void drawBank(const Brush& b) {
+  b.p.setPen(Qt::NoPen);
+  b.p.setBrush(mixed(b.fill, b.ink, 0.85));
+  for (unsigned i = 0; i < 5; ++i) {
+    const double r = 0.26 * std::sqrt((i + 0.5) / 5);
+    const double t = i * 2.39996 + b.rnd(0, 0, 6.3);
+    house(b, QPointF(r * std::cos(t), r * std::sin(t)), 0.1, 0.06, b.rnd(i + 1, -40, 40));
+  }
+}
+
 /// Tanks and sheds of chemical works.
 void drawSpecial(const Brush& b) {
   b.p.setPen(QPen(mixed(b.ink, b.dark ? QColor(Qt::white) : QColor(Qt::black), 0.12), 0.012));
@@ -185,6 +196,8 @@ void drawTexture(QPainter& painter, std::string_view look, QPointF centre, unsig
     drawHeavy(b);
   } else if (look == "fortified") {
     drawFortified(b);
+  } else if (look == "bank") {
+    drawBank(b);
   } else if (look == "special") {
     drawSpecial(b);
   } else if (look == "hill" || look == "mountain") {

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Faces and pictures of counters.
+#include <gtest/gtest.h>
+
+#include <QSet>
+
+#include "client/map/counter_atlas.h"
+#include "client/map/nato_symbols.h"
+#include "client/map/overlay_painter.h"
+#include "client/map_fixture.h"
+
+namespace kessel::client {
+namespace {
+
+TEST(CounterFaces, ShowStepsStatesAndNothingOfHiddenUnits) {
+  TitleInfo title = test::generatedTitle(8, 8, 4);
+  title.roster.units[0].reduced = "1-1-8";
+  UnitView unit{static_cast<UnitId>(0), kFirstSide, hexAt(1, 1), 0, 2, 0};
+  const CounterFace fresh = faceOf(title, unit);
+  EXPECT_FALSE(fresh.reduced);
+  EXPECT_EQ(fresh.values, title.roster.units[0].values);
+  unit.steps = 1;
+  unit.states = 1U;
+  const CounterFace worn = faceOf(title, unit);
+  EXPECT_TRUE(worn.reduced);
+  EXPECT_TRUE(worn.spent);
+  EXPECT_EQ(worn.values, "1-1-8");
+  ASSERT_EQ(worn.states.size(), 1U);
+  unit.unit = kNoUnit;
+  const CounterFace hidden = faceOf(title, unit);
+  EXPECT_EQ(hidden.symbol, "?");
+  EXPECT_EQ(hidden.family, "german");
+  EXPECT_TRUE(hidden.values.empty());
+}
+
+TEST(CounterAtlasTest, SharesPicturesOfEqualFacesAndDrawsEachOnce) {
+  const TitleInfo title = test::generatedTitle(8, 8, 12);
+  CounterAtlas atlas;
+  atlas.setOptions({}, themeOf(Brightness::Light, Palette::Standard));
+  UnitView unit{static_cast<UnitId>(0), kFirstSide, hexAt(1, 1), 0, 2, 0};
+  const int face = atlas.intern(faceOf(title, unit));
+  EXPECT_EQ(atlas.intern(faceOf(title, unit)), face);
+  unit.states = 1U;
+  EXPECT_NE(atlas.intern(faceOf(title, unit)), face);
+  const qint64 first = atlas.picture(face, 40, 1).cacheKey();
+  EXPECT_EQ(atlas.picture(face, 40, 1).cacheKey(), first);
+  EXPECT_NE(atlas.picture(face, 60, 1).cacheKey(), first);
+  EXPECT_EQ(atlas.size(), 2);
+  EXPECT_EQ(atlas.picture(face, 40, 1).width(), 40 + 2 * CounterAtlas::margin(40));
+  EXPECT_DOUBLE_EQ(atlas.picture(face, 80, 2).devicePixelRatio(), 2);
+}
+
+TEST(CounterPictures, DifferByState) {
+  CounterFace face{"german", "infantry", "II", "71", "5-4-12", {}, false, false};
+  QSet<QByteArray> seen;
+  for (const char* state : {"", "used", "fired", "disrupted", "out-of-supply", "entrenched", "overrun", "deployed"}) {
+    face.states = *state == 0 ? std::vector<std::string>{} : std::vector<std::string>{state};
+    const QImage image = counterPixmap(face, 48, 1, {}).toImage();
+    seen.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes()));
+  }
+  EXPECT_EQ(seen.size(), 8);
+}
+
+TEST(Symbols, CoverTheRealRoster) {
+  for (const Unit& unit : test::realTitle().roster.units) EXPECT_TRUE(knowsSymbol(unit.symbol)) << unit.symbol;
+}
+
+TEST(Quarters, AreWrittenAsPeopleDo) {
+  EXPECT_EQ(quarters(8), "2");
+  EXPECT_EQ(quarters(6), QString::fromUtf8("1½"));
+  EXPECT_EQ(quarters(1), QString::fromUtf8("¼"));
+  EXPECT_EQ(quarters(0), "0");
+}
+
+}  // namespace
+}  // namespace kessel::client

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pointing, clicking, the keyboard and dragging on the map, as a player does it.
+#include "client/map/map_view.h"
+
+#include <gtest/gtest.h>
+
+#include <QAccessible>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "client/map/mini_map.h"
+#include "client/map_fixture.h"
+
+namespace kessel::client {
+namespace {
+
+class MapViewTest : public testing::Test {
+ protected:
+  MapViewTest() {
+    view.resize(900, 700);
+    view.setAnimation(false);
+    view.setTitle(title);
+    shown = test::generatedView(title);
+    view.setView(shown);
+    view.show();
+    view.finishDrawing();
+  }
+
+  [[nodiscard]] Place stackOf(std::size_t atLeast) const {
+    std::map<Place, std::size_t> heights;
+    for (const UnitView& unit : shown.units) ++heights[unit.place];
+    for (const auto& [place, height] : heights) {
+      if (height >= atLeast && laneOf(place) > 4 && laneOf(place) < 20 && positionOf(place) > 4) return place;
+    }
+    return kNowhere;
+  }
+  [[nodiscard]] std::vector<UnitId> unitsAt(Place place) const {
+    std::vector<UnitId> out;
+    for (const UnitView& unit : shown.units) {
+      if (unit.place == place) out.push_back(unit.unit);
+    }
+    return out;
+  }
+  [[nodiscard]] Place emptyPlace() const {
+    for (int i = 6; i < 20; ++i) {
+      if (unitsAt(hexAt(i, i)).empty()) return hexAt(i, i);
+    }
+    return kNowhere;
+  }
+  void click(QPointF at, Qt::KeyboardModifiers modifiers = {}) {
+    QTest::mouseClick(&view, Qt::LeftButton, modifiers, at.toPoint());
+  }
+
+  TitleInfo title = test::generatedTitle(30, 26, 120);
+  View shown;
+  MapView view;
+};
+
+TEST_F(MapViewTest, FindsEveryHexAtEveryZoom) {
+  for (const double scale : MapView::zoomSteps()) {
+    view.setScale(scale);
+    for (int lane = 0; lane < 30; lane += 3) {
+      for (int position = 0; position < 26; position += 5) {
+        const Place place = hexAt(lane, position);
+        EXPECT_EQ(view.placeAt(view.pointOf(place)), place) << scale;
+        EXPECT_EQ(view.placeAt(view.pointOf(place) + QPointF(0, 0.45 * scale)), place) << scale;
+        EXPECT_NE(view.placeAt(view.pointOf(place) + QPointF(0, 0.55 * scale)), place) << scale;
+      }
+    }
+  }
+}
+
+TEST_F(MapViewTest, FindsTheTopCounterAtSeveralZooms) {
+  const Place place = stackOf(3);
+  ASSERT_NE(place, kNowhere);
+  const UnitId top = unitsAt(place).back();
+  for (const double scale : {22.0, 54.0, 96.0}) {
+    view.setScale(scale);
+    view.centreOn(place);
+    EXPECT_EQ(view.unitAt(view.rectOf(top).center()), top) << scale;
+    EXPECT_NEAR(view.rectOf(top).width(), 0.62 * scale, 1.0);
+    EXPECT_EQ(view.unitAt(view.pointOf(place) + QPointF(0, -0.47 * scale)), kNoUnit);
+  }
+}
+
+TEST_F(MapViewTest, LetsEachCounterOfAStackBeClickedOnceItIsFannedOut) {
+  const Place place = stackOf(4);
+  ASSERT_NE(place, kNowhere);
+  view.setScale(54);
+  view.centreOn(place);
+  Choices choices;
+  choices.units = unitsAt(place);
+  view.setChoices(choices);
+  QTest::mouseMove(&view, QPoint(2, 2));
+  QTest::mouseMove(&view, view.pointOf(place).toPoint());
+  QTest::qWait(450);
+  QSignalSpy clicked(&view, &MapView::unitClicked);
+  for (const UnitId unit : choices.units) {
+    click(view.rectOf(unit).center());
+    ASSERT_FALSE(clicked.isEmpty());
+    EXPECT_EQ(clicked.takeLast().at(0).value<UnitId>(), unit);
+  }
+  QTest::keyClick(&view, Qt::Key_Escape);
+  EXPECT_EQ(view.unitAt(view.rectOf(choices.units.back()).center()), choices.units.back());
+}
+
+TEST_F(MapViewTest, ReportsClicksOnPlacesAndPrefersLitOnes) {
+  const Place empty = emptyPlace();
+  view.setScale(54);
+  view.centreOn(empty);
+  QSignalSpy places(&view, &MapView::placeClicked);
+  QSignalSpy units(&view, &MapView::unitClicked);
+  click(view.pointOf(empty));
+  ASSERT_EQ(places.size(), 1);
+  EXPECT_EQ(places.last().at(0).value<Place>(), empty);
+
+  const Place taken = stackOf(1);
+  const UnitId unit = unitsAt(taken).back();
+  view.centreOn(taken);
+  click(view.rectOf(unit).center());
+  EXPECT_EQ(units.size(), 1);
+  Choices choices;
+  choices.places = {{taken, 6}};  // the hex of the counter can be chosen, the counter cannot
+  view.setChoices(choices);
+  click(view.rectOf(unit).center());
+  EXPECT_EQ(units.size(), 1);
+  ASSERT_EQ(places.size(), 2);
+  EXPECT_EQ(places.last().at(0).value<Place>(), taken);
+}
+
+TEST_F(MapViewTest, SelectsLitCountersOnly) {
+  const Place one = stackOf(1);
+  const std::vector<UnitId> units = unitsAt(one);
+  view.setScale(54);
+  view.centreOn(one);
+  QSignalSpy changed(&view, &MapView::selectionChanged);
+  click(view.rectOf(units.back()).center());
+  EXPECT_TRUE(changed.isEmpty());
+  Choices choices;
+  choices.units = {units.back()};
+  view.setChoices(choices);
+  click(view.rectOf(units.back()).center());
+  EXPECT_EQ(view.selection(), choices.units);
+  click(view.rectOf(units.back()).center(), Qt::ControlModifier);
+  EXPECT_TRUE(view.selection().empty());
+  EXPECT_EQ(changed.size(), 2);
+}
+
+TEST_F(MapViewTest, CarriesLitCountersAndPansElsewhere) {
+  const Place from = stackOf(1);
+  const UnitId unit = unitsAt(from).back();
+  view.setScale(54);
+  view.centreOn(from);
+  Choices choices;
+  choices.units = {unit};
+  view.setChoices(choices);
+  QSignalSpy dropped(&view, &MapView::unitDropped);
+  const Place to = title.map.grid.neighbour(from, 2);
+  auto drag = [this](QPoint a, QPoint b) {
+    QTest::mousePress(&view, Qt::LeftButton, {}, a);
+    QTest::mouseMove(&view, a + (b - a) / 2);
+    QTest::mouseMove(&view, b);
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, b);
+  };
+  drag(view.rectOf(unit).center().toPoint(), view.pointOf(to).toPoint());
+  ASSERT_EQ(dropped.size(), 1);
+  EXPECT_EQ(dropped.last().at(0).value<std::vector<UnitId>>(), std::vector<UnitId>{unit});
+  EXPECT_EQ(dropped.last().at(1).value<Place>(), to);
+
+  view.setChoices({});
+  const QPointF before = view.pointOf(from);
+  drag(view.rectOf(unit).center().toPoint(), view.rectOf(unit).center().toPoint() + QPoint(60, 24));
+  EXPECT_EQ(dropped.size(), 1);
+  EXPECT_NEAR(view.pointOf(from).x() - before.x(), 60, 1);
+  EXPECT_NEAR(view.pointOf(from).y() - before.y(), 24, 1);
+}
+
+TEST_F(MapViewTest, WalksTheFocusInSixDirectionsAndBack) {
+  view.setFocus();
+  const Place start = hexAt(10, 10);
+  view.setFocusPlace(start);
+  QTest::keyClick(&view, Qt::Key_Up);
+  EXPECT_EQ(view.focusPlace(), hexAt(10, 9));
+  QTest::keyClick(&view, Qt::Key_Down);
+  for (const auto& [there, back] : {std::pair{Qt::Key_9, Qt::Key_1}, std::pair{Qt::Key_3, Qt::Key_7},
+                                    std::pair{Qt::Key_7, Qt::Key_3}, std::pair{Qt::Key_8, Qt::Key_2}}) {
+    QTest::keyClick(&view, there, Qt::KeypadModifier);
+    EXPECT_EQ(title.map.grid.distance(start, view.focusPlace()), 1);
+    QTest::keyClick(&view, back, Qt::KeypadModifier);
+    EXPECT_EQ(view.focusPlace(), start);
+  }
+  for (int i = 0; i < 6; ++i) QTest::keyClick(&view, Qt::Key_Right);  // stays in the printed row
+  EXPECT_EQ(laneOf(view.focusPlace()), 16);
+  EXPECT_EQ(positionOf(view.focusPlace()), 10);
+  for (int i = 0; i < 40; ++i) QTest::keyClick(&view, Qt::Key_Right);
+  EXPECT_EQ(laneOf(view.focusPlace()), 29) << "stops at the edge of the map";
+}
+
+TEST_F(MapViewTest, ClicksAndCyclesByKeyboard) {
+  const Place stack = stackOf(2);
+  const Place empty = emptyPlace();
+  Choices choices;
+  choices.units = {unitsAt(stack).front()};
+  choices.places = {{empty, 4}};
+  view.setChoices(choices);
+  view.setFocus();
+  QSignalSpy units(&view, &MapView::unitClicked);
+  QSignalSpy places(&view, &MapView::placeClicked);
+  QSignalSpy escaped(&view, &MapView::escape);
+  QTest::keyClick(&view, Qt::Key_Tab);
+  EXPECT_EQ(view.focusPlace(), stack);
+  QTest::keyClick(&view, Qt::Key_Return);
+  ASSERT_EQ(units.size(), 1);
+  EXPECT_EQ(units.last().at(0).value<UnitId>(), choices.units.front()) << "the lower counter, not the top one";
+  QTest::keyClick(&view, Qt::Key_Tab);
+  EXPECT_EQ(view.focusPlace(), empty);
+  QTest::keyClick(&view, Qt::Key_Return);
+  ASSERT_EQ(places.size(), 1);
+  EXPECT_EQ(places.last().at(0).value<Place>(), empty);
+  QTest::keyClick(&view, Qt::Key_Escape);
+  QTest::keyClick(&view, Qt::Key_Escape);
+  EXPECT_GE(escaped.size(), 1);
+}
+
+TEST_F(MapViewTest, ZoomsByKeysAndAroundTheCursor) {
+  view.setFocus();
+  view.setScale(54);
+  QTest::keyClick(&view, Qt::Key_Plus);
+  EXPECT_DOUBLE_EQ(view.scale(), 72);
+  QTest::keyClick(&view, Qt::Key_Minus);
+  EXPECT_DOUBLE_EQ(view.scale(), 54);
+  view.centreOn(hexAt(15, 13));
+  const QPointF at(300, 420);
+  const Place under = view.placeAt(at);
+  QWheelEvent wheel(at, view.mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, {}, Qt::NoScrollPhase, false);
+  QApplication::sendEvent(&view, &wheel);
+  EXPECT_DOUBLE_EQ(view.scale(), 72);
+  EXPECT_EQ(view.placeAt(at), under);
+  QTest::keyClick(&view, Qt::Key_Home);
+  EXPECT_TRUE(QRectF(view.rect()).contains(view.pointOf(hexAt(0, 0))));
+  EXPECT_TRUE(QRectF(view.rect()).contains(view.pointOf(hexAt(29, 25))));
+}
+
+TEST_F(MapViewTest, RestoresItsState) {
+  view.setScale(72);
+  view.centreOn(hexAt(12, 9));
+  const MapState state = view.viewState();
+  view.fit();
+  view.restoreViewState(state);
+  EXPECT_DOUBLE_EQ(view.scale(), 72);
+  EXPECT_NEAR(view.pointOf(hexAt(12, 9)).x(), 450, 1);
+  EXPECT_NEAR(view.pointOf(hexAt(12, 9)).y(), 350, 1);
+}
+
+TEST_F(MapViewTest, TellsScreenReadersWhatTheFocusIsOn) {
+  const Place place = stackOf(2);
+  view.setFocusPlace(place);
+  QAccessibleInterface* access = QAccessible::queryAccessibleInterface(&view);
+  ASSERT_NE(access, nullptr);
+  const QString text = access->text(QAccessible::Description);
+  EXPECT_TRUE(text.contains(QString::fromStdString(title.map.grid.number(place)))) << text.toStdString();
+  EXPECT_TRUE(text.contains(QString::fromStdString(title.roster[unitsAt(place).front()].name))) << text.toStdString();
+}
+
+/// Counts paint events of a widget.
+class PaintCounter : public QObject {
+ public:
+  explicit PaintCounter(QWidget* widget) { widget->installEventFilter(this); }
+  bool eventFilter(QObject*, QEvent* event) override {
+    if (event->type() == QEvent::Paint) ++paints;
+    if (event->type() == QEvent::Timer) ++timers;
+    return false;
+  }
+  int paints = 0;
+  int timers = 0;
+};
+
+TEST_F(MapViewTest, RestsWhenIdle) {
+  view.setAnimation(true);
+  QTest::qWait(300);
+  PaintCounter counter(&view);
+  QTest::qWait(600);
+  EXPECT_EQ(counter.paints, 0);
+  EXPECT_EQ(counter.timers, 0);
+}
+
+TEST_F(MapViewTest, AnimatesMovesWithoutBlockingAndThenRests) {
+  view.setAnimation(true, 160);
+  const Place from = stackOf(1);
+  const UnitId unit = unitsAt(from).back();
+  const Place to = title.map.grid.neighbour(from, 3);
+  View after = shown;
+  for (UnitView& u : after.units) {
+    if (u.unit == unit) u.place = to;
+  }
+  Event moved;
+  moved.kind = EventKind::Moved;
+  moved.unit = unit;
+  moved.from = from;
+  moved.to = to;
+  PaintCounter counter(&view);
+  view.setView(after, std::array{moved});
+  EXPECT_EQ(view.placeAt(view.rectOf(unit).center()), to) << "pointing sees the new position at once";
+  QTest::qWait(400);
+  EXPECT_GT(counter.timers, 3);
+  const int before = counter.timers;
+  QTest::qWait(200);
+  EXPECT_EQ(counter.timers, before);
+}
+
+TEST_F(MapViewTest, WritesPicturesAndDrawings) {
+  QTemporaryDir folder;
+  const QString png = folder.filePath("map.png");
+  const QString svg = folder.filePath("map.svg");
+  ASSERT_TRUE(view.exportTo(png, 24));
+  ASSERT_TRUE(view.exportTo(svg, 24));
+  const QImage image(png);
+  EXPECT_NEAR(image.height(), 24 * 27, 24);
+  EXPECT_GT(QFileInfo(svg).size(), 50000);
+  EXPECT_FALSE(view.exportTo(folder.filePath("none/map.png"), 24));
+}
+
+TEST_F(MapViewTest, NamesInTheLegendWhatIsSwitchedOn) {
+  MapOverlay zone;
+  zone.name = "Zones";
+  zone.look = OverlayLook::ZocFirst;
+  zone.cells = {{hexAt(5, 5), 1}};
+  view.setOverlays({zone});
+  EXPECT_TRUE(view.legend().contains("Zones"));
+  view.setOverlays({});
+  EXPECT_FALSE(view.legend().contains("Zones"));
+}
+
+TEST_F(MapViewTest, MovesByTheSmallMap) {
+  MiniMap small(&view);
+  small.resize(200, 200);
+  small.show();
+  view.setScale(72);
+  QTest::mouseClick(&small, Qt::LeftButton, {}, QPoint(100, 100));
+  const Place middle = view.placeAt(QPointF(450, 350));
+  EXPECT_LE(title.map.grid.distance(middle, hexAt(15, 13)), 1);
+}
+
+TEST(MapViewRows, WalksMapsOfRows) {
+  const TitleInfo title = test::generatedTitle(20, 24, 10, false);
+  MapView view;
+  view.resize(700, 600);
+  view.setTitle(title);
+  view.show();
+  for (int lane = 0; lane < 20; ++lane) {
+    EXPECT_EQ(view.placeAt(view.pointOf(hexAt(lane, 7))), hexAt(lane, 7));
+  }
+  view.setFocusPlace(hexAt(8, 8));
+  QTest::keyClick(&view, Qt::Key_Right);
+  EXPECT_EQ(view.focusPlace(), hexAt(8, 9));
+  for (int i = 0; i < 4; ++i) QTest::keyClick(&view, Qt::Key_Up);
+  EXPECT_EQ(view.focusPlace(), hexAt(4, 9)) << "up keeps to the printed column";
+}
+
+TEST(MapViewEmpty, StandsWithoutATitle) {
+  MapView view;
+  view.resize(300, 200);
+  view.show();
+  view.setScale(54);
+  view.zoomIn();
+  view.fit();
+  QTest::mouseMove(&view, QPoint(50, 50));
+  QTest::mouseClick(&view, Qt::LeftButton, {}, QPoint(50, 50));
+  QTest::keyClick(&view, Qt::Key_Up);
+  EXPECT_EQ(view.placeAt(QPointF(10, 10)), kNowhere);
+  EXPECT_FALSE(view.grab().isNull());
+}
+
+}  // namespace
+}  // namespace kessel::client
