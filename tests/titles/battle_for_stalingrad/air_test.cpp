@@ -41,8 +41,8 @@ Shot levelShot(const Scene& scene, const char* hex, int points, int lost = 0) {
 }
 
 int tellCount(const Scene& scene, EventKind kind) {
-  return static_cast<int>(std::count_if(scene.events.begin(), scene.events.end(),
-                                        [&](const Event& event) { return event.kind == kind; }));
+  return static_cast<int>(
+      std::count_if(scene.events.begin(), scene.events.end(), [&](const Event& event) { return event.kind == kind; }));
 }
 
 TEST(Air, UnusedPointsAreLost) {
@@ -366,7 +366,8 @@ TEST(Air, TerrainHelpsInfantryAndEngineersOnlyAgainstDiveAttacks) {
                            "soviet 3-12 motorized infantry", "soviet 3-8 marine infantry"}) {
     EXPECT_EQ(shotAt(what), cut) << what;
   }
-  for (const char* what : {"soviet 2-1-8", "soviet 1-4", "soviet 3-0", "soviet 6-8-6", "soviet 1-0-6", "soviet 3-12 recon"}) {
+  for (const char* what :
+       {"soviet 2-1-8", "soviet 1-4", "soviet 3-0", "soviet 6-8-6", "soviet 1-0-6", "soviet 3-12 recon"}) {
     EXPECT_EQ(shotAt(what), full) << what;
   }
 }
@@ -456,8 +457,8 @@ TEST(Air, SeveralFlakUnitsMakeOneRoll) {
   CASES("5.51", "5.52", "3.33b");
   Scene scene = germanAir(12, 0);
   const UnitId here = scene.put("ind-flak-1", "2005");
-  const UnitId near = scene.put("ind-flak-2", "2008");      // 3 hexes
-  const UnitId tooFar = scene.put("ind-flak-3", "2009");    // 4 hexes
+  const UnitId near = scene.put("ind-flak-2", "2008");    // 3 hexes
+  const UnitId tooFar = scene.put("ind-flak-3", "2009");  // 4 hexes
   scene.go().act(V::LevelAttack, scene.hex("2005"), 12);
   EXPECT_EQ(scene.why(act(V::Fire)), "5.51");
   EXPECT_EQ(scene.why(act(V::Flak, tooFar)), "5.52");
