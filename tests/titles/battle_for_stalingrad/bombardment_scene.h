@@ -9,8 +9,8 @@
 
 namespace kessel::bfs {
 
-/// A Bombardment Stage of Game-Turn 3 with the depot on the map.
-inline Scene stage(int turn = 3) {
+/// A Bombardment Stage with the depot on the map. Not of Game-Turn 3, after which units would be withdrawn [15.3].
+inline Scene stage(int turn = 4) {
   Scene scene;
   scene.turn(turn).phase(S::Bombardment);
   scene.put("depot", "2227");
@@ -18,7 +18,7 @@ inline Scene stage(int turn = 3) {
 }
 
 /// ... in which it is the Soviet player's turn: the German has nothing to fire with.
-inline Scene sovietStage(int turn = 3) {
+inline Scene sovietStage(int turn = 4) {
   return stage(turn);
 }
 
