@@ -13,12 +13,8 @@ namespace {
 /// Calls visit(UnitId) until it returns true for each battery of a side that stands on the map.
 template <class Visit>
 bool anyBattery(const AttackAt& at, Side side, Visit visit) {
-  for (std::uint16_t i = 0; i < at.rules().units; ++i) {
-    const UnitData& data = at.rules().unit[i];
-    if (data.side != side || !data.is(kBattery)) continue;
-    const auto unit = static_cast<UnitId>(i);
-    if (!at.state().onMap(unit)) continue;
-    if (visit(unit)) return true;
+  for (UnitId unit : at.rules().batteries[index(side)]) {
+    if (at.state().onMap(unit) && visit(unit)) return true;
   }
   return false;
 }
@@ -65,8 +61,8 @@ bool anyMover(const AttackAt& at, const Hexes& region, Visit visit) {
 
 Batteries committed(const Rules& rules, const State& state, Side side) {
   Batteries found;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if ((state.flags[i] & kIndirect) != 0 && rules.unit[i].side == side) found.add(static_cast<UnitId>(i));
+  for (UnitId unit : rules.batteries[index(side)]) {
+    if (state.is(unit, kIndirect)) found.add(unit);
   }
   return found;
 }

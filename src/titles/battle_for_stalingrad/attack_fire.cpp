@@ -218,7 +218,7 @@ Shot surpriseOffensiveShot(const AttackAt& at) {
 
 Shot surpriseDefensiveShot(const AttackAt& at) {
   // [10.34] The fire goes at all attackers at once; [14.12] values still follow the terrain fired into: second values
-  // as soon as one attacking hex asks for them.
+  // as soon as one attacking hex asks for them.
   Place into = kNowhere;
   for (UnitId unit : at.attackers()) {
     const Place hex = at.state().at(unit);

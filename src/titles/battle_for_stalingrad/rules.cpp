@@ -95,6 +95,7 @@ void addUnits(Rules& rules) {
     if (data.is(kMilitia)) rules.militia.push_back(id);
     if (data.is(kWorker)) rules.workers.push_back(id);
     if (data.is(kTransVolga)) rules.transVolga.push_back(id);
+    if (data.is(kBattery) && !data.is(kTransVolga)) rules.batteries[index(data.side)].push_back(id);
     rules.unit.push_back(data);
   }
   rules.units = static_cast<std::uint16_t>(rules.unit.size());

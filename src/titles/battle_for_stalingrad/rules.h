@@ -155,6 +155,7 @@ struct Rules {
   std::vector<UnitId> militia;
   std::vector<UnitId> workers;
   std::vector<UnitId> transVolga;
+  std::array<std::vector<UnitId>, 2> batteries;  ///< units that can fire indirectly, by side [10.6]
   std::vector<UnitId> flak;  ///< all flak, by flakIndex
 
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }

@@ -585,6 +585,24 @@ TEST(AttackTerrain, TheChartIsTheBooks) {
   }
 }
 
+TEST(AttackTerrain, RiversAreAlwaysPaidFor) {
+  CASES("14.3c", "14.3a");
+  AttackScene s;
+  int rivers = 0;
+  s.rules.land.each([&](Place from) {
+    for (int d = 0; d < kDirections; ++d) {
+      const Place to = s.rules.around(from)[static_cast<std::size_t>(d)];
+      const bool river = ((s.rules.riverSides[index(from)] >> d) & 1) != 0;
+      if (!river || to == kNowhere || !s.rules.land.has(to)) continue;
+      const bool road = ((s.rules.roadSides[index(from)] >> d) & 1) != 0;
+      const int entry = road ? std::min<int>(2, s.rules.effects(to).cost) : s.rules.effects(to).cost;
+      EXPECT_EQ(stepCost(s.rules, s.state, kGerman, from, d), entry + 4);
+      ++rivers;
+    }
+  });
+  EXPECT_GT(rivers, 10);
+}
+
 TEST(AttackTerrain, OverrunsAndCounterattacksIgnoreTheColumns) {
   CASES("14.3h");
   AttackScene s;

@@ -251,6 +251,45 @@ TEST(AttackSupport, AnAttackIsNotCounterattackedWhereItStands) {
   EXPECT_EQ(s.step(), S::Attack);
 }
 
+TEST(AttackSupport, AnAttackWithoutAttackersLapses) {
+  CASES("10.67b", "7.76");
+  Attack s;
+  const UnitId gun = s.put("german 8-10-12", "1321");
+  s.go();
+  s.announce(s.attacker, "1621");
+  ASSERT_EQ(s.stage(), AttackStage::Support);
+  bfs::put(s.rules, s.state, s.attacker, kLost);
+  s.state.group[index(s.attacker)] = 0;
+  s.go();
+  EXPECT_EQ(s.step(), S::Initiative);  // no die, no chit
+  EXPECT_FALSE(s.used(gun));
+}
+
+TEST(AttackSupport, AnEndedPhaseStopsSupportButNotTheAttack) {
+  CASES("11.4c", "10.1b");
+  Attack s;
+  const UnitId joining = s.put("german 5-4-12", "1620");
+  const UnitId late = s.put("german 6-2-24", "1319");
+  const UnitId enemy = s.put("soviet 3-8 infantry", "1720");
+  s.chuikov("1720").go();
+  s.announce(s.attacker, "1621").act(V::Join, joining).act(V::Counter, enemy);
+  if (s.legal(V::Done).size() == 1) s.act(V::Done);
+  s.act(V::TakePart);
+  s.roll(6);
+  s.roll(6);
+  s.act(V::Outcome, 1);  // the chit brings a Reaction Phase
+  ASSERT_EQ(s.step(), S::Attack);
+  EXPECT_EQ(s.stage(), AttackStage::Type);
+  EXPECT_FALSE(s.may(act(V::Activate, late)));
+  s.roll(3);
+  s.holdAll();
+  s.roll(1);
+  while (s.step() == S::Chits) s.act(V::Outcome, 0);
+  EXPECT_TRUE(s.lost(s.defender));
+  EXPECT_NE(s.step(), S::Initiative);
+  EXPECT_EQ(s.step() == S::Breakthrough ? kSoviet : phasing(s.state), kSoviet);
+}
+
 // --- Indirect artillery -------------------------------------------------------------------------------------------
 
 TEST(AttackArtillery, TheAttackerCommitsWhatIsInRangeAndReady) {
