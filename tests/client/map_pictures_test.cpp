@@ -65,7 +65,7 @@ TEST_P(MapPictures, AreDrawn) {
     view.fit();
   }
   const QImage image = draw(view);
-  EXPECT_EQ(image.size(), QSize(1400, 900));
+  EXPECT_EQ(image.size(), QSize(1400, 900) * view.devicePixelRatioF());
   EXPECT_GT(colours(image), 200);
   keep(image, QString::fromLatin1(picture.name));
 }

@@ -102,7 +102,7 @@ constexpr std::array kTints{
     Tint{"clear", "#EFE8D6", "#24272B"},      Tint{"light", "#E3D3BB", "#3A342D"},
     Tint{"heavy", "#CDB69B", "#4C4035"},      Tint{"fortified", "#B79A86", "#604D43"},
     Tint{"bank", "#C6AE98", "#544639"},       Tint{"special", "#C9BCB2", "#45403F"},
-    Tint{"hill", "#E8DAA2", "#45401F"},       Tint{"woods", "#C0CFA9", "#26381F"},
+    Tint{"hill", "#E8DAA2", "#3E3926"},       Tint{"woods", "#C0CFA9", "#26381F"},
     Tint{"park", "#DDE4C6", "#30402A"},       Tint{"water", "#B9D0DC", "#1B3A4A"},
     Tint{"prohibited", "#E6DFCE", "#1F2124"}, Tint{"marsh", "#D5DECF", "#29332F"},
     Tint{"rough", "#E2D2B0", "#3B352B"},      Tint{"mountain", "#D3C2A0", "#463D30"},

@@ -28,6 +28,10 @@ void MapView::paintEvent(QPaintEvent* event) {
     d->fitPending = false;
     d->furnitureStale = true;
   }
+  if (d->camera.dots() != devicePixelRatioF()) {  // the window came to another screen
+    d->camera.setSize(size(), devicePixelRatioF());
+    d->furnitureStale = true;
+  }
   QPainter p(this);
   const QRegion& region = event->region();
   if (region.rectCount() > kMostRects) {

@@ -363,6 +363,7 @@ QString MapView::describe(Place place) const {
 void MapView::finishDrawing() {
   if (d->model == nullptr) return;
   if (d->fitPending) fit();
+  d->camera.setSize(size(), devicePixelRatioF());
   d->motions.stop();
   d->tiles.finish(d->camera, size());
   const int side = Stacks::side(d->camera);
