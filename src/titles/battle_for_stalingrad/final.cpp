@@ -205,7 +205,7 @@ Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Re
 
 /// destinations().any(), mostly answered by the six hexes around.
 bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
-  if (!withdrawVerdict(rules, state, unit, retreat).ok()) return false;
+  if (!state.onMap(unit) || state.is(unit, kUsed) || !withdrawVerdict(rules, state, unit, retreat).ok()) return false;
   const Place from = state.at(unit);
   bool open = false;
   for (Place hex : rules.around(from)) {

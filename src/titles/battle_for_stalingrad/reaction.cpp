@@ -119,10 +119,11 @@ struct Field {
     const Place hex = state.at(unit);
     if (data.side != kSoviet || !isHex(hex)) return false;
     if (data.is(kChuikovUnit)) return chuikovMayMove(rules, state) && chuikovReach(rules, state).any();
-    if (state.is(unit, kUsed) || data.is(kDepot | kPontoon | kFlotilla | kTransVolga | kSurvivor)) return false;
-    const bool attacks = nextToGermans.has(hex) && (!data.is(kMilitia) || escorted(rules, state, unit));
-    if (!attacks && !(exits.has(hex) && leaveVerdict(rules, state, unit, supply).ok())) return false;
-    return mayActivate(rules, state, unit).ok();
+    // As mayActivate() has it, with the supplied hexes computed once for all units.
+    if (state.is(unit, kUsed) || state.group[index(unit)] != 0) return false;
+    if (data.is(kDepot | kPontoon | kFlotilla | kTransVolga | kSurvivor | kMilitia)) return false;
+    if (nextToGermans.has(hex)) return true;
+    return exits.has(hex) && leaveVerdict(rules, state, unit, supply).ok();
   }
 };
 
