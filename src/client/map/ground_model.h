@@ -4,6 +4,7 @@
 
 #include <QPainterPath>
 #include <QString>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -72,6 +73,9 @@ class GroundModel {
   [[nodiscard]] const MapGeometry& geometry() const { return m_geometry; }
   /// Look of a hex's terrain after aliases ("heavy" for "city").
   [[nodiscard]] std::string_view lookOf(Place hex) const { return m_looks[m_map->terrain[index(hex)]]; }
+
+  /// Held while painting: paths keep lazily computed bounds, and both the worker and the window's thread paint.
+  mutable std::mutex painting;
 
   QPainterPath water;       ///< all water as one body, reaching over the edge of the map
   QPainterPath islands;     ///< land inside of it

@@ -115,6 +115,9 @@ class Ground {
         const Place beside = map.grid.neighbour(hex, d);
         const bool drawn = beside != kNowhere && map.has(beside);
         if (drawn && beside < hex && (!onWater || m.lookOf(beside) == "water")) continue;
+        // Between water and land the shore line takes the place of the grid.
+        const bool shore = drawn && (look == "water") != (m.lookOf(beside) == "water");
+        if (shore && !onWater) continue;
         QList<QLineF>& list = shut && (!drawn || m.lookOf(beside) == "prohibited") ? faint : usual;
         list.append({c + m.geometry().cornerOffset(d), c + m.geometry().cornerOffset(d + 1)});
       }
@@ -286,6 +289,7 @@ class Ground {
 
 void paintGround(QPainter& painter, const GroundModel& model, const GroundStyle& style, const QRectF& area) {
   if (model.geometry().empty()) return;
+  const std::lock_guard guard(model.painting);
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setClipRect(model.geometry().bounds(), Qt::IntersectClip);
