@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Style sheet and palette.
+#include "client/app/style.h"
+
+#include <QApplication>
+#include <QPalette>
+#include <QWidget>
+
+#include "client/look/fonts.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr double kBodyPixels = 13;
+
+Look& current() {
+  static Look value;
+  return value;
+}
+
+bool systemIsDark() {
+  static const bool dark = QPalette().color(QPalette::Window).lightness() < 128;
+  return dark;
+}
+
+void apply() {
+  const Look& now = current();
+  qApp->setPalette(widgetPalette(now.theme, now.accent));
+  qApp->setStyleSheet(styleSheetOf(now));
+}
+
+/// Replaces @name marks by colours and {n} marks by scaled lengths.
+QString fill(QString sheet, const Look& look) {
+  const Theme& t = look.theme;
+  const std::pair<const char*, QColor> colours[] = {
+      {"@window", t.window}, {"@panelHead", t.panelHead}, {"@panel", t.panel},     {"@line", t.line},
+      {"@text", t.text},     {"@muted", t.muted},         {"@rule", t.rule},       {"@barText", t.barText},
+      {"@bar", t.bar},       {"@accent", look.accent},    {"@columnLit", t.columnLit}, {"@focus", t.focus}};
+  for (const auto& [name, colour] : colours) sheet.replace(QLatin1String(name), colour.name());
+  for (int length : {1, 2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32}) {
+    sheet.replace(QStringLiteral("{%1}").arg(length), QStringLiteral("%1px").arg(look.px(length)));
+  }
+  return sheet;
+}
+
+constexpr const char* kSheet = R"(
+QMainWindow, QDialog, #startPage, #curtain { background: @window; }
+QMainWindow::separator { background: @line; width: 1px; height: 1px; margin: 1px; }
+QToolTip { background: @panel; color: @text; border: 1px solid @line; padding: {4}; }
+QMenuBar { background: @bar; color: @barText; padding: {2} {4}; }
+QMenuBar::item { padding: {6} {8}; background: transparent; }
+QMenuBar::item:selected { background: @accent; color: white; border-radius: {4}; }
+QMenu { background: @panel; color: @text; border: 1px solid @line; padding: {4}; }
+QMenu::item { padding: {6} {24}; border-radius: {4}; }
+QMenu::item:selected { background: @accent; color: white; }
+QMenu::item:disabled { color: @muted; }
+QMenu::separator { height: 1px; background: @line; margin: {4} {8}; }
+QMenu::indicator { width: {14}; height: {14}; margin-left: {4}; }
+QDockWidget { color: @text; font-weight: 600; }
+QDockWidget::title { background: @panelHead; padding: {6} {12}; border-bottom: 1px solid @line; }
+QDockWidget > QWidget { background: @panel; }
+QTabBar::tab { background: @window; color: @muted; padding: {6} {12}; border: none; border-bottom: {2} solid transparent;
+  min-height: {16}; }
+QTabBar::tab:selected { color: @text; border-bottom: {2} solid @accent; font-weight: 600; }
+QTabBar::tab:hover { color: @text; }
+QTabWidget::pane { border: none; border-top: 1px solid @line; }
+QPushButton { background: @panel; color: @text; border: 1px solid @muted; border-radius: {6}; padding: {4} {12};
+  min-height: {20}; }
+QPushButton:hover { border-color: @accent; background: @panelHead; }
+QPushButton:focus { border: {2} solid @focus; padding: {3} {12}; }
+QPushButton:disabled { color: @muted; border-color: @line; background: @panel; }
+QPushButton[primary="true"] { background: @accent; color: white; border-color: @accent; font-weight: 600; }
+QPushButton[primary="true"]:focus { border: {2} solid @text; }
+QPushButton[primary="true"]:disabled { background: @line; color: @muted; border-color: @line; }
+QPushButton[flat="true"] { border-color: transparent; background: transparent; }
+QPushButton[flat="true"]:focus { border: {2} solid @focus; }
+QPushButton:checked { background: @accent; color: white; border-color: @accent; }
+QToolButton { background: transparent; color: @text; border: 1px solid transparent; border-radius: {4}; padding: {4};
+  min-height: {20}; min-width: {20}; }
+QToolButton:hover { background: @panelHead; border-color: @line; }
+QToolButton:focus { border: {2} solid @focus; }
+QToolButton:checked { background: @accent; color: white; }
+QLineEdit, QComboBox, QSpinBox, QPlainTextEdit { background: @panel; color: @text; border: 1px solid @line;
+  border-radius: {4}; padding: {3} {8}; min-height: {20}; selection-background-color: @accent;
+  selection-color: white; }
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QPlainTextEdit:focus { border: {2} solid @focus; }
+QComboBox QAbstractItemView { background: @panel; color: @text; border: 1px solid @line; outline: none;
+  selection-background-color: @accent; selection-color: white; }
+QComboBox::drop-down { border: none; width: {24}; }
+QAbstractItemView { background: @panel; color: @text; border: none; outline: none; alternate-background-color: @window; }
+QAbstractItemView::item { padding: {3} {4}; min-height: {20}; }
+QAbstractItemView::item:selected { background: @columnLit; color: @text; }
+QAbstractItemView::item:hover { background: @panelHead; }
+QAbstractItemView:focus { border: {2} solid @focus; }
+QHeaderView { background: @panelHead; border: none; }
+QHeaderView::section { background: @panelHead; color: @muted; padding: {4} {8}; border: none;
+  border-bottom: 1px solid @line; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: @panel; border: none; }
+QScrollBar:vertical { background: transparent; width: {12}; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: {12}; margin: 0; }
+QScrollBar::handle { background: @line; border-radius: {4}; min-height: {28}; min-width: {28}; margin: {2}; }
+QScrollBar::handle:hover { background: @muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QCheckBox, QRadioButton { spacing: {8}; min-height: {28}; }
+QCheckBox:focus, QRadioButton:focus { color: @accent; }
+QSlider { min-height: {28}; }
+QSlider::groove:horizontal { height: {4}; background: @line; border-radius: {2}; }
+QSlider::handle:horizontal { width: {16}; height: {16}; margin: -{6} 0; border-radius: {8}; background: @accent; }
+QSlider::handle:horizontal:focus { border: {2} solid @focus; }
+QGroupBox { border: 1px solid @line; border-radius: {6}; margin-top: {12}; padding: {12}; font-weight: 600; }
+QGroupBox::title { subcontrol-origin: margin; left: {8}; padding: 0 {4}; color: @muted; }
+QStatusBar { background: @panelHead; color: @muted; }
+QLabel[role="head"] { font-size: {15}; font-weight: 600; }
+QLabel[role="title"] { font-size: {24}; font-weight: 600; }
+QLabel[role="section"] { font-weight: 600; color: @muted; padding-top: {8}; }
+QLabel[role="muted"] { color: @muted; }
+QLabel[role="side"] { font-size: {16}; font-weight: 700; color: @accent; }
+QLabel[role="ask"] { font-weight: 600; font-size: {14}; }
+QFrame[role="note"] { background: @panelHead; border: 1px solid @line; border-left: {4} solid @rule; border-radius: {4}; }
+QFrame[role="card"] { background: @panel; border: 1px solid @line; border-radius: {8}; }
+QFrame[role="bar"] { background: @panelHead; border-top: 1px solid @line; }
+)";
+
+}  // namespace
+
+const Look& look() {
+  return current();
+}
+
+Brightness brightnessOf(const Settings& settings) {
+  const bool dark = settings.theme == ThemeChoice::Dark || (settings.theme == ThemeChoice::System && systemIsDark());
+  return dark ? Brightness::Dark : Brightness::Light;
+}
+
+QString styleSheetOf(const Look& look) {
+  return fill(QString::fromLatin1(kSheet), look);
+}
+
+void applyLook(const Settings& settings) {
+  Look& now = current();
+  now.theme = themeOf(brightnessOf(settings), settings.palette);
+  now.scale = settings.textScale / 100.0;
+  if (!now.accent.isValid()) now.accent = counterLook("german", settings.palette).accent;
+  qApp->setFont(uiFont(kBodyPixels * now.scale));
+  apply();
+}
+
+void setAccent(const QColor& accent) {
+  if (current().accent == accent) return;
+  current().accent = accent;
+  apply();
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The paper look of all panels: palette, fonts and style sheet from theme, accent and text scale.
+#pragma once
+
+#include <QColor>
+#include <QString>
+
+#include "client/app/settings.h"
+#include "client/look/theme.h"
+
+class QWidget;
+
+namespace kessel::client {
+
+/// What panels need to paint themselves: colours, the accent of the side at the keyboard, the scale of text and space.
+struct Look {
+  Theme theme;
+  QColor accent;
+  double scale = 1;
+
+  /// Pixels of a length that grows with the text (4, 8, 12 ... on the 4 px grid).
+  [[nodiscard]] int px(double length) const { return static_cast<int>(length * scale + 0.5); }
+};
+
+/// The look in force. Set by applyLook(); panels read it when they paint.
+[[nodiscard]] const Look& look();
+
+/// Puts theme, fonts and style sheet in force for the whole application.
+void applyLook(const Settings& settings);
+/// The accent of a side family (SideInfo::look) on buttons and the ribbon.
+void setAccent(const QColor& accent);
+/// Light or dark as the settings say, or as the desktop does.
+[[nodiscard]] Brightness brightnessOf(const Settings& settings);
+
+[[nodiscard]] QString styleSheetOf(const Look& look);
+
+}  // namespace kessel::client

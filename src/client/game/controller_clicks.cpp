@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a click, a drop or a chosen button means: one possible action is carried out, several are narrowed down, none is
+// explained.
+#include <algorithm>
+
+#include "client/game/game_controller.h"
+
+namespace kessel::client {
+
+namespace {
+
+template <class Id>
+bool contains(const std::vector<Id>& ids, Id id) {
+  return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+}  // namespace
+
+std::vector<UnitId> GameController::litUnits() const {
+  if (prompt().who == kChance) return {};
+  std::vector<UnitId> units = m_choices.units();
+  if (m_selection.size() == 1) {
+    for (UnitId target : m_choices.unitsFor(m_selection.front())) {
+      if (!contains(units, target)) units.push_back(target);
+    }
+  }
+  return units;
+}
+
+std::vector<Place> GameController::litPlaces() const {
+  if (prompt().who == kChance) return {};
+  std::vector<Place> places = m_choices.places();
+  for (UnitId unit : m_selection) {
+    const std::vector<Place> more = m_choices.placesFor(unit);
+    places.insert(places.end(), more.begin(), more.end());
+  }
+  for (const Reach& reach : m_reach) places.push_back(reach.place);
+  std::sort(places.begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
+  return places;
+}
+
+std::vector<Offer> GameController::offers() const {
+  std::vector<Offer> offers;
+  auto put = [&](Action action, std::uint32_t weight) {
+    const bool known = std::any_of(offers.begin(), offers.end(), [&](const Offer& o) { return o.action == action; });
+    if (!known) offers.push_back({action, describe(action), info().verbs[index(action.verb)].ends, weight});
+  };
+  const bool chance = prompt().who == kChance;
+  if (!chance) {
+    // What belongs to the thing just pointed at comes first.
+    for (UnitId unit : m_selection) {
+      for (Action action : m_choices.ofUnit(unit)) put(action, 0);
+    }
+    if (m_askedPlace != kNowhere) {
+      for (UnitId unit : m_selection) {
+        for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
+      }
+      for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
+    }
+    if (m_askedCard != kNoCard) {
+      for (Action action : m_choices.ofCard(m_askedCard)) put(action, 0);
+    }
+  }
+  for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
+  return offers;
+}
+
+bool GameController::applyOnly(const std::vector<Action>& actions) {
+  if (actions.size() != 1) return false;
+  choose(actions.front());
+  return true;
+}
+
+void GameController::clickUnit(UnitId unit, bool additive) {
+  if (prompt().who == kChance || over() || unit == kNoUnit) return;
+  if (m_selection.size() == 1 && !additive && applyOnly(m_choices.ofUnits(m_selection.front(), unit))) return;
+  const bool selected = contains(m_selection, unit);
+  if (m_choices.lit(unit)) {
+    std::vector<UnitId> units = additive ? m_selection : std::vector<UnitId>{};
+    if (selected && additive) {
+      std::erase(units, unit);
+    } else if (!(selected && !additive && m_selection.size() == 1)) {
+      units.push_back(unit);
+    }
+    const bool direct = !additive && !m_choices.needsTarget(unit) && m_choices.ofUnit(unit).size() == 1;
+    if (direct && applyOnly(m_choices.ofUnit(unit))) return;
+    setSelection(std::move(units));
+    return;
+  }
+  // A unit that cannot be chosen itself may stand for its place.
+  const auto at = std::find_if(m_view.units.begin(), m_view.units.end(),
+                               [unit](const UnitView& view) { return view.unit == unit; });
+  if (at != m_view.units.end() && contains(litPlaces(), at->place)) {
+    clickPlace(at->place, additive);
+    return;
+  }
+  emit explained(whyNot(unit));
+}
+
+void GameController::clickPlace(Place place, bool additive) {
+  if (prompt().who == kChance || over() || place == kNowhere) return;
+  if (!m_selection.empty()) {
+    std::vector<Action> actions;
+    for (UnitId unit : m_selection) {
+      const std::vector<Action> more = m_choices.ofUnitAt(unit, place);
+      if (more.size() > 1) actions.clear();
+      actions.insert(actions.end(), more.begin(), more.end());
+      if (more.size() > 1) break;
+    }
+    if (actions.size() == 1) return choose(actions.front());
+    if (actions.size() > 1 && actions.size() <= m_selection.size()) {
+      dropUnits(m_selection, place);
+      return;
+    }
+  }
+  if (walkTo(place)) return;
+  const std::vector<Action> here = m_choices.atPlace(place);
+  const bool several = here.size() > 1 || (!m_selection.empty() && contains(litPlaces(), place));
+  if (!several && applyOnly(here)) return;
+  if (several) {
+    m_askedPlace = place;
+    emit selectionChanged();
+    return;
+  }
+  const std::vector<UnitId> units = topUnitsAt(place);
+  if (!units.empty()) return clickUnit(units.front(), additive);
+  if (!m_selection.empty() && !additive && !contains(litPlaces(), place)) {
+    emit explained(whyNot(place));
+    return;
+  }
+  emit explained(whyNot(place));
+}
+
+void GameController::clickCard(CardId card) {
+  const std::vector<Action> actions = m_choices.ofCard(card);
+  if (applyOnly(actions)) return;
+  m_askedCard = actions.empty() ? kNoCard : card;
+  emit selectionChanged();
+}
+
+void GameController::dropUnits(const std::vector<UnitId>& units, Place place) {
+  if (prompt().who == kChance || over()) return;
+  const Side who = prompt().who;
+  bool done = false;
+  for (UnitId unit : units) {
+    if (prompt().who != who) break;
+    const std::vector<Action> actions = m_choices.ofUnitAt(unit, place);
+    if (actions.size() == 1) done = perform(actions.front()) || done;
+  }
+  if (done) return;
+  setSelection(units);
+  if (walkTo(place)) return;
+  if (const std::vector<Action> here = m_choices.atPlace(place); applyOnly(here)) return;
+  emit explained(whyNot(place));
+}
+
+bool GameController::walkTo(Place place) {
+  const auto way =
+      std::find_if(m_reach.begin(), m_reach.end(), [place](const Reach& reach) { return reach.place == place; });
+  if (way == m_reach.end() || way->path.empty()) return false;
+  const std::vector<Action> path = way->path;
+  const Side who = prompt().who;
+  const std::vector<UnitId> selection = m_selection;
+  bool moved = false;
+  for (Action action : path) {
+    if (prompt().who != who || !m_title.judge(position(), action).ok()) break;
+    if (!perform(action)) break;
+    moved = true;
+  }
+  if (moved && prompt().who == who) {
+    std::vector<UnitId> still;
+    for (UnitId unit : selection) {
+      if (m_choices.lit(unit)) still.push_back(unit);
+    }
+    setSelection(std::move(still));
+  }
+  return moved;
+}
+
+void GameController::setSelection(std::vector<UnitId> units) {
+  std::erase_if(units, [this](UnitId unit) { return !m_choices.lit(unit); });
+  m_selection = std::move(units);
+  m_askedPlace = kNowhere;
+  m_askedCard = kNoCard;
+  refreshReach();
+  emit selectionChanged();
+}
+
+void GameController::clearSelection() {
+  dismissConfirmation();
+  setSelection({});
+}
+
+std::vector<UnitId> GameController::topUnitsAt(Place place) const {
+  std::vector<std::pair<int, UnitId>> found;
+  for (const UnitView& unit : m_view.units) {
+    if (unit.place == place && unit.unit != kNoUnit && m_choices.lit(unit.unit)) {
+      found.emplace_back(-unit.level, unit.unit);
+    }
+  }
+  std::sort(found.begin(), found.end());
+  // A second click on a stack goes on to the next counter below.
+  if (m_selection.size() == 1) {
+    const auto at = std::find_if(found.begin(), found.end(),
+                                 [this](const auto& entry) { return entry.second == m_selection.front(); });
+    if (at != found.end()) std::rotate(found.begin(), at + 1, found.end());
+  }
+  std::vector<UnitId> units;
+  for (const auto& [level, unit] : found) units.push_back(unit);
+  return units;
+}
+
+}  // namespace kessel::client

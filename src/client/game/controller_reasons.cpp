@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "Why not?": asks the title's judge about the actions that a click could have meant, and picks the most telling answer.
+#include <algorithm>
+#include <limits>
+
+#include "client/game/game_controller.h"
+
+namespace kessel::client {
+
+namespace {
+
+/// The action of a verb with what was pointed at as its operands; nothing if an operand is not known.
+std::optional<Action> forge(const TitleInfo& info, std::size_t verb, const Targets& wanted) {
+  Action action{};
+  action.verb = static_cast<Verb>(verb);
+  std::uint16_t* values[] = {&action.a, &action.b, &action.c};
+  bool unitUsed = false;
+  bool placeUsed = false;
+  for (std::size_t i = 0; i < 3; ++i) {
+    switch (info.verbs[verb].operands[i]) {
+      case Operand::Unit: {
+        const UnitId unit = unitUsed ? wanted.otherUnit : wanted.unit;
+        if (unit == kNoUnit) return std::nullopt;
+        *values[i] = index(unit);
+        unitUsed = true;
+        break;
+      }
+      case Operand::Place:
+        if (wanted.place == kNowhere || placeUsed) return std::nullopt;
+        *values[i] = index(wanted.place);
+        placeUsed = true;
+        break;
+      case Operand::Card:
+        if (wanted.card == kNoCard) return std::nullopt;
+        *values[i] = index(wanted.card);
+        break;
+      case Operand::None:
+      case Operand::Number:
+      case Operand::Option: break;
+    }
+  }
+  const bool meant = (wanted.unit == kNoUnit || unitUsed) && (unitUsed || placeUsed || wanted.card != kNoCard);
+  return meant ? std::optional(action) : std::nullopt;
+}
+
+}  // namespace
+
+Reason GameController::reasonOf(const Verdict& verdict) const {
+  return {m_words.text(verdict.why), QString::fromUtf8(verdict.rule)};
+}
+
+Reason GameController::judge(Action action) const {
+  return reasonOf(m_title.judge(position(), action));
+}
+
+GameController::Tried GameController::tryVerbs(const Targets& wanted) const {
+  // Verbs that are on offer now are what the player most likely meant; among them the one offered most often.
+  std::vector<int> offered(info().verbs.size(), 0);
+  for (const PromptChoices::Entry& entry : m_choices.all()) ++offered[index(entry.action.verb)];
+  Tried best;
+  for (std::size_t verb = 1; verb < info().verbs.size(); ++verb) {
+    const std::optional<Action> action = forge(info(), verb, wanted);
+    if (!action) continue;
+    const Verdict verdict = m_title.judge(position(), *action);
+    if (verdict.ok()) {
+      const Reason fine{tr("Nothing forbids it: choose it now."), QString::fromUtf8(prompt().rule)};
+      return {fine, std::numeric_limits<int>::max()};
+    }
+    const int rank = offered[verb] * 2 + (verdict.rule != nullptr ? 1 : 0);
+    if (rank > best.rank) best = {reasonOf(verdict), rank};
+  }
+  return best;
+}
+
+Reason GameController::currentQuestion() const {
+  const QString who = m_words.side(prompt().who);
+  const QString ask = m_words.text(prompt().ask);
+  const QString text = who.isEmpty() ? ask : tr("Now %1 decides: %2").arg(who, ask);
+  return {text, QString::fromUtf8(prompt().rule)};
+}
+
+Reason GameController::whyNot(UnitId unit) const {
+  if (over()) return {tr("The game is over."), {}};
+  Tried best;
+  auto consider = [&](const Targets& wanted) {
+    Tried tried = tryVerbs(wanted);
+    if (tried.rank > best.rank) best = std::move(tried);
+  };
+  Targets wanted;
+  if (m_selection.size() == 1 && m_selection.front() != unit) {
+    wanted.unit = m_selection.front();
+    wanted.otherUnit = unit;
+    const bool pairs = std::any_of(m_choices.all().begin(), m_choices.all().end(),
+                                   [](const auto& entry) { return entry.targets.otherUnit != kNoUnit; });
+    if (pairs) consider(wanted);
+    wanted.otherUnit = kNoUnit;
+  }
+  // Where a place is needed too, ask for its own.
+  wanted.unit = unit;
+  for (const UnitView& view : m_view.units) {
+    if (view.unit == unit) wanted.place = view.place;
+  }
+  consider(wanted);
+  return best.rank < 0 ? currentQuestion() : best.reason;
+}
+
+Reason GameController::whyNot(Place place) const {
+  if (over()) return {tr("The game is over."), {}};
+  Targets wanted;
+  wanted.place = place;
+  Tried best = tryVerbs(wanted);
+  if (!m_selection.empty()) {
+    wanted.unit = m_selection.front();
+    Tried withUnit = tryVerbs(wanted);
+    if (withUnit.rank > best.rank) best = std::move(withUnit);
+  }
+  return best.rank < 0 ? currentQuestion() : best.reason;
+}
+
+Reason GameController::whyNot(Verb verb) const {
+  if (over()) return {tr("The game is over."), {}};
+  Action action{};
+  action.verb = verb;
+  const Verdict verdict = m_title.judge(position(), action);
+  if (verdict.ok()) return {tr("Nothing forbids it: choose it now."), QString::fromUtf8(prompt().rule)};
+  return reasonOf(verdict);
+}
+
+Outlook GameController::outlook(Action action) const {
+  return m_title.outlook(position(), action, viewer());
+}
+
+Outlook GameController::outlookAt(Place place) const {
+  for (UnitId unit : m_selection) {
+    for (Action action : m_choices.ofUnitAt(unit, place)) {
+      Outlook found = outlook(action);
+      if (!found.fires.empty()) return found;
+    }
+  }
+  for (Action action : m_choices.atPlace(place)) {
+    Outlook found = outlook(action);
+    if (!found.fires.empty()) return found;
+  }
+  return {};
+}
+
+QString GameController::describe(Action action) const {
+  const QString text = m_words.text(m_title.describe(position(), action));
+  return text.isEmpty() ? QString::fromStdString(info().verbs[index(action.verb)].id) : text;
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sorting of legal actions by their operands.
+#include "client/game/prompt_choices.h"
+
+#include <algorithm>
+
+namespace kessel::client {
+
+namespace {
+
+template <class Id>
+void sortUnique(std::vector<Id>& ids) {
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+}
+
+template <class Keep>
+std::vector<Action> collect(const std::vector<PromptChoices::Entry>& entries, Keep keep) {
+  std::vector<Action> actions;
+  for (const PromptChoices::Entry& entry : entries) {
+    if (keep(entry.targets)) actions.push_back(entry.action);
+  }
+  return actions;
+}
+
+}  // namespace
+
+Targets targetsOf(const TitleInfo& title, Action action) {
+  Targets targets;
+  if (index(action.verb) >= title.verbs.size()) return targets;
+  const std::uint16_t values[] = {action.a, action.b, action.c};
+  const auto& operands = title.verbs[index(action.verb)].operands;
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    const auto unit = static_cast<UnitId>(values[i]);
+    const auto place = static_cast<Place>(values[i]);
+    switch (operands[i]) {
+      case Operand::Unit: (targets.unit == kNoUnit ? targets.unit : targets.otherUnit) = unit; break;
+      case Operand::Place: (targets.place == kNowhere ? targets.place : targets.otherPlace) = place; break;
+      case Operand::Card: targets.card = static_cast<CardId>(values[i]); break;
+      case Operand::None:
+      case Operand::Number:
+      case Operand::Option: break;
+    }
+  }
+  return targets;
+}
+
+void PromptChoices::assign(const TitleInfo& title, const Prompt& prompt) {
+  m_all.clear();
+  m_buttons.clear();
+  m_units.clear();
+  m_places.clear();
+  m_cards.clear();
+  for (const LegalList::Offer& offer : prompt.legal.offers()) {
+    auto put = [&](Action action) { m_all.push_back({action, targetsOf(title, action), offer.weight}); };
+    if (offer.count == 0) put(offer.action);
+    for (std::uint16_t target : prompt.legal.targets(offer)) {
+      Action action = offer.action;
+      action.b = target;
+      put(action);
+    }
+  }
+  for (const Entry& entry : m_all) {
+    const Targets& t = entry.targets;
+    if (t.unit != kNoUnit) {
+      m_units.push_back(t.unit);
+    } else if (t.card != kNoCard) {
+      m_cards.push_back(t.card);
+    } else if (t.place != kNowhere) {
+      m_places.push_back(t.place);
+    } else {
+      m_buttons.push_back(entry);
+    }
+  }
+  sortUnique(m_units);
+  sortUnique(m_places);
+  sortUnique(m_cards);
+}
+
+bool PromptChoices::lit(UnitId unit) const {
+  return std::binary_search(m_units.begin(), m_units.end(), unit);
+}
+
+std::vector<Action> PromptChoices::ofUnit(UnitId unit) const {
+  return collect(m_all, [unit](const Targets& t) {
+    return t.unit == unit && t.place == kNowhere && t.otherUnit == kNoUnit && t.card == kNoCard;
+  });
+}
+
+std::vector<Action> PromptChoices::atPlace(Place place) const {
+  return collect(m_all, [place](const Targets& t) {
+    return t.unit == kNoUnit && t.card == kNoCard && (t.place == place || t.otherPlace == place);
+  });
+}
+
+std::vector<Action> PromptChoices::ofUnitAt(UnitId unit, Place place) const {
+  return collect(m_all, [unit, place](const Targets& t) {
+    return t.unit == unit && (t.place == place || t.otherPlace == place);
+  });
+}
+
+std::vector<Action> PromptChoices::ofUnits(UnitId unit, UnitId otherUnit) const {
+  return collect(m_all, [unit, otherUnit](const Targets& t) { return t.unit == unit && t.otherUnit == otherUnit; });
+}
+
+std::vector<Action> PromptChoices::ofCard(CardId card) const {
+  return collect(m_all, [card](const Targets& t) { return t.card == card; });
+}
+
+std::vector<Place> PromptChoices::placesFor(UnitId unit) const {
+  std::vector<Place> places;
+  for (const Entry& entry : m_all) {
+    if (entry.targets.unit != unit) continue;
+    if (entry.targets.place != kNowhere) places.push_back(entry.targets.place);
+    if (entry.targets.otherPlace != kNowhere) places.push_back(entry.targets.otherPlace);
+  }
+  sortUnique(places);
+  return places;
+}
+
+std::vector<UnitId> PromptChoices::unitsFor(UnitId unit) const {
+  std::vector<UnitId> units;
+  for (const Entry& entry : m_all) {
+    if (entry.targets.unit == unit && entry.targets.otherUnit != kNoUnit) units.push_back(entry.targets.otherUnit);
+  }
+  sortUnique(units);
+  return units;
+}
+
+bool PromptChoices::needsTarget(UnitId unit) const {
+  return std::any_of(m_all.begin(), m_all.end(), [unit](const Entry& entry) {
+    return entry.targets.unit == unit && (entry.targets.place != kNowhere || entry.targets.otherUnit != kNoUnit);
+  });
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The legal actions of a prompt, sorted by how a person picks them: a button, a unit, a place, a card, or a unit and
+// then a place or another unit. Knows verbs only by the kinds of their operands.
+#pragma once
+
+#include <vector>
+
+#include "kessel/prompt.h"
+#include "kessel/title.h"
+
+namespace kessel::client {
+
+/// What an action refers to, whatever the order of its operands.
+struct Targets {
+  UnitId unit = kNoUnit;
+  UnitId otherUnit = kNoUnit;
+  Place place = kNowhere;
+  Place otherPlace = kNowhere;
+  CardId card = kNoCard;
+};
+
+[[nodiscard]] Targets targetsOf(const TitleInfo& title, Action action);
+
+class PromptChoices {
+ public:
+  struct Entry {
+    Action action;
+    Targets targets;
+    std::uint32_t weight = 1;
+  };
+
+  /// Sorts the legal actions of `prompt`.
+  void assign(const TitleInfo& title, const Prompt& prompt);
+
+  [[nodiscard]] const std::vector<Entry>& all() const { return m_all; }
+  /// Actions that need neither unit nor place nor card: always shown as buttons. For chance: all outcomes.
+  [[nodiscard]] const std::vector<Entry>& buttons() const { return m_buttons; }
+  /// Units that an action begins with, in order of the roster.
+  [[nodiscard]] const std::vector<UnitId>& units() const { return m_units; }
+  /// Places that can be chosen while no unit is selected.
+  [[nodiscard]] const std::vector<Place>& places() const { return m_places; }
+  [[nodiscard]] const std::vector<CardId>& cards() const { return m_cards; }
+
+  [[nodiscard]] bool lit(UnitId unit) const;
+  /// Actions with this unit alone (no place, no other unit).
+  [[nodiscard]] std::vector<Action> ofUnit(UnitId unit) const;
+  /// Actions at this place without a unit.
+  [[nodiscard]] std::vector<Action> atPlace(Place place) const;
+  [[nodiscard]] std::vector<Action> ofUnitAt(UnitId unit, Place place) const;
+  [[nodiscard]] std::vector<Action> ofUnits(UnitId unit, UnitId otherUnit) const;
+  [[nodiscard]] std::vector<Action> ofCard(CardId card) const;
+  /// Places that go with a unit, and units that go with it.
+  [[nodiscard]] std::vector<Place> placesFor(UnitId unit) const;
+  [[nodiscard]] std::vector<UnitId> unitsFor(UnitId unit) const;
+  /// Whether choosing the unit needs a second click (place or other unit).
+  [[nodiscard]] bool needsTarget(UnitId unit) const;
+
+ private:
+  std::vector<Entry> m_all;
+  std::vector<Entry> m_buttons;
+  std::vector<UnitId> m_units;
+  std::vector<Place> m_places;
+  std::vector<CardId> m_cards;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Text of phrases, names and links.
+#include "client/game/wording.h"
+
+#include <QStringList>
+#include <algorithm>
+
+namespace kessel::client {
+
+QString Wording::text(const Phrase& phrase) const {
+  if (phrase.empty()) return {};
+  return QString::fromStdString(textOf(*m_info, phrase, *m_language));
+}
+
+QString Wording::name(const std::string& english) const {
+  return QString::fromStdString((*m_language)(english));
+}
+
+QString Wording::side(Side side) const {
+  return isPlayer(side) ? name(m_info->sides[index(side)].name) : QString();
+}
+
+QString Wording::unit(UnitId unit) const {
+  if (unit == kNoUnit || index(unit) >= m_info->roster.units.size()) return {};
+  return name(m_info->roster[unit].name);
+}
+
+QString Wording::label(Place hex) const {
+  const Label* best = nullptr;
+  for (const Label& label : m_info->map.labels) {
+    if (label.hex == hex && (best == nullptr || label.weight > best->weight)) best = &label;
+  }
+  if (best != nullptr) return name(best->text);
+  for (const Region& region : m_info->map.regions) {
+    const bool single = region.hexes.size() <= 4 && !region.name.empty();
+    if (single && std::find(region.hexes.begin(), region.hexes.end(), hex) != region.hexes.end()) {
+      return name(region.name);
+    }
+  }
+  return {};
+}
+
+QString Wording::place(Place place) const {
+  if (place == kNowhere) return {};
+  if (!isHex(place)) {
+    const auto box = static_cast<std::size_t>(index(place) - kFirstBoxIndex);
+    return box < m_info->map.boxes.size() ? name(m_info->map.boxes[box].name) : QString();
+  }
+  const QString number = QString::fromStdString(m_info->map.placeName(place));
+  const QString text = label(place);
+  return text.isEmpty() ? number : number + QLatin1Char(' ') + text;
+}
+
+QString Wording::terrain(Place hex) const {
+  if (!m_info->map.has(hex)) return {};
+  return name(m_info->map.terrains[m_info->map.terrain[index(hex)]].name);
+}
+
+QString Wording::step(StepId step) const {
+  return index(step) < m_info->steps.size() ? name(m_info->steps[index(step)].name) : QString();
+}
+
+const CaseInfo* Wording::caseNamed(const QString& id) const {
+  const std::string wanted = id.toStdString();
+  for (const CaseInfo& info : m_info->cases) {
+    if (info.id == wanted) return &info;
+  }
+  // A case that is split in the index ("2.1" into "2.1a" ...) is found by its first part.
+  for (const CaseInfo& info : m_info->cases) {
+    if (info.id.starts_with(wanted) && info.id.size() == wanted.size() + 1) return &info;
+  }
+  return nullptr;
+}
+
+QString Wording::citeLink(const QString& rule) const {
+  QStringList links;
+  const QStringList parts = rule.split(QLatin1Char(','), Qt::SkipEmptyParts);
+  for (const QString& part : parts) {
+    const QString id = part.trimmed();
+    links << QStringLiteral("<a href=\"%1%2\">%2</a>").arg(QLatin1String(kCaseScheme), id.toHtmlEscaped());
+  }
+  return links.join(QStringLiteral(", "));
+}
+
+QString Wording::placeLink(Place place, const QString& text) {
+  return QStringLiteral("<a href=\"%1%2\">%3</a>")
+      .arg(QLatin1String(kPlaceScheme))
+      .arg(index(place))
+      .arg(text.toHtmlEscaped());
+}
+
+}  // namespace kessel::client

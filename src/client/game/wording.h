@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Phrases, names and cases of a title as text for widgets, in the reader's language. Cases become links "case:7.33",
+// places "place:1726", units "unit:12", which every panel understands.
+#pragma once
+
+#include <QString>
+
+#include "kessel/text.h"
+#include "kessel/title.h"
+
+namespace kessel::client {
+
+class Wording {
+ public:
+  Wording(const TitleInfo& info, const Language& language) : m_info(&info), m_language(&language) {}
+
+  [[nodiscard]] const TitleInfo& info() const { return *m_info; }
+  [[nodiscard]] QString text(const Phrase& phrase) const;
+  [[nodiscard]] QString html(const Phrase& phrase) const { return text(phrase).toHtmlEscaped(); }
+  /// A name out of the title's data, translated.
+  [[nodiscard]] QString name(const std::string& english) const;
+  [[nodiscard]] QString side(Side side) const;
+  [[nodiscard]] QString unit(UnitId unit) const;
+  /// "1726 Mamayev Kurgan", "Tractor Factory box".
+  [[nodiscard]] QString place(Place place) const;
+  /// The name printed on the map at or in a hex; empty if there is none.
+  [[nodiscard]] QString label(Place hex) const;
+  [[nodiscard]] QString terrain(Place hex) const;
+  [[nodiscard]] QString step(StepId step) const;
+  [[nodiscard]] const CaseInfo* caseNamed(const QString& id) const;
+  /// A link to a case, or to several of "7.33, 7.4"; empty for no case.
+  [[nodiscard]] QString citeLink(Cite rule) const { return citeLink(QString::fromUtf8(rule)); }
+  [[nodiscard]] QString citeLink(const QString& rule) const;
+  [[nodiscard]] static QString placeLink(Place place, const QString& text);
+
+  static constexpr const char* kCaseScheme = "case:";
+  static constexpr const char* kPlaceScheme = "place:";
+
+ private:
+  const TitleInfo* m_info;
+  const Language* m_language;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of the log and their filter.
+#include "client/models/log_model.h"
+
+namespace kessel::client {
+
+namespace {
+
+bool isHeading(EventKind kind) {
+  return kind == EventKind::TurnBegan || kind == EventKind::PhaseBegan;
+}
+
+bool belongsTo(LogFilter::Kind filter, EventKind kind) {
+  switch (filter) {
+    case LogFilter::Kind::All: return true;
+    case LogFilter::Kind::Combat:
+      return kind == EventKind::CombatBegan || kind == EventKind::CombatEnded || kind == EventKind::Fired ||
+             kind == EventKind::Rolled || kind == EventKind::Lost || kind == EventKind::Reduced;
+    case LogFilter::Kind::Moves:
+      return kind == EventKind::Moved || kind == EventKind::Placed || kind == EventKind::Removed;
+    case LogFilter::Kind::Losses: return kind == EventKind::Lost || kind == EventKind::Reduced;
+    case LogFilter::Kind::Dice: return kind == EventKind::Rolled || kind == EventKind::Drawn;
+  }
+  return true;
+}
+
+}  // namespace
+
+LogModel::LogModel(const Wording& words, QObject* parent) : QAbstractListModel(parent), m_words(words) {}
+
+int LogModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+QVariant LogModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid() || index.row() >= static_cast<int>(m_lines.size())) return {};
+  const LogLine& line = m_lines[static_cast<std::size_t>(index.row())];
+  switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole: return line.text;
+    case Qt::ToolTipRole:
+      return line.event.rule == nullptr ? line.text
+                                        : tr("%1 [case %2]").arg(line.text, QString::fromUtf8(line.event.rule));
+    case RuleRole: return QString::fromUtf8(line.event.rule);
+    case PlaceRole: return kessel::index(line.event.to != kNowhere ? line.event.to : line.event.from);
+    case EntryRole: return static_cast<qulonglong>(line.entry);
+    case KindRole: return static_cast<int>(line.event.kind);
+    case SideRole: return static_cast<int>(line.event.side);
+    case HeadingRole: return isHeading(line.event.kind);
+    default: return {};
+  }
+}
+
+void LogModel::append(std::size_t entry, const std::vector<Event>& events, Side viewer) {
+  std::vector<LogLine> fresh;
+  for (const Event& event : events) {
+    if (event.text.empty()) continue;
+    if (event.onlyFor != kNobody && viewer != kUmpire && event.onlyFor != viewer) continue;
+    fresh.push_back({entry, event, m_words.text(event.text)});
+  }
+  if (fresh.empty()) return;
+  const int first = rowCount();
+  beginInsertRows({}, first, first + static_cast<int>(fresh.size()) - 1);
+  m_lines.insert(m_lines.end(), fresh.begin(), fresh.end());
+  endInsertRows();
+}
+
+void LogModel::clear() {
+  beginResetModel();
+  m_lines.clear();
+  endResetModel();
+}
+
+LogFilter::LogFilter(QObject* parent) : QSortFilterProxyModel(parent) {}
+
+void LogFilter::setKind(Kind kind) {
+  m_kind = kind;
+  invalidateFilter();
+}
+
+void LogFilter::setText(const QString& text) {
+  m_text = text;
+  invalidateFilter();
+}
+
+bool LogFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+  const QModelIndex index = sourceModel()->index(row, 0, parent);
+  const auto kind = static_cast<EventKind>(index.data(LogModel::KindRole).toInt());
+  if (!m_text.isEmpty()) {
+    const QString rule = index.data(LogModel::RuleRole).toString();
+    if (!index.data().toString().contains(m_text, Qt::CaseInsensitive) && rule != m_text) return false;
+  }
+  return belongsTo(m_kind, kind) || (isHeading(kind) && m_text.isEmpty());
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The log: one row for each event that has a text, with turn, step, case and place. Filtered by LogFilter.
+#pragma once
+
+#include <QAbstractListModel>
+#include <QSortFilterProxyModel>
+#include <vector>
+
+#include "client/game/wording.h"
+
+namespace kessel::client {
+
+/// One line of the log.
+struct LogLine {
+  std::size_t entry = 0;  ///< the decision in the journal that brought it about
+  Event event;
+  QString text;
+};
+
+class LogModel : public QAbstractListModel {
+  Q_OBJECT
+
+ public:
+  enum Role { RuleRole = Qt::UserRole + 1, PlaceRole, EntryRole, KindRole, SideRole, HeadingRole };
+
+  explicit LogModel(const Wording& words, QObject* parent = nullptr);
+
+  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+  /// Adds what a decision (number `entry` of the journal) brought about, as far as `viewer` may see it.
+  void append(std::size_t entry, const std::vector<Event>& events, Side viewer);
+  void clear();
+  [[nodiscard]] const std::vector<LogLine>& lines() const { return m_lines; }
+
+ private:
+  Wording m_words;
+  std::vector<LogLine> m_lines;
+};
+
+/// Kinds of lines that a player can ask for, and a search text.
+class LogFilter : public QSortFilterProxyModel {
+  Q_OBJECT
+
+ public:
+  enum class Kind { All, Combat, Moves, Losses, Dice };
+  explicit LogFilter(QObject* parent = nullptr);
+  void setKind(Kind kind);
+  void setText(const QString& text);
+
+ protected:
+  [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+ private:
+  Kind m_kind = Kind::All;
+  QString m_text;
+};
+
+}  // namespace kessel::client
