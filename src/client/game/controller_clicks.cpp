@@ -73,7 +73,7 @@ bool GameController::applyOnly(const std::vector<Action>& actions) {
 }
 
 void GameController::clickUnit(UnitId unit, bool additive) {
-  if (prompt().who == kChance || over() || unit == kNoUnit) return;
+  if (!interactive() || prompt().who == kChance || unit == kNoUnit) return;
   if (m_selection.size() == 1 && !additive && applyOnly(m_choices.ofUnits(m_selection.front(), unit))) return;
   const bool selected = contains(m_selection, unit);
   if (m_choices.lit(unit)) {
@@ -99,7 +99,7 @@ void GameController::clickUnit(UnitId unit, bool additive) {
 }
 
 void GameController::clickPlace(Place place, bool additive) {
-  if (prompt().who == kChance || over() || place == kNowhere) return;
+  if (!interactive() || prompt().who == kChance || place == kNowhere) return;
   if (!m_selection.empty()) {
     std::vector<Action> actions;
     for (UnitId unit : m_selection) {
@@ -140,7 +140,7 @@ void GameController::clickCard(CardId card) {
 }
 
 void GameController::dropUnits(const std::vector<UnitId>& units, Place place) {
-  if (prompt().who == kChance || over()) return;
+  if (!interactive() || prompt().who == kChance) return;
   const Side who = prompt().who;
   bool done = false;
   for (UnitId unit : units) {
@@ -164,7 +164,7 @@ bool GameController::walkTo(Place place) {
   const std::vector<UnitId> selection = m_selection;
   bool moved = false;
   for (Action action : path) {
-    if (prompt().who != who || !m_title.judge(position(), action).ok()) break;
+    if (prompt().who != who || !title().judge(position(), action).ok()) break;
     if (!perform(action)) break;
     moved = true;
   }

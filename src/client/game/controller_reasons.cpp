@@ -50,7 +50,7 @@ Reason GameController::reasonOf(const Verdict& verdict) const {
 }
 
 Reason GameController::judge(Action action) const {
-  return reasonOf(m_title.judge(position(), action));
+  return reasonOf(title().judge(position(), action));
 }
 
 GameController::Tried GameController::tryVerbs(const Targets& wanted) const {
@@ -61,7 +61,7 @@ GameController::Tried GameController::tryVerbs(const Targets& wanted) const {
   for (std::size_t verb = 1; verb < info().verbs.size(); ++verb) {
     const std::optional<Action> action = forge(info(), verb, wanted);
     if (!action) continue;
-    const Verdict verdict = m_title.judge(position(), *action);
+    const Verdict verdict = title().judge(position(), *action);
     if (verdict.ok()) {
       const Reason fine{tr("Nothing forbids it: choose it now."), QString::fromUtf8(prompt().rule)};
       return {fine, std::numeric_limits<int>::max()};
@@ -121,13 +121,13 @@ Reason GameController::whyNot(Verb verb) const {
   if (over()) return {tr("The game is over."), {}};
   Action action{};
   action.verb = verb;
-  const Verdict verdict = m_title.judge(position(), action);
+  const Verdict verdict = title().judge(position(), action);
   if (verdict.ok()) return {tr("Nothing forbids it: choose it now."), QString::fromUtf8(prompt().rule)};
   return reasonOf(verdict);
 }
 
 Outlook GameController::outlook(Action action) const {
-  return m_title.outlook(position(), action, viewer());
+  return title().outlook(position(), action, viewer());
 }
 
 Outlook GameController::outlookAt(Place place) const {
@@ -145,7 +145,7 @@ Outlook GameController::outlookAt(Place place) const {
 }
 
 QString GameController::describe(Action action) const {
-  const QString text = m_words.text(m_title.describe(position(), action));
+  const QString text = m_words.text(title().describe(position(), action));
   return text.isEmpty() ? QString::fromStdString(info().verbs[index(action.verb)].id) : text;
 }
 

@@ -4,16 +4,20 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "client/app/settings.h"
 #include "client/game/prompt_choices.h"
 #include "client/game/wording.h"
-#include "kessel/session.h"
+#include "kessel/replay.h"
 
 namespace kessel::client {
+
+class OpponentRunner;
 
 /// Why something cannot be done: a sentence and the case behind it (may be empty).
 struct Reason {
@@ -29,34 +33,47 @@ struct Offer {
   std::uint32_t weight = 0;  ///< outcomes of chance only
 };
 
+/// An event and the decision that brought it about.
+struct HistoryItem {
+  std::size_t decision = 0;
+  Event event;
+};
+
 class GameController : public QObject {
   Q_OBJECT
 
  public:
-  GameController(const Title& title, Session session, const Language& language, QObject* parent = nullptr);
+  GameController(Session session, const Language& language, QObject* parent = nullptr);
+  ~GameController() override;
 
-  [[nodiscard]] const Title& title() const { return m_title; }
-  [[nodiscard]] const TitleInfo& info() const { return m_title.info(); }
+  [[nodiscard]] const Title& title() const { return m_session.title(); }
+  [[nodiscard]] const TitleInfo& info() const { return title().info(); }
   [[nodiscard]] const Wording& words() const { return m_words; }
   [[nodiscard]] const Session& session() const { return m_session; }
-  [[nodiscard]] const Position& position() const { return m_session.position(); }
+  [[nodiscard]] const Position& position() const { return m_cursor ? m_cursor->position() : m_session.position(); }
+  [[nodiscard]] const ScenarioInfo* scenario() const;
 
   void setConfirmLevel(ConfirmLevel level) { m_confirmLevel = level; }
-  /// By hand: outcomes of chance are offered as buttons. Otherwise the session's seed answers at once.
+  /// By hand: outcomes of chance are offered as buttons. Otherwise the seed of the game answers at once.
   void setDiceByHand(bool byHand);
-  [[nodiscard]] bool diceByHand() const { return m_diceByHand; }
-  /// A fixed viewer instead of the side at the keyboard (replay: umpire or one side).
-  void setFixedViewer(std::optional<Side> viewer);
+  [[nodiscard]] bool diceByHand() const { return m_session.setup().chance == ChancePolicy::Manual; }
+  /// Called after every change, before anybody is told of it; returns an error to show, or an empty text.
+  void setSaver(std::function<QString(const Session&)> saver) { m_saver = std::move(saver); }
 
   // What is there now.
-  [[nodiscard]] const Prompt& prompt() const { return m_session.prompt(); }
+  [[nodiscard]] const Prompt& prompt() const { return m_cursor ? m_shownPrompt : m_session.prompt(); }
   [[nodiscard]] const View& view() const { return m_view; }
   [[nodiscard]] Side viewer() const { return m_view.viewer; }
   [[nodiscard]] const PromptChoices& choices() const { return m_choices; }
   [[nodiscard]] bool over() const { return prompt().over(); }
+  /// Whether the people at the keyboard owe the decision (not an opponent, not seeded chance, not a replay).
+  [[nodiscard]] bool interactive() const;
   /// The combat on show: the one being resolved, else the last one with what was rolled; nullptr: none yet.
   [[nodiscard]] const Outlook* combat() const { return m_combat ? &*m_combat : nullptr; }
   [[nodiscard]] bool combatIsPast() const { return m_combatIsPast; }
+  /// All events so far; a new generation means that earlier ones changed.
+  [[nodiscard]] const std::vector<HistoryItem>& history() const { return m_history; }
+  [[nodiscard]] int historyGeneration() const { return m_generation; }
 
   // Selection and lights.
   [[nodiscard]] const std::vector<UnitId>& selection() const { return m_selection; }
@@ -84,22 +101,33 @@ class GameController : public QObject {
   [[nodiscard]] Reason whyNot(Place place) const;
   [[nodiscard]] Reason whyNot(Verb verb) const;
   [[nodiscard]] Reason judge(Action action) const;
+  /// What is asked now, as an answer to "why not?" when nothing was pointed at.
+  [[nodiscard]] Reason currentQuestion() const;
   /// What clicking there would lead to; empty fires if nothing is to be weighed.
   [[nodiscard]] Outlook outlook(Action action) const;
   [[nodiscard]] Outlook outlookAt(Place place) const;
   [[nodiscard]] QString describe(Action action) const;
 
-  [[nodiscard]] bool canUndo() const;
-  [[nodiscard]] bool canRedo() const;
-  /// Why undo is not possible now; empty if it is.
-  [[nodiscard]] QString undoBarred() const;
+  [[nodiscard]] bool canUndo() const { return undoBarred().text.isEmpty(); }
+  [[nodiscard]] bool canRedo() const { return !m_cursor && m_session.mayRedo(); }
+  /// Why undo is not possible now; empty text if it is.
+  [[nodiscard]] Reason undoBarred() const;
   void undo();
   void redo();
-  /// Goes back to the state after `entries` decisions, as far as undo allows. False if it does not.
-  bool undoTo(std::size_t entries);
-  /// Replay: shows the state after `entries` decisions. Nothing is lost.
-  void jumpTo(std::size_t entries);
-  void addBookmark(const QString& note);
+  /// Goes back to the state after `decisions` decisions; says why if that is barred.
+  bool undoTo(std::size_t decisions);
+
+  // Replay: shows earlier positions; nothing is lost and nothing can be chosen.
+  void startReplay();
+  void stopReplay();
+  [[nodiscard]] bool replaying() const { return m_cursor.has_value(); }
+  [[nodiscard]] std::size_t shownDecisions() const { return m_cursor ? m_cursor->decisions() : m_session.decisions(); }
+  void jumpTo(std::size_t decisions);
+  /// To the next or previous mark of some kinds (kTurnMarks ...); 0: the next or previous decision.
+  void stepReplay(bool forward, unsigned kinds);
+  void setMoment(Moment moment);
+  /// A fixed viewer instead of the side at the keyboard.
+  void setFixedViewer(std::optional<Side> viewer);
 
  signals:
   /// The state changed. `events`: what happened since, empty after undo and jumps.
@@ -107,9 +135,10 @@ class GameController : public QObject {
   void selectionChanged();
   void explained(const kessel::client::Reason& reason);
   void confirmationWanted();
-  /// The decision passed to the other side and something is hidden.
+  /// The decision passed to the other side and something is hidden; comes before changed().
   void handedOver(kessel::Side to);
-  void gameOver();
+  void saveFailed(const QString& why);
+  void momentsChanged();
 
  private:
   struct Tried {
@@ -118,30 +147,37 @@ class GameController : public QObject {
   };
 
   bool perform(Action action);
-  void settleChance(std::vector<Event>& events);
-  void noteCombat(const std::vector<Event>& events);
+  void afterDone(const Done& done, Side before);
+  void afterJump(Side before, const std::vector<Event>& events = {});
+  void noteHistory(std::size_t first, std::size_t last);
+  void cutHistory(std::size_t decisions);
+  void noteCombat(std::size_t first, std::size_t last);
   void refresh();
   void refreshReach();
   void publish(const std::vector<Event>& events, Side before);
+  void wakeOpponent();
   bool walkTo(Place place);
   bool applyOnly(const std::vector<Action>& actions);
   [[nodiscard]] bool needsConfirmation(Action action) const;
   [[nodiscard]] Reason reasonOf(const Verdict& verdict) const;
   [[nodiscard]] Tried tryVerbs(const Targets& wanted) const;
-  [[nodiscard]] Reason currentQuestion() const;
   [[nodiscard]] Side viewerNow() const;
+  [[nodiscard]] bool isPerson(Side side) const;
   [[nodiscard]] std::vector<UnitId> topUnitsAt(Place place) const;
 
-  const Title& m_title;
   Session m_session;
   Wording m_words;
   ConfirmLevel m_confirmLevel = ConfirmLevel::EndsOnly;
-  bool m_diceByHand = false;
+  std::function<QString(const Session&)> m_saver;
   std::optional<Side> m_fixedViewer;
-  Side m_lastPlayer = kFirstSide;
+  std::optional<ReplayCursor> m_cursor;
+  Prompt m_shownPrompt;
+  std::unique_ptr<OpponentRunner> m_opponent;
 
   View m_view;
   PromptChoices m_choices;
+  std::vector<HistoryItem> m_history;
+  int m_generation = 0;
   std::vector<UnitId> m_selection;
   std::vector<Reach> m_reach;
   Place m_askedPlace = kNowhere;

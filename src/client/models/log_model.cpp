@@ -2,6 +2,8 @@
 // Rows of the log and their filter.
 #include "client/models/log_model.h"
 
+#include <algorithm>
+
 namespace kessel::client {
 
 namespace {
@@ -43,7 +45,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
                                         : tr("%1 [case %2]").arg(line.text, QString::fromUtf8(line.event.rule));
     case RuleRole: return QString::fromUtf8(line.event.rule);
     case PlaceRole: return kessel::index(line.event.to != kNowhere ? line.event.to : line.event.from);
-    case EntryRole: return static_cast<qulonglong>(line.entry);
+    case EntryRole: return static_cast<qulonglong>(line.decision);
     case KindRole: return static_cast<int>(line.event.kind);
     case SideRole: return static_cast<int>(line.event.side);
     case HeadingRole: return isHeading(line.event.kind);
@@ -51,24 +53,32 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
   }
 }
 
-void LogModel::append(std::size_t entry, const std::vector<Event>& events, Side viewer) {
+void LogModel::sync(const GameController& game) {
+  const std::vector<HistoryItem>& history = game.history();
+  const std::size_t shown = game.shownDecisions();
+  const auto end = static_cast<std::size_t>(
+      std::partition_point(history.begin(), history.end(),
+                           [shown](const HistoryItem& item) { return item.decision < shown; }) -
+      history.begin());
+  if (m_generation != game.historyGeneration() || m_viewer != game.viewer() || end < m_taken) {
+    beginResetModel();
+    m_lines.clear();
+    endResetModel();
+    m_taken = 0;
+    m_generation = game.historyGeneration();
+    m_viewer = game.viewer();
+  }
   std::vector<LogLine> fresh;
-  for (const Event& event : events) {
-    if (event.text.empty()) continue;
-    if (event.onlyFor != kNobody && viewer != kUmpire && event.onlyFor != viewer) continue;
-    fresh.push_back({entry, event, m_words.text(event.text)});
+  for (; m_taken < end; ++m_taken) {
+    const HistoryItem& item = history[m_taken];
+    if (item.event.text.empty() || !visible(item.event, m_viewer)) continue;
+    fresh.push_back({item.decision, item.event, m_words.text(item.event.text)});
   }
   if (fresh.empty()) return;
   const int first = rowCount();
   beginInsertRows({}, first, first + static_cast<int>(fresh.size()) - 1);
   m_lines.insert(m_lines.end(), fresh.begin(), fresh.end());
   endInsertRows();
-}
-
-void LogModel::clear() {
-  beginResetModel();
-  m_lines.clear();
-  endResetModel();
 }
 
 LogFilter::LogFilter(QObject* parent) : QSortFilterProxyModel(parent) {}

@@ -6,13 +6,13 @@
 #include <QSortFilterProxyModel>
 #include <vector>
 
-#include "client/game/wording.h"
+#include "client/game/game_controller.h"
 
 namespace kessel::client {
 
 /// One line of the log.
 struct LogLine {
-  std::size_t entry = 0;  ///< the decision in the journal that brought it about
+  std::size_t decision = 0;  ///< the one in the journal that brought it about
   Event event;
   QString text;
 };
@@ -28,14 +28,16 @@ class LogModel : public QAbstractListModel {
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
-  /// Adds what a decision (number `entry` of the journal) brought about, as far as `viewer` may see it.
-  void append(std::size_t entry, const std::vector<Event>& events, Side viewer);
-  void clear();
+  /// Shows what the shown decisions of a game brought about, as far as the viewer may see it; appends if it can.
+  void sync(const GameController& game);
   [[nodiscard]] const std::vector<LogLine>& lines() const { return m_lines; }
 
  private:
   Wording m_words;
   std::vector<LogLine> m_lines;
+  std::size_t m_taken = 0;  ///< events of the history that were looked at
+  int m_generation = -1;
+  Side m_viewer = kNobody;
 };
 
 /// Kinds of lines that a player can ask for, and a search text.

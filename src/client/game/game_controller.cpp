@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state of a game at the table and how it changes: decisions, chance, opponents, undo, replay.
+#include "client/game/game_controller.h"
+
+#include <algorithm>
+
+#include "client/game/opponent_runner.h"
+
+namespace kessel::client {
+
+GameController::GameController(Session session, const Language& language, QObject* parent)
+    : QObject(parent), m_session(std::move(session)), m_words(m_session.title().info(), language) {
+  noteHistory(0, m_session.decisions());
+  refresh();
+  QMetaObject::invokeMethod(this, &GameController::wakeOpponent, Qt::QueuedConnection);
+}
+
+GameController::~GameController() = default;
+
+const ScenarioInfo* GameController::scenario() const {
+  for (const ScenarioInfo& scenario : info().scenarios) {
+    if (scenario.id == m_session.setup().scenario) return &scenario;
+  }
+  return nullptr;
+}
+
+bool GameController::isPerson(Side side) const {
+  return isPlayer(side) && m_session.setup().players[index(side)].kind == PlayerKind::Person;
+}
+
+bool GameController::interactive() const {
+  if (m_cursor || over()) return false;
+  const Side who = prompt().who;
+  return who == kChance ? diceByHand() : isPerson(who);
+}
+
+Side GameController::viewerNow() const {
+  if (m_fixedViewer) return *m_fixedViewer;
+  if (m_session.over()) return kUmpire;
+  const bool first = isPerson(kFirstSide);
+  const bool second = isPerson(kSecondSide);
+  if (first != second) return first ? kFirstSide : kSecondSide;
+  if (!first) return kUmpire;
+  const Side who = m_session.prompt().who;
+  if (isPlayer(who)) return who;
+  const Timeline& timeline = m_session.timeline();
+  for (std::size_t i = timeline.size(); i-- > 0;) {
+    if (isPlayer(timeline[i].who)) return timeline[i].who;
+  }
+  return kFirstSide;
+}
+
+void GameController::refresh() {
+  if (m_cursor) title().prompt(m_cursor->position(), m_shownPrompt);
+  m_view = title().view(position(), viewerNow());
+  if (interactive()) {
+    m_choices.assign(info(), prompt());
+  } else {
+    m_choices = {};
+  }
+  if (m_view.combat) {
+    m_combat = m_view.combat;
+    m_combatIsPast = false;
+  } else {
+    m_combatIsPast = true;
+  }
+  m_awaiting.reset();
+  m_askedPlace = kNowhere;
+  m_askedCard = kNoCard;
+  std::erase_if(m_selection, [this](UnitId unit) { return !m_choices.lit(unit); });
+  refreshReach();
+}
+
+void GameController::refreshReach() {
+  m_reach.clear();
+  if (!interactive() || !isPlayer(prompt().who)) return;
+  m_reach = title().reach(position(), m_selection);
+}
+
+void GameController::noteHistory(std::size_t first, std::size_t last) {
+  if (first == 0 && last > 64) {
+    ReplayCursor cursor(m_session);
+    std::vector<Event> events;
+    for (std::size_t n = 0; n < last && cursor.forward(events); ++n) {
+      for (const Event& event : events) m_history.push_back({n, event});
+      events.clear();
+    }
+    return;
+  }
+  for (std::size_t n = first; n < last; ++n) {
+    for (const Event& event : m_session.eventsAt(n)) m_history.push_back({n, event});
+  }
+}
+
+void GameController::cutHistory(std::size_t decisions) {
+  const auto from = std::find_if(m_history.begin(), m_history.end(),
+                                 [decisions](const HistoryItem& item) { return item.decision >= decisions; });
+  if (from == m_history.end()) return;
+  m_history.erase(from, m_history.end());
+  ++m_generation;
+}
+
+void GameController::noteCombat(std::size_t first, std::size_t last) {
+  // Keep the last combat that these decisions went through, with what was rolled, although it may be over by now.
+  const Side viewer = viewerNow();
+  for (std::size_t n = last + 1; n-- > first;) {
+    View then = title().view(m_session.positionAt(n), viewer);
+    if (!then.combat) continue;
+    m_combat = std::move(then.combat);
+    if (n == last || m_combat->fires.empty()) return;
+    Fire& fire = m_combat->fires.back();
+    if (fire.rolled >= 0) return;
+    for (const Event& event : m_session.eventsAt(n)) {
+      if (event.kind == EventKind::Rolled) fire.rolled = event.value;
+      if (event.kind == EventKind::Fired) fire.result = event.value;
+    }
+    return;
+  }
+}
+
+bool GameController::perform(Action action) {
+  const Side before = viewer();
+  const Done done = m_session.act(action);
+  if (!done.ok() && done.first == done.last) {
+    emit explained(reasonOf(done.verdict));
+    return false;
+  }
+  afterDone(done, before);
+  return true;
+}
+
+void GameController::afterDone(const Done& done, Side before) {
+  noteHistory(done.first, done.last);
+  noteCombat(done.first, done.last);
+  refresh();
+  std::vector<Event> seen;
+  for (const Event& event : done.events) {
+    if (visible(event, viewer())) seen.push_back(event);
+  }
+  publish(seen, before);
+}
+
+void GameController::publish(const std::vector<Event>& events, Side before) {
+  if (m_saver) {
+    if (const QString error = m_saver(m_session); !error.isEmpty()) emit saveFailed(error);
+  }
+  const Side now = viewer();
+  if (before != now && isPlayer(before) && isPlayer(now) && !m_cursor) {
+    if (m_view.hides || title().view(position(), before).hides) emit handedOver(now);
+  }
+  emit changed(events);
+  wakeOpponent();
+}
+
+void GameController::wakeOpponent() {
+  if (m_cursor || over() || !isPlayer(prompt().who) || isPerson(prompt().who)) {
+    if (m_opponent) m_opponent->stop();
+    return;
+  }
+  if (!m_opponent) {
+    m_opponent = std::make_unique<OpponentRunner>();
+    connect(m_opponent.get(), &OpponentRunner::decided, this, [this](Action action, quint64 hash) {
+      if (!m_cursor && m_session.position().hash() == hash) perform(action);
+    });
+  }
+  const std::string& who = m_session.setup().players[index(prompt().who)].opponent;
+  m_opponent->think(title(), position(), who, m_session.setup().seed + m_session.decisions());
+}
+
+void GameController::setDiceByHand(bool byHand) {
+  m_session.setChancePolicy(byHand ? ChancePolicy::Manual : ChancePolicy::Seeded);
+  if (!byHand && prompt().who == kChance && !m_cursor) {
+    const Side before = viewer();
+    afterDone(m_session.settleChance(), before);
+    return;
+  }
+  refresh();
+  emit changed({});
+}
+
+bool GameController::needsConfirmation(Action action) const {
+  if (action.verb == kOutcome) return false;
+  switch (m_confirmLevel) {
+    case ConfirmLevel::Never: return false;
+    case ConfirmLevel::EndsOnly: return info().verbs[index(action.verb)].ends;
+    case ConfirmLevel::Always: return true;
+  }
+  return false;
+}
+
+void GameController::choose(Action action) {
+  if (!interactive()) return;
+  if (!prompt().legal.contains(action)) {
+    emit explained(judge(action));
+    return;
+  }
+  if (needsConfirmation(action) && m_awaiting != action) {
+    m_awaiting = action;
+    emit confirmationWanted();
+    return;
+  }
+  m_awaiting.reset();
+  perform(action);
+}
+
+std::optional<Offer> GameController::awaitingConfirmation() const {
+  if (!m_awaiting) return std::nullopt;
+  return Offer{*m_awaiting, describe(*m_awaiting), info().verbs[index(m_awaiting->verb)].ends, 0};
+}
+
+void GameController::confirm() {
+  if (m_awaiting) choose(*m_awaiting);
+}
+
+void GameController::dismissConfirmation() {
+  if (!m_awaiting) return;
+  m_awaiting.reset();
+  emit confirmationWanted();
+}
+
+Reason GameController::undoBarred() const {
+  if (m_cursor) return {tr("This is a replay: leave it to play on."), {}};
+  const std::optional<std::size_t> target = m_session.undoTarget();
+  if (!target) return {tr("Nothing has been decided yet."), {}};
+  const Verdict verdict = m_session.mayUndoTo(*target);
+  return verdict.ok() ? Reason{} : reasonOf(verdict);
+}
+
+void GameController::undo() {
+  const Reason barred = undoBarred();
+  if (!barred.text.isEmpty()) {
+    emit explained(barred);
+    return;
+  }
+  undoTo(*m_session.undoTarget());
+}
+
+bool GameController::undoTo(std::size_t decisions) {
+  if (m_cursor) return false;
+  const Side before = viewer();
+  const Verdict verdict = m_session.undoTo(decisions);
+  if (!verdict.ok()) {
+    emit explained(reasonOf(verdict));
+    return false;
+  }
+  cutHistory(m_session.decisions());
+  m_combat.reset();
+  afterJump(before);
+  return true;
+}
+
+void GameController::redo() {
+  if (!canRedo()) return;
+  const Side before = viewer();
+  afterDone(m_session.redo(), before);
+}
+
+void GameController::afterJump(Side before, const std::vector<Event>& events) {
+  refresh();
+  publish(events, before);
+}
+
+void GameController::startReplay() {
+  if (m_cursor) return;
+  const Side before = viewer();
+  m_cursor.emplace(m_session);
+  if (!m_fixedViewer) m_fixedViewer = before;
+  m_combat.reset();
+  refresh();
+  emit changed({});
+}
+
+void GameController::stopReplay() {
+  if (!m_cursor) return;
+  m_cursor.reset();
+  m_fixedViewer.reset();
+  m_combat.reset();
+  refresh();
+  emit changed({});
+  wakeOpponent();
+}
+
+void GameController::jumpTo(std::size_t decisions) {
+  if (!m_cursor) startReplay();
+  std::vector<Event> events;
+  if (decisions == m_cursor->decisions() + 1) {
+    m_cursor->forward(events);
+    std::erase_if(events, [this](const Event& event) { return !visible(event, viewer()); });
+  } else {
+    m_cursor->seek(decisions);
+  }
+  m_combat.reset();
+  refresh();
+  if (!m_combat) noteCombat(decisions > 0 ? decisions - 1 : 0, decisions);
+  emit changed(events);
+}
+
+void GameController::stepReplay(bool forward, unsigned kinds) {
+  if (!m_cursor) startReplay();
+  const std::size_t at = m_cursor->decisions();
+  if (kinds == 0) {
+    if (forward ? at < m_cursor->end() : at > 0) jumpTo(forward ? at + 1 : at - 1);
+    return;
+  }
+  ReplayCursor probe = *m_cursor;
+  forward ? probe.nextMark(kinds) : probe.previousMark(kinds);
+  jumpTo(probe.decisions());
+}
+
+void GameController::setMoment(Moment moment) {
+  m_session.setMoment(std::move(moment));
+  if (m_saver) {
+    if (const QString error = m_saver(m_session); !error.isEmpty()) emit saveFailed(error);
+  }
+  emit momentsChanged();
+}
+
+void GameController::setFixedViewer(std::optional<Side> viewer) {
+  m_fixedViewer = viewer;
+  refresh();
+  emit changed({});
+}
+
+}  // namespace kessel::client

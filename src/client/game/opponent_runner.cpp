@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The thread in which an opponent thinks.
+#include "client/game/opponent_runner.h"
+
+namespace kessel::client {
+
+OpponentRunner::~OpponentRunner() {
+  stop();
+}
+
+void OpponentRunner::stop() {
+  if (!m_thread.joinable()) return;
+  m_thread.request_stop();
+  m_thread.join();
+}
+
+void OpponentRunner::think(const Title& title, const Position& position, const std::string& opponent,
+                           std::uint64_t seed) {
+  stop();
+  m_thread = std::jthread([this, &title, position, opponent, seed](std::stop_token token) {
+    std::unique_ptr<Opponent> player = makeOpponent(opponent, seed);
+    if (!player) player = std::make_unique<RandomOpponent>(seed);
+    Prompt prompt;
+    title.prompt(position, prompt);
+    const Action action = player->choose(title, position, prompt, token);
+    const quint64 hash = position.hash();
+    if (token.stop_requested()) return;
+    QMetaObject::invokeMethod(this, [this, action, hash] { emit decided(action, hash); }, Qt::QueuedConnection);
+  });
+}
+
+}  // namespace kessel::client

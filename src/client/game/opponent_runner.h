@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lets an opponent think in a thread of its own, on copies, and hands its decision back to the thread of the window.
+#pragma once
+
+#include <QObject>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "kessel/opponent.h"
+
+namespace kessel::client {
+
+class OpponentRunner : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit OpponentRunner(QObject* parent = nullptr) : QObject(parent) {}
+  ~OpponentRunner() override;
+
+  /// Starts to think; a thought that is under way is dropped. Unknown opponents choose at random.
+  void think(const Title& title, const Position& position, const std::string& opponent, std::uint64_t seed);
+  void stop();
+
+ signals:
+  /// The decision, with the hash of the position that it is for.
+  void decided(kessel::Action action, quint64 positionHash);
+
+ private:
+  std::jthread m_thread;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The combat dock.
+#include "client/panels/combat_panel.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "client/app/style.h"
+#include "client/panels/chart_table.h"
+#include "client/panels/odds_bars.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kColumnsAround = 2;
+
+QString valueOf(const SumLine& line) {
+  switch (line.op) {
+    case SumLine::Op::Add:
+      return line.value > 0 ? QStringLiteral("+%1").arg(line.value) : QString::number(line.value).replace('-', u'−');
+    case SumLine::Op::Times: return QStringLiteral("× %1").arg(line.value);
+    case SumLine::Op::Over: return QStringLiteral("÷ %1").arg(line.value);
+    case SumLine::Op::Set: return QStringLiteral("= %1").arg(line.value);
+    case SumLine::Op::Note: return {};
+  }
+  return {};
+}
+
+QString signedNumber(int value) {
+  return value >= 0 ? QStringLiteral("+%1").arg(value) : QStringLiteral("−%1").arg(-value);
+}
+
+/// The row of a chart whose printed head is the number rolled after its modifier; -1 if there is none.
+int rowOfDie(const ChartInfo& chart, const Fire& fire) {
+  if (fire.rolled < 0) return -1;
+  const std::string wanted = std::to_string(fire.rolled + fire.dieModifier);
+  for (std::size_t r = 0; r < chart.rows.size(); ++r) {
+    if (chart.rows[r] == wanted) return static_cast<int>(r);
+  }
+  return -1;
+}
+
+}  // namespace
+
+QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const QString& totalName,
+                const QString& total) {
+  QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">");
+  for (const SumLine& line : lines) {
+    const QString label = line.op == SumLine::Op::Note ? mutedHtml(words.html(line.label)) : words.html(line.label);
+    html += rowHtml(label, words.citeLink(line.rule), boldHtml(valueOf(line)));
+  }
+  html += QStringLiteral("<tr><td colspan=\"3\"><hr></td></tr>");
+  return html + rowHtml(boldHtml(totalName.toHtmlEscaped()), {}, boldHtml(total)) + QStringLiteral("</table>");
+}
+
+CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+  setObjectName(QStringLiteral("combatPanel"));
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 0, 0, 0);
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  m_body = new QWidget;
+  m_layout = new QVBoxLayout(m_body);
+  m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  m_layout->setSpacing(look().px(4));
+  scroll->setWidget(m_body);
+  outer->addWidget(scroll);
+}
+
+const Outlook* CombatPanel::shown() const {
+  return m_preview ? &*m_preview : game().combat();
+}
+
+void CombatPanel::preview(const Outlook& outlook) {
+  if (outlook.fires.empty() && outlook.first.empty()) return;
+  m_preview = outlook;
+  sync();
+}
+
+void CombatPanel::endPreview() {
+  if (!m_preview) return;
+  m_preview.reset();
+  sync();
+}
+
+void CombatPanel::clearBody() {
+  while (QLayoutItem* item = m_layout->takeAt(0)) {
+    if (item->widget() != nullptr) {
+      item->widget()->hide();
+      item->widget()->deleteLater();
+    }
+    delete item;
+  }
+}
+
+void CombatPanel::addHtml(const QString& html, const char* role) {
+  if (html.isEmpty()) return;
+  RichLabel* label = makeLabel(role);
+  label->setParent(m_body);
+  label->setText(html);
+  m_layout->addWidget(label);
+}
+
+void CombatPanel::refresh() {
+  clearBody();
+  if (const Outlook* outlook = shown()) {
+    if (m_preview) addHtml(tr("If you choose this"), "section");
+    if (!m_preview && game().combatIsPast()) addHtml(tr("The last combat"), "section");
+    addOutlook(*outlook);
+  } else {
+    addHtml(emptyHtml(tr("No shot has been fired yet. Point at a combat that is on offer and its odds stand here.")));
+  }
+  m_layout->addStretch(1);
+}
+
+void CombatPanel::addOutlook(const Outlook& outlook) {
+  QString head = boldHtml(words().html(outlook.title));
+  if (outlook.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(outlook.rule));
+  addHtml(head, "head");
+  for (const Phrase& note : outlook.notes) addHtml(words().html(note));
+  if (!outlook.first.empty()) {
+    auto* bars = new OddsBars(m_body);
+    bars->setBars(OddsBars::barsOf(words(), outlook.first, -1));
+    m_layout->addWidget(bars);
+  }
+  for (const Fire& fire : outlook.fires) addFire(fire);
+}
+
+void CombatPanel::addFire(const Fire& fire) {
+  addHtml(words().html(fire.name), "section");
+  if (!fire.strength.empty()) {
+    addHtml(sumHtml(words(), fire.strength, tr("Strength"), QString::number(fire.total)));
+  }
+  if (!fire.die.empty()) addHtml(sumHtml(words(), fire.die, tr("Added to the die"), signedNumber(fire.dieModifier)));
+  addChart(fire);
+  if (fire.rolled >= 0) {
+    const QString rolled =
+        fire.dieModifier == 0
+            ? tr("Rolled %1").arg(fire.rolled)
+            : tr("Rolled %1, modified %2").arg(fire.rolled).arg(fire.rolled + fire.dieModifier);
+    addHtml(boldHtml(rolled));
+  }
+  if (!fire.odds.empty()) {
+    auto* bars = new OddsBars(m_body);
+    bars->setBars(OddsBars::barsOf(words(), fire.odds, fire.result));
+    m_layout->addWidget(bars);
+  }
+}
+
+void CombatPanel::addChart(const Fire& fire) {
+  const auto& charts = words().info().charts;
+  if (fire.chart < 0 || static_cast<std::size_t>(fire.chart) >= charts.size()) return;
+  const ChartInfo& chart = charts[static_cast<std::size_t>(fire.chart)];
+  addHtml(words().name(chart.name).toHtmlEscaped() + QLatin1Char(' ') +
+              words().citeLink(QString::fromStdString(chart.rule)),
+          "muted");
+  if (fire.column < 0) {
+    addHtml(mutedHtml(tr("No column: this fire does not take place.")));
+    return;
+  }
+  auto* table = new ChartTable(m_body);
+  table->setChart(words(), chart, fire.column, rowOfDie(chart, fire), kColumnsAround);
+  m_layout->addWidget(table);
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The combat dock: a sum that adds up line by line with its cases, the chart with the column lit, the odds. Shows the
+// combat being resolved, the last one, or what a pointed-at choice would lead to.
+#pragma once
+
+#include <optional>
+
+#include "client/panels/panel.h"
+
+class QVBoxLayout;
+
+namespace kessel::client {
+
+/// The lines of a sum as HTML with the running contributions and the total.
+[[nodiscard]] QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const QString& totalName,
+                              const QString& total);
+
+class CombatPanel : public Panel {
+  Q_OBJECT
+
+ public:
+  explicit CombatPanel(GameController& game, QWidget* parent = nullptr);
+  [[nodiscard]] const Outlook* shown() const;
+
+ public slots:
+  /// Shows what a choice would lead to until endPreview(). Outlooks without fires are ignored.
+  void preview(const kessel::Outlook& outlook);
+  void endPreview();
+
+ protected:
+  void refresh() override;
+
+ private:
+  void addHtml(const QString& html, const char* role = nullptr);
+  void addOutlook(const Outlook& outlook);
+  void addFire(const Fire& fire);
+  void addChart(const Fire& fire);
+  void clearBody();
+
+  QWidget* m_body;
+  QVBoxLayout* m_layout;
+  std::optional<Outlook> m_preview;
+};
+
+}  // namespace kessel::client

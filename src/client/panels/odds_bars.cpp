@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bars of odds.
+#include "client/panels/odds_bars.h"
+
+#include <QPainter>
+#include <algorithm>
+
+#include "client/app/style.h"
+
+namespace kessel::client {
+
+OddsBars::OddsBars(QWidget* parent) : QWidget(parent) {
+  QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+}
+
+std::vector<OddsBars::Bar> OddsBars::barsOf(const Wording& words, const std::vector<Odds>& odds, int result) {
+  std::uint64_t total = 0;
+  for (const Odds& entry : odds) total += entry.weight;
+  std::vector<Bar> bars;
+  for (const Odds& entry : odds) {
+    if (entry.weight == 0) continue;
+    QString meaning = words.text(entry.result);
+    if (meaning.isEmpty()) meaning = QString::number(entry.value);
+    const double share = total == 0 ? 0 : static_cast<double>(entry.weight) / static_cast<double>(total);
+    const bool happened = result >= 0 && entry.value == result;
+    auto same = std::find_if(bars.begin(), bars.end(), [&](const Bar& bar) { return bar.meaning == meaning; });
+    if (same == bars.end()) {
+      bars.push_back({meaning, share, happened});
+    } else {
+      same->share += share;
+      same->happened = same->happened || happened;
+    }
+  }
+  return bars;
+}
+
+void OddsBars::setBars(std::vector<Bar> bars) {
+  m_bars = std::move(bars);
+  QStringList said;
+  for (const Bar& bar : m_bars) said << tr("%1 %: %2").arg(qRound(bar.share * 100)).arg(bar.meaning);
+  setAccessibleName(tr("Odds"));
+  setAccessibleDescription(said.join(QStringLiteral("; ")));
+  updateGeometry();
+  update();
+}
+
+int OddsBars::barWidth(int width) const {
+  return std::clamp(width / 4, look().px(48), look().px(96));
+}
+
+int OddsBars::rowHeight(const Bar& bar, int width) const {
+  const int percent = fontMetrics().horizontalAdvance(QStringLiteral("100 % "));
+  const QRect room(0, 0, std::max(20, width - barWidth(width) - percent - look().px(8)), 10000);
+  const int text = fontMetrics().boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, bar.meaning).height();
+  return std::max(text, fontMetrics().height()) + look().px(6);
+}
+
+int OddsBars::heightForWidth(int width) const {
+  int height = 0;
+  for (const Bar& bar : m_bars) height += rowHeight(bar, width);
+  return height;
+}
+
+QSize OddsBars::sizeHint() const {
+  const int width = this->width() > 0 ? this->width() : look().px(232);
+  return {look().px(200), heightForWidth(width)};
+}
+
+void OddsBars::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Theme& theme = look().theme;
+  const int room = barWidth(width());
+  const int percent = fontMetrics().horizontalAdvance(QStringLiteral("100 % "));
+  const int thick = look().px(12);
+  int y = 0;
+  for (const Bar& bar : m_bars) {
+    const int height = rowHeight(bar, width());
+    if (bar.happened) painter.fillRect(0, y, width(), height, theme.columnLit);
+    const QRectF track(look().px(4), y + (height - thick) / 2.0, room - look().px(8), thick);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.line);
+    painter.drawRoundedRect(track, 3, 3);
+    painter.setBrush(look().accent);
+    QRectF filled = track;
+    filled.setWidth(std::max(2.0, track.width() * bar.share));
+    painter.drawRoundedRect(filled, 3, 3);
+    painter.setPen(theme.text);
+    QFont font = this->font();
+    font.setBold(true);
+    painter.setFont(font);
+    const QString share = bar.share > 0 && bar.share < 0.005 ? tr("<1 %") : tr("%1 %").arg(qRound(bar.share * 100));
+    painter.drawText(QRect(room, y, percent, height), Qt::AlignRight | Qt::AlignVCenter, share);
+    font.setBold(bar.happened);
+    painter.setFont(font);
+    painter.drawText(QRect(room + percent + look().px(8), y, width() - room - percent - look().px(8), height),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, bar.meaning);
+    y += height;
+  }
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Exact odds as bars with what they mean; the result that came up is marked.
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "client/game/wording.h"
+
+namespace kessel::client {
+
+class OddsBars : public QWidget {
+  Q_OBJECT
+
+ public:
+  struct Bar {
+    QString meaning;
+    double share = 0;  ///< 0 to 1
+    bool happened = false;
+  };
+
+  explicit OddsBars(QWidget* parent = nullptr);
+  void setBars(std::vector<Bar> bars);
+  [[nodiscard]] const std::vector<Bar>& bars() const { return m_bars; }
+  /// Bars of odds, results that mean the same taken together. `result`: the value that came up, or -1.
+  [[nodiscard]] static std::vector<Bar> barsOf(const Wording& words, const std::vector<Odds>& odds, int result);
+
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+  [[nodiscard]] int heightForWidth(int width) const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  [[nodiscard]] int barWidth(int width) const;
+  [[nodiscard]] int rowHeight(const Bar& bar, int width) const;
+
+  std::vector<Bar> m_bars;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The base of all panels.
+#include "client/panels/panel.h"
+
+#include <QShowEvent>
+
+#include "client/app/style.h"
+
+namespace kessel::client {
+
+RichLabel::RichLabel(QWidget* parent) : QLabel(parent) {
+  setTextFormat(Qt::RichText);
+  setWordWrap(true);
+  setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard | Qt::TextSelectableByMouse);
+  setFocusPolicy(Qt::NoFocus);
+  setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+}
+
+RichLabel* RichLabel::as(const char* role) {
+  setProperty("role", QLatin1String(role));
+  return this;
+}
+
+Panel::Panel(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
+  connect(&game, &GameController::changed, this, &Panel::sync);
+}
+
+void Panel::sync() {
+  if (isVisible()) {
+    m_stale = false;
+    refresh();
+  } else {
+    m_stale = true;
+  }
+}
+
+void Panel::showEvent(QShowEvent* event) {
+  if (m_stale) {
+    m_stale = false;
+    refresh();
+  }
+  QWidget::showEvent(event);
+}
+
+void Panel::follow(const QString& link) {
+  if (link.startsWith(QLatin1String(Wording::kCaseScheme))) {
+    emit caseActivated(link.mid(static_cast<qsizetype>(qstrlen(Wording::kCaseScheme))));
+  } else if (link.startsWith(QLatin1String(Wording::kPlaceScheme))) {
+    const auto number = link.mid(static_cast<qsizetype>(qstrlen(Wording::kPlaceScheme))).toUShort();
+    emit placeActivated(static_cast<Place>(number));
+  } else {
+    followOther(link);
+  }
+}
+
+void Panel::followOther(const QString&) {}
+
+RichLabel* Panel::makeLabel(const char* role) {
+  auto* label = new RichLabel(this);
+  if (role != nullptr) label->as(role);
+  connect(label, &QLabel::linkActivated, this, &Panel::follow);
+  return label;
+}
+
+QString mutedHtml(const QString& html) {
+  return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(look().theme.muted.name(), html);
+}
+
+QString boldHtml(const QString& html) {
+  return QStringLiteral("<b>%1</b>").arg(html);
+}
+
+QString rowHtml(const QString& left, const QString& middle, const QString& right) {
+  return QStringLiteral(
+             "<tr><td>%1</td><td align=\"right\" style=\"padding-left:8px\">%2</td>"
+             "<td align=\"right\" style=\"padding-left:8px; white-space:nowrap\">%3</td></tr>")
+      .arg(left, middle, right);
+}
+
+QString emptyHtml(const QString& sentence) {
+  return QStringLiteral("<p>%1</p>").arg(mutedHtml(sentence));
+}
+
+}  // namespace kessel::client

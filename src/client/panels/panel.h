@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What all panels of the game window share: they show a game, refresh only while they are seen, and pass on links to
+// cases and places.
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+
+#include "client/game/game_controller.h"
+
+namespace kessel::client {
+
+/// A label for rich text with links that can be reached by keyboard; wraps and never opens anything by itself.
+class RichLabel : public QLabel {
+  Q_OBJECT
+
+ public:
+  explicit RichLabel(QWidget* parent = nullptr);
+  /// Sets "role" for the style sheet ("head", "muted", "ask" ...).
+  RichLabel* as(const char* role);
+};
+
+class Panel : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit Panel(GameController& game, QWidget* parent = nullptr);
+
+  [[nodiscard]] GameController& game() const { return m_game; }
+  /// Refreshes now if the panel is seen, else when it is shown next.
+  void sync();
+
+ signals:
+  void caseActivated(const QString& id);
+  void placeActivated(kessel::Place place);
+
+ protected:
+  virtual void refresh() = 0;
+  void showEvent(QShowEvent* event) override;
+  /// Follows a link of a RichLabel: "case:7.33", "place:1234"; others go to followOther().
+  void follow(const QString& link);
+  virtual void followOther(const QString& link);
+  [[nodiscard]] RichLabel* makeLabel(const char* role = nullptr);
+  [[nodiscard]] const Wording& words() const { return m_game.words(); }
+
+ private:
+  GameController& m_game;
+  bool m_stale = true;
+};
+
+/// Pieces of HTML in the colours of the look.
+[[nodiscard]] QString mutedHtml(const QString& html);
+[[nodiscard]] QString boldHtml(const QString& html);
+/// A row of a two-column table: text, and a number or link at the right.
+[[nodiscard]] QString rowHtml(const QString& left, const QString& middle, const QString& right);
+/// A friendly sentence in place of an empty panel.
+[[nodiscard]] QString emptyHtml(const QString& sentence);
+
+}  // namespace kessel::client

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The place under the cursor.
+#include "client/panels/place_panel.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "client/app/style.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr const char* kUnitScheme = "unit:";
+
+bool sameText(const std::string& a, const std::string& b) {
+  return QString::fromStdString(a).compare(QString::fromStdString(b), Qt::CaseInsensitive) == 0;
+}
+
+}  // namespace
+
+PlacePanel::PlacePanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+  setObjectName(QStringLiteral("placePanel"));
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 0, 0, 0);
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  layout->setSpacing(look().px(4));
+  layout->addWidget(m_head = makeLabel("head"));
+  layout->addWidget(m_text = makeLabel());
+  layout->addStretch(1);
+  scroll->setWidget(body);
+  outer->addWidget(scroll);
+  connect(&game, &GameController::selectionChanged, this, &Panel::sync);
+}
+
+void PlacePanel::show(Place place) {
+  if (place == kNowhere || place == m_place) return;
+  m_place = place;
+  sync();
+}
+
+QString PlacePanel::html() const {
+  return m_head->text() + m_text->text();
+}
+
+void PlacePanel::refresh() {
+  if (m_place == kNowhere) {
+    m_head->setText({});
+    m_text->setText(emptyHtml(tr("Point at a hex: its terrain and its counters stand here.")));
+    return;
+  }
+  m_head->setText((isHex(m_place) ? tr("Hex %1").arg(words().place(m_place)) : words().place(m_place)).toHtmlEscaped());
+  QString html = stackHtml();
+  if (isHex(m_place)) html = groundHtml() + featuresHtml() + html;
+  m_text->setText(html);
+}
+
+QString PlacePanel::groundHtml() const {
+  const Map& map = words().info().map;
+  if (!map.has(m_place)) return emptyHtml(tr("Beyond the edge of the map."));
+  const TerrainKind& terrain = map.terrains[map.terrain[index(m_place)]];
+  QString html = boldHtml(words().name(terrain.name).toHtmlEscaped());
+  const std::string& mark =
+      index(m_place) < map.terrainMark.size() ? map.terrainMark[index(m_place)] : std::string();
+  if (!mark.empty() && mark != "book") {
+    html += QLatin1Char(' ') + mutedHtml(tr("(source: %1)").arg(words().name(mark)).toHtmlEscaped());
+  }
+  return html + effectsHtml(terrain.name) + effectsHtml(terrain.id);
+}
+
+QString PlacePanel::effectsHtml(const std::string& row) const {
+  QString html;
+  for (const ChartInfo& chart : words().info().charts) {
+    for (std::size_t r = 0; r < chart.rows.size() && r < chart.cells.size(); ++r) {
+      if (!sameText(chart.rows[r], row)) continue;
+      for (std::size_t c = 0; c < chart.columns.size() && c < chart.cells[r].size(); ++c) {
+        html += rowHtml(mutedHtml(words().name(chart.columns[c]).toHtmlEscaped()), {},
+                        words().name(chart.cells[r][c]).toHtmlEscaped());
+      }
+      html += rowHtml({}, {}, words().citeLink(QString::fromStdString(chart.rule)));
+    }
+  }
+  return html.isEmpty() ? html : QStringLiteral("<table width=\"100%\" cellspacing=\"0\">%1</table>").arg(html);
+}
+
+QString PlacePanel::featuresHtml() const {
+  const Map& map = words().info().map;
+  QStringList lines;
+  if (map.has(m_place) && index(m_place) < map.sides.size()) {
+    unsigned kinds = 0;
+    for (std::uint8_t side : map.sides[index(m_place)]) kinds |= side;
+    for (std::size_t k = 0; k < map.hexsideKinds.size(); ++k) {
+      if ((kinds >> k & 1U) != 0) lines << tr("Hexside: %1").arg(words().name(map.hexsideKinds[k].name));
+    }
+  }
+  for (const Chain& chain : map.chains) {
+    if (std::find(chain.hexes.begin(), chain.hexes.end(), m_place) == chain.hexes.end()) continue;
+    lines << words().name(chain.name.empty() ? chain.kind : chain.name);
+  }
+  for (const Region& region : map.regions) {
+    const auto at = std::find(region.hexes.begin(), region.hexes.end(), m_place);
+    if (at == region.hexes.end() || region.name.empty()) continue;
+    QString line = words().name(region.name);
+    const auto number = static_cast<std::size_t>(at - region.hexes.begin());
+    if (number < region.counts.size()) line += QStringLiteral(" (%1)").arg(region.counts[number]);
+    lines << line;
+  }
+  const View& view = game().view();
+  for (const MarkerView& marker : view.markers) {
+    if (marker.place == m_place && !marker.label.empty()) lines << words().text(marker.label);
+  }
+  for (const auto& [place, side] : view.control) {
+    if (place == m_place && isPlayer(side)) lines << tr("Held by: %1").arg(words().side(side));
+  }
+  lines.removeDuplicates();
+  QString html;
+  for (const QString& line : lines) html += QStringLiteral("<br>") + mutedHtml(line.toHtmlEscaped());
+  return html;
+}
+
+QString PlacePanel::unitHtml(const UnitView& view) const {
+  const TitleInfo& info = words().info();
+  if (view.unit == kNoUnit) {
+    return QStringLiteral("<p>%1</p>").arg(boldHtml(tr("Unknown unit (%1)").arg(words().side(view.side))));
+  }
+  const Unit& unit = info.roster[view.unit];
+  const bool weak = view.steps < unit.steps && !unit.reduced.empty();
+  const QString values = QString::fromStdString(weak ? unit.reduced : unit.values);
+  QString name = (values + QLatin1Char(' ') + words().unit(view.unit)).toHtmlEscaped();
+  if (game().choices().lit(view.unit)) {
+    name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kUnitScheme)).arg(index(view.unit)).arg(name);
+  }
+  const auto& selection = game().selection();
+  if (std::find(selection.begin(), selection.end(), view.unit) != selection.end()) name = tr("▸ %1").arg(name);
+  QStringList how;
+  how << words().name(unit.typeName.empty() ? unit.type : unit.typeName);
+  if (!unit.formation.empty() && unit.name.find(unit.formation) == std::string::npos) how << words().name(unit.formation);
+  if (unit.steps > 1) how << tr("%1 of %n step(s)", nullptr, unit.steps).arg(view.steps);
+  for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
+    if ((view.states >> i & 1U) != 0) how << words().name(info.states[i].name);
+  }
+  return QStringLiteral("<p style=\"margin-top:6px; margin-bottom:0\">%1<br>%2</p>")
+      .arg(boldHtml(name), mutedHtml(how.join(QStringLiteral(" · ")).toHtmlEscaped()));
+}
+
+QString PlacePanel::stackHtml() const {
+  std::vector<const UnitView*> units;
+  for (const UnitView& unit : game().view().units) {
+    if (unit.place == m_place) units.push_back(&unit);
+  }
+  std::stable_sort(units.begin(), units.end(),
+                   [](const UnitView* a, const UnitView* b) { return a->level > b->level; });
+  QString html;
+  for (const UnitView* unit : units) html += unitHtml(*unit);
+  return html.isEmpty() ? emptyHtml(tr("No units here.")) : html;
+}
+
+void PlacePanel::followOther(const QString& link) {
+  if (!link.startsWith(QLatin1String(kUnitScheme))) return;
+  game().clickUnit(static_cast<UnitId>(link.mid(static_cast<qsizetype>(qstrlen(kUnitScheme))).toUShort()));
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The place under the cursor: terrain and its effects, what runs along and through it, every counter in it, top first.
+#pragma once
+
+#include "client/panels/panel.h"
+
+namespace kessel::client {
+
+class PlacePanel : public Panel {
+  Q_OBJECT
+
+ public:
+  explicit PlacePanel(GameController& game, QWidget* parent = nullptr);
+  [[nodiscard]] Place place() const { return m_place; }
+  [[nodiscard]] QString html() const;
+
+ public slots:
+  /// kNowhere keeps what is shown.
+  void show(kessel::Place place);
+
+ protected:
+  void refresh() override;
+  void followOther(const QString& link) override;
+
+ private:
+  [[nodiscard]] QString groundHtml() const;
+  [[nodiscard]] QString effectsHtml(const std::string& row) const;
+  [[nodiscard]] QString featuresHtml() const;
+  [[nodiscard]] QString stackHtml() const;
+  [[nodiscard]] QString unitHtml(const UnitView& unit) const;
+
+  Place m_place = kNowhere;
+  RichLabel* m_head;
+  RichLabel* m_text;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The prompt.
+#include "client/panels/prompt_panel.h"
+
+#include <QFrame>
+#include <QGridLayout>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <numeric>
+
+#include "client/app/style.h"
+#include "client/panels/wrap_button.h"
+
+namespace kessel::client {
+
+PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+  setObjectName(QStringLiteral("promptPanel"));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  layout->setSpacing(look().px(4));
+  layout->addWidget(m_side = makeLabel("side"));
+  layout->addWidget(m_ask = makeLabel("ask"));
+  layout->addWidget(m_cite = makeLabel());
+  m_scroll = new QScrollArea(this);
+  m_scroll->setWidgetResizable(true);
+  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setFocusPolicy(Qt::NoFocus);
+  m_buttonArea = new QWidget;
+  m_grid = new QGridLayout(m_buttonArea);
+  m_grid->setContentsMargins(0, look().px(4), 0, look().px(4));
+  m_grid->setSpacing(look().px(8));
+  m_scroll->setWidget(m_buttonArea);
+  layout->addWidget(m_scroll, 1);
+  layout->addWidget(m_lights = makeLabel("muted"));
+  buildNote();
+  layout->addWidget(m_noteFrame);
+  buildBottom();
+  layout->addWidget(m_bottom);
+  connect(&game, &GameController::selectionChanged, this, &Panel::sync);
+  connect(&game, &GameController::explained, this, &PromptPanel::explain);
+  connect(&game, &GameController::confirmationWanted, this, &PromptPanel::askConfirmation);
+}
+
+void PromptPanel::buildNote() {
+  m_noteFrame = new QFrame(this);
+  m_noteFrame->setProperty("role", "note");
+  auto* layout = new QVBoxLayout(m_noteFrame);
+  layout->setContentsMargins(look().px(8), look().px(8), look().px(8), look().px(8));
+  layout->addWidget(m_note = makeLabel());
+  m_confirmRow = new QWidget(m_noteFrame);
+  auto* row = new QHBoxLayout(m_confirmRow);
+  row->setContentsMargins(0, 0, 0, 0);
+  m_confirm = new QPushButton(tr("Yes"), m_confirmRow);
+  m_confirm->setProperty("primary", true);
+  m_confirm->setToolTip(tr("Enter"));
+  auto* dismiss = new QPushButton(tr("Not yet"), m_confirmRow);
+  dismiss->setToolTip(tr("Escape"));
+  row->addWidget(m_confirm, 1);
+  row->addWidget(dismiss, 1);
+  layout->addWidget(m_confirmRow);
+  connect(m_confirm, &QPushButton::clicked, &game(), &GameController::confirm);
+  connect(dismiss, &QPushButton::clicked, &game(), &GameController::dismissConfirmation);
+  m_noteFrame->hide();
+}
+
+void PromptPanel::buildBottom() {
+  m_bottom = new QWidget(this);
+  auto* row = new QHBoxLayout(m_bottom);
+  row->setContentsMargins(0, look().px(4), 0, 0);
+  row->setSpacing(look().px(8));
+  m_undo = new QPushButton(tr("Undo"), m_bottom);
+  m_redo = new QPushButton(tr("Redo"), m_bottom);
+  m_whyNot = new QPushButton(tr("Why not?"), m_bottom);
+  m_whyNot->setCheckable(true);
+  m_undo->setAccessibleDescription(tr("Takes back the last decision, Ctrl+Z"));
+  m_redo->setAccessibleDescription(tr("Takes the decision again, Ctrl+Shift+Z"));
+  m_whyNot->setAccessibleDescription(tr("Says why what you point at cannot be chosen, F1"));
+  m_whyNot->setToolTip(tr("Why can this not be chosen? Point at it and press F1, or press here and then click it."));
+  for (QPushButton* button : {m_undo, m_redo, m_whyNot}) row->addWidget(button, 1);
+  connect(m_undo, &QPushButton::clicked, this, &PromptPanel::undoWanted);
+  connect(m_redo, &QPushButton::clicked, this, &PromptPanel::redoWanted);
+  connect(m_whyNot, &QPushButton::clicked, this, &PromptPanel::whyNotWanted);
+}
+
+QString PromptPanel::headline() const {
+  const Prompt& prompt = game().prompt();
+  if (game().over()) return tr("The game is over");
+  if (prompt.who == kChance) return tr("Dice and draws");
+  const QString side = words().side(prompt.who);
+  if (game().replaying()) return tr("%1 (replay)").arg(side);
+  return game().interactive() ? side : tr("%1 is thinking").arg(side);
+}
+
+QString PromptPanel::resultHtml() const {
+  const auto& result = game().view().result;
+  if (!result) return {};
+  const QString winner = isPlayer(result->winner) ? tr("%1 wins.").arg(words().side(result->winner)) : tr("A draw.");
+  return winner.toHtmlEscaped() + QLatin1Char(' ') + words().html(result->why);
+}
+
+void PromptPanel::refresh() {
+  const Prompt& prompt = game().prompt();
+  m_side->setText(headline().toHtmlEscaped());
+  m_ask->setText(game().over() ? resultHtml() : words().html(prompt.ask));
+  Cite rule = prompt.rule;
+  if (game().over() && game().view().result) rule = game().view().result->rule;
+  m_cite->setText(rule == nullptr ? QString() : tr("Case %1").arg(words().citeLink(rule)));
+  m_cite->setVisible(rule != nullptr);
+  m_noteFrame->setVisible(game().awaitingConfirmation().has_value());
+  fillButtons();
+  showLights();
+  showUndo();
+}
+
+void PromptPanel::fillButtons() {
+  m_offers = game().offers();
+  // The buttons are made anew; the focus stays on the one at the same place.
+  int focused = -1;
+  for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+    if (m_buttons[i]->hasFocus()) focused = static_cast<int>(i);
+    m_buttons[i]->hide();
+    m_buttons[i]->deleteLater();
+  }
+  m_buttons.clear();
+  const bool chance = game().prompt().who == kChance;
+  const std::size_t longest = std::accumulate(
+      m_offers.begin(), m_offers.end(), std::size_t{0},
+      [](std::size_t most, const Offer& offer) { return std::max(most, static_cast<std::size_t>(offer.text.size())); });
+  const int columns = (chance || m_offers.size() > 6) && longest <= 8 ? 3 : 1;
+  bool primary = !chance;
+  for (std::size_t i = 0; i < m_offers.size(); ++i) {
+    const Offer& offer = m_offers[i];
+    const QString key = i < 9 ? QString::number(i + 1) : QString();
+    auto* button = new WrapButton(offer.text, columns == 1 ? key : QString(), m_buttonArea);
+    button->setPrimary(primary && !offer.ends);
+    primary = primary && offer.ends;
+    if (chance) {
+      button->setToolTip(tr("%1 chances in %2").arg(offer.weight).arg(game().prompt().legal.totalWeight()));
+    }
+    const Action action = offer.action;
+    connect(button, &QPushButton::clicked, &game(), [this, action] { game().choose(action); });
+    connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
+      if (inside) {
+        emit offerPointedAt(game().outlook(action));
+      } else {
+        emit offerLeft();
+      }
+    });
+    m_grid->addWidget(button, static_cast<int>(i) / columns, static_cast<int>(i) % columns);
+    m_buttons.push_back(button);
+  }
+  for (int row = 0; row < m_grid->rowCount(); ++row) m_grid->setRowStretch(row, 0);
+  m_grid->setRowStretch(static_cast<int>(m_offers.size()) / columns + 1, 1);
+  if (focused >= 0 && !m_buttons.empty()) {
+    m_buttons[std::min(static_cast<std::size_t>(focused), m_buttons.size() - 1)]->setFocus();
+  }
+}
+
+void PromptPanel::showLights() {
+  QStringList lit;
+  const auto units = static_cast<int>(game().litUnits().size());
+  const auto places = static_cast<int>(game().litPlaces().size());
+  if (units > 0) lit << tr("%n unit(s)", nullptr, units);
+  if (places > 0) lit << tr("%n place(s)", nullptr, places);
+  const auto cards = static_cast<int>(game().choices().cards().size());
+  if (cards > 0) lit << tr("%n card(s)", nullptr, cards);
+  m_lights->setText(lit.isEmpty() ? QString() : tr("Lit: %1").arg(lit.join(QStringLiteral(", "))));
+  m_lights->setVisible(!lit.isEmpty());
+}
+
+void PromptPanel::showUndo() {
+  const Reason barred = game().undoBarred();
+  m_undo->setEnabled(barred.text.isEmpty());
+  const QString rule = barred.rule.isEmpty() ? QString() : tr(" (case %1)").arg(barred.rule);
+  m_undo->setToolTip(barred.text.isEmpty() ? tr("Takes back the last decision (Ctrl+Z)") : barred.text + rule);
+  m_redo->setEnabled(game().canRedo());
+  m_redo->setToolTip(tr("Takes the decision again (Ctrl+Shift+Z)"));
+  m_undo->setVisible(!game().replaying());
+  m_redo->setVisible(!game().replaying());
+}
+
+void PromptPanel::press(int offer) {
+  if (offer < 0 || static_cast<std::size_t>(offer) >= m_offers.size()) return;
+  game().choose(m_offers[static_cast<std::size_t>(offer)].action);
+}
+
+QString PromptPanel::note() const {
+  return m_noteFrame->isHidden() ? QString() : m_note->text();
+}
+
+void PromptPanel::explain(const Reason& reason) {
+  QString html = reason.text.toHtmlEscaped();
+  if (!reason.rule.isEmpty()) html += QStringLiteral(" [%1]").arg(words().citeLink(reason.rule));
+  m_note->setText(html);
+  m_confirmRow->hide();
+  m_noteFrame->show();
+}
+
+void PromptPanel::askConfirmation() {
+  const std::optional<Offer> offer = game().awaitingConfirmation();
+  m_noteFrame->setVisible(offer.has_value());
+  m_confirmRow->setVisible(offer.has_value());
+  if (!offer) return;
+  m_note->setText(tr("Really: %1?").arg(offer->text).toHtmlEscaped());
+  m_confirm->setFocus();
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The place where the eye goes first: who must do what, under which case, the buttons, undo and "why not?".
+#pragma once
+
+#include "client/panels/panel.h"
+
+class QFrame;
+class QGridLayout;
+class QPushButton;
+class QScrollArea;
+
+namespace kessel::client {
+
+class WrapButton;
+
+class PromptPanel : public Panel {
+  Q_OBJECT
+
+ public:
+  explicit PromptPanel(GameController& game, QWidget* parent = nullptr);
+
+  /// Presses the n-th offer (from 0), as the keys 1 to 9 do.
+  void press(int offer);
+  [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
+  [[nodiscard]] QPushButton* undoButton() const { return m_undo; }
+  [[nodiscard]] QPushButton* redoButton() const { return m_redo; }
+  [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
+  /// The explanation on show; empty if there is none.
+  [[nodiscard]] QString note() const;
+
+ public slots:
+  void explain(const kessel::client::Reason& reason);
+  void askConfirmation();
+
+ signals:
+  void undoWanted();
+  void redoWanted();
+  void whyNotWanted();
+  /// The mouse or the keyboard points at a button; nothing any more.
+  void offerPointedAt(const kessel::Outlook& outlook);
+  void offerLeft();
+
+ protected:
+  void refresh() override;
+
+ private:
+  void buildNote();
+  void buildBottom();
+  void fillButtons();
+  void showLights();
+  void showUndo();
+  [[nodiscard]] QString headline() const;
+  [[nodiscard]] QString resultHtml() const;
+
+  RichLabel* m_side;
+  RichLabel* m_ask;
+  RichLabel* m_cite;
+  RichLabel* m_lights;
+  QScrollArea* m_scroll;
+  QWidget* m_buttonArea;
+  QGridLayout* m_grid;
+  QFrame* m_noteFrame;
+  RichLabel* m_note;
+  QWidget* m_confirmRow;
+  QPushButton* m_confirm;
+  QWidget* m_bottom;
+  QPushButton* m_undo;
+  QPushButton* m_redo;
+  QPushButton* m_whyNot;
+  std::vector<WrapButton*> m_buttons;
+  std::vector<Offer> m_offers;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tracks, score, cups, boxes, hands.
+#include "client/panels/tracks_panel.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "client/app/style.h"
+#include "client/panels/track_row.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr const char* kUnitScheme = "unit:";
+constexpr const char* kCardScheme = "card:";
+
+QColor colourOf(const TitleInfo& info, Side side) {
+  if (!isPlayer(side)) return look().theme.muted;
+  return counterLook(info.sides[index(side)].look, look().theme.palette).accent;
+}
+
+QWidget* scrolled(QWidget* parent, QWidget* body) {
+  auto* outer = new QVBoxLayout(parent);
+  outer->setContentsMargins(0, 0, 0, 0);
+  auto* scroll = new QScrollArea(parent);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidget(body);
+  outer->addWidget(scroll);
+  return body;
+}
+
+}  // namespace
+
+TracksPanel::TracksPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+  setObjectName(QStringLiteral("tracksPanel"));
+  m_body = new QWidget;
+  m_layout = new QVBoxLayout(m_body);
+  m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  m_layout->setSpacing(look().px(4));
+  scrolled(this, m_body);
+}
+
+void TracksPanel::addHtml(const QString& html, const char* role) {
+  RichLabel* label = makeLabel(role);
+  label->setParent(m_body);
+  label->setText(html);
+  m_layout->addWidget(label);
+}
+
+void TracksPanel::refresh() {
+  while (QLayoutItem* item = m_layout->takeAt(0)) {
+    if (item->widget() != nullptr) {
+      item->widget()->hide();
+      item->widget()->deleteLater();
+    }
+    delete item;
+  }
+  addScore();
+  addTracks();
+  addCups();
+  addBoxes();
+  if (m_layout->count() == 0) addHtml(emptyHtml(tr("This game keeps no tracks, cups or boxes just now.")));
+  m_layout->addStretch(1);
+}
+
+void TracksPanel::addScore() {
+  const View& view = game().view();
+  if (view.score.empty()) return;
+  addHtml(tr("Score"), "section");
+  auto cell = [](const QString& text) { return QStringLiteral("<td align=\"right\">%1</td>").arg(text); };
+  const auto& sides = words().info().sides;
+  QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\"><tr><td></td>");
+  html += cell(mutedHtml(words().name(sides[0].name))) + cell(mutedHtml(words().name(sides[1].name))) + "</tr>";
+  for (const ScoreLine& line : view.score) {
+    QString what = words().html(line.what);
+    if (line.rule != nullptr) what += QStringLiteral(" [%1]").arg(words().citeLink(line.rule));
+    html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
+                .arg(what, cell(boldHtml(QString::number(line.first))), cell(boldHtml(QString::number(line.second))));
+  }
+  addHtml(html + QStringLiteral("</table>"));
+}
+
+void TracksPanel::addTracks() {
+  const View& view = game().view();
+  if (view.tracks.empty()) return;
+  addHtml(tr("Tracks"), "section");
+  for (const TrackView& track : view.tracks) {
+    m_layout->addWidget(new TrackRow(words(), track, colourOf(words().info(), track.side), m_body));
+  }
+}
+
+void TracksPanel::addCups() {
+  for (const CupView& cup : game().view().cups) {
+    addHtml(words().html(cup.name), "section");
+    QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">");
+    for (const CupView::Line& line : cup.lines) {
+      html += rowHtml(words().html(line.what), {}, boldHtml(QString::number(line.count)));
+    }
+    html += QStringLiteral("</table>");
+    QString note = words().html(cup.note);
+    if (cup.rule != nullptr) note += QStringLiteral(" [%1]").arg(words().citeLink(cup.rule));
+    addHtml(html + mutedHtml(note));
+  }
+}
+
+QString TracksPanel::boxHtml(const BoxView& box) const {
+  QStringList lines;
+  for (const Phrase& line : box.lines) lines << words().html(line);
+  for (const UnitView& view : box.units) {
+    if (view.unit == kNoUnit) {
+      lines << tr("Unknown unit");
+      continue;
+    }
+    const Unit& unit = words().info().roster[view.unit];
+    QString name = (QString::fromStdString(unit.values) + QLatin1Char(' ') + words().unit(view.unit)).toHtmlEscaped();
+    if (game().choices().lit(view.unit)) {
+      name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kUnitScheme)).arg(index(view.unit)).arg(name);
+    }
+    lines << name;
+  }
+  if (lines.isEmpty()) return mutedHtml(tr("empty"));
+  return lines.join(QStringLiteral("<br>"));
+}
+
+void TracksPanel::addBoxes() {
+  for (const BoxView& box : game().view().boxes) {
+    QString head = words().html(box.name);
+    if (box.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(box.rule));
+    addHtml(head, "section");
+    addHtml(boxHtml(box));
+  }
+}
+
+void TracksPanel::followOther(const QString& link) {
+  if (!link.startsWith(QLatin1String(kUnitScheme))) return;
+  game().clickUnit(static_cast<UnitId>(link.mid(static_cast<qsizetype>(qstrlen(kUnitScheme))).toUShort()));
+}
+
+HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+  setObjectName(QStringLiteral("handPanel"));
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  layout->addWidget(m_text = makeLabel());
+  layout->addStretch(1);
+  scrolled(this, body);
+}
+
+QString HandPanel::cardHtml(CardId card) const {
+  if (card == kNoCard || index(card) >= words().info().cards.size()) return mutedHtml(tr("A card, face down"));
+  const CardInfo& info = words().info().cards[index(card)];
+  QString name = words().name(info.name).toHtmlEscaped();
+  if (!game().choices().ofCard(card).empty()) {
+    name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kCardScheme)).arg(index(card)).arg(name);
+  }
+  QString html = boldHtml(name) + QLatin1Char(' ') + words().citeLink(QString::fromStdString(info.rule));
+  html += QStringLiteral("<br>") + words().name(info.text).toHtmlEscaped();
+  return html;
+}
+
+void HandPanel::refresh() {
+  QString html;
+  for (const HandView& hand : game().view().hands) {
+    html += QStringLiteral("<p>%1</p>").arg(mutedHtml(boldHtml(words().html(hand.name))));
+    for (CardId card : hand.cards) html += QStringLiteral("<p>%1</p>").arg(cardHtml(card));
+    if (hand.cards.empty()) html += emptyHtml(tr("No cards in this hand."));
+  }
+  m_text->setText(html.isEmpty() ? emptyHtml(tr("No cards are held just now.")) : html);
+}
+
+void HandPanel::followOther(const QString& link) {
+  if (!link.startsWith(QLatin1String(kCardScheme))) return;
+  game().clickCard(static_cast<CardId>(link.mid(static_cast<qsizetype>(qstrlen(kCardScheme))).toUShort()));
+}
+
+}  // namespace kessel::client

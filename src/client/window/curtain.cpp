@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The curtain.
+#include "client/window/curtain.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "client/app/style.h"
+#include "client/panels/panel.h"
+
+namespace kessel::client {
+
+namespace {
+constexpr int kMostLines = 12;
+}
+
+Curtain::Curtain(QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("curtain"));
+  setAttribute(Qt::WA_StyledBackground);
+  auto* outer = new QVBoxLayout(this);
+  outer->addStretch(1);
+  auto* card = new QFrame(this);
+  card->setProperty("role", "card");
+  card->setFixedWidth(look().px(480));
+  auto* layout = new QVBoxLayout(card);
+  layout->setContentsMargins(look().px(24), look().px(24), look().px(24), look().px(24));
+  layout->setSpacing(look().px(12));
+  m_title = new QLabel(card);
+  m_title->setProperty("role", "title");
+  m_title->setWordWrap(true);
+  m_text = new QLabel(card);
+  m_text->setWordWrap(true);
+  m_recap = new QLabel(card);
+  m_recap->setWordWrap(true);
+  m_recap->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  m_recap->setTextFormat(Qt::RichText);
+  m_recap->hide();
+  m_go = new QPushButton(card);
+  m_go->setProperty("primary", true);
+  for (QWidget* part : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_recap),
+                        static_cast<QWidget*>(m_go)}) {
+    layout->addWidget(part);
+  }
+  outer->addWidget(card, 0, Qt::AlignHCenter);
+  outer->addStretch(1);
+  connect(m_go, &QPushButton::clicked, this, &Curtain::advance);
+}
+
+QStringList Curtain::linesFor(const GameController& game, Side to) const {
+  // Everything since this side last decided, as far as it may see it.
+  const Timeline& timeline = game.session().timeline();
+  std::size_t since = 0;
+  for (std::size_t n = timeline.size(); n-- > 0;) {
+    if (timeline[n].who == to) {
+      since = n + 1;
+      break;
+    }
+  }
+  QStringList lines;
+  for (const HistoryItem& item : game.history()) {
+    if (item.decision < since || item.event.text.empty() || !visible(item.event, to)) continue;
+    lines << game.words().text(item.event.text);
+  }
+  return lines;
+}
+
+void Curtain::drop(const GameController& game, Side to) {
+  m_seated = false;
+  m_side = game.words().side(to);
+  m_lines = linesFor(game, to);
+  m_title->setText(tr("Now it is for %1 to decide").arg(m_side));
+  m_text->setText(tr("Something is hidden from one side. Change seats; then go on."));
+  m_recap->hide();
+  m_go->setText(tr("I am %1").arg(m_side));
+  m_go->setFocus();
+}
+
+QString Curtain::recap() const {
+  return m_recap->isHidden() ? QString() : m_recap->text();
+}
+
+void Curtain::advance() {
+  if (m_seated || m_lines.isEmpty()) {
+    emit lifted();
+    return;
+  }
+  m_seated = true;
+  m_text->setText(tr("What happened meanwhile:"));
+  QString html;
+  const qsizetype first = std::max<qsizetype>(0, m_lines.size() - kMostLines);
+  if (first > 0) html += mutedHtml(tr("… and %n line(s) before, in the log", nullptr, static_cast<int>(first))) + QStringLiteral("<br>");
+  for (qsizetype i = first; i < m_lines.size(); ++i) html += QStringLiteral("• %1<br>").arg(m_lines[i].toHtmlEscaped());
+  m_recap->setText(html);
+  m_recap->show();
+  m_go->setText(tr("Lift the curtain"));
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Takes the place of the whole game while the players change seats: nothing of either side is behind it. Tells the
+// player who takes over what he may know of the other's turn.
+#pragma once
+
+#include <QWidget>
+
+#include "client/game/game_controller.h"
+
+class QLabel;
+class QPushButton;
+
+namespace kessel::client {
+
+class Curtain : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit Curtain(QWidget* parent = nullptr);
+  /// Prepares the curtain for a side. The recap stays hidden until the side says that it is there.
+  void drop(const GameController& game, Side to);
+  [[nodiscard]] QString recap() const;
+
+ signals:
+  void lifted();
+
+ private:
+  void advance();
+  [[nodiscard]] QStringList linesFor(const GameController& game, Side to) const;
+
+  QLabel* m_title;
+  QLabel* m_text;
+  QLabel* m_recap;
+  QPushButton* m_go;
+  bool m_seated = false;
+  QString m_side;
+  QStringList m_lines;
+};
+
+}  // namespace kessel::client

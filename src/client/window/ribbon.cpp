@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ribbon.
+#include "client/window/ribbon.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+
+#include "client/app/style.h"
+
+namespace kessel::client {
+
+Ribbon::Ribbon(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
+  setObjectName(QStringLiteral("ribbon"));
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  for (const StepInfo& step : game.info().steps) {
+    if (!step.ribbon) continue;
+    m_steps << game.words().name(step.name);
+    m_rules << QString::fromStdString(step.rule);
+  }
+  connect(&game, &GameController::changed, this, &Ribbon::refresh);
+  refresh();
+}
+
+QSize Ribbon::sizeHint() const {
+  return {look().px(400), look().px(36)};
+}
+
+QSize Ribbon::minimumSizeHint() const {
+  return {look().px(120), look().px(36)};
+}
+
+void Ribbon::refresh() {
+  const View& view = m_game.view();
+  const auto& steps = m_game.info().steps;
+  m_turn = view.turns > 0 ? tr("Turn %1 of %2").arg(view.turn).arg(view.turns) : tr("Turn %1").arg(view.turn);
+  m_turnName = m_game.words().text(view.turnName);
+  m_present = -1;
+  m_inside.clear();
+  for (StepId step : view.steps) {
+    if (kessel::index(step) >= steps.size()) continue;
+    if (steps[kessel::index(step)].ribbon) {
+      int number = 0;
+      for (std::size_t i = 0; i < kessel::index(step); ++i) number += steps[i].ribbon ? 1 : 0;
+      m_present = number;
+      m_inside.clear();
+    } else {
+      m_inside = m_game.words().step(step);
+    }
+  }
+  const QString now = m_present >= 0 ? m_steps[m_present] : QString();
+  setAccessibleName(tr("Sequence of play"));
+  setAccessibleDescription(QStringList{m_turn, now, m_inside}.join(QStringLiteral(", ")));
+  update();
+}
+
+int Ribbon::turnWidth() const {
+  QFont bold = font();
+  bold.setBold(true);
+  return QFontMetrics(bold).horizontalAdvance(m_turn) + look().px(32);
+}
+
+std::vector<QRectF> Ribbon::layOut() const {
+  QFont bold = font();
+  bold.setBold(true);
+  const QFontMetrics metrics(bold);
+  std::vector<double> widths;
+  double total = 0;
+  for (const QString& step : m_steps) {
+    widths.push_back(metrics.horizontalAdvance(step) + look().px(24));
+    total += widths.back();
+  }
+  const double left = turnWidth();
+  const double room = std::max(1.0, width() - left - look().px(8));
+  double x = left;
+  if (total > room && m_present >= 0) {
+    // Not all fit: keep the present step in the middle of the room.
+    double before = 0;
+    for (int i = 0; i < m_present; ++i) before += widths[static_cast<std::size_t>(i)];
+    const double middle = before + widths[static_cast<std::size_t>(m_present)] / 2;
+    x -= std::clamp(middle - room / 2, 0.0, total - room);
+  }
+  std::vector<QRectF> boxes;
+  for (double width : widths) {
+    boxes.emplace_back(x, look().px(4), width, height() - look().px(8));
+    x += width;
+  }
+  return boxes;
+}
+
+void Ribbon::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Theme& theme = look().theme;
+  painter.fillRect(rect(), theme.panel);
+  painter.fillRect(0, height() - 1, width(), 1, theme.line);
+  QFont bold = font();
+  bold.setBold(true);
+  painter.setFont(bold);
+  painter.setPen(theme.text);
+  painter.drawText(QRect(look().px(16), 0, turnWidth(), height()), Qt::AlignLeft | Qt::AlignVCenter, m_turn);
+  painter.setClipRect(QRect(turnWidth(), 0, width() - turnWidth(), height()));
+  const std::vector<QRectF> boxes = layOut();
+  for (int i = 0; i < m_steps.size(); ++i) {
+    const QRectF& box = boxes[static_cast<std::size_t>(i)];
+    if (i == m_present) {
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(look().accent);
+      painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    }
+    painter.setFont(i == m_present ? bold : font());
+    painter.setPen(i == m_present ? QColor(Qt::white) : i < m_present ? theme.muted : theme.text);
+    painter.drawText(box, Qt::AlignCenter, m_steps[i]);
+  }
+}
+
+void Ribbon::mousePressEvent(QMouseEvent* event) {
+  const std::vector<QRectF> boxes = layOut();
+  for (int i = 0; i < m_steps.size(); ++i) {
+    if (boxes[static_cast<std::size_t>(i)].contains(event->position()) && !m_rules[i].isEmpty()) {
+      emit caseActivated(m_rules[i]);
+      return;
+    }
+  }
+}
+
+bool Ribbon::event(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+  const auto* help = static_cast<QHelpEvent*>(event);
+  QString text = m_turnName;
+  const std::vector<QRectF> boxes = layOut();
+  for (int i = 0; i < m_steps.size(); ++i) {
+    if (!boxes[static_cast<std::size_t>(i)].contains(help->pos())) continue;
+    text = m_rules[i].isEmpty() ? m_steps[i] : tr("%1 (case %2)").arg(m_steps[i], m_rules[i]);
+    if (i == m_present && !m_inside.isEmpty()) text += QLatin1Char('\n') + m_inside;
+  }
+  QToolTip::showText(help->globalPos(), text, this);
+  return true;
+}
+
+}  // namespace kessel::client
