@@ -34,8 +34,8 @@ void apply() {
 QString fill(QString sheet, const Look& look) {
   const Theme& t = look.theme;
   const std::pair<const char*, QColor> colours[] = {
-      {"@window", t.window}, {"@panelHead", t.panelHead}, {"@panel", t.panel},     {"@line", t.line},
-      {"@text", t.text},     {"@muted", t.muted},         {"@rule", t.rule},       {"@barText", t.barText},
+      {"@window", t.window}, {"@panelHead", t.panelHead}, {"@panel", t.panel},         {"@line", t.line},
+      {"@text", t.text},     {"@muted", t.muted},         {"@rule", t.rule},           {"@barText", t.barText},
       {"@bar", t.bar},       {"@accent", look.accent},    {"@columnLit", t.columnLit}, {"@focus", t.focus}};
   for (const auto& [name, colour] : colours) sheet.replace(QLatin1String(name), colour.name());
   for (int length : {1, 2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32}) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Why not?": asks the title's judge about the actions that a click could have meant, and picks the most telling answer.
+// "Why not?": asks the title's judge about the actions that a click could have meant, and picks the most telling
+// answer.
 #include <algorithm>
 #include <limits>
 

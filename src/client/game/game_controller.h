@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game at the table: what the side at the keyboard sees, what it may choose, and what a click means. No widgets and no
-// rules: everything comes from the title's view, prompt, judge, reach and outlook.
+// A game at the table: what the side at the keyboard sees, what it may choose, and what a click means. No widgets and
+// no rules: everything comes from the title's view, prompt, judge, reach and outlook.
 #pragma once
 
 #include <QObject>

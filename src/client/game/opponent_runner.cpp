@@ -25,7 +25,8 @@ void OpponentRunner::think(const Title& title, const Position& position, const s
     const Action action = player->choose(title, position, prompt, token);
     const quint64 hash = position.hash();
     if (token.stop_requested()) return;
-    QMetaObject::invokeMethod(this, [this, action, hash] { emit decided(action, hash); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, action, hash] { emit decided(action, hash); }, Qt::QueuedConnection);
   });
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "kessel/opponent.h"
+#include "kessel/opponents.h"
 
 namespace kessel::client {
 

@@ -94,9 +94,8 @@ std::vector<Action> PromptChoices::atPlace(Place place) const {
 }
 
 std::vector<Action> PromptChoices::ofUnitAt(UnitId unit, Place place) const {
-  return collect(m_all, [unit, place](const Targets& t) {
-    return t.unit == unit && (t.place == place || t.otherPlace == place);
-  });
+  return collect(
+      m_all, [unit, place](const Targets& t) { return t.unit == unit && (t.place == place || t.otherPlace == place); });
 }
 
 std::vector<Action> PromptChoices::ofUnits(UnitId unit, UnitId otherUnit) const {

@@ -42,9 +42,8 @@ void CaseFilter::setSearch(const QString& search) {
 bool CaseFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
   const QModelIndex number = sourceModel()->index(row, CaseModel::Number, parent);
   const QModelIndex text = sourceModel()->index(row, CaseModel::Text, parent);
-  const QString all =
-      number.data().toString() + QLatin1Char(' ') + number.data(CaseModel::kKindRole).toString() + QLatin1Char(' ') +
-      text.data().toString();
+  const QString all = number.data().toString() + QLatin1Char(' ') + number.data(CaseModel::kKindRole).toString() +
+                      QLatin1Char(' ') + text.data().toString();
   return std::all_of(m_words.begin(), m_words.end(),
                      [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
 }

@@ -75,7 +75,7 @@ void OrderModel::assign(const View& view) {
     for (const UnitView& unit : view.units) {
       if (unit.side != which) continue;
       const bool known = unit.unit != kNoUnit && !info.roster[unit.unit].formation.empty();
-      const QString formation = known ? m_words.name(info.roster[unit.unit].formation)
+      const QString formation = known                  ? m_words.name(info.roster[unit.unit].formation)
                                 : unit.unit == kNoUnit ? tr("Hidden units")
                                                        : tr("Independent units");
       addUnit(group(side, formation), unit);

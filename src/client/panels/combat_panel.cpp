@@ -136,10 +136,9 @@ void CombatPanel::addFire(const Fire& fire) {
   if (!fire.die.empty()) addHtml(sumHtml(words(), fire.die, tr("Added to the die"), signedNumber(fire.dieModifier)));
   addChart(fire);
   if (fire.rolled >= 0) {
-    const QString rolled =
-        fire.dieModifier == 0
-            ? tr("Rolled %1").arg(fire.rolled)
-            : tr("Rolled %1, modified %2").arg(fire.rolled).arg(fire.rolled + fire.dieModifier);
+    const QString rolled = fire.dieModifier == 0
+                               ? tr("Rolled %1").arg(fire.rolled)
+                               : tr("Rolled %1, modified %2").arg(fire.rolled).arg(fire.rolled + fire.dieModifier);
     addHtml(boldHtml(rolled));
   }
   if (!fire.odds.empty()) {

@@ -66,8 +66,7 @@ QString PlacePanel::groundHtml() const {
   if (!map.has(m_place)) return emptyHtml(tr("Beyond the edge of the map."));
   const TerrainKind& terrain = map.terrains[map.terrain[index(m_place)]];
   QString html = boldHtml(words().name(terrain.name).toHtmlEscaped());
-  const std::string& mark =
-      index(m_place) < map.terrainMark.size() ? map.terrainMark[index(m_place)] : std::string();
+  const std::string& mark = index(m_place) < map.terrainMark.size() ? map.terrainMark[index(m_place)] : std::string();
   if (!mark.empty() && mark != "book") {
     html += QLatin1Char(' ') + mutedHtml(tr("(source: %1)").arg(words().name(mark)).toHtmlEscaped());
   }
@@ -140,7 +139,8 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
   if (std::find(selection.begin(), selection.end(), view.unit) != selection.end()) name = tr("▸ %1").arg(name);
   QStringList how;
   how << words().name(unit.typeName.empty() ? unit.type : unit.typeName);
-  if (!unit.formation.empty() && unit.name.find(unit.formation) == std::string::npos) how << words().name(unit.formation);
+  if (!unit.formation.empty() && unit.name.find(unit.formation) == std::string::npos)
+    how << words().name(unit.formation);
   if (unit.steps > 1) how << tr("%1 of %n step(s)", nullptr, unit.steps).arg(view.steps);
   for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
     if ((view.states >> i & 1U) != 0) how << words().name(info.states[i].name);

@@ -55,6 +55,7 @@ void PromptPanel::buildNote() {
   m_confirm = new QPushButton(tr("Yes"), m_confirmRow);
   m_confirm->setProperty("primary", true);
   m_confirm->setToolTip(tr("Enter"));
+  m_confirm->setAutoDefault(true);
   auto* dismiss = new QPushButton(tr("Not yet"), m_confirmRow);
   dismiss->setToolTip(tr("Escape"));
   row->addWidget(m_confirm, 1);
@@ -184,6 +185,10 @@ void PromptPanel::showUndo() {
 void PromptPanel::press(int offer) {
   if (offer < 0 || static_cast<std::size_t>(offer) >= m_offers.size()) return;
   game().choose(m_offers[static_cast<std::size_t>(offer)].action);
+}
+
+QPushButton* PromptPanel::button(std::size_t offer) const {
+  return offer < m_buttons.size() ? m_buttons[offer] : nullptr;
 }
 
 QString PromptPanel::note() const {

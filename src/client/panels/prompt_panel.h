@@ -22,6 +22,7 @@ class PromptPanel : public Panel {
   /// Presses the n-th offer (from 0), as the keys 1 to 9 do.
   void press(int offer);
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
+  [[nodiscard]] QPushButton* button(std::size_t offer) const;
   [[nodiscard]] QPushButton* undoButton() const { return m_undo; }
   [[nodiscard]] QPushButton* redoButton() const { return m_redo; }
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }

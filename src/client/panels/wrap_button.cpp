@@ -16,6 +16,7 @@ WrapButton::WrapButton(const QString& text, const QString& key, QWidget* parent)
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
   setAccessibleName(text);
+  setAutoDefault(true);  // Enter presses it, too
 }
 
 void WrapButton::setPrimary(bool primary) {

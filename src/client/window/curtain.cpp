@@ -90,7 +90,9 @@ void Curtain::advance() {
   m_text->setText(tr("What happened meanwhile:"));
   QString html;
   const qsizetype first = std::max<qsizetype>(0, m_lines.size() - kMostLines);
-  if (first > 0) html += mutedHtml(tr("… and %n line(s) before, in the log", nullptr, static_cast<int>(first))) + QStringLiteral("<br>");
+  if (first > 0)
+    html +=
+        mutedHtml(tr("… and %n line(s) before, in the log", nullptr, static_cast<int>(first))) + QStringLiteral("<br>");
   for (qsizetype i = first; i < m_lines.size(); ++i) html += QStringLiteral("• %1<br>").arg(m_lines[i].toHtmlEscaped());
   m_recap->setText(html);
   m_recap->show();

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Loading of titles and languages.
+#include "client/app/titles.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace kessel::client {
+
+Result<const Title*> Titles::load(const std::string& id) {
+  if (const auto at = m_loaded.find(id); at != m_loaded.end()) return at->second.get();
+  for (const TitleEntry& entry : m_entries) {
+    if (entry.id != id) continue;
+    Result<std::unique_ptr<Title>> title = entry.load(m_dataFolder);
+    if (!title) return tl::unexpected<Error>(title.error());
+    return (m_loaded[id] = std::move(*title)).get();
+  }
+  return fail({}, "no title is called " + id);
+}
+
+QString Titles::findDataFolder(const QString& given) {
+  if (!given.isEmpty()) return given;
+  QStringList places;
+  const QString beside = QCoreApplication::applicationDirPath();
+  places << beside + QStringLiteral("/../share/kessel") << beside;
+  // A build folder lies some levels below the sources.
+  for (const char* up : {"/..", "/../..", "/../../..", "/../../../.."}) places << beside + QLatin1String(up);
+  places << QStandardPaths::locate(QStandardPaths::GenericDataLocation, QStringLiteral("kessel"),
+                                   QStandardPaths::LocateDirectory);
+  for (const QString& place : places) {
+    if (!place.isEmpty() && QFileInfo(place + QStringLiteral("/maps")).isDir()) return QDir(place).canonicalPath();
+  }
+  return QDir::currentPath();
+}
+
+Language Titles::language(const QString& code) const {
+  if (code.isEmpty() || code == QLatin1String("en")) return {};
+  Result<Language> language = Language::load(m_dataFolder + "/resources/text/" + code.toStdString() + ".json");
+  return language ? std::move(*language) : Language();
+}
+
+}  // namespace kessel::client

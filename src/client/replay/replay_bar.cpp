@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Controls of a replay.
+#include "client/replay/replay_bar.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QTimer>
+#include <QToolButton>
+
+#include "client/app/style.h"
+#include "client/replay/time_line.h"
+
+namespace kessel::client {
+
+namespace {
+constexpr int kNormalPause = 900;  // milliseconds between two steps at normal speed
+}
+
+ReplayBar::ReplayBar(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
+  setObjectName(QStringLiteral("replayBar"));
+  setAttribute(Qt::WA_StyledBackground);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(look().px(8), look().px(4), look().px(8), look().px(4));
+  layout->setSpacing(look().px(4));
+  layout->addWidget(m_line = new TimeLineView(game, this));
+  m_timer = new QTimer(this);
+  connect(m_timer, &QTimer::timeout, this, [this] {
+    if (m_game.shownDecisions() >= m_game.session().decisions()) return stop();
+    stepForward();
+  });
+  buildRow(layout);
+  connect(&game, &GameController::changed, this, &ReplayBar::refresh);
+  refresh();
+}
+
+QToolButton* ReplayBar::addButton(QHBoxLayout* row, const QString& sign, const QString& name) {
+  auto* button = new QToolButton(this);
+  button->setText(sign);
+  button->setToolTip(name);
+  button->setAccessibleName(name);
+  row->addWidget(button);
+  return button;
+}
+
+void ReplayBar::buildRow(QVBoxLayout* layout) {
+  auto* row = new QHBoxLayout;
+  row->setSpacing(look().px(4));
+  connect(addButton(row, QStringLiteral("|◀"), tr("To the start")), &QToolButton::clicked, this,
+          [this] { m_game.jumpTo(0); });
+  connect(addButton(row, QStringLiteral("◀"), tr("Step back")), &QToolButton::clicked, this, &ReplayBar::stepBack);
+  m_play = addButton(row, QStringLiteral("▶"), tr("Play"));
+  m_play->setCheckable(true);
+  connect(m_play, &QToolButton::clicked, this, &ReplayBar::togglePlay);
+  connect(addButton(row, QStringLiteral("▶|"), tr("Step forward")), &QToolButton::clicked, this,
+          &ReplayBar::stepForward);
+  connect(addButton(row, QStringLiteral("▶▶|"), tr("To the end")), &QToolButton::clicked, this,
+          [this] { m_game.jumpTo(m_game.session().decisions()); });
+  m_unit = new QComboBox(this);
+  m_unit->addItems({tr("by decision"), tr("by phase"), tr("by turn"), tr("by combat")});
+  m_unit->setAccessibleName(tr("Length of a step"));
+  m_speed = new QComboBox(this);
+  for (int speed : {1, 2, 4, 8}) m_speed->addItem(tr("speed ×%1").arg(speed), speed);
+  m_speed->setAccessibleName(tr("Speed"));
+  connect(m_speed, &QComboBox::currentIndexChanged, this,
+          [this] { m_timer->setInterval(kNormalPause / m_speed->currentData().toInt()); });
+  m_eyes = new QComboBox(this);
+  m_eyes->setAccessibleName(tr("Seen by"));
+  const auto& sides = m_game.info().sides;
+  m_eyes->addItem(tr("seen by %1").arg(m_game.words().name(sides[0].name)), 0);
+  m_eyes->addItem(tr("seen by %1").arg(m_game.words().name(sides[1].name)), 1);
+  m_eyes->addItem(tr("seen by the umpire"), -1);
+  connect(m_eyes, &QComboBox::activated, this, [this] {
+    const int side = m_eyes->currentData().toInt();
+    m_game.setFixedViewer(side < 0 ? kUmpire : static_cast<Side>(side));
+  });
+  m_where = new QLabel(this);
+  m_where->setProperty("role", "muted");
+  auto* note = new QPushButton(tr("Note …"), this);
+  auto* branch = new QPushButton(tr("Play on from here"), this);
+  auto* leave = new QPushButton(tr("Leave the replay"), this);
+  leave->setProperty("primary", true);
+  connect(note, &QPushButton::clicked, this, &ReplayBar::addNote);
+  connect(branch, &QPushButton::clicked, this, [this] {
+    stop();
+    emit branchWanted(m_game.shownDecisions());
+  });
+  connect(leave, &QPushButton::clicked, this, [this] {
+    stop();
+    emit leaveWanted();
+  });
+  for (QWidget* part : {static_cast<QWidget*>(m_unit), static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_eyes)}) {
+    row->addWidget(part);
+  }
+  row->addWidget(m_where, 1);
+  for (QWidget* part : {note, branch, leave}) row->addWidget(part);
+  layout->addLayout(row);
+}
+
+unsigned ReplayBar::kinds() const {
+  switch (m_unit->currentIndex()) {
+    case 1: return kPhaseMarks;
+    case 2: return kTurnMarks;
+    case 3: return kCombatMarks;
+    default: return 0;
+  }
+}
+
+bool ReplayBar::playing() const {
+  return m_timer->isActive();
+}
+
+void ReplayBar::stepBack() {
+  m_game.stepReplay(false, kinds());
+}
+
+void ReplayBar::stepForward() {
+  m_game.stepReplay(true, kinds());
+}
+
+void ReplayBar::stop() {
+  m_timer->stop();
+  m_play->setChecked(false);
+}
+
+void ReplayBar::togglePlay() {
+  if (m_timer->isActive()) return stop();
+  if (m_game.shownDecisions() >= m_game.session().decisions()) m_game.jumpTo(0);
+  m_play->setChecked(true);
+  m_timer->start(kNormalPause / m_speed->currentData().toInt());
+}
+
+void ReplayBar::addNote() {
+  stop();
+  bool ok = false;
+  const std::size_t at = m_game.shownDecisions();
+  QString old;
+  for (const Moment& moment : m_game.session().moments()) {
+    if (moment.decisions == at && moment.kind == Moment::Kind::Note) old = QString::fromStdString(moment.text);
+  }
+  const QString text = QInputDialog::getMultiLineText(this, tr("Note"), tr("What is worth remembering here?"), old, &ok);
+  if (ok) m_game.setMoment({at, Moment::Kind::Note, text.toStdString()});
+}
+
+void ReplayBar::refresh() {
+  const View& view = m_game.view();
+  QString where = tr("Decision %1 of %2").arg(m_game.shownDecisions()).arg(m_game.session().decisions());
+  if (!view.steps.empty()) {
+    where = tr("Turn %1, %2").arg(view.turn).arg(m_game.words().step(view.steps.back())) + QStringLiteral(" · ") + where;
+  }
+  for (const Moment& moment : m_game.session().moments()) {
+    if (moment.decisions == m_game.shownDecisions() && !moment.text.empty()) {
+      where += QStringLiteral(" · “%1”").arg(QString::fromStdString(moment.text));
+    }
+  }
+  m_where->setText(where);
+  m_eyes->setCurrentIndex(isPlayer(view.viewer) ? static_cast<int>(kessel::index(view.viewer)) : 2);
+  // A game that is still going on keeps its secrets from the side that looks.
+  m_eyes->setEnabled(m_game.session().over() || !view.hides);
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The controls of a replay: step by decision, phase or turn, play at a speed, notes, play on from here.
+#pragma once
+
+#include <QWidget>
+
+#include "client/game/game_controller.h"
+
+class QComboBox;
+class QLabel;
+class QTimer;
+class QToolButton;
+
+namespace kessel::client {
+
+class TimeLineView;
+
+class ReplayBar : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ReplayBar(GameController& game, QWidget* parent = nullptr);
+  [[nodiscard]] TimeLineView* timeLine() const { return m_line; }
+  [[nodiscard]] bool playing() const;
+
+ public slots:
+  void stepBack();
+  void stepForward();
+  void togglePlay();
+  void addNote();
+
+ signals:
+  void leaveWanted();
+  /// Play on from the shown decision as a game of its own.
+  void branchWanted(std::size_t decisions);
+
+ private:
+  QToolButton* addButton(class QHBoxLayout* row, const QString& sign, const QString& name);
+  void buildRow(class QVBoxLayout* layout);
+  void refresh();
+  void stop();
+  [[nodiscard]] unsigned kinds() const;
+
+  GameController& m_game;
+  TimeLineView* m_line;
+  QToolButton* m_play = nullptr;
+  QComboBox* m_unit = nullptr;
+  QComboBox* m_speed = nullptr;
+  QComboBox* m_eyes = nullptr;
+  QLabel* m_where = nullptr;
+  QTimer* m_timer;
+};
+
+}  // namespace kessel::client

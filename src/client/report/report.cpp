@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The after-action report.
+#include "client/report/report.h"
+
+#include <QBuffer>
+#include <QImage>
+#include <QPainter>
+#include <QPrinter>
+#include <QSaveFile>
+#include <QTextDocument>
+
+#include "client/look/theme.h"
+#include "client/map/map_view.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kPictureWidth = 900;
+constexpr int kPictureHeight = 620;
+
+QString dataUri(const QImage& image) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  image.save(&buffer, "PNG");
+  return QStringLiteral("data:image/png;base64,") + QString::fromLatin1(bytes.toBase64());
+}
+
+QString cell(const QString& text) {
+  return QStringLiteral("<td align=\"right\">%1</td>").arg(text);
+}
+
+}  // namespace
+
+Side Report::reader() const {
+  return m_game.session().over() ? kUmpire : m_game.viewer();
+}
+
+std::vector<Report::Turn> Report::turns() const {
+  std::vector<Turn> turns;
+  const Timeline& timeline = m_game.session().timeline();
+  for (const HistoryItem& item : m_game.history()) {
+    const int number = item.event.kind == EventKind::TurnBegan ? item.event.value : timeline[item.decision].turn;
+    if (turns.empty() || number > turns.back().number) turns.push_back({number, 0, {}, {}});
+    Turn& turn = turns.back();
+    turn.end = item.decision + 1;
+    if (!visible(item.event, reader())) continue;
+    const bool loss = item.event.kind == EventKind::Lost || item.event.kind == EventKind::Reduced;
+    if (loss && item.event.unit != kNoUnit) ++turn.losses[index(m_game.info().roster[item.event.unit].side)];
+    if (!item.event.text.empty()) turn.lines << m_game.words().text(item.event.text);
+  }
+  return turns;
+}
+
+std::vector<QImage> Report::pictures(const std::vector<Turn>& turns) const {
+  MapView map;
+  map.setTitle(m_game.info());
+  map.setTheme(Brightness::Light, m_settings.palette);
+  map.setCounterStyle(m_settings.counters);
+  map.setAnimation(false);
+  std::vector<QImage> images;
+  for (const Turn& turn : turns) {
+    map.setView(m_game.title().view(m_game.session().positionAt(turn.end), reader()));
+    QImage image(kPictureWidth, kPictureHeight, QImage::Format_RGB32);
+    image.fill(themeOf(Brightness::Light, m_settings.palette).ground);
+    QPainter painter(&image);
+    map.renderTo(painter, image.rect());
+    painter.end();
+    images.push_back(std::move(image));
+  }
+  return images;
+}
+
+QString Report::headHtml() const {
+  const Wording& words = m_game.words();
+  QString html = QStringLiteral("<h1>%1</h1>").arg(m_name.toHtmlEscaped());
+  QString what = words.name(m_game.info().name);
+  if (const ScenarioInfo* scenario = m_game.scenario()) what += QStringLiteral(" – ") + words.name(scenario->name);
+  html += QStringLiteral("<p>%1</p>").arg(what.toHtmlEscaped());
+  const View view = m_game.title().view(m_game.session().position(), reader());
+  if (view.result) {
+    const QString winner = isPlayer(view.result->winner)
+                               ? tr("%1 wins.").arg(words.side(view.result->winner))
+                               : tr("A draw.");
+    html += QStringLiteral("<p><b>%1</b> %2</p>").arg(winner.toHtmlEscaped(), words.html(view.result->why));
+  } else {
+    html += QStringLiteral("<p>%1</p>").arg(tr("The game still goes on."));
+  }
+  html += QStringLiteral("<ul>");
+  for (const Moment& moment : m_game.session().moments()) {
+    html += QStringLiteral("<li>%1</li>").arg(QString::fromStdString(moment.text).toHtmlEscaped());
+  }
+  return html + QStringLiteral("</ul>");
+}
+
+QString Report::lossesHtml(const std::vector<Turn>& turns) const {
+  const Wording& words = m_game.words();
+  const auto& sides = m_game.info().sides;
+  QString html = QStringLiteral("<h2>%1</h2><table cellpadding=\"4\"><tr><th></th><th>%2</th><th>%3</th></tr>")
+                     .arg(tr("Losses by turn (steps)").toHtmlEscaped(),
+                          words.name(sides[0].name).toHtmlEscaped(), words.name(sides[1].name).toHtmlEscaped());
+  std::array<int, 2> sum{};
+  for (const Turn& turn : turns) {
+    html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
+                .arg(tr("Turn %1").arg(turn.number),
+                     cell(QString::number(turn.losses[0])), cell(QString::number(turn.losses[1])));
+    for (std::size_t side = 0; side < 2; ++side) sum[side] += turn.losses[side];
+  }
+  html += QStringLiteral("<tr><td><b>%1</b></td>%2%3</tr></table>")
+              .arg(tr("Together"), cell(QString::number(sum[0])),
+                   cell(QString::number(sum[1])));
+  return html;
+}
+
+QString Report::turnHtml(const Turn& turn, const QString& picture) const {
+  QString html = QStringLiteral("<h2>%1</h2>").arg(tr("Turn %1").arg(turn.number));
+  html += QStringLiteral("<p><img src=\"%1\" width=\"%2\"></p><ul>").arg(picture).arg(kPictureWidth * 7 / 10);
+  for (const QString& line : turn.lines) html += QStringLiteral("<li>%1</li>").arg(line.toHtmlEscaped());
+  return html + QStringLiteral("</ul>");
+}
+
+QString Report::html(bool forPdf) const {
+  const std::vector<Turn> all = turns();
+  std::vector<QImage> images = forPdf ? std::vector<QImage>{} : pictures(all);
+  QString html = QStringLiteral(
+                     "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%1</title><style>"
+                     "body { font-family: Roboto, sans-serif; max-width: 60em; margin: 2em auto; color: #2b2822; "
+                     "background: #fbf8f0; } th, td { border-bottom: 1px solid #d8cdb4; } img { max-width: 100%; }"
+                     "</style></head><body>")
+                     .arg(m_name.toHtmlEscaped());
+  html += headHtml() + lossesHtml(all);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    html += turnHtml(all[i], forPdf ? QStringLiteral("map:%1").arg(i) : dataUri(images[i]));
+  }
+  return html + QStringLiteral("</body></html>");
+}
+
+QString Report::write(const QString& file) const {
+  const QString failed = tr("%1 cannot be written: %2");
+  if (file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) {
+    QTextDocument document;
+    const std::vector<QImage> images = pictures(turns());
+    for (std::size_t i = 0; i < images.size(); ++i) {
+      document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("map:%1").arg(i)), images[i]);
+    }
+    document.setHtml(html(true));
+    QPrinter printer(QPrinter::HighResolution);
+    printer.setOutputFormat(QPrinter::PdfFormat);
+    printer.setOutputFileName(file);
+    document.print(&printer);
+    return QFile::exists(file) ? QString() : failed.arg(file, QString());
+  }
+  QSaveFile out(file);
+  if (!out.open(QIODevice::WriteOnly) || out.write(html().toUtf8()) < 0 || !out.commit()) {
+    return failed.arg(file, out.errorString());
+  }
+  return {};
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The after-action report: result, losses by turn, the map at the end of each turn, notes, the log in full. As HTML with
+// the pictures inside, or as PDF.
+#pragma once
+
+#include <QCoreApplication>
+#include <QImage>
+#include <QString>
+
+#include "client/app/settings.h"
+#include "client/game/game_controller.h"
+
+class QTextDocument;
+
+namespace kessel::client {
+
+class Report {
+  Q_DECLARE_TR_FUNCTIONS(Report)
+
+ public:
+  Report(const GameController& game, QString name, const Settings& settings)
+      : m_game(game), m_name(std::move(name)), m_settings(settings) {}
+
+  /// By the ending of the name. Returns an error to show, or an empty text.
+  [[nodiscard]] QString write(const QString& file) const;
+  /// One page of HTML. `forPdf`: pictures are resources "map:<n>" instead of data inside.
+  [[nodiscard]] QString html(bool forPdf = false) const;
+
+ private:
+  struct Turn {
+    int number = 0;
+    std::size_t end = 0;  ///< decisions at its end
+    std::array<int, 2> losses{};
+    QStringList lines;
+  };
+
+  [[nodiscard]] std::vector<Turn> turns() const;
+  [[nodiscard]] std::vector<QImage> pictures(const std::vector<Turn>& turns) const;
+  [[nodiscard]] QString headHtml() const;
+  [[nodiscard]] QString lossesHtml(const std::vector<Turn>& turns) const;
+  [[nodiscard]] QString turnHtml(const Turn& turn, const QString& picture) const;
+  /// Who may read it: after the end everybody, before that the side at the keyboard.
+  [[nodiscard]] Side reader() const;
+
+  const GameController& m_game;
+  QString m_name;
+  Settings m_settings;
+};
+
+}  // namespace kessel::client

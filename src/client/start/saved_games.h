@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of saved games: search, open, replay, rename, duplicate, delete and restore, import and export.
+#pragma once
+
+#include <QFrame>
+
+#include "client/models/games_model.h"
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QListView;
+class QPushButton;
+
+namespace kessel::client {
+
+class SavedGames : public QFrame {
+  Q_OBJECT
+
+ public:
+  /// `library` may be nullptr if it could not be opened.
+  SavedGames(const Titles& titles, Library* library, const Language& language, QWidget* parent = nullptr);
+
+  void reload();
+  /// The game played last, or empty.
+  [[nodiscard]] QString latest() const { return m_latest; }
+  [[nodiscard]] QListView* list() const { return m_list; }
+  [[nodiscard]] QLineEdit* search() const { return m_search; }
+  [[nodiscard]] QCheckBox* bin() const { return m_bin; }
+
+ public slots:
+  void renameCurrent(const QString& name);
+  void duplicateCurrent();
+  /// Into the bin; out of the bin if that is shown.
+  void removeOrRestore();
+  void importFile(const QString& file);
+
+ signals:
+  void openWanted(const QString& uuid, bool replay);
+  void problem(const QString& text);
+  void reloaded();
+
+ private:
+  QPushButton* addButton(class QGridLayout* grid, int row, int column, const QString& text);
+  void buildButtons(class QVBoxLayout* layout);
+  void showState();
+  void askName();
+  void askImport();
+  void askExport();
+  void purge();
+  [[nodiscard]] QString current() const;
+  template <class T>
+  bool check(const Result<T>& result);
+
+  Library* m_library;
+  GamesModel* m_model;
+  QString m_latest;
+  QLineEdit* m_search;
+  QCheckBox* m_bin;
+  QListView* m_list;
+  QLabel* m_empty;
+  QPushButton* m_open;
+  QPushButton* m_replay;
+  QPushButton* m_rename;
+  QPushButton* m_duplicate;
+  QPushButton* m_remove;
+  QPushButton* m_purge;
+  QPushButton* m_export;
+};
+
+}  // namespace kessel::client

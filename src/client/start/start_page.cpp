@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The start page.
+#include "client/start/start_page.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QScrollArea>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "client/app/style.h"
+#include "client/start/saved_games.h"
+#include "client/start/title_picture.h"
+#include "kessel/opponents.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kPictureWidth = 144;
+constexpr int kPictureHeight = 90;
+constexpr int kWaitForPictures = 400;  // milliseconds after the page was painted
+
+QLabel* makeLabel(const QString& text, const char* role) {
+  auto* label = new QLabel(text);
+  label->setProperty("role", role);
+  label->setWordWrap(true);
+  return label;
+}
+
+QFrame* makeCard(QVBoxLayout*& layout) {
+  auto* card = new QFrame;
+  card->setProperty("role", "card");
+  layout = new QVBoxLayout(card);
+  layout->setContentsMargins(look().px(16), look().px(12), look().px(16), look().px(16));
+  layout->setSpacing(look().px(8));
+  return card;
+}
+
+}  // namespace
+
+StartPage::StartPage(Titles& titles, Library* library, const Language& language, const Settings& settings,
+                     QWidget* parent)
+    : QWidget(parent), m_titles(titles), m_library(library), m_language(language) {
+  setObjectName(QStringLiteral("startPage"));
+  setAttribute(Qt::WA_StyledBackground);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(look().px(24), look().px(16), look().px(24), look().px(24));
+  layout->setSpacing(look().px(12));
+  m_saved = new SavedGames(titles, library, language, this);
+  layout->addWidget(makeHead());
+  auto* row = new QHBoxLayout;
+  row->setSpacing(look().px(16));
+  row->addWidget(makeTitles(), 4);
+  row->addWidget(makeScenario(), 5);
+  row->addWidget(m_saved, 5);
+  layout->addLayout(row, 1);
+  connect(m_saved, &SavedGames::openWanted, this, &StartPage::openWanted);
+  connect(m_saved, &SavedGames::problem, this, &StartPage::problem);
+  connect(m_saved, &SavedGames::reloaded, this, [this] { m_continue->setEnabled(!m_saved->latest().isEmpty()); });
+  m_pictures = new QTimer(this);
+  connect(m_pictures, &QTimer::timeout, this, &StartPage::drawNextPicture);
+  setDiceByHand(settings.diceByHand);
+  for (const TitleEntry& entry : titles.entries()) {
+    auto* item = new QListWidgetItem(QString::fromStdString(m_language(entry.name)), m_titleList);
+    item->setData(Qt::UserRole, QString::fromStdString(entry.id));
+    item->setIcon(emptyTitlePicture(QSize(look().px(kPictureWidth), look().px(kPictureHeight))));
+  }
+  m_titleList->setCurrentRow(0);
+}
+
+QWidget* StartPage::makeHead() {
+  auto* head = new QWidget;
+  auto* row = new QHBoxLayout(head);
+  row->setContentsMargins(0, 0, 0, 0);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(look().px(2));
+  words->addWidget(makeLabel(QStringLiteral("Kessel"), "title"));
+  words->addWidget(makeLabel(tr("Board wargames about Stalingrad, with every rule watched over"), "muted"));
+  row->addLayout(words, 1);
+  m_continue = new QPushButton(tr("Continue the last game"));
+  m_continue->setProperty("primary", true);
+  auto* settings = new QPushButton(tr("Settings …"));
+  row->addWidget(m_continue);
+  row->addWidget(settings);
+  connect(m_continue, &QPushButton::clicked, this, [this] { emit openWanted(m_saved->latest(), false); });
+  connect(settings, &QPushButton::clicked, this, &StartPage::settingsWanted);
+  return head;
+}
+
+QWidget* StartPage::makeTitles() {
+  QVBoxLayout* layout = nullptr;
+  QFrame* card = makeCard(layout);
+  layout->addWidget(makeLabel(tr("Games"), "head"));
+  m_titleList = new QListWidget;
+  m_titleList->setAccessibleName(tr("Games"));
+  m_titleList->setIconSize(QSize(look().px(kPictureWidth), look().px(kPictureHeight)));
+  m_titleList->setWordWrap(true);
+  m_titleList->setSpacing(look().px(4));
+  m_titleList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  layout->addWidget(m_titleList, 1);
+  connect(m_titleList, &QListWidget::currentRowChanged, this, &StartPage::showTitle);
+  return card;
+}
+
+QWidget* StartPage::makeScenario() {
+  QVBoxLayout* layout = nullptr;
+  QFrame* card = makeCard(layout);
+  layout->addWidget(makeLabel(tr("Scenario"), "head"));
+  m_scenarioList = new QListWidget;
+  m_scenarioList->setAccessibleName(tr("Scenarios"));
+  m_scenarioList->setWordWrap(true);
+  m_scenarioList->setMinimumHeight(look().px(120));
+  layout->addWidget(m_scenarioList, 1);
+  m_about = makeLabel({}, "about");
+  m_about->setTextFormat(Qt::RichText);
+  m_about->setMinimumHeight(look().px(96));
+  m_about->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  layout->addWidget(m_about);
+  auto* scroll = new QScrollArea;
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  auto* form = new QWidget;
+  m_options = new QFormLayout(form);
+  m_options->setContentsMargins(0, 0, look().px(8), 0);
+  m_options->setRowWrapPolicy(QFormLayout::WrapLongRows);
+  scroll->setWidget(form);
+  layout->addWidget(scroll, 1);
+  m_players = new QComboBox;
+  m_players->setAccessibleName(tr("Who plays"));
+  m_dice = new QComboBox;
+  m_dice->addItems({tr("The program rolls"), tr("We roll and enter what came up")});
+  m_dice->setAccessibleName(tr("Dice"));
+  m_undo = new QComboBox;
+  m_undo->addItems({tr("Anything may be taken back"), tr("Nothing that dice or secrets came after")});
+  m_undo->setAccessibleName(tr("Undo"));
+  m_start = new QPushButton(tr("Start"));
+  m_start->setProperty("primary", true);
+  layout->addWidget(m_start);
+  connect(m_scenarioList, &QListWidget::currentRowChanged, this, &StartPage::showScenario);
+  connect(m_scenarioList, &QListWidget::itemActivated, m_start, &QPushButton::click);
+  connect(m_start, &QPushButton::clicked, this, [this] {
+    if (m_title != nullptr) emit startWanted(QString::fromStdString(m_title->info().id), setup());
+  });
+  return card;
+}
+
+void StartPage::setDiceByHand(bool byHand) {
+  m_dice->setCurrentIndex(byHand ? 1 : 0);
+}
+
+void StartPage::reload() {
+  m_saved->reload();
+}
+
+const Title* StartPage::currentTitle() {
+  const QListWidgetItem* item = m_titleList->currentItem();
+  if (item == nullptr) return nullptr;
+  Result<const Title*> title = m_titles.load(item->data(Qt::UserRole).toString().toStdString());
+  if (title) return *title;
+  m_about->setText(QString::fromStdString(title.error().text()).toHtmlEscaped());
+  return nullptr;
+}
+
+void StartPage::showTitle() {
+  m_scenarioList->clear();
+  m_about->clear();
+  m_title = currentTitle();
+  m_start->setEnabled(m_title != nullptr);
+  if (m_title == nullptr) return;
+  const TitleInfo& info = m_title->info();
+  const int row = m_titleList->currentRow();
+  m_titleList->item(row)->setText(QString::fromStdString(m_language(info.name)) + QLatin1Char('\n') +
+                                  QString::fromStdString(m_language(info.subtitle)));
+  for (const ScenarioInfo& scenario : info.scenarios) {
+    m_scenarioList->addItem(QString::fromStdString(m_language(scenario.name)));
+  }
+  showOptions(info);
+  m_scenarioList->setCurrentRow(0);
+}
+
+void StartPage::fillPlayers() {
+  m_players->clear();
+  if (m_title == nullptr) return;
+  m_players->addItem(tr("Two players at this table"), QStringList{{}, {}});
+  for (const OpponentInfo& opponent : allOpponents()) {
+    const QString id = QString::fromStdString(opponent.id);
+    const QString name = QString::fromStdString(m_language(opponent.name));
+    for (int person = 0; person < 2; ++person) {
+      const std::string& side = m_title->info().sides[static_cast<std::size_t>(person)].name;
+      const QStringList players = person == 0 ? QStringList{{}, id} : QStringList{id, {}};
+      m_players->addItem(tr("Solo as %1 against “%2”").arg(QString::fromStdString(m_language(side)), name), players);
+      m_players->setItemData(m_players->count() - 1, QString::fromStdString(m_language(opponent.about)),
+                             Qt::ToolTipRole);
+    }
+  }
+}
+
+void StartPage::showOptions(const TitleInfo& info) {
+  for (QComboBox* fixed : {m_players, m_dice, m_undo}) {
+    fixed->setParent(nullptr);
+    fixed->hide();
+  }
+  while (m_options->rowCount() > 0) m_options->removeRow(0);
+  m_optionBoxes.clear();
+  fillPlayers();
+  m_options->addRow(tr("Who plays"), m_players);
+  m_options->addRow(tr("Dice"), m_dice);
+  m_options->addRow(tr("Undo"), m_undo);
+  for (QComboBox* fixed : {m_players, m_dice, m_undo}) fixed->show();
+  for (const OptionInfo& option : info.options) {
+    auto* box = new QComboBox;
+    for (const std::string& value : option.values) {
+      box->addItem(QString::fromStdString(m_language(value)), QString::fromStdString(value));
+    }
+    QString about = QString::fromStdString(m_language(option.about));
+    if (!option.rule.empty()) about += tr(" (case %1)").arg(QString::fromStdString(option.rule));
+    box->setToolTip(about);
+    box->setAccessibleName(QString::fromStdString(m_language(option.name)));
+    auto* label = new QLabel(QString::fromStdString(m_language(option.name)));
+    label->setToolTip(about);
+    m_options->addRow(label, box);
+    m_optionBoxes.emplace_back(option.id, box);
+  }
+}
+
+void StartPage::showScenario() {
+  const int row = m_scenarioList->currentRow();
+  m_start->setEnabled(m_title != nullptr && row >= 0);
+  if (m_title == nullptr || row < 0) return;
+  const ScenarioInfo& scenario = m_title->info().scenarios[static_cast<std::size_t>(row)];
+  auto text = [this](const std::string& english) { return QString::fromStdString(m_language(english)).toHtmlEscaped(); };
+  QString html = text(scenario.about);
+  if (!scenario.teaches.empty()) html += QStringLiteral("<p>%1 %2</p>").arg(tr("<b>You learn:</b>"), text(scenario.teaches));
+  QStringList facts;
+  if (scenario.turns > 0) facts << tr("%n turn(s)", nullptr, scenario.turns);
+  if (scenario.minutes >= 90) {
+    facts << tr("about %n hour(s)", nullptr, (scenario.minutes + 30) / 60);
+  } else if (scenario.minutes > 0) {
+    facts << tr("about %n minute(s)", nullptr, scenario.minutes);
+  }
+  m_about->setText(html + QStringLiteral("<p style=\"color:%1\">%2</p>")
+                              .arg(look().theme.muted.name(), facts.join(QStringLiteral(" · "))));
+}
+
+Setup StartPage::setup() const {
+  Setup setup;
+  const int row = m_scenarioList->currentRow();
+  if (m_title != nullptr && row >= 0) setup.scenario = m_title->info().scenarios[static_cast<std::size_t>(row)].id;
+  for (const auto& [id, box] : m_optionBoxes) setup.options[id] = box->currentData().toString().toStdString();
+  setup.seed = QRandomGenerator::global()->generate64();
+  setup.chance = m_dice->currentIndex() == 1 ? ChancePolicy::Manual : ChancePolicy::Seeded;
+  setup.undo = m_undo->currentIndex() == 1 ? UndoPolicy::Guarded : UndoPolicy::Free;
+  const QStringList players = m_players->currentData().toStringList();
+  for (std::size_t side = 0; side < 2 && static_cast<qsizetype>(side) < players.size(); ++side) {
+    const std::string opponent = players[static_cast<qsizetype>(side)].toStdString();
+    setup.players[side] = {opponent.empty() ? PlayerKind::Person : PlayerKind::Opponent, opponent};
+  }
+  return setup;
+}
+
+void StartPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  reload();
+  if (m_nextPicture == 0) m_pictures->start(kWaitForPictures);
+}
+
+void StartPage::drawNextPicture() {
+  if (m_nextPicture >= m_titleList->count()) {
+    m_pictures->stop();
+    return;
+  }
+  m_pictures->setInterval(30);
+  QListWidgetItem* item = m_titleList->item(m_nextPicture++);
+  Result<const Title*> title = m_titles.load(item->data(Qt::UserRole).toString().toStdString());
+  if (!title) return;
+  item->setIcon(titlePicture((*title)->info(), QSize(look().px(kPictureWidth), look().px(kPictureHeight))));
+}
+
+}  // namespace kessel::client

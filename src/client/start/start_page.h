@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The first page: what can be played, how, and the saved games.
+#pragma once
+
+#include <QWidget>
+
+#include "client/app/settings.h"
+#include "client/app/titles.h"
+#include "kessel/session.h"
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QTimer;
+
+namespace kessel::client {
+
+class SavedGames;
+
+class StartPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  StartPage(Titles& titles, Library* library, const Language& language, const Settings& settings,
+            QWidget* parent = nullptr);
+
+  /// Reads the list of saved games anew.
+  void reload();
+  void setDiceByHand(bool byHand);
+  [[nodiscard]] SavedGames* saved() const { return m_saved; }
+  [[nodiscard]] QListWidget* titleList() const { return m_titleList; }
+  [[nodiscard]] QListWidget* scenarioList() const { return m_scenarioList; }
+  [[nodiscard]] QPushButton* startButton() const { return m_start; }
+  [[nodiscard]] QComboBox* players() const { return m_players; }
+  /// What the page would start now.
+  [[nodiscard]] Setup setup() const;
+
+ signals:
+  void startWanted(const QString& title, const kessel::Setup& setup);
+  void openWanted(const QString& uuid, bool replay);
+  void settingsWanted();
+  void problem(const QString& text);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  [[nodiscard]] QWidget* makeHead();
+  [[nodiscard]] QWidget* makeTitles();
+  [[nodiscard]] QWidget* makeScenario();
+  void fillPlayers();
+  void showTitle();
+  void showScenario();
+  void showOptions(const TitleInfo& info);
+  void drawNextPicture();
+  [[nodiscard]] const Title* currentTitle();
+
+  Titles& m_titles;
+  Library* m_library;
+  const Language& m_language;
+  const Title* m_title = nullptr;
+  QPushButton* m_continue;
+  QListWidget* m_titleList;
+  QListWidget* m_scenarioList;
+  QLabel* m_about;
+  QFormLayout* m_options;
+  std::vector<std::pair<std::string, QComboBox*>> m_optionBoxes;
+  QComboBox* m_players;
+  QComboBox* m_dice;
+  QComboBox* m_undo;
+  QPushButton* m_start;
+  SavedGames* m_saved;
+  QTimer* m_pictures;
+  int m_nextPicture = 0;
+};
+
+}  // namespace kessel::client

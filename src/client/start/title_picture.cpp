@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of maps.
+#include "client/start/title_picture.h"
+
+#include <QDir>
+#include <QPainter>
+#include <QPixmap>
+#include <QStandardPaths>
+
+#include "client/app/style.h"
+#include "client/map/map_view.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kDots = 2;  // drawn at twice the size, so that it is sharp on dense screens
+
+QString cacheFile(const TitleInfo& info, QSize size) {
+  const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
+  QDir().mkpath(folder);
+  return QStringLiteral("%1/%2-%3-%4-%5.png")
+      .arg(folder, QString::fromStdString(info.id), QString::number(info.map.hash, 16))
+      .arg(size.width())
+      .arg(look().theme.dark() ? QStringLiteral("dark") : QStringLiteral("light"));
+}
+
+QIcon iconOf(QPixmap pixmap) {
+  pixmap.setDevicePixelRatio(kDots);
+  // The same picture in every state: a selected title is not tinted.
+  QIcon icon;
+  for (QIcon::Mode mode : {QIcon::Normal, QIcon::Selected, QIcon::Active}) icon.addPixmap(pixmap, mode);
+  return icon;
+}
+
+}  // namespace
+
+QIcon emptyTitlePicture(QSize size) {
+  QPixmap pixmap(size * kDots);
+  pixmap.fill(look().theme.ground);
+  return iconOf(pixmap);
+}
+
+QIcon titlePicture(const TitleInfo& info, QSize size) {
+  const QString file = cacheFile(info, size);
+  QPixmap pixmap;
+  if (pixmap.load(file)) return iconOf(pixmap);
+  MapView map;
+  map.setTitle(info);
+  map.setTheme(look().theme.brightness, look().theme.palette);
+  MapLayers layers = map.layers();
+  layers.grid = layers.numbers = layers.legend = layers.labels = false;
+  map.setLayers(layers);
+  pixmap = QPixmap(size * kDots);
+  pixmap.fill(look().theme.ground);
+  QPainter painter(&pixmap);
+  // Fill the frame: the map is drawn higher than it and cut at top and bottom.
+  map.renderTo(painter, QRectF(-pixmap.width() * 0.25, -pixmap.height() * 0.5, pixmap.width() * 1.5, pixmap.height() * 2));
+  painter.end();
+  pixmap.save(file);
+  return iconOf(pixmap);
+}
+
+}  // namespace kessel::client

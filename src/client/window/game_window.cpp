@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game window: how it is put together and what follows from changes of the game.
+#include "client/window/game_window.h"
+
+#include <QBuffer>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QMenuBar>
+#include <QPainter>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "client/app/style.h"
+#include "client/map/map_view.h"
+#include "client/panels/combat_panel.h"
+#include "client/panels/list_panels.h"
+#include "client/panels/place_panel.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/reference_panel.h"
+#include "client/replay/replay_bar.h"
+#include "client/window/ribbon.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kThumbnailWidth = 192;
+constexpr int kQuartersInPoint = 4;
+
+/// "4 1/2", in the way phrases write quarter points.
+QString pointsText(int quarters) {
+  static const char* kParts[] = {"", "1/4", "1/2", "3/4"};
+  const int whole = quarters / kQuartersInPoint;
+  const QString part = QString::fromLatin1(kParts[quarters % kQuartersInPoint]);
+  if (part.isEmpty()) return QString::number(whole);
+  return whole == 0 ? part : QString::number(whole) + QLatin1Char(' ') + part;
+}
+
+OverlayLook lookOf(const OverlayInfo& overlay) {
+  const QString id = QString::fromStdString(overlay.id);
+  const bool second = overlay.side == kSecondSide;
+  if (id.contains(QLatin1String("zoc"))) return second ? OverlayLook::ZocSecond : OverlayLook::ZocFirst;
+  if (id.contains(QLatin1String("control"))) return second ? OverlayLook::ControlSecond : OverlayLook::ControlFirst;
+  if (id.contains(QLatin1String("supply"))) return OverlayLook::Supply;
+  if (id.contains(QLatin1String("threat"))) return OverlayLook::Threat;
+  if (id.contains(QLatin1String("reach"))) return OverlayLook::Reach;
+  return OverlayLook::Marked;
+}
+
+}  // namespace
+
+GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name, const Settings& settings,
+                       QWidget* parent)
+    : QMainWindow(parent), m_game(std::move(game)), m_name(name), m_settings(settings) {
+  setObjectName(QStringLiteral("gameWindow"));
+  setWindowFlags(Qt::Widget);
+  setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+  setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+  m_actions = new ActionRegistry(this);
+  m_overlaysOn.assign(m_game->info().overlays.size(), false);
+  buildCentre();
+  buildDocks();
+  buildActions();
+  buildMenus();
+  connectMap();
+  connectPrompt();
+  arrangeDocks();
+  connect(m_game.get(), &GameController::changed, this, &GameWindow::onChanged);
+  connect(m_game.get(), &GameController::selectionChanged, this, &GameWindow::showLights);
+  applySettings(settings);
+  onChanged({});
+}
+
+GameWindow::~GameWindow() = default;
+
+void GameWindow::buildCentre() {
+  auto* centre = new QWidget(this);
+  auto* layout = new QVBoxLayout(centre);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  m_ribbon = new Ribbon(*m_game, centre);
+  m_map = new MapView(centre);
+  m_map->setObjectName(QStringLiteral("map"));
+  m_map->setTitle(m_game->info());
+  m_replay = new ReplayBar(*m_game, centre);
+  m_replay->hide();
+  layout->addWidget(m_ribbon);
+  layout->addWidget(m_map, 1);
+  layout->addWidget(m_replay);
+  setCentralWidget(centre);
+  connect(m_ribbon, &Ribbon::caseActivated, this, &GameWindow::showCase);
+  connect(m_replay, &ReplayBar::leaveWanted, this, [this] { setReplay(false); });
+  connect(m_replay, &ReplayBar::branchWanted, this, &GameWindow::branchWanted);
+}
+
+void GameWindow::connectMap() {
+  connect(m_map, &MapView::placeClicked, this, &GameWindow::clickedPlace);
+  connect(m_map, &MapView::unitClicked, this, &GameWindow::clickedUnit);
+  connect(m_map, &MapView::unitDropped, m_game.get(), &GameController::dropUnits);
+  connect(m_map, &MapView::escape, m_game.get(), &GameController::clearSelection);
+  connect(m_map, &MapView::placeHovered, this, &GameWindow::hoverPlace);
+  connect(m_map, &MapView::focusChanged, this, &GameWindow::hoverPlace);
+  connect(m_map, &MapView::unitHovered, this, [this](UnitId unit) { m_hoveredUnit = unit; });
+  connect(m_map, &MapView::selectionChanged, this, [this](const std::vector<UnitId>& units) {
+    if (units != m_game->selection()) m_game->setSelection(units);
+  });
+}
+
+void GameWindow::connectPrompt() {
+  connect(m_prompt, &PromptPanel::undoWanted, m_game.get(), &GameController::undo);
+  connect(m_prompt, &PromptPanel::redoWanted, m_game.get(), &GameController::redo);
+  connect(m_prompt, &PromptPanel::whyNotWanted, this, [this] {
+    m_explainNext = m_prompt->whyNotButton()->isChecked();
+    if (m_explainNext) m_prompt->explain({tr("Click what you ask about."), {}});
+  });
+  connect(m_prompt, &PromptPanel::offerPointedAt, m_combat, &CombatPanel::preview);
+  connect(m_prompt, &PromptPanel::offerLeft, m_combat, &CombatPanel::endPreview);
+  connect(m_log, &LogPanel::momentActivated, this, &GameWindow::goToMoment);
+}
+
+void GameWindow::applySettings(const Settings& settings) {
+  m_settings = settings;
+  m_game->setConfirmLevel(settings.confirm);
+  m_map->setTheme(brightnessOf(settings), settings.palette);
+  m_map->setCounterStyle(settings.counters);
+  m_map->setFontScale(settings.textScale / 100.0);
+  constexpr int kNormalMove = 220;
+  m_map->setAnimation(settings.animation > 0, settings.animation > 0 ? kNormalMove * 100 / settings.animation : 0);
+}
+
+void GameWindow::onChanged(const std::vector<Event>& events) {
+  m_map->setView(m_game->view(), events);
+  const Side viewer = m_game->prompt().who;
+  if (isPlayer(viewer)) {
+    setAccent(counterLook(m_game->info().sides[index(viewer)].look, m_settings.palette).accent);
+  }
+  m_actions->find(QStringLiteral("game.undo"))->setEnabled(!m_game->replaying());
+  m_actions->find(QStringLiteral("game.redo"))->setEnabled(m_game->canRedo());
+  showLights();
+  showCombatOnMap();
+  showOverlays();
+  updateTitle();
+}
+
+void GameWindow::showLights() {
+  Choices choices;
+  choices.units = m_game->litUnits();
+  for (Place place : m_game->litPlaces()) {
+    PlaceChoice choice{place, -1};
+    for (const Reach& reach : m_game->reach()) {
+      if (reach.place == place) choice.cost = reach.cost;
+    }
+    choices.places.push_back(choice);
+  }
+  m_map->setChoices(std::move(choices));
+  m_map->setSelection(m_game->selection());
+}
+
+void GameWindow::showCombatOnMap() {
+  MapCombat combat;
+  const View& view = m_game->view();
+  if (view.combat) {
+    for (const Fire& fire : view.combat->fires) combat.target = fire.into;
+    for (const UnitView& unit : view.units) {
+      const bool acts = std::find(view.acting.begin(), view.acting.end(), unit.unit) != view.acting.end();
+      if (acts && unit.place != combat.target) combat.attackers.push_back(unit.place);
+    }
+  }
+  m_map->setCombat(std::move(combat));
+}
+
+void GameWindow::showOverlays() {
+  std::vector<MapOverlay> overlays;
+  for (std::size_t i = 0; i < m_overlaysOn.size(); ++i) {
+    if (!m_overlaysOn[i]) continue;
+    const OverlayInfo& info = m_game->info().overlays[i];
+    Overlay overlay = m_game->title().overlay(m_game->position(), i, m_game->viewer());
+    MapOverlay shown{m_game->words().name(info.name), lookOf(info), std::move(overlay.cells), false};
+    shown.values = std::any_of(shown.cells.begin(), shown.cells.end(), [](const auto& cell) { return cell.value > 1; });
+    overlays.push_back(std::move(shown));
+  }
+  m_map->setOverlays(std::move(overlays));
+}
+
+void GameWindow::hoverPlace(Place place) {
+  m_hovered = place;
+  m_place->show(place);
+  MapPath path;
+  for (const Reach& reach : m_game->reach()) {
+    if (reach.place != place) continue;
+    for (Action action : reach.path) {
+      const Targets targets = targetsOf(m_game->info(), action);
+      if (targets.place != kNowhere) path.places.push_back(targets.place);
+    }
+    path.text = tr("%1 MP").arg(pointsText(reach.cost));
+  }
+  m_map->setPath(std::move(path));
+  if (place == kNowhere) {
+    m_combat->endPreview();
+    return;
+  }
+  const Outlook outlook = m_game->outlookAt(place);
+  if (outlook.fires.empty()) {
+    m_combat->endPreview();
+  } else {
+    m_combat->preview(outlook);
+  }
+}
+
+bool GameWindow::takeWhyNotClick() {
+  const bool wanted = m_explainNext;
+  m_explainNext = false;
+  m_prompt->whyNotButton()->setChecked(false);
+  return wanted;
+}
+
+void GameWindow::explainUnit(UnitId unit) {
+  m_prompt->explain(m_game->whyNot(unit));
+}
+
+void GameWindow::explainPlace(Place place) {
+  m_prompt->explain(m_game->whyNot(place));
+}
+
+void GameWindow::clickedPlace(Place place, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+  if (takeWhyNotClick() || button == Qt::RightButton) return explainPlace(place);
+  if (button == Qt::LeftButton) m_game->clickPlace(place, (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0);
+}
+
+void GameWindow::clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+  if (takeWhyNotClick() || button == Qt::RightButton) return explainUnit(unit);
+  if (button == Qt::LeftButton) m_game->clickUnit(unit, (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0);
+}
+
+void GameWindow::whyNot() {
+  if (m_hoveredUnit != kNoUnit) return explainUnit(m_hoveredUnit);
+  const Place place = m_hovered != kNowhere ? m_hovered : m_map->focusPlace();
+  if (place != kNowhere) return explainPlace(place);
+  m_explainNext = true;
+  m_prompt->whyNotButton()->setChecked(true);
+  m_prompt->explain(m_game->currentQuestion());
+}
+
+void GameWindow::showPlace(Place place) {
+  if (!isHex(place)) return;
+  m_map->ensureVisible(place);
+  m_map->setSpotlight({place});
+  m_place->show(place);
+}
+
+void GameWindow::goToMoment(std::size_t decisions) {
+  if (m_game->replaying()) {
+    m_game->jumpTo(decisions);
+  } else {
+    m_game->undoTo(decisions);
+  }
+}
+
+void GameWindow::setReplay(bool on) {
+  m_replay->setVisible(on);
+  if (on) {
+    m_game->startReplay();
+    m_game->jumpTo(m_game->session().decisions());
+    m_replay->timeLine()->setFocus();
+  } else {
+    m_game->stopReplay();
+    m_map->setFocus();
+  }
+  m_actions->find(QStringLiteral("game.replay"))->setChecked(on);
+}
+
+void GameWindow::updateTitle() {
+  const ScenarioInfo* scenario = m_game->scenario();
+  const QString name = m_game->words().name(m_game->info().name);
+  const QString what = scenario != nullptr ? m_game->words().name(scenario->name) : QString();
+  const QString turn = m_game->words().text(m_game->view().turnName);
+  m_titleLabel->setText(QStringLiteral("<b>%1</b>&nbsp;&nbsp; %2")
+                            .arg(name.toHtmlEscaped(), QStringList({what, turn}).join(QStringLiteral(" – ")).toHtmlEscaped()));
+}
+
+QString GameWindow::viewState() const {
+  const MapState state = m_map->viewState();
+  const QJsonObject object{{"scale", state.scale}, {"x", state.centre.x}, {"y", state.centre.y}};
+  return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+void GameWindow::restoreViewState(const QString& state) {
+  const QJsonObject object = QJsonDocument::fromJson(state.toUtf8()).object();
+  if (!object.contains("scale")) return;
+  m_map->restoreViewState({object["scale"].toDouble(), {object["x"].toDouble(), object["y"].toDouble()}});
+}
+
+QString GameWindow::thumbnail() const {
+  QImage image(kThumbnailWidth, kThumbnailWidth * 5 / 8, QImage::Format_RGB32);
+  image.fill(look().theme.ground);
+  {
+    QPainter painter(&image);
+    m_map->renderTo(painter, image.rect());
+  }
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  image.save(&buffer, "PNG");
+  return QString::fromLatin1(bytes.toBase64());
+}
+
+}  // namespace kessel::client

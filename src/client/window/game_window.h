@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game on the screen: map in the middle, docks around it, the sequence of play on top, the time line of a replay
+// below. Connects the controller with map and panels; decides nothing.
+#pragma once
+
+#include <QMainWindow>
+#include <array>
+#include <functional>
+
+#include "client/app/action_registry.h"
+#include "client/app/settings.h"
+#include "client/game/game_controller.h"
+
+class QDockWidget;
+class QLabel;
+class QMenu;
+
+namespace kessel::client {
+
+class CombatPanel;
+class LogPanel;
+class MapView;
+class Panel;
+class PlacePanel;
+class PromptPanel;
+class ReferencePanel;
+class ReplayBar;
+class Ribbon;
+
+class GameWindow : public QMainWindow {
+  Q_OBJECT
+
+ public:
+  /// Takes the controller. `name`: of the saved game.
+  GameWindow(std::unique_ptr<GameController> game, const QString& name, const Settings& settings,
+             QWidget* parent = nullptr);
+  ~GameWindow() override;
+
+  [[nodiscard]] GameController& game() const { return *m_game; }
+  [[nodiscard]] ActionRegistry& actions() const { return *m_actions; }
+  [[nodiscard]] MapView* map() const { return m_map; }
+  [[nodiscard]] PromptPanel* prompt() const { return m_prompt; }
+  [[nodiscard]] CombatPanel* combat() const { return m_combat; }
+  [[nodiscard]] PlacePanel* place() const { return m_place; }
+  [[nodiscard]] LogPanel* log() const { return m_log; }
+  [[nodiscard]] Ribbon* ribbon() const { return m_ribbon; }
+  [[nodiscard]] ReplayBar* replayBar() const { return m_replay; }
+  /// Made when first asked for.
+  [[nodiscard]] ReferencePanel* reference();
+  [[nodiscard]] const std::vector<QDockWidget*>& docks() const { return m_docks; }
+
+  void applySettings(const Settings& settings);
+  /// Camera, to be kept with the saved game; and back.
+  [[nodiscard]] QString viewState() const;
+  void restoreViewState(const QString& state);
+  /// A small picture of the map as base64 PNG.
+  [[nodiscard]] QString thumbnail() const;
+
+ public slots:
+  void showCase(const QString& id);
+  void showPlace(kessel::Place place);
+  void setReplay(bool on);
+  void toggleBare();
+  /// Answers "why not?" about what the mouse or the keyboard points at; if that is nothing, about the next click.
+  void whyNot();
+
+ signals:
+  void homeWanted();
+  void settingsWanted();
+  void shortcutsWanted();
+  void branchWanted(std::size_t decisions);
+  void exportGameWanted();
+
+ private:
+  struct Slot {
+    QDockWidget* dock = nullptr;
+    std::function<QWidget*()> make;
+  };
+
+  void buildCentre();
+  void buildDocks();
+  void buildActions();
+  void buildGameActions();
+  void buildViewActions();
+  void buildMenus();
+  void buildLayerMenu(QMenu* menu);
+  void buildOverlayMenu(QMenu* menu);
+  void connectMap();
+  void connectPrompt();
+  QDockWidget* addDock(const QString& id, const QString& title, Qt::DockWidgetArea area, QWidget* content);
+  QDockWidget* addLazyDock(const QString& id, const QString& title, Qt::DockWidgetArea area,
+                           std::function<QWidget*()> make);
+  void connectPanel(Panel* panel);
+  void arrangeDocks();
+
+  void onChanged(const std::vector<Event>& events);
+  void showLights();
+  void showCombatOnMap();
+  void showOverlays();
+  void hoverPlace(Place place);
+  void clickedPlace(Place place, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
+  void clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
+  void explainUnit(UnitId unit);
+  void explainPlace(Place place);
+  bool takeWhyNotClick();
+  void goToMoment(std::size_t decisions);
+  void exportMap();
+  void exportReport();
+  void updateTitle();
+
+  std::unique_ptr<GameController> m_game;
+  QString m_name;
+  Settings m_settings;
+  ActionRegistry* m_actions;
+  MapView* m_map = nullptr;
+  Ribbon* m_ribbon = nullptr;
+  ReplayBar* m_replay = nullptr;
+  PromptPanel* m_prompt = nullptr;
+  CombatPanel* m_combat = nullptr;
+  PlacePanel* m_place = nullptr;
+  LogPanel* m_log = nullptr;
+  ReferencePanel* m_reference = nullptr;
+  QLabel* m_titleLabel = nullptr;
+  QDockWidget* m_referenceDock = nullptr;
+  QDockWidget* m_promptDock = nullptr;
+  std::vector<QDockWidget*> m_docks;
+  std::vector<bool> m_overlaysOn;
+  Place m_hovered = kNowhere;
+  UnitId m_hoveredUnit = kNoUnit;
+  bool m_explainNext = false;
+  QByteArray m_beforeBare;
+};
+
+}  // namespace kessel::client

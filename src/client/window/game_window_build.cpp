@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game window: its docks, commands and menus.
+#include <QApplication>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "client/app/style.h"
+#include "client/map/map_view.h"
+#include "client/map/mini_map.h"
+#include "client/panels/combat_panel.h"
+#include "client/panels/list_panels.h"
+#include "client/panels/place_panel.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/reference_panel.h"
+#include "client/panels/tracks_panel.h"
+#include "client/replay/replay_bar.h"
+#include "client/replay/time_line.h"
+#include "client/report/report.h"
+#include "client/window/game_window.h"
+
+namespace kessel::client {
+
+QDockWidget* GameWindow::addDock(const QString& id, const QString& title, Qt::DockWidgetArea area, QWidget* content) {
+  auto* dock = new QDockWidget(title, this);
+  dock->setObjectName(id);
+  dock->setWidget(content);
+  if (content != nullptr) {
+    content->setMinimumWidth(look().px(232));
+    content->setAccessibleName(title);
+  }
+  addDockWidget(area, dock);
+  m_docks.push_back(dock);
+  return dock;
+}
+
+QDockWidget* GameWindow::addLazyDock(const QString& id, const QString& title, Qt::DockWidgetArea area,
+                                     std::function<QWidget*()> make) {
+  auto* waiting = new QWidget;
+  QDockWidget* dock = addDock(id, title, area, waiting);
+  connect(dock, &QDockWidget::visibilityChanged, this, [this, dock, waiting, make = std::move(make)](bool visible) {
+    if (!visible || dock->widget() != waiting) return;
+    QWidget* content = make();
+    content->setMinimumWidth(look().px(232));
+    content->setAccessibleName(dock->windowTitle());
+    dock->setWidget(content);
+    content->show();
+    waiting->deleteLater();
+  });
+  return dock;
+}
+
+void GameWindow::connectPanel(Panel* panel) {
+  connect(panel, &Panel::caseActivated, this, &GameWindow::showCase);
+  connect(panel, &Panel::placeActivated, this, &GameWindow::showPlace);
+}
+
+void GameWindow::buildDocks() {
+  m_prompt = new PromptPanel(*m_game);
+  m_combat = new CombatPanel(*m_game);
+  m_place = new PlacePanel(*m_game);
+  m_log = new LogPanel(*m_game);
+  for (Panel* panel : {static_cast<Panel*>(m_prompt), static_cast<Panel*>(m_combat), static_cast<Panel*>(m_place),
+                       static_cast<Panel*>(m_log)}) {
+    connectPanel(panel);
+  }
+  m_promptDock = addDock("dock.prompt", tr("Now"), Qt::LeftDockWidgetArea, m_prompt);
+  addDock("dock.place", tr("Under the cursor"), Qt::LeftDockWidgetArea, m_place);
+  addLazyDock("dock.overview", tr("Overview"), Qt::LeftDockWidgetArea, [this] { return new MiniMap(m_map); });
+  addDock("dock.combat", tr("Combat"), Qt::RightDockWidgetArea, m_combat);
+  auto lazyPanel = [this](auto make) {
+    return [this, make]() -> QWidget* {
+      auto* panel = make();
+      connectPanel(panel);
+      return panel;
+    };
+  };
+  addLazyDock("dock.tracks", tr("Tracks"), Qt::RightDockWidgetArea, lazyPanel([this] { return new TracksPanel(*m_game); }));
+  if (!m_game->info().cards.empty()) {
+    addLazyDock("dock.cards", tr("Cards"), Qt::RightDockWidgetArea, lazyPanel([this] { return new HandPanel(*m_game); }));
+  }
+  addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea, lazyPanel([this] { return new OrderPanel(*m_game); }));
+  addDock("dock.log", tr("Log"), Qt::RightDockWidgetArea, m_log);
+  m_referenceDock = addLazyDock("dock.reference", tr("Rules"), Qt::RightDockWidgetArea,
+                                lazyPanel([this] { return m_reference = new ReferencePanel(*m_game); }));
+}
+
+void GameWindow::arrangeDocks() {
+  QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
+  QDockWidget* last = combat;
+  for (const char* id : {"dock.tracks", "dock.cards", "dock.order"}) {
+    if (auto* dock = findChild<QDockWidget*>(id)) {
+      tabifyDockWidget(last, dock);
+      last = dock;
+    }
+  }
+  auto* log = findChild<QDockWidget*>("dock.log");
+  tabifyDockWidget(log, m_referenceDock);
+  combat->raise();
+  log->raise();
+  const int wide = look().px(284);
+  resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
+  resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
+              {look().px(400), look().px(280), look().px(180)}, Qt::Vertical);
+  resizeDocks({combat, log}, {look().px(500), look().px(360)}, Qt::Vertical);
+}
+
+ReferencePanel* GameWindow::reference() {
+  m_referenceDock->show();
+  m_referenceDock->raise();
+  if (m_reference == nullptr) emit m_referenceDock->visibilityChanged(true);
+  return m_reference;
+}
+
+void GameWindow::showCase(const QString& id) {
+  // Of several cases in one cite the first is shown.
+  reference()->showCase(id.section(QLatin1Char(','), 0, 0).trimmed());
+}
+
+void GameWindow::buildActions() {
+  buildGameActions();
+  buildViewActions();
+}
+
+void GameWindow::buildGameActions() {
+  ActionRegistry& a = *m_actions;
+  a.add("game.undo", tr("Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { m_game->undo(); });
+  a.add("game.redo", tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] { m_game->redo(); });
+  a.add("game.whyNot", tr("Why not?"), QKeySequence(Qt::Key_F1), [this] { whyNot(); });
+  a.add("game.confirm", tr("Confirm"), QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { m_game->confirm(); });
+  a.add("game.clear", tr("Clear the selection"), QKeySequence(Qt::Key_Escape), [this] { m_game->clearSelection(); });
+  for (int i = 0; i < 9; ++i) {
+    a.add(QStringLiteral("offer.%1").arg(i + 1), tr("Choose button %1").arg(i + 1),
+          QKeySequence(static_cast<int>(Qt::Key_1) + i), [this, i] { m_prompt->press(i); });
+  }
+  QAction* byHand = a.add("game.diceByHand", tr("Enter dice and draws by hand"), {}, [this] {
+    m_game->setDiceByHand(m_actions->find("game.diceByHand")->isChecked());
+  });
+  byHand->setCheckable(true);
+  byHand->setChecked(m_game->diceByHand());
+  QAction* replay = a.add("game.replay", tr("Replay"), QKeySequence(Qt::CTRL | Qt::Key_R),
+                          [this] { setReplay(!m_game->replaying()); });
+  replay->setCheckable(true);
+  a.add("game.note", tr("Note on this moment …"), QKeySequence(Qt::CTRL | Qt::Key_B), [this] { m_replay->addNote(); });
+  a.add("game.exportMap", tr("Picture of the map …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
+        [this] { exportMap(); });
+  a.add("game.report", tr("After-action report …"), QKeySequence(Qt::CTRL | Qt::Key_P), [this] { exportReport(); });
+  a.add("game.exportFile", tr("Save as a file …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+        [this] { emit exportGameWanted(); });
+  a.add("game.home", tr("Start page"), QKeySequence(Qt::CTRL | Qt::Key_W), [this] { emit homeWanted(); });
+}
+
+void GameWindow::buildViewActions() {
+  ActionRegistry& a = *m_actions;
+  a.add("view.zoomIn", tr("Zoom in"), QKeySequence(Qt::CTRL | Qt::Key_Plus), [this] { m_map->zoomIn(); });
+  a.add("view.zoomOut", tr("Zoom out"), QKeySequence(Qt::CTRL | Qt::Key_Minus), [this] { m_map->zoomOut(); });
+  a.add("view.fit", tr("Whole map"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { m_map->fit(); });
+  a.add("view.bare", tr("Only map and prompt"), QKeySequence(Qt::Key_F11), [this] { toggleBare(); });
+  a.add("view.map", tr("Go to the map"), QKeySequence(Qt::Key_F2), [this] { m_map->setFocus(Qt::ShortcutFocusReason); });
+  a.add("view.prompt", tr("Go to the buttons"), QKeySequence(Qt::Key_F3), [this] {
+    m_promptDock->show();
+    m_promptDock->raise();
+    QWidget* first = m_prompt->undoButton();
+    if (!m_prompt->buttons().empty()) first = m_prompt->button(0);
+    first->setFocus(Qt::ShortcutFocusReason);
+  });
+  a.add("view.log", tr("Go to the log"), QKeySequence(Qt::Key_F4), [this] {
+    findChild<QDockWidget*>("dock.log")->show();
+    findChild<QDockWidget*>("dock.log")->raise();
+    m_log->list()->setFocus(Qt::ShortcutFocusReason);
+  });
+  a.add("help.rules", tr("Search the rules"), QKeySequence(Qt::CTRL | Qt::Key_F),
+        [this] { reference()->search()->setFocus(Qt::ShortcutFocusReason); });
+  a.add("help.charts", tr("Charts"), QKeySequence(Qt::Key_F5), [this] { reference()->showCharts(); });
+  a.add("help.shortcuts", tr("Keyboard shortcuts …"), QKeySequence(Qt::CTRL | Qt::Key_K),
+        [this] { emit shortcutsWanted(); });
+  a.add("view.settings", tr("Settings …"), QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { emit settingsWanted(); });
+}
+
+void GameWindow::buildMenus() {
+  auto put = [this](QMenu* menu, std::initializer_list<const char*> ids) {
+    for (const char* id : ids) {
+      if (*id == '-') {
+        menu->addSeparator();
+      } else {
+        menu->addAction(m_actions->find(QLatin1String(id)));
+      }
+    }
+  };
+  put(menuBar()->addMenu(tr("&Game")),
+      {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "-", "game.exportFile", "game.exportMap",
+       "game.report", "-", "view.settings"});
+  put(menuBar()->addMenu(tr("&Decision")), {"game.undo", "game.redo", "-", "game.whyNot", "game.confirm", "game.clear"});
+  QMenu* view = menuBar()->addMenu(tr("&View"));
+  put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "-", "view.map", "view.prompt", "view.log"});
+  QMenu* panels = view->addMenu(tr("Panels"));
+  for (QDockWidget* dock : m_docks) panels->addAction(dock->toggleViewAction());
+  buildLayerMenu(menuBar()->addMenu(tr("&Layers")));
+  put(menuBar()->addMenu(tr("&Help")), {"help.rules", "help.charts", "help.shortcuts"});
+  m_titleLabel = new QLabel;
+  m_titleLabel->setTextFormat(Qt::RichText);
+  m_titleLabel->setContentsMargins(0, 0, look().px(16), 0);
+  m_titleLabel->setStyleSheet(QStringLiteral("color: %1").arg(look().theme.barText.name()));
+  menuBar()->setCornerWidget(m_titleLabel);
+}
+
+void GameWindow::buildLayerMenu(QMenu* menu) {
+  struct Row {
+    QString text;
+    bool MapLayers::*layer;
+  };
+  const Row rows[] = {{tr("Counters"), &MapLayers::counters},       {tr("Grid"), &MapLayers::grid},
+                      {tr("Hex numbers"), &MapLayers::numbers},     {tr("Names"), &MapLayers::labels},
+                      {tr("Roads"), &MapLayers::roads},             {tr("Railways"), &MapLayers::railways},
+                      {tr("Areas and sectors"), &MapLayers::areas}, {tr("Start lines"), &MapLayers::lines},
+                      {tr("Victory hexes"), &MapLayers::victory},   {tr("Ferries and emplacements"), &MapLayers::features},
+                      {tr("Who holds what"), &MapLayers::control},  {tr("Sources of the terrain"), &MapLayers::sources},
+                      {tr("Scale and legend"), &MapLayers::legend}};
+  for (const Row& row : rows) {
+    QAction* action = menu->addAction(row.text);
+    action->setCheckable(true);
+    action->setChecked(m_map->layers().*row.layer);
+    const auto layer = row.layer;
+    connect(action, &QAction::toggled, this, [this, layer](bool on) {
+      MapLayers layers = m_map->layers();
+      layers.*layer = on;
+      m_map->setLayers(layers);
+    });
+  }
+  buildOverlayMenu(menu);
+}
+
+void GameWindow::buildOverlayMenu(QMenu* menu) {
+  menu->addSeparator();
+  const auto& overlays = m_game->info().overlays;
+  for (std::size_t i = 0; i < overlays.size(); ++i) {
+    QAction* action = menu->addAction(m_game->words().name(overlays[i].name));
+    action->setCheckable(true);
+    if (i < 9) action->setShortcut(QKeySequence(Qt::ALT | (static_cast<int>(Qt::Key_1) + static_cast<int>(i))));
+    connect(action, &QAction::toggled, this, [this, i](bool on) {
+      m_overlaysOn[i] = on;
+      showOverlays();
+    });
+  }
+}
+
+void GameWindow::toggleBare() {
+  if (!m_beforeBare.isEmpty()) {
+    restoreState(m_beforeBare);
+    m_beforeBare.clear();
+    menuBar()->show();
+    return;
+  }
+  m_beforeBare = saveState();
+  for (QDockWidget* dock : m_docks) dock->setVisible(dock == m_promptDock);
+  menuBar()->hide();
+}
+
+void GameWindow::exportMap() {
+  const QString file = QFileDialog::getSaveFileName(this, tr("Picture of the map"), m_name + QStringLiteral(".png"),
+                                                    tr("Pictures (*.png *.svg)"));
+  if (file.isEmpty()) return;
+  if (!m_map->exportTo(file)) QMessageBox::warning(this, tr("Picture of the map"), tr("%1 cannot be written.").arg(file));
+}
+
+void GameWindow::exportReport() {
+  const QString file = QFileDialog::getSaveFileName(this, tr("After-action report"), m_name + QStringLiteral(".html"),
+                                                    tr("Reports (*.html *.pdf)"));
+  if (file.isEmpty()) return;
+  QGuiApplication::setOverrideCursor(Qt::WaitCursor);
+  const QString error = Report(*m_game, m_name, m_settings).write(file);
+  QGuiApplication::restoreOverrideCursor();
+  if (!error.isEmpty()) QMessageBox::warning(this, tr("After-action report"), error);
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window of the program.
+#include "client/window/main_window.h"
+
+#include <QCloseEvent>
+#include <QDateTime>
+#include <QDir>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QLocale>
+#include <QMessageBox>
+#include <QSettings>
+#include <QStandardPaths>
+
+#include "client/app/style.h"
+#include "client/map/map_view.h"
+#include "client/start/start_page.h"
+#include "client/window/curtain.h"
+#include "client/window/game_window.h"
+#include "client/window/settings_dialog.h"
+
+namespace kessel::client {
+
+MainWindow::MainWindow(Titles& titles, const Settings& settings, const QString& libraryFile, QWidget* parent)
+    : QStackedWidget(parent),
+      m_titles(titles),
+      m_settings(settings),
+      m_language(titles.language(settings.effectiveLanguage())) {
+  setWindowTitle(QStringLiteral("Kessel"));
+  applyLook(settings);
+  openLibrary(libraryFile.isEmpty() ? settings.libraryFile : libraryFile);
+  const QByteArray geometry = QSettings().value("window/geometry").toByteArray();
+  if (geometry.isEmpty() || !restoreGeometry(geometry)) resize(1360, 860);
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::openLibrary(const QString& file) {
+  QString path = file;
+  if (path.isEmpty()) {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    QDir().mkpath(folder);
+    path = folder + QStringLiteral("/library.sqlite");
+  }
+  Result<Library::Opened> opened = Library::open(path.toStdString());
+  if (!opened) {
+    report(QString::fromStdString(opened.error().text()));
+    return;
+  }
+  for (const std::string& note : opened->notes) report(QString::fromStdString(note));
+  m_library.emplace(std::move(opened->library));
+}
+
+void MainWindow::report(const QString& problem) {
+  m_problems << problem;
+  if (m_talkative) QMessageBox::warning(this, QStringLiteral("Kessel"), problem);
+}
+
+void MainWindow::showStart() {
+  if (m_start == nullptr) {
+    m_start = new StartPage(m_titles, library(), m_language, m_settings);
+    addWidget(m_start);
+    connect(m_start, &StartPage::startWanted, this, &MainWindow::startGame);
+    connect(m_start, &StartPage::openWanted, this, &MainWindow::openGame);
+    connect(m_start, &StartPage::settingsWanted, this, &MainWindow::showSettings);
+    connect(m_start, &StartPage::problem, this, &MainWindow::report);
+  }
+  leaveGame();
+  setCurrentWidget(m_start);
+}
+
+QString MainWindow::nameFor(const Session& session) const {
+  const TitleInfo& info = session.title().info();
+  QString name = QString::fromStdString(m_language(info.name));
+  for (const ScenarioInfo& scenario : info.scenarios) {
+    if (scenario.id == session.setup().scenario) name += QStringLiteral(", ") + QString::fromStdString(m_language(scenario.name));
+  }
+  return name + QStringLiteral(", ") + QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat);
+}
+
+QString MainWindow::addToLibrary(const Session& session, const QString& name) {
+  if (!m_library) return {};
+  Result<std::string> uuid = m_library->add(session, name.toStdString());
+  if (uuid) return QString::fromStdString(*uuid);
+  report(QString::fromStdString(uuid.error().text()));
+  return {};
+}
+
+bool MainWindow::startGame(const QString& title, const Setup& setup) {
+  Result<const Title*> loaded = m_titles.load(title.toStdString());
+  if (!loaded) {
+    report(QString::fromStdString(loaded.error().text()));
+    return false;
+  }
+  Result<Session> session = Session::begin(**loaded, setup);
+  if (!session) {
+    report(QString::fromStdString(session.error().text()));
+    return false;
+  }
+  const QString name = nameFor(*session);
+  m_uuid = addToLibrary(*session, name);
+  showGame(std::move(*session), name, {});
+  return true;
+}
+
+bool MainWindow::openGame(const QString& uuid, bool replay) {
+  if (!m_library || uuid.isEmpty()) return false;
+  Result<GameSummary> summary = m_library->summary(uuid.toStdString());
+  Result<const Title*> title =
+      summary ? m_titles.load(summary->title) : Result<const Title*>(tl::unexpected<Error>(summary.error()));
+  if (!title) {
+    report(QString::fromStdString(title.error().text()));
+    return false;
+  }
+  Result<LoadedGame> game = m_library->load(**title, uuid.toStdString());
+  if (!game) {
+    report(QString::fromStdString(game.error().text()));
+    return false;
+  }
+  m_uuid = QString::fromStdString(game->uuid);
+  showGame(std::move(game->session), QString::fromStdString(game->name), QString::fromStdString(game->viewState));
+  for (const std::string& warning : game->warnings) report(QString::fromStdString(warning));
+  if (replay) {
+    m_game->setReplay(true);
+    m_game->game().jumpTo(0);
+  }
+  return true;
+}
+
+bool MainWindow::openFile(const QString& file) {
+  if (!m_library) return false;
+  Result<Imported> imported = m_library->importGame(file.toStdString());
+  if (!imported) {
+    report(QString::fromStdString(imported.error().text()));
+    return false;
+  }
+  for (const std::string& note : imported->notes) report(QString::fromStdString(note));
+  return openGame(QString::fromStdString(imported->uuid), false);
+}
+
+void MainWindow::showGame(Session session, const QString& name, const QString& viewState) {
+  const QString uuid = m_uuid;
+  leaveGame();
+  m_uuid = uuid;
+  m_name = name;
+  auto controller = std::make_unique<GameController>(std::move(session), m_language);
+  m_game = new GameWindow(std::move(controller), name, m_settings);
+  QSettings stored;
+  m_game->actions().loadShortcuts(stored);
+  m_game->restoreState(stored.value("window/docks").toByteArray());
+  addWidget(m_game);
+  setCurrentWidget(m_game);
+  setWindowTitle(name + QStringLiteral(" – Kessel"));
+  connectGame();
+  m_game->map()->setFocus();
+  if (!viewState.isEmpty()) m_game->restoreViewState(viewState);
+}
+
+void MainWindow::connectGame() {
+  GameController& controller = m_game->game();
+  if (m_library && !m_uuid.isEmpty()) {
+    controller.setSaver([this, uuid = m_uuid.toStdString()](const Session& session) {
+      const Result<void> saved = m_library->save(uuid, session);
+      return saved ? QString() : QString::fromStdString(saved.error().text());
+    });
+  }
+  connect(&controller, &GameController::handedOver, this, &MainWindow::dropCurtain);
+  connect(&controller, &GameController::saveFailed, this, &MainWindow::report);
+  connect(m_game, &GameWindow::homeWanted, this, &MainWindow::showStart);
+  connect(m_game, &GameWindow::settingsWanted, this, &MainWindow::showSettings);
+  connect(m_game, &GameWindow::shortcutsWanted, this, &MainWindow::showShortcuts);
+  connect(m_game, &GameWindow::branchWanted, this, &MainWindow::branchGame);
+  connect(m_game, &GameWindow::exportGameWanted, this, &MainWindow::exportGame);
+}
+
+void MainWindow::leaveGame() {
+  if (m_game == nullptr) return;
+  liftCurtain();
+  QSettings stored;
+  m_game->actions().saveShortcuts(stored);
+  stored.setValue("window/docks", m_game->saveState());
+  if (m_library && !m_uuid.isEmpty()) {
+    const std::string uuid = m_uuid.toStdString();
+    static_cast<void>(m_library->setViewState(uuid, m_game->viewState().toStdString()));
+    if (!m_game->game().view().hides) {
+      static_cast<void>(m_library->setThumbnail(uuid, m_game->thumbnail().toStdString()));
+    }
+  }
+  removeWidget(m_game);
+  m_game->deleteLater();
+  m_game = nullptr;
+  m_uuid.clear();
+  setWindowTitle(QStringLiteral("Kessel"));
+}
+
+bool MainWindow::curtainIsDown() const {
+  return m_curtain != nullptr && currentWidget() == m_curtain;
+}
+
+void MainWindow::dropCurtain(Side to) {
+  if (!m_settings.curtain) return;
+  if (m_curtain == nullptr) {
+    m_curtain = new Curtain;
+    addWidget(m_curtain);
+    connect(m_curtain, &Curtain::lifted, this, &MainWindow::liftCurtain);
+  }
+  // Docks that were pulled out are windows of their own: they must go, too.
+  for (QDockWidget* dock : m_game->docks()) {
+    if (!dock->isFloating() || !dock->isVisible()) continue;
+    m_hiddenFloats.push_back(dock);
+    dock->hide();
+  }
+  setCurrentWidget(m_curtain);
+  m_curtain->drop(m_game->game(), to);
+}
+
+void MainWindow::liftCurtain() {
+  if (!curtainIsDown()) return;
+  setCurrentWidget(m_game);
+  for (QWidget* dock : m_hiddenFloats) dock->show();
+  m_hiddenFloats.clear();
+  m_game->map()->setFocus();
+}
+
+void MainWindow::branchGame(std::size_t decisions) {
+  Session branch = m_game->game().session().branch(decisions);
+  const QString name = tr("%1, from decision %2").arg(m_name).arg(decisions);
+  const QString uuid = addToLibrary(branch, name);
+  m_uuid = uuid;
+  showGame(std::move(branch), name, m_game->viewState());
+}
+
+void MainWindow::exportGame() {
+  if (m_game == nullptr) return;
+  const QString file = QFileDialog::getSaveFileName(this, tr("Save as a file"), m_name + QStringLiteral(".kessel"),
+                                                    tr("Games (*.kessel)"));
+  if (file.isEmpty()) return;
+  const Result<void> saved = saveGameFile(file.toStdString(), m_game->game().session(), m_name.toStdString(), true);
+  if (!saved) report(QString::fromStdString(saved.error().text()));
+}
+
+void MainWindow::applySettings(const Settings& settings) {
+  m_settings = settings;
+  QSettings stored;
+  settings.save(stored);
+  applyLook(settings);
+  if (m_game != nullptr) m_game->applySettings(settings);
+  if (m_start != nullptr) m_start->setDiceByHand(settings.diceByHand);
+}
+
+void MainWindow::showSettings() {
+  SettingsDialog dialog(m_settings, this);
+  connect(&dialog, &SettingsDialog::changed, this, &MainWindow::applySettings);
+  dialog.exec();
+}
+
+void MainWindow::showShortcuts() {
+  if (m_game == nullptr) return;
+  ShortcutsDialog(m_game->actions(), this).exec();
+  QSettings stored;
+  m_game->actions().saveShortcuts(stored);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  leaveGame();
+  QSettings().setValue("window/geometry", saveGeometry());
+  event->accept();
+}
+
+}  // namespace kessel::client

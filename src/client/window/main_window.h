@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window of the program: start page, game or curtain, one at a time. Owns titles' users, library and settings.
+#pragma once
+
+#include <QStackedWidget>
+#include <memory>
+#include <optional>
+
+#include "client/app/settings.h"
+#include "client/app/titles.h"
+#include "kessel/library.h"
+
+namespace kessel::client {
+
+class Curtain;
+class GameWindow;
+class StartPage;
+
+class MainWindow : public QStackedWidget {
+  Q_OBJECT
+
+ public:
+  /// `libraryFile`: where games are kept; empty: by the settings.
+  MainWindow(Titles& titles, const Settings& settings, const QString& libraryFile, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  /// Shows problems in a box (else they are only kept, for tests and pictures).
+  void setTalkative(bool talkative) { m_talkative = talkative; }
+  [[nodiscard]] const QStringList& problems() const { return m_problems; }
+
+  bool startGame(const QString& title, const Setup& setup);
+  bool openGame(const QString& uuid, bool replay);
+  /// Brings a .kessel file into the library and opens it.
+  bool openFile(const QString& file);
+  void showStart();
+
+  [[nodiscard]] GameWindow* game() const { return m_game; }
+  [[nodiscard]] StartPage* start() const { return m_start; }
+  [[nodiscard]] Curtain* curtain() const { return m_curtain; }
+  [[nodiscard]] bool curtainIsDown() const;
+  [[nodiscard]] Library* library() { return m_library ? &*m_library : nullptr; }
+  [[nodiscard]] const QString& uuid() const { return m_uuid; }
+  [[nodiscard]] const Settings& settings() const { return m_settings; }
+  void applySettings(const Settings& settings);
+
+ public slots:
+  void showSettings();
+  void showShortcuts();
+  void branchGame(std::size_t decisions);
+  void exportGame();
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+
+ private:
+  void openLibrary(const QString& file);
+  void showGame(Session session, const QString& name, const QString& viewState);
+  void connectGame();
+  void leaveGame();
+  void dropCurtain(Side to);
+  void liftCurtain();
+  void report(const QString& problem);
+  [[nodiscard]] QString addToLibrary(const Session& session, const QString& name);
+  [[nodiscard]] QString nameFor(const Session& session) const;
+
+  Titles& m_titles;
+  Settings m_settings;
+  Language m_language;
+  std::optional<Library> m_library;
+  QString m_uuid;
+  QString m_name;
+  StartPage* m_start = nullptr;
+  GameWindow* m_game = nullptr;
+  Curtain* m_curtain = nullptr;
+  std::vector<QWidget*> m_hiddenFloats;
+  QStringList m_problems;
+  bool m_talkative = false;
+};
+
+}  // namespace kessel::client
