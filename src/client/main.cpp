@@ -46,7 +46,7 @@ CommandLine parse(const QCoreApplication& app) {
 
 bool openWhatIsAsked(MainWindow& window, const CommandLine& line, const Settings& settings) {
   if (!line.fresh.isEmpty()) {
-    Setup setup;
+    GameSetup setup;
     setup.scenario = line.fresh.section(QLatin1Char('/'), 1).toStdString();
     setup.seed = QRandomGenerator::global()->generate64();
     setup.chance = settings.diceByHand ? ChancePolicy::Manual : ChancePolicy::Seeded;

@@ -108,7 +108,7 @@ void GameController::clickPlace(Place place, bool additive) {
       actions.insert(actions.end(), more.begin(), more.end());
       if (more.size() > 1) break;
     }
-    if (actions.size() == 1) return choose(actions.front());
+    if (actions.size() == 1) return chooseFor(m_selection.front(), actions.front());
     if (actions.size() > 1 && actions.size() <= m_selection.size()) {
       dropUnits(m_selection, place);
       return;
@@ -130,6 +130,24 @@ void GameController::clickPlace(Place place, bool additive) {
     return;
   }
   emit explained(whyNot(place));
+}
+
+void GameController::chooseFor(UnitId unit, Action action) {
+  const Verb verb = action.verb;
+  const Side who = prompt().who;
+  choose(action);
+  // Many units one after the other (a set-up): go on with the next one in the list.
+  if (prompt().who != who || !m_selection.empty() || m_choices.lit(unit) || m_awaiting) return;
+  const auto& units = m_choices.units();
+  auto next = std::upper_bound(units.begin(), units.end(), unit);
+  if (next == units.end()) next = units.begin();
+  if (next == units.end()) return;
+  const bool waits = std::none_of(m_view.units.begin(), m_view.units.end(),
+                                  [next](const UnitView& view) { return view.unit == *next; });
+  const bool same = std::any_of(m_choices.all().begin(), m_choices.all().end(), [&](const auto& entry) {
+    return entry.targets.unit == *next && entry.action.verb == verb && entry.targets.place != kNowhere;
+  });
+  if (waits && same) setSelection({*next});
 }
 
 void GameController::clickCard(CardId card) {

@@ -157,6 +157,7 @@ class GameController : public QObject {
   void publish(const std::vector<Event>& events, Side before);
   void wakeOpponent();
   bool walkTo(Place place);
+  void chooseFor(UnitId unit, Action action);
   bool applyOnly(const std::vector<Action>& actions);
   [[nodiscard]] bool needsConfirmation(Action action) const;
   [[nodiscard]] Reason reasonOf(const Verdict& verdict) const;

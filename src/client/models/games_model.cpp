@@ -47,7 +47,8 @@ QVariant GamesModel::data(const QModelIndex& index, int role) const {
     case UuidRole: return QString::fromStdString(game.uuid);
     case Qt::DecorationRole: {
       QPixmap picture;
-      if (!game.thumbnail.empty()) picture.loadFromData(QByteArray::fromBase64(QByteArray::fromStdString(game.thumbnail)));
+      if (!game.thumbnail.empty())
+        picture.loadFromData(QByteArray::fromBase64(QByteArray::fromStdString(game.thumbnail)));
       return picture.isNull() ? QVariant() : QVariant(QIcon(picture));
     }
     default: return {};

@@ -4,6 +4,7 @@
 
 #include <QFrame>
 #include <QGridLayout>
+#include <QListWidget>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -11,6 +12,7 @@
 #include <numeric>
 
 #include "client/app/style.h"
+#include "client/map/counter_painter.h"
 #include "client/panels/wrap_button.h"
 
 namespace kessel::client {
@@ -23,6 +25,17 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   layout->addWidget(m_side = makeLabel("side"));
   layout->addWidget(m_ask = makeLabel("ask"));
   layout->addWidget(m_cite = makeLabel());
+  m_waiting = new QListWidget(this);
+  m_waiting->setAccessibleName(tr("Units to be chosen that are in no hex"));
+  m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
+  m_waiting->setUniformItemSizes(true);
+  m_waiting->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_waiting->setTextElideMode(Qt::ElideMiddle);
+  layout->addWidget(m_waiting, 3);
+  connect(m_waiting, &QListWidget::currentRowChanged, this, [this](int row) {
+    if (row < 0) return;
+    PromptPanel::game().setSelection({static_cast<UnitId>(m_waiting->item(row)->data(Qt::UserRole).toUInt())});
+  });
   m_scroll = new QScrollArea(this);
   m_scroll->setWidgetResizable(true);
   m_scroll->setFrameShape(QFrame::NoFrame);
@@ -110,9 +123,40 @@ void PromptPanel::refresh() {
   m_cite->setText(rule == nullptr ? QString() : tr("Case %1").arg(words().citeLink(rule)));
   m_cite->setVisible(rule != nullptr);
   m_noteFrame->setVisible(game().awaitingConfirmation().has_value());
+  fillWaiting();
   fillButtons();
   showLights();
   showUndo();
+}
+
+void PromptPanel::fillWaiting() {
+  std::vector<UnitId> waiting;
+  const auto& units = game().view().units;
+  for (UnitId unit : game().litUnits()) {
+    const bool onMap = std::any_of(units.begin(), units.end(),
+                                   [unit](const UnitView& view) { return view.unit == unit && isHex(view.place); });
+    if (!onMap) waiting.push_back(unit);
+  }
+  const QSignalBlocker quiet(m_waiting);
+  if (waiting != m_shownWaiting) {
+    m_shownWaiting = waiting;
+    m_waiting->clear();
+    const double pixels = m_waiting->iconSize().width();
+    CounterLookOptions options;
+    options.palette = look().theme.palette;
+    for (UnitId unit : waiting) {
+      const Unit& counter = words().info().roster[unit];
+      auto* item = new QListWidgetItem(words().unit(unit), m_waiting);
+      item->setIcon(counterPixmap(faceOf(words().info(), unit), pixels, devicePixelRatioF(), options));
+      item->setToolTip(words().unit(unit) + QLatin1Char('\n') + QString::fromStdString(counter.values));
+      item->setData(Qt::UserRole, index(unit));
+    }
+  }
+  const auto& selection = game().selection();
+  const auto chosen =
+      selection.size() == 1 ? std::find(waiting.begin(), waiting.end(), selection.front()) : waiting.end();
+  m_waiting->setCurrentRow(chosen == waiting.end() ? -1 : static_cast<int>(chosen - waiting.begin()));
+  m_waiting->setVisible(!waiting.empty());
 }
 
 void PromptPanel::fillButtons() {

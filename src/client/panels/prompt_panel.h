@@ -6,6 +6,7 @@
 
 class QFrame;
 class QGridLayout;
+class QListWidget;
 class QPushButton;
 class QScrollArea;
 
@@ -23,6 +24,8 @@ class PromptPanel : public Panel {
   void press(int offer);
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
   [[nodiscard]] QPushButton* button(std::size_t offer) const;
+  /// Units that can be chosen but stand in no hex (in set-up, reinforcements).
+  [[nodiscard]] QListWidget* waiting() const { return m_waiting; }
   [[nodiscard]] QPushButton* undoButton() const { return m_undo; }
   [[nodiscard]] QPushButton* redoButton() const { return m_redo; }
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
@@ -47,6 +50,7 @@ class PromptPanel : public Panel {
  private:
   void buildNote();
   void buildBottom();
+  void fillWaiting();
   void fillButtons();
   void showLights();
   void showUndo();
@@ -57,6 +61,7 @@ class PromptPanel : public Panel {
   RichLabel* m_ask;
   RichLabel* m_cite;
   RichLabel* m_lights;
+  QListWidget* m_waiting;
   QScrollArea* m_scroll;
   QWidget* m_buttonArea;
   QGridLayout* m_grid;
@@ -70,6 +75,7 @@ class PromptPanel : public Panel {
   QPushButton* m_whyNot;
   std::vector<WrapButton*> m_buttons;
   std::vector<Offer> m_offers;
+  std::vector<UnitId> m_shownWaiting;
 };
 
 }  // namespace kessel::client

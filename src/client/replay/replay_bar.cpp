@@ -140,7 +140,8 @@ void ReplayBar::addNote() {
   for (const Moment& moment : m_game.session().moments()) {
     if (moment.decisions == at && moment.kind == Moment::Kind::Note) old = QString::fromStdString(moment.text);
   }
-  const QString text = QInputDialog::getMultiLineText(this, tr("Note"), tr("What is worth remembering here?"), old, &ok);
+  const QString text =
+      QInputDialog::getMultiLineText(this, tr("Note"), tr("What is worth remembering here?"), old, &ok);
   if (ok) m_game.setMoment({at, Moment::Kind::Note, text.toStdString()});
 }
 
@@ -148,7 +149,8 @@ void ReplayBar::refresh() {
   const View& view = m_game.view();
   QString where = tr("Decision %1 of %2").arg(m_game.shownDecisions()).arg(m_game.session().decisions());
   if (!view.steps.empty()) {
-    where = tr("Turn %1, %2").arg(view.turn).arg(m_game.words().step(view.steps.back())) + QStringLiteral(" · ") + where;
+    where =
+        tr("Turn %1, %2").arg(view.turn).arg(m_game.words().step(view.steps.back())) + QStringLiteral(" · ") + where;
   }
   for (const Moment& moment : m_game.session().moments()) {
     if (moment.decisions == m_game.shownDecisions() && !moment.text.empty()) {

@@ -34,8 +34,7 @@ QSize TimeLineView::minimumSizeHint() const {
 }
 
 void TimeLineView::refresh() {
-  setAccessibleDescription(
-      tr("Decision %1 of %2").arg(m_game.shownDecisions()).arg(m_game.session().decisions()));
+  setAccessibleDescription(tr("Decision %1 of %2").arg(m_game.shownDecisions()).arg(m_game.session().decisions()));
   update();
 }
 
@@ -66,7 +65,8 @@ void TimeLineView::paintTurns(QPainter& painter) const {
     const double to = i + 1 < turns.size() ? xOf(turns[i + 1]->decisions) : xOf(m_game.session().decisions());
     painter.fillRect(QRectF(from, bar().top(), std::max(1.0, to - from), bar().height()),
                      i % 2 == 0 ? theme.panel : theme.columnLit);
-    const QString text = to - from > look().px(64) ? tr("Turn %1").arg(turns[i]->turn) : QString::number(turns[i]->turn);
+    const QString text =
+        to - from > look().px(64) ? tr("Turn %1").arg(turns[i]->turn) : QString::number(turns[i]->turn);
     const double width = fontMetrics().horizontalAdvance(text);
     if (from < free) continue;
     painter.setPen(theme.muted);

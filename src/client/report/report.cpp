@@ -79,9 +79,8 @@ QString Report::headHtml() const {
   html += QStringLiteral("<p>%1</p>").arg(what.toHtmlEscaped());
   const View view = m_game.title().view(m_game.session().position(), reader());
   if (view.result) {
-    const QString winner = isPlayer(view.result->winner)
-                               ? tr("%1 wins.").arg(words.side(view.result->winner))
-                               : tr("A draw.");
+    const QString winner =
+        isPlayer(view.result->winner) ? tr("%1 wins.").arg(words.side(view.result->winner)) : tr("A draw.");
     html += QStringLiteral("<p><b>%1</b> %2</p>").arg(winner.toHtmlEscaped(), words.html(view.result->why));
   } else {
     html += QStringLiteral("<p>%1</p>").arg(tr("The game still goes on."));
@@ -97,18 +96,17 @@ QString Report::lossesHtml(const std::vector<Turn>& turns) const {
   const Wording& words = m_game.words();
   const auto& sides = m_game.info().sides;
   QString html = QStringLiteral("<h2>%1</h2><table cellpadding=\"4\"><tr><th></th><th>%2</th><th>%3</th></tr>")
-                     .arg(tr("Losses by turn (steps)").toHtmlEscaped(),
-                          words.name(sides[0].name).toHtmlEscaped(), words.name(sides[1].name).toHtmlEscaped());
+                     .arg(tr("Losses by turn (steps)").toHtmlEscaped(), words.name(sides[0].name).toHtmlEscaped(),
+                          words.name(sides[1].name).toHtmlEscaped());
   std::array<int, 2> sum{};
   for (const Turn& turn : turns) {
     html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
-                .arg(tr("Turn %1").arg(turn.number),
-                     cell(QString::number(turn.losses[0])), cell(QString::number(turn.losses[1])));
+                .arg(tr("Turn %1").arg(turn.number), cell(QString::number(turn.losses[0])),
+                     cell(QString::number(turn.losses[1])));
     for (std::size_t side = 0; side < 2; ++side) sum[side] += turn.losses[side];
   }
   html += QStringLiteral("<tr><td><b>%1</b></td>%2%3</tr></table>")
-              .arg(tr("Together"), cell(QString::number(sum[0])),
-                   cell(QString::number(sum[1])));
+              .arg(tr("Together"), cell(QString::number(sum[0])), cell(QString::number(sum[1])));
   return html;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The after-action report: result, losses by turn, the map at the end of each turn, notes, the log in full. As HTML with
-// the pictures inside, or as PDF.
+// The after-action report: result, losses by turn, the map at the end of each turn, notes, the log in full. As HTML
+// with the pictures inside, or as PDF.
 #pragma once
 
 #include <QCoreApplication>

@@ -126,8 +126,9 @@ void SavedGames::reload() {
   m_list->setVisible(any);
   m_empty->setVisible(!any);
   m_empty->setText(!m_search->text().isEmpty() ? tr("No game matches the search.")
-                   : m_bin->isChecked()        ? tr("The bin is empty.")
-                                        : tr("No games yet. Every game that you start is kept here, decision by decision."));
+                   : m_bin->isChecked()
+                       ? tr("The bin is empty.")
+                       : tr("No games yet. Every game that you start is kept here, decision by decision."));
   showState();
   emit reloaded();
 }
@@ -185,8 +186,8 @@ void SavedGames::importFile(const QString& file) {
 
 void SavedGames::askExport() {
   const QString name = QString::fromStdString(m_model->game(m_list->currentIndex().row()).name);
-  const QString file =
-      QFileDialog::getSaveFileName(this, tr("Export the game"), name + QStringLiteral(".kessel"), tr("Games (*.kessel)"));
+  const QString file = QFileDialog::getSaveFileName(this, tr("Export the game"), name + QStringLiteral(".kessel"),
+                                                    tr("Games (*.kessel)"));
   if (!file.isEmpty()) check(m_library->exportGame(current().toStdString(), file.toStdString(), true));
 }
 

@@ -233,9 +233,12 @@ void StartPage::showScenario() {
   m_start->setEnabled(m_title != nullptr && row >= 0);
   if (m_title == nullptr || row < 0) return;
   const ScenarioInfo& scenario = m_title->info().scenarios[static_cast<std::size_t>(row)];
-  auto text = [this](const std::string& english) { return QString::fromStdString(m_language(english)).toHtmlEscaped(); };
+  auto text = [this](const std::string& english) {
+    return QString::fromStdString(m_language(english)).toHtmlEscaped();
+  };
   QString html = text(scenario.about);
-  if (!scenario.teaches.empty()) html += QStringLiteral("<p>%1 %2</p>").arg(tr("<b>You learn:</b>"), text(scenario.teaches));
+  if (!scenario.teaches.empty())
+    html += QStringLiteral("<p>%1 %2</p>").arg(tr("<b>You learn:</b>"), text(scenario.teaches));
   QStringList facts;
   if (scenario.turns > 0) facts << tr("%n turn(s)", nullptr, scenario.turns);
   if (scenario.minutes >= 90) {
@@ -243,12 +246,13 @@ void StartPage::showScenario() {
   } else if (scenario.minutes > 0) {
     facts << tr("about %n minute(s)", nullptr, scenario.minutes);
   }
-  m_about->setText(html + QStringLiteral("<p style=\"color:%1\">%2</p>")
-                              .arg(look().theme.muted.name(), facts.join(QStringLiteral(" · "))));
+  m_about->setText(
+      html +
+      QStringLiteral("<p style=\"color:%1\">%2</p>").arg(look().theme.muted.name(), facts.join(QStringLiteral(" · "))));
 }
 
-Setup StartPage::setup() const {
-  Setup setup;
+GameSetup StartPage::setup() const {
+  GameSetup setup;
   const int row = m_scenarioList->currentRow();
   if (m_title != nullptr && row >= 0) setup.scenario = m_title->info().scenarios[static_cast<std::size_t>(row)].id;
   for (const auto& [id, box] : m_optionBoxes) setup.options[id] = box->currentData().toString().toStdString();

@@ -6,7 +6,7 @@
 
 #include "client/app/settings.h"
 #include "client/app/titles.h"
-#include "kessel/session.h"
+#include "kessel/library.h"
 
 class QComboBox;
 class QFormLayout;
@@ -35,10 +35,10 @@ class StartPage : public QWidget {
   [[nodiscard]] QPushButton* startButton() const { return m_start; }
   [[nodiscard]] QComboBox* players() const { return m_players; }
   /// What the page would start now.
-  [[nodiscard]] Setup setup() const;
+  [[nodiscard]] GameSetup setup() const;
 
  signals:
-  void startWanted(const QString& title, const kessel::Setup& setup);
+  void startWanted(const QString& title, const kessel::GameSetup& setup);
   void openWanted(const QString& uuid, bool replay);
   void settingsWanted();
   void problem(const QString& text);

@@ -55,7 +55,8 @@ QIcon titlePicture(const TitleInfo& info, QSize size) {
   pixmap.fill(look().theme.ground);
   QPainter painter(&pixmap);
   // Fill the frame: the map is drawn higher than it and cut at top and bottom.
-  map.renderTo(painter, QRectF(-pixmap.width() * 0.25, -pixmap.height() * 0.5, pixmap.width() * 1.5, pixmap.height() * 2));
+  map.renderTo(painter,
+               QRectF(-pixmap.width() * 0.25, -pixmap.height() * 0.5, pixmap.width() * 1.5, pixmap.height() * 2));
   painter.end();
   pixmap.save(file);
   return iconOf(pixmap);

@@ -5,6 +5,7 @@
 #include <QBuffer>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenuBar>
 #include <QPainter>
@@ -19,6 +20,7 @@
 #include "client/panels/prompt_panel.h"
 #include "client/panels/reference_panel.h"
 #include "client/replay/replay_bar.h"
+#include "client/replay/time_line.h"
 #include "client/window/ribbon.h"
 
 namespace kessel::client {
@@ -102,9 +104,6 @@ void GameWindow::connectMap() {
   connect(m_map, &MapView::placeHovered, this, &GameWindow::hoverPlace);
   connect(m_map, &MapView::focusChanged, this, &GameWindow::hoverPlace);
   connect(m_map, &MapView::unitHovered, this, [this](UnitId unit) { m_hoveredUnit = unit; });
-  connect(m_map, &MapView::selectionChanged, this, [this](const std::vector<UnitId>& units) {
-    if (units != m_game->selection()) m_game->setSelection(units);
-  });
 }
 
 void GameWindow::connectPrompt() {
@@ -257,6 +256,18 @@ void GameWindow::goToMoment(std::size_t decisions) {
   }
 }
 
+void GameWindow::keyPressEvent(QKeyEvent* event) {
+  // Keys that the map left over: it keeps them from being shortcuts while it has the focus.
+  const int digit = event->key() - Qt::Key_1;
+  if (digit >= 0 && digit < 9 && event->modifiers() == Qt::NoModifier) {
+    m_prompt->press(digit);
+  } else if (event->key() == Qt::Key_Escape) {
+    m_game->clearSelection();
+  } else {
+    QMainWindow::keyPressEvent(event);
+  }
+}
+
 void GameWindow::setReplay(bool on) {
   m_replay->setVisible(on);
   if (on) {
@@ -275,8 +286,9 @@ void GameWindow::updateTitle() {
   const QString name = m_game->words().name(m_game->info().name);
   const QString what = scenario != nullptr ? m_game->words().name(scenario->name) : QString();
   const QString turn = m_game->words().text(m_game->view().turnName);
-  m_titleLabel->setText(QStringLiteral("<b>%1</b>&nbsp;&nbsp; %2")
-                            .arg(name.toHtmlEscaped(), QStringList({what, turn}).join(QStringLiteral(" – ")).toHtmlEscaped()));
+  m_titleLabel->setText(
+      QStringLiteral("<b>%1</b>&nbsp;&nbsp; %2")
+          .arg(name.toHtmlEscaped(), QStringList({what, turn}).join(QStringLiteral(" – ")).toHtmlEscaped()));
 }
 
 QString GameWindow::viewState() const {

@@ -71,12 +71,10 @@ class GameWindow : public QMainWindow {
   void branchWanted(std::size_t decisions);
   void exportGameWanted();
 
- private:
-  struct Slot {
-    QDockWidget* dock = nullptr;
-    std::function<QWidget*()> make;
-  };
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
 
+ private:
   void buildCentre();
   void buildDocks();
   void buildActions();

@@ -78,11 +78,14 @@ void GameWindow::buildDocks() {
       return panel;
     };
   };
-  addLazyDock("dock.tracks", tr("Tracks"), Qt::RightDockWidgetArea, lazyPanel([this] { return new TracksPanel(*m_game); }));
+  addLazyDock("dock.tracks", tr("Tracks"), Qt::RightDockWidgetArea,
+              lazyPanel([this] { return new TracksPanel(*m_game); }));
   if (!m_game->info().cards.empty()) {
-    addLazyDock("dock.cards", tr("Cards"), Qt::RightDockWidgetArea, lazyPanel([this] { return new HandPanel(*m_game); }));
+    addLazyDock("dock.cards", tr("Cards"), Qt::RightDockWidgetArea,
+                lazyPanel([this] { return new HandPanel(*m_game); }));
   }
-  addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea, lazyPanel([this] { return new OrderPanel(*m_game); }));
+  addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea,
+              lazyPanel([this] { return new OrderPanel(*m_game); }));
   addDock("dock.log", tr("Log"), Qt::RightDockWidgetArea, m_log);
   m_referenceDock = addLazyDock("dock.reference", tr("Rules"), Qt::RightDockWidgetArea,
                                 lazyPanel([this] { return m_reference = new ReferencePanel(*m_game); }));
@@ -131,14 +134,14 @@ void GameWindow::buildGameActions() {
   a.add("game.redo", tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] { m_game->redo(); });
   a.add("game.whyNot", tr("Why not?"), QKeySequence(Qt::Key_F1), [this] { whyNot(); });
   a.add("game.confirm", tr("Confirm"), QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { m_game->confirm(); });
-  a.add("game.clear", tr("Clear the selection"), QKeySequence(Qt::Key_Escape), [this] { m_game->clearSelection(); });
+  a.add("game.clear", tr("Clear the selection"), QKeySequence(Qt::SHIFT | Qt::Key_Escape),
+        [this] { m_game->clearSelection(); });
   for (int i = 0; i < 9; ++i) {
     a.add(QStringLiteral("offer.%1").arg(i + 1), tr("Choose button %1").arg(i + 1),
           QKeySequence(static_cast<int>(Qt::Key_1) + i), [this, i] { m_prompt->press(i); });
   }
-  QAction* byHand = a.add("game.diceByHand", tr("Enter dice and draws by hand"), {}, [this] {
-    m_game->setDiceByHand(m_actions->find("game.diceByHand")->isChecked());
-  });
+  QAction* byHand = a.add("game.diceByHand", tr("Enter dice and draws by hand"), {},
+                          [this] { m_game->setDiceByHand(m_actions->find("game.diceByHand")->isChecked()); });
   byHand->setCheckable(true);
   byHand->setChecked(m_game->diceByHand());
   QAction* replay = a.add("game.replay", tr("Replay"), QKeySequence(Qt::CTRL | Qt::Key_R),
@@ -159,7 +162,8 @@ void GameWindow::buildViewActions() {
   a.add("view.zoomOut", tr("Zoom out"), QKeySequence(Qt::CTRL | Qt::Key_Minus), [this] { m_map->zoomOut(); });
   a.add("view.fit", tr("Whole map"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { m_map->fit(); });
   a.add("view.bare", tr("Only map and prompt"), QKeySequence(Qt::Key_F11), [this] { toggleBare(); });
-  a.add("view.map", tr("Go to the map"), QKeySequence(Qt::Key_F2), [this] { m_map->setFocus(Qt::ShortcutFocusReason); });
+  a.add("view.map", tr("Go to the map"), QKeySequence(Qt::Key_F2),
+        [this] { m_map->setFocus(Qt::ShortcutFocusReason); });
   a.add("view.prompt", tr("Go to the buttons"), QKeySequence(Qt::Key_F3), [this] {
     m_promptDock->show();
     m_promptDock->raise();
@@ -190,10 +194,10 @@ void GameWindow::buildMenus() {
       }
     }
   };
-  put(menuBar()->addMenu(tr("&Game")),
-      {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "-", "game.exportFile", "game.exportMap",
-       "game.report", "-", "view.settings"});
-  put(menuBar()->addMenu(tr("&Decision")), {"game.undo", "game.redo", "-", "game.whyNot", "game.confirm", "game.clear"});
+  put(menuBar()->addMenu(tr("&Game")), {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "-",
+                                        "game.exportFile", "game.exportMap", "game.report", "-", "view.settings"});
+  put(menuBar()->addMenu(tr("&Decision")),
+      {"game.undo", "game.redo", "-", "game.whyNot", "game.confirm", "game.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "-", "view.map", "view.prompt", "view.log"});
   QMenu* panels = view->addMenu(tr("Panels"));
@@ -212,12 +216,18 @@ void GameWindow::buildLayerMenu(QMenu* menu) {
     QString text;
     bool MapLayers::*layer;
   };
-  const Row rows[] = {{tr("Counters"), &MapLayers::counters},       {tr("Grid"), &MapLayers::grid},
-                      {tr("Hex numbers"), &MapLayers::numbers},     {tr("Names"), &MapLayers::labels},
-                      {tr("Roads"), &MapLayers::roads},             {tr("Railways"), &MapLayers::railways},
-                      {tr("Areas and sectors"), &MapLayers::areas}, {tr("Start lines"), &MapLayers::lines},
-                      {tr("Victory hexes"), &MapLayers::victory},   {tr("Ferries and emplacements"), &MapLayers::features},
-                      {tr("Who holds what"), &MapLayers::control},  {tr("Sources of the terrain"), &MapLayers::sources},
+  const Row rows[] = {{tr("Counters"), &MapLayers::counters},
+                      {tr("Grid"), &MapLayers::grid},
+                      {tr("Hex numbers"), &MapLayers::numbers},
+                      {tr("Names"), &MapLayers::labels},
+                      {tr("Roads"), &MapLayers::roads},
+                      {tr("Railways"), &MapLayers::railways},
+                      {tr("Areas and sectors"), &MapLayers::areas},
+                      {tr("Start lines"), &MapLayers::lines},
+                      {tr("Victory hexes"), &MapLayers::victory},
+                      {tr("Ferries and emplacements"), &MapLayers::features},
+                      {tr("Who holds what"), &MapLayers::control},
+                      {tr("Sources of the terrain"), &MapLayers::sources},
                       {tr("Scale and legend"), &MapLayers::legend}};
   for (const Row& row : rows) {
     QAction* action = menu->addAction(row.text);
@@ -263,7 +273,8 @@ void GameWindow::exportMap() {
   const QString file = QFileDialog::getSaveFileName(this, tr("Picture of the map"), m_name + QStringLiteral(".png"),
                                                     tr("Pictures (*.png *.svg)"));
   if (file.isEmpty()) return;
-  if (!m_map->exportTo(file)) QMessageBox::warning(this, tr("Picture of the map"), tr("%1 cannot be written.").arg(file));
+  if (!m_map->exportTo(file))
+    QMessageBox::warning(this, tr("Picture of the map"), tr("%1 cannot be written.").arg(file));
 }
 
 void GameWindow::exportReport() {

@@ -73,7 +73,8 @@ QString MainWindow::nameFor(const Session& session) const {
   const TitleInfo& info = session.title().info();
   QString name = QString::fromStdString(m_language(info.name));
   for (const ScenarioInfo& scenario : info.scenarios) {
-    if (scenario.id == session.setup().scenario) name += QStringLiteral(", ") + QString::fromStdString(m_language(scenario.name));
+    if (scenario.id == session.setup().scenario)
+      name += QStringLiteral(", ") + QString::fromStdString(m_language(scenario.name));
   }
   return name + QStringLiteral(", ") + QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat);
 }
@@ -86,7 +87,7 @@ QString MainWindow::addToLibrary(const Session& session, const QString& name) {
   return {};
 }
 
-bool MainWindow::startGame(const QString& title, const Setup& setup) {
+bool MainWindow::startGame(const QString& title, const GameSetup& setup) {
   Result<const Title*> loaded = m_titles.load(title.toStdString());
   if (!loaded) {
     report(QString::fromStdString(loaded.error().text()));

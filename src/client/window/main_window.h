@@ -28,7 +28,7 @@ class MainWindow : public QStackedWidget {
   void setTalkative(bool talkative) { m_talkative = talkative; }
   [[nodiscard]] const QStringList& problems() const { return m_problems; }
 
-  bool startGame(const QString& title, const Setup& setup);
+  bool startGame(const QString& title, const GameSetup& setup);
   bool openGame(const QString& uuid, bool replay);
   /// Brings a .kessel file into the library and opens it.
   bool openFile(const QString& file);

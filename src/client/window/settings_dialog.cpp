@@ -134,9 +134,9 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   connect(m_curtain, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
   connect(m_library, &QLineEdit::editingFinished, this, &SettingsDialog::emitChanged);
   connect(browse, &QPushButton::clicked, this, [this] {
-    const QString file = QFileDialog::getSaveFileName(this, tr("File of the library"), m_library->text(),
-                                                      tr("Libraries (*.sqlite)"), nullptr,
-                                                      QFileDialog::DontConfirmOverwrite);
+    const QString file =
+        QFileDialog::getSaveFileName(this, tr("File of the library"), m_library->text(), tr("Libraries (*.sqlite)"),
+                                     nullptr, QFileDialog::DontConfirmOverwrite);
     if (file.isEmpty()) return;
     m_library->setText(file);
     emitChanged();
@@ -180,7 +180,8 @@ ShortcutsDialog::ShortcutsDialog(ActionRegistry& actions, QWidget* parent) : QDi
   m_table->verticalHeader()->setDefaultSectionSize(look().px(36));
   m_table->setShowGrid(false);
   m_message = new QLabel(
-      tr("On the map: arrow keys go from hex to hex, Tab to the next thing that can be chosen, Enter chooses it."), this);
+      tr("On the map: arrow keys go from hex to hex, Tab to the next thing that can be chosen, Enter chooses it."),
+      this);
   m_message->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   QPushButton* reset = buttons->addButton(tr("All as delivered"), QDialogButtonBox::ResetRole);
@@ -190,8 +191,8 @@ ShortcutsDialog::ShortcutsDialog(ActionRegistry& actions, QWidget* parent) : QDi
     fill(search->text());
   });
   connect(search, &QLineEdit::textChanged, this, &ShortcutsDialog::fill);
-  for (QWidget* part : {static_cast<QWidget*>(search), static_cast<QWidget*>(m_table),
-                        static_cast<QWidget*>(m_message), static_cast<QWidget*>(buttons)}) {
+  for (QWidget* part : {static_cast<QWidget*>(search), static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_message),
+                        static_cast<QWidget*>(buttons)}) {
     layout->addWidget(part);
   }
   resize(look().px(560), look().px(560));
