@@ -1,4 +1,1311 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
+<context>
+    <name>CaseModel</name>
+    <message>
+        <source>Case</source>
+        <translation>Fall</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>Was er sagt</translation>
+    </message>
+</context>
+<context>
+    <name>ChartTable</name>
+    <message>
+        <source>Column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+</context>
+<context>
+    <name>CombatPanel</name>
+    <message>
+        <source>If you choose this</source>
+        <translation>Wenn Sie dies wählen</translation>
+    </message>
+    <message>
+        <source>The last combat</source>
+        <translation>Das letzte Gefecht</translation>
+    </message>
+    <message>
+        <source>No shot has been fired yet. Point at a combat that is on offer and its odds stand here.</source>
+        <translation>Noch ist kein Schuss gefallen. Zeigen Sie auf ein mögliches Gefecht, und seine Aussichten stehen hier.</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>Added to the die</source>
+        <translation>Zum Würfel addiert</translation>
+    </message>
+    <message>
+        <source>Rolled %1</source>
+        <translation>Gewürfelt: %1</translation>
+    </message>
+    <message>
+        <source>Rolled %1, modified %2</source>
+        <translation>Gewürfelt: %1, verändert %2</translation>
+    </message>
+    <message>
+        <source>No column: this fire does not take place.</source>
+        <translation>Keine Spalte: Dieses Feuer findet nicht statt.</translation>
+    </message>
+</context>
+<context>
+    <name>Curtain</name>
+    <message>
+        <source>Now it is for %1 to decide</source>
+        <translation>Jetzt entscheidet: %1</translation>
+    </message>
+    <message>
+        <source>Something is hidden from one side. Change seats; then go on.</source>
+        <translation>Einer Seite ist etwas verborgen. Tauschen Sie die Plätze, dann geht es weiter.</translation>
+    </message>
+    <message>
+        <source>I am %1</source>
+        <translation>Ich bin: %1</translation>
+    </message>
+    <message>
+        <source>What happened meanwhile:</source>
+        <translation>Was inzwischen geschah:</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n line(s) before, in the log</source>
+        <translation><numerusform>… und %n Zeile davor, im Protokoll</numerusform><numerusform>… und %n Zeilen davor, im Protokoll</numerusform></translation>
+    </message>
+    <message>
+        <source>Lift the curtain</source>
+        <translation>Vorhang auf</translation>
+    </message>
+</context>
+<context>
+    <name>GameController</name>
+    <message>
+        <source>Nothing forbids it: choose it now.</source>
+        <translation>Nichts verbietet es: Wählen Sie es jetzt.</translation>
+    </message>
+    <message>
+        <source>Now %1 decides: %2</source>
+        <translation>Jetzt entscheidet %1: %2</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Das Spiel ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>This is a replay: leave it to play on.</source>
+        <translation>Dies ist eine Wiederholung: Verlassen Sie sie, um weiterzuspielen.</translation>
+    </message>
+    <message>
+        <source>Nothing has been decided yet.</source>
+        <translation>Noch ist nichts entschieden.</translation>
+    </message>
+</context>
+<context>
+    <name>GameWindow</name>
+    <message>
+        <source>Click what you ask about.</source>
+        <translation>Klicken Sie an, wonach Sie fragen.</translation>
+    </message>
+    <message>
+        <source>%1 MP</source>
+        <translation>%1 BP</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Under the cursor</source>
+        <translation>Unter dem Zeiger</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation>Gefecht</translation>
+    </message>
+    <message>
+        <source>Tracks</source>
+        <translation>Leisten</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation>Kräfte</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wieder vor</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Warum nicht?</translation>
+    </message>
+    <message>
+        <source>Confirm</source>
+        <translation>Bestätigen</translation>
+    </message>
+    <message>
+        <source>Clear the selection</source>
+        <translation>Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Choose button %1</source>
+        <translation>Knopf %1 wählen</translation>
+    </message>
+    <message>
+        <source>Enter dice and draws by hand</source>
+        <translation>Würfel und Züge von Hand eingeben</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>Note on this moment …</source>
+        <translation>Notiz zu diesem Augenblick …</translation>
+    </message>
+    <message>
+        <source>Picture of the map …</source>
+        <translation>Bild der Karte …</translation>
+    </message>
+    <message>
+        <source>After-action report …</source>
+        <translation>Gefechtsbericht …</translation>
+    </message>
+    <message>
+        <source>Save as a file …</source>
+        <translation>Als Datei sichern …</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Whole map</source>
+        <translation>Ganze Karte</translation>
+    </message>
+    <message>
+        <source>Only map and prompt</source>
+        <translation>Nur Karte und Frage</translation>
+    </message>
+    <message>
+        <source>Go to the map</source>
+        <translation>Zur Karte</translation>
+    </message>
+    <message>
+        <source>Go to the buttons</source>
+        <translation>Zu den Knöpfen</translation>
+    </message>
+    <message>
+        <source>Go to the log</source>
+        <translation>Zum Protokoll</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>Regeln durchsuchen</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts …</source>
+        <translation>Tastenkürzel …</translation>
+    </message>
+    <message>
+        <source>Settings …</source>
+        <translation>Einstellungen …</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>&amp;Decision</source>
+        <translation>&amp;Entscheidung</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>&amp;Layers</source>
+        <translation>Eb&amp;enen</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Raster</translation>
+    </message>
+    <message>
+        <source>Hex numbers</source>
+        <translation>Feldnummern</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Roads</source>
+        <translation>Straßen</translation>
+    </message>
+    <message>
+        <source>Railways</source>
+        <translation>Bahnen</translation>
+    </message>
+    <message>
+        <source>Areas and sectors</source>
+        <translation>Räume und Abschnitte</translation>
+    </message>
+    <message>
+        <source>Start lines</source>
+        <translation>Ausgangslinien</translation>
+    </message>
+    <message>
+        <source>Victory hexes</source>
+        <translation>Siegfelder</translation>
+    </message>
+    <message>
+        <source>Ferries and emplacements</source>
+        <translation>Fähren und Stellungen</translation>
+    </message>
+    <message>
+        <source>Who holds what</source>
+        <translation>Wer hält was</translation>
+    </message>
+    <message>
+        <source>Sources of the terrain</source>
+        <translation>Herkunft des Geländes</translation>
+    </message>
+    <message>
+        <source>Scale and legend</source>
+        <translation>Maßstab und Legende</translation>
+    </message>
+    <message>
+        <source>Picture of the map</source>
+        <translation>Bild der Karte</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg)</source>
+        <translation>Bilder (*.png *.svg)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1 lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>After-action report</source>
+        <translation>Gefechtsbericht</translation>
+    </message>
+    <message>
+        <source>Reports (*.html *.pdf)</source>
+        <translation>Berichte (*.html *.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>GamesModel</name>
+    <message numerus="yes">
+        <source>%n decision(s)</source>
+        <translation><numerusform>%n Entscheidung</numerusform><numerusform>%n Entscheidungen</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>HandPanel</name>
+    <message>
+        <source>A card, face down</source>
+        <translation>Eine verdeckte Karte</translation>
+    </message>
+    <message>
+        <source>No cards in this hand.</source>
+        <translation>Keine Karten auf dieser Hand.</translation>
+    </message>
+    <message>
+        <source>No cards are held just now.</source>
+        <translation>Zur Zeit hält niemand Karten.</translation>
+    </message>
+</context>
+<context>
+    <name>LogModel</name>
+    <message>
+        <source>%1 [case %2]</source>
+        <translation>%1 [Fall %2]</translation>
+    </message>
+</context>
+<context>
+    <name>LogPanel</name>
+    <message>
+        <source>All</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation>Gefecht</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Verluste</translation>
+    </message>
+    <message>
+        <source>Dice and draws</source>
+        <translation>Würfel und Ziehungen</translation>
+    </message>
+    <message>
+        <source>Lines to show</source>
+        <translation>Gezeigte Zeilen</translation>
+    </message>
+    <message>
+        <source>Search the log</source>
+        <translation>Protokoll durchsuchen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet. Every move, roll and loss will stand here.</source>
+        <translation>Noch ist nichts geschehen. Jeder Zug, Wurf und Verlust wird hier stehen.</translation>
+    </message>
+    <message>
+        <source>Show case %1</source>
+        <translation>Fall %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Go to this moment</source>
+        <translation>Zu diesem Augenblick</translation>
+    </message>
+    <message>
+        <source>Undo to before this</source>
+        <translation>Zurück bis davor</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>%1, from decision %2</source>
+        <translation>%1, ab Entscheidung %2</translation>
+    </message>
+    <message>
+        <source>Save as a file</source>
+        <translation>Als Datei sichern</translation>
+    </message>
+    <message>
+        <source>Games (*.kessel)</source>
+        <translation>Spiele (*.kessel)</translation>
+    </message>
+</context>
+<context>
+    <name>MapView</name>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation><numerusform>%n Feld</numerusform><numerusform>%n Felder</numerusform></translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>Besitz</translation>
+    </message>
+    <message>
+        <source>Areas and sectors</source>
+        <translation>Räume und Abschnitte</translation>
+    </message>
+    <message>
+        <source>Victory hex</source>
+        <translation>Siegfeld</translation>
+    </message>
+    <message>
+        <source>Ferry with capacity</source>
+        <translation>Fähre mit Fassung</translation>
+    </message>
+    <message>
+        <source>Gun emplacement</source>
+        <translation>Geschützstellung</translation>
+    </message>
+    <message>
+        <source>Terrain not from the rulebook</source>
+        <translation>Gelände nicht aus dem Regelheft</translation>
+    </message>
+    <message>
+        <source>Hex %1</source>
+        <translation>Feld %1</translation>
+    </message>
+    <message>
+        <source>unknown unit</source>
+        <translation>unbekannte Einheit</translation>
+    </message>
+    <message>
+        <source>can be chosen</source>
+        <translation>wählbar</translation>
+    </message>
+</context>
+<context>
+    <name>MiniMap</name>
+    <message>
+        <source>Overview map</source>
+        <translation>Übersichtskarte</translation>
+    </message>
+</context>
+<context>
+    <name>OddsBars</name>
+    <message>
+        <source>%1 %: %2</source>
+        <translation>%1 %: %2</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Aussichten</translation>
+    </message>
+    <message>
+        <source>&lt;1 %</source>
+        <translation>&lt;1 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>OrderModel</name>
+    <message>
+        <source>Unknown unit</source>
+        <translation>Unbekannte Einheit</translation>
+    </message>
+    <message>
+        <source>To come</source>
+        <translation>Kommt noch</translation>
+    </message>
+    <message>
+        <source>may enter now</source>
+        <translation>darf jetzt kommen</translation>
+    </message>
+    <message>
+        <source>Hidden units</source>
+        <translation>Verdeckte Einheiten</translation>
+    </message>
+    <message>
+        <source>Independent units</source>
+        <translation>Selbständige Einheiten</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Where and how</source>
+        <translation>Wo und wie</translation>
+    </message>
+</context>
+<context>
+    <name>OrderPanel</name>
+    <message>
+        <source>Find a unit</source>
+        <translation>Einheit suchen</translation>
+    </message>
+    <message>
+        <source>Order of battle</source>
+        <translation>Kriegsgliederung</translation>
+    </message>
+</context>
+<context>
+    <name>PlacePanel</name>
+    <message>
+        <source>Point at a hex: its terrain and its counters stand here.</source>
+        <translation>Zeigen Sie auf ein Feld: Sein Gelände und seine Spielsteine stehen hier.</translation>
+    </message>
+    <message>
+        <source>Hex %1</source>
+        <translation>Feld %1</translation>
+    </message>
+    <message>
+        <source>Beyond the edge of the map.</source>
+        <translation>Jenseits des Kartenrandes.</translation>
+    </message>
+    <message>
+        <source>(source: %1)</source>
+        <translation>(Quelle: %1)</translation>
+    </message>
+    <message>
+        <source>Hexside: %1</source>
+        <translation>Feldseite: %1</translation>
+    </message>
+    <message>
+        <source>Held by: %1</source>
+        <translation>Gehalten von: %1</translation>
+    </message>
+    <message>
+        <source>Unknown unit (%1)</source>
+        <translation>Unbekannte Einheit (%1)</translation>
+    </message>
+    <message>
+        <source>▸ %1</source>
+        <translation>▸ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n step(s)</source>
+        <translation><numerusform>%1 von %n Stufe</numerusform><numerusform>%1 von %n Stufen</numerusform></translation>
+    </message>
+    <message>
+        <source>No units here.</source>
+        <translation>Keine Einheiten hier.</translation>
+    </message>
+</context>
+<context>
+    <name>PromptPanel</name>
+    <message>
+        <source>Units to be chosen that are in no hex</source>
+        <translation>Wählbare Einheiten, die auf keinem Feld stehen</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabetaste</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Noch nicht</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Escape</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wieder vor</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Warum nicht?</translation>
+    </message>
+    <message>
+        <source>Takes back the last decision, Ctrl+Z</source>
+        <translation>Nimmt die letzte Entscheidung zurück, Strg+Z</translation>
+    </message>
+    <message>
+        <source>Takes the decision again, Ctrl+Shift+Z</source>
+        <translation>Trifft die Entscheidung wieder, Strg+Umschalt+Z</translation>
+    </message>
+    <message>
+        <source>Says why what you point at cannot be chosen, F1</source>
+        <translation>Sagt, warum das Gezeigte nicht wählbar ist, F1</translation>
+    </message>
+    <message>
+        <source>Why can this not be chosen? Point at it and press F1, or press here and then click it.</source>
+        <translation>Warum ist das nicht wählbar? Zeigen Sie darauf und drücken Sie F1, oder drücken Sie hier und klicken es dann an.</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Das Spiel ist zu Ende</translation>
+    </message>
+    <message>
+        <source>Dice and draws</source>
+        <translation>Würfel und Ziehungen</translation>
+    </message>
+    <message>
+        <source>%1 (replay)</source>
+        <translation>%1 (Wiederholung)</translation>
+    </message>
+    <message>
+        <source>%1 is thinking</source>
+        <translation>%1 überlegt</translation>
+    </message>
+    <message>
+        <source>%1 wins.</source>
+        <translation>Sieg: %1.</translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>Unentschieden.</translation>
+    </message>
+    <message>
+        <source>Case %1</source>
+        <translation>Fall %1</translation>
+    </message>
+    <message>
+        <source>%1 chances in %2</source>
+        <translation>%1 von %2 Möglichkeiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation><numerusform>%n Einheit</numerusform><numerusform>%n Einheiten</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation><numerusform>%n Ort</numerusform><numerusform>%n Orte</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation><numerusform>%n Karte</numerusform><numerusform>%n Karten</numerusform></translation>
+    </message>
+    <message>
+        <source>Lit: %1</source>
+        <translation>Leuchtet: %1</translation>
+    </message>
+    <message>
+        <source> (case %1)</source>
+        <translation> (Fall %1)</translation>
+    </message>
+    <message>
+        <source>Takes back the last decision (Ctrl+Z)</source>
+        <translation>Nimmt die letzte Entscheidung zurück (Strg+Z)</translation>
+    </message>
+    <message>
+        <source>Takes the decision again (Ctrl+Shift+Z)</source>
+        <translation>Trifft die Entscheidung wieder (Strg+Umschalt+Z)</translation>
+    </message>
+    <message>
+        <source>Really: %1?</source>
+        <translation>Wirklich: %1?</translation>
+    </message>
+</context>
+<context>
+    <name>ReferencePanel</name>
+    <message>
+        <source>Cases</source>
+        <translation>Fälle</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Search the rules: words or a case number</source>
+        <translation>Regeln durchsuchen: Wörter oder Fallnummer</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>Regeln durchsuchen</translation>
+    </message>
+    <message>
+        <source>Cases of the rules</source>
+        <translation>Fälle der Regeln</translation>
+    </message>
+    <message>
+        <source>This game brings no index of its rules.</source>
+        <translation>Dieses Spiel bringt kein Verzeichnis seiner Regeln mit.</translation>
+    </message>
+    <message>
+        <source>Choose a case to read it in full.</source>
+        <translation>Wählen Sie einen Fall, um ihn ganz zu lesen.</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>This game has no charts.</source>
+        <translation>Dieses Spiel hat keine Tabellen.</translation>
+    </message>
+    <message>
+        <source>Case %1 is not in the index of this game.</source>
+        <translation>Fall %1 steht nicht im Verzeichnis dieses Spiels.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayBar</name>
+    <message>
+        <source>To the start</source>
+        <translation>Zum Anfang</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>Schritt vor</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Zum Ende</translation>
+    </message>
+    <message>
+        <source>by decision</source>
+        <translation>je Entscheidung</translation>
+    </message>
+    <message>
+        <source>by phase</source>
+        <translation>je Phase</translation>
+    </message>
+    <message>
+        <source>by turn</source>
+        <translation>je Runde</translation>
+    </message>
+    <message>
+        <source>by combat</source>
+        <translation>je Gefecht</translation>
+    </message>
+    <message>
+        <source>Length of a step</source>
+        <translation>Länge eines Schritts</translation>
+    </message>
+    <message>
+        <source>speed ×%1</source>
+        <translation>Tempo ×%1</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>Gesehen von</translation>
+    </message>
+    <message>
+        <source>seen by %1</source>
+        <translation>gesehen von: %1</translation>
+    </message>
+    <message>
+        <source>seen by the umpire</source>
+        <translation>gesehen vom Schiedsrichter</translation>
+    </message>
+    <message>
+        <source>Note …</source>
+        <translation>Notiz …</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Leave the replay</source>
+        <translation>Wiederholung verlassen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>What is worth remembering here?</source>
+        <translation>Was ist hier der Erinnerung wert?</translation>
+    </message>
+    <message>
+        <source>Decision %1 of %2</source>
+        <translation>Entscheidung %1 von %2</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2</source>
+        <translation>Runde %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>%1 wins.</source>
+        <translation>Sieg: %1.</translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>Unentschieden.</translation>
+    </message>
+    <message>
+        <source>The game still goes on.</source>
+        <translation>Das Spiel läuft noch.</translation>
+    </message>
+    <message>
+        <source>Losses by turn (steps)</source>
+        <translation>Verluste je Runde (Stufen)</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Runde %1</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 lässt sich nicht schreiben: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ribbon</name>
+    <message>
+        <source>Turn %1 of %2</source>
+        <translation>Runde %1 von %2</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Runde %1</translation>
+    </message>
+    <message>
+        <source>Sequence of play</source>
+        <translation>Spielfolge</translation>
+    </message>
+    <message>
+        <source>%1 (case %2)</source>
+        <translation>%1 (Fall %2)</translation>
+    </message>
+</context>
+<context>
+    <name>SavedGames</name>
+    <message>
+        <source>Saved games</source>
+        <translation>Gesicherte Spiele</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search saved games</source>
+        <translation>Gesicherte Spiele durchsuchen</translation>
+    </message>
+    <message>
+        <source>Bin</source>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <source>Shows what was deleted</source>
+        <translation>Zeigt, was gelöscht wurde</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Empty the bin</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Ausgeben …</translation>
+    </message>
+    <message>
+        <source>Import …</source>
+        <translation>Einlesen …</translation>
+    </message>
+    <message>
+        <source>The library of games could not be opened; games of this session are not kept.</source>
+        <translation>Die Spielesammlung ließ sich nicht öffnen; Spiele dieser Sitzung werden nicht aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>No game matches the search.</source>
+        <translation>Kein Spiel passt zur Suche.</translation>
+    </message>
+    <message>
+        <source>The bin is empty.</source>
+        <translation>Der Papierkorb ist leer.</translation>
+    </message>
+    <message>
+        <source>No games yet. Every game that you start is kept here, decision by decision.</source>
+        <translation>Noch keine Spiele. Jedes begonnene Spiel wird hier aufbewahrt, Entscheidung für Entscheidung.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Name of the game</source>
+        <translation>Name des Spiels</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1 (Kopie)</translation>
+    </message>
+    <message>
+        <source>Delete all games in the bin for good? This cannot be taken back.</source>
+        <translation>Alle Spiele im Papierkorb endgültig löschen? Das lässt sich nicht zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Import a game</source>
+        <translation>Ein Spiel einlesen</translation>
+    </message>
+    <message>
+        <source>Games (*.kessel)</source>
+        <translation>Spiele (*.kessel)</translation>
+    </message>
+    <message>
+        <source>Export the game</source>
+        <translation>Das Spiel ausgeben</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Schreibtisch</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Military symbols</source>
+        <translation>Taktische Zeichen</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>Colours that colour-blind players can tell apart</source>
+        <translation>Farben, die auch Farbenblinde unterscheiden</translation>
+    </message>
+    <message>
+        <source>Size of text</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Speed of animation</source>
+        <translation>Tempo der Bewegungen</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>A new language is used from the next start on.</source>
+        <translation>Eine neue Sprache gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>Nie nachfragen</translation>
+    </message>
+    <message>
+        <source>Ask before a phase ends</source>
+        <translation>Nachfragen, bevor eine Phase endet</translation>
+    </message>
+    <message>
+        <source>Always ask</source>
+        <translation>Immer nachfragen</translation>
+    </message>
+    <message>
+        <source>Confirmation</source>
+        <translation>Nachfragen</translation>
+    </message>
+    <message>
+        <source>New games: we roll our own dice and enter them</source>
+        <translation>Neue Spiele: Wir würfeln selbst und geben es ein</translation>
+    </message>
+    <message>
+        <source>Cover the screen when the seat changes and something is hidden</source>
+        <translation>Beim Platzwechsel verhüllen, wenn etwas verborgen ist</translation>
+    </message>
+    <message>
+        <source>Switched off, both players may look.</source>
+        <translation>Ausgeschaltet dürfen beide hinsehen.</translation>
+    </message>
+    <message>
+        <source>in your data folder</source>
+        <translation>in Ihrem Datenordner</translation>
+    </message>
+    <message>
+        <source>File of the library</source>
+        <translation>Datei der Sammlung</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>Games are kept</source>
+        <translation>Ablage der Spiele</translation>
+    </message>
+    <message>
+        <source>Every decision is saved at once. Another place is used from the next start on.</source>
+        <translation>Jede Entscheidung wird sofort gesichert. Ein anderer Ort gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Libraries (*.sqlite)</source>
+        <translation>Sammlungen (*.sqlite)</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>On the map: arrow keys go from hex to hex, Tab to the next thing that can be chosen, Enter chooses it.</source>
+        <translation>Auf der Karte: Pfeiltasten gehen von Feld zu Feld, Tab zum nächsten Wählbaren, die Eingabetaste wählt es.</translation>
+    </message>
+    <message>
+        <source>All as delivered</source>
+        <translation>Alle wie geliefert</translation>
+    </message>
+    <message>
+        <source>%1 already means: %2</source>
+        <translation>%1 bedeutet schon: %2</translation>
+    </message>
+    <message>
+        <source>Changed.</source>
+        <translation>Geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Board wargames about Stalingrad, with every rule watched over</source>
+        <translation>Brettspiele um Stalingrad, über deren Regeln gewacht wird</translation>
+    </message>
+    <message>
+        <source>Continue the last game</source>
+        <translation>Letztes Spiel fortsetzen</translation>
+    </message>
+    <message>
+        <source>Settings …</source>
+        <translation>Einstellungen …</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>The program rolls</source>
+        <translation>Das Programm würfelt</translation>
+    </message>
+    <message>
+        <source>We roll and enter what came up</source>
+        <translation>Wir würfeln und geben es ein</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Anything may be taken back</source>
+        <translation>Alles lässt sich zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Nothing that dice or secrets came after</source>
+        <translation>Nichts vor Würfeln oder Geheimnissen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>Two players at this table</source>
+        <translation>Zwei Spieler an diesem Tisch</translation>
+    </message>
+    <message>
+        <source>Solo as %1 against “%2”</source>
+        <translation>Allein als %1 gegen „%2“</translation>
+    </message>
+    <message>
+        <source> (case %1)</source>
+        <translation> (Fall %1)</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;You learn:&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Sie lernen:&lt;/b&gt;</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation><numerusform>%n Runde</numerusform><numerusform>%n Runden</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s)</source>
+        <translation><numerusform>etwa %n Stunde</numerusform><numerusform>etwa %n Stunden</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation><numerusform>etwa %n Minute</numerusform><numerusform>etwa %n Minuten</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>TimeLineView</name>
+    <message>
+        <source>Time line of the game</source>
+        <translation>Zeitleiste des Spiels</translation>
+    </message>
+    <message>
+        <source>Decision %1 of %2</source>
+        <translation>Entscheidung %1 von %2</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Runde %1</translation>
+    </message>
+    <message>
+        <source>Decision %1</source>
+        <translation>Entscheidung %1</translation>
+    </message>
+</context>
+<context>
+    <name>TrackRow</name>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
+    </message>
+</context>
+<context>
+    <name>TracksPanel</name>
+    <message>
+        <source>This game keeps no tracks, cups or boxes just now.</source>
+        <translation>Dieses Spiel führt zur Zeit keine Leisten, Becher oder Felder.</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Tracks</source>
+        <translation>Leisten</translation>
+    </message>
+    <message>
+        <source>Unknown unit</source>
+        <translation>Unbekannte Einheit</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+</context>
 </TS>

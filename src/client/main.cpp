@@ -5,11 +5,11 @@
 #include <QRandomGenerator>
 #include <QSettings>
 #include <QTimer>
-#include <QTranslator>
 #include <cstdio>
 
 #include "client/app/settings.h"
 #include "client/app/titles.h"
+#include "client/app/translator.h"
 #include "client/look/fonts.h"
 #include "client/map/map_view.h"
 #include "client/window/game_window.h"
@@ -79,9 +79,8 @@ int main(int argc, char** argv) {
   const CommandLine line = parse(app);
   QSettings stored;
   const Settings settings = Settings::load(stored);
-  QTranslator translator;
-  if (settings.effectiveLanguage() != QLatin1String("en") &&
-      translator.load(QStringLiteral(":/i18n/kessel_%1.qm").arg(settings.effectiveLanguage()))) {
+  Translator translator;
+  if (translator.load(QStringLiteral(":/i18n/kessel_%1.qm").arg(settings.effectiveLanguage()))) {
     QApplication::installTranslator(&translator);
   }
   loadFonts();

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What clicks mean, what is lit, why not, undo and redo, confirmation, dice by hand, opponents.
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+#include <algorithm>
+
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+TEST(PromptChoices, SortsActionsByTheirOperands) {
+  const auto game = makeGame();
+  EXPECT_EQ(game->choices().units(), (std::vector<UnitId>{unitOf("blue-1"), unitOf("blue-2")}));
+  EXPECT_TRUE(game->choices().buttons().empty());
+  EXPECT_TRUE(game->choices().places().empty());
+  EXPECT_TRUE(game->choices().needsTarget(unitOf("blue-1")));
+  EXPECT_EQ(game->choices().placesFor(unitOf("blue-1")).size(), game->choices().all().size() / 2);
+}
+
+TEST(PromptChoices, EveryLegalActionCanBeReached) {
+  const auto game = makeGame();
+  playUntil(*game, [&] {
+    std::size_t reachable = game->choices().buttons().size();
+    for (UnitId unit : game->choices().units()) {
+      reachable += game->choices().ofUnit(unit).size();
+      for (Place place : game->choices().placesFor(unit)) reachable += game->choices().ofUnitAt(unit, place).size();
+    }
+    EXPECT_EQ(reachable, game->prompt().legal.size());
+    return false;
+  });
+  EXPECT_TRUE(game->over());
+}
+
+TEST(Controller, ClickOnUnitAndPlaceSetsUp) {
+  const auto game = makeGame();
+  game->clickUnit(unitOf("blue-1"));
+  EXPECT_EQ(game->selection(), std::vector<UnitId>{unitOf("blue-1")});
+  const Place hex = game->litPlaces().front();
+  game->clickPlace(hex);
+  EXPECT_EQ(game->session().decisions(), 1U);
+  const auto& units = game->view().units;
+  EXPECT_TRUE(std::any_of(units.begin(), units.end(),
+                          [&](const UnitView& view) { return view.unit == unitOf("blue-1") && view.place == hex; }));
+}
+
+TEST(Controller, GoesOnWithTheNextUnitOfASetUp) {
+  const auto game = makeGame();
+  game->clickUnit(unitOf("blue-1"));
+  game->clickPlace(game->litPlaces().front());
+  EXPECT_EQ(game->selection(), std::vector<UnitId>{unitOf("blue-2")});
+}
+
+TEST(Controller, DropMovesUnits) {
+  const auto game = makeGame();
+  const Place hex = game->choices().placesFor(unitOf("blue-2")).back();
+  game->dropUnits({unitOf("blue-2")}, hex);
+  EXPECT_EQ(game->session().decisions(), 1U);
+}
+
+TEST(Controller, SecondClickTakesTheSelectionBack) {
+  const auto game = makeGame();
+  game->clickUnit(unitOf("blue-1"));
+  game->clickUnit(unitOf("blue-1"));
+  EXPECT_TRUE(game->selection().empty());
+  game->clickUnit(unitOf("blue-1"));
+  game->clickUnit(unitOf("blue-2"), true);
+  EXPECT_EQ(game->selection().size(), 2U);
+}
+
+TEST(Controller, ReachIsWalkedStepByStep) {
+  const auto game = makeGame();
+  setUp(*game);
+  ASSERT_EQ(game->info().steps[index(game->prompt().step)].id, "movement");
+  const std::size_t before = game->session().decisions();
+  game->clickUnit(game->choices().units().front());
+  ASSERT_FALSE(game->reach().empty());
+  game->clickPlace(game->reach().front().place);
+  EXPECT_EQ(game->session().decisions(), before + 1);
+}
+
+TEST(Controller, WhyNotNamesTheCase) {
+  const auto game = makeGame();
+  const Reason red = game->whyNot(unitOf("red-1"));
+  EXPECT_EQ(red.rule, "2.1");
+  EXPECT_FALSE(red.text.isEmpty());
+  game->clickUnit(unitOf("blue-1"));
+  const Reason far = game->whyNot(hexOf("0501"));
+  EXPECT_EQ(far.rule, "2.1");
+  EXPECT_TRUE(far.text.contains("Blue")) << far.text.toStdString();
+  EXPECT_EQ(game->whyNot(static_cast<Verb>(tiny::TinyVerb::End)).rule, "2.1");
+}
+
+TEST(Controller, ClickOnTheImpossibleExplainsAndChangesNothing) {
+  const auto game = makeGame();
+  QSignalSpy explained(game.get(), &GameController::explained);
+  game->clickUnit(unitOf("red-1"));
+  game->clickUnit(unitOf("blue-1"));
+  game->clickPlace(hexOf("0501"));
+  EXPECT_EQ(explained.count(), 2);
+  EXPECT_EQ(game->session().decisions(), 0U);
+}
+
+TEST(Controller, UndoAndRedoGoBackAndForth) {
+  const auto game = makeGame();
+  setUp(*game);
+  const Position there = game->position();
+  const std::size_t decisions = game->session().decisions();
+  const std::size_t history = game->history().size();
+  game->undo();
+  EXPECT_LT(game->session().decisions(), decisions);
+  EXPECT_LT(game->history().size(), history);
+  ASSERT_TRUE(game->canRedo());
+  while (game->canRedo()) game->redo();
+  EXPECT_EQ(game->position(), there);
+  EXPECT_EQ(game->history().size(), history);
+}
+
+TEST(Controller, BarredUndoSaysWhy) {
+  GameSetup setup = tinySetup();
+  setup.undo = UndoPolicy::Guarded;
+  const auto game = makeGame(setup);
+  EXPECT_FALSE(game->canUndo());
+  EXPECT_FALSE(game->undoBarred().text.isEmpty());
+  setUp(*game);  // the weather was found out after the last unit was placed
+  EXPECT_FALSE(game->canUndo());
+  const Position there = game->position();
+  QSignalSpy explained(game.get(), &GameController::explained);
+  game->undo();
+  EXPECT_EQ(game->position(), there);
+  EXPECT_EQ(explained.count(), 1);
+}
+
+TEST(Controller, EndsOfPhasesAreConfirmed) {
+  const auto game = makeGame();
+  setUp(*game);
+  game->setConfirmLevel(ConfirmLevel::EndsOnly);
+  const auto offers = game->offers();
+  const auto end = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.ends; });
+  ASSERT_NE(end, offers.end());
+  const std::size_t before = game->session().decisions();
+  game->choose(end->action);
+  EXPECT_EQ(game->session().decisions(), before);
+  ASSERT_TRUE(game->awaitingConfirmation());
+  game->dismissConfirmation();
+  EXPECT_FALSE(game->awaitingConfirmation());
+  game->choose(end->action);
+  game->confirm();
+  EXPECT_GT(game->session().decisions(), before);
+}
+
+TEST(Controller, DiceByHandAreOfferedWithTheirWeights) {
+  GameSetup setup = tinySetup();
+  setup.chance = ChancePolicy::Manual;
+  const auto game = makeGame(setup);
+  setUp(*game);
+  ASSERT_EQ(game->prompt().who, kChance);
+  const auto offers = game->offers();
+  ASSERT_EQ(offers.size(), 2U);
+  EXPECT_EQ(offers[0].weight, 2U);
+  EXPECT_EQ(offers[1].weight, 1U);
+  game->choose(offers[1].action);
+  ASSERT_FALSE(game->view().markers.empty());
+  EXPECT_EQ(game->view().markers.front().symbol, "mud");
+}
+
+TEST(Controller, TheLastCombatStaysToBeRead) {
+  const auto game = makeGame();
+  playUntil(*game, [&] { return game->combat() != nullptr; });
+  ASSERT_NE(game->combat(), nullptr);
+  EXPECT_TRUE(game->combatIsPast());
+  ASSERT_EQ(game->combat()->fires.size(), 1U);
+  EXPECT_GE(game->combat()->fires.front().rolled, 1);
+}
+
+TEST(Controller, PassingTheDecisionWithSecretsTellsOfIt) {
+  const auto game = makeGame();
+  QSignalSpy handed(game.get(), &GameController::handedOver);
+  setUp(*game);
+  EXPECT_GE(handed.count(), 1);
+  GameSetup open = tinySetup();
+  open.options["fog"] = "off";
+  const auto bare = makeGame(open);
+  QSignalSpy never(bare.get(), &GameController::handedOver);
+  setUp(*bare);
+  EXPECT_EQ(never.count(), 0);
+}
+
+TEST(Controller, AnOpponentPlaysItsSide) {
+  GameSetup setup = tinySetup();
+  setup.players[1] = {PlayerKind::Opponent, "random"};
+  const auto game = makeGame(setup);
+  QSignalSpy handed(game.get(), &GameController::handedOver);
+  while (game->prompt().who == kFirstSide) {
+    const UnitId unit = game->choices().units().front();
+    game->choose(game->choices().ofUnitAt(unit, game->choices().placesFor(unit).front()).front());
+  }
+  EXPECT_FALSE(game->interactive());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return game->interactive(); }, 5000));
+  EXPECT_EQ(game->prompt().who, kFirstSide);
+  EXPECT_EQ(game->viewer(), kFirstSide);
+  EXPECT_EQ(handed.count(), 0);
+}
+
+TEST(Controller, ReplayJumpsAreExactAndQuick) {
+  const auto game = makeGame();
+  std::vector<Position> positions{game->position()};
+  playUntil(*game, [&] {
+    while (positions.size() < game->session().decisions()) positions.push_back(Position());
+    if (positions.size() == game->session().decisions()) positions.push_back(game->position());
+    return false;
+  });
+  ASSERT_TRUE(game->over());
+  QElapsedTimer timer;
+  for (std::size_t n = game->session().decisions(); n-- > 0;) {
+    timer.start();
+    game->jumpTo(n);
+    EXPECT_LT(timer.elapsed(), 100);
+    EXPECT_EQ(game->shownDecisions(), n);
+    if (n < positions.size() && !positions[n].empty()) EXPECT_EQ(game->position(), positions[n]);
+    EXPECT_FALSE(game->interactive());
+  }
+  game->stepReplay(true, kTurnMarks);
+  EXPECT_GT(game->shownDecisions(), 0U);
+  game->stopReplay();
+  EXPECT_TRUE(game->over());
+}
+
+}  // namespace
+}  // namespace kessel::client

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Prompt to buttons, the log and its filter, the rules reference, the order of battle, the combat sum.
+#include <gtest/gtest.h>
+
+#include <QLineEdit>
+#include <QListView>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+
+#include "client/panels/combat_panel.h"
+#include "client/panels/list_panels.h"
+#include "client/panels/odds_bars.h"
+#include "client/panels/place_panel.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/reference_panel.h"
+#include "client/panels/wrap_button.h"
+#include "client/table.h"
+#include "client/window/ribbon.h"
+
+namespace kessel::client {
+namespace {
+
+template <class P>
+std::unique_ptr<P> shown(GameController& game) {
+  auto panel = std::make_unique<P>(game);
+  panel->resize(300, 500);
+  panel->show();
+  return panel;
+}
+
+TEST(PromptPanel, ButtonsAreTheOffers) {
+  const auto game = makeGame();
+  setUp(*game);
+  const auto panel = shown<PromptPanel>(*game);
+  ASSERT_EQ(panel->buttons().size(), game->offers().size());
+  for (std::size_t i = 0; i < panel->buttons().size(); ++i) {
+    EXPECT_EQ(panel->buttons()[i]->text(), game->offers()[i].text);
+    EXPECT_FALSE(panel->buttons()[i]->accessibleName().isEmpty());
+    EXPECT_GE(panel->buttons()[i]->minimumSizeHint().height(), 28);
+  }
+  const std::size_t before = game->session().decisions();
+  panel->press(0);
+  EXPECT_GT(game->session().decisions(), before);
+}
+
+TEST(PromptPanel, UnitsOffTheMapWaitInAList) {
+  const auto game = makeGame();
+  const auto panel = shown<PromptPanel>(*game);
+  ASSERT_EQ(panel->waiting()->count(), 2);
+  panel->waiting()->setCurrentRow(1);
+  EXPECT_EQ(game->selection(), std::vector<UnitId>{unitOf("blue-2")});
+  setUp(*game);
+  EXPECT_EQ(panel->waiting()->count(), 0);
+  EXPECT_FALSE(panel->waiting()->isVisible());
+}
+
+TEST(PromptPanel, ExplanationsLinkToTheCase) {
+  const auto game = makeGame();
+  const auto panel = shown<PromptPanel>(*game);
+  game->clickUnit(unitOf("red-2"));
+  EXPECT_TRUE(panel->note().contains("case:2.1")) << panel->note().toStdString();
+  QSignalSpy cases(panel.get(), &Panel::caseActivated);
+  for (QLabel* label : panel->findChildren<QLabel*>()) {
+    if (label->text().contains("case:2.1")) emit label->linkActivated("case:2.1");
+  }
+  ASSERT_GE(cases.count(), 1);
+  EXPECT_EQ(cases.first().first().toString(), "2.1");
+}
+
+TEST(PromptPanel, UndoButtonTellsWhyItIsBarred) {
+  const auto game = makeGame();
+  const auto panel = shown<PromptPanel>(*game);
+  EXPECT_FALSE(panel->undoButton()->isEnabled());
+  EXPECT_FALSE(panel->undoButton()->toolTip().isEmpty());
+  setUp(*game);
+  EXPECT_TRUE(panel->undoButton()->isEnabled());
+}
+
+TEST(LogPanel, ShowsFiltersAndFinds) {
+  const auto game = makeGame();
+  playUntil(*game, [] { return false; });
+  const auto panel = shown<LogPanel>(*game);
+  const int all = panel->list()->model()->rowCount();
+  ASSERT_GT(all, 4);
+  panel->kinds()->setCurrentIndex(static_cast<int>(LogFilter::Kind::Moves));
+  const int moves = panel->list()->model()->rowCount();
+  EXPECT_LT(moves, all);
+  panel->kinds()->setCurrentIndex(0);
+  panel->search()->setText("set up");
+  const int found = panel->list()->model()->rowCount();
+  EXPECT_EQ(found, 4);
+  QSignalSpy places(panel.get(), &Panel::placeActivated);
+  emit panel->list()->clicked(panel->list()->model()->index(0, 0));
+  EXPECT_EQ(places.count(), 1);
+}
+
+TEST(LogModel, KeepsTheSecretsOfTheOtherSide) {
+  const auto game = makeGame();
+  setUp(*game);
+  ASSERT_EQ(game->viewer(), kFirstSide);
+  LogModel log(game->words());
+  log.sync(*game);
+  QStringList texts;
+  for (int row = 0; row < log.rowCount(); ++row) texts << log.index(row).data().toString();
+  EXPECT_TRUE(texts.filter("1st Blue Regiment").size() > 0);
+  EXPECT_TRUE(texts.filter("Red Regiment").isEmpty()) << texts.join('\n').toStdString();
+}
+
+TEST(LogModel, ForgetsWhatWasTakenBack) {
+  const auto game = makeGame();
+  setUp(*game);
+  LogModel log(game->words());
+  log.sync(*game);
+  const int before = log.rowCount();
+  game->undoTo(1);
+  log.sync(*game);
+  EXPECT_LT(log.rowCount(), before);
+  EXPECT_EQ(log.rowCount(), 1);
+}
+
+TEST(ReferencePanel, FindsByWordsAndOpensAtACase) {
+  const auto game = makeGame();
+  const auto panel = shown<ReferencePanel>(*game);
+  const int all = panel->table()->model()->rowCount();
+  panel->search()->setText("woods");
+  EXPECT_EQ(panel->table()->model()->rowCount(), 1);
+  EXPECT_TRUE(panel->showCase("3.3"));
+  EXPECT_EQ(panel->currentCase(), "3.3");
+  EXPECT_EQ(panel->table()->model()->rowCount(), all);
+  EXPECT_TRUE(panel->shownText().contains("two hexes"));
+  EXPECT_FALSE(panel->showCase("99.9"));
+}
+
+TEST(OrderModel, CountsEveryUnitOnTheMap) {
+  const auto game = makeGame();
+  setUp(*game);
+  game->setFixedViewer(kUmpire);
+  OrderModel order(game->words());
+  order.assign(game->view());
+  ASSERT_EQ(order.rowCount(), 2);
+  for (int side = 0; side < 2; ++side) {
+    const QModelIndex top = order.index(side, 0);
+    ASSERT_EQ(order.rowCount(top), 1);
+    EXPECT_EQ(order.rowCount(order.index(0, 0, top)), 2);
+  }
+}
+
+TEST(CombatPanel, TheSumAddsUpAndTheOddsMakeOne) {
+  const auto game = makeGame();
+  playUntil(*game, [&] { return game->combat() != nullptr; });
+  const auto panel = shown<CombatPanel>(*game);
+  ASSERT_NE(panel->shown(), nullptr);
+  const Fire& fire = panel->shown()->fires.front();
+  EXPECT_EQ(fire.strength.back().running, fire.total);
+  const auto* bars = panel->findChild<OddsBars*>();
+  ASSERT_NE(bars, nullptr);
+  double sum = 0;
+  for (const OddsBars::Bar& bar : bars->bars()) sum += bar.share;
+  EXPECT_NEAR(sum, 1.0, 1e-9);
+}
+
+TEST(PlacePanel, ShowsTerrainAndCounters) {
+  const auto game = makeGame();
+  setUp(*game);
+  const auto panel = shown<PlacePanel>(*game);
+  EXPECT_TRUE(panel->html().contains("Point at a hex"));
+  const UnitView unit = game->view().units.front();
+  panel->show(unit.place);
+  EXPECT_TRUE(panel->html().contains(game->words().unit(unit.unit)));
+  EXPECT_TRUE(panel->html().contains(game->words().terrain(unit.place)));
+}
+
+TEST(Ribbon, LightsThePresentStep) {
+  const auto game = makeGame();
+  Ribbon ribbon(*game);
+  EXPECT_EQ(ribbon.steps().value(ribbon.present()), "Set-up");
+  setUp(*game);
+  EXPECT_EQ(ribbon.steps().value(ribbon.present()), "Movement");
+}
+
+}  // namespace
+}  // namespace kessel::client

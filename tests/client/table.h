@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The little game at the client's table, for tests: controllers and windows with a fixed seed, and quick ways to play.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <QApplication>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <QElapsedTimer>
+#include <QSettings>
+#include <memory>
+
+#include "client/game/game_controller.h"
+#include "client/window/game_window.h"
+#include "client/window/main_window.h"
+#include "support/tiny_title.h"
+
+namespace kessel::client {
+
+inline std::span<const TitleEntry> tinyTitles() {
+  static const TitleEntry kEntry{"tiny", "The Ford", &tiny::loadTinyTitle};
+  return {&kEntry, 1};
+}
+
+inline GameSetup tinySetup(std::uint64_t seed = 7) {
+  GameSetup setup;
+  setup.scenario = "meeting";
+  setup.seed = seed;
+  return setup;
+}
+
+inline const Title& tinyTitle() {
+  static const std::unique_ptr<Title> kTitle = tiny::makeTinyTitle();
+  return *kTitle;
+}
+
+inline const Language& english() {
+  static const Language kEnglish;
+  return kEnglish;
+}
+
+inline std::unique_ptr<GameController> makeGame(const GameSetup& setup = tinySetup()) {
+  auto game = std::make_unique<GameController>(*Session::begin(tinyTitle(), setup), english());
+  game->setConfirmLevel(ConfirmLevel::Never);
+  return game;
+}
+
+inline Place hexOf(const char* number) {
+  return tinyTitle().info().map.placeNamed(number);
+}
+
+inline UnitId unitOf(const char* id) {
+  return tinyTitle().info().roster.named(id);
+}
+
+/// Sets up all four units: blue in the lanes on the left, red on the right.
+inline void setUp(GameController& game) {
+  const auto hexes = [&](UnitId unit) { return game.choices().placesFor(unit); };
+  while (!game.over() && game.info().steps[index(game.prompt().step)].id == "setup") {
+    const UnitId unit = game.choices().units().front();
+    game.choose(game.choices().ofUnitAt(unit, hexes(unit).front()).front());
+  }
+}
+
+/// Plays legal actions until `done` says so, the game is over or 2000 decisions were taken.
+template <class Done>
+void playUntil(GameController& game, Done done, std::uint64_t seed = 1) {
+  Random random(seed);
+  for (int i = 0; i < 2000 && !game.over() && !done(); ++i) {
+    if (!game.interactive()) break;
+    game.choose(game.prompt().legal.at(random.below(game.prompt().legal.size())));
+  }
+}
+
+/// A window of the whole program with the little game and a library of its own.
+struct Table {
+  explicit Table(const Settings& settings = withoutQuestions())
+      : titles(tinyTitles(), KESSEL_SOURCE_DIR),
+        window(titles, settings, folder.filePath(QStringLiteral("library.sqlite"))) {
+    window.resize(1200, 800);
+  }
+  static Settings withoutQuestions() {
+    Settings settings;
+    settings.theme = ThemeChoice::Light;
+    settings.animation = 0;
+    settings.confirm = ConfirmLevel::Never;
+    settings.language = "en";
+    return settings;
+  }
+  GameWindow& start(const GameSetup& setup = tinySetup()) {
+    EXPECT_TRUE(window.startGame("tiny", setup));
+    window.show();
+    QApplication::processEvents();
+    return *window.game();
+  }
+
+  QTemporaryDir folder;
+  Titles titles;
+  MainWindow window;
+};
+
+}  // namespace kessel::client

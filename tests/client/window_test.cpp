@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window: curtain, whole games by keyboard and by mouse, replay, saved games, report, settings, texts.
+#include <gtest/gtest.h>
+
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QListView>
+#include <QListWidget>
+#include <QPushButton>
+#include <QXmlStreamReader>
+#include <algorithm>
+
+#include "client/app/style.h"
+#include "client/map/map_view.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/reference_panel.h"
+#include "client/panels/wrap_button.h"
+#include "client/replay/replay_bar.h"
+#include "client/replay/time_line.h"
+#include "client/report/report.h"
+#include "client/start/saved_games.h"
+#include "client/start/start_page.h"
+#include "client/table.h"
+#include "client/window/curtain.h"
+
+namespace kessel::client {
+namespace {
+
+Settings bothMayLook() {
+  Settings settings = Table::withoutQuestions();
+  settings.curtain = false;
+  return settings;
+}
+
+TEST(Window, TheCurtainHidesMapAndDocks) {
+  Table table;
+  GameWindow& window = table.start();
+  QDockWidget* floating = window.docks().front();
+  floating->setFloating(true);
+  floating->show();
+  GameController& game = window.game();
+  while (game.viewer() == kFirstSide) {
+    const UnitId unit = game.choices().units().front();
+    game.choose(game.choices().ofUnitAt(unit, game.choices().placesFor(unit).front()).front());
+  }
+  ASSERT_TRUE(table.window.curtainIsDown());
+  EXPECT_FALSE(window.isVisible());
+  EXPECT_FALSE(window.map()->isVisible());
+  for (QDockWidget* dock : window.docks()) EXPECT_FALSE(dock->isVisible()) << dock->objectName().toStdString();
+  for (QWidget* top : QApplication::topLevelWidgets()) {
+    EXPECT_TRUE(top == &table.window || !top->isVisible()) << top->objectName().toStdString();
+  }
+  // First the seat, then the recap, then the map: two presses.
+  auto* go = table.window.curtain()->findChild<QPushButton*>();
+  EXPECT_TRUE(table.window.curtain()->recap().isEmpty());
+  QTest::mouseClick(go, Qt::LeftButton);
+  EXPECT_TRUE(table.window.curtain()->recap().contains("set up"));
+  EXPECT_FALSE(table.window.curtain()->recap().contains("Blue Regiment"));
+  QTest::mouseClick(go, Qt::LeftButton);
+  EXPECT_FALSE(table.window.curtainIsDown());
+  EXPECT_TRUE(window.map()->isVisible());
+  EXPECT_TRUE(floating->isVisible());
+}
+
+TEST(Window, BothMayLookWithoutCurtain) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  setUp(window.game());
+  EXPECT_FALSE(table.window.curtainIsDown());
+}
+
+/// One decision by keyboard: choose a waiting unit or a button, or walk the map by Tab and Enter.
+void decideByKeys(GameWindow& window) {
+  PromptPanel& prompt = *window.prompt();
+  GameController& game = window.game();
+  if (prompt.waiting()->isVisible() && game.selection().empty()) {
+    prompt.waiting()->setFocus();
+    QTest::keyClick(prompt.waiting(), Qt::Key_Down);
+    ASSERT_FALSE(game.selection().empty());
+  }
+  MapView* map = window.map();
+  map->setFocus();
+  const std::size_t before = game.session().decisions();
+  // Once a unit is chosen its places come after the units in the walk of Tab.
+  for (int i = 0; i < 40 && game.session().decisions() == before && !game.litPlaces().empty(); ++i) {
+    QTest::keyClick(map, Qt::Key_Tab);
+    const auto lit = game.litPlaces();
+    if (std::find(lit.begin(), lit.end(), map->focusPlace()) != lit.end()) QTest::keyClick(map, Qt::Key_Return);
+  }
+  if (game.session().decisions() == before) QTest::keyClick(map, Qt::Key_1);
+  QApplication::processEvents();
+}
+
+TEST(Window, AWholeGameByKeyboardOnly) {
+  Table table(bothMayLook());
+  GameSetup setup = tinySetup();
+  setup.scenario = "short";
+  GameWindow& window = table.start(setup);
+  for (int i = 0; i < 200 && !window.game().over(); ++i) decideByKeys(window);
+  EXPECT_TRUE(window.game().over());
+  EXPECT_TRUE(table.window.problems().isEmpty()) << table.window.problems().join('\n').toStdString();
+}
+
+TEST(Window, ATurnByMouse) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  GameController& game = window.game();
+  MapView* map = window.map();
+  // Set-up: the list gives the unit, a click on the map its hex.
+  while (window.prompt()->waiting()->isVisible() && window.prompt()->waiting()->count() > 0) {
+    const std::size_t before = game.session().decisions();
+    window.prompt()->waiting()->setCurrentRow(0);
+    QTest::mouseClick(map, Qt::LeftButton, {}, map->pointOf(game.litPlaces().front()).toPoint());
+    QApplication::processEvents();
+    ASSERT_GT(game.session().decisions(), before);
+  }
+  // Movement: click the counter, then a hex within reach.
+  const UnitId unit = game.choices().units().front();
+  QTest::mouseClick(map, Qt::LeftButton, {}, map->rectOf(unit).center().toPoint());
+  ASSERT_EQ(game.selection(), std::vector<UnitId>{unit});
+  ASSERT_FALSE(game.reach().empty());
+  const Place to = game.reach().front().place;
+  QTest::mouseClick(map, Qt::LeftButton, {}, map->pointOf(to).toPoint());
+  const auto& units = game.view().units;
+  EXPECT_TRUE(std::any_of(units.begin(), units.end(),
+                          [&](const UnitView& view) { return view.unit == unit && view.place == to; }));
+  // The end of the phase by its button.
+  const std::size_t before = game.session().decisions();
+  const auto& buttons = window.prompt()->buttons();
+  ASSERT_FALSE(buttons.empty());
+  QTest::mouseClick(buttons.back(), Qt::LeftButton);
+  EXPECT_GT(game.session().decisions(), before);
+}
+
+TEST(Window, WhyNotByKey) {
+  Table table;
+  GameWindow& window = table.start();
+  window.map()->setFocus();
+  window.map()->setFocusPlace(hexOf("0501"));
+  window.whyNot();
+  EXPECT_FALSE(window.prompt()->note().isEmpty());
+}
+
+TEST(Window, ACaseLinkOpensTheReference) {
+  Table table;
+  GameWindow& window = table.start();
+  window.showCase("3.2");
+  QApplication::processEvents();
+  EXPECT_EQ(window.reference()->currentCase(), "3.2");
+  EXPECT_TRUE(window.reference()->isVisible());
+}
+
+TEST(Window, EveryDecisionIsSavedAtOnce) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  setUp(window.game());
+  const auto saved = table.window.library()->summary(table.window.uuid().toStdString());
+  ASSERT_TRUE(saved);
+  EXPECT_EQ(saved->decisions, window.game().session().decisions());
+}
+
+TEST(Window, ReplayJumpsNotesAndBranches) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  playUntil(window.game(), [] { return false; });
+  window.setReplay(true);
+  ASSERT_TRUE(window.replayBar()->isVisible());
+  TimeLineView* line = window.replayBar()->timeLine();
+  GameController& game = window.game();
+  const std::size_t half = game.session().decisions() / 2;
+  QTest::mouseClick(line, Qt::LeftButton, {}, QPoint(static_cast<int>(line->xOf(half)), line->height() / 2));
+  EXPECT_NEAR(static_cast<double>(game.shownDecisions()), static_cast<double>(half), 1.0);
+  QTest::keyClick(line, Qt::Key_Home);
+  EXPECT_EQ(game.shownDecisions(), 0U);
+  QTest::keyClick(line, Qt::Key_Right);
+  EXPECT_EQ(game.shownDecisions(), 1U);
+  game.setMoment({1, Moment::Kind::Note, "a note"});
+  EXPECT_EQ(game.session().moments().size(), 1U);
+  game.jumpTo(half);
+  emit window.replayBar()->branchWanted(half);
+  ASSERT_NE(table.window.game(), nullptr);
+  EXPECT_EQ(table.window.game()->game().session().decisions(), half);
+  EXPECT_FALSE(table.window.game()->game().replaying());
+  EXPECT_EQ(table.window.library()->list()->size(), 2U);
+}
+
+TEST(Start, ListsScenariosAndStartsWithTheChosenOptions) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  StartPage* start = table.window.start();
+  ASSERT_EQ(start->scenarioList()->count(), 3);
+  start->scenarioList()->setCurrentRow(1);
+  EXPECT_EQ(start->setup().scenario, "short");
+  EXPECT_EQ(start->setup().options.at("fog"), "on");
+  start->players()->setCurrentIndex(1);
+  EXPECT_EQ(start->setup().players[1].kind, PlayerKind::Opponent);
+  start->players()->setCurrentIndex(0);
+  QTest::mouseClick(start->startButton(), Qt::LeftButton);
+  ASSERT_NE(table.window.game(), nullptr);
+  EXPECT_EQ(table.window.game()->game().session().setup().scenario, "short");
+}
+
+TEST(Start, SavedGamesAreFoundCopiedBinnedAndRestored) {
+  Table table(bothMayLook());
+  setUp(table.start().game());
+  table.window.showStart();
+  SavedGames* saved = table.window.start()->saved();
+  saved->reload();
+  ASSERT_EQ(saved->list()->model()->rowCount(), 1);
+  saved->renameCurrent("At the ford");
+  saved->duplicateCurrent();
+  EXPECT_EQ(saved->list()->model()->rowCount(), 2);
+  saved->search()->setText("no such game");
+  EXPECT_EQ(saved->list()->model()->rowCount(), 0);
+  saved->search()->setText("ford");
+  EXPECT_EQ(saved->list()->model()->rowCount(), 2);
+  saved->removeOrRestore();
+  EXPECT_EQ(saved->list()->model()->rowCount(), 1);
+  saved->bin()->setChecked(true);
+  EXPECT_EQ(saved->list()->model()->rowCount(), 1);
+  saved->removeOrRestore();
+  saved->bin()->setChecked(false);
+  EXPECT_EQ(saved->list()->model()->rowCount(), 2);
+  EXPECT_TRUE(table.window.openGame(saved->latest(), false));
+}
+
+TEST(Report, NamesResultLossesAndShowsMaps) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  playUntil(window.game(), [] { return false; });
+  const Report report(window.game(), "At the ford", table.window.settings());
+  const QString html = report.html();
+  EXPECT_TRUE(html.contains("At the ford"));
+  EXPECT_TRUE(html.contains("data:image/png;base64,"));
+  EXPECT_TRUE(html.contains("Losses by turn"));
+  const QString pdf = table.folder.filePath("report.pdf");
+  EXPECT_TRUE(report.write(pdf).isEmpty());
+  EXPECT_GT(QFileInfo(pdf).size(), 10000);
+  EXPECT_FALSE(report.write("/nowhere/report.html").isEmpty());
+}
+
+TEST(Accessibility, EveryControlHasANameAndASize) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  QApplication::processEvents();
+  auto check = [](QWidget* root) {
+    for (QAbstractButton* button : root->findChildren<QAbstractButton*>()) {
+      if (!button->isVisible() || button->objectName().startsWith("qt_")) continue;
+      if (button->inherits("QDockWidgetTitleButton") || qobject_cast<QTabBar*>(button->parentWidget())) continue;
+      EXPECT_FALSE(button->text().isEmpty() && button->accessibleName().isEmpty())
+          << button->metaObject()->className() << " in " << root->objectName().toStdString();
+    }
+    for (QLineEdit* edit : root->findChildren<QLineEdit*>()) {
+      if (edit->isVisible()) EXPECT_FALSE(edit->accessibleName().isEmpty() && edit->placeholderText().isEmpty());
+    }
+    for (QPushButton* button : root->findChildren<QPushButton*>()) {
+      if (button->isVisible()) EXPECT_GE(button->height(), 28) << button->text().toStdString();
+    }
+  };
+  check(table.window.start());
+  check(&table.start());
+}
+
+TEST(Settings, AreKeptAndBounded) {
+  QSettings stored(QSettings::IniFormat, QSettings::UserScope, "kessel-test", "settings");
+  Settings settings;
+  settings.theme = ThemeChoice::Dark;
+  settings.textScale = 150;
+  settings.confirm = ConfirmLevel::Always;
+  settings.language = "de";
+  settings.save(stored);
+  EXPECT_EQ(Settings::load(stored), settings);
+  stored.setValue("look/textScale", 5000);
+  stored.setValue("look/theme", 17);
+  EXPECT_EQ(Settings::load(stored).textScale, Settings::kGreatestScale);
+  EXPECT_EQ(Settings::load(stored).theme, ThemeChoice::System);
+}
+
+TEST(Translation, GermanIsComplete) {
+  QFile file(QStringLiteral(KESSEL_SOURCE_DIR "/resources/i18n/kessel_de.ts"));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  QXmlStreamReader xml(&file);
+  int messages = 0;
+  QString source;
+  while (!xml.atEnd()) {
+    xml.readNext();
+    if (!xml.isStartElement()) continue;
+    if (xml.name() == QLatin1String("source")) source = xml.readElementText();
+    if (xml.name() != QLatin1String("translation")) continue;
+    ++messages;
+    EXPECT_FALSE(xml.attributes().hasAttribute("type")) << source.toStdString();
+    EXPECT_FALSE(xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed().isEmpty())
+        << source.toStdString();
+  }
+  EXPECT_GT(messages, 150);
+}
+
+TEST(Shortcuts, NoTwoCommandsShareKeys) {
+  Table table;
+  ActionRegistry& actions = table.start().actions();
+  for (const ActionRegistry::Entry& entry : actions.entries()) {
+    EXPECT_EQ(actions.conflict(entry.action->shortcut(), entry.id), nullptr) << entry.id.toStdString();
+    EXPECT_FALSE(entry.action->text().isEmpty());
+  }
+}
+
+}  // namespace
+}  // namespace kessel::client
