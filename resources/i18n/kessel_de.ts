@@ -156,7 +156,7 @@
     </message>
     <message>
         <source>Redo</source>
-        <translation>Wieder vor</translation>
+        <translation>Vor</translation>
     </message>
     <message>
         <source>Why not?</source>
@@ -632,7 +632,7 @@
     </message>
     <message>
         <source>Redo</source>
-        <translation>Wieder vor</translation>
+        <translation>Vor</translation>
     </message>
     <message>
         <source>Why not?</source>

@@ -218,7 +218,9 @@ TEST(Controller, ReplayJumpsAreExactAndQuick) {
     game->jumpTo(n);
     EXPECT_LT(timer.elapsed(), 100);
     EXPECT_EQ(game->shownDecisions(), n);
-    if (n < positions.size() && !positions[n].empty()) EXPECT_EQ(game->position(), positions[n]);
+    if (n < positions.size() && !positions[n].empty()) {
+      EXPECT_EQ(game->position(), positions[n]);
+    }
     EXPECT_FALSE(game->interactive());
   }
   game->stepReplay(true, kTurnMarks);

@@ -14,6 +14,7 @@
 #include "client/game/game_controller.h"
 #include "client/window/game_window.h"
 #include "client/window/main_window.h"
+#include "kessel/random.h"
 #include "support/tiny_title.h"
 
 namespace kessel::client {
@@ -95,7 +96,15 @@ struct Table {
     return *window.game();
   }
 
+  /// Settings of the tests are not those of the user, and end with the table.
+  static bool keepSettingsIn(const QString& path) {
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, path);
+    return true;
+  }
+
   QTemporaryDir folder;
+  const bool hermetic = keepSettingsIn(folder.path());
   Titles titles;
   MainWindow window;
 };

@@ -254,10 +254,12 @@ TEST(Accessibility, EveryControlHasANameAndASize) {
           << button->metaObject()->className() << " in " << root->objectName().toStdString();
     }
     for (QLineEdit* edit : root->findChildren<QLineEdit*>()) {
-      if (edit->isVisible()) EXPECT_FALSE(edit->accessibleName().isEmpty() && edit->placeholderText().isEmpty());
+      if (!edit->isVisible()) continue;
+      EXPECT_FALSE(edit->accessibleName().isEmpty() && edit->placeholderText().isEmpty());
     }
     for (QPushButton* button : root->findChildren<QPushButton*>()) {
-      if (button->isVisible()) EXPECT_GE(button->height(), 28) << button->text().toStdString();
+      if (!button->isVisible()) continue;
+      EXPECT_GE(button->height(), 28) << button->text().toStdString();
     }
   };
   check(table.window.start());

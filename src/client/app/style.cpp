@@ -8,6 +8,11 @@
 
 #include "client/look/fonts.h"
 
+/// Of a library, resources must be made known; Qt wants this outside of any namespace.
+static void loadIcons() {
+  Q_INIT_RESOURCE(icons);
+}
+
 namespace kessel::client {
 
 namespace {
@@ -37,6 +42,7 @@ QString fill(QString sheet, const Look& look) {
       {"@window", t.window}, {"@panelHead", t.panelHead}, {"@panel", t.panel},         {"@line", t.line},
       {"@text", t.text},     {"@muted", t.muted},         {"@rule", t.rule},           {"@barText", t.barText},
       {"@bar", t.bar},       {"@accent", look.accent},    {"@columnLit", t.columnLit}, {"@focus", t.focus}};
+  sheet.replace(QLatin1String("@brightness"), t.dark() ? QStringLiteral("dark") : QStringLiteral("light"));
   for (const auto& [name, colour] : colours) sheet.replace(QLatin1String(name), colour.name());
   for (int length : {1, 2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32}) {
     sheet.replace(QStringLiteral("{%1}").arg(length), QStringLiteral("%1px").arg(look.px(length)));
@@ -59,7 +65,8 @@ QMenu::separator { height: 1px; background: @line; margin: {4} {8}; }
 QMenu::indicator { width: {14}; height: {14}; margin-left: {4}; }
 QDockWidget { color: @text; font-weight: 600; }
 QDockWidget::title { background: @panelHead; padding: {6} {12}; border-bottom: 1px solid @line; }
-QDockWidget > QWidget { background: @panel; }
+QWidget[role="panel"] { background: @panel; }
+QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: @window; color: @muted; padding: {6} {12}; border: none; border-bottom: {2} solid transparent;
   min-height: {16}; }
 QTabBar::tab:selected { color: @text; border-bottom: {2} solid @accent; font-weight: 600; }
@@ -73,6 +80,8 @@ QPushButton:disabled { color: @muted; border-color: @line; background: @panel; }
 QPushButton[primary="true"] { background: @accent; color: white; border-color: @accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border: {2} solid @text; }
 QPushButton[primary="true"]:disabled { background: @line; color: @muted; border-color: @line; }
+QPushButton[compact="true"] { padding: {4} {6}; }
+QPushButton[compact="true"]:focus { padding: {3} {4}; }
 QPushButton[flat="true"] { border-color: transparent; background: transparent; }
 QPushButton[flat="true"]:focus { border: {2} solid @focus; }
 QPushButton:checked { background: @accent; color: white; border-color: @accent; }
@@ -88,6 +97,7 @@ QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QPlainTextEdit:focus { border:
 QComboBox QAbstractItemView { background: @panel; color: @text; border: 1px solid @line; outline: none;
   selection-background-color: @accent; selection-color: white; }
 QComboBox::drop-down { border: none; width: {24}; }
+QComboBox::down-arrow { image: url(:/icons/arrow_@brightness.svg); width: {12}; height: {12}; }
 QAbstractItemView { background: @panel; color: @text; border: none; outline: none; alternate-background-color: @window; }
 QAbstractItemView::item { padding: {3} {4}; min-height: {20}; }
 QAbstractItemView::item:selected { background: @columnLit; color: @text; }
@@ -139,6 +149,7 @@ QString styleSheetOf(const Look& look) {
 }
 
 void applyLook(const Settings& settings) {
+  loadIcons();
   Look& now = current();
   now.theme = themeOf(brightnessOf(settings), settings.palette);
   now.scale = settings.textScale / 100.0;

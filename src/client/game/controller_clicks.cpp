@@ -102,34 +102,28 @@ void GameController::clickPlace(Place place, bool additive) {
   if (!interactive() || prompt().who == kChance || place == kNowhere) return;
   if (!m_selection.empty()) {
     std::vector<Action> actions;
+    bool open = false;  // more than one thing can be meant for a unit
     for (UnitId unit : m_selection) {
       const std::vector<Action> more = m_choices.ofUnitAt(unit, place);
-      if (more.size() > 1) actions.clear();
+      open = open || more.size() > 1;
       actions.insert(actions.end(), more.begin(), more.end());
-      if (more.size() > 1) break;
     }
+    if (open) return askAbout(place);
     if (actions.size() == 1) return chooseFor(m_selection.front(), actions.front());
-    if (actions.size() > 1 && actions.size() <= m_selection.size()) {
-      dropUnits(m_selection, place);
-      return;
-    }
+    if (actions.size() > 1) return dropUnits(m_selection, place);
   }
   if (walkTo(place)) return;
   const std::vector<Action> here = m_choices.atPlace(place);
-  const bool several = here.size() > 1 || (!m_selection.empty() && contains(litPlaces(), place));
-  if (!several && applyOnly(here)) return;
-  if (several) {
-    m_askedPlace = place;
-    emit selectionChanged();
-    return;
-  }
+  if (here.size() > 1) return askAbout(place);
+  if (applyOnly(here)) return;
   const std::vector<UnitId> units = topUnitsAt(place);
   if (!units.empty()) return clickUnit(units.front(), additive);
-  if (!m_selection.empty() && !additive && !contains(litPlaces(), place)) {
-    emit explained(whyNot(place));
-    return;
-  }
   emit explained(whyNot(place));
+}
+
+void GameController::askAbout(Place place) {
+  m_askedPlace = place;
+  emit selectionChanged();
 }
 
 void GameController::chooseFor(UnitId unit, Action action) {

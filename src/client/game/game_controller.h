@@ -39,6 +39,12 @@ struct HistoryItem {
   Event event;
 };
 
+/// Whether a line of the log is for this reader. The umpire reads what the acting side knows, not its veiled twin.
+[[nodiscard]] inline bool isFor(const Event& event, Side reader) {
+  const bool veiled = isPlayer(event.onlyFor) && isPlayer(event.side) && event.onlyFor != event.side;
+  return reader == kUmpire ? !veiled : visible(event, reader);
+}
+
 class GameController : public QObject {
   Q_OBJECT
 
@@ -157,6 +163,7 @@ class GameController : public QObject {
   void publish(const std::vector<Event>& events, Side before);
   void wakeOpponent();
   bool walkTo(Place place);
+  void askAbout(Place place);
   void chooseFor(UnitId unit, Action action);
   bool applyOnly(const std::vector<Action>& actions);
   [[nodiscard]] bool needsConfirmation(Action action) const;

@@ -71,7 +71,7 @@ void LogModel::sync(const GameController& game) {
   std::vector<LogLine> fresh;
   for (; m_taken < end; ++m_taken) {
     const HistoryItem& item = history[m_taken];
-    if (item.event.text.empty() || !visible(item.event, m_viewer)) continue;
+    if (item.event.text.empty() || !isFor(item.event, m_viewer)) continue;
     fresh.push_back({item.decision, item.event, m_words.text(item.event.text)});
   }
   if (fresh.empty()) return;

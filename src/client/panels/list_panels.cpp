@@ -40,7 +40,8 @@ OrderPanel::OrderPanel(GameController& game, QWidget* parent) : Panel(game, pare
   m_tree->header()->setSectionResizeMode(OrderModel::Name, QHeaderView::Stretch);
   m_tree->header()->setSectionResizeMode(OrderModel::Values, QHeaderView::ResizeToContents);
   m_tree->header()->setStretchLastSection(false);
-  m_tree->header()->setSectionResizeMode(OrderModel::Where, QHeaderView::ResizeToContents);
+  m_tree->header()->setSectionResizeMode(OrderModel::Where, QHeaderView::Interactive);
+  m_tree->header()->resizeSection(OrderModel::Where, look().px(108));
   layout->addWidget(m_tree, 1);
   connect(search, &QLineEdit::textChanged, this, [this](const QString& text) {
     m_filter->setFilterFixedString(text);
@@ -84,6 +85,8 @@ LogPanel::LogPanel(GameController& game, QWidget* parent) : Panel(game, parent) 
   auto* row = new QHBoxLayout;
   m_kinds = new QComboBox(this);
   m_kinds->addItems({tr("All"), tr("Combat"), tr("Moves"), tr("Losses"), tr("Dice and draws")});
+  m_kinds->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_kinds->setMinimumContentsLength(8);
   m_kinds->setAccessibleName(tr("Lines to show"));
   m_search = new QLineEdit(this);
   m_search->setPlaceholderText(tr("Search the log"));

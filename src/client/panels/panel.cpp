@@ -25,6 +25,8 @@ RichLabel* RichLabel::as(const char* role) {
 }
 
 Panel::Panel(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
+  setProperty("role", "panel");
+  setAttribute(Qt::WA_StyledBackground);
   connect(&game, &GameController::changed, this, &Panel::sync);
 }
 

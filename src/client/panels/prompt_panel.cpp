@@ -28,9 +28,10 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   m_waiting = new QListWidget(this);
   m_waiting->setAccessibleName(tr("Units to be chosen that are in no hex"));
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
-  m_waiting->setUniformItemSizes(true);
+  m_waiting->setWordWrap(true);
+  m_waiting->setResizeMode(QListView::Adjust);
   m_waiting->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_waiting->setTextElideMode(Qt::ElideMiddle);
+  m_waiting->setTextElideMode(Qt::ElideNone);
   layout->addWidget(m_waiting, 3);
   connect(m_waiting, &QListWidget::currentRowChanged, this, [this](int row) {
     if (row < 0) return;
@@ -92,7 +93,10 @@ void PromptPanel::buildBottom() {
   m_redo->setAccessibleDescription(tr("Takes the decision again, Ctrl+Shift+Z"));
   m_whyNot->setAccessibleDescription(tr("Says why what you point at cannot be chosen, F1"));
   m_whyNot->setToolTip(tr("Why can this not be chosen? Point at it and press F1, or press here and then click it."));
-  for (QPushButton* button : {m_undo, m_redo, m_whyNot}) row->addWidget(button, 1);
+  for (QPushButton* button : {m_undo, m_redo, m_whyNot}) {
+    button->setProperty("compact", true);
+    row->addWidget(button, button->fontMetrics().horizontalAdvance(button->text()));
+  }
   connect(m_undo, &QPushButton::clicked, this, &PromptPanel::undoWanted);
   connect(m_redo, &QPushButton::clicked, this, &PromptPanel::redoWanted);
   connect(m_whyNot, &QPushButton::clicked, this, &PromptPanel::whyNotWanted);

@@ -44,7 +44,7 @@ std::vector<Report::Turn> Report::turns() const {
     if (turns.empty() || number > turns.back().number) turns.push_back({number, 0, {}, {}});
     Turn& turn = turns.back();
     turn.end = item.decision + 1;
-    if (!visible(item.event, reader())) continue;
+    if (!isFor(item.event, reader())) continue;
     const bool loss = item.event.kind == EventKind::Lost || item.event.kind == EventKind::Reduced;
     if (loss && item.event.unit != kNoUnit) ++turn.losses[index(m_game.info().roster[item.event.unit].side)];
     if (!item.event.text.empty()) turn.lines << m_game.words().text(item.event.text);

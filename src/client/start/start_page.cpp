@@ -32,6 +32,12 @@ QLabel* makeLabel(const QString& text, const char* role) {
   return label;
 }
 
+/// Long entries may be cut in the box: they are whole in its list.
+void makeNarrow(QComboBox* box) {
+  box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  box->setMinimumContentsLength(12);
+}
+
 QFrame* makeCard(QVBoxLayout*& layout) {
   auto* card = new QFrame;
   card->setProperty("role", "card");
@@ -115,7 +121,7 @@ QWidget* StartPage::makeScenario() {
   m_scenarioList->setAccessibleName(tr("Scenarios"));
   m_scenarioList->setWordWrap(true);
   m_scenarioList->setMinimumHeight(look().px(120));
-  layout->addWidget(m_scenarioList, 1);
+  layout->addWidget(m_scenarioList, 2);
   m_about = makeLabel({}, "about");
   m_about->setTextFormat(Qt::RichText);
   m_about->setMinimumHeight(look().px(96));
@@ -127,9 +133,10 @@ QWidget* StartPage::makeScenario() {
   auto* form = new QWidget;
   m_options = new QFormLayout(form);
   m_options->setContentsMargins(0, 0, look().px(8), 0);
-  m_options->setRowWrapPolicy(QFormLayout::WrapLongRows);
+  m_options->setRowWrapPolicy(QFormLayout::DontWrapRows);
+  m_options->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   scroll->setWidget(form);
-  layout->addWidget(scroll, 1);
+  layout->addWidget(scroll, 3);
   m_players = new QComboBox;
   m_players->setAccessibleName(tr("Who plays"));
   m_dice = new QComboBox;
@@ -138,6 +145,7 @@ QWidget* StartPage::makeScenario() {
   m_undo = new QComboBox;
   m_undo->addItems({tr("Anything may be taken back"), tr("Nothing that dice or secrets came after")});
   m_undo->setAccessibleName(tr("Undo"));
+  for (QComboBox* box : {m_players, m_dice, m_undo}) makeNarrow(box);
   m_start = new QPushButton(tr("Start"));
   m_start->setProperty("primary", true);
   layout->addWidget(m_start);
@@ -214,6 +222,7 @@ void StartPage::showOptions(const TitleInfo& info) {
   for (QComboBox* fixed : {m_players, m_dice, m_undo}) fixed->show();
   for (const OptionInfo& option : info.options) {
     auto* box = new QComboBox;
+    makeNarrow(box);
     for (const std::string& value : option.values) {
       box->addItem(QString::fromStdString(m_language(value)), QString::fromStdString(value));
     }

@@ -60,7 +60,7 @@ QStringList Curtain::linesFor(const GameController& game, Side to) const {
   }
   QStringList lines;
   for (const HistoryItem& item : game.history()) {
-    if (item.decision < since || item.event.text.empty() || !visible(item.event, to)) continue;
+    if (item.decision < since || item.event.text.empty() || !isFor(item.event, to)) continue;
     lines << game.words().text(item.event.text);
   }
   return lines;

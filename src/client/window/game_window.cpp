@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QPainter>
+#include <QShowEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -254,6 +255,18 @@ void GameWindow::goToMoment(std::size_t decisions) {
   } else {
     m_game->undoTo(decisions);
   }
+}
+
+bool GameWindow::restoreDocks(const QByteArray& state) {
+  m_docksSized = restoreState(state);
+  return m_docksSized;
+}
+
+void GameWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  if (m_docksSized) return;
+  m_docksSized = true;
+  QMetaObject::invokeMethod(this, &GameWindow::sizeDocks, Qt::QueuedConnection);
 }
 
 void GameWindow::keyPressEvent(QKeyEvent* event) {

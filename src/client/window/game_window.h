@@ -51,6 +51,8 @@ class GameWindow : public QMainWindow {
 
   void applySettings(const Settings& settings);
   /// Camera, to be kept with the saved game; and back.
+  /// Puts the docks as they were left; false if nothing was kept.
+  bool restoreDocks(const QByteArray& state);
   [[nodiscard]] QString viewState() const;
   void restoreViewState(const QString& state);
   /// A small picture of the map as base64 PNG.
@@ -72,6 +74,7 @@ class GameWindow : public QMainWindow {
   void exportGameWanted();
 
  protected:
+  void showEvent(QShowEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
@@ -90,6 +93,8 @@ class GameWindow : public QMainWindow {
                            std::function<QWidget*()> make);
   void connectPanel(Panel* panel);
   void arrangeDocks();
+  /// Widths and heights of the docks as delivered; works only once the window has its size.
+  void sizeDocks();
 
   void onChanged(const std::vector<Event>& events);
   void showLights();
@@ -126,6 +131,7 @@ class GameWindow : public QMainWindow {
   Place m_hovered = kNowhere;
   UnitId m_hoveredUnit = kNoUnit;
   bool m_explainNext = false;
+  bool m_docksSized = false;
   QByteArray m_beforeBare;
 };
 

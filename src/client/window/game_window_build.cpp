@@ -104,11 +104,16 @@ void GameWindow::arrangeDocks() {
   tabifyDockWidget(log, m_referenceDock);
   combat->raise();
   log->raise();
+}
+
+void GameWindow::sizeDocks() {
+  QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
+  auto* log = findChild<QDockWidget*>("dock.log");
   const int wide = look().px(284);
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
-              {look().px(400), look().px(280), look().px(180)}, Qt::Vertical);
-  resizeDocks({combat, log}, {look().px(500), look().px(360)}, Qt::Vertical);
+              {look().px(420), look().px(260), look().px(180)}, Qt::Vertical);
+  resizeDocks({combat, log}, {look().px(480), look().px(360)}, Qt::Vertical);
 }
 
 ReferencePanel* GameWindow::reference() {
@@ -207,6 +212,8 @@ void GameWindow::buildMenus() {
   m_titleLabel = new QLabel;
   m_titleLabel->setTextFormat(Qt::RichText);
   m_titleLabel->setContentsMargins(0, 0, look().px(16), 0);
+  m_titleLabel->setAlignment(Qt::AlignVCenter | Qt::AlignRight);
+  m_titleLabel->setMinimumHeight(menuBar()->sizeHint().height());
   m_titleLabel->setStyleSheet(QStringLiteral("color: %1").arg(look().theme.barText.name()));
   menuBar()->setCornerWidget(m_titleLabel);
 }

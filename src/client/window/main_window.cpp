@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
+#include <QListWidget>
 #include <QLocale>
 #include <QMessageBox>
 #include <QSettings>
@@ -67,6 +68,7 @@ void MainWindow::showStart() {
   }
   leaveGame();
   setCurrentWidget(m_start);
+  m_start->titleList()->setFocus();
 }
 
 QString MainWindow::nameFor(const Session& session) const {
@@ -148,7 +150,7 @@ void MainWindow::showGame(Session session, const QString& name, const QString& v
   m_game = new GameWindow(std::move(controller), name, m_settings);
   QSettings stored;
   m_game->actions().loadShortcuts(stored);
-  m_game->restoreState(stored.value("window/docks").toByteArray());
+  m_game->restoreDocks(stored.value("window/docks").toByteArray());
   addWidget(m_game);
   setCurrentWidget(m_game);
   setWindowTitle(name + QStringLiteral(" – Kessel"));

@@ -114,6 +114,19 @@ void Ribbon::paintEvent(QPaintEvent*) {
     painter.setPen(i == m_present ? QColor(Qt::white) : i < m_present ? theme.muted : theme.text);
     painter.drawText(box, Qt::AlignCenter, m_steps[i]);
   }
+  if (boxes.empty()) return;
+  // Where the row goes on beyond the edge it fades out.
+  const int fade = look().px(32);
+  auto fadeOut = [&](int from, int to, int left) {
+    QLinearGradient gradient(from, 0, to, 0);
+    QColor clear = theme.panel;
+    clear.setAlpha(0);
+    gradient.setColorAt(0, theme.panel);
+    gradient.setColorAt(1, clear);
+    painter.fillRect(QRect(left, 0, fade, height() - 1), gradient);
+  };
+  if (boxes.back().right() > width()) fadeOut(width(), width() - fade, width() - fade);
+  if (boxes.front().left() < turnWidth()) fadeOut(turnWidth(), turnWidth() + fade, turnWidth());
 }
 
 void Ribbon::mousePressEvent(QMouseEvent* event) {
