@@ -1215,12 +1215,12 @@
         <translation>Würfel</translation>
     </message>
     <message>
-        <source>Anything may be taken back</source>
-        <translation>Alles lässt sich zurücknehmen</translation>
+        <source>Take back anything</source>
+        <translation>Alles zurücknehmen</translation>
     </message>
     <message>
-        <source>Nothing that dice or secrets came after</source>
-        <translation>Nichts vor Würfeln oder Geheimnissen</translation>
+        <source>Not past dice or secrets</source>
+        <translation>Nicht vor Würfel oder Geheimnis</translation>
     </message>
     <message>
         <source>Undo</source>

@@ -166,8 +166,7 @@ TEST(Controller, DiceByHandAreOfferedWithTheirWeights) {
 }
 
 TEST(Controller, TheLastCombatStaysToBeRead) {
-  const auto game = makeGame();
-  playUntil(*game, [&] { return game->combat() != nullptr; });
+  const auto game = makeFight();
   ASSERT_NE(game->combat(), nullptr);
   EXPECT_TRUE(game->combatIsPast());
   ASSERT_EQ(game->combat()->fires.size(), 1U);

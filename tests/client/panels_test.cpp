@@ -2,6 +2,7 @@
 // Prompt to buttons, the log and its filter, the rules reference, the order of battle, the combat sum.
 #include <gtest/gtest.h>
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
@@ -148,8 +149,7 @@ TEST(OrderModel, CountsEveryUnitOnTheMap) {
 }
 
 TEST(CombatPanel, TheSumAddsUpAndTheOddsMakeOne) {
-  const auto game = makeGame();
-  playUntil(*game, [&] { return game->combat() != nullptr; });
+  const auto game = makeFight();
   const auto panel = shown<CombatPanel>(*game);
   ASSERT_NE(panel->shown(), nullptr);
   const Fire& fire = panel->shown()->fires.front();
@@ -167,7 +167,7 @@ TEST(PlacePanel, ShowsTerrainAndCounters) {
   const auto panel = shown<PlacePanel>(*game);
   EXPECT_TRUE(panel->html().contains("Point at a hex"));
   const UnitView unit = game->view().units.front();
-  panel->show(unit.place);
+  panel->showPlace(unit.place);
   EXPECT_TRUE(panel->html().contains(game->words().unit(unit.unit)));
   EXPECT_TRUE(panel->html().contains(game->words().terrain(unit.place)));
 }

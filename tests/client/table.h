@@ -74,6 +74,21 @@ void playUntil(GameController& game, Done done, std::uint64_t seed = 1) {
   }
 }
 
+/// A duel in which the first attack that is possible has been made.
+inline std::unique_ptr<GameController> makeFight() {
+  GameSetup setup = tinySetup();
+  setup.scenario = "duel";
+  auto game = makeGame(setup);
+  while (game->interactive() && game->combat() == nullptr) {
+    Action choice = game->prompt().legal.at(game->prompt().legal.size() - 1);
+    for (const PromptChoices::Entry& entry : game->choices().all()) {
+      if (entry.action.verb == static_cast<Verb>(tiny::TinyVerb::Attack)) choice = entry.action;
+    }
+    game->choose(choice);
+  }
+  return game;
+}
+
 /// A window of the whole program with the little game and a library of its own.
 struct Table {
   explicit Table(const Settings& settings = withoutQuestions())

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QListView>
@@ -70,24 +71,32 @@ TEST(Window, BothMayLookWithoutCurtain) {
   EXPECT_FALSE(table.window.curtainIsDown());
 }
 
-/// One decision by keyboard: choose a waiting unit or a button, or walk the map by Tab and Enter.
-void decideByKeys(GameWindow& window) {
+/// One decision by keyboard: a waiting unit from the list or a counter by Tab and Enter, then its hex by Tab and Enter;
+/// or the first button by its number.
+void decideByKeys(GameWindow& window, bool withUnit) {
   PromptPanel& prompt = *window.prompt();
   GameController& game = window.game();
+  MapView* map = window.map();
+  const std::size_t before = game.session().decisions();
   if (prompt.waiting()->isVisible() && game.selection().empty()) {
     prompt.waiting()->setFocus();
     QTest::keyClick(prompt.waiting(), Qt::Key_Down);
     ASSERT_FALSE(game.selection().empty());
   }
-  MapView* map = window.map();
   map->setFocus();
-  const std::size_t before = game.session().decisions();
-  // Once a unit is chosen its places come after the units in the walk of Tab.
-  for (int i = 0; i < 40 && game.session().decisions() == before && !game.litPlaces().empty(); ++i) {
+  for (int i = 0; i < 8 && withUnit && game.selection().empty(); ++i) {
+    QTest::keyClick(map, Qt::Key_Tab);
+    QTest::keyClick(map, Qt::Key_Return);
+  }
+  for (int i = 0; i < 60 && game.session().decisions() == before && !game.litPlaces().empty(); ++i) {
+    const Place old = map->focusPlace();
+    map->setFocus();
     QTest::keyClick(map, Qt::Key_Tab);
     const auto lit = game.litPlaces();
-    if (std::find(lit.begin(), lit.end(), map->focusPlace()) != lit.end()) QTest::keyClick(map, Qt::Key_Return);
+    const bool there = std::find(lit.begin(), lit.end(), map->focusPlace()) != lit.end();
+    if (there && map->focusPlace() != old) QTest::keyClick(map, Qt::Key_Return);
   }
+  map->setFocus();
   if (game.session().decisions() == before) QTest::keyClick(map, Qt::Key_1);
   QApplication::processEvents();
 }
@@ -97,8 +106,11 @@ TEST(Window, AWholeGameByKeyboardOnly) {
   GameSetup setup = tinySetup();
   setup.scenario = "short";
   GameWindow& window = table.start(setup);
-  for (int i = 0; i < 200 && !window.game().over(); ++i) decideByKeys(window);
+  for (int i = 0; i < 200 && !window.game().over(); ++i) decideByKeys(window, i % 2 == 0);
   EXPECT_TRUE(window.game().over());
+  const auto& history = window.game().history();
+  EXPECT_TRUE(std::any_of(history.begin(), history.end(),
+                          [](const HistoryItem& item) { return item.event.kind == EventKind::Moved; }));
   EXPECT_TRUE(table.window.problems().isEmpty()) << table.window.problems().join('\n').toStdString();
 }
 

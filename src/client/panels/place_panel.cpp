@@ -39,7 +39,7 @@ PlacePanel::PlacePanel(GameController& game, QWidget* parent) : Panel(game, pare
   connect(&game, &GameController::selectionChanged, this, &Panel::sync);
 }
 
-void PlacePanel::show(Place place) {
+void PlacePanel::showPlace(Place place) {
   if (place == kNowhere || place == m_place) return;
   m_place = place;
   sync();

@@ -16,7 +16,7 @@ class PlacePanel : public Panel {
 
  public slots:
   /// kNowhere keeps what is shown.
-  void show(kessel::Place place);
+  void showPlace(kessel::Place place);
 
  protected:
   void refresh() override;

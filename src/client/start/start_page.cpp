@@ -143,7 +143,7 @@ QWidget* StartPage::makeScenario() {
   m_dice->addItems({tr("The program rolls"), tr("We roll and enter what came up")});
   m_dice->setAccessibleName(tr("Dice"));
   m_undo = new QComboBox;
-  m_undo->addItems({tr("Anything may be taken back"), tr("Nothing that dice or secrets came after")});
+  m_undo->addItems({tr("Take back anything"), tr("Not past dice or secrets")});
   m_undo->setAccessibleName(tr("Undo"));
   for (QComboBox* box : {m_players, m_dice, m_undo}) makeNarrow(box);
   m_start = new QPushButton(tr("Start"));

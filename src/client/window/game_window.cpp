@@ -185,7 +185,7 @@ void GameWindow::showOverlays() {
 
 void GameWindow::hoverPlace(Place place) {
   m_hovered = place;
-  m_place->show(place);
+  m_place->showPlace(place);
   MapPath path;
   for (const Reach& reach : m_game->reach()) {
     if (reach.place != place) continue;
@@ -246,7 +246,7 @@ void GameWindow::showPlace(Place place) {
   if (!isHex(place)) return;
   m_map->ensureVisible(place);
   m_map->setSpotlight({place});
-  m_place->show(place);
+  m_place->showPlace(place);
 }
 
 void GameWindow::goToMoment(std::size_t decisions) {

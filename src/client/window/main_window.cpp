@@ -3,12 +3,10 @@
 #include "client/window/main_window.h"
 
 #include <QCloseEvent>
-#include <QDateTime>
 #include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QListWidget>
-#include <QLocale>
 #include <QMessageBox>
 #include <QSettings>
 #include <QStandardPaths>
@@ -73,12 +71,10 @@ void MainWindow::showStart() {
 
 QString MainWindow::nameFor(const Session& session) const {
   const TitleInfo& info = session.title().info();
-  QString name = QString::fromStdString(m_language(info.name));
   for (const ScenarioInfo& scenario : info.scenarios) {
-    if (scenario.id == session.setup().scenario)
-      name += QStringLiteral(", ") + QString::fromStdString(m_language(scenario.name));
+    if (scenario.id == session.setup().scenario) return QString::fromStdString(m_language(scenario.name));
   }
-  return name + QStringLiteral(", ") + QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat);
+  return QString::fromStdString(m_language(info.name));
 }
 
 QString MainWindow::addToLibrary(const Session& session, const QString& name) {
