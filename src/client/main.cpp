@@ -60,7 +60,10 @@ bool openWhatIsAsked(MainWindow& window, const CommandLine& line, const Settings
 int takePicture(MainWindow& window, const QString& file) {
   constexpr int kSettle = 1200;  // milliseconds: pictures of the start page are drawn when it is idle
   QTimer::singleShot(kSettle, &window, [&window, file] {
-    if (window.game() != nullptr) window.game()->map()->finishDrawing();
+    if (window.game() != nullptr) {
+      window.game()->map()->finishDrawing();
+      emit window.game()->map()->contentChanged();  // the overview, too
+    }
     const bool saved = window.grab().save(file);
     if (!saved) std::fprintf(stderr, "%s cannot be written\n", qPrintable(file));
     QCoreApplication::exit(saved ? 0 : 1);
