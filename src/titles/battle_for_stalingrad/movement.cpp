@@ -167,6 +167,20 @@ Verdict mayAnnounce(const Rules& rules, const State& state, std::uint8_t group, 
   return mayAttack(rules, state, group, target);
 }
 
+Verdict mayDrop(const Rules& rules, const State& state, const Frame& move, UnitId unit, const Units& units);
+
+/// Some of the group could go further, or overrun, without the rest [7.11].
+bool mayGoOnWithoutSome(const Rules& rules, const State& state, const Frame& move, const Units& units) {
+  const Side side = rules[units[0]].side;
+  if (side == kSoviet && inZoneOfControl(rules, state, placeOf(move), kGerman)) return false;
+  const bool alike = std::all_of(units.begin(), units.end(), [&](UnitId unit) {
+    return allowance(rules, state, unit) == allowance(rules, state, units[0]) &&
+           rules[unit].is(kMayOverrun) == rules[units[0]].is(kMayOverrun);
+  });
+  return !alike && std::any_of(units.begin(), units.end(),
+                               [&](UnitId unit) { return mayDrop(rules, state, move, unit, units).ok(); });
+}
+
 /// Anything that the group could still do besides stopping?
 bool hasOption(const Rules& rules, const State& state, const Frame& move, std::uint8_t group, const Units& units) {
   const Place from = placeOf(move);
@@ -177,9 +191,10 @@ bool hasOption(const Rules& rules, const State& state, const Frame& move, std::u
     if (kindOf(move) == MoveKind::Support || kindOf(move) == MoveKind::Breakthrough) continue;
     if (mayAnnounce(rules, state, group, to).ok() || mayOverrun(rules, state, move, group, to).ok()) return true;
   }
-  return std::any_of(units.begin(), units.end(), [&](UnitId unit) {
+  const bool guns = std::any_of(units.begin(), units.end(), [&](UnitId unit) {
     return rules[unit].side == kGerman && rules[unit].is(kArtillery);  // may be deployed
   });
+  return guns || mayGoOnWithoutSome(rules, state, move, units);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
