@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "titles/battle_for_stalingrad/artillery.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -276,6 +277,7 @@ bool settleAttack(const Rules& rules, State& state, Events& events) {
       return false;
     }
     combatEvent(events, EventKind::CombatBegan, attack, say("Air attack on {0}", attack.hex));
+    if (attack.level() && attack.side == kSoviet) tellHiddenTypes(rules, state, attack.hex, false, events);
     frame.stage = anyFlak(rules, state, other(attack.side), attack.hex) ? kFlakJoins : kAttackDie;
   }
   if (frame.stage == kAttackDie && !airShot(rules, state, attack).happens()) {
@@ -456,7 +458,7 @@ void outlookAir(const Rules& rules, const State& state, Action action, Outlook& 
     out.fires.push_back(fireOf(rules, flakShot(rules, state, defender, attack.hex, joining), say("Anti-air fire"),
                                attack.level() ? levelShotDown : diveShotDown));
     out.notes.push_back(say("The odds of the air attack are those without anti-air fire [5.5]"));
-  } else if (!atHand && anyFlak(rules, state, defender, attack.hex)) {
+  } else if (!atHand && (attack.side == kSoviet || anyFlak(rules, state, defender, attack.hex))) {  // no peeping
     out.notes.push_back(say("Flak in range may fire at the aircraft first [5.5]"));
   }
   if (attack.level()) out.notes.push_back(say("Artillery in the hex is lost first [5.32]"));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -255,6 +256,19 @@ bool spotted(const Rules& rules, const State& state, Place target, bool adjacent
   const Hexes from = spotters(rules, state);
   if (adjacentOnly) return neighbours(rules.grid(), from).has(target);
   return spottedHexes(rules, state, from).has(target);
+}
+
+void tellHiddenTypes(const Rules& rules, const State& state, Place hex, bool bombardment, Events& events) {
+  if (!events.wanted() || mayInspect(rules, state, hex, kSoviet)) return;
+  bool artillery = false;
+  bool armor = false;
+  for (UnitId unit = state.under(state.top(hex)); unit != kNoUnit; unit = state.under(unit)) {
+    artillery = artillery || rules[unit].is(kArtillery);
+    armor = armor || (bombardment && rules[unit].is(kArmor));
+  }
+  if (artillery)
+    tell(events, "8.4b", say("The German player tells: there is artillery below the top unit in {0}", hex));
+  if (armor) tell(events, "8.4b", say("The German player tells: there is armor below the top unit in {0}", hex));
 }
 
 }  // namespace kessel::bfs

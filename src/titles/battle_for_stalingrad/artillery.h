@@ -49,4 +49,8 @@ void addColumn5(const Rules& rules, const State& state, Shot& shot, Place target
 /// Requirement 6.21; `adjacentOnly`: requirement 1 alone (6.22).
 [[nodiscard]] bool spotted(const Rules& rules, const State& state, Place target, bool adjacentOnly);
 
+/// What the German tells after a Soviet Level attack or bombardment is announced on a stack that the Soviet player may
+/// not inspect: whether artillery, and for bombardment armor, is there [8.4b, R-27].
+void tellHiddenTypes(const Rules& rules, const State& state, Place hex, bool bombardment, Events& events);
+
 }  // namespace kessel::bfs

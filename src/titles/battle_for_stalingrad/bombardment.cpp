@@ -233,6 +233,7 @@ void performStage(const Rules& rules, State& state, Action action, Events& event
   frame.data[0] = action.a;
   frame.data[1] = index(kNowhere);
   frame.data[2] = static_cast<std::uint16_t>(index(side));
+  if (side == kSoviet) tellHiddenTypes(rules, state, action.placeA(), true, events);
 }
 
 // --- one bombardment
