@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 8: stacking limits, when they bind, and who sees what of a stack.
+#include "titles/battle_for_stalingrad/move_scene.h"
+
+namespace kessel::bfs {
+namespace {
+
+std::string whyStack(const Scene& s, std::string_view hex, Side side, int count, bool passing) {
+  const Verdict verdict = mayStack(s.rules, s.state, s.hex(hex), side, count, passing);
+  return verdict.ok() ? "" : verdict.rule;
+}
+
+TEST(Stacking, LimitsOfGermansAndSoviets) {
+  CASES("8.1", "8.2", "8.3");
+  MoveScene s;
+  for (const char* hex : {"1621", "1822", "1821", "1824", "1725", "1730", "1631", "1926"}) {
+    EXPECT_EQ(whyStack(s, hex, kGerman, 4, false), "") << hex;
+    EXPECT_EQ(whyStack(s, hex, kGerman, 5, false), "8.1") << hex;
+    EXPECT_EQ(whyStack(s, hex, kSoviet, 3, false), "") << hex;
+    EXPECT_EQ(whyStack(s, hex, kSoviet, 4, false), "8.2") << hex;
+  }
+  for (const char* hex : {"2227", "1832", "2719", "2423", "1437"}) {
+    for (Side side : {kGerman, kSoviet}) {
+      EXPECT_EQ(whyStack(s, hex, side, 2, false), "") << hex;
+      EXPECT_EQ(whyStack(s, hex, side, 3, false), "8.3") << hex;
+    }
+  }
+}
+
+TEST(Stacking, OfGermansOnTheMoveBindsInBuiltUpHexesAndOnTheBank) {
+  CASES("8.11", "8.12", "8.3");
+  MoveScene s;
+  for (const char* hex : {"1621", "1822", "1821", "1824"}) {  // clear, light, hill, park
+    EXPECT_EQ(whyStack(s, hex, kGerman, 5, true), "") << hex;
+  }
+  for (const char* hex : {"1420", "1730", "1631", "1926"}) {
+    const bool woods = s.rules.terrainAt(s.hex(hex)) == Terrain::Clear;
+    if (woods) continue;
+    EXPECT_EQ(whyStack(s, hex, kGerman, 4, true), "") << hex;
+    EXPECT_EQ(whyStack(s, hex, kGerman, 5, true), "8.12") << hex;
+  }
+  EXPECT_EQ(whyStack(s, "1320", kGerman, 5, true), "8.12");  // woods
+  EXPECT_EQ(whyStack(s, "1437", kGerman, 3, true), "8.3");
+  EXPECT_EQ(whyStack(s, "1437", kGerman, 2, true), "");
+  EXPECT_EQ(whyStack(s, "1437", kSoviet, 3, true), "");  // Soviets only at the end
+  EXPECT_EQ(whyStack(s, "1320", kSoviet, 9, true), "");
+}
+
+TEST(Stacking, LetsGermansPassThroughAFullClearHex) {
+  CASES("8.11", "8.1");
+  MoveScene s;
+  const UnitId tank = s.put("german 6-2-24", "0505");
+  s.putAll("german 5-4-12", "0605", 4);
+  s.go().activate({tank}).steps({"0605"});
+  EXPECT_EQ(s.why(act(V::Stop)), "8.0");
+  s.steps({"0705"});
+  EXPECT_TRUE(s.may(act(V::Stop)));
+}
+
+TEST(Stacking, KeepsGermansOutOfFullWoods) {
+  CASES("8.12");
+  MoveScene s;
+  const UnitId tank = s.put("german 6-2-24", "0205");
+  s.putAll("german 5-4-12", "0206", 4);
+  s.go().activate({tank});
+  EXPECT_EQ(s.whyStep("0206"), "8.12");
+}
+
+TEST(Stacking, LetsAStackIntoAFullHexOnlyIfItCanGoOn) {
+  CASES("8.11", "8.0");
+  MoveScene s;
+  const UnitId gun = s.put("german 12-12-6", "0505");
+  s.putAll("german 5-4-12", "0605", 4);
+  s.go().activate({gun});
+  s.state.steps.top().data[1] = 24 - 2;  // half a point left
+  EXPECT_EQ(s.whyStep("0605"), "8.1");
+  EXPECT_TRUE(s.mayGo("0604"));
+  s.state.steps.top().data[1] = 24 - 4;
+  EXPECT_EQ(s.whyStep("0605"), "");
+}
+
+TEST(Stacking, KeepsAnOverfullHexFromAttacking) {
+  CASES("8.11", "8.1");
+  MoveScene s;
+  const UnitId tank = s.put("german 6-2-24", "1420");
+  s.putAll("german 5-4-12", "1520", 4);
+  s.put("soviet 2-8 infantry", "1620");  // no Zone of Control
+  s.state.mark(s.state.top(s.hex("1620")), kUsed);
+  s.go().activate({tank});
+  ASSERT_TRUE(s.mayGo("1520"));
+  s.steps({"1520"});
+  EXPECT_FALSE(s.mayFight("1620"));
+  EXPECT_EQ(s.why(act(V::Attack, s.hex("1620"))), "8.11");
+}
+
+TEST(Stacking, OfSovietsBindsOnlyAtTheEnd) {
+  CASES("8.2", "8.3");
+  MoveScene s;
+  const UnitId rifles = s.put("soviet 3-8 infantry", "1631");
+  s.putAll("soviet 2-8 infantry", "1731", 3);  // heavy structure
+  s.putAll("soviet 2-8 infantry", "1832", 2);  // ferry
+  s.reaction(4).go().activate({rifles}).steps({"1731"});
+  EXPECT_EQ(s.why(act(V::Stop)), "8.0");
+  s.steps({"1831", "1832"});
+  EXPECT_EQ(s.why(act(V::Stop)), "8.0");
+  s.steps({"1833"});
+  EXPECT_TRUE(s.may(act(V::Stop)));
+}
+
+TEST(Stacking, DoesNotCountChuikovDepotAndPontoons) {
+  CASES("8.2", "11.31b", "6.62", "12.43");
+  MoveScene s;
+  s.chuikov("1832");
+  bfs::put(s.rules, s.state, s.rules.depot, s.hex("1832"));
+  bfs::put(s.rules, s.state, s.rules.pontoons[0], s.hex("1832"));
+  EXPECT_EQ(stackSize(s.rules, s.state, s.hex("1832"), kSoviet), 0);
+  EXPECT_EQ(whyStack(s, "1832", kSoviet, 2, false), "");
+  s.put("soviet 3-8 infantry", "1832");
+  EXPECT_EQ(whyStack(s, "1832", kSoviet, 2, false), "8.3");
+}
+
+TEST(Stacking, UnitsInExcessAreRemovedByTheirOwner) {
+  CASES("8.0");
+  MoveScene s;
+  const std::vector<UnitId> stack = s.putAll("soviet 2-8 infantry", "1730", 4);
+  s.go();
+  ASSERT_TRUE(removeExcess(s.rules, s.state, s.hex("1730"), kSoviet));
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.legal(V::Lose).size(), 4U);
+  EXPECT_EQ(s.why(act(V::Pass)), "8.0");
+  s.act(V::Lose, stack[1]);
+  EXPECT_TRUE(s.lost(stack[1]));
+  EXPECT_EQ(s.step(), S::Initiative);
+  EXPECT_FALSE(removeExcess(s.rules, s.state, s.hex("1730"), kSoviet));
+}
+
+TEST(Stacking, ADroppedUnitNeedsRoom) {
+  CASES("8.1", "8.11");
+  MoveScene s;
+  const UnitId one = s.put("german 6-2-24", "0505");
+  const UnitId two = s.put("german 6-2-24", "0505");
+  s.putAll("german 5-4-12", "0605", 4);
+  s.go().activate({one, two}).steps({"0605"});
+  EXPECT_EQ(s.why(act(V::Drop, one)), "8.1");
+  s.steps({"0705"});
+  EXPECT_TRUE(s.may(act(V::Drop, one)));
+}
+
+// --- What the Soviet player learns [8.4b, R-27] ------------------------------------------------------------------
+
+std::vector<std::string> told(const Scene& s, std::string_view rule) {
+  std::vector<std::string> lines;
+  for (const Event& event : s.events) {
+    if (event.rule != nullptr && event.rule == rule) lines.push_back(textOf(s.rules.info, event.text));
+  }
+  return lines;
+}
+
+TEST(HiddenStacks, AreToldAboutAfterABombardmentIsAnnounced) {
+  CASES("8.4b");
+  struct Row {
+    const char* hidden;
+    const char* word;
+  };
+  for (const Row& row : {Row{"german 6-2-24", "armor"}, {"german 8-10-12", "artillery"}, {"german 1-12", ""}}) {
+    MoveScene s;
+    s.put(row.hidden, "1520");
+    s.put("german 5-4-12", "1520");  // on top
+    s.put("soviet 3-8 infantry", "1726");
+    const UnitId gun = s.put("soviet 6-8-6", "1722");
+    s.phase(S::Bombardment).go();
+    if (s.who() == kGerman) s.act(V::Finish);
+    ASSERT_EQ(s.who(), kSoviet);
+    EXPECT_TRUE(told(s, "8.4b").empty());
+    s.act(V::Bombard, s.hex("1520"));
+    const std::vector<std::string> lines = told(s, "8.4b");
+    ASSERT_EQ(lines.size(), *row.word == 0 ? 0U : 1U) << row.hidden;
+    if (!lines.empty()) {
+      EXPECT_NE(lines[0].find(row.word), std::string::npos) << lines[0];
+    }
+    EXPECT_TRUE(s.may(act(V::Battery, gun)));
+  }
+}
+
+TEST(HiddenStacks, AreToldAboutAfterALevelAttackIsAnnounced) {
+  CASES("8.4b");
+  MoveScene s;
+  s.put("german 6-2-24", "0505");  // armor does not matter here
+  s.put("german 8-10-12", "0505");
+  s.put("german 5-4-12", "0505");
+  s.put("soviet 3-8 infantry", "1722");
+  s.state.level[index(kSoviet)] = 3;
+  s.phase(S::SovietAir).go();
+  EXPECT_TRUE(told(s, "8.4b").empty());
+  s.act(V::LevelAttack, s.hex("0505"), 3);
+  const std::vector<std::string> lines = told(s, "8.4b");
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_NE(lines[0].find("artillery"), std::string::npos);
+}
+
+TEST(HiddenStacks, AreNotToldAboutWhenTheyCanBeSeen) {
+  CASES("8.4b");
+  MoveScene s;
+  s.put("german 6-2-24", "1520");
+  s.put("german 5-4-12", "1520");
+  s.put("soviet 3-8 infantry", "1620");
+  const UnitId gun = s.put("soviet 6-8-6", "1722");
+  s.phase(S::Bombardment).go();
+  s.act(V::Bombard, s.hex("1520"));
+  EXPECT_TRUE(told(s, "8.4b").empty());
+  EXPECT_TRUE(s.may(act(V::Battery, gun)));
+}
+
+}  // namespace
+}  // namespace kessel::bfs
