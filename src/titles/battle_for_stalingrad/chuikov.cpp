@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cases 11.33 and 11.34: General Chuikov loses his company. Frame: data[0] 1 if no die is rolled.
-// Stages: 0 the German die, 1 the Soviet player puts him in the nearest Soviet-occupied hex.
-#include "titles/battle_for_stalingrad/chapters.h"
+// Cases 11.31, 11.33 and 11.34: where General Chuikov can go, and what happens when he loses his company. Frame:
+// data[0] 1 if no die is rolled. Stages: 0 the German die, 1 the Soviet player puts him in the nearest
+// Soviet-occupied hex.
+#include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
 namespace {
@@ -118,6 +119,32 @@ bool checkChuikov(const Rules& rules, State& state) {
   if (companyIn(rules, state, state.at(rules.chuikov))) return false;
   push(state, S::ChuikovDanger);
   return true;
+}
+
+Hexes chuikovReach(const Rules& rules, const State& state) {
+  // [11.31a] Like any Soviet unit, 12 points; he must stop in an enemy Zone of Control and end with company.
+  const Place from = state.at(rules.chuikov);
+  Hexes found;
+  if (!isHex(from)) return found;
+  const Hexes open = rules.land - state.german;
+  const Hexes controlled = zoneOfControl(rules, state, kGerman);
+  Hexes reached;
+  reached.add(from);
+  Hexes front = reached;
+  if (controlled.has(from)) return found;
+  for (int points = rules[rules.chuikov].movement; points > 0; --points) {
+    front = (neighbours(rules.grid(), front) & open) - reached;
+    if (state.has(kBurning)) front.remove(rules.oil);
+    reached |= front;
+    front -= controlled;
+  }
+  reached.remove(from);
+  (reached & state.soviet).each([&](Place hex) {
+    bool friends = false;
+    eachIn(state, hex, [&](UnitId unit) { friends = friends || company(rules, unit); });
+    if (friends) found.add(hex);
+  });
+  return found;
 }
 
 }  // namespace kessel::bfs

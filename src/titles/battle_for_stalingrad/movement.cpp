@@ -681,30 +681,4 @@ void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from,
   }
 }
 
-Hexes chuikovReach(const Rules& rules, const State& state) {
-  // [11.31a] Like any Soviet unit, 12 points; he must stop in an enemy Zone of Control and end with company.
-  const Place from = state.at(rules.chuikov);
-  Hexes found;
-  if (!isHex(from)) return found;
-  const Hexes open = rules.land - state.german;
-  const Hexes controlled = zoneOfControl(rules, state, kGerman);
-  Hexes reached;
-  reached.add(from);
-  Hexes front = reached;
-  if (controlled.has(from)) return found;
-  for (int points = rules[rules.chuikov].movement; points > 0; --points) {
-    front = (neighbours(rules.grid(), front) & open) - reached;
-    if (state.has(kBurning)) front.remove(rules.oil);
-    reached |= front;
-    front -= controlled;
-  }
-  reached.remove(from);
-  (reached & state.soviet).each([&](Place hex) {
-    bool friends = false;
-    eachIn(state, hex, [&](UnitId unit) { friends = friends || company(rules, unit); });
-    if (friends) found.add(hex);
-  });
-  return found;
-}
-
 }  // namespace kessel::bfs
