@@ -12,6 +12,10 @@ GameController::GameController(Session session, const Language& language, QObjec
     : QObject(parent), m_session(std::move(session)), m_words(m_session.title().info(), language) {
   noteHistory(0, m_session.decisions());
   refresh();
+  if (const auto fight = m_session.timeline().previous(m_session.decisions() + 1, kCombatMarks); fight && !m_combat) {
+    constexpr std::size_t kLength = 24;  // decisions of a combat that are searched for its fire
+    noteCombat(fight->decisions, std::min(fight->decisions + kLength, m_session.decisions()));
+  }
   QMetaObject::invokeMethod(this, &GameController::wakeOpponent, Qt::QueuedConnection);
 }
 

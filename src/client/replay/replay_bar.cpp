@@ -60,6 +60,7 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
           [this] { m_game.jumpTo(m_game.session().decisions()); });
   m_unit = new QComboBox(this);
   m_unit->addItems({tr("by decision"), tr("by phase"), tr("by turn"), tr("by combat")});
+  m_unit->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_unit->setAccessibleName(tr("Length of a step"));
   m_speed = new QComboBox(this);
   for (int speed : {1, 2, 4, 8}) m_speed->addItem(tr("speed ×%1").arg(speed), speed);
@@ -67,6 +68,7 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   connect(m_speed, &QComboBox::currentIndexChanged, this,
           [this] { m_timer->setInterval(kNormalPause / m_speed->currentData().toInt()); });
   m_eyes = new QComboBox(this);
+  m_eyes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_eyes->setAccessibleName(tr("Seen by"));
   const auto& sides = m_game.info().sides;
   m_eyes->addItem(tr("seen by %1").arg(m_game.words().name(sides[0].name)), 0);
@@ -94,9 +96,14 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   for (QWidget* part : {static_cast<QWidget*>(m_unit), static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_eyes)}) {
     row->addWidget(part);
   }
-  row->addWidget(m_where, 1);
-  for (QWidget* part : {note, branch, leave}) row->addWidget(part);
+  row->addStretch(1);
   layout->addLayout(row);
+  auto* second = new QHBoxLayout;
+  m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_where->setWordWrap(true);
+  second->addWidget(m_where, 1);
+  for (QWidget* part : {note, branch, leave}) second->addWidget(part);
+  layout->addLayout(second);
 }
 
 unsigned ReplayBar::kinds() const {
