@@ -61,8 +61,12 @@ SavedGames::SavedGames(const Titles& titles, Library* library, const Language& l
 }
 
 QPushButton* SavedGames::addButton(QGridLayout* grid, int row, int column, const QString& text) {
+  // Three in a row, with large text two.
+  constexpr double kLargeText = 1.4;
+  const int number = row * 3 + column;
+  const int columns = look().scale > kLargeText ? 2 : 3;
   auto* button = new QPushButton(text);
-  grid->addWidget(button, row, column);
+  grid->addWidget(button, number / columns, number % columns);
   return button;
 }
 

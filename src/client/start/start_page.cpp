@@ -23,7 +23,14 @@ namespace {
 
 constexpr int kPictureWidth = 144;
 constexpr int kPictureHeight = 90;
+constexpr double kLargeText = 1.4;
 constexpr int kWaitForPictures = 400;  // milliseconds after the page was painted
+
+/// With large text the pictures are small, so that the names have room.
+QSize pictureSize() {
+  return look().scale > kLargeText ? QSize(kPictureWidth * 2 / 3, kPictureHeight * 2 / 3)
+                                   : QSize(look().px(kPictureWidth), look().px(kPictureHeight));
+}
 
 QLabel* makeLabel(const QString& text, const char* role) {
   auto* label = new QLabel(text);
@@ -74,7 +81,7 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
   for (const TitleEntry& entry : titles.entries()) {
     auto* item = new QListWidgetItem(QString::fromStdString(m_language(entry.name)), m_titleList);
     item->setData(Qt::UserRole, QString::fromStdString(entry.id));
-    item->setIcon(emptyTitlePicture(QSize(look().px(kPictureWidth), look().px(kPictureHeight))));
+    item->setIcon(emptyTitlePicture(pictureSize()));
   }
   m_titleList->setCurrentRow(0);
 }
@@ -104,9 +111,10 @@ QWidget* StartPage::makeTitles() {
   layout->addWidget(makeLabel(tr("Games"), "head"));
   m_titleList = new QListWidget;
   m_titleList->setAccessibleName(tr("Games"));
-  m_titleList->setIconSize(QSize(look().px(kPictureWidth), look().px(kPictureHeight)));
+  m_titleList->setIconSize(pictureSize());
   m_titleList->setWordWrap(true);
   m_titleList->setSpacing(look().px(4));
+  m_titleList->setMinimumWidth(pictureSize().width() + look().px(100));
   m_titleList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   layout->addWidget(m_titleList, 1);
   connect(m_titleList, &QListWidget::currentRowChanged, this, &StartPage::showTitle);
@@ -120,23 +128,30 @@ QWidget* StartPage::makeScenario() {
   m_scenarioList = new QListWidget;
   m_scenarioList->setAccessibleName(tr("Scenarios"));
   m_scenarioList->setWordWrap(true);
-  m_scenarioList->setMinimumHeight(look().px(120));
-  layout->addWidget(m_scenarioList, 2);
+  m_scenarioList->setMinimumHeight(look().px(88));
+  m_scenarioList->setMinimumWidth(look().px(180));
+  m_scenarioList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  layout->addWidget(m_scenarioList, 1);
   m_about = makeLabel({}, "about");
   m_about->setTextFormat(Qt::RichText);
   m_about->setMinimumHeight(look().px(96));
   m_about->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-  layout->addWidget(m_about);
   auto* scroll = new QScrollArea;
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
+  auto* body = new QWidget;
+  auto* column = new QVBoxLayout(body);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(m_about);
   auto* form = new QWidget;
+  column->addWidget(form);
+  column->addStretch(1);
   m_options = new QFormLayout(form);
   m_options->setContentsMargins(0, 0, look().px(8), 0);
-  m_options->setRowWrapPolicy(QFormLayout::DontWrapRows);
+  m_options->setRowWrapPolicy(look().scale > kLargeText ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows);
   m_options->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-  scroll->setWidget(form);
-  layout->addWidget(scroll, 3);
+  scroll->setWidget(body);
+  layout->addWidget(scroll, 4);
   m_players = new QComboBox;
   m_players->setAccessibleName(tr("Who plays"));
   m_dice = new QComboBox;
@@ -232,6 +247,7 @@ void StartPage::showOptions(const TitleInfo& info) {
     box->setAccessibleName(QString::fromStdString(m_language(option.name)));
     auto* label = new QLabel(QString::fromStdString(m_language(option.name)));
     label->setToolTip(about);
+    label->setWordWrap(look().scale > kLargeText);
     m_options->addRow(label, box);
     m_optionBoxes.emplace_back(option.id, box);
   }
@@ -291,7 +307,7 @@ void StartPage::drawNextPicture() {
   QListWidgetItem* item = m_titleList->item(m_nextPicture++);
   Result<const Title*> title = m_titles.load(item->data(Qt::UserRole).toString().toStdString());
   if (!title) return;
-  item->setIcon(titlePicture((*title)->info(), QSize(look().px(kPictureWidth), look().px(kPictureHeight))));
+  item->setIcon(titlePicture((*title)->info(), pictureSize()));
 }
 
 }  // namespace kessel::client

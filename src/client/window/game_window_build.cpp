@@ -7,6 +7,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <algorithm>
 
 #include "client/app/style.h"
 #include "client/map/map_view.h"
@@ -29,7 +30,7 @@ QDockWidget* GameWindow::addDock(const QString& id, const QString& title, Qt::Do
   dock->setObjectName(id);
   dock->setWidget(content);
   if (content != nullptr) {
-    content->setMinimumWidth(look().px(232));
+    content->setMinimumWidth(std::min(look().px(232), 320));
     content->setAccessibleName(title);
   }
   addDockWidget(area, dock);
@@ -44,7 +45,7 @@ QDockWidget* GameWindow::addLazyDock(const QString& id, const QString& title, Qt
   connect(dock, &QDockWidget::visibilityChanged, this, [this, dock, waiting, make = std::move(make)](bool visible) {
     if (!visible || dock->widget() != waiting) return;
     QWidget* content = make();
-    content->setMinimumWidth(look().px(232));
+    content->setMinimumWidth(std::min(look().px(232), 320));
     content->setAccessibleName(dock->windowTitle());
     dock->setWidget(content);
     content->show();
@@ -109,7 +110,7 @@ void GameWindow::arrangeDocks() {
 void GameWindow::sizeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
   auto* log = findChild<QDockWidget*>("dock.log");
-  const int wide = look().px(284);
+  const int wide = std::min(look().px(284), width() * 3 / 10);  // most of the window is for the map
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
               {look().px(420), look().px(260), look().px(180)}, Qt::Vertical);
