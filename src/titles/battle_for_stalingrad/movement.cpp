@@ -200,8 +200,10 @@ bool hasOption(const Rules& rules, const State& state, const Frame& move, std::u
 bool settle(const Rules& rules, State& state, Events& events) {
   Frame& move = state.steps.top();
   const Units units = members(rules, state);
-  if (units.empty()) {
+  if (units.empty()) {  // lost, or used in a counterattack: then they may have been passing through a full hex [8.0]
+    const Place hex = placeOf(move);
     state.steps.pop();
+    if (isHex(hex)) removeExcess(rules, state, hex, state.german.has(hex) ? kGerman : kSoviet);
     return false;
   }
   for (UnitId unit : units) {

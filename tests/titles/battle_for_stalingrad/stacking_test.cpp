@@ -134,6 +134,23 @@ TEST(Stacking, UnitsInExcessAreRemovedByTheirOwner) {
   EXPECT_FALSE(removeExcess(s.rules, s.state, s.hex("1730"), kSoviet));
 }
 
+TEST(Stacking, ACounterattackThatStopsAStackInAFullHexLeavesAnExcess) {
+  CASES("8.0", "8.11", "7.5d");
+  MoveScene s;
+  const UnitId tank = s.put("german 6-2-24", "1420");
+  const std::vector<UnitId> full = s.putAll("german 5-4-12", "1521", 4);
+  const UnitId weak = s.put("soviet 2-8 infantry", "1621");  // no Zone of Control
+  s.go().activate({tank}).approach("1521");
+  s.act(V::Counter, weak).act(V::TakePart);
+  s.roll(6).roll(6).chit(false);
+  ASSERT_EQ(s.step(), S::Excess);
+  EXPECT_EQ(s.who(), kGerman);
+  EXPECT_EQ(s.legal(V::Lose).size(), 5U);
+  s.act(V::Lose, full[0]);
+  EXPECT_EQ(s.step(), S::Initiative);
+  EXPECT_TRUE(s.used(tank));
+}
+
 TEST(Stacking, ADroppedUnitNeedsRoom) {
   CASES("8.1", "8.11");
   MoveScene s;
