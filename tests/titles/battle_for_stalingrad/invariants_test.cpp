@@ -43,7 +43,7 @@ class Campaign : public ::testing::TestWithParam<std::size_t> {};
 TEST_P(Campaign, RandomGamesKeepTheLawsAndEnd) {
   EXPECT_EQ(checkGames(theTitle(), "campaign", {}, 1 + GetParam() * 5, 5, cheap(100000)), "");
 }
-INSTANTIATE_TEST_SUITE_P(Seeds, Campaign, ::testing::Range(std::size_t{0}, std::size_t{10}));
+INSTANTIATE_TEST_SUITE_P(Seeds, Campaign, ::testing::Range(std::size_t{0}, std::size_t{20}));
 
 TEST(Invariants, IntroductoryUnderAllChecks) {
   EXPECT_EQ(checkGames(theTitle(), "introductory", {}, 5001, 4, thorough(20000)), "");

@@ -231,7 +231,7 @@ TEST(StalingradCharts, CombatResultsTable) {
   for (int column = 0; column < 18; ++column) EXPECT_EQ(crt().low(column), lows[column]);
   EXPECT_EQ(crt().firstRow(), 0);
   EXPECT_EQ(crt().lastRow(), 9);
-  // The corners, and the look-ups of the example of 10.4.
+  // EX-42, the corners, and the look-ups of the example of 10.4.
   const std::tuple<int, int, int> expected[] = {{1, 0, 1},  {1, 1, 1},  {1, 2, 0},  {3, 3, 1},  {3, 4, 0},
                                                 {72, 0, 9}, {72, 9, 4}, {14, 6, 1}, {15, 6, 2}, {15, 9, 1},
                                                 {14, 9, 0}, {9, 3, 2},  {11, 5, 1}, {36, 3, 5}};
