@@ -90,32 +90,42 @@ template <int Lanes>
 [[nodiscard]] constexpr HexSet<Lanes> flood(const Grid& grid, HexSet<Lanes> from, const HexSet<Lanes>& through) {
   from &= through;
   const bool firstShoved = grid.shoved(0);
+  // Fills a lane from its own members and the lanes beside it; true if it grew.
   auto pull = [&](std::size_t l) {
-    std::uint64_t word = from.lane[l];
     const std::uint64_t open = through.lane[l];
-    if (open == 0) return false;
+    const std::uint64_t old = from.lane[l];
     const std::uint64_t beside = (l > 0 ? from.lane[l - 1] : 0) | (l + 1 < Lanes ? from.lane[l + 1] : 0);
     const bool shoved = ((l & 1U) == 0) == firstShoved;
-    word |= (beside | (shoved ? beside >> 1U : beside << 1U)) & open;
-    // Fill along the lane: runs of open hexes, both ways (Kogge-Stone).
+    std::uint64_t word = old | ((beside | (shoved ? beside >> 1U : beside << 1U)) & open);
+    if (word == 0) return false;
+    // Towards higher positions a carry runs through the whole run of open hexes.
+    word |= ((open + word) ^ open) & open;
+    // Towards lower ones by doubling steps, only as long as there is anything left to fill.
     std::uint64_t down = open;
-    std::uint64_t up = open;
-    for (unsigned shift = 1; shift < 64; shift <<= 1U) {
-      word |= ((word << shift) & down) | ((word >> shift) & up);
-      down &= down << shift;
-      up &= up >> shift;
+    for (unsigned shift = 1; shift < 64 && ((word >> 1U) & open & ~word) != 0; shift <<= 1U) {
+      word |= (word >> shift) & down;
+      down &= down >> shift;
     }
-    const bool grew = word != from.lane[l];
     from.lane[l] = word;
-    return grew;
+    return word != old;
   };
-  bool grew = true;
-  while (grew) {
-    grew = false;
-    for (std::size_t l = 0; l < Lanes; ++l) grew |= pull(l);
-    if (!grew) break;
-    grew = false;
-    for (std::size_t l = Lanes; l-- > 0;) grew |= pull(l);
+  // Lanes whose neighbours have grown since they were last filled, as bits; swept to and fro.
+  std::uint64_t dirty = Lanes == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << Lanes) - 1;
+  while (dirty != 0) {
+    for (std::size_t l = 0; l < Lanes; ++l) {
+      if (((dirty >> l) & 1U) == 0) continue;
+      dirty &= ~(std::uint64_t{1} << l);
+      if (!pull(l)) continue;
+      if (l > 0) dirty |= std::uint64_t{1} << (l - 1);
+      if (l + 1 < Lanes) dirty |= std::uint64_t{1} << (l + 1);
+    }
+    for (std::size_t l = Lanes; l-- > 0;) {
+      if (((dirty >> l) & 1U) == 0) continue;
+      dirty &= ~(std::uint64_t{1} << l);
+      if (!pull(l)) continue;
+      if (l > 0) dirty |= std::uint64_t{1} << (l - 1);
+      if (l + 1 < Lanes) dirty |= std::uint64_t{1} << (l + 1);
+    }
   }
   return from;
 }

@@ -44,7 +44,24 @@ Hexes germanSupply(const Rules& rules, const State& state) {
 }  // namespace
 
 Hexes suppliedHexes(const Rules& rules, const State& state, Side side) {
-  return side == kGerman ? germanSupply(rules, state) : sovietSupply(rules, state);
+  // Asked many times between two changes of occupation: the last answer of each side is kept, with what it rests on.
+  struct Memo {
+    const Rules* rules = nullptr;
+    std::uint64_t data = 0;
+    Hexes german;
+    Hexes soviet;
+    Hexes sovietZoc;
+    Hexes supplied;
+  };
+  static thread_local std::array<Memo, 2> memos;
+  Memo& memo = memos[index(side)];
+  if (memo.rules == &rules && memo.data == rules.info.dataHash && memo.german == state.german &&
+      memo.soviet == state.soviet && memo.sovietZoc == state.sovietZoc) {
+    return memo.supplied;
+  }
+  memo = {&rules,       rules.info.dataHash, state.german,
+          state.soviet, state.sovietZoc,     side == kGerman ? germanSupply(rules, state) : sovietSupply(rules, state)};
+  return memo.supplied;
 }
 
 bool nearChuikov(const Rules& rules, const State& state, Place hex) {
