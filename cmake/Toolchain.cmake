@@ -31,3 +31,10 @@ if(KESSEL_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # GCC sees ghosts in the standard library once the sanitizers have rewritten it.
   target_compile_options(kessel_warnings INTERFACE -Wno-maybe-uninitialized)
 endif()
+
+# Positions and hex sets are copied by the hundred thousand a second; GCC's "rep movs" for a few hundred bytes costs more
+# than the bytes themselves (random play ran at 250,000 decisions a second with it, at 360,000 without).
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  add_compile_options("$<$<CONFIG:Release>:-mmemcpy-strategy=unrolled_loop:1024:noalign,libcall:-1:noalign>"
+                      "$<$<CONFIG:Release>:-mmemset-strategy=unrolled_loop:1024:noalign,libcall:-1:noalign>")
+endif()

@@ -67,6 +67,16 @@ struct HexSet {
       }
     }
   }
+  /// True if test(Place) holds for a member; stops at the first one.
+  template <class Test>
+  [[nodiscard]] constexpr bool anyOf(Test test) const {
+    for (int l = 0; l < Lanes; ++l) {
+      for (std::uint64_t word = lane[static_cast<std::size_t>(l)]; word != 0; word &= word - 1) {
+        if (test(hexAt(l, std::countr_zero(word)))) return true;
+      }
+    }
+    return false;
+  }
 };
 
 /// All hexes next to a member (members only if they are next to another one). May leave the map: mask the result.

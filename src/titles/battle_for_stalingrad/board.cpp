@@ -82,51 +82,9 @@ void raise(const Rules&, State& state, UnitId unit) {
   top = index(unit);
 }
 
-bool counts(const Rules& rules, UnitId unit) {
-  return !rules[unit].is(kChuikovUnit | kDepot | kPontoon);
-}
-
-bool combatant(const Rules& rules, UnitId unit) {
-  return !rules[unit].is(kChuikovUnit | kDepot);
-}
-
-int stackSize(const Rules& rules, const State& state, Place hex, Side side) {
-  int size = 0;
-  eachIn(state, hex, [&](UnitId unit) {
-    size += rules[unit].side == side && counts(rules, unit) && !state.is(unit, kDoomed) ? 1 : 0;
-  });
-  return size;
-}
-
-int stackLimit(const Rules& rules, Place hex, Side side) {
-  if (rules.bank.has(hex)) return 2;  // [8.3]
-  return side == kGerman ? 4 : 3;     // [8.1] [8.2]
-}
-
-bool occupiedBy(const State& state, Place hex, Side side) {
-  return side == kGerman ? state.german.has(hex) : state.soviet.has(hex);
-}
-
-bool nextTo(const Rules& rules, const State& state, Place hex, Side side) {
-  const Hexes& set = side == kGerman ? state.german : state.soviet;
-  for (Place near : rules.around(hex)) {
-    if (near != kNowhere && set.has(near)) return true;
-  }
-  return false;
-}
-
 Hexes zoneOfControl(const Rules& rules, const State& state, Side side) {
   // [9.1] [9.2] All German units; Soviet units with the flag. Into clear, hill and park hexes only.
   return neighbours(rules.grid(), side == kGerman ? state.german : state.sovietZoc) & rules.zocTerrain;
-}
-
-bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
-  if (!rules.zocTerrain.has(hex)) return false;
-  const Hexes& sources = of == kGerman ? state.german : state.sovietZoc;
-  for (Place near : rules.around(hex)) {
-    if (near != kNowhere && sources.has(near)) return true;
-  }
-  return false;
 }
 
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {

@@ -48,21 +48,49 @@ template <class Test>
 }
 
 /// True for units that count for stacking: not Chuikov, the depot or a pontoon.
-[[nodiscard]] bool counts(const Rules& rules, UnitId unit);
+[[nodiscard]] inline bool counts(const Rules& rules, UnitId unit) {
+  return !rules[unit].is(kChuikovUnit | kDepot | kPontoon);
+}
 /// True for units that can be attacked, fight or bar a hex: all but Chuikov and the depot (a pontoon included)
 /// [R-23, 6.63].
-[[nodiscard]] bool combatant(const Rules& rules, UnitId unit);
+[[nodiscard]] inline bool combatant(const Rules& rules, UnitId unit) {
+  return !rules[unit].is(kChuikovUnit | kDepot);
+}
 /// Units of a side in a hex that count for stacking.
-[[nodiscard]] int stackSize(const Rules& rules, const State& state, Place hex, Side side);
+[[nodiscard]] inline int stackSize(const Rules& rules, const State& state, Place hex, Side side) {
+  int size = 0;
+  eachIn(state, hex, [&](UnitId unit) {
+    size += rules[unit].side == side && counts(rules, unit) && !state.is(unit, kDoomed) ? 1 : 0;
+  });
+  return size;
+}
 /// Most units of a side in a hex: 4 German, 3 Soviet, 2 in a bank hex [8.1, 8.2, 8.3].
-[[nodiscard]] int stackLimit(const Rules& rules, Place hex, Side side);
-[[nodiscard]] bool occupiedBy(const State& state, Place hex, Side side);
+[[nodiscard]] inline int stackLimit(const Rules& rules, Place hex, Side side) {
+  if (rules.bank.has(hex)) return 2;  // [8.3]
+  return side == kGerman ? 4 : 3;     // [8.1] [8.2]
+}
+[[nodiscard]] inline bool occupiedBy(const State& state, Place hex, Side side) {
+  return side == kGerman ? state.german.has(hex) : state.soviet.has(hex);
+}
 /// A hex next to `hex` holds a unit of `side` that can be attacked.
-[[nodiscard]] bool nextTo(const Rules& rules, const State& state, Place hex, Side side);
+[[nodiscard]] inline bool nextTo(const Rules& rules, const State& state, Place hex, Side side) {
+  const Hexes& set = side == kGerman ? state.german : state.soviet;
+  for (Place near : rules.around(hex)) {
+    if (near != kNowhere && set.has(near)) return true;
+  }
+  return false;
+}
 
 /// Hexes in the Zone of Control of a side [9.1, 9.2].
 [[nodiscard]] Hexes zoneOfControl(const Rules& rules, const State& state, Side side);
-[[nodiscard]] bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of);
+[[nodiscard]] inline bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
+  if (!rules.zocTerrain.has(hex)) return false;
+  const Hexes& sources = of == kGerman ? state.german : state.sovietZoc;
+  for (Place near : rules.around(hex)) {
+    if (near != kNowhere && sources.has(near)) return true;
+  }
+  return false;
+}
 
 /// Eliminates a unit: losses go to the box where they belong [12.12, 13.12, 15.2, 15.22, 12.42, 6.74]; events are told.
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);

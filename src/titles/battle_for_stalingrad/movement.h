@@ -7,15 +7,41 @@
 
 namespace kessel::bfs {
 
-/// Points that a group (its Move frame) may still spend, in quarters: the least of its units [7.11].
-[[nodiscard]] int pointsLeft(const Rules& rules, const State& state, const Frame& move, std::uint8_t group);
+/// The group of a Move frame, looked at once for all the questions about where it may go.
+struct Mover {
+  Mover(const Rules& rules, const State& state, const Frame& move, std::uint8_t group);
+  /// Units off the map that would enter together.
+  Mover(const Rules& rules, const State& state, const Units& offMap);
+  [[nodiscard]] MoveKind kind() const { return static_cast<MoveKind>(move.data[2]); }
+  [[nodiscard]] Place target() const { return static_cast<Place>(move.data[3]); }
+  [[nodiscard]] bool onItsWay() const { return move.data[5] != 0; }
+  /// Moves of its own accord: may overrun, attack, leave units behind, deploy.
+  [[nodiscard]] bool free() const { return kind() == MoveKind::Normal || kind() == MoveKind::Landing; }
+
+  const Rules& rules;
+  const State& state;
+  const Frame& move;
+  std::uint8_t group;
+  Place from;
+  Units units;  ///< from the top of the stack down
+  Side side = kGerman;
+  int points = 0;           ///< still to spend, in quarters: the least of its units [7.11]
+  int counting = 0;         ///< units that count for stacking
+  bool controlled = false;  ///< stands in an enemy Zone of Control
+  Verdict leave;            ///< Soviet: may all of them leave the hex? [11.2, 11.32, 12.13]
+
+ private:
+  static constexpr Frame kNotMoved{};
+  void look();
+};
+/// Could these off-map units enter together anywhere? [15.12, 15.13]
+[[nodiscard]] bool canEnter(const Rules& rules, const State& state, const Units& units);
 /// The units of a group that stand in a place, from the top down.
 [[nodiscard]] Units groupIn(const Rules& rules, const State& state, Place place, std::uint8_t group);
 /// May the moving group enter a hex? [7.3, 8, 9]
-[[nodiscard]] Verdict mayStep(const Rules& rules, const State& state, const Frame& move, std::uint8_t group, Place to);
+[[nodiscard]] Verdict mayStep(const Mover& mover, Place to);
 /// May the moving group overrun a hex? [7.4]
-[[nodiscard]] Verdict mayOverrun(const Rules& rules, const State& state, const Frame& move, std::uint8_t group,
-                                 Place target);
+[[nodiscard]] Verdict mayOverrun(const Mover& mover, Place target);
 /// Moves all units of a group one hex and tells it; the depot goes if Germans enter [6.63].
 void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from, Place to, Events& events);
 /// Overrun frame: data[0] target, data[1] German hex, data[2] German group, data[3] result against the Soviets,

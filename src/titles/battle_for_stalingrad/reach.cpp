@@ -34,15 +34,14 @@ Party partyOf(const Rules& rules, const State& state, std::span<const UnitId> un
 }
 
 /// One hex on, as for entry from off the map and for breakthroughs.
-std::vector<Reach> nextHexes(const Rules& rules, const Party& party, const Hexes& candidates) {
+std::vector<Reach> nextHexes(const Mover& mover, const std::vector<Action>& activations, const Hexes& candidates) {
   std::vector<Reach> found;
-  const Frame& move = party.state.steps.top();
   candidates.each([&](Place to) {
-    if (!mayStep(rules, party.state, move, groupOf(party.state), to).ok()) return;
+    if (!mayStep(mover, to).ok()) return;
     Reach reach;
     reach.place = to;
     reach.stops = true;
-    reach.path = party.activations;
+    reach.path = activations;
     reach.path.push_back(act(V::Step, to));
     found.push_back(std::move(reach));
   });
@@ -63,36 +62,29 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   const Party party = partyOf(rules, state, units);
   if (!party.ok) return {};
   const State& after = party.state;
-  const Frame& move = after.steps.top();
-  const std::uint8_t group = groupOf(after);
-  const Place from = static_cast<Place>(move.data[0]);
-  const Units moving = groupIn(rules, after, from, group);
-  if (moving.empty()) return {};
-  const Side side = rules[moving[0]].side;
-  if (!isHex(from)) return nextHexes(rules, party, entryHexes(rules, after, moving[0]));
-  const auto kind = static_cast<MoveKind>(move.data[2]);
-  if (kind == MoveKind::Chuikov) return {};
-  if (kind == MoveKind::Breakthrough) return nextHexes(rules, party, around(rules, from));
-  const Hexes first = around(rules, from);
+  const Mover mover(rules, after, after.steps.top(), groupOf(after));
+  if (mover.units.empty() || mover.kind() == MoveKind::Chuikov) return {};
+  const Place from = mover.from;
+  const Side side = mover.side;
+  if (!isHex(from)) return nextHexes(mover, party.activations, entryHexes(rules, after, mover.units[0]));
+  if (mover.kind() == MoveKind::Breakthrough) return nextHexes(mover, party.activations, around(rules, from));
   Hexes open;
-  first.each([&](Place to) {
-    if (mayStep(rules, after, move, group, to).ok()) open.add(to);
+  around(rules, from).each([&](Place to) {
+    if (mayStep(mover, to).ok()) open.add(to);
   });
-  const int count =
-      static_cast<int>(std::count_if(moving.begin(), moving.end(), [&](UnitId unit) { return counts(rules, unit); }));
   const Hexes controlled = zoneOfControl(rules, after, other(side));
   static thread_local ReachMap reached;
   const auto cost = [&](Place at, Place to, int direction) {
     if (at == from && !open.has(to)) return kForbidden;
     const int points = stepCost(rules, after, side, at, direction);
-    if (points < 0 || !mayStack(rules, after, to, side, count, true).ok()) return kForbidden;
+    if (points < 0 || !mayStack(rules, after, to, side, mover.counting, true).ok()) return kForbidden;
     return points;
   };
-  reached.search(rules.neighbours, from, std::max(0, pointsLeft(rules, after, move, group)), cost,
+  reached.search(rules.neighbours, from, std::max(0, mover.points), cost,
                  [&](Place hex) { return controlled.has(hex); });
   std::vector<Reach> found;
   for (Place to : reached.reached()) {
-    if (to == from || !mayStack(rules, after, to, side, count, false).ok()) continue;
+    if (to == from || !mayStack(rules, after, to, side, mover.counting, false).ok()) continue;
     Reach reach;
     reach.place = to;
     reach.cost = reached.cost(to);

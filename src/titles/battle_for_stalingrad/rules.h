@@ -113,7 +113,7 @@ struct Rules {
   std::vector<Terrain> terrain;
   std::array<TerrainData, 11> chart{};      ///< Terrain Effects Chart by Terrain
   std::vector<std::array<Place, 6>> next;   ///< neighbours that are hexes of the map, else kNowhere
-  NeighbourTable neighbours;                  ///< the same for searches
+  NeighbourTable neighbours;                ///< the same for searches
   std::vector<std::uint8_t> riverSides;     ///< bit d: river along side d
   std::vector<std::uint8_t> roadSides;      ///< bit d: a road crosses side d
   std::vector<std::uint8_t> volgaDistance;  ///< hexes to the nearest Volga hex

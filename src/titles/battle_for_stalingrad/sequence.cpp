@@ -70,11 +70,13 @@ void doNothing(const Rules&, State&, Action, Events&) {}
 // ----------------------------------------------------------------------------------------------
 
 bool anyToActivate(const Rules& rules, const State& state) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    if (rules[unit].side == kGerman && (state.flags[i] & (kUsed | kDeployed)) == 0 &&
-        mayActivate(rules, state, unit).ok())
-      return true;
+  for (const bool onMap : {true, false}) {  // whether off-map units can enter takes longer to find out
+    for (std::uint16_t i = 0; i < rules.units; ++i) {
+      const auto unit = static_cast<UnitId>(i);
+      if (rules[unit].side != kGerman || state.onMap(unit) != onMap || (state.flags[i] & (kUsed | kDeployed)) != 0)
+        continue;
+      if (mayActivate(rules, state, unit).ok()) return true;
+    }
   }
   return false;
 }

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 7: what movement may do: costs, allowances, Zones of Control, stacking on the way, entry from off the map.
+#include <algorithm>
+
+#include "titles/battle_for_stalingrad/movement.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr int kOverrunPoints = 16;  // quarters [7.4e]
+
+bool openForPassing(const Rules& rules, const State& state, Place hex, Side side, int count) {
+  return mayStack(rules, state, hex, side, count, true).ok();
+}
+
+/// A stack that passes through a full hex must be able to end its move beyond it.
+bool canEndBeyond(const Rules& rules, const State& state, Place hex, Side side, int count, int points) {
+  const auto cost = [&](Place at, Place to, int direction) {
+    const int step = stepCost(rules, state, side, at, direction);
+    return step < 0 || !openForPassing(rules, state, to, side, count) ? kForbidden : step;
+  };
+  const auto endsIn = [&](Place to) { return mayStack(rules, state, to, side, count, false).ok(); };
+  for (int d = 0; d < kDirections; ++d) {  // nearly always the next hex will do
+    const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
+    if (to == kNowhere || !endsIn(to)) continue;
+    const int step = stepCost(rules, state, side, hex, d);
+    if (step >= 0 && step <= points) return true;
+  }
+  const Hexes controlled = zoneOfControl(rules, state, other(side));
+  static thread_local ReachMap reached;
+  reached.search(rules.neighbours, hex, std::max(0, points), cost, [&](Place to) { return controlled.has(to); });
+  const std::span<const Place> all = reached.reached();
+  return std::any_of(all.begin() + 1, all.end(), endsIn);
+}
+
+int countingUnits(const Rules& rules, const Units& units) {
+  return static_cast<int>(std::count_if(units.begin(), units.end(), [&](UnitId unit) { return counts(rules, unit); }));
+}
+
+/// Stacking for a step: end there, or pass and end elsewhere [8.11, 8.12, 8.2].
+Verdict mayStackOnStep(const Rules& rules, const State& state, Place to, Side side, int count, int pointsAfter,
+                       bool mustEnd) {
+  Verdict end = mayStack(rules, state, to, side, count, false);
+  if (end.ok() || mustEnd) return end;
+  Verdict pass = mayStack(rules, state, to, side, count, true);
+  if (!pass.ok()) return pass;
+  if (inZoneOfControl(rules, state, to, other(side))) return end;
+  return canEndBeyond(rules, state, to, side, count, pointsAfter) ? allow() : end;
+}
+
+/// Soviet limits on leaving a hex: company of militia and of Chuikov, command, supply [11.2, 11.32, 12.13].
+Verdict mayAllLeave(const Mover& mover) {
+  const Rules& rules = mover.rules;
+  const State& state = mover.state;
+  const bool escorted =
+      std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return !rules[unit].is(kMilitia); });
+  if (!escorted) return refuse("12.13", "Militia move only together with another unit");
+  if (mover.onItsWay()) return allow();
+  for (UnitId unit : mover.units) {
+    Verdict leave = mayLeave(rules, state, unit);
+    if (!leave.ok()) return leave;
+  }
+  if (state.at(rules.chuikov) != mover.from) return allow();
+  bool left = false;
+  eachIn(state, mover.from,
+         [&](UnitId unit) { left = left || (company(rules, unit) && state.group[index(unit)] != mover.group); });
+  return left ? allow() : refuse("11.32", "Chuikov would be left alone in {0}", mover.from);
+}
+
+/// One hex for a Breakthrough Point, terrain costs and Zones of Control aside [10.72a, 10.73, 10.78].
+Verdict mayBreakthroughStep(const Mover& mover, Place to) {
+  const Rules& rules = mover.rules;
+  const State& state = mover.state;
+  const Frame* breakthrough = find(state, S::Breakthrough);
+  if (breakthrough != nullptr && breakthrough->data[3] != 0 && to != static_cast<Place>(breakthrough->data[1])) {
+    return refuse("10.78", "The phase has ended: only the hex just cleared may be entered");
+  }
+  if (!rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
+  if (occupiedBy(state, to, other(mover.side))) return refuse("7.32", "{0} holds enemy units", to);
+  if (to == rules.oil && state.has(kBurning)) return refuse("14.5", "The oil tanks in {0} are burning", to);
+  for (UnitId unit : mover.units) {
+    if (rules[unit].movement == 0) return refuse("12.21", "{0} never moves", unit);
+  }
+  return mayStack(rules, state, to, mover.side, mover.counting, false);
+}
+
+/// A hex of entry [15.11, 15.12, 15.15].
+Verdict mayEnterAt(const Mover& mover, Place to) {
+  const Rules& rules = mover.rules;
+  const State& state = mover.state;
+  if (!isHex(to) || !rules.land.has(to)) {
+    return refuse("7.36", "Reinforcements enter on the west or north edge of the map");
+  }
+  for (UnitId unit : mover.units) {
+    if (!entryHexes(rules, state, unit).has(to)) return refuse("15.1", "{0} may not enter at {1}", unit, to);
+  }
+  if (state.soviet.has(to)) return refuse("7.32", "{0} holds enemy units", to);
+  const int cost = rules.effects(to).cost;
+  if (cost > mover.points) {
+    return refuse("15.12", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost),
+                  Arg::quarters(mover.points));
+  }
+  return mayStackOnStep(rules, state, to, kGerman, mover.counting, mover.points - cost, false);
+}
+
+}  // namespace
+
+Mover::Mover(const Rules& theRules, const State& theState, const Frame& theMove, std::uint8_t theGroup)
+    : rules(theRules),
+      state(theState),
+      move(theMove),
+      group(theGroup),
+      from(static_cast<Place>(theMove.data[0])),
+      units(groupIn(theRules, theState, from, theGroup)) {
+  look();
+}
+
+Mover::Mover(const Rules& theRules, const State& theState, const Units& offMap)
+    : rules(theRules), state(theState), move(kNotMoved), group(0), from(kToCome), units(offMap) {
+  look();
+}
+
+void Mover::look() {
+  if (units.empty()) return;
+  side = rules[units[0]].side;
+  points = 1000;
+  for (UnitId unit : units) points = std::min(points, allowance(rules, state, unit));
+  points -= move.data[1];
+  counting = countingUnits(rules, units);
+  if (!isHex(from)) return;
+  controlled = inZoneOfControl(rules, state, from, other(side));
+  if (side == kSoviet && kind() != MoveKind::Breakthrough && !controlled) leave = mayAllLeave(*this);
+}
+
+bool canEnter(const Rules& rules, const State& state, const Units& units) {
+  const Mover mover(rules, state, units);
+  return entryHexes(rules, state, units[0]).anyOf([&](Place to) { return mayEnterAt(mover, to).ok(); });
+}
+
+Units groupIn(const Rules& rules, const State& state, Place place, std::uint8_t group) {
+  if (isHex(place)) return unitsIn(state, place, [&](UnitId unit) { return state.group[index(unit)] == group; });
+  Units found;
+  eachOfGroup(rules, state, group, [&](UnitId unit) { found.add(unit); });
+  return found;
+}
+
+int allowance(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  const bool half = state.is(unit, kHalved);
+  return half ? (data.movement + 1) / 2 * 4 : data.movement * 4;  // [7.35] [15.43]
+}
+
+int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction) {
+  const Place to = rules.around(from)[static_cast<std::size_t>(direction)];
+  if (to == kNowhere || !rules.land.has(to) || occupiedBy(state, to, other(side))) return -1;  // [7.32] [7.36]
+  if (to == rules.oil && state.has(kBurning)) return -1;                                       // [14.5e]
+  if (side == kSoviet) return 4;                                                               // [7.12]
+  const auto bit = static_cast<unsigned>(direction);
+  const bool road = ((rules.roadSides[index(from)] >> bit) & 1U) != 0;
+  const bool river = ((rules.riverSides[index(from)] >> bit) & 1U) != 0;
+  int cost = rules.effects(to).cost;
+  if (road) cost = std::min(cost, state.option(kQuarterRoads) ? 1 : 2);  // [14.3b] R-2
+  return cost + (river ? 4 : 0);                                         // [14.3c]
+}
+
+Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
+  if (index(unit) >= rules.units) return refuse("7.0", "There is no such unit");
+  const UnitData& data = rules[unit];
+  const Side side = phasing(state);
+  if (data.side != side) {
+    return refuse("7.31", side == kGerman ? "Only German units may move in a German Initiative Phase"
+                                          : "Only Soviet units may move in a Soviet Reaction Phase");
+  }
+  if (state.is(unit, kUsed)) return refuse("7.25", "{0} has already acted in this Game-Turn", unit);
+  if (state.is(unit, kDeployed)) return refuse("7.62", "{0} is deployed and may not move", unit);
+  if (state.group[index(unit)] != 0) return refuse("7.0", "{0} takes part in another action", unit);
+  const Place hex = state.at(unit);
+  if (!isHex(hex)) {
+    if (side != kGerman || !germanDue(rules, state, unit)) return refuse("15.1", "{0} is not on the map", unit);
+    Units alone;
+    alone.add(unit);
+    return canEnter(rules, state, alone) ? allow() : refuse("15.13", "{0} finds no free hex of entry", unit);
+  }
+  if (data.is(kTransVolga | kFlotilla | kDepot | kPontoon | kSurvivor)) return refuse("7.23", "{0} never moves", unit);
+  if (unit == rules.chuikov) return refuse("11.3", "Chuikov moves by himself");
+  if (side == kGerman) return allow();
+  if (data.is(kMilitia)) return refuse("12.13", "Militia move only together with another unit");
+  if (nextTo(rules, state, hex, kGerman)) return allow();  // may attack where it stands [11.22]
+  if (data.movement == 0) return refuse("12.21", "{0} never moves", unit);
+  return mayLeave(rules, state, unit);
+}
+
+Verdict mayStep(const Mover& mover, Place to) {
+  if (mover.units.empty()) return refuse("7.0", "No unit is on the move");
+  if (!isHex(mover.from)) return mayEnterAt(mover, to);
+  const Rules& rules = mover.rules;
+  const State& state = mover.state;
+  const int direction = isHex(to) ? rules.grid().directionTo(mover.from, to) : -1;
+  if (direction < 0) return refuse("7.0", "Units move hex by hex: {0} is not next to {1}", to, mover.from);
+  if (mover.kind() == MoveKind::Breakthrough) return mayBreakthroughStep(mover, to);
+  if (!rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
+  if (occupiedBy(state, to, other(mover.side))) return refuse("7.32", "{0} holds enemy units", to);
+  if (to == rules.oil && state.has(kBurning)) return refuse("14.5", "The oil tanks in {0} are burning", to);
+  if (mover.controlled) {
+    return mover.onItsWay()
+               ? refuse("7.33", "The stack has entered an enemy Zone of Control in {0} and must stop", mover.from)
+               : refuse("7.34", "{0} is in an enemy Zone of Control: its units may not move away", mover.from);
+  }
+  if (!mover.leave.ok()) return mover.leave;
+  const int cost = stepCost(rules, state, mover.side, mover.from, direction);
+  if (cost > mover.points) {
+    return refuse("7.1", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost),
+                  Arg::quarters(mover.points));
+  }
+  return mayStackOnStep(rules, state, to, mover.side, mover.counting, mover.points - cost, false);
+}
+
+Verdict mayOverrun(const Mover& mover, Place target) {
+  const Rules& rules = mover.rules;
+  const State& state = mover.state;
+  const Place from = mover.from;
+  if (mover.units.empty() || mover.side != kGerman) return refuse("7.41", "Soviet units never overrun");
+  if (!isHex(from) || !isHex(target) || !rules.adjacent(from, target)) {
+    return refuse("7.4", "Only an adjacent hex can be overrun");
+  }
+  if (!state.soviet.has(target)) return refuse("7.4", "There is no Soviet unit in {0}", target);
+  if (rules.terrainAt(target) != Terrain::Clear) return refuse("7.41", "{0} is not clear terrain", target);
+  if (target == rules.oil && state.has(kBurning)) return refuse("14.5", "The oil tanks in {0} are burning", target);
+  for (UnitId unit : mover.units) {
+    if (!rules[unit].is(kMayOverrun)) return refuse("7.4", "{0} may not take part in an overrun", unit);
+  }
+  if (stackSize(rules, state, from, kGerman) > stackLimit(rules, from, kGerman)) {
+    return refuse("8.11", "Too many units in {0} to make an attack", from);
+  }
+  bool onlyMilitia = true;
+  eachIn(state, target,
+         [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });
+  const auto direction = static_cast<unsigned>(rules.grid().directionTo(from, target));
+  const int entry = rules.effects(target).cost + (((rules.riverSides[index(from)] >> direction) & 1U) != 0 ? 4 : 0);
+  const int needed = entry + (onlyMilitia ? 0 : kOverrunPoints);  // [7.44] [7.47] R-46
+  if (needed > mover.points) {
+    return refuse("7.47", "An overrun of {0} needs {1} Movement Points, {2} are left", target, Arg::quarters(needed),
+                  Arg::quarters(mover.points));
+  }
+  return allow();
+}
+
+}  // namespace kessel::bfs
