@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads a position in its scenario form. A hand-written one may leave out whatever has a usual value: "units" by place
 // and "step" suffice. Errors name the place in the text and what was expected there.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "kessel/places.h"
@@ -71,7 +73,7 @@ class Reader {
  private:
   [[nodiscard]] UnitId unit(const Node& node) const {
     const UnitId found = m_rules.info.roster.named(node.text());
-    if (found == kNoUnit) node.fail("\"" + node.text() + "\" is no counter of this title");
+    if (found == kNoUnit) node.fail(fmt::format("\"{}\" is no counter of this title", node.text()));
     return found;
   }
   [[nodiscard]] UnitId unitNamed(const std::string& id, const Node& node) const {
@@ -135,10 +137,10 @@ class Reader {
       for (const Node& node : list.list()) {
         const UnitId placed = unit(node);
         if (placed == kNoUnit || place == kNowhere) continue;
-        if (seen[index(placed)]) node.fail("\"" + node.text() + "\" stands in two places");
+        if (seen[index(placed)]) node.fail(fmt::format("\"{}\" stands in two places", node.text()));
         seen[index(placed)] = true;
         if (isHex(place) && !mayStand(placed, place)) {
-          node.fail("\"" + node.text() + "\" cannot stand in " + name);
+          node.fail(fmt::format("\"{}\" cannot stand in {}", node.text(), name));
           continue;
         }
         put(m_rules, m_state, placed, place);
