@@ -70,11 +70,10 @@ inline Frame& push(State& state, S step) {
 /// used, except those that went over into an attack (their group changed), landed units handed back to the Landing
 /// frame, and Chuikov.
 enum class MoveKind : std::uint16_t {
-  Normal,        ///< of the phasing player's own accord
-  Support,       ///< towards an attack, the frame below [7.7]
-  Breakthrough,  ///< one hex for a Breakthrough Point, the frame below is Breakthrough [10.72]
-  Chuikov,       ///< the general himself [11.3]
-  Landing,       ///< of units just landed, the frame below is Landing [15.4]; otherwise like Normal
+  Normal,   ///< of the phasing player's own accord
+  Support,  ///< towards an attack, the frame below [7.7]
+  Chuikov,  ///< the general himself [11.3]
+  Landing,  ///< of units just landed, the frame below is Landing [15.4]; otherwise like Normal
 };
 /// Pushes a Move frame with its first unit. Legality is checked by the caller with mayActivate().
 void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Place target, Events& events);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 7: a group moves hex by hex, of its own accord, in support, by breakthrough, or onto the map.
+// Chapter 7: a group moves hex by hex, of its own accord, in support, or onto the map.
 // Stages of Move: 0 on its way, 1 next to enemies who may counterattack: the mover says what he does, 2 an overrun and
 // 3 an attack was declared and counterattacks by others are over.
 #include <algorithm>
@@ -55,9 +55,6 @@ void finish(const Rules& rules, State& state, bool deploy, Events& events) {
     state.unmark(unit, kHalved);
     if (kindOf(move) == MoveKind::Support && isHex(placeOf(move)) && rules.adjacent(placeOf(move), targetOf(move))) {
       state.group[index(unit)] = below;  // joins the attack [7.7b]
-    } else if (kindOf(move) == MoveKind::Breakthrough) {
-      state.group[index(unit)] = below;
-      if (move.data[5] == 0) state.mark(unit, kSpent);
     } else if (deploy && rules[unit].side == kGerman && rules[unit].is(kArtillery) && isHex(placeOf(move))) {
       state.group[index(unit)] = 0;
       state.mark(unit, kDeployed);  // [7.6]
@@ -83,7 +80,7 @@ Verdict mayDrop(const Mover& mover, UnitId unit) {
   if (!mover.onItsWay() || mover.units.size() < 2) {
     return refuse("7.11", "A stack can leave units behind only once it has moved");
   }
-  if (!mover.free()) return refuse("7.7", "Units that move in support or by breakthrough stay together");
+  if (!mover.free()) return refuse("7.7", "Units that move in support stay together");
   const bool others = std::any_of(mover.units.begin(), mover.units.end(),
                                   [&](UnitId mate) { return mate != unit && !rules[mate].is(kMilitia); });
   if (!others) return refuse("12.13", "Militia move only together with another unit");
@@ -138,11 +135,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
   }
   const MoveKind kind = kindOf(move);
   if (kind == MoveKind::Chuikov) return true;
-  if (phaseEnding(state) && kind != MoveKind::Breakthrough) {  // [7.22]
-    finish(rules, state, false, events);
-    return false;
-  }
-  if (kind == MoveKind::Breakthrough && move.data[5] != 0) {
+  if (phaseEnding(state)) {  // [7.22]
     finish(rules, state, false, events);
     return false;
   }
@@ -175,11 +168,6 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
   if (state.group[index(unit)] == groupOf(state)) return refuse("7.0", "{0} is already part of the moving stack", unit);
   if (unit == rules.chuikov) return refuse("11.3", "Chuikov moves by himself");
   if (members(rules, state).size() >= 8) return refuse("8.1", "No more than two full stacks can move together");
-  if (kindOf(move) == MoveKind::Breakthrough) {
-    if (state.group[index(unit)] != groupOf(state) - 1 || state.is(unit, kSpent))
-      return refuse("10.71", "{0} takes no part in the breakthrough", unit);
-    return allow();
-  }
   if (kindOf(move) == MoveKind::Landing) {
     return state.is(unit, kLanded) && !state.is(unit, kUsed) ? allow()
                                                              : refuse("15.4", "{0} did not land just now", unit);
@@ -207,8 +195,7 @@ Verdict mayStop(const Mover& mover) {
   for (Place to : mover.rules.around(mover.from)) {
     if (to == kNowhere || !mayStep(mover, to).ok()) continue;
     if (crowded) return refuse("8.0", "Too many units in {0}: the stack must move on", mover.from);
-    return mover.kind() == MoveKind::Support ? refuse("7.7", "Units in support must move next to {0}", mover.target())
-                                             : refuse("10.7", "Choose the hex that the stack breaks through to");
+    return refuse("7.7", "Units in support must move next to {0}", mover.target());
   }
   return allow();
 }
@@ -247,7 +234,6 @@ void askWhere(const Mover& mover, Prompt& out) {
     case MoveKind::Support:
       ask(out, mover.side, S::Move, "7.7", say("Move in support to a hex next to {0}", mover.target()));
       return;
-    case MoveKind::Breakthrough: ask(out, mover.side, S::Move, "10.72", say("Breakthrough: move one hex")); return;
     default: break;
   }
   if (isHex(mover.from)) {
@@ -312,7 +298,7 @@ Verdict judgeChuikov(const Rules& rules, const State& state, Action action) {
 Verdict judgeFight(const Mover& mover, Action action) {
   const bool overrun = verbOf(action) == V::Overrun;
   if (!mover.free()) {
-    return overrun ? refuse("7.73", "Units that move in support or by breakthrough may not overrun")
+    return overrun ? refuse("7.73", "Units that move in support may not overrun")
                    : refuse("7.7", "These units belong to another attack");
   }
   if (!isHex(mover.from)) return refuse("15.12", "The reinforcements must first enter the map");
@@ -353,7 +339,6 @@ void arrive(const Rules& rules, State& state, Place to, Events&) {
   if (!nextTo(rules, state, to, other(side))) return;
   switch (kindOf(move)) {
     case MoveKind::Support: openWindow(rules, state, to, targetOf(move), group); return;
-    case MoveKind::Breakthrough: openWindow(rules, state, to, kNowhere, group); return;
     case MoveKind::Chuikov: return;
     default: break;
   }
@@ -370,12 +355,8 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   const Units units = members(rules, state);
   const Side side = rules[units[0]].side;
   const Place from = placeOf(move);
-  if (kindOf(move) == MoveKind::Breakthrough) {
-    --state.steps.below(1).data[0];  // [10.73]
-  } else {
-    if (move.data[5] == 0 && side == kSoviet) chargeMove(rules, state, from, group);
-    move.data[1] = static_cast<std::uint16_t>(move.data[1] + costOf(rules, state, move, side, to));
-  }
+  if (move.data[5] == 0 && side == kSoviet) chargeMove(rules, state, from, group);
+  move.data[1] = static_cast<std::uint16_t>(move.data[1] + costOf(rules, state, move, side, to));
   move.data[5] = 1;
   move.data[0] = index(to);
   moveGroup(rules, state, group, from, to, events);
@@ -389,7 +370,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     case V::Activate:
       state.group[action.a] = groupOf(state);
       if (rules[action.unitA()].side == kGerman && isHex(state.at(action.unitA())) &&
-          kindOf(move) != MoveKind::Breakthrough && !inSupply(rules, state, action.unitA())) {
+          !inSupply(rules, state, action.unitA())) {
         state.mark(action.unitA(), kHalved);  // [13.11]
       }
       return;
@@ -438,7 +419,7 @@ void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Pl
   move.data[4] = index(kNowhere);
   move.data[6] = index(from);
   state.group[index(first)] = groupOf(state);
-  if (rules[first].side == kGerman && kind != MoveKind::Breakthrough && isHex(from) && !inSupply(rules, state, first)) {
+  if (rules[first].side == kGerman && isHex(from) && !inSupply(rules, state, first)) {
     state.mark(first, kHalved);  // [13.11]
   }
 }

@@ -67,23 +67,6 @@ Verdict mayAllLeave(const Mover& mover) {
   return left ? allow() : refuse("11.32", "Chuikov would be left alone in {0}", mover.from);
 }
 
-/// One hex for a Breakthrough Point, terrain costs and Zones of Control aside [10.72a, 10.73, 10.78].
-Verdict mayBreakthroughStep(const Mover& mover, Place to) {
-  const Rules& rules = mover.rules;
-  const State& state = mover.state;
-  const Frame* breakthrough = find(state, S::Breakthrough);
-  if (breakthrough != nullptr && breakthrough->data[3] != 0 && to != static_cast<Place>(breakthrough->data[1])) {
-    return refuse("10.78", "The phase has ended: only the hex just cleared may be entered");
-  }
-  if (!rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
-  if (occupiedBy(state, to, other(mover.side))) return refuse("7.32", "{0} holds enemy units", to);
-  if (to == rules.oil && state.has(kBurning)) return refuse("14.5", "The oil tanks in {0} are burning", to);
-  for (UnitId unit : mover.units) {
-    if (rules[unit].movement == 0) return refuse("12.21", "{0} never moves", unit);
-  }
-  return mayStack(rules, state, to, mover.side, mover.counting, false);
-}
-
 /// A hex of entry [15.11, 15.12, 15.15].
 Verdict mayEnterAt(const Mover& mover, Place to) {
   const Rules& rules = mover.rules;
@@ -129,7 +112,7 @@ void Mover::look() {
   counting = countingUnits(rules, units);
   if (!isHex(from)) return;
   controlled = inZoneOfControl(rules, state, from, other(side));
-  if (side == kSoviet && kind() != MoveKind::Breakthrough && !controlled) leave = mayAllLeave(*this);
+  if (side == kSoviet && !controlled) leave = mayAllLeave(*this);
 }
 
 bool canEnter(const Rules& rules, const State& state, const Units& units) {
@@ -197,7 +180,6 @@ Verdict mayStep(const Mover& mover, Place to) {
   const State& state = mover.state;
   const int direction = isHex(to) ? rules.grid().directionTo(mover.from, to) : -1;
   if (direction < 0) return refuse("7.0", "Units move hex by hex: {0} is not next to {1}", to, mover.from);
-  if (mover.kind() == MoveKind::Breakthrough) return mayBreakthroughStep(mover, to);
   if (!rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
   if (occupiedBy(state, to, other(mover.side))) return refuse("7.32", "{0} holds enemy units", to);
   if (to == rules.oil && state.has(kBurning)) return refuse("14.5", "The oil tanks in {0} are burning", to);

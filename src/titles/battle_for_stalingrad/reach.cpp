@@ -33,7 +33,7 @@ Party partyOf(const Rules& rules, const State& state, std::span<const UnitId> un
   return party;
 }
 
-/// One hex on, as for entry from off the map and for breakthroughs.
+/// One hex on, as for entry from off the map.
 std::vector<Reach> nextHexes(const Mover& mover, const std::vector<Action>& activations, const Hexes& candidates) {
   std::vector<Reach> found;
   candidates.each([&](Place to) {
@@ -67,7 +67,6 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   const Place from = mover.from;
   const Side side = mover.side;
   if (!isHex(from)) return nextHexes(mover, party.activations, entryHexes(rules, after, mover.units[0]));
-  if (mover.kind() == MoveKind::Breakthrough) return nextHexes(mover, party.activations, around(rules, from));
   Hexes open;
   around(rules, from).each([&](Place to) {
     if (mayStep(mover, to).ok()) open.add(to);

@@ -156,7 +156,7 @@ struct Rules {
   std::vector<UnitId> workers;
   std::vector<UnitId> transVolga;
   std::array<std::vector<UnitId>, 2> batteries;  ///< units that can fire indirectly, by side [10.6]
-  std::vector<UnitId> flak;  ///< all flak, by flakIndex
+  std::vector<UnitId> flak;                      ///< all flak, by flakIndex
 
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
   [[nodiscard]] Terrain terrainAt(Place hex) const { return terrain[index(hex)]; }

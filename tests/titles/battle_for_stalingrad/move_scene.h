@@ -81,7 +81,7 @@ class MoveScene : public Scene {
     return *this;
   }
   /// Quarter points that the group on the move has left.
-  [[nodiscard]] int left() const { return pointsLeft(rules, state, state.steps.top(), groupOf(state)); }
+  [[nodiscard]] int left() const { return Mover(rules, state, state.steps.top(), groupOf(state)).points; }
   [[nodiscard]] bool used(UnitId unit) const { return state.is(unit, kUsed); }
   [[nodiscard]] bool lost(UnitId unit) const { return !state.onMap(unit); }
   [[nodiscard]] bool isAt(UnitId unit, std::string_view where) const { return state.at(unit) == hex(where); }
