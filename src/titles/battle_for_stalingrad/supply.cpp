@@ -2,6 +2,8 @@
 // Chapter 13: supply lines as floods of open hexes, isolation, and the instant loss of cut-off militia.
 #include "titles/battle_for_stalingrad/supply.h"
 
+#include <array>
+
 namespace kessel::bfs {
 namespace {
 
@@ -14,53 +16,73 @@ Hexes emptySectors(const Rules& rules, const State& state) {
   return empty;
 }
 
-Hexes sovietSupply(const Rules& rules, const State& state) {
+/// An answer, with what it rests on. It also speeds the next one up: as long as every hex that was in supply is still
+/// open, they all still are, and the flood can start from them.
+struct Memo {
+  const Rules* rules = nullptr;
+  std::uint64_t data = 0;
+  Hexes german;
+  Hexes soviet;
+  Hexes sovietZoc;
+  Hexes gates;  ///< Soviet: the empty sectors
+  Hexes supplied;
+
+  [[nodiscard]] bool knows(const Rules& theRules) const { return rules == &theRules && data == theRules.info.dataHash; }
+  [[nodiscard]] bool answers(const Rules& theRules, const State& state) const {
+    return knows(theRules) && german == state.german && soviet == state.soviet && sovietZoc == state.sovietZoc;
+  }
+};
+
+void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
   const Grid& grid = rules.grid();
   // [13.0] Free of enemy units; enemy Zones of Control count unless a Soviet unit stands there [9.35].
   const Hexes open = rules.land - state.german - (zoneOfControl(rules, state, kGerman) - state.soviet);
-  const Hexes sources = rules.ferryHexes - state.german;  // [13.2a] [13.22]
+  const Hexes sectors = emptySectors(rules, state);
+  Hexes seeds = rules.ferryHexes - state.german;  // [13.2a] [13.22]
+  if (memo.knows(rules) && !(memo.supplied - open).any() && !(memo.gates - sectors).any()) seeds |= memo.supplied;
   const Hexes east = open & rules.sovietSide;
-  Hexes reached = flood(grid, sources, east);
-  const Hexes gates = emptySectors(rules, state) & open;
-  if (gates.none()) return reached;
+  const Hexes gates = sectors & open;
+  memo.gates = sectors;
+  if (gates.none()) {
+    memo.supplied = flood(grid, seeds, east);
+    return;
+  }
   // [13.21] Across the Start Line only into or out of an empty sector; west of the line freely.
   const Hexes west = open & rules.germanSide;
   const Hexes gatesFromEast = neighbours(grid, gates) & east;
+  Hexes reached = flood(grid, seeds, east) | (seeds & west);
   while (true) {
-    const Hexes before = reached;
     const Hexes entered = neighbours(grid, reached & east) & gates;
-    reached |= flood(grid, entered | (reached & west), west);
-    const Hexes back = neighbours(grid, reached & gates) & gatesFromEast;
+    const Hexes beyond = flood(grid, entered | (reached & west), west);
+    const Hexes back = (neighbours(grid, beyond & gates) & gatesFromEast) - reached;
+    reached |= beyond;
+    if (back.none()) break;
     reached |= flood(grid, back | (reached & east), east);
-    if (reached == before) return reached;
   }
+  memo.supplied = reached;
 }
 
-Hexes germanSupply(const Rules& rules, const State& state) {
+void traceGerman(const Rules& rules, const State& state, Memo& memo) {
   const Hexes open = rules.land - state.soviet - (zoneOfControl(rules, state, kSoviet) - state.german);
-  return flood(rules.grid(), rules.edges, open);  // [13.1a]
+  Hexes seeds = rules.edges;  // [13.1a]
+  if (memo.knows(rules) && !(memo.supplied - open).any()) seeds |= memo.supplied;
+  memo.supplied = flood(rules.grid(), seeds, open);
 }
 
 }  // namespace
 
 Hexes suppliedHexes(const Rules& rules, const State& state, Side side) {
-  // Asked many times between two changes of occupation: the last answer of each side is kept, with what it rests on.
-  struct Memo {
-    const Rules* rules = nullptr;
-    std::uint64_t data = 0;
-    Hexes german;
-    Hexes soviet;
-    Hexes sovietZoc;
-    Hexes supplied;
-  };
+  // Asked many times between two changes of occupation: the last answer of each side is kept.
   static thread_local std::array<Memo, 2> memos;
   Memo& memo = memos[index(side)];
-  if (memo.rules == &rules && memo.data == rules.info.dataHash && memo.german == state.german &&
-      memo.soviet == state.soviet && memo.sovietZoc == state.sovietZoc) {
-    return memo.supplied;
+  if (!memo.answers(rules, state)) {
+    side == kGerman ? traceGerman(rules, state, memo) : traceSoviet(rules, state, memo);
+    memo.rules = &rules;
+    memo.data = rules.info.dataHash;
+    memo.german = state.german;
+    memo.soviet = state.soviet;
+    memo.sovietZoc = state.sovietZoc;
   }
-  memo = {&rules,       rules.info.dataHash, state.german,
-          state.soviet, state.sovietZoc,     side == kGerman ? germanSupply(rules, state) : sovietSupply(rules, state)};
   return memo.supplied;
 }
 
