@@ -145,6 +145,16 @@ bool checkChuikov(const Rules& rules, State& state);
 
 // --- stacking.cpp
 // ---------------------------------------------------------------------------------------------------------
+/// Does the terrain let German stacks pass beyond the limit? [8.11]
+[[nodiscard]] inline bool openToPassing(const Rules& rules, Place hex) {
+  const Terrain terrain = rules.terrainAt(hex);
+  return terrain == Terrain::Clear || terrain == Terrain::Light || terrain == Terrain::Hill || terrain == Terrain::Park;
+}
+/// mayStack() without the reason.
+[[nodiscard]] inline bool fits(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing) {
+  if (count == 0 || (passing && (side == kSoviet || openToPassing(rules, hex)))) return true;
+  return stackSize(rules, state, hex, side) + count <= stackLimit(rules, hex, side);
+}
 /// May `count` further units of a side that count for stacking end (or, if `passing`, pass) in a hex? [8.1-8.3, R-41]
 [[nodiscard]] Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing);
 /// Pushes an Excess frame if a side is over the limit in a hex, its owner removes units [8.0, R-43].

@@ -158,7 +158,7 @@ struct Retreat {
 };
 
 bool roomFor(const Rules& rules, const State& state, Place hex) {
-  return mayStack(rules, state, hex, kSoviet, 1, false).ok();
+  return fits(rules, state, hex, kSoviet, 1, false);
 }
 
 /// The last combat unit stays with Chuikov [11.32, R-76].

@@ -9,17 +9,13 @@ namespace {
 
 constexpr int kOverrunPoints = 16;  // quarters [7.4e]
 
-bool openForPassing(const Rules& rules, const State& state, Place hex, Side side, int count) {
-  return mayStack(rules, state, hex, side, count, true).ok();
-}
-
 /// A stack that passes through a full hex must be able to end its move beyond it.
 bool canEndBeyond(const Rules& rules, const State& state, Place hex, Side side, int count, int points) {
   const auto cost = [&](Place at, Place to, int direction) {
     const int step = stepCost(rules, state, side, at, direction);
-    return step < 0 || !openForPassing(rules, state, to, side, count) ? kForbidden : step;
+    return step < 0 || !fits(rules, state, to, side, count, true) ? kForbidden : step;
   };
-  const auto endsIn = [&](Place to) { return mayStack(rules, state, to, side, count, false).ok(); };
+  const auto endsIn = [&](Place to) { return fits(rules, state, to, side, count, false); };
   for (int d = 0; d < kDirections; ++d) {  // nearly always the next hex will do
     const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
     if (to == kNowhere || !endsIn(to)) continue;
@@ -38,12 +34,10 @@ int countingUnits(const Rules& rules, const Units& units) {
 }
 
 /// Stacking for a step: end there, or pass and end elsewhere [8.11, 8.12, 8.2].
-Verdict mayStackOnStep(const Rules& rules, const State& state, Place to, Side side, int count, int pointsAfter,
-                       bool mustEnd) {
-  Verdict end = mayStack(rules, state, to, side, count, false);
-  if (end.ok() || mustEnd) return end;
-  Verdict pass = mayStack(rules, state, to, side, count, true);
-  if (!pass.ok()) return pass;
+Verdict mayStackOnStep(const Rules& rules, const State& state, Place to, Side side, int count, int pointsAfter) {
+  if (fits(rules, state, to, side, count, false)) return allow();
+  const Verdict end = mayStack(rules, state, to, side, count, false);
+  if (!fits(rules, state, to, side, count, true)) return mayStack(rules, state, to, side, count, true);
   if (inZoneOfControl(rules, state, to, other(side))) return end;
   return canEndBeyond(rules, state, to, side, count, pointsAfter) ? allow() : end;
 }
@@ -75,7 +69,10 @@ Verdict mayEnterAt(const Mover& mover, Place to) {
     return refuse("7.36", "Reinforcements enter on the west or north edge of the map");
   }
   for (UnitId unit : mover.units) {
-    if (!entryHexes(rules, state, unit).has(to)) return refuse("15.1", "{0} may not enter at {1}", unit, to);
+    const Hexes& edge = rules[unit].southWestEntry ? rules.southWestEdge : rules.edges;  // [15.15]
+    if (!edge.has(to) || (to == rules.oil && state.has(kBurning))) {
+      return refuse("15.1", "{0} may not enter at {1}", unit, to);
+    }
   }
   if (state.soviet.has(to)) return refuse("7.32", "{0} holds enemy units", to);
   const int cost = rules.effects(to).cost;
@@ -83,7 +80,7 @@ Verdict mayEnterAt(const Mover& mover, Place to) {
     return refuse("15.12", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost),
                   Arg::quarters(mover.points));
   }
-  return mayStackOnStep(rules, state, to, kGerman, mover.counting, mover.points - cost, false);
+  return mayStackOnStep(rules, state, to, kGerman, mover.counting, mover.points - cost);
 }
 
 }  // namespace
@@ -194,7 +191,7 @@ Verdict mayStep(const Mover& mover, Place to) {
     return refuse("7.1", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost),
                   Arg::quarters(mover.points));
   }
-  return mayStackOnStep(rules, state, to, mover.side, mover.counting, mover.points - cost, false);
+  return mayStackOnStep(rules, state, to, mover.side, mover.counting, mover.points - cost);
 }
 
 Verdict mayOverrun(const Mover& mover, Place target) {

@@ -76,14 +76,14 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   const auto cost = [&](Place at, Place to, int direction) {
     if (at == from && !open.has(to)) return kForbidden;
     const int points = stepCost(rules, after, side, at, direction);
-    if (points < 0 || !mayStack(rules, after, to, side, mover.counting, true).ok()) return kForbidden;
+    if (points < 0 || !fits(rules, after, to, side, mover.counting, true)) return kForbidden;
     return points;
   };
   reached.search(rules.neighbours, from, std::max(0, mover.points), cost,
                  [&](Place hex) { return controlled.has(hex); });
   std::vector<Reach> found;
   for (Place to : reached.reached()) {
-    if (to == from || !mayStack(rules, after, to, side, mover.counting, false).ok()) continue;
+    if (to == from || !fits(rules, after, to, side, mover.counting, false)) continue;
     Reach reach;
     reach.place = to;
     reach.cost = reached.cost(to);

@@ -266,7 +266,7 @@ Hexes entryHexes(const Rules& rules, const State& state, UnitId unit) {
   if (state.has(kBurning)) hexes.remove(rules.oil);
   const Hexes held = hexes & state.german;
   held.each([&](Place hex) {
-    if (!mayStack(rules, state, hex, kGerman, 1, true).ok()) hexes.remove(hex);  // [8.12]
+    if (!fits(rules, state, hex, kGerman, 1, true)) hexes.remove(hex);  // [8.12]
   });
   return hexes;
 }

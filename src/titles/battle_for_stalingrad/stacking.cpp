@@ -47,19 +47,11 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 const Chapter kExcessStep{settle, prompt, judge, perform};
 
 Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing) {
-  if (passing) {
-    if (side == kSoviet) return allow();  // [8.2] [8.3]
-    const Terrain terrain = rules.terrainAt(hex);
-    const bool open =
-        terrain == Terrain::Clear || terrain == Terrain::Light || terrain == Terrain::Hill || terrain == Terrain::Park;
-    if (open) return allow();  // [8.11]
-  }
-  if (count == 0) return allow();
+  if (fits(rules, state, hex, side, count, passing)) return allow();
   const int limit = stackLimit(rules, hex, side);
-  const int there = stackSize(rules, state, hex, side);
-  if (there + count <= limit) return allow();
   const Cite rule = limit == 2 ? "8.3" : side == kSoviet ? "8.2" : passing ? "8.12" : "8.1";
-  return refuse(rule, "At most {0} units may stand in {1}; {2} are there", limit, hex, there);
+  return refuse(rule, "At most {0} units may stand in {1}; {2} are there", limit, hex,
+                stackSize(rules, state, hex, side));
 }
 
 bool removeExcess(const Rules& rules, State& state, Place hex, Side side) {
