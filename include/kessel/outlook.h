@@ -33,12 +33,20 @@ struct Fire {
   int result = -1;          ///< the result, once rolled, else -1
 };
 
+/// A condition or warning beside the sums, with its case.
+struct Note {
+  Phrase text;
+  Cite rule = nullptr;
+
+  Note(const Phrase& said, Cite cite = nullptr) : text(said), rule(cite) {}
+};
+
 /// Empty fires: nothing to weigh.
 struct Outlook {
   Phrase title;
   Cite rule = nullptr;
-  std::vector<Phrase> notes;  ///< conditions and warnings: "If the fire brings a 6, the phase ends [11.4]"
-  std::vector<Odds> first;    ///< odds of a roll that decides how the fires are resolved (attack type), may be empty
+  std::vector<Note> notes;  ///< conditions and warnings: "A natural 6 ends the phase", 11.4
+  std::vector<Odds> first;  ///< odds of a roll that decides how the fires are resolved (attack type), may be empty
   std::vector<Fire> fires;
 };
 

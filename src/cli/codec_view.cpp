@@ -160,7 +160,13 @@ Json spellEvents(const TitleInfo& info, std::span<const Event> events, Side view
 Json spellOutlook(const TitleInfo& info, const Outlook& outlook) {
   Json out{{"title", text(info, outlook.title)}, {"fires", Json::array()}};
   putCase(out, outlook.rule);
-  put(out, "notes", spellLines(info, outlook.notes));
+  Json notes = Json::array();
+  for (const Note& note : outlook.notes) {
+    Json entry{{"text", text(info, note.text)}};
+    putCase(entry, note.rule);
+    notes.push_back(std::move(entry));
+  }
+  put(out, "notes", std::move(notes));
   put(out, "first", spellOdds(info, outlook.first));
   for (const Fire& fire : outlook.fires) out["fires"].push_back(spellFire(info, fire));
   return out;

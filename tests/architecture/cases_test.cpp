@@ -36,8 +36,11 @@ std::set<std::string> rulingsOf(const std::string& title) {
   return ids;
 }
 
-/// A cite may name a case ("7.33"), its section ("7.3" of 7.33, "2.1" of 2.1a) or a ruling.
+/// A cite may name a case ("7.33"), its section ("7.3" of 7.33, "2.1" of 2.1a), a ruling, or several ("7.11, R-44").
 bool isKnown(const std::string& cite, const std::vector<std::string>& cases, const std::set<std::string>& rulings) {
+  if (const std::size_t comma = cite.find(", "); comma != std::string::npos) {
+    return isKnown(cite.substr(0, comma), cases, rulings) && isKnown(cite.substr(comma + 2), cases, rulings);
+  }
   if (cite.starts_with("R-")) return rulings.contains(cite);
   return std::any_of(cases.begin(), cases.end(), [&](const std::string& id) { return id.starts_with(cite); });
 }

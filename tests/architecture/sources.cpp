@@ -216,7 +216,8 @@ std::vector<SourceFile> sourceFiles(std::initializer_list<const char*> folders) 
 }
 
 bool looksLikeCite(std::string_view text) {
-  static const std::regex kCite(R"(R-\d+|\d{1,2}\.\d{1,2}(\.\d{1,2})?(-?[A-Z]\d*|-\d+)?[a-z]?)");
+  static const std::string kOne = R"((R-\d+|\d{1,2}\.\d{1,2}(\.\d{1,2})?(-?[A-Z]\d*|-\d+)?[a-z]?))";
+  static const std::regex kCite(kOne + "(, " + kOne + ")*");
   return std::regex_match(text.begin(), text.end(), kCite);
 }
 

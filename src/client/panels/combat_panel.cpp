@@ -119,7 +119,10 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
   QString head = boldHtml(words().html(outlook.title));
   if (outlook.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(outlook.rule));
   addHtml(head, "head");
-  for (const Phrase& note : outlook.notes) addHtml(words().html(note));
+  for (const Note& note : outlook.notes) {
+    const QString cite = note.rule == nullptr ? QString() : QStringLiteral(" [%1]").arg(words().citeLink(note.rule));
+    addHtml(words().html(note.text) + cite);
+  }
   if (!outlook.first.empty()) {
     auto* bars = new OddsBars(m_body);
     bars->setBars(OddsBars::barsOf(words(), outlook.first, -1));

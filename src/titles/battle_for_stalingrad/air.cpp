@@ -457,11 +457,11 @@ void outlookAir(const Rules& rules, const State& state, Action action, Outlook& 
     const UnitId joining = verbOf(action) == V::Flak ? action.unitA() : kNoUnit;
     out.fires.push_back(fireOf(rules, flakShot(rules, state, defender, attack.hex, joining), say("Anti-air fire"),
                                attack.level() ? levelShotDown : diveShotDown));
-    out.notes.push_back(say("The odds of the air attack are those without anti-air fire [5.5]"));
+    out.notes.emplace_back(say("The odds of the air attack are those without anti-air fire"), "5.5");
   } else if (!atHand && (attack.side == kSoviet || anyFlak(rules, state, defender, attack.hex))) {  // no peeping
-    out.notes.push_back(say("Flak in range may fire at the aircraft first [5.5]"));
+    out.notes.emplace_back(say("Flak in range may fire at the aircraft first"), "5.5");
   }
-  if (attack.level()) out.notes.push_back(say("Artillery in the hex is lost first [5.32]"));
+  if (attack.level()) out.notes.emplace_back(say("Artillery in the hex is lost first"), "5.32");
   out.fires.push_back(fireOf(rules, airShot(rules, state, attack), say("Air attack on {0}", attack.hex),
                              attack.level() ? unitsLost : targetLost));
 }

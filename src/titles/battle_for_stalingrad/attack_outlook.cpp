@@ -32,7 +32,7 @@ void addTypes(const AttackAt& at, Outlook& out) {
     for (int natural = 1; natural <= 6; ++natural) weight += typeOf(natural + die.total()) == type ? 1 : 0;
     if (weight > 0) out.first.push_back({typeName(type), static_cast<int>(type), weight});
   }
-  for (const SumLine& line : die.lines()) out.notes.push_back(line.label);
+  for (const SumLine& line : die.lines()) out.notes.emplace_back(line.label, line.rule);
 }
 
 /// Defensive Fire into each attacking hex: as assigned, or by all units and batteries that could still fire there.

@@ -454,7 +454,7 @@ void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook
   out.title = say("Bombardment of {0}", salvo.target);
   out.rule = "6.0";
   if (group.count == 0) return;
-  out.notes.push_back(say("Artillery in the hex is lost first, armor last [6.49, 6.44]"));
+  out.notes.emplace_back(say("Artillery in the hex is lost first, armor last"), "6.49, 6.44");
   auto add = [&](Place target) {
     out.fires.push_back(
         fireOf(rules, salvoShot(rules, state, group.span(), target), say("Bombardment of {0}", target), unitsLost));

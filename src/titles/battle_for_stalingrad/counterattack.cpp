@@ -418,7 +418,7 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
           rules, shotOf(rules, state, parties, true),
           frame.data[3] != 0 ? say("The moving units fire back") : say("If the moving units fire back"), lossMeaning));
     }
-    out.notes.push_back(say("Terrain has no effect [7.56]"));
+    out.notes.emplace_back(say("Terrain has no effect"), "7.56");
     return;
   }
 }

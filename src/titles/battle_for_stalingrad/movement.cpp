@@ -163,7 +163,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId unit) {
   if (index(unit) >= rules.units) return refuse("7.0", "There is no such unit");
-  if (move.data[5] != 0) return refuse("7.11", "Units may join only before the stack has moved (R-44)");
+  if (move.data[5] != 0) return refuse("7.11, R-44", "Units may join only before the stack has moved");
   if (state.at(unit) != placeOf(move)) return refuse("7.0", "{0} is not in the same hex as the moving stack", unit);
   if (state.group[index(unit)] == groupOf(state)) return refuse("7.0", "{0} is already part of the moving stack", unit);
   if (unit == rules.chuikov) return refuse("11.3", "Chuikov moves by himself");

@@ -202,14 +202,14 @@ void outlookOverrun(const Rules& rules, const State& state, Place from, Place ta
   out.title = say("Overrun of {0}", target);
   out.rule = "7.4";
   if (onlyMilitia(rules, state, target)) {
-    out.notes.push_back(say("Militia alone are swept aside without a fight; only the entry cost is paid [7.44]"));
+    out.notes.emplace_back(say("Militia alone are swept aside without a fight; only the entry cost is paid"), "7.44");
   } else {
     out.fires.push_back(fireOf(rules, overrunShot(rules, state, from, target, kGerman, group),
                                say("German fire into {0}", target), lossMeaning));
     out.fires.push_back(fireOf(rules, overrunShot(rules, state, from, target, kSoviet, group),
                                say("Soviet fire into {0}", from), lossMeaning));
   }
-  out.notes.push_back(say("A Reaction Chit is drawn afterwards [7.48]"));
+  out.notes.emplace_back(say("A Reaction Chit is drawn afterwards"), "7.48");
 }
 
 }  // namespace kessel::bfs

@@ -54,6 +54,7 @@ Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, i
                 stackSize(rules, state, hex, side));
 }
 
+/// [8.0, R-110]
 bool removeExcess(const Rules& rules, State& state, Place hex, Side side) {
   if (!over(rules, state, hex, side)) return false;
   Frame& frame = push(state, S::Excess);

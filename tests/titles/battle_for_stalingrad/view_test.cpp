@@ -23,7 +23,7 @@ void write(std::ostream& out, const UnitView& unit) {
 
 void write(std::ostream& out, const Outlook& outlook) {
   write(out, outlook.title);
-  for (const Phrase& note : outlook.notes) write(out, note);
+  for (const Note& note : outlook.notes) write(out, note.text);
   for (const Fire& fire : outlook.fires) {
     write(out, fire.name);
     out << fire.total << ' ' << fire.dieModifier << ' ' << fire.column << '\n';
