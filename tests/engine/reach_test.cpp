@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cheapest paths against plain relaxation, and how long they take.
+// Cheapest paths against plain relaxation. How long they take is measured by benchmarks/reach_benchmark.cpp.
 #include "kessel/reach.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <chrono>
 #include <climits>
 #include <memory>
 
 #include "kessel/hash.h"
-#include "support/data.h"
 
 namespace kessel {
 namespace {
@@ -111,40 +109,6 @@ TEST(Reach, TellsDirectionsToTheCostFunction) {
   EXPECT_TRUE(reach->path(start).empty());
   EXPECT_FALSE(reach->has(boxAt(1)));
   EXPECT_EQ(reach->cost(kNowhere), -1);
-}
-
-TEST(Reach, WholeMapTakesFewMicroseconds) {
-  const Result<Map> map = loadMap(test::dataFile("maps/battle-for-stalingrad.json"));
-  ASSERT_TRUE(map) << map.error().text();
-  const NeighbourTable table(*map);
-  auto reach = std::make_unique<ReachMap>();
-  const Place start = map->placeNamed("1624");
-  std::array<int, 16> costs{};
-  for (std::size_t i = 0; i < map->terrains.size(); ++i) costs[i] = 2 + static_cast<int>(i) % 4 * 2;
-  auto search = [&] {
-    reach->search(
-        table, start, 400,
-        [&](Place from, Place to, int direction) {
-          const auto d = static_cast<std::size_t>(direction);
-          if (map->roads[index(from)][d] != 0) return 2;
-          return costs[map->terrain[index(to)]] + (map->sides[index(from)][d] != 0 ? 4 : 0);
-        },
-        [](Place) { return false; });
-  };
-  search();
-  EXPECT_EQ(reach->reached().size(), 1632U);
-  auto best = std::chrono::nanoseconds::max();
-  for (int i = 0; i < 200; ++i) {
-    const auto before = std::chrono::steady_clock::now();
-    search();
-    best =
-        std::min(best, std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - before));
-  }
-  RecordProperty("nanoseconds", std::to_string(best.count()));
-  std::cout << "1,632 hexes in " << static_cast<double>(best.count()) / 1000 << " microseconds\n";
-#ifdef NDEBUG
-  EXPECT_LT(best.count(), 60'000);  // 30 on a machine that is not shared
-#endif
 }
 
 }  // namespace
