@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place.
+#include "kessel/reader.h"
 #include "random_play.h"
+#include "support/schema.h"
 #include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
@@ -19,6 +21,7 @@ std::string errorOf(const std::string& json) {
 
 TEST(PositionText, EveryPositionOfRandomGamesSurvives) {
   const BattleForStalingrad& title = theTitle();
+  const test::Schema schema("position");
   int compared = 0;
   for (std::uint32_t seed = 11; seed <= 12; ++seed) {
     int count = 0;
@@ -30,6 +33,7 @@ TEST(PositionText, EveryPositionOfRandomGamesSurvives) {
                    ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 1500);
                    ASSERT_TRUE(*back == position) << text.substr(0, 1500);
                    EXPECT_EQ(title.exportPosition(*back), text);
+                   EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
                    ++compared;
                  });
   }
@@ -61,6 +65,33 @@ TEST(PositionText, AHandWrittenPositionMayBeShort) {
   theTitle().prompt(Position::of(state), prompt);
   EXPECT_EQ(prompt.who, kGerman);
   EXPECT_FALSE(prompt.legal.empty());
+}
+
+TEST(PositionText, TheExampleOfTheDocumentsIsSound) {
+  const auto text = readFile(test::dataFile("docs/schema/position.example.json"));
+  ASSERT_TRUE(text.has_value());
+  EXPECT_EQ(test::Schema("position").fault(nlohmann::json::parse(*text)), "");
+  const State state = imported(*text);
+  EXPECT_EQ(state.turn, 3);
+  EXPECT_TRUE(brokenLaws(theTitle().rules(), state).empty());
+  Prompt prompt;
+  theTitle().prompt(Position::of(state), prompt);
+  EXPECT_EQ(prompt.who, kGerman);
+  // The worn stack of the example may not attack again, its neighbour may.
+  const UnitId worn = theTitle().info().roster.named("71-id-inf-1");
+  EXPECT_TRUE(state.is(worn, kUsed));
+}
+
+TEST(PositionText, TheSchemaRefusesWhatTheReaderRefuses) {
+  const test::Schema schema("position");
+  for (const char* text :
+       {R"({"units": {"1020": ["nobody at all"]}})", R"({"turn": 9, "units": {}})", R"({"step": "tea", "units": {}})",
+        R"({"scenario": "other", "units": {}})", R"({"options": {"road-rate": "7"}, "units": {}})",
+        R"({"marks": {"tired": []}, "units": {}})", R"({"events": ["rain"], "units": {}})",
+        R"({"colour": 1, "units": {}})", R"({"turn": 2})"}) {
+    EXPECT_NE(schema.fault(nlohmann::json::parse(text)), "") << text;
+    EXPECT_NE(errorOf(text), "") << text;
+  }
 }
 
 TEST(PositionText, AStepOfTheSequenceBeginsInOrder) {
