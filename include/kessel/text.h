@@ -21,6 +21,8 @@ class Language {
   /// The translation of a text, or the text itself.
   [[nodiscard]] const char* operator()(const char* english) const;
   [[nodiscard]] std::string operator()(const std::string& english) const;
+  /// Adds a text, or replaces its translation.
+  void add(const std::string& english, const std::string& translation) { m_texts[english] = translation; }
   [[nodiscard]] bool knows(const std::string& english) const { return m_texts.contains(english); }
   [[nodiscard]] const std::map<std::string, std::string, std::less<>>& texts() const { return m_texts; }
 

@@ -70,11 +70,23 @@ class Checker {
       return fmt::format("{} counters", found.units.size());
     });
     const fs::path casesPath = m_folder / "resources/rules" / (title + ".tsv");
-    note(casesPath, loadCases(casesPath.string()),
-         [](const std::vector<CaseInfo>& found) { return fmt::format("{} cases", found.size()); });
+    const auto cases = note(casesPath, loadCases(casesPath.string()),
+                            [](const std::vector<CaseInfo>& found) { return fmt::format("{} cases", found.size()); });
+    if (cases) checkCases(title, *cases);
     if (map && map->id != title) wrongId(mapPath, map->id, title);
     if (roster && roster->id != title) wrongId(unitsPath, roster->id, title);
     for (const fs::path& path : filesIn(m_folder / "scenarios" / title, ".json")) checkScenario(path, map, roster);
+  }
+
+  /// The translations of a title's cases: <title>.<language>.tsv.
+  void checkCases(const std::string& title, const std::vector<CaseInfo>& cases) {
+    for (const fs::path& path : filesIn(m_folder / "resources/rules", ".tsv")) {
+      if (!path.stem().string().starts_with(title + ".")) continue;
+      Language language;
+      Result<void> added = addCases(language, cases, path.string());
+      note(path, added ? Result<Language>(std::move(language)) : Result<Language>(tl::unexpected(added.error())),
+           [](const Language& found) { return fmt::format("{} translated cases", found.texts().size()); });
+    }
   }
 
   void checkScenario(const fs::path& path, const std::optional<Map>& map, const std::optional<Roster>& roster) {

@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <set>
 
 #include "kessel/reader.h"
@@ -52,6 +53,18 @@ Result<std::vector<CaseInfo>> loadCases(const std::string& path) {
   }
   if (cases.empty()) return fail(path, "expected at least one case");
   return cases;
+}
+
+Result<void> addCases(Language& language, std::span<const CaseInfo> cases, const std::string& path) {
+  const Result<std::vector<CaseInfo>> translated = loadCases(path);
+  if (!translated) return tl::unexpected(translated.error());
+  for (const CaseInfo& one : *translated) {
+    const auto same = [&](const CaseInfo& each) { return each.id == one.id; };
+    const auto english = std::find_if(cases.begin(), cases.end(), same);
+    if (english == cases.end()) return fail(path, fmt::format("there is no case {} in the English table", one.id));
+    language.add(english->text, one.text);
+  }
+  return {};
 }
 
 }  // namespace kessel

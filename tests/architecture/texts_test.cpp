@@ -10,6 +10,7 @@
 #include <regex>
 
 #include "architecture/sources.h"
+#include "kessel/reference.h"
 
 namespace kessel::test {
 namespace {
@@ -112,6 +113,30 @@ TEST(Texts, AreTranslated) {
   if (missing > 0) std::cout << missing << " texts have no German translation; " << allowed << " are allowed\n";
   EXPECT_LE(missing, allowed) << "scripts/collect-texts adds new texts to " << kGerman;
   if (updating()) writeFile(kGerman, translations.dump(2) + "\n");
+}
+
+/// Hexes, cases and other numbers of more than one digit, which no translation may change.
+std::multiset<std::string> figures(const std::string& text) {
+  static const std::regex kFigure(R"(\d+\.\d+[a-z]?|\d{2,})");
+  return {std::sregex_token_iterator(text.begin(), text.end(), kFigure), std::sregex_token_iterator()};
+}
+
+TEST(Texts, RuleCasesAreTranslated) {
+  for (const std::string& title : titlesOfProject()) {
+    const auto english = loadCases(projectPath("resources/rules/" + title + ".tsv"));
+    ASSERT_TRUE(english.has_value()) << english.error().text();
+    const auto translated = loadCases(projectPath("resources/rules/" + title + ".de.tsv"));
+    ASSERT_TRUE(translated.has_value()) << translated.error().text();
+    ASSERT_EQ(translated->size(), english->size()) << title;
+    for (std::size_t i = 0; i < english->size(); ++i) {
+      const CaseInfo& one = english->at(i);
+      const CaseInfo& other = translated->at(i);
+      EXPECT_EQ(other.id, one.id);
+      EXPECT_EQ(other.kind, one.kind) << one.id;
+      EXPECT_NE(other.text, one.text) << one.id;
+      EXPECT_EQ(figures(other.text), figures(one.text)) << one.id;
+    }
+  }
 }
 
 TEST(Texts, KeepTheirPlaceholders) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "kessel/reference.h"
 #include "kessel/text.h"
 
 namespace kessel {
@@ -35,6 +36,20 @@ TEST(Language, SaysWhichFileIsWrong) {
   ASSERT_FALSE(language);
   EXPECT_NE(language.error().text().find("kessel_wrong.json"), std::string::npos);
   EXPECT_NE(language.error().text().find("chance"), std::string::npos);
+}
+
+TEST(Language, TranslatesRuleCasesByTheirNumber) {
+  const auto cases = loadCases(write("cases.tsv", "case\tkind\tobligation\n1.1\tmove\tOne step.\n1.2\tmove\tStop.\n"));
+  ASSERT_TRUE(cases) << cases.error().text();
+  Language language;
+  const auto added = addCases(language, *cases, write("cases.de.tsv", "case\tkind\tobligation\n1.2\tmove\tHalt.\n"));
+  ASSERT_TRUE(added) << added.error().text();
+  EXPECT_EQ(language(cases->at(1).text), "Halt.");
+  EXPECT_EQ(language(cases->at(0).text), "One step.");
+  const auto wrong = addCases(language, *cases, write("cases.xx.tsv", "case\tkind\tobligation\n9.9\tmove\tX.\n"));
+  ASSERT_FALSE(wrong);
+  EXPECT_NE(wrong.error().text().find("9.9"), std::string::npos);
+  EXPECT_FALSE(addCases(language, *cases, "/nowhere/cases.de.tsv"));
 }
 
 }  // namespace

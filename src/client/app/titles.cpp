@@ -7,6 +7,8 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include "kessel/reference.h"
+
 namespace kessel::client {
 
 Result<const Title*> Titles::load(const std::string& id) {
@@ -38,7 +40,14 @@ QString Titles::findDataFolder(const QString& given) {
 Language Titles::language(const QString& code) const {
   if (code.isEmpty() || code == QLatin1String("en")) return {};
   Result<Language> language = Language::load(m_dataFolder + "/resources/text/" + code.toStdString() + ".json");
-  return language ? std::move(*language) : Language();
+  if (!language) return {};
+  const std::string rules = m_dataFolder + "/resources/rules/";
+  for (const TitleEntry& entry : m_entries) {
+    // A title without translated cases shows them in English.
+    if (const auto cases = loadCases(rules + entry.id + ".tsv"))
+      static_cast<void>(addCases(*language, *cases, rules + entry.id + "." + code.toStdString() + ".tsv"));
+  }
+  return std::move(*language);
 }
 
 }  // namespace kessel::client
