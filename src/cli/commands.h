@@ -43,7 +43,7 @@ struct BenchOptions {
 };
 struct DemoOptions {
   GameChoice choice;
-  int lines = 0;  ///< at most; 0: all
+  int lines = 250;  ///< at most; 0: all
 };
 
 int serve(TitleShelf& shelf, Streams streams);

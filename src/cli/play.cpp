@@ -167,6 +167,44 @@ int tellEvents(const TitleInfo& info, std::span<const Event> events, std::ostrea
   return lines;
 }
 
+/// Tells a game with its set-up in short: of many units placed one after the other only the first few.
+class Teller {
+ public:
+  Teller(const TitleInfo& info, std::ostream& out) : m_info(info), m_out(out) {}
+
+  int tell(std::span<const Event> events) {
+    int lines = 0;
+    for (const Event& event : events) {
+      const bool placed = event.kind == EventKind::Placed;
+      if (!placed) lines += finish();
+      m_run += placed ? 1 : 0;
+      if (m_run <= kShown) lines += tellEvents(m_info, std::span(&event, 1), m_out);
+    }
+    return lines;
+  }
+  /// Says how many were left out of the run at hand.
+  int finish() {
+    const int left = m_run - kShown;
+    m_run = 0;
+    if (left <= 0) return 0;
+    m_out << "   ... and " << counted(static_cast<std::size_t>(left), "more unit") << " placed\n";
+    return 1;
+  }
+
+ private:
+  static constexpr int kShown = 5;
+  const TitleInfo& m_info;
+  std::ostream& m_out;
+  int m_run = 0;
+};
+
+std::string nameOf(const TitleInfo& info, const std::string& scenario) {
+  for (const ScenarioInfo& each : info.scenarios) {
+    if (each.id == scenario) return each.name;
+  }
+  return scenario;
+}
+
 }  // namespace
 
 int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
@@ -176,8 +214,9 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
   if (!session) return complain(streams, session.error());
   auto opponents = players({"random", "random"}, options.choice.seed);
   const TitleInfo& info = chosen->title->info();
-  streams.out << info.name << " (" << info.subtitle << "): " << chosen->setup.scenario << ", seed "
-              << chosen->setup.seed << ", two random players\n";
+  streams.out << info.name << " (" << info.subtitle << ")\n"
+              << nameOf(info, chosen->setup.scenario) << ", seed " << chosen->setup.seed << ", two random players\n\n";
+  Teller teller(info, streams.out);
   int lines = 0;
   bool cut = false;
   while (!session->over() && session->decisions() < kEndless) {
@@ -185,9 +224,10 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
     const Done done = session->act(mover.choose(*chosen->title, session->position(), session->prompt(), {}));
     if (!done.ok()) return complain(streams, Error{info.id, textOf(info, done.verdict.why)});
     cut = options.lines > 0 && lines >= options.lines;
-    if (!cut) lines += tellEvents(info, done.events, streams.out);
+    if (!cut) lines += teller.tell(done.events);
   }
-  if (cut) streams.out << "   ... and so on to the end\n";
+  teller.finish();
+  if (cut) streams.out << "   ... and so on to the end (--lines 0 shows it all)\n";
   const View view = chosen->title->view(session->position(), kUmpire);
   const Played game = summaryOf(*session);
   if (view.result) streams.out << '\n' << textOf(info, view.result->why) << '\n';

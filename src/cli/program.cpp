@@ -89,7 +89,9 @@ int run(std::vector<std::string> arguments, std::span<const TitleEntry> titles, 
   DemoOptions showing;
   CLI::App* demonstrating = app.add_subcommand("demo", "Show a game between two computer players");
   addChoice(*demonstrating, showing.choice);
-  demonstrating->add_option("--lines", showing.lines, "At most so many lines of log")->check(CLI::Range(0, 1000000));
+  demonstrating->add_option("--lines", showing.lines, "At most so many lines of log; 0: all")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
 
   std::reverse(arguments.begin(), arguments.end());
   try {

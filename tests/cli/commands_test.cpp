@@ -112,6 +112,7 @@ TEST(Commands, DemoShowsAGame) {
   EXPECT_THAT(ran.out, HasSubstr("== Turn 1"));
   EXPECT_THAT(ran.out, HasSubstr("wins"));
   EXPECT_EQ(ran.out.find('{'), std::string::npos);
+  EXPECT_THAT(ran.out, HasSubstr("A Meeting"));
   EXPECT_THAT(runProgram({"demo", "--lines", "3"}).out, HasSubstr("and so on"));
 }
 
