@@ -57,7 +57,7 @@
 <context>
     <name>Curtain</name>
     <message>
-        <source>Now it is for %1 to decide</source>
+        <source>The %1 player decides now</source>
         <translation>Jetzt entscheidet: %1</translation>
     </message>
     <message>
@@ -65,7 +65,7 @@
         <translation>Einer Seite ist etwas verborgen. Tauschen Sie die Plätze, dann geht es weiter.</translation>
     </message>
     <message>
-        <source>I am %1</source>
+        <source>I am the %1 player</source>
         <translation>Ich bin: %1</translation>
     </message>
     <message>
@@ -74,7 +74,10 @@
     </message>
     <message numerus="yes">
         <source>… and %n line(s) before, in the log</source>
-        <translation><numerusform>… und %n Zeile davor, im Protokoll</numerusform><numerusform>… und %n Zeilen davor, im Protokoll</numerusform></translation>
+        <translation>
+            <numerusform>… und %n Zeile davor, im Protokoll</numerusform>
+            <numerusform>… und %n Zeilen davor, im Protokoll</numerusform>
+        </translation>
     </message>
     <message>
         <source>Lift the curtain</source>
@@ -342,12 +345,19 @@
         <source>Reports (*.html *.pdf)</source>
         <translation>Berichte (*.html *.pdf)</translation>
     </message>
+    <message>
+        <source>Begin this step again</source>
+        <translation>Diesen Schritt neu beginnen</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
     <message numerus="yes">
         <source>%n decision(s)</source>
-        <translation><numerusform>%n Entscheidung</numerusform><numerusform>%n Entscheidungen</numerusform></translation>
+        <translation>
+            <numerusform>%n Entscheidung</numerusform>
+            <numerusform>%n Entscheidungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -440,10 +450,6 @@
 </context>
 <context>
     <name>MapView</name>
-    <message numerus="yes">
-        <source>%n hex(es)</source>
-        <translation><numerusform>%n Feld</numerusform><numerusform>%n Felder</numerusform></translation>
-    </message>
     <message>
         <source>Map</source>
         <translation>Karte</translation>
@@ -483,6 +489,14 @@
     <message>
         <source>can be chosen</source>
         <translation>wählbar</translation>
+    </message>
+    <message>
+        <source>1 hex</source>
+        <translation>1 Feld</translation>
+    </message>
+    <message>
+        <source>%1 hexes</source>
+        <translation>%1 Felder</translation>
     </message>
 </context>
 <context>
@@ -597,7 +611,10 @@
     </message>
     <message numerus="yes">
         <source>%1 of %n step(s)</source>
-        <translation><numerusform>%1 von %n Stufe</numerusform><numerusform>%1 von %n Stufen</numerusform></translation>
+        <translation>
+            <numerusform>%1 von %n Stufe</numerusform>
+            <numerusform>%1 von %n Stufen</numerusform>
+        </translation>
     </message>
     <message>
         <source>No units here.</source>
@@ -671,7 +688,7 @@
         <translation>%1 überlegt</translation>
     </message>
     <message>
-        <source>%1 wins.</source>
+        <source>The %1 side wins.</source>
         <translation>Sieg: %1.</translation>
     </message>
     <message>
@@ -686,22 +703,6 @@
         <source>%1 chances in %2</source>
         <translation>%1 von %2 Möglichkeiten</translation>
     </message>
-    <message numerus="yes">
-        <source>%n unit(s)</source>
-        <translation><numerusform>%n Einheit</numerusform><numerusform>%n Einheiten</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n place(s)</source>
-        <translation><numerusform>%n Ort</numerusform><numerusform>%n Orte</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation><numerusform>%n Karte</numerusform><numerusform>%n Karten</numerusform></translation>
-    </message>
-    <message>
-        <source>Lit: %1</source>
-        <translation>Leuchtet: %1</translation>
-    </message>
     <message>
         <source> (case %1)</source>
         <translation> (Fall %1)</translation>
@@ -715,8 +716,71 @@
         <translation>Trifft die Entscheidung wieder (Strg+Umschalt+Z)</translation>
     </message>
     <message>
+        <source>%1? This ends the step: %2.</source>
+        <translation>%1? Das beendet den Schritt: %2.</translation>
+    </message>
+    <message>
         <source>Really: %1?</source>
         <translation>Wirklich: %1?</translation>
+    </message>
+    <message>
+        <source>How to play this step</source>
+        <translation>So geht dieser Schritt</translation>
+    </message>
+    <message>
+        <source>The cases of the rules that this step is about</source>
+        <translation>Die Regelfälle, um die es in diesem Schritt geht</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now click one of %n lit hex(es).</source>
+        <translation>
+            <numerusform>Klicken Sie jetzt das leuchtende Feld an.</numerusform>
+            <numerusform>Klicken Sie jetzt eines von %n leuchtenden Feldern an.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now choose a button, or another unit.</source>
+        <translation>Wählen Sie jetzt eine Schaltfläche oder eine andere Einheit.</translation>
+    </message>
+    <message>
+        <source>Click a unit, here or on the map.</source>
+        <translation>Klicken Sie eine Einheit an, hier oder auf der Karte.</translation>
+    </message>
+    <message>
+        <source>Choose a unit in the list, then a lit hex.</source>
+        <translation>Wählen Sie eine Einheit aus der Liste, dann ein leuchtendes Feld.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n lit unit(s), then where to.</source>
+        <translation>
+            <numerusform>Wählen Sie die leuchtende Einheit, dann wohin.</numerusform>
+            <numerusform>Wählen Sie eine von %n leuchtenden Einheiten, dann wohin.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Click one of %n lit unit(s).</source>
+        <translation>
+            <numerusform>Klicken Sie die leuchtende Einheit an.</numerusform>
+            <numerusform>Klicken Sie eine von %n leuchtenden Einheiten an.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n lit card(s).</source>
+        <translation>
+            <numerusform>Wählen Sie die leuchtende Karte.</numerusform>
+            <numerusform>Wählen Sie eine von %n leuchtenden Karten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Click one of %n lit hex(es).</source>
+        <translation>
+            <numerusform>Klicken Sie das leuchtende Feld an.</numerusform>
+            <numerusform>Klicken Sie eines von %n leuchtenden Feldern an.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click a lit unit or a lit hex.</source>
+        <translation>Klicken Sie eine leuchtende Einheit oder ein leuchtendes Feld an.</translation>
     </message>
 </context>
 <context>
@@ -856,10 +920,6 @@
 <context>
     <name>Report</name>
     <message>
-        <source>%1 wins.</source>
-        <translation>Sieg: %1.</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>Unentschieden.</translation>
     </message>
@@ -882,6 +942,10 @@
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>%1 lässt sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>The %1 side wins.</source>
+        <translation>Sieg: %1.</translation>
     </message>
 </context>
 <context>
@@ -1248,15 +1312,24 @@
     </message>
     <message numerus="yes">
         <source>%n turn(s)</source>
-        <translation><numerusform>%n Runde</numerusform><numerusform>%n Runden</numerusform></translation>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about %n hour(s)</source>
-        <translation><numerusform>etwa %n Stunde</numerusform><numerusform>etwa %n Stunden</numerusform></translation>
+        <translation>
+            <numerusform>etwa %n Stunde</numerusform>
+            <numerusform>etwa %n Stunden</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about %n minute(s)</source>
-        <translation><numerusform>etwa %n Minute</numerusform><numerusform>etwa %n Minuten</numerusform></translation>
+        <translation>
+            <numerusform>etwa %n Minute</numerusform>
+            <numerusform>etwa %n Minuten</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -5,58 +5,92 @@
     <name>Curtain</name>
     <message numerus="yes">
         <source>… and %n line(s) before, in the log</source>
-        <translation><numerusform>… and %n line before, in the log</numerusform><numerusform>… and %n lines before, in the log</numerusform></translation>
+        <translation>
+            <numerusform>… and %n line before, in the log</numerusform>
+            <numerusform>… and %n lines before, in the log</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>GamesModel</name>
     <message numerus="yes">
         <source>%n decision(s)</source>
-        <translation><numerusform>%n decision</numerusform><numerusform>%n decisions</numerusform></translation>
-    </message>
-</context>
-<context>
-    <name>MapView</name>
-    <message numerus="yes">
-        <source>%n hex(es)</source>
-        <translation><numerusform>%n hex</numerusform><numerusform>%n hexes</numerusform></translation>
+        <translation>
+            <numerusform>%n decision</numerusform>
+            <numerusform>%n decisions</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>PlacePanel</name>
     <message numerus="yes">
         <source>%1 of %n step(s)</source>
-        <translation><numerusform>%1 of %n step</numerusform><numerusform>%1 of %n steps</numerusform></translation>
+        <translation>
+            <numerusform>%1 of %n step</numerusform>
+            <numerusform>%1 of %n steps</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>PromptPanel</name>
     <message numerus="yes">
-        <source>%n unit(s)</source>
-        <translation><numerusform>%n unit</numerusform><numerusform>%n units</numerusform></translation>
+        <source>Now click one of %n lit hex(es).</source>
+        <translation>
+            <numerusform>Now click the lit hex.</numerusform>
+            <numerusform>Now click one of %n lit hexes.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
-        <source>%n place(s)</source>
-        <translation><numerusform>%n place</numerusform><numerusform>%n places</numerusform></translation>
+        <source>Choose one of %n lit unit(s), then where to.</source>
+        <translation>
+            <numerusform>Choose the lit unit, then where to.</numerusform>
+            <numerusform>Choose one of %n lit units, then where to.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation><numerusform>%n card</numerusform><numerusform>%n cards</numerusform></translation>
+        <source>Click one of %n lit unit(s).</source>
+        <translation>
+            <numerusform>Click the lit unit.</numerusform>
+            <numerusform>Click one of %n lit units.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n lit card(s).</source>
+        <translation>
+            <numerusform>Choose the lit card.</numerusform>
+            <numerusform>Choose one of %n lit cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Click one of %n lit hex(es).</source>
+        <translation>
+            <numerusform>Click the lit hex.</numerusform>
+            <numerusform>Click one of %n lit hexes.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>StartPage</name>
     <message numerus="yes">
         <source>%n turn(s)</source>
-        <translation><numerusform>%n turn</numerusform><numerusform>%n turns</numerusform></translation>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about %n hour(s)</source>
-        <translation><numerusform>about %n hour</numerusform><numerusform>about %n hours</numerusform></translation>
+        <translation>
+            <numerusform>about %n hour</numerusform>
+            <numerusform>about %n hours</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about %n minute(s)</source>
-        <translation><numerusform>about %n minute</numerusform><numerusform>about %n minutes</numerusform></translation>
+        <translation>
+            <numerusform>about %n minute</numerusform>
+            <numerusform>about %n minutes</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -4,14 +4,18 @@
 #include <QCommandLineParser>
 #include <QRandomGenerator>
 #include <QSettings>
+#include <QTemporaryDir>
 #include <QTimer>
+#include <algorithm>
 #include <cstdio>
 
+#include "client/app/measure.h"
 #include "client/app/settings.h"
 #include "client/app/titles.h"
 #include "client/app/translator.h"
 #include "client/look/fonts.h"
 #include "client/map/map_view.h"
+#include "client/panels/reference_panel.h"
 #include "client/window/game_window.h"
 #include "client/window/main_window.h"
 
@@ -24,7 +28,16 @@ struct CommandLine {
   QString data;
   QString library;
   QString fresh;       ///< title/scenario
+  QString seed;        ///< of the new game
   QString screenshot;  ///< paint into this file, then quit
+  QString size;        ///< of the window, 1440x900
+  QString theme;       ///< light or dark
+  QString text;        ///< size of text in percent
+  QString at;          ///< moment of the game: a number of decisions, or combat:3
+  QString rules;       ///< case to be shown
+  QString centre;      ///< hex in the middle of the map
+  bool replay = false;
+  bool measure = false;
   QString file;
 };
 
@@ -33,22 +46,74 @@ CommandLine parse(const QCoreApplication& app) {
   parser.setApplicationDescription(QStringLiteral("Board wargames about Stalingrad, with the rules fully enforced."));
   parser.addHelpOption();
   parser.addVersionOption();
-  const QCommandLineOption data("data", "Folder with maps, counters and scenarios.", "folder");
-  const QCommandLineOption library("library", "File in which games are kept.", "file");
-  const QCommandLineOption fresh("new", "Start a new game at once.", "title/scenario");
-  const QCommandLineOption screenshot("screenshot", "Paint the window into a PNG file, then quit.", "file.png");
-  parser.addOptions({data, library, fresh, screenshot});
+  CommandLine line;
+  struct Row {
+    QCommandLineOption option;
+    QString* value;
+  };
+  const Row rows[] = {
+      {{"data", "Folder with maps, counters and scenarios.", "folder"}, &line.data},
+      {{"library", "File in which games are kept.", "file"}, &line.library},
+      {{"new", "Start a new game at once.", "title/scenario"}, &line.fresh},
+      {{"seed", "Seed of dice and draws of the new game.", "number"}, &line.seed},
+      {{"screenshot", "Paint the window into a PNG file, then quit. Your settings are not used.", "file.png"},
+       &line.screenshot},
+      {{"size", "Size of the window in pixels.", "1440x900"}, &line.size},
+      {{"theme", "Theme of this run: light or dark.", "theme"}, &line.theme},
+      {{"text", "Size of text of this run, in percent.", "percent"}, &line.text},
+      {{"at", "Go to a moment of the game: after a number of decisions, or at its n-th combat.", "number|combat:n"},
+       &line.at},
+      {{"rules", "Show a case of the rules.", "case"}, &line.rules},
+      {{"centre", "Hex to put in the middle of the map.", "hex"}, &line.centre},
+  };
+  const QCommandLineOption replay("replay", "Open the game as a replay.");
+  const QCommandLineOption measure("measure", "Print how long the start took, memory and idle load, then quit.");
+  for (const Row& row : rows) parser.addOption(row.option);
+  parser.addOptions({replay, measure});
   parser.addPositionalArgument("file", "A saved game to open (.kessel).", "[file]");
   parser.process(app);
-  return {parser.value(data), parser.value(library), parser.value(fresh), parser.value(screenshot),
-          parser.positionalArguments().value(0)};
+  for (const Row& row : rows) *row.value = parser.value(row.option);
+  line.replay = parser.isSet(replay);
+  line.measure = parser.isSet(measure);
+  line.file = parser.positionalArguments().value(0);
+  return line;
+}
+
+Settings settingsFor(const CommandLine& line, QSettings& stored) {
+  Settings settings = Settings::load(stored);
+  if (!line.theme.isEmpty()) settings.theme = line.theme == "dark" ? ThemeChoice::Dark : ThemeChoice::Light;
+  if (line.text.toInt() > 0) {
+    settings.textScale = std::clamp(line.text.toInt(), Settings::kLeastScale, Settings::kGreatestScale);
+  }
+  return settings;
+}
+
+/// The number of decisions that `--at` means in a game.
+std::size_t momentOf(const QString& at, const Session& session) {
+  if (!at.startsWith(QLatin1String("combat:"))) return std::min<std::size_t>(at.toUInt(), session.decisions());
+  int wanted = at.section(QLatin1Char(':'), 1).toInt();
+  for (const Mark& mark : session.timeline().marks()) {
+    if (mark.kind == Mark::Kind::Combat && --wanted == 0) return mark.decisions;
+  }
+  return session.decisions();
+}
+
+void showMoment(GameWindow& window, const CommandLine& line) {
+  if (line.replay) window.setReplay(true);
+  if (!line.at.isEmpty()) {
+    const std::size_t moment = momentOf(line.at, window.game().session());
+    line.replay ? window.game().jumpTo(moment) : static_cast<void>(window.game().undoTo(moment));
+  }
+  if (!line.rules.isEmpty()) window.showCase(line.rules);
+  const Place centre = window.game().info().map.placeNamed(line.centre.toStdString());
+  if (!line.centre.isEmpty() && isHex(centre)) window.map()->centreOn(centre);
 }
 
 bool openWhatIsAsked(MainWindow& window, const CommandLine& line, const Settings& settings) {
   if (!line.fresh.isEmpty()) {
     GameSetup setup;
     setup.scenario = line.fresh.section(QLatin1Char('/'), 1).toStdString();
-    setup.seed = QRandomGenerator::global()->generate64();
+    setup.seed = line.seed.isEmpty() ? QRandomGenerator::global()->generate64() : line.seed.toULongLong();
     setup.chance = settings.diceByHand ? ChancePolicy::Manual : ChancePolicy::Seeded;
     return window.startGame(line.fresh.section(QLatin1Char('/'), 0, 0), setup);
   }
@@ -57,15 +122,17 @@ bool openWhatIsAsked(MainWindow& window, const CommandLine& line, const Settings
   return true;
 }
 
-int takePicture(MainWindow& window, const QString& file) {
+int takePicture(MainWindow& window, const CommandLine& line) {
   constexpr int kSettle = 1200;  // milliseconds: pictures of the start page are drawn when it is idle
-  QTimer::singleShot(kSettle, &window, [&window, file] {
+  QTimer::singleShot(kSettle, &window, [&window, line] {
     if (window.game() != nullptr) {
+      showMoment(*window.game(), line);
+      QCoreApplication::processEvents();
       window.game()->map()->finishDrawing();
       emit window.game()->map()->contentChanged();  // the overview, too
     }
-    const bool saved = window.grab().save(file);
-    if (!saved) std::fprintf(stderr, "%s cannot be written\n", qPrintable(file));
+    const bool saved = window.grab().save(line.screenshot);
+    if (!saved) std::fprintf(stderr, "%s cannot be written\n", qPrintable(line.screenshot));
     QCoreApplication::exit(saved ? 0 : 1);
   });
   return QApplication::exec();
@@ -80,8 +147,12 @@ int main(int argc, char** argv) {
   QApplication::setApplicationVersion(QStringLiteral(KESSEL_VERSION));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.kessel.Kessel"));
   const CommandLine line = parse(app);
+  const QTemporaryDir clean;  // pictures and figures must not depend on what a user set, nor change it
+  if (!line.screenshot.isEmpty() || line.measure) {
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, clean.path());
+  }
   QSettings stored;
-  const Settings settings = Settings::load(stored);
+  const Settings settings = settingsFor(line, stored);
   Translator translator;
   if (translator.load(QStringLiteral(":/i18n/kessel_%1.qm").arg(settings.effectiveLanguage()))) {
     QApplication::installTranslator(&translator);
@@ -89,11 +160,16 @@ int main(int argc, char** argv) {
   loadFonts();
   Titles titles(allTitles(), Titles::findDataFolder(line.data).toStdString());
   MainWindow window(titles, settings, line.library);
+  if (const QSize size(line.size.section('x', 0, 0).toInt(), line.size.section('x', 1, 1).toInt()); !size.isEmpty()) {
+    window.resize(size);
+  }
   const bool opened = openWhatIsAsked(window, line, settings);
   for (const QString& problem : window.problems()) std::fprintf(stderr, "%s\n", qPrintable(problem));
   if (!opened) window.showStart();
   window.setTalkative(line.screenshot.isEmpty());
+  if (line.measure) measureStart(window.game() != nullptr ? static_cast<QWidget*>(window.game()->map()) : &window);
   window.show();
-  if (!line.screenshot.isEmpty()) return takePicture(window, line.screenshot);
+  if (!line.screenshot.isEmpty()) return takePicture(window, line);
+  if (window.game() != nullptr) showMoment(*window.game(), line);
   return QApplication::exec();
 }

@@ -228,5 +228,40 @@ TEST(Controller, ReplayJumpsAreExactAndQuick) {
   EXPECT_TRUE(game->over());
 }
 
+TEST(Controller, UndoToAThrowGoesBackToTheDecisionBehindIt) {
+  const auto game = makeGame();
+  playUntil(*game, [] { return false; });
+  const Timeline line = game->session().timeline();
+  std::size_t thrown = line.size();
+  while (thrown > 0 && line[thrown - 1].who != kChance) --thrown;
+  ASSERT_GT(thrown, 1U) << "no throw in this game";
+  ASSERT_TRUE(game->undoTo(thrown - 1));
+  EXPECT_TRUE(game->interactive());
+  EXPECT_LT(game->session().decisions(), thrown - 1);
+  const std::size_t at = game->session().decisions();
+  EXPECT_TRUE(isPlayer(line[at].who));
+  for (std::size_t n = at + 1; n < thrown; ++n) EXPECT_EQ(line[n].who, kChance);
+}
+
+TEST(Controller, BeginsAStepAgain) {
+  const auto game = makeGame();
+  EXPECT_FALSE(game->restartTarget());
+  setUp(*game);
+  for (int i = 0; i < 40 && !game->over(); ++i) {
+    const std::size_t before = game->session().decisions();
+    const std::optional<std::size_t> target = game->restartTarget();
+    ASSERT_TRUE(target);
+    EXPECT_LT(*target, before);
+    EXPECT_TRUE(isPlayer(game->session().timeline()[*target].who));
+    if (i == 20) {
+      game->restartStep();
+      EXPECT_EQ(game->session().decisions(), *target);
+      EXPECT_TRUE(game->canRedo());
+      return;
+    }
+    game->choose(game->prompt().legal.at(0));
+  }
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QToolButton>
 
 #include "client/panels/combat_panel.h"
 #include "client/panels/list_panels.h"
@@ -70,6 +71,20 @@ TEST(PromptPanel, ExplanationsLinkToTheCase) {
   EXPECT_EQ(cases.first().first().toString(), "2.1");
 }
 
+TEST(PromptPanel, HelpIsTheCasesOfTheStep) {
+  const auto game = makeGame();
+  const auto panel = shown<PromptPanel>(*game);
+  EXPECT_TRUE(panel->helpButton()->isVisible());
+  EXPECT_TRUE(panel->helpText().contains("case:2.1"));
+  EXPECT_TRUE(panel->helpText().contains("Units are set up in the two columns of their own edge."));
+  EXPECT_TRUE(panel->helpText().contains("case:2.2")) << "a case beside it";
+  EXPECT_FALSE(panel->helpText().contains("case:4.1"));
+  setUp(*game);
+  playUntil(*game, [&] { return game->info().steps[index(game->prompt().step)].id == "combat"; });
+  EXPECT_TRUE(panel->helpText().contains("case:4.1"));
+  EXPECT_FALSE(panel->helpText().contains("case:2.2"));
+}
+
 TEST(PromptPanel, UndoButtonTellsWhyItIsBarred) {
   const auto game = makeGame();
   const auto panel = shown<PromptPanel>(*game);
@@ -95,6 +110,29 @@ TEST(LogPanel, ShowsFiltersAndFinds) {
   QSignalSpy places(panel.get(), &Panel::placeActivated);
   emit panel->list()->clicked(panel->list()->model()->index(0, 0));
   EXPECT_EQ(places.count(), 1);
+}
+
+TEST(LogPanel, RowsHaveTheHeightOfTheirText) {
+  const auto game = makeGame();
+  playUntil(*game, [] { return false; });
+  const auto panel = shown<LogPanel>(*game);
+  const auto heightOf = [&](int row) { return panel->list()->sizeHintForIndex(panel->list()->model()->index(row, 0)); };
+  int longest = 0;
+  int shortest = 0;
+  const auto textOf = [&](int row) {
+    return panel->list()->model()->index(row, 0).data(LogModel::FullRole).toString();
+  };
+  for (int row = 0; row < panel->list()->model()->rowCount(); ++row) {
+    if (textOf(row).size() > textOf(longest).size()) longest = row;
+    if (textOf(row).size() < textOf(shortest).size()) shortest = row;
+  }
+  panel->resize(140, 400);
+  QCoreApplication::processEvents();
+  const int narrow = heightOf(longest).height();
+  EXPECT_GT(narrow, heightOf(shortest).height());
+  panel->resize(900, 400);
+  QCoreApplication::processEvents();
+  EXPECT_LT(heightOf(longest).height(), narrow) << "the kept heights belong to the old width";
 }
 
 TEST(LogModel, KeepsTheSecretsOfTheOtherSide) {

@@ -154,6 +154,48 @@ TEST(Window, WhyNotByKey) {
   EXPECT_FALSE(window.prompt()->note().isEmpty());
 }
 
+TEST(Window, ADockInATabHasNoSecondTitle) {
+  Table table;
+  GameWindow& window = table.start();
+  auto* combat = window.findChild<QDockWidget*>("dock.combat");
+  auto* tracks = window.findChild<QDockWidget*>("dock.tracks");
+  ASSERT_TRUE(window.tabifiedDockWidgets(combat).contains(tracks));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return combat->titleBarWidget() != nullptr; }));
+  EXPECT_TRUE(window.findChild<QDockWidget*>("dock.prompt")->titleBarWidget() == nullptr);
+  combat->setFloating(true);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return combat->titleBarWidget() == nullptr; }));
+}
+
+TEST(Window, ShortcutsHoldInADockThatWasPulledOut) {
+  Table table;
+  GameWindow& window = table.start();
+  setUp(window.game());
+  while (table.window.curtainIsDown())
+    QTest::mouseClick(table.window.curtain()->findChild<QPushButton*>(), Qt::LeftButton);
+  auto* dock = window.findChild<QDockWidget*>("dock.log");
+  dock->setFloating(true);
+  dock->show();
+  dock->activateWindow();
+  auto* list = dock->findChild<QListView*>();
+  list->setFocus();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::focusWidget() == list; }));
+  const std::size_t before = window.game().session().decisions();
+  QTest::keyClick(list, Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_LT(window.game().session().decisions(), before);
+}
+
+TEST(Window, LargeTextLeavesHalfOfTheWidthToTheMap) {
+  Table table;
+  GameWindow& window = table.start();
+  table.window.resize(1360, 860);
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  table.window.applySettings(settings);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window.map()->width() * 2 >= 1360; })) << window.map()->width();
+  EXPECT_LE(table.window.width(), 1360);
+  table.window.applySettings(Table::withoutQuestions());
+}
+
 TEST(Window, ACaseLinkOpensTheReference) {
   Table table;
   GameWindow& window = table.start();

@@ -3,6 +3,7 @@
 #include "client/app/style.h"
 
 #include <QApplication>
+#include <QLayout>
 #include <QPalette>
 #include <QWidget>
 
@@ -90,6 +91,9 @@ QToolButton { background: transparent; color: @text; border: 1px solid transpare
 QToolButton:hover { background: @panelHead; border-color: @line; }
 QToolButton:focus { border: {2} solid @focus; }
 QToolButton:checked { background: @accent; color: white; }
+QToolButton[role="disclosure"], QToolButton[role="disclosure"]:checked { background: transparent; color: @muted;
+  padding: {2} 0; }
+QToolButton[role="disclosure"]:hover { color: @text; }
 QLineEdit, QComboBox, QSpinBox, QPlainTextEdit { background: @panel; color: @text; border: 1px solid @line;
   border-radius: {4}; padding: {3} {8}; min-height: {20}; selection-background-color: @accent;
   selection-color: white; }
@@ -122,6 +126,7 @@ QSlider::handle:horizontal { width: {16}; height: {16}; margin: -{6} 0; border-r
 QSlider::handle:horizontal:focus { border: {2} solid @focus; }
 QGroupBox { border: 1px solid @line; border-radius: {6}; margin-top: {12}; padding: {12}; font-weight: 600; }
 QGroupBox::title { subcontrol-origin: margin; left: {8}; padding: 0 {4}; color: @muted; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QStatusBar { background: @panelHead; color: @muted; }
 QLabel[role="head"] { font-size: {15}; font-weight: 600; }
 QLabel[role="title"] { font-size: {24}; font-weight: 600; }
@@ -157,6 +162,23 @@ void applyLook(const Settings& settings) {
   if (!now.accent.isValid()) now.accent = counterLook("german", settings.palette).accent;
   qApp->setFont(uiFont(kBodyPixels * now.scale));
   apply();
+}
+
+void rescaleSpacing(QWidget* root, double madeFor) {
+  constexpr const char* kBase = "kesselSpacing";  // unscaled, so that nothing is lost by rounding
+  QList<QLayout*> layouts = root->findChildren<QLayout*>();
+  if (root->layout() != nullptr) layouts << root->layout();
+  for (QLayout* layout : layouts) {
+    const QMargins m = layout->contentsMargins();
+    QVariantList base = layout->property(kBase).toList();
+    if (base.isEmpty()) {
+      for (int length : {m.left(), m.top(), m.right(), m.bottom(), layout->spacing()}) base << length / madeFor;
+      layout->setProperty(kBase, base);
+    }
+    auto px = [&base](int which) { return look().px(base[which].toDouble()); };
+    layout->setContentsMargins(px(0), px(1), px(2), px(3));
+    if (layout->spacing() >= 0) layout->setSpacing(px(4));
+  }
 }
 
 void setAccent(const QColor& accent) {

@@ -34,4 +34,8 @@ void setAccent(const QColor& accent);
 
 [[nodiscard]] QString styleSheetOf(const Look& look);
 
+/// Brings the margins and spacings of all layouts in `root` to the present scale of text. `madeFor`: the scale that
+/// they were made for.
+void rescaleSpacing(QWidget* root, double madeFor);
+
 }  // namespace kessel::client

@@ -72,6 +72,12 @@ bool GameController::applyOnly(const std::vector<Action>& actions) {
   return true;
 }
 
+Place GameController::placeOf(UnitId unit) const {
+  const auto at = std::find_if(m_view.units.begin(), m_view.units.end(),
+                               [unit](const UnitView& view) { return view.unit == unit; });
+  return at == m_view.units.end() ? kNowhere : at->place;
+}
+
 void GameController::clickUnit(UnitId unit, bool additive) {
   if (!interactive() || prompt().who == kChance || unit == kNoUnit) return;
   if (m_selection.size() == 1 && !additive && applyOnly(m_choices.ofUnits(m_selection.front(), unit))) return;
@@ -86,13 +92,15 @@ void GameController::clickUnit(UnitId unit, bool additive) {
     const bool direct = !additive && !m_choices.needsTarget(unit) && m_choices.ofUnit(unit).size() == 1;
     if (direct && applyOnly(m_choices.ofUnit(unit))) return;
     setSelection(std::move(units));
+    // What can be done to its place stands beside what can be done with the unit.
+    const Place place = placeOf(unit);
+    if (!additive && !m_selection.empty() && !m_choices.atPlace(place).empty()) askAbout(place);
     return;
   }
   // A unit that cannot be chosen itself may stand for its place.
-  const auto at = std::find_if(m_view.units.begin(), m_view.units.end(),
-                               [unit](const UnitView& view) { return view.unit == unit; });
-  if (at != m_view.units.end() && contains(litPlaces(), at->place)) {
-    clickPlace(at->place, additive);
+  const Place place = placeOf(unit);
+  if (place != kNowhere && contains(litPlaces(), place)) {
+    clickPlace(place, additive);
     return;
   }
   emit explained(whyNot(unit));

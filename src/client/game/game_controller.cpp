@@ -32,6 +32,11 @@ bool GameController::isPerson(Side side) const {
   return isPlayer(side) && m_session.setup().players[index(side)].kind == PlayerKind::Person;
 }
 
+bool GameController::byPerson(std::size_t decision) const {
+  const Side who = m_session.timeline()[decision].who;
+  return who == kChance ? diceByHand() : isPerson(who);
+}
+
 bool GameController::interactive() const {
   if (m_cursor || over()) return false;
   const Side who = prompt().who;
@@ -71,6 +76,8 @@ void GameController::refresh() {
   m_awaiting.reset();
   m_askedPlace = kNowhere;
   m_askedCard = kNoCard;
+  if (m_selectedBy != prompt().who) m_selection.clear();
+  m_selectedBy = prompt().who;
   std::erase_if(m_selection, [this](UnitId unit) { return !m_choices.lit(unit); });
   refreshReach();
 }
@@ -239,8 +246,32 @@ void GameController::undo() {
   undoTo(*m_session.undoTarget());
 }
 
+std::optional<std::size_t> GameController::restartTarget() const {
+  const Timeline& line = m_session.timeline();
+  for (std::size_t end = m_session.decisions(); end > 0;) {
+    const std::optional<Mark> mark = line.previous(end, kPhaseMarks);
+    const std::size_t first = mark ? mark->decisions : 0;
+    for (std::size_t n = first; n < end; ++n) {
+      if (byPerson(n)) return n;
+    }
+    end = first;
+  }
+  return std::nullopt;
+}
+
+void GameController::restartStep() {
+  const Reason barred = undoBarred();
+  if (!barred.text.isEmpty()) {
+    emit explained(barred);
+    return;
+  }
+  if (const auto target = restartTarget()) undoTo(*target);
+}
+
 bool GameController::undoTo(std::size_t decisions) {
   if (m_cursor) return false;
+  decisions = std::min(decisions, m_session.decisions());
+  while (decisions > 0 && decisions < m_session.decisions() && !byPerson(decisions)) --decisions;
   const Side before = viewer();
   const Verdict verdict = m_session.undoTo(decisions);
   if (!verdict.ok()) {

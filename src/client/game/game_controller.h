@@ -120,8 +120,13 @@ class GameController : public QObject {
   [[nodiscard]] Reason undoBarred() const;
   void undo();
   void redo();
-  /// Goes back to the state after `decisions` decisions; says why if that is barred.
+  /// Goes back to the last decision of a person at or before `decisions` (what chance and opponents did follows from
+  /// it); says why if that is barred.
   bool undoTo(std::size_t decisions);
+  /// The first decision of a person in the present step of the sequence of play, or in the one before if nothing was
+  /// decided in this one; nullopt: none yet.
+  [[nodiscard]] std::optional<std::size_t> restartTarget() const;
+  void restartStep();
 
   // Replay: shows earlier positions; nothing is lost and nothing can be chosen.
   void startReplay();
@@ -171,7 +176,9 @@ class GameController : public QObject {
   [[nodiscard]] Tried tryVerbs(const Targets& wanted) const;
   [[nodiscard]] Side viewerNow() const;
   [[nodiscard]] bool isPerson(Side side) const;
+  [[nodiscard]] bool byPerson(std::size_t decision) const;
   [[nodiscard]] std::vector<UnitId> topUnitsAt(Place place) const;
+  [[nodiscard]] Place placeOf(UnitId unit) const;
 
   Session m_session;
   Wording m_words;
@@ -187,6 +194,7 @@ class GameController : public QObject {
   std::vector<HistoryItem> m_history;
   int m_generation = 0;
   std::vector<UnitId> m_selection;
+  Side m_selectedBy = kNobody;
   std::vector<Reach> m_reach;
   Place m_askedPlace = kNowhere;
   CardId m_askedCard = kNoCard;

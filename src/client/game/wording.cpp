@@ -72,6 +72,36 @@ const CaseInfo* Wording::caseNamed(const QString& id) const {
   return nullptr;
 }
 
+std::vector<const CaseInfo*> Wording::casesAround(const QString& rule, std::size_t most) const {
+  // How near a case lies: 0 itself, 1 its parts, 2 the general case above, 3 the ones beside it.
+  std::vector<std::pair<int, const CaseInfo*>> found;
+  const QStringList cites = rule.split(QLatin1Char(','), Qt::SkipEmptyParts);
+  for (const CaseInfo& info : m_info->cases) {
+    const QString id = QString::fromStdString(info.id);
+    int nearest = 4;
+    for (const QString& cite : cites) {
+      const QString wanted = cite.trimmed();
+      const QString chapter = wanted.section(QLatin1Char('.'), 0, 0);
+      const QString above = wanted.chopped(1);
+      if (id == wanted)
+        nearest = 0;
+      else if (id.startsWith(wanted))
+        nearest = std::min(nearest, 1);
+      else if (id == above || id == chapter + QLatin1String(".0") || id == chapter)
+        nearest = std::min(nearest, 2);
+      else if (above.contains(QLatin1Char('.')) && id.startsWith(above))
+        nearest = std::min(nearest, 3);
+    }
+    if (nearest < 4) found.emplace_back(nearest, &info);
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  if (found.size() > most) found.resize(most);
+  std::vector<const CaseInfo*> cases;
+  for (const auto& [nearness, info] : found) cases.push_back(info);
+  std::sort(cases.begin(), cases.end());
+  return cases;
+}
+
 QString Wording::citeLink(const QString& rule) const {
   QStringList links;
   const QStringList parts = rule.split(QLatin1Char(','), Qt::SkipEmptyParts);

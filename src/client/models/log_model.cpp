@@ -49,6 +49,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
     case KindRole: return static_cast<int>(line.event.kind);
     case SideRole: return static_cast<int>(line.event.side);
     case HeadingRole: return isHeading(line.event.kind);
+    case FullRole: return line.full;
     default: return {};
   }
 }
@@ -72,7 +73,10 @@ void LogModel::sync(const GameController& game) {
   for (; m_taken < end; ++m_taken) {
     const HistoryItem& item = history[m_taken];
     if (item.event.text.empty() || !isFor(item.event, m_viewer)) continue;
-    fresh.push_back({item.decision, item.event, m_words.text(item.event.text)});
+    const QString text = m_words.text(item.event.text);
+    const QString rule = QString::fromUtf8(item.event.rule);
+    fresh.push_back(
+        {item.decision, item.event, text, rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule)});
   }
   if (fresh.empty()) return;
   const int first = rowCount();

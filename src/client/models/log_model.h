@@ -15,13 +15,14 @@ struct LogLine {
   std::size_t decision = 0;  ///< the one in the journal that brought it about
   Event event;
   QString text;
+  QString full;  ///< the text with its case, as it is painted
 };
 
 class LogModel : public QAbstractListModel {
   Q_OBJECT
 
  public:
-  enum Role { RuleRole = Qt::UserRole + 1, PlaceRole, EntryRole, KindRole, SideRole, HeadingRole };
+  enum Role { RuleRole = Qt::UserRole + 1, PlaceRole, EntryRole, KindRole, SideRole, HeadingRole, FullRole };
 
   explicit LogModel(const Wording& words, QObject* parent = nullptr);
 

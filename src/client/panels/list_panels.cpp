@@ -121,7 +121,8 @@ void LogPanel::refresh() {
   m_model->sync(game());
   m_empty->setVisible(m_model->rowCount() == 0);
   m_list->setVisible(m_model->rowCount() > 0);
-  m_list->scrollToBottom();
+  // Once the new rows have their heights.
+  QMetaObject::invokeMethod(m_list, &QListView::scrollToBottom, Qt::QueuedConnection);
 }
 
 void LogPanel::activate(const QModelIndex& index) {

@@ -19,9 +19,7 @@ QFont fontOf(const QStyleOptionViewItem& option, const QModelIndex& index) {
 }
 
 QString textOf(const QModelIndex& index) {
-  const QString rule = index.data(LogModel::RuleRole).toString();
-  const QString text = index.data().toString();
-  return rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule);
+  return index.data(LogModel::FullRole).toString();
 }
 
 int textWidth(const QStyleOptionViewItem& option) {
@@ -32,11 +30,23 @@ int textWidth(const QStyleOptionViewItem& option) {
 
 }  // namespace
 
+int LogDelegate::heightOf(const QString& text, bool heading, int width, const QFont& font) const {
+  if (width != m_width || font != m_font) {
+    m_heights.clear();
+    m_width = width;
+    m_font = font;
+  }
+  const QString key = heading ? QLatin1Char('\n') + text : text;
+  if (const auto known = m_heights.constFind(key); known != m_heights.constEnd()) return *known;
+  QFont used = font;
+  used.setBold(heading);
+  const QRect room = QFontMetrics(used).boundingRect(QRect(0, 0, width, 10000), Qt::TextWordWrap, text);
+  return *m_heights.insert(key, room.height() + look().px(heading ? 10 : 6));
+}
+
 QSize LogDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-  const QFontMetrics metrics(fontOf(option, index));
   const int width = textWidth(option);
-  const int height = metrics.boundingRect(QRect(0, 0, width, 10000), Qt::TextWordWrap, textOf(index)).height();
-  return {width, height + look().px(index.data(LogModel::HeadingRole).toBool() ? 10 : 6)};
+  return {width, heightOf(textOf(index), index.data(LogModel::HeadingRole).toBool(), width, option.font)};
 }
 
 void LogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {

@@ -2,6 +2,7 @@
 // Paints a line of the log: headings for turns and phases, a bar in the colour of the side that acted.
 #pragma once
 
+#include <QHash>
 #include <QStyledItemDelegate>
 
 #include "kessel/title.h"
@@ -17,7 +18,13 @@ class LogDelegate : public QStyledItemDelegate {
   [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
  private:
+  [[nodiscard]] int heightOf(const QString& text, bool heading, int width, const QFont& font) const;
+
   const TitleInfo* m_info;
+  /// Heights of texts at the present width and font: a view asks for all rows again whenever one is added.
+  mutable QHash<QString, int> m_heights;
+  mutable int m_width = 0;
+  mutable QFont m_font;
 };
 
 }  // namespace kessel::client

@@ -33,6 +33,7 @@ PlacePanel::PlacePanel(GameController& game, QWidget* parent) : Panel(game, pare
   layout->setSpacing(look().px(4));
   layout->addWidget(m_head = makeLabel("head"));
   layout->addWidget(m_text = makeLabel());
+  m_text->setMinimumWidth(1);  // tables give way instead of a scroll bar below
   layout->addStretch(1);
   scroll->setWidget(body);
   outer->addWidget(scroll);
@@ -56,9 +57,20 @@ void PlacePanel::refresh() {
     return;
   }
   m_head->setText((isHex(m_place) ? tr("Hex %1").arg(words().place(m_place)) : words().place(m_place)).toHtmlEscaped());
+  // Counters come before the long table of what the ground does.
   QString html = stackHtml();
-  if (isHex(m_place)) html = groundHtml() + featuresHtml() + html;
+  if (isHex(m_place)) html = groundHtml() + featuresHtml() + html + groundEffectsHtml();
   m_text->setText(html);
+}
+
+QString PlacePanel::groundEffectsHtml() const {
+  const Map& map = words().info().map;
+  if (!map.has(m_place)) return {};
+  const TerrainKind& terrain = map.terrains[map.terrain[index(m_place)]];
+  const QString effects = effectsHtml(terrain.name) + effectsHtml(terrain.id);
+  if (effects.isEmpty()) return {};
+  return QStringLiteral("<p style=\"margin-top:8px; margin-bottom:2px\">%1</p>%2")
+      .arg(boldHtml(words().name(terrain.name).toHtmlEscaped()), effects);
 }
 
 QString PlacePanel::groundHtml() const {
@@ -70,7 +82,7 @@ QString PlacePanel::groundHtml() const {
   if (!mark.empty() && mark != "book") {
     html += QLatin1Char(' ') + mutedHtml(tr("(source: %1)").arg(words().name(mark)).toHtmlEscaped());
   }
-  return html + effectsHtml(terrain.name) + effectsHtml(terrain.id);
+  return html;
 }
 
 QString PlacePanel::effectsHtml(const std::string& row) const {

@@ -24,6 +24,7 @@ class PlacePanel : public Panel {
 
  private:
   [[nodiscard]] QString groundHtml() const;
+  [[nodiscard]] QString groundEffectsHtml() const;
   [[nodiscard]] QString effectsHtml(const std::string& row) const;
   [[nodiscard]] QString featuresHtml() const;
   [[nodiscard]] QString stackHtml() const;

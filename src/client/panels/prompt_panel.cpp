@@ -6,7 +6,10 @@
 #include <QGridLayout>
 #include <QListWidget>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
+#include <QScrollBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <numeric>
@@ -25,6 +28,9 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   layout->addWidget(m_side = makeLabel("side"));
   layout->addWidget(m_ask = makeLabel("ask"));
   layout->addWidget(m_cite = makeLabel());
+  buildHelp();
+  layout->addWidget(m_help);
+  layout->addWidget(m_helpArea, 3);
   m_waiting = new QListWidget(this);
   m_waiting->setAccessibleName(tr("Units to be chosen that are in no hex"));
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
@@ -34,9 +40,23 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   m_waiting->setTextElideMode(Qt::ElideNone);
   layout->addWidget(m_waiting, 3);
   connect(m_waiting, &QListWidget::currentRowChanged, this, [this](int row) {
-    if (row < 0) return;
+    if (row < 0 || listsAll()) return;
     PromptPanel::game().setSelection({static_cast<UnitId>(m_waiting->item(row)->data(Qt::UserRole).toUInt())});
   });
+  const auto take = [this](const QListWidgetItem* item) {
+    if (!listsAll()) return;
+    const auto unit = static_cast<UnitId>(item->data(Qt::UserRole).toUInt());
+    // Later: the list is made anew, and the item is still in use.
+    QMetaObject::invokeMethod(
+        this, [this, unit] { PromptPanel::game().clickUnit(unit); }, Qt::QueuedConnection);
+  };
+  connect(m_waiting, &QListWidget::itemClicked, this, take);
+  connect(m_waiting, &QListWidget::itemEntered, this, [this](const QListWidgetItem* item) {
+    const std::vector<Action> actions =
+        PromptPanel::game().choices().ofUnit(static_cast<UnitId>(item->data(Qt::UserRole).toUInt()));
+    if (actions.size() == 1) emit offerPointedAt(PromptPanel::game().outlook(actions.front()));
+  });
+  m_waiting->setMouseTracking(true);
   m_scroll = new QScrollArea(this);
   m_scroll->setWidgetResizable(true);
   m_scroll->setFrameShape(QFrame::NoFrame);
@@ -57,6 +77,50 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   connect(&game, &GameController::confirmationWanted, this, &PromptPanel::askConfirmation);
 }
 
+void PromptPanel::buildHelp() {
+  m_help = new QToolButton(this);
+  m_help->setText(tr("How to play this step"));
+  m_help->setToolTip(tr("The cases of the rules that this step is about"));
+  m_help->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_help->setProperty("role", "disclosure");
+  m_help->setCheckable(true);
+  m_help->setArrowType(Qt::RightArrow);
+  m_helpArea = new QScrollArea(this);
+  m_helpArea->setWidgetResizable(true);
+  m_helpArea->setFrameShape(QFrame::NoFrame);
+  m_helpArea->setMinimumHeight(look().px(96));
+  m_helpArea->setAccessibleName(m_help->text());
+  m_helpText = makeLabel();
+  m_helpText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  m_helpArea->setWidget(m_helpText);
+  m_helpArea->hide();
+  connect(m_help, &QToolButton::toggled, this, [this](bool open) {
+    m_help->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_helpArea->setVisible(open);
+  });
+}
+
+void PromptPanel::fillHelp(const QString& rule) {
+  // The step of the ribbon belongs to the answer: it says what the whole of it is for.
+  QString all = rule;
+  for (StepId step : game().view().steps) {
+    const StepInfo& info = words().info().steps[index(step)];
+    if (!info.rule.empty()) all += QLatin1Char(',') + QString::fromStdString(info.rule);
+  }
+  if (all == m_helpShown) return;
+  m_helpShown = all;
+  constexpr std::size_t kMost = 12;
+  QString html;
+  for (const CaseInfo* info : words().casesAround(all, kMost)) {
+    html += QStringLiteral("<p style=\"margin: 0 0 6px 0\">%1&nbsp; %2</p>")
+                .arg(words().citeLink(QString::fromStdString(info->id)), words().name(info->text).toHtmlEscaped());
+  }
+  m_helpText->setText(html);
+  m_helpArea->verticalScrollBar()->setValue(0);
+  m_help->setVisible(!html.isEmpty());
+  m_helpArea->setVisible(!html.isEmpty() && m_help->isChecked());
+}
+
 void PromptPanel::buildNote() {
   m_noteFrame = new QFrame(this);
   m_noteFrame->setProperty("role", "note");
@@ -75,6 +139,8 @@ void PromptPanel::buildNote() {
   row->addWidget(m_confirm, 1);
   row->addWidget(dismiss, 1);
   layout->addWidget(m_confirmRow);
+  connect(m_confirm, &QPushButton::clicked, this, &PromptPanel::focusGivenUp);
+  connect(dismiss, &QPushButton::clicked, this, &PromptPanel::focusGivenUp);
   connect(m_confirm, &QPushButton::clicked, &game(), &GameController::confirm);
   connect(dismiss, &QPushButton::clicked, &game(), &GameController::dismissConfirmation);
   m_noteFrame->hide();
@@ -82,9 +148,9 @@ void PromptPanel::buildNote() {
 
 void PromptPanel::buildBottom() {
   m_bottom = new QWidget(this);
-  auto* row = new QHBoxLayout(m_bottom);
-  row->setContentsMargins(0, look().px(4), 0, 0);
-  row->setSpacing(look().px(8));
+  m_bottomGrid = new QGridLayout(m_bottom);
+  m_bottomGrid->setContentsMargins(0, look().px(4), 0, 0);
+  m_bottomGrid->setSpacing(look().px(8));
   m_undo = new QPushButton(tr("Undo"), m_bottom);
   m_redo = new QPushButton(tr("Redo"), m_bottom);
   m_whyNot = new QPushButton(tr("Why not?"), m_bottom);
@@ -95,11 +161,36 @@ void PromptPanel::buildBottom() {
   m_whyNot->setToolTip(tr("Why can this not be chosen? Point at it and press F1, or press here and then click it."));
   for (QPushButton* button : {m_undo, m_redo, m_whyNot}) {
     button->setProperty("compact", true);
-    row->addWidget(button, button->fontMetrics().horizontalAdvance(button->text()));
+    button->setMinimumWidth(look().px(48));
   }
+  placeBottom();
   connect(m_undo, &QPushButton::clicked, this, &PromptPanel::undoWanted);
   connect(m_redo, &QPushButton::clicked, this, &PromptPanel::redoWanted);
   connect(m_whyNot, &QPushButton::clicked, this, &PromptPanel::whyNotWanted);
+}
+
+void PromptPanel::placeBottom() {
+  const QPushButton* buttons[] = {m_undo, m_redo, m_whyNot};
+  int wanted = 2 * look().px(8);
+  int stretch[3] = {};
+  for (int i = 0; i < 3; ++i) {
+    stretch[i] = buttons[i]->fontMetrics().horizontalAdvance(buttons[i]->text());
+    wanted += stretch[i] + look().px(20);
+  }
+  const bool narrow = width() - 2 * look().px(12) < wanted;
+  m_bottomGrid->addWidget(m_undo, 0, 0);
+  m_bottomGrid->addWidget(m_redo, 0, 1);
+  if (narrow) {
+    m_bottomGrid->addWidget(m_whyNot, 1, 0, 1, 2);
+  } else {
+    m_bottomGrid->addWidget(m_whyNot, 0, 2);
+  }
+  for (int i = 0; i < 3; ++i) m_bottomGrid->setColumnStretch(i, narrow && i == 2 ? 0 : stretch[i]);
+}
+
+void PromptPanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  placeBottom();
 }
 
 QString PromptPanel::headline() const {
@@ -114,7 +205,8 @@ QString PromptPanel::headline() const {
 QString PromptPanel::resultHtml() const {
   const auto& result = game().view().result;
   if (!result) return {};
-  const QString winner = isPlayer(result->winner) ? tr("%1 wins.").arg(words().side(result->winner)) : tr("A draw.");
+  const QString winner =
+      isPlayer(result->winner) ? tr("The %1 side wins.").arg(words().side(result->winner)) : tr("A draw.");
   return winner.toHtmlEscaped() + QLatin1Char(' ') + words().html(result->why);
 }
 
@@ -126,6 +218,7 @@ void PromptPanel::refresh() {
   if (game().over() && game().view().result) rule = game().view().result->rule;
   m_cite->setText(rule == nullptr ? QString() : tr("Case %1").arg(words().citeLink(rule)));
   m_cite->setVisible(rule != nullptr);
+  fillHelp(QString::fromUtf8(rule));
   m_noteFrame->setVisible(game().awaitingConfirmation().has_value());
   fillWaiting();
   fillButtons();
@@ -133,13 +226,23 @@ void PromptPanel::refresh() {
   showUndo();
 }
 
+bool PromptPanel::listsAll() const {
+  constexpr std::size_t kMost = 12;
+  const PromptChoices& choices = game().choices();
+  return game().selection().empty() && choices.units().size() <= kMost &&
+         std::none_of(choices.units().begin(), choices.units().end(),
+                      [&](UnitId unit) { return choices.needsTarget(unit); });
+}
+
 void PromptPanel::fillWaiting() {
+  m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
   std::vector<UnitId> waiting;
   const auto& units = game().view().units;
+  const bool all = listsAll();
   for (UnitId unit : game().litUnits()) {
     const bool onMap = std::any_of(units.begin(), units.end(),
                                    [unit](const UnitView& view) { return view.unit == unit && isHex(view.place); });
-    if (!onMap) waiting.push_back(unit);
+    if (all || !onMap) waiting.push_back(unit);
   }
   const QSignalBlocker quiet(m_waiting);
   if (waiting != m_shownWaiting) {
@@ -150,7 +253,10 @@ void PromptPanel::fillWaiting() {
     options.palette = look().theme.palette;
     for (UnitId unit : waiting) {
       const Unit& counter = words().info().roster[unit];
-      auto* item = new QListWidgetItem(words().unit(unit), m_waiting);
+      const auto at = std::find_if(units.begin(), units.end(),
+                                   [unit](const UnitView& view) { return view.unit == unit && isHex(view.place); });
+      const QString where = at == units.end() ? QString() : QStringLiteral(" · ") + words().place(at->place);
+      auto* item = new QListWidgetItem(words().unit(unit) + where, m_waiting);
       item->setIcon(counterPixmap(faceOf(words().info(), unit), pixels, devicePixelRatioF(), options));
       item->setToolTip(words().unit(unit) + QLatin1Char('\n') + QString::fromStdString(counter.values));
       item->setData(Qt::UserRole, index(unit));
@@ -169,6 +275,9 @@ void PromptPanel::fillButtons() {
   int focused = -1;
   for (std::size_t i = 0; i < m_buttons.size(); ++i) {
     if (m_buttons[i]->hasFocus()) focused = static_cast<int>(i);
+  }
+  if (focused >= 0 && m_offers.empty()) emit focusGivenUp();
+  for (std::size_t i = 0; i < m_buttons.size(); ++i) {
     m_buttons[i]->hide();
     m_buttons[i]->deleteLater();
   }
@@ -207,16 +316,36 @@ void PromptPanel::fillButtons() {
   }
 }
 
-void PromptPanel::showLights() {
-  QStringList lit;
-  const auto units = static_cast<int>(game().litUnits().size());
+QString PromptPanel::hint() const {
+  const PromptChoices& choices = game().choices();
+  if (!game().interactive() || game().prompt().who == kChance) return {};
+  const auto units = static_cast<int>(choices.units().size());
   const auto places = static_cast<int>(game().litPlaces().size());
-  if (units > 0) lit << tr("%n unit(s)", nullptr, units);
-  if (places > 0) lit << tr("%n place(s)", nullptr, places);
-  const auto cards = static_cast<int>(game().choices().cards().size());
-  if (cards > 0) lit << tr("%n card(s)", nullptr, cards);
-  m_lights->setText(lit.isEmpty() ? QString() : tr("Lit: %1").arg(lit.join(QStringLiteral(", "))));
-  m_lights->setVisible(!lit.isEmpty());
+  const auto& selection = game().selection();
+  if (!selection.empty()) {
+    const bool target = !game().reach().empty() || std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
+      return !choices.placesFor(unit).empty();
+    });
+    if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
+    return tr("Now choose a button, or another unit.");
+  }
+  const bool target = std::any_of(choices.units().begin(), choices.units().end(),
+                                  [&](UnitId unit) { return choices.needsTarget(unit); });
+  if (!m_shownWaiting.empty() && listsAll()) return tr("Click a unit, here or on the map.");
+  if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
+  if (units > 0 && target) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
+  if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
+  if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
+  if (!choices.cards().empty()) {
+    return tr("Choose one of %n lit card(s).", nullptr, static_cast<int>(choices.cards().size()));
+  }
+  return places > 0 ? tr("Click one of %n lit hex(es).", nullptr, places) : QString();
+}
+
+void PromptPanel::showLights() {
+  const QString text = hint();
+  m_lights->setText(text);
+  m_lights->setVisible(!text.isEmpty());
 }
 
 void PromptPanel::showUndo() {
@@ -256,7 +385,10 @@ void PromptPanel::askConfirmation() {
   m_noteFrame->setVisible(offer.has_value());
   m_confirmRow->setVisible(offer.has_value());
   if (!offer) return;
-  m_note->setText(tr("Really: %1?").arg(offer->text).toHtmlEscaped());
+  const QString step = words().step(game().prompt().step);
+  m_note->setText((offer->ends && !step.isEmpty() ? tr("%1? This ends the step: %2.").arg(offer->text, step)
+                                                  : tr("Really: %1?").arg(offer->text))
+                      .toHtmlEscaped());
   m_confirm->setFocus();
 }
 

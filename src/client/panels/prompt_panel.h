@@ -9,6 +9,7 @@ class QGridLayout;
 class QListWidget;
 class QPushButton;
 class QScrollArea;
+class QToolButton;
 
 namespace kessel::client {
 
@@ -24,11 +25,14 @@ class PromptPanel : public Panel {
   void press(int offer);
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
   [[nodiscard]] QPushButton* button(std::size_t offer) const;
-  /// Units that can be chosen but stand in no hex (in set-up, reinforcements).
+  /// Units that can be chosen but stand in no hex (in set-up, reinforcements), or all if they are few.
   [[nodiscard]] QListWidget* waiting() const { return m_waiting; }
   [[nodiscard]] QPushButton* undoButton() const { return m_undo; }
   [[nodiscard]] QPushButton* redoButton() const { return m_redo; }
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
+  /// Opens the cases of the present step; and what is written there.
+  [[nodiscard]] QToolButton* helpButton() const { return m_help; }
+  [[nodiscard]] QString helpText() const { return m_helpText->text(); }
   /// The explanation on show; empty if there is none.
   [[nodiscard]] QString note() const;
 
@@ -43,14 +47,24 @@ class PromptPanel : public Panel {
   /// The mouse or the keyboard points at a button; nothing any more.
   void offerPointedAt(const kessel::Outlook& outlook);
   void offerLeft();
+  /// What had the focus is gone; it belongs to the map now.
+  void focusGivenUp();
 
  protected:
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
+  /// Undo, redo and "why not?" in one row, or in two where the dock is too narrow for their texts.
+  void placeBottom();
+  [[nodiscard]] QString hint() const;
+  void buildHelp();
   void buildNote();
+  void fillHelp(const QString& rule);
   void buildBottom();
   void fillWaiting();
+  /// Whether the list names all units that can be chosen, wherever they stand: few, and a click is all they need.
+  [[nodiscard]] bool listsAll() const;
   void fillButtons();
   void showLights();
   void showUndo();
@@ -60,6 +74,10 @@ class PromptPanel : public Panel {
   RichLabel* m_side;
   RichLabel* m_ask;
   RichLabel* m_cite;
+  QToolButton* m_help;
+  QScrollArea* m_helpArea;
+  RichLabel* m_helpText;
+  QString m_helpShown;  ///< the cite that the help text was made for
   RichLabel* m_lights;
   QListWidget* m_waiting;
   QScrollArea* m_scroll;
@@ -70,6 +88,7 @@ class PromptPanel : public Panel {
   QWidget* m_confirmRow;
   QPushButton* m_confirm;
   QWidget* m_bottom;
+  QGridLayout* m_bottomGrid;
   QPushButton* m_undo;
   QPushButton* m_redo;
   QPushButton* m_whyNot;

@@ -80,7 +80,7 @@ QString Report::headHtml() const {
   const View view = m_game.title().view(m_game.session().position(), reader());
   if (view.result) {
     const QString winner =
-        isPlayer(view.result->winner) ? tr("%1 wins.").arg(words.side(view.result->winner)) : tr("A draw.");
+        isPlayer(view.result->winner) ? tr("The %1 side wins.").arg(words.side(view.result->winner)) : tr("A draw.");
     html += QStringLiteral("<p><b>%1</b> %2</p>").arg(winner.toHtmlEscaped(), words.html(view.result->why));
   } else {
     html += QStringLiteral("<p>%1</p>").arg(tr("The game still goes on."));

@@ -39,6 +39,7 @@ Curtain::Curtain(QWidget* parent) : QWidget(parent) {
   m_recap->hide();
   m_go = new QPushButton(card);
   m_go->setProperty("primary", true);
+  m_go->setAutoDefault(true);  // Enter presses it, too
   for (QWidget* part : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_recap),
                         static_cast<QWidget*>(m_go)}) {
     layout->addWidget(part);
@@ -70,10 +71,10 @@ void Curtain::drop(const GameController& game, Side to) {
   m_seated = false;
   m_side = game.words().side(to);
   m_lines = linesFor(game, to);
-  m_title->setText(tr("Now it is for %1 to decide").arg(m_side));
+  m_title->setText(tr("The %1 player decides now").arg(m_side));
   m_text->setText(tr("Something is hidden from one side. Change seats; then go on."));
   m_recap->hide();
-  m_go->setText(tr("I am %1").arg(m_side));
+  m_go->setText(tr("I am the %1 player").arg(m_side));
   m_go->setFocus();
 }
 

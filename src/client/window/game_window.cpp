@@ -114,17 +114,24 @@ void GameWindow::connectPrompt() {
     m_explainNext = m_prompt->whyNotButton()->isChecked();
     if (m_explainNext) m_prompt->explain({tr("Click what you ask about."), {}});
   });
+  connect(m_prompt, &PromptPanel::focusGivenUp, m_map, [this] { m_map->setFocus(); });
   connect(m_prompt, &PromptPanel::offerPointedAt, m_combat, &CombatPanel::preview);
   connect(m_prompt, &PromptPanel::offerLeft, m_combat, &CombatPanel::endPreview);
   connect(m_log, &LogPanel::momentActivated, this, &GameWindow::goToMoment);
 }
 
 void GameWindow::applySettings(const Settings& settings) {
+  // The map draws itself anew for a new look only.
+  const bool first = m_scaled == 0;
+  const bool sameColours = look().theme.brightness == m_brightness && settings.palette == m_settings.palette;
+  if (first || !sameColours) m_map->setTheme(brightnessOf(settings), settings.palette);
+  if (first || settings.counters != m_settings.counters) m_map->setCounterStyle(settings.counters);
+  if (first || settings.textScale != m_settings.textScale) m_map->setFontScale(settings.textScale / 100.0);
   m_settings = settings;
+  m_brightness = look().theme.brightness;
   m_game->setConfirmLevel(settings.confirm);
-  m_map->setTheme(brightnessOf(settings), settings.palette);
-  m_map->setCounterStyle(settings.counters);
-  m_map->setFontScale(settings.textScale / 100.0);
+  scaleDocks();
+  updateTitle();
   constexpr int kNormalMove = 220;
   m_map->setAnimation(settings.animation > 0, settings.animation > 0 ? kNormalMove * 100 / settings.animation : 0);
 }
@@ -137,7 +144,9 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   }
   m_actions->find(QStringLiteral("game.undo"))->setEnabled(!m_game->replaying());
   m_actions->find(QStringLiteral("game.redo"))->setEnabled(m_game->canRedo());
+  m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->replaying());
   showLights();
+  if (!events.empty()) bringIntoView();
   showCombatOnMap();
   showOverlays();
   updateTitle();
@@ -155,6 +164,20 @@ void GameWindow::showLights() {
   }
   m_map->setChoices(std::move(choices));
   m_map->setSelection(m_game->selection());
+}
+
+void GameWindow::bringIntoView() {
+  if (!m_game->interactive()) return;
+  std::vector<Place> lit = m_game->litPlaces();
+  const std::vector<UnitId> units = m_game->litUnits();
+  for (const UnitView& unit : m_game->view().units) {
+    if (std::find(units.begin(), units.end(), unit.unit) != units.end()) lit.push_back(unit.place);
+  }
+  if (lit.empty() || !isHex(lit.front())) return;
+  const bool seen = std::any_of(lit.begin(), lit.end(), [this](Place place) {
+    return isHex(place) && m_map->rect().contains(m_map->pointOf(place).toPoint());
+  });
+  if (!seen) m_map->ensureVisible(lit.front());
 }
 
 void GameWindow::showCombatOnMap() {
@@ -299,9 +322,28 @@ void GameWindow::updateTitle() {
   const QString name = m_game->words().name(m_game->info().name);
   const QString what = scenario != nullptr ? m_game->words().name(scenario->name) : QString();
   const QString turn = m_game->words().text(m_game->view().turnName);
-  m_titleLabel->setText(
-      QStringLiteral("<b>%1</b>&nbsp;&nbsp; %2")
-          .arg(name.toHtmlEscaped(), QStringList({what, turn}).join(QStringLiteral(" – ")).toHtmlEscaped()));
+  const QString more = QStringList({what, turn}).join(QStringLiteral(" – "));
+  // The menus come first; the title takes what is left and is cut off if need be.
+  int menus = look().px(48);
+  for (const QAction* action : menuBar()->actions()) {
+    menus += menuBar()->fontMetrics().horizontalAdvance(action->text()) + look().px(20);
+  }
+  QFont bold = m_titleLabel->font();
+  bold.setBold(true);
+  const int room = width() - menus - QFontMetrics(bold).horizontalAdvance(name);
+  const QString shown = m_titleLabel->fontMetrics().elidedText(more, Qt::ElideRight, std::max(0, room));
+  m_titleLabel->setToolTip(QStringList({name, more}).join(QLatin1Char('\n')));
+  const QString rest = room < look().px(60) ? QString() : shown.toHtmlEscaped();
+  const QString text =
+      room < 0 ? QString() : QStringLiteral("<b>%1</b>&nbsp;&nbsp; %2").arg(name.toHtmlEscaped(), rest);
+  if (text == m_titleLabel->text()) return;
+  m_titleLabel->setText(text);
+  menuBar()->setCornerWidget(m_titleLabel);  // makes the bar lay out its corner again
+}
+
+void GameWindow::resizeEvent(QResizeEvent* event) {
+  QMainWindow::resizeEvent(event);
+  updateTitle();
 }
 
 QString GameWindow::viewState() const {

@@ -76,6 +76,7 @@ class GameWindow : public QMainWindow {
  protected:
   void showEvent(QShowEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void buildCentre();
@@ -93,11 +94,17 @@ class GameWindow : public QMainWindow {
                            std::function<QWidget*()> make);
   void connectPanel(Panel* panel);
   void arrangeDocks();
+  /// A dock in a tab has its name on the tab: no second one above its content.
+  void showDockTitles();
+  /// Margins, spacings and least widths for the present size of text.
+  void scaleDocks();
   /// Widths and heights of the docks as delivered; works only once the window has its size.
   void sizeDocks();
 
   void onChanged(const std::vector<Event>& events);
   void showLights();
+  /// If nothing of what can be chosen is in the window, scrolls to it.
+  void bringIntoView();
   void showCombatOnMap();
   void showOverlays();
   void hoverPlace(Place place);
@@ -132,6 +139,9 @@ class GameWindow : public QMainWindow {
   UnitId m_hoveredUnit = kNoUnit;
   bool m_explainNext = false;
   bool m_docksSized = false;
+  bool m_titlesDue = false;
+  Brightness m_brightness{};
+  double m_scaled = 0;  ///< the size of text that margins and docks were made for
   QByteArray m_beforeBare;
 };
 

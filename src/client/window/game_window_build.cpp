@@ -25,27 +25,75 @@
 
 namespace kessel::client {
 
+namespace {
+
+/// Docks at both sides must leave half of a window of 1360 pixels to the map, however large the text.
+int leastDockWidth() {
+  return std::min(look().px(232), 300);
+}
+
+}  // namespace
+
 QDockWidget* GameWindow::addDock(const QString& id, const QString& title, Qt::DockWidgetArea area, QWidget* content) {
   auto* dock = new QDockWidget(title, this);
   dock->setObjectName(id);
   dock->setWidget(content);
-  if (content != nullptr) {
-    content->setMinimumWidth(std::min(look().px(232), 320));
-    content->setAccessibleName(title);
-  }
+  content->setMinimumWidth(leastDockWidth());
+  content->setAccessibleName(title);
   addDockWidget(area, dock);
   m_docks.push_back(dock);
+  const auto titlesLater = [this] {
+    if (m_titlesDue) return;
+    m_titlesDue = true;
+    QMetaObject::invokeMethod(this, &GameWindow::showDockTitles, Qt::QueuedConnection);
+  };
+  for (auto signal : {&QDockWidget::visibilityChanged, &QDockWidget::topLevelChanged}) {
+    connect(dock, signal, this, titlesLater);
+  }
+  connect(dock, &QDockWidget::dockLocationChanged, this, titlesLater);
   return dock;
+}
+
+void GameWindow::showDockTitles() {
+  m_titlesDue = false;
+  for (QDockWidget* dock : m_docks) {
+    const QList<QDockWidget*> beside = dock->isFloating() ? QList<QDockWidget*>() : tabifiedDockWidgets(dock);
+    const bool tabbed =
+        std::any_of(beside.begin(), beside.end(), [](const QDockWidget* other) { return !other->isHidden(); });
+    if (tabbed == (dock->titleBarWidget() != nullptr)) continue;
+    QWidget* old = dock->titleBarWidget();
+    QWidget* none = nullptr;
+    if (tabbed) {
+      none = new QWidget(dock);
+      none->setFixedHeight(0);
+    }
+    dock->setTitleBarWidget(none);
+    delete old;
+  }
+}
+
+void GameWindow::scaleDocks() {
+  if (m_scaled == look().scale) return;
+  if (m_scaled > 0) {
+    for (QDockWidget* dock : m_docks) {
+      rescaleSpacing(dock->widget(), m_scaled);
+      dock->widget()->setMinimumWidth(leastDockWidth());
+    }
+    m_titleLabel->setContentsMargins(0, 0, look().px(16), 0);
+    if (m_docksSized) sizeDocks();
+  }
+  m_scaled = look().scale;
 }
 
 QDockWidget* GameWindow::addLazyDock(const QString& id, const QString& title, Qt::DockWidgetArea area,
                                      std::function<QWidget*()> make) {
   auto* waiting = new QWidget;
+  waiting->setMinimumHeight(1);
   QDockWidget* dock = addDock(id, title, area, waiting);
   connect(dock, &QDockWidget::visibilityChanged, this, [this, dock, waiting, make = std::move(make)](bool visible) {
     if (!visible || dock->widget() != waiting) return;
     QWidget* content = make();
-    content->setMinimumWidth(std::min(look().px(232), 320));
+    content->setMinimumWidth(leastDockWidth());
     content->setAccessibleName(dock->windowTitle());
     dock->setWidget(content);
     content->show();
@@ -110,11 +158,11 @@ void GameWindow::arrangeDocks() {
 void GameWindow::sizeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
   auto* log = findChild<QDockWidget*>("dock.log");
-  const int wide = std::min(look().px(284), width() * 3 / 10);  // most of the window is for the map
+  const int wide = std::min(look().px(284), width() * 23 / 100);  // most of the window is for the map
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
-              {look().px(420), look().px(260), look().px(180)}, Qt::Vertical);
-  resizeDocks({combat, log}, {look().px(480), look().px(360)}, Qt::Vertical);
+              {look().px(520), look().px(250), look().px(150)}, Qt::Vertical);
+  resizeDocks({combat, log}, {look().px(620), look().px(260)}, Qt::Vertical);
 }
 
 ReferencePanel* GameWindow::reference() {
@@ -132,12 +180,18 @@ void GameWindow::showCase(const QString& id) {
 void GameWindow::buildActions() {
   buildGameActions();
   buildViewActions();
+  // A dock that was pulled out is a window of its own: the shortcuts must hold there, too.
+  for (QDockWidget* dock : m_docks) {
+    for (const ActionRegistry::Entry& entry : m_actions->entries()) dock->addAction(entry.action);
+  }
 }
 
 void GameWindow::buildGameActions() {
   ActionRegistry& a = *m_actions;
   a.add("game.undo", tr("Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { m_game->undo(); });
   a.add("game.redo", tr("Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] { m_game->redo(); });
+  a.add("game.restart", tr("Begin this step again"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z),
+        [this] { m_game->restartStep(); });
   a.add("game.whyNot", tr("Why not?"), QKeySequence(Qt::Key_F1), [this] { whyNot(); });
   a.add("game.confirm", tr("Confirm"), QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { m_game->confirm(); });
   a.add("game.clear", tr("Clear the selection"), QKeySequence(Qt::SHIFT | Qt::Key_Escape),
@@ -203,7 +257,7 @@ void GameWindow::buildMenus() {
   put(menuBar()->addMenu(tr("&Game")), {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "-",
                                         "game.exportFile", "game.exportMap", "game.report", "-", "view.settings"});
   put(menuBar()->addMenu(tr("&Decision")),
-      {"game.undo", "game.redo", "-", "game.whyNot", "game.confirm", "game.clear"});
+      {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.confirm", "game.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "-", "view.map", "view.prompt", "view.log"});
   QMenu* panels = view->addMenu(tr("Panels"));

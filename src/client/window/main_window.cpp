@@ -6,8 +6,10 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QListWidget>
 #include <QMessageBox>
+#include <QScreen>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -20,6 +22,17 @@
 
 namespace kessel::client {
 
+namespace {
+
+/// Most of the screen, within what the docks and a good piece of the map want.
+QSize firstSize() {
+  const QScreen* screen = QGuiApplication::primaryScreen();
+  const QSize room = screen != nullptr ? screen->availableSize() * 0.94 : QSize(1360, 860);
+  return room.boundedTo(QSize(1600, 1000));
+}
+
+}  // namespace
+
 MainWindow::MainWindow(Titles& titles, const Settings& settings, const QString& libraryFile, QWidget* parent)
     : QStackedWidget(parent),
       m_titles(titles),
@@ -29,7 +42,7 @@ MainWindow::MainWindow(Titles& titles, const Settings& settings, const QString& 
   applyLook(settings);
   openLibrary(libraryFile.isEmpty() ? settings.libraryFile : libraryFile);
   const QByteArray geometry = QSettings().value("window/geometry").toByteArray();
-  if (geometry.isEmpty() || !restoreGeometry(geometry)) resize(1360, 860);
+  if (geometry.isEmpty() || !restoreGeometry(geometry)) resize(firstSize());
 }
 
 MainWindow::~MainWindow() = default;
