@@ -15,6 +15,7 @@
 #include "client/app/translator.h"
 #include "client/look/fonts.h"
 #include "client/map/map_view.h"
+#include "client/panels/place_panel.h"
 #include "client/panels/reference_panel.h"
 #include "client/window/game_window.h"
 #include "client/window/main_window.h"
@@ -36,6 +37,7 @@ struct CommandLine {
   QString at;          ///< moment of the game: a number of decisions, or combat:3
   QString rules;       ///< case to be shown
   QString centre;      ///< hex in the middle of the map
+  QString zoom;        ///< pixels across a hex
   bool replay = false;
   bool measure = false;
   QString file;
@@ -64,6 +66,7 @@ CommandLine parse(const QCoreApplication& app) {
       {{"at", "Go to a moment of the game: after a number of decisions, or at its n-th combat.", "number|combat:n"},
        &line.at},
       {{"rules", "Show a case of the rules.", "case"}, &line.rules},
+      {{"zoom", "Size of a hex in pixels.", "pixels"}, &line.zoom},
       {{"centre", "Hex to put in the middle of the map.", "hex"}, &line.centre},
   };
   const QCommandLineOption replay("replay", "Open the game as a replay.");
@@ -88,25 +91,31 @@ Settings settingsFor(const CommandLine& line, QSettings& stored) {
   return settings;
 }
 
-/// The number of decisions that `--at` means in a game.
-std::size_t momentOf(const QString& at, const Session& session) {
-  if (!at.startsWith(QLatin1String("combat:"))) return std::min<std::size_t>(at.toUInt(), session.decisions());
-  int wanted = at.section(QLatin1Char(':'), 1).toInt();
-  for (const Mark& mark : session.timeline().marks()) {
-    if (mark.kind == Mark::Kind::Combat && --wanted == 0) return mark.decisions;
+/// What `--at` means in a game: a moment at which somebody decides, and a place to look at.
+Mark momentOf(const QString& at, const Session& session) {
+  Mark moment{.decisions = std::min<std::size_t>(at.toUInt(), session.decisions())};
+  int wanted = at.startsWith(QLatin1String("combat:")) ? at.section(QLatin1Char(':'), 1).toInt() : 0;
+  const Timeline& line = session.timeline();
+  for (const Mark& mark : line.marks()) {
+    if (mark.kind == Mark::Kind::Combat && wanted > 0 && --wanted == 0) moment = mark;
   }
-  return session.decisions();
+  while (moment.decisions < session.decisions() && !isPlayer(line[moment.decisions].who)) ++moment.decisions;
+  return moment;
 }
 
 void showMoment(GameWindow& window, const CommandLine& line) {
+  Place centre = window.game().info().map.placeNamed(line.centre.toStdString());
   if (line.replay) window.setReplay(true);
   if (!line.at.isEmpty()) {
-    const std::size_t moment = momentOf(line.at, window.game().session());
-    line.replay ? window.game().jumpTo(moment) : static_cast<void>(window.game().undoTo(moment));
+    const Mark moment = momentOf(line.at, window.game().session());
+    if (line.centre.isEmpty()) centre = moment.place;
+    line.replay ? window.game().jumpTo(moment.decisions) : static_cast<void>(window.game().undoTo(moment.decisions));
   }
   if (!line.rules.isEmpty()) window.showCase(line.rules);
-  const Place centre = window.game().info().map.placeNamed(line.centre.toStdString());
-  if (!line.centre.isEmpty() && isHex(centre)) window.map()->centreOn(centre);
+  if (line.zoom.toDouble() > 0) window.map()->setScale(line.zoom.toDouble());
+  if (!isHex(centre)) return;
+  window.map()->centreOn(centre);
+  window.place()->showPlace(centre);
 }
 
 bool openWhatIsAsked(MainWindow& window, const CommandLine& line, const Settings& settings) {

@@ -12,10 +12,7 @@ GameController::GameController(Session session, const Language& language, QObjec
     : QObject(parent), m_session(std::move(session)), m_words(m_session.title().info(), language) {
   noteHistory(0, m_session.decisions());
   refresh();
-  if (const auto fight = m_session.timeline().previous(m_session.decisions() + 1, kCombatMarks); fight && !m_combat) {
-    constexpr std::size_t kLength = 24;  // decisions of a combat that are searched for its fire
-    noteCombat(fight->decisions, std::min(fight->decisions + kLength, m_session.decisions()));
-  }
+  noteLastCombat();
   QMetaObject::invokeMethod(this, &GameController::wakeOpponent, Qt::QueuedConnection);
 }
 
@@ -127,6 +124,13 @@ void GameController::noteCombat(std::size_t first, std::size_t last) {
     }
     return;
   }
+}
+
+void GameController::noteLastCombat() {
+  const auto fight = m_session.timeline().previous(m_session.decisions() + 1, kCombatMarks);
+  if (!fight || m_combat) return;
+  constexpr std::size_t kLength = 24;  // decisions of a combat that are searched for its fire
+  noteCombat(fight->decisions, std::min(fight->decisions + kLength, m_session.decisions()));
 }
 
 bool GameController::perform(Action action) {
@@ -280,6 +284,7 @@ bool GameController::undoTo(std::size_t decisions) {
   }
   cutHistory(m_session.decisions());
   m_combat.reset();
+  noteLastCombat();
   afterJump(before);
   return true;
 }
