@@ -743,6 +743,10 @@
         <translation>Wählen Sie jetzt eine Schaltfläche oder eine andere Einheit.</translation>
     </message>
     <message>
+        <source>Click a lit hex, or a unit here or on the map.</source>
+        <translation>Klicken Sie ein leuchtendes Feld an oder eine Einheit, hier oder auf der Karte.</translation>
+    </message>
+    <message>
         <source>Click a unit, here or on the map.</source>
         <translation>Klicken Sie eine Einheit an, hier oder auf der Karte.</translation>
     </message>

@@ -102,6 +102,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent) : Panel(game, parent) 
   m_list->setModel(m_filter);
   m_list->setItemDelegate(new LogDelegate(words().info(), m_list));
   m_list->setWordWrap(true);
+  m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // else all rows are laid out once more when it comes
   m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   m_list->setResizeMode(QListView::Adjust);
   m_list->setContextMenuPolicy(Qt::CustomContextMenu);

@@ -262,10 +262,15 @@ void PromptPanel::fillWaiting() {
       item->setData(Qt::UserRole, index(unit));
     }
   }
+  constexpr int kFew = 12;  // so many take no more room than they need
+  int height = look().px(6);
+  for (int row = 0; row < m_waiting->count() && row < kFew; ++row) height += m_waiting->sizeHintForRow(row);
+  m_waiting->setMaximumHeight(m_waiting->count() <= kFew ? height : QWIDGETSIZE_MAX);
   const auto& selection = game().selection();
   const auto chosen =
       selection.size() == 1 ? std::find(waiting.begin(), waiting.end(), selection.front()) : waiting.end();
   m_waiting->setCurrentRow(chosen == waiting.end() ? -1 : static_cast<int>(chosen - waiting.begin()));
+  if (waiting.empty() && m_waiting->hasFocus()) emit focusGivenUp();
   m_waiting->setVisible(!waiting.empty());
 }
 
@@ -331,6 +336,7 @@ QString PromptPanel::hint() const {
   }
   const bool target = std::any_of(choices.units().begin(), choices.units().end(),
                                   [&](UnitId unit) { return choices.needsTarget(unit); });
+  if (!m_shownWaiting.empty() && listsAll() && places > 0) return tr("Click a lit hex, or a unit here or on the map.");
   if (!m_shownWaiting.empty() && listsAll()) return tr("Click a unit, here or on the map.");
   if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
   if (units > 0 && target) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);

@@ -137,6 +137,7 @@ void GameWindow::applySettings(const Settings& settings) {
 }
 
 void GameWindow::onChanged(const std::vector<Event>& events) {
+  m_combat->endPreview();  // it was of the position before
   m_map->setView(m_game->view(), events);
   const Side viewer = m_game->prompt().who;
   if (isPlayer(viewer)) {
@@ -167,7 +168,7 @@ void GameWindow::showLights() {
 }
 
 void GameWindow::bringIntoView() {
-  if (!m_game->interactive()) return;
+  if (!m_game->interactive() || m_game->view().combat) return;  // in a combat its hex is what to look at
   std::vector<Place> lit = m_game->litPlaces();
   const std::vector<UnitId> units = m_game->litUnits();
   for (const UnitView& unit : m_game->view().units) {
