@@ -33,13 +33,23 @@ struct Memo {
   }
 };
 
+/// [13.0] Free of enemy units; enemy Zones of Control count unless a Soviet unit stands there [9.35].
+Hexes openToSoviets(const Rules& rules, const State& state) {
+  return rules.land - state.german - (zoneOfControl(rules, state, kGerman) - state.soviet);
+}
+
+/// Every hex that was in Soviet supply at the last answer still is.
+bool stillSupplied(const Rules& rules, const State& state, const Memo& memo, const Hexes& open) {
+  if (!memo.knows(rules) || (memo.supplied - open).any()) return false;
+  return memo.gates.none() || (memo.gates - emptySectors(rules, state)).none();
+}
+
 void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
   const Grid& grid = rules.grid();
-  // [13.0] Free of enemy units; enemy Zones of Control count unless a Soviet unit stands there [9.35].
-  const Hexes open = rules.land - state.german - (zoneOfControl(rules, state, kGerman) - state.soviet);
+  const Hexes open = openToSoviets(rules, state);
   const Hexes sectors = emptySectors(rules, state);
   Hexes seeds = rules.ferryHexes - state.german;  // [13.2a] [13.22]
-  if (memo.knows(rules) && !(memo.supplied - open).any() && !(memo.gates - sectors).any()) seeds |= memo.supplied;
+  if (stillSupplied(rules, state, memo, open)) seeds |= memo.supplied;
   const Hexes east = open & rules.sovietSide;
   const Hexes gates = sectors & open;
   memo.gates = sectors;
@@ -69,12 +79,24 @@ void traceGerman(const Rules& rules, const State& state, Memo& memo) {
   memo.supplied = flood(rules.grid(), seeds, open);
 }
 
+Memo& memoOf(Side side) {
+  static thread_local std::array<Memo, 2> memos;
+  return memos[index(side)];
+}
+
+/// Hexes that are in Soviet supply for certain: the last answer while it holds, else a new one. Much cheaper than
+/// suppliedHexes() after a move that closes nothing.
+Hexes surelySupplied(const Rules& rules, const State& state) {
+  const Memo& memo = memoOf(kSoviet);
+  if (stillSupplied(rules, state, memo, openToSoviets(rules, state))) return memo.supplied;
+  return suppliedHexes(rules, state, kSoviet);
+}
+
 }  // namespace
 
 Hexes suppliedHexes(const Rules& rules, const State& state, Side side) {
   // Asked many times between two changes of occupation: the last answer of each side is kept.
-  static thread_local std::array<Memo, 2> memos;
-  Memo& memo = memos[index(side)];
+  Memo& memo = memoOf(side);
   if (!memo.answers(rules, state)) {
     side == kGerman ? traceGerman(rules, state, memo) : traceSoviet(rules, state, memo);
     memo.rules = &rules;
@@ -133,21 +155,21 @@ bool isolated(const Rules& rules, const State& state) {
 }
 
 bool removeCutOffMilitia(const Rules& rules, State& state, Events& events) {
-  const Hexes* supplied = nullptr;
-  Hexes computed;
+  Hexes supplied = surelySupplied(rules, state);
+  bool exact = false;
   bool removed = false;
   for (UnitId unit : rules.militia) {
     if (!state.onMap(unit)) continue;
     const Place hex = state.at(unit);
-    if (rules.fortified.has(hex)) continue;
+    if (rules.fortified.has(hex) || supplied.has(hex)) continue;
     bool alone = true;
     eachIn(state, hex, [&](UnitId mate) { alone = alone && (rules[mate].is(kMilitia) || !counts(rules, mate)); });
     if (!alone) continue;
-    if (supplied == nullptr) {
-      computed = suppliedHexes(rules, state, kSoviet);
-      supplied = &computed;
+    if (!exact) {
+      supplied = suppliedHexes(rules, state, kSoviet);
+      exact = true;
     }
-    if (inSupply(rules, state, unit, *supplied)) continue;
+    if (inSupply(rules, state, unit, supplied)) continue;
     tell(events, "13.25", say("{0} in {1} is cut off", unit, hex));
     eliminate(rules, state, unit, "13.25", events);
     removed = true;

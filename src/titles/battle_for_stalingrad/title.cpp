@@ -42,7 +42,7 @@ const Chapter& chapterOf(const State& state) {
 void settle(const Rules& rules, State& state, Events& events) {
   while (!state.steps.empty()) {
     if (!settingUp(state)) {
-      if (state.occupationChanged != 0) {
+      while (state.occupationChanged != 0) {  // a militia that goes may have kept others in supply
         state.occupationChanged = 0;
         removeCutOffMilitia(rules, state, events);  // [13.25] R-80
       }
