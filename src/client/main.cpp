@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 
 #include "client/app/measure.h"
@@ -93,8 +94,9 @@ Settings settingsFor(const CommandLine& line, QSettings& stored) {
 
 /// What `--at` means in a game: a moment at which somebody decides, and a place to look at.
 Mark momentOf(const QString& at, const Session& session) {
-  Mark moment{.decisions = std::min<std::size_t>(at.toUInt(), session.decisions())};
-  int wanted = at.startsWith(QLatin1String("combat:")) ? at.section(QLatin1Char(':'), 1).toInt() : 0;
+  const bool combat = at.startsWith(QLatin1String("combat:"));
+  int wanted = combat ? at.section(QLatin1Char(':'), 1).toInt() : 0;
+  Mark moment{.decisions = combat ? session.decisions() : std::min<std::size_t>(at.toUInt(), session.decisions())};
   const Timeline& line = session.timeline();
   for (const Mark& mark : line.marks()) {
     if (mark.kind == Mark::Kind::Combat && wanted > 0 && --wanted == 0) moment = mark;
@@ -108,8 +110,9 @@ void showMoment(GameWindow& window, const CommandLine& line) {
   if (line.replay) window.setReplay(true);
   if (!line.at.isEmpty()) {
     const Mark moment = momentOf(line.at, window.game().session());
-    if (line.centre.isEmpty()) centre = moment.place;
     line.replay ? window.game().jumpTo(moment.decisions) : static_cast<void>(window.game().undoTo(moment.decisions));
+    const auto& combat = window.game().view().combat;
+    if (line.centre.isEmpty()) centre = combat && !combat->fires.empty() ? combat->fires.back().into : moment.place;
   }
   if (!line.rules.isEmpty()) window.showCase(line.rules);
   if (line.zoom.toDouble() > 0) window.map()->setScale(line.zoom.toDouble());
@@ -131,18 +134,22 @@ bool openWhatIsAsked(MainWindow& window, const CommandLine& line, const Settings
   return true;
 }
 
+void savePicture(MainWindow& window, const CommandLine& line) {
+  if (window.game() != nullptr) {
+    window.game()->map()->finishDrawing();
+    emit window.game()->map()->contentChanged();  // the overview, too
+  }
+  const bool saved = window.grab().save(line.screenshot);
+  if (!saved) std::fprintf(stderr, "%s cannot be written\n", qPrintable(line.screenshot));
+  QCoreApplication::exit(saved ? 0 : 1);
+}
+
 int takePicture(MainWindow& window, const CommandLine& line) {
-  constexpr int kSettle = 1200;  // milliseconds: pictures of the start page are drawn when it is idle
-  QTimer::singleShot(kSettle, &window, [&window, line] {
-    if (window.game() != nullptr) {
-      showMoment(*window.game(), line);
-      QCoreApplication::processEvents();
-      window.game()->map()->finishDrawing();
-      emit window.game()->map()->contentChanged();  // the overview, too
-    }
-    const bool saved = window.grab().save(line.screenshot);
-    if (!saved) std::fprintf(stderr, "%s cannot be written\n", qPrintable(line.screenshot));
-    QCoreApplication::exit(saved ? 0 : 1);
+  // Pictures of the start page are drawn when it is idle; panels lay themselves out in several rounds.
+  constexpr std::chrono::milliseconds kSettle{1200};
+  QTimer::singleShot(kSettle, &window, [&window, line, kSettle] {
+    if (window.game() != nullptr) showMoment(*window.game(), line);
+    QTimer::singleShot(kSettle, &window, [&window, line] { savePicture(window, line); });
   });
   return QApplication::exec();
 }
