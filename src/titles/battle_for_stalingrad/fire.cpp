@@ -41,6 +41,17 @@ int mortarCut(const Rules& rules, const State& state, Side side, Place target) {
   return cut;
 }
 
+int half(int strength) {
+  return (strength + 1) / 2;
+}
+
+/// Fire Strengths that suffer the same reduction, by supply state.
+struct Pile {
+  int fed = 0;
+  int cutOff = 0;
+  [[nodiscard]] int total() const { return fed + half(cutOff); }
+};
+
 }  // namespace
 
 int resultOf(const Rules& rules, const Shot& shot, int natural) {
@@ -67,31 +78,45 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
     computed = suppliedHexes(rules, state, shot.side);
     supplied = &computed;
   }
-  int cutOff = 0;
+  const bool noDepot = shot.side == kSoviet && !state.onMap(rules.depot);
+  Pile plain;
+  Pile guns;
+  Pile mortars;
   for (UnitId unit : units) {
     const UnitData& data = rules[unit];
-    int value = how.target == kNowhere ? data.fire : groundValue(rules, unit, how.target, matesOf(state, units, unit));
-    Cite rule = how.target == kNowhere     ? "14.11"
-                : data.is(kGermanInfantry) ? "14.2"
-                : data.is(kTwoValues)      ? "14.1"
-                                           : nullptr;
-    if (how.target != kNowhere && how.mortarRule && data.is(kMortar)) {
-      const int cut = mortarCut(rules, state, shot.side, how.target);
-      value = (value + cut - 1) / cut;
-      rule = "6.5";
+    const int value =
+        how.target == kNowhere ? data.fire : groundValue(rules, unit, how.target, matesOf(state, units, unit));
+    if (value == 0) continue;
+    const bool mortar = how.target != kNowhere && how.mortarRule && data.is(kMortar);
+    const bool gun = noDepot && data.is(kArtillery);
+    const bool fed = inSupply(rules, state, unit, *supplied);
+    Pile& pile = mortar ? mortars : gun ? guns : plain;
+    (fed ? pile.fed : pile.cutOff) += value;
+    if (mortar || gun) {
+      shot.strength.note(mortar ? "6.5" : "6.6", say("{0}: {1}", unit, value));
+    } else if (fed) {
+      const Cite rule = how.target == kNowhere     ? "14.11"
+                        : data.is(kGermanInfantry) ? "14.2"
+                        : data.is(kTwoValues)      ? "14.1"
+                                                   : nullptr;
+      shot.strength.add(value, rule, say("{0}", unit));
     }
-    if (data.is(kArtillery) && data.side == kSoviet && !state.onMap(rules.depot) && !data.is(kTransVolga)) {
-      value = (value + 1) / 2;  // [6.6]
-      rule = "6.6";
-    }
-    if (!inSupply(rules, state, unit, *supplied)) {
-      cutOff += value;
-      continue;
-    }
-    if (value > 0) shot.strength.add(value, rule, say("{0}", unit));
   }
   // [13.0c] Several units out of supply are halved as one total, rounded up.
-  if (cutOff > 0) shot.strength.add((cutOff + 1) / 2, "13.0", say("Units out of supply, one half of {0}", cutOff));
+  if (plain.cutOff > 0) {
+    shot.strength.add(half(plain.cutOff), "13.0", say("Units out of supply, one half of {0}", plain.cutOff));
+  }
+  // [6.48] R-28: mortars and guns are reduced as groups, and the depot's absence bears on their sum.
+  int artillery = guns.total();
+  if (const int together = mortars.total(); together > 0) {
+    const int cut = mortarCut(rules, state, shot.side, how.target);
+    const int reduced = (together + cut - 1) / cut;
+    artillery += reduced;
+    if (!noDepot) shot.strength.add(reduced, "6.5", say("{0} divided by {1}", together, cut));
+  }
+  if (noDepot && artillery > 0) {
+    shot.strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));
+  }
 }
 
 void addIsolation(const Rules& rules, const State& state, Shot& shot) {

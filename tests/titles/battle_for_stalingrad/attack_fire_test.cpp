@@ -525,6 +525,27 @@ TEST(AttackValues, MortarsKeepTheirRuleInAGroundAttack) {
   EXPECT_EQ(fireStrength(fort), 2);
 }
 
+TEST(AttackValues, MortarsAndTheMissingDepotReduceGroupsNotUnits) {
+  CASES("6.48", "6.6", "6.5c");
+  // Two mortars of 4 next to armor alone: 8 / 4 = 2; without the depot 1.
+  Duel s("soviet 4-4-10", "1521", "german 6-2-24", "1621");
+  s.put("soviet 4-4-10", "1521");
+  Units both;
+  eachIn(s.state, s.hex("1521"), [&](UnitId unit) { both.add(unit); });
+  ASSERT_EQ(both.size(), 2U);
+  const auto strength = [&] {
+    Shot shot;
+    shot.side = kSoviet;
+    shot.into = s.hex("1621");
+    s.chuikov("1521");
+    addAdjacent(s.rules, s.state, shot, both, {s.hex("1621"), true, nullptr});
+    return shot.strength.total();
+  };
+  EXPECT_EQ(strength(), 2);
+  bfs::put(s.rules, s.state, s.rules.depot, kPool);
+  EXPECT_EQ(strength(), 1);
+}
+
 // --- Special terrain
 // -----------------------------------------------------------------------------------------------------
 
