@@ -72,11 +72,11 @@ template <class Test>
 [[nodiscard]] inline bool occupiedBy(const State& state, Place hex, Side side) {
   return side == kGerman ? state.german.has(hex) : state.soviet.has(hex);
 }
-/// A hex next to `hex` holds a unit of `side` that can be attacked.
+/// A hex next to `hex` holds a unit of `side` that can be attacked; the Flotilla and what is east of the Volga cannot.
 [[nodiscard]] inline bool nextTo(const Rules& rules, const State& state, Place hex, Side side) {
   const Hexes& set = side == kGerman ? state.german : state.soviet;
   for (Place near : rules.around(hex)) {
-    if (near != kNowhere && set.has(near)) return true;
+    if (near != kNowhere && set.has(near) && rules.land.has(near)) return true;
   }
   return false;
 }

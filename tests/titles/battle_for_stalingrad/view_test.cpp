@@ -171,6 +171,25 @@ TEST(Fog, AnAdjacentSovietUnitSeesTheWholeStackAndChuikovDoesNot) {
   EXPECT_EQ(seen(viewOf(scene.rules, scene.state, kSoviet), below), nullptr);
 }
 
+TEST(Fog, TheFlotillaObservesNothing) {
+  CASES("8.4a", "12.32");
+  Scene scene;
+  const Hexes beside = neighbours(scene.rules.grid(), scene.rules.flotillaLine) & scene.rules.bank;
+  Place bank = kNowhere;
+  beside.each([&](Place hex) { bank = hex; });
+  ASSERT_TRUE(isHex(bank));
+  const UnitId below = scene.find(kGermans);
+  bfs::put(scene.rules, scene.state, below, bank);
+  bfs::put(scene.rules, scene.state, scene.find(kGermans), bank);
+  for (Place hex : scene.rules.around(bank)) {
+    if (hex != kNowhere && scene.rules.flotillaLine.has(hex))
+      bfs::put(scene.rules, scene.state, scene.rules.flotilla, hex);
+  }
+  ASSERT_TRUE(scene.rules.adjacent(scene.state.at(scene.rules.flotilla), bank));
+  EXPECT_EQ(seen(viewOf(scene.rules, scene.state, kSoviet), below), nullptr);
+  EXPECT_FALSE(nextTo(scene.rules, scene.state, bank, kSoviet));
+}
+
 TEST(Fog, TheGermanPlayerSeesAllAndTheOptionOpensStacks) {
   CASES("8.4c");
   Scene scene;
