@@ -3,7 +3,7 @@
 // Counterattack: stages 0 further counterattackers, 1 do the moving units take part?, 2 die of the phasing player, 3
 // the other die, 4 losses, 5 chit, 6 end. Frame data from 3 on: [3] 1 if they take part, [4] result against the moving
 // units, [5] result against the counterattackers, [6] moving units + 256 * counterattackers when the fires were
-// computed.
+// computed, and kPhasingCounters if it is the phasing player who counterattacks [7.58].
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/movement.h"
@@ -18,6 +18,8 @@ constexpr std::uint8_t kSecondDie = 3;
 constexpr std::uint8_t kLosses = 4;
 constexpr std::uint8_t kChit = 5;
 constexpr std::uint8_t kEnd = 6;
+
+constexpr std::uint16_t kPhasingCounters = 1U << 15U;
 
 struct Parties {
   Units movers;
@@ -225,7 +227,7 @@ void end(const Rules& rules, State& state, Events& events) {
   const Parties parties = partiesOf(rules, state);
   const bool tookPart = frame.data[3] != 0;
   const int pointsCounter = frame.data[4] - (frame.data[6] & 0xFF);
-  const int pointsMovers = tookPart ? frame.data[5] - (frame.data[6] >> 8) : 0;
+  const int pointsMovers = tookPart ? frame.data[5] - ((frame.data[6] >> 8) & 0x7F) : 0;
   state.steps.pop();
   events.add([&] {
     Event event = eventOf(EventKind::CombatEnded, "7.5", {});
@@ -267,6 +269,9 @@ bool settle(const Rules& rules, State& state, Events& events) {
       case kFirstDie:
         if (frame.data[6] == 0) {
           frame.data[6] = static_cast<std::uint16_t>(parties.movers.size() + 256 * parties.counter.size());
+          if (parties.moverSide != phasing(state)) {
+            frame.data[6] = static_cast<std::uint16_t>(frame.data[6] | kPhasingCounters);
+          }
           Event event = eventOf(EventKind::CombatBegan, "7.5",
                                 say("Instant counterattack from {0} on {1}", parties.counterHex, parties.moverHex));
           event.side = other(parties.moverSide);
@@ -287,8 +292,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
         return false;
       case kChit:
         frame.stage = kEnd;
-        if (frame.data[3] != 0 && phasing(state) == kGerman) {  // [7.59a] R-56
-          drawChits(rules, state, state.has(kKurganSoviet));
+        if (phasing(state) == kGerman && (frame.data[3] != 0 || (frame.data[6] & kPhasingCounters) != 0)) {
+          drawChits(rules, state, state.has(kKurganSoviet));  // [7.59a] R-56: the German takes part
         }
         return false;
       default: end(rules, state, events); return false;

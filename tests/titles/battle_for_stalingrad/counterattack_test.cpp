@@ -282,6 +282,24 @@ TEST(Counterattack, EarnsBreakthroughPoints) {
   EXPECT_EQ(s.state.steps.top().data[0], 1);
 }
 
+TEST(Counterattack, OfTheGermanOnSovietsThatBreakThroughDrawsAChit) {
+  CASES("7.58", "7.59a", "11.1b");
+  CounterScene s;
+  const UnitId mate = s.put("soviet 3-8 infantry", "1621");
+  const UnitId other = s.put("german 6-2-24", "1420");
+  s.come().act(V::Pass).act(V::Counter, s.rifles).act(V::Counter, mate);
+  if (s.who() == kSoviet) s.act(V::Done);
+  s.act(V::Pass).roll(1);
+  ASSERT_EQ(s.step(), S::Breakthrough);
+  s.act(V::Activate, s.rifles).act(V::Step, s.hex("1521"));
+  ASSERT_EQ(s.step(), S::Window);
+  EXPECT_EQ(s.who(), kGerman);
+  s.act(V::Counter, other).roll(6);
+  s.chit(false);
+  EXPECT_TRUE(s.used(other));
+  EXPECT_EQ(s.state.drawnNo, 1);
+}
+
 TEST(Counterattack, OfAGermanInASovietPhase) {
   CASES("7.59a", "7.59b", "11.14", "11.4a");
   for (const int die : {5, 6}) {
