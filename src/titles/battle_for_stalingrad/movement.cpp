@@ -332,23 +332,6 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   return refuse("7.0", "A stack is on the move: move it, attack with it or stop");
 }
 
-void arrive(const Rules& rules, State& state, Place to, Events&) {
-  Frame& move = state.steps.top();
-  const std::uint8_t group = groupOf(state);
-  const Side side = rules[members(rules, state)[0]].side;
-  if (!nextTo(rules, state, to, other(side))) return;
-  switch (kindOf(move)) {
-    case MoveKind::Support: openWindow(rules, state, to, targetOf(move), group); return;
-    case MoveKind::Chuikov: return;
-    default: break;
-  }
-  // the question is asked only if somebody could counterattack.
-  if (openWindow(rules, state, to, kNowhere, group)) {
-    state.steps.pop();
-    state.steps.top().stage = kDeclare;
-  }
-}
-
 void step(const Rules& rules, State& state, Place to, Events& events) {
   Frame& move = state.steps.top();
   const std::uint8_t group = groupOf(state);
@@ -360,7 +343,7 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   move.data[5] = 1;
   move.data[0] = index(to);
   moveGroup(rules, state, group, from, to, events);
-  arrive(rules, state, to, events);
+  comeNear(rules, state);
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -421,6 +404,24 @@ void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Pl
   state.group[index(first)] = groupOf(state);
   if (rules[first].side == kGerman && isHex(from) && !inSupply(rules, state, first)) {
     state.mark(first, kHalved);  // [13.11]
+  }
+}
+
+void comeNear(const Rules& rules, State& state) {
+  Frame& move = state.steps.top();
+  const Place to = placeOf(move);
+  const std::uint8_t group = groupOf(state);
+  const Side side = rules[members(rules, state)[0]].side;
+  if (!nextTo(rules, state, to, other(side))) return;
+  switch (kindOf(move)) {
+    case MoveKind::Support: openWindow(rules, state, to, targetOf(move), group); return;
+    case MoveKind::Chuikov: return;
+    default: break;
+  }
+  // the question is asked only if somebody could counterattack.
+  if (openWindow(rules, state, to, kNowhere, group)) {
+    state.steps.pop();
+    state.steps.top().stage = kDeclare;
   }
 }
 

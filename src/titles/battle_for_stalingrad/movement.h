@@ -44,6 +44,9 @@ struct Mover {
 [[nodiscard]] Verdict mayOverrun(const Mover& mover, Place target);
 /// Moves all units of a group one hex and tells it; the depot goes if Germans enter [6.63].
 void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from, Place to, Events& events);
+/// The moving group (Move on top) has just entered its hex: the enemies beside it may counterattack, after the mover
+/// has said what he does [7.52, R-51].
+void comeNear(const Rules& rules, State& state);
 /// Overrun frame: data[0] target, data[1] German hex, data[2] German group, data[3] result against the Soviets,
 /// data[4] 1 if 1726 counts as Soviet for the chits. Pushes it [7.4].
 void beginOverrun(const Rules& rules, State& state, Place target, std::uint8_t group, Events& events);

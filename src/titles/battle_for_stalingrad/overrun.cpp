@@ -105,11 +105,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
       case kOutcome: outcome(rules, state, events); return false;
       default: {
         const bool entered = frame.data[6] == 2;
-        const Place hex = targetOf(frame);
-        const std::uint8_t group = germanGroup(frame);
         state.steps.pop();
-        if (entered && !phaseEnding(state) && nextTo(rules, state, hex, kSoviet))
-          openWindow(rules, state, hex, kNowhere, group);
+        if (entered && !phaseEnding(state)) comeNear(rules, state);
         return false;
       }
     }

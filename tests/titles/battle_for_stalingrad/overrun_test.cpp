@@ -171,11 +171,27 @@ TEST(Overrun, AgainOutOfAZoneOfControlButNoStep) {
   s.put("soviet 3-8 infantry", "1722");
   s.begin();
   s.roll(1).roll(6).chit(false);
-  if (s.step() == S::Window) s.act(V::Pass);
+  s.act(V::Pass);  // neither attack nor overrun
+  ASSERT_EQ(s.step(), S::Window);
+  s.act(V::Pass);
   ASSERT_EQ(s.step(), S::Move);
   EXPECT_TRUE(s.isAt(s.tank, "1621"));
   EXPECT_EQ(s.whyStep("1620"), "7.33");
   EXPECT_EQ(s.whyOverrun("1722"), "");
+}
+
+TEST(Overrun, ThatBringsTheStackNextToOthersLetsItNameATargetFirst) {
+  CASES("7.52", "7.4g");
+  OverrunScene s;
+  s.put("soviet 3-8 infantry", "1722");
+  s.begin();
+  s.roll(1).roll(6).chit(false);
+  ASSERT_EQ(s.step(), S::Move);
+  ASSERT_TRUE(s.isAt(s.tank, "1621"));
+  EXPECT_EQ(s.who(), kGerman);
+  EXPECT_EQ(s.whyOverrun("1722"), "");
+  s.act(V::Overrun, s.hex("1722"));
+  EXPECT_EQ(s.step(), S::Overrun);  // a named target does not counterattack
 }
 
 TEST(Overrun, EX19_NeedsFourAndAHalfPoints) {
