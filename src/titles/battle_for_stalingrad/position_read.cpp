@@ -17,19 +17,6 @@ namespace {
 
 constexpr int kMostNumber = 0xFFFF;
 
-/// What a number of a frame must be, so that no chapter looks beyond its tables: p a place, g a group, u 1 + a unit or
-/// 0, b 0 or 1, x free.
-struct FrameForm {
-  S step;
-  std::string_view data;
-};
-constexpr std::array kFrameForms{
-    FrameForm{S::AirAttack, "pxxbx"}, FrameForm{S::Salvo, "ppb"},         FrameForm{S::Move, "pxxppbp"},
-    FrameForm{S::Overrun, "ppgxb"},   FrameForm{S::Window, "ppg"},        FrameForm{S::Counterattack, "ppgb"},
-    FrameForm{S::Attack, "pbxxxx"},   FrameForm{S::Breakthrough, "xpbb"}, FrameForm{S::Losses, "pxxgxb"},
-    FrameForm{S::Landing, "p"},       FrameForm{S::FinalWithdrawal, "u"}, FrameForm{S::Excess, "pb"},
-};
-
 /// Steps that a hand-written position may name, with the stage of the Game-Turn that begins them.
 struct Entry {
   S step;
@@ -268,6 +255,9 @@ class Reader {
       if (m_root.has("step")) m_root.at("step").fail("\"step\" and \"steps\" exclude each other");
       return readFrames(m_root.list("steps"));
     }
+    for (const char* key : {"groups", "aims"}) {
+      if (m_root.has(key)) m_root.at(key).fail("\"steps\" is expected along with it");
+    }
     if (m_state.winner != 255) return;
     const std::string id = m_root.text("step", m_rules.info.steps[static_cast<std::size_t>(S::Initiative)].id);
     for (const Entry& entry : kEntries) {
@@ -301,26 +291,6 @@ class Reader {
     if (data.size() > frame.data.size()) return node.at("data").fail("at most seven numbers are expected");
     for (std::size_t i = 0; i < data.size(); ++i)
       frame.data[i] = static_cast<std::uint16_t>(data[i].number(0, kMostNumber));
-    for (const FrameForm& form : kFrameForms) {
-      if (static_cast<std::uint8_t>(form.step) != frame.step) continue;
-      for (std::size_t i = 0; i < form.data.size(); ++i) {
-        if (!fits(form.data[i], frame.data[i]))
-          node.fail("number " + std::to_string(i + 1) + " of the step's data is out of its range");
-      }
-    }
-  }
-
-  [[nodiscard]] bool fits(char form, std::uint16_t number) const {
-    const auto place = static_cast<Place>(number);
-    switch (form) {
-      case 'p':
-        if (place == kNowhere) return true;
-        return isHex(place) ? m_rules.info.map.has(place) : number < kFirstBoxIndex + m_rules.info.map.boxes.size();
-      case 'g': return number <= m_state.steps.frames.size();
-      case 'u': return number <= m_rules.units;
-      case 'b': return number <= 1;
-      default: return true;
-    }
   }
 
   const Rules& m_rules;
@@ -358,6 +328,7 @@ Result<State> readPosition(const Rules& rules, std::string_view json) {
     Events nobody;
     settle(rules, state, nobody);
   }
+  if (const std::string wrong = whyUnplayable(rules, state); !wrong.empty()) return fail("position", wrong);
   return state;
 }
 

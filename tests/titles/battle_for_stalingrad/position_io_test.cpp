@@ -140,7 +140,7 @@ TEST(PositionText, ErrorsNameThePlace) {
   EXPECT_NE(errorOf(R"({"events": ["rain"], "units": {}})").find("/events/0"), std::string::npos);
   EXPECT_NE(errorOf(R"({"colour": 1, "units": {}})").find("colour"), std::string::npos);
   EXPECT_NE(errorOf(R"({"chits": {"soviet-reaction": 4}, "units": {}})").find("chits"), std::string::npos);
-  EXPECT_NE(errorOf(R"({"steps": [{"step": "move", "data": [5000]}], "units": {}})").find("/steps/0"),
+  EXPECT_NE(errorOf(R"({"steps": [{"step": "move", "data": [5000]}], "units": {}})").find("step 1 (move)"),
             std::string::npos);
 }
 
