@@ -187,22 +187,22 @@ class Checker {
       const auto unit = static_cast<UnitId>(i);
       const std::string& name = m_rules.info.roster.units[i].id;
       if (const std::size_t group = m_state.group[i]; group != 0) {
-        if (!hasGroup(group)) return refuse(name + " takes part in a step that has no part to take");
+        if (!hasGroup(group)) return complain(name + " takes part in a step that has no part to take");
         const bool enters = group <= m_state.steps.depth && stepAt(group - 1) == S::Move && !m_state.onMap(unit) &&
                             frame(group - 1).data[0] == m_state.place[i];
-        if (!m_state.onMap(unit) && !enters) return refuse(name + " takes part in a step but is not on the map");
+        if (!m_state.onMap(unit) && !enters) return complain(name + " takes part in a step but is not on the map");
       }
       if (m_state.is(unit, kIndirect) && (attack == nullptr || !m_state.onMap(unit)))
-        return refuse(name + " cannot be committed to indirect fire");
+        return complain(name + " cannot be committed to indirect fire");
       const int aim = m_state.aim(unit);
       if (aim == 0) continue;
-      if (attack == nullptr || !m_state.onMap(unit)) return refuse(name + " cannot fire at anything");
+      if (attack == nullptr || !m_state.onMap(unit)) return complain(name + " cannot fire at anything");
       const auto& around = m_rules.around(static_cast<Place>(attack->data[0]));
       if (aim != kHoldsFire && around[static_cast<std::size_t>(aim - 1)] == kNowhere)
-        return refuse(name + " fires off the map");
+        return complain(name + " fires off the map");
     }
   }
-  void refuse(const std::string& what) {
+  void complain(const std::string& what) {
     if (m_wrong.empty()) m_wrong = what;
   }
 

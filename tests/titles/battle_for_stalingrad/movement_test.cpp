@@ -16,7 +16,7 @@ TEST(Movement, IsByOneStackAtATimeHexByHex) {
   EXPECT_TRUE(s.mayGo("0605"));
   EXPECT_EQ(s.whyStep("0705"), "7.0");
   s.steps({"0605", "0606"});
-  EXPECT_EQ(s.why(act(V::Activate, other)), "7.11");
+  EXPECT_EQ(s.why(act(V::Activate, other)), "7.11, R-44");
   EXPECT_EQ(s.why(act(V::Finish)), "7.0");
   s.act(V::Stop);
   EXPECT_TRUE(s.isAt(one, "0606"));
@@ -117,7 +117,7 @@ TEST(Movement, NobodyIsPickedUpOnTheWay) {
   const UnitId tank = s.put("german 6-2-24", "0505");
   const UnitId mate = s.put("german 6-2-24", "0605");
   s.go().activate({tank}).steps({"0605"});
-  EXPECT_EQ(s.why(act(V::Activate, mate)), "7.11");
+  EXPECT_EQ(s.why(act(V::Activate, mate)), "7.11, R-44");
 }
 
 // --- Costs -----------------------------------------------------------------------------------------------------
