@@ -7,11 +7,6 @@
 namespace kessel::bfs {
 namespace {
 
-Phrase lossMeaning(int result) {
-  if (result == 0) return say("no loss");
-  return result == 1 ? say("1 unit lost") : say("{0} units lost", result);
-}
-
 Phrase flakMeaning(int result) {
   return result == 0 ? say("no Dive points lost") : say("{0} Dive points lost", result);
 }

@@ -378,10 +378,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   ++frame.stage;
 }
 
-Phrase lossMeaning(int result) {
-  return result == 0 ? say("no loss") : result == 1 ? say("1 unit lost") : say("{0} units lost", result);
-}
-
 }  // namespace
 
 const Chapter kWindowStep{settleWindow, promptWindow, judgeWindow, performWindow};

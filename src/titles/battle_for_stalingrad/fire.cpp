@@ -123,6 +123,11 @@ void addIsolation(const Rules& rules, const State& state, Shot& shot) {
   if (shot.side == kSoviet && isolated(rules, state)) shot.die.add(2, "13.3", say("All ferries closed: isolated"));
 }
 
+Phrase lossMeaning(int result) {
+  if (result == 0) return say("no loss");
+  return result == 1 ? say("1 unit lost") : say("{0} units lost", result);
+}
+
 Fire fireOf(const Rules& rules, const Shot& shot, const Phrase& name, Phrase (*meaning)(int result)) {
   Fire fire;
   fire.name = name;

@@ -38,6 +38,9 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
 /// +2 for isolated Soviets west of the Volga [13.3].
 void addIsolation(const Rules& rules, const State& state, Shot& shot);
 
+/// What a result against units means: "2 units lost".
+[[nodiscard]] Phrase lossMeaning(int result);
+
 /// The shot for display, with the odds of each result. `meaning` gives the text of a result.
 [[nodiscard]] Fire fireOf(const Rules& rules, const Shot& shot, const Phrase& name, Phrase (*meaning)(int result));
 

@@ -149,10 +149,6 @@ int multiplied(const Rules& rules, const State& state, const Units& units, const
   return (fed + (cutOff + 1) / 2) * factor;
 }
 
-Phrase lossMeaning(int result) {
-  return result == 0 ? say("no loss") : result == 1 ? say("1 unit lost") : say("{0} units lost", result);
-}
-
 }  // namespace
 
 const Chapter kOverrunStep{settle, prompt, judge, perform};
