@@ -91,7 +91,11 @@ struct Map {
   std::vector<std::uint8_t> terrain;               ///< index into terrains for each Place index
   std::vector<std::array<std::uint8_t, 6>> sides;  ///< for each hex and direction a mask of hexside kinds
   std::vector<std::array<std::uint8_t, 6>> roads;  ///< for each hex and direction: 1 if a road crosses that hexside
-  std::vector<std::string> terrainMark;            ///< provenance mark of each hex's terrain, by Place index
+  /// For each hex and direction the mask of the other sides to which a road that crosses this side runs on. In a hex of
+  /// `roadsApart` these are only the sides that one chain joins, elsewhere all sides with a road.
+  std::vector<std::array<std::uint8_t, 6>> roadJoins;
+  std::vector<Place> roadsApart;         ///< hexes in which roads pass each other without meeting
+  std::vector<std::string> terrainMark;  ///< provenance mark of each hex's terrain, by Place index
   std::vector<Chain> chains;
   std::vector<SideChain> sideChains;
   std::vector<Region> regions;

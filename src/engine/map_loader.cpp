@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "kessel/map.h"
@@ -100,9 +101,48 @@ void readTerrain(const Node& root, Map& map) {
   }
 }
 
+std::uint8_t bitOf(int direction) {
+  return static_cast<std::uint8_t>(1U << static_cast<unsigned>(direction));
+}
+
+/// Joins the roads of each hex; in a hex where they stay apart only the two sides that a chain passes in a row.
+void readRoadJoins(const Node& root, const std::vector<bool>& isRoad, Map& map) {
+  map.roadJoins.assign(map.roads.size(), {});
+  if (root.has("roadsApart")) map.roadsApart = readHexes(root.at("roadsApart"), map);
+  const std::set<Place> apart(map.roadsApart.begin(), map.roadsApart.end());
+  for (const Place hex : map.hexes()) {
+    if (apart.contains(hex)) continue;
+    for (int in = 0; in < kDirections; ++in) {
+      for (int out = 0; out < kDirections; ++out) {
+        const std::array<std::uint8_t, 6>& roads = map.roads[index(hex)];
+        const bool both = roads[static_cast<std::size_t>(in)] != 0 && roads[static_cast<std::size_t>(out)] != 0;
+        if (both && in != out) map.roadJoins[index(hex)][static_cast<std::size_t>(in)] |= bitOf(out);
+      }
+    }
+  }
+  std::map<Place, int> passes;
+  for (std::size_t c = 0; c < map.chains.size(); ++c) {
+    const std::vector<Place>& hexes = map.chains[c].hexes;
+    for (std::size_t i = 1; isRoad[c] && i + 1 < hexes.size(); ++i) {
+      if (!apart.contains(hexes[i])) continue;
+      const int in = map.grid.directionTo(hexes[i], hexes[i - 1]);
+      const int out = map.grid.directionTo(hexes[i], hexes[i + 1]);
+      map.roadJoins[index(hexes[i])][static_cast<std::size_t>(in)] |= bitOf(out);
+      map.roadJoins[index(hexes[i])][static_cast<std::size_t>(out)] |= bitOf(in);
+      ++passes[hexes[i]];
+    }
+  }
+  for (const Place hex : map.roadsApart) {
+    if (passes[hex] >= 2) continue;
+    root.at("roadsApart")
+        .fail(fmt::format("expected two roads that pass through {}, found {}", map.grid.number(hex), passes[hex]));
+  }
+}
+
 void readChains(const Node& root, Map& map) {
   std::vector<std::string> roadKinds =
       root.has("roadKinds") ? root.texts("roadKinds") : std::vector<std::string>{"road"};
+  std::vector<bool> isRoad;  // by chain
   for (const Node& node : root.listOr("chains")) {
     node.onlyKeys({"kind", "name", "hexes", "mark", "note"});
     Chain chain{node.text("kind"), node.text("name"), {}, readProvenance(node)};
@@ -126,7 +166,9 @@ void readChains(const Node& root, Map& map) {
     }
     if (chain.hexes.size() < 2) node.at("hexes").fail("expected at least two hexes");
     map.chains.push_back(std::move(chain));
+    isRoad.push_back(road);
   }
+  readRoadJoins(root, isRoad, map);
 }
 
 /// Whether two hexsides have a corner in common: one hex is shared and the other two touch.
@@ -223,7 +265,7 @@ Result<Map> loadMap(const std::string& path) {
   const Node root = (*document)->root();
   Map map;
   root.onlyKeys({"$schema", "id", "name", "grid", "sources", "terrainKinds", "hexsideKinds", "default", "offMap",
-                 "terrain", "roadKinds", "chains", "sideChains", "regions", "labels", "boxes"});
+                 "terrain", "roadKinds", "roadsApart", "chains", "sideChains", "regions", "labels", "boxes"});
   map.id = root.text("id");
   map.name = root.text("name");
   map.hash = (*document)->hash();

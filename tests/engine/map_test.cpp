@@ -125,6 +125,9 @@ TEST(MapFile, NamesEveryFault) {
       {"/chains/0/hexes/2", "0102", "/chains/0/hexes/2", "expected a neighbour"},
       {"/chains/0/hexes", json::array({"0101"}), "/chains/0/hexes", "at least two"},
       {"/chains/0/name", nullptr, "/chains/0", "missing"},
+      {"/roadsApart", "0102", "/roadsApart", "expected a list"},
+      {"/roadsApart", json::array({"0601"}), "/roadsApart/0", "hex of the map"},
+      {"/roadsApart", json::array({"0102"}), "/roadsApart", "two roads that pass through 0102, found 1"},
       {"/sideChains/0/sides/1", "0303/0304", "/sideChains/0/sides/1", "does not touch"},
       {"/sideChains/0/sides/1", "0101/0103", "/sideChains/0/sides/1", "neighbouring hexes"},
       {"/sideChains/0/sides/1", "0202", "/sideChains/0/sides/1", "neighbouring hexes"},
@@ -163,6 +166,42 @@ TEST(MapFile, OtherKindsOfRoadCanBeNamed) {
   const Place a = map->placeNamed("0303");
   EXPECT_EQ(map->roads[index(a)][3], 1);
   EXPECT_EQ(map->roads[index(map->placeNamed("0101"))][3], 0);
+}
+
+/// Directions into which a road from `from` runs on in `hex`.
+std::vector<std::string> runsOn(const Map& map, const char* hex, const char* from) {
+  const Place at = map.placeNamed(hex);
+  const int in = map.grid.directionTo(at, map.placeNamed(from));
+  std::vector<std::string> out;
+  for (int d = 0; d < kDirections; ++d) {
+    const bool joined = ((map.roadJoins[index(at)][static_cast<std::size_t>(in)] >> d) & 1U) != 0;
+    if (joined) out.push_back(map.placeName(map.grid.neighbour(at, d)));
+  }
+  return out;
+}
+
+TEST(MapFile, RoadsJoinInAHexUnlessTheyAreKeptApart) {
+  // Two roads cross in 0303: one from north to south, one from 0203 to 0402 with a branch that ends there.
+  const json chains = {
+      {{"kind", "road"}, {"name", "a"}, {"mark", "design"}, {"hexes", {"0302", "0303", "0304"}}},
+      {{"kind", "road"}, {"name", "b"}, {"mark", "design"}, {"hexes", {"0203", "0303", "0402"}}},
+      {{"kind", "road"}, {"name", "c"}, {"mark", "design"}, {"hexes", {"0403", "0303"}}},
+  };
+  const std::string crossing = test::edited(kSmall, "/chains", chains);
+  const Result<Map> joined = load(crossing);
+  ASSERT_TRUE(joined) << joined.error().text();
+  EXPECT_THAT(joined->roadsApart, ElementsAre());
+  EXPECT_THAT(runsOn(*joined, "0303", "0302"), ElementsAre("0402", "0403", "0304", "0203"));
+  EXPECT_THAT(runsOn(*joined, "0303", "0202"), ElementsAre());  // no road there
+  EXPECT_THAT(runsOn(*joined, "0304", "0303"), ElementsAre());  // it ends
+  const Result<Map> apart = load(test::edited(crossing, "/roadsApart", json::array({"0303"})));
+  ASSERT_TRUE(apart) << apart.error().text();
+  EXPECT_THAT(apart->roadsApart, ElementsAre(apart->placeNamed("0303")));
+  EXPECT_EQ(apart->roads, joined->roads);
+  EXPECT_THAT(runsOn(*apart, "0303", "0302"), ElementsAre("0304"));
+  EXPECT_THAT(runsOn(*apart, "0303", "0304"), ElementsAre("0302"));
+  EXPECT_THAT(runsOn(*apart, "0303", "0203"), ElementsAre("0402"));
+  EXPECT_THAT(runsOn(*apart, "0303", "0403"), ElementsAre());
 }
 
 }  // namespace
