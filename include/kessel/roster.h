@@ -18,6 +18,7 @@ namespace kessel {
 struct Unit {
   std::string id;         ///< unique, stable: "244-id-1"
   std::string name;       ///< for people: "244th Infantry Division 1"
+  std::string group;      ///< id of its group in the file: "244-id"
   std::string formation;  ///< "244th Infantry Division"; empty if independent
   std::string shortName;  ///< printed at the side of the counter: "244"
   Side side{};
@@ -27,6 +28,7 @@ struct Unit {
                          ///< flak, engineer, recon, headquarters, militia, worker, marine, ...
   std::string size;      ///< "", "I", "II", "III", "X", "XX", ...
   std::string look;      ///< colour family of the counter: german, soviet, guards, militia, luftwaffe, rumanian, ...
+  std::string band;      ///< colour of a stripe: "red", "blue", "green", "yellow"; empty if there is none
   std::string values;    ///< as printed, front: "5-4-12"
   std::string reduced;   ///< as printed on the reduced side; empty for one-step units
   int steps = 1;

@@ -39,8 +39,8 @@ class RosterReader {
     m_sides = m_root.texts("sides");
     if (m_sides.size() != 2) m_root.at("sides").fail("expected the ids of two sides");
     for (const auto& [id, node] : m_root.at("types").members()) {
-      node.onlyKeys({"code", "name", "type", "symbol", "size", "look", "values", "reduced", "steps", "numbers", "flags",
-                     "mark", "note"});
+      node.onlyKeys({"code", "name", "type", "symbol", "size", "look", "band", "values", "reduced", "steps", "numbers",
+                     "flags", "mark", "note"});
       m_types.emplace(id, node);
     }
     for (const Node& group : m_root.list("groups")) readGroup(group);
@@ -59,12 +59,13 @@ class RosterReader {
     common.shortName = group.text("short", "");
     common.source = readProvenance(group);
     const std::string prefix = group.text("id");
+    common.group = prefix;
     for (const Node& entry : group.list("units")) readEntry(entry, group, prefix, common);
   }
 
   void readEntry(const Node& entry, const Node& group, const std::string& prefix, const Unit& common) {
-    entry.onlyKeys({"type", "count", "id", "name", "short", "symbol", "size", "look", "values", "reduced", "steps",
-                    "numbers", "flags", "mark", "note"});
+    entry.onlyKeys({"type", "count", "id", "name", "short", "symbol", "size", "look", "band", "values", "reduced",
+                    "steps", "numbers", "flags", "mark", "note"});
     const std::string wanted = entry.text("type");
     const auto type = m_types.find(wanted);
     if (type == m_types.end()) {
@@ -85,6 +86,13 @@ class RosterReader {
     }
   }
 
+  static std::string readBand(const TypedNode& both) {
+    static const std::set<std::string> kBands{"", "red", "blue", "green", "yellow"};
+    std::string band = both.text("band", "");
+    if (!kBands.contains(band)) both.where("band").at("band").fail("expected red, blue, green or yellow");
+    return band;
+  }
+
   /// A unit without its id and name.
   Unit readUnit(const TypedNode& both, const Node& group, const Unit& common) {
     Unit unit = common;
@@ -95,6 +103,7 @@ class RosterReader {
     unit.look = both.entry.has("look") ? both.entry.text("look")
                 : group.has("look")    ? group.text("look")
                                        : both.type.text("look");
+    unit.band = readBand(both);
     unit.values = both.text("values");
     unit.reduced = both.text("reduced", "");
     unit.steps = both.where("steps").number("steps", 1, 20, 1);

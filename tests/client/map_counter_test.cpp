@@ -15,10 +15,12 @@ namespace {
 TEST(CounterFaces, ShowStepsStatesAndNothingOfHiddenUnits) {
   TitleInfo title = test::generatedTitle(8, 8, 4);
   title.roster.units[0].reduced = "1-1-8";
+  title.roster.units[0].band = "blue";
   UnitView unit{static_cast<UnitId>(0), kFirstSide, hexAt(1, 1), 0, 2, 0};
   const CounterFace fresh = faceOf(title, unit);
   EXPECT_FALSE(fresh.reduced);
   EXPECT_EQ(fresh.values, title.roster.units[0].values);
+  EXPECT_EQ(fresh.band, "blue");
   unit.steps = 1;
   unit.states = 1U;
   const CounterFace worn = faceOf(title, unit);
@@ -31,6 +33,7 @@ TEST(CounterFaces, ShowStepsStatesAndNothingOfHiddenUnits) {
   EXPECT_EQ(hidden.symbol, "?");
   EXPECT_EQ(hidden.family, "german");
   EXPECT_TRUE(hidden.values.empty());
+  EXPECT_TRUE(hidden.band.empty());
 }
 
 TEST(CounterAtlasTest, SharesPicturesOfEqualFacesAndDrawsEachOnce) {
@@ -51,7 +54,7 @@ TEST(CounterAtlasTest, SharesPicturesOfEqualFacesAndDrawsEachOnce) {
 }
 
 TEST(CounterPictures, DifferByState) {
-  CounterFace face{"german", "infantry", "II", "71", "5-4-12", {}, false, false};
+  CounterFace face{"german", "infantry", "II", "71", "5-4-12", "", {}, false, false};
   QSet<QByteArray> seen;
   for (const char* state : {"", "used", "fired", "disrupted", "out-of-supply", "entrenched", "overrun", "deployed"}) {
     face.states = *state == 0 ? std::vector<std::string>{} : std::vector<std::string>{state};

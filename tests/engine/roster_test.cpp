@@ -26,7 +26,7 @@ constexpr const char* kSmall = R"({
   },
   "groups": [
     {"id": "1-id", "formation": "1st Division", "short": "1", "side": "blue", "mark": "book", "note": "2.1",
-     "units": [{"type": "foot", "count": 2}, {"type": "strong", "mark": "design"}]},
+     "units": [{"type": "foot", "count": 2, "band": "red"}, {"type": "strong", "mark": "design"}]},
     {"id": "hq", "side": "red", "look": "guards", "mark": "history",
      "units": [{"type": "foot", "id": "boss", "name": "The boss", "short": "B", "symbol": "headquarters", "values": "0-12",
                 "numbers": {"movement": 12}, "flags": []}]}
@@ -45,7 +45,9 @@ TEST(RosterFile, MakesCountersOfTypesAndGroups) {
   const Unit& first = roster->units[0];
   EXPECT_EQ(first.id, "1-id-inf-1");
   EXPECT_EQ(first.name, "1st Division infantry 1");
+  EXPECT_EQ(first.group, "1-id");
   EXPECT_EQ(first.formation, "1st Division");
+  EXPECT_EQ(first.band, "red");
   EXPECT_EQ(first.shortName, "1");
   EXPECT_EQ(first.side, kSecondSide);
   EXPECT_EQ(first.values, "2-8");
@@ -60,6 +62,7 @@ TEST(RosterFile, MakesCountersOfTypesAndGroups) {
   const Unit& third = roster->units[2];
   EXPECT_EQ(third.id, "1-id-inf-3");
   EXPECT_EQ(third.steps, 2);
+  EXPECT_EQ(third.band, "");
   EXPECT_EQ(third.reduced, "1-8");
   EXPECT_EQ(third.source.mark, "design");
   const Unit& boss = roster->units[3];
@@ -94,6 +97,7 @@ TEST(RosterFile, NamesEveryFault) {
       {"/types/foot/numbers/fire", "two", "/types/foot/numbers/fire", "whole number"},
       {"/types/foot/numbers/fire", 5000, "/types/foot/numbers/fire", "from -99 to 999"},
       {"/types/foot/flags/1", "zoc", "/types/foot/flags", "twice"},
+      {"/types/foot/band", "purple", "/types/foot/band", "expected red, blue, green or yellow"},
       {"/types/strong/steps", 0, "/types/strong/steps", "from 1 to 20"},
       {"/groups", nullptr, "/", "missing"},
       {"/groups/0/side", "green", "/groups/0/side", "unknown side \"green\""},

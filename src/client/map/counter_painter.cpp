@@ -24,6 +24,14 @@ bool washes(std::string_view state) {
   return std::find(kWash.begin(), kWash.end(), state) != kWash.end();
 }
 
+/// Red, blue, green and yellow of different lightness, so that they differ for every eye.
+QColor bandColour(std::string_view band) {
+  if (band == "red") return "#8E1B1B";
+  if (band == "blue") return "#2B6FD6";
+  if (band == "green") return "#5FBF6E";
+  return "#F7DC3C";
+}
+
 /// The largest bold font up to `wanted` in which the text is no wider than `width`.
 QFont fitted(const QString& text, double wanted, double width) {
   QFont font = uiFont(wanted, QFont::Bold);
@@ -87,13 +95,20 @@ class Counter {
     QColor light(255, 255, 255, 46);  // the upper edge of the cardboard catches light
     p.setPen(QPen(light, line));
     p.drawLine(QPointF(r.left() + s * 0.1, r.top() + 1.6 * line), QPointF(r.right() - s * 0.1, r.top() + 1.6 * line));
-    if (!f.reduced) return;
+    if (!f.reduced && f.band.empty()) return;
     p.save();
     QPainterPath shape;
     shape.addRoundedRect(r.adjusted(line, line, -line, -line), s * 0.1, s * 0.1);
     p.setClipPath(shape, Qt::IntersectClip);
-    p.fillRect(at(0, 0.565, 1, 0.055), QColor("#F6F1E2"));
+    if (f.reduced) p.fillRect(at(0, 0.565, 1, 0.055), QColor("#F6F1E2"));
+    if (!f.band.empty()) band();
     p.restore();
+  }
+
+  /// A stripe along the right edge, parted from the ground by a light line.
+  void band() {
+    p.fillRect(at(0.885, 0, 0.025, 1), QColor("#F6F1E2"));
+    p.fillRect(at(0.91, 0, 0.09, 1), bandColour(f.band));
   }
 
   void symbol(const QRectF& box) {
@@ -179,7 +194,7 @@ std::size_t CounterFace::hash() const {
   auto add = [&seed](const std::string& text) {
     seed ^= std::hash<std::string>{}(text) + 0x9E3779B97F4A7C15ULL + (seed << 6U) + (seed >> 2U);
   };
-  for (const std::string* text : {&family, &symbol, &size, &side, &values}) add(*text);
+  for (const std::string* text : {&family, &symbol, &size, &side, &values, &band}) add(*text);
   for (const std::string& state : states) add(state);
   return spent ? ~seed : seed;
 }
@@ -215,6 +230,7 @@ CounterFace faceOf(const TitleInfo& title, UnitId id) {
   face.size = unit.size;
   face.side = unit.shortName;
   face.values = unit.values;
+  face.band = unit.band;
   return face;
 }
 

@@ -19,6 +19,7 @@ struct CounterFace {
   std::string size;
   std::string side;  ///< formation, at the left edge
   std::string values;
+  std::string band;                 ///< colour of a stripe, or empty
   std::vector<std::string> states;  ///< symbols of states that are on
   bool reduced = false;
   bool spent = false;  ///< washed out

@@ -135,6 +135,13 @@ QString PlacePanel::featuresHtml() const {
   return html;
 }
 
+/// The colour of a counter's stripe in a word.
+QString PlacePanel::bandName(const std::string& band) {
+  if (band == "red") return tr("red");
+  if (band == "blue") return tr("blue");
+  return band == "green" ? tr("green") : tr("yellow");
+}
+
 QString PlacePanel::unitHtml(const UnitView& view) const {
   const TitleInfo& info = words().info();
   if (view.unit == kNoUnit) {
@@ -153,6 +160,7 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
   how << words().name(unit.typeName.empty() ? unit.type : unit.typeName);
   if (!unit.formation.empty() && unit.name.find(unit.formation) == std::string::npos)
     how << words().name(unit.formation);
+  if (!unit.band.empty()) how << bandName(unit.band);
   if (unit.steps > 1) how << tr("%1 of %n step(s)", nullptr, unit.steps).arg(view.steps);
   for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
     if ((view.states >> i & 1U) != 0) how << words().name(info.states[i].name);

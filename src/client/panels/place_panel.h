@@ -28,6 +28,7 @@ class PlacePanel : public Panel {
   [[nodiscard]] QString effectsHtml(const std::string& row) const;
   [[nodiscard]] QString featuresHtml() const;
   [[nodiscard]] QString stackHtml() const;
+  [[nodiscard]] static QString bandName(const std::string& band);
   [[nodiscard]] QString unitHtml(const UnitView& unit) const;
 
   Place m_place = kNowhere;
