@@ -70,7 +70,8 @@ struct ScenarioData {
   std::vector<std::pair<UnitId, Place>> deployment;  ///< a ready-made set-up, bottom of each stack first; may be empty
   std::vector<Arrival> arrivals;                     ///< by turn, then in the order of the file
   std::vector<Arrival> departures;
-  std::vector<UnitId> absent;  ///< counters that this scenario does without
+  std::vector<UnitId> reduced;  ///< counters that come into play with one step lost
+  std::vector<UnitId> absent;   ///< counters that this scenario does without
   std::map<std::string, TurnTable, std::less<>> tables;
   std::map<std::string, HexTable, std::less<>> hexTables;
   std::map<std::string, Constant, std::less<>> constants;

@@ -28,12 +28,14 @@ class ScenarioReader {
   /// Lays the content of a file over what is there: lists replace, tables, constants and texts replace by name.
   void read(const Node& root) {
     root.onlyKeys({"$schema", "id", "base", "name", "about", "teaches", "minutes", "turns", "turnNames", "setup",
-                   "deployment", "arrivals", "departures", "without", "tables", "hexTables", "constants", "texts"});
+                   "deployment", "arrivals", "departures", "reduced", "without", "tables", "hexTables", "constants",
+                   "texts"});
     if (root.has("turnNames")) m_out.turnNames = root.texts("turnNames");
     if (root.has("setup")) readSetup(root);
     if (root.has("deployment")) readDeployment(root.at("deployment"));
     if (root.has("arrivals")) m_out.arrivals = readArrivals(root, "arrivals");
     if (root.has("departures")) m_out.departures = readArrivals(root, "departures");
+    if (root.has("reduced")) readReduced(root.at("reduced"));
     if (root.has("without")) m_out.absent = unitsOf(root.at("without"));
     if (root.has("tables")) readTables(root.at("tables"));
     if (root.has("hexTables")) readHexTables(root.at("hexTables"));
@@ -158,6 +160,15 @@ class ScenarioReader {
     }
   }
 
+  void readReduced(const Node& node) {
+    m_out.reduced = unitsOf(node);
+    std::set<UnitId> seen;
+    for (UnitId unit : m_out.reduced) {
+      if (m_roster[unit].steps < 2) node.fail(fmt::format("unit \"{}\" has only one step", m_roster[unit].id));
+      if (!seen.insert(unit).second) node.fail(fmt::format("unit \"{}\" is listed twice", m_roster[unit].id));
+    }
+  }
+
   std::vector<Arrival> readArrivals(const Node& root, const char* key) {
     std::vector<Arrival> out;
     for (const Node& node : root.list(key)) {
@@ -213,6 +224,7 @@ class ScenarioReader {
     for (SetupGroup& group : m_out.setup) drop(group.units);
     for (Arrival& arrival : m_out.arrivals) drop(arrival.units);
     std::erase_if(m_out.arrivals, [](const Arrival& arrival) { return arrival.units.empty(); });
+    drop(m_out.reduced);
     std::erase_if(m_out.deployment, [&absent](const auto& entry) { return absent.contains(entry.first); });
   }
 

@@ -29,7 +29,7 @@ constexpr const char* kUnits = R"({
   "types": {"foot": {"code": "inf", "name": "infantry", "type": "infantry", "symbol": "infantry", "look": "german", "values": "2-8"}},
   "groups": [
     {"id": "1", "side": "red", "mark": "book", "units": [{"type": "foot", "count": 4}]},
-    {"id": "2", "side": "blue", "mark": "book", "units": [{"type": "foot", "count": 3}]}]
+    {"id": "2", "side": "blue", "mark": "book", "units": [{"type": "foot", "count": 3, "steps": 2}]}]
 })";
 constexpr const char* kCommon = R"({
   "turnNames": ["one", "two", "three"],
@@ -39,6 +39,7 @@ constexpr const char* kCommon = R"({
   "arrivals": [{"turn": 3, "phase": "first", "label": "late", "units": ["1-inf-4"], "mark": "design"},
                {"turn": 1, "phase": "first", "label": "early", "units": ["1-inf-3"], "hexes": ["0101-0103"], "mark": "book", "note": "x"},
                {"turn": 2, "phase": "final", "label": "blue", "units": ["2-inf-2", "2-inf-3"], "mark": "book"}],
+  "reduced": ["2-inf-1", "2-inf-3"],
   "departures": [{"turn": 2, "phase": "end", "label": "gone", "units": ["1-*"], "mark": "book"}],
   "tables": {"air": {"values": [3, 2, 1], "marks": ["book", "design", "design"], "note": "5.1"}},
   "constants": {"dice": {"value": 2, "mark": "book"}, "limit": {"value": 4, "mark": "book"}},
@@ -91,6 +92,12 @@ TEST(ScenarioFile, ArrivalsComeByTurnAndOnlyWhileItLasts) {
   EXPECT_THAT(scenario->departures[0].units, ElementsAre(UnitId{0}, UnitId{1}, UnitId{2}, UnitId{3}));
 }
 
+TEST(ScenarioFile, ListsWhoComesReduced) {
+  const Result<ScenarioData> scenario = load(kScenario);
+  ASSERT_TRUE(scenario) << scenario.error().text();
+  EXPECT_THAT(scenario->reduced, ElementsAre(UnitId{4}));  // 2-inf-3 is absent
+}
+
 TEST(ScenarioFile, TablesHoldTheirLastValue) {
   const Result<ScenarioData> scenario = load(kScenario);
   ASSERT_TRUE(scenario) << scenario.error().text();
@@ -126,6 +133,8 @@ TEST(ScenarioFile, NamesEveryFaultOfItsBase) {
       {"/arrivals/0/phase", nullptr, "/arrivals/0", "\"phase\""},
       {"/arrivals/1/hexes/0", "0505", "/arrivals/1/hexes/0", "hex of the map"},
       {"/arrivals/1/mark", "hearsay", "/arrivals/1/mark", "expected book"},
+      {"/reduced/0", "1-inf-1", "/reduced", "\"1-inf-1\" has only one step"},
+      {"/reduced/0", "2-inf-3", "/reduced", "\"2-inf-3\" is listed twice"},
       {"/tables/air/values", json::array(), "/tables/air/values", "at least one"},
       {"/tables/air/marks", json::array({"book"}), "/tables/air", "expected 3 marks"},
       {"/tables/air/marks/1", "rumour", "/tables/air/marks/1", "expected book"},
