@@ -21,6 +21,8 @@ class Chart {
   std::string rule;
   std::string note;
   Provenance source;
+  std::vector<std::string> columnNames;  ///< as printed, one for each column; empty: made from the strengths
+  std::vector<std::string> resultNames;  ///< as printed; a cell is an index into them. Empty: cells are plain numbers
 
   Chart() = default;
   /// `lows`: lowest strength of each column, rising; `cells`: rows from `firstRow` on, each with one number a column.

@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cassert>
 #include <set>
 
@@ -16,13 +17,24 @@ namespace {
 
 constexpr int kMostColumns = 100;
 constexpr int kMostRows = 100;
+constexpr std::size_t kMostResults = 127;
 constexpr int kGreatestStrength = 9999;
 
-std::vector<std::vector<int>> readCells(const Node& node, std::size_t columns) {
+/// A cell: a number, or the index of one of the results that the chart names.
+int readCell(const Node& cell, const std::vector<std::string>& results) {
+  if (results.empty()) return cell.number(-128, 127);
+  const std::string text = cell.text();
+  const auto found = std::find(results.begin(), results.end(), text);
+  if (found == results.end()) cell.fail(fmt::format("expected one of the results, found \"{}\"", text));
+  return static_cast<int>(found - results.begin());
+}
+
+std::vector<std::vector<int>> readCells(const Node& node, std::size_t columns,
+                                        const std::vector<std::string>& results) {
   std::vector<std::vector<int>> rows;
   for (const Node& row : node.list()) {
     std::vector<int>& cells = rows.emplace_back();
-    for (const Node& cell : row.list()) cells.push_back(cell.number(-128, 127));
+    for (const Node& cell : row.list()) cells.push_back(readCell(cell, results));
     if (cells.size() != columns) row.fail(fmt::format("expected {} cells, found {}", columns, cells.size()));
   }
   if (rows.empty() || rows.size() > kMostRows) node.fail("expected 1 to 100 rows");
@@ -30,7 +42,7 @@ std::vector<std::vector<int>> readCells(const Node& node, std::size_t columns) {
 }
 
 Chart readChart(const Node& node) {
-  node.onlyKeys({"id", "name", "rule", "lows", "firstRow", "cells", "mark", "note"});
+  node.onlyKeys({"id", "name", "rule", "lows", "columns", "firstRow", "results", "cells", "mark", "note"});
   std::vector<int> lows;
   for (const Node& low : node.list("lows")) {
     const int value = low.number(0, kGreatestStrength);
@@ -39,10 +51,19 @@ Chart readChart(const Node& node) {
   }
   if (lows.empty() || lows.size() > kMostColumns) node.at("lows").fail("expected 1 to 100 columns");
   const int firstRow = node.number("firstRow", -100, 100);
-  const std::vector<std::vector<int>> cells = readCells(node.at("cells"), lows.size());
+  std::vector<std::string> columns = node.texts("columns");
+  if (node.has("columns") && columns.size() != lows.size()) {
+    node.at("columns").fail(
+        fmt::format("expected {} names, one for each column, found {}", lows.size(), columns.size()));
+  }
+  std::vector<std::string> results = node.texts("results");
+  if (results.size() > kMostResults) node.at("results").fail("expected at most 127 results");
+  const std::vector<std::vector<int>> cells = readCells(node.at("cells"), lows.size(), results);
   bool sound = !lows.empty() && !cells.empty();
   for (const std::vector<int>& row : cells) sound = sound && row.size() == lows.size();
   Chart chart = sound ? Chart(std::move(lows), firstRow, cells) : Chart();
+  chart.columnNames = std::move(columns);
+  chart.resultNames = std::move(results);
   chart.id = node.text("id");
   chart.name = node.text("name");
   chart.rule = node.text("rule");
@@ -93,8 +114,8 @@ Chart::Chart(std::vector<int> lows, int firstRow, const std::vector<std::vector<
 }
 
 ChartInfo Chart::info() const {
-  ChartInfo out{id, name, rule, {}, {}, {}, note};
-  for (int column = 0; column < m_columns; ++column) {
+  ChartInfo out{id, name, rule, columnNames, {}, {}, note};
+  for (int column = 0; columnNames.empty() && column < m_columns; ++column) {
     const int from = low(column);
     const bool last = column + 1 == m_columns;
     const int to = last ? from : low(column + 1) - 1;
@@ -107,7 +128,9 @@ ChartInfo Chart::info() const {
     std::vector<std::string>& cells = out.cells.emplace_back();
     for (int column = 0; column < m_columns; ++column) {
       const int value = result(column, m_firstRow + row);
-      cells.push_back(value == 0 ? "-" : fmt::format("{}", value));
+      cells.push_back(!resultNames.empty() ? resultNames[static_cast<std::size_t>(value)]
+                      : value == 0         ? "-"
+                                           : fmt::format("{}", value));
     }
   }
   return out;

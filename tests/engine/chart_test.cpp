@@ -62,6 +62,28 @@ TEST(Chart, IsShownWithRanges) {
   EXPECT_THAT(infos[1].cells[1], ElementsAre("2"));
 }
 
+constexpr const char* kNamed = R"({
+  "charts": [{"id": "combat", "name": "Combat", "rule": "1.1", "mark": "book", "lows": [0, 2, 3],
+              "columns": ["0:1", "1:1", "1,5:1"], "firstRow": 1, "results": ["-", "AR", "DR"],
+              "cells": [["AR", "AR", "-"], ["AR", "-", "DR"]]}]
+})";
+
+TEST(Chart, MayNameItsColumnsAndResults) {
+  const Result<ChartSet> set = load(kNamed);
+  ASSERT_TRUE(set) << set.error().text();
+  const Chart& chart = *set->named("combat");
+  EXPECT_EQ(chart.result(chart.column(3), 2), 2);
+  EXPECT_EQ(chart.result(chart.column(1), 9), 1);
+  EXPECT_THAT(chart.resultNames, ElementsAre("-", "AR", "DR"));
+  EXPECT_THAT(chart.info().columns, ElementsAre("0:1", "1:1", "1,5:1"));
+  EXPECT_THAT(chart.info().cells[1], ElementsAre("AR", "-", "DR"));
+  EXPECT_EQ(load(test::edited(kNamed, "/charts/0/columns/2", nullptr)).error().what,
+            "expected 3 names, one for each column, found 2");
+  EXPECT_EQ(load(test::edited(kNamed, "/charts/0/cells/1/0", "AX")).error().what,
+            "expected one of the results, found \"AX\"");
+  EXPECT_THAT(load(test::edited(kNamed, "/charts/0/cells/1/0", 1)).error().what, HasSubstr("expected a text"));
+}
+
 RC_GTEST_PROP(Chart, ColumnIsTheLastLowThatFits, ()) {
   std::vector<int> lows;
   int low = *rc::gen::inRange(0, 4);

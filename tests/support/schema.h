@@ -53,8 +53,8 @@ class Schema {
       }
       return true;
     }
-    static const std::set<std::string> kOther = {"$schema",     "$defs",      "$ref",  "title",
-                                                 "description", "properties", "items", "additionalProperties"};
+    static const std::set<std::string> kOther = {
+        "$schema", "$defs", "$ref", "title", "description", "properties", "items", "additionalProperties", "anyOf"};
     EXPECT_TRUE(kOther.contains(key)) << "unknown keyword " << key;
     return true;
   }
@@ -65,6 +65,11 @@ class Schema {
                                         const std::string& at) const {
     if (key == "$ref")
       return faultIn(m_root.at(nlohmann::json::json_pointer(rule.get<std::string>().substr(1))), value, at);
+    if (key == "anyOf") {
+      const bool one = std::any_of(rule.begin(), rule.end(),
+                                   [&](const nlohmann::json& choice) { return faultIn(choice, value, at).empty(); });
+      return one ? "" : at + ": anyOf";
+    }
     if (key == "items") {
       for (std::size_t i = 0; i < value.size(); ++i) {
         const std::string found = faultIn(rule, value[i], at + "/" + std::to_string(i));
