@@ -21,9 +21,9 @@ struct DataReport {
   [[nodiscard]] bool ok() const { return errors.empty(); }
 };
 
-/// Loads each map, and with it the counters, scenarios, charts and rule cases of the same name, and every translation.
-/// A scenario folder's common.json is a base file and charts.json its charts; all other files in it are scenarios.
-/// Fails if the folder holds no map at all.
+/// Loads each map, and with it the counters, cards, scenarios, charts and rule cases of the same name, and every
+/// translation. A scenario folder's common.json is a base file and charts.json its charts; all other files in it are
+/// scenarios. Only some titles have cards. Fails if the folder holds no map at all.
 [[nodiscard]] Result<DataReport> checkData(const std::string& folder);
 
 }  // namespace kessel

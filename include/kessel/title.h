@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kessel/action.h"
+#include "kessel/cards.h"
 #include "kessel/error.h"
 #include "kessel/event.h"
 #include "kessel/map.h"
@@ -87,15 +88,6 @@ struct OverlayInfo {
   Side side = kNobody;
 };
 
-struct CardInfo {
-  std::string id;
-  std::string name;
-  Side side = kNobody;
-  std::string kind;
-  std::string text;
-  std::string rule;
-};
-
 struct TitleInfo {
   std::string id;
   std::string name;
@@ -109,7 +101,7 @@ struct TitleInfo {
   std::vector<ChartInfo> charts;
   std::vector<StateInfo> states;
   std::vector<OverlayInfo> overlays;
-  std::vector<CardInfo> cards;
+  std::vector<Card> cards;
   Map map;
   Roster roster;
   std::uint64_t dataHash = 0;  ///< of all data files: a saved game remembers it

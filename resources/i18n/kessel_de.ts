@@ -374,6 +374,14 @@
         <source>No cards are held just now.</source>
         <translation>Zur Zeit hält niemand Karten.</translation>
     </message>
+    <message>
+        <source>succeeds on 1</source>
+        <translation>gelingt bei 1</translation>
+    </message>
+    <message>
+        <source>succeeds on 1 to %1</source>
+        <translation>gelingt bei 1 bis %1</translation>
+    </message>
 </context>
 <context>
     <name>LogModel</name>
@@ -619,6 +627,22 @@
     <message>
         <source>No units here.</source>
         <translation>Keine Einheiten hier.</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>rot</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>blau</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>grün</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation>gelb</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "kessel/cards.h"
 #include "kessel/chart.h"
 #include "kessel/reference.h"
 #include "kessel/scenario.h"
@@ -69,6 +70,7 @@ class Checker {
     const std::optional<Roster> roster = note(unitsPath, loadRoster(unitsPath.string()), [](const Roster& found) {
       return fmt::format("{} counters", found.units.size());
     });
+    checkCards(title);
     const fs::path casesPath = m_folder / "resources/rules" / (title + ".tsv");
     const auto cases = note(casesPath, loadCases(casesPath.string()),
                             [](const std::vector<CaseInfo>& found) { return fmt::format("{} cases", found.size()); });
@@ -76,6 +78,16 @@ class Checker {
     if (map && map->id != title) wrongId(mapPath, map->id, title);
     if (roster && roster->id != title) wrongId(unitsPath, roster->id, title);
     for (const fs::path& path : filesIn(m_folder / "scenarios" / title, ".json")) checkScenario(path, map, roster);
+  }
+
+  /// Only some games have cards.
+  void checkCards(const std::string& title) {
+    const fs::path path = m_folder / "cards" / (title + ".json");
+    if (std::error_code failed; !fs::exists(path, failed)) return;
+    const std::optional<CardSet> cards = note(path, loadCards(path.string()), [](const CardSet& found) {
+      return fmt::format("{} cards in {} decks", found.cards.size(), found.decks.size());
+    });
+    if (cards && cards->id != title) wrongId(path, cards->id, title);
   }
 
   /// The translations of a title's cases: <title>.<language>.tsv.

@@ -57,8 +57,7 @@ std::string argText(const TitleInfo& title, const Arg& arg, const Language& lang
       return nameAt(title.roster.units, arg.value, language, [](const Unit& unit) { return unit.name; });
     case Arg::Kind::Place: return placeName(title.map, arg.value, language);
     case Arg::Kind::Side: return sideName(title, arg.value, language);
-    case Arg::Kind::Card:
-      return nameAt(title.cards, arg.value, language, [](const CardInfo& card) { return card.name; });
+    case Arg::Kind::Card: return nameAt(title.cards, arg.value, language, [](const Card& card) { return card.name; });
     case Arg::Kind::Step:
       return nameAt(title.steps, arg.value, language, [](const StepInfo& step) { return step.name; });
     case Arg::Kind::Text: return arg.text == nullptr ? "" : language(arg.text);

@@ -149,15 +149,30 @@ HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent
   scrolled(this, body);
 }
 
+/// What one side of a card does, when it may be played, and on which rolls it succeeds.
+QString HandPanel::faceHtml(const CardFace& face) const {
+  QStringList terms;
+  for (const std::string* term : {&face.when, &face.lasts}) {
+    if (!term->empty()) terms << words().name(*term);
+  }
+  if (face.check < 6) terms << (face.check == 1 ? tr("succeeds on 1") : tr("succeeds on 1 to %1").arg(face.check));
+  QString html = QStringLiteral("<br>%1: %2")
+                     .arg(words().name(face.name).toHtmlEscaped(), words().name(face.text).toHtmlEscaped());
+  if (!terms.isEmpty()) html += QLatin1Char(' ') + mutedHtml(terms.join(QStringLiteral("; ")).toHtmlEscaped());
+  return html;
+}
+
 QString HandPanel::cardHtml(CardId card) const {
   if (card == kNoCard || index(card) >= words().info().cards.size()) return mutedHtml(tr("A card, face down"));
-  const CardInfo& info = words().info().cards[index(card)];
-  QString name = words().name(info.name).toHtmlEscaped();
+  const Card& shown = words().info().cards[index(card)];
+  QString name = words().name(shown.name).toHtmlEscaped();
   if (!game().choices().ofCard(card).empty()) {
     name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kCardScheme)).arg(index(card)).arg(name);
   }
-  QString html = boldHtml(name) + QLatin1Char(' ') + words().citeLink(QString::fromStdString(info.rule));
-  html += QStringLiteral("<br>") + words().name(info.text).toHtmlEscaped();
+  QString html = QString::fromStdString(shown.id).toHtmlEscaped() + QLatin1Char(' ') + boldHtml(name) +
+                 QLatin1Char(' ') + words().citeLink(QString::fromStdString(shown.rule));
+  for (const CardFace& each : shown.faces) html += faceHtml(each);
+  if (!shown.remark.empty()) html += QStringLiteral("<br>") + mutedHtml(words().name(shown.remark).toHtmlEscaped());
   return html;
 }
 

@@ -42,6 +42,7 @@ class HandPanel : public Panel {
   void followOther(const QString& link) override;
 
  private:
+  [[nodiscard]] QString faceHtml(const CardFace& face) const;
   [[nodiscard]] QString cardHtml(CardId card) const;
   RichLabel* m_text;
 };
