@@ -106,7 +106,7 @@ constexpr std::array kTints{
     Tint{"park", "#DDE4C6", "#30402A"},       Tint{"water", "#B9D0DC", "#1B3A4A"},
     Tint{"prohibited", "#E6DFCE", "#1F2124"}, Tint{"marsh", "#D5DECF", "#29332F"},
     Tint{"rough", "#E2D2B0", "#3B352B"},      Tint{"mountain", "#D3C2A0", "#463D30"},
-    Tint{"sand", "#F0E2BB", "#35322A"},
+    Tint{"sand", "#F0E2BB", "#35322A"},       Tint{"village", "#E9DCC6", "#302D2A"},
 };
 
 std::string_view canonical(std::string_view look) {
@@ -115,19 +115,10 @@ std::string_view canonical(std::string_view look) {
     std::string_view to;
   };
   static constexpr std::array kAliases{
-      Alias{"fortress", "fortified"},
-      Alias{"city", "heavy"},
-      Alias{"major-city", "heavy"},
-      Alias{"town", "light"},
-      Alias{"village", "light"},
-      Alias{"forest", "woods"},
-      Alias{"sea", "water"},
-      Alias{"lake", "water"},
-      Alias{"swamp", "marsh"},
-      Alias{"broken", "rough"},
-      Alias{"steppe", "clear"},
-      Alias{"heights", "hill"},
-      Alias{"off-limits", "prohibited"},
+      Alias{"fortress", "fortified"}, Alias{"city", "heavy"},   Alias{"major-city", "heavy"},
+      Alias{"town", "light"},         Alias{"forest", "woods"}, Alias{"sea", "water"},
+      Alias{"lake", "water"},         Alias{"swamp", "marsh"},  Alias{"broken", "rough"},
+      Alias{"steppe", "clear"},       Alias{"heights", "hill"}, Alias{"off-limits", "prohibited"},
   };
   for (const Alias& alias : kAliases) {
     if (alias.from == look) return alias.to;

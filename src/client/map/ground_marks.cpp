@@ -74,7 +74,7 @@ class Marks {
       : p(painter), m(model), s(style), a(area), unit(style.scale * style.dots) {}
 
   void paint() {
-    if (s.layers.areas) areas();
+    areas();
     if (s.layers.labels) scripts();
     m.geometry().each(a, [this](Place hex) { hex_(hex); });
     for (const GroundMark& mark : m.marks) {
@@ -101,7 +101,9 @@ class Marks {
   /// Marks for setting up belong to the areas; kinds without a picture are left to the names.
   [[nodiscard]] bool isShown(const QString& look) const {
     if (look == "victory") return s.layers.victory;
-    if (look == "ferry" || look == "emplacement" || look == "oil") return s.layers.features;
+    for (const char* feature : {"ferry", "emplacement", "oil", "station", "entry"}) {
+      if (look == QLatin1String(feature)) return s.layers.features;
+    }
     return s.layers.areas && (look == "mandatory" || look == "line");
   }
 
@@ -173,6 +175,7 @@ class Marks {
                                   QColor("#3F7A43"), QColor("#A03A5A"), QColor("#5B5F2A")};
     p.setBrush(Qt::NoBrush);
     for (const GroundArea& area : m.areas) {
+      if (!s.layers.areas && !(area.always && s.layers.features)) continue;
       QColor hue = kHues[static_cast<std::size_t>(area.number) % kHues.size()];
       if (s.theme.dark()) hue = hue.lighter(165);
       QColor wash = hue;
@@ -226,6 +229,18 @@ void drawMark(QPainter& p, const QString& look, int count, QPointF at, double si
     p.setBrush(theme.dark() ? QColor("#8FB9CE") : QColor("#2F6380"));
     p.drawPolygon(QPolygonF{at + QPointF(-size * 0.45, 0), at + QPointF(size * 0.45, 0),
                             at + QPointF(size * 0.25, size * 0.25), at + QPointF(-size * 0.25, size * 0.25)});
+  } else if (look == QLatin1String("station")) {  // a white house on the line
+    p.setPen(QPen(theme.dark() ? QColor("#D8D2C2") : QColor("#3A362F"), size * 0.1));
+    p.setBrush(QColor("#FFFFFF"));
+    p.drawRect(QRectF(at.x() - size * 0.5, at.y() - size * 0.26, size, size * 0.52));
+  } else if (look == QLatin1String("entry")) {  // two chevrons: units come in here
+    p.setPen(QPen(theme.dark() ? QColor("#E0C08A") : QColor("#7A4A12"), size * 0.16, Qt::SolidLine, Qt::RoundCap,
+                  Qt::RoundJoin));
+    p.setBrush(Qt::NoBrush);
+    for (const double y : {-0.25, 0.2}) {
+      p.drawPolyline(QPolygonF{at + QPointF(-size * 0.4, y * size + size * 0.2), at + QPointF(0, y * size - size * 0.1),
+                               at + QPointF(size * 0.4, y * size + size * 0.2)});
+    }
   } else if (look == QLatin1String("oil")) {
     p.setPen(QPen(theme.muted, size * 0.09));
     p.setBrush(theme.labelHalo);

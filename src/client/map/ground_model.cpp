@@ -207,6 +207,15 @@ void GroundModel::addWaterNames() {
   }
 }
 
+/// Bridges that the map names, also where no road runs. Those under roads are covered by the road's own.
+void GroundModel::addBridges(const std::vector<Edge>& edges) {
+  for (const Edge& edge : edges) {
+    const QPointF along = edge.to - edge.from;
+    const double length = std::hypot(along.x(), along.y());
+    bridges.push_back({(edge.from + edge.to) / 2, QPointF(-along.y(), along.x()) / length, false});
+  }
+}
+
 void GroundModel::addHexsides() {
   for (std::size_t k = 0; k < m_map->hexsideKinds.size(); ++k) {
     const HexsideKind& kind = m_map->hexsideKinds[k];
@@ -221,6 +230,10 @@ void GroundModel::addHexsides() {
       }
     }
     if (edges.empty()) continue;
+    if (has(kind.look, "bridge")) {
+      addBridges(edges);
+      continue;
+    }
     lines.push_back({how, QString::fromStdString(kind.name), smoothChains(edges, isFlowing(how) ? 0.15 : 0.05)});
   }
 }
@@ -244,7 +257,7 @@ void GroundModel::addSideChains() {
 
 void GroundModel::addRegions() {
   for (const Region& region : m_map->regions) {
-    if (region.look == "area" || region.look == "sector") {
+    if (region.look == "area" || region.look == "sector" || region.look == "zone") {
       std::vector<QPointF> centres;
       QPointF sum;
       for (Place hex : region.hexes) {
@@ -258,6 +271,7 @@ void GroundModel::addRegions() {
         area.outline.addPath(smooth(relaxed(loop, true, 0.1), true));
       area.heart = sum / static_cast<double>(centres.size());
       area.number = static_cast<int>(areas.size());
+      area.always = region.look == "zone";
       areas.push_back(area);
       continue;
     }
@@ -265,9 +279,10 @@ void GroundModel::addRegions() {
     for (std::size_t i = 0; i < region.hexes.size(); ++i) {
       if (!m_map->has(region.hexes[i])) continue;
       const int count = i < region.counts.size() ? region.counts[i] : 0;
-      const QPointF offset = region.look == "victory" ? QPointF(-0.4, -0.14)
-                             : region.look == "ferry" ? towardsWater(region.hexes[i]) * 0.5
-                                                      : QPointF(0, 0.39);
+      const QPointF offset = region.look == "victory"   ? QPointF(-0.4, -0.14)
+                             : region.look == "ferry"   ? towardsWater(region.hexes[i]) * 0.5
+                             : region.look == "station" ? QPointF(-0.3, 0.22)
+                                                        : QPointF(0, 0.39);
       marks.push_back({region.hexes[i], QString::fromStdString(region.look), count, offset});
     }
   }

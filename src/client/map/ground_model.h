@@ -41,6 +41,7 @@ struct GroundArea {
   QPainterPath outline;
   QPointF heart;
   int number = 0;
+  bool always = false;  ///< a zone that matters all the time: drawn with the other features of the map
 };
 
 /// A small mark on a hex: victory star, ferry with its capacity, emplacement.
@@ -91,6 +92,7 @@ class GroundModel {
  private:
   void addSurfaces();
   void addHexsides();
+  void addBridges(const std::vector<Edge>& edges);
   void addSideChains();
   void addTracks();
   void addTrack(bool railway, const std::vector<std::uint8_t>& links, const std::vector<std::uint8_t>& roads);

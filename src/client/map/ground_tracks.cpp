@@ -2,6 +2,7 @@
 // Roads and railways. In each hex every side with a track is joined to the side opposite to it as far as possible by
 // one arc from middle to middle, so lines have no kinks and branches merge with the main line. A railway beside a road
 // steps aside.
+#include <algorithm>
 #include <cmath>
 
 #include "client/map/ground_model.h"
@@ -96,11 +97,17 @@ void GroundModel::addTrack(bool railway, const std::vector<std::uint8_t>& links,
     }
     return best;
   };
+  /// The sides to which a line from a side may run on: all, unless roads stay apart in the hex.
+  auto goesOn = [&](Place hex, std::uint8_t mask, int from) {
+    const std::vector<Place>& apart = m_map->roadsApart;
+    if (std::find(apart.begin(), apart.end(), hex) == apart.end()) return mask;
+    return static_cast<std::uint8_t>(mask & m_map->roadJoins[index(hex)][static_cast<std::size_t>(from)]);
+  };
   for (Place hex : m_geometry.hexes()) {
     const std::uint8_t mask = links[index(hex)];
     for (int d = 0; d < kDirections; ++d) {
       if (((mask >> d) & 1U) == 0) continue;
-      const int to = partner(mask, d);
+      const int to = partner(goesOn(hex, mask, d), d);
       const QPointF c = m_geometry.centre(hex);
       const int out = to < 0 ? wayOut(hex, d) : -1;
       if (out >= 0) {
@@ -116,7 +123,7 @@ void GroundModel::addTrack(bool railway, const std::vector<std::uint8_t>& links,
         track.path.moveTo(stub.from);
         track.path.lineTo(stub.to);
         if (railway) addTies(track, stub, kTiesPerArc / 2);
-      } else if (partner(mask, to) != d || d < to) {
+      } else if (partner(goesOn(hex, mask, to), to) != d || d < to) {
         const Arc arc{gate(hex, d), c + (aside(hex, d) + aside(hex, to)) / 2, gate(hex, to)};
         track.path.moveTo(arc.from);
         track.path.quadTo(arc.control, arc.to);

@@ -43,8 +43,8 @@ void house(const Brush& b, QPointF at, double width, double height, double angle
   b.p.restore();
 }
 
-/// Rows of small houses with gaps: wooden suburbs.
-void drawLight(const Brush& b) {
+/// Rows of small houses with gaps: wooden suburbs, and villages with more gaps around a few streets.
+void drawHouses(const Brush& b, double gaps, double radius) {
   b.p.setPen(Qt::NoPen);
   b.p.setBrush(mixed(b.fill, b.ink, 0.62));
   const double angle = streetAngle(b.centre);
@@ -54,10 +54,10 @@ void drawLight(const Brush& b) {
   for (int row = -2; row <= 2; ++row) {
     for (int column = -3; column <= 3; ++column) {
       n += 3;
-      if (b.rnd(n) < 0.46) continue;
+      if (b.rnd(n) < gaps) continue;
       const QPointF at =
           turn.map(QPointF(column * 0.135 + b.rnd(n + 1, -0.02, 0.02), row * 0.17 + b.rnd(n + 2, -0.02, 0.02)));
-      if (insideHex(at, 0.42)) house(b, at, 0.075, 0.05, angle + (b.rnd(n + 1) < 0.3 ? 90 : 0));
+      if (insideHex(at, radius)) house(b, at, 0.075, 0.05, angle + (b.rnd(n + 1) < 0.3 ? 90 : 0));
     }
   }
 }
@@ -191,7 +191,9 @@ void drawTexture(QPainter& painter, std::string_view look, QPointF centre, unsig
                  const Theme& theme) {
   const Brush b{painter, centre, hex, tint.ink, tint.fill, theme.dark()};
   if (look == "light") {
-    drawLight(b);
+    drawHouses(b, 0.46, 0.42);
+  } else if (look == "village") {
+    drawHouses(b, 0.6, 0.27);
   } else if (look == "heavy") {
     drawHeavy(b);
   } else if (look == "fortified") {
