@@ -58,8 +58,8 @@ std::set<std::string> namesOfTitles() {
 /// Names and sentences in the data of the titles: values of certain keys, and lists of them. Names of formations and
 /// of lines on the map stay as they are.
 void collectNames(const nlohmann::json& node, const std::string& key, std::set<std::string>& texts) {
-  static const std::set<std::string> kShown{"name",    "about",   "teaches", "text",
-                                            "victory", "columns", "rows",    "turnNames"};
+  static const std::set<std::string> kShown{"name",  "about",   "teaches",   "text", "victory", "columns", "rows",
+                                            "cells", "results", "turnNames", "when", "lasts",   "remark"};
   static const std::set<std::string> kNotShown{"groups", "setup", "arrivals", "departures", "chains"};
   if (node.is_string()) {
     if (kShown.contains(key) && needsTranslation(node)) texts.insert(node);
@@ -75,7 +75,7 @@ void collectNames(const nlohmann::json& node, const std::string& key, std::set<s
 std::set<std::string> textsOfData() {
   namespace fs = std::filesystem;
   std::set<std::string> texts;
-  for (const char* folder : {"maps", "counters", "scenarios"}) {
+  for (const char* folder : {"maps", "counters", "cards", "scenarios"}) {
     if (!fs::is_directory(projectPath(folder))) continue;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(projectPath(folder))) {
       if (entry.path().extension() != ".json") continue;

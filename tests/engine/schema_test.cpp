@@ -26,7 +26,7 @@ std::vector<std::string> dataFiles(const std::string& folder) {
 }
 
 TEST(Schema, DescribesEveryDataFile) {
-  for (const char* folder : {"maps", "counters", "scenarios"}) {
+  for (const char* folder : {"maps", "counters", "cards", "scenarios"}) {
     for (const std::string& path : dataFiles(folder)) {
       const json file = json::parse(readFile(path).value());
       // The file itself says which schema it follows, so that editors can help.
