@@ -18,7 +18,7 @@ T need(Result<T> result) {
   std::abort();
 }
 
-std::string source(const char* path) {
+std::string source(const std::string& path) {
   return std::string(KESSEL_SOURCE_DIR) + "/" + path;
 }
 
@@ -30,13 +30,13 @@ void addStates(TitleInfo& title) {
                   {"entrenched", "entrenched", "entrenched"}};
 }
 
-TitleInfo makeReal() {
+TitleInfo makeReal(const std::string& id) {
   TitleInfo title;
   title.id = "test";
   title.name = "Test";
   title.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
-  title.map = need(loadMap(source("maps/battle-for-stalingrad.json")));
-  title.roster = need(loadRoster(source("counters/battle-for-stalingrad.json")));
+  title.map = need(loadMap(source("maps/" + id + ".json")));
+  title.roster = need(loadRoster(source("counters/" + id + ".json")));
   addStates(title);
   return title;
 }
@@ -49,20 +49,12 @@ std::uint8_t terrainAt(int lane, int position, int lanes) {
   return n == 8 ? 5 : n == 9 ? 6 : 0;
 }
 
-}  // namespace
-
-const TitleInfo& realTitle() {
-  static const TitleInfo title = makeReal();
-  return title;
-}
-
-View realView() {
-  const TitleInfo& title = realTitle();
-  const ScenarioData scenario =
-      need(loadScenario(source("scenarios/battle-for-stalingrad/introductory.json"), title.map, title.roster));
+/// All counters of a ready-made deployment.
+View deployed(const TitleInfo& title, const std::string& scenario) {
+  const ScenarioData data = need(loadScenario(source("scenarios/" + scenario + ".json"), title.map, title.roster));
   View view;
   std::map<Place, std::uint8_t> levels;
-  for (const auto& [unit, place] : scenario.deployment) {
+  for (const auto& [unit, place] : data.deployment) {
     UnitView shown;
     shown.unit = unit;
     shown.side = title.roster[unit].side;
@@ -71,6 +63,26 @@ View realView() {
     view.units.push_back(shown);
   }
   return view;
+}
+
+}  // namespace
+
+const TitleInfo& realTitle() {
+  static const TitleInfo title = makeReal("battle-for-stalingrad");
+  return title;
+}
+
+View realView() {
+  return deployed(realTitle(), "battle-for-stalingrad/introductory");
+}
+
+const TitleInfo& rowsTitle() {
+  static const TitleInfo title = makeReal("donnerschlag");
+  return title;
+}
+
+View rowsView() {
+  return deployed(rowsTitle(), "donnerschlag/campaign");
 }
 
 TitleInfo generatedTitle(int lanes, int length, int units, bool columns) {

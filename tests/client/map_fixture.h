@@ -14,6 +14,10 @@ namespace kessel::client::test {
 /// All counters of the ready-made deployment in their places.
 [[nodiscard]] View realView();
 
+/// The same of a real map of rows, with stations, zones and bridges.
+[[nodiscard]] const TitleInfo& rowsTitle();
+[[nodiscard]] View rowsView();
+
 /// `lanes` by `length` hexes of mixed terrain with a river, roads and names; `units` counters of both sides.
 [[nodiscard]] TitleInfo generatedTitle(int lanes, int length, int units, bool columns = true);
 /// The counters spread over the map in stacks of one to four.

@@ -137,6 +137,30 @@ TEST(MapPicturesOfPlay, OpenStacksAreFannedOut) {
   keep(after, "fan");
 }
 
+TEST(MapPicturesOfRows, AreDrawnAtEveryDistance) {
+  const std::tuple<const char*, double, Brightness, const char*> pictures[] = {
+      {"rows-near", 96, Brightness::Light, "1708"}, {"rows-usual", 72, Brightness::Light, "3113"},
+      {"rows-base", 54, Brightness::Light, "4309"}, {"rows-dark", 54, Brightness::Dark, "2214"},
+      {"rows-far", 0, Brightness::Light, ""},
+  };
+  for (const auto& [name, scale, brightness, centre] : pictures) {
+    MapView view;
+    view.resize(1200, 900);
+    view.setTheme(brightness, Palette::Standard);
+    view.setTitle(test::rowsTitle());
+    view.setView(test::rowsView());
+    if (scale > 0) {
+      view.setScale(scale);
+      view.centreOn(test::rowsTitle().map.placeNamed(centre));
+    } else {
+      view.fit();
+    }
+    const QImage image = draw(view);
+    EXPECT_GT(colours(image), 100) << name;
+    keep(image, QString::fromLatin1(name));
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, MapPictures,
                          testing::Values(Picture{"near-light", 96, Brightness::Light, "1831"},
                                          Picture{"usual-light", 72, Brightness::Light, "1733"},

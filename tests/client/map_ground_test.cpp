@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the ground is made of before it is drawn: tracks, bridges, marks, areas of a real map of rows.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "client/map/ground_model.h"
+#include "client/map_fixture.h"
+
+namespace kessel::client {
+namespace {
+
+/// Whether a path has a piece that begins at one point and ends at another.
+bool joins(const QPainterPath& path, QPointF from, QPointF to) {
+  auto near = [](QPointF a, QPointF b) { return QLineF(a, b).length() < 0.01; };
+  for (int i = 1; i < path.elementCount(); ++i) {
+    if (!path.elementAt(i).isCurveTo()) continue;
+    const QPointF start = path.elementAt(i - 1);
+    const QPointF end = path.elementAt(i + 2);
+    if ((near(start, from) && near(end, to)) || (near(start, to) && near(end, from))) return true;
+  }
+  return false;
+}
+
+const QPainterPath& roadsOf(const GroundModel& model) {
+  return std::find_if(model.tracks.begin(), model.tracks.end(), [](const GroundTrack& t) { return !t.railway; })->path;
+}
+
+TEST(GroundOfRows, KeepsRoadsApartThatDoNotMeet) {
+  const Map& map = test::rowsTitle().map;
+  const GroundModel model(map);
+  const Place hex = map.placeNamed("1708");
+  auto gate = [&](const char* neighbour) {
+    return (model.geometry().centre(hex) + model.geometry().centre(map.placeNamed(neighbour))) / 2;
+  };
+  const QPainterPath& roads = roadsOf(model);
+  EXPECT_TRUE(joins(roads, gate("1609"), gate("1608")));
+  EXPECT_TRUE(joins(roads, gate("1709"), gate("1808")));
+  // Were they to meet, the line from 1709 would run straight on to the west, and that from 1609 to 1808.
+  Map meeting = map;
+  meeting.roadsApart.clear();
+  const GroundModel other(meeting);
+  EXPECT_TRUE(joins(roadsOf(other), gate("1609"), gate("1808")));
+  EXPECT_FALSE(joins(roads, gate("1609"), gate("1808")));
+}
+
+TEST(GroundOfRows, HasBridgesMarksAndZones) {
+  const Map& map = test::rowsTitle().map;
+  const GroundModel model(map);
+  const QPointF bare =
+      (model.geometry().centre(map.placeNamed("3112")) + model.geometry().centre(map.placeNamed("3212"))) / 2;
+  EXPECT_EQ(std::count_if(model.bridges.begin(), model.bridges.end(),
+                          [&](const GroundBridge& b) { return QLineF(b.at, bare).length() < 0.01; }),
+            1);
+  auto marks = [&](const char* look) {
+    return std::count_if(model.marks.begin(), model.marks.end(),
+                         [&](const GroundMark& mark) { return mark.look == QLatin1String(look); });
+  };
+  EXPECT_EQ(marks("station"), 12);
+  EXPECT_EQ(marks("entry"), 4);
+  const auto zones =
+      std::count_if(model.areas.begin(), model.areas.end(), [](const GroundArea& area) { return area.always; });
+  EXPECT_EQ(zones, 3);
+  EXPECT_EQ(model.areas.size(), 5U);  // and two supply edges
+  // No line is drawn for bridges, and rivers have their names.
+  EXPECT_EQ(model.lines.size(), 1U);
+  EXPECT_EQ(model.scripts.size(), 5U);
+  EXPECT_EQ(model.lookOf(map.placeNamed("2216")), "village");
+  EXPECT_EQ(model.lookOf(map.placeNamed("2214")), "light");
+}
+
+}  // namespace
+}  // namespace kessel::client
