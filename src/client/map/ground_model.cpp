@@ -281,7 +281,7 @@ void GroundModel::addRegions() {
       const int count = i < region.counts.size() ? region.counts[i] : 0;
       const QPointF offset = region.look == "victory"   ? QPointF(-0.4, -0.14)
                              : region.look == "ferry"   ? towardsWater(region.hexes[i]) * 0.5
-                             : region.look == "station" ? QPointF(-0.3, 0.22)
+                             : region.look == "station" ? QPointF(-0.32, -0.1)
                                                         : QPointF(0, 0.39);
       marks.push_back({region.hexes[i], QString::fromStdString(region.look), count, offset});
     }
