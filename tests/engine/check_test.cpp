@@ -28,12 +28,11 @@ TEST(CheckData, FindsTheProjectsDataSound) {
 }
 
 /// A folder with a copy of one title's data.
-void copyTitle(const test::TempFolder& folder) {
-  const std::string title = "battle-for-stalingrad";
-  for (const std::string& path : {"maps/" + title + ".json", "counters/" + title + ".json",
+void copyTitle(const test::TempFolder& folder, const std::string& title = "battle-for-stalingrad") {
+  for (const std::string& path : {"maps/" + title + ".json", "counters/" + title + ".json", "cards/" + title + ".json",
                                   "resources/rules/" + title + ".tsv", "scenarios/" + title + "/common.json",
                                   "scenarios/" + title + "/campaign.json", "scenarios/" + title + "/charts.json"}) {
-    folder.write(path, readFile(test::dataFile(path)).value());
+    if (const Result<std::string> text = readFile(test::dataFile(path))) folder.write(path, *text);
   }
 }
 
@@ -74,6 +73,23 @@ TEST(CheckData, TellsAFaultOfABaseFileOnce) {
   ASSERT_TRUE(report);
   ASSERT_EQ(report->errors.size(), 1U);
   EXPECT_THAT(report->errors[0].text(), HasSubstr("common.json: /setup: expected a list"));
+}
+
+TEST(CheckData, ReadsCardsWhereATitleHasSome) {
+  const test::TempFolder folder;
+  copyTitle(folder, "donnerschlag");
+  const Result<DataReport> sound = checkData(folder.path());
+  ASSERT_TRUE(sound && sound->ok());
+  EXPECT_THAT(sound->sound, Contains(Field(&DataReport::Line::what, "126 cards in 8 decks")));
+  auto damaged = [&](const char* pointer, const nlohmann::json& value) {
+    const std::string text = readFile(test::dataFile("cards/donnerschlag.json")).value();
+    folder.write("cards/donnerschlag.json", test::edited(text, pointer, value));
+    const Result<DataReport> report = checkData(folder.path());
+    return report && report->errors.size() == 1 ? report->errors[0].text() : "";
+  };
+  EXPECT_THAT(damaged("/cards/3/deck", "attic"),
+              HasSubstr("cards/donnerschlag.json: /cards/3/deck: unknown deck \"attic\""));
+  EXPECT_THAT(damaged("/id", "other"), HasSubstr("cards/donnerschlag.json: /id: expected \"donnerschlag\""));
 }
 
 TEST(CheckData, RefusesAFolderWithoutData) {

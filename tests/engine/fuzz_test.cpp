@@ -4,6 +4,7 @@
 
 #include <iostream>
 
+#include "kessel/cards.h"
 #include "kessel/chart.h"
 #include "kessel/reader.h"
 #include "kessel/reference.h"
@@ -91,6 +92,11 @@ TEST(Fuzz, Scenarios) {
 TEST(Fuzz, Charts) {
   fuzz(file("scenarios", "/charts.json"), "charts.json",
        [](const std::string& path) { return errorOf(loadCharts(path)); });
+}
+
+TEST(Fuzz, CardsAndMapsWithRoadsApart) {
+  fuzz("cards/donnerschlag.json", "cards.json", [](const std::string& path) { return errorOf(loadCards(path)); });
+  fuzz("maps/donnerschlag.json", "map.json", [](const std::string& path) { return errorOf(loadMap(path)); });
 }
 
 TEST(Fuzz, Cases) {
