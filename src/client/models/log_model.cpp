@@ -73,16 +73,41 @@ void LogModel::sync(const GameController& game) {
   for (; m_taken < end; ++m_taken) {
     const HistoryItem& item = history[m_taken];
     if (item.event.text.empty() || !isFor(item.event, m_viewer)) continue;
-    const QString text = m_words.text(item.event.text);
-    const QString rule = QString::fromUtf8(item.event.rule);
-    fresh.push_back(
-        {item.decision, item.event, text, rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule)});
+    take(item.decision, item.event, fresh);
   }
   if (fresh.empty()) return;
   const int first = rowCount();
   beginInsertRows({}, first, first + static_cast<int>(fresh.size()) - 1);
   m_lines.insert(m_lines.end(), fresh.begin(), fresh.end());
   endInsertRows();
+}
+
+LogLine LogModel::lineOf(std::size_t decision, const Event& event) const {
+  const QString text = m_words.text(event.text);
+  const QString rule = QString::fromUtf8(event.rule);
+  return {decision, event, text, rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule)};
+}
+
+void LogModel::take(std::size_t decision, const Event& event, std::vector<LogLine>& fresh) {
+  const auto goesOn = [&](const LogLine& line) {
+    return line.event.kind == EventKind::Moved && event.kind == EventKind::Moved && line.event.unit == event.unit &&
+           line.event.to == event.from && line.event.onlyFor == event.onlyFor &&
+           line.event.text.text == event.text.text;
+  };
+  // Units of a stack move in turn: the line of this one is among the last that tell of moves.
+  const std::size_t all = m_lines.size() + fresh.size();
+  for (std::size_t n = all; n-- > 0;) {
+    const bool old = n < m_lines.size();
+    LogLine& line = old ? m_lines[n] : fresh[n - m_lines.size()];
+    if (line.event.kind != EventKind::Moved) break;
+    if (!goesOn(line)) continue;
+    const Place from = line.event.from;
+    line = lineOf(line.decision, event);
+    line.event.from = from;
+    if (old) emit dataChanged(index(static_cast<int>(n)), index(static_cast<int>(n)));
+    return;
+  }
+  fresh.push_back(lineOf(decision, event));
 }
 
 LogFilter::LogFilter(QObject* parent) : QSortFilterProxyModel(parent) {}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The log: one row for each event that has a text, with turn, step, case and place. Filtered by LogFilter.
+// The log: one row for each event that has a text, with turn, step, case and place; the steps of one move share a row.
+// Filtered by LogFilter.
 #pragma once
 
 #include <QAbstractListModel>
@@ -34,6 +35,10 @@ class LogModel : public QAbstractListModel {
   [[nodiscard]] const std::vector<LogLine>& lines() const { return m_lines; }
 
  private:
+  /// Lets a line grow if the event goes on with the move that it tells; otherwise appends one.
+  void take(std::size_t decision, const Event& event, std::vector<LogLine>& fresh);
+  [[nodiscard]] LogLine lineOf(std::size_t decision, const Event& event) const;
+
   Wording m_words;
   std::vector<LogLine> m_lines;
   std::size_t m_taken = 0;  ///< events of the history that were looked at
