@@ -5,11 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <QAccessible>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "client/map/mini_map.h"
+#include "client/map/unit_drag.h"
 #include "client/map_fixture.h"
 
 namespace kessel::client {
@@ -174,6 +177,31 @@ TEST_F(MapViewTest, CarriesLitCountersAndPansElsewhere) {
   EXPECT_EQ(dropped.size(), 1);
   EXPECT_NEAR(view.pointOf(from).x() - before.x(), 60, 1);
   EXPECT_NEAR(view.pointOf(from).y() - before.y(), 24, 1);
+}
+
+TEST_F(MapViewTest, TakesUnitsDraggedOutOfAList) {
+  QSignalSpy dropped(&view, &MapView::unitDropped);
+  const Place hex = view.placeAt(QRectF(view.rect()).center());
+  ASSERT_NE(hex, kNowhere);
+  const UnitId unit = shown.units.front().unit;
+  const std::unique_ptr<QMimeData> units(dragData({unit}));
+  const QPoint at = view.pointOf(hex).toPoint();
+  QDragEnterEvent enter(at, Qt::MoveAction, units.get(), Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&view, &enter);
+  EXPECT_TRUE(enter.isAccepted());
+  QDropEvent drop(at, Qt::MoveAction, units.get(), Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&view, &drop);
+  QCoreApplication::processEvents();
+  ASSERT_EQ(dropped.size(), 1);
+  EXPECT_EQ(dropped.front().at(0).value<std::vector<UnitId>>(), std::vector<UnitId>{unit});
+  EXPECT_EQ(dropped.front().at(1).value<Place>(), hex);
+
+  QMimeData text;
+  text.setText("17");
+  QDragEnterEvent foreign(at, Qt::MoveAction, &text, Qt::LeftButton, Qt::NoModifier);
+  foreign.ignore();
+  QCoreApplication::sendEvent(&view, &foreign);
+  EXPECT_FALSE(foreign.isAccepted());
 }
 
 TEST_F(MapViewTest, WalksTheFocusInSixDirectionsAndBack) {

@@ -2,6 +2,7 @@
 // Prompt to buttons, the log and its filter, the rules reference, the order of battle, the combat sum.
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListView>
@@ -10,13 +11,16 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
+#include <algorithm>
 
 #include "client/panels/combat_panel.h"
 #include "client/panels/list_panels.h"
 #include "client/panels/odds_bars.h"
+#include "client/panels/offer_groups.h"
 #include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/reference_panel.h"
+#include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
 #include "client/window/ribbon.h"
@@ -157,6 +161,75 @@ TEST(LogModel, ForgetsWhatWasTakenBack) {
   log.sync(*game);
   EXPECT_LT(log.rowCount(), before);
   EXPECT_EQ(log.rowCount(), 1);
+}
+
+TEST(LogModel, TellsTheStepsOfAMoveInOneRow) {
+  const auto game = makeGame();
+  LogModel log(game->words());
+  // One decision after the other, so that lines grow that are on show already.
+  while (game->interactive() && !game->over()) {
+    const std::size_t decisions = game->session().decisions();
+    playUntil(
+        *game, [&] { return game->session().decisions() > decisions; }, decisions);
+    log.sync(*game);
+  }
+  std::size_t steps = 0;
+  std::size_t walks = 0;
+  const Event* last = nullptr;
+  for (const HistoryItem& item : game->history()) {
+    if (item.event.text.empty() || !isFor(item.event, game->viewer())) continue;
+    if (item.event.kind == EventKind::Moved) {
+      const bool goesOn = last != nullptr && last->unit == item.event.unit && last->to == item.event.from;
+      ++steps;
+      walks += goesOn ? 0U : 1U;
+    }
+    last = item.event.kind == EventKind::Moved ? &item.event : nullptr;
+  }
+  ASSERT_LT(walks, steps) << "no unit moved two hexes in a row";
+  std::size_t rows = 0;
+  for (const LogLine& line : log.lines()) {
+    rows += line.event.kind == EventKind::Moved ? 1U : 0U;
+    EXPECT_EQ(line.text, game->words().text(line.event.text)) << "a row says where the move ended";
+  }
+  EXPECT_EQ(rows, walks);
+}
+
+TEST(OfferGroups, ShareAHeadingWhenTheyDifferInOneNumber) {
+  const auto game = makeGame();
+  std::vector<Offer> offers;
+  const auto add = [&](const Phrase& phrase) { offers.push_back({{}, phrase, game->words().text(phrase), false, 0}); };
+  add(say("Go on"));
+  for (int points = 2; points <= 10; points += 2) add(say("{0} points on {1}", points, hexOf("0101")));
+  for (int points = 2; points <= 6; points += 2) add(say("{0} points on {1}", points, hexOf("0102")));
+  const std::vector<OfferGroup> groups = groupOffers(offers, game->words());
+  ASSERT_EQ(groups.size(), 5U) << "three alike are too few for a heading";
+  EXPECT_TRUE(groups[0].heading.isEmpty());
+  EXPECT_EQ(groups[1].first, 1U);
+  EXPECT_EQ(groups[1].numbers, QStringList({"2", "4", "6", "8", "10"}));
+  EXPECT_EQ(groups[1].heading, "… points on 0101");
+  EXPECT_EQ(groups[4].first, 8U);
+}
+
+TEST(PromptPanel, TheEndOfTheGameOffersWhatComesAfterIt) {
+  const auto game = makeGame();
+  const auto panel = shown<PromptPanel>(*game);
+  QAction after(QStringLiteral("Look back"));
+  bool asked = false;
+  QObject::connect(&after, &QAction::triggered, &after, [&] { asked = true; });
+  panel->setEndActions({&after});
+  const auto button = [&]() -> WrapButton* {
+    for (WrapButton* each : panel->findChildren<WrapButton*>()) {
+      if (each->text() == after.text() && !each->isHidden()) return each;
+    }
+    return nullptr;
+  };
+  EXPECT_EQ(button(), nullptr);
+  playUntil(*game, [] { return false; });
+  ASSERT_TRUE(game->over());
+  QCoreApplication::processEvents();  // new buttons come with the next layout
+  ASSERT_NE(button(), nullptr);
+  QTest::mouseClick(button(), Qt::LeftButton);
+  EXPECT_TRUE(asked);
 }
 
 TEST(ReferencePanel, FindsByWordsAndOpensAtACase) {

@@ -44,7 +44,7 @@ std::vector<Offer> GameController::offers() const {
   std::vector<Offer> offers;
   auto put = [&](Action action, std::uint32_t weight) {
     const bool known = std::any_of(offers.begin(), offers.end(), [&](const Offer& o) { return o.action == action; });
-    if (!known) offers.push_back({action, describe(action), info().verbs[index(action.verb)].ends, weight});
+    if (!known) offers.push_back(offer(action, weight));
   };
   const bool chance = prompt().who == kChance;
   if (!chance) {
@@ -64,6 +64,11 @@ std::vector<Offer> GameController::offers() const {
   }
   for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
   return offers;
+}
+
+Place GameController::startOfReach() const {
+  const std::vector<UnitId>& movers = m_selection.empty() ? m_view.acting : m_selection;
+  return movers.empty() ? kNowhere : placeOf(movers.front());
 }
 
 bool GameController::applyOnly(const std::vector<Action>& actions) {

@@ -146,8 +146,14 @@ Outlook GameController::outlookAt(Place place) const {
 }
 
 QString GameController::describe(Action action) const {
-  const QString text = m_words.text(title().describe(position(), action));
-  return text.isEmpty() ? QString::fromStdString(info().verbs[index(action.verb)].id) : text;
+  return offer(action).text;
+}
+
+Offer GameController::offer(Action action, std::uint32_t weight) const {
+  const VerbInfo& verb = info().verbs[index(action.verb)];
+  const Phrase phrase = title().describe(position(), action);
+  const QString text = m_words.text(phrase);
+  return {action, phrase, text.isEmpty() ? QString::fromStdString(verb.id) : text, verb.ends, weight};
 }
 
 }  // namespace kessel::client

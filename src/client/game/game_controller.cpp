@@ -220,7 +220,7 @@ void GameController::choose(Action action) {
 
 std::optional<Offer> GameController::awaitingConfirmation() const {
   if (!m_awaiting) return std::nullopt;
-  return Offer{*m_awaiting, describe(*m_awaiting), info().verbs[index(m_awaiting->verb)].ends, 0};
+  return offer(*m_awaiting);
 }
 
 void GameController::confirm() {

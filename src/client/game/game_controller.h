@@ -28,6 +28,7 @@ struct Reason {
 /// One action offered as a button.
 struct Offer {
   Action action;
+  Phrase phrase;  ///< the text as data
   QString text;
   bool ends = false;         ///< closes a phase or the like
   std::uint32_t weight = 0;  ///< outcomes of chance only
@@ -86,6 +87,8 @@ class GameController : public QObject {
   [[nodiscard]] std::vector<UnitId> litUnits() const;
   [[nodiscard]] std::vector<Place> litPlaces() const;
   [[nodiscard]] const std::vector<Reach>& reach() const { return m_reach; }
+  /// Where the units stand whose reach is shown.
+  [[nodiscard]] Place startOfReach() const;
   [[nodiscard]] std::vector<Offer> offers() const;
   [[nodiscard]] Place askedPlace() const { return m_askedPlace; }
 
@@ -113,6 +116,7 @@ class GameController : public QObject {
   [[nodiscard]] Outlook outlook(Action action) const;
   [[nodiscard]] Outlook outlookAt(Place place) const;
   [[nodiscard]] QString describe(Action action) const;
+  [[nodiscard]] Offer offer(Action action, std::uint32_t weight = 0) const;
 
   [[nodiscard]] bool canUndo() const { return undoBarred().text.isEmpty(); }
   [[nodiscard]] bool canRedo() const { return !m_cursor && m_session.mayRedo(); }

@@ -34,6 +34,7 @@ MapView::MapView(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>
   loadFonts();
   installMapAccessibility();
   setMouseTracking(true);
+  setAcceptDrops(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
   setAccessibleName(tr("Map"));

@@ -4,7 +4,6 @@
 
 #include <QFrame>
 #include <QGridLayout>
-#include <QListWidget>
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QScrollArea>
@@ -12,13 +11,19 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <numeric>
 
 #include "client/app/style.h"
 #include "client/map/counter_painter.h"
+#include "client/panels/offer_groups.h"
+#include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 
 namespace kessel::client {
+
+namespace {
+constexpr int kGridColumns = 12;  ///< a button takes all of them, a third or a quarter
+constexpr qsizetype kShortText = 8;
+}  // namespace
 
 PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
   setObjectName(QStringLiteral("promptPanel"));
@@ -31,7 +36,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   buildHelp();
   layout->addWidget(m_help);
   layout->addWidget(m_helpArea, 3);
-  m_waiting = new QListWidget(this);
+  m_waiting = new UnitList(this);
   m_waiting->setAccessibleName(tr("Units to be chosen that are in no hex"));
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
   m_waiting->setWordWrap(true);
@@ -41,19 +46,21 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   layout->addWidget(m_waiting, 3);
   connect(m_waiting, &QListWidget::currentRowChanged, this, [this](int row) {
     if (row < 0 || listsAll()) return;
-    PromptPanel::game().setSelection({static_cast<UnitId>(m_waiting->item(row)->data(Qt::UserRole).toUInt())});
+    PromptPanel::game().setSelection({UnitList::unitOf(*m_waiting->item(row))});
   });
   const auto take = [this](const QListWidgetItem* item) {
     if (!listsAll()) return;
-    const auto unit = static_cast<UnitId>(item->data(Qt::UserRole).toUInt());
+    const UnitId unit = UnitList::unitOf(*item);
     // Later: the list is made anew, and the item is still in use.
     QMetaObject::invokeMethod(
         this, [this, unit] { PromptPanel::game().clickUnit(unit); }, Qt::QueuedConnection);
   };
   connect(m_waiting, &QListWidget::itemClicked, this, take);
+  connect(m_waiting, &UnitList::dragBegan, this, [this](UnitId unit) {
+    if (!listsAll()) PromptPanel::game().setSelection({unit});
+  });
   connect(m_waiting, &QListWidget::itemEntered, this, [this](const QListWidgetItem* item) {
-    const std::vector<Action> actions =
-        PromptPanel::game().choices().ofUnit(static_cast<UnitId>(item->data(Qt::UserRole).toUInt()));
+    const std::vector<Action> actions = PromptPanel::game().choices().ofUnit(UnitList::unitOf(*item));
     if (actions.size() == 1) emit offerPointedAt(PromptPanel::game().outlook(actions.front()));
   });
   m_waiting->setMouseTracking(true);
@@ -218,7 +225,7 @@ void PromptPanel::refresh() {
   if (game().over() && game().view().result) rule = game().view().result->rule;
   m_cite->setText(rule == nullptr ? QString() : tr("Case %1").arg(words().citeLink(rule)));
   m_cite->setVisible(rule != nullptr);
-  fillHelp(QString::fromUtf8(rule));
+  fillHelp(game().over() ? QString() : QString::fromUtf8(rule));
   m_noteFrame->setVisible(game().awaitingConfirmation().has_value());
   fillWaiting();
   fillButtons();
@@ -257,13 +264,16 @@ void PromptPanel::fillWaiting() {
                                    [unit](const UnitView& view) { return view.unit == unit && isHex(view.place); });
       const QString where = at == units.end() ? QString() : QStringLiteral(" · ") + words().place(at->place);
       auto* item = new QListWidgetItem(words().unit(unit) + where, m_waiting);
-      item->setIcon(counterPixmap(faceOf(words().info(), unit), pixels, devicePixelRatioF(), options));
+      const QPixmap face = counterPixmap(faceOf(words().info(), unit), pixels, devicePixelRatioF(), options);
+      QIcon icon(face);
+      icon.addPixmap(face, QIcon::Selected);  // else the style washes the chosen one out
+      item->setIcon(icon);
       item->setToolTip(words().unit(unit) + QLatin1Char('\n') + QString::fromStdString(counter.values));
       item->setData(Qt::UserRole, index(unit));
     }
   }
-  constexpr int kFew = 12;  // so many take no more room than they need
-  int height = look().px(6);
+  constexpr int kFew = 12;     // so many take no more room than they need
+  int height = look().px(12);  // no less than the frame with focus, or a scroll bar would wrap the texts
   for (int row = 0; row < m_waiting->count() && row < kFew; ++row) height += m_waiting->sizeHintForRow(row);
   m_waiting->setMaximumHeight(m_waiting->count() <= kFew ? height : QWIDGETSIZE_MAX);
   const auto& selection = game().selection();
@@ -282,43 +292,88 @@ void PromptPanel::fillButtons() {
     if (m_buttons[i]->hasFocus()) focused = static_cast<int>(i);
   }
   if (focused >= 0 && m_offers.empty()) emit focusGivenUp();
-  for (std::size_t i = 0; i < m_buttons.size(); ++i) {
-    m_buttons[i]->hide();
-    m_buttons[i]->deleteLater();
+  for (WrapButton* button : m_buttons) m_headings.push_back(button);
+  for (QWidget* old : m_headings) {
+    old->hide();
+    old->deleteLater();
   }
+  m_headings.clear();
   m_buttons.clear();
   const bool chance = game().prompt().who == kChance;
-  const std::size_t longest = std::accumulate(
-      m_offers.begin(), m_offers.end(), std::size_t{0},
-      [](std::size_t most, const Offer& offer) { return std::max(most, static_cast<std::size_t>(offer.text.size())); });
-  const int columns = (chance || m_offers.size() > 6) && longest <= 8 ? 3 : 1;
+  const bool narrow =
+      (chance || m_offers.size() > 6) &&
+      std::all_of(m_offers.begin(), m_offers.end(), [](const Offer& offer) { return offer.text.size() <= kShortText; });
   bool primary = !chance;
-  for (std::size_t i = 0; i < m_offers.size(); ++i) {
-    const Offer& offer = m_offers[i];
-    const QString key = i < 9 ? QString::number(i + 1) : QString();
-    auto* button = new WrapButton(offer.text, columns == 1 ? key : QString(), m_buttonArea);
-    button->setPrimary(primary && !offer.ends);
-    primary = primary && offer.ends;
-    if (chance) {
-      button->setToolTip(tr("%1 chances in %2").arg(offer.weight).arg(game().prompt().legal.totalWeight()));
+  int row = 0;
+  int column = 0;
+  // Puts a widget into the next cells of the grid, in a new row if it does not fit beside the last one.
+  const auto put = [&](QWidget* widget, int width) {
+    if (column + width > kGridColumns) {
+      ++row;
+      column = 0;
     }
-    const Action action = offer.action;
-    connect(button, &QPushButton::clicked, &game(), [this, action] { game().choose(action); });
-    connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
-      if (inside) {
-        emit offerPointedAt(game().outlook(action));
-      } else {
-        emit offerLeft();
-      }
-    });
-    m_grid->addWidget(button, static_cast<int>(i) / columns, static_cast<int>(i) % columns);
-    m_buttons.push_back(button);
+    m_grid->addWidget(widget, row, column, 1, width);
+    column += width;
+  };
+  for (const OfferGroup& group : groupOffers(m_offers, words())) {
+    if (!group.heading.isEmpty()) {
+      auto* heading = new RichLabel(m_buttonArea);
+      heading->setText(group.heading.toHtmlEscaped());
+      put(heading, kGridColumns);
+      m_headings.push_back(heading);
+    }
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      const Offer& offer = m_offers[group.first + i];
+      const bool alone = group.heading.isEmpty();
+      const QString key = alone && !narrow && group.first < 9 ? QString::number(group.first + 1) : QString();
+      WrapButton* button = makeButton(offer, alone ? offer.text : group.numbers[static_cast<qsizetype>(i)], key);
+      button->setPrimary(primary && alone && !offer.ends);
+      primary = primary && (offer.ends || !alone);
+      put(button, alone ? (narrow ? kGridColumns / 3 : kGridColumns) : kGridColumns / 4);
+      m_buttons.push_back(button);
+    }
   }
-  for (int row = 0; row < m_grid->rowCount(); ++row) m_grid->setRowStretch(row, 0);
-  m_grid->setRowStretch(static_cast<int>(m_offers.size()) / columns + 1, 1);
+  if (game().over() && !game().replaying()) fillEndActions();
+  for (int old = 0; old < m_grid->rowCount(); ++old) m_grid->setRowStretch(old, 0);
+  m_grid->setRowStretch(std::max(row, m_grid->rowCount() - 1) + 1, 1);
   if (focused >= 0 && !m_buttons.empty()) {
     m_buttons[std::min(static_cast<std::size_t>(focused), m_buttons.size() - 1)]->setFocus();
   }
+}
+
+void PromptPanel::setEndActions(const QList<QAction*>& actions) {
+  m_endActions = actions;
+  if (game().over()) fillButtons();
+}
+
+void PromptPanel::fillEndActions() {
+  int row = 0;
+  for (QAction* action : m_endActions) {
+    auto* button = new WrapButton(action->text(), {}, m_buttonArea);
+    connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    m_grid->addWidget(button, row++, 0, 1, kGridColumns);
+    m_headings.push_back(button);
+  }
+}
+
+WrapButton* PromptPanel::makeButton(const Offer& offer, const QString& text, const QString& key) {
+  auto* button = new WrapButton(text, key, m_buttonArea);
+  button->setAccessibleName(offer.text);
+  if (game().prompt().who == kChance) {
+    button->setToolTip(tr("%1 chances in %2").arg(offer.weight).arg(game().prompt().legal.totalWeight()));
+  } else if (text != offer.text) {
+    button->setToolTip(offer.text);
+  }
+  const Action action = offer.action;
+  connect(button, &QPushButton::clicked, &game(), [this, action] { game().choose(action); });
+  connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
+    if (inside) {
+      emit offerPointedAt(game().outlook(action));
+    } else {
+      emit offerLeft();
+    }
+  });
+  return button;
 }
 
 QString PromptPanel::hint() const {
@@ -363,6 +418,7 @@ void PromptPanel::showUndo() {
   m_redo->setToolTip(tr("Takes the decision again (Ctrl+Shift+Z)"));
   m_undo->setVisible(!game().replaying());
   m_redo->setVisible(!game().replaying());
+  m_whyNot->setVisible(!game().over());
 }
 
 void PromptPanel::press(int offer) {

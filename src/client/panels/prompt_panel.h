@@ -6,13 +6,13 @@
 
 class QFrame;
 class QGridLayout;
-class QListWidget;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
 
 namespace kessel::client {
 
+class UnitList;
 class WrapButton;
 
 class PromptPanel : public Panel {
@@ -21,12 +21,14 @@ class PromptPanel : public Panel {
  public:
   explicit PromptPanel(GameController& game, QWidget* parent = nullptr);
 
+  /// What can be done when the game is over, as buttons in place of the offers.
+  void setEndActions(const QList<QAction*>& actions);
   /// Presses the n-th offer (from 0), as the keys 1 to 9 do.
   void press(int offer);
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
   [[nodiscard]] QPushButton* button(std::size_t offer) const;
   /// Units that can be chosen but stand in no hex (in set-up, reinforcements), or all if they are few.
-  [[nodiscard]] QListWidget* waiting() const { return m_waiting; }
+  [[nodiscard]] UnitList* waiting() const { return m_waiting; }
   [[nodiscard]] QPushButton* undoButton() const { return m_undo; }
   [[nodiscard]] QPushButton* redoButton() const { return m_redo; }
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
@@ -66,6 +68,8 @@ class PromptPanel : public Panel {
   /// Whether the list names all units that can be chosen, wherever they stand: few, and a click is all they need.
   [[nodiscard]] bool listsAll() const;
   void fillButtons();
+  void fillEndActions();
+  [[nodiscard]] WrapButton* makeButton(const Offer& offer, const QString& text, const QString& key);
   void showLights();
   void showUndo();
   [[nodiscard]] QString headline() const;
@@ -79,7 +83,7 @@ class PromptPanel : public Panel {
   RichLabel* m_helpText;
   QString m_helpShown;  ///< the cite that the help text was made for
   RichLabel* m_lights;
-  QListWidget* m_waiting;
+  UnitList* m_waiting;
   QScrollArea* m_scroll;
   QWidget* m_buttonArea;
   QGridLayout* m_grid;
@@ -93,6 +97,8 @@ class PromptPanel : public Panel {
   QPushButton* m_redo;
   QPushButton* m_whyNot;
   std::vector<WrapButton*> m_buttons;
+  QList<QAction*> m_endActions;
+  std::vector<QWidget*> m_headings;  ///< of offers that differ in a number only
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;
 };

@@ -137,7 +137,8 @@ void GameWindow::applySettings(const Settings& settings) {
 }
 
 void GameWindow::onChanged(const std::vector<Event>& events) {
-  m_combat->endPreview();  // it was of the position before
+  m_combat->endPreview();  // it was of the position before, and so was the path
+  m_map->setPath({});
   m_map->setView(m_game->view(), events);
   const Side viewer = m_game->prompt().who;
   if (isPlayer(viewer)) {
@@ -213,6 +214,7 @@ void GameWindow::hoverPlace(Place place) {
   MapPath path;
   for (const Reach& reach : m_game->reach()) {
     if (reach.place != place) continue;
+    if (const Place start = m_game->startOfReach(); isHex(start)) path.places.push_back(start);
     for (Action action : reach.path) {
       const Targets targets = targetsOf(m_game->info(), action);
       if (targets.place != kNowhere) path.places.push_back(targets.place);

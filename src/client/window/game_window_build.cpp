@@ -180,6 +180,8 @@ void GameWindow::showCase(const QString& id) {
 void GameWindow::buildActions() {
   buildGameActions();
   buildViewActions();
+  m_prompt->setEndActions(
+      {m_actions->find("game.replay"), m_actions->find("game.report"), m_actions->find("game.home")});
   // A dock that was pulled out is a window of its own: the shortcuts must hold there, too.
   for (QDockWidget* dock : m_docks) {
     for (const ActionRegistry::Entry& entry : m_actions->entries()) dock->addAction(entry.action);

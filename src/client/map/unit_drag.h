@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Units on their way from a list to the map.
+#pragma once
+
+#include <vector>
+
+#include "kessel/ids.h"
+
+class QMimeData;
+
+namespace kessel::client {
+
+/// The data of a drag of units; the caller owns it.
+[[nodiscard]] QMimeData* dragData(const std::vector<UnitId>& units);
+/// The units in it; empty if it is something else.
+[[nodiscard]] std::vector<UnitId> draggedUnits(const QMimeData& data);
+
+}  // namespace kessel::client

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Dragging units out of a list.
+#include "client/panels/unit_list.h"
+
+#include <QDrag>
+
+#include "client/map/unit_drag.h"
+
+namespace kessel::client {
+
+UnitList::UnitList(QWidget* parent) : QListWidget(parent) {
+  setDragEnabled(true);
+  setDragDropMode(QAbstractItemView::DragOnly);
+}
+
+UnitId UnitList::unitOf(const QListWidgetItem& item) {
+  return static_cast<UnitId>(item.data(Qt::UserRole).toUInt());
+}
+
+void UnitList::startDrag(Qt::DropActions) {
+  const QListWidgetItem* item = currentItem();
+  if (item == nullptr) return;
+  emit dragBegan(unitOf(*item));
+  auto* drag = new QDrag(this);
+  drag->setMimeData(dragData({unitOf(*item)}));
+  const QPixmap counter = item->icon().pixmap(iconSize());
+  drag->setPixmap(counter);
+  drag->setHotSpot(QRect(QPoint(), counter.deviceIndependentSize().toSize()).center());
+  drag->exec(Qt::MoveAction);
+}
+
+}  // namespace kessel::client

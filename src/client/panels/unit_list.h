@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A list of units that can be dragged onto the map.
+#pragma once
+
+#include <QListWidget>
+
+#include "kessel/ids.h"
+
+namespace kessel::client {
+
+/// Each item keeps its unit in Qt::UserRole.
+class UnitList : public QListWidget {
+  Q_OBJECT
+
+ public:
+  explicit UnitList(QWidget* parent = nullptr);
+
+  [[nodiscard]] static UnitId unitOf(const QListWidgetItem& item);
+
+ signals:
+  /// A drag begins: the unit is to be selected, so that the map lights where it may go.
+  void dragBegan(kessel::UnitId unit);
+
+ protected:
+  void startDrag(Qt::DropActions actions) override;
+};
+
+}  // namespace kessel::client
