@@ -83,6 +83,14 @@
         <source>Lift the curtain</source>
         <translation>Vorhang auf</translation>
     </message>
+    <message>
+        <source>Both players may look</source>
+        <translation>Beide dürfen hinsehen</translation>
+    </message>
+    <message>
+        <source>Does without the curtain from now on. The settings bring it back.</source>
+        <translation>Verzichtet von jetzt an auf den Vorhang. Die Einstellungen bringen ihn zurück.</translation>
+    </message>
 </context>
 <context>
     <name>GameController</name>

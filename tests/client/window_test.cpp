@@ -16,6 +16,7 @@
 #include "client/map/map_view.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/reference_panel.h"
+#include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 #include "client/replay/replay_bar.h"
 #include "client/replay/time_line.h"
@@ -69,6 +70,22 @@ TEST(Window, BothMayLookWithoutCurtain) {
   GameWindow& window = table.start();
   setUp(window.game());
   EXPECT_FALSE(table.window.curtainIsDown());
+}
+
+TEST(Window, TheCurtainCanBePutAwayForGood) {
+  Table table;
+  GameWindow& window = table.start();
+  GameController& game = window.game();
+  while (game.viewer() == kFirstSide) {
+    const UnitId unit = game.choices().units().front();
+    game.choose(game.choices().ofUnitAt(unit, game.choices().placesFor(unit).front()).front());
+  }
+  ASSERT_TRUE(table.window.curtainIsDown());
+  QTest::mouseClick(table.window.curtain()->findChildren<QPushButton*>().back(), Qt::LeftButton);
+  EXPECT_FALSE(table.window.curtainIsDown());
+  setUp(game);
+  EXPECT_FALSE(table.window.curtainIsDown());
+  EXPECT_FALSE(table.window.settings().curtain);
 }
 
 /// One decision by keyboard: a waiting unit from the list or a counter by Tab and Enter, then its hex by Tab and Enter;

@@ -40,13 +40,15 @@ Curtain::Curtain(QWidget* parent) : QWidget(parent) {
   m_go = new QPushButton(card);
   m_go->setProperty("primary", true);
   m_go->setAutoDefault(true);  // Enter presses it, too
-  for (QWidget* part : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_recap),
-                        static_cast<QWidget*>(m_go)}) {
-    layout->addWidget(part);
-  }
+  auto* both = new QPushButton(tr("Both players may look"), card);
+  both->setProperty("flat", true);
+  both->setToolTip(tr("Does without the curtain from now on. The settings bring it back."));
+  both->setAutoDefault(true);
+  for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_text, m_recap, m_go, both}) layout->addWidget(part);
   outer->addWidget(card, 0, Qt::AlignHCenter);
   outer->addStretch(1);
   connect(m_go, &QPushButton::clicked, this, &Curtain::advance);
+  connect(both, &QPushButton::clicked, this, &Curtain::notNeeded);
 }
 
 QStringList Curtain::linesFor(const GameController& game, Side to) const {

@@ -23,6 +23,8 @@ class Curtain : public QWidget {
 
  signals:
   void lifted();
+  /// Both players may look from now on.
+  void notNeeded();
 
  private:
   void advance();

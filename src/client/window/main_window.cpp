@@ -215,6 +215,12 @@ void MainWindow::dropCurtain(Side to) {
     m_curtain = new Curtain;
     addWidget(m_curtain);
     connect(m_curtain, &Curtain::lifted, this, &MainWindow::liftCurtain);
+    connect(m_curtain, &Curtain::notNeeded, this, [this] {
+      Settings settings = m_settings;
+      settings.curtain = false;
+      applySettings(settings);
+      liftCurtain();
+    });
   }
   // Docks that were pulled out are windows of their own: they must go, too.
   for (QDockWidget* dock : m_game->docks()) {
