@@ -139,6 +139,7 @@ void savePicture(MainWindow& window, const CommandLine& line) {
     window.game()->map()->finishDrawing();
     emit window.game()->map()->contentChanged();  // the overview, too
   }
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
   const bool saved = window.grab().save(line.screenshot);
   if (!saved) std::fprintf(stderr, "%s cannot be written\n", qPrintable(line.screenshot));
   QCoreApplication::exit(saved ? 0 : 1);

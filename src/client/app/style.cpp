@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QLayout>
 #include <QPalette>
+#include <QProxyStyle>
 #include <QWidget>
 
 #include "client/look/fonts.h"
@@ -30,7 +31,21 @@ bool systemIsDark() {
   return dark;
 }
 
+/// Sizes that no style sheet reaches.
+class ScaledStyle : public QProxyStyle {
+ public:
+  ScaledStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
+  int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+    const bool ofDock = widget != nullptr && widget->inherits("QDockWidgetTitleButton");
+    if (metric == PM_SmallIconSize && ofDock) return look().px(12);
+    return QProxyStyle::pixelMetric(metric, option, widget);
+  }
+};
+
 void apply() {
+  static bool styled = false;
+  if (!styled) QApplication::setStyle(new ScaledStyle);  // the application owns it
+  styled = true;
   const Look& now = current();
   qApp->setPalette(widgetPalette(now.theme, now.accent));
   qApp->setStyleSheet(styleSheetOf(now));
@@ -102,8 +117,8 @@ QComboBox QAbstractItemView { background: @panel; color: @text; border: 1px soli
   selection-background-color: @accent; selection-color: white; }
 QComboBox::drop-down { border: none; width: {24}; }
 QComboBox::down-arrow { image: url(:/icons/arrow_@brightness.svg); width: {12}; height: {12}; }
-QAbstractItemView { background: @panel; color: @text; border: none; outline: none; alternate-background-color: @window; }
-QAbstractItemView::item { padding: {3} {4}; min-height: {20}; }
+QAbstractItemView { background: @panel; color: @text; border: {2} solid transparent; outline: none; alternate-background-color: @window; }
+QAbstractItemView::item { padding: {3} {4}; min-height: {20}; border: none; background: transparent; }
 QAbstractItemView::item:selected { background: @columnLit; color: @text; }
 QAbstractItemView::item:hover { background: @panelHead; }
 QAbstractItemView:focus { border: {2} solid @focus; }

@@ -2,6 +2,7 @@
 // The combat dock.
 #include "client/panels/combat_panel.h"
 
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -13,7 +14,7 @@ namespace kessel::client {
 
 namespace {
 
-constexpr int kColumnsAround = 2;
+constexpr int kMostColumnsAround = 2;
 
 QString valueOf(const SumLine& line) {
   switch (line.op) {
@@ -65,6 +66,9 @@ CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, pa
   m_layout = new QVBoxLayout(m_body);
   m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   m_layout->setSpacing(look().px(4));
+  // Texts wrap at the width that there is; the chart shows fewer columns.
+  m_body->setMinimumWidth(1);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setWidget(m_body);
   outer->addWidget(scroll);
 }
@@ -115,6 +119,11 @@ void CombatPanel::refresh() {
   m_layout->addStretch(1);
 }
 
+void CombatPanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  if (event->oldSize().width() != width()) sync();
+}
+
 void CombatPanel::addOutlook(const Outlook& outlook) {
   QString head = boldHtml(words().html(outlook.title));
   if (outlook.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(outlook.rule));
@@ -163,7 +172,11 @@ void CombatPanel::addChart(const Fire& fire) {
     return;
   }
   auto* table = new ChartTable(m_body);
-  table->setChart(words(), chart, fire.column, rowOfDie(chart, fire), kColumnsAround);
+  const int room = width() - look().px(2 * 12 + 16);  // margins and scroll bar
+  int around = kMostColumnsAround;
+  do {
+    table->setChart(words(), chart, fire.column, rowOfDie(chart, fire), around);
+  } while (table->sizeHint().width() > room && --around > 0);
   m_layout->addWidget(table);
 }
 

@@ -29,6 +29,7 @@ class CombatPanel : public Panel {
 
  protected:
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void addHtml(const QString& html, const char* role = nullptr);
