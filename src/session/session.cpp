@@ -104,7 +104,7 @@ bool Session::byPerson(std::size_t decision) const {
 }
 
 Verdict Session::mayUndoTo(std::size_t decisions) const {
-  if (decisions > m_journal.size()) return refuse(nullptr, "The game has only {0} decisions", m_journal.size());
+  if (decisions > m_journal.size()) return refuse(nullptr, "Decisions in the game: only {0}", m_journal.size());
   if (m_setup.undo == UndoPolicy::Free || decisions == m_journal.size()) return allow();
   const Timeline& line = timeline();
   const Side who = line[decisions].who;

@@ -85,7 +85,7 @@ Verdict checkPoints(const State& state, Side side, bool level, int points) {
                  : refuse("5.1a", "Dive Bomber points are committed in steps of {0}", step);
   }
   const int left = pointsLeft(state, side, level);
-  if (points > left) return refuse("5.1c", "Only {0} points are left", left);
+  if (points > left) return refuse("5.1c", "Points left: only {0}", left);
   return allow();
 }
 
@@ -166,8 +166,8 @@ AirAttack commit(State& state, Side side, Action action, Events& events) {
   std::uint8_t& left = attack.level() ? state.level[index(side)] : state.dive[index(side)];
   left = static_cast<std::uint8_t>(left - attack.points);
   Event event = eventOf(EventKind::Told, attack.level() ? "5.3a" : "5.4a",
-                        attack.level() ? say("{0} Level Bomber points against {1}", attack.points, attack.hex)
-                                       : say("{0} Dive Bomber points against {1}", attack.points, attack.unit));
+                        attack.level() ? say("Level Bomber points against {1}: {0}", attack.points, attack.hex)
+                                       : say("Dive Bomber points against {1}: {0}", attack.points, attack.unit));
   event.side = side;
   event.unit = attack.unit;
   event.to = attack.hex;
@@ -302,8 +302,8 @@ void promptAttack(const Rules& rules, const State& state, Prompt& out) {
   if (frame.stage == kAttackDie) return askDie(out, S::AirAttack, "5.3d", say("Air attack on {0}", attack.hex));
   const Side side = other(attack.side);
   ask(out, side, S::AirAttack, "5.5",
-      attack.level() ? say("Anti-air fire against {0} Level Bomber points over {1}?", attack.points, attack.hex)
-                     : say("Anti-air fire against {0} Dive Bomber points over {1}?", attack.points, attack.hex));
+      attack.level() ? say("Anti-air fire against Level Bombers over {1}, points: {0}?", attack.points, attack.hex)
+                     : say("Anti-air fire against Dive Bombers over {1}, points: {0}?", attack.points, attack.hex));
   listFlak(rules, state, side, attack.hex, out.legal);
   out.legal.add(act(anyFired(rules, state, side) ? V::Fire : V::Done));
 }
@@ -346,7 +346,7 @@ void resolveFlak(const Rules& rules, State& state, int die, Events& events) {
   attack.lost = attack.level() ? 2 * result : result;  // [5.5a]
   write(frame, attack);
   frame.stage = kAttackDie;
-  rolled(events, side, die, "5.5a", say("Anti-air die: {0}, {1} Air Points lost", die, attack.lost));
+  rolled(events, side, die, "5.5a", say("Anti-air die: {0}, Air Points lost: {1}", die, attack.lost));
 }
 
 /// [5.41] [5.42] A Dive attack eliminates its target with any result of 1 or more.
@@ -401,7 +401,7 @@ Phrase levelShotDown(int result) {
   return result == 0 ? say("no effect") : say("{0} Level Bomber points lost", 2 * result);
 }
 Phrase diveShotDown(int result) {
-  return result == 0 ? say("no effect") : say("{0} Dive Bomber points lost", result);
+  return result == 0 ? say("no effect") : say("Dive Bomber points lost: {0}", result);
 }
 
 }  // namespace

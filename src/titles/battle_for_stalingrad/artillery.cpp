@@ -200,7 +200,7 @@ Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place targ
     return refuse("12.3b", "The Flotilla fires at an adjacent river bank hex only");
   }
   if (distance == 0 || distance > data.range) {
-    return refuse("6.31", "{0} has range {1}; {2} is {3} hexes away", unit, data.range, target, distance);
+    return refuse("6.31", "{0} has range {1}; the distance to {2} is {3}", unit, data.range, target, distance);
   }
   return allow();
 }

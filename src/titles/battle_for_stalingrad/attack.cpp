@@ -193,7 +193,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 // --- Prompts ---------------------------------------------------------------------------------------------------------
 
 void listGuns(const AttackAt& at, Prompt& out) {
-  ask(out, at.defender(), S::Attack, "5.63", say("Flak against {0} Dive points over {1}", at.dive(), at.target()));
+  ask(out, at.defender(), S::Attack, "5.63", say("Flak against Dive points over {1}: {0}", at.dive(), at.target()));
   out.legal.add(flakNamed(at) ? act(V::Fire) : act(V::Done));
   listFlak(at.rules(), at.state(), at.defender(), at.target(), out.legal);
 }
@@ -260,7 +260,7 @@ Verdict judgeStage(const AttackAt& at, Action action) {
       if (at.stage() == AttackStage::Support) return mayJoin(at, unit);
       return refuse("7.76", "Units join an attack before artillery is committed");
     case V::Activate:
-      if (at.stage() == AttackStage::Support) return maySupport(at, unit, supportHexes(at));
+      if (at.stage() == AttackStage::Support) return maySupport(at, unit);
       return refuse("7.7", "Units move in support before artillery is committed");
     case V::Commit:
       if (at.stage() == AttackStage::Commit) return mayCommit(at, unit);
@@ -282,6 +282,9 @@ Verdict judgeStage(const AttackAt& at, Action action) {
       if (std::find(open.all().begin(), open.all().end(), unit) != open.all().end()) return allow();
       return refuse("10.4a", "{0} has no fire to assign here", unit);
     }
+    case V::Land:
+      return refuse("15.44",
+                    "Reinforcements come in support like other units: choose one, then the hex where it lands");
     case V::LevelAttack: return refuse("5.64", "Level Air Points may not be used in the Operations Stage");
     case V::Overrun: return refuse("7.73", "Units in a ground attack or moving in support of it may not overrun");
     case V::Attack: return refuse("10.11", "One hex is attacked at a time");

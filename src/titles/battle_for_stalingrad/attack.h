@@ -94,17 +94,21 @@ class Batteries {
 };
 [[nodiscard]] Batteries committed(const Rules& rules, const State& state, Side side);
 
-// --- attack_commit.cpp: steps 1 to 3
-[[nodiscard]] Hexes supportHexes(const AttackAt& at);
-[[nodiscard]] Verdict maySupport(const AttackAt& at, UnitId unit, const Hexes& region);
+// --- attack_support.cpp: step 1
+/// May the unit begin to move in support, on the map or onto it? It can come next to the target for certain [7.7].
+[[nodiscard]] Verdict maySupport(const AttackAt& at, UnitId unit);
 [[nodiscard]] Verdict mayJoin(const AttackAt& at, UnitId unit);
+[[nodiscard]] bool anySupport(const AttackAt& at);
+void listSupport(const AttackAt& at, Prompt& out);
+
+// --- attack_commit.cpp: steps 2 and 3
+/// What keeps a unit of a side out of this attack, whatever it wants to do in it.
+[[nodiscard]] Verdict unengaged(const AttackAt& at, UnitId unit, Side side);
 [[nodiscard]] Verdict mayCommit(const AttackAt& at, UnitId unit);
 [[nodiscard]] Verdict mayDive(const AttackAt& at, int points);
 [[nodiscard]] Verdict mayAnswer(const AttackAt& at, UnitId unit);
-[[nodiscard]] bool anySupport(const AttackAt& at);
 [[nodiscard]] bool anyCommit(const AttackAt& at);
 [[nodiscard]] bool anyAnswer(const AttackAt& at);
-void listSupport(const AttackAt& at, Prompt& out);
 void listCommit(const AttackAt& at, Prompt& out);
 void listAnswer(const AttackAt& at, Prompt& out);
 

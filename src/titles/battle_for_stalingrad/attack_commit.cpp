@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ground attack, steps 1 to 3: who supports and joins, which artillery and Dive points are committed, which flak
-// answers them.
+// Ground attack, steps 2 and 3: which artillery and Dive points are committed, and which artillery answers.
 #include "titles/battle_for_stalingrad/attack.h"
 
 namespace kessel::bfs {
 namespace {
-
-[[nodiscard]] bool known(const Rules& rules, UnitId unit) {
-  return index(unit) < rules.units;
-}
 
 /// Calls visit(UnitId) until it returns true for each battery of a side that stands on the map.
 template <class Visit>
@@ -19,34 +14,11 @@ bool anyBattery(const AttackAt& at, Side side, Visit visit) {
   return false;
 }
 
-/// Calls visit(UnitId) until it returns true for each unit of the attacker next to the target.
-template <class Visit>
-bool anyAround(const AttackAt& at, Visit visit) {
-  for (Place hex : at.rules().around(at.target())) {
-    if (hex == kNowhere || !occupiedBy(at.state(), hex, at.attacker())) continue;
-    for (UnitId unit = at.state().top(hex); unit != kNoUnit; unit = at.state().under(unit)) {
-      if (visit(unit)) return true;
-    }
-  }
-  return false;
-}
+}  // namespace
 
-template <class Visit>
-bool anyMover(const AttackAt& at, const Hexes& region, Visit visit) {
-  const Rules& rules = at.rules();
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (rules.unit[i].side != at.attacker()) continue;
-    const auto unit = static_cast<UnitId>(i);
-    const Place hex = at.state().at(unit);
-    if (isHex(hex) && region.has(hex) && visit(unit)) return true;
-  }
-  return false;
-}
-
-/// What keeps a unit of the attacker out of this attack, whatever it wants to do in it.
-[[nodiscard]] Verdict unengaged(const AttackAt& at, UnitId unit, Side side) {
+Verdict unengaged(const AttackAt& at, UnitId unit, Side side) {
   const State& state = at.state();
-  if (!known(at.rules(), unit) || at.rules()[unit].side != side || !state.onMap(unit)) {
+  if (index(unit) >= at.rules().units || at.rules()[unit].side != side || !state.onMap(unit)) {
     return refuse("10.0", "Only {0} units on the map can be named here", side);
   }
   if (state.is(unit, kIndirect) || state.group[index(unit)] == at.group()) {
@@ -57,92 +29,12 @@ bool anyMover(const AttackAt& at, const Hexes& region, Visit visit) {
   return allow();
 }
 
-}  // namespace
-
 Batteries committed(const Rules& rules, const State& state, Side side) {
   Batteries found;
   for (UnitId unit : rules.batteries[index(side)]) {
     if (state.is(unit, kIndirect)) found.add(unit);
   }
   return found;
-}
-
-// --- Step 1: support [7.7] ---------------------------------------------------------------------------------
-
-Hexes supportHexes(const AttackAt& at) {
-  const Rules& rules = at.rules();
-  const State& state = at.state();
-  const Hexes& enemy = at.attacker() == kGerman ? state.soviet : state.german;
-  const Hexes open = rules.land - enemy;
-  Hexes ends;
-  for (Place hex : rules.around(at.target())) {
-    if (hex != kNowhere && open.has(hex)) ends.add(hex);
-  }
-  // Units must stop in an enemy Zone of Control, and start outside one [7.33, 7.34].
-  const Hexes through = open - zoneOfControl(rules, state, at.defender());
-  return flood(rules.grid(), (ends | neighbours(rules.grid(), ends)) & through, through);
-}
-
-Verdict maySupport(const AttackAt& at, UnitId unit, const Hexes& region) {
-  const Rules& rules = at.rules();
-  const State& state = at.state();
-  if (Verdict v = unengaged(at, unit, at.attacker()); !v) return v;
-  if (at.breakthrough() && at.attacker() == kSoviet) {
-    return refuse("10.75b", "The Soviet player moves no units in support during breakthrough");
-  }
-  const UnitData& data = rules[unit];
-  if (data.is(kChuikovUnit | kDepot | kPontoon | kSurvivor)) {
-    return refuse("7.7", "{0} cannot support an attack", unit);
-  }
-  const Place from = state.at(unit);
-  if (inZoneOfControl(rules, state, from, at.defender())) {
-    return refuse("7.34", "{0} stands in an enemy Zone of Control and may not move", unit);
-  }
-  // A rough bound first: half a point a hex for Germans (a quarter on roads by option), one for Soviets.
-  const int perPoint = data.side == kSoviet ? 1 : state.option(kQuarterRoads) ? 4 : 2;
-  if (!region.has(from) || rules.distance(from, at.target()) - 1 > data.movement * perPoint) {
-    return refuse("7.7a", "{0} cannot reach a hex next to {1}", unit, at.target());
-  }
-  if (Verdict v = mayActivate(rules, state, unit); !v) return v;
-  return data.side == kSoviet ? mayLeave(rules, state, unit) : allow();
-}
-
-Verdict mayJoin(const AttackAt& at, UnitId unit) {
-  const Rules& rules = at.rules();
-  if (Verdict v = unengaged(at, unit, at.attacker()); !v) return v;
-  if (at.breakthrough() && at.attacker() == kSoviet) {
-    return refuse("10.75b", "Only units of the original attack may join a second Soviet attack");
-  }
-  if (rules[unit].is(kChuikovUnit | kDepot | kPontoon | kSurvivor | kFlotilla | kTransVolga)) {
-    return refuse("7.76", "{0} cannot attack", unit);
-  }
-  const Place hex = at.state().at(unit);
-  if (!rules.adjacent(hex, at.target())) return refuse("7.76", "{0} is not next to {1}", unit, at.target());
-  if (stackSize(rules, at.state(), hex, at.attacker()) > stackLimit(rules, hex, at.attacker())) {
-    return refuse("8.11", "{0} holds too many units for an attack", hex);
-  }
-  return allow();
-}
-
-bool anySupport(const AttackAt& at) {
-  if (at.breakthrough() && at.attacker() == kSoviet) return false;  // [7.71]
-  if (anyAround(at, [&](UnitId unit) { return mayJoin(at, unit).ok(); })) return true;
-  const Hexes region = supportHexes(at);
-  return anyMover(at, region, [&](UnitId unit) { return maySupport(at, unit, region).ok(); });
-}
-
-void listSupport(const AttackAt& at, Prompt& out) {
-  ask(out, at.attacker(), S::Attack, "7.7", say("Attack on {0}: move or join units in support", at.target()));
-  out.legal.add(act(V::Done));
-  anyAround(at, [&](UnitId unit) {
-    if (mayJoin(at, unit)) out.legal.add(act(V::Join, unit));
-    return false;
-  });
-  const Hexes region = supportHexes(at);
-  anyMover(at, region, [&](UnitId unit) {
-    if (maySupport(at, unit, region)) out.legal.add(act(V::Activate, unit));
-    return false;
-  });
 }
 
 // --- Step 2: the attacker's artillery and Dive points [10.6, 5.6] ---------------------------------------------

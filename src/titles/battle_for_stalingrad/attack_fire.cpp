@@ -34,7 +34,7 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
 [[nodiscard]] Shot offensiveStrength(const AttackAt& at, Purpose purpose) {
   Shot shot = shotOf(at.attacker(), at.target());
   const Hexes supplied = suppliedHexes(at.rules(), at.state(), shot.side);
-  addAdjacent(at.rules(), at.state(), shot, at.attackers(), {at.target(), true, &supplied});
+  addAdjacent(at.rules(), at.state(), shot, at.attackers(), {at.target(), &supplied});
   const Batteries guns = committed(at.rules(), at.state(), shot.side);
   if (!guns.empty()) addBatteries(at.rules(), at.state(), shot, guns.all(), at.target(), purpose);
   if (at.dive() > 0) shot.strength.add(at.dive(), "5.6", say("Dive Bomber points"));
@@ -189,7 +189,7 @@ Shot defensiveShot(const AttackAt& at, int direction) {
 Shot defensiveShotBy(const AttackAt& at, int direction, const Units& units, std::span<const UnitId> batteries) {
   const Place hex = at.hex(direction);
   Shot shot = shotOf(at.defender(), hex);
-  addAdjacent(at.rules(), at.state(), shot, units, {hex, true, nullptr});
+  addAdjacent(at.rules(), at.state(), shot, units, {hex});
   if (shot.side == kSoviet) addColumn6(at, shot);
   if (!batteries.empty()) addBatteries(at.rules(), at.state(), shot, batteries, hex, Purpose::Defensive);
   if (shot.side == kGerman) addColumn7(at, shot, hex);
@@ -228,7 +228,7 @@ Shot surpriseDefensiveShot(const AttackAt& at) {
     if (harder) break;
   }
   Shot shot = shotOf(at.defender(), kNowhere);
-  addAdjacent(at.rules(), at.state(), shot, at.firing(), {into, true, nullptr});
+  addAdjacent(at.rules(), at.state(), shot, at.firing(), {into});
   addIsolation(at.rules(), at.state(), shot);
   return shot;
 }

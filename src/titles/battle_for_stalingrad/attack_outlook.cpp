@@ -8,7 +8,7 @@ namespace kessel::bfs {
 namespace {
 
 Phrase flakMeaning(int result) {
-  return result == 0 ? say("no Dive points lost") : say("{0} Dive points lost", result);
+  return result == 0 ? say("no Dive points lost") : say("Dive points lost: {0}", result);
 }
 
 Phrase typeName(AttackType type) {
@@ -78,7 +78,7 @@ void addFires(const AttackAt& at, Outlook& out) {
   if (at.stage() <= AttackStage::DefensiveRoll) addDefence(at, out);
   if (at.attackers().empty()) return;
   out.fires.push_back(fireOf(rules, offensiveShot(at), say("Offensive Fire into {0}", at.target()), lossMeaning));
-  out.notes.push_back(say("{0} units defend: each further loss is a Breakthrough Point", at.defenders().size()));
+  out.notes.push_back(say("Units that defend: {0}. Each further loss is a Breakthrough Point", at.defenders().size()));
 }
 
 }  // namespace

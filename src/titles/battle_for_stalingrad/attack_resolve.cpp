@@ -43,7 +43,7 @@ void rollFlak(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = flakShot(rules, state, at.defender(), at.target());
   rolled(state, events, shot.side, die, "5.63", false);
   const int lost = std::min(resultOf(rules, shot, die), at.dive());
-  tellFire(events, shot, lost, "5.63", say("Flak shoots down {0} Dive points", lost));
+  tellFire(events, shot, lost, "5.63", say("Dive points shot down by flak: {0}", lost));
   endFlak(rules, state, at.defender(), at.target());
   top(state).data[3] = static_cast<std::uint16_t>(top(state).data[3] - lost);
   go(state, AttackStage::Answer);
@@ -74,7 +74,7 @@ void rollDefensive(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = defensiveShot(at, direction);
   rolled(state, events, shot.side, die, "10.4b", false);
   const int result = resultOf(rules, shot, die);
-  tellFire(events, shot, result, "10.4b", say("Defensive Fire into {0}: {1} units lost", shot.into, result));
+  tellFire(events, shot, result, "10.4b", say("Defensive Fire into {0}; units lost: {1}", shot.into, result));
   const LossOrderData losses{at.attacker(),
                              shot.into,
                              static_cast<std::uint8_t>(result),
@@ -91,7 +91,7 @@ void rollOffensive(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = offensiveShot(at);
   rolled(state, events, shot.side, die, "10.4d", true);
   const int result = resultOf(rules, shot, die);
-  tellFire(events, shot, result, "10.4d", say("Offensive Fire into {0}: {1} units lost", shot.into, result));
+  tellFire(events, shot, result, "10.4d", say("Offensive Fire into {0}; units lost: {1}", shot.into, result));
   const int surplus = result - static_cast<int>(at.defenders().size());
   top(state).data[5] = static_cast<std::uint16_t>(std::max(0, surplus));
   const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Any, 0,
@@ -106,7 +106,7 @@ void rollSurprise(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = offensive ? surpriseOffensiveShot(at) : surpriseDefensiveShot(at);
   rolled(state, events, shot.side, die, "10.3b", offensive);
   const int result = resultOf(rules, shot, die);
-  tellFire(events, shot, result, "10.3b", say("Surprise: the fire of {0} eliminates {1} units", shot.side, result));
+  tellFire(events, shot, result, "10.3b", say("Surprise, fire of {0}; units lost: {1}", shot.side, result));
   if (!offensive) {
     applySurprise(rules, state, at.waiting(), result);
     return;
@@ -120,7 +120,8 @@ void rollLastSalvo(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = lastSalvoShot(at);
   rolled(state, events, shot.side, die, "10.67", true);
   const int result = resultOf(rules, shot, die);
-  tellFire(events, shot, result, "10.67", say("The artillery fires alone into {0}: {1} units lost", shot.into, result));
+  tellFire(events, shot, result, "10.67",
+           say("The artillery fires alone into {0}; units lost: {1}", shot.into, result));
   const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Bombardment, 0,
                              at.defender(), false};
   go(state, AttackStage::Chits);

@@ -407,7 +407,7 @@ void outlookTarget(const Rules& rules, const State& state, Action action, Outloo
   eachBattery(rules, state, kGerman, [&](UnitId unit) {
     if (mayReach(rules, state, unit, target)) all.add(unit);
   });
-  out.notes.push_back(say("With all {0} artillery units in range", all.count));
+  out.notes.push_back(say("With all artillery units in range: {0}", all.count));
   out.fires.push_back(
       fireOf(rules, salvoShot(rules, state, all.span(), target), say("Bombardment of {0}", target), unitsLost));
 }

@@ -244,7 +244,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Units chosen = at.chosen();
   const Place crowded = crowdedHex(at);
   ask(out, at.side(), S::Breakthrough, "10.7",
-      say("Breakthrough: {0} points to move stacks or to attack again", at.points()));
+      say("Move stacks or attack again; Breakthrough Points left: {0}", at.points()));
   eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
     if (mayChoose(at, unit, chosen, crowded)) out.legal.add(act(V::Activate, unit));
   });
@@ -351,7 +351,7 @@ void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int
   frame.data[6] = static_cast<std::uint16_t>(index(side));
   const std::uint8_t number = groupOf(state);
   eachOfGroup(rules, state, group, [&](UnitId unit) { state.group[index(unit)] = number; });
-  tell(events, "10.7", say("{0} earns {1} Breakthrough Points", side, points));
+  tell(events, "10.7", say("{0} earns Breakthrough Points: {1}", side, points));
 }
 
 }  // namespace kessel::bfs

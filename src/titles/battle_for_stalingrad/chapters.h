@@ -71,7 +71,7 @@ inline Frame& push(State& state, S step) {
 /// frame, and Chuikov.
 enum class MoveKind : std::uint16_t {
   Normal,   ///< of the phasing player's own accord
-  Support,  ///< towards an attack, the frame below [7.7]
+  Support,  ///< towards an attack, the frame below, perhaps from off the map [7.7, 15.12, 15.44]
   Chuikov,  ///< the general himself [11.3]
   Landing,  ///< of units just landed, the frame below is Landing [15.4]; otherwise like Normal
 };
@@ -81,6 +81,10 @@ void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Pl
 [[nodiscard]] Verdict mayActivate(const Rules& rules, const State& state, UnitId unit);
 /// Movement Allowance of a unit at the start of its movement, in quarter points [7.35, 13.11, 15.43].
 [[nodiscard]] int allowance(const Rules& rules, const State& state, UnitId unit);
+/// The same, whole or one half of it.
+[[nodiscard]] int allowance(const Rules& rules, UnitId unit, bool half);
+/// What every step costs Soviet units, in quarter points [7.12].
+inline constexpr int kSovietStep = 4;
 /// Cost in quarter points for a side to go from a hex to its neighbour in direction d; -1 if forbidden for any unit of
 /// that side by terrain, enemy units, fire [7.32, 7.36, 14.3, 14.5e].
 [[nodiscard]] int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction);
@@ -145,14 +149,9 @@ bool checkChuikov(const Rules& rules, State& state);
 
 // --- stacking.cpp
 // ---------------------------------------------------------------------------------------------------------
-/// Does the terrain let German stacks pass beyond the limit? [8.11]
-[[nodiscard]] inline bool openToPassing(const Rules& rules, Place hex) {
-  const Terrain terrain = rules.terrainAt(hex);
-  return terrain == Terrain::Clear || terrain == Terrain::Light || terrain == Terrain::Hill || terrain == Terrain::Park;
-}
 /// mayStack() without the reason.
 [[nodiscard]] inline bool fits(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing) {
-  if (count == 0 || (passing && (side == kSoviet || openToPassing(rules, hex)))) return true;
+  if (count == 0 || (passing && (side == kSoviet || !rules.closedToPassing.has(hex)))) return true;  // [8.11, 8.2]
   return stackSize(rules, state, hex, side) + count <= stackLimit(rules, hex, side);
 }
 /// May `count` further units of a side that count for stacking end (or, if `passing`, pass) in a hex? [8.1-8.3, R-41]

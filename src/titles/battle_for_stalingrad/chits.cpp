@@ -61,7 +61,7 @@ void prompt(const Rules&, const State& state, Prompt& out) {
   }
   if (frame.stage == 0) {
     ask(out, kSoviet, S::Chits, "11.11",
-        say("{0} chits are left in the pool. Return all drawn chits to it?", pool(state)));
+        say("Chits left in the pool: {0}. Return all drawn chits to it?", pool(state)));
   } else {
     ask(out, kSoviet, S::Chits, "11.13", say("Both chits say Soviet Reaction. Return one of them to the pool?"));
   }

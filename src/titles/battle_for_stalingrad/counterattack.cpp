@@ -399,7 +399,7 @@ Shot counterShot(const Rules& rules, const State& state, Side side, Place into, 
   Shot shot;
   shot.side = side;
   shot.into = into;
-  addAdjacent(rules, state, shot, units, {kNowhere, false, nullptr});  // [7.56] R-54
+  addAdjacent(rules, state, shot, units, {});  // [7.56]: mortars too
   addIsolation(rules, state, shot);
   return shot;
 }

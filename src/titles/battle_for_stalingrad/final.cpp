@@ -92,7 +92,7 @@ void promptArmor(const Rules& rules, const State& state, Prompt& out) {
                              : say("Soviet die for the medium armor of the Krasny Oktyabr Works"));
   }
   ask(out, kSoviet, S::FinalArmor, ruleOf(works),
-      say("Place replacement armor in the factory: up to {0} more units", frame.data[0]));
+      say("Place replacement armor in the factory; units left to place: {0}", frame.data[0]));
   const UnitId unit = nextArmor(rules, state, armorOf(works));
   for (Place hex : hexesOf(rules, works)) out.legal.add(act(V::Place, unit, hex));
   out.legal.add(act(V::Done));

@@ -27,22 +27,11 @@ Units matesOf(const State& state, const Units& units, UnitId unit) {
 
 /// [6.5] A mortar that fires into an adjacent hex: the severest of one half for adjacency, column 4 and armor.
 int mortarCut(const Rules& rules, const State& state, Side side, Place target) {
-  int cut = 2;
   const TerrainData& effects = rules.effects(target);
-  cut = std::max<int>(cut, side == kSoviet ? effects.cutGerman : effects.cutSoviet);
-  bool armor = false;
-  bool others = false;
-  eachIn(state, target, [&](UnitId unit) {
-    if (rules[unit].side == side || !combatant(rules, unit)) return;
-    (rules[unit].is(kArmor) ? armor : others) = true;
-  });
+  int cut = std::max<int>(2, side == kSoviet ? effects.cutGerman : effects.cutSoviet);
   const Terrain terrain = rules.terrainAt(target);
-  if (armor && terrain != Terrain::Heavy && terrain != Terrain::Fortified) cut = std::max(cut, others ? 2 : 4);
-  return cut;
-}
-
-int half(int strength) {
-  return (strength + 1) / 2;
+  if (terrain == Terrain::Heavy || terrain == Terrain::Fortified) return cut;  // [6.45]
+  return std::max(cut, mortarCutByArmor(rules, state, side, target));
 }
 
 /// Fire Strengths that suffer the same reduction, by supply state.
@@ -53,6 +42,20 @@ struct Pile {
 };
 
 }  // namespace
+
+int half(int strength) {
+  return (strength + 1) / 2;
+}
+
+int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place target) {
+  bool armor = false;
+  bool others = false;
+  eachIn(state, target, [&](UnitId unit) {
+    if (rules[unit].side == side || !combatant(rules, unit)) return;
+    (rules[unit].is(kArmor) ? armor : others) = true;
+  });
+  return armor && !others ? 4 : 2;
+}
 
 int resultOf(const Rules& rules, const Shot& shot, int natural) {
   if (!shot.happens()) return 0;
@@ -87,7 +90,7 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
     const int value =
         how.target == kNowhere ? data.fire : groundValue(rules, unit, how.target, matesOf(state, units, unit));
     if (value == 0) continue;
-    const bool mortar = how.target != kNowhere && how.mortarRule && data.is(kMortar);
+    const bool mortar = how.target != kNowhere && data.is(kMortar);
     const bool gun = noDepot && data.is(kArtillery);
     const bool fed = inSupply(rules, state, unit, *supplied);
     Pile& pile = mortar ? mortars : gun ? guns : plain;

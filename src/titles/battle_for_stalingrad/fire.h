@@ -21,16 +21,22 @@ struct Shot {
 /// Result of a natural die for a shot: die plus modifiers, clamped to 0..9 [3.22, R-4]. 0 if the shot does not happen.
 [[nodiscard]] int resultOf(const Rules& rules, const Shot& shot, int natural);
 
+/// One half, rounded up.
+[[nodiscard]] int half(int strength);
+
+/// Divisor of mortars that fire at an adjacent hex, terrain aside: a quarter if it holds armor alone, else a half
+/// [6.5].
+[[nodiscard]] int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place target);
+
 /// The Fire Strength of one unit that fires from an adjacent hex at `target` in a ground attack: first or second value
 /// by 14.1 and 14.2. `together` are the units of its hex that fire at the same hex (the exception of 14.1).
 [[nodiscard]] int groundValue(const Rules& rules, UnitId unit, Place target, const Units& together);
 
 /// Adds adjacent units to a shot, each as a line, out-of-supply ones together at one half [13.0, R-61]. With `target`
-/// == kNowhere first values are used (overrun, instant counterattack [14.11, 7.56]); mortars follow 6.5 in ground
-/// attacks if `mortarRule` is set.
+/// == kNowhere first values are used and mortars are not reduced (instant counterattack [14.11, 7.56], R-114; German
+/// fire in an overrun); mortars follow 6.5 in ground attacks.
 struct AdjacentFire {
   Place target = kNowhere;
-  bool mortarRule = true;
   const Hexes* supplied = nullptr;  ///< suppliedHexes of the side, if known
 };
 void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, const AdjacentFire& how);

@@ -14,8 +14,8 @@ Verdict mayFlak(const Rules& rules, const State& state, UnitId unit, Place over)
   const int distance = rules.distance(state.at(unit), over);
   if (distance > data.antiAir) {
     return data.antiAir == 0 ? refuse("5.55b", "{0} can fire over its own hex only", unit)
-                             : refuse("5.52", "{0} has anti-air range {1}; {2} is {3} hexes away", unit, data.antiAir,
-                                      over, distance);
+                             : refuse("5.52", "{0} has anti-air range {1}; the distance to {2} is {3}", unit,
+                                      data.antiAir, over, distance);
   }
   if (data.side == kGerman) return allow();  // [5.53b] [5.56b]
   if (state.is(unit, kUsed)) return refuse("5.56b", "{0} has been used and may no longer fire at aircraft", unit);

@@ -4,6 +4,7 @@
 // 3 an attack was declared and counterattacks by others are over.
 #include <algorithm>
 
+#include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
@@ -145,7 +146,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     move.stage = kMoving;
     move.data[4] = index(kNowhere);
     if (overrun && mayOverrun(Mover(rules, state, move, groupOf(state)), target).ok()) {
-      beginOverrun(rules, state, target, groupOf(state), events);
+      beginOverrun(state, target, groupOf(state));
       return false;
     }
     if (!overrun && mayAnnounce(rules, state, groupOf(state), target).ok()) {
@@ -161,6 +162,36 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return true;
 }
 
+/// [11.32] Some company stays with Chuikov when these units leave his hex.
+bool leavesCompany(const Rules& rules, const State& state, const Units& leaving, Place hex) {
+  if (state.at(rules.chuikov) != hex) return true;
+  bool stays = false;
+  eachIn(state, hex, [&](UnitId unit) {
+    stays = stays || (company(rules, unit) && std::find(leaving.begin(), leaving.end(), unit) == leaving.end());
+  });
+  return stays;
+}
+
+/// A further unit that moves in support along with the others: all of them together must come next to the target.
+Verdict mayAddInSupport(const Rules& rules, const State& state, const Frame& move, UnitId unit) {
+  const Place hex = placeOf(move);
+  Units together = members(rules, state);
+  together.add(unit);
+  const Side side = rules[together[0]].side;
+  if (rules[unit].side != side) return refuse("7.31", "{0} belongs to the other side", unit);
+  if (!isHex(hex) && !mayArrive(rules, state, unit)) return refuse("15.0", "{0} is not due yet", unit);
+  const Approach& approach = Approach::of(rules, state, side, targetOf(move), static_cast<int>(together.size()), hex);
+  const Verdict tooFar = refuse("7.7a", "Together with {0} the stack cannot come next to {1}", unit, targetOf(move));
+  if (!isHex(hex)) return canArrive(rules, state, approach, together) ? allow() : tooFar;
+  if (Verdict may = side == kGerman ? mayActivate(rules, state, unit) : mayLeave(rules, state, unit); !may) return may;
+  if (!leavesCompany(rules, state, together, hex)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
+  int points = allowance(rules, unit, side == kGerman && !inSupply(rules, state, unit));
+  for (UnitId mate : together) {
+    if (mate != unit) points = std::min(points, allowance(rules, state, mate));
+  }
+  return approach.leaving(rules, state, side, hex) <= points ? allow() : tooFar;
+}
+
 Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId unit) {
   if (index(unit) >= rules.units) return refuse("7.0", "There is no such unit");
   if (move.data[5] != 0) return refuse("7.11, R-44", "Units may join only before the stack has moved");
@@ -173,6 +204,7 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
                                                              : refuse("15.4", "{0} did not land just now", unit);
   }
   if (state.group[index(unit)] != 0) return refuse("7.0", "{0} takes part in another action", unit);
+  if (kindOf(move) == MoveKind::Support) return mayAddInSupport(rules, state, move, unit);
   Verdict may = mayActivate(rules, state, unit);
   if (may.ok() && !isHex(placeOf(move))) {
     Units together = members(rules, state);
@@ -181,23 +213,22 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
       return refuse("8.1", "There is no hex of entry with room for that many units");
   }
   if (!may.ok() && rules[unit].is(kMilitia) && !state.is(unit, kUsed)) return mayLeave(rules, state, unit);  // [12.13]
-  if (may.ok() && kindOf(move) == MoveKind::Support && rules[unit].movement == 0)
-    return refuse("12.21", "{0} never moves", unit);
   return may;
 }
 
 Verdict mayStop(const Mover& mover) {
-  if (mover.free() && !isHex(mover.from)) return refuse("15.12", "The reinforcements must enter the map");
+  if (!isHex(mover.from)) return refuse("15.12", "The reinforcements must enter the map");
   const bool crowded =
       stackSize(mover.rules, mover.state, mover.from, mover.side) > stackLimit(mover.rules, mover.from, mover.side);
-  const bool arrived = mover.kind() == MoveKind::Support && mover.rules.adjacent(mover.from, mover.target());
-  if (!crowded && (arrived || mover.free())) return allow();
+  const bool beside = mover.kind() == MoveKind::Support && mover.rules.adjacent(mover.from, mover.target());
+  if (!crowded && (mover.free() || (beside && mover.onItsWay()))) return allow();
   for (Place to : mover.rules.around(mover.from)) {
     if (to == kNowhere || !mayStep(mover, to).ok()) continue;
     if (crowded) return refuse("8.0", "Too many units in {0}: the stack must move on", mover.from);
+    if (beside) return refuse("7.76", "Units that stay in {0} join the attack without moving", mover.from);
     return refuse("7.7", "Units in support must move next to {0}", mover.target());
   }
-  return allow();
+  return allow();  // a counterattack has closed the way
 }
 
 Verdict mayDeploy(const Mover& mover) {
@@ -238,10 +269,10 @@ void askWhere(const Mover& mover, Prompt& out) {
   }
   if (isHex(mover.from)) {
     ask(out, mover.side, S::Move, "7.1",
-        say("Move from {0}: {1} Movement Points left", mover.from, Arg::quarters(mover.points)));
+        say("Move from {0}; Movement Points left: {1}", mover.from, Arg::quarters(mover.points)));
   } else {
     ask(out, mover.side, S::Move, "15.12",
-        say("Choose the hex of entry; {0} Movement Points", Arg::quarters(mover.points)));
+        say("Choose the hex of entry; Movement Points: {0}", Arg::quarters(mover.points)));
   }
 }
 
@@ -266,7 +297,7 @@ void listOnMap(const Mover& mover, Prompt& out) {
 }
 
 void listOffMap(const Mover& mover, Prompt& out) {
-  entryHexes(mover.rules, mover.state, mover.units[0]).each([&](Place to) {
+  arrivalHexes(mover).each([&](Place to) {
     if (mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
   });
   for (std::uint16_t i = 0; i < mover.rules.units; ++i) {
@@ -338,6 +369,12 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   const Units units = members(rules, state);
   const Side side = rules[units[0]].side;
   const Place from = placeOf(move);
+  if (!isHex(from) && side == kSoviet) {  // costs nothing, and nobody may counterattack [15.44, 15.45]
+    landInSupport(rules, state, units, to, events);
+    move.data[5] = 1;
+    move.data[0] = index(to);
+    return;
+  }
   if (move.data[5] == 0 && side == kSoviet) chargeMove(rules, state, from, group);
   move.data[1] = static_cast<std::uint16_t>(move.data[1] + costOf(rules, state, move, side, to));
   move.data[5] = 1;

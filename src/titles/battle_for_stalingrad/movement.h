@@ -2,7 +2,7 @@
 // Chapter 7: what movement offers to overrun, outlook and reach.
 #pragma once
 
-#include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/approach.h"
 #include "titles/battle_for_stalingrad/fire.h"
 
 namespace kessel::bfs {
@@ -25,10 +25,11 @@ struct Mover {
   Place from;
   Units units;  ///< from the top of the stack down
   Side side = kGerman;
-  int points = 0;           ///< still to spend, in quarters: the least of its units [7.11]
-  int counting = 0;         ///< units that count for stacking
-  bool controlled = false;  ///< stands in an enemy Zone of Control
-  Verdict leave;            ///< Soviet: may all of them leave the hex? [11.2, 11.32, 12.13]
+  int points = 0;                      ///< still to spend, in quarters: the least of its units [7.11]
+  int counting = 0;                    ///< units that count for stacking
+  bool controlled = false;             ///< stands in an enemy Zone of Control
+  Verdict leave;                       ///< Soviet: may all of them leave the hex? [11.2, 11.32, 12.13]
+  const Approach* approach = nullptr;  ///< of units in support: the ways to their target
 
  private:
   static constexpr Frame kNotMoved{};
@@ -36,12 +37,17 @@ struct Mover {
 };
 /// Could these off-map units enter together anywhere? [15.12, 15.13]
 [[nodiscard]] bool canEnter(const Rules& rules, const State& state, const Units& units);
+/// Hexes where a group that is off the map might enter, for mayStep() to judge.
+[[nodiscard]] Hexes arrivalHexes(const Mover& mover);
 /// The units of a group that stand in a place, from the top down.
 [[nodiscard]] Units groupIn(const Rules& rules, const State& state, Place place, std::uint8_t group);
 /// May the moving group enter a hex? [7.3, 8, 9]
 [[nodiscard]] Verdict mayStep(const Mover& mover, Place to);
 /// May the moving group overrun a hex? [7.4]
 [[nodiscard]] Verdict mayOverrun(const Mover& mover, Place target);
+/// What entering an overrun hex costs besides the 4 points, in quarter points; clear terrain never less than 1/2
+/// [7.4e, 7.44, R-46].
+[[nodiscard]] int overrunEntry(const Rules& rules, Place from, Place target);
 /// Moves all units of a group one hex and tells it; the depot goes if Germans enter [6.63].
 void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from, Place to, Events& events);
 /// The moving group (Move on top) has just entered its hex: the enemies beside it may counterattack, after the mover
@@ -49,7 +55,7 @@ void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from,
 void comeNear(const Rules& rules, State& state);
 /// Overrun frame: data[0] target, data[1] German hex, data[2] German group, data[3] result against the Soviets,
 /// data[4] 1 if 1726 counts as Soviet for the chits. Pushes it [7.4].
-void beginOverrun(const Rules& rules, State& state, Place target, std::uint8_t group, Events& events);
+void beginOverrun(State& state, Place target, std::uint8_t group);
 /// Where Chuikov can end a move of his own [11.31].
 [[nodiscard]] Hexes chuikovReach(const Rules& rules, const State& state);
 

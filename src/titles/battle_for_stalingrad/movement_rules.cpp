@@ -2,6 +2,7 @@
 // Chapter 7: what movement may do: costs, allowances, Zones of Control, stacking on the way, entry from off the map.
 #include <algorithm>
 
+#include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
@@ -61,6 +62,25 @@ Verdict mayAllLeave(const Mover& mover) {
   return left ? allow() : refuse("11.32", "Chuikov would be left alone in {0}", mover.from);
 }
 
+/// A step of units in support, the step itself being possible: its hex is next to the target or leads there [7.7].
+Verdict mayApproach(const Mover& mover, Place to, int pointsAfter) {
+  if (mover.approach->from(to) <= pointsAfter) return allow();
+  if (mover.rules.adjacent(to, mover.target()) &&
+      !fits(mover.rules, mover.state, to, mover.side, mover.counting, false)) {
+    return mayStack(mover.rules, mover.state, to, mover.side, mover.counting, false);
+  }
+  return refuse("7.7a", "From {0} these units could not come next to {1}", to, mover.target());
+}
+
+/// Soviet units land only to come next to the target of an attack in this way [15.44]; others by a Landing.
+Verdict maySupportFromFerry(const Mover& mover, Place to) {
+  if (Verdict land = mayLandInSupport(mover.rules, mover.state, to, mover.units); !land) return land;
+  const int count = static_cast<int>(mover.units.size());
+  int points = mover.points;
+  for (UnitId unit : mover.units) points = std::min(points, pointsAshore(mover.rules, mover.state, unit, to, count));
+  return mayApproach(mover, to, points);
+}
+
 /// A hex of entry [15.11, 15.12, 15.15].
 Verdict mayEnterAt(const Mover& mover, Place to) {
   const Rules& rules = mover.rules;
@@ -77,9 +97,10 @@ Verdict mayEnterAt(const Mover& mover, Place to) {
   if (state.soviet.has(to)) return refuse("7.32", "{0} holds enemy units", to);
   const int cost = rules.effects(to).cost;
   if (cost > mover.points) {
-    return refuse("15.12", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost),
+    return refuse("15.12", "Movement Points to enter {0}: {1}; left: {2}", to, Arg::quarters(cost),
                   Arg::quarters(mover.points));
   }
+  if (mover.kind() == MoveKind::Support) return mayApproach(mover, to, mover.points - cost);
   return mayStackOnStep(rules, state, to, kGerman, mover.counting, mover.points - cost);
 }
 
@@ -107,6 +128,7 @@ void Mover::look() {
   for (UnitId unit : units) points = std::min(points, allowance(rules, state, unit));
   points -= move.data[1];
   counting = countingUnits(rules, units);
+  if (kind() == MoveKind::Support) approach = &Approach::of(rules, state, side, target(), counting, from);
   if (!isHex(from)) return;
   controlled = inZoneOfControl(rules, state, from, other(side));
   if (side == kSoviet && !controlled) leave = mayAllLeave(*this);
@@ -117,6 +139,11 @@ bool canEnter(const Rules& rules, const State& state, const Units& units) {
   return entryHexes(rules, state, units[0]).anyOf([&](Place to) { return mayEnterAt(mover, to).ok(); });
 }
 
+Hexes arrivalHexes(const Mover& mover) {
+  if (mover.side == kSoviet) return landingHexes(mover.rules, mover.state);
+  return entryHexes(mover.rules, mover.state, mover.units[0]);
+}
+
 Units groupIn(const Rules& rules, const State& state, Place place, std::uint8_t group) {
   if (isHex(place)) return unitsIn(state, place, [&](UnitId unit) { return state.group[index(unit)] == group; });
   Units found;
@@ -124,23 +151,21 @@ Units groupIn(const Rules& rules, const State& state, Place place, std::uint8_t 
   return found;
 }
 
+int allowance(const Rules& rules, UnitId unit, bool half) {
+  const int printed = rules[unit].movement;
+  return half ? (printed + 1) / 2 * 4 : printed * 4;  // [7.35] [15.43]
+}
+
 int allowance(const Rules& rules, const State& state, UnitId unit) {
-  const UnitData& data = rules[unit];
-  const bool half = state.is(unit, kHalved);
-  return half ? (data.movement + 1) / 2 * 4 : data.movement * 4;  // [7.35] [15.43]
+  return allowance(rules, unit, state.is(unit, kHalved));
 }
 
 int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction) {
   const Place to = rules.around(from)[static_cast<std::size_t>(direction)];
   if (to == kNowhere || !rules.land.has(to) || occupiedBy(state, to, other(side))) return -1;  // [7.32] [7.36]
   if (to == rules.oil && state.has(kBurning)) return -1;                                       // [14.5e]
-  if (side == kSoviet) return 4;                                                               // [7.12]
-  const auto bit = static_cast<unsigned>(direction);
-  const bool road = ((rules.roadSides[index(from)] >> bit) & 1U) != 0;
-  const bool river = ((rules.riverSides[index(from)] >> bit) & 1U) != 0;
-  int cost = rules.effects(to).cost;
-  if (road) cost = std::min(cost, state.option(kQuarterRoads) ? 1 : 2);  // [14.3b] R-2
-  return cost + (river ? 4 : 0);                                         // [14.3c]
+  if (side == kSoviet) return kSovietStep;                                                     // [7.12]
+  return rules.germanStep[state.option(kQuarterRoads) ? 1 : 0][index(from)][static_cast<std::size_t>(direction)];
 }
 
 Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
@@ -172,7 +197,7 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
 
 Verdict mayStep(const Mover& mover, Place to) {
   if (mover.units.empty()) return refuse("7.0", "No unit is on the move");
-  if (!isHex(mover.from)) return mayEnterAt(mover, to);
+  if (!isHex(mover.from)) return mover.side == kGerman ? mayEnterAt(mover, to) : maySupportFromFerry(mover, to);
   const Rules& rules = mover.rules;
   const State& state = mover.state;
   const int direction = isHex(to) ? rules.grid().directionTo(mover.from, to) : -1;
@@ -188,10 +213,15 @@ Verdict mayStep(const Mover& mover, Place to) {
   if (!mover.leave.ok()) return mover.leave;
   const int cost = stepCost(rules, state, mover.side, mover.from, direction);
   if (cost > mover.points) {
-    return refuse("7.1", "Entering {0} costs {1} Movement Points, {2} are left", to, Arg::quarters(cost),
+    return refuse("7.1", "Movement Points to enter {0}: {1}; left: {2}", to, Arg::quarters(cost),
                   Arg::quarters(mover.points));
   }
+  if (mover.kind() == MoveKind::Support) return mayApproach(mover, to, mover.points - cost);
   return mayStackOnStep(rules, state, to, mover.side, mover.counting, mover.points - cost);
+}
+
+int overrunEntry(const Rules& rules, Place from, Place target) {
+  return rules.germanStep[0][index(from)][static_cast<std::size_t>(rules.grid().directionTo(from, target))];
 }
 
 Verdict mayOverrun(const Mover& mover, Place target) {
@@ -214,11 +244,10 @@ Verdict mayOverrun(const Mover& mover, Place target) {
   bool onlyMilitia = true;
   eachIn(state, target,
          [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });
-  const auto direction = static_cast<unsigned>(rules.grid().directionTo(from, target));
-  const int entry = rules.effects(target).cost + (((rules.riverSides[index(from)] >> direction) & 1U) != 0 ? 4 : 0);
+  const int entry = overrunEntry(rules, from, target);
   const int needed = entry + (onlyMilitia ? 0 : kOverrunPoints);  // [7.44] [7.47] R-46
   if (needed > mover.points) {
-    return refuse("7.47", "An overrun of {0} needs {1} Movement Points, {2} are left", target, Arg::quarters(needed),
+    return refuse("7.47", "Movement Points for an overrun of {0}: {1}; left: {2}", target, Arg::quarters(needed),
                   Arg::quarters(mover.points));
   }
   return allow();

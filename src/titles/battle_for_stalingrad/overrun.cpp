@@ -3,6 +3,7 @@
 // Frame: data[0] target, data[1] German hex, data[2] German group, data[3] result against the Soviets, data[4] 1 if
 // 1726 counted as Soviet at the start, data[5] result against the Germans.
 #include <algorithm>
+#include <numeric>
 
 #include "titles/battle_for_stalingrad/movement.h"
 
@@ -67,9 +68,7 @@ void outcome(const Rules& rules, State& state, Events& events) {
   if (frame.data[6] == 0) move.data[1] = static_cast<std::uint16_t>(move.data[1] + kCharge);
   const Units survivors = groupIn(rules, state, germanHex(frame), group);
   if (!state.soviet.has(target) && !survivors.empty()) {  // [7.4d]
-    const auto direction = static_cast<unsigned>(rules.grid().directionTo(germanHex(frame), target));
-    const int river = ((rules.riverSides[index(germanHex(frame))] >> direction) & 1U) != 0 ? 4 : 0;
-    move.data[1] = static_cast<std::uint16_t>(move.data[1] + rules.effects(target).cost + river);
+    move.data[1] = static_cast<std::uint16_t>(move.data[1] + overrunEntry(rules, germanHex(frame), target));
     move.data[0] = index(target);
     frame.data[6] = 2;
     moveGroup(rules, state, group, germanHex(frame), target, events);
@@ -141,12 +140,73 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   ++frame.stage;
 }
 
-/// Fire of some of the defenders, halved together if out of supply, then times a factor [7.43].
-int multiplied(const Rules& rules, const State& state, const Units& units, const Hexes& supplied, int factor) {
-  int fed = 0;
-  int cutOff = 0;
-  for (UnitId unit : units) (inSupply(rules, state, unit, supplied) ? fed : cutOff) += rules[unit].fire;
-  return (fed + (cutOff + 1) / 2) * factor;
+// --- Soviet fire [7.4b, 7.43, 13.0c, 6.5c]
+// -----------------------------------------------------------------------------
+
+/// Defenders by what becomes of their Fire Strength, those that count most first.
+enum Worth : std::size_t { kThrice, kTwice, kPlain, kGunWithoutDepot, kMortarBeside, kWorths };
+
+struct Defence {
+  std::array<int, kWorths> fed{};     ///< Fire Strengths in supply
+  std::array<int, kWorths> cutOff{};  ///< ... out of supply
+  std::array<int, kWorths> halved{};  ///< what is left of those
+
+  [[nodiscard]] int of(Worth worth) const { return fed[worth] + halved[worth]; }
+  [[nodiscard]] int allCutOff() const { return std::accumulate(cutOff.begin(), cutOff.end(), 0); }
+  [[nodiscard]] int allHalved() const { return std::accumulate(halved.begin(), halved.end(), 0); }
+
+  /// [13.0c] R-113: one total is halved, once. Halves of points that are left over are joined, and each such point
+  /// counts where it is worth most.
+  void halveOnce() {
+    for (std::size_t i = 0; i < kWorths; ++i) halved[i] = cutOff[i] / 2;
+    int joined = half(allCutOff()) - allHalved();
+    for (std::size_t i = 0; i < kWorths && joined > 0; ++i) {
+      if (cutOff[i] % 2 == 0) continue;
+      ++halved[i];
+      --joined;
+    }
+  }
+};
+
+Worth worthOf(const UnitData& data, bool noDepot) {
+  if (data.is(kAntiTank)) return kThrice;
+  if (data.is(kArmor | kHeavyFlak)) return kTwice;
+  if (data.is(kMortar)) return kMortarBeside;
+  return data.is(kArtillery) && noDepot ? kGunWithoutDepot : kPlain;
+}
+
+void addSovietFire(const Rules& rules, const State& state, Place from, Place target, Sum& strength) {
+  const bool noDepot = !state.onMap(rules.depot);
+  const Hexes supplied = suppliedHexes(rules, state, kSoviet);
+  Defence defence;
+  for (UnitId unit : soviets(rules, state, target)) {
+    const UnitData& data = rules[unit];
+    if (data.fire == 0) continue;
+    const Worth worth = worthOf(data, noDepot);
+    const bool fed = inSupply(rules, state, unit, supplied);
+    (fed ? defence.fed : defence.cutOff)[worth] += data.fire;
+    if (worth == kPlain && fed) strength.add(data.fire, "14.11", say("{0}", unit));
+    if (worth == kGunWithoutDepot || worth == kMortarBeside)
+      strength.note(worth == kMortarBeside ? "6.5" : "6.6", say("{0}: {1}", unit, data.fire));
+  }
+  defence.halveOnce();
+  if (const int total = defence.allCutOff(); total > 0) {
+    strength.note("13.0", say("Units out of supply: {0} of {1} is left", defence.allHalved(), total));
+    if (defence.halved[kPlain] > 0) strength.add(defence.halved[kPlain], "13.0", say("Units out of supply"));
+  }
+  // [6.5c] Terrain has no effect, armor has. [6.48] R-28: the depot's absence bears on the sum of mortars and guns.
+  int artillery = defence.of(kGunWithoutDepot);
+  if (const int mortars = defence.of(kMortarBeside); mortars > 0) {
+    const int cut = mortarCutByArmor(rules, state, kSoviet, from);
+    const int reduced = (mortars + cut - 1) / cut;
+    artillery += reduced;
+    if (!noDepot) strength.add(reduced, "6.5", say("{0} divided by {1}", mortars, cut));
+  }
+  if (noDepot && artillery > 0) strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));
+  if (strength.total() > 0) strength.over(2, "7.4", say("Overrun: one half"));
+  if (const int value = defence.of(kTwice); value > 0)
+    strength.add(2 * value, "7.43", say("Armor and heavy flak doubled"));
+  if (const int value = defence.of(kThrice); value > 0) strength.add(3 * value, "7.43", say("Anti-tank units tripled"));
 }
 
 }  // namespace
@@ -158,31 +218,17 @@ Shot overrunShot(const Rules& rules, const State& state, Place from, Place targe
   shot.side = side;
   shot.into = side == kGerman ? target : from;
   if (side == kGerman) {
-    addAdjacent(rules, state, shot, groupIn(rules, state, from, group), {kNowhere, false, nullptr});
+    addAdjacent(rules, state, shot, groupIn(rules, state, from, group), {});
     shot.strength.over(2, "7.4", say("Overrun: one half"));  // [7.4b]
     return shot;
   }
-  const Hexes supplied = suppliedHexes(rules, state, kSoviet);
-  Units plain;
-  Units doubled;
-  Units tripled;
-  for (UnitId unit : soviets(rules, state, target)) {
-    const UnitData& data = rules[unit];
-    (data.is(kAntiTank) ? tripled : data.is(kArmor | kHeavyFlak) ? doubled : plain).add(unit);
-  }
-  addAdjacent(rules, state, shot, plain, {kNowhere, false, &supplied});
-  if (shot.strength.total() > 0) shot.strength.over(2, "7.4", say("Overrun: one half"));
-  if (const int value = multiplied(rules, state, doubled, supplied, 2); value > 0)
-    shot.strength.add(value, "7.43", say("Armor and heavy flak doubled"));
-  if (const int value = multiplied(rules, state, tripled, supplied, 3); value > 0)
-    shot.strength.add(value, "7.43", say("Anti-tank units tripled"));
+  addSovietFire(rules, state, from, target, shot.strength);
   addIsolation(rules, state, shot);
   return shot;
 }
 
-void beginOverrun(const Rules& rules, State& state, Place target, std::uint8_t group, Events&) {
+void beginOverrun(State& state, Place target, std::uint8_t group) {
   const Place from = static_cast<Place>(state.steps.top().data[0]);
-  static_cast<void>(rules);
   Frame& frame = push(state, S::Overrun);
   frame.data[0] = index(target);
   frame.data[1] = index(from);

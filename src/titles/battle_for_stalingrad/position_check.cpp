@@ -81,12 +81,12 @@ class Checker {
     const Frame& here = frame(m_at);
     const Form& form = kForms[here.step];
     if (m_at == 0 ? form.over != kFirst : (form.over & bit(stepAt(m_at - 1))) == 0) {
-      return wrong(m_at == 0 ? "it cannot be the first step" : "it cannot stand over " + nameAt(m_at - 1));
+      return wrong(m_at == 0 ? "this step cannot be the first one" : "this step cannot stand over " + nameAt(m_at - 1));
     }
-    if (here.stage > form.lastStage) return wrong("it has no such stage");
+    if (here.stage > form.lastStage) return wrong("this step has no such stage");
     for (std::size_t i = 0; i < form.data.size(); ++i) {
       if (!fits(form.data[i], here.data[i])) {
-        return wrong("number " + std::to_string(i + 1) + " of its data is out of its range");
+        return wrong("number " + std::to_string(i + 1) + " of this step is out of its range");
       }
     }
     checkSense();
@@ -124,12 +124,12 @@ class Checker {
       case S::SovietAir: {
         std::size_t waiting = 0;
         while (m_at > waiting && stepAt(m_at - 1 - waiting) == S::AirAttack) ++waiting;
-        if (here.data[0] != waiting) wrong("another number of air attacks waits below it");
+        if (here.data[0] != waiting) wrong("the number of waiting air attacks is wrong");
         return;
       }
       case S::AirAttack:
         if (here.data[1] != index(kNoUnit) && !m_state.onMap(static_cast<UnitId>(here.data[1])))
-          wrong("its target is not on the map");
+          wrong("the target of the air attack is not on the map");
         return;
       case S::Withdrawal29: {
         const auto& leaving = m_rules.of(m_state).departures;
@@ -139,17 +139,18 @@ class Checker {
       }
       case S::Move: checkMove(here); return;
       case S::Overrun:
-        if (!m_rules.adjacent(placeAt(0), placeAt(1))) wrong("its hexes are not adjacent");
-        if (here.data[2] != m_at) wrong("it is not made by the group on the move");
+        if (!m_rules.adjacent(placeAt(0), placeAt(1))) wrong("the hexes of the overrun are not adjacent");
+        if (here.data[2] != m_at) wrong("the overrun is not made by the group on the move");
         return;
       case S::Losses:
         if (!isHex(placeAt(0)) && (here.data[2] != static_cast<std::uint16_t>(LossOrder::Group) || here.data[5] != 0))
-          wrong("it names no hex");
+          wrong("the losses name no hex");
         return;
       case S::FinalWithdrawal: {
         if (here.data[0] == 0) return;
         const Place hex = m_state.at(static_cast<UnitId>(here.data[0] - 1));
-        if (!isHex(hex) || m_rules.areaOf[index(hex)] < 0) wrong("its unit stands in no Deployment Area");
+        if (!isHex(hex) || m_rules.areaOf[index(hex)] < 0)
+          wrong("the unit that withdraws stands in no Deployment Area");
         return;
       }
       case S::ChuikovDanger:
@@ -167,9 +168,9 @@ class Checker {
                          : kind == MoveKind::Chuikov ? below == S::Reaction
                                                      : below == S::Initiative || below == S::Reaction;
     if (!fitting) wrong("no move of this kind can stand over " + nameAt(m_at - 1));
-    if (!isHex(placeAt(0)) && (kind != MoveKind::Normal || here.stage != 0 || below != S::Initiative))
-      wrong("only units that enter the map move from off it");
-    if (kind == MoveKind::Support && !isHex(placeAt(3))) wrong("it names no target");
+    const bool enters = kind == MoveKind::Support || (kind == MoveKind::Normal && below == S::Initiative);
+    if (!isHex(placeAt(0)) && (!enters || here.stage != 0)) wrong("only units that enter the map move from off it");
+    if (kind == MoveKind::Support && !isHex(placeAt(3))) wrong("the support move names no target");
   }
 
   [[nodiscard]] bool hasGroup(std::size_t number) const {

@@ -256,7 +256,7 @@ class Reader {
       return readFrames(m_root.list("steps"));
     }
     for (const char* key : {"groups", "aims"}) {
-      if (m_root.has(key)) m_root.at(key).fail("\"steps\" is expected along with it");
+      if (m_root.has(key)) m_root.at(key).fail(std::string("\"steps\" is expected along with \"") + key + "\"");
     }
     if (m_state.winner != 255) return;
     const std::string id = m_root.text("step", m_rules.info.steps[static_cast<std::size_t>(S::Initiative)].id);

@@ -66,7 +66,7 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   if (mover.units.empty() || mover.kind() == MoveKind::Chuikov) return {};
   const Place from = mover.from;
   const Side side = mover.side;
-  if (!isHex(from)) return nextHexes(mover, party.activations, entryHexes(rules, after, mover.units[0]));
+  if (!isHex(from)) return nextHexes(mover, party.activations, arrivalHexes(mover));
   Hexes open;
   around(rules, from).each([&](Place to) {
     if (mayStep(mover, to).ok()) open.add(to);
@@ -84,6 +84,7 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   std::vector<Reach> found;
   for (Place to : reached.reached()) {
     if (to == from || !fits(rules, after, to, side, mover.counting, false)) continue;
+    if (mover.kind() == MoveKind::Support && !rules.adjacent(to, mover.target())) continue;  // [7.7]
     Reach reach;
     reach.place = to;
     reach.cost = reached.cost(to);

@@ -231,7 +231,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
                   say("Soviet die for the number of units that may enter over the river bank"));
   }
   ask(out, kSoviet, S::Reaction, "11.2",
-      say("Move, attack or land units; {0} further stacks may move", state.stacksLeft));
+      say("Move, attack or land units; further stacks that may move: {0}", state.stacksLeft));
   Field field(rules, state);
   anySovietUnit(rules, state, [&](UnitId unit) {
     if (field.mayAct(rules, state, unit)) out.legal.add(act(V::Activate, unit));
@@ -285,7 +285,7 @@ void rolled(const Rules&, State& state, Action action, Events& events) {
   } else {
     --frame.data[0];
     state.stacksLeft = static_cast<std::uint8_t>(state.stacksLeft + action.a);
-    event.text = say("Die {0}: {1} stacks may move besides those under command", action.a, state.stacksLeft);
+    event.text = say("Die {0}; stacks that may move besides those under command: {1}", action.a, state.stacksLeft);
   }
   events.add(event);
 }

@@ -99,14 +99,19 @@ bool roomToLand(const Rules& rules, const State& state, Place hex, int movement)
   return roomAround(rules, state, hex, halved ? slowest / 2 : slowest, excess) >= excess;
 }
 
-/// May a unit of this movement land in the hex, capacity and room considered? The unit itself is due.
-Verdict placeVerdict(const Rules& rules, const State& state, bool pontoon, int movement, Place hex) {
+/// May anything land in the hex at all, capacity and room aside? [15.4, 15.43]
+Verdict landingPlace(const Rules& rules, const State& state, Place hex) {
   const bool known = isHex(hex) && rules.land.has(hex);
-  const int ferry = known ? ferryAt(rules, hex) : -1;
-  if (!known || (ferry < 0 && !(state.has(kBankEntry) && rules.bank.has(hex)))) {
+  if (!known || (ferryAt(rules, hex) < 0 && !(state.has(kBankEntry) && rules.bank.has(hex)))) {
     return refuse("15.4", "Reinforcements land in ferry hexes only");
   }
-  if (state.german.has(hex)) return refuse("15.4", "German units hold {0}", hex);
+  return state.german.has(hex) ? refuse("15.4", "German units hold {0}", hex) : allow();
+}
+
+/// May a unit of this movement land in the hex, capacity and room considered? The unit itself is due.
+Verdict placeVerdict(const Rules& rules, const State& state, bool pontoon, int movement, Place hex) {
+  if (Verdict place = landingPlace(rules, state, hex); !place) return place;
+  const int ferry = ferryAt(rules, hex);
   if (pontoon) {
     if (ferry < 0) return refuse("12.4", "A pontoon battalion may be placed in a ferry hex only");
     if (pontoonAt(rules, state, hex)) return refuse("12.41", "A pontoon battalion is in {0} already", hex);
@@ -148,11 +153,11 @@ void eachLandingHex(const Rules& rules, const State& state, bool pontoon, int mo
     if (frame->stage == kLandingTogether && !pontoon) consider(static_cast<Place>(frame->data[0]));
     return;
   }
-  if (state.has(kBankEntry) && !pontoon) {
-    rules.bank.each(consider);
-    return;
+  if (pontoon) {
+    for (Place hex : rules.ferry) consider(hex);
+  } else {
+    landingHexes(rules, state).each(consider);
   }
-  for (Place hex : rules.ferry) consider(hex);
 }
 
 template <class Visit>
@@ -326,6 +331,29 @@ Verdict judgeLanding(const Rules& rules, const State& state, Action action) {
     return refuse("15.4", "There is no such unit");
   }
   return landVerdict(rules, state, action.unitA(), action.placeB());
+}
+
+const Hexes& landingHexes(const Rules& rules, const State& state) {
+  return state.has(kBankEntry) ? rules.bank : rules.ferryHexes;  // the ferries are bank hexes
+}
+
+Verdict mayLandInSupport(const Rules& rules, const State& state, Place hex, const Units& units) {
+  if (Verdict place = landingPlace(rules, state, hex); !place) return place;
+  const int ferry = ferryAt(rules, hex);
+  const int count = static_cast<int>(units.size());
+  if ((ferry >= 0 && capacityLeft(rules, state, ferry) >= count) || bankEntriesLeft(state) >= count) return allow();
+  if (state.has(kBankEntry))
+    return refuse("15.43", "So many units may not enter over the river bank any more in this phase");
+  return refuse("15.42", "The ferry in {0} does not take so many units any more in this phase", hex);
+}
+
+int pointsAshore(const Rules& rules, const State& state, UnitId unit, Place hex, int units) {
+  const int ferry = ferryAt(rules, hex);
+  return allowance(rules, unit, ferry < 0 || capacityLeft(rules, state, ferry) < units);
+}
+
+void landInSupport(const Rules& rules, State& state, const Units& units, Place hex, Events& events) {
+  for (std::size_t i = units.size(); i-- > 0;) putAshore(rules, state, units[i], hex, events);
 }
 
 void beginLanding(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {

@@ -62,7 +62,6 @@ constexpr std::array kFlags{
     FlagBit{"heavy-flak", kHeavyFlak},
     FlagBit{"light-armor", kLightArmor},
     FlagBit{"medium-armor", kMediumArmor},
-    FlagBit{"reserve", kReserve},
     FlagBit{"203mm", k203mm},
     FlagBit{"type3", kGermanInfantry},
     FlagBit{"type4", kArtillery},
@@ -119,6 +118,24 @@ Terrain terrainOf(std::string_view id) {
   return Terrain::Off;
 }
 
+/// [14.3a] The terrain of the hex entered, or the road that leads there, and the river on the way.
+void addSteps(Rules& rules) {
+  constexpr std::array<int, 2> kRoadRates{2, 1};
+  for (std::size_t rate = 0; rate < kRoadRates.size(); ++rate) {
+    rules.germanStep[rate].assign(rules.terrain.size(), {});
+    for (Place hex : rules.info.map.hexes()) {
+      for (std::size_t d = 0; d < std::size_t{kDirections}; ++d) {
+        const Place to = rules.around(hex)[d];
+        if (to == kNowhere) continue;
+        const bool road = ((rules.roadSides[index(hex)] >> d) & 1U) != 0;
+        const bool river = ((rules.riverSides[index(hex)] >> d) & 1U) != 0;
+        const int entry = road ? std::min<int>(rules.effects(to).cost, kRoadRates[rate]) : rules.effects(to).cost;
+        rules.germanStep[rate][index(hex)][d] = static_cast<std::uint8_t>(entry + (river ? 4 : 0));  // [14.3b] [14.3c]
+      }
+    }
+  }
+}
+
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
   rules.chart = kTerrainChart;
@@ -135,6 +152,9 @@ void addTerrain(Rules& rules) {
     if (land) rules.land.add(hex);
     if (terrain == Terrain::Volga) rules.volga.add(hex);
     if (land && rules.effects(hex).zoc) rules.zocTerrain.add(hex);
+    if (terrain == Terrain::Woods || terrain == Terrain::Heavy || terrain == Terrain::Fortified ||
+        terrain == Terrain::Special)
+      rules.closedToPassing.add(hex);
     if (terrain == Terrain::Fortified) rules.fortified.add(hex);
     if (terrain == Terrain::Hill) rules.hills.add(hex);
     if (terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Fortified)
@@ -149,6 +169,7 @@ void addTerrain(Rules& rules) {
         rules.roadSides[at] = static_cast<std::uint8_t>(rules.roadSides[at] | (1U << static_cast<unsigned>(d)));
     }
   }
+  addSteps(rules);
   rules.volgaDistance.assign(map.terrain.size(), 255);
   for (Place hex : map.hexes()) {
     int nearest = 255;
@@ -295,8 +316,9 @@ void addInfo(Rules& rules) {
       yesNo("final-two-dice-without-chuikov", "Two dice without Chuikov",
             "The Final phase rolls two dice for stacks even after Chuikov's death", "R-103"),
       yesNo("open-information", "Open stacks", "The Soviet player may look into all German stacks", "R-92"),
-      yesNo("unlimited-armor", "Unlimited replacement armor",
-            "Replacement armor is not limited by the counters at hand", "R-86"),
+      yesNo("unlimited-armor", "More replacement armor",
+            "Replacement armor that lacks counters takes those of later reinforcements, which then do not come",
+            "R-86"),
   };
   info.verbs = verbTable();
   info.steps = stepTable();

@@ -40,7 +40,6 @@ enum Kind : std::uint32_t {
   kHeavyFlak = 1U << 20U,    ///< [7.43]
   kLightArmor = 1U << 21U,   ///< 1-0-10 [12.22]
   kMediumArmor = 1U << 22U,  ///< 2-1-8 [12.23]
-  kReserve = 1U << 23U,      ///< reserve of replacement armor [R-86]
   k203mm = 1U << 24U,        ///< [16.25]
   kBattery = 1U << 25U,    ///< may bombard and fire indirectly: artillery, and flak with an artillery range [6.3, R-30]
   kTwoValues = 1U << 26U,  ///< type 2 and 5A with two Fire Strengths [14.1]
@@ -111,19 +110,22 @@ struct Rules {
 
   // Board constants, by Place index (laneOf * 64 + positionOf).
   std::vector<Terrain> terrain;
-  std::array<TerrainData, 11> chart{};      ///< Terrain Effects Chart by Terrain
-  std::vector<std::array<Place, 6>> next;   ///< neighbours that are hexes of the map, else kNowhere
-  NeighbourTable neighbours;                ///< the same for searches
-  std::vector<std::uint8_t> riverSides;     ///< bit d: river along side d
-  std::vector<std::uint8_t> roadSides;      ///< bit d: a road crosses side d
+  std::array<TerrainData, 11> chart{};     ///< Terrain Effects Chart by Terrain
+  std::vector<std::array<Place, 6>> next;  ///< neighbours that are hexes of the map, else kNowhere
+  NeighbourTable neighbours;               ///< the same for searches
+  std::vector<std::uint8_t> riverSides;    ///< bit d: river along side d
+  std::vector<std::uint8_t> roadSides;     ///< bit d: a road crosses side d
+  /// What a German step from a hex in direction d costs, in quarter points [14.3]; by road rate: 1/2, 1/4.
+  std::array<std::vector<std::array<std::uint8_t, kDirections>>, 2> germanStep;
   std::vector<std::uint8_t> volgaDistance;  ///< hexes to the nearest Volga hex
   std::vector<std::int8_t> areaOf;          ///< 0 South, 1 Central, 2 North, -1 none
   std::vector<std::int8_t> sectorOf;        ///< 0 to 8, -1 none
 
   Hexes land;  ///< hexes that units may enter: the west bank
   Hexes volga;
-  Hexes zocTerrain;  ///< clear, hill, park [9.2]
-  Hexes fortified;   ///< fortified structures, bank hexes included
+  Hexes zocTerrain;       ///< clear, hill, park [9.2]
+  Hexes closedToPassing;  ///< the German stacking limit binds even stacks that pass: woods, structures but light [8.12]
+  Hexes fortified;        ///< fortified structures, bank hexes included
   Hexes bank;
   Hexes structures;     ///< light, heavy, fortified: militia at set-up [2.1h]
   Hexes hills;          ///< for spotting; not 1726 [R-33]

@@ -7,12 +7,11 @@
 namespace kessel::bfs {
 namespace {
 
-void beginTurn(const Rules& rules, State& state, Events& events) {
+void beginTurn(State& state, Events& events) {
   state.reactions = 0;
   Event event = eventOf(EventKind::TurnBegan, "4.0", say("Game-Turn {0}", state.turn));
   event.value = state.turn;
   events.add(event);
-  static_cast<void>(rules);
 }
 
 void tellPhase(Events& events, S step, Side side, Cite rule, const Phrase& text) {
@@ -26,7 +25,7 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
   Frame& frame = state.steps.top();
   switch (frame.stage++) {
     case 0:
-      beginTurn(rules, state, events);
+      beginTurn(state, events);
       push(state, S::Replacements);
       break;
     case 1: push(state, S::SovietAir); break;

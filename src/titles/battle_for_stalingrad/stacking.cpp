@@ -50,7 +50,7 @@ Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, i
   if (fits(rules, state, hex, side, count, passing)) return allow();
   const int limit = stackLimit(rules, hex, side);
   const Cite rule = limit == 2 ? "8.3" : side == kSoviet ? "8.2" : passing ? "8.12" : "8.1";
-  return refuse(rule, "At most {0} units may stand in {1}; {2} are there", limit, hex,
+  return refuse(rule, "At most {0} units may stand in {1}; there already: {2}", limit, hex,
                 stackSize(rules, state, hex, side));
 }
 

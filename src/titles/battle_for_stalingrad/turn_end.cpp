@@ -97,7 +97,7 @@ void introductoryVictory(const Rules& rules, State& state, Events& events) {
     endGame(state, 0, "17.1", say("The German player has {0} Victory Points and wins", held.points), events);
   } else {
     endGame(state, 1, "17.1",
-            say("The German player has {0} Victory Points of {1}: the Soviet player wins", held.points, needed),
+            say("Victory Points of the German player: {0} of {1}. The Soviet player wins", held.points, needed),
             events);
   }
 }
@@ -118,7 +118,7 @@ bool campaignVictory(const Rules& rules, State& state, Events& events) {
     endGame(state, kDraw, "17.2",
             say("The German player holds {0} Victory hexes but not two ferries: a draw", held.hexes), events);
   } else {
-    endGame(state, 1, "17.2", say("The German player holds {0} Victory hexes: the Soviet player wins", held.hexes),
+    endGame(state, 1, "17.2", say("Victory hexes of the German player: {0}. The Soviet player wins", held.hexes),
             events);
   }
   return true;

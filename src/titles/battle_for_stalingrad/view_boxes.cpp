@@ -40,9 +40,9 @@ BoxView ferryBox(const Rules& rules, const State& state) {
       box.lines.push_back(say("{0}: held by the Germans", hex));
     } else if (pontoonIn(rules, state, hex)) {
       box.lines.push_back(
-          say("{0} with pontoon: {1} of {2} units landed in this phase", hex, state.landed[i], capacity));
+          say("{0} with pontoon; units landed in this phase: {1} of {2}", hex, state.landed[i], capacity));
     } else {
-      box.lines.push_back(say("{0}: {1} of {2} units landed in this phase", hex, state.landed[i], capacity));
+      box.lines.push_back(say("{0}; units landed in this phase: {1} of {2}", hex, state.landed[i], capacity));
     }
   }
   if (isolated(rules, state)) box.lines.push_back(say("No ferry takes units: the Soviet units are isolated"));
@@ -123,7 +123,7 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
     for (const UnitView& seen : unitsAt(rules, state, kLost)) {
       if (seen.side == side) box.units.push_back(seen);
     }
-    box.lines.push_back(say("{0} units", static_cast<int>(box.units.size())));
+    box.lines.push_back(say("Units: {0}", static_cast<int>(box.units.size())));
     for (const UnitView& seen : box.units) out.lost.push_back(seen.unit);
     out.boxes.push_back(std::move(box));
   }

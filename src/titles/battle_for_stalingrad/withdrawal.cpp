@@ -165,7 +165,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const bool exact = frame.data[0] > 0;
   ask(out, kGerman, S::Withdrawal29, "15.3",
       exact ? say("Withdraw units of the 29th Motorized Division: {0} more of this type", frame.data[0])
-            : say("Withdraw other units of the same class: {0} strength points are missing", frame.data[1]));
+            : say("Withdraw other units of the same class; strength points missing: {0}", frame.data[1]));
   const auto strengths =
       exact ? std::bitset<kMostPoints>{} : pickable(substitutes(rules, state, frame.stage), frame.data[1]);
   eachCandidate(rules, state, frame.stage, exact, [&](UnitId unit) {

@@ -538,7 +538,7 @@ TEST(AttackValues, MortarsAndTheMissingDepotReduceGroupsNotUnits) {
     shot.side = kSoviet;
     shot.into = s.hex("1621");
     s.chuikov("1521");
-    addAdjacent(s.rules, s.state, shot, both, {s.hex("1621"), true, nullptr});
+    addAdjacent(s.rules, s.state, shot, both, {s.hex("1621")});
     return shot.strength.total();
   };
   EXPECT_EQ(strength(), 2);

@@ -305,7 +305,7 @@ TEST(Breakthrough, ASovietFollowUpHasNeitherSupportNorArtillery) {
   t.act(V::Attack, t.hex("1620"));
   ASSERT_EQ(t.stage(), AttackStage::Answer);  // no support, no artillery: straight to the defender
   EXPECT_STREQ(mayJoin(t.at(), other).rule, "10.75b");
-  EXPECT_STREQ(maySupport(t.at(), other, supportHexes(t.at())).rule, "10.75b");
+  EXPECT_STREQ(maySupport(t.at(), other).rule, "10.75b");
   EXPECT_STREQ(mayCommit(t.at(), battery).rule, "10.69");
   EXPECT_TRUE(t.may(act(V::Commit, defender)));  // the defender's guns may fire
 }

@@ -114,6 +114,32 @@ TEST(FinalArmor, TheBarricadeFactoryBuildsNone) {
   EXPECT_EQ(scene.step(), S::Reaction);
 }
 
+TEST(FinalArmor, TheOptionTakesCountersOfLaterReinforcements) {
+  CASES("3.4", "12.22");
+  for (const bool more : {false, true}) {
+    FinalScene scene;
+    if (more) scene.state.options = kUnlimitedArmor;
+    scene.workersIn({"2715", "2716"});
+    int coming = 0;
+    for (std::uint16_t i = 0; i < scene.rules.units; ++i) {
+      if (!scene.rules.unit[i].is(kLightArmor)) continue;
+      const bool later = scene.rules.unit[i].dueTurn > 1 && coming < 2;
+      coming += later ? 1 : 0;
+      scene.state.place[i] = index(later ? kToCome : kWithdrawn);
+    }
+    ASSERT_EQ(coming, 2);
+    scene.begin();
+    ASSERT_EQ(scene.step(), more ? S::FinalArmor : S::Reaction);  // without a counter no die is rolled
+    if (!more) continue;
+    scene.roll(5);
+    for (int i = 0; i < 2; ++i) scene.act(scene.legal(V::Place).front());
+    EXPECT_EQ(scene.step(), S::Reaction);  // they are used up too
+    for (std::uint16_t i = 0; i < scene.rules.units; ++i) {
+      EXPECT_FALSE(scene.rules.unit[i].is(kLightArmor) && scene.state.place[i] == index(kToCome));
+    }
+  }
+}
+
 TEST(FinalArmor, CountersAreLimited) {
   CASES("3.4");
   FinalScene scene;
@@ -272,6 +298,18 @@ TEST(FinalPlacement, MilitiaInStructuresWithOthersWithinTheAreasShare) {
   EXPECT_TRUE(scene.state.is(first, kUsed));
   scene.act(V::Place, scene.nextMilitia(), scene.hex("1335"));
   EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "1335"), "8.2");
+}
+
+TEST(FinalPlacement, ASurvivorIsNoCompanyForMilitia) {
+  CASES("15.52b", "6.72");
+  FinalScene scene;
+  scene.put("survivor-surv-1", "1726");
+  scene.put(kRifles, "1335");
+  scene.toPlacement();
+  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "1726"), "15.52");
+  for (const Action& action : scene.legal(V::Place)) {
+    EXPECT_FALSE(scene.rules[action.unitA()].is(kMilitia) && action.placeB() == scene.hex("1726"));
+  }
 }
 
 TEST(FinalPlacement, NoMoreMilitiaThanTheAreasShare) {

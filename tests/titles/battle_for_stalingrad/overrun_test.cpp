@@ -312,5 +312,75 @@ TEST(Overrun, OutOfSupplyTroopsAreHalvedTwice) {
             2);  // 6, halved 3, halved 2
 }
 
+/// The Soviet fire from 1621 at what overruns it from 1521.
+Shot sovietFire(const MoveScene& s) {
+  return overrunShot(s.rules, s.state, s.hex("1521"), s.hex("1621"), kSoviet, 0);
+}
+
+/// Nobody but units in fortified hexes is in Soviet supply.
+void closeFerries(MoveScene& s) {
+  for (const char* ferry : {"1832", "2227", "2719"}) s.put("german 1-12", ferry);
+}
+
+TEST(Overrun, OutOfSupplyDefendersAreHalvedAsOneTotal) {
+  CASES("13.0c", "7.43");
+  MoveScene s;
+  s.put("german 6-2-24", "1521");
+  closeFerries(s);
+  s.put("soviet 1-0-6 anti-tank", "1621");
+  EXPECT_EQ(sovietFire(s).strength.total(), 3);  // one half of 1 is 1, three times
+  s.put("soviet 1-0-10", "1621");
+  EXPECT_EQ(sovietFire(s).strength.total(), 3);  // one half of 2 is 1, which counts for the gun
+  s.put("soviet 3-8 infantry", "1621");
+  EXPECT_EQ(sovietFire(s).strength.total(), 6);  // one half of 5 is 3: gun 3, tank 2, infantry 1 of 3, overrun 1
+  int notes = 0;
+  const Shot shot = sovietFire(s);
+  for (const SumLine& line : shot.strength.lines()) {
+    if (line.op == SumLine::Op::Note && std::string_view(line.rule) == "13.0") ++notes;
+  }
+  EXPECT_EQ(notes, 1);  // the total that was halved is shown
+}
+
+TEST(Overrun, OutOfSupplyDefendersOfOneKindAreHalvedFirst) {
+  CASES("13.0c", "7.4b");
+  MoveScene s;
+  s.put("german 6-2-24", "1521");
+  closeFerries(s);
+  s.put("soviet 3-8 infantry", "1621");
+  s.put("soviet 2-8 infantry", "1621");
+  EXPECT_EQ(sovietFire(s).strength.total(), 2);  // 5, halved 3, halved 2
+}
+
+TEST(Overrun, MortarsKeepTheirRule) {
+  CASES("6.5c", "7.4b", "14.3h");
+  MoveScene s;
+  const UnitId tank = s.put("german 6-2-24", "1521");
+  s.put("soviet 8-4-6", "1621");
+  EXPECT_EQ(sovietFire(s).strength.total(), 1);  // armor alone: a quarter of 8, and one half of that
+  const UnitId foot = s.put("german 5-4-18", "1521");
+  EXPECT_EQ(sovietFire(s).strength.total(), 2);  // one half of 8, and one half of that
+  bfs::put(s.rules, s.state, s.rules.depot, kPool);
+  EXPECT_EQ(sovietFire(s).strength.total(), 1);
+  // Terrain does not count: the Germans stand in a heavy structure.
+  bfs::put(s.rules, s.state, s.rules.depot, s.hex("2227"));
+  Place heavy = kNowhere;
+  for (Place hex : s.rules.info.map.hexes()) {
+    if (heavy == kNowhere && s.rules.terrainAt(hex) == Terrain::Fortified && s.rules.land.has(hex)) heavy = hex;
+  }
+  bfs::put(s.rules, s.state, tank, heavy);
+  bfs::put(s.rules, s.state, foot, heavy);
+  EXPECT_EQ(overrunShot(s.rules, s.state, heavy, s.hex("1621"), kSoviet, 0).strength.total(), 2);
+}
+
+TEST(Overrun, ACounterattackIsAnsweredWithFullMortars) {
+  CASES("7.56");
+  MoveScene s;
+  s.put("german 6-2-24", "1521");
+  const UnitId mortar = s.put("soviet 8-4-6", "1621");
+  Units mortars;
+  mortars.add(mortar);
+  EXPECT_EQ(counterShot(s.rules, s.state, kSoviet, s.hex("1521"), mortars).strength.total(), 8);
+}
+
 }  // namespace
 }  // namespace kessel::bfs

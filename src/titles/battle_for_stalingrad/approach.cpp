@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Case 7.7: a search for the cheapest ways, backwards from the hexes next to the target to wherever units may start.
+#include "titles/battle_for_stalingrad/approach.h"
+
+#include <algorithm>
+
+#include "titles/battle_for_stalingrad/landing.h"
+
+namespace kessel::bfs {
+namespace {
+
+constexpr std::array<int, 2> kGreatestAllowance{24 * 4, 12 * 4};  ///< of all counters of a side, in quarter points
+constexpr std::size_t kGreatestGroup = 8;
+
+/// A question, by what its answer rests on: cheaper to compare than to answer again.
+struct Question {
+  std::array<std::uint16_t, kMaxUnits> place{};
+  Side side = kNobody;
+  Place target = kNowhere;
+  Place standing = kNowhere;
+  std::uint16_t once = 0;
+  std::uint16_t options = 0;
+  std::uint64_t data = 0;
+  friend bool operator==(const Question&, const Question&) = default;
+};
+
+}  // namespace
+
+struct Approach::Memory {
+  std::array<Question, kGreatestGroup + 1> question;  ///< the last one for each number of units
+  std::array<std::size_t, kGreatestGroup + 1> answer{};
+  std::array<Approach, 8> made;
+  std::size_t next = 0;
+};
+
+Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side side, Place target, int count,
+                                    Place standing) {
+  Ground ground;
+  ground.data = rules.info.dataHash;
+  ground.side = side;
+  ground.quarterRoads = state.option(kQuarterRoads);
+  Hexes open = rules.land - (side == kGerman ? state.soviet : state.german);  // [7.32] [7.36]
+  if (state.has(kBurning)) open.remove(rules.oil);                            // [14.5e]
+  const auto room = [&](Place hex) {
+    const int others = stackSize(rules, state, hex, side) - (hex == standing ? count : 0);
+    return others + count <= stackLimit(rules, hex, side);
+  };
+  ground.through = open - zoneOfControl(rules, state, other(side));  // [7.33]
+  if (side == kGerman) {
+    (state.german & rules.closedToPassing & ground.through).each([&](Place hex) {
+      if (!room(hex)) ground.through.remove(hex);
+    });
+  }
+  for (Place hex : rules.around(target)) {
+    if (hex != kNowhere && open.has(hex) && room(hex)) ground.ends.add(hex);
+  }
+  return ground;
+}
+
+const Approach& Approach::of(const Rules& rules, const State& state, Side side, Place target, int count,
+                             Place standing) {
+  static thread_local Memory memory;
+  const std::size_t many = std::min(static_cast<std::size_t>(std::max(count, 0)), kGreatestGroup);
+  const Question question{state.place, side, target, standing, state.once, state.options, rules.info.dataHash};
+  if (memory.question[many] == question) return memory.made[memory.answer[many]];
+  const Ground ground = groundOf(rules, state, side, target, count, standing);
+  auto known = std::find_if(memory.made.begin(), memory.made.end(),
+                            [&](const Approach& approach) { return approach.m_ground == ground; });
+  if (known == memory.made.end()) {
+    known = memory.made.begin() + static_cast<std::ptrdiff_t>(memory.next);
+    memory.next = (memory.next + 1) % memory.made.size();
+    memory.question.fill({});  // they may have had the answer that goes
+    known->m_ground = ground;
+    known->search(rules);
+  }
+  memory.question[many] = question;
+  memory.answer[many] = static_cast<std::size_t>(known - memory.made.begin());
+  return *known;
+}
+
+void Approach::search(const Rules& rules) {
+  static thread_local std::array<std::vector<Place>, kGreatestAllowance[0] + 1> waiting;
+  const int budget = kGreatestAllowance[index(m_ground.side)];
+  const auto& german = rules.germanStep[m_ground.quarterRoads ? 1 : 0];
+  m_cost.fill(static_cast<std::uint16_t>(kNoWay));
+  m_ground.ends.each([&](Place hex) {
+    m_cost[index(hex)] = 0;
+    waiting[0].push_back(hex);
+  });
+  for (int now = 0; now <= budget; ++now) {
+    std::vector<Place>& level = waiting[static_cast<std::size_t>(now)];
+    for (const Place to : level) {
+      if (m_cost[index(to)] != now) continue;  // a cheaper way was found meanwhile
+      for (int d = 0; d < kDirections; ++d) {
+        const Place from = rules.around(to)[static_cast<std::size_t>(d)];
+        if (from == kNowhere || m_cost[index(from)] <= now || !m_ground.through.has(from)) continue;
+        const auto towards = static_cast<std::size_t>(Grid::opposite(d));
+        const int sum = now + (m_ground.side == kSoviet ? kSovietStep : german[index(from)][towards]);
+        if (sum > budget || sum >= m_cost[index(from)]) continue;
+        m_cost[index(from)] = static_cast<std::uint16_t>(sum);
+        waiting[static_cast<std::size_t>(sum)].push_back(from);
+      }
+    }
+    level.clear();
+  }
+}
+
+int Approach::leaving(const Rules& rules, const State& state, Side side, Place hex) const {
+  int least = kNoWay;
+  for (int d = 0; d < kDirections; ++d) {
+    const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
+    if (to == kNowhere || from(to) == kNoWay) continue;
+    least = std::min(least, stepCost(rules, state, side, hex, d) + from(to));
+  }
+  return least;
+}
+
+bool mayArrive(const Rules& rules, const State& state, UnitId unit) {
+  return germanDue(rules, state, unit) || (sovietDue(rules, state, unit) && !rules[unit].is(kPontoon));
+}
+
+bool canArrive(const Rules& rules, const State& state, const Approach& approach, const Units& units) {
+  const auto slowest = std::min_element(units.begin(), units.end(), [&](UnitId a, UnitId b) {
+    return allowance(rules, state, a) < allowance(rules, state, b);
+  });
+  if (rules[*slowest].side == kSoviet) {
+    return landingHexes(rules, state).anyOf([&](Place hex) {
+      return mayLandInSupport(rules, state, hex, units).ok() &&
+             approach.from(hex) <= pointsAshore(rules, state, *slowest, hex, static_cast<int>(units.size()));
+    });
+  }
+  const auto restricted = std::find_if(units.begin(), units.end(), [&](UnitId unit) {
+    return rules[unit].southWestEntry;  // [15.15]
+  });
+  const int points = allowance(rules, state, *slowest);
+  return entryHexes(rules, state, restricted == units.end() ? *slowest : *restricted).anyOf([&](Place hex) {
+    return rules.effects(hex).cost + approach.from(hex) <= points;
+  });
+}
+
+}  // namespace kessel::bfs
