@@ -167,11 +167,15 @@ void end(const Rules& rules, State& state, Events& events) {
 /// Another attack with one point; the rest is forfeited, units away from it are flipped [10.77, R-69].
 void strike(const Rules& rules, State& state, Place target, Events& events) {
   const std::uint8_t group = groupOf(state);
+  const At at = onTop(rules, state);
+  const Side side = at.side();
+  const Place crowded = crowdedHex(at);
   eachOfGroup(rules, state, group, [&](UnitId unit) {
     if (!rules.adjacent(state.at(unit), target)) use(state, unit, events);
   });
   state.steps.pop();
   announceAttack(rules, state, target, group, true, events);
+  if (isHex(crowded)) removeExcess(rules, state, crowded, side);  // left behind without a point to move on
 }
 
 /// The stack that moved, as far as it is still ready, belongs to the others again.
@@ -227,7 +231,12 @@ bool settle(const Rules& rules, State& state, Events& events) {
   if (!onTop(rules, state).chosen().empty()) return true;
   dropUnsupplied(rules, state, events);
   const At at = onTop(rules, state);
-  if (at.points() > 0 && (anyTarget(at, at.group()) || anyChoice(at, crowdedHex(at)))) return true;
+  const Place crowded = crowdedHex(at);
+  if (isHex(crowded) && !anyChoice(at, crowded)) {  // nobody can move on: R-110
+    removeExcess(rules, state, crowded, at.side());
+    return false;
+  }
+  if (at.points() > 0 && (anyTarget(at, at.group()) || anyChoice(at, crowded))) return true;
   end(rules, state, events);
   return false;
 }

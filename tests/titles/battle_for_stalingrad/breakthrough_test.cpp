@@ -120,6 +120,32 @@ TEST(Breakthrough, StackingIsObeyed) {
   EXPECT_EQ(last.why(act(V::Step, last.hex("1520"))), "8.1");
 }
 
+TEST(Breakthrough, WhoAttacksFromElsewhereLeavesNoCrowdBehind) {
+  CASES("8.11", "10.77");
+  Break s;
+  for (int i = 0; i < 3; ++i) s.put("german 5-4-12", "1520");
+  s.put("soviet 3-8 infantry", "1518");
+  s.fight(1);  // 5 - 1 = 4 points
+  s.act(V::Activate, s.inA).act(V::Activate, s.secondInA).act(V::Step, s.hex("1520"));
+  s.act(V::Activate, s.inA).act(V::Step, s.hex("1519"));
+  ASSERT_EQ(stackSize(s.rules, s.state, s.hex("1520"), kGerman), 4);
+  s.act(V::Attack, s.hex("1518"));
+  EXPECT_EQ(s.step(), S::Attack);
+
+  Break five;
+  for (int i = 0; i < 4; ++i) five.put("german 5-4-12", "1520");
+  five.put("soviet 3-8 infantry", "1518");
+  five.fight(1);
+  five.act(V::Activate, five.inA).act(V::Activate, five.secondInA).act(V::Step, five.hex("1520"));
+  five.act(V::Activate, five.inA).act(V::Step, five.hex("1519"));
+  ASSERT_EQ(stackSize(five.rules, five.state, five.hex("1520"), kGerman), 5);
+  five.act(V::Attack, five.hex("1518"));
+  ASSERT_EQ(five.step(), S::Excess) << "R-110";
+  five.act(V::Lose, five.secondInA);
+  EXPECT_EQ(stackSize(five.rules, five.state, five.hex("1520"), kGerman), 4);
+  EXPECT_EQ(five.step(), S::Attack);
+}
+
 TEST(Breakthrough, MovesMayBeCounterattackedButNotOverrun) {
   CASES("10.72b", "7.55");
   Break s;

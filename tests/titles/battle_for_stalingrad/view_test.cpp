@@ -265,7 +265,7 @@ TEST(View, FerriesShowTheirCapacity) {
   for (const BoxView& box : view.boxes) {
     if (box.id != "ferries") continue;
     ASSERT_EQ(box.lines.size(), 3U);
-    EXPECT_EQ(textOf(scene.rules.info, box.lines[0]).find("0 of 4 units") != std::string::npos, true);
+    EXPECT_EQ(textOf(scene.rules.info, box.lines[0]).find(": 0 of 4") != std::string::npos, true);
     return;
   }
   FAIL() << "no box for the ferries";
