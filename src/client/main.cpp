@@ -2,6 +2,7 @@
 // The program "kessel": command line, language, window.
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QMessageBox>
 #include <QRandomGenerator>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -188,5 +189,13 @@ int main(int argc, char** argv) {
   window.show();
   if (!line.screenshot.isEmpty()) return takePicture(window, line);
   if (window.game() != nullptr) showMoment(*window.game(), line);
+  if (!line.measure && !window.problems().isEmpty()) {  // told once the window stands
+    QMetaObject::invokeMethod(
+        &window,
+        [&window] {
+          QMessageBox::warning(&window, QStringLiteral("Kessel"), window.problems().join(QStringLiteral("\n\n")));
+        },
+        Qt::QueuedConnection);
+  }
   return QApplication::exec();
 }
