@@ -53,6 +53,10 @@
         <source>No column: this fire does not take place.</source>
         <translation>Keine Spalte: Dieses Feuer findet nicht statt.</translation>
     </message>
+    <message>
+        <source>No combat at this moment of the replay.</source>
+        <translation>Kein Kampf in diesem Augenblick der Wiedergabe.</translation>
+    </message>
 </context>
 <context>
     <name>Curtain</name>

@@ -79,8 +79,13 @@ QMenu::item:selected { background: @accent; color: white; }
 QMenu::item:disabled { color: @muted; }
 QMenu::separator { height: 1px; background: @line; margin: {4} {8}; }
 QMenu::indicator { width: {14}; height: {14}; margin-left: {4}; }
-QDockWidget { color: @text; font-weight: 600; }
+QDockWidget { color: @text; font-weight: 600; titlebar-close-icon: url(:/icons/close_@brightness.svg);
+  titlebar-normal-icon: url(:/icons/float_@brightness.svg); }
 QDockWidget::title { background: @panelHead; padding: {6} {12}; border-bottom: 1px solid @line; }
+QDockWidget::close-button, QDockWidget::float-button { subcontrol-origin: padding; subcontrol-position: center right;
+  position: absolute; width: {16}; height: {16}; icon-size: {16}; padding: 0; border: none; background: transparent; }
+QDockWidget::close-button { right: {8}; }
+QDockWidget::float-button { right: {28}; }
 QWidget[role="panel"] { background: @panel; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: @window; color: @muted; padding: {6} {12}; border: none; border-bottom: {2} solid transparent;
@@ -119,8 +124,10 @@ QComboBox::drop-down { border: none; width: {24}; }
 QComboBox::down-arrow { image: url(:/icons/arrow_@brightness.svg); width: {12}; height: {12}; }
 QAbstractItemView { background: @panel; color: @text; border: {2} solid transparent; outline: none; alternate-background-color: @window; }
 QAbstractItemView::item { padding: {3} {4}; min-height: {20}; border: none; background: transparent; }
+#unitList::item { padding: {3} 0; }  /* a padding at the sides is forgotten when texts are wrapped */
 QAbstractItemView::item:selected { background: @columnLit; color: @text; }
 QAbstractItemView::item:hover { background: @panelHead; }
+QAbstractItemView::item:selected:hover { background: @columnLit; }
 QAbstractItemView:focus { border: {2} solid @focus; }
 QHeaderView { background: @panelHead; border: none; }
 QHeaderView::section { background: @panelHead; color: @muted; padding: {4} {8}; border: none;

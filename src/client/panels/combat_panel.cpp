@@ -113,6 +113,8 @@ void CombatPanel::refresh() {
     if (m_preview) addHtml(tr("If you choose this"), "section");
     if (!m_preview && game().combatIsPast()) addHtml(tr("The last combat"), "section");
     addOutlook(*outlook);
+  } else if (game().replaying()) {
+    addHtml(emptyHtml(tr("No combat at this moment of the replay.")));
   } else {
     addHtml(emptyHtml(tr("No shot has been fired yet. Point at a combat that is on offer and its odds stand here.")));
   }

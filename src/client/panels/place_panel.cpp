@@ -27,7 +27,9 @@ PlacePanel::PlacePanel(GameController& game, QWidget* parent) : Panel(game, pare
   auto* scroll = new QScrollArea(this);
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* body = new QWidget;
+  body->setMinimumWidth(1);  // texts wrap at the width that there is
   auto* layout = new QVBoxLayout(body);
   layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   layout->setSpacing(look().px(4));

@@ -108,6 +108,12 @@ void PromptPanel::buildHelp() {
 }
 
 void PromptPanel::fillHelp(const QString& rule) {
+  if (game().over()) {
+    m_help->hide();
+    m_helpArea->hide();
+    m_helpShown.clear();
+    return;
+  }
   // The step of the ribbon belongs to the answer: it says what the whole of it is for.
   QString all = rule;
   for (StepId step : game().view().steps) {
@@ -225,7 +231,7 @@ void PromptPanel::refresh() {
   if (game().over() && game().view().result) rule = game().view().result->rule;
   m_cite->setText(rule == nullptr ? QString() : tr("Case %1").arg(words().citeLink(rule)));
   m_cite->setVisible(rule != nullptr);
-  fillHelp(game().over() ? QString() : QString::fromUtf8(rule));
+  fillHelp(QString::fromUtf8(rule));
   m_noteFrame->setVisible(game().awaitingConfirmation().has_value());
   fillWaiting();
   fillButtons();

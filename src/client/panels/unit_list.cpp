@@ -9,6 +9,7 @@
 namespace kessel::client {
 
 UnitList::UnitList(QWidget* parent) : QListWidget(parent) {
+  setObjectName(QStringLiteral("unitList"));
   setDragEnabled(true);
   setDragDropMode(QAbstractItemView::DragOnly);
 }
