@@ -55,4 +55,18 @@ class Events {
   std::vector<Event>* m_sink = nullptr;
 };
 
+/// An event of a kind with its line of the log, for the caller to fill in.
+[[nodiscard]] inline Event eventOf(EventKind kind, Cite rule, const Phrase& text) {
+  Event event;
+  event.kind = kind;
+  event.rule = rule;
+  event.text = text;
+  return event;
+}
+
+/// A line of the log.
+inline void tell(Events& events, Cite rule, const Phrase& text) {
+  if (events.wanted()) events.add(eventOf(EventKind::Told, rule, text));
+}
+
 }  // namespace kessel

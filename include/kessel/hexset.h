@@ -94,6 +94,59 @@ template <int Lanes>
   return out;
 }
 
+/// Which sides of the hexes are open: `side[d]` holds the hexes that can be left over their side d. A side that is open
+/// from one hex only is a one-way street.
+template <int Lanes>
+struct OpenSides {
+  std::array<HexSet<Lanes>, kDirections> side{};
+  friend constexpr bool operator==(const OpenSides&, const OpenSides&) = default;
+};
+
+/// All hexes moved by one step in a direction. May leave the map: mask the result.
+template <int Lanes>
+[[nodiscard]] constexpr HexSet<Lanes> shifted(const Grid& grid, const HexSet<Lanes>& of, int direction) {
+  HexSet<Lanes> out;
+  if (direction == 0 || direction == 3) {
+    for (std::size_t l = 0; l < Lanes; ++l) out.lane[l] = direction == 0 ? of.lane[l] >> 1U : of.lane[l] << 1U;
+    return out;
+  }
+  const bool later = (direction == 1 || direction == 2) == grid.columns;  // into the next lane, or the one before
+  const bool higher = direction == 2 || direction == 4;                   // positions p and p + 1, or p - 1 and p
+  const bool firstShoved = grid.shoved(0);
+  for (std::size_t l = later ? 0 : 1; l + (later ? 1 : 0) < Lanes; ++l) {
+    const bool shoved = ((l & 1U) == 0) == firstShoved;
+    const std::uint64_t word = of.lane[l];
+    out.lane[later ? l + 1 : l - 1] = higher ? (shoved ? word << 1U : word) : (shoved ? word : word >> 1U);
+  }
+  return out;
+}
+
+/// All hexes that can be entered from a member over an open side. May leave the map: mask the result.
+template <int Lanes>
+[[nodiscard]] constexpr HexSet<Lanes> neighbours(const Grid& grid, const HexSet<Lanes>& of,
+                                                 const OpenSides<Lanes>& open) {
+  HexSet<Lanes> out;
+  for (int d = 0; d < kDirections; ++d) out |= shifted(grid, of & open.side[static_cast<std::size_t>(d)], d);
+  return out;
+}
+
+/// Calls work(lane) for every lane, and again for the lanes beside one that answers true, until all answer false.
+template <int Lanes, class Work>
+constexpr void sweepLanes(Work work) {
+  std::uint64_t dirty = Lanes == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << Lanes) - 1;
+  auto at = [&](std::size_t l) {
+    if (((dirty >> l) & 1U) == 0) return;
+    dirty &= ~(std::uint64_t{1} << l);
+    if (!work(l)) return;
+    if (l > 0) dirty |= std::uint64_t{1} << (l - 1);
+    if (l + 1 < Lanes) dirty |= std::uint64_t{1} << (l + 1);
+  };
+  while (dirty != 0) {
+    for (std::size_t l = 0; l < Lanes; ++l) at(l);
+    for (std::size_t l = Lanes; l-- > 0;) at(l);
+  }
+}
+
 /// Everything that can be reached from `from` by steps inside `through`. Members of `from` outside `through` are
 /// dropped.
 template <int Lanes>
@@ -119,24 +172,51 @@ template <int Lanes>
     from.lane[l] = word;
     return word != old;
   };
-  // Lanes whose neighbours have grown since they were last filled, as bits; swept to and fro.
-  std::uint64_t dirty = Lanes == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << Lanes) - 1;
-  while (dirty != 0) {
-    for (std::size_t l = 0; l < Lanes; ++l) {
-      if (((dirty >> l) & 1U) == 0) continue;
-      dirty &= ~(std::uint64_t{1} << l);
-      if (!pull(l)) continue;
-      if (l > 0) dirty |= std::uint64_t{1} << (l - 1);
-      if (l + 1 < Lanes) dirty |= std::uint64_t{1} << (l + 1);
+  sweepLanes<Lanes>(pull);
+  return from;
+}
+
+/// The same by open sides only: a step leaves a hex over a side that is open from there.
+template <int Lanes>
+[[nodiscard]] constexpr HexSet<Lanes> flood(const Grid& grid, HexSet<Lanes> from, const HexSet<Lanes>& through,
+                                            const OpenSides<Lanes>& open) {
+  from &= through;
+  const bool firstShoved = grid.shoved(0);
+  // Sides by which the lane before (first) and behind (second) is left into this one: lower position, same or higher.
+  const std::size_t beforeLow = grid.columns ? 1 : 5;
+  const std::size_t beforeHigh = grid.columns ? 2 : 4;
+  const std::size_t behindLow = grid.columns ? 5 : 1;
+  const std::size_t behindHigh = grid.columns ? 4 : 2;
+  auto pull = [&](std::size_t l) {
+    const std::uint64_t old = from.lane[l];
+    const bool besideShoved = ((l & 1U) != 0) == firstShoved;
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    if (l > 0) {
+      low |= from.lane[l - 1] & open.side[beforeLow].lane[l - 1];
+      high |= from.lane[l - 1] & open.side[beforeHigh].lane[l - 1];
     }
-    for (std::size_t l = Lanes; l-- > 0;) {
-      if (((dirty >> l) & 1U) == 0) continue;
-      dirty &= ~(std::uint64_t{1} << l);
-      if (!pull(l)) continue;
-      if (l > 0) dirty |= std::uint64_t{1} << (l - 1);
-      if (l + 1 < Lanes) dirty |= std::uint64_t{1} << (l + 1);
+    if (l + 1 < Lanes) {
+      low |= from.lane[l + 1] & open.side[behindLow].lane[l + 1];
+      high |= from.lane[l + 1] & open.side[behindHigh].lane[l + 1];
     }
-  }
+    const std::uint64_t beside = besideShoved ? low | high << 1U : low >> 1U | high;
+    std::uint64_t word = old | (beside & through.lane[l]);
+    if (word == 0) return false;
+    // Along the lane by doubling steps: `up` are the hexes that can be entered from the position before them.
+    std::uint64_t up = (open.side[3].lane[l] << 1U) & through.lane[l];
+    std::uint64_t down = (open.side[0].lane[l] >> 1U) & through.lane[l];
+    for (unsigned shift = 1; shift < 64; shift <<= 1U) {
+      const std::uint64_t grown = word | ((word << shift) & up) | ((word >> shift) & down);
+      if (shift == 1 && grown == word) break;
+      word = grown;
+      up &= up << shift;
+      down &= down >> shift;
+    }
+    from.lane[l] = word;
+    return word != old;
+  };
+  sweepLanes<Lanes>(pull);
   return from;
 }
 

@@ -123,4 +123,26 @@ struct Prompt {
   [[nodiscard]] bool over() const { return who == kNobody; }
 };
 
+/// Makes a prompt a question to a side, with an empty list. `step` is a StepId or the title's own enumeration of steps.
+template <class StepNumber>
+void ask(Prompt& prompt, Side who, StepNumber step, Cite rule, const Phrase& what) {
+  prompt.who = who;
+  prompt.step = static_cast<StepId>(step);
+  prompt.rule = rule;
+  prompt.ask = what;
+  prompt.legal.clear();
+}
+
+/// Makes a prompt a roll of one die by chance.
+template <class StepNumber>
+void askDie(Prompt& prompt, StepNumber step, Cite rule, const Phrase& what) {
+  ask(prompt, kChance, step, rule, what);
+  for (int die = 1; die <= 6; ++die) prompt.legal.add(act(kOutcome, die));
+}
+
+/// For steps whose lists are short: legal exactly if listed, else `otherwise`.
+[[nodiscard]] inline Verdict ifListed(const Prompt& listed, Action action, const Verdict& otherwise) {
+  return listed.legal.contains(action) ? allow() : otherwise;
+}
+
 }  // namespace kessel

@@ -50,6 +50,13 @@ struct FrameStack {
     frames[--depth] = Frame{};
   }
   [[nodiscard]] bool empty() const { return depth == 0; }
+  /// The nearest frame of a step from the top down, or nullptr.
+  [[nodiscard]] const Frame* find(std::uint8_t step) const {
+    for (std::size_t i = depth; i-- > 0;) {
+      if (frames[i].step == step) return &frames[i];
+    }
+    return nullptr;
+  }
 };
 
 /// One step of the sequence of play, described in one place. All functions take the title's rules and state.

@@ -111,6 +111,11 @@ struct TitleInfo {
 /// Option id -> chosen value. Options that are missing take their default.
 using Options = std::map<std::string, std::string, std::less<>>;
 
+/// The index of a scenario; fails on an unknown one.
+[[nodiscard]] Result<int> scenarioIndex(const TitleInfo& info, std::string_view scenario);
+/// Options as bits, for titles whose options have two values each: bit i is set if option i has its second one.
+[[nodiscard]] Result<std::uint16_t> optionBits(const TitleInfo& info, const Options& options);
+
 class Title {
  public:
   Title() = default;

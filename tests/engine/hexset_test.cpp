@@ -75,6 +75,48 @@ RC_GTEST_PROP(HexSet, FloodReachesWhatSingleStepsReach, ()) {
   RC_ASSERT(flood(grid, from, through) == expected);
 }
 
+OpenSides<34> someOpenSides() {
+  OpenSides<34> open;
+  for (Hexes& side : open.side) side = someSet(true);
+  return open;
+}
+
+RC_GTEST_PROP(HexSet, NeighboursByOpenSides, ()) {
+  const Grid grid = anyGrid();
+  const Hexes of = someSet(false);
+  const OpenSides<34> open = someOpenSides();
+  Hexes expected;
+  of.each([&](Place hex) {
+    for (int d = 0; d < kDirections; ++d) {
+      const Place to = grid.neighbour(hex, d);
+      if (to != kNowhere && open.side[static_cast<std::size_t>(d)].has(hex)) expected.add(to);
+    }
+  });
+  RC_ASSERT(neighbours(grid, of, open) == expected);
+}
+
+RC_GTEST_PROP(HexSet, FloodByOpenSidesReachesWhatSingleStepsReach, ()) {
+  const Grid grid = anyGrid();
+  const Hexes through = someSet(*rc::gen::arbitrary<bool>());
+  const Hexes from = someSet(false);
+  const OpenSides<34> open = someOpenSides();
+  Hexes expected = from & through;
+  std::vector<Place> waiting;
+  expected.each([&](Place hex) { waiting.push_back(hex); });
+  while (!waiting.empty()) {
+    const Place hex = waiting.back();
+    waiting.pop_back();
+    for (int d = 0; d < kDirections; ++d) {
+      const Place to = grid.neighbour(hex, d);
+      if (to == kNowhere || !through.has(to) || expected.has(to)) continue;
+      if (!open.side[static_cast<std::size_t>(d)].has(hex)) continue;
+      expected.add(to);
+      waiting.push_back(to);
+    }
+  }
+  RC_ASSERT(flood(grid, from, through, open) == expected);
+}
+
 TEST(HexSet, FloodFollowsASnakeToItsEnd) {
   const Grid grid = gridOf(true, false);
   Hexes snake;

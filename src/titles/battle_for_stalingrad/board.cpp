@@ -7,16 +7,6 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr std::uint16_t kNone = 0xFFFF;
-
-/// Takes a unit out of the stack list of its hex.
-void unlink(State& state, UnitId unit, Place hex) {
-  std::uint16_t* link = &state.topOf[slot(hex)];
-  while (*link != index(unit)) link = &state.below[*link];
-  *link = state.below[index(unit)];
-  state.below[index(unit)] = kNone;
-}
-
 /// Recomputes the occupation bits of one hex from its stack.
 void refresh(const Rules& rules, State& state, Place hex) {
   bool german = false;
@@ -57,29 +47,22 @@ void dropSurvivor(const Rules& rules, State& state, UnitId arriving, Place hex) 
 void put(const Rules& rules, State& state, UnitId unit, Place to) {
   const Place from = state.at(unit);
   if (isHex(from)) {
-    unlink(state, unit, from);
+    state.stacks.remove(slot(from), unit);
     state.place[index(unit)] = index(to);
     refresh(rules, state, from);
   }
   state.place[index(unit)] = index(to);
-  if (!isHex(to)) {
-    state.below[index(unit)] = kNone;
-    return;
-  }
+  if (!isHex(to)) return;
   dropSurvivor(rules, state, unit, to);
-  std::uint16_t& top = state.topOf[slot(to)];
-  state.below[index(unit)] = top;
-  top = index(unit);
+  state.stacks.push(slot(to), unit);
   refresh(rules, state, to);
   if (to == rules.kurgan) noteKurgan(rules, state);
 }
 
 void raise(const Rules&, State& state, UnitId unit) {
   const Place hex = state.at(unit);
-  unlink(state, unit, hex);
-  std::uint16_t& top = state.topOf[slot(hex)];
-  state.below[index(unit)] = top;
-  top = index(unit);
+  state.stacks.remove(slot(hex), unit);
+  state.stacks.push(slot(hex), unit);
 }
 
 Hexes zoneOfControl(const Rules& rules, const State& state, Side side) {
@@ -135,44 +118,12 @@ void use(State& state, UnitId unit, Events& events) {
   events.add(event);
 }
 
-Event eventOf(EventKind kind, Cite rule, const Phrase& text) {
-  Event event;
-  event.kind = kind;
-  event.rule = rule;
-  event.text = text;
-  return event;
-}
-
-void tell(Events& events, Cite rule, const Phrase& text) {
-  if (events.wanted()) events.add(eventOf(EventKind::Told, rule, text));
-}
-
-void ask(Prompt& prompt, Side who, S step, Cite rule, const Phrase& what) {
-  prompt.who = who;
-  prompt.step = static_cast<StepId>(step);
-  prompt.rule = rule;
-  prompt.ask = what;
-  prompt.legal.clear();
-}
-
-void askDie(Prompt& prompt, S step, Cite rule, const Phrase& what) {
-  ask(prompt, kChance, step, rule, what);
-  for (int die = 1; die <= 6; ++die) prompt.legal.add(act(V::Outcome, die));
-}
-
-Verdict ifListed(const Prompt& listed, Action action, const Verdict& otherwise) {
-  return listed.legal.contains(action) ? allow() : otherwise;
+const Frame* find(const State& state, S step) {
+  return state.steps.find(static_cast<std::uint8_t>(step));
 }
 
 Frame* find(State& state, S step) {
-  for (std::size_t i = state.steps.depth; i-- > 0;) {
-    if (state.steps.frames[i].step == static_cast<std::uint8_t>(step)) return &state.steps.frames[i];
-  }
-  return nullptr;
-}
-
-const Frame* find(const State& state, S step) {
-  return find(const_cast<State&>(state), step);
+  return const_cast<Frame*>(state.steps.find(static_cast<std::uint8_t>(step)));
 }
 
 Side phasing(const State& state) {

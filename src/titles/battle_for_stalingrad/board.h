@@ -16,7 +16,7 @@ void raise(const Rules& rules, State& state, UnitId unit);
 /// Calls visit(UnitId) for each unit in a hex, from the top down. The stack must not change meanwhile.
 template <class Visit>
 void eachIn(const State& state, Place hex, Visit visit) {
-  for (UnitId unit = state.top(hex); unit != kNoUnit; unit = state.under(unit)) visit(unit);
+  state.stacks.each(slot(hex), visit);
 }
 /// Calls visit(UnitId) for each unit of a group (frame index + 1), on the map or not.
 template <class Visit>
@@ -99,20 +99,9 @@ void doom(const Rules& rules, State& state, UnitId unit, Events& events);
 /// Flips a unit [7.2]; takes away its Deployed marker and its group.
 void use(State& state, UnitId unit, Events& events);
 
-/// Short-cuts for events.
-void tell(Events& events, Cite rule, const Phrase& text);
-Event eventOf(EventKind kind, Cite rule, const Phrase& text);
-
 /// The present frame's group number, for State::group.
 [[nodiscard]] inline std::uint8_t groupOf(const State& state) {
   return static_cast<std::uint8_t>(state.steps.depth);
 }
-
-/// Makes `prompt` a roll of one die by chance.
-void askDie(Prompt& prompt, S step, Cite rule, const Phrase& what);
-/// Makes `prompt` a question to a side; list is empty.
-void ask(Prompt& prompt, Side who, S step, Cite rule, const Phrase& what);
-/// Judge for steps whose lists are short: legal exactly if listed, else `otherwise`.
-[[nodiscard]] Verdict ifListed(const Prompt& listed, Action action, const Verdict& otherwise);
 
 }  // namespace kessel::bfs

@@ -7,6 +7,7 @@
 
 #include "kessel/hexset.h"
 #include "kessel/position.h"
+#include "kessel/stacks.h"
 #include "kessel/steps.h"
 
 namespace kessel::bfs {
@@ -87,12 +88,11 @@ enum OptionBit : std::uint16_t {
 struct State {
   FrameStack<24> steps;
 
-  // Units. A stack is a list from the top unit down: topOf[slot] -> below[unit] -> ...
+  // Units
   std::array<std::uint16_t, kMaxUnits> place{};  ///< Place of each unit
-  std::array<std::uint16_t, kMaxUnits> below{};  ///< next unit down in the stack, 0xFFFF at the bottom
   std::array<std::uint16_t, kMaxUnits> flags{};  ///< UnitFlag
   std::array<std::uint8_t, kMaxUnits> group{};   ///< 1 + index of the frame whose action the unit takes part in, 0 none
-  std::array<std::uint16_t, kHexes> topOf{};     ///< top unit of each hex, 0xFFFF none
+  Stacks<std::uint16_t, kMaxUnits, kHexes> stacks;
 
   // Occupation, kept in step with the stacks by board.cpp.
   Hexes german;     ///< hexes with a German unit
@@ -139,8 +139,8 @@ struct State {
   }
   [[nodiscard]] Place at(UnitId unit) const { return static_cast<Place>(place[index(unit)]); }
   [[nodiscard]] bool onMap(UnitId unit) const { return isHex(at(unit)); }
-  [[nodiscard]] UnitId top(Place hex) const { return static_cast<UnitId>(topOf[slot(hex)]); }
-  [[nodiscard]] UnitId under(UnitId unit) const { return static_cast<UnitId>(below[index(unit)]); }
+  [[nodiscard]] UnitId top(Place hex) const { return stacks.top(slot(hex)); }
+  [[nodiscard]] UnitId under(UnitId unit) const { return stacks.under(unit); }
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);

@@ -2,8 +2,6 @@
 // The title: the table of its steps, and the loop that settles them.
 #include "titles/battle_for_stalingrad/title.h"
 
-#include <fmt/format.h>
-
 #include <array>
 
 #include "titles/battle_for_stalingrad/air.h"
@@ -54,8 +52,6 @@ void settle(const Rules& rules, State& state, Events& events) {
 
 State newGame(const Rules& rules, int scenario, std::uint16_t options) {
   State state;
-  state.topOf.fill(0xFFFF);
-  state.below.fill(0xFFFF);
   state.flakHex.fill(0xFFFF);
   state.place.fill(index(kPool));
   state.scenario = static_cast<std::uint8_t>(scenario);
@@ -82,28 +78,11 @@ Result<std::unique_ptr<Title>> BattleForStalingrad::load(const std::string& data
 }
 
 Result<Position> BattleForStalingrad::begin(std::string_view scenario, const Options& options) const {
-  int which = -1;
-  for (std::size_t i = 0; i < m_rules.info.scenarios.size(); ++i) {
-    if (m_rules.info.scenarios[i].id == scenario) which = static_cast<int>(i);
-  }
-  if (which < 0) return fail("", fmt::format("there is no scenario \"{}\" in {}", scenario, m_rules.info.name));
-  std::uint16_t bits = 0;
-  for (const auto& [id, value] : options) {
-    bool known = false;
-    for (std::size_t i = 0; i < m_rules.info.options.size(); ++i) {
-      const OptionInfo& option = m_rules.info.options[i];
-      if (option.id != id) continue;
-      known = true;
-      if (value == option.values[1]) {
-        bits = static_cast<std::uint16_t>(bits | (1U << i));
-      } else if (value != option.values[0]) {
-        return fail("", fmt::format("option \"{}\" takes \"{}\" or \"{}\", not \"{}\"", id, option.values[0],
-                                    option.values[1], value));
-      }
-    }
-    if (!known) return fail("", fmt::format("there is no option \"{}\" in {}", id, m_rules.info.name));
-  }
-  State state = newGame(m_rules, which, bits);
+  const auto which = scenarioIndex(m_rules.info, scenario);
+  if (!which) return tl::unexpected(which.error());
+  const auto bits = optionBits(m_rules.info, options);
+  if (!bits) return tl::unexpected(bits.error());
+  State state = newGame(m_rules, *which, *bits);
   Events nobody;
   settle(m_rules, state, nobody);
   return Position::of(state);

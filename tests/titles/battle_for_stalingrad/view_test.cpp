@@ -70,7 +70,8 @@ const UnitView* seen(const View& view, UnitId unit) {
 // --- Two positions that differ only in hidden German units
 
 std::uint16_t* linkTo(State& state, UnitId unit) {
-  for (std::uint16_t* link = &state.topOf[slot(state.at(unit))]; *link != 0xFFFF; link = &state.below[*link]) {
+  Stacks<std::uint16_t, kMaxUnits, kHexes>& stacks = state.stacks;
+  for (std::uint16_t* link = &stacks.topOf[slot(state.at(unit))]; *link != 0xFFFF; link = &stacks.below[*link]) {
     if (*link == index(unit)) return link;
   }
   return nullptr;
@@ -85,7 +86,7 @@ bool hidden(const Rules& rules, const State& state, UnitId unit) {
 /// Exchanges two units that stand in different hexes, flags and all; the units that remain visible stay as they are.
 void exchange(State& state, UnitId a, UnitId b) {
   std::swap(*linkTo(state, a), *linkTo(state, b));
-  std::swap(state.below[index(a)], state.below[index(b)]);
+  std::swap(state.stacks.below[index(a)], state.stacks.below[index(b)]);
   std::swap(state.place[index(a)], state.place[index(b)]);
 }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every title does with the scenario and the options that somebody asks for.
+#include "kessel/title.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace kessel {
+
+Result<int> scenarioIndex(const TitleInfo& info, std::string_view scenario) {
+  for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
+    if (info.scenarios[i].id == scenario) return static_cast<int>(i);
+  }
+  return fail("", fmt::format("there is no scenario \"{}\" in {}", scenario, info.name));
+}
+
+Result<std::uint16_t> optionBits(const TitleInfo& info, const Options& options) {
+  std::uint16_t bits = 0;
+  for (const auto& [id, value] : options) {
+    const auto option = std::find_if(info.options.begin(), info.options.end(),
+                                     [&](const OptionInfo& candidate) { return candidate.id == id; });
+    if (option == info.options.end()) return fail("", fmt::format("there is no option \"{}\" in {}", id, info.name));
+    if (value == option->values[1]) {
+      bits = static_cast<std::uint16_t>(bits | (1U << static_cast<unsigned>(option - info.options.begin())));
+    } else if (value != option->values[0]) {
+      return fail("", fmt::format("option \"{}\" takes \"{}\" or \"{}\", not \"{}\"", id, option->values[0],
+                                  option->values[1], value));
+    }
+  }
+  return bits;
+}
+
+}  // namespace kessel
