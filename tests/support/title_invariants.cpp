@@ -78,7 +78,7 @@ class Checker {
     if (due(m_effort.viewEvery)) {
       if (Failure failure = checkViews()) return failure;
     }
-    return due(m_effort.exportEvery) || m_prompt.over() ? checkExport() : std::nullopt;
+    return due(m_effort.exportEvery) || (m_prompt.over() && m_effort.exportAtEnd) ? checkExport() : std::nullopt;
   }
 
   Failure checkListed() {

@@ -16,6 +16,7 @@ struct Effort {
   int forged = 24;
   int viewEvery = 4;
   int exportEvery = 16;
+  bool exportAtEnd = true;  ///< false as long as a title has no scenario form of positions
   int describeEvery = 4;
 };
 

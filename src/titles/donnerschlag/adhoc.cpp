@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ad hoc reinforcements [3.3]: a blind draw from a cup, and where the unit may be placed.
+// AdHoc: data[0] cup, data[1] 1 + the unit drawn. Stages: 0 the draw, 1 the placement.
+#include "titles/donnerschlag/chapters.h"
+
+namespace kessel::donner {
+namespace {
+
+std::size_t cupOf(const Frame& frame) {
+  return frame.data[0];
+}
+Place boxOf(std::size_t cup) {
+  return boxAt(3 + static_cast<int>(cup));
+}
+UnitId drawn(const Frame& frame) {
+  return unitOf(static_cast<std::uint16_t>(frame.data[1] - 1));
+}
+
+template <class Visit>
+void eachInCup(const Rules& rules, const State& state, std::size_t cup, Visit visit) {
+  rules.ofCup[cup].each([&](UnitId unit) {
+    if (state.at(unit) == boxOf(cup)) visit(unit);
+  });
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  if (frame.stage == 0) return true;
+  if (frame.data[1] != 0 && placementHexes(rules, state, drawn(frame)).any()) return true;
+  if (frame.data[1] != 0) tell(events, "R-48", say("{0} finds no place and goes back to its cup", drawn(frame)));
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const Side side = cupOf(frame) == 0 ? kAxis : kSoviet;
+  if (frame.stage == 0) {
+    ask(out, kChance, S::AdHoc, "3.3h", say("{0} draws an ad hoc unit", side));
+    out.legal.add(act(V::Outcome, 0), static_cast<std::uint32_t>(rules.snafu[cupOf(frame)]));
+    eachInCup(rules, state, cupOf(frame), [&](UnitId unit) { out.legal.add(act(V::Outcome, index(unit) + 1)); });
+    return;
+  }
+  ask(out, side, S::AdHoc, "3.3i", say("Place {0}", drawn(frame)));
+  const std::uint32_t first = out.legal.beginTargets();
+  placementHexes(rules, state, drawn(frame)).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addEach(act(V::Place, drawn(frame)), first);
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const Frame& frame = state.steps.top();
+  if (frame.stage == 0) {
+    Prompt listed;
+    prompt(rules, state, listed);
+    return ifListed(listed, action, refuse("3.3h", "A counter must be drawn from the cup"));
+  }
+  if (action != act(V::Place, drawn(frame), action.b)) return refuse("3.3i", "{0} must be placed", drawn(frame));
+  return isHex(action.placeB()) && placementHexes(rules, state, drawn(frame)).has(action.placeB())
+             ? allow()
+             : refuse("3.3i", "{0} must stand with or next to a friendly unit in supply, away from the enemy",
+                      drawn(frame));
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  if (frame.stage == 0) {
+    frame.stage = 1;
+    frame.data[1] = action.a;
+    Event event = eventOf(EventKind::Drawn, "3.3h",
+                          action.a == 0 ? say("SNAFU: nothing comes") : say("{0} is drawn", drawn(frame)));
+    event.side = cupOf(frame) == 0 ? kAxis : kSoviet;
+    events.add(event);
+    return;
+  }
+  const UnitId unit = action.unitA();
+  put(rules, state, unit, action.placeB());
+  Event event = eventOf(EventKind::Placed, "3.3i", say("{0} appears in {1}", unit, action.placeB()));
+  event.side = rules[unit].side;
+  event.unit = unit;
+  event.to = action.placeB();
+  events.add(event);
+  state.steps.pop();
+}
+
+}  // namespace
+
+const Chapter kAdHocStep{settle, prompt, judge, perform};
+
+bool beginAdHoc(const Rules& rules, State& state, std::size_t cup) {
+  bool found = false;
+  eachInCup(rules, state, cup, [&](UnitId) { found = true; });
+  if (found) push(state, S::AdHoc).data[0] = static_cast<std::uint16_t>(cup);
+  return found;
+}
+
+Hexes placementHexes(const Rules& rules, const State& state, UnitId unit) {
+  const Side side = rules[unit].side;
+  const Side enemy = other(side);
+  Hexes friends = state.occupied(side);
+  state.unsupplied.each([&](UnitId marked) {
+    const Place hex = state.at(marked);
+    if (!isHex(hex)) return;
+    bool supplied = false;
+    eachIn(state, hex, [&](UnitId mate) { supplied = supplied || !state.unsupplied.has(mate); });
+    if (!supplied) friends.remove(hex);
+  });
+  Hexes open = (friends | neighbours(rules.grid(), friends)) & rules.land;
+  open -= state.occupied(enemy) | state.closed;
+  if (rules[unit].is(kAdHoc | kAlarm)) open -= zoneOfControl(rules, state, enemy);
+  Hexes full;
+  (open & state.occupied(side)).each([&](Place hex) {
+    if (!hasRoom(rules, state, hex, unit)) full.add(hex);
+  });
+  return open - full;
+}
+
+}  // namespace kessel::donner

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The choices of the Admin Phase and of the end of a turn [5.1, 5.2-4, 5.2-5]. data[0] of each frame is the side that
+// decides.
+#include "titles/donnerschlag/hand.h"
+
+#include "titles/donnerschlag/chapters.h"
+
+namespace kessel::donner {
+namespace {
+
+Side decider(const State& state) {
+  return sideOf(state.steps.top().data[0]);
+}
+CardId cardA(Action action) {
+  return static_cast<CardId>(action.a);
+}
+/// Ends the step unless its question is owed.
+bool askIf(State& state, bool owed) {
+  if (!owed) state.steps.pop();
+  return owed;
+}
+/// A card changes places, seen by its owner only.
+void tellSecret(Events& events, Side side, CardId card, Cite rule, const Phrase& text) {
+  Event event = eventOf(EventKind::Drawn, rule, text);
+  event.side = side;
+  event.onlyFor = side;
+  event.value = index(card);
+  events.add(event);
+}
+
+// --- Schwerpunkt marker [5.1-1]. data[1] of the frame: 1 when C33 places it for the first time.
+
+bool settleMarker(const Rules&, State& state, Events&) {
+  return askIf(state, state.has(kSchwerpunkt) && state.axis.any());
+}
+
+void promptMarker(const Rules& rules, const State& state, Prompt& out) {
+  const bool first = state.steps.top().data[1] != 0;
+  ask(out, kAxis, S::Marker, first ? "12.2-C33a" : "5.1-1", say("Choose the unit that carries the Schwerpunkt marker"));
+  rules.ofSide[0].each([&](UnitId unit) {
+    if (mayMark(rules, state, unit, first).ok()) out.legal.add(act(V::Marker, unit));
+  });
+  if (!first) out.legal.add(act(V::Pass));
+}
+
+Verdict judgeMarker(const Rules& rules, const State& state, Action action) {
+  const bool first = state.steps.top().data[1] != 0;
+  if (action == act(V::Pass) && !first) return allow();
+  if (action != act(V::Marker, action.a)) return refuse("5.1-1", "Choose the unit that carries the Schwerpunkt marker");
+  return mayMark(rules, state, action.unitA(), first);
+}
+
+void performMarker(const Rules&, State& state, Action action, Events& events) {
+  state.steps.pop();
+  if (verbOf(action) == V::Pass) return;
+  state.schwerpunkt = static_cast<std::uint8_t>(action.a);
+  Event event = eventOf(EventKind::Changed, "5.1-1", say("The Schwerpunkt marker is on {0}", action.unitA()));
+  event.unit = action.unitA();
+  event.to = state.at(action.unitA());
+  events.add(event);
+}
+
+// --- High Command [3.9]
+
+Cards highCommand(const Rules& rules, const State& state, Side side) {
+  switch (rules.scenario.table("high-command", state.turn)) {
+    case 1: return cardsIn(rules, state, CardPlace::Deck, side, CardKind::Combat);
+    case 2: return cardsIn(rules, state, CardPlace::Aside, side, CardKind::Combat);
+    case 3:
+      return cardsIn(rules, state, CardPlace::Deck, side, CardKind::Combat) |
+             cardsIn(rules, state, CardPlace::Discard, side, CardKind::Combat);
+    default: return {};
+  }
+}
+
+bool settleHighCommand(const Rules& rules, State& state, Events&) {
+  return askIf(state, highCommand(rules, state, decider(state)).any());
+}
+
+void promptHighCommand(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, decider(state), S::HighCommand, "3.9a", say("High Command: choose a Combat Card"));
+  highCommand(rules, state, decider(state)).each([&](CardId card) { out.legal.add(act(V::Take, card)); });
+}
+
+Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) {
+  if (action != act(V::Take, action.a)) return refuse("3.9a", "High Command: choose a Combat Card");
+  return highCommand(rules, state, decider(state)).has(cardA(action))
+             ? allow()
+             : refuse("3.9a", "That card cannot be chosen by High Command in this turn");
+}
+
+void performHighCommand(const Rules&, State& state, Action action, Events& events) {
+  moveCard(state, cardA(action), CardPlace::Hand);
+  tellSecret(events, decider(state), cardA(action), "3.9a", say("High Command: {0}", cardA(action)));
+  state.steps.pop();
+}
+
+// --- Schlachtenglueck swaps a card [3.10d, R-74]. data[1]: bit of each side that has swapped. Only the owner is asked;
+// by using the marker he hands it over.
+
+bool swappable(const Rules& rules, const State& state, Side side, CardKind kind) {
+  return cardsIn(rules, state, CardPlace::Deck, side, kind).any() && handOf(rules, state, side, kind).any();
+}
+
+bool settleExchange(const Rules& rules, State& state, Events&) {
+  const Side owner = sideOf(state.luck);
+  const bool used = ((state.steps.top().data[1] >> index(owner)) & 1U) != 0;
+  return askIf(state, !used && (swappable(rules, state, owner, CardKind::Activation) ||
+                                swappable(rules, state, owner, CardKind::Combat)));
+}
+
+void promptExchange(const Rules& rules, const State& state, Prompt& out) {
+  const Side owner = sideOf(state.luck);
+  ask(out, owner, S::Exchange, "3.10d", say("Exchange a card of your hand for one of the draw deck?"));
+  for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
+    const std::uint32_t first = out.legal.beginTargets();
+    cardsIn(rules, state, CardPlace::Deck, owner, kind).each([&](CardId card) { out.legal.addTarget(index(card)); });
+    const std::uint32_t count = out.legal.beginTargets() - first;
+    handOf(rules, state, owner, kind).each([&](CardId card) { out.legal.addEach(act(V::Swap, card), first, count); });
+  }
+  out.legal.add(act(V::Pass));
+}
+
+Verdict judgeExchange(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Pass)) return allow();
+  if (action != act(V::Swap, action.a, action.b)) return refuse("3.10d", "Exchange a card, or pass");
+  const Side owner = sideOf(state.luck);
+  for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
+    if (!handOf(rules, state, owner, kind).has(cardA(action))) continue;
+    return cardsIn(rules, state, CardPlace::Deck, owner, kind).has(static_cast<CardId>(action.b))
+               ? allow()
+               : refuse("3.10d", "A card is exchanged for one of the matching draw deck");
+  }
+  return refuse("3.10d", "{0} holds no such card", owner);
+}
+
+void performExchange(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Pass) {
+    state.steps.pop();
+    return;
+  }
+  const Side owner = sideOf(state.luck);
+  Frame& frame = state.steps.top();
+  frame.data[1] = static_cast<std::uint16_t>(frame.data[1] | (1U << index(owner)));
+  moveCard(state, cardA(action), CardPlace::Deck);
+  moveCard(state, static_cast<CardId>(action.b), CardPlace::Hand);
+  state.luck = static_cast<std::uint8_t>(index(other(owner)));  // [3.10a]
+  tell(events, "3.10d", say("{0} uses Schlachtenglueck to exchange a card", owner));
+  tellSecret(events, owner, static_cast<CardId>(action.b), "3.10d",
+             say("{0} for {1}", cardA(action), static_cast<CardId>(action.b)));
+}
+
+// --- OKH and STAVKA [3.8]
+
+Verdict mayBox(const Rules& rules, const State& state, Side side, CardId card) {
+  if (index(card) >= kCardCount || !handOf(rules, state, side, CardKind::Combat).has(card))
+    return refuse("3.8a", "{0} holds no such Combat Card", side);
+  const Cards boxed = cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat);
+  if (boxed.none()) return allow();
+  const CardId partner = partnerOf(card);
+  if (boxed.count() == 1 && partner != kNoCard && boxed.has(partner)) return allow();  // [12.2-C57b]
+  return refuse("3.8a", "There is a card in the box already");
+}
+
+bool settleBoxCard(const Rules& rules, State& state, Events&) {
+  const Side side = decider(state);
+  return askIf(state, handOf(rules, state, side, CardKind::Combat).anyOf([&](CardId card) {
+    return mayBox(rules, state, side, card).ok();
+  }));
+}
+
+void promptBoxCard(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = decider(state);
+  ask(out, side, S::BoxCard, "5.1-6", say("Put a Combat Card into the box?"));
+  handOf(rules, state, side, CardKind::Combat).each([&](CardId card) {
+    if (mayBox(rules, state, side, card).ok()) out.legal.add(act(V::Box, card));
+  });
+  out.legal.add(act(V::Pass));
+}
+
+Verdict judgeBoxCard(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Pass)) return allow();
+  if (action != act(V::Box, action.a)) return refuse("5.1-6", "Put a card into the box, or pass");
+  return mayBox(rules, state, decider(state), cardA(action));
+}
+
+void performBoxCard(const Rules&, State& state, Action action, Events& events) {
+  const Side side = decider(state);
+  if (verbOf(action) == V::Pass) {
+    state.steps.pop();
+    return;
+  }
+  moveCard(state, cardA(action), CardPlace::Box);
+  tell(events, "5.1-6", say("{0} puts a card into the box", side));
+  tellSecret(events, side, cardA(action), "5.1-6", say("{0} lies in the box", cardA(action)));
+  if (partnerOf(cardA(action)) == kNoCard) state.steps.pop();  // else its partner may follow [12.2-C57b]
+}
+
+// --- Donnerschlag [9.1]
+
+bool settleCall(const Rules& rules, State& state, Events&) {
+  return askIf(state, state.box == kNotCalled && rules.scenario.table("donnerschlag-call", state.turn) > 0);
+}
+
+void promptCall(const Rules& rules, const State& state, Prompt& out) {
+  const bool forced = rules.scenario.table("donnerschlag-call", state.turn) == 2;  // [5.1-7b]
+  ask(out, kAxis, S::Call, forced ? "5.1-7b" : "5.1-7a",
+      forced ? say("Donnerschlag must be called: choose the Meeting Zone")
+             : say("Call Donnerschlag? Then choose the Meeting Zone"));
+  for (int zone = 1; zone <= 3; ++zone) out.legal.add(act(V::Call, zone));
+  if (!forced) out.legal.add(act(V::Pass));
+}
+
+Verdict judgeCall(const Rules& rules, const State& state, Action action) {
+  Prompt listed;
+  promptCall(rules, state, listed);
+  return ifListed(listed, action,
+                  action == act(V::Pass) ? refuse("5.1-7b", "Donnerschlag must be called now")
+                                         : refuse("5.1-7a", "Call Donnerschlag with zone A, B or C, or pass"));
+}
+
+void performCall(const Rules&, State& state, Action action, Events& events) {
+  state.steps.pop();
+  if (verbOf(action) == V::Pass) return;
+  state.box = 0;
+  state.zone = static_cast<std::uint8_t>(action.a - 1);
+  tell(events, "9.1a", say("Donnerschlag is called"));
+  Event event = eventOf(EventKind::Told, "9.1a",
+                        say("The Meeting Zone is {0}", action.a == 1   ? "A"
+                                                       : action.a == 2 ? "B"
+                                                                       : "C"));
+  event.onlyFor = kAxis;  // [3.11c]
+  events.add(event);
+}
+
+// --- The boxes and hands at the end of a turn [5.2-4, 5.2-5]
+
+bool settleBoxReturn(const Rules& rules, State& state, Events&) {
+  return askIf(state, cardsIn(rules, state, CardPlace::Box, decider(state), CardKind::Combat).any());
+}
+
+void promptBoxReturn(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, decider(state), S::BoxReturn, "5.2-4", say("Take a card back from the box?"));
+  cardsIn(rules, state, CardPlace::Box, decider(state), CardKind::Combat).each([&](CardId card) {
+    out.legal.add(act(V::Back, card));
+  });
+  out.legal.add(act(V::Pass));
+}
+
+Verdict judgeBoxReturn(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Pass)) return allow();
+  if (action != act(V::Back, action.a)) return refuse("5.2-4", "Take a card back from the box, or pass");
+  return cardsIn(rules, state, CardPlace::Box, decider(state), CardKind::Combat).has(cardA(action))
+             ? allow()
+             : refuse("5.2-4", "That card is not in the box");
+}
+
+void performBoxReturn(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Pass) {
+    state.steps.pop();
+    return;
+  }
+  moveCard(state, cardA(action), CardPlace::Hand);
+  tell(events, "5.2-4", say("{0} takes a card back from the box", decider(state)));
+}
+
+bool settleDiscard(const Rules& rules, State& state, Events&) {
+  const int held = handOf(rules, state, decider(state), CardKind::Combat).count();
+  const bool begun = state.steps.top().data[1] != 0;
+  return askIf(state, held > 1 || (held == 1 && begun));
+}
+
+void promptDiscard(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = decider(state);
+  const Cards held = handOf(rules, state, side, CardKind::Combat);
+  ask(out, side, S::Discard, "5.2-5", say("Discard Combat Cards: one may be kept"));
+  held.each([&](CardId card) { out.legal.add(act(V::Discard, card)); });
+  if (held.count() < 2) out.legal.add(act(V::Done));
+}
+
+Verdict judgeDiscard(const Rules& rules, const State& state, Action action) {
+  const Side side = decider(state);
+  const Cards held = handOf(rules, state, side, CardKind::Combat);
+  if (action == act(V::Done))
+    return held.count() < 2 ? allow() : refuse("5.2-5", "At most one Combat Card may be kept");
+  if (action != act(V::Discard, action.a)) return refuse("5.2-5", "Discard Combat Cards first");
+  return held.has(cardA(action)) ? allow() : refuse("5.2-5", "{0} holds no such Combat Card", side);
+}
+
+void performDiscard(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Done) {
+    state.steps.pop();
+    return;
+  }
+  state.steps.top().data[1] = 1;
+  moveCard(state, cardA(action), CardPlace::Discard);
+  tell(events, "5.2-5", say("{0} discards {1}", decider(state), cardA(action)));
+}
+
+}  // namespace
+
+const Chapter kMarkerStep{settleMarker, promptMarker, judgeMarker, performMarker};
+const Chapter kHighCommandStep{settleHighCommand, promptHighCommand, judgeHighCommand, performHighCommand};
+const Chapter kExchangeStep{settleExchange, promptExchange, judgeExchange, performExchange};
+const Chapter kBoxCardStep{settleBoxCard, promptBoxCard, judgeBoxCard, performBoxCard};
+const Chapter kCallStep{settleCall, promptCall, judgeCall, performCall};
+const Chapter kBoxReturnStep{settleBoxReturn, promptBoxReturn, judgeBoxReturn, performBoxReturn};
+const Chapter kDiscardStep{settleDiscard, promptDiscard, judgeDiscard, performDiscard};
+
+Verdict mayMark(const Rules& rules, const State& state, UnitId unit, bool first) {
+  if (index(unit) >= rules.units || rules[unit].side != kAxis || !state.onMap(unit))
+    return refuse("12.2-C33b", "The Schwerpunkt marker goes on an Axis unit on the map");
+  if (state.schwerpunkt == index(unit)) return refuse("5.1-1", "{0} has the marker already", unit);
+  if (first && state.option(kFirstOnCombatUnit) && rules[unit].is(kHq))
+    return refuse("R-43", "The marker is first put on a Combat Unit");
+  return allow();
+}
+
+}  // namespace kessel::donner

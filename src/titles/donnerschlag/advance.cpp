@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Advance after combat [8.4-A1], with the longer ones of C6 and C26. data[0] side, data[1] 1 + the unit that is
+// advancing, data[2] hexes that it may still go.
+#include "titles/donnerschlag/combat.h"
+
+namespace kessel::donner {
+namespace {
+
+bool has(const State& state, Effect effect) {
+  return (state.combat.effects & effect) != 0;
+}
+Place targetOf(const State& state) {
+  return static_cast<Place>(state.combat.target);
+}
+UnitId current(const State& state) {
+  const std::uint16_t held = state.steps.top().data[1];
+  return held == 0 ? kNoUnit : unitOf(static_cast<std::uint16_t>(held - 1));
+}
+
+/// Hexes that a unit may advance in all [8.4-A1, 12.2-C6a, 12.2-C26a].
+int lengthOf(const Rules& rules, const State& state, UnitId unit) {
+  if (has(state, kTigers)) return 3;
+  const bool tank = rules[unit].is(kTankUnit);
+  if (has(state, kFlares)) return tank ? 2 : 1;
+  return tank ? 1 : 0;
+}
+
+Verdict mayPass(const Rules& rules, const State& state, UnitId unit, Place from, int direction) {
+  const Place to = rules.around(from)[static_cast<std::size_t>(direction)];
+  const Side enemy = other(rules[unit].side);
+  if (to == kNowhere) return refuse("2.1a", "Units may not leave the map");
+  if (state.combatants(enemy).has(to)) return refuse("8.4-A1", "Enemy units stand in {0}", to);
+  if (state.closed.has(to)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", to);
+  if (rules.unbridged(from, direction) && rules[unit].is(kTank) && !has(state, kPioneers))
+    return refuse("12.2-C6b", "Tanks cannot advance across the river to {0}", to);
+  return allow();
+}
+
+/// Motorised infantry stops behind an unbridged river, unless boats or pioneers help [12.2-C6b, 12.2-C5b, 12.2-C12b].
+int leftAfter(const Rules& rules, const State& state, UnitId unit, Place from, int direction, int left) {
+  const bool stops =
+      rules.unbridged(from, direction) && rules[unit].is(kMotor) && !has(state, kPioneers) && !has(state, kBoats);
+  return stops ? 0 : left - 1;
+}
+
+/// A unit that has `left` hexes can end its advance from `from` on.
+bool canEnd(const Rules& rules, const State& state, UnitId unit, Place from, int left) {
+  if (left <= 0) return false;
+  for (int d = 0; d < kDirections; ++d) {
+    if (!mayPass(rules, state, unit, from, d).ok()) continue;
+    const Place to = rules.around(from)[static_cast<std::size_t>(d)];
+    if (to == state.at(unit) || hasRoom(rules, state, to, unit)) return true;
+    if (canEnd(rules, state, unit, to, leftAfter(rules, state, unit, from, d, left))) return true;
+  }
+  return false;
+}
+
+Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to) {
+  const UnitId moving = current(state);
+  const bool begins = moving == kNoUnit;
+  if (index(unit) >= rules.units || (begins ? !state.combat.left.has(unit) : moving != unit))
+    return refuse("8.4-A1", "That unit may not advance");
+  const Place from = state.at(unit);
+  const int left = begins ? lengthOf(rules, state, unit) : state.steps.top().data[2];
+  const int direction = isHex(to) && rules.land.has(to) ? rules.grid().directionTo(from, to) : -1;
+  if (direction < 0 || left <= 0 || (begins && to != targetOf(state)))
+    return refuse("8.4-A1", "{0} advances into {1} first", unit, targetOf(state));
+  if (Verdict pass = mayPass(rules, state, unit, from, direction); !pass.ok()) return pass;
+  if (hasRoom(rules, state, to, unit)) return allow();
+  const int beyond = leftAfter(rules, state, unit, from, direction, left);
+  return canEnd(rules, state, unit, to, beyond) ? allow() : refuse("3.4d", "There is no room in {0}", to);
+}
+
+bool mayHalt(const Rules& rules, const State& state) {
+  const UnitId unit = current(state);
+  return unit == kNoUnit || !crowded(rules, state, state.at(unit), rules[unit].side);
+}
+
+bool anyAdvance(const Rules& rules, const State& state, UnitId unit) {
+  for (Place to : rules.around(state.at(unit))) {
+    if (to != kNowhere && mayAdvance(rules, state, unit, to).ok()) return true;
+  }
+  return false;
+}
+
+void stop(State& state) {
+  Frame& frame = state.steps.top();
+  frame.data[1] = 0;
+  frame.data[2] = 0;
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  if (current(state) != kNoUnit) {
+    if (state.onMap(current(state)) && anyAdvance(rules, state, current(state))) return true;
+    stop(state);
+  }
+  if (state.combat.left.anyOf([&](UnitId unit) { return anyAdvance(rules, state, unit); })) return true;
+  state.combat.left = {};
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId moving = current(state);
+  ask(out, sideOf(state.steps.top().data[0]), S::Advance, "8.4-A1",
+      moving == kNoUnit ? say("Advance into {0}?", targetOf(state)) : say("{0} may advance further", moving));
+  auto list = [&](UnitId unit) {
+    for (Place to : rules.around(state.at(unit))) {
+      if (to != kNowhere && mayAdvance(rules, state, unit, to).ok()) out.legal.add(act(V::Advance, unit, to));
+    }
+  };
+  if (moving == kNoUnit) {
+    state.combat.left.each(list);
+  } else {
+    list(moving);
+  }
+  if (mayHalt(rules, state)) out.legal.add(act(V::Pass));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Pass))
+    return mayHalt(rules, state) ? allow() : refuse("3.4d", "Too many units stand in {0}", state.at(current(state)));
+  if (action != act(V::Advance, action.a, action.b)) return refuse("8.4-A1", "Advance, or pass");
+  return mayAdvance(rules, state, action.unitA(), action.placeB());
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  if (verbOf(action) == V::Pass) {
+    if (current(state) == kNoUnit) state.combat.left = {};
+    stop(state);
+    return;
+  }
+  const UnitId unit = action.unitA();
+  const Place from = state.at(unit);
+  const Place to = action.placeB();
+  const int left = current(state) == kNoUnit ? lengthOf(rules, state, unit) : frame.data[2];
+  const int beyond = leftAfter(rules, state, unit, from, rules.grid().directionTo(from, to), left);
+  state.combat.left.remove(unit);
+  frame.data[1] = static_cast<std::uint16_t>(index(unit) + 1);
+  frame.data[2] = static_cast<std::uint16_t>(beyond);
+  put(rules, state, unit, to);
+  Event event = eventOf(EventKind::Moved, "8.4-A1", say("{0} advances to {1}", unit, to));
+  event.side = rules[unit].side;
+  event.unit = unit;
+  event.from = from;
+  event.to = to;
+  events.add(event);
+  overrunHq(rules, state, to, other(rules[unit].side), events);
+}
+
+}  // namespace
+
+const Chapter kAdvanceStep{settle, prompt, judge, perform};
+
+void beginAdvance(State& state, Side side) {
+  push(state, S::Advance).data[0] = dataOf(side);
+}
+
+}  // namespace kessel::donner

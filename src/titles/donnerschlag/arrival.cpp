@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Turn reinforcements [3.3]: they enter one by one along unbroken roads, as many as possible. Arrival: data[0] side.
+#include "titles/donnerschlag/entry.h"
+
+namespace kessel::donner {
+namespace {
+
+bool due(const Rules& rules, const State& state, Side side, UnitId unit) {
+  const UnitData& data = rules[unit];
+  return state.at(unit) == kToCome && data.side == side && data.dueTurn <= state.turn;
+}
+
+template <class Visit>
+void eachDue(const Rules& rules, const State& state, Side side, Visit visit) {
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    if (due(rules, state, side, unit)) visit(unit);
+  });
+}
+
+/// Where a reinforcement may stand, of the hexes that it can reach.
+Hexes standing(const Rules& rules, const State& state, UnitId unit, const Hexes& reached) {
+  Hexes open;
+  reached.each([&](Place hex) {
+    if (hasRoom(rules, state, hex, unit)) open.add(hex);
+  });
+  return open;
+}
+
+Hexes entries(const Rules& rules, const State& state, UnitId unit) {
+  return standing(rules, state, unit, entryRoads(rules, state, rules[unit].side, rules[unit].entry));
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  const Side side = sideOf(state.steps.top().data[0]);
+  bool found = false;
+  eachDue(rules, state, side, [&](UnitId unit) { found = found || entries(rules, state, unit).any(); });
+  if (!found) state.steps.pop();  // [3.3e]
+  return found;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = sideOf(state.steps.top().data[0]);
+  ask(out, side, S::Arrival, "3.3b", say("Bring in the reinforcements, one by one along the roads"));
+  eachDue(rules, state, side, [&](UnitId unit) {
+    const std::uint32_t first = out.legal.beginTargets();
+    entries(rules, state, unit).each([&](Place hex) { out.legal.addTarget(hex); });
+    out.legal.addEach(act(V::Enter, unit), first);
+  });
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const Side side = sideOf(state.steps.top().data[0]);
+  if (action != act(V::Enter, action.a, action.b))
+    return refuse("3.3e", "As many reinforcements as possible must enter");
+  const UnitId unit = action.unitA();
+  if (index(unit) >= rules.units || !due(rules, state, side, unit))
+    return refuse("3.3a", "That unit is no reinforcement of this turn");
+  const Place hex = action.placeB();
+  const Hexes reached = entryRoads(rules, state, side, rules[unit].entry);
+  if (!isHex(hex) || !reached.has(hex))
+    return refuse("3.3c", "{0} cannot be reached by a road free of enemies and their Zones of Control", hex);
+  return hasRoom(rules, state, hex, unit) ? allow() : refuse("3.3d", "There is no room in {0}", hex);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  put(rules, state, action.unitA(), action.placeB());
+  Event event = eventOf(EventKind::Placed, "3.3b", say("{0} arrives in {1}", action.unitA(), action.placeB()));
+  event.side = rules[action.unitA()].side;
+  event.unit = action.unitA();
+  event.from = rules[action.unitA()].entry;
+  event.to = action.placeB();
+  events.add(event);
+}
+
+}  // namespace
+
+const Chapter kArrivalStep{settle, prompt, judge, perform};
+
+Hexes entryRoads(const Rules& rules, const State& state, Side side, Place entry) {
+  const Hexes barred = state.occupied(other(side)) | zoneOfControl(rules, state, other(side)) | state.closed;
+  Hexes reached;
+  if (!isHex(entry) || barred.has(entry)) return reached;
+  // A road that comes in by a side runs on only by those that it joins: search over hexes and the side entered by.
+  std::array<std::uint8_t, kSlots> seen{};  // bit d: entered by side d
+  struct Node {
+    Place hex;
+    std::uint8_t by;
+  };
+  std::array<Node, 512> waiting{};
+  std::size_t count = 0;
+  reached.add(entry);
+  auto spread = [&](Place hex, std::uint8_t sides) {
+    for (std::size_t d = 0; d < kDirections; ++d) {
+      if (((sides >> d) & 1U) == 0) continue;
+      const Place to = rules.around(hex)[d];
+      if (to == kNowhere || barred.has(to)) continue;
+      const auto by = static_cast<std::uint8_t>((d + 3) % kDirections);
+      if (((seen[slot(to)] >> by) & 1U) != 0 || count == waiting.size()) continue;
+      seen[slot(to)] = static_cast<std::uint8_t>(seen[slot(to)] | (1U << by));
+      reached.add(to);
+      waiting[count++] = {to, by};
+    }
+  };
+  spread(entry, rules.roads[index(entry)]);
+  for (std::size_t at = 0; at < count; ++at) {
+    spread(waiting[at].hex, rules.joins[index(waiting[at].hex)][waiting[at].by]);
+  }
+  return reached;
+}
+
+}  // namespace kessel::donner

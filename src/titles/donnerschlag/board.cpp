@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Units on the board: stacks and occupation sets, and the questions that every chapter asks about them.
+#include "titles/donnerschlag/board.h"
+
+namespace kessel::donner {
+namespace {
+
+/// Recomputes the occupation bits of one hex from its stack.
+void refresh(const Rules& rules, State& state, Place hex) {
+  bool axis = false;
+  bool soviet = false;
+  bool axisCombat = false;
+  bool sovietCombat = false;
+  eachIn(state, hex, [&](UnitId unit) {
+    const bool fights = rules.combatUnits.has(unit);
+    if (rules[unit].side == kAxis) {
+      axis = true;
+      axisCombat = axisCombat || fights;
+    } else {
+      soviet = true;
+      sovietCombat = sovietCombat || fights;
+    }
+  });
+  if (axis && !sovietCombat) soviet = false;  // an overrun HQ under Axis units does not count
+  auto assign = [hex](Hexes& set, bool member) { member ? set.add(hex) : set.remove(hex); };
+  assign(state.axis, axis);
+  assign(state.soviet, soviet);
+  assign(state.axisZoc, axisCombat);
+  assign(state.sovietZoc, sovietCombat);
+}
+
+/// [7.3d]
+void restoreHq(const Rules& rules, State& state, Place hex) {
+  if (!state.has(kOverrun51) && !state.has(kOverrun2G)) return;
+  if (state.at(rules.armyHq[0]) == hex) state.clear(kOverrun51);
+  if (state.at(rules.armyHq[1]) == hex) state.clear(kOverrun2G);
+}
+
+}  // namespace
+
+void put(const Rules& rules, State& state, UnitId unit, Place to) {
+  const Place from = state.at(unit);
+  state.place[index(unit)] = index(to);
+  if (isHex(from)) {
+    state.stacks.remove(slot(from), unit);
+    refresh(rules, state, from);
+  }
+  if (!isHex(to)) return;
+  if (rules[unit].side == kSoviet && rules.combatUnits.has(unit)) restoreHq(rules, state, to);
+  state.stacks.push(slot(to), unit);
+  refresh(rules, state, to);
+}
+
+Units onMap(const State& state, const Units& units) {
+  Units found;
+  units.each([&](UnitId unit) {
+    if (state.onMap(unit)) found.add(unit);
+  });
+  return found;
+}
+
+Units membersOf(const Rules& rules, const State& state, std::uint8_t formation) {
+  Units members = rules.ofFormation[formation];
+  for (std::size_t i = 0; i < rules.stug.size(); ++i) {
+    if (state.attached[i] == formation) members.add(rules.stug[i]);
+  }
+  return members;
+}
+
+int rangeOf(const Rules& rules, const State& state, UnitId hq) {
+  const bool marked = (hq == rules.armyHq[0] && state.has(kRange51)) || (hq == rules.armyHq[1] && state.has(kRange2G));
+  return rules[hq].range + (marked ? rules.constant("range-marker") : 0);
+}
+
+UnitId loneHq(const Rules& rules, const State& state, Place hex, Side side) {
+  if (!state.occupied(side).has(hex) || state.combatants(side).has(hex)) return kNoUnit;
+  UnitId found = kNoUnit;
+  eachIn(state, hex, [&](UnitId unit) {
+    if (rules.hqs.has(unit) && rules[unit].side == side) found = unit;
+  });
+  return found;
+}
+
+Hexes closedBy(const Rules& rules, const State& state, Side enemy) {
+  Hexes closed = state.occupied(enemy);
+  if (enemy == kAxis) return closed;
+  for (UnitId hq : rules.armyHq) {
+    const Place hex = state.at(hq);
+    if (isHex(hex) && overrun(rules, state, hq) && !state.sovietZoc.has(hex)) closed.remove(hex);
+  }
+  return closed;
+}
+
+Hexes zoneOfControl(const Rules& rules, const State& state, Side side) {
+  return neighbours(rules.grid(), state.combatants(side), rules.dry) & rules.land;
+}
+
+bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
+  const Hexes& sources = state.combatants(of);
+  const std::array<Place, 6>& around = rules.around(hex);
+  for (std::size_t d = 0; d < kDirections; ++d) {
+    if (around[d] != kNowhere && sources.has(around[d]) && !rules.riverAt(hex, static_cast<int>(d))) return true;
+  }
+  return false;
+}
+
+int stackSize(const Rules& rules, const State& state, Place hex, Side side) {
+  int size = 0;
+  eachIn(state, hex, [&](UnitId unit) { size += rules[unit].side == side && !rules[unit].is(kHq | kAlarm) ? 1 : 0; });
+  return size;
+}
+
+bool hasRoom(const Rules& rules, const State& state, Place hex, UnitId unit) {
+  const UnitData& data = rules[unit];
+  if (data.is(kAlarm) || !state.occupied(data.side).has(hex)) return true;
+  if (!data.is(kHq)) return stackSize(rules, state, hex, data.side) < 2;
+  bool room = true;
+  eachIn(state, hex, [&](UnitId other) { room = room && !(rules.hqs.has(other) && rules[other].side == data.side); });
+  return room;
+}
+
+bool crowded(const Rules& rules, const State& state, Place hex, Side side) {
+  int units = 0;
+  int hqs = 0;
+  eachIn(state, hex, [&](UnitId unit) {
+    if (rules[unit].side != side || rules[unit].is(kAlarm)) return;
+    ++(rules[unit].is(kHq) ? hqs : units);
+  });
+  return units > 2 || hqs > 1;
+}
+
+void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
+  if (stepsOf(rules, state, unit) < 2) {
+    eliminate(rules, state, unit, rule, events);
+    return;
+  }
+  state.reduced.add(unit);
+  Event event = eventOf(EventKind::Reduced, rule, say("{0} loses a step", unit));
+  event.side = rules[unit].side;
+  event.unit = unit;
+  event.to = state.at(unit);
+  events.add(event);
+}
+
+void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
+  const UnitData& data = rules[unit];
+  Event event = eventOf(EventKind::Lost, rule, say("{0} is eliminated", unit));
+  event.side = data.side;
+  event.unit = unit;
+  event.from = state.at(unit);
+  put(rules, state, unit, data.group == kNone ? kLost : boxAt(3 + data.group));
+  state.reduced.remove(unit);
+  state.unsupplied.remove(unit);
+  state.group[index(unit)] = 0;
+  for (std::size_t i = 0; i < state.segments; ++i) {
+    Segment& segment = state.segment[i];
+    segment.ordered.remove(unit);
+    segment.active.remove(unit);
+    segment.fought.remove(unit);
+    segment.stopped.remove(unit);
+    if (segment.infiltrator == index(unit)) segment.infiltrator = kNone;
+  }
+  state.combat.attackers.remove(unit);
+  state.combat.defenders.remove(unit);
+  state.combat.left.remove(unit);
+  if (state.schwerpunkt == index(unit)) state.schwerpunkt = kNone;  // set aside [12.2-C33a]
+  events.add(event);
+}
+
+}  // namespace kessel::donner

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Units on the board: placing, reducing and eliminating them, and what stands where. Only this file touches the stacks
+// and the occupation sets of State.
+#pragma once
+
+#include "titles/donnerschlag/rules.h"
+
+namespace kessel::donner {
+
+/// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into a box. A Soviet unit that comes
+/// into the hex of an overrun HQ restores it [7.3d].
+void put(const Rules& rules, State& state, UnitId unit, Place to);
+
+/// Calls visit(UnitId) for each unit in a hex, from the top down. The stack must not change meanwhile.
+template <class Visit>
+void eachIn(const State& state, Place hex, Visit visit) {
+  state.stacks.each(slot(hex), visit);
+}
+/// The units in a hex that a set holds.
+[[nodiscard]] inline Units unitsIn(const State& state, Place hex, const Units& among) {
+  Units found;
+  eachIn(state, hex, [&](UnitId unit) {
+    if (among.has(unit)) found.add(unit);
+  });
+  return found;
+}
+/// The units of a set that are on the map.
+[[nodiscard]] Units onMap(const State& state, const Units& units);
+
+/// Steps that a unit has left.
+[[nodiscard]] inline int stepsOf(const Rules& rules, const State& state, UnitId unit) {
+  return state.reduced.has(unit) ? 1 : rules[unit].steps;
+}
+/// Formation of a unit by number: StuG units have the one they were attached to [2.2a]; kNone without one.
+[[nodiscard]] inline std::uint8_t formationOf(const Rules& rules, const State& state, UnitId unit) {
+  if (!rules[unit].is(kStug)) return rules[unit].formation;
+  return state.attached[unit == rules.stug[0] ? 0 : 1];
+}
+/// All units of a formation, StuG units included.
+[[nodiscard]] Units membersOf(const Rules& rules, const State& state, std::uint8_t formation);
+/// Command range of an HQ, with its CR+2 marker [6.1c].
+[[nodiscard]] int rangeOf(const Rules& rules, const State& state, UnitId hq);
+/// A Soviet HQ lies overrun [7.3d].
+[[nodiscard]] inline bool overrun(const Rules& rules, const State& state, UnitId unit) {
+  return (unit == rules.armyHq[0] && state.has(kOverrun51)) || (unit == rules.armyHq[1] && state.has(kOverrun2G));
+}
+
+/// The HQ of a side that stands in a hex without Combat Units, or kNoUnit.
+[[nodiscard]] UnitId loneHq(const Rules& rules, const State& state, Place hex, Side side);
+/// Hexes that enemy units close to a side, for supply and movement: an overrun HQ alone does not close its hex to the
+/// Axis.
+[[nodiscard]] Hexes closedBy(const Rules& rules, const State& state, Side enemy);
+
+/// Hexes in the Zone of Control of a side [3.5].
+[[nodiscard]] Hexes zoneOfControl(const Rules& rules, const State& state, Side side);
+/// Whether a hex is in the Zone of Control of a side.
+[[nodiscard]] bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of);
+
+/// Combat Units of a side in a hex that count for stacking: not Alarmgruppen [3.4b].
+[[nodiscard]] int stackSize(const Rules& rules, const State& state, Place hex, Side side);
+/// There is room for a unit in a hex in which it does not stand: 2 Combat Units and 1 HQ [3.4a]. Enemies do not matter.
+[[nodiscard]] bool hasRoom(const Rules& rules, const State& state, Place hex, UnitId unit);
+/// More units of a side than may stay stand in a hex.
+[[nodiscard]] bool crowded(const Rules& rules, const State& state, Place hex, Side side);
+
+/// Takes a step from a unit: it turns to its reduced side or is eliminated [3.1a].
+void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
+/// Eliminates a unit, however many steps it has. Ad hoc units return to their cup [3.3j].
+void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
+
+/// Pushes a frame of a step.
+inline Frame& push(State& state, S step) {
+  return state.steps.push(static_cast<std::uint8_t>(step));
+}
+[[nodiscard]] inline S stepOf(const Frame& frame) {
+  return static_cast<S>(frame.step);
+}
+/// The unit or side that a frame holds as a number.
+[[nodiscard]] inline UnitId unitOf(std::uint16_t data) {
+  return static_cast<UnitId>(data);
+}
+[[nodiscard]] inline Side sideOf(std::uint16_t data) {
+  return static_cast<Side>(static_cast<std::uint8_t>(data));
+}
+[[nodiscard]] inline std::uint16_t dataOf(Side side) {
+  return static_cast<std::uint16_t>(index(side));
+}
+
+}  // namespace kessel::donner

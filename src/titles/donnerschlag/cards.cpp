@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of the Combat Cards, and when they can be played.
+#include "titles/donnerschlag/cards.h"
+
+namespace kessel::donner {
+namespace {
+
+using Table = std::array<CardRules, 79>;
+
+/// By the number of the card.
+const Table& table() {
+  static const Table kTable = [] {
+    Table made{};
+    return made;
+  }();
+  return kTable;
+}
+
+Moment momentOfSegment(const Frame& frame, const Segment& segment) {
+  switch (frame.stage) {
+    case 0: return Moment::SegmentStart;
+    case 1: return segment.active.none() ? Moment::SegmentStart : Moment::Activating;
+    case 2: return Moment::Fighting;
+    default: return Moment::SegmentEnd;
+  }
+}
+
+Moment momentOfRoll(const Frame& frame) {
+  return frame.stage == 3 ? Moment::Rerolling : frame.stage == 4 ? Moment::Again : Moment::Closed;
+}
+
+Moment momentOfFrame(const State& state, std::size_t depth) {
+  const Frame& frame = state.steps.frames[depth];
+  switch (stepOf(frame)) {
+    case S::Marker:
+    case S::Arrival:
+    case S::HighCommand:
+    case S::Exchange:
+    case S::BoxCard:
+    case S::Call: return Moment::Admin;
+    case S::Action:
+    case S::BoxReturn:
+    case S::Discard: return Moment::Between;
+    case S::Segment: return momentOfSegment(frame, state.segment[frame.data[0]]);
+    case S::Move: return Moment::Moving;
+    case S::Window: return frame.data[0] == 1 ? Moment::BeforeCombat : Moment::AfterCombat;
+    case S::Roll: return momentOfRoll(frame);
+    case S::Card: return frame.stage == 3 ? Moment::Answer : Moment::Closed;
+    case S::Interrupt: return depth > 0 ? momentOfFrame(state, depth - 1) : Moment::Closed;
+    default: return Moment::Closed;
+  }
+}
+
+/// A side holds a Combat Card, as everybody may know.
+bool holdsAny(const Rules& rules, const State& state, Side side) {
+  return playable(rules, state, side).any();
+}
+
+bool mayInterrupt(const Rules& rules, const State& state, Side acting, Moment moment) {
+  const bool outside = ((1U << static_cast<unsigned>(moment)) & kOutside) != 0;
+  if (!outside || stepOf(state.steps.top()) == S::Interrupt || state.interrupted == state.steps.depth) return false;
+  return mustAsk(rules, state, other(acting));
+}
+
+}  // namespace
+
+const CardRules& rulesOf(CardId card) {
+  static const CardRules kNothing{};
+  const int number = static_cast<int>(index(card)) - 47;
+  return number >= 1 && number <= 78 ? table()[static_cast<std::size_t>(number)] : kNothing;
+}
+
+Moment momentOf(const State& state) {
+  return state.steps.empty() ? Moment::Closed : momentOfFrame(state, state.steps.depth - 1U);
+}
+
+Verdict mayPlay(const Rules& rules, const State& state, Side side, CardId card, bool tactical) {
+  if (index(card) >= kCardCount || !rules[card].combat) return refuse("2.4e", "That is not a Combat Card");
+  if (rules[card].side != side || !playable(rules, state, side).has(card))
+    return refuse("2.4e", "{0} holds no such card", side);
+  const EventRules& event = eventOfCard(card, tactical);
+  if (((event.when >> static_cast<unsigned>(momentOf(state))) & 1U) == 0)
+    return refuse("2.4f", "This event of {0} cannot be played now", card);
+  return event.may == nullptr ? allow() : event.may(rules, state, side, card);
+}
+
+bool canPlay(const Rules& rules, const State& state, Side side) {
+  return playable(rules, state, side).anyOf([&](CardId card) {
+    return mayPlay(rules, state, side, card, false).ok() || mayPlay(rules, state, side, card, true).ok();
+  });
+}
+
+bool mustAsk(const Rules& rules, const State& state, Side side) {
+  if (!holdsAny(rules, state, side)) return false;
+  return !state.option(kSkipEmptyWindows) || canPlay(rules, state, side);
+}
+
+void listCards(const Rules& rules, const State& state, Prompt& out) {
+  if (!isPlayer(out.who)) return;
+  const Moment moment = momentOf(state);
+  if (moment == Moment::Closed) return;
+  playable(rules, state, out.who).each([&](CardId card) {
+    for (int tactical = 0; tactical < 2; ++tactical) {
+      if (mayPlay(rules, state, out.who, card, tactical != 0).ok()) out.legal.add(act(V::Event, card, tactical));
+    }
+  });
+  if (mayInterrupt(rules, state, out.who, moment)) out.legal.add(act(V::Interrupt));
+}
+
+Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, Action action) {
+  if (!isPlayer(asked.who) || momentOf(state) == Moment::Closed)
+    return refuse("8.2-6", "No Combat Card can be played at this moment");
+  if (action == act(V::Interrupt)) {
+    return mayInterrupt(rules, state, asked.who, momentOf(state))
+               ? allow()
+               : refuse("R-80", "The other side cannot interpose a card now");
+  }
+  if (action != act(V::Event, action.a, action.b) || action.b > 1)
+    return refuse("2.4e", "A card is played for its general or its tactical event");
+  return mayPlay(rules, state, asked.who, static_cast<CardId>(action.a), action.b == 1);
+}
+
+}  // namespace kessel::donner

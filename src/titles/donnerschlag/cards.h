@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What Combat Cards do, as one table, and when they can be played. The chapters do not know cards: title.cpp adds the
+// playable ones to every prompt of a player, and play.cpp carries them out.
+#pragma once
+
+#include "titles/donnerschlag/chapters.h"
+#include "titles/donnerschlag/hand.h"
+
+namespace kessel::donner {
+
+/// Where play stands for cards. Follows from the frame on top.
+enum class Moment : std::uint8_t {
+  Admin,         ///< a decision of the Admin Phase
+  Between,       ///< Action Phase, no segment runs
+  SegmentStart,  ///< the Activation Card is played, no unit is active yet
+  Activating,    ///< between the activations of a segment
+  Moving,        ///< between two hexes of a movement
+  Fighting,      ///< between combats
+  SegmentEnd,    ///< after the combats
+  BeforeCombat,  ///< first card window
+  AfterCombat,   ///< second card window
+  Answer,        ///< the other side has played a card whose effect is due
+  Rerolling,     ///< the player has just rolled a die
+  Again,         ///< he is about to roll the combat die again [12.1-4b]
+  Closed,        ///< no card now
+};
+[[nodiscard]] Moment momentOf(const State& state);
+
+template <class... Moments>
+[[nodiscard]] constexpr std::uint16_t moments(Moments... each) {
+  return static_cast<std::uint16_t>((0U | ... | (1U << static_cast<unsigned>(each))));
+}
+/// Outside combats, in either phase and in anybody's segment.
+inline constexpr std::uint16_t kOutside =
+    moments(Moment::Admin, Moment::Between, Moment::SegmentStart, Moment::Activating, Moment::Moving, Moment::Fighting,
+            Moment::SegmentEnd);
+inline constexpr std::uint16_t kBefore = moments(Moment::BeforeCombat);
+inline constexpr std::uint16_t kAfter = moments(Moment::AfterCombat);
+inline constexpr std::uint16_t kAnytime = kOutside | kBefore | kAfter;  ///< [2.4f, R-80]
+
+/// A card as it was played.
+struct Played {
+  CardId card = kNoCard;
+  Side side{};
+  bool tactical = false;
+  std::array<std::uint16_t, 4> target{};  ///< as EventRules::aim has stored them
+};
+
+/// One of the two events of a Combat Card.
+struct EventRules {
+  std::uint16_t when = 0;  ///< moments in which it may be played; 0: the event does not exist (yet)
+  /// What else it needs; nullptr: nothing.
+  Verdict (*may)(const Rules&, const State&, Side owner, CardId card) = nullptr;
+  /// Lists what it may be aimed at now, before the check [12.0a]; nullptr: nothing. `card` is the Card frame.
+  void (*targets)(const Rules&, const State&, const Frame& card, Prompt&) = nullptr;
+  /// Stores a listed target in card.data[3] and following; true: it needs no more.
+  bool (*aim)(const Rules&, State&, Frame& card, Action) = nullptr;
+  /// Highest roll that succeeds, 6 for no roll; nullptr: as printed (general), no roll (tactical).
+  int (*check)(const Rules&, const State&, const Frame& card) = nullptr;
+  /// What it does once it has succeeded and was not cancelled. May push frames; the card goes to its pile when they are
+  /// done.
+  void (*effect)(const Rules&, State&, const Played&, Events&) = nullptr;
+};
+struct CardRules {
+  EventRules general;
+  EventRules tactical;
+};
+
+/// The events of a Combat Card.
+[[nodiscard]] const CardRules& rulesOf(CardId card);
+[[nodiscard]] inline const EventRules& eventOfCard(CardId card, bool tactical) {
+  return tactical ? rulesOf(card).tactical : rulesOf(card).general;
+}
+
+/// Card: data[0] card, data[1] its partner or 0xFFFF, data[2] CardBit, data[3] to data[6] targets.
+enum CardBit : std::uint16_t {
+  kTactical = 1U << 0U,
+  kFromBox = 1U << 1U,
+  kCancelled = 1U << 2U,
+  kFailed = 1U << 3U,
+};
+
+/// May this side play this event now?
+[[nodiscard]] Verdict mayPlay(const Rules& rules, const State& state, Side side, CardId card, bool tactical);
+/// A side has a card that it could play now.
+[[nodiscard]] bool canPlay(const Rules& rules, const State& state, Side side);
+/// Must a side be asked that may only play a card? Not without cards; with the option of R-55 only if one is playable.
+[[nodiscard]] bool mustAsk(const Rules& rules, const State& state, Side side);
+/// Adds the playable events and the interruption to a prompt of a player.
+void listCards(const Rules& rules, const State& state, Prompt& out);
+/// Judges and performs V::Event and V::Interrupt, for the player whom `asked` asks.
+[[nodiscard]] Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, Action action);
+void performCard(const Rules& rules, State& state, const Prompt& asked, Action action, Events& events);
+/// No One Answers The Phone [12.2-C30].
+[[nodiscard]] constexpr bool isNoOneAnswers(CardId card) {
+  return card == combatCard(30) || card == combatCard(38) || card == combatCard(44) || card == combatCard(66);
+}
+
+}  // namespace kessel::donner

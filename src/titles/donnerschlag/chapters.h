@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steps of the sequence of play and what the chapters offer to each other. Each step is defined in the file named
+// after its chapter; its frame data are documented here, because the chapters push each other's frames.
+#pragma once
+
+#include "titles/donnerschlag/supply.h"
+
+namespace kessel::donner {
+
+using Chapter = Step<Rules, State>;
+
+// A new game starts with Turn and SetUp over it. Every step pops itself when it is over.
+extern const Chapter kSetUpStep;        // setup.cpp
+extern const Chapter kTurnStep;         // sequence.cpp
+extern const Chapter kActionStep;       // sequence.cpp
+extern const Chapter kMarkerStep;       // admin.cpp
+extern const Chapter kHighCommandStep;  // admin.cpp
+extern const Chapter kExchangeStep;     // admin.cpp
+extern const Chapter kBoxCardStep;      // admin.cpp
+extern const Chapter kCallStep;         // admin.cpp
+extern const Chapter kBoxReturnStep;    // admin.cpp
+extern const Chapter kDiscardStep;      // admin.cpp
+extern const Chapter kDrawCardsStep;    // hand.cpp
+extern const Chapter kArrivalStep;      // arrival.cpp
+extern const Chapter kOrderStep;        // order.cpp
+extern const Chapter kSegmentStep;      // segment.cpp
+extern const Chapter kMoveStep;         // movement.cpp
+extern const Chapter kRelocateStep;     // overrun.cpp
+extern const Chapter kCombatStep;       // combat.cpp
+extern const Chapter kWindowStep;       // window.cpp
+extern const Chapter kRollStep;         // roll.cpp
+extern const Chapter kLossesStep;       // losses.cpp
+extern const Chapter kRetreatStep;      // retreat.cpp
+extern const Chapter kAdvanceStep;      // advance.cpp
+extern const Chapter kAdHocStep;        // adhoc.cpp
+extern const Chapter kCardStep;         // play.cpp
+extern const Chapter kInterruptStep;    // play.cpp
+
+// --- sequence.cpp, admin.cpp, hand.cpp, arrival.cpp
+// The steps of the Admin Phase and of the end of a turn have the side that decides in data[0].
+
+/// Ends the game.
+void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events);
+/// May the marker be put on this unit? [5.1-1, R-43] `first`: by C33, else in the Admin Phase.
+[[nodiscard]] Verdict mayMark(const Rules& rules, const State& state, UnitId unit, bool first);
+
+// --- order.cpp, segment.cpp
+// Order: data[0] Activation Card, 0xFFFF for a face-down one; data[1] side. What can be ordered is a Source.
+
+/// What a segment has ordered, as a number: 0 to 5 an Axis HQ by formation (VI stands for the pair), 8 the Schwerpunkt
+/// marker, 16 and 17 the HQ of 51st or 2nd Guards Army, 32 + 4 * army + colour, 64 + formation, kNoSource nothing.
+using Source = std::uint16_t;
+inline constexpr Source kMarkerSource = 8;
+inline constexpr Source kArmyHqSource = 16;
+inline constexpr Source kColorSource = 32;
+inline constexpr Source kGroupSource = 64;
+inline constexpr Source kNoSource = 0xFFFF;
+
+/// The units that a source activates now, measured once [6.1].
+[[nodiscard]] Units orderedBy(const Rules& rules, const State& state, Source source);
+/// Could this be ordered at all: the HQ is on the map and not overrun, the marker in play? [6.1b, 6.1e, R-36]
+[[nodiscard]] Verdict mayOrder(const Rules& rules, const State& state, Source source);
+/// Segment: data[0] index into State::segment. Stages: 0 before anything, 1 activating, 2 combats, 3 its end. Begins an
+/// Activation Segment with these units; `card` may be kNoCard, `flags` are SegmentFlag. Extra segments of cards too.
+void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags);
+
+// --- movement.cpp, overrun.cpp
+/// Move: data[0] unit, data[1] MP spent in quarters, data[2] MoveBit, data[3] direction by which the unit entered its
+/// hex (7 none), data[4] MoveKind, data[5] allowance and data[6] allowance by road only, in quarters.
+enum class MoveKind : std::uint16_t {
+  Normal,    ///< of a unit just activated
+  Forward,   ///< a further full movement, C2
+  Reaction,  ///< a Soviet movement before a combat, C65
+};
+void beginMove(const Rules& rules, State& state, UnitId unit, MoveKind kind);
+/// Relocate: data[0] HQ. An HQ of `side` that lies alone in a hex which an enemy Combat Unit has just entered is
+/// overrun: a Soviet one becomes inoperable, an Axis one relocates or is eliminated [7.3].
+void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& events);
+
+// --- placement: adhoc.cpp
+/// Hexes where a drawn or returned unit may be placed: with or next to a friendly unit in supply, within stacking, not
+/// with an enemy; an ad hoc unit not in an enemy Zone of Control [3.2e, 3.3i, R-29, R-68].
+[[nodiscard]] Hexes placementHexes(const Rules& rules, const State& state, UnitId unit);
+/// AdHoc: data[0] cup, data[1] 1 + unit drawn. Pushes a draw from a cup; false if it holds no unit [3.3l].
+bool beginAdHoc(const Rules& rules, State& state, std::size_t cup);
+
+// --- combat.cpp and its steps
+/// Window: data[0] 1 or 2, data[1] passes in a row, data[2] side to play or pass.
+/// Losses: data[0] side that owns the units, data[1] side that chooses, data[2] step losses left, data[3] LossPool,
+/// data[4] kinds (Kind bits) that may be chosen, 0 all.
+enum class LossPool : std::uint16_t { Attackers, Defenders };
+/// Pushes Losses among the attackers or defenders of the combat at hand. Losses without a unit left are ignored.
+void beginLosses(State& state, LossPool pool, Side owner, Side chooser, int steps, std::uint16_t kinds = 0);
+/// Retreat: data[0] side, data[1] length of the trail when the frame began, data[2] hex, data[3] 1 if the group has
+/// gone a hex. Pushes the retreat of the units in Combat::left [8.4].
+void beginRetreat(State& state, Side side);
+/// Advance: data[0] side. Pushes the advance of the units in Combat::left [8.4-A1].
+void beginAdvance(State& state, Side side);
+
+/// Roll: data[0] side, data[1] RollKind, data[2] and data[3] dice, data[4] RollBit. The answer is left in State::die.
+enum class RollKind : std::uint16_t { Check, Combat, Zone };
+void beginRoll(State& state, Side side, RollKind kind, bool twoDice = false);
+
+// --- victory.cpp
+/// Does this unit fulfil the conditions in the chosen zone? [9.2a]
+[[nodiscard]] bool qualifies(const Rules& rules, const State& state, UnitId unit);
+/// After the marker was moved: ends the game if this is the moment [9.2].
+void checkVictory(const Rules& rules, State& state, Events& events);
+
+}  // namespace kessel::donner

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One combat in its steps [8.2]: naming it, card windows, the roll, and the outcome in its order [8.4].
+#include "titles/donnerschlag/combat.h"
+
+#include "titles/donnerschlag/cards.h"
+
+namespace kessel::donner {
+namespace {
+
+enum Stage : std::uint8_t {
+  kNaming,  ///< the attackers are named
+  kFirst,   ///< first card window
+  kReckon,  ///< ratio and modifiers; C65: does the Axis go on?
+  kRoll,    ///< the die is rolled
+  kSecond,  ///< second card window
+  kOffer,   ///< an ad hoc unit may be deployed before the losses
+  kLose,    ///< step losses
+  kOfferAfterLosses,
+  kRetreats,
+  kOfferAfterRetreats,
+  kAdvances,
+  kOfferAfterAdvance,
+  kEnd,
+};
+
+bool has(const State& state, Effect effect) {
+  return (state.combat.effects & effect) != 0;
+}
+Side attackerOf(const State& state) {
+  return sideOf(state.combat.side);
+}
+Place targetOf(const State& state) {
+  return static_cast<Place>(state.combat.target);
+}
+const Outcome& outcomeOf(const Rules& rules, const State& state) {
+  return rules.outcome[state.combat.result];
+}
+bool rolled(const State& state) {
+  return state.combat.rolled != 0;
+}
+
+/// Active units that have not attacked yet.
+Units fresh(const Rules& rules, const State& state) {
+  const Segment& segment = state.running();
+  return (segment.active & rules.combatUnits) - segment.fought;
+}
+
+/// Storm Pioneers in the Axis hand: a tank may be named that attacks across a river if the card succeeds.
+bool holdsPioneers(const Rules& rules, const State& state) {
+  return playable(rules, state, kAxis).has(combatCard(12));
+}
+
+bool tankAcross(const Rules& rules, const State& state, UnitId unit, Place target) {
+  const int direction = rules.grid().directionTo(state.at(unit), target);
+  return rules[unit].is(kTank) && direction >= 0 && rules.unbridged(state.at(unit), direction);
+}
+
+bool canReach(const Rules& rules, const State& state, UnitId unit, Place target) {
+  if (!tankAcross(rules, state, unit, target)) return true;
+  return rules[unit].side == kAxis && holdsPioneers(rules, state);
+}
+
+/// The first window is over: tanks that cannot cross after all stand back, the rest have attacked [8.1e, R-93].
+void commit(const Rules& rules, State& state) {
+  Combat& combat = state.combat;
+  if (!has(state, kPioneers)) {
+    const Units named = combat.attackers;
+    named.each([&](UnitId unit) {
+      if (tankAcross(rules, state, unit, targetOf(state))) combat.attackers.remove(unit);
+    });
+  }
+  state.running().fought |= combat.attackers;
+}
+
+void resolve(const Rules& rules, State& state, Events& events) {
+  Combat& combat = state.combat;
+  const Reckoning sums = reckon(rules, state, combat);
+  combat.rolled = state.die;
+  combat.column = static_cast<std::uint8_t>(sums.column);
+  combat.die = static_cast<std::int8_t>(state.die + sums.modifier.total());
+  combat.result = static_cast<std::uint8_t>(rules.crt.result(sums.column, combat.die));
+  const bool axis = attackerOf(state) == kAxis;
+  combat.adHoc = (axis ? combat.die <= 1 : combat.die >= 6) ? 1 : 0;  // [8.4-H1] [8.4-H2]
+  Event event = eventOf(
+      EventKind::Fired, "8.2-7",
+      say("Die {0}, modified {1}: {2}", combat.rolled, combat.die, rules.crt.resultNames[combat.result].c_str()));
+  event.side = attackerOf(state);
+  event.to = targetOf(state);
+  event.value = combat.result;
+  events.add(event);
+}
+
+/// [8.4-L1]
+void beginOutcomeLosses(const Rules& rules, State& state) {
+  const Side attacker = attackerOf(state);
+  std::array<int, 2> steps{};
+  for (Side side : {kAxis, kSoviet}) {
+    int lost = 0;
+    if (rolled(state)) {
+      const Outcome& outcome = outcomeOf(rules, state);
+      if (side == attacker ? outcome.attacker : outcome.defender) lost = outcome.steps;
+    }
+    if (side == kAxis && has(state, kShield) && lost > 0) --lost;  // [12.2-C17]
+    steps[index(side)] = lost + state.combat.extra[index(side)];
+  }
+  const Side defender = other(attacker);
+  beginLosses(state, LossPool::Defenders, defender, defender, steps[index(defender)]);
+  beginLosses(state, LossPool::Attackers, attacker, attacker, steps[index(attacker)]);
+}
+
+/// [8.4-R1] The side that must retreat, or kNobody.
+Side retreating(const Rules& rules, const State& state) {
+  if (!rolled(state) || !outcomeOf(rules, state).retreat) return kNobody;
+  const Side side = outcomeOf(rules, state).attacker ? attackerOf(state) : other(attackerOf(state));
+  return side == kSoviet && has(state, kNoRetreat) ? kNobody : side;  // [12.2-C48]
+}
+
+/// Units that may advance into the empty target hex [8.4-A1, R-67].
+Units advancing(const Rules& rules, const State& state) {
+  const Side side = attackerOf(state);
+  if (state.combatants(other(side)).has(targetOf(state)) || retreating(rules, state) == side) return {};
+  if (side == kAxis && has(state, kMinefield)) return {};  // [12.2-C72]
+  if (has(state, kTigers) || has(state, kFlares)) return state.combat.attackers;
+  Units tanks;
+  state.combat.attackers.each([&](UnitId unit) {
+    if (rules[unit].is(kTankUnit)) tanks.add(unit);
+  });
+  return tanks;
+}
+
+bool offers(const Rules& rules, const State& state) {
+  if (state.combat.adHoc == 0) return false;
+  const std::size_t cup = attackerOf(state) == kAxis ? 1 : 0;
+  return rules.ofCup[cup].anyOf([&](UnitId unit) { return state.at(unit) == boxAt(3 + static_cast<int>(cup)); });
+}
+
+void end(State& state, Events& events) {
+  Event event = eventOf(EventKind::CombatEnded, "8.4-O1", {});
+  event.to = targetOf(state);
+  events.add(event);
+  state.combat = Combat{};
+  state.steps.pop();
+}
+
+void pushWindow(State& state, std::uint16_t which) {
+  Frame& window = push(state, S::Window);
+  window.data[0] = which;
+  window.data[2] = dataOf(attackerOf(state));
+}
+
+/// Nobody is left on one side before the roll.
+bool voided(const State& state) {
+  return state.combat.attackers.none() || state.combat.defenders.none();
+}
+
+/// After the first window: true if the Axis is asked whether the combat goes on [12.2-C65b].
+bool settleReckon(const Rules& rules, State& state) {
+  Frame& frame = state.steps.top();
+  if (frame.data[0] == 0) {
+    frame.data[0] = 1;
+    const bool named = state.combat.attackers.any();
+    commit(rules, state);
+    if (named && state.combat.attackers.none()) {  // only tanks that cannot cross
+      frame.stage = kEnd;
+      return false;
+    }
+  }
+  if (voided(state)) {
+    frame.stage = kSecond;
+    return false;
+  }
+  if (has(state, kReaction) && attackerOf(state) == kAxis && frame.data[1] == 0) return true;
+  if (has(state, kCalledOff)) {
+    frame.stage = kEnd;
+    return false;
+  }
+  frame.stage = kRoll;
+  beginRoll(state, attackerOf(state), RollKind::Combat, has(state, kTwoDice));
+  return false;
+}
+
+/// Goes on to the next stage; true if a decision is owed in this one.
+bool settle(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  switch (frame.stage) {
+    case kNaming: return true;
+    case kFirst:
+      frame.stage = kReckon;
+      pushWindow(state, 1);
+      return false;
+    case kReckon: return settleReckon(rules, state);
+    case kRoll:
+      resolve(rules, state, events);
+      frame.stage = kSecond;
+      return false;
+    case kSecond:
+      frame.stage = kOffer;
+      pushWindow(state, 2);
+      return false;
+    case kOffer:
+    case kOfferAfterLosses:
+    case kOfferAfterRetreats:
+    case kOfferAfterAdvance:
+      if (frame.data[2] != 0 && offers(rules, state)) return true;
+      ++frame.stage;
+      return false;
+    case kLose: {
+      const std::uint16_t depth = state.steps.depth;
+      frame.stage = kOfferAfterLosses;
+      beginOutcomeLosses(rules, state);
+      state.steps.frames[depth - 1U].data[2] = state.steps.depth > depth ? 1 : 0;
+      return false;
+    }
+    case kRetreats: {
+      const Side side = retreating(rules, state);
+      frame.stage = kOfferAfterRetreats;
+      frame.data[2] = 0;
+      if (side == kNobody) return false;
+      state.combat.left = side == attackerOf(state) ? state.combat.attackers : state.combat.defenders;
+      if (state.combat.left.none()) return false;
+      frame.data[2] = 1;
+      beginRetreat(state, side);
+      return false;
+    }
+    case kAdvances:
+      state.combat.left = advancing(rules, state);
+      frame.stage = kOfferAfterAdvance;
+      frame.data[2] = state.combat.left.any() ? 1 : 0;
+      if (state.combat.left.any()) beginAdvance(state, attackerOf(state));
+      return false;
+    default: end(state, events); return false;
+  }
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Side attacker = attackerOf(state);
+  const Place target = targetOf(state);
+  switch (state.steps.top().stage) {
+    case kNaming:
+      ask(out, attacker, S::Combat, "8.2-1", say("Name the units that attack {0}", target));
+      fresh(rules, state).each([&](UnitId unit) {
+        if (mayJoin(rules, state, unit, target).ok()) out.legal.add(act(V::Join, unit));
+      });
+      if (state.combat.attackers.any()) out.legal.add(act(V::Fight));
+      return;
+    case kReckon:
+      ask(out, kAxis, S::Combat, "12.2-C65b", say("{0} was reinforced: fight, or call the combat off", target));
+      out.legal.add(act(V::Fight));
+      out.legal.add(act(V::Pass));
+      return;
+    default:
+      ask(out, other(attacker), S::Combat, "8.4-H3", say("Deploy an ad hoc unit now?"));
+      out.legal.add(act(V::Draw));
+      out.legal.add(act(V::Pass));
+      return;
+  }
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (state.steps.top().stage == kNaming && action == act(V::Join, action.a))
+    return mayJoin(rules, state, action.unitA(), targetOf(state));
+  if (state.steps.top().stage == kNaming && action == act(V::Fight) && state.combat.attackers.none())
+    return refuse("8.1c", "Name at least one attacking unit");
+  Prompt listed;
+  prompt(rules, state, listed);
+  return ifListed(listed, action, refuse("8.2-1", "A combat against {0} is under way", targetOf(state)));
+}
+
+void perform(const Rules& rules, State& state, Action action, Events&) {
+  Frame& frame = state.steps.top();
+  switch (verbOf(action)) {
+    case V::Join: state.combat.attackers.add(action.unitA()); return;
+    case V::Fight:
+      if (frame.stage == kReckon) {
+        frame.data[1] = 1;
+        return;
+      }
+      frame.stage = kFirst;
+      frame.data[2] = 1;
+      state.running().targeted.add(targetOf(state));  // [8.1d]
+      return;
+    case V::Draw:
+      state.combat.adHoc = 0;
+      static_cast<void>(beginAdHoc(rules, state, attackerOf(state) == kAxis ? 1 : 0));
+      return;
+    default:
+      if (frame.stage == kReckon) {
+        frame.data[1] = 1;
+        state.combat.effects |= kCalledOff;
+        return;
+      }
+      ++frame.stage;
+      return;
+  }
+}
+
+}  // namespace
+
+const Chapter kCombatStep{settle, prompt, judge, perform};
+
+Hexes targetHexes(const Rules& rules, const State& state) {
+  Hexes found;
+  const Segment& segment = state.running();
+  const Hexes& enemies = state.combatants(other(sideOf(segment.side)));
+  fresh(rules, state).each([&](UnitId unit) {
+    for (Place hex : rules.around(state.at(unit))) {
+      if (hex == kNowhere || !enemies.has(hex) || segment.targeted.has(hex) || found.has(hex)) continue;
+      if (canReach(rules, state, unit, hex)) found.add(hex);
+    }
+  });
+  return found;
+}
+
+Verdict mayAttack(const Rules& rules, const State& state, Place target) {
+  const Segment& segment = state.running();
+  if (!isHex(target) || !state.combatants(other(sideOf(segment.side))).has(target))
+    return refuse("8.1b", "There are no enemy Combat Units in {0}", target);
+  if (segment.targeted.has(target)) return refuse("8.1d", "{0} has been attacked in this segment", target);
+  if (targetHexes(rules, state).has(target)) return allow();
+  bool adjacent = false;
+  bool active = false;
+  for (Place hex : rules.around(target)) {
+    if (hex == kNowhere) continue;
+    adjacent = adjacent || state.combatants(sideOf(segment.side)).has(hex);
+    active = active || unitsIn(state, hex, fresh(rules, state)).any();
+  }
+  if (!adjacent) return refuse("8.1c", "None of your units is next to {0}", target);
+  if (!active) return refuse("8.1c", "No active unit that has not attacked yet is next to {0}", target);
+  return refuse("8.3-R1", "Tanks cannot attack {0} across the river", target);
+}
+
+Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target) {
+  if (index(unit) >= rules.units || !state.onMap(unit)) return refuse("8.1c", "There is no such unit");
+  const Segment& segment = state.running();
+  if (rules[unit].side != sideOf(segment.side)) return refuse("8.1a", "{0} is not one of the attacker's units", unit);
+  if (!rules.combatUnits.has(unit)) return refuse("2.2e", "{0} is no Combat Unit", unit);
+  if (!segment.active.has(unit)) return refuse("8.1c", "{0} is not active", unit);
+  if (segment.fought.has(unit)) return refuse("8.1e", "{0} has attacked in this segment", unit);
+  if (state.combat.attackers.has(unit)) return refuse("8.1e", "{0} takes part already", unit);
+  if (!rules.adjacent(state.at(unit), target)) return refuse("8.1c", "{0} is not next to {1}", unit, target);
+  return canReach(rules, state, unit, target)
+             ? allow()
+             : refuse("8.3-R1", "{0} cannot attack {1} across the river", unit, target);
+}
+
+void beginCombat(const Rules& rules, State& state, Place target, Events& events) {
+  state.combat = Combat{};
+  state.combat.target = index(target);
+  state.combat.side = state.running().side;
+  state.combat.defenders = unitsIn(state, target, rules.combatUnits);
+  push(state, S::Combat);
+  Event event = eventOf(EventKind::CombatBegan, "8.2-1", say("{0} attacks {1}", attackerOf(state), target));
+  event.side = attackerOf(state);
+  event.to = target;
+  events.add(event);
+}
+
+}  // namespace kessel::donner

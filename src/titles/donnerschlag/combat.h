@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 8: what combat offers to the segment, its own steps, the outlook and the cards.
+#pragma once
+
+#include "kessel/sum.h"
+#include "titles/donnerschlag/chapters.h"
+
+namespace kessel::donner {
+
+inline constexpr int kStrength = 8;  ///< one point of strength: everything that halves it leaves a whole number
+
+/// The hexes that active units of the running segment may attack [8.1].
+[[nodiscard]] Hexes targetHexes(const Rules& rules, const State& state);
+[[nodiscard]] Verdict mayAttack(const Rules& rules, const State& state, Place target);
+/// May this unit take part in the attack on a hex? [8.1c, 8.1e, 8.3-R1]
+[[nodiscard]] Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target);
+/// Pushes a combat against a hex; its attackers are named next.
+void beginCombat(const Rules& rules, State& state, Place target, Events& events);
+
+/// The terrain that helps the defender: the best kind of the hex that no card cancels [8.3-T5, R-52, R-53].
+enum class Shelter : std::uint8_t { None, Station, Village, Town, City };
+[[nodiscard]] Shelter shelterOf(const Rules& rules, const State& state, const Combat& combat);
+
+/// A combat in numbers; the lines say where they come from.
+struct Reckoning {
+  Sum attack;    ///< in eighths of a point
+  Sum defence;   ///< in eighths of a point
+  Sum shifts;    ///< columns to the right
+  Sum modifier;  ///< of the die
+  int base = 0;  ///< column of the ratio
+  int column = 0;
+};
+/// Strengths, ratio, shifts and modifiers as they stand now [8.2-3, 8.2-4, 8.3].
+[[nodiscard]] Reckoning reckon(const Rules& rules, const State& state, const Combat& combat);
+
+/// Every attacker attacks across a river without a bridge [8.3-R2].
+[[nodiscard]] bool allAcross(const Rules& rules, const State& state, const Combat& combat);
+
+}  // namespace kessel::donner

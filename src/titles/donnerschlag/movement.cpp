@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 7: one unit moves hex by hex.
+#include "titles/donnerschlag/movement.h"
+
+#include <algorithm>
+
+namespace kessel::donner {
+namespace {
+
+/// The neighbour in a direction is closed to the unit by what no points can mend.
+Verdict mayCross(const Mover& mover, Place to, int direction) {
+  if (!mover.rules.unbridged(mover.hex, direction)) return allow();
+  if (mover.data.is(kTank))
+    return refuse("7.2-R1", "{0} cannot cross the river to {1} without a bridge", mover.unit, to);
+  if (mover.data.is(kMotor) && mover.has(kMoved))
+    return refuse("7.2-R2", "{0} can cross the river to {1} only as its first step", mover.unit, to);
+  return allow();
+}
+
+Verdict mayMeet(const Mover& mover, Place to) {
+  const Side enemy = other(mover.side);
+  if (mover.state.closed.has(to)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", to);
+  if (!mover.state.occupied(enemy).has(to)) return allow();
+  if (mover.state.combatants(enemy).has(to)) return refuse("7.2-E", "Enemy units stand in {0}", to);
+  if (mover.data.is(kHq) && !overrun(mover.rules, mover.state, loneHq(mover.rules, mover.state, to, enemy)))
+    return refuse("7.3a", "An HQ cannot overrun the one in {0}", to);
+  return allow();
+}
+
+bool mustHalt(const Mover& mover, Place to, int direction) {
+  if (mover.data.is(kMotor) && mover.rules.unbridged(mover.hex, direction)) return true;  // [7.2-R2]
+  if (!inZoneOfControl(mover.rules, mover.state, to, other(mover.side))) return false;
+  return !mover.infiltrates || mover.has(kSlippedBy);  // [7.2-Z1] [12.2-C19]
+}
+
+bool affordable(const Mover& mover, Place to, int direction) {
+  return entryCost(mover.rules, mover.state, mover.side, to) <= mover.left(mover.followsRoad(direction));
+}
+
+/// Everything but whether it can end its movement.
+Verdict mayEnter(const Mover& mover, Place to, int direction) {
+  if (Verdict cross = mayCross(mover, to, direction); !cross.ok()) return cross;
+  if (Verdict meet = mayMeet(mover, to); !meet.ok()) return meet;
+  if (affordable(mover, to, direction)) return allow();
+  return refuse("7.1a", "Entering {0} costs {1} MP, {2} are left", to,
+                Arg::quarters(entryCost(mover.rules, mover.state, mover.side, to)),
+                Arg::quarters(std::max(0, mover.left(mover.followsRoad(direction)))));
+}
+
+/// HQs end their movement on a road [7.2-H1].
+bool onItsGround(const Mover& mover, Place hex) {
+  return !mover.data.is(kHq) || mover.rules.road.has(hex);
+}
+
+bool mayStandIn(const Mover& mover, Place hex) {
+  return onItsGround(mover, hex) && hasRoom(mover.rules, mover.state, hex, mover.unit);
+}
+
+/// From a hex where it may not stand: is there a way on to one where it may? Searched as far as the points go.
+bool canGoOn(const Mover& mover, int depth) {
+  if (mover.has(kHalted) || depth == 0) return false;
+  const std::array<Place, 6>& around = mover.rules.around(mover.hex);
+  for (int d = 0; d < kDirections; ++d) {
+    const Place to = around[static_cast<std::size_t>(d)];
+    if (to == kNowhere || !mayEnter(mover, to, d).ok()) continue;
+    const bool home = to == mover.state.at(mover.unit);  // where it still stands
+    if (home ? !crowded(mover.rules, mover.state, to, mover.side) && onItsGround(mover, to) : mayStandIn(mover, to))
+      return true;
+    if (canGoOn(mover.after(d), depth - 1)) return true;
+  }
+  return false;
+}
+
+Mover moverOnTop(const Rules& rules, const State& state) {
+  return {rules, state, state.steps.top()};
+}
+
+bool anyStep(const Mover& mover) {
+  const std::array<Place, 6>& around = mover.rules.around(mover.hex);
+  return std::any_of(around.begin(), around.end(), [&](Place to) { return to != kNowhere && mayStep(mover, to).ok(); });
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  const Frame& move = state.steps.top();
+  const bool gone = !state.onMap(unitOf(move.data[0]));
+  if (!gone && anyStep(moverOnTop(rules, state))) return true;
+  state.steps.pop();  // nothing left to decide
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Mover mover = moverOnTop(rules, state);
+  ask(out, mover.side, S::Move, "7.1a",
+      say("{0} in {1}: {2} MP left", mover.unit, mover.hex,
+          Arg::quarters(std::max(0, mover.left(!mover.has(kOffRoad))))));
+  for (Place to : rules.around(mover.hex)) {
+    if (to != kNowhere && mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
+  }
+  if (mayStop(mover).ok()) out.legal.add(act(V::Stop));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const Mover mover = moverOnTop(rules, state);
+  if (action == act(V::Stop)) return mayStop(mover);
+  if (action == act(V::Step, action.a)) return mayStep(mover, action.placeA());
+  return refuse("7.1a", "{0} is moving: move it on or stop", mover.unit);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Stop) {
+    state.steps.pop();
+    return;
+  }
+  Frame& move = state.steps.top();
+  const Mover mover = moverOnTop(rules, state);
+  const Place from = mover.hex;
+  const Place to = action.placeA();
+  const Mover after = mover.after(rules.grid().directionTo(from, to));
+  const UnitId unit = mover.unit;
+  const Side side = mover.side;
+  move.data[1] = static_cast<std::uint16_t>(after.spent);
+  move.data[2] = after.bits;
+  move.data[3] = after.entered;
+  put(rules, state, unit, to);
+  Event event = eventOf(EventKind::Moved, "7.1a", {});
+  event.side = side;
+  event.unit = unit;
+  event.from = from;
+  event.to = to;
+  events.add(event);
+  overrunHq(rules, state, to, other(side), events);
+}
+
+/// [C14, C27, C28, C59] Allowances of a unit in the running segment, in quarters.
+struct Allowance {
+  int anywhere = 0;
+  int byRoad = 0;
+};
+
+Allowance allowanceOf(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  if (data.movement == 0) return {};  // [7.2-H2]
+  int points = data.movement * kPoint;
+  if (state.unsupplied.has(unit)) points /= 2;  // [3.6f] [3.6g]
+  const std::uint16_t flags = state.segments > 0 ? state.running().flags : std::uint16_t{0};
+  const bool frozen = data.side == kAxis && (flags & kFrozen) != 0;
+  const bool doubled = data.is(kRomanian) && data.is(kInfantryUnit) && (flags & kPervitin) != 0;
+  const bool trucks = data.side == kAxis && data.is(kInfantryUnit) && (flags & kTrucks) != 0;
+  Allowance out;
+  out.anywhere = frozen == doubled ? points : frozen ? points / 2 : points * 2;  // [12.2-C59b]
+  const bool fast = doubled || trucks;
+  out.byRoad = frozen == fast ? points + kPoint : frozen ? points / 2 + kPoint : 2 * (points + kPoint);
+  return out;
+}
+
+}  // namespace
+
+const Chapter kMoveStep{settle, prompt, judge, perform};
+
+Mover::Mover(const Rules& theRules, const State& theState, const Frame& move)
+    : rules(theRules),
+      state(theState),
+      unit(unitOf(move.data[0])),
+      data(theRules[unit]),
+      side(data.side),
+      hex(theState.at(unit)),
+      spent(move.data[1]),
+      allowance(move.data[5]),
+      roadAllowance(move.data[6]),
+      bits(move.data[2]),
+      entered(move.data[3]),
+      stopped(theState.segments > 0 && theState.running().stopped.has(unit)),
+      infiltrates(theState.segments > 0 && theState.running().infiltrator == index(unit)) {}
+
+bool Mover::followsRoad(int direction) const {
+  if (has(kOffRoad) || !rules.roadAt(hex, direction)) return false;
+  if (entered == kNoSide) return true;
+  return ((rules.joins[index(hex)][entered] >> static_cast<unsigned>(direction)) & 1U) != 0;
+}
+
+Mover Mover::after(int direction) const {
+  Mover next = *this;
+  const Place to = rules.around(hex)[static_cast<std::size_t>(direction)];
+  next.bits = static_cast<std::uint16_t>(next.bits | kMoved);
+  if (!followsRoad(direction)) next.bits = static_cast<std::uint16_t>(next.bits | kOffRoad);
+  if (mustHalt(*this, to, direction)) {
+    next.bits = static_cast<std::uint16_t>(next.bits | kHalted);
+  } else if (inZoneOfControl(rules, state, to, other(side))) {
+    next.bits = static_cast<std::uint16_t>(next.bits | kSlippedBy);
+  }
+  next.spent += entryCost(rules, state, side, to);
+  next.entered = static_cast<std::uint16_t>(Grid::opposite(direction));
+  next.hex = to;
+  return next;
+}
+
+int entryCost(const Rules&, const State& state, Side side, Place hex) {
+  int points = 1;
+  if (state.slow.has(hex)) points += 2;
+  if (side == kAxis && state.yak.has(hex)) points += 2;
+  return points * kPoint;
+}
+
+Verdict mayStep(const Mover& mover, Place to) {
+  const int direction = isHex(to) && mover.rules.land.has(to) ? mover.rules.grid().directionTo(mover.hex, to) : -1;
+  if (direction < 0) return refuse("7.1a", "Units move hex by hex: {0} is not next to {1}", to, mover.hex);
+  if (mover.stopped) return refuse("12.2-C67", "{0} cannot move in this segment", mover.unit);
+  if (mover.has(kHalted)) return refuse("7.2-Z1", "{0} had to stop in {1}", mover.unit, mover.hex);
+  if (Verdict enter = mayEnter(mover, to, direction); !enter.ok()) return enter;
+  if (mayStandIn(mover, to) || canGoOn(mover.after(direction), 12)) return allow();
+  if (mover.data.is(kHq) && !mover.rules.road.has(to))
+    return refuse("7.2-H1", "{0} could not end its movement on a road", mover.unit);
+  return refuse("3.4d", "There is no room in {0}, and {1} could not go on", to, mover.unit);
+}
+
+Verdict mayStop(const Mover& mover) {
+  if (!mover.has(kMoved)) return allow();  // it did not move at all
+  if (mover.data.is(kHq) && !mover.rules.road.has(mover.hex))
+    return refuse("7.2-H1", "{0} must end its movement on a road", mover.unit);
+  if (crowded(mover.rules, mover.state, mover.hex, mover.side))
+    return refuse("3.4d", "Too many units stand in {0}", mover.hex);
+  return allow();
+}
+
+void beginMove(const Rules& rules, State& state, UnitId unit, MoveKind kind) {
+  const Allowance allowance = allowanceOf(rules, state, unit);
+  Frame& move = push(state, S::Move);
+  move.data[0] = index(unit);
+  move.data[3] = kNoSide;
+  move.data[4] = static_cast<std::uint16_t>(kind);
+  move.data[5] = static_cast<std::uint16_t>(allowance.anywhere);
+  move.data[6] = static_cast<std::uint16_t>(allowance.byRoad);
+}
+
+}  // namespace kessel::donner

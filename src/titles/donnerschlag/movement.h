@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 7: what movement offers to reach, outlook and cards.
+#pragma once
+
+#include "titles/donnerschlag/chapters.h"
+
+namespace kessel::donner {
+
+/// Bits of a Move frame, data[2].
+enum MoveBit : std::uint16_t {
+  kMoved = 1U << 0U,      ///< has entered a hex
+  kOffRoad = 1U << 1U,    ///< has left the unbroken road on which it began
+  kHalted = 1U << 2U,     ///< must stop where it is
+  kSlippedBy = 1U << 3U,  ///< has used C19 in its first Zone of Control
+};
+inline constexpr std::uint16_t kNoSide = 7;  ///< data[3] before the first hex
+inline constexpr int kPoint = 4;             ///< one Movement Point in quarters
+
+/// A unit on the move, looked at once for all the questions about its next hex.
+struct Mover {
+  Mover(const Rules& rules, const State& state, const Frame& move);
+
+  const Rules& rules;
+  const State& state;
+  UnitId unit;
+  const UnitData& data;
+  Side side;
+  Place hex;
+  int spent;              ///< quarters
+  int allowance;          ///< quarters, anywhere
+  int roadAllowance;      ///< quarters, if every hex lies along the road
+  std::uint16_t bits;     ///< MoveBit
+  std::uint16_t entered;  ///< side by which it came into its hex, kNoSide none
+  bool stopped;           ///< may not move in this segment (C40, C67)
+  bool infiltrates;       ///< need not stop in its first Zone of Control (C19)
+
+  [[nodiscard]] bool has(MoveBit bit) const { return (bits & bit) != 0; }
+  /// Quarters that it may still spend if it follows the road, and if it does not.
+  [[nodiscard]] int left(bool byRoad) const { return (byRoad ? roadAllowance : allowance) - spent; }
+  /// The step in a direction goes on along the unbroken road [3.7c].
+  [[nodiscard]] bool followsRoad(int direction) const;
+  /// The mover one step on, with its bits and points; only for steps that are allowed.
+  [[nodiscard]] Mover after(int direction) const;
+};
+
+/// Quarters for entering a hex: 1 MP, and 2 more for a Snowdrift or, for the Axis, a Yak-9 [7.1a, 12.2-C52b, 12.2-C74].
+[[nodiscard]] int entryCost(const Rules& rules, const State& state, Side side, Place hex);
+/// May the unit enter a neighbouring hex, and still end its movement legally? [7.1, 7.2, 3.4, R-42]
+[[nodiscard]] Verdict mayStep(const Mover& mover, Place to);
+/// May it end its movement where it is? [3.4d, 7.2-H1]
+[[nodiscard]] Verdict mayStop(const Mover& mover);
+
+}  // namespace kessel::donner

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 6: what an Activation Card orders, and which units that activates.
+#include "titles/donnerschlag/hand.h"
+
+#include "titles/donnerschlag/chapters.h"
+
+namespace kessel::donner {
+namespace {
+
+Units within(const Rules& rules, const State& state, const Units& units, Place centre, int range) {
+  Units found;
+  units.each([&](UnitId unit) {
+    const Place hex = state.at(unit);
+    if (isHex(hex) && rules.distance(centre, hex) <= range) found.add(unit);
+  });
+  return found;
+}
+
+/// Combat Units of these formations in range of an HQ, with the HQ itself [6.1a].
+Units orderedByHq(const Rules& rules, const State& state, UnitId hq, const Units& members) {
+  if (!state.onMap(hq)) return {};
+  Units found = within(rules, state, members & rules.combatUnits, state.at(hq), rangeOf(rules, state, hq));
+  found.add(hq);
+  return found;
+}
+
+bool countsAsFormation(const State& state, std::uint8_t formation) {
+  return formation != kIndependent || state.option(kIndependentFormation);
+}
+
+/// Calls visit(Source) for everything that the card of the frame could order.
+template <class Visit>
+void eachSource(const Rules& rules, const State& state, const Frame& frame, Visit visit) {
+  const bool token = frame.data[0] == 0xFFFF;
+  const Side side = sideOf(frame.data[1]);
+  const std::uint32_t orders =
+      token ? (side == kAxis ? kOrderAnyHq | kOrderSchwerpunkt : kOrderSovietHq | kOrderAnyColor | kOrderAnyGroup)
+            : rules[static_cast<CardId>(frame.data[0])].orders;
+  auto offer = [&](Source source) {
+    if (mayOrder(rules, state, source).ok()) visit(source);
+  };
+  for (Source i = 0; i < kAxisFormations; ++i) {
+    if ((orders & (kOrderFormation << i)) != 0) offer(i);
+  }
+  if ((orders & kOrderSchwerpunkt) != 0) offer(kMarkerSource);
+  for (Source army = 0; army < 2; ++army) {
+    if ((orders & kOrderSovietHq) != 0) offer(static_cast<Source>(kArmyHqSource + army));
+    for (Source color = 0; color < 4; ++color) {
+      if ((orders & (kOrderColor << color)) != 0) offer(static_cast<Source>(kColorSource + 4 * army + color));
+    }
+  }
+  if ((orders & kOrderAnyGroup) == 0) return;
+  for (std::size_t i = kAxisFormations; i < kFormations.size(); ++i) {
+    if (countsAsFormation(state, static_cast<std::uint8_t>(i))) offer(static_cast<Source>(kGroupSource + i));
+  }
+}
+
+Action actionOf(const Rules& rules, Source source) {
+  if (source < kAxisFormations) return act(V::OrderHq, rules.hq[source]);
+  if (source == kMarkerSource) return act(V::OrderMarker);
+  if (source < kColorSource) return act(V::OrderHq, rules.armyHq[source - kArmyHqSource]);
+  if (source < kGroupSource)
+    return act(V::OrderColor, 1 + (source - kColorSource) / 4, 1 + (source - kColorSource) % 4);
+  return act(V::OrderGroup, source - kGroupSource);
+}
+
+/// The source that an action names, allowed or not; kNoSource if it names none.
+Source sourceOf(const Rules& rules, Action action) {
+  for (Source i = 0; i < kAxisFormations; ++i) {
+    if (i != kSeventhCorps && action == actionOf(rules, i)) return i;
+  }
+  if (action == act(V::OrderMarker)) return kMarkerSource;
+  for (Source i = kArmyHqSource; i < kArmyHqSource + 2; ++i) {
+    if (action == actionOf(rules, i)) return i;
+  }
+  for (Source i = kColorSource; i < kColorSource + 8; ++i) {
+    if (action == actionOf(rules, i)) return i;
+  }
+  for (std::size_t i = kAxisFormations; i < kFormations.size(); ++i) {
+    if (action == act(V::OrderGroup, static_cast<int>(i))) return static_cast<Source>(kGroupSource + i);
+  }
+  return kNoSource;
+}
+
+void begin(const Rules& rules, State& state, Source source) {
+  const Frame frame = state.steps.top();
+  state.steps.pop();
+  const CardId card = frame.data[0] == 0xFFFF ? kNoCard : static_cast<CardId>(frame.data[0]);
+  beginSegment(state, sideOf(frame.data[1]), source, orderedBy(rules, state, source), card, 0);
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  int count = 0;
+  Source only = kNoSource;
+  eachSource(rules, state, state.steps.top(), [&](Source source) {
+    ++count;
+    only = source;
+  });
+  if (count > 1) return true;
+  if (count == 0) tell(events, "R-31", say("The card activates nothing"));
+  begin(rules, state, only);
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const Side side = sideOf(frame.data[1]);
+  ask(out, side, S::Order, side == kAxis ? "6.2c" : "6.3c", say("Choose what the card orders"));
+  eachSource(rules, state, frame, [&](Source source) { out.legal.add(actionOf(rules, source)); });
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const Source wanted = sourceOf(rules, action);
+  if (wanted == kNoSource) return refuse("6.1a", "Choose what the card orders");
+  bool listed = false;
+  eachSource(rules, state, state.steps.top(), [&](Source source) { listed = listed || source == wanted; });
+  if (listed) return allow();
+  const Verdict may = mayOrder(rules, state, wanted);
+  return may.ok() ? refuse(sideOf(state.steps.top().data[1]) == kAxis ? "6.2a" : "6.3a", "The card cannot order that")
+                  : may;
+}
+
+void perform(const Rules& rules, State& state, Action action, Events&) {
+  begin(rules, state, sourceOf(rules, action));
+}
+
+}  // namespace
+
+const Chapter kOrderStep{settle, prompt, judge, perform};
+
+Verdict mayOrder(const Rules& rules, const State& state, Source source) {
+  if (source == kSixthCorps) {  // the pair [6.2b, R-34]
+    const bool there = state.onMap(rules.hq[kSixthCorps]) || state.onMap(rules.hq[kSeventhCorps]);
+    return there ? allow() : refuse("R-36", "{0} is not on the map", rules.hq[kSixthCorps]);
+  }
+  if (source < kAxisFormations)
+    return state.onMap(rules.hq[source]) ? allow() : refuse("R-36", "{0} is not on the map", rules.hq[source]);
+  if (source == kMarkerSource)
+    return state.schwerpunkt != kNone ? allow() : refuse("6.1e", "The Schwerpunkt marker is not on the map");
+  if (source == kArmyHqSource || source == kArmyHqSource + 1) {
+    const UnitId hq = rules.armyHq[source - kArmyHqSource];
+    if (!state.onMap(hq)) return refuse("6.1b", "{0} is not in play", hq);
+    if (overrun(rules, state, hq)) return refuse("6.1b", "{0} is overrun and cannot be ordered", hq);
+  }
+  return allow();
+}
+
+Units orderedBy(const Rules& rules, const State& state, Source source) {
+  if (source == kSixthCorps) {  // each HQ also takes the units of the other corps [6.2b]
+    const Units both = membersOf(rules, state, kSixthCorps) | membersOf(rules, state, kSeventhCorps);
+    return orderedByHq(rules, state, rules.hq[kSixthCorps], both) |
+           orderedByHq(rules, state, rules.hq[kSeventhCorps], both);
+  }
+  if (source < kAxisFormations)
+    return orderedByHq(rules, state, rules.hq[source], membersOf(rules, state, static_cast<std::uint8_t>(source)));
+  if (source == kMarkerSource) {  // [6.1e]
+    if (state.schwerpunkt == kNone) return {};
+    return within(rules, state, (rules.ofSide[0] & rules.combatUnits) - rules.alarm,
+                  state.at(static_cast<UnitId>(state.schwerpunkt)), rules.constant("schwerpunkt-range"));
+  }
+  if (source == kArmyHqSource || source == kArmyHqSource + 1) {  // [6.1b]
+    return orderedByHq(rules, state, rules.armyHq[source - kArmyHqSource], rules.ofSide[1]);
+  }
+  if (source < kColorSource) return {};
+  if (source < kGroupSource) {
+    const auto number = static_cast<std::size_t>(source - kColorSource);
+    return onMap(state, rules.ofArmy[number / 4] & rules.ofColor[number % 4]);  // [6.3a]
+  }
+  if (source == kNoSource) return {};
+  return onMap(state, rules.ofFormation[source - kGroupSource]);  // [6.3c]
+}
+
+}  // namespace kessel::donner

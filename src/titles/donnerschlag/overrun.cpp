@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Overrun HQs [7.3]: a Soviet one becomes inoperable, an Axis one relocates. Relocate: data[0] HQ.
+#include "titles/donnerschlag/movement.h"
+
+namespace kessel::donner {
+namespace {
+
+/// `set` without hexes in an enemy Zone of Control, if any are left.
+Hexes avoidingZones(const Hexes& set, const Hexes& zones) {
+  const Hexes calm = set - zones;
+  return calm.any() ? calm : set;
+}
+
+/// The hexes of a set with the least value of a function.
+template <class Value>
+Hexes least(const Hexes& set, Value value) {
+  Hexes out;
+  int best = 1 << 30;
+  set.each([&](Place hex) {
+    const int now = value(hex);
+    if (now > best) return;
+    if (now < best) out = {};
+    best = now;
+    out.add(hex);
+  });
+  return out;
+}
+
+/// Where an overrun Axis HQ may go: the best priority that offers a hex [7.3c, R-85].
+Hexes refuges(const Rules& rules, const State& state, UnitId hq) {
+  const Place from = state.at(hq);
+  const int range = rangeOf(rules, state, hq);
+  Hexes free;
+  Hexes near;
+  (rules.land - state.soviet - state.closed).each([&](Place hex) {
+    if (hex == from || !hasRoom(rules, state, hex, hq)) return;
+    free.add(hex);
+    if (rules.distance(from, hex) <= range) near.add(hex);
+  });
+  const Hexes zones = zoneOfControl(rules, state, kSoviet);
+  if (const Hexes first = near & rules.road & state.axisZoc; first.any()) return first;
+  if (const Hexes second = near & rules.road; second.any()) return avoidingZones(second, zones);
+  if (near.any()) return avoidingZones(near, zones);
+  const Hexes closest = least(free, [&](Place hex) { return rules.distance(from, hex); });
+  return avoidingZones(least(closest, [&](Place hex) { return static_cast<int>(rules.toEdge[0][index(hex)]); }), zones);
+}
+
+void relocate(const Rules& rules, State& state, UnitId hq, Place to, Events& events) {
+  Event event = eventOf(EventKind::Moved, "7.3c", say("{0} is overrun and relocates to {1}", hq, to));
+  event.side = kAxis;
+  event.unit = hq;
+  event.from = state.at(hq);
+  event.to = to;
+  put(rules, state, hq, to);
+  events.add(event);
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  const UnitId hq = unitOf(state.steps.top().data[0]);
+  const Hexes open = refuges(rules, state, hq);
+  if (open.count() > 1) return true;
+  state.steps.pop();
+  if (open.none()) eliminate(rules, state, hq, "7.3c", events);
+  open.each([&](Place hex) { relocate(rules, state, hq, hex, events); });
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId hq = unitOf(state.steps.top().data[0]);
+  ask(out, kAxis, S::Relocate, "7.3c", say("{0} is overrun: choose where it relocates", hq));
+  const std::uint32_t first = out.legal.beginTargets();
+  refuges(rules, state, hq).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addEach(act(V::Relocate, hq), first);
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const UnitId hq = unitOf(state.steps.top().data[0]);
+  if (action != act(V::Relocate, hq, action.b)) return refuse("7.3c", "{0} must relocate first", hq);
+  return isHex(action.placeB()) && refuges(rules, state, hq).has(action.placeB())
+             ? allow()
+             : refuse("7.3c", "A hex of higher priority is open to {0}", hq);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  state.steps.pop();
+  relocate(rules, state, action.unitA(), action.placeB(), events);
+}
+
+}  // namespace
+
+const Chapter kRelocateStep{settle, prompt, judge, perform};
+
+void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& events) {
+  UnitId found = kNoUnit;
+  eachIn(state, hex, [&](UnitId unit) {
+    if (rules[unit].side == side) found = unit;
+  });
+  if (found == kNoUnit || overrun(rules, state, found)) return;
+  if (side == kSoviet) {  // [7.3d]
+    state.set(found == rules.armyHq[0] ? kOverrun51 : kOverrun2G);
+    Event event = eventOf(EventKind::Changed, "7.3d", say("{0} is overrun", found));
+    event.unit = found;
+    event.to = hex;
+    events.add(event);
+    return;
+  }
+  Units members = onMap(state, membersOf(rules, state, rules[found].formation));
+  members.remove(found);
+  if (members.none()) {  // [7.3b]
+    eliminate(rules, state, found, "7.3b", events);
+    return;
+  }
+  push(state, S::Relocate).data[0] = index(found);
+}
+
+}  // namespace kessel::donner

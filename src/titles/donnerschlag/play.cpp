@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One Combat Card being played: its targets, the success check, the answer of the other side, its effect and its pile
+// [2.4, 12.0]; and the side that interposes a card.
+// Stages of Card: 0 targets, 1 check, 2 checked, 3 answer of the other side, 4 effect, 5 over.
+#include "titles/donnerschlag/cards.h"
+
+namespace kessel::donner {
+namespace {
+
+constexpr std::uint8_t kTargets = 0;
+constexpr std::uint8_t kCheck = 1;
+constexpr std::uint8_t kChecked = 2;
+constexpr std::uint8_t kAnswer = 3;
+constexpr std::uint8_t kEffect = 4;
+constexpr std::uint8_t kOver = 5;
+
+CardId cardOf(const Frame& frame) {
+  return static_cast<CardId>(frame.data[0]);
+}
+bool isTactical(const Frame& frame) {
+  return (frame.data[2] & kTactical) != 0;
+}
+const EventRules& eventOf(const Frame& frame) {
+  return eventOfCard(cardOf(frame), isTactical(frame));
+}
+void mark(Frame& frame, CardBit bit) {
+  frame.data[2] = static_cast<std::uint16_t>(frame.data[2] | bit);
+}
+
+int checkOf(const Rules& rules, const State& state, const Frame& frame) {
+  if ((frame.data[2] & kFromBox) != 0) return 6;  // [3.8b]
+  const EventRules& event = eventOf(frame);
+  if (event.check != nullptr) return event.check(rules, state, frame);
+  return isTactical(frame) ? 6 : rules[cardOf(frame)].check;
+}
+
+/// The other side may answer: not to a card from the box nor to one of the name of the answers [3.8b, 12.2-C30].
+bool answerable(const Rules& rules, const State& state, const Frame& frame) {
+  if ((frame.data[2] & kFromBox) != 0 || isNoOneAnswers(cardOf(frame))) return false;
+  return mustAsk(rules, state, other(rules[cardOf(frame)].side));
+}
+
+Played playedOf(const Rules& rules, const Frame& frame) {
+  Played played;
+  played.card = cardOf(frame);
+  played.side = rules[played.card].side;
+  played.tactical = isTactical(frame);
+  for (std::size_t i = 0; i < played.target.size(); ++i) played.target[i] = frame.data[3 + i];
+  return played;
+}
+
+/// [2.4h] [2.4i]
+void putAway(State& state, const Frame& frame) {
+  const bool removed = !isTactical(frame) && (frame.data[2] & (kFailed | kCancelled)) == 0;
+  moveCard(state, cardOf(frame), removed ? CardPlace::Removed : CardPlace::Discard);
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  switch (frame.stage) {
+    case kTargets:
+      if (eventOf(frame).targets != nullptr) return true;
+      frame.stage = kCheck;
+      return false;
+    case kCheck: {
+      const bool rolls = checkOf(rules, state, frame) < 6;
+      frame.stage = rolls ? kChecked : kAnswer;
+      if (rolls) beginRoll(state, rules[cardOf(frame)].side, RollKind::Check);
+      return false;
+    }
+    case kChecked:
+      if (state.die > checkOf(rules, state, frame)) {
+        mark(frame, kFailed);
+        tell(events, "2.4h", say("{0} fails", cardOf(frame)));
+        frame.stage = kOver;
+      } else {
+        frame.stage = kAnswer;
+      }
+      return false;
+    case kAnswer:
+      if ((frame.data[2] & kCancelled) != 0) {
+        tell(events, "R-56", say("{0} is cancelled", cardOf(frame)));
+        frame.stage = kOver;
+      } else if (answerable(rules, state, frame)) {
+        return true;
+      } else {
+        frame.stage = kEffect;
+      }
+      return false;
+    case kEffect: {
+      frame.stage = kOver;
+      const Played played = playedOf(rules, frame);
+      eventOf(frame).effect(rules, state, played, events);
+      return false;
+    }
+    default:
+      putAway(state, frame);
+      state.steps.pop();
+      return false;
+  }
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Frame& frame = state.steps.top();
+  const Side side = rules[cardOf(frame)].side;
+  if (frame.stage == kTargets) {
+    ask(out, side, S::Card, "12.0a", say("Choose what {0} is aimed at", cardOf(frame)));
+    eventOf(frame).targets(rules, state, frame, out);
+    return;
+  }
+  ask(out, other(side), S::Card, "12.2-C30",
+      say("{0} is played: answer it with a card, or let it happen", cardOf(frame)));
+  out.legal.add(act(V::Pass));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  Prompt listed;
+  prompt(rules, state, listed);
+  return ifListed(listed, action,
+                  state.steps.top().stage == kTargets
+                      ? refuse("12.0a", "{0} cannot be aimed at that", cardOf(state.steps.top()))
+                      : refuse("12.2-C30", "Answer the card or let it happen"));
+}
+
+void perform(const Rules& rules, State& state, Action action, Events&) {
+  Frame& frame = state.steps.top();
+  if (frame.stage == kTargets) {
+    if (eventOf(frame).aim(rules, state, frame, action)) frame.stage = kCheck;
+    return;
+  }
+  frame.stage = kEffect;
+}
+
+bool settleInterrupt(const Rules& rules, State& state, Events&) {
+  const Side side = sideOf(state.steps.top().data[0]);
+  if (mustAsk(rules, state, side)) return true;
+  state.steps.pop();
+  return false;
+}
+
+void promptInterrupt(const Rules&, const State& state, Prompt& out) {
+  ask(out, sideOf(state.steps.top().data[0]), S::Interrupt, "R-80", say("Play a Combat Card, or go on"));
+  out.legal.add(act(V::Pass));
+}
+
+Verdict judgeInterrupt(const Rules&, const State&, Action action) {
+  return action == act(V::Pass) ? allow() : refuse("R-80", "Play a Combat Card, or go on");
+}
+
+void performInterrupt(const Rules&, State& state, Action, Events&) {
+  state.steps.pop();
+}
+
+void tellPlayed(Events& events, Side side, CardId card, bool tactical) {
+  Event event = kessel::eventOf(
+      EventKind::Told, "2.4e",
+      tactical ? say("{0} plays {1}: tactical event", side, card) : say("{0} plays {1}: general event", side, card));
+  event.side = side;
+  events.add(event);
+}
+
+}  // namespace
+
+const Chapter kCardStep{settle, prompt, judge, perform};
+const Chapter kInterruptStep{settleInterrupt, promptInterrupt, judgeInterrupt, performInterrupt};
+
+void performCard(const Rules& rules, State& state, const Prompt& asked, Action action, Events& events) {
+  if (verbOf(action) == V::Interrupt) {
+    state.interrupted = static_cast<std::uint8_t>(state.steps.depth);
+    push(state, S::Interrupt).data[0] = dataOf(other(asked.who));
+    return;
+  }
+  const auto card = static_cast<CardId>(action.a);
+  if (stepOf(state.steps.top()) == S::Window) {  // the other side is next; nobody has passed [8.2-2]
+    state.steps.top().data[1] = 0;
+    state.steps.top().data[2] = dataOf(other(asked.who));
+  }
+  const bool boxed = state.in(CardPlace::Box).has(card);
+  moveCard(state, card, CardPlace::Table);
+  Frame& frame = push(state, S::Card);
+  frame.data[0] = index(card);
+  frame.data[1] = 0xFFFF;
+  frame.data[2] = static_cast<std::uint16_t>((action.b == 1 ? kTactical : 0) | (boxed ? kFromBox : 0));
+  tellPlayed(events, rules[card].side, card, action.b == 1);
+}
+
+}  // namespace kessel::donner

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Retreats [8.4-R]: units go one after another, alone or as a stack, hex by hex until they stand within the limits.
+// Retreat: data[0] side, data[1] hexes of the trail (0 for the first frame), data[2] hex in which the units of this
+// frame stand (not for the first one), data[3] hex to be entered once a step is lost, data[4] hex from which an HQ
+// goes along. Stages: 0 choosing who goes and where, 1 the owner chooses the unit that loses the step of 8.4-R6.
+// The first frame is about Combat::left, wherever they stand; each further one about units in one crowded hex. Units
+// that have been chosen to go next carry the number of the frame and kGoing in State::group.
+#include "titles/donnerschlag/board.h"
+#include "titles/donnerschlag/chapters.h"
+
+namespace kessel::donner {
+namespace {
+
+constexpr std::uint8_t kGoing = 0x80;
+constexpr std::uint8_t kChoosing = 0;
+constexpr std::uint8_t kLosing = 1;
+
+Side sideOf(const State& state) {
+  return donner::sideOf(state.steps.top().data[0]);
+}
+bool first(const State& state) {
+  return state.steps.top().data[1] == 0;
+}
+std::uint8_t number(const State& state) {
+  return static_cast<std::uint8_t>(state.steps.depth);
+}
+Units marked(const Rules& rules, const State& state, std::uint8_t mark) {
+  Units found;
+  rules.ofSide[index(sideOf(state))].each([&](UnitId unit) {
+    if (state.group[index(unit)] == mark) found.add(unit);
+  });
+  return found;
+}
+Units going(const Rules& rules, const State& state) {
+  return marked(rules, state, static_cast<std::uint8_t>(number(state) | kGoing));
+}
+/// Units that must still be chosen.
+Units waiting(const Rules& rules, const State& state) {
+  if (!first(state)) return marked(rules, state, number(state));
+  return state.combat.left - going(rules, state);
+}
+UnitId oneOf(const Units& units) {
+  UnitId found = kNoUnit;
+  units.each([&](UnitId unit) { found = unit; });
+  return found;
+}
+
+bool inTrail(const State& state, Place hex) {
+  for (std::size_t i = 0; i < state.steps.top().data[1]; ++i) {
+    if (state.trail[i] == index(hex)) return true;
+  }
+  return false;
+}
+
+/// [8.4-R5]
+Verdict mayFlee(const Rules& rules, const State& state, const Units& units, Place from, int direction) {
+  const Place to = rules.around(from)[static_cast<std::size_t>(direction)];
+  const Side enemy = other(sideOf(state));
+  if (to == kNowhere) return refuse("2.1a", "Units may not leave the map");
+  if (state.occupied(enemy).has(to)) return refuse("8.4-R5", "Enemy units stand in {0}", to);
+  if (state.closed.has(to)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", to);
+  const bool river = rules.riverAt(from, direction);
+  if (river && inZoneOfControl(rules, state, to, enemy))
+    return refuse("8.4-R5", "{0} lies across a river in an enemy Zone of Control", to);
+  if (!first(state) && inTrail(state, to)) return refuse("8.4-R5", "{0} was used in this retreat", to);
+  if (!rules.unbridged(from, direction)) return allow();
+  if (!first(state)) return refuse("8.4-R5", "Only the first hex of a retreat may lie across an unbridged river");
+  if (units.anyOf([&](UnitId unit) { return rules[unit].is(kTank); }))
+    return refuse("8.4-R5", "Tanks cannot retreat across the river to {0}", to);
+  return allow();
+}
+
+/// A group would stand in a hex within the limits.
+bool fits(const Rules& rules, const State& state, const Units& units, Place hex) {
+  int fighting = stackSize(rules, state, hex, sideOf(state));
+  int hqs = unitsIn(state, hex, rules.hqs & rules.ofSide[index(sideOf(state))]).count();
+  units.each([&](UnitId unit) {
+    fighting += rules[unit].is(kHq | kAlarm) ? 0 : 1;
+    hqs += rules[unit].is(kHq) ? 1 : 0;
+  });
+  return fighting <= 2 && hqs <= 1;
+}
+
+/// Where a group may go, and whether that costs a step.
+struct Ways {
+  Hexes hexes;
+  bool costly = false;  ///< all of them lie in enemy Zones of Control [8.4-R6]
+};
+
+Ways waysOf(const Rules& rules, const State& state, const Units& units, Place from) {
+  Hexes open;
+  for (int d = 0; d < kDirections; ++d) {
+    if (mayFlee(rules, state, units, from, d).ok()) open.add(rules.around(from)[static_cast<std::size_t>(d)]);
+  }
+  Ways ways;
+  const Hexes calm = open - zoneOfControl(rules, state, other(sideOf(state)));
+  ways.costly = calm.none();
+  if (calm.any()) open = calm;  // [8.4-R7] a
+  const std::vector<std::uint8_t>& toEdge = rules.toEdge[index(sideOf(state))];
+  int nearest = 255;
+  open.each([&](Place hex) { nearest = std::min(nearest, static_cast<int>(toEdge[index(hex)])); });
+  Hexes near;
+  Hexes roomy;
+  open.each([&](Place hex) {
+    if (toEdge[index(hex)] != nearest) return;  // b
+    near.add(hex);
+    if (fits(rules, state, units, hex)) roomy.add(hex);  // c
+  });
+  ways.hexes = roomy.any() ? roomy : near;
+  return ways;
+}
+
+Place hexOf(const State& state, const Units& units) {
+  return state.at(oneOf(units));
+}
+
+/// Units that may be chosen to go together with those chosen already.
+Units companions(const Rules& rules, const State& state, const Units& chosen) {
+  Units open = waiting(rules, state);
+  if (chosen.none()) {
+    return open;
+  }
+  const Place hex = hexOf(state, chosen);
+  if (first(state) && sideOf(state) == kAxis) open |= unitsIn(state, hex, rules.hqs & rules.ofSide[0]) - chosen;
+  Units found;
+  open.each([&](UnitId unit) {
+    if (state.at(unit) != hex) return;
+    Units together = chosen;
+    together.add(unit);
+    if (waysOf(rules, state, together, hex).hexes.any()) found.add(unit);
+  });
+  return found;
+}
+
+void release(State& state, const Units& units) {
+  units.each([&](UnitId unit) {
+    state.group[index(unit)] = 0;
+    state.combat.left.remove(unit);
+  });
+}
+
+void choose(State& state, UnitId unit) {
+  state.group[index(unit)] = static_cast<std::uint8_t>(number(state) | kGoing);
+  if (first(state)) state.steps.top().data[4] = index(state.at(unit));
+}
+
+/// The group goes one hex; a crowded one must go on from there [8.4-R8].
+void go(const Rules& rules, State& state, Place to, Events& events) {
+  Frame& frame = state.steps.top();
+  const Units units = going(rules, state);
+  const Place from = hexOf(state, units);
+  units.each([&](UnitId unit) {
+    put(rules, state, unit, to);
+    Event event = eventOf(EventKind::Moved, "8.4-R1", say("{0} retreats to {1}", unit, to));
+    event.side = sideOf(state);
+    event.unit = unit;
+    event.from = from;
+    event.to = to;
+    events.add(event);
+  });
+  if (first(state)) state.trail[0] = index(from);
+  const auto length = static_cast<std::uint16_t>(first(state) ? 1 : frame.data[1]);
+  if (!crowded(rules, state, to, sideOf(state)) || length + 1U >= kMaxTrail) {
+    release(state, units);
+    return;
+  }
+  state.trail[length] = index(to);
+  const std::uint16_t home = frame.data[4];
+  Frame& next = push(state, S::Retreat);
+  next.data[0] = frame.data[0];
+  next.data[1] = static_cast<std::uint16_t>(length + 1);
+  next.data[2] = index(to);
+  next.data[4] = home;
+  units.each([&](UnitId unit) { state.group[index(unit)] = number(state); });
+}
+
+/// An HQ whose companions have been lost stays where it came from.
+void turnBack(const Rules& rules, State& state, const Units& units) {
+  (units & rules.hqs).each([&](UnitId hq) {
+    put(rules, state, hq, static_cast<Place>(state.steps.top().data[4]));
+    state.group[index(hq)] = 0;
+  });
+}
+
+void takeStep(const Rules& rules, State& state, UnitId unit, Events& events) {
+  Frame& frame = state.steps.top();
+  const Place to = static_cast<Place>(frame.data[3]);
+  frame.stage = kChoosing;
+  loseStep(rules, state, unit, "8.4-R6", events);
+  const Units left = going(rules, state);
+  if ((left & rules.combatUnits).none()) {
+    turnBack(rules, state, left);
+  } else {
+    go(rules, state, to, events);
+  }
+}
+
+/// The chosen group sets out for a hex.
+void setOut(const Rules& rules, State& state, Place to, Events& events) {
+  const Units units = going(rules, state);
+  if (!waysOf(rules, state, units, hexOf(state, units)).costly) {
+    go(rules, state, to, events);
+    return;
+  }
+  state.steps.top().data[3] = index(to);
+  const Units fighting = units & rules.combatUnits;
+  if (fighting.count() == 1) {
+    takeStep(rules, state, oneOf(fighting), events);
+  } else {
+    state.steps.top().stage = kLosing;
+  }
+}
+
+/// What needs no choice is done at once; true if it was.
+bool goByItself(const Rules& rules, State& state, Events& events) {
+  const Units chosen = going(rules, state);
+  if (chosen.none()) {
+    const Units open = waiting(rules, state);
+    if (open.count() != 1) return false;
+    choose(state, oneOf(open));
+    return true;
+  }
+  const Ways ways = waysOf(rules, state, chosen, hexOf(state, chosen));
+  if (ways.hexes.none()) {  // [8.4-R5]
+    (chosen & rules.combatUnits).each([&](UnitId unit) { eliminate(rules, state, unit, "8.4-R5", events); });
+    turnBack(rules, state, going(rules, state));
+    return true;
+  }
+  if (ways.hexes.count() > 1 || companions(rules, state, chosen).any()) return false;
+  ways.hexes.each([&](Place hex) { setOut(rules, state, hex, events); });
+  return true;
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  if (state.steps.top().stage == kLosing) return true;
+  if (!first(state)) {
+    const Place hex = static_cast<Place>(state.steps.top().data[2]);
+    const Units here = waiting(rules, state);
+    const bool chosen = going(rules, state).any();
+    if (!chosen && (here.none() || !crowded(rules, state, hex, sideOf(state)))) {
+      release(state, here);
+      state.steps.pop();
+      return false;
+    }
+  } else if (state.combat.left.none() && going(rules, state).none()) {
+    state.trail = {};
+    state.steps.pop();
+    return false;
+  }
+  return !goByItself(rules, state, events);
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Units chosen = going(rules, state);
+  if (state.steps.top().stage == kLosing) {
+    ask(out, sideOf(state), S::Retreat, "8.4-R6",
+        say("The stack retreats into a Zone of Control: which unit loses a step?"));
+    (chosen & rules.combatUnits).each([&](UnitId unit) { out.legal.add(act(V::Lose, unit)); });
+    return;
+  }
+  ask(out, sideOf(state), S::Retreat, "8.4-R2",
+      chosen.none() ? say("Choose the unit that retreats next") : say("Retreat, alone or with others of the stack"));
+  companions(rules, state, chosen).each([&](UnitId unit) { out.legal.add(act(V::With, unit)); });
+  if (chosen.none()) return;
+  waysOf(rules, state, chosen, hexOf(state, chosen)).hexes.each([&](Place hex) {
+    out.legal.add(act(V::Retreat, hex));
+  });
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  Prompt listed;
+  prompt(rules, state, listed);
+  if (listed.legal.contains(action)) return allow();
+  const Units chosen = going(rules, state);
+  if (verbOf(action) != V::Retreat || chosen.none()) return refuse("8.4-R2", "Choose among the retreating units");
+  const Place from = hexOf(state, chosen);
+  const int direction = isHex(action.placeA()) ? rules.grid().directionTo(from, action.placeA()) : -1;
+  if (direction < 0) return refuse("8.4-R5", "Units retreat to a neighbouring hex");
+  const Verdict flee = mayFlee(rules, state, chosen, from, direction);
+  return flee.ok() ? refuse("8.4-R7", "Another hex comes first by the order of priorities") : flee;
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  switch (verbOf(action)) {
+    case V::With: choose(state, action.unitA()); return;
+    case V::Lose: takeStep(rules, state, action.unitA(), events); return;
+    default: setOut(rules, state, action.placeA(), events); return;
+  }
+}
+
+}  // namespace
+
+const Chapter kRetreatStep{settle, prompt, judge, perform};
+
+void beginRetreat(State& state, Side side) {
+  push(state, S::Retreat).data[0] = dataOf(side);
+}
+
+}  // namespace kessel::donner

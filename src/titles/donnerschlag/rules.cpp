@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Makes the tables of Rules from the data files.
+#include "titles/donnerschlag/rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "kessel/hash.h"
+#include "kessel/reference.h"
+
+namespace kessel::donner {
+namespace {
+
+constexpr const char* kId = "donnerschlag";
+
+constexpr std::array<std::pair<std::string_view, Kind>, 16> kFlags{{{"foot", kFoot},
+                                                                    {"motor", kMotor},
+                                                                    {"tank", kTank},
+                                                                    {"tank-bonus", kTankBonus},
+                                                                    {"motor-bonus", kMotorBonus},
+                                                                    {"infantry-unit", kInfantryUnit},
+                                                                    {"motorized-unit", kMotorizedUnit},
+                                                                    {"tank-unit", kTankUnit},
+                                                                    {"hq", kHq},
+                                                                    {"alarm", kAlarm},
+                                                                    {"german", kGerman},
+                                                                    {"romanian", kRomanian},
+                                                                    {"stug", kStug},
+                                                                    {"ad-hoc", kAdHoc},
+                                                                    {"51a", k51Army},
+                                                                    {"2ga", k2GuardsArmy}}};
+
+template <std::size_t N>
+std::uint8_t numberOf(const std::array<const char*, N>& names, std::string_view name) {
+  for (std::size_t i = 0; i < N; ++i) {
+    if (names[i] == name) return static_cast<std::uint8_t>(i);
+  }
+  return kNone;
+}
+
+std::uint8_t cupOf(const Unit& counter) {
+  if (counter.is("alarm")) return 0;
+  if (!counter.is("ad-hoc")) return kNone;
+  return counter.is("tank-unit") ? 2 : 1;
+}
+
+/// The sets of units by what they are, for orders, cups and stacks.
+void sortUnit(Rules& rules, UnitId id) {
+  const UnitData& data = rules[id];
+  rules.ofSide[index(data.side)].add(id);
+  if (data.is(kHq)) {
+    rules.hqs.add(id);
+  } else {
+    rules.combatUnits.add(id);
+    if (data.is(k51Army)) rules.ofArmy[0].add(id);
+    if (data.is(k2GuardsArmy)) rules.ofArmy[1].add(id);
+    if (data.color != kNone) rules.ofColor[data.color].add(id);
+  }
+  if (data.is(kAlarm)) rules.alarm.add(id);
+  if (data.formation != kNone) rules.ofFormation[data.formation].add(id);
+  if (data.group != kNone) rules.ofCup[data.group].add(id);
+}
+
+void addUnits(Rules& rules) {
+  std::size_t stugs = 0;
+  for (const Unit& counter : rules.info.roster.units) {
+    UnitData data;
+    data.side = counter.side;
+    for (const auto& [flag, bit] : kFlags) {
+      if (counter.is(flag)) data.kind |= bit;
+    }
+    data.strength = static_cast<std::uint8_t>(counter.number("strength"));
+    data.reduced = static_cast<std::uint8_t>(counter.number("reduced"));
+    data.steps = static_cast<std::uint8_t>(counter.steps);
+    data.movement = static_cast<std::uint8_t>(counter.number("movement"));
+    data.range = static_cast<std::uint8_t>(counter.number("range"));
+    data.color = numberOf(kColors, counter.band);
+    data.formation = numberOf(kFormations, counter.group);
+    data.group = cupOf(counter);
+    const auto id = static_cast<UnitId>(static_cast<std::uint16_t>(rules.unit.size()));
+    rules.unit.push_back(data);
+    if (data.is(kHq) && data.formation < kAxisFormations) rules.hq[data.formation] = id;
+    if (data.is(kHq) && data.side == kSoviet) rules.armyHq[data.is(k51Army) ? 0 : 1] = id;
+    if (data.is(kStug) && stugs < 2) rules.stug[stugs++] = id;
+    sortUnit(rules, id);
+  }
+  rules.units = static_cast<std::uint16_t>(rules.unit.size());
+  for (const Arrival& arrival : rules.scenario.arrivals) {
+    for (UnitId unit : arrival.units) {
+      rules.unit[index(unit)].dueTurn = static_cast<std::uint8_t>(arrival.turn);
+      rules.unit[index(unit)].entry = arrival.hexes.empty() ? kNowhere : arrival.hexes[0];
+    }
+  }
+}
+
+void addSides(Rules& rules, Place hex, std::uint8_t riverBit, std::uint8_t bridgeBit) {
+  const Map& map = rules.info.map;
+  const std::size_t at = index(hex);
+  for (std::size_t d = 0; d < kDirections; ++d) {
+    const auto bit = static_cast<std::uint8_t>(1U << d);
+    const bool river = (map.sides[at][d] & riverBit) != 0;
+    const bool bridge = (map.sides[at][d] & bridgeBit) != 0;
+    if (river) rules.river[at] = static_cast<std::uint8_t>(rules.river[at] | bit);
+    if (bridge) rules.bridge[at] = static_cast<std::uint8_t>(rules.bridge[at] | bit);
+    if (map.roads[at][d] != 0) {
+      rules.roads[at] = static_cast<std::uint8_t>(rules.roads[at] | bit);
+      rules.road.add(hex);
+    }
+    rules.joins[at][d] = map.roadJoins[at][d];
+    const Place to = map.grid.neighbour(hex, static_cast<int>(d));
+    if (to == kNowhere || !map.has(to)) continue;
+    rules.next[at][d] = to;
+    if (!river) rules.dry.side[d].add(hex);
+    if (!river || bridge) rules.passable.side[d].add(hex);
+  }
+}
+
+void addTerrain(Rules& rules) {
+  const Map& map = rules.info.map;
+  const auto riverBit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(map.hexsideNamed("river")));
+  const auto bridgeBit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(map.hexsideNamed("bridge")));
+  rules.neighbours = NeighbourTable(map);
+  rules.next.assign(map.terrain.size(), {kNowhere, kNowhere, kNowhere, kNowhere, kNowhere, kNowhere});
+  rules.river.assign(map.terrain.size(), 0);
+  rules.bridge.assign(map.terrain.size(), 0);
+  rules.roads.assign(map.terrain.size(), 0);
+  rules.joins.assign(map.terrain.size(), {});
+  for (Place hex : map.hexes()) {
+    rules.land.add(hex);
+    const std::string& terrain = map.terrains[map.terrain[index(hex)]].id;
+    if (terrain == "village") rules.villages.add(hex);
+    if (terrain == "town") rules.towns.add(hex);
+    if (terrain == "city") rules.cities.add(hex);
+    addSides(rules, hex, riverBit, bridgeBit);
+  }
+}
+
+Result<void> addRegions(Rules& rules) {
+  const Map& map = rules.info.map;
+  const std::array<std::pair<const char*, Hexes*>, 6> sets{{{"stations", &rules.stations},
+                                                            {"axis-edge", &rules.edge[0]},
+                                                            {"soviet-edge", &rules.edge[1]},
+                                                            {"zone-a", &rules.zone[0]},
+                                                            {"zone-b", &rules.zone[1]},
+                                                            {"zone-c", &rules.zone[2]}}};
+  for (const auto& [id, set] : sets) {
+    const Region* region = map.region(id);
+    if (region == nullptr)
+      return fail("maps/donnerschlag.json: /regions", fmt::format("a region \"{}\" is expected", id));
+    for (Place hex : region->hexes) set->add(hex);
+  }
+  const std::array<const char*, 2> hqs{"hq-51a", "hq-2ga"};
+  for (std::size_t i = 0; i < hqs.size(); ++i) {
+    const Region* region = map.region(hqs[i]);
+    if (region == nullptr || region->hexes.empty())
+      return fail("maps/donnerschlag.json: /regions", fmt::format("a region \"{}\" is expected", hqs[i]));
+    rules.hqHex[i] = region->hexes[0];
+  }
+  for (std::size_t side = 0; side < 2; ++side) {
+    rules.toEdge[side].assign(map.terrain.size(), 255);
+    for (Place hex : map.hexes()) {
+      int nearest = 255;
+      rules.edge[side].each([&](Place edge) { nearest = std::min(nearest, rules.distance(hex, edge)); });
+      rules.toEdge[side][index(hex)] = static_cast<std::uint8_t>(nearest);
+    }
+  }
+  return {};
+}
+
+std::uint32_t ordersOf(const CardFace& face) {
+  std::uint32_t bits = 0;
+  for (std::uint8_t i = 0; i < kAxisFormations; ++i) {
+    if (face.is(kFormations[i])) bits |= kOrderFormation << i;
+  }
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    if (face.is(kColors[i])) bits |= kOrderColor << i;
+  }
+  if (face.is("romanian-corps")) bits |= kOrderFormation << kSixthCorps;
+  if (face.is("schwerpunkt")) bits |= kOrderSchwerpunkt;
+  if (face.is("soviet-hq")) bits |= kOrderSovietHq;
+  if (face.is("any-color")) bits |= kOrderAnyColor;
+  return bits;
+}
+
+void addCards(Rules& rules) {
+  for (const Card& card : rules.cardSet.cards) {
+    const auto id = static_cast<CardId>(static_cast<std::uint16_t>(rules.card.size()));
+    CardData data;
+    data.side = card.side;
+    data.combat = card.kind == "combat";
+    data.late = rules.cardSet.decks[card.deck].id.ends_with("-late");
+    if (const CardFace* general = card.face("general"); general != nullptr) {
+      data.check = static_cast<std::uint8_t>(general->check);
+      data.automatic = general->check >= 6;
+    }
+    if (const CardFace* order = card.face("order"); order != nullptr) {
+      data.orders = ordersOf(*order);
+      if (order->is("any-formation")) data.orders |= card.side == kAxis ? kOrderAnyHq : kOrderAnyGroup;
+    }
+    rules.deckOf[index(card.side)][data.combat ? 1 : 0].add(id);
+    if (data.late) rules.late.add(id);
+    rules.card.push_back(data);
+  }
+}
+
+/// "2DR" and the like [8.4-0].
+Outcome outcomeOf(std::string_view name) {
+  Outcome out;
+  for (const char letter : name) {
+    if (letter >= '1' && letter <= '9') out.steps = static_cast<std::uint8_t>(letter - '0');
+    out.attacker = out.attacker || letter == 'A';
+    out.defender = out.defender || letter == 'D';
+    out.retreat = out.retreat || letter == 'R';
+  }
+  return out;
+}
+
+void addInfo(Rules& rules) {
+  TitleInfo& info = rules.info;
+  info.id = kId;
+  info.name = "Donnerschlag";
+  info.subtitle = "VUCA Simulations 2023, design Patrick Gebhardt and Pepito Sbazzeguti";
+  info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
+  const ScenarioData& data = rules.scenario;
+  info.scenarios.push_back({data.id, data.name, data.about, data.teaches, data.minutes, data.turns});
+  // In the order of OptionBit.
+  info.options = {
+      {"independent-formation",
+       "Independent units",
+       "The four independent units of 51st Army count as one formation",
+       "R-33",
+       {"no", "yes"}},
+      {"schwerpunkt-first",
+       "First Schwerpunkt",
+       "Units on which C33 may put the marker",
+       "R-43",
+       {"any", "combat-unit"}},
+      {"skip-empty-windows",
+       "Skip empty card windows",
+       "Nobody is asked who has no card to play",
+       "R-55",
+       {"no", "yes"}},
+      {"tank-forward", "Tank Forward", "Units that C2 may move again", "R-91", {"tanks", "all"}},
+  };
+  info.verbs = verbTable();
+  info.steps = stepTable();
+  info.cards = rules.cardSet.cards;
+}
+
+}  // namespace
+
+Result<Rules> loadRules(const std::string& dataFolder) {
+  Rules rules;
+  auto map = loadMap(fmt::format("{}/maps/{}.json", dataFolder, kId));
+  if (!map) return tl::unexpected(map.error());
+  rules.info.map = std::move(*map);
+  auto roster = loadRoster(fmt::format("{}/counters/{}.json", dataFolder, kId));
+  if (!roster) return tl::unexpected(roster.error());
+  rules.info.roster = std::move(*roster);
+  auto scenario =
+      loadScenario(fmt::format("{}/scenarios/{}/campaign.json", dataFolder, kId), rules.info.map, rules.info.roster);
+  if (!scenario) return tl::unexpected(scenario.error());
+  rules.scenario = std::move(*scenario);
+  auto charts = loadCharts(fmt::format("{}/scenarios/{}/charts.json", dataFolder, kId));
+  if (!charts) return tl::unexpected(charts.error());
+  auto cards = loadCards(fmt::format("{}/cards/{}.json", dataFolder, kId));
+  if (!cards) return tl::unexpected(cards.error());
+  rules.cardSet = std::move(*cards);
+  auto cases = loadCases(fmt::format("{}/resources/rules/{}.tsv", dataFolder, kId));
+  if (!cases) return tl::unexpected(cases.error());
+  rules.info.cases = std::move(*cases);
+  const Chart* crt = charts->named("crt");
+  if (crt == nullptr) return fail(fmt::format("scenarios/{}/charts.json", kId), "a chart \"crt\" is expected");
+  rules.crt = *crt;
+  for (const std::string& name : crt->resultNames) rules.outcome.push_back(outcomeOf(name));
+  rules.info.charts = charts->infos();
+  if (rules.info.roster.units.size() != kUnitCount)
+    return fail(fmt::format("counters/{}.json", kId), fmt::format("{} counters are expected", kUnitCount));
+  if (rules.cardSet.cards.size() != kCardCount)
+    return fail(fmt::format("cards/{}.json", kId), fmt::format("{} cards are expected", kCardCount));
+  addUnits(rules);
+  addTerrain(rules);
+  if (auto regions = addRegions(rules); !regions) return tl::unexpected(regions.error());
+  addCards(rules);
+  const std::array<const char*, kCups> snafu{"snafu-alarm", "snafu-infantry", "snafu-tank"};
+  for (std::size_t i = 0; i < kCups; ++i) rules.snafu[i] = rules.constant(snafu[i]);
+  addInfo(rules);
+  for (std::uint64_t part :
+       {rules.info.map.hash, rules.info.roster.hash, rules.scenario.hash, charts->hash, rules.cardSet.hash}) {
+    rules.info.dataHash = mix(rules.info.dataHash ^ part, 0x9E3779B97F4A7C15ULL);
+  }
+  return rules;
+}
+
+}  // namespace kessel::donner

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An Activation Segment [5.2]: units activate and move one by one, then combats, then the card is discarded.
+#include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/combat.h"
+
+namespace kessel::donner {
+namespace {
+
+constexpr std::uint8_t kStart = 0;
+constexpr std::uint8_t kActivating = 1;
+constexpr std::uint8_t kFighting = 2;
+constexpr std::uint8_t kEnding = 3;
+
+Segment& segmentOf(State& state) {
+  return state.segment[state.steps.top().data[0]];
+}
+const Segment& segmentOf(const State& state) {
+  return state.segment[state.steps.top().data[0]];
+}
+
+/// Cards of the start of an enemy segment are Soviet ones, those of the end of an own segment Axis ones.
+bool askBeforeStart(const Rules& rules, const State& state, Side side) {
+  return side == kAxis && mustAsk(rules, state, kSoviet);
+}
+bool askAtEnd(const Rules& rules, const State& state, Side side) {
+  return side == kAxis && mustAsk(rules, state, kAxis);
+}
+
+void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
+  Segment& segment = segmentOf(state);
+  segment.ordered.remove(unit);
+  segment.active.add(unit);
+  Event event = eventOf(EventKind::Changed, "5.2-S2a", say("{0} activates", unit));
+  event.unit = unit;
+  event.to = state.at(unit);
+  events.add(event);
+  checkSupply(rules, state, unit, events);  // [5.2-S2a] [3.6b]
+}
+
+void close(State& state) {
+  const Segment& segment = segmentOf(state);
+  if (segment.card != 0xFFFF) moveCard(state, static_cast<CardId>(segment.card), CardPlace::Discard);  // [5.2-S4]
+  state.segment[--state.segments] = Segment{};
+  state.steps.pop();
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  Frame& frame = state.steps.top();
+  const Segment& segment = segmentOf(state);
+  const Side side = sideOf(segment.side);
+  if (frame.stage == kStart) {
+    frame.stage = kActivating;
+    if (segment.ordered.any() && askBeforeStart(rules, state, side)) {
+      push(state, S::Interrupt).data[0] = dataOf(other(side));
+      return false;
+    }
+  }
+  if (frame.stage == kActivating) {
+    if (segment.ordered.any()) return true;
+    frame.stage = kFighting;
+  }
+  if (frame.stage == kFighting) {
+    if ((segment.flags & kNoCombat) == 0 && targetHexes(rules, state).any()) return true;
+    frame.stage = kEnding;
+  }
+  if (askAtEnd(rules, state, side)) return true;
+  close(state);
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Segment& segment = segmentOf(state);
+  const Side side = sideOf(segment.side);
+  switch (state.steps.top().stage) {
+    case kActivating:
+      ask(out, side, S::Segment, "5.2-S2a", say("Choose the next unit that activates"));
+      segment.ordered.each([&](UnitId unit) { out.legal.add(act(V::Activate, unit)); });
+      out.legal.add(act(V::Rest));
+      return;
+    case kFighting:
+      ask(out, side, S::Segment, "5.2-S3", say("Name a hex to attack, or finish"));
+      targetHexes(rules, state).each([&](Place hex) { out.legal.add(act(V::Attack, hex)); });
+      out.legal.add(act(V::Finish));
+      return;
+    default:
+      ask(out, side, S::Segment, "5.2-S4", say("The segment is over: play a card, or finish"));
+      out.legal.add(act(V::Finish));
+      return;
+  }
+}
+
+Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
+  const Segment& segment = segmentOf(state);
+  if (index(unit) >= rules.units) return refuse("5.2-S2a", "There is no such unit");
+  if (segment.ordered.has(unit)) return allow();
+  if (segment.active.has(unit)) return refuse("5.2-S2b", "{0} has been activated in this segment already", unit);
+  return refuse("5.2-S1", "{0} was not ordered", unit);
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const std::uint8_t stage = state.steps.top().stage;
+  if (stage == kActivating) {
+    if (action == act(V::Rest)) return allow();
+    if (action == act(V::Activate, action.a)) return mayActivate(rules, state, action.unitA());
+    return refuse("5.2-S1", "All ordered units must be activated first");
+  }
+  if (action == act(V::Finish)) return allow();
+  if (verbOf(action) == V::Activate || verbOf(action) == V::Rest)
+    return refuse("5.2-S3", "No unit activates once combat has begun");
+  if (stage == kFighting && action == act(V::Attack, action.a)) return mayAttack(rules, state, action.placeA());
+  return refuse("5.2-S3", "Attack, or finish the segment");
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  switch (verbOf(action)) {
+    case V::Activate:
+      activate(rules, state, action.unitA(), events);
+      beginMove(rules, state, action.unitA(), MoveKind::Normal);
+      return;
+    case V::Rest: {
+      const Units rest = segmentOf(state).ordered;
+      rest.each([&](UnitId unit) { activate(rules, state, unit, events); });
+      return;
+    }
+    case V::Attack: beginCombat(rules, state, action.placeA(), events); return;
+    default: ++state.steps.top().stage; return;
+  }
+}
+
+bool settleOrClose(const Rules& rules, State& state, Events& events) {
+  if (state.steps.top().stage > kEnding) {
+    close(state);
+    return false;
+  }
+  return settle(rules, state, events);
+}
+
+}  // namespace
+
+const Chapter kSegmentStep{settleOrClose, prompt, judge, perform};
+
+void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags) {
+  Segment& segment = state.segment[state.segments];
+  segment = Segment{};
+  segment.ordered = ordered;
+  segment.source = source;
+  segment.card = card == kNoCard ? std::uint16_t{0xFFFF} : index(card);
+  segment.flags = flags;
+  segment.side = static_cast<std::uint8_t>(index(side));
+  push(state, S::Segment).data[0] = state.segments++;
+}
+
+}  // namespace kessel::donner

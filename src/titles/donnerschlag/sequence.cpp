@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 5: the turn with its Admin Phase and its Action Phase, and the alternation of Activation Segments.
+// The stage of Turn is the index into kCourse; the one of Action is the side whose go it is.
+#include "titles/donnerschlag/hand.h"
+
+#include "titles/donnerschlag/chapters.h"
+
+namespace kessel::donner {
+namespace {
+
+void beginTurn(const Rules&, State& state, Events& events) {
+  Event event = eventOf(EventKind::TurnBegan, "5.0", say("Turn {0}", state.turn));
+  event.value = state.turn;
+  events.add(event);
+}
+
+/// [5.1-8] [3.10b]
+void returnLuck(const Rules&, State& state, Events& events) {
+  if (state.luck == index(kAxis)) return;
+  state.luck = static_cast<std::uint8_t>(index(kAxis));
+  tell(events, "5.1-8", say("The Schlachtenglueck marker returns to the Axis player"));
+}
+
+/// [9.3b]
+void dealTokens(const Rules& rules, State& state, Events&) {
+  if (state.turn < rules.scenario.turns) return;
+  const auto count = static_cast<std::uint8_t>(rules.constant("last-turn-cards"));
+  state.tokens = {count, count};
+}
+
+/// [5.2-2] [5.2-3]
+void advanceMarker(const Rules& rules, State& state, Events& events) {
+  if (state.box == kNotCalled) return;
+  ++state.box;
+  tell(events, "5.2-2", say("The Donnerschlag marker moves to box {0}", state.box));
+  checkVictory(rules, state, events);
+}
+
+/// [5.2-6]
+void clearMarkers(const Rules&, State& state, Events&) {
+  state.slow = state.closed;
+  state.closed = {};
+  state.yak = {};
+}
+
+/// [5.2-7]
+void nextTurn(const Rules&, State& state, Events&) {
+  ++state.turn;
+}
+
+/// One point of the course of a turn: a step with the side that decides, or something automatic.
+struct Stage {
+  S step = S::Count;
+  Side side{};
+  void (*run)(const Rules&, State&, Events&) = nullptr;
+};
+constexpr std::array kCourse{
+    Stage{S::Count, kNobody, beginTurn},
+    Stage{S::Marker, kAxis},
+    Stage{S::Arrival, kAxis},
+    Stage{S::Arrival, kSoviet},
+    Stage{S::HighCommand, kAxis},
+    Stage{S::HighCommand, kSoviet},
+    Stage{S::DrawCards, kAxis},
+    Stage{S::DrawCards, kSoviet},
+    Stage{S::Count, kNobody, dealTokens},
+    Stage{S::Exchange, kAxis},
+    Stage{S::BoxCard, kAxis},
+    Stage{S::BoxCard, kSoviet},
+    Stage{S::Call, kAxis},
+    Stage{S::Count, kNobody, returnLuck},
+    Stage{S::Action, kAxis},
+    Stage{S::Count, kNobody, advanceMarker},
+    Stage{S::BoxReturn, kAxis},
+    Stage{S::BoxReturn, kSoviet},
+    Stage{S::Discard, kAxis},
+    Stage{S::Discard, kSoviet},
+    Stage{S::Count, kNobody, clearMarkers},
+    Stage{S::Count, kNobody, nextTurn},
+};
+
+bool settleTurn(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  if (frame.stage == kCourse.size()) frame.stage = 0;
+  const Stage& stage = kCourse[frame.stage++];
+  if (stage.run != nullptr) {
+    stage.run(rules, state, events);
+    return false;
+  }
+  Event event = eventOf(EventKind::PhaseBegan, "5.0", {});
+  event.step = static_cast<StepId>(stage.step);
+  event.side = stage.side;
+  events.add(event);
+  push(state, stage.step).data[0] = dataOf(stage.side);
+  return false;
+}
+
+void noPrompt(const Rules&, const State&, Prompt& out) {
+  ask(out, kNobody, S::Turn, "5.0", say("Nothing is to be decided"));
+}
+Verdict refuseAll(const Rules&, const State&, Action) {
+  return refuse("5.0", "Nothing is to be decided");
+}
+void doNothing(const Rules&, State&, Action, Events&) {}
+
+// --- Alternation of segments [5.2-1]
+
+bool hasCards(const Rules& rules, const State& state, Side side) {
+  return state.tokens[index(side)] > 0 || handOf(rules, state, side, CardKind::Activation).any();
+}
+
+bool settleAction(const Rules& rules, State& state, Events&) {
+  Frame& frame = state.steps.top();
+  if (!hasCards(rules, state, sideOf(frame.data[0]))) frame.data[0] = dataOf(other(sideOf(frame.data[0])));  // [5.2-1b]
+  if (hasCards(rules, state, sideOf(frame.data[0]))) return true;
+  state.steps.pop();
+  return false;
+}
+
+void promptAction(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = sideOf(state.steps.top().data[0]);
+  ask(out, side, S::Action, "5.2-S1", say("Play an Activation Card"));
+  handOf(rules, state, side, CardKind::Activation).each([&](CardId card) { out.legal.add(act(V::Play, card)); });
+  if (state.tokens[index(side)] > 0) out.legal.add(act(V::Token));
+}
+
+Verdict judgeAction(const Rules& rules, const State& state, Action action) {
+  const Side side = sideOf(state.steps.top().data[0]);
+  if (action == act(V::Token)) {
+    return state.tokens[index(side)] > 0
+               ? allow()
+               : refuse("9.3b", "Face-down Activation Cards are played in the last turn only");
+  }
+  if (action != act(V::Play, action.a)) return refuse("5.2-1b", "An Activation Card must be played");
+  const auto card = static_cast<CardId>(action.a);
+  return handOf(rules, state, side, CardKind::Activation).has(card)
+             ? allow()
+             : refuse("5.2-S1", "{0} holds no such Activation Card", side);
+}
+
+void performAction(const Rules&, State& state, Action action, Events& events) {
+  Frame& frame = state.steps.top();
+  const Side side = sideOf(frame.data[0]);
+  frame.data[0] = dataOf(other(side));  // [5.2-1a]
+  Frame& order = push(state, S::Order);
+  order.data[1] = dataOf(side);
+  if (verbOf(action) == V::Token) {
+    --state.tokens[index(side)];
+    order.data[0] = 0xFFFF;
+    return;
+  }
+  const auto card = static_cast<CardId>(action.a);
+  moveCard(state, card, CardPlace::Table);
+  order.data[0] = index(card);
+  Event event = eventOf(EventKind::Told, "5.2-S1", say("{0} plays {1}", side, card));
+  event.side = side;
+  events.add(event);
+}
+
+}  // namespace
+
+const Chapter kTurnStep{settleTurn, noPrompt, refuseAll, doNothing};
+const Chapter kActionStep{settleAction, promptAction, judgeAction, performAction};
+
+void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events) {
+  while (!state.steps.empty()) state.steps.pop();
+  state.winner = static_cast<std::uint8_t>(index(winner));
+  Event event = eventOf(EventKind::GameOver, rule, why);
+  event.side = winner;
+  events.add(event);
+}
+
+}  // namespace kessel::donner

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Set-up: all units stand on their printed hexes; the Axis player attaches the StuG units [4.0-3].
+#include "titles/donnerschlag/chapters.h"
+
+namespace kessel::donner {
+namespace {
+
+/// The next StuG unit to be attached, or kNoUnit.
+UnitId waiting(const Rules& rules, const State& state) {
+  for (UnitId unit : rules.stug) {
+    if (state.at(unit) == kSetUp) return unit;
+  }
+  return kNoUnit;
+}
+
+Verdict mayAttach(const Rules& rules, const State& state, UnitId stug, UnitId with) {
+  if (index(stug) >= rules.units || index(with) >= rules.units || stug != waiting(rules, state))
+    return refuse("4.0-3", "The StuG units are attached one after the other");
+  if (rules[with].side != kAxis || !state.onMap(with))
+    return refuse("4.0-3", "A StuG unit sets up with an Axis unit on the map");
+  if (formationOf(rules, state, with) == kNone) return refuse("4.0-3", "{0} belongs to no formation", with);
+  if (!hasRoom(rules, state, state.at(with), stug)) return refuse("3.4a", "There is no room with {0}", with);
+  return allow();
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  if (waiting(rules, state) != kNoUnit) return true;
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId stug = waiting(rules, state);
+  ask(out, kAxis, S::SetUp, "4.0-3", say("Choose the unit with which {0} sets up; it joins that formation", stug));
+  const std::uint32_t first = out.legal.beginTargets();
+  onMap(state, rules.ofSide[0]).each([&](UnitId with) {
+    if (mayAttach(rules, state, stug, with).ok()) out.legal.addTarget(with);
+  });
+  out.legal.addEach(act(V::Attach, stug), first);
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (action != act(V::Attach, action.unitA(), action.unitB())) return refuse("4.0-3", "Attach the StuG units first");
+  return mayAttach(rules, state, action.unitA(), action.unitB());
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId stug = action.unitA();
+  const Place hex = state.at(action.unitB());
+  state.attached[stug == rules.stug[0] ? 0 : 1] = formationOf(rules, state, action.unitB());
+  put(rules, state, stug, hex);
+  Event event = eventOf(EventKind::Placed, "4.0-3", say("{0} sets up with {1}", stug, action.unitB()));
+  event.unit = stug;
+  event.to = hex;
+  events.add(event);
+}
+
+}  // namespace
+
+const Chapter kSetUpStep{settle, prompt, judge, perform};
+
+}  // namespace kessel::donner

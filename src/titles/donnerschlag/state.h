@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The position of Donnerschlag: everything that can change during play, as one plain value.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "kessel/hexset.h"
+#include "kessel/idset.h"
+#include "kessel/position.h"
+#include "kessel/stacks.h"
+#include "kessel/steps.h"
+
+namespace kessel::donner {
+
+inline constexpr int kLanes = 39;  ///< rows of hexes, printed 08 to 46
+inline constexpr int kRowLength = 25;
+inline constexpr std::size_t kSlots = std::size_t{kLanes} * kRowLength;
+inline constexpr std::size_t kUnitCount = 142;
+inline constexpr std::size_t kCardCount = 126;
+
+using Hexes = HexSet<kLanes>;
+using Units = IdSet<UnitId, kUnitCount>;
+using Cards = IdSet<CardId, kCardCount>;
+
+inline constexpr Side kAxis = kFirstSide;
+inline constexpr Side kSoviet = kSecondSide;
+
+/// Dense index of a hex, for tables with an entry for each hex.
+[[nodiscard]] constexpr std::size_t slot(Place hex) {
+  return static_cast<std::size_t>(laneOf(hex)) * kRowLength + static_cast<std::size_t>(positionOf(hex));
+}
+
+/// Places off the map, as boxes.
+inline constexpr Place kSetUp = boxAt(0);        ///< still to be set up: the StuG units [4.0-3]
+inline constexpr Place kToCome = boxAt(1);       ///< turn reinforcement that has not entered yet [3.3]
+inline constexpr Place kOffMap = boxAt(2);       ///< HQ that is not in play yet [2.2f]
+inline constexpr Place kAlarmCup = boxAt(3);     ///< [3.3f]
+inline constexpr Place kInfantryCup = boxAt(4);  ///< Soviet Ad Hoc Infantry
+inline constexpr Place kTankCup = boxAt(5);      ///< Soviet Ad Hoc Tanks
+inline constexpr Place kLost = boxAt(6);         ///< eliminated
+
+/// Where a card is. Whose it is follows from the card.
+enum class CardPlace : std::uint8_t {
+  Aside,    ///< late deck before turn 4 [4.0-6]
+  Deck,     ///< draw deck; it has no order, a draw is chance
+  Hand,     ///< [3.11b]
+  Discard,  ///< open [3.11d]
+  Removed,  ///< out of the game for good [2.4i]
+  Box,      ///< OKH or STAVKA box [3.8]
+  Table,    ///< being played: an Activation Card of a running segment, a Combat Card before its pile is known
+  Count
+};
+
+/// Bits of Segment::flags.
+enum SegmentFlag : std::uint16_t {
+  kNoCombat = 1U << 0U,  ///< extra segment of C13 and C16
+  kTrucks = 1U << 1U,    ///< C14: Infantry Units on roads have double MP
+  kPervitin = 1U << 2U,  ///< C27, C28: Romanian Infantry Units have double MP
+  kFrozen = 1U << 3U,    ///< C59: Axis units have half their MP
+};
+
+/// An Activation Segment that runs. Extra segments of cards stand behind the one that they interrupt.
+struct Segment {
+  Units ordered;                   ///< must still be activated [5.2-S1]
+  Units active;                    ///< activated, active to the end of the segment [5.2-S2b]
+  Units fought;                    ///< has attacked [8.1e]
+  Units stopped;                   ///< may not move (C40, C67)
+  Hexes targeted;                  ///< has been the target of a combat [8.1d]
+  std::uint16_t source = 0;        ///< what was ordered, see order.h
+  std::uint16_t card = 0xFFFF;     ///< Activation Card, 0xFFFF none
+  std::uint16_t flags = 0;         ///< SegmentFlag
+  std::uint8_t side = 0;           ///< Side that performs it
+  std::uint8_t infiltrator = 255;  ///< unit of C19, 255 none
+  friend bool operator==(const Segment&, const Segment&) = default;
+};
+
+/// What Combat Cards do to the combat at hand, bits of Combat::effects. Set by the cards, read by the chapter.
+enum Effect : std::uint32_t {
+  kBoats = 1U << 0U,         ///< C5, C7, C37: no -1 for the river
+  kPioneers = 1U << 1U,      ///< C12: tanks attack and advance across rivers, no -1
+  kNoVillage = 1U << 2U,     ///< C15: village, station and town do not count
+  kNoTerrain = 1U << 3U,     ///< C22: nor does a city
+  kNoTankBonus = 1U << 4U,   ///< C54: no Axis Tank bonus
+  kAmbush = 1U << 5U,        ///< C43: neither Axis bonus
+  kSovietHalved = 1U << 6U,  ///< C25
+  kTigers = 1U << 7U,        ///< C6
+  kFlares = 1U << 8U,        ///< C26
+  kShield = 1U << 9U,        ///< C17: one step loss of the table less
+  kNoRetreat = 1U << 10U,    ///< C48, C58: the Soviet units do not retreat
+  kMinefield = 1U << 11U,    ///< C72: no Axis advance
+  kTwoDice = 1U << 12U,      ///< two dice for the combat, choose one
+  kCalledOff = 1U << 13U,    ///< C65: the Axis player has called the combat off
+  kReaction = 1U << 14U,     ///< C65: a Soviet unit has entered the target hex
+};
+
+/// The combat at hand; there is never more than one.
+struct Combat {
+  Units attackers;
+  Units defenders;
+  Units left;                           ///< must still retreat, or may still advance
+  std::uint32_t effects = 0;            ///< Effect
+  std::uint16_t target = 0xFFFF;        ///< Place
+  std::int8_t shifts = 0;               ///< by cards, to the right
+  std::int8_t modifier = 0;             ///< by cards, added to the die
+  std::uint8_t rolled = 0;              ///< natural die, 0 not yet
+  std::uint8_t column = 0;              ///< of the table, after all shifts
+  std::int8_t die = 0;                  ///< modified die
+  std::uint8_t result = 0;              ///< index into the results of the table
+  std::array<std::uint8_t, 2> extra{};  ///< further step losses by cards, by side (C45-C47, C49-C51)
+  std::uint8_t adHoc = 0;               ///< 1: a side has earned a draw and may still make it [8.4-H1, 8.4-H2]
+  std::uint8_t side = 0;                ///< the attacker
+  friend bool operator==(const Combat&, const Combat&) = default;
+};
+
+/// Bits of State::once.
+enum Once : std::uint16_t {
+  kSurvival = 1U << 0U,          ///< C4: the marker shows 6th Army Survival
+  kSchwerpunkt = 1U << 1U,       ///< C33 has been played
+  kActivationAxis = 1U << 2U,    ///< limit raised to 6: C34
+  kActivationSoviet = 1U << 3U,  ///< C75
+  kCombatAxis = 1U << 4U,        ///< C35, undone by C57 + C62
+  kCombatSoviet = 1U << 5U,      ///< C76
+  kOverrun51 = 1U << 6U,         ///< HQ of 51st Army is overrun [7.3d]
+  kOverrun2G = 1U << 7U,         ///< HQ of 2nd Guards Army is overrun
+  kRange51 = 1U << 8U,           ///< CR+2 marker, C78
+  kRange2G = 1U << 9U,           ///< CR+2 marker, C77
+};
+
+/// Option bits, fixed at the start of the game, in the order of TitleInfo::options.
+enum OptionBit : std::uint16_t {
+  kIndependentFormation = 1U << 0U,  ///< R-33
+  kFirstOnCombatUnit = 1U << 1U,     ///< R-43
+  kSkipEmptyWindows = 1U << 2U,      ///< R-55
+  kAllForward = 1U << 3U,            ///< R-91
+};
+
+inline constexpr std::size_t kMaxSegments = 6;  ///< one, and C13, C16, C24, C29, C70 over it
+inline constexpr std::size_t kMaxTrail = 60;
+inline constexpr std::uint8_t kNone = 255;
+inline constexpr std::uint8_t kNotCalled = 255;  ///< State::box before Donnerschlag
+
+struct State {
+  FrameStack<48> steps;
+
+  std::array<std::uint16_t, kUnitCount> place{};  ///< Place of each unit
+  Stacks<std::uint8_t, kUnitCount, kSlots> stacks;
+  std::array<std::uint8_t, kUnitCount> group{};  ///< 1 + index of the Retreat frame with which the unit goes, 0 none
+  std::uint8_t segments = 0;                     ///< running Activation Segments
+  std::uint8_t turn = 1;
+  std::uint8_t luck = 0;          ///< Side that owns the Schlachtenglueck marker [3.10]
+  std::uint8_t box = kNotCalled;  ///< Donnerschlag marker, 0 to 5 [9.1]
+  std::uint8_t zone = kNone;      ///< the secret Meeting Zone, 0 to 2
+  std::uint8_t revealed = 0;      ///< bit i: marker of zone i is open (C73)
+  std::uint8_t winner = kNone;    ///< Side when the game is over
+  std::uint8_t die = 0;           ///< answer of the last Roll frame
+  std::uint8_t interrupted = 0;   ///< depth of the stack at whose present decision the other side has interposed
+  Units reduced;                  ///< lost a step and stand on their reduced side
+  Units unsupplied;               ///< carry an OoS marker [3.6a]
+
+  // Occupation, kept in step with the stacks by board.cpp.
+  Hexes axis;       ///< hexes with an Axis unit
+  Hexes soviet;     ///< hexes with a Soviet unit; an overrun HQ under Axis units does not count [R-24]
+  Hexes axisZoc;    ///< hexes with an Axis Combat Unit [3.5a]
+  Hexes sovietZoc;  ///< hexes with a Soviet Combat Unit
+
+  Hexes closed;  ///< Snowdrift, no entry (C52)
+  Hexes slow;    ///< Snowdrift, +2 MP
+  Hexes yak;     ///< Yak-9 markers (C74)
+
+  std::array<Cards, static_cast<std::size_t>(CardPlace::Count)> cards{};
+
+  std::array<Segment, kMaxSegments> segment{};
+  Combat combat;
+  std::array<std::uint16_t, kMaxTrail> trail{};  ///< hexes of the retreat at hand, as far as its frames say
+
+  std::uint16_t once = 0;                              ///< Once
+  std::uint16_t options = 0;                           ///< OptionBit
+  std::uint8_t schwerpunkt = kNone;                    ///< unit that carries the marker, 255 none or set aside
+  std::array<std::uint8_t, 2> attached{kNone, kNone};  ///< formation of each StuG unit
+  std::array<std::uint8_t, 2> tokens{};                ///< face-down Activation Cards of turn 8 [9.3b]
+  std::array<std::uint8_t, 7> unused{};
+
+  friend bool operator==(const State&, const State&) = default;
+
+  [[nodiscard]] bool has(Once bit) const { return (once & bit) != 0; }
+  void set(Once bit) { once = static_cast<std::uint16_t>(once | bit); }
+  void clear(Once bit) { once = static_cast<std::uint16_t>(once & ~bit); }
+  [[nodiscard]] bool option(OptionBit bit) const { return (options & bit) != 0; }
+  [[nodiscard]] Place at(UnitId unit) const { return static_cast<Place>(place[index(unit)]); }
+  [[nodiscard]] bool onMap(UnitId unit) const { return isHex(at(unit)); }
+  [[nodiscard]] const Hexes& occupied(Side side) const { return side == kAxis ? axis : soviet; }
+  [[nodiscard]] const Hexes& combatants(Side side) const { return side == kAxis ? axisZoc : sovietZoc; }
+  [[nodiscard]] const Cards& in(CardPlace where) const { return cards[static_cast<std::size_t>(where)]; }
+  [[nodiscard]] Cards& in(CardPlace where) { return cards[static_cast<std::size_t>(where)]; }
+  /// The Activation Segment that runs, innermost; only if segments > 0.
+  [[nodiscard]] Segment& running() { return segment[segments - 1U]; }
+  [[nodiscard]] const Segment& running() const { return segment[segments - 1U]; }
+};
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>);
+static_assert(sizeof(State) <= Position::kCapacity);
+
+}  // namespace kessel::donner

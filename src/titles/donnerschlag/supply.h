@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Supply lines and OoS markers [3.6].
+#pragma once
+
+#include "titles/donnerschlag/board.h"
+
+namespace kessel::donner {
+
+/// Hexes from which a side can trace a supply line now: the units that stand in them are in supply [3.6c].
+[[nodiscard]] Hexes suppliedHexes(const Rules& rules, const State& state, Side side);
+/// A unit can trace a supply line now, whatever marker it carries.
+[[nodiscard]] inline bool canTrace(const Rules& rules, const State& state, UnitId unit) {
+  return suppliedHexes(rules, state, rules[unit].side).has(state.at(unit));
+}
+/// The check that a unit makes when it activates: it may get a marker [3.6b].
+void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events);
+/// Units that are not active lose their marker as soon as they can trace a line [3.6d, R-26]. Called after every
+/// change.
+void liftMarkers(const Rules& rules, State& state, Events& events);
+
+}  // namespace kessel::donner

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Combat [8]: who may attack whom, ratio, shifts and modifiers, losses and advance, with the examples of the book.
+#include "scene.h"
+
+namespace kessel::donner {
+namespace {
+
+/// The example of 8.4: two Soviet brigades in 2413, a German stack across the river.
+struct Example : Scene {
+  UnitId mech = put("13t-62", "2413");
+  UnitId tank = put("13t-13", "2413");
+  UnitId panzer = put("6p-i-11", "2512");
+  UnitId first = put("6p-i-114", "2512");
+  UnitId second = put("6p-ii-114", "2513");
+  UnitId cavalry = put("gp-7-5c", "2414");
+  Example() {
+    put("6p-hq", "2613");
+    fighting(kAxis, {panzer, first, second});
+  }
+};
+
+TEST(DonnerschlagCombat, OnlyActiveNeighboursAttack) {
+  CASES("8.1a", "8.1c", "8.2-1");
+  Example s;
+  s.go();
+  s.act(V::Attack, s.hex("2413"));
+  EXPECT_TRUE(s.may(V::Join, s.first));
+  EXPECT_TRUE(s.may(V::Join, s.second));
+  EXPECT_EQ(s.why(V::Join, s.cavalry), "8.1c");
+  EXPECT_EQ(s.why(V::Join, s.unit("6p-hq")), "2.2e");
+  EXPECT_EQ(s.why(V::Fight), "8.1c") << "nobody attacks yet";
+}
+
+TEST(DonnerschlagCombat, TanksDoNotAttackAcrossARiver) {
+  CASES("8.3-R1");
+  Example s;
+  s.go();
+  s.act(V::Attack, s.hex("2413"));
+  EXPECT_EQ(s.why(V::Join, s.panzer), "8.3-R1");
+}
+
+TEST(DonnerschlagCombat, TheExampleOfTheBook) {
+  CASES("8.2-3", "8.2-4", "8.2-5", "8.2-7", "8.3-U1", "8.3-U2", "8.3-U3", "8.4-0", "8.4-L1", "8.4-R1", "8.4-A1");
+  Example s;
+  s.hold(combatCard(12));
+  s.go();
+  s.act(V::Attack, s.hex("2413")).act(V::Join, s.panzer).act(V::Join, s.first).act(V::Fight);
+  ASSERT_EQ(s.step(), S::Window);
+  s.state.combat.effects |= kPioneers;  // what Storm Pioneers does
+  s.act(V::Pass);
+  const Reckoning sums = reckon(s.rules, s.state, s.state.combat);
+  EXPECT_EQ(sums.attack.total(), 6 * kStrength);
+  EXPECT_EQ(sums.defence.total(), 4 * kStrength);
+  EXPECT_EQ(sums.base, 2) << "1,5:1";
+  EXPECT_EQ(sums.shifts.total(), 1) << "Tank bonus and Combined Arms against Combined Arms";
+  EXPECT_EQ(sums.column, 3) << "2:1";
+  EXPECT_EQ(sums.modifier.total(), 0);
+  s.roll(6);
+  EXPECT_EQ(s.rules.crt.resultNames[s.state.combat.result], "1DR");
+  s.act(V::Pass);  // second window
+  ASSERT_EQ(s.step(), S::Losses);
+  EXPECT_EQ(s.who(), kSoviet);
+  s.act(V::Lose, s.mech);
+  EXPECT_EQ(s.state.at(s.mech), kLost);
+  EXPECT_TRUE(s.isAt(s.tank, "2313")) << "nearest to a Soviet edge";
+  ASSERT_EQ(s.step(), S::Advance);
+  EXPECT_EQ(s.why(V::Advance, s.first, s.hex("2413")), "8.4-A1") << "no tank";
+  s.act(V::Advance, s.panzer, s.hex("2413"));
+  EXPECT_TRUE(s.isAt(s.panzer, "2413"));
+  EXPECT_EQ(s.step(), S::Segment);
+}
+
+TEST(DonnerschlagCombat, WithoutPioneersTheMotorizedAttackAlone) {
+  CASES("8.3-R2", "8.2-4");
+  Example s;
+  s.go();
+  s.act(V::Attack, s.hex("2413")).act(V::Join, s.first).act(V::Join, s.second).act(V::Fight);
+  const Reckoning sums = reckon(s.rules, s.state, s.state.combat);
+  EXPECT_EQ(sums.attack.total(), sums.defence.total());
+  EXPECT_EQ(sums.base, 1);
+  EXPECT_EQ(sums.shifts.total(), -1);
+  EXPECT_EQ(sums.column, 0) << "0:1";
+  EXPECT_EQ(sums.modifier.total(), -1) << "all across the river";
+}
+
+/// A hex attacked over dry ground, as a combat in numbers only.
+struct Numbers : Scene {
+  Combat combat;
+  Numbers(std::initializer_list<const char*> attackers, std::initializer_list<const char*> defenders,
+          std::string_view target = "2720", std::string_view from = "2719") {
+    combat.target = index(hex(target));
+    combat.side = static_cast<std::uint8_t>(index(kAxis));
+    for (const char* id : attackers) combat.attackers.add(put(id, from));
+    for (const char* id : defenders) combat.defenders.add(put(id, target));
+  }
+  [[nodiscard]] Reckoning sums() const { return reckon(rules, state, combat); }
+};
+
+TEST(DonnerschlagCombat, RatiosAreRoundedDownToAColumn) {
+  CASES("8.2-3", "8.1g");
+  Scene s;
+  EXPECT_EQ(s.rules.crt.column(2 * 11 / 3), 4) << "11:3 is 3:1";
+  EXPECT_EQ(s.rules.crt.column(2 * 12 / 3), 5) << "12:3 is 4:1";
+  EXPECT_EQ(s.rules.crt.column(2 * 1 / 2), 0) << "1:2 is 0:1";
+  EXPECT_EQ(s.rules.crt.column(2 * 2 / 2), 1);
+  EXPECT_EQ(s.rules.crt.column(2 * 30 / 2), 8) << "nothing lies beyond 7:1";
+}
+
+TEST(DonnerschlagCombat, HalvedStrengthsKeepTheirFraction) {
+  CASES("3.6f", "3.6h");
+  Numbers s({"6p-i-11"}, {"2gm-4"});
+  s.state.unsupplied.add(s.unit("2gm-4"));
+  EXPECT_EQ(s.sums().defence.total(), 3 * kStrength / 2);
+  EXPECT_EQ(s.sums().base, 3) << "4 against 1,5 is 2:1";
+}
+
+TEST(DonnerschlagCombat, ShiftsAreNettedBeforeTheEndOfTheTable) {
+  CASES("8.2-4", "8.2-5");
+  Numbers s({"6p-i-11", "6p-ii-11"}, {"ad-hoc-infantry-1"});
+  s.combat.shifts = -1;
+  EXPECT_EQ(s.sums().base, 8);
+  EXPECT_EQ(s.sums().column, 8) << "one to the right for the tanks, one to the left by a card";
+  s.combat.shifts = -2;
+  EXPECT_EQ(s.sums().column, 7);
+  EXPECT_EQ(s.rules.crt.result(8, 9), s.rules.crt.result(8, 6));
+  EXPECT_EQ(s.rules.crt.result(0, -1), s.rules.crt.result(0, 1));
+}
+
+TEST(DonnerschlagCombat, NoBonusOutOfSupplyNorForRecon) {
+  CASES("3.6f", "8.3-U1", "8.3-U2", "2.2c");
+  Numbers s({"6p-i-11", "6p-6"}, {"1g-70"});
+  EXPECT_EQ(s.sums().shifts.total(), 1) << "recon gives no Combined Arms";
+  s.state.unsupplied.add(s.unit("6p-i-11"));
+  EXPECT_EQ(s.sums().shifts.total(), 0);
+}
+
+TEST(DonnerschlagCombat, TerrainHelpsTheDefender) {
+  CASES("8.3-T1", "8.3-T2", "8.3-T3", "8.3-T4", "8.3-T5");
+  Numbers village({"6p-i-11"}, {"1g-70"}, "3118", "3117");
+  EXPECT_EQ(village.sums().modifier.total(), -1);
+  Numbers town({"6p-i-11"}, {"1g-70"}, "2812", "2811");
+  EXPECT_EQ(town.sums().modifier.total(), -2);
+  EXPECT_EQ(town.sums().shifts.total(), 0);
+  Numbers station({"6p-i-11"}, {"1g-70"}, "1804", "1805");
+  EXPECT_EQ(station.sums().modifier.total(), -1);
+  Numbers both({"6p-i-11"}, {"1g-70"}, "3613", "3612");
+  EXPECT_EQ(both.sums().modifier.total(), -1) << "one kind only";
+  Numbers city({"6p-i-11", "6p-i-4"}, {"13t-62", "13t-13"}, "3116", "3117");
+  EXPECT_EQ(city.sums().attack.total(), 3 * kStrength);
+  EXPECT_EQ(city.sums().shifts.total(), 0);
+  EXPECT_EQ(city.sums().modifier.total(), 0);
+}
+
+TEST(DonnerschlagCombat, CardsWeighIn) {
+  CASES("12.2-C15", "12.2-C22", "12.2-C25", "12.2-C43a", "12.2-C54a", "12.2-C5a", "12.2-C12a");
+  Numbers s({"6p-i-11", "6p-i-4"}, {"1g-70"}, "2812", "2811");
+  s.combat.effects = kNoVillage;
+  EXPECT_EQ(s.sums().modifier.total(), 0);
+  EXPECT_EQ(s.sums().shifts.total(), 2);
+  s.combat.effects |= kNoTankBonus;
+  EXPECT_EQ(s.sums().shifts.total(), 1);
+  s.combat.effects |= kAmbush;
+  EXPECT_EQ(s.sums().shifts.total(), 0);
+  s.combat.effects |= kSovietHalved;
+  EXPECT_EQ(s.sums().defence.total(), kStrength);
+  Numbers city({"6p-i-11"}, {"1g-70"}, "3116", "3117");
+  city.combat.effects = kNoVillage;
+  EXPECT_EQ(shelterOf(city.rules, city.state, city.combat), Shelter::City);
+  city.combat.effects = kNoTerrain;
+  EXPECT_EQ(shelterOf(city.rules, city.state, city.combat), Shelter::None);
+  Numbers river({"6p-i-4"}, {"13t-62"}, "2413", "2512");
+  EXPECT_EQ(river.sums().modifier.total(), -1);
+  river.combat.effects = kBoats;
+  EXPECT_EQ(river.sums().modifier.total(), 0);
+}
+
+TEST(DonnerschlagCombat, EmptyHexesAndLoneHqsAreNoTargets) {
+  CASES("8.1b", "2.2e");
+  Example s;
+  s.put("51a-hq", "2612");
+  s.go();
+  EXPECT_EQ(s.why(V::Attack, s.hex("2612")), "8.1b");
+  EXPECT_EQ(s.why(V::Attack, s.hex("2611")), "8.1b");
+}
+
+/// A sure fight over dry ground: strong attackers in two hexes, one defender.
+struct Assault : Scene {
+  UnitId left = put("6p-i-11", "2719");
+  UnitId right = put("6p-ii-11", "2721");
+  UnitId infantry = put("6p-i-4", "2719");
+  UnitId defender = put("ad-hoc-infantry-1", "2720");
+  Assault() { fighting(kAxis, {left, right, infantry}); }
+  void fight(std::initializer_list<UnitId> units, int die) {
+    act(V::Attack, hex("2720"));
+    for (UnitId each : units) act(V::Join, each);
+    act(V::Fight);
+    roll(die);
+  }
+};
+
+TEST(DonnerschlagCombat, OnePerHexAndUnit) {
+  CASES("8.1d", "8.1e", "5.2-S3", "8.1f");
+  Assault s;
+  s.put("ad-hoc-infantry-2", "2820");
+  s.put("2gm-4", "2720");
+  s.go();
+  s.fight({s.infantry}, 4);
+  EXPECT_TRUE(s.state.running().fought.has(s.infantry));
+  EXPECT_EQ(s.why(V::Attack, s.hex("2720")), "8.1d");
+  s.act(V::Attack, s.hex("2820"));
+  EXPECT_EQ(s.why(V::Join, s.infantry), "8.1e");
+}
+
+TEST(DonnerschlagCombat, TanksAdvanceIntoTheEmptyHex) {
+  CASES("8.4-A1", "8.4-O1", "3.1a");
+  Assault s;
+  s.go();
+  s.fight({s.left, s.right, s.infantry}, 4);
+  EXPECT_EQ(s.state.at(s.defender), kInfantryCup) << "[3.3j]";
+  ASSERT_EQ(s.step(), S::Advance);
+  EXPECT_EQ(s.why(V::Advance, s.infantry, s.hex("2720")), "8.4-A1");
+  s.act(V::Advance, s.left, s.hex("2720")).act(V::Advance, s.right, s.hex("2720"));
+  EXPECT_EQ(stackSize(s.rules, s.state, s.hex("2720"), kAxis), 2);
+}
+
+TEST(DonnerschlagCombat, AdvanceIsOptional) {
+  CASES("8.4-A1");
+  Assault s;
+  s.go();
+  s.fight({s.left, s.right}, 6);
+  s.act(V::Pass);
+  EXPECT_TRUE(s.isAt(s.left, "2719"));
+  EXPECT_TRUE(s.isAt(s.right, "2721"));
+}
+
+TEST(DonnerschlagCombat, AdvanceOverrunsALoneHq) {
+  CASES("7.3a", "8.4-A1");
+  Assault s;
+  const UnitId hq = s.put("51a-hq", "2720");
+  s.go();
+  s.fight({s.left, s.right}, 6);
+  s.act(V::Advance, s.left, s.hex("2720"));
+  EXPECT_TRUE(overrun(s.rules, s.state, hq));
+}
+
+TEST(DonnerschlagCombat, LongAdvances) {
+  CASES("12.2-C6a", "12.2-C26a");
+  Assault s;
+  s.hold(combatCard(1));  // opens the windows
+  s.go();
+  s.act(V::Attack, s.hex("2720")).act(V::Join, s.left).act(V::Join, s.infantry).act(V::Fight).act(V::Pass).roll(6);
+  s.state.combat.effects |= kTigers;
+  s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Advance);
+  EXPECT_EQ(s.why(V::Advance, s.infantry, s.hex("2619")), "8.4-A1") << "first the vacated hex";
+  s.act(V::Advance, s.infantry, s.hex("2720"))
+      .act(V::Advance, s.infantry, s.hex("2821"))
+      .act(V::Advance, s.infantry, s.hex("2822"));
+  EXPECT_TRUE(s.isAt(s.infantry, "2822"));
+  EXPECT_TRUE(s.may(V::Advance, s.left, s.hex("2720")));
+}
+
+TEST(DonnerschlagCombat, AnAxisFailureBringsSovietInfantry) {
+  CASES("8.4-H2", "8.4-H3", "3.3g", "3.3h", "3.3i");
+  Assault s;
+  s.put("2gm-4", "2720");
+  s.put("1g-70", "2821");
+  s.go();
+  s.act(V::Attack, s.hex("2720")).act(V::Join, s.infantry).act(V::Fight).roll(1);
+  EXPECT_EQ(s.who(), kSoviet);
+  s.act(V::Draw);
+  const Prompt draw = s.prompt();
+  EXPECT_EQ(draw.legal.totalWeight(), 3U + 7U) << "one of the eight stands on the map";
+  s.roll(index(s.unit("ad-hoc-infantry-7")) + 1, 1, 10);
+  for (Action action : s.legal(V::Place)) {
+    EXPECT_FALSE(inZoneOfControl(s.rules, s.state, action.placeB(), kAxis));
+  }
+  EXPECT_EQ(s.why(V::Place, s.unit("ad-hoc-infantry-7"), s.hex("2720")), "3.3i");
+  s.act(V::Place, s.unit("ad-hoc-infantry-7"), s.legal(V::Place).front().placeB());
+}
+
+TEST(DonnerschlagCombat, SnafuBringsNothing) {
+  CASES("3.3h");
+  Scene s;
+  s.put("1g-70", "2020");
+  ASSERT_TRUE(beginAdHoc(s.rules, s.state, 1));
+  s.go();
+  s.roll(0, 3, 11);
+  EXPECT_NE(s.step(), S::AdHoc);
+  s.rules.ofCup[1].each([&](UnitId unit) { EXPECT_EQ(s.state.at(unit), kInfantryCup); });
+}
+
+TEST(DonnerschlagCombat, AnEmptyCupGivesNothing) {
+  CASES("3.3l");
+  Scene s;
+  s.rules.ofCup[2].each([&](UnitId unit) { donner::put(s.rules, s.state, unit, kLost); });
+  EXPECT_FALSE(beginAdHoc(s.rules, s.state, 2));
+}
+
+}  // namespace
+}  // namespace kessel::donner

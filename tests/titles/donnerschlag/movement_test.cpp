@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Movement [7]: costs, rivers, roads, Zones of Control, HQs and their overruns.
+#include "scene.h"
+
+namespace kessel::donner {
+namespace {
+
+/// One unit that is activated and about to move.
+struct OnTheMove : Scene {
+  UnitId mover;
+  OnTheMove(std::string_view id, std::string_view where, Side side = kAxis) : mover(put(id, where)) {
+    segment(side, {mover, put(side == kAxis ? "gp-4-8c" : "38-29", side == kAxis ? "4510" : "0903")});
+  }
+  OnTheMove& start() {
+    go();
+    act(V::Activate, mover);
+    return *this;
+  }
+  [[nodiscard]] bool over() const { return step() != S::Move; }
+};
+
+TEST(DonnerschlagRoads, PathsOfTheBook) {
+  CASES("3.7a", "3.7c", "3.7d");
+  Scene s;
+  const UnitId unit = s.unit("6p-i-4");
+  auto unbroken = [&](std::initializer_list<std::string_view> numbers) {
+    Frame frame;
+    frame.data[0] = index(unit);
+    frame.data[3] = kNoSide;
+    donner::put(s.rules, s.state, unit, s.hex(*numbers.begin()));
+    for (std::string_view number : numbers) {
+      const int direction = s.rules.grid().directionTo(s.state.at(unit), s.hex(number));
+      if (direction < 0) continue;  // the first one
+      const Mover next = Mover(s.rules, s.state, frame).after(direction);
+      frame.data[2] = next.bits;
+      frame.data[3] = next.entered;
+      donner::put(s.rules, s.state, unit, s.hex(number));
+    }
+    return (frame.data[2] & kOffRoad) == 0;
+  };
+  EXPECT_TRUE(unbroken({"1810", "1709", "1609", "1708", "1608"}));
+  EXPECT_FALSE(unbroken({"1810", "1709", "1609", "1608"}));
+  EXPECT_FALSE(unbroken({"1810", "1709", "1708", "1608"}));
+  EXPECT_TRUE(unbroken({"1810", "1709", "1610", "1510", "1509", "1609", "1708", "1608"}));
+}
+
+TEST(DonnerschlagRoads, TheBridgeOf3112HasNone) {
+  CASES("3.7b", "7.2-R4");
+  Scene s;
+  const int direction = s.rules.grid().directionTo(s.hex("3112"), s.hex("3212"));
+  EXPECT_TRUE(s.rules.riverAt(s.hex("3112"), direction));
+  EXPECT_FALSE(s.rules.unbridged(s.hex("3112"), direction));
+  EXPECT_FALSE(s.rules.roadAt(s.hex("3112"), direction));
+}
+
+TEST(DonnerschlagMovement, CostsAPointAHex) {
+  CASES("7.1a", "7.1b");
+  OnTheMove s("vi-31", "2520");
+  s.start();
+  EXPECT_TRUE(s.may(V::Stop));
+  s.steps({"2521", "2522"});
+  EXPECT_EQ(s.whyStep("2525"), "7.1a");
+  s.steps({"2523"});
+  EXPECT_TRUE(s.over()) << "three points are spent";
+}
+
+TEST(DonnerschlagMovement, HalfPointsWithoutSupply) {
+  CASES("3.6f", "3.6h");
+  Scene s;
+  const UnitId unit = s.put("vi-31", "2520");
+  s.state.unsupplied.add(unit);
+  beginMove(s.rules, s.state, unit, MoveKind::Normal);
+  const Mover mover(s.rules, s.state, s.state.steps.top());
+  EXPECT_EQ(mover.left(false), 6) << "1,5 points in quarters";
+  EXPECT_EQ(mover.left(true), 10) << "and the road bonus";
+  EXPECT_TRUE(mayStep(mover, s.hex("2620")).ok());
+  EXPECT_LT(mover.after(3).left(false), kPoint) << "0,5 are left";
+}
+
+TEST(DonnerschlagMovement, TanksNeverCrossRivers) {
+  CASES("7.2-R1");
+  OnTheMove s("6p-i-11", "2512");
+  s.start();
+  EXPECT_EQ(s.whyStep("2413"), "7.2-R1");
+}
+
+TEST(DonnerschlagMovement, MotorizedUnitsCrossAsTheirFirstStepAndStop) {
+  CASES("7.2-R2");
+  OnTheMove s("6p-i-4", "2512");
+  s.start();
+  EXPECT_TRUE(s.mayGo("2413"));
+  s.steps({"2413"});
+  EXPECT_TRUE(s.over());
+  OnTheMove later("6p-i-4", "2612");
+  later.start();
+  later.steps({"2512"});
+  EXPECT_EQ(later.whyStep("2413"), "7.2-R2");
+}
+
+TEST(DonnerschlagMovement, FootUnitsCrossFreely) {
+  CASES("7.2-R3", "2.2d");
+  OnTheMove s("gp-6-5c", "2512");
+  s.start();
+  s.steps({"2413", "2412"});
+  EXPECT_FALSE(s.over());
+}
+
+TEST(DonnerschlagMovement, ABridgeHelps) {
+  CASES("7.2-R4");
+  OnTheMove s("6p-i-11", "2314");
+  s.start();
+  EXPECT_TRUE(s.mayGo("2214"));
+}
+
+TEST(DonnerschlagMovement, ThePondIn1916IsNoRiver) {
+  CASES("7.2-R5");
+  Scene s;
+  EXPECT_EQ(s.rules.river[index(s.hex("1916"))], 0);
+}
+
+TEST(DonnerschlagMovement, OneMoreHexAlongTheRoad) {
+  CASES("7.2-B1", "7.2-B2");
+  OnTheMove s("vi-31", "2317");  // three points, all by road
+  s.put("vi-31", "3118");
+  s.start();
+  s.steps({"3119", "3120", "3121"});
+  EXPECT_FALSE(s.over()) << "a fourth hex by road";
+  EXPECT_EQ(s.whyStep("3022"), "7.1a") << "but not off the road";
+  s.steps({"3021"});
+  EXPECT_TRUE(s.over());
+}
+
+TEST(DonnerschlagMovement, StopsInAZoneOfControlAndLeavesItLater) {
+  CASES("7.2-Z1", "7.2-Z2");
+  OnTheMove s("6p-i-11", "2520");
+  s.put("1g-70", "2623");
+  s.start();
+  s.steps({"2521"});
+  EXPECT_TRUE(s.mayGo("2522"));
+  s.steps({"2522"});
+  EXPECT_TRUE(s.over());
+  OnTheMove inside("6p-i-11", "2522");
+  inside.put("1g-70", "2623");
+  inside.start();
+  inside.steps({"2622"});
+  EXPECT_TRUE(inside.over()) << "straight into another hex of the zone";
+}
+
+TEST(DonnerschlagMovement, NeverIntoEnemies) {
+  CASES("7.2-E", "3.4c");
+  OnTheMove s("6p-i-11", "2520");
+  s.put("1g-70", "2521");
+  s.start();
+  EXPECT_EQ(s.whyStep("2521"), "7.2-E");
+}
+
+TEST(DonnerschlagMovement, NeverOffTheMap) {
+  CASES("2.1a");
+  OnTheMove s("6p-i-11", "4624");
+  s.start();
+  for (Action action : s.legal(V::Step)) EXPECT_TRUE(s.rules.land.has(action.placeA()));
+}
+
+TEST(DonnerschlagMovement, EndsWithinTheStackingLimit) {
+  CASES("3.4d");
+  OnTheMove s("vi-31", "2520");
+  for (const char* number : {"2523"}) {
+    s.put("vi-26", number);
+    s.put("vi-1", number);
+  }
+  s.put("vii-85", "2521");
+  s.put("vii-93", "2521");
+  s.start();
+  EXPECT_TRUE(s.mayGo("2521")) << "passing through is free";
+  s.steps({"2521"});
+  EXPECT_EQ(s.why(V::Stop), "3.4d");
+  s.steps({"2522"});
+  EXPECT_EQ(s.whyStep("2523"), "3.4d") << "no point would be left to go on";
+}
+
+TEST(DonnerschlagMovement, HqsEndOnARoad) {
+  CASES("7.2-H1");
+  OnTheMove s("6p-hq", "3118");
+  s.start();
+  s.steps({"3018"});
+  EXPECT_EQ(s.why(V::Stop), "7.2-H1");
+  s.steps({"3117"});
+  EXPECT_TRUE(s.may(V::Stop));
+}
+
+TEST(DonnerschlagMovement, SovietHqsDoNotMove) {
+  CASES("7.2-H2", "2.2f", "6.1b");
+  OnTheMove s("2ga-hq", "2222", kSoviet);
+  s.start();
+  EXPECT_TRUE(s.over());
+}
+
+TEST(DonnerschlagMovement, UnitsMoveOnceInASegment) {
+  CASES("5.2-S2a", "5.2-S2b");
+  OnTheMove s("6p-i-11", "2520");
+  s.start();
+  s.act(V::Stop);
+  EXPECT_EQ(s.why(V::Activate, s.mover), "5.2-S2b");
+  EXPECT_EQ(s.why(V::Activate, s.unit("6p-hq")), "5.2-S1");
+}
+
+TEST(DonnerschlagMovement, SnowdriftsAndFighters) {
+  CASES("12.2-C52a", "12.2-C52b", "12.2-C74");
+  OnTheMove s("6p-i-11", "2520");
+  s.state.closed.add(s.hex("2521"));
+  s.state.slow.add(s.hex("2519"));
+  s.state.yak.add(s.hex("2420"));
+  s.start();
+  EXPECT_EQ(s.whyStep("2521"), "12.2-C52a");
+  EXPECT_EQ(entryCost(s.rules, s.state, kAxis, s.hex("2519")), 3 * kPoint);
+  EXPECT_EQ(entryCost(s.rules, s.state, kAxis, s.hex("2420")), 3 * kPoint);
+  EXPECT_EQ(entryCost(s.rules, s.state, kSoviet, s.hex("2420")), kPoint);
+}
+
+TEST(DonnerschlagOverrun, ASovietHqBecomesInoperable) {
+  CASES("7.3a", "7.3d", "7.3e");
+  OnTheMove s("6p-i-11", "2520");
+  const UnitId hq = s.put("51a-hq", "2521");
+  s.start();
+  s.steps({"2521"});
+  EXPECT_TRUE(overrun(s.rules, s.state, hq));
+  EXPECT_TRUE(s.isAt(hq, "2521"));
+  EXPECT_FALSE(s.over()) << "it may go on";
+  s.steps({"2522"});
+  EXPECT_EQ(mayOrder(s.rules, s.state, kArmyHqSource).rule, std::string_view("6.1b"));
+  donner::put(s.rules, s.state, s.unit("1g-70"), s.hex("2521"));
+  EXPECT_FALSE(overrun(s.rules, s.state, hq)) << "a Soviet unit has come back";
+}
+
+TEST(DonnerschlagOverrun, HqsCannotOverrun) {
+  CASES("7.3a");
+  OnTheMove s("6p-hq", "3118");
+  s.put("51a-hq", "3119");
+  s.start();
+  EXPECT_EQ(s.whyStep("3119"), "7.3a");
+}
+
+TEST(DonnerschlagOverrun, AnAxisHqWithoutUnitsIsEliminated) {
+  CASES("7.3b");
+  OnTheMove s("1g-70", "2520", kSoviet);
+  const UnitId hq = s.put("6p-hq", "2521");
+  s.start();
+  s.steps({"2521"});
+  EXPECT_EQ(s.state.at(hq), kLost);
+}
+
+TEST(DonnerschlagOverrun, AnAxisHqRelocatesToAUnitOnARoad) {
+  CASES("7.3c");
+  OnTheMove s("1g-70", "3018", kSoviet);
+  const UnitId hq = s.put("6p-hq", "3019");
+  s.put("6p-i-11", "3120");  // on a road, in range
+  s.put("6p-i-4", "3020");   // off the road
+  s.start();
+  s.steps({"3019"});
+  EXPECT_TRUE(s.isAt(hq, "3120"));
+}
+
+TEST(DonnerschlagOverrun, ElseTheAxisChoosesARoadHex) {
+  CASES("7.3c");
+  OnTheMove s("1g-70", "3018", kSoviet);
+  const UnitId hq = s.put("6p-hq", "3019");
+  s.put("6p-i-11", "4410");
+  s.start();
+  s.act(V::Step, s.hex("3019"));
+  ASSERT_EQ(s.step(), S::Relocate);
+  EXPECT_EQ(s.who(), kAxis);
+  const Hexes zone = zoneOfControl(s.rules, s.state, kSoviet);
+  for (Action action : s.legal(V::Relocate)) {
+    EXPECT_TRUE(s.rules.road.has(action.placeB()));
+    EXPECT_FALSE(zone.has(action.placeB()));
+    EXPECT_LE(s.rules.distance(action.placeB(), s.hex("3019")), 4);
+  }
+  EXPECT_EQ(s.why(V::Relocate, hq, s.hex("3223")), "7.3c");
+}
+
+}  // namespace
+}  // namespace kessel::donner

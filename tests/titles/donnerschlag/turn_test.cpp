@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Set-up, the Admin Phase, orders and the course of a turn [4 - 6], and the victory check [9].
+#include "scene.h"
+
+namespace kessel::donner {
+namespace {
+
+/// A game from its beginning.
+struct Game : Scene {
+  explicit Game(std::uint16_t options = 0) : Scene(options) {
+    state = newGame(rules, options);
+    go();
+  }
+  /// Goes on at random, but as `choose` says where it answers, until `stop` says so.
+  template <class Choose, class Stop>
+  void run(Choose choose, Stop stop) {
+    std::uint32_t seed = 12345;
+    for (int i = 0; i < 20000 && !stop(); ++i) {
+      const Prompt asked = prompt();
+      if (asked.over()) return;
+      Action action = choose(asked);
+      if (action == Action{} || !asked.legal.contains(action)) {
+        seed = seed * 1664525U + 1013904223U;
+        action = asked.who == kChance ? asked.legal.atWeight((seed >> 8U) % asked.legal.totalWeight())
+                                      : asked.legal.at((seed >> 8U) % asked.legal.size());
+      }
+      act(action);
+    }
+  }
+  /// Passes, rests and finishes wherever that is allowed.
+  static Action idle(const Prompt& asked) {
+    for (V verb : {V::Pass, V::Rest, V::Finish, V::Done, V::Stop}) {
+      if (asked.legal.contains(kessel::act(verb))) return kessel::act(verb);
+    }
+    return {};
+  }
+  void untilTurn(int number) {
+    run(idle, [&] { return state.turn >= number; });
+  }
+  void untilStep(S wanted) {
+    run(idle, [&] { return step() == wanted; });
+  }
+};
+
+TEST(DonnerschlagSetUp, UnitsStandOnTheirHexesAndSomeAreReduced) {
+  CASES("4.0-1", "3.1b", "2.2f", "2.2h");
+  Game s;
+  EXPECT_TRUE(s.isAt(s.unit("6p-i-11"), "4208"));
+  EXPECT_TRUE(s.isAt(s.unit("ind-76"), "3109"));
+  EXPECT_TRUE(s.state.reduced.has(s.unit("23p-ii-201")));
+  EXPECT_EQ(stepsOf(s.rules, s.state, s.unit("23p-ii-201")), 1);
+  EXPECT_EQ(stepsOf(s.rules, s.state, s.unit("6p-6")), 1);
+  EXPECT_FALSE(s.state.reduced.has(s.unit("6p-6"))) << "one step, but not reduced";
+  EXPECT_EQ(s.state.at(s.unit("17p-hq")), kToCome);
+  EXPECT_EQ(s.state.at(s.unit("51a-hq")), kOffMap);
+  EXPECT_EQ(s.state.at(s.unit("2ga-hq")), kOffMap);
+}
+
+TEST(DonnerschlagSetUp, TheAxisAttachesItsStugs) {
+  CASES("4.0-3", "2.2a", "3.2f");
+  Game s;
+  EXPECT_EQ(s.step(), S::SetUp);
+  EXPECT_EQ(s.why(V::Attach, s.unit("stug-2"), s.unit("6p-hq")), "4.0-3");
+  EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("17p-hq")), "4.0-3") << "not on the map";
+  EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("6p-i-11")), "3.4a") << "no room";
+  s.act(V::Attach, s.unit("stug-1"), s.unit("6p-hq"));
+  EXPECT_TRUE(s.isAt(s.unit("stug-1"), "4309"));
+  EXPECT_EQ(formationOf(s.rules, s.state, s.unit("stug-1")), kSixth);
+  s.act(V::Attach, s.unit("stug-2"), s.unit("vi-31"));
+  EXPECT_EQ(formationOf(s.rules, s.state, s.unit("stug-2")), kSixthCorps);
+}
+
+TEST(DonnerschlagSetUp, CupsMarkersAndDecks) {
+  CASES("4.0-4", "4.0-5", "4.0-6", "2.4a", "3.3f", "3.10a");
+  Game s;
+  for (std::size_t cup = 0; cup < kCups; ++cup) {
+    s.rules.ofCup[cup].each([&](UnitId unit) { EXPECT_EQ(s.state.at(unit), boxAt(3 + static_cast<int>(cup))); });
+    EXPECT_EQ(s.rules.snafu[cup], 3);
+  }
+  EXPECT_EQ(s.state.turn, 1);
+  EXPECT_EQ(s.state.luck, index(kAxis));
+  for (Side side : {kAxis, kSoviet}) {
+    for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
+      const bool combat = kind == CardKind::Combat;
+      EXPECT_EQ(limitOf(s.rules, s.state, side, kind), 5);
+      EXPECT_EQ(cardsIn(s.rules, s.state, CardPlace::Deck, side, kind).count(), combat ? 15 : 16);
+      EXPECT_EQ(cardsIn(s.rules, s.state, CardPlace::Aside, side, kind).count(), combat ? 24 : 8);
+    }
+  }
+}
+
+TEST(DonnerschlagAdmin, HighCommandThenTheDraw) {
+  CASES("5.1-3", "3.9a", "3.9b", "5.1-4a");
+  Game s;
+  s.untilStep(S::HighCommand);
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.legal(V::Take).size(), 15U);
+  EXPECT_EQ(s.why(V::Take, combatCard(16)), "3.9a") << "a late card";
+  s.act(V::Take, combatCard(12));
+  s.act(V::Take, combatCard(54));
+  int draws = 0;
+  while (s.who() == kChance) {
+    s.act(s.prompt().legal.at(0));
+    ++draws;
+  }
+  EXPECT_EQ(draws, 2 * (4 + 5)) << "the chosen card counts";
+  EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 5);
+  EXPECT_EQ(handOf(s.rules, s.state, kSoviet, CardKind::Activation).count(), 5);
+}
+
+TEST(DonnerschlagAdmin, SchlachtenglueckExchangesACardOnceEach) {
+  CASES("3.10d", "3.10e", "5.1-5", "5.1-8", "3.10b", "3.10a");
+  Game s;
+  s.untilStep(S::Exchange);
+  EXPECT_EQ(s.who(), kAxis);
+  const Action swap = s.legal(V::Swap).front();
+  const auto given = static_cast<CardId>(swap.a);
+  s.act(swap);
+  EXPECT_EQ(placeOf(s.state, given), CardPlace::Deck);
+  EXPECT_EQ(placeOf(s.state, static_cast<CardId>(swap.b)), CardPlace::Hand);
+  EXPECT_EQ(s.step(), S::Exchange);
+  EXPECT_EQ(s.who(), kSoviet);
+  s.act(s.legal(V::Swap).front());
+  EXPECT_NE(s.step(), S::Exchange) << "each side once a turn";
+  EXPECT_EQ(s.state.luck, index(kAxis));
+  Game t;
+  t.untilStep(S::Exchange);
+  t.act(t.legal(V::Swap).front());
+  t.act(V::Pass);
+  EXPECT_EQ(t.state.luck, index(kSoviet));
+  t.untilStep(S::Action);
+  EXPECT_EQ(t.state.luck, index(kAxis)) << "it returns at the end of the Admin Phase";
+}
+
+TEST(DonnerschlagAdmin, OneCardInTheBox) {
+  CASES("3.8a", "3.8c", "5.1-6", "5.2-4");
+  Game s;
+  s.untilStep(S::BoxCard);
+  const Action box = s.legal(V::Box).front();
+  s.act(box);
+  EXPECT_EQ(s.who(), kSoviet) << "one is enough";
+  EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 4);
+  EXPECT_TRUE(playable(s.rules, s.state, kAxis).has(static_cast<CardId>(box.a)));
+  s.untilStep(S::BoxReturn);
+  s.act(V::Back, static_cast<CardId>(box.a));
+  EXPECT_EQ(placeOf(s.state, static_cast<CardId>(box.a)), CardPlace::Hand);
+}
+
+TEST(DonnerschlagAdmin, PairsShareTheBox) {
+  CASES("12.2-C57b", "12.2-C60b");
+  Scene s;
+  s.hold(combatCard(57)).hold(combatCard(62)).hold(combatCard(60));
+  push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);
+  s.go();
+  s.act(V::Box, combatCard(57));
+  EXPECT_EQ(s.why(V::Box, combatCard(60)), "3.8a");
+  s.act(V::Box, combatCard(62));
+  EXPECT_EQ(cardsIn(s.rules, s.state, CardPlace::Box, kSoviet, CardKind::Combat).count(), 2);
+}
+
+TEST(DonnerschlagAdmin, DonnerschlagIsCalledInTurnFourAtTheLatest) {
+  CASES("5.1-7a", "5.1-7b", "9.1a", "2.1f");
+  Game s;
+  s.untilStep(S::Call);
+  EXPECT_TRUE(s.may(V::Pass));
+  s.untilTurn(4);
+  s.untilStep(S::Call);
+  EXPECT_EQ(s.why(V::Pass), "5.1-7b");
+  s.act(V::Call, 2);
+  EXPECT_EQ(s.state.box, 0);
+  EXPECT_EQ(s.state.zone, 1);
+}
+
+TEST(DonnerschlagAdmin, TurnFourMergesTheDecks) {
+  CASES("5.1-4b", "2.1d", "5.1-3");
+  Game s;
+  s.untilTurn(4);
+  s.untilStep(S::HighCommand);
+  EXPECT_EQ(s.legal(V::Take).size(), 24U) << "the late deck [R-23]";
+  s.untilStep(S::Call);
+  for (Side side : {kAxis, kSoviet}) {
+    for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
+      EXPECT_TRUE(cardsIn(s.rules, s.state, CardPlace::Aside, side, kind).none());
+      EXPECT_TRUE(cardsIn(s.rules, s.state, CardPlace::Discard, side, kind).none());
+    }
+  }
+}
+
+TEST(DonnerschlagAdmin, RaisedLimitsCountFromTurnFour) {
+  CASES("2.4b", "2.4c", "12.2-C34", "12.2-C35", "12.2-C75", "12.2-C76");
+  Scene s;
+  for (Once bit : {kActivationAxis, kActivationSoviet, kCombatAxis, kCombatSoviet}) s.state.set(bit);
+  for (int number : {3, 4}) {
+    s.turn(number);
+    for (Side side : {kAxis, kSoviet}) {
+      EXPECT_EQ(limitOf(s.rules, s.state, side, CardKind::Activation), number < 4 ? 5 : 6);
+      EXPECT_EQ(limitOf(s.rules, s.state, side, CardKind::Combat), number < 4 ? 5 : 6);
+    }
+  }
+}
+
+TEST(DonnerschlagAdmin, ReinforcementsEnterByRoad) {
+  CASES("3.3a", "3.3b", "3.3c", "3.3d", "5.1-2", "2.1b");
+  Game s;
+  s.untilTurn(2);
+  s.untilStep(S::Arrival);
+  EXPECT_EQ(s.who(), kSoviet);
+  const UnitId tank = s.unit("7t-3g");
+  const Hexes roads = entryRoads(s.rules, s.state, kSoviet, s.hex("0810"));
+  EXPECT_TRUE(roads.has(s.hex("0810")));
+  for (Action action : s.legal(V::Enter)) {
+    EXPECT_TRUE(s.rules.road.has(action.placeB()));
+    EXPECT_FALSE(inZoneOfControl(s.rules, s.state, action.placeB(), kAxis));
+  }
+  EXPECT_EQ(s.why(V::Enter, s.unit("1g-70"), s.hex("0914")), "3.3a") << "not before turn 3";
+  EXPECT_EQ(s.why(V::Enter, tank, s.hex("1214")), "3.3c") << "no road";
+  s.act(V::Enter, tank, s.hex("0811")).act(V::Enter, s.unit("7t-62"), s.hex("0811"));
+  EXPECT_EQ(s.why(V::Enter, s.unit("7t-87"), s.hex("0811")), "3.3d");
+}
+
+TEST(DonnerschlagAdmin, BarredEntryHexesWait) {
+  CASES("3.3c", "3.3e");
+  Scene s;
+  s.put("6p-i-11", "0810");
+  EXPECT_TRUE(entryRoads(s.rules, s.state, kSoviet, s.hex("0810")).none()) << "R-46";
+  s.put("6p-ii-11", "2023");
+  EXPECT_FALSE(entryRoads(s.rules, s.state, kSoviet, s.hex("2124")).has(s.hex("2122")));
+}
+
+TEST(DonnerschlagAdmin, TheMarkerGoesOnAnyUnit) {
+  CASES("5.1-1", "12.2-C33b");
+  Scene s;
+  const UnitId hq = s.put("6p-hq", "2510");
+  const UnitId tank = s.put("6p-i-11", "2510");
+  s.put("1g-70", "2020");
+  s.state.set(kSchwerpunkt);
+  push(s.state, S::Marker).data[0] = dataOf(kAxis);
+  s.go();
+  EXPECT_EQ(s.why(V::Marker, s.unit("1g-70")), "12.2-C33b");
+  EXPECT_EQ(s.why(V::Marker, s.unit("6p-ii-11")), "12.2-C33b") << "not on the map";
+  EXPECT_TRUE(s.may(V::Marker, hq));
+  s.act(V::Marker, tank);
+  EXPECT_EQ(s.state.schwerpunkt, index(tank));
+  Events nobody;
+  eliminate(s.rules, s.state, tank, "8.4-L1", nobody);
+  EXPECT_EQ(s.state.schwerpunkt, kNone) << "set aside";
+}
+
+/// The example of 6.1.
+struct Command : Scene {
+  UnitId hq = put("6p-hq", "2613");
+  UnitId recon = put("6p-6", "2712");
+  UnitId tanks = put("6p-ii-11", "2415");
+  UnitId near = put("6p-i-114", "2513");
+  UnitId far = put("6p-ii-4", "3113");
+  UnitId foreign = put("23p-i-128", "2614");
+  UnitId enemy = put("2gm-6", "2515");
+};
+
+TEST(DonnerschlagOrders, AnHqOrdersItsFormationInRange) {
+  CASES("6.1a", "6.1c", "6.1d");
+  Command s;
+  Units expected;
+  for (UnitId unit : {s.hq, s.recon, s.tanks, s.near}) expected.add(unit);
+  EXPECT_EQ(orderedBy(s.rules, s.state, kSixth), expected);
+}
+
+TEST(DonnerschlagOrders, TheMarkerOrdersEveryCombatUnitInRange) {
+  CASES("6.1e");
+  Command s;
+  EXPECT_EQ(mayOrder(s.rules, s.state, kMarkerSource).rule, std::string_view("6.1e"));
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.hq));
+  s.put("alarm-1", "2613");
+  Units expected;
+  for (UnitId unit : {s.recon, s.tanks, s.near, s.foreign}) expected.add(unit);
+  EXPECT_EQ(orderedBy(s.rules, s.state, kMarkerSource), expected);
+}
+
+TEST(DonnerschlagOrders, SovietHqsOrderEverybodyInRange) {
+  CASES("6.1b", "2.2f");
+  Scene s;
+  EXPECT_EQ(mayOrder(s.rules, s.state, kArmyHqSource).rule, std::string_view("6.1b"));
+  const UnitId hq = s.put("51a-hq", "2222");
+  const UnitId guards = s.put("1g-70", "2218");
+  const UnitId far = s.put("1g-71", "2217");
+  const Units ordered = orderedBy(s.rules, s.state, kArmyHqSource);
+  EXPECT_TRUE(ordered.has(hq));
+  EXPECT_TRUE(ordered.has(guards));
+  EXPECT_FALSE(ordered.has(far));
+  s.state.set(kRange51);
+  EXPECT_TRUE(orderedBy(s.rules, s.state, kArmyHqSource).has(far)) << "CR+2";
+}
+
+TEST(DonnerschlagOrders, TheRomanianCorpsGoTogether) {
+  CASES("6.2b", "2.2h");
+  Scene s;
+  s.put("vi-hq", "2510");
+  s.put("vii-hq", "2520");
+  const UnitId foreign = s.put("vii-85", "2511");
+  const UnitId own = s.put("vi-31", "2521");
+  const UnitId far = s.put("vi-26", "3510");
+  const Units ordered = orderedBy(s.rules, s.state, kSixthCorps);
+  EXPECT_EQ(ordered.count(), 4);
+  EXPECT_TRUE(ordered.has(foreign));
+  EXPECT_TRUE(ordered.has(own));
+  EXPECT_FALSE(ordered.has(far));
+}
+
+TEST(DonnerschlagOrders, ColoursOfOneArmy) {
+  CASES("6.3a", "6.3b", "6.1f", "3.3n");
+  Scene s;
+  const UnitId purple = s.put("4m-60", "2020");
+  const UnitId other = s.put("300-1051", "2021");  // blue, of the other army
+  const UnitId adHoc = s.put("ad-hoc-infantry-2", "2022");
+  const Units ordered = orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + 1));
+  EXPECT_TRUE(ordered.has(purple));
+  EXPECT_FALSE(ordered.has(other));
+  EXPECT_TRUE(ordered.has(adHoc));
+  EXPECT_TRUE(orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + 5)).has(adHoc)) << "of both armies";
+}
+
+/// An Activation Card in the hand of a side.
+struct Cardplay : Scene {
+  Cardplay(int card, Side side) {
+    hold(static_cast<CardId>(static_cast<std::uint16_t>(card - 1)));
+    state.steps.top().data[0] = dataOf(side);
+    put("6p-hq", "2510");
+    put("6p-i-11", "2511");
+    put("23p-hq", "2610");
+    put("4m-60", "2020");
+    put("91-503", "2120");
+    go();
+    act(V::Play, static_cast<CardId>(static_cast<std::uint16_t>(card - 1)));
+  }
+};
+
+TEST(DonnerschlagOrders, CardsSayWhat) {
+  CASES("6.2a", "6.2c", "6.2d", "6.3c", "5.2-S1", "5.2-1a");
+  Cardplay single(1, kAxis);
+  EXPECT_EQ(single.step(), S::Segment) << "nothing to choose";
+  EXPECT_TRUE(single.state.running().ordered.has(single.unit("6p-i-11")));
+  Cardplay any(17, kAxis);
+  ASSERT_EQ(any.step(), S::Order);
+  EXPECT_TRUE(any.may(V::OrderHq, any.unit("23p-hq")));
+  EXPECT_EQ(any.why(V::OrderHq, any.unit("17p-hq")), "R-36");
+  EXPECT_EQ(any.why(V::OrderMarker), "6.1e");
+  Cardplay red(25, kSoviet);
+  ASSERT_EQ(red.step(), S::Order);
+  EXPECT_EQ(red.why(V::OrderColor, 1, 2), "6.3a");
+  red.act(V::OrderColor, 1, 1);
+  EXPECT_TRUE(red.state.running().ordered.has(red.unit("91-503")));
+  EXPECT_FALSE(red.state.running().ordered.has(red.unit("4m-60")));
+  Cardplay formation(41, kSoviet);
+  EXPECT_TRUE(formation.may(V::OrderGroup, 10));
+  EXPECT_EQ(formation.why(V::OrderGroup, kIndependent), "6.3a") << "R-33";
+  formation.act(V::OrderGroup, 10);
+  EXPECT_TRUE(formation.state.running().ordered.has(formation.unit("4m-60")));
+}
+
+TEST(DonnerschlagOrders, ACardWithoutUnitsIsAnEmptySegment) {
+  CASES("5.2-1b", "5.2-S4");
+  Scene s;
+  s.hold(static_cast<CardId>(0));  // 6th Panzer, whose HQ is not on the map
+  s.go();
+  s.act(V::Play, 0);
+  EXPECT_EQ(placeOf(s.state, static_cast<CardId>(0)), CardPlace::Discard) << "R-31";
+  EXPECT_EQ(s.state.segments, 0);
+}
+
+TEST(DonnerschlagAction, SidesAlternateUntilBothAreOutOfCards) {
+  CASES("5.2-1a", "5.2-1b", "1.3a", "5.0");
+  Scene s;
+  for (int card : {0, 1, 24}) s.hold(static_cast<CardId>(static_cast<std::uint16_t>(card)));
+  s.put("1g-70", "2020");
+  s.go();
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.why(V::Pass), "5.2-1b");
+  s.act(V::Play, 0);
+  EXPECT_EQ(s.who(), kSoviet);
+  s.act(V::Play, 24);
+  if (s.step() == S::Order) s.act(V::OrderColor, 2, 1);
+  while (s.step() != S::Action) s.act(Game::idle(s.prompt()));
+  EXPECT_EQ(s.who(), kAxis);
+  s.act(V::Play, 1);
+  EXPECT_NE(s.step(), S::Action) << "both hands are empty";
+}
+
+TEST(DonnerschlagAction, HandsAreDiscardedDownToOneCombatCard) {
+  CASES("5.2-5", "2.4d");
+  Scene s;
+  for (int card : {1, 2, 3}) s.hold(combatCard(card));
+  push(s.state, S::Discard).data[0] = dataOf(kAxis);
+  s.go();
+  EXPECT_EQ(s.why(V::Done), "5.2-5");
+  s.act(V::Discard, combatCard(1)).act(V::Discard, combatCard(2));
+  EXPECT_TRUE(s.may(V::Discard, combatCard(3)));
+  s.act(V::Done);
+  EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 1);
+}
+
+TEST(DonnerschlagAction, SnowdriftsTurnAndGoFightersLeave) {
+  CASES("5.2-6");
+  Game s;
+  s.untilStep(S::Action);
+  s.state.closed.add(s.hex("2020"));
+  s.state.slow.add(s.hex("2021"));
+  s.state.yak.add(s.hex("2022"));
+  s.untilTurn(2);
+  EXPECT_FALSE(s.state.closed.has(s.hex("2020")));
+  EXPECT_TRUE(s.state.slow.has(s.hex("2020")));
+  EXPECT_FALSE(s.state.slow.has(s.hex("2021")));
+  EXPECT_TRUE(s.state.yak.none());
+}
+
+TEST(DonnerschlagLastTurn, FaceDownCards) {
+  CASES("9.3b", "9.3c", "9.3d", "5.1-4d", "9.3a");
+  Game s;
+  auto late = [](const Prompt& asked) {
+    if (asked.legal.contains(kessel::act(V::Call, 1)) && !asked.legal.contains(kessel::act(V::Pass)))
+      return kessel::act(V::Call, 1);
+    return Game::idle(asked);
+  };
+  s.run(late, [&] { return s.state.turn == 5; });
+  s.state.set(kSurvival);
+  s.run(late, [&] { return s.state.turn == 8 && s.step() == S::Action; });
+  ASSERT_EQ(s.state.turn, 8);
+  EXPECT_EQ(s.state.tokens[0], 5);
+  EXPECT_TRUE(handOf(s.rules, s.state, kAxis, CardKind::Activation).none());
+  s.act(V::Token);
+  ASSERT_EQ(s.step(), S::Order);
+  EXPECT_TRUE(s.may(V::OrderHq, s.unit("6p-hq")));
+  EXPECT_EQ(s.state.tokens[0], 4);
+  s.run(late, [&] { return s.prompt().over(); });
+  EXPECT_EQ(s.state.winner, index(kSoviet));
+}
+
+TEST(DonnerschlagVictory, TheMarkerMovesOneBoxATurn) {
+  CASES("5.2-2", "9.1b", "1.2");
+  for (int called = 1; called <= 3; ++called) {
+    Game s;
+    auto choose = [&](const Prompt& asked) {
+      if (s.state.turn == called && asked.legal.contains(kessel::act(V::Call, 1))) return kessel::act(V::Call, 1);
+      return Game::idle(asked);
+    };
+    s.run(choose, [&] { return s.prompt().over(); });
+    EXPECT_EQ(s.state.turn, called + 3);
+    EXPECT_EQ(s.state.box, 4);
+    EXPECT_EQ(s.state.winner, index(kSoviet));
+  }
+}
+
+/// An Axis unit in zone B, with a supply line down to the south.
+struct Meeting : Scene {
+  UnitId unit = put("6p-i-11", "1617");
+  UnitId hq = put("6p-hq", "1817");
+  Meeting() { state.zone = 1; }
+};
+
+TEST(DonnerschlagVictory, AUnitInTheZoneInSupplyAndInCommand) {
+  CASES("9.2a");
+  Meeting s;
+  EXPECT_TRUE(qualifies(s.rules, s.state, s.unit));
+  EXPECT_FALSE(qualifies(s.rules, s.state, s.hq)) << "HQs do not count";
+  s.state.zone = 0;
+  EXPECT_FALSE(qualifies(s.rules, s.state, s.unit));
+  s.state.zone = 1;
+  s.put("6p-hq", "2217");
+  EXPECT_FALSE(qualifies(s.rules, s.state, s.unit)) << "out of range";
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.unit));
+  EXPECT_TRUE(qualifies(s.rules, s.state, s.unit));
+  s.state.unsupplied.add(s.unit);
+  EXPECT_TRUE(qualifies(s.rules, s.state, s.unit)) << "the line counts, not the marker [R-84]";
+  const UnitId alarm = s.put("alarm-1", "1617");
+  EXPECT_TRUE(qualifies(s.rules, s.state, alarm)) << "R-83";
+}
+
+TEST(DonnerschlagVictory, IsCheckedOnBoxFour) {
+  CASES("9.1c", "9.2b", "9.2c", "9.2d", "5.2-3", "1.3b", "12.2-C4b");
+  Events nobody;
+  for (bool survival : {false, true}) {
+    Meeting s;
+    if (survival) s.state.set(kSurvival);
+    s.state.box = 3;
+    checkVictory(s.rules, s.state, nobody);
+    EXPECT_EQ(s.state.winner, kNone);
+    s.state.box = 4;
+    checkVictory(s.rules, s.state, nobody);
+    EXPECT_EQ(s.state.winner, index(kAxis));
+  }
+  Scene lost;
+  lost.state.zone = 1;
+  lost.state.box = 4;
+  lost.state.set(kSurvival);
+  checkVictory(lost.rules, lost.state, nobody);
+  EXPECT_EQ(lost.state.winner, kNone) << "one turn more";
+  lost.state.box = 5;
+  checkVictory(lost.rules, lost.state, nobody);
+  EXPECT_EQ(lost.state.winner, index(kSoviet));
+}
+
+}  // namespace
+}  // namespace kessel::donner
