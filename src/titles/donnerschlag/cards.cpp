@@ -78,7 +78,7 @@ Verdict mayPlay(const Rules& rules, const State& state, Side side, CardId card, 
   if (index(card) >= kCardCount || !rules[card].combat) return refuse("2.4e", "That is not a Combat Card");
   if (rules[card].side != side || !playable(rules, state, side).has(card))
     return refuse("2.4e", "{0} holds no such card", side);
-  const EventRules& event = eventOfCard(card, tactical);
+  const EventRules& event = eventOfCard(rules, card, tactical);
   if (((event.when >> static_cast<unsigned>(momentOf(state))) & 1U) == 0)
     return refuse("2.4f", "This event of {0} cannot be played now", card);
   return event.may == nullptr ? allow() : event.may(rules, state, side, card);

@@ -66,10 +66,14 @@ struct CardRules {
   EventRules tactical;
 };
 
-/// The events of a Combat Card.
+/// The events that the card alone has, by cards_*.cpp.
 [[nodiscard]] const CardRules& rulesOf(CardId card);
-[[nodiscard]] inline const EventRules& eventOfCard(CardId card, bool tactical) {
-  return tactical ? rulesOf(card).tactical : rulesOf(card).general;
+/// The events that many cards share [12.1]; nullptr for Shared::None.
+[[nodiscard]] const EventRules* sharedEvent(Shared kind);
+/// An event of a Combat Card.
+[[nodiscard]] inline const EventRules& eventOfCard(const Rules& rules, CardId card, bool tactical) {
+  const EventRules* shared = sharedEvent(tactical ? rules[card].tactical : rules[card].general);
+  return shared != nullptr ? *shared : tactical ? rulesOf(card).tactical : rulesOf(card).general;
 }
 
 /// Card: data[0] card, data[1] its partner or 0xFFFF, data[2] CardBit, data[3] to data[6] targets.

@@ -20,8 +20,8 @@ CardId cardOf(const Frame& frame) {
 bool isTactical(const Frame& frame) {
   return (frame.data[2] & kTactical) != 0;
 }
-const EventRules& eventOf(const Frame& frame) {
-  return eventOfCard(cardOf(frame), isTactical(frame));
+const EventRules& eventOf(const Rules& rules, const Frame& frame) {
+  return eventOfCard(rules, cardOf(frame), isTactical(frame));
 }
 void mark(Frame& frame, CardBit bit) {
   frame.data[2] = static_cast<std::uint16_t>(frame.data[2] | bit);
@@ -29,7 +29,7 @@ void mark(Frame& frame, CardBit bit) {
 
 int checkOf(const Rules& rules, const State& state, const Frame& frame) {
   if ((frame.data[2] & kFromBox) != 0) return 6;  // [3.8b]
-  const EventRules& event = eventOf(frame);
+  const EventRules& event = eventOf(rules, frame);
   if (event.check != nullptr) return event.check(rules, state, frame);
   return isTactical(frame) ? 6 : rules[cardOf(frame)].check;
 }
@@ -59,7 +59,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
   Frame& frame = state.steps.top();
   switch (frame.stage) {
     case kTargets:
-      if (eventOf(frame).targets != nullptr) return true;
+      if (eventOf(rules, frame).targets != nullptr) return true;
       frame.stage = kCheck;
       return false;
     case kCheck: {
@@ -90,7 +90,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     case kEffect: {
       frame.stage = kOver;
       const Played played = playedOf(rules, frame);
-      eventOf(frame).effect(rules, state, played, events);
+      eventOf(rules, frame).effect(rules, state, played, events);
       return false;
     }
     default:
@@ -105,7 +105,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = rules[cardOf(frame)].side;
   if (frame.stage == kTargets) {
     ask(out, side, S::Card, "12.0a", say("Choose what {0} is aimed at", cardOf(frame)));
-    eventOf(frame).targets(rules, state, frame, out);
+    eventOf(rules, frame).targets(rules, state, frame, out);
     return;
   }
   ask(out, other(side), S::Card, "12.2-C30",
@@ -125,7 +125,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 void perform(const Rules& rules, State& state, Action action, Events&) {
   Frame& frame = state.steps.top();
   if (frame.stage == kTargets) {
-    if (eventOf(frame).aim(rules, state, frame, action)) frame.stage = kCheck;
+    if (eventOf(rules, frame).aim(rules, state, frame, action)) frame.stage = kCheck;
     return;
   }
   frame.stage = kEffect;

@@ -185,6 +185,20 @@ std::uint32_t ordersOf(const CardFace& face) {
   return bits;
 }
 
+Shared sharedOf(const CardFace& face) {
+  constexpr std::array<std::pair<std::string_view, Shared>, 7> kKinds{{{"alarm-draw", Shared::AlarmDraw},
+                                                                       {"infantry-draw", Shared::InfantryDraw},
+                                                                       {"tank-draw", Shared::TankDraw},
+                                                                       {"two-dice", Shared::TwoDice},
+                                                                       {"shift", Shared::Shift},
+                                                                       {"die", Shared::Die},
+                                                                       {"re-roll", Shared::Reroll}}};
+  for (const auto& [flag, kind] : kKinds) {
+    if (face.is(flag)) return kind;
+  }
+  return Shared::None;
+}
+
 void addCards(Rules& rules) {
   for (const Card& card : rules.cardSet.cards) {
     const auto id = static_cast<CardId>(static_cast<std::uint16_t>(rules.card.size()));
@@ -195,6 +209,11 @@ void addCards(Rules& rules) {
     if (const CardFace* general = card.face("general"); general != nullptr) {
       data.check = static_cast<std::uint8_t>(general->check);
       data.automatic = general->check >= 6;
+      if (general->is("two-dice")) data.general = Shared::TwoDice;
+    }
+    if (const CardFace* tactical = card.face("tactical"); tactical != nullptr) {
+      data.tactical = sharedOf(*tactical);
+      data.amount = static_cast<std::uint8_t>(tactical->number("amount", 1));
     }
     if (const CardFace* order = card.face("order"); order != nullptr) {
       data.orders = ordersOf(*order);

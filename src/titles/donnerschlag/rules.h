@@ -83,13 +83,19 @@ enum OrderBit : std::uint32_t {
 inline constexpr std::uint32_t kOrderAnyColor = 15U << 9U;
 inline constexpr std::uint32_t kOrderAnyHq = 0x2FU;  ///< all but VII, which goes with VI
 
+/// What many cards share [12.1]: all tactical events, and two general ones.
+enum class Shared : std::uint8_t { None, AlarmDraw, InfantryDraw, TankDraw, TwoDice, Shift, Die, Reroll };
+
 /// A card in the form the rules need.
 struct CardData {
   Side side{};
   bool combat = false;
   bool late = false;
-  std::uint8_t check = 6;    ///< highest roll with which the general event succeeds
-  bool automatic = true;     ///< no roll at all
+  std::uint8_t check = 6;  ///< highest roll with which the general event succeeds
+  bool automatic = true;   ///< no roll at all
+  Shared general = Shared::None;
+  Shared tactical = Shared::None;
+  std::uint8_t amount = 1;   ///< columns or points of the tactical event
   std::uint32_t orders = 0;  ///< Activation Card: OrderBit
 };
 

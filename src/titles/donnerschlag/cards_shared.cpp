@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The events that many cards share [12.1]: draws from the cups, shifts, die modifiers, two dice, rolling again.
+#include <algorithm>
+
+#include "titles/donnerschlag/roll.h"
+
+namespace kessel::donner {
+namespace {
+
+/// The frame under the card on top: the die that it is about, or the window.
+Frame& under(State& state) {
+  return state.steps.below(1);
+}
+
+template <std::size_t Cup>
+Verdict mayDraw(const Rules& rules, const State& state, Side, CardId) {
+  const bool any =
+      rules.ofCup[Cup].anyOf([&](UnitId unit) { return state.at(unit) == boxAt(3 + static_cast<int>(Cup)); });
+  return any ? allow() : refuse("3.3l", "The cup holds no unit");
+}
+
+template <std::size_t Cup>
+void draw(const Rules& rules, State& state, const Played&, Events&) {
+  static_cast<void>(beginAdHoc(rules, state, Cup));
+}
+
+/// 1 to the right or up for the attacker, -1 for the defender [12.0a].
+int favour(const State& state, Side side) {
+  return sideOf(state.combat.side) == side ? 1 : -1;
+}
+
+void shift(const Rules& rules, State& state, const Played& played, Events&) {
+  state.combat.shifts =
+      static_cast<std::int8_t>(state.combat.shifts + favour(state, played.side) * rules[played.card].amount);
+}
+
+void modify(const Rules& rules, State& state, const Played& played, Events&) {
+  state.combat.modifier =
+      static_cast<std::int8_t>(state.combat.modifier + favour(state, played.side) * rules[played.card].amount);
+}
+
+/// Only the attacker, and once for each roll [12.1-4a, 12.1-4b].
+Verdict mayRollTwo(const Rules&, const State& state, Side side, CardId) {
+  if (sideOf(state.combat.side) != side) return refuse("12.1-4a", "Only the attacker rolls two dice");
+  if (momentOf(state) == Moment::BeforeCombat && (state.combat.effects & kTwoDice) != 0)
+    return refuse("12.1-4b", "Two dice are rolled already");
+  return allow();
+}
+
+void rollTwo(const Rules&, State& state, const Played&, Events&) {
+  if (stepOf(under(state)) == S::Roll) {
+    grantTwoDice(under(state));
+  } else {
+    state.combat.effects |= kTwoDice;
+  }
+}
+
+/// Of two dice the lower one is rolled again.
+void rollOnceMore(const Rules&, State& state, const Played&, Events&) {
+  Frame& roll = under(state);
+  grantReroll(roll, (roll.data[4] & kTwo) != 0 && roll.data[3] < roll.data[2]);
+}
+
+}  // namespace
+
+const EventRules* sharedEvent(Shared kind) {
+  static constexpr EventRules kAlarm{kAnytime, mayDraw<0>, nullptr, nullptr, nullptr, draw<0>};
+  static constexpr EventRules kInfantry{kAnytime, mayDraw<1>, nullptr, nullptr, nullptr, draw<1>};
+  static constexpr EventRules kTanks{kAnytime, mayDraw<2>, nullptr, nullptr, nullptr, draw<2>};
+  static constexpr EventRules kDice{
+      static_cast<std::uint16_t>(kBefore | moments(Moment::Again)), mayRollTwo, nullptr, nullptr, nullptr, rollTwo};
+  static constexpr EventRules kColumns{kBefore, nullptr, nullptr, nullptr, nullptr, shift};
+  static constexpr EventRules kPoints{kBefore, nullptr, nullptr, nullptr, nullptr, modify};
+  static constexpr EventRules kOnceMore{moments(Moment::Rerolling), nullptr, nullptr, nullptr, nullptr, rollOnceMore};
+  switch (kind) {
+    case Shared::AlarmDraw: return &kAlarm;
+    case Shared::InfantryDraw: return &kInfantry;
+    case Shared::TankDraw: return &kTanks;
+    case Shared::TwoDice: return &kDice;
+    case Shared::Shift: return &kColumns;
+    case Shared::Die: return &kPoints;
+    case Shared::Reroll: return &kOnceMore;
+    default: return nullptr;
+  }
+}
+
+}  // namespace kessel::donner

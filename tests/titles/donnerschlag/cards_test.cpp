@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Combat Cards being played [2.4, 8.2, 12.1]: windows, checks, answers, piles, boxes, interruptions, two dice.
+#include "scene.h"
+
+namespace kessel::donner {
+namespace {
+
+constexpr int kGeneral = 0;
+constexpr int kTacticalEvent = 1;
+
+/// An attack over dry ground whose attackers have been named; the first window is open if anybody holds a card.
+struct Attack : Scene {
+  UnitId tank = put("6p-i-11", "2719");
+  UnitId defender = put("2gm-4", "2720");
+  explicit Attack(std::initializer_list<int> cards) {
+    put("1g-70", "2020");
+    for (int card : cards) hold(combatCard(card));
+    fighting(kAxis, {tank});
+    go();
+    act(V::Attack, hex("2720")).act(V::Join, tank).act(V::Fight);
+  }
+  Attack& play(int card, int event = kTacticalEvent) {
+    act(V::Event, combatCard(card), event);
+    return *this;
+  }
+};
+
+TEST(DonnerschlagCardplay, PlayersAlternateUntilBothPass) {
+  CASES("8.2-2", "12.1-6", "12.0a", "2.4f");
+  Attack s({5, 7, 49});
+  EXPECT_EQ(s.step(), S::Window);
+  EXPECT_EQ(s.who(), kAxis) << "the attacker first";
+  s.play(5).act(V::Pass);  // the Soviet player lets it happen
+  EXPECT_EQ(s.state.combat.shifts, 1);
+  EXPECT_EQ(s.who(), kSoviet);
+  s.play(49).act(V::Pass);
+  EXPECT_EQ(s.state.combat.shifts, 0);
+  EXPECT_EQ(s.who(), kAxis);
+  s.act(V::Pass);
+  EXPECT_EQ(s.who(), kChance) << "nobody else holds a card: the roll";
+  Attack t({5, 7, 49});
+  t.act(V::Pass);
+  EXPECT_EQ(t.who(), kSoviet);
+  t.play(49).act(V::Pass);
+  EXPECT_EQ(t.who(), kAxis) << "a pass forfeits nothing";
+  EXPECT_TRUE(t.may(V::Event, combatCard(5), kTacticalEvent));
+}
+
+TEST(DonnerschlagCardplay, DieModifiersFavourTheOwner) {
+  CASES("12.0a", "12.2-C54b");
+  Attack s({3, 54});
+  s.play(3).act(V::Pass);
+  EXPECT_EQ(s.state.combat.modifier, 1);
+  s.play(54);
+  EXPECT_EQ(s.state.combat.modifier, -1) << "two points for the defender, nobody left to answer";
+}
+
+TEST(DonnerschlagCardplay, TacticalCardsAreDiscarded) {
+  CASES("2.4i", "2.4e", "2.4g");
+  Attack s({5});
+  s.play(5);
+  EXPECT_EQ(placeOf(s.state, combatCard(5)), CardPlace::Discard);
+  EXPECT_EQ(s.why(V::Event, combatCard(5), kTacticalEvent), "8.2-6") << "gone, and the die is being rolled";
+}
+
+TEST(DonnerschlagCardplay, GeneralCardsThatSucceedAreRemoved) {
+  CASES("2.4g", "2.4h", "2.4i", "12.2-C23", "12.2-C3");
+  Attack passed({23});
+  passed.play(23, kGeneral);
+  passed.roll(4);  // the check: 4 or less
+  EXPECT_EQ(placeOf(passed.state, combatCard(23)), CardPlace::Removed);
+  EXPECT_NE(passed.state.combat.effects & kTwoDice, 0U);
+  Attack failed({23});
+  failed.play(23, kGeneral);
+  failed.roll(5);
+  EXPECT_EQ(placeOf(failed.state, combatCard(23)), CardPlace::Discard);
+  EXPECT_EQ(failed.state.combat.effects & kTwoDice, 0U);
+  Attack automatic({3});
+  automatic.play(3, kGeneral);
+  EXPECT_EQ(placeOf(automatic.state, combatCard(3)), CardPlace::Removed);
+}
+
+TEST(DonnerschlagCardplay, BoxedCardsSucceedUnanswered) {
+  CASES("3.8b");
+  Attack t({23, 49});
+  moveCard(t.state, combatCard(23), CardPlace::Box);
+  t.play(23, kGeneral);
+  EXPECT_EQ(placeOf(t.state, combatCard(23)), CardPlace::Removed) << "no roll, no answer";
+  EXPECT_NE(t.state.combat.effects & kTwoDice, 0U);
+}
+
+TEST(DonnerschlagCardplay, WindowsCloseToCardsOfOtherTimes) {
+  CASES("2.4f", "8.2-6");
+  Attack s({5, 54});
+  EXPECT_EQ(s.why(V::Event, combatCard(54), kTacticalEvent), "2.4e") << "not his card";
+  EXPECT_EQ(s.why(V::Event, combatCard(6), kTacticalEvent), "2.4e") << "not in hand";
+  s.act(V::Pass).act(V::Pass);
+  s.roll(3);
+  EXPECT_EQ(s.step(), S::Window);
+  EXPECT_EQ(s.why(V::Event, combatCard(5), kTacticalEvent), "2.4f") << "after the roll";
+}
+
+TEST(DonnerschlagCardplay, OnlyTheAttackerRollsTwoDiceAndOnlyOnce) {
+  CASES("12.1-4a", "12.1-4b", "12.2-C1");
+  Attack s({1, 15, 52});
+  s.play(1).act(V::Pass);
+  EXPECT_EQ(s.why(V::Event, combatCard(52), kTacticalEvent), "12.1-4a");
+  s.act(V::Pass);
+  EXPECT_EQ(s.why(V::Event, combatCard(15), kTacticalEvent), "12.1-4b");
+  s.act(V::Pass);
+  s.roll(2).roll(5);
+  s.act(V::Choose, 2);
+  EXPECT_EQ(s.state.combat.rolled, 5);
+}
+
+TEST(DonnerschlagCardplay, RollingAgainWithTwoNewDice) {
+  CASES("12.1-4b", "3.10c", "3.10a", "2.1e");
+  Attack s({1, 15});
+  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.play(1).act(V::Pass);
+  s.roll(2).roll(5).act(V::Choose, 2);
+  EXPECT_EQ(s.who(), kAxis) << "does it stand?";
+  s.act(V::Reroll, 2);
+  EXPECT_EQ(s.state.luck, index(kSoviet));
+  s.play(15);  // both dice again
+  s.roll(6).roll(1);
+  s.act(V::Choose, 1);
+  EXPECT_EQ(s.state.combat.rolled, 6) << "the marker is gone, the second roll stands";
+}
+
+TEST(DonnerschlagCardplay, RollingOneOfTwoDiceAgain) {
+  CASES("3.10c");
+  Attack s({1});
+  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.play(1).roll(2).roll(5).act(V::Choose, 2).act(V::Reroll, 1);
+  s.roll(3);
+  s.act(V::Choose, 2);
+  EXPECT_EQ(s.state.combat.rolled, 5) << "R-59";
+}
+
+TEST(DonnerschlagCardplay, CardsThatRollAgain) {
+  CASES("12.1-4b");
+  Attack s({34});
+  s.turn(4);
+  s.act(V::Pass);
+  s.roll(1);
+  EXPECT_EQ(s.step(), S::Roll);
+  s.play(34);
+  s.roll(6);
+  EXPECT_EQ(s.state.combat.rolled, 6);
+  EXPECT_EQ(placeOf(s.state, combatCard(34)), CardPlace::Discard);
+}
+
+TEST(DonnerschlagCardplay, DrawsAtAnyTimeOutsideACombatToo) {
+  CASES("12.1-1", "12.1-2", "12.1-3", "3.3g", "12.2-C41b", "12.2-C43b", "12.2-C45", "12.2-C62b");
+  for (const auto& [card, side, cup] :
+       {std::tuple{40, kSoviet, 2}, std::tuple{41, kSoviet, 1}, std::tuple{2, kAxis, 0}}) {
+    Scene s;
+    s.put("1g-70", "2020");
+    s.put("6p-i-11", "3019");
+    s.hold(combatCard(card));
+    s.hold(static_cast<CardId>(static_cast<std::uint16_t>(side == kAxis ? 0 : 24)));
+    s.state.steps.top().data[0] = dataOf(side);
+    s.go();
+    s.act(V::Event, combatCard(card), kTacticalEvent);
+    ASSERT_EQ(s.step(), S::AdHoc);
+    EXPECT_EQ(s.state.steps.top().data[0], cup);
+    s.roll(0, 3, static_cast<std::uint32_t>(3 + s.rules.ofCup[static_cast<std::size_t>(cup)].count()));
+    EXPECT_EQ(s.step(), S::Action);
+  }
+}
+
+TEST(DonnerschlagCardplay, TheOtherSideInterposesACard) {
+  CASES("12.1-8");
+  Scene s;
+  const UnitId tank = s.put("6p-i-11", "3019");
+  s.put("1g-70", "2020");
+  s.hold(combatCard(41)).hold(combatCard(42));
+  s.segment(kAxis, {tank});
+  s.go();
+  EXPECT_EQ(s.step(), S::Interrupt) << "asked at the start of an Axis segment";
+  s.act(V::Pass);
+  s.act(V::Activate, tank);
+  EXPECT_TRUE(s.may(V::Interrupt));
+  s.act(V::Interrupt);
+  EXPECT_EQ(s.who(), kSoviet);
+  s.act(V::Event, combatCard(41), kTacticalEvent);
+  s.roll(0, 3, 11);
+  s.act(V::Pass);
+  EXPECT_EQ(s.step(), S::Move);
+  EXPECT_EQ(s.why(V::Interrupt), "R-80") << "once at each decision";
+  s.steps({"3018"});
+  EXPECT_TRUE(s.may(V::Interrupt));
+}
+
+TEST(DonnerschlagCardplay, EmptyWindowsAreSkippedByOption) {
+  CASES("8.2-2");
+  Scene s(kSkipEmptyWindows);
+  const UnitId tank = s.put("6p-i-11", "2719");
+  s.put("2gm-4", "2720");
+  s.hold(combatCard(75)).hold(combatCard(34));  // nothing to play in a window
+  s.fighting(kAxis, {tank}).go();
+  s.act(V::Attack, s.hex("2720")).act(V::Join, tank).act(V::Fight);
+  EXPECT_EQ(s.who(), kChance);
+}
+
+}  // namespace
+}  // namespace kessel::donner
