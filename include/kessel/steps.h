@@ -27,6 +27,8 @@ struct FrameStack {
   std::uint16_t depth = 0;
   std::array<std::uint16_t, 3> unused{};
 
+  friend bool operator==(const FrameStack&, const FrameStack&) = default;
+
   [[nodiscard]] Frame& top() {
     assert(depth > 0);
     return frames[depth - 1U];

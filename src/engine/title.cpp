@@ -19,7 +19,7 @@ Result<std::uint16_t> optionBits(const TitleInfo& info, const Options& options) 
   std::uint16_t bits = 0;
   for (const auto& [id, value] : options) {
     const auto option = std::find_if(info.options.begin(), info.options.end(),
-                                     [&](const OptionInfo& candidate) { return candidate.id == id; });
+                                     [&id = id](const OptionInfo& candidate) { return candidate.id == id; });
     if (option == info.options.end()) return fail("", fmt::format("there is no option \"{}\" in {}", id, info.name));
     if (value == option->values[1]) {
       bits = static_cast<std::uint16_t>(bits | (1U << static_cast<unsigned>(option - info.options.begin())));

@@ -90,7 +90,7 @@ QDockWidget* GameWindow::addLazyDock(const QString& id, const QString& title, Qt
   auto* waiting = new QWidget;
   waiting->setMinimumHeight(1);
   QDockWidget* dock = addDock(id, title, area, waiting);
-  connect(dock, &QDockWidget::visibilityChanged, this, [this, dock, waiting, make = std::move(make)](bool visible) {
+  connect(dock, &QDockWidget::visibilityChanged, this, [dock, waiting, make = std::move(make)](bool visible) {
     if (!visible || dock->widget() != waiting) return;
     QWidget* content = make();
     content->setMinimumWidth(leastDockWidth());

@@ -89,7 +89,8 @@ class Reader {
     if (!m_root.has("options")) return;
     for (const auto& [id, value] : m_root.at("options").members()) {
       const auto& all = m_rules.info.options;
-      const auto option = std::find_if(all.begin(), all.end(), [&](const OptionInfo& each) { return each.id == id; });
+      const auto option =
+          std::find_if(all.begin(), all.end(), [&id = id](const OptionInfo& each) { return each.id == id; });
       if (option == all.end()) {
         value.fail("\"" + id + "\" is no option of this title");
       } else if (value.text() == option->values[1]) {
