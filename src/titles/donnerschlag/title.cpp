@@ -46,9 +46,7 @@ State newGame(const Rules& rules, std::uint16_t options) {
   for (const Arrival& arrival : data.arrivals) {
     for (UnitId unit : arrival.units) state.place[index(unit)] = index(kToCome);
   }
-  for (const auto& [unit, hex] : data.deployment) {
-    if (!rules[unit].is(kStug)) put(rules, state, unit, hex);
-  }
+  for (const auto& [unit, hex] : data.deployment) put(rules, state, unit, hex);
   for (UnitId unit : rules.stug) state.place[index(unit)] = index(kSetUp);
   for (UnitId unit : data.reduced) state.reduced.add(unit);
   for (std::uint16_t i = 0; i < kCardCount; ++i) {

@@ -162,7 +162,7 @@ TEST(DonnerschlagSetUp, PlacesEveryUnitOnce) {
   }
   for (std::size_t i = 0; i < roster().units.size(); ++i) {
     const Unit& u = roster().units[i];
-    const bool later = u.is("alarm") || u.is("ad-hoc") || (u.is("hq") && u.side == kSecondSide);
+    const bool later = u.is("alarm") || u.is("ad-hoc") || u.is("stug") || (u.is("hq") && u.side == kSecondSide);
     EXPECT_NE(where.contains(static_cast<UnitId>(i)), later) << u.id;
   }
   std::set<std::string> reduced;
@@ -241,9 +241,25 @@ TEST(DonnerschlagSetUp, PutsAxisUnitsInRangeOfHeadquartersOnRoads) {
   EXPECT_EQ(hq.size(), 5U);
   for (const auto& [id, place] : campaign().deployment) {
     const Unit& u = roster()[id];
-    if (u.side != kFirstSide || u.is("stug")) continue;
+    if (u.side != kFirstSide) continue;
     ASSERT_TRUE(hq.contains(u.group)) << u.id;
     EXPECT_LE(map().grid.distance(hq[u.group], place), 4) << u.id;
+  }
+}
+
+TEST(DonnerschlagSetUp, LeavesTheAssaultGunsToTheirPlayer) {
+  CASES("4.0-3");
+  for (const auto& [id, place] : campaign().deployment) EXPECT_FALSE(roster()[id].is("stug")) << name(place);
+}
+
+TEST(DonnerschlagCounters, HaveNoDotsAndOneLook) {
+  CASES("2.2g", "4.0-2");
+  std::set<std::string> tanks;
+  for (const Unit& u : roster().units) {
+    EXPECT_NE(u.shortName.back(), '.') << u.id;
+    if (u.is("tank-unit")) {
+      EXPECT_TRUE(tanks.insert(u.group + u.name).second) << u.id;
+    }
   }
 }
 
