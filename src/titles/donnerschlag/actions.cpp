@@ -102,6 +102,14 @@ constexpr std::array kSteps{
     StepRow{S::AdHoc, "ad-hoc", "Ad hoc unit", "3.3h", false},
     StepRow{S::Card, "card", "Combat Card", "2.4e", false},
     StepRow{S::Interrupt, "interrupt", "Interruption", "R-80", false},
+    StepRow{S::Reaction, "reaction", "Reaction", "12.2-C65a", false},
+    StepRow{S::Forward, "forward", "Tank Forward", "12.2-C2b", false},
+    StepRow{S::Fetch, "fetch", "Card of choice", "12.2-C31", false},
+    StepRow{S::Look, "look", "Open hand", "12.2-C8", false},
+    StepRow{S::Sacrifice, "sacrifice", "Little Saturn", "12.2-C64", false},
+    StepRow{S::Reveal, "reveal", "Eavesdropping", "12.2-C73", false},
+    StepRow{S::Markers, "markers", "Markers", "12.2-C52a", false},
+    StepRow{S::Replacement, "replacement", "Replacement", "3.2c", false},
 };
 static_assert(kSteps.size() == static_cast<std::size_t>(S::Count));
 

@@ -18,7 +18,7 @@ enum class V : std::uint8_t {
   Swap,         ///< (card, card) a card of the hand against one of the deck [3.10d]
   Box,          ///< (card) into the OKH or STAVKA box [3.8]
   Back,         ///< (card) from the box into the hand [5.2-4]
-  Discard,      ///< (card) from the hand [5.2-5]
+  Discard,      ///< (card) from the hand [5.2-5]; the one of a pair that is cancelled [12.2-C60c]
   Call,         ///< (number) Donnerschlag, with the zone 1 to 3 [9.1]
   Play,         ///< (card) an Activation Card [5.2-S1]
   Token,        ///< () a face-down Activation Card of turn 8 [9.3b]
@@ -36,7 +36,7 @@ enum class V : std::uint8_t {
   Fight,        ///< () all attackers are named
   Pass,         ///< () nothing now: no card, no advance, no draw
   Finish,       ///< () finished with the segment or its combats
-  Event,        ///< (card, number) plays a Combat Card: 0 general, 1 tactical event [2.4e]
+  Event,        ///< (card, number) plays a Combat Card: 0 general, 1 tactical event [2.4e], 2 with its partner
   Interrupt,    ///< () the other side interposes a Combat Card [R-80]
   Target,       ///< (unit) what the card just played is aimed at [12.0a]
   Hex,          ///< (place) likewise
@@ -79,6 +79,14 @@ enum class S : std::uint8_t {
   AdHoc,        ///< adhoc.cpp: a draw from a cup and its placement
   Card,         ///< play.cpp: one Combat Card being played
   Interrupt,    ///< play.cpp: the other side interposes a card
+  Reaction,     ///< cards_reaction.cpp: Soviet movements before a combat
+  Forward,      ///< card_steps.cpp: tanks move again after their combats (C2)
+  Fetch,        ///< card_steps.cpp: a card is taken from a pile or a deck (C31, C36, C42)
+  Look,         ///< card_steps.cpp: a hand lies open (C8)
+  Sacrifice,    ///< card_steps.cpp: the Axis gives up a unit (C64)
+  Reveal,       ///< card_steps.cpp: a Meeting Zone marker is turned (C73)
+  Markers,      ///< card_steps.cpp: markers are put on hexes (C52, C74)
+  Replacement,  ///< replacement.cpp: a unit takes a replacement step [3.2]
   Count
 };
 

@@ -28,36 +28,30 @@ void tellSecret(Events& events, Side side, CardId card, Cite rule, const Phrase&
   events.add(event);
 }
 
-// --- Schwerpunkt marker [5.1-1]. data[1] of the frame: 1 when C33 places it for the first time.
+// --- Schwerpunkt marker [5.1-1]
 
 bool settleMarker(const Rules&, State& state, Events&) {
   return askIf(state, state.has(kSchwerpunkt) && state.axis.any());
 }
 
 void promptMarker(const Rules& rules, const State& state, Prompt& out) {
-  const bool first = state.steps.top().data[1] != 0;
-  ask(out, kAxis, S::Marker, first ? "12.2-C33a" : "5.1-1", say("Choose the unit that carries the Schwerpunkt marker"));
+  ask(out, kAxis, S::Marker, "5.1-1", say("Choose the unit that carries the Schwerpunkt marker"));
   rules.ofSide[0].each([&](UnitId unit) {
-    if (mayMark(rules, state, unit, first).ok()) out.legal.add(act(V::Marker, unit));
+    if (mayMark(rules, state, unit, false).ok()) out.legal.add(act(V::Marker, unit));
   });
-  if (!first) out.legal.add(act(V::Pass));
+  out.legal.add(act(V::Pass));
 }
 
 Verdict judgeMarker(const Rules& rules, const State& state, Action action) {
-  const bool first = state.steps.top().data[1] != 0;
-  if (action == act(V::Pass) && !first) return allow();
+  if (action == act(V::Pass)) return allow();
   if (action != act(V::Marker, action.a)) return refuse("5.1-1", "Choose the unit that carries the Schwerpunkt marker");
-  return mayMark(rules, state, action.unitA(), first);
+  return mayMark(rules, state, action.unitA(), false);
 }
 
 void performMarker(const Rules&, State& state, Action action, Events& events) {
   state.steps.pop();
   if (verbOf(action) == V::Pass) return;
-  state.schwerpunkt = static_cast<std::uint8_t>(action.a);
-  Event event = eventOf(EventKind::Changed, "5.1-1", say("The Schwerpunkt marker is on {0}", action.unitA()));
-  event.unit = action.unitA();
-  event.to = state.at(action.unitA());
-  events.add(event);
+  putMarker(state, action.unitA(), "5.1-1", events);
 }
 
 // --- High Command [3.9]
@@ -306,6 +300,14 @@ const Chapter kBoxCardStep{settleBoxCard, promptBoxCard, judgeBoxCard, performBo
 const Chapter kCallStep{settleCall, promptCall, judgeCall, performCall};
 const Chapter kBoxReturnStep{settleBoxReturn, promptBoxReturn, judgeBoxReturn, performBoxReturn};
 const Chapter kDiscardStep{settleDiscard, promptDiscard, judgeDiscard, performDiscard};
+
+void putMarker(State& state, UnitId unit, Cite rule, Events& events) {
+  state.schwerpunkt = static_cast<std::uint8_t>(index(unit));
+  Event event = eventOf(EventKind::Changed, rule, say("The Schwerpunkt marker is on {0}", unit));
+  event.unit = unit;
+  event.to = state.at(unit);
+  events.add(event);
+}
 
 Verdict mayMark(const Rules& rules, const State& state, UnitId unit, bool first) {
   if (index(unit) >= rules.units || rules[unit].side != kAxis || !state.onMap(unit))

@@ -2,6 +2,8 @@
 // Units on the board: stacks and occupation sets, and the questions that every chapter asks about them.
 #include "titles/donnerschlag/board.h"
 
+#include "titles/donnerschlag/movement.h"
+
 namespace kessel::donner {
 namespace {
 
@@ -36,10 +38,21 @@ void restoreHq(const Rules& rules, State& state, Place hex) {
   if (state.at(rules.armyHq[1]) == hex) state.clear(kOverrun2G);
 }
 
+/// A unit whose movement is paused by an extra segment goes on from wherever it stands then, off its road; or not at
+/// all, if it was eliminated and has come back [12.2-C13c, R-122].
+void changePausedMove(State& state, UnitId unit, MoveBit bit) {
+  for (std::size_t i = 0; i + 1 < state.steps.depth; ++i) {
+    Frame& frame = state.steps.frames[i];
+    if (stepOf(frame) == S::Move && frame.data[0] == index(unit))
+      frame.data[2] = static_cast<std::uint16_t>(frame.data[2] | bit);
+  }
+}
+
 }  // namespace
 
 void put(const Rules& rules, State& state, UnitId unit, Place to) {
   const Place from = state.at(unit);
+  if (state.segments > 1) changePausedMove(state, unit, isHex(to) ? kOffRoad : kHalted);
   state.place[index(unit)] = index(to);
   if (isHex(from)) {
     state.stacks.remove(slot(from), unit);

@@ -2,15 +2,22 @@
 // The table of the Combat Cards, and when they can be played.
 #include "titles/donnerschlag/cards.h"
 
+#include "titles/donnerschlag/movement.h"
+
 namespace kessel::donner {
 namespace {
 
-using Table = std::array<CardRules, 79>;
-
-/// By the number of the card.
-const Table& table() {
-  static const Table kTable = [] {
-    Table made{};
+const CardTable& table() {
+  static const CardTable kTable = [] {
+    CardTable made{};
+    addCombatCards(made);
+    addStrikes(made);
+    addPairs(made);
+    addReaction(made);
+    addAnswers(made);
+    addSegmentCards(made);
+    addGeneralCards(made);
+    addReplacementCards(made);
     return made;
   }();
   return kTable;
@@ -42,7 +49,8 @@ Moment momentOfFrame(const State& state, std::size_t depth) {
     case S::BoxReturn:
     case S::Discard: return Moment::Between;
     case S::Segment: return momentOfSegment(frame, state.segment[frame.data[0]]);
-    case S::Move: return Moment::Moving;
+    case S::Move:  // a Reaction is part of its combat
+      return static_cast<MoveKind>(frame.data[4]) == MoveKind::Reaction ? Moment::Closed : Moment::Moving;
     case S::Window: return frame.data[0] == 1 ? Moment::BeforeCombat : Moment::AfterCombat;
     case S::Roll: return momentOfRoll(frame);
     case S::Card: return frame.stage == 3 ? Moment::Answer : Moment::Closed;
@@ -56,9 +64,18 @@ bool holdsAny(const Rules& rules, const State& state, Side side) {
   return playable(rules, state, side).any();
 }
 
+/// The unit on the move is only passing through its hex: nothing is interposed where it could not stop.
+bool passing(const Rules& rules, const State& state, Moment moment) {
+  if (moment != Moment::Moving) return false;
+  const Frame& top = state.steps.top();
+  return !mayStop(Mover(rules, state, stepOf(top) == S::Move ? top : state.steps.below(1))).ok();
+}
+
 bool mayInterrupt(const Rules& rules, const State& state, Side acting, Moment moment) {
   const bool outside = ((1U << static_cast<unsigned>(moment)) & kOutside) != 0;
-  if (!outside || stepOf(state.steps.top()) == S::Interrupt || state.interrupted == state.steps.depth) return false;
+  if (!outside || passing(rules, state, moment) || stepOf(state.steps.top()) == S::Interrupt ||
+      state.interrupted == state.steps.depth)
+    return false;
   return mustAsk(rules, state, other(acting));
 }
 
@@ -79,14 +96,19 @@ Verdict mayPlay(const Rules& rules, const State& state, Side side, CardId card, 
   if (rules[card].side != side || !playable(rules, state, side).has(card))
     return refuse("2.4e", "{0} holds no such card", side);
   const EventRules& event = eventOfCard(rules, card, tactical);
-  if (((event.when >> static_cast<unsigned>(momentOf(state))) & 1U) == 0)
+  const Moment moment = momentOf(state);
+  if (((event.when >> static_cast<unsigned>(moment)) & 1U) == 0)
     return refuse("2.4f", "This event of {0} cannot be played now", card);
+  if (Verdict part = mayPart(state, card); !part.ok()) return part;
+  if (passing(rules, state, moment))
+    return refuse("R-120", "The unit on the move could not stop here: it must go on first");
   return event.may == nullptr ? allow() : event.may(rules, state, side, card);
 }
 
 bool canPlay(const Rules& rules, const State& state, Side side) {
   return playable(rules, state, side).anyOf([&](CardId card) {
-    return mayPlay(rules, state, side, card, false).ok() || mayPlay(rules, state, side, card, true).ok();
+    return mayPlay(rules, state, side, card, false).ok() || mayPlay(rules, state, side, card, true).ok() ||
+           mayPlayPair(rules, state, side, card).ok();
   });
 }
 
@@ -103,6 +125,7 @@ void listCards(const Rules& rules, const State& state, Prompt& out) {
     for (int tactical = 0; tactical < 2; ++tactical) {
       if (mayPlay(rules, state, out.who, card, tactical != 0).ok()) out.legal.add(act(V::Event, card, tactical));
     }
+    if (mayPlayPair(rules, state, out.who, card).ok()) out.legal.add(act(V::Event, card, 2));
   });
   if (mayInterrupt(rules, state, out.who, moment)) out.legal.add(act(V::Interrupt));
 }
@@ -115,8 +138,9 @@ Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, A
                ? allow()
                : refuse("R-80", "The other side cannot interpose a card now");
   }
-  if (action != act(V::Event, action.a, action.b) || action.b > 1)
+  if (action != act(V::Event, action.a, action.b) || action.b > 2)
     return refuse("2.4e", "A card is played for its general or its tactical event");
+  if (action.b == 2) return mayPlayPair(rules, state, asked.who, static_cast<CardId>(action.a));
   return mayPlay(rules, state, asked.who, static_cast<CardId>(action.a), action.b == 1);
 }
 

@@ -60,11 +60,25 @@ struct EventRules {
   /// What it does once it has succeeded and was not cancelled. May push frames; the card goes to its pile when they are
   /// done.
   void (*effect)(const Rules&, State&, const Played&, Events&) = nullptr;
+  /// Why an action that is not listed as a target is refused; nullptr: no reason of its own.
+  Verdict (*whyNot)(const Rules&, const State&, const Frame& card, Action) = nullptr;
 };
 struct CardRules {
   EventRules general;
   EventRules tactical;
 };
+
+using CardTable = std::array<CardRules, 79>;  ///< by the number of the card
+
+// The rows of the table, each from the file named behind it.
+void addCombatCards(CardTable& table);       // cards_combat.cpp
+void addStrikes(CardTable& table);           // cards_strikes.cpp
+void addPairs(CardTable& table);             // cards_pairs.cpp
+void addReaction(CardTable& table);          // cards_reaction.cpp
+void addAnswers(CardTable& table);           // cards_answers.cpp
+void addSegmentCards(CardTable& table);      // cards_segment.cpp
+void addGeneralCards(CardTable& table);      // cards_general.cpp
+void addReplacementCards(CardTable& table);  // replacement.cpp
 
 /// The events that the card alone has, by cards_*.cpp.
 [[nodiscard]] const CardRules& rulesOf(CardId card);
@@ -76,7 +90,14 @@ struct CardRules {
   return shared != nullptr ? *shared : tactical ? rulesOf(card).tactical : rulesOf(card).general;
 }
 
-/// Card: data[0] card, data[1] its partner or 0xFFFF, data[2] CardBit, data[3] to data[6] targets.
+/// The general event that a card has together with its partner [12.2-C57a, 12.2-C60b].
+[[nodiscard]] const EventRules& pairEvent(CardId card);
+/// If one card of this pair is cancelled the other may still work [12.2-C60c].
+[[nodiscard]] bool survivesAlone(CardId card);
+
+/// Card: data[0] card, data[1] its partner or kNoPartner, data[2] CardBit, data[3] to data[6] targets; of a pair
+/// data[3] is the roll of the check.
+inline constexpr std::uint16_t kNoPartner = 0xFFFF;
 enum CardBit : std::uint16_t {
   kTactical = 1U << 0U,
   kFromBox = 1U << 1U,
@@ -86,6 +107,10 @@ enum CardBit : std::uint16_t {
 
 /// May this side play this event now?
 [[nodiscard]] Verdict mayPlay(const Rules& rules, const State& state, Side side, CardId card, bool tactical);
+/// May it play the card now together with its partner?
+[[nodiscard]] Verdict mayPlayPair(const Rules& rules, const State& state, Side side, CardId card);
+/// A pair in the box is not played one by one [12.2-C57b].
+[[nodiscard]] Verdict mayPart(const State& state, CardId card);
 /// A side has a card that it could play now.
 [[nodiscard]] bool canPlay(const Rules& rules, const State& state, Side side);
 /// Must a side be asked that may only play a card? Not without cards; with the option of R-55 only if one is playable.

@@ -35,6 +35,14 @@ extern const Chapter kAdvanceStep;      // advance.cpp
 extern const Chapter kAdHocStep;        // adhoc.cpp
 extern const Chapter kCardStep;         // play.cpp
 extern const Chapter kInterruptStep;    // play.cpp
+extern const Chapter kReactionStep;     // cards_reaction.cpp
+extern const Chapter kForwardStep;      // card_steps.cpp
+extern const Chapter kFetchStep;        // card_steps.cpp
+extern const Chapter kLookStep;         // card_steps.cpp
+extern const Chapter kSacrificeStep;    // card_steps.cpp
+extern const Chapter kRevealStep;       // card_steps.cpp
+extern const Chapter kMarkersStep;      // card_steps.cpp
+extern const Chapter kReplacementStep;  // replacement.cpp
 
 // --- sequence.cpp, admin.cpp, hand.cpp, arrival.cpp
 // The steps of the Admin Phase and of the end of a turn have the side that decides in data[0].
@@ -43,6 +51,8 @@ extern const Chapter kInterruptStep;    // play.cpp
 void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events);
 /// May the marker be put on this unit? [5.1-1, R-43] `first`: by C33, else in the Admin Phase.
 [[nodiscard]] Verdict mayMark(const Rules& rules, const State& state, UnitId unit, bool first);
+/// Puts the Schwerpunkt marker on a unit.
+void putMarker(State& state, UnitId unit, Cite rule, Events& events);
 
 // --- order.cpp, segment.cpp
 // Order: data[0] Activation Card, 0xFFFF for a face-down one; data[1] side. What can be ordered is a Source.
@@ -56,13 +66,19 @@ inline constexpr Source kColorSource = 32;
 inline constexpr Source kGroupSource = 64;
 inline constexpr Source kNoSource = 0xFFFF;
 
+/// The action that orders a source, and the source that an action names, allowed or not (kNoSource if it names none).
+[[nodiscard]] Action orderOf(const Rules& rules, Source source);
+[[nodiscard]] Source sourceOf(const Rules& rules, Action action);
 /// The units that a source activates now, measured once [6.1].
 [[nodiscard]] Units orderedBy(const Rules& rules, const State& state, Source source);
 /// Could this be ordered at all: the HQ is on the map and not overrun, the marker in play? [6.1b, 6.1e, R-36]
 [[nodiscard]] Verdict mayOrder(const Rules& rules, const State& state, Source source);
-/// Segment: data[0] index into State::segment. Stages: 0 before anything, 1 activating, 2 combats, 3 its end. Begins an
+/// Segment: data[0] index into State::segment, data[1] State::interrupted before it. Stages: 0 before anything,
+/// 1 activating, 2 combats, 3 its end, 4 over, 5 closed already. Begins an
 /// Activation Segment with these units; `card` may be kNoCard, `flags` are SegmentFlag. Extra segments of cards too.
 void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags);
+/// Closes the innermost segment although its frame stays under the card that lets another one follow (C24, C29).
+void closeSegment(State& state, Frame& segment);
 
 // --- movement.cpp, overrun.cpp
 /// Move: data[0] unit, data[1] MP spent in quarters, data[2] MoveBit, data[3] direction by which the unit entered its
@@ -83,6 +99,18 @@ void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& e
 [[nodiscard]] Hexes placementHexes(const Rules& rules, const State& state, UnitId unit);
 /// AdHoc: data[0] cup, data[1] 1 + unit drawn. Pushes a draw from a cup; false if it holds no unit [3.3l].
 bool beginAdHoc(const Rules& rules, State& state, std::size_t cup);
+
+// --- steps of cards: card_steps.cpp, replacement.cpp
+/// Forward: data[3] to data[6] the units that may move again, as named for C2.
+/// Fetch: data[0] side, data[1] FetchFrom. The side takes a Combat Card into its hand.
+enum class FetchFrom : std::uint16_t { Discard, DiscardOrDeck };
+/// Look: data[0] side that looks at the hand of the other one.
+/// Sacrifice: the Axis player chooses the unit that C64 eliminates, one of these.
+[[nodiscard]] Units panzers(const Rules& rules, const State& state);
+/// Reveal: the die that has just been rolled reveals a Meeting Zone marker.
+/// Markers: data[0] side, data[1] markers left, data[2] MarkerKind.
+enum class MarkerKind : std::uint16_t { Snowdrift, Yak };
+/// Replacement: data[0] unit that takes a replacement step [3.2].
 
 // --- combat.cpp and its steps
 /// Window: data[0] 1 or 2, data[1] passes in a row, data[2] side to play or pass.

@@ -50,11 +50,6 @@ bool holdsPioneers(const Rules& rules, const State& state) {
   return playable(rules, state, kAxis).has(combatCard(12));
 }
 
-bool tankAcross(const Rules& rules, const State& state, UnitId unit, Place target) {
-  const int direction = rules.grid().directionTo(state.at(unit), target);
-  return rules[unit].is(kTank) && direction >= 0 && rules.unbridged(state.at(unit), direction);
-}
-
 bool canReach(const Rules& rules, const State& state, UnitId unit, Place target) {
   if (!tankAcross(rules, state, unit, target)) return true;
   return rules[unit].side == kAxis && holdsPioneers(rules, state);
@@ -95,24 +90,13 @@ void beginOutcomeLosses(const Rules& rules, State& state) {
   const Side attacker = attackerOf(state);
   std::array<int, 2> steps{};
   for (Side side : {kAxis, kSoviet}) {
-    int lost = 0;
-    if (rolled(state)) {
-      const Outcome& outcome = outcomeOf(rules, state);
-      if (side == attacker ? outcome.attacker : outcome.defender) lost = outcome.steps;
-    }
+    int lost = stepsByTable(rules, state, side);
     if (side == kAxis && has(state, kShield) && lost > 0) --lost;  // [12.2-C17]
     steps[index(side)] = lost + state.combat.extra[index(side)];
   }
   const Side defender = other(attacker);
   beginLosses(state, LossPool::Defenders, defender, defender, steps[index(defender)]);
   beginLosses(state, LossPool::Attackers, attacker, attacker, steps[index(attacker)]);
-}
-
-/// [8.4-R1] The side that must retreat, or kNobody.
-Side retreating(const Rules& rules, const State& state) {
-  if (!rolled(state) || !outcomeOf(rules, state).retreat) return kNobody;
-  const Side side = outcomeOf(rules, state).attacker ? attackerOf(state) : other(attackerOf(state));
-  return side == kSoviet && has(state, kNoRetreat) ? kNobody : side;  // [12.2-C48]
 }
 
 /// Units that may advance into the empty target hex [8.4-A1, R-67].
@@ -297,6 +281,23 @@ void perform(const Rules& rules, State& state, Action action, Events&) {
 }  // namespace
 
 const Chapter kCombatStep{settle, prompt, judge, perform};
+
+bool tankAcross(const Rules& rules, const State& state, UnitId unit, Place target) {
+  const int direction = rules.grid().directionTo(state.at(unit), target);
+  return rules[unit].is(kTank) && direction >= 0 && rules.unbridged(state.at(unit), direction);
+}
+
+int stepsByTable(const Rules& rules, const State& state, Side side) {
+  if (!rolled(state)) return 0;
+  const Outcome& outcome = outcomeOf(rules, state);
+  return (side == attackerOf(state) ? outcome.attacker : outcome.defender) ? outcome.steps : 0;
+}
+
+Side retreating(const Rules& rules, const State& state) {
+  if (!rolled(state) || !outcomeOf(rules, state).retreat) return kNobody;
+  const Side side = outcomeOf(rules, state).attacker ? attackerOf(state) : other(attackerOf(state));
+  return side == kSoviet && has(state, kNoRetreat) ? kNobody : side;  // [12.2-C48]
+}
 
 Hexes targetHexes(const Rules& rules, const State& state) {
   Hexes found;

@@ -33,6 +33,13 @@ struct Reckoning {
 /// Strengths, ratio, shifts and modifiers as they stand now [8.2-3, 8.2-4, 8.3].
 [[nodiscard]] Reckoning reckon(const Rules& rules, const State& state, const Combat& combat);
 
+/// A tank that would attack across a river without a bridge [8.3-R1].
+[[nodiscard]] bool tankAcross(const Rules& rules, const State& state, UnitId unit, Place target);
+/// Step losses of a side by the table, without those of cards; 0 without a roll [8.4-L1].
+[[nodiscard]] int stepsByTable(const Rules& rules, const State& state, Side side);
+/// The side that must retreat, or kNobody [8.4-R1].
+[[nodiscard]] Side retreating(const Rules& rules, const State& state);
+
 /// Every attacker attacks across a river without a bridge [8.3-R2].
 [[nodiscard]] bool allAcross(const Rules& rules, const State& state, const Combat& combat);
 

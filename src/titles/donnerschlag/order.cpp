@@ -55,33 +55,6 @@ void eachSource(const Rules& rules, const State& state, const Frame& frame, Visi
   }
 }
 
-Action actionOf(const Rules& rules, Source source) {
-  if (source < kAxisFormations) return act(V::OrderHq, rules.hq[source]);
-  if (source == kMarkerSource) return act(V::OrderMarker);
-  if (source < kColorSource) return act(V::OrderHq, rules.armyHq[source - kArmyHqSource]);
-  if (source < kGroupSource)
-    return act(V::OrderColor, 1 + (source - kColorSource) / 4, 1 + (source - kColorSource) % 4);
-  return act(V::OrderGroup, source - kGroupSource);
-}
-
-/// The source that an action names, allowed or not; kNoSource if it names none.
-Source sourceOf(const Rules& rules, Action action) {
-  for (Source i = 0; i < kAxisFormations; ++i) {
-    if (i != kSeventhCorps && action == actionOf(rules, i)) return i;
-  }
-  if (action == act(V::OrderMarker)) return kMarkerSource;
-  for (Source i = kArmyHqSource; i < kArmyHqSource + 2; ++i) {
-    if (action == actionOf(rules, i)) return i;
-  }
-  for (Source i = kColorSource; i < kColorSource + 8; ++i) {
-    if (action == actionOf(rules, i)) return i;
-  }
-  for (std::size_t i = kAxisFormations; i < kFormations.size(); ++i) {
-    if (action == act(V::OrderGroup, static_cast<int>(i))) return static_cast<Source>(kGroupSource + i);
-  }
-  return kNoSource;
-}
-
 void begin(const Rules& rules, State& state, Source source) {
   const Frame frame = state.steps.top();
   state.steps.pop();
@@ -106,7 +79,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   const Side side = sideOf(frame.data[1]);
   ask(out, side, S::Order, side == kAxis ? "6.2c" : "6.3c", say("Choose what the card orders"));
-  eachSource(rules, state, frame, [&](Source source) { out.legal.add(actionOf(rules, source)); });
+  eachSource(rules, state, frame, [&](Source source) { out.legal.add(orderOf(rules, source)); });
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
@@ -127,6 +100,32 @@ void perform(const Rules& rules, State& state, Action action, Events&) {
 }  // namespace
 
 const Chapter kOrderStep{settle, prompt, judge, perform};
+
+Action orderOf(const Rules& rules, Source source) {
+  if (source < kAxisFormations) return act(V::OrderHq, rules.hq[source]);
+  if (source == kMarkerSource) return act(V::OrderMarker);
+  if (source < kColorSource) return act(V::OrderHq, rules.armyHq[source - kArmyHqSource]);
+  if (source < kGroupSource)
+    return act(V::OrderColor, 1 + (source - kColorSource) / 4, 1 + (source - kColorSource) % 4);
+  return act(V::OrderGroup, source - kGroupSource);
+}
+
+Source sourceOf(const Rules& rules, Action action) {
+  for (Source i = 0; i < kAxisFormations; ++i) {
+    if (i != kSeventhCorps && action == orderOf(rules, i)) return i;
+  }
+  if (action == act(V::OrderMarker)) return kMarkerSource;
+  for (Source i = kArmyHqSource; i < kArmyHqSource + 2; ++i) {
+    if (action == orderOf(rules, i)) return i;
+  }
+  for (Source i = kColorSource; i < kColorSource + 8; ++i) {
+    if (action == orderOf(rules, i)) return i;
+  }
+  for (std::size_t i = kAxisFormations; i < kFormations.size(); ++i) {
+    if (action == act(V::OrderGroup, static_cast<int>(i))) return static_cast<Source>(kGroupSource + i);
+  }
+  return kNoSource;
+}
 
 Verdict mayOrder(const Rules& rules, const State& state, Source source) {
   if (source == kSixthCorps) {  // the pair [6.2b, R-34]

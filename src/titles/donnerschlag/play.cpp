@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One Combat Card being played: its targets, the success check, the answer of the other side, its effect and its pile
 // [2.4, 12.0]; and the side that interposes a card.
-// Stages of Card: 0 targets, 1 check, 2 checked, 3 answer of the other side, 4 effect, 5 over.
+// Stages of Card: 0 targets, 1 check, 2 checked, 3 answer of the other side, 4 effect, 5 over, 6 which card of a pair
+// is the one that was cancelled.
+#include <algorithm>
+
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -13,6 +16,7 @@ constexpr std::uint8_t kChecked = 2;
 constexpr std::uint8_t kAnswer = 3;
 constexpr std::uint8_t kEffect = 4;
 constexpr std::uint8_t kOver = 5;
+constexpr std::uint8_t kSplit = 6;
 
 CardId cardOf(const Frame& frame) {
   return static_cast<CardId>(frame.data[0]);
@@ -20,7 +24,11 @@ CardId cardOf(const Frame& frame) {
 bool isTactical(const Frame& frame) {
   return (frame.data[2] & kTactical) != 0;
 }
+bool isPair(const Frame& frame) {
+  return frame.data[1] != kNoPartner;
+}
 const EventRules& eventOf(const Rules& rules, const Frame& frame) {
+  if (isPair(frame)) return pairEvent(cardOf(frame));
   return eventOfCard(rules, cardOf(frame), isTactical(frame));
 }
 void mark(Frame& frame, CardBit bit) {
@@ -49,10 +57,27 @@ Played playedOf(const Rules& rules, const Frame& frame) {
   return played;
 }
 
-/// [2.4h] [2.4i]
+/// [2.4h] [2.4i]
 void putAway(State& state, const Frame& frame) {
   const bool removed = !isTactical(frame) && (frame.data[2] & (kFailed | kCancelled)) == 0;
-  moveCard(state, cardOf(frame), removed ? CardPlace::Removed : CardPlace::Discard);
+  const CardPlace pile = removed ? CardPlace::Removed : CardPlace::Discard;
+  moveCard(state, cardOf(frame), pile);
+  if (isPair(frame)) moveCard(state, partnerOf(cardOf(frame)), pile);
+}
+
+/// One card of a pair is cancelled; the other goes on alone if the roll was good enough for it too [12.2-C60c, R-57].
+void goOnAlone(const Rules& rules, State& state, CardId cancelled, Events& events) {
+  Frame& frame = state.steps.top();
+  moveCard(state, cancelled, CardPlace::Discard);
+  tell(events, "12.2-C60c", say("{0} is cancelled", cancelled));
+  frame.data[0] = index(partnerOf(cancelled));
+  frame.data[1] = kNoPartner;
+  frame.data[2] = static_cast<std::uint16_t>(frame.data[2] & ~kCancelled);
+  frame.stage = kEffect;
+  if (frame.data[3] <= rules[cardOf(frame)].check) return;
+  mark(frame, kFailed);
+  tell(events, "12.2-C60c", say("The roll of {0} was too high for {1} alone", frame.data[3], cardOf(frame)));
+  frame.stage = kOver;
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -69,6 +94,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
       return false;
     }
     case kChecked:
+      if (isPair(frame)) frame.data[3] = state.die;
       if (state.die > checkOf(rules, state, frame)) {
         mark(frame, kFailed);
         tell(events, "2.4h", say("{0} fails", cardOf(frame)));
@@ -78,6 +104,10 @@ bool settle(const Rules& rules, State& state, Events& events) {
       }
       return false;
     case kAnswer:
+      if ((frame.data[2] & kCancelled) != 0 && isPair(frame) && survivesAlone(cardOf(frame))) {
+        frame.stage = kSplit;
+        return true;
+      }
       if ((frame.data[2] & kCancelled) != 0) {
         tell(events, "R-56", say("{0} is cancelled", cardOf(frame)));
         frame.stage = kOver;
@@ -93,6 +123,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
       eventOf(rules, frame).effect(rules, state, played, events);
       return false;
     }
+    case kSplit: return true;
     default:
       putAway(state, frame);
       state.steps.pop();
@@ -108,24 +139,40 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     eventOf(rules, frame).targets(rules, state, frame, out);
     return;
   }
+  if (frame.stage == kSplit) {
+    ask(out, side, S::Card, "12.2-C60c", say("Choose the card that is cancelled; the other one may still work"));
+    out.legal.add(act(V::Discard, cardOf(frame)));
+    out.legal.add(act(V::Discard, partnerOf(cardOf(frame))));
+    return;
+  }
   ask(out, other(side), S::Card, "12.2-C30",
       say("{0} is played: answer it with a card, or let it happen", cardOf(frame)));
   out.legal.add(act(V::Pass));
 }
 
+Verdict refusal(const Rules& rules, const State& state, Action action) {
+  const Frame& frame = state.steps.top();
+  if (frame.stage == kSplit) return refuse("12.2-C60c", "Choose one of the two cards");
+  if (frame.stage != kTargets) return refuse("12.2-C30", "Answer the card or let it happen");
+  const EventRules& event = eventOf(rules, frame);
+  const Verdict why = event.whyNot == nullptr ? allow() : event.whyNot(rules, state, frame, action);
+  return why.ok() ? refuse("12.0a", "{0} cannot be aimed at that", cardOf(frame)) : why;
+}
+
 Verdict judge(const Rules& rules, const State& state, Action action) {
   Prompt listed;
   prompt(rules, state, listed);
-  return ifListed(listed, action,
-                  state.steps.top().stage == kTargets
-                      ? refuse("12.0a", "{0} cannot be aimed at that", cardOf(state.steps.top()))
-                      : refuse("12.2-C30", "Answer the card or let it happen"));
+  return ifListed(listed, action, refusal(rules, state, action));
 }
 
-void perform(const Rules& rules, State& state, Action action, Events&) {
+void perform(const Rules& rules, State& state, Action action, Events& events) {
   Frame& frame = state.steps.top();
   if (frame.stage == kTargets) {
     if (eventOf(rules, frame).aim(rules, state, frame, action)) frame.stage = kCheck;
+    return;
+  }
+  if (frame.stage == kSplit) {
+    goOnAlone(rules, state, static_cast<CardId>(action.a), events);
     return;
   }
   frame.stage = kEffect;
@@ -151,10 +198,13 @@ void performInterrupt(const Rules&, State& state, Action, Events&) {
   state.steps.pop();
 }
 
-void tellPlayed(Events& events, Side side, CardId card, bool tactical) {
-  Event event = kessel::eventOf(
-      EventKind::Told, "2.4e",
-      tactical ? say("{0} plays {1}: tactical event", side, card) : say("{0} plays {1}: general event", side, card));
+void tellPlayed(Events& events, const Rules& rules, const Frame& frame) {
+  const CardId card = cardOf(frame);
+  const Side side = rules[card].side;
+  const Phrase text = isPair(frame)       ? say("{0} plays {1} and {2} together", side, card, partnerOf(card))
+                      : isTactical(frame) ? say("{0} plays {1}: tactical event", side, card)
+                                          : say("{0} plays {1}: general event", side, card);
+  Event event = kessel::eventOf(EventKind::Told, "2.4e", text);
   event.side = side;
   events.add(event);
 }
@@ -170,18 +220,21 @@ void performCard(const Rules& rules, State& state, const Prompt& asked, Action a
     push(state, S::Interrupt).data[0] = dataOf(other(asked.who));
     return;
   }
-  const auto card = static_cast<CardId>(action.a);
+  const bool pair = action.b == 2;
+  const auto named = static_cast<CardId>(action.a);
+  const CardId card = pair ? std::min(named, partnerOf(named)) : named;
   if (stepOf(state.steps.top()) == S::Window) {  // the other side is next; nobody has passed [8.2-2]
     state.steps.top().data[1] = 0;
     state.steps.top().data[2] = dataOf(other(asked.who));
   }
   const bool boxed = state.in(CardPlace::Box).has(card);
   moveCard(state, card, CardPlace::Table);
+  if (pair) moveCard(state, partnerOf(card), CardPlace::Table);
   Frame& frame = push(state, S::Card);
   frame.data[0] = index(card);
-  frame.data[1] = 0xFFFF;
+  frame.data[1] = pair ? index(partnerOf(card)) : kNoPartner;
   frame.data[2] = static_cast<std::uint16_t>((action.b == 1 ? kTactical : 0) | (boxed ? kFromBox : 0));
-  tellPlayed(events, rules[card].side, card, action.b == 1);
+  tellPlayed(events, rules, frame);
 }
 
 }  // namespace kessel::donner

@@ -10,6 +10,8 @@ constexpr std::uint8_t kStart = 0;
 constexpr std::uint8_t kActivating = 1;
 constexpr std::uint8_t kFighting = 2;
 constexpr std::uint8_t kEnding = 3;
+constexpr std::uint8_t kOver = 4;
+constexpr std::uint8_t kClosed = 5;  ///< its segment is closed, only the frame was left
 
 Segment& segmentOf(State& state) {
   return state.segment[state.steps.top().data[0]];
@@ -38,9 +40,7 @@ void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
 }
 
 void close(State& state) {
-  const Segment& segment = segmentOf(state);
-  if (segment.card != 0xFFFF) moveCard(state, static_cast<CardId>(segment.card), CardPlace::Discard);  // [5.2-S4]
-  state.segment[--state.segments] = Segment{};
+  closeSegment(state, state.steps.top());
   state.steps.pop();
 }
 
@@ -128,11 +128,14 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 }
 
 bool settleOrClose(const Rules& rules, State& state, Events& events) {
-  if (state.steps.top().stage > kEnding) {
+  const std::uint8_t stage = state.steps.top().stage;
+  if (stage < kOver) return settle(rules, state, events);
+  if (stage == kClosed) {
+    state.steps.pop();
+  } else {
     close(state);
-    return false;
   }
-  return settle(rules, state, events);
+  return false;
 }
 
 }  // namespace
@@ -147,7 +150,17 @@ void beginSegment(State& state, Side side, Source source, const Units& ordered, 
   segment.card = card == kNoCard ? std::uint16_t{0xFFFF} : index(card);
   segment.flags = flags;
   segment.side = static_cast<std::uint8_t>(index(side));
-  push(state, S::Segment).data[0] = state.segments++;
+  Frame& frame = push(state, S::Segment);
+  frame.data[0] = state.segments++;
+  frame.data[1] = state.interrupted;
+}
+
+void closeSegment(State& state, Frame& segment) {
+  const std::uint16_t card = state.running().card;
+  if (card != 0xFFFF) moveCard(state, static_cast<CardId>(card), CardPlace::Discard);  // [5.2-S4]
+  state.segment[--state.segments] = Segment{};
+  state.interrupted = static_cast<std::uint8_t>(segment.data[1]);  // of the decision that the segment has interrupted
+  segment.stage = kClosed;
 }
 
 }  // namespace kessel::donner

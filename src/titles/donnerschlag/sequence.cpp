@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 5: the turn with its Admin Phase and its Action Phase, and the alternation of Activation Segments.
-// The stage of Turn is the index into kCourse; the one of Action is the side whose go it is.
-#include "titles/donnerschlag/hand.h"
-
-#include "titles/donnerschlag/chapters.h"
+// The stage of Turn is the index into kCourse. Action: data[0] the side whose go it is, data[1] bit of each side that
+// was asked for a card after the last segment.
+#include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
 namespace {
@@ -109,11 +108,24 @@ bool hasCards(const Rules& rules, const State& state, Side side) {
   return state.tokens[index(side)] > 0 || handOf(rules, state, side, CardKind::Activation).any();
 }
 
+/// Extra segments need no Activation Card: before the segments end each side is asked for a card [5.2-1c, R-123].
+bool askOnceMore(const Rules& rules, State& state, Frame& frame) {
+  for (Side side : {kAxis, kSoviet}) {
+    const auto bit = static_cast<std::uint16_t>(1U << index(side));
+    if ((frame.data[1] & bit) != 0) continue;
+    frame.data[1] = static_cast<std::uint16_t>(frame.data[1] | bit);
+    if (!mustAsk(rules, state, side)) continue;
+    push(state, S::Interrupt).data[0] = dataOf(side);
+    return true;
+  }
+  return false;
+}
+
 bool settleAction(const Rules& rules, State& state, Events&) {
   Frame& frame = state.steps.top();
   if (!hasCards(rules, state, sideOf(frame.data[0]))) frame.data[0] = dataOf(other(sideOf(frame.data[0])));  // [5.2-1b]
   if (hasCards(rules, state, sideOf(frame.data[0]))) return true;
-  state.steps.pop();
+  if (!askOnceMore(rules, state, frame)) state.steps.pop();
   return false;
 }
 

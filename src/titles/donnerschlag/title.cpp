@@ -9,10 +9,11 @@ namespace {
 
 /// In the order of S.
 constexpr std::array<const Chapter*, static_cast<std::size_t>(S::Count)> kChapters{
-    &kSetUpStep,   &kTurnStep,     &kMarkerStep, &kArrivalStep,   &kHighCommandStep, &kDrawCardsStep, &kExchangeStep,
-    &kBoxCardStep, &kCallStep,     &kActionStep, &kBoxReturnStep, &kDiscardStep,     &kOrderStep,     &kSegmentStep,
-    &kMoveStep,    &kRelocateStep, &kCombatStep, &kWindowStep,    &kRollStep,        &kLossesStep,    &kRetreatStep,
-    &kAdvanceStep, &kAdHocStep,    &kCardStep,   &kInterruptStep,
+    &kSetUpStep,   &kTurnStep,      &kMarkerStep, &kArrivalStep,   &kHighCommandStep, &kDrawCardsStep, &kExchangeStep,
+    &kBoxCardStep, &kCallStep,      &kActionStep, &kBoxReturnStep, &kDiscardStep,     &kOrderStep,     &kSegmentStep,
+    &kMoveStep,    &kRelocateStep,  &kCombatStep, &kWindowStep,    &kRollStep,        &kLossesStep,    &kRetreatStep,
+    &kAdvanceStep, &kAdHocStep,     &kCardStep,   &kInterruptStep, &kReactionStep,    &kForwardStep,   &kFetchStep,
+    &kLookStep,    &kSacrificeStep, &kRevealStep, &kMarkersStep,   &kReplacementStep,
 };
 
 bool isCardAction(Action action) {

@@ -198,7 +198,7 @@ TEST(DonnerschlagCardplay, EmptyWindowsAreSkippedByOption) {
   Scene s(kSkipEmptyWindows);
   const UnitId tank = s.put("6p-i-11", "2719");
   s.put("2gm-4", "2720");
-  s.hold(combatCard(75)).hold(combatCard(34));  // nothing to play in a window
+  s.hold(combatCard(52));  // nothing to play in a window for the defender
   s.fighting(kAxis, {tank}).go();
   s.act(V::Attack, s.hex("2720")).act(V::Join, tank).act(V::Fight);
   EXPECT_EQ(s.who(), kChance);

@@ -438,6 +438,7 @@ TEST(DonnerschlagVictory, TheMarkerMovesOneBoxATurn) {
   CASES("5.2-2", "9.1b", "1.2");
   for (int called = 1; called <= 3; ++called) {
     Game s;
+    moveCard(s.state, combatCard(4), CardPlace::Removed);  // it would give the Axis another turn
     auto choose = [&](const Prompt& asked) {
       if (s.state.turn == called && asked.legal.contains(kessel::act(V::Call, 1))) return kessel::act(V::Call, 1);
       return Game::idle(asked);

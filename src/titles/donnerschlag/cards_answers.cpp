@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cards that answer a card: No One Answers The Phone and Double Agent [12.2-C30, 12.2-C32]. play.cpp asks for them once
+// the check is passed, but not about cards of the box nor about the former [3.8b, R-56].
+#include "titles/donnerschlag/cards.h"
+
+namespace kessel::donner {
+namespace {
+
+/// Only Eavesdropping, that is the general event of C73.
+Verdict isEavesdropping(const Rules&, const State& state, Side, CardId card) {
+  const Frame& played = state.steps.top();
+  const bool meant = played.data[0] == index(combatCard(73)) && (played.data[2] & kTactical) == 0;
+  return meant ? allow() : refuse("12.2-C32", "{0} answers the general event of {1} only", card, combatCard(73));
+}
+
+/// The card that is answered lies under this one.
+void cancel(const Rules&, State& state, const Played&, Events&) {
+  Frame& answered = state.steps.below(1);
+  answered.data[2] = static_cast<std::uint16_t>(answered.data[2] | kCancelled);
+}
+
+}  // namespace
+
+void addAnswers(CardTable& table) {
+  for (std::size_t phone : {30U, 38U, 44U, 66U})
+    table[phone].general = {moments(Moment::Answer), nullptr, nullptr, nullptr, nullptr, cancel};
+  table[32].general = {moments(Moment::Answer), isEavesdropping, nullptr, nullptr, nullptr, cancel};
+}
+
+}  // namespace kessel::donner

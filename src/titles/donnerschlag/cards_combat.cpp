@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// General events that set something for the combat at hand: effects that its chapter reads, columns, steps lost with
+// the outcome [12.2]. A card that could do nothing at all is refused.
+#include "titles/donnerschlag/cards_combat.h"
+
+namespace kessel::donner {
+namespace {
+
+using May = Verdict (*)(const Rules&, const State&, Side, CardId);
+
+bool has(const State& state, std::uint32_t effects) {
+  return (state.combat.effects & effects) != 0;
+}
+
+/// The defender has a benefit from the kinds of terrain that the card names [12.2-C15, 12.2-C22].
+Verdict terrainHelps(const Rules& rules, const State& state, Side side, CardId card) {
+  if (Verdict attack = axisAttacks(rules, state, side, card); !attack.ok()) return attack;
+  const Shelter shelter = shelterOf(rules, state, state.combat);
+  if (shelter == Shelter::City && card == combatCard(15))
+    return refuse("12.2-C15", "{0} does not help against the city of {1}", card, targetOf(state));
+  return shelter != Shelter::None
+             ? allow()
+             : refuse(caseOf(rules, card), "No terrain helps the defender of {0}", targetOf(state));
+}
+
+Verdict axisLoses(const Rules& rules, const State& state, Side, CardId card) {
+  return stepsByTable(rules, state, kAxis) > 0
+             ? allow()
+             : refuse(caseOf(rules, card), "The result costs the Axis no step");  // steps of cards and retreats stay
+}
+
+Verdict sovietsRetreat(const Rules& rules, const State& state, Side, CardId card) {
+  return retreating(rules, state) == kSoviet ? allow() : refuse(caseOf(rules, card), "No Soviet unit has to retreat");
+}
+
+///
+Verdict sovietsRetreatFromCity(const Rules& rules, const State& state, Side side, CardId card) {
+  if (Verdict retreat = sovietsRetreat(rules, state, side, card); !retreat.ok()) return retreat;
+  const bool outside =
+      engaged(rules, state, kSoviet).anyOf([&](UnitId unit) { return !rules.cities.has(state.at(unit)); });
+  return outside ? refuse("12.2-C58", "The retreating units do not stand in a city") : allow();
+}
+
+/// A card that sets an effect for the combat.
+struct EffectCard {
+  int number;
+  Effect effect;
+  std::uint32_t covers;  ///< if one of these is in force the card would add nothing
+  std::uint16_t when;
+  May may;
+};
+constexpr std::array kEffects{
+    EffectCard{5, kBoats, kBoats | kPioneers, kBefore, axisAttacks},
+    EffectCard{6, kTigers, kTigers, kAfter, axisAttacks},
+    EffectCard{7, kBoats, kBoats | kPioneers, kBefore, axisAttacks},
+    EffectCard{12, kPioneers, kPioneers, kBefore, axisAttacks},
+    EffectCard{15, kNoVillage, kNoVillage | kNoTerrain, kBefore, terrainHelps},
+    EffectCard{17, kShield, kShield, kAfter, axisLoses},
+    EffectCard{22, kNoTerrain, kNoTerrain, kBefore, terrainHelps},
+    EffectCard{25, kSovietHalved, kSovietHalved, kBefore, nullptr},
+    EffectCard{26, kFlares, kFlares | kTigers, kAfter, axisAttacks},
+    EffectCard{37, kBoats, kBoats | kPioneers, kBefore, axisAttacks},
+    EffectCard{43, kAmbush, kAmbush, kBefore, nullptr},
+    EffectCard{48, kNoRetreat, kNoRetreat, kAfter, sovietsRetreat},
+    EffectCard{54, kNoTankBonus, kNoTankBonus | kAmbush, kBefore, axisAttacks},
+    EffectCard{58, kNoRetreat, kNoRetreat, kAfter, sovietsRetreatFromCity},
+    EffectCard{72, kMinefield, kMinefield, kAfter, axisAttacks},
+};
+
+const EffectCard& effectOf(CardId card) {
+  std::size_t i = 0;
+  while (combatCard(kEffects[i].number) != card) ++i;
+  return kEffects[i];
+}
+
+Verdict maySet(const Rules& rules, const State& state, Side side, CardId card) {
+  const EffectCard& row = effectOf(card);
+  if (has(state, row.covers)) return refuse(caseOf(rules, card), "Another card does that in this combat already");
+  return row.may == nullptr ? allow() : row.may(rules, state, side, card);
+}
+
+void setEffect(const Rules&, State& state, const Played& played, Events&) {
+  state.combat.effects |= effectOf(played.card).effect;
+}
+
+/// Loot Tank two columns, Trenches one [12.2-C1, 12.2-C41a, 12.2-C61].
+void shiftColumns(const Rules&, State& state, const Played& played, Events&) {
+  const int columns = played.card == combatCard(1) ? 2 : 1;
+  const int sign = attackerOf(state) == played.side ? 1 : -1;  // in the owner's favour [12.0a]
+  state.combat.shifts = static_cast<std::int8_t>(state.combat.shifts + sign * columns);
+}
+
+Verdict axisTakesPart(const Rules& rules, const State& state, CardId card) {
+  return engaged(rules, state, kAxis).any() ? allow() : refuse(caseOf(rules, card), "No Axis unit takes part any more");
+}
+
+Verdict sovietTankFights(const Rules& rules, const State& state, Side, CardId card) {
+  if (ofKind(rules, engaged(rules, state, kSoviet), kTankUnit).none())
+    return refuse(caseOf(rules, card), "No Soviet Tank Unit takes part");
+  return axisTakesPart(rules, state, card);
+}
+
+/// [12.2-C49]
+Verdict sovietsAreMany(const Rules& rules, const State& state, Side, CardId card) {
+  int steps = 0;
+  engaged(rules, state, kSoviet).each([&](UnitId unit) { steps += stepsOf(rules, state, unit); });
+  return steps >= 2 ? allow() : refuse(caseOf(rules, card), "The Soviet units that take part have fewer than 2 steps");
+}
+
+void costAxis(const Rules&, State& state, const Played&, Events&) {
+  ++state.combat.extra[index(kAxis)];
+}
+///
+void costBoth(const Rules&, State& state, const Played&, Events&) {
+  ++state.combat.extra[index(kAxis)];
+  ++state.combat.extra[index(kSoviet)];
+}
+
+LossPool poolOf(const State& state, Side side) {
+  return attackerOf(state) == side ? LossPool::Attackers : LossPool::Defenders;
+}
+
+/// Hero of the Soviet Union: two steps, as the Axis chooses [12.2-C53].
+Verdict mayHonour(const Rules& rules, const State& state, Side, CardId card) {
+  return axisTakesPart(rules, state, card);
+}
+void honour(const Rules&, State& state, const Played&, Events&) {
+  beginLosses(state, poolOf(state, kAxis), kAxis, kAxis, 2);
+}
+
+/// Tank dog: one step of a tank that the Axis chooses [12.2-C71].
+Verdict axisTankFights(const Rules& rules, const State& state, Side, CardId) {
+  return ofKind(rules, engaged(rules, state, kAxis), kTankUnit).any()
+             ? allow()
+             : refuse("12.2-C71", "No Axis Tank Unit takes part");
+}
+void loseTankStep(const Rules&, State& state, const Played&, Events&) {
+  beginLosses(state, poolOf(state, kAxis), kAxis, kAxis, 1, static_cast<std::uint16_t>(kTankUnit));
+}
+
+}  // namespace
+
+Verdict axisAttacks(const Rules& rules, const State& state, Side, CardId card) {
+  return attackerOf(state) == kAxis ? allow() : refuse(caseOf(rules, card), "{0} is for attacks of the Axis", card);
+}
+
+Verdict sovietDefends(const Rules& rules, const State& state, Side, CardId card) {
+  return attackerOf(state) != kSoviet ? allow() : refuse(caseOf(rules, card), "{0} is for the Soviet defence", card);
+}
+
+void addCombatCards(CardTable& table) {
+  for (const EffectCard& row : kEffects)
+    table[static_cast<std::size_t>(row.number)].general = {row.when, maySet, nullptr, nullptr, nullptr, setEffect};
+  table[1].general = {kBefore, nullptr, nullptr, nullptr, nullptr, shiftColumns};
+  for (std::size_t trenches : {41U, 61U})
+    table[trenches].general = {kBefore, sovietDefends, nullptr, nullptr, nullptr, shiftColumns};
+  for (std::size_t t34 : {45U, 46U, 47U})
+    table[t34].general = {kAfter, sovietTankFights, nullptr, nullptr, nullptr, costAxis};
+  for (std::size_t wave : {49U, 50U, 51U})
+    table[wave].general = {kAfter, sovietsAreMany, nullptr, nullptr, nullptr, costBoth};
+  table[53].general = {kAfter, mayHonour, nullptr, nullptr, nullptr, honour};
+  table[71].general = {kBefore, axisTankFights, nullptr, nullptr, nullptr, loseTankStep};
+}
+
+}  // namespace kessel::donner

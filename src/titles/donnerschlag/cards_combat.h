@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the cards of combats ask about the combat at hand.
+#pragma once
+
+#include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/combat.h"
+
+namespace kessel::donner {
+
+/// The case of the book about a card's general event.
+[[nodiscard]] inline Cite caseOf(const Rules& rules, CardId card) {
+  return rules.cardSet[card].rule.c_str();
+}
+[[nodiscard]] inline Side attackerOf(const State& state) {
+  return sideOf(state.combat.side);
+}
+[[nodiscard]] inline Place targetOf(const State& state) {
+  return static_cast<Place>(state.combat.target);
+}
+/// Units of a side that take part in the combat.
+[[nodiscard]] inline Units engaged(const Rules& rules, const State& state, Side side) {
+  return (state.combat.attackers | state.combat.defenders) & rules.ofSide[index(side)];
+}
+/// The units of a set that are of a kind.
+[[nodiscard]] inline Units ofKind(const Rules& rules, const Units& units, std::uint32_t kind) {
+  Units found;
+  units.each([&](UnitId unit) {
+    if (rules[unit].is(kind)) found.add(unit);
+  });
+  return found;
+}
+
+/// A card for attacks of the Axis, or for the Soviet defence.
+[[nodiscard]] Verdict axisAttacks(const Rules& rules, const State& state, Side side, CardId card);
+[[nodiscard]] Verdict sovietDefends(const Rules& rules, const State& state, Side side, CardId card);
+
+}  // namespace kessel::donner

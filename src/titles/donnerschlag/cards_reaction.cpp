@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reaction: up to two Soviet Combat Units near the target hex move before the combat [12.2-C65a, R-103].
+// Card: data[3] and data[4] 1 + the units named. Reaction: data[0] and data[1] the same, data[2] and data[3] the hexes
+// where they set out. Stages of Reaction: 0 and 1 their movements, 2 the combat is looked at again, 3 who joins.
+#include "titles/donnerschlag/cards_combat.h"
+
+namespace kessel::donner {
+namespace {
+
+constexpr int kReach = 3;  ///< hexes from the target hex
+constexpr std::uint8_t kMovements = 2;
+constexpr std::uint8_t kRegroup = 2;
+constexpr std::uint8_t kJoin = 3;
+
+/// Units that can be named.
+Units near(const Rules& rules, const State& state) {
+  Units found;
+  (rules.combatUnits & rules.ofSide[index(kSoviet)]).each([&](UnitId unit) {
+    if (state.onMap(unit) && rules.distance(state.at(unit), targetOf(state)) <= kReach) found.add(unit);
+  });
+  return found;
+}
+
+Verdict anyNear(const Rules& rules, const State& state, Side, CardId) {
+  return near(rules, state).any()
+             ? allow()
+             : refuse("12.2-C65a", "No Soviet Combat Unit is within {0} hexes of {1}", kReach, targetOf(state));
+}
+
+void listNear(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
+  near(rules, state).each([&](UnitId unit) {
+    if (card.data[3] != index(unit) + 1) out.legal.add(act(V::Target, unit));
+  });
+  if (card.data[3] != 0) out.legal.add(act(V::Done));
+}
+
+bool aim(const Rules&, State&, Frame& card, Action action) {
+  if (verbOf(action) == V::Done) return true;
+  const bool second = card.data[3] != 0;
+  card.data[second ? 4 : 3] = static_cast<std::uint16_t>(action.a + 1);
+  return second;
+}
+
+void react(const Rules&, State& state, const Played& played, Events&) {
+  Frame& frame = push(state, S::Reaction);
+  frame.data[0] = played.target[0];
+  frame.data[1] = played.target[1];
+}
+
+/// Calls visit(unit, hex where it set out) for the units named.
+template <class Visit>
+void eachNamed(const Frame& frame, Visit visit) {
+  for (std::size_t i = 0; i < kMovements; ++i) {
+    if (frame.data[i] != 0)
+      visit(unitOf(static_cast<std::uint16_t>(frame.data[i] - 1)), static_cast<Place>(frame.data[2 + i]));
+  }
+}
+
+bool canAttack(const Rules& rules, const State& state, UnitId unit) {
+  return rules.adjacent(state.at(unit), targetOf(state)) && !tankAcross(rules, state, unit, targetOf(state));
+}
+
+/// Who takes part after the movements: defenders may have gone or come, attackers may have gone [12.2-C65b].
+void regroup(const Rules& rules, State& state, Events& events) {
+  Combat& combat = state.combat;
+  eachNamed(state.steps.top(), [&](UnitId unit, Place from) {
+    const Place now = state.at(unit);
+    if (attackerOf(state) == kSoviet) {
+      if (!canAttack(rules, state, unit)) combat.attackers.remove(unit);
+    } else if (now != targetOf(state)) {
+      combat.defenders.remove(unit);
+    } else if (from != now) {
+      combat.defenders.add(unit);
+      combat.effects |= kReaction;
+      tell(events, "12.2-C65b", say("{0} reinforces {1}", unit, now));
+    }
+  });
+}
+
+/// Units that have come up to the hex under attack and may join, active or not, but not for a second attack [8.1e].
+Units joining(const Rules& rules, const State& state) {
+  Units found;
+  if (attackerOf(state) != kSoviet) return found;
+  eachNamed(state.steps.top(), [&](UnitId unit, Place) {
+    const bool spent = state.combat.attackers.has(unit) || state.running().fought.has(unit);
+    if (!spent && canAttack(rules, state, unit)) found.add(unit);
+  });
+  return found;
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  while (frame.stage < kMovements) {
+    const std::size_t i = frame.stage++;
+    if (frame.data[i] == 0) continue;
+    const UnitId unit = unitOf(static_cast<std::uint16_t>(frame.data[i] - 1));
+    frame.data[2 + i] = index(state.at(unit));
+    beginMove(rules, state, unit, MoveKind::Reaction);
+    return false;
+  }
+  if (frame.stage == kRegroup) {
+    regroup(rules, state, events);
+    frame.stage = kJoin;
+  }
+  if (joining(rules, state).any()) return true;
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, kSoviet, S::Reaction, "12.2-C65b", say("Which units join the attack on {0}?", targetOf(state)));
+  joining(rules, state).each([&](UnitId unit) { out.legal.add(act(V::Join, unit)); });
+  out.legal.add(act(V::Done));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  Prompt listed;
+  prompt(rules, state, listed);
+  return ifListed(listed, action, refuse("12.2-C65b", "Only units that have just come up may join now"));
+}
+
+void perform(const Rules&, State& state, Action action, Events&) {
+  if (verbOf(action) == V::Join) {
+    state.combat.attackers.add(action.unitA());
+    return;
+  }
+  state.steps.pop();
+}
+
+}  // namespace
+
+const Chapter kReactionStep{settle, prompt, judge, perform};
+
+void addReaction(CardTable& table) {
+  table[65].general = {kBefore, anyNear, listNear, aim, nullptr, react};
+}
+
+}  // namespace kessel::donner

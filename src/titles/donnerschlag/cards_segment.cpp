@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// General events about Activation Segments: extra segments, what is done to the one that runs, and moving again at its
+// end.
+#include "titles/donnerschlag/cards.h"
+
+namespace kessel::donner {
+namespace {
+
+constexpr std::uint16_t kStart = moments(Moment::SegmentStart);
+constexpr std::uint16_t kEnd = moments(Moment::SegmentEnd);
+/// The Action Phase outside combats [12.2-C13a].
+constexpr std::uint16_t kAction = static_cast<std::uint16_t>(kOutside & ~moments(Moment::Admin));
+
+/// An action of a card that is still being aimed names a unit.
+UnitId unitNamed(const Rules& rules, Action action) {
+  const bool named = action == act(V::Target, action.a) && index(action.unitA()) < rules.units;
+  return named ? action.unitA() : kNoUnit;
+}
+
+void listUnits(const Units& units, Prompt& out) {
+  units.each([&](UnitId unit) { out.legal.add(act(V::Target, unit)); });
+}
+
+bool aimAtUnit(const Rules&, State&, Frame& card, Action action) {
+  card.data[3] = action.a;
+  return true;
+}
+
+/// The segment that runs is one of the Axis.
+Verdict inAxisSegment(const State& state, Cite rule) {
+  return sideOf(state.running().side) == kAxis ? allow() : refuse(rule, "That belongs into an Axis Activation Segment");
+}
+
+// --- This Activation [12.1-5]: C14, C19, C27, C28, C40, C59, C67
+
+template <SegmentFlag Flag>
+void flag(const Rules&, State& state, const Played&, Events&) {
+  state.running().flags = static_cast<std::uint16_t>(state.running().flags | Flag);
+}
+
+Verdict mayInfiltrate(const Rules&, const State& state, Side, CardId) {
+  if (Verdict own = inAxisSegment(state, "12.2-C19"); !own.ok()) return own;
+  return state.running().ordered.any() ? allow() : refuse("12.2-C19", "No unit is left that still has to move");
+}
+
+void listOrdered(const Rules&, const State& state, const Frame&, Prompt& out) {
+  listUnits(state.running().ordered, out);
+}
+
+Verdict whyNotInfiltrator(const Rules& rules, const State&, const Frame&, Action action) {
+  const UnitId unit = unitNamed(rules, action);
+  return unit == kNoUnit ? allow() : refuse("12.2-C19", "{0} does not move any more in this segment", unit);
+}
+
+void infiltrate(const Rules&, State& state, const Played& played, Events&) {
+  state.running().infiltrator = static_cast<std::uint8_t>(played.target[0]);
+}
+
+/// Units that a card can stop: those that are about to activate.
+template <bool OnlyHqs>
+Units stoppable(const Rules& rules, const State& state) {
+  const Units units = state.running().ordered - state.running().stopped;
+  return OnlyHqs ? units & rules.hqs : units;
+}
+
+template <bool OnlyHqs>
+Verdict mayStopOne(const Rules& rules, const State& state, Side, CardId) {
+  constexpr Cite kRule = OnlyHqs ? "12.2-C40" : "12.2-C67";
+  if (Verdict axis = inAxisSegment(state, kRule); !axis.ok()) return axis;
+  return stoppable<OnlyHqs>(rules, state).any() ? allow() : refuse(kRule, "Nothing that it could stop is activated");
+}
+
+template <bool OnlyHqs>
+void listStoppable(const Rules& rules, const State& state, const Frame&, Prompt& out) {
+  listUnits(stoppable<OnlyHqs>(rules, state), out);
+}
+
+template <bool OnlyHqs>
+Verdict whyNotStoppable(const Rules& rules, const State& state, const Frame&, Action action) {
+  constexpr Cite kRule = OnlyHqs ? "12.2-C40" : "12.2-C67";
+  const UnitId unit = unitNamed(rules, action);
+  if (unit == kNoUnit) return allow();
+  if (OnlyHqs && !rules.hqs.has(unit)) return refuse(kRule, "{0} is not an HQ", unit);
+  if (state.running().stopped.has(unit)) return refuse(kRule, "{0} is stopped already", unit);
+  return refuse(kRule, "{0} is not activated in this segment", unit);
+}
+
+void stopOne(const Rules&, State& state, const Played& played, Events& events) {
+  const UnitId unit = unitOf(played.target[0]);
+  state.running().stopped.add(unit);
+  Event event = eventOf(EventKind::Changed, "12.1-5", say("{0} cannot move in this segment", unit));
+  event.unit = unit;
+  event.to = state.at(unit);
+  events.add(event);
+}
+
+// --- Tank Forward: C2
+
+bool named(const Frame& card, UnitId unit) {
+  return ((card.data[3 + index(unit) / 16U] >> (index(unit) % 16U)) & 1U) != 0;
+}
+
+/// Active tanks and HQs that are not stopped [12.2-C2c, R-91].
+Verdict mayGoForward(const Rules& rules, const State& state, UnitId unit) {
+  const Segment& segment = state.running();
+  if (!segment.active.has(unit)) return refuse("12.2-C2a", "{0} is not active in this segment", unit);
+  if (segment.stopped.has(unit)) return refuse("12.2-C2c", "{0} cannot move in this segment", unit);
+  if (!rules[unit].is(kTankUnit | kHq) && !state.option(kAllForward))
+    return refuse("R-91", "Only Tank Units and HQs move again, {0} is neither", unit);
+  return allow();
+}
+
+Units forward(const Rules& rules, const State& state) {
+  Units found;
+  state.running().active.each([&](UnitId unit) {
+    if (mayGoForward(rules, state, unit).ok()) found.add(unit);
+  });
+  return found;
+}
+
+Verdict mayForward(const Rules& rules, const State& state, Side, CardId) {
+  if (Verdict own = inAxisSegment(state, "12.2-C2a"); !own.ok()) return own;
+  return forward(rules, state).any() ? allow() : refuse("12.2-C2b", "No active unit could move again");
+}
+
+void listForward(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
+  bool any = false;
+  forward(rules, state).each([&](UnitId unit) {
+    any = any || named(card, unit);
+    if (!named(card, unit)) out.legal.add(act(V::Target, unit));
+  });
+  if (any) out.legal.add(act(V::Done));
+}
+
+bool aimForward(const Rules& rules, State& state, Frame& card, Action action) {
+  if (verbOf(action) == V::Done) return true;
+  std::uint16_t& bits = card.data[3 + action.a / 16U];
+  bits = static_cast<std::uint16_t>(bits | (1U << (action.a % 16U)));
+  return !forward(rules, state).anyOf([&](UnitId unit) { return !named(card, unit); });
+}
+
+Verdict whyNotForward(const Rules& rules, const State& state, const Frame& card, Action action) {
+  if (action == act(V::Done)) return refuse("12.2-C2b", "Name at least one unit that moves again");
+  const UnitId unit = unitNamed(rules, action);
+  if (unit == kNoUnit) return allow();
+  if (rules[unit].side == kAxis && named(card, unit)) return refuse("12.2-C2b", "{0} is named already", unit);
+  return mayGoForward(rules, state, unit);
+}
+
+void goForward(const Rules&, State& state, const Played& played, Events&) {
+  Frame& frame = push(state, S::Forward);
+  for (std::size_t i = 0; i < played.target.size(); ++i) frame.data[3 + i] = played.target[i];
+}
+
+// --- Another segment of what has been ordered: C24, C29
+
+template <int Number>
+Verdict mayRunOn(const Rules& rules, const State& state, Side, CardId) {
+  constexpr Cite kRule = Number == 24 ? "12.2-C24a" : "12.2-C29a";
+  if (Verdict own = inAxisSegment(state, kRule); !own.ok()) return own;
+  if (state.running().source == kNoSource) return refuse(kRule, "The segment has ordered nothing");
+  return mayOrder(rules, state, state.running().source);
+}
+
+/// The finished segment ends first: its units are no longer active, and what ran in it is over.
+void runOn(const Rules& rules, State& state, const Played&, Events&) {
+  const Source source = state.running().source;
+  closeSegment(state, state.steps.below(1));
+  beginSegment(state, kAxis, source, orderedBy(rules, state, source), kNoCard, 0);  // [12.2-C24b]
+}
+
+// --- A segment of something else: C13, C16
+
+constexpr std::array<Source, 6> kAxisSources{kSixth, kTwentyThird, kSeventeenth, kSixthCorps, kPopescu, kMarkerSource};
+
+Verdict mayOrderBeside(const Rules& rules, const State& state, Source source) {
+  for (std::size_t i = 0; i < state.segments; ++i) {
+    if (state.segment[i].source == source && sideOf(state.segment[i].side) == kAxis)
+      return refuse("12.2-C13b", "That is being ordered right now");
+  }
+  return mayOrder(rules, state, source);
+}
+
+Verdict mayBuild(const Rules& rules, const State& state, Side, CardId) {
+  for (Source source : kAxisSources) {
+    if (mayOrderBeside(rules, state, source).ok()) return allow();
+  }
+  return refuse("12.2-C13b", "There is nothing else that could be ordered");
+}
+
+void listBeside(const Rules& rules, const State& state, const Frame&, Prompt& out) {
+  for (Source source : kAxisSources) {
+    if (mayOrderBeside(rules, state, source).ok()) out.legal.add(orderOf(rules, source));
+  }
+}
+
+bool aimAtSource(const Rules& rules, State&, Frame& card, Action action) {
+  card.data[3] = sourceOf(rules, action);
+  return true;
+}
+
+Verdict whyNotBeside(const Rules& rules, const State& state, const Frame&, Action action) {
+  const Source source = sourceOf(rules, action);
+  if (source > kMarkerSource) return refuse("12.2-C13b", "Order an Axis HQ or the Schwerpunkt marker");
+  return mayOrderBeside(rules, state, source);
+}
+
+void build(const Rules& rules, State& state, const Played& played, Events&) {
+  const Source source = played.target[0];
+  beginSegment(state, kAxis, source, orderedBy(rules, state, source), kNoCard, kNoCombat);
+}
+
+// --- Coordination: C70. Two colours of one army, or one colour of both; data[3] and data[4] of the card, 0 none yet.
+
+int armyOf(Source color) {
+  return (color - kColorSource) / 4;
+}
+int colorOf(Source color) {
+  return (color - kColorSource) % 4;
+}
+
+bool goTogether(Source one, Source two) {
+  return one != two && (armyOf(one) == armyOf(two) || colorOf(one) == colorOf(two));
+}
+
+void listColors(const Rules& rules, const State&, const Frame& card, Prompt& out) {
+  for (Source source = kColorSource; source < kColorSource + 8; ++source) {
+    if (card.data[3] == 0 || goTogether(card.data[3], source)) out.legal.add(orderOf(rules, source));
+  }
+}
+
+bool aimAtColor(const Rules& rules, State&, Frame& card, Action action) {
+  card.data[card.data[3] == 0 ? 3 : 4] = sourceOf(rules, action);
+  return card.data[4] != 0;
+}
+
+Verdict whyNotColor(const Rules&, const State&, const Frame&, Action) {
+  return refuse("12.2-C70", "Choose two colours of one army, or one colour of both");
+}
+
+void coordinate(const Rules& rules, State& state, const Played& played, Events&) {
+  const Units ordered = orderedBy(rules, state, played.target[0]) | orderedBy(rules, state, played.target[1]);
+  beginSegment(state, kSoviet, kNoSource, ordered, kNoCard, 0);
+}
+
+}  // namespace
+
+void addSegmentCards(CardTable& table) {
+  table[2].general = {kEnd, mayForward, listForward, aimForward, nullptr, goForward, whyNotForward};
+  table[13].general = table[16].general = {kAction, mayBuild, listBeside, aimAtSource, nullptr, build, whyNotBeside};
+  table[14].general = {
+      kStart,  [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C14"); },
+      nullptr, nullptr,
+      nullptr, flag<kTrucks>};
+  table[19].general = {static_cast<std::uint16_t>(kStart | moments(Moment::Activating)),
+                       mayInfiltrate,
+                       listOrdered,
+                       aimAtUnit,
+                       nullptr,
+                       infiltrate,
+                       whyNotInfiltrator};
+  table[24].general = {kEnd, mayRunOn<24>, nullptr, nullptr, nullptr, runOn};
+  table[29].general = {kEnd, mayRunOn<29>, nullptr, nullptr, nullptr, runOn};
+  table[27].general = table[28].general = {
+      kStart,  [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C27"); },
+      nullptr, nullptr,
+      nullptr, flag<kPervitin>};
+  table[40].general = {kStart,  mayStopOne<true>, listStoppable<true>,  aimAtUnit,
+                       nullptr, stopOne,          whyNotStoppable<true>};
+  table[59].general = {
+      kStart,  [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C59a"); },
+      nullptr, nullptr,
+      nullptr, flag<kFrozen>};
+  table[67].general = {kStart,  mayStopOne<false>, listStoppable<false>,  aimAtUnit,
+                       nullptr, stopOne,           whyNotStoppable<false>};
+  table[70].general = {kAction, nullptr, listColors, aimAtColor, nullptr, coordinate, whyNotColor};
+}
+
+}  // namespace kessel::donner

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Replacements [3.2]: a step makes a reduced unit whole again or brings an eliminated one back with one step. The units
+// are named before the check of the card; Replacement: data[0] unit, one frame for each step.
+#include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/entry.h"
+
+namespace kessel::donner {
+namespace {
+
+/// The HQ that comes back with a unit, because it was eliminated; else kNoUnit [3.2g].
+UnitId hqBack(const Rules& rules, const State& state, UnitId unit) {
+  const std::uint8_t formation = formationOf(rules, state, unit);
+  if (formation >= kAxisFormations || state.at(rules.hq[formation]) != kLost) return kNoUnit;
+  return rules.hq[formation];
+}
+
+/// Where the turn reinforcements of the Axis enter.
+Place axisEntry(const Rules& rules) {
+  return rules[rules.hq[kSeventeenth]].entry;
+}
+
+/// Where an eliminated unit may come back [3.2e, 3.2g, R-49].
+Hexes returnHexes(const Rules& rules, const State& state, UnitId unit) {
+  const UnitId hq = hqBack(rules, state, unit);
+  if (hq == kNoUnit) return placementHexes(rules, state, unit);
+  Hexes open;
+  entryRoads(rules, state, kAxis, axisEntry(rules)).each([&](Place hex) {
+    if (hasRoom(rules, state, hex, unit) && hasRoom(rules, state, hex, hq)) open.add(hex);
+  });
+  return open;
+}
+
+/// What a card replaces: kinds of units, 0 all.
+std::uint32_t kindsOf(CardId card) {
+  if (card == combatCard(10) || card == combatCard(11)) return kTankUnit;
+  return card == combatCard(20) ? kInfantryUnit | kMotorizedUnit : 0;
+}
+Cite ruleOf(CardId card) {
+  if (card == combatCard(10)) return "12.2-C10";
+  if (card == combatCard(11)) return "12.2-C11";
+  if (card == combatCard(20)) return "12.2-C20";
+  return card == combatCard(39) ? "12.2-C39" : "12.2-C68";
+}
+
+/// May a unit take a replacement step by this card? [3.2]
+Verdict mayReplace(const Rules& rules, const State& state, CardId card, UnitId unit) {
+  const UnitData& data = rules[unit];
+  if (data.side != rules[card].side) return refuse(ruleOf(card), "{0} is not yours", unit);
+  if (data.is(kHq)) return refuse("3.2c", "HQs have no steps to replace");
+  if (data.is(kAdHoc | kAlarm)) return refuse("3.3j", "{0} is an ad hoc unit: it goes back to its cup", unit);
+  if (kindsOf(card) != 0 && !data.is(kindsOf(card)))
+    return refuse(ruleOf(card), "{0} is not of the kind that the card replaces", unit);
+  if (state.onMap(unit)) return state.reduced.has(unit) ? allow() : refuse("3.2b", "{0} is at full strength", unit);
+  if (state.at(unit) != kLost) return refuse("3.2d", "{0} has not come into play yet", unit);
+  return returnHexes(rules, state, unit).any() ? allow()
+                                               : refuse("R-48", "There is no hex where {0} could return", unit);
+}
+
+Units replaceable(const Rules& rules, const State& state, CardId card) {
+  Units found;
+  (rules.ofSide[index(rules[card].side)] & rules.combatUnits).each([&](UnitId unit) {
+    if (mayReplace(rules, state, card, unit).ok()) found.add(unit);
+  });
+  return found;
+}
+
+Verdict mayPlayIt(const Rules& rules, const State& state, Side, CardId card) {
+  return replaceable(rules, state, card).any() ? allow()
+                                               : refuse(ruleOf(card), "No unit could take a replacement step by it");
+}
+
+CardId cardOf(const Frame& frame) {
+  return static_cast<CardId>(frame.data[0]);
+}
+/// Units named so far: data[3] and data[4] of the card hold 1 + unit.
+UnitId firstNamed(const Frame& card) {
+  return card.data[3] == 0 ? kNoUnit : unitOf(static_cast<std::uint16_t>(card.data[3] - 1));
+}
+int stepsOfCard(CardId card) {
+  return card == combatCard(68) ? 2 : 1;
+}
+
+/// The second step may make the same unit whole, if it comes back with one of two steps.
+bool mayTakeAnother(const Rules& rules, const State& state, const Frame& card, UnitId unit) {
+  return unit != firstNamed(card) || (!state.onMap(unit) && rules[unit].steps == 2);
+}
+
+void listUnits(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
+  replaceable(rules, state, cardOf(card)).each([&](UnitId unit) {
+    if (mayTakeAnother(rules, state, card, unit)) out.legal.add(act(V::Target, unit));
+  });
+  if (firstNamed(card) != kNoUnit) out.legal.add(act(V::Done));
+}
+
+bool aim(const Rules& rules, State& state, Frame& card, Action action) {
+  if (verbOf(action) == V::Done) return true;
+  const bool first = firstNamed(card) == kNoUnit;
+  card.data[first ? 3 : 4] = static_cast<std::uint16_t>(action.a + 1);
+  if (!first || stepsOfCard(cardOf(card)) == 1) return true;
+  return !replaceable(rules, state, cardOf(card)).anyOf([&](UnitId unit) {
+    return mayTakeAnother(rules, state, card, unit);
+  });
+}
+
+Verdict whyNot(const Rules& rules, const State& state, const Frame& card, Action action) {
+  if (action != act(V::Target, action.a) || index(action.unitA()) >= rules.units) return allow();
+  const UnitId unit = action.unitA();
+  if (!mayTakeAnother(rules, state, card, unit)) return refuse("3.2b", "{0} is whole with the first step", unit);
+  return mayReplace(rules, state, cardOf(card), unit);
+}
+
+void replace(const Rules&, State& state, const Played& played, Events&) {
+  for (std::size_t i : {std::size_t{1}, std::size_t{0}}) {  // the first step lies on top
+    if (played.target[i] != 0) push(state, S::Replacement).data[0] = static_cast<std::uint16_t>(played.target[i] - 1);
+  }
+}
+
+// --- The step
+
+UnitId replaced(const State& state) {
+  return unitOf(state.steps.top().data[0]);
+}
+
+void restore(const Rules& rules, State& state, UnitId unit, Events& events) {
+  if (!state.reduced.has(unit)) return;
+  state.reduced.remove(unit);  // [3.2c]
+  Event event = eventOf(EventKind::Changed, "3.2c", say("{0} is at full strength again", unit));
+  event.side = rules[unit].side;
+  event.unit = unit;
+  event.to = state.at(unit);
+  events.add(event);
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  const UnitId unit = replaced(state);
+  if (state.at(unit) == kLost && returnHexes(rules, state, unit).any()) return true;
+  state.steps.pop();
+  if (state.onMap(unit)) {
+    restore(rules, state, unit, events);
+  } else {
+    tell(events, "R-48", say("{0} finds no hex to return to", unit));
+  }
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId unit = replaced(state);
+  const UnitId hq = hqBack(rules, state, unit);
+  const Side side = rules[unit].side;
+  if (hq == kNoUnit) {
+    ask(out, side, S::Replacement, "3.2e", say("Choose where {0} returns", unit));
+  } else {
+    ask(out, side, S::Replacement, "3.2g", say("Choose where {0} returns with {1}", unit, hq));
+  }
+  const std::uint32_t first = out.legal.beginTargets();
+  returnHexes(rules, state, unit).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addEach(act(V::Place, unit), first);
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const UnitId unit = replaced(state);
+  if (action != act(V::Place, unit, action.b)) return refuse("3.2e", "{0} must be placed", unit);
+  if (isHex(action.placeB()) && returnHexes(rules, state, unit).has(action.placeB())) return allow();
+  return hqBack(rules, state, unit) == kNoUnit
+             ? refuse("3.2e", "{0} returns with or next to a friendly unit in supply, where there is room", unit)
+             : refuse("3.2g", "{0} enters with its HQ by road, where there is room for both", unit);
+}
+
+void comeBack(const Rules& rules, State& state, UnitId unit, Place hex, Cite rule, Events& events) {
+  put(rules, state, unit, hex);
+  Event event = eventOf(EventKind::Placed, rule, say("{0} returns in {1}", unit, hex));
+  event.side = rules[unit].side;
+  event.unit = unit;
+  event.to = hex;
+  events.add(event);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId unit = action.unitA();
+  const UnitId hq = hqBack(rules, state, unit);
+  state.steps.pop();
+  if (hq != kNoUnit) comeBack(rules, state, hq, action.placeB(), "3.2g", events);
+  comeBack(rules, state, unit, action.placeB(), "3.2d", events);
+  if (rules[unit].steps == 2) state.reduced.add(unit);  // [3.2d]
+}
+
+}  // namespace
+
+const Chapter kReplacementStep{settle, prompt, judge, perform};
+
+void addReplacementCards(CardTable& table) {
+  for (std::size_t number : {10U, 11U, 20U, 39U, 68U})  // [3.2a]
+    table[number].general = {kAnytime, mayPlayIt, listUnits, aim, nullptr, replace, whyNot};
+}
+
+}  // namespace kessel::donner

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cards that change the retreat and the advance after a combat: Prototype Tiger II, Flares, what goes with them over
+// rivers, SMERSCH, No step back and Minefield [12.2].
+#include "battle.h"
+
+namespace kessel::donner {
+namespace {
+
+/// A Soviet unit of one step in 2413, south of it the Myshkova. The attackers come dry from the north.
+struct North : Battle {
+  UnitId tank = put("6p-i-11", "2313");
+  UnitId motor = put("6p-i-114", "2313");
+  UnitId foot = put("vi-26", "2412");
+  UnitId defender = put("ad-hoc-infantry-1", "2413");
+  /// Wins with these cards played after the roll.
+  North& win(std::initializer_list<int> cards) {
+    fight(kAxis, "2413", {tank, motor, foot}, cards).rollCombat(6);
+    EXPECT_EQ(result(), "3DR");
+    for (int card : cards) play(card).die(1);
+    noMoreCards();
+    EXPECT_EQ(step(), S::Advance);
+    return *this;
+  }
+};
+
+TEST(DonnerschlagAdvanceCards, TigersTakeEverybodyThreeHexes) {
+  CASES("12.2-C6a", "12.2-C6b", "8.4-A1");
+  North s;
+  s.win({6});
+  const Place target = s.hex("2413");
+  EXPECT_EQ(s.pile(6), CardPlace::Removed);
+  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2412")), "8.4-A1") << "first the vacated hex";
+  s.act(V::Advance, s.tank, target);
+  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2512")), "12.2-C6b") << "no river for tanks";
+  s.pass();
+  s.act(V::Advance, s.motor, target).act(V::Advance, s.motor, s.hex("2512"));
+  EXPECT_EQ(s.why(V::Advance, s.motor, s.hex("2613")), "8.4-A1") << "it stops behind the river";
+  s.act(V::Advance, s.foot, target).act(V::Advance, s.foot, s.hex("2512")).act(V::Advance, s.foot, s.hex("2612"));
+  EXPECT_TRUE(s.isAt(s.foot, "2612")) << "three hexes, the river freely";
+  EXPECT_NE(s.step(), S::Advance);
+}
+
+TEST(DonnerschlagAdvanceCards, TigersIgnoreZonesOfControl) {
+  CASES("12.2-C6a");
+  North s;
+  s.put("1g-70", "2411");
+  s.put("1g-71", "2410");
+  s.win({6});
+  s.act(V::Advance, s.tank, s.hex("2413")).act(V::Advance, s.tank, s.hex("2412"));
+  EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2412"), kSoviet));
+  EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2311"), kSoviet));
+  EXPECT_TRUE(s.may(V::Advance, s.tank, s.hex("2311"))) << "from Zone to Zone";
+  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2411")), "8.4-A1") << "enemy units";
+}
+
+TEST(DonnerschlagAdvanceCards, FlaresTakeTanksTwoHexesAndTheOthersOne) {
+  CASES("12.2-C26a", "12.2-C26b");
+  North s;
+  s.win({26});
+  s.act(V::Advance, s.foot, s.hex("2413"));
+  EXPECT_EQ(s.why(V::Advance, s.foot, s.hex("2314")), "8.4-A1") << "one hex";
+  s.act(V::Advance, s.tank, s.hex("2413"));
+  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2512")), "12.2-C6b") << "no river for tanks";
+  s.act(V::Advance, s.tank, s.hex("2412"));
+  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2411")), "8.4-A1") << "two hexes";
+  EXPECT_TRUE(s.may(V::Advance, s.motor, s.hex("2413")));
+}
+
+/// The same hex attacked from the south, across the river.
+struct South : Battle {
+  UnitId tank = put("6p-i-11", "2512");
+  UnitId motor = put("6p-i-114", "2512");
+  UnitId second = put("6p-ii-114", "2513");
+  UnitId defender = put("ad-hoc-infantry-1", "2413");
+  South& cross(std::initializer_list<UnitId> attackers, std::initializer_list<int> before, int after) {
+    for (int card : before) hold(combatCard(card));
+    fight(kAxis, "2413", attackers, {after});
+    for (int card : before) {
+      play(card);
+      if (who() == kChance) die(1);
+    }
+    rollCombat(6);
+    play(after).die(1);
+    noMoreCards();
+    EXPECT_EQ(step(), S::Advance);
+    return *this;
+  }
+};
+
+TEST(DonnerschlagAdvanceCards, MotorizedInfantryStopsBehindTheRiverUnlessBoatsHelp) {
+  CASES("12.2-C5b", "12.2-C7b", "12.2-C37b", "12.2-C6b", "12.2-C26b");
+  South alone;
+  alone.cross({alone.motor, alone.second}, {}, 6).act(V::Advance, alone.motor, alone.hex("2413"));
+  EXPECT_EQ(alone.why(V::Advance, alone.motor, alone.hex("2412")), "8.4-A1");
+  for (int boats : {5, 7, 37}) {
+    South s;
+    s.cross({s.motor, s.second}, {boats}, 6).act(V::Advance, s.motor, s.hex("2413"));
+    s.act(V::Advance, s.motor, s.hex("2412"));
+    EXPECT_TRUE(s.isAt(s.motor, "2412"));
+  }
+  South flares;
+  flares.cross({flares.motor, flares.second}, {}, 26).act(V::Advance, flares.motor, flares.hex("2413"));
+  EXPECT_TRUE(flares.isAt(flares.motor, "2413"));
+}
+
+TEST(DonnerschlagAdvanceCards, StormPioneersLiftTheRiverLimits) {
+  CASES("12.2-C12b", "12.2-C12a");
+  South tigers;
+  tigers.cross({tigers.tank, tigers.motor}, {12}, 6).act(V::Advance, tigers.tank, tigers.hex("2413"));
+  tigers.act(V::Advance, tigers.tank, tigers.hex("2414"));
+  EXPECT_TRUE(tigers.isAt(tigers.tank, "2414")) << "a second river";
+  tigers.pass();
+  tigers.act(V::Advance, tigers.motor, tigers.hex("2413"));
+  EXPECT_TRUE(tigers.may(V::Advance, tigers.motor, tigers.hex("2412"))) << "it need not stop";
+  South flares;
+  flares.cross({flares.tank, flares.motor}, {12}, 26).act(V::Advance, flares.tank, flares.hex("2413"));
+  EXPECT_TRUE(flares.may(V::Advance, flares.tank, flares.hex("2414")));
+  South plain;
+  plain.fight(kAxis, "2413", {plain.tank, plain.motor}, {12}).play(12).die(1).rollCombat(6);
+  plain.act(V::Advance, plain.tank, plain.hex("2413"));
+  EXPECT_TRUE(plain.isAt(plain.tank, "2413")) << "also in the usual advance";
+}
+
+TEST(DonnerschlagAdvanceCards, LongAdvancesAreForTheAttackingAxis) {
+  CASES("12.2-C6a", "12.2-C26a", "2.4f");
+  Duel defence;
+  defence.defend({6, 26});
+  EXPECT_EQ(defence.whyPlay(6), "2.4f") << "before the roll";
+  defence.rollCombat(3);
+  EXPECT_EQ(defence.who(), kAxis);
+  EXPECT_EQ(defence.whyPlay(6), "12.2-C6a");
+  EXPECT_EQ(defence.whyPlay(26), "12.2-C26a");
+}
+
+TEST(DonnerschlagAdvanceCards, AMinefieldStopsEveryAxisAdvance) {
+  CASES("12.2-C72");
+  for (int card : {6, 26}) {
+    North s;
+    s.fight(kAxis, "2413", {s.tank, s.motor, s.foot}, {card, 72}).rollCombat(6);
+    s.play(card).die(1).pass();  // not answered
+    EXPECT_EQ(s.who(), kSoviet);
+    s.play(72).die(5);
+    EXPECT_TRUE(s.lost(s.defender));
+    EXPECT_NE(s.step(), S::Advance);
+    EXPECT_TRUE(s.isAt(s.tank, "2313"));
+    EXPECT_EQ(s.pile(72), CardPlace::Removed);
+  }
+  Duel soviets;
+  soviets.defend({72}).rollCombat(3);
+  EXPECT_EQ(soviets.whyPlay(72), "12.2-C72") << "only against the Axis";
+}
+
+/// A Soviet brigade that cannot retreat: German units all around.
+struct Trap : Battle {
+  UnitId tank = put("6p-i-11", "2719");
+  UnitId infantry = put("6p-i-4", "2719");
+  UnitId brigade = put("2gm-4", "2720");
+  Trap& spring(std::initializer_list<int> cards, int number) {
+    for (const auto& [unit, where] : {std::pair{"6p-ii-11", "2721"},
+                                      {"6p-ii-4", "2620"},
+                                      {"6p-i-114", "2621"},
+                                      {"6p-ii-114", "2820"},
+                                      {"6p-6", "2821"}})
+      put(unit, where);
+    fight(kAxis, "2720", {tank, infantry}, cards).rollCombat(number);
+    return *this;
+  }
+};
+
+TEST(DonnerschlagAdvanceCards, SmerschRemovesTheWholeRetreat) {
+  CASES("12.2-C48");
+  Trap doomed;
+  doomed.spring({}, 3);
+  EXPECT_TRUE(doomed.lost(doomed.brigade)) << "nowhere to go";
+  Trap s;
+  s.spring({48}, 3);
+  EXPECT_EQ(s.result(), "DR");
+  s.play(48).die(3);
+  EXPECT_TRUE(s.isAt(s.brigade, "2720"));
+  EXPECT_EQ(s.pile(48), CardPlace::Removed);
+  EXPECT_TRUE(s.isAt(s.tank, "2719")) << "no advance either";
+  EXPECT_NE(s.step(), S::Advance);
+  Trap steps;
+  steps.spring({48}, 4);
+  EXPECT_EQ(steps.result(), "1DR");
+  steps.play(48).die(3);
+  EXPECT_TRUE(steps.isAt(steps.brigade, "2720"));
+  EXPECT_TRUE(steps.reduced(steps.brigade)) << "the step is lost all the same";
+  Trap quiet;
+  quiet.spring({48}, 1);
+  EXPECT_EQ(quiet.whyPlay(48), "12.2-C48") << "R-100: no retreat to cancel";
+}
+
+TEST(DonnerschlagAdvanceCards, SmerschHelpsAttackersToo) {
+  CASES("12.2-C48", "12.1-8");
+  Duel s;
+  s.defend({48}).rollCombat(3);
+  EXPECT_EQ(s.result(), "1AR");
+  s.play(48).die(1);
+  EXPECT_TRUE(s.isAt(s.brigade, "2720"));
+  EXPECT_TRUE(s.reduced(s.brigade));
+}
+
+TEST(DonnerschlagAdvanceCards, NoStepBackInACity) {
+  CASES("12.2-C58");
+  Battle city;
+  const UnitId tank = city.put("6p-i-11", "3117");
+  const UnitId second = city.put("6p-ii-11", "3117");
+  const UnitId brigade = city.put("1g-70", "3116");
+  city.fight(kAxis, "3116", {tank, second}, {58}).rollCombat(6);
+  EXPECT_EQ(city.result(), "1DR");
+  city.play(58).die(4);
+  EXPECT_TRUE(city.isAt(brigade, "3116"));
+  EXPECT_TRUE(city.reduced(brigade));
+  Trap open;
+  open.spring({58}, 3);
+  EXPECT_EQ(open.whyPlay(58), "12.2-C58") << "no city";
+  Battle quiet;
+  const UnitId panzer = quiet.put("6p-i-11", "3117");
+  quiet.put("1g-70", "3116");
+  quiet.fight(kAxis, "3116", {panzer}, {58}).rollCombat(3);
+  EXPECT_EQ(quiet.whyPlay(58), "12.2-C58") << "no retreat";
+}
+
+TEST(DonnerschlagAdvanceCards, NoStepBackForAttackersOutOfACity) {
+  CASES("12.2-C58");
+  Battle s;
+  s.put("6p-i-11", "3117");
+  s.put("6p-i-4", "3117");
+  const UnitId brigade = s.put("1g-70", "3116");
+  const UnitId outside = s.put("1g-71", "3017");
+  s.fight(kSoviet, "3117", {brigade}, {58}).rollCombat(3);
+  EXPECT_EQ(s.result(), "1AR");
+  EXPECT_TRUE(s.mayPlay(58)) << "R-102";
+  Battle mixed;
+  mixed.put("6p-i-11", "3117");
+  mixed.put("6p-i-4", "3117");
+  mixed.put("1g-70", "3116");
+  mixed.put("1g-71", "3017");
+  mixed.fight(kSoviet, "3117", {brigade, outside}, {58}).rollCombat(1);
+  EXPECT_EQ(mixed.whyPlay(58), "12.2-C58") << "one of them stands elsewhere";
+}
+
+}  // namespace
+}  // namespace kessel::donner

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cards that answer a card: No One Answers The Phone and Double Agent [12.2-C30, 12.2-C32].
+#include "battle.h"
+
+namespace kessel::donner {
+namespace {
+
+/// A card of either side and an answer of the other one.
+struct Exchange : Duel {
+  int card;
+  explicit Exchange(int answer) : card(answer < 40 ? 43 : 1) {
+    attack({card, answer});
+    if (answer < 40) pass();
+  }
+  /// Plays the card with success; the answer is due.
+  Exchange& success() {
+    play(card).die(4);
+    EXPECT_EQ(step(), S::Card);
+    return *this;
+  }
+  [[nodiscard]] bool happened() const { return has(kAmbush) || state.combat.shifts != 0; }
+};
+
+TEST(DonnerschlagAnswers, NoOneAnswersCancelsAfterTheCheck) {
+  CASES("12.2-C30", "12.2-C38", "12.2-C44", "12.2-C66");
+  for (int answer : {30, 38, 44, 66}) {
+    SCOPED_TRACE(answer);
+    Exchange s(answer);
+    s.success().play(answer).die(4);
+    EXPECT_FALSE(s.happened());
+    EXPECT_EQ(s.pile(s.card), CardPlace::Discard) << "R-56: never removed";
+    EXPECT_EQ(s.pile(answer), CardPlace::Removed);
+    Exchange failed(answer);
+    failed.success().play(answer).die(5);
+    EXPECT_TRUE(failed.happened());
+    EXPECT_EQ(failed.pile(failed.card), CardPlace::Removed);
+    EXPECT_EQ(failed.pile(answer), CardPlace::Discard);
+    Exchange silent(answer);
+    silent.success().pass();
+    EXPECT_TRUE(silent.happened());
+    EXPECT_EQ(silent.pile(answer), CardPlace::Hand);
+  }
+}
+
+TEST(DonnerschlagAnswers, OnlyAnAnswerIsPlayedThen) {
+  CASES("12.2-C30", "2.4f");
+  Duel s;
+  s.attack({43, 30, 1, 2}).pass();
+  EXPECT_EQ(s.why(V::Event, combatCard(43), 0), "");
+  s.play(43).die(1);
+  EXPECT_EQ(s.whyPlay(1), "2.4f");
+  EXPECT_EQ(s.whyPlay(30, 1), "2.4f") << "nor the tactical event";
+  EXPECT_EQ(s.whyPlay(2, 1), "2.4f") << "not even at any time";
+  EXPECT_TRUE(s.mayPlay(30));
+  s.pass();
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.whyPlay(30), "2.4f") << "no card is being played";
+}
+
+TEST(DonnerschlagAnswers, TacticalEventsAreAnsweredToo) {
+  CASES("12.2-C44");
+  Duel s;
+  s.attack({5, 44}).play(5, 1);
+  s.play(44).die(1);
+  EXPECT_EQ(s.state.combat.shifts, 0);
+  EXPECT_EQ(s.pile(5), CardPlace::Discard);
+}
+
+TEST(DonnerschlagAnswers, ASecondAnswerMayFollowAFailure) {
+  CASES("12.2-C38");
+  Duel s;
+  s.attack({43, 30, 38}).pass();
+  s.play(43).die(2);
+  s.play(30).die(6);
+  EXPECT_EQ(s.who(), kAxis) << "R-105";
+  s.play(38).die(1);
+  EXPECT_FALSE(s.has(kAmbush));
+}
+
+TEST(DonnerschlagAnswers, AnswersOfThisNameAreNotAnswered) {
+  CASES("12.2-C30", "12.2-C66");
+  Duel s;
+  s.attack({43, 30, 44, 66}).pass();
+  s.play(43).die(2);
+  s.play(30).die(4);
+  EXPECT_EQ(s.pile(43), CardPlace::Discard) << "the Soviet player was not asked";
+  EXPECT_EQ(s.step(), S::Window);
+}
+
+TEST(DonnerschlagAnswers, CardsOfTheBoxAreNotAnswered) {
+  CASES("12.2-C30", "3.8b");
+  Duel s;
+  moveCard(s.state, combatCard(43), CardPlace::Box);
+  s.attack({30}).pass();
+  s.play(43);
+  EXPECT_TRUE(s.has(kAmbush)) << "neither a roll nor an answer";
+}
+
+TEST(DonnerschlagAnswers, ActivationCardsAreNotAnswered) {
+  CASES("12.2-C44");
+  Scene s;
+  s.put("6p-hq", "3018");
+  s.put("6p-i-11", "3019");
+  s.put("1g-70", "2020");
+  s.hold(combatCard(44)).hold(static_cast<CardId>(0));
+  s.state.steps.top().data[0] = dataOf(kAxis);
+  s.go();
+  s.act(V::Play, static_cast<CardId>(0));
+  ASSERT_EQ(s.step(), S::Interrupt) << "the Soviet player may play something at the start of the segment";
+  EXPECT_EQ(s.why(V::Event, combatCard(44), 0), "2.4f");
+}
+
+/// Eavesdropping was played, its check is passed.
+struct Eavesdropping : Battle {
+  explicit Eavesdropping(std::uint16_t bits, std::initializer_list<int> cards) {
+    put("6p-i-11", "3019");
+    for (int card : cards) hold(combatCard(card));
+    hold(static_cast<CardId>(0));
+    moveCard(state, combatCard(73), CardPlace::Table);
+    Frame& frame = push(state, S::Card);
+    frame.stage = 3;
+    frame.data[0] = index(combatCard(73));
+    frame.data[1] = kNoPartner;
+    frame.data[2] = bits;
+    go();
+  }
+};
+
+TEST(DonnerschlagAnswers, ADoubleAgentCancelsEavesdropping) {
+  CASES("12.2-C32");
+  Eavesdropping s(0, {32});
+  ASSERT_EQ(s.who(), kAxis);
+  s.play(32);
+  EXPECT_EQ(s.pile(73), CardPlace::Discard) << "R-82";
+  EXPECT_EQ(s.pile(32), CardPlace::Removed) << "no check";
+  EXPECT_EQ(s.step(), S::Action);
+}
+
+TEST(DonnerschlagAnswers, ADoubleAgentAnswersNothingElse) {
+  CASES("12.2-C32");
+  Eavesdropping tactical(kTactical, {32});
+  EXPECT_EQ(tactical.whyPlay(32), "12.2-C32") << "R-104";
+  Exchange s(30);
+  s.hold(combatCard(32));
+  s.success();
+  EXPECT_EQ(s.whyPlay(32), "12.2-C32");
+}
+
+TEST(DonnerschlagAnswers, ADoubleAgentMayItselfBeAnswered) {
+  CASES("12.2-C32", "12.2-C44");
+  Eavesdropping s(0, {32, 38, 44});
+  s.play(32);
+  ASSERT_EQ(s.who(), kSoviet);
+  s.play(44).die(3);
+  EXPECT_EQ(s.pile(32), CardPlace::Discard);
+  EXPECT_EQ(s.pile(73), CardPlace::Table) << "the Axis may still answer with another card";
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_TRUE(s.mayPlay(38));
+}
+
+}  // namespace
+}  // namespace kessel::donner

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// General events that change the numbers of a combat [12.2].
+#include "battle.h"
+
+namespace kessel::donner {
+namespace {
+
+TEST(DonnerschlagCombatCards, LootTankShiftsTwoColumnsForTheAxis) {
+  CASES("12.2-C1", "12.1-8", "2.4g", "2.4i");
+  Duel attack;
+  attack.attack({1}).play(1).die(4);
+  EXPECT_EQ(attack.state.combat.shifts, 2);
+  EXPECT_EQ(attack.pile(1), CardPlace::Removed);
+  Duel defence;
+  defence.defend({1}).play(1).die(1);
+  EXPECT_EQ(defence.state.combat.shifts, -2) << "to the left: the Soviet side attacks";
+  Duel after;
+  after.attack({1}).rollCombat(4);
+  EXPECT_EQ(after.whyPlay(1), "2.4f") << "after the roll";
+}
+
+/// Motorized infantry attacks across the Myshkova.
+struct River : Battle {
+  UnitId first = put("6p-i-114", "2512");
+  UnitId second = put("6p-ii-114", "2513");
+  UnitId tank = put("6p-i-11", "2512");
+  UnitId defender = put("13t-62", "2413");
+};
+
+TEST(DonnerschlagCombatCards, AssaultBoatsCancelTheRiver) {
+  CASES("12.2-C5a", "12.2-C7a", "12.2-C37a", "8.3-R1");
+  for (int boats : {5, 7, 37}) {
+    River s;
+    s.fight(kAxis, "2413", {s.first, s.second}, {boats, 5, 7});
+    EXPECT_EQ(s.sums().modifier.total(), -1);
+    s.play(boats);
+    EXPECT_EQ(s.pile(boats), CardPlace::Removed) << "no check";
+    EXPECT_EQ(s.sums().modifier.total(), 0);
+    const int other = boats == 5 ? 7 : 5;
+    EXPECT_EQ(s.whyPlay(other), other == 5 ? "12.2-C5a" : "12.2-C7a") << "R-100: once is enough";
+  }
+  River tanks;
+  tanks.hold(combatCard(5)).fighting(kAxis, {tanks.tank, tanks.first}).go();
+  tanks.act(V::Attack, tanks.hex("2413"));
+  EXPECT_EQ(tanks.why(V::Join, tanks.tank), "8.3-R1") << "nothing for tanks";
+  Duel defence;
+  defence.defend({37});
+  EXPECT_EQ(defence.whyPlay(37), "12.2-C37a") << "rivers matter to the attacker";
+}
+
+TEST(DonnerschlagCombatCards, StormPioneersTakeTanksAcross) {
+  CASES("12.2-C12a");
+  River s;
+  s.fight(kAxis, "2413", {s.first, s.tank}, {12}).play(12).die(4);
+  EXPECT_EQ(s.sums().modifier.total(), 0);
+  EXPECT_TRUE(s.state.combat.attackers.has(s.tank)) << "the first window is over";
+  River failed;
+  failed.fight(kAxis, "2413", {failed.first, failed.tank}, {12}).play(12).die(5);
+  EXPECT_FALSE(failed.state.combat.attackers.has(failed.tank)) << "R-93";
+  EXPECT_FALSE(failed.state.running().fought.has(failed.tank));
+  EXPECT_EQ(failed.pile(12), CardPlace::Discard);
+  Duel defence;
+  defence.defend({12});
+  EXPECT_EQ(defence.whyPlay(12), "12.2-C12a");
+}
+
+TEST(DonnerschlagCombatCards, AssaultGunCancelsVillageStationAndTown) {
+  CASES("12.2-C15", "8.3-T5");
+  struct At {
+    const char* target;
+    const char* from;
+  };
+  for (const At& place : {At{"3118", "3117"}, At{"1804", "1805"}, At{"2812", "2811"}, At{"3613", "3612"}}) {
+    Battle s;
+    const UnitId tank = s.put("6p-i-11", place.from);
+    s.put("2gm-4", place.target);
+    s.fight(kAxis, place.target, {tank}, {15});
+    EXPECT_LT(s.sums().modifier.total(), 0) << place.target;
+    s.play(15).die(4);
+    EXPECT_EQ(s.sums().modifier.total(), 0) << place.target;
+    EXPECT_EQ(s.sums().shifts.total(), 1) << "with the Tank bonus that a town denies";
+  }
+  Battle city;
+  const UnitId tank = city.put("6p-i-11", "3117");
+  city.put("2gm-4", "3116");
+  city.fight(kAxis, "3116", {tank}, {15});
+  EXPECT_EQ(city.whyPlay(15), "12.2-C15") << "not against a city";
+  Duel open;
+  EXPECT_EQ(open.attack({15}).whyPlay(15), "12.2-C15") << "R-100: nothing to cancel";
+}
+
+TEST(DonnerschlagCombatCards, MortarCancelsACityToo) {
+  CASES("12.2-C22");
+  Battle s;
+  const UnitId tank = s.put("6p-i-11", "3117");
+  const UnitId infantry = s.put("6p-i-4", "3117");
+  s.put("2gm-4", "3116");
+  s.fight(kAxis, "3116", {tank, infantry}, {22});
+  EXPECT_EQ(s.sums().attack.total(), 3 * kStrength) << "halved";
+  EXPECT_EQ(s.sums().shifts.total(), 0);
+  s.play(22).die(4);
+  EXPECT_EQ(s.sums().attack.total(), 6 * kStrength);
+  EXPECT_EQ(s.sums().shifts.total(), 2) << "both bonuses";
+  Battle town;
+  const UnitId panzer = town.put("6p-i-11", "2811");
+  town.put("2gm-4", "2812");
+  town.fight(kAxis, "2812", {panzer}, {15, 22}).play(15).die(1);
+  EXPECT_EQ(town.whyPlay(22), "12.2-C22") << "R-100: the town counts for nothing already";
+  Duel defence;
+  EXPECT_EQ(defence.defend({22}).whyPlay(22), "12.2-C22") << "it cancels what helps the defender";
+}
+
+TEST(DonnerschlagCombatCards, SurpriseHalvesTheSovietStrength) {
+  CASES("12.2-C25");
+  Duel attack;
+  attack.attack({25}).play(25).die(3);
+  EXPECT_EQ(attack.sums().defence.total(), 3 * kStrength / 2) << "1,5: nothing is rounded";
+  EXPECT_EQ(attack.sums().base, 3) << "4 to 1,5 is 2:1";
+  Duel defence;
+  defence.defend({25}).play(25).die(3);
+  EXPECT_EQ(defence.sums().attack.total(), 3 * kStrength / 2);
+}
+
+/// Tank and motorized infantry, which give the Axis both bonuses.
+struct CombinedArms : Battle {
+  UnitId tank = put("6p-i-11", "2719");
+  UnitId infantry = put("6p-i-4", "2719");
+  UnitId brigade = put("2gm-4", "2720");
+};
+
+TEST(DonnerschlagCombatCards, AmbushAndM1937TakeBonuses) {
+  CASES("12.2-C43a", "12.2-C54a");
+  CombinedArms ambush;
+  ambush.fight(kAxis, "2720", {ambush.tank, ambush.infantry}, {43, 54});
+  EXPECT_EQ(ambush.sums().shifts.total(), 2);
+  ambush.play(43).die(4);
+  EXPECT_EQ(ambush.sums().shifts.total(), 0);
+  EXPECT_EQ(ambush.whyPlay(54), "12.2-C54a") << "R-100: there is no Tank bonus left";
+  CombinedArms gun;
+  gun.fight(kAxis, "2720", {gun.tank, gun.infantry}, {54}).play(54).die(5);
+  EXPECT_EQ(gun.sums().shifts.total(), 1) << "Combined Arms stays; the check is 5";
+  CombinedArms defence;
+  defence.fight(kSoviet, "2719", {defence.brigade}, {43, 54});
+  EXPECT_EQ(defence.whyPlay(54), "12.2-C54a") << "a defender has no Tank bonus";
+  EXPECT_EQ(defence.sums().shifts.total(), -1);
+  defence.play(43).die(4);
+  EXPECT_EQ(defence.sums().shifts.total(), 0) << "Combined Arms of the defence";
+}
+
+TEST(DonnerschlagCombatCards, TrenchesShiftOneColumnInDefence) {
+  CASES("12.2-C41a", "12.2-C61");
+  for (int trenches : {41, 61}) {
+    Duel s;
+    s.attack({trenches}).play(trenches);
+    EXPECT_EQ(s.state.combat.shifts, -1);
+    EXPECT_EQ(s.pile(trenches), CardPlace::Removed) << "no check";
+    Duel attacker;
+    EXPECT_EQ(attacker.defend({trenches}).whyPlay(trenches), trenches == 41 ? "12.2-C41a" : "12.2-C61");
+  }
+}
+
+/// Both sides with everything that the cards ask for, in a town; each side keeps a card, so that the windows stay open.
+struct Rich : Battle {
+  UnitId tank = put("6p-i-11", "2811");
+  UnitId infantry = put("6p-i-4", "2811");
+  UnitId rifles = put("1g-70", "2812");
+  UnitId armour = put("2gm-21", "2812");
+  explicit Rich(int card) {
+    fight(kAxis, "2812", {tank, infantry}, {card, 4, 56});
+    if (rulesOf(combatCard(card)).general.when == kAfter) rollCombat(4);
+    while (who() != rules[combatCard(card)].side) pass();
+  }
+};
+
+TEST(DonnerschlagCombatCards, AFailedCheckChangesNothing) {
+  CASES("2.4g", "2.4h", "12.0a");
+  for (int card : {1, 6, 9, 12, 15, 18, 21, 22, 25, 26, 43, 45, 46, 47, 49, 50, 51, 53, 54, 63, 71, 72}) {
+    SCOPED_TRACE(card);
+    Rich s(card);
+    s.play(card);
+    while (s.step() == S::Card) s.act(s.legal(V::Target).front());
+    const Combat before = s.state.combat;
+    ASSERT_EQ(s.who(), kChance);
+    s.die(s.rules[combatCard(card)].check + 1);
+    EXPECT_EQ(s.step(), S::Window) << "no answer is asked for: there is nothing to cancel";
+    EXPECT_EQ(s.state.combat, before);
+    EXPECT_TRUE(s.state.reduced.none());
+    EXPECT_EQ(s.pile(card), CardPlace::Discard);
+  }
+}
+
+TEST(DonnerschlagCombatCards, AnswersComeOnlyToASuccess) {
+  CASES("2.4g", "12.0a");
+  Rich s(43);
+  s.play(43).die(4);
+  EXPECT_EQ(s.step(), S::Card);
+  EXPECT_EQ(s.who(), kAxis);
+  s.pass();
+  EXPECT_TRUE(s.has(kAmbush));
+}
+
+}  // namespace
+}  // namespace kessel::donner

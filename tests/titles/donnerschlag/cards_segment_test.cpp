@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// General events about Activation Segments: "This Activation" [12.1-5], extra segments and moving again.
+#include "card_scene.h"
+
+namespace kessel::donner {
+namespace {
+
+/// A segment of 6th Panzer Division is about to begin, in quiet country with one enemy in 2623.
+struct Panzers : CardScene {
+  UnitId hq = put("6p-hq", "3118");
+  UnitId tank = put("6p-i-11", "2520");
+  UnitId foot = put("gp-6-5c", "2519");
+  UnitId infantry = put("vi-31", "3119");
+  UnitId enemy = put("1g-70", "2623");
+  explicit Panzers(std::initializer_list<int> cards, std::uint16_t options = 0) : CardScene(cards, options) {
+    segment(kAxis, {hq, tank, foot, infantry}, kSixth);
+    go();
+  }
+  /// All units are active where they stand, the combats are over.
+  Panzers& end() {
+    act(V::Rest);
+    if (state.steps.top().stage == 2) act(V::Finish);
+    return *this;
+  }
+};
+
+// --- C2
+
+TEST(DonnerschlagTankForward, TanksAndHqsMoveAgainAtTheEnd) {
+  CASES("12.2-C2a", "12.2-C2b");
+  Panzers s({2});
+  s.act(V::Activate, s.tank).steps({"2521", "2522"});
+  ASSERT_EQ(s.step(), S::Segment) << "stopped by the Zone of Control";
+  EXPECT_EQ(s.whyNot(2), "2.4f") << "units are still to be activated";
+  s.act(V::Rest);
+  EXPECT_EQ(s.whyNot(2), "2.4f") << "combats come first";
+  s.act(V::Finish);
+  s.general(2);
+  EXPECT_EQ(s.why(V::Done), "12.2-C2b") << "nobody is named yet";
+  EXPECT_EQ(s.why(V::Target, s.infantry), "R-91");
+  EXPECT_EQ(s.why(V::Target, s.unit("23p-hq")), "12.2-C2a");
+  s.act(V::Target, s.tank);
+  EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C2b");
+  s.act(V::Done).roll(4);
+  ASSERT_EQ(s.step(), S::Forward);
+  EXPECT_EQ(s.why(V::Activate, s.hq), "12.2-C2b") << "not named";
+  s.act(V::Activate, s.tank);
+  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top()).left(false), 6 * kPoint)
+      << "all its points, as a new movement";
+  s.steps({"2521", "2520", "2519"}).act(V::Stop);
+  EXPECT_TRUE(s.isAt(s.tank, "2519"));
+  EXPECT_EQ(s.pileOf(2), CardPlace::Removed);
+  EXPECT_EQ(s.step(), S::Action) << "no further combat";
+}
+
+TEST(DonnerschlagTankForward, AnHqAgainEndsOnARoad) {
+  CASES("12.2-C2b", "7.2-H1");
+  Panzers s({2});
+  s.end().general(2).act(V::Target, s.hq).act(V::Target, s.tank).roll(1);
+  s.act(V::Activate, s.hq).steps({"3018"});
+  EXPECT_EQ(s.why(V::Stop), "7.2-H1");
+  s.steps({"3117"}).act(V::Stop).act(V::Finish);
+  EXPECT_TRUE(s.isAt(s.tank, "2520")) << "named, but it need not move";
+  EXPECT_EQ(s.state.segments, 0);
+}
+
+TEST(DonnerschlagTankForward, StoppedUnitsDoNotMoveAgain) {
+  CASES("12.2-C2c");
+  Panzers s({2});
+  s.state.running().stopped.add(s.tank);
+  s.end().general(2);
+  EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C2c");
+  EXPECT_TRUE(s.may(V::Target, s.hq));
+}
+
+TEST(DonnerschlagTankForward, FailsAboveItsCheck) {
+  CASES("2.4g", "2.4h");
+  Panzers s({2});
+  s.end().general(2).act(V::Target, s.tank).act(V::Done).roll(5);
+  EXPECT_EQ(s.pileOf(2), CardPlace::Discard);
+  EXPECT_EQ(s.step(), S::Action) << "the segment is over";
+  Panzers all({2}, kAllForward);
+  all.end().general(2);
+  EXPECT_TRUE(all.may(V::Target, all.infantry)) << "by option";
+}
+
+// --- C14, C27, C28, C59
+
+TEST(DonnerschlagThisActivation, SteyrTrucksOnRoads) {
+  CASES("12.2-C14", "12.1-5");
+  Panzers s({14});
+  s.general(14).roll(5);
+  EXPECT_EQ(s.points(s.infantry, true), 2U * (3 + 1) * kPoint) << "points and bonus are doubled";
+  EXPECT_EQ(s.points(s.infantry, false), 3U * kPoint) << "but not off the road";
+  EXPECT_EQ(s.points(s.tank, true), (6U + 1) * kPoint);
+  s.act(V::Activate, s.infantry).steps({"3120", "3121", "3021", "2921", "2821", "2721", "2622"});
+  EXPECT_EQ(s.step(), S::Segment) << "eight points would lead on, the Zone of Control stops it";
+  s.act(V::Rest).act(V::Finish);
+  s.segment(kAxis, {s.infantry}).go();
+  EXPECT_EQ(s.points(s.infantry, true), (3U + 1) * kPoint) << "it was for that segment only";
+}
+
+TEST(DonnerschlagThisActivation, BelongsToTheStartOfAnOwnSegment) {
+  CASES("12.2-C14", "12.2-C27", "12.2-C28", "12.1-5");
+  Panzers s({14, 27, 28});
+  EXPECT_TRUE(s.mayPlayIt(27));
+  s.act(V::Activate, s.tank);
+  for (int card : {14, 27, 28}) EXPECT_EQ(s.whyNot(card), "2.4f") << "a unit is active";
+  CardScene t({14, 27});
+  t.segment(kSoviet, {t.put("1g-70", "2623")}).go();
+  EXPECT_EQ(t.barred(14), "12.2-C14");
+  EXPECT_EQ(t.barred(27), "12.2-C27");
+  CardScene between({14});
+  between.between(kAxis);
+  EXPECT_EQ(between.whyNot(14), "2.4f");
+}
+
+TEST(DonnerschlagThisActivation, PervitinForRomanianInfantry) {
+  CASES("12.2-C27", "12.2-C28");
+  for (int card : {27, 28}) {
+    Panzers s({card});
+    s.state.running().source = kMarkerSource;  // ordered by the Schwerpunkt marker
+    s.general(card).roll(5);
+    EXPECT_EQ(s.points(s.infantry, false), 6U * kPoint);
+    EXPECT_EQ(s.points(s.infantry, true), 8U * kPoint);
+    EXPECT_EQ(s.points(s.foot, false), 10U * kPoint) << "cavalry is infantry";
+    EXPECT_EQ(s.points(s.tank, false), 6U * kPoint);
+    EXPECT_EQ(s.pileOf(card), CardPlace::Removed);
+    Panzers failed({card});
+    failed.general(card).roll(6);
+    EXPECT_EQ(failed.points(failed.infantry, false), 3U * kPoint);
+    EXPECT_EQ(failed.pileOf(card), CardPlace::Discard);
+  }
+}
+
+/// The Soviet side, asked at the start of the Axis segment, plays a card.
+struct Hampered : Panzers {
+  Hampered(int card, std::initializer_list<int> more) : Panzers({card}) {
+    for (int each : more) hold(combatCard(each));
+    state.luck = static_cast<std::uint8_t>(index(kAxis));
+    general(card);
+  }
+};
+
+TEST(DonnerschlagThisActivation, FrozenEngines) {
+  CASES("12.2-C59a", "12.1-5");
+  Hampered s(59, {});
+  s.check(3);
+  EXPECT_EQ(s.points(s.tank, false), 3U * kPoint);
+  EXPECT_EQ(s.points(s.infantry, false), 6U) << "1,5 points, not rounded";
+  EXPECT_EQ(s.points(s.hq, false), 3U * kPoint);
+  EXPECT_EQ(s.points(s.enemy, false), 3U * kPoint) << "Soviet units are not frozen";
+  Hampered failed(59, {});
+  failed.check(4);
+  EXPECT_EQ(failed.points(failed.tank, false), 6U * kPoint);
+  EXPECT_EQ(failed.pileOf(59), CardPlace::Discard);
+}
+
+TEST(DonnerschlagThisActivation, FrozenEnginesAgainstPervitinAndTrucks) {
+  CASES("12.2-C59b");
+  Hampered s(59, {27});
+  s.check(3).act(V::Pass);
+  s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  s.general(27).roll(1);
+  EXPECT_EQ(s.points(s.infantry, false), 3U * kPoint) << "both cancel out";
+  EXPECT_EQ(s.points(s.infantry, true), 4U * kPoint);
+  EXPECT_EQ(s.points(s.tank, false), 3U * kPoint) << "tanks are touched by C59 only";
+  Hampered trucks(59, {14});
+  trucks.check(1).act(V::Pass);
+  trucks.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  trucks.general(14).roll(1);
+  EXPECT_EQ(trucks.points(trucks.infantry, true), 4U * kPoint);
+  EXPECT_EQ(trucks.points(trucks.infantry, false), 6U) << "off the road it is only frozen";
+}
+
+// --- C40, C67
+
+TEST(DonnerschlagThisActivation, TheIl2StopsAnHq) {
+  CASES("12.2-C40", "12.1-5");
+  Hampered s(40, {});
+  EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C40");
+  s.act(V::Target, s.hq).check(4);
+  EXPECT_EQ(s.pileOf(40), CardPlace::Removed);
+  s.act(V::Activate, s.hq);
+  EXPECT_EQ(s.step(), S::Segment) << "it cannot move";
+  EXPECT_TRUE(s.state.running().active.has(s.hq)) << "but it is active";
+  Hampered failed(40, {});
+  failed.act(V::Target, failed.hq).check(5);
+  EXPECT_TRUE(failed.state.running().stopped.none());
+}
+
+TEST(DonnerschlagThisActivation, WinterfritzStopsAnyUnit) {
+  CASES("12.2-C67", "12.1-5");
+  Hampered s(67, {});
+  EXPECT_EQ(s.why(V::Target, s.enemy), "12.2-C67");
+  EXPECT_TRUE(s.may(V::Target, s.hq)) << "HQs too";
+  s.act(V::Target, s.tank).check(4);
+  s.act(V::Activate, s.tank);
+  EXPECT_EQ(s.step(), S::Segment);
+  s.act(V::Rest);
+  s.segment(kAxis, {s.tank}).go();
+  s.act(V::Activate, s.tank);
+  EXPECT_EQ(s.step(), S::Move) << "it was for that segment only";
+  CardScene own({67});
+  own.segment(kSoviet, {own.put("1g-70", "2623")}).go();
+  EXPECT_EQ(own.barred(67), "12.2-C67") << "not in a Soviet segment";
+}
+
+TEST(DonnerschlagThisActivation, ComesBeforeTheFirstUnit) {
+  CASES("12.2-C40", "12.2-C59a", "12.2-C67");
+  Panzers s({40, 59, 67});
+  EXPECT_EQ(s.step(), S::Interrupt) << "asked at the start";
+  s.act(V::Pass).act(V::Activate, s.tank).act(V::Interrupt);
+  for (int card : {40, 59, 67}) EXPECT_EQ(s.whyNot(card), "2.4f");
+}
+
+// --- C19
+
+TEST(DonnerschlagThisActivation, InfiltrationPassesOneZoneHex) {
+  CASES("12.2-C19", "12.1-5");
+  Panzers s({19});
+  s.act(V::Activate, s.foot).act(V::Stop);
+  s.general(19);
+  EXPECT_EQ(s.why(V::Target, s.foot), "12.2-C19") << "it has moved";
+  s.act(V::Target, s.tank).roll(5);
+  s.act(V::Activate, s.tank).steps({"2521", "2522"});
+  EXPECT_EQ(s.step(), S::Move) << "the first hex in the Zone of Control does not stop it";
+  s.steps({"2523"});
+  EXPECT_EQ(s.step(), S::Segment) << "the second one does";
+  Panzers failed({19});
+  failed.general(19).act(V::Target, failed.tank).roll(6);
+  EXPECT_EQ(failed.state.running().infiltrator, kNone);
+  failed.end();
+  EXPECT_EQ(failed.barred(19), "2.4e") << "it is gone";
+  Panzers late({19});
+  late.act(V::Rest);
+  EXPECT_EQ(late.whyNot(19), "2.4f") << "nobody moves any more";
+}
+
+// --- C24, C29
+
+/// The segment of an Activation Card for 6th Panzer Division.
+struct GoodRun : CardScene {
+  UnitId hq = put("6p-hq", "2613");
+  UnitId leaves = put("6p-i-11", "2712");
+  UnitId joins = put("6p-ii-4", "3113");
+  UnitId enemy = put("1g-70", "2813");
+  explicit GoodRun(int card) : CardScene({card}) {
+    between(kAxis);
+    act(V::Play, axisOrder);
+  }
+};
+
+TEST(DonnerschlagGoodRun, OrdersTheSameHqAgain) {
+  CASES("12.2-C24a", "12.2-C24b", "12.2-C29a", "5.2-S4");
+  for (int card : {24, 29}) {
+    GoodRun s(card);
+    EXPECT_FALSE(s.state.running().ordered.has(s.joins)) << "five hexes";
+    s.state.unsupplied.add(s.leaves);
+    EXPECT_EQ(s.whyNot(card), "2.4f");
+    s.act(V::Rest);
+    s.act(V::Attack, s.hex("2813")).act(V::Join, s.leaves).act(V::Fight);
+    while (s.step() != S::Segment) {
+      if (s.who() == kChance) {
+        s.roll(6);
+      } else {
+        s.act(s.may(V::Pass) ? kessel::act(V::Pass) : s.prompt().legal.at(0));
+      }
+    }
+    ASSERT_EQ(s.step(), S::Segment);
+    donner::put(s.rules, s.state, s.leaves, s.hex("3013"));  // in range again: four hexes
+    donner::put(s.rules, s.state, s.hq, s.hex("2812"));
+    s.general(card).roll(3);
+    ASSERT_EQ(s.state.segments, 1) << "the first segment is over";
+    const Segment& again = s.state.running();
+    EXPECT_TRUE(again.ordered.has(s.joins)) << "measured again";
+    EXPECT_TRUE(again.ordered.has(s.leaves));
+    EXPECT_TRUE(again.fought.none());
+    EXPECT_TRUE(again.targeted.none()) << "with combats of its own";
+    EXPECT_EQ(again.flags & kNoCombat, 0);
+    EXPECT_EQ(placeOf(s.state, CardScene::axisOrder), CardPlace::Discard);
+    EXPECT_FALSE(s.state.unsupplied.has(s.leaves)) << "no longer active when the first one was over";
+    s.act(V::Rest);
+    while (s.state.segments > 0) s.act(V::Finish);
+    EXPECT_EQ(s.pileOf(card), CardPlace::Removed);
+    EXPECT_EQ(s.step(), S::Action);
+    EXPECT_EQ(s.who(), kSoviet) << "the alternation goes on";
+  }
+}
+
+TEST(DonnerschlagGoodRun, UnitsThatLeftTheRangeDoNotActivate) {
+  CASES("12.2-C24b");
+  GoodRun s(24);
+  s.act(V::Activate, s.hq).steps({"2513", "2414"}).act(V::Stop).act(V::Rest);
+  donner::put(s.rules, s.state, s.leaves, s.hex("3112"));
+  if (s.state.steps.top().stage == 2) s.act(V::Finish);
+  s.general(24).roll(1);
+  EXPECT_TRUE(s.state.running().ordered.has(s.hq));
+  EXPECT_FALSE(s.state.running().ordered.has(s.leaves));
+}
+
+TEST(DonnerschlagGoodRun, TheMarkerIsMeasuredAgain) {
+  CASES("12.2-C24b", "12.2-C29a");
+  Panzers s({29});
+  s.state.running().source = kMarkerSource;
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.tank));
+  s.end().general(29).roll(1);
+  EXPECT_TRUE(s.state.running().ordered.has(s.foot));
+  EXPECT_FALSE(s.state.running().ordered.has(s.infantry)) << "more than four hexes away";
+  EXPECT_EQ(s.state.running().source, kMarkerSource);
+}
+
+TEST(DonnerschlagGoodRun, NeedsSomethingToOrder) {
+  CASES("12.2-C24a", "12.2-C29a");
+  GoodRun s(24);
+  Events nobody;
+  s.act(V::Rest);
+  eliminate(s.rules, s.state, s.hq, "7.3b", nobody);
+  if (s.state.steps.top().stage == 2) s.act(V::Finish);
+  EXPECT_EQ(s.whyNot(24), "R-36") << "the HQ is lost";
+  Panzers none({24, 29});
+  none.state.running().source = kNoSource;
+  none.end();
+  EXPECT_EQ(none.whyNot(24), "12.2-C24a");
+  EXPECT_EQ(none.whyNot(29), "12.2-C29a");
+  GoodRun failed(24);
+  failed.act(V::Rest).act(V::Finish);
+  failed.general(24).roll(4);
+  EXPECT_EQ(failed.state.segments, 0);
+  EXPECT_EQ(failed.pileOf(24), CardPlace::Discard);
+}
+
+}  // namespace
+}  // namespace kessel::donner

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Extra Activation Segments by C13, C16 and C70: what they interrupt is frozen and goes on unchanged.
+#include "card_scene.h"
+
+namespace kessel::donner {
+namespace {
+
+/// 6th Panzer Division is ordered, one of its tanks is on the move; 23rd Panzer Division stands by.
+struct Paused : CardScene {
+  UnitId hq = put("6p-hq", "3118");
+  UnitId tank = put("6p-i-11", "2520");
+  UnitId mate = put("6p-ii-11", "2519");
+  UnitId otherHq = put("23p-hq", "3119");
+  UnitId otherTank = put("23p-i-201", "3019");
+  UnitId enemy = put("1g-70", "2720");
+  explicit Paused(std::initializer_list<int> cards) : CardScene(cards) {
+    segment(kAxis, {hq, tank, mate}, kSixth);
+    go();
+    if (step() == S::Interrupt) act(V::Pass);
+    act(V::Activate, mate).act(V::Stop).act(V::Activate, tank).steps({"2521"});
+  }
+};
+
+TEST(DonnerschlagExtraSegment, OrdersAnythingNotBeingOrdered) {
+  CASES("12.2-C13a", "12.2-C13b", "12.2-C16");
+  for (int card : {13, 16}) {
+    Paused s({card});
+    s.general(card);
+    EXPECT_EQ(s.why(V::OrderHq, s.hq), "12.2-C13b") << "it is being ordered";
+    EXPECT_EQ(s.why(V::OrderHq, s.unit("17p-hq")), "R-36");
+    EXPECT_EQ(s.why(V::OrderMarker), "6.1e");
+    EXPECT_EQ(s.why(V::OrderColor, 1, 1), "12.2-C13b");
+    s.act(V::OrderHq, s.otherHq).roll(3);
+    ASSERT_EQ(s.state.segments, 2);
+    Units expected;
+    for (UnitId unit : {s.otherHq, s.otherTank}) expected.add(unit);
+    EXPECT_EQ(s.state.running().ordered, expected);
+    EXPECT_EQ(s.pileOf(card), CardPlace::Table);
+    s.act(V::Rest);
+    EXPECT_EQ(s.pileOf(card), CardPlace::Removed);
+    Paused failed({card});
+    failed.general(card).act(V::OrderHq, failed.otherHq).roll(4);
+    EXPECT_EQ(failed.state.segments, 1);
+    EXPECT_EQ(failed.pileOf(card), CardPlace::Discard);
+  }
+}
+
+TEST(DonnerschlagExtraSegment, TheInterruptedOneGoesOnUnchanged) {
+  CASES("12.2-C13c", "12.2-C13b");
+  Paused s({13});
+  s.put("1g-71", "3020");  // an enemy next to the other division
+  s.state.running().targeted.add(s.hex("2720"));
+  s.state.running().fought.add(s.mate);
+  const Segment paused = s.state.running();
+  const Frame move = s.state.steps.top();
+  s.general(13).act(V::OrderHq, s.otherHq).roll(1);
+  EXPECT_TRUE(s.state.running().targeted.none());
+  s.act(V::Activate, s.otherTank).act(V::Stop).act(V::Rest);
+  ASSERT_EQ(s.step(), S::Move) << "without combat, the movement goes on";
+  EXPECT_EQ(s.state.steps.top(), move);
+  EXPECT_EQ(s.state.running(), paused);
+  EXPECT_EQ(s.state.segments, 1);
+  s.steps({"2522"});
+  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top()).left(false), 4 * kPoint);
+}
+
+TEST(DonnerschlagExtraSegment, TheRangeIsMeasuredAfresh) {
+  CASES("12.2-C13b");
+  Paused s({13});
+  const UnitId far = s.put("23p-i-126", "3519");  // four hexes
+  const UnitId farther = s.put("23p-ii-126", "3619");
+  s.general(13).act(V::OrderHq, s.otherHq).roll(1);
+  EXPECT_TRUE(s.state.running().ordered.has(far));
+  EXPECT_FALSE(s.state.running().ordered.has(farther));
+}
+
+TEST(DonnerschlagExtraSegment, BothCardsNest) {
+  CASES("12.2-C13c", "12.2-C16");
+  Paused s({13, 16});
+  s.put("gp-hq", "3120");
+  const UnitId rider = s.put("gp-6-5c", "3020");
+  s.general(13).act(V::OrderHq, s.otherHq).roll(1);
+  s.act(V::Activate, s.otherTank).steps({"2919"});
+  const Frame second = s.state.steps.top();
+  s.general(16);
+  EXPECT_EQ(s.why(V::OrderHq, s.hq), "12.2-C13b");
+  EXPECT_EQ(s.why(V::OrderHq, s.otherHq), "12.2-C13b");
+  s.act(V::OrderHq, s.unit("gp-hq")).roll(1);
+  ASSERT_EQ(s.state.segments, 3);
+  EXPECT_TRUE(s.state.running().ordered.has(rider));
+  s.act(V::Rest);
+  ASSERT_EQ(s.state.segments, 2);
+  EXPECT_EQ(s.state.steps.top(), second);
+  s.act(V::Stop).act(V::Rest);
+  EXPECT_EQ(s.state.segments, 1);
+  EXPECT_TRUE(s.isAt(s.tank, "2521"));
+  EXPECT_EQ(s.step(), S::Move);
+}
+
+TEST(DonnerschlagExtraSegment, NotInTheAdminPhaseNorInACombat) {
+  CASES("12.2-C13a", "12.2-C13d");
+  CardScene admin({13, 70});
+  admin.put("6p-hq", "2510");
+  push(admin.state, S::Call).data[0] = dataOf(kAxis);
+  admin.go();
+  EXPECT_EQ(admin.whyNot(13), "2.4f");
+  EXPECT_EQ(admin.barred(70), "2.4f");
+  CardScene combat({13, 70});
+  const UnitId attacker = combat.put("1g-70", "2719");
+  combat.put("6p-i-11", "2720");
+  combat.put("23p-hq", "3118");
+  combat.fighting(kSoviet, {attacker}).go();
+  EXPECT_EQ(combat.barred(13), "") << "before a target is named";
+  combat.act(V::Attack, combat.hex("2720"));
+  EXPECT_EQ(combat.barred(13), "2.4f") << "the target is named: no unit comes to its help";
+  combat.act(V::Join, attacker).act(V::Fight);
+  ASSERT_EQ(combat.step(), S::Window);
+  EXPECT_EQ(combat.barred(13), "2.4f");
+  EXPECT_EQ(combat.barred(70), "2.4f");
+}
+
+TEST(DonnerschlagExtraSegment, ASovietMoverGoesOnUnderANewZoneOfControl) {
+  CASES("12.2-C13d", "12.1-8");
+  CardScene s({13});
+  const UnitId mover = s.put("7t-62", "2520");
+  s.put("23p-hq", "2821");
+  const UnitId tank = s.put("23p-i-201", "2822");
+  s.segment(kSoviet, {mover}).go();
+  s.act(V::Activate, mover).steps({"2521"});
+  s.act(V::Interrupt).general(13).act(V::OrderHq, s.unit("23p-hq")).roll(2);
+  s.act(V::Activate, tank).steps({"2722", "2622"}).act(V::Rest);
+  ASSERT_EQ(s.who(), kSoviet);
+  EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2521"), kAxis));
+  EXPECT_TRUE(s.mayGo("2421")) << "it has not entered the Zone of Control";
+  s.steps({"2522"});
+  EXPECT_NE(s.step(), S::Move) << "but here it has";
+}
+
+TEST(DonnerschlagExtraSegment, BlockedSupplyCounts) {
+  CASES("12.2-C13d", "5.2-S2c");
+  CardScene s({13});
+  // On the south edge between two Axis units: one way leads out.
+  const UnitId soviet = s.put("1g-70", "4619");
+  const UnitId second = s.put("38-29", "0903");
+  s.put("vi-31", "4517");
+  s.put("23p-hq", "4418");
+  const UnitId blocker = s.put("23p-ii-201", "4420");
+  s.segment(kSoviet, {soviet, second}).go();
+  EXPECT_TRUE(canTrace(s.rules, s.state, soviet));
+  s.act(V::Activate, second).act(V::Stop);
+  s.act(V::Interrupt).general(13).act(V::OrderHq, s.unit("23p-hq")).roll(2);
+  s.act(V::Activate, blocker).steps({"4520"}).act(V::Stop).act(V::Rest);
+  s.act(V::Activate, soviet);
+  EXPECT_TRUE(s.state.unsupplied.has(soviet));
+}
+
+TEST(DonnerschlagExtraSegment, EffectsOfTheInterruptedOneRest) {
+  CASES("12.2-C13e");
+  Paused s({13});
+  s.put("1g-71", "3020");
+  s.state.running().stopped.add(s.hq);
+  s.state.running().flags = kFrozen;
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.otherTank));
+  const UnitId stopped = s.put("6p-i-4", "3120");
+  s.state.running().ordered.add(stopped);
+  s.state.running().stopped.add(stopped);
+  s.general(13).act(V::OrderMarker).roll(1);
+  ASSERT_TRUE(s.state.running().ordered.has(stopped));
+  EXPECT_EQ(s.points(stopped, false), 6U * kPoint);
+  s.act(V::Activate, stopped);
+  ASSERT_EQ(s.step(), S::Move) << "in the extra segment it moves";
+  s.steps({"3121"}).act(V::Stop).act(V::Rest).act(V::Stop);
+  s.act(V::Activate, stopped);
+  EXPECT_EQ(s.step(), S::Segment) << "in its own it cannot";
+  EXPECT_EQ(s.points(s.mate, false), 3U * kPoint);
+}
+
+TEST(DonnerschlagExtraSegment, AUnitMovedMeanwhileGoesOnFromThere) {
+  CASES("12.2-C13c");
+  Paused s({13});
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.mate));
+  s.general(13).act(V::OrderMarker).roll(1);
+  ASSERT_TRUE(s.state.running().ordered.has(s.tank));
+  s.act(V::Activate, s.tank).steps({"2421"}).act(V::Stop).act(V::Rest);
+  ASSERT_EQ(s.step(), S::Move);
+  const Mover mover(s.rules, s.state, s.state.steps.top());
+  EXPECT_EQ(mover.hex, s.hex("2421"));
+  EXPECT_EQ(mover.left(false), 5 * kPoint) << "the points it had left";
+  EXPECT_TRUE(mover.has(kOffRoad)) << "R-122";
+}
+
+TEST(DonnerschlagExtraSegment, NotWhileAUnitOnlyPassesThrough) {
+  CASES("12.2-C13c", "3.4d");
+  CardScene s({13});
+  const UnitId mover = s.put("vi-31", "2520");
+  s.put("vii-85", "2521");
+  s.put("vii-93", "2521");
+  s.put("23p-hq", "3118");
+  s.segment(kAxis, {mover}).go();
+  s.act(V::Activate, mover);
+  EXPECT_TRUE(s.mayPlayIt(13));
+  s.steps({"2521"});
+  EXPECT_EQ(s.whyNot(13), "R-120");
+  s.steps({"2522"});
+  EXPECT_TRUE(s.mayPlayIt(13));
+}
+
+// --- Without Activation Cards
+
+TEST(DonnerschlagExtraSegment, NeedsNoActivationCard) {
+  CASES("5.2-1c");
+  Scene s;
+  s.put("23p-hq", "3118");
+  const UnitId red = s.put("91-503", "2020");
+  s.hold(combatCard(13)).hold(combatCard(70));
+  s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  s.go();
+  ASSERT_EQ(s.step(), S::Interrupt) << "both hands are empty, but Combat Cards are left";
+  EXPECT_EQ(s.who(), kAxis);
+  s.act(V::Event, combatCard(13), 0).act(V::OrderHq, s.unit("23p-hq")).roll(3).act(V::Pass);  // no answer
+  ASSERT_EQ(s.state.segments, 1);
+  EXPECT_EQ(s.state.running().side, index(kAxis));
+  s.act(V::Pass).act(V::Rest);  // the Soviet player is asked at its start
+  EXPECT_EQ(s.who(), kSoviet);
+  s.act(V::Event, combatCard(70), 0).act(V::OrderColor, 1, 1).act(V::OrderColor, 2, 1).roll(3).act(V::Pass);
+  ASSERT_EQ(s.state.segments, 1);
+  EXPECT_TRUE(s.state.running().ordered.has(red));
+}
+
+TEST(DonnerschlagExtraSegment, DoesNotChangeTheAlternation) {
+  CASES("5.2-1c", "5.2-1a");
+  CardScene s({13});
+  s.put("23p-hq", "3118");
+  s.put("91-503", "2020");
+  s.between(kSoviet);
+  s.act(V::Interrupt).general(13).act(V::OrderHq, s.unit("23p-hq")).roll(3).act(V::Rest);
+  EXPECT_EQ(s.step(), S::Action);
+  EXPECT_EQ(s.who(), kSoviet) << "it was and is the Soviet go";
+}
+
+// --- C70
+
+struct Coordinated : Paused {
+  UnitId red = put("91-503", "2020");       // 51st Army
+  UnitId redGuards = put("1g-84", "2021");  // 2nd Guards Army
+  Coordinated() : Paused({70}) { state.luck = static_cast<std::uint8_t>(index(kAxis)); }
+};
+
+TEST(DonnerschlagCoordination, TwoColoursOfOneArmyOrOneOfBoth) {
+  CASES("12.2-C70");
+  Coordinated s;
+  s.act(V::Interrupt).general(70);
+  const int army = 1;
+  const int color = s.rules[s.red].color + 1;
+  s.act(V::OrderColor, army, color);
+  EXPECT_EQ(s.why(V::OrderColor, army, color), "12.2-C70") << "another colour";
+  EXPECT_EQ(s.why(V::OrderColor, 2, color % 4 + 1), "12.2-C70") << "neither army nor colour in common";
+  EXPECT_TRUE(s.may(V::OrderColor, army, color % 4 + 1));
+  s.act(V::OrderColor, 2, color).check(3);
+  ASSERT_EQ(s.state.segments, 2);
+  EXPECT_EQ(s.state.running().side, index(kSoviet));
+  EXPECT_EQ(s.state.running().ordered, orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + color - 1)) |
+                                           orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + 3 + color)));
+  EXPECT_TRUE(s.state.running().ordered.has(s.red));
+  Coordinated failed;
+  failed.act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 1, 2).check(4);
+  EXPECT_EQ(failed.state.segments, 1);
+  EXPECT_EQ(failed.pileOf(70), CardPlace::Discard);
+}
+
+TEST(DonnerschlagCoordination, FightsInTheMiddleOfAnAxisMove) {
+  CASES("12.2-C70", "12.2-C13c");
+  Coordinated s;
+  donner::put(s.rules, s.state, s.red, s.hex("2622"));  // next to the tank on the move
+  const Segment paused = s.state.running();
+  s.act(V::Interrupt).general(70).act(V::OrderColor, 1, s.rules[s.red].color + 1);
+  s.act(V::OrderColor, 2, s.rules[s.red].color + 1).check(1);
+  s.act(V::Rest);
+  s.act(V::Attack, s.hex("2521")).act(V::Join, s.red).act(V::Fight);
+  while (s.state.segments > 1) {
+    if (s.who() == kChance) {
+      s.check(1);
+    } else {
+      s.act(s.prompt().legal.at(s.prompt().legal.size() - 1));
+    }
+  }
+  while (s.step() == S::Interrupt) s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Move);
+  EXPECT_EQ(s.state.running(), paused);
+  EXPECT_TRUE(s.isAt(s.tank, "2521"));
+  EXPECT_EQ(s.state.combat, Combat{});
+  EXPECT_EQ(s.pileOf(70), CardPlace::Removed);
+}
+
+TEST(DonnerschlagCoordination, AMoverThatIsLostAndComesBackHasMoved) {
+  CASES("12.2-C13c");
+  Coordinated s;
+  s.act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 1, 2).check(1);
+  Events nobody;
+  eliminate(s.rules, s.state, s.tank, "8.4-L1", nobody);
+  donner::put(s.rules, s.state, s.tank, s.hex("2519"));
+  while (s.state.segments > 1) s.act(s.prompt().legal.at(s.prompt().legal.size() - 1));
+  while (s.step() == S::Interrupt) s.act(V::Pass);
+  EXPECT_EQ(s.step(), S::Segment) << "R-122";
+}
+
+}  // namespace
+}  // namespace kessel::donner
