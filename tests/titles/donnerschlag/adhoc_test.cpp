@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ad hoc units [3.3] and what they do in and after combats [8.4].
+#include "card_scene.h"
+
+namespace kessel::donner {
+namespace {
+
+TEST(DonnerschlagAlarmgruppen, AreNeverActivated) {
+  CASES("3.3m", "6.1e");
+  Scene s;
+  const UnitId hq = s.put("6p-hq", "3118");
+  const UnitId alarm = s.put("alarm-1", "3118");
+  EXPECT_EQ(formationOf(s.rules, s.state, alarm), kNone);
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(hq));
+  for (Source source = 0; source <= kMarkerSource; ++source)
+    EXPECT_FALSE(orderedBy(s.rules, s.state, source).has(alarm)) << source;
+}
+
+TEST(DonnerschlagAlarmgruppen, DoNotAttack) {
+  CASES("3.3m");
+  Scene s;
+  const UnitId alarm = s.put("alarm-1", "2719");
+  const UnitId tank = s.put("6p-i-11", "2719");
+  s.put("2gm-4", "2720");
+  s.fighting(kAxis, {tank}).go();
+  s.act(V::Attack, s.hex("2720"));
+  EXPECT_EQ(s.why(V::Join, alarm), "8.1c");
+}
+
+TEST(DonnerschlagAlarmgruppen, AreNeverOutOfSupply) {
+  CASES("3.3m");
+  Scene s;
+  const UnitId alarm = s.put("alarm-1", "2520");
+  const UnitId tank = s.put("6p-i-11", "2520");
+  for (const char* number : {"2419", "2422", "2620", "2623"}) s.put("1g-70", number);
+  for (const auto& [id, number] : {std::pair{"1g-70", "2420"}, {"1g-71", "2519"}, {"1g-72", "2620"}}) s.put(id, number);
+  s.put("1g-84", "2421");
+  s.put("1g-88", "2522");
+  ASSERT_FALSE(canTrace(s.rules, s.state, tank));
+  Events nobody;
+  checkSupply(s.rules, s.state, alarm, nobody);
+  checkSupply(s.rules, s.state, tank, nobody);
+  EXPECT_FALSE(s.state.unsupplied.has(alarm));
+  EXPECT_TRUE(s.state.unsupplied.has(tank));
+}
+
+TEST(DonnerschlagAlarmgruppen, DoNotCountForStacking) {
+  CASES("3.3m", "3.4b");
+  Scene s;
+  s.put("6p-i-11", "2520");
+  s.put("alarm-1", "2520");
+  s.put("alarm-2", "2520");
+  EXPECT_TRUE(hasRoom(s.rules, s.state, s.hex("2520"), s.unit("6p-ii-11")));
+  s.put("6p-ii-11", "2520");
+  EXPECT_TRUE(hasRoom(s.rules, s.state, s.hex("2520"), s.unit("alarm-3")));
+  EXPECT_FALSE(crowded(s.rules, s.state, s.hex("2520"), kAxis));
+}
+
+TEST(DonnerschlagAlarmgruppen, Retreat) {
+  CASES("3.3m", "8.4-R1");
+  Scene s;
+  const UnitId alarm = s.put("alarm-1", "2720");
+  s.state.combat.defenders.add(alarm);
+  s.state.combat.left.add(alarm);
+  s.state.combat.target = index(s.hex("2720"));
+  beginRetreat(s.state, kAxis);
+  s.go();
+  while (s.step() == S::Retreat) s.act(s.prompt().legal.at(s.prompt().legal.size() - 1));
+  EXPECT_TRUE(s.state.onMap(alarm));
+  EXPECT_FALSE(s.isAt(alarm, "2720"));
+}
+
+/// The Soviet side attacks 2720 with a stack.
+struct SovietAttack : Scene {
+  UnitId attacker = put("7t-3g", "2719");
+  UnitId defender = put("6p-i-11", "2720");
+  UnitId friendly = put("6p-hq", "3118");
+  explicit SovietAttack(int modifier = 0) {
+    state.luck = static_cast<std::uint8_t>(index(kAxis));
+    fighting(kSoviet, {attacker}).go();
+    act(V::Attack, hex("2720")).act(V::Join, attacker);
+    state.combat.modifier = static_cast<std::int8_t>(modifier);
+    act(V::Fight);
+  }
+};
+
+TEST(DonnerschlagAdHocInCombat, ASovietSixBringsAnAlarmgruppe) {
+  CASES("8.4-H1", "3.3g");
+  SovietAttack six;
+  six.roll(6);
+  ASSERT_EQ(six.who(), kAxis);
+  six.act(V::Draw);
+  ASSERT_EQ(six.step(), S::AdHoc);
+  const UnitId alarm = six.unit("alarm-3");
+  six.roll(index(alarm) + 1, 1, 11);
+  ASSERT_TRUE(six.may(V::Place, alarm, six.hex("3118")));
+  six.act(V::Place, alarm, six.hex("3118"));
+  EXPECT_TRUE(six.isAt(alarm, "3118"));
+  SovietAttack five;
+  five.roll(5);
+  EXPECT_FALSE(five.may(V::Draw));
+  SovietAttack modified(1);
+  modified.roll(5);
+  EXPECT_TRUE(modified.may(V::Draw)) << "the modified die counts";
+  SovietAttack declined;
+  declined.roll(6).act(V::Pass);
+  EXPECT_FALSE(declined.state.combat.adHoc == 0) << "he may still draw later";
+}
+
+TEST(DonnerschlagAdHocInCombat, AUnitInTheTargetHexBlocksTheAdvance) {
+  CASES("8.4-A2", "8.4-H2", "8.4-H3");
+  Scene s;
+  // Across a bridge: the Zone of Control of the attackers does not reach the target hex.
+  const UnitId first = s.put("6p-i-11", "3109");
+  const UnitId second = s.put("6p-ii-11", "3109");
+  const UnitId weak = s.put("1g-166", "3210");
+  s.state.reduced.add(weak);
+  s.put("1g-70", "3310");
+  s.fighting(kAxis, {first, second}).go();
+  s.act(V::Attack, s.hex("3210")).act(V::Join, first).act(V::Join, second).act(V::Fight).roll(1);
+  while (s.may(V::Pass) && s.state.onMap(weak)) s.act(V::Pass);  // draw after the losses
+  ASSERT_EQ(s.state.at(weak), kLost);
+  ASSERT_TRUE(s.may(V::Draw));
+  State without = s.state;
+  s.act(V::Draw);
+  const UnitId drawn = s.unit("ad-hoc-infantry-1");
+  s.roll(index(drawn) + 1, 1, 11).act(V::Place, drawn, s.hex("3210"));
+  EXPECT_NE(s.step(), S::Advance) << "the hex is no longer empty";
+  EXPECT_TRUE(s.isAt(drawn, "3210"));
+  s.state = without;
+  while (s.step() == S::Combat) s.act(V::Pass);
+  EXPECT_EQ(s.step(), S::Advance) << "without the draw it would be open";
+}
+
+}  // namespace
+}  // namespace kessel::donner
