@@ -31,7 +31,8 @@ struct SideInfo {
 struct VerbInfo {
   std::string id;  ///< "step", as in files and protocol
   std::array<Operand, 3> operands{};
-  bool ends = false;  ///< an end of phase or another step that is costly to take back: clients may ask first
+  bool ends = false;    ///< an end of phase or another step that is costly to take back: clients may ask first
+  bool passes = false;  ///< declines to speak in a window in which both sides speak in turn
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.

@@ -2,6 +2,35 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
 <context>
+    <name>CardBacks</name>
+    <message numerus="yes">
+        <source>%n card(s), face down</source>
+        <translation>
+            <numerusform>%n verdeckte Karte</numerusform>
+            <numerusform>%n verdeckte Karten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CardView</name>
+    <message>
+        <source>Why not now?</source>
+        <translation>Warum jetzt nicht?</translation>
+    </message>
+    <message>
+        <source>Why not now: %1</source>
+        <translation>Warum jetzt nicht: %1</translation>
+    </message>
+    <message>
+        <source>succeeds on 1</source>
+        <translation>gelingt bei 1</translation>
+    </message>
+    <message>
+        <source>succeeds on 1 to %1</source>
+        <translation>gelingt bei 1 bis %1</translation>
+    </message>
+</context>
+<context>
     <name>CaseModel</name>
     <message>
         <source>Case</source>
@@ -117,6 +146,10 @@
     <message>
         <source>Nothing has been decided yet.</source>
         <translation>Noch ist nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>There is no window now in which you could pass.</source>
+        <translation>Es gibt gerade keine Gelegenheit, zu passen.</translation>
     </message>
 </context>
 <context>
@@ -361,6 +394,10 @@
         <source>Begin this step again</source>
         <translation>Diesen Schritt neu beginnen</translation>
     </message>
+    <message>
+        <source>Pass until something changes</source>
+        <translation>Passen, bis sich etwas ändert</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -375,24 +412,12 @@
 <context>
     <name>HandPanel</name>
     <message>
-        <source>A card, face down</source>
-        <translation>Eine verdeckte Karte</translation>
-    </message>
-    <message>
-        <source>No cards in this hand.</source>
-        <translation>Keine Karten auf dieser Hand.</translation>
-    </message>
-    <message>
         <source>No cards are held just now.</source>
         <translation>Zur Zeit hält niemand Karten.</translation>
     </message>
     <message>
-        <source>succeeds on 1</source>
-        <translation>gelingt bei 1</translation>
-    </message>
-    <message>
-        <source>succeeds on 1 to %1</source>
-        <translation>gelingt bei 1 bis %1</translation>
+        <source>No cards</source>
+        <translation>Keine Karten</translation>
     </message>
 </context>
 <context>
@@ -821,6 +846,10 @@
     <message>
         <source>Click a lit unit or a lit hex.</source>
         <translation>Klicken Sie eine leuchtende Einheit oder ein leuchtendes Feld an.</translation>
+    </message>
+    <message>
+        <source>Passes for you until somebody plays something, or until you could play something else.</source>
+        <translation>Passt für Sie, bis jemand etwas ausspielt oder Sie etwas anderes ausspielen könnten.</translation>
     </message>
 </context>
 <context>

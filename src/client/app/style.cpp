@@ -158,6 +158,8 @@ QLabel[role="side"] { font-size: {16}; font-weight: 700; color: @accent; }
 QLabel[role="ask"] { font-weight: 600; font-size: {14}; }
 QFrame[role="note"] { background: @panelHead; border: 1px solid @line; border-left: {4} solid @rule; border-radius: {4}; }
 QFrame[role="card"] { background: @panel; border: 1px solid @line; border-radius: {8}; }
+QFrame[role="handCard"] { background: @panel; border: 1px solid @line; border-radius: {6}; }
+QFrame[role="handCard"][lit="true"] { border: {2} solid @accent; }
 QFrame[role="bar"] { background: @panelHead; border-top: 1px solid @line; }
 )";
 

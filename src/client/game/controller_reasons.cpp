@@ -17,6 +17,7 @@ std::optional<Action> forge(const TitleInfo& info, std::size_t verb, const Targe
   std::uint16_t* values[] = {&action.a, &action.b, &action.c};
   bool unitUsed = false;
   bool placeUsed = false;
+  bool cardUsed = false;
   for (std::size_t i = 0; i < 3; ++i) {
     switch (info.verbs[verb].operands[i]) {
       case Operand::Unit: {
@@ -34,13 +35,14 @@ std::optional<Action> forge(const TitleInfo& info, std::size_t verb, const Targe
       case Operand::Card:
         if (wanted.card == kNoCard) return std::nullopt;
         *values[i] = index(wanted.card);
+        cardUsed = true;
         break;
+      case Operand::Number: *values[i] = wanted.number; break;
       case Operand::None:
-      case Operand::Number:
       case Operand::Option: break;
     }
   }
-  const bool meant = (wanted.unit == kNoUnit || unitUsed) && (unitUsed || placeUsed || wanted.card != kNoCard);
+  const bool meant = (wanted.unit == kNoUnit || unitUsed) && (unitUsed || placeUsed || cardUsed);
   return meant ? std::optional(action) : std::nullopt;
 }
 
@@ -114,6 +116,20 @@ Reason GameController::whyNot(Place place) const {
     wanted.unit = m_selection.front();
     Tried withUnit = tryVerbs(wanted);
     if (withUnit.rank > best.rank) best = std::move(withUnit);
+  }
+  return best.rank < 0 ? currentQuestion() : best.reason;
+}
+
+Reason GameController::whyNot(CardId card) const {
+  if (over()) return {tr("The game is over."), {}};
+  Tried best;
+  const std::size_t faces = std::max<std::size_t>(1, info().cards[index(card)].faces.size());
+  for (std::size_t face = 0; face < faces; ++face) {
+    Targets wanted;
+    wanted.card = card;
+    wanted.number = static_cast<std::uint16_t>(face);
+    Tried tried = tryVerbs(wanted);
+    if (tried.rank > best.rank) best = std::move(tried);
   }
   return best.rank < 0 ? currentQuestion() : best.reason;
 }

@@ -135,11 +135,12 @@ void GameController::noteLastCombat() {
 
 bool GameController::perform(Action action) {
   const Side before = viewer();
-  const Done done = m_session.act(action);
+  Done done = m_session.act(action);
   if (!done.ok() && done.first == done.last) {
     emit explained(reasonOf(done.verdict));
     return false;
   }
+  keepPassing(done);
   afterDone(done, before);
   return true;
 }
@@ -274,6 +275,7 @@ void GameController::restartStep() {
 
 bool GameController::undoTo(std::size_t decisions) {
   if (m_cursor) return false;
+  m_declined = {};
   decisions = std::min(decisions, m_session.decisions());
   while (decisions > 0 && decisions < m_session.decisions() && !byPerson(decisions)) --decisions;
   const Side before = viewer();

@@ -102,12 +102,18 @@ class GameController : public QObject {
 
   /// Carries out an action, or asks for confirmation first (confirmationWanted).
   void choose(Action action);
+  /// The pass that is on offer in a window in which both sides speak in turn.
+  [[nodiscard]] std::optional<Action> passOnOffer() const;
+  /// Passes, and goes on passing for this side until somebody does anything but pass, or something can be chosen that
+  /// could not be chosen now. Each pass is a decision of its own in the journal.
+  void passOn();
   [[nodiscard]] std::optional<Offer> awaitingConfirmation() const;
   void confirm();
   void dismissConfirmation();
 
   [[nodiscard]] Reason whyNot(UnitId unit) const;
   [[nodiscard]] Reason whyNot(Place place) const;
+  [[nodiscard]] Reason whyNot(CardId card) const;
   [[nodiscard]] Reason whyNot(Verb verb) const;
   [[nodiscard]] Reason judge(Action action) const;
   /// What is asked now, as an answer to "why not?" when nothing was pointed at.
@@ -161,7 +167,16 @@ class GameController : public QObject {
     int rank = -1;  ///< -1: no verb fits what was pointed at
   };
 
+  /// What a side has declined until something changes.
+  struct Declined {
+    std::size_t since = 0;  ///< decisions made when it said so
+    std::vector<Action> actions;
+  };
+
   bool perform(Action action);
+  /// Passes for everybody who has said so; adds what happened to `done`.
+  void keepPassing(Done& done);
+  [[nodiscard]] bool stillDeclines(const Declined& declined) const;
   void afterDone(const Done& done, Side before);
   void afterJump(Side before, const std::vector<Event>& events = {});
   void noteHistory(std::size_t first, std::size_t last);
@@ -205,6 +220,7 @@ class GameController : public QObject {
   Place m_askedPlace = kNowhere;
   CardId m_askedCard = kNoCard;
   std::optional<Action> m_awaiting;
+  std::array<std::optional<Declined>, 2> m_declined;  ///< by side
   std::optional<Outlook> m_combat;
   bool m_combatIsPast = false;
 };

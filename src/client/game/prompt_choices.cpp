@@ -81,6 +81,10 @@ bool PromptChoices::lit(UnitId unit) const {
   return std::binary_search(m_units.begin(), m_units.end(), unit);
 }
 
+bool PromptChoices::lit(CardId card) const {
+  return std::binary_search(m_cards.begin(), m_cards.end(), card);
+}
+
 std::vector<Action> PromptChoices::ofUnit(UnitId unit) const {
   return collect(m_all, [unit](const Targets& t) {
     return t.unit == unit && t.place == kNowhere && t.otherUnit == kNoUnit && t.card == kNoCard;

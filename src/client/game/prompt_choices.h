@@ -17,6 +17,7 @@ struct Targets {
   Place place = kNowhere;
   Place otherPlace = kNowhere;
   CardId card = kNoCard;
+  std::uint16_t number = 0;  ///< for operands that are numbers
 };
 
 [[nodiscard]] Targets targetsOf(const TitleInfo& title, Action action);
@@ -42,6 +43,7 @@ class PromptChoices {
   [[nodiscard]] const std::vector<CardId>& cards() const { return m_cards; }
 
   [[nodiscard]] bool lit(UnitId unit) const;
+  [[nodiscard]] bool lit(CardId card) const;
   /// Actions with this unit alone (no place, no other unit).
   [[nodiscard]] std::vector<Action> ofUnit(UnitId unit) const;
   /// Actions at this place without a unit.

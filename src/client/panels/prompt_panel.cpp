@@ -298,12 +298,12 @@ void PromptPanel::fillButtons() {
     if (m_buttons[i]->hasFocus()) focused = static_cast<int>(i);
   }
   if (focused >= 0 && m_offers.empty()) emit focusGivenUp();
-  for (WrapButton* button : m_buttons) m_headings.push_back(button);
-  for (QWidget* old : m_headings) {
+  for (WrapButton* button : m_buttons) m_extras.push_back(button);
+  for (QWidget* old : m_extras) {
     old->hide();
     old->deleteLater();
   }
-  m_headings.clear();
+  m_extras.clear();
   m_buttons.clear();
   const bool chance = game().prompt().who == kChance;
   const bool narrow =
@@ -326,7 +326,7 @@ void PromptPanel::fillButtons() {
       auto* heading = new RichLabel(m_buttonArea);
       heading->setText(group.heading.toHtmlEscaped());
       put(heading, kGridColumns);
-      m_headings.push_back(heading);
+      m_extras.push_back(heading);
     }
     for (std::size_t i = 0; i < group.size(); ++i) {
       const Offer& offer = m_offers[group.first + i];
@@ -338,6 +338,11 @@ void PromptPanel::fillButtons() {
       put(button, alone ? (narrow ? kGridColumns / 3 : kGridColumns) : kGridColumns / 4);
       m_buttons.push_back(button);
     }
+  }
+  if (game().passOnOffer() && m_passOn != nullptr) {
+    WrapButton* button = makeButton(m_passOn);
+    button->setToolTip(tr("Passes for you until somebody plays something, or until you could play something else."));
+    put(button, kGridColumns);
   }
   if (game().over() && !game().replaying()) fillEndActions();
   for (int old = 0; old < m_grid->rowCount(); ++old) m_grid->setRowStretch(old, 0);
@@ -355,11 +360,15 @@ void PromptPanel::setEndActions(const QList<QAction*>& actions) {
 void PromptPanel::fillEndActions() {
   int row = 0;
   for (QAction* action : m_endActions) {
-    auto* button = new WrapButton(action->text(), {}, m_buttonArea);
-    connect(button, &QPushButton::clicked, action, &QAction::trigger);
-    m_grid->addWidget(button, row++, 0, 1, kGridColumns);
-    m_headings.push_back(button);
+    m_grid->addWidget(makeButton(action), row++, 0, 1, kGridColumns);
   }
+}
+
+WrapButton* PromptPanel::makeButton(QAction* action) {
+  auto* button = new WrapButton(action->text(), {}, m_buttonArea);
+  connect(button, &QPushButton::clicked, action, &QAction::trigger);
+  m_extras.push_back(button);
+  return button;
 }
 
 WrapButton* PromptPanel::makeButton(const Offer& offer, const QString& text, const QString& key) {
@@ -371,6 +380,7 @@ WrapButton* PromptPanel::makeButton(const Offer& offer, const QString& text, con
     button->setToolTip(offer.text);
   }
   const Action action = offer.action;
+  if (words().info().verbs[index(action.verb)].passes) button->setMinimumHeight(look().px(48));
   connect(button, &QPushButton::clicked, &game(), [this, action] { game().choose(action); });
   connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
     if (inside) {

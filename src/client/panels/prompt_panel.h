@@ -23,6 +23,8 @@ class PromptPanel : public Panel {
 
   /// What can be done when the game is over, as buttons in place of the offers.
   void setEndActions(const QList<QAction*>& actions);
+  /// Stands as a button under a pass in windows in which both sides speak in turn.
+  void setPassOn(QAction* action) { m_passOn = action; }
   /// Presses the n-th offer (from 0), as the keys 1 to 9 do.
   void press(int offer);
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
@@ -70,6 +72,7 @@ class PromptPanel : public Panel {
   void fillButtons();
   void fillEndActions();
   [[nodiscard]] WrapButton* makeButton(const Offer& offer, const QString& text, const QString& key);
+  [[nodiscard]] WrapButton* makeButton(QAction* action);
   void showLights();
   void showUndo();
   [[nodiscard]] QString headline() const;
@@ -98,7 +101,8 @@ class PromptPanel : public Panel {
   QPushButton* m_whyNot;
   std::vector<WrapButton*> m_buttons;
   QList<QAction*> m_endActions;
-  std::vector<QWidget*> m_headings;  ///< of offers that differ in a number only
+  QAction* m_passOn = nullptr;
+  std::vector<QWidget*> m_extras;  ///< headings of offers that differ in a number only, and buttons that are no offers
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tracks, score, cups, boxes, hands.
+// Tracks, score, cups, boxes.
 #include "client/panels/tracks_panel.h"
 
 #include <QScrollArea>
@@ -14,7 +14,6 @@ namespace kessel::client {
 namespace {
 
 constexpr const char* kUnitScheme = "unit:";
-constexpr const char* kCardScheme = "card:";
 
 QColor colourOf(const TitleInfo& info, Side side) {
   if (!isPlayer(side)) return look().theme.muted;
@@ -137,58 +136,6 @@ void TracksPanel::addBoxes() {
 void TracksPanel::followOther(const QString& link) {
   if (!link.startsWith(QLatin1String(kUnitScheme))) return;
   game().clickUnit(static_cast<UnitId>(link.mid(static_cast<qsizetype>(qstrlen(kUnitScheme))).toUShort()));
-}
-
-HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
-  setObjectName(QStringLiteral("handPanel"));
-  auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
-  layout->addWidget(m_text = makeLabel());
-  layout->addStretch(1);
-  scrolled(this, body);
-}
-
-/// What one side of a card does, when it may be played, and on which rolls it succeeds.
-QString HandPanel::faceHtml(const CardFace& face) const {
-  QStringList terms;
-  for (const std::string* term : {&face.when, &face.lasts}) {
-    if (!term->empty()) terms << words().name(*term);
-  }
-  if (face.check < 6) terms << (face.check == 1 ? tr("succeeds on 1") : tr("succeeds on 1 to %1").arg(face.check));
-  QString html = QStringLiteral("<br>%1: %2")
-                     .arg(words().name(face.name).toHtmlEscaped(), words().name(face.text).toHtmlEscaped());
-  if (!terms.isEmpty()) html += QLatin1Char(' ') + mutedHtml(terms.join(QStringLiteral("; ")).toHtmlEscaped());
-  return html;
-}
-
-QString HandPanel::cardHtml(CardId card) const {
-  if (card == kNoCard || index(card) >= words().info().cards.size()) return mutedHtml(tr("A card, face down"));
-  const Card& shown = words().info().cards[index(card)];
-  QString name = words().name(shown.name).toHtmlEscaped();
-  if (!game().choices().ofCard(card).empty()) {
-    name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kCardScheme)).arg(index(card)).arg(name);
-  }
-  QString html = QString::fromStdString(shown.id).toHtmlEscaped() + QLatin1Char(' ') + boldHtml(name) +
-                 QLatin1Char(' ') + words().citeLink(QString::fromStdString(shown.rule));
-  for (const CardFace& each : shown.faces) html += faceHtml(each);
-  if (!shown.remark.empty()) html += QStringLiteral("<br>") + mutedHtml(words().name(shown.remark).toHtmlEscaped());
-  return html;
-}
-
-void HandPanel::refresh() {
-  QString html;
-  for (const HandView& hand : game().view().hands) {
-    html += QStringLiteral("<p>%1</p>").arg(mutedHtml(boldHtml(words().html(hand.name))));
-    for (CardId card : hand.cards) html += QStringLiteral("<p>%1</p>").arg(cardHtml(card));
-    if (hand.cards.empty()) html += emptyHtml(tr("No cards in this hand."));
-  }
-  m_text->setText(html.isEmpty() ? emptyHtml(tr("No cards are held just now.")) : html);
-}
-
-void HandPanel::followOther(const QString& link) {
-  if (!link.startsWith(QLatin1String(kCardScheme))) return;
-  game().clickCard(static_cast<CardId>(link.mid(static_cast<qsizetype>(qstrlen(kCardScheme))).toUShort()));
 }
 
 }  // namespace kessel::client

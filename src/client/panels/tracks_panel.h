@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tracks, score, cups and the boxes off the map, as the view describes them. The cards of hands have a panel of their
-// own made of the same pieces.
+// Tracks, score, cups and the boxes off the map, as the view describes them.
 #pragma once
 
 #include "client/panels/panel.h"
@@ -29,22 +28,6 @@ class TracksPanel : public Panel {
 
   QWidget* m_body;
   QVBoxLayout* m_layout;
-};
-
-class HandPanel : public Panel {
-  Q_OBJECT
-
- public:
-  explicit HandPanel(GameController& game, QWidget* parent = nullptr);
-
- protected:
-  void refresh() override;
-  void followOther(const QString& link) override;
-
- private:
-  [[nodiscard]] QString faceHtml(const CardFace& face) const;
-  [[nodiscard]] QString cardHtml(CardId card) const;
-  RichLabel* m_text;
 };
 
 }  // namespace kessel::client

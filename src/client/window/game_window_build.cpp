@@ -13,6 +13,7 @@
 #include "client/map/map_view.h"
 #include "client/map/mini_map.h"
 #include "client/panels/combat_panel.h"
+#include "client/panels/hand_panel.h"
 #include "client/panels/list_panels.h"
 #include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
@@ -129,12 +130,13 @@ void GameWindow::buildDocks() {
   };
   addLazyDock("dock.tracks", tr("Tracks"), Qt::RightDockWidgetArea,
               lazyPanel([this] { return new TracksPanel(*m_game); }));
+  addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea,
+              lazyPanel([this] { return new OrderPanel(*m_game); }));
+  // Cards are read while a combat is looked at: between it and the log, not behind it.
   if (!m_game->info().cards.empty()) {
     addLazyDock("dock.cards", tr("Cards"), Qt::RightDockWidgetArea,
                 lazyPanel([this] { return new HandPanel(*m_game); }));
   }
-  addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea,
-              lazyPanel([this] { return new OrderPanel(*m_game); }));
   addDock("dock.log", tr("Log"), Qt::RightDockWidgetArea, m_log);
   m_referenceDock = addLazyDock("dock.reference", tr("Rules"), Qt::RightDockWidgetArea,
                                 lazyPanel([this] { return m_reference = new ReferencePanel(*m_game); }));
@@ -143,7 +145,7 @@ void GameWindow::buildDocks() {
 void GameWindow::arrangeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
   QDockWidget* last = combat;
-  for (const char* id : {"dock.tracks", "dock.cards", "dock.order"}) {
+  for (const char* id : {"dock.tracks", "dock.order"}) {
     if (auto* dock = findChild<QDockWidget*>(id)) {
       tabifyDockWidget(last, dock);
       last = dock;
@@ -162,7 +164,11 @@ void GameWindow::sizeDocks() {
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
               {look().px(520), look().px(250), look().px(150)}, Qt::Vertical);
-  resizeDocks({combat, log}, {look().px(620), look().px(260)}, Qt::Vertical);
+  if (auto* cards = findChild<QDockWidget*>("dock.cards")) {
+    resizeDocks({combat, cards, log}, {look().px(330), look().px(370), look().px(180)}, Qt::Vertical);
+  } else {
+    resizeDocks({combat, log}, {look().px(620), look().px(260)}, Qt::Vertical);
+  }
 }
 
 ReferencePanel* GameWindow::reference() {
@@ -180,6 +186,7 @@ void GameWindow::showCase(const QString& id) {
 void GameWindow::buildActions() {
   buildGameActions();
   buildViewActions();
+  m_prompt->setPassOn(m_actions->find("game.passOn"));
   m_prompt->setEndActions(
       {m_actions->find("game.replay"), m_actions->find("game.report"), m_actions->find("game.home")});
   // A dock that was pulled out is a window of its own: the shortcuts must hold there, too.
@@ -195,6 +202,8 @@ void GameWindow::buildGameActions() {
   a.add("game.restart", tr("Begin this step again"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z),
         [this] { m_game->restartStep(); });
   a.add("game.whyNot", tr("Why not?"), QKeySequence(Qt::Key_F1), [this] { whyNot(); });
+  a.add("game.passOn", tr("Pass until something changes"), QKeySequence(Qt::CTRL | Qt::Key_Space),
+        [this] { m_game->passOn(); });
   a.add("game.confirm", tr("Confirm"), QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { m_game->confirm(); });
   a.add("game.clear", tr("Clear the selection"), QKeySequence(Qt::SHIFT | Qt::Key_Escape),
         [this] { m_game->clearSelection(); });
@@ -259,7 +268,7 @@ void GameWindow::buildMenus() {
   put(menuBar()->addMenu(tr("&Game")), {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "-",
                                         "game.exportFile", "game.exportMap", "game.report", "-", "view.settings"});
   put(menuBar()->addMenu(tr("&Decision")),
-      {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.confirm", "game.clear"});
+      {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.passOn", "game.confirm", "game.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "-", "view.map", "view.prompt", "view.log"});
   QMenu* panels = view->addMenu(tr("Panels"));

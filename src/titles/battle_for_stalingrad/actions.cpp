@@ -108,7 +108,7 @@ static_assert(kSteps.size() == static_cast<std::size_t>(S::Count));
 
 std::vector<VerbInfo> verbTable() {
   std::vector<VerbInfo> table;
-  for (const VerbRow& row : kVerbs) table.push_back({row.id, row.operands, row.ends});
+  for (const VerbRow& row : kVerbs) table.push_back({row.id, row.operands, row.ends, false});
   return table;
 }
 

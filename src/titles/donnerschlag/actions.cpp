@@ -12,6 +12,7 @@ struct VerbRow {
   const char* id;
   std::array<Operand, 3> operands;
   bool ends;
+  bool passes = false;
 };
 
 constexpr Operand kNo = Operand::None;
@@ -45,7 +46,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Attack, "attack", {kPlace, kNo, kNo}, false},
     VerbRow{V::Join, "join", {kUnit, kNo, kNo}, false},
     VerbRow{V::Fight, "fight", {kNo, kNo, kNo}, false},
-    VerbRow{V::Pass, "pass", {kNo, kNo, kNo}, false},
+    VerbRow{V::Pass, "pass", {kNo, kNo, kNo}, false, true},
     VerbRow{V::Finish, "finish", {kNo, kNo, kNo}, true},
     VerbRow{V::Event, "event", {kCard, kNumber, kNo}, false},
     VerbRow{V::Interrupt, "interrupt", {kNo, kNo, kNo}, false},
@@ -117,7 +118,7 @@ static_assert(kSteps.size() == static_cast<std::size_t>(S::Count));
 
 std::vector<VerbInfo> verbTable() {
   std::vector<VerbInfo> table;
-  for (const VerbRow& row : kVerbs) table.push_back({row.id, row.operands, row.ends});
+  for (const VerbRow& row : kVerbs) table.push_back({row.id, row.operands, row.ends, row.passes});
   return table;
 }
 

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows in which both sides speak in turn: passing until something changes.
+#include <algorithm>
+
+#include "client/game/game_controller.h"
+
+namespace kessel::client {
+
+namespace {
+
+bool passes(const TitleInfo& info, Action action) {
+  return info.verbs[index(action.verb)].passes;
+}
+
+std::vector<Action> allOf(const LegalList& legal) {
+  std::vector<Action> actions;
+  actions.reserve(legal.size());
+  for (std::uint32_t n = 0; n < legal.size(); ++n) actions.push_back(legal.at(n));
+  return actions;
+}
+
+std::optional<Action> passIn(const TitleInfo& info, const Prompt& prompt) {
+  if (!isPlayer(prompt.who)) return std::nullopt;
+  for (const LegalList::Offer& offer : prompt.legal.offers()) {
+    if (passes(info, offer.action)) return offer.action;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Action> GameController::passOnOffer() const {
+  return interactive() ? passIn(info(), prompt()) : std::nullopt;
+}
+
+void GameController::passOn() {
+  const std::optional<Action> pass = passOnOffer();
+  if (!pass) {
+    emit explained({tr("There is no window now in which you could pass."), {}});
+    return;
+  }
+  m_declined[index(prompt().who)] = Declined{m_session.decisions(), allOf(prompt().legal)};
+  m_awaiting.reset();
+  perform(*pass);
+}
+
+bool GameController::stillDeclines(const Declined& declined) const {
+  for (std::size_t n = declined.since; n < m_session.decisions(); ++n) {
+    const bool byChance = m_session.timeline()[n].who == kChance;
+    if (!byChance && !passes(info(), m_session.journal()[n])) return false;
+  }
+  const std::vector<Action> now = allOf(prompt().legal);
+  return std::all_of(now.begin(), now.end(), [&](Action action) {
+    return std::find(declined.actions.begin(), declined.actions.end(), action) != declined.actions.end();
+  });
+}
+
+void GameController::keepPassing(Done& done) {
+  while (done.ok() && !over() && isPerson(prompt().who)) {
+    std::optional<Declined>& declined = m_declined[index(prompt().who)];
+    if (!declined) return;
+    const std::optional<Action> pass = passIn(info(), prompt());
+    if (!pass || !stillDeclines(*declined)) {
+      declined.reset();
+      return;
+    }
+    Done more = m_session.act(*pass);
+    done.last = more.last;
+    done.verdict = more.verdict;
+    done.events.insert(done.events.end(), more.events.begin(), more.events.end());
+  }
+}
+
+}  // namespace kessel::client

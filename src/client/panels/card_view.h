@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cards on the table: one that can be read, with what can be done with it, and backs of those that cannot.
+#pragma once
+
+#include <QFrame>
+
+#include "client/panels/panel.h"
+
+namespace kessel::client {
+
+class WrapButton;
+
+/// One card, face up. Lit if something can be done with it now: a button for each way. Otherwise it says why not.
+class CardView : public QFrame {
+  Q_OBJECT
+
+ public:
+  CardView(GameController& game, CardId card, QWidget* parent = nullptr);
+
+  [[nodiscard]] CardId card() const { return m_card; }
+  [[nodiscard]] bool lit() const { return !m_buttons.empty(); }
+  [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
+  /// Asks why it cannot be played now; nullptr if it can.
+  [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
+
+ signals:
+  void linkActivated(const QString& link);
+
+ private:
+  [[nodiscard]] QString html(const Card& card) const;
+  [[nodiscard]] QString faceHtml(const CardFace& face) const;
+  void addButtons(const std::vector<Action>& actions);
+
+  GameController& m_game;
+  CardId m_card;
+  std::vector<WrapButton*> m_buttons;
+  QPushButton* m_whyNot = nullptr;
+};
+
+/// Cards whose faces are hidden, as a fan of backs with their number.
+class CardBacks : public QWidget {
+  Q_OBJECT
+
+ public:
+  CardBacks(int count, const QColor& colour, QWidget* parent = nullptr);
+  [[nodiscard]] int count() const { return m_count; }
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] QSize minimumSizeHint() const override { return {1, sizeHint().height()}; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  int m_count;
+  QColor m_colour;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The hands of both sides, in the order in which they are wanted.
+#include "client/panels/hand_panel.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "client/app/style.h"
+#include "client/panels/card_view.h"
+
+namespace kessel::client {
+
+HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+  setObjectName(QStringLiteral("handPanel"));
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 0, 0, 0);
+  m_scroll = new QScrollArea(this);
+  m_scroll->setWidgetResizable(true);
+  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_body = new QWidget;
+  m_layout = new QVBoxLayout(m_body);
+  m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  m_layout->setSpacing(look().px(8));
+  m_scroll->setWidget(m_body);
+  outer->addWidget(m_scroll);
+}
+
+void HandPanel::addHead(const QString& html, const char* role) {
+  RichLabel* label = makeLabel(role);
+  label->setParent(m_body);
+  label->setText(html);
+  m_layout->addWidget(label);
+}
+
+void HandPanel::addHand(const HandView& hand) {
+  QString head = words().html(hand.name);
+  if (hand.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(hand.rule));
+  addHead(head, "section");
+  if (hand.cards.empty()) {
+    addHead(mutedHtml(tr("No cards")), nullptr);
+    return;
+  }
+  std::vector<CardId> open = hand.cards;
+  const auto hidden = static_cast<int>(std::erase(open, kNoCard));
+  std::stable_partition(open.begin(), open.end(), [this](CardId card) { return game().choices().lit(card); });
+  for (CardId card : open) {
+    auto* view = new CardView(game(), card, m_body);
+    connect(view, &CardView::linkActivated, this, &HandPanel::follow);
+    m_layout->addWidget(view);
+    m_cards.push_back(view);
+  }
+  if (hidden == 0) return;
+  const bool owned = isPlayer(hand.side);
+  const QColor colour = owned ? counterLook(words().info().sides[index(hand.side)].look, look().theme.palette).accent
+                              : look().theme.muted;
+  m_layout->addWidget(new CardBacks(hidden, colour, m_body));
+}
+
+void HandPanel::refresh() {
+  m_cards.clear();
+  while (QLayoutItem* item = m_layout->takeAt(0)) {
+    if (item->widget() != nullptr) {
+      item->widget()->hide();
+      item->widget()->deleteLater();
+    }
+    delete item;
+  }
+  // The hand of whoever decides comes first, then what can be read, then backs.
+  std::vector<const HandView*> hands;
+  for (const HandView& hand : game().view().hands) hands.push_back(&hand);
+  const Side viewer = game().viewer();
+  std::stable_partition(hands.begin(), hands.end(), [&](const HandView* hand) {
+    return std::any_of(hand->cards.begin(), hand->cards.end(), [&](CardId card) { return game().choices().lit(card); });
+  });
+  std::stable_partition(hands.begin(), hands.end(), [viewer](const HandView* hand) { return hand->side == viewer; });
+  for (const HandView* hand : hands) addHand(*hand);
+  if (hands.empty()) addHead(emptyHtml(tr("No cards are held just now.")), nullptr);
+  m_layout->addStretch(1);
+}
+
+}  // namespace kessel::client

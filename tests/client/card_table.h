@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A title that is nothing but card windows, for tests: two sides speak in turn until both pass, a die is rolled, the
+// next window opens. Cards 0 to 2 belong to the first side, 3 to 5 to the second; even ones can only be played in the
+// first window, odd ones always.
+#pragma once
+
+#include "kessel/title.h"
+#include "support/tiny_title.h"
+
+namespace kessel::client {
+
+class CardTable final : public Title {
+ public:
+  CardTable() : m_tiny(tiny::makeTinyTitle()), m_info(m_tiny->info()) {
+    m_info.verbs = {{"outcome", {Operand::Number}, false, false},
+                    {"pass", {}, false, true},
+                    {"event", {Operand::Card}, false, false}};
+    for (int i = 0; i < 6; ++i) {
+      Card card;
+      card.id = "C" + std::to_string(i);
+      card.name = "Card " + std::to_string(i);
+      card.rule = "6.1";
+      card.side = i < 3 ? kFirstSide : kSecondSide;
+      CardFace face;
+      face.name = "Event";
+      face.text = "Does nothing";
+      card.faces = {face};
+      m_info.cards.push_back(card);
+    }
+  }
+
+  struct State {
+    std::uint8_t side = 0;
+    std::uint8_t passes = 0;
+    std::uint8_t window = 0;
+    std::uint8_t held = 0x3F;
+  };
+  static constexpr Verb kPass{1};
+  static constexpr Verb kEvent{2};
+  static Action pass() { return {kPass}; }
+  static Action event(int card) { return {kEvent, 0, static_cast<std::uint16_t>(card)}; }
+
+  const TitleInfo& info() const override { return m_info; }
+  Result<Position> begin(std::string_view, const Options&) const override { return Position::of(State{}); }
+  Result<Position> importPosition(std::string_view) const override { return fail("", "none"); }
+  std::string exportPosition(const Position&) const override { return {}; }
+
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    out.legal.clear();
+    out.step = StepId{0};
+    out.rule = "6.1";
+    out.ask = say("Play a card or pass");
+    out.who = s.window >= 4 ? kNobody : s.passes == 2 ? kChance : static_cast<Side>(s.side);
+    if (out.who == kChance) {
+      for (std::uint16_t die = 1; die <= 6; ++die) out.legal.add({kOutcome, 0, die});
+    } else if (isPlayer(out.who)) {
+      out.legal.add(pass());
+      for (int card = 0; card < 6; ++card) {
+        if (mayPlay(s, card)) out.legal.add(event(card));
+      }
+    }
+  }
+  Verdict judge(const Position& position, Action action) const override {
+    Prompt asked;
+    prompt(position, asked);
+    if (asked.legal.contains(action)) return allow();
+    return refuse("6.2", "That card is for the first window");
+  }
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    const Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    auto& s = position.as<State>();
+    if (s.passes == 2) {
+      s = State{0, 0, static_cast<std::uint8_t>(s.window + 1), s.held};
+    } else {
+      s.passes = action.verb == kPass ? static_cast<std::uint8_t>(s.passes + 1) : std::uint8_t{0};
+      if (action.verb == kEvent) s.held = static_cast<std::uint8_t>(s.held & ~(1U << action.a));
+      s.side ^= 1U;
+    }
+    tell(events, "6.1", say("Something was said"));
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    const auto& s = position.as<State>();
+    View out;
+    out.viewer = viewer;
+    out.hides = true;
+    for (int side = 0; side < 2; ++side) {
+      HandView hand{say("Hand"), static_cast<Side>(side), {}, nullptr};
+      for (int card = side * 3; card < side * 3 + 3; ++card) {
+        const bool open = viewer == kUmpire || viewer == static_cast<Side>(side);
+        if (((s.held >> card) & 1) != 0) hand.cards.push_back(open ? static_cast<CardId>(card) : kNoCard);
+      }
+      out.hands.push_back(hand);
+    }
+    return out;
+  }
+  Outlook outlook(const Position&, Action, Side) const override { return {}; }
+  Phrase describe(const Position&, Action action) const override {
+    return action.verb == kEvent ? say("Play it") : say("Pass");
+  }
+  std::vector<Reach> reach(const Position&, std::span<const UnitId>) const override { return {}; }
+  Overlay overlay(const Position&, std::size_t, Side) const override { return {}; }
+  int score(const Position&, Side) const override { return 0; }
+  std::vector<std::string> violations(const Position&) const override { return {}; }
+
+ private:
+  static bool mayPlay(const State& s, int card) {
+    return card / 3 == s.side && ((s.held >> card) & 1) != 0 && (card % 2 == 1 || s.window == 0);
+  }
+
+  std::unique_ptr<Title> m_tiny;
+  TitleInfo m_info;
+};
+
+}  // namespace kessel::client
