@@ -330,5 +330,18 @@ TEST(DonnerschlagGoodRun, NeedsSomethingToOrder) {
   EXPECT_EQ(failed.pileOf(24), CardPlace::Discard);
 }
 
+TEST(DonnerschlagGoodRun, TwoDiceBeforeOneCombat) {
+  CASES("12.2-C29b", "12.1-4a");
+  CardScene s({29});
+  const UnitId tank = s.put("6p-i-11", "2719");
+  s.put("2gm-4", "2720");
+  s.fighting(kAxis, {tank}).go();
+  EXPECT_EQ(s.why(V::Event, combatCard(29), 1), "2.4f") << "not between combats";
+  s.act(V::Attack, s.hex("2720")).act(V::Join, tank).act(V::Fight).act(V::Event, combatCard(29), 1);
+  EXPECT_EQ(s.pileOf(29), CardPlace::Discard);
+  s.roll(1).roll(6);
+  EXPECT_TRUE(s.may(V::Choose, 2));
+}
+
 }  // namespace
 }  // namespace kessel::donner
