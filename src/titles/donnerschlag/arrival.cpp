@@ -72,14 +72,9 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   events.add(event);
 }
 
-}  // namespace
-
-const Chapter kArrivalStep{settle, prompt, judge, perform};
-
-Hexes entryRoads(const Rules& rules, const State& state, Side side, Place entry) {
-  const Hexes barred = state.occupied(other(side)) | zoneOfControl(rules, state, other(side)) | state.closed;
+/// The search of entryRoads().
+Hexes searchRoads(const Rules& rules, Place entry, const Hexes& barred) {
   Hexes reached;
-  if (!isHex(entry) || barred.has(entry)) return reached;
   // A road that comes in by a side runs on only by those that it joins: search over hexes and the side entered by.
   std::array<std::uint8_t, kSlots> seen{};  // bit d: entered by side d
   struct Node {
@@ -106,6 +101,30 @@ Hexes entryRoads(const Rules& rules, const State& state, Side side, Place entry)
     spread(waiting[at].hex, rules.joins[index(waiting[at].hex)][waiting[at].by]);
   }
   return reached;
+}
+
+/// The last answer for an entry hex, with what it rests on: many units ask for the same one.
+struct RoadMemo {
+  const Rules* rules = nullptr;
+  std::uint64_t data = 0;
+  Place entry = kNowhere;
+  Hexes barred;
+  Hexes reached;
+};
+
+}  // namespace
+
+const Chapter kArrivalStep{settle, prompt, judge, perform};
+
+Hexes entryRoads(const Rules& rules, const State& state, Side side, Place entry) {
+  const Hexes barred = state.occupied(other(side)) | zoneOfControl(rules, state, other(side)) | state.closed;
+  if (!isHex(entry) || barred.has(entry)) return {};
+  static thread_local std::array<RoadMemo, 4> memos;
+  RoadMemo& memo = memos[index(entry) % memos.size()];
+  const bool known = memo.rules == &rules && memo.data == rules.info.dataHash && memo.entry == entry;
+  if (!known || memo.barred != barred)
+    memo = {&rules, rules.info.dataHash, entry, barred, searchRoads(rules, entry, barred)};
+  return memo.reached;
 }
 
 }  // namespace kessel::donner

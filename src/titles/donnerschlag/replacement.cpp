@@ -64,9 +64,14 @@ Units replaceable(const Rules& rules, const State& state, CardId card) {
   return found;
 }
 
-Verdict mayPlayIt(const Rules& rules, const State& state, Side, CardId card) {
-  return replaceable(rules, state, card).any() ? allow()
-                                               : refuse(ruleOf(card), "No unit could take a replacement step by it");
+/// Asked at every prompt: units on the map first, the search for a way back is the dear part.
+Verdict mayPlayIt(const Rules& rules, const State& state, Side side, CardId card) {
+  const auto may = [&](UnitId unit) { return mayReplace(rules, state, card, unit).ok(); };
+  const Units own = rules.ofSide[index(side)] & rules.combatUnits;
+  const Units reduced = onMap(state, own & state.reduced);
+  return reduced.anyOf(may) || (own - reduced).anyOf(may)
+             ? allow()
+             : refuse(ruleOf(card), "No unit could take a replacement step by it");
 }
 
 CardId cardOf(const Frame& frame) {
