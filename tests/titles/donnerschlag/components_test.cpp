@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Decks, piles, boxes and the order of turns [2.1, 3.8, 5], the third kind of Soviet Activation Card [6.3], Zones of
-// Control together [3.5] and the ratio of a combat [8.2].
+// Decks, piles, boxes and the order of turns [2.1, 3.8, 5], Zones of Control together [3.5] and the ratio of a combat
+// [8.2].
 #include "card_scene.h"
 
 namespace kessel::donner {
@@ -104,32 +104,6 @@ TEST(DonnerschlagTurn, TheMarkerAdvancesAndAllBeginsAgain) {
   bool began = false;
   for (const Event& event : s.events) began = began || (event.kind == EventKind::TurnBegan && event.value == 2);
   EXPECT_TRUE(began);
-}
-
-TEST(DonnerschlagOrders, HqOrAnyColour) {
-  CASES("6.3d", "6.1b", "6.3a");
-  constexpr auto kCard = static_cast<CardId>(44);
-  CardScene s({});
-  s.hold(kCard);
-  const UnitId hq = s.put("51a-hq", "2222");
-  const UnitId near = s.put("1g-70", "2221");
-  const UnitId red = s.put("91-503", "3020");
-  s.between(kSoviet);
-  s.act(V::Play, kCard);
-  EXPECT_EQ(s.why(V::OrderHq, s.unit("2ga-hq")), "6.1b") << "not in play";
-  EXPECT_EQ(s.why(V::OrderGroup, 10), "6.3a") << "no formation";
-  EXPECT_TRUE(s.may(V::OrderColor, 1, s.rules[red].color + 1));
-  s.act(V::OrderHq, hq);
-  EXPECT_TRUE(s.state.running().ordered.has(near));
-  EXPECT_FALSE(s.state.running().ordered.has(red));
-  CardScene overrunHq({});
-  overrunHq.hold(kCard);
-  overrunHq.put("51a-hq", "2222");
-  overrunHq.state.set(kOverrun51);
-  overrunHq.between(kSoviet);
-  overrunHq.act(V::Play, kCard);
-  EXPECT_EQ(overrunHq.why(V::OrderHq, overrunHq.unit("51a-hq")), "6.1b");
-  overrunHq.act(V::OrderColor, 1, 1);
 }
 
 TEST(DonnerschlagZoneOfControl, SeveralAddNothingAndBothSidesOverlap) {

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What Activation Cards order, and which units that activates [6].
+#include "card_scene.h"
+
+namespace kessel::donner {
+namespace {
+
+/// The example of 6.1.
+struct Command : Scene {
+  UnitId hq = put("6p-hq", "2613");
+  UnitId recon = put("6p-6", "2712");
+  UnitId tanks = put("6p-ii-11", "2415");
+  UnitId near = put("6p-i-114", "2513");
+  UnitId far = put("6p-ii-4", "3113");
+  UnitId foreign = put("23p-i-128", "2614");
+  UnitId enemy = put("2gm-6", "2515");
+};
+
+TEST(DonnerschlagOrders, AnHqOrdersItsFormationInRange) {
+  CASES("6.1a", "6.1c", "6.1d");
+  Command s;
+  Units expected;
+  for (UnitId unit : {s.hq, s.recon, s.tanks, s.near}) expected.add(unit);
+  EXPECT_EQ(orderedBy(s.rules, s.state, kSixth), expected);
+}
+
+TEST(DonnerschlagOrders, TheMarkerOrdersEveryCombatUnitInRange) {
+  CASES("6.1e");
+  Command s;
+  EXPECT_EQ(mayOrder(s.rules, s.state, kMarkerSource).rule, std::string_view("6.1e"));
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.hq));
+  s.put("alarm-1", "2613");
+  Units expected;
+  for (UnitId unit : {s.recon, s.tanks, s.near, s.foreign}) expected.add(unit);
+  EXPECT_EQ(orderedBy(s.rules, s.state, kMarkerSource), expected);
+}
+
+TEST(DonnerschlagOrders, SovietHqsOrderEverybodyInRange) {
+  CASES("6.1b", "2.2f");
+  Scene s;
+  EXPECT_EQ(mayOrder(s.rules, s.state, kArmyHqSource).rule, std::string_view("6.1b"));
+  const UnitId hq = s.put("51a-hq", "2222");
+  const UnitId guards = s.put("1g-70", "2218");
+  const UnitId far = s.put("1g-71", "2217");
+  const Units ordered = orderedBy(s.rules, s.state, kArmyHqSource);
+  EXPECT_TRUE(ordered.has(hq));
+  EXPECT_TRUE(ordered.has(guards));
+  EXPECT_FALSE(ordered.has(far));
+  s.state.set(kRange51);
+  EXPECT_TRUE(orderedBy(s.rules, s.state, kArmyHqSource).has(far)) << "CR+2";
+}
+
+TEST(DonnerschlagOrders, TheRomanianCorpsGoTogether) {
+  CASES("6.2b", "2.2h");
+  Scene s;
+  s.put("vi-hq", "2510");
+  s.put("vii-hq", "2520");
+  const UnitId foreign = s.put("vii-85", "2511");
+  const UnitId own = s.put("vi-31", "2521");
+  const UnitId far = s.put("vi-26", "3510");
+  const Units ordered = orderedBy(s.rules, s.state, kSixthCorps);
+  EXPECT_EQ(ordered.count(), 4);
+  EXPECT_TRUE(ordered.has(foreign));
+  EXPECT_TRUE(ordered.has(own));
+  EXPECT_FALSE(ordered.has(far));
+}
+
+TEST(DonnerschlagOrders, ColoursOfOneArmy) {
+  CASES("6.3a", "6.3b", "6.1f", "3.3n");
+  Scene s;
+  const UnitId purple = s.put("4m-60", "2020");
+  const UnitId other = s.put("300-1051", "2021");  // blue, of the other army
+  const UnitId adHoc = s.put("ad-hoc-infantry-2", "2022");
+  const Units ordered = orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + 1));
+  EXPECT_TRUE(ordered.has(purple));
+  EXPECT_FALSE(ordered.has(other));
+  EXPECT_TRUE(ordered.has(adHoc));
+  EXPECT_TRUE(orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + 5)).has(adHoc)) << "of both armies";
+}
+
+/// An Activation Card in the hand of a side.
+struct Cardplay : Scene {
+  Cardplay(int card, Side side) {
+    hold(static_cast<CardId>(static_cast<std::uint16_t>(card - 1)));
+    state.steps.top().data[0] = dataOf(side);
+    put("6p-hq", "2510");
+    put("6p-i-11", "2511");
+    put("23p-hq", "2610");
+    put("4m-60", "2020");
+    put("91-503", "2120");
+    go();
+    act(V::Play, static_cast<CardId>(static_cast<std::uint16_t>(card - 1)));
+  }
+};
+
+TEST(DonnerschlagOrders, CardsSayWhat) {
+  CASES("6.2a", "6.2c", "6.2d", "6.3c", "5.2-S1", "5.2-1a");
+  Cardplay single(1, kAxis);
+  EXPECT_EQ(single.step(), S::Segment) << "nothing to choose";
+  EXPECT_TRUE(single.state.running().ordered.has(single.unit("6p-i-11")));
+  Cardplay any(17, kAxis);
+  ASSERT_EQ(any.step(), S::Order);
+  EXPECT_TRUE(any.may(V::OrderHq, any.unit("23p-hq")));
+  EXPECT_EQ(any.why(V::OrderHq, any.unit("17p-hq")), "R-36");
+  EXPECT_EQ(any.why(V::OrderMarker), "6.1e");
+  Cardplay red(25, kSoviet);
+  ASSERT_EQ(red.step(), S::Order);
+  EXPECT_EQ(red.why(V::OrderColor, 1, 2), "6.3a");
+  red.act(V::OrderColor, 1, 1);
+  EXPECT_TRUE(red.state.running().ordered.has(red.unit("91-503")));
+  EXPECT_FALSE(red.state.running().ordered.has(red.unit("4m-60")));
+  Cardplay formation(41, kSoviet);
+  EXPECT_TRUE(formation.may(V::OrderGroup, 10));
+  EXPECT_EQ(formation.why(V::OrderGroup, kIndependent), "6.3a") << "R-33";
+  formation.act(V::OrderGroup, 10);
+  EXPECT_TRUE(formation.state.running().ordered.has(formation.unit("4m-60")));
+}
+
+TEST(DonnerschlagOrders, ACardWithoutUnitsIsAnEmptySegment) {
+  CASES("5.2-1b", "5.2-S4");
+  Scene s;
+  s.hold(static_cast<CardId>(0));  // 6th Panzer, whose HQ is not on the map
+  s.go();
+  s.act(V::Play, 0);
+  EXPECT_EQ(placeOf(s.state, static_cast<CardId>(0)), CardPlace::Discard) << "R-31";
+  EXPECT_EQ(s.state.segments, 0);
+}
+
+TEST(DonnerschlagOrders, HqOrAnyColour) {
+  CASES("6.3d", "6.1b", "6.3a");
+  constexpr auto kCard = static_cast<CardId>(44);
+  CardScene s({});
+  s.hold(kCard);
+  const UnitId hq = s.put("51a-hq", "2222");
+  const UnitId near = s.put("1g-70", "2221");
+  const UnitId red = s.put("91-503", "3020");
+  s.between(kSoviet);
+  s.act(V::Play, kCard);
+  EXPECT_EQ(s.why(V::OrderHq, s.unit("2ga-hq")), "6.1b") << "not in play";
+  EXPECT_EQ(s.why(V::OrderGroup, 10), "6.3a") << "no formation";
+  EXPECT_TRUE(s.may(V::OrderColor, 1, s.rules[red].color + 1));
+  s.act(V::OrderHq, hq);
+  EXPECT_TRUE(s.state.running().ordered.has(near));
+  EXPECT_FALSE(s.state.running().ordered.has(red));
+  CardScene overrunHq({});
+  overrunHq.hold(kCard);
+  overrunHq.put("51a-hq", "2222");
+  overrunHq.state.set(kOverrun51);
+  overrunHq.between(kSoviet);
+  overrunHq.act(V::Play, kCard);
+  EXPECT_EQ(overrunHq.why(V::OrderHq, overrunHq.unit("51a-hq")), "6.1b");
+  overrunHq.act(V::OrderColor, 1, 1);
+}
+
+}  // namespace
+}  // namespace kessel::donner
