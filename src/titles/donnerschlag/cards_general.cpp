@@ -183,6 +183,7 @@ Verdict whyNotTransfer(const Rules& rules, const State& state, const Frame&, Act
   const UnitId hq = action.unitA();
   if (hq != rules.armyHq[0] && hq != rules.armyHq[1]) return refuse("12.2-C69", "Only a Soviet HQ is moved");
   if (!state.onMap(hq)) return refuse("12.2-C69", "{0} is not in play", hq);
+  if (state.at(hq) == action.placeB()) return refuse("12.2-C69", "{0} is there already", hq);
   return mayStation(rules, state, hq, action.placeB());
 }
 

@@ -32,7 +32,6 @@ TEST(DonnerschlagAlarmgruppen, AreNeverOutOfSupply) {
   Scene s;
   const UnitId alarm = s.put("alarm-1", "2520");
   const UnitId tank = s.put("6p-i-11", "2520");
-  for (const char* number : {"2419", "2422", "2620", "2623"}) s.put("1g-70", number);
   for (const auto& [id, number] : {std::pair{"1g-70", "2420"}, {"1g-71", "2519"}, {"1g-72", "2620"}}) s.put(id, number);
   s.put("1g-84", "2421");
   s.put("1g-88", "2522");

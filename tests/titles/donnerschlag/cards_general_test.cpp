@@ -398,7 +398,7 @@ TEST(DonnerschlagSecretaryGeneral, MovesAnHqAnywhere) {
   s.general(69);
   EXPECT_EQ(s.why(V::Place, s.unit("2ga-hq"), s.hex("2019")), "12.2-C69");
   EXPECT_EQ(s.why(V::Place, s.tank, s.hex("2019")), "12.2-C69");
-  EXPECT_EQ(s.why(V::Place, hq, s.hex("2222")), "3.4a") << "it is there already";
+  EXPECT_EQ(s.why(V::Place, hq, s.hex("2222")), "12.2-C69") << "it is there already";
   s.act(V::Place, hq, s.hex("2019")).roll(5);
   EXPECT_TRUE(s.isAt(hq, "2019"));
   EXPECT_FALSE(overrun(s.rules, s.state, hq)) << "operational again";

@@ -203,6 +203,15 @@ TEST(DonnerschlagExtraSegment, NotWhileAUnitOnlyPassesThrough) {
   EXPECT_EQ(s.whyNot(13), "R-120");
   s.steps({"2522"});
   EXPECT_TRUE(s.mayPlayIt(13));
+  CardScene hq({13, 41});
+  const UnitId moving = hq.put("6p-hq", "3118");
+  hq.put("23p-hq", "3121");
+  hq.segment(kAxis, {moving}).go();
+  hq.act(V::Pass).act(V::Activate, moving);
+  EXPECT_TRUE(hq.may(V::Interrupt));
+  hq.steps({"3018"});  // off the road
+  EXPECT_EQ(hq.whyNot(13), "R-120");
+  EXPECT_EQ(hq.why(V::Interrupt), "R-80") << "the other side neither";
 }
 
 // --- Without Activation Cards
