@@ -301,6 +301,22 @@ TEST(DonnerschlagCoordination, FightsInTheMiddleOfAnAxisMove) {
   EXPECT_EQ(s.pileOf(70), CardPlace::Removed);
 }
 
+TEST(DonnerschlagCoordination, TheInterruptedDecisionHasStillBeenInterrupted) {
+  CASES("12.2-C13c");
+  Coordinated s;
+  s.hold(combatCard(41)).hold(combatCard(14));
+  s.act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 1, 2).check(1).act(V::Pass);
+  ASSERT_EQ(s.state.segments, 2);
+  s.act(V::Interrupt).act(V::Pass);  // the Axis at a decision of the extra segment
+  EXPECT_EQ(s.why(V::Interrupt), "R-80");
+  while (s.state.segments > 1) s.act(s.may(V::Rest) ? kessel::act(V::Rest) : kessel::act(V::Finish));
+  while (s.step() == S::Interrupt) s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Move);
+  EXPECT_EQ(s.why(V::Interrupt), "R-80") << "once at each decision [R-95]";
+  s.act(V::Stop);
+  EXPECT_TRUE(s.may(V::Interrupt));
+}
+
 TEST(DonnerschlagCoordination, AMoverThatIsLostAndComesBackHasMoved) {
   CASES("12.2-C13c");
   Coordinated s;
