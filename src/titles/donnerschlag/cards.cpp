@@ -91,18 +91,24 @@ Moment momentOf(const State& state) {
   return state.steps.empty() ? Moment::Closed : momentOfFrame(state, state.steps.depth - 1U);
 }
 
+bool isTime(const State& state, const EventRules& event) {
+  return ((event.when >> static_cast<unsigned>(momentOf(state))) & 1U) != 0;
+}
+
+Verdict mayPlayEvent(const Rules& rules, const State& state, Side side, CardId card, const EventRules& event) {
+  if (passing(rules, state, momentOf(state)))
+    return refuse("R-120", "The unit on the move could not stop here: it must go on first");
+  return event.may == nullptr ? allow() : event.may(rules, state, side, card);
+}
+
 Verdict mayPlay(const Rules& rules, const State& state, Side side, CardId card, bool tactical) {
   if (index(card) >= kCardCount || !rules[card].combat) return refuse("2.4e", "That is not a Combat Card");
   if (rules[card].side != side || !playable(rules, state, side).has(card))
     return refuse("2.4e", "{0} holds no such card", side);
   const EventRules& event = eventOfCard(rules, card, tactical);
-  const Moment moment = momentOf(state);
-  if (((event.when >> static_cast<unsigned>(moment)) & 1U) == 0)
-    return refuse("2.4f", "This event of {0} cannot be played now", card);
+  if (!isTime(state, event)) return refuse("2.4f", "This event of {0} cannot be played now", card);
   if (Verdict part = mayPart(state, card); !part.ok()) return part;
-  if (passing(rules, state, moment))
-    return refuse("R-120", "The unit on the move could not stop here: it must go on first");
-  return event.may == nullptr ? allow() : event.may(rules, state, side, card);
+  return mayPlayEvent(rules, state, side, card, event);
 }
 
 bool canPlay(const Rules& rules, const State& state, Side side) {

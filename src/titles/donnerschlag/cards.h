@@ -105,6 +105,11 @@ enum CardBit : std::uint16_t {
   kFailed = 1U << 3U,
 };
 
+/// The moment is one of those of the event.
+[[nodiscard]] bool isTime(const State& state, const EventRules& event);
+/// May a side that holds the card play this event, as far as the moment allows it?
+[[nodiscard]] Verdict mayPlayEvent(const Rules& rules, const State& state, Side side, CardId card,
+                                   const EventRules& event);
 /// May this side play this event now?
 [[nodiscard]] Verdict mayPlay(const Rules& rules, const State& state, Side side, CardId card, bool tactical);
 /// May it play the card now together with its partner?

@@ -76,9 +76,8 @@ Verdict mayPlayPair(const Rules& rules, const State& state, Side side, CardId ca
   if (!together(state, card, CardPlace::Hand) && !together(state, card, CardPlace::Box))
     return refuse(pairCase(card), "{0} and {1} must be both in the hand or both in the box", card, partnerOf(card));
   const EventRules& event = pairEvent(card);
-  if (((event.when >> static_cast<unsigned>(momentOf(state))) & 1U) == 0)
-    return refuse("2.4f", "{0} and {1} cannot be played now", card, partnerOf(card));
-  return event.may(rules, state, side, card);
+  if (!isTime(state, event)) return refuse("2.4f", "{0} and {1} cannot be played now", card, partnerOf(card));
+  return mayPlayEvent(rules, state, side, card, event);
 }
 
 void addPairs(CardTable& table) {

@@ -34,6 +34,16 @@ void listNear(const Rules& rules, const State& state, const Frame& card, Prompt&
   if (card.data[3] != 0) out.legal.add(act(V::Done));
 }
 
+Verdict whyNot(const Rules& rules, const State& state, const Frame& card, Action action) {
+  if (verbOf(action) == V::Done) return refuse("12.2-C65a", "Name at least one unit");
+  const UnitId unit = action.unitA();
+  if (verbOf(action) != V::Target || index(unit) >= rules.units) return allow();
+  if (rules[unit].side != kSoviet || !rules.combatUnits.has(unit))
+    return refuse("12.2-C65a", "Only Soviet Combat Units move");
+  if (card.data[3] == index(unit) + 1) return refuse("12.2-C65a", "{0} is named already", unit);
+  return refuse("12.2-C65a", "{0} is not within {1} hexes of {2}", unit, kReach, targetOf(state));
+}
+
 bool aim(const Rules&, State&, Frame& card, Action action) {
   if (verbOf(action) == V::Done) return true;
   const bool second = card.data[3] != 0;
@@ -132,7 +142,7 @@ void perform(const Rules&, State& state, Action action, Events&) {
 const Chapter kReactionStep{settle, prompt, judge, perform};
 
 void addReaction(CardTable& table) {
-  table[65].general = {kBefore, anyNear, listNear, aim, nullptr, react};
+  table[65].general = {kBefore, anyNear, listNear, aim, nullptr, react, whyNot};
 }
 
 }  // namespace kessel::donner

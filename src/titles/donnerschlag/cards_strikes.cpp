@@ -36,6 +36,16 @@ void listPrey(const Rules& rules, const State& state, const Frame& card, Prompt&
   open(rules, state, card).each([&](UnitId unit) { out.legal.add(act(V::Target, unit)); });
 }
 
+Verdict whyNot(const Rules& rules, const State& state, const Frame& card, Action action) {
+  const auto played = static_cast<CardId>(card.data[0]);
+  const UnitId unit = action.unitA();
+  if (verbOf(action) != V::Target || index(unit) >= rules.units) return allow();
+  if (rules[unit].side != kSoviet) return refuse(caseOf(rules, played), "{0} strikes Soviet units", played);
+  if (!engaged(rules, state, kSoviet).has(unit)) return refuse("R-69", "{0} takes no part in the combat", unit);
+  if (!prey(rules, state, played).has(unit)) return refuse("12.2-C9", "{0} is no Infantry Unit", unit);
+  return refuse(caseOf(rules, played), "{0} has no further step to lose", unit);
+}
+
 bool aim(const Rules& rules, State& state, Frame& card, Action action) {
   const bool second = card.data[3] != 0;
   card.data[second ? 4 : 3] = static_cast<std::uint16_t>(action.a + 1);
@@ -52,9 +62,9 @@ void strike(const Rules& rules, State& state, const Played& played, Events& even
 }  // namespace
 
 void addStrikes(CardTable& table) {
-  table[9].general = {kBefore, mayStrike, listPrey, aim, nullptr, strike};
-  table[18].general = {kBefore, mayStrike, listPrey, aim, nullptr, strike};
-  table[21].general = {kAfter, mayStrike, listPrey, aim, nullptr, strike};
+  table[9].general = {kBefore, mayStrike, listPrey, aim, nullptr, strike, whyNot};
+  table[18].general = {kBefore, mayStrike, listPrey, aim, nullptr, strike, whyNot};
+  table[21].general = {kAfter, mayStrike, listPrey, aim, nullptr, strike, whyNot};
 }
 
 }  // namespace kessel::donner

@@ -110,35 +110,47 @@ TEST(DonnerschlagAnswers, ActivationCardsAreNotAnswered) {
   EXPECT_EQ(s.why(V::Event, combatCard(44), 0), "2.4f");
 }
 
-/// Eavesdropping was played, its check is passed.
+/// Donnerschlag has been called for Zone B; the Soviet player listens in, and the Axis holds these cards.
 struct Eavesdropping : Battle {
-  explicit Eavesdropping(std::uint16_t bits, std::initializer_list<int> cards) {
+  explicit Eavesdropping(std::initializer_list<int> cards, CardPlace from = CardPlace::Hand) {
     put("6p-i-11", "3019");
+    state.box = 0;
+    state.zone = 1;
     for (int card : cards) hold(combatCard(card));
-    hold(static_cast<CardId>(0));
-    moveCard(state, combatCard(73), CardPlace::Table);
-    Frame& frame = push(state, S::Card);
-    frame.stage = 3;
-    frame.data[0] = index(combatCard(73));
-    frame.data[1] = kNoPartner;
-    frame.data[2] = bits;
+    hold(static_cast<CardId>(24));  // an Activation Card to go on with
+    moveCard(state, combatCard(73), from);
+    state.steps.top().data[0] = dataOf(kSoviet);
     go();
+    play(73);
+    if (from == CardPlace::Hand) die(4);
   }
 };
 
 TEST(DonnerschlagAnswers, ADoubleAgentCancelsEavesdropping) {
   CASES("12.2-C32");
-  Eavesdropping s(0, {32});
+  Eavesdropping s({32});
   ASSERT_EQ(s.who(), kAxis);
   s.play(32);
+  EXPECT_EQ(s.state.revealed, 0);
   EXPECT_EQ(s.pile(73), CardPlace::Discard) << "R-82";
   EXPECT_EQ(s.pile(32), CardPlace::Removed) << "no check";
   EXPECT_EQ(s.step(), S::Action);
 }
 
+TEST(DonnerschlagAnswers, ADoubleAgentDoesNotReachTheBox) {
+  CASES("12.2-C32", "3.8b");
+  Eavesdropping s({32}, CardPlace::Box);
+  EXPECT_EQ(s.step(), S::Roll) << "neither a check nor an answer: the die of the zone";
+  s.die(3);
+  EXPECT_EQ(s.state.revealed, 2);
+  EXPECT_EQ(s.pile(32), CardPlace::Hand);
+}
+
 TEST(DonnerschlagAnswers, ADoubleAgentAnswersNothingElse) {
   CASES("12.2-C32");
-  Eavesdropping tactical(kTactical, {32});
+  Duel tactical;
+  tactical.defend({73, 32}).play(73, 1);
+  ASSERT_EQ(tactical.who(), kAxis);
   EXPECT_EQ(tactical.whyPlay(32), "12.2-C32") << "R-104";
   Exchange s(30);
   s.hold(combatCard(32));
@@ -148,7 +160,7 @@ TEST(DonnerschlagAnswers, ADoubleAgentAnswersNothingElse) {
 
 TEST(DonnerschlagAnswers, ADoubleAgentMayItselfBeAnswered) {
   CASES("12.2-C32", "12.2-C44");
-  Eavesdropping s(0, {32, 38, 44});
+  Eavesdropping s({32, 38, 44});
   s.play(32);
   ASSERT_EQ(s.who(), kSoviet);
   s.play(44).die(3);

@@ -189,6 +189,15 @@ TEST(DonnerschlagCombatCards, AFailedCheckChangesNothing) {
   }
 }
 
+TEST(DonnerschlagCombatCards, OneOfAKindIsEnough) {
+  CASES("12.2-C26a");
+  Rich tigers(6);
+  tigers.hold(combatCard(26));
+  tigers.play(6).die(1).pass();
+  while (tigers.who() != kAxis) tigers.pass();
+  EXPECT_EQ(tigers.whyPlay(26), "12.2-C26a") << "R-100: three hexes include two";
+}
+
 TEST(DonnerschlagCombatCards, AnswersComeOnlyToASuccess) {
   CASES("2.4g", "12.0a");
   Rich s(43);

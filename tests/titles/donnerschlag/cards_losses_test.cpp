@@ -29,8 +29,9 @@ TEST(DonnerschlagLossCards, StukaHitsAnInfantryUnit) {
   s.attack({9}).play(9);
   ASSERT_EQ(s.step(), S::Card);
   EXPECT_EQ(s.who(), kAxis) << "the target comes before the check";
-  EXPECT_EQ(s.why(V::Target, s.armour), "12.0a") << "no infantry";
-  EXPECT_EQ(s.why(V::Target, s.unit("1g-71")), "12.0a") << "not in the combat";
+  EXPECT_EQ(s.why(V::Target, s.armour), "12.2-C9") << "no infantry";
+  EXPECT_EQ(s.why(V::Target, s.unit("1g-71")), "R-69") << "not in the combat";
+  EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C9") << "no Soviet unit";
   s.act(V::Target, s.rifles).die(4);
   EXPECT_TRUE(s.reduced(s.rifles));
   EXPECT_EQ(s.pile(9), CardPlace::Removed);
@@ -80,7 +81,7 @@ TEST(DonnerschlagLossCards, BreakthroughTakesTwoSteps) {
   EXPECT_FALSE(one.lost(one.armour));
   Line two;
   two.attack({21}).rollCombat(1).play(21).act(V::Target, two.armour);
-  EXPECT_EQ(two.why(V::Target, two.armour), "12.0a") << "it has no second step";
+  EXPECT_EQ(two.why(V::Target, two.armour), "12.2-C21") << "it has no second step";
   two.act(V::Target, two.rifles);
   two.die(3);
   EXPECT_TRUE(two.lost(two.armour));

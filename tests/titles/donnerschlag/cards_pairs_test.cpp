@@ -48,6 +48,20 @@ TEST(DonnerschlagPairs, TheLimitPairNeedsARaisedLimit) {
   EXPECT_EQ(alone.whyPlay(58, kTogether), "2.4e") << "no pair at all";
 }
 
+TEST(DonnerschlagPairs, ThePairUndoesHeeresgruppeDon) {
+  CASES("12.2-C57a", "12.2-C35");
+  Limit s;
+  s.state.clear(kCombatAxis);
+  s.turn(5).hold(combatCard(35)).hold(static_cast<CardId>(0));
+  s.state.steps.top().data[0] = dataOf(kAxis);
+  s.go();
+  s.play(35).pass();  // not answered
+  EXPECT_EQ(limitOf(s.rules, s.state, kAxis, CardKind::Combat), 6);
+  s.act(V::Interrupt);
+  s.play(57, kTogether).die(2);
+  EXPECT_EQ(limitOf(s.rules, s.state, kAxis, CardKind::Combat), 5);
+}
+
 TEST(DonnerschlagPairs, OneRollForBoth) {
   CASES("12.2-C57b");
   Limit s;

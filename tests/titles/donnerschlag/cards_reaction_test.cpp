@@ -30,12 +30,12 @@ TEST(DonnerschlagReaction, TargetsComeBeforeTheCheck) {
   const UnitId far = s.put("2gm-6", "2724");
   s.put("51a-hq", "2721");
   s.attack().play(65);
-  EXPECT_EQ(s.why(V::Done), "12.0a") << "at least one unit";
-  EXPECT_EQ(s.why(V::Target, far), "12.0a") << "four hexes away";
-  EXPECT_EQ(s.why(V::Target, s.unit("51a-hq")), "12.0a") << "no Combat Unit";
-  EXPECT_EQ(s.why(V::Target, s.tank), "12.0a") << "never an Axis unit";
+  EXPECT_EQ(s.why(V::Done), "12.2-C65a") << "at least one unit";
+  EXPECT_EQ(s.why(V::Target, far), "12.2-C65a") << "four hexes away";
+  EXPECT_EQ(s.why(V::Target, s.unit("51a-hq")), "12.2-C65a") << "no Combat Unit";
+  EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C65a") << "never an Axis unit";
   s.act(V::Target, s.guard);
-  EXPECT_EQ(s.why(V::Target, s.guard), "12.0a") << "once only";
+  EXPECT_EQ(s.why(V::Target, s.guard), "12.2-C65a") << "once only";
   s.act(V::Target, s.reserve).die(5);
   EXPECT_EQ(s.step(), S::Roll) << "failed: the combat goes on";
   EXPECT_TRUE(s.isAt(s.guard, "2720"));
@@ -88,6 +88,20 @@ TEST(DonnerschlagReaction, AReinforcedHexMayBeLeftAlone) {
   EXPECT_NE(s.step(), S::Window) << "R-69: it ends at once";
   EXPECT_TRUE(s.isAt(s.guard, "2720"));
   EXPECT_TRUE(s.isAt(s.tank, "2719"));
+}
+
+TEST(DonnerschlagReaction, OnlyUnitsFromElsewhereReinforce) {
+  CASES("12.2-C65b");
+  Reacting stays;
+  stays.attack().react({stays.guard}).act(V::Stop);
+  EXPECT_EQ(stays.step(), S::Roll) << "nobody came: the Axis cannot call the combat off";
+  EXPECT_TRUE(stays.state.combat.defenders.has(stays.guard));
+  Reacting late;
+  late.attack();
+  const UnitId placed = late.put("ad-hoc-infantry-1", "2720");
+  late.react({placed}).act(V::Stop);
+  EXPECT_EQ(late.step(), S::Roll) << "R-60, R-103";
+  EXPECT_FALSE(late.state.combat.defenders.has(placed));
 }
 
 TEST(DonnerschlagReaction, NoMoreUnitsThanFit) {
