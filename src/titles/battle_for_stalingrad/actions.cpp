@@ -2,17 +2,13 @@
 // Names and operands of the verbs, names and cases of the steps.
 #include "titles/battle_for_stalingrad/actions.h"
 
-#include <array>
+#include "kessel/names.h"
 
 namespace kessel::bfs {
 namespace {
 
-struct VerbRow {
-  V verb;
-  const char* id;
-  std::array<Operand, 3> operands;
-  bool ends;
-};
+using VerbRow = kessel::VerbRow<V>;
+using StepRow = kessel::StepRow<S>;
 
 constexpr Operand kNo = Operand::None;
 constexpr Operand kUnit = Operand::Unit;
@@ -58,21 +54,8 @@ constexpr std::array kVerbs{
     VerbRow{V::Yes, "yes", {kNo, kNo, kNo}, false},
     VerbRow{V::No, "no", {kNo, kNo, kNo}, false},
 };
-static_assert(kVerbs.size() == static_cast<std::size_t>(V::Count));
-static_assert([] {
-  for (std::size_t i = 0; i < kVerbs.size(); ++i) {
-    if (static_cast<std::size_t>(kVerbs[i].verb) != i) return false;
-  }
-  return true;
-}());
+static_assert(inOrder(kVerbs));
 
-struct StepRow {
-  S step;
-  const char* id;
-  const char* name;
-  const char* rule;
-  bool ribbon;
-};
 constexpr std::array kSteps{
     StepRow{S::SetUpSoviet, "set-up-soviet", "Soviet set-up", "2.1", true},
     StepRow{S::SetUpGerman, "set-up-german", "German set-up", "2.1", true},
@@ -102,20 +85,16 @@ constexpr std::array kSteps{
     StepRow{S::TurnEnd, "turn-end", "End of turn", "4.0E", true},
     StepRow{S::Excess, "excess", "Stacking", "8.0", false},
 };
-static_assert(kSteps.size() == static_cast<std::size_t>(S::Count));
+static_assert(inOrder(kSteps));
 
 }  // namespace
 
 std::vector<VerbInfo> verbTable() {
-  std::vector<VerbInfo> table;
-  for (const VerbRow& row : kVerbs) table.push_back({row.id, row.operands, row.ends, false});
-  return table;
+  return infosOf(kVerbs);
 }
 
 std::vector<StepInfo> stepTable() {
-  std::vector<StepInfo> table;
-  for (const StepRow& row : kSteps) table.push_back({row.id, row.name, row.rule, row.ribbon});
-  return table;
+  return infosOf(kSteps);
 }
 
 }  // namespace kessel::bfs

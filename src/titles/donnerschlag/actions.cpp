@@ -2,18 +2,13 @@
 // Names and operands of the verbs, names and cases of the steps.
 #include "titles/donnerschlag/actions.h"
 
-#include <array>
+#include "kessel/names.h"
 
 namespace kessel::donner {
 namespace {
 
-struct VerbRow {
-  V verb;
-  const char* id;
-  std::array<Operand, 3> operands;
-  bool ends;
-  bool passes = false;
-};
+using VerbRow = kessel::VerbRow<V>;
+using StepRow = kessel::StepRow<S>;
 
 constexpr Operand kNo = Operand::None;
 constexpr Operand kUnit = Operand::Unit;
@@ -62,21 +57,8 @@ constexpr std::array kVerbs{
     VerbRow{V::Place, "place", {kUnit, kPlace, kNo}, false},
     VerbRow{V::Done, "done", {kNo, kNo, kNo}, false},
 };
-static_assert(kVerbs.size() == static_cast<std::size_t>(V::Count));
-static_assert([] {
-  for (std::size_t i = 0; i < kVerbs.size(); ++i) {
-    if (static_cast<std::size_t>(kVerbs[i].verb) != i) return false;
-  }
-  return true;
-}());
+static_assert(inOrder(kVerbs));
 
-struct StepRow {
-  S step;
-  const char* id;
-  const char* name;
-  const char* rule;
-  bool ribbon;
-};
 constexpr std::array kSteps{
     StepRow{S::SetUp, "set-up", "Set-up", "4.0-3", true},
     StepRow{S::Turn, "turn", "Turn", "5.0", false},
@@ -112,20 +94,16 @@ constexpr std::array kSteps{
     StepRow{S::Markers, "markers", "Markers", "12.2-C52a", false},
     StepRow{S::Replacement, "replacement", "Replacement", "3.2c", false},
 };
-static_assert(kSteps.size() == static_cast<std::size_t>(S::Count));
+static_assert(inOrder(kSteps));
 
 }  // namespace
 
 std::vector<VerbInfo> verbTable() {
-  std::vector<VerbInfo> table;
-  for (const VerbRow& row : kVerbs) table.push_back({row.id, row.operands, row.ends, row.passes});
-  return table;
+  return infosOf(kVerbs);
 }
 
 std::vector<StepInfo> stepTable() {
-  std::vector<StepInfo> table;
-  for (const StepRow& row : kSteps) table.push_back({row.id, row.name, row.rule, row.ribbon});
-  return table;
+  return infosOf(kSteps);
 }
 
 }  // namespace kessel::donner

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verbs and steps of a title as rows of a table, checked to stand in the order of their enumerations.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "kessel/title.h"
+
+namespace kessel {
+
+/// A verb of the title's enumeration `V`, whose first value is the outcome of chance and whose last one is `Count`.
+template <class V>
+struct VerbRow {
+  V verb;
+  const char* id;  ///< "step", as in files and protocol
+  std::array<Operand, 3> operands;
+  bool ends;            ///< see VerbInfo
+  bool passes = false;  ///< likewise
+};
+
+/// A step of the title's enumeration `S`, whose last value is `Count`.
+template <class S>
+struct StepRow {
+  S step;
+  const char* id;
+  const char* name;
+  const char* rule;
+  bool ribbon;  ///< see StepInfo
+};
+
+/// Whether there is one row for each value, in their order. For a static_assert beside the table.
+template <class V, std::size_t N>
+[[nodiscard]] constexpr bool inOrder(const std::array<VerbRow<V>, N>& rows) {
+  for (std::size_t i = 0; i < N; ++i) {
+    if (static_cast<std::size_t>(rows[i].verb) != i) return false;
+  }
+  return N == static_cast<std::size_t>(V::Count);
+}
+template <class S, std::size_t N>
+[[nodiscard]] constexpr bool inOrder(const std::array<StepRow<S>, N>& rows) {
+  for (std::size_t i = 0; i < N; ++i) {
+    if (static_cast<std::size_t>(rows[i].step) != i) return false;
+  }
+  return N == static_cast<std::size_t>(S::Count);
+}
+
+/// The rows for TitleInfo::verbs.
+template <class V, std::size_t N>
+[[nodiscard]] std::vector<VerbInfo> infosOf(const std::array<VerbRow<V>, N>& rows) {
+  std::vector<VerbInfo> out;
+  for (const VerbRow<V>& row : rows) out.push_back({row.id, row.operands, row.ends, row.passes});
+  return out;
+}
+/// The rows for TitleInfo::steps.
+template <class S, std::size_t N>
+[[nodiscard]] std::vector<StepInfo> infosOf(const std::array<StepRow<S>, N>& rows) {
+  std::vector<StepInfo> out;
+  for (const StepRow<S>& row : rows) out.push_back({row.id, row.name, row.rule, row.ribbon});
+  return out;
+}
+
+}  // namespace kessel
