@@ -13,6 +13,7 @@
 #include "kessel/reference.h"
 #include "kessel/scenario.h"
 #include "kessel/text.h"
+#include "kessel/title_data.h"
 
 namespace kessel {
 
@@ -75,8 +76,8 @@ class Checker {
     const auto cases = note(casesPath, loadCases(casesPath.string()),
                             [](const std::vector<CaseInfo>& found) { return fmt::format("{} cases", found.size()); });
     if (cases) checkCases(title, *cases);
-    if (map && map->id != title) wrongId(mapPath, map->id, title);
-    if (roster && roster->id != title) wrongId(unitsPath, roster->id, title);
+    if (map && map->id != title) noteWrongId(mapPath, map->id, title);
+    if (roster && roster->id != title) noteWrongId(unitsPath, roster->id, title);
     for (const fs::path& path : filesIn(m_folder / "scenarios" / title, ".json")) checkScenario(path, map, roster);
   }
 
@@ -87,7 +88,7 @@ class Checker {
     const std::optional<CardSet> cards = note(path, loadCards(path.string()), [](const CardSet& found) {
       return fmt::format("{} cards in {} decks", found.cards.size(), found.decks.size());
     });
-    if (cards && cards->id != title) wrongId(path, cards->id, title);
+    if (cards && cards->id != title) noteWrongId(path, cards->id, title);
   }
 
   /// The translations of a title's cases: <title>.<language>.tsv.
@@ -112,13 +113,12 @@ class Checker {
             return fmt::format("{} turns, {} set-up groups, {} arrivals", found.turns, found.setup.size(),
                                found.arrivals.size());
           });
-      if (scenario && scenario->id != path.stem().string()) wrongId(path, scenario->id, path.stem().string());
+      if (scenario && scenario->id != path.stem().string()) noteWrongId(path, scenario->id, path.stem().string());
     }
   }
 
-  void wrongId(const fs::path& path, const std::string& found, const std::string& expected) {
-    m_report.errors.push_back(
-        {path.string() + ": /id", fmt::format("expected \"{}\" like the file's name, found \"{}\"", expected, found)});
+  void noteWrongId(const fs::path& path, const std::string& found, const std::string& expected) {
+    m_report.errors.push_back(wrongId(path.string(), found, expected));
   }
 
   fs::path m_folder;

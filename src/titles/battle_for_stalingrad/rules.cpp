@@ -2,21 +2,16 @@
 // Makes the tables of Rules from the data files.
 #include "titles/battle_for_stalingrad/rules.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
 
-#include "kessel/hash.h"
-#include "kessel/reference.h"
+#include "kessel/title_data.h"
 #include "titles/battle_for_stalingrad/setup.h"
 
 namespace kessel::bfs {
 namespace {
-
-constexpr const char* kId = "battle-for-stalingrad";
 
 /// [3.21] Terrain Effects Chart with its notes: cost in quarter points, Zone of Control, column 4 (Soviet- and
 /// German-occupied), column 5 (likewise), column 6 die and factor, column 7 die and factor. The chart that players see
@@ -178,13 +173,6 @@ void addTerrain(Rules& rules) {
   }
 }
 
-Result<const Region*> region(const Rules& rules, const char* id) {
-  const Region* found = rules.info.map.region(id);
-  if (found == nullptr)
-    return fail("maps/battle-for-stalingrad.json: /regions", fmt::format("a region \"{}\" is expected", id));
-  return found;
-}
-
 Hexes setOf(const Region& region) {
   Hexes set;
   for (Place hex : region.hexes) set.add(hex);
@@ -204,14 +192,14 @@ Result<void> addAreas(Rules& rules) {
   rules.areaOf.assign(rules.terrain.size(), -1);
   rules.sectorOf.assign(rules.terrain.size(), -1);
   for (std::size_t i = 0; i < kAreas.size(); ++i) {
-    auto found = region(rules, kAreas[i]);
+    auto found = regionNeeded(rules.info.map, kAreas[i]);
     if (!found) return tl::unexpected(found.error());
     rules.area[i] = setOf(**found);
     rules.sovietSide |= rules.area[i];
     for (Place hex : (*found)->hexes) rules.areaOf[index(hex)] = static_cast<std::int8_t>(i);
   }
   for (std::size_t i = 0; i < kSectorIds.size(); ++i) {
-    auto found = region(rules, kSectorIds[i]);
+    auto found = regionNeeded(rules.info.map, kSectorIds[i]);
     if (!found) return tl::unexpected(found.error());
     rules.sector[i] = setOf(**found);
     rules.sectors |= rules.sector[i];
@@ -224,7 +212,7 @@ Result<void> addAreas(Rules& rules) {
 }
 
 Result<void> addPlaces(Rules& rules) {
-  auto need = [&](const char* id) { return region(rules, id); };
+  auto need = [&](const char* id) { return regionNeeded(rules.info.map, id); };
   auto bank = need("bank");
   auto ferries = need("ferries");
   auto line = need("flotilla-line");
@@ -300,13 +288,9 @@ OptionInfo yesNo(const char* id, const char* name, const char* about, const char
 
 void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
-  info.id = kId;
   info.name = "Battle for Stalingrad";
   info.subtitle = "SPI 1980, design John Hill";
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
-  for (const ScenarioData& data : rules.scenario) {
-    info.scenarios.push_back({data.id, data.name, data.about, data.teaches, data.minutes, data.turns});
-  }
   // In the order of OptionBit.
   info.options = {
       {"road-rate", "Road rate", "Movement Points for a hex entered along a road", "R-2", {"1/2", "1/4"}},
@@ -345,34 +329,18 @@ void addInfo(Rules& rules) {
 }  // namespace
 
 Result<Rules> loadRules(const std::string& dataFolder) {
+  auto data = loadTitleData(dataFolder, "battle-for-stalingrad", {"introductory", "campaign"});
+  if (!data) return tl::unexpected(data.error());
+  auto crt = chartNeeded(*data, "crt");
+  if (!crt) return tl::unexpected(crt.error());
   Rules rules;
-  auto map = loadMap(fmt::format("{}/maps/{}.json", dataFolder, kId));
-  if (!map) return tl::unexpected(map.error());
-  rules.info.map = std::move(*map);
-  if (rules.info.map.grid.lanes != kLanes || rules.info.map.grid.length != kRows) {
+  rules.info = std::move(data->info);
+  rules.crt = std::move(*crt);
+  std::move(data->scenarios.begin(), data->scenarios.end(), rules.scenario.begin());
+  if (rules.info.map.grid.lanes != kLanes || rules.info.map.grid.length != kRows)
     return fail("maps/battle-for-stalingrad.json: /grid", "34 columns and 48 rows are expected");
-  }
-  auto roster = loadRoster(fmt::format("{}/counters/{}.json", dataFolder, kId));
-  if (!roster) return tl::unexpected(roster.error());
-  rules.info.roster = std::move(*roster);
   if (rules.info.roster.units.size() > kMaxUnits)
     return fail("counters/battle-for-stalingrad.json", "at most 560 counters are expected");
-  const std::string scenarios = fmt::format("{}/scenarios/{}/", dataFolder, kId);
-  constexpr std::array kScenarios{"introductory", "campaign"};
-  for (std::size_t i = 0; i < kScenarios.size(); ++i) {
-    auto scenario = loadScenario(fmt::format("{}{}.json", scenarios, kScenarios[i]), rules.info.map, rules.info.roster);
-    if (!scenario) return tl::unexpected(scenario.error());
-    rules.scenario[i] = std::move(*scenario);
-  }
-  auto charts = loadCharts(scenarios + "charts.json");
-  if (!charts) return tl::unexpected(charts.error());
-  const Chart* crt = charts->named("crt");
-  if (crt == nullptr) return fail(scenarios + "charts.json", "a chart \"crt\" is expected");
-  rules.crt = *crt;
-  rules.info.charts = charts->infos();
-  auto cases = loadCases(fmt::format("{}/resources/rules/{}.tsv", dataFolder, kId));
-  if (!cases) return tl::unexpected(cases.error());
-  rules.info.cases = std::move(*cases);
   addUnits(rules);
   addTerrain(rules);
   if (auto areas = addAreas(rules); !areas) return tl::unexpected(areas.error());
@@ -380,8 +348,6 @@ Result<Rules> loadRules(const std::string& dataFolder) {
   addSchedule(rules);
   for (std::size_t i = 0; i < rules.scenario.size(); ++i) rules.setUp[i] = planSetUp(rules, rules.scenario[i]);
   addInfo(rules);
-  rules.info.dataHash = mix(rules.info.map.hash ^ charts->hash,
-                            rules.info.roster.hash ^ rules.scenario[0].hash ^ (rules.scenario[1].hash << 1U));
   return rules;
 }
 

@@ -8,13 +8,10 @@
 #include <string_view>
 #include <utility>
 
-#include "kessel/hash.h"
-#include "kessel/reference.h"
+#include "kessel/title_data.h"
 
 namespace kessel::donner {
 namespace {
-
-constexpr const char* kId = "donnerschlag";
 
 constexpr std::array<std::pair<std::string_view, Kind>, 16> kFlags{{{"foot", kFoot},
                                                                     {"motor", kMotor},
@@ -147,17 +144,17 @@ Result<void> addRegions(Rules& rules) {
                                                             {"zone-b", &rules.zone[1]},
                                                             {"zone-c", &rules.zone[2]}}};
   for (const auto& [id, set] : sets) {
-    const Region* region = map.region(id);
-    if (region == nullptr)
-      return fail("maps/donnerschlag.json: /regions", fmt::format("a region \"{}\" is expected", id));
-    for (Place hex : region->hexes) set->add(hex);
+    const auto region = regionNeeded(map, id);
+    if (!region) return tl::unexpected(region.error());
+    for (Place hex : (*region)->hexes) set->add(hex);
   }
   const std::array<const char*, 2> hqs{"hq-51a", "hq-2ga"};
   for (std::size_t i = 0; i < hqs.size(); ++i) {
-    const Region* region = map.region(hqs[i]);
-    if (region == nullptr || region->hexes.empty())
-      return fail("maps/donnerschlag.json: /regions", fmt::format("a region \"{}\" is expected", hqs[i]));
-    rules.hqHex[i] = region->hexes[0];
+    const auto region = regionNeeded(map, hqs[i]);
+    if (!region) return tl::unexpected(region.error());
+    if ((*region)->hexes.empty())
+      return fail("maps/donnerschlag.json: /regions", fmt::format("a hex of \"{}\" is expected", hqs[i]));
+    rules.hqHex[i] = (*region)->hexes[0];
   }
   for (std::size_t side = 0; side < 2; ++side) {
     rules.toEdge[side].assign(map.terrain.size(), 255);
@@ -239,12 +236,9 @@ Outcome outcomeOf(std::string_view name) {
 
 void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
-  info.id = kId;
   info.name = "Donnerschlag";
   info.subtitle = "VUCA Simulations 2023, design Patrick Gebhardt and Pepito Sbazzeguti";
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
-  const ScenarioData& data = rules.scenario;
-  info.scenarios.push_back({data.id, data.name, data.about, data.teaches, data.minutes, data.turns});
   // In the order of OptionBit.
   info.options = {
       {"independent-formation",
@@ -266,40 +260,25 @@ void addInfo(Rules& rules) {
   };
   info.verbs = verbTable();
   info.steps = stepTable();
-  info.cards = rules.cardSet.cards;
 }
 
 }  // namespace
 
 Result<Rules> loadRules(const std::string& dataFolder) {
+  auto data = loadTitleData(dataFolder, "donnerschlag", {"campaign"});
+  if (!data) return tl::unexpected(data.error());
+  auto crt = chartNeeded(*data, "crt");
+  if (!crt) return tl::unexpected(crt.error());
   Rules rules;
-  auto map = loadMap(fmt::format("{}/maps/{}.json", dataFolder, kId));
-  if (!map) return tl::unexpected(map.error());
-  rules.info.map = std::move(*map);
-  auto roster = loadRoster(fmt::format("{}/counters/{}.json", dataFolder, kId));
-  if (!roster) return tl::unexpected(roster.error());
-  rules.info.roster = std::move(*roster);
-  auto scenario =
-      loadScenario(fmt::format("{}/scenarios/{}/campaign.json", dataFolder, kId), rules.info.map, rules.info.roster);
-  if (!scenario) return tl::unexpected(scenario.error());
-  rules.scenario = std::move(*scenario);
-  auto charts = loadCharts(fmt::format("{}/scenarios/{}/charts.json", dataFolder, kId));
-  if (!charts) return tl::unexpected(charts.error());
-  auto cards = loadCards(fmt::format("{}/cards/{}.json", dataFolder, kId));
-  if (!cards) return tl::unexpected(cards.error());
-  rules.cardSet = std::move(*cards);
-  auto cases = loadCases(fmt::format("{}/resources/rules/{}.tsv", dataFolder, kId));
-  if (!cases) return tl::unexpected(cases.error());
-  rules.info.cases = std::move(*cases);
-  const Chart* crt = charts->named("crt");
-  if (crt == nullptr) return fail(fmt::format("scenarios/{}/charts.json", kId), "a chart \"crt\" is expected");
-  rules.crt = *crt;
-  for (const std::string& name : crt->resultNames) rules.outcome.push_back(outcomeOf(name));
-  rules.info.charts = charts->infos();
+  rules.info = std::move(data->info);
+  rules.scenario = std::move(data->scenarios[0]);
+  rules.cardSet = std::move(data->cards);
+  rules.crt = std::move(*crt);
+  for (const std::string& name : rules.crt.resultNames) rules.outcome.push_back(outcomeOf(name));
   if (rules.info.roster.units.size() != kUnitCount)
-    return fail(fmt::format("counters/{}.json", kId), fmt::format("{} counters are expected", kUnitCount));
+    return fail("counters/donnerschlag.json", fmt::format("{} counters are expected", kUnitCount));
   if (rules.cardSet.cards.size() != kCardCount)
-    return fail(fmt::format("cards/{}.json", kId), fmt::format("{} cards are expected", kCardCount));
+    return fail("cards/donnerschlag.json", fmt::format("{} cards are expected", kCardCount));
   addUnits(rules);
   addTerrain(rules);
   if (auto regions = addRegions(rules); !regions) return tl::unexpected(regions.error());
@@ -307,10 +286,6 @@ Result<Rules> loadRules(const std::string& dataFolder) {
   const std::array<const char*, kCups> snafu{"snafu-alarm", "snafu-infantry", "snafu-tank"};
   for (std::size_t i = 0; i < kCups; ++i) rules.snafu[i] = rules.constant(snafu[i]);
   addInfo(rules);
-  for (std::uint64_t part :
-       {rules.info.map.hash, rules.info.roster.hash, rules.scenario.hash, charts->hash, rules.cardSet.hash}) {
-    rules.info.dataHash = mix(rules.info.dataHash ^ part, 0x9E3779B97F4A7C15ULL);
-  }
   return rules;
 }
 

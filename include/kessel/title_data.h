@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All data files of a title, read at once: what every title does when it is loaded.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kessel/cards.h"
+#include "kessel/chart.h"
+#include "kessel/error.h"
+#include "kessel/scenario.h"
+#include "kessel/title.h"
+
+namespace kessel {
+
+/// What the data files of a title hold. Plain: a title moves out of it what it keeps.
+struct TitleData {
+  TitleInfo info;  ///< id, scenarios, cases, charts, cards, map, roster and dataHash; the title adds what is not data
+  std::vector<ScenarioData> scenarios;  ///< in the order of TitleInfo::scenarios
+  ChartSet charts;
+  CardSet cards;  ///< empty if there is no such file
+};
+
+/// Reads maps/<id>.json, counters/<id>.json, cards/<id>.json if it is there, scenarios/<id>/charts.json, the named
+/// scenarios beside it, and the cases resources/rules/<id>.tsv. Fails with file and place at the first fault; each file
+/// must call itself what its name says.
+[[nodiscard]] Result<TitleData> loadTitleData(const std::string& dataFolder, const std::string& id,
+                                              std::initializer_list<std::string_view> scenarios);
+
+/// A chart or a region that the rules cannot do without; fails with the file where it ought to be.
+[[nodiscard]] Result<Chart> chartNeeded(const TitleData& data, std::string_view chart);
+[[nodiscard]] Result<const Region*> regionNeeded(const Map& map, std::string_view region);
+
+/// A file whose "id" is not its name.
+[[nodiscard]] Error wrongId(const std::string& path, std::string_view found, std::string_view expected);
+
+}  // namespace kessel
