@@ -180,6 +180,10 @@ TEST(DonnerschlagAdvanceCards, SmerschRemovesTheWholeRetreat) {
   EXPECT_EQ(s.pile(48), CardPlace::Removed);
   EXPECT_TRUE(s.isAt(s.tank, "2719")) << "no advance either";
   EXPECT_NE(s.step(), S::Advance);
+  Trap failed;
+  failed.spring({48}, 3).play(48).die(4);
+  EXPECT_TRUE(failed.lost(failed.brigade));
+  EXPECT_EQ(failed.pile(48), CardPlace::Discard);
   Trap steps;
   steps.spring({48}, 4);
   EXPECT_EQ(steps.result(), "1DR");
@@ -201,17 +205,25 @@ TEST(DonnerschlagAdvanceCards, SmerschHelpsAttackersToo) {
   EXPECT_TRUE(s.reduced(s.brigade));
 }
 
+/// Two tanks drive a Soviet regiment out of a city.
+struct CityFight : Battle {
+  UnitId tank = put("6p-i-11", "3117");
+  UnitId second = put("6p-ii-11", "3117");
+  UnitId brigade = put("1g-70", "3116");
+  CityFight() { fight(kAxis, "3116", {tank, second}, {58}).rollCombat(6); }
+};
+
 TEST(DonnerschlagAdvanceCards, NoStepBackInACity) {
   CASES("12.2-C58");
-  Battle city;
-  const UnitId tank = city.put("6p-i-11", "3117");
-  const UnitId second = city.put("6p-ii-11", "3117");
-  const UnitId brigade = city.put("1g-70", "3116");
-  city.fight(kAxis, "3116", {tank, second}, {58}).rollCombat(6);
+  CityFight city;
   EXPECT_EQ(city.result(), "1DR");
   city.play(58).die(4);
-  EXPECT_TRUE(city.isAt(brigade, "3116"));
-  EXPECT_TRUE(city.reduced(brigade));
+  EXPECT_TRUE(city.isAt(city.brigade, "3116"));
+  EXPECT_TRUE(city.reduced(city.brigade));
+  CityFight failed;
+  failed.play(58).die(5);
+  EXPECT_FALSE(failed.isAt(failed.brigade, "3116"));
+  EXPECT_EQ(failed.pile(58), CardPlace::Discard);
   Trap open;
   open.spring({58}, 3);
   EXPECT_EQ(open.whyPlay(58), "12.2-C58") << "no city";

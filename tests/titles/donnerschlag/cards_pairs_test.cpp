@@ -117,6 +117,10 @@ TEST(DonnerschlagPairs, Swt40AloneHelpsInACity) {
   s.attack({60}).play(60).die(4);
   EXPECT_EQ(s.state.combat.modifier, -1);
   EXPECT_EQ(s.pile(60), CardPlace::Removed);
+  Fortress failed;
+  failed.attack({60}).play(60).die(5);
+  EXPECT_EQ(failed.state.combat.modifier, 0);
+  EXPECT_EQ(failed.pile(60), CardPlace::Discard);
   Duel open;
   EXPECT_EQ(open.attack({60}).whyPlay(60), "12.2-C60a");
   Duel attacker;
