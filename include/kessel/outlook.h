@@ -23,7 +23,13 @@ struct Fire {
   Place into = kNowhere;
   std::vector<SumLine> strength;  ///< adds up to `total`
   int total = 0;
-  int chart = -1;            ///< index into TitleInfo::charts, or -1
+  int parts = 1;                 ///< strengths are counted in this many parts of a point: 8 for eighths
+  std::vector<SumLine> against;  ///< the strength it is compared with, where odds decide; adds up to `againstTotal`
+  int againstTotal = 0;
+  int chart = -1;               ///< index into TitleInfo::charts, or -1
+  int base = -1;                ///< column before the shifts, -1: none apart from `column`
+  std::vector<SumLine> shifts;  ///< columns to the right; adds up to `shift`
+  int shift = 0;
   int column = -1;           ///< column used, -1: the fire does not take place
   std::vector<SumLine> die;  ///< modifiers of the die; adds up to `dieModifier`
   int dieModifier = 0;

@@ -57,6 +57,16 @@ struct HandView {
   Cite rule = nullptr;
 };
 
+/// A pile of cards on the table: draw deck, discards, cards being played.
+struct PileView {
+  std::string id;  ///< kind of pile: "deck", "discard" ...
+  Phrase name;
+  Side side = kNobody;
+  std::vector<CardId> cards;  ///< those whose faces the viewer may see
+  int count = 0;              ///< all cards of the pile
+  Cite rule = nullptr;
+};
+
 /// Cups and decks: what is left, as far as the viewer may know.
 struct CupView {
   struct Line {
@@ -103,6 +113,7 @@ struct View {
   std::vector<TrackView> tracks;
   std::vector<BoxView> boxes;
   std::vector<HandView> hands;
+  std::vector<PileView> piles;
   std::vector<CupView> cups;
   std::vector<ArrivalView> arrivals;
   std::vector<UnitId> lost;  ///< eliminated so far, in order of the roster

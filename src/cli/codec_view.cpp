@@ -77,6 +77,16 @@ Json spellFire(const TitleInfo& info, const Fire& fire) {
   put(out, "side", spellSide(info, fire.side));
   put(out, "into", spellPlace(info, fire.into));
   put(out, "strength", spellSum(info, fire.strength));
+  if (fire.parts != 1) out["parts"] = fire.parts;
+  if (!fire.against.empty()) {
+    out["against"] = spellSum(info, fire.against);
+    out["againstTotal"] = fire.againstTotal;
+  }
+  if (fire.base >= 0) out["base"] = fire.base;
+  if (!fire.shifts.empty()) {
+    out["shifts"] = spellSum(info, fire.shifts);
+    out["shift"] = fire.shift;
+  }
   if (fire.chart >= 0 && static_cast<std::size_t>(fire.chart) < info.charts.size()) {
     out["chart"] = info.charts[static_cast<std::size_t>(fire.chart)].id;
   }
@@ -113,6 +123,14 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
       entry["cards"].push_back(index(card) < info.cards.size() ? Json(info.cards[index(card)].id) : Json(nullptr));
     }
     out["hands"].push_back(std::move(entry));
+  }
+  for (const PileView& pile : view.piles) {
+    Json entry{{"id", pile.id}, {"name", text(info, pile.name)}, {"count", pile.count}};
+    put(entry, "side", spellSide(info, pile.side));
+    for (const CardId card : pile.cards) {
+      if (index(card) < info.cards.size()) entry["cards"].push_back(info.cards[index(card)].id);
+    }
+    out["piles"].push_back(std::move(entry));
   }
   for (const CupView& cup : view.cups) {
     Json entry{{"name", text(info, cup.name)}, {"lines", Json::array()}};
