@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-#include "kessel/places.h"
-#include "kessel/reader.h"
+#include "kessel/position_form.h"
 #include "titles/battle_for_stalingrad/position_names.h"
 #include "titles/battle_for_stalingrad/position_place.h"
 #include "titles/battle_for_stalingrad/title.h"
@@ -30,7 +29,7 @@ constexpr std::array kEntries{
 
 class Reader {
  public:
-  Reader(const Rules& rules, Document& document) : m_rules(rules), m_document(document), m_root(document.root()) {}
+  Reader(const Rules& rules, Document& document) : m_rules(rules), m_root(document.root()) {}
 
   /// The state as far as it could be read; the document knows what was wrong.
   [[nodiscard]] State read() {
@@ -42,7 +41,7 @@ class Reader {
     const ScenarioData& data = m_rules.scenario[static_cast<std::size_t>(scenario)];
     const int turn = m_root.number("turn", 1, data.turns, 1);
     m_state = usualPlaces(m_rules, scenario, turn);
-    readOptions();
+    m_state.options = form::readOptions(m_root, m_rules.info);
     readMarks();
     readUnits();
     readGroups();
@@ -58,11 +57,7 @@ class Reader {
   [[nodiscard]] bool mustSettle() const { return m_mustSettle; }
 
  private:
-  [[nodiscard]] UnitId unit(const Node& node) const {
-    const UnitId found = m_rules.info.roster.named(node.text());
-    if (found == kNoUnit) node.fail(fmt::format("\"{}\" is no counter of this title", node.text()));
-    return found;
-  }
+  [[nodiscard]] UnitId unit(const Node& node) const { return form::readUnit(node, m_rules.info.roster); }
   [[nodiscard]] UnitId unitNamed(const std::string& id, const Node& node) const {
     const UnitId found = m_rules.info.roster.named(id);
     if (found == kNoUnit) node.fail("\"" + id + "\" is no counter of this title");
@@ -70,9 +65,7 @@ class Reader {
   }
   [[nodiscard]] Hexes hexes(const Node& node) const {
     Hexes set;
-    for (Place hex : readHexes(node, m_rules.info.map)) {
-      if (isHex(hex)) set.add(hex);
-    }
+    form::readHexSet(node, m_rules.info.map, set);
     return set;
   }
 
@@ -83,22 +76,6 @@ class Reader {
     }
     m_root.at("scenario").fail("\"" + id + "\" is no scenario of this title");
     return 0;
-  }
-
-  void readOptions() {
-    if (!m_root.has("options")) return;
-    for (const auto& [id, value] : m_root.at("options").members()) {
-      const auto& all = m_rules.info.options;
-      const auto option =
-          std::find_if(all.begin(), all.end(), [&id = id](const OptionInfo& each) { return each.id == id; });
-      if (option == all.end()) {
-        value.fail("\"" + id + "\" is no option of this title");
-      } else if (value.text() == option->values[1]) {
-        m_state.options = static_cast<std::uint16_t>(m_state.options | (1U << (option - all.begin())));
-      } else if (value.text() != option->values[0]) {
-        value.fail("\"" + option->values[0] + "\" or \"" + option->values[1] + "\" is expected");
-      }
-    }
   }
 
   /// Marks come before the units are placed: a doomed unit does not hold its hex.
@@ -254,7 +231,9 @@ class Reader {
   void readSteps() {
     if (m_root.has("steps")) {
       if (m_root.has("step")) m_root.at("step").fail("\"step\" and \"steps\" exclude each other");
-      return readFrames(m_root.list("steps"));
+      form::readSteps(m_root.at("steps"), m_rules.info, m_state.steps);
+      if (m_state.steps.empty() && m_state.winner == 255) m_root.at("steps").fail("a step is expected, or a winner");
+      return;
     }
     for (const char* key : {"groups", "aims"}) {
       if (m_root.has(key)) m_root.at(key).fail(std::string("\"steps\" is expected along with \"") + key + "\"");
@@ -271,31 +250,7 @@ class Reader {
     m_root.at("step").fail("\"" + id + "\" is no step at which a position can begin");
   }
 
-  void readFrames(const std::vector<Node>& list) {
-    if (list.size() > m_state.steps.frames.size()) m_root.at("steps").fail("at most 24 steps are expected");
-    if (list.empty() && m_state.winner == 255) m_root.at("steps").fail("a step is expected, or a winner");
-    for (const Node& node : list) {
-      if (m_document.error()) return;
-      node.onlyKeys({"step", "stage", "data"});
-      const std::string id = node.text("step");
-      const auto& all = m_rules.info.steps;
-      const auto step = std::find_if(all.begin(), all.end(), [&](const StepInfo& each) { return each.id == id; });
-      if (step == all.end()) return node.at("step").fail("\"" + id + "\" is no step of this title");
-      Frame& frame = push(m_state, static_cast<S>(step - all.begin()));
-      frame.stage = static_cast<std::uint8_t>(node.number("stage", 0, 31, 0));
-      readData(node, frame);
-    }
-  }
-
-  void readData(const Node& node, Frame& frame) {
-    const std::vector<Node> data = node.listOr("data");
-    if (data.size() > frame.data.size()) return node.at("data").fail("at most seven numbers are expected");
-    for (std::size_t i = 0; i < data.size(); ++i)
-      frame.data[i] = static_cast<std::uint16_t>(data[i].number(0, kMostNumber));
-  }
-
   const Rules& m_rules;
-  Document& m_document;
   Node m_root;
   State m_state;
   bool m_mustSettle = false;

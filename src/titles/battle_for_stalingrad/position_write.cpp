@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A position in its scenario form: everything that differs from what position_read.cpp assumes, frames included, so
 // that reading gives back an equal position.
-#include <map>
-#include <nlohmann/json.hpp>
-
+#include "kessel/position_form.h"
 #include "titles/battle_for_stalingrad/position_names.h"
 #include "titles/battle_for_stalingrad/position_place.h"
 #include "titles/battle_for_stalingrad/title.h"
@@ -12,7 +10,7 @@
 namespace kessel::bfs {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using form::Json;
 
 class Writer {
  public:
@@ -22,9 +20,9 @@ class Writer {
     Json out;
     out["title"] = m_rules.info.id;
     out["scenario"] = m_rules.info.scenarios[m_state.scenario].id;
-    out["options"] = options();
+    out["options"] = form::spellOptions(m_rules.info, m_state.options);
     out["turn"] = m_state.turn;
-    out["steps"] = steps();
+    out["steps"] = form::spellSteps(m_rules.info, m_state.steps);
     out["units"] = units();
     if (Json list = marks(); !list.empty()) out["marks"] = list;
     if (Json list = groups(); !list.empty()) out["groups"] = list;
@@ -38,7 +36,7 @@ class Writer {
                     {"drawn-soviet-reaction", m_state.drawnYes}};
     out["reaction"] = reaction();
     out["events"] = once();
-    if (m_state.spotting.any()) out["spotting"] = hexes(m_state.spotting);
+    if (m_state.spotting.any()) out["spotting"] = form::spellHexes(m_rules.info.map, m_state.spotting);
     if (m_state.occupationChanged != 0) out["militia-unchecked"] = true;
     for (std::uint16_t number : m_state.scratch) {
       if (number == 0) continue;
@@ -52,27 +50,6 @@ class Writer {
  private:
   [[nodiscard]] const std::string& unitName(std::size_t unit) const { return m_rules.info.roster.units[unit].id; }
   [[nodiscard]] std::string placeName(Place place) const { return m_rules.info.map.placeName(place); }
-
-  [[nodiscard]] Json options() const {
-    Json out = Json::object();
-    for (std::size_t i = 0; i < m_rules.info.options.size(); ++i) {
-      if (((m_state.options >> i) & 1U) != 0) out[m_rules.info.options[i].id] = m_rules.info.options[i].values[1];
-    }
-    return out;
-  }
-
-  [[nodiscard]] Json steps() const {
-    Json out = Json::array();
-    for (std::size_t i = 0; i < m_state.steps.depth; ++i) {
-      const Frame& frame = m_state.steps.frames[i];
-      std::size_t used = frame.data.size();
-      while (used > 0 && frame.data[used - 1] == 0) --used;
-      Json data = Json::array();
-      for (std::size_t n = 0; n < used; ++n) data.push_back(frame.data[n]);
-      out.push_back({{"step", m_rules.info.steps[frame.step].id}, {"stage", frame.stage}, {"data", data}});
-    }
-    return out;
-  }
 
   /// Stacks from the bottom up; boxes as far as units are not where they would be anyway.
   [[nodiscard]] Json units() const {
@@ -127,16 +104,10 @@ class Writer {
     return out;
   }
 
-  [[nodiscard]] Json hexes(const Hexes& set) const {
-    Json out = Json::array();
-    set.each([&](Place hex) { out.push_back(placeName(hex)); });
-    return out;
-  }
-
   [[nodiscard]] Json reaction() const {
     Json out = {{"phases", m_state.reactions}, {"stacks-left", m_state.stacksLeft}};
     if (m_state.commandHex != 0xFFFF) out["command"] = placeName(static_cast<Place>(m_state.commandHex));
-    if (m_state.allowed.any()) out["allowed"] = hexes(m_state.allowed);
+    if (m_state.allowed.any()) out["allowed"] = form::spellHexes(m_rules.info.map, m_state.allowed);
     out["landed"] = m_state.landed;
     return out;
   }

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the scenario forms of positions share: options, the stack of steps, sets of hexes and of ids. For the titles'
+// Title::exportPosition() and importPosition().
+#pragma once
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "kessel/hexset.h"
+#include "kessel/idset.h"
+#include "kessel/places.h"
+#include "kessel/reader.h"
+#include "kessel/steps.h"
+#include "kessel/title.h"
+
+namespace kessel::form {
+
+/// Members stay in the order in which they were written.
+using Json = nlohmann::ordered_json;
+
+/// Options that do not have their first value; bit i stands for TitleInfo::options[i].
+[[nodiscard]] inline Json spellOptions(const TitleInfo& info, std::uint16_t bits) {
+  Json out = Json::object();
+  for (std::size_t i = 0; i < info.options.size(); ++i) {
+    if (((bits >> i) & 1U) != 0) out[info.options[i].id] = info.options[i].values[1];
+  }
+  return out;
+}
+/// The member "options" of a position, as bits.
+[[nodiscard]] inline std::uint16_t readOptions(const Node& root, const TitleInfo& info) {
+  std::uint16_t bits = 0;
+  if (!root.has("options")) return bits;
+  for (const auto& [id, value] : root.at("options").members()) {
+    const auto option = std::find_if(info.options.begin(), info.options.end(),
+                                     [&id = id](const OptionInfo& each) { return each.id == id; });
+    if (option == info.options.end()) {
+      value.fail("\"" + id + "\" is no option of this title");
+    } else if (value.text() == option->values[1]) {
+      bits = static_cast<std::uint16_t>(bits | (1U << (option - info.options.begin())));
+    } else if (value.text() != option->values[0]) {
+      value.fail("\"" + option->values[0] + "\" or \"" + option->values[1] + "\" is expected");
+    }
+  }
+  return bits;
+}
+
+/// The stack of steps, outermost first, with the numbers that each remembers.
+template <std::size_t Depth>
+[[nodiscard]] Json spellSteps(const TitleInfo& info, const FrameStack<Depth>& steps) {
+  Json out = Json::array();
+  for (std::size_t i = 0; i < steps.depth; ++i) {
+    const Frame& frame = steps.frames[i];
+    std::size_t used = frame.data.size();
+    while (used > 0 && frame.data[used - 1] == 0) --used;
+    Json data = Json::array();
+    for (std::size_t n = 0; n < used; ++n) data.push_back(frame.data[n]);
+    out.push_back({{"step", info.steps[frame.step].id}, {"stage", frame.stage}, {"data", data}});
+  }
+  return out;
+}
+/// Pushes the steps of a list as spellSteps() has written it. Stops at the first one that is wrong.
+template <std::size_t Depth>
+void readSteps(const Node& list, const TitleInfo& info, FrameStack<Depth>& steps) {
+  const std::vector<Node> nodes = list.list();
+  if (nodes.size() > Depth) return list.fail("at most " + std::to_string(Depth) + " steps are expected");
+  for (const Node& node : nodes) {
+    node.onlyKeys({"step", "stage", "data"});
+    const std::string id = node.text("step");
+    const auto step =
+        std::find_if(info.steps.begin(), info.steps.end(), [&](const StepInfo& each) { return each.id == id; });
+    if (step == info.steps.end()) return node.at("step").fail("\"" + id + "\" is no step of this title");
+    Frame& frame = steps.push(static_cast<std::uint8_t>(step - info.steps.begin()));
+    frame.stage = static_cast<std::uint8_t>(node.number("stage", 0, 31, 0));
+    const std::vector<Node> data = node.listOr("data");
+    if (data.size() > frame.data.size()) return node.at("data").fail("at most seven numbers are expected");
+    for (std::size_t i = 0; i < data.size(); ++i)
+      frame.data[i] = static_cast<std::uint16_t>(data[i].number(0, UINT16_MAX));
+  }
+}
+
+template <int Lanes>
+[[nodiscard]] Json spellHexes(const Map& map, const HexSet<Lanes>& set) {
+  Json out = Json::array();
+  set.each([&](Place hex) { out.push_back(map.placeName(hex)); });
+  return out;
+}
+template <int Lanes>
+void readHexSet(const Node& node, const Map& map, HexSet<Lanes>& set) {
+  for (Place hex : readHexes(node, map)) {
+    if (isHex(hex)) set.add(hex);
+  }
+}
+
+/// A counter by its id; a failure and kNoUnit if there is none.
+[[nodiscard]] inline UnitId readUnit(const Node& node, const Roster& roster) {
+  const std::string id = node.text();
+  const UnitId found = roster.named(id);
+  if (found == kNoUnit) node.fail("\"" + id + "\" is no counter of this title");
+  return found;
+}
+template <std::size_t Count>
+[[nodiscard]] Json spellUnits(const Roster& roster, const IdSet<UnitId, Count>& set) {
+  Json out = Json::array();
+  set.each([&](UnitId unit) { out.push_back(roster[unit].id); });
+  return out;
+}
+template <std::size_t Count>
+void readUnitSet(const Node& node, const Roster& roster, IdSet<UnitId, Count>& set) {
+  for (const Node& each : node.list()) {
+    if (const UnitId unit = readUnit(each, roster); unit != kNoUnit) set.add(unit);
+  }
+}
+
+/// Names of bits, for flags of a position. A bit without a name is written by its number, "bit-7", and read the same
+/// way.
+struct BitName {
+  std::uint32_t bit;
+  const char* name;
+};
+template <class Names>
+[[nodiscard]] Json spellBits(const Names& names, std::uint32_t bits) {
+  Json out = Json::array();
+  for (const BitName& each : names) {
+    if ((bits & each.bit) == 0) continue;
+    out.push_back(each.name);
+    bits &= ~each.bit;
+  }
+  for (int i = 0; i < 32; ++i) {
+    if (((bits >> i) & 1U) != 0) out.push_back("bit-" + std::to_string(i));
+  }
+  return out;
+}
+/// Reads names of bits, of which the lowest `count` exist.
+template <class Names>
+[[nodiscard]] std::uint32_t readBits(const Node& node, const Names& names, int count) {
+  std::uint32_t bits = 0;
+  for (const Node& each : node.list()) {
+    const std::string name = each.text();
+    std::uint32_t found = 0;
+    for (const BitName& known : names) found |= name == known.name ? known.bit : 0U;
+    for (int i = 0; i < count && found == 0; ++i) found = name == "bit-" + std::to_string(i) ? 1U << i : 0U;
+    if (found == 0) each.fail("\"" + name + "\" is not expected here");
+    bits |= found;
+  }
+  return bits;
+}
+
+}  // namespace kessel::form
