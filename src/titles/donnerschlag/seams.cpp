@@ -4,14 +4,6 @@
 
 namespace kessel::donner {
 
-Result<Position> Donnerschlag::importPosition(std::string_view) const {
-  return fail("", "positions of this title cannot be read yet");
-}
-
-std::string Donnerschlag::exportPosition(const Position&) const {
-  return {};
-}
-
 View Donnerschlag::view(const Position& position, Side viewer) const {
   const State& state = position.as<State>();
   View out;

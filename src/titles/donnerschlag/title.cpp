@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "titles/donnerschlag/views.h"
+
 namespace kessel::donner {
 namespace {
 
@@ -111,6 +113,16 @@ Verdict Donnerschlag::apply(Position& position, Action action, Events& events) c
   }
   settle(m_rules, state, events);
   return verdict;
+}
+
+Result<Position> Donnerschlag::importPosition(std::string_view json) const {
+  auto state = readPosition(m_rules, json);
+  if (!state) return tl::unexpected(state.error());
+  return Position::of(*state);
+}
+
+std::string Donnerschlag::exportPosition(const Position& position) const {
+  return writePosition(m_rules, position.as<State>());
 }
 
 std::vector<std::string> Donnerschlag::violations(const Position& position) const {

@@ -17,8 +17,7 @@ Effort cheap() {
   effort.sampledActions = 4;
   effort.forged = 2;
   effort.viewEvery = 0;
-  effort.exportEvery = 0;
-  effort.exportAtEnd = false;
+  effort.exportEvery = 256;
   effort.describeEvery = 0;
   return effort;
 }

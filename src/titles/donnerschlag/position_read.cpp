@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads a position in its scenario form. A hand-written one may leave out whatever has a usual value: "units" by place
+// and "step" suffice. Errors name the place in the text and what was expected there.
+#include <algorithm>
+
+#include "titles/donnerschlag/board.h"
+#include "titles/donnerschlag/hand.h"
+#include "titles/donnerschlag/position_names.h"
+#include "titles/donnerschlag/title.h"
+#include "titles/donnerschlag/views.h"
+
+namespace kessel::donner {
+namespace {
+
+/// Steps that a hand-written position may name, with the stage of the Turn that begins them.
+struct Entry {
+  S step;
+  std::uint8_t stage;
+};
+constexpr std::array kEntries{
+    Entry{S::Marker, 1},     Entry{S::Arrival, 2},  Entry{S::HighCommand, 4}, Entry{S::DrawCards, 6},
+    Entry{S::Exchange, 9},   Entry{S::BoxCard, 10}, Entry{S::Call, 12},       Entry{S::Action, 14},
+    Entry{S::BoxReturn, 16}, Entry{S::Discard, 18},
+};
+constexpr int kMergeTurn = 4;  ///< turn in which the late decks come into play [5.1-4b]
+
+class Reader {
+ public:
+  Reader(const Rules& rules, Document& document) : m_rules(rules), m_root(document.root()) {}
+
+  /// The state as far as it could be read; the document knows what was wrong.
+  [[nodiscard]] State read() {
+    m_root.onlyKeys({"title",       "scenario",     "options",          "turn",           "step",        "steps",
+                     "units",       "reduced",      "out-of-supply",    "attached",       "schwerpunkt", "cards",
+                     "luck",        "donnerschlag", "snowdrift-closed", "snowdrift-slow", "yak",         "events",
+                     "tokens",      "segments",     "combat",           "retreating",     "trail",       "die",
+                     "interrupted", "winner"});
+    if (m_root.text("title", m_rules.info.id) != m_rules.info.id)
+      m_root.at("title").fail("\"" + m_rules.info.id + "\" is expected");
+    if (m_root.text("scenario", m_rules.info.scenarios[0].id) != m_rules.info.scenarios[0].id)
+      m_root.at("scenario").fail("\"" + m_rules.info.scenarios[0].id + "\" is expected");
+    m_state = usualState(m_rules, m_root.number("turn", 1, m_rules.scenario.turns, 1));
+    m_state.options = form::readOptions(m_root, m_rules.info);
+    readUnits();
+    readMarks();
+    readCards();
+    readDonnerschlag();
+    readMarkers();
+    readSegments();
+    readCombat();
+    readRetreat();
+    readRest();
+    readSteps();
+    return m_state;
+  }
+  /// The text named a step only: what begins it has still to happen.
+  [[nodiscard]] bool mustSettle() const { return m_mustSettle; }
+
+ private:
+  [[nodiscard]] UnitId unitNamed(const std::string& id, const Node& node) const {
+    const UnitId found = m_rules.info.roster.named(id);
+    if (found == kNoUnit) node.fail("\"" + id + "\" is no counter of this title");
+    return found;
+  }
+  [[nodiscard]] std::uint8_t unitByte(const Node& node) const {
+    const UnitId found = form::readUnit(node, m_rules.info.roster);
+    return found == kNoUnit ? kNone : static_cast<std::uint8_t>(index(found));
+  }
+  [[nodiscard]] CardId card(const Node& node) const {
+    const CardId found = m_rules.cardSet.named(node.text());
+    if (found == kNoCard) node.fail("\"" + node.text() + "\" is no card of this title");
+    return found;
+  }
+  [[nodiscard]] std::uint8_t side(const Node& node) const {
+    const std::string name = node.text();
+    for (std::uint8_t i = 0; i < 2; ++i) {
+      if (name == m_rules.info.sides[i].id) return i;
+    }
+    node.fail("\"axis\" or \"soviet\" is expected");
+    return 0;
+  }
+  [[nodiscard]] std::uint8_t zone(const Node& node) const {
+    const std::string name = node.text();
+    for (std::uint8_t i = 0; i < kZoneNames.size(); ++i) {
+      if (name == kZoneNames[i]) return i;
+    }
+    node.fail("\"A\", \"B\" or \"C\" is expected");
+    return 0;
+  }
+  void unitSet(const Node& parent, std::string_view key, Units& set) const {
+    if (parent.has(key)) form::readUnitSet(parent.at(key), m_rules.info.roster, set);
+  }
+  void hexSet(const Node& parent, std::string_view key, Hexes& set) const {
+    if (parent.has(key)) form::readHexSet(parent.at(key), m_rules.info.map, set);
+  }
+
+  [[nodiscard]] bool mayStand(UnitId unit, Place place) const {
+    const UnitData& data = m_rules[unit];
+    if (isHex(place)) return m_rules.land.has(place);
+    if (place == kSetUp) return data.is(kStug);
+    if (place == kToCome) return data.dueTurn > 0;
+    if (place == kOffMap) return data.is(kHq);
+    if (place == kLost) return data.group == kNone;
+    return data.group != kNone && place == boxAt(3 + data.group);
+  }
+
+  void readUnits() {
+    Units seen;
+    for (const auto& [name, list] : m_root.at("units").members()) {
+      const Place place = m_rules.info.map.placeNamed(name);
+      if (place == kNowhere) list.fail("\"" + name + "\" is no hex and no box");
+      for (const Node& node : list.list()) {
+        const UnitId placed = form::readUnit(node, m_rules.info.roster);
+        if (placed == kNoUnit || place == kNowhere) continue;
+        if (seen.has(placed)) node.fail("\"" + node.text() + "\" stands in two places");
+        seen.add(placed);
+        if (!mayStand(placed, place)) {
+          node.fail("\"" + node.text() + "\" cannot stand in " + name);
+          continue;
+        }
+        put(m_rules, m_state, placed, place);
+      }
+    }
+  }
+
+  void readMarks() {
+    unitSet(m_root, "reduced", m_state.reduced);
+    unitSet(m_root, "out-of-supply", m_state.unsupplied);
+    if (m_root.has("schwerpunkt")) {
+      m_state.schwerpunkt = unitByte(m_root.at("schwerpunkt"));
+      const auto carrier = static_cast<UnitId>(m_state.schwerpunkt);
+      if (m_state.schwerpunkt != kNone && (m_rules[carrier].side != kAxis || !m_state.onMap(carrier)))
+        m_root.at("schwerpunkt").fail("an Axis unit on the map is expected");
+    }
+    if (!m_root.has("attached")) return;
+    for (const auto& [name, node] : m_root.at("attached").members()) {
+      const UnitId unit = unitNamed(name, node);
+      const std::string formation = node.text();
+      const auto found = std::find(kFormations.begin(), kFormations.begin() + kAxisFormations, formation);
+      if (found == kFormations.begin() + kAxisFormations) {
+        node.fail("\"" + formation + "\" is no Axis formation");
+      } else if (unit != kNoUnit && !m_rules[unit].is(kStug)) {
+        node.fail("\"" + name + "\" cannot be attached");
+      } else if (unit != kNoUnit) {
+        m_state.attached[unit == m_rules.stug[0] ? 0 : 1] = static_cast<std::uint8_t>(found - kFormations.begin());
+      }
+    }
+  }
+
+  void readCards() {
+    if (!m_root.has("cards")) return;
+    Cards seen;
+    for (const auto& [name, list] : m_root.at("cards").members()) {
+      const auto place = std::find(kCardPlaceNames.begin(), kCardPlaceNames.end(), name);
+      if (place == kCardPlaceNames.end()) {
+        list.fail("\"" + name + "\" is no place for cards");
+        continue;
+      }
+      for (const Node& node : list.list()) {
+        const CardId found = card(node);
+        if (found == kNoCard) continue;
+        if (seen.has(found)) node.fail("\"" + node.text() + "\" lies in two places");
+        seen.add(found);
+        moveCard(m_state, found, static_cast<CardPlace>(place - kCardPlaceNames.begin()));
+      }
+    }
+  }
+
+  void readDonnerschlag() {
+    if (m_root.has("luck")) m_state.luck = side(m_root.at("luck"));
+    if (m_root.has("events"))
+      m_state.once = static_cast<std::uint16_t>(form::readBits(m_root.at("events"), kOnceNames, 16));
+    if (!m_root.has("donnerschlag")) return;
+    const Node node = m_root.at("donnerschlag");
+    node.onlyKeys({"box", "zone", "revealed"});
+    if (node.has("box")) m_state.box = static_cast<std::uint8_t>(node.number("box", 0, 5));
+    if (node.has("zone")) m_state.zone = zone(node.at("zone"));
+    if (node.has("box") != node.has("zone")) node.fail("\"box\" and \"zone\" are expected together");
+    for (const Node& each : node.listOr("revealed"))
+      m_state.revealed = static_cast<std::uint8_t>(m_state.revealed | (1U << zone(each)));
+  }
+
+  void readMarkers() {
+    hexSet(m_root, "snowdrift-closed", m_state.closed);
+    hexSet(m_root, "snowdrift-slow", m_state.slow);
+    hexSet(m_root, "yak", m_state.yak);
+    const std::vector<Node> tokens = m_root.listOr("tokens");
+    if (m_root.has("tokens") && tokens.size() != m_state.tokens.size())
+      m_root.at("tokens").fail("two numbers are expected");
+    for (std::size_t i = 0; i < std::min(tokens.size(), m_state.tokens.size()); ++i)
+      m_state.tokens[i] = static_cast<std::uint8_t>(tokens[i].number(0, 99));
+  }
+
+  void readSegments() {
+    const std::vector<Node> list = m_root.listOr("segments");
+    if (list.size() > kMaxSegments) return m_root.at("segments").fail("at most six segments are expected");
+    for (const Node& node : list) {
+      node.onlyKeys(
+          {"side", "source", "card", "flags", "ordered", "active", "fought", "stopped", "targeted", "infiltrator"});
+      Segment& segment = m_state.segment[m_state.segments++];
+      segment.side = side(node.at("side"));
+      segment.source = static_cast<std::uint16_t>(node.number("source", 0, UINT16_MAX, kNoSource));
+      if (node.has("card")) segment.card = index(card(node.at("card")));
+      if (node.has("flags"))
+        segment.flags = static_cast<std::uint16_t>(form::readBits(node.at("flags"), kSegmentFlagNames, 16));
+      unitSet(node, "ordered", segment.ordered);
+      unitSet(node, "active", segment.active);
+      unitSet(node, "fought", segment.fought);
+      unitSet(node, "stopped", segment.stopped);
+      hexSet(node, "targeted", segment.targeted);
+      if (node.has("infiltrator")) segment.infiltrator = unitByte(node.at("infiltrator"));
+    }
+  }
+
+  void readCombat() {
+    if (!m_root.has("combat")) return;
+    const Node node = m_root.at("combat");
+    node.onlyKeys({"side", "target", "attackers", "defenders", "left", "effects", "shifts", "modifier", "rolled",
+                   "column", "die", "result", "ad-hoc", "extra"});
+    Combat& combat = m_state.combat;
+    combat.side = side(node.at("side"));
+    if (node.has("target")) combat.target = index(readHex(node.at("target"), m_rules.info.map));
+    unitSet(node, "attackers", combat.attackers);
+    unitSet(node, "defenders", combat.defenders);
+    unitSet(node, "left", combat.left);
+    if (node.has("effects")) combat.effects = form::readBits(node.at("effects"), kEffectNames, 32);
+    combat.shifts = static_cast<std::int8_t>(node.number("shifts", -99, 99, 0));
+    combat.modifier = static_cast<std::int8_t>(node.number("modifier", -99, 99, 0));
+    combat.rolled = static_cast<std::uint8_t>(node.number("rolled", 0, 6, 0));
+    combat.column = static_cast<std::uint8_t>(node.number("column", 0, m_rules.crt.columns() - 1, 0));
+    combat.die = static_cast<std::int8_t>(node.number("die", -99, 99, 0));
+    combat.result =
+        static_cast<std::uint8_t>(node.number("result", 0, static_cast<int>(m_rules.outcome.size()) - 1, 0));
+    combat.adHoc = static_cast<std::uint8_t>(node.number("ad-hoc", 0, 1, 0));
+    const std::vector<Node> extra = node.listOr("extra");
+    if (node.has("extra") && extra.size() != combat.extra.size()) node.at("extra").fail("two numbers are expected");
+    for (std::size_t i = 0; i < std::min(extra.size(), combat.extra.size()); ++i)
+      combat.extra[i] = static_cast<std::uint8_t>(extra[i].number(0, 99));
+  }
+
+  void readRetreat() {
+    if (m_root.has("retreating")) {
+      for (const auto& [name, list] : m_root.at("retreating").members()) {
+        const bool number = !name.empty() && name.size() < 4 &&
+                            std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+        const int group = number ? std::stoi(name) : 0;
+        if (group < 1 || group > 255) list.fail("a number from 1 to 255 is expected as name");
+        for (const Node& node : list.list()) {
+          if (const UnitId member = form::readUnit(node, m_rules.info.roster); member != kNoUnit)
+            m_state.group[index(member)] = static_cast<std::uint8_t>(group);
+        }
+      }
+    }
+    const std::vector<Node> trail = m_root.listOr("trail");
+    if (trail.size() > kMaxTrail) m_root.at("trail").fail("at most 60 numbers are expected");
+    for (std::size_t i = 0; i < std::min(trail.size(), kMaxTrail); ++i)
+      m_state.trail[i] = static_cast<std::uint16_t>(trail[i].number(0, UINT16_MAX));
+  }
+
+  void readRest() {
+    m_state.die = static_cast<std::uint8_t>(m_root.number("die", 0, 6, 0));
+    m_state.interrupted = static_cast<std::uint8_t>(m_root.number("interrupted", 0, 255, 0));
+    if (m_root.has("winner")) m_state.winner = side(m_root.at("winner"));
+  }
+
+  void readSteps() {
+    if (m_root.has("steps")) {
+      if (m_root.has("step")) m_root.at("step").fail("\"step\" and \"steps\" exclude each other");
+      form::readSteps(m_root.at("steps"), m_rules.info, m_state.steps);
+      if (m_state.steps.empty() == (m_state.winner == kNone))
+        m_root.at("steps").fail("either a step or a winner is expected");
+      return;
+    }
+    for (const char* key : {"segments", "combat", "retreating", "trail", "interrupted"}) {
+      if (m_root.has(key)) m_root.at(key).fail(std::string("\"steps\" is expected along with \"") + key + "\"");
+    }
+    if (m_state.winner != kNone) return;
+    const std::string id = m_root.text("step", m_rules.info.steps[static_cast<std::size_t>(S::Action)].id);
+    for (const Entry& entry : kEntries) {
+      if (m_rules.info.steps[static_cast<std::size_t>(entry.step)].id != id) continue;
+      push(m_state, S::Turn).stage = entry.stage;
+      m_mustSettle = true;
+      return;
+    }
+    m_root.at("step").fail("\"" + id + "\" is no step at which a position can begin");
+  }
+
+  const Rules& m_rules;
+  Node m_root;
+  State m_state;
+  bool m_mustSettle = false;
+};
+
+}  // namespace
+
+State usualState(const Rules& rules, int turn) {
+  State state = newGame(rules, 0);
+  while (!state.steps.empty()) state.steps.pop();
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (state.onMap(unit)) put(rules, state, unit, kLost);
+    const bool late = state.at(unit) == kToCome && rules[unit].dueTurn < turn;
+    if (state.at(unit) == kSetUp || late) state.place[i] = index(kLost);
+  }
+  state.reduced = {};
+  state.turn = static_cast<std::uint8_t>(turn);
+  if (turn >= kMergeTurn) {
+    state.in(CardPlace::Deck) |= state.in(CardPlace::Aside);
+    state.in(CardPlace::Aside) = {};
+  }
+  return state;
+}
+
+Result<State> readPosition(const Rules& rules, std::string_view json) {
+  auto document = Document::parse(json, "position");
+  if (!document) return tl::unexpected(document.error());
+  Reader reader(rules, **document);
+  State state = reader.read();
+  if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  if (const std::vector<std::string> broken = brokenLaws(rules, state); !broken.empty())
+    return fail("position", broken.front());
+  if (reader.mustSettle()) {
+    Events nobody;
+    settle(rules, state, nobody);
+  }
+  if (const std::string wrong = whyUnplayable(rules, state); !wrong.empty()) return fail("position", wrong);
+  return state;
+}
+
+}  // namespace kessel::donner

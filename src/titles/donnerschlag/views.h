@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What viewers see of a position, layers over the map, words for actions, odds, positions as text, and the evaluation.
+#pragma once
+
+#include "titles/donnerschlag/cards.h"
+
+namespace kessel::donner {
+
+/// Title::view().
+[[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
+/// Title::describe().
+[[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
+/// What an order is about: "6th Panzer Division HQ", "blue units of 51st Army".
+[[nodiscard]] Phrase sourceName(const Rules& rules, Source source);
+
+/// Title::overlay(): the layer TitleInfo::overlays[which].
+[[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
+/// The Meeting Zones that a viewer must reckon with, bit i zone i: the chosen one if he knows it [3.11c, R-81, R-82].
+[[nodiscard]] unsigned possibleZones(const State& state, Side viewer);
+
+/// Title::reach().
+[[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
+/// Title::outlook() of a legal action.
+[[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action);
+/// The combat at hand; none: empty fires.
+[[nodiscard]] Outlook combatOutlook(const Rules& rules, const State& state);
+
+/// Title::score(): see score.cpp.
+[[nodiscard]] int scoreOf(const Rules& rules, const State& state, Side side);
+
+/// Title::importPosition(): reads the scenario form. Errors name the place in the text.
+[[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
+/// Title::exportPosition(): complete, so that readPosition() gives back an equal state.
+[[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
+
+}  // namespace kessel::donner

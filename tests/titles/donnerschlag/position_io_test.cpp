@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place.
+#include "random_play.h"
+#include "support/schema.h"
+#include "titles/donnerschlag/views.h"
+
+namespace kessel::donner {
+namespace {
+
+State imported(const std::string& json) {
+  auto state = readPosition(theTitle().rules(), json);
+  EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
+  return state ? *state : State{};
+}
+
+std::string errorOf(const std::string& json) {
+  auto state = readPosition(theTitle().rules(), json);
+  return state ? "" : state.error().text();
+}
+
+bool complains(const std::string& json, std::string_view about) {
+  return errorOf(json).find(about) != std::string::npos;
+}
+
+TEST(DonnerschlagPosition, EveryPositionOfRandomGamesSurvives) {
+  const Donnerschlag& title = theTitle();
+  const test::Schema schema("position-donnerschlag");
+  int compared = 0;
+  for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+    int count = 0;
+    const auto check = [&](const Position& position, const Prompt&) {
+      const std::string text = title.exportPosition(position);
+      auto back = title.importPosition(text);
+      ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 1500);
+      ASSERT_TRUE(*back == position) << text.substr(0, 1500);
+      ++compared;
+      if (count++ % 20 == 0) EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
+    };
+    playAtRandom(seed, 600, check, seed % 2 == 0 ? Options{{"tank-forward", "all"}} : Options{});
+  }
+  EXPECT_GT(compared, 1500);
+}
+
+TEST(DonnerschlagPosition, AHandWrittenPositionMayBeShort) {
+  const State state = imported(R"({
+    "turn": 2, "cards": {"hand": ["1"]},
+    "units": {"2717": ["6p-i-11", "6p-hq"], "2616": ["91-503"]}
+  })");
+  EXPECT_EQ(state.turn, 2);
+  ASSERT_FALSE(state.steps.empty());
+  EXPECT_EQ(stepOf(state.steps.top()), S::Action);
+  const Rules& rules = theTitle().rules();
+  EXPECT_EQ(state.at(rules.info.roster.named("6p-i-114")), kLost);
+  EXPECT_EQ(state.at(rules.armyHq[0]), kOffMap);
+  Prompt prompt;
+  theTitle().prompt(Position::of(state), prompt);
+  EXPECT_EQ(prompt.who, kAxis);
+  EXPECT_TRUE(prompt.legal.contains(act(V::Play, rules.cardSet.named("1"))));
+}
+
+TEST(DonnerschlagPosition, TheExampleOfTheDocumentsIsSound) {
+  const auto text = readFile(test::dataFile("docs/schema/position-donnerschlag.example.json"));
+  ASSERT_TRUE(text.has_value());
+  EXPECT_EQ(test::Schema("position-donnerschlag").fault(nlohmann::json::parse(*text)), "");
+  const State state = imported(*text);
+  EXPECT_EQ(state.zone, 1);
+  EXPECT_EQ(state.box, 1);
+  EXPECT_EQ(state.luck, index(kSoviet));
+  EXPECT_TRUE(state.reduced.has(theTitle().info().roster.named("91-503")));
+  EXPECT_EQ(placeOf(state, combatCard(5)), CardPlace::Hand);
+  EXPECT_TRUE(brokenLaws(theTitle().rules(), state).empty());
+}
+
+TEST(DonnerschlagPosition, EveryNamedStepBeginsInOrder) {
+  for (const char* step : {"marker", "arrival", "high-command", "draw-cards", "exchange", "box-card", "call", "action",
+                           "box-return", "discard"}) {
+    const std::string boxed = std::string_view(step) == "box-return" ? R"(["C5"])" : "[]";
+    const std::string turn = std::string_view(step) == "arrival" ? "4" : "1";
+    const State state = imported(R"({"turn": )" + turn + R"(, "step": ")" + step + R"(", "events": ["schwerpunkt"],
+      "schwerpunkt": "6p-i-11", "cards": {"hand": ["1", "C1", "C2"], "box": )" +
+                                 boxed + R"(},
+      "units": {"2717": ["6p-i-11", "6p-hq"], "2616": ["91-503"]}})");
+    ASSERT_FALSE(state.steps.empty());
+    EXPECT_EQ(theTitle().info().steps[state.steps.top().step].id, step);
+  }
+}
+
+TEST(DonnerschlagPosition, ErrorsNameThePlace) {
+  EXPECT_TRUE(complains("{", "position"));
+  EXPECT_TRUE(complains(R"({"units": {"2717": ["nobody"]}})", "/units/2717/0"));
+  EXPECT_TRUE(complains(R"({"units": {"9999": ["6p-hq"]}})", "/units/9999"));
+  EXPECT_TRUE(complains(R"({"units": {"alarm-cup": ["6p-hq"]}})", "cannot stand"));
+  EXPECT_TRUE(complains(R"({"units": {"2717": ["6p-hq"], "2718": ["6p-hq"]}})", "two places"));
+  EXPECT_TRUE(complains(R"({"units": {"2717": ["6p-i-11", "91-503"]}})", "both sides"));
+  EXPECT_TRUE(complains(R"({"turn": 9, "units": {}})", "/turn"));
+  EXPECT_TRUE(complains(R"({"step": "tea", "units": {}})", "/step"));
+  EXPECT_TRUE(complains(R"({"scenario": "other", "units": {}})", "/scenario"));
+  EXPECT_TRUE(complains(R"({"options": {"tank-forward": "7"}, "units": {}})", "/options/tank-forward"));
+  EXPECT_TRUE(complains(R"({"events": ["rain"], "units": {}})", "/events/0"));
+  EXPECT_TRUE(complains(R"({"cards": {"hand": ["C99"]}, "units": {}})", "/cards/hand/0"));
+  EXPECT_TRUE(complains(R"({"cards": {"sleeve": []}, "units": {}})", "/cards/sleeve"));
+  EXPECT_TRUE(complains(R"({"cards": {"hand": ["C1"], "deck": ["C1"]}, "units": {}})", "two places"));
+  EXPECT_TRUE(complains(R"({"donnerschlag": {"box": 2}, "units": {}})", "/donnerschlag"));
+  EXPECT_TRUE(complains(R"({"schwerpunkt": "91-503", "units": {"2616": ["91-503"]}})", "/schwerpunkt"));
+  EXPECT_TRUE(complains(R"({"attached": {"6p-hq": "6p"}, "units": {}})", "/attached/6p-hq"));
+  EXPECT_TRUE(complains(R"({"luck": "nobody", "units": {}})", "/luck"));
+  EXPECT_TRUE(complains(R"({"colour": 1, "units": {}})", "colour"));
+  EXPECT_TRUE(complains(R"({"combat": {"side": "axis"}, "units": {}})", "/combat"));
+  EXPECT_TRUE(complains(R"({"steps": [], "units": {}})", "/steps"));
+  EXPECT_TRUE(
+      complains(R"({"steps": [{"step": "turn"}, {"step": "move", "data": [5000]}], "units": {}})", "step 2 (move)"));
+  EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "segment"}], "units": {}})", "step 2 (segment)"));
+  EXPECT_TRUE(complains(R"({"steps": [{"step": "action"}], "units": {}})", "step 1 (action)"));
+}
+
+TEST(DonnerschlagPosition, TheSchemaRefusesWhatTheReaderRefuses) {
+  const test::Schema schema("position-donnerschlag");
+  for (const char* text :
+       {R"({"units": {"2717": ["nobody at all"]}})", R"({"turn": 9, "units": {}})", R"({"step": "tea", "units": {}})",
+        R"({"scenario": "other", "units": {}})", R"({"options": {"tank-forward": "7"}, "units": {}})",
+        R"({"events": ["rain"], "units": {}})", R"({"colour": 1, "units": {}})", R"({"turn": 2})"}) {
+    EXPECT_NE(schema.fault(nlohmann::json::parse(text)), "") << text;
+    EXPECT_NE(errorOf(text), "") << text;
+  }
+}
+
+// --- Spoilt texts
+
+using Json = nlohmann::ordered_json;
+
+/// Spoils the text of a position at random, mostly where it describes what is going on.
+class Spoiler {
+ public:
+  explicit Spoiler(std::uint32_t seed) : m_random(seed) {}
+
+  [[nodiscard]] std::uint32_t below(std::size_t count) { return static_cast<std::uint32_t>(m_random() % count); }
+
+  void spoil(Json& position) {
+    Json& steps = position["steps"];
+    if (steps.empty()) return;
+    Json& step = below(2) == 0 ? steps.back() : steps[below(steps.size())];
+    switch (below(9)) {
+      case 0:
+      case 1: number(step); return;
+      case 2: step["stage"] = below(16); return;
+      case 3: step["step"] = theTitle().info().steps[below(theTitle().info().steps.size())].id; return;
+      case 4: steps.erase(below(steps.size())); return;
+      case 5: steps.push_back(Json(step)); return;
+      case 6: position.erase(below(2) == 0 ? "segments" : "combat"); return;
+      case 7: units(position); return;
+      default: position["retreating"][std::to_string(below(8) + 1 + 128 * below(2))].push_back(unit()); return;
+    }
+  }
+
+ private:
+  [[nodiscard]] std::string unit() {
+    return theTitle().info().roster.units[below(theTitle().info().roster.units.size())].id;
+  }
+  void number(Json& step) {
+    Json& data = step["data"];
+    while (data.size() < 7) data.push_back(0);
+    constexpr std::array<std::uint32_t, 11> kNumbers{0, 1, 2, 3, 4, 7, 255, 1088, 40000, 0xFFFF, 0x8000};
+    data[below(7)] = below(3) == 0 ? below(0x10000) : kNumbers[below(kNumbers.size())];
+  }
+  void units(Json& position) {
+    constexpr std::array kSets{"ordered", "active", "fought"};
+    constexpr std::array kRoles{"attackers", "defenders", "left"};
+    if (position.contains("combat") && below(2) == 0) {
+      position["combat"][kRoles[below(3)]].push_back(unit());
+    } else if (position.contains("segments")) {
+      position["segments"].back()[kSets[below(3)]].push_back(unit());
+    }
+  }
+
+  std::mt19937 m_random;
+};
+
+/// Plays on at random; says so if somebody must decide and has nothing legal to do.
+std::string whatStopsPlay(Position position, Spoiler& random) {
+  Prompt prompt;
+  Events nobody;
+  for (int i = 0; i < 40; ++i) {
+    theTitle().prompt(position, prompt);
+    if (prompt.over()) return "";
+    if (prompt.legal.empty()) return "nothing is legal: " + textOf(theTitle().info(), prompt.ask);
+    const Action action = prompt.who == kChance ? prompt.legal.atWeight(random.below(prompt.legal.totalWeight()))
+                                                : prompt.legal.at(random.below(prompt.legal.size()));
+    if (const Verdict verdict = theTitle().apply(position, action, nobody); !verdict.ok())
+      return textOf(theTitle().info(), theTitle().describe(position, action)) + ": " +
+             textOf(theTitle().info(), verdict.why);
+    static_cast<void>(theTitle().view(position, kSoviet));
+  }
+  return "";
+}
+
+TEST(DonnerschlagPosition, SpoiltTextIsRefusedOrPlaysOn) {
+  const Donnerschlag& title = theTitle();
+  int refused = 0;
+  int played = 0;
+  for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+    Spoiler spoiler(seed);
+    int count = 0;
+    playAtRandom(seed, 900, [&](const Position& position, const Prompt&) {
+      if (count++ % 5 != 0) return;
+      Json spoilt = Json::parse(title.exportPosition(position));
+      spoiler.spoil(spoilt);
+      const auto back = title.importPosition(spoilt.dump());
+      if (!back) {
+        EXPECT_FALSE(back.error().text().empty());
+        ++refused;
+        return;
+      }
+      ++played;
+      EXPECT_EQ(whatStopsPlay(*back, spoiler), "") << spoilt["steps"].dump();
+    });
+  }
+  EXPECT_GT(refused, 100);
+  EXPECT_GT(played, 40);
+}
+
+}  // namespace
+}  // namespace kessel::donner
