@@ -125,6 +125,10 @@ void listCards(const Rules& rules, const State& state, Prompt& out);
 /// Judges and performs V::Event and V::Interrupt, for the player whom `asked` asks.
 [[nodiscard]] Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, Action action);
 void performCard(const Rules& rules, State& state, const Prompt& asked, Action action, Events& events);
+/// Highest die with which the card of a Card frame succeeds, 6 without a roll [2.4g, 3.8b, R-72].
+[[nodiscard]] int checkOf(const Rules& rules, const State& state, const Frame& card);
+/// Carries out the effect of the card on top of the stack.
+void carryOut(const Rules& rules, State& state, Events& events);
 /// No One Answers The Phone [12.2-C30].
 [[nodiscard]] constexpr bool isNoOneAnswers(CardId card) {
   return card == combatCard(30) || card == combatCard(38) || card == combatCard(44) || card == combatCard(66);

@@ -57,14 +57,8 @@ bool canReach(const Rules& rules, const State& state, UnitId unit, Place target)
 
 /// The first window is over: tanks that cannot cross after all stand back, the rest have attacked [8.1e, R-93].
 void commit(const Rules& rules, State& state) {
-  Combat& combat = state.combat;
-  if (!has(state, kPioneers)) {
-    const Units named = combat.attackers;
-    named.each([&](UnitId unit) {
-      if (tankAcross(rules, state, unit, targetOf(state))) combat.attackers.remove(unit);
-    });
-  }
-  state.running().fought |= combat.attackers;
+  state.combat = committed(rules, state, state.combat);
+  state.running().fought |= state.combat.attackers;
 }
 
 void resolve(const Rules& rules, State& state, Events& events) {
@@ -342,6 +336,20 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
   return canReach(rules, state, unit, target)
              ? allow()
              : refuse("8.3-R1", "{0} cannot attack {1} across the river", unit, target);
+}
+
+Combat committed(const Rules& rules, const State& state, const Combat& combat) {
+  Combat out = combat;
+  if ((combat.effects & kPioneers) != 0) return out;
+  combat.attackers.each([&](UnitId unit) {
+    if (tankAcross(rules, state, unit, static_cast<Place>(combat.target))) out.attackers.remove(unit);
+  });
+  return out;
+}
+
+bool beforeLosses(const State& state) {
+  const Frame* combat = state.steps.find(static_cast<std::uint8_t>(S::Combat));
+  return combat != nullptr && combat->stage <= kLose;
 }
 
 void beginCombat(const Rules& rules, State& state, Place target, Events& events) {

@@ -17,6 +17,11 @@ inline constexpr int kStrength = 8;  ///< one point of strength: everything that
 /// Pushes a combat against a hex; its attackers are named next.
 void beginCombat(const Rules& rules, State& state, Place target, Events& events);
 
+/// The combat as it would be fought now: tanks that cannot cross the river stand back.
+[[nodiscard]] Combat committed(const Rules& rules, const State& state, const Combat& combat);
+/// A combat is at hand, and no step has been lost by its result yet.
+[[nodiscard]] bool beforeLosses(const State& state);
+
 /// The terrain that helps the defender: the best kind of the hex that no card cancels [8.3-T5, R-52, R-53].
 enum class Shelter : std::uint8_t { None, Station, Village, Town, City };
 [[nodiscard]] Shelter shelterOf(const Rules& rules, const State& state, const Combat& combat);

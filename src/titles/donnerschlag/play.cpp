@@ -35,13 +35,6 @@ void mark(Frame& frame, CardBit bit) {
   frame.data[2] = static_cast<std::uint16_t>(frame.data[2] | bit);
 }
 
-int checkOf(const Rules& rules, const State& state, const Frame& frame) {
-  if ((frame.data[2] & kFromBox) != 0) return 6;  // [3.8b]
-  const EventRules& event = eventOf(rules, frame);
-  if (event.check != nullptr) return event.check(rules, state, frame);
-  return isTactical(frame) ? 6 : rules[cardOf(frame)].check;
-}
-
 /// The other side may answer: not to a card from the box nor to one of the name of the answers [3.8b, 12.2-C30].
 bool answerable(const Rules& rules, const State& state, const Frame& frame) {
   if ((frame.data[2] & kFromBox) != 0 || isNoOneAnswers(cardOf(frame))) return false;
@@ -117,12 +110,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
         frame.stage = kEffect;
       }
       return false;
-    case kEffect: {
-      frame.stage = kOver;
-      const Played played = playedOf(rules, frame);
-      eventOf(rules, frame).effect(rules, state, played, events);
-      return false;
-    }
+    case kEffect: carryOut(rules, state, events); return false;
     case kSplit: return true;
     default:
       putAway(state, frame);
@@ -213,6 +201,20 @@ void tellPlayed(Events& events, const Rules& rules, const Frame& frame) {
 
 const Chapter kCardStep{settle, prompt, judge, perform};
 const Chapter kInterruptStep{settleInterrupt, promptInterrupt, judgeInterrupt, performInterrupt};
+
+int checkOf(const Rules& rules, const State& state, const Frame& frame) {
+  if ((frame.data[2] & kFromBox) != 0) return 6;  // [3.8b]
+  const EventRules& event = eventOf(rules, frame);
+  if (event.check != nullptr) return event.check(rules, state, frame);
+  return isTactical(frame) ? 6 : rules[cardOf(frame)].check;
+}
+
+void carryOut(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  frame.stage = kOver;
+  const Played played = playedOf(rules, frame);
+  eventOf(rules, frame).effect(rules, state, played, events);
+}
 
 void performCard(const Rules& rules, State& state, const Prompt& asked, Action action, Events& events) {
   if (verbOf(action) == V::Interrupt) {

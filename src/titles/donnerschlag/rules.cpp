@@ -258,6 +258,31 @@ void addInfo(Rules& rules) {
        {"no", "yes"}},
       {"tank-forward", "Tank Forward", "Units that C2 may move again", "R-91", {"tanks", "all"}},
   };
+  // In the order of the bits in view.cpp.
+  info.states = {
+      {"reduced", "One step lost", "disrupted"},
+      {"out-of-supply", "Out of supply", "out-of-supply"},
+      {"cut-off", "No supply line", "isolated"},
+      {"ordered", "Still to activate", "ordered"},
+      {"active", "Activated", "active"},
+      {"fought", "Has attacked", "fired"},
+      {"stopped", "May not move", "stopped"},
+      {"attacking", "Attacks", "attacking"},
+      {"defending", "Is attacked", "entrenched"},
+      {"overrun", "Overrun", "overrun"},
+      {"infiltrating", "Infiltrates", "infiltrating"},
+  };
+  // In the order of Layer in overlays.cpp.
+  info.overlays = {
+      {"zoc-axis", "Axis Zones of Control", kAxis},
+      {"zoc-soviet", "Soviet Zones of Control", kSoviet},
+      {"supply-axis", "Axis supply", kAxis},
+      {"supply-soviet", "Soviet supply", kSoviet},
+      {"command-axis", "Command range of Axis headquarters", kAxis},
+      {"command-soviet", "Command range of Soviet headquarters", kSoviet},
+      {"schwerpunkt", "Units that the Schwerpunkt marker orders", kAxis},
+      {"meeting-zones", "Meeting Zones that are possible"},
+  };
   info.verbs = verbTable();
   info.steps = stepTable();
 }

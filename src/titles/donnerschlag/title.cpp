@@ -125,6 +125,32 @@ std::string Donnerschlag::exportPosition(const Position& position) const {
   return writePosition(m_rules, position.as<State>());
 }
 
+View Donnerschlag::view(const Position& position, Side viewer) const {
+  return viewOf(m_rules, position.as<State>(), viewer);
+}
+
+Outlook Donnerschlag::outlook(const Position& position, Action action, Side) const {
+  const State& state = position.as<State>();
+  if (state.steps.empty() || !judge(position, action).ok()) return {};
+  return outlookOf(m_rules, state, action);
+}
+
+Phrase Donnerschlag::describe(const Position& position, Action action) const {
+  return describeAction(m_rules, position.as<State>(), action);
+}
+
+std::vector<Reach> Donnerschlag::reach(const Position& position, std::span<const UnitId> units) const {
+  return reachOf(m_rules, position.as<State>(), units);
+}
+
+Overlay Donnerschlag::overlay(const Position& position, std::size_t which, Side viewer) const {
+  return overlayOf(m_rules, position.as<State>(), which, viewer);
+}
+
+int Donnerschlag::score(const Position& position, Side side) const {
+  return scoreOf(m_rules, position.as<State>(), side);
+}
+
 std::vector<std::string> Donnerschlag::violations(const Position& position) const {
   return brokenLaws(m_rules, position.as<State>());
 }

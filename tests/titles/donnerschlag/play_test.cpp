@@ -16,9 +16,9 @@ Effort cheap() {
   effort.maxDecisions = 20000;
   effort.sampledActions = 4;
   effort.forged = 2;
-  effort.viewEvery = 0;
+  effort.viewEvery = 64;
   effort.exportEvery = 256;
-  effort.describeEvery = 0;
+  effort.describeEvery = 32;
   return effort;
 }
 

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Actions in a few words, for buttons and the journal.
+#include <array>
+
+#include "titles/donnerschlag/board.h"
+#include "titles/donnerschlag/movement.h"
+#include "titles/donnerschlag/views.h"
+
+namespace kessel::donner {
+namespace {
+
+CardId cardA(Action action) {
+  return static_cast<CardId>(action.a);
+}
+
+const char* zoneName(int number) {
+  constexpr std::array kNames{"A", "B", "C"};
+  return number >= 1 && number <= 3 ? kNames[static_cast<std::size_t>(number - 1)] : "?";
+}
+
+/// Number and name of a Combat Card: names occur more than once.
+const char* printedId(const Rules& rules, CardId card) {
+  return index(card) < rules.info.cards.size() ? rules.info.cards[index(card)].id.c_str() : "?";
+}
+
+Phrase describeOutcome(const State& state, Action action) {
+  const auto drawn = static_cast<std::uint16_t>(action.a - 1);
+  switch (stepOf(state.steps.top())) {
+    case S::DrawCards: return say("Draw {0}", static_cast<CardId>(drawn));
+    case S::AdHoc: return action.a == 0 ? say("SNAFU") : say("Draw {0}", static_cast<UnitId>(drawn));
+    default: return say("Die: {0}", action.a);
+  }
+}
+
+Phrase describePass(const State& state) {
+  const Frame& top = state.steps.top();
+  switch (stepOf(top)) {
+    case S::Marker: return say("Leave the marker where it is");
+    case S::Exchange: return say("Exchange nothing");
+    case S::BoxCard: return say("Put nothing into the box");
+    case S::Call: return say("Do not call Donnerschlag yet");
+    case S::BoxReturn: return say("Leave the card in the box");
+    case S::Combat: return top.stage == 2 ? say("Call the combat off") : say("Not now");
+    case S::Window:
+    case S::Interrupt: return say("Play no card");
+    case S::Roll: return top.stage == 3 ? say("The die stands") : say("Roll");
+    case S::Advance: return top.data[1] == 0 ? say("Advance no further units") : say("Stop here");
+    case S::Card: return say("Let it happen");
+    default: return say("Pass");
+  }
+}
+
+Phrase describeFinish(const State& state) {
+  const Frame& top = state.steps.top();
+  if (stepOf(top) != S::Segment) return say("No further units");
+  return top.stage == 2 ? say("No more attacks") : say("Finish the segment");
+}
+
+Phrase describeChoose(const State& state, Action action) {
+  const Frame& top = state.steps.top();
+  if (stepOf(top) == S::Roll && (action.a == 1 || action.a == 2)) return say("The {0} counts", top.data[1U + action.a]);
+  return say("Choose {0}", action.a);
+}
+
+Phrase describeStep(const Rules& rules, const State& state, Action action) {
+  if (stepOf(state.steps.top()) != S::Move) return say("Move to {0}", action.placeA());
+  const Side side = rules[unitOf(state.steps.top().data[0])].side;
+  const bool over = state.occupied(other(side)).has(action.placeA());
+  return over ? say("Overrun the HQ in {0}", action.placeA()) : say("Move to {0}", action.placeA());
+}
+
+}  // namespace
+
+Phrase sourceName(const Rules& rules, Source source) {
+  if (source == kSixthCorps) return say("{0} and {1}", rules.hq[kSixthCorps], rules.hq[kSeventhCorps]);
+  if (source < kAxisFormations) return say("{0}", rules.hq[source]);
+  if (source == kMarkerSource) return say("Schwerpunkt marker");
+  if (source == kArmyHqSource || source == kArmyHqSource + 1) return say("{0}", rules.armyHq[source - kArmyHqSource]);
+  if (source >= kColorSource && source < kColorSource + 8) {
+    const Arg army = source < kColorSource + 4 ? Arg("51st Army") : Arg("2nd Guards Army");
+    switch ((source - kColorSource) % 4) {
+      case 0: return say("red units of {0}", army);
+      case 1: return say("blue units of {0}", army);
+      case 2: return say("green units of {0}", army);
+      default: return say("yellow units of {0}", army);
+    }
+  }
+  const std::size_t formation = source - kGroupSource;
+  if (source < kGroupSource || formation >= kFormations.size()) return say("nothing");
+  UnitId member = kNoUnit;
+  rules.ofFormation[formation].each([&](UnitId unit) { member = member == kNoUnit ? unit : member; });
+  return member == kNoUnit ? say("nothing") : say("{0}", rules.info.roster[member].formation.c_str());
+}
+
+Phrase describeAction(const Rules& rules, const State& state, Action action) {
+  if (state.steps.empty()) return say("The game is over");
+  const UnitId unit = action.unitA();
+  const Place place = action.placeA();
+  const CardId card = cardA(action);
+  switch (verbOf(action)) {
+    case V::Outcome: return describeOutcome(state, action);
+    case V::Attach: return say("{0} sets up with {1}", unit, action.unitB());
+    case V::Marker: return say("Schwerpunkt marker on {0}", unit);
+    case V::Enter: return say("{0} enters and goes to {1}", unit, action.placeB());
+    case V::Take: return say("Take {0}: {1}", printedId(rules, card), card);
+    case V::Swap: return say("{0} for {1}", card, static_cast<CardId>(action.b));
+    case V::Box: return say("{0}: {1} into the box", printedId(rules, card), card);
+    case V::Back: return say("Take {0}: {1} back", printedId(rules, card), card);
+    case V::Discard: return say("Discard {0}: {1}", printedId(rules, card), card);
+    case V::Call: return say("Call Donnerschlag: Zone {0}", zoneName(action.a));
+    case V::Play: return say("Play {0}", card);
+    case V::Token: return say("Play a face-down Activation Card");
+    case V::OrderHq: {
+      if (unit == rules.hq[kSixthCorps]) return say("Order {0} and {1}", unit, rules.hq[kSeventhCorps]);
+      return say("Order {0}", unit);
+    }
+    case V::OrderMarker: return say("Order the Schwerpunkt marker");
+    case V::OrderColor:
+    case V::OrderGroup: {
+      const int source = verbOf(action) == V::OrderGroup ? kGroupSource + action.a
+                                                         : kColorSource + 4 * (action.a - 1) + (action.b - 1);
+      return sourceName(rules, static_cast<Source>(source));
+    }
+    case V::Activate: return say("Activate {0}", unit);
+    case V::Rest: return say("All others stay: activate them where they stand");
+    case V::Step: return describeStep(rules, state, action);
+    case V::Stop: return say("Stop here");
+    case V::Relocate: return say("{0} relocates to {1}", unit, action.placeB());
+    case V::Attack: return say("Attack {0}", place);
+    case V::Join: return say("{0} attacks", unit);
+    case V::Fight: return say("Fight");
+    case V::Pass: return describePass(state);
+    case V::Finish: return describeFinish(state);
+    case V::Event:
+      if (action.b == 2) return say("Play {0} and {1} together", card, partnerOf(card));
+      return action.b == 0 ? say("Play {0}, {1}: general event", printedId(rules, card), card)
+                           : say("Play {0}, {1}: tactical event", printedId(rules, card), card);
+    case V::Interrupt: return say("The other side plays a card first");
+    case V::Target: return say("Choose {0}", unit);
+    case V::Hex: return say("Choose {0}", place);
+    case V::Choose: return describeChoose(state, action);
+    case V::Reroll:
+      return action.a == 2 ? say("Schlachtenglueck: roll the second die again") : say("Schlachtenglueck: roll again");
+    case V::Lose: return say("{0} loses a step", unit);
+    case V::With: return say("{0} retreats", unit);
+    case V::Retreat: return say("Retreat to {0}", place);
+    case V::Advance: return say("{0} advances to {1}", unit, action.placeB());
+    case V::Draw: return say("Draw an ad hoc unit");
+    case V::Place: return say("{0} to {1}", unit, action.placeB());
+    case V::Done: return say("Done");
+    default: break;
+  }
+  return say("Unknown action");
+}
+
+}  // namespace kessel::donner

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a decision would lead to: the combat with its sums and exact odds, the success check of a card, draws from a
+// cup.
+#include <algorithm>
+#include <map>
+
+#include "titles/donnerschlag/combat.h"
+#include "titles/donnerschlag/title.h"
+#include "titles/donnerschlag/views.h"
+
+namespace kessel::donner {
+namespace {
+
+std::vector<SumLine> linesOf(const Sum& sum) {
+  return {sum.lines().begin(), sum.lines().end()};
+}
+
+bool has(const Combat& combat, Effect effect) {
+  return (combat.effects & effect) != 0;
+}
+
+Phrase meaningOf(const Outcome& outcome, Side attacker) {
+  if (!outcome.attacker && !outcome.defender) return say("no effect");
+  const Side side = outcome.attacker ? attacker : other(attacker);
+  if (outcome.steps == 0) return say("{0}: retreat", side);
+  return outcome.retreat ? say("{0}: steps lost {1}, retreat", side, outcome.steps)
+                         : say("{0}: steps lost {1}", side, outcome.steps);
+}
+
+/// Chances of each natural die: with two dice those of the higher one, of 36 [12.1-4a].
+std::uint32_t weightOf(int die, bool twoDice) {
+  return twoDice ? static_cast<std::uint32_t>(2 * die - 1) : 1U;
+}
+
+/// The results of the column for each die, equal ones together, and the chance of an ad hoc unit for the defender.
+void addOdds(const Rules& rules, const Combat& combat, Fire& fire, Outlook& out) {
+  const bool twoDice = has(combat, kTwoDice);
+  const Side attacker = sideOf(combat.side);
+  std::map<int, std::uint32_t> weights;
+  std::uint32_t adHoc = 0;
+  for (int natural = 1; natural <= 6; ++natural) {
+    const int die = natural + fire.dieModifier;
+    const std::uint32_t weight = weightOf(natural, twoDice);
+    weights[rules.crt.result(fire.column, die)] += weight;
+    if (attacker == kAxis ? die <= 1 : die >= 6) adHoc += weight;
+    fire.outOf += weight;
+  }
+  for (const auto& [result, weight] : weights)
+    fire.odds.push_back({meaningOf(rules.outcome[static_cast<std::size_t>(result)], attacker), result, weight});
+  if (twoDice) out.notes.emplace_back(say("Two dice are rolled: odds of the higher one"), "12.1-4a");
+  if (adHoc > 0)
+    out.notes.emplace_back(say("Chances that the defender may deploy an ad hoc unit: {0} of {1}", adHoc, fire.outOf),
+                           attacker == kAxis ? "8.4-H1" : "8.4-H2");
+}
+
+void addEffects(const Combat& combat, Outlook& out) {
+  if (has(combat, kShield)) out.notes.emplace_back(say("The Axis loses one step of the result less"), "12.2-C17");
+  if (has(combat, kNoRetreat)) out.notes.emplace_back(say("The Soviet units do not retreat"), "12.2-C48");
+  if (has(combat, kMinefield)) out.notes.emplace_back(say("The Axis does not advance"), "12.2-C72");
+  if (has(combat, kTigers)) out.notes.emplace_back(say("All attackers may advance up to 3 hexes"), "12.2-C6a");
+  if (has(combat, kFlares)) out.notes.emplace_back(say("All attackers may advance, tanks 2 hexes"), "12.2-C26a");
+  for (Side side : {kAxis, kSoviet}) {
+    if (combat.extra[index(side)] > 0)
+      out.notes.emplace_back(say("{0}: further steps lost by cards {1}", side, combat.extra[index(side)]), "12.0a");
+  }
+}
+
+int crtIndex(const Rules& rules) {
+  const auto& charts = rules.info.charts;
+  const auto crt = std::find_if(charts.begin(), charts.end(), [](const ChartInfo& chart) { return chart.id == "crt"; });
+  return crt == charts.end() ? -1 : static_cast<int>(crt - charts.begin());
+}
+
+void addSums(const Reckoning& sums, Fire& fire) {
+  fire.strength = linesOf(sums.attack);
+  fire.total = sums.attack.total();
+  fire.against = linesOf(sums.defence);
+  fire.againstTotal = sums.defence.total();
+  fire.shifts = linesOf(sums.shifts);
+  fire.shift = sums.shifts.total();
+  fire.base = sums.base;
+  fire.die = linesOf(sums.modifier);
+}
+
+/// The combat with its sums as they stand; once the die is rolled, what was rolled.
+Outlook outlookOfCombat(const Rules& rules, const State& state, const Combat& combat) {
+  Outlook out;
+  const Place target = static_cast<Place>(combat.target);
+  out.title = say("Combat against {0}", target);
+  out.rule = "8.2-1";
+  Fire fire;
+  fire.name = say("{0} attacks {1}", sideOf(combat.side), target);
+  fire.side = sideOf(combat.side);
+  fire.into = target;
+  fire.parts = kStrength;
+  fire.chart = crtIndex(rules);
+  const Reckoning sums = reckon(rules, state, combat);
+  const bool fought = combat.attackers.any() && combat.defenders.any();
+  if (combat.rolled == 0) {
+    addSums(sums, fire);
+    fire.dieModifier = sums.modifier.total();
+    fire.column = fought ? sums.column : -1;
+  } else {
+    fire.column = combat.column;
+    fire.dieModifier = combat.die - combat.rolled;
+    fire.rolled = combat.rolled;
+    fire.result = combat.result;
+    // Losses and late cards change the sums, not what was rolled.
+    const bool stand = beforeLosses(state) && sums.column == fire.column && sums.modifier.total() == fire.dieModifier;
+    if (stand) addSums(sums, fire);
+  }
+  addEffects(combat, out);
+  if (fire.column >= 0) addOdds(rules, combat, fire, out);
+  out.fires.push_back(std::move(fire));
+  return out;
+}
+
+/// The combat that would come of attacking a hex with every unit that may.
+Outlook outlookOfAttack(const Rules& rules, const State& state, Place target) {
+  State after = state;
+  Events nobody;
+  beginCombat(rules, after, target, nobody);
+  Combat combat = after.combat;
+  after.running().active.each([&](UnitId unit) {
+    if (mayJoin(rules, after, unit, target).ok()) combat.attackers.add(unit);
+  });
+  Outlook out = outlookOfCombat(rules, after, committed(rules, after, combat));
+  out.notes.insert(out.notes.begin(), Note(say("If every unit that can attack takes part"), "8.1c"));
+  return out;
+}
+
+/// Chances of a draw from a cup, counters of one kind together [3.3h].
+Fire drawFrom(const Rules& rules, const State& state, std::size_t cup) {
+  Fire fire;
+  fire.name = say("Draw from the cup");
+  fire.side = cup == 0 ? kAxis : kSoviet;
+  fire.odds.push_back({say("SNAFU: nothing comes"), 0, static_cast<std::uint32_t>(rules.snafu[cup])});
+  std::map<std::string, std::size_t> rows;
+  rules.ofCup[cup].each([&](UnitId unit) {
+    if (state.onMap(unit)) return;
+    const Unit& counter = rules.info.roster[unit];
+    const auto [row, added] = rows.try_emplace(counter.typeName + counter.values, fire.odds.size());
+    if (added)
+      fire.odds.push_back(
+          {say("{0} {1}", counter.typeName.c_str(), counter.values.c_str()), static_cast<int>(row->second), 0});
+    ++fire.odds[row->second].weight;
+  });
+  for (const Odds& each : fire.odds) fire.outOf += each.weight;
+  return fire;
+}
+
+void addDraw(const Rules& rules, const State& after, Outlook& out) {
+  const Frame& top = after.steps.top();
+  if (stepOf(top) != S::AdHoc || top.stage != 0) return;
+  out.fires.push_back(drawFrom(rules, after, top.data[0]));
+}
+
+Fire checkOfCard(const Rules& rules, CardId card, int highest) {
+  Fire fire;
+  fire.name = say("Success check of {0}", card);
+  fire.side = rules[card].side;
+  fire.outOf = 6;
+  fire.odds.push_back({say("succeeds"), 1, static_cast<std::uint32_t>(highest)});
+  fire.odds.push_back({say("fails"), 0, static_cast<std::uint32_t>(6 - highest)});
+  return fire;
+}
+
+/// A card: its check, and what it does to the combat at hand or draws, as far as it needs no target.
+Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
+  const auto card = static_cast<CardId>(action.a);
+  const EventRules& event = action.b == 2 ? pairEvent(card) : eventOfCard(rules, card, action.b == 1);
+  Outlook out;
+  out.title = say("{0}", card);
+  out.rule = rules.info.cards[index(card)].rule.c_str();
+  State after = state;
+  Events nobody;
+  Prompt asked;
+  chapterOf(state).prompt(rules, state, asked);
+  performCard(rules, after, asked, action, nobody);
+  if (event.targets == nullptr || event.check == nullptr) {
+    const int highest = checkOf(rules, after, after.steps.top());
+    if (highest < 6) out.fires.push_back(checkOfCard(rules, card, highest));
+  }
+  if (event.targets != nullptr || event.effect == nullptr) return out;
+  carryOut(rules, after, nobody);
+  addDraw(rules, after, out);
+  if (after.combat == state.combat || after.combat.rolled != 0) return out;
+  Outlook then = outlookOfCombat(rules, after, committed(rules, after, after.combat));
+  out.notes.emplace_back(say("The combat if the card takes effect"), "2.4i");
+  out.notes.insert(out.notes.end(), then.notes.begin(), then.notes.end());
+  out.fires.insert(out.fires.end(), then.fires.begin(), then.fires.end());
+  return out;
+}
+
+}  // namespace
+
+Outlook combatOutlook(const Rules& rules, const State& state) {
+  if (state.combat.target == 0xFFFF || state.combat == Combat{}) return {};
+  const Combat& combat = state.combat;
+  return outlookOfCombat(rules, state, combat.rolled == 0 ? committed(rules, state, combat) : combat);
+}
+
+Outlook outlookOf(const Rules& rules, const State& state, Action action) {
+  switch (verbOf(action)) {
+    case V::Attack: return outlookOfAttack(rules, state, action.placeA());
+    case V::Join: {
+      Combat combat = state.combat;
+      combat.attackers.add(action.unitA());
+      return outlookOfCombat(rules, state, committed(rules, state, combat));
+    }
+    case V::Fight: return combatOutlook(rules, state);
+    case V::Draw: {
+      Outlook out;
+      out.title = say("Ad hoc unit");
+      out.rule = "8.4-H3";
+      State after = state;
+      Events nobody;
+      chapterOf(after).perform(rules, after, action, nobody);
+      addDraw(rules, after, out);
+      return out;
+    }
+    case V::Event: return outlookOfCard(rules, state, action);
+    default: return {};
+  }
+}
+
+}  // namespace kessel::donner

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a viewer may see: units with their states, markers, the combat at hand, the end of the game. Cards, boxes and
+// tracks stand in view_cards.cpp and view_boxes.cpp.
+#include <algorithm>
+
+#include "titles/donnerschlag/movement.h"
+#include "titles/donnerschlag/view_parts.h"
+
+namespace kessel::donner {
+namespace {
+
+/// Bits of UnitView::states, in the order of TitleInfo::states.
+enum StateBit : std::uint32_t {
+  kShownReduced = 1U << 0U,
+  kShownUnsupplied = 1U << 1U,
+  kShownCutOff = 1U << 2U,
+  kShownOrdered = 1U << 3U,
+  kShownActive = 1U << 4U,
+  kShownFought = 1U << 5U,
+  kShownStopped = 1U << 6U,
+  kShownAttacking = 1U << 7U,
+  kShownDefending = 1U << 8U,
+  kShownOverrun = 1U << 9U,
+  kShownInfiltrating = 1U << 10U,
+};
+
+using Supply = std::array<Hexes, 2>;
+
+std::uint32_t segmentStates(const State& state, UnitId unit) {
+  if (state.segments == 0) return 0;
+  const Segment& segment = state.running();
+  std::uint32_t states = 0;
+  if (segment.ordered.has(unit)) states |= kShownOrdered;
+  if (segment.active.has(unit)) states |= kShownActive;
+  if (segment.fought.has(unit)) states |= kShownFought;
+  if (segment.stopped.has(unit)) states |= kShownStopped;
+  if (segment.infiltrator == index(unit)) states |= kShownInfiltrating;
+  return states;
+}
+
+std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, const Supply& supply) {
+  std::uint32_t states = segmentStates(state, unit);
+  if (state.reduced.has(unit)) states |= kShownReduced;
+  if (state.unsupplied.has(unit)) states |= kShownUnsupplied;
+  const bool traces = rules[unit].is(kAlarm) || supply[index(rules[unit].side)].has(state.at(unit));  // [3.3m]
+  if (!traces && !state.unsupplied.has(unit)) states |= kShownCutOff;
+  if (state.combat.attackers.has(unit)) states |= kShownAttacking;
+  if (state.combat.defenders.has(unit)) states |= kShownDefending;
+  if (overrun(rules, state, unit)) states |= kShownOverrun;
+  return states;
+}
+
+/// The units of a hex from the bottom up. All units on the map are open [3.11d].
+void addStack(const Rules& rules, const State& state, Place hex, const Supply& supply, View& out) {
+  const std::size_t first = out.units.size();
+  eachIn(state, hex, [&](UnitId unit) {
+    UnitView seen;
+    seen.unit = unit;
+    seen.side = rules[unit].side;
+    seen.place = hex;
+    seen.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
+    seen.states = statesOf(rules, state, unit, supply);
+    out.units.push_back(seen);
+  });
+  std::reverse(out.units.begin() + static_cast<std::ptrdiff_t>(first), out.units.end());
+  for (std::size_t i = first; i < out.units.size(); ++i) out.units[i].level = static_cast<std::uint8_t>(i - first);
+}
+
+void addMarkers(const Rules& rules, const State& state, View& out) {
+  if (state.schwerpunkt != kNone) {
+    const auto carrier = static_cast<UnitId>(state.schwerpunkt);
+    out.markers.push_back({state.at(carrier), "schwerpunkt", say("Schwerpunkt marker on {0}", carrier)});
+  }
+  state.closed.each([&](Place hex) { out.markers.push_back({hex, "snowdrift", say("Snowdrift: nobody can enter")}); });
+  state.slow.each([&](Place hex) { out.markers.push_back({hex, "slow", say("Snowdrift: 2 MP more")}); });
+  state.yak.each([&](Place hex) { out.markers.push_back({hex, "yak-9", say("Yak-9: 2 MP more for the Axis")}); });
+  for (UnitId hq : rules.armyHq) {
+    const int more = rangeOf(rules, state, hq) - rules[hq].range;
+    if (state.onMap(hq) && more > 0) out.markers.push_back({state.at(hq), "range", say("Command range +{0}", more)});
+  }
+}
+
+/// Units that the decision is about: those on the move, else the attackers.
+Units actingIn(const State& state) {
+  Units acting;
+  const Frame& top = state.steps.top();
+  switch (stepOf(top)) {
+    case S::Move:
+    case S::Relocate: acting.add(unitOf(top.data[0])); return acting;
+    case S::Retreat: return state.combat.left;
+    case S::Advance:
+      if (top.data[1] == 0) return state.combat.left;
+      acting.add(unitOf(static_cast<std::uint16_t>(top.data[1] - 1)));
+      return acting;
+    case S::AdHoc:
+      if (top.data[1] != 0) acting.add(unitOf(static_cast<std::uint16_t>(top.data[1] - 1)));
+      return acting;
+    default: return state.combat.attackers;
+  }
+}
+
+/// Something of a side's is hidden from the other [3.11b, 3.11c].
+bool hides(const Rules& rules, const State& state, Side side) {
+  const Cards own = rules.deckOf[index(side)][0] | rules.deckOf[index(side)][1];
+  if (((state.in(CardPlace::Hand) | state.in(CardPlace::Box)) & own).any()) return true;
+  return side == kAxis && state.zone != kNone && possibleZones(state, kSoviet) != possibleZones(state, kAxis);
+}
+
+ResultView resultOf(const Rules& rules, const State& state) {
+  if (sideOf(state.winner) == kAxis) return {kAxis, say("The Axis holds the Meeting Zone"), "9.2b"};
+  const bool last = state.box == rules.constant("survival-box");
+  return {kSoviet, say("Nobody has come through to the Meeting Zone"), last ? "9.2d" : "9.2c"};
+}
+
+}  // namespace
+
+unsigned possibleZones(const State& state, Side viewer) {
+  constexpr unsigned kAll = 7;
+  if (state.zone == kNone) return kAll;
+  const unsigned chosen = 1U << state.zone;
+  if (viewer != kSoviet || state.steps.empty() || (state.revealed & chosen) != 0) return chosen;
+  return kAll & ~unsigned{state.revealed};  // an open marker of another zone rules that one out
+}
+
+View viewOf(const Rules& rules, const State& state, Side viewer) {
+  View out;
+  out.viewer = viewer;
+  out.turn = state.turn;
+  out.turns = rules.scenario.turns;
+  if (state.turn >= 1 && state.turn <= rules.scenario.turnNames.size())
+    out.turnName = say("Turn {0}, {1}", state.turn, rules.scenario.turnNames[state.turn - 1U].c_str());
+  for (std::size_t i = 0; i < state.steps.depth; ++i)
+    out.steps.push_back(static_cast<StepId>(state.steps.frames[i].step));
+  const Supply supply{suppliedHexes(rules, state, kAxis), suppliedHexes(rules, state, kSoviet)};
+  for (Place hex : rules.info.map.hexes()) addStack(rules, state, hex, supply, out);
+  addMarkers(rules, state, out);
+  addTracks(rules, state, out);
+  addDonnerschlag(rules, state, viewer, out);
+  addSegments(rules, state, out);
+  addCups(rules, state, out);
+  addArrivals(rules, state, out);
+  addLosses(rules, state, out);
+  addScore(rules, state, out);
+  addCards(rules, state, viewer, out);
+  if (state.steps.empty()) {
+    out.result = resultOf(rules, state);
+  } else {
+    actingIn(state).each([&](UnitId unit) { out.acting.push_back(unit); });
+    if (Outlook combat = combatOutlook(rules, state); !combat.fires.empty()) out.combat = std::move(combat);
+  }
+  for (Side side : {kAxis, kSoviet})
+    out.hides = out.hides || ((viewer == side || !isPlayer(viewer)) && hides(rules, state, side));
+  return out;
+}
+
+}  // namespace kessel::donner

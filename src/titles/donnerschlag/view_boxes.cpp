@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tracks, displays, cups, arrivals, losses and the score of a View.
+#include <map>
+#include <tuple>
+
+#include "titles/donnerschlag/board.h"
+#include "titles/donnerschlag/view_parts.h"
+
+namespace kessel::donner {
+namespace {
+
+UnitView seenAt(const Rules& rules, const State& state, UnitId unit) {
+  UnitView seen;
+  seen.unit = unit;
+  seen.side = rules[unit].side;
+  seen.place = state.at(unit);
+  seen.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
+  return seen;
+}
+
+std::vector<UnitView> unitsAt(const Rules& rules, const State& state, Place box, Side side) {
+  std::vector<UnitView> units;
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    if (state.at(unit) == box) units.push_back(seenAt(rules, state, unit));
+  });
+  return units;
+}
+
+const char* zoneName(std::size_t zone) {
+  constexpr std::array kNames{"A", "B", "C"};
+  return kNames[zone];
+}
+
+Phrase callLine(const Rules& rules, const State& state) {
+  switch (rules.scenario.table("donnerschlag-call", state.turn)) {
+    case 1: return say("Not called; may be called in this turn");
+    case 2: return say("Not called; must be called in this turn");
+    default: return say("Not called");
+  }
+}
+
+Phrase zoneLine(const State& state, Side viewer) {
+  const unsigned possible = possibleZones(state, viewer);
+  for (std::size_t zone = 0; zone < 3; ++zone) {
+    if (possible != 1U << zone) continue;
+    return viewer == kSoviet && !state.steps.empty() ? say("The Meeting Zone is {0}", zoneName(zone))
+                                                     : say("Chosen Meeting Zone: {0}", zoneName(zone));
+  }
+  return say("The Meeting Zone is secret");
+}
+
+Phrase flagLine(SegmentFlag flag) {
+  switch (flag) {
+    case kNoCombat: return say("No combat in this segment");
+    case kTrucks: return say("Infantry on roads has double MP");
+    case kPervitin: return say("Romanian infantry has double MP");
+    default: return say("Axis units have half their MP");
+  }
+}
+
+/// Where a cup stands in the panels, by its number.
+constexpr std::array<const char*, kCups> kCupNames{"Alarmgruppe cup", "Soviet Ad Hoc Infantry cup",
+                                                   "Soviet Ad Hoc Tank cup"};
+
+}  // namespace
+
+void addTracks(const Rules& rules, const State& state, View& out) {
+  out.tracks.push_back({say("Turn"), kNobody, state.turn, 1, rules.scenario.turns, 1, "5.0"});
+  if (state.box != kNotCalled)
+    out.tracks.push_back({say("Donnerschlag marker"), kAxis, state.box, 0, rules.constant("survival-box"), 1, "9.1b"});
+}
+
+void addDonnerschlag(const Rules& rules, const State& state, Side viewer, View& out) {
+  BoxView box{"donnerschlag", say("Donnerschlag"), kAxis, {}, {}, "9.1a"};
+  const int first = rules.constant("check-box");
+  const int last = rules.constant("survival-box");
+  if (state.box == kNotCalled) {
+    box.lines.push_back(callLine(rules, state));
+  } else {
+    box.lines.push_back(zoneLine(state, viewer));
+    const int check = state.has(kSurvival) && state.box >= first ? last : first;
+    if (!state.steps.empty()) box.lines.push_back(say("Victory is checked in box {0}", check));
+  }
+  for (std::size_t zone = 0; zone < 3; ++zone) {
+    if (((state.revealed >> zone) & 1U) == 0) continue;
+    box.lines.push_back(state.zone == zone ? say("Marker of zone {0} is open: this is the Meeting Zone", zoneName(zone))
+                                           : say("Marker of zone {0} is open: not the Meeting Zone", zoneName(zone)));
+  }
+  if (state.has(kSurvival)) box.lines.push_back(say("6th Army Survival: a second check in box {0}", last));
+  out.boxes.push_back(std::move(box));
+  BoxView luck{"luck", say("Schlachtenglueck"), sideOf(state.luck), {}, {}, "3.10a"};
+  luck.lines.push_back(say("Marker with: {0}", sideOf(state.luck)));
+  out.boxes.push_back(std::move(luck));
+}
+
+void addSegments(const Rules& rules, const State& state, View& out) {
+  for (std::size_t i = 0; i < state.segments; ++i) {
+    const Segment& segment = state.segment[i];
+    BoxView box{"segment", say("Activation Segment: {0}", sideOf(segment.side)), sideOf(segment.side), {}, {},
+                "5.2-S2a"};
+    if (i > 0) box.name = say("Extra segment: {0}", sideOf(segment.side));
+    if (segment.card != 0xFFFF) box.lines.push_back(say("Card: {0}", static_cast<CardId>(segment.card)));
+    box.lines.push_back(sourceName(rules, segment.source));
+    for (SegmentFlag flag : {kNoCombat, kTrucks, kPervitin, kFrozen}) {
+      if ((segment.flags & flag) != 0) box.lines.push_back(flagLine(flag));
+    }
+    box.lines.push_back(say("Activated: {0}; still to activate: {1}", segment.active.count(), segment.ordered.count()));
+    segment.ordered.each([&](UnitId unit) { box.units.push_back(seenAt(rules, state, unit)); });
+    out.boxes.push_back(std::move(box));
+  }
+}
+
+void addCups(const Rules& rules, const State& state, View& out) {
+  constexpr std::array kOwners{kAxis, kSoviet, kSoviet};
+  for (std::size_t i = 0; i < kCups; ++i) {
+    CupView cup;
+    cup.name = say("{0}", kCupNames[i]);
+    cup.rule = "3.3f";
+    std::map<std::string, CupView::Line> kinds;  // by what is printed on them
+    int units = 0;
+    for (const UnitView& seen : unitsAt(rules, state, boxAt(3 + static_cast<int>(i)), kOwners[i])) {
+      const Unit& counter = rules.info.roster[seen.unit];
+      CupView::Line& line =
+          kinds
+              .try_emplace(counter.typeName + counter.values,
+                           CupView::Line{say("{0} {1}", counter.typeName.c_str(), counter.values.c_str()), 0})
+              .first->second;
+      ++line.count;
+      ++units;
+    }
+    for (const auto& [key, line] : kinds) cup.lines.push_back(line);
+    const int blanks = rules.snafu[i];
+    cup.lines.push_back({say("SNAFU"), blanks});
+    cup.note = units == 0
+                   ? say("No unit is left to be drawn")
+                   : say("A draw brings a unit: {0} in 100", (200 * units + units + blanks) / (2 * (units + blanks)));
+    out.cups.push_back(std::move(cup));
+  }
+}
+
+void addArrivals(const Rules& rules, const State& state, View& out) {
+  std::map<std::tuple<int, std::size_t, std::uint16_t>, ArrivalView> groups;  // by turn, side and entry hex
+  const bool entering = !state.steps.empty() && stepOf(state.steps.top()) == S::Arrival;
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    const UnitData& data = rules.unit[i];
+    if (state.at(unit) != kToCome) continue;
+    ArrivalView& group = groups[{data.dueTurn, index(data.side), index(data.entry)}];
+    const bool late = data.dueTurn <= state.turn;
+    group.when = late ? say("Since turn {0}", data.dueTurn) : say("Turn {0}", data.dueTurn);
+    group.side = data.side;
+    group.units.push_back(unit);
+    group.note = say("By road from {0}", data.entry);
+    group.due = late && entering && sideOf(state.steps.top().data[0]) == data.side;
+  }
+  for (auto& [key, group] : groups) out.arrivals.push_back(std::move(group));
+  for (Side side : {kAxis, kSoviet}) {
+    std::vector<UnitView> away = unitsAt(rules, state, kOffMap, side);
+    std::vector<UnitView> waiting = unitsAt(rules, state, kSetUp, side);
+    if (!away.empty())
+      out.boxes.push_back({"off-map", say("Headquarters not in play"), side, std::move(away), {}, "2.2f"});
+    if (!waiting.empty()) out.boxes.push_back({"set-up", say("To be set up"), side, std::move(waiting), {}, "4.0-3"});
+  }
+}
+
+void addLosses(const Rules& rules, const State& state, View& out) {
+  for (Side side : {kAxis, kSoviet}) {
+    std::vector<UnitView> lost = unitsAt(rules, state, kLost, side);
+    for (UnitView& seen : lost) seen.steps = 0;
+    BoxView box{
+        side == kAxis ? "lost-axis" : "lost-soviet", say("Eliminated: {0}", side), side, std::move(lost), {}, "3.1a"};
+    box.lines.push_back(say("Units: {0}", static_cast<int>(box.units.size())));
+    out.boxes.push_back(std::move(box));
+  }
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (state.place[i] == index(kLost)) out.lost.push_back(static_cast<UnitId>(i));
+  }
+}
+
+/// Axis units that would count in each zone if it were the chosen one, and Soviet units there; units lost.
+void addScore(const Rules& rules, const State& state, View& out) {
+  State asked = state;
+  for (std::uint8_t zone = 0; zone < 3; ++zone) {
+    asked.zone = zone;
+    int first = 0;
+    int second = 0;
+    (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) { first += qualifies(rules, asked, unit) ? 1 : 0; });
+    (rules.ofSide[1] & rules.combatUnits).each([&](UnitId unit) {
+      second += state.onMap(unit) && rules.zone[zone].has(state.at(unit)) ? 1 : 0;
+    });
+    out.score.push_back({say("Units in zone {0} that count", zoneName(zone)), first, second, "9.2a"});
+  }
+  std::array<int, 2> lost{};
+  for (UnitId unit : out.lost) ++lost[index(rules[unit].side)];
+  out.score.push_back({say("Units lost"), lost[0], lost[1], "3.1a"});
+}
+
+}  // namespace kessel::donner

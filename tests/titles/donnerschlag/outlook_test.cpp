@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Words for actions, exact odds, reach, layers and the evaluation.
+#include <map>
+#include <set>
+
+#include "random_play.h"
+#include "titles/donnerschlag/views.h"
+
+namespace kessel::donner {
+namespace {
+
+std::string textOf(const Phrase& phrase) {
+  return kessel::textOf(theTitle().info(), phrase);
+}
+
+TEST(DonnerschlagWords, EveryActionHasThem) {
+  std::set<std::uint8_t> verbs;
+  for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+    playAtRandom(seed, 1500, [&](const Position& position, const Prompt& prompt) {
+      std::uint32_t count = 0;
+      prompt.legal.each([&](Action action) {
+        if (++count > 30 && verbs.contains(static_cast<std::uint8_t>(action.verb))) return;
+        verbs.insert(static_cast<std::uint8_t>(action.verb));
+        const std::string words = textOf(theTitle().describe(position, action));
+        ASSERT_FALSE(words.empty());
+        ASSERT_NE(words, "Unknown action") << theTitle().info().verbs[index(action.verb)].id;
+        ASSERT_EQ(words.find_first_of("{}?"), std::string::npos) << words;
+      });
+    });
+  }
+  EXPECT_GT(verbs.size(), 25U);
+}
+
+TEST(DonnerschlagWords, NameTheCardAndTheHex) {
+  Scene scene;
+  scene.hold(combatCard(5));
+  const Position position = Position::of(scene.state);
+  EXPECT_EQ(textOf(theTitle().describe(position, act(V::Event, combatCard(5), 0))),
+            "Play C5, " + scene.rules.cardSet[combatCard(5)].name + ": general event");
+  EXPECT_EQ(textOf(theTitle().describe(position, act(V::Attack, scene.hex("2719")))), "Attack 2719");
+  EXPECT_EQ(textOf(theTitle().describe(position, act(V::OrderColor, 2, 2))), "blue units of 2nd Guards Army");
+}
+
+/// What a die brings: the odds of an outlook by result.
+std::map<int, std::uint32_t> weightsOf(const Fire& fire) {
+  std::map<int, std::uint32_t> weights;
+  for (const Odds& odds : fire.odds) weights[odds.value] += odds.weight;
+  return weights;
+}
+
+TEST(DonnerschlagOutlook, TheOddsOfACombatAreThoseOfItsDice) {
+  CASES("8.2-3", "8.2-4", "8.2-7");
+  // In random games: before the die is rolled the odds are compared with what each die brings.
+  int compared = 0;
+  for (std::uint32_t seed = 1; seed <= 30 && compared < 60; ++seed) {
+    playAtRandom(seed, 1500, [&](const Position& position, const Prompt& prompt) {
+      const State& state = position.as<State>();
+      if (prompt.who != kChance || stepOf(state.steps.top()) != S::Roll || state.combat.target == 0xFFFF) return;
+      if (state.steps.top().data[1] != static_cast<std::uint16_t>(RollKind::Combat) || state.combat.rolled != 0) return;
+      const View view = theTitle().view(position, kUmpire);
+      ASSERT_TRUE(view.combat.has_value());
+      const Fire& fire = view.combat->fires.at(0);
+      const Reckoning sums = reckon(theTitle().rules(), state, state.combat);
+      EXPECT_EQ(fire.total, sums.attack.total());
+      EXPECT_EQ(fire.againstTotal, sums.defence.total());
+      EXPECT_EQ(fire.column, sums.column);
+      EXPECT_EQ(fire.dieModifier, sums.modifier.total());
+      if ((state.combat.effects & kTwoDice) != 0) {
+        EXPECT_EQ(fire.outOf, 36U);
+        return;
+      }
+      std::map<int, std::uint32_t> brought;
+      for (int die = 1; die <= 6; ++die)
+        ++brought[theTitle().rules().crt.result(sums.column, die + sums.modifier.total())];
+      EXPECT_EQ(weightsOf(fire), brought);
+      EXPECT_EQ(fire.outOf, 6U);
+      ++compared;
+    });
+  }
+  EXPECT_GE(compared, 30);
+}
+
+TEST(DonnerschlagOutlook, AnAttackIsWeighedWithAllThatCanJoin) {
+  CASES("8.1c", "8.3-U1");
+  Scene scene;
+  const UnitId tank = scene.put("6p-i-11", "2717");
+  const UnitId foot = scene.put("6p-i-114", "2717");
+  scene.put("91-503", "2617");
+  ASSERT_TRUE(scene.rules.adjacent(scene.hex("2717"), scene.hex("2617")));
+  scene.fighting(kAxis, {tank, foot}).go();
+  const Outlook all = theTitle().outlook(Position::of(scene.state), act(V::Attack, scene.hex("2617")), kAxis);
+  ASSERT_EQ(all.fires.size(), 1U);
+  EXPECT_EQ(all.fires[0].strength.size(), 2U);
+  EXPECT_EQ(all.fires[0].parts, kStrength);
+  scene.act(V::Attack, scene.hex("2617"));
+  const Outlook one = theTitle().outlook(Position::of(scene.state), act(V::Join, tank), kAxis);
+  ASSERT_EQ(one.fires.size(), 1U);
+  EXPECT_EQ(one.fires[0].strength.size(), 1U);
+  scene.act(V::Join, tank).act(V::Join, foot);
+  const Outlook fight = theTitle().outlook(Position::of(scene.state), act(V::Fight), kAxis);
+  EXPECT_EQ(fight.fires[0].total, all.fires[0].total);
+  EXPECT_EQ(fight.fires[0].column, all.fires[0].column);
+  EXPECT_FALSE(fight.fires[0].shifts.empty());
+  for (const SumLine& line : fight.fires[0].shifts) EXPECT_NE(line.rule, nullptr);
+}
+
+TEST(DonnerschlagOutlook, WhatWasRolledStaysShown) {
+  CASES("8.2-7");
+  Scene scene;
+  const UnitId tank = scene.put("6p-i-11", "2717");
+  scene.put("91-503", "2617");
+  scene.state.luck = static_cast<std::uint8_t>(index(kAxis));  // the die waits for its owner
+  scene.fighting(kAxis, {tank}).go();
+  scene.hold(combatCard(41));
+  scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank).act(V::Fight).act(V::Pass);
+  const Outlook before = combatOutlook(scene.rules, scene.state);
+  scene.roll(4);
+  EXPECT_EQ(combatOutlook(scene.rules, scene.state).fires.at(0).rolled, -1);  // it may still be rolled again
+  scene.act(V::Pass);
+  const Outlook after = combatOutlook(scene.rules, scene.state);
+  ASSERT_EQ(after.fires.size(), 1U);
+  EXPECT_EQ(after.fires[0].rolled, 4);
+  EXPECT_EQ(after.fires[0].result, scene.state.combat.result);
+  EXPECT_EQ(after.fires[0].column, before.fires.at(0).column);
+  EXPECT_EQ(after.fires[0].total, before.fires[0].total);
+}
+
+TEST(DonnerschlagOutlook, TwoDiceCountTheHigherOne) {
+  CASES("12.1-4a");
+  Scene scene;
+  const UnitId tank = scene.put("6p-i-11", "2717");
+  scene.put("91-503", "2617");
+  scene.fighting(kAxis, {tank}).go();
+  scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank);
+  scene.state.combat.effects |= kTwoDice;
+  const Fire fire = combatOutlook(scene.rules, scene.state).fires.at(0);
+  std::map<int, std::uint32_t> brought;
+  for (int first = 1; first <= 6; ++first) {
+    for (int second = 1; second <= 6; ++second)
+      ++brought[scene.rules.crt.result(fire.column, std::max(first, second) + fire.dieModifier)];
+  }
+  EXPECT_EQ(weightsOf(fire), brought);
+  EXPECT_EQ(fire.outOf, 36U);
+}
+
+TEST(DonnerschlagOutlook, CardsShowTheirCheckTheirDrawAndTheirCombat) {
+  CASES("2.4g", "3.3h", "12.1-3", "12.1-6");
+  Scene scene;
+  const UnitId tank = scene.put("6p-i-11", "2717");
+  scene.put("91-503", "2617");
+  scene.hold(combatCard(2)).hold(combatCard(38));  // tactical: Alarmgruppe; one column
+  const auto shown = [&](CardId card) {
+    return theTitle().outlook(Position::of(scene.state), act(V::Event, card, 1), kAxis);
+  };
+  scene.fighting(kAxis, {tank}).go();
+  const Outlook draw = shown(combatCard(2));
+  ASSERT_EQ(draw.fires.size(), 1U);
+  EXPECT_EQ(draw.fires[0].outOf, static_cast<std::uint32_t>(scene.rules.ofCup[0].count() + scene.rules.snafu[0]));
+  scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank).act(V::Fight);
+  const int column = combatOutlook(scene.rules, scene.state).fires.at(0).column;
+  const Outlook shift = shown(combatCard(38));
+  ASSERT_EQ(shift.fires.size(), 1U);
+  EXPECT_EQ(shift.fires[0].column, column + 1);
+  EXPECT_EQ(theTitle().outlook(Position::of(scene.state), act(V::Event, combatCard(41), 1), kAxis).fires.size(), 0U);
+}
+
+// --- Reach
+
+TEST(DonnerschlagReach, EveryPathCanBeGone) {
+  CASES("7.1a");
+  int gone = 0;
+  for (std::uint32_t seed = 1; seed <= 3; ++seed) {
+    int count = 0;
+    playAtRandom(seed, 900, [&](const Position& position, const Prompt& prompt) {
+      const State& state = position.as<State>();
+      if (state.steps.empty() || count++ % 11 != 0 || !isPlayer(prompt.who)) return;
+      std::vector<UnitId> units;
+      if (stepOf(state.steps.top()) == S::Segment && state.running().ordered.any())
+        state.running().ordered.each([&](UnitId unit) { units.assign(1, unit); });
+      for (const Reach& reach : theTitle().reach(position, units)) {
+        Position then = position;
+        Events nobody;
+        UnitId mover = units.empty() ? unitOf(state.steps.top().data[0]) : units[0];
+        bool whole = true;
+        for (Action action : reach.path) {
+          whole = whole && theTitle().apply(then, action, nobody).ok();
+          if (!whole) break;
+        }
+        const State& after = then.as<State>();
+        // An overrun headquarters may have to relocate on the way; then the path ends there for now.
+        if (!whole && !after.steps.empty() && stepOf(after.steps.top()) == S::Relocate) continue;
+        ASSERT_TRUE(whole) << theTitle().info().map.placeName(reach.place);
+        ASSERT_EQ(after.at(mover), reach.place);
+        ++gone;
+      }
+    });
+  }
+  EXPECT_GT(gone, 300);
+}
+
+TEST(DonnerschlagReach, AnOpenFieldIsARingOfThePoints) {
+  CASES("7.1a");
+  Scene scene;
+  const UnitId foot = scene.put("91-503", "2715");
+  scene.segment(kSoviet, {foot}).go();
+  scene.act(V::Activate, foot);
+  const int allowance = scene.state.steps.top().data[5];
+  std::set<Place> places;
+  for (const Reach& reach : theTitle().reach(Position::of(scene.state), {})) {
+    places.insert(reach.place);
+    EXPECT_LE(reach.cost, allowance + kPoint);  // the road gives one point more [3.7c]
+    EXPECT_EQ(reach.path.size() * kPoint, static_cast<std::size_t>(reach.cost));
+  }
+  scene.rules.land.each([&](Place hex) {
+    const int away = scene.rules.distance(scene.hex("2715"), hex);
+    if (away > 0 && away * kPoint <= allowance) EXPECT_TRUE(places.contains(hex)) << index(hex);
+  });
+}
+
+// --- Layers and evaluation
+
+TEST(DonnerschlagOverlay, CommandRangeIsWhatAnOrderReaches) {
+  CASES("6.1a");
+  Scene scene;
+  const UnitId hq = scene.put("6p-hq", "2717");
+  const UnitId tank = scene.put("6p-i-11", "2717");
+  const auto& overlays = scene.rules.info.overlays;
+  std::size_t layer = 0;
+  while (overlays.at(layer).id != "command-axis") ++layer;
+  std::set<Place> reached;
+  for (const Overlay::Cell& cell : overlayOf(scene.rules, scene.state, layer, kSoviet).cells) reached.insert(cell.hex);
+  scene.rules.land.each([&](Place hex) {
+    donner::put(scene.rules, scene.state, tank, hex);
+    EXPECT_EQ(orderedBy(scene.rules, scene.state, kSixth).has(tank), reached.contains(hex)) << index(hex);
+  });
+  donner::put(scene.rules, scene.state, hq, kLost);
+  EXPECT_TRUE(overlayOf(scene.rules, scene.state, layer, kAxis).cells.empty());
+}
+
+TEST(DonnerschlagOverlay, ZonesOfControlAndSupplyAreThoseOfTheRules) {
+  Scene scene;
+  scene.put("6p-i-11", "2717");
+  scene.put("91-503", "2616");
+  const std::array<Hexes, 4> expected{
+      zoneOfControl(scene.rules, scene.state, kAxis), zoneOfControl(scene.rules, scene.state, kSoviet),
+      suppliedHexes(scene.rules, scene.state, kAxis), suppliedHexes(scene.rules, scene.state, kSoviet)};
+  for (std::size_t layer = 0; layer < expected.size(); ++layer) {
+    Hexes shown;
+    for (const Overlay::Cell& cell : overlayOf(scene.rules, scene.state, layer, kAxis).cells) shown.add(cell.hex);
+    EXPECT_TRUE(shown == expected[layer]) << scene.rules.info.overlays[layer].id;
+  }
+}
+
+TEST(DonnerschlagScore, IsTheOthersLossAndRisesOnTheWayToTheZone) {
+  Scene scene;
+  scene.state.box = 1;
+  scene.state.zone = 0;
+  const UnitId tank = scene.put("6p-i-11", "4012");
+  EXPECT_EQ(scoreOf(scene.rules, scene.state, kAxis), -scoreOf(scene.rules, scene.state, kSoviet));
+  const int far = scoreOf(scene.rules, scene.state, kAxis);
+  donner::put(scene.rules, scene.state, tank, scene.hex("2615"));
+  const int near = scoreOf(scene.rules, scene.state, kAxis);
+  EXPECT_GT(near, far);
+  donner::put(scene.rules, scene.state, scene.unit("91-503"), kLost);
+  EXPECT_GT(scoreOf(scene.rules, scene.state, kAxis), near);
+  scene.state.winner = static_cast<std::uint8_t>(index(kSoviet));
+  EXPECT_LT(scoreOf(scene.rules, scene.state, kAxis), -100000);
+}
+
+}  // namespace
+}  // namespace kessel::donner
