@@ -69,6 +69,27 @@ TEST(DonnerschlagAlarmgruppen, Retreat) {
   EXPECT_FALSE(s.isAt(alarm, "2720"));
 }
 
+TEST(DonnerschlagCups, BothSidesMayListThem) {
+  CASES("3.3k", "3.11d");
+  Scene s;
+  auto counters = [&](Side viewer, std::size_t cup) {
+    const View view = theTitle().view(Position::of(s.state), viewer);
+    int count = 0;
+    for (const CupView::Line& line : view.cups.at(cup).lines) count += line.count;
+    return count;
+  };
+  for (Side viewer : {kAxis, kSoviet}) {
+    for (std::size_t cup = 0; cup < kCups; ++cup)
+      EXPECT_EQ(counters(viewer, cup), s.rules.ofCup[cup].count() + s.rules.snafu[cup]);
+  }
+  const int before = counters(kSoviet, 0);
+  const UnitId alarm = s.put("alarm-1", "2520");
+  for (Side viewer : {kAxis, kSoviet}) EXPECT_EQ(counters(viewer, 0), before - 1) << "on the map now";
+  Events nobody;
+  eliminate(s.rules, s.state, alarm, "8.4-L1", nobody);
+  EXPECT_EQ(counters(kAxis, 0), before) << "back in its cup";
+}
+
 /// The Soviet side attacks 2720 with a stack.
 struct SovietAttack : Scene {
   UnitId attacker = put("7t-3g", "2719");
