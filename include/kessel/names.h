@@ -17,6 +17,7 @@ struct VerbRow {
   std::array<Operand, 3> operands;
   bool ends;            ///< see VerbInfo
   bool passes = false;  ///< likewise
+  bool aside = false;   ///< likewise
 };
 
 /// A step of the title's enumeration `S`, whose last value is `Count`.
@@ -49,7 +50,7 @@ template <class S, std::size_t N>
 template <class V, std::size_t N>
 [[nodiscard]] std::vector<VerbInfo> infosOf(const std::array<VerbRow<V>, N>& rows) {
   std::vector<VerbInfo> out;
-  for (const VerbRow<V>& row : rows) out.push_back({row.id, row.operands, row.ends, row.passes});
+  for (const VerbRow<V>& row : rows) out.push_back({row.id, row.operands, row.ends, row.passes, row.aside});
   return out;
 }
 /// The rows for TitleInfo::steps.

@@ -33,6 +33,7 @@ struct VerbInfo {
   std::array<Operand, 3> operands{};
   bool ends = false;    ///< an end of phase or another step that is costly to take back: clients may ask first
   bool passes = false;  ///< declines to speak in a window in which both sides speak in turn
+  bool aside = false;   ///< lets the other side speak before this one decides: offered last, never as the usual answer
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.

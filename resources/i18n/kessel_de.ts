@@ -851,6 +851,14 @@
         <source>Passes for you until somebody plays something, or until you could play something else.</source>
         <translation>Passt für Sie, bis jemand etwas ausspielt oder Sie etwas anderes ausspielen könnten.</translation>
     </message>
+    <message>
+        <source>Now click the other unit.</source>
+        <translation>Klicken Sie nun auf die andere Einheit.</translation>
+    </message>
+    <message>
+        <source>Choose a unit in the list, then the other unit on the map.</source>
+        <translation>Wählen Sie eine Einheit in der Liste, dann die andere auf der Karte.</translation>
+    </message>
 </context>
 <context>
     <name>ReferencePanel</name>

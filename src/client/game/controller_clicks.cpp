@@ -63,6 +63,7 @@ std::vector<Offer> GameController::offers() const {
     }
   }
   for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
+  std::stable_partition(offers.begin(), offers.end(), [](const Offer& each) { return !each.aside; });
   return offers;
 }
 

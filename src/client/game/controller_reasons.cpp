@@ -169,7 +169,7 @@ Offer GameController::offer(Action action, std::uint32_t weight) const {
   const VerbInfo& verb = info().verbs[index(action.verb)];
   const Phrase phrase = title().describe(position(), action);
   const QString text = m_words.text(phrase);
-  return {action, phrase, text.isEmpty() ? QString::fromStdString(verb.id) : text, verb.ends, weight};
+  return {action, phrase, text.isEmpty() ? QString::fromStdString(verb.id) : text, verb.ends, verb.aside, weight};
 }
 
 }  // namespace kessel::client

@@ -31,6 +31,7 @@ struct Offer {
   Phrase phrase;  ///< the text as data
   QString text;
   bool ends = false;         ///< closes a phase or the like
+  bool aside = false;        ///< lets the other side speak first
   std::uint32_t weight = 0;  ///< outcomes of chance only
 };
 

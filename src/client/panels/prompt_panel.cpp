@@ -331,9 +331,10 @@ void PromptPanel::fillButtons() {
     for (std::size_t i = 0; i < group.size(); ++i) {
       const Offer& offer = m_offers[group.first + i];
       const bool alone = group.heading.isEmpty();
-      const QString key = alone && !narrow && group.first < 9 ? QString::number(group.first + 1) : QString();
+      const QString key =
+          alone && !narrow && !offer.aside && group.first < 9 ? QString::number(group.first + 1) : QString();
       WrapButton* button = makeButton(offer, alone ? offer.text : group.numbers[static_cast<qsizetype>(i)], key);
-      button->setPrimary(primary && alone && !offer.ends);
+      button->setPrimary(primary && alone && !offer.ends && !offer.aside);
       primary = primary && (offer.ends || !alone);
       put(button, alone ? (narrow ? kGridColumns / 3 : kGridColumns) : kGridColumns / 4);
       m_buttons.push_back(button);
@@ -381,6 +382,7 @@ WrapButton* PromptPanel::makeButton(const Offer& offer, const QString& text, con
   }
   const Action action = offer.action;
   if (words().info().verbs[index(action.verb)].passes) button->setMinimumHeight(look().px(48));
+  button->setProperty("flat", offer.aside);
   connect(button, &QPushButton::clicked, &game(), [this, action] { game().choose(action); });
   connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
     if (inside) {
@@ -403,12 +405,18 @@ QString PromptPanel::hint() const {
       return !choices.placesFor(unit).empty();
     });
     if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
+    const bool other =
+        std::any_of(selection.begin(), selection.end(), [&](UnitId unit) { return !choices.unitsFor(unit).empty(); });
+    if (other) return tr("Now click the other unit.");
     return tr("Now choose a button, or another unit.");
   }
   const bool target = std::any_of(choices.units().begin(), choices.units().end(),
                                   [&](UnitId unit) { return choices.needsTarget(unit); });
   if (!m_shownWaiting.empty() && listsAll() && places > 0) return tr("Click a lit hex, or a unit here or on the map.");
   if (!m_shownWaiting.empty() && listsAll()) return tr("Click a unit, here or on the map.");
+  const bool hexes = std::any_of(choices.units().begin(), choices.units().end(),
+                                 [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
+  if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then the other unit on the map.");
   if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
   if (units > 0 && target) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
   if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");

@@ -165,7 +165,7 @@ void GameWindow::sizeDocks() {
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
               {look().px(520), look().px(250), look().px(150)}, Qt::Vertical);
   if (auto* cards = findChild<QDockWidget*>("dock.cards")) {
-    resizeDocks({combat, cards, log}, {look().px(330), look().px(370), look().px(180)}, Qt::Vertical);
+    resizeDocks({combat, cards, log}, {look().px(270), look().px(450), look().px(160)}, Qt::Vertical);
   } else {
     resizeDocks({combat, log}, {look().px(620), look().px(260)}, Qt::Vertical);
   }

@@ -44,7 +44,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Pass, "pass", {kNo, kNo, kNo}, false, true},
     VerbRow{V::Finish, "finish", {kNo, kNo, kNo}, true},
     VerbRow{V::Event, "event", {kCard, kNumber, kNo}, false},
-    VerbRow{V::Interrupt, "interrupt", {kNo, kNo, kNo}, false},
+    VerbRow{V::Interrupt, "interrupt", {kNo, kNo, kNo}, false, false, true},
     VerbRow{V::Target, "target", {kUnit, kNo, kNo}, false},
     VerbRow{V::Hex, "hex", {kPlace, kNo, kNo}, false},
     VerbRow{V::Choose, "choose", {kNumber, kNo, kNo}, false},
