@@ -416,8 +416,8 @@
         <translation>Zur Zeit hält niemand Karten.</translation>
     </message>
     <message>
-        <source>No cards</source>
-        <translation>Keine Karten</translation>
+        <source>%1: none</source>
+        <translation>%1: keine</translation>
     </message>
 </context>
 <context>

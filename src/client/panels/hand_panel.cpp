@@ -37,11 +37,11 @@ void HandPanel::addHead(const QString& html, const char* role) {
 void HandPanel::addHand(const HandView& hand) {
   QString head = words().html(hand.name);
   if (hand.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(hand.rule));
-  addHead(head, "section");
   if (hand.cards.empty()) {
-    addHead(mutedHtml(tr("No cards")), nullptr);
+    addHead(mutedHtml(tr("%1: none").arg(head)), nullptr);
     return;
   }
+  addHead(head, "section");
   std::vector<CardId> open = hand.cards;
   const auto hidden = static_cast<int>(std::erase(open, kNoCard));
   std::stable_partition(open.begin(), open.end(), [this](CardId card) { return game().choices().lit(card); });
@@ -67,7 +67,7 @@ void HandPanel::refresh() {
     }
     delete item;
   }
-  // The hand of whoever decides comes first, then what can be read, then backs.
+  // The hand of whoever decides comes first, then what can be read, then backs, then empty hands.
   std::vector<const HandView*> hands;
   for (const HandView& hand : game().view().hands) hands.push_back(&hand);
   const Side viewer = game().viewer();
@@ -75,6 +75,7 @@ void HandPanel::refresh() {
     return std::any_of(hand->cards.begin(), hand->cards.end(), [&](CardId card) { return game().choices().lit(card); });
   });
   std::stable_partition(hands.begin(), hands.end(), [viewer](const HandView* hand) { return hand->side == viewer; });
+  std::stable_partition(hands.begin(), hands.end(), [](const HandView* hand) { return !hand->cards.empty(); });
   for (const HandView* hand : hands) addHand(*hand);
   if (hands.empty()) addHead(emptyHtml(tr("No cards are held just now.")), nullptr);
   m_layout->addStretch(1);

@@ -132,7 +132,6 @@ void GameWindow::buildDocks() {
               lazyPanel([this] { return new TracksPanel(*m_game); }));
   addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea,
               lazyPanel([this] { return new OrderPanel(*m_game); }));
-  // Cards are read while a combat is looked at: between it and the log, not behind it.
   if (!m_game->info().cards.empty()) {
     addLazyDock("dock.cards", tr("Cards"), Qt::RightDockWidgetArea,
                 lazyPanel([this] { return new HandPanel(*m_game); }));
@@ -155,6 +154,12 @@ void GameWindow::arrangeDocks() {
   tabifyDockWidget(log, m_referenceDock);
   combat->raise();
   log->raise();
+  // A hand of cards is read while a combat is looked at: under it, not behind it.
+  if (auto* cards = findChild<QDockWidget*>("dock.cards")) {
+    tabifyDockWidget(cards, log);
+    tabifyDockWidget(log, m_referenceDock);
+    cards->raise();
+  }
 }
 
 void GameWindow::sizeDocks() {
@@ -164,11 +169,8 @@ void GameWindow::sizeDocks() {
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
               {look().px(520), look().px(250), look().px(150)}, Qt::Vertical);
-  if (auto* cards = findChild<QDockWidget*>("dock.cards")) {
-    resizeDocks({combat, cards, log}, {look().px(270), look().px(450), look().px(160)}, Qt::Vertical);
-  } else {
-    resizeDocks({combat, log}, {look().px(620), look().px(260)}, Qt::Vertical);
-  }
+  const bool hands = findChild<QDockWidget*>("dock.cards") != nullptr;
+  resizeDocks({combat, log}, {look().px(hands ? 460 : 620), look().px(hands ? 420 : 260)}, Qt::Vertical);
 }
 
 ReferencePanel* GameWindow::reference() {

@@ -197,6 +197,7 @@ Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
 Outlook combatOutlook(const Rules& rules, const State& state) {
   if (state.combat.target == 0xFFFF || state.combat == Combat{}) return {};
   const Combat& combat = state.combat;
+  if (combat.attackers.none() && combat.rolled == 0) return {};  // nobody has been named yet
   return outlookOfCombat(rules, state, combat.rolled == 0 ? committed(rules, state, combat) : combat);
 }
 
