@@ -381,7 +381,7 @@ WrapButton* PromptPanel::makeButton(const Offer& offer, const QString& text, con
     button->setToolTip(offer.text);
   }
   const Action action = offer.action;
-  if (words().info().verbs[index(action.verb)].passes) button->setMinimumHeight(look().px(48));
+  button->setLarge(words().info().verbs[index(action.verb)].passes);
   button->setProperty("flat", offer.aside);
   connect(button, &QPushButton::clicked, &game(), [this, action] { game().choose(action); });
   connect(button, &WrapButton::hovered, this, [this, action](bool inside) {

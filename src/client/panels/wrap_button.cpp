@@ -30,7 +30,7 @@ int WrapButton::sideSpace() const {
 int WrapButton::heightForWidth(int width) const {
   const QRect room(0, 0, std::max(look().px(40), width - 2 * sideSpace()), 10000);
   const int text = fontMetrics().boundingRect(room, Qt::AlignCenter | Qt::TextWordWrap, this->text()).height();
-  return std::max(text + look().px(14), look().px(32));
+  return std::max(text + look().px(14), look().px(32)) + look().px(m_large ? 16 : 0);
 }
 
 QSize WrapButton::sizeHint() const {
@@ -43,7 +43,7 @@ QSize WrapButton::minimumSizeHint() const {
   int widest = 0;
   const QStringList words = text().split(QLatin1Char(' '));
   for (const QString& word : words) widest = std::max(widest, fontMetrics().horizontalAdvance(word));
-  return {widest + 2 * sideSpace(), look().px(32)};
+  return {widest + 2 * sideSpace(), look().px(m_large ? 48 : 32)};
 }
 
 void WrapButton::paintEvent(QPaintEvent*) {

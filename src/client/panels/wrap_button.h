@@ -12,6 +12,8 @@ class WrapButton : public QPushButton {
  public:
   WrapButton(const QString& text, const QString& key, QWidget* parent = nullptr);
   void setPrimary(bool primary);
+  /// Half as high again, for what is pressed over and over.
+  void setLarge(bool large) { m_large = large; }
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
@@ -30,6 +32,7 @@ class WrapButton : public QPushButton {
  private:
   [[nodiscard]] int sideSpace() const;
   QString m_key;
+  bool m_large = false;
 };
 
 }  // namespace kessel::client
