@@ -86,6 +86,26 @@
         <source>No combat at this moment of the replay.</source>
         <translation>Kein Kampf in diesem Augenblick der Wiedergabe.</translation>
     </message>
+    <message>
+        <source>Strength of the attack</source>
+        <translation>Stärke des Angriffs</translation>
+    </message>
+    <message>
+        <source>Strength of the defence</source>
+        <translation>Stärke der Verteidigung</translation>
+    </message>
+    <message>
+        <source>Columns to the right</source>
+        <translation>Spalten nach rechts</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>Column %1, shifted to %2</source>
+        <translation>Spalte %1, verschoben auf %2</translation>
+    </message>
 </context>
 <context>
     <name>Curtain</name>

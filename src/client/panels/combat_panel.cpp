@@ -5,6 +5,8 @@
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <cstdlib>
+#include <numeric>
 
 #include "client/app/style.h"
 #include "client/panels/chart_table.h"
@@ -16,13 +18,25 @@ namespace {
 
 constexpr int kMostColumnsAround = 2;
 
-QString valueOf(const SumLine& line) {
+/// A number of parts of a point: "3", "2 1/2".
+QString pointsOf(int value, int parts) {
+  const int whole = std::abs(value) / parts;
+  const int rest = std::abs(value) % parts;
+  QString text = whole > 0 || rest == 0 ? QString::number(whole) : QString();
+  if (rest > 0) {
+    const int common = std::gcd(rest, parts);
+    if (!text.isEmpty()) text += QChar::Nbsp;
+    text += QStringLiteral("%1/%2").arg(rest / common).arg(parts / common);
+  }
+  return value < 0 ? QStringLiteral("−") + text : text;
+}
+
+QString valueOf(const SumLine& line, int parts) {
   switch (line.op) {
-    case SumLine::Op::Add:
-      return line.value > 0 ? QStringLiteral("+%1").arg(line.value) : QString::number(line.value).replace('-', u'−');
+    case SumLine::Op::Add: return (line.value > 0 ? QStringLiteral("+") : QString()) + pointsOf(line.value, parts);
     case SumLine::Op::Times: return QStringLiteral("× %1").arg(line.value);
     case SumLine::Op::Over: return QStringLiteral("÷ %1").arg(line.value);
-    case SumLine::Op::Set: return QStringLiteral("= %1").arg(line.value);
+    case SumLine::Op::Set: return QStringLiteral("= %1").arg(pointsOf(line.value, parts));
     case SumLine::Op::Note: return {};
   }
   return {};
@@ -44,12 +58,12 @@ int rowOfDie(const ChartInfo& chart, const Fire& fire) {
 
 }  // namespace
 
-QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const QString& totalName,
-                const QString& total) {
+QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const QString& totalName, const QString& total,
+                int parts) {
   QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">");
   for (const SumLine& line : lines) {
     const QString label = line.op == SumLine::Op::Note ? mutedHtml(words.html(line.label)) : words.html(line.label);
-    html += rowHtml(label, words.citeLink(line.rule), boldHtml(valueOf(line)));
+    html += rowHtml(label, words.citeLink(line.rule), boldHtml(valueOf(line, parts)));
   }
   html += QStringLiteral("<tr><td colspan=\"3\"><hr></td></tr>");
   return html + rowHtml(boldHtml(totalName.toHtmlEscaped()), {}, boldHtml(total)) + QStringLiteral("</table>");
@@ -145,8 +159,14 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
 void CombatPanel::addFire(const Fire& fire) {
   addHtml(words().html(fire.name), "section");
   if (!fire.strength.empty()) {
-    addHtml(sumHtml(words(), fire.strength, tr("Strength"), QString::number(fire.total)));
+    const QString name = fire.against.empty() ? tr("Strength") : tr("Strength of the attack");
+    addHtml(sumHtml(words(), fire.strength, name, pointsOf(fire.total, fire.parts), fire.parts));
   }
+  if (!fire.against.empty()) {
+    const QString total = pointsOf(fire.againstTotal, fire.parts);
+    addHtml(sumHtml(words(), fire.against, tr("Strength of the defence"), total, fire.parts));
+  }
+  addShifts(fire);
   if (!fire.die.empty()) addHtml(sumHtml(words(), fire.die, tr("Added to the die"), signedNumber(fire.dieModifier)));
   addChart(fire);
   if (fire.rolled >= 0) {
@@ -160,6 +180,24 @@ void CombatPanel::addFire(const Fire& fire) {
     bars->setBars(OddsBars::barsOf(words(), fire.odds, fire.result));
     m_layout->addWidget(bars);
   }
+}
+
+/// The columns to which strength and shifts lead, where shifts move them.
+void CombatPanel::addShifts(const Fire& fire) {
+  const auto& charts = words().info().charts;
+  if (fire.chart < 0 || static_cast<std::size_t>(fire.chart) >= charts.size()) return;
+  const auto& columns = charts[static_cast<std::size_t>(fire.chart)].columns;
+  const auto head = [&](int column) {
+    const bool known = column >= 0 && static_cast<std::size_t>(column) < columns.size();
+    return known ? words().name(columns[static_cast<std::size_t>(column)]) : QString();
+  };
+  if (fire.base < 0 || fire.column < 0) return;
+  if (!fire.shifts.empty())
+    addHtml(sumHtml(words(), fire.shifts, tr("Columns to the right"), signedNumber(fire.shift)));
+  addHtml(fire.base == fire.column
+              ? tr("Column %1").arg(boldHtml(head(fire.column).toHtmlEscaped()))
+              : tr("Column %1, shifted to %2")
+                    .arg(boldHtml(head(fire.base).toHtmlEscaped()), boldHtml(head(fire.column).toHtmlEscaped())));
 }
 
 void CombatPanel::addChart(const Fire& fire) {

@@ -13,7 +13,7 @@ namespace kessel::client {
 
 /// The lines of a sum as HTML with the running contributions and the total.
 [[nodiscard]] QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const QString& totalName,
-                              const QString& total);
+                              const QString& total, int parts = 1);
 
 class CombatPanel : public Panel {
   Q_OBJECT
@@ -35,6 +35,7 @@ class CombatPanel : public Panel {
   void addHtml(const QString& html, const char* role = nullptr);
   void addOutlook(const Outlook& outlook);
   void addFire(const Fire& fire);
+  void addShifts(const Fire& fire);
   void addChart(const Fire& fire);
   void clearBody();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hands of both sides, in the order in which they are wanted.
+// The hands of both sides, in the order in which they are wanted, and the piles on the table.
 #include "client/panels/hand_panel.h"
 
 #include <QScrollArea>
@@ -58,6 +58,19 @@ void HandPanel::addHand(const HandView& hand) {
   m_layout->addWidget(new CardBacks(hidden, colour, m_body));
 }
 
+/// Cards of a pile that can be chosen stand as cards; the rest by name, with their number.
+void HandPanel::addPile(const PileView& pile) {
+  QString head = words().html(pile.name) + QStringLiteral(" (%1)").arg(pile.count);
+  if (pile.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(pile.rule));
+  addHead(head, "section");
+  QStringList names;
+  for (CardId card : pile.cards) {
+    const Card& shown = words().info().cards[index(card)];
+    names << (QString::fromStdString(shown.id) + QLatin1Char(' ') + words().name(shown.name)).toHtmlEscaped();
+  }
+  if (!names.isEmpty()) addHead(names.join(QStringLiteral("<br>")), nullptr);
+}
+
 void HandPanel::refresh() {
   m_cards.clear();
   while (QLayoutItem* item = m_layout->takeAt(0)) {
@@ -77,6 +90,7 @@ void HandPanel::refresh() {
   std::stable_partition(hands.begin(), hands.end(), [viewer](const HandView* hand) { return hand->side == viewer; });
   std::stable_partition(hands.begin(), hands.end(), [](const HandView* hand) { return !hand->cards.empty(); });
   for (const HandView* hand : hands) addHand(*hand);
+  for (const PileView& pile : game().view().piles) addPile(pile);
   if (hands.empty()) addHead(emptyHtml(tr("No cards are held just now.")), nullptr);
   m_layout->addStretch(1);
 }

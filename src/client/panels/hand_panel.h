@@ -24,6 +24,7 @@ class HandPanel : public Panel {
 
  private:
   void addHand(const HandView& hand);
+  void addPile(const PileView& pile);
   void addHead(const QString& html, const char* role);
 
   QScrollArea* m_scroll;
