@@ -4,12 +4,14 @@
 
 #include "kessel/title.h"
 #include "titles/battle_for_stalingrad/title.h"
+#include "titles/donnerschlag/title.h"
 
 namespace kessel {
 
 std::span<const TitleEntry> allTitles() {
   static const std::array kTitles{
       TitleEntry{"battle-for-stalingrad", "Battle for Stalingrad", bfs::BattleForStalingrad::load},
+      TitleEntry{"donnerschlag", "Donnerschlag", donner::Donnerschlag::load},
   };
   return kTitles;
 }
