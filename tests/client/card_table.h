@@ -94,6 +94,8 @@ class CardTable final : public Title {
       }
       out.hands.push_back(hand);
     }
+    out.piles.push_back({"deck", say("Deck"), kFirstSide, {}, 7, nullptr});
+    out.piles.push_back({"discard", say("Discards"), kFirstSide, {CardId{1}}, 1, nullptr});
     return out;
   }
   Outlook outlook(const Position&, Action, Side) const override { return {}; }

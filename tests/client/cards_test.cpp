@@ -2,6 +2,7 @@
 // Hands that can be read, cards that say why they cannot be played, windows of passes.
 #include <gtest/gtest.h>
 
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -51,6 +52,19 @@ TEST(HandPanel, ShowsOwnCardsLitFirstAndTheOthersAsBacks) {
   panel.cards()[1]->whyNotButton()->click();
   ASSERT_EQ(said.count(), 1);
   EXPECT_EQ(said.front().front().value<Reason>().rule, "6.2");
+}
+
+TEST(HandPanel, PilesStandBelowTheHandsWithTheirNumbers) {
+  const auto game = deal();
+  HandPanel panel(*game);
+  panel.resize(300, 600);
+  panel.show();
+  QString all;
+  for (const auto* label : panel.findChildren<QLabel*>()) all += label->text();
+  EXPECT_TRUE(all.contains("Deck (7)")) << all.toStdString();
+  EXPECT_TRUE(all.contains("Discards (1)"));
+  const std::string& name = cardTable().info().cards[1].name;
+  EXPECT_GT(all.lastIndexOf(QString::fromStdString(name)), all.indexOf("Discards"));
 }
 
 TEST(HandPanel, AButtonOfTheCardPlaysIt) {

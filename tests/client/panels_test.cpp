@@ -272,6 +272,36 @@ TEST(CombatPanel, TheSumAddsUpAndTheOddsMakeOne) {
   EXPECT_NEAR(sum, 1.0, 1e-9);
 }
 
+TEST(CombatPanel, ShowsTwoStrengthsInPartsOfAPointAndTheShiftsOfTheColumn) {
+  const auto game = makeFight();
+  const auto panel = shown<CombatPanel>(*game);
+  Outlook outlook = *panel->shown();
+  Fire& fire = outlook.fires.front();
+  Sum attack;
+  attack.add(20, "4.3", say("Attacker"));
+  Sum defence;
+  defence.add(8, "4.3", say("Defender"));
+  Sum shifts;
+  shifts.add(1, "4.3", say("Attacker"));
+  fire.parts = 8;
+  fire.strength.assign(attack.lines().begin(), attack.lines().end());
+  fire.total = attack.total();
+  fire.against.assign(defence.lines().begin(), defence.lines().end());
+  fire.againstTotal = defence.total();
+  fire.shifts.assign(shifts.lines().begin(), shifts.lines().end());
+  fire.shift = shifts.total();
+  fire.base = 0;
+  fire.column = 1;
+  panel->preview(outlook);
+  QString all;
+  for (const auto* label : panel->findChildren<QLabel*>()) all += label->text();
+  EXPECT_TRUE(all.contains(QStringLiteral("2\u00A01/2"))) << all.toStdString();
+  EXPECT_TRUE(all.contains("Strength of the attack"));
+  EXPECT_TRUE(all.contains("Strength of the defence"));
+  EXPECT_TRUE(all.contains("Columns to the right"));
+  EXPECT_TRUE(all.contains("shifted to"));
+}
+
 TEST(PlacePanel, ShowsTerrainAndCounters) {
   const auto game = makeGame();
   setUp(*game);
