@@ -2,6 +2,7 @@
 // What a decision would lead to: the combat with its sums and exact odds, the success check of a card, draws from a
 // cup.
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "titles/donnerschlag/combat.h"
@@ -53,12 +54,31 @@ void addOdds(const Rules& rules, const Combat& combat, Fire& fire, Outlook& out)
                            attacker == kAxis ? "8.4-H1" : "8.4-H2");
 }
 
+/// What cards do to the combat, apart from its dice.
+struct EffectNote {
+  Effect effect;
+  const char* text;
+  Cite rule;
+};
+constexpr std::array kEffectNotes{
+    EffectNote{kBoats, "The river costs the attackers nothing", "12.2-C5a"},
+    EffectNote{kPioneers, "Tanks cross rivers, and they cost the attackers nothing", "12.2-C12a"},
+    EffectNote{kNoVillage, "Train station, village and town do not help the defender", "12.2-C15"},
+    EffectNote{kNoTerrain, "The terrain does not help the defender", "12.2-C22"},
+    EffectNote{kNoTankBonus, "The Axis has no Tank bonus", "12.2-C54a"},
+    EffectNote{kAmbush, "The Axis has neither Tank bonus nor Combined Arms", "12.2-C43a"},
+    EffectNote{kSovietHalved, "The Soviet strength is halved", "12.2-C25"},
+    EffectNote{kTigers, "All attackers may advance up to 3 hexes", "12.2-C6a"},
+    EffectNote{kFlares, "All attackers may advance, tanks 2 hexes", "12.2-C26a"},
+    EffectNote{kShield, "The Axis loses one step of the result less", "12.2-C17"},
+    EffectNote{kNoRetreat, "The Soviet units do not retreat", "12.2-C48"},
+    EffectNote{kMinefield, "The Axis does not advance", "12.2-C72"},
+};
+
 void addEffects(const Combat& combat, Outlook& out) {
-  if (has(combat, kShield)) out.notes.emplace_back(say("The Axis loses one step of the result less"), "12.2-C17");
-  if (has(combat, kNoRetreat)) out.notes.emplace_back(say("The Soviet units do not retreat"), "12.2-C48");
-  if (has(combat, kMinefield)) out.notes.emplace_back(say("The Axis does not advance"), "12.2-C72");
-  if (has(combat, kTigers)) out.notes.emplace_back(say("All attackers may advance up to 3 hexes"), "12.2-C6a");
-  if (has(combat, kFlares)) out.notes.emplace_back(say("All attackers may advance, tanks 2 hexes"), "12.2-C26a");
+  for (const EffectNote& note : kEffectNotes) {
+    if (has(combat, note.effect)) out.notes.emplace_back(say(note.text), note.rule);
+  }
   for (Side side : {kAxis, kSoviet}) {
     if (combat.extra[index(side)] > 0)
       out.notes.emplace_back(say("{0}: further steps lost by cards {1}", side, combat.extra[index(side)]), "12.0a");

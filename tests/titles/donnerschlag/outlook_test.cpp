@@ -143,6 +143,25 @@ TEST(DonnerschlagOutlook, TwoDiceCountTheHigherOne) {
   EXPECT_EQ(fire.outOf, 36U);
 }
 
+TEST(DonnerschlagOutlook, WhatCardsDoToTheCombatIsNoted) {
+  Scene scene;
+  const UnitId tank = scene.put("6p-i-11", "2717");
+  scene.put("91-503", "2617");
+  scene.fighting(kAxis, {tank}).go();
+  scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank);
+  const std::size_t plain = combatOutlook(scene.rules, scene.state).notes.size();
+  std::set<std::string> texts;
+  for (Effect effect : {kBoats, kPioneers, kNoVillage, kNoTerrain, kNoTankBonus, kAmbush, kSovietHalved, kTigers,
+                        kFlares, kShield, kNoRetreat, kMinefield}) {
+    scene.state.combat.effects = effect;
+    const Outlook outlook = combatOutlook(scene.rules, scene.state);
+    ASSERT_GT(outlook.notes.size(), plain) << effect;
+    EXPECT_NE(outlook.notes[0].rule, nullptr);
+    texts.insert(textOf(outlook.notes[0].text));
+  }
+  EXPECT_EQ(texts.size(), 12U);
+}
+
 TEST(DonnerschlagOutlook, CardsShowTheirCheckTheirDrawAndTheirCombat) {
   CASES("2.4g", "3.3h", "12.1-3", "12.1-6");
   Scene scene;
