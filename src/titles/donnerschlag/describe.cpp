@@ -89,7 +89,9 @@ Phrase sourceName(const Rules& rules, Source source) {
   if (source < kGroupSource || formation >= kFormations.size()) return say("nothing");
   UnitId member = kNoUnit;
   rules.ofFormation[formation].each([&](UnitId unit) { member = member == kNoUnit ? unit : member; });
-  return member == kNoUnit ? say("nothing") : say("{0}", rules.info.roster[member].formation.c_str());
+  if (member == kNoUnit) return say("nothing");
+  const std::string& name = rules.info.roster[member].formation;
+  return name.empty() ? say("independent units of {0}", Arg("51st Army")) : say("{0}", name.c_str());
 }
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {

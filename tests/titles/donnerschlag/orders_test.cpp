@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Activation Cards order, and which units that activates [6].
 #include "card_scene.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
@@ -150,6 +151,16 @@ TEST(DonnerschlagOrders, HqOrAnyColour) {
   overrunHq.act(V::Play, kCard);
   EXPECT_EQ(overrunHq.why(V::OrderHq, overrunHq.unit("51a-hq")), "6.1b");
   overrunHq.act(V::OrderColor, 1, 1);
+}
+
+TEST(DonnerschlagOrders, EveryFormationHasAName) {
+  CASES("6.3d");
+  const Rules& rules = theTitle().rules();
+  for (std::size_t formation = 0; formation < kFormations.size(); ++formation) {
+    if (rules.ofFormation[formation].none()) continue;
+    const Phrase name = sourceName(rules, static_cast<Source>(kGroupSource + formation));
+    EXPECT_FALSE(textOf(rules.info, name).empty()) << formation << ": the independent units have no printed one [R-33]";
+  }
 }
 
 }  // namespace
