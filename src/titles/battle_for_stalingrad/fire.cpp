@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "kessel/chart_fire.h"
+
 namespace kessel::bfs {
 namespace {
 
@@ -132,24 +134,10 @@ Phrase lossMeaning(int result) {
 }
 
 Fire fireOf(const Rules& rules, const Shot& shot, const Phrase& name, Phrase (*meaning)(int result)) {
-  Fire fire;
+  Fire fire = fireOnChart(rules.crt, 0, shot.strength, shot.die, meaning);
   fire.name = name;
   fire.side = shot.side;
   fire.into = shot.into;
-  fire.strength.assign(shot.strength.lines().begin(), shot.strength.lines().end());
-  fire.total = shot.strength.total();
-  fire.chart = 0;
-  fire.die.assign(shot.die.lines().begin(), shot.die.lines().end());
-  fire.dieModifier = shot.die.total();
-  if (!shot.happens()) return fire;
-  fire.column = rules.crt.column(fire.total);
-  fire.outOf = 6;
-  for (int natural = 1; natural <= 6; ++natural) {
-    const int result = resultOf(rules, shot, natural);
-    auto row = std::find_if(fire.odds.begin(), fire.odds.end(), [&](const Odds& odds) { return odds.value == result; });
-    if (row == fire.odds.end()) row = fire.odds.insert(fire.odds.end(), {meaning(result), result, 0});
-    ++row->weight;
-  }
   std::sort(fire.odds.begin(), fire.odds.end(), [](const Odds& a, const Odds& b) { return a.value > b.value; });
   return fire;
 }

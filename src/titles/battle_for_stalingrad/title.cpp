@@ -27,10 +27,6 @@ bool settingUp(const State& state) {
   return state.steps.top().step <= static_cast<std::uint8_t>(S::SetUpGerman);
 }
 
-bool wellFormed(Action action) {
-  return action.unused == 0 && verbOf(action) < V::Count;
-}
-
 }  // namespace
 
 const Chapter& chapterOf(const State& state) {
@@ -71,84 +67,23 @@ State newGame(const Rules& rules, int scenario, std::uint16_t options) {
   return state;
 }
 
-Result<std::unique_ptr<Title>> BattleForStalingrad::load(const std::string& dataFolder) {
-  auto rules = loadRules(dataFolder);
-  if (!rules) return tl::unexpected(rules.error());
-  return std::make_unique<BattleForStalingrad>(std::move(*rules));
+void promptOf(const Rules& rules, const State& state, Prompt& out) {
+  chapterOf(state).prompt(rules, state, out);
 }
 
-Result<Position> BattleForStalingrad::begin(std::string_view scenario, const Options& options) const {
-  const auto which = scenarioIndex(m_rules.info, scenario);
-  if (!which) return tl::unexpected(which.error());
-  const auto bits = optionBits(m_rules.info, options);
-  if (!bits) return tl::unexpected(bits.error());
-  State state = newGame(m_rules, *which, *bits);
-  Events nobody;
-  settle(m_rules, state, nobody);
-  return Position::of(state);
+Verdict judgeOf(const Rules& rules, const State& state, Action action) {
+  return chapterOf(state).judge(rules, state, action);
 }
 
-Result<Position> BattleForStalingrad::importPosition(std::string_view json) const {
-  auto state = readPosition(m_rules, json);
-  if (!state) return tl::unexpected(state.error());
-  return Position::of(*state);
+void performOf(const Rules& rules, State& state, Action action, Events& events) {
+  chapterOf(state).perform(rules, state, action, events);
 }
 
-std::string BattleForStalingrad::exportPosition(const Position& position) const {
-  return writePosition(m_rules, position.as<State>());
-}
-
-void BattleForStalingrad::prompt(const Position& position, Prompt& out) const {
-  const State& state = position.as<State>();
-  if (state.steps.empty()) {
-    ask(out, kNobody, S::TurnEnd, "17.0", say("The game is over"));
-    return;
-  }
-  chapterOf(state).prompt(m_rules, state, out);
-}
-
-Verdict BattleForStalingrad::judge(const Position& position, Action action) const {
-  const State& state = position.as<State>();
-  if (state.steps.empty()) return refuse("17.0", "The game is over");
-  if (!wellFormed(action)) return refuse("4.0", "There is no such action in this game");
-  return chapterOf(state).judge(m_rules, state, action);
-}
-
-Verdict BattleForStalingrad::apply(Position& position, Action action, Events& events) const {
-  Verdict verdict = judge(position, action);
-  if (!verdict.ok()) return verdict;
-  State& state = position.as<State>();
-  chapterOf(state).perform(m_rules, state, action, events);
-  settle(m_rules, state, events);
-  return verdict;
-}
-
-View BattleForStalingrad::view(const Position& position, Side viewer) const {
-  const State& state = position.as<State>();
-  View view = viewOf(m_rules, state, viewer);
-  Outlook combat = combatAtHand(m_rules, state);
+View viewWithCombat(const Rules& rules, const State& state, Side viewer) {
+  View view = viewOf(rules, state, viewer);
+  Outlook combat = combatAtHand(rules, state);
   if (!combat.fires.empty()) view.combat = std::move(combat);
   return view;
-}
-
-Overlay BattleForStalingrad::overlay(const Position& position, std::size_t which, Side viewer) const {
-  return overlayOf(m_rules, position.as<State>(), which, viewer);
-}
-
-int BattleForStalingrad::score(const Position& position, Side side) const {
-  return scoreOf(m_rules, position.as<State>(), side);
-}
-
-Phrase BattleForStalingrad::describe(const Position& position, Action action) const {
-  return describeAction(m_rules, position.as<State>(), action);
-}
-
-std::vector<Reach> BattleForStalingrad::reach(const Position& position, std::span<const UnitId> units) const {
-  return reachOf(m_rules, position.as<State>(), units);
-}
-
-std::vector<std::string> BattleForStalingrad::violations(const Position& position) const {
-  return brokenLaws(m_rules, position.as<State>());
 }
 
 Outlook combatAtHand(const Rules& rules, const State& state) {
@@ -171,21 +106,18 @@ Outlook combatAtHand(const Rules& rules, const State& state) {
   return out;
 }
 
-Outlook BattleForStalingrad::outlook(const Position& position, Action action, Side viewer) const {
+Outlook outlookOf(const Rules& rules, const State& state, Action action, Side) {
   Outlook out;
-  const State& state = position.as<State>();
-  if (state.steps.empty() || !judge(position, action).ok()) return out;
-  static_cast<void>(viewer);
   switch (verbOf(action)) {
     case V::LevelAttack:
     case V::DiveAttack:
-    case V::Flak: outlookAir(m_rules, state, action, out); return out;
+    case V::Flak: outlookAir(rules, state, action, out); return out;
     case V::Bombard:
     case V::Battery:
-    case V::AlsoBombard: outlookSalvo(m_rules, state, action, out); return out;
+    case V::AlsoBombard: outlookSalvo(rules, state, action, out); return out;
     case V::Overrun: {
       const Frame& move = state.steps.top();
-      outlookOverrun(m_rules, state, static_cast<Place>(move.data[0]), action.placeA(), groupOf(state), out);
+      outlookOverrun(rules, state, static_cast<Place>(move.data[0]), action.placeA(), groupOf(state), out);
       return out;
     }
     case V::Attack: {
@@ -193,21 +125,21 @@ Outlook BattleForStalingrad::outlook(const Position& position, Action action, Si
       State after = state;
       Events nobody;
       const std::uint8_t group = groupOf(state);
-      announceAttack(m_rules, after, action.placeA(), group, false, nobody);
-      outlookAttack(m_rules, after, out);
+      announceAttack(rules, after, action.placeA(), group, false, nobody);
+      outlookAttack(rules, after, out);
       return out;
     }
     case V::Counter: {
       State after = state;
       Events nobody;
-      chapterOf(after).perform(m_rules, after, action, nobody);
-      outlookCounterattack(m_rules, after, out);
+      chapterOf(after).perform(rules, after, action, nobody);
+      outlookCounterattack(rules, after, out);
       return out;
     }
     case V::Outcome:
     case V::Place:
     case V::Raise: return out;
-    default: return combatAtHand(m_rules, state);
+    default: return combatAtHand(rules, state);
   }
 }
 

@@ -1,39 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Battle for Stalingrad as a Title. Everything else of the folder is reached through this class.
+// Battle for Stalingrad as a Title. Everything else of the folder is reached through this.
 #pragma once
 
-#include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
+#include "kessel/title_of.h"
 #include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
-
-class BattleForStalingrad final : public Title {
- public:
-  /// Loads the title from the data folder; errors name file and place.
-  [[nodiscard]] static Result<std::unique_ptr<Title>> load(const std::string& dataFolder);
-  explicit BattleForStalingrad(Rules rules) : m_rules(std::move(rules)) {}
-
-  [[nodiscard]] const TitleInfo& info() const override { return m_rules.info; }
-  [[nodiscard]] const Rules& rules() const { return m_rules; }
-  [[nodiscard]] Result<Position> begin(std::string_view scenario, const Options& options) const override;
-  [[nodiscard]] Result<Position> importPosition(std::string_view json) const override;
-  [[nodiscard]] std::string exportPosition(const Position& position) const override;
-  void prompt(const Position& position, Prompt& out) const override;
-  [[nodiscard]] Verdict judge(const Position& position, Action action) const override;
-  Verdict apply(Position& position, Action action, Events& events) const override;
-  [[nodiscard]] View view(const Position& position, Side viewer) const override;
-  [[nodiscard]] Outlook outlook(const Position& position, Action action, Side viewer) const override;
-  [[nodiscard]] Phrase describe(const Position& position, Action action) const override;
-  [[nodiscard]] std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const override;
-  [[nodiscard]] Overlay overlay(const Position& position, std::size_t which, Side viewer) const override;
-  [[nodiscard]] int score(const Position& position, Side side) const override;
-  [[nodiscard]] std::vector<std::string> violations(const Position& position) const override;
-
- private:
-  Rules m_rules;
-};
 
 /// A position before set-up begins: every unit in its box, the set-up steps on the stack [2.1].
 [[nodiscard]] State newGame(const Rules& rules, int scenario, std::uint16_t options);
@@ -41,8 +18,17 @@ class BattleForStalingrad final : public Title {
 [[nodiscard]] const Chapter& chapterOf(const State& state);
 /// Settles the stack until a decision is owed or the game is over.
 void settle(const Rules& rules, State& state, Events& events);
+// The decision at hand, by the step on top.
+void promptOf(const Rules& rules, const State& state, Prompt& out);
+[[nodiscard]] Verdict judgeOf(const Rules& rules, const State& state, Action action);
+void performOf(const Rules& rules, State& state, Action action, Events& events);
 /// The combat at hand, whatever its kind; empty fires if there is none.
 [[nodiscard]] Outlook combatAtHand(const Rules& rules, const State& state);
+
+/// What is seen, and the combat at hand with it.
+[[nodiscard]] View viewWithCombat(const Rules& rules, const State& state, Side viewer);
+/// Strengths and odds of what a legal action leads to. All that counts lies open to both sides.
+[[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
 
 // describe.cpp
 [[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
@@ -50,5 +36,29 @@ void settle(const Rules& rules, State& state, Events& events);
 [[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
 // laws.cpp
 [[nodiscard]] std::vector<std::string> brokenLaws(const Rules& rules, const State& state);
+
+struct Game {
+  using Rules = bfs::Rules;
+  using State = bfs::State;
+  static constexpr S kLastStep = S::TurnEnd;
+  static constexpr Cite kOver = "17.0";
+  static constexpr Cite kSequence = "4.0";
+  static constexpr auto load = loadRules;
+  static constexpr auto begin = newGame;
+  static constexpr auto settle = bfs::settle;
+  static constexpr auto prompt = promptOf;
+  static constexpr auto judge = judgeOf;
+  static constexpr auto perform = performOf;
+  static constexpr auto read = readPosition;
+  static constexpr auto write = writePosition;
+  static constexpr auto view = viewWithCombat;
+  static constexpr auto outlook = outlookOf;
+  static constexpr auto describe = describeAction;
+  static constexpr auto reach = reachOf;
+  static constexpr auto overlay = overlayOf;
+  static constexpr auto score = scoreOf;
+  static constexpr auto violations = brokenLaws;
+};
+using BattleForStalingrad = TitleOf<Game>;
 
 }  // namespace kessel::bfs

@@ -3,6 +3,7 @@
 // and the score stand in view_boxes.cpp.
 #include <algorithm>
 
+#include "kessel/title_of.h"
 #include "titles/battle_for_stalingrad/view_parts.h"
 
 namespace kessel::bfs {
@@ -124,8 +125,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   if (state.turn >= 1 && state.turn <= data.turnNames.size()) {
     out.turnName = say("Game-Turn {0}, {1}", state.turn, data.turnNames[state.turn - 1U].c_str());
   }
-  for (std::size_t i = 0; i < state.steps.depth; ++i)
-    out.steps.push_back(static_cast<StepId>(state.steps.frames[i].step));
+  out.steps = stepsOn(state.steps);
   const SupplyPicture supply{suppliedHexes(rules, state, kGerman), suppliedHexes(rules, state, kSoviet),
                              isolated(rules, state)};
   for (Place hex : rules.info.map.hexes()) {

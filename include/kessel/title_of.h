@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The class behind the interface Title, for games that are functions over rules and a state.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kessel/steps.h"
+#include "kessel/title.h"
+
+namespace kessel {
+
+/// Where play stands, outermost step first: for View::steps.
+template <std::size_t Depth>
+[[nodiscard]] std::vector<StepId> stepsOn(const FrameStack<Depth>& stack) {
+  std::vector<StepId> out;
+  for (std::size_t i = 0; i < stack.depth; ++i) out.push_back(static_cast<StepId>(stack.frames[i].step));
+  return out;
+}
+
+/// Makes a Title of the functions that `Game` names. What is the same for every game (beginning, refusing what is no
+/// action at all or comes after the end, applying) is done here.
+///
+///     struct Game {
+///       using Rules = ...;                     // never changes; has `TitleInfo info`
+///       using State = ...;                     // the position; has `FrameStack<n> steps`, empty once the game is over
+///       static constexpr S kLastStep = ...;    // the step that is shown once the game is over
+///       static constexpr Cite kOver = ...;     // the case by which it is over
+///       static constexpr Cite kSequence = ...; // the case of the sequence of play
+///       // Functions, or constexpr pointers to functions:
+///       load(const std::string& dataFolder) -> Result<Rules>
+///       begin(rules, int scenario, std::uint16_t options) -> State   // before settle(); for `options` see
+///       optionBits() settle(rules, State&, Events&)                               // up to the next decision, see
+///       settleSteps() prompt(rules, state, Prompt&)                                // these three as in Step, for the
+///       step on top judge(rules, state, Action) -> Verdict perform(rules, State&, Action, Events&) read(rules,
+///       std::string_view json) -> Result<State>          // these as the functions of Title write(rules, state) ->
+///       std::string view(rules, state, Side viewer) -> View outlook(rules, state, Action, Side viewer) -> Outlook //
+///       asked for legal actions only describe(rules, state, Action) -> Phrase reach(rules, state, std::span<const
+///       UnitId>) -> std::vector<Reach> overlay(rules, state, std::size_t which, Side viewer) -> Overlay score(rules,
+///       state, Side) -> int violations(rules, state) -> std::vector<std::string>
+///     };
+///
+/// StepsOf<...> below gives settle, prompt, judge and perform to games that are no more than a table of steps.
+template <class Game>
+class TitleOf final : public Title {
+ public:
+  using Rules = typename Game::Rules;
+  using State = typename Game::State;
+
+  explicit TitleOf(Rules rules) : m_rules(std::move(rules)) {}
+  /// Loads the title from the data folder; for TitleEntry.
+  [[nodiscard]] static Result<std::unique_ptr<Title>> load(const std::string& dataFolder) {
+    Result<Rules> rules = Game::load(dataFolder);
+    if (!rules) return tl::unexpected(rules.error());
+    return std::make_unique<TitleOf>(std::move(*rules));
+  }
+  [[nodiscard]] const Rules& rules() const { return m_rules; }
+
+  [[nodiscard]] const TitleInfo& info() const override { return m_rules.info; }
+
+  [[nodiscard]] Result<Position> begin(std::string_view scenario, const Options& options) const override {
+    const Result<int> which = scenarioIndex(m_rules.info, scenario);
+    if (!which) return tl::unexpected(which.error());
+    const Result<std::uint16_t> bits = optionBits(m_rules.info, options);
+    if (!bits) return tl::unexpected(bits.error());
+    State state = Game::begin(m_rules, *which, *bits);
+    Events nobody;
+    Game::settle(m_rules, state, nobody);
+    return Position::of(state);
+  }
+  [[nodiscard]] Result<Position> importPosition(std::string_view json) const override {
+    const Result<State> state = Game::read(m_rules, json);
+    if (!state) return tl::unexpected(state.error());
+    return Position::of(*state);
+  }
+  [[nodiscard]] std::string exportPosition(const Position& position) const override {
+    return Game::write(m_rules, position.as<State>());
+  }
+
+  void prompt(const Position& position, Prompt& out) const override {
+    const State& state = position.as<State>();
+    if (state.steps.empty()) {
+      ask(out, kNobody, Game::kLastStep, Game::kOver, say("The game is over"));
+    } else {
+      Game::prompt(m_rules, state, out);
+    }
+  }
+  [[nodiscard]] Verdict judge(const Position& position, Action action) const override {
+    const State& state = position.as<State>();
+    if (state.steps.empty()) return refuse(Game::kOver, "The game is over");
+    if (action.unused != 0 || index(action.verb) >= m_rules.info.verbs.size())
+      return refuse(Game::kSequence, "There is no such action in this game");
+    return Game::judge(m_rules, state, action);
+  }
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    const Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    State& state = position.as<State>();
+    Game::perform(m_rules, state, action, events);
+    Game::settle(m_rules, state, events);
+    return verdict;
+  }
+
+  [[nodiscard]] View view(const Position& position, Side viewer) const override {
+    return Game::view(m_rules, position.as<State>(), viewer);
+  }
+  [[nodiscard]] Outlook outlook(const Position& position, Action action, Side viewer) const override {
+    if (!judge(position, action).ok()) return {};
+    return Game::outlook(m_rules, position.as<State>(), action, viewer);
+  }
+  [[nodiscard]] Phrase describe(const Position& position, Action action) const override {
+    return Game::describe(m_rules, position.as<State>(), action);
+  }
+  [[nodiscard]] std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const override {
+    return Game::reach(m_rules, position.as<State>(), units);
+  }
+  [[nodiscard]] Overlay overlay(const Position& position, std::size_t which, Side viewer) const override {
+    return Game::overlay(m_rules, position.as<State>(), which, viewer);
+  }
+  [[nodiscard]] int score(const Position& position, Side side) const override {
+    return Game::score(m_rules, position.as<State>(), side);
+  }
+  [[nodiscard]] std::vector<std::string> violations(const Position& position) const override {
+    return Game::violations(m_rules, position.as<State>());
+  }
+
+ private:
+  Rules m_rules;
+};
+
+/// For a Game to derive from: settles and asks by a table of steps, `Table[number of the step]`.
+template <class TheRules, class TheState, const auto& Table>
+struct StepsOf {
+  using Rules = TheRules;
+  using State = TheState;
+  static void settle(const Rules& rules, State& state, Events& events) { settleSteps(rules, state, events, Table); }
+  static void prompt(const Rules& rules, const State& state, Prompt& out) { top(state).prompt(rules, state, out); }
+  static Verdict judge(const Rules& rules, const State& state, Action action) {
+    return top(state).judge(rules, state, action);
+  }
+  static void perform(const Rules& rules, State& state, Action action, Events& events) {
+    top(state).perform(rules, state, action, events);
+  }
+
+ private:
+  static const Step<Rules, State>& top(const State& state) { return Table[state.steps.top().step]; }
+};
+
+}  // namespace kessel

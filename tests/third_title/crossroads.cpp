@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The title: position, steps with their rules, what is shown, positions as text.
+#include "third_title/crossroads.h"
+
+#include "kessel/chart_fire.h"
+#include "kessel/names.h"
+#include "kessel/position_form.h"
+#include "kessel/reach.h"
+#include "kessel/title_data.h"
+#include "kessel/title_of.h"
+
+namespace kessel::crossroads {
+namespace {
+
+enum class V : std::uint8_t { Outcome, Move, Attack, End, Count };
+// Turn: stage counts half-turns begun. Action: data is the side. Fire: data is attacker and defender.
+enum class S : std::uint8_t { Turn, Action, Fire, Count };
+constexpr std::array<VerbRow<V>, 4> kVerbs{{{V::Outcome, "outcome", {Operand::Number}, false},
+                                            {V::Move, "move", {Operand::Unit, Operand::Place}, false},
+                                            {V::Attack, "attack", {Operand::Unit, Operand::Place}, false},
+                                            {V::End, "end", {}, true}}};
+constexpr std::array<StepRow<S>, 3> kSteps{{{S::Turn, "turn", "Turn", "1.1", false},
+                                            {S::Action, "action", "Action", "1.1", true},
+                                            {S::Fire, "fire", "Attack", "3.2", false}}};
+static_assert(inOrder(kVerbs) && inOrder(kSteps));
+
+constexpr std::size_t kUnits = 4;
+using Units = IdSet<UnitId, kUnits>;
+
+struct State {
+  std::array<std::uint16_t, kUnits> place{};  ///< Place of each unit; kNowhere: lost
+  FrameStack<3> steps;
+  Units reduced, moved, fought;  ///< with a step lost; the others in this half-turn
+  std::uint8_t turn = 1;
+  std::uint8_t winner = 255;
+  std::array<std::uint8_t, 6> unused{};
+
+  [[nodiscard]] Place at(UnitId unit) const { return static_cast<Place>(place[index(unit)]); }
+  [[nodiscard]] bool onMap(UnitId unit) const { return index(unit) < kUnits && at(unit) != kNowhere; }
+};
+
+struct Rules {
+  TitleInfo info;
+  ScenarioData scenario;
+  Chart attack;
+  NeighbourTable neighbours;
+  Place crossroads{};
+  [[nodiscard]] bool woods(Place hex) const { return info.map.terrains[info.map.terrain[index(hex)]].id == "woods"; }
+  [[nodiscard]] const Unit& operator[](UnitId unit) const { return info.roster[unit]; }
+};
+
+UnitId unitIn(const State& state, Place hex) {
+  const auto found = std::find(state.place.begin(), state.place.end(), index(hex));
+  return found == state.place.end() ? kNoUnit : static_cast<UnitId>(found - state.place.begin());
+}
+Side sideOf(const State& state) {
+  return static_cast<Side>(state.steps.top().data[0]);
+}
+/// Calls visit(UnitId) for each unit on the map.
+template <class Visit>
+void eachUnit(const State& state, Visit visit) {
+  for (std::uint16_t i = 0; i < kUnits; ++i) {
+    if (state.onMap(UnitId{i})) visit(UnitId{i});
+  }
+}
+Sum strengthOf(const Rules& rules, const State& state, UnitId attacker, UnitId defender) {
+  Sum sum;
+  sum.add(rules[attacker].number(state.reduced.has(attacker) ? "reduced" : "strength"), "3.2", say("{0}", attacker));
+  if (rules.woods(state.at(defender))) sum.over(2, "3.3", say("Woods"));
+  return sum;
+}
+
+const ReachMap& rangeOf(const Rules& rules, const State& state, UnitId unit) {
+  static thread_local ReachMap range;
+  const auto cost = [&](Place, Place to, int) {
+    if (unitIn(state, to) != kNoUnit) return kForbidden;  // [2.3]
+    return rules.woods(to) ? 2 : 1;                       // [2.2]
+  };
+  range.search(rules.neighbours, state.at(unit), rules[unit].number("movement"), cost, [](Place) { return false; });
+  return range;
+}
+
+bool settleTurn(const Rules& rules, State& state, Events& events) {
+  Frame& turn = state.steps.top();
+  std::array<bool, 2> lost{true, true};
+  eachUnit(state, [&](UnitId unit) { lost[index(rules[unit].side)] = false; });
+  if (lost[0] || lost[1] || (turn.stage == 2 && state.turn == rules.scenario.turns)) {
+    const UnitId holder = unitIn(state, rules.crossroads);  // [4.2]
+    if (holder != kNoUnit) state.winner = static_cast<std::uint8_t>(rules[holder].side);
+    if (lost[0] || lost[1]) state.winner = lost[0] ? 1 : 0;  // [4.1]
+    state.steps.pop();
+    tell(events, "4.2", say("The game is over"));
+    return false;
+  }
+  if (turn.stage == 2) {
+    ++state.turn;
+    turn.stage = 0;
+  }
+  state.moved = state.fought = {};
+  state.steps.push(std::uint8_t(S::Action)).data[0] = turn.stage++;
+  return false;
+}
+constexpr auto decides = [](const Rules&, State&, Events&) { return true; };
+
+Verdict judgeAction(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::End)) return allow();
+  const UnitId unit = action.unitA();
+  const Place to = action.placeB();
+  const bool moves = action.verb == Verb(V::Move);
+  if (action.c != 0 || (!moves && action.verb != Verb(V::Attack))) return refuse("1.1", "Units move and attack now");
+  if (!state.onMap(unit) || rules[unit].side != sideOf(state)) return refuse("1.1", "{0} acts now", sideOf(state));
+  if (state.fought.has(unit)) return refuse("3.1", "{0} has attacked in this turn", unit);
+  const UnitId there = rules.info.map.has(to) ? unitIn(state, to) : kNoUnit;
+  if (moves) {
+    if (state.moved.has(unit)) return refuse("2.1", "{0} has moved in this turn", unit);
+    if (there != kNoUnit) return refuse("2.3", "There is a unit in {0}", to);
+    return rangeOf(rules, state, unit).has(to) ? allow() : refuse("2.1", "{0} does not get as far as {1}", unit, to);
+  }
+  if (there == kNoUnit || rules[there].side == sideOf(state)) return refuse("3.1", "There is no enemy in {0}", to);
+  return rules.info.map.grid.adjacent(state.at(unit), to) ? allow() : refuse("3.1", "{0} is too far away", unit);
+}
+void promptAction(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, sideOf(state), S::Action, "1.1", say("{0}: move and attack", sideOf(state)));
+  eachUnit(state, [&](UnitId unit) {
+    for (const V verb : {V::Move, V::Attack}) {
+      for (const Place to : rules.info.map.hexes()) {
+        if (const Action action = act(verb, unit, to); judgeAction(rules, state, action).ok()) out.legal.add(action);
+      }
+    }
+  });
+  out.legal.add(act(V::End));
+}
+void performAction(const Rules&, State& state, Action action, Events& events) {
+  if (action == act(V::End)) return state.steps.pop();
+  if (action.verb == Verb(V::Move)) {
+    tell(events, "2.1", say("{0} moves to {1}", action.unitA(), action.placeB()));
+    state.moved.add(action.unitA());
+    state.place[action.a] = action.b;
+    return;
+  }
+  const UnitId defender = unitIn(state, action.placeB());
+  tell(events, "3.1", say("{0} attacks {1}", action.unitA(), defender));
+  state.fought.add(action.unitA());
+  state.steps.push(std::uint8_t(S::Fire)).data = {action.a, index(defender)};
+}
+
+Verdict judgeFire(const Rules&, const State&, Action action) {
+  const bool die = action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
+  return die ? allow() : refuse("3.2", "The die is rolled now");
+}
+void promptFire(const Rules&, const State&, Prompt& out) {
+  askDie(out, S::Fire, "3.2", say("The die of the attack"));
+}
+void loseStep(const Rules& rules, State& state, UnitId unit, Events& events) {
+  if (!state.onMap(unit)) return;
+  const bool survives = rules[unit].steps > 1 && !state.reduced.has(unit);
+  Event loss = eventOf(survives ? EventKind::Reduced : EventKind::Lost, "3.2", say("{0} loses a step", unit));
+  loss.unit = unit;
+  events.add(loss);
+  if (survives) return state.reduced.add(unit);
+  state.reduced.remove(unit);
+  state.place[index(unit)] = index(kNowhere);
+}
+void performFire(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId attacker{state.steps.top().data[0]};
+  const UnitId defender{state.steps.top().data[1]};
+  const int result = rules.attack.at(strengthOf(rules, state, attacker, defender).total(), action.a);
+  state.steps.pop();
+  tell(events, "3.2", say("The die is {0}", action.a));
+  for (const char loss : rules.attack.resultNames[std::size_t(result)]) {  // "A", "D", "D2"
+    if (loss != '-') loseStep(rules, state, loss == 'A' ? attacker : defender, events);
+  }
+}
+
+constexpr std::array<Step<Rules, State>, 3> kChapters{{{settleTurn, promptFire, judgeFire, performFire},  // never waits
+                                                       {decides, promptAction, judgeAction, performAction},
+                                                       {decides, promptFire, judgeFire, performFire}}};
+
+Outlook attackOf(const Rules& rules, const State& state, UnitId attacker, UnitId defender) {
+  const auto meaning = [&](int result) { return say("{0}", rules.attack.resultNames[std::size_t(result)].c_str()); };
+  Fire fire = fireOnChart(rules.attack, 0, strengthOf(rules, state, attacker, defender), Sum{}, meaning);
+  fire.name = say("{0} attacks {1}", attacker, defender);
+  fire.side = rules[attacker].side;
+  fire.into = state.at(defender);
+  return {fire.name, "3.2", {}, {}, {fire}};
+}
+
+struct Game : StepsOf<Rules, State, kChapters> {
+  static constexpr S kLastStep = S::Turn;
+  static constexpr Cite kOver = "4.2";
+  static constexpr Cite kSequence = "1.1";
+
+  static Result<Rules> load(const std::string& dataFolder) {
+    auto data = loadTitleData(dataFolder, "crossroads", {"meeting"});
+    if (!data) return tl::unexpected(data.error());
+    auto chart = chartNeeded(*data, "attack");
+    if (!chart) return tl::unexpected(chart.error());
+    if (data->info.roster.units.size() != kUnits) return fail("counters/crossroads.json", "four counters are expected");
+    Rules rules{std::move(data->info), std::move(data->scenarios[0]), *chart, {}, {}};
+    TitleInfo& info = rules.info;
+    rules.crossroads = info.map.placeNamed("0303");
+    rules.neighbours = NeighbourTable(info.map);
+    info.name = "The Crossroads";
+    info.sides = {SideInfo{"west", "West", "german"}, SideInfo{"east", "East", "soviet"}};
+    info.verbs = infosOf(kVerbs);
+    info.steps = infosOf(kSteps);
+    return rules;
+  }
+  static State begin(const Rules& rules, int, std::uint16_t) {
+    State state;
+    for (const auto& [unit, hex] : rules.scenario.deployment) state.place[index(unit)] = index(hex);
+    state.steps.push(std::uint8_t(S::Turn));
+    return state;
+  }
+
+  static Result<State> read(const Rules& rules, std::string_view json) {
+    auto document = Document::parse(json, "position");
+    if (!document) return tl::unexpected(document.error());
+    const Node root = (*document)->root();
+    root.onlyKeys({"turn", "winner", "steps", "units", "reduced", "moved", "fought"});
+    State state;
+    state.place.fill(index(kNowhere));
+    for (const auto& [hex, node] : root.at("units").members()) {
+      const UnitId unit = form::readUnit(node, rules.info.roster);
+      if (unit != kNoUnit) state.place[index(unit)] = index(rules.info.map.placeNamed(hex));
+    }
+    state.turn = std::uint8_t(root.number("turn", 1, rules.scenario.turns));
+    state.winner = std::uint8_t(root.number("winner", 0, 255, 255));
+    form::readUnitSet(root.at("reduced"), rules.info.roster, state.reduced);
+    form::readUnitSet(root.at("moved"), rules.info.roster, state.moved);
+    form::readUnitSet(root.at("fought"), rules.info.roster, state.fought);
+    form::readSteps(root.at("steps"), rules.info, state.steps);
+    if ((*document)->error()) return tl::unexpected(*(*document)->error());
+    if (const auto broken = violations(rules, state); !broken.empty()) return fail("position", broken.front());
+    return state;
+  }
+  static std::string write(const Rules& rules, const State& state) {
+    form::Json out{{"turn", state.turn}, {"winner", state.winner}, {"units", form::Json::object()}};
+    eachUnit(state, [&](UnitId unit) { out["units"][rules.info.map.placeName(state.at(unit))] = rules[unit].id; });
+    out["reduced"] = form::spellUnits(rules.info.roster, state.reduced);
+    out["moved"] = form::spellUnits(rules.info.roster, state.moved);
+    out["fought"] = form::spellUnits(rules.info.roster, state.fought);
+    out["steps"] = form::spellSteps(rules.info, state.steps);
+    return out.dump(1);
+  }
+
+  static View view(const Rules& rules, const State& state, Side viewer) {
+    View out;
+    out.viewer = viewer;
+    out.turn = state.turn;
+    out.turns = rules.scenario.turns;
+    out.turnName = say("{0}", rules.scenario.turnNames[state.turn - 1U].c_str());
+    out.steps = stepsOn(state.steps);
+    for (const Place hex : rules.info.map.hexes()) {
+      const UnitId unit = unitIn(state, hex);
+      if (unit == kNoUnit) continue;
+      const auto steps = std::uint8_t(rules[unit].steps - int(state.reduced.has(unit)));
+      out.units.push_back({unit, rules[unit].side, hex, 0, steps, 0});
+    }
+    for (const UnitId unit : {UnitId{0}, UnitId{1}, UnitId{2}, UnitId{3}}) {
+      if (!state.onMap(unit)) out.lost.push_back(unit);
+    }
+    if (state.steps.depth == 3) {
+      out.acting = {UnitId{state.steps.top().data[0]}};
+      out.combat = attackOf(rules, state, out.acting[0], UnitId{state.steps.top().data[1]});
+    }
+    if (state.steps.empty()) out.result = ResultView{Side{state.winner}, say("The game is over"), "4.2"};
+    return out;
+  }
+  static Outlook outlook(const Rules& rules, const State& state, Action action, Side) {
+    if (action.verb != Verb(V::Attack)) return {};
+    return attackOf(rules, state, action.unitA(), unitIn(state, action.placeB()));
+  }
+  static Phrase describe(const Rules&, const State&, Action action) {
+    switch (static_cast<V>(action.verb)) {
+      case V::Outcome: return say("Die {0}", action.a);
+      case V::Move: return say("Move {0} to {1}", action.unitA(), action.placeB());
+      case V::Attack: return say("Attack {1} with {0}", action.unitA(), action.placeB());
+      default: return say("End of the turn");
+    }
+  }
+  static std::vector<Reach> reach(const Rules& rules, const State& state, std::span<const UnitId> units) {
+    std::vector<Reach> out;
+    if (units.size() != 1 || !state.onMap(units[0]) || state.steps.depth != 2) return out;
+    const ReachMap range = rangeOf(rules, state, units[0]);
+    for (const Place to : range.reached()) {
+      const Action move = act(V::Move, units[0], to);
+      if (judge(rules, state, move).ok()) out.push_back({to, 4 * range.cost(to), true, {move}});
+    }
+    return out;
+  }
+  static Overlay overlay(const Rules&, const State&, std::size_t, Side) { return {}; }
+  static int score(const Rules& rules, const State& state, Side side) {
+    int sum = 0;
+    eachUnit(state, [&](UnitId unit) { sum += rules[unit].side == side ? 1 : -1; });
+    return sum;
+  }
+  static std::vector<std::string> violations(const Rules& rules, const State& state) {
+    std::vector<std::string> out;
+    eachUnit(state, [&](UnitId unit) {
+      const bool alone = rules.info.map.has(state.at(unit)) && unitIn(state, state.at(unit)) == unit;
+      if (!alone) out.push_back(rules[unit].id + " has no hex of its own");  // [2.3]
+    });
+    const auto& [turn, action, fire] = state.steps.frames;
+    const bool sound = turn.step == 0 && turn.stage <= 2 && action.step == 1 && action.data[0] + 1 == turn.stage;
+    if (state.steps.depth == 1 || (state.steps.depth > 1 && !sound)) out.emplace_back("no such step waits");
+    const bool fights = fire.step == 2 && state.onMap(UnitId{fire.data[0]}) && state.onMap(UnitId{fire.data[1]});
+    if (state.steps.depth == 3 && !fights) out.emplace_back("units that are lost cannot fight");
+    return out;
+  }
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Title>> load(const std::string& dataFolder) {
+  return TitleOf<Game>::load(dataFolder);
+}
+
+}  // namespace kessel::crossroads

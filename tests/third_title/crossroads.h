@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Crossroads: a whole title in as little as docs/adding-a-title.md asks for. 30 hexes, two units a side, one chart.
+#pragma once
+
+#include "kessel/title.h"
+
+namespace kessel::crossroads {
+
+/// For TitleEntry.
+[[nodiscard]] Result<std::unique_ptr<Title>> load(const std::string& dataFolder);
+
+}  // namespace kessel::crossroads
