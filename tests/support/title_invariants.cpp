@@ -231,7 +231,7 @@ GameReport playAndCheck(const Title& title, const GameSetup& setup, const Effort
 
 std::string checkGames(const Title& title, const std::string& scenario, const Options& options, std::uint64_t firstSeed,
                        std::size_t games, const Effort& effort) {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef KESSEL_SANITIZED
   games = (games + 9) / 10;  // as much time as without the sanitizers
 #endif
   for (std::uint64_t seed = firstSeed; seed < firstSeed + games; ++seed) {
