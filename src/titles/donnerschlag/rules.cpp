@@ -300,6 +300,8 @@ Result<Rules> loadRules(const std::string& dataFolder) {
   rules.cardSet = std::move(data->cards);
   rules.crt = std::move(*crt);
   for (const std::string& name : rules.crt.resultNames) rules.outcome.push_back(outcomeOf(name));
+  if (rules.info.map.grid.lanes != kLanes || rules.info.map.grid.length != kRowLength)
+    return fail("maps/donnerschlag.json: /grid", fmt::format("{} rows of {} hexes are expected", kLanes, kRowLength));
   if (rules.info.roster.units.size() != kUnitCount)
     return fail("counters/donnerschlag.json", fmt::format("{} counters are expected", kUnitCount));
   if (rules.cardSet.cards.size() != kCardCount)
