@@ -6,10 +6,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 
 #include "kessel/hexset.h"
 #include "kessel/idset.h"
 #include "kessel/places.h"
+#include "kessel/position.h"
+#include "kessel/prompt.h"
 #include "kessel/reader.h"
 #include "kessel/steps.h"
 #include "kessel/title.h"
@@ -144,6 +147,38 @@ template <class Names>
     bits |= found;
   }
   return bits;
+}
+
+/// A position waits for a decision: nothing is left to be done by itself, and somebody can decide something. Why not,
+/// or an empty text. `settle(State&)` does what is automatic, `ask(const State&, Prompt&)` lists what can be decided.
+template <class State, class Settle, class Ask>
+[[nodiscard]] std::string whyNotWaiting(const State& state, Settle settle, Ask ask) {
+  State settled = state;
+  settle(settled);
+  if (Position::of(settled) != Position::of(state)) return "the step on top of the stack does not wait for a decision";
+  Prompt prompt;
+  ask(state, prompt);
+  return prompt.legal.empty() ? "nothing can be decided in the step on top of the stack" : std::string{};
+}
+
+/// Reads a position with a title's `Reader(rules, root)` (`read()`, and `mustSettle()` if the text names only a phase).
+/// The title's brokenLaws(), settle() and whyUnplayable() are those of the namespace of its rules.
+template <class Reader, class Rules>
+[[nodiscard]] auto readWith(const Rules& rules, std::string_view json)
+    -> Result<decltype(std::declval<Reader&>().read())> {
+  auto document = Document::parse(json, "position");
+  if (!document) return tl::unexpected(document.error());
+  Reader reader(rules, **document);
+  auto state = reader.read();
+  if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  if (const std::vector<std::string> broken = brokenLaws(rules, state); !broken.empty())
+    return fail("position", broken.front());
+  if (reader.mustSettle()) {
+    Events nobody;
+    settle(rules, state, nobody);
+  }
+  if (const std::string wrong = whyUnplayable(rules, state); !wrong.empty()) return fail("position", wrong);
+  return state;
 }
 
 }  // namespace kessel::form

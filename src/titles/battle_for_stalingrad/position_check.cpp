@@ -3,6 +3,7 @@
 // stacks them, groups of steps that have groups. No chapter is to look beyond its tables, whatever the text said.
 #include <algorithm>
 
+#include "kessel/position_form.h"
 #include "titles/battle_for_stalingrad/position_place.h"
 #include "titles/battle_for_stalingrad/title.h"
 
@@ -218,14 +219,13 @@ class Checker {
 std::string whyUnplayable(const Rules& rules, const State& state) {
   if (std::string wrong = Checker(rules, state).run(); !wrong.empty()) return wrong;
   if (state.steps.empty()) return {};
-  // A position waits for a decision: nothing is left to be done by itself, and somebody can decide something.
-  State settled = state;
-  Events nobody;
-  settle(rules, settled, nobody);
-  if (Position::of(settled) != Position::of(state)) return "the step on top of the stack does not wait for a decision";
-  Prompt prompt;
-  chapterOf(state).prompt(rules, state, prompt);
-  return prompt.legal.empty() ? "nothing can be decided in the step on top of the stack" : std::string{};
+  return form::whyNotWaiting(
+      state,
+      [&](State& settled) {
+        Events nobody;
+        settle(rules, settled, nobody);
+      },
+      [&](const State& asked, Prompt& prompt) { chapterOf(asked).prompt(rules, asked, prompt); });
 }
 
 }  // namespace kessel::bfs

@@ -273,19 +273,7 @@ State usualPlaces(const Rules& rules, int scenario, int turn) {
 }
 
 Result<State> readPosition(const Rules& rules, std::string_view json) {
-  auto document = Document::parse(json, "position");
-  if (!document) return tl::unexpected(document.error());
-  Reader reader(rules, **document);
-  State state = reader.read();
-  if ((*document)->error()) return tl::unexpected(*(*document)->error());
-  if (const std::vector<std::string> broken = brokenLaws(rules, state); !broken.empty())
-    return fail("position", broken.front());
-  if (reader.mustSettle()) {
-    Events nobody;
-    settle(rules, state, nobody);
-  }
-  if (const std::string wrong = whyUnplayable(rules, state); !wrong.empty()) return fail("position", wrong);
-  return state;
+  return form::readWith<Reader>(rules, json);
 }
 
 }  // namespace kessel::bfs

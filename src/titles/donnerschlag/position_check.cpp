@@ -3,6 +3,7 @@
 // chapter is to look beyond its tables, whatever the text said.
 #include <algorithm>
 
+#include "kessel/position_form.h"
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/position_names.h"
 #include "titles/donnerschlag/title.h"
@@ -262,14 +263,13 @@ class Checker {
 std::string whyUnplayable(const Rules& rules, const State& state) {
   if (state.steps.empty()) return {};
   if (std::string wrong = Checker(rules, state).run(); !wrong.empty()) return wrong;
-  // A position waits for a decision: nothing is left to be done by itself, and somebody can decide something.
-  State settled = state;
-  Events nobody;
-  settle(rules, settled, nobody);
-  if (Position::of(settled) != Position::of(state)) return "the step on top of the stack does not wait for a decision";
-  Prompt prompt;
-  chapterOf(state).prompt(rules, state, prompt);
-  return prompt.legal.empty() ? "nothing can be decided in the step on top of the stack" : std::string{};
+  return form::whyNotWaiting(
+      state,
+      [&](State& settled) {
+        Events nobody;
+        settle(rules, settled, nobody);
+      },
+      [&](const State& asked, Prompt& prompt) { chapterOf(asked).prompt(rules, asked, prompt); });
 }
 
 }  // namespace kessel::donner
