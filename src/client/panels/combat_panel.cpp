@@ -103,16 +103,6 @@ void CombatPanel::endPreview() {
   sync();
 }
 
-void CombatPanel::clearBody() {
-  while (QLayoutItem* item = m_layout->takeAt(0)) {
-    if (item->widget() != nullptr) {
-      item->widget()->hide();
-      item->widget()->deleteLater();
-    }
-    delete item;
-  }
-}
-
 void CombatPanel::addHtml(const QString& html, const char* role) {
   if (html.isEmpty()) return;
   RichLabel* label = makeLabel(role);
@@ -122,7 +112,7 @@ void CombatPanel::addHtml(const QString& html, const char* role) {
 }
 
 void CombatPanel::refresh() {
-  clearBody();
+  clearLayout(m_layout);
   if (const Outlook* outlook = shown()) {
     if (m_preview) addHtml(tr("If you choose this"), "section");
     if (!m_preview && game().combatIsPast()) addHtml(tr("The last combat"), "section");

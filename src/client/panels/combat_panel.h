@@ -37,7 +37,6 @@ class CombatPanel : public Panel {
   void addFire(const Fire& fire);
   void addShifts(const Fire& fire);
   void addChart(const Fire& fire);
-  void clearBody();
 
   QWidget* m_body;
   QVBoxLayout* m_layout;

@@ -13,18 +13,11 @@ namespace kessel::client {
 
 HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
   setObjectName(QStringLiteral("handPanel"));
-  auto* outer = new QVBoxLayout(this);
-  outer->setContentsMargins(0, 0, 0, 0);
-  m_scroll = new QScrollArea(this);
-  m_scroll->setWidgetResizable(true);
-  m_scroll->setFrameShape(QFrame::NoFrame);
-  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   m_body = new QWidget;
   m_layout = new QVBoxLayout(m_body);
   m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   m_layout->setSpacing(look().px(8));
-  m_scroll->setWidget(m_body);
-  outer->addWidget(m_scroll);
+  scrolled(this, m_body)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 void HandPanel::addHead(const QString& html, const char* role) {
@@ -73,13 +66,7 @@ void HandPanel::addPile(const PileView& pile) {
 
 void HandPanel::refresh() {
   m_cards.clear();
-  while (QLayoutItem* item = m_layout->takeAt(0)) {
-    if (item->widget() != nullptr) {
-      item->widget()->hide();
-      item->widget()->deleteLater();
-    }
-    delete item;
-  }
+  clearLayout(m_layout);
   // The hand of whoever decides comes first, then what can be read, then backs, then empty hands.
   std::vector<const HandView*> hands;
   for (const HandView& hand : game().view().hands) hands.push_back(&hand);

@@ -4,7 +4,6 @@
 
 #include "client/panels/panel.h"
 
-class QScrollArea;
 class QVBoxLayout;
 
 namespace kessel::client {
@@ -27,7 +26,6 @@ class HandPanel : public Panel {
   void addPile(const PileView& pile);
   void addHead(const QString& html, const char* role);
 
-  QScrollArea* m_scroll;
   QWidget* m_body;
   QVBoxLayout* m_layout;
   std::vector<CardView*> m_cards;

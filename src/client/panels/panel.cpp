@@ -2,7 +2,9 @@
 // The base of all panels.
 #include "client/panels/panel.h"
 
+#include <QScrollArea>
 #include <QShowEvent>
+#include <QVBoxLayout>
 
 #include "client/app/style.h"
 
@@ -65,6 +67,27 @@ RichLabel* Panel::makeLabel(const char* role) {
   if (role != nullptr) label->as(role);
   connect(label, &QLabel::linkActivated, this, &Panel::follow);
   return label;
+}
+
+QScrollArea* scrolled(QWidget* parent, QWidget* body) {
+  auto* outer = new QVBoxLayout(parent);
+  outer->setContentsMargins(0, 0, 0, 0);
+  auto* scroll = new QScrollArea(parent);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidget(body);
+  outer->addWidget(scroll);
+  return scroll;
+}
+
+void clearLayout(QLayout* layout) {
+  while (QLayoutItem* item = layout->takeAt(0)) {
+    if (item->widget() != nullptr) {
+      item->widget()->hide();
+      item->widget()->deleteLater();
+    }
+    delete item;
+  }
 }
 
 QString mutedHtml(const QString& html) {

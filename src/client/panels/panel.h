@@ -8,6 +8,9 @@
 
 #include "client/game/game_controller.h"
 
+class QLayout;
+class QScrollArea;
+
 namespace kessel::client {
 
 /// A label for rich text with links that can be reached by keyboard; wraps and never opens anything by itself.
@@ -47,6 +50,11 @@ class Panel : public QWidget {
   GameController& m_game;
   bool m_stale = true;
 };
+
+/// Puts `body` into a frameless scroll area that fills `parent`.
+QScrollArea* scrolled(QWidget* parent, QWidget* body);
+/// Takes everything out of a layout; the widgets are deleted once the events of now are done.
+void clearLayout(QLayout* layout);
 
 /// Pieces of HTML in the colours of the look.
 [[nodiscard]] QString mutedHtml(const QString& html);

@@ -2,7 +2,6 @@
 // Tracks, score, cups, boxes.
 #include "client/panels/tracks_panel.h"
 
-#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -18,17 +17,6 @@ constexpr const char* kUnitScheme = "unit:";
 QColor colourOf(const TitleInfo& info, Side side) {
   if (!isPlayer(side)) return look().theme.muted;
   return counterLook(info.sides[index(side)].look, look().theme.palette).accent;
-}
-
-QWidget* scrolled(QWidget* parent, QWidget* body) {
-  auto* outer = new QVBoxLayout(parent);
-  outer->setContentsMargins(0, 0, 0, 0);
-  auto* scroll = new QScrollArea(parent);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setWidget(body);
-  outer->addWidget(scroll);
-  return body;
 }
 
 }  // namespace
@@ -50,13 +38,7 @@ void TracksPanel::addHtml(const QString& html, const char* role) {
 }
 
 void TracksPanel::refresh() {
-  while (QLayoutItem* item = m_layout->takeAt(0)) {
-    if (item->widget() != nullptr) {
-      item->widget()->hide();
-      item->widget()->deleteLater();
-    }
-    delete item;
-  }
+  clearLayout(m_layout);
   addScore();
   addTracks();
   addCups();
