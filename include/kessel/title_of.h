@@ -26,22 +26,32 @@ template <std::size_t Depth>
 /// action at all or comes after the end, applying) is done here.
 ///
 ///     struct Game {
-///       using Rules = ...;                     // never changes; has `TitleInfo info`
-///       using State = ...;                     // the position; has `FrameStack<n> steps`, empty once the game is over
-///       static constexpr S kLastStep = ...;    // the step that is shown once the game is over
-///       static constexpr Cite kOver = ...;     // the case by which it is over
-///       static constexpr Cite kSequence = ...; // the case of the sequence of play
+///       using Rules = ...;  // never changes; has `TitleInfo info`
+///       using State = ...;  // the position; has `FrameStack<n> steps`, empty once the game is over
+///       static constexpr S kLastStep = ...;     // the step that is shown once the game is over
+///       static constexpr Cite kOver = ...;      // the case by which it is over
+///       static constexpr Cite kSequence = ...;  // the case of the sequence of play
+///
 ///       // Functions, or constexpr pointers to functions:
 ///       load(const std::string& dataFolder) -> Result<Rules>
-///       begin(rules, int scenario, std::uint16_t options) -> State   // before settle(); for `options` see
-///       optionBits() settle(rules, State&, Events&)                               // up to the next decision, see
-///       settleSteps() prompt(rules, state, Prompt&)                                // these three as in Step, for the
-///       step on top judge(rules, state, Action) -> Verdict perform(rules, State&, Action, Events&) read(rules,
-///       std::string_view json) -> Result<State>          // these as the functions of Title write(rules, state) ->
-///       std::string view(rules, state, Side viewer) -> View outlook(rules, state, Action, Side viewer) -> Outlook //
-///       asked for legal actions only describe(rules, state, Action) -> Phrase reach(rules, state, std::span<const
-///       UnitId>) -> std::vector<Reach> overlay(rules, state, std::size_t which, Side viewer) -> Overlay score(rules,
-///       state, Side) -> int violations(rules, state) -> std::vector<std::string>
+///       begin(rules, int scenario, std::uint16_t options) -> State  // before settle(); options: see optionBits()
+///       settle(rules, State&, Events&)                              // to the next decision, see settleSteps()
+///
+///       // As in Step, for the step on top:
+///       prompt(rules, state, Prompt&)
+///       judge(rules, state, Action) -> Verdict
+///       perform(rules, State&, Action, Events&)
+///
+///       // As the functions of Title:
+///       read(rules, std::string_view json) -> Result<State>
+///       write(rules, state) -> std::string
+///       view(rules, state, Side viewer) -> View
+///       outlook(rules, state, Action, Side viewer) -> Outlook  // asked for legal actions only
+///       describe(rules, state, Action) -> Phrase
+///       reach(rules, state, std::span<const UnitId>) -> std::vector<Reach>
+///       overlay(rules, state, std::size_t which, Side viewer) -> Overlay
+///       score(rules, state, Side) -> int
+///       violations(rules, state) -> std::vector<std::string>
 ///     };
 ///
 /// StepsOf<...> below gives settle, prompt, judge and perform to games that are no more than a table of steps.

@@ -3,104 +3,19 @@
 // that none is passed over in silence.
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <nlohmann/json.hpp>
-#include <regex>
-#include <set>
 #include <string>
-
-#include "kessel/reader.h"
-#include "support/data.h"
 
 namespace kessel::test {
 
 class Schema {
  public:
-  explicit Schema(const std::string& name)
-      : m_root(nlohmann::json::parse(readFile(dataFile("docs/schema/" + name + ".schema.json")).value())) {}
+  explicit Schema(const std::string& name);
 
   /// What is wrong with a value, or nothing.
-  [[nodiscard]] std::string fault(const nlohmann::json& value) const { return faultIn(m_root, value, ""); }
+  [[nodiscard]] std::string fault(const nlohmann::json& value) const;
 
  private:
-  [[nodiscard]] std::string faultIn(const nlohmann::json& schema, const nlohmann::json& value,
-                                    const std::string& at) const {
-    for (const auto& [key, rule] : schema.items()) {
-      if (!keeps(key, rule, value)) return at + ": " + key;
-      const std::string inside = faultInside(schema, key, rule, value, at);
-      if (!inside.empty()) return inside;
-    }
-    return "";
-  }
-
-  /// Keywords about the value itself.
-  static bool keeps(const std::string& key, const nlohmann::json& rule, const nlohmann::json& value) {
-    if (key == "type") return hasType(rule.get<std::string>(), value);
-    if (key == "enum") return std::find(rule.begin(), rule.end(), value) != rule.end();
-    if (key == "minimum") return !value.is_number() || value >= rule;
-    if (key == "maximum") return !value.is_number() || value <= rule;
-    if (key == "minItems") return !value.is_array() || value.size() >= rule.get<std::size_t>();
-    if (key == "maxItems") return !value.is_array() || value.size() <= rule.get<std::size_t>();
-    if (key == "uniqueItems") return std::set<nlohmann::json>(value.begin(), value.end()).size() == value.size();
-    if (key == "pattern")
-      return !value.is_string() || std::regex_search(value.get<std::string>(), std::regex(rule.get<std::string>()));
-    if (key == "required") return hasAll(rule, value);
-    if (key == "dependentRequired") {
-      for (const auto& [member, others] : rule.items()) {
-        if (value.contains(member) && !hasAll(others, value)) return false;
-      }
-      return true;
-    }
-    static const std::set<std::string> kOther = {
-        "$schema", "$defs", "$ref", "title", "description", "properties", "items", "additionalProperties", "anyOf"};
-    EXPECT_TRUE(kOther.contains(key)) << "unknown keyword " << key;
-    return true;
-  }
-
-  /// Keywords that lead to other schemas.
-  [[nodiscard]] std::string faultInside(const nlohmann::json& schema, const std::string& key,
-                                        const nlohmann::json& rule, const nlohmann::json& value,
-                                        const std::string& at) const {
-    if (key == "$ref")
-      return faultIn(m_root.at(nlohmann::json::json_pointer(rule.get<std::string>().substr(1))), value, at);
-    if (key == "anyOf") {
-      const bool one = std::any_of(rule.begin(), rule.end(),
-                                   [&](const nlohmann::json& choice) { return faultIn(choice, value, at).empty(); });
-      return one ? "" : at + ": anyOf";
-    }
-    if (key == "items") {
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        const std::string found = faultIn(rule, value[i], at + "/" + std::to_string(i));
-        if (!found.empty()) return found;
-      }
-    }
-    if (key == "properties" || key == "additionalProperties") {
-      for (const auto& [member, child] : value.items()) {
-        const bool named = schema.contains("properties") && schema["properties"].contains(member);
-        if (named != (key == "properties")) continue;
-        const std::string place = at + "/" + member;
-        if (rule.is_boolean() && !rule.get<bool>()) return place + ": unknown member";
-        const std::string found = rule.is_boolean() ? "" : faultIn(named ? rule[member] : rule, child, place);
-        if (!found.empty()) return found;
-      }
-    }
-    return "";
-  }
-
-  static bool hasType(const std::string& type, const nlohmann::json& value) {
-    if (type == "object") return value.is_object();
-    if (type == "array") return value.is_array();
-    if (type == "string") return value.is_string();
-    if (type == "integer") return value.is_number_integer();
-    return type == "boolean" && value.is_boolean();
-  }
-  static bool hasAll(const nlohmann::json& members, const nlohmann::json& value) {
-    return std::all_of(members.begin(), members.end(),
-                       [&](const nlohmann::json& member) { return value.contains(member.get<std::string>()); });
-  }
-
   nlohmann::json m_root;
 };
 

@@ -144,3 +144,5 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side) {
 }
 
 }  // namespace kessel::bfs
+
+template class kessel::TitleOf<kessel::bfs::Game>;

@@ -62,3 +62,5 @@ struct Game {
 using BattleForStalingrad = TitleOf<Game>;
 
 }  // namespace kessel::bfs
+
+extern template class kessel::TitleOf<kessel::bfs::Game>;  // made once, in title.cpp

@@ -2,6 +2,7 @@
 // Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place.
 #include "kessel/reader.h"
 #include "random_play.h"
+#include "support/data.h"
 #include "support/schema.h"
 #include "titles/battle_for_stalingrad/views.h"
 
