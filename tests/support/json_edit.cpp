@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Changing JSON texts for tests of loaders.
 #include "support/json_edit.h"
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Checks JSON values against the published schemas.
 #include "support/schema.h"
 
 #include <gtest/gtest.h>
