@@ -17,7 +17,6 @@ bool firesOverRiver(const Rules& rules, UnitId unit) {
 
 /// Terrain of the target as artillery sees it.
 Terrain terrainFor(const Rules& rules, UnitId unit, Place target) {
-  if (rules.emplacementHexes.has(target)) return Terrain::Fortified;                 // [6.26b] [16.26]
   if (rules.bank.has(target) && firesOverRiver(rules, unit)) return Terrain::Clear;  // [14.43b]
   if (rules.terrainAt(target) == Terrain::Special) return Terrain::Clear;            // [14.41]
   return rules.terrainAt(target);
@@ -177,9 +176,8 @@ void addBatteries(const Rules& rules, const State& state, Shot& shot, std::span<
 }
 
 void addColumn5(const Rules& rules, const State&, Shot& shot, Place target, bool offensiveFire) {
-  Terrain terrain = rules.terrainAt(target);
-  if (rules.emplacementHexes.has(target)) terrain = Terrain::Fortified;  // [6.26b] [16.26]
-  if (terrain == Terrain::Special && !offensiveFire) return;             // [14.41]
+  const Terrain terrain = rules.terrainAt(target);
+  if (terrain == Terrain::Special && !offensiveFire) return;  // [14.41]
   const TerrainData& effects = rules.chart[static_cast<std::size_t>(terrain)];
   const int value = shot.side == kGerman ? effects.dieSoviet : effects.dieGerman;  // of the side that is fired upon
   if (value != 0) shot.die.add(value, "14.3e", say("{0}, column 5", effects.name));

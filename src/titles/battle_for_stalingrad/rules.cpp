@@ -26,7 +26,7 @@ constexpr std::array<TerrainData, 11> kTerrainChart{{
     {8, false, 1, 1, 1, 1, -1, 1, 0, 1, "woods"},                // 3.21g
     {4, true, 1, 1, 1, 1, 0, 1, -1, 1, "park"},                  // 3.21h
     {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "Volga"},
-    {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "east bank"},  // Trans Volga hexes count as fortified [6.26b]
+    {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "east bank"},  // emplacements count as fortified [6.26b] [16.26]
     {0, false, 1, 1, 0, 0, 0, 1, 0, 1, "off the map"},
 }};
 

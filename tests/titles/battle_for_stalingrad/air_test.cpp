@@ -169,6 +169,7 @@ TEST(Air, Ex7TheGermanAttacksInAnyOrder) {
   scene.act(V::LevelAttack, scene.hex("2111"), 4).roll(6);
   scene.act(V::DiveAttack, first, 2).roll(6);
   EXPECT_TRUE(scene.may(act(V::LevelAttack, scene.hex("2008"), 8)));
+  EXPECT_EQ(scene.why(act(V::Done)), "5.22");
   scene.act(V::Finish);
   EXPECT_NE(scene.step(), S::GermanAir);
 }

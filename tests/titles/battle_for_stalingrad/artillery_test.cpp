@@ -103,6 +103,33 @@ TEST(Artillery, Column4InHeavyAndFortifiedStructures) {
   EXPECT_TRUE(hasLine(shotOf(scene, {battery}, "2518").strength, "6.41"));
 }
 
+TEST(Artillery, InHeavyAndFortifiedHexesArmorDoesNotCutFurther) {
+  CASES("6.45", "6.5b");
+  // German armor alone in a fortified structure: one half by column 4, not a quarter.
+  Scene scene = sovietStage();
+  scene.put("german 6-2-24", "1726");
+  scene.put("soviet 3-8 infantry", "1825");
+  scene.put("chuikov", "1825");
+  const UnitId battery = scene.put("soviet 6-8-6", "2026");
+  EXPECT_EQ(strength(scene, {battery}, "1726"), 3);
+  // A mortar next to such a hex likewise.
+  Units mortar;
+  mortar.add(scene.put("soviet 8-4-6 mortar artillery", "1825"));
+  Shot near;
+  near.side = kSoviet;
+  addAdjacent(scene.rules, scene.state, near, mortar, {scene.hex("1726"), nullptr});
+  EXPECT_EQ(near.strength.total(), 4);
+  // And a German one next to Soviet armor in a heavy structure.
+  Scene heavy = stage();
+  heavy.put("soviet 2-1-8", "1531");
+  Units german;
+  german.add(heavy.put("german 8-4-12", "1430"));
+  Shot shot;
+  shot.side = kGerman;
+  addAdjacent(heavy.rules, heavy.state, shot, german, {heavy.hex("1531"), nullptr});
+  EXPECT_EQ(shot.strength.total(), 4);
+}
+
 TEST(Artillery, Ex16Column5) {
   CASES("6.42", "14.3e", "3.21b", "3.21g", "3.21h", "3.21a", "3.21f");
   Scene scene = stage();

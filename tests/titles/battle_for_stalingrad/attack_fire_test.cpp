@@ -261,6 +261,21 @@ TEST(AttackFire, Column4CutsBothSidesArtillery) {
   EXPECT_EQ(fireStrength(held), 3 + 4);
 }
 
+TEST(AttackFire, DefendingUnitsAreAssignedBeforeTheirArtillery) {
+  CASES("10.65a", "10.4a");
+  Duel s("german 5-4-12", "1521", "soviet 3-8 infantry", "1621");
+  const UnitId gun = s.put("soviet 6-8-6", "1822");
+  s.chuikov("1822").go();
+  s.announce(s.attacker, "1621");
+  s.until(AttackStage::Answer).act(V::Commit, gun);
+  s.type(3);
+  ASSERT_EQ(s.stage(), AttackStage::Assign);
+  EXPECT_EQ(s.why(act(V::Assign, gun, s.hex("1521"))), "10.65a");
+  s.act(V::Assign, s.defender, s.hex("1521"));
+  EXPECT_EQ(s.why(act(V::Assign, gun, s.hex("1520"))), "10.4a");  // nobody attacks from there
+  EXPECT_TRUE(s.may(act(V::Assign, gun, s.hex("1521"))));
+}
+
 TEST(AttackFire, EX31EngineersCancelColumn5) {
   CASES("10.43", "14.3e", "14.3i", "3.21g");
   for (const bool engineer : {false, true}) {

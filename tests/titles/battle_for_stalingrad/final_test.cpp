@@ -280,6 +280,46 @@ TEST(FinalWithdrawal, StackingHolds) {
   EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1931"))), "8.3");
 }
 
+TEST(FinalWithdrawal, NoUnitOutOfSupplyNoGermansAndNotChuikov) {
+  CASES("7.35b", "11.3a", "11.6a");
+  FinalScene scene;
+  const UnitId cutOff = scene.put(kRifles, "1320");
+  const UnitId fed = scene.put(kRifles, "1721");  // near Chuikov
+  scene.put("chuikov", "1822");
+  scene.put(kRifles, "1822");
+  for (const char* ferry : {"1832", "2227", "2719"}) scene.put(kGermans, ferry);
+  const UnitId german = scene.put(kGermans, "0505");
+  scene.toWithdrawal();
+  ASSERT_EQ(scene.step(), S::FinalWithdrawal);
+  EXPECT_EQ(scene.why(act(V::Activate, german)), "11.6");
+  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.chuikov)), "11.3");
+  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.units)), "11.6");
+  EXPECT_EQ(scene.why(act(V::Activate, cutOff)), "7.35");
+  scene.act(V::Activate, fed);
+  EXPECT_EQ(scene.why(act(V::Finish)), "11.6");
+  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("2827"))), "7.36");
+}
+
+TEST(FinalWithdrawal, NothingEntersTheBurningOilTanks) {
+  CASES("14.5e");
+  for (bool burning : {false, true}) {
+    FinalScene scene;
+    const UnitId unit = scene.put(kRifles, "1434");
+    scene.put(kRifles, "2518");
+    if (burning) scene.state.set(kBurning);
+    scene.toWithdrawal();
+    EXPECT_EQ(contains(scene.destinations(unit), scene.rules.oil), !burning);
+  }
+  for (bool burning : {false, true}) {
+    FinalScene scene;
+    scene.put(kRifles, "2518");
+    bfs::put(scene.rules, scene.state, scene.rules.depot, scene.hex("2226"));
+    if (burning) scene.state.set(kBurning);
+    scene.toPlacement();
+    EXPECT_EQ(scene.whyPlace(scene.rules.depot, "1535"), burning ? "14.5" : "");
+  }
+}
+
 // --- d. What is placed at the end
 
 TEST(FinalPlacement, MilitiaInStructuresWithOthersWithinTheAreasShare) {
@@ -334,7 +374,10 @@ TEST(FinalPlacement, ThirtyMilitiaAreAllThereAre) {
   FinalScene again;
   again.put(kRifles, "1335");
   for (UnitId unit : again.rules.militia) again.state.place[index(unit)] = index(kWithdrawn);
-  again.state.place[index(again.rules.militia[7])] = index(kPool);
+  bfs::put(again.rules, again.state, again.rules.militia[7], again.hex("1320"));
+  Events nobody;
+  eliminate(again.rules, again.state, again.rules.militia[7], "10.4", nobody);
+  EXPECT_EQ(again.state.at(again.rules.militia[7]), kPool);  // not among the losses
   again.toPlacement();
   EXPECT_EQ(again.whyPlace(again.rules.militia[7], "1335"), "");
 }
@@ -376,7 +419,10 @@ TEST(FinalPlacement, ARemovedDepotReturns) {
   CASES("6.64", "15.5");
   FinalScene scene;
   scene.put(kRifles, "1335");
-  scene.state.place[index(scene.rules.depot)] = index(kPool);
+  bfs::put(scene.rules, scene.state, scene.rules.depot, scene.hex("2126"));
+  Events nobody;
+  eliminate(scene.rules, scene.state, scene.rules.depot, "6.63", nobody);
+  EXPECT_EQ(scene.state.at(scene.rules.depot), kPool);  // not among the losses
   scene.toPlacement();
   scene.act(V::Place, scene.rules.depot, scene.hex("2226"));
   EXPECT_EQ(scene.state.at(scene.rules.depot), scene.hex("2226"));

@@ -75,6 +75,23 @@ TEST(Arrivals, EdgeHexesHeldByTheSovietsAreClosed) {
   EXPECT_FALSE(entryHexes(scene.rules, scene.state, unit).has(scene.hex("0110")));
 }
 
+TEST(Arrivals, FullEdgeHexesThatCannotBePassedAreClosed) {
+  CASES("8.12", "15.1");
+  Scene scene;
+  scene.turn(2);
+  const UnitId unit = scene.find("german 8-4-12");
+  ASSERT_TRUE(germanDue(scene.rules, scene.state, unit));
+  const Hexes narrow = entryHexes(scene.rules, scene.state, unit) & scene.rules.closedToPassing;
+  ASSERT_TRUE(narrow.any());
+  Place edge = kNowhere;
+  narrow.each([&](Place hex) { edge = hex; });
+  for (int i = 0; i < stackLimit(scene.rules, edge, kGerman); ++i) {
+    EXPECT_TRUE(entryHexes(scene.rules, scene.state, unit).has(edge));
+    scene.put("german 5-4-12 infantry", scene.rules.info.map.placeName(edge));
+  }
+  EXPECT_FALSE(entryHexes(scene.rules, scene.state, unit).has(edge));
+}
+
 TEST(Arrivals, The371stDivisionEntersInTheSouthWest) {
   CASES("15.15");
   Scene scene;
@@ -161,6 +178,11 @@ TEST(Withdrawal29, AnyUnitsOfTheTypesMayGo) {
   EXPECT_EQ(scene.step(), S::Withdrawal29);
   EXPECT_EQ(scene.who(), kGerman);
   EXPECT_EQ(scene.legal(V::Remove).size(), 5U);
+  EXPECT_EQ(scene.why(act(V::Finish)), "15.3");
+  EXPECT_EQ(scene.why(act(V::Remove, scene.put("soviet 3-8 infantry", "2518"))), "15.3");
+  EXPECT_EQ(scene.why(act(V::Remove, scene.put("german 5-4-12 infantry", "0930"))),
+            "15.3");                                                                 // not the turn of infantry
+  EXPECT_EQ(scene.why(act(V::Remove, scene.put("german 6-5-24", "0930"))), "15.3");  // not the exact type
   scene.act(V::Remove, foreign);
   EXPECT_EQ(scene.state.at(foreign), kWithdrawn);
   for (int i = 0; i < 3; ++i) scene.act(scene.legal(V::Remove).front());
@@ -209,10 +231,17 @@ TEST(Withdrawal29, UnitsOutOfSupplyStay) {
   for (const char* at : {"1535", "1536", "1537", "1538", "1637"}) {
     if (scene.rules.land.has(scene.hex(at))) scene.put("soviet 3-8 infantry", at);
   }
+  Scene choice = scene;
   push(scene.state, S::Withdrawal29);
   scene.go();
   EXPECT_EQ(withdrawn(scene), 17);
   EXPECT_EQ(scene.state.at(cut), scene.hex("1638"));
+  // Nor where there is a choice.
+  choice.put("14-pz-arm-1", "0930");
+  push(choice.state, S::Withdrawal29);
+  choice.go();
+  ASSERT_EQ(choice.step(), S::Withdrawal29);
+  EXPECT_EQ(choice.why(act(V::Remove, cut)), "15.3");
 }
 
 }  // namespace

@@ -237,7 +237,11 @@ TEST(Landing, LandedUnitsMayMoveAtOnceAndNeedNoAllowance) {
   EXPECT_EQ(scene.step(), S::Landing);
   EXPECT_EQ(scene.who(), kSoviet);
   EXPECT_TRUE(scene.may(act(V::Activate, landed)));
+  EXPECT_EQ(scene.why(act(V::Land, scene.rules.units, scene.hex("1832"))), "15.4");
+  EXPECT_EQ(scene.whyLand(scene.rules.militia[0], "1832"), "15.4");
+  const UnitId resident = scene.put("soviet 2-8 infantry", "1832");
   scene.act(V::Activate, landed);
+  EXPECT_EQ(scene.why(act(V::Activate, resident)), "15.4");  // did not land just now
   EXPECT_TRUE(scene.may(act(V::Attack, scene.hex("1732"))));
 }
 

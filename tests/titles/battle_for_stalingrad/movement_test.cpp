@@ -291,6 +291,16 @@ TEST(Movement, OutOfSupplyIsHalvedForGermans) {
   EXPECT_TRUE(s.mayGo("1447"));
 }
 
+TEST(Movement, EachUnitOfAStackOutOfSupplyIsHalved) {
+  CASES("7.35a", "13.11");
+  MoveScene s;
+  const UnitId fast = s.put("german 10-22-7", "1448");
+  const UnitId slow = s.put("german 12-12-6", "1448");
+  for (const char* ring : {"1446", "1347", "1348"}) s.put("soviet 3-8 infantry", ring);
+  s.go().activate({fast, slow});
+  EXPECT_EQ(s.left(), 3 * 4);  // half of the slower one's
+}
+
 TEST(Movement, HalvedAllowanceIsFixedAtTheStart) {
   CASES("13.11", "13.0b");
   MoveScene s;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Actions that are refused, where the tests of the chapters have no occasion to ask: each refusal names its case.
+#include "titles/battle_for_stalingrad/approach.h"
 #include "titles/battle_for_stalingrad/attack_scene.h"
 #include "titles/battle_for_stalingrad/bombardment_scene.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
@@ -24,6 +25,13 @@ TEST(Refused, ToEnterTheBurningOilTanks) {
   EXPECT_FALSE(s.prompt().legal.contains(act(V::Step, s.rules.oil)));
   EXPECT_LT(stepCost(s.rules, s.state, kGerman, beside, s.rules.grid().directionTo(beside, s.rules.oil)), 0);
   EXPECT_LT(stepCost(s.rules, s.state, kSoviet, beside, s.rules.grid().directionTo(beside, s.rules.oil)), 0);
+  // Nor does a way in support lead there.
+  const std::string target = s.rules.info.map.placeName(s.rules.around(s.rules.oil)[2]);
+  s.put("soviet 3-8 infantry", target);
+  EXPECT_EQ(Approach::of(s.rules, s.state, kGerman, s.hex(target), 1).from(s.rules.oil), Approach::kNoWay);
+  s.state.clear(kBurning);
+  EXPECT_EQ(Approach::of(s.rules, s.state, kGerman, s.hex(target), 1).from(s.rules.oil), 0);
+  s.state.set(kBurning);
   s.put("soviet 3-8 infantry", "1535");  // as if somebody were left there: an overrun would lead into the hex
   EXPECT_EQ(s.whyOverrun("1535"), "14.5");
 }

@@ -94,9 +94,29 @@ TEST(GameTurn, PhasesAlternateUntilTheGermanIsFinished) {
   }
   EXPECT_EQ(s.state.reactions, 2);
   EXPECT_FALSE(s.state.has(kFinalPhase));
+  EXPECT_EQ(s.why(act(V::Done)), "4.0D1");
   s.act(V::Finish);
   EXPECT_TRUE(s.state.has(kFinalPhase));
   EXPECT_EQ(s.state.reactions, 3);
+}
+
+TEST(GameTurn, TheOperationsOfTheThirdBeginWithTheWithdrawal) {
+  CASES("15.3a", "4.0D1");
+  for (int turn : {2, 3, 4}) {
+    TurnScene s(turn);
+    s.put("german 3-1-12", "1420");  // flak stays: the phase goes on
+    s.go();
+    for (int i = 0; i < 100 && s.step() != S::Initiative && s.step() != S::Withdrawal29; ++i) {
+      const Prompt now = s.prompt();
+      Action choice = now.legal.at(0);
+      for (V verb : {V::Finish, V::Done, V::Pass}) {
+        if (now.legal.contains(bfs::act(verb))) choice = bfs::act(verb);
+      }
+      s.act(choice);
+    }
+    EXPECT_EQ(s.step(), S::Initiative);
+    EXPECT_EQ(s.state.at(s.tank) == kWithdrawn, turn == 3) << turn;  // the only armor: all of the class go
+  }
 }
 
 TEST(GameTurn, EndsAfterOneOrSevenByTheScenario) {

@@ -2,6 +2,7 @@
 // Chapter 13: supply and isolation.
 #include <fmt/format.h>
 
+#include "titles/battle_for_stalingrad/air.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
 
 namespace kessel::bfs {
@@ -90,6 +91,16 @@ TEST(Supply, LackOfItHalvesFireAsOneTotal) {
   cut.add(soviet.put("soviet 2-8 engineer", "0505"));
   cut.add(soviet.put("soviet 2-12", "0505"));
   EXPECT_EQ(counterShot(soviet.rules, soviet.state, kSoviet, soviet.hex("0605"), cut).strength.total(), 4);  // 7 / 2
+}
+
+TEST(Supply, LackOfItHalvesFlakOverOtherHexes) {
+  CASES("13.0c", "5.5a");
+  Pocket s;
+  const UnitId flak = s.put("german 3-1-12", "1448");
+  ASSERT_TRUE(s.rules[flak].is(kFlak));
+  s.state.mark(flak, kFiredHere);
+  EXPECT_EQ(flakShot(s.rules, s.state, kGerman, s.hex("1447")).strength.total(), 2);  // 3 / 2
+  EXPECT_EQ(flakShot(s.rules, s.state, kGerman, s.hex("1448")).strength.total(), 4);  // doubled over its own hex
 }
 
 TEST(Supply, UnitsWithAndWithoutItAddUp) {

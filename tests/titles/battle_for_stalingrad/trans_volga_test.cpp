@@ -113,6 +113,20 @@ TEST(TransVolga, The203MillimetreFiresAlone) {
   EXPECT_TRUE(scene.state.is(heavy, kUsed));  // one hex a stage
 }
 
+TEST(TransVolga, OtherArtilleryNeedsSpottingForTheSameTarget) {
+  CASES("6.21", "6.24", "16.25");
+  Scene scene = sovietStage();
+  const UnitId across = scene.put("tva-2-4-1", "2723");
+  const UnitId battery = scene.put("soviet 6-8-6", "2420");
+  scene.put("german 5-4-12", "2423");
+  scene.go().act(V::Bombard, scene.hex("2423")).act(V::Battery, across);
+  EXPECT_EQ(scene.why(act(V::Battery, battery)), "6.21");
+  UnitId heavy = kNoUnit;
+  for (UnitId unit : scene.rules.transVolga) heavy = scene.rules[unit].is(k203mm) ? unit : heavy;
+  const std::array<UnitId, 1> group{across};
+  EXPECT_STREQ(maySalvoTogether(scene.rules, scene.state, group, heavy).rule, "16.25");
+}
+
 TEST(TransVolga, GermansBombardEmplacements) {
   CASES("6.26b", "16.26");
   Scene scene = stage();

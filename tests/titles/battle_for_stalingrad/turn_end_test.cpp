@@ -39,6 +39,7 @@ TEST(OilTanks, ASixSetsThemOnFireForOneTurn) {
   const UnitId soviet = scene.put("soviet 3-8 infantry", "1535");
   scene.end();
   EXPECT_EQ(scene.prompt().rule, std::string("14.5"));
+  EXPECT_EQ(scene.why(act(V::Finish)), "4.0E");
   scene.roll(6);
   EXPECT_TRUE(scene.state.has(kBurning));
   EXPECT_EQ(scene.state.at(soviet), kLost);
