@@ -54,9 +54,22 @@ struct HexSet {
     for (std::size_t i = 0; i < Lanes; ++i) lane[i] &= ~b.lane[i];
     return *this;
   }
-  [[nodiscard]] friend constexpr HexSet operator|(HexSet a, const HexSet& b) { return a |= b; }
-  [[nodiscard]] friend constexpr HexSet operator&(HexSet a, const HexSet& b) { return a &= b; }
-  [[nodiscard]] friend constexpr HexSet operator-(HexSet a, const HexSet& b) { return a -= b; }
+  // Lane by lane into the result: a copy that is changed afterwards would cost more than the operation.
+  [[nodiscard]] friend constexpr HexSet operator|(const HexSet& a, const HexSet& b) {
+    HexSet out;
+    for (std::size_t i = 0; i < Lanes; ++i) out.lane[i] = a.lane[i] | b.lane[i];
+    return out;
+  }
+  [[nodiscard]] friend constexpr HexSet operator&(const HexSet& a, const HexSet& b) {
+    HexSet out;
+    for (std::size_t i = 0; i < Lanes; ++i) out.lane[i] = a.lane[i] & b.lane[i];
+    return out;
+  }
+  [[nodiscard]] friend constexpr HexSet operator-(const HexSet& a, const HexSet& b) {
+    HexSet out;
+    for (std::size_t i = 0; i < Lanes; ++i) out.lane[i] = a.lane[i] & ~b.lane[i];
+    return out;
+  }
 
   /// Calls visit(Place) for each member, by lane and position.
   template <class Visit>
@@ -83,14 +96,23 @@ struct HexSet {
 template <int Lanes>
 [[nodiscard]] constexpr HexSet<Lanes> neighbours(const Grid& grid, const HexSet<Lanes>& of) {
   HexSet<Lanes> out;
-  const bool firstShoved = grid.shoved(0);
-  for (std::size_t l = 0; l < Lanes; ++l) {
-    const std::uint64_t self = of.lane[l];
-    const std::uint64_t beside = (l > 0 ? of.lane[l - 1] : 0) | (l + 1 < Lanes ? of.lane[l + 1] : 0);
-    const bool shoved = ((l & 1U) == 0) == firstShoved;
-    // A shoved lane touches positions p and p + 1 of the lanes beside it, the others p - 1 and p.
-    out.lane[l] = (self << 1U) | (self >> 1U) | beside | (shoved ? beside >> 1U : beside << 1U);
+  std::uint64_t before = 0;
+  std::uint64_t self = of.lane[0];
+  // A shoved lane touches positions p and p + 1 of the lanes beside it, the others p - 1 and p.
+  const unsigned right = grid.shoved(0) ? 1 : 0;
+  const unsigned left = 1 - right;
+  const auto fill = [&](std::size_t l, unsigned up, unsigned down) {
+    const std::uint64_t after = l + 1 < Lanes ? of.lane[l + 1] : 0;
+    const std::uint64_t beside = before | after;
+    out.lane[l] = (self << 1U) | (self >> 1U) | beside | ((beside << up) >> down);
+    before = self;
+    self = after;
+  };
+  for (std::size_t l = 0; l + 1 < Lanes; l += 2) {
+    fill(l, left, right);
+    fill(l + 1, right, left);
   }
+  if constexpr (Lanes % 2 != 0) fill(Lanes - 1, left, right);
   return out;
 }
 

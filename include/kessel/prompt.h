@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kessel/action.h"
+#include "kessel/hexset.h"
 #include "kessel/phrase.h"
 
 namespace kessel {
@@ -39,6 +40,13 @@ class LegalList {
   void addTarget(std::uint16_t target) { m_targets.push_back(target); }
   void addTarget(Place place) { m_targets.push_back(index(place)); }
   void addTarget(UnitId unit) { m_targets.push_back(index(unit)); }
+  /// Adds every member of a set of hexes.
+  template <int Lanes>
+  void addTargets(const HexSet<Lanes>& hexes) {
+    std::size_t next = m_targets.size();
+    m_targets.resize(next + static_cast<std::size_t>(hexes.count()));
+    hexes.each([&](Place hex) { m_targets[next++] = index(hex); });
+  }
   /// Adds `action` once for each target from `first` to the end of the pool so far (or `count` of them).
   void addEach(Action action, std::uint32_t first) { addEach(action, first, beginTargets() - first); }
   void addEach(Action action, std::uint32_t first, std::uint32_t count) {

@@ -74,7 +74,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
   ask(out, kSoviet, S::ChuikovDanger, "11.34", say("Put Chuikov in one of the nearest Soviet-occupied hexes"));
   const std::uint32_t first = out.legal.beginTargets();
-  nearest(rules, state).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addTargets(nearest(rules, state));
   out.legal.addEach(act(V::Place, rules.chuikov), first);
 }
 

@@ -93,7 +93,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
   ask(out, kGerman, S::Replacements, "15.2b", say("Put the units that return in the Deployment Sectors"));
   const std::uint32_t first = out.legal.beginTargets();
-  returnHexes(rules, state).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addTargets(returnHexes(rules, state));
   const std::uint32_t count = out.legal.beginTargets() - first;
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     if (state.place[i] != index(kSetUp) || rules.unit[i].side != kGerman) continue;

@@ -43,7 +43,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
   ask(out, side, S::AdHoc, "3.3i", say("Place {0}", drawn(frame)));
   const std::uint32_t first = out.legal.beginTargets();
-  placementHexes(rules, state, drawn(frame)).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addTargets(placementHexes(rules, state, drawn(frame)));
   out.legal.addEach(act(V::Place, drawn(frame)), first);
 }
 

@@ -43,7 +43,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, side, S::Arrival, "3.3b", say("Bring in the reinforcements, one by one along the roads"));
   eachDue(rules, state, side, [&](UnitId unit) {
     const std::uint32_t first = out.legal.beginTargets();
-    entries(rules, state, unit).each([&](Place hex) { out.legal.addTarget(hex); });
+    out.legal.addTargets(entries(rules, state, unit));
     out.legal.addEach(act(V::Enter, unit), first);
   });
 }

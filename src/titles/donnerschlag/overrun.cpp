@@ -69,7 +69,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const UnitId hq = unitOf(state.steps.top().data[0]);
   ask(out, kAxis, S::Relocate, "7.3c", say("{0} is overrun: choose where it relocates", hq));
   const std::uint32_t first = out.legal.beginTargets();
-  refuges(rules, state, hq).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addTargets(refuges(rules, state, hq));
   out.legal.addEach(act(V::Relocate, hq), first);
 }
 

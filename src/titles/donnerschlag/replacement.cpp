@@ -158,7 +158,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     ask(out, side, S::Replacement, "3.2g", say("Choose where {0} returns with {1}", unit, hq));
   }
   const std::uint32_t first = out.legal.beginTargets();
-  returnHexes(rules, state, unit).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addTargets(returnHexes(rules, state, unit));
   out.legal.addEach(act(V::Place, unit), first);
 }
 
