@@ -366,7 +366,7 @@ void dive(State& state, Side side, int points, Events& events) {
 
 void assign(const Rules& rules, State& state, UnitId unit, Place hex) {
   const AttackAt at = attackOnTop(rules, state);
-  const int aim = rules.grid().directionTo(at.target(), hex) + 1;
+  const int aim = rules.directionTo(at.target(), hex) + 1;
   state.setAim(unit, aim);
   std::uint16_t& order = top(state).data[4];
   for (unsigned place = 0; place < 5; ++place) {  // hexes are fired upon in the order of their first assignment

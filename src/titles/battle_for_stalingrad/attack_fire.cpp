@@ -147,7 +147,7 @@ bool undecided(const AttackAt& at, UnitId unit) {
 
 Verdict mayAssign(const AttackAt& at, UnitId unit, Place hex) {
   if (!undecided(at, unit)) return refuse("10.4a", "{0} has no fire to assign here", unit);
-  const int direction = isHex(hex) ? at.rules().grid().directionTo(at.target(), hex) : -1;
+  const int direction = isHex(hex) ? at.rules().directionTo(at.target(), hex) : -1;
   if (direction < 0 || at.attackersIn(hex).empty()) {
     return refuse("10.4a", "{0} may only fire into a hex next to {1} that contains attacking units", unit, at.target());
   }

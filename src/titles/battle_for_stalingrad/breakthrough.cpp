@@ -57,7 +57,7 @@ Verdict mayGo(const At& at, Place from, Place to, int count) {
   if (at.lastMove() && to != at.cleared()) {
     return refuse("10.78", "The phase is over: only the hex just cleared, {0}, may be entered", at.cleared());
   }
-  if (stepCost(at.rules, at.state, at.side(), from, at.rules.grid().directionTo(from, to)) < 0) {
+  if (stepCost(at.rules, at.state, at.side(), from, at.rules.directionTo(from, to)) < 0) {
     return refuse("10.72a", "{0} is closed or holds enemy units", to);
   }
   return mayStack(at.rules, at.state, to, at.side(), count, at.points() > 1 && !at.lastMove());

@@ -96,8 +96,9 @@ struct SetUpPlan {
     Hexes hexes;
   };
   std::vector<Zone> zones;
-  std::vector<std::uint8_t> zoneOf;    ///< by UnitId, 255: does not set up
-  std::array<int, 3> structureRoom{};  ///< units that find room in the structure hexes of each area
+  std::vector<std::uint8_t> zoneOf;          ///< by UnitId, 255: does not set up
+  std::array<std::vector<UnitId>, 2> units;  ///< those that set up, by side, in the order of their numbers
+  std::array<int, 3> structureRoom{};        ///< units that find room in the structure hexes of each area
 };
 
 struct Rules {
@@ -165,6 +166,15 @@ struct Rules {
   [[nodiscard]] const TerrainData& effects(Place hex) const { return chart[static_cast<std::size_t>(terrainAt(hex))]; }
   [[nodiscard]] const Grid& grid() const { return info.map.grid; }
   [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return next[index(hex)]; }
+  /// The direction from a hex to its neighbour on the map, or -1.
+  [[nodiscard]] int directionTo(Place from, Place to) const {
+    if (to == kNowhere) return -1;
+    const std::array<Place, 6>& near = around(from);
+    for (std::size_t d = 0; d < near.size(); ++d) {
+      if (near[d] == to) return static_cast<int>(d);
+    }
+    return -1;
+  }
   [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && grid().distance(a, b) == 1; }
   [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
   [[nodiscard]] const ScenarioData& of(const State& state) const { return scenario[state.scenario]; }

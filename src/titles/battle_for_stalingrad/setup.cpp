@@ -43,8 +43,8 @@ const SetUpPlan::Zone* zoneOf(const Rules& rules, const State& state, UnitId uni
 
 template <class Visit>
 void eachLeft(const Rules& rules, const State& state, Side side, Visit visit) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.place[i] == index(kSetUp) && rules.unit[i].side == side) visit(static_cast<UnitId>(i));
+  for (UnitId unit : planOf(rules, state).units[index(side)]) {
+    if (state.at(unit) == kSetUp) visit(unit);
   }
 }
 
@@ -57,6 +57,11 @@ bool allPlaced(const Rules& rules, const State& state, Side side) {
 bool nonePlaced(const Rules& rules, const State& state, Side side) {
   if (side == kGerman) return state.german.none();
   return state.soviet.none() && !state.onMap(rules.chuikov) && !state.onMap(rules.depot);
+}
+
+/// The hexes of one area, or of all of them (-1).
+bool concerns(const Rules& rules, int only, Place hex) {
+  return only < 0 || rules.areaOf[index(hex)] == only;
 }
 
 void countUnitsLeft(const Rules& rules, const State& state, Deployment& now) {
@@ -73,10 +78,14 @@ AreaState& areaAt(const Rules& rules, Deployment& now, Place hex) {
   return now.area[static_cast<std::size_t>(std::max<int>(0, rules.areaOf[index(hex)]))];
 }
 
-void countRoom(const Rules& rules, const State& state, Deployment& now) {
+void countRoom(const Rules& rules, const State& state, int only, Deployment& now) {
   for (std::size_t i = 0; i < 3; ++i) now.area[i].room = planOf(rules, state).structureRoom[i];
-  for (Place factory : rules.factory) now.workless.add(factory);
-  (state.soviet & rules.land).each([&](Place hex) {
+  for (Place factory : rules.factory) {
+    if (concerns(rules, only, factory)) now.workless.add(factory);
+  }
+  Hexes soviet = state.soviet & rules.land;
+  if (only >= 0) soviet &= rules.area[static_cast<std::size_t>(only)];
+  soviet.each([&](Place hex) {
     int here = 0;
     bool friends = false;
     eachIn(state, hex, [&](UnitId unit) {
@@ -95,8 +104,9 @@ void countRoom(const Rules& rules, const State& state, Deployment& now) {
   });
 }
 
-void countDemands(const Rules& rules, const State& state, Deployment& now) {
+void countDemands(const Rules& rules, const State& state, int only, Deployment& now) {
   for (const auto& [hex, needed] : rules.mandatory) {
+    if (!concerns(rules, only, hex)) continue;
     const int missing = needed - stackSize(rules, state, hex, kSoviet);
     if (missing <= 0) continue;
     now.demanded.add(hex);
@@ -105,11 +115,11 @@ void countDemands(const Rules& rules, const State& state, Deployment& now) {
   }
 }
 
-Deployment sovietDeployment(const Rules& rules, const State& state) {
+Deployment sovietDeployment(const Rules& rules, const State& state, int only) {
   Deployment now;
   countUnitsLeft(rules, state, now);
-  countRoom(rules, state, now);
-  countDemands(rules, state, now);
+  countRoom(rules, state, only, now);
+  countDemands(rules, state, only, now);
   return now;
 }
 
@@ -121,8 +131,9 @@ Deployment germanDeployment(const Rules& rules, const State& state) {
   return now;
 }
 
-Deployment deploymentOf(const Rules& rules, const State& state, Side side) {
-  return side == kSoviet ? sovietDeployment(rules, state) : germanDeployment(rules, state);
+/// How the deployment of a side stands, or as much of it as concerns one Soviet area.
+Deployment deploymentOf(const Rules& rules, const State& state, Side side, int only = -1) {
+  return side == kSoviet ? sovietDeployment(rules, state, only) : germanDeployment(rules, state);
 }
 
 /// [2.1g] [2.1h] Hexes of an area that a unit may take without leaving the rest with a task that it cannot fulfil.
@@ -170,7 +181,7 @@ void promptSide(const Rules& rules, const State& state, Prompt& out, Side side) 
     if (!list.made) {
       list.made = true;
       list.first = out.legal.beginTargets();
-      openTo(rules, now, plan.zones[zone]).each([&](Place hex) { out.legal.addTarget(hex); });
+      out.legal.addTargets(openTo(rules, now, plan.zones[zone]));
       list.count = out.legal.beginTargets() - list.first;
     }
     out.legal.addEach(act(V::Place, unit), list.first, list.count);
@@ -223,7 +234,8 @@ Verdict mayPlace(const Rules& rules, const State& state, Side side, UnitId unit,
   if (state.at(unit) != kSetUp || zone == nullptr) return refuse("2.1", "{0} is not waiting to be deployed", unit);
   if (!rules.info.map.has(hex)) return refuse("2.1", "There is no such hex");
   if (!zone->hexes.has(hex)) return notInZone(*zone, unit);
-  const Deployment now = deploymentOf(rules, state, side);
+  const bool inArea = zone->kind == Kind::Unit || zone->kind == Kind::Militia;
+  const Deployment now = deploymentOf(rules, state, side, inArea ? zone->area : -1);
   return openTo(rules, now, *zone).has(hex) ? allow() : notNow(rules, now, *zone, unit, hex);
 }
 
@@ -336,8 +348,10 @@ SetUpPlan planSetUp(const Rules& rules, const ScenarioData& scenario) {
           std::find_if(plan.zones.begin(), plan.zones.end(), [&](const auto& other) { return same(other, zone); });
       if (at == plan.zones.end()) at = plan.zones.insert(plan.zones.end(), zone);
       plan.zoneOf[index(unit)] = static_cast<std::uint8_t>(at - plan.zones.begin());
+      plan.units[index(group.side)].push_back(unit);
     }
   }
+  for (std::vector<UnitId>& units : plan.units) std::sort(units.begin(), units.end());
   for (std::size_t i = 0; i < rules.area.size(); ++i) {
     (rules.area[i] & rules.structures).each([&](Place hex) {
       plan.structureRoom[i] += stackLimit(rules, hex, kSoviet);
