@@ -9,18 +9,16 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr std::array<int, 2> kGreatestAllowance{24 * 4, 12 * 4};  ///< of all counters of a side, in quarter points
 constexpr std::size_t kGreatestGroup = 8;
 
 /// A question, by what its answer rests on: cheaper to compare than to answer again.
 struct Question {
-  std::array<std::uint16_t, kMaxUnits> place{};
+  Occupation occupation;
   Side side = kNobody;
   Place target = kNowhere;
   Place standing = kNowhere;
   std::uint16_t once = 0;
   std::uint16_t options = 0;
-  std::uint64_t data = 0;
   friend bool operator==(const Question&, const Question&) = default;
 };
 
@@ -57,11 +55,10 @@ Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side
   return ground;
 }
 
-const Approach& Approach::of(const Rules& rules, const State& state, Side side, Place target, int count,
-                             Place standing) {
+Approach& Approach::of(const Rules& rules, const State& state, Side side, Place target, int count, Place standing) {
   static thread_local Memory memory;
   const std::size_t many = std::min(static_cast<std::size_t>(std::max(count, 0)), kGreatestGroup);
-  const Question question{state.place, side, target, standing, state.once, state.options, rules.info.dataHash};
+  const Question question{Occupation(rules, state), side, target, standing, state.once, state.options};
   if (memory.question[many] == question) return memory.made[memory.answer[many]];
   const Ground ground = groundOf(rules, state, side, target, count, standing);
   auto known = std::find_if(memory.made.begin(), memory.made.end(),
@@ -70,63 +67,68 @@ const Approach& Approach::of(const Rules& rules, const State& state, Side side, 
     known = memory.made.begin() + static_cast<std::ptrdiff_t>(memory.next);
     memory.next = (memory.next + 1) % memory.made.size();
     memory.question.fill({});  // they may have had the answer that goes
-    known->m_ground = ground;
-    known->search(rules);
+    known->begin(ground);
   }
   memory.question[many] = question;
   memory.answer[many] = static_cast<std::size_t>(known - memory.made.begin());
   return *known;
 }
 
-void Approach::search(const Rules& rules) {
-  static thread_local std::array<std::vector<Place>, kGreatestAllowance[0] + 1> waiting;
-  const int budget = kGreatestAllowance[index(m_ground.side)];
-  const auto& german = rules.germanStep[m_ground.quarterRoads ? 1 : 0];
-  m_cost.fill(static_cast<std::uint16_t>(kNoWay));
-  m_ground.ends.each([&](Place hex) {
+void Approach::begin(const Ground& ground) {
+  m_ground = ground;
+  m_level = 0;
+  m_cost.fill(kNotSeen);
+  for (std::vector<Place>& level : m_waiting) level.clear();
+  ground.ends.each([&](Place hex) {
     m_cost[index(hex)] = 0;
-    waiting[0].push_back(hex);
+    m_waiting[0].push_back(hex);
   });
-  for (int now = 0; now <= budget; ++now) {
-    std::vector<Place>& level = waiting[static_cast<std::size_t>(now)];
+}
+
+bool Approach::searchUntil(const Rules& rules, Place hex, int points) {
+  const auto& german = rules.germanStep[m_ground.quarterRoads ? 1 : 0];
+  const int enough = std::min(points, kMostPoints);
+  for (; m_level < enough && m_cost[index(hex)] > points; ++m_level) {
+    std::vector<Place>& level = m_waiting[static_cast<std::size_t>(m_level)];
     for (const Place to : level) {
-      if (m_cost[index(to)] != now) continue;  // a cheaper way was found meanwhile
+      if (m_cost[index(to)] != m_level) continue;  // a cheaper way was found meanwhile
       for (int d = 0; d < kDirections; ++d) {
         const Place from = rules.around(to)[static_cast<std::size_t>(d)];
-        if (from == kNowhere || m_cost[index(from)] <= now || !m_ground.through.has(from)) continue;
+        if (from == kNowhere || m_cost[index(from)] <= m_level || !m_ground.through.has(from)) continue;
         const auto towards = static_cast<std::size_t>(Grid::opposite(d));
-        const int sum = now + (m_ground.side == kSoviet ? kSovietStep : german[index(from)][towards]);
-        if (sum > budget || sum >= m_cost[index(from)]) continue;
+        const int sum = m_level + (m_ground.side == kSoviet ? kSovietStep : german[index(from)][towards]);
+        if (sum > kMostPoints || sum >= m_cost[index(from)]) continue;
         m_cost[index(from)] = static_cast<std::uint16_t>(sum);
-        waiting[static_cast<std::size_t>(sum)].push_back(from);
+        m_waiting[static_cast<std::size_t>(sum)].push_back(from);
       }
     }
     level.clear();
   }
+  return m_cost[index(hex)] <= points;
 }
 
-int Approach::leaving(const Rules& rules, const State& state, Side side, Place hex) const {
-  int least = kNoWay;
-  for (int d = 0; d < kDirections; ++d) {
-    const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
-    if (to == kNowhere || from(to) == kNoWay) continue;
-    least = std::min(least, stepCost(rules, state, side, hex, d) + from(to));
+bool Approach::leavesWithin(const Rules& rules, Place hex, int points) {
+  const auto& german = rules.germanStep[m_ground.quarterRoads ? 1 : 0][index(hex)];
+  for (std::size_t d = 0; d < kDirections; ++d) {
+    const Place to = rules.around(hex)[d];
+    if (to == kNowhere || !(m_ground.through.has(to) || m_ground.ends.has(to))) continue;
+    if (within(rules, to, points - (m_ground.side == kSoviet ? kSovietStep : german[d]))) return true;
   }
-  return least;
+  return false;
 }
 
 bool mayArrive(const Rules& rules, const State& state, UnitId unit) {
   return germanDue(rules, state, unit) || (sovietDue(rules, state, unit) && !rules[unit].is(kPontoon));
 }
 
-bool canArrive(const Rules& rules, const State& state, const Approach& approach, const Units& units) {
+bool canArrive(const Rules& rules, const State& state, Approach& approach, const Units& units) {
   const auto slowest = std::min_element(units.begin(), units.end(), [&](UnitId a, UnitId b) {
     return allowance(rules, state, a) < allowance(rules, state, b);
   });
   if (rules[*slowest].side == kSoviet) {
     return landingHexes(rules, state).anyOf([&](Place hex) {
       return mayLandInSupport(rules, state, hex, units).ok() &&
-             approach.from(hex) <= pointsAshore(rules, state, *slowest, hex, static_cast<int>(units.size()));
+             approach.within(rules, hex, pointsAshore(rules, state, *slowest, hex, static_cast<int>(units.size())));
     });
   }
   const auto restricted = std::find_if(units.begin(), units.end(), [&](UnitId unit) {
@@ -134,7 +136,7 @@ bool canArrive(const Rules& rules, const State& state, const Approach& approach,
   });
   const int points = allowance(rules, state, *slowest);
   return entryHexes(rules, state, restricted == units.end() ? *slowest : *restricted).anyOf([&](Place hex) {
-    return rules.effects(hex).cost + approach.from(hex) <= points;
+    return approach.within(rules, hex, points - rules.effects(hex).cost);
   });
 }
 

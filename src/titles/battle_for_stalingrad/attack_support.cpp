@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ground attack, step 1: who moves in support and who joins without moving [7.7].
+#include <algorithm>
+
 #include "titles/battle_for_stalingrad/approach.h"
 #include "titles/battle_for_stalingrad/attack.h"
 
@@ -7,7 +9,7 @@ namespace kessel::bfs {
 namespace {
 
 /// The ways of one unit to a hex next to the target.
-const Approach& waysOfOne(const AttackAt& at) {
+Approach& waysOfOne(const AttackAt& at) {
   return Approach::of(at.rules(), at.state(), at.attacker(), at.target(), 1);
 }
 
@@ -29,7 +31,7 @@ bool anyAround(const AttackAt& at, Visit visit) {
 }
 
 /// The unit stands where it can begin to move, far enough or not.
-Verdict mayMoveOff(const AttackAt& at, UnitId unit, const Approach& ways) {
+Verdict mayMoveOff(const AttackAt& at, UnitId unit, Approach& ways) {
   const Rules& rules = at.rules();
   const State& state = at.state();
   const UnitData& data = rules[unit];
@@ -37,16 +39,15 @@ Verdict mayMoveOff(const AttackAt& at, UnitId unit, const Approach& ways) {
   if (inZoneOfControl(rules, state, from, at.defender())) {
     return refuse("7.34", "{0} stands in an enemy Zone of Control and may not move", unit);
   }
-  const int needed = ways.leaving(rules, state, data.side, from);
   const auto tooFar = [&] { return refuse("7.7a", "{0} cannot reach a hex next to {1}", unit, at.target()); };
-  if (needed > allowance(rules, unit, false)) return tooFar();
+  if (!ways.leavesWithin(rules, from, allowance(rules, unit, false))) return tooFar();
   if (Verdict v = mayActivate(rules, state, unit); !v) return v;
   if (data.side == kSoviet) return mayLeave(rules, state, unit);
-  if (needed <= allowance(rules, unit, true) || inSupply(rules, state, unit)) return allow();
+  if (ways.leavesWithin(rules, from, allowance(rules, unit, true)) || inSupply(rules, state, unit)) return allow();
   return tooFar();  // [7.35]
 }
 
-Verdict supportVerdict(const AttackAt& at, UnitId unit, const Approach& ways) {
+Verdict supportVerdict(const AttackAt& at, UnitId unit, Approach& ways) {
   const Rules& rules = at.rules();
   const bool arrives =
       index(unit) < rules.units && rules[unit].side == at.attacker() && mayArrive(rules, at.state(), unit);
@@ -64,14 +65,44 @@ Verdict supportVerdict(const AttackAt& at, UnitId unit, const Approach& ways) {
   return refuse("7.7a", "{0} cannot reach a hex next to {1}", unit, at.target());
 }
 
+/// Hexes from which somebody could come near in time, as far as Zones of Control and distance go: nearly all units of a
+/// side are dismissed with their hex.
+class Starts {
+ public:
+  Starts(const AttackAt& at, Approach& ways) : m_at(at), m_ways(ways) {}
+  bool has(Place hex) {
+    if (!m_seen.has(hex)) {
+      m_seen.add(hex);
+      if (isStart(hex)) m_starts.add(hex);
+    }
+    return m_starts.has(hex);
+  }
+
+ private:
+  [[nodiscard]] bool isStart(Place hex) {
+    const Rules& rules = m_at.rules();
+    const State& state = m_at.state();
+    if (inZoneOfControl(rules, state, hex, m_at.defender())) return false;
+    int fastest = 0;
+    eachIn(state, hex, [&](UnitId unit) { fastest = std::max(fastest, allowance(rules, unit, false)); });
+    return m_ways.leavesWithin(rules, hex, fastest);
+  }
+
+  const AttackAt& m_at;
+  Approach& m_ways;
+  Hexes m_seen;
+  Hexes m_starts;
+};
+
 /// Calls visit(UnitId) until it returns true for each unit that may move in support.
 template <class Visit>
 bool anySupporter(const AttackAt& at, Visit visit) {
   const Rules& rules = at.rules();
-  const Approach& ways = waysOfOne(at);
+  Approach& ways = waysOfOne(at);
+  Starts starts(at, ways);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const Place place = static_cast<Place>(at.state().place[i]);
-    if (rules.unit[i].side != at.attacker() || (!isHex(place) && place != kToCome)) continue;
+    if (rules.unit[i].side != at.attacker() || !(isHex(place) ? starts.has(place) : place == kToCome)) continue;
     const auto unit = static_cast<UnitId>(i);
     if (supportVerdict(at, unit, ways).ok() && visit(unit)) return true;
   }

@@ -7,6 +7,15 @@
 namespace kessel::bfs {
 namespace {
 
+/// What one unit on the map adds to State::standing.
+std::uint64_t trace(const State& state, UnitId unit, Place hex) {
+  std::uint64_t x =
+      (std::uint64_t{index(unit)} << 32U) | (std::uint64_t{index(hex)} << 8U) | (state.is(unit, kDoomed) ? 2U : 1U);
+  x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;  // the finisher of SplitMix64
+  x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
+  return x ^ (x >> 31U);
+}
+
 /// Recomputes the occupation bits of one hex from its stack.
 void refresh(const Rules& rules, State& state, Place hex) {
   bool german = false;
@@ -48,6 +57,7 @@ void put(const Rules& rules, State& state, UnitId unit, Place to) {
   const Place from = state.at(unit);
   if (isHex(from)) {
     state.stacks.remove(slot(from), unit);
+    state.standing ^= trace(state, unit, from);
     state.place[index(unit)] = index(to);
     refresh(rules, state, from);
   }
@@ -55,8 +65,18 @@ void put(const Rules& rules, State& state, UnitId unit, Place to) {
   if (!isHex(to)) return;
   dropSurvivor(rules, state, unit, to);
   state.stacks.push(slot(to), unit);
+  state.standing ^= trace(state, unit, to);
   refresh(rules, state, to);
   if (to == rules.kurgan) noteKurgan(rules, state);
+}
+
+std::uint64_t standingOf(const Rules& rules, const State& state) {
+  std::uint64_t digest = 0;
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (state.onMap(unit)) digest ^= trace(state, unit, state.at(unit));
+  }
+  return digest;
 }
 
 void raise(const Rules&, State& state, UnitId unit) {
@@ -65,9 +85,19 @@ void raise(const Rules&, State& state, UnitId unit) {
   state.stacks.push(slot(hex), unit);
 }
 
-Hexes zoneOfControl(const Rules& rules, const State& state, Side side) {
-  // [9.1] [9.2] All German units; Soviet units with the flag. Into clear, hill and park hexes only.
-  return neighbours(rules.grid(), side == kGerman ? state.german : state.sovietZoc) & rules.zocTerrain;
+const Hexes& zoneOfControl(const Rules& rules, const State& state, Side side) {
+  struct Memo {
+    Occupation of;
+    Hexes zone;
+  };
+  static thread_local std::array<Memo, 2> memos;
+  Memo& memo = memos[index(side)];
+  if (const Occupation now(rules, state); memo.of != now) {
+    memo.of = now;
+    // [9.1] [9.2] All German units; Soviet units with the flag. Into clear, hill and park hexes only.
+    memo.zone = neighbours(rules.grid(), side == kGerman ? state.german : state.sovietZoc) & rules.zocTerrain;
+  }
+  return memo.zone;
 }
 
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
@@ -96,12 +126,15 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
 }
 
 void doom(const Rules& rules, State& state, UnitId unit, Events& events) {
+  const Place hex = state.at(unit);
+  state.standing ^= trace(state, unit, hex);
   state.mark(unit, kDoomed);
+  state.standing ^= trace(state, unit, hex);
   if (!inSupply(rules, state, unit)) state.mark(unit, kUnsupplied);
-  refresh(rules, state, state.at(unit));
+  refresh(rules, state, hex);
   Event event = eventOf(EventKind::Changed, "6.11", say("{0} is hit and may still fire once", unit));
   event.unit = unit;
-  event.to = state.at(unit);
+  event.to = hex;
   events.add(event);
 }
 
@@ -116,18 +149,6 @@ void use(State& state, UnitId unit, Events& events) {
   event.unit = unit;
   event.to = state.at(unit);
   events.add(event);
-}
-
-const Frame* find(const State& state, S step) {
-  return state.steps.find(static_cast<std::uint8_t>(step));
-}
-
-Frame* find(State& state, S step) {
-  return const_cast<Frame*>(state.steps.find(static_cast<std::uint8_t>(step)));
-}
-
-Side phasing(const State& state) {
-  return find(state, S::Reaction) != nullptr ? kSoviet : kGerman;
 }
 
 }  // namespace kessel::bfs

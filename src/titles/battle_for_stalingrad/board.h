@@ -8,6 +8,9 @@
 
 namespace kessel::bfs {
 
+/// State::standing as it must be.
+[[nodiscard]] std::uint64_t standingOf(const Rules& rules, const State& state);
+
 /// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into a box. Flags stay.
 void put(const Rules& rules, State& state, UnitId unit, Place to);
 /// Puts a unit of a hex on top of its stack.
@@ -81,8 +84,20 @@ template <class Test>
   return false;
 }
 
-/// Hexes in the Zone of Control of a side [9.1, 9.2].
-[[nodiscard]] Hexes zoneOfControl(const Rules& rules, const State& state, Side side);
+/// What answers about the board rest on: with an equal one the last answer still holds.
+struct Occupation {
+  Occupation() = default;
+  Occupation(const Rules& rules, const State& state)
+      : of(&rules), data(rules.info.dataHash), standing(state.standing) {}
+  const Rules* of = nullptr;
+  std::uint64_t data = 0;  ///< other rules may have come to the same address
+  std::uint64_t standing = 0;
+  friend bool operator==(const Occupation&, const Occupation&) = default;
+};
+
+/// Hexes in the Zone of Control of a side [9.1, 9.2]. The last answer for each side is kept: the reference holds until
+/// somebody asks about another occupation.
+[[nodiscard]] const Hexes& zoneOfControl(const Rules& rules, const State& state, Side side);
 [[nodiscard]] inline bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
   if (!rules.zocTerrain.has(hex)) return false;
   const Hexes& sources = of == kGerman ? state.german : state.sovietZoc;

@@ -3,6 +3,8 @@
 // after its chapter; its frame data are documented here, because the chapters push each other's frames.
 #pragma once
 
+#include <utility>
+
 #include "titles/battle_for_stalingrad/losses.h"
 #include "titles/battle_for_stalingrad/supply.h"
 
@@ -44,10 +46,16 @@ inline Frame& push(State& state, S step) {
   return state.steps.push(static_cast<std::uint8_t>(step));
 }
 /// The nearest frame of a step from the top down, or nullptr.
-[[nodiscard]] Frame* find(State& state, S step);
-[[nodiscard]] const Frame* find(const State& state, S step);
+[[nodiscard]] inline const Frame* find(const State& state, S step) {
+  return state.steps.find(static_cast<std::uint8_t>(step));
+}
+[[nodiscard]] inline Frame* find(State& state, S step) {
+  return const_cast<Frame*>(find(std::as_const(state), step));
+}
 /// The side whose phase it is: German in an Initiative Phase, Soviet in a Reaction Phase.
-[[nodiscard]] Side phasing(const State& state);
+[[nodiscard]] inline Side phasing(const State& state) {
+  return find(state, S::Reaction) != nullptr ? kSoviet : kGerman;
+}
 /// The current phase ends as soon as the action at hand is carried out: a Reaction chit was drawn, or a natural 6
 /// rolled.
 [[nodiscard]] inline bool phaseEnding(const State& state) {

@@ -31,6 +31,7 @@ void checkStacks(const Rules& rules, const State& state, Laws& broken) {
   }
   std::size_t placed = 0;
   for (std::uint16_t i = 0; i < rules.units; ++i) placed += state.onMap(static_cast<UnitId>(i)) ? 1 : 0;
+  if (state.standing != standingOf(rules, state)) broken.push_back("the digest of the units on the map is wrong");
   if (linked != placed) broken.push_back(fmt::format("{} units are on the map, {} in stacks", placed, linked));
 }
 

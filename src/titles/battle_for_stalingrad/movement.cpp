@@ -41,7 +41,7 @@ bool hasGuns(const Mover& mover) {
 int costOf(const Rules& rules, const State& state, const Frame& move, Side side, Place to) {
   const Place from = placeOf(move);
   if (!isHex(from)) return rules.effects(to).cost;
-  return stepCost(rules, state, side, from, rules.grid().directionTo(from, to));
+  return stepCost(rules, state, side, from, rules.directionTo(from, to));
 }
 
 /// The group has finished: flips it, or lets it join the attack or breakthrough that it belongs to.
@@ -180,7 +180,7 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const Frame& mov
   const Side side = rules[together[0]].side;
   if (rules[unit].side != side) return refuse("7.31", "{0} belongs to the other side", unit);
   if (!isHex(hex) && !mayArrive(rules, state, unit)) return refuse("15.0", "{0} is not due yet", unit);
-  const Approach& approach = Approach::of(rules, state, side, targetOf(move), static_cast<int>(together.size()), hex);
+  Approach& approach = Approach::of(rules, state, side, targetOf(move), static_cast<int>(together.size()), hex);
   const Verdict tooFar = refuse("7.7a", "Together with {0} the stack cannot come next to {1}", unit, targetOf(move));
   if (!isHex(hex)) return canArrive(rules, state, approach, together) ? allow() : tooFar;
   if (Verdict may = side == kGerman ? mayActivate(rules, state, unit) : mayLeave(rules, state, unit); !may) return may;
@@ -189,7 +189,7 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const Frame& mov
   for (UnitId mate : together) {
     if (mate != unit) points = std::min(points, allowance(rules, state, mate));
   }
-  return approach.leaving(rules, state, side, hex) <= points ? allow() : tooFar;
+  return approach.leavesWithin(rules, hex, points) ? allow() : tooFar;
 }
 
 Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId unit) {
@@ -256,7 +256,7 @@ void promptDeclare(const Mover& mover, Prompt& out) {
 void promptChuikov(const Rules& rules, const State& state, Prompt& out) {
   ask(out, kSoviet, S::Move, "11.31", say("Choose the hex with a Soviet unit that Chuikov moves to"));
   const std::uint32_t first = out.legal.beginTargets();
-  chuikovReach(rules, state).each([&](Place hex) { out.legal.addTarget(hex); });
+  out.legal.addTargets(chuikovReach(rules, state));
   out.legal.addEach(act(V::Place, rules.chuikov), first);
 }
 

@@ -25,11 +25,11 @@ struct Mover {
   Place from;
   Units units;  ///< from the top of the stack down
   Side side = kGerman;
-  int points = 0;                      ///< still to spend, in quarters: the least of its units [7.11]
-  int counting = 0;                    ///< units that count for stacking
-  bool controlled = false;             ///< stands in an enemy Zone of Control
-  Verdict leave;                       ///< Soviet: may all of them leave the hex? [11.2, 11.32, 12.13]
-  const Approach* approach = nullptr;  ///< of units in support: the ways to their target
+  int points = 0;                ///< still to spend, in quarters: the least of its units [7.11]
+  int counting = 0;              ///< units that count for stacking
+  bool controlled = false;       ///< stands in an enemy Zone of Control
+  Verdict leave;                 ///< Soviet: may all of them leave the hex? [11.2, 11.32, 12.13]
+  Approach* approach = nullptr;  ///< of units in support: the ways to their target
 
  private:
   static constexpr Frame kNotMoved{};

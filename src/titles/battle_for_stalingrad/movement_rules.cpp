@@ -64,7 +64,7 @@ Verdict mayAllLeave(const Mover& mover) {
 
 /// A step of units in support, the step itself being possible: its hex is next to the target or leads there [7.7].
 Verdict mayApproach(const Mover& mover, Place to, int pointsAfter) {
-  if (mover.approach->from(to) <= pointsAfter) return allow();
+  if (mover.approach->within(mover.rules, to, pointsAfter)) return allow();
   if (mover.rules.adjacent(to, mover.target()) &&
       !fits(mover.rules, mover.state, to, mover.side, mover.counting, false)) {
     return mayStack(mover.rules, mover.state, to, mover.side, mover.counting, false);
@@ -200,7 +200,7 @@ Verdict mayStep(const Mover& mover, Place to) {
   if (!isHex(mover.from)) return mover.side == kGerman ? mayEnterAt(mover, to) : maySupportFromFerry(mover, to);
   const Rules& rules = mover.rules;
   const State& state = mover.state;
-  const int direction = isHex(to) ? rules.grid().directionTo(mover.from, to) : -1;
+  const int direction = isHex(to) ? rules.directionTo(mover.from, to) : -1;
   if (direction < 0) return refuse("7.0", "Units move hex by hex: {0} is not next to {1}", to, mover.from);
   if (!rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
   if (occupiedBy(state, to, other(mover.side))) return refuse("7.32", "{0} holds enemy units", to);
@@ -221,7 +221,7 @@ Verdict mayStep(const Mover& mover, Place to) {
 }
 
 int overrunEntry(const Rules& rules, Place from, Place target) {
-  return rules.germanStep[0][index(from)][static_cast<std::size_t>(rules.grid().directionTo(from, target))];
+  return rules.germanStep[0][index(from)][static_cast<std::size_t>(rules.directionTo(from, target))];
 }
 
 Verdict mayOverrun(const Mover& mover, Place target) {

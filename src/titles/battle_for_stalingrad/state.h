@@ -99,7 +99,10 @@ struct State {
   Hexes soviet;     ///< hexes with a Soviet unit that bars Germans (all but Chuikov and the depot)
   Hexes sovietZoc;  ///< hexes with a Soviet unit that exerts a Zone of Control [9.1]
   Hexes allowed;    ///< Soviet hexes whose units may move in this phase: stacks paid for [11.2, R-74]
-  Hexes spotting;   ///< hexes that could spot when the Bombardment Stage began [6.12]; empty in other stages
+  /// Digest of which units stand where on the map, kept like the sets: equal digests, equal occupation. For answers
+  /// that are remembered.
+  std::uint64_t standing = 0;
+  Hexes spotting;  ///< hexes that could spot when the Bombardment Stage began [6.12]; empty in other stages
 
   std::array<std::uint16_t, kMaxFlak>
       flakHex{};                          ///< hex to which each flak unit is locked this turn, 0xFFFF none [5.53]

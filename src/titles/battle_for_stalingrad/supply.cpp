@@ -3,6 +3,7 @@
 #include "titles/battle_for_stalingrad/supply.h"
 
 #include <array>
+#include <optional>
 
 namespace kessel::bfs {
 namespace {
@@ -19,18 +20,11 @@ Hexes emptySectors(const Rules& rules, const State& state) {
 /// An answer, with what it rests on. It also speeds the next one up: as long as every hex that was in supply is still
 /// open, they all still are, and the flood can start from them.
 struct Memo {
-  const Rules* rules = nullptr;
-  std::uint64_t data = 0;
-  Hexes german;
-  Hexes soviet;
-  Hexes sovietZoc;
+  Occupation of;
   Hexes gates;  ///< Soviet: the empty sectors
   Hexes supplied;
 
-  [[nodiscard]] bool knows(const Rules& theRules) const { return rules == &theRules && data == theRules.info.dataHash; }
-  [[nodiscard]] bool answers(const Rules& theRules, const State& state) const {
-    return knows(theRules) && german == state.german && soviet == state.soviet && sovietZoc == state.sovietZoc;
-  }
+  [[nodiscard]] bool knows(const Rules& rules) const { return of.of == &rules && of.data == rules.info.dataHash; }
 };
 
 /// [13.0] Free of enemy units; enemy Zones of Control count unless a Soviet unit stands there [9.35].
@@ -86,24 +80,21 @@ Memo& memoOf(Side side) {
 
 /// Hexes that are in Soviet supply for certain: the last answer while it holds, else a new one. Much cheaper than
 /// suppliedHexes() after a move that closes nothing.
-Hexes surelySupplied(const Rules& rules, const State& state) {
+const Hexes& surelySupplied(const Rules& rules, const State& state) {
   const Memo& memo = memoOf(kSoviet);
-  if (stillSupplied(rules, state, memo, openToSoviets(rules, state))) return memo.supplied;
-  return suppliedHexes(rules, state, kSoviet);
+  const bool holds =
+      memo.of == Occupation(rules, state) || stillSupplied(rules, state, memo, openToSoviets(rules, state));
+  return holds ? memo.supplied : suppliedHexes(rules, state, kSoviet);
 }
 
 }  // namespace
 
-Hexes suppliedHexes(const Rules& rules, const State& state, Side side) {
-  // Asked many times between two changes of occupation: the last answer of each side is kept.
+const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
+  // Asked many times between two changes of occupation.
   Memo& memo = memoOf(side);
-  if (!memo.answers(rules, state)) {
+  if (const Occupation now(rules, state); memo.of != now) {
     side == kGerman ? traceGerman(rules, state, memo) : traceSoviet(rules, state, memo);
-    memo.rules = &rules;
-    memo.data = rules.info.dataHash;
-    memo.german = state.german;
-    memo.soviet = state.soviet;
-    memo.sovietZoc = state.sovietZoc;
+    memo.of = now;
   }
   return memo.supplied;
 }
@@ -154,27 +145,23 @@ bool isolated(const Rules& rules, const State& state) {
   return true;
 }
 
-bool removeCutOffMilitia(const Rules& rules, State& state, Events& events) {
-  Hexes supplied = surelySupplied(rules, state);
-  bool exact = false;
-  bool removed = false;
+void removeCutOffMilitia(const Rules& rules, State& state, Events& events) {
+  const Hexes* surely = nullptr;  // cheaper than to ask exactly, and nearly always enough
+  std::optional<Hexes> supplied;
   for (UnitId unit : rules.militia) {
     if (!state.onMap(unit)) continue;
     const Place hex = state.at(unit);
-    if (rules.fortified.has(hex) || supplied.has(hex)) continue;
+    if (rules.fortified.has(hex)) continue;
     bool alone = true;
     eachIn(state, hex, [&](UnitId mate) { alone = alone && (rules[mate].is(kMilitia) || !counts(rules, mate)); });
     if (!alone) continue;
-    if (!exact) {
-      supplied = suppliedHexes(rules, state, kSoviet);
-      exact = true;
-    }
-    if (inSupply(rules, state, unit, supplied)) continue;
+    if (surely == nullptr) surely = &surelySupplied(rules, state);
+    if (!supplied && surely->has(hex)) continue;
+    if (!supplied) supplied = suppliedHexes(rules, state, kSoviet);  // of all of them, as they stand before any goes
+    if (inSupply(rules, state, unit, *supplied)) continue;
     tell(events, "13.25", say("{0} in {1} is cut off", unit, hex));
     eliminate(rules, state, unit, "13.25", events);
-    removed = true;
   }
-  return removed;
 }
 
 }  // namespace kessel::bfs

@@ -6,8 +6,9 @@
 
 namespace kessel::bfs {
 
-/// Hexes from which a path leads to a source, for German units [13.1] or Soviet ones [13.2, 13.21].
-[[nodiscard]] Hexes suppliedHexes(const Rules& rules, const State& state, Side side);
+/// Hexes from which a path leads to a source, for German units [13.1] or Soviet ones [13.2, 13.21]. The last answer for
+/// each side is kept: the reference holds until somebody asks about another occupation.
+[[nodiscard]] const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side);
 /// Whether a unit is in supply now [13.0, 13.23, 13.24, 13.26]. For several units of a side compute the hexes once.
 [[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit, const Hexes& supplied);
 [[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit);
@@ -17,7 +18,7 @@ namespace kessel::bfs {
 [[nodiscard]] int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry);
 /// Within two hexes of Chuikov [11.36, 13.24].
 [[nodiscard]] bool nearChuikov(const Rules& rules, const State& state, Place hex);
-/// Militia that are out of supply and alone are eliminated at once [13.25, R-80]. Returns true if any was.
-bool removeCutOffMilitia(const Rules& rules, State& state, Events& events);
+/// Militia that are out of supply and alone are eliminated at once [13.25, R-80].
+void removeCutOffMilitia(const Rules& rules, State& state, Events& events);
 
 }  // namespace kessel::bfs

@@ -112,10 +112,9 @@ TEST(Support, FromOutOfSupplyGoesHalfAsFar) {
   Attack s;
   const UnitId helper = s.put("german 1-12", "1318");
   s.attack();
-  const Approach& ways = Approach::of(s.rules, s.state, kGerman, s.hex("1621"), 1);
-  const int needed = ways.leaving(s.rules, s.state, kGerman, s.hex("1318"));
-  EXPECT_GT(needed, 0);
-  EXPECT_LE(needed, 24);
+  Approach& ways = Approach::of(s.rules, s.state, kGerman, s.hex("1621"), 1);
+  EXPECT_FALSE(ways.leavesWithin(s.rules, s.hex("1318"), 0));
+  EXPECT_TRUE(ways.leavesWithin(s.rules, s.hex("1318"), 24));
   EXPECT_TRUE(s.may(act(V::Activate, helper)));
 }
 
@@ -238,13 +237,13 @@ TEST(Support, OverTheBankGoesHalfAsFar) {
   s.state.set(kBankEntry);
   find(s.state, S::Reaction)->data[1] = 1;
   const UnitId guards = firstDue(s, kSoviet, "3-8");
-  const Approach& ways = Approach::of(s.rules, s.state, kSoviet, s.hex("1733"), 1);
+  Approach& ways = Approach::of(s.rules, s.state, kSoviet, s.hex("1733"), 1);
   ASSERT_TRUE(s.may(act(V::Activate, guards)));
   s.act(V::Activate, guards);
   EXPECT_TRUE(s.legal(V::Activate).empty());  // the die lets in one unit
   for (const Action& step : s.legal(V::Step)) {
     EXPECT_TRUE(s.rules.bank.has(step.placeA()));
-    EXPECT_LE(ways.from(step.placeA()), 4 * 4);
+    EXPECT_TRUE(ways.within(s.rules, step.placeA(), 4 * 4));
   }
   s.act(s.legal(V::Step).front());
   EXPECT_TRUE(s.state.is(guards, kHalved));
