@@ -105,14 +105,16 @@ struct SovietAttack : Scene {
 };
 
 TEST(DonnerschlagAdHocInCombat, ASovietSixBringsAnAlarmgruppe) {
-  CASES("8.4-H1", "3.3g");
+  CASES("8.4-H1", "3.3g", "3.3h", "3.3i");
   SovietAttack six;
   six.roll(6);
   ASSERT_EQ(six.who(), kAxis);
   six.act(V::Draw);
   ASSERT_EQ(six.step(), S::AdHoc);
+  EXPECT_EQ(six.why(V::Pass), "3.3h");
   const UnitId alarm = six.unit("alarm-3");
   six.roll(index(alarm) + 1, 1, 11);
+  EXPECT_EQ(six.why(V::Pass), "3.3i") << "it must be placed";
   ASSERT_TRUE(six.may(V::Place, alarm, six.hex("3118")));
   six.act(V::Place, alarm, six.hex("3118"));
   EXPECT_TRUE(six.isAt(alarm, "3118"));

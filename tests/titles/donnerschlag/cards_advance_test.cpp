@@ -53,6 +53,27 @@ TEST(DonnerschlagAdvanceCards, TigersIgnoreZonesOfControl) {
   EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2411")), "8.4-A1") << "enemy units";
 }
 
+TEST(DonnerschlagAdvanceCards, WithinTheStackingLimitAndNotIntoSnowdrift) {
+  CASES("3.4d", "8.4-A1", "12.2-C26a", "12.2-C52a");
+  North flares;
+  flares.win({26});
+  EXPECT_EQ(flares.why(V::Advance, flares.defender, flares.hex("2413")), "8.4-A1");
+  EXPECT_EQ(flares.why(V::Done), "8.4-A1");
+  flares.state.closed.add(flares.hex("2412"));
+  flares.act(V::Advance, flares.tank, flares.hex("2413"));
+  EXPECT_EQ(flares.why(V::Advance, flares.motor, flares.hex("2413")), "8.4-A1") << "one after the other";
+  EXPECT_EQ(flares.why(V::Advance, flares.tank, flares.hex("2412")), "12.2-C52a");
+  flares.pass();
+  flares.act(V::Advance, flares.motor, flares.hex("2413"));
+  EXPECT_NE(flares.step(), S::Advance) << "two stay there: no room for the third";
+  North tigers;
+  tigers.win({6});
+  tigers.act(V::Advance, tigers.tank, tigers.hex("2413")).pass();
+  tigers.act(V::Advance, tigers.motor, tigers.hex("2413")).pass();
+  tigers.act(V::Advance, tigers.foot, tigers.hex("2413"));
+  EXPECT_EQ(tigers.why(V::Pass), "3.4d") << "it can go on, so it must";
+}
+
 TEST(DonnerschlagAdvanceCards, FlaresTakeTanksTwoHexesAndTheOthersOne) {
   CASES("12.2-C26a", "12.2-C26b");
   North s;

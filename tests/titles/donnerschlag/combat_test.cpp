@@ -31,8 +31,42 @@ TEST(DonnerschlagCombat, OnlyActiveNeighboursAttack) {
   EXPECT_EQ(s.why(V::Fight), "8.1c") << "nobody attacks yet";
 }
 
+TEST(DonnerschlagCombat, TargetsAndAttackersThatAreNone) {
+  CASES("8.1a", "8.1c", "8.1e", "8.2-1", "8.2-2", "5.2-S3");
+  Scene s;
+  const UnitId foot = s.put("6p-i-114", "2719");
+  const UnitId far = s.put("6p-ii-114", "2716");
+  s.put("6p-i-4", "2522");  // not active
+  const UnitId enemy = s.put("1g-70", "2720");
+  s.put("1g-71", "2523");
+  s.put("1g-72", "2211");
+  s.fighting(kAxis, {foot, far}).go();
+  EXPECT_EQ(s.why(V::Attack, s.hex("2211")), "8.1c") << "nobody is next to it";
+  EXPECT_EQ(s.why(V::Attack, s.hex("2523")), "8.1c") << "only an inactive unit is";
+  EXPECT_EQ(s.why(V::Activate, far), "5.2-S3");
+  EXPECT_EQ(s.why(V::Pass), "5.2-S3");
+  s.act(V::Attack, s.hex("2720"));
+  EXPECT_EQ(s.why(V::Join, far), "8.1c") << "not next to the target";
+  EXPECT_EQ(s.why(V::Join, enemy), "8.1a");
+  EXPECT_EQ(s.why(V::Join, s.unit("6p-ii-11")), "8.1c") << "not on the map";
+  s.act(V::Join, foot);
+  EXPECT_EQ(s.why(V::Join, foot), "8.1e") << "it takes part already";
+  EXPECT_EQ(s.why(V::Attack, s.hex("2720")), "8.2-1");
+  s.hold(combatCard(12));
+  s.act(V::Fight);
+  ASSERT_EQ(s.step(), S::Window);
+  EXPECT_EQ(s.why(V::Fight), "8.2-2");
+}
+
 TEST(DonnerschlagCombat, TanksDoNotAttackAcrossARiver) {
   CASES("8.3-R1");
+  Scene alone;
+  const UnitId panzer = alone.put("6p-i-11", "2513");
+  alone.put("1g-70", "2413");
+  alone.put("1g-71", "2512");
+  alone.fighting(kAxis, {panzer}).go();
+  EXPECT_EQ(alone.why(V::Attack, alone.hex("2413")), "8.3-R1");
+  EXPECT_TRUE(alone.may(V::Attack, alone.hex("2512")));
   Example s;
   s.go();
   s.act(V::Attack, s.hex("2413"));

@@ -269,6 +269,7 @@ TEST(DonnerschlagOverrun, ElseTheAxisChoosesARoadHex) {
   s.act(V::Step, s.hex("3019"));
   ASSERT_EQ(s.step(), S::Relocate);
   EXPECT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.why(V::Pass), "7.3c");
   const Hexes zone = zoneOfControl(s.rules, s.state, kSoviet);
   for (Action action : s.legal(V::Relocate)) {
     EXPECT_TRUE(s.rules.road.has(action.placeB()));

@@ -109,6 +109,127 @@ TEST(DonnerschlagRetreat, AnHqMayStayOrGo) {
   }
 }
 
+/// Two Soviet units, the first of them chosen to go, so that each hex can be asked about.
+struct Pair : Rout {
+  UnitId one;
+  UnitId two;
+  explicit Pair(const char* from, const char* first = "1g-70", const char* second = "1g-71")
+      : Rout(from), one(put(first, from)), two(put(second, from)) {}
+  Pair& begin() {
+    retreat({one, two});
+    act(V::With, one);
+    EXPECT_TRUE(may(V::With, two));
+    return *this;
+  }
+  [[nodiscard]] std::string whyTo(std::string_view where) const { return why(V::Retreat, hex(where)); }
+};
+
+// 2513 lies north of the Myshkova, 2413 and 2412 south of it; 2514 is the neighbour of 2513 nearest to the Soviet edge.
+
+TEST(DonnerschlagRetreat, NotAcrossARiverIntoAZoneOfControl) {
+  CASES("8.4-R5");
+  Pair open("2513");
+  open.begin();
+  EXPECT_EQ(open.whyTo("2413"), "8.4-R7") << "possible, but no first choice";
+  Pair s("2513");
+  s.put("6p-i-11", "2412");  // controls 2413
+  s.put("1g-72", "2413");    // friends there do not help
+  s.begin();
+  EXPECT_EQ(s.whyTo("2413"), "8.4-R5");
+  Pair dry("2513");
+  dry.put("6p-i-11", "2713");  // controls 2613, over no river
+  dry.begin();
+  EXPECT_EQ(dry.whyTo("2613"), "8.4-R7");
+}
+
+TEST(DonnerschlagRetreat, TanksDoNotCrossARiverWithoutABridge) {
+  CASES("8.4-R5");
+  Pair s("2513", "6m-77");
+  s.begin();
+  EXPECT_EQ(s.whyTo("2413"), "8.4-R5");
+  EXPECT_EQ(s.whyTo("2613"), "8.4-R7");
+  Pair stack("2513", "1g-70", "6m-77");
+  stack.state.closed.add(stack.hex("2514"));  // two hexes are equally near then
+  stack.begin();
+  EXPECT_EQ(stack.whyTo("2413"), "8.4-R7");
+  stack.act(V::With, stack.two);
+  EXPECT_EQ(stack.whyTo("2413"), "8.4-R5") << "one tank in the stack is enough";
+}
+
+TEST(DonnerschlagRetreat, NotBackAndOverRiversAsTheFirstHexOnly) {
+  CASES("8.4-R5", "8.4-R8", "8.4-R2");
+  Pair s("2512");
+  s.put("1g-72", "2513");
+  s.put("1g-84", "2513");
+  s.begin();
+  EXPECT_EQ(s.whyTo("2413"), "8.4-R7") << "the first hex may lie across the river";
+  s.act(V::With, s.two);  // and they go to 2513, the only nearest hex
+  ASSERT_EQ(s.step(), S::Retreat) << "the hex is full: the retreat goes on";
+  EXPECT_FALSE(s.may(V::With, s.unit("1g-72"))) << "units that did not retreat stay";
+  s.act(V::With, s.one);
+  EXPECT_EQ(s.whyTo("2512"), "8.4-R5");
+  EXPECT_EQ(s.whyTo("2413"), "8.4-R5");
+  EXPECT_EQ(s.whyTo("2613"), "8.4-R7");
+  EXPECT_EQ(s.why(V::Pass), "8.4-R2");
+}
+
+TEST(DonnerschlagRetreat, ZonesOfControlThenTheEdgeThenTheLimits) {
+  CASES("8.4-R7");
+  Pair edge("2720");
+  edge.begin();
+  EXPECT_TRUE(edge.may(V::Retreat, edge.hex("2721")));
+  EXPECT_EQ(edge.whyTo("2820"), "8.4-R7") << "farther from the edge";
+  EXPECT_EQ(edge.whyTo("2722"), "8.4-R5") << "two hexes away";
+  Pair zone("2720");
+  zone.put("6p-i-11", "2722");  // controls 2721
+  zone.begin();
+  EXPECT_EQ(zone.whyTo("2721"), "8.4-R7") << "Zones of Control are avoided first";
+  Pair full("2720");
+  full.put("6p-i-11", "2722");
+  full.put("1g-72", "2621");
+  full.put("1g-84", "2621");
+  full.begin();
+  EXPECT_EQ(full.whyTo("2621"), "8.4-R7") << "2821 is as near and has room";
+  EXPECT_TRUE(full.may(V::Retreat, full.hex("2821")));
+}
+
+TEST(DonnerschlagRetreat, NotIntoSnowdriftNorEnemiesNorOffTheMap) {
+  CASES("8.4-R5", "2.1a", "12.2-C52a");
+  Pair s("2720");
+  s.state.closed.add(s.hex("2820"));
+  s.put("6p-hq", "2719");
+  s.begin();
+  EXPECT_EQ(s.whyTo("2820"), "12.2-C52a");
+  EXPECT_EQ(s.whyTo("2719"), "8.4-R5");
+  Pair edge("2324");
+  edge.begin();
+  const Place below = edge.rules.grid().neighbour(edge.hex("2324"), 3);
+  EXPECT_FALSE(edge.may(V::Retreat, below)) << "off the map";
+  EXPECT_FALSE(edge.legal(V::Retreat).empty());
+  for (Action action : edge.legal(V::Retreat)) EXPECT_TRUE(edge.rules.land.has(action.placeA()));
+}
+
+TEST(DonnerschlagRetreat, TheOwnerChoosesWhoOfTheStackLosesTheStep) {
+  CASES("8.4-R6");
+  Pair s("2720", "2gm-4", "1g-70");
+  s.put("6p-i-11", "2618");
+  s.put("6p-ii-11", "2620");
+  s.put("6p-i-4", "2722");
+  s.put("6p-ii-4", "2822");
+  s.put("6p-i-114", "2820");
+  s.put("6p-ii-114", "2718");
+  s.begin();
+  s.act(V::With, s.two);  // one hex is nearest: they set out
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.legal(V::Lose).size(), 2U);
+  s.act(V::Lose, s.one);
+  EXPECT_TRUE(s.state.reduced.has(s.one));
+  EXPECT_TRUE(s.state.onMap(s.two)) << "one step for the whole stack";
+  EXPECT_EQ(s.state.at(s.one), s.state.at(s.two));
+  EXPECT_FALSE(s.isAt(s.one, "2720"));
+}
+
 TEST(DonnerschlagRetreat, FullHexesArePassed) {
   CASES("8.4-R7", "8.4-R8", "3.4d");
   Rout s("2720");

@@ -60,6 +60,7 @@ TEST(DonnerschlagSetUp, TheAxisAttachesItsStugs) {
   CASES("4.0-3", "2.2a", "3.2f");
   Game s;
   EXPECT_EQ(s.step(), S::SetUp);
+  EXPECT_EQ(s.why(V::Pass), "4.0-3");
   EXPECT_EQ(s.why(V::Attach, s.unit("stug-2"), s.unit("6p-hq")), "4.0-3");
   EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("17p-hq")), "4.0-3") << "not on the map";
   EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("6p-i-11")), "3.4a") << "no room";
@@ -96,10 +97,13 @@ TEST(DonnerschlagAdmin, HighCommandThenTheDraw) {
   EXPECT_EQ(s.who(), kAxis);
   EXPECT_EQ(s.legal(V::Take).size(), 15U);
   EXPECT_EQ(s.why(V::Take, combatCard(16)), "3.9a") << "a late card";
+  EXPECT_EQ(s.why(V::Pass), "3.9a");
   s.act(V::Take, combatCard(12));
   s.act(V::Take, combatCard(54));
   int draws = 0;
   while (s.who() == kChance) {
+    EXPECT_EQ(s.why(V::Pass), "5.1-4a");
+    EXPECT_EQ(s.why(V::Outcome, 0), "5.1-4a");
     s.act(s.prompt().legal.at(0));
     ++draws;
   }
@@ -115,6 +119,9 @@ TEST(DonnerschlagAdmin, SchlachtenglueckExchangesACardOnceEach) {
   EXPECT_EQ(s.who(), kAxis);
   const Action swap = s.legal(V::Swap).front();
   const auto given = static_cast<CardId>(swap.a);
+  EXPECT_EQ(s.why(V::Done), "3.10d");
+  EXPECT_EQ(s.why(V::Swap, swap.b, swap.a), "3.10d") << "held is what goes";
+  EXPECT_EQ(s.why(V::Swap, swap.a, swap.a), "3.10d") << "the other one comes from the deck";
   s.act(swap);
   EXPECT_EQ(placeOf(s.state, given), CardPlace::Deck);
   EXPECT_EQ(placeOf(s.state, static_cast<CardId>(swap.b)), CardPlace::Hand);
@@ -137,11 +144,14 @@ TEST(DonnerschlagAdmin, OneCardInTheBox) {
   Game s;
   s.untilStep(S::BoxCard);
   const Action box = s.legal(V::Box).front();
+  EXPECT_EQ(s.why(V::Done), "5.1-6");
+  EXPECT_EQ(s.why(V::Box, combatCard(54)), "3.8a") << "a card of the other side";
   s.act(box);
   EXPECT_EQ(s.who(), kSoviet) << "one is enough";
   EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 4);
   EXPECT_TRUE(playable(s.rules, s.state, kAxis).has(static_cast<CardId>(box.a)));
   s.untilStep(S::BoxReturn);
+  EXPECT_EQ(s.why(V::Done), "5.2-4");
   s.act(V::Back, static_cast<CardId>(box.a));
   EXPECT_EQ(placeOf(s.state, static_cast<CardId>(box.a)), CardPlace::Hand);
 }
@@ -166,6 +176,7 @@ TEST(DonnerschlagAdmin, DonnerschlagIsCalledInTurnFourAtTheLatest) {
   s.untilTurn(4);
   s.untilStep(S::Call);
   EXPECT_EQ(s.why(V::Pass), "5.1-7b");
+  EXPECT_EQ(s.why(V::Call, 4), "5.1-7a") << "zones A, B and C";
   s.act(V::Call, 2);
   EXPECT_EQ(s.state.box, 0);
   EXPECT_EQ(s.state.zone, 1);
@@ -214,6 +225,7 @@ TEST(DonnerschlagAdmin, ReinforcementsEnterByRoad) {
   }
   EXPECT_EQ(s.why(V::Enter, s.unit("1g-70"), s.hex("0914")), "3.3a") << "not before turn 3";
   EXPECT_EQ(s.why(V::Enter, tank, s.hex("1214")), "3.3c") << "no road";
+  EXPECT_EQ(s.why(V::Pass), "3.3e") << "as many as possible must enter";
   s.act(V::Enter, tank, s.hex("0811")).act(V::Enter, s.unit("7t-62"), s.hex("0811"));
   EXPECT_EQ(s.why(V::Enter, s.unit("7t-87"), s.hex("0811")), "3.3d");
 }
@@ -238,6 +250,10 @@ TEST(DonnerschlagAdmin, TheMarkerGoesOnAnyUnit) {
   s.go();
   EXPECT_EQ(s.why(V::Marker, s.unit("1g-70")), "12.2-C33b");
   EXPECT_EQ(s.why(V::Marker, s.unit("6p-ii-11")), "12.2-C33b") << "not on the map";
+  EXPECT_EQ(s.why(V::Done), "5.1-1");
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
+  EXPECT_EQ(s.why(V::Marker, tank), "5.1-1") << "it has the marker already";
+  s.state.schwerpunkt = kNone;
   EXPECT_TRUE(s.may(V::Marker, hq));
   s.act(V::Marker, tank);
   EXPECT_EQ(s.state.schwerpunkt, index(tank));
@@ -264,6 +280,19 @@ TEST(DonnerschlagAction, SidesAlternateUntilBothAreOutOfCards) {
   EXPECT_NE(s.step(), S::Action) << "both hands are empty";
 }
 
+TEST(DonnerschlagAction, ASideWithoutCardsIsPassedOver) {
+  CASES("5.2-1b", "5.2-S1", "9.3b");
+  Scene s;
+  s.hold(static_cast<CardId>(0)).hold(static_cast<CardId>(1));
+  s.go();
+  EXPECT_EQ(s.why(V::Play, 2), "5.2-S1") << "not in the hand";
+  EXPECT_EQ(s.why(V::Token), "9.3b");
+  s.act(V::Play, 0);
+  while (s.step() != S::Action) s.act(Game::idle(s.prompt()));
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_TRUE(s.may(V::Play, 1));
+}
+
 TEST(DonnerschlagAction, HandsAreDiscardedDownToOneCombatCard) {
   CASES("5.2-5", "2.4d");
   Scene s;
@@ -271,6 +300,8 @@ TEST(DonnerschlagAction, HandsAreDiscardedDownToOneCombatCard) {
   push(s.state, S::Discard).data[0] = dataOf(kAxis);
   s.go();
   EXPECT_EQ(s.why(V::Done), "5.2-5");
+  EXPECT_EQ(s.why(V::Pass), "5.2-5");
+  EXPECT_EQ(s.why(V::Discard, combatCard(4)), "5.2-5") << "not in the hand";
   s.act(V::Discard, combatCard(1)).act(V::Discard, combatCard(2));
   EXPECT_TRUE(s.may(V::Discard, combatCard(3)));
   s.act(V::Done);
@@ -314,7 +345,7 @@ TEST(DonnerschlagLastTurn, FaceDownCards) {
 }
 
 TEST(DonnerschlagVictory, TheMarkerMovesOneBoxATurn) {
-  CASES("5.2-2", "9.1b", "1.2");
+  CASES("5.2-2", "5.2-3", "9.1b", "1.2", "1.3b");
   for (int called = 1; called <= 3; ++called) {
     Game s;
     moveCard(s.state, combatCard(4), CardPlace::Removed);  // it would give the Axis another turn
@@ -326,6 +357,7 @@ TEST(DonnerschlagVictory, TheMarkerMovesOneBoxATurn) {
     EXPECT_EQ(s.state.turn, called + 3);
     EXPECT_EQ(s.state.box, 4);
     EXPECT_EQ(s.state.winner, index(kSoviet));
+    EXPECT_EQ(s.why(V::Pass), "1.3b") << "the game is over";
   }
 }
 
