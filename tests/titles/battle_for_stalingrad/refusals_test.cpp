@@ -28,9 +28,9 @@ TEST(Refused, ToEnterTheBurningOilTanks) {
   // Nor does a way in support lead there.
   const std::string target = s.rules.info.map.placeName(s.rules.around(s.rules.oil)[2]);
   s.put("soviet 3-8 infantry", target);
-  EXPECT_EQ(Approach::of(s.rules, s.state, kGerman, s.hex(target), 1).from(s.rules.oil), Approach::kNoWay);
+  EXPECT_FALSE(Approach::of(s.rules, s.state, kGerman, s.hex(target), 1).within(s.rules, s.rules.oil, 96));
   s.state.clear(kBurning);
-  EXPECT_EQ(Approach::of(s.rules, s.state, kGerman, s.hex(target), 1).from(s.rules.oil), 0);
+  EXPECT_TRUE(Approach::of(s.rules, s.state, kGerman, s.hex(target), 1).within(s.rules, s.rules.oil, 0));
   s.state.set(kBurning);
   s.put("soviet 3-8 infantry", "1535");  // as if somebody were left there: an overrun would lead into the hex
   EXPECT_EQ(s.whyOverrun("1535"), "14.5");
