@@ -383,6 +383,24 @@ TEST(Air, ADiveAttackMayLeaveASurvivor) {
   EXPECT_TRUE(scene.rules[left[0]].is(kSurvivor));
 }
 
+TEST(Air, GermansLeaveNoSurvivors) {
+  CASES("5.31b", "5.45");
+  Scene level = sovietAir(60, 0);
+  const UnitId first = level.put("german 5-4-12", "1726");
+  level.go().act(V::LevelAttack, level.hex("1726"), 60);
+  if (level.who() != kChance) level.act(V::Done);
+  level.roll(1);
+  EXPECT_FALSE(level.state.onMap(first));
+  EXPECT_EQ(level.state.top(level.hex("1726")), kNoUnit);
+  Scene dive = sovietAir(0, 30);
+  const UnitId second = dive.put("german 5-4-12", "1726");
+  dive.go().act(V::DiveAttack, second, 30);
+  if (dive.who() != kChance) dive.act(V::Done);
+  dive.roll(1);
+  EXPECT_FALSE(dive.state.onMap(second));
+  EXPECT_EQ(dive.state.top(dive.hex("1726")), kNoUnit);
+}
+
 TEST(Air, TheSovietDivesOnUnitsThatHeCanSee) {
   CASES("5.4a", "8.4a");
   Scene scene = sovietAir(0, 2);

@@ -46,12 +46,13 @@ TEST(AttackAnnouncement, FollowsAMove) {
 }
 
 TEST(AttackAnnouncement, ThePhaseGoesOnAfterwards) {
-  CASES("10.1b", "10.79");
+  CASES("10.1b", "10.79", "11.4a");
   Attack s;
   s.go();
   s.announce(s.attacker, "1621").type(3).holdAll();
   s.roll(6);  // 5 against one unit: 0 at 6
   EXPECT_FALSE(s.lost(s.defender));
+  EXPECT_FALSE(s.state.has(kSixRolled));  // a German six ends nothing [11.4a]
   s.quietChit();
   EXPECT_EQ(s.step(), S::Initiative);
   EXPECT_TRUE(s.used(s.attacker));
@@ -87,7 +88,7 @@ TEST(AttackAnnouncement, UnitsLeftOutOfTheAttackAreFlipped) {
 }
 
 TEST(AttackAnnouncement, AllUnitsInTheHexDefendAndStayAsTheyAre) {
-  CASES("10.14");
+  CASES("10.14", "11.4a");
   Attack s;
   const UnitId spent = s.put("soviet 3-8 infantry", "1621");
   s.state.mark(spent, kUsed);
@@ -98,6 +99,7 @@ TEST(AttackAnnouncement, AllUnitsInTheHexDefendAndStayAsTheyAre) {
   s.allFire();
   EXPECT_EQ(defensiveShot(s.at(), s.direction("1521")).strength.total(), 6);
   s.roll(6);
+  EXPECT_FALSE(s.state.has(kSixRolled));  // nor a Soviet one in defence [11.4a]
   s.roll(6);
   s.quietChit();
   EXPECT_FALSE(s.used(s.defender));

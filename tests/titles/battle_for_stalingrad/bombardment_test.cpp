@@ -360,6 +360,20 @@ TEST(Bombardment, SurvivorsAppearInFortifiedStructuresOfTheCity) {
   EXPECT_EQ(survivors.size(), 1U);
 }
 
+TEST(Bombardment, GermansLeaveNoSurvivors) {
+  CASES("6.7a");
+  Scene scene = sovietStage();
+  const UnitId target = scene.put("german 5-4-12", "1726");
+  scene.put("soviet 3-8 infantry", "1825");
+  scene.put("chuikov", "1825");
+  for (const char* where : {"2026", "2026", "2025"}) scene.put("soviet 8-6-12", where);
+  scene.go().act(V::Bombard, scene.hex("1726"));
+  while (!scene.legal(V::Battery).empty()) scene.act(scene.legal(V::Battery).front());
+  scene.act(V::Fire).roll(1);
+  EXPECT_FALSE(scene.state.onMap(target));
+  EXPECT_EQ(scene.state.top(scene.hex("1726")), kNoUnit);
+}
+
 TEST(Bombardment, OutlookAndRollAgree) {
   CASES("6.0a");
   Scene scene = stage();

@@ -182,7 +182,9 @@ TEST(Breakthrough, ANamedTargetMayNotCounterattackTheStackThatCame) {
   s.chuikov("1822");
   s.fight(3);
   s.act(V::Activate, s.inA).act(V::Step, s.hex("1621"));
-  s.act(V::Activate, s.inA).act(V::Step, s.hex("1722")).act(V::Attack, s.hex("1822"));
+  s.act(V::Activate, s.inA).act(V::Step, s.hex("1722"));
+  EXPECT_EQ(s.why(act(V::Done)), "7.52");
+  s.act(V::Attack, s.hex("1822"));
   EXPECT_EQ(s.step(), S::Attack);  // nobody else could counterattack
   EXPECT_EQ(s.at().attackers().size(), 1U);
 }
@@ -204,6 +206,24 @@ TEST(Breakthrough, ACounterattackInWhichTheStackTakesPartEndsItsShare) {
   EXPECT_TRUE(s.used(s.inA));
   EXPECT_FALSE(s.may(act(V::Activate, s.inA)));
   EXPECT_TRUE(s.may(act(V::Activate, s.inC)));
+}
+
+TEST(Breakthrough, EndsWhenAChitOfACounterattackEndsThePhase) {
+  CASES("7.22", "10.72b", "11.4c");
+  Break s;
+  const UnitId enemy = s.put("soviet 3-8 infantry", "1822");
+  s.chuikov("1822");
+  s.fight(3);
+  s.act(V::Activate, s.inA).act(V::Step, s.hex("1621"));
+  s.act(V::Activate, s.inA).act(V::Step, s.hex("1722")).act(V::Pass).act(V::Counter, enemy);
+  if (s.legal(V::Done).size() == 1) s.act(V::Done);
+  s.act(V::TakePart);
+  s.roll(6);
+  s.roll(6);
+  ASSERT_EQ(s.step(), S::Chits);
+  s.act(V::Outcome, 1);
+  EXPECT_EQ(s.step(), S::Reaction);
+  for (UnitId unit : {s.inA, s.inB, s.inC, s.secondInA}) EXPECT_TRUE(s.used(unit));
 }
 
 TEST(Breakthrough, OnlyTheAttackerEarnsPoints) {

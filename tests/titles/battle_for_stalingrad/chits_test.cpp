@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reaction Chits [11.1] and General Chuikov's danger [11.33, 11.34], and what the special Soviet units may not do.
-#include "scene.h"
+#include "move_scene.h"
 
 namespace kessel::bfs {
 namespace {
@@ -201,6 +201,21 @@ TEST(SpecialUnits, GermansEnterTheDepotsHexAndItIsRemoved) {
   scene.act(V::Step, scene.hex("1421"));
   EXPECT_EQ(scene.state.at(german), scene.hex("1421"));
   EXPECT_EQ(scene.state.at(scene.rules.depot), kPool);  // may return in the Final phase
+}
+
+TEST(SpecialUnits, TheDepotStaysWhenSovietsEnterOrGermansGoElsewhere) {
+  CASES("6.63", "6.62");
+  MoveScene s;
+  const UnitId german = s.put("german 6-2-24", "1420");
+  s.go().activate({german}).steps({"1421"});
+  EXPECT_EQ(s.state.at(s.rules.depot), s.hex("2227"));
+  MoveScene soviet;
+  bfs::put(soviet.rules, soviet.state, soviet.rules.depot, soviet.hex("2126"));
+  const UnitId rifles = soviet.put("soviet 3-8 infantry", "2026");
+  soviet.chuikov("2026").put("soviet 3-8 infantry", "2026");
+  soviet.reaction(2).go().activate({rifles}).steps({"2126"});
+  EXPECT_EQ(soviet.state.at(rifles), soviet.hex("2126"));
+  EXPECT_EQ(soviet.state.at(soviet.rules.depot), soviet.hex("2126"));
 }
 
 TEST(SpecialUnits, NoChitsInSovietPhases) {

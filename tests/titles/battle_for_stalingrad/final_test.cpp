@@ -214,6 +214,8 @@ TEST(FinalWithdrawal, HalfTheAllowanceCloserToTheVolgaInTheOwnArea) {
   }
   EXPECT_TRUE(contains(to, scene.hex("1722")));
   EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1822"))), "11.6");  // five hexes
+  EXPECT_FALSE(contains(to, scene.hex("1822")));
+  EXPECT_FALSE(contains(to, scene.hex("1319")));
   EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1319"))), "11.6");  // no closer
   scene.act(V::Withdraw, scene.hex("1722"));
   EXPECT_TRUE(scene.state.is(unit, kUsed));
@@ -289,12 +291,14 @@ TEST(FinalWithdrawal, NoUnitOutOfSupplyNoGermansAndNotChuikov) {
   scene.put(kRifles, "1822");
   for (const char* ferry : {"1832", "2227", "2719"}) scene.put(kGermans, ferry);
   const UnitId german = scene.put(kGermans, "0505");
+  const UnitId ashore = scene.put(kRifles, "1931");  // on the bank of the Volga
   scene.toWithdrawal();
   ASSERT_EQ(scene.step(), S::FinalWithdrawal);
   EXPECT_EQ(scene.why(act(V::Activate, german)), "11.6");
   EXPECT_EQ(scene.why(act(V::Activate, scene.rules.chuikov)), "11.3");
   EXPECT_EQ(scene.why(act(V::Activate, scene.rules.units)), "11.6");
   EXPECT_EQ(scene.why(act(V::Activate, cutOff)), "7.35");
+  EXPECT_NE(scene.why(act(V::Activate, ashore)), "") << "it cannot come closer to the Volga";
   scene.act(V::Activate, fed);
   EXPECT_EQ(scene.why(act(V::Finish)), "11.6");
   EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("2827"))), "7.36");
@@ -380,6 +384,26 @@ TEST(FinalPlacement, ThirtyMilitiaAreAllThereAre) {
   EXPECT_EQ(again.state.at(again.rules.militia[7]), kPool);  // not among the losses
   again.toPlacement();
   EXPECT_EQ(again.whyPlace(again.rules.militia[7], "1335"), "");
+}
+
+TEST(FinalPlacement, WhatIsPlacedWhere) {
+  CASES("15.5", "15.52b");
+  FinalScene scene;
+  Place west = kNowhere;  // a structure on the German side of the Start Line
+  for (Place hex : scene.rules.info.map.hexes()) {
+    if (scene.rules.land.has(hex) && scene.rules.areaOf[index(hex)] < 0 && scene.rules.terrainAt(hex) == Terrain::Light)
+      west = hex;
+  }
+  ASSERT_NE(west, kNowhere);
+  const std::string where = scene.rules.info.map.placeName(west);
+  scene.put(kRifles, where);
+  scene.put(kRifles, "1335");
+  scene.toPlacement();
+  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), where), "15.52");
+  EXPECT_EQ(scene.why(act(V::Pass)), "15.5");
+  EXPECT_EQ(scene.why(act(V::Place, scene.nextMilitia(), kPool)), "15.5");
+  EXPECT_EQ(scene.whyPlace(scene.rules.militia.back(), "1335"), "15.5") << "counters are taken in order";
+  EXPECT_EQ(scene.whyPlace(scene.find(kRifles), "1335"), "15.5");
 }
 
 TEST(FinalPlacement, WorkersOneForEachFactoryHex) {

@@ -181,12 +181,26 @@ TEST(Withdrawal29, AnyUnitsOfTheTypesMayGo) {
   EXPECT_EQ(scene.why(act(V::Finish)), "15.3");
   EXPECT_EQ(scene.why(act(V::Remove, scene.put("soviet 3-8 infantry", "2518"))), "15.3");
   EXPECT_EQ(scene.why(act(V::Remove, scene.put("german 5-4-12 infantry", "0930"))),
-            "15.3");                                                                 // not the turn of infantry
-  EXPECT_EQ(scene.why(act(V::Remove, scene.put("german 6-5-24", "0930"))), "15.3");  // not the exact type
+            "15.3");  // not the turn of infantry
   scene.act(V::Remove, foreign);
   EXPECT_EQ(scene.state.at(foreign), kWithdrawn);
   for (int i = 0; i < 3; ++i) scene.act(scene.legal(V::Remove).front());
   EXPECT_EQ(withdrawn(scene), 17);
+}
+
+TEST(Withdrawal29, TheExactTypeGoesFirst) {
+  CASES("15.3a", "15.3b");
+  Scene scene;
+  scene.turn(3);
+  deploy29(scene);
+  scene.put("german 2-24", "0930");
+  const UnitId light = scene.put("german 1-18 recon", "0930");
+  push(scene.state, S::Withdrawal29);
+  scene.go();
+  ASSERT_EQ(scene.step(), S::Withdrawal29);
+  EXPECT_EQ(scene.why(act(V::Remove, light)), "15.3");
+  scene.act(scene.legal(V::Remove).front());
+  EXPECT_EQ(scene.state.at(light), scene.hex("0930"));
 }
 
 TEST(Withdrawal29, SubstitutesOfTheClassCoverTheMissingPoints) {

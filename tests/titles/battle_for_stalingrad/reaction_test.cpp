@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 11: who may move in a Soviet Reaction Phase, its dice, Chuikov, its end, and the steps of the Final phase.
-#include "scene.h"
+#include "move_scene.h"
 
 namespace kessel::bfs {
 namespace {
@@ -217,6 +217,18 @@ TEST(Reaction, UnmovedUnitsAttackWithoutAllowance) {
   scene.act(V::Activate, unit);
   EXPECT_TRUE(scene.may(act(V::Attack, scene.hex("1334"))));
   EXPECT_TRUE(scene.legal(V::Step).empty());
+}
+
+TEST(Reaction, NearChuikovSupplyDoesNotMatter) {
+  CASES("13.24", "11.36", "13.2b");
+  MoveScene s;
+  for (const char* ferry : {"1832", "2227", "2719"}) s.put("german 5-4-12", ferry);
+  const UnitId near = s.put("soviet 3-8 infantry", "1721");
+  const UnitId far = s.put("soviet 3-8 infantry", "1320");
+  s.put("soviet 3-8 infantry", "1822");
+  s.chuikov("1822").reaction(3);
+  EXPECT_TRUE(mayLeave(s.rules, s.state, near).ok());
+  EXPECT_STREQ(mayLeave(s.rules, s.state, far).rule, "13.2");
 }
 
 TEST(Reaction, OutOfSupplyUnitsMayNotMove) {

@@ -25,6 +25,7 @@ TEST(Refused, ToEnterTheBurningOilTanks) {
   EXPECT_FALSE(s.prompt().legal.contains(act(V::Step, s.rules.oil)));
   EXPECT_LT(stepCost(s.rules, s.state, kGerman, beside, s.rules.grid().directionTo(beside, s.rules.oil)), 0);
   EXPECT_LT(stepCost(s.rules, s.state, kSoviet, beside, s.rules.grid().directionTo(beside, s.rules.oil)), 0);
+  EXPECT_TRUE(s.mayGo(s.rules.info.map.placeName(s.rules.around(beside)[0]))) << "other hexes stay open";
   // Nor does a way in support lead there.
   const std::string target = s.rules.info.map.placeName(s.rules.around(s.rules.oil)[2]);
   s.put("soviet 3-8 infantry", target);
@@ -78,7 +79,7 @@ TEST(Refused, MilitiaAndChuikovMoveWithOthersOnly) {
   EXPECT_EQ(s.whyStep("1821"), "12.13");
 }
 
-TEST(Refused, MoreThanTwoFullStacksTogether) {
+TEST(Refused, MoreThanAFullStackTogetherAndActionsBeforeEntry) {
   CASES("8.1", "15.12");
   MoveScene s;
   s.turn(2);
@@ -87,7 +88,7 @@ TEST(Refused, MoreThanTwoFullStacksTogether) {
   for (std::uint16_t i = 0; i < s.rules.units; ++i) {
     if (germanDue(s.rules, s.state, static_cast<UnitId>(i))) due.push_back(static_cast<UnitId>(i));
   }
-  ASSERT_GT(due.size(), 8U);
+  ASSERT_GT(due.size(), 5U);
   s.activate({due[0]});
   EXPECT_EQ(s.why(act(V::Attack, s.hex("1621"))), "15.12");
   EXPECT_EQ(s.why(act(V::Overrun, s.hex("1621"))), "15.12");
@@ -95,6 +96,8 @@ TEST(Refused, MoreThanTwoFullStacksTogether) {
   EXPECT_EQ(s.whyStep("2827"), "7.36");  // no hex of the west bank
   s.put("soviet 3-8 infantry", "0110");
   EXPECT_EQ(s.whyStep("0110"), "7.32");
+  s.activate({due[1], due[2], due[3]});
+  EXPECT_EQ(s.why(act(V::Activate, due[4])), "8.1") << "no hex takes five";
 }
 
 TEST(Refused, ReinforcementsWithoutAFreeHexOfEntry) {
@@ -108,6 +111,10 @@ TEST(Refused, ReinforcementsWithoutAFreeHexOfEntry) {
   }
   ASSERT_NE(late, kNoUnit);
   s.go();
+  MoveScene elsewhere = s;
+  elsewhere.activate({late});
+  EXPECT_TRUE(elsewhere.mayGo("0145"));
+  EXPECT_EQ(elsewhere.whyStep("0101"), "15.1") << "the north is for others";
   EXPECT_TRUE(s.may(act(V::Activate, late)));
   s.rules.southWestEdge.each([&](Place edge) {
     if (s.rules.land.has(edge)) s.put("soviet 1-4 militia", s.rules.info.map.placeName(edge));
@@ -272,14 +279,15 @@ TEST(Refused, KontrpodgotovkaOfTheGermansOrWithoutGuns) {
   Scene s = stage();
   s.put("german 8-10-12", "1419");
   s.put("soviet 3-8 infantry", "1621");
+  s.put("soviet 6-8-6", "1822");
+  s.put("german 5-4-12", "1521");
   s.go();
   ASSERT_EQ(s.who(), kGerman);
   EXPECT_EQ(s.why(act(V::Kontr)), "16.3");
   s.act(V::Finish);
-  if (s.step() == S::Bombardment) {
-    ASSERT_EQ(s.who(), kSoviet);
-    EXPECT_EQ(s.why(act(V::Kontr)), "16.3");  // there is no Trans Volga Artillery
-  }
+  ASSERT_EQ(s.step(), S::Bombardment);
+  ASSERT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.why(act(V::Kontr)), "16.3") << "there is no Trans Volga Artillery";
 }
 
 TEST(Refused, OtherActionsWhileChanceIsAsked) {

@@ -127,6 +127,16 @@ TEST(TransVolga, OtherArtilleryNeedsSpottingForTheSameTarget) {
   EXPECT_STREQ(maySalvoTogether(scene.rules, scene.state, group, heavy).rule, "16.25");
 }
 
+TEST(Flotilla, IsNotReducedByArmor) {
+  CASES("12.33");
+  for (const char* target : {"german 6-2-24", "german 5-4-12"}) {
+    Scene scene = sovietStage(2);
+    const UnitId boats = scene.put("flotilla", "2523");
+    scene.put(target, "2423");
+    EXPECT_EQ(strength(scene, {boats}, "2423"), 4) << target;
+  }
+}
+
 TEST(TransVolga, GermansBombardEmplacements) {
   CASES("6.26b", "16.26");
   Scene scene = stage();
