@@ -187,7 +187,6 @@ void performBoxCard(const Rules&, State& state, Action action, Events& events) {
   moveCard(state, cardA(action), CardPlace::Box);
   tell(events, "5.1-6", say("{0} puts a card into the box", side));
   tellSecret(events, side, cardA(action), "5.1-6", say("{0} lies in the box", cardA(action)));
-  if (partnerOf(cardA(action)) == kNoCard) state.steps.pop();  // else its partner may follow [12.2-C57b]
 }
 
 // --- Donnerschlag [9.1]

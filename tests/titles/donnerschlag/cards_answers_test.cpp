@@ -52,6 +52,7 @@ TEST(DonnerschlagAnswers, OnlyAnAnswerIsPlayedThen) {
   EXPECT_EQ(s.whyPlay(30, 1), "2.4f") << "nor the tactical event";
   EXPECT_EQ(s.whyPlay(2, 1), "2.4f") << "not even at any time";
   EXPECT_TRUE(s.mayPlay(30));
+  EXPECT_EQ(s.why(V::Done), "12.2-C30");
   s.pass();
   EXPECT_EQ(s.who(), kAxis);
   EXPECT_EQ(s.whyPlay(30), "2.4f") << "no card is being played";

@@ -186,6 +186,23 @@ TEST(DonnerschlagSchwerpunkt, GoesOnAnyAxisUnit) {
   EXPECT_EQ(strict.why(V::Marker, other), "R-43");
 }
 
+TEST(DonnerschlagGeneralCards, NeedSomethingToActOn) {
+  CASES("12.2-C33a", "12.2-C36");
+  CardScene marker({33});
+  marker.put("1g-70", "2020");
+  marker.between(kAxis);
+  EXPECT_EQ(marker.whyNot(33), "12.2-C33a") << "no Axis unit is on the map";
+  CardScene fetch({36});
+  fetch.put("6p-i-11", "3019");
+  for (int card = 1; card <= 39; ++card) {
+    if (card != 36) moveCard(fetch.state, combatCard(card), CardPlace::Removed);
+  }
+  fetch.between(kAxis);
+  EXPECT_EQ(fetch.whyNot(36), "12.2-C36");
+  moveCard(fetch.state, combatCard(3), CardPlace::Discard);
+  EXPECT_TRUE(fetch.mayPlayIt(36));
+}
+
 TEST(DonnerschlagSchwerpunkt, MovesWithItsUnit) {
   CASES("12.2-C33a");
   CardScene s({});

@@ -46,6 +46,35 @@ TEST(DonnerschlagCardplay, PlayersAlternateUntilBothPass) {
   EXPECT_TRUE(t.may(V::Event, combatCard(5), kTacticalEvent));
 }
 
+TEST(DonnerschlagCardplay, ShiftsFavourTheOwnerInAttackAndDefence) {
+  CASES("12.1-6", "12.1-8");
+  for (int card : {5, 7, 9, 10, 11, 13, 16, 17, 18, 19, 22, 23, 24, 27, 28, 30, 38, 49, 50, 51, 66}) {
+    SCOPED_TRACE(card);
+    const bool axis = card < 40;
+    Attack s({card});
+    s.play(card);
+    EXPECT_EQ(s.state.combat.shifts, axis ? 1 : -1) << "the Axis attacks";
+    Scene soviet;
+    const UnitId brigade = soviet.put("2gm-4", "2720");
+    soviet.put("6p-i-11", "2719");
+    soviet.put("1g-70", "1215");
+    soviet.hold(combatCard(card)).fighting(kSoviet, {brigade}).go();
+    soviet.act(V::Attack, soviet.hex("2719")).act(V::Join, brigade).act(V::Fight);
+    soviet.act(V::Event, combatCard(card), kTacticalEvent);
+    EXPECT_EQ(soviet.state.combat.shifts, axis ? -1 : 1) << "the Soviet player attacks";
+  }
+}
+
+TEST(DonnerschlagCardplay, OnlyCombatCardsForOneOfTheirEvents) {
+  CASES("2.4e", "12.2-C62a");
+  Attack s({5, 57});
+  EXPECT_EQ(s.why(V::Event, 0, 0), "2.4e") << "an Activation Card";
+  EXPECT_EQ(s.why(V::Event, combatCard(5), 3), "2.4e");
+  EXPECT_EQ(s.why(V::Event, combatCard(5), 2), "2.4e") << "it has no partner";
+  EXPECT_EQ(s.why(V::Event, combatCard(57), 2), "2.4e") << "of the other side";
+  EXPECT_EQ(s.why(V::Event, combatCard(62), 2), "2.4e") << "not in the hand";
+}
+
 TEST(DonnerschlagCardplay, DieModifiersFavourTheOwner) {
   CASES("12.0a", "12.2-C54b");
   Attack s({3, 54});
@@ -120,6 +149,9 @@ TEST(DonnerschlagCardplay, RollingAgainWithTwoNewDice) {
   s.play(1).act(V::Pass);
   s.roll(2).roll(5).act(V::Choose, 2);
   EXPECT_EQ(s.who(), kAxis) << "does it stand?";
+  s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  EXPECT_EQ(s.why(V::Reroll, 2), "3.10c") << "without the marker it does";
+  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
   s.act(V::Reroll, 2);
   EXPECT_EQ(s.state.luck, index(kSoviet));
   s.play(15);  // both dice again
@@ -152,9 +184,14 @@ TEST(DonnerschlagCardplay, CardsThatRollAgain) {
 }
 
 TEST(DonnerschlagCardplay, DrawsAtAnyTimeOutsideACombatToo) {
-  CASES("12.1-1", "12.1-2", "12.1-3", "3.3g", "12.2-C41b", "12.2-C43b", "12.2-C45", "12.2-C62b");
-  for (const auto& [card, side, cup] :
-       {std::tuple{40, kSoviet, 2}, std::tuple{41, kSoviet, 1}, std::tuple{2, kAxis, 0}}) {
+  CASES("12.1-1", "12.1-2", "12.1-3", "3.3g", "3.3l", "12.2-C41b", "12.2-C43b", "12.2-C45", "12.2-C62b");
+  std::vector<std::tuple<int, Side, int>> draws;
+  for (int card : {2, 6, 8, 12, 21, 31, 37}) draws.emplace_back(card, kAxis, 0);
+  for (int card : {41, 42, 43, 45, 46, 47, 48, 57, 58, 60, 62, 63, 64, 68, 69, 70, 71})
+    draws.emplace_back(card, kSoviet, 1);
+  for (int card : {40, 55, 56}) draws.emplace_back(card, kSoviet, 2);
+  for (const auto& [card, side, cup] : draws) {
+    SCOPED_TRACE(card);
     Scene s;
     s.put("1g-70", "2020");
     s.put("6p-i-11", "3019");
@@ -167,6 +204,17 @@ TEST(DonnerschlagCardplay, DrawsAtAnyTimeOutsideACombatToo) {
     EXPECT_EQ(s.state.steps.top().data[0], cup);
     s.roll(0, 3, static_cast<std::uint32_t>(3 + s.rules.ofCup[static_cast<std::size_t>(cup)].count()));
     EXPECT_EQ(s.step(), S::Action);
+    EXPECT_EQ(placeOf(s.state, combatCard(card)), CardPlace::Discard);
+    Scene empty;
+    empty.put("1g-70", "2020");
+    empty.put("6p-i-11", "3019");
+    empty.hold(combatCard(card));
+    empty.hold(static_cast<CardId>(static_cast<std::uint16_t>(side == kAxis ? 0 : 24)));
+    empty.state.steps.top().data[0] = dataOf(side);
+    empty.rules.ofCup[static_cast<std::size_t>(cup)].each(
+        [&](UnitId unit) { donner::put(empty.rules, empty.state, unit, kLost); });
+    empty.go();
+    EXPECT_EQ(empty.why(V::Event, combatCard(card), kTacticalEvent), "3.3l") << "no unit is left in the cup";
   }
 }
 

@@ -94,6 +94,8 @@ TEST(DonnerschlagCombat, TheExampleOfTheBook) {
   s.act(V::Pass);  // second window
   ASSERT_EQ(s.step(), S::Losses);
   EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.why(V::Lose, s.first), "8.4-L1");
+  EXPECT_EQ(s.why(V::Pass), "8.4-L1");
   s.act(V::Lose, s.mech);
   EXPECT_EQ(s.state.at(s.mech), kLost);
   EXPECT_TRUE(s.isAt(s.tank, "2313")) << "nearest to a Soviet edge";

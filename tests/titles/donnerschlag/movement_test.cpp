@@ -103,6 +103,11 @@ TEST(DonnerschlagMovement, FootUnitsCrossFreely) {
   s.start();
   s.steps({"2413", "2412"});
   EXPECT_FALSE(s.over());
+  EXPECT_EQ(s.why(V::Pass), "7.1a");
+  OnTheMove later("gp-6-5c", "2612");
+  later.start();
+  later.steps({"2512", "2413"});
+  EXPECT_TRUE(later.isAt(later.mover, "2413")) << "not only as the first step";
 }
 
 TEST(DonnerschlagMovement, ABridgeHelps) {
@@ -238,6 +243,8 @@ TEST(DonnerschlagOverrun, HqsCannotOverrun) {
   s.put("51a-hq", "3119");
   s.start();
   EXPECT_EQ(s.whyStep("3119"), "7.3a");
+  s.state.set(kOverrun51);
+  EXPECT_TRUE(s.mayGo("3119")) << "it has been overrun before";
 }
 
 TEST(DonnerschlagOverrun, AnAxisHqWithoutUnitsIsEliminated) {

@@ -99,11 +99,14 @@ TEST(DonnerschlagOrders, CardsSayWhat) {
   Cardplay single(1, kAxis);
   EXPECT_EQ(single.step(), S::Segment) << "nothing to choose";
   EXPECT_TRUE(single.state.running().ordered.has(single.unit("6p-i-11")));
+  EXPECT_EQ(single.why(V::Finish), "5.2-S1") << "every unit must be activated";
+  EXPECT_EQ(single.why(V::Activate, single.unit("23p-hq")), "5.2-S1") << "not ordered";
   Cardplay any(17, kAxis);
   ASSERT_EQ(any.step(), S::Order);
   EXPECT_TRUE(any.may(V::OrderHq, any.unit("23p-hq")));
   EXPECT_EQ(any.why(V::OrderHq, any.unit("17p-hq")), "R-36");
   EXPECT_EQ(any.why(V::OrderMarker), "6.1e");
+  EXPECT_EQ(any.why(V::Pass), "6.1a");
   Cardplay red(25, kSoviet);
   ASSERT_EQ(red.step(), S::Order);
   EXPECT_EQ(red.why(V::OrderColor, 1, 2), "6.3a");

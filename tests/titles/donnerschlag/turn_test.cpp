@@ -63,6 +63,9 @@ TEST(DonnerschlagSetUp, TheAxisAttachesItsStugs) {
   EXPECT_EQ(s.why(V::Pass), "4.0-3");
   EXPECT_EQ(s.why(V::Attach, s.unit("stug-2"), s.unit("6p-hq")), "4.0-3");
   EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("17p-hq")), "4.0-3") << "not on the map";
+  EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("ind-76")), "4.0-3") << "a Soviet unit";
+  s.put("alarm-1", "4309");
+  EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("alarm-1")), "4.0-3") << "of no formation";
   EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("6p-i-11")), "3.4a") << "no room";
   s.act(V::Attach, s.unit("stug-1"), s.unit("6p-hq"));
   EXPECT_TRUE(s.isAt(s.unit("stug-1"), "4309"));
