@@ -3,8 +3,9 @@
 
 A place is an operand of a condition or of a truth value (N: always true, -N: never), a refusal (-N: allowed), a
 contribution to a sum (-N: none) or a statement that cites a case (-N: left out). It belongs to the cases that are
-cited on its lines, in what it guards, or in the comment above ("near"); failing that, in the comment above its
-function or the function's declaration ("wide"). Nothing constant is touched: it is computed by the compiler.
+cited on its lines, in what it guards, in the comment above, or above its function if that is short ("near"); failing
+that, in the comment above its function or the function's declaration ("wide"). Nothing constant is touched: the
+compiler computes it.
 """
 import re
 
@@ -186,18 +187,27 @@ class Source:
         """Where the head of the function around a position begins, and its name."""
         return next(((a, name) for a, b, name in self.functions if a <= at < b), (None, ""))
 
+    def function_cites(self, at):
+        """Cites in the comment above the function around a position, and above its declaration."""
+        head, name = self.function(at)
+        above = self.cites(self.line(head), self.line(head)) if head is not None else set()
+        return above | set(self.declarations.get(name, ()))
+
+    def is_short(self, at):
+        """A function of a few lines belongs whole to the comment above it."""
+        return any(a <= at < b and self.line(b) - self.line(a) <= 8 for a, b, _ in self.functions)
+
     # --- Finding places
 
     def place(self, kind, low, high, start, guarded=None):
         if any(a <= low < b for a, b in self.constant):
             return
-        head, name = self.function(low)
         near = self.cites(self.line(start), self.line(high - 1 if guarded is None else guarded))
-        wide = set(self.declarations.get(name, ()))
-        if head is not None:
-            wide |= self.cites(self.line(head), self.line(head))
+        wide = self.function_cites(low)
+        if wide and self.is_short(low):
+            near |= wide
         self.sites.append({"kind": kind, "low": low, "high": high, "line": self.line(low) + 1, "file": self.path,
-                           "text": " ".join(self.text[low:high].split())[:160], "function": name,
+                           "text": " ".join(self.text[low:high].split())[:160], "function": self.function(low)[1],
                            "near": sorted(near), "wide": sorted(wide)})
 
     def find_conditions(self):
@@ -249,7 +259,8 @@ class Source:
                 continue
             if before[-1] == ")" and not re.search(r"\b(if|for|while) $", self.bare[: self.open[len(before) - 1]]):
                 continue
-            if not SPOKEN.match(self.bare[low:end]) and self.cites(self.line(low), self.line(end)):
+            cited = self.cites(self.line(low), self.line(end)) or self.is_short(low) and self.function_cites(low)
+            if cited and not SPOKEN.match(self.bare[low:end]):
                 self.place("statement", low, end + 1, low)
 
     def instrumented(self):

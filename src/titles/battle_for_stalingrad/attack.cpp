@@ -161,7 +161,7 @@ void finish(const Rules& rules, State& state, Events& events) {
   closeDefence(rules, state);
   tellEnd(events, target);
   state.steps.pop();
-  beginBreakthrough(rules, state, number, points, target, false, events);
+  beginBreakthrough(rules, state, number, points, target, false, events);  // [10.74a]
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -181,7 +181,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     case AttackStage::Chits: {
       const AttackAt at = attackOnTop(rules, state);
       go(state, AttackStage::End);
-      if (at.attacker() == kGerman) drawChits(rules, state, at.kurganSoviet());  // [11.1b] [11.13c]
+      if (at.attacker() == kGerman) drawChits(rules, state, at.kurganSoviet());  // [11.1b] [11.13c] [11.14]
       return false;
     }
     case AttackStage::End: break;

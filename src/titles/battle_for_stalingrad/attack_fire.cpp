@@ -131,6 +131,7 @@ Sum typeDie(const AttackAt& at) {
   return die;
 }
 
+/// [10.2]
 AttackType typeOf(int modified) {
   if (modified <= 1) return AttackType::Surprise;
   return modified >= 6 ? AttackType::Ambush : AttackType::Normal;

@@ -65,7 +65,7 @@ void rollType(const Rules& rules, State& state, int die, Events& events) {
   tell(events, "10.21", say("{0} faces {1}", at.target(), nameOf(type)));
   if (type == AttackType::Surprise) closeDefence(rules, state);  // [10.33] artillery stays ready
   top(state).data[2] = static_cast<std::uint16_t>((top(state).data[2] & 1U) | static_cast<unsigned>(type) << 1U);
-  go(state, type == AttackType::Surprise ? AttackStage::SurpriseOffensive : AttackStage::Assign);
+  go(state, type == AttackType::Surprise ? AttackStage::SurpriseOffensive : AttackStage::Assign);  // [10.21]
 }
 
 void rollDefensive(const Rules& rules, State& state, int die, Events& events) {
@@ -83,7 +83,7 @@ void rollDefensive(const Rules& rules, State& state, int die, Events& events) {
                              at.type() == AttackType::Ambush ? at.defender() : at.attacker(),  // [10.5b]
                              false};
   closeHex(rules, state, direction, events);
-  pushLosses(rules, state, losses);
+  pushLosses(rules, state, losses);  // [10.4b]
 }
 
 void rollOffensive(const Rules& rules, State& state, int die, Events& events) {
@@ -97,7 +97,7 @@ void rollOffensive(const Rules& rules, State& state, int die, Events& events) {
   const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Any, 0,
                              at.defender(), false};
   go(state, AttackStage::Chits);
-  pushLosses(rules, state, losses);
+  pushLosses(rules, state, losses);  // [10.4d] [10.4e]
 }
 
 void rollSurprise(const Rules& rules, State& state, int die, Events& events) {
@@ -108,7 +108,7 @@ void rollSurprise(const Rules& rules, State& state, int die, Events& events) {
   const int result = resultOf(rules, shot, die);
   tellFire(events, shot, result, "10.3b", say("Surprise, fire of {0}; units lost: {1}", shot.side, result));
   if (!offensive) {
-    applySurprise(rules, state, at.waiting(), result);
+    applySurprise(rules, state, at.waiting(), result);  // [10.3b] [10.3c]
     return;
   }
   top(state).data[5] = static_cast<std::uint16_t>(result << 8);

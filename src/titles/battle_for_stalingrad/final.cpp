@@ -37,6 +37,7 @@ bool workerIn(const Rules& rules, const State& state, Place hex) {
   return found;
 }
 
+/// [12.22] [12.23]
 bool produces(const Rules& rules, const State& state, int works) {
   const auto [one, two] = hexesOf(rules, works);
   return workerIn(rules, state, one) && workerIn(rules, state, two);
@@ -137,8 +138,8 @@ void performArmor(const Rules& rules, State& state, Action action, Events& event
   event.unit = unit;
   event.from = state.at(unit);
   event.to = action.placeB();
-  put(rules, state, unit, action.placeB());
-  state.mark(unit, kFresh);  // may move outside the stack limit
+  put(rules, state, unit, action.placeB());  // [15.51]
+  state.mark(unit, kFresh);                  // may move outside the stack limit [15.51]
   events.add(event);
 }
 

@@ -107,7 +107,7 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
       shot.strength.add(value, rule, say("{0}", unit));
     }
   }
-  // [13.0c] Several units out of supply are halved as one total, rounded up.
+  // [13.0c] [13.1b] Several units out of supply are halved as one total, rounded up.
   if (plain.cutOff > 0) {
     shot.strength.add(half(plain.cutOff), "13.0", say("Units out of supply, one half of {0}", plain.cutOff));
   }

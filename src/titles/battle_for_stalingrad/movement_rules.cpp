@@ -153,7 +153,7 @@ Units groupIn(const Rules& rules, const State& state, Place place, std::uint8_t 
 
 int allowance(const Rules& rules, UnitId unit, bool half) {
   const int printed = rules[unit].movement;
-  return half ? (printed + 1) / 2 * 4 : printed * 4;  // [7.35] [15.43]
+  return half ? (printed + 1) / 2 * 4 : printed * 4;  // [7.35] [13.1b] [15.43]
 }
 
 int allowance(const Rules& rules, const State& state, UnitId unit) {

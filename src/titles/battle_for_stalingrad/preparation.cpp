@@ -69,8 +69,8 @@ bool waiting(const Rules& rules, State& state, Events& events) {
 bool settle(const Rules& rules, State& state, Events& events) {
   Frame& frame = state.steps.top();
   if (frame.stage == kBegins) {
-    makeReady(state);
-    setMarkers(rules, state);
+    makeReady(state);          // [4.0A1]
+    setMarkers(rules, state);  // [4.0A2]
     frame.stage = kRolls;
   }
   if (frame.stage == kRolls) {

@@ -26,11 +26,11 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
   switch (frame.stage++) {
     case 0:
       beginTurn(state, events);
-      push(state, S::Replacements);
+      push(state, S::Replacements);  // [4.0A3]
       break;
-    case 1: push(state, S::SovietAir); break;
-    case 2: push(state, S::GermanAir); break;
-    case 3: push(state, S::Bombardment); break;
+    case 1: push(state, S::SovietAir); break;    // [4.0B1]
+    case 2: push(state, S::GermanAir); break;    // [4.0B2]
+    case 3: push(state, S::Bombardment); break;  // [4.0C]
     case 4:
       if (state.turn == 3) push(state, S::Withdrawal29);  // [15.3]
       break;
@@ -38,20 +38,20 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
       state.clear(kReactionDrawn);
       state.clear(kSixRolled);
       tellPhase(events, S::Initiative, kGerman, "4.0D1", say("German Initiative Phase"));
-      push(state, S::Initiative);
+      push(state, S::Initiative);  // [4.0D1]
       break;
     case 6: {
       const bool final = state.has(kGermanFinished);
       if (!final) frame.stage = 5;  // [4.0D3] the next Initiative Phase follows
       state.clear(kReactionDrawn);
       state.clear(kSixRolled);
-      beginReaction(rules, state, final, events);
+      beginReaction(rules, state, final, events);  // [4.0D2]
       break;
     }
     default:
       frame.stage = 0;
       state.clear(kSixRolled);
-      push(state, S::TurnEnd);
+      push(state, S::TurnEnd);  // [4.0E]
       break;
   }
   return false;

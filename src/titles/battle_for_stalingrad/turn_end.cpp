@@ -113,7 +113,7 @@ bool campaignVictory(const Rules& rules, State& state, Events& events) {
             events);
     return true;
   }
-  if (state.turn < scenario.turns) return false;
+  if (state.turn < scenario.turns) return false;  // [2.2b]
   if (hexes) {
     endGame(state, kDraw, "17.2",
             say("The German player holds {0} Victory hexes but not two ferries: a draw", held.hexes), events);

@@ -104,10 +104,12 @@ Hexes closedBy(const Rules& rules, const State& state, Side enemy) {
   return closed;
 }
 
+/// [3.5a] [3.5b]
 Hexes zoneOfControl(const Rules& rules, const State& state, Side side) {
   return neighbours(rules.grid(), state.combatants(side), rules.dry) & rules.land;
 }
 
+/// [3.5a] [3.5b] [3.5c]
 bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
   const Hexes& sources = state.combatants(of);
   const std::array<Place, 6>& around = rules.around(hex);

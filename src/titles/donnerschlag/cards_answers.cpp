@@ -22,6 +22,7 @@ void cancel(const Rules&, State& state, const Played&, Events&) {
 }  // namespace
 
 void addAnswers(CardTable& table) {
+  // [12.2-C30] [12.2-C38] [12.2-C44] [12.2-C66]
   for (std::size_t phone : {30U, 38U, 44U, 66U})
     table[phone].general = {moments(Moment::Answer), nullptr, nullptr, nullptr, nullptr, cancel};
   table[32].general = {moments(Moment::Answer), isEavesdropping, nullptr, nullptr, nullptr, cancel};

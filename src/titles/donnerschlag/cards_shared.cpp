@@ -12,6 +12,7 @@ Frame& under(State& state) {
   return state.steps.below(1);
 }
 
+/// [3.3l] [12.1-1] [12.1-2] [12.1-3]
 template <std::size_t Cup>
 Verdict mayDraw(const Rules& rules, const State& state, Side, CardId) {
   const bool any =
@@ -21,7 +22,7 @@ Verdict mayDraw(const Rules& rules, const State& state, Side, CardId) {
 
 template <std::size_t Cup>
 void draw(const Rules& rules, State& state, const Played&, Events&) {
-  static_cast<void>(beginAdHoc(rules, state, Cup));
+  static_cast<void>(beginAdHoc(rules, state, Cup));  // [12.1-1] [12.1-2] [12.1-3]
 }
 
 /// 1 to the right or up for the attacker, -1 for the defender [12.0a].
@@ -29,6 +30,7 @@ int favour(const State& state, Side side) {
   return sideOf(state.combat.side) == side ? 1 : -1;
 }
 
+/// [12.1-6]
 void shift(const Rules& rules, State& state, const Played& played, Events&) {
   state.combat.shifts =
       static_cast<std::int8_t>(state.combat.shifts + favour(state, played.side) * rules[played.card].amount);

@@ -33,6 +33,7 @@ void moveAll(const Rules& rules, State& state, const Frame& frame, CardPlace fro
 bool refill(const Rules& rules, State& state, const Frame& frame, Events& events) {
   const Side side = sideOf(frame.data[0]);
   const bool merges = state.turn == kMergeTurn && cardsIn(rules, state, CardPlace::Aside, side, kindOf(frame)).any();
+  // [5.1-4c] [9.3a]
   const bool reshuffles = state.turn >= kLastTurn - 1 && kindOf(frame) == CardKind::Combat &&
                           cardsIn(rules, state, CardPlace::Discard, side, CardKind::Combat).any();
   if (!merges && !reshuffles) return false;

@@ -40,16 +40,16 @@ void eachSource(const Rules& rules, const State& state, const Frame& frame, Visi
     if (mayOrder(rules, state, source).ok()) visit(source);
   };
   for (Source i = 0; i < kAxisFormations; ++i) {
-    if ((orders & (kOrderFormation << i)) != 0) offer(i);
+    if ((orders & (kOrderFormation << i)) != 0) offer(i);  // [6.2a] [6.2c] [9.3c]
   }
-  if ((orders & kOrderSchwerpunkt) != 0) offer(kMarkerSource);
+  if ((orders & kOrderSchwerpunkt) != 0) offer(kMarkerSource);  // [6.2d] [9.3c]
   for (Source army = 0; army < 2; ++army) {
-    if ((orders & kOrderSovietHq) != 0) offer(static_cast<Source>(kArmyHqSource + army));
+    if ((orders & kOrderSovietHq) != 0) offer(static_cast<Source>(kArmyHqSource + army));  // [6.3d] [9.3d]
     for (Source color = 0; color < 4; ++color) {
       if ((orders & (kOrderColor << color)) != 0) offer(static_cast<Source>(kColorSource + 4 * army + color));
     }
   }
-  if ((orders & kOrderAnyGroup) == 0) return;
+  if ((orders & kOrderAnyGroup) == 0) return;  // [6.3c] [9.3d]
   for (std::size_t i = kAxisFormations; i < kFormations.size(); ++i) {
     if (countsAsFormation(state, static_cast<std::uint8_t>(i))) offer(static_cast<Source>(kGroupSource + i));
   }

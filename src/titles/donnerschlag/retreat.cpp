@@ -121,6 +121,7 @@ Units companions(const Rules& rules, const State& state, const Units& chosen) {
     return open;
   }
   const Place hex = hexOf(state, chosen);
+  // [8.4-R3]
   if (first(state) && sideOf(state) == kAxis) open |= unitsIn(state, hex, rules.hqs & rules.ofSide[0]) - chosen;
   Units found;
   open.each([&](UnitId unit) {
