@@ -2,7 +2,9 @@
 // The checker behind title_invariants.h.
 #include "support/title_invariants.h"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 
 #include "kessel/random.h"
@@ -223,6 +225,14 @@ class Checker {
   GameReport m_report;
 };
 
+constexpr std::uint64_t kSeedsOfARound = 1'000'000;  ///< more than tests use, so that each round has others
+
+/// How often as many games are wanted: KESSEL_GAMES, usually 1.
+std::uint64_t roundsOfGames() {
+  const char* wanted = std::getenv("KESSEL_GAMES");
+  return wanted == nullptr ? 1 : std::max<std::uint64_t>(1, std::strtoull(wanted, nullptr, 10));
+}
+
 }  // namespace
 
 GameReport playAndCheck(const Title& title, const GameSetup& setup, const Effort& effort) {
@@ -234,11 +244,12 @@ std::string checkGames(const Title& title, const std::string& scenario, const Op
 #ifdef KESSEL_SANITIZED
   games = (games + 9) / 10;  // as much time as without the sanitizers
 #endif
-  for (std::uint64_t seed = firstSeed; seed < firstSeed + games; ++seed) {
+  const std::uint64_t rounds = roundsOfGames();
+  for (std::uint64_t game = 0; game < rounds * games; ++game) {
     GameSetup setup;
     setup.scenario = scenario;
     setup.options = options;
-    setup.seed = seed;
+    setup.seed = firstSeed + game % games + game / games * kSeedsOfARound;
     if (const GameReport report = playAndCheck(title, setup, effort); !report.failure.empty()) {
       return scenario + ", " + report.failure;
     }
