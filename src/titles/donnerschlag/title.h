@@ -1,39 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Donnerschlag as a Title. Everything else of the folder is reached through this class.
+// Donnerschlag as a Title. Everything else of the folder is reached through this.
 #pragma once
 
-#include <memory>
-#include <string>
-
+#include "kessel/title_of.h"
 #include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
-
-class Donnerschlag final : public Title {
- public:
-  /// Loads the title from the data folder; errors name file and place.
-  [[nodiscard]] static Result<std::unique_ptr<Title>> load(const std::string& dataFolder);
-  explicit Donnerschlag(Rules rules) : m_rules(std::move(rules)) {}
-
-  [[nodiscard]] const TitleInfo& info() const override { return m_rules.info; }
-  [[nodiscard]] const Rules& rules() const { return m_rules; }
-  [[nodiscard]] Result<Position> begin(std::string_view scenario, const Options& options) const override;
-  [[nodiscard]] Result<Position> importPosition(std::string_view json) const override;
-  [[nodiscard]] std::string exportPosition(const Position& position) const override;
-  void prompt(const Position& position, Prompt& out) const override;
-  [[nodiscard]] Verdict judge(const Position& position, Action action) const override;
-  Verdict apply(Position& position, Action action, Events& events) const override;
-  [[nodiscard]] View view(const Position& position, Side viewer) const override;
-  [[nodiscard]] Outlook outlook(const Position& position, Action action, Side viewer) const override;
-  [[nodiscard]] Phrase describe(const Position& position, Action action) const override;
-  [[nodiscard]] std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const override;
-  [[nodiscard]] Overlay overlay(const Position& position, std::size_t which, Side viewer) const override;
-  [[nodiscard]] int score(const Position& position, Side side) const override;
-  [[nodiscard]] std::vector<std::string> violations(const Position& position) const override;
-
- private:
-  Rules m_rules;
-};
 
 /// A position before set-up: units in their places, the StuG units still to be attached, decks as in 4.0-6.
 [[nodiscard]] State newGame(const Rules& rules, std::uint16_t options);
@@ -42,7 +15,42 @@ class Donnerschlag final : public Title {
 /// Settles the stack until a decision is owed or the game is over.
 void settle(const Rules& rules, State& state, Events& events);
 
+// The decision at hand: what the step on top asks, and the cards that may be played beside it.
+void promptOf(const Rules& rules, const State& state, Prompt& out);
+[[nodiscard]] Verdict judgeOf(const Rules& rules, const State& state, Action action);
+void performOf(const Rules& rules, State& state, Action action, Events& events);
+
 // laws.cpp
 [[nodiscard]] std::vector<std::string> brokenLaws(const Rules& rules, const State& state);
 
+struct Game {
+  using Rules = donner::Rules;
+  using State = donner::State;
+  static constexpr S kLastStep = S::Turn;
+  static constexpr Cite kOver = "1.3b";
+  static constexpr Cite kSequence = "5.0";
+  static constexpr auto load = loadRules;
+  static State begin(const Rules& rules, int /*the only scenario*/, std::uint16_t options) {
+    return newGame(rules, options);
+  }
+  static constexpr auto settle = donner::settle;
+  static constexpr auto prompt = promptOf;
+  static constexpr auto judge = judgeOf;
+  static constexpr auto perform = performOf;
+  static constexpr auto read = readPosition;
+  static constexpr auto write = writePosition;
+  static constexpr auto view = viewOf;
+  static Outlook outlook(const Rules& rules, const State& state, Action action, Side /*all that counts lies open*/) {
+    return outlookOf(rules, state, action);
+  }
+  static constexpr auto describe = describeAction;
+  static constexpr auto reach = reachOf;
+  static constexpr auto overlay = overlayOf;
+  static constexpr auto score = scoreOf;
+  static constexpr auto violations = brokenLaws;
+};
+using Donnerschlag = TitleOf<Game>;
+
 }  // namespace kessel::donner
+
+extern template class kessel::TitleOf<kessel::donner::Game>;  // made once, in title.cpp
