@@ -43,7 +43,7 @@ Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side
     const int others = stackSize(rules, state, hex, side) - (hex == standing ? count : 0);
     return others + count <= stackLimit(rules, hex, side);
   };
-  ground.through = open - zoneOfControl(rules, state, other(side));  // [7.33]
+  ground.through = open - haltingHexes(rules, state, side);
   if (side == kGerman) {
     (state.german & rules.closedToPassing & ground.through).each([&](Place hex) {
       if (!room(hex)) ground.through.remove(hex);

@@ -11,7 +11,7 @@
 namespace kessel::bfs {
 
 /// From every hex that the units may enter the cheapest way to a hex next to the target with room for them. It ends at
-/// the first hex in an enemy Zone of Control [7.33] and passes through no full one [8.12, 8.3]. Searched only as far as
+/// the first of the haltingHexes() [7.33, 13.23] and passes through no full one [8.12, 8.3]. Searched only as far as
 /// somebody asks.
 class Approach {
  public:

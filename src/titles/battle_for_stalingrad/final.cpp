@@ -149,10 +149,12 @@ void performArmor(const Rules& rules, State& state, Action action, Events& event
 /// What all withdrawing units share: where they may be at all.
 struct Retreat {
   Hexes open;  ///< free of Germans and not next to any [11.6b]
+  Hexes halting;
   Hexes supplied;
 
   Retreat(const Rules& rules, const State& state)
       : open(rules.land - state.german - neighbours(rules.grid(), state.german)),
+        halting(haltingHexes(rules, state, kSoviet)),
         supplied(suppliedHexes(rules, state, kSoviet)) {
     if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
   }
@@ -195,7 +197,12 @@ Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Re
   const Hexes through = retreat.open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])];  // [11.6c]
   Hexes reached;
   reached.add(from);
-  for (int steps = rules[unit].movement / 2; steps > 0; --steps) reached |= neighbours(rules.grid(), reached) & through;
+  Hexes front = reached;
+  for (int steps = rules[unit].movement / 2; steps > 0 && front.any(); --steps) {
+    front = (neighbours(rules.grid(), front) & through) - reached;
+    reached |= front;
+    front -= retreat.halting;
+  }
   Hexes found;
   reached.each([&](Place hex) {
     if (rules.volgaDistance[index(hex)] < rules.volgaDistance[index(from)] && roomFor(rules, state, hex))

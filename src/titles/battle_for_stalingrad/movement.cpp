@@ -93,7 +93,7 @@ Verdict mayDrop(const Mover& mover, UnitId unit) {
 
 /// Some of the group could go further, or overrun, without the rest [7.11].
 bool mayGoOnWithoutSome(const Mover& mover) {
-  if (mover.side == kSoviet && mover.controlled) return false;
+  if (mover.side == kSoviet && (mover.controlled || !mover.leave.ok())) return false;
   const bool alike = std::all_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) {
     return allowance(mover.rules, mover.state, unit) == allowance(mover.rules, mover.state, mover.units[0]) &&
            mover.rules[unit].is(kMayOverrun) == mover.rules[mover.units[0]].is(kMayOverrun);

@@ -23,9 +23,9 @@ bool canEndBeyond(const Rules& rules, const State& state, Place hex, Side side, 
     const int step = stepCost(rules, state, side, hex, d);
     if (step >= 0 && step <= points) return true;
   }
-  const Hexes controlled = zoneOfControl(rules, state, other(side));
+  const Hexes halting = haltingHexes(rules, state, side);
   static thread_local ReachMap reached;
-  reached.search(rules.neighbours, hex, std::max(0, points), cost, [&](Place to) { return controlled.has(to); });
+  reached.search(rules.neighbours, hex, std::max(0, points), cost, [&](Place to) { return halting.has(to); });
   const std::span<const Place> all = reached.reached();
   return std::any_of(all.begin() + 1, all.end(), endsIn);
 }
@@ -39,7 +39,7 @@ Verdict mayStackOnStep(const Rules& rules, const State& state, Place to, Side si
   if (fits(rules, state, to, side, count, false)) return allow();
   const Verdict end = mayStack(rules, state, to, side, count, false);
   if (!fits(rules, state, to, side, count, true)) return mayStack(rules, state, to, side, count, true);
-  if (inZoneOfControl(rules, state, to, other(side))) return end;
+  if (haltingHexes(rules, state, side).has(to)) return end;
   return canEndBeyond(rules, state, to, side, count, pointsAfter) ? allow() : end;
 }
 
@@ -50,7 +50,10 @@ Verdict mayAllLeave(const Mover& mover) {
   const bool escorted =
       std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return !rules[unit].is(kMilitia); });
   if (!escorted) return refuse("12.13", "Militia move only together with another unit");
-  if (mover.onItsWay()) return allow();
+  if (mover.onItsWay()) {
+    if (inSupply(rules, state, mover.units[0])) return allow();
+    return refuse("7.35", "{0} is out of supply: its units may not move on", mover.from);  // [13.23] R-118
+  }
   for (UnitId unit : mover.units) {
     Verdict leave = mayLeave(rules, state, unit);
     if (!leave.ok()) return leave;

@@ -71,7 +71,7 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   around(rules, from).each([&](Place to) {
     if (mayStep(mover, to).ok()) open.add(to);
   });
-  const Hexes controlled = zoneOfControl(rules, after, other(side));
+  const Hexes halting = haltingHexes(rules, after, side);
   static thread_local ReachMap reached;
   const auto cost = [&](Place at, Place to, int direction) {
     if (at == from && !open.has(to)) return kForbidden;
@@ -79,8 +79,7 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
     if (points < 0 || !fits(rules, after, to, side, mover.counting, true)) return kForbidden;
     return points;
   };
-  reached.search(rules.neighbours, from, std::max(0, mover.points), cost,
-                 [&](Place hex) { return controlled.has(hex); });
+  reached.search(rules.neighbours, from, std::max(0, mover.points), cost, [&](Place hex) { return halting.has(hex); });
   std::vector<Reach> found;
   for (Place to : reached.reached()) {
     if (to == from || !fits(rules, after, to, side, mover.counting, false)) continue;
@@ -88,7 +87,7 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
     Reach reach;
     reach.place = to;
     reach.cost = reached.cost(to);
-    reach.stops = controlled.has(to);
+    reach.stops = halting.has(to);
     reach.path = party.activations;
     for (Place hex : reached.path(to)) reach.path.push_back(act(V::Step, hex));
     found.push_back(std::move(reach));

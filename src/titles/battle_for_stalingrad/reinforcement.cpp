@@ -59,7 +59,7 @@ bool overLimit(const Rules& rules, const State& state, Place hex) {
 
 /// Free places for Soviet units within `steps` hexes' march of a hex, counted up to `enough`.
 int roomAround(const Rules& rules, const State& state, Place hex, int steps, int enough) {
-  const Hexes zoc = zoneOfControl(rules, state, kGerman);
+  const Hexes halting = haltingHexes(rules, state, kSoviet);
   Hexes open = rules.land - state.german;
   if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
   Hexes reached;
@@ -68,7 +68,7 @@ int roomAround(const Rules& rules, const State& state, Place hex, int steps, int
   for (int i = 0; i < steps && front.any(); ++i) {
     front = (neighbours(rules.grid(), front) & open) - reached;
     reached |= front;
-    front -= zoc;  // [7.33]
+    front -= halting;  // [7.33]
   }
   reached.remove(hex);
   int room = 2 * (reached - state.soviet).count();

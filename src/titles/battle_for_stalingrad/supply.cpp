@@ -125,6 +125,20 @@ bool inSupply(const Rules& rules, const State& state, UnitId unit) {
   return suppliedHexes(rules, state, data.side).has(hex);
 }
 
+Hexes haltingHexes(const Rules& rules, const State& state, Side side) {
+  const Hexes controlled = zoneOfControl(rules, state, other(side));
+  if (side == kGerman) return controlled;  // [13.11]
+  Hexes fed = suppliedHexes(rules, state, kSoviet) | rules.fortified;
+  if (const Place chuikov = state.at(rules.chuikov); isHex(chuikov)) {
+    Hexes near;
+    near.add(chuikov);
+    near |= neighbours(rules.grid(), near);
+    near |= neighbours(rules.grid(), near);
+    fed |= near;  // [13.24]
+  }
+  return controlled | (rules.land - fed);
+}
+
 int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry) {
   const Place hex = rules.ferry[ferry];
   if (state.german.has(hex)) return 0;  // [15.42]

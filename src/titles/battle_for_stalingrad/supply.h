@@ -12,6 +12,9 @@ namespace kessel::bfs {
 /// Whether a unit is in supply now [13.0, 13.23, 13.24, 13.26]. For several units of a side compute the hexes once.
 [[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit, const Hexes& supplied);
 [[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit);
+/// Hexes in which a move of the side ends: enemy Zones of Control [7.33], and where Soviet units would be out of supply
+/// [7.35, 13.23, R-118].
+[[nodiscard]] Hexes haltingHexes(const Rules& rules, const State& state, Side side);
 /// All three ferries have capacity 0: Soviet units west of the Volga add 2 to every die of fire [13.3].
 [[nodiscard]] bool isolated(const Rules& rules, const State& state);
 /// Present reinforcement capacity of ferry 0, 1 or 2, without what has landed already [15.41, 15.42].

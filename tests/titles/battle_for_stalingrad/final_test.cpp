@@ -237,6 +237,24 @@ TEST(FinalWithdrawal, NotThroughHexesNextToGermans) {
   EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1521"))), "11.6");
 }
 
+TEST(FinalWithdrawal, GoesNoFartherThanSupply) {
+  CASES("11.6a", "13.23", "7.35b");
+  for (const bool cut : {true, false}) {
+    FinalScene scene;
+    const UnitId unit = scene.put(kRifles, "1136");  // fortified: in supply wherever the ferries are
+    for (const char* ferry : {"1832", "2227", "2719"}) {
+      if (cut) scene.put(kGermans, ferry);
+    }
+    scene.toWithdrawal();
+    ASSERT_EQ(scene.step(), S::FinalWithdrawal);
+    int farthest = 0;
+    for (Place hex : scene.destinations(unit)) {
+      farthest = std::max(farthest, scene.rules.distance(scene.hex("1136"), hex));
+    }
+    EXPECT_EQ(farthest, cut ? 1 : 4);
+  }
+}
+
 TEST(FinalWithdrawal, ItStaysInItsArea) {
   CASES("11.6c");
   FinalScene scene;

@@ -331,6 +331,51 @@ TEST(Movement, OutOfSupplyIsImpossibleForSoviets) {
   EXPECT_TRUE(s.may(act(V::Activate, fed)));
 }
 
+/// No ferry is left to be supplied from.
+MoveScene& loseFerries(MoveScene& s) {
+  for (const char* ferry : {"1832", "2227", "2719"}) s.put("german 5-4-12", ferry);
+  return s;
+}
+
+TEST(Movement, EndsForSovietsWhereTheyComeOutOfSupply) {
+  CASES("7.35b", "13.23", "13.0b");
+  for (const bool cut : {true, false}) {
+    MoveScene s;
+    const UnitId unit = s.put("soviet 3-8 infantry", "1136");  // fortified
+    const UnitId mate = s.put("soviet 3-12 recon", "1136");
+    if (cut) loseFerries(s);
+    s.reaction(4).go().activate({unit, mate}).steps({"1135"});
+    EXPECT_EQ(s.step() == S::Move, !cut) << "nothing is left to decide";
+    EXPECT_EQ(s.used(unit) && s.used(mate), cut);
+    if (!cut) EXPECT_TRUE(s.mayGo("1134"));
+  }
+}
+
+TEST(Movement, GoesOnForSovietsFromOneFortifiedHexToTheNext) {
+  CASES("13.23", "7.35b");
+  MoveScene s;
+  const UnitId unit = s.put("soviet 3-8 infantry", "1534");
+  loseFerries(s).reaction(4).go().activate({unit}).steps({"1634"});
+  EXPECT_TRUE(s.mayGo("1635"));
+  EXPECT_TRUE(s.mayGo("1535"));
+  EXPECT_FALSE(s.used(unit));
+}
+
+TEST(Movement, EndsForSovietsOutOfChuikovsReachIfNothingElseSupplies) {
+  CASES("13.24", "7.35b");
+  MoveScene s;
+  s.chuikov("1730");
+  s.put("soviet 3-8 infantry", "1730");
+  const UnitId unit = s.put("soviet 3-8 infantry", "1630");
+  s.put("german 2-1-12", "1330");
+  loseFerries(s).reaction(4).go().activate({unit}).steps({"1530", "1430"});
+  ASSERT_EQ(s.step(), S::Move);  // it may attack
+  EXPECT_FALSE(inZoneOfControl(s.rules, s.state, s.hex("1430"), kGerman));
+  EXPECT_EQ(s.whyStep("1530"), "7.35");
+  EXPECT_TRUE(s.mayFight("1330"));
+  EXPECT_TRUE(s.may(act(V::Stop)));
+}
+
 TEST(Movement, OfStacksIsLimitedInAReactionPhase) {
   CASES("7.38");
   MoveScene s;

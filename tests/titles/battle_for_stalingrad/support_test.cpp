@@ -56,6 +56,24 @@ TEST(Support, CannotPassAZoneOfControl) {
   }
 }
 
+TEST(Support, CannotPassWhereSovietsComeOutOfSupply) {
+  CASES("7.7a", "13.23", "7.35b");
+  for (const bool cut : {true, false}) {
+    AttackScene s;
+    const UnitId attacker = s.put("soviet 3-8 infantry", "1132");
+    s.put("soviet 3-8 infantry", "1233");  // may join: the attack waits
+    s.put("german 5-4-12", "1133");
+    const UnitId helper = s.put("soviet 3-8 infantry", "1136");  // fortified; 1135 and 1134 lead there
+    for (const char* ferry : {"1832", "2227", "2719"}) {
+      if (cut) s.put("german 5-4-12", ferry);
+    }
+    s.reaction(4).go();
+    s.announce(attacker, "1133");
+    ASSERT_EQ(s.stage(), AttackStage::Support);
+    EXPECT_EQ(s.why(act(V::Activate, helper)), cut ? "7.7a" : "");
+  }
+}
+
 TEST(Support, ShowsOnlyHexesNextToTheTarget) {
   CASES("7.7a", "7.7b");
   Attack s;
