@@ -137,20 +137,6 @@ bool anyChoice(const At& at, Place crowded) {
   return any;
 }
 
-/// Somebody next to the hex might counterattack: then an attack is named before, not after.
-bool threatened(const At& at, Place hex) {
-  for (Place near : at.rules.around(hex)) {
-    if (near == kNowhere || !occupiedBy(at.state, near, other(at.side()))) continue;
-    bool ready = false;
-    eachIn(at.state, near, [&](UnitId unit) {
-      ready =
-          ready || (at.rules[unit].side != at.side() && at.rules[unit].is(kMayCounter) && !at.state.is(unit, kUsed));
-    });
-    if (ready) return true;
-  }
-  return false;
-}
-
 // --- Course ---------------------------------------------------------------------------------------------------------
 
 /// The breakthrough is over: whoever took part is flipped [10.71], limits are enforced [8.11].
@@ -300,13 +286,15 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   Frame& frame = state.steps.top();
   --frame.data[0];
   frame.data[4] = index(to);
-  const At at = onTop(rules, state);
-  if (at.points() > 0 && threatened(at, to) && anyTarget(at, at.chosenGroup())) {
-    frame.stage = kDeclare;
-    return;
-  }
   frame.stage = kExposed;
-  openWindow(rules, state, to, kNowhere, at.chosenGroup());
+  const At at = onTop(rules, state);
+  const std::uint8_t moved = at.chosenGroup();
+  const bool target = at.points() > 0 && anyTarget(at, moved);
+  // an attack is named before others may counterattack; nobody asks if none of them can.
+  if (openWindow(rules, state, to, kNowhere, moved) && target) {
+    state.steps.pop();
+    state.steps.top().stage = kDeclare;
+  }
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

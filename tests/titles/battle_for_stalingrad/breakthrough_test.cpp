@@ -35,6 +35,24 @@ TEST(Breakthrough, EX25TwoDefendersResultFive) {
   EXPECT_TRUE(s.lost(s.defender));
 }
 
+TEST(Breakthrough, AsksForAnAttackBeforeCounterattacksOnlyIfThereCanBeAny) {
+  CASES("7.52", "10.72b");
+  for (const bool ready : {true, false}) {
+    Break s;
+    s.put("soviet 3-8 infantry", "1821");
+    for (const char* ferry : {"1832", "2227", "2719"}) {
+      if (!ready) s.put("german 5-4-12", ferry);  // out of supply: it may not counterattack
+    }
+    s.fight(3);
+    ASSERT_EQ(s.points(), 3);
+    s.act(V::Activate, s.inC).act(V::Step, s.hex("1721"));
+    ASSERT_EQ(s.step(), S::Breakthrough);
+    EXPECT_EQ(s.may(act(V::Pass)), ready);
+    EXPECT_TRUE(s.may(act(V::Attack, s.hex("1821"))));
+    EXPECT_EQ(s.may(act(V::Done)), !ready);
+  }
+}
+
 TEST(Breakthrough, EX26PointsMoveStacksAndStartAnAttack) {
   CASES("10.7", "10.71", "10.73", "10.77");
   Break s;
