@@ -391,17 +391,26 @@ void performAttack(const Rules& rules, State& state, Action action, Events& even
 
 // --- outlook
 
-Phrase unitsLost(int result) {
-  return result == 0 ? say("no effect") : result == 1 ? say("1 unit lost") : say("{0} units lost", result);
+/// [5.5a] Anti-air fire takes no more points than there are; a Level Bomber point twice.
+Fire flakOdds(const Rules& rules, const Shot& shot, const AirAttack& attack, int points) {
+  const int each = attack.level() ? 2 : 1;
+  const auto meaning = [each, points](int result) {
+    return result == 0 ? say("no effect") : say("Air Points lost: {0}", std::min(each * result, points));
+  };
+  return fireOf(rules, shot, say("Anti-air fire"), meaning, (points + each - 1) / each);
 }
-Phrase targetLost(int result) {
-  return result == 0 ? say("no effect") : say("the target is eliminated");
-}
-Phrase levelShotDown(int result) {
-  return result == 0 ? say("no effect") : say("{0} Level Bomber points lost", 2 * result);
-}
-Phrase diveShotDown(int result) {
-  return result == 0 ? say("no effect") : say("Dive Bomber points lost: {0}", result);
+
+/// [5.3d] [5.42] No more is lost than can be hit.
+Fire attackOdds(const Rules& rules, const State& state, const AirAttack& attack) {
+  const Phrase name = say("Air attack on {0}", attack.hex);
+  const Shot shot = airShot(rules, state, attack);
+  if (attack.level()) {
+    const Side victims = other(attack.side);
+    return fireAt(rules, shot, name,
+                  losable(rules, state, {victims, attack.hex, 0, LossOrder::ArtilleryFirst, 0, victims, false}));
+  }
+  const auto meaning = [](int result) { return result == 0 ? say("no effect") : say("the target is eliminated"); };
+  return fireOf(rules, shot, name, meaning, 1);
 }
 
 }  // namespace
@@ -455,15 +464,14 @@ void outlookAir(const Rules& rules, const State& state, Action action, Outlook& 
   const Side defender = other(attack.side);
   if (atHand && (frame.stage == kFlakJoins || frame.stage == kFlakDie)) {
     const UnitId joining = verbOf(action) == V::Flak ? action.unitA() : kNoUnit;
-    out.fires.push_back(fireOf(rules, flakShot(rules, state, defender, attack.hex, joining), say("Anti-air fire"),
-                               attack.level() ? levelShotDown : diveShotDown));
+    out.fires.push_back(flakOdds(rules, flakShot(rules, state, defender, attack.hex, joining), attack,
+                                 airValue(state, attack.side, attack.points)));
     out.notes.emplace_back(say("The odds of the air attack are those without anti-air fire"), "5.5");
   } else if (!atHand && (attack.side == kSoviet || anyFlak(rules, state, defender, attack.hex))) {  // no peeping
     out.notes.emplace_back(say("Flak in range may fire at the aircraft first"), "5.5");
   }
   if (attack.level()) out.notes.emplace_back(say("Artillery in the hex is lost first"), "5.32");
-  out.fires.push_back(fireOf(rules, airShot(rules, state, attack), say("Air attack on {0}", attack.hex),
-                             attack.level() ? unitsLost : targetLost));
+  out.fires.push_back(attackOdds(rules, state, attack));
 }
 
 }  // namespace kessel::bfs

@@ -7,10 +7,6 @@
 namespace kessel::bfs {
 namespace {
 
-Phrase flakMeaning(int result) {
-  return result == 0 ? say("no Dive points lost") : say("Dive points lost: {0}", result);
-}
-
 Phrase typeName(AttackType type) {
   switch (type) {
     case AttackType::Surprise: return say("surprise attack");
@@ -34,12 +30,12 @@ void addTypes(const AttackAt& at, Outlook& out) {
 void addDefence(const AttackAt& at, Outlook& out) {
   for (int direction = 0; direction < kDirections; ++direction) {
     const Place hex = at.hex(direction);
-    if (at.attackersIn(hex).empty()) continue;
+    const int attackers = static_cast<int>(at.attackersIn(hex).size());
+    if (attackers == 0) continue;
     const bool open = at.stage() < AttackStage::Assign || !toAssign(at).empty();
     if (!open) {
       const Shot shot = defensiveShot(at, direction);
-      if (shot.happens())
-        out.fires.push_back(fireOf(at.rules(), shot, say("Defensive Fire into {0}", hex), lossMeaning));
+      if (shot.happens()) out.fires.push_back(fireAt(at.rules(), shot, say("Defensive Fire into {0}", hex), attackers));
       continue;
     }
     Batteries guns;
@@ -49,36 +45,42 @@ void addDefence(const AttackAt& at, Outlook& out) {
     }
     const Shot shot = defensiveShotBy(at, direction, at.firing(), guns.all());
     if (shot.happens()) {
-      out.fires.push_back(
-          fireOf(at.rules(), shot, say("Defensive Fire into {0}, if all fire there", hex), lossMeaning));
+      out.fires.push_back(fireAt(at.rules(), shot, say("Defensive Fire into {0}, if all fire there", hex), attackers));
     }
   }
 }
 
 void addFires(const AttackAt& at, Outlook& out) {
   const Rules& rules = at.rules();
+  const int attackers = static_cast<int>(at.attackers().size());
+  const int defenders = static_cast<int>(at.defenders().size());
   switch (at.stage()) {
     case AttackStage::FlakRoll:
-      out.fires.push_back(fireOf(rules, flakShot(rules, at.state(), at.defender(), at.target()),
-                                 say("Flak over {0}", at.target()), flakMeaning));
+      out.fires.push_back(fireOf(
+          rules, flakShot(rules, at.state(), at.defender(), at.target()), say("Flak over {0}", at.target()),
+          [](int result) { return result == 0 ? say("no effect") : say("Air Points lost: {0}", result); }, at.dive()));
       break;
     case AttackStage::SurpriseOffensive:
-      out.fires.push_back(fireOf(rules, surpriseOffensiveShot(at), say("Surprise: fire of the attacker"), lossMeaning));
+      out.fires.push_back(fireAt(rules, surpriseOffensiveShot(at), say("Surprise: fire of the attacker"), defenders,
+                                 Surplus::BreaksThrough));
       [[fallthrough]];
     case AttackStage::SurpriseDefensive:
-      out.fires.push_back(fireOf(rules, surpriseDefensiveShot(at), say("Surprise: fire of the defender"), lossMeaning));
+      out.fires.push_back(fireAt(rules, surpriseDefensiveShot(at), say("Surprise: fire of the defender"), attackers));
       return;
     case AttackStage::LastSalvo:
-      out.fires.push_back(fireOf(rules, lastSalvoShot(at), say("Artillery without attackers"), lossMeaning));
+      out.fires.push_back(
+          fireAt(rules, lastSalvoShot(at), say("Artillery without attackers"),
+                 losable(rules, at.state(),
+                         {at.defender(), at.target(), 0, LossOrder::Bombardment, 0, at.defender(), false})));
       return;
     case AttackStage::Chits:
     case AttackStage::End: return;
     default: break;
   }
   if (at.stage() <= AttackStage::DefensiveRoll) addDefence(at, out);
-  if (at.attackers().empty()) return;
-  out.fires.push_back(fireOf(rules, offensiveShot(at), say("Offensive Fire into {0}", at.target()), lossMeaning));
-  out.notes.push_back(say("Units that defend: {0}. Each further loss is a Breakthrough Point", at.defenders().size()));
+  if (attackers == 0) return;
+  out.fires.push_back(
+      fireAt(rules, offensiveShot(at), say("Offensive Fire into {0}", at.target()), defenders, Surplus::BreaksThrough));
 }
 
 }  // namespace

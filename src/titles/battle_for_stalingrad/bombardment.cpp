@@ -392,8 +392,11 @@ void performSalvo(const Rules& rules, State& state, Action action, Events& event
   resolve(rules, state, first ? salvo.target : salvo.second, action.a, events);
 }
 
-Phrase unitsLost(int result) {
-  return result == 0 ? say("no effect") : result == 1 ? say("1 unit lost") : say("{0} units lost", result);
+Fire salvoOdds(const Rules& rules, const State& state, const Batteries& batteries, Place target) {
+  const Shot shot = salvoShot(rules, state, batteries.span(), target);
+  const Side victims = other(shot.side);
+  return fireAt(rules, shot, say("Bombardment of {0}", target),
+                losable(rules, state, {victims, target, 0, LossOrder::Bombardment, 0, victims, false}));
 }
 
 /// Before a target is named: the greatest German bombardment of it.
@@ -408,8 +411,7 @@ void outlookTarget(const Rules& rules, const State& state, Action action, Outloo
     if (mayReach(rules, state, unit, target)) all.add(unit);
   });
   out.notes.push_back(say("With all artillery units in range: {0}", all.count));
-  out.fires.push_back(
-      fireOf(rules, salvoShot(rules, state, all.span(), target), say("Bombardment of {0}", target), unitsLost));
+  out.fires.push_back(salvoOdds(rules, state, all, target));
 }
 
 }  // namespace
@@ -455,10 +457,7 @@ void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook
   out.rule = "6.0";
   if (group.count == 0) return;
   out.notes.emplace_back(say("Artillery in the hex is lost first, armor last"), "6.49, 6.44");
-  auto add = [&](Place target) {
-    out.fires.push_back(
-        fireOf(rules, salvoShot(rules, state, group.span(), target), say("Bombardment of {0}", target), unitsLost));
-  };
+  const auto add = [&](Place target) { out.fires.push_back(salvoOdds(rules, state, group, target)); };
   if (stage <= kFirstDie) add(salvo.target);
   if (stage <= kSecondDie && salvo.second != kNowhere) add(salvo.second);
 }

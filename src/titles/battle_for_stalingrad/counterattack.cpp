@@ -412,12 +412,14 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
     if (parties.movers.empty() || parties.counter.empty()) return;
     out.title = say("Instant counterattack on {0}", parties.moverHex);
     out.rule = "7.5";
-    out.fires.push_back(fireOf(rules, shotOf(rules, state, parties, false),
-                               say("Counterattack from {0}", parties.counterHex), lossMeaning));
+    out.fires.push_back(fireAt(rules, shotOf(rules, state, parties, false),
+                               say("Counterattack from {0}", parties.counterHex),
+                               static_cast<int>(parties.movers.size()), Surplus::BreaksThrough));
     if (frame.stage <= kAskMovers || frame.data[3] != 0) {
-      out.fires.push_back(fireOf(
-          rules, shotOf(rules, state, parties, true),
-          frame.data[3] != 0 ? say("The moving units fire back") : say("If the moving units fire back"), lossMeaning));
+      out.fires.push_back(
+          fireAt(rules, shotOf(rules, state, parties, true),
+                 frame.data[3] != 0 ? say("The moving units fire back") : say("If the moving units fire back"),
+                 static_cast<int>(parties.counter.size()), Surplus::BreaksThrough));
     }
     out.notes.emplace_back(say("Terrain has no effect"), "7.56");
     return;

@@ -3,6 +3,8 @@
 #include "titles/battle_for_stalingrad/fire.h"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 #include "kessel/chart_fire.h"
 
@@ -128,18 +130,27 @@ void addIsolation(const Rules& rules, const State& state, Shot& shot) {
   if (shot.side == kSoviet && isolated(rules, state)) shot.die.add(2, "13.3", say("All ferries closed: isolated"));
 }
 
-Phrase lossMeaning(int result) {
-  if (result == 0) return say("no loss");
-  return result == 1 ? say("1 unit lost") : say("{0} units lost", result);
-}
-
-Fire fireOf(const Rules& rules, const Shot& shot, const Phrase& name, Phrase (*meaning)(int result)) {
-  Fire fire = fireOnChart(rules.crt, 0, shot.strength, shot.die, meaning);
+Fire fireOf(const Rules& rules, const Shot& shot, const Phrase& name, const std::function<Phrase(int result)>& meaning,
+            int most) {
+  Fire fire = fireOnChart(rules.crt, 0, shot.strength, shot.die, [&](int result) { return meaning(result); });
   fire.name = name;
   fire.side = shot.side;
   fire.into = shot.into;
+  const std::vector<Odds> all = std::exchange(fire.odds, {});
+  fire.outOf = 0;
+  for (const Odds& row : all)
+    addChance(fire, std::min(row.value, most), meaning(std::min(row.value, most)), row.weight);
   std::sort(fire.odds.begin(), fire.odds.end(), [](const Odds& a, const Odds& b) { return a.value > b.value; });
   return fire;
+}
+
+Fire fireAt(const Rules& rules, const Shot& shot, const Phrase& name, int units, Surplus surplus) {
+  const auto meaning = [units](int result) {
+    if (result > units) return say("all lost, Breakthrough Points: {0}", result - units);
+    if (result == 0) return say("no loss");
+    return result == 1 ? say("1 unit lost") : say("{0} units lost", result);
+  };
+  return fireOf(rules, shot, name, meaning, surplus == Surplus::Wasted ? units : std::numeric_limits<int>::max());
 }
 
 }  // namespace kessel::bfs

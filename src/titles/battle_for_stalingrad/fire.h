@@ -3,6 +3,8 @@
 // the same sums: what is shown is what was computed.
 #pragma once
 
+#include <functional>
+
 #include "kessel/outlook.h"
 #include "kessel/sum.h"
 #include "titles/battle_for_stalingrad/supply.h"
@@ -44,10 +46,15 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
 /// +2 for isolated Soviets west of the Volga [13.3].
 void addIsolation(const Rules& rules, const State& state, Shot& shot);
 
-/// What a result against units means: "2 units lost".
-[[nodiscard]] Phrase lossMeaning(int result);
+/// The shot for display, with the odds of each result. `meaning` gives the text of a result; those above `most` have
+/// the effect of `most` and share its row.
+[[nodiscard]] Fire fireOf(const Rules& rules, const Shot& shot, const Phrase& name,
+                          const std::function<Phrase(int result)>& meaning, int most);
 
-/// The shot for display, with the odds of each result. `meaning` gives the text of a result.
-[[nodiscard]] Fire fireOf(const Rules& rules, const Shot& shot, const Phrase& name, Phrase (*meaning)(int result));
+/// What a result does that exceeds the units fired upon.
+enum class Surplus : std::uint8_t { Wasted, BreaksThrough };
+/// fireOf() for a shot at so many units.
+[[nodiscard]] Fire fireAt(const Rules& rules, const Shot& shot, const Phrase& name, int units,
+                          Surplus surplus = Surplus::Wasted);
 
 }  // namespace kessel::bfs

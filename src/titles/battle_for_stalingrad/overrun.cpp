@@ -243,10 +243,12 @@ void outlookOverrun(const Rules& rules, const State& state, Place from, Place ta
   if (onlyMilitia(rules, state, target)) {
     out.notes.emplace_back(say("Militia alone are swept aside without a fight; only the entry cost is paid"), "7.44");
   } else {
-    out.fires.push_back(fireOf(rules, overrunShot(rules, state, from, target, kGerman, group),
-                               say("German fire into {0}", target), lossMeaning));
-    out.fires.push_back(fireOf(rules, overrunShot(rules, state, from, target, kSoviet, group),
-                               say("Soviet fire into {0}", from), lossMeaning));
+    out.fires.push_back(fireAt(rules, overrunShot(rules, state, from, target, kGerman, group),
+                               say("German fire into {0}", target),
+                               static_cast<int>(soviets(rules, state, target).size())));
+    out.fires.push_back(fireAt(rules, overrunShot(rules, state, from, target, kSoviet, group),
+                               say("Soviet fire into {0}", from),
+                               static_cast<int>(groupIn(rules, state, from, group).size())));
   }
   out.notes.emplace_back(say("A Reaction Chit is drawn afterwards"), "7.48");
 }

@@ -125,6 +125,9 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side) {
       State after = state;
       Events nobody;
       const std::uint8_t group = groupOf(state);
+      // A stack that has just moved by breakthrough attacks together with the others.
+      eachOfGroup(rules, state, static_cast<std::uint8_t>(group + 1),
+                  [&](UnitId unit) { after.group[index(unit)] = group; });
       announceAttack(rules, after, action.placeA(), group, false, nobody);
       outlookAttack(rules, after, out);
       return out;
