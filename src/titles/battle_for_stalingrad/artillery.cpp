@@ -260,13 +260,17 @@ void tellHiddenTypes(const Rules& rules, const State& state, Place hex, bool bom
   if (!events.wanted() || mayInspect(rules, state, hex, kSoviet)) return;
   bool artillery = false;
   bool armor = false;
+  bool others = false;
   for (UnitId unit = state.under(state.top(hex)); unit != kNoUnit; unit = state.under(unit)) {
     artillery = artillery || rules[unit].is(kArtillery);
     armor = armor || (bombardment && rules[unit].is(kArmor));
+    others = others || !rules[unit].is(kArmor);
   }
   if (artillery)
     tell(events, "8.4b", say("The German player tells: there is artillery below the top unit in {0}", hex));
   if (armor) tell(events, "8.4b", say("The German player tells: there is armor below the top unit in {0}", hex));
+  if (bombardment && others && rules[state.top(hex)].is(kArmor))  // [6.44a] not [6.43]
+    tell(events, "8.4b", say("The German player tells: not all units below the top one in {0} are armor", hex));
 }
 
 }  // namespace kessel::bfs

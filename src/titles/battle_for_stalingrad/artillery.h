@@ -50,7 +50,7 @@ void addColumn5(const Rules& rules, const State& state, Shot& shot, Place target
 [[nodiscard]] bool spotted(const Rules& rules, const State& state, Place target, bool adjacentOnly);
 
 /// What the German tells after a Soviet Level attack or bombardment is announced on a stack that the Soviet player may
-/// not inspect: whether artillery, and for bombardment armor, is there [8.4b, R-27].
+/// not inspect: whether artillery is there, and for bombardment armor, or under armor anything else [8.4b, R-27].
 void tellHiddenTypes(const Rules& rules, const State& state, Place hex, bool bombardment, Events& events);
 
 }  // namespace kessel::bfs

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -375,7 +376,10 @@ void performSalvo(const Rules& rules, State& state, Action action, Events& event
   const Salvo salvo = salvoOf(state);
   switch (verbOf(action)) {
     case V::Battery: state.group[action.a] = groupOf(state); return;
-    case V::AlsoBombard: frame.data[1] = action.a; return;
+    case V::AlsoBombard:
+      frame.data[1] = action.a;
+      tellHiddenTypes(rules, state, action.placeA(), true, events);  // [8.4b]
+      return;
     case V::Fire: {
       frame.stage = kFirstDie;
       Event event = eventOf(EventKind::CombatBegan, "6.0", say("Bombardment of {0}", salvo.target));
@@ -451,7 +455,9 @@ void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook
   Batteries group = firing(rules, state, salvo.side);
   if (preparing && judgeSalvo(rules, state, action)) {
     if (verbOf(action) == V::Battery) group.add(action.unitA());
-    if (verbOf(action) == V::AlsoBombard) salvo.second = action.placeA();
+    // [8.4b] What is in a stack he may not inspect the Soviet player learns once he has announced the bombardment.
+    if (verbOf(action) == V::AlsoBombard && mayInspect(rules, state, action.placeA(), kSoviet))
+      salvo.second = action.placeA();
   }
   out.title = say("Bombardment of {0}", salvo.target);
   out.rule = "6.0";

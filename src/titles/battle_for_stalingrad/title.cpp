@@ -27,6 +27,18 @@ bool settingUp(const State& state) {
   return state.steps.top().step <= static_cast<std::uint8_t>(S::SetUpGerman);
 }
 
+/// Runs a part of a decision; what the other player must not hear of it is veiled before it is told.
+template <class Run>
+auto veiled(const Rules& rules, State& state, Events& events, Run run) {
+  std::vector<Event> told;
+  Events telling(told);
+  Events nobody;
+  const auto answer = run(events.wanted() ? telling : nobody);
+  veil(rules, state, told);
+  for (const Event& event : told) events.add(event);
+  return answer;
+}
+
 }  // namespace
 
 const Chapter& chapterOf(const State& state) {
@@ -42,7 +54,7 @@ void settle(const Rules& rules, State& state, Events& events) {
       }
       checkChuikov(rules, state);
     }
-    if (chapterOf(state).settle(rules, state, events)) return;
+    if (veiled(rules, state, events, [&](Events& told) { return chapterOf(state).settle(rules, state, told); })) return;
   }
 }
 
@@ -76,7 +88,10 @@ Verdict judgeOf(const Rules& rules, const State& state, Action action) {
 }
 
 void performOf(const Rules& rules, State& state, Action action, Events& events) {
-  chapterOf(state).perform(rules, state, action, events);
+  veiled(rules, state, events, [&](Events& told) {
+    chapterOf(state).perform(rules, state, action, told);
+    return true;
+  });
 }
 
 View viewWithCombat(const Rules& rules, const State& state, Side viewer) {

@@ -116,6 +116,20 @@ bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer) 
   return nextTo(rules, state, hex, kSoviet);  // [8.4a] R-92: any Soviet unit but Chuikov
 }
 
+void veil(const Rules& rules, const State& state, std::span<Event> events) {
+  if (state.option(kOpenInformation)) return;
+  const auto lookedAt = [&](Place hex) { return isHex(hex) && nextTo(rules, state, hex, kSoviet); };
+  for (Event& event : events) {
+    if (event.unit == kNoUnit || rules[event.unit].side != kGerman || !state.onMap(event.unit)) continue;
+    // Losses, and what is told in so many words, are open.
+    const bool placed = event.kind == EventKind::Placed;
+    const bool silent = event.kind == EventKind::Changed && event.text.empty();
+    if (!placed && !silent && event.kind != EventKind::Moved) continue;
+    if (lookedAt(event.from) || lookedAt(event.to)) continue;
+    if (placed || state.top(state.at(event.unit)) != event.unit) event.onlyFor = kGerman;
+  }
+}
+
 View viewOf(const Rules& rules, const State& state, Side viewer) {
   const ScenarioData& data = rules.of(state);
   View out;

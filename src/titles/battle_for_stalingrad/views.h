@@ -2,6 +2,8 @@
 // What viewers see of a position [8.4, R-92], layers over the map, positions as text, and the evaluation.
 #pragma once
 
+#include <span>
+
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -10,6 +12,9 @@ namespace kessel::bfs {
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
 /// The viewer may see which units are in a hex, not only the top one of a German stack [8.4a, 8.4c].
 [[nodiscard]] bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer);
+/// Keeps from the Soviet player (Event::onlyFor) what events tell of units that he does not see: German moves and
+/// changes below the top of a stack, and where German units are put when he does not look on [8.4a, R-119].
+void veil(const Rules& rules, const State& state, std::span<Event> events);
 /// Title::overlay(): the layer TitleInfo::overlays[which].
 [[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
 

@@ -199,6 +199,40 @@ TEST(HiddenStacks, AreToldAboutAfterABombardmentIsAnnounced) {
   }
 }
 
+TEST(HiddenStacks, UnderArmorOnTopItIsToldWhetherAnythingElseIsThere) {
+  CASES("8.4b", "6.43", "6.44a");  // one quarter or one half
+  for (const bool mixed : {true, false}) {
+    MoveScene s;
+    s.put(mixed ? "german 5-4-12" : "german 6-2-24", "1520");
+    s.put("german 6-2-24", "1520");  // on top
+    s.put("soviet 3-8 infantry", "1726");
+    s.put("soviet 6-8-6", "1722");
+    s.phase(S::Bombardment).go();
+    if (s.who() == kGerman) s.act(V::Finish);
+    s.act(V::Bombard, s.hex("1520"));
+    const std::vector<std::string> lines = told(s, "8.4b");
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines[0].find("not all") != std::string::npos, mixed) << lines[0];
+  }
+}
+
+TEST(HiddenStacks, AreToldAboutInTheSecondHexOfASalvoOnceItIsNamed) {
+  CASES("8.4b", "16.2a");
+  MoveScene s;
+  const UnitId gun = s.put("tva-2-4-1", "2723");
+  s.put("german 5-4-12", "2423");
+  s.put("german 6-2-24", "2324");
+  s.put("german 5-4-12", "2324");  // on top
+  s.phase(S::Bombardment).go();
+  s.act(V::Bombard, s.hex("2423")).act(V::Battery, gun);
+  EXPECT_TRUE(told(s, "8.4b").empty());
+  const Action also = act(V::AlsoBombard, s.hex("2324"));
+  EXPECT_EQ(theTitle().outlook(Position::of(s.state), also, kSoviet).fires.size(), 1U) << "the armor is not known yet";
+  s.act(also);
+  ASSERT_EQ(told(s, "8.4b").size(), 1U);
+  EXPECT_EQ(theTitle().outlook(Position::of(s.state), act(V::Fire), kSoviet).fires.size(), 2U);
+}
+
 TEST(HiddenStacks, AreToldAboutAfterALevelAttackIsAnnounced) {
   CASES("8.4b");
   MoveScene s;

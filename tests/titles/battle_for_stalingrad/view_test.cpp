@@ -205,6 +205,72 @@ TEST(Fog, TheGermanPlayerSeesAllAndTheOptionOpensStacks) {
   EXPECT_NE(seen(viewOf(scene.rules, scene.state, kUmpire), soviet), nullptr);
 }
 
+// --- The log
+
+std::vector<Event> heardBy(const Scene& scene, Side side) {
+  std::vector<Event> heard;
+  for (const Event& event : scene.events) {
+    if (event.onlyFor == kNobody || event.onlyFor == side) heard.push_back(event);
+  }
+  return heard;
+}
+
+bool tellsOf(const std::vector<Event>& events, UnitId unit, EventKind kind) {
+  return std::any_of(events.begin(), events.end(),
+                     [&](const Event& event) { return event.unit == unit && event.kind == kind; });
+}
+
+TEST(Fog, TheLogDoesNotTellWhereGermansDeploy) {
+  CASES("8.4a");
+  for (const std::uint16_t option : {std::uint16_t{0}, std::uint16_t{kOpenInformation}}) {
+    Scene scene;
+    scene.state = newGame(scene.rules, 1, option);
+    scene.go().act(V::ReadyMade).act(V::Done);
+    scene.events.clear();
+    scene.act(V::ReadyMade);
+    int placed = 0;
+    int heard = 0;
+    for (const Event& event : scene.events) {
+      if (event.kind != EventKind::Placed) continue;
+      ++placed;
+      if (event.onlyFor == kNobody) {
+        ++heard;
+        EXPECT_TRUE(mayInspect(scene.rules, scene.state, event.to, kSoviet));
+      }
+    }
+    EXPECT_GT(placed, 100);
+    EXPECT_EQ(heard == placed, option != 0);
+    EXPECT_EQ(heardBy(scene, kGerman).size(), scene.events.size());
+  }
+}
+
+TEST(Fog, TheLogTellsOfTheTopUnitOfAStackThatMoves) {
+  CASES("8.4a");
+  Scene scene;
+  const UnitId below = scene.put(kGermans, "0505");
+  const UnitId top = scene.put(kGermans, "0505");
+  scene.put(kGermans, "0103");  // keeps the phase going
+  scene.go().act(V::Activate, below).act(V::Activate, top).act(V::Step, scene.hex("0605"));
+  EXPECT_TRUE(tellsOf(heardBy(scene, kSoviet), top, EventKind::Moved));
+  EXPECT_FALSE(tellsOf(heardBy(scene, kSoviet), below, EventKind::Moved));
+  EXPECT_TRUE(tellsOf(heardBy(scene, kGerman), below, EventKind::Moved));
+  scene.act(V::Stop);
+  EXPECT_TRUE(tellsOf(heardBy(scene, kSoviet), top, EventKind::Changed));
+  EXPECT_FALSE(tellsOf(heardBy(scene, kSoviet), below, EventKind::Changed));
+  EXPECT_TRUE(tellsOf(heardBy(scene, kGerman), below, EventKind::Changed));
+}
+
+TEST(Fog, TheLogTellsAllOfAStackThatCanBeSeen) {
+  CASES("8.4a");
+  Scene scene;
+  const UnitId below = scene.put(kGermans, "1420");
+  const UnitId top = scene.put(kGermans, "1420");
+  scene.put("soviet 2-8 infantry", "1621");
+  scene.put(kGermans, "0103");  // keeps the phase going
+  scene.go().act(V::Activate, below).act(V::Activate, top).act(V::Step, scene.hex("1521"));
+  for (UnitId unit : {below, top}) EXPECT_TRUE(tellsOf(heardBy(scene, kSoviet), unit, EventKind::Moved));
+}
+
 // --- Tracks, boxes, chances
 
 TEST(View, EX33_ChanceOfAReactionWithOneAndTwoDraws) {
