@@ -241,9 +241,7 @@ GameReport playAndCheck(const Title& title, const GameSetup& setup, const Effort
 
 std::string checkGames(const Title& title, const std::string& scenario, const Options& options, std::uint64_t firstSeed,
                        std::size_t games, const Effort& effort) {
-#ifdef KESSEL_SANITIZED
-  games = (games + 9) / 10;  // as much time as without the sanitizers
-#endif
+  games = (games + kRarer - 1) / kRarer;
   const std::uint64_t rounds = roundsOfGames();
   for (std::uint64_t game = 0; game < rounds * games; ++game) {
     GameSetup setup;

@@ -9,6 +9,14 @@
 
 namespace kessel::testing {
 
+/// Of what is checked along random games a tenth is enough under the sanitizers: it takes as much time as all of it
+/// without them.
+#ifdef KESSEL_SANITIZED
+inline constexpr int kRarer = 10;
+#else
+inline constexpr int kRarer = 1;
+#endif
+
 /// How much is checked at each decision; "every n" counts decisions, 0 is never.
 struct Effort {
   std::size_t maxDecisions = 20000;   ///< a game that is longer fails
@@ -34,8 +42,8 @@ struct GameReport {
 [[nodiscard]] GameReport playAndCheck(const Title& title, const GameSetup& setup, const Effort& effort = {});
 
 /// Many games: EXPECT_EQ(checkGames(title, "scenario", {}, 1, 1000), ""). The first failure with its seed, or "".
-/// Under the sanitizers a tenth of them, so that the run ends in good time; with KESSEL_GAMES=10 in the environment ten
-/// times as many, each time with other seeds.
+/// Under the sanitizers a tenth of them; with KESSEL_GAMES=10 in the environment ten times as many, each time with
+/// other seeds.
 [[nodiscard]] std::string checkGames(const Title& title, const std::string& scenario, const Options& options,
                                      std::uint64_t firstSeed, std::size_t games, const Effort& effort = {});
 

@@ -8,10 +8,13 @@
 #include <optional>
 
 #include "kessel/random.h"
+#include "support/title_invariants.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
 
 namespace kessel::bfs {
 namespace {
+
+using kessel::testing::kRarer;
 
 /// Plays random games from the ready-made deployment and calls visit(Position) at every n-th decision.
 template <class Visit>
@@ -127,7 +130,7 @@ void compareSupply(const Position& position) {
 
 TEST(BruteForce, SupplyInTheIntroductoryScenario) {
   CASES("13.0a", "13.1a", "13.2a", "13.21", "9.35");
-  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+  for (std::uint64_t seed = 1; seed <= (kRarer > 1 ? 1 : 4); ++seed) {
     eachPosition("introductory", seed, 200, 2000,
                  [](const Position& position, const Prompt&) { compareSupply(position); });
     if (HasFatalFailure()) return;
@@ -136,7 +139,8 @@ TEST(BruteForce, SupplyInTheIntroductoryScenario) {
 
 TEST(BruteForce, SupplyLateInTheCampaign) {
   CASES("13.0a", "13.1a", "13.2a", "13.21", "9.35");
-  eachPosition("campaign", 7, 700, 14000, [](const Position& position, const Prompt&) { compareSupply(position); });
+  eachPosition("campaign", 7, kRarer > 1 ? 2000 : 700, 14000,
+               [](const Position& position, const Prompt&) { compareSupply(position); });
 }
 
 /// Units thrown over the whole map at random: pockets, gaps and crossed lines that play rarely brings.
@@ -146,7 +150,7 @@ TEST(BruteForce, SupplyOnScatteredPositions) {
   std::vector<Place> land;
   rules.land.each([&](Place hex) { land.push_back(hex); });
   Random random(99);
-  for (int round = 0; round < 25; ++round) {
+  for (int round = 0; round < std::max(5, 25 / kRarer); ++round) {
     Scene s;
     const std::uint32_t share = 20 + random.below(160);
     for (std::uint16_t i = 0; i < rules.units; ++i) {
@@ -237,20 +241,20 @@ TEST(BruteForce, ReachOnPositionsOfRandomGames) {
     eachPosition("campaign", seed, 1, 12000, [&](const Position& position, const Prompt& prompt) {
       const auto step = static_cast<S>(prompt.step);
       if (step != S::Initiative && step != S::Reaction) return;  // support must end beside its target
-      if (random.below(3) != 0) return;
+      if (random.below(3 * kRarer) != 0) return;
       std::vector<UnitId> units;
       for (const LegalList::Offer& offer : prompt.legal.offers()) {
         const UnitId unit = offer.action.unitA();
         if (verbOf(offer.action) != V::Activate || unit == theTitle().rules().chuikov) continue;
         units.push_back(unit);
       }
-      if (units.empty() || testing::Test::HasFatalFailure()) return;
+      if (units.empty() || ::testing::Test::HasFatalFailure()) return;
       compareReach(position, units[random.below(static_cast<std::uint32_t>(units.size()))]);
       ++compared;
     });
     if (HasFatalFailure()) return;
   }
-  EXPECT_GT(compared, 50);
+  EXPECT_GT(compared, 50 / kRarer);
 }
 
 }  // namespace
