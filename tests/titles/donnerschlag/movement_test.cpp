@@ -77,6 +77,17 @@ TEST(DonnerschlagMovement, HalfPointsWithoutSupply) {
   EXPECT_LT(mover.after(3).left(false), kPoint) << "0,5 are left";
 }
 
+TEST(DonnerschlagMovement, HqsOutOfSupplyMoveHalfAndKeepTheirRange) {
+  CASES("3.6g", "3.6f");
+  Scene s;
+  const UnitId hq = s.put("6p-hq", "2613");
+  const UnitId tanks = s.put("6p-ii-11", "2415");
+  s.state.unsupplied.add(hq);
+  EXPECT_TRUE(orderedBy(s.rules, s.state, kSixth).has(tanks));
+  beginMove(s.rules, s.state, hq, MoveKind::Normal);
+  EXPECT_EQ(s.state.steps.top().data[5], s.rules[hq].movement * kPoint / 2);
+}
+
 TEST(DonnerschlagMovement, TanksNeverCrossRivers) {
   CASES("7.2-R1");
   OnTheMove s("6p-i-11", "2512");

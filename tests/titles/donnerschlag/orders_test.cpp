@@ -94,6 +94,49 @@ struct Cardplay : Scene {
   }
 };
 
+TEST(DonnerschlagOrders, SchwerpunktCardsOrderTheMarkerOrThe17thPanzer) {
+  CASES("6.2d", "6.2c");
+  Scene s;
+  CardId schwerpunkt = kNoCard;
+  for (std::uint16_t i = 0; i < 48; ++i) {
+    const auto card = static_cast<CardId>(i);
+    if ((s.rules[card].orders & kOrderSchwerpunkt) != 0) schwerpunkt = card;
+  }
+  ASSERT_NE(schwerpunkt, kNoCard);
+  s.hold(schwerpunkt);
+  s.put("17p-hq", "2510");
+  const UnitId tank = s.put("17p-i-39", "2511");
+  s.put("6p-hq", "2610");
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
+  s.go().act(V::Play, schwerpunkt);
+  ASSERT_EQ(s.step(), S::Order);
+  EXPECT_TRUE(s.may(V::OrderHq, s.unit("17p-hq")));
+  EXPECT_TRUE(s.may(V::OrderMarker));
+  EXPECT_EQ(s.why(V::OrderHq, s.unit("6p-hq")), "6.2a") << "no other HQ";
+}
+
+TEST(DonnerschlagOrders, FaceDownSovietCardsOrderAnHqAFormationOrAColour) {
+  CASES("9.3d", "9.3b");
+  Scene s;
+  s.turn(8);
+  s.state.tokens[index(kSoviet)] = 1;
+  s.state.steps.top().data[0] = dataOf(kSoviet);
+  s.put("51a-hq", "2222");
+  const UnitId guards = s.put("1g-70", "2218");
+  s.put("91-503", "2120");
+  s.go().act(V::Token);
+  ASSERT_EQ(s.step(), S::Order);
+  EXPECT_TRUE(s.may(V::OrderHq, s.unit("51a-hq")));
+  EXPECT_TRUE(s.may(V::OrderGroup, s.rules[guards].formation));
+  for (int army : {1, 2}) {
+    for (int color : {1, 2, 3, 4}) EXPECT_TRUE(s.may(V::OrderColor, army, color)) << army << " " << color;
+  }
+  EXPECT_EQ(s.why(V::OrderMarker), "6.1e");
+  s.act(V::OrderGroup, s.rules[guards].formation);
+  EXPECT_TRUE(s.state.running().ordered.has(guards));
+  EXPECT_EQ(s.state.tokens[index(kSoviet)], 0);
+}
+
 TEST(DonnerschlagOrders, CardsSayWhat) {
   CASES("6.2a", "6.2c", "6.2d", "6.3c", "5.2-S1", "5.2-1a");
   Cardplay single(1, kAxis);

@@ -214,7 +214,7 @@ TEST(DonnerschlagAdmin, RaisedLimitsCountFromTurnFour) {
 }
 
 TEST(DonnerschlagAdmin, ReinforcementsEnterByRoad) {
-  CASES("3.3a", "3.3b", "3.3c", "3.3d", "5.1-2", "2.1b");
+  CASES("3.3a", "3.3b", "3.3c", "3.3d", "3.3e", "5.1-2", "2.1b");
   Game s;
   s.untilTurn(2);
   s.untilStep(S::Arrival);
