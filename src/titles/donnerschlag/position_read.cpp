@@ -252,7 +252,7 @@ class Reader {
       }
     }
     const std::vector<Node> trail = m_root.listOr("trail");
-    if (trail.size() > kMaxTrail) m_root.at("trail").fail("at most 60 numbers are expected");
+    if (trail.size() > kMaxTrail) m_root.at("trail").fail("at most 80 numbers are expected");
     for (std::size_t i = 0; i < std::min(trail.size(), kMaxTrail); ++i)
       m_state.trail[i] = static_cast<std::uint16_t>(trail[i].number(0, UINT16_MAX));
   }

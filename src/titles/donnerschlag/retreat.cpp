@@ -161,17 +161,22 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   });
   if (first(state)) state.trail[0] = index(from);
   const auto length = static_cast<std::uint16_t>(first(state) ? 1 : frame.data[1]);
-  if (!crowded(rules, state, to, sideOf(state)) || length + 1U >= kMaxTrail) {
+  if (!crowded(rules, state, to, sideOf(state))) {
     release(state, units);
     return;
   }
   state.trail[length] = index(to);
-  const std::uint16_t home = frame.data[4];
-  Frame& next = push(state, S::Retreat);
-  next.data[0] = frame.data[0];
+  // A frame stays below only while units of its hex still have to go: so there is one for each part into which a
+  // stack splits, however far it retreats.
+  Frame next = frame;
   next.data[1] = static_cast<std::uint16_t>(length + 1);
   next.data[2] = index(to);
-  next.data[4] = home;
+  next.data[3] = 0;
+  if (first(state) || waiting(rules, state).any()) {
+    push(state, S::Retreat) = next;
+  } else {
+    frame = next;
+  }
   units.each([&](UnitId unit) { state.group[index(unit)] = number(state); });
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Retreats [8.4-R], with the example of the book.
+#include <algorithm>
+
 #include "scene.h"
 
 namespace kessel::donner {
@@ -244,6 +246,66 @@ TEST(DonnerschlagRetreat, FullHexesArePassed) {
   s.retreat({unit});
   while (s.step() == S::Retreat) s.act(s.legal(V::Retreat).front());
   EXPECT_EQ(s.rules.distance(s.state.at(unit), s.hex("2720")), 2);
+}
+
+/// A corridor of hexes from 2711 to the north between closed ones, each filled by two Soviet units but the last.
+struct Corridor : Rout {
+  std::vector<Place> path;
+  Place last = kNowhere;
+  Corridor() : Rout("2711") {
+    for (Place at = hex("2711"); at != kNowhere && path.size() < 30; at = onward(at)) path.push_back(at);
+    Hexes open;
+    for (Place each : path) open.add(each);
+    state.closed = rules.land - open;
+    Units free = rules.ofSide[1] & rules.combatUnits;
+    for (const char* id : {"7t-7", "7t-87", "1g-308"}) free.remove(unit(id));
+    last = path.back();
+    path.pop_back();
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      for (int n = 0; n < 2; ++n) {
+        UnitId next = kNoUnit;
+        free.each([&](UnitId unit) { next = unit; });
+        free.remove(next);
+        donner::put(rules, state, next, path[i]);
+      }
+    }
+  }
+  /// The next hex of a path that winds over dry land and never comes beside itself again.
+  [[nodiscard]] Place onward(Place from) const {
+    for (Place next : rules.around(from)) {
+      if (next == kNowhere || std::find(path.begin(), path.end(), next) != path.end()) continue;
+      const int direction = rules.grid().directionTo(from, next);
+      if (rules.riverAt(from, direction)) continue;
+      const auto beside = std::count_if(path.begin(), path.end(), [&](Place old) { return rules.adjacent(old, next); });
+      if (beside == 1) return next;
+    }
+    return kNowhere;
+  }
+  /// Retreats to the end, as a stack or one by one; returns the deepest stack of steps on the way.
+  int run(bool together) {
+    int deepest = 0;
+    for (int i = 0; step() == S::Retreat && i < 1000; ++i) {
+      deepest = std::max(deepest, static_cast<int>(state.steps.depth));
+      const std::vector<Action> ways = legal(V::Retreat);
+      const std::vector<Action> mates = legal(V::With);
+      act(ways.empty() || (together && !mates.empty()) ? mates.front() : ways.front());
+    }
+    return deepest;
+  }
+};
+
+TEST(DonnerschlagRetreat, ALongOneNeedsNoDeepStack) {
+  CASES("8.4-R8", "8.4-R2");
+  for (const bool together : {true, false}) {
+    Corridor s;
+    ASSERT_GE(s.path.size(), 20U);
+    const int before = s.state.steps.depth;
+    s.retreat({s.put("7t-7", "2711"), s.put("7t-87", "2711")});
+    EXPECT_LE(s.run(together), before + (together ? 2 : 3));
+    EXPECT_NE(s.step(), S::Retreat);
+    for (const char* id : {"7t-7", "7t-87"}) EXPECT_EQ(s.state.at(s.unit(id)), s.last) << "the first hex with room";
+    for (const std::uint8_t group : s.state.group) EXPECT_EQ(group, 0);
+  }
 }
 
 }  // namespace
