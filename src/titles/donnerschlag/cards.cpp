@@ -50,7 +50,7 @@ Moment momentOfFrame(const State& state, std::size_t depth) {
     case S::Discard: return Moment::Between;
     case S::Segment: return momentOfSegment(frame, state.segment[frame.data[0]]);
     case S::Move:  // a Reaction is part of its combat
-      return static_cast<MoveKind>(frame.data[4]) == MoveKind::Reaction ? Moment::Closed : Moment::Moving;
+      return (frame.data[2] & kReacting) != 0 ? Moment::Closed : Moment::Moving;
     case S::Window: return frame.data[0] == 1 ? Moment::BeforeCombat : Moment::AfterCombat;
     case S::Roll: return momentOfRoll(frame);
     case S::Card: return frame.stage == 3 ? Moment::Answer : Moment::Closed;
@@ -64,18 +64,9 @@ bool holdsAny(const Rules& rules, const State& state, Side side) {
   return playable(rules, state, side).any();
 }
 
-/// The unit on the move is only passing through its hex: nothing is interposed where it could not stop.
-bool passing(const Rules& rules, const State& state, Moment moment) {
-  if (moment != Moment::Moving) return false;
-  const Frame& top = state.steps.top();
-  return !mayStop(Mover(rules, state, stepOf(top) == S::Move ? top : state.steps.below(1))).ok();
-}
-
 bool mayInterrupt(const Rules& rules, const State& state, Side acting, Moment moment) {
   const bool outside = ((1U << static_cast<unsigned>(moment)) & kOutside) != 0;
-  if (!outside || passing(rules, state, moment) || stepOf(state.steps.top()) == S::Interrupt ||
-      state.interrupted == state.steps.depth)
-    return false;
+  if (!outside || stepOf(state.steps.top()) == S::Interrupt || state.interrupted == state.steps.depth) return false;
   return mustAsk(rules, state, other(acting));
 }
 
@@ -96,8 +87,6 @@ bool isTime(const State& state, const EventRules& event) {
 }
 
 Verdict mayPlayEvent(const Rules& rules, const State& state, Side side, CardId card, const EventRules& event) {
-  if (passing(rules, state, momentOf(state)))
-    return refuse("R-120", "The unit on the move could not stop here: it must go on first");
   return event.may == nullptr ? allow() : event.may(rules, state, side, card);
 }
 

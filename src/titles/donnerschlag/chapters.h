@@ -82,7 +82,7 @@ void closeSegment(State& state, Frame& segment);
 
 // --- movement.cpp, overrun.cpp
 /// Move: data[0] unit, data[1] MP spent in quarters, data[2] MoveBit, data[3] direction by which the unit entered its
-/// hex (7 none), data[4] MoveKind, data[5] allowance and data[6] allowance by road only, in quarters.
+/// hex (7 none), data[4] hex where it set out, data[5] allowance and data[6] allowance by road only, in quarters.
 enum class MoveKind : std::uint16_t {
   Normal,    ///< of a unit just activated
   Forward,   ///< a further full movement, C2

@@ -80,10 +80,33 @@ bool anyStep(const Mover& mover) {
   return std::any_of(around.begin(), around.end(), [&](Place to) { return to != kNowhere && mayStep(mover, to).ok(); });
 }
 
-bool settle(const Rules& rules, State& state, Events&) {
+/// A card interposed while the unit passed through a full hex has left it no way on: it goes back to where its movement
+/// began, or is eliminated if it cannot stand there any more.
+void goBack(const Rules& rules, State& state, Events& events) {
   const Frame& move = state.steps.top();
-  const bool gone = !state.onMap(unitOf(move.data[0]));
-  if (!gone && anyStep(moverOnTop(rules, state))) return true;
+  const UnitId unit = unitOf(move.data[0]);
+  const Place home = static_cast<Place>(move.data[4]);
+  const bool barred = closedBy(rules, state, other(rules[unit].side)).has(home) || state.closed.has(home);
+  if (barred || home == state.at(unit) || !hasRoom(rules, state, home, unit)) {
+    eliminate(rules, state, unit, "R-120", events);
+    return;
+  }
+  Event event = eventOf(EventKind::Moved, "R-120", say("{0} cannot go on and returns to {1}", unit, home));
+  event.side = rules[unit].side;
+  event.unit = unit;
+  event.from = state.at(unit);
+  event.to = home;
+  put(rules, state, unit, home);
+  events.add(event);
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  const UnitId unit = unitOf(state.steps.top().data[0]);
+  if (state.onMap(unit)) {
+    const Mover mover = moverOnTop(rules, state);
+    if (anyStep(mover)) return true;
+    if (mover.has(kMoved) && crowded(rules, state, mover.hex, mover.side)) goBack(rules, state, events);
+  }
   state.steps.pop();  // nothing left to decide
   return false;
 }
@@ -226,8 +249,9 @@ void beginMove(const Rules& rules, State& state, UnitId unit, MoveKind kind) {
   const Allowance allowance = allowanceOf(rules, state, unit);
   Frame& move = push(state, S::Move);
   move.data[0] = index(unit);
+  move.data[2] = kind == MoveKind::Reaction ? kReacting : 0;
   move.data[3] = kNoSide;
-  move.data[4] = static_cast<std::uint16_t>(kind);
+  move.data[4] = index(state.at(unit));
   move.data[5] = static_cast<std::uint16_t>(allowance.anywhere);
   move.data[6] = static_cast<std::uint16_t>(allowance.byRoad);
 }

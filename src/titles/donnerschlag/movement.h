@@ -12,6 +12,7 @@ enum MoveBit : std::uint16_t {
   kOffRoad = 1U << 1U,    ///< has left the unbroken road on which it began
   kHalted = 1U << 2U,     ///< must stop where it is
   kSlippedBy = 1U << 3U,  ///< has used C19 in its first Zone of Control
+  kReacting = 1U << 4U,   ///< MoveKind::Reaction
 };
 inline constexpr std::uint16_t kNoSide = 7;  ///< data[3] before the first hex
 inline constexpr int kPoint = 4;             ///< one Movement Point in quarters

@@ -189,20 +189,21 @@ TEST(DonnerschlagExtraSegment, AUnitMovedMeanwhileGoesOnFromThere) {
   EXPECT_TRUE(mover.has(kOffRoad)) << "R-122";
 }
 
-TEST(DonnerschlagExtraSegment, NotWhileAUnitOnlyPassesThrough) {
-  CASES("12.2-C13c", "3.4d");
+TEST(DonnerschlagExtraSegment, AlsoWhileAUnitOnlyPassesThrough) {
+  CASES("12.2-C13c", "12.2-C13a", "3.4d");
   CardScene s({13});
   const UnitId mover = s.put("vi-31", "2520");
   s.put("vii-85", "2521");
   s.put("vii-93", "2521");
   s.put("23p-hq", "3118");
   s.segment(kAxis, {mover}).go();
-  s.act(V::Activate, mover);
-  EXPECT_TRUE(s.mayPlayIt(13));
-  s.steps({"2521"});
-  EXPECT_EQ(s.whyNot(13), "R-120");
+  s.act(V::Activate, mover).steps({"2521"});
+  ASSERT_EQ(s.why(V::Stop), "3.4d") << "three units for a while";
+  s.general(13).act(V::OrderHq, s.unit("23p-hq")).roll(3).act(V::Rest);
+  EXPECT_EQ(s.step(), S::Move);
+  EXPECT_EQ(s.why(V::Stop), "3.4d");
   s.steps({"2522"});
-  EXPECT_TRUE(s.mayPlayIt(13));
+  EXPECT_TRUE(s.isAt(mover, "2522"));
   CardScene hq({13, 41});
   const UnitId moving = hq.put("6p-hq", "3118");
   hq.put("23p-hq", "3121");
@@ -210,8 +211,59 @@ TEST(DonnerschlagExtraSegment, NotWhileAUnitOnlyPassesThrough) {
   hq.act(V::Pass).act(V::Activate, moving);
   EXPECT_TRUE(hq.may(V::Interrupt));
   hq.steps({"3018"});  // off the road
-  EXPECT_EQ(hq.whyNot(13), "R-120");
-  EXPECT_EQ(hq.why(V::Interrupt), "R-80") << "the other side neither";
+  EXPECT_TRUE(hq.mayPlayIt(13));
+  EXPECT_TRUE(hq.may(V::Interrupt)) << "the other side too";
+}
+
+/// An Axis unit passes through a full hex while the Soviet player coordinates a segment of his red units.
+struct Stranded : CardScene {
+  UnitId mover = put("6p-i-11", "2520");  // a tank: it cannot cross rivers
+  UnitId red = put("91-503", "2524");
+  Stranded() : CardScene({70}) {
+    put("vii-85", "2521");
+    put("vii-93", "2521");
+    put("1g-84", "1215");
+    state.luck = static_cast<std::uint8_t>(index(kAxis));  // Soviet dice stand
+    segment(kAxis, {mover}).go();
+    act(V::Pass).act(V::Activate, mover).steps({"2521"});
+    act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 2, 1).roll(3);
+  }
+  /// Closes every way on from 2521 and ends the extra segment.
+  void surround() {
+    for (Place hex : rules.around(this->hex("2521"))) {
+      if (hex != this->hex("2520")) state.closed.add(hex);
+    }
+  }
+};
+
+TEST(DonnerschlagExtraSegment, AStrandedUnitReturnsToWhereItSetOut) {
+  CASES("3.4d", "12.2-C13c");
+  Stranded s;
+  s.surround();
+  s.put("vii-20", "2520");
+  s.state.steps.frames[3].data[1] = 99;  // it has no points left to go back by itself
+  ASSERT_EQ(stepOf(s.state.steps.frames[3]), S::Move);
+  s.act(V::Rest);
+  while (s.step() == S::Segment || s.step() == S::Interrupt) {
+    if (s.state.segments == 1) break;
+    s.act(s.step() == S::Segment ? V::Finish : V::Pass);
+  }
+  if (s.step() == S::Interrupt) s.act(V::Pass);
+  EXPECT_TRUE(s.isAt(s.mover, "2520"));
+  EXPECT_NE(s.step(), S::Move);
+}
+
+TEST(DonnerschlagExtraSegment, AStrandedUnitWithoutAPlaceIsLost) {
+  CASES("3.4d");
+  Stranded s;
+  s.surround();
+  s.put("vii-20", "2520");
+  s.put("vi-31", "2520");
+  s.state.steps.frames[3].data[1] = 99;
+  s.act(V::Rest);
+  while (s.state.segments > 1) s.act(s.step() == S::Segment ? V::Finish : V::Pass);
+  if (s.step() == S::Interrupt) s.act(V::Pass);
+  EXPECT_EQ(s.state.at(s.mover), kLost);
 }
 
 // --- Without Activation Cards
