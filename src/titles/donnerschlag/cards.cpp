@@ -23,10 +23,10 @@ const CardTable& table() {
   return kTable;
 }
 
-Moment momentOfSegment(const Frame& frame, const Segment& segment) {
+Moment momentOfSegment(const Frame& frame) {
   switch (frame.stage) {
     case 0: return Moment::SegmentStart;
-    case 1: return segment.active.none() ? Moment::SegmentStart : Moment::Activating;
+    case 1: return frame.data[2] == 0 ? Moment::SegmentStart : Moment::Activating;
     case 2: return Moment::Fighting;
     default: return Moment::SegmentEnd;
   }
@@ -48,7 +48,7 @@ Moment momentOfFrame(const State& state, std::size_t depth) {
     case S::Action:
     case S::BoxReturn:
     case S::Discard: return Moment::Between;
-    case S::Segment: return momentOfSegment(frame, state.segment[frame.data[0]]);
+    case S::Segment: return momentOfSegment(frame);
     case S::Move:  // a Reaction is part of its combat
       return (frame.data[2] & kReacting) != 0 ? Moment::Closed : Moment::Moving;
     case S::Window: return frame.data[0] == 1 ? Moment::BeforeCombat : Moment::AfterCombat;

@@ -73,8 +73,8 @@ inline constexpr Source kNoSource = 0xFFFF;
 [[nodiscard]] Units orderedBy(const Rules& rules, const State& state, Source source);
 /// Could this be ordered at all: the HQ is on the map and not overrun, the marker in play? [6.1b, 6.1e, R-36]
 [[nodiscard]] Verdict mayOrder(const Rules& rules, const State& state, Source source);
-/// Segment: data[0] index into State::segment, data[1] State::interrupted before it. Stages: 0 before anything,
-/// 1 activating, 2 combats, 3 its end, 4 over, 5 closed already. Begins an
+/// Segment: data[0] index into State::segment, data[1] State::interrupted before it, data[2] 1 once a unit has been
+/// activated. Stages: 0 before anything, 1 activating, 2 combats, 3 its end, 4 over, 5 closed already. Begins an
 /// Activation Segment with these units; `card` may be kNoCard, `flags` are SegmentFlag. Extra segments of cards too.
 void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags);
 /// Closes the innermost segment although its frame stays under the card that lets another one follow (C24, C29).

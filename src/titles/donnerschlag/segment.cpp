@@ -32,6 +32,7 @@ void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
   Segment& segment = segmentOf(state);
   segment.ordered.remove(unit);
   segment.active.add(unit);
+  state.steps.top().data[2] = 1;
   Event event = eventOf(EventKind::Changed, "5.2-S2a", say("{0} activates", unit));
   event.unit = unit;
   event.to = state.at(unit);

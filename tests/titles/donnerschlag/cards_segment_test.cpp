@@ -216,6 +216,23 @@ TEST(DonnerschlagThisActivation, ComesBeforeTheFirstUnit) {
 
 // --- C19
 
+TEST(DonnerschlagThisActivation, TheStartOfASegmentDoesNotComeBack) {
+  CASES("12.1-5", "12.2-C59a");
+  CardScene s({64, 59, 67});
+  const UnitId tank = s.put("6p-i-11", "2720");
+  const UnitId rider = s.put("gp-4-8c", "2920");
+  s.put("1g-84", "1215");
+  s.segment(kAxis, {tank, rider}).go();
+  EXPECT_EQ(s.barred(59), "") << "the Soviet player is asked at its start";
+  s.act(V::Pass).act(V::Activate, tank).act(V::Interrupt);
+  s.general(64).check(2).act(V::Pass);
+  ASSERT_EQ(s.state.at(tank), kLost);
+  ASSERT_EQ(s.step(), S::Segment);
+  EXPECT_TRUE(s.may(V::Activate, rider));
+  EXPECT_EQ(s.barred(59), "2.4f") << "a unit has been activated, although it is gone";
+  EXPECT_EQ(s.barred(67), "2.4f");
+}
+
 TEST(DonnerschlagThisActivation, InfiltrationPassesOneZoneHex) {
   CASES("12.2-C19", "12.1-5");
   Panzers s({19});
