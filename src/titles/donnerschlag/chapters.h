@@ -47,6 +47,8 @@ extern const Chapter kReplacementStep;  // replacement.cpp
 // --- sequence.cpp, admin.cpp, hand.cpp, arrival.cpp
 // The steps of the Admin Phase and of the end of a turn have the side that decides in data[0].
 
+/// A side has played a card: the other one is asked again before the segments of the turn end.
+void reopenSegments(State& state, Side side);
 /// Ends the game.
 void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events);
 /// May the marker be put on this unit? [5.1-1, R-43] `first`: by C33, else in the Admin Phase.

@@ -229,6 +229,7 @@ void performCard(const Rules& rules, State& state, const Prompt& asked, Action a
     state.steps.top().data[1] = 0;
     state.steps.top().data[2] = dataOf(other(asked.who));
   }
+  reopenSegments(state, asked.who);
   const bool boxed = state.in(CardPlace::Box).has(card);
   moveCard(state, card, CardPlace::Table);
   if (pair) moveCard(state, partnerOf(card), CardPlace::Table);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 5: the turn with its Admin Phase and its Action Phase, and the alternation of Activation Segments.
 // The stage of Turn is the index into kCourse. Action: data[0] the side whose go it is, data[1] bit of each side that
-// was asked for a card after the last segment.
+// has had its say after the last segment.
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -108,7 +108,8 @@ bool hasCards(const Rules& rules, const State& state, Side side) {
   return state.tokens[index(side)] > 0 || handOf(rules, state, side, CardKind::Activation).any();
 }
 
-/// Extra segments need no Activation Card: before the segments end each side is asked for a card [5.2-1c, R-123].
+/// Extra segments need no Activation Card: before the segments end each side is asked for a card, until neither plays
+/// one [5.2-1c, R-123].
 bool askOnceMore(const Rules& rules, State& state, Frame& frame) {
   for (Side side : {kAxis, kSoviet}) {
     const auto bit = static_cast<std::uint16_t>(1U << index(side));
@@ -173,6 +174,12 @@ void performAction(const Rules&, State& state, Action action, Events& events) {
 
 const Chapter kTurnStep{settleTurn, noPrompt, refuseAll, doNothing};
 const Chapter kActionStep{settleAction, promptAction, judgeAction, performAction};
+
+void reopenSegments(State& state, Side side) {
+  for (Frame& frame : state.steps.frames) {
+    if (stepOf(frame) == S::Action) frame.data[1] = static_cast<std::uint16_t>(frame.data[1] & (1U << index(side)));
+  }
+}
 
 void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events) {
   while (!state.steps.empty()) state.steps.pop();

@@ -288,6 +288,32 @@ TEST(DonnerschlagExtraSegment, NeedsNoActivationCard) {
   EXPECT_TRUE(s.state.running().ordered.has(red));
 }
 
+TEST(DonnerschlagExtraSegment, TheSegmentsEndWhenNeitherSidePlaysACard) {
+  CASES("5.2-1c");
+  Scene s;
+  s.put("23p-hq", "3118");
+  s.put("91-503", "2020");
+  s.hold(combatCard(13)).hold(combatCard(8)).hold(combatCard(70)).hold(combatCard(75));
+  s.go();
+  ASSERT_EQ(s.step(), S::Interrupt);
+  EXPECT_EQ(s.who(), kAxis);
+  s.act(V::Pass);
+  ASSERT_EQ(s.who(), kSoviet);
+  s.act(V::Event, combatCard(75), 0).act(V::Pass);  // no answer
+  EXPECT_EQ(s.who(), kSoviet) << "he may go on";
+  s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Interrupt) << "the Axis may follow up what the Soviet player has played";
+  EXPECT_EQ(s.who(), kAxis);
+  s.act(V::Event, combatCard(13), 0).act(V::OrderHq, s.unit("23p-hq")).roll(3).act(V::Pass);
+  s.act(V::Pass).act(V::Rest);
+  while (s.state.segments > 0) s.act(s.step() == S::Segment ? V::Finish : V::Pass);
+  EXPECT_EQ(s.who(), kAxis);
+  s.act(V::Pass);
+  EXPECT_EQ(s.who(), kSoviet) << "and he that";
+  s.act(V::Pass);
+  EXPECT_NE(s.step(), S::Interrupt);
+}
+
 TEST(DonnerschlagExtraSegment, DoesNotChangeTheAlternation) {
   CASES("5.2-1c", "5.2-1a");
   CardScene s({13});
