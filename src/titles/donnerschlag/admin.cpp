@@ -144,23 +144,35 @@ void performExchange(const Rules&, State& state, Action action, Events& events) 
              say("{0} for {1}", cardA(action), static_cast<CardId>(action.b)));
 }
 
-// --- OKH and STAVKA [3.8]
+// --- OKH and STAVKA [3.8]. data[1]: 1 once a card was put there; then only its partner may follow.
 
 Verdict mayBox(const Rules& rules, const State& state, Side side, CardId card) {
   if (index(card) >= kCardCount || !handOf(rules, state, side, CardKind::Combat).has(card))
     return refuse("3.8a", "{0} holds no such Combat Card", side);
   const Cards boxed = cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat);
-  if (boxed.none()) return allow();
+  if (boxed.none())
+    return state.steps.top().data[1] == 0 ? allow() : refuse("3.8a", "A card was put into the box in this turn");
   const CardId partner = partnerOf(card);
   if (boxed.count() == 1 && partner != kNoCard && boxed.has(partner)) return allow();  // [12.2-C57b]
   return refuse("3.8a", "There is a card in the box already");
 }
 
+/// As far as everybody knows the side may hold a card whose partner lies in the box.
+bool mayHoldPartner(const Rules& rules, const State& state, Side side) {
+  const Cards open = state.in(CardPlace::Discard) | state.in(CardPlace::Removed) | state.in(CardPlace::Aside);
+  return rules.deckOf[index(side)][1].anyOf(
+      [&](CardId card) { return partnerOf(card) != kNoCard && !open.has(card) && !open.has(partnerOf(card)); });
+}
+
+/// Whether a question is put must not tell what is in the box and in the hand [3.11b, R-55].
 bool settleBoxCard(const Rules& rules, State& state, Events&) {
   const Side side = decider(state);
-  return askIf(state, handOf(rules, state, side, CardKind::Combat).anyOf([&](CardId card) {
-    return mayBox(rules, state, side, card).ok();
-  }));
+  const Cards held = handOf(rules, state, side, CardKind::Combat);
+  const int boxed = cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat).count();
+  if (state.option(kSkipEmptyWindows))
+    return askIf(state, held.anyOf([&](CardId card) { return mayBox(rules, state, side, card).ok(); }));
+  const bool empty = boxed == 0 && state.steps.top().data[1] == 0;
+  return askIf(state, held.any() && (empty || (boxed == 1 && mayHoldPartner(rules, state, side))));
 }
 
 void promptBoxCard(const Rules& rules, const State& state, Prompt& out) {
@@ -185,6 +197,7 @@ void performBoxCard(const Rules&, State& state, Action action, Events& events) {
     return;
   }
   moveCard(state, cardA(action), CardPlace::Box);
+  state.steps.top().data[1] = 1;
   tell(events, "5.1-6", say("{0} puts a card into the box", side));
   tellSecret(events, side, cardA(action), "5.1-6", say("{0} lies in the box", cardA(action)));
 }

@@ -55,6 +55,21 @@ bool canReach(const Rules& rules, const State& state, UnitId unit, Place target)
   return rules[unit].side == kAxis && holdsPioneers(rules, state);
 }
 
+/// Hexes that active units may attack, tanks of the Axis across rivers too if it has Storm Pioneers.
+Hexes targetsOf(const Rules& rules, const State& state, bool pioneers) {
+  Hexes found;
+  const Segment& segment = state.running();
+  const Side side = sideOf(segment.side);
+  const Hexes& enemies = state.combatants(other(side));
+  fresh(rules, state).each([&](UnitId unit) {
+    for (Place hex : rules.around(state.at(unit))) {
+      if (hex == kNowhere || !enemies.has(hex) || segment.targeted.has(hex) || found.has(hex)) continue;
+      if ((pioneers && side == kAxis) || !tankAcross(rules, state, unit, hex)) found.add(hex);
+    }
+  });
+  return found;
+}
+
 /// The first window is over: tanks that cannot cross after all stand back, the rest have attacked [8.1e, R-93].
 void commit(const Rules& rules, State& state) {
   state.combat = committed(rules, state, state.combat);
@@ -294,16 +309,13 @@ Side retreating(const Rules& rules, const State& state) {
 }
 
 Hexes targetHexes(const Rules& rules, const State& state) {
-  Hexes found;
-  const Segment& segment = state.running();
-  const Hexes& enemies = state.combatants(other(sideOf(segment.side)));
-  fresh(rules, state).each([&](UnitId unit) {
-    for (Place hex : rules.around(state.at(unit))) {
-      if (hex == kNowhere || !enemies.has(hex) || segment.targeted.has(hex) || found.has(hex)) continue;
-      if (canReach(rules, state, unit, hex)) found.add(hex);
-    }
-  });
-  return found;
+  return targetsOf(rules, state, holdsPioneers(rules, state));
+}
+
+bool mayHaveTarget(const Rules& rules, const State& state) {
+  if (state.option(kSkipEmptyWindows)) return targetHexes(rules, state).any();
+  const Cards open = state.in(CardPlace::Discard) | state.in(CardPlace::Removed);
+  return targetsOf(rules, state, playable(rules, state, kAxis).any() && !open.has(combatCard(12))).any();
 }
 
 Verdict mayAttack(const Rules& rules, const State& state, Place target) {

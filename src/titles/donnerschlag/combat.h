@@ -11,6 +11,9 @@ inline constexpr int kStrength = 8;  ///< one point of strength: everything that
 
 /// The hexes that active units of the running segment may attack [8.1].
 [[nodiscard]] Hexes targetHexes(const Rules& rules, const State& state);
+/// There is such a hex as far as everybody knows: whether the Axis is asked must not tell that it holds Storm Pioneers
+/// [3.11b, R-55, R-93].
+[[nodiscard]] bool mayHaveTarget(const Rules& rules, const State& state);
 [[nodiscard]] Verdict mayAttack(const Rules& rules, const State& state, Place target);
 /// May this unit take part in the attack on a hex? [8.1c, 8.1e, 8.3-R1]
 [[nodiscard]] Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target);

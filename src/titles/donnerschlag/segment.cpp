@@ -61,7 +61,7 @@ bool settle(const Rules& rules, State& state, Events&) {
     frame.stage = kFighting;
   }
   if (frame.stage == kFighting) {
-    if ((segment.flags & kNoCombat) == 0 && targetHexes(rules, state).any()) return true;
+    if ((segment.flags & kNoCombat) == 0 && mayHaveTarget(rules, state)) return true;
     frame.stage = kEnding;
   }
   if (askAtEnd(rules, state, side)) return true;

@@ -171,6 +171,39 @@ TEST(DonnerschlagAdmin, PairsShareTheBox) {
   EXPECT_EQ(cardsIn(s.rules, s.state, CardPlace::Box, kSoviet, CardKind::Combat).count(), 2);
 }
 
+TEST(DonnerschlagAdmin, WhoIsAskedForTheBoxTellsNothing) {
+  CASES("3.11b", "3.8a", "12.2-C57b");
+  for (const bool partner : {true, false}) {
+    Scene s;
+    s.turn(4);
+    s.state.in(CardPlace::Aside) -= s.rules.late;
+    s.state.in(CardPlace::Deck) |= s.rules.late;
+    s.hold(combatCard(57)).hold(combatCard(partner ? 62 : 41));
+    push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);
+    s.go();
+    s.act(V::Box, combatCard(partner ? 57 : 41));
+    ASSERT_EQ(s.step(), S::BoxCard) << "a partner might follow";
+    EXPECT_EQ(s.who(), kSoviet);
+    EXPECT_EQ(s.legal(V::Box).size(), partner ? 1U : 0U);
+    s.act(V::Pass);
+    EXPECT_NE(s.step(), S::BoxCard);
+    push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);  // in the next turn
+    s.go();
+    EXPECT_EQ(s.step(), S::BoxCard);
+  }
+  Scene gone;
+  gone.turn(4);
+  gone.state.in(CardPlace::Aside) -= gone.rules.late;
+  gone.state.in(CardPlace::Deck) |= gone.rules.late;
+  gone.hold(combatCard(41)).hold(combatCard(42));
+  moveCard(gone.state, combatCard(62), CardPlace::Removed);
+  moveCard(gone.state, combatCard(63), CardPlace::Discard);
+  push(gone.state, S::BoxCard).data[0] = dataOf(kSoviet);
+  gone.go();
+  gone.act(V::Box, combatCard(41));
+  EXPECT_NE(gone.step(), S::BoxCard) << "no pair is left, as everybody sees";
+}
+
 TEST(DonnerschlagAdmin, DonnerschlagIsCalledInTurnFourAtTheLatest) {
   CASES("5.1-7a", "5.1-7b", "9.1a", "2.1f");
   Game s;
