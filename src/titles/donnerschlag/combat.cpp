@@ -146,7 +146,18 @@ bool voided(const State& state) {
   return state.combat.attackers.none() || state.combat.defenders.none();
 }
 
-/// After the first window: true if the Axis is asked whether the combat goes on [12.2-C65b].
+/// Two kinds of terrain help the defender in different ways: he chooses [8.3-T5, R-52].
+bool choosesTerrain(const Rules& rules, const State& state) {
+  return sheltersOf(rules, state.combat)[1] != Shelter::None;
+}
+/// In the stage kReckon the Axis is asked whether it fights on after a Reaction, else the defender for his terrain.
+bool asksAxis(const State& state) {
+  return has(state, kReaction) && attackerOf(state) == kAxis && state.steps.top().data[1] == 0;
+}
+
+/// After the first window: true if the Axis is asked whether the combat goes on [12.2-C65b], or the defender for the
+/// terrain. Frame: data[0] 1 once the attackers are committed, data[1] once the Axis has answered, data[3] once the
+/// terrain is chosen.
 bool settleReckon(const Rules& rules, State& state) {
   Frame& frame = state.steps.top();
   if (frame.data[0] == 0) {
@@ -162,11 +173,12 @@ bool settleReckon(const Rules& rules, State& state) {
     frame.stage = kSecond;
     return false;
   }
-  if (has(state, kReaction) && attackerOf(state) == kAxis && frame.data[1] == 0) return true;
+  if (asksAxis(state)) return true;
   if (has(state, kCalledOff)) {
     frame.stage = kEnd;
     return false;
   }
+  if (frame.data[3] == 0 && choosesTerrain(rules, state)) return true;
   frame.stage = kRoll;
   beginRoll(state, attackerOf(state), RollKind::Combat, has(state, kTwoDice));
   return false;
@@ -237,6 +249,12 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       if (state.combat.attackers.any()) out.legal.add(act(V::Fight));
       return;
     case kReckon:
+      if (!asksAxis(state)) {
+        ask(out, other(attacker), S::Combat, "8.3-T5", say("Choose the terrain of {0} that helps you", target));
+        out.legal.add(act(V::Choose, 1));
+        out.legal.add(act(V::Choose, 2));
+        return;
+      }
       ask(out, kAxis, S::Combat, "12.2-C65b", say("{0} was reinforced: fight, or call the combat off", target));
       out.legal.add(act(V::Fight));
       out.legal.add(act(V::Pass));
@@ -271,6 +289,10 @@ void perform(const Rules& rules, State& state, Action action, Events&) {
       frame.stage = kFirst;
       frame.data[2] = 1;
       state.running().targeted.add(targetOf(state));  // [8.1d]
+      return;
+    case V::Choose:
+      frame.data[3] = 1;
+      if (action.a == 2) state.combat.effects |= kLesser;
       return;
     case V::Draw:
       state.combat.adHoc = 0;

@@ -25,8 +25,12 @@ void beginCombat(const Rules& rules, State& state, Place target, Events& events)
 /// A combat is at hand, and no step has been lost by its result yet.
 [[nodiscard]] bool beforeLosses(const State& state);
 
-/// The terrain that helps the defender: the best kind of the hex that no card cancels [8.3-T5, R-52, R-53].
+/// The terrain that helps the defender [8.3-T1].
 enum class Shelter : std::uint8_t { None, Station, Village, Town, City };
+/// The kinds in the target hex that no card cancels, the stronger one first; the second only if it is worth something
+/// else than the first [8.3-T5, R-53].
+[[nodiscard]] std::array<Shelter, 2> sheltersOf(const Rules& rules, const Combat& combat);
+/// The one that counts: the defender's choice, the stronger one as long as he has not chosen.
 [[nodiscard]] Shelter shelterOf(const Rules& rules, const State& state, const Combat& combat);
 
 /// A combat in numbers; the lines say where they come from.

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "titles/donnerschlag/board.h"
-#include "titles/donnerschlag/movement.h"
+#include "titles/donnerschlag/combat.h"
 #include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
@@ -56,8 +56,19 @@ Phrase describeFinish(const State& state) {
   return top.stage == 2 ? say("No more attacks") : say("Finish the segment");
 }
 
-Phrase describeChoose(const State& state, Action action) {
+Phrase shelterName(Shelter shelter) {
+  switch (shelter) {
+    case Shelter::City: return say("City");
+    case Shelter::Town: return say("Town");
+    case Shelter::Village: return say("Minor village");
+    default: return say("Train station");
+  }
+}
+
+Phrase describeChoose(const Rules& rules, const State& state, Action action) {
   const Frame& top = state.steps.top();
+  if (stepOf(top) == S::Combat && (action.a == 1 || action.a == 2))
+    return shelterName(sheltersOf(rules, state.combat)[action.a - 1U]);
   if (stepOf(top) == S::Roll && (action.a == 1 || action.a == 2)) return say("The {0} counts", top.data[1U + action.a]);
   return say("Choose {0}", action.a);
 }
@@ -140,7 +151,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Interrupt: return say("The other side plays a card first");
     case V::Target: return say("Choose {0}", unit);
     case V::Hex: return say("Choose {0}", place);
-    case V::Choose: return describeChoose(state, action);
+    case V::Choose: return describeChoose(rules, state, action);
     case V::Reroll:
       return action.a == 2 ? say("Schlachtenglueck: roll the second die again") : say("Schlachtenglueck: roll again");
     case V::Lose: return say("{0} loses a step", unit);

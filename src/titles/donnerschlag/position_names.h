@@ -51,6 +51,7 @@ inline constexpr std::array kEffectNames{
     BitName{kTwoDice, "two-dice"},
     BitName{kCalledOff, "called-off"},
     BitName{kReaction, "reaction"},
+    BitName{kLesser, "lesser-terrain"},
 };
 /// Meeting Zones, by number.
 inline constexpr std::array<const char*, 3> kZoneNames{"A", "B", "C"};

@@ -87,14 +87,20 @@ bool allAcross(const Rules& rules, const State& state, const Combat& combat) {
   });
 }
 
-Shelter shelterOf(const Rules& rules, const State&, const Combat& combat) {
+std::array<Shelter, 2> sheltersOf(const Rules& rules, const Combat& combat) {
   const Place hex = static_cast<Place>(combat.target);
-  if (has(combat, kNoTerrain)) return Shelter::None;
-  if (rules.cities.has(hex)) return Shelter::City;
-  if (has(combat, kNoVillage)) return Shelter::None;
-  if (rules.towns.has(hex)) return Shelter::Town;
-  if (rules.villages.has(hex)) return Shelter::Village;
-  return rules.stations.has(hex) ? Shelter::Station : Shelter::None;
+  const bool lesser = !has(combat, kNoVillage);
+  if (has(combat, kNoTerrain)) return {Shelter::None, Shelter::None};
+  const Shelter station = lesser && rules.stations.has(hex) ? Shelter::Station : Shelter::None;
+  if (rules.cities.has(hex)) return {Shelter::City, station};
+  if (lesser && rules.towns.has(hex)) return {Shelter::Town, station};
+  if (lesser && rules.villages.has(hex)) return {Shelter::Village, Shelter::None};  // worth the same as a station
+  return {station, Shelter::None};
+}
+
+Shelter shelterOf(const Rules& rules, const State&, const Combat& combat) {
+  const auto [stronger, second] = sheltersOf(rules, combat);
+  return has(combat, kLesser) && second != Shelter::None ? second : stronger;
 }
 
 Reckoning reckon(const Rules& rules, const State& state, const Combat& combat) {

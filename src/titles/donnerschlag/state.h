@@ -92,6 +92,7 @@ enum Effect : std::uint32_t {
   kTwoDice = 1U << 12U,      ///< two dice for the combat, choose one
   kCalledOff = 1U << 13U,    ///< C65: the Axis player has called the combat off
   kReaction = 1U << 14U,     ///< C65: a Soviet unit has entered the target hex
+  kLesser = 1U << 15U,       ///< of two kinds of terrain the defender has chosen the lesser one [8.3-T5]
 };
 
 /// The combat at hand; there is never more than one.

@@ -42,9 +42,10 @@ struct Battle : Scene {
     for (int i = 0; i < times; ++i) act(V::Pass);
     return *this;
   }
-  /// Passes until the combat die is to be rolled, and rolls it.
+  /// Passes until the combat die is to be rolled, and rolls it; the defender takes the stronger terrain.
   Battle& rollCombat(int number) {
     while (step() == S::Window) pass();
+    if (may(V::Choose, 1)) act(V::Choose, 1);
     return die(number);
   }
   /// Passes until no card window is open.

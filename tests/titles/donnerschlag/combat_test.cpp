@@ -333,5 +333,53 @@ TEST(DonnerschlagCombat, AnEmptyCupGivesNothing) {
   EXPECT_FALSE(beginAdHoc(s.rules, s.state, 2));
 }
 
+TEST(DonnerschlagCombat, TheDefenderChoosesHisTerrain) {
+  CASES("8.3-T5");
+  for (const int choice : {1, 2}) {
+    Scene s;
+    const UnitId foot = s.put("6p-i-114", "3117");
+    s.put("1g-70", "3116");  // a city with a station
+    s.fighting(kAxis, {foot}).go();
+    s.act(V::Attack, s.hex("3116")).act(V::Join, foot).act(V::Fight);
+    ASSERT_EQ(s.step(), S::Combat);
+    EXPECT_EQ(s.who(), kSoviet);
+    EXPECT_EQ(reckon(s.rules, s.state, s.state.combat).attack.total(), kStrength)
+        << "the city, as long as nothing is said";
+    s.act(V::Choose, choice);
+    const Reckoning sums = reckon(s.rules, s.state, s.state.combat);
+    EXPECT_EQ(sums.attack.total(), choice == 1 ? kStrength : 2 * kStrength);
+    EXPECT_EQ(sums.modifier.total(), choice == 1 ? 0 : -1);
+    EXPECT_EQ(s.who(), kChance);
+  }
+  Scene plain;
+  const UnitId foot = plain.put("6p-i-114", "3515");
+  plain.put("1g-70", "3613");  // village and station are worth the same
+  donner::put(plain.rules, plain.state, foot, plain.rules.around(plain.hex("3613"))[0]);
+  plain.fighting(kAxis, {foot}).go();
+  plain.act(V::Attack, plain.hex("3613")).act(V::Join, foot).act(V::Fight);
+  EXPECT_EQ(plain.who(), kChance);
+}
+
+TEST(DonnerschlagCombat, WhetherTheAxisIsAskedDoesNotTellThatItHoldsStormPioneers) {
+  CASES("3.11b", "8.3-R1");
+  for (const int held : {12, 1}) {
+    Scene s;
+    const UnitId tank = s.put("6p-i-11", "2512");  // across the river from 2413
+    s.put("13t-62", "2413");
+    s.hold(combatCard(held));
+    s.fighting(kAxis, {tank}).go();
+    ASSERT_EQ(s.step(), S::Segment);
+    EXPECT_EQ(s.state.steps.top().stage, 2) << "asked for a hex to attack";
+    EXPECT_EQ(s.may(V::Attack, s.hex("2413")), held == 12);
+  }
+  Scene known;
+  const UnitId tank = known.put("6p-i-11", "2512");
+  known.put("13t-62", "2413");
+  known.hold(combatCard(1));
+  moveCard(known.state, combatCard(12), CardPlace::Discard);
+  known.fighting(kAxis, {tank}).go();
+  EXPECT_EQ(known.state.steps.top().stage, 3) << "everybody sees that it cannot attack";
+}
+
 }  // namespace
 }  // namespace kessel::donner
