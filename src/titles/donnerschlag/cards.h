@@ -116,6 +116,8 @@ enum CardBit : std::uint16_t {
 [[nodiscard]] Verdict mayPlayPair(const Rules& rules, const State& state, Side side, CardId card);
 /// A pair in the box is not played one by one [12.2-C57b].
 [[nodiscard]] Verdict mayPart(const State& state, CardId card);
+/// The cards that roll again are all late ones: from this turn on a side may hold one [12.1-4b].
+inline constexpr int kRerollTurn = 4;
 /// A side has a card that it could play now.
 [[nodiscard]] bool canPlay(const Rules& rules, const State& state, Side side);
 /// Must a side be asked that may only play a card? Not without cards; with the option of R-55 only if one is playable.

@@ -33,6 +33,30 @@ std::uint32_t weightOf(int die, bool twoDice) {
   return twoDice ? static_cast<std::uint32_t>(2 * die - 1) : 1U;
 }
 
+/// Odds are those of the dice that are rolled first; what may roll them again is noted, as far as everybody knows it
+/// [12.1-4b, R-55].
+void addRerollCards(const Rules& rules, const State& state, Side side, Outlook& out) {
+  if (state.turn >= kRerollTurn && playable(rules, state, side).any())
+    out.notes.emplace_back(say("{0} may have a card to roll again: not counted in the odds", side), "12.1-4b");
+}
+
+/// [3.10c]
+void addRerolls(const Rules& rules, const State& state, Side side, Outlook& out) {
+  if (state.luck == index(side))
+    out.notes.emplace_back(say("{0} may roll again with Schlachtenglueck: not counted in the odds", side), "3.10c");
+  addRerollCards(rules, state, side, out);
+}
+
+/// A success check: rolled again after a failure it succeeds more often [3.10c].
+void addRerollsOfCheck(const Rules& rules, const State& state, Side side, int highest, Outlook& out) {
+  const int misses = 6 - highest;
+  if (state.luck == index(side))
+    out.notes.emplace_back(
+        say("Rolled again with Schlachtenglueck after a failure it succeeds in {0} of 36", 36 - misses * misses),
+        "3.10c");
+  addRerollCards(rules, state, side, out);
+}
+
 /// The results of the column for each die, equal ones together, and the chance of an ad hoc unit for the defender.
 void addOdds(const Rules& rules, const Combat& combat, Fire& fire, Outlook& out) {
   const bool twoDice = has(combat, kTwoDice);
@@ -131,6 +155,7 @@ Outlook outlookOfCombat(const Rules& rules, const State& state, const Combat& co
   }
   addEffects(combat, out);
   if (fire.column >= 0) addOdds(rules, combat, fire, out);
+  if (fire.column >= 0 && combat.rolled == 0) addRerolls(rules, state, sideOf(combat.side), out);
   out.fires.push_back(std::move(fire));
   return out;
 }
@@ -199,7 +224,10 @@ Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
   performCard(rules, after, asked, action, nobody);
   if (event.targets == nullptr || event.check == nullptr) {
     const int highest = checkOf(rules, after, after.steps.top());
-    if (highest < 6) out.fires.push_back(checkOfCard(rules, card, highest));
+    if (highest < 6) {
+      out.fires.push_back(checkOfCard(rules, card, highest));
+      addRerollsOfCheck(rules, after, rules[card].side, highest, out);
+    }
   }
   if (event.targets != nullptr || event.effect == nullptr) return out;
   carryOut(rules, after, nobody);
@@ -207,7 +235,11 @@ Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
   if (after.combat == state.combat || after.combat.rolled != 0) return out;
   Outlook then = outlookOfCombat(rules, after, committed(rules, after, after.combat));
   out.notes.emplace_back(say("The combat if the card takes effect"), "2.4i");
-  out.notes.insert(out.notes.end(), then.notes.begin(), then.notes.end());
+  for (const Note& note : then.notes) {
+    const bool said = std::any_of(out.notes.begin(), out.notes.end(),
+                                  [&](const Note& before) { return before.text.text == note.text.text; });
+    if (!said) out.notes.push_back(note);
+  }
   out.fires.insert(out.fires.end(), then.fires.begin(), then.fires.end());
   return out;
 }

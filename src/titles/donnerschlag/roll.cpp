@@ -30,7 +30,7 @@ bool ownsLuck(const State& state, const Frame& frame) {
 }
 /// The cards that roll again are all late ones; whether a side holds one is its secret.
 bool mayHoldReroll(const Rules& rules, const State& state, Side side) {
-  return state.turn >= 4 && mustAsk(rules, state, side);
+  return state.turn >= kRerollTurn && mustAsk(rules, state, side);
 }
 /// After the first die: a second one if two are rolled and this one is not rolled alone.
 std::uint8_t afterFirst(const Frame& frame) {

@@ -183,6 +183,35 @@ TEST(DonnerschlagOutlook, CardsShowTheirCheckTheirDrawAndTheirCombat) {
   EXPECT_EQ(theTitle().outlook(Position::of(scene.state), act(V::Event, combatCard(41), 1), kAxis).fires.size(), 0U);
 }
 
+std::string notesOf(const Outlook& outlook) {
+  std::string all;
+  for (const Note& note : outlook.notes) all += textOf(note.text) + '\n';
+  return all;
+}
+
+TEST(DonnerschlagOutlook, SaysWhatTheOddsLeaveOut) {
+  CASES("3.10c", "12.1-4b");
+  Scene scene;
+  const UnitId tank = scene.put("6p-i-11", "2717");
+  scene.put("91-503", "2617");
+  scene.fighting(kAxis, {tank}).go();
+  scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank);
+  const auto notes = [&] { return notesOf(combatOutlook(scene.rules, scene.state)); };
+  EXPECT_EQ(notes().find("roll again"), std::string::npos);
+  scene.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  EXPECT_NE(notes().find("Schlachtenglueck"), std::string::npos);
+  scene.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  scene.hold(combatCard(1));
+  EXPECT_EQ(notes().find("roll again"), std::string::npos) << "no early card rolls again";
+  scene.turn(4);
+  EXPECT_NE(notes().find("may have a card"), std::string::npos) << "whichever it is";
+  scene.hold(combatCard(13)).act(V::Fight);
+  scene.hold(combatCard(12));
+  scene.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  const Outlook check = theTitle().outlook(Position::of(scene.state), act(V::Event, combatCard(12), 0), kAxis);
+  EXPECT_NE(notesOf(check).find("32 of 36"), std::string::npos) << notesOf(check);  // 4 of 6, and once more
+}
+
 // --- Reach
 
 TEST(DonnerschlagReach, EveryPathCanBeGone) {
