@@ -70,11 +70,13 @@ int pointsLost(const Rules& rules, const State& state, Side side) {
   return lost;
 }
 
-int axisScore(const Rules& rules, const State& state) {
+/// As far as a side knows the zone: of several the best one for the Axis.
+int axisScore(const Rules& rules, const State& state, Side side) {
   if (state.winner != kNone) return sideOf(state.winner) == kAxis ? kWon : -kWon;
-  int score = state.zone != kNone ? zoneScore(rules, state, state.zone) : -kWon;
-  for (std::size_t zone = 0; zone < rules.zone.size() && state.zone == kNone; ++zone)
-    score = std::max(score, zoneScore(rules, state, zone));  // the Axis still has the choice
+  int score = -kWon;
+  for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
+    if ((possibleZones(state, side) >> zone & 1U) != 0) score = std::max(score, zoneScore(rules, state, zone));
+  }
   score += pointsLost(rules, state, kSoviet) * kPerPointLost - pointsLost(rules, state, kAxis) * kPerAxisPointLost;
   state.unsupplied.each([&](UnitId unit) { score += rules[unit].side == kAxis ? -kPerUnsupplied : kPerUnsupplied; });
   return score;
@@ -83,7 +85,7 @@ int axisScore(const Rules& rules, const State& state) {
 }  // namespace
 
 int scoreOf(const Rules& rules, const State& state, Side side) {
-  const int score = axisScore(rules, state);
+  const int score = axisScore(rules, state, side);
   return side == kAxis ? score : -score;
 }
 

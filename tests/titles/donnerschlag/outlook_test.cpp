@@ -304,6 +304,13 @@ TEST(DonnerschlagScore, IsTheOthersLossAndRisesOnTheWayToTheZone) {
   scene.state.box = 1;
   scene.state.zone = 0;
   const UnitId tank = scene.put("6p-i-11", "4012");
+  EXPECT_NE(scoreOf(scene.rules, scene.state, kAxis), -scoreOf(scene.rules, scene.state, kSoviet))
+      << "the Soviet player does not know the zone [3.11c]";
+  const int unknown = scoreOf(scene.rules, scene.state, kSoviet);
+  scene.state.zone = 2;
+  EXPECT_EQ(scoreOf(scene.rules, scene.state, kSoviet), unknown);
+  scene.state.zone = 0;
+  scene.state.revealed = 1;
   EXPECT_EQ(scoreOf(scene.rules, scene.state, kAxis), -scoreOf(scene.rules, scene.state, kSoviet));
   const int far = scoreOf(scene.rules, scene.state, kAxis);
   donner::put(scene.rules, scene.state, tank, scene.hex("2615"));
