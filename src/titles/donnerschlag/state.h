@@ -143,11 +143,11 @@ inline constexpr std::uint8_t kNone = 255;
 inline constexpr std::uint8_t kNotCalled = 255;  ///< State::box before Donnerschlag
 
 struct State {
-  FrameStack<48> steps;
   /// The deepest stack: turn, phase and segment, 3; C2, C24 and C29 at its end, 2 each; C13, C16 and C70 in the middle
   /// of a move, 4 each; a combat with its window or roll, 2; in that a card that is answered, rolled for, rolled again
   /// for and so on, 16 (four answers of the kind of C30, five cards that roll again): 39, and a draw. A retreat has one
   /// frame for each part of a stack.
+  FrameStack<48> steps;
 
   std::array<std::uint16_t, kUnitCount> place{};  ///< Place of each unit
   Stacks<std::uint8_t, kUnitCount, kSlots> stacks;
