@@ -168,6 +168,68 @@ TEST(DonnerschlagView, NothingThatIsToldDependsOnWhatIsHidden) {
   EXPECT_GT(different, 400);  // what is compared really differs
 }
 
+/// What a viewer learns when an action is carried out: the events that he sees, and who is asked what next.
+std::string learnt(Position position, Action action, Side viewer) {
+  std::vector<Event> kept;
+  Events events(kept);
+  EXPECT_TRUE(theTitle().apply(position, action, events).ok());
+  std::ostringstream out;
+  for (const Event& event : kept) {
+    if (event.onlyFor != kNobody && event.onlyFor != viewer) continue;
+    out << index(event.unit) << ' ' << index(event.to) << ' ' << event.value << ' ';
+    write(out, event.text);
+  }
+  Prompt next;
+  theTitle().prompt(position, next);
+  out << index(next.who) << ' ' << index(next.step) << ' ';
+  write(out, next.ask);
+  return out.str();
+}
+
+/// A decision that the acting side can make whatever it holds.
+bool isBlind(Action action) {
+  switch (verbOf(action)) {
+    case V::Event:
+    case V::Play:
+    case V::Call:
+    case V::Box:
+    case V::Back:
+    case V::Discard:
+    case V::Take:
+    case V::Swap: return false;
+    default: return true;
+  }
+}
+
+TEST(DonnerschlagView, WhatComesOfADecisionDoesNotTellWhatIsHidden) {
+  CASES("3.11b", "3.11c");
+  int compared = 0;
+  for (std::uint32_t seed = 11; seed <= 16; ++seed) {
+    std::mt19937 random(seed);
+    playAtRandom(seed, 2500, [&](const Position& position, const Prompt& prompt) {
+      const State& now = position.as<State>();
+      if (prompt.over() || static_cast<S>(prompt.step) == S::DrawCards) return;
+      if (now.steps.find(static_cast<std::uint8_t>(S::Look)) != nullptr) return;
+      for (Side viewer : {kAxis, kSoviet}) {
+        Position twin = position;
+        dealAnew(theTitle().rules(), twin.as<State>(), other(viewer), random);
+        if (viewer == kSoviet) chooseAnew(twin.as<State>(), random);
+        Action action{};
+        prompt.legal.each([&](Action each) {
+          const bool same = prompt.who == viewer || isBlind(each);
+          if (same && theTitle().judge(twin, each).ok() && random() % 3 == 0) action = each;
+        });
+        if (action == Action{} || !prompt.legal.contains(action)) continue;
+        ASSERT_EQ(learnt(position, action, viewer), learnt(twin, action, viewer))
+            << textOf(theTitle().info(), prompt.ask) << ": "
+            << textOf(theTitle().info(), theTitle().describe(position, action));
+        ++compared;
+      }
+    });
+  }
+  EXPECT_GT(compared, 5000);
+}
+
 const HandView* handNamed(const View& view, std::string_view name) {
   for (const HandView& hand : view.hands) {
     if (textOf(theTitle().info(), hand.name).find(name) != std::string::npos) return &hand;
