@@ -160,17 +160,17 @@ bool isolated(const Rules& rules, const State& state) {
 }
 
 void removeCutOffMilitia(const Rules& rules, State& state, Events& events) {
-  const Hexes* surely = nullptr;  // cheaper than to ask exactly, and nearly always enough
+  // Cheaper than to ask exactly, and nearly always enough.
+  const Hexes doubtful = (state.soviet & rules.land) - surelySupplied(rules, state) - rules.fortified;
+  if (doubtful.none()) return;
   std::optional<Hexes> supplied;
   for (UnitId unit : rules.militia) {
     if (!state.onMap(unit)) continue;
     const Place hex = state.at(unit);
-    if (rules.fortified.has(hex)) continue;
+    if (!doubtful.has(hex)) continue;
     bool alone = true;
     eachIn(state, hex, [&](UnitId mate) { alone = alone && (rules[mate].is(kMilitia) || !counts(rules, mate)); });
     if (!alone) continue;
-    if (surely == nullptr) surely = &surelySupplied(rules, state);
-    if (!supplied && surely->has(hex)) continue;
     if (!supplied) supplied = suppliedHexes(rules, state, kSoviet);  // of all of them, as they stand before any goes
     if (inSupply(rules, state, unit, *supplied)) continue;
     tell(events, "13.25", say("{0} in {1} is cut off", unit, hex));
