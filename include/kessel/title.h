@@ -164,6 +164,7 @@ class Title {
 struct TitleEntry {
   std::string id;
   std::string name;
+  std::string subtitle;  ///< TitleInfo::subtitle, known before the title is loaded
   /// Loads the title from the data folder.
   Result<std::unique_ptr<Title>> (*load)(const std::string& dataFolder);
 };

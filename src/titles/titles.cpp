@@ -10,8 +10,8 @@ namespace kessel {
 
 std::span<const TitleEntry> allTitles() {
   static const std::array kTitles{
-      TitleEntry{"battle-for-stalingrad", "Battle for Stalingrad", bfs::BattleForStalingrad::load},
-      TitleEntry{"donnerschlag", "Donnerschlag", donner::Donnerschlag::load},
+      TitleEntry{"battle-for-stalingrad", "Battle for Stalingrad", bfs::kSubtitle, bfs::BattleForStalingrad::load},
+      TitleEntry{"donnerschlag", "Donnerschlag", donner::kSubtitle, donner::Donnerschlag::load},
   };
   return kTitles;
 }

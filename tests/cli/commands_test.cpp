@@ -86,9 +86,10 @@ TEST(Commands, CheckReadsTheDataOfAFolder) {
 }
 
 TEST(Commands, CheckNamesATitleThatCannotBeLoaded) {
-  static const TitleEntry kBroken[] = {{"broken", "Broken", [](const std::string&) -> Result<std::unique_ptr<Title>> {
-                                          return fail("maps/broken.json", "expected a grid");
-                                        }}};
+  static const TitleEntry kBroken[] = {
+      {"broken", "Broken", "", [](const std::string&) -> Result<std::unique_ptr<Title>> {
+         return fail("maps/broken.json", "expected a grid");
+       }}};
   const Ran ran = runProgram({"check", "--data", KESSEL_SOURCE_DIR}, "", kBroken);
   EXPECT_EQ(ran.code, 1);
   EXPECT_THAT(ran.err, HasSubstr("maps/broken.json: expected a grid"));

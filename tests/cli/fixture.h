@@ -15,7 +15,7 @@
 namespace kessel::cli {
 
 inline std::span<const TitleEntry> tinyTitles() {
-  static const TitleEntry kEntries[] = {{"tiny", "The Ford", tiny::loadTinyTitle}};
+  static const TitleEntry kEntries[] = {{"tiny", "The Ford", "A fixture of the tests", tiny::loadTinyTitle}};
   return kEntries;
 }
 

@@ -20,7 +20,7 @@
 namespace kessel::client {
 
 inline std::span<const TitleEntry> tinyTitles() {
-  static const TitleEntry kEntry{"tiny", "The Ford", &tiny::loadTinyTitle};
+  static const TitleEntry kEntry{"tiny", "The Ford", "A fixture of the tests", &tiny::loadTinyTitle};
   return {&kEntry, 1};
 }
 

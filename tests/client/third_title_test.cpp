@@ -14,7 +14,7 @@ namespace kessel::client {
 namespace {
 
 std::span<const TitleEntry> thirdTitles() {
-  static const TitleEntry kEntry{"crossroads", "The Crossroads", &crossroads::load};
+  static const TitleEntry kEntry{"crossroads", "The Crossroads", "", &crossroads::load};
   return {&kEntry, 1};
 }
 

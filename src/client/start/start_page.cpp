@@ -79,7 +79,9 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
   connect(m_pictures, &QTimer::timeout, this, &StartPage::drawNextPicture);
   setDiceByHand(settings.diceByHand);
   for (const TitleEntry& entry : titles.entries()) {
-    auto* item = new QListWidgetItem(QString::fromStdString(m_language(entry.name)), m_titleList);
+    auto* item = new QListWidgetItem(QString::fromStdString(m_language(entry.name)) + QLatin1Char('\n') +
+                                         QString::fromStdString(m_language(entry.subtitle)),
+                                     m_titleList);
     item->setData(Qt::UserRole, QString::fromStdString(entry.id));
     item->setIcon(emptyTitlePicture(pictureSize()));
   }
@@ -196,9 +198,6 @@ void StartPage::showTitle() {
   m_start->setEnabled(m_title != nullptr);
   if (m_title == nullptr) return;
   const TitleInfo& info = m_title->info();
-  const int row = m_titleList->currentRow();
-  m_titleList->item(row)->setText(QString::fromStdString(m_language(info.name)) + QLatin1Char('\n') +
-                                  QString::fromStdString(m_language(info.subtitle)));
   for (const ScenarioInfo& scenario : info.scenarios) {
     m_scenarioList->addItem(QString::fromStdString(m_language(scenario.name)));
   }

@@ -289,7 +289,7 @@ OptionInfo yesNo(const char* id, const char* name, const char* about, const char
 void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "Battle for Stalingrad";
-  info.subtitle = "SPI 1980, design John Hill";
+  info.subtitle = kSubtitle;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

@@ -15,6 +15,8 @@
 
 namespace kessel::bfs {
 
+inline constexpr const char* kSubtitle = "SPI 1980, design John Hill";
+
 /// Class bits of a counter (counters file, flags).
 enum Kind : std::uint32_t {
   kInfantry = 1U << 0U,  ///< every kind of infantry: counts for 14.1 and 5.43

@@ -237,7 +237,7 @@ Outcome outcomeOf(std::string_view name) {
 void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "Donnerschlag";
-  info.subtitle = "VUCA Simulations 2023, design Patrick Gebhardt and Pepito Sbazzeguti";
+  info.subtitle = kSubtitle;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

@@ -16,6 +16,8 @@
 
 namespace kessel::donner {
 
+inline constexpr const char* kSubtitle = "VUCA Simulations 2023, design Patrick Gebhardt and Pepito Sbazzeguti";
+
 /// Class bits of a counter (counters file, flags) [2.2].
 enum Kind : std::uint32_t {
   kFoot = 1U << 0U,           ///< movement class [2.2d]
