@@ -59,10 +59,6 @@
         <translation>Das letzte Gefecht</translation>
     </message>
     <message>
-        <source>No shot has been fired yet. Point at a combat that is on offer and its odds stand here.</source>
-        <translation>Noch ist kein Schuss gefallen. Zeigen Sie auf ein mögliches Gefecht, und seine Aussichten stehen hier.</translation>
-    </message>
-    <message>
         <source>Strength</source>
         <translation>Stärke</translation>
     </message>
@@ -106,6 +102,14 @@
         <source>Column %1, shifted to %2</source>
         <translation>Spalte %1, verschoben auf %2</translation>
     </message>
+    <message>
+        <source>No combat yet. Point at one that is on offer, and its odds stand here.</source>
+        <translation>Noch kein Kampf. Zeigen Sie auf einen, der möglich ist, dann stehen seine Aussichten hier.</translation>
+    </message>
+    <message>
+        <source>Cards played</source>
+        <translation>Gespielte Karten</translation>
+    </message>
 </context>
 <context>
     <name>Curtain</name>
@@ -143,6 +147,16 @@
     <message>
         <source>Does without the curtain from now on. The settings bring it back.</source>
         <translation>Verzichtet von jetzt an auf den Vorhang. Die Einstellungen bringen ihn zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>DrawnShow</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -244,7 +258,7 @@
     </message>
     <message>
         <source>Enter dice and draws by hand</source>
-        <translation>Würfel und Züge von Hand eingeben</translation>
+        <translation>Würfel und Ziehungen von Hand eingeben</translation>
     </message>
     <message>
         <source>Replay</source>
@@ -439,6 +453,10 @@
         <source>%1: none</source>
         <translation>%1: keine</translation>
     </message>
+    <message>
+        <source>Piles on the table</source>
+        <translation>Stapel auf dem Tisch</translation>
+    </message>
 </context>
 <context>
     <name>LogModel</name>
@@ -459,7 +477,7 @@
     </message>
     <message>
         <source>Moves</source>
-        <translation>Züge</translation>
+        <translation>Bewegungen</translation>
     </message>
     <message>
         <source>Losses</source>
@@ -483,7 +501,7 @@
     </message>
     <message>
         <source>Nothing has happened yet. Every move, roll and loss will stand here.</source>
-        <translation>Noch ist nichts geschehen. Jeder Zug, Wurf und Verlust wird hier stehen.</translation>
+        <translation>Noch ist nichts geschehen. Jede Bewegung, jeder Wurf und jeder Verlust wird hier stehen.</translation>
     </message>
     <message>
         <source>Show case %1</source>
@@ -701,6 +719,41 @@
         <source>yellow</source>
         <translation>gelb</translation>
     </message>
+    <message>
+        <source>an example of the rulebook</source>
+        <translation>ein Beispiel des Regelhefts</translation>
+    </message>
+    <message>
+        <source>publications</source>
+        <translation>Veröffentlichungen</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>Geschichte</translation>
+    </message>
+    <message>
+        <source>own design</source>
+        <translation>eigener Entwurf</translation>
+    </message>
+</context>
+<context>
+    <name>PlayedCardView</name>
+    <message>
+        <source>in play …</source>
+        <translation>im Spiel …</translation>
+    </message>
+    <message>
+        <source>✓ succeeded</source>
+        <translation>✓ gelungen</translation>
+    </message>
+    <message>
+        <source>✗ failed</source>
+        <translation>✗ misslungen</translation>
+    </message>
+    <message>
+        <source>⊘ cancelled</source>
+        <translation>⊘ aufgehoben</translation>
+    </message>
 </context>
 <context>
     <name>PromptPanel</name>
@@ -797,10 +850,6 @@
         <translation>Trifft die Entscheidung wieder (Strg+Umschalt+Z)</translation>
     </message>
     <message>
-        <source>%1? This ends the step: %2.</source>
-        <translation>%1? Das beendet den Schritt: %2.</translation>
-    </message>
-    <message>
         <source>Really: %1?</source>
         <translation>Wirklich: %1?</translation>
     </message>
@@ -879,6 +928,17 @@
         <source>Choose a unit in the list, then the other unit on the map.</source>
         <translation>Wählen Sie eine Einheit in der Liste, dann die andere auf der Karte.</translation>
     </message>
+    <message numerus="yes">
+        <source>Or play one of %n lit card(s).</source>
+        <translation>
+            <numerusform>Oder spielen Sie die leuchtende Karte.</numerusform>
+            <numerusform>Oder spielen Sie eine von %n leuchtenden Karten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1? This part of the turn is then over.</source>
+        <translation>%1? Dieser Abschnitt ist dann vorbei.</translation>
+    </message>
 </context>
 <context>
     <name>ReferencePanel</name>
@@ -955,7 +1015,7 @@
     </message>
     <message>
         <source>by turn</source>
-        <translation>je Runde</translation>
+        <translation>je Spielrunde</translation>
     </message>
     <message>
         <source>by combat</source>
@@ -1011,7 +1071,7 @@
     </message>
     <message>
         <source>Turn %1, %2</source>
-        <translation>Runde %1, %2</translation>
+        <translation>Spielrunde %1, %2</translation>
     </message>
 </context>
 <context>
@@ -1026,11 +1086,11 @@
     </message>
     <message>
         <source>Losses by turn (steps)</source>
-        <translation>Verluste je Runde (Stufen)</translation>
+        <translation>Verluste je Spielrunde (Stufen)</translation>
     </message>
     <message>
         <source>Turn %1</source>
-        <translation>Runde %1</translation>
+        <translation>Spielrunde %1</translation>
     </message>
     <message>
         <source>Together</source>
@@ -1049,11 +1109,11 @@
     <name>Ribbon</name>
     <message>
         <source>Turn %1 of %2</source>
-        <translation>Runde %1 von %2</translation>
+        <translation>Spielrunde %1 von %2</translation>
     </message>
     <message>
         <source>Turn %1</source>
-        <translation>Runde %1</translation>
+        <translation>Spielrunde %1</translation>
     </message>
     <message>
         <source>Sequence of play</source>
@@ -1410,8 +1470,8 @@
     <message numerus="yes">
         <source>%n turn(s)</source>
         <translation>
-            <numerusform>%n Runde</numerusform>
-            <numerusform>%n Runden</numerusform>
+            <numerusform>%n Spielrunde</numerusform>
+            <numerusform>%n Spielrunden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1441,7 +1501,7 @@
     </message>
     <message>
         <source>Turn %1</source>
-        <translation>Runde %1</translation>
+        <translation>Spielrunde %1</translation>
     </message>
     <message>
         <source>Decision %1</source>

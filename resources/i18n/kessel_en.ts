@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>DrawnShow</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GamesModel</name>
     <message numerus="yes">
         <source>%n decision(s)</source>
@@ -76,6 +86,13 @@
         <translation>
             <numerusform>Click the lit hex.</numerusform>
             <numerusform>Click one of %n lit hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Or play one of %n lit card(s).</source>
+        <translation>
+            <numerusform>Or play the lit card.</numerusform>
+            <numerusform>Or play one of %n lit cards.</numerusform>
         </translation>
     </message>
 </context>

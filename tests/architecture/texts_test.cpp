@@ -55,12 +55,12 @@ std::set<std::string> namesOfTitles() {
   return names;
 }
 
-/// Names and sentences in the data of the titles: values of certain keys, and lists of them. Names of formations and
-/// of lines on the map stay as they are.
+/// Names and sentences in the data of the titles: values of certain keys, and lists of them. Names of formations
+/// stay as they are.
 void collectNames(const nlohmann::json& node, const std::string& key, std::set<std::string>& texts) {
   static const std::set<std::string> kShown{"name",  "about",   "teaches",   "text", "victory", "columns", "rows",
                                             "cells", "results", "turnNames", "when", "lasts",   "remark"};
-  static const std::set<std::string> kNotShown{"groups", "setup", "arrivals", "departures", "chains"};
+  static const std::set<std::string> kNotShown{"groups", "setup", "arrivals", "departures"};
   if (node.is_string()) {
     if (kShown.contains(key) && needsTranslation(node)) texts.insert(node);
   } else if (node.is_array()) {

@@ -69,7 +69,8 @@ QString PlacePanel::groundEffectsHtml() const {
   const Map& map = words().info().map;
   if (!map.has(m_place)) return {};
   const TerrainKind& terrain = map.terrains[map.terrain[index(m_place)]];
-  const QString effects = effectsHtml(terrain.name) + effectsHtml(terrain.id);
+  QString effects = effectsHtml(terrain.name);
+  if (!sameText(terrain.name, terrain.id)) effects += effectsHtml(terrain.id);
   if (effects.isEmpty()) return {};
   return QStringLiteral("<p style=\"margin-top:8px; margin-bottom:2px\">%1</p>%2")
       .arg(boldHtml(words().name(terrain.name).toHtmlEscaped()), effects);
@@ -82,7 +83,7 @@ QString PlacePanel::groundHtml() const {
   QString html = boldHtml(words().name(terrain.name).toHtmlEscaped());
   const std::string& mark = index(m_place) < map.terrainMark.size() ? map.terrainMark[index(m_place)] : std::string();
   if (!mark.empty() && mark != "book") {
-    html += QLatin1Char(' ') + mutedHtml(tr("(source: %1)").arg(words().name(mark)).toHtmlEscaped());
+    html += QLatin1Char(' ') + mutedHtml(tr("(source: %1)").arg(sourceName(mark)).toHtmlEscaped());
   }
   return html;
 }
@@ -92,11 +93,13 @@ QString PlacePanel::effectsHtml(const std::string& row) const {
   for (const ChartInfo& chart : words().info().charts) {
     for (std::size_t r = 0; r < chart.rows.size() && r < chart.cells.size(); ++r) {
       if (!sameText(chart.rows[r], row)) continue;
+      QString rows;
       for (std::size_t c = 0; c < chart.columns.size() && c < chart.cells[r].size(); ++c) {
-        html += rowHtml(mutedHtml(words().name(chart.columns[c]).toHtmlEscaped()), {},
+        if (chart.cells[r][c] == "-") continue;  // no effect
+        rows += rowHtml(mutedHtml(words().name(chart.columns[c]).toHtmlEscaped()), {},
                         words().name(chart.cells[r][c]).toHtmlEscaped());
       }
-      html += rowHtml({}, {}, words().citeLink(QString::fromStdString(chart.rule)));
+      if (!rows.isEmpty()) html += rows + rowHtml({}, {}, words().citeLink(QString::fromStdString(chart.rule)));
     }
   }
   return html.isEmpty() ? html : QStringLiteral("<table width=\"100%\" cellspacing=\"0\">%1</table>").arg(html);
@@ -135,6 +138,13 @@ QString PlacePanel::featuresHtml() const {
   QString html;
   for (const QString& line : lines) html += QStringLiteral("<br>") + mutedHtml(line.toHtmlEscaped());
   return html;
+}
+
+/// Where the terrain of a hex is known from, in a word; "book" is what goes without saying.
+QString PlacePanel::sourceName(const std::string& mark) {
+  if (mark == "example") return tr("an example of the rulebook");
+  if (mark == "published") return tr("publications");
+  return mark == "history" ? tr("history") : tr("own design");
 }
 
 /// The colour of a counter's stripe in a word.

@@ -29,6 +29,7 @@ class PlacePanel : public Panel {
   [[nodiscard]] QString featuresHtml() const;
   [[nodiscard]] QString stackHtml() const;
   [[nodiscard]] static QString bandName(const std::string& band);
+  [[nodiscard]] static QString sourceName(const std::string& mark);
   [[nodiscard]] QString unitHtml(const UnitView& unit) const;
 
   Place m_place = kNowhere;
