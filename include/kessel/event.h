@@ -18,14 +18,19 @@ enum class EventKind : std::uint8_t {
   Changed,      ///< unit: a state changed (used, deployed, disrupted ...)
   Removed,      ///< unit, from: left play without being a loss (withdrawn)
   Rolled,       ///< side, value: a die
-  Drawn,        ///< side, value: chit or card
+  Drawn,        ///< side; unit or card drawn from a cup or a deck, else value: a chit, 0 if nothing comes of it
   CombatBegan,  ///< to: the hex attacked
   CombatEnded,  ///< to
   Fired,        ///< side, to: a fire with its result in value
   Scored,       ///< value
   Told,         ///< anything else worth a line in the log
   GameOver,     ///< side: the winner, or kNobody for a draw
+  CardPlayed,   ///< side, card; value: the face that is used
+  CardOver,     ///< side, card; value: a CardOutcome. The card has had its say
 };
+
+/// How a card that was played came out.
+enum class CardOutcome : std::uint8_t { Succeeded, Failed, Cancelled };
 
 /// One thing that happened. Fields that a kind does not use keep their defaults.
 struct Event {
@@ -34,6 +39,7 @@ struct Event {
   Side onlyFor = kNobody;  ///< if not kNobody: only this side (and the umpire) may see it
   StepId step{};
   UnitId unit = kNoUnit;
+  CardId card = kNoCard;
   Place from = kNowhere;
   Place to = kNowhere;
   std::int32_t value = 0;

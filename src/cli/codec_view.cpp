@@ -6,9 +6,9 @@
 namespace kessel::cli {
 namespace {
 
-constexpr const char* kEventNames[] = {"turn",    "phase",   "placed", "moved",    "lost",         "reduced",
-                                       "changed", "removed", "rolled", "drawn",    "combat-began", "combat-ended",
-                                       "fired",   "scored",  "told",   "game-over"};
+constexpr const char* kEventNames[] = {"turn",    "phase",   "placed", "moved",     "lost",         "reduced",
+                                       "changed", "removed", "rolled", "drawn",     "combat-began", "combat-ended",
+                                       "fired",   "scored",  "told",   "game-over", "card-played",  "card-over"};
 
 void put(Json& object, const char* key, const Json& value) {
   const bool nothing = value.is_null() || (value.is_string() && value.get_ref<const std::string&>().empty()) ||
@@ -151,7 +151,7 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
 }  // namespace
 
 Json spellEvent(const TitleInfo& info, const Event& event) {
-  static_assert(std::size(kEventNames) == static_cast<std::size_t>(EventKind::GameOver) + 1);
+  static_assert(std::size(kEventNames) == static_cast<std::size_t>(EventKind::CardOver) + 1);
   Json out{{"kind", kEventNames[static_cast<std::size_t>(event.kind)]}};
   put(out, "side", spellSide(info, event.side));
   put(out, "onlyFor", spellSide(info, event.onlyFor));
@@ -159,6 +159,7 @@ Json spellEvent(const TitleInfo& info, const Event& event) {
     out["step"] = info.steps[index(event.step)].id;
   }
   put(out, "unit", spellUnit(info, event.unit));
+  if (index(event.card) < info.cards.size()) out["card"] = info.cards[index(event.card)].id;
   put(out, "from", spellPlace(info, event.from));
   put(out, "to", spellPlace(info, event.to));
   if (event.value != 0) out["value"] = event.value;

@@ -69,6 +69,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     Event event = eventOf(EventKind::Drawn, "3.3h",
                           action.a == 0 ? say("SNAFU: nothing comes") : say("{0} is drawn", drawn(frame)));
     event.side = cupOf(frame) == 0 ? kAxis : kSoviet;
+    if (action.a != 0) event.unit = drawn(frame);
     events.add(event);
     return;
   }

@@ -20,11 +20,11 @@ bool askIf(State& state, bool owed) {
   return owed;
 }
 /// A card changes places, seen by its owner only.
-void tellSecret(Events& events, Side side, CardId card, Cite rule, const Phrase& text) {
-  Event event = eventOf(EventKind::Drawn, rule, text);
+void tellSecret(Events& events, EventKind kind, Side side, CardId card, Cite rule, const Phrase& text) {
+  Event event = eventOf(kind, rule, text);
   event.side = side;
   event.onlyFor = side;
-  event.value = index(card);
+  event.card = card;
   events.add(event);
 }
 
@@ -85,7 +85,7 @@ Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) 
 
 void performHighCommand(const Rules&, State& state, Action action, Events& events) {
   moveCard(state, cardA(action), CardPlace::Hand);
-  tellSecret(events, decider(state), cardA(action), "3.9a", say("High Command: {0}", cardA(action)));
+  tellSecret(events, EventKind::Drawn, decider(state), cardA(action), "3.9a", say("High Command: {0}", cardA(action)));
   state.steps.pop();
 }
 
@@ -140,8 +140,8 @@ void performExchange(const Rules&, State& state, Action action, Events& events) 
   moveCard(state, static_cast<CardId>(action.b), CardPlace::Hand);
   state.luck = static_cast<std::uint8_t>(index(other(owner)));  // [3.10a]
   tell(events, "3.10d", say("{0} uses Schlachtenglueck to exchange a card", owner));
-  tellSecret(events, owner, static_cast<CardId>(action.b), "3.10d",
-             say("{0} for {1}", cardA(action), static_cast<CardId>(action.b)));
+  tellSecret(events, EventKind::Drawn, owner, static_cast<CardId>(action.b), "3.10d",
+             say("{0} goes, {1} comes", cardA(action), static_cast<CardId>(action.b)));
 }
 
 // --- OKH and STAVKA [3.8]. data[1]: 1 once a card was put there; then only its partner may follow.
@@ -199,7 +199,7 @@ void performBoxCard(const Rules&, State& state, Action action, Events& events) {
   moveCard(state, cardA(action), CardPlace::Box);
   state.steps.top().data[1] = 1;
   tell(events, "5.1-6", say("{0} puts a card into the box", side));
-  tellSecret(events, side, cardA(action), "5.1-6", say("{0} lies in the box", cardA(action)));
+  tellSecret(events, EventKind::Told, side, cardA(action), "5.1-6", say("{0} lies in the box", cardA(action)));
 }
 
 // --- Donnerschlag [9.1]

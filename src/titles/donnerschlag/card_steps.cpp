@@ -102,7 +102,7 @@ void performFetch(const Rules&, State& state, Action action, Events& events) {
   Event event = eventOf(EventKind::Drawn, fetchRule(frame), say("{0} takes {1}", side, card));
   event.side = side;
   event.onlyFor = open ? kNobody : side;  // [3.11a]
-  event.value = index(card);
+  event.card = card;
   if (!open) tell(events, fetchRule(frame), say("{0} takes a card from the draw deck", side));
   events.add(event);
   moveCard(state, card, CardPlace::Hand);

@@ -48,7 +48,7 @@ void take(State& state, const Frame& frame, CardId card, Events& events) {
   Event event = eventOf(EventKind::Drawn, "5.1-4a", say("{0} is drawn", card));
   event.side = sideOf(frame.data[0]);
   event.onlyFor = event.side;  // [3.11b]
-  event.value = index(card);
+  event.card = card;
   events.add(event);
 }
 

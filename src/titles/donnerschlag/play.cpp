@@ -50,9 +50,25 @@ Played playedOf(const Rules& rules, const Frame& frame) {
   return played;
 }
 
+/// Tells how a card came out; those that failed or were cancelled have a line of their own already.
+void tellOver(Events& events, const Rules& rules, CardId card, CardOutcome outcome) {
+  Event event = kessel::eventOf(EventKind::CardOver, "2.4h", {});
+  event.side = rules[card].side;
+  event.card = card;
+  event.value = static_cast<std::int32_t>(outcome);
+  events.add(event);
+}
+
+CardOutcome outcomeOf(const Frame& frame) {
+  if ((frame.data[2] & kCancelled) != 0) return CardOutcome::Cancelled;
+  return (frame.data[2] & kFailed) != 0 ? CardOutcome::Failed : CardOutcome::Succeeded;
+}
+
 /// [2.4h] [2.4i]
-void putAway(State& state, const Frame& frame) {
-  const bool removed = !isTactical(frame) && (frame.data[2] & (kFailed | kCancelled)) == 0;
+void putAway(const Rules& rules, State& state, const Frame& frame, Events& events) {
+  tellOver(events, rules, cardOf(frame), outcomeOf(frame));
+  if (isPair(frame)) tellOver(events, rules, partnerOf(cardOf(frame)), outcomeOf(frame));
+  const bool removed = !isTactical(frame) && outcomeOf(frame) == CardOutcome::Succeeded;
   const CardPlace pile = removed ? CardPlace::Removed : CardPlace::Discard;
   moveCard(state, cardOf(frame), pile);
   if (isPair(frame)) moveCard(state, partnerOf(cardOf(frame)), pile);
@@ -63,6 +79,7 @@ void goOnAlone(const Rules& rules, State& state, CardId cancelled, Events& event
   Frame& frame = state.steps.top();
   moveCard(state, cancelled, CardPlace::Discard);
   tell(events, "12.2-C60c", say("{0} is cancelled", cancelled));
+  tellOver(events, rules, cancelled, CardOutcome::Cancelled);
   frame.data[0] = index(partnerOf(cancelled));
   frame.data[1] = kNoPartner;
   frame.data[2] = static_cast<std::uint16_t>(frame.data[2] & ~kCancelled);
@@ -113,7 +130,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     case kEffect: carryOut(rules, state, events); return false;
     case kSplit: return true;
     default:
-      putAway(state, frame);
+      putAway(rules, state, frame, events);
       state.steps.pop();
       return false;
   }
@@ -192,8 +209,18 @@ void tellPlayed(Events& events, const Rules& rules, const Frame& frame) {
   const Phrase text = isPair(frame)       ? say("{0} plays {1} and {2} together", side, card, partnerOf(card))
                       : isTactical(frame) ? say("{0} plays {1}: tactical event", side, card)
                                           : say("{0} plays {1}: general event", side, card);
-  Event event = kessel::eventOf(EventKind::Told, "2.4e", text);
+  Event event = kessel::eventOf(EventKind::CardPlayed, "2.4e", text);
   event.side = side;
+  event.card = card;
+  const auto& faces = rules.info.cards[index(card)].faces;
+  const auto used = std::find_if(faces.begin(), faces.end(), [&](const CardFace& face) {
+    return face.kind == (isTactical(frame) ? "tactical" : "general");
+  });
+  event.value = used == faces.end() ? 0 : static_cast<std::int32_t>(used - faces.begin());
+  events.add(event);
+  if (!isPair(frame)) return;
+  event.card = partnerOf(card);
+  event.text = {};  // the line above names both
   events.add(event);
 }
 
