@@ -131,7 +131,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const int result = resultOf(rules, shot, action.a);
   frame.data[german ? 3 : 5] = static_cast<std::uint16_t>(result);
   Event rolled = eventOf(EventKind::Rolled, "7.4",
-                         say("{0} die {1} at strength {2}: {3} to lose in {4}", shot.side, action.a,
+                         say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a,
                              shot.strength.total(), result, shot.into));
   rolled.side = shot.side;
   rolled.to = shot.into;

@@ -44,7 +44,7 @@ Phrase describePass(const State& state) {
     case S::Window:
     case S::Interrupt: return say("Play no card");
     case S::Roll: return top.stage == 3 ? say("The die stands") : say("Roll");
-    case S::Advance: return top.data[1] == 0 ? say("Advance no further units") : say("Stop here");
+    case S::Advance: return top.data[1] == 0 ? say("No further advance") : say("Stop here");
     case S::Card: return say("Let it happen");
     default: return say("Pass");
   }
@@ -71,6 +71,12 @@ Phrase describeChoose(const Rules& rules, const State& state, Action action) {
     return shelterName(sheltersOf(rules, state.combat)[action.a - 1U]);
   if (stepOf(top) == S::Roll && (action.a == 1 || action.a == 2)) return say("The {0} counts", top.data[1U + action.a]);
   return say("Choose {0}", action.a);
+}
+
+Phrase describeSwap(const Rules& rules, Action action) {
+  const auto taken = static_cast<CardId>(action.b);
+  return say("Give {0}, {1}, and take {2}, {3}", printedId(rules, cardA(action)), cardA(action),
+             printedId(rules, taken), taken);
 }
 
 Phrase describeStep(const Rules& rules, const State& state, Action action) {
@@ -116,7 +122,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Marker: return say("Schwerpunkt marker on {0}", unit);
     case V::Enter: return say("{0} enters and goes to {1}", unit, action.placeB());
     case V::Take: return say("Take {0}: {1}", printedId(rules, card), card);
-    case V::Swap: return say("{0} for {1}", card, static_cast<CardId>(action.b));
+    case V::Swap: return describeSwap(rules, action);
     case V::Box: return say("{0}: {1} into the box", printedId(rules, card), card);
     case V::Back: return say("Take {0}: {1} back", printedId(rules, card), card);
     case V::Discard: return say("Discard {0}: {1}", printedId(rules, card), card);
@@ -148,7 +154,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
       if (action.b == 2) return say("Play {0} and {1} together", card, partnerOf(card));
       return action.b == 0 ? say("Play {0}, {1}: general event", printedId(rules, card), card)
                            : say("Play {0}, {1}: tactical event", printedId(rules, card), card);
-    case V::Interrupt: return say("The other side plays a card first");
+    case V::Interrupt: return say("Let the other side play a card first");
     case V::Target: return say("Choose {0}", unit);
     case V::Hex: return say("Choose {0}", place);
     case V::Choose: return describeChoose(rules, state, action);

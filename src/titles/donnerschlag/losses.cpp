@@ -40,7 +40,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   ask(out, sideOf(frame.data[1]), S::Losses, "8.4-L1",
-      say("{0} loses {1} steps: choose a unit", sideOf(frame.data[0]), frame.data[2]));
+      say("{0}: choose a unit that loses a step ({1} to lose)", sideOf(frame.data[0]), frame.data[2]));
   candidates(rules, state).each([&](UnitId unit) { out.legal.add(act(V::Lose, unit)); });
 }
 

@@ -145,7 +145,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   move.data[2] = after.bits;
   move.data[3] = after.entered;
   put(rules, state, unit, to);
-  Event event = eventOf(EventKind::Moved, "7.1a", {});
+  Event event = eventOf(EventKind::Moved, "7.1a", say("{0} moves to {1}", unit, to));
   event.side = side;
   event.unit = unit;
   event.from = from;

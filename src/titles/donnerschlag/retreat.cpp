@@ -265,7 +265,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return;
   }
   ask(out, sideOf(state), S::Retreat, "8.4-R2",
-      chosen.none() ? say("Choose the unit that retreats next") : say("Retreat, alone or with others of the stack"));
+      chosen.none() ? say("Choose the unit that retreats next")
+                    : say("Choose where it retreats, or further units of the stack that go with it"));
   companions(rules, state, chosen).each([&](UnitId unit) { out.legal.add(act(V::With, unit)); });
   if (chosen.none()) return;
   waysOf(rules, state, chosen, hexOf(state, chosen)).hexes.each([&](Place hex) {

@@ -56,9 +56,18 @@ bool settle(const Rules& rules, State& state, Events&) {
   return true;
 }
 
-Phrase asked(const Frame& frame) {
+/// The Card frame whose success the die on top of the stack decides, or nullptr.
+const Frame* checkedCard(const State& state) {
+  if (state.steps.depth < 2 || static_cast<RollKind>(state.steps.top().data[1]) != RollKind::Check) return nullptr;
+  const Frame& below = state.steps.below(1);
+  return stepOf(below) == S::Card ? &below : nullptr;
+}
+
+Phrase asked(const Rules& rules, const State& state, const Frame& frame) {
+  if (const Frame* card = checkedCard(state))
+    return say("{0} rolls for {1}: it succeeds on {2} or less", sideOf(frame), static_cast<CardId>(card->data[0]),
+               checkOf(rules, state, *card));
   switch (static_cast<RollKind>(frame.data[1])) {
-    case RollKind::Check: return say("{0} rolls for the success of a card", sideOf(frame));
     case RollKind::Zone: return say("{0} rolls for the zone that is revealed", sideOf(frame));
     default: return say("{0} rolls for the combat", sideOf(frame));
   }
@@ -72,11 +81,21 @@ Cite ruleOf(const Frame& frame) {
   }
 }
 
-void prompt(const Rules&, const State& state, Prompt& out) {
+/// The question whether a die stands, with what it is for.
+Phrase askedToStand(const Rules& rules, const State& state, const Frame& frame) {
+  if (const Frame* card = checkedCard(state))
+    return say("{0} succeeds on {1} or less, the die shows {2}: does it stand?", static_cast<CardId>(card->data[0]),
+               checkOf(rules, state, *card), state.die);
+  return static_cast<RollKind>(frame.data[1]) == RollKind::Zone
+             ? say("The die shows {0}: does it stand?", state.die)
+             : say("The combat die shows {0}: does it stand?", state.die);
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   switch (frame.stage) {
     case kFirst:
-    case kSecond: askDie(out, S::Roll, ruleOf(frame), asked(frame)); return;
+    case kSecond: askDie(out, S::Roll, ruleOf(frame), asked(rules, state, frame)); return;
     case kChoose:
       ask(out, sideOf(frame), S::Roll, "12.1-4a",
           say("Choose the die that counts: {0} or {1}", frame.data[2], frame.data[3]));
@@ -84,7 +103,7 @@ void prompt(const Rules&, const State& state, Prompt& out) {
       out.legal.add(act(V::Choose, 2));
       return;
     case kStands:
-      ask(out, sideOf(frame), S::Roll, "3.10c", say("The die shows {0}: does it stand?", state.die));
+      ask(out, sideOf(frame), S::Roll, "3.10c", askedToStand(rules, state, frame));
       out.legal.add(act(V::Pass));
       if (!ownsLuck(state, frame)) return;
       out.legal.add(act(V::Reroll, 1));
@@ -106,8 +125,12 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   return ifListed(listed, action, refuse(ruleOf(frame), "A die is being rolled"));
 }
 
-void tellDie(const Frame& frame, int die, Events& events) {
-  Event event = eventOf(EventKind::Rolled, ruleOf(frame), say("{0} rolls {1}", sideOf(frame), die));
+void tellDie(const State& state, const Frame& frame, int die, Events& events) {
+  const Frame* card = checkedCard(state);
+  Event event =
+      eventOf(EventKind::Rolled, ruleOf(frame),
+              card == nullptr ? say("{0} rolls {1}", sideOf(frame), die)
+                              : say("{0} rolls {1} for {2}", sideOf(frame), die, static_cast<CardId>(card->data[0])));
   event.side = sideOf(frame);
   event.value = die;
   events.add(event);
@@ -119,12 +142,12 @@ void perform(const Rules&, State& state, Action action, Events& events) {
     case kFirst:
       frame.data[2] = action.a;
       state.die = static_cast<std::uint8_t>(action.a);
-      tellDie(frame, action.a, events);
+      tellDie(state, frame, action.a, events);
       frame.stage = afterFirst(frame);
       return;
     case kSecond:
       frame.data[3] = action.a;
-      tellDie(frame, action.a, events);
+      tellDie(state, frame, action.a, events);
       frame.stage = kChoose;
       return;
     case kChoose:

@@ -34,6 +34,7 @@ void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
   segment.active.add(unit);
   state.steps.top().data[2] = 1;
   Event event = eventOf(EventKind::Changed, "5.2-S2a", say("{0} activates", unit));
+  event.side = sideOf(segment.side);
   event.unit = unit;
   event.to = state.at(unit);
   events.add(event);

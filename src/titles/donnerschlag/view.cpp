@@ -136,6 +136,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   addMarkers(rules, state, out);
   addTracks(rules, state, out);
   addDonnerschlag(rules, state, viewer, out);
+  addAttached(rules, state, out);
   addSegments(rules, state, out);
   addCups(rules, state, out);
   addArrivals(rules, state, out);

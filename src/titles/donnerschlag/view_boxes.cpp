@@ -93,6 +93,16 @@ void addDonnerschlag(const Rules& rules, const State& state, Side viewer, View& 
   out.boxes.push_back(std::move(luck));
 }
 
+void addAttached(const Rules& rules, const State& state, View& out) {
+  BoxView box{"attached", say("StuG units belong to"), kAxis, {}, {}, "4.0-3"};
+  for (std::size_t i = 0; i < rules.stug.size(); ++i) {
+    if (state.attached[i] >= kAxisFormations) continue;
+    const Source formation = static_cast<Source>(kGroupSource + state.attached[i]);
+    box.lines.push_back(say("{0}: {1}", rules.stug[i], sourceName(rules, formation).args[0]));
+  }
+  if (!box.lines.empty()) out.boxes.push_back(std::move(box));
+}
+
 void addSegments(const Rules& rules, const State& state, View& out) {
   for (std::size_t i = 0; i < state.segments; ++i) {
     const Segment& segment = state.segment[i];

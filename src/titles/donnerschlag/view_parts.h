@@ -13,6 +13,8 @@ void addCards(const Rules& rules, const State& state, Side viewer, View& out);
 // view_boxes.cpp
 void addTracks(const Rules& rules, const State& state, View& out);
 void addDonnerschlag(const Rules& rules, const State& state, Side viewer, View& out);
+/// Formations that the StuG units have joined.
+void addAttached(const Rules& rules, const State& state, View& out);
 void addSegments(const Rules& rules, const State& state, View& out);
 void addCups(const Rules& rules, const State& state, View& out);
 void addArrivals(const Rules& rules, const State& state, View& out);
