@@ -104,6 +104,9 @@ QPushButton[primary="true"]:disabled { background: @line; color: @muted; border-
 QPushButton[compact="true"] { padding: {4} {6}; }
 QPushButton[compact="true"]:focus { padding: {3} {4}; }
 QPushButton[flat="true"] { border-color: transparent; background: transparent; }
+QPushButton[quiet="true"] { border: 1px dashed @muted; background: transparent; color: @muted; }
+QPushButton[quiet="true"]:hover { border-color: @accent; color: @text; }
+QPushButton[quiet="true"]:focus { border: {2} solid @focus; }
 QPushButton[flat="true"]:focus { border: {2} solid @focus; }
 QPushButton:checked { background: @accent; color: white; border-color: @accent; }
 QToolButton { background: transparent; color: @text; border: 1px solid transparent; border-radius: {4}; padding: {4};
@@ -160,6 +163,7 @@ QFrame[role="note"] { background: @panelHead; border: 1px solid @line; border-le
 QFrame[role="card"] { background: @panel; border: 1px solid @line; border-radius: {8}; }
 QFrame[role="handCard"] { background: @panel; border: 1px solid @line; border-radius: {6}; }
 QFrame[role="handCard"][lit="true"] { border: {2} solid @accent; }
+QFrame[role="playedCard"] { background: @panel; border: 1px solid @line; border-left: {4} solid @line; border-radius: {4}; }
 QFrame[role="bar"] { background: @panelHead; border-top: 1px solid @line; }
 )";
 

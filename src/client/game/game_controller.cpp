@@ -76,7 +76,15 @@ void GameController::refresh() {
   if (m_selectedBy != prompt().who) m_selection.clear();
   m_selectedBy = prompt().who;
   std::erase_if(m_selection, [this](UnitId unit) { return !m_choices.lit(unit); });
+  takeUpTheOnlyOne();
   refreshReach();
+}
+
+/// One unit that is all that can be chosen, and only waits for a place, need not be chosen first.
+void GameController::takeUpTheOnlyOne() {
+  if (!m_selection.empty() || m_choices.units().size() != 1) return;
+  const UnitId unit = m_choices.units().front();
+  if (m_choices.needsTarget(unit)) m_selection = {unit};
 }
 
 void GameController::refreshReach() {

@@ -41,6 +41,14 @@ struct HistoryItem {
   Event event;
 };
 
+/// A card that was played into a combat.
+struct PlayedCard {
+  CardId card = kNoCard;
+  Side side = kNobody;
+  int face = 0;
+  std::optional<CardOutcome> outcome;  ///< none: it has not had its say yet
+};
+
 /// Whether a line of the log is for this reader. The umpire reads what the acting side knows, not its veiled twin.
 [[nodiscard]] inline bool isFor(const Event& event, Side reader) {
   const bool veiled = isPlayer(event.onlyFor) && isPlayer(event.side) && event.onlyFor != event.side;
@@ -79,6 +87,8 @@ class GameController : public QObject {
   /// The combat on show: the one being resolved, else the last one with what was rolled; nullptr: none yet.
   [[nodiscard]] const Outlook* combat() const { return m_combat ? &*m_combat : nullptr; }
   [[nodiscard]] bool combatIsPast() const { return m_combatIsPast; }
+  /// The cards of the combat on show, in the order in which they were played.
+  [[nodiscard]] std::vector<PlayedCard> playedCards() const;
   /// All events so far; a new generation means that earlier ones changed.
   [[nodiscard]] const std::vector<HistoryItem>& history() const { return m_history; }
   [[nodiscard]] int historyGeneration() const { return m_generation; }
@@ -186,6 +196,7 @@ class GameController : public QObject {
   /// If no combat is on show: the last one of the game so far.
   void noteLastCombat();
   void refresh();
+  void takeUpTheOnlyOne();
   void refreshReach();
   void publish(const std::vector<Event>& events, Side before);
   void wakeOpponent();

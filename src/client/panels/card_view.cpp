@@ -21,16 +21,35 @@ CardView::CardView(GameController& game, CardId card, QWidget* parent) : QFrame(
   text->setText(html(shown));
   connect(text, &QLabel::linkActivated, this, &CardView::linkActivated);
   layout->addWidget(text);
-  addButtons(game.choices().ofCard(card));
-  setProperty("lit", lit());
   setAccessibleName(game.words().name(shown.name));
-  if (!lit() && game.interactive() && isPlayer(game.prompt().who)) {
-    m_whyNot = new QPushButton(tr("Why not now?"), this);
-    m_whyNot->setProperty("flat", true);
-    m_whyNot->setAccessibleName(tr("Why not now: %1").arg(game.words().name(shown.name)));
-    connect(m_whyNot, &QPushButton::clicked, &game, [&game, card] { emit game.explained(game.whyNot(card)); });
-    layout->addWidget(m_whyNot, 0, Qt::AlignLeft);
+  refresh();
+}
+
+void CardView::refresh() {
+  const bool wasLit = lit();
+  addButtons();
+  addWhyNot();
+  if (lit() == wasLit && property("lit").isValid()) return;
+  setProperty("lit", lit());
+  style()->unpolish(this);  // the frame follows from the property
+  style()->polish(this);
+}
+
+void CardView::addWhyNot() {
+  const bool wanted = !lit() && m_game.interactive() && isPlayer(m_game.prompt().who);
+  if (wanted == (m_whyNot != nullptr)) return;
+  if (!wanted) {
+    m_whyNot->hide();
+    m_whyNot->deleteLater();
+    m_whyNot = nullptr;
+    return;
   }
+  m_whyNot = new QPushButton(tr("Why not now?"), this);
+  m_whyNot->setProperty("flat", true);
+  m_whyNot->setAccessibleName(tr("Why not now: %1").arg(accessibleName()));
+  connect(m_whyNot, &QPushButton::clicked, &m_game,
+          [game = &m_game, card = m_card] { emit game->explained(game->whyNot(card)); });
+  static_cast<QVBoxLayout*>(layout())->addWidget(m_whyNot, 0, Qt::AlignLeft);
 }
 
 /// What one side of a card does, when it may be played, and on which rolls it succeeds.
@@ -64,13 +83,71 @@ QString CardView::html(const Card& card) const {
   return html;
 }
 
-void CardView::addButtons(const std::vector<Action>& actions) {
-  for (Action action : actions) {
-    auto* button = new WrapButton(m_game.describe(action), {}, this);
+void CardView::addButtons() {
+  const std::vector<Action> actions = m_game.choices().ofCard(m_card);
+  std::vector<QString> texts;
+  for (Action action : actions) texts.push_back(m_game.describe(action));
+  if (actions == m_actions && texts == m_texts) return;
+  m_actions = actions;
+  m_texts = texts;
+  for (WrapButton* old : m_buttons) {
+    old->hide();
+    old->deleteLater();
+  }
+  m_buttons.clear();
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const Action action = actions[i];
+    auto* button = new WrapButton(texts[i], {}, this);
     connect(button, &QPushButton::clicked, &m_game, [&game = m_game, action] { game.choose(action); });
+    connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
+      if (inside) {
+        emit pointedAt(m_game.outlook(action));
+      } else {
+        emit left();
+      }
+    });
     layout()->addWidget(button);
     m_buttons.push_back(button);
   }
+}
+
+PlayedCardView::PlayedCardView(const Wording& words, const PlayedCard& played, QWidget* parent) : QFrame(parent) {
+  const TitleInfo& info = words.info();
+  const Card& card = info.cards[index(played.card)];
+  setProperty("role", "playedCard");
+  const QColor colour = isPlayer(played.side)
+                            ? counterLook(info.sides[index(played.side)].look, look().theme.palette).accent
+                            : look().theme.muted;
+  setStyleSheet(QStringLiteral("QFrame[role=\"playedCard\"] { border-left-color: %1; }").arg(colour.name()));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(look().px(8), look().px(4), look().px(8), look().px(4));
+  auto* text = new RichLabel(this);
+  const bool counts = !played.outcome || *played.outcome == CardOutcome::Succeeded;
+  const QString name = words.name(card.name).toHtmlEscaped();
+  QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">");
+  html += rowHtml(boldHtml(counts ? name : QStringLiteral("<s>%1</s>").arg(name)) + QLatin1Char(' ') +
+                      mutedHtml(QString::fromStdString(card.id).toHtmlEscaped()),
+                  words.citeLink(QString::fromStdString(card.rule)), boldHtml(outcomeText(played).toHtmlEscaped()));
+  html += QStringLiteral("</table>");
+  const auto face = static_cast<std::size_t>(played.face);
+  QStringList event{words.side(played.side)};
+  if (face < card.faces.size()) event << words.name(card.faces[face].name) << words.name(card.faces[face].text);
+  html += mutedHtml(event.join(QStringLiteral(" · ")).toHtmlEscaped());
+  text->setText(html);
+  connect(text, &QLabel::linkActivated, this, &PlayedCardView::linkActivated);
+  layout->addWidget(text);
+  setAccessibleName(
+      QStringList{words.side(played.side), words.name(card.name), outcomeText(played)}.join(QStringLiteral(", ")));
+}
+
+QString PlayedCardView::outcomeText(const PlayedCard& played) {
+  if (!played.outcome) return tr("in play …");
+  switch (*played.outcome) {
+    case CardOutcome::Succeeded: return tr("✓ succeeded");
+    case CardOutcome::Failed: return tr("✗ failed");
+    case CardOutcome::Cancelled: return tr("⊘ cancelled");
+  }
+  return {};
 }
 
 CardBacks::CardBacks(int count, const QColor& colour, QWidget* parent)

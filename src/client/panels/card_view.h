@@ -11,6 +11,7 @@ namespace kessel::client {
 class WrapButton;
 
 /// One card, face up. Lit if something can be done with it now: a button for each way. Otherwise it says why not.
+/// refresh() brings it up to date; buttons that stay the same stay.
 class CardView : public QFrame {
   Q_OBJECT
 
@@ -22,19 +23,39 @@ class CardView : public QFrame {
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
   /// Asks why it cannot be played now; nullptr if it can.
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
+  void refresh();
 
  signals:
   void linkActivated(const QString& link);
+  /// The mouse or the keyboard points at a button; nothing any more.
+  void pointedAt(const kessel::Outlook& outlook);
+  void left();
 
  private:
   [[nodiscard]] QString html(const Card& card) const;
   [[nodiscard]] QString faceHtml(const CardFace& face) const;
-  void addButtons(const std::vector<Action>& actions);
+  void addButtons();
+  void addWhyNot();
 
   GameController& m_game;
   CardId m_card;
+  std::vector<Action> m_actions;
+  std::vector<QString> m_texts;  ///< of the buttons
   std::vector<WrapButton*> m_buttons;
   QPushButton* m_whyNot = nullptr;
+};
+
+/// A card that was played, small: whose it is, the event that it was played for, how it came out.
+class PlayedCardView : public QFrame {
+  Q_OBJECT
+
+ public:
+  PlayedCardView(const Wording& words, const PlayedCard& played, QWidget* parent = nullptr);
+  /// "succeeded", "failed" ...
+  [[nodiscard]] static QString outcomeText(const PlayedCard& played);
+
+ signals:
+  void linkActivated(const QString& link);
 };
 
 /// Cards whose faces are hidden, as a fan of backs with their number.

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "client/app/style.h"
+#include "client/panels/card_view.h"
 #include "client/panels/chart_table.h"
 #include "client/panels/odds_bars.h"
 
@@ -71,20 +72,14 @@ QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const Q
 
 CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
   setObjectName(QStringLiteral("combatPanel"));
-  auto* outer = new QVBoxLayout(this);
-  outer->setContentsMargins(0, 0, 0, 0);
-  auto* scroll = new QScrollArea(this);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
   m_body = new QWidget;
   m_layout = new QVBoxLayout(m_body);
   m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   m_layout->setSpacing(look().px(4));
   // Texts wrap at the width that there is; the chart shows fewer columns.
   m_body->setMinimumWidth(1);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setWidget(m_body);
-  outer->addWidget(scroll);
+  m_scroll = scrolled(this, m_body);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 const Outlook* CombatPanel::shown() const {
@@ -120,14 +115,26 @@ void CombatPanel::refresh() {
   } else if (game().replaying()) {
     addHtml(emptyHtml(tr("No combat at this moment of the replay.")));
   } else {
-    addHtml(emptyHtml(tr("No shot has been fired yet. Point at a combat that is on offer and its odds stand here.")));
+    addHtml(emptyHtml(tr("No combat yet. Point at one that is on offer, and its odds stand here.")));
   }
   m_layout->addStretch(1);
+  settleLater(m_scroll);
 }
 
 void CombatPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
   if (event->oldSize().width() != width()) sync();
+}
+
+void CombatPanel::addPlayedCards() {
+  const std::vector<PlayedCard> cards = game().playedCards();
+  if (cards.empty()) return;
+  addHtml(tr("Cards played"), "section");
+  for (const PlayedCard& card : cards) {
+    auto* view = new PlayedCardView(words(), card, m_body);
+    connect(view, &PlayedCardView::linkActivated, this, &CombatPanel::follow);
+    m_layout->addWidget(view);
+  }
 }
 
 void CombatPanel::addOutlook(const Outlook& outlook) {
@@ -138,6 +145,7 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
     const QString cite = note.rule == nullptr ? QString() : QStringLiteral(" [%1]").arg(words().citeLink(note.rule));
     addHtml(words().html(note.text) + cite);
   }
+  if (!m_preview) addPlayedCards();
   if (!outlook.first.empty()) {
     auto* bars = new OddsBars(m_body);
     bars->setBars(OddsBars::barsOf(words(), outlook.first, -1));
@@ -148,28 +156,34 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
 
 void CombatPanel::addFire(const Fire& fire) {
   addHtml(words().html(fire.name), "section");
-  if (!fire.strength.empty()) {
-    const QString name = fire.against.empty() ? tr("Strength") : tr("Strength of the attack");
-    addHtml(sumHtml(words(), fire.strength, name, pointsOf(fire.total, fire.parts), fire.parts));
-  }
-  if (!fire.against.empty()) {
-    const QString total = pointsOf(fire.againstTotal, fire.parts);
-    addHtml(sumHtml(words(), fire.against, tr("Strength of the defence"), total, fire.parts));
-  }
+  addOdds(fire);
+  addSum(fire.strength, fire.against.empty() ? tr("Strength") : tr("Strength of the attack"),
+         pointsOf(fire.total, fire.parts), fire.parts);
+  addSum(fire.against, tr("Strength of the defence"), pointsOf(fire.againstTotal, fire.parts), fire.parts);
   addShifts(fire);
-  if (!fire.die.empty()) addHtml(sumHtml(words(), fire.die, tr("Added to the die"), signedNumber(fire.dieModifier)));
+  addSum(fire.die, tr("Added to the die"), signedNumber(fire.dieModifier));
   addChart(fire);
+}
+
+/// What was rolled and the odds of each result stand above the sums: they are what one looks for, also while the mouse
+/// must stay on a hex and cannot scroll.
+void CombatPanel::addOdds(const Fire& fire) {
   if (fire.rolled >= 0) {
     const QString rolled = fire.dieModifier == 0
                                ? tr("Rolled %1").arg(fire.rolled)
                                : tr("Rolled %1, modified %2").arg(fire.rolled).arg(fire.rolled + fire.dieModifier);
     addHtml(boldHtml(rolled));
   }
-  if (!fire.odds.empty()) {
-    auto* bars = new OddsBars(m_body);
-    bars->setBars(OddsBars::barsOf(words(), fire.odds, fire.result));
-    m_layout->addWidget(bars);
-  }
+  if (fire.odds.empty()) return;
+  auto* bars = new OddsBars(m_body);
+  bars->setBars(OddsBars::barsOf(words(), fire.odds, fire.result));
+  m_layout->addWidget(bars);
+}
+
+void CombatPanel::addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts) {
+  if (lines.empty()) return;
+  addHtml(sumHtml(words(), lines, totalName, total, parts));
+  m_layout->addSpacing(look().px(6));
 }
 
 /// The columns to which strength and shifts lead, where shifts move them.
@@ -182,8 +196,7 @@ void CombatPanel::addShifts(const Fire& fire) {
     return known ? words().name(columns[static_cast<std::size_t>(column)]) : QString();
   };
   if (fire.base < 0 || fire.column < 0) return;
-  if (!fire.shifts.empty())
-    addHtml(sumHtml(words(), fire.shifts, tr("Columns to the right"), signedNumber(fire.shift)));
+  addSum(fire.shifts, tr("Columns to the right"), signedNumber(fire.shift));
   addHtml(fire.base == fire.column
               ? tr("Column %1").arg(boldHtml(head(fire.column).toHtmlEscaped()))
               : tr("Column %1, shifted to %2")

@@ -34,10 +34,14 @@ class CombatPanel : public Panel {
  private:
   void addHtml(const QString& html, const char* role = nullptr);
   void addOutlook(const Outlook& outlook);
+  void addPlayedCards();
   void addFire(const Fire& fire);
+  void addOdds(const Fire& fire);
+  void addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts = 1);
   void addShifts(const Fire& fire);
   void addChart(const Fire& fire);
 
+  QScrollArea* m_scroll;
   QWidget* m_body;
   QVBoxLayout* m_layout;
   std::optional<Outlook> m_preview;

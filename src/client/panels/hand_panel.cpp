@@ -2,9 +2,12 @@
 // The hands of both sides, in the order in which they are wanted, and the piles on the table.
 #include "client/panels/hand_panel.h"
 
+#include <QApplication>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "client/app/style.h"
 #include "client/panels/card_view.h"
@@ -17,7 +20,8 @@ HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent
   m_layout = new QVBoxLayout(m_body);
   m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   m_layout->setSpacing(look().px(8));
-  scrolled(this, m_body)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_scroll = scrolled(this, m_body);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 void HandPanel::addHead(const QString& html, const char* role) {
@@ -39,10 +43,8 @@ void HandPanel::addHand(const HandView& hand) {
   const auto hidden = static_cast<int>(std::erase(open, kNoCard));
   std::stable_partition(open.begin(), open.end(), [this](CardId card) { return game().choices().lit(card); });
   for (CardId card : open) {
-    auto* view = new CardView(game(), card, m_body);
-    connect(view, &CardView::linkActivated, this, &HandPanel::follow);
-    m_layout->addWidget(view);
-    m_cards.push_back(view);
+    m_cards.push_back(viewOf(card));
+    m_layout->addWidget(m_cards.back());
   }
   if (hidden == 0) return;
   const bool owned = isPlayer(hand.side);
@@ -51,21 +53,61 @@ void HandPanel::addHand(const HandView& hand) {
   m_layout->addWidget(new CardBacks(hidden, colour, m_body));
 }
 
-/// Cards of a pile that can be chosen stand as cards; the rest by name, with their number.
-void HandPanel::addPile(const PileView& pile) {
-  QString head = words().html(pile.name) + QStringLiteral(" (%1)").arg(pile.count);
-  if (pile.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(pile.rule));
-  addHead(head, "section");
-  QStringList names;
-  for (CardId card : pile.cards) {
-    const Card& shown = words().info().cards[index(card)];
-    names << (QString::fromStdString(shown.id) + QLatin1Char(' ') + words().name(shown.name)).toHtmlEscaped();
+/// A row for each pile with its number, and under it the names of the cards that can be read.
+void HandPanel::addPiles() {
+  const std::vector<PileView>& piles = game().view().piles;
+  if (piles.empty()) return;
+  addHead(tr("Piles on the table"), "section");
+  QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">");
+  for (const PileView& pile : piles) {
+    html += rowHtml(words().html(pile.name), pile.rule == nullptr ? QString() : words().citeLink(pile.rule),
+                    boldHtml(QString::number(pile.count)));
+    QStringList names;
+    for (CardId card : pile.cards) {
+      const Card& shown = words().info().cards[index(card)];
+      names << (QString::fromStdString(shown.id) + QLatin1Char(' ') + words().name(shown.name)).toHtmlEscaped();
+    }
+    if (!names.isEmpty())
+      html += QStringLiteral("<tr><td colspan=\"3\">%1</td></tr>").arg(mutedHtml(names.join(QStringLiteral(", "))));
   }
-  if (!names.isEmpty()) addHead(names.join(QStringLiteral("<br>")), nullptr);
+  addHead(html + QStringLiteral("</table>"), nullptr);
+}
+
+/// If cards can be chosen and none of them is in sight, goes to the first one.
+void HandPanel::showLit() {
+  const QWidget* window = m_scroll->viewport();
+  CardView* first = nullptr;
+  for (CardView* view : m_cards) {
+    if (!view->lit()) continue;
+    if (first == nullptr) first = view;
+    const QRect place(view->mapTo(window, QPoint(0, 0)), view->size());
+    if (window->rect().contains(place.center())) return;
+  }
+  if (first != nullptr)
+    m_scroll->verticalScrollBar()->setValue(first == m_cards.front() ? 0 : first->y() - look().px(8));
+}
+
+/// The view of a card that was shown before, brought up to date, or a new one.
+CardView* HandPanel::viewOf(CardId card) {
+  CardView*& view = m_views[card];
+  if (view != nullptr) {
+    view->refresh();
+    view->show();
+    return view;
+  }
+  view = new CardView(game(), card, m_body);
+  connect(view, &CardView::linkActivated, this, &HandPanel::follow);
+  connect(view, &CardView::pointedAt, this, &HandPanel::cardPointedAt);
+  connect(view, &CardView::left, this, &HandPanel::cardLeft);
+  return view;
 }
 
 void HandPanel::refresh() {
-  m_cards.clear();
+  if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && m_body->isAncestorOf(focus))
+    emit focusGivenUp();
+  // Cards that stay keep their widgets; heads and piles are made anew.
+  for (CardView* view : m_cards) m_layout->removeWidget(view);
+  const std::vector<CardView*> before = std::exchange(m_cards, {});
   clearLayout(m_layout);
   // The hand of whoever decides comes first, then what can be read, then backs, then empty hands.
   std::vector<const HandView*> hands;
@@ -77,9 +119,13 @@ void HandPanel::refresh() {
   std::stable_partition(hands.begin(), hands.end(), [viewer](const HandView* hand) { return hand->side == viewer; });
   std::stable_partition(hands.begin(), hands.end(), [](const HandView* hand) { return !hand->cards.empty(); });
   for (const HandView* hand : hands) addHand(*hand);
-  for (const PileView& pile : game().view().piles) addPile(pile);
+  addPiles();
   if (hands.empty()) addHead(emptyHtml(tr("No cards are held just now.")), nullptr);
   m_layout->addStretch(1);
+  for (CardView* view : before) {
+    if (std::find(m_cards.begin(), m_cards.end(), view) == m_cards.end()) view->hide();
+  }
+  settleLater(m_scroll, [this] { showLit(); });
 }
 
 }  // namespace kessel::client

@@ -2,6 +2,8 @@
 // The cards of both sides: hands, boxes, discards. What can be played now comes first.
 #pragma once
 
+#include <map>
+
 #include "client/panels/panel.h"
 
 class QVBoxLayout;
@@ -18,17 +20,28 @@ class HandPanel : public Panel {
   /// The cards on show, face up.
   [[nodiscard]] const std::vector<CardView*>& cards() const { return m_cards; }
 
+ signals:
+  /// A button of a card is pointed at; none any more.
+  void cardPointedAt(const kessel::Outlook& outlook);
+  void cardLeft();
+  /// What had the focus may mean another card now; the focus belongs to the map.
+  void focusGivenUp();
+
  protected:
   void refresh() override;
 
  private:
   void addHand(const HandView& hand);
-  void addPile(const PileView& pile);
+  void addPiles();
+  void showLit();
   void addHead(const QString& html, const char* role);
+  [[nodiscard]] CardView* viewOf(CardId card);
 
+  QScrollArea* m_scroll;
   QWidget* m_body;
   QVBoxLayout* m_layout;
   std::vector<CardView*> m_cards;
+  std::map<CardId, CardView*> m_views;  ///< all that were ever made; those not on show are hidden
 };
 
 }  // namespace kessel::client

@@ -2,6 +2,7 @@
 // The base of all panels.
 #include "client/panels/panel.h"
 
+#include <QCoreApplication>
 #include <QScrollArea>
 #include <QShowEvent>
 #include <QVBoxLayout>
@@ -78,6 +79,19 @@ QScrollArea* scrolled(QWidget* parent, QWidget* body) {
   scroll->setWidget(body);
   outer->addWidget(scroll);
   return scroll;
+}
+
+void settleLater(QScrollArea* area, std::function<void()> done) {
+  area->widget()->setUpdatesEnabled(false);
+  // New widgets are shown by events that are queued already; after them all rounds of layout are done at once.
+  const auto settle = [area, done = std::move(done)] {
+    area->widget()->layout()->activate();
+    QEvent grown(QEvent::LayoutRequest);
+    QCoreApplication::sendEvent(area, &grown);
+    area->widget()->setUpdatesEnabled(true);
+    if (done) done();
+  };
+  QMetaObject::invokeMethod(area, settle, Qt::QueuedConnection);
 }
 
 void clearLayout(QLayout* layout) {

@@ -5,6 +5,7 @@
 
 #include <QLabel>
 #include <QWidget>
+#include <functional>
 
 #include "client/game/game_controller.h"
 
@@ -53,6 +54,9 @@ class Panel : public QWidget {
 
 /// Puts `body` into a frameless scroll area that fills `parent`.
 QScrollArea* scrolled(QWidget* parent, QWidget* body);
+/// To be called when the body of a scroll area is filled anew: nothing is painted until all new widgets have their
+/// places, then `done` is called.
+void settleLater(QScrollArea* area, std::function<void()> done = {});
 /// Takes everything out of a layout; the widgets are deleted once the events of now are done.
 void clearLayout(QLayout* layout);
 

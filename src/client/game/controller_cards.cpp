@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The cards that were played into the combat on show, as the events told of them.
+#include <algorithm>
+#include <iterator>
+
+#include "client/game/game_controller.h"
+
+namespace kessel::client {
+
+namespace {
+
+void settle(std::vector<PlayedCard>& cards, const Event& event) {
+  const auto played = std::find_if(cards.rbegin(), cards.rend(),
+                                   [&](const PlayedCard& each) { return each.card == event.card && !each.outcome; });
+  if (played != cards.rend()) played->outcome = static_cast<CardOutcome>(event.value);
+}
+
+}  // namespace
+
+std::vector<PlayedCard> GameController::playedCards() const {
+  std::vector<PlayedCard> cards;
+  if (!m_combat) return cards;
+  const auto end = std::partition_point(m_history.begin(), m_history.end(),
+                                        [this](const HistoryItem& item) { return item.decision < shownDecisions(); });
+  const auto began = std::find_if(std::make_reverse_iterator(end), m_history.rend(),
+                                  [](const HistoryItem& item) { return item.event.kind == EventKind::CombatBegan; });
+  for (auto at = began == m_history.rend() ? end : began.base(); at != end && at->event.kind != EventKind::CombatEnded;
+       ++at) {
+    const Event& event = at->event;
+    if (index(event.card) >= info().cards.size() || !isFor(event, viewer())) continue;
+    if (event.kind == EventKind::CardPlayed) cards.push_back({event.card, event.side, event.value, std::nullopt});
+    if (event.kind == EventKind::CardOver) settle(cards, event);
+  }
+  return cards;
+}
+
+}  // namespace kessel::client
