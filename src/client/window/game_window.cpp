@@ -3,6 +3,7 @@
 #include "client/window/game_window.h"
 
 #include <QBuffer>
+#include <QDockWidget>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QKeyEvent>
@@ -22,6 +23,7 @@
 #include "client/panels/reference_panel.h"
 #include "client/replay/replay_bar.h"
 #include "client/replay/time_line.h"
+#include "client/window/drawn_show.h"
 #include "client/window/ribbon.h"
 
 namespace kessel::client {
@@ -86,6 +88,7 @@ void GameWindow::buildCentre() {
   m_map = new MapView(centre);
   m_map->setObjectName(QStringLiteral("map"));
   m_map->setTitle(m_game->info());
+  m_drawn = new DrawnShow(m_game->words(), m_map);
   m_replay = new ReplayBar(*m_game, centre);
   m_replay->hide();
   layout->addWidget(m_ribbon);
@@ -133,13 +136,19 @@ void GameWindow::applySettings(const Settings& settings) {
   scaleDocks();
   updateTitle();
   constexpr int kNormalMove = 220;
-  m_map->setAnimation(settings.animation > 0, settings.animation > 0 ? kNormalMove * 100 / settings.animation : 0);
+  constexpr int kNormalDraw = 2400;  // time to read a line
+  const auto atSpeed = [&](int normal) { return settings.animation > 0 ? normal * 100 / settings.animation : 0; };
+  m_map->setAnimation(settings.animation > 0, atSpeed(kNormalMove));
+  m_drawn->setDuration(atSpeed(kNormalDraw));
 }
 
 void GameWindow::onChanged(const std::vector<Event>& events) {
   m_combat->endPreview();  // it was of the position before, and so was the path
   m_map->setPath({});
   m_map->setView(m_game->view(), events);
+  if (m_drawnFor != m_game->viewer()) m_drawn->clear();  // it may be a secret of the other side
+  m_drawnFor = m_game->viewer();
+  m_drawn->present(events);
   const Side viewer = m_game->prompt().who;
   if (isPlayer(viewer)) {
     setAccent(counterLook(m_game->info().sides[index(viewer)].look, m_settings.palette).accent);
@@ -149,6 +158,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->replaying());
   showLights();
   if (!events.empty()) bringIntoView();
+  if (!events.empty()) bringCardsForward();
   showCombatOnMap();
   showOverlays();
   updateTitle();
@@ -165,7 +175,16 @@ void GameWindow::showLights() {
     choices.places.push_back(choice);
   }
   m_map->setChoices(std::move(choices));
-  m_map->setSelection(m_game->selection());
+  // Units on the move stand out like selected ones; in a combat the map shows who acts.
+  const View& view = m_game->view();
+  m_map->setSelection(m_game->selection().empty() && !view.combat ? view.acting : m_game->selection());
+}
+
+void GameWindow::bringCardsForward() {
+  const PromptChoices& choices = m_game->choices();
+  if (choices.cards().empty() || !choices.units().empty() || !choices.places().empty()) return;
+  auto* cards = findChild<QDockWidget*>("dock.cards");
+  if (cards != nullptr && !cards->isHidden() && !tabifiedDockWidgets(cards).isEmpty()) cards->raise();
 }
 
 void GameWindow::bringIntoView() {

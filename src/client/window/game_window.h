@@ -18,6 +18,7 @@ class QMenu;
 namespace kessel::client {
 
 class CombatPanel;
+class DrawnShow;
 class LogPanel;
 class MapView;
 class Panel;
@@ -45,6 +46,7 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] LogPanel* log() const { return m_log; }
   [[nodiscard]] Ribbon* ribbon() const { return m_ribbon; }
   [[nodiscard]] ReplayBar* replayBar() const { return m_replay; }
+  [[nodiscard]] DrawnShow* drawn() const { return m_drawn; }
   /// Made when first asked for.
   [[nodiscard]] ReferencePanel* reference();
   [[nodiscard]] const std::vector<QDockWidget*>& docks() const { return m_docks; }
@@ -105,6 +107,8 @@ class GameWindow : public QMainWindow {
   void showLights();
   /// If nothing of what can be chosen is in the window, scrolls to it.
   void bringIntoView();
+  /// If cards are all that can be chosen, their panel comes before the others in its tab.
+  void bringCardsForward();
   void showCombatOnMap();
   void showOverlays();
   void hoverPlace(Place place);
@@ -125,6 +129,8 @@ class GameWindow : public QMainWindow {
   MapView* m_map = nullptr;
   Ribbon* m_ribbon = nullptr;
   ReplayBar* m_replay = nullptr;
+  DrawnShow* m_drawn = nullptr;
+  Side m_drawnFor = kNobody;  ///< who saw the last draws
   PromptPanel* m_prompt = nullptr;
   CombatPanel* m_combat = nullptr;
   PlacePanel* m_place = nullptr;

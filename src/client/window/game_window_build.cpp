@@ -133,8 +133,13 @@ void GameWindow::buildDocks() {
   addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea,
               lazyPanel([this] { return new OrderPanel(*m_game); }));
   if (!m_game->info().cards.empty()) {
-    addLazyDock("dock.cards", tr("Cards"), Qt::RightDockWidgetArea,
-                lazyPanel([this] { return new HandPanel(*m_game); }));
+    addLazyDock("dock.cards", tr("Cards"), Qt::RightDockWidgetArea, lazyPanel([this] {
+                  auto* hands = new HandPanel(*m_game);
+                  connect(hands, &HandPanel::cardPointedAt, m_combat, &CombatPanel::preview);
+                  connect(hands, &HandPanel::cardLeft, m_combat, &CombatPanel::endPreview);
+                  connect(hands, &HandPanel::focusGivenUp, m_map, [this] { m_map->setFocus(); });
+                  return hands;
+                }));
   }
   addDock("dock.log", tr("Log"), Qt::RightDockWidgetArea, m_log);
   m_referenceDock = addLazyDock("dock.reference", tr("Rules"), Qt::RightDockWidgetArea,

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What came out of a cup or a deck, shown over the map for a moment. Takes no clicks and holds nothing up.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+#include <vector>
+
+#include "client/game/wording.h"
+#include "kessel/event.h"
+
+namespace kessel::client {
+
+class DrawnShow : public QWidget {
+  Q_OBJECT
+
+ public:
+  /// Lies over `over`, in the middle of its upper edge.
+  DrawnShow(const Wording& words, QWidget* over);
+  /// How long draws are shown, in milliseconds; 0: not at all.
+  void setDuration(int milliseconds);
+  /// Shows the draws among the events in place of what is shown; without any, what is shown stays. While its window is
+  /// hidden (behind the curtain) the time does not run.
+  void present(const std::vector<Event>& events);
+  void clear();
+  [[nodiscard]] const std::vector<Event>& shown() const { return m_draws; }
+  [[nodiscard]] bool running() const { return m_timer.isActive(); }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void place();
+  void tick();
+  [[nodiscard]] double opacity() const;
+  void paintPicture(QPainter& painter, const Event& draw, const QRectF& box) const;
+
+  const Wording& m_words;
+  std::vector<Event> m_draws;
+  std::size_t m_more = 0;  ///< drawn besides those shown
+  QTimer m_timer;
+  QElapsedTimer m_clock;
+  int m_milliseconds = 0;
+  double m_painted = 0;  ///< the opacity last painted
+};
+
+}  // namespace kessel::client
