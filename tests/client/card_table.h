@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A title that is nothing but card windows, for tests: two sides speak in turn until both pass, a die is rolled, the
 // next window opens. Cards 0 to 2 belong to the first side, 3 to 5 to the second; even ones can only be played in the
-// first window, odd ones always.
+// first window, odd ones always. A window in which a card is played is a combat.
 #pragma once
 
 #include "kessel/title.h"
@@ -34,6 +34,7 @@ class CardTable final : public Title {
     std::uint8_t passes = 0;
     std::uint8_t window = 0;
     std::uint8_t held = 0x3F;
+    std::uint8_t played = 0;  ///< cards of this window
   };
   static constexpr Verb kPass{1};
   static constexpr Verb kEvent{2};
@@ -72,8 +73,11 @@ class CardTable final : public Title {
     if (!verdict.ok()) return verdict;
     auto& s = position.as<State>();
     if (s.passes == 2) {
-      s = State{0, 0, static_cast<std::uint8_t>(s.window + 1), s.held};
+      if (s.played > 0) events.add(eventOf(EventKind::CombatEnded, "6.1", {}));
+      drawCard(events);
+      s = State{0, 0, static_cast<std::uint8_t>(s.window + 1), s.held, 0};
     } else {
+      if (action.verb == kEvent) playCard(s, action.a, events);
       s.passes = action.verb == kPass ? static_cast<std::uint8_t>(s.passes + 1) : std::uint8_t{0};
       if (action.verb == kEvent) s.held = static_cast<std::uint8_t>(s.held & ~(1U << action.a));
       s.side ^= 1U;
@@ -86,6 +90,12 @@ class CardTable final : public Title {
     View out;
     out.viewer = viewer;
     out.hides = true;
+    if (s.played > 0) {
+      Outlook combat;
+      combat.title = say("A combat");
+      combat.fires.emplace_back();
+      out.combat = combat;
+    }
     for (int side = 0; side < 2; ++side) {
       HandView hand{say("Hand"), static_cast<Side>(side), {}, nullptr};
       for (int card = side * 3; card < side * 3 + 3; ++card) {
@@ -108,6 +118,27 @@ class CardTable final : public Title {
   std::vector<std::string> violations(const Position&) const override { return {}; }
 
  private:
+  /// A combat begins with the first card of a window. Card 1 fails, card 4 is cancelled, all others succeed.
+  static void playCard(State& s, int card, Events& events) {
+    if (s.played++ == 0) events.add(eventOf(EventKind::CombatBegan, "6.1", {}));
+    Event event = eventOf(EventKind::CardPlayed, "6.1", say("A card is played"));
+    event.side = static_cast<Side>(s.side);
+    event.card = static_cast<CardId>(card);
+    events.add(event);
+    event.kind = EventKind::CardOver;
+    event.text = {};
+    event.value = card == 1 ? 1 : card == 4 ? 2 : 0;
+    events.add(event);
+  }
+  /// After each window the first side draws, seen by itself only.
+  static void drawCard(Events& events) {
+    Event event = eventOf(EventKind::Drawn, "6.1", say("A card is drawn"));
+    event.side = kFirstSide;
+    event.onlyFor = kFirstSide;
+    event.card = CardId{0};
+    events.add(event);
+  }
+
   static bool mayPlay(const State& s, int card) {
     return card / 3 == s.side && ((s.held >> card) & 1) != 0 && (card % 2 == 1 || s.window == 0);
   }

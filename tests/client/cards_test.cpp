@@ -2,16 +2,22 @@
 // Hands that can be read, cards that say why they cannot be played, windows of passes.
 #include <gtest/gtest.h>
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <algorithm>
 
 #include "client/card_table.h"
 #include "client/panels/card_view.h"
+#include "client/panels/combat_panel.h"
 #include "client/panels/hand_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
+#include "client/window/drawn_show.h"
 
 namespace kessel::client {
 namespace {
@@ -61,8 +67,8 @@ TEST(HandPanel, PilesStandBelowTheHandsWithTheirNumbers) {
   panel.show();
   QString all;
   for (const auto* label : panel.findChildren<QLabel*>()) all += label->text();
-  EXPECT_TRUE(all.contains("Deck (7)")) << all.toStdString();
-  EXPECT_TRUE(all.contains("Discards (1)"));
+  EXPECT_TRUE(all.contains("Deck")) << all.toStdString();
+  EXPECT_TRUE(all.contains("<b>7</b>")) << all.toStdString();
   const std::string& name = cardTable().info().cards[1].name;
   EXPECT_GT(all.lastIndexOf(QString::fromStdString(name)), all.indexOf("Discards"));
 }
@@ -75,6 +81,151 @@ TEST(HandPanel, AButtonOfTheCardPlaysIt) {
   ASSERT_TRUE(panel.cards()[2]->lit());
   panel.cards()[2]->buttons().front()->click();
   EXPECT_EQ(actionsOf(*game), std::vector<Action>{CardTable::event(2)});
+}
+
+TEST(HandPanel, CardsThatStayKeepTheirWidgets) {
+  const auto game = deal();
+  HandPanel panel(*game);
+  panel.resize(300, 600);
+  panel.show();
+  CardView* first = panel.cards().front();
+  game->choose(CardTable::event(2));
+  game->choose(CardTable::event(4));
+  ASSERT_EQ(panel.cards().size(), 2U);
+  EXPECT_EQ(panel.cards().front(), first);
+  EXPECT_TRUE(first->isVisible());
+  for (int i = 0; i < 2; ++i) game->choose(CardTable::pass());  // the die follows: the next window
+  EXPECT_TRUE(std::find(panel.cards().begin(), panel.cards().end(), first) != panel.cards().end());
+  EXPECT_FALSE(first->lit()) << "card 0 is for the first window";
+  EXPECT_NE(first->whyNotButton(), nullptr);
+}
+
+TEST(HandPanel, GoesToCardsThatCanBePlayed) {
+  const auto game = deal();
+  HandPanel panel(*game);
+  panel.resize(300, 160);
+  panel.show();
+  QApplication::processEvents();
+  auto* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
+  bar->setValue(bar->maximum());
+  ASSERT_GT(bar->value(), 0);
+  game->choose(CardTable::pass());
+  QApplication::processEvents();
+  const auto* view = panel.cards().front();
+  ASSERT_TRUE(view->lit());
+  EXPECT_FALSE(view->visibleRegion().isEmpty());
+}
+
+QStringList textsOf(const CombatPanel& panel) {
+  QApplication::processEvents();
+  QStringList texts;
+  for (const auto* card : panel.findChildren<PlayedCardView*>()) {
+    if (!card->isHidden()) texts << card->accessibleName();
+  }
+  return texts;
+}
+
+TEST(PlayedCards, StandInTheCombatWithSideAndOutcome) {
+  const auto game = deal();
+  CombatPanel panel(*game);
+  panel.resize(300, 600);
+  panel.show();
+  EXPECT_TRUE(textsOf(panel).isEmpty());
+  game->choose(CardTable::event(1));
+  game->choose(CardTable::event(4));
+  game->choose(CardTable::event(0));
+  const QString first = QString::fromStdString(cardTable().info().sides[0].name);
+  const QString second = QString::fromStdString(cardTable().info().sides[1].name);
+  EXPECT_EQ(textsOf(panel), (QStringList{first + ", Card 1, ✗ failed", second + ", Card 4, ⊘ cancelled",
+                                         first + ", Card 0, ✓ succeeded"}));
+  // The combat is over: its cards stay with it until the next one.
+  for (int i = 0; i < 2; ++i) game->choose(CardTable::pass());
+  EXPECT_TRUE(game->combatIsPast());
+  EXPECT_EQ(textsOf(panel).size(), 3);
+  for (int i = 0; i < 3; ++i) game->undo();
+  EXPECT_EQ(textsOf(panel).size(), 2) << "undo takes a card out again";
+}
+
+TEST(PlayedCards, FollowTheReplay) {
+  const auto game = deal();
+  game->choose(CardTable::event(1));
+  game->choose(CardTable::event(3));
+  game->jumpTo(1);
+  ASSERT_EQ(game->playedCards().size(), 1U);
+  EXPECT_EQ(game->playedCards()[0].outcome, CardOutcome::Failed);
+  game->jumpTo(0);
+  EXPECT_TRUE(game->playedCards().empty());
+}
+
+TEST(Drawn, IsShownForAMomentToWhomItConcerns) {
+  const auto game = deal();
+  QWidget over;
+  over.resize(600, 400);
+  DrawnShow show(game->words(), &over);
+  Event draw = eventOf(EventKind::Drawn, nullptr, say("A card is drawn"));
+  draw.card = CardId{2};
+  show.present({draw});
+  EXPECT_TRUE(show.shown().empty()) << "no animation wanted";
+  show.setDuration(150);
+  show.present({draw, draw});
+  EXPECT_EQ(show.shown().size(), 2U);
+  EXPECT_FALSE(show.running()) << "the window is hidden: behind the curtain no time passes";
+  over.show();
+  EXPECT_TRUE(show.running());
+  show.present({});
+  EXPECT_EQ(show.shown().size(), 2U) << "what happens next does not end it";
+  EXPECT_TRUE(QTest::qWaitFor([&] { return show.isHidden(); }));
+  EXPECT_TRUE(show.shown().empty());
+  show.present(std::vector<Event>(9, draw));
+  EXPECT_EQ(show.shown().size(), 5U) << "the rest is counted";
+  show.setDuration(0);
+  EXPECT_TRUE(show.isHidden());
+}
+
+TEST(Drawn, ASecretGoesWhenTheOtherSideIsAsked) {
+  Settings settings = Table::withoutQuestions();
+  settings.animation = 100;
+  GameWindow window(deal(), QStringLiteral("cards"), settings);
+  window.resize(1000, 700);
+  window.show();
+  GameController& game = window.game();
+  for (int i = 0; i < 2; ++i) game.choose(CardTable::pass());  // the die follows, and the first side draws
+  ASSERT_EQ(game.viewer(), kFirstSide);
+  EXPECT_EQ(window.drawn()->shown().size(), 1U);
+  game.choose(CardTable::pass());
+  ASSERT_EQ(game.viewer(), kSecondSide);
+  EXPECT_TRUE(window.drawn()->shown().empty());
+}
+
+TEST(Window, TheFocusDoesNotPassToAnotherCard) {
+  GameWindow window(deal(), QStringLiteral("cards"), Table::withoutQuestions());
+  window.resize(1000, 700);
+  window.show();
+  window.activateWindow();
+  QApplication::processEvents();
+  auto* cards = window.findChild<HandPanel*>();
+  ASSERT_NE(cards, nullptr);
+  WrapButton* button = cards->cards().front()->buttons().front();
+  button->setFocus();
+  button->click();
+  QApplication::processEvents();
+  const QWidget* focus = QApplication::focusWidget();
+  EXPECT_TRUE(focus == nullptr || !cards->isAncestorOf(focus)) << "Enter would play a card nobody chose";
+}
+
+TEST(Window, CardsComeForwardWhenTheyAreAllThatCanBeChosen) {
+  GameWindow window(deal(), QStringLiteral("cards"), Table::withoutQuestions());
+  window.resize(1000, 700);
+  window.show();
+  QApplication::processEvents();
+  window.findChild<QDockWidget*>("dock.log")->raise();
+  auto* cards = window.findChild<HandPanel*>();
+  ASSERT_TRUE(cards == nullptr || cards->visibleRegion().isEmpty());
+  window.game().choose(CardTable::event(0));
+  QApplication::processEvents();
+  cards = window.findChild<HandPanel*>();
+  ASSERT_NE(cards, nullptr);
+  EXPECT_FALSE(cards->visibleRegion().isEmpty());
 }
 
 TEST(PassOn, PassesUntilSomethingElseCouldBePlayed) {

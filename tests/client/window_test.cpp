@@ -9,6 +9,7 @@
 #include <QListView>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QXmlStreamReader>
 #include <algorithm>
 
@@ -63,6 +64,16 @@ TEST(Window, TheCurtainHidesMapAndDocks) {
   EXPECT_FALSE(table.window.curtainIsDown());
   EXPECT_TRUE(window.map()->isVisible());
   EXPECT_TRUE(floating->isVisible());
+}
+
+TEST(Window, OnePressLiftsTheCurtainIfTheRecapHoldsNoSecret) {
+  const auto game = makeFight();
+  Curtain curtain;
+  QSignalSpy lifted(&curtain, &Curtain::lifted);
+  curtain.drop(*game, other(game->viewer()));
+  EXPECT_FALSE(curtain.recap().isEmpty());
+  QTest::mouseClick(curtain.findChild<QPushButton*>(), Qt::LeftButton);
+  EXPECT_EQ(lifted.count(), 1);
 }
 
 TEST(Window, BothMayLookWithoutCurtain) {
@@ -261,6 +272,7 @@ TEST(Start, ListsScenariosAndStartsWithTheChosenOptions) {
   table.window.showStart();
   table.window.show();
   StartPage* start = table.window.start();
+  EXPECT_TRUE(start->titleList()->item(0)->text().endsWith(QStringLiteral("\nA fixture of the tests")));
   ASSERT_EQ(start->scenarioList()->count(), 3);
   start->scenarioList()->setCurrentRow(1);
   EXPECT_EQ(start->setup().scenario, "short");

@@ -30,7 +30,15 @@ std::optional<Action> passIn(const TitleInfo& info, const Prompt& prompt) {
 }  // namespace
 
 std::optional<Action> GameController::passOnOffer() const {
-  return interactive() ? passIn(info(), prompt()) : std::nullopt;
+  if (!interactive()) return std::nullopt;
+  const std::optional<Action> pass = passIn(info(), prompt());
+  // Where units, hexes or other answers can be chosen as well it is no window of cards.
+  const auto& buttons = m_choices.buttons();
+  const bool window = m_choices.units().empty() && m_choices.places().empty() &&
+                      std::all_of(buttons.begin(), buttons.end(), [&](const PromptChoices::Entry& entry) {
+                        return entry.action == pass || info().verbs[index(entry.action.verb)].aside;
+                      });
+  return window ? pass : std::nullopt;
 }
 
 void GameController::passOn() {

@@ -168,7 +168,8 @@ QString GameController::describe(Action action) const {
 Offer GameController::offer(Action action, std::uint32_t weight) const {
   const VerbInfo& verb = info().verbs[index(action.verb)];
   const Phrase phrase = title().describe(position(), action);
-  const QString text = m_words.text(phrase);
+  QString text = m_words.text(phrase);
+  if (!text.isEmpty()) text[0] = text[0].toUpper();  // a button begins like a sentence
   return {action, phrase, text.isEmpty() ? QString::fromStdString(verb.id) : text, verb.ends, verb.aside, weight};
 }
 

@@ -13,7 +13,6 @@
 #include <algorithm>
 
 #include "client/app/style.h"
-#include "client/map/counter_painter.h"
 #include "client/panels/offer_groups.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
@@ -23,6 +22,18 @@ namespace kessel::client {
 namespace {
 constexpr int kGridColumns = 12;  ///< a button takes all of them, a third or a quarter
 constexpr qsizetype kShortText = 8;
+
+/// Wants room for all its buttons, so that a long list of units beside it gives way first.
+class ButtonScroll : public QScrollArea {
+ public:
+  using QScrollArea::QScrollArea;
+  [[nodiscard]] QSize sizeHint() const override {
+    const QLayout* grid = widget() == nullptr ? nullptr : widget()->layout();
+    if (grid == nullptr) return QScrollArea::sizeHint();
+    return {QScrollArea::sizeHint().width(), grid->totalHeightForWidth(std::max(1, width()))};
+  }
+};
+
 }  // namespace
 
 PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
@@ -64,7 +75,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
     if (actions.size() == 1) emit offerPointedAt(PromptPanel::game().outlook(actions.front()));
   });
   m_waiting->setMouseTracking(true);
-  m_scroll = new QScrollArea(this);
+  m_scroll = new ButtonScroll(this);
   m_scroll->setWidgetResizable(true);
   m_scroll->setFrameShape(QFrame::NoFrame);
   m_scroll->setFocusPolicy(Qt::NoFocus);
@@ -73,7 +84,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   m_grid->setContentsMargins(0, look().px(4), 0, look().px(4));
   m_grid->setSpacing(look().px(8));
   m_scroll->setWidget(m_buttonArea);
-  layout->addWidget(m_scroll, 1);
+  layout->addWidget(m_scroll);
   layout->addWidget(m_lights = makeLabel("muted"));
   buildNote();
   layout->addWidget(m_noteFrame);
@@ -251,26 +262,34 @@ void PromptPanel::fillWaiting() {
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
   std::vector<UnitId> waiting;
   const auto& units = game().view().units;
+  const auto onMap = [&units](UnitId unit) {
+    return std::find_if(units.begin(), units.end(),
+                        [unit](const UnitView& view) { return view.unit == unit && isHex(view.place); });
+  };
   const bool all = listsAll();
   for (UnitId unit : game().litUnits()) {
-    const bool onMap = std::any_of(units.begin(), units.end(),
-                                   [unit](const UnitView& view) { return view.unit == unit && isHex(view.place); });
-    if (all || !onMap) waiting.push_back(unit);
+    if (all || onMap(unit) == units.end()) waiting.push_back(unit);
+  }
+  std::vector<CounterFace> faces;
+  for (UnitId unit : waiting) {
+    const auto at = onMap(unit);
+    faces.push_back(at == units.end() ? faceOf(words().info(), unit) : faceOf(words().info(), *at));
   }
   const QSignalBlocker quiet(m_waiting);
-  if (waiting != m_shownWaiting) {
+  if (waiting != m_shownWaiting || faces != m_shownFaces) {
     m_shownWaiting = waiting;
+    m_shownFaces = faces;
     m_waiting->clear();
     const double pixels = m_waiting->iconSize().width();
     CounterLookOptions options;
     options.palette = look().theme.palette;
-    for (UnitId unit : waiting) {
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+      const UnitId unit = waiting[i];
       const Unit& counter = words().info().roster[unit];
-      const auto at = std::find_if(units.begin(), units.end(),
-                                   [unit](const UnitView& view) { return view.unit == unit && isHex(view.place); });
+      const auto at = onMap(unit);
       const QString where = at == units.end() ? QString() : QStringLiteral(" · ") + words().place(at->place);
       auto* item = new QListWidgetItem(words().unit(unit) + where, m_waiting);
-      const QPixmap face = counterPixmap(faceOf(words().info(), unit), pixels, devicePixelRatioF(), options);
+      const QPixmap face = counterPixmap(faces[i], pixels, devicePixelRatioF(), options);
       QIcon icon(face);
       icon.addPixmap(face, QIcon::Selected);  // else the style washes the chosen one out
       item->setIcon(icon);
@@ -348,6 +367,7 @@ void PromptPanel::fillButtons() {
   if (game().over() && !game().replaying()) fillEndActions();
   for (int old = 0; old < m_grid->rowCount(); ++old) m_grid->setRowStretch(old, 0);
   m_grid->setRowStretch(std::max(row, m_grid->rowCount() - 1) + 1, 1);
+  m_scroll->updateGeometry();
   if (focused >= 0 && !m_buttons.empty()) {
     m_buttons[std::min(static_cast<std::size_t>(focused), m_buttons.size() - 1)]->setFocus();
   }
@@ -382,7 +402,7 @@ WrapButton* PromptPanel::makeButton(const Offer& offer, const QString& text, con
   }
   const Action action = offer.action;
   button->setLarge(words().info().verbs[index(action.verb)].passes);
-  button->setProperty("flat", offer.aside);
+  button->setProperty("quiet", offer.aside);
   connect(button, &QPushButton::clicked, &game(), [this, action] { game().choose(action); });
   connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
     if (inside) {
@@ -421,10 +441,12 @@ QString PromptPanel::hint() const {
   if (units > 0 && target) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
   if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
   if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
-  if (!choices.cards().empty()) {
-    return tr("Choose one of %n lit card(s).", nullptr, static_cast<int>(choices.cards().size()));
-  }
-  return places > 0 ? tr("Click one of %n lit hex(es).", nullptr, places) : QString();
+  if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
+  const auto cards = static_cast<int>(choices.cards().size());
+  if (cards == 0) return {};
+  const bool other = std::any_of(m_offers.begin(), m_offers.end(), [](const Offer& offer) { return !offer.aside; });
+  return other ? tr("Or play one of %n lit card(s).", nullptr, cards)
+               : tr("Choose one of %n lit card(s).", nullptr, cards);
 }
 
 void PromptPanel::showLights() {
@@ -447,7 +469,8 @@ void PromptPanel::showUndo() {
 
 void PromptPanel::press(int offer) {
   if (offer < 0 || static_cast<std::size_t>(offer) >= m_offers.size()) return;
-  game().choose(m_offers[static_cast<std::size_t>(offer)].action);
+  const Offer& meant = m_offers[static_cast<std::size_t>(offer)];
+  if (!meant.aside) game().choose(meant.action);  // those have no key
 }
 
 QPushButton* PromptPanel::button(std::size_t offer) const {
@@ -471,9 +494,8 @@ void PromptPanel::askConfirmation() {
   m_noteFrame->setVisible(offer.has_value());
   m_confirmRow->setVisible(offer.has_value());
   if (!offer) return;
-  const QString step = words().step(game().prompt().step);
-  m_note->setText((offer->ends && !step.isEmpty() ? tr("%1? This ends the step: %2.").arg(offer->text, step)
-                                                  : tr("Really: %1?").arg(offer->text))
+  m_note->setText((offer->ends ? tr("%1? This part of the turn is then over.").arg(offer->text)
+                               : tr("Really: %1?").arg(offer->text))
                       .toHtmlEscaped());
   m_confirm->setFocus();
 }

@@ -2,6 +2,7 @@
 // The place where the eye goes first: who must do what, under which case, the buttons, undo and "why not?".
 #pragma once
 
+#include "client/map/counter_painter.h"
 #include "client/panels/panel.h"
 
 class QFrame;
@@ -105,6 +106,7 @@ class PromptPanel : public Panel {
   std::vector<QWidget*> m_extras;  ///< headings of offers that differ in a number only, and buttons that are no offers
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;
+  std::vector<CounterFace> m_shownFaces;  ///< of these, as they were painted
 };
 
 }  // namespace kessel::client

@@ -51,7 +51,7 @@ Curtain::Curtain(QWidget* parent) : QWidget(parent) {
   connect(both, &QPushButton::clicked, this, &Curtain::notNeeded);
 }
 
-QStringList Curtain::linesFor(const GameController& game, Side to) const {
+void Curtain::collectLines(const GameController& game, Side to) {
   // Everything since this side last decided, as far as it may see it.
   const Timeline& timeline = game.session().timeline();
   std::size_t since = 0;
@@ -61,23 +61,25 @@ QStringList Curtain::linesFor(const GameController& game, Side to) const {
       break;
     }
   }
-  QStringList lines;
+  m_lines.clear();
+  m_secret = false;
   for (const HistoryItem& item : game.history()) {
     if (item.decision < since || item.event.text.empty() || !isFor(item.event, to)) continue;
-    lines << game.words().text(item.event.text);
+    m_lines << game.words().text(item.event.text);
+    m_secret = m_secret || item.event.onlyFor == to;
   }
-  return lines;
 }
 
 void Curtain::drop(const GameController& game, Side to) {
   m_seated = false;
   m_side = game.words().side(to);
-  m_lines = linesFor(game, to);
+  collectLines(game, to);
   m_title->setText(tr("The %1 player decides now").arg(m_side));
   m_text->setText(tr("Something is hidden from one side. Change seats; then go on."));
   m_recap->hide();
   m_go->setText(tr("I am the %1 player").arg(m_side));
   m_go->setFocus();
+  if (!m_secret && !m_lines.isEmpty()) showRecap();
 }
 
 QString Curtain::recap() const {
@@ -85,13 +87,17 @@ QString Curtain::recap() const {
 }
 
 void Curtain::advance() {
-  if (m_seated || m_lines.isEmpty()) {
+  if (m_seated || !m_secret) {
     emit lifted();
     return;
   }
   m_seated = true;
-  m_text->setText(tr("What happened meanwhile:"));
-  QString html;
+  showRecap();
+  m_go->setText(tr("Lift the curtain"));
+}
+
+void Curtain::showRecap() {
+  QString html = boldHtml(tr("What happened meanwhile:").toHtmlEscaped()) + QStringLiteral("<br>");
   const qsizetype first = std::max<qsizetype>(0, m_lines.size() - kMostLines);
   if (first > 0)
     html +=
@@ -99,7 +105,6 @@ void Curtain::advance() {
   for (qsizetype i = first; i < m_lines.size(); ++i) html += QStringLiteral("• %1<br>").arg(m_lines[i].toHtmlEscaped());
   m_recap->setText(html);
   m_recap->show();
-  m_go->setText(tr("Lift the curtain"));
 }
 
 }  // namespace kessel::client

@@ -17,7 +17,8 @@ class Curtain : public QWidget {
 
  public:
   explicit Curtain(QWidget* parent = nullptr);
-  /// Prepares the curtain for a side. The recap stays hidden until the side says that it is there.
+  /// Prepares the curtain for a side. A recap with a secret in it stays hidden until the side says that it is there;
+  /// one that both may read is shown at once, so that one press lifts the curtain.
   void drop(const GameController& game, Side to);
   [[nodiscard]] QString recap() const;
 
@@ -28,7 +29,8 @@ class Curtain : public QWidget {
 
  private:
   void advance();
-  [[nodiscard]] QStringList linesFor(const GameController& game, Side to) const;
+  void collectLines(const GameController& game, Side to);
+  void showRecap();
 
   QLabel* m_title;
   QLabel* m_text;
@@ -37,6 +39,7 @@ class Curtain : public QWidget {
   bool m_seated = false;
   QString m_side;
   QStringList m_lines;
+  bool m_secret = false;  ///< a line is for one side only
 };
 
 }  // namespace kessel::client

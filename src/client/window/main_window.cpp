@@ -132,6 +132,7 @@ bool MainWindow::openGame(const QString& uuid, bool replay) {
   m_uuid = QString::fromStdString(game->uuid);
   showGame(std::move(game->session), QString::fromStdString(game->name), QString::fromStdString(game->viewState));
   for (const std::string& warning : game->warnings) report(QString::fromStdString(warning));
+  if (!replay) coverSecrets();
   if (replay) {
     m_game->setReplay(true);
     m_game->game().jumpTo(0);
@@ -230,6 +231,13 @@ void MainWindow::dropCurtain(Side to) {
   }
   setCurrentWidget(m_curtain);
   m_curtain->drop(m_game->game(), to);
+}
+
+void MainWindow::coverSecrets() {
+  const GameController& game = m_game->game();
+  const auto& players = game.session().setup().players;
+  const bool two = players[0].kind == PlayerKind::Person && players[1].kind == PlayerKind::Person;
+  if (two && !game.over() && isPlayer(game.viewer()) && game.view().hides) dropCurtain(game.viewer());
 }
 
 void MainWindow::liftCurtain() {

@@ -58,6 +58,8 @@ class MainWindow : public QStackedWidget {
   void connectGame();
   void leaveGame();
   void dropCurtain(Side to);
+  /// A game that is taken up again may show the hand of whoever decides: not before he sits there.
+  void coverSecrets();
   void liftCurtain();
   void report(const QString& problem);
   [[nodiscard]] QString addToLibrary(const Session& session, const QString& name);
