@@ -90,6 +90,7 @@ Settings settingsFor(const CommandLine& line, QSettings& stored) {
   if (line.text.toInt() > 0) {
     settings.textScale = std::clamp(line.text.toInt(), Settings::kLeastScale, Settings::kGreatestScale);
   }
+  if (!line.screenshot.isEmpty() || line.measure) settings.curtain = false;  // nobody is there to lift it
   return settings;
 }
 
@@ -141,6 +142,8 @@ void savePicture(MainWindow& window, const CommandLine& line) {
     emit window.game()->map()->contentChanged();  // the overview, too
   }
   QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+  window.grab();  // may still give docks their size; what follows from that is done before the picture
+  QCoreApplication::processEvents();
   const bool saved = window.grab().save(line.screenshot);
   if (!saved) std::fprintf(stderr, "%s cannot be written\n", qPrintable(line.screenshot));
   QCoreApplication::exit(saved ? 0 : 1);

@@ -74,6 +74,15 @@ TEST_F(MapViewTest, FindsEveryHexAtEveryZoom) {
   }
 }
 
+TEST_F(MapViewTest, SpeaksTheLanguageOfTheReader) {
+  ASSERT_FALSE(title.map.labels.empty());
+  const Label& label = title.map.labels.front();
+  const QString english = QString::fromStdString(label.text);
+  EXPECT_TRUE(view.describe(label.hex).contains(english));
+  view.setTitle(title, [](const QString& name) { return name.toUpper() + QLatin1Char('!'); });
+  EXPECT_TRUE(view.describe(label.hex).contains(english.toUpper() + QLatin1Char('!')));
+}
+
 TEST_F(MapViewTest, FindsTheTopCounterAtSeveralZooms) {
   const Place place = stackOf(3);
   ASSERT_NE(place, kNowhere);

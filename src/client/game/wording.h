@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QString>
+#include <functional>
 
 #include "kessel/text.h"
 #include "kessel/title.h"
@@ -19,6 +20,10 @@ class Wording {
   [[nodiscard]] QString html(const Phrase& phrase) const { return text(phrase).toHtmlEscaped(); }
   /// A name out of the title's data, translated.
   [[nodiscard]] QString name(const std::string& english) const;
+  /// The same as a function, for those who know no title (the map).
+  [[nodiscard]] std::function<QString(const QString&)> names() const {
+    return [this](const QString& english) { return name(english.toStdString()); };
+  }
   [[nodiscard]] QString side(Side side) const;
   [[nodiscard]] QString unit(UnitId unit) const;
   /// "1726 Mamayev Kurgan", "Tractor Factory box".

@@ -41,7 +41,7 @@ QPainterPath smoothChains(const std::vector<Edge>& edges, double weight) {
 
 }  // namespace
 
-GroundModel::GroundModel(const Map& map) : m_map(&map), m_geometry(map) {
+GroundModel::GroundModel(const Map& map, const NameOf& nameOf) : m_map(&map), m_geometry(map) {
   if (m_geometry.empty()) return;
   for (int i = 0; i < 6; ++i) m_corners[static_cast<std::size_t>(i)] = m_geometry.cornerOffset(i);
   for (const TerrainKind& kind : map.terrains) m_looks.push_back(terrainFamily(kind.look));
@@ -56,6 +56,10 @@ GroundModel::GroundModel(const Map& map) : m_map(&map), m_geometry(map) {
   }
   std::stable_sort(names.begin(), names.end(),
                    [](const GroundName& a, const GroundName& b) { return a.weight > b.weight; });
+  if (!nameOf) return;
+  for (GroundName& name : names) name.text = nameOf(name.text);
+  for (GroundArea& area : areas) area.name = nameOf(area.name);
+  for (GroundScript& script : scripts) script.text = nameOf(script.text);
 }
 
 Edge GroundModel::side(Place hex, int direction) const {

@@ -68,7 +68,7 @@ struct GroundName {
 
 class GroundModel {
  public:
-  explicit GroundModel(const Map& map);
+  explicit GroundModel(const Map& map, const NameOf& nameOf = {});
 
   [[nodiscard]] const Map& map() const { return *m_map; }
   [[nodiscard]] const MapGeometry& geometry() const { return m_geometry; }

@@ -4,12 +4,16 @@
 
 #include <QPointF>
 #include <QString>
+#include <functional>
 #include <vector>
 
 #include "kessel/map.h"
 #include "kessel/view.h"
 
 namespace kessel::client {
+
+/// The words of the reader for a name of the map.
+using NameOf = std::function<QString(const QString&)>;
 
 /// A place that can be chosen. `cost` in quarter points as in Reach; negative: no number is shown.
 struct PlaceChoice {

@@ -43,9 +43,9 @@ MapView::MapView(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>
 
 MapView::~MapView() = default;
 
-void MapView::setTitle(const TitleInfo& title) {
+void MapView::setTitle(const TitleInfo& title, const NameOf& nameOf) {
   d->title = &title;
-  d->model = std::make_shared<const GroundModel>(title.map);
+  d->model = std::make_shared<const GroundModel>(title.map, nameOf);
   d->tiles.setModel(d->model);
   d->view = View();
   d->choices = {};

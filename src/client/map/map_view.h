@@ -20,7 +20,8 @@ class MapView : public QWidget {
   ~MapView() override;
 
   /// The title must live as long as the view or until the next call.
-  void setTitle(const TitleInfo& title);
+  /// `nameOf` puts the names on the map into the language of the reader; without it they are as in the data.
+  void setTitle(const TitleInfo& title, const NameOf& nameOf = {});
   /// Shows a position. With events and animation on, what moved glides, what was lost fades; input is never blocked.
   void setView(const View& view, std::span<const Event> events = {});
 

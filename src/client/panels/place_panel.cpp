@@ -35,7 +35,7 @@ PlacePanel::PlacePanel(GameController& game, QWidget* parent) : Panel(game, pare
   layout->setSpacing(look().px(4));
   layout->addWidget(m_head = makeLabel("head"));
   layout->addWidget(m_text = makeLabel());
-  m_text->setMinimumWidth(look().px(180));  // tables give way instead of a scroll bar below
+  m_text->setMinimumWidth(look().px(120));  // tables give way instead of a scroll bar below
   layout->addStretch(1);
   scroll->setWidget(body);
   outer->addWidget(scroll);

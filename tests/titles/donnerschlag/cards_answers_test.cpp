@@ -21,6 +21,35 @@ struct Exchange : Duel {
   [[nodiscard]] bool happened() const { return has(kAmbush) || state.combat.shifts != 0; }
 };
 
+/// How a card came out, as the events tell; -1: not at all.
+int outcomeTold(const std::vector<Event>& events, int card) {
+  int outcome = -1;
+  for (const Event& event : events) {
+    if (event.kind == EventKind::CardOver && event.card == combatCard(card)) outcome = event.value;
+  }
+  return outcome;
+}
+
+TEST(DonnerschlagAnswers, EventsTellWhatIsPlayedAndHowItComesOut) {
+  CASES("2.4e", "2.4h");
+  Exchange s(30);
+  s.success();
+  EXPECT_EQ(outcomeTold(s.events, s.card), -1) << "the answer is due";
+  s.play(30).die(4);
+  EXPECT_EQ(outcomeTold(s.events, s.card), static_cast<int>(CardOutcome::Cancelled));
+  EXPECT_EQ(outcomeTold(s.events, 30), static_cast<int>(CardOutcome::Succeeded));
+  int played = 0;
+  for (const Event& event : s.events) {
+    if (event.kind != EventKind::CardPlayed) continue;
+    ++played;
+    EXPECT_EQ(s.rules.info.cards[index(event.card)].faces.at(static_cast<std::size_t>(event.value)).kind, "general");
+  }
+  EXPECT_EQ(played, 2);
+  Exchange failed(30);
+  failed.success().play(30).die(5);
+  EXPECT_EQ(outcomeTold(failed.events, 30), static_cast<int>(CardOutcome::Failed));
+}
+
 TEST(DonnerschlagAnswers, NoOneAnswersCancelsAfterTheCheck) {
   CASES("12.2-C30", "12.2-C38", "12.2-C44", "12.2-C66");
   for (int answer : {30, 38, 44, 66}) {
