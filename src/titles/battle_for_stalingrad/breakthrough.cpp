@@ -50,6 +50,15 @@ Place crowdedHex(const At& at) {
   return crowded;
 }
 
+/// All of them: part of a stack can go on from one full hex to the next and leave both behind.
+Hexes crowdedHexes(const At& at) {
+  Hexes crowded;
+  eachOfGroup(at.rules, at.state, at.group(), [&](UnitId unit) {
+    if (overLimit(at, at.state.at(unit))) crowded.add(at.state.at(unit));
+  });
+  return crowded;
+}
+
 /// May `count` units go from one hex to the next by a point, terrain costs and Zones of Control aside? [10.72a, 10.73]
 Verdict mayGo(const At& at, Place from, Place to, int count) {
   if (!isHex(to) || !at.rules.adjacent(from, to))
@@ -143,11 +152,11 @@ bool anyChoice(const At& at, Place crowded) {
 void end(const Rules& rules, State& state, Events& events) {
   const At at = onTop(rules, state);
   const Side side = at.side();
-  const Place crowded = crowdedHex(at);
+  const Hexes crowded = crowdedHexes(at);
   const std::uint8_t group = at.group();
   eachOfGroup(rules, state, group, [&](UnitId unit) { use(state, unit, events); });
   state.steps.pop();
-  if (isHex(crowded)) removeExcess(rules, state, crowded, side);
+  crowded.each([&](Place hex) { removeExcess(rules, state, hex, side); });
 }
 
 /// Another attack with one point; the rest is forfeited, units away from it are flipped [10.77, R-69].
@@ -155,13 +164,13 @@ void strike(const Rules& rules, State& state, Place target, Events& events) {
   const std::uint8_t group = groupOf(state);
   const At at = onTop(rules, state);
   const Side side = at.side();
-  const Place crowded = crowdedHex(at);
+  const Hexes crowded = crowdedHexes(at);
   eachOfGroup(rules, state, group, [&](UnitId unit) {
     if (!rules.adjacent(state.at(unit), target)) use(state, unit, events);
   });
   state.steps.pop();
   announceAttack(rules, state, target, group, true, events);
-  if (isHex(crowded)) removeExcess(rules, state, crowded, side);  // left behind without a point to move on
+  crowded.each([&](Place hex) { removeExcess(rules, state, hex, side); });  // left without a point to move on
 }
 
 /// The stack that moved, as far as it is still ready, belongs to the others again.

@@ -164,6 +164,29 @@ TEST(Breakthrough, WhoAttacksFromElsewhereLeavesNoCrowdBehind) {
   EXPECT_EQ(five.step(), S::Attack);
 }
 
+TEST(Breakthrough, LeavesNoCrowdBehindInAnyHex) {
+  CASES("8.0", "8.11");
+  Break s;
+  for (int i = 0; i < 4; ++i) {
+    s.put("german 5-4-12", "1520");
+    s.put("german 5-4-12", "1519");
+  }
+  s.fight(1);
+  ASSERT_EQ(s.points(), 4);
+  s.act(V::Activate, s.inB).act(V::Step, s.hex("1521"));
+  s.act(V::Activate, s.inA).act(V::Activate, s.secondInA).act(V::Activate, s.inB).act(V::Step, s.hex("1520"));
+  s.act(V::Activate, s.inA).act(V::Step, s.hex("1519"));
+  ASSERT_EQ(s.points(), 1);
+  const UnitId onward = s.may(act(V::Activate, s.inB)) ? s.inB : s.secondInA;
+  s.act(V::Activate, onward).act(V::Step, s.hex("1521"));
+  ASSERT_EQ(s.step(), S::Excess) << "R-110: five stand in 1519, and five in 1520";
+  s.act(s.legal(V::Lose).front());
+  ASSERT_EQ(s.step(), S::Excess);
+  s.act(s.legal(V::Lose).front());
+  EXPECT_EQ(s.step(), S::Initiative);
+  for (const char* hex : {"1520", "1519"}) EXPECT_EQ(stackSize(s.rules, s.state, s.hex(hex), kGerman), 4) << hex;
+}
+
 TEST(Breakthrough, MovesMayBeCounterattackedButNotOverrun) {
   CASES("10.72b", "7.55");
   Break s;
