@@ -79,7 +79,9 @@ TEST_F(MapViewTest, SpeaksTheLanguageOfTheReader) {
   const Label& label = title.map.labels.front();
   const QString english = QString::fromStdString(label.text);
   EXPECT_TRUE(view.describe(label.hex).contains(english));
+  title.map.sideChains.push_back({"start-line", "Front", {{hexAt(5, 5), hexAt(5, 6)}}, {}});
   view.setTitle(title, [](const QString& name) { return name.toUpper() + QLatin1Char('!'); });
+  EXPECT_TRUE(view.legend().contains("FRONT!"));
   EXPECT_TRUE(view.describe(label.hex).contains(english.toUpper() + QLatin1Char('!')));
 }
 

@@ -59,6 +59,7 @@ GroundModel::GroundModel(const Map& map, const NameOf& nameOf) : m_map(&map), m_
   if (!nameOf) return;
   for (GroundName& name : names) name.text = nameOf(name.text);
   for (GroundArea& area : areas) area.name = nameOf(area.name);
+  for (GroundLine& line : lines) line.name = nameOf(line.name);
   for (GroundScript& script : scripts) script.text = nameOf(script.text);
 }
 
