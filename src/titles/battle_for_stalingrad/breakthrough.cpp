@@ -41,22 +41,25 @@ bool overLimit(const At& at, Place hex) {
   return stackSize(at.rules, at.state, hex, at.side()) > stackLimit(at.rules, hex, at.side());
 }
 
-/// A hex that a stack has entered beyond the limit and must leave with a further point [8.11, 8.2].
-Place crowdedHex(const At& at) {
-  Place crowded = kNowhere;
-  eachOfGroup(at.rules, at.state, at.group(), [&](UnitId unit) {
-    if (overLimit(at, at.state.at(unit))) crowded = at.state.at(unit);
-  });
-  return crowded;
-}
-
-/// All of them: part of a stack can go on from one full hex to the next and leave both behind.
+/// Hexes that a stack has entered beyond the limit and must leave with a further point [8.11, 8.2]. Part of it can go
+/// on from one full hex to the next, so that there are two.
 Hexes crowdedHexes(const At& at) {
   Hexes crowded;
   eachOfGroup(at.rules, at.state, at.group(), [&](UnitId unit) {
     if (overLimit(at, at.state.at(unit))) crowded.add(at.state.at(unit));
   });
   return crowded;
+}
+
+Verdict leaveFirst(const Hexes& crowded) {
+  Place hex = kNowhere;
+  crowded.each([&](Place each) { hex = each; });
+  return refuse("8.0", "{0} holds too many units and must be left first", hex);
+}
+
+/// What is left beyond the limit without a point to move on [8.0, R-110].
+void removeCrowds(const Rules& rules, State& state, const Hexes& crowded, Side side) {
+  crowded.each([&](Place hex) { removeExcess(rules, state, hex, side); });
 }
 
 /// May `count` units go from one hex to the next by a point, terrain costs and Zones of Control aside? [10.72a, 10.73]
@@ -84,7 +87,7 @@ bool abandonsChuikov(const At& at, UnitId joining) {
 }
 
 /// May this unit be moved with the next point, together with those chosen already?
-Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, Place crowded) {
+Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& crowded) {
   const Rules& rules = at.rules;
   if (index(unit) >= rules.units || at.state.group[index(unit)] != at.group()) {
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
@@ -92,8 +95,7 @@ Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, Place crowded)
   const Place hex = at.state.at(unit);
   if (!chosen.empty() && hex != at.chosenHex()) return refuse("10.7", "A point moves units of one hex");
   if (rules[unit].movement == 0) return refuse("12.21", "{0} never moves, not even by breakthrough", unit);
-  if (isHex(crowded) && hex != crowded)
-    return refuse("8.0", "{0} holds too many units and must be left first", crowded);
+  if (crowded.any() && !crowded.has(hex)) return leaveFirst(crowded);
   if (rules[unit].is(kMilitia) && chosen.empty()) {
     return refuse("12.13", "Militia move only together with another unit: choose that unit first");
   }
@@ -140,7 +142,7 @@ bool anyTarget(const At& at, std::uint8_t group) {
   return any;
 }
 
-bool anyChoice(const At& at, Place crowded) {
+bool anyChoice(const At& at, const Hexes& crowded) {
   bool any = false;
   eachOfGroup(at.rules, at.state, at.group(), [&](UnitId unit) { any = any || mayChoose(at, unit, {}, crowded).ok(); });
   return any;
@@ -156,7 +158,7 @@ void end(const Rules& rules, State& state, Events& events) {
   const std::uint8_t group = at.group();
   eachOfGroup(rules, state, group, [&](UnitId unit) { use(state, unit, events); });
   state.steps.pop();
-  crowded.each([&](Place hex) { removeExcess(rules, state, hex, side); });
+  removeCrowds(rules, state, crowded, side);
 }
 
 /// Another attack with one point; the rest is forfeited, units away from it are flipped [10.77, R-69].
@@ -170,7 +172,7 @@ void strike(const Rules& rules, State& state, Place target, Events& events) {
   });
   state.steps.pop();
   announceAttack(rules, state, target, group, true, events);
-  crowded.each([&](Place hex) { removeExcess(rules, state, hex, side); });  // left without a point to move on
+  removeCrowds(rules, state, crowded, side);
 }
 
 /// The stack that moved, as far as it is still ready, belongs to the others again.
@@ -226,9 +228,9 @@ bool settle(const Rules& rules, State& state, Events& events) {
   if (!onTop(rules, state).chosen().empty()) return true;
   dropUnsupplied(rules, state, events);
   const At at = onTop(rules, state);
-  const Place crowded = crowdedHex(at);
-  if (isHex(crowded) && !anyChoice(at, crowded)) {  // nobody can move on: R-110
-    removeExcess(rules, state, crowded, at.side());
+  const Hexes crowded = crowdedHexes(at);
+  if (crowded.any() && !anyChoice(at, crowded)) {
+    removeCrowds(rules, state, crowded, at.side());
     return false;
   }
   if (at.points() > 0 && (anyTarget(at, at.group()) || anyChoice(at, crowded))) return true;
@@ -246,7 +248,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return;
   }
   const Units chosen = at.chosen();
-  const Place crowded = crowdedHex(at);
+  const Hexes crowded = crowdedHexes(at);
   ask(out, at.side(), S::Breakthrough, "10.7",
       say("Move stacks or attack again; Breakthrough Points left: {0}", at.points()));
   eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
@@ -258,7 +260,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     }
     return;
   }
-  const bool stuck = isHex(crowded) && anyChoice(at, crowded);
+  const bool stuck = crowded.any() && anyChoice(at, crowded);
   if (stuck) return;
   eachTarget(at, at.group(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
   out.legal.add(act(V::Done));
@@ -274,7 +276,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const At at = onTop(rules, state);
   if (state.steps.top().stage == kDeclare) return judgeDeclare(at, action);
   const Units chosen = at.chosen();
-  const Place crowded = crowdedHex(at);
+  const Hexes crowded = crowdedHexes(at);
   if (action == act(V::Activate, action.unitA())) return mayChoose(at, action.unitA(), chosen, crowded);
   if (action == act(V::Step, action.placeA())) return mayStepTo(at, action.placeA());
   if (verbOf(action) == V::Overrun) return refuse("10.72b", "Units moving by breakthrough may not overrun");
@@ -283,9 +285,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     return refuse("10.7", "Breakthrough Points move stacks or start another attack");
   }
   if (!chosen.empty()) return refuse("10.7", "The units chosen must move one hex first");
-  if (isHex(crowded) && anyChoice(at, crowded)) {
-    return refuse("8.0", "{0} holds too many units and must be left first", crowded);
-  }
+  if (crowded.any() && anyChoice(at, crowded)) return leaveFirst(crowded);
   return action == act(V::Done) ? allow() : mayStrike(at, action.placeA(), at.group());
 }
 

@@ -177,8 +177,9 @@ TEST(Breakthrough, LeavesNoCrowdBehindInAnyHex) {
   s.act(V::Activate, s.inA).act(V::Activate, s.secondInA).act(V::Activate, s.inB).act(V::Step, s.hex("1520"));
   s.act(V::Activate, s.inA).act(V::Step, s.hex("1519"));
   ASSERT_EQ(s.points(), 1);
-  const UnitId onward = s.may(act(V::Activate, s.inB)) ? s.inB : s.secondInA;
-  s.act(V::Activate, onward).act(V::Step, s.hex("1521"));
+  EXPECT_EQ(s.why(act(V::Activate, s.inC)), "8.0");
+  EXPECT_TRUE(s.may(act(V::Activate, s.inA))) << "the German chooses which of the two he leaves";
+  s.act(V::Activate, s.inB).act(V::Step, s.hex("1521"));
   ASSERT_EQ(s.step(), S::Excess) << "R-110: five stand in 1519, and five in 1520";
   s.act(s.legal(V::Lose).front());
   ASSERT_EQ(s.step(), S::Excess);
