@@ -166,6 +166,16 @@ TEST(DonnerschlagAdvanceCards, AMinefieldStopsEveryAxisAdvance) {
     EXPECT_TRUE(s.isAt(s.tank, "2313"));
     EXPECT_EQ(s.pile(72), CardPlace::Removed);
   }
+  North plain;
+  plain.fight(kAxis, "2413", {plain.tank, plain.motor, plain.foot}, {72}).rollCombat(6);
+  plain.play(72).die(5);
+  EXPECT_TRUE(plain.lost(plain.defender));
+  EXPECT_NE(plain.step(), S::Advance) << "the usual advance too";
+  North failed;
+  failed.fight(kAxis, "2413", {failed.tank, failed.motor, failed.foot}, {72}).rollCombat(6);
+  failed.play(72).die(6);
+  EXPECT_EQ(failed.step(), S::Advance);
+  EXPECT_EQ(failed.pile(72), CardPlace::Discard);
   Duel soviets;
   soviets.defend({72}).rollCombat(3);
   EXPECT_EQ(soviets.whyPlay(72), "12.2-C72") << "only against the Axis";

@@ -73,6 +73,25 @@ TEST(DonnerschlagTankForward, StoppedUnitsDoNotMoveAgain) {
   EXPECT_TRUE(s.may(V::Target, s.hq));
 }
 
+TEST(DonnerschlagTankForward, NotForUnitsThatACardHasStopped) {
+  CASES("12.2-C2c", "12.2-C40", "12.2-C67");
+  for (int card : {40, 67}) {
+    CardScene s({2, card});
+    const UnitId hq = s.put("6p-hq", "3118");
+    const UnitId tank = s.put("6p-i-11", "2520");
+    const UnitId target = card == 40 ? hq : tank;
+    s.put("1g-70", "1215");
+    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.segment(kAxis, {hq, tank}, kSixth).go();
+    s.general(card).act(V::Target, target).check(4);
+    if (s.step() == S::Card) s.act(V::Pass);
+    s.act(V::Rest);
+    s.general(2);
+    EXPECT_EQ(s.why(V::Target, target), "12.2-C2c") << card;
+    EXPECT_TRUE(s.may(V::Target, target == hq ? tank : hq)) << card;
+  }
+}
+
 TEST(DonnerschlagTankForward, FailsAboveItsCheck) {
   CASES("2.4g", "2.4h");
   Panzers s({2});
@@ -98,6 +117,10 @@ TEST(DonnerschlagThisActivation, SteyrTrucksOnRoads) {
   s.act(V::Rest).act(V::Finish);
   s.segment(kAxis, {s.infantry}).go();
   EXPECT_EQ(s.points(s.infantry, true), (3U + 1) * kPoint) << "it was for that segment only";
+  Panzers failed({14});
+  failed.general(14).roll(6);
+  EXPECT_EQ(failed.points(failed.infantry, true), (3U + 1) * kPoint);
+  EXPECT_EQ(failed.pileOf(14), CardPlace::Discard);
 }
 
 TEST(DonnerschlagThisActivation, BelongsToTheStartOfAnOwnSegment) {
@@ -156,15 +179,32 @@ TEST(DonnerschlagThisActivation, FrozenEngines) {
   EXPECT_EQ(failed.pileOf(59), CardPlace::Discard);
 }
 
+TEST(DonnerschlagThisActivation, FrozenEnginesReachAllThatTheMarkerOrders) {
+  CASES("12.2-C59a");
+  CardScene s({59});
+  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.put("1g-70", "1215");
+  const UnitId sixth = s.put("6p-i-11", "2520");
+  const UnitId twentyThird = s.put("23p-i-201", "2519");
+  const UnitId romanian = s.put("vi-31", "2521");
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(sixth));
+  s.segment(kAxis, {sixth, twentyThird, romanian}, kMarkerSource).go();
+  s.general(59).check(3);
+  for (UnitId unit : {sixth, twentyThird, romanian})
+    EXPECT_EQ(s.points(unit, false), s.rules[unit].movement * kPoint / 2U) << "of every formation";
+}
+
 TEST(DonnerschlagThisActivation, FrozenEnginesAgainstPervitinAndTrucks) {
   CASES("12.2-C59b");
-  Hampered s(59, {27});
-  s.check(3).act(V::Pass);
-  s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
-  s.general(27).roll(1);
-  EXPECT_EQ(s.points(s.infantry, false), 3U * kPoint) << "both cancel out";
-  EXPECT_EQ(s.points(s.infantry, true), 4U * kPoint);
-  EXPECT_EQ(s.points(s.tank, false), 3U * kPoint) << "tanks are touched by C59 only";
+  for (int pervitin : {27, 28}) {
+    Hampered s(59, {pervitin});
+    s.check(3).act(V::Pass);
+    s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+    s.general(pervitin).roll(1);
+    EXPECT_EQ(s.points(s.infantry, false), 3U * kPoint) << "both cancel out";
+    EXPECT_EQ(s.points(s.infantry, true), 4U * kPoint);
+    EXPECT_EQ(s.points(s.tank, false), 3U * kPoint) << "tanks are touched by C59 only";
+  }
   Hampered trucks(59, {14});
   trucks.check(1).act(V::Pass);
   trucks.state.luck = static_cast<std::uint8_t>(index(kSoviet));
@@ -201,6 +241,10 @@ TEST(DonnerschlagThisActivation, WinterfritzStopsAnyUnit) {
   s.segment(kAxis, {s.tank}).go();
   s.act(V::Activate, s.tank);
   EXPECT_EQ(s.step(), S::Move) << "it was for that segment only";
+  Hampered failed(67, {});
+  failed.act(V::Target, failed.tank).check(5);
+  EXPECT_TRUE(failed.state.running().stopped.none());
+  EXPECT_EQ(failed.pileOf(67), CardPlace::Discard);
   CardScene own({67});
   own.segment(kSoviet, {own.put("1g-70", "2623")}).go();
   EXPECT_EQ(own.barred(67), "12.2-C67") << "not in a Soviet segment";
@@ -340,11 +384,13 @@ TEST(DonnerschlagGoodRun, NeedsSomethingToOrder) {
   none.end();
   EXPECT_EQ(none.whyNot(24), "12.2-C24a");
   EXPECT_EQ(none.whyNot(29), "12.2-C29a");
-  GoodRun failed(24);
-  failed.act(V::Rest).act(V::Finish);
-  failed.general(24).roll(4);
-  EXPECT_EQ(failed.state.segments, 0);
-  EXPECT_EQ(failed.pileOf(24), CardPlace::Discard);
+  for (int card : {24, 29}) {
+    GoodRun failed(card);
+    failed.act(V::Rest).act(V::Finish);
+    failed.general(card).roll(4);
+    EXPECT_EQ(failed.state.segments, 0);
+    EXPECT_EQ(failed.pileOf(card), CardPlace::Discard);
+  }
 }
 
 TEST(DonnerschlagGoodRun, TwoDiceBeforeOneCombat) {

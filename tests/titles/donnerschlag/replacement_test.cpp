@@ -69,6 +69,30 @@ TEST(DonnerschlagReplacement, InfantryByTheReplacementCard) {
   EXPECT_TRUE(s.may(V::Target, rider)) << "an Infantry Unit";
   s.act(V::Target, s.infantry).roll(4);
   EXPECT_FALSE(s.state.reduced.has(s.infantry));
+  Hospital failed({20});
+  failed.state.reduced.add(failed.infantry);
+  failed.general(20).act(V::Target, failed.infantry).roll(5);
+  EXPECT_TRUE(failed.state.reduced.has(failed.infantry));
+  EXPECT_EQ(failed.pileOf(20), CardPlace::Discard);
+}
+
+TEST(DonnerschlagReplacement, AnyUnitByTheRallyPoint) {
+  CASES("12.2-C39");
+  for (int kind = 0; kind < 3; ++kind) {
+    Hospital s({39});
+    const UnitId rider = s.put("gp-6-5c", "2518");
+    const UnitId unit = kind == 0 ? s.tank : kind == 1 ? s.infantry : rider;
+    s.state.reduced.add(unit);
+    s.general(39).act(V::Target, unit).roll(4);
+    EXPECT_FALSE(s.state.reduced.has(unit)) << kind;
+    EXPECT_EQ(s.pileOf(39), CardPlace::Removed);
+    Hospital failed({39});
+    failed.put("gp-6-5c", "2518");
+    failed.state.reduced.add(unit);
+    failed.general(39).act(V::Target, unit).roll(5);
+    EXPECT_TRUE(failed.state.reduced.has(unit)) << kind;
+    EXPECT_EQ(failed.pileOf(39), CardPlace::Discard);
+  }
 }
 
 TEST(DonnerschlagReplacement, BringsAnEliminatedUnitBack) {

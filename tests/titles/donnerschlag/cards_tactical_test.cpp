@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tactical events that many cards share, card by card: die modifiers, two dice, rolling again [12.0a, 12.1-4].
+// Shifts and draws: cards_test.cpp.
+#include "battle.h"
+
+namespace kessel::donner {
+namespace {
+
+constexpr int kTacticalEvent = 1;
+
+/// A duel in which the owner of a card attacks, or defends; the marker is with the other side, so that dice stand.
+struct Owned : Duel {
+  Side owner;
+  Owned(int card, bool attacks, std::initializer_list<int> more = {}) : owner(card < 40 ? kAxis : kSoviet) {
+    state.luck = static_cast<std::uint8_t>(index(other(owner)));
+    hold(combatCard(card));
+    if ((owner == kAxis) == attacks) {
+      attack(more);
+    } else {
+      defend(more);
+    }
+    while (step() == S::Window && who() != owner) pass();
+  }
+};
+
+TEST(DonnerschlagTacticalEvents, DieModifiersFavourTheOwner) {
+  CASES("12.0a", "12.1-8", "12.2-C54b");
+  for (int card : {3, 4, 14, 20, 25, 26, 44, 54, 59, 61, 65, 72}) {
+    SCOPED_TRACE(card);
+    const int points = card == 54 ? 2 : 1;
+    Owned attack(card, true);
+    const int before = attack.sums().modifier.total();
+    attack.play(card, kTacticalEvent);
+    EXPECT_EQ(attack.sums().modifier.total(), before + points);
+    EXPECT_EQ(attack.pile(card), CardPlace::Discard);
+    Owned defence(card, false);
+    defence.play(card, kTacticalEvent);
+    EXPECT_EQ(defence.sums().modifier.total(), before - points);
+    Owned late(card, true);
+    late.rollCombat(3);
+    EXPECT_EQ(late.whyPlay(card, kTacticalEvent), "2.4f") << "after the roll";
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, TwoDiceForTheAttackerOfWhichOneCounts) {
+  CASES("12.1-4a", "12.2-C1", "12.2-C29b", "12.2-C33c");
+  for (int card : {1, 15, 29, 32, 33, 36, 39, 52, 53, 67, 73, 74}) {
+    SCOPED_TRACE(card);
+    for (int choice : {1, 2}) {
+      Owned s(card, true);
+      s.play(card, kTacticalEvent);
+      EXPECT_EQ(s.pile(card), CardPlace::Discard);
+      s.roll(2).roll(5);
+      EXPECT_EQ(s.who(), s.owner);
+      s.act(V::Choose, choice);
+      EXPECT_EQ(s.state.die, choice == 1 ? 2 : 5);
+    }
+    EXPECT_EQ(Owned(card, false).whyPlay(card, kTacticalEvent), "12.1-4a") << "the defender rolls no die";
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, TwoDiceAsAGeneralEvent) {
+  CASES("12.1-4a", "12.2-C3", "12.2-C23");
+  for (int card : {3, 23}) {
+    SCOPED_TRACE(card);
+    Owned s(card, true);
+    s.play(card);
+    if (card == 23) s.die(4);
+    s.roll(6).roll(1).act(V::Choose, 2);
+    EXPECT_EQ(s.state.die, 1);
+    EXPECT_EQ(s.pile(card), CardPlace::Removed);
+    EXPECT_EQ(Owned(card, false).whyPlay(card), "12.1-4a");
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, TwoDiceLastOneCombat) {
+  CASES("12.2-C1", "12.2-C33c", "12.2-C29b");
+  for (int card : {1, 29, 33}) {
+    Battle s;
+    const UnitId first = s.put("6p-i-11", "2719");
+    const UnitId second = s.put("6p-ii-11", "2719");
+    s.put("2gm-4", "2720");
+    s.put("2gm-5", "2619");
+    s.hold(combatCard(card)).fighting(kAxis, {first, second}).go();
+    s.act(V::Attack, s.hex("2720")).act(V::Join, first).act(V::Fight).play(card, kTacticalEvent);
+    s.roll(2).roll(2);
+    while (s.step() != S::Segment) s.act(s.may(V::Pass) ? kessel::act(V::Pass) : s.prompt().legal.at(0));
+    s.act(V::Attack, s.hex("2619")).act(V::Join, second).act(V::Fight).roll(2);
+    EXPECT_EQ(s.state.die, 2) << "one die again";
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, TwoDiceAreNotForChecks) {
+  CASES("12.1-4a");
+  Duel s;
+  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.attack({1, 15}).play(1);
+  s.roll(5);
+  ASSERT_EQ(s.step(), S::Roll);
+  EXPECT_EQ(s.whyPlay(15, kTacticalEvent), "2.4f");
+  s.act(V::Reroll, 1);
+  EXPECT_EQ(s.who(), kChance) << "nor when the check is rolled again";
+  s.roll(4);
+  EXPECT_EQ(s.state.combat.shifts, 2);
+}
+
+TEST(DonnerschlagTacticalEvents, GrenadeLaunchersGoWithARollMadeAgain) {
+  CASES("12.1-4b", "12.2-C3", "12.2-C23");
+  Duel automatic;
+  automatic.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  automatic.attack({3}).pass();
+  automatic.roll(2).act(V::Reroll, 1);
+  ASSERT_EQ(automatic.who(), kAxis) << "before the die is rolled again";
+  automatic.play(3);
+  automatic.roll(4).roll(6).act(V::Choose, 2);
+  EXPECT_EQ(automatic.state.die, 6);
+  EXPECT_EQ(automatic.pile(3), CardPlace::Removed);
+  for (int check : {4, 5}) {
+    Duel s;
+    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.attack({23}).pass();
+    s.roll(2).act(V::Reroll, 1);
+    s.play(23);
+    s.roll(check).roll(3);
+    if (check == 4) {
+      s.roll(1).act(V::Choose, 2);
+      EXPECT_EQ(s.state.die, 1);
+    } else {
+      EXPECT_EQ(s.state.die, 3) << "the check has failed: one die";
+    }
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, CardsRollACombatDieAgain) {
+  CASES("12.1-4b");
+  for (int card : {34, 35, 75, 76, 77, 78}) {
+    SCOPED_TRACE(card);
+    Owned s(card, true);
+    s.turn(4);
+    EXPECT_EQ(s.whyPlay(card, kTacticalEvent), "2.4f") << "before the roll";
+    s.pass();
+    s.roll(1);
+    ASSERT_EQ(s.who(), s.owner);
+    EXPECT_EQ(s.why(V::Reroll, 1), "3.10c") << "the marker is with the other side";
+    s.play(card, kTacticalEvent);
+    s.roll(6);
+    EXPECT_EQ(s.state.die, 6) << "the new one stands";
+    EXPECT_EQ(s.pile(card), CardPlace::Discard);
+    Owned defence(card, false);
+    defence.turn(4);
+    defence.pass();
+    defence.roll(1);
+    EXPECT_EQ(defence.state.die, 1) << "the die of the other side cannot be rolled again";
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, CardsRollACheckAgain) {
+  CASES("12.1-4b", "2.4g");
+  for (int card : {34, 35, 75, 76, 77, 78}) {
+    SCOPED_TRACE(card);
+    const int checked = card < 40 ? 25 : 43;
+    Owned s(card, true, {checked});
+    s.turn(4);
+    s.play(checked);
+    s.roll(5);
+    s.play(card, kTacticalEvent);
+    s.roll(3);
+    EXPECT_TRUE(s.has(card < 40 ? kSovietHalved : kAmbush));
+    EXPECT_EQ(s.pile(checked), CardPlace::Removed);
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, ACardThatRollsAgainGoesWithOneForTwoDice) {
+  CASES("12.1-4b");
+  for (int card : {34, 35, 75, 76, 77, 78}) {
+    SCOPED_TRACE(card);
+    const int dice = card < 40 ? 15 : 52;
+    Owned s(card, true, {dice});
+    s.turn(4);
+    while (s.step() == S::Window) s.pass();
+    s.roll(1);
+    s.play(card, kTacticalEvent);
+    ASSERT_EQ(s.who(), s.owner) << "before it is rolled again";
+    s.play(dice, kTacticalEvent);
+    s.roll(2).roll(6).act(V::Choose, 2);
+    EXPECT_EQ(s.state.die, 6);
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, OneEventForEachRollMadeAgain) {
+  CASES("12.1-4b");
+  Duel s;
+  s.turn(4);
+  s.attack({34, 15, 39});
+  while (s.step() == S::Window) s.pass();
+  s.roll(1);
+  s.play(34, kTacticalEvent);
+  s.play(15, kTacticalEvent);
+  EXPECT_EQ(s.who(), kChance) << "no second one for the same roll";
+  s.roll(2).roll(6);
+  EXPECT_EQ(s.whyPlay(39, kTacticalEvent), "8.2-6") << "nor while the dice are chosen";
+}
+
+}  // namespace
+}  // namespace kessel::donner
