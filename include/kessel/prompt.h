@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <span>
 #include <vector>
@@ -43,9 +44,11 @@ class LegalList {
   /// Adds every member of a set of hexes.
   template <int Lanes>
   void addTargets(const HexSet<Lanes>& hexes) {
-    std::size_t next = m_targets.size();
-    m_targets.resize(next + static_cast<std::size_t>(hexes.count()));
-    hexes.each([&](Place hex) { m_targets[next++] = index(hex); });
+    // Gathered first: to count them before would take as long again.
+    std::array<std::uint16_t, static_cast<std::size_t>(Lanes) * 64> all;
+    auto end = all.begin();
+    hexes.each([&](Place hex) { *end++ = index(hex); });
+    m_targets.insert(m_targets.end(), all.begin(), end);
   }
   /// Adds `action` once for each target from `first` to the end of the pool so far (or `count` of them).
   void addEach(Action action, std::uint32_t first) { addEach(action, first, beginTargets() - first); }

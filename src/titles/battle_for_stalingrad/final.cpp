@@ -149,8 +149,8 @@ void performArmor(const Rules& rules, State& state, Action action, Events& event
 /// What all withdrawing units share: where they may be at all.
 struct Retreat {
   Hexes open;  ///< free of Germans and not next to any [11.6b]
-  Hexes halting;
-  Hexes supplied;
+  const Hexes& halting;
+  const Hexes& supplied;
 
   Retreat(const Rules& rules, const State& state)
       : open(rules.land - state.german - neighbours(rules.grid(), state.german)),
@@ -159,10 +159,6 @@ struct Retreat {
     if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
   }
 };
-
-bool roomFor(const Rules& rules, const State& state, Place hex) {
-  return fits(rules, state, hex, kSoviet, 1, false);
-}
 
 /// The last combat unit stays with Chuikov [11.32, R-76].
 bool aloneWithChuikov(const Rules& rules, const State& state, UnitId unit) {
@@ -191,22 +187,36 @@ Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit, con
   return allow();
 }
 
-/// Hexes where the unit could end: half its allowance, through its own area, closer to the Volga [11.6].
-Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
+bool roomFor(const Rules& rules, const State& state, Place hex) {
+  return fits(rules, state, hex, kSoviet, 1, false);
+}
+
+/// Marches half the allowance of the unit through its own area [11.6, 11.6c] until visit(front), the hexes reached with
+/// each point, returns true.
+template <class Visit>
+void march(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat, Visit visit) {
   const Place from = state.at(unit);
-  const Hexes through = retreat.open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])];  // [11.6c]
+  const Hexes through = retreat.open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])];
   Hexes reached;
   reached.add(from);
   Hexes front = reached;
   for (int steps = rules[unit].movement / 2; steps > 0 && front.any(); --steps) {
     front = (neighbours(rules.grid(), front) & through) - reached;
+    if (visit(front)) return;
     reached |= front;
     front -= retreat.halting;
   }
+}
+
+/// Hexes where the unit could end: closer to the Volga [11.6d], and with room.
+Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
+  const Hexes& nearer = rules.nearerVolga[rules.volgaDistance[index(state.at(unit))]];
   Hexes found;
-  reached.each([&](Place hex) {
-    if (rules.volgaDistance[index(hex)] < rules.volgaDistance[index(from)] && roomFor(rules, state, hex))
-      found.add(hex);  // [11.6d]
+  march(rules, state, unit, retreat, [&](const Hexes& front) {
+    (front & nearer).each([&](Place hex) {
+      if (roomFor(rules, state, hex)) found.add(hex);
+    });
+    return false;
   });
   return found;
 }
@@ -215,15 +225,20 @@ Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Re
 bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
   if (!state.onMap(unit) || state.is(unit, kUsed) || !withdrawVerdict(rules, state, unit, retreat).ok()) return false;
   const Place from = state.at(unit);
+  const Hexes& nearer = rules.nearerVolga[rules.volgaDistance[index(from)]];
   bool open = false;
   for (Place hex : rules.around(from)) {
     if (hex == kNowhere || !retreat.open.has(hex) || rules.areaOf[index(hex)] != rules.areaOf[index(from)]) continue;
     open = true;
-    if (rules.volgaDistance[index(hex)] < rules.volgaDistance[index(from)] && rules[unit].movement >= 2 &&
-        roomFor(rules, state, hex))
-      return true;
+    if (nearer.has(hex) && rules[unit].movement >= 2 && roomFor(rules, state, hex)) return true;
   }
-  return open && destinations(rules, state, unit, retreat).any();
+  if (!open) return false;
+  bool can = false;
+  march(rules, state, unit, retreat, [&](const Hexes& front) {
+    can = (front & nearer).anyOf([&](Place hex) { return roomFor(rules, state, hex); });
+    return can;
+  });
+  return can;
 }
 
 bool settleWithdrawal(const Rules& rules, State& state, Events&) {

@@ -23,7 +23,7 @@ bool canEndBeyond(const Rules& rules, const State& state, Place hex, Side side, 
     const int step = stepCost(rules, state, side, hex, d);
     if (step >= 0 && step <= points) return true;
   }
-  const Hexes halting = haltingHexes(rules, state, side);
+  const Hexes& halting = haltingHexes(rules, state, side);
   static thread_local ReachMap reached;
   reached.search(rules.neighbours, hex, std::max(0, points), cost, [&](Place to) { return halting.has(to); });
   const std::span<const Place> all = reached.reached();

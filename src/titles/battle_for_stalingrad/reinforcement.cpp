@@ -59,7 +59,7 @@ bool overLimit(const Rules& rules, const State& state, Place hex) {
 
 /// Free places for Soviet units within `steps` hexes' march of a hex, counted up to `enough`.
 int roomAround(const Rules& rules, const State& state, Place hex, int steps, int enough) {
-  const Hexes halting = haltingHexes(rules, state, kSoviet);
+  const Hexes& halting = haltingHexes(rules, state, kSoviet);
   Hexes open = rules.land - state.german;
   if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
   Hexes reached;

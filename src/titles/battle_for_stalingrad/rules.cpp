@@ -171,6 +171,12 @@ void addTerrain(Rules& rules) {
     rules.volga.each([&](Place water) { nearest = std::min(nearest, rules.distance(hex, water)); });
     rules.volgaDistance[index(hex)] = static_cast<std::uint8_t>(nearest);
   }
+  rules.nearerVolga.resize(256);
+  for (Place hex : map.hexes()) {
+    for (std::size_t d = rules.volgaDistance[index(hex)] + 1U; d < rules.nearerVolga.size(); ++d) {
+      rules.nearerVolga[d].add(hex);
+    }
+  }
 }
 
 Hexes setOf(const Region& region) {

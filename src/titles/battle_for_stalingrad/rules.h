@@ -121,6 +121,7 @@ struct Rules {
   /// What a German step from a hex in direction d costs, in quarter points [14.3]; by road rate: 1/2, 1/4.
   std::array<std::vector<std::array<std::uint8_t, kDirections>>, 2> germanStep;
   std::vector<std::uint8_t> volgaDistance;  ///< hexes to the nearest Volga hex
+  std::vector<Hexes> nearerVolga;           ///< [d] hexes with a volgaDistance below d
   std::vector<std::int8_t> areaOf;          ///< 0 South, 1 Central, 2 North, -1 none
   std::vector<std::int8_t> sectorOf;        ///< 0 to 8, -1 none
 

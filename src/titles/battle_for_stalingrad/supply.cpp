@@ -125,18 +125,27 @@ bool inSupply(const Rules& rules, const State& state, UnitId unit) {
   return suppliedHexes(rules, state, data.side).has(hex);
 }
 
-Hexes haltingHexes(const Rules& rules, const State& state, Side side) {
-  const Hexes controlled = zoneOfControl(rules, state, other(side));
+const Hexes& haltingHexes(const Rules& rules, const State& state, Side side) {
+  const Hexes& controlled = zoneOfControl(rules, state, other(side));
   if (side == kGerman) return controlled;  // [13.11]
-  Hexes fed = suppliedHexes(rules, state, kSoviet) | rules.fortified;
-  if (const Place chuikov = state.at(rules.chuikov); isHex(chuikov)) {
-    Hexes near;
-    near.add(chuikov);
-    near |= neighbours(rules.grid(), near);
-    near |= neighbours(rules.grid(), near);
-    fed |= near;  // [13.24]
+  struct Memory {
+    Occupation of;
+    Hexes halting;
+  };
+  static thread_local Memory memory;
+  if (const Occupation now(rules, state); memory.of != now) {
+    Hexes fed = suppliedHexes(rules, state, kSoviet) | rules.fortified;
+    if (const Place chuikov = state.at(rules.chuikov); isHex(chuikov)) {
+      Hexes near;
+      near.add(chuikov);
+      near |= neighbours(rules.grid(), near);
+      near |= neighbours(rules.grid(), near);
+      fed |= near;  // [13.24]
+    }
+    memory.halting = controlled | (rules.land - fed);
+    memory.of = now;
   }
-  return controlled | (rules.land - fed);
+  return memory.halting;
 }
 
 int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry) {

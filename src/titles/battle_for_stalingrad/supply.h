@@ -13,8 +13,9 @@ namespace kessel::bfs {
 [[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit, const Hexes& supplied);
 [[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit);
 /// Hexes in which a move of the side ends: enemy Zones of Control [7.33], and where Soviet units would be out of supply
-/// [7.35, 13.23, R-118].
-[[nodiscard]] Hexes haltingHexes(const Rules& rules, const State& state, Side side);
+/// [7.35, 13.23, R-118]. The last answer for each side is kept: the reference holds until somebody asks about another
+/// occupation.
+[[nodiscard]] const Hexes& haltingHexes(const Rules& rules, const State& state, Side side);
 /// All three ferries have capacity 0: Soviet units west of the Volga add 2 to every die of fire [13.3].
 [[nodiscard]] bool isolated(const Rules& rules, const State& state);
 /// Present reinforcement capacity of ferry 0, 1 or 2, without what has landed already [15.41, 15.42].
