@@ -151,14 +151,18 @@ Outlook GameController::outlookAt(Place place) const {
   for (UnitId unit : m_selection) {
     for (Action action : m_choices.ofUnitAt(unit, place)) {
       Outlook found = outlook(action);
-      if (!found.fires.empty()) return found;
+      if (tells(found)) return found;
     }
   }
   for (Action action : m_choices.atPlace(place)) {
     Outlook found = outlook(action);
-    if (!found.fires.empty()) return found;
+    if (tells(found)) return found;
   }
-  return {};
+  // The counter that a click would take.
+  const std::vector<UnitId> units = topUnitsAt(place);
+  if (units.empty()) return {};
+  const std::vector<Action> actions = m_choices.ofUnit(units.front());
+  return actions.size() == 1 ? outlook(actions.front()) : Outlook{};
 }
 
 QString GameController::describe(Action action) const {

@@ -49,6 +49,11 @@ struct PlayedCard {
   std::optional<CardOutcome> outcome;  ///< none: it has not had its say yet
 };
 
+/// Whether there is anything to read in it.
+[[nodiscard]] inline bool tells(const Outlook& outlook) {
+  return !outlook.fires.empty() || !outlook.first.empty() || !outlook.notes.empty();
+}
+
 /// Whether a line of the log is for this reader. The umpire reads what the acting side knows, not its veiled twin.
 [[nodiscard]] inline bool isFor(const Event& event, Side reader) {
   const bool veiled = isPlayer(event.onlyFor) && isPlayer(event.side) && event.onlyFor != event.side;
@@ -129,7 +134,7 @@ class GameController : public QObject {
   [[nodiscard]] Reason judge(Action action) const;
   /// What is asked now, as an answer to "why not?" when nothing was pointed at.
   [[nodiscard]] Reason currentQuestion() const;
-  /// What clicking there would lead to; empty fires if nothing is to be weighed.
+  /// What clicking there would lead to; an outlook that tells nothing if nothing is to be weighed.
   [[nodiscard]] Outlook outlook(Action action) const;
   [[nodiscard]] Outlook outlookAt(Place place) const;
   [[nodiscard]] QString describe(Action action) const;

@@ -87,7 +87,7 @@ const Outlook* CombatPanel::shown() const {
 }
 
 void CombatPanel::preview(const Outlook& outlook) {
-  if (outlook.fires.empty() && outlook.first.empty()) return;
+  if (!tells(outlook)) return;
   m_preview = outlook;
   sync();
 }

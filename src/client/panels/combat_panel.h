@@ -23,7 +23,7 @@ class CombatPanel : public Panel {
   [[nodiscard]] const Outlook* shown() const;
 
  public slots:
-  /// Shows what a choice would lead to until endPreview(). Outlooks without fires are ignored.
+  /// Shows what a choice would lead to until endPreview(). Outlooks that tell nothing are ignored.
   void preview(const kessel::Outlook& outlook);
   void endPreview();
 

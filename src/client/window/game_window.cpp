@@ -246,7 +246,7 @@ void GameWindow::hoverPlace(Place place) {
     return;
   }
   const Outlook outlook = m_game->outlookAt(place);
-  if (outlook.fires.empty()) {
+  if (!tells(outlook)) {
     m_combat->endPreview();
   } else {
     m_combat->preview(outlook);

@@ -144,6 +144,10 @@ Outlook outlookOfCombat(const Rules& rules, const State& state, const Combat& co
     addSums(sums, fire);
     fire.dieModifier = sums.modifier.total();
     fire.column = fought ? sums.column : -1;
+    if (combat.attackers.none()) {
+      fire.base = fire.chart = -1;
+      out.notes.emplace_back(say("No attacker has been named yet"), "8.1c");
+    }
   } else {
     fire.column = combat.column;
     fire.dieModifier = combat.die - combat.rolled;
@@ -210,6 +214,71 @@ Fire checkOfCard(const Rules& rules, CardId card, int highest) {
   return fire;
 }
 
+bool sameSums(const Reckoning& a, const Reckoning& b) {
+  return a.attack.total() == b.attack.total() && a.defence.total() == b.defence.total() && a.column == b.column &&
+         a.modifier.total() == b.modifier.total();
+}
+
+/// The combat at hand as the card on top would leave it, if it changes it before the die is rolled.
+void addCombatAfter(const Rules& rules, const State& before, const State& after, Outlook& out) {
+  if (before.combat.target == 0xFFFF || before.combat == Combat{} || after.combat.rolled != 0) return;
+  const Combat now = committed(rules, after, after.combat);
+  const bool same = after.combat == before.combat &&
+                    sameSums(reckon(rules, after, now), reckon(rules, before, committed(rules, before, before.combat)));
+  if (same) return;
+  Outlook then = outlookOfCombat(rules, after, now);
+  out.notes.emplace_back(say("The combat if the card takes effect"), "2.4i");
+  for (const Note& note : then.notes) {
+    const bool said = std::any_of(out.notes.begin(), out.notes.end(),
+                                  [&](const Note& other) { return other.text.text == note.text.text; });
+    if (!said) out.notes.push_back(note);
+  }
+  out.fires.insert(out.fires.end(), then.fires.begin(), then.fires.end());
+}
+
+/// What the events tell that everybody may know, and which units a new segment activates.
+void addTold(const State& before, const State& after, const std::vector<Event>& events, Outlook& out) {
+  for (const Event& event : events) {
+    const bool over = event.kind == EventKind::CardOver || event.kind == EventKind::CardPlayed;
+    if (!event.text.empty() && !over && !isPlayer(event.onlyFor)) out.notes.emplace_back(event.text, event.rule);
+  }
+  if (after.segments <= before.segments) return;
+  const int units = after.running().ordered.count();
+  out.notes.emplace_back(units == 1 ? say("Activates one unit") : say("Activates {0} units", units), "6.1a");
+}
+
+/// The check of the card on top, if it rolls for one.
+void addCheck(const Rules& rules, const State& state, CardId card, Outlook& out) {
+  const int highest = checkOf(rules, state, state.steps.top());
+  if (highest >= 6) return;
+  out.fires.push_back(checkOfCard(rules, card, highest));
+  addRerollsOfCheck(rules, state, rules[card].side, highest, out);
+}
+
+/// A card that is being aimed: what it does to this target if it takes effect [12.0a].
+Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
+  if (stepOf(state.steps.top()) != S::Card || verbOf(action) == V::Done) return {};
+  const auto card = static_cast<CardId>(state.steps.top().data[0]);
+  Outlook out;
+  out.title = say("{0}", card);
+  out.rule = rules.info.cards[index(card)].rule.c_str();
+  State after = state;
+  std::vector<Event> told;
+  Events events(told);
+  chapterOf(after).perform(rules, after, action, events);
+  const bool aimed = after.steps.top().stage != state.steps.top().stage;  // else it is aimed at one thing more
+  if (!aimed && verbOf(action) != V::Target) return {};
+  addCheck(rules, after, card, out);
+  const std::uint16_t depth = after.steps.depth;
+  carryOut(rules, after, events);
+  if (after.steps.depth > depth && stepOf(after.steps.top()) == S::Replacement)
+    static_cast<void>(chapterOf(after).settle(rules, after, events));
+  addTold(state, after, told, out);
+  addDraw(rules, after, out);
+  addCombatAfter(rules, state, after, out);
+  return out;
+}
+
 /// A card: its check, and what it does to the combat at hand or draws, as far as it needs no target.
 Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
   const auto card = static_cast<CardId>(action.a);
@@ -222,25 +291,11 @@ Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
   Prompt asked;
   chapterOf(state).prompt(rules, state, asked);
   performCard(rules, after, asked, action, nobody);
-  if (event.targets == nullptr || event.check == nullptr) {
-    const int highest = checkOf(rules, after, after.steps.top());
-    if (highest < 6) {
-      out.fires.push_back(checkOfCard(rules, card, highest));
-      addRerollsOfCheck(rules, after, rules[card].side, highest, out);
-    }
-  }
+  if (event.targets == nullptr || event.check == nullptr) addCheck(rules, after, card, out);
   if (event.targets != nullptr || event.effect == nullptr) return out;
   carryOut(rules, after, nobody);
   addDraw(rules, after, out);
-  if (after.combat == state.combat || after.combat.rolled != 0) return out;
-  Outlook then = outlookOfCombat(rules, after, committed(rules, after, after.combat));
-  out.notes.emplace_back(say("The combat if the card takes effect"), "2.4i");
-  for (const Note& note : then.notes) {
-    const bool said = std::any_of(out.notes.begin(), out.notes.end(),
-                                  [&](const Note& before) { return before.text.text == note.text.text; });
-    if (!said) out.notes.push_back(note);
-  }
-  out.fires.insert(out.fires.end(), then.fires.begin(), then.fires.end());
+  addCombatAfter(rules, state, after, out);
   return out;
 }
 
@@ -249,7 +304,8 @@ Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
 Outlook combatOutlook(const Rules& rules, const State& state) {
   if (state.combat.target == 0xFFFF || state.combat == Combat{}) return {};
   const Combat& combat = state.combat;
-  if (combat.attackers.none() && combat.rolled == 0) return {};  // nobody has been named yet
+  const Frame* frame = state.steps.find(static_cast<std::uint8_t>(S::Combat));
+  if (combat.attackers.none() && combat.rolled == 0 && (frame == nullptr || frame->stage != 0)) return {};
   return outlookOfCombat(rules, state, combat.rolled == 0 ? committed(rules, state, combat) : combat);
 }
 
@@ -273,6 +329,12 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action) {
       return out;
     }
     case V::Event: return outlookOfCard(rules, state, action);
+    case V::Target:
+    case V::Hex:
+    case V::Marker:
+    case V::OrderHq:
+    case V::OrderMarker:
+    case V::OrderColor: return outlookOfTarget(rules, state, action);
     default: return {};
   }
 }
