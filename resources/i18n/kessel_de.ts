@@ -29,6 +29,14 @@
         <source>succeeds on 1 to %1</source>
         <translation>gelingt bei 1 bis %1</translation>
     </message>
+    <message>
+        <source>Choose another card instead</source>
+        <translation>Doch eine andere Karte wählen</translation>
+    </message>
+    <message>
+        <source>Choose this card</source>
+        <translation>Diese Karte wählen</translation>
+    </message>
 </context>
 <context>
     <name>CaseModel</name>
@@ -456,6 +464,10 @@
     <message>
         <source>Piles on the table</source>
         <translation>Stapel auf dem Tisch</translation>
+    </message>
+    <message>
+        <source>Being played</source>
+        <translation>Wird gespielt</translation>
     </message>
 </context>
 <context>
@@ -928,16 +940,23 @@
         <source>Choose a unit in the list, then the other unit on the map.</source>
         <translation>Wählen Sie eine Einheit in der Liste, dann die andere auf der Karte.</translation>
     </message>
-    <message numerus="yes">
-        <source>Or play one of %n lit card(s).</source>
-        <translation>
-            <numerusform>Oder spielen Sie die leuchtende Karte.</numerusform>
-            <numerusform>Oder spielen Sie eine von %n leuchtenden Karten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1? This part of the turn is then over.</source>
         <translation>%1? Dieser Abschnitt ist dann vorbei.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now choose the card that goes with %1: one of %n lit card(s).</source>
+        <translation>
+            <numerusform>Wählen Sie nun zu %1 die leuchtende Karte.</numerusform>
+            <numerusform>Wählen Sie nun zu %1 eine von %n leuchtenden Karten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Or choose one of %n lit card(s).</source>
+        <translation>
+            <numerusform>Oder wählen Sie die leuchtende Karte.</numerusform>
+            <numerusform>Oder wählen Sie eine von %n leuchtenden Karten.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

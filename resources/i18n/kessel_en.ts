@@ -89,10 +89,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Or play one of %n lit card(s).</source>
+        <source>Now choose the card that goes with %1: one of %n lit card(s).</source>
         <translation>
-            <numerusform>Or play the lit card.</numerusform>
-            <numerusform>Or play one of %n lit cards.</numerusform>
+            <numerusform>Now choose the lit card that goes with %1.</numerusform>
+            <numerusform>Now choose one of %n lit cards to go with %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Or choose one of %n lit card(s).</source>
+        <translation>
+            <numerusform>Or choose the lit card.</numerusform>
+            <numerusform>Or choose one of %n lit cards.</numerusform>
         </translation>
     </message>
 </context>

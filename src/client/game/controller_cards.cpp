@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cards that were played into the combat on show, as the events told of them.
+// The cards that were played into the combat on show and those in play now, as the events told of them.
 #include <algorithm>
 #include <iterator>
 
@@ -31,6 +31,28 @@ std::vector<PlayedCard> GameController::playedCards() const {
     if (event.kind == EventKind::CardPlayed) cards.push_back({event.card, event.side, event.value, std::nullopt});
     if (event.kind == EventKind::CardOver) settle(cards, event);
   }
+  return cards;
+}
+
+std::vector<PlayedCard> GameController::cardsInPlay() const {
+  constexpr std::ptrdiff_t kFar = 100;  // events that a card in play may lie back
+  const auto end = std::partition_point(m_history.begin(), m_history.end(),
+                                        [this](const HistoryItem& item) { return item.decision < shownDecisions(); });
+  std::vector<PlayedCard> cards;
+  std::vector<CardId> over;
+  for (auto at = end; at != m_history.begin() && end - at < kFar;) {
+    const Event& event = (--at)->event;
+    if (index(event.card) >= info().cards.size() || !isFor(event, viewer())) continue;
+    if (event.kind == EventKind::CardOver) over.push_back(event.card);
+    if (event.kind != EventKind::CardPlayed) continue;
+    const auto done = std::find(over.begin(), over.end(), event.card);
+    if (done == over.end()) {
+      cards.push_back({event.card, event.side, event.value, std::nullopt});
+    } else {
+      over.erase(done);
+    }
+  }
+  std::reverse(cards.begin(), cards.end());
   return cards;
 }
 

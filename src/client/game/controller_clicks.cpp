@@ -40,6 +40,15 @@ std::vector<Place> GameController::litPlaces() const {
   return places;
 }
 
+std::vector<CardId> GameController::litCards() const {
+  if (prompt().who == kChance) return {};
+  return m_askedCard == kNoCard ? m_choices.cards() : m_choices.cardsFor(m_askedCard);
+}
+
+std::vector<Action> GameController::actionsOf(CardId card) const {
+  return m_askedCard == kNoCard ? m_choices.ofCard(card) : m_choices.ofCards(m_askedCard, card);
+}
+
 std::vector<Offer> GameController::offers() const {
   std::vector<Offer> offers;
   auto put = [&](Action action, std::uint32_t weight) {
@@ -57,9 +66,6 @@ std::vector<Offer> GameController::offers() const {
         for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
       }
       for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
-    }
-    if (m_askedCard != kNoCard) {
-      for (Action action : m_choices.ofCard(m_askedCard)) put(action, 0);
     }
   }
   for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
@@ -159,9 +165,11 @@ void GameController::chooseFor(UnitId unit, Action action) {
 }
 
 void GameController::clickCard(CardId card) {
-  const std::vector<Action> actions = m_choices.ofCard(card);
-  if (applyOnly(actions)) return;
-  m_askedCard = actions.empty() ? kNoCard : card;
+  if (!interactive() || prompt().who == kChance) return;
+  const bool waits = !m_choices.cardsFor(card).empty();
+  const bool again = m_askedCard == card;
+  if (!again && (m_askedCard != kNoCard || !waits) && applyOnly(actionsOf(card))) return;
+  m_askedCard = again || !waits ? kNoCard : card;
   emit selectionChanged();
 }
 

@@ -94,6 +94,8 @@ class GameController : public QObject {
   [[nodiscard]] bool combatIsPast() const { return m_combatIsPast; }
   /// The cards of the combat on show, in the order in which they were played.
   [[nodiscard]] std::vector<PlayedCard> playedCards() const;
+  /// Cards that were played and have not had their say yet, inside a combat or outside.
+  [[nodiscard]] std::vector<PlayedCard> cardsInPlay() const;
   /// All events so far; a new generation means that earlier ones changed.
   [[nodiscard]] const std::vector<HistoryItem>& history() const { return m_history; }
   [[nodiscard]] int historyGeneration() const { return m_generation; }
@@ -107,10 +109,17 @@ class GameController : public QObject {
   [[nodiscard]] Place startOfReach() const;
   [[nodiscard]] std::vector<Offer> offers() const;
   [[nodiscard]] Place askedPlace() const { return m_askedPlace; }
+  /// The card that waits for another one; kNoCard: none.
+  [[nodiscard]] CardId askedCard() const { return m_askedCard; }
+  /// Cards that can be chosen now: while one waits for another, those that go with it.
+  [[nodiscard]] std::vector<CardId> litCards() const;
+  /// What the buttons of a card do.
+  [[nodiscard]] std::vector<Action> actionsOf(CardId card) const;
 
   /// Clicks. Carry something out if there is exactly one thing that can be meant, else narrow the choice.
   void clickUnit(UnitId unit, bool additive = false);
   void clickPlace(Place place, bool additive = false);
+  /// A card that goes with others waits for the second click; again, it is laid down.
   void clickCard(CardId card);
   void dropUnits(const std::vector<UnitId>& units, Place place);
   void setSelection(std::vector<UnitId> units);

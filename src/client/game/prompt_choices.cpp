@@ -33,10 +33,11 @@ Targets targetsOf(const TitleInfo& title, Action action) {
   for (std::size_t i = 0; i < operands.size(); ++i) {
     const auto unit = static_cast<UnitId>(values[i]);
     const auto place = static_cast<Place>(values[i]);
+    const auto card = static_cast<CardId>(values[i]);
     switch (operands[i]) {
       case Operand::Unit: (targets.unit == kNoUnit ? targets.unit : targets.otherUnit) = unit; break;
       case Operand::Place: (targets.place == kNowhere ? targets.place : targets.otherPlace) = place; break;
-      case Operand::Card: targets.card = static_cast<CardId>(values[i]); break;
+      case Operand::Card: (targets.card == kNoCard ? targets.card : targets.otherCard) = card; break;
       case Operand::None:
       case Operand::Number:
       case Operand::Option: break;
@@ -107,7 +108,11 @@ std::vector<Action> PromptChoices::ofUnits(UnitId unit, UnitId otherUnit) const 
 }
 
 std::vector<Action> PromptChoices::ofCard(CardId card) const {
-  return collect(m_all, [card](const Targets& t) { return t.card == card; });
+  return collect(m_all, [card](const Targets& t) { return t.card == card && t.otherCard == kNoCard; });
+}
+
+std::vector<Action> PromptChoices::ofCards(CardId card, CardId otherCard) const {
+  return collect(m_all, [card, otherCard](const Targets& t) { return t.card == card && t.otherCard == otherCard; });
 }
 
 std::vector<Place> PromptChoices::placesFor(UnitId unit) const {
@@ -128,6 +133,15 @@ std::vector<UnitId> PromptChoices::unitsFor(UnitId unit) const {
   }
   sortUnique(units);
   return units;
+}
+
+std::vector<CardId> PromptChoices::cardsFor(CardId card) const {
+  std::vector<CardId> cards;
+  for (const Entry& entry : m_all) {
+    if (entry.targets.card == card && entry.targets.otherCard != kNoCard) cards.push_back(entry.targets.otherCard);
+  }
+  sortUnique(cards);
+  return cards;
 }
 
 bool PromptChoices::needsTarget(UnitId unit) const {

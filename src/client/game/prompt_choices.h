@@ -17,6 +17,7 @@ struct Targets {
   Place place = kNowhere;
   Place otherPlace = kNowhere;
   CardId card = kNoCard;
+  CardId otherCard = kNoCard;
   std::uint16_t number = 0;  ///< for operands that are numbers
 };
 
@@ -40,6 +41,7 @@ class PromptChoices {
   [[nodiscard]] const std::vector<UnitId>& units() const { return m_units; }
   /// Places that can be chosen while no unit is selected.
   [[nodiscard]] const std::vector<Place>& places() const { return m_places; }
+  /// Cards that an action begins with.
   [[nodiscard]] const std::vector<CardId>& cards() const { return m_cards; }
 
   [[nodiscard]] bool lit(UnitId unit) const;
@@ -50,10 +52,14 @@ class PromptChoices {
   [[nodiscard]] std::vector<Action> atPlace(Place place) const;
   [[nodiscard]] std::vector<Action> ofUnitAt(UnitId unit, Place place) const;
   [[nodiscard]] std::vector<Action> ofUnits(UnitId unit, UnitId otherUnit) const;
+  /// Actions with this card alone.
   [[nodiscard]] std::vector<Action> ofCard(CardId card) const;
+  [[nodiscard]] std::vector<Action> ofCards(CardId card, CardId otherCard) const;
   /// Places that go with a unit, and units that go with it.
   [[nodiscard]] std::vector<Place> placesFor(UnitId unit) const;
   [[nodiscard]] std::vector<UnitId> unitsFor(UnitId unit) const;
+  /// Cards that go with a card.
+  [[nodiscard]] std::vector<CardId> cardsFor(CardId card) const;
   /// Whether choosing the unit needs a second click (place or other unit).
   [[nodiscard]] bool needsTarget(UnitId unit) const;
 

@@ -7,36 +7,102 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/panels/card_head.h"
 #include "client/panels/wrap_button.h"
 
 namespace kessel::client {
 
 CardView::CardView(GameController& game, CardId card, QWidget* parent) : QFrame(parent), m_game(game), m_card(card) {
-  const Card& shown = game.info().cards[index(card)];
   setProperty("role", "handCard");
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  auto* outer = new QVBoxLayout(this);
+  outer->setSpacing(0);
+  m_body = new QWidget(this);
+  m_body->setAttribute(Qt::WA_NoSystemBackground);
+  auto* layout = new QVBoxLayout(m_body);
+  layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(look().px(6));
-  auto* text = new RichLabel(this);
-  text->setText(html(shown));
-  connect(text, &QLabel::linkActivated, this, &CardView::linkActivated);
-  layout->addWidget(text);
-  setAccessibleName(game.words().name(shown.name));
+  m_text = new RichLabel(m_body);
+  connect(m_text, &QLabel::linkActivated, this, &CardView::linkActivated);
+  layout->addWidget(m_text);
+  outer->addWidget(m_body);
+  setAccessibleName(game.words().name(game.info().cards[index(card)].name));
+  setMargins();
+  writeText();
   refresh();
 }
 
+void CardView::setMargins() {
+  const bool row = m_folding && !m_open;
+  layout()->setContentsMargins(look().px(m_folding ? 6 : 12),
+                               look().px(row         ? 1
+                                         : m_folding ? 4
+                                                     : 8),
+                               look().px(m_folding ? 6 : 12), look().px(row ? 1 : 8));
+}
+
+void CardView::writeText() {
+  m_text->setText(html(m_game.info().cards[index(m_card)]));
+}
+
+CardHead* CardView::makeHead() {
+  const Card& card = m_game.info().cards[index(m_card)];
+  const QString hint = card.faces.empty() ? QString() : m_game.words().name(card.faces.front().text);
+  auto* head = new CardHead(accessibleName(), hint, QString::fromStdString(card.id), this);
+  connect(head, &QAbstractButton::clicked, this, [this] {
+    setOpen(!m_open);
+    emit folded(m_open);
+  });
+  connect(head, &CardHead::stepped, this, &CardView::stepped);
+  connect(head, &CardHead::entered, this, &CardView::enter);
+  static_cast<QVBoxLayout*>(layout())->insertWidget(0, head);
+  return head;
+}
+
+void CardView::setFolding(bool folding) {
+  if (folding == m_folding) return;
+  m_folding = folding;
+  if (folding && m_head == nullptr) m_head = makeHead();
+  m_head->setVisible(folding);
+  m_head->setLit(m_lit);
+  writeText();  // the head takes its first line
+  if (!folding) m_open = true;
+  m_head->setOpen(m_open);
+  m_body->setVisible(m_open);
+  setMargins();
+}
+
+void CardView::setOpen(bool open) {
+  open = open || !m_folding;
+  if (open == m_open) return;
+  m_open = open;
+  if (m_head != nullptr) m_head->setOpen(open);
+  m_body->setVisible(open);
+  setMargins();
+}
+
+void CardView::enter() {
+  if (!m_buttons.empty()) {
+    m_buttons.front()->setFocus(Qt::TabFocusReason);
+  } else if (m_whyNot != nullptr) {
+    m_whyNot->setFocus(Qt::TabFocusReason);
+  }
+}
+
 void CardView::refresh() {
-  const bool wasLit = lit();
+  setMargins();
   addButtons();
+  const bool lit = !m_buttons.empty();
   addWhyNot();
-  if (lit() == wasLit && property("lit").isValid()) return;
-  setProperty("lit", lit());
+  if (lit == m_lit && property("lit").isValid()) return;
+  m_lit = lit;
+  if (m_head != nullptr) m_head->setLit(lit);
+  setProperty("lit", lit);
   style()->unpolish(this);  // the frame follows from the property
   style()->polish(this);
 }
 
 void CardView::addWhyNot() {
-  const bool wanted = !lit() && m_game.interactive() && isPlayer(m_game.prompt().who);
+  const bool wanted = m_buttons.empty() && m_game.interactive() && isPlayer(m_game.prompt().who);
   if (wanted == (m_whyNot != nullptr)) return;
   if (!wanted) {
     m_whyNot->hide();
@@ -44,12 +110,12 @@ void CardView::addWhyNot() {
     m_whyNot = nullptr;
     return;
   }
-  m_whyNot = new QPushButton(tr("Why not now?"), this);
+  m_whyNot = new QPushButton(tr("Why not now?"), m_body);
   m_whyNot->setProperty("flat", true);
   m_whyNot->setAccessibleName(tr("Why not now: %1").arg(accessibleName()));
   connect(m_whyNot, &QPushButton::clicked, &m_game,
           [game = &m_game, card = m_card] { emit game->explained(game->whyNot(card)); });
-  static_cast<QVBoxLayout*>(layout())->addWidget(m_whyNot, 0, Qt::AlignLeft);
+  static_cast<QVBoxLayout*>(m_body->layout())->addWidget(m_whyNot, 0, Qt::AlignLeft);
 }
 
 /// What one side of a card does, when it may be played, and on which rolls it succeeds.
@@ -70,23 +136,28 @@ QString CardView::faceHtml(const CardFace& face) const {
 
 QString CardView::html(const Card& card) const {
   const Wording& words = m_game.words();
-  QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">");
-  html += rowHtml(boldHtml(words.name(card.name).toHtmlEscaped()),
-                  mutedHtml(QString::fromStdString(card.id).toHtmlEscaped()),
-                  words.citeLink(QString::fromStdString(card.rule)));
-  html += QStringLiteral("</table>");
-  for (const CardFace& each : card.faces) html += faceHtml(each);
-  if (!card.remark.empty()) {
-    html +=
-        QStringLiteral("<p style=\"margin:4px 0 0 0\">%1</p>").arg(mutedHtml(words.name(card.remark).toHtmlEscaped()));
+  const QString cite = words.citeLink(QString::fromStdString(card.rule));
+  QString html;
+  if (!m_folding) {
+    html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">");
+    html += rowHtml(boldHtml(words.name(card.name).toHtmlEscaped()),
+                    mutedHtml(QString::fromStdString(card.id).toHtmlEscaped()), cite);
+    html += QStringLiteral("</table>");
   }
+  for (const CardFace& each : card.faces) html += faceHtml(each);
+  const QString remark = words.name(card.remark).toHtmlEscaped();
+  const QString last = m_folding ? (remark.isEmpty() ? cite : remark + QLatin1Char(' ') + cite) : remark;
+  if (!last.isEmpty()) html += QStringLiteral("<p style=\"margin:4px 0 0 0\">%1</p>").arg(mutedHtml(last));
   return html;
 }
 
 void CardView::addButtons() {
-  const std::vector<Action> actions = m_game.choices().ofCard(m_card);
+  const std::vector<Action> actions = m_game.actionsOf(m_card);
+  const bool waits = m_game.askedCard() == m_card || (m_game.askedCard() == kNoCard && m_game.interactive() &&
+                                                      !m_game.choices().cardsFor(m_card).empty());
   std::vector<QString> texts;
   for (Action action : actions) texts.push_back(m_game.describe(action));
+  if (waits) texts.push_back(m_game.askedCard() == m_card ? tr("Choose another card instead") : tr("Choose this card"));
   if (actions == m_actions && texts == m_texts) return;
   m_actions = actions;
   m_texts = texts;
@@ -97,7 +168,7 @@ void CardView::addButtons() {
   m_buttons.clear();
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const Action action = actions[i];
-    auto* button = new WrapButton(texts[i], {}, this);
+    WrapButton* button = addButton(texts[i]);
     connect(button, &QPushButton::clicked, &m_game, [&game = m_game, action] { game.choose(action); });
     connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
       if (inside) {
@@ -106,9 +177,17 @@ void CardView::addButtons() {
         emit left();
       }
     });
-    layout()->addWidget(button);
-    m_buttons.push_back(button);
   }
+  if (!waits) return;
+  connect(addButton(texts.back()), &QPushButton::clicked, &m_game,
+          [&game = m_game, card = m_card] { game.clickCard(card); });
+}
+
+WrapButton* CardView::addButton(const QString& text) {
+  auto* button = new WrapButton(text, {}, m_body);
+  m_body->layout()->addWidget(button);
+  m_buttons.push_back(button);
+  return button;
 }
 
 PlayedCardView::PlayedCardView(const Wording& words, const PlayedCard& played, QWidget* parent) : QFrame(parent) {

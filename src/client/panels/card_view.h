@@ -8,10 +8,12 @@
 
 namespace kessel::client {
 
+class CardHead;
 class WrapButton;
 
 /// One card, face up. Lit if something can be done with it now: a button for each way. Otherwise it says why not.
-/// refresh() brings it up to date; buttons that stay the same stay.
+/// refresh() brings it up to date; buttons that stay the same stay. Among many cards it can be closed: then only its
+/// head is seen.
 class CardView : public QFrame {
   Q_OBJECT
 
@@ -19,13 +21,24 @@ class CardView : public QFrame {
   CardView(GameController& game, CardId card, QWidget* parent = nullptr);
 
   [[nodiscard]] CardId card() const { return m_card; }
-  [[nodiscard]] bool lit() const { return !m_buttons.empty(); }
+  [[nodiscard]] bool lit() const { return m_lit; }
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
   /// Asks why it cannot be played now; nullptr if it can.
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
   void refresh();
+  /// Without a head it is always open.
+  void setFolding(bool folding);
+  void setOpen(bool open);
+  [[nodiscard]] bool open() const { return m_open; }
+  /// nullptr: it cannot be closed.
+  [[nodiscard]] CardHead* head() const { return m_folding ? m_head : nullptr; }
+  /// The keyboard goes to its first button.
+  void enter();
 
  signals:
+  /// Its head was pressed: it is open or closed now.
+  void folded(bool open);
+  void stepped(int by);
   void linkActivated(const QString& link);
   /// The mouse or the keyboard points at a button; nothing any more.
   void pointedAt(const kessel::Outlook& outlook);
@@ -35,7 +48,11 @@ class CardView : public QFrame {
   [[nodiscard]] QString html(const Card& card) const;
   [[nodiscard]] QString faceHtml(const CardFace& face) const;
   void addButtons();
+  WrapButton* addButton(const QString& text);
   void addWhyNot();
+  void writeText();
+  void setMargins();
+  [[nodiscard]] CardHead* makeHead();
 
   GameController& m_game;
   CardId m_card;
@@ -43,6 +60,12 @@ class CardView : public QFrame {
   std::vector<QString> m_texts;  ///< of the buttons
   std::vector<WrapButton*> m_buttons;
   QPushButton* m_whyNot = nullptr;
+  CardHead* m_head = nullptr;  ///< made when it is wanted first
+  QWidget* m_body;
+  RichLabel* m_text;
+  bool m_lit = false;
+  bool m_folding = false;
+  bool m_open = true;
 };
 
 /// A card that was played, small: whose it is, the event that it was played for, how it came out.

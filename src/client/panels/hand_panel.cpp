@@ -10,9 +10,15 @@
 #include <utility>
 
 #include "client/app/style.h"
+#include "client/panels/card_head.h"
 #include "client/panels/card_view.h"
 
 namespace kessel::client {
+
+namespace {
+constexpr std::size_t kMostOpen = 5;  ///< more cards than that stand in rows
+constexpr std::size_t kFewLit = 2;    ///< so many lit ones are open by themselves
+}  // namespace
 
 HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
   setObjectName(QStringLiteral("handPanel"));
@@ -22,6 +28,9 @@ HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent
   m_layout->setSpacing(look().px(8));
   m_scroll = scrolled(this, m_body);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  connect(&game, &GameController::selectionChanged, this, [this] {
+    if (HandPanel::game().litCards() != m_lit) sync();
+  });
 }
 
 void HandPanel::addHead(const QString& html, const char* role) {
@@ -41,7 +50,7 @@ void HandPanel::addHand(const HandView& hand) {
   addHead(head, "section");
   std::vector<CardId> open = hand.cards;
   const auto hidden = static_cast<int>(std::erase(open, kNoCard));
-  std::stable_partition(open.begin(), open.end(), [this](CardId card) { return game().choices().lit(card); });
+  std::stable_partition(open.begin(), open.end(), [this](CardId card) { return lit(card); });
   for (CardId card : open) {
     m_cards.push_back(viewOf(card));
     m_layout->addWidget(m_cards.back());
@@ -51,6 +60,18 @@ void HandPanel::addHand(const HandView& hand) {
   const QColor colour = owned ? counterLook(words().info().sides[index(hand.side)].look, look().theme.palette).accent
                               : look().theme.muted;
   m_layout->addWidget(new CardBacks(hidden, colour, m_body));
+}
+
+/// What has been played and is about to have its say can be read by both sides, above everything else.
+void HandPanel::addInPlay() {
+  const std::vector<PlayedCard> cards = game().cardsInPlay();
+  if (cards.empty()) return;
+  addHead(tr("Being played"), "section");
+  for (const PlayedCard& card : cards) {
+    auto* view = new PlayedCardView(words(), card, m_body);
+    connect(view, &PlayedCardView::linkActivated, this, &HandPanel::follow);
+    m_layout->addWidget(view);
+  }
 }
 
 /// A row for each pile with its number, and under it the names of the cards that can be read.
@@ -71,6 +92,43 @@ void HandPanel::addPiles() {
       html += QStringLiteral("<tr><td colspan=\"3\">%1</td></tr>").arg(mutedHtml(names.join(QStringLiteral(", "))));
   }
   addHead(html + QStringLiteral("</table>"), nullptr);
+}
+
+bool HandPanel::lit(CardId card) const {
+  return std::binary_search(m_lit.begin(), m_lit.end(), card);
+}
+
+void HandPanel::fold() {
+  const bool many = m_cards.size() > kMostOpen;
+  m_layout->setSpacing(look().px(many ? 3 : 8));
+  const bool few = m_lit.size() <= kFewLit;
+  for (CardView* view : m_cards) {
+    const CardId card = view->card();
+    const bool closed = std::find(m_closed.begin(), m_closed.end(), card) != m_closed.end();
+    view->setFolding(many);
+    view->setOpen(card == m_opened || (few && view->lit() && !closed));
+  }
+}
+
+/// Of the cards opened by hand one is open at a time.
+void HandPanel::foldChanged(CardView* view, bool open) {
+  std::erase(m_closed, view->card());
+  if (open) {
+    m_opened = view->card();
+  } else {
+    m_closed.push_back(view->card());
+    if (m_opened == view->card()) m_opened = kNoCard;
+  }
+  fold();
+  settleLater(m_scroll, [this, view] { m_scroll->ensureWidgetVisible(view, 0, look().px(8)); });
+}
+
+void HandPanel::stepFrom(const CardView* view, int by) {
+  const auto at = std::find(m_cards.begin(), m_cards.end(), view) - m_cards.begin() + by;
+  if (at < 0 || at >= static_cast<std::ptrdiff_t>(m_cards.size())) return;
+  CardView* next = m_cards[static_cast<std::size_t>(at)];
+  next->head()->setFocus(Qt::OtherFocusReason);
+  if (!next->open()) next->head()->click();
 }
 
 /// If cards can be chosen and none of them is in sight, goes to the first one.
@@ -99,10 +157,17 @@ CardView* HandPanel::viewOf(CardId card) {
   connect(view, &CardView::linkActivated, this, &HandPanel::follow);
   connect(view, &CardView::pointedAt, this, &HandPanel::cardPointedAt);
   connect(view, &CardView::left, this, &HandPanel::cardLeft);
+  connect(view, &CardView::folded, this, [this, view](bool open) { foldChanged(view, open); });
+  connect(view, &CardView::stepped, this, [this, view](int by) { stepFrom(view, by); });
   return view;
 }
 
 void HandPanel::refresh() {
+  if (std::vector<CardId> lit = game().litCards(); lit != m_lit) {
+    m_lit = std::move(lit);
+    m_opened = kNoCard;
+    m_closed.clear();
+  }
   if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && m_body->isAncestorOf(focus))
     emit focusGivenUp();
   // Cards that stay keep their widgets; heads and piles are made anew.
@@ -114,11 +179,13 @@ void HandPanel::refresh() {
   for (const HandView& hand : game().view().hands) hands.push_back(&hand);
   const Side viewer = game().viewer();
   std::stable_partition(hands.begin(), hands.end(), [&](const HandView* hand) {
-    return std::any_of(hand->cards.begin(), hand->cards.end(), [&](CardId card) { return game().choices().lit(card); });
+    return std::any_of(hand->cards.begin(), hand->cards.end(), [&](CardId card) { return lit(card); });
   });
   std::stable_partition(hands.begin(), hands.end(), [viewer](const HandView* hand) { return hand->side == viewer; });
   std::stable_partition(hands.begin(), hands.end(), [](const HandView* hand) { return !hand->cards.empty(); });
+  addInPlay();
   for (const HandView* hand : hands) addHand(*hand);
+  fold();
   addPiles();
   if (hands.empty()) addHead(emptyHtml(tr("No cards are held just now.")), nullptr);
   m_layout->addStretch(1);

@@ -32,8 +32,14 @@ class HandPanel : public Panel {
 
  private:
   void addHand(const HandView& hand);
+  /// Many cards stand in rows that open.
+  void fold();
+  void foldChanged(CardView* view, bool open);
+  void stepFrom(const CardView* view, int by);
+  void addInPlay();
   void addPiles();
   void showLit();
+  [[nodiscard]] bool lit(CardId card) const;
   void addHead(const QString& html, const char* role);
   [[nodiscard]] CardView* viewOf(CardId card);
 
@@ -42,6 +48,9 @@ class HandPanel : public Panel {
   QVBoxLayout* m_layout;
   std::vector<CardView*> m_cards;
   std::map<CardId, CardView*> m_views;  ///< all that were ever made; those not on show are hidden
+  std::vector<CardId> m_lit;            ///< as they were when the cards were laid out
+  CardId m_opened = kNoCard;            ///< by hand, out of many
+  std::vector<CardId> m_closed;         ///< by hand
 };
 
 }  // namespace kessel::client

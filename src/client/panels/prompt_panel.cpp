@@ -442,10 +442,14 @@ QString PromptPanel::hint() const {
   if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
   if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
-  const auto cards = static_cast<int>(choices.cards().size());
+  const auto cards = static_cast<int>(game().litCards().size());
   if (cards == 0) return {};
+  if (const CardId first = game().askedCard(); first != kNoCard) {
+    const QString name = words().name(words().info().cards[index(first)].name);
+    return tr("Now choose the card that goes with %1: one of %n lit card(s).", nullptr, cards).arg(name);
+  }
   const bool other = std::any_of(m_offers.begin(), m_offers.end(), [](const Offer& offer) { return !offer.aside; });
-  return other ? tr("Or play one of %n lit card(s).", nullptr, cards)
+  return other ? tr("Or choose one of %n lit card(s).", nullptr, cards)
                : tr("Choose one of %n lit card(s).", nullptr, cards);
 }
 
