@@ -127,10 +127,11 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
 
 void doom(const Rules& rules, State& state, UnitId unit, Events& events) {
   const Place hex = state.at(unit);
+  // Asked before anything changes: an answer given while digest and sets disagree would be remembered.
+  if (!inSupply(rules, state, unit)) state.mark(unit, kUnsupplied);
   state.standing ^= trace(state, unit, hex);
   state.mark(unit, kDoomed);
   state.standing ^= trace(state, unit, hex);
-  if (!inSupply(rules, state, unit)) state.mark(unit, kUnsupplied);
   refresh(rules, state, hex);
   Event event = eventOf(EventKind::Changed, "6.11", say("{0} is hit and may still fire once", unit));
   event.unit = unit;

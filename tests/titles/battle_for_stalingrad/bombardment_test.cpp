@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 6: the Bombardment Stage, its targets, losses and survivors.
+#include <thread>
+
 #include "titles/battle_for_stalingrad/bombardment_scene.h"
+#include "titles/battle_for_stalingrad/supply.h"
 
 namespace kessel::bfs {
 namespace {
@@ -159,6 +162,21 @@ TEST(Bombardment, DoomedArtilleryIsNoTargetAndDoesNotOutlastTheStage) {
   EXPECT_FALSE(scene.state.soviet.has(scene.hex("0510")));
   scene.act(V::Finish);                                     // the Soviet declares himself finished
   EXPECT_FALSE(scene.state.onMap(battery));
+}
+
+TEST(Bombardment, AfterADoomSupplyIsTracedOverTheMapAsItIs) {
+  CASES("6.11", "13.1a");
+  Scene scene;
+  const UnitId battery = scene.put("german 8-10-12", "0505");
+  ASSERT_TRUE(inSupply(scene.rules, scene.state, battery));
+  scene.put("soviet 3-8 infantry", "0506");  // controls 0505, which the battery opens as long as it stands there
+  Events nobody;
+  doom(scene.rules, scene.state, battery, nobody);
+  const Hexes remembered = suppliedHexes(scene.rules, scene.state, kGerman);
+  Hexes anew;
+  std::thread([&] { anew = suppliedHexes(scene.rules, scene.state, kGerman); }).join();
+  EXPECT_EQ(remembered, anew);
+  EXPECT_EQ(remembered.has(scene.hex("0505")), !inZoneOfControl(scene.rules, scene.state, scene.hex("0505"), kSoviet));
 }
 
 TEST(Bombardment, AnOwnerWhoIsFinishedLosesArtilleryAtOnce) {
