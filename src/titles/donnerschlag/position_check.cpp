@@ -27,7 +27,7 @@ constexpr std::array kForms{
     Form{S::Action, "sm", 0},   Form{S::BoxReturn, "s", 0},   Form{S::Discard, "sm", 0},
     Form{S::Order, "os", 0},    Form{S::Segment, "xbm", 5},   Form{S::Move, "ubxeHbb", 0},
     Form{S::Relocate, "u", 0},  Form{S::Combat, "mmmm", 12},  Form{S::Window, "mms", 0},
-    Form{S::Roll, "smnnb", 4},  Form{S::Losses, "ssbmx", 0},  Form{S::Retreat, "sbHHH", 1},
+    Form{S::Roll, "smnnb", 4},  Form{S::Losses, "ssbmx", 0},  Form{S::Retreat, "sbHmH", 1},
     Form{S::Advance, "sab", 0}, Form{S::AdHoc, "cd", 1},      Form{S::Card, "kKbxxxx", 6},
     Form{S::Interrupt, "s", 0}, Form{S::Reaction, "aaHH", 3}, Form{S::Forward, "xxx", 0},
     Form{S::Fetch, "sm", 0},    Form{S::Look, "s", 0},        Form{S::Sacrifice, "", 0},
@@ -198,7 +198,7 @@ class Checker {
       going =
           going || (m_state.group[index(unit)] == (0x80U | (m_at + 1)) && m_rules[unit].side == sideOf(here.data[0]));
     });
-    if (!going || !isMapHex(here.data[3])) wrong("nobody retreats");
+    if (!going) wrong("nobody retreats");
   }
 
   [[nodiscard]] static bool isSource(Source source) {

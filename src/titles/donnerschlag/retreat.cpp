@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Retreats [8.4-R]: units go one after another, alone or as a stack, hex by hex until they stand within the limits.
 // Retreat: data[0] side, data[1] hexes of the trail (0 for the first frame), data[2] hex in which the units of this
-// frame stand (not for the first one), data[3] hex to be entered once a step is lost, data[4] hex from which an HQ
-// goes along. Stages: 0 choosing who goes and where, 1 the owner chooses the unit that loses the step of 8.4-R6.
-// The first frame is about Combat::left, wherever they stand; each further one about units in one crowded hex. Units
-// that have been chosen to go next carry the number of the frame and kGoing in State::group.
+// frame stand (not for the first one), data[3] 1 if a tank belonged to the group when it lost its step, data[4] hex
+// from which an HQ goes along. Stages: 0 choosing who goes and where, or who loses the step of 8.4-R6, 1 that step is
+// lost, choosing where the group goes. The first frame is about Combat::left, wherever they stand; each further one
+// about units in one crowded hex. Units that have been chosen to go next carry the number of the frame and kGoing in
+// State::group.
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/chapters.h"
 
@@ -13,7 +14,7 @@ namespace {
 
 constexpr std::uint8_t kGoing = 0x80;
 constexpr std::uint8_t kChoosing = 0;
-constexpr std::uint8_t kLosing = 1;
+constexpr std::uint8_t kPaid = 1;
 
 Side sideOf(const State& state) {
   return donner::sideOf(state.steps.top().data[0]);
@@ -45,6 +46,14 @@ UnitId oneOf(const Units& units) {
   return found;
 }
 
+bool paid(const State& state) {
+  return state.steps.top().stage == kPaid;
+}
+bool anyTank(const Rules& rules, const State& state, const Units& units) {
+  // Hexes that were closed to the group stay closed after the loss of its tank.
+  return state.steps.top().data[3] != 0 || units.anyOf([&](UnitId unit) { return rules[unit].is(kTank); });
+}
+
 bool inTrail(const State& state, Place hex) {
   for (std::size_t i = 0; i < state.steps.top().data[1]; ++i) {
     if (state.trail[i] == index(hex)) return true;
@@ -65,8 +74,7 @@ Verdict mayFlee(const Rules& rules, const State& state, const Units& units, Plac
   if (!first(state) && inTrail(state, to)) return refuse("8.4-R5", "{0} was used in this retreat", to);
   if (!rules.unbridged(from, direction)) return allow();
   if (!first(state)) return refuse("8.4-R5", "Only the first hex of a retreat may lie across an unbridged river");
-  if (units.anyOf([&](UnitId unit) { return rules[unit].is(kTank); }))
-    return refuse("8.4-R5", "Tanks cannot retreat across the river to {0}", to);
+  if (anyTank(rules, state, units)) return refuse("8.4-R5", "Tanks cannot retreat across the river to {0}", to);
   return allow();
 }
 
@@ -150,6 +158,8 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   Frame& frame = state.steps.top();
   const Units units = going(rules, state);
   const Place from = hexOf(state, units);
+  frame.stage = kChoosing;
+  frame.data[3] = 0;
   units.each([&](UnitId unit) {
     put(rules, state, unit, to);
     Event event = eventOf(EventKind::Moved, "8.4-R1", say("{0} retreats to {1}", unit, to));
@@ -171,7 +181,6 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   Frame next = frame;
   next.data[1] = static_cast<std::uint16_t>(length + 1);
   next.data[2] = index(to);
-  next.data[3] = 0;
   if (first(state) || waiting(rules, state).any()) {
     push(state, S::Retreat) = next;
   } else {
@@ -188,33 +197,18 @@ void turnBack(const Rules& rules, State& state, const Units& units) {
   });
 }
 
+/// [8.4-R6] The step of a group that has nowhere to go but enemy Zones of Control; then it chooses its hex [8.4-R7].
 void takeStep(const Rules& rules, State& state, UnitId unit, Events& events) {
   Frame& frame = state.steps.top();
-  const Place to = static_cast<Place>(frame.data[3]);
-  frame.stage = kChoosing;
+  frame.data[3] = anyTank(rules, state, going(rules, state)) ? 1 : 0;
   loseStep(rules, state, unit, "8.4-R6", events);
   const Units left = going(rules, state);
-  if ((left & rules.combatUnits).none()) {
-    turnBack(rules, state, left);
-  } else {
-    go(rules, state, to, events);
-  }
-}
-
-/// The chosen group sets out for a hex.
-void setOut(const Rules& rules, State& state, Place to, Events& events) {
-  const Units units = going(rules, state);
-  if (!waysOf(rules, state, units, hexOf(state, units)).costly) {
-    go(rules, state, to, events);
+  if ((left & rules.combatUnits).any()) {
+    frame.stage = kPaid;
     return;
   }
-  state.steps.top().data[3] = index(to);
-  const Units fighting = units & rules.combatUnits;
-  if (fighting.count() == 1) {
-    takeStep(rules, state, oneOf(fighting), events);
-  } else {
-    state.steps.top().stage = kLosing;
-  }
+  frame.data[3] = 0;
+  turnBack(rules, state, left);
 }
 
 /// What needs no choice is done at once; true if it was.
@@ -227,18 +221,24 @@ bool goByItself(const Rules& rules, State& state, Events& events) {
     return true;
   }
   const Ways ways = waysOf(rules, state, chosen, hexOf(state, chosen));
+  const Units fighting = chosen & rules.combatUnits;
   if (ways.hexes.none()) {  // [8.4-R5]
-    (chosen & rules.combatUnits).each([&](UnitId unit) { eliminate(rules, state, unit, "8.4-R5", events); });
+    fighting.each([&](UnitId unit) { eliminate(rules, state, unit, "8.4-R5", events); });
     turnBack(rules, state, going(rules, state));
     return true;
   }
-  if (ways.hexes.count() > 1 || companions(rules, state, chosen).any()) return false;
-  ways.hexes.each([&](Place hex) { setOut(rules, state, hex, events); });
+  if (!paid(state) && companions(rules, state, chosen).any()) return false;
+  if (ways.costly && !paid(state)) {
+    if (fighting.count() > 1) return false;
+    takeStep(rules, state, oneOf(fighting), events);
+    return true;
+  }
+  if (ways.hexes.count() > 1) return false;
+  ways.hexes.each([&](Place hex) { go(rules, state, hex, events); });
   return true;
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  if (state.steps.top().stage == kLosing) return true;
   if (!first(state)) {
     const Place hex = static_cast<Place>(state.steps.top().data[2]);
     const Units here = waiting(rules, state);
@@ -256,22 +256,29 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return !goByItself(rules, state, events);
 }
 
+Phrase asked(bool choosing, bool costs, bool paid) {
+  if (choosing) return say("Choose the unit that retreats next");
+  if (paid) return say("Choose where it retreats");
+  if (costs)
+    return say("Only Zones of Control are left: choose who loses a step, or further units of the stack that go along");
+  return say("Choose where it retreats, or further units of the stack that go with it");
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Units chosen = going(rules, state);
-  if (state.steps.top().stage == kLosing) {
-    ask(out, sideOf(state), S::Retreat, "8.4-R6",
-        say("The stack retreats into a Zone of Control: which unit loses a step?"));
+  const Ways ways = chosen.any() ? waysOf(rules, state, chosen, hexOf(state, chosen)) : Ways{};
+  const bool costs = ways.costly && chosen.any() && !paid(state);
+  ask(out, sideOf(state), S::Retreat,
+      costs         ? "8.4-R6"
+      : paid(state) ? "8.4-R7"
+                    : "8.4-R2",
+      asked(chosen.none(), costs, paid(state)));
+  if (!paid(state)) companions(rules, state, chosen).each([&](UnitId unit) { out.legal.add(act(V::With, unit)); });
+  if (costs) {
     (chosen & rules.combatUnits).each([&](UnitId unit) { out.legal.add(act(V::Lose, unit)); });
-    return;
+  } else {
+    ways.hexes.each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
   }
-  ask(out, sideOf(state), S::Retreat, "8.4-R2",
-      chosen.none() ? say("Choose the unit that retreats next")
-                    : say("Choose where it retreats, or further units of the stack that go with it"));
-  companions(rules, state, chosen).each([&](UnitId unit) { out.legal.add(act(V::With, unit)); });
-  if (chosen.none()) return;
-  waysOf(rules, state, chosen, hexOf(state, chosen)).hexes.each([&](Place hex) {
-    out.legal.add(act(V::Retreat, hex));
-  });
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
@@ -283,15 +290,17 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const Place from = hexOf(state, chosen);
   const int direction = isHex(action.placeA()) ? rules.grid().directionTo(from, action.placeA()) : -1;
   if (direction < 0) return refuse("8.4-R5", "Units retreat to a neighbouring hex");
-  const Verdict flee = mayFlee(rules, state, chosen, from, direction);
-  return flee.ok() ? refuse("8.4-R7", "Another hex comes first by the order of priorities") : flee;
+  if (Verdict flee = mayFlee(rules, state, chosen, from, direction); !flee.ok()) return flee;
+  if (!paid(state) && waysOf(rules, state, chosen, from).costly)
+    return refuse("8.4-R6", "All hexes lie in Zones of Control: a step is lost before one is chosen");
+  return refuse("8.4-R7", "Another hex comes first by the order of priorities");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
     case V::With: choose(state, action.unitA()); return;
     case V::Lose: takeStep(rules, state, action.unitA(), events); return;
-    default: setOut(rules, state, action.placeA(), events); return;
+    default: go(rules, state, action.placeA(), events); return;
   }
 }
 

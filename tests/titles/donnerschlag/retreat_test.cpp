@@ -232,6 +232,82 @@ TEST(DonnerschlagRetreat, TheOwnerChoosesWhoOfTheStackLosesTheStep) {
   EXPECT_FALSE(s.isAt(s.one, "2720"));
 }
 
+/// Of the hexes around `from` only these can be entered.
+void closeAllBut(Scene& s, const char* from, std::initializer_list<const char*> open) {
+  for (Place near : s.rules.around(s.hex(from))) {
+    if (near != kNowhere) s.state.closed.add(near);
+  }
+  for (const char* hex : open) s.state.closed.remove(s.hex(hex));
+}
+
+TEST(DonnerschlagRetreat, TheStepIsLostBeforeTheHexIsChosen) {
+  CASES("8.4-R6", "8.4-R7");
+  Pair s("2720");
+  closeAllBut(s, "2720", {"2621", "2821"});
+  s.put("6p-i-11", "2622");   // controls 2621
+  s.put("6p-ii-11", "2822");  // controls 2821
+  s.put("1g-72", "2621");
+  s.put("1g-84", "2821");
+  s.put("1g-88", "2821");
+  for (UnitId each : {s.one, s.two}) s.state.reduced.add(each);
+  s.begin();
+  EXPECT_EQ(s.whyTo("2621"), "8.4-R6");
+  EXPECT_EQ(s.prompt().rule, std::string_view("8.4-R6"));
+  EXPECT_TRUE(s.may(V::Lose, s.one)) << "alone, too, it would lose a step";
+  s.act(V::With, s.two);
+  EXPECT_EQ(s.whyTo("2821"), "8.4-R6");
+  EXPECT_FALSE(s.may(V::With, s.unit("1g-72")));
+  EXPECT_TRUE(s.may(V::Lose, s.one));
+  s.act(V::Lose, s.two);
+  EXPECT_EQ(s.state.at(s.two), kLost);
+  EXPECT_TRUE(s.isAt(s.one, "2621")) << "two would have been too many in either hex, one is not in this one";
+}
+
+TEST(DonnerschlagRetreat, AfterTheStepTheOwnerChoosesAmongTheHexes) {
+  CASES("8.4-R6", "8.4-R7");
+  Pair s("2720", "2gm-4", "1g-70");
+  closeAllBut(s, "2720", {"2621", "2821"});
+  s.put("6p-i-11", "2622");
+  s.put("6p-ii-11", "2822");
+  s.begin();
+  s.act(V::With, s.two);
+  s.act(V::Lose, s.one);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_TRUE(s.state.reduced.has(s.one));
+  EXPECT_EQ(s.prompt().rule, std::string_view("8.4-R7"));
+  EXPECT_EQ(s.legal(V::Retreat).size(), 2U);
+  EXPECT_EQ(s.prompt().legal.size(), 2U) << "no further step, and no further company";
+  EXPECT_EQ(s.why(V::Lose, s.two), "8.4-R2");
+  s.act(V::Retreat, s.hex("2821"));
+  EXPECT_TRUE(s.isAt(s.one, "2821"));
+  EXPECT_TRUE(s.isAt(s.two, "2821"));
+}
+
+TEST(DonnerschlagRetreat, WhatWasClosedToATankStaysClosedAfterItsLoss) {
+  CASES("8.4-R5", "8.4-R6");
+  Pair s("2513", "6m-77", "1g-70");
+  closeAllBut(s, "2513", {"2413", "2514"});
+  const UnitId enemy = s.unit("6p-i-11");
+  const auto controls = [&](const char* hex) { return inZoneOfControl(s.rules, s.state, s.hex(hex), kAxis); };
+  for (Place near : s.rules.around(s.hex("2514"))) {
+    if (near == s.hex("2513") || (controls("2514") && !controls("2413"))) continue;
+    donner::put(s.rules, s.state, enemy, near);
+  }
+  ASSERT_TRUE(controls("2514"));
+  ASSERT_FALSE(controls("2413"));
+  s.begin();
+  s.act(V::With, s.two);
+  ASSERT_TRUE(s.may(V::Lose, s.one));
+  s.act(V::Lose, s.one);
+  EXPECT_TRUE(s.isAt(s.two, "2514"));
+  Pair split("2513", "6m-77", "1g-70");
+  closeAllBut(split, "2513", {"2413"});
+  split.retreat({split.one, split.two});
+  split.act(V::With, split.two);
+  EXPECT_TRUE(split.isAt(split.two, "2413")) << "without the tank it may cross";
+  EXPECT_EQ(split.state.at(split.one), kLost);
+}
+
 TEST(DonnerschlagRetreat, FullHexesArePassed) {
   CASES("8.4-R7", "8.4-R8", "3.4d");
   Rout s("2720");
