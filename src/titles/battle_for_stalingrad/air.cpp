@@ -102,12 +102,13 @@ Verdict checkLevel(const Rules& rules, const State& state, Side side, Place hex,
 }
 
 Verdict checkDive(const Rules& rules, const State& state, Side side, UnitId unit, int points) {
-  if (index(unit) >= rules.units || rules[unit].side == side || !state.onMap(unit)) {
-    return refuse("5.4a", "A Dive attack needs an enemy unit on the map");
+  // Whether a unit that is not seen stands on the map at all is not told either [8.4a].
+  if (index(unit) >= rules.units || rules[unit].side == side || !state.onMap(unit) ||
+      !observed(rules, state, unit, side)) {
+    return refuse("5.4a", "A Dive attack needs an enemy unit that is seen on the map");
   }
   if (rules[unit].is(kTransVolga)) return refuse("5.24a", "Trans Volga Artillery may not be attacked from the air");
   if (outOfReach(rules, unit)) return refuse("5.24b", "{0} cannot be attacked from the air", unit);
-  if (!observed(rules, state, unit, side)) return refuse("5.4a", "{0} is hidden in its stack", unit);
   return checkPoints(state, side, false, points);
 }
 
