@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Players that are not people. They see positions through the interface Title only.
+// Players that are not people. They know titles through the interface Title only, and of a position no more than the
+// side that they play may know.
 #pragma once
 
 #include <memory>
@@ -16,26 +17,35 @@ namespace kessel {
 /// Chooses decisions for one side. Works on copies; may run in a thread of its own.
 class Opponent {
  public:
-  Opponent() = default;
+  explicit Opponent(std::uint64_t seed) : m_guesses(~seed) {}
   Opponent(const Opponent&) = delete;
   Opponent& operator=(const Opponent&) = delete;
   virtual ~Opponent() = default;
 
-  /// One action of prompt.legal, which is of `position` and not empty. Must answer soon after `stop` is requested.
-  /// The position holds the other side's secrets: an opponent may not let its choice depend on what
-  /// title.view(position, prompt.who) does not show.
-  [[nodiscard]] virtual Action choose(const Title& title, const Position& position, const Prompt& prompt,
-                                      std::stop_token stop) = 0;
+  /// One action of prompt.legal, which is of `position` and not empty. Answers soon after `stop` is requested.
+  /// What the side on move may not know is dealt anew before the opponent comes to see the position.
+  [[nodiscard]] Action choose(const Title& title, const Position& position, const Prompt& prompt,
+                              std::stop_token stop) {
+    return think(title, title.guess(position, prompt.who, m_guesses), prompt, stop);
+  }
+
+ protected:
+  /// `guess` has the same prompt as the true position, which an opponent never gets to see. See Title::guess().
+  [[nodiscard]] virtual Action think(const Title& title, const Position& guess, const Prompt& prompt,
+                                     std::stop_token stop) = 0;
+
+ private:
+  Random m_guesses;
 };
 
 /// Chooses any legal action, all alike.
 class RandomOpponent final : public Opponent {
  public:
-  explicit RandomOpponent(std::uint64_t seed) : m_random(seed) {}
-  [[nodiscard]] Action choose(const Title& title, const Position& position, const Prompt& prompt,
-                              std::stop_token stop) override;
+  explicit RandomOpponent(std::uint64_t seed) : Opponent(seed), m_random(seed) {}
 
  private:
+  [[nodiscard]] Action think(const Title& title, const Position& guess, const Prompt& prompt,
+                             std::stop_token stop) override;
   Random m_random;
 };
 

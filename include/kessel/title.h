@@ -17,6 +17,7 @@
 #include "kessel/outlook.h"
 #include "kessel/position.h"
 #include "kessel/prompt.h"
+#include "kessel/random.h"
 #include "kessel/roster.h"
 #include "kessel/view.h"
 
@@ -145,6 +146,10 @@ class Title {
 
   /// What `viewer` may see (kUmpire: everything).
   [[nodiscard]] virtual View view(const Position& position, Side viewer) const = 0;
+  /// A position that could be this one for all that `viewer` sees: what is kept from him is dealt anew out of what is
+  /// possible. It depends on what he sees and on `random` alone, so nothing in it tells how things really lie; a
+  /// decision of his has the same prompt in it. The position itself if nothing is kept from him.
+  [[nodiscard]] virtual Position guess(const Position& position, Side viewer, Random& random) const = 0;
   /// What an action would lead to, with exact odds, as far as `viewer` may know. Empty fires if there is nothing to
   /// weigh.
   [[nodiscard]] virtual Outlook outlook(const Position& position, Action action, Side viewer) const = 0;

@@ -46,6 +46,7 @@ template <std::size_t Depth>
 ///       read(rules, std::string_view json) -> Result<State>
 ///       write(rules, state) -> std::string
 ///       view(rules, state, Side viewer) -> View
+///       guess(rules, State&, Side viewer, Random&)  // for players only; left out where nothing is ever hidden
 ///       outlook(rules, state, Action, Side viewer) -> Outlook  // asked for legal actions only
 ///       describe(rules, state, Action) -> Phrase
 ///       reach(rules, state, std::span<const UnitId>) -> std::vector<Reach>
@@ -117,6 +118,13 @@ class TitleOf final : public Title {
 
   [[nodiscard]] View view(const Position& position, Side viewer) const override {
     return Game::view(m_rules, position.as<State>(), viewer);
+  }
+  [[nodiscard]] Position guess(const Position& position, Side viewer, Random& random) const override {
+    Position out = position;
+    if constexpr (requires { Game::guess; }) {
+      if (isPlayer(viewer)) Game::guess(m_rules, out.as<State>(), viewer, random);
+    }
+    return out;
   }
   [[nodiscard]] Outlook outlook(const Position& position, Action action, Side viewer) const override {
     if (!judge(position, action).ok()) return {};

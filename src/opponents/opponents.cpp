@@ -6,7 +6,7 @@
 
 namespace kessel {
 
-Action RandomOpponent::choose(const Title&, const Position&, const Prompt& prompt, std::stop_token) {
+Action RandomOpponent::think(const Title&, const Position&, const Prompt& prompt, std::stop_token) {
   return prompt.legal.at(m_random.below(prompt.legal.size()));
 }
 

@@ -85,6 +85,7 @@ class CardTable final : public Title {
     tell(events, "6.1", say("Something was said"));
     return verdict;
   }
+  Position guess(const Position& position, Side, Random&) const override { return position; }
   View view(const Position& position, Side viewer) const override {
     const auto& s = position.as<State>();
     View out;

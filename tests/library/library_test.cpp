@@ -208,6 +208,7 @@ TEST_F(LibraryTest, AnotherTitleIsRefusedByName) {
     Verdict judge(const Position& p, Action a) const override { return m_like.judge(p, a); }
     Verdict apply(Position& p, Action a, Events& e) const override { return m_like.apply(p, a, e); }
     View view(const Position& p, Side v) const override { return m_like.view(p, v); }
+    Position guess(const Position& p, Side v, Random& r) const override { return m_like.guess(p, v, r); }
     Outlook outlook(const Position& p, Action a, Side v) const override { return m_like.outlook(p, a, v); }
     Phrase describe(const Position& p, Action a) const override { return m_like.describe(p, a); }
     std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_like.reach(p, u); }

@@ -173,6 +173,18 @@ class TinyTitle final : public Title {
     if (s.steps.empty()) view.result = ResultView{Side(s.winner), say("More steps are left"), "5.1"};
     return view;
   }
+  /// [2.3] Which face-down unit of the enemy lies where, and with how many steps, is guessed.
+  Position guess(const Position& position, Side viewer, Random& random) const override {
+    Position out = position;
+    auto& s = out.as<State>();
+    const int first = viewer == kFirstSide ? 2 : 0;
+    const bool hidden = alive(s, first) && alive(s, first + 1) && faceDown(s, first) && faceDown(s, first + 1);
+    if (!isPlayer(viewer) || !hidden) return out;
+    const auto one = static_cast<std::size_t>(first);
+    if (s.place[one] > s.place[one + 1]) exchange(s, one);
+    if (random.below(2) == 1) exchange(s, one);
+    return out;
+  }
   Outlook outlook(const Position& position, Action action, Side viewer) const override {
     const State& s = position.as<State>();
     if (action.verb != static_cast<Verb>(TinyVerb::Attack) || !judge(position, action).ok()) return {};
@@ -245,6 +257,11 @@ class TinyTitle final : public Title {
   }
 
  private:
+  /// A unit and the next one change places.
+  static void exchange(State& s, std::size_t unit) {
+    std::swap(s.place[unit], s.place[unit + 1]);
+    std::swap(s.moved[unit], s.moved[unit + 1]);
+  }
   void addUnit(const State& s, int unit, View& view) const {
     if (!alive(s, unit)) return view.lost.push_back(UnitId(unit));
     const bool hidden = faceDown(s, unit);

@@ -6,9 +6,11 @@
 #include <array>
 #include <cstdlib>
 #include <optional>
+#include <thread>
 
 #include "kessel/random.h"
 #include "kessel/text.h"
+#include "support/told.h"
 
 namespace kessel::testing {
 namespace {
@@ -79,6 +81,9 @@ class Checker {
     }
     if (due(m_effort.viewEvery)) {
       if (Failure failure = checkViews()) return failure;
+    }
+    if (due(m_effort.memoryEvery)) {
+      if (Failure failure = checkMemory()) return failure;
     }
     return due(m_effort.exportEvery) || (m_prompt.over() && m_effort.exportAtEnd) ? checkExport() : std::nullopt;
   }
@@ -181,6 +186,52 @@ class Checker {
           return "an unknown unit is shown";
       }
     }
+    for (const Side viewer : {kFirstSide, kSecondSide}) {
+      if (Failure failure = checkGuess(viewer)) return failure;
+    }
+    return std::nullopt;
+  }
+
+  /// What a viewer may not know is dealt anew: nothing that he is told may change, nor why an action of his is refused.
+  /// And the guess depends on what he is told alone: guessed again from the guess it is the same.
+  Failure checkGuess(Side viewer) {
+    const std::uint64_t seed = m_random.next();
+    Random first(seed);
+    const Position twin = m_title.guess(m_position, viewer, first);
+    Random second(seed);
+    if (!(m_title.guess(twin, viewer, second) == twin)) return "a guess depends on what is hidden";
+    if (twin == m_position) return std::nullopt;
+    ++m_report.guesses;
+    const std::string who = m_title.info().sides[index(viewer)].name + " ";
+    if (const auto wrong = m_title.violations(twin); !wrong.empty()) return who + "guesses what cannot be: " + wrong[0];
+    const std::string told = toldOf(m_title, m_position, viewer);
+    if (const std::string again = toldOf(m_title, twin, viewer); again != told)
+      return who + "is told what is hidden: " + difference(told, again);
+    if (m_prompt.who != viewer) return std::nullopt;
+    for (int i = 0; i < m_effort.forged * kGuessed; ++i) {
+      const Action action = forge();
+      const std::string answer = answerTo(m_title, m_position, action);
+      if (answer != answerTo(m_title, twin, action)) return who + "is told by a refusal what is hidden: " + answer;
+    }
+    return std::nullopt;
+  }
+
+  /// The first place where two texts differ.
+  static std::string difference(const std::string& one, const std::string& two) {
+    const std::size_t size = std::min(one.size(), two.size());
+    std::size_t at = 0;
+    while (at < size && one[at] == two[at]) ++at;
+    const std::size_t line = one.rfind('\n', at == 0 ? 0 : at - 1);
+    const std::size_t from = line == std::string::npos ? 0 : line + 1;
+    return "\"" + one.substr(from, 200) + "\" or \"" + two.substr(from, 200) + "\"";
+  }
+
+  /// What a title remembers beside the position must agree with what it finds anew: in a thread of its own.
+  Failure checkMemory() {
+    const std::string now = toldOf(m_title, m_position, m_prompt.who);
+    std::string anew;
+    std::thread([&] { anew = toldOf(m_title, m_position, m_prompt.who); }).join();
+    if (now != anew) return "what is remembered does not hold: " + difference(now, anew);
     return std::nullopt;
   }
 
@@ -213,6 +264,7 @@ class Checker {
   }
 
   static constexpr std::uint32_t kPast = 256;
+  static constexpr int kGuessed = 4;  ///< answers to as many times Effort::forged actions are compared
   const Title& m_title;
   GameSetup m_setup;
   Effort m_effort;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must hold of every title, checked along random games: prompts, judge and apply agree, forged actions are
-// refused and change nothing, positions survive their scenario form, journals replay, views and texts can be made.
+// What must hold of every title, checked along random games: prompts, judge and apply agree, forged actions are refused
+// and change nothing, positions survive their scenario form, journals replay, views and texts can be made, and nothing
+// that a player is told depends on what he may not know.
 #pragma once
 
 #include <string>
@@ -24,6 +25,7 @@ struct Effort {
   int forged = 24;
   int viewEvery = 4;
   int exportEvery = 16;
+  int memoryEvery = 128;
   bool exportAtEnd = true;  ///< false as long as a title has no scenario form of positions
   int describeEvery = 4;
 };
@@ -34,6 +36,7 @@ struct GameReport {
   std::size_t decisions = 0;
   std::size_t forgedTried = 0;
   std::size_t forgedAccepted = 0;
+  std::size_t guesses = 0;  ///< positions dealt anew that differed from the true one
   int turn = 0;
   Side winner = kNobody;
 };

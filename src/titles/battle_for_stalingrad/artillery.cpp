@@ -256,20 +256,25 @@ bool spotted(const Rules& rules, const State& state, Place target, bool adjacent
   return spottedHexes(rules, state, from).has(target);
 }
 
+HiddenTypes hiddenTypes(const Rules& rules, std::span<const UnitId> stack, bool bombardment) {
+  HiddenTypes types;
+  const bool armorOnTop = rules[stack.front()].is(kArmor);
+  for (UnitId unit : stack.subspan(1)) {
+    types.artillery = types.artillery || rules[unit].is(kArtillery);
+    types.armor = types.armor || (bombardment && rules[unit].is(kArmor));
+    types.others = types.others || (bombardment && armorOnTop && !rules[unit].is(kArmor));  // [6.44a] not [6.43]
+  }
+  return types;
+}
+
 void tellHiddenTypes(const Rules& rules, const State& state, Place hex, bool bombardment, Events& events) {
   if (!events.wanted() || mayInspect(rules, state, hex, kSoviet)) return;
-  bool artillery = false;
-  bool armor = false;
-  bool others = false;
-  for (UnitId unit = state.under(state.top(hex)); unit != kNoUnit; unit = state.under(unit)) {
-    artillery = artillery || rules[unit].is(kArtillery);
-    armor = armor || (bombardment && rules[unit].is(kArmor));
-    others = others || !rules[unit].is(kArmor);
-  }
-  if (artillery)
+  const Units stack = unitsIn(state, hex, [](UnitId) { return true; });
+  const HiddenTypes types = hiddenTypes(rules, {stack.begin(), stack.size()}, bombardment);
+  if (types.artillery)
     tell(events, "8.4b", say("The German player tells: there is artillery below the top unit in {0}", hex));
-  if (armor) tell(events, "8.4b", say("The German player tells: there is armor below the top unit in {0}", hex));
-  if (bombardment && others && rules[state.top(hex)].is(kArmor))  // [6.44a] not [6.43]
+  if (types.armor) tell(events, "8.4b", say("The German player tells: there is armor below the top unit in {0}", hex));
+  if (types.others)
     tell(events, "8.4b", say("The German player tells: not all units below the top one in {0} are armor", hex));
 }
 

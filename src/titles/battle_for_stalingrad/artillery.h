@@ -50,6 +50,15 @@ void addColumn5(const Rules& rules, const State& state, Shot& shot, Place target
 [[nodiscard]] bool spotted(const Rules& rules, const State& state, Place target, bool adjacentOnly);
 
 /// What the German tells after a Soviet Level attack or bombardment is announced on a stack that the Soviet player may
+/// What the German player tells of the units below the top one of a stack that is bombed or bombarded [8.4b, R-27].
+struct HiddenTypes {
+  bool artillery = false;
+  bool armor = false;   ///< for a bombardment only
+  bool others = false;  ///< under armor there is something else than armor; for a bombardment only
+  friend bool operator==(const HiddenTypes&, const HiddenTypes&) = default;
+};
+/// `stack` from the top down.
+[[nodiscard]] HiddenTypes hiddenTypes(const Rules& rules, std::span<const UnitId> stack, bool bombardment);
 /// not inspect: whether artillery is there, and for bombardment armor, or under armor anything else [8.4b, R-27].
 void tellHiddenTypes(const Rules& rules, const State& state, Place hex, bool bombardment, Events& events);
 

@@ -30,6 +30,9 @@ void performOf(const Rules& rules, State& state, Action action, Events& events);
 /// Strengths and odds of what a legal action leads to. All that counts lies open to both sides.
 [[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
 
+/// Title::guess(), in place: deals the German units anew that the Soviet player does not see [8.4a].
+void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
+
 // describe.cpp
 [[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
 // reach.cpp
@@ -52,6 +55,7 @@ struct Game {
   static constexpr auto read = readPosition;
   static constexpr auto write = writePosition;
   static constexpr auto view = viewWithCombat;
+  static constexpr auto guess = guessHidden;
   static constexpr auto outlook = outlookOf;
   static constexpr auto describe = describeAction;
   static constexpr auto reach = reachOf;

@@ -20,6 +20,9 @@ void promptOf(const Rules& rules, const State& state, Prompt& out);
 [[nodiscard]] Verdict judgeOf(const Rules& rules, const State& state, Action action);
 void performOf(const Rules& rules, State& state, Action action, Events& events);
 
+/// Title::guess(), in place: deals anew what the other side holds, and for the Soviet player the zone [3.11].
+void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
+
 // laws.cpp
 [[nodiscard]] std::vector<std::string> brokenLaws(const Rules& rules, const State& state);
 
@@ -40,6 +43,7 @@ struct Game {
   static constexpr auto read = readPosition;
   static constexpr auto write = writePosition;
   static constexpr auto view = viewOf;
+  static constexpr auto guess = guessHidden;
   static Outlook outlook(const Rules& rules, const State& state, Action action, Side /*all that counts lies open*/) {
     return outlookOf(rules, state, action);
   }

@@ -19,6 +19,7 @@ Effort cheap(std::size_t most) {
   effort.forged = 1;
   effort.viewEvery = 0;
   effort.exportEvery = 0;
+  effort.memoryEvery = 0;
   effort.describeEvery = 0;
   return effort;
 }
@@ -28,6 +29,7 @@ Effort thorough(std::size_t most) {
   effort.maxDecisions = most;
   effort.viewEvery *= kRarer;
   effort.exportEvery *= kRarer;
+  effort.memoryEvery *= kRarer;
   effort.describeEvery *= kRarer;
   return effort;
 }

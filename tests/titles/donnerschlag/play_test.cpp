@@ -18,6 +18,7 @@ Effort cheap() {
   effort.forged = 2;
   effort.viewEvery = 64;
   effort.exportEvery = 256;
+  effort.memoryEvery = 256;
   effort.describeEvery = 32;
   return effort;
 }

@@ -1,166 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What viewers see: nothing of what is secret [3.11], and all that lies open.
 #include <set>
-#include <sstream>
 
+#include "kessel/random.h"
 #include "random_play.h"
+#include "support/told.h"
 #include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
 
-// --- Views, prompts and outlooks as text, so that two of them can be compared
-
-void write(std::ostream& out, const Phrase& phrase) {
-  out << textOf(theTitle().info(), phrase) << '\n';
-}
-
-void write(std::ostream& out, const UnitView& unit) {
-  out << index(unit.unit) << ' ' << index(unit.side) << ' ' << index(unit.place) << ' ' << int{unit.level} << ' '
-      << int{unit.steps} << ' ' << unit.states << '\n';
-}
-
-void write(std::ostream& out, std::span<const SumLine> lines) {
-  for (const SumLine& line : lines) {
-    out << line.value << ' ' << line.running << ' ';
-    write(out, line.label);
-  }
-}
-
-void write(std::ostream& out, const Outlook& outlook) {
-  write(out, outlook.title);
-  for (const Note& note : outlook.notes) write(out, note.text);
-  for (const Fire& fire : outlook.fires) {
-    write(out, fire.name);
-    out << fire.total << ' ' << fire.againstTotal << ' ' << fire.shift << ' ' << fire.dieModifier << ' ' << fire.base
-        << ' ' << fire.column << ' ' << fire.rolled << ' ' << fire.result << ' ' << fire.outOf << '\n';
-    for (const auto* lines : {&fire.strength, &fire.against, &fire.shifts, &fire.die}) write(out, *lines);
-    for (const Odds& odds : fire.odds) {
-      out << odds.value << ' ' << odds.weight << ' ';
-      write(out, odds.result);
-    }
-  }
-}
-
-std::string textOfView(const View& view) {
-  std::ostringstream out;
-  out << index(view.viewer) << ' ' << view.turn << ' ' << view.hides << '\n';
-  for (StepId step : view.steps) out << index(step) << ' ';
-  for (const UnitView& unit : view.units) write(out, unit);
-  for (const MarkerView& marker : view.markers) {
-    out << index(marker.place) << marker.symbol << ' ';
-    write(out, marker.label);
-  }
-  for (const TrackView& track : view.tracks) out << track.value << ' ' << track.highest << '\n';
-  for (const BoxView& box : view.boxes) {
-    out << box.id << ' ';
-    write(out, box.name);
-    for (const UnitView& unit : box.units) write(out, unit);
-    for (const Phrase& line : box.lines) write(out, line);
-  }
-  for (const HandView& hand : view.hands) {
-    write(out, hand.name);
-    for (CardId card : hand.cards) out << index(card) << ' ';
-  }
-  for (const PileView& pile : view.piles) {
-    write(out, pile.name);
-    out << pile.count << ": ";
-    for (CardId card : pile.cards) out << index(card) << ' ';
-  }
-  for (const CupView& cup : view.cups) {
-    for (const CupView::Line& line : cup.lines) out << line.count << ' ';
-    write(out, cup.note);
-  }
-  for (const ArrivalView& arrival : view.arrivals) {
-    write(out, arrival.when);
-    for (UnitId unit : arrival.units) out << index(unit) << ' ';
-  }
-  for (UnitId unit : view.lost) out << index(unit) << ' ';
-  for (const ScoreLine& line : view.score) out << line.first << ' ' << line.second << '\n';
-  for (UnitId unit : view.acting) out << index(unit) << ' ';
-  if (view.combat) write(out, *view.combat);
-  return out.str();
-}
-
-/// Everything that the interface tells a viewer about a position.
-std::string allThat(const Position& position, Side viewer) {
-  const Donnerschlag& title = theTitle();
-  std::ostringstream out;
-  out << textOfView(title.view(position, viewer));
-  for (std::size_t layer = 0; layer < title.info().overlays.size(); ++layer) {
-    for (const Overlay::Cell& cell : title.overlay(position, layer, viewer).cells)
-      out << index(cell.hex) << ':' << cell.value << ' ';
-  }
-  Prompt prompt;
-  title.prompt(position, prompt);
-  out << index(prompt.who) << ' ' << index(prompt.step) << ' ';
-  write(out, prompt.ask);
-  if (prompt.who != viewer) return out.str();
-  std::uint32_t count = 0;
-  prompt.legal.each([&](Action action) {
-    out << index(action.verb) << ' ' << action.a << ' ' << action.b << ' ' << action.c << ' ';
-    if (count++ >= 40) return;
-    write(out, title.describe(position, action));
-    write(out, title.outlook(position, action, viewer));
-  });
-  return out.str();
-}
-
-// --- Positions that differ only in what is hidden
-
-/// Deals the cards of a side that its opponent cannot see anew among the places where they lie.
-void dealAnew(const Rules& rules, State& state, Side owner, std::mt19937& random) {
-  constexpr std::array kHidden{CardPlace::Hand, CardPlace::Box, CardPlace::Deck, CardPlace::Aside};
-  for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
-    for (const bool late : {false, true}) {
-      std::vector<CardId> cards;
-      std::vector<CardPlace> places;
-      for (CardPlace place : kHidden) {
-        cardsIn(rules, state, place, owner, kind).each([&](CardId card) {
-          if (rules[card].late != late) return;
-          cards.push_back(card);
-          places.push_back(place);
-        });
-      }
-      std::shuffle(cards.begin(), cards.end(), random);
-      for (std::size_t i = 0; i < cards.size(); ++i) moveCard(state, cards[i], places[i]);
-    }
-  }
-}
-
-/// Another Meeting Zone that the Soviet player cannot rule out.
-void chooseAnew(State& state, std::mt19937& random) {
-  if (state.zone == kNone) return;
-  const unsigned possible = possibleZones(state, kSoviet);
-  do {
-    state.zone = static_cast<std::uint8_t>(random() % 3);
-  } while ((possible >> state.zone & 1U) == 0);
-}
+using kessel::testing::learntBy;
+using kessel::testing::toldOf;
 
 TEST(DonnerschlagView, NothingThatIsToldDependsOnWhatIsHidden) {
   CASES("3.11a", "3.11b", "3.11c", "9.1a");
-  const Rules& rules = theTitle().rules();
   int compared = 0;
   int different = 0;
   for (std::uint32_t seed = 1; seed <= 4; ++seed) {
     int count = 0;
-    std::mt19937 random(seed);
+    Random random(seed);
     playAtRandom(seed, 900, [&](const Position& position, const Prompt& prompt) {
       if (count++ % 7 != 0 || prompt.over()) return;
-      const Frame* look = position.as<State>().steps.find(static_cast<std::uint8_t>(S::Look));
       for (Side viewer : {kAxis, kSoviet}) {
-        if (look != nullptr && look->data[0] == index(viewer)) continue;  // the hand lies open to him [12.2-C8]
-        Position twin = position;
-        dealAnew(rules, twin.as<State>(), other(viewer), random);
-        if (viewer == kSoviet) chooseAnew(twin.as<State>(), random);
+        const Position twin = theTitle().guess(position, viewer, random);
         // What the acting side is asked next may rest on its own cards; only the viewer's knowledge counts here.
         Prompt then;
         theTitle().prompt(twin, then);
         ASSERT_EQ(then.who, prompt.who);
-        ASSERT_EQ(allThat(position, viewer), allThat(twin, viewer)) << textOf(theTitle().info(), prompt.ask);
+        ASSERT_EQ(toldOf(theTitle(), position, viewer), toldOf(theTitle(), twin, viewer))
+            << textOf(theTitle().info(), prompt.ask);
         ++compared;
-        different +=
-            textOfView(theTitle().view(position, kUmpire)) == textOfView(theTitle().view(twin, kUmpire)) ? 0 : 1;
+        different += toldOf(theTitle(), position, kUmpire) == toldOf(theTitle(), twin, kUmpire) ? 0 : 1;
       }
     });
   }
@@ -168,22 +39,51 @@ TEST(DonnerschlagView, NothingThatIsToldDependsOnWhatIsHidden) {
   EXPECT_GT(different, 400);  // what is compared really differs
 }
 
-/// What a viewer learns when an action is carried out: the events that he sees, and who is asked what next.
-std::string learnt(Position position, Action action, Side viewer) {
-  std::vector<Event> kept;
-  Events events(kept);
-  EXPECT_TRUE(theTitle().apply(position, action, events).ok());
-  std::ostringstream out;
-  for (const Event& event : kept) {
-    if (event.onlyFor != kNobody && event.onlyFor != viewer) continue;
-    out << index(event.unit) << ' ' << index(event.to) << ' ' << event.value << ' ';
-    write(out, event.text);
+TEST(DonnerschlagView, AGuessDealsTheHiddenCardsAndTheZoneAnew) {
+  CASES("3.11b", "3.11c", "12.2-C57b");
+  Scene scene;
+  scene.hold(combatCard(5)).hold(combatCard(41));
+  for (int card : {57, 62}) moveCard(scene.state, combatCard(card), CardPlace::Box);
+  for (int card : {1, 40}) moveCard(scene.state, combatCard(card), CardPlace::Discard);
+  scene.state.turn = 5;
+  for (std::uint16_t i = 0; i < kCardCount; ++i) {
+    if (placeOf(scene.state, static_cast<CardId>(i)) == CardPlace::Aside)
+      moveCard(scene.state, static_cast<CardId>(i), CardPlace::Deck);
   }
-  Prompt next;
-  theTitle().prompt(position, next);
-  out << index(next.who) << ' ' << index(next.step) << ' ';
-  write(out, next.ask);
-  return out.str();
+  scene.state.box = 0;
+  scene.state.zone = 1;
+  scene.state.revealed = 1;
+  std::set<int> zones;
+  std::set<std::vector<int>> boxes;
+  std::set<int> hands;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    for (Side viewer : {kAxis, kSoviet}) {
+      State guess = scene.state;
+      Random random(seed);
+      guessHidden(scene.rules, guess, viewer, random);
+      EXPECT_EQ(guess.in(CardPlace::Discard), scene.state.in(CardPlace::Discard));
+      for (Side owner : {kAxis, kSoviet}) {
+        const Cards held = handOf(scene.rules, guess, owner, CardKind::Combat);
+        const Cards really = handOf(scene.rules, scene.state, owner, CardKind::Combat);
+        EXPECT_EQ(held.count(), really.count());
+        if (owner == viewer) EXPECT_EQ(held, really);
+        if (owner != viewer) held.each([&](CardId card) { hands.insert(index(card)); });
+      }
+      if (viewer == kSoviet) {
+        zones.insert(guess.zone);
+        continue;
+      }
+      EXPECT_EQ(guess.zone, 1) << "the Axis knows it";
+      std::vector<int> box;
+      for (int card = 1; card <= 78; ++card) {
+        if (guess.in(CardPlace::Box).has(combatCard(card))) box.push_back(card);
+      }
+      boxes.insert(box);
+    }
+  }
+  EXPECT_EQ(zones, (std::set{1, 2})) << "zone A lies open, and is not it";
+  EXPECT_EQ(boxes, (std::set<std::vector<int>>{{57, 62}, {60, 63}})) << "two cards in a box are a pair";
+  EXPECT_GT(hands.size(), 40U);
 }
 
 /// A decision that the acting side can make whatever it holds.
@@ -205,22 +105,20 @@ TEST(DonnerschlagView, WhatComesOfADecisionDoesNotTellWhatIsHidden) {
   CASES("3.11b", "3.11c");
   int compared = 0;
   for (std::uint32_t seed = 11; seed <= 16; ++seed) {
-    std::mt19937 random(seed);
+    Random random(seed);
     playAtRandom(seed, 2500, [&](const Position& position, const Prompt& prompt) {
       const State& now = position.as<State>();
       if (prompt.over() || static_cast<S>(prompt.step) == S::DrawCards) return;
       if (now.steps.find(static_cast<std::uint8_t>(S::Look)) != nullptr) return;
       for (Side viewer : {kAxis, kSoviet}) {
-        Position twin = position;
-        dealAnew(theTitle().rules(), twin.as<State>(), other(viewer), random);
-        if (viewer == kSoviet) chooseAnew(twin.as<State>(), random);
+        const Position twin = theTitle().guess(position, viewer, random);
         Action action{};
         prompt.legal.each([&](Action each) {
           const bool same = prompt.who == viewer || isBlind(each);
-          if (same && theTitle().judge(twin, each).ok() && random() % 3 == 0) action = each;
+          if (same && theTitle().judge(twin, each).ok() && random.below(3) == 0) action = each;
         });
         if (action == Action{} || !prompt.legal.contains(action)) continue;
-        ASSERT_EQ(learnt(position, action, viewer), learnt(twin, action, viewer))
+        ASSERT_EQ(learntBy(theTitle(), position, action, viewer), learntBy(theTitle(), twin, action, viewer))
             << textOf(theTitle().info(), prompt.ask) << ": "
             << textOf(theTitle().info(), theTitle().describe(position, action));
         ++compared;

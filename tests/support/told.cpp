@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is told, as text.
+#include "support/told.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "kessel/text.h"
+
+namespace kessel::testing {
+namespace {
+
+constexpr std::uint32_t kDescribed = 40;  ///< actions whose words and odds are compared
+
+class Telling {
+ public:
+  explicit Telling(const Title& title) : m_title(title) {}
+
+  void add(const Phrase& phrase) { m_out << (phrase.empty() ? "" : textOf(m_title.info(), phrase)) << '\n'; }
+  void add(const Phrase& phrase, Cite rule) {
+    m_out << (rule == nullptr ? "" : rule) << ' ';
+    add(phrase);
+  }
+  template <class... Numbers>
+  void numbers(Numbers... number) {
+    ((m_out << number << ' '), ...);
+  }
+  void text(std::string_view words) { m_out << words << ' '; }
+  void add(const UnitView& unit) {
+    numbers(index(unit.unit), index(unit.side), index(unit.place), int{unit.level}, int{unit.steps}, unit.states);
+    m_out << '\n';
+  }
+  void add(const std::vector<SumLine>& lines) {
+    for (const SumLine& line : lines) {
+      numbers(line.value, line.running);
+      add(line.label, line.rule);
+    }
+  }
+  void add(const Outlook& outlook) {
+    add(outlook.title, outlook.rule);
+    for (const Note& note : outlook.notes) add(note.text, note.rule);
+    for (const Fire& fire : outlook.fires) {
+      add(fire.name);
+      numbers(fire.total, fire.againstTotal, fire.shift, fire.dieModifier, fire.base, fire.column, fire.rolled,
+              fire.result, fire.outOf);
+      for (const auto* lines : {&fire.strength, &fire.against, &fire.shifts, &fire.die}) add(*lines);
+      for (const Odds& odds : fire.odds) {
+        numbers(odds.value, odds.weight);
+        add(odds.result);
+      }
+    }
+  }
+  void add(const View& view);
+  void add(Action action) { numbers(index(action.verb), action.a, action.b, action.c); }
+  [[nodiscard]] std::string str() const { return m_out.str(); }
+
+ private:
+  const Title& m_title;
+  std::ostringstream m_out;
+};
+
+void Telling::add(const View& view) {
+  numbers(index(view.viewer), view.turn, view.turns, view.hides);
+  add(view.turnName);
+  for (StepId step : view.steps) numbers(index(step));
+  for (const UnitView& unit : view.units) add(unit);
+  for (const MarkerView& marker : view.markers) {
+    numbers(index(marker.place));
+    text(marker.symbol);
+    add(marker.label);
+  }
+  for (const auto& [place, side] : view.control) numbers(index(place), index(side));
+  for (const TrackView& track : view.tracks) numbers(track.value, track.highest);
+  for (const BoxView& box : view.boxes) {
+    text(box.id);
+    add(box.name);
+    for (const UnitView& unit : box.units) add(unit);
+    for (const Phrase& line : box.lines) add(line);
+  }
+  for (const HandView& hand : view.hands) {
+    add(hand.name);
+    for (CardId card : hand.cards) numbers(index(card));
+  }
+  for (const PileView& pile : view.piles) {
+    add(pile.name);
+    numbers(pile.count);
+    for (CardId card : pile.cards) numbers(index(card));
+  }
+  for (const CupView& cup : view.cups) {
+    for (const CupView::Line& line : cup.lines) numbers(line.count);
+    add(cup.note);
+  }
+  for (const ArrivalView& arrival : view.arrivals) {
+    add(arrival.when);
+    numbers(arrival.due);
+    for (UnitId unit : arrival.units) numbers(index(unit));
+  }
+  for (UnitId unit : view.lost) numbers(index(unit));
+  for (const ScoreLine& line : view.score) numbers(line.first, line.second);
+  for (UnitId unit : view.acting) numbers(index(unit));
+  if (view.combat) add(*view.combat);
+  if (view.result) add(view.result->why, view.result->rule);
+}
+
+}  // namespace
+
+std::string textOfView(const Title& title, const View& view) {
+  Telling out(title);
+  out.add(view);
+  return out.str();
+}
+
+std::string toldOf(const Title& title, const Position& position, Side viewer) {
+  Telling out(title);
+  const View view = title.view(position, viewer);
+  out.add(view);
+  for (std::size_t layer = 0; layer < title.info().overlays.size(); ++layer) {
+    for (const Overlay::Cell& cell : title.overlay(position, layer, viewer).cells)
+      out.numbers(index(cell.hex), cell.value);
+  }
+  Prompt prompt;
+  title.prompt(position, prompt);
+  out.numbers(index(prompt.who), index(prompt.step));
+  out.add(prompt.ask, prompt.rule);
+  if (isPlayer(viewer)) out.numbers(title.score(position, viewer));
+  if (prompt.who != viewer) return out.str();
+  std::uint32_t count = 0;
+  prompt.legal.each([&](Action action) {
+    out.add(action);
+    if (count++ >= kDescribed) return;
+    out.add(title.describe(position, action));
+    out.add(title.outlook(position, action, viewer));
+  });
+  const auto ways = [&](std::span<const UnitId> units) {
+    for (const Reach& reach : title.reach(position, units)) out.numbers(index(reach.place), reach.cost);
+  };
+  ways({});
+  for (const UnitView& unit : view.units) {
+    if (unit.unit != kNoUnit && unit.side == viewer) ways(std::span(&unit.unit, 1));
+  }
+  return out.str();
+}
+
+std::string answerTo(const Title& title, const Position& position, Action action) {
+  const Verdict verdict = title.judge(position, action);
+  if (verdict.ok()) return "legal";
+  Telling out(title);
+  out.add(verdict.why, verdict.rule);
+  return out.str();
+}
+
+std::string learntBy(const Title& title, Position position, Action action, Side viewer) {
+  std::vector<Event> kept;
+  Events events(kept);
+  if (!title.apply(position, action, events).ok()) return "refused";
+  Telling out(title);
+  for (const Event& event : kept) {
+    if (event.onlyFor != kNobody && event.onlyFor != viewer) continue;
+    out.numbers(index(event.side), index(event.unit), index(event.from), index(event.to), event.value);
+    out.add(event.text, event.rule);
+  }
+  Prompt next;
+  title.prompt(position, next);
+  out.numbers(index(next.who), index(next.step));
+  out.add(next.ask, next.rule);
+  return out.str();
+}
+
+}  // namespace kessel::testing
