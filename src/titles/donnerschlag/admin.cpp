@@ -84,7 +84,7 @@ Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) 
 }
 
 void performHighCommand(const Rules&, State& state, Action action, Events& events) {
-  moveCard(state, cardA(action), CardPlace::Hand);
+  moveCard(state, cardA(action), CardPlace::Hand);  // [3.9b] [5.1-3]
   tellSecret(events, EventKind::Drawn, decider(state), cardA(action), "3.9a", say("High Command: {0}", cardA(action)));
   state.steps.pop();
 }
@@ -98,7 +98,7 @@ bool swappable(const Rules& rules, const State& state, Side side, CardKind kind)
 
 bool settleExchange(const Rules& rules, State& state, Events&) {
   const Side owner = sideOf(state.luck);
-  const bool used = ((state.steps.top().data[1] >> index(owner)) & 1U) != 0;
+  const bool used = ((state.steps.top().data[1] >> index(owner)) & 1U) != 0;  // [3.10e]
   return askIf(state, !used && (swappable(rules, state, owner, CardKind::Activation) ||
                                 swappable(rules, state, owner, CardKind::Combat)));
 }
@@ -137,8 +137,8 @@ void performExchange(const Rules&, State& state, Action action, Events& events) 
   Frame& frame = state.steps.top();
   frame.data[1] = static_cast<std::uint16_t>(frame.data[1] | (1U << index(owner)));
   moveCard(state, cardA(action), CardPlace::Deck);
-  moveCard(state, static_cast<CardId>(action.b), CardPlace::Hand);
-  state.luck = static_cast<std::uint8_t>(index(other(owner)));  // [3.10a]
+  moveCard(state, static_cast<CardId>(action.b), CardPlace::Hand);  // [5.1-5]
+  state.luck = static_cast<std::uint8_t>(index(other(owner)));      // [2.1e] [3.10a]
   tell(events, "3.10d", say("{0} uses Schlachtenglueck to exchange a card", owner));
   tellSecret(events, EventKind::Drawn, owner, static_cast<CardId>(action.b), "3.10d",
              say("{0} goes, {1} comes", cardA(action), static_cast<CardId>(action.b)));
@@ -154,7 +154,7 @@ Verdict mayBox(const Rules& rules, const State& state, Side side, CardId card) {
     return state.steps.top().data[1] == 0 ? allow() : refuse("3.8a", "A card was put into the box in this turn");
   const CardId partner = partnerOf(card);
   if (boxed.count() == 1 && partner != kNoCard && boxed.has(partner)) return allow();  // [12.2-C57b]
-  return refuse("3.8a", "There is a card in the box already");
+  return refuse("3.8a", "There is a card in the box already");                         // [3.8d]
 }
 
 /// As far as everybody knows the side may hold a card whose partner lies in the box.
@@ -196,7 +196,7 @@ void performBoxCard(const Rules&, State& state, Action action, Events& events) {
     state.steps.pop();
     return;
   }
-  moveCard(state, cardA(action), CardPlace::Box);
+  moveCard(state, cardA(action), CardPlace::Box);  // out of the hand [3.8c]
   state.steps.top().data[1] = 1;
   tell(events, "5.1-6", say("{0} puts a card into the box", side));
   tellSecret(events, EventKind::Told, side, cardA(action), "5.1-6", say("{0} lies in the box", cardA(action)));
@@ -228,8 +228,8 @@ Verdict judgeCall(const Rules& rules, const State& state, Action action) {
 void performCall(const Rules&, State& state, Action action, Events& events) {
   state.steps.pop();
   if (verbOf(action) == V::Pass) return;
-  state.box = 0;
-  state.zone = static_cast<std::uint8_t>(action.a - 1);
+  state.box = 0;                                         // [2.1f] [9.1a]
+  state.zone = static_cast<std::uint8_t>(action.a - 1);  // [2.1f] [9.1a]
   tell(events, "9.1a", say("Donnerschlag is called"));
   Event event = eventOf(EventKind::Told, "9.1a",
                         say("The Meeting Zone is {0}", action.a == 1   ? "A"
@@ -288,7 +288,7 @@ Verdict judgeDiscard(const Rules& rules, const State& state, Action action) {
   const Side side = decider(state);
   const Cards held = handOf(rules, state, side, CardKind::Combat);
   if (action == act(V::Done))
-    return held.count() < 2 ? allow() : refuse("5.2-5", "At most one Combat Card may be kept");
+    return held.count() < 2 ? allow() : refuse("5.2-5", "At most one Combat Card may be kept");  // [2.4d]
   if (action != act(V::Discard, action.a)) return refuse("5.2-5", "Discard Combat Cards first");
   return held.has(cardA(action)) ? allow() : refuse("5.2-5", "{0} holds no such Combat Card", side);
 }

@@ -32,11 +32,12 @@ Verdict mayPass(const Rules& rules, const State& state, UnitId unit, Place from,
   if (state.combatants(enemy).has(to)) return refuse("8.4-A1", "Enemy units stand in {0}", to);
   if (state.closed.has(to)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", to);
   if (rules.unbridged(from, direction) && rules[unit].is(kTank) && !has(state, kPioneers))
-    return refuse("12.2-C6b", "Tanks cannot advance across the river to {0}", to);
+    return refuse("12.2-C6b", "Tanks cannot advance across the river to {0}", to);  // [12.2-C26b]
   return allow();
 }
 
-/// Motorised infantry stops behind an unbridged river, unless boats or pioneers help [12.2-C6b, 12.2-C5b, 12.2-C12b].
+/// Motorised infantry stops behind an unbridged river, unless boats or pioneers help [12.2-C6b, 12.2-C5b, 12.2-C7b,
+/// 12.2-C37b, 12.2-C12b].
 int leftAfter(const Rules& rules, const State& state, UnitId unit, Place from, int direction, int left) {
   const bool stops =
       rules.unbridged(from, direction) && rules[unit].is(kMotor) && !has(state, kPioneers) && !has(state, kBoats);

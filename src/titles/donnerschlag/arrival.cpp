@@ -63,7 +63,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  put(rules, state, action.unitA(), action.placeB());
+  put(rules, state, action.unitA(), action.placeB());  // [3.3b] [5.1-2]
   Event event = eventOf(EventKind::Placed, "3.3b", say("{0} arrives in {1}", action.unitA(), action.placeB()));
   event.side = rules[action.unitA()].side;
   event.unit = action.unitA();

@@ -33,7 +33,7 @@ void eachIn(const State& state, Place hex, Visit visit) {
 }
 /// Formation of a unit by number: StuG units have the one they were attached to [2.2a]; kNone without one.
 [[nodiscard]] inline std::uint8_t formationOf(const Rules& rules, const State& state, UnitId unit) {
-  if (!rules[unit].is(kStug)) return rules[unit].formation;
+  if (!rules[unit].is(kStug)) return rules[unit].formation;  // [3.2f]
   return state.attached[unit == rules.stug[0] ? 0 : 1];
 }
 /// All units of a formation, StuG units included.

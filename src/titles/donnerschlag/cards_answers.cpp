@@ -13,7 +13,7 @@ Verdict isEavesdropping(const Rules&, const State& state, Side, CardId card) {
   return meant ? allow() : refuse("12.2-C32", "{0} answers the general event of {1} only", card, combatCard(73));
 }
 
-/// The card that is answered lies under this one.
+/// The card that is answered lies under this one [12.2-C30, 12.2-C38, 12.2-C44, 12.2-C66, 12.2-C32].
 void cancel(const Rules&, State& state, const Played&, Events&) {
   Frame& answered = state.steps.below(1);
   answered.data[2] = static_cast<std::uint16_t>(answered.data[2] | kCancelled);
@@ -22,8 +22,7 @@ void cancel(const Rules&, State& state, const Played&, Events&) {
 }  // namespace
 
 void addAnswers(CardTable& table) {
-  // [12.2-C30] [12.2-C38] [12.2-C44] [12.2-C66]
-  for (std::size_t phone : {30U, 38U, 44U, 66U})
+  for (std::size_t phone : {30U, 38U, 44U, 66U})  // [12.2-C30] [12.2-C38] [12.2-C44] [12.2-C66]
     table[phone].general = {moments(Moment::Answer), nullptr, nullptr, nullptr, nullptr, cancel};
   table[32].general = {moments(Moment::Answer), isEavesdropping, nullptr, nullptr, nullptr, cancel};
 }

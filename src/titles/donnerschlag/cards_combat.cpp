@@ -107,6 +107,7 @@ Verdict sovietsAreMany(const Rules& rules, const State& state, Side, CardId card
   return steps >= 2 ? allow() : refuse(caseOf(rules, card), "The Soviet units that take part have fewer than 2 steps");
 }
 
+/// [12.1-7]
 void costAxis(const Rules&, State& state, const Played&, Events&) {
   ++state.combat.extra[index(kAxis)];
 }
@@ -125,7 +126,7 @@ Verdict mayHonour(const Rules& rules, const State& state, Side, CardId card) {
   return axisTakesPart(rules, state, card);
 }
 void honour(const Rules&, State& state, const Played&, Events&) {
-  beginLosses(state, poolOf(state, kAxis), kAxis, kAxis, 2);
+  beginLosses(state, poolOf(state, kAxis), kAxis, kAxis, 2);  // [12.1-7]
 }
 
 /// Tank dog: one step of a tank that the Axis chooses [12.2-C71].

@@ -33,6 +33,7 @@ Verdict inAxisSegment(const State& state, Cite rule) {
 
 // --- This Activation [12.1-5]: C14, C19, C27, C28, C40, C59, C67
 
+/// [12.1-5]
 template <SegmentFlag Flag>
 void flag(const Rules&, State& state, const Played&, Events&) {
   state.running().flags = static_cast<std::uint16_t>(state.running().flags | Flag);
@@ -53,7 +54,7 @@ Verdict whyNotInfiltrator(const Rules& rules, const State&, const Frame&, Action
 }
 
 void infiltrate(const Rules&, State& state, const Played& played, Events&) {
-  state.running().infiltrator = static_cast<std::uint8_t>(played.target[0]);
+  state.running().infiltrator = static_cast<std::uint8_t>(played.target[0]);  // [12.1-5]
 }
 
 /// Units that a card can stop: those that are about to activate.
@@ -87,7 +88,7 @@ Verdict whyNotStoppable(const Rules& rules, const State& state, const Frame&, Ac
 
 void stopOne(const Rules&, State& state, const Played& played, Events& events) {
   const UnitId unit = unitOf(played.target[0]);
-  state.running().stopped.add(unit);
+  state.running().stopped.add(unit);  // [12.1-5]
   Event event = eventOf(EventKind::Changed, "12.1-5", say("{0} cannot move in this segment", unit));
   event.unit = unit;
   event.to = state.at(unit);

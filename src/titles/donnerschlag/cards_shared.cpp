@@ -25,7 +25,7 @@ void draw(const Rules& rules, State& state, const Played&, Events&) {
   static_cast<void>(beginAdHoc(rules, state, Cup));  // [12.1-1] [12.1-2] [12.1-3]
 }
 
-/// 1 to the right or up for the attacker, -1 for the defender [12.0a].
+/// 1 to the right or up for the attacker, -1 for the defender [12.0a, 12.1-8].
 int favour(const State& state, Side side) {
   return sideOf(state.combat.side) == side ? 1 : -1;
 }
@@ -36,6 +36,7 @@ void shift(const Rules& rules, State& state, const Played& played, Events&) {
       static_cast<std::int8_t>(state.combat.shifts + favour(state, played.side) * rules[played.card].amount);
 }
 
+/// [12.0a] [12.2-C54b]
 void modify(const Rules& rules, State& state, const Played& played, Events&) {
   state.combat.modifier =
       static_cast<std::int8_t>(state.combat.modifier + favour(state, played.side) * rules[played.card].amount);

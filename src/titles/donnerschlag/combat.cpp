@@ -63,7 +63,8 @@ Hexes targetsOf(const Rules& rules, const State& state, bool pioneers) {
   const Hexes& enemies = state.combatants(other(side));
   fresh(rules, state).each([&](UnitId unit) {
     for (Place hex : rules.around(state.at(unit))) {
-      if (hex == kNowhere || !enemies.has(hex) || segment.targeted.has(hex) || found.has(hex)) continue;
+      if (hex == kNowhere || !enemies.has(hex) || found.has(hex)) continue;
+      if (segment.targeted.has(hex)) continue;  // the hex, not the units in it [8.1d] [8.1f]
       if ((pioneers && side == kAxis) || !tankAcross(rules, state, unit, hex)) found.add(hex);
     }
   });
@@ -81,10 +82,10 @@ void resolve(const Rules& rules, State& state, Events& events) {
   const Reckoning sums = reckon(rules, state, combat);
   combat.rolled = state.die;
   combat.column = static_cast<std::uint8_t>(sums.column);
-  combat.die = static_cast<std::int8_t>(state.die + sums.modifier.total());
-  combat.result = static_cast<std::uint8_t>(rules.crt.result(sums.column, combat.die));
+  combat.die = static_cast<std::int8_t>(state.die + sums.modifier.total());              // [8.2-5]
+  combat.result = static_cast<std::uint8_t>(rules.crt.result(sums.column, combat.die));  // [8.2-5] [8.2-7]
   const bool axis = attackerOf(state) == kAxis;
-  combat.adHoc = (axis ? combat.die <= 1 : combat.die >= 6) ? 1 : 0;  // [8.4-H1] [8.4-H2]
+  combat.adHoc = (axis ? combat.die <= 1 : combat.die >= 6) ? 1 : 0;  // [3.3g] [8.4-H1] [8.4-H2]
   Event event = eventOf(
       EventKind::Fired, "8.2-7",
       say("Die {0}, modified {1}: {2}", combat.rolled, combat.die, rules.crt.resultNames[combat.result].c_str()));
@@ -111,8 +112,8 @@ void beginOutcomeLosses(const Rules& rules, State& state) {
 /// Units that may advance into the empty target hex [8.4-A1, R-67].
 Units advancing(const Rules& rules, const State& state) {
   const Side side = attackerOf(state);
-  if (state.combatants(other(side)).has(targetOf(state)) || retreating(rules, state) == side) return {};
-  if (side == kAxis && has(state, kMinefield)) return {};  // [12.2-C72]
+  if (state.combatants(other(side)).has(targetOf(state)) || retreating(rules, state) == side) return {};  // [8.4-A2]
+  if (side == kAxis && has(state, kMinefield)) return {};                                                 // [12.2-C72]
   if (has(state, kTigers) || has(state, kFlares)) return state.combat.attackers;
   Units tanks;
   state.combat.attackers.each([&](UnitId unit) {
@@ -212,7 +213,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     case kLose: {
       const std::uint16_t depth = state.steps.depth;
       frame.stage = kOfferAfterLosses;
-      beginOutcomeLosses(rules, state);
+      beginOutcomeLosses(rules, state);  // [8.4-O1]
       state.steps.frames[depth - 1U].data[2] = state.steps.depth > depth ? 1 : 0;
       return false;
     }
@@ -224,14 +225,14 @@ bool settle(const Rules& rules, State& state, Events& events) {
       state.combat.left = side == attackerOf(state) ? state.combat.attackers : state.combat.defenders;
       if (state.combat.left.none()) return false;
       frame.data[2] = 1;
-      beginRetreat(state, side);
+      beginRetreat(state, side);  // [8.4-O1]
       return false;
     }
     case kAdvances:
       state.combat.left = advancing(rules, state);
       frame.stage = kOfferAfterAdvance;
       frame.data[2] = state.combat.left.any() ? 1 : 0;
-      if (state.combat.left.any()) beginAdvance(state, attackerOf(state));
+      if (state.combat.left.any()) beginAdvance(state, attackerOf(state));  // [8.4-O1]
       return false;
     default: end(state, events); return false;
   }

@@ -37,8 +37,8 @@ bool refill(const Rules& rules, State& state, const Frame& frame, Events& events
   const bool reshuffles = state.turn >= kLastTurn - 1 && kindOf(frame) == CardKind::Combat &&
                           cardsIn(rules, state, CardPlace::Discard, side, CardKind::Combat).any();
   if (!merges && !reshuffles) return false;
-  moveAll(rules, state, frame, CardPlace::Discard);
-  if (merges) moveAll(rules, state, frame, CardPlace::Aside);  // [5.1-4b]
+  moveAll(rules, state, frame, CardPlace::Discard);            // [2.1d] [5.1-4b] [5.1-4c]
+  if (merges) moveAll(rules, state, frame, CardPlace::Aside);  // [2.1d] [5.1-4b]
   tell(events, merges ? "5.1-4b" : "5.1-4c", say("{0}: a new draw deck is made", side));
   return true;
 }
@@ -110,7 +110,7 @@ void moveCard(State& state, CardId card, CardPlace to) {
 int limitOf(const Rules& rules, const State& state, Side side, CardKind kind) {
   const Once raised = kind == CardKind::Activation ? (side == kAxis ? kActivationAxis : kActivationSoviet)
                                                    : (side == kAxis ? kCombatAxis : kCombatSoviet);
-  const bool counts = state.has(raised) && state.turn >= rules.constant("raised-from-turn");
+  const bool counts = state.has(raised) && state.turn >= rules.constant("raised-from-turn");  // [2.1e]
   return rules.constant(counts ? "raised-hand-limit" : "hand-limit");
 }
 

@@ -9,10 +9,10 @@ namespace {
 
 /// The neighbour in a direction is closed to the unit by what no points can mend.
 Verdict mayCross(const Mover& mover, Place to, int direction) {
-  if (!mover.rules.unbridged(mover.hex, direction)) return allow();
-  if (mover.data.is(kTank))
+  if (!mover.rules.unbridged(mover.hex, direction)) return allow();  // [7.2-R4] [7.2-R5]
+  if (mover.data.is(kTank))                                          // not units on foot [7.2-R3]
     return refuse("7.2-R1", "{0} cannot cross the river to {1} without a bridge", mover.unit, to);
-  if (mover.data.is(kMotor) && mover.has(kMoved))
+  if (mover.data.is(kMotor) && mover.has(kMoved))  // [7.2-R3]
     return refuse("7.2-R2", "{0} can cross the river to {1} only as its first step", mover.unit, to);
   return allow();
 }
@@ -21,7 +21,7 @@ Verdict mayMeet(const Mover& mover, Place to) {
   const Side enemy = other(mover.side);
   if (mover.state.closed.has(to)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", to);
   if (!mover.state.occupied(enemy).has(to)) return allow();
-  if (mover.state.combatants(enemy).has(to)) return refuse("7.2-E", "Enemy units stand in {0}", to);
+  if (mover.state.combatants(enemy).has(to)) return refuse("7.2-E", "Enemy units stand in {0}", to);  // [3.4c]
   if (mover.data.is(kHq) && !overrun(mover.rules, mover.state, loneHq(mover.rules, mover.state, to, enemy)))
     return refuse("7.3a", "An HQ cannot overrun the one in {0}", to);
   return allow();
@@ -34,7 +34,7 @@ bool mustHalt(const Mover& mover, Place to, int direction) {
 }
 
 bool affordable(const Mover& mover, Place to, int direction) {
-  return entryCost(mover.rules, mover.state, mover.side, to) <= mover.left(mover.followsRoad(direction));
+  return entryCost(mover.rules, mover.state, mover.side, to) <= mover.left(mover.followsRoad(direction));  // [3.6h]
 }
 
 /// Everything but whether it can end its movement.
@@ -172,7 +172,9 @@ Allowance allowanceOf(const Rules& rules, const State& state, UnitId unit) {
   Allowance out;
   out.anywhere = frozen == doubled ? points : frozen ? points / 2 : points * 2;  // [12.2-C59b]
   const bool fast = doubled || trucks;
-  out.byRoad = frozen == fast ? points + kPoint : frozen ? points / 2 + kPoint : 2 * (points + kPoint);
+  out.byRoad = frozen == fast ? points + kPoint
+               : frozen       ? points / 2 + kPoint
+                              : 2 * (points + kPoint);  // [7.2-B1] [7.2-B2]
   return out;
 }
 
@@ -196,9 +198,9 @@ Mover::Mover(const Rules& theRules, const State& theState, const Frame& move)
       infiltrates(theState.segments > 0 && theState.running().infiltrator == index(unit)) {}
 
 bool Mover::followsRoad(int direction) const {
-  if (has(kOffRoad) || !rules.roadAt(hex, direction)) return false;
+  if (has(kOffRoad) || !rules.roadAt(hex, direction)) return false;  // [7.2-B1]
   if (entered == kNoSide) return true;
-  return ((rules.joins[index(hex)][entered] >> static_cast<unsigned>(direction)) & 1U) != 0;
+  return ((rules.joins[index(hex)][entered] >> static_cast<unsigned>(direction)) & 1U) != 0;  // [3.7d]
 }
 
 Mover Mover::after(int direction) const {
@@ -211,7 +213,7 @@ Mover Mover::after(int direction) const {
   } else if (inZoneOfControl(rules, state, to, other(side))) {
     next.bits = static_cast<std::uint16_t>(next.bits | kSlippedBy);
   }
-  next.spent += entryCost(rules, state, side, to);
+  next.spent += entryCost(rules, state, side, to);  // whatever is overrun there [7.1a] [7.3e]
   next.entered = static_cast<std::uint16_t>(Grid::opposite(direction));
   next.hex = to;
   return next;
@@ -220,7 +222,7 @@ Mover Mover::after(int direction) const {
 int entryCost(const Rules&, const State& state, Side side, Place hex) {
   int points = 1;
   if (state.slow.has(hex)) points += 2;
-  if (side == kAxis && state.yak.has(hex)) points += 2;
+  if (side == kAxis && state.yak.has(hex)) points += 2;  // [12.1-7]
   return points * kPoint;
 }
 
@@ -228,7 +230,7 @@ Verdict mayStep(const Mover& mover, Place to) {
   const int direction = isHex(to) && mover.rules.land.has(to) ? mover.rules.grid().directionTo(mover.hex, to) : -1;
   if (direction < 0) return refuse("7.1a", "Units move hex by hex: {0} is not next to {1}", to, mover.hex);
   if (mover.stopped) return refuse("12.2-C67", "{0} cannot move in this segment", mover.unit);
-  if (mover.has(kHalted)) return refuse("7.2-Z1", "{0} had to stop in {1}", mover.unit, mover.hex);
+  if (mover.has(kHalted)) return refuse("7.2-Z1", "{0} had to stop in {1}", mover.unit, mover.hex);  // [7.2-Z2]
   if (Verdict enter = mayEnter(mover, to, direction); !enter.ok()) return enter;
   if (mayStandIn(mover, to) || canGoOn(mover.after(direction), 12)) return allow();
   if (mover.data.is(kHq) && !mover.rules.road.has(to))
@@ -237,7 +239,7 @@ Verdict mayStep(const Mover& mover, Place to) {
 }
 
 Verdict mayStop(const Mover& mover) {
-  if (!mover.has(kMoved)) return allow();  // it did not move at all
+  if (!mover.has(kMoved)) return allow();  // [7.1b] it did not move at all
   if (mover.data.is(kHq) && !mover.rules.road.has(mover.hex))
     return refuse("7.2-H1", "{0} must end its movement on a road", mover.unit);
   if (crowded(mover.rules, mover.state, mover.hex, mover.side))

@@ -161,7 +161,7 @@ Units orderedBy(const Rules& rules, const State& state, Source source) {
     return orderedByHq(rules, state, rules.armyHq[source - kArmyHqSource], rules.ofSide[1]);
   }
   if (source < kColorSource) return {};
-  if (source < kGroupSource) {
+  if (source < kGroupSource) {  // [6.1f]
     const auto number = static_cast<std::size_t>(source - kColorSource);
     return onMap(state, rules.ofArmy[number / 4] & rules.ofColor[number % 4]);  // [6.3a]
   }

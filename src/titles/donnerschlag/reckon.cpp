@@ -44,7 +44,7 @@ void addBonuses(const Rules& rules, const State& state, const Combat& combat, Sh
     } else if (attacker == kAxis && (ambush || has(combat, kNoTankBonus))) {
       shifts.note(ambush ? "12.2-C43a" : "12.2-C54a", say("No Tank bonus"));
     } else {
-      shifts.add(1, "8.3-U1", say("Tank bonus"));
+      shifts.add(1, "8.3-U1", say("Tank bonus"));  // also beside the other one [8.3-U3]
     }
   }
   for (Side side : {attacker, other(attacker)}) {
@@ -55,7 +55,7 @@ void addBonuses(const Rules& rules, const State& state, const Combat& combat, Sh
     } else if (side == kAxis && ambush) {
       shifts.note("12.2-C43a", say("No Combined Arms bonus"));
     } else {
-      shifts.add(attacks ? 1 : -1, "8.3-U2", say("Combined Arms, {0}", side));
+      shifts.add(attacks ? 1 : -1, "8.3-U2", say("Combined Arms, {0}", side));  // [8.3-U3]
     }
   }
 }
@@ -68,7 +68,7 @@ void addDie(const Rules& rules, const State& state, const Combat& combat, Shelte
     default: break;
   }
   if (allAcross(rules, state, combat)) {
-    if (has(combat, kBoats) || has(combat, kPioneers)) {
+    if (has(combat, kBoats) || has(combat, kPioneers)) {  // [12.2-C5a] [12.2-C7a] [12.2-C37a]
       die.note(has(combat, kBoats) ? "12.2-C5a" : "12.2-C12a", say("The river is crossed"));
     } else {
       die.add(-1, "8.3-R2", say("All attack across a river"));

@@ -50,6 +50,7 @@ Verdict mayReplace(const Rules& rules, const State& state, CardId card, UnitId u
   if (data.is(kAdHoc | kAlarm)) return refuse("3.3j", "{0} is an ad hoc unit: it goes back to its cup", unit);
   if (kindsOf(card) != 0 && !data.is(kindsOf(card)))
     return refuse(ruleOf(card), "{0} is not of the kind that the card replaces", unit);
+  // One step is not the same as a reduced side [3.1b].
   if (state.onMap(unit)) return state.reduced.has(unit) ? allow() : refuse("3.2b", "{0} is at full strength", unit);
   if (state.at(unit) != kLost) return refuse("3.2d", "{0} has not come into play yet", unit);
   return returnHexes(rules, state, unit).any() ? allow()
@@ -194,8 +195,8 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 const Chapter kReplacementStep{settle, prompt, judge, perform};
 
 void addReplacementCards(CardTable& table) {
-  for (std::size_t number : {10U, 11U, 20U, 39U, 68U})  // [3.2a]
-    table[number].general = {kAnytime, mayPlayIt, listUnits, aim, nullptr, replace, whyNot};
+  for (std::size_t number : {10U, 11U, 20U, 39U, 68U})
+    table[number].general = {kAnytime, mayPlayIt, listUnits, aim, nullptr, replace, whyNot};  // [3.2a]
 }
 
 }  // namespace kessel::donner

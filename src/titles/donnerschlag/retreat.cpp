@@ -161,7 +161,7 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   frame.stage = kChoosing;
   frame.data[3] = 0;
   units.each([&](UnitId unit) {
-    put(rules, state, unit, to);
+    put(rules, state, unit, to);  // no movement, so no points [8.4-R4]
     Event event = eventOf(EventKind::Moved, "8.4-R1", say("{0} retreats to {1}", unit, to));
     event.side = sideOf(state);
     event.unit = unit;
@@ -171,7 +171,7 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   });
   if (first(state)) state.trail[0] = index(from);
   const auto length = static_cast<std::uint16_t>(first(state) ? 1 : frame.data[1]);
-  if (!crowded(rules, state, to, sideOf(state))) {
+  if (!crowded(rules, state, to, sideOf(state))) {  // [8.4-R8]
     release(state, units);
     return;
   }

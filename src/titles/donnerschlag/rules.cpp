@@ -53,7 +53,7 @@ void sortUnit(Rules& rules, UnitId id) {
   } else {
     rules.combatUnits.add(id);
     if (data.is(k51Army)) rules.ofArmy[0].add(id);
-    if (data.is(k2GuardsArmy)) rules.ofArmy[1].add(id);
+    if (data.is(k2GuardsArmy)) rules.ofArmy[1].add(id);  // ad hoc units are in both [3.3n]
     if (data.color != kNone) rules.ofColor[data.color].add(id);
   }
   if (data.is(kAlarm)) rules.alarm.add(id);
@@ -74,7 +74,7 @@ void addUnits(Rules& rules) {
     data.steps = static_cast<std::uint8_t>(counter.steps);
     data.movement = static_cast<std::uint8_t>(counter.number("movement"));
     data.range = static_cast<std::uint8_t>(counter.number("range"));
-    data.color = numberOf(kColors, counter.band);
+    data.color = numberOf(kColors, counter.band);  // [6.3b]
     data.formation = numberOf(kFormations, counter.group);
     data.group = cupOf(counter);
     const auto id = static_cast<UnitId>(static_cast<std::uint16_t>(rules.unit.size()));
@@ -88,7 +88,7 @@ void addUnits(Rules& rules) {
   for (const Arrival& arrival : rules.scenario.arrivals) {
     for (UnitId unit : arrival.units) {
       rules.unit[index(unit)].dueTurn = static_cast<std::uint8_t>(arrival.turn);
-      rules.unit[index(unit)].entry = arrival.hexes.empty() ? kNowhere : arrival.hexes[0];
+      rules.unit[index(unit)].entry = arrival.hexes.empty() ? kNowhere : arrival.hexes[0];  // [2.1b]
     }
   }
 }
@@ -101,8 +101,8 @@ void addSides(Rules& rules, Place hex, std::uint8_t riverBit, std::uint8_t bridg
     const bool river = (map.sides[at][d] & riverBit) != 0;
     const bool bridge = (map.sides[at][d] & bridgeBit) != 0;
     if (river) rules.river[at] = static_cast<std::uint8_t>(rules.river[at] | bit);
-    if (bridge) rules.bridge[at] = static_cast<std::uint8_t>(rules.bridge[at] | bit);
-    if (map.roads[at][d] != 0) {
+    if (bridge) rules.bridge[at] = static_cast<std::uint8_t>(rules.bridge[at] | bit);  // [3.7b]
+    if (map.roads[at][d] != 0) {                                                       // of whatever kind [3.7a]
       rules.roads[at] = static_cast<std::uint8_t>(rules.roads[at] | bit);
       rules.road.add(hex);
     }
@@ -204,19 +204,19 @@ void addCards(Rules& rules) {
     data.combat = card.kind == "combat";
     data.late = rules.cardSet.decks[card.deck].id.ends_with("-late");
     if (const CardFace* general = card.face("general"); general != nullptr) {
-      data.check = static_cast<std::uint8_t>(general->check);
+      data.check = static_cast<std::uint8_t>(general->check);  // [12.2-C3] [12.2-C23]
       data.automatic = general->check >= 6;
       if (general->is("two-dice")) data.general = Shared::TwoDice;
     }
     if (const CardFace* tactical = card.face("tactical"); tactical != nullptr) {
-      data.tactical = sharedOf(*tactical);
-      data.amount = static_cast<std::uint8_t>(tactical->number("amount", 1));
+      data.tactical = sharedOf(*tactical);                                     // [12.2-C41b] [12.2-C43b]
+      data.amount = static_cast<std::uint8_t>(tactical->number("amount", 1));  // [12.2-C54b]
     }
     if (const CardFace* order = card.face("order"); order != nullptr) {
       data.orders = ordersOf(*order);
       if (order->is("any-formation")) data.orders |= card.side == kAxis ? kOrderAnyHq : kOrderAnyGroup;
     }
-    rules.deckOf[index(card.side)][data.combat ? 1 : 0].add(id);
+    rules.deckOf[index(card.side)][data.combat ? 1 : 0].add(id);  // [2.1g] [2.4a]
     if (data.late) rules.late.add(id);
     rules.card.push_back(data);
   }
@@ -226,10 +226,10 @@ void addCards(Rules& rules) {
 Outcome outcomeOf(std::string_view name) {
   Outcome out;
   for (const char letter : name) {
-    if (letter >= '1' && letter <= '9') out.steps = static_cast<std::uint8_t>(letter - '0');
-    out.attacker = out.attacker || letter == 'A';
-    out.defender = out.defender || letter == 'D';
-    out.retreat = out.retreat || letter == 'R';
+    if (letter >= '1' && letter <= '9') out.steps = static_cast<std::uint8_t>(letter - '0');  // [8.4-0]
+    out.attacker = out.attacker || letter == 'A';                                             // [8.4-0]
+    out.defender = out.defender || letter == 'D';                                             // [8.4-0]
+    out.retreat = out.retreat || letter == 'R';                                               // [8.4-0]
   }
   return out;
 }

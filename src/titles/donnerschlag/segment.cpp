@@ -147,7 +147,7 @@ const Chapter kSegmentStep{settleOrClose, prompt, judge, perform};
 void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags) {
   Segment& segment = state.segment[state.segments];
   segment = Segment{};
-  segment.ordered = ordered;
+  segment.ordered = ordered;  // measured once [6.1d]
   segment.source = source;
   segment.card = card == kNoCard ? std::uint16_t{0xFFFF} : index(card);
   segment.flags = flags;

@@ -55,18 +55,18 @@ struct Stage {
 };
 constexpr std::array kCourse{
     Stage{S::Count, kNobody, beginTurn},
-    Stage{S::Marker, kAxis},
-    Stage{S::Arrival, kAxis},
+    Stage{S::Marker, kAxis},   // [5.1-1]
+    Stage{S::Arrival, kAxis},  // [5.1-2]
     Stage{S::Arrival, kSoviet},
-    Stage{S::HighCommand, kAxis},
+    Stage{S::HighCommand, kAxis},  // [5.1-3]
     Stage{S::HighCommand, kSoviet},
-    Stage{S::DrawCards, kAxis},
+    Stage{S::DrawCards, kAxis},  // [5.1-4a]
     Stage{S::DrawCards, kSoviet},
     Stage{S::Count, kNobody, dealTokens},
-    Stage{S::Exchange, kAxis},
-    Stage{S::BoxCard, kAxis},
+    Stage{S::Exchange, kAxis},  // [5.1-5]
+    Stage{S::BoxCard, kAxis},   // [5.1-6]
     Stage{S::BoxCard, kSoviet},
-    Stage{S::Call, kAxis},
+    Stage{S::Call, kAxis},  // [5.1-7a]
     Stage{S::Count, kNobody, returnLuck},
     Stage{S::Action, kAxis},
     Stage{S::Count, kNobody, advanceMarker},
@@ -116,7 +116,7 @@ bool askOnceMore(const Rules& rules, State& state, Frame& frame) {
     if ((frame.data[1] & bit) != 0) continue;
     frame.data[1] = static_cast<std::uint16_t>(frame.data[1] | bit);
     if (!mustAsk(rules, state, side)) continue;
-    push(state, S::Interrupt).data[0] = dataOf(side);
+    push(state, S::Interrupt).data[0] = dataOf(side);  // [5.2-1c]
     return true;
   }
   return false;
@@ -154,7 +154,7 @@ Verdict judgeAction(const Rules& rules, const State& state, Action action) {
 void performAction(const Rules&, State& state, Action action, Events& events) {
   Frame& frame = state.steps.top();
   const Side side = sideOf(frame.data[0]);
-  frame.data[0] = dataOf(other(side));  // [5.2-1a]
+  frame.data[0] = dataOf(other(side));  // [1.3a] [5.2-1a]
   Frame& order = push(state, S::Order);
   order.data[1] = dataOf(side);
   if (verbOf(action) == V::Token) {

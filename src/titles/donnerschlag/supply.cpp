@@ -32,11 +32,12 @@ Hexes suppliedHexes(const Rules& rules, const State& state, Side side) {
       memo.enemyZoc == state.combatants(enemy) && memo.overrun == overrunBits(state)) {
     return memo.supplied;
   }
-  const Hexes open =
-      rules.land - closedBy(rules, state, enemy) - (zoneOfControl(rules, state, enemy) - state.occupied(side));
+  Hexes barred = zoneOfControl(rules, state, enemy);
+  barred -= state.occupied(side);  // friends cancel it for supply, and only for that [3.5d] [3.6c]
+  const Hexes open = rules.land - closedBy(rules, state, enemy) - barred;
   Hexes seeds = rules.edge[index(side)];
   if (known && (memo.supplied - open).none()) seeds |= memo.supplied;
-  memo.supplied = flood(rules.grid(), seeds, open, rules.passable);
+  memo.supplied = flood(rules.grid(), seeds, open, rules.passable);  // [2.1c] [3.6c]
   memo.rules = &rules;
   memo.data = rules.info.dataHash;
   memo.own = state.occupied(side);
@@ -48,7 +49,7 @@ Hexes suppliedHexes(const Rules& rules, const State& state, Side side) {
 
 void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events) {
   if (rules[unit].is(kAlarm) || state.unsupplied.has(unit) || canTrace(rules, state, unit)) return;
-  state.unsupplied.add(unit);
+  state.unsupplied.add(unit);  // [3.6a] [3.6b]
   Event event = eventOf(EventKind::Changed, "3.6b", say("{0} is out of supply", unit));
   event.unit = unit;
   event.to = state.at(unit);
@@ -58,7 +59,7 @@ void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events) 
 void liftMarkers(const Rules& rules, State& state, Events& events) {
   if (state.unsupplied.none()) return;
   Units waiting = state.unsupplied;
-  for (std::size_t i = 0; i < state.segments; ++i) waiting -= state.segment[i].active;
+  for (std::size_t i = 0; i < state.segments; ++i) waiting -= state.segment[i].active;  // [3.6e]
   waiting.each([&](UnitId unit) {
     if (!state.onMap(unit) || !canTrace(rules, state, unit)) return;
     state.unsupplied.remove(unit);

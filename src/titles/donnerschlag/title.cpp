@@ -42,17 +42,18 @@ State newGame(const Rules& rules, std::uint16_t options) {
   state.place.fill(index(kOffMap));
   const ScenarioData& data = rules.scenario;
   for (std::size_t cup = 0; cup < kCups; ++cup) {
+    // [4.0-4]
     rules.ofCup[cup].each([&](UnitId unit) { state.place[index(unit)] = index(boxAt(3 + static_cast<int>(cup))); });
   }
   for (const Arrival& arrival : data.arrivals) {
     for (UnitId unit : arrival.units) state.place[index(unit)] = index(kToCome);
   }
-  for (const auto& [unit, hex] : data.deployment) put(rules, state, unit, hex);
-  for (UnitId unit : rules.stug) state.place[index(unit)] = index(kSetUp);
-  for (UnitId unit : data.reduced) state.reduced.add(unit);
+  for (const auto& [unit, hex] : data.deployment) put(rules, state, unit, hex);  // [4.0-1]
+  for (UnitId unit : rules.stug) state.place[index(unit)] = index(kSetUp);       // [4.0-3]
+  for (UnitId unit : data.reduced) state.reduced.add(unit);                      // [4.0-1]
   for (std::uint16_t i = 0; i < kCardCount; ++i) {
     const auto card = static_cast<CardId>(i);
-    state.in(rules[card].late ? CardPlace::Aside : CardPlace::Deck).add(card);
+    state.in(rules[card].late ? CardPlace::Aside : CardPlace::Deck).add(card);  // [4.0-6]
   }
   push(state, S::Turn);
   push(state, S::SetUp);

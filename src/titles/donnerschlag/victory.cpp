@@ -25,11 +25,11 @@ void checkVictory(const Rules& rules, State& state, Events& events) {
   (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) { reached = reached || qualifies(rules, state, unit); });
   if (reached) {
     state.revealed = 7;
-    endGame(state, kAxis, "9.2b", say("The Axis holds the Meeting Zone"), events);
+    endGame(state, kAxis, "9.2b", say("The Axis holds the Meeting Zone"), events);  // [1.3b]
   } else if (last) {
     endGame(state, kSoviet, "9.2d", say("Nobody has come through to the Meeting Zone"), events);
   } else if (!state.has(kSurvival)) {
-    endGame(state, kSoviet, "9.2c", say("Nobody has come through to the Meeting Zone"), events);
+    endGame(state, kSoviet, "9.2c", say("Nobody has come through to the Meeting Zone"), events);  // [1.3b]
   } else {
     tell(events, "9.2d", say("6th Army holds out for another turn"));
   }
