@@ -75,7 +75,7 @@ void addOdds(const Rules& rules, const Combat& combat, Fire& fire, Outlook& out)
   if (twoDice) out.notes.emplace_back(say("Two dice are rolled: odds of the higher one"), "12.1-4a");
   if (adHoc > 0)
     out.notes.emplace_back(say("Chances that the defender may deploy an ad hoc unit: {0} of {1}", adHoc, fire.outOf),
-                           attacker == kAxis ? "8.4-H1" : "8.4-H2");
+                           attacker == kAxis ? "8.4-H2" : "8.4-H1");
 }
 
 /// What cards do to the combat, apart from its dice.

@@ -212,7 +212,90 @@ TEST(DonnerschlagOutlook, SaysWhatTheOddsLeaveOut) {
   EXPECT_NE(notesOf(check).find("32 of 36"), std::string::npos) << notesOf(check);  // 4 of 6, and once more
 }
 
+const Note* noteOf(const Outlook& outlook, std::string_view rule) {
+  for (const Note& note : outlook.notes) {
+    if (note.rule != nullptr && note.rule == rule) return &note;
+  }
+  return nullptr;
+}
+
+TEST(DonnerschlagOutlook, NotesWhatHoldsAndNothingElse) {
+  CASES("8.2-1", "8.4-H1", "8.4-H2", "12.0a", "12.1-4a", "12.1-4b", "3.10c");
+  Scene s;
+  const UnitId tank = s.put("6p-i-11", "2717");
+  s.put("91-503", "2617");
+  s.fighting(kAxis, {tank}).go();
+  s.act(V::Attack, s.hex("2617")).act(V::Join, tank);
+  const auto shown = [&] { return combatOutlook(s.rules, s.state); };
+  EXPECT_STREQ(shown().rule, "8.2-1");
+  for (const char* rule : {"12.1-4a", "8.4-H1", "12.0a", "12.1-4b", "3.10c"})
+    EXPECT_EQ(noteOf(shown(), rule), nullptr) << rule;
+  ASSERT_NE(noteOf(shown(), "8.4-H2"), nullptr) << "a one brings a Soviet unit";
+  EXPECT_NE(textOf(noteOf(shown(), "8.4-H2")->text).find("1 of 6"), std::string::npos);
+  s.state.combat.modifier = 1;
+  EXPECT_EQ(noteOf(shown(), "8.4-H2"), nullptr) << "no die would be low enough";
+  s.state.combat.modifier = 0;
+  s.state.combat.effects = kTwoDice;
+  EXPECT_NE(noteOf(shown(), "12.1-4a"), nullptr);
+  s.state.combat.extra[1] = 1;
+  ASSERT_NE(noteOf(shown(), "12.0a"), nullptr);
+  EXPECT_NE(textOf(noteOf(shown(), "12.0a")->text).find("Soviet"), std::string::npos);
+  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  EXPECT_NE(noteOf(shown(), "3.10c"), nullptr);
+  s.turn(4);
+  EXPECT_EQ(noteOf(shown(), "12.1-4b"), nullptr) << "the Axis holds no Combat Card";
+  s.hold(combatCard(5));
+  EXPECT_NE(noteOf(shown(), "12.1-4b"), nullptr);
+  Scene soviet;
+  const UnitId brigade = soviet.put("2gm-4", "2720");
+  soviet.put("6p-i-11", "2719");
+  soviet.fighting(kSoviet, {brigade}).go();
+  soviet.act(V::Attack, soviet.hex("2719")).act(V::Join, brigade);
+  EXPECT_NE(noteOf(combatOutlook(soviet.rules, soviet.state), "8.4-H1"), nullptr) << "a six brings an Alarmgruppe";
+  EXPECT_EQ(noteOf(combatOutlook(soviet.rules, soviet.state), "8.4-H2"), nullptr);
+}
+
+TEST(DonnerschlagOutlook, ADrawShowsItsChances) {
+  CASES("8.4-H3", "3.3h");
+  Scene s;
+  const UnitId tank = s.put("6p-i-11", "2719");
+  s.put("2gm-4", "2720");
+  s.put("1g-70", "2722");
+  s.fighting(kAxis, {tank}).go();
+  s.act(V::Attack, s.hex("2720")).act(V::Join, tank);
+  s.state.combat.modifier = -9;
+  s.act(V::Fight).roll(6);
+  ASSERT_TRUE(s.may(V::Draw));
+  const Outlook draw = theTitle().outlook(Position::of(s.state), act(V::Draw), kSoviet);
+  EXPECT_STREQ(draw.rule, "8.4-H3");
+  ASSERT_EQ(draw.fires.size(), 1U);
+  EXPECT_EQ(draw.fires[0].outOf, 11U) << "eight units and three SNAFU markers";
+}
+
 // --- Reach
+
+TEST(DonnerschlagReach, EndsOnlyWhereTheUnitMayStand) {
+  CASES("3.4d", "7.2-H1");
+  Scene s;
+  const UnitId foot = s.put("vi-31", "2520");
+  s.put("vii-85", "2521");
+  s.put("vii-93", "2521");
+  const UnitId hq = s.put("6p-hq", "3118");
+  s.put("23p-hq", "3119");
+  s.segment(kAxis, {foot, hq}).go();
+  const auto places = [&](UnitId unit) {
+    std::set<Place> found;
+    for (const Reach& reach : theTitle().reach(Position::of(s.state), std::vector<UnitId>{unit}))
+      found.insert(reach.place);
+    return found;
+  };
+  EXPECT_FALSE(places(foot).contains(s.hex("2521"))) << "full";
+  EXPECT_TRUE(places(foot).contains(s.hex("2522"))) << "but it can be passed";
+  EXPECT_TRUE(places(foot).contains(s.hex("2519"))) << "off the road, no HQ";
+  for (Place hex : places(hq)) EXPECT_TRUE(s.rules.road.has(hex));
+  EXPECT_TRUE(places(hq).contains(s.hex("3117")));
+  EXPECT_FALSE(places(hq).contains(s.hex("3119"))) << "another HQ stands there";
+}
 
 TEST(DonnerschlagReach, EveryPathCanBeGone) {
   CASES("7.1a");
