@@ -153,8 +153,8 @@ Verdict mayBox(const Rules& rules, const State& state, Side side, CardId card) {
   if (boxed.none())
     return state.steps.top().data[1] == 0 ? allow() : refuse("3.8a", "A card was put into the box in this turn");
   const CardId partner = partnerOf(card);
-  if (boxed.count() == 1 && partner != kNoCard && boxed.has(partner)) return allow();  // [12.2-C57b]
-  return refuse("3.8a", "There is a card in the box already");                         // [3.8d]
+  if (partner != kNoCard && boxed.has(partner)) return allow();  // [12.2-C57b]
+  return refuse("3.8a", "There is a card in the box already");   // [3.8d]
 }
 
 /// As far as everybody knows the side may hold a card whose partner lies in the box.

@@ -20,9 +20,7 @@ UnitId current(const State& state) {
 /// Hexes that a unit may advance in all [8.4-A1, 12.2-C6a, 12.2-C26a].
 int lengthOf(const Rules& rules, const State& state, UnitId unit) {
   if (has(state, kTigers)) return 3;
-  const bool tank = rules[unit].is(kTankUnit);
-  if (has(state, kFlares)) return tank ? 2 : 1;
-  return tank ? 1 : 0;
+  return has(state, kFlares) && rules[unit].is(kTankUnit) ? 2 : 1;
 }
 
 Verdict mayPass(const Rules& rules, const State& state, UnitId unit, Place from, int direction) {

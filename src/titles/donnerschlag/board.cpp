@@ -33,7 +33,6 @@ void refresh(const Rules& rules, State& state, Place hex) {
 
 /// [7.3d]
 void restoreHq(const Rules& rules, State& state, Place hex) {
-  if (!state.has(kOverrun51) && !state.has(kOverrun2G)) return;
   if (state.at(rules.armyHq[0]) == hex) state.clear(kOverrun51);
   if (state.at(rules.armyHq[1]) == hex) state.clear(kOverrun2G);
 }

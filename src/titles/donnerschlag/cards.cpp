@@ -92,8 +92,7 @@ Verdict mayPlayEvent(const Rules& rules, const State& state, Side side, CardId c
 
 Verdict mayPlay(const Rules& rules, const State& state, Side side, CardId card, bool tactical) {
   if (index(card) >= kCardCount || !rules[card].combat) return refuse("2.4e", "That is not a Combat Card");
-  if (rules[card].side != side || !playable(rules, state, side).has(card))
-    return refuse("2.4e", "{0} holds no such card", side);
+  if (!playable(rules, state, side).has(card)) return refuse("2.4e", "{0} holds no such card", side);
   const EventRules& event = eventOfCard(rules, card, tactical);
   if (!isTime(state, event)) return refuse("2.4f", "This event of {0} cannot be played now", card);
   if (Verdict part = mayPart(state, card); !part.ok()) return part;
@@ -126,8 +125,7 @@ void listCards(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, Action action) {
-  if (!isPlayer(asked.who) || momentOf(state) == Moment::Closed)
-    return refuse("8.2-6", "No Combat Card can be played at this moment");
+  if (momentOf(state) == Moment::Closed) return refuse("8.2-6", "No Combat Card can be played at this moment");
   if (action == act(V::Interrupt)) {
     return mayInterrupt(rules, state, asked.who, momentOf(state))
                ? allow()

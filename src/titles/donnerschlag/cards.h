@@ -55,8 +55,6 @@ struct EventRules {
   void (*targets)(const Rules&, const State&, const Frame& card, Prompt&) = nullptr;
   /// Stores a listed target in card.data[3] and following; true: it needs no more.
   bool (*aim)(const Rules&, State&, Frame& card, Action) = nullptr;
-  /// Highest roll that succeeds, 6 for no roll; nullptr: as printed (general), no roll (tactical).
-  int (*check)(const Rules&, const State&, const Frame& card) = nullptr;
   /// What it does once it has succeeded and was not cancelled. May push frames; the card goes to its pile when they are
   /// done.
   void (*effect)(const Rules&, State&, const Played&, Events&) = nullptr;
@@ -128,7 +126,7 @@ void listCards(const Rules& rules, const State& state, Prompt& out);
 [[nodiscard]] Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, Action action);
 void performCard(const Rules& rules, State& state, const Prompt& asked, Action action, Events& events);
 /// Highest die with which the card of a Card frame succeeds, 6 without a roll [2.4g, 3.8b, R-72].
-[[nodiscard]] int checkOf(const Rules& rules, const State& state, const Frame& card);
+[[nodiscard]] int checkOf(const Rules& rules, const Frame& card);
 /// Carries out the effect of the card on top of the stack.
 void carryOut(const Rules& rules, State& state, Events& events);
 /// No One Answers The Phone [12.2-C30].

@@ -23,8 +23,8 @@ void cancel(const Rules&, State& state, const Played&, Events&) {
 
 void addAnswers(CardTable& table) {
   for (std::size_t phone : {30U, 38U, 44U, 66U})  // [12.2-C30] [12.2-C38] [12.2-C44] [12.2-C66]
-    table[phone].general = {moments(Moment::Answer), nullptr, nullptr, nullptr, nullptr, cancel};
-  table[32].general = {moments(Moment::Answer), isEavesdropping, nullptr, nullptr, nullptr, cancel};
+    table[phone].general = {moments(Moment::Answer), nullptr, nullptr, nullptr, cancel};
+  table[32].general = {moments(Moment::Answer), isEavesdropping, nullptr, nullptr, cancel};
 }
 
 }  // namespace kessel::donner

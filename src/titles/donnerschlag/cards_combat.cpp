@@ -151,19 +151,16 @@ Verdict sovietDefends(const Rules& rules, const State& state, Side, CardId card)
 
 void addCombatCards(CardTable& table) {
   for (const EffectCard& row : kEffects)
-    table[static_cast<std::size_t>(row.number)].general = {row.when, maySet, nullptr, nullptr, nullptr, setEffect};
-  table[1].general = {kBefore, nullptr, nullptr, nullptr, nullptr, shiftColumns};
+    table[static_cast<std::size_t>(row.number)].general = {row.when, maySet, nullptr, nullptr, setEffect};
+  table[1].general = {kBefore, nullptr, nullptr, nullptr, shiftColumns};
   for (std::size_t trenches : {41U, 61U})
-    table[trenches].general = {kBefore, sovietDefends, nullptr,
-                               nullptr, nullptr,       shiftColumns};  // [12.2-C41a] [12.2-C61]
+    table[trenches].general = {kBefore, sovietDefends, nullptr, nullptr, shiftColumns};  // [12.2-C41a] [12.2-C61]
   for (std::size_t t34 : {45U, 46U, 47U})
-    table[t34].general = {kAfter,  sovietTankFights, nullptr,
-                          nullptr, nullptr,          costAxis};  // [12.2-C45] [12.2-C46] [12.2-C47]
+    table[t34].general = {kAfter, sovietTankFights, nullptr, nullptr, costAxis};  // [12.2-C45] [12.2-C46] [12.2-C47]
   for (std::size_t wave : {49U, 50U, 51U})
-    table[wave].general = {kAfter,  sovietsAreMany, nullptr,
-                           nullptr, nullptr,        costBoth};  // [12.2-C49] [12.2-C50] [12.2-C51]
-  table[53].general = {kAfter, mayHonour, nullptr, nullptr, nullptr, honour};
-  table[71].general = {kBefore, axisTankFights, nullptr, nullptr, nullptr, loseTankStep};
+    table[wave].general = {kAfter, sovietsAreMany, nullptr, nullptr, costBoth};  // [12.2-C49] [12.2-C50] [12.2-C51]
+  table[53].general = {kAfter, mayHonour, nullptr, nullptr, honour};
+  table[71].general = {kBefore, axisTankFights, nullptr, nullptr, loseTankStep};
 }
 
 }  // namespace kessel::donner

@@ -200,26 +200,25 @@ Verdict mayExtend(const Rules& rules, const State& state, Side, CardId) {
 }  // namespace
 
 void addGeneralCards(CardTable& table) {
-  table[4].general = {kOutside, maySurvive, nullptr, nullptr, nullptr, survive};
-  table[8].general = {kAnytime, nullptr, nullptr, nullptr, nullptr, look};
-  table[31].general = table[42].general = {kAnytime, mayFetch<FetchFrom::Discard>, nullptr, nullptr,
-                                           nullptr,  fetch<FetchFrom::Discard>};
-  table[33].general = {kOutside, mayConcentrate, listMarked, aimAtMarked, nullptr, concentrate, whyNotMarked};
-  table[34].general = {kAnytime, nullptr, nullptr, nullptr, nullptr, setBit<kActivationAxis>};
-  table[35].general = {kAnytime, nullptr, nullptr, nullptr, nullptr, setBit<kCombatAxis>};
-  table[36].general = {kAnytime, mayFetch<FetchFrom::DiscardOrDeck>, nullptr, nullptr,
-                       nullptr,  fetch<FetchFrom::DiscardOrDeck>};
-  table[52].general = {kAtRest, nullptr, nullptr, nullptr, nullptr, scatter<MarkerKind::Snowdrift>};
-  table[55].general = {kOutside, mayBringHq<1>, nullptr, nullptr, nullptr, bringHq<1>};
-  table[56].general = {kOutside, mayBringHq<0>, nullptr, nullptr, nullptr, bringHq<0>};
-  table[64].general = {kAnytime, mayStrike, nullptr, nullptr, nullptr, strike};
-  table[69].general = {kOutside, mayTransfer, listTransfers, aimTransfer, nullptr, transfer, whyNotTransfer};
-  table[73].general = {kAnytime, mayEavesdrop, nullptr, nullptr, nullptr, eavesdrop};
-  table[74].general = {kAtRest, nullptr, nullptr, nullptr, nullptr, scatter<MarkerKind::Yak>};
-  table[75].general = {kAnytime, nullptr, nullptr, nullptr, nullptr, setBit<kActivationSoviet>};
-  table[76].general = {kAnytime, nullptr, nullptr, nullptr, nullptr, setBit<kCombatSoviet>};
-  table[77].general = {kAnytime, mayExtend<1>, nullptr, nullptr, nullptr, setBit<kRange2G>};
-  table[78].general = {kAnytime, mayExtend<0>, nullptr, nullptr, nullptr, setBit<kRange51>};
+  table[4].general = {kOutside, maySurvive, nullptr, nullptr, survive};
+  table[8].general = {kAnytime, nullptr, nullptr, nullptr, look};
+  table[31].general =
+      table[42].general = {kAnytime, mayFetch<FetchFrom::Discard>, nullptr, nullptr, fetch<FetchFrom::Discard>};
+  table[33].general = {kOutside, mayConcentrate, listMarked, aimAtMarked, concentrate, whyNotMarked};
+  table[34].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kActivationAxis>};
+  table[35].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kCombatAxis>};
+  table[36].general = {kAnytime, mayFetch<FetchFrom::DiscardOrDeck>, nullptr, nullptr, fetch<FetchFrom::DiscardOrDeck>};
+  table[52].general = {kAtRest, nullptr, nullptr, nullptr, scatter<MarkerKind::Snowdrift>};
+  table[55].general = {kOutside, mayBringHq<1>, nullptr, nullptr, bringHq<1>};
+  table[56].general = {kOutside, mayBringHq<0>, nullptr, nullptr, bringHq<0>};
+  table[64].general = {kAnytime, mayStrike, nullptr, nullptr, strike};
+  table[69].general = {kOutside, mayTransfer, listTransfers, aimTransfer, transfer, whyNotTransfer};
+  table[73].general = {kAnytime, mayEavesdrop, nullptr, nullptr, eavesdrop};
+  table[74].general = {kAtRest, nullptr, nullptr, nullptr, scatter<MarkerKind::Yak>};
+  table[75].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kActivationSoviet>};
+  table[76].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kCombatSoviet>};
+  table[77].general = {kAnytime, mayExtend<1>, nullptr, nullptr, setBit<kRange2G>};
+  table[78].general = {kAnytime, mayExtend<0>, nullptr, nullptr, setBit<kRange51>};
 }
 
 }  // namespace kessel::donner

@@ -53,8 +53,8 @@ void lowerDieInCity(const Rules& rules, State& state, const Played& played, Even
 }  // namespace
 
 const EventRules& pairEvent(CardId card) {
-  static constexpr EventRules kLimit{kAnytime, limitIsRaised, nullptr, nullptr, nullptr, lowerLimit};
-  static constexpr EventRules kFire{kBefore, sovietDefends, nullptr, nullptr, nullptr, lowerDie<3>};
+  static constexpr EventRules kLimit{kAnytime, limitIsRaised, nullptr, nullptr, lowerLimit};
+  static constexpr EventRules kFire{kBefore, sovietDefends, nullptr, nullptr, lowerDie<3>};
   return isLimitPair(card) ? kLimit : kFire;
 }
 
@@ -71,8 +71,7 @@ Verdict mayPart(const State& state, CardId card) {
 
 Verdict mayPlayPair(const Rules& rules, const State& state, Side side, CardId card) {
   if (index(card) >= kCardCount || partnerOf(card) == kNoCard) return refuse("2.4e", "That card is played alone");
-  if (rules[card].side != side || !playable(rules, state, side).has(card))
-    return refuse("2.4e", "{0} holds no such card", side);
+  if (!playable(rules, state, side).has(card)) return refuse("2.4e", "{0} holds no such card", side);
   if (!together(state, card, CardPlace::Hand) && !together(state, card, CardPlace::Box))
     return refuse(pairCase(card), "{0} and {1} must be both in the hand or both in the box", card, partnerOf(card));
   const EventRules& event = pairEvent(card);
@@ -81,10 +80,10 @@ Verdict mayPlayPair(const Rules& rules, const State& state, Side side, CardId ca
 }
 
 void addPairs(CardTable& table) {
-  table[57].general = {kAnytime, neverAlone, nullptr, nullptr, nullptr, lowerLimit};
-  table[62].general = {kAnytime, neverAlone, nullptr, nullptr, nullptr, lowerLimit};
-  table[60].general = {kBefore, defendsCity, nullptr, nullptr, nullptr, lowerDieInCity};
-  table[63].general = {kBefore, sovietDefends, nullptr, nullptr, nullptr, lowerDie<1>};
+  table[57].general = {kAnytime, neverAlone, nullptr, nullptr, lowerLimit};
+  table[62].general = {kAnytime, neverAlone, nullptr, nullptr, lowerLimit};
+  table[60].general = {kBefore, defendsCity, nullptr, nullptr, lowerDieInCity};
+  table[63].general = {kBefore, sovietDefends, nullptr, nullptr, lowerDie<1>};
 }
 
 }  // namespace kessel::donner

@@ -142,7 +142,7 @@ void perform(const Rules&, State& state, Action action, Events&) {
 const Chapter kReactionStep{settle, prompt, judge, perform};
 
 void addReaction(CardTable& table) {
-  table[65].general = {kBefore, anyNear, listNear, aim, nullptr, react, whyNot};
+  table[65].general = {kBefore, anyNear, listNear, aim, react, whyNot};
 }
 
 }  // namespace kessel::donner

@@ -7,7 +7,7 @@ namespace kessel::donner {
 namespace {
 
 constexpr std::uint16_t kStart = moments(Moment::SegmentStart);
-constexpr std::uint16_t kEnd = moments(Moment::SegmentEnd);
+constexpr std::uint16_t kEnd = moments(Moment::SegmentEnd);  ///< only the Axis is asked then
 /// The Action Phase outside combats [12.2-C13a].
 constexpr std::uint16_t kAction = static_cast<std::uint16_t>(kOutside & ~moments(Moment::Admin));
 
@@ -120,7 +120,6 @@ Units forward(const Rules& rules, const State& state) {
 }
 
 Verdict mayForward(const Rules& rules, const State& state, Side, CardId) {
-  if (Verdict own = inAxisSegment(state, "12.2-C2a"); !own.ok()) return own;
   return forward(rules, state).any() ? allow() : refuse("12.2-C2b", "No active unit could move again");
 }
 
@@ -158,7 +157,6 @@ void goForward(const Rules&, State& state, const Played& played, Events&) {
 template <int Number>
 Verdict mayRunOn(const Rules& rules, const State& state, Side, CardId) {
   constexpr Cite kRule = Number == 24 ? "12.2-C24a" : "12.2-C29a";
-  if (Verdict own = inAxisSegment(state, kRule); !own.ok()) return own;
   if (state.running().source == kNoSource) return refuse(kRule, "The segment has ordered nothing");
   return mayOrder(rules, state, state.running().source);
 }
@@ -176,8 +174,7 @@ constexpr std::array<Source, 6> kAxisSources{kSixth, kTwentyThird, kSeventeenth,
 
 Verdict mayOrderBeside(const Rules& rules, const State& state, Source source) {
   for (std::size_t i = 0; i < state.segments; ++i) {
-    if (state.segment[i].source == source && sideOf(state.segment[i].side) == kAxis)
-      return refuse("12.2-C13b", "That is being ordered right now");
+    if (state.segment[i].source == source) return refuse("12.2-C13b", "That is being ordered right now");
   }
   return mayOrder(rules, state, source);
 }
@@ -247,34 +244,28 @@ void coordinate(const Rules& rules, State& state, const Played& played, Events&)
 }  // namespace
 
 void addSegmentCards(CardTable& table) {
-  table[2].general = {kEnd, mayForward, listForward, aimForward, nullptr, goForward, whyNotForward};
-  table[13].general = table[16].general = {kAction, mayBuild, listBeside, aimAtSource, nullptr, build, whyNotBeside};
-  table[14].general = {
-      kStart,  [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C14"); },
-      nullptr, nullptr,
-      nullptr, flag<kTrucks>};
+  table[2].general = {kEnd, mayForward, listForward, aimForward, goForward, whyNotForward};
+  table[13].general = table[16].general = {kAction, mayBuild, listBeside, aimAtSource, build, whyNotBeside};
+  table[14].general = {kStart,
+                       [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C14"); },
+                       nullptr, nullptr, flag<kTrucks>};
   table[19].general = {static_cast<std::uint16_t>(kStart | moments(Moment::Activating)),
                        mayInfiltrate,
                        listOrdered,
                        aimAtUnit,
-                       nullptr,
                        infiltrate,
                        whyNotInfiltrator};
-  table[24].general = {kEnd, mayRunOn<24>, nullptr, nullptr, nullptr, runOn};
-  table[29].general = {kEnd, mayRunOn<29>, nullptr, nullptr, nullptr, runOn};
+  table[24].general = {kEnd, mayRunOn<24>, nullptr, nullptr, runOn};
+  table[29].general = {kEnd, mayRunOn<29>, nullptr, nullptr, runOn};
   table[27].general = table[28].general = {
-      kStart,  [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C27"); },
-      nullptr, nullptr,
+      kStart, [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C27"); }, nullptr,
       nullptr, flag<kPervitin>};
-  table[40].general = {kStart,  mayStopOne<true>, listStoppable<true>,  aimAtUnit,
-                       nullptr, stopOne,          whyNotStoppable<true>};
-  table[59].general = {
-      kStart,  [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C59a"); },
-      nullptr, nullptr,
-      nullptr, flag<kFrozen>};
-  table[67].general = {kStart,  mayStopOne<false>, listStoppable<false>,  aimAtUnit,
-                       nullptr, stopOne,           whyNotStoppable<false>};
-  table[70].general = {kAction, nullptr, listColors, aimAtColor, nullptr, coordinate, whyNotColor};
+  table[40].general = {kStart, mayStopOne<true>, listStoppable<true>, aimAtUnit, stopOne, whyNotStoppable<true>};
+  table[59].general = {kStart,
+                       [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C59a"); },
+                       nullptr, nullptr, flag<kFrozen>};
+  table[67].general = {kStart, mayStopOne<false>, listStoppable<false>, aimAtUnit, stopOne, whyNotStoppable<false>};
+  table[70].general = {kAction, nullptr, listColors, aimAtColor, coordinate, whyNotColor};
 }
 
 }  // namespace kessel::donner

@@ -67,14 +67,14 @@ void rollOnceMore(const Rules&, State& state, const Played&, Events&) {
 }  // namespace
 
 const EventRules* sharedEvent(Shared kind) {
-  static constexpr EventRules kAlarm{kAnytime, mayDraw<0>, nullptr, nullptr, nullptr, draw<0>};
-  static constexpr EventRules kInfantry{kAnytime, mayDraw<1>, nullptr, nullptr, nullptr, draw<1>};
-  static constexpr EventRules kTanks{kAnytime, mayDraw<2>, nullptr, nullptr, nullptr, draw<2>};
-  static constexpr EventRules kDice{
-      static_cast<std::uint16_t>(kBefore | moments(Moment::Again)), mayRollTwo, nullptr, nullptr, nullptr, rollTwo};
-  static constexpr EventRules kColumns{kBefore, nullptr, nullptr, nullptr, nullptr, shift};
-  static constexpr EventRules kPoints{kBefore, nullptr, nullptr, nullptr, nullptr, modify};
-  static constexpr EventRules kOnceMore{moments(Moment::Rerolling), nullptr, nullptr, nullptr, nullptr, rollOnceMore};
+  static constexpr EventRules kAlarm{kAnytime, mayDraw<0>, nullptr, nullptr, draw<0>};
+  static constexpr EventRules kInfantry{kAnytime, mayDraw<1>, nullptr, nullptr, draw<1>};
+  static constexpr EventRules kTanks{kAnytime, mayDraw<2>, nullptr, nullptr, draw<2>};
+  static constexpr EventRules kDice{static_cast<std::uint16_t>(kBefore | moments(Moment::Again)), mayRollTwo, nullptr,
+                                    nullptr, rollTwo};
+  static constexpr EventRules kColumns{kBefore, nullptr, nullptr, nullptr, shift};
+  static constexpr EventRules kPoints{kBefore, nullptr, nullptr, nullptr, modify};
+  static constexpr EventRules kOnceMore{moments(Moment::Rerolling), nullptr, nullptr, nullptr, rollOnceMore};
   switch (kind) {
     case Shared::AlarmDraw: return &kAlarm;
     case Shared::InfantryDraw: return &kInfantry;

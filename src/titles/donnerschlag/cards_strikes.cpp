@@ -62,9 +62,9 @@ void strike(const Rules& rules, State& state, const Played& played, Events& even
 }  // namespace
 
 void addStrikes(CardTable& table) {
-  table[9].general = {kBefore, mayStrike, listPrey, aim, nullptr, strike, whyNot};
-  table[18].general = {kBefore, mayStrike, listPrey, aim, nullptr, strike, whyNot};
-  table[21].general = {kAfter, mayStrike, listPrey, aim, nullptr, strike, whyNot};
+  table[9].general = {kBefore, mayStrike, listPrey, aim, strike, whyNot};
+  table[18].general = {kBefore, mayStrike, listPrey, aim, strike, whyNot};
+  table[21].general = {kAfter, mayStrike, listPrey, aim, strike, whyNot};
 }
 
 }  // namespace kessel::donner

@@ -101,7 +101,7 @@ void beginOutcomeLosses(const Rules& rules, State& state) {
   std::array<int, 2> steps{};
   for (Side side : {kAxis, kSoviet}) {
     int lost = stepsByTable(rules, state, side);
-    if (side == kAxis && has(state, kShield) && lost > 0) --lost;  // [12.2-C17]
+    if (side == kAxis && has(state, kShield)) --lost;  // [12.2-C17]
     steps[index(side)] = lost + state.combat.extra[index(side)];
   }
   const Side defender = other(attacker);
@@ -112,8 +112,9 @@ void beginOutcomeLosses(const Rules& rules, State& state) {
 /// Units that may advance into the empty target hex [8.4-A1, R-67].
 Units advancing(const Rules& rules, const State& state) {
   const Side side = attackerOf(state);
-  if (state.combatants(other(side)).has(targetOf(state)) || retreating(rules, state) == side) return {};  // [8.4-A2]
-  if (side == kAxis && has(state, kMinefield)) return {};                                                 // [12.2-C72]
+  if (state.combatants(other(side)).has(targetOf(state))) return {};  // [8.4-A2]
+  if (retreating(rules, state) == side) return {};
+  if (has(state, kMinefield)) return {};  // [12.2-C72]
   if (has(state, kTigers) || has(state, kFlares)) return state.combat.attackers;
   Units tanks;
   state.combat.attackers.each([&](UnitId unit) {

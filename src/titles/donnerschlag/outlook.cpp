@@ -249,7 +249,7 @@ void addTold(const State& before, const State& after, const std::vector<Event>& 
 
 /// The check of the card on top, if it rolls for one.
 void addCheck(const Rules& rules, const State& state, CardId card, Outlook& out) {
-  const int highest = checkOf(rules, state, state.steps.top());
+  const int highest = checkOf(rules, state.steps.top());
   if (highest >= 6) return;
   out.fires.push_back(checkOfCard(rules, card, highest));
   addRerollsOfCheck(rules, state, rules[card].side, highest, out);
@@ -291,7 +291,7 @@ Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
   Prompt asked;
   chapterOf(state).prompt(rules, state, asked);
   performCard(rules, after, asked, action, nobody);
-  if (event.targets == nullptr || event.check == nullptr) addCheck(rules, after, card, out);
+  addCheck(rules, after, card, out);
   if (event.targets != nullptr || event.effect == nullptr) return out;
   carryOut(rules, after, nobody);
   addDraw(rules, after, out);

@@ -98,14 +98,14 @@ bool settle(const Rules& rules, State& state, Events& events) {
       frame.stage = kCheck;
       return false;
     case kCheck: {
-      const bool rolls = checkOf(rules, state, frame) < 6;
+      const bool rolls = checkOf(rules, frame) < 6;
       frame.stage = rolls ? kChecked : kAnswer;
       if (rolls) beginRoll(state, rules[cardOf(frame)].side, RollKind::Check);
       return false;
     }
     case kChecked:
       if (isPair(frame)) frame.data[3] = state.die;
-      if (state.die > checkOf(rules, state, frame)) {
+      if (state.die > checkOf(rules, frame)) {
         mark(frame, kFailed);
         tell(events, "2.4h", say("{0} fails", cardOf(frame)));
         frame.stage = kOver;
@@ -229,10 +229,8 @@ void tellPlayed(Events& events, const Rules& rules, const Frame& frame) {
 const Chapter kCardStep{settle, prompt, judge, perform};
 const Chapter kInterruptStep{settleInterrupt, promptInterrupt, judgeInterrupt, performInterrupt};
 
-int checkOf(const Rules& rules, const State& state, const Frame& frame) {
-  if ((frame.data[2] & kFromBox) != 0) return 6;  // [3.8b]
-  const EventRules& event = eventOf(rules, frame);
-  if (event.check != nullptr) return event.check(rules, state, frame);
+int checkOf(const Rules& rules, const Frame& frame) {
+  if ((frame.data[2] & kFromBox) != 0) return 6;              // [3.8b]
   return isTactical(frame) ? 6 : rules[cardOf(frame)].check;
 }
 

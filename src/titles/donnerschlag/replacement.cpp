@@ -196,7 +196,7 @@ const Chapter kReplacementStep{settle, prompt, judge, perform};
 
 void addReplacementCards(CardTable& table) {
   for (std::size_t number : {10U, 11U, 20U, 39U, 68U})
-    table[number].general = {kAnytime, mayPlayIt, listUnits, aim, nullptr, replace, whyNot};  // [3.2a]
+    table[number].general = {kAnytime, mayPlayIt, listUnits, aim, replace, whyNot};  // [3.2a]
 }
 
 }  // namespace kessel::donner

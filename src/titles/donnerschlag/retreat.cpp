@@ -71,7 +71,7 @@ Verdict mayFlee(const Rules& rules, const State& state, const Units& units, Plac
   const bool river = rules.riverAt(from, direction);
   if (river && inZoneOfControl(rules, state, to, enemy))
     return refuse("8.4-R5", "{0} lies across a river in an enemy Zone of Control", to);
-  if (!first(state) && inTrail(state, to)) return refuse("8.4-R5", "{0} was used in this retreat", to);
+  if (inTrail(state, to)) return refuse("8.4-R5", "{0} was used in this retreat", to);
   if (!rules.unbridged(from, direction)) return allow();
   if (!first(state)) return refuse("8.4-R5", "Only the first hex of a retreat may lie across an unbridged river");
   if (anyTank(rules, state, units)) return refuse("8.4-R5", "Tanks cannot retreat across the river to {0}", to);
@@ -130,7 +130,7 @@ Units companions(const Rules& rules, const State& state, const Units& chosen) {
   }
   const Place hex = hexOf(state, chosen);
   // [8.4-R3]
-  if (first(state) && sideOf(state) == kAxis) open |= unitsIn(state, hex, rules.hqs & rules.ofSide[0]) - chosen;
+  if (first(state)) open |= unitsIn(state, hex, rules.hqs & rules.ofSide[0]) - chosen;
   Units found;
   open.each([&](UnitId unit) {
     if (state.at(unit) != hex) return;

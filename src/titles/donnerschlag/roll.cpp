@@ -66,7 +66,7 @@ const Frame* checkedCard(const State& state) {
 Phrase asked(const Rules& rules, const State& state, const Frame& frame) {
   if (const Frame* card = checkedCard(state))
     return say("{0} rolls for {1}: it succeeds on {2} or less", sideOf(frame), static_cast<CardId>(card->data[0]),
-               checkOf(rules, state, *card));
+               checkOf(rules, *card));
   switch (static_cast<RollKind>(frame.data[1])) {
     case RollKind::Zone: return say("{0} rolls for the zone that is revealed", sideOf(frame));
     default: return say("{0} rolls for the combat", sideOf(frame));
@@ -85,7 +85,7 @@ Cite ruleOf(const Frame& frame) {
 Phrase askedToStand(const Rules& rules, const State& state, const Frame& frame) {
   if (const Frame* card = checkedCard(state))
     return say("{0} succeeds on {1} or less, the die shows {2}: does it stand?", static_cast<CardId>(card->data[0]),
-               checkOf(rules, state, *card), state.die);
+               checkOf(rules, *card), state.die);
   return static_cast<RollKind>(frame.data[1]) == RollKind::Zone
              ? say("The die shows {0}: does it stand?", state.die)
              : say("The combat die shows {0}: does it stand?", state.die);
