@@ -56,7 +56,7 @@ TEST(DonnerschlagAlarmgruppen, DoNotCountForStacking) {
 }
 
 TEST(DonnerschlagAlarmgruppen, Retreat) {
-  CASES("3.3m", "8.4-R1");
+  CASES("3.3m", "8.4-R1", "8.4-R4");
   Scene s;
   const UnitId alarm = s.put("alarm-1", "2720");
   s.state.combat.defenders.add(alarm);
@@ -66,7 +66,7 @@ TEST(DonnerschlagAlarmgruppen, Retreat) {
   s.go();
   while (s.step() == S::Retreat) s.act(s.prompt().legal.at(s.prompt().legal.size() - 1));
   EXPECT_TRUE(s.state.onMap(alarm));
-  EXPECT_FALSE(s.isAt(alarm, "2720"));
+  EXPECT_FALSE(s.isAt(alarm, "2720")) << "although it has no Movement Points";
 }
 
 TEST(DonnerschlagCups, BothSidesMayListThem) {

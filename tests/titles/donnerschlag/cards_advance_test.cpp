@@ -74,6 +74,21 @@ TEST(DonnerschlagAdvanceCards, WithinTheStackingLimitAndNotIntoSnowdrift) {
   EXPECT_EQ(tigers.why(V::Pass), "3.4d") << "it can go on, so it must";
 }
 
+TEST(DonnerschlagAdvanceCards, NobodyAdvancesOffTheMap) {
+  CASES("2.1a", "8.4-A1", "3.4d");
+  Battle s;
+  const UnitId tank = s.put("6p-i-11", "4519");
+  const UnitId motor = s.put("6p-i-114", "4519");
+  const UnitId foot = s.put("vi-26", "4520");
+  s.put("ad-hoc-infantry-1", "4620");
+  s.fight(kAxis, "4620", {tank, motor, foot}, {6}).rollCombat(6).play(6).die(1).noMoreCards();
+  ASSERT_EQ(s.step(), S::Advance);
+  for (const char* number : {"4619", "4621", "4519", "4520"}) s.state.closed.add(s.hex(number));
+  s.act(V::Advance, tank, s.hex("4620")).act(V::Advance, motor, s.hex("4620"));
+  EXPECT_NE(s.step(), S::Advance) << "no room, and no way on over the edge";
+  EXPECT_TRUE(s.isAt(foot, "4520"));
+}
+
 TEST(DonnerschlagAdvanceCards, FlaresTakeTanksTwoHexesAndTheOthersOne) {
   CASES("12.2-C26a", "12.2-C26b");
   North s;

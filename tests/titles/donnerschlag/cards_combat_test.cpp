@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // General events that change the numbers of a combat [12.2].
+#include <algorithm>
+
 #include "battle.h"
 
 namespace kessel::donner {
@@ -87,6 +89,12 @@ TEST(DonnerschlagCombatCards, AssaultGunCancelsVillageStationAndTown) {
   EXPECT_EQ(city.whyPlay(15), "12.2-C15") << "not against a city";
   Duel open;
   EXPECT_EQ(open.attack({15}).whyPlay(15), "12.2-C15") << "R-100: nothing to cancel";
+  Battle defence;  // the Axis stands in the town
+  const UnitId brigade = defence.put("2gm-4", "2811");
+  defence.put("6p-i-11", "2812");
+  defence.fight(kSoviet, "2812", {brigade}, {15, 22});
+  EXPECT_EQ(defence.whyPlay(15), "12.2-C15") << "for attacks of the Axis";
+  EXPECT_EQ(defence.whyPlay(22), "12.2-C22");
 }
 
 TEST(DonnerschlagCombatCards, MortarCancelsACityToo) {
@@ -145,6 +153,34 @@ TEST(DonnerschlagCombatCards, AmbushAndM1937TakeBonuses) {
   EXPECT_EQ(defence.sums().shifts.total(), -1);
   defence.play(43).die(4);
   EXPECT_EQ(defence.sums().shifts.total(), 0) << "Combined Arms of the defence";
+  Battle soviet;
+  const UnitId armour = soviet.put("13t-13", "2720");
+  const UnitId motor = soviet.put("13t-62", "2720");
+  soviet.put("6p-i-4", "2719");
+  soviet.fight(kSoviet, "2719", {armour, motor}, {43});
+  EXPECT_EQ(soviet.sums().shifts.total(), 2);
+  soviet.play(43).die(4);
+  EXPECT_EQ(soviet.sums().shifts.total(), 2) << "the Soviet bonuses stay";
+  soviet.state.combat.effects = kNoTankBonus;
+  EXPECT_EQ(soviet.sums().shifts.total(), 2);
+}
+
+TEST(DonnerschlagCombatCards, CardsHaveALineOnlyIfTheyCount) {
+  CASES("12.0a", "12.1-6");
+  Duel s;
+  s.attack({1});
+  const auto linesOf = [](const Sum& sum, std::string_view rule) {
+    return std::count_if(sum.lines().begin(), sum.lines().end(),
+                         [&](const SumLine& line) { return line.rule != nullptr && line.rule == rule; });
+  };
+  EXPECT_EQ(linesOf(s.sums().shifts, "12.1-6"), 0);
+  EXPECT_EQ(linesOf(s.sums().modifier, "12.0a"), 0);
+  s.state.combat.shifts = s.state.combat.modifier = 1;
+  EXPECT_EQ(linesOf(s.sums().shifts, "12.1-6"), 1);
+  EXPECT_EQ(linesOf(s.sums().modifier, "12.0a"), 1);
+  Combat nobody = s.state.combat;
+  nobody.attackers = {};
+  EXPECT_FALSE(allAcross(s.rules, s.state, nobody)) << "nobody attacks across anything";
 }
 
 TEST(DonnerschlagCombatCards, TrenchesShiftOneColumnInDefence) {

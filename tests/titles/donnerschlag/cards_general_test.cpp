@@ -119,6 +119,7 @@ TEST(DonnerschlagForeignArmies, ShowsTheSovietHandButNotTheBox) {
   Quiet empty(kAxis, {8});
   empty.general(8).roll(1);
   EXPECT_EQ(empty.step(), S::Action) << "there is nothing to look at";
+  EXPECT_NE(textOf(empty.rules.info, lastTold(empty.events).text).find("holds no Combat Card"), std::string::npos);
 }
 
 TEST(DonnerschlagFetching, TakesACombatCardFromTheDiscards) {
@@ -292,6 +293,20 @@ TEST(DonnerschlagLittleSaturn, NeedsAPanzerUnitOnTheMap) {
   EXPECT_EQ(s.whyNot(64), "12.2-C64");
 }
 
+TEST(DonnerschlagLittleSaturn, LastsPastAllThreeDivisions) {
+  CASES("12.2-C64");
+  for (const char* id : {"6p-i-11", "17p-i-39", "23p-i-201"}) {
+    CardScene s({64});
+    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    const UnitId unit = s.put(id, "2519");
+    s.put("gp-6-5c", "2519");
+    s.put("1g-70", "1215");
+    s.between(kSoviet);
+    s.general(64).roll(2);
+    EXPECT_EQ(s.state.at(unit), kLost) << id;
+  }
+}
+
 TEST(DonnerschlagLittleSaturn, StrikesInTheMiddleOfACombat) {
   CASES("12.2-C64");
   CardScene s({64});
@@ -314,6 +329,8 @@ TEST(DonnerschlagSnowdrift, ClosesHexesWithoutAxisUnits) {
   s.general(52).roll(4);
   ASSERT_EQ(s.step(), S::Markers);
   EXPECT_EQ(s.why(V::Hex, s.hex("2520")), "12.2-C52a") << "an Axis unit";
+  EXPECT_EQ(s.why(V::Hex, kLost), "12.2-C52a");
+  EXPECT_EQ(s.prompt().rule, std::string_view("12.2-C52a"));
   s.act(V::Hex, s.hex("2020")).act(V::Hex, s.hex("2521"));
   EXPECT_EQ(s.why(V::Hex, s.hex("2521")), "12.2-C52a") << "marked already";
   s.act(V::Hex, s.hex("2519"));
@@ -353,6 +370,8 @@ TEST(DonnerschlagYaks, SevenHexesApart) {
   CASES("12.2-C74", "12.1-7");
   Quiet s(kSoviet, {74});
   s.general(74).roll(4);
+  EXPECT_EQ(s.why(V::Hex, kLost), "12.2-C74");
+  EXPECT_EQ(s.prompt().rule, std::string_view("12.2-C74"));
   s.act(V::Hex, s.hex("2020"));  // on a Soviet unit
   EXPECT_EQ(s.why(V::Hex, s.hex("2020")), "12.2-C74");
   EXPECT_EQ(s.why(V::Hex, s.hex("2021")), "12.2-C74") << "next to another one";
@@ -404,7 +423,7 @@ TEST(DonnerschlagStavka, ArrivesOverrunAmongEnemies) {
 }
 
 TEST(DonnerschlagStavka, NeedsRoomAndNoSnowdrift) {
-  CASES("12.2-C56");
+  CASES("12.2-C55", "12.2-C56", "3.4a");
   Quiet s(kSoviet, {56});
   s.state.closed.add(s.hex("2222"));
   EXPECT_EQ(s.whyNot(56), "R-68");
@@ -423,6 +442,12 @@ TEST(DonnerschlagSecretaryGeneral, MovesAnHqAnywhere) {
   EXPECT_EQ(s.why(V::Place, s.unit("2ga-hq"), s.hex("2019")), "12.2-C69");
   EXPECT_EQ(s.why(V::Place, s.tank, s.hex("2019")), "12.2-C69");
   EXPECT_EQ(s.why(V::Place, hq, s.hex("2222")), "12.2-C69") << "it is there already";
+  EXPECT_EQ(s.why(V::Place, hq, kLost), "2.1a");
+  EXPECT_EQ(s.why(V::Place, hq, hexAt(0, 20)), "2.1a") << "no hex of the map";
+  EXPECT_NE(s.whyText(V::Place, s.tank, s.hex("2019")).find("Only a Soviet HQ"), std::string::npos);
+  EXPECT_NE(s.whyText(V::Place, s.unit("2ga-hq"), s.hex("2019")).find("not in play"), std::string::npos);
+  EXPECT_NE(s.whyText(V::Place, hq, s.hex("2222")).find("there already"), std::string::npos);
+  EXPECT_EQ(s.why(V::Done), "12.0a");
   s.act(V::Place, hq, s.hex("2019")).roll(5);
   EXPECT_TRUE(s.isAt(hq, "2019"));
   EXPECT_FALSE(overrun(s.rules, s.state, hq)) << "operational again";
@@ -446,6 +471,7 @@ TEST(DonnerschlagCommissars, ExtendTheRange) {
     s.state.set(bit);
     s.general(card).roll(5);
     EXPECT_EQ(rangeOf(s.rules, s.state, hq), before + 2) << "although it is overrun";
+    EXPECT_EQ(rangeOf(s.rules, s.state, s.unit(card == 77 ? "51a-hq" : "2ga-hq")), before) << "not the other HQ";
     EXPECT_TRUE(overrun(s.rules, s.state, hq));
     Quiet failed(kSoviet, {card});
     failed.put(id, "2222");

@@ -232,6 +232,20 @@ TEST(DonnerschlagLossCards, ArtilleryShieldSavesAStepOfTheResult) {
   EXPECT_EQ(quiet.whyPlay(17), "12.2-C17") << "R-100: the result costs nothing";
 }
 
+TEST(DonnerschlagLossCards, ArtilleryShieldSavesNothingForTheOtherSide) {
+  CASES("12.2-C17", "12.2-C49");
+  Battle s;
+  const UnitId infantry = s.put("6p-i-4", "2719");
+  const UnitId rifles = s.put("1g-70", "2720");
+  s.fight(kAxis, "2720", {infantry}, {17, 49}).rollCombat(2);
+  EXPECT_EQ(s.result(), "1A");
+  s.play(17).die(4);
+  if (s.step() == S::Card) s.pass();
+  s.play(49).die(4).noMoreCards();
+  EXPECT_TRUE(s.reduced(rifles));
+  EXPECT_TRUE(s.reduced(infantry)) << "the step of the card";
+}
+
 TEST(DonnerschlagLossCards, ArtilleryShieldDoesNotHelpInRetreats) {
   CASES("12.2-C17", "8.4-R6");
   Battle s;

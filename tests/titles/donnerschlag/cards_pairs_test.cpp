@@ -117,6 +117,9 @@ TEST(DonnerschlagPairs, Swt40AloneHelpsInACity) {
   s.attack({60}).play(60).die(4);
   EXPECT_EQ(s.state.combat.modifier, -1);
   EXPECT_EQ(s.pile(60), CardPlace::Removed);
+  Fortress kept;
+  kept.attack({60, 63}).play(60).die(4);
+  EXPECT_EQ(kept.pile(63), CardPlace::Hand) << "its partner was not played";
   Fortress failed;
   failed.attack({60}).play(60).die(5);
   EXPECT_EQ(failed.state.combat.modifier, 0);
@@ -146,6 +149,13 @@ TEST(DonnerschlagPairs, TogetherTheyTakeThreeFromTheDieAnywhere) {
     Duel s;
     s.attack({60, 63}).play(named, kTogether).die(4);
     EXPECT_EQ(s.state.combat.modifier, -3);
+    int over = 0;
+    for (const Event& event : s.events) {
+      if (event.kind != EventKind::CardOver) continue;
+      ++over;
+      EXPECT_EQ(event.value, static_cast<int>(CardOutcome::Succeeded));
+    }
+    EXPECT_EQ(over, 2) << "both are told";
     EXPECT_EQ(s.pile(60), CardPlace::Removed);
     EXPECT_EQ(s.pile(63), CardPlace::Removed);
   }

@@ -32,10 +32,15 @@ TEST(DonnerschlagReaction, TargetsComeBeforeTheCheck) {
   s.attack().play(65);
   EXPECT_EQ(s.why(V::Done), "12.2-C65a") << "at least one unit";
   EXPECT_EQ(s.why(V::Target, far), "12.2-C65a") << "four hexes away";
+  EXPECT_NE(s.whyText(V::Done).find("at least one"), std::string::npos);
+  EXPECT_NE(s.whyText(V::Target, far).find("not within"), std::string::npos);
+  EXPECT_NE(s.whyText(V::Target, s.tank).find("Only Soviet"), std::string::npos);
+  EXPECT_NE(s.whyText(V::Target, s.unit("51a-hq")).find("Only Soviet"), std::string::npos);
   EXPECT_EQ(s.why(V::Target, s.unit("51a-hq")), "12.2-C65a") << "no Combat Unit";
   EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C65a") << "never an Axis unit";
   s.act(V::Target, s.guard);
   EXPECT_EQ(s.why(V::Target, s.guard), "12.2-C65a") << "once only";
+  EXPECT_NE(s.whyText(V::Target, s.guard).find("named already"), std::string::npos);
   s.act(V::Target, s.reserve).die(5);
   EXPECT_EQ(s.step(), S::Roll) << "failed: the combat goes on";
   EXPECT_TRUE(s.isAt(s.guard, "2720"));
@@ -187,6 +192,27 @@ TEST(DonnerschlagReaction, NobodyAttacksTwice) {
   s.state.running().fought.add(s.reserve);
   s.react({s.reserve}).steps({"2721", "2720"});
   EXPECT_EQ(s.step(), S::Roll) << "nobody to join";
+}
+
+TEST(DonnerschlagReaction, WhoDoesNotComeUpCannotJoin) {
+  CASES("12.2-C65b", "8.1e");
+  SovietAttack s;
+  s.attack().react({s.reserve}).steps({"2721"}).act(V::Stop);
+  EXPECT_EQ(s.step(), S::Roll) << "it is not next to the target";
+  EXPECT_FALSE(s.state.combat.attackers.has(s.reserve));
+}
+
+TEST(DonnerschlagReaction, NeedsASovietUnitNearTheTarget) {
+  CASES("12.2-C65a", "12.2-C9");
+  Battle s;
+  const UnitId tank = s.put("6p-i-11", "2719");
+  const UnitId horse = s.put("4c-213", "2720");
+  s.fight(kAxis, "2720", {tank}, {9, 65}).play(9).act(V::Target, horse);
+  s.die(4);
+  if (s.step() == S::Card) s.pass();
+  ASSERT_TRUE(s.lost(horse));
+  ASSERT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.whyPlay(65), "12.2-C65a");
 }
 
 TEST(DonnerschlagReaction, AttackersMayLeave) {

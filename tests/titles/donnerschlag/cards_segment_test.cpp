@@ -39,6 +39,7 @@ TEST(DonnerschlagTankForward, TanksAndHqsMoveAgainAtTheEnd) {
   EXPECT_EQ(s.why(V::Done), "12.2-C2b") << "nobody is named yet";
   EXPECT_EQ(s.why(V::Target, s.infantry), "R-91");
   EXPECT_EQ(s.why(V::Target, s.unit("23p-hq")), "12.2-C2a");
+  EXPECT_EQ(s.why(V::Target, s.enemy), "12.2-C2a") << "not even a unit of the Axis";
   s.act(V::Target, s.tank);
   EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C2b");
   s.act(V::Done).roll(4);
@@ -71,6 +72,17 @@ TEST(DonnerschlagTankForward, StoppedUnitsDoNotMoveAgain) {
   s.end().general(2);
   EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C2c");
   EXPECT_TRUE(s.may(V::Target, s.hq));
+}
+
+TEST(DonnerschlagTankForward, NeedsAnActiveUnitThatCouldMove) {
+  CASES("12.2-C2b");
+  CardScene s({2});
+  const UnitId infantry = s.put("vi-31", "3119");
+  s.put("1g-70", "2623");
+  s.segment(kAxis, {infantry}, kSixthCorps).go();
+  s.act(V::Rest);
+  ASSERT_EQ(s.step(), S::Segment);
+  EXPECT_EQ(s.whyNot(2), "12.2-C2b") << "infantry only";
 }
 
 TEST(DonnerschlagTankForward, NotForUnitsThatACardHasStopped) {
@@ -283,6 +295,7 @@ TEST(DonnerschlagThisActivation, InfiltrationPassesOneZoneHex) {
   s.act(V::Activate, s.foot).act(V::Stop);
   s.general(19);
   EXPECT_EQ(s.why(V::Target, s.foot), "12.2-C19") << "it has moved";
+  EXPECT_EQ(s.why(V::Done), "12.0a");
   s.act(V::Target, s.tank).roll(5);
   s.act(V::Activate, s.tank).steps({"2521", "2522"});
   EXPECT_EQ(s.step(), S::Move) << "the first hex in the Zone of Control does not stop it";
@@ -293,6 +306,12 @@ TEST(DonnerschlagThisActivation, InfiltrationPassesOneZoneHex) {
   EXPECT_EQ(failed.state.running().infiltrator, kNone);
   failed.end();
   EXPECT_EQ(failed.barred(19), "2.4e") << "it is gone";
+  CardScene soviet({19});
+  soviet.segment(kSoviet, {soviet.put("1g-70", "2623")}).go();
+  EXPECT_EQ(soviet.barred(19), "12.2-C19") << "in a segment of the other side";
+  Panzers nobody({19});
+  nobody.state.running().ordered = {};
+  EXPECT_EQ(nobody.barred(19), "12.2-C19") << "nobody has to move any more";
   Panzers late({19});
   late.act(V::Rest);
   EXPECT_EQ(late.whyNot(19), "2.4f") << "nobody moves any more";

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The moments in which each event of each Combat Card can be played, and the check on which it succeeds, against the
 // list of the cards [2.4f, 2.4g, 12.1, 12.2].
-#include "battle.h"
-#include "card_scene.h"
+#include "halts.h"
 
 namespace kessel::donner {
 namespace {
 
-// Moments, as letters: A Admin Phase, B Action Phase outside segments, S start of a segment, U between the movements of
-// units, M within a movement, F between combats, E end of a segment, 1 and 2 the card windows of a combat, W while a
-// card waits for its answer, R when a die has just been rolled, G before it is rolled again, x none of these.
+// Moments, as letters of Halt::moment.
 constexpr std::string_view kAnywhere = "ABSUMFE12";
 constexpr std::string_view kNotInCombat = "ABSUMFE";
 constexpr std::string_view kNotInCombatNorMove = "ABSUFE";
@@ -128,155 +125,6 @@ std::string_view momentsOf(Shared kind) {
   }
 }
 
-/// A position at one of the moments.
-struct Halt {
-  std::string name;
-  char moment;
-  State state;
-};
-
-/// A segment of the Axis with two tanks; one Soviet brigade is next to the first, both sides hold Combat Cards.
-struct Course : CardScene {
-  UnitId tank = put("6p-i-11", "2719");
-  UnitId mate = put("6p-ii-11", "2619");
-  UnitId brigade = put("2gm-4", "2720");
-  Course() : CardScene({8, 42, 73}) { put("1g-70", "1215"); }
-  Course& begin() {
-    segment(kAxis, {tank, mate}, kSixth);
-    go();
-    return *this;
-  }
-  /// The combat of the first tank, all attackers named.
-  Course& combat() {
-    begin().act(V::Pass).act(V::Rest);
-    act(V::Attack, hex("2720")).act(V::Join, tank).act(V::Fight);
-    return *this;
-  }
-  Course& passWindow() {
-    while (step() == S::Window) act(V::Pass);
-    return *this;
-  }
-};
-
-void addAdmin(std::vector<Halt>& halts) {
-  const std::pair<S, Side> steps[] = {{S::Marker, kAxis},   {S::Arrival, kSoviet}, {S::HighCommand, kSoviet},
-                                      {S::Exchange, kAxis}, {S::BoxCard, kAxis},   {S::Call, kAxis}};
-  for (const auto& [step, side] : steps) {
-    Course s;
-    s.state.set(kSchwerpunkt);
-    s.turn(step == S::Arrival ? 2 : 1);
-    donner::put(s.rules, s.state, s.unit("7t-3g"), kToCome);
-    push(s.state, step).data[0] = dataOf(side);
-    s.go();
-    EXPECT_EQ(s.step(), step);
-    halts.push_back({"admin, step " + std::to_string(static_cast<int>(step)), 'A', s.state});
-  }
-  for (S step : {S::BoxReturn, S::Discard}) {
-    Course s;
-    s.hold(combatCard(1));
-    moveCard(s.state, combatCard(2), CardPlace::Box);
-    push(s.state, step).data[0] = dataOf(kAxis);
-    s.go();
-    EXPECT_EQ(s.step(), step);
-    halts.push_back({"end of the turn, step " + std::to_string(static_cast<int>(step)), 'B', s.state});
-  }
-  Course setUp;
-  donner::put(setUp.rules, setUp.state, setUp.unit("stug-1"), kSetUp);
-  push(setUp.state, S::SetUp);
-  halts.push_back({"set-up", 'x', setUp.go().state});
-}
-
-void addSegment(std::vector<Halt>& halts) {
-  Course s;
-  s.between(kAxis);
-  halts.push_back({"between segments", 'B', s.state});
-  Course t;
-  t.begin();
-  EXPECT_EQ(t.step(), S::Interrupt);
-  halts.push_back({"the other side is asked at the start", 'S', t.state});
-  t.act(V::Pass);
-  halts.push_back({"nobody activated yet", 'S', t.state});
-  t.act(V::Activate, t.mate);
-  halts.push_back({"about to move", 'M', t.state});
-  t.steps({"2518"});
-  halts.push_back({"on the move", 'M', t.state});
-  State interposed = t.state;
-  t.act(V::Interrupt);
-  halts.push_back({"the other side interposes in a move", 'M', t.state});
-  t.state = interposed;
-  t.act(V::Stop);
-  halts.push_back({"between two units", 'U', t.state});
-  t.act(V::Rest);
-  halts.push_back({"before combat", 'F', t.state});
-  t.act(V::Attack, t.hex("2720"));
-  halts.push_back({"attackers are being named", 'x', t.state});
-  Course e;
-  e.begin().act(V::Pass).act(V::Rest).act(V::Finish);
-  EXPECT_EQ(e.step(), S::Segment);
-  halts.push_back({"end of the segment", 'E', e.state});
-}
-
-void addCombat(std::vector<Halt>& halts) {
-  Course s;
-  s.combat();
-  halts.push_back({"first window", '1', s.state});
-  s.passWindow();
-  halts.push_back({"the die of the combat", 'x', s.state});
-  State unrolled = s.state;
-  s.roll(4);
-  halts.push_back({"second window", '2', s.state});
-  s.state = unrolled;
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
-  s.roll(4);
-  halts.push_back({"does the die stand", 'R', s.state});
-  s.act(V::Reroll, 1);
-  EXPECT_EQ(s.state.steps.top().stage, 4);
-  halts.push_back({"before it is rolled again", 'G', s.state});
-}
-
-void addOther(std::vector<Halt>& halts) {
-  Duel answer;
-  answer.attack({1, 44}).play(1).die(4);
-  EXPECT_EQ(answer.step(), S::Card);
-  halts.push_back({"a card waits for its answer", 'W', answer.state});
-  Duel aiming;
-  aiming.attack({18}).play(18);
-  halts.push_back({"a card is being aimed", 'x', aiming.state});
-  Battle both;
-  const UnitId left = both.put("6p-i-11", "2719");
-  const UnitId right = both.put("6p-i-4", "2719");
-  both.put("2gm-4", "2720");
-  both.fight(kAxis, "2720", {left, right}, {53}).rollCombat(2).play(53).die(1);
-  EXPECT_EQ(both.step(), S::Losses);
-  halts.push_back({"step losses", 'x', both.state});
-  Battle flight;
-  const UnitId first = flight.put("6p-i-11", "2719");
-  const UnitId second = flight.put("6p-ii-11", "2719");
-  flight.put("1g-70", "2720");
-  flight.put("1g-71", "2720");
-  flight.fight(kAxis, "2720", {first, second}, {1}).rollCombat(3).noMoreCards();
-  EXPECT_EQ(flight.step(), S::Retreat);
-  halts.push_back({"retreat", 'x', flight.state});
-  Battle empty;
-  const UnitId panzer = empty.put("6p-i-11", "2719");
-  empty.put("ad-hoc-infantry-1", "2720");
-  empty.fight(kAxis, "2720", {panzer}, {1}).rollCombat(6).noMoreCards();
-  EXPECT_EQ(empty.step(), S::Advance);
-  halts.push_back({"advance", 'x', empty.state});
-  Duel reaction;
-  reaction.put("2gm-5", "2722");
-  reaction.attack({65}).play(65).act(V::Target, reaction.unit("2gm-5")).act(V::Done);
-  reaction.die(1);
-  EXPECT_EQ(reaction.step(), S::Move);
-  halts.push_back({"a reaction in the combat", 'x', reaction.state});
-  CardScene draw({2});
-  draw.put("6p-i-11", "2719");
-  draw.between(kAxis);
-  draw.act(V::Event, combatCard(2), 1);
-  EXPECT_EQ(draw.step(), S::AdHoc);
-  halts.push_back({"a draw from a cup", 'x', draw.state});
-}
-
 /// Is this a moment for the event, as far as the rules say?
 bool isOpen(const Scene& s, State state, CardId card, bool tactical) {
   moveCard(state, card, CardPlace::Hand);
@@ -288,13 +136,8 @@ TEST(DonnerschlagCardWindows, EachEventHasItsMoments) {
   CASES("2.4f", "8.2-2", "8.2-6", "12.2-C2a", "12.2-C5a", "12.2-C7a", "12.2-C37a", "12.2-C13a", "12.2-C16", "12.2-C29b",
         "12.2-C30", "12.2-C38", "12.2-C44", "12.2-C66", "12.2-C32", "12.2-C41a", "12.2-C41b", "12.2-C43b", "12.2-C45",
         "12.2-C46", "12.2-C47", "12.2-C61", "12.2-C62b");
-  std::vector<Halt> halts;
-  addAdmin(halts);
-  addSegment(halts);
-  addCombat(halts);
-  addOther(halts);
   const Scene s;
-  for (const Halt& halt : halts) {
+  for (const Halt& halt : allHalts()) {
     for (const Row& row : kCards) {
       const CardId card = combatCard(row.card);
       EXPECT_EQ(isOpen(s, halt.state, card, false), row.general.find(halt.moment) != std::string_view::npos)
@@ -307,13 +150,8 @@ TEST(DonnerschlagCardWindows, EachEventHasItsMoments) {
 
 TEST(DonnerschlagCardWindows, PairsHaveTheMomentsOfTheirEvents) {
   CASES("12.2-C57a", "12.2-C60b", "2.4f");
-  std::vector<Halt> halts;
-  addAdmin(halts);
-  addSegment(halts);
-  addCombat(halts);
-  addOther(halts);
   const Scene s;
-  for (const Halt& halt : halts) {
+  for (const Halt& halt : allHalts()) {
     for (const auto& [one, two, open] : {std::tuple{57, 62, kAnywhere}, std::tuple{60, 63, kBeforeCombat}}) {
       State state = halt.state;
       for (int card : {one, two}) moveCard(state, combatCard(card), CardPlace::Hand);
@@ -335,11 +173,11 @@ TEST(DonnerschlagCardWindows, EachCardSucceedsOnItsNumber) {
     Frame frame{};
     frame.data[0] = index(card);
     frame.data[1] = kNoPartner;
-    EXPECT_EQ(checkOf(s.rules, s.state, frame), row.check) << "C" << row.card;
+    EXPECT_EQ(checkOf(s.rules, frame), row.check) << "C" << row.card;
     frame.data[2] = kFromBox;
-    EXPECT_EQ(checkOf(s.rules, s.state, frame), 6) << "C" << row.card << " from the box";
+    EXPECT_EQ(checkOf(s.rules, frame), 6) << "C" << row.card << " from the box";
     frame.data[2] = kTactical;
-    EXPECT_EQ(checkOf(s.rules, s.state, frame), 6) << "C" << row.card << ", tactical event [R-72]";
+    EXPECT_EQ(checkOf(s.rules, frame), 6) << "C" << row.card << ", tactical event [R-72]";
     EXPECT_EQ(s.rules[card].tactical, row.kind) << "C" << row.card;
     EXPECT_EQ(s.rules[card].side, row.card < 40 ? kAxis : kSoviet) << "C" << row.card;
     EXPECT_EQ(s.rules[card].late, row.card >= 55 || (row.card >= 16 && row.card < 40)) << "C" << row.card << " [R-16]";

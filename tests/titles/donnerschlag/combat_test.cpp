@@ -42,6 +42,7 @@ TEST(DonnerschlagCombat, TargetsAndAttackersThatAreNone) {
   s.put("1g-72", "2211");
   s.fighting(kAxis, {foot, far}).go();
   EXPECT_EQ(s.why(V::Attack, s.hex("2211")), "8.1c") << "nobody is next to it";
+  EXPECT_NE(s.whyText(V::Attack, s.hex("2211")).find("None of your units"), std::string::npos);
   EXPECT_EQ(s.why(V::Attack, s.hex("2523")), "8.1c") << "only an inactive unit is";
   EXPECT_EQ(s.why(V::Activate, far), "5.2-S3");
   EXPECT_EQ(s.why(V::Pass), "5.2-S3");
@@ -247,6 +248,60 @@ TEST(DonnerschlagCombat, OnePerHexAndUnit) {
   EXPECT_EQ(s.why(V::Join, s.infantry), "8.1e");
 }
 
+TEST(DonnerschlagCombat, AStackMayAttackTwoHexesAndAUnitBeAttackedTwice) {
+  CASES("8.1f", "8.1d");
+  Scene s;
+  const UnitId first = s.put("6p-i-11", "2719");
+  const UnitId second = s.put("6p-ii-11", "2719");
+  const UnitId third = s.put("6p-i-4", "2621");
+  const UnitId runs = s.put("1g-70", "2720");
+  s.put("1g-71", "2619");
+  s.fighting(kAxis, {first, second, third}).go();
+  s.act(V::Attack, s.hex("2720")).act(V::Join, first).act(V::Fight).roll(6);
+  while (s.step() != S::Segment) s.act(s.may(V::Pass) ? kessel::act(V::Pass) : s.prompt().legal.at(0));
+  ASSERT_FALSE(s.isAt(runs, "2720"));
+  EXPECT_TRUE(s.may(V::Attack, s.hex("2619"))) << "the other tank of the stack";
+  donner::put(s.rules, s.state, runs, s.hex("2721"));  // it has retreated next to the third unit
+  s.act(V::Attack, s.hex("2721"));
+  EXPECT_EQ(s.why(V::Fight), "8.1c");
+  EXPECT_EQ(s.why(V::Pass), "8.2-1") << "no answer to this question";
+  s.act(V::Join, third).act(V::Fight);
+  EXPECT_TRUE(s.state.combat.defenders.has(runs)) << "a second time, in another hex";
+}
+
+TEST(DonnerschlagCombat, TheOutcomeHasItsOrder) {
+  CASES("8.4-O1", "8.4-H3");
+  Scene s;
+  // Across a bridge; the unit loses a step, retreats, and the tanks may advance. Two rolls of the modified die of 1.
+  const UnitId first = s.put("6p-i-11", "3109");
+  const UnitId second = s.put("6p-ii-11", "3109");
+  const UnitId weak = s.put("2gm-4", "3210");
+  s.put("1g-70", "3410");
+  s.fighting(kAxis, {first, second}).go();
+  s.act(V::Attack, s.hex("3210")).act(V::Join, first).act(V::Join, second);
+  s.state.combat.modifier = -9;
+  s.state.combat.shifts = 9;
+  s.act(V::Fight).roll(6);
+  ASSERT_EQ(s.rules.crt.resultNames[s.state.combat.result], "1DR");
+  ASSERT_TRUE(s.may(V::Draw)) << "before the losses";
+  EXPECT_FALSE(s.state.reduced.has(weak));
+  s.act(V::Pass);
+  ASSERT_TRUE(s.may(V::Draw)) << "after the losses";
+  EXPECT_TRUE(s.state.reduced.has(weak));
+  EXPECT_TRUE(s.isAt(weak, "3210"));
+  s.act(V::Pass);
+  if (s.step() == S::Retreat) s.act(s.legal(V::Retreat).front());
+  ASSERT_TRUE(s.may(V::Draw)) << "after the retreat";
+  EXPECT_FALSE(s.isAt(weak, "3210"));
+  EXPECT_TRUE(s.isAt(first, "3109"));
+  s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Advance);
+  s.act(V::Advance, first, s.hex("3210")).act(V::Pass);
+  ASSERT_TRUE(s.may(V::Draw)) << "after the advance";
+  s.act(V::Draw);
+  EXPECT_EQ(s.step(), S::AdHoc) << "the counter is drawn only now";
+}
+
 TEST(DonnerschlagCombat, TanksAdvanceIntoTheEmptyHex) {
   CASES("8.4-A1", "8.4-O1", "3.1a");
   Assault s;
@@ -330,7 +385,9 @@ TEST(DonnerschlagCombat, AnEmptyCupGivesNothing) {
   CASES("3.3l");
   Scene s;
   s.rules.ofCup[2].each([&](UnitId unit) { donner::put(s.rules, s.state, unit, kLost); });
+  const State before = s.state;
   EXPECT_FALSE(beginAdHoc(s.rules, s.state, 2));
+  EXPECT_EQ(s.state, before);
 }
 
 TEST(DonnerschlagCombat, TheDefenderChoosesHisTerrain) {
@@ -379,6 +436,15 @@ TEST(DonnerschlagCombat, WhetherTheAxisIsAskedDoesNotTellThatItHoldsStormPioneer
   moveCard(known.state, combatCard(12), CardPlace::Discard);
   known.fighting(kAxis, {tank}).go();
   EXPECT_EQ(known.state.steps.top().stage, 3) << "everybody sees that it cannot attack";
+  for (const int held : {12, 1}) {
+    Scene brief(kSkipEmptyWindows);
+    const UnitId panzer = brief.put("6p-i-11", "2512");
+    brief.put("13t-62", "2413");
+    brief.hold(combatCard(held));
+    brief.fighting(kAxis, {panzer}).go();
+    EXPECT_EQ(brief.may(V::Attack, brief.hex("2413")), held == 12);
+    EXPECT_EQ(brief.step() == S::Segment && brief.state.steps.top().stage == 2, held == 12) << "by option [R-55]";
+  }
 }
 
 }  // namespace

@@ -55,6 +55,40 @@ TEST(DonnerschlagBoxes, ACardLeftInTheBoxKeepsItClosed) {
   EXPECT_TRUE(next.may(V::Box, combatCard(62))) << "but a partner may follow";
 }
 
+TEST(DonnerschlagBoxes, NoSecondCardFollowsOneThatWasPlayedFromTheBoxAtOnce) {
+  CASES("3.8a", "3.11b");
+  for (const std::uint16_t options : {std::uint16_t{0}, std::uint16_t{kSkipEmptyWindows}}) {
+    Scene s(options);
+    s.put("1g-70", "2020");
+    for (int card : {42, 43, 45}) s.hold(combatCard(card));
+    push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);
+    s.go();
+    ASSERT_EQ(s.step(), S::BoxCard);
+    s.act(V::Box, combatCard(42));
+    if (s.step() != S::BoxCard) continue;  // nobody is asked for a second one by this option
+    s.act(V::Event, combatCard(42), 1).roll(0, 3, 11);
+    EXPECT_NE(s.step(), S::BoxCard) << "the box is empty, but one card is enough";
+    EXPECT_EQ(placeOf(s.state, combatCard(43)), CardPlace::Hand);
+  }
+}
+
+TEST(DonnerschlagBoxes, ByOptionOnlyThoseAreAskedWhoCanPutACardIntoTheBox) {
+  CASES("3.8a", "12.2-C57b");
+  for (const bool partner : {true, false}) {
+    Scene s(kSkipEmptyWindows);
+    s.hold(combatCard(partner ? 62 : 41)).hold(combatCard(42));
+    moveCard(s.state, combatCard(57), CardPlace::Box);
+    push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);
+    s.go();
+    EXPECT_EQ(s.step() == S::BoxCard, partner);
+    EXPECT_EQ(s.may(V::Box, combatCard(42)), false);
+  }
+  Scene empty(kSkipEmptyWindows);
+  empty.hold(combatCard(41));
+  push(empty.state, S::BoxCard).data[0] = dataOf(kSoviet);
+  EXPECT_EQ(empty.go().step(), S::BoxCard);
+}
+
 /// The Combat Cards of a side are drawn in a turn: `deck` cards are left, the others lie in the discard pile.
 struct LateDraw : CardScene {
   LateDraw(int number, int deck) : CardScene({}) {
@@ -95,6 +129,40 @@ TEST(DonnerschlagDraw, TheCombatDiscardsAreShuffledWhenTheDeckRunsOut) {
   EXPECT_EQ(handOf(early.rules, early.state, kAxis, CardKind::Combat).count(), 2) << "not in turn 6";
 }
 
+TEST(DonnerschlagDraw, OnlyCombatDiscardsAreShuffledInTheLastTurns) {
+  CASES("2.1d", "5.1-4c");
+  for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
+    Scene s;
+    s.turn(7);
+    for (CardKind each : {CardKind::Activation, CardKind::Combat}) {
+      int kept = 0;
+      s.rules.deckOf[0][each == CardKind::Combat ? 1 : 0].each([&](CardId card) {
+        moveCard(s.state, card, each == kind ? CardPlace::Discard : kept++ < 6 ? CardPlace::Deck : CardPlace::Removed);
+      });
+    }
+    push(s.state, S::DrawCards).data[0] = dataOf(kAxis);
+    s.go();
+    while (s.step() == S::DrawCards) s.act(s.prompt().legal.at(0));
+    EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 5);
+    EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Activation).count(), kind == CardKind::Combat ? 5 : 0)
+        << "Activation Cards are not shuffled again";
+  }
+}
+
+TEST(DonnerschlagDraw, WithoutDiscardsTheDrawEnds) {
+  CASES("5.1-4c", "9.3a");
+  Scene s;
+  s.turn(8);
+  for (const auto& kinds : s.rules.deckOf[0]) {
+    kinds.each([&](CardId card) { moveCard(s.state, card, CardPlace::Removed); });
+  }
+  moveCard(s.state, combatCard(1), CardPlace::Deck);
+  push(s.state, S::DrawCards).data[0] = dataOf(kAxis);
+  s.go();
+  EXPECT_NE(s.step(), S::DrawCards);
+  EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 1);
+}
+
 TEST(DonnerschlagTurn, TheMarkerAdvancesAndAllBeginsAgain) {
   CASES("5.2-7", "5.0");
   Scene s;
@@ -127,6 +195,22 @@ TEST(DonnerschlagZoneOfControl, SeveralAddNothingAndBothSidesOverlap) {
   // Entry, supply and retreat heed it too.
   EXPECT_FALSE(entryRoads(two.rules, two.state, kAxis, two.hex("2621")).has(two.hex("2622")));
   EXPECT_FALSE(suppliedHexes(two.rules, two.state, kAxis).has(two.hex("2523")));
+}
+
+TEST(DonnerschlagLaws, LimitsHoldWhenNothingIsOnTheMove) {
+  CASES("3.4a", "3.4d");
+  CardScene s({});
+  const UnitId third = s.put("6p-i-11", "2520");
+  s.put("6p-i-4", "2520");
+  s.between(kAxis);
+  EXPECT_TRUE(theTitle().violations(Position::of(s.state)).empty());
+  s.put("6p-ii-11", "2520");
+  EXPECT_FALSE(theTitle().violations(Position::of(s.state)).empty());
+  s.put("1g-70", "2020");
+  s.segment(kAxis, {third}).go();
+  s.act(V::Activate, third);
+  ASSERT_GT(s.state.steps.depth, 3);
+  EXPECT_TRUE(theTitle().violations(Position::of(s.state)).empty()) << "while units move there may be more for a while";
 }
 
 // --- The ratio of the book

@@ -64,6 +64,35 @@ TEST(DonnerschlagExtraSegment, TheInterruptedOneGoesOnUnchanged) {
   EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top()).left(false), 4 * kPoint);
 }
 
+TEST(DonnerschlagExtraSegment, NeedsSomethingElseToOrder) {
+  CASES("12.2-C13b", "12.2-C16");
+  for (int card : {13, 16}) {
+    CardScene s({card});
+    const UnitId hq = s.put("6p-hq", "3118");
+    s.put("1g-70", "2720");
+    s.segment(kAxis, {hq}, kSixth).go();
+    EXPECT_EQ(s.whyNot(card), "12.2-C13b") << "the only HQ is being ordered";
+    s.put("23p-hq", "3119");
+    EXPECT_EQ(s.whyNot(card), "");
+  }
+}
+
+TEST(DonnerschlagExtraSegment, OnlyTheMovementOfTheUnitThatWasMovedChanges) {
+  CASES("12.2-C13c");
+  Paused s({13});
+  const UnitId first = static_cast<UnitId>(0);
+  ASSERT_EQ(s.rules[first].side, kAxis);
+  donner::put(s.rules, s.state, first, s.hex("3020"));
+  s.state.running().ordered.remove(first);
+  s.state.running().active.remove(first);
+  const auto frames = s.state.steps.frames;
+  const std::size_t depth = s.state.steps.depth;
+  s.general(13).act(V::OrderHq, s.otherHq).roll(1);
+  s.state.running().ordered.add(first);
+  s.act(V::Activate, first).act(s.legal(V::Step).front());
+  for (std::size_t i = 0; i < depth; ++i) EXPECT_EQ(s.state.steps.frames[i], frames[i]) << i;
+}
+
 TEST(DonnerschlagExtraSegment, TheRangeIsMeasuredAfresh) {
   CASES("12.2-C13b");
   Paused s({13});

@@ -144,6 +144,14 @@ TEST(DonnerschlagMovement, OneMoreHexAlongTheRoad) {
   EXPECT_EQ(s.whyStep("3022"), "7.1a") << "but not off the road";
   s.steps({"3021"});
   EXPECT_TRUE(s.over());
+  OnTheMove field("vi-31", "3118");  // the first hex lies off the road
+  field.start();
+  field.steps({"3018", "2917", "2817"});
+  EXPECT_TRUE(field.over()) << "three points";
+  OnTheMove cold("vi-31", "3118");
+  cold.state.unsupplied.add(cold.mover);
+  beginMove(cold.rules, cold.state, cold.mover, MoveKind::Normal);
+  EXPECT_EQ(cold.state.steps.top().data[6], 10) << "1,5 points and the bonus";
 }
 
 TEST(DonnerschlagMovement, StopsInAZoneOfControlAndLeavesItLater) {
@@ -204,6 +212,27 @@ TEST(DonnerschlagMovement, HqsEndOnARoad) {
   EXPECT_TRUE(s.may(V::Stop));
 }
 
+TEST(DonnerschlagMovement, AnHqLeavesTheRoadOnlyIfItCanComeBack) {
+  CASES("7.2-H1", "7.1b");
+  OnTheMove s("6p-hq", "3118");
+  s.put("23p-hq", "3117");
+  s.put("gp-hq", "3119");
+  s.start();
+  s.state.steps.top().data[5] = s.state.steps.top().data[6] = kPoint;  // one point
+  EXPECT_EQ(s.whyStep("3018"), "7.2-H1");
+  EXPECT_EQ(s.whyStep("3119"), "3.4d") << "a road, but another HQ stands there";
+  EXPECT_TRUE(s.may(V::Stop));
+  OnTheMove two("6p-hq", "3118");
+  two.start();
+  two.state.steps.top().data[5] = two.state.steps.top().data[6] = 2 * kPoint;
+  EXPECT_TRUE(two.mayGo("3018")) << "the second point leads back";
+  two.steps({"3018"});
+  EXPECT_TRUE(two.mayGo("3117"));
+  OnTheMove retreated("6p-hq", "3018");
+  retreated.start();
+  EXPECT_TRUE(retreated.may(V::Stop)) << "off the road by a retreat, it need not move [R-40]";
+}
+
 TEST(DonnerschlagMovement, SovietHqsDoNotMove) {
   CASES("7.2-H2", "2.2f", "6.1b");
   OnTheMove s("2ga-hq", "2222", kSoviet);
@@ -218,6 +247,7 @@ TEST(DonnerschlagMovement, UnitsMoveOnceInASegment) {
   s.act(V::Stop);
   EXPECT_EQ(s.why(V::Activate, s.mover), "5.2-S2b");
   EXPECT_EQ(s.why(V::Activate, s.unit("6p-hq")), "5.2-S1");
+  EXPECT_EQ(s.why(V::Activate, 142), "5.2-S2a") << "there is no such unit";
 }
 
 TEST(DonnerschlagMovement, SnowdriftsAndFighters) {
@@ -242,10 +272,28 @@ TEST(DonnerschlagOverrun, ASovietHqBecomesInoperable) {
   EXPECT_TRUE(overrun(s.rules, s.state, hq));
   EXPECT_TRUE(s.isAt(hq, "2521"));
   EXPECT_FALSE(s.over()) << "it may go on";
+  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top()).left(false), 5 * kPoint) << "one point for the hex, no more";
   s.steps({"2522"});
   EXPECT_EQ(mayOrder(s.rules, s.state, kArmyHqSource).rule, std::string_view("6.1b"));
   donner::put(s.rules, s.state, s.unit("1g-70"), s.hex("2521"));
   EXPECT_FALSE(overrun(s.rules, s.state, hq)) << "a Soviet unit has come back";
+}
+
+TEST(DonnerschlagOverrun, EachSovietHqIsRestoredForItself) {
+  CASES("7.3d");
+  for (const auto& [hex, restored] : {std::pair{"2222", kOverrun51}, std::pair{"1520", kOverrun2G}}) {
+    Scene s;
+    const UnitId hq = s.put("51a-hq", "2222");
+    const UnitId guards = s.put("2ga-hq", "1520");
+    s.state.set(kOverrun51);
+    s.state.set(kOverrun2G);
+    EXPECT_FALSE(overrun(s.rules, s.state, s.unit("6p-hq")));
+    s.put("1g-71", "2020");
+    EXPECT_TRUE(s.state.has(kOverrun51) && s.state.has(kOverrun2G)) << "nobody has come into their hexes";
+    s.put("1g-70", hex);
+    EXPECT_EQ(overrun(s.rules, s.state, hq), restored != kOverrun51);
+    EXPECT_EQ(overrun(s.rules, s.state, guards), restored != kOverrun2G);
+  }
 }
 
 TEST(DonnerschlagOverrun, HqsCannotOverrun) {
@@ -295,6 +343,38 @@ TEST(DonnerschlagOverrun, ElseTheAxisChoosesARoadHex) {
     EXPECT_LE(s.rules.distance(action.placeB(), s.hex("3019")), 4);
   }
   EXPECT_EQ(s.why(V::Relocate, hq, s.hex("3223")), "7.3c");
+}
+
+TEST(DonnerschlagOverrun, WithoutAnyHexTheHqIsLost) {
+  CASES("7.3c");
+  OnTheMove s("1g-70", "3018", kSoviet);
+  const UnitId hq = s.put("6p-hq", "3019");
+  s.put("6p-i-11", "4410");
+  s.start();
+  s.state.closed = s.rules.land;
+  s.state.closed.remove(s.hex("3019"));
+  s.act(V::Step, s.hex("3019"));
+  EXPECT_EQ(s.state.at(hq), kLost);
+  EXPECT_NE(s.step(), S::Relocate);
+}
+
+TEST(DonnerschlagOverrun, BeyondItsRangeTheNearestHexCounts) {
+  CASES("7.3c");
+  OnTheMove s("1g-70", "3018", kSoviet);
+  const UnitId hq = s.put("6p-hq", "3019");
+  s.put("6p-i-11", "4410");
+  s.start();
+  s.rules.land.each([&](Place hex) {
+    if (s.rules.distance(hex, s.hex("3019")) <= 4) s.state.closed.add(hex);
+  });
+  s.state.closed.remove(s.hex("3019"));
+  s.act(V::Step, s.hex("3019"));
+  if (s.step() == S::Relocate) s.act(s.legal(V::Relocate).front());
+  EXPECT_EQ(s.rules.distance(s.state.at(hq), s.hex("3019")), 5);
+  s.rules.land.each([&](Place hex) {
+    if (s.rules.distance(hex, s.hex("3019")) == 5)
+      EXPECT_LE(s.rules.toEdge[0][index(s.state.at(hq))], s.rules.toEdge[0][index(hex)]) << "and the own edge";
+  });
 }
 
 }  // namespace

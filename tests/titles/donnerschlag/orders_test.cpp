@@ -25,6 +25,21 @@ TEST(DonnerschlagOrders, AnHqOrdersItsFormationInRange) {
   EXPECT_EQ(orderedBy(s.rules, s.state, kSixth), expected);
 }
 
+TEST(DonnerschlagOrders, TheRangeIsMeasuredOnce) {
+  CASES("6.1d", "5.2-S2a");
+  Command s;
+  s.segment(kAxis, {}, kSixth);
+  s.state.running().ordered = orderedBy(s.rules, s.state, kSixth);
+  s.go();
+  s.act(V::Activate, s.hq).steps({"2712", "2812"}).act(V::Stop);
+  EXPECT_TRUE(orderedBy(s.rules, s.state, kSixth).has(s.far)) << "in range of the new hex";
+  EXPECT_EQ(s.why(V::Activate, s.far), "5.2-S1") << "too late";
+  EXPECT_FALSE(orderedBy(s.rules, s.state, kSixth).has(s.tanks));
+  EXPECT_TRUE(s.may(V::Activate, s.tanks)) << "it was in range";
+  s.act(V::Activate, s.near).steps({"2414"}).act(V::Stop);
+  EXPECT_EQ(s.step(), S::Segment) << "units may leave the range";
+}
+
 TEST(DonnerschlagOrders, TheMarkerOrdersEveryCombatUnitInRange) {
   CASES("6.1e");
   Command s;
@@ -49,6 +64,13 @@ TEST(DonnerschlagOrders, SovietHqsOrderEverybodyInRange) {
   EXPECT_FALSE(ordered.has(far));
   s.state.set(kRange51);
   EXPECT_TRUE(orderedBy(s.rules, s.state, kArmyHqSource).has(far)) << "CR+2";
+  const UnitId second = s.put("2ga-hq", "1520");
+  EXPECT_EQ(rangeOf(s.rules, s.state, second), 4) << "of the other HQ the range is as printed";
+  EXPECT_EQ(rangeOf(s.rules, s.state, s.unit("6p-hq")), 4);
+  const UnitId mate = s.put("4m-60", "1521");
+  Units expected;
+  for (UnitId unit : {second, mate}) expected.add(unit);
+  EXPECT_EQ(orderedBy(s.rules, s.state, static_cast<Source>(kArmyHqSource + 1)), expected) << "of any army";
 }
 
 TEST(DonnerschlagOrders, TheRomanianCorpsGoTogether) {
@@ -64,6 +86,17 @@ TEST(DonnerschlagOrders, TheRomanianCorpsGoTogether) {
   EXPECT_TRUE(ordered.has(foreign));
   EXPECT_TRUE(ordered.has(own));
   EXPECT_FALSE(ordered.has(far));
+}
+
+TEST(DonnerschlagOrders, OneOfTheRomanianHqsIsEnough) {
+  CASES("6.2b");
+  Scene s;
+  s.put("vii-hq", "2520");
+  const UnitId own = s.put("vi-31", "2521");
+  EXPECT_TRUE(mayOrder(s.rules, s.state, kSixthCorps).ok()) << "the HQ of VI Corps is not on the map";
+  Units expected;
+  for (UnitId unit : {s.unit("vii-hq"), own}) expected.add(unit);
+  EXPECT_EQ(orderedBy(s.rules, s.state, kSixthCorps), expected);
 }
 
 TEST(DonnerschlagOrders, ColoursOfOneArmy) {
@@ -149,6 +182,8 @@ TEST(DonnerschlagOrders, CardsSayWhat) {
   EXPECT_TRUE(any.may(V::OrderHq, any.unit("23p-hq")));
   EXPECT_EQ(any.why(V::OrderHq, any.unit("17p-hq")), "R-36");
   EXPECT_EQ(any.why(V::OrderMarker), "6.1e");
+  any.state.schwerpunkt = static_cast<std::uint8_t>(index(any.unit("6p-i-11")));
+  EXPECT_EQ(any.why(V::OrderMarker), "6.2a") << "in play, but it takes another card";
   EXPECT_EQ(any.why(V::Pass), "6.1a");
   Cardplay red(25, kSoviet);
   ASSERT_EQ(red.step(), S::Order);

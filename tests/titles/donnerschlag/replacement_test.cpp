@@ -105,6 +105,7 @@ TEST(DonnerschlagReplacement, BringsAnEliminatedUnitBack) {
   s.put("6p-ii-11", "2520");
   s.general(39).act(V::Target, s.tank).roll(4);
   ASSERT_EQ(s.step(), S::Replacement);
+  EXPECT_EQ(s.prompt().rule, std::string_view("3.2e"));
   EXPECT_EQ(s.who(), kAxis);
   EXPECT_EQ(s.why(V::Place, s.tank, s.hex("2520")), "3.2e") << "no room";
   EXPECT_EQ(s.why(V::Place, s.tank, s.hex("2421")), "3.2e") << "the enemy HQ is not overrun";
@@ -186,7 +187,11 @@ TEST(DonnerschlagReplacement, AnEliminatedHqComesBackWithItsUnit) {
   s.lose(s.hq);
   s.general(39).act(V::Target, s.tank).roll(1);
   ASSERT_EQ(s.step(), S::Replacement);
+  EXPECT_EQ(s.prompt().rule, std::string_view("3.2g"));
   EXPECT_EQ(s.why(V::Place, s.tank, s.hex("4607")), "3.2g") << "no room";
+  const UnitId otherHq = s.put("gp-hq", "4507");
+  EXPECT_EQ(s.why(V::Place, s.tank, s.hex("4507")), "3.2g") << "no room for the HQ";
+  donner::put(s.rules, s.state, otherHq, kOffMap);
   EXPECT_EQ(s.why(V::Place, s.tank, s.hex("4608")), "3.2g") << "no road";
   for (Action action : s.legal(V::Place)) EXPECT_TRUE(s.rules.road.has(action.placeB()));
   s.act(V::Place, s.tank, s.hex("4507"));

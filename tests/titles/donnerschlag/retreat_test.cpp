@@ -324,6 +324,42 @@ TEST(DonnerschlagRetreat, FullHexesArePassed) {
   EXPECT_EQ(s.rules.distance(s.state.at(unit), s.hex("2720")), 2);
 }
 
+TEST(DonnerschlagRetreat, AnHqOnTheWayStays) {
+  CASES("8.4-R3", "8.4-R8");
+  Rout s("2720");
+  const UnitId unit = s.put("6p-i-4", "2720");
+  const UnitId mate = s.put("6p-ii-4", "2720");
+  const auto& toEdge = s.rules.toEdge[index(kAxis)];
+  // Every hex nearer to the Axis edge is full, and an HQ stands in each.
+  const char* const units[] = {"vi-31", "vi-26", "vi-1", "vi-18", "vii-85", "vii-93", "vii-20", "vii-5"};
+  const char* const hqs[] = {"6p-hq", "23p-hq", "gp-hq", "vi-hq"};
+  std::size_t next = 0;
+  std::size_t staff = 0;
+  for (Place hex : s.rules.around(s.hex("2720"))) {
+    if (toEdge[index(hex)] >= toEdge[index(s.hex("2720"))]) continue;
+    for (int i = 0; i < 2; ++i) donner::put(s.rules, s.state, s.unit(units[next++]), hex);
+    donner::put(s.rules, s.state, s.unit(hqs[staff++]), hex);
+  }
+  s.retreat({unit, mate}, kAxis);
+  s.act(V::With, unit);
+  while (s.step() == S::Retreat && s.isAt(unit, "2720")) s.act(s.legal(V::Retreat).front());
+  for (int i = 0; i < 20 && s.step() == S::Retreat; ++i) {
+    for (const char* hq : hqs) EXPECT_FALSE(s.may(V::With, s.unit(hq))) << hq << " did not have to retreat";
+    s.act(s.legal(V::Retreat).empty() ? s.legal(V::With).front() : s.legal(V::Retreat).front());
+  }
+}
+
+TEST(DonnerschlagRetreat, NoWayOutAtTheEdgeOfTheMap) {
+  CASES("2.1a", "8.4-R5");
+  Rout s("4624");
+  const UnitId unit = s.put("1g-70", "4624");
+  for (Place hex : s.rules.around(s.hex("4624"))) {
+    if (hex != kNowhere) s.state.closed.add(hex);
+  }
+  s.retreat({unit});
+  EXPECT_EQ(s.state.at(unit), kLost) << "not off the map";
+}
+
 /// A corridor of hexes from 2711 to the north between closed ones, each filled by two Soviet units but the last.
 struct Corridor : Rout {
   std::vector<Place> path;

@@ -107,6 +107,11 @@ class Scene {
   [[nodiscard]] std::string why(V verb, Args... args) const {
     return why(kessel::act(verb, args...));
   }
+  /// The sentence of a refusal, for cases that have several.
+  template <class... Args>
+  [[nodiscard]] std::string whyText(V verb, Args... args) const {
+    return textOf(rules.info, judge(kessel::act(verb, args...)).why);
+  }
   template <class... Args>
   [[nodiscard]] bool may(V verb, Args... args) const {
     return may(kessel::act(verb, args...));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Zones of Control, stacking and supply [3.4 - 3.6], with the examples of the book.
+#include <algorithm>
+
 #include "scene.h"
 
 namespace kessel::donner {
@@ -28,6 +30,8 @@ TEST(DonnerschlagZoneOfControl, HqsHaveNone) {
   s.put("stug-1", "3017");
   s.put("6p-hq", "2510");
   EXPECT_EQ(zoneOfControl(s.rules, s.state, kAxis), s.hexes({"2916", "2917", "3018", "3117", "3116", "3016"}));
+  EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2916"), kAxis));
+  EXPECT_FALSE(inZoneOfControl(s.rules, s.state, s.hex("2511"), kAxis)) << "next to the HQ";
 }
 
 TEST(DonnerschlagZoneOfControl, AlarmgruppenAndUnitsOutOfSupplyHaveOne) {
@@ -83,6 +87,15 @@ TEST(DonnerschlagSupply, TheFirstToActivateIsCutOff) {
   s.segment(kAxis, {s.ahead, s.hq, s.tanks, s.third}, kSeventeenth).go();
   s.act(V::Activate, s.ahead);
   EXPECT_TRUE(s.state.unsupplied.has(s.ahead));
+  const auto told = [&] {
+    return std::count_if(s.events.begin(), s.events.end(), [&](const Event& event) {
+      return event.rule == std::string_view("3.6b") && event.unit == s.ahead && event.to == s.hex("2316");
+    });
+  };
+  EXPECT_EQ(told(), 1);
+  Events again(s.events);
+  checkSupply(s.rules, s.state, s.ahead, again);
+  EXPECT_EQ(told(), 1) << "it has its marker already";
   s.act(V::Stop);
   s.act(V::Activate, s.tanks).steps({"2317"});
   EXPECT_TRUE(canTrace(s.rules, s.state, s.ahead));
@@ -122,6 +135,39 @@ TEST(DonnerschlagSupply, CrossesRiversByBridgesOnly) {
                                                : "1g-84",
           number);
   EXPECT_FALSE(canTrace(s.rules, s.state, s.unit("6p-i-11")));
+}
+
+TEST(DonnerschlagSupply, FriendsCancelZonesOfControlForSupplyOnly) {
+  CASES("3.5d", "3.6c");
+  CutOff s;
+  EXPECT_FALSE(canTrace(s.rules, s.state, s.ahead));
+  s.put("6p-hq", "2317");
+  EXPECT_TRUE(canTrace(s.rules, s.state, s.ahead)) << "an HQ is enough";
+  EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2317"), kSoviet));
+  EXPECT_TRUE(zoneOfControl(s.rules, s.state, kSoviet).has(s.hex("2317")));
+  s.segment(kAxis, {s.tanks, s.third}, kSeventeenth).go();
+  s.act(V::Activate, s.tanks).steps({"2317"});
+  EXPECT_EQ(s.step(), S::Segment) << "it stops there all the same";
+}
+
+TEST(DonnerschlagSupply, ALineEndsAtTheOwnEdge) {
+  CASES("2.1c", "3.6c");
+  Scene s;
+  for (const char* id : {"6p-i-11", "1g-70"}) {
+    const UnitId unit = s.put(id, "2520");
+    EXPECT_TRUE(canTrace(s.rules, s.state, unit));
+    donner::put(s.rules, s.state, unit, kOffMap);
+  }
+  EXPECT_EQ(s.rules.edge[0].count(), 33);
+  EXPECT_EQ(s.rules.edge[1].count(), 40);
+  // An Axis unit surrounded but for its way to the Soviet edge has no line.
+  Scene north;
+  const UnitId tank = north.put("6p-i-11", "0812");
+  EXPECT_TRUE(north.rules.edge[1].has(north.hex("0812")));
+  EXPECT_TRUE(canTrace(north.rules, north.state, tank)) << "by the long way";
+  for (const auto& [id, number] : {std::pair{"1g-70", "0811"}, {"1g-71", "0912"}, {"1g-72", "0913"}})
+    north.put(id, number);
+  EXPECT_FALSE(canTrace(north.rules, north.state, tank)) << "on the edge of the enemy";
 }
 
 TEST(DonnerschlagSupply, AnOverrunHqDoesNotBlock) {

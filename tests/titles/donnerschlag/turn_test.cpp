@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Set-up, the Admin Phase and the course of a turn [4, 5], and the victory check [9].
+#include <algorithm>
+
 #include "scene.h"
 
 namespace kessel::donner {
@@ -140,6 +142,32 @@ TEST(DonnerschlagAdmin, SchlachtenglueckExchangesACardOnceEach) {
   EXPECT_EQ(t.state.luck, index(kSoviet));
   t.untilStep(S::Action);
   EXPECT_EQ(t.state.luck, index(kAxis)) << "it returns at the end of the Admin Phase";
+  const auto returned = [](const Game& game) {
+    return std::count_if(game.events.begin(), game.events.end(),
+                         [](const Event& event) { return event.rule == std::string_view("5.1-8"); });
+  };
+  EXPECT_EQ(returned(t), 1);
+  Game kept;
+  kept.untilStep(S::Action);
+  EXPECT_EQ(returned(kept), 0) << "it was there all the time";
+}
+
+TEST(DonnerschlagAdmin, TheCourseOfATurn) {
+  CASES("5.0", "5.1-1", "5.1-2", "5.1-3", "5.1-4a", "5.1-5", "5.1-6", "5.1-7a", "5.2-4", "5.2-5");
+  Game s;
+  s.untilTurn(2);
+  std::vector<std::pair<S, Side>> phases;
+  for (const Event& event : s.events) {
+    if (event.kind == EventKind::PhaseBegan) phases.emplace_back(static_cast<S>(event.step), event.side);
+  }
+  const std::vector<std::pair<S, Side>> expected{
+      {S::Marker, kAxis},        {S::Arrival, kAxis},     {S::Arrival, kSoviet},   {S::HighCommand, kAxis},
+      {S::HighCommand, kSoviet}, {S::DrawCards, kAxis},   {S::DrawCards, kSoviet}, {S::Exchange, kAxis},
+      {S::BoxCard, kAxis},       {S::BoxCard, kSoviet},   {S::Call, kAxis},        {S::Action, kAxis},
+      {S::BoxReturn, kAxis},     {S::BoxReturn, kSoviet}, {S::Discard, kAxis},     {S::Discard, kSoviet}};
+  ASSERT_GE(phases.size(), expected.size());
+  phases.resize(expected.size());
+  EXPECT_EQ(phases, expected);
 }
 
 TEST(DonnerschlagAdmin, OneCardInTheBox) {
@@ -276,7 +304,7 @@ TEST(DonnerschlagAdmin, BarredEntryHexesWait) {
 }
 
 TEST(DonnerschlagAdmin, TheMarkerGoesOnAnyUnit) {
-  CASES("5.1-1", "12.2-C33b");
+  CASES("5.1-1", "12.2-C33a", "12.2-C33b");
   Scene s;
   const UnitId hq = s.put("6p-hq", "2510");
   const UnitId tank = s.put("6p-i-11", "2510");
@@ -294,8 +322,15 @@ TEST(DonnerschlagAdmin, TheMarkerGoesOnAnyUnit) {
   s.act(V::Marker, tank);
   EXPECT_EQ(s.state.schwerpunkt, index(tank));
   Events nobody;
+  eliminate(s.rules, s.state, s.put("6p-ii-11", "2511"), "8.4-L1", nobody);
+  EXPECT_EQ(s.state.schwerpunkt, index(tank)) << "another unit was lost";
   eliminate(s.rules, s.state, tank, "8.4-L1", nobody);
   EXPECT_EQ(s.state.schwerpunkt, kNone) << "set aside";
+  Scene strict(kFirstOnCombatUnit);
+  const UnitId staff = strict.put("6p-hq", "2510");
+  strict.state.set(kSchwerpunkt);
+  push(strict.state, S::Marker).data[0] = dataOf(kAxis);
+  EXPECT_TRUE(strict.go().may(V::Marker, staff)) << "the option is about the first time [R-43]";
 }
 
 TEST(DonnerschlagAction, SidesAlternateUntilBothAreOutOfCards) {
