@@ -2,6 +2,8 @@
 // One combat in its steps [8.2]: naming it, card windows, the roll, and the outcome in its order [8.4].
 #include "titles/donnerschlag/combat.h"
 
+#include <algorithm>
+
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -101,7 +103,7 @@ void beginOutcomeLosses(const Rules& rules, State& state) {
   std::array<int, 2> steps{};
   for (Side side : {kAxis, kSoviet}) {
     int lost = stepsByTable(rules, state, side);
-    if (side == kAxis && has(state, kShield)) --lost;  // [12.2-C17]
+    if (side == kAxis && has(state, kShield)) lost = std::max(0, lost - 1);  // [12.2-C17]
     steps[index(side)] = lost + state.combat.extra[index(side)];
   }
   const Side defender = other(attacker);
