@@ -27,7 +27,8 @@ struct StepRow {
   const char* id;
   const char* name;
   const char* rule;
-  bool ribbon;  ///< see StepInfo
+  bool ribbon;          ///< see StepInfo
+  bool window = false;  ///< likewise
 };
 
 /// Whether there is one row for each value, in their order. For a static_assert beside the table.
@@ -57,7 +58,7 @@ template <class V, std::size_t N>
 template <class S, std::size_t N>
 [[nodiscard]] std::vector<StepInfo> infosOf(const std::array<StepRow<S>, N>& rows) {
   std::vector<StepInfo> out;
-  for (const StepRow<S>& row : rows) out.push_back({row.id, row.name, row.rule, row.ribbon});
+  for (const StepRow<S>& row : rows) out.push_back({row.id, row.name, row.rule, row.ribbon, row.window});
   return out;
 }
 

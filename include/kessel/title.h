@@ -33,7 +33,7 @@ struct VerbInfo {
   std::string id;  ///< "step", as in files and protocol
   std::array<Operand, 3> operands{};
   bool ends = false;    ///< an end of phase or another step that is costly to take back: clients may ask first
-  bool passes = false;  ///< declines to speak in a window in which both sides speak in turn
+  bool passes = false;  ///< declines to speak, in steps that are a window (StepInfo)
   bool aside = false;   ///< lets the other side speak before this one decides: offered last, never as the usual answer
 };
 
@@ -43,6 +43,7 @@ struct StepInfo {
   std::string name;
   std::string rule;
   bool ribbon = false;
+  bool window = false;  ///< both sides speak in turn, until both pass
 };
 
 /// One row of the rules reference, in our own words (cases.tsv).

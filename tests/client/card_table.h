@@ -11,7 +11,9 @@ namespace kessel::client {
 
 class CardTable final : public Title {
  public:
-  CardTable() : m_tiny(tiny::makeTinyTitle()), m_info(m_tiny->info()) {
+  /// `windows`: whether its step calls itself one.
+  explicit CardTable(bool windows = true) : m_tiny(tiny::makeTinyTitle()), m_info(m_tiny->info()) {
+    m_info.steps.front().window = windows;
     m_info.verbs = {{"outcome", {Operand::Number}, false, false},
                     {"pass", {}, false, true},
                     {"event", {Operand::Card}, false, false}};

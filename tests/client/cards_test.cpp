@@ -243,6 +243,16 @@ TEST(PassOn, PassesUntilSomethingElseCouldBePlayed) {
   EXPECT_EQ(actionsOf(*game).size(), 5U);
 }
 
+TEST(PassOn, IsOfferedInWindowsOnly) {
+  // The same pass in a step in which the sides do not speak in turn: nothing to wait for.
+  const CardTable alone(false);
+  GameController game(*Session::begin(alone, tinySetup()), english());
+  EXPECT_EQ(game.prompt().who, kFirstSide);
+  EXPECT_FALSE(game.passOnOffer());
+  game.passOn();
+  EXPECT_TRUE(actionsOf(game).empty());
+}
+
 TEST(PassOn, EndsWhenSomethingIsTakenBack) {
   const auto game = deal();
   game->passOn();

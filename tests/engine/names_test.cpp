@@ -16,7 +16,7 @@ constexpr VRow kOutcomeRow{V::Outcome, "outcome", {Operand::Number}, false};
 constexpr VRow kStepRow{V::Step, "step", {Operand::Unit, Operand::Place}, true};
 constexpr VRow kPassRow{V::Pass, "pass", {}, false, true};
 constexpr SRow kTurnRow{S::Turn, "turn", "Turn", "1.1", false};
-constexpr SRow kMoveRow{S::Move, "move", "Movement", "2.1", true};
+constexpr SRow kMoveRow{S::Move, "move", "Movement", "2.1", true, true};
 
 TEST(Names, RowsMustBeAllThereAndInOrder) {
   static_assert(inOrder(std::array{kOutcomeRow, kStepRow, kPassRow}));
@@ -44,6 +44,8 @@ TEST(Names, VerbsAndStepsGetWhatTheirRowsSay) {
   EXPECT_EQ(steps[1].rule, "2.1");
   EXPECT_TRUE(steps[1].ribbon);
   EXPECT_FALSE(steps[0].ribbon);
+  EXPECT_TRUE(steps[1].window);
+  EXPECT_FALSE(steps[0].window);
 }
 
 }  // namespace

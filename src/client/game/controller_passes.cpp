@@ -20,7 +20,7 @@ std::vector<Action> allOf(const LegalList& legal) {
 }
 
 std::optional<Action> passIn(const TitleInfo& info, const Prompt& prompt) {
-  if (!isPlayer(prompt.who)) return std::nullopt;
+  if (!isPlayer(prompt.who) || !info.steps[index(prompt.step)].window) return std::nullopt;
   for (const LegalList::Offer& offer : prompt.legal.offers()) {
     if (passes(info, offer.action)) return offer.action;
   }
@@ -31,16 +31,7 @@ std::optional<Action> passIn(const TitleInfo& info, const Prompt& prompt) {
 
 std::optional<Action> GameController::passOnOffer() const {
   if (!interactive()) return std::nullopt;
-  const std::optional<Action> pass = passIn(info(), prompt());
-  // Where units, hexes, an exchange of cards or other answers can be chosen as well it is no window of cards.
-  const auto& buttons = m_choices.buttons();
-  const bool pairs = std::any_of(m_choices.all().begin(), m_choices.all().end(),
-                                 [](const PromptChoices::Entry& entry) { return entry.targets.otherCard != kNoCard; });
-  const bool window = !pairs && m_choices.units().empty() && m_choices.places().empty() &&
-                      std::all_of(buttons.begin(), buttons.end(), [&](const PromptChoices::Entry& entry) {
-                        return entry.action == pass || info().verbs[index(entry.action.verb)].aside;
-                      });
-  return window ? pass : std::nullopt;
+  return passIn(info(), prompt());
 }
 
 void GameController::passOn() {

@@ -77,7 +77,7 @@ constexpr std::array kSteps{
     StepRow{S::Move, "move", "Movement", "7.1a", false},
     StepRow{S::Relocate, "relocate", "Overrun HQ", "7.3c", false},
     StepRow{S::Combat, "combat", "Combat", "8.2-1", false},
-    StepRow{S::Window, "window", "Card window", "8.2-2", false},
+    StepRow{S::Window, "window", "Card window", "8.2-2", false, true},
     StepRow{S::Roll, "roll", "Die", "8.2-5", false},
     StepRow{S::Losses, "losses", "Losses", "8.4-L1", false},
     StepRow{S::Retreat, "retreat", "Retreat", "8.4-R1", false},
