@@ -17,7 +17,9 @@ namespace kessel {
 /// them.
 struct Unit {
   std::string id;         ///< unique, stable: "244-id-1"
-  std::string name;       ///< for people: "244th Infantry Division 1"
+  std::string name;       ///< for people: "244th Infantry Division infantry 1"
+  std::string series;     ///< where the name ends in a number: "244th Infantry Division infantry {0}"; else empty
+  int ordinal = 0;        ///< that number
   std::string group;      ///< id of its group in the file: "244-id"
   std::string formation;  ///< "244th Infantry Division"; empty if independent
   std::string shortName;  ///< printed at the side of the counter: "244"

@@ -11,6 +11,7 @@
 namespace kessel {
 
 struct TitleInfo;
+struct Unit;
 
 /// Translations of phrase templates and of the names in a title's data: English text -> text. Empty for English.
 class Language {
@@ -29,6 +30,10 @@ class Language {
  private:
   std::map<std::string, std::string, std::less<>> m_texts;
 };
+
+/// The name of a counter. Where it ends in a number the whole series is one text of the language, with the number where
+/// that language wants it: "244th Infantry Division infantry {0}", "Infanterie {0} der 244. Infanteriedivision".
+[[nodiscard]] std::string unitName(const Unit& unit, const Language& language = {});
 
 /// The sentence of a phrase: arguments as names of units, hexes with their labels, sides, numbers.
 [[nodiscard]] std::string textOf(const TitleInfo& title, const Phrase& phrase, const Language& language = {});

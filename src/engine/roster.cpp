@@ -80,7 +80,13 @@ class RosterReader {
     for (int i = 0; i < count && static_cast<int>(m_roster.units.size()) < kMostUnits; ++i) {
       const int number = ++m_numbers[prefix + "-" + code];
       unit.id = entry.has("id") ? entry.text("id") : fmt::format("{}-{}-{}", prefix, code, number);
-      unit.name = entry.has("name") ? entry.text("name") : fmt::format("{} {} {}", common.name, unit.typeName, number);
+      if (entry.has("name")) {
+        unit.name = entry.text("name");
+      } else {
+        unit.ordinal = number;
+        unit.series = fmt::format("{} {} {{0}}", common.name, unit.typeName);
+        unit.name = fmt::format("{} {} {}", common.name, unit.typeName, number);
+      }
       if (!m_ids.insert(unit.id).second) entry.fail(fmt::format("the unit id \"{}\" exists twice", unit.id));
       m_roster.units.push_back(unit);
     }

@@ -54,7 +54,8 @@ std::string argText(const TitleInfo& title, const Arg& arg, const Language& lang
     case Arg::Kind::None: return "";
     case Arg::Kind::Number: return fmt::format("{}", arg.value);
     case Arg::Kind::Unit:
-      return nameAt(title.roster.units, arg.value, language, [](const Unit& unit) { return unit.name; });
+      if (arg.value < 0 || static_cast<std::size_t>(arg.value) >= title.roster.units.size()) return kUnknown;
+      return unitName(title.roster.units[static_cast<std::size_t>(arg.value)], language);
     case Arg::Kind::Place: return placeName(title.map, arg.value, language);
     case Arg::Kind::Side: return sideName(title, arg.value, language);
     case Arg::Kind::Card: return nameAt(title.cards, arg.value, language, [](const Card& card) { return card.name; });
@@ -88,6 +89,16 @@ const char* Language::operator()(const char* english) const {
 std::string Language::operator()(const std::string& english) const {
   const auto found = m_texts.find(english);
   return found == m_texts.end() ? english : found->second;
+}
+
+std::string unitName(const Unit& unit, const Language& language) {
+  if (unit.series.empty() || !language.knows(unit.series)) return language(unit.name);
+  std::string name = language(unit.series);
+  constexpr std::string_view kHole = "{0}";
+  if (const std::size_t hole = name.find(kHole); hole != std::string::npos) {
+    name.replace(hole, kHole.size(), fmt::format("{}", unit.ordinal));
+  }
+  return name;
 }
 
 std::string textOf(const TitleInfo& title, const Phrase& phrase, const Language& language) {

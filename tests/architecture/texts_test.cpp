@@ -55,8 +55,7 @@ std::set<std::string> namesOfTitles() {
   return names;
 }
 
-/// Names and sentences in the data of the titles: values of certain keys, and lists of them. Names of formations
-/// stay as they are.
+/// Names and sentences in the data of the titles: values of certain keys, and lists of them.
 void collectNames(const nlohmann::json& node, const std::string& key, std::set<std::string>& texts) {
   static const std::set<std::string> kShown{"name",  "about",   "teaches",   "text", "victory", "columns", "rows",
                                             "cells", "results", "turnNames", "when", "lasts",   "remark"};
@@ -72,6 +71,23 @@ void collectNames(const nlohmann::json& node, const std::string& key, std::set<s
   }
 }
 
+/// Names of formations and counters, counters that are numbered as one text for the series. Designations like "823/302"
+/// are the same in every language.
+void collectCounters(const nlohmann::json& counters, std::set<std::string>& texts) {
+  const auto add = [&texts](const std::string& text) {
+    if (needsTranslation(text) && text.find('/') == std::string::npos) texts.insert(text);
+  };
+  for (const auto& group : counters.at("groups")) {
+    const std::string formation = group.value("formation", "");
+    add(formation);
+    for (const auto& unit : group.at("units")) {
+      const std::string type = counters.at("types").at(unit.at("type").get<std::string>()).at("name");
+      add(unit.contains("name") ? unit.at("name").get<std::string>()
+                                : group.value("name", formation) + " " + type + " {0}");
+    }
+  }
+}
+
 std::set<std::string> textsOfData() {
   namespace fs = std::filesystem;
   std::set<std::string> texts;
@@ -80,7 +96,9 @@ std::set<std::string> textsOfData() {
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(projectPath(folder))) {
       if (entry.path().extension() != ".json") continue;
       const std::string path = fs::relative(entry.path(), projectPath("")).generic_string();
-      collectNames(nlohmann::json::parse(readFile(path)), "", texts);
+      const nlohmann::json data = nlohmann::json::parse(readFile(path));
+      collectNames(data, "", texts);
+      if (data.contains("types") && data.contains("groups")) collectCounters(data, texts);
     }
   }
   return texts;

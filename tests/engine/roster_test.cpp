@@ -45,6 +45,8 @@ TEST(RosterFile, MakesCountersOfTypesAndGroups) {
   const Unit& first = roster->units[0];
   EXPECT_EQ(first.id, "1-id-inf-1");
   EXPECT_EQ(first.name, "1st Division infantry 1");
+  EXPECT_EQ(first.series, "1st Division infantry {0}");
+  EXPECT_EQ(first.ordinal, 1);
   EXPECT_EQ(first.group, "1-id");
   EXPECT_EQ(first.formation, "1st Division");
   EXPECT_EQ(first.band, "red");

@@ -71,6 +71,22 @@ TEST(Text, TranslatesTemplatesAndNames) {
   EXPECT_FALSE(Language::load(folder.path() + "/absent.json"));
 }
 
+TEST(Text, PutsTheNumberOfACounterWhereTheLanguageWantsIt) {
+  TitleInfo title = smallTitle();
+  Unit& unit = title.roster.units[1];
+  unit.series = "1st Division armor {0}";
+  unit.ordinal = 12;
+  Language german;
+  german.add("1st Division 2", "never asked for");
+  german.add("{0} moves", "{0} zieht");
+  EXPECT_EQ(unitName(unit), "1st Division 2");
+  german.add("1st Division armor {0}", "Panzer {0} der 1. Division");
+  EXPECT_EQ(textOf(title, say("{0} moves", UnitId{1}), german), "Panzer 12 der 1. Division zieht");
+  unit.series.clear();
+  german.add("1st Division 2", "1. Division (2)");
+  EXPECT_EQ(unitName(unit, german), "1. Division (2)");
+}
+
 TEST(Reference, ReadsRowsPartedByTabs) {
   const test::TempFolder folder;
   const auto cases =

@@ -22,7 +22,7 @@ QString Wording::side(Side side) const {
 
 QString Wording::unit(UnitId unit) const {
   if (unit == kNoUnit || index(unit) >= m_info->roster.units.size()) return {};
-  return name(m_info->roster[unit].name);
+  return QString::fromStdString(unitName(m_info->roster[unit], *m_language));
 }
 
 QString Wording::label(Place hex) const {
