@@ -350,7 +350,7 @@
     </message>
     <message>
         <source>Panels</source>
-        <translation>Felder</translation>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>&amp;Layers</source>
@@ -439,6 +439,10 @@
     <message>
         <source>Pass until something changes</source>
         <translation>Passen, bis sich etwas ändert</translation>
+    </message>
+    <message>
+        <source>Panels as delivered</source>
+        <translation>Fenster wie ausgeliefert</translation>
     </message>
 </context>
 <context>
@@ -618,6 +622,13 @@
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>OfferGrid</name>
+    <message>
+        <source>%1 chances in %2</source>
+        <translation>%1 von %2 Möglichkeiten</translation>
     </message>
 </context>
 <context>
@@ -842,14 +853,6 @@
         <translation>Unentschieden.</translation>
     </message>
     <message>
-        <source>Case %1</source>
-        <translation>Fall %1</translation>
-    </message>
-    <message>
-        <source>%1 chances in %2</source>
-        <translation>%1 von %2 Möglichkeiten</translation>
-    </message>
-    <message>
         <source> (case %1)</source>
         <translation> (Fall %1)</translation>
     </message>
@@ -864,10 +867,6 @@
     <message>
         <source>Really: %1?</source>
         <translation>Wirklich: %1?</translation>
-    </message>
-    <message>
-        <source>How to play this step</source>
-        <translation>So geht dieser Schritt</translation>
     </message>
     <message>
         <source>The cases of the rules that this step is about</source>
@@ -957,6 +956,14 @@
             <numerusform>Oder wählen Sie die leuchtende Karte.</numerusform>
             <numerusform>Oder wählen Sie eine von %n leuchtenden Karten.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>How to play this</source>
+        <translation>So geht das</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
     </message>
 </context>
 <context>

@@ -189,7 +189,8 @@ TEST(Window, ADockInATabHasNoSecondTitle) {
   auto* tracks = window.findChild<QDockWidget*>("dock.tracks");
   ASSERT_TRUE(window.tabifiedDockWidgets(combat).contains(tracks));
   EXPECT_TRUE(QTest::qWaitFor([&] { return combat->titleBarWidget() != nullptr; }));
-  EXPECT_TRUE(window.findChild<QDockWidget*>("dock.prompt")->titleBarWidget() == nullptr);
+  auto* prompt = window.findChild<QDockWidget*>("dock.prompt");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return prompt->titleBarWidget() == nullptr; }));
   combat->setFloating(true);
   EXPECT_TRUE(QTest::qWaitFor([&] { return combat->titleBarWidget() == nullptr; }));
 }

@@ -5,7 +5,6 @@
 #include <QApplication>
 #include <QLayout>
 #include <QPalette>
-#include <QProxyStyle>
 #include <QWidget>
 
 #include "client/look/fonts.h"
@@ -31,20 +30,9 @@ bool systemIsDark() {
   return dark;
 }
 
-/// Sizes that no style sheet reaches.
-class ScaledStyle : public QProxyStyle {
- public:
-  ScaledStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
-  int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
-    const bool ofDock = widget != nullptr && widget->inherits("QDockWidgetTitleButton");
-    if (metric == PM_SmallIconSize && ofDock) return look().px(12);
-    return QProxyStyle::pixelMetric(metric, option, widget);
-  }
-};
-
 void apply() {
   static bool styled = false;
-  if (!styled) QApplication::setStyle(new ScaledStyle);  // the application owns it
+  if (!styled) QApplication::setStyle(QStringLiteral("Fusion"));
   styled = true;
   const Look& now = current();
   qApp->setPalette(widgetPalette(now.theme, now.accent));
@@ -60,7 +48,7 @@ QString fill(QString sheet, const Look& look) {
       {"@bar", t.bar},       {"@accent", look.accent},    {"@columnLit", t.columnLit}, {"@focus", t.focus}};
   sheet.replace(QLatin1String("@brightness"), t.dark() ? QStringLiteral("dark") : QStringLiteral("light"));
   for (const auto& [name, colour] : colours) sheet.replace(QLatin1String(name), colour.name());
-  for (int length : {1, 2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32}) {
+  for (int length : {1, 2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 52}) {
     sheet.replace(QStringLiteral("{%1}").arg(length), QStringLiteral("%1px").arg(look.px(length)));
   }
   return sheet;
@@ -81,7 +69,7 @@ QMenu::separator { height: 1px; background: @line; margin: {4} {8}; }
 QMenu::indicator { width: {14}; height: {14}; margin-left: {4}; }
 QDockWidget { color: @text; font-weight: 600; titlebar-close-icon: url(:/icons/close_@brightness.svg);
   titlebar-normal-icon: url(:/icons/float_@brightness.svg); }
-QDockWidget::title { background: @panelHead; padding: {6} {12}; border-bottom: 1px solid @line; }
+QDockWidget::title { background: @panelHead; padding: {6} {52} {6} {12}; border-bottom: 1px solid @line; }
 QDockWidget::close-button, QDockWidget::float-button { subcontrol-origin: padding; subcontrol-position: center right;
   position: absolute; width: {16}; height: {16}; icon-size: {16}; padding: 0; border: none; background: transparent; }
 QDockWidget::close-button { right: {8}; }
@@ -90,6 +78,7 @@ QWidget[role="panel"] { background: @panel; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: @window; color: @muted; padding: {6} {12}; border: none; border-bottom: {2} solid transparent;
   min-height: {16}; }
+QTabBar[narrow="true"]::tab { padding: {6} {4}; }
 QTabBar::tab:selected { color: @text; border-bottom: {2} solid @accent; font-weight: 600; }
 QTabBar::tab:hover { color: @text; }
 QTabWidget::pane { border: none; border-top: 1px solid @line; }
@@ -101,8 +90,8 @@ QPushButton:disabled { color: @muted; border-color: @line; background: @panel; }
 QPushButton[primary="true"] { background: @accent; color: white; border-color: @accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border: {2} solid @text; }
 QPushButton[primary="true"]:disabled { background: @line; color: @muted; border-color: @line; }
-QPushButton[compact="true"] { padding: {4} {6}; }
-QPushButton[compact="true"]:focus { padding: {3} {4}; }
+QPushButton[compact="true"] { padding: {3} {4}; }
+QPushButton[compact="true"]:focus { padding: {2} {3}; }
 QPushButton[flat="true"] { border-color: transparent; background: transparent; }
 QPushButton[quiet="true"] { border: 1px dashed @muted; background: transparent; color: @muted; }
 QPushButton[quiet="true"]:hover { border-color: @accent; color: @text; }
@@ -136,6 +125,8 @@ QHeaderView { background: @panelHead; border: none; }
 QHeaderView::section { background: @panelHead; color: @muted; padding: {4} {8}; border: none;
   border-bottom: 1px solid @line; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: @panel; border: none; }
+#startScroll, #startScroll > QWidget > QWidget, #curtainScroll, #curtainScroll > QWidget > QWidget {
+  background: @window; }
 QScrollBar:vertical { background: transparent; width: {12}; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: {12}; margin: 0; }
 QScrollBar::handle { background: @line; border-radius: {4}; min-height: {28}; min-width: {28}; margin: {2}; }

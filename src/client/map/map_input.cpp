@@ -27,6 +27,7 @@ bool MapView::event(QEvent* event) {
 
 void MapView::resizeEvent(QResizeEvent*) {
   d->camera.setSize(size(), devicePixelRatioF());
+  d->furnitureStale = true;  // what it may cover
   d->cameraChanged();
 }
 

@@ -236,7 +236,16 @@ void MapView::Private::paintFan(QPainter& p) {
 
 QRectF MapView::Private::furnitureRect() {
   if (furnitureStale) {
-    furniturePicture = furniture(legendLines(), camera.scale(), camera.dots(), counterOptions.fontScale, theme);
+    // Large text makes way for the map: the legend covers no more than an eighth of it, if small text can do that.
+    constexpr double kMostPart = 0.125;
+    const double most = q->width() * q->height() * kMostPart;
+    double text = counterOptions.fontScale;
+    QSizeF size;
+    do {
+      furniturePicture = furniture(legendLines(), camera.scale(), camera.dots(), text, theme);
+      size = furniturePicture.deviceIndependentSize();
+      text -= 0.25;
+    } while (text >= 1 && size.width() * size.height() > most);
     furnitureStale = false;
   }
   const QSizeF size = furniturePicture.deviceIndependentSize();

@@ -12,7 +12,7 @@ namespace kessel::client {
 
 MiniMap::MiniMap(MapView* view, QWidget* parent) : QWidget(parent), m_view(view) {
   setAccessibleName(tr("Overview map"));
-  setMinimumSize(120, 120);
+  setMinimumSize(120, 64);
   QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
   policy.setHeightForWidth(true);
   setSizePolicy(policy);

@@ -26,6 +26,7 @@ HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent
   m_layout = new QVBoxLayout(m_body);
   m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   m_layout->setSpacing(look().px(8));
+  m_body->setMinimumWidth(1);  // texts wrap at the width that there is
   m_scroll = scrolled(this, m_body);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   connect(&game, &GameController::selectionChanged, this, [this] {

@@ -3,9 +3,9 @@
 #include "client/panels/panel.h"
 
 #include <QCoreApplication>
-#include <QScrollArea>
 #include <QShowEvent>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "client/app/style.h"
 
@@ -70,12 +70,38 @@ RichLabel* Panel::makeLabel(const char* role) {
   return label;
 }
 
+PageScroll::PageScroll(QWidget* page, QWidget* parent) : QScrollArea(parent) {
+  setFrameShape(QFrame::NoFrame);
+  setMinimumHeight(1);
+  setWidget(page);
+}
+
+void PageScroll::resizeEvent(QResizeEvent* event) {
+  QScrollArea::resizeEvent(event);
+  // Not the height that it would like to have, as of a resizable widget: lists on it can be low.
+  QSize size = viewport()->size().expandedTo(widget()->minimumSizeHint());
+  if (widget()->layout()->hasHeightForWidth()) {
+    size.setHeight(std::max(size.height(), widget()->layout()->minimumHeightForWidth(size.width())));
+  }
+  widget()->resize(size);
+}
+
+ModestScroll::ModestScroll(QWidget* parent) : QScrollArea(parent) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+}
+
+QSize ModestScroll::sizeHint() const {
+  return {QScrollArea::sizeHint().width(), look().px(96)};
+}
+
 QScrollArea* scrolled(QWidget* parent, QWidget* body) {
   auto* outer = new QVBoxLayout(parent);
   outer->setContentsMargins(0, 0, 0, 0);
   auto* scroll = new QScrollArea(parent);
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setMinimumHeight(1);  // however large the text
   scroll->setWidget(body);
   outer->addWidget(scroll);
   return scroll;

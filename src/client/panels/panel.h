@@ -4,13 +4,13 @@
 #pragma once
 
 #include <QLabel>
+#include <QScrollArea>
 #include <QWidget>
 #include <functional>
 
 #include "client/game/game_controller.h"
 
 class QLayout;
-class QScrollArea;
 
 namespace kessel::client {
 
@@ -50,6 +50,26 @@ class Panel : public QWidget {
  private:
   GameController& m_game;
   bool m_stale = true;
+};
+
+/// Scrolls a whole page, but only where it cannot be made small enough for the window.
+class PageScroll : public QScrollArea {
+  Q_OBJECT
+
+ public:
+  PageScroll(QWidget* page, QWidget* parent);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+};
+
+/// Asks for the height of a few lines and takes what is left over.
+class ModestScroll : public QScrollArea {
+  Q_OBJECT
+
+ public:
+  explicit ModestScroll(QWidget* parent = nullptr);
+  [[nodiscard]] QSize sizeHint() const override;
 };
 
 /// Puts `body` into a frameless scroll area that fills `parent`.

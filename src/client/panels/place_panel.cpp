@@ -28,6 +28,7 @@ PlacePanel::PlacePanel(GameController& game, QWidget* parent) : Panel(game, pare
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setMinimumHeight(1);  // however large the text
   auto* body = new QWidget;
   body->setMinimumWidth(1);  // texts wrap at the width that there is
   auto* layout = new QVBoxLayout(body);

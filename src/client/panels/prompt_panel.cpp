@@ -2,8 +2,9 @@
 // The prompt.
 #include "client/panels/prompt_panel.h"
 
+#include <QAction>
 #include <QFrame>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QScrollArea>
@@ -13,37 +14,24 @@
 #include <algorithm>
 
 #include "client/app/style.h"
-#include "client/panels/offer_groups.h"
+#include "client/panels/offer_grid.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 
 namespace kessel::client {
 
-namespace {
-constexpr int kGridColumns = 12;  ///< a button takes all of them, a third or a quarter
-constexpr qsizetype kShortText = 8;
-
-/// Wants room for all its buttons, so that a long list of units beside it gives way first.
-class ButtonScroll : public QScrollArea {
- public:
-  using QScrollArea::QScrollArea;
-  [[nodiscard]] QSize sizeHint() const override {
-    const QLayout* grid = widget() == nullptr ? nullptr : widget()->layout();
-    if (grid == nullptr) return QScrollArea::sizeHint();
-    return {QScrollArea::sizeHint().width(), grid->totalHeightForWidth(std::max(1, width()))};
-  }
-};
-
-}  // namespace
-
 PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
   setObjectName(QStringLiteral("promptPanel"));
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 0, 0, 0);
+  outer->setSpacing(0);
+  // Where there is little room for large text everything scrolls but the row at the bottom.
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(4));
   layout->setSpacing(look().px(4));
   layout->addWidget(m_side = makeLabel("side"));
   layout->addWidget(m_ask = makeLabel("ask"));
-  layout->addWidget(m_cite = makeLabel());
   buildHelp();
   layout->addWidget(m_help);
   layout->addWidget(m_helpArea, 3);
@@ -75,21 +63,24 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
     if (actions.size() == 1) emit offerPointedAt(PromptPanel::game().outlook(actions.front()));
   });
   m_waiting->setMouseTracking(true);
-  m_scroll = new ButtonScroll(this);
-  m_scroll->setWidgetResizable(true);
-  m_scroll->setFrameShape(QFrame::NoFrame);
-  m_scroll->setFocusPolicy(Qt::NoFocus);
-  m_buttonArea = new QWidget;
-  m_grid = new QGridLayout(m_buttonArea);
-  m_grid->setContentsMargins(0, look().px(4), 0, look().px(4));
-  m_grid->setSpacing(look().px(8));
-  m_scroll->setWidget(m_buttonArea);
-  layout->addWidget(m_scroll);
+  layout->addWidget(m_offerGrid = new OfferGrid(game, body));
+  layout->addStretch();
   layout->addWidget(m_lights = makeLabel("muted"));
   buildNote();
   layout->addWidget(m_noteFrame);
+  m_scroll = new QScrollArea(this);
+  m_scroll->setWidgetResizable(true);
+  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setFocusPolicy(Qt::NoFocus);
+  m_scroll->setMinimumHeight(look().px(48));
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_scroll->setWidget(body);
+  outer->addWidget(m_scroll, 1);
   buildBottom();
-  layout->addWidget(m_bottom);
+  outer->addWidget(m_bottom);
+  connect(m_offerGrid, &OfferGrid::pointedAt, this, &PromptPanel::offerPointedAt);
+  connect(m_offerGrid, &OfferGrid::left, this, &PromptPanel::offerLeft);
+  connect(m_offerGrid, &OfferGrid::focusGivenUp, this, &PromptPanel::focusGivenUp);
   connect(&game, &GameController::selectionChanged, this, &Panel::sync);
   connect(&game, &GameController::explained, this, &PromptPanel::explain);
   connect(&game, &GameController::confirmationWanted, this, &PromptPanel::askConfirmation);
@@ -97,16 +88,13 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
 
 void PromptPanel::buildHelp() {
   m_help = new QToolButton(this);
-  m_help->setText(tr("How to play this step"));
+  m_help->setText(tr("How to play this"));
   m_help->setToolTip(tr("The cases of the rules that this step is about"));
   m_help->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_help->setProperty("role", "disclosure");
   m_help->setCheckable(true);
   m_help->setArrowType(Qt::RightArrow);
-  m_helpArea = new QScrollArea(this);
-  m_helpArea->setWidgetResizable(true);
-  m_helpArea->setFrameShape(QFrame::NoFrame);
-  m_helpArea->setMinimumHeight(look().px(96));
+  m_helpArea = new ModestScroll(this);
   m_helpArea->setAccessibleName(m_help->text());
   m_helpText = makeLabel();
   m_helpText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -172,12 +160,15 @@ void PromptPanel::buildNote() {
 
 void PromptPanel::buildBottom() {
   m_bottom = new QWidget(this);
-  m_bottomGrid = new QGridLayout(m_bottom);
-  m_bottomGrid->setContentsMargins(0, look().px(4), 0, 0);
-  m_bottomGrid->setSpacing(look().px(8));
-  m_undo = new QPushButton(tr("Undo"), m_bottom);
-  m_redo = new QPushButton(tr("Redo"), m_bottom);
-  m_whyNot = new QPushButton(tr("Why not?"), m_bottom);
+  m_bottomRow = new QHBoxLayout(m_bottom);
+  m_bottomRow->setContentsMargins(look().px(12), look().px(4), look().px(12), look().px(8));
+  m_bottomRow->setSpacing(look().px(8));
+  m_undo = new QPushButton(m_bottom);
+  m_redo = new QPushButton(m_bottom);
+  m_whyNot = new QPushButton(m_bottom);
+  m_undo->setAccessibleName(tr("Undo"));
+  m_redo->setAccessibleName(tr("Redo"));
+  m_whyNot->setAccessibleName(tr("Why not?"));
   m_whyNot->setCheckable(true);
   m_undo->setAccessibleDescription(tr("Takes back the last decision, Ctrl+Z"));
   m_redo->setAccessibleDescription(tr("Takes the decision again, Ctrl+Shift+Z"));
@@ -185,7 +176,7 @@ void PromptPanel::buildBottom() {
   m_whyNot->setToolTip(tr("Why can this not be chosen? Point at it and press F1, or press here and then click it."));
   for (QPushButton* button : {m_undo, m_redo, m_whyNot}) {
     button->setProperty("compact", true);
-    button->setMinimumWidth(look().px(48));
+    m_bottomRow->addWidget(button);
   }
   placeBottom();
   connect(m_undo, &QPushButton::clicked, this, &PromptPanel::undoWanted);
@@ -194,22 +185,27 @@ void PromptPanel::buildBottom() {
 }
 
 void PromptPanel::placeBottom() {
-  const QPushButton* buttons[] = {m_undo, m_redo, m_whyNot};
-  int wanted = 2 * look().px(8);
-  int stretch[3] = {};
-  for (int i = 0; i < 3; ++i) {
-    stretch[i] = buttons[i]->fontMetrics().horizontalAdvance(buttons[i]->text());
-    wanted += stretch[i] + look().px(20);
-  }
-  const bool narrow = width() - 2 * look().px(12) < wanted;
-  m_bottomGrid->addWidget(m_undo, 0, 0);
-  m_bottomGrid->addWidget(m_redo, 0, 1);
-  if (narrow) {
-    m_bottomGrid->addWidget(m_whyNot, 1, 0, 1, 2);
-  } else {
-    m_bottomGrid->addWidget(m_whyNot, 0, 2);
-  }
-  for (int i = 0; i < 3; ++i) m_bottomGrid->setColumnStretch(i, narrow && i == 2 ? 0 : stretch[i]);
+  const auto wide = [this](const QString& text) {
+    return m_whyNot->fontMetrics().horizontalAdvance(text) + look().px(20);
+  };
+  const QString undo = m_undo->accessibleName();
+  const QString redo = m_redo->accessibleName();
+  const QString whyNot = m_whyNot->accessibleName();
+  const int room = width() - 2 * look().px(12) - 2 * m_bottomRow->spacing();
+  const bool narrow = room < wide(undo) + wide(redo) + wide(whyNot);
+  const QString theme = look().theme.dark() ? QStringLiteral("dark") : QStringLiteral("light");
+  const auto show = [&](QPushButton* button, const QString& text, const QString& picture) {
+    button->setText(narrow ? QString() : text);
+    button->setIcon(narrow ? QIcon(QStringLiteral(":/icons/%1_%2.svg").arg(picture, theme)) : QIcon());
+    button->setIconSize(QSize(look().px(16), look().px(16)));
+    button->setMinimumWidth(look().px(28));
+    m_bottomRow->setStretchFactor(button, narrow ? 0 : wide(text));
+  };
+  show(m_undo, undo, QStringLiteral("undo"));
+  show(m_redo, redo, QStringLiteral("redo"));
+  const bool fits = wide(whyNot) <= room - (narrow ? 2 * look().px(40) : 0);
+  m_whyNot->setText(fits ? whyNot : tr("Why?"));
+  m_bottomRow->setStretchFactor(m_whyNot, wide(whyNot));
 }
 
 void PromptPanel::resizeEvent(QResizeEvent* event) {
@@ -237,11 +233,11 @@ QString PromptPanel::resultHtml() const {
 void PromptPanel::refresh() {
   const Prompt& prompt = game().prompt();
   m_side->setText(headline().toHtmlEscaped());
-  m_ask->setText(game().over() ? resultHtml() : words().html(prompt.ask));
   Cite rule = prompt.rule;
   if (game().over() && game().view().result) rule = game().view().result->rule;
-  m_cite->setText(rule == nullptr ? QString() : tr("Case %1").arg(words().citeLink(rule)));
-  m_cite->setVisible(rule != nullptr);
+  QString ask = game().over() ? resultHtml() : words().html(prompt.ask);
+  if (rule != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule));
+  m_ask->setText(ask);
   fillHelp(QString::fromUtf8(rule));
   m_noteFrame->setVisible(game().awaitingConfirmation().has_value());
   fillWaiting();
@@ -311,66 +307,14 @@ void PromptPanel::fillWaiting() {
 
 void PromptPanel::fillButtons() {
   m_offers = game().offers();
-  // The buttons are made anew; the focus stays on the one at the same place.
-  int focused = -1;
-  for (std::size_t i = 0; i < m_buttons.size(); ++i) {
-    if (m_buttons[i]->hasFocus()) focused = static_cast<int>(i);
-  }
-  if (focused >= 0 && m_offers.empty()) emit focusGivenUp();
-  for (WrapButton* button : m_buttons) m_extras.push_back(button);
-  for (QWidget* old : m_extras) {
-    old->hide();
-    old->deleteLater();
-  }
-  m_extras.clear();
-  m_buttons.clear();
-  const bool chance = game().prompt().who == kChance;
-  const bool narrow =
-      (chance || m_offers.size() > 6) &&
-      std::all_of(m_offers.begin(), m_offers.end(), [](const Offer& offer) { return offer.text.size() <= kShortText; });
-  bool primary = !chance;
-  int row = 0;
-  int column = 0;
-  // Puts a widget into the next cells of the grid, in a new row if it does not fit beside the last one.
-  const auto put = [&](QWidget* widget, int width) {
-    if (column + width > kGridColumns) {
-      ++row;
-      column = 0;
-    }
-    m_grid->addWidget(widget, row, column, 1, width);
-    column += width;
-  };
-  for (const OfferGroup& group : groupOffers(m_offers, words())) {
-    if (!group.heading.isEmpty()) {
-      auto* heading = new RichLabel(m_buttonArea);
-      heading->setText(group.heading.toHtmlEscaped());
-      put(heading, kGridColumns);
-      m_extras.push_back(heading);
-    }
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      const Offer& offer = m_offers[group.first + i];
-      const bool alone = group.heading.isEmpty();
-      const QString key =
-          alone && !narrow && !offer.aside && group.first < 9 ? QString::number(group.first + 1) : QString();
-      WrapButton* button = makeButton(offer, alone ? offer.text : group.numbers[static_cast<qsizetype>(i)], key);
-      button->setPrimary(primary && alone && !offer.ends && !offer.aside);
-      primary = primary && (offer.ends || !alone);
-      put(button, alone ? (narrow ? kGridColumns / 3 : kGridColumns) : kGridColumns / 4);
-      m_buttons.push_back(button);
-    }
-  }
-  if (game().passOnOffer() && m_passOn != nullptr) {
-    WrapButton* button = makeButton(m_passOn);
-    button->setToolTip(tr("Passes for you until somebody plays something, or until you could play something else."));
-    put(button, kGridColumns);
-  }
-  if (game().over() && !game().replaying()) fillEndActions();
-  for (int old = 0; old < m_grid->rowCount(); ++old) m_grid->setRowStretch(old, 0);
-  m_grid->setRowStretch(std::max(row, m_grid->rowCount() - 1) + 1, 1);
-  m_scroll->updateGeometry();
-  if (focused >= 0 && !m_buttons.empty()) {
-    m_buttons[std::min(static_cast<std::size_t>(focused), m_buttons.size() - 1)]->setFocus();
-  }
+  QList<QAction*> commands;
+  if (game().passOnOffer() && m_passOn != nullptr) commands << m_passOn;
+  if (game().over() && !game().replaying()) commands << m_endActions;
+  m_offerGrid->fill(m_offers, commands);
+}
+
+const std::vector<WrapButton*>& PromptPanel::buttons() const {
+  return m_offerGrid->buttons();
 }
 
 void PromptPanel::setEndActions(const QList<QAction*>& actions) {
@@ -378,40 +322,9 @@ void PromptPanel::setEndActions(const QList<QAction*>& actions) {
   if (game().over()) fillButtons();
 }
 
-void PromptPanel::fillEndActions() {
-  int row = 0;
-  for (QAction* action : m_endActions) {
-    m_grid->addWidget(makeButton(action), row++, 0, 1, kGridColumns);
-  }
-}
-
-WrapButton* PromptPanel::makeButton(QAction* action) {
-  auto* button = new WrapButton(action->text(), {}, m_buttonArea);
-  connect(button, &QPushButton::clicked, action, &QAction::trigger);
-  m_extras.push_back(button);
-  return button;
-}
-
-WrapButton* PromptPanel::makeButton(const Offer& offer, const QString& text, const QString& key) {
-  auto* button = new WrapButton(text, key, m_buttonArea);
-  button->setAccessibleName(offer.text);
-  if (game().prompt().who == kChance) {
-    button->setToolTip(tr("%1 chances in %2").arg(offer.weight).arg(game().prompt().legal.totalWeight()));
-  } else if (text != offer.text) {
-    button->setToolTip(offer.text);
-  }
-  const Action action = offer.action;
-  button->setLarge(words().info().verbs[index(action.verb)].passes);
-  button->setProperty("quiet", offer.aside);
-  connect(button, &QPushButton::clicked, &game(), [this, action] { game().choose(action); });
-  connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
-    if (inside) {
-      emit offerPointedAt(game().outlook(action));
-    } else {
-      emit offerLeft();
-    }
-  });
-  return button;
+void PromptPanel::setPassOn(QAction* action) {
+  m_passOn = action;
+  action->setWhatsThis(tr("Passes for you until somebody plays something, or until you could play something else."));
 }
 
 QString PromptPanel::hint() const {
@@ -478,7 +391,7 @@ void PromptPanel::press(int offer) {
 }
 
 QPushButton* PromptPanel::button(std::size_t offer) const {
-  return offer < m_buttons.size() ? m_buttons[offer] : nullptr;
+  return offer < buttons().size() ? buttons()[offer] : nullptr;
 }
 
 QString PromptPanel::note() const {
@@ -491,6 +404,13 @@ void PromptPanel::explain(const Reason& reason) {
   m_note->setText(html);
   m_confirmRow->hide();
   m_noteFrame->show();
+  showNote();
+}
+
+void PromptPanel::showNote() {
+  // It has its height once it is laid out.
+  QMetaObject::invokeMethod(
+      this, [this] { m_scroll->ensureWidgetVisible(m_noteFrame, 0, 0); }, Qt::QueuedConnection);
 }
 
 void PromptPanel::askConfirmation() {
@@ -502,6 +422,7 @@ void PromptPanel::askConfirmation() {
                                : tr("Really: %1?").arg(offer->text))
                       .toHtmlEscaped());
   m_confirm->setFocus();
+  showNote();
 }
 
 }  // namespace kessel::client

@@ -6,13 +6,14 @@
 #include "client/panels/panel.h"
 
 class QFrame;
-class QGridLayout;
+class QHBoxLayout;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
 
 namespace kessel::client {
 
+class OfferGrid;
 class UnitList;
 class WrapButton;
 
@@ -25,10 +26,10 @@ class PromptPanel : public Panel {
   /// What can be done when the game is over, as buttons in place of the offers.
   void setEndActions(const QList<QAction*>& actions);
   /// Stands as a button under a pass in windows in which both sides speak in turn.
-  void setPassOn(QAction* action) { m_passOn = action; }
+  void setPassOn(QAction* action);
   /// Presses the n-th offer (from 0), as the keys 1 to 9 do.
   void press(int offer);
-  [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
+  [[nodiscard]] const std::vector<WrapButton*>& buttons() const;
   [[nodiscard]] QPushButton* button(std::size_t offer) const;
   /// Units that can be chosen but stand in no hex (in set-up, reinforcements), or all if they are few.
   [[nodiscard]] UnitList* waiting() const { return m_waiting; }
@@ -60,7 +61,7 @@ class PromptPanel : public Panel {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  /// Undo, redo and "why not?" in one row, or in two where the dock is too narrow for their texts.
+  /// Undo, redo and "why not?"; the first two as pictures where the dock is too narrow for their texts.
   void placeBottom();
   [[nodiscard]] QString hint() const;
   void buildHelp();
@@ -71,9 +72,8 @@ class PromptPanel : public Panel {
   /// Whether the list names all units that can be chosen, wherever they stand: few, and a click is all they need.
   [[nodiscard]] bool listsAll() const;
   void fillButtons();
-  void fillEndActions();
-  [[nodiscard]] WrapButton* makeButton(const Offer& offer, const QString& text, const QString& key);
-  [[nodiscard]] WrapButton* makeButton(QAction* action);
+  /// Brings the note into sight.
+  void showNote();
   void showLights();
   void showUndo();
   [[nodiscard]] QString headline() const;
@@ -81,29 +81,25 @@ class PromptPanel : public Panel {
 
   RichLabel* m_side;
   RichLabel* m_ask;
-  RichLabel* m_cite;
   QToolButton* m_help;
   QScrollArea* m_helpArea;
   RichLabel* m_helpText;
   QString m_helpShown;  ///< the cite that the help text was made for
   RichLabel* m_lights;
   UnitList* m_waiting;
-  QScrollArea* m_scroll;
-  QWidget* m_buttonArea;
-  QGridLayout* m_grid;
+  QScrollArea* m_scroll;  ///< everything but the bottom
+  OfferGrid* m_offerGrid;
   QFrame* m_noteFrame;
   RichLabel* m_note;
   QWidget* m_confirmRow;
   QPushButton* m_confirm;
   QWidget* m_bottom;
-  QGridLayout* m_bottomGrid;
+  QHBoxLayout* m_bottomRow;
   QPushButton* m_undo;
   QPushButton* m_redo;
   QPushButton* m_whyNot;
-  std::vector<WrapButton*> m_buttons;
   QList<QAction*> m_endActions;
   QAction* m_passOn = nullptr;
-  std::vector<QWidget*> m_extras;  ///< headings of offers that differ in a number only, and buttons that are no offers
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;
   std::vector<CounterFace> m_shownFaces;  ///< of these, as they were painted

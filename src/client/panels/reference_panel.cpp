@@ -51,8 +51,11 @@ QWidget* ReferencePanel::makeRules() {
   m_table->horizontalHeader()->resizeSection(CaseModel::Number, look().px(72));
   m_table->horizontalHeader()->setSectionResizeMode(CaseModel::Text, QHeaderView::Stretch);
   m_table->setTabKeyNavigation(false);
-  layout->addWidget(m_table, 1);
-  layout->addWidget(m_detail = makeLabel());
+  m_table->setMinimumHeight(look().px(28 * 3));
+  layout->addWidget(m_table, 3);
+  auto* detail = new ModestScroll(page);
+  detail->setWidget(m_detail = makeLabel());
+  layout->addWidget(detail, 2);
   m_detail->setText(emptyHtml(words().info().cases.empty() ? tr("This game brings no index of its rules.")
                                                            : tr("Choose a case to read it in full.")));
   connect(m_search, &QLineEdit::textChanged, m_filter, &CaseFilter::setSearch);

@@ -4,6 +4,7 @@
 
 #include <QDrag>
 
+#include "client/app/style.h"
 #include "client/map/unit_drag.h"
 
 namespace kessel::client {
@@ -12,6 +13,10 @@ UnitList::UnitList(QWidget* parent) : QListWidget(parent) {
   setObjectName(QStringLiteral("unitList"));
   setDragEnabled(true);
   setDragDropMode(QAbstractItemView::DragOnly);
+}
+
+QSize UnitList::sizeHint() const {
+  return {QListWidget::sizeHint().width(), look().px(112)};
 }
 
 UnitId UnitList::unitOf(const QListWidgetItem& item) {

@@ -15,6 +15,8 @@ class UnitList : public QListWidget {
  public:
   explicit UnitList(QWidget* parent = nullptr);
 
+  /// Asks for a few rows; a layout gives it more where there is room.
+  [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] static UnitId unitOf(const QListWidgetItem& item);
 
  signals:

@@ -3,13 +3,14 @@
 #include "client/replay/replay_bar.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
+#include <QVBoxLayout>
 
+#include "client/app/flow_layout.h"
 #include "client/app/style.h"
 #include "client/replay/time_line.h"
 
@@ -36,7 +37,7 @@ ReplayBar::ReplayBar(GameController& game, QWidget* parent) : QWidget(parent), m
   refresh();
 }
 
-QToolButton* ReplayBar::addButton(QHBoxLayout* row, const QString& sign, const QString& name) {
+QToolButton* ReplayBar::addButton(QLayout* row, const QString& sign, const QString& name) {
   auto* button = new QToolButton(this);
   button->setText(sign);
   button->setToolTip(name);
@@ -46,7 +47,11 @@ QToolButton* ReplayBar::addButton(QHBoxLayout* row, const QString& sign, const Q
 }
 
 void ReplayBar::buildRow(QVBoxLayout* layout) {
-  auto* row = new QHBoxLayout;
+  m_where = new QLabel(this);
+  m_where->setProperty("role", "muted");
+  m_where->setWordWrap(true);
+  layout->addWidget(m_where);
+  auto* row = new FlowLayout;
   row->setSpacing(look().px(4));
   connect(addButton(row, QStringLiteral("|◀"), tr("To the start")), &QToolButton::clicked, this,
           [this] { m_game.jumpTo(0); });
@@ -78,8 +83,6 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
     const int side = m_eyes->currentData().toInt();
     m_game.setFixedViewer(side < 0 ? kUmpire : static_cast<Side>(side));
   });
-  m_where = new QLabel(this);
-  m_where->setProperty("role", "muted");
   auto* note = new QPushButton(tr("Note …"), this);
   auto* branch = new QPushButton(tr("Play on from here"), this);
   auto* leave = new QPushButton(tr("Leave the replay"), this);
@@ -93,17 +96,10 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
     stop();
     emit leaveWanted();
   });
-  for (QWidget* part : {static_cast<QWidget*>(m_unit), static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_eyes)}) {
+  for (QWidget* part : std::initializer_list<QWidget*>{m_unit, m_speed, m_eyes, note, branch, leave}) {
     row->addWidget(part);
   }
-  row->addStretch(1);
   layout->addLayout(row);
-  auto* second = new QHBoxLayout;
-  m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_where->setWordWrap(true);
-  second->addWidget(m_where, 1);
-  for (QWidget* part : {note, branch, leave}) second->addWidget(part);
-  layout->addLayout(second);
 }
 
 unsigned ReplayBar::kinds() const {

@@ -35,7 +35,7 @@ class ReplayBar : public QWidget {
   void branchWanted(std::size_t decisions);
 
  private:
-  QToolButton* addButton(class QHBoxLayout* row, const QString& sign, const QString& name);
+  QToolButton* addButton(class QLayout* row, const QString& sign, const QString& name);
   void buildRow(class QVBoxLayout* layout);
   void refresh();
   void stop();

@@ -12,6 +12,8 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <vector>
 
 #include "client/app/style.h"
 
@@ -21,7 +23,8 @@ SavedGames::SavedGames(const Titles& titles, Library* library, const Language& l
     : QFrame(parent), m_library(library) {
   setProperty("role", "card");
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(look().px(16), look().px(12), look().px(16), look().px(16));
+  const int side = std::min(look().px(16), 20);
+  layout->setContentsMargins(side, look().px(12), side, side);
   layout->setSpacing(look().px(8));
   auto* head = new QLabel(tr("Saved games"));
   head->setProperty("role", "head");
@@ -40,7 +43,9 @@ SavedGames::SavedGames(const Titles& titles, Library* library, const Language& l
   m_list = new QListView;
   m_list->setModel(m_model);
   m_list->setAccessibleName(tr("Saved games"));
-  m_list->setIconSize(QSize(look().px(96), look().px(60)));
+  const int picture = std::min(look().px(96), 120);  // with large text the names need the room
+  m_list->setIconSize(QSize(picture, picture * 5 / 8));
+  m_list->setMinimumHeight(look().px(48));
   m_list->setWordWrap(true);
   m_list->setResizeMode(QListView::Adjust);
   m_list->setSpacing(look().px(2));
@@ -60,34 +65,53 @@ SavedGames::SavedGames(const Titles& titles, Library* library, const Language& l
   connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SavedGames::showState);
 }
 
-QPushButton* SavedGames::addButton(QGridLayout* grid, int row, int column, const QString& text) {
-  // Three in a row, with large text two.
-  constexpr double kLargeText = 1.4;
-  const int number = row * 3 + column;
-  const int columns = look().scale > kLargeText ? 2 : 3;
-  auto* button = new QPushButton(text);
-  grid->addWidget(button, number / columns, number % columns);
-  return button;
+namespace {
+
+constexpr double kLargeText = 1.4;
+
+/// Rows of three buttons, with large text of two; those of the last row share its width.
+QWidget* buttonRows(const std::vector<QPushButton*>& buttons) {
+  auto* rows = new QWidget;
+  auto* grid = new QGridLayout(rows);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setSpacing(look().px(8));
+  const int most = look().scale > kLargeText ? 2 : 3;
+  constexpr int kColumns = 6;
+  const int count = static_cast<int>(buttons.size());
+  for (int i = 0; i < count; ++i) {
+    const int row = i / most;
+    const int wide = kColumns / std::min(most, count - row * most);
+    QPushButton* button = buttons[static_cast<std::size_t>(i)];
+    button->setProperty("compact", true);
+    grid->addWidget(button, row, i % most * wide, 1, wide);
+  }
+  return rows;
 }
 
+}  // namespace
+
 void SavedGames::buildButtons(QVBoxLayout* layout) {
-  auto* grid = new QGridLayout;
-  grid->setSpacing(look().px(8));
-  m_open = addButton(grid, 0, 0, tr("Open"));
+  m_open = new QPushButton(tr("Open"));
   m_open->setProperty("primary", true);
-  m_replay = addButton(grid, 0, 1, tr("Replay"));
-  m_rename = addButton(grid, 0, 2, tr("Rename …"));
-  m_duplicate = addButton(grid, 1, 0, tr("Duplicate"));
-  m_remove = addButton(grid, 1, 1, tr("Delete"));
-  m_purge = addButton(grid, 1, 2, tr("Empty the bin"));
-  m_export = addButton(grid, 2, 0, tr("Export …"));
-  QPushButton* import = addButton(grid, 2, 1, tr("Import …"));
-  layout->addLayout(grid);
+  m_replay = new QPushButton(tr("Replay"));
+  m_rename = new QPushButton(tr("Rename …"));
+  m_duplicate = new QPushButton(tr("Duplicate"));
+  m_remove = new QPushButton(tr("Delete"));
+  m_export = new QPushButton(tr("Export …"));
+  auto* import = new QPushButton(tr("Import …"));
+  m_restore = new QPushButton(tr("Restore"));
+  m_purge = new QPushButton(tr("Empty the bin"));
+  m_gameButtons = buttonRows({m_open, m_replay, m_rename, m_duplicate, m_remove, m_export, import});
+  m_binButtons = buttonRows({m_restore, m_purge});
+  layout->addWidget(m_gameButtons);
+  layout->addWidget(m_binButtons);
+  m_binButtons->hide();
   connect(m_open, &QPushButton::clicked, this, [this] { emit openWanted(current(), false); });
   connect(m_replay, &QPushButton::clicked, this, [this] { emit openWanted(current(), true); });
   connect(m_rename, &QPushButton::clicked, this, &SavedGames::askName);
   connect(m_duplicate, &QPushButton::clicked, this, &SavedGames::duplicateCurrent);
   connect(m_remove, &QPushButton::clicked, this, &SavedGames::removeOrRestore);
+  connect(m_restore, &QPushButton::clicked, this, &SavedGames::removeOrRestore);
   connect(m_purge, &QPushButton::clicked, this, &SavedGames::purge);
   connect(m_export, &QPushButton::clicked, this, &SavedGames::askExport);
   connect(import, &QPushButton::clicked, this, &SavedGames::askImport);
@@ -140,10 +164,11 @@ void SavedGames::reload() {
 void SavedGames::showState() {
   const bool chosen = m_library != nullptr && m_list->currentIndex().isValid() && !m_list->isHidden();
   const bool bin = m_bin->isChecked();
-  for (QPushButton* button : {m_open, m_replay, m_rename, m_duplicate, m_export}) button->setEnabled(chosen && !bin);
-  m_remove->setEnabled(chosen);
-  m_remove->setText(bin ? tr("Restore") : tr("Delete"));
-  m_purge->setEnabled(bin && chosen);
+  for (QPushButton* button : {m_open, m_replay, m_rename, m_duplicate, m_remove, m_restore, m_purge, m_export}) {
+    button->setEnabled(chosen);
+  }
+  m_gameButtons->setVisible(!bin);
+  m_binButtons->setVisible(bin);
 }
 
 void SavedGames::askName() {

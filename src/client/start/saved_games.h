@@ -41,7 +41,6 @@ class SavedGames : public QFrame {
   void reloaded();
 
  private:
-  QPushButton* addButton(class QGridLayout* grid, int row, int column, const QString& text);
   void buildButtons(class QVBoxLayout* layout);
   void showState();
   void askName();
@@ -64,8 +63,11 @@ class SavedGames : public QFrame {
   QPushButton* m_rename;
   QPushButton* m_duplicate;
   QPushButton* m_remove;
+  QPushButton* m_restore;
   QPushButton* m_purge;
   QPushButton* m_export;
+  QWidget* m_gameButtons;
+  QWidget* m_binButtons;
 };
 
 }  // namespace kessel::client

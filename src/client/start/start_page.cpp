@@ -11,8 +11,10 @@
 #include <QScrollArea>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "client/app/style.h"
+#include "client/panels/panel.h"
 #include "client/start/saved_games.h"
 #include "client/start/title_picture.h"
 #include "kessel/opponents.h"
@@ -28,7 +30,7 @@ constexpr int kWaitForPictures = 400;  // milliseconds after the page was painte
 
 /// With large text the pictures are small, so that the names have room.
 QSize pictureSize() {
-  return look().scale > kLargeText ? QSize(kPictureWidth * 2 / 3, kPictureHeight * 2 / 3)
+  return look().scale > kLargeText ? QSize(kPictureWidth / 2, kPictureHeight / 2)
                                    : QSize(look().px(kPictureWidth), look().px(kPictureHeight));
 }
 
@@ -49,7 +51,8 @@ QFrame* makeCard(QVBoxLayout*& layout) {
   auto* card = new QFrame;
   card->setProperty("role", "card");
   layout = new QVBoxLayout(card);
-  layout->setContentsMargins(look().px(16), look().px(12), look().px(16), look().px(16));
+  const int side = std::min(look().px(16), 20);
+  layout->setContentsMargins(side, look().px(12), side, side);
   layout->setSpacing(look().px(8));
   return card;
 }
@@ -61,13 +64,15 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
     : QWidget(parent), m_titles(titles), m_library(library), m_language(language) {
   setObjectName(QStringLiteral("startPage"));
   setAttribute(Qt::WA_StyledBackground);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(look().px(24), look().px(16), look().px(24), look().px(24));
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  const int side = std::min(look().px(24), 32);  // large text needs the room
+  layout->setContentsMargins(side, std::min(look().px(16), 20), side, side);
   layout->setSpacing(look().px(12));
   m_saved = new SavedGames(titles, library, language, this);
   layout->addWidget(makeHead());
   auto* row = new QHBoxLayout;
-  row->setSpacing(look().px(16));
+  row->setSpacing(std::min(look().px(16), 20));
   row->addWidget(makeTitles(), 4);
   row->addWidget(makeScenario(), 5);
   row->addWidget(m_saved, 5);
@@ -75,6 +80,11 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
   connect(m_saved, &SavedGames::openWanted, this, &StartPage::openWanted);
   connect(m_saved, &SavedGames::problem, this, &StartPage::problem);
   connect(m_saved, &SavedGames::reloaded, this, [this] { m_continue->setEnabled(!m_saved->latest().isEmpty()); });
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 0, 0, 0);
+  auto* scroll = new PageScroll(body, this);
+  scroll->setObjectName(QStringLiteral("startScroll"));
+  outer->addWidget(scroll);
   m_pictures = new QTimer(this);
   connect(m_pictures, &QTimer::timeout, this, &StartPage::drawNextPicture);
   setDiceByHand(settings.diceByHand);
@@ -130,8 +140,8 @@ QWidget* StartPage::makeScenario() {
   m_scenarioList = new QListWidget;
   m_scenarioList->setAccessibleName(tr("Scenarios"));
   m_scenarioList->setWordWrap(true);
-  m_scenarioList->setMinimumHeight(look().px(88));
-  m_scenarioList->setMinimumWidth(look().px(180));
+  m_scenarioList->setMinimumHeight(look().px(64));
+  m_scenarioList->setMinimumWidth(look().px(140));
   m_scenarioList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   layout->addWidget(m_scenarioList, 1);
   m_about = makeLabel({}, "about");

@@ -19,11 +19,13 @@ constexpr int kMostLines = 12;
 Curtain::Curtain(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("curtain"));
   setAttribute(Qt::WA_StyledBackground);
-  auto* outer = new QVBoxLayout(this);
+  auto* body = new QWidget;
+  scrolled(this, body)->setObjectName(QStringLiteral("curtainScroll"));
+  auto* outer = new QVBoxLayout(body);
   outer->addStretch(1);
-  auto* card = new QFrame(this);
+  auto* card = m_card = new QFrame;
+  card->setObjectName(QStringLiteral("curtainCard"));
   card->setProperty("role", "card");
-  card->setFixedWidth(look().px(480));
   auto* layout = new QVBoxLayout(card);
   layout->setContentsMargins(look().px(24), look().px(24), look().px(24), look().px(24));
   layout->setSpacing(look().px(12));
@@ -49,6 +51,11 @@ Curtain::Curtain(QWidget* parent) : QWidget(parent) {
   outer->addStretch(1);
   connect(m_go, &QPushButton::clicked, this, &Curtain::advance);
   connect(both, &QPushButton::clicked, this, &Curtain::notNeeded);
+}
+
+void Curtain::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  m_card->setFixedWidth(std::min(look().px(480), width() - look().px(48)));
 }
 
 void Curtain::collectLines(const GameController& game, Side to) {

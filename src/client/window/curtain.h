@@ -7,6 +7,7 @@
 
 #include "client/game/game_controller.h"
 
+class QFrame;
 class QLabel;
 class QPushButton;
 
@@ -27,11 +28,15 @@ class Curtain : public QWidget {
   /// Both players may look from now on.
   void notNeeded();
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void advance();
   void collectLines(const GameController& game, Side to);
   void showRecap();
 
+  QFrame* m_card;
   QLabel* m_title;
   QLabel* m_text;
   QLabel* m_recap;

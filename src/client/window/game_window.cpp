@@ -303,8 +303,8 @@ void GameWindow::goToMoment(std::size_t decisions) {
 }
 
 bool GameWindow::restoreDocks(const QByteArray& state) {
-  m_docksSized = restoreState(state);
-  return m_docksSized;
+  m_docksSized = m_docksRestored = restoreState(state);
+  return m_docksRestored;
 }
 
 void GameWindow::showEvent(QShowEvent* event) {

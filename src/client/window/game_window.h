@@ -6,6 +6,7 @@
 #include <QMainWindow>
 #include <array>
 #include <functional>
+#include <map>
 
 #include "client/app/action_registry.h"
 #include "client/app/settings.h"
@@ -13,6 +14,7 @@
 
 class QDockWidget;
 class QLabel;
+class QTabBar;
 class QMenu;
 
 namespace kessel::client {
@@ -52,9 +54,11 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] const std::vector<QDockWidget*>& docks() const { return m_docks; }
 
   void applySettings(const Settings& settings);
-  /// Camera, to be kept with the saved game; and back.
   /// Puts the docks as they were left; false if nothing was kept.
   bool restoreDocks(const QByteArray& state);
+  /// Puts them as they are in a new window.
+  void resetDocks();
+  /// Camera, to be kept with the saved game; and back.
   [[nodiscard]] QString viewState() const;
   void restoreViewState(const QString& state);
   /// A small picture of the map as base64 PNG.
@@ -79,6 +83,7 @@ class GameWindow : public QMainWindow {
   void showEvent(QShowEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void buildCentre();
@@ -96,6 +101,9 @@ class GameWindow : public QMainWindow {
                            std::function<QWidget*()> make);
   void connectPanel(Panel* panel);
   void arrangeDocks();
+  void arrangeLeft(int height);
+  /// Less space beside the names of tabs that would not fit.
+  static void fitTabs(QTabBar* tabs);
   /// A dock in a tab has its name on the tab: no second one above its content.
   void showDockTitles();
   /// Margins, spacings and least widths for the present size of text.
@@ -140,11 +148,13 @@ class GameWindow : public QMainWindow {
   QDockWidget* m_referenceDock = nullptr;
   QDockWidget* m_promptDock = nullptr;
   std::vector<QDockWidget*> m_docks;
+  std::map<QDockWidget*, Qt::DockWidgetArea> m_areas;  ///< where each stands in a new window
   std::vector<bool> m_overlaysOn;
   Place m_hovered = kNowhere;
   UnitId m_hoveredUnit = kNoUnit;
   bool m_explainNext = false;
   bool m_docksSized = false;
+  bool m_docksRestored = false;  ///< they stand as the user left them
   bool m_titlesDue = false;
   Brightness m_brightness{};
   double m_scaled = 0;  ///< the size of text that margins and docks were made for

@@ -7,6 +7,8 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStyle>
+#include <QTabBar>
 #include <algorithm>
 
 #include "client/app/style.h"
@@ -43,6 +45,7 @@ QDockWidget* GameWindow::addDock(const QString& id, const QString& title, Qt::Do
   content->setAccessibleName(title);
   addDockWidget(area, dock);
   m_docks.push_back(dock);
+  m_areas[dock] = area;
   const auto titlesLater = [this] {
     if (m_titlesDue) return;
     m_titlesDue = true;
@@ -57,6 +60,12 @@ QDockWidget* GameWindow::addDock(const QString& id, const QString& title, Qt::Do
 
 void GameWindow::showDockTitles() {
   m_titlesDue = false;
+  for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+    tabs->setElideMode(Qt::ElideNone);  // names that do not fit are scrolled to
+    tabs->setUsesScrollButtons(true);
+    tabs->installEventFilter(this);
+    fitTabs(tabs);
+  }
   for (QDockWidget* dock : m_docks) {
     const QList<QDockWidget*> beside = dock->isFloating() ? QList<QDockWidget*>() : tabifiedDockWidgets(dock);
     const bool tabbed =
@@ -71,6 +80,27 @@ void GameWindow::showDockTitles() {
     dock->setTitleBarWidget(none);
     delete old;
   }
+}
+
+void GameWindow::fitTabs(QTabBar* tabs) {
+  QFont bold = tabs->font();
+  bold.setBold(true);
+  int wanted = 0;
+  for (int i = 0; i < tabs->count(); ++i) {
+    wanted += QFontMetrics(bold).horizontalAdvance(tabs->tabText(i)) + look().px(2 * 12);
+  }
+  const bool narrow = wanted > tabs->width();
+  if (tabs->property("narrow").toBool() == narrow) return;
+  tabs->setProperty("narrow", narrow);
+  tabs->style()->unpolish(tabs);
+  tabs->style()->polish(tabs);
+}
+
+bool GameWindow::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) {
+    if (auto* tabs = qobject_cast<QTabBar*>(watched)) fitTabs(tabs);
+  }
+  return QMainWindow::eventFilter(watched, event);
 }
 
 void GameWindow::scaleDocks() {
@@ -146,34 +176,62 @@ void GameWindow::buildDocks() {
                                 lazyPanel([this] { return m_reference = new ReferencePanel(*m_game); }));
 }
 
+/// Stacks the docks at the left, or puts them into tabs where the window is low for its text.
+void GameWindow::arrangeLeft(int height) {
+  QDockWidget* place = findChild<QDockWidget*>("dock.place");
+  QDockWidget* overview = findChild<QDockWidget*>("dock.overview");
+  for (QDockWidget* dock : {place, overview}) {
+    removeDockWidget(dock);
+    addDockWidget(Qt::LeftDockWidgetArea, dock);
+    dock->show();
+  }
+  constexpr int kForThree = 640;  // heights at a text of 100 %
+  constexpr int kForTwo = 460;
+  if (height >= look().px(kForThree)) return;
+  tabifyDockWidget(place, overview);
+  place->raise();
+  if (height >= look().px(kForTwo)) return;
+  tabifyDockWidget(m_promptDock, place);
+  tabifyDockWidget(place, overview);
+  m_promptDock->raise();
+}
+
 void GameWindow::arrangeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
-  QDockWidget* last = combat;
-  for (const char* id : {"dock.tracks", "dock.order"}) {
-    if (auto* dock = findChild<QDockWidget*>(id)) {
-      tabifyDockWidget(last, dock);
-      last = dock;
-    }
-  }
   auto* log = findChild<QDockWidget*>("dock.log");
-  tabifyDockWidget(log, m_referenceDock);
-  combat->raise();
-  log->raise();
+  auto* cards = findChild<QDockWidget*>("dock.cards");
+  tabifyDockWidget(combat, findChild<QDockWidget*>("dock.tracks"));
+  tabifyDockWidget(findChild<QDockWidget*>("dock.tracks"), findChild<QDockWidget*>("dock.order"));
   // A hand of cards is read while a combat is looked at: under it, not behind it.
-  if (auto* cards = findChild<QDockWidget*>("dock.cards")) {
-    tabifyDockWidget(cards, log);
-    tabifyDockWidget(log, m_referenceDock);
-    cards->raise();
+  if (cards != nullptr) tabifyDockWidget(cards, log);
+  tabifyDockWidget(log, m_referenceDock);
+  arrangeLeft(0);  // the lowest, until the window has its size
+  combat->raise();
+  (cards != nullptr ? cards : log)->raise();
+}
+
+void GameWindow::resetDocks() {
+  for (QDockWidget* dock : m_docks) {
+    dock->setFloating(false);
+    removeDockWidget(dock);
   }
+  for (QDockWidget* dock : m_docks) {
+    addDockWidget(m_areas.at(dock), dock);
+    dock->show();
+  }
+  arrangeDocks();
+  m_docksRestored = false;
+  sizeDocks();
 }
 
 void GameWindow::sizeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
   auto* log = findChild<QDockWidget*>("dock.log");
+  if (!m_docksRestored) arrangeLeft(height());
   const int wide = std::min(look().px(284), width() * 23 / 100);  // most of the window is for the map
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
-              {look().px(520), look().px(250), look().px(150)}, Qt::Vertical);
+              {look().px(540), look().px(200), look().px(180)}, Qt::Vertical);
   const bool hands = findChild<QDockWidget*>("dock.cards") != nullptr;
   resizeDocks({combat, log}, {look().px(hands ? 460 : 620), look().px(hands ? 420 : 260)}, Qt::Vertical);
 }
@@ -240,6 +298,7 @@ void GameWindow::buildViewActions() {
   a.add("view.zoomOut", tr("Zoom out"), QKeySequence(Qt::CTRL | Qt::Key_Minus), [this] { m_map->zoomOut(); });
   a.add("view.fit", tr("Whole map"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { m_map->fit(); });
   a.add("view.bare", tr("Only map and prompt"), QKeySequence(Qt::Key_F11), [this] { toggleBare(); });
+  a.add("view.panels", tr("Panels as delivered"), {}, [this] { resetDocks(); });
   a.add("view.map", tr("Go to the map"), QKeySequence(Qt::Key_F2),
         [this] { m_map->setFocus(Qt::ShortcutFocusReason); });
   a.add("view.prompt", tr("Go to the buttons"), QKeySequence(Qt::Key_F3), [this] {
@@ -280,6 +339,8 @@ void GameWindow::buildMenus() {
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "-", "view.map", "view.prompt", "view.log"});
   QMenu* panels = view->addMenu(tr("Panels"));
   for (QDockWidget* dock : m_docks) panels->addAction(dock->toggleViewAction());
+  panels->addSeparator();
+  put(panels, {"view.panels"});
   buildLayerMenu(menuBar()->addMenu(tr("&Layers")));
   put(menuBar()->addMenu(tr("&Help")), {"help.rules", "help.charts", "help.shortcuts"});
   m_titleLabel = new QLabel;

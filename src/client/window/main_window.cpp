@@ -266,12 +266,28 @@ void MainWindow::exportGame() {
 }
 
 void MainWindow::applySettings(const Settings& settings) {
+  const bool rescaled = settings.textScale != m_settings.textScale;
   m_settings = settings;
   QSettings stored;
   settings.save(stored);
   applyLook(settings);
+  if (rescaled) remakePages();
   if (m_game != nullptr) m_game->applySettings(settings);
   if (m_start != nullptr) m_start->setDiceByHand(settings.diceByHand);
+}
+
+/// Start page and curtain are made for one size of text.
+void MainWindow::remakePages() {
+  if (!curtainIsDown() && m_curtain != nullptr) {
+    m_curtain->deleteLater();
+    m_curtain = nullptr;
+  }
+  if (m_start == nullptr) return;
+  const bool shown = currentWidget() == m_start;
+  removeWidget(m_start);
+  m_start->deleteLater();
+  m_start = nullptr;
+  if (shown) showStart();
 }
 
 void MainWindow::showSettings() {

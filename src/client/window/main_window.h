@@ -44,6 +44,7 @@ class MainWindow : public QStackedWidget {
   void applySettings(const Settings& settings);
 
  public slots:
+  void remakePages();
   void showSettings();
   void showShortcuts();
   void branchGame(std::size_t decisions);

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The buttons of a prompt.
+#include "client/panels/offer_grid.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <algorithm>
+
+#include "client/app/style.h"
+#include "client/panels/offer_groups.h"
+#include "client/panels/panel.h"
+#include "client/panels/wrap_button.h"
+
+namespace kessel::client {
+
+namespace {
+constexpr int kColumns = 12;  ///< a button takes all of them, a third or a quarter
+constexpr qsizetype kShortText = 8;
+constexpr std::size_t kManyOffers = 6;
+constexpr std::size_t kKeys = 9;
+}  // namespace
+
+OfferGrid::OfferGrid(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
+  m_grid = new QGridLayout(this);
+  m_grid->setContentsMargins(0, look().px(4), 0, look().px(4));
+  m_grid->setSpacing(look().px(8));
+}
+
+void OfferGrid::clear() {
+  for (WrapButton* button : m_buttons) m_others.push_back(button);
+  for (QWidget* old : m_others) {
+    m_grid->removeWidget(old);
+    old->hide();
+    old->deleteLater();
+  }
+  m_others.clear();
+  m_buttons.clear();
+  m_row = 0;
+  m_column = 0;
+}
+
+void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& commands) {
+  const auto focused = std::find_if(m_buttons.begin(), m_buttons.end(), [](WrapButton* b) { return b->hasFocus(); });
+  const bool hadFocus = focused != m_buttons.end();
+  const auto place = static_cast<std::size_t>(focused - m_buttons.begin());
+  if (hadFocus && offers.empty()) emit focusGivenUp();
+  clear();
+  addOffers(offers);
+  for (QAction* command : commands) addCommand(command);
+  if (hadFocus && !m_buttons.empty()) m_buttons[std::min(place, m_buttons.size() - 1)]->setFocus();
+}
+
+void OfferGrid::put(QWidget* widget, int columns) {
+  if (m_column + columns > kColumns) {
+    ++m_row;
+    m_column = 0;
+  }
+  m_grid->addWidget(widget, m_row, m_column, 1, columns);
+  m_column += columns;
+}
+
+void OfferGrid::addOffers(const std::vector<Offer>& offers) {
+  const bool chance = m_game.prompt().who == kChance;
+  const bool narrow =
+      (chance || offers.size() > kManyOffers) &&
+      std::all_of(offers.begin(), offers.end(), [](const Offer& offer) { return offer.text.size() <= kShortText; });
+  bool primary = !chance;
+  for (const OfferGroup& group : groupOffers(offers, m_game.words())) {
+    const bool alone = group.heading.isEmpty();
+    if (!alone) addHeading(group.heading);
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      const Offer& offer = offers[group.first + i];
+      const bool hasKey = alone && !narrow && !offer.aside && group.first < kKeys;
+      WrapButton* button = makeButton(offer, alone ? offer.text : group.numbers[static_cast<qsizetype>(i)],
+                                      hasKey ? QString::number(group.first + 1) : QString());
+      button->setPrimary(primary && alone && !offer.ends && !offer.aside);
+      primary = primary && (offer.ends || !alone);
+      put(button, !alone ? kColumns / 4 : narrow ? kColumns / 3 : kColumns);
+      m_buttons.push_back(button);
+    }
+  }
+}
+
+WrapButton* OfferGrid::makeButton(const Offer& offer, const QString& text, const QString& key) {
+  auto* button = new WrapButton(text, key, this);
+  button->setAccessibleName(offer.text);
+  const Prompt& prompt = m_game.prompt();
+  if (prompt.who == kChance) {
+    button->setToolTip(tr("%1 chances in %2").arg(offer.weight).arg(prompt.legal.totalWeight()));
+  } else if (text != offer.text) {
+    button->setToolTip(offer.text);
+  }
+  const Action action = offer.action;
+  const TitleInfo& info = m_game.info();
+  button->setLarge(info.verbs[index(action.verb)].passes && info.steps[index(prompt.step)].window);
+  button->setProperty("quiet", offer.aside);
+  connect(button, &QPushButton::clicked, &m_game, [this, action] { m_game.choose(action); });
+  connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
+    if (inside) {
+      emit pointedAt(m_game.outlook(action));
+    } else {
+      emit left();
+    }
+  });
+  return button;
+}
+
+void OfferGrid::addHeading(const QString& text) {
+  auto* heading = new RichLabel(this);
+  heading->setText(text.toHtmlEscaped());
+  put(heading, kColumns);
+  m_others.push_back(heading);
+}
+
+void OfferGrid::addCommand(QAction* command) {
+  auto* button = new WrapButton(command->text(), {}, this);
+  button->setToolTip(command->whatsThis());
+  connect(button, &QPushButton::clicked, command, &QAction::trigger);
+  put(button, kColumns);
+  m_others.push_back(button);
+}
+
+}  // namespace kessel::client

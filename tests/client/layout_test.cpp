@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Large text on small screens: every page fits the window, and what matters is in sight.
+#include <gtest/gtest.h>
+
+#include <QDockWidget>
+#include <QFrame>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTabBar>
+
+#include "client/app/style.h"
+#include "client/card_table.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/wrap_button.h"
+#include "client/start/start_page.h"
+#include "client/table.h"
+#include "client/window/curtain.h"
+
+namespace kessel::client {
+namespace {
+
+Settings textOf(int percent) {
+  Settings settings = Table::withoutQuestions();
+  settings.curtain = false;
+  settings.textScale = percent;
+  return settings;
+}
+
+/// A window of the program with text of a size; small text comes back at the end.
+struct Scaled : Table {
+  Scaled(int percent, const QSize& size) : Table(textOf(percent)) { window.resize(size); }
+  ~Scaled() { applyLook(Table::withoutQuestions()); }
+  QDockWidget* dock(const char* id) { return window.game()->findChild<QDockWidget*>(QLatin1String(id)); }
+  bool together(const char* a, const char* b) { return window.game()->tabifiedDockWidgets(dock(a)).contains(dock(b)); }
+  void settle() {
+    for (int i = 0; i < 10; ++i) QApplication::processEvents();
+  }
+};
+
+constexpr QSize kSmallScreen(1366, 768);
+
+class LayoutAt : public ::testing::TestWithParam<int> {};
+
+TEST_P(LayoutAt, NoPageWantsMoreThanASmallScreen) {
+  Scaled table(GetParam(), kSmallScreen);
+  table.window.showStart();
+  table.window.show();
+  table.settle();
+  EXPECT_EQ(table.window.size(), kSmallScreen) << "start page";
+  table.start();
+  table.settle();
+  EXPECT_EQ(table.window.size(), kSmallScreen) << "game";
+  const QSize least = table.window.minimumSizeHint();
+  EXPECT_LE(least.width(), 1280);
+  EXPECT_LE(least.height(), 680);
+  table.window.game()->setReplay(true);
+  table.settle();
+  EXPECT_EQ(table.window.size(), kSmallScreen) << "replay";
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, LayoutAt, ::testing::Values(80, 100, 150, 200));
+
+TEST(Layout, DocksAtTheLeftStandInTabsWhereTheWindowIsLow) {
+  {
+    Scaled table(100, QSize(1366, 768));
+    table.start();
+    table.settle();
+    EXPECT_FALSE(table.together("dock.prompt", "dock.place"));
+    EXPECT_FALSE(table.together("dock.place", "dock.overview"));
+  }
+  {
+    Scaled table(200, QSize(1600, 1000));
+    table.start();
+    table.settle();
+    EXPECT_FALSE(table.together("dock.prompt", "dock.place"));
+    EXPECT_TRUE(table.together("dock.place", "dock.overview"));
+  }
+  Scaled table(200, kSmallScreen);
+  table.start();
+  table.settle();
+  EXPECT_TRUE(table.together("dock.prompt", "dock.place"));
+  EXPECT_FALSE(table.dock("dock.prompt")->visibleRegion().isEmpty()) << "the question comes first";
+  // Smaller text: they come out of their tabs again.
+  table.window.applySettings(textOf(100));
+  table.settle();
+  EXPECT_FALSE(table.together("dock.prompt", "dock.place"));
+}
+
+TEST(Layout, PanelsCanBePutBack) {
+  Scaled table(100, kSmallScreen);
+  GameWindow& window = table.start();
+  table.settle();
+  const QByteArray before = window.saveState();
+  table.dock("dock.combat")->setFloating(true);
+  table.dock("dock.log")->hide();
+  window.addDockWidget(Qt::RightDockWidgetArea, table.dock("dock.prompt"));
+  window.resetDocks();
+  table.settle();
+  EXPECT_FALSE(table.dock("dock.combat")->isFloating());
+  EXPECT_FALSE(table.dock("dock.log")->isHidden());
+  EXPECT_EQ(window.dockWidgetArea(table.dock("dock.prompt")), Qt::LeftDockWidgetArea);
+  EXPECT_TRUE(table.together("dock.combat", "dock.tracks"));
+  EXPECT_FALSE(table.together("dock.prompt", "dock.place"));
+}
+
+TEST(Layout, NamesOfTabsAreNeverCut) {
+  Scaled table(200, kSmallScreen);
+  GameWindow& window = table.start();
+  table.settle();
+  int tight = 0;
+  for (QTabBar* tabs : window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+    if (tabs->count() == 0) continue;
+    EXPECT_EQ(tabs->elideMode(), Qt::ElideNone);
+    tight += tabs->property("narrow").toBool() ? 1 : 0;
+  }
+  EXPECT_GT(tight, 0) << "the left dock is too narrow for its three names";
+}
+
+TEST(Layout, PassUntilSomethingChangesIsInSightWithPass) {
+  Scaled table(200, kSmallScreen);
+  const CardTable cards;
+  GameController game(*Session::begin(cards, tinySetup()), english());
+  PromptPanel panel(game);
+  QAction passOn(QStringLiteral("Pass until something changes"));
+  panel.setPassOn(&passOn);
+  panel.resize(300, 560);
+  panel.show();
+  panel.sync();
+  table.settle();
+  int whole = 0;
+  for (WrapButton* button : panel.findChildren<WrapButton*>()) {
+    if (!button->isVisible()) continue;
+    EXPECT_EQ(button->visibleRegion().boundingRect(), button->rect()) << button->text().toStdString();
+    ++whole;
+  }
+  EXPECT_EQ(whole, 2);
+}
+
+TEST(Layout, TheRowUnderThePromptFitsEveryWidth) {
+  for (int percent : {100, 200}) {
+    Scaled table(percent, kSmallScreen);
+    const auto game = makeGame();
+    PromptPanel panel(*game);
+    panel.show();
+    for (int width : {232, 300, 360, 480, 720}) {
+      if (width < panel.minimumSizeHint().width()) continue;
+      panel.resize(width, 500);
+      table.settle();
+      for (QPushButton* button : {panel.undoButton(), panel.redoButton(), panel.whyNotButton()}) {
+        EXPECT_LE(button->fontMetrics().horizontalAdvance(button->text()) + 8, button->width())
+            << percent << " % at " << width << ": " << button->text().toStdString();
+        EXPECT_FALSE(button->text().isEmpty() && button->icon().isNull());
+        EXPECT_FALSE(button->accessibleName().isEmpty());
+        EXPECT_LE(button->geometry().right(), width);
+      }
+    }
+  }
+}
+
+TEST(Layout, TheCurtainKeepsWithinALowWindow) {
+  Scaled table(200, kSmallScreen);
+  const auto game = makeFight();
+  Curtain curtain;
+  curtain.resize(800, 500);
+  curtain.drop(*game, other(game->viewer()));
+  curtain.show();
+  table.settle();
+  EXPECT_EQ(curtain.size(), QSize(800, 500));
+  EXPECT_LE(curtain.findChild<QFrame*>(QStringLiteral("curtainCard"))->width(), 800);
+}
+
+TEST(Layout, TheStartPageIsMadeAnewForAnotherSizeOfText) {
+  Scaled table(100, kSmallScreen);
+  table.window.showStart();
+  table.window.show();
+  table.settle();
+  const int before = table.window.start()->startButton()->height();
+  table.window.applySettings(textOf(200));
+  table.settle();
+  EXPECT_EQ(table.window.currentWidget(), table.window.start());
+  EXPECT_GT(table.window.start()->startButton()->height(), before * 3 / 2);
+}
+
+}  // namespace
+}  // namespace kessel::client
