@@ -81,6 +81,7 @@ class ChooserTable final : public Title {
     if (action.verb == kSwap) s.hand = static_cast<std::uint16_t>(s.hand | (1U << action.b));
     return verdict;
   }
+  Position guess(const Position& position, Side, Random&) const override { return position; }
   View view(const Position& position, Side viewer) const override {
     const auto& s = position.as<State>();
     View out;
