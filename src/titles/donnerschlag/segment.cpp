@@ -38,7 +38,7 @@ void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
   event.unit = unit;
   event.to = state.at(unit);
   events.add(event);
-  checkSupply(rules, state, unit, events);  // [5.2-S2a] [3.6b]
+  checkSupply(rules, state, unit, events);  // [5.2-S2a] [5.2-S2c] [3.6b]
 }
 
 void close(State& state) {

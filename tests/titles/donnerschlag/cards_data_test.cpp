@@ -58,6 +58,7 @@ std::vector<int> withFlag(const char* kind, const char* flag) {
 }
 
 TEST(DonnerschlagCards, FollowTheNotesOfTheBook) {
+  CASES("12.1-1", "12.1-2", "12.1-3", "12.1-4a", "12.1-5", "12.1-6", "12.2-C41b", "12.2-C43b");
   EXPECT_THAT(withFlag("tactical", "tank-draw"), ElementsAre(40, 55, 56));
   EXPECT_THAT(withFlag("tactical", "infantry-draw"),
               ElementsAre(41, 42, 43, 45, 46, 47, 48, 57, 58, 60, 62, 63, 64, 68, 69, 70, 71));
@@ -78,6 +79,7 @@ TEST(DonnerschlagCards, FollowTheNotesOfTheBook) {
 }
 
 TEST(DonnerschlagCards, TacticalEventsAreOfOneKindAndSize) {
+  CASES("12.2-C54b", "2.4g");
   for (const Card& card : cards().cards) {
     const CardFace* face = card.face("tactical");
     if (face == nullptr) continue;
@@ -96,6 +98,7 @@ TEST(DonnerschlagCards, TacticalEventsAreOfOneKindAndSize) {
 }
 
 TEST(DonnerschlagCards, SucceedOnTheRollsThatTheBookGives) {
+  CASES("12.2-C3", "12.2-C23", "12.2-C54a", "12.2-C61");
   const std::pair<const char*, int> checks[] = {
       {"C3", 6},  {"C5", 6},  {"C7", 6},  {"C37", 6}, {"C41", 6}, {"C61", 6}, {"C12", 4},
       {"C23", 4}, {"C54", 5}, {"C57", 2}, {"C62", 2}, {"C60", 4}, {"C63", 3},
@@ -114,12 +117,41 @@ TEST(DonnerschlagCards, BelongToTheDecksThatTheirEffectsNeed) {
 }
 
 TEST(DonnerschlagCards, OrderOneFormationOrColourFourTimesEach) {
+  CASES("6.2a", "6.2c", "6.2d", "6.3a", "6.3c");
   std::map<std::string, int> copies;
   for (const Card& card : cards().cards) {
     if (card.kind == "activation") ++copies[card.name];
   }
   EXPECT_EQ(copies.size(), 12U);
   for (const auto& [name, number] : copies) EXPECT_EQ(number, 4) << name;
+}
+
+TEST(DonnerschlagCards, ActivationCardsOrderWhatTheirTypeSays) {
+  CASES("6.2a", "6.2b", "6.2c", "6.2d", "6.3a", "6.3c", "6.3d", "2.4a");
+  struct Type {
+    int first;  ///< of four cards
+    const char* deck;
+    std::vector<std::string> flags;
+  };
+  const Type types[] = {{1, "axis-activation-early", {"6p"}},
+                        {5, "axis-activation-early", {"23p"}},
+                        {9, "axis-activation-early", {"romanian-corps"}},
+                        {13, "axis-activation-early", {"gp"}},
+                        {17, "axis-activation-late", {"any-formation"}},
+                        {21, "axis-activation-late", {"schwerpunkt", "17p"}},
+                        {25, "soviet-activation-early", {"red"}},
+                        {29, "soviet-activation-early", {"blue"}},
+                        {33, "soviet-activation-early", {"green"}},
+                        {37, "soviet-activation-early", {"yellow"}},
+                        {41, "soviet-activation-late", {"any-color", "any-formation"}},
+                        {45, "soviet-activation-late", {"soviet-hq", "any-color"}}};
+  for (const Type& type : types) {
+    for (int number = type.first; number < type.first + 4; ++number) {
+      const Card& card = cards().cards[static_cast<std::size_t>(number - 1)];
+      EXPECT_EQ(cards().decks[card.deck].id, type.deck) << number;
+      EXPECT_THAT(card.face("order")->flags, ::testing::UnorderedElementsAreArray(type.flags)) << number;
+    }
+  }
 }
 
 /// From the attacker's worst to his best.
@@ -141,6 +173,17 @@ TEST(DonnerschlagCharts, CombatResultsImproveWithOddsAndDie) {
       EXPECT_TRUE(die == 1 || rank(at(column, die)) >= rank(at(column, die - 1))) << column << " " << die;
     }
   }
+  // The table of the book, row by row.
+  const char* const rows[6][9] = {{"1AR", "1AR", "1A", "AR", "-", "-", "DR", "DR", "1DR"},
+                                  {"1AR", "1A", "AR", "-", "-", "DR", "DR", "1DR", "1DR"},
+                                  {"1AR", "AR", "-", "-", "DR", "DR", "1DR", "1DR", "2DR"},
+                                  {"1AR", "-", "-", "DR", "DR", "1DR", "1DR", "2DR", "2DR"},
+                                  {"1AR", "-", "DR", "DR", "1DR", "1DR", "2DR", "2DR", "3DR"},
+                                  {"1AR", "DR", "DR", "1DR", "1DR", "2DR", "2DR", "3DR", "3DR"}};
+  for (int die = 1; die <= 6; ++die) {
+    for (int column = 0; column < 9; ++column)
+      EXPECT_EQ(at(column, die), rows[die - 1][column]) << die << " " << column;
+  }
   // The corners, the worked combat, and dice beyond the table.
   EXPECT_EQ(at(0, 6), "1AR");
   EXPECT_EQ(at(8, 1), "1DR");
@@ -149,6 +192,12 @@ TEST(DonnerschlagCharts, CombatResultsImproveWithOddsAndDie) {
   EXPECT_EQ(at(crt->column(3), 6), "DR");
   EXPECT_EQ(at(3, 7), at(3, 6));
   EXPECT_EQ(at(3, 0), at(3, 1));
+  // Each column begins at its odds.
+  const int lows[] = {0, 2, 3, 4, 6, 8, 10, 12, 14};
+  for (int column = 0; column < 9; ++column) {
+    EXPECT_EQ(crt->column(lows[column]), column);
+    if (column > 0) EXPECT_EQ(crt->column(lows[column] - 1), column - 1);
+  }
   // Columns go by twice the odds: 11:3, 12:3, 4 against 1.5.
   EXPECT_EQ(crt->info().columns[static_cast<std::size_t>(crt->column(2 * 11 / 3))], "3:1");
   EXPECT_EQ(crt->info().columns[static_cast<std::size_t>(crt->column(2 * 12 / 3))], "4:1");

@@ -116,7 +116,35 @@ TEST(DonnerschlagMap, RoadsOfTheExampleAreUnbrokenOrNot) {
   }
 }
 
+TEST(DonnerschlagMap, RoadsOfEveryKindAreRoads) {
+  CASES("3.7a");
+  std::set<std::string> kinds;
+  for (const Chain& chain : map().chains) {
+    kinds.insert(chain.kind);
+    for (std::size_t i = 0; i + 1 < chain.hexes.size(); ++i) {
+      const int d = map().grid.directionTo(chain.hexes[i], chain.hexes[i + 1]);
+      ASSERT_GE(d, 0) << chain.name;
+      EXPECT_TRUE(roadAcross(chain.hexes[i], d)) << chain.name;
+    }
+  }
+  EXPECT_EQ(kinds, (std::set<std::string>{"railway", "major-road", "minor-road"}));
+}
+
+TEST(DonnerschlagMap, CitiesJoinAllTheirRoads) {
+  CASES("3.7d");
+  for (const Place place : map().hexes()) {
+    if (terrainAt(place) != "city") continue;
+    for (int in = 0; in < kDirections; ++in) {
+      for (int out = 0; out < kDirections; ++out) {
+        if (in == out || !roadAcross(place, in) || !roadAcross(place, out)) continue;
+        EXPECT_TRUE((map().roadJoins[index(place)][static_cast<std::size_t>(in)] >> out & 1) != 0) << name(place);
+      }
+    }
+  }
+}
+
 TEST(DonnerschlagMap, SettlementsAreOfTheKindsThatTheBookNeeds) {
+  CASES("8.3-T1", "8.3-T5");
   const std::set<Place> stations = region("stations");
   std::map<std::string, int> count;
   for (const Place place : map().hexes()) ++count[terrainAt(place)];
@@ -163,6 +191,7 @@ TEST(DonnerschlagMap, SupplyEdgesAreApartAndOnTheBorder) {
 }
 
 TEST(DonnerschlagMap, MeetingZonesAreRoundAndApart) {
+  CASES("2.1f", "9.2a");
   std::set<Place> seen;
   const std::pair<const char*, const char*> zones[] = {{"zone-a", "1610"}, {"zone-b", "1617"}, {"zone-c", "1722"}};
   for (const auto& [id, centre] : zones) {

@@ -22,6 +22,7 @@ bool combatUnit(const Unit& unit) {
 }
 
 TEST(DonnerschlagUnits, AreAsManyAsTheBoxHolds) {
+  CASES("3.3f", "4.0-2");
   EXPECT_EQ(roster().units.size(), 142U);
   EXPECT_EQ(count([](const Unit& u) { return u.side == kFirstSide && !u.is("alarm"); }), 47);
   EXPECT_EQ(count([](const Unit& u) { return u.is("alarm"); }), 8);
@@ -45,7 +46,7 @@ TEST(DonnerschlagUnits, AreAsManyAsTheBoxHolds) {
 }
 
 TEST(DonnerschlagUnits, HeadquartersStandForTheirFormations) {
-  CASES("2.2e", "2.2h");
+  CASES("2.2e", "2.2f", "2.2h", "6.1c");
   const std::map<std::string, std::pair<std::string, int>> expected{
       {"6p-hq", {"6th Panzer Division", 7}},
       {"17p-hq", {"17th Panzer Division", 7}},
@@ -69,6 +70,7 @@ TEST(DonnerschlagUnits, HeadquartersStandForTheirFormations) {
 }
 
 TEST(DonnerschlagUnits, FormationsBelongToTheirArmies) {
+  CASES("2.2a", "3.3n");
   const std::map<std::string, std::string> armies{
       {"91", "51a"},  {"126", "51a"}, {"302", "51a"}, {"4c", "51a"}, {"4m", "51a"},  {"13t", "51a"},
       {"ind", "51a"}, {"51a", "51a"}, {"300", "2ga"}, {"87", "2ga"}, {"7t", "2ga"},  {"1g", "2ga"},
@@ -90,6 +92,7 @@ TEST(DonnerschlagUnits, FormationsBelongToTheirArmies) {
 }
 
 TEST(DonnerschlagUnits, ColoursAreBalanced) {
+  CASES("6.3b");
   auto coloured = [](const char* army, const char* band) {
     return count([&](const Unit& u) { return u.is(army) && !u.is("ad-hoc") && u.band == band; });
   };
@@ -264,7 +267,7 @@ TEST(DonnerschlagCounters, HaveNoDotsAndOneLook) {
 }
 
 TEST(DonnerschlagSetUp, BringsReinforcementsByTheirTurnsAndHexes) {
-  CASES("3.3a");
+  CASES("2.1b", "3.3a");
   const std::vector<std::tuple<int, std::string, std::string, std::size_t>> expected{
       {2, "7t", "0810", 4},  {2, "87", "2124", 3},  {3, "1g", "0914", 9},  {3, "38", "2124", 3},
       {4, "17p", "4607", 8}, {6, "2gm", "0810", 6}, {6, "13g", "0914", 9}, {7, "6m", "2124", 6},
@@ -282,8 +285,11 @@ TEST(DonnerschlagSetUp, BringsReinforcementsByTheirTurnsAndHexes) {
 }
 
 TEST(DonnerschlagSetUp, LastsEightTurns) {
-  CASES("1.2");
+  CASES("1.2", "3.9a", "5.1-3", "5.1-7a", "5.1-7b", "9.1a", "9.1b", "9.1c", "9.3b");
   EXPECT_EQ(campaign().turns, 8);
+  EXPECT_EQ(campaign().constant("check-box"), 4);
+  EXPECT_EQ(campaign().constant("survival-box"), 5) << "called in turn 4 it is reached at the end of turn 8";
+  EXPECT_EQ(campaign().constant("last-turn-cards"), 5);
   std::vector<int> highCommand;
   std::vector<int> call;
   for (int turn = 1; turn <= 8; ++turn) {
