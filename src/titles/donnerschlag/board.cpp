@@ -17,10 +17,10 @@ void refresh(const Rules& rules, State& state, Place hex) {
     const bool fights = rules.combatUnits.has(unit);
     if (rules[unit].side == kAxis) {
       axis = true;
-      axisCombat = axisCombat || fights;
+      axisCombat = axisCombat || fights;  // [3.5a]
     } else {
       soviet = true;
-      sovietCombat = sovietCombat || fights;
+      sovietCombat = sovietCombat || fights;  // [3.5a]
     }
   });
   if (axis && !sovietCombat) soviet = false;  // an overrun HQ under Axis units does not count
@@ -144,11 +144,11 @@ bool crowded(const Rules& rules, const State& state, Place hex, Side side) {
 }
 
 void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
-  if (stepsOf(rules, state, unit) < 2) {
+  if (stepsOf(rules, state, unit) < 2) {  // [3.1a]
     eliminate(rules, state, unit, rule, events);
     return;
   }
-  state.reduced.add(unit);
+  state.reduced.add(unit);  // [3.1a]
   Event event = eventOf(EventKind::Reduced, rule, say("{0} loses a step", unit));
   event.side = rules[unit].side;
   event.unit = unit;

@@ -54,7 +54,7 @@ void rollTwo(const Rules&, State& state, const Played&, Events&) {
   if (stepOf(under(state)) == S::Roll) {
     grantTwoDice(under(state));
   } else {
-    state.combat.effects |= kTwoDice;
+    state.combat.effects |= kTwoDice;  // [12.1-4a] [12.2-C1] [12.2-C29b] [12.2-C33c]
   }
 }
 

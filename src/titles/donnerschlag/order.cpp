@@ -11,7 +11,7 @@ Units within(const Rules& rules, const State& state, const Units& units, Place c
   Units found;
   units.each([&](UnitId unit) {
     const Place hex = state.at(unit);
-    if (isHex(hex) && rules.distance(centre, hex) <= range) found.add(unit);
+    if (isHex(hex) && rules.distance(centre, hex) <= range) found.add(unit);  // [6.1c]
   });
   return found;
 }

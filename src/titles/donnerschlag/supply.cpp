@@ -48,7 +48,8 @@ Hexes suppliedHexes(const Rules& rules, const State& state, Side side) {
 }
 
 void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events) {
-  if (rules[unit].is(kAlarm) || state.unsupplied.has(unit) || canTrace(rules, state, unit)) return;
+  if (rules[unit].is(kAlarm)) return;  // [3.3m]
+  if (state.unsupplied.has(unit) || canTrace(rules, state, unit)) return;
   state.unsupplied.add(unit);  // [3.6a] [3.6b]
   Event event = eventOf(EventKind::Changed, "3.6b", say("{0} is out of supply", unit));
   event.unit = unit;

@@ -7,15 +7,15 @@ namespace kessel::donner {
 bool qualifies(const Rules& rules, const State& state, UnitId unit) {
   if (state.zone >= rules.zone.size() || rules[unit].side != kAxis || rules[unit].is(kHq)) return false;
   const Place hex = state.at(unit);
-  if (!isHex(hex) || !rules.zone[state.zone].has(hex) || !canTrace(rules, state, unit)) return false;
+  if (!isHex(hex) || !rules.zone[state.zone].has(hex) || !canTrace(rules, state, unit)) return false;  // [9.2a]
   const std::uint8_t formation = formationOf(rules, state, unit);
   if (formation < kAxisFormations) {
     const UnitId hq = rules.hq[formation];
-    if (state.onMap(hq) && rules.distance(state.at(hq), hex) <= rangeOf(rules, state, hq)) return true;
+    if (state.onMap(hq) && rules.distance(state.at(hq), hex) <= rangeOf(rules, state, hq)) return true;  // [9.2a]
   }
   if (state.schwerpunkt == kNone) return false;
   const Place marker = state.at(static_cast<UnitId>(state.schwerpunkt));
-  return rules.distance(marker, hex) <= rules.constant("schwerpunkt-range");
+  return rules.distance(marker, hex) <= rules.constant("schwerpunkt-range");  // [9.2a]
 }
 
 void checkVictory(const Rules& rules, State& state, Events& events) {

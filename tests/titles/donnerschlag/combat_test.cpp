@@ -20,7 +20,7 @@ struct Example : Scene {
 };
 
 TEST(DonnerschlagCombat, OnlyActiveNeighboursAttack) {
-  CASES("8.1a", "8.1c", "8.2-1");
+  CASES("8.1a", "8.1c", "8.2-1", "2.2e");
   Example s;
   s.go();
   s.act(V::Attack, s.hex("2413"));
@@ -169,6 +169,21 @@ TEST(DonnerschlagCombat, NoBonusOutOfSupplyNorForRecon) {
   EXPECT_EQ(s.sums().shifts.total(), 1) << "recon gives no Combined Arms";
   s.state.unsupplied.add(s.unit("6p-i-11"));
   EXPECT_EQ(s.sums().shifts.total(), 0);
+}
+
+TEST(DonnerschlagCombat, CombinedArmsOfEitherSide) {
+  CASES("8.3-U1", "8.3-U2", "8.3-U3");
+  EXPECT_EQ(Numbers({"6p-i-114"}, {"1g-70"}).sums().shifts.total(), 0);
+  EXPECT_EQ(Numbers({"6p-i-11"}, {"1g-70"}).sums().shifts.total(), 1) << "the tanks";
+  EXPECT_EQ(Numbers({"6p-i-11", "6p-i-114"}, {"1g-70"}).sums().shifts.total(), 2) << "both together";
+  EXPECT_EQ(Numbers({"6p-i-114"}, {"13t-13", "13t-62"}).sums().shifts.total(), -1) << "of the defender";
+  EXPECT_EQ(Numbers({"6p-i-114"}, {"13t-13"}).sums().shifts.total(), 0) << "tanks alone do nothing for the defence";
+  Numbers apart({"6p-i-11"}, {"1g-70"});
+  apart.combat.attackers.add(apart.put("6p-i-114", "2721"));
+  EXPECT_EQ(apart.sums().shifts.total(), 2) << "in different hexes";
+  Numbers cold({"6p-i-114"}, {"13t-13", "13t-62"});
+  cold.state.unsupplied.add(cold.unit("13t-62"));
+  EXPECT_EQ(cold.sums().shifts.total(), 0) << "out of supply";
 }
 
 TEST(DonnerschlagCombat, TerrainHelpsTheDefender) {

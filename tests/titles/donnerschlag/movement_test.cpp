@@ -132,6 +132,9 @@ TEST(DonnerschlagMovement, ThePondIn1916IsNoRiver) {
   CASES("7.2-R5");
   Scene s;
   EXPECT_EQ(s.rules.river[index(s.hex("1916"))], 0);
+  OnTheMove tank("6p-i-11", "1916");
+  tank.start();
+  for (Place hex : tank.rules.around(tank.hex("1916"))) EXPECT_TRUE(tank.may(V::Step, hex)) << index(hex);
 }
 
 TEST(DonnerschlagMovement, OneMoreHexAlongTheRoad) {
