@@ -34,8 +34,8 @@ Verdict mayPass(const Rules& rules, const State& state, UnitId unit, Place from,
   return allow();
 }
 
-/// Motorised infantry stops behind an unbridged river, unless boats or pioneers help [12.2-C6b, 12.2-C5b, 12.2-C7b,
-/// 12.2-C37b, 12.2-C12b].
+/// Motorised infantry stops behind an unbridged river, unless boats or pioneers help [12.2-C6b, 12.2-C12b],
+/// [12.2-C5b, 12.2-C7b, 12.2-C37b].
 int leftAfter(const Rules& rules, const State& state, UnitId unit, Place from, int direction, int left) {
   const bool stops =
       rules.unbridged(from, direction) && rules[unit].is(kMotor) && !has(state, kPioneers) && !has(state, kBoats);
