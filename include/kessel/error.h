@@ -4,21 +4,30 @@
 
 #include <string>
 #include <tl/expected.hpp>
+#include <utility>
+
+#include "kessel/message.h"
 
 namespace kessel {
 
 struct Error {
   std::string where;  ///< file and place in it: "maps/x.json: /terrain/woods/3", or empty
-  std::string what;   ///< one sentence: what was found and what was expected
+  Message what;       ///< one sentence: what was found and what was expected
 
-  [[nodiscard]] std::string text() const { return where.empty() ? what : where + ": " + what; }
+  /// In English; players read textOf() (text.h).
+  [[nodiscard]] std::string text() const { return where.empty() ? what.english() : where + ": " + what.english(); }
 };
 
 template <class T>
 using Result = tl::expected<T, Error>;
 
-[[nodiscard]] inline tl::unexpected<Error> fail(std::string where, std::string what) {
+[[nodiscard]] inline tl::unexpected<Error> fail(std::string where, Message what) {
   return tl::unexpected<Error>(Error{std::move(where), std::move(what)});
+}
+/// fail(path, "expected at most {0} rows", most): the values as in tell().
+template <class... Values>
+[[nodiscard]] tl::unexpected<Error> fail(std::string where, const char* literal, const Values&... values) {
+  return fail(std::move(where), tell(literal, values...));
 }
 
 }  // namespace kessel

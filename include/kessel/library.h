@@ -10,7 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "kessel/message.h"
 #include "kessel/session.h"
+#include "kessel/text.h"
 
 namespace kessel {
 
@@ -23,8 +25,8 @@ struct GameSummary {
   std::int64_t created = 0;  ///< milliseconds since 1970
   std::int64_t updated = 0;
   std::size_t decisions = 0;
-  std::string turn;       ///< "Game-Turn 3, ...", in English
-  std::string result;     ///< who won and why; empty while the game goes on
+  Message turn;           ///< "Game-Turn 3, ..."
+  Message result;         ///< who won and why; empty while the game goes on
   std::string thumbnail;  ///< a small picture as text, made by the client
   bool finished = false;
   bool trashed = false;
@@ -43,14 +45,14 @@ struct LoadedGame {
   Session session;
   std::string uuid;
   std::string name;
-  std::string viewState;              ///< of the client: zoom, place, docks
-  std::vector<std::string> warnings;  ///< to be shown: other data, other rules, a replay that diverged
+  std::string viewState;          ///< of the client: zoom, place, docks
+  std::vector<Message> warnings;  ///< to be shown: other data, other rules, a replay that diverged
 };
 
 /// What was done with a file that was brought in.
 struct Imported {
   std::string uuid;
-  std::vector<std::string> notes;  ///< to be shown: what could not be read
+  std::vector<Message> notes;  ///< to be shown: what could not be read
 };
 
 class Database;
@@ -60,8 +62,9 @@ class Library {
   struct Opened;
   /// Opens a library, or makes it with its folder. Fails if another program has it open, if it is no library, was
   /// written by a newer version, or cannot be written. A damaged library is put aside under another name, and what can
-  /// be read is salvaged into a new one: see Opened::notes.
-  [[nodiscard]] static Result<Opened> open(const std::string& path);
+  /// be read is salvaged into a new one: see Opened::notes. In `language` are the names of games made of damaged ones,
+  /// and the turns that list() finds.
+  [[nodiscard]] static Result<Opened> open(const std::string& path, Language language = {});
   Library(Library&&) noexcept;
   Library& operator=(Library&&) noexcept;
   ~Library();
@@ -101,14 +104,15 @@ class Library {
   Result<void> limitSize(int pages);
 
  private:
-  explicit Library(std::unique_ptr<Database> database);
+  Library(std::unique_ptr<Database> database, Language language);
   std::unique_ptr<Database> m_database;
+  Language m_language;
   std::map<std::string, Journal> m_saved;  ///< what the file has of the games in use, decisions taken back included
 };
 
 struct Library::Opened {
   Library library;
-  std::vector<std::string> notes;  ///< to be shown: a damaged library was put aside, and what was salvaged
+  std::vector<Message> notes;  ///< to be shown: a damaged library was put aside, and what was salvaged
 };
 
 /// What a .kessel file holds, without replaying it.

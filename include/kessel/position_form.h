@@ -38,11 +38,11 @@ using Json = nlohmann::ordered_json;
     const auto option = std::find_if(info.options.begin(), info.options.end(),
                                      [&id = id](const OptionInfo& each) { return each.id == id; });
     if (option == info.options.end()) {
-      value.fail("\"" + id + "\" is no option of this title");
+      value.fail("\"{0}\" is no option of this title", id);
     } else if (value.text() == option->values[1]) {
       bits = static_cast<std::uint16_t>(bits | (1U << (option - info.options.begin())));
     } else if (value.text() != option->values[0]) {
-      value.fail("\"" + option->values[0] + "\" or \"" + option->values[1] + "\" is expected");
+      value.fail("\"{0}\" or \"{1}\" is expected", option->values[0], option->values[1]);
     }
   }
   return bits;
@@ -66,13 +66,13 @@ template <std::size_t Depth>
 template <std::size_t Depth>
 void readSteps(const Node& list, const TitleInfo& info, FrameStack<Depth>& steps) {
   const std::vector<Node> nodes = list.list();
-  if (nodes.size() > Depth) return list.fail("at most " + std::to_string(Depth) + " steps are expected");
+  if (nodes.size() > Depth) return list.fail("at most {0} steps are expected", Depth);
   for (const Node& node : nodes) {
     node.onlyKeys({"step", "stage", "data"});
     const std::string id = node.text("step");
     const auto step =
         std::find_if(info.steps.begin(), info.steps.end(), [&](const StepInfo& each) { return each.id == id; });
-    if (step == info.steps.end()) return node.at("step").fail("\"" + id + "\" is no step of this title");
+    if (step == info.steps.end()) return node.at("step").fail("\"{0}\" is no step of this title", id);
     Frame& frame = steps.push(static_cast<std::uint8_t>(step - info.steps.begin()));
     frame.stage = static_cast<std::uint8_t>(node.number("stage", 0, 31, 0));
     const std::vector<Node> data = node.listOr("data");
@@ -99,7 +99,7 @@ void readHexSet(const Node& node, const Map& map, HexSet<Lanes>& set) {
 [[nodiscard]] inline UnitId readUnit(const Node& node, const Roster& roster) {
   const std::string id = node.text();
   const UnitId found = roster.named(id);
-  if (found == kNoUnit) node.fail("\"" + id + "\" is no counter of this title");
+  if (found == kNoUnit) node.fail("\"{0}\" is no counter of this title", id);
   return found;
 }
 template <std::size_t Count>
@@ -143,22 +143,24 @@ template <class Names>
     std::uint32_t found = 0;
     for (const BitName& known : names) found |= name == known.name ? known.bit : 0U;
     for (int i = 0; i < count && found == 0; ++i) found = name == "bit-" + std::to_string(i) ? 1U << i : 0U;
-    if (found == 0) each.fail("\"" + name + "\" is not expected here");
+    if (found == 0) each.fail("\"{0}\" is not expected here", name);
     bits |= found;
   }
   return bits;
 }
 
 /// A position waits for a decision: nothing is left to be done by itself, and somebody can decide something. Why not,
-/// or an empty text. `settle(State&)` does what is automatic, `ask(const State&, Prompt&)` lists what can be decided.
+/// or an empty message. `settle(State&)` does what is automatic, `ask(const State&, Prompt&)` lists what can be
+/// decided.
 template <class State, class Settle, class Ask>
-[[nodiscard]] std::string whyNotWaiting(const State& state, Settle settle, Ask ask) {
+[[nodiscard]] Message whyNotWaiting(const State& state, Settle settle, Ask ask) {
   State settled = state;
   settle(settled);
-  if (Position::of(settled) != Position::of(state)) return "the step on top of the stack does not wait for a decision";
+  if (Position::of(settled) != Position::of(state))
+    return tell("the step on top of the stack does not wait for a decision");
   Prompt prompt;
   ask(state, prompt);
-  return prompt.legal.empty() ? "nothing can be decided in the step on top of the stack" : std::string{};
+  return prompt.legal.empty() ? tell("nothing can be decided in the step on top of the stack") : Message{};
 }
 
 /// Reads a position with a title's `Reader(rules, root)` (`read()`, and `mustSettle()` if the text names only a phase).
@@ -171,13 +173,13 @@ template <class Reader, class Rules>
   Reader reader(rules, **document);
   auto state = reader.read();
   if ((*document)->error()) return tl::unexpected(*(*document)->error());
-  if (const std::vector<std::string> broken = brokenLaws(rules, state); !broken.empty())
+  if (const std::vector<Message> broken = brokenLaws(rules, state); !broken.empty())
     return fail("position", broken.front());
   if (reader.mustSettle()) {
     Events nobody;
     settle(rules, state, nobody);
   }
-  if (const std::string wrong = whyUnplayable(rules, state); !wrong.empty()) return fail("position", wrong);
+  if (const Message wrong = whyUnplayable(rules, state); !wrong.empty()) return fail("position", wrong);
   return state;
 }
 

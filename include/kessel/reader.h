@@ -28,7 +28,12 @@ class Node {
   [[nodiscard]] const std::string& path() const { return m_path; }
   [[nodiscard]] const nlohmann::json& json() const { return *m_value; }
   /// Records what is wrong here, unless something was wrong before.
-  void fail(const std::string& what) const;
+  void fail(Message what) const;
+  /// fail("expected {0} cells, found {1}", count, found): the values as in tell().
+  template <class... Values>
+  void fail(const char* literal, const Values&... values) const {
+    fail(tell(literal, values...));
+  }
 
   /// The value itself, of the named type, or a failure.
   [[nodiscard]] std::string text() const;
@@ -59,7 +64,7 @@ class Node {
   void onlyKeys(std::initializer_list<std::string_view> keys) const;
 
  private:
-  [[nodiscard]] bool is(bool right, const char* expected) const;
+  [[nodiscard]] bool expect(bool right, const char* expected) const;
 
   const nlohmann::json* m_value;
   Document* m_document;
@@ -80,7 +85,7 @@ class Document {
   [[nodiscard]] Node root() { return {&m_json, this, ""}; }
   [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
   [[nodiscard]] std::uint64_t hash() const { return m_hash; }
-  void fail(const std::string& path, const std::string& what);
+  void fail(const std::string& path, Message what);
 
  private:
   Document() = default;

@@ -54,7 +54,7 @@ struct Checkpoint {
 /// Where a replay left the road: the decision (from 0) that was refused or led elsewhere than when it was saved.
 struct Divergence {
   std::size_t decision = 0;
-  std::string why;
+  Message why;
 };
 
 /// A bookmark or a note on a moment: the position after `decisions` decisions.

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "kessel/error.h"
+#include "kessel/message.h"
 #include "kessel/phrase.h"
 
 namespace kessel {
@@ -35,6 +36,12 @@ class Language {
 /// that language wants it: "244th Infantry Division infantry {0}", "Infanterie {0} der 244. Infanteriedivision".
 [[nodiscard]] std::string unitName(const Unit& unit, const Language& language = {});
 
+/// A message in the language of the reader.
+[[nodiscard]] std::string textOf(const Message& message, const Language& language = {});
+/// A failure with its file and place.
+[[nodiscard]] std::string textOf(const Error& error, const Language& language = {});
+/// A phrase with the names of its arguments, to be kept or shown without the title at hand.
+[[nodiscard]] Message messageOf(const TitleInfo& title, const Phrase& phrase);
 /// The sentence of a phrase: arguments as names of units, hexes with their labels, sides, numbers.
 [[nodiscard]] std::string textOf(const TitleInfo& title, const Phrase& phrase, const Language& language = {});
 

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -163,7 +164,7 @@ class Title {
   /// An evaluation of the position for a side: higher is better, 0 is even.
   [[nodiscard]] virtual int score(const Position& position, Side side) const = 0;
   /// Checks the title's own laws (stacking, conservation of units, ranges); empty if all hold. For tests and `check`.
-  [[nodiscard]] virtual std::vector<std::string> violations(const Position& position) const = 0;
+  [[nodiscard]] virtual std::vector<Message> violations(const Position& position) const = 0;
 };
 
 /// A title of the program, loaded on demand.

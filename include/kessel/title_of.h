@@ -52,7 +52,7 @@ template <std::size_t Depth>
 ///       reach(rules, state, std::span<const UnitId>) -> std::vector<Reach>
 ///       overlay(rules, state, std::size_t which, Side viewer) -> Overlay
 ///       score(rules, state, Side) -> int
-///       violations(rules, state) -> std::vector<std::string>
+///       violations(rules, state) -> std::vector<Message>
 ///     };
 ///
 /// StepsOf<...> below gives settle, prompt, judge and perform to games that are no more than a table of steps.
@@ -142,7 +142,7 @@ class TitleOf final : public Title {
   [[nodiscard]] int score(const Position& position, Side side) const override {
     return Game::score(m_rules, position.as<State>(), side);
   }
-  [[nodiscard]] std::vector<std::string> violations(const Position& position) const override {
+  [[nodiscard]] std::vector<Message> violations(const Position& position) const override {
     return Game::violations(m_rules, position.as<State>());
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Checks of data files and saved games.
+#include <algorithm>
 #include <ostream>
 
 #include "cli/commands.h"
@@ -35,7 +36,7 @@ void checkScenarios(const Title& title, Findings& findings) {
       continue;
     }
     if (const auto laws = title.violations(*start); !laws.empty()) {
-      findings.bad(name, name + ": " + laws.front());
+      findings.bad(name, name + ": " + laws.front().english());
       continue;
     }
     findings.good(name);
@@ -49,7 +50,7 @@ void checkGame(TitleShelf& shelf, const std::string& path, Findings& findings) {
   if (!title) return findings.bad(path, title.error().text());
   const auto loaded = loadGameFile(**title, path);
   if (!loaded) return findings.bad(path, loaded.error().text());
-  if (!loaded->warnings.empty()) return findings.bad(path, path + ": " + loaded->warnings.front());
+  if (!loaded->warnings.empty()) return findings.bad(path, path + ": " + loaded->warnings.front().english());
   findings.good(path + ", " + std::to_string(loaded->session.decisions()) + " decisions");
 }
 

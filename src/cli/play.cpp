@@ -33,7 +33,7 @@ Result<std::array<std::unique_ptr<Opponent>, 2>> players(const std::vector<std::
   std::array<std::unique_ptr<Opponent>, 2> made;
   for (std::size_t i = 0; i < 2; ++i) {
     made[i] = makeOpponent(ids[i], seed * 2 + i);
-    if (made[i] == nullptr) return fail("--players", "there is no player \"" + ids[i] + "\"");
+    if (made[i] == nullptr) return fail("--players", "there is no player \"{0}\"", ids[i]);
   }
   return made;
 }
@@ -44,8 +44,8 @@ Result<void> playOn(Session& session, std::array<std::unique_ptr<Opponent>, 2>& 
     Opponent& mover = *opponents[index(session.prompt().who)];
     const Action action = mover.choose(session.title(), session.position(), session.prompt(), {});
     if (const Done done = session.act(action); !done.ok()) {
-      return fail("decision " + std::to_string(session.decisions() + 1),
-                  "a listed action was refused: " + textOf(session.title().info(), done.verdict.why));
+      return fail("decision " + std::to_string(session.decisions() + 1), "a listed action was refused: {0}",
+                  messageOf(session.title().info(), done.verdict.why));
     }
   }
   return {};
@@ -138,7 +138,7 @@ int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
   for (int n = 0; n < options.games; ++n) {
     const std::uint64_t seed = options.choice.seed + static_cast<std::uint64_t>(n);
     const auto game = playOne(*chosen, options, seed);
-    if (!game) return complain(streams, Error{"seed " + std::to_string(seed), game.error().text()});
+    if (!game) return complain(streams, Error{"seed " + std::to_string(seed), Message::as(game.error().text())});
     tell(*game, options.json, streams.out);
     games.push_back(*game);
   }
@@ -222,7 +222,7 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
   while (!session->over() && session->decisions() < kEndless) {
     Opponent& mover = *(*opponents)[index(session->prompt().who)];
     const Done done = session->act(mover.choose(*chosen->title, session->position(), session->prompt(), {}));
-    if (!done.ok()) return complain(streams, Error{info.id, textOf(info, done.verdict.why)});
+    if (!done.ok()) return complain(streams, Error{info.id, messageOf(info, done.verdict.why)});
     cut = options.lines > 0 && lines >= options.lines;
     if (!cut) lines += teller.tell(done.events);
   }
@@ -249,7 +249,8 @@ int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams s
     std::vector<Event> events;
     for (ReplayCursor cursor(session); cursor.forward(events); events.clear()) tellEvents(info, events, streams.out);
   }
-  for (const std::string& warning : loaded->warnings) streams.err << "kessel-cli: " << path << ": " << warning << '\n';
+  for (const Message& warning : loaded->warnings)
+    streams.err << "kessel-cli: " << path << ": " << warning.english() << '\n';
   streams.out << session.decisions() << " decisions replayed" << (loaded->warnings.empty() ? ", every hash true" : "")
               << '\n';
   return loaded->warnings.empty() ? 0 : 1;

@@ -60,7 +60,7 @@ Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice) {
   chosen.setup.seed = choice.seed;
   for (const std::string& option : choice.options) {
     const std::size_t at = option.find('=');
-    if (at == std::string::npos) return fail("--option", "expected id=value, found \"" + option + "\"");
+    if (at == std::string::npos) return fail("--option", "expected id=value, found \"{0}\"", option);
     chosen.setup.options[option.substr(0, at)] = option.substr(at + 1);
   }
   return chosen;

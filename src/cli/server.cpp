@@ -272,7 +272,8 @@ Json Server::load(const Json& request) {
   Json out = report({}, request);
   out["title"] = summary->title;
   out["name"] = loaded->name;
-  out["warnings"] = loaded->warnings;
+  out["warnings"] = Json::array();
+  for (const Message& warning : loaded->warnings) out["warnings"].push_back(warning.english());
   return out;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <ostream>
 
 #ifndef KESSEL_DATA_FOLDER
 #define KESSEL_DATA_FOLDER "/usr/share/kessel"
@@ -22,7 +23,7 @@ Result<const Title*> TitleShelf::title(const std::string& id) {
   }
   std::string known;
   for (const TitleEntry& entry : m_entries) known.append(known.empty() ? "" : ", ").append(entry.id);
-  return fail("", "there is no title \"" + id + "\"; there are: " + known);
+  return fail("", "there is no title \"{0}\"; there are: {1}", id, known);
 }
 
 std::string findDataFolder(const std::string& asked, const std::string& program) {

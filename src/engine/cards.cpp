@@ -2,8 +2,6 @@
 // Reads and checks cards/<id>.json (docs/schema/cards.schema.json).
 #include "kessel/cards.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 
@@ -40,7 +38,7 @@ class CardReader {
     for (const Node& node : m_root.list("cards")) readCard(node);
     for (std::size_t i = 0; i < m_out.decks.size(); ++i) {
       if (m_out.cardsOf(i).empty()) {
-        m_root.at("decks").fail(fmt::format("the deck \"{}\" has no cards", m_out.decks[i].id));
+        m_root.at("decks").fail("the deck \"{0}\" has no cards", m_out.decks[i].id);
       }
     }
   }
@@ -56,7 +54,7 @@ class CardReader {
     Deck deck{node.text("id"), node.text("name"), node.text("kind"), kFirstSide, readProvenance(node)};
     const std::string side = node.text("side");
     const auto found = std::find(m_sides.begin(), m_sides.end(), side);
-    if (found == m_sides.end()) node.at("side").fail(fmt::format("unknown side \"{}\"", side));
+    if (found == m_sides.end()) node.at("side").fail("unknown side \"{0}\"", side);
     deck.side = found == m_sides.begin() ? kFirstSide : kSecondSide;
     if (m_out.deckNamed(deck.id) >= 0) node.at("id").fail("this id is used twice");
     m_out.decks.push_back(std::move(deck));
@@ -66,7 +64,7 @@ class CardReader {
     node.onlyKeys({"ids", "name", "deck", "rule", "faces", "remark", "mark", "note"});
     const std::string deck = node.text("deck");
     const int found = m_out.deckNamed(deck);
-    if (found < 0) return node.at("deck").fail(fmt::format("unknown deck \"{}\"", deck));
+    if (found < 0) return node.at("deck").fail("unknown deck \"{0}\"", deck);
     Card card;
     card.deck = static_cast<std::size_t>(found);
     card.kind = m_out.decks[card.deck].kind;
@@ -81,7 +79,7 @@ class CardReader {
     if (ids.empty()) node.at("ids").fail("expected at least one number of a card");
     for (const Node& id : ids) {
       card.id = id.text();
-      if (!m_ids.insert(card.id).second) id.fail(fmt::format("the card \"{}\" exists twice", card.id));
+      if (!m_ids.insert(card.id).second) id.fail("the card \"{0}\" exists twice", card.id);
       if (m_out.cards.size() >= kMostCards) return m_root.at("cards").fail("expected at most 2000 cards");
       m_out.cards.push_back(card);
     }
@@ -94,7 +92,7 @@ class CardReader {
     if (const int kind = indexOf(m_faceKinds, face.kind); kind >= 0) {
       face.name = m_faceKinds[static_cast<std::size_t>(kind)].name;
     } else {
-      node.at("kind").fail(fmt::format("unknown kind of face \"{}\"", face.kind));
+      node.at("kind").fail("unknown kind of face \"{0}\"", face.kind);
     }
     if (card.face(face.kind) != nullptr) node.at("kind").fail("the card has a face of this kind already");
     face.text = node.text("text");

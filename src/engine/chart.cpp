@@ -25,7 +25,7 @@ int readCell(const Node& cell, const std::vector<std::string>& results) {
   if (results.empty()) return cell.number(-128, 127);
   const std::string text = cell.text();
   const auto found = std::find(results.begin(), results.end(), text);
-  if (found == results.end()) cell.fail(fmt::format("expected one of the results, found \"{}\"", text));
+  if (found == results.end()) cell.fail("expected one of the results, found \"{0}\"", text);
   return static_cast<int>(found - results.begin());
 }
 
@@ -35,7 +35,7 @@ std::vector<std::vector<int>> readCells(const Node& node, std::size_t columns,
   for (const Node& row : node.list()) {
     std::vector<int>& cells = rows.emplace_back();
     for (const Node& cell : row.list()) cells.push_back(readCell(cell, results));
-    if (cells.size() != columns) row.fail(fmt::format("expected {} cells, found {}", columns, cells.size()));
+    if (cells.size() != columns) row.fail("expected {0} cells, found {1}", columns, cells.size());
   }
   if (rows.empty() || rows.size() > kMostRows) node.fail("expected 1 to 100 rows");
   return rows;
@@ -53,8 +53,7 @@ Chart readChart(const Node& node) {
   const int firstRow = node.number("firstRow", -100, 100);
   std::vector<std::string> columns = node.texts("columns");
   if (node.has("columns") && columns.size() != lows.size()) {
-    node.at("columns").fail(
-        fmt::format("expected {} names, one for each column, found {}", lows.size(), columns.size()));
+    node.at("columns").fail("expected {0} names, one for each column, found {1}", lows.size(), columns.size());
   }
   std::vector<std::string> results = node.texts("results");
   if (results.size() > kMostResults) node.at("results").fail("expected at most 127 results");
@@ -84,11 +83,11 @@ ChartInfo readDisplay(const Node& node) {
     std::vector<std::string>& cells = info.cells.emplace_back();
     for (const Node& cell : row.list()) cells.push_back(cell.text());
     if (cells.size() != info.columns.size()) {
-      row.fail(fmt::format("expected {} cells, found {}", info.columns.size(), cells.size()));
+      row.fail("expected {0} cells, found {1}", info.columns.size(), cells.size());
     }
   }
   if (info.cells.size() != info.rows.size()) {
-    node.at("cells").fail(fmt::format("expected {} rows, found {}", info.rows.size(), info.cells.size()));
+    node.at("cells").fail("expected {0} rows, found {1}", info.rows.size(), info.cells.size());
   }
   info.note = readProvenance(node).note;
   return info;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads and checks maps/<id>.json (docs/schema/map.schema.json).
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
@@ -59,7 +57,7 @@ std::vector<Kind> readKinds(const Node& root, const char* key) {
 std::uint8_t terrainOf(const Node& node, const Map& map) {
   const std::string kind = node.text("kind");
   const int found = map.terrainNamed(kind);
-  if (found < 0) node.at("kind").fail(fmt::format("unknown terrain \"{}\"", kind));
+  if (found < 0) node.at("kind").fail("unknown terrain \"{0}\"", kind);
   return static_cast<std::uint8_t>(std::max(found, 0));
 }
 
@@ -93,7 +91,7 @@ void readTerrain(const Node& root, Map& map) {
     const Provenance source = readProvenance(node);
     for (Place hex : readHexes(node.at("hexes"), map)) {
       if (!set.insert(hex).second) {
-        node.at("hexes").fail(fmt::format("hex {} has a terrain already", map.grid.number(hex)));
+        node.at("hexes").fail("hex {0} has a terrain already", map.grid.number(hex));
       }
       map.terrain[index(hex)] = kind;
       map.terrainMark[index(hex)] = source.mark;
@@ -135,7 +133,7 @@ void readRoadJoins(const Node& root, const std::vector<bool>& isRoad, Map& map) 
   for (const Place hex : map.roadsApart) {
     if (passes[hex] >= 2) continue;
     root.at("roadsApart")
-        .fail(fmt::format("expected two roads that pass through {}, found {}", map.grid.number(hex), passes[hex]));
+        .fail("expected two roads that pass through {0}, found {1}", map.grid.number(hex), passes[hex]);
   }
 }
 
@@ -154,7 +152,7 @@ void readChains(const Node& root, Map& map) {
         const Place before = chain.hexes.back();
         const int direction = map.grid.directionTo(before, hex);
         if (direction < 0) {
-          item.fail(fmt::format("expected a neighbour of {}, found {}", map.grid.number(before), map.grid.number(hex)));
+          item.fail("expected a neighbour of {0}, found {1}", map.grid.number(before), map.grid.number(hex));
           continue;
         }
         if (road) {
@@ -192,7 +190,7 @@ SideChain::Side readSide(const Node& node, const Map& map) {
       return {*hex, *neighbour};
     }
   }
-  node.fail(fmt::format("expected a hexside as two neighbouring hexes \"0101/0102\", found \"{}\"", text));
+  node.fail("expected a hexside as two neighbouring hexes \"0101/0102\", found \"{0}\"", text);
   return side;
 }
 
@@ -228,11 +226,11 @@ void readRegions(const Node& root, Map& map) {
     region.look = node.text("look", "");
     region.source = readProvenance(node);
     region.hexes = readHexes(node.at("hexes"), map);
-    if (map.region(region.id) != nullptr) node.at("id").fail(fmt::format("region \"{}\" exists twice", region.id));
+    if (map.region(region.id) != nullptr) node.at("id").fail("region \"{0}\" exists twice", region.id);
     for (const Node& count : node.listOr("counts")) region.counts.push_back(count.number(0, 999));
     if (node.has("counts") && region.counts.size() != region.hexes.size()) {
-      node.at("counts").fail(
-          fmt::format("expected {} numbers, one for each hex, found {}", region.hexes.size(), region.counts.size()));
+      node.at("counts").fail("expected {0} numbers, one for each hex, found {1}", region.hexes.size(),
+                             region.counts.size());
     }
     map.regions.push_back(std::move(region));
   }
@@ -252,7 +250,7 @@ void readBoxes(const Node& root, Map& map) {
     node.onlyKeys({"id", "name"});
     map.boxes.push_back({node.text("id"), node.text("name")});
     const std::string& id = map.boxes.back().id;
-    if (!ids.insert(id).second) node.at("id").fail(fmt::format("box \"{}\" exists twice", id));
+    if (!ids.insert(id).second) node.at("id").fail("box \"{0}\" exists twice", id);
     if (map.grid.parse(id)) node.at("id").fail("a box may not be named like a hex");
   }
 }

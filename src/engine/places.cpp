@@ -2,8 +2,6 @@
 // Places and provenance marks in data files.
 #include "kessel/places.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <bitset>
@@ -16,7 +14,7 @@ Place hexOfText(const Node& node, const std::string& text, const Map& map) {
   const std::optional<Place> hex = map.grid.parse(text);
   if (hex && map.has(*hex)) return *hex;
   if (!text.empty() || node.json().is_string()) {
-    node.fail(fmt::format("expected the number of a hex of the map, found \"{}\"", text));
+    node.fail("expected the number of a hex of the map, found \"{0}\"", text);
   }
   return kNowhere;
 }
@@ -28,13 +26,13 @@ void addRun(const Node& node, const std::string& text, const Map& map, std::vect
   const Place last = hexOfText(node, text.substr(dash + 1), map);
   if (first == kNowhere || last == kNowhere) return;
   if (laneOf(first) != laneOf(last) || positionOf(first) >= positionOf(last)) {
-    node.fail(fmt::format("expected a run along one lane with its lower end first, found \"{}\"", text));
+    node.fail("expected a run along one lane with its lower end first, found \"{0}\"", text);
     return;
   }
   for (int position = positionOf(first); position <= positionOf(last); ++position) {
     const Place hex = hexAt(laneOf(first), position);
     if (!map.has(hex)) {
-      node.fail(fmt::format("the run \"{}\" crosses {}, which is not on the map", text, map.grid.number(hex)));
+      node.fail("the run \"{0}\" crosses {1}, which is not on the map", text, map.grid.number(hex));
       return;
     }
     out.push_back(hex);
@@ -59,7 +57,7 @@ std::vector<Place> readHexes(const Node& node, const Map& map) {
       out.push_back(hex);
     }
     for (std::size_t i = before; i < out.size(); ++i) {
-      if (seen[index(out[i])]) item.fail(fmt::format("hex {} is listed twice", map.grid.number(out[i])));
+      if (seen[index(out[i])]) item.fail("hex {0} is listed twice", map.grid.number(out[i]));
       seen.set(index(out[i]));
     }
   }
@@ -70,7 +68,7 @@ std::string readMark(const Node& node) {
   static constexpr std::array kMarks = {"book", "example", "published", "history", "design"};
   std::string mark = node.text();
   if (std::find(kMarks.begin(), kMarks.end(), mark) == kMarks.end()) {
-    node.fail(fmt::format("expected book, example, published, history or design, found \"{}\"", mark));
+    node.fail("expected book, example, published, history or design, found \"{0}\"", mark);
   }
   return mark;
 }

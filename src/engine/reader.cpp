@@ -34,13 +34,25 @@ std::string escaped(std::string_view key) {
 }
 
 /// What stands there, shortly, for messages.
-std::string shown(const nlohmann::json& value) {
-  if (value.is_object()) return "an object";
-  if (value.is_array()) return "a list";
-  if (value.is_null()) return "nothing";
+Message shown(const nlohmann::json& value) {
+  if (value.is_object()) return tell("an object");
+  if (value.is_array()) return tell("a list");
+  if (value.is_null()) return tell("nothing");
   std::string text = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   if (text.size() > 60) text = text.substr(0, 57) + "...";
-  return text;
+  return Message::as(text);
+}
+
+/// Line and column where a text stops being JSON, and what stands there. `byte` counts from 1, 0 if it is not known.
+Message whereParsingStopped(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
+  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+  const std::size_t lineStart = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+  const std::size_t column = before.size() - lineStart + 1;
+  if (before.size() >= text.size()) return tell("not valid JSON: the text ends too early, in line {0}", line);
+  std::string_view rest = text.substr(before.size());
+  rest = rest.substr(0, std::min<std::size_t>(rest.find('\n'), 20));
+  return tell("not valid JSON: line {0}, column {1}, at {2}", line, column, shown(std::string(rest)));
 }
 
 /// Parses and finds members that occur twice in one object, which the parser alone would let pass.
@@ -61,37 +73,37 @@ struct TwiceFinder {
 
 }  // namespace
 
-void Node::fail(const std::string& what) const {
-  m_document->fail(m_path, what);
+void Node::fail(Message what) const {
+  m_document->fail(m_path, std::move(what));
 }
 
-bool Node::is(bool right, const char* expected) const {
-  if (!right) fail(fmt::format("expected {}, found {}", expected, shown(*m_value)));
+bool Node::expect(bool right, const char* expected) const {
+  if (!right) fail("expected {0}, found {1}", expected, shown(*m_value));
   return right;
 }
 
 std::string Node::text() const {
-  return is(m_value->is_string(), "a text") ? m_value->get<std::string>() : std::string{};
+  return expect(m_value->is_string(), "a text") ? m_value->get<std::string>() : std::string{};
 }
 
 int Node::number(int lowest, int highest) const {
-  if (!is(m_value->is_number_integer(), "a whole number")) return std::max(lowest, 0);
+  if (!expect(m_value->is_number_integer(), "a whole number")) return std::max(lowest, 0);
   const bool huge = m_value->is_number_unsigned() && m_value->get<std::uint64_t>() > INT_MAX;
   const std::int64_t value = huge ? INT64_MAX : m_value->get<std::int64_t>();
   if (value < lowest || value > highest) {
-    fail(fmt::format("expected a number from {} to {}, found {}", lowest, highest, shown(*m_value)));
+    fail("expected a number from {0} to {1}, found {2}", lowest, highest, shown(*m_value));
     return std::max(lowest, 0);
   }
   return static_cast<int>(value);
 }
 
 bool Node::flag() const {
-  return is(m_value->is_boolean(), "true or false") && m_value->get<bool>();
+  return expect(m_value->is_boolean(), "true or false") && m_value->get<bool>();
 }
 
 std::vector<Node> Node::list() const {
   std::vector<Node> out;
-  if (!is(m_value->is_array(), "a list")) return out;
+  if (!expect(m_value->is_array(), "a list")) return out;
   out.reserve(m_value->size());
   for (std::size_t i = 0; i < m_value->size(); ++i) {
     out.emplace_back(&(*m_value)[i], m_document, fmt::format("{}/{}", m_path, i));
@@ -101,7 +113,7 @@ std::vector<Node> Node::list() const {
 
 std::vector<std::pair<std::string, Node>> Node::members() const {
   std::vector<std::pair<std::string, Node>> out;
-  if (!is(m_value->is_object(), "an object")) return out;
+  if (!expect(m_value->is_object(), "an object")) return out;
   for (const auto& [key, value] : m_value->items()) {
     out.emplace_back(key, Node(&value, m_document, m_path + "/" + escaped(key)));
   }
@@ -114,9 +126,9 @@ bool Node::has(std::string_view key) const {
 
 Node Node::at(std::string_view key) const {
   const std::string path = m_path + "/" + escaped(key);
-  if (is(m_value->is_object(), "an object")) {
+  if (expect(m_value->is_object(), "an object")) {
     if (auto found = m_value->find(key); found != m_value->end()) return {&*found, m_document, path};
-    fail(fmt::format("expected a member \"{}\", which is missing", key));
+    fail("expected a member \"{0}\", which is missing", key);
   }
   return {&kNull, m_document, path};
 }
@@ -132,12 +144,12 @@ void Node::onlyKeys(std::initializer_list<std::string_view> keys) const {
     if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
     std::string known;
     for (std::string_view k : keys) known += (known.empty() ? "" : ", ") + std::string(k);
-    node.fail(fmt::format("unknown member; expected one of {}", known));
+    node.fail("unknown member; expected one of {0}", known);
   }
 }
 
-void Document::fail(const std::string& path, const std::string& what) {
-  if (!m_error) m_error = Error{m_name + ": " + (path.empty() ? "/" : path), what};
+void Document::fail(const std::string& path, Message what) {
+  if (!m_error) m_error = Error{m_name + ": " + (path.empty() ? "/" : path), std::move(what)};
 }
 
 Result<std::unique_ptr<Document>> Document::parse(std::string_view text, const std::string& name) {
@@ -147,11 +159,13 @@ Result<std::unique_ptr<Document>> Document::parse(std::string_view text, const s
   TwiceFinder finder;
   try {
     document->m_json = nlohmann::json::parse(text, std::ref(finder));
-  } catch (const nlohmann::json::exception& error) {
-    return kessel::fail(name, fmt::format("not valid JSON: {}", error.what()));
+  } catch (const nlohmann::json::parse_error& error) {
+    return kessel::fail(name, whereParsingStopped(text, error.byte));
+  } catch (const nlohmann::json::exception&) {
+    return kessel::fail(name, "not valid JSON: a number is out of range");
   }
   if (!finder.twice.empty()) {
-    return kessel::fail(name, fmt::format("an object has two members \"{}\", expected one", finder.twice));
+    return kessel::fail(name, "an object has two members \"{0}\", expected one", finder.twice);
   }
   return document;
 }

@@ -45,11 +45,10 @@ Result<std::vector<CaseInfo>> loadCases(const std::string& path) {
     }
     if (line.empty()) continue;
     const std::vector<std::string_view> fields = fieldsOf(line);
-    if (fields.size() != 3)
-      return fail(where, fmt::format("expected 3 fields parted by tabs, found {}", fields.size()));
+    if (fields.size() != 3) return fail(where, "expected 3 fields parted by tabs, found {0}", fields.size());
     if (fields[0].empty() || fields[2].empty()) return fail(where, "expected a case number and a text");
     cases.push_back({std::string(fields[0]), std::string(fields[1]), std::string(fields[2])});
-    if (!ids.insert(cases.back().id).second) return fail(where, fmt::format("case {} stands twice", fields[0]));
+    if (!ids.insert(cases.back().id).second) return fail(where, "case {0} stands twice", fields[0]);
   }
   if (cases.empty()) return fail(path, "expected at least one case");
   return cases;
@@ -61,7 +60,7 @@ Result<void> addCases(Language& language, std::span<const CaseInfo> cases, const
   for (const CaseInfo& one : *translated) {
     const auto same = [&](const CaseInfo& each) { return each.id == one.id; };
     const auto english = std::find_if(cases.begin(), cases.end(), same);
-    if (english == cases.end()) return fail(path, fmt::format("there is no case {} in the English table", one.id));
+    if (english == cases.end()) return fail(path, "there is no case {0} in the English table", one.id);
     language.add(english->text, one.text);
   }
   return {};

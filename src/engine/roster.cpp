@@ -51,7 +51,7 @@ class RosterReader {
     group.onlyKeys({"id", "formation", "short", "name", "side", "look", "units", "mark", "note"});
     const std::string side = group.text("side");
     const auto found = std::find(m_sides.begin(), m_sides.end(), side);
-    if (found == m_sides.end()) group.at("side").fail(fmt::format("unknown side \"{}\"", side));
+    if (found == m_sides.end()) group.at("side").fail("unknown side \"{0}\"", side);
     Unit common;
     common.side = found == m_sides.begin() ? kFirstSide : kSecondSide;
     common.formation = group.text("formation", "");
@@ -69,7 +69,7 @@ class RosterReader {
     const std::string wanted = entry.text("type");
     const auto type = m_types.find(wanted);
     if (type == m_types.end()) {
-      entry.at("type").fail(fmt::format("unknown type \"{}\"", wanted));
+      entry.at("type").fail("unknown type \"{0}\"", wanted);
       return;
     }
     const TypedNode both{entry, type->second};
@@ -87,7 +87,7 @@ class RosterReader {
         unit.series = fmt::format("{} {} {{0}}", common.name, unit.typeName);
         unit.name = fmt::format("{} {} {}", common.name, unit.typeName, number);
       }
-      if (!m_ids.insert(unit.id).second) entry.fail(fmt::format("the unit id \"{}\" exists twice", unit.id));
+      if (!m_ids.insert(unit.id).second) entry.fail("the unit id \"{0}\" exists twice", unit.id);
       m_roster.units.push_back(unit);
     }
   }
@@ -122,7 +122,7 @@ class RosterReader {
     std::set<std::string> seen;
     unit.flags = both.where("flags").texts("flags");
     for (const std::string& flag : unit.flags) {
-      if (!seen.insert(flag).second) both.where("flags").at("flags").fail(fmt::format("flag \"{}\" twice", flag));
+      if (!seen.insert(flag).second) both.where("flags").at("flags").fail("flag \"{0}\" twice", flag);
     }
     // A mark of the entry stands over that of its type, which stands over that of the group.
     if (both.entry.has("mark") || both.type.has("mark")) unit.source = readProvenance(both.where("mark"));
@@ -152,7 +152,8 @@ Result<Roster> loadRoster(const std::string& path) {
   Roster roster;
   roster.hash = (*document)->hash();
   RosterReader((*document)->root(), roster).read();
-  if (roster.units.size() >= kMostUnits) (*document)->fail("/groups", "too many counters, expected fewer than 4000");
+  if (roster.units.size() >= kMostUnits)
+    (*document)->fail("/groups", tell("too many counters, expected fewer than 4000"));
   if ((*document)->error()) return tl::unexpected(*(*document)->error());
   return roster;
 }

@@ -66,11 +66,11 @@ class ScenarioReader {
     std::erase_if(m_out.departures, late);
     dropAbsent();
     if (static_cast<int>(m_out.turnNames.size()) < m_out.turns) {
-      root.fail(fmt::format("expected {} turn names, found {}", m_out.turns, m_out.turnNames.size()));
+      root.fail("expected {0} turn names, found {1}", m_out.turns, m_out.turnNames.size());
     }
     for (const auto& [key, table] : m_out.tables) {
       if (static_cast<int>(table.values.size()) < m_out.turns) {
-        root.fail(fmt::format("table \"{}\" has {} values for {} turns", key, table.values.size(), m_out.turns));
+        root.fail("table \"{0}\" has {1} values for {2} turns", key, table.values.size(), m_out.turns);
       }
     }
     checkOnce(root);
@@ -86,13 +86,14 @@ class ScenarioReader {
       const std::size_t before = out.size();
       const std::size_t dots = text.find("..");
       if (!text.empty() && text.back() == '*') {
+        continue;
         addPrefix(std::string_view(text).substr(0, text.size() - 1), out);
       } else if (dots != std::string::npos) {
         addRun(node, text, dots, out);
       } else if (const auto found = m_ids.find(text); found != m_ids.end()) {
         out.push_back(found->second);
       }
-      if (out.size() == before) node.fail(fmt::format("no counter is named \"{}\"", text));
+      if (out.size() == before) node.fail("no counter is named \"{0}\"", text);
     }
     return out;
   }
@@ -114,7 +115,7 @@ class ScenarioReader {
     for (int number = first; number <= last; ++number) {
       const std::string id = fmt::format("{}-{}", text.substr(0, dash), number);
       const auto found = m_ids.find(id);
-      if (found == m_ids.end()) return node.fail(fmt::format("no counter is named \"{}\"", id));
+      if (found == m_ids.end()) return node.fail("no counter is named \"{0}\"", id);
       out.push_back(found->second);
     }
   }
@@ -143,7 +144,7 @@ class ScenarioReader {
       for (const Node& region : node.list("regions")) {
         group.regions.push_back(region.text());
         if (m_map.region(group.regions.back()) == nullptr) {
-          region.fail(fmt::format("the map has no region \"{}\"", group.regions.back()));
+          region.fail("the map has no region \"{0}\"", group.regions.back());
         }
       }
       if (!ids.insert(group.id).second) node.at("id").fail("this id is used twice");
@@ -155,7 +156,7 @@ class ScenarioReader {
     m_out.deployment.clear();
     for (const auto& [hex, list] : node.members()) {
       const Place place = m_map.placeNamed(hex);
-      if (place == kNowhere) list.fail(fmt::format("expected the number of a hex of the map, found \"{}\"", hex));
+      if (place == kNowhere) list.fail("expected the number of a hex of the map, found \"{0}\"", hex);
       for (UnitId unit : unitsOf(list)) m_out.deployment.emplace_back(unit, place);
     }
   }
@@ -164,8 +165,8 @@ class ScenarioReader {
     m_out.reduced = unitsOf(node);
     std::set<UnitId> seen;
     for (UnitId unit : m_out.reduced) {
-      if (m_roster[unit].steps < 2) node.fail(fmt::format("unit \"{}\" has only one step", m_roster[unit].id));
-      if (!seen.insert(unit).second) node.fail(fmt::format("unit \"{}\" is listed twice", m_roster[unit].id));
+      if (m_roster[unit].steps < 2) node.fail("unit \"{0}\" has only one step", m_roster[unit].id);
+      if (!seen.insert(unit).second) node.fail("unit \"{0}\" is listed twice", m_roster[unit].id);
     }
   }
 
@@ -196,8 +197,7 @@ class ScenarioReader {
       table.note = entry.text("note", "");
       if (table.values.empty()) entry.at("values").fail("expected at least one value");
       if (table.marks.size() != table.values.size()) {
-        entry.fail(
-            fmt::format("expected {} marks, one for each value, found {}", table.values.size(), table.marks.size()));
+        entry.fail("expected {0} marks, one for each value, found {1}", table.values.size(), table.marks.size());
       }
       m_out.tables[key] = std::move(table);
     }
@@ -209,7 +209,7 @@ class ScenarioReader {
       HexTable table{{}, readProvenance(entry)};
       for (const auto& [hex, value] : entry.at("values").members()) {
         const Place place = m_map.placeNamed(hex);
-        if (place == kNowhere) value.fail(fmt::format("expected the number of a hex of the map, found \"{}\"", hex));
+        if (place == kNowhere) value.fail("expected the number of a hex of the map, found \"{0}\"", hex);
         table.values.emplace_back(place, value.number(-9999, 9999));
       }
       m_out.hexTables[key] = std::move(table);
@@ -232,8 +232,7 @@ class ScenarioReader {
   void checkOnce(const Node& root) {
     std::set<UnitId> seen;
     auto note = [&](UnitId unit, const std::string& where) {
-      if (!seen.insert(unit).second)
-        root.fail(fmt::format("unit \"{}\" comes twice, again in {}", m_roster[unit].id, where));
+      if (!seen.insert(unit).second) root.fail("unit \"{0}\" comes twice, again in {1}", m_roster[unit].id, where);
     };
     for (const SetupGroup& group : m_out.setup) {
       for (UnitId unit : group.units) note(unit, fmt::format("set-up group \"{}\"", group.id));
@@ -249,7 +248,7 @@ class ScenarioReader {
     std::unordered_map<std::uint16_t, Place> at;
     for (const auto& [unit, place] : m_out.deployment) {
       if (!at.emplace(index(unit), place).second) {
-        root.fail(fmt::format("the deployment places unit \"{}\" twice", m_roster[unit].id));
+        root.fail("the deployment places unit \"{0}\" twice", m_roster[unit].id);
       }
     }
     std::size_t expected = 0;
@@ -262,10 +261,10 @@ class ScenarioReader {
       for (UnitId unit : group.units) {
         const auto found = at.find(index(unit));
         if (found == at.end()) {
-          root.fail(fmt::format("the deployment does not place unit \"{}\"", m_roster[unit].id));
+          root.fail("the deployment does not place unit \"{0}\"", m_roster[unit].id);
         } else if (!open.empty() && !open.contains(found->second)) {
-          root.fail(fmt::format("the deployment places unit \"{}\" in {}, outside its regions", m_roster[unit].id,
-                                m_map.placeName(found->second)));
+          root.fail("the deployment places unit \"{0}\" in {1}, outside its regions", m_roster[unit].id,
+                    m_map.placeName(found->second));
         }
       }
       expected += group.units.size();
@@ -294,7 +293,7 @@ Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const
     }
     const std::string basePath = (std::filesystem::path(path).parent_path() / name).string();
     if (std::error_code ignored; !std::filesystem::is_regular_file(basePath, ignored)) {
-      return fail(path + ": /base", fmt::format("expected the name of a file in the same folder, found \"{}\"", name));
+      return fail(path + ": /base", "expected the name of a file in the same folder, found \"{0}\"", name);
     }
     Result<std::unique_ptr<Document>> base = Document::open(basePath);
     if (!base) return tl::unexpected(base.error());

@@ -14,30 +14,30 @@ namespace {
 constexpr const char* kUnknown = "?";
 
 template <class List, class Name>
-std::string nameAt(const List& list, std::int32_t at, const Language& language, Name name) {
-  if (at < 0 || static_cast<std::size_t>(at) >= list.size()) return kUnknown;
-  return language(std::string(name(list[static_cast<std::size_t>(at)])));
+Message nameAt(const List& list, std::int32_t at, Name name) {
+  if (at < 0 || static_cast<std::size_t>(at) >= list.size()) return Message::as(kUnknown);
+  return Message::named(name(list[static_cast<std::size_t>(at)]));
 }
 
-std::string sideName(const TitleInfo& title, std::int32_t value, const Language& language) {
-  if (value == static_cast<std::int32_t>(kChance)) return language("chance");
-  if (value == static_cast<std::int32_t>(kNobody)) return language("nobody");
-  return nameAt(title.sides, value, language, [](const SideInfo& side) { return side.name; });
+Message sideName(const TitleInfo& title, std::int32_t value) {
+  if (value == static_cast<std::int32_t>(kChance)) return tell("chance");
+  if (value == static_cast<std::int32_t>(kNobody)) return tell("nobody");
+  return nameAt(title.sides, value, [](const SideInfo& side) { return side.name; });
 }
 
 /// "1726 (Mamayev Kurgan)": the number, and the weightiest label of the hex.
-std::string placeName(const Map& map, std::int32_t value, const Language& language) {
+Message placeName(const Map& map, std::int32_t value) {
   const auto place = static_cast<Place>(static_cast<std::uint16_t>(value));
   if (!isHex(place)) {
     const std::size_t box = static_cast<std::size_t>(index(place)) - kFirstBoxIndex;
-    return box < map.boxes.size() ? language(map.boxes[box].name) : language("off map");
+    return box < map.boxes.size() ? Message::named(map.boxes[box].name) : tell("off map");
   }
   const Label* best = nullptr;
   for (const Label& label : map.labels) {
     if (label.hex == place && (best == nullptr || label.weight > best->weight)) best = &label;
   }
   const std::string number = map.placeName(place);
-  return best == nullptr ? number : fmt::format("{} ({})", number, language(best->text));
+  return best == nullptr ? Message::as(number) : tell("{0} ({1})", number, Message::named(best->text));
 }
 
 std::string quartersText(std::int32_t value) {
@@ -49,22 +49,46 @@ std::string quartersText(std::int32_t value) {
   return fmt::format("{}{}{}{}", sign, size / 4, size % 4 == 0 ? "" : " ", part);
 }
 
-std::string argText(const TitleInfo& title, const Arg& arg, const Language& language) {
+/// Of a series the text with the number; English filled in is the name.
+Message nameOf(const Unit& unit) {
+  if (unit.series.empty()) return Message::named(unit.name);
+  Message name = Message::named(unit.series);
+  name.values.push_back(Message::as(std::to_string(unit.ordinal)));
+  return name;
+}
+
+Message argument(const TitleInfo& title, const Arg& arg) {
   switch (arg.kind) {
-    case Arg::Kind::None: return "";
-    case Arg::Kind::Number: return fmt::format("{}", arg.value);
+    case Arg::Kind::None: return Message::as("");
+    case Arg::Kind::Number: return Message::as(std::to_string(arg.value));
     case Arg::Kind::Unit:
-      if (arg.value < 0 || static_cast<std::size_t>(arg.value) >= title.roster.units.size()) return kUnknown;
-      return unitName(title.roster.units[static_cast<std::size_t>(arg.value)], language);
-    case Arg::Kind::Place: return placeName(title.map, arg.value, language);
-    case Arg::Kind::Side: return sideName(title, arg.value, language);
-    case Arg::Kind::Card: return nameAt(title.cards, arg.value, language, [](const Card& card) { return card.name; });
-    case Arg::Kind::Step:
-      return nameAt(title.steps, arg.value, language, [](const StepInfo& step) { return step.name; });
-    case Arg::Kind::Text: return arg.text == nullptr ? "" : language(arg.text);
-    case Arg::Kind::Quarters: return quartersText(arg.value);
+      if (arg.value < 0 || static_cast<std::size_t>(arg.value) >= title.roster.units.size()) break;
+      return nameOf(title.roster.units[static_cast<std::size_t>(arg.value)]);
+    case Arg::Kind::Place: return placeName(title.map, arg.value);
+    case Arg::Kind::Side: return sideName(title, arg.value);
+    case Arg::Kind::Card: return nameAt(title.cards, arg.value, [](const Card& card) { return card.name; });
+    case Arg::Kind::Step: return nameAt(title.steps, arg.value, [](const StepInfo& step) { return step.name; });
+    case Arg::Kind::Text: return Message::named(arg.text == nullptr ? "" : arg.text);
+    case Arg::Kind::Quarters: return Message::as(quartersText(arg.value));
   }
-  return kUnknown;
+  return Message::as(kUnknown);
+}
+
+/// The text with its places filled; places without a value stay as they are.
+void write(const Message& message, const Language* language, std::string& out) {
+  const bool translated = language != nullptr && !message.given;
+  const std::string text = translated ? (*language)(message.text) : message.text;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool hole =
+        text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}' && text[i + 1] >= '0' && text[i + 1] <= '9';
+    const auto which = hole ? static_cast<std::size_t>(text[i + 1] - '0') : std::size_t{0};
+    if (hole && which < message.values.size()) {
+      write(message.values[which], language, out);
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
 }
 
 }  // namespace
@@ -92,31 +116,35 @@ std::string Language::operator()(const std::string& english) const {
 }
 
 std::string unitName(const Unit& unit, const Language& language) {
-  if (unit.series.empty() || !language.knows(unit.series)) return language(unit.name);
-  std::string name = language(unit.series);
-  constexpr std::string_view kHole = "{0}";
-  if (const std::size_t hole = name.find(kHole); hole != std::string::npos) {
-    name.replace(hole, kHole.size(), fmt::format("{}", unit.ordinal));
-  }
-  return name;
+  return !unit.series.empty() && !language.knows(unit.series) ? language(unit.name) : textOf(nameOf(unit), language);
+}
+
+std::string Message::english() const {
+  std::string out;
+  write(*this, nullptr, out);
+  return out;
+}
+
+std::string textOf(const Message& message, const Language& language) {
+  std::string out;
+  write(message, &language, out);
+  return out;
+}
+
+std::string textOf(const Error& error, const Language& language) {
+  return error.where.empty() ? textOf(error.what, language) : error.where + ": " + textOf(error.what, language);
+}
+
+Message messageOf(const TitleInfo& title, const Phrase& phrase) {
+  if (phrase.empty()) return {};
+  Message message = Message::named(phrase.text);
+  for (std::size_t i = 0; i < phrase.count && i < phrase.args.size(); ++i)
+    message.values.push_back(argument(title, phrase.args[i]));
+  return message;
 }
 
 std::string textOf(const TitleInfo& title, const Phrase& phrase, const Language& language) {
-  if (phrase.empty()) return "";
-  const std::string_view text = language(phrase.text);
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool hole =
-        text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}' && text[i + 1] >= '0' && text[i + 1] <= '9';
-    const auto which = hole ? static_cast<std::size_t>(text[i + 1] - '0') : std::size_t{0};
-    if (hole && which < phrase.count && which < phrase.args.size()) {
-      out += argText(title, phrase.args[which], language);
-      i += 2;
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
+  return textOf(messageOf(title, phrase), language);
 }
 
 }  // namespace kessel

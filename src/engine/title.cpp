@@ -12,7 +12,7 @@ Result<int> scenarioIndex(const TitleInfo& info, std::string_view scenario) {
   for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
     if (info.scenarios[i].id == scenario) return static_cast<int>(i);
   }
-  return fail("", fmt::format("there is no scenario \"{}\" in {}", scenario, info.name));
+  return fail("", "there is no scenario \"{0}\" in {1}", scenario, Message::named(info.name));
 }
 
 Result<std::uint16_t> optionBits(const TitleInfo& info, const Options& options) {
@@ -20,12 +20,13 @@ Result<std::uint16_t> optionBits(const TitleInfo& info, const Options& options) 
   for (const auto& [id, value] : options) {
     const auto option = std::find_if(info.options.begin(), info.options.end(),
                                      [&id = id](const OptionInfo& candidate) { return candidate.id == id; });
-    if (option == info.options.end()) return fail("", fmt::format("there is no option \"{}\" in {}", id, info.name));
+    if (option == info.options.end())
+      return fail("", "there is no option \"{0}\" in {1}", id, Message::named(info.name));
     if (value == option->values[1]) {
       bits = static_cast<std::uint16_t>(bits | (1U << static_cast<unsigned>(option - info.options.begin())));
     } else if (value != option->values[0]) {
-      return fail("", fmt::format("option \"{}\" takes \"{}\" or \"{}\", not \"{}\"", id, option->values[0],
-                                  option->values[1], value));
+      return fail("", "option \"{0}\" takes \"{1}\" or \"{2}\", not \"{3}\"", id, option->values[0], option->values[1],
+                  value);
     }
   }
   return bits;

@@ -93,16 +93,16 @@ Result<TitleData> loadTitleData(const std::string& dataFolder, const std::string
 
 Result<Chart> chartNeeded(const TitleData& data, std::string_view chart) {
   if (const Chart* found = data.charts.named(chart)) return *found;
-  return fail(fmt::format("scenarios/{}/charts.json", data.info.id), fmt::format("a chart \"{}\" is expected", chart));
+  return fail(fmt::format("scenarios/{}/charts.json", data.info.id), "a chart \"{0}\" is expected", chart);
 }
 
 Result<const Region*> regionNeeded(const Map& map, std::string_view region) {
   if (const Region* found = map.region(region)) return found;
-  return fail(fmt::format("maps/{}.json: /regions", map.id), fmt::format("a region \"{}\" is expected", region));
+  return fail(fmt::format("maps/{}.json: /regions", map.id), "a region \"{0}\" is expected", region);
 }
 
 Error wrongId(const std::string& path, std::string_view found, std::string_view expected) {
-  return {path + ": /id", fmt::format("expected \"{}\" like the file's name, found \"{}\"", expected, found)};
+  return {path + ": /id", tell("expected \"{0}\" like the file's name, found \"{1}\"", expected, found)};
 }
 
 }  // namespace kessel

@@ -8,17 +8,26 @@ namespace kessel {
 namespace {
 
 /// Failures in words that help; SQLite's own words for the rest.
-std::string sentence(int code, const char* message) {
+Message sentence(int code, const char* message) {
   switch (code & 0xFF) {
-    case SQLITE_FULL: return "the disk is full";
+    case SQLITE_FULL: return tell("the disk is full");
     case SQLITE_CORRUPT:
-    case SQLITE_NOTADB: return "the file is damaged";
+    case SQLITE_NOTADB: return tell("the file is damaged");
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: return "the file is in use by another Kessel";
-    case SQLITE_READONLY: return "the file cannot be written: it is read-only";
-    case SQLITE_CANTOPEN: return "the file cannot be opened or made";
-    case SQLITE_IOERR: return "reading or writing failed";
-    default: return std::string("the file cannot be used: ") + message;
+    case SQLITE_LOCKED: return tell("the file is in use by another Kessel");
+    case SQLITE_READONLY: return tell("the file cannot be written: it is read-only");
+    case SQLITE_CANTOPEN: return tell("the file cannot be opened or made");
+    case SQLITE_IOERR: return tell("reading or writing failed");
+    default: return tell("the file cannot be used: {0}", Message::as(message));
+  }
+}
+
+Fault faultOf(int code) {
+  switch (code & 0xFF) {
+    case SQLITE_FULL: return Fault::DiskFull;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB: return Fault::Damaged;
+    default: return Fault::Other;
   }
 }
 
@@ -62,9 +71,7 @@ Database::~Database() {
 }
 
 void Database::raise(int code) const {
-  const int plain = code & 0xFF;
-  throw SqlFailure{{m_path, sentence(code, sqlite3_errmsg(m_handle))},
-                   plain == SQLITE_CORRUPT || plain == SQLITE_NOTADB};
+  throw SqlFailure{{m_path, sentence(code, sqlite3_errmsg(m_handle))}, faultOf(code)};
 }
 
 void Database::keepLog(bool keep) {

@@ -16,10 +16,17 @@ struct sqlite3_stmt;
 
 namespace kessel {
 
-/// A failure with a sentence for people. `damaged`: the file is not what SQLite wrote.
+/// What a failure means for those who might go on.
+enum class Fault : std::uint8_t {
+  Other,
+  Damaged,   ///< the file is not what SQLite wrote
+  DiskFull,  ///< nothing more can be written
+};
+
+/// A failure with a sentence for people.
 struct SqlFailure {
   Error error;
-  bool damaged = false;
+  Fault fault = Fault::Other;
 };
 
 enum class OpenMode : std::uint8_t { Read, Write, Create };

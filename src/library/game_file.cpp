@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Single games as .kessel files.
+#include <algorithm>
 #include <filesystem>
 
 #include "library/salvage.h"
@@ -11,41 +12,44 @@ namespace {
 /// Throws if the file may not be replaced.
 void checkTarget(const std::string& path, bool replace) {
   if (!std::filesystem::exists(path)) return;
-  if (!replace) throw SqlFailure{{path, "there is a file of this name already"}};
+  if (!replace) throw SqlFailure{{path, tell("there is a file of this name already")}};
   try {
     (void)openChecked(path, FileKind::Game, OpenMode::Read);
   } catch (const SqlFailure& failure) {
-    throw SqlFailure{{path, "the file is not replaced, for it is no sound game of Kessel: " + failure.error.what}};
+    throw SqlFailure{
+        {path, tell("the file is not replaced, for it is no sound game of Kessel: {0}", failure.error.what)}};
   }
 }
 
 /// The only game of an opened file.
 StoredGame onlyGame(Database& database, bool tolerant) {
   const std::vector<std::int64_t> found = rows(database);
-  if (found.empty()) throw SqlFailure{{database.path(), "the file is damaged: there is no game in it"}, true};
+  if (found.empty())
+    throw SqlFailure{{database.path(), tell("the file is damaged: there is no game in it")}, Fault::Damaged};
   return read(database, found.front(), tolerant);
 }
 
 }  // namespace
 
-StoredGame readGameFile(const std::string& path, std::vector<std::string>& notes) {
+StoredGame readGameFile(const std::string& path, std::vector<Message>& notes) {
   try {
     const auto database = openChecked(path, FileKind::Game, OpenMode::Read);
     StoredGame game = onlyGame(*database, false);
-    if (!game.whole) notes.push_back("Parts of the game could not be read, or were changed outside Kessel.");
+    if (!game.whole) notes.push_back(partsMissing());
     return game;
   } catch (const SqlFailure& failure) {
-    if (!failure.damaged) throw;
+    if (failure.fault != Fault::Damaged) throw;
   }
   try {
     Database database(path, OpenMode::Read);
     StoredGame game = onlyGame(database, true);
     game.whole = false;
-    notes.push_back("The file is damaged. " + std::to_string(game.summary.decisions) +
-                    " decisions of the game could be read; the file itself stays as it is.");
+    notes.push_back(
+        tell("The file is damaged. Decisions of the game that could be read: {0}. The file itself stays as it is.",
+             game.summary.decisions));
     return game;
   } catch (const SqlFailure&) {
-    throw SqlFailure{{path, "the file is damaged, and nothing of it can be read"}, true};
+    throw SqlFailure{{path, tell("the file is damaged, and nothing of it can be read")}, Fault::Damaged};
   }
 }
 
@@ -69,24 +73,27 @@ void writeGameFile(const std::string& path, const StoredGame& game, bool replace
   std::filesystem::rename(part, path, failed);
   if (!failed) return;
   std::filesystem::remove(part, ignored);
-  throw SqlFailure{{path, "the file cannot be written: " + failed.message()}};
+  throw SqlFailure{{path, tell("the file cannot be written: {0}", failed.message())}};
 }
 
 }  // namespace store
 
 Result<GameSummary> inspectGameFile(const std::string& path) {
   return attempt([&] {
-    std::vector<std::string> notes;
+    std::vector<Message> notes;
     return store::readGameFile(path, notes).summary;
   });
 }
 
 Result<LoadedGame> loadGameFile(const Title& title, const std::string& path) {
   return attempt([&] {
-    std::vector<std::string> notes;
+    std::vector<Message> notes;
     const store::StoredGame game = store::readGameFile(path, notes);
     LoadedGame loaded = store::replay(title, game).game;
-    if (notes.size() > 0 && game.checkpoints.size() > 0) loaded.warnings.insert(loaded.warnings.begin(), notes.front());
+    for (const Message& note : notes) {
+      const auto told = std::find(loaded.warnings.begin(), loaded.warnings.end(), note);
+      if (told == loaded.warnings.end()) loaded.warnings.insert(loaded.warnings.begin(), note);
+    }
     return loaded;
   });
 }

@@ -12,7 +12,8 @@ namespace kessel {
 
 using store::StoredGame;
 
-Library::Library(std::unique_ptr<Database> database) : m_database(std::move(database)) {}
+Library::Library(std::unique_ptr<Database> database, Language language)
+    : m_database(std::move(database)), m_language(std::move(language)) {}
 Library::Library(Library&&) noexcept = default;
 Library& Library::operator=(Library&&) noexcept = default;
 Library::~Library() = default;
@@ -51,6 +52,14 @@ void insertWhole(Database& database, const StoredGame& game) {
   transaction.commit();
 }
 
+/// For searching: A to Z small, all other letters as they are.
+std::string lower(std::string text) {
+  for (char& letter : text) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  return text;
+}
+
 std::size_t commonPrefix(const Journal& a, const Journal& b) {
   const auto differ = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
   return static_cast<std::size_t>(differ.first - a.begin());
@@ -58,33 +67,37 @@ std::size_t commonPrefix(const Journal& a, const Journal& b) {
 
 }  // namespace
 
-Result<Library::Opened> Library::open(const std::string& path) {
+Result<Library::Opened> Library::open(const std::string& path, Language language) {
   return attempt([&] {
     std::error_code failed;
     const auto folder = std::filesystem::path(path).parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder, failed);
-    if (failed) throw SqlFailure{{folder.string(), "the folder cannot be made: " + failed.message()}};
+    if (failed) throw SqlFailure{{folder.string(), tell("the folder cannot be made: {0}", failed.message())}};
     try {
-      return Opened{Library(openLibrary(path)), {}};
+      return Opened{Library(openLibrary(path), language), {}};
     } catch (const SqlFailure& failure) {
-      if (!failure.damaged) throw;
+      if (failure.fault != Fault::Damaged) throw;
     }
     const std::string aside = store::putAside(path);
     auto fresh = openLibrary(path);
-    std::vector<std::string> notes = store::salvageLibrary(aside, *fresh);
-    return Opened{Library(std::move(fresh)), std::move(notes)};
+    std::vector<Message> notes = store::salvageLibrary(aside, *fresh, language);
+    return Opened{Library(std::move(fresh), std::move(language)), std::move(notes)};
   });
 }
 
 Result<std::vector<GameSummary>> Library::list(const GameFilter& filter) const {
   return attempt([&] {
-    Statement found(
-        *m_database,
-        "SELECT id FROM games WHERE trashed = ?1 AND (?2 = '' OR title = ?2) AND (?3 = '' OR "
-        "instr(lower(name || ' ' || scenario || ' ' || turn), lower(?3)) > 0) ORDER BY updated DESC, id DESC");
-    found.with(filter.trashed, filter.title, filter.text);
+    Statement found(*m_database,
+                    "SELECT id FROM games WHERE trashed = ?1 AND (?2 = '' OR title = ?2) "
+                    "ORDER BY updated DESC, id DESC");
+    found.with(filter.trashed, filter.title);
+    const std::string wanted = lower(filter.text);
     std::vector<GameSummary> games;
-    while (found.step()) games.push_back(store::readSummary(*m_database, found.integer(0)));
+    while (found.step()) {
+      GameSummary game = store::readSummary(*m_database, found.integer(0));
+      const std::string text = game.name + ' ' + game.scenario + ' ' + textOf(game.turn, m_language);
+      if (lower(text).find(wanted) != std::string::npos) games.push_back(std::move(game));
+    }
     return games;
   });
 }
@@ -136,14 +149,15 @@ Result<LoadedGame> Library::load(const Title& title, const std::string& uuid) {
       m_saved[uuid] = game.decisions;
       return std::move(replayed.game);
     }
-    StoredGame rescued = asNew(*m_database, store::describe(replayed.game.session), game.summary.name + " (salvaged)");
+    StoredGame rescued =
+        asNew(*m_database, store::describe(replayed.game.session), store::salvagedName(game.summary.name, m_language));
     rescued.checkpoints = replayed.game.session.checkpoints();
     insertWhole(*m_database, rescued);
     m_saved[rescued.summary.uuid] = rescued.decisions;
     replayed.game.uuid = rescued.summary.uuid;
     replayed.game.name = rescued.summary.name;
-    replayed.game.warnings.push_back("It goes on as a new game, \"" + rescued.summary.name +
-                                     "\"; the saved one stays as it is.");
+    replayed.game.warnings.push_back(
+        tell("It goes on as a new game, \"{0}\"; the saved one stays as it is.", rescued.summary.name));
     return std::move(replayed.game);
   });
 }
@@ -180,7 +194,8 @@ Result<void> Library::setThumbnail(const std::string& uuid, const std::string& t
 Result<void> Library::purge(const std::string& uuid) {
   return attempt([&] {
     update(*m_database, "DELETE FROM games WHERE id = ?1 AND trashed = 1", uuid);
-    if (m_database->changes() == 0) throw SqlFailure{{uuid, "only games in the recycle bin are deleted for good"}};
+    if (m_database->changes() == 0)
+      throw SqlFailure{{uuid, tell("only games in the recycle bin are deleted for good")}};
     m_saved.erase(uuid);
   });
 }
@@ -205,7 +220,7 @@ Result<Imported> Library::importGame(const std::string& path) {
   return attempt([&] {
     Imported imported;
     const StoredGame game = store::readGameFile(path, imported.notes);
-    const std::string name = game.whole ? game.summary.name : game.summary.name + " (salvaged)";
+    const std::string name = game.whole ? game.summary.name : store::salvagedName(game.summary.name, m_language);
     const StoredGame fresh = asNew(*m_database, game, name);
     insertWhole(*m_database, fresh);
     imported.uuid = fresh.summary.uuid;

@@ -13,7 +13,7 @@ constexpr const char* kBeside[] = {"", "-wal"};
 void rename(const std::string& from, const std::string& to) {
   std::error_code failed;
   fs::rename(from, to, failed);
-  if (failed) throw SqlFailure{{from, "the damaged library cannot be put aside: " + failed.message()}};
+  if (failed) throw SqlFailure{{from, tell("the damaged library cannot be put aside: {0}", failed.message())}};
 }
 
 /// A copy that may be written to (a write-ahead log is played in on opening), removed at the end.
@@ -40,18 +40,18 @@ class WorkingCopy {
 };
 
 /// One game over; false if nothing of it could be read.
-bool carryOver(Database& from, std::int64_t row, Database& fresh, bool& whole) {
+bool carryOver(Database& from, std::int64_t row, Database& fresh, const Language& language, bool& whole) {
   try {
     StoredGame game = read(from, row, true);
     whole = game.whole;
-    if (!whole) game.summary.name += " (salvaged)";
+    if (!whole) game.summary.name = salvagedName(game.summary.name, language);
     Transaction transaction(fresh);
     const std::int64_t made = insert(fresh, game);
     Statement(fresh, "UPDATE games SET trashed = ? WHERE id = ?").with(game.summary.trashed, made).run();
     transaction.commit();
     return true;
   } catch (const SqlFailure& failure) {
-    if (failure.error.what == "the disk is full") throw;
+    if (failure.fault == Fault::DiskFull) throw;
     return false;
   }
 }
@@ -68,8 +68,12 @@ std::string putAside(const std::string& path) {
   return aside;
 }
 
-std::vector<std::string> salvageLibrary(const std::string& damaged, Database& fresh) {
-  std::vector<std::string> notes{"The library was damaged. It was kept as " + damaged + " and a new one was begun."};
+std::string salvagedName(const std::string& name, const Language& language) {
+  return textOf(tell("{0} (salvaged)", name), language);
+}
+
+std::vector<Message> salvageLibrary(const std::string& damaged, Database& fresh, const Language& language) {
+  std::vector<Message> notes{tell("The library was damaged. It was kept as {0} and a new one was begun.", damaged)};
   std::size_t games = 0;
   std::size_t partly = 0;
   try {
@@ -77,16 +81,15 @@ std::vector<std::string> salvageLibrary(const std::string& damaged, Database& fr
     Database from(copy.path(), OpenMode::Write);
     for (const std::int64_t row : rows(from)) {
       bool whole = true;
-      if (!carryOver(from, row, fresh, whole)) continue;
+      if (!carryOver(from, row, fresh, language, whole)) continue;
       ++games;
       partly += whole ? 0 : 1;
     }
   } catch (const SqlFailure& failure) {
-    if (failure.error.what == "the disk is full") throw;
+    if (failure.fault == Fault::DiskFull) throw;
   }
-  notes.push_back(games == 0 ? "Nothing of it could be read."
-                             : std::to_string(games) + " games could be salvaged, " + std::to_string(partly) +
-                                   " of them in part.");
+  notes.push_back(games == 0 ? tell("Nothing of it could be read.")
+                             : tell("Games that could be salvaged: {0}, {1} of them in part.", games, partly));
   return notes;
 }
 

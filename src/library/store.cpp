@@ -73,6 +73,30 @@ Options parseOptions(const std::string& text) {
   return options;
 }
 
+/// A message as JSON: a text as it is, or a list of the template and its values.
+Json formOf(const Message& message) {
+  if (message.given) return message.text;
+  Json form = Json::array({message.text});
+  for (const Message& value : message.values) form.push_back(formOf(value));
+  return form;
+}
+std::string spellMessage(const Message& message) {
+  return message.empty() ? "" : formOf(message).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+Message messageOf(const Json& form, int depth = 0) {
+  constexpr int kDeepest = 8;
+  if (form.is_string()) return Message::as(form.get<std::string>());
+  if (!form.is_array() || form.empty() || !form[0].is_string() || depth > kDeepest) return {};
+  Message message = Message::named(form[0].get<std::string>());
+  for (std::size_t i = 1; i < form.size(); ++i) message.values.push_back(messageOf(form[i], depth + 1));
+  return message;
+}
+/// What is no such JSON is a sentence as it is.
+Message parseMessage(const std::string& text) {
+  const Json form = Json::parse(text, nullptr, false);
+  return form.is_array() ? messageOf(form) : Message::as(text);
+}
+
 /// A hash over all that a game starts from: damage there would go unnoticed by the replay (the seed to come).
 std::int64_t sealOf(const StoredGame& game) {
   const std::string all = game.summary.title + '\n' + game.setup.scenario + '\n' + game.setup.position + '\n' +
@@ -86,10 +110,11 @@ void checkBeginning(const std::string& path, FileKind kind) {
   char magic[16] = {};
   file.read(magic, sizeof magic);
   if (file.gcount() == 0 && kind == FileKind::Library) return;
-  if (file.gcount() == 0) throw SqlFailure{{path, "the file is empty"}, true};
+  if (file.gcount() == 0) throw SqlFailure{{path, tell("the file is empty")}, Fault::Damaged};
   if (std::string_view(magic, 16) == std::string_view("SQLite format 3\0", 16)) return;
-  if (kind == FileKind::Library) throw SqlFailure{{path, "the library is damaged at its beginning"}, true};
-  throw SqlFailure{{path, "this is no saved game of Kessel, or it is damaged at its beginning"}};
+  if (kind == FileKind::Library)
+    throw SqlFailure{{path, tell("the library is damaged at its beginning")}, Fault::Damaged};
+  throw SqlFailure{{path, tell("this is no saved game of Kessel, or it is damaged at its beginning")}};
 }
 
 }  // namespace
@@ -104,28 +129,30 @@ void makeTables(Database& database, FileKind kind) {
 
 std::unique_ptr<Database> openChecked(const std::string& path, FileKind kind, OpenMode mode) {
   const bool there = std::filesystem::is_regular_file(path);
-  if (!there && mode != OpenMode::Create) throw SqlFailure{{path, "there is no such file"}};
+  if (!there && mode != OpenMode::Create) throw SqlFailure{{path, tell("there is no such file")}};
   if (there) checkBeginning(path, kind);
   auto database = std::make_unique<Database>(path, mode);
   database->keepLog(true);
   const std::int64_t id = database->pragma("application_id");
   if (id == 0 && mode == OpenMode::Create && database->pragma("schema_version") == 0) {
-    if (database->readOnly()) throw SqlFailure{{path, "the file cannot be written: it is read-only"}};
+    if (database->readOnly()) throw SqlFailure{{path, tell("the file cannot be written: it is read-only")}};
     database->keepLog(false);
     makeTables(*database, kind);
     return database;
   }
   if (id != static_cast<std::int64_t>(kind)) {
-    throw SqlFailure{{path, kind == FileKind::Game ? "this is no saved game of Kessel but another kind of database"
-                                                   : "this is no library of Kessel but another kind of database"}};
+    throw SqlFailure{{path, kind == FileKind::Game
+                                ? tell("this is no saved game of Kessel but another kind of database")
+                                : tell("this is no library of Kessel but another kind of database")}};
   }
   if (const std::int64_t version = database->pragma("user_version"); version > kVersion) {
-    throw SqlFailure{{path, "the file was written by a newer Kessel (format " + std::to_string(version) +
-                                ", this one knows up to " + std::to_string(kVersion) + ")"}};
+    throw SqlFailure{{path, tell("the file was written by a newer Kessel (format {0}, this one knows up to {1})",
+                                 version, kVersion)}};
   }
-  if (database->pragmaText("PRAGMA integrity_check(1)") != "ok") throw SqlFailure{{path, "the file is damaged"}, true};
+  if (database->pragmaText("PRAGMA integrity_check(1)") != "ok")
+    throw SqlFailure{{path, tell("the file is damaged")}, Fault::Damaged};
   if (mode != OpenMode::Read && database->readOnly()) {
-    throw SqlFailure{{path, "the file cannot be written: it is read-only"}};
+    throw SqlFailure{{path, tell("the file cannot be written: it is read-only")}};
   }
   database->keepLog(false);
   return database;
@@ -133,7 +160,7 @@ std::unique_ptr<Database> openChecked(const std::string& path, FileKind kind, Op
 
 std::int64_t rowOf(Database& database, const std::string& uuid) {
   Statement statement(database, "SELECT id FROM games WHERE uuid = ?");
-  if (!statement.with(uuid).step()) throw SqlFailure{{database.path(), "there is no game " + uuid}};
+  if (!statement.with(uuid).step()) throw SqlFailure{{database.path(), tell("there is no game {0}", uuid)}};
   return statement.integer(0);
 }
 
@@ -145,7 +172,7 @@ std::vector<std::int64_t> rows(Database& database) {
       Statement statement(database, sql);
       while (statement.step()) list.push_back(statement.integer(0));
     } catch (const SqlFailure& failure) {
-      if (!failure.damaged) throw;
+      if (failure.fault != Fault::Damaged) throw;
     }
   }
   std::sort(list.begin(), list.end());
@@ -157,7 +184,7 @@ GameSummary readSummary(Database& database, std::int64_t row) {
   Statement s(database,
               "SELECT uuid, title, scenario, name, created, updated, cursor, turn, result, thumbnail, finished, "
               "trashed, rules, data FROM games WHERE id = ?");
-  if (!s.with(row).step()) throw SqlFailure{{database.path(), "a game is missing"}, true};
+  if (!s.with(row).step()) throw SqlFailure{{database.path(), tell("a game is missing")}, Fault::Damaged};
   return {.uuid = s.text(0),
           .title = s.text(1),
           .scenario = s.text(2),
@@ -165,8 +192,8 @@ GameSummary readSummary(Database& database, std::int64_t row) {
           .created = s.integer(4),
           .updated = s.integer(5),
           .decisions = static_cast<std::size_t>(std::max<std::int64_t>(0, s.integer(6))),
-          .turn = s.text(7),
-          .result = s.text(8),
+          .turn = parseMessage(s.text(7)),
+          .result = parseMessage(s.text(8)),
           .thumbnail = s.text(9),
           .finished = s.integer(10) != 0,
           .trashed = s.integer(11) != 0,
@@ -180,7 +207,7 @@ void readSetup(Database& database, StoredGame& game) {
   Statement s(database,
               "SELECT scenario, position, options, seed, start, sealed, chance, undo, players, view FROM games WHERE "
               "id = ?");
-  if (!s.with(game.row).step()) throw SqlFailure{{database.path(), "a game is missing"}, true};
+  if (!s.with(game.row).step()) throw SqlFailure{{database.path(), tell("a game is missing")}, Fault::Damaged};
   game.setup.scenario = s.text(0);
   game.setup.position = s.text(1);
   game.setup.options = parseOptions(s.text(2));
@@ -227,7 +254,7 @@ StoredGame read(Database& database, std::int64_t row, bool tolerant) {
     readDecisions(database, game);
     readMoments(database, game);
   } catch (const SqlFailure& failure) {
-    if (!tolerant || !failure.damaged) throw;
+    if (!tolerant || failure.fault != Fault::Damaged) throw;
     game.whole = false;
   }
   if (game.summary.decisions > game.decisions.size()) {
@@ -273,7 +300,8 @@ void writeState(Database& database, std::int64_t row, const StoredGame& game) {
             "UPDATE games SET updated = ?, chance = ?, undo = ?, players = ?, cursor = ?, turn = ?, result = ?, "
             "finished = ? WHERE id = ?")
       .with(sum.updated, static_cast<int>(game.setup.chance), static_cast<int>(game.setup.undo),
-            spellPlayers(game.setup.players), sum.decisions, sum.turn, sum.result, sum.finished, row)
+            spellPlayers(game.setup.players), sum.decisions, spellMessage(sum.turn), spellMessage(sum.result),
+            sum.finished, row)
       .run();
   Statement(database, "DELETE FROM moments WHERE game = ?").with(row).run();
   Statement insertion(database, "INSERT INTO moments(game, n, kind, text) VALUES(?,?,?,?)");

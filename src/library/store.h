@@ -54,6 +54,8 @@ struct Replayed {
 };
 [[nodiscard]] Replayed replay(const Title& title, const StoredGame& stored);
 
+/// What to tell of a game that is not whole.
+[[nodiscard]] Message partsMissing();
 [[nodiscard]] std::string newUuid();
 [[nodiscard]] std::int64_t now();
 

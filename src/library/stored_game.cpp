@@ -24,6 +24,10 @@ std::int64_t now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
+Message partsMissing() {
+  return tell("Parts of the game could not be read, or were changed outside Kessel.");
+}
+
 StoredGame describe(const Session& session) {
   const TitleInfo& info = session.title().info();
   const View view = session.title().view(session.position(), kUmpire);
@@ -38,14 +42,14 @@ StoredGame describe(const Session& session) {
   sum.scenario = session.setup().scenario;
   sum.updated = now();
   sum.decisions = session.decisions();
-  sum.turn = textOf(info, view.turnName);
+  sum.turn = messageOf(info, view.turnName);
   sum.finished = session.over();
   sum.rulesVersion = info.rulesVersion;
   sum.dataHash = info.dataHash;
   if (view.result) {
     const Side winner = view.result->winner;
-    sum.result = (isPlayer(winner) ? info.sides[index(winner)].name : std::string("Draw")) + ": " +
-                 textOf(info, view.result->why);
+    const Message who = isPlayer(winner) ? Message::named(info.sides[index(winner)].name) : tell("Draw");
+    sum.result = tell("{0}: {1}", who, messageOf(info, view.result->why));
   }
   return game;
 }
@@ -54,24 +58,29 @@ Replayed replay(const Title& title, const StoredGame& stored) {
   const TitleInfo& info = title.info();
   const std::string where = stored.summary.name;
   if (stored.summary.title != info.id) {
-    throw SqlFailure{{where, "this is a game of \"" + stored.summary.title + "\", not of \"" + info.id + "\""}};
+    throw SqlFailure{{where, tell("this is a game of \"{0}\", not of \"{1}\"", stored.summary.title, info.id)}};
   }
   const std::size_t played = std::min(stored.summary.decisions, stored.decisions.size());
   const auto all = std::span(stored.decisions);
   auto resumed = Session::resume(title, stored.setup, all.first(played), stored.checkpoints);
-  if (!resumed) throw SqlFailure{{where, "the game cannot be begun: " + resumed.error().text()}};
+  if (!resumed) {
+    const Error& error = resumed.error();
+    const Message why = error.where.empty() ? error.what : tell("{0}: {1}", error.where, error.what);
+    throw SqlFailure{{where, tell("the game cannot be begun: {0}", why)}};
+  }
   Replayed out{{std::move(resumed->session), stored.summary.uuid, where, stored.viewState, {}}, resumed->divergence};
-  std::vector<std::string>& warnings = out.game.warnings;
+  std::vector<Message>& warnings = out.game.warnings;
   if (stored.summary.dataHash != info.dataHash) {
-    warnings.push_back("The game was saved with other data (map, counters or scenarios) than are installed now.");
+    warnings.push_back(tell("The game was saved with other data (map, counters or scenarios) than are in use now."));
   }
   if (stored.summary.rulesVersion != info.rulesVersion) {
-    warnings.push_back("The game was saved under version " + std::to_string(stored.summary.rulesVersion) +
-                       " of the rules; now it is version " + std::to_string(info.rulesVersion) + ".");
+    warnings.push_back(tell("The game was saved under version {0} of the rules; now it is version {1}.",
+                            stored.summary.rulesVersion, info.rulesVersion));
   }
-  if (!stored.whole) warnings.push_back("Parts of the game could not be read, or were changed outside Kessel.");
+  if (!stored.whole) warnings.push_back(partsMissing());
   if (out.divergence) {
-    warnings.push_back("The replay does not run true: " + out.divergence->why + ". The game goes on from before it.");
+    warnings.push_back(
+        tell("The replay does not run true: {0}. The game goes on from before it.", out.divergence->why));
   } else {
     out.game.session.setRedoList(all.subspan(played));
   }

@@ -13,14 +13,13 @@ namespace {
 /// Hashes are compared at every so many decisions; only a difference makes the replay look at each one.
 constexpr std::size_t kCoarse = 64;
 
-std::string nameOf(const Title& title, const Position& position, std::size_t decision, Action action) {
-  return "decision " + std::to_string(decision + 1) + " (" + textOf(title.info(), title.describe(position, action)) +
-         ")";
+Message nameOf(const Title& title, const Position& position, std::size_t decision, Action action) {
+  return tell("decision {0} ({1})", decision + 1, messageOf(title.info(), title.describe(position, action)));
 }
 
-std::string refusalOf(const Title& title, const Verdict& verdict) {
-  const std::string why = textOf(title.info(), verdict.why);
-  return verdict.rule == nullptr ? why : std::string(verdict.rule) + " " + why;
+Message refusalOf(const Title& title, const Verdict& verdict) {
+  Message why = messageOf(title.info(), verdict.why);
+  return verdict.rule == nullptr ? why : tell("{0} {1}", Message::as(verdict.rule), why);
 }
 
 }  // namespace
@@ -46,8 +45,9 @@ std::optional<Divergence> Session::replay(std::span<const Action> journal, std::
     const Verdict verdict = m_title->apply(m_position, action, quiet);
     if (!verdict.ok()) {
       if (auto earlier = firstDifference(good, checkpoints)) return earlier;
-      return Divergence{m_journal.size(), nameOf(*m_title, m_position, m_journal.size(), action) +
-                                              " is refused: " + refusalOf(*m_title, verdict)};
+      return Divergence{m_journal.size(),
+                        tell("{0} is refused: {1}", nameOf(*m_title, m_position, m_journal.size(), action),
+                             refusalOf(*m_title, verdict))};
     }
     m_journal.push_back(action);
     if (action.verb == kOutcome) ++m_chances;
@@ -75,10 +75,10 @@ std::optional<Divergence> Session::firstDifference(std::size_t good, std::span<c
     while (check != checkpoints.end() && check->decisions < n) ++check;
     if (check == checkpoints.end()) break;
     if (check->decisions == n && check->hash != position.hash()) {
-      Divergence found{0, "the start of the game is another than when it was saved"};
+      Divergence found{0, tell("the start of the game is another than when it was saved")};
       if (n > 0) {
-        found = {n - 1,
-                 nameOf(*m_title, before, n - 1, m_journal[n - 1]) + " leads elsewhere than when the game was saved"};
+        found = {n - 1, tell("{0} leads elsewhere than when the game was saved",
+                             nameOf(*m_title, before, n - 1, m_journal[n - 1]))};
       }
       goTo(found.decision);
       m_redo.clear();

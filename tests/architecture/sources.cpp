@@ -168,7 +168,12 @@ std::vector<CallText> textsOfCalls(const std::vector<Token>& tokens, std::string
   std::vector<CallText> out;
   for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
     if (tokens[i].kind != Token::Kind::Word || tokens[i].text != name) continue;
-    if (opens(tokens[i + 1]) && tokens[i + 1].text != "[") readCall(tokens, i + 1, out);
+    if (!opens(tokens[i + 1]) || tokens[i + 1].text == "[") continue;
+    const std::size_t before = out.size();
+    readCall(tokens, i + 1, out);
+    const bool member = i > 0 && tokens[i - 1].kind == Token::Kind::Sign && tokens[i - 1].text != ":" &&
+                        (tokens[i - 1].text == "." || tokens[i - 1].text == ">");
+    for (std::size_t n = before; n < out.size(); ++n) out[n].member = member;
   }
   return out;
 }

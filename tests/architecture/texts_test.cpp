@@ -24,10 +24,24 @@ bool needsTranslation(const std::string& text) {
   return !looksLikeCite(text) && !std::regex_match(text, kNothingToSay);
 }
 
-/// Templates and text arguments of say() and refuse(), and what text.cpp itself looks up, in all layers.
+/// What failures and warnings say: literals of tell(), and of fail() but for the place, which a free fail() has first.
+std::set<std::string> textsOfMessages(const SourceFile& file) {
+  std::set<std::string> texts;
+  for (const char* call : {"tell", "fail", "expect"}) {
+    for (const CallText& text : textsOfCalls(file.tokens, call)) {
+      const bool place = std::string_view(call) == "fail" && !text.member && text.argument == 0;
+      const bool pointer = text.value.starts_with('/');  // into a data file
+      if (!place && !pointer && needsTranslation(text.value)) texts.insert(text.value);
+    }
+  }
+  return texts;
+}
+
+/// Templates and text arguments of say() and refuse(), what failures say, and what text.cpp itself looks up.
 std::set<std::string> textsOfSources() {
   std::set<std::string> texts;
   for (const SourceFile& file : sourceFiles({"src", "include"})) {
+    if (!file.path.starts_with("src/cli/")) texts.merge(textsOfMessages(file));  // the command line speaks English
     if (file.path.starts_with("src/client/")) continue;  // the client's own words go through tr()
     for (const char* call : {"say", "refuse", "Arg", "language"}) {
       for (const CallText& text : textsOfCalls(file.tokens, call)) {
@@ -46,7 +60,9 @@ std::set<std::string> namesOfTitles() {
   for (const SourceFile& file : sourceFiles({"src/titles"})) {
     if (file.path.ends_with("/laws.cpp")) continue;  // what it says is for developers
     std::set<std::string> errors;
-    for (const CallText& text : textsOfCalls(file.tokens, "fail")) errors.insert(text.value);
+    for (const char* call : {"fail", "tell"}) {
+      for (const CallText& text : textsOfCalls(file.tokens, call)) errors.insert(text.value);
+    }
     for (const Token& token : file.tokens) {
       if (token.kind != Token::Kind::String || errors.contains(token.text) || !needsTranslation(token.text)) continue;
       if (std::regex_match(token.text, kName)) names.insert(token.text);
@@ -102,6 +118,25 @@ std::set<std::string> textsOfData() {
     }
   }
   return texts;
+}
+
+/// No text reaches a player beside the translations: the client has no use for the English of a message, and what a
+/// message takes as it is comes from outside, never from a literal.
+TEST(Texts, OfFailuresReachPlayersInTheirLanguage) {
+  for (const SourceFile& file : sourceFiles({"src", "include"})) {
+    for (const CallText& text : textsOfCalls(file.tokens, "as")) {
+      EXPECT_FALSE(needsTranslation(text.value)) << file.path << ":" << text.line << " " << text.value;
+    }
+    if (!file.path.starts_with("src/client/")) continue;
+    std::string before;
+    for (const Token& token : file.tokens) {
+      const bool word = token.kind == Token::Kind::Word;
+      EXPECT_FALSE(word && token.text == "english" && before.ends_with('.')) << file.path << ":" << token.line;
+      EXPECT_FALSE(word && token.text == "text" && before.ends_with("error().")) << file.path << ":" << token.line;
+      EXPECT_FALSE(word && token.text == "text" && before.ends_with(" error.")) << file.path << ":" << token.line;
+      before += (word ? " " : "") + token.text;
+    }
+  }
 }
 
 std::multiset<std::string> placeholders(const std::string& text) {

@@ -8,6 +8,7 @@ namespace kessel::cli {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::AllOf;
 using ::testing::Not;
 
 TEST(Commands, WrongUseIsExitCode2) {

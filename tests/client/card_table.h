@@ -118,7 +118,7 @@ class CardTable final : public Title {
   std::vector<Reach> reach(const Position&, std::span<const UnitId>) const override { return {}; }
   Overlay overlay(const Position&, std::size_t, Side) const override { return {}; }
   int score(const Position&, Side) const override { return 0; }
-  std::vector<std::string> violations(const Position&) const override { return {}; }
+  std::vector<Message> violations(const Position&) const override { return {}; }
 
  private:
   /// A combat begins with the first card of a window. Card 1 fails, card 4 is cancelled, all others succeed.

@@ -101,7 +101,7 @@ class ChooserTable final : public Title {
   std::vector<Reach> reach(const Position&, std::span<const UnitId>) const override { return {}; }
   Overlay overlay(const Position&, std::size_t, Side) const override { return {}; }
   int score(const Position&, Side) const override { return 0; }
-  std::vector<std::string> violations(const Position&) const override { return {}; }
+  std::vector<Message> violations(const Position&) const override { return {}; }
 
  private:
   static bool held(const State& s, int card) { return ((s.hand >> card) & 1) != 0; }

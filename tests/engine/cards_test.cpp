@@ -115,7 +115,7 @@ TEST(CardFile, NamesEveryFault) {
     const Result<CardSet> set = load(test::edited(kSmall, fault.pointer, fault.value));
     ASSERT_FALSE(set) << fault.pointer << " " << fault.value;
     EXPECT_THAT(set.error().where, EndsWith(std::string("small.json: ") + fault.where)) << fault.pointer;
-    EXPECT_THAT(set.error().what, HasSubstr(fault.what)) << fault.pointer;
+    EXPECT_THAT(set.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
   }
 }
 

@@ -77,11 +77,12 @@ TEST(Chart, MayNameItsColumnsAndResults) {
   EXPECT_THAT(chart.resultNames, ElementsAre("-", "AR", "DR"));
   EXPECT_THAT(chart.info().columns, ElementsAre("0:1", "1:1", "1,5:1"));
   EXPECT_THAT(chart.info().cells[1], ElementsAre("AR", "-", "DR"));
-  EXPECT_EQ(load(test::edited(kNamed, "/charts/0/columns/2", nullptr)).error().what,
+  EXPECT_EQ(load(test::edited(kNamed, "/charts/0/columns/2", nullptr)).error().what.english(),
             "expected 3 names, one for each column, found 2");
-  EXPECT_EQ(load(test::edited(kNamed, "/charts/0/cells/1/0", "AX")).error().what,
+  EXPECT_EQ(load(test::edited(kNamed, "/charts/0/cells/1/0", "AX")).error().what.english(),
             "expected one of the results, found \"AX\"");
-  EXPECT_THAT(load(test::edited(kNamed, "/charts/0/cells/1/0", 1)).error().what, HasSubstr("expected a text"));
+  EXPECT_THAT(load(test::edited(kNamed, "/charts/0/cells/1/0", 1)).error().what.english(),
+              HasSubstr("expected a text"));
 }
 
 RC_GTEST_PROP(Chart, ColumnIsTheLastLowThatFits, ()) {
@@ -126,7 +127,7 @@ TEST(ChartFile, NamesEveryFault) {
     const Result<ChartSet> set = load(test::edited(kSmall, fault.pointer, fault.value));
     ASSERT_FALSE(set) << fault.pointer << " " << fault.value;
     EXPECT_THAT(set.error().where, ::testing::EndsWith(std::string("charts.json: ") + fault.where)) << fault.pointer;
-    EXPECT_THAT(set.error().what, HasSubstr(fault.what)) << fault.pointer;
+    EXPECT_THAT(set.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
   }
 }
 

@@ -149,7 +149,7 @@ TEST(MapFile, NamesEveryFault) {
     const Result<Map> map = load(test::edited(kSmall, fault.pointer, fault.value));
     ASSERT_FALSE(map) << fault.pointer << " " << fault.value;
     EXPECT_THAT(map.error().where, EndsWith(std::string("small.json: ") + fault.where)) << fault.pointer;
-    EXPECT_THAT(map.error().what, HasSubstr(fault.what)) << fault.pointer;
+    EXPECT_THAT(map.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
   }
 }
 

@@ -38,7 +38,7 @@ TEST(Reader, NamesFilePlaceAndExpectation) {
   for (const Node& item : document->root().at("a").at("b/c").list()) EXPECT_GE(item.number(), 0);
   ASSERT_TRUE(document->error());
   EXPECT_EQ(document->error()->where, "file.json: /a/b~1c/1");
-  EXPECT_EQ(document->error()->what, "expected a whole number, found \"two\"");
+  EXPECT_EQ(document->error()->what.english(), "expected a whole number, found \"two\"");
 }
 
 TEST(Reader, KeepsTheFirstError) {
@@ -51,11 +51,11 @@ TEST(Reader, KeepsTheFirstError) {
 TEST(Reader, FindsMissingAndUnknownMembers) {
   auto missing = parsed("{}");
   EXPECT_EQ(missing->root().text("name"), "");
-  EXPECT_THAT(missing->error()->what, HasSubstr("\"name\", which is missing"));
+  EXPECT_THAT(missing->error()->what.english(), HasSubstr("\"name\", which is missing"));
   auto unknown = parsed(R"({"nmae": 1})");
   unknown->root().onlyKeys({"name", "id"});
   EXPECT_EQ(unknown->error()->where, "file.json: /nmae");
-  EXPECT_THAT(unknown->error()->what, HasSubstr("name, id"));
+  EXPECT_THAT(unknown->error()->what.english(), HasSubstr("name, id"));
 }
 
 TEST(Reader, RefusesWrongTypesAndRanges) {
@@ -79,7 +79,7 @@ TEST(Reader, RefusesWrongTypesAndRanges) {
     auto document = parsed(c.text);
     c.read(document->root().at("v"));
     ASSERT_TRUE(document->error()) << c.text;
-    EXPECT_THAT(document->error()->what, HasSubstr(c.expected));
+    EXPECT_THAT(document->error()->what.english(), HasSubstr(c.expected));
     EXPECT_EQ(document->error()->where, "file.json: /v");
   }
 }
@@ -89,14 +89,14 @@ TEST(Reader, RefusesWhatIsNotJson) {
     const auto document = Document::parse(text, "file.json");
     ASSERT_FALSE(document) << text;
     EXPECT_EQ(document.error().where, "file.json");
-    EXPECT_THAT(document.error().what, HasSubstr("not valid JSON"));
+    EXPECT_THAT(document.error().what.english(), HasSubstr("not valid JSON"));
   }
 }
 
 TEST(Reader, RefusesTwoMembersOfOneName) {
   const auto document = Document::parse(R"({"a": {"x": 1, "x": 2}})", "file.json");
   ASSERT_FALSE(document);
-  EXPECT_THAT(document.error().what, HasSubstr("two members \"x\""));
+  EXPECT_THAT(document.error().what.english(), HasSubstr("two members \"x\""));
   // The same name in different objects is no fault.
   EXPECT_TRUE(Document::parse(R"({"a": {"x": 1}, "b": {"x": 2}, "x": 3})", "file.json"));
 }

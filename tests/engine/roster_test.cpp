@@ -116,7 +116,7 @@ TEST(RosterFile, NamesEveryFault) {
     const Result<Roster> roster = load(test::edited(kSmall, fault.pointer, fault.value));
     ASSERT_FALSE(roster) << fault.pointer << " " << fault.value;
     EXPECT_THAT(roster.error().where, EndsWith(std::string("small.json: ") + fault.where)) << fault.pointer;
-    EXPECT_THAT(roster.error().what, HasSubstr(fault.what)) << fault.pointer;
+    EXPECT_THAT(roster.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
   }
 }
 

@@ -147,7 +147,7 @@ TEST(ScenarioFile, NamesEveryFaultOfItsBase) {
     ASSERT_FALSE(scenario) << fault.pointer << " " << fault.value;
     EXPECT_THAT(scenario.error().where, HasSubstr("common.json")) << fault.pointer;
     EXPECT_THAT(scenario.error().where, ::testing::EndsWith(fault.where)) << fault.pointer;
-    EXPECT_THAT(scenario.error().what, HasSubstr(fault.what)) << fault.pointer;
+    EXPECT_THAT(scenario.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
   }
 }
 
@@ -177,7 +177,7 @@ TEST(ScenarioFile, NamesEveryFaultOfItsOwn) {
     ASSERT_FALSE(scenario) << fault.pointer << " " << fault.value;
     EXPECT_THAT(scenario.error().where, ::testing::EndsWith(std::string("short.json: ") + fault.where))
         << fault.pointer;
-    EXPECT_THAT(scenario.error().what, HasSubstr(fault.what)) << fault.pointer;
+    EXPECT_THAT(scenario.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
   }
 }
 

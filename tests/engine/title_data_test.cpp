@@ -102,7 +102,7 @@ TEST(TitleFiles, FaultsNameTheFile) {
     const Result<TitleData> data = folder.load();
     ASSERT_FALSE(data) << path << pointer;
     EXPECT_THAT(data.error().where, EndsWith(where));
-    EXPECT_THAT(data.error().what, HasSubstr(what));
+    EXPECT_THAT(data.error().what.english(), HasSubstr(what));
   }
   TitleFolder cards;
   cards.write("cards/crossroads.json", test::edited(kCards, "/id", "wrong"));

@@ -2,14 +2,12 @@
 // Damaged, foreign and newer files: one clear sentence each, what can be read is salvaged, the file stays as it was.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include <fstream>
 #include <iterator>
 
 #include "kessel/library.h"
-#include "kessel/opponents.h"
-#include "kessel/random.h"
+#include "library/games.h"
 #include "support/temp_folder.h"
 #include "support/tiny_title.h"
 
@@ -23,27 +21,10 @@ std::string contentOf(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
-void write(const std::string& path, const std::string& content) {
-  std::ofstream(path, std::ios::binary) << content;
-}
-void sql(const std::string& path, const char* text) {
-  sqlite3* database = nullptr;
-  ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(database, text, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
-  sqlite3_close(database);
-}
 
 class DamageTest : public ::testing::Test {
  protected:
-  Session game(std::uint64_t seed) {
-    GameSetup setup;
-    setup.scenario = "meeting";
-    setup.seed = seed;
-    Session session = std::move(Session::begin(*m_title, setup).value());
-    RandomOpponent random(seed);
-    while (!session.over()) (void)session.act(random.choose(*m_title, session.position(), session.prompt(), {}));
-    return session;
-  }
+  Session game(std::uint64_t seed) { return finishedGame(*m_title, seed); }
   testing::TempFolder m_folder;
   std::unique_ptr<Title> m_title = tiny::makeTinyTitle();
   std::string m_file = m_folder / "game.kessel";
@@ -105,8 +86,8 @@ TEST_F(DamageTest, AChangedDecisionIsFoundAndTheGoodPartBecomesANewGame) {
   EXPECT_NE(loaded->uuid, uuid);
   EXPECT_EQ(loaded->session.decisions(), 2U);
   ASSERT_EQ(loaded->warnings.size(), 2U);
-  EXPECT_THAT(loaded->warnings[0], HasSubstr("decision 3"));
-  EXPECT_THAT(loaded->warnings[1], HasSubstr("stays as it is"));
+  EXPECT_THAT(loaded->warnings[0].english(), HasSubstr("decision 3"));
+  EXPECT_THAT(loaded->warnings[1].english(), HasSubstr("stays as it is"));
   EXPECT_EQ(library.summary(uuid)->decisions, session.decisions());
   EXPECT_EQ(library.list()->size(), 2U);
 }
@@ -117,7 +98,7 @@ TEST_F(DamageTest, AChangedSeedIsNoticed) {
   const auto loaded = loadGameFile(*m_title, m_file);
   ASSERT_TRUE(loaded);
   ASSERT_FALSE(loaded->warnings.empty());
-  EXPECT_THAT(loaded->warnings[0], HasSubstr("changed outside Kessel"));
+  EXPECT_THAT(loaded->warnings[0].english(), HasSubstr("changed outside Kessel"));
 }
 
 TEST_F(DamageTest, ADamagedLibraryIsPutAsideAndSalvaged) {
@@ -134,7 +115,7 @@ TEST_F(DamageTest, ADamagedLibraryIsPutAsideAndSalvaged) {
   auto opened = Library::open(m_library);
   ASSERT_TRUE(opened) << opened.error().text();
   ASSERT_EQ(opened->notes.size(), 2U);
-  EXPECT_THAT(opened->notes[0], HasSubstr("damaged-1"));
+  EXPECT_THAT(opened->notes[0].english(), HasSubstr("damaged-1"));
   EXPECT_EQ(contentOf(m_library + ".damaged-1"), content) << "the damaged file stays as it was";
   const auto games = *opened->library.list();
   EXPECT_GT(games.size(), 30U);
@@ -152,7 +133,7 @@ TEST_F(DamageTest, ALibraryOfRubbishIsPutAside) {
   write(m_library, std::string(8192, 'r'));
   auto opened = Library::open(m_library);
   ASSERT_TRUE(opened) << opened.error().text();
-  EXPECT_THAT(opened->notes, ::testing::Contains(HasSubstr("Nothing of it could be read")));
+  EXPECT_THAT(opened->notes, ::testing::Contains(tell("Nothing of it could be read.")));
   EXPECT_EQ(contentOf(m_library + ".damaged-1"), std::string(8192, 'r'));
   EXPECT_TRUE(opened->library.add(game(1), "Game"));
 }

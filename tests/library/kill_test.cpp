@@ -72,7 +72,7 @@ TEST(Kill, EveryDecisionThatWasSaidToBeSavedIsThere) {
     }
     auto opened = Library::open(path);
     ASSERT_TRUE(opened) << opened.error().text();
-    ASSERT_TRUE(opened->notes.empty()) << opened->notes.front();
+    ASSERT_TRUE(opened->notes.empty()) << opened->notes.front().english();
     for (const auto& [uuid, saved] : last) {
       const auto loaded = opened->library.load(*title, uuid);
       ASSERT_TRUE(loaded) << "round " << round << ": " << loaded.error().text();

@@ -102,7 +102,7 @@ TEST_F(LibraryTest, ListsSearchesAndContinues) {
   EXPECT_EQ(beta[0].uuid, second);
   EXPECT_TRUE(beta[0].finished);
   EXPECT_FALSE(beta[0].result.empty());
-  EXPECT_THAT(beta[0].turn, HasSubstr("Turn"));
+  EXPECT_THAT(beta[0].turn.english(), HasSubstr("Turn"));
   EXPECT_EQ(beta[0].title, "tiny");
   EXPECT_THAT(*library.list({.title = "another"}), IsEmpty());
 }
@@ -214,7 +214,7 @@ TEST_F(LibraryTest, AnotherTitleIsRefusedByName) {
     std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_like.reach(p, u); }
     Overlay overlay(const Position& p, std::size_t w, Side v) const override { return m_like.overlay(p, w, v); }
     int score(const Position& p, Side s) const override { return m_like.score(p, s); }
-    std::vector<std::string> violations(const Position& p) const override { return m_like.violations(p); }
+    std::vector<Message> violations(const Position& p) const override { return m_like.violations(p); }
     const Title& m_like;
     TitleInfo m_info;
   };
@@ -229,8 +229,8 @@ TEST_F(LibraryTest, AnotherTitleIsRefusedByName) {
   const auto loaded = library.load(other, uuid);
   ASSERT_TRUE(loaded);
   ASSERT_EQ(loaded->warnings.size(), 2U);
-  EXPECT_THAT(loaded->warnings[0], HasSubstr("other data"));
-  EXPECT_THAT(loaded->warnings[1], HasSubstr("version 1"));
+  EXPECT_THAT(loaded->warnings[0].english(), HasSubstr("other data"));
+  EXPECT_THAT(loaded->warnings[1].english(), HasSubstr("version 1"));
 }
 
 }  // namespace

@@ -61,7 +61,8 @@ TEST_F(ReplayTest, ADivergingHashNamesTheFirstDecision) {
   ASSERT_TRUE(resumed);
   ASSERT_TRUE(resumed->divergence);
   EXPECT_EQ(resumed->divergence->decision, 12U);
-  EXPECT_NE(resumed->divergence->why.find("decision 13 ("), std::string::npos) << resumed->divergence->why;
+  EXPECT_NE(resumed->divergence->why.english().find("decision 13 ("), std::string::npos)
+      << resumed->divergence->why.english();
   EXPECT_EQ(resumed->session.decisions(), 12U);
   EXPECT_EQ(resumed->session.position(), session.positionAt(12));
   EXPECT_FALSE(resumed->session.mayRedo());
@@ -85,7 +86,8 @@ TEST_F(ReplayTest, ARefusedDecisionIsNamedWithItsCase) {
   ASSERT_TRUE(resumed);
   ASSERT_TRUE(resumed->divergence);
   EXPECT_EQ(resumed->divergence->decision, 6U);
-  EXPECT_NE(resumed->divergence->why.find("refused: 3.1"), std::string::npos) << resumed->divergence->why;
+  EXPECT_NE(resumed->divergence->why.english().find("refused: 3.1"), std::string::npos)
+      << resumed->divergence->why.english();
   EXPECT_EQ(resumed->session.decisions(), 6U);
   EXPECT_FALSE(resumed->session.prompt().legal.empty());
 }

@@ -49,7 +49,7 @@ class Faulty : public Title {
   std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_inner->reach(p, u); }
   Overlay overlay(const Position& p, std::size_t w, Side v) const override { return m_inner->overlay(p, w, v); }
   int score(const Position& p, Side s) const override { return m_inner->score(p, s); }
-  std::vector<std::string> violations(const Position& p) const override { return m_inner->violations(p); }
+  std::vector<Message> violations(const Position& p) const override { return m_inner->violations(p); }
 
  private:
   std::unique_ptr<Title> m_inner = tiny::makeTinyTitle();

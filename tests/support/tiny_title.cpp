@@ -37,13 +37,13 @@ class TinyTitle final : public Title {
   Result<Position> begin(std::string_view scenario, const Options& options) const override {
     State s;
     for (const auto& [id, value] : options) {
-      if (id != "fog") return fail("options", "unknown option \"" + id + "\"");
-      if (value != "on" && value != "off") return fail("options/fog", "expected on or off, found \"" + value + "\"");
+      if (id != "fog") return fail("options", "unknown option \"{0}\"", id);
+      if (value != "on" && value != "off") return fail("options/fog", "expected on or off, found \"{0}\"", value);
       s.fog = value == "on" ? 1 : 0;
     }
     if (scenario == "duel") return importPosition(kDuel);
     if (scenario != "meeting" && scenario != "short") {
-      return fail("scenario", "unknown scenario \"" + std::string(scenario) + "\"");
+      return fail("scenario", "unknown scenario \"{0}\"", std::string(scenario));
     }
     s.turns = scenario == "short" ? 2 : 4;
     for (int u = 0; u < kUnits; ++u) {
@@ -70,7 +70,7 @@ class TinyTitle final : public Title {
       s.die = form.at("die").get<std::uint8_t>();
       for (const Json& entry : form.at("units")) {
         const UnitId unit = m_info.roster.named(entry.at("unit").get<std::string>());
-        if (unit == kNoUnit) return fail("position/units", "unknown unit " + entry.at("unit").dump());
+        if (unit == kNoUnit) return fail("position/units", "unknown unit {0}", entry.at("unit").dump());
         s.place[index(unit)] = index(m_info.map.placeNamed(entry.at("place").get<std::string>()));
         s.left[index(unit)] = entry.at("left").get<std::uint8_t>();
         s.moved[index(unit)] = entry.at("moved").get<std::uint8_t>();
@@ -237,21 +237,22 @@ class TinyTitle final : public Title {
   int score(const Position& position, Side side) const override {
     return 10 * (stepsLeft(position.as<State>(), side) - stepsLeft(position.as<State>(), other(side)));
   }
-  std::vector<std::string> violations(const Position& position) const override {
+  std::vector<Message> violations(const Position& position) const override {
     const State& s = position.as<State>();
-    std::vector<std::string> wrong;
+    std::vector<Message> wrong;
     for (int u = 0; u < kUnits; ++u) {
       const Unit& unit = m_info.roster.units[std::size_t(u)];
       const Place place = placeOf(s, u);
-      if (int(s.left[std::size_t(u)]) > unit.steps) wrong.push_back(unit.id + " has too many steps");
-      if (alive(s, u) == (place == kNowhere)) wrong.push_back(unit.id + " is lost and on the map, or neither");
+      if (int(s.left[std::size_t(u)]) > unit.steps) wrong.push_back(tell("{0} has too many steps", unit.id));
+      if (alive(s, u) == (place == kNowhere)) wrong.push_back(tell("{0} is lost and on the map, or neither", unit.id));
       const bool placed = place == kNowhere || m_info.map.has(place) || place == boxAt(u < 2 ? 0 : 1);
-      if (!placed) wrong.push_back(unit.id + " is in no place of the map");
-      if (alive(s, u) && isHex(place) && unitIn(s, place) != u) wrong.push_back(unit.id + " shares its hex");  // [3.2]
+      if (!placed) wrong.push_back(tell("{0} is in no place of the map", unit.id));
+      if (alive(s, u) && isHex(place) && unitIn(s, place) != u)
+        wrong.push_back(tell("{0} shares its hex", unit.id));  // [3.2]
     }
-    if (s.turn < 1 || s.turn > s.turns) wrong.push_back("the turn is out of range");
+    if (s.turn < 1 || s.turn > s.turns) wrong.push_back(tell("the turn is out of range"));
     if (s.steps.depth == 3 && (!alive(s, s.steps.top().data[0]) || !alive(s, s.steps.top().data[1]))) {
-      wrong.push_back("a lost unit fights");
+      wrong.push_back(tell("a lost unit fights"));
     }
     return wrong;
   }

@@ -71,7 +71,8 @@ class Checker {
     if (m_prompt.over() != m_prompt.legal.empty()) return "the list of actions is empty, or the game over with a list";
     if (!m_prompt.over() && !isPlayer(m_prompt.who) && m_prompt.who != kChance) return "an unknown side decides";
     if (index(m_prompt.step) >= m_title.info().steps.size()) return "the step is unknown";
-    if (const auto wrong = m_title.violations(m_position); !wrong.empty()) return "law broken: " + wrong.front();
+    if (const auto wrong = m_title.violations(m_position); !wrong.empty())
+      return "law broken: " + wrong.front().english();
     if (Failure failure = checkListed()) return failure;
     for (int i = 0; i < m_effort.forged; ++i) {
       if (Failure failure = checkForged(forge())) return failure;
@@ -203,7 +204,8 @@ class Checker {
     if (twin == m_position) return std::nullopt;
     ++m_report.guesses;
     const std::string who = m_title.info().sides[index(viewer)].name + " ";
-    if (const auto wrong = m_title.violations(twin); !wrong.empty()) return who + "guesses what cannot be: " + wrong[0];
+    if (const auto wrong = m_title.violations(twin); !wrong.empty())
+      return who + "guesses what cannot be: " + wrong[0].english();
     const std::string told = toldOf(m_title, m_position, viewer);
     if (const std::string again = toldOf(m_title, twin, viewer); again != told)
       return who + "is told what is hidden: " + difference(told, again);

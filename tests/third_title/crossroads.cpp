@@ -295,17 +295,17 @@ struct Game : StepsOf<Rules, State, kChapters> {
     eachUnit(state, [&](UnitId unit) { sum += rules[unit].side == side ? 1 : -1; });
     return sum;
   }
-  static std::vector<std::string> violations(const Rules& rules, const State& state) {
-    std::vector<std::string> out;
+  static std::vector<Message> violations(const Rules& rules, const State& state) {
+    std::vector<Message> out;
     eachUnit(state, [&](UnitId unit) {
       const bool alone = rules.info.map.has(state.at(unit)) && unitIn(state, state.at(unit)) == unit;
-      if (!alone) out.push_back(rules[unit].id + " has no hex of its own");  // [2.3]
+      if (!alone) out.push_back(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
     });
     const auto& [turn, action, fire] = state.steps.frames;
     const bool sound = turn.step == 0 && turn.stage <= 2 && action.step == 1 && action.data[0] + 1 == turn.stage;
-    if (state.steps.depth == 1 || (state.steps.depth > 1 && !sound)) out.emplace_back("no such step waits");
+    if (state.steps.depth == 1 || (state.steps.depth > 1 && !sound)) out.push_back(tell("no such step waits"));
     const bool fights = fire.step == 2 && state.onMap(UnitId{fire.data[0]}) && state.onMap(UnitId{fire.data[1]});
-    if (state.steps.depth == 3 && !fights) out.emplace_back("units that are lost cannot fight");
+    if (state.steps.depth == 3 && !fights) out.push_back(tell("units that are lost cannot fight"));
     return out;
   }
 };

@@ -19,7 +19,7 @@ Result<const Title*> Titles::load(const std::string& id) {
     if (!title) return tl::unexpected<Error>(title.error());
     return (m_loaded[id] = std::move(*title)).get();
   }
-  return fail({}, "no title is called " + id);
+  return fail({}, "no title is called {0}", id);
 }
 
 QString Titles::findDataFolder(const QString& given) {

@@ -27,7 +27,7 @@ QString GamesModel::detail(const GameSummary& game) const {
   for (const TitleEntry& entry : m_titles.entries()) {
     if (entry.id == game.title) title = QString::fromStdString(m_language(entry.name));
   }
-  const std::string& where = game.result.empty() ? game.turn : game.result;
+  const std::string where = textOf(game.result.empty() ? game.turn : game.result, m_language);
   const QDateTime when = QDateTime::fromMSecsSinceEpoch(game.updated);
   QStringList parts{title};
   if (!where.empty()) parts << QString::fromStdString(where);

@@ -20,7 +20,7 @@
 namespace kessel::client {
 
 SavedGames::SavedGames(const Titles& titles, Library* library, const Language& language, QWidget* parent)
-    : QFrame(parent), m_library(library) {
+    : QFrame(parent), m_library(library), m_language(language) {
   setProperty("role", "card");
   auto* layout = new QVBoxLayout(this);
   const int side = std::min(look().px(16), 20);
@@ -121,7 +121,7 @@ void SavedGames::buildButtons(QVBoxLayout* layout) {
 template <class T>
 bool SavedGames::check(const Result<T>& result) {
   if (result) return true;
-  emit problem(QString::fromStdString(result.error().text()));
+  emit problem(QString::fromStdString(textOf(result.error(), m_language)));
   return false;
 }
 
@@ -207,7 +207,7 @@ void SavedGames::askImport() {
 void SavedGames::importFile(const QString& file) {
   const auto imported = m_library->importGame(file.toStdString());
   if (!check(imported)) return;
-  for (const std::string& note : imported->notes) emit problem(QString::fromStdString(note));
+  for (const Message& note : imported->notes) emit problem(QString::fromStdString(textOf(note, m_language)));
   m_bin->setChecked(false);
   m_search->clear();
   reload();

@@ -52,6 +52,7 @@ class SavedGames : public QFrame {
   bool check(const Result<T>& result);
 
   Library* m_library;
+  const Language& m_language;
   GamesModel* m_model;
   QString m_latest;
   QLineEdit* m_search;

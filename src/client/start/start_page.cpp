@@ -197,7 +197,7 @@ const Title* StartPage::currentTitle() {
   if (item == nullptr) return nullptr;
   Result<const Title*> title = m_titles.load(item->data(Qt::UserRole).toString().toStdString());
   if (title) return *title;
-  m_about->setText(QString::fromStdString(title.error().text()).toHtmlEscaped());
+  m_about->setText(QString::fromStdString(textOf(title.error(), m_language)).toHtmlEscaped());
   return nullptr;
 }
 

@@ -40,12 +40,15 @@ MainWindow::MainWindow(Titles& titles, const Settings& settings, const QString& 
       m_language(titles.language(settings.effectiveLanguage())) {
   setWindowTitle(QStringLiteral("Kessel"));
   applyLook(settings);
+  titles.onLeftOut([this](const Error& error) { complain(error); });
   openLibrary(libraryFile.isEmpty() ? settings.libraryFile : libraryFile);
   const QByteArray geometry = QSettings().value("window/geometry").toByteArray();
   if (geometry.isEmpty() || !restoreGeometry(geometry)) resize(firstSize());
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+  m_titles.onLeftOut({});
+}
 
 void MainWindow::openLibrary(const QString& file) {
   QString path = file;
@@ -54,18 +57,22 @@ void MainWindow::openLibrary(const QString& file) {
     QDir().mkpath(folder);
     path = folder + QStringLiteral("/library.sqlite");
   }
-  Result<Library::Opened> opened = Library::open(path.toStdString());
+  Result<Library::Opened> opened = Library::open(path.toStdString(), m_language);
   if (!opened) {
-    report(QString::fromStdString(opened.error().text()));
+    complain(opened.error());
     return;
   }
-  for (const std::string& note : opened->notes) report(QString::fromStdString(note));
+  for (const Message& note : opened->notes) report(QString::fromStdString(textOf(note, m_language)));
   m_library.emplace(std::move(opened->library));
 }
 
 void MainWindow::report(const QString& problem) {
   m_problems << problem;
   if (m_talkative) QMessageBox::warning(this, QStringLiteral("Kessel"), problem);
+}
+
+void MainWindow::complain(const Error& error) {
+  report(QString::fromStdString(textOf(error, m_language)));
 }
 
 void MainWindow::showStart() {
@@ -94,19 +101,19 @@ QString MainWindow::addToLibrary(const Session& session, const QString& name) {
   if (!m_library) return {};
   Result<std::string> uuid = m_library->add(session, name.toStdString());
   if (uuid) return QString::fromStdString(*uuid);
-  report(QString::fromStdString(uuid.error().text()));
+  complain(uuid.error());
   return {};
 }
 
 bool MainWindow::startGame(const QString& title, const GameSetup& setup) {
   Result<const Title*> loaded = m_titles.load(title.toStdString());
   if (!loaded) {
-    report(QString::fromStdString(loaded.error().text()));
+    complain(loaded.error());
     return false;
   }
   Result<Session> session = Session::begin(**loaded, setup);
   if (!session) {
-    report(QString::fromStdString(session.error().text()));
+    complain(session.error());
     return false;
   }
   const QString name = nameFor(*session);
@@ -121,17 +128,17 @@ bool MainWindow::openGame(const QString& uuid, bool replay) {
   Result<const Title*> title =
       summary ? m_titles.load(summary->title) : Result<const Title*>(tl::unexpected<Error>(summary.error()));
   if (!title) {
-    report(QString::fromStdString(title.error().text()));
+    complain(title.error());
     return false;
   }
   Result<LoadedGame> game = m_library->load(**title, uuid.toStdString());
   if (!game) {
-    report(QString::fromStdString(game.error().text()));
+    complain(game.error());
     return false;
   }
   m_uuid = QString::fromStdString(game->uuid);
   showGame(std::move(game->session), QString::fromStdString(game->name), QString::fromStdString(game->viewState));
-  for (const std::string& warning : game->warnings) report(QString::fromStdString(warning));
+  for (const Message& warning : game->warnings) report(QString::fromStdString(textOf(warning, m_language)));
   if (!replay) coverSecrets();
   if (replay) {
     m_game->setReplay(true);
@@ -144,10 +151,10 @@ bool MainWindow::openFile(const QString& file) {
   if (!m_library) return false;
   Result<Imported> imported = m_library->importGame(file.toStdString());
   if (!imported) {
-    report(QString::fromStdString(imported.error().text()));
+    complain(imported.error());
     return false;
   }
-  for (const std::string& note : imported->notes) report(QString::fromStdString(note));
+  for (const Message& note : imported->notes) report(QString::fromStdString(textOf(note, m_language)));
   return openGame(QString::fromStdString(imported->uuid), false);
 }
 
@@ -174,7 +181,7 @@ void MainWindow::connectGame() {
   if (m_library && !m_uuid.isEmpty()) {
     controller.setSaver([this, uuid = m_uuid.toStdString()](const Session& session) {
       const Result<void> saved = m_library->save(uuid, session);
-      return saved ? QString() : QString::fromStdString(saved.error().text());
+      return saved ? QString() : QString::fromStdString(textOf(saved.error(), m_language));
     });
   }
   connect(&controller, &GameController::handedOver, this, &MainWindow::dropCurtain);
@@ -262,7 +269,7 @@ void MainWindow::exportGame() {
                                                     tr("Games (*.kessel)"));
   if (file.isEmpty()) return;
   const Result<void> saved = saveGameFile(file.toStdString(), m_game->game().session(), m_name.toStdString(), true);
-  if (!saved) report(QString::fromStdString(saved.error().text()));
+  if (!saved) complain(saved.error());
 }
 
 void MainWindow::applySettings(const Settings& settings) {

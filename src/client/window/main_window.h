@@ -63,6 +63,7 @@ class MainWindow : public QStackedWidget {
   void coverSecrets();
   void liftCurtain();
   void report(const QString& problem);
+  void complain(const Error& error);
   [[nodiscard]] QString addToLibrary(const Session& session, const QString& name);
   [[nodiscard]] QString nameFor(const Session& session) const;
 

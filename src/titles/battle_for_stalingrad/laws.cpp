@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The title's own laws, checked by tests after every decision: conservation of units, sides apart, stacking, ranges.
-#include <fmt/format.h>
-
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
 namespace {
 
-using Laws = std::vector<std::string>;
+using Laws = std::vector<Message>;
 
 void checkStacks(const Rules& rules, const State& state, Laws& broken) {
   std::size_t linked = 0;
@@ -17,22 +15,22 @@ void checkStacks(const Rules& rules, const State& state, Laws& broken) {
     eachIn(state, hex, [&](UnitId unit) {
       ++linked;
       if (state.at(unit) != hex)
-        broken.push_back(fmt::format("{} is in the stack of another hex", rules.info.roster[unit].id));
+        broken.push_back(tell("{0} is in the stack of another hex", rules.info.roster[unit].id));
       if (rules[unit].side == kGerman && !state.is(unit, kDoomed)) german = true;
       if (rules[unit].side == kSoviet && combatant(rules, unit) && !state.is(unit, kDoomed)) soviet = true;
     });
     if (german != state.german.has(hex) || soviet != state.soviet.has(hex))
-      broken.push_back(fmt::format("occupation of {} is wrong", rules.info.map.placeName(hex)));
-    if (german && soviet) broken.push_back(fmt::format("both sides stand in {}", rules.info.map.placeName(hex)));
+      broken.push_back(tell("occupation of {0} is wrong", rules.info.map.placeName(hex)));
+    if (german && soviet) broken.push_back(tell("both sides stand in {0}", rules.info.map.placeName(hex)));
     if ((german || soviet) && !rules.land.has(hex) && !rules.emplacementHexes.has(hex) &&
         !rules.flotillaLine.has(hex)) {
-      broken.push_back(fmt::format("a unit stands in {}", rules.info.map.placeName(hex)));
+      broken.push_back(tell("a unit stands in {0}", rules.info.map.placeName(hex)));
     }
   }
   std::size_t placed = 0;
   for (std::uint16_t i = 0; i < rules.units; ++i) placed += state.onMap(static_cast<UnitId>(i)) ? 1 : 0;
-  if (state.standing != standingOf(rules, state)) broken.push_back("the digest of the units on the map is wrong");
-  if (linked != placed) broken.push_back(fmt::format("{} units are on the map, {} in stacks", placed, linked));
+  if (state.standing != standingOf(rules, state)) broken.push_back(tell("the digest of the units on the map is wrong"));
+  if (linked != placed) broken.push_back(tell("{0} units are on the map, {1} in stacks", placed, linked));
 }
 
 /// Limits hold whenever nothing is on the move [8].
@@ -42,23 +40,23 @@ void checkStacking(const Rules& rules, const State& state, Laws& broken) {
     for (Side side : {kGerman, kSoviet}) {
       const int size = stackSize(rules, state, hex, side);
       if (size > stackLimit(rules, hex, side))
-        broken.push_back(fmt::format("{} units of a side in {}", size, rules.info.map.placeName(hex)));
+        broken.push_back(tell("{0} units of a side in {1}", size, rules.info.map.placeName(hex)));
     }
   });
 }
 
 void checkFigures(const Rules& rules, const State& state, Laws& broken) {
   const int chits = state.poolNo + state.poolYes + state.drawnNo + state.drawnYes;
-  if (state.poolYes + state.drawnYes != 6) broken.push_back("six Reaction chits are in the game");  // [11.12]
+  if (state.poolYes + state.drawnYes != 6) broken.push_back(tell("six Reaction chits are in the game"));  // [11.12]
   if (state.winner == 255 && chits != 31 - state.turn)
-    broken.push_back(fmt::format("{} chits in Game-Turn {}", chits, state.turn));
-  if (state.turn > rules.of(state).turns) broken.push_back("the game runs past its last turn");
+    broken.push_back(tell("{0} chits in Game-Turn {1}", chits, state.turn));
+  if (state.turn > rules.of(state).turns) broken.push_back(tell("the game runs past its last turn"));
   int militia = 0;
   for (UnitId unit : rules.militia) militia += state.onMap(unit) ? 1 : 0;
-  if (militia > 30) broken.push_back("more than 30 militia");  // [12.12]
+  if (militia > 30) broken.push_back(tell("more than 30 militia"));  // [12.12]
   for (Side side : {kGerman, kSoviet}) {
     if (state.level[index(side)] > 60 || state.dive[index(side)] > 18)
-      broken.push_back("an air track is off its scale");
+      broken.push_back(tell("an air track is off its scale"));
   }
 }
 
@@ -69,18 +67,18 @@ void checkGroups(const Rules& rules, const State& state, Laws& broken) {
                     state.steps.top().step == static_cast<std::uint8_t>(S::Reaction);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     if (state.group[i] > state.steps.depth + 1)
-      broken.push_back(fmt::format("{} belongs to a finished action", rules.info.roster.units[i].id));
+      broken.push_back(tell("{0} belongs to a finished action", rules.info.roster.units[i].id));
     if (idle && (state.flags[i] & kTransient) != 0)
-      broken.push_back(fmt::format("{} keeps a mark of a finished action", rules.info.roster.units[i].id));
+      broken.push_back(tell("{0} keeps a mark of a finished action", rules.info.roster.units[i].id));
   }
   for (std::size_t i = state.steps.depth; i < state.steps.frames.size(); ++i) {
-    if (!(state.steps.frames[i] == Frame{})) broken.push_back("a popped frame is not clear");
+    if (!(state.steps.frames[i] == Frame{})) broken.push_back(tell("a popped frame is not clear"));
   }
 }
 
 }  // namespace
 
-std::vector<std::string> brokenLaws(const Rules& rules, const State& state) {
+std::vector<Message> brokenLaws(const Rules& rules, const State& state) {
   Laws broken;
   checkStacks(rules, state, broken);
   checkStacking(rules, state, broken);

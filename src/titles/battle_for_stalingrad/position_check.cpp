@@ -63,7 +63,7 @@ class Checker {
  public:
   Checker(const Rules& rules, const State& state) : m_rules(rules), m_state(state) {}
 
-  [[nodiscard]] std::string run() {
+  [[nodiscard]] Message run() {
     for (m_at = 0; m_at < m_state.steps.depth && m_wrong.empty(); ++m_at) checkFrame();
     if (m_wrong.empty()) checkUnits();
     return m_wrong;
@@ -74,20 +74,19 @@ class Checker {
   [[nodiscard]] S stepAt(std::size_t at) const { return static_cast<S>(frame(at).step); }
   [[nodiscard]] Place placeAt(std::size_t number) const { return static_cast<Place>(frame(m_at).data[number]); }
   [[nodiscard]] const std::string& nameAt(std::size_t at) const { return m_rules.info.steps[frame(at).step].id; }
-  void wrong(const std::string& what) {
-    if (m_wrong.empty()) m_wrong = "step " + std::to_string(m_at + 1) + " (" + nameAt(m_at) + "): " + what;
-  }
+  void wrong(const Message& what) { complain(tell("step {0} ({1}): {2}", m_at + 1, nameAt(m_at), what)); }
 
   void checkFrame() {
     const Frame& here = frame(m_at);
     const Form& form = kForms[here.step];
     if (m_at == 0 ? form.over != kFirst : (form.over & bit(stepAt(m_at - 1))) == 0) {
-      return wrong(m_at == 0 ? "this step cannot be the first one" : "this step cannot stand over " + nameAt(m_at - 1));
+      return wrong(m_at == 0 ? tell("this step cannot be the first one")
+                             : tell("this step cannot stand over {0}", nameAt(m_at - 1)));
     }
-    if (here.stage > form.lastStage) return wrong("this step has no such stage");
+    if (here.stage > form.lastStage) return wrong(tell("this step has no such stage"));
     for (std::size_t i = 0; i < form.data.size(); ++i) {
       if (!fits(form.data[i], here.data[i])) {
-        return wrong("number " + std::to_string(i + 1) + " of this step is out of its range");
+        return wrong(tell("number {0} of this step is out of its range", i + 1));
       }
     }
     checkSense();
@@ -125,37 +124,37 @@ class Checker {
       case S::SovietAir: {
         std::size_t waiting = 0;
         while (m_at > waiting && stepAt(m_at - 1 - waiting) == S::AirAttack) ++waiting;
-        if (here.data[0] != waiting) wrong("the number of waiting air attacks is wrong");
+        if (here.data[0] != waiting) wrong(tell("the number of waiting air attacks is wrong"));
         return;
       }
       case S::AirAttack:
         if (here.data[1] != index(kNoUnit) && !m_state.onMap(static_cast<UnitId>(here.data[1])))
-          wrong("the target of the air attack is not on the map");
+          wrong(tell("the target of the air attack is not on the map"));
         return;
       case S::Withdrawal29: {
         const auto& leaving = m_rules.of(m_state).departures;
         if (std::none_of(leaving.begin(), leaving.end(), [&](const Arrival& a) { return a.turn == m_state.turn; }))
-          wrong("nobody leaves in this Game-Turn");
+          wrong(tell("nobody leaves in this Game-Turn"));
         return;
       }
       case S::Move: checkMove(here); return;
       case S::Overrun:
-        if (!m_rules.adjacent(placeAt(0), placeAt(1))) wrong("the hexes of the overrun are not adjacent");
-        if (here.data[2] != m_at) wrong("the overrun is not made by the group on the move");
+        if (!m_rules.adjacent(placeAt(0), placeAt(1))) wrong(tell("the hexes of the overrun are not adjacent"));
+        if (here.data[2] != m_at) wrong(tell("the overrun is not made by the group on the move"));
         return;
       case S::Losses:
         if (!isHex(placeAt(0)) && (here.data[2] != static_cast<std::uint16_t>(LossOrder::Group) || here.data[5] != 0))
-          wrong("the losses name no hex");
+          wrong(tell("the losses name no hex"));
         return;
       case S::FinalWithdrawal: {
         if (here.data[0] == 0) return;
         const Place hex = m_state.at(static_cast<UnitId>(here.data[0] - 1));
         if (!isHex(hex) || m_rules.areaOf[index(hex)] < 0)
-          wrong("the unit that withdraws stands in no Deployment Area");
+          wrong(tell("the unit that withdraws stands in no Deployment Area"));
         return;
       }
       case S::ChuikovDanger:
-        if (!m_state.onMap(m_rules.chuikov)) wrong("Chuikov is not on the map");
+        if (!m_state.onMap(m_rules.chuikov)) wrong(tell("Chuikov is not on the map"));
         return;
       default: return;
     }
@@ -168,10 +167,11 @@ class Checker {
                          : kind == MoveKind::Landing ? below == S::Landing
                          : kind == MoveKind::Chuikov ? below == S::Reaction
                                                      : below == S::Initiative || below == S::Reaction;
-    if (!fitting) wrong("no move of this kind can stand over " + nameAt(m_at - 1));
+    if (!fitting) wrong(tell("no move of this kind can stand over {0}", nameAt(m_at - 1)));
     const bool enters = kind == MoveKind::Support || (kind == MoveKind::Normal && below == S::Initiative);
-    if (!isHex(placeAt(0)) && (!enters || here.stage != 0)) wrong("only units that enter the map move from off it");
-    if (kind == MoveKind::Support && !isHex(placeAt(3))) wrong("the support move names no target");
+    if (!isHex(placeAt(0)) && (!enters || here.stage != 0))
+      wrong(tell("only units that enter the map move from off it"));
+    if (kind == MoveKind::Support && !isHex(placeAt(3))) wrong(tell("the support move names no target"));
   }
 
   [[nodiscard]] bool hasGroup(std::size_t number) const {
@@ -189,35 +189,36 @@ class Checker {
       const auto unit = static_cast<UnitId>(i);
       const std::string& name = m_rules.info.roster.units[i].id;
       if (const std::size_t group = m_state.group[i]; group != 0) {
-        if (!hasGroup(group)) return complain(name + " takes part in a step that has no part to take");
+        if (!hasGroup(group)) return complain(tell("{0} takes part in a step that has no part to take", name));
         const bool enters = group <= m_state.steps.depth && stepAt(group - 1) == S::Move && !m_state.onMap(unit) &&
                             frame(group - 1).data[0] == m_state.place[i];
-        if (!m_state.onMap(unit) && !enters) return complain(name + " takes part in a step but is not on the map");
+        if (!m_state.onMap(unit) && !enters)
+          return complain(tell("{0} takes part in a step but is not on the map", name));
       }
       if (m_state.is(unit, kIndirect) && (attack == nullptr || !m_state.onMap(unit)))
-        return complain(name + " cannot be committed to indirect fire");
+        return complain(tell("{0} cannot be committed to indirect fire", name));
       const int aim = m_state.aim(unit);
       if (aim == 0) continue;
-      if (attack == nullptr || !m_state.onMap(unit)) return complain(name + " cannot fire at anything");
+      if (attack == nullptr || !m_state.onMap(unit)) return complain(tell("{0} cannot fire at anything", name));
       const auto& around = m_rules.around(static_cast<Place>(attack->data[0]));
       if (aim != kHoldsFire && around[static_cast<std::size_t>(aim - 1)] == kNowhere)
-        return complain(name + " fires off the map");
+        return complain(tell("{0} fires off the map", name));
     }
   }
-  void complain(const std::string& what) {
-    if (m_wrong.empty()) m_wrong = what;
+  void complain(Message what) {
+    if (m_wrong.empty()) m_wrong = std::move(what);
   }
 
   const Rules& m_rules;
   const State& m_state;
   std::size_t m_at = 0;
-  std::string m_wrong;
+  Message m_wrong;
 };
 
 }  // namespace
 
-std::string whyUnplayable(const Rules& rules, const State& state) {
-  if (std::string wrong = Checker(rules, state).run(); !wrong.empty()) return wrong;
+Message whyUnplayable(const Rules& rules, const State& state) {
+  if (Message wrong = Checker(rules, state).run(); !wrong.empty()) return wrong;
   if (state.steps.empty()) return {};
   return form::whyNotWaiting(
       state,

@@ -14,6 +14,6 @@ namespace kessel::bfs {
 
 /// What is wrong with the steps of a state and with those who take part in them, empty if nothing is. The laws of
 /// brokenLaws() hold already.
-[[nodiscard]] std::string whyUnplayable(const Rules& rules, const State& state);
+[[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
 
 }  // namespace kessel::bfs

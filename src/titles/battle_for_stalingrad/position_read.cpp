@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads a position in its scenario form. A hand-written one may leave out whatever has a usual value: "units" by place
 // and "step" suffice. Errors name the place in the text and what was expected there.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "kessel/position_form.h"
@@ -36,7 +34,7 @@ class Reader {
     m_root.onlyKeys({"title", "scenario", "options", "turn", "steps", "step", "units", "marks", "groups", "aims", "air",
                      "flak", "chits", "reaction", "events", "spotting", "militia-unchecked", "scratch", "winner"});
     if (m_root.text("title", m_rules.info.id) != m_rules.info.id)
-      m_root.at("title").fail("\"" + m_rules.info.id + "\" is expected");
+      m_root.at("title").fail("\"{0}\" is expected", m_rules.info.id);
     const int scenario = readScenario();
     const ScenarioData& data = m_rules.scenario[static_cast<std::size_t>(scenario)];
     const int turn = m_root.number("turn", 1, data.turns, 1);
@@ -60,7 +58,7 @@ class Reader {
   [[nodiscard]] UnitId unit(const Node& node) const { return form::readUnit(node, m_rules.info.roster); }
   [[nodiscard]] UnitId unitNamed(const std::string& id, const Node& node) const {
     const UnitId found = m_rules.info.roster.named(id);
-    if (found == kNoUnit) node.fail("\"" + id + "\" is no counter of this title");
+    if (found == kNoUnit) node.fail("\"{0}\" is no counter of this title", id);
     return found;
   }
   [[nodiscard]] Hexes hexes(const Node& node) const {
@@ -74,7 +72,7 @@ class Reader {
     for (std::size_t i = 0; i < m_rules.info.scenarios.size(); ++i) {
       if (m_rules.info.scenarios[i].id == id) return static_cast<int>(i);
     }
-    m_root.at("scenario").fail("\"" + id + "\" is no scenario of this title");
+    m_root.at("scenario").fail("\"{0}\" is no scenario of this title", id);
     return 0;
   }
 
@@ -85,7 +83,7 @@ class Reader {
       const auto mark = std::find_if(kMarkNames.begin(), kMarkNames.end(),
                                      [&name = name](const auto& each) { return each.first == name; });
       if (mark == kMarkNames.end()) {
-        list.fail("\"" + name + "\" is no mark of a unit");
+        list.fail("\"{0}\" is no mark of a unit", name);
         continue;
       }
       for (const Node& node : list.list()) {
@@ -98,14 +96,14 @@ class Reader {
     std::vector<bool> seen(m_rules.units, false);
     for (const auto& [name, list] : m_root.at("units").members()) {
       const Place place = m_rules.info.map.placeNamed(name);
-      if (place == kNowhere) list.fail("\"" + name + "\" is no hex and no box");
+      if (place == kNowhere) list.fail("\"{0}\" is no hex and no box", name);
       for (const Node& node : list.list()) {
         const UnitId placed = unit(node);
         if (placed == kNoUnit || place == kNowhere) continue;
-        if (seen[index(placed)]) node.fail(fmt::format("\"{}\" stands in two places", node.text()));
+        if (seen[index(placed)]) node.fail("\"{0}\" stands in two places", node.text());
         seen[index(placed)] = true;
         if (isHex(place) && !mayStand(placed, place)) {
-          node.fail(fmt::format("\"{}\" cannot stand in {}", node.text(), name));
+          node.fail("\"{0}\" cannot stand in {1}", node.text(), name);
           continue;
         }
         put(m_rules, m_state, placed, place);
@@ -159,7 +157,7 @@ class Reader {
       const Place hex = readHex(node, m_rules.info.map);
       if (flak == kNoUnit || hex == kNowhere) continue;
       if (m_rules[flak].flakIndex < 0) {
-        node.fail("\"" + name + "\" is no flak unit");
+        node.fail("\"{0}\" is no flak unit", name);
       } else {
         m_state.flakHex[static_cast<std::size_t>(m_rules[flak].flakIndex)] = index(hex);
       }
@@ -200,7 +198,7 @@ class Reader {
       const auto found =
           std::find_if(kEventNames.begin(), kEventNames.end(), [&](const auto& each) { return each.first == name; });
       if (found == kEventNames.end()) {
-        node.fail("\"" + name + "\" is no event of this title");
+        node.fail("\"{0}\" is no event of this title", name);
       } else {
         m_state.set(found->second);
       }
@@ -236,7 +234,7 @@ class Reader {
       return;
     }
     for (const char* key : {"groups", "aims"}) {
-      if (m_root.has(key)) m_root.at(key).fail(std::string("\"steps\" is expected along with \"") + key + "\"");
+      if (m_root.has(key)) m_root.at(key).fail("\"steps\" is expected along with \"{0}\"", key);
     }
     if (m_state.winner != 255) return;
     const std::string id = m_root.text("step", m_rules.info.steps[static_cast<std::size_t>(S::Initiative)].id);
@@ -247,7 +245,7 @@ class Reader {
       m_mustSettle = true;
       return;
     }
-    m_root.at("step").fail("\"" + id + "\" is no step at which a position can begin");
+    m_root.at("step").fail("\"{0}\" is no step at which a position can begin", id);
   }
 
   const Rules& m_rules;

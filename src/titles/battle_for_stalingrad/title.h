@@ -38,7 +38,7 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 // reach.cpp
 [[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
 // laws.cpp
-[[nodiscard]] std::vector<std::string> brokenLaws(const Rules& rules, const State& state);
+[[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
 struct Game {
   using Rules = bfs::Rules;

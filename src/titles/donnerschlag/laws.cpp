@@ -1,34 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The title's own laws, checked by tests after every decision: units and cards are all there, sides stand apart,
 // occupation is right, nothing is left behind by finished actions.
-#include <fmt/format.h>
-
 #include "titles/donnerschlag/title.h"
 
 namespace kessel::donner {
 namespace {
 
-using Laws = std::vector<std::string>;
+using Laws = std::vector<Message>;
 
 void checkHex(const Rules& rules, const State& state, Place hex, Laws& broken) {
   std::array<bool, 2> any{};
   std::array<bool, 2> fights{};
   eachIn(state, hex, [&](UnitId unit) {
-    if (state.at(unit) != hex)
-      broken.push_back(fmt::format("{} is in the stack of another hex", rules.info.roster[unit].id));
+    if (state.at(unit) != hex) broken.push_back(tell("{0} is in the stack of another hex", rules.info.roster[unit].id));
     const auto side = index(rules[unit].side);
     fights[side] = fights[side] || rules.combatUnits.has(unit);
     any[side] = any[side] || !(overrun(rules, state, unit) && state.axis.has(hex));
   });
   const std::string name = rules.info.map.placeName(hex);
   const bool relocating = state.steps.top().step == static_cast<std::uint8_t>(S::Relocate);  // its HQ still lies there
-  if (any[0] && any[1] && !relocating) broken.push_back(fmt::format("both sides stand in {}", name));
+  if (any[0] && any[1] && !relocating) broken.push_back(tell("both sides stand in {0}", name));
   for (Side side : {kAxis, kSoviet}) {
     if (any[index(side)] != state.occupied(side).has(hex) || fights[index(side)] != state.combatants(side).has(hex))
-      broken.push_back(fmt::format("occupation of {} is wrong", name));
+      broken.push_back(tell("occupation of {0} is wrong", name));
     // Limits hold whenever nothing is on the move [3.4d].
     if (state.steps.depth <= 3 && crowded(rules, state, hex, side))
-      broken.push_back(fmt::format("too many units in {}", name));
+      broken.push_back(tell("too many units in {0}", name));
   }
 }
 
@@ -42,12 +39,12 @@ void checkUnits(const Rules& rules, const State& state, Laws& broken) {
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
     placed += state.onMap(unit) ? 1 : 0;
-    if (state.onMap(unit) && !rules.land.has(state.at(unit))) broken.push_back("a unit stands off the map");
-    if (state.reduced.has(unit) && rules[unit].steps < 2) broken.push_back("a unit of one step is reduced");
+    if (state.onMap(unit) && !rules.land.has(state.at(unit))) broken.push_back(tell("a unit stands off the map"));
+    if (state.reduced.has(unit) && rules[unit].steps < 2) broken.push_back(tell("a unit of one step is reduced"));
     if (state.unsupplied.has(unit) && (!state.onMap(unit) || rules[unit].is(kAlarm)))
-      broken.push_back(fmt::format("{} carries an OoS marker", rules.info.roster[unit].id));
+      broken.push_back(tell("{0} carries an OoS marker", rules.info.roster[unit].id));
   }
-  if (linked != placed) broken.push_back(fmt::format("{} units are on the map, {} in stacks", placed, linked));
+  if (linked != placed) broken.push_back(tell("{0} units are on the map, {1} in stacks", placed, linked));
 }
 
 void checkCards(const Rules& rules, const State& state, Laws& broken) {
@@ -57,36 +54,37 @@ void checkCards(const Rules& rules, const State& state, Laws& broken) {
     count += place.count();
     all |= place;
   }
-  if (count != static_cast<int>(kCardCount) || all.count() != count) broken.push_back("a card is nowhere or twice");
+  if (count != static_cast<int>(kCardCount) || all.count() != count)
+    broken.push_back(tell("a card is nowhere or twice"));
   for (Side side : {kAxis, kSoviet}) {
     if (cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat).count() > 2)
-      broken.push_back("more than two cards lie in a box");
+      broken.push_back(tell("more than two cards lie in a box"));
   }
 }
 
 void checkLeftovers(const Rules& rules, const State& state, Laws& broken) {
   for (std::size_t i = state.steps.depth; i < state.steps.frames.size(); ++i) {
-    if (!(state.steps.frames[i] == Frame{})) broken.push_back("a popped frame is not clear");
+    if (!(state.steps.frames[i] == Frame{})) broken.push_back(tell("a popped frame is not clear"));
   }
   for (std::size_t i = state.segments; i < state.segment.size(); ++i) {
-    if (!(state.segment[i] == Segment{})) broken.push_back("a finished segment is not clear");
+    if (!(state.segment[i] == Segment{})) broken.push_back(tell("a finished segment is not clear"));
   }
   if (state.steps.depth > 4) return;
   for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.group[i] != 0) broken.push_back("a unit belongs to a finished retreat");
+    if (state.group[i] != 0) broken.push_back(tell("a unit belongs to a finished retreat"));
   }
-  if (state.steps.depth <= 3 && !(state.combat == Combat{})) broken.push_back("a finished combat is not clear");
+  if (state.steps.depth <= 3 && !(state.combat == Combat{})) broken.push_back(tell("a finished combat is not clear"));
 }
 
 }  // namespace
 
-std::vector<std::string> brokenLaws(const Rules& rules, const State& state) {
+std::vector<Message> brokenLaws(const Rules& rules, const State& state) {
   Laws broken;
   if (state.winner != kNone && state.steps.empty()) return broken;
   checkUnits(rules, state, broken);
   checkCards(rules, state, broken);
   checkLeftovers(rules, state, broken);
-  if (state.turn > rules.scenario.turns) broken.push_back("the game runs past its last turn");
+  if (state.turn > rules.scenario.turns) broken.push_back(tell("the game runs past its last turn"));
   return broken;
 }
 

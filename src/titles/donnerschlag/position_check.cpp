@@ -49,8 +49,8 @@ class Checker {
  public:
   Checker(const Rules& rules, const State& state) : m_rules(rules), m_state(state) {}
 
-  [[nodiscard]] std::string run() {
-    if (m_state.steps.depth > kMostSteps) complain("too many steps");
+  [[nodiscard]] Message run() {
+    if (m_state.steps.depth > kMostSteps) complain(tell("too many steps"));
     checkSegments();
     for (m_at = 0; m_at < m_state.steps.depth && m_wrong.empty(); ++m_at) checkFrame();
     if (m_wrong.empty()) checkCombat();
@@ -65,22 +65,19 @@ class Checker {
   [[nodiscard]] bool stands(std::uint16_t number) const {
     return number < m_rules.units && m_state.onMap(static_cast<UnitId>(number));
   }
-  void complain(const std::string& what) {
-    if (m_wrong.empty()) m_wrong = what;
+  void complain(Message what) {
+    if (m_wrong.empty()) m_wrong = std::move(what);
   }
-  void wrong(const std::string& what) {
-    complain("step " + std::to_string(m_at + 1) + " (" + nameAt(m_at) + "): " + what);
-  }
+  void wrong(const Message& what) { complain(tell("step {0} ({1}): {2}", m_at + 1, nameAt(m_at), what)); }
 
   void checkFrame() {
     const Frame& here = frame(m_at);
     const Form& form = kForms[here.step];
-    if ((m_at == 0) != (form.step == S::Turn)) return wrong("the first step, and no other, is \"turn\"");
-    if (here.stage > form.lastStage) return wrong("this step has no such stage");
+    if ((m_at == 0) != (form.step == S::Turn)) return wrong(tell("the first step, and no other, is \"turn\""));
+    if (here.stage > form.lastStage) return wrong(tell("this step has no such stage"));
     for (std::size_t i = 0; i < here.data.size(); ++i) {
       const char kind = i < form.data.size() ? form.data[i] : 'x';
-      if (!fits(kind, here.data[i]))
-        return wrong("number " + std::to_string(i + 1) + " of this step is out of its range");
+      if (!fits(kind, here.data[i])) return wrong(tell("number {0} of this step is out of its range", i + 1));
     }
     checkSense(form.step, here);
   }
@@ -111,30 +108,30 @@ class Checker {
     switch (step) {
       case S::Segment:
         if (here.stage == kClosedSegment) return;
-        if (here.data[0] != m_running++ || m_running > m_state.segments) wrong("there is no such segment");
+        if (here.data[0] != m_running++ || m_running > m_state.segments) wrong(tell("there is no such segment"));
         return;
       case S::Relocate:
         if (!m_rules.hqs.has(unitOf(here.data[0])) || m_rules[unitOf(here.data[0])].side != kAxis)
-          wrong("only an Axis HQ relocates");
+          wrong(tell("only an Axis HQ relocates"));
         return;
       case S::Combat:
-        if (m_fighting || m_running == 0) wrong("this combat cannot be fought here");
+        if (m_fighting || m_running == 0) wrong(tell("this combat cannot be fought here"));
         m_fighting = true;
         return;
       case S::Window:
       case S::Losses:
       case S::Advance:
-        if (!m_fighting) wrong("there is no combat");
+        if (!m_fighting) wrong(tell("there is no combat"));
         return;
       case S::Retreat: checkRetreat(here); return;
       case S::AdHoc:
         if (here.data[1] != 0 && (m_rules.unit[here.data[1] - 1U].group != here.data[0] ||
                                   m_state.onMap(static_cast<UnitId>(here.data[1] - 1U))))
-          wrong("the unit drawn does not come from this cup");
+          wrong(tell("the unit drawn does not come from this cup"));
         return;
       case S::Card: checkCard(here); return;
       case S::Reaction:
-        if (!m_fighting) wrong("there is no combat");
+        if (!m_fighting) wrong(tell("there is no combat"));
         return;
       default: return;
     }
@@ -146,9 +143,9 @@ class Checker {
     const bool tactical = (here.data[2] & kTactical) != 0;
     const EventRules& event = pair ? pairEvent(card) : eventOfCard(m_rules, card, tactical);
     if (event.effect == nullptr || (pair && (tactical || index(partnerOf(card)) != here.data[1])))
-      return wrong("the card has no such event");
+      return wrong(tell("the card has no such event"));
     if (!pair && event.targets != nullptr && here.stage < kCardOver && !aimed(event))
-      wrong("the card cannot be aimed at that");
+      wrong(tell("the card cannot be aimed at that"));
   }
 
   /// Targets that the frame at hand holds, of those that `wanted` holds; -1 if it holds others.
@@ -189,16 +186,16 @@ class Checker {
   }
 
   void checkRetreat(const Frame& here) {
-    if (!m_fighting) return wrong("there is no combat");
-    if (here.data[1] >= kMaxTrail) return wrong("number 2 of this step is out of its range");
-    if (here.data[1] > 0 && !isMapHex(here.data[2])) return wrong("number 3 of this step is out of its range");
+    if (!m_fighting) return wrong(tell("there is no combat"));
+    if (here.data[1] >= kMaxTrail) return wrong(tell("number 2 of this step is out of its range"));
+    if (here.data[1] > 0 && !isMapHex(here.data[2])) return wrong(tell("number 3 of this step is out of its range"));
     if (here.stage == 0) return;
     bool going = false;
     m_rules.combatUnits.each([&](UnitId unit) {
       going =
           going || (m_state.group[index(unit)] == (0x80U | (m_at + 1)) && m_rules[unit].side == sideOf(here.data[0]));
     });
-    if (!going) wrong("nobody retreats");
+    if (!going) wrong(tell("nobody retreats"));
   }
 
   [[nodiscard]] static bool isSource(Source source) {
@@ -213,28 +210,31 @@ class Checker {
   void checkSegments() {
     for (std::size_t i = 0; i < m_state.segments; ++i) {
       const Segment& segment = m_state.segment[i];
-      const std::string name = "segment " + std::to_string(i + 1) + ": ";
-      if (!isSource(segment.source)) complain(name + "its source is unknown");
+      const auto bad = [&](const Message& what) { complain(tell("segment {0}: {1}", i + 1, what)); };
+      if (!isSource(segment.source)) bad(tell("its source is unknown"));
       const Units all = segment.ordered | segment.active | segment.fought | segment.stopped;
       const Units own = segment.ordered | segment.active | segment.fought;
-      if (onMap(m_state, all) != all) complain(name + "a unit is not on the map");
-      if ((own - m_rules.ofSide[segment.side]).any()) complain(name + "a unit is on the wrong side");
-      if (segment.infiltrator != kNone && !stands(segment.infiltrator)) complain(name + "a unit is not on the map");
+      if (onMap(m_state, all) != all) bad(tell("a unit is not on the map"));
+      if ((own - m_rules.ofSide[segment.side]).any()) bad(tell("a unit is on the wrong side"));
+      if (segment.infiltrator != kNone && !stands(segment.infiltrator)) bad(tell("a unit is not on the map"));
     }
   }
 
   void checkCombat() {
-    if (m_running != m_state.segments) return complain("there are segments without a step, or steps without a segment");
+    if (m_running != m_state.segments)
+      return complain(tell("there are segments without a step, or steps without a segment"));
     const Combat& combat = m_state.combat;
-    if (m_fighting != (combat != Combat{})) return complain("a combat without its step, or a step without its combat");
+    if (m_fighting != (combat != Combat{}))
+      return complain(tell("a combat without its step, or a step without its combat"));
     if (!m_fighting) return;
     const Side attacker = sideOf(combat.side);
     const Units all = combat.attackers | combat.defenders | combat.left;
-    if (!isMapHex(combat.target)) return complain("combat: a target hex is expected");
-    if (onMap(m_state, all) != all) return complain("combat: a unit is not on the map");
+    if (!isMapHex(combat.target)) return complain(tell("combat: a target hex is expected"));
+    if (onMap(m_state, all) != all) return complain(tell("combat: a unit is not on the map"));
     const bool mixed = (combat.attackers - m_rules.ofSide[combat.side]).any() ||
                        (combat.defenders - m_rules.ofSide[index(other(attacker))]).any();
-    if (mixed || (combat.attackers - m_rules.combatUnits).any()) return complain("combat: a unit is on the wrong side");
+    if (mixed || (combat.attackers - m_rules.combatUnits).any())
+      return complain(tell("combat: a unit is on the wrong side"));
   }
 
   void checkGroups() {
@@ -243,10 +243,10 @@ class Checker {
       if (m_state.group[i] == 0) continue;
       const bool found = group >= 1 && group <= m_state.steps.depth && stepOf(frame(group - 1)) == S::Retreat;
       if (!found || !m_state.onMap(static_cast<UnitId>(i)))
-        return complain(m_rules.info.roster.units[i].id + " takes part in a retreat that does not take place");
+        return complain(tell("{0} takes part in a retreat that does not take place", m_rules.info.roster.units[i].id));
     }
     for (std::uint16_t hex : m_state.trail) {
-      if (hex != 0 && !isMapHex(hex)) return complain("the trail leads off the map");
+      if (hex != 0 && !isMapHex(hex)) return complain(tell("the trail leads off the map"));
     }
   }
 
@@ -255,14 +255,14 @@ class Checker {
   std::size_t m_at = 0;
   std::size_t m_running = 0;  ///< segments that the steps so far belong to
   bool m_fighting = false;
-  std::string m_wrong;
+  Message m_wrong;
 };
 
 }  // namespace
 
-std::string whyUnplayable(const Rules& rules, const State& state) {
+Message whyUnplayable(const Rules& rules, const State& state) {
   if (state.steps.empty()) return {};
-  if (std::string wrong = Checker(rules, state).run(); !wrong.empty()) return wrong;
+  if (Message wrong = Checker(rules, state).run(); !wrong.empty()) return wrong;
   return form::whyNotWaiting(
       state,
       [&](State& settled) {

@@ -58,7 +58,7 @@ inline constexpr std::array<const char*, 3> kZoneNames{"A", "B", "C"};
 
 /// What makes a position that was read unplayable: numbers of its steps out of their range, steps without what they are
 /// about. Empty if nothing does. The laws of brokenLaws() hold already.
-[[nodiscard]] std::string whyUnplayable(const Rules& rules, const State& state);
+[[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
 /// A state without steps and without units on the map: reinforcements up to this turn and all others are off the map,
 /// cups are full, cards lie in their decks.
 [[nodiscard]] State usualState(const Rules& rules, int turn);

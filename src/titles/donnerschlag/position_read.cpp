@@ -36,9 +36,9 @@ class Reader {
                      "tokens",      "segments",     "combat",           "retreating",     "trail",       "die",
                      "interrupted", "winner"});
     if (m_root.text("title", m_rules.info.id) != m_rules.info.id)
-      m_root.at("title").fail("\"" + m_rules.info.id + "\" is expected");
+      m_root.at("title").fail("\"{0}\" is expected", m_rules.info.id);
     if (m_root.text("scenario", m_rules.info.scenarios[0].id) != m_rules.info.scenarios[0].id)
-      m_root.at("scenario").fail("\"" + m_rules.info.scenarios[0].id + "\" is expected");
+      m_root.at("scenario").fail("\"{0}\" is expected", m_rules.info.scenarios[0].id);
     m_state = usualState(m_rules, m_root.number("turn", 1, m_rules.scenario.turns, 1));
     m_state.options = form::readOptions(m_root, m_rules.info);
     readUnits();
@@ -59,7 +59,7 @@ class Reader {
  private:
   [[nodiscard]] UnitId unitNamed(const std::string& id, const Node& node) const {
     const UnitId found = m_rules.info.roster.named(id);
-    if (found == kNoUnit) node.fail("\"" + id + "\" is no counter of this title");
+    if (found == kNoUnit) node.fail("\"{0}\" is no counter of this title", id);
     return found;
   }
   [[nodiscard]] std::uint8_t unitByte(const Node& node) const {
@@ -68,7 +68,7 @@ class Reader {
   }
   [[nodiscard]] CardId card(const Node& node) const {
     const CardId found = m_rules.cardSet.named(node.text());
-    if (found == kNoCard) node.fail("\"" + node.text() + "\" is no card of this title");
+    if (found == kNoCard) node.fail("\"{0}\" is no card of this title", node.text());
     return found;
   }
   [[nodiscard]] std::uint8_t side(const Node& node) const {
@@ -108,14 +108,14 @@ class Reader {
     Units seen;
     for (const auto& [name, list] : m_root.at("units").members()) {
       const Place place = m_rules.info.map.placeNamed(name);
-      if (place == kNowhere) list.fail("\"" + name + "\" is no hex and no box");
+      if (place == kNowhere) list.fail("\"{0}\" is no hex and no box", name);
       for (const Node& node : list.list()) {
         const UnitId placed = form::readUnit(node, m_rules.info.roster);
         if (placed == kNoUnit || place == kNowhere) continue;
-        if (seen.has(placed)) node.fail("\"" + node.text() + "\" stands in two places");
+        if (seen.has(placed)) node.fail("\"{0}\" stands in two places", node.text());
         seen.add(placed);
         if (!mayStand(placed, place)) {
-          node.fail("\"" + node.text() + "\" cannot stand in " + name);
+          node.fail("\"{0}\" cannot stand in {1}", node.text(), name);
           continue;
         }
         put(m_rules, m_state, placed, place);
@@ -138,9 +138,9 @@ class Reader {
       const std::string formation = node.text();
       const auto found = std::find(kFormations.begin(), kFormations.begin() + kAxisFormations, formation);
       if (found == kFormations.begin() + kAxisFormations) {
-        node.fail("\"" + formation + "\" is no Axis formation");
+        node.fail("\"{0}\" is no Axis formation", formation);
       } else if (unit != kNoUnit && !m_rules[unit].is(kStug)) {
-        node.fail("\"" + name + "\" cannot be attached");
+        node.fail("\"{0}\" cannot be attached", name);
       } else if (unit != kNoUnit) {
         m_state.attached[unit == m_rules.stug[0] ? 0 : 1] = static_cast<std::uint8_t>(found - kFormations.begin());
       }
@@ -153,13 +153,13 @@ class Reader {
     for (const auto& [name, list] : m_root.at("cards").members()) {
       const auto place = std::find(kCardPlaceNames.begin(), kCardPlaceNames.end(), name);
       if (place == kCardPlaceNames.end()) {
-        list.fail("\"" + name + "\" is no place for cards");
+        list.fail("\"{0}\" is no place for cards", name);
         continue;
       }
       for (const Node& node : list.list()) {
         const CardId found = card(node);
         if (found == kNoCard) continue;
-        if (seen.has(found)) node.fail("\"" + node.text() + "\" lies in two places");
+        if (seen.has(found)) node.fail("\"{0}\" lies in two places", node.text());
         seen.add(found);
         moveCard(m_state, found, static_cast<CardPlace>(place - kCardPlaceNames.begin()));
       }
@@ -272,7 +272,7 @@ class Reader {
       return;
     }
     for (const char* key : {"segments", "combat", "retreating", "trail", "interrupted"}) {
-      if (m_root.has(key)) m_root.at(key).fail(std::string("\"steps\" is expected along with \"") + key + "\"");
+      if (m_root.has(key)) m_root.at(key).fail("\"steps\" is expected along with \"{0}\"", key);
     }
     if (m_state.winner != kNone) return;
     const std::string id = m_root.text("step", m_rules.info.steps[static_cast<std::size_t>(S::Action)].id);
@@ -282,7 +282,7 @@ class Reader {
       m_mustSettle = true;
       return;
     }
-    m_root.at("step").fail("\"" + id + "\" is no step at which a position can begin");
+    m_root.at("step").fail("\"{0}\" is no step at which a position can begin", id);
   }
 
   const Rules& m_rules;

@@ -2,8 +2,6 @@
 // Makes the tables of Rules from the data files.
 #include "titles/donnerschlag/rules.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string_view>
 #include <utility>
@@ -153,7 +151,7 @@ Result<void> addRegions(Rules& rules) {
     const auto region = regionNeeded(map, hqs[i]);
     if (!region) return tl::unexpected(region.error());
     if ((*region)->hexes.empty())
-      return fail("maps/donnerschlag.json: /regions", fmt::format("a hex of \"{}\" is expected", hqs[i]));
+      return fail("maps/donnerschlag.json: /regions", "a hex of \"{0}\" is expected", hqs[i]);
     rules.hqHex[i] = (*region)->hexes[0];
   }
   for (std::size_t side = 0; side < 2; ++side) {
@@ -301,11 +299,11 @@ Result<Rules> loadRules(const std::string& dataFolder) {
   rules.crt = std::move(*crt);
   for (const std::string& name : rules.crt.resultNames) rules.outcome.push_back(outcomeOf(name));
   if (rules.info.map.grid.lanes != kLanes || rules.info.map.grid.length != kRowLength)
-    return fail("maps/donnerschlag.json: /grid", fmt::format("{} rows of {} hexes are expected", kLanes, kRowLength));
+    return fail("maps/donnerschlag.json: /grid", "{0} rows of {1} hexes are expected", kLanes, kRowLength);
   if (rules.info.roster.units.size() != kUnitCount)
-    return fail("counters/donnerschlag.json", fmt::format("{} counters are expected", kUnitCount));
+    return fail("counters/donnerschlag.json", "{0} counters are expected", kUnitCount);
   if (rules.cardSet.cards.size() != kCardCount)
-    return fail("cards/donnerschlag.json", fmt::format("{} cards are expected", kCardCount));
+    return fail("cards/donnerschlag.json", "{0} cards are expected", kCardCount);
   addUnits(rules);
   addTerrain(rules);
   if (auto regions = addRegions(rules); !regions) return tl::unexpected(regions.error());

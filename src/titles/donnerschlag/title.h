@@ -24,7 +24,7 @@ void performOf(const Rules& rules, State& state, Action action, Events& events);
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 
 // laws.cpp
-[[nodiscard]] std::vector<std::string> brokenLaws(const Rules& rules, const State& state);
+[[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
 struct Game {
   using Rules = donner::Rules;

@@ -76,7 +76,8 @@ TEST(Stages, RandomPlayMeetsNoDeadEndAndNoForgedActionIsTaken) {
       }
       const Action action = asked.legal.at(static_cast<std::uint32_t>(random() % asked.legal.size()));
       ASSERT_TRUE(theTitle().apply(position, action, nobody).ok());
-      for (const std::string& law : theTitle().violations(position)) ADD_FAILURE() << "seed " << seed << ": " << law;
+      for (const Message& law : theTitle().violations(position))
+        ADD_FAILURE() << "seed " << seed << ": " << law.english();
     }
     const State& state = position.as<State>();
     for (std::uint16_t i = 0; i < theTitle().rules().units; ++i) {

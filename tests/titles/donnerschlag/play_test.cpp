@@ -52,7 +52,7 @@ class EagerPlayers {
       kept.clear();
       Events events(kept);
       EXPECT_TRUE(theTitle().apply(position, choose(), events).ok());
-      if (++m_decisions % 32 == 0) EXPECT_EQ(theTitle().violations(position), std::vector<std::string>{});
+      if (++m_decisions % 32 == 0) EXPECT_EQ(theTitle().violations(position), std::vector<Message>{});
     }
   }
 
