@@ -72,7 +72,8 @@ struct ChartSet {
   [[nodiscard]] std::vector<ChartInfo> infos() const;
 };
 
+class OwnValues;
 /// Reads and checks scenarios/<title>/charts.json.
-[[nodiscard]] Result<ChartSet> loadCharts(const std::string& path);
+[[nodiscard]] Result<ChartSet> loadCharts(const std::string& path, OwnValues* own = nullptr);
 
 }  // namespace kessel

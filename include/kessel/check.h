@@ -24,6 +24,7 @@ struct DataReport {
 /// Loads each map, and with it the counters, cards, scenarios, charts and rule cases of the same name, and every
 /// translation. A scenario folder's common.json is a base file and charts.json its charts; all other files in it are
 /// scenarios. Only some titles have cards. Fails if the folder holds no map at all.
-[[nodiscard]] Result<DataReport> checkData(const std::string& folder);
+/// Overlays (docs/data.md) are laid over their titles and checked with them.
+[[nodiscard]] Result<DataReport> checkData(const std::string& folder, const std::string& overlays = {});
 
 }  // namespace kessel

@@ -120,7 +120,9 @@ struct Map {
   [[nodiscard]] Place placeNamed(std::string_view name) const;
 };
 
-/// Reads and checks a map file. Errors name the file, the place in it and what was expected.
-[[nodiscard]] Result<Map> loadMap(const std::string& path);
+class OwnValues;
+/// Reads and checks a map file, and lays a player's own values over it if there are some. Errors name the file, the
+/// place in it and what was expected.
+[[nodiscard]] Result<Map> loadMap(const std::string& path, OwnValues* own = nullptr);
 
 }  // namespace kessel

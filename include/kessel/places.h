@@ -17,5 +17,7 @@ namespace kessel {
 [[nodiscard]] std::string readMark(const Node& node);
 /// The members "mark" and "note" of an object; the note may be absent.
 [[nodiscard]] Provenance readProvenance(const Node& node);
+/// The mark of what names none: that of its document. A failure if the document has none either.
+[[nodiscard]] std::string usualMark(const Node& node);
 
 }  // namespace kessel

@@ -27,6 +27,7 @@ class Node {
 
   [[nodiscard]] const std::string& path() const { return m_path; }
   [[nodiscard]] const nlohmann::json& json() const { return *m_value; }
+  [[nodiscard]] const Document& document() const { return *m_document; }
   /// Records what is wrong here, unless something was wrong before.
   void fail(Message what) const;
   /// fail("expected {0} cells, found {1}", count, found): the values as in tell().
@@ -85,13 +86,30 @@ class Document {
   [[nodiscard]] Node root() { return {&m_json, this, ""}; }
   [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
   [[nodiscard]] std::uint64_t hash() const { return m_hash; }
+  [[nodiscard]] const std::string& name() const { return m_name; }
+  /// The provenance mark of what names none; empty: it must name one.
+  [[nodiscard]] const std::string& usualMark() const { return m_usualMark; }
+  void setUsualMark(const std::string& mark) { m_usualMark = mark; }
+  /// Lays a JSON merge patch (RFC 7396) over the value at a JSON pointer. What is found wrong there later is told of
+  /// its place `where`: "overlay/x.json: /charts/crt".
+  void patch(const std::string& pointer, const nlohmann::json& over, const std::string& where);
   void fail(const std::string& path, Message what);
 
  private:
   Document() = default;
 
+  struct Patch {
+    std::string pointer;   ///< in this document
+    nlohmann::json value;  ///< what was laid over it
+    std::string where;
+  };
+  /// The place of a fault in the patch that lies there; empty if none does.
+  [[nodiscard]] std::string placeInPatch(const std::string& path) const;
+
   nlohmann::json m_json;
   std::string m_name;
+  std::string m_usualMark;
+  std::vector<Patch> m_patches;
   std::optional<Error> m_error;
   std::uint64_t m_hash = 0;
 };

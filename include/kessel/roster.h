@@ -57,10 +57,19 @@ struct Roster {
 
   /// A counter by its id, or kNoUnit.
   [[nodiscard]] UnitId named(std::string_view id) const;
+  /// Counters by an id, by a beginning ("13-gd-*") or by a run of numbers ("14-pz-arm-3..6"). Empty if there are none,
+  /// or not all of the run.
+  [[nodiscard]] std::vector<UnitId> matching(std::string_view pattern) const;
   [[nodiscard]] const Unit& operator[](UnitId unit) const { return units[index(unit)]; }
 };
 
-/// Reads and checks counters/<id>.json.
-[[nodiscard]] Result<Roster> loadRoster(const std::string& path);
+/// Limits of what a file may say of a counter.
+inline constexpr int kMostUnitSteps = 20;
+inline constexpr int kLeastUnitNumber = -99;
+inline constexpr int kGreatestUnitNumber = 999;
+
+class OwnValues;
+/// Reads and checks counters/<id>.json, and lays a player's own values over it if there are some.
+[[nodiscard]] Result<Roster> loadRoster(const std::string& path, OwnValues* own = nullptr);
 
 }  // namespace kessel

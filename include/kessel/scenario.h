@@ -84,7 +84,10 @@ struct ScenarioData {
   [[nodiscard]] const SetupGroup* groupOf(UnitId unit) const;
 };
 
+class OwnValues;
 /// Reads and checks a scenario file and the file that it rests on. Refers to a map and counters loaded before.
-[[nodiscard]] Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const Roster& roster);
+/// A player's own values are laid over both.
+[[nodiscard]] Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const Roster& roster,
+                                                const OwnValues* own = nullptr);
 
 }  // namespace kessel

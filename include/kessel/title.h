@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "kessel/action.h"
@@ -62,6 +63,7 @@ struct ChartInfo {
   std::vector<std::string> rows;
   std::vector<std::vector<std::string>> cells;  ///< by row, then column
   std::string note;
+  std::string mark;  ///< provenance
 };
 
 struct ScenarioInfo {
@@ -109,7 +111,8 @@ struct TitleInfo {
   std::vector<Card> cards;
   Map map;
   Roster roster;
-  std::uint64_t dataHash = 0;  ///< of all data files: a saved game remembers it
+  std::string overlayFile;     ///< values of a player's own copy that are laid over the data; empty: none
+  std::uint64_t dataHash = 0;  ///< of all data files, the overlay among them: a saved game remembers it
   int rulesVersion = 1;        ///< raised whenever the same journal could lead elsewhere
 };
 
@@ -167,14 +170,30 @@ class Title {
   [[nodiscard]] virtual std::vector<Message> violations(const Position& position) const = 0;
 };
 
+/// Where the data of titles lie.
+struct DataSource {
+  // A data folder alone is the usual source, so the conversion is meant.
+  DataSource(std::string data, std::string laidOver = {}) : folder(std::move(data)), overlays(std::move(laidOver)) {}
+  DataSource(const char* data) : folder(data) {}
+
+  std::string folder;    ///< with maps, counters, cards, scenarios, resources
+  std::string overlays;  ///< folder of the values of a player's own copy, <title>.json each; empty: none (data.md)
+};
+
 /// A title of the program, loaded on demand.
 struct TitleEntry {
   std::string id;
   std::string name;
   std::string subtitle;  ///< TitleInfo::subtitle, known before the title is loaded
-  /// Loads the title from the data folder.
-  Result<std::unique_ptr<Title>> (*load)(const std::string& dataFolder);
+  Result<std::unique_ptr<Title>> (*load)(const DataSource& source);
 };
+
+struct LoadedTitle {
+  std::unique_ptr<Title> title;
+  std::optional<Error> leftOut;  ///< what is wrong with the overlay, if the title was loaded without it
+};
+/// Loads a title; if its overlay is at fault, without that.
+[[nodiscard]] Result<LoadedTitle> loadTitle(const TitleEntry& entry, const DataSource& source);
 
 /// All titles of the program, in the order of the start page.
 [[nodiscard]] std::span<const TitleEntry> allTitles();

@@ -25,8 +25,8 @@ struct TitleData {
 
 /// Reads maps/<id>.json, counters/<id>.json, cards/<id>.json if it is there, scenarios/<id>/charts.json, the named
 /// scenarios beside it, and the cases resources/rules/<id>.tsv. Fails with file and place at the first fault; each file
-/// must call itself what its name says.
-[[nodiscard]] Result<TitleData> loadTitleData(const std::string& dataFolder, const std::string& id,
+/// must call itself what its name says. An overlay <overlays>/<id>.json is laid over the values, if there is one.
+[[nodiscard]] Result<TitleData> loadTitleData(const DataSource& source, const std::string& id,
                                               std::initializer_list<std::string_view> scenarios);
 
 /// A chart or a region that the rules cannot do without; fails with the file where it ought to be.

@@ -33,7 +33,7 @@ template <std::size_t Depth>
 ///       static constexpr Cite kSequence = ...;  // the case of the sequence of play
 ///
 ///       // Functions, or constexpr pointers to functions:
-///       load(const std::string& dataFolder) -> Result<Rules>
+///       load(const DataSource&) -> Result<Rules>
 ///       begin(rules, int scenario, std::uint16_t options) -> State  // before settle(); options: see optionBits()
 ///       settle(rules, State&, Events&)                              // to the next decision, see settleSteps()
 ///
@@ -63,9 +63,9 @@ class TitleOf final : public Title {
   using State = typename Game::State;
 
   explicit TitleOf(Rules rules) : m_rules(std::move(rules)) {}
-  /// Loads the title from the data folder; for TitleEntry.
-  [[nodiscard]] static Result<std::unique_ptr<Title>> load(const std::string& dataFolder) {
-    Result<Rules> rules = Game::load(dataFolder);
+  /// Loads the title; for TitleEntry.
+  [[nodiscard]] static Result<std::unique_ptr<Title>> load(const DataSource& source) {
+    Result<Rules> rules = Game::load(source);
     if (!rules) return tl::unexpected(rules.error());
     return std::make_unique<TitleOf>(std::move(*rules));
   }

@@ -61,7 +61,7 @@ int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams stre
   for (const std::string& path : files) checkGame(shelf, path, findings);
   if (!files.empty()) return findings.wrong() == 0 ? 0 : 1;
 
-  const auto report = checkData(shelf.dataFolder());
+  const auto report = checkData(shelf.source().folder, shelf.source().overlays);
   if (!report) return complain(streams, report.error());
   for (const DataReport::Line& line : report->sound) findings.good(line.file + ": " + line.what);
   for (const Error& error : report->errors) findings.bad(error.where, error.text());
@@ -73,6 +73,11 @@ int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams stre
     }
     findings.good(entry.id);
     checkScenarios(**title, findings);
+  }
+  // What only the title itself finds wrong with an overlay.
+  for (const Error& error : shelf.leftOut()) {
+    const auto same = [&](const Error& told) { return told.text() == error.text(); };
+    if (std::none_of(report->errors.begin(), report->errors.end(), same)) findings.bad(error.where, error.text());
   }
   return findings.wrong() == 0 ? 0 : 1;
 }

@@ -171,6 +171,7 @@ Json spellPrompt(const Title& title, const Position& position, const Prompt& pro
 
 Json spellTitle(const TitleInfo& info) {
   Json out{{"id", info.id}, {"name", info.name}, {"subtitle", info.subtitle}, {"rulesVersion", info.rulesVersion}};
+  if (!info.overlayFile.empty()) out["overlay"] = info.overlayFile;
   for (const SideInfo& side : info.sides) out["sides"].push_back({{"id", side.id}, {"name", side.name}});
   out["scenarios"] = Json::array();
   for (const ScenarioInfo& s : info.scenarios) {

@@ -73,6 +73,11 @@ int run(std::vector<std::string> arguments, std::span<const TitleEntry> titles, 
   app.fallthrough();
   std::string data;
   app.add_option("--data", data, "Folder of maps, counters and scenarios (or the variable KESSEL_DATA)");
+  std::string overlays;
+  bool noOverlay = false;
+  CLI::Option* named =
+      app.add_option("--overlay", overlays, "Folder of overlays: values of your own copy (docs/data.md)");
+  app.add_flag("--no-overlay", noOverlay, "Leave out overlays")->excludes(named);
   app.add_subcommand("serve", "Answer requests, one JSON object a line; see docs/protocol.md");
   PlayOptions playing;
   addPlay(app, playing);
@@ -99,8 +104,11 @@ int run(std::vector<std::string> arguments, std::span<const TitleEntry> titles, 
   } catch (const CLI::ParseError& error) {
     return app.exit(error, streams.out, streams.err) == 0 ? 0 : 2;
   }
-  TitleShelf shelf(titles, findDataFolder(data, program));
+  if (overlays.empty() && !noOverlay) overlays = findOverlayFolder();
   const std::string command = app.get_subcommands().front()->get_name();
+  // The check tells of faults itself.
+  TitleShelf shelf(titles, DataSource(findDataFolder(data, program), overlays),
+                   command == "check" ? nullptr : &streams.err);
   if (command == "play") return play(shelf, playing, streams);
   if (command == "check") return check(shelf, files, streams);
   if (command == "replay") return replayFile(shelf, game, quiet, streams);

@@ -17,9 +17,13 @@ Result<const Title*> TitleShelf::title(const std::string& id) {
   for (const TitleEntry& entry : m_entries) {
     if (entry.id != id && !id.empty()) continue;
     if (const auto known = m_loaded.find(entry.id); known != m_loaded.end()) return known->second.get();
-    Result<std::unique_ptr<Title>> loaded = entry.load(m_dataFolder);
+    Result<LoadedTitle> loaded = loadTitle(entry, m_source);
     if (!loaded) return tl::unexpected(loaded.error());
-    return (m_loaded[entry.id] = std::move(*loaded)).get();
+    if (loaded->leftOut) m_leftOut.push_back(*loaded->leftOut);
+    if (loaded->leftOut && m_err != nullptr) {
+      *m_err << "kessel-cli: going on without the overlay of " << entry.name << ": " << loaded->leftOut->text() << '\n';
+    }
+    return (m_loaded[entry.id] = std::move(loaded->title)).get();
   }
   std::string known;
   for (const TitleEntry& entry : m_entries) known.append(known.empty() ? "" : ", ").append(entry.id);
@@ -40,6 +44,16 @@ std::string findDataFolder(const std::string& asked, const std::string& program)
     }
   }
   return KESSEL_DATA_FOLDER;
+}
+
+std::string findOverlayFolder() {
+  const auto named = [](const char* variable) -> std::string {
+    const char* value = std::getenv(variable);
+    return value == nullptr ? "" : value;
+  };
+  std::string data = named("XDG_DATA_HOME");
+  if (data.empty() && !named("HOME").empty()) data = named("HOME") + "/.local/share";
+  return data.empty() ? "" : data + "/kessel/kessel/overlay";
 }
 
 }  // namespace kessel::cli

@@ -8,6 +8,7 @@
 #include <cassert>
 #include <set>
 
+#include "kessel/own_values.h"
 #include "kessel/places.h"
 #include "kessel/reader.h"
 
@@ -89,7 +90,9 @@ ChartInfo readDisplay(const Node& node) {
   if (info.cells.size() != info.rows.size()) {
     node.at("cells").fail("expected {0} rows, found {1}", info.rows.size(), info.cells.size());
   }
-  info.note = readProvenance(node).note;
+  const Provenance source = readProvenance(node);
+  info.note = source.note;
+  info.mark = source.mark;
   return info;
 }
 
@@ -113,7 +116,7 @@ Chart::Chart(std::vector<int> lows, int firstRow, const std::vector<std::vector<
 }
 
 ChartInfo Chart::info() const {
-  ChartInfo out{id, name, rule, columnNames, {}, {}, note};
+  ChartInfo out{id, name, rule, columnNames, {}, {}, note, source.mark};
   for (int column = 0; columnNames.empty() && column < m_columns; ++column) {
     const int from = low(column);
     const bool last = column + 1 == m_columns;
@@ -149,9 +152,10 @@ std::vector<ChartInfo> ChartSet::infos() const {
   return out;
 }
 
-Result<ChartSet> loadCharts(const std::string& path) {
+Result<ChartSet> loadCharts(const std::string& path, OwnValues* own) {
   Result<std::unique_ptr<Document>> document = Document::open(path);
   if (!document) return tl::unexpected(document.error());
+  if (own != nullptr) own->overChartsFile(**document);
   const Node root = (*document)->root();
   root.onlyKeys({"$schema", "charts", "displays"});
   ChartSet out;
@@ -166,6 +170,7 @@ Result<ChartSet> loadCharts(const std::string& path) {
     if (!ids.insert(out.displays.back().id).second) node.at("id").fail("this id is used twice");
   }
   if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  if (own != nullptr && own->error()) return tl::unexpected(*own->error());
   return out;
 }
 

@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <set>
 
 #include "kessel/cards.h"
 #include "kessel/chart.h"
+#include "kessel/own_values.h"
 #include "kessel/reference.h"
 #include "kessel/scenario.h"
 #include "kessel/text.h"
@@ -34,7 +36,7 @@ std::vector<fs::path> filesIn(const fs::path& folder, const char* ending) {
 
 class Checker {
  public:
-  explicit Checker(const std::string& folder) : m_folder(folder) {}
+  Checker(const std::string& folder, const std::string& overlays) : m_folder(folder), m_overlays(overlays) {}
 
   Result<DataReport> check() {
     const std::vector<fs::path> maps = filesIn(m_folder / "maps", ".json");
@@ -43,6 +45,9 @@ class Checker {
     for (const fs::path& path : filesIn(m_folder / "resources/text", ".json")) {
       note(path, Language::load(path.string()),
            [](const Language& language) { return fmt::format("{} texts", language.texts().size()); });
+    }
+    if (!m_overlays.empty()) {
+      for (const fs::path& path : filesIn(m_overlays, ".json")) checkOverlay(path);
     }
     return std::move(m_report);
   }
@@ -97,8 +102,9 @@ class Checker {
       if (!path.stem().string().starts_with(title + ".")) continue;
       Language language;
       Result<void> added = addCases(language, cases, path.string());
-      note(path, added ? Result<Language>(std::move(language)) : Result<Language>(tl::unexpected(added.error())),
-           [](const Language& found) { return fmt::format("{} translated cases", found.texts().size()); });
+      // Cases of the same words share a text of the language: the rows are counted.
+      note(path, added ? loadCases(path.string()) : Result<std::vector<CaseInfo>>(tl::unexpected(added.error())),
+           [](const std::vector<CaseInfo>& found) { return fmt::format("{} cases translated", found.size()); });
     }
   }
 
@@ -117,18 +123,60 @@ class Checker {
     }
   }
 
+  /// An overlay must fit into every part of its title.
+  void checkOverlay(const fs::path& path) {
+    const std::string title = path.stem().string();
+    const fs::path mapPath = m_folder / "maps" / path.filename();
+    if (std::error_code failed; !fs::exists(mapPath, failed)) {
+      m_report.errors.push_back(Error{path.string(), tell("there is no title \"{0}\"", title)});
+      return;
+    }
+    const Result<std::string> checked = tryOverlay(path, mapPath);
+    if (checked) {
+      m_report.sound.push_back({path.string(), *checked});
+    } else if (std::none_of(m_report.errors.begin(), m_report.errors.end(),
+                            [&](const Error& error) { return error.text() == checked.error().text(); })) {
+      m_report.errors.push_back(checked.error());
+    }
+  }
+
+  [[nodiscard]] Result<std::string> tryOverlay(const fs::path& path, const fs::path& mapPath) const {
+    const std::string title = path.stem().string();
+    const auto own = OwnValues::open(m_overlays.string(), title);
+    if (!own) return tl::unexpected(own.error());
+    const auto map = loadMap(mapPath.string(), own->get());
+    if (!map) return tl::unexpected(map.error());
+    const auto roster = loadRoster((m_folder / "counters" / (title + ".json")).string(), own->get());
+    if (!roster) return tl::unexpected(roster.error());
+    std::set<std::string> scenarios;
+    for (const fs::path& file : filesIn(m_folder / "scenarios" / title, ".json")) {
+      if (file.filename() == "common.json") continue;
+      if (file.filename() == "charts.json") {
+        if (const auto charts = loadCharts(file.string(), own->get()); !charts) return tl::unexpected(charts.error());
+        continue;
+      }
+      const auto scenario = loadScenario(file.string(), *map, *roster, own->get());
+      if (!scenario) return tl::unexpected(scenario.error());
+      scenarios.insert(scenario->id);
+    }
+    (*own)->expectScenarios(scenarios);
+    if ((*own)->error()) return tl::unexpected(*(*own)->error());
+    return (*own)->summary();
+  }
+
   void noteWrongId(const fs::path& path, const std::string& found, const std::string& expected) {
     m_report.errors.push_back(wrongId(path.string(), found, expected));
   }
 
   fs::path m_folder;
+  fs::path m_overlays;
   DataReport m_report;
 };
 
 }  // namespace
 
-Result<DataReport> checkData(const std::string& folder) {
-  return Checker(folder).check();
+Result<DataReport> checkData(const std::string& folder, const std::string& overlays) {
+  return Checker(folder, overlays).check();
 }
 
 }  // namespace kessel

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "kessel/map.h"
+#include "kessel/own_values.h"
 #include "kessel/places.h"
 #include "kessel/reader.h"
 
@@ -257,9 +258,10 @@ void readBoxes(const Node& root, Map& map) {
 
 }  // namespace
 
-Result<Map> loadMap(const std::string& path) {
+Result<Map> loadMap(const std::string& path, OwnValues* own) {
   Result<std::unique_ptr<Document>> document = Document::open(path);
   if (!document) return tl::unexpected(document.error());
+  if (own != nullptr) own->overMapFile(**document);
   const Node root = (*document)->root();
   Map map;
   root.onlyKeys({"$schema", "id", "name", "grid", "sources", "terrainKinds", "hexsideKinds", "default", "offMap",
@@ -278,12 +280,14 @@ Result<Map> loadMap(const std::string& path) {
   // What follows counts on a sound grid and sound kinds.
   if ((*document)->error()) return tl::unexpected(*(*document)->error());
   readTerrain(root, map);
+  if (own != nullptr) own->overTerrain(map);
   readChains(root, map);
   readSideChains(root, map);
   readRegions(root, map);
   readLabels(root, map);
   readBoxes(root, map);
   if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  if (own != nullptr && own->error()) return tl::unexpected(*own->error());
   return map;
 }
 

@@ -65,16 +65,21 @@ std::vector<Place> readHexes(const Node& node, const Map& map) {
 }
 
 std::string readMark(const Node& node) {
-  static constexpr std::array kMarks = {"book", "example", "published", "history", "design"};
+  static constexpr std::array kMarks = {"book", "example", "published", "history", "design", "print"};
   std::string mark = node.text();
   if (std::find(kMarks.begin(), kMarks.end(), mark) == kMarks.end()) {
-    node.fail("expected book, example, published, history or design, found \"{0}\"", mark);
+    node.fail("expected book, example, published, history, design or print, found \"{0}\"", mark);
   }
   return mark;
 }
 
+std::string usualMark(const Node& node) {
+  const std::string& usual = node.document().usualMark();
+  return usual.empty() ? readMark(node.at("mark")) : usual;
+}
+
 Provenance readProvenance(const Node& node) {
-  return {readMark(node.at("mark")), node.text("note", "")};
+  return {node.has("mark") ? readMark(node.at("mark")) : usualMark(node), node.text("note", "")};
 }
 
 }  // namespace kessel

@@ -149,7 +149,30 @@ void Node::onlyKeys(std::initializer_list<std::string_view> keys) const {
 }
 
 void Document::fail(const std::string& path, Message what) {
-  if (!m_error) m_error = Error{m_name + ": " + (path.empty() ? "/" : path), std::move(what)};
+  if (m_error) return;
+  std::string where = placeInPatch(path);
+  if (where.empty()) where = m_name + ": " + (path.empty() ? "/" : path);
+  m_error = Error{std::move(where), std::move(what)};
+}
+
+void Document::patch(const std::string& pointer, const nlohmann::json& over, const std::string& where) {
+  m_json[nlohmann::json::json_pointer(pointer)].merge_patch(over);
+  m_patches.push_back({pointer, over, where});
+}
+
+std::string Document::placeInPatch(const std::string& path) const {
+  for (const Patch& patch : m_patches) {
+    if (!path.starts_with(patch.pointer)) continue;
+    const std::string rest = path.substr(patch.pointer.size());
+    if (!rest.empty() && rest.front() != '/') continue;
+    // As deep as the patch goes: what is wrong beyond may be something that it left as it was.
+    std::string inside = rest;
+    while (!inside.empty() && !patch.value.contains(nlohmann::json::json_pointer(inside))) {
+      inside.resize(inside.rfind('/'));
+    }
+    if (!inside.empty() || !patch.pointer.empty()) return patch.where + inside;
+  }
+  return "";
 }
 
 Result<std::unique_ptr<Document>> Document::parse(std::string_view text, const std::string& name) {

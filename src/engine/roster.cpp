@@ -5,9 +5,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 #include <unordered_map>
 
+#include "kessel/own_values.h"
 #include "kessel/places.h"
 #include "kessel/reader.h"
 
@@ -112,11 +114,11 @@ class RosterReader {
     unit.band = readBand(both);
     unit.values = both.text("values");
     unit.reduced = both.text("reduced", "");
-    unit.steps = both.where("steps").number("steps", 1, 20, 1);
+    unit.steps = both.where("steps").number("steps", 1, kMostUnitSteps, 1);
     if (both.entry.has("short")) unit.shortName = both.entry.text("short");
     if (both.where("numbers").has("numbers")) {
       for (const auto& [key, value] : both.where("numbers").at("numbers").members()) {
-        unit.numbers[key] = value.number(-99, 999);
+        unit.numbers[key] = value.number(kLeastUnitNumber, kGreatestUnitNumber);
       }
     }
     std::set<std::string> seen;
@@ -124,8 +126,11 @@ class RosterReader {
     for (const std::string& flag : unit.flags) {
       if (!seen.insert(flag).second) both.where("flags").at("flags").fail("flag \"{0}\" twice", flag);
     }
-    // A mark of the entry stands over that of its type, which stands over that of the group.
-    if (both.entry.has("mark") || both.type.has("mark")) unit.source = readProvenance(both.where("mark"));
+    // A mark of the entry stands over that of its type, which stands over that of the group; but what a player's own
+    // values say of a type holds for all its counters.
+    const bool own = both.type.has("mark") && both.type.text("mark") == kPrintMark;
+    if (own) unit.source = readProvenance(both.type);
+    if (!own && (both.entry.has("mark") || both.type.has("mark"))) unit.source = readProvenance(both.where("mark"));
     return unit;
   }
 
@@ -146,15 +151,48 @@ UnitId Roster::named(std::string_view wanted) const {
   return kNoUnit;
 }
 
-Result<Roster> loadRoster(const std::string& path) {
+std::vector<UnitId> Roster::matching(std::string_view pattern) const {
+  std::vector<UnitId> out;
+  const std::size_t dots = pattern.find("..");
+  if (pattern.ends_with('*')) {
+    pattern.remove_suffix(1);
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      if (units[i].id.starts_with(pattern)) out.push_back(static_cast<UnitId>(i));
+    }
+    return out;
+  }
+  if (dots == std::string_view::npos) {
+    if (const UnitId found = named(pattern); found != kNoUnit) out.push_back(found);
+    return out;
+  }
+  const std::size_t dash = pattern.rfind('-', dots);
+  if (dash == std::string_view::npos) return out;
+  int first = 0;
+  int last = 0;
+  std::from_chars(pattern.data() + dash + 1, pattern.data() + dots, first);
+  std::from_chars(pattern.data() + dots + 2, pattern.data() + pattern.size(), last);
+  if (first < 1 || last < first || last > 999) return out;
+  for (int number = first; number <= last; ++number) {
+    const UnitId found = named(fmt::format("{}-{}", pattern.substr(0, dash), number));
+    if (found == kNoUnit) return {};
+    out.push_back(found);
+  }
+  return out;
+}
+
+Result<Roster> loadRoster(const std::string& path, OwnValues* own) {
   Result<std::unique_ptr<Document>> document = Document::open(path);
   if (!document) return tl::unexpected(document.error());
+  if (own != nullptr) own->overCountersFile(**document);
   Roster roster;
   roster.hash = (*document)->hash();
   RosterReader((*document)->root(), roster).read();
   if (roster.units.size() >= kMostUnits)
     (*document)->fail("/groups", tell("too many counters, expected fewer than 4000"));
   if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  if (own == nullptr) return roster;
+  own->overRoster(roster);
+  if (own->error()) return tl::unexpected(*own->error());
   return roster;
 }
 

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "kessel/hash.h"
+#include "kessel/own_values.h"
 #include "kessel/places.h"
 #include "kessel/reader.h"
 #include "kessel/scenario.h"
@@ -83,41 +84,15 @@ class ScenarioReader {
     std::vector<UnitId> out;
     for (const Node& node : list.list()) {
       const std::string text = node.text();
-      const std::size_t before = out.size();
-      const std::size_t dots = text.find("..");
-      if (!text.empty() && text.back() == '*') {
-        continue;
-        addPrefix(std::string_view(text).substr(0, text.size() - 1), out);
-      } else if (dots != std::string::npos) {
-        addRun(node, text, dots, out);
-      } else if (const auto found = m_ids.find(text); found != m_ids.end()) {
+      if (const auto found = m_ids.find(text); found != m_ids.end()) {
         out.push_back(found->second);
+        continue;
       }
-      if (out.size() == before) node.fail("no counter is named \"{0}\"", text);
+      const std::vector<UnitId> several = m_roster.matching(text);
+      if (several.empty()) node.fail("no counter is named \"{0}\"", text);
+      out.insert(out.end(), several.begin(), several.end());
     }
     return out;
-  }
-
-  void addPrefix(std::string_view prefix, std::vector<UnitId>& out) const {
-    for (std::size_t i = 0; i < m_roster.units.size(); ++i) {
-      if (m_roster.units[i].id.starts_with(prefix)) out.push_back(static_cast<UnitId>(i));
-    }
-  }
-
-  void addRun(const Node& node, const std::string& text, std::size_t dots, std::vector<UnitId>& out) const {
-    const std::size_t dash = text.rfind('-', dots);
-    if (dash == std::string::npos) return;
-    int first = 0;
-    int last = 0;
-    std::from_chars(text.data() + dash + 1, text.data() + dots, first);
-    std::from_chars(text.data() + dots + 2, text.data() + text.size(), last);
-    if (first < 1 || last < first || last > 999) return;
-    for (int number = first; number <= last; ++number) {
-      const std::string id = fmt::format("{}-{}", text.substr(0, dash), number);
-      const auto found = m_ids.find(id);
-      if (found == m_ids.end()) return node.fail("no counter is named \"{0}\"", id);
-      out.push_back(found->second);
-    }
   }
 
   /// The side of units, which must be the same for all.
@@ -193,7 +168,8 @@ class ScenarioReader {
       entry.onlyKeys({"values", "marks", "note"});
       TurnTable table;
       for (const Node& value : entry.list("values")) table.values.push_back(value.number(-9999, 9999));
-      for (const Node& mark : entry.list("marks")) table.marks.push_back(readMark(mark));
+      for (const Node& mark : entry.listOr("marks")) table.marks.push_back(readMark(mark));
+      if (!entry.has("marks")) table.marks.assign(table.values.size(), usualMark(entry));
       table.note = entry.text("note", "");
       if (table.values.empty()) entry.at("values").fail("expected at least one value");
       if (table.marks.size() != table.values.size()) {
@@ -280,7 +256,7 @@ class ScenarioReader {
 
 }  // namespace
 
-Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const Roster& roster) {
+Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const Roster& roster, const OwnValues* own) {
   Result<std::unique_ptr<Document>> document = Document::open(path);
   if (!document) return tl::unexpected(document.error());
   const Node root = (*document)->root();
@@ -304,6 +280,10 @@ Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const
   }
   reader.read(root);
   reader.readHead(root);
+  if (own != nullptr) {
+    if (const auto over = own->scenario(out.id)) reader.read(*over);
+    if (own->error()) return tl::unexpected(*own->error());
+  }
   if (!(*document)->error()) reader.finish(root);
   if ((*document)->error()) return tl::unexpected(*(*document)->error());
   out.hash = mix(out.hash ^ 0x9E3779B97F4A7C15ULL, (*document)->hash());

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "kessel/hash.h"
+#include "kessel/own_values.h"
 #include "kessel/reference.h"
 
 namespace kessel {
@@ -16,21 +17,29 @@ namespace {
 
 class TitleReader {
  public:
-  TitleReader(const std::string& folder, const std::string& id) : m_folder(folder), m_id(id) { m_data.info.id = id; }
+  TitleReader(const DataSource& source, const std::string& id) : m_source(source), m_id(id) { m_data.info.id = id; }
 
   Result<TitleData> read(std::initializer_list<std::string_view> scenarios) {
     TitleInfo& info = m_data.info;
-    take(info.map, loadMap, path("maps"), m_id);
-    take(info.roster, loadRoster, path("counters"), m_id);
+    keep(m_own, [&] { return OwnValues::open(m_source.overlays, m_id); });
+    OwnValues* own = m_own.get();
+    take(
+        info.map, [&](const std::string& from) { return loadMap(from, own); }, path("maps"), m_id);
+    take(
+        info.roster, [&](const std::string& from) { return loadRoster(from, own); }, path("counters"), m_id);
     if (std::error_code failed; std::filesystem::exists(path("cards"), failed)) {
       take(m_data.cards, loadCards, path("cards"), m_id);
     }
     for (const std::string_view scenario : scenarios) {
-      const auto load = [&](const std::string& from) { return loadScenario(from, info.map, info.roster); };
+      const auto load = [&](const std::string& from) { return loadScenario(from, info.map, info.roster, own); };
       take(m_data.scenarios.emplace_back(), load, inScenarios(scenario), scenario);
     }
-    keep(m_data.charts, [&] { return loadCharts(inScenarios("charts")); });
-    keep(info.cases, [&] { return loadCases(fmt::format("{}/resources/rules/{}.tsv", m_folder, m_id)); });
+    keep(m_data.charts, [&] { return loadCharts(inScenarios("charts"), own); });
+    keep(info.cases, [&] { return loadCases(fmt::format("{}/resources/rules/{}.tsv", m_source.folder, m_id)); });
+    if (own != nullptr && m_error.what.empty()) {
+      own->expectScenarios({scenarios.begin(), scenarios.end()});
+      m_error = own->error().value_or(Error{});
+    }
     if (!m_error.what.empty()) return tl::unexpected(m_error);
     finish();
     return std::move(m_data);
@@ -38,10 +47,10 @@ class TitleReader {
 
  private:
   [[nodiscard]] std::string path(const char* folder) const {
-    return fmt::format("{}/{}/{}.json", m_folder, folder, m_id);
+    return fmt::format("{}/{}/{}.json", m_source.folder, folder, m_id);
   }
   [[nodiscard]] std::string inScenarios(std::string_view file) const {
-    return fmt::format("{}/scenarios/{}/{}.json", m_folder, m_id, file);
+    return fmt::format("{}/scenarios/{}/{}.json", m_source.folder, m_id, file);
   }
 
   /// Loads a part, unless one before it has failed.
@@ -76,9 +85,13 @@ class TitleReader {
     }
     count(m_data.charts.hash);
     if (!m_data.cards.cards.empty()) count(m_data.cards.hash);
+    if (m_own == nullptr) return;
+    count(m_own->hash());
+    info.overlayFile = m_own->path();
   }
 
-  std::string m_folder;
+  DataSource m_source;
+  std::unique_ptr<OwnValues> m_own;
   std::string m_id;
   TitleData m_data;
   Error m_error;
@@ -86,9 +99,18 @@ class TitleReader {
 
 }  // namespace
 
-Result<TitleData> loadTitleData(const std::string& dataFolder, const std::string& id,
+Result<TitleData> loadTitleData(const DataSource& source, const std::string& id,
                                 std::initializer_list<std::string_view> scenarios) {
-  return TitleReader(dataFolder, id).read(scenarios);
+  return TitleReader(source, id).read(scenarios);
+}
+
+Result<LoadedTitle> loadTitle(const TitleEntry& entry, const DataSource& source) {
+  Result<std::unique_ptr<Title>> title = entry.load(source);
+  if (title) return LoadedTitle{std::move(*title), std::nullopt};
+  if (source.overlays.empty()) return tl::unexpected(title.error());
+  Result<std::unique_ptr<Title>> plain = entry.load(DataSource(source.folder));
+  if (!plain) return tl::unexpected(plain.error());  // the data themselves are at fault
+  return LoadedTitle{std::move(*plain), title.error()};
 }
 
 Result<Chart> chartNeeded(const TitleData& data, std::string_view chart) {

@@ -3,12 +3,13 @@
 #include <fstream>
 
 #include "cli/fixture.h"
+#include "third_title/crossroads.h"
 
 namespace kessel::cli {
 namespace {
 
-using ::testing::HasSubstr;
 using ::testing::AllOf;
+using ::testing::HasSubstr;
 using ::testing::Not;
 
 TEST(Commands, WrongUseIsExitCode2) {
@@ -88,12 +89,42 @@ TEST(Commands, CheckReadsTheDataOfAFolder) {
 
 TEST(Commands, CheckNamesATitleThatCannotBeLoaded) {
   static const TitleEntry kBroken[] = {
-      {"broken", "Broken", "", [](const std::string&) -> Result<std::unique_ptr<Title>> {
+      {"broken", "Broken", "", [](const DataSource&) -> Result<std::unique_ptr<Title>> {
          return fail("maps/broken.json", "expected a grid");
        }}};
   const Ran ran = runProgram({"check", "--data", KESSEL_SOURCE_DIR}, "", kBroken);
   EXPECT_EQ(ran.code, 1);
   EXPECT_THAT(ran.err, HasSubstr("maps/broken.json: expected a grid"));
+}
+
+TEST(Commands, OverlaysAreCheckedAndLeftOutIfTheyAreWrong) {
+  static const TitleEntry kThird[] = {{"crossroads", "The Crossroads", "", crossroads::load}};
+  const testing::TempFolder folder;
+  const std::vector<std::string> where{"--data", KESSEL_SOURCE_DIR "/tests/third_title/data", "--overlay", folder / ""};
+  const auto with = [&](std::vector<std::string> command) {
+    command.insert(command.end(), where.begin(), where.end());
+    return runProgram(command, "", kThird);
+  };
+  std::ofstream(folder / "crossroads.json") << R"({"types": {"tank": {"numbers": {"strength": 5}}}})";
+  const Ran sound = with({"check"});
+  EXPECT_EQ(sound.code, 0) << sound.err;
+  EXPECT_THAT(sound.out, HasSubstr("crossroads.json: 2 counters"));
+  EXPECT_EQ(with({"play"}).err, "");
+  EXPECT_THAT(runProgram({"serve", where[0], where[1], where[2], where[3]}, "{\"cmd\": \"titles\"}\n", kThird).out,
+              HasSubstr("\"overlay\":\"" + (folder / "crossroads.json") + "\""));
+
+  std::ofstream(folder / "crossroads.json") << R"({"types": {"tank": {"numbers": {"strength": "five"}}}})";
+  const Ran wrong = with({"check"});
+  EXPECT_EQ(wrong.code, 1);
+  const std::string fault = "crossroads.json: /types/tank/numbers/strength: expected a whole number, found \"five\"\n";
+  EXPECT_THAT(wrong.err, HasSubstr(fault));
+  EXPECT_EQ(wrong.err.find(fault), wrong.err.rfind(fault));
+  const Ran played = with({"play"});
+  EXPECT_EQ(played.code, 0);
+  EXPECT_THAT(played.err, AllOf(HasSubstr("going on without the overlay of The Crossroads"), HasSubstr(fault)));
+  const Ran without = runProgram({"play", where[0], where[1]}, "", kThird);
+  EXPECT_EQ(without.err, "");
+  EXPECT_EQ(without.out, played.out);
 }
 
 TEST(Commands, BenchGivesFigures) {

@@ -2,10 +2,13 @@
 // A third title in the ordinary client: begun on the start page, played by clicks and buttons to its end.
 #include "third_title/crossroads.h"
 
+#include <QFile>
 #include <QListWidget>
 #include <QPushButton>
+#include <filesystem>
 
 #include "client/panels/combat_panel.h"
+#include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/start/start_page.h"
 #include "table.h"
@@ -19,19 +22,76 @@ std::span<const TitleEntry> thirdTitles() {
 }
 
 struct ThirdTable {
-  ThirdTable()
-      : titles(thirdTitles(), KESSEL_SOURCE_DIR "/tests/third_title/data"),
-        window(titles, Table::withoutQuestions(), folder.filePath(QStringLiteral("library.sqlite"))) {
+  explicit ThirdTable(const QByteArray& overlay = {}, const QString& language = QStringLiteral("en"))
+      : titles(thirdTitles(), {dataFolder(), writeOverlay(overlay)}),
+        window(titles, settings(language), folder.filePath(QStringLiteral("library.sqlite"))) {
     window.resize(1200, 800);
     window.showStart();
     window.show();
     QApplication::processEvents();
   }
+  static Settings settings(const QString& language) {
+    Settings settings = Table::withoutQuestions();
+    settings.language = language;
+    return settings;
+  }
+  /// The data of the title beside the translations of the program.
+  [[nodiscard]] std::string dataFolder() const {
+    namespace fs = std::filesystem;
+    const fs::path source = KESSEL_SOURCE_DIR;
+    const fs::path data = fs::path(folder.path().toStdString()) / "data";
+    fs::create_directories(data / "resources");
+    for (const char* part : {"maps", "counters", "scenarios", "resources/rules"})
+      fs::create_directory_symlink(source / "tests/third_title/data" / part, data / part);
+    fs::create_directory_symlink(source / "resources/text", data / "resources/text");
+    return data.string();
+  }
+  [[nodiscard]] std::string writeOverlay(const QByteArray& text) const {
+    QFile file(folder.filePath(QStringLiteral("crossroads.json")));
+    if (text.isEmpty() || !file.open(QFile::WriteOnly)) return "";
+    file.write(text);
+    return folder.path().toStdString();
+  }
+
   QTemporaryDir folder;
   const bool hermetic = Table::keepSettingsIn(folder.path());
   Titles titles;
   MainWindow window;
 };
+
+TEST(ThirdTitle, ShowsTheValuesOfAPlayersOwnCopy) {
+  ThirdTable table(R"({"types": {"tank": {"values": "5-3"}}, "terrain": {"woods": ["0102"]},
+    "charts": {"attack": {"note": "as printed"}}})");
+  EXPECT_TRUE(table.window.problems().isEmpty());
+  EXPECT_TRUE(table.window.start()->about().contains(table.folder.filePath(QStringLiteral("crossroads.json"))));
+  QTest::mouseClick(table.window.start()->startButton(), Qt::LeftButton);
+  GameWindow& window = *table.window.game();
+  window.place()->showPlace(window.game().info().map.placeNamed("0102"));
+  const QString html = window.place()->html();
+  EXPECT_TRUE(html.contains(QStringLiteral("5-3 "))) << html.toStdString();
+  EXPECT_EQ(html.count(QStringLiteral("source: your own copy")), 2) << html.toStdString();  // the hex, the counter
+  window.place()->showPlace(window.game().info().map.placeNamed("0104"));
+  EXPECT_FALSE(window.place()->html().contains(QStringLiteral("your own copy")));
+}
+
+TEST(ThirdTitle, StartsWithoutAnOverlayThatIsWrongAndSaysSo) {
+  for (const char* language : {"en", "de"}) {
+    ThirdTable table(R"({"types": {"tank": {"values": 5}}})", QString::fromLatin1(language));
+    const QString told = table.window.problems().join('\n');
+    const bool german = language[0] == 'd';
+    EXPECT_EQ(table.window.problems().size(), 1) << told.toStdString();
+    EXPECT_TRUE(told.contains(QStringLiteral("crossroads.json: /types/tank/values: "))) << told.toStdString();
+    const QString wanted = german
+                               ? QStringLiteral("Erwartet wird ein Text, gefunden: 5. Die Werte Ihres eigenen Exempl")
+                               : QStringLiteral("expected a text, found 5. The values of your own copy are left");
+    EXPECT_TRUE(told.contains(wanted)) << told.toStdString();
+    EXPECT_FALSE(table.window.start()->about().contains(QStringLiteral("crossroads.json")));
+    QTest::mouseClick(table.window.start()->startButton(), Qt::LeftButton);
+    ASSERT_TRUE(table.window.game());
+    const TitleInfo& info = table.window.game()->game().info();
+    EXPECT_EQ(info.roster[info.roster.named("west-tank-1")].values, "4-3");
+  }
+}
 
 /// Presses the button of the prompt whose action has a verb; false if there is none.
 bool press(GameWindow& window, const char* verb) {

@@ -121,7 +121,7 @@ TEST(ScenarioFile, NamesEveryFaultOfItsBase) {
   const Fault faults[] = {
       {"/base", "other.json", "common.json: /base", "may not rest"},
       {"/moral", 1, "/moral", "unknown member"},
-      {"/setup/0/units/0", "1-inf-1..9", "/setup/0/units/0", "no counter is named \"1-inf-5\""},
+      {"/setup/0/units/0", "1-inf-1..9", "/setup/0/units/0", "no counter is named \"1-inf-1..9\""},
       {"/setup/0/units/0", "1-inf-2..1", "/setup/0/units/0", "no counter"},
       {"/setup/0/units/0", "3-*", "/setup/0/units/0", "no counter is named \"3-*\""},
       {"/setup/0/units/0", "", "/setup/0/units/0", "no counter"},

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "kessel/reader.h"
+#include "kessel/title_data.h"
 #include "support/data.h"
 #include "support/json_edit.h"
 #include "support/schema.h"
@@ -53,6 +54,34 @@ TEST(Schema, RefusesWhatLoadersRefuse) {
   for (const auto& [schema, file, pointer, value] : faults) {
     const std::string text = readFile(test::dataFile(file)).value();
     EXPECT_NE(Schema(schema).fault(json::parse(test::edited(text, pointer, value))), "") << file << pointer;
+  }
+}
+
+TEST(Schema, DescribesOverlays) {
+  const Schema schema("overlay");
+  const std::string text = readFile(test::dataFile("docs/schema/overlay.example.json")).value();
+  EXPECT_EQ(schema.fault(json::parse(text)), "");
+  const test::TempFolder folder;
+  folder.write("donnerschlag.json", text);
+  const auto data = loadTitleData({test::dataFile(""), folder.path()}, "donnerschlag", {"campaign"});
+  ASSERT_TRUE(data) << data.error().text();
+  const Roster& roster = data->info.roster;
+  EXPECT_EQ(roster[roster.named("6p-i-11")].number("strength"), 5);
+  const std::pair<const char*, json> faults[] = {
+      {"/colour", "red"},
+      {"/counters/6p-i-11/value", "5-6"},
+      {"/counters/6p-i-11/numbers/strength", 1000},
+      {"/types/de-mot-21/steps", 0},
+      {"/terrain/village", "2611"},
+      {"/charts/terrain/id", "other"},
+      {"/scenarios/campaign/turns", 9},
+      {"/scenarios/campaign/constants/range-marker/value", "2"},
+  };
+  for (const auto& [pointer, value] : faults) {
+    const std::string wrong = test::edited(text, pointer, value);
+    EXPECT_NE(schema.fault(json::parse(wrong)), "") << pointer;
+    folder.write("donnerschlag.json", wrong);
+    EXPECT_FALSE(loadTitleData({test::dataFile(""), folder.path()}, "donnerschlag", {"campaign"})) << pointer;
   }
 }
 

@@ -5,42 +5,20 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "kessel/reader.h"
-#include "support/data.h"
-#include "support/json_edit.h"
+#include "support/title_folder.h"
 
 namespace kessel {
 namespace {
 
+using test::TitleFolder;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 
-constexpr const char* kFolder = "tests/third_title/data/";
 constexpr const char* kCards = R"({"id": "crossroads", "sides": ["west", "east"],
   "faceKinds": [{"id": "event", "name": "Event"}],
   "decks": [{"id": "events", "name": "Events", "kind": "events", "side": "west", "mark": "design"}],
   "cards": [{"ids": ["1"], "name": "Rain", "deck": "events", "rule": "1.1", "mark": "design",
              "faces": [{"kind": "event", "text": "It rains."}]}]})";
-
-/// A copy of a small title's files, to be damaged.
-class TitleFolder {
- public:
-  TitleFolder() {
-    for (const char* path : {"maps/crossroads.json", "counters/crossroads.json", "scenarios/crossroads/meeting.json",
-                             "scenarios/crossroads/charts.json", "resources/rules/crossroads.tsv"}) {
-      m_folder.write(path, original(path));
-    }
-  }
-  static std::string original(const std::string& path) { return readFile(test::dataFile(kFolder + path)).value(); }
-  void write(const std::string& path, const std::string& text) { m_folder.write(path, text); }
-  void damage(const std::string& path, const std::string& pointer, const nlohmann::json& value) {
-    write(path, test::edited(original(path), pointer, value));
-  }
-  [[nodiscard]] Result<TitleData> load() const { return loadTitleData(m_folder.path(), "crossroads", {"meeting"}); }
-
- private:
-  test::TempFolder m_folder;
-};
 
 TEST(TitleFiles, AreReadAtOnce) {
   const Result<TitleData> data = TitleFolder().load();

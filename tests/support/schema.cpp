@@ -64,13 +64,13 @@ std::string faultInside(const nlohmann::json& root, const nlohmann::json& schema
     });
     return one ? "" : at + ": anyOf";
   }
-  if (key == "items") {
+  if (key == "items" && value.is_array()) {
     for (std::size_t i = 0; i < value.size(); ++i) {
       const std::string found = faultIn(root, rule, value[i], at + "/" + std::to_string(i));
       if (!found.empty()) return found;
     }
   }
-  if (key == "properties" || key == "additionalProperties") {
+  if (value.is_object() && (key == "properties" || key == "additionalProperties")) {
     for (const auto& [member, child] : value.items()) {
       const bool named = schema.contains("properties") && schema["properties"].contains(member);
       if (named != (key == "properties")) continue;

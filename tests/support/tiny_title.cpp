@@ -307,7 +307,7 @@ class TinyTitle final : public Title {
 std::unique_ptr<Title> makeTinyTitle() {
   return std::make_unique<TinyTitle>();
 }
-Result<std::unique_ptr<Title>> loadTinyTitle(const std::string&) {
+Result<std::unique_ptr<Title>> loadTinyTitle(const DataSource&) {
   return makeTinyTitle();
 }
 

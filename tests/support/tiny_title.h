@@ -33,6 +33,6 @@ struct State {
 /// Scenarios: "meeting" (4 turns), "short" (2 turns), "duel" (an explicit position). Option "fog": "on", "off".
 [[nodiscard]] std::unique_ptr<Title> makeTinyTitle();
 /// For TitleEntry: ignores the folder.
-[[nodiscard]] Result<std::unique_ptr<Title>> loadTinyTitle(const std::string& dataFolder);
+[[nodiscard]] Result<std::unique_ptr<Title>> loadTinyTitle(const DataSource& source);
 
 }  // namespace kessel::tiny

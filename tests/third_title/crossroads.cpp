@@ -190,8 +190,8 @@ struct Game : StepsOf<Rules, State, kChapters> {
   static constexpr Cite kOver = "4.2";
   static constexpr Cite kSequence = "1.1";
 
-  static Result<Rules> load(const std::string& dataFolder) {
-    auto data = loadTitleData(dataFolder, "crossroads", {"meeting"});
+  static Result<Rules> load(const DataSource& source) {
+    auto data = loadTitleData(source, "crossroads", {"meeting"});
     if (!data) return tl::unexpected(data.error());
     auto chart = chartNeeded(*data, "attack");
     if (!chart) return tl::unexpected(chart.error());
@@ -312,8 +312,8 @@ struct Game : StepsOf<Rules, State, kChapters> {
 
 }  // namespace
 
-Result<std::unique_ptr<Title>> load(const std::string& dataFolder) {
-  return TitleOf<Game>::load(dataFolder);
+Result<std::unique_ptr<Title>> load(const DataSource& source) {
+  return TitleOf<Game>::load(source);
 }
 
 }  // namespace kessel::crossroads

@@ -7,6 +7,6 @@
 namespace kessel::crossroads {
 
 /// For TitleEntry.
-[[nodiscard]] Result<std::unique_ptr<Title>> load(const std::string& dataFolder);
+[[nodiscard]] Result<std::unique_ptr<Title>> load(const DataSource& source);
 
 }  // namespace kessel::crossroads

@@ -15,9 +15,14 @@ Result<const Title*> Titles::load(const std::string& id) {
   if (const auto at = m_loaded.find(id); at != m_loaded.end()) return at->second.get();
   for (const TitleEntry& entry : m_entries) {
     if (entry.id != id) continue;
-    Result<std::unique_ptr<Title>> title = entry.load(m_dataFolder);
-    if (!title) return tl::unexpected<Error>(title.error());
-    return (m_loaded[id] = std::move(*title)).get();
+    Result<LoadedTitle> loaded = loadTitle(entry, m_source);
+    if (!loaded) return tl::unexpected<Error>(loaded.error());
+    if (loaded->leftOut && m_onLeftOut) {
+      const Error& error = *loaded->leftOut;
+      m_onLeftOut({error.where, tell("{0}. The values of your own copy are left out of {1}.", error.what,
+                                     Message::named(entry.name))});
+    }
+    return (m_loaded[id] = std::move(loaded->title)).get();
   }
   return fail({}, "no title is called {0}", id);
 }
@@ -37,11 +42,15 @@ QString Titles::findDataFolder(const QString& given) {
   return QDir::currentPath();
 }
 
+QString Titles::overlayFolder() {
+  return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/overlay");
+}
+
 Language Titles::language(const QString& code) const {
   if (code.isEmpty() || code == QLatin1String("en")) return {};
-  Result<Language> language = Language::load(m_dataFolder + "/resources/text/" + code.toStdString() + ".json");
+  Result<Language> language = Language::load(m_source.folder + "/resources/text/" + code.toStdString() + ".json");
   if (!language) return {};
-  const std::string rules = m_dataFolder + "/resources/rules/";
+  const std::string rules = m_source.folder + "/resources/rules/";
   for (const TitleEntry& entry : m_entries) {
     // A title without translated cases shows them in English.
     if (const auto cases = loadCases(rules + entry.id + ".tsv"))

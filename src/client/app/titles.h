@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -14,21 +15,25 @@ namespace kessel::client {
 
 class Titles {
  public:
-  Titles(std::span<const TitleEntry> entries, std::string dataFolder)
-      : m_entries(entries), m_dataFolder(std::move(dataFolder)) {}
+  Titles(std::span<const TitleEntry> entries, DataSource source) : m_entries(entries), m_source(std::move(source)) {}
 
   [[nodiscard]] std::span<const TitleEntry> entries() const { return m_entries; }
-  [[nodiscard]] const std::string& dataFolder() const { return m_dataFolder; }
+  [[nodiscard]] const std::string& dataFolder() const { return m_source.folder; }
   /// Loads a title, or gives back the one loaded before. Titles live as long as this.
   [[nodiscard]] Result<const Title*> load(const std::string& id);
   /// The folder with maps/, counters/ and scenarios/: given, of the build, or installed.
   [[nodiscard]] static QString findDataFolder(const QString& given);
+  /// Where a player's overlays lie: values of his own copy.
+  [[nodiscard]] static QString overlayFolder();
+  /// Called when an overlay is at fault and its title was loaded without it.
+  void onLeftOut(std::function<void(const Error&)> tell) { m_onLeftOut = std::move(tell); }
   /// The phrases of a language; English if they cannot be read.
   [[nodiscard]] Language language(const QString& code) const;
 
  private:
   std::span<const TitleEntry> m_entries;
-  std::string m_dataFolder;
+  DataSource m_source;
+  std::function<void(const Error&)> m_onLeftOut;
   std::map<std::string, std::unique_ptr<Title>> m_loaded;
 };
 

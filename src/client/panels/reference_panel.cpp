@@ -91,6 +91,7 @@ void ReferencePanel::showChart(int chart) {
   m_chart->setChart(words(), info, -1, -1, 0);
   m_chart->resize(m_chart->sizeHint());
   QString note = words().name(info.note).toHtmlEscaped();
+  if (info.mark == "print") note += QStringLiteral(" (%1)").arg(tr("source: %1").arg(tr("your own copy")));
   if (!info.rule.empty()) note += QStringLiteral(" [%1]").arg(words().citeLink(QString::fromStdString(info.rule)));
   m_chartNote->setText(note);
 }

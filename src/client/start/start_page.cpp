@@ -188,6 +188,10 @@ void StartPage::setDiceByHand(bool byHand) {
   m_dice->setCurrentIndex(byHand ? 1 : 0);
 }
 
+QString StartPage::about() const {
+  return m_about->text();
+}
+
 void StartPage::reload() {
   m_saved->reload();
 }
@@ -279,6 +283,10 @@ void StartPage::showScenario() {
     facts << tr("about %n hour(s)", nullptr, (scenario.minutes + 30) / 60);
   } else if (scenario.minutes > 0) {
     facts << tr("about %n minute(s)", nullptr, scenario.minutes);
+  }
+  if (!m_title->info().overlayFile.empty()) {
+    const QString file = QString::fromStdString(m_title->info().overlayFile);
+    html += QStringLiteral("<p>%1</p>").arg(tr("With the values of your own copy: %1").arg(file).toHtmlEscaped());
   }
   m_about->setText(
       html +

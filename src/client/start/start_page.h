@@ -33,6 +33,8 @@ class StartPage : public QWidget {
   [[nodiscard]] QListWidget* titleList() const { return m_titleList; }
   [[nodiscard]] QListWidget* scenarioList() const { return m_scenarioList; }
   [[nodiscard]] QPushButton* startButton() const { return m_start; }
+  /// What is said of the scenario that is chosen.
+  [[nodiscard]] QString about() const;
   [[nodiscard]] QComboBox* players() const { return m_players; }
   /// What the page would start now.
   [[nodiscard]] GameSetup setup() const;

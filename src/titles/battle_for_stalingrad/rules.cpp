@@ -334,8 +334,8 @@ void addInfo(Rules& rules) {
 
 }  // namespace
 
-Result<Rules> loadRules(const std::string& dataFolder) {
-  auto data = loadTitleData(dataFolder, "battle-for-stalingrad", {"introductory", "campaign"});
+Result<Rules> loadRules(const DataSource& source) {
+  auto data = loadTitleData(source, "battle-for-stalingrad", {"introductory", "campaign"});
   if (!data) return tl::unexpected(data.error());
   auto crt = chartNeeded(*data, "crt");
   if (!crt) return tl::unexpected(crt.error());

@@ -184,6 +184,6 @@ struct Rules {
 };
 
 /// Loads map, counters, scenarios and charts from the data folder and derives the tables. Errors name file and place.
-[[nodiscard]] Result<Rules> loadRules(const std::string& dataFolder);
+[[nodiscard]] Result<Rules> loadRules(const DataSource& source);
 
 }  // namespace kessel::bfs

@@ -287,8 +287,8 @@ void addInfo(Rules& rules) {
 
 }  // namespace
 
-Result<Rules> loadRules(const std::string& dataFolder) {
-  auto data = loadTitleData(dataFolder, "donnerschlag", {"campaign"});
+Result<Rules> loadRules(const DataSource& source) {
+  auto data = loadTitleData(source, "donnerschlag", {"campaign"});
   if (!data) return tl::unexpected(data.error());
   auto crt = chartNeeded(*data, "crt");
   if (!crt) return tl::unexpected(crt.error());

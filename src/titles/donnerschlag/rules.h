@@ -179,6 +179,6 @@ struct Rules {
 
 /// Loads map, counters, scenario, charts and cards from the data folder and derives the tables. Errors name file and
 /// place.
-[[nodiscard]] Result<Rules> loadRules(const std::string& dataFolder);
+[[nodiscard]] Result<Rules> loadRules(const DataSource& source);
 
 }  // namespace kessel::donner
