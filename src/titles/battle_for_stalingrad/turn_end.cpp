@@ -92,7 +92,7 @@ void rollForCollapse(const Rules& rules, State& state, int die, Events& events) 
 /// [17.1b] One Game-Turn, points.
 void introductoryVictory(const Rules& rules, State& state, Events& events) {
   const Holdings held = holdings(rules, state);
-  const int needed = rules.of(state).constant("victory-points-needed", 8);
+  const int needed = rules.of(state).constant("victory-points-needed");
   if (held.points >= needed) {
     endGame(state, 0, "17.1", say("The German player has {0} Victory Points and wins", held.points), events);
   } else {
@@ -106,8 +106,8 @@ void introductoryVictory(const Rules& rules, State& state, Events& events) {
 bool campaignVictory(const Rules& rules, State& state, Events& events) {
   const ScenarioData& scenario = rules.of(state);
   const Holdings held = holdings(rules, state);
-  const bool hexes = held.hexes >= scenario.constant("victory-hexes-needed", 12);
-  if (hexes && held.ferries >= scenario.constant("victory-ferries-needed", 2)) {
+  const bool hexes = held.hexes >= scenario.constant("victory-hexes-needed");
+  if (hexes && held.ferries >= scenario.constant("victory-ferries-needed")) {
     endGame(state, 0, "17.2",
             say("The German player holds {0} Victory hexes with {1} ferries and wins", held.hexes, held.ferries),
             events);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "kessel/title_of.h"
+#include "titles/battle_for_stalingrad/air.h"
 #include "titles/battle_for_stalingrad/view_parts.h"
 
 namespace kessel::bfs {
@@ -84,13 +85,13 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
 
 void addTracks(const Rules& rules, const State& state, View& out) {
   const ScenarioData& data = rules.of(state);
-  auto air = [&](const Phrase& name, Side side, int value, const char* highest, int most, const char* step, int one) {
-    out.tracks.push_back({name, side, value, 0, data.constant(highest, most), data.constant(step, one), "5.1"});
+  auto air = [&](const Phrase& name, Side side, bool level, int value, const char* highest) {
+    out.tracks.push_back({name, side, value, 0, data.constant(highest), airStep(side, level), "5.1"});
   };
-  air(say("Level Bombers"), kGerman, state.level[0], "german-level-highest", 60, "german-level-step", 4);
-  air(say("Dive Bombers"), kGerman, state.dive[0], "german-dive-highest", 18, "german-dive-step", 2);
-  air(say("Level Bombers"), kSoviet, state.level[1], "soviet-level-highest", 9, "soviet-level-step", 3);
-  air(say("Dive Bombers"), kSoviet, state.dive[1], "soviet-dive-highest", 4, "soviet-dive-step", 2);
+  air(say("Level Bombers"), kGerman, true, state.level[0], "german-level-highest");
+  air(say("Dive Bombers"), kGerman, false, state.dive[0], "german-dive-highest");
+  air(say("Level Bombers"), kSoviet, true, state.level[1], "soviet-level-highest");
+  air(say("Dive Bombers"), kSoviet, false, state.dive[1], "soviet-dive-highest");
   out.tracks.push_back({say("Game-Turn"), kNobody, state.turn, 1, data.turns, 1, "2.2b"});
   out.tracks.push_back({say("Soviet Reaction Phases"), kSoviet, state.reactions, 0,
                         state.reactions > 4 ? state.reactions : 4, 1, "11.2"});

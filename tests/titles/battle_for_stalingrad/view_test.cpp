@@ -218,6 +218,21 @@ TEST(View, EX33_ChanceOfAReactionWithOneAndTwoDraws) {
   EXPECT_EQ(viewOf(scene.rules, scene.state, kSoviet).cups[0].note.args[0].value, 0);
 }
 
+TEST(View, AirTracksHaveTheStepsInWhichPointsAreCommitted) {
+  CASES("5.1a");
+  Scene scene;
+  scene.state.level = {8, 3};
+  scene.state.dive = {6, 2};
+  const View view = viewOf(scene.rules, scene.state, kSoviet);
+  std::vector<std::array<int, 4>> tracks;  // side, points, step, length of the track
+  for (const TrackView& track : view.tracks) {
+    if (std::string_view(track.rule) == "5.1")
+      tracks.push_back({static_cast<int>(index(track.side)), track.value, track.step, track.highest});
+  }
+  const std::vector<std::array<int, 4>> expected{{0, 8, 4, 60}, {0, 6, 2, 18}, {1, 3, 3, 9}, {1, 2, 2, 4}};
+  EXPECT_EQ(tracks, expected);
+}
+
 TEST(View, ScoreOfTheScenario) {
   CASES("17.0", "17.1b", "17.2a");
   Scene scene;
