@@ -80,7 +80,7 @@ bool observed(const Rules& rules, const State& state, UnitId unit, Side by) {
 
 Verdict checkPoints(const State& state, Side side, bool level, int points) {
   const int step = airStep(side, level);
-  if (points <= 0 || points % step != 0) {
+  if (points <= 0 || points % step != 0) {  // [5.23]
     return level ? refuse("5.1a", "Level Bomber points are committed in steps of {0}", step)
                  : refuse("5.1a", "Dive Bomber points are committed in steps of {0}", step);
   }
@@ -179,6 +179,7 @@ AirAttack commit(State& state, Side side, Action action, Events& events) {
 
 Verdict judgeAttack(const Rules& rules, const State& state, Side side, Action action) {
   if (action.unused != 0 || action.c != 0) return refuse("5.3a", "An air attack has a target and a number of points");
+  // [5.33] [5.44]
   return verbOf(action) == V::LevelAttack ? checkLevel(rules, state, side, action.placeA(), action.b)
                                           : checkDive(rules, state, side, action.unitA(), action.b);
 }
@@ -279,6 +280,7 @@ bool settleAttack(const Rules& rules, State& state, Events& events) {
     }
     combatEvent(events, EventKind::CombatBegan, attack, say("Air attack on {0}", attack.hex));
     if (attack.level() && attack.side == kSoviet) tellHiddenTypes(rules, state, attack.hex, false, events);
+    // [5.3b] [5.4b]
     frame.stage = anyFlak(rules, state, other(attack.side), attack.hex) ? kFlakJoins : kAttackDie;
   }
   if (frame.stage == kAttackDie && !airShot(rules, state, attack).happens()) {
@@ -368,14 +370,14 @@ void resolveAttack(const Rules& rules, State& state, int die, Events& events) {
   fired.value = result;
   events.add(fired);
   if (result == 0) return;
-  if (!attack.level()) return hitUnit(rules, state, attack, events);
+  if (!attack.level()) return hitUnit(rules, state, attack, events);  // [5.0b]
   LossOrderData losses;
   losses.side = losses.chooser = other(attack.side);
   losses.hex = attack.hex;
   losses.count = static_cast<std::uint8_t>(result);
   losses.order = LossOrder::ArtilleryFirst;   // [5.32]
   losses.survivors = losses.side == kSoviet;  // [5.31b]
-  pushLosses(rules, state, losses);
+  pushLosses(rules, state, losses);           // [5.31a]
 }
 
 void performAttack(const Rules& rules, State& state, Action action, Events& events) {

@@ -25,7 +25,7 @@ Terrain terrainFor(const Rules& rules, UnitId unit, Place target) {
 Reduction byTerrain(const Rules& rules, Terrain terrain, Side victims) {
   const TerrainData& effects = rules.chart[static_cast<std::size_t>(terrain)];
   const int divisor = victims == kSoviet ? effects.cutSoviet : effects.cutGerman;
-  if (divisor == 1) return {};
+  if (divisor == 1) return {};  // [6.41] [14.3d]
   return {divisor, "6.41", say("{0}, column 4", effects.name)};
 }
 
@@ -146,7 +146,7 @@ Reduction reductionOf(const Rules& rules, const State& state, UnitId unit, Place
   const Side victims = other(data.side);
   const Terrain terrain = terrainFor(rules, unit, target);
   const bool adjacent = rules.distance(state.at(unit), target) == 1;
-  if (adjacent && !data.is(kMortar)) return {};  // [6.46]
+  if (adjacent && !data.is(kMortar)) return {};  // [3.33c] [6.33] [6.46] [14.3d]
   const Reduction column = byTerrain(rules, terrain, victims);
   const Reduction armor = byArmor(rules, state, terrain, target, victims);
   Reduction worst = column.divisor >= armor.divisor ? column : armor;
@@ -160,7 +160,7 @@ void addBatteries(const Rules& rules, const State& state, Shot& shot, std::span<
   if (units.empty()) return;
   Sum sum = sumOf(rules, state, units, target, suppliedHexes(rules, state, shot.side));
   const bool overRiver = firesOverRiver(rules, units.front());
-  if (shot.side == kSoviet && !overRiver && !state.onMap(rules.depot)) {
+  if (shot.side == kSoviet && !overRiver && !state.onMap(rules.depot)) {  // [6.65]
     sum.over(2, "6.6", say("the ammunition depot is off the map"));
   }
   if (purpose == Purpose::Bombardment) {
@@ -179,8 +179,8 @@ void addColumn5(const Rules& rules, const State&, Shot& shot, Place target, bool
   const Terrain terrain = rules.terrainAt(target);
   if (terrain == Terrain::Special && !offensiveFire) return;  // [14.41]
   const TerrainData& effects = rules.chart[static_cast<std::size_t>(terrain)];
-  const int value = shot.side == kGerman ? effects.dieSoviet : effects.dieGerman;  // of the side that is fired upon
-  if (value != 0) shot.die.add(value, "14.3e", say("{0}, column 5", effects.name));
+  const int value = shot.side == kGerman ? effects.dieSoviet : effects.dieGerman;    // of the side that is fired upon
+  if (value != 0) shot.die.add(value, "14.3e", say("{0}, column 5", effects.name));  // [6.42]
 }
 
 Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place target) {
@@ -197,7 +197,7 @@ Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place targ
     if (distance == 1 && rules.bank.has(target)) return allow();
     return refuse("12.3b", "The Flotilla fires at an adjacent river bank hex only");
   }
-  if (distance == 0 || distance > data.range) {
+  if (distance == 0 || distance > data.range) {  // [3.33a]
     return refuse("6.31", "{0} has range {1}; the distance to {2} is {3}", unit, data.range, target, distance);
   }
   return allow();
@@ -215,7 +215,7 @@ Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const
     if (rules[unit].is(kTransVolga) != rules[joining].is(kTransVolga)) {
       return refuse("16.21", "Trans Volga Artillery never combines with other artillery");
     }
-    if (rules[unit].is(kTransVolga)) continue;  // [6.34]
+    if (rules[unit].is(kTransVolga)) continue;  // [6.34] [16.2b]
     if (rules.distance(state.at(unit), state.at(joining)) > 1) {
       return refuse("6.32", "{0} is neither stacked with nor next to {1}", joining, unit);
     }

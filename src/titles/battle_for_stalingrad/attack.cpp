@@ -75,7 +75,7 @@ bool settleCommitment(const Rules& rules, State& state, Events& events) {
         lapse(rules, state, events);
         return false;
       }
-      if (!phaseEnding(state) && anySupport(at)) return true;
+      if (!phaseEnding(state) && anySupport(at)) return true;  // [11.4c] R-109
       go(state, AttackStage::Commit);
       return false;
     case AttackStage::Commit:

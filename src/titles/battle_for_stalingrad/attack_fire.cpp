@@ -34,10 +34,11 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
 [[nodiscard]] Shot offensiveStrength(const AttackAt& at, Purpose purpose) {
   Shot shot = shotOf(at.attacker(), at.target());
   const Hexes supplied = suppliedHexes(at.rules(), at.state(), shot.side);
-  addAdjacent(at.rules(), at.state(), shot, at.attackers(), {at.target(), &supplied});
+  addAdjacent(at.rules(), at.state(), shot, at.attackers(), {at.target(), &supplied});  // [10.3a] [10.4c] [14.12]
   const Batteries guns = committed(at.rules(), at.state(), shot.side);
+  // [6.47] [10.3a] [10.31] [10.41] [10.4c] [10.64]
   if (!guns.empty()) addBatteries(at.rules(), at.state(), shot, guns.all(), at.target(), purpose);
-  if (at.dive() > 0) shot.strength.add(at.dive(), "5.6", say("Dive Bomber points"));
+  if (at.dive() > 0) shot.strength.add(at.dive(), "5.6", say("Dive Bomber points"));  // [5.62]
   return shot;
 }
 
@@ -80,7 +81,7 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
   const bool militia =
       std::all_of(aimed.begin(), aimed.end(), [&](UnitId unit) { return at.rules()[unit].is(kMilitia); });
   if (militia) return refuse("12.16b", "Only militia fire at {0}, and no Soviet artillery may aid militia alone", hex);
-  return maySalvoTogether(at.rules(), at.state(), aimedAt(at, direction).all(), battery);
+  return maySalvoTogether(at.rules(), at.state(), aimedAt(at, direction).all(), battery);  // [10.66]
 }
 
 }  // namespace
@@ -90,7 +91,7 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
 Units AttackAt::attackersIn(Place hex) const {
   if (hex == kNowhere) return {};
   const std::uint8_t number = group();
-  return unitsIn(*m_state, hex, [&](UnitId unit) { return m_state->group[index(unit)] == number; });
+  return unitsIn(*m_state, hex, [&](UnitId unit) { return m_state->group[index(unit)] == number; });  // [10.12]
 }
 
 Units AttackAt::attackers() const {
@@ -192,6 +193,7 @@ Shot defensiveShotBy(const AttackAt& at, int direction, const Units& units, std:
   Shot shot = shotOf(at.defender(), hex);
   addAdjacent(at.rules(), at.state(), shot, units, {hex});
   if (shot.side == kSoviet) addColumn6(at, shot);
+  // [6.47] [10.41] [10.64]
   if (!batteries.empty()) addBatteries(at.rules(), at.state(), shot, batteries, hex, Purpose::Defensive);
   if (shot.side == kGerman) addColumn7(at, shot, hex);
   if (at.type() == AttackType::Ambush) shot.die.add(-1, "10.5a", say("Ambush"));
@@ -229,7 +231,7 @@ Shot surpriseDefensiveShot(const AttackAt& at) {
     if (harder) break;
   }
   Shot shot = shotOf(at.defender(), kNowhere);
-  addAdjacent(at.rules(), at.state(), shot, at.firing(), {into});
+  addAdjacent(at.rules(), at.state(), shot, at.firing(), {into});  // [10.3a] [10.34] [14.12]
   addIsolation(at.rules(), at.state(), shot);
   return shot;
 }

@@ -146,7 +146,7 @@ void closeHex(const Rules& rules, State& state, int direction, Events& events) {
   for (UnitId unit : guns.all()) {
     if (state.aim(unit) != direction + 1) continue;
     state.setAim(unit, 0);
-    use(state, unit, events);
+    use(state, unit, events);  // [10.68]
   }
   for (UnitId unit : at.firing()) {
     if (state.aim(unit) == direction + 1) state.setAim(unit, 0);

@@ -52,7 +52,7 @@ Verdict supportVerdict(const AttackAt& at, UnitId unit, Approach& ways) {
   const bool arrives =
       index(unit) < rules.units && rules[unit].side == at.attacker() && mayArrive(rules, at.state(), unit);
   if (!arrives) {
-    if (Verdict v = unengaged(at, unit, at.attacker()); !v) return v;
+    if (Verdict v = unengaged(at, unit, at.attacker()); !v) return v;  // [7.74]
   }
   if (closed(at)) return refuse("10.75b", "The Soviet player moves no units in support during breakthrough");
   if (rules[unit].is(kChuikovUnit | kDepot | kPontoon | kSurvivor)) {

@@ -28,7 +28,7 @@ void refresh(const Rules& rules, State& state, Place hex) {
       german = true;
     } else if (!data.is(kChuikovUnit | kDepot)) {
       soviet = true;
-      zoc = zoc || data.is(kZoc);
+      zoc = zoc || data.is(kZoc);  // [6.7b] [9.1] [11.31b] [12.14]
     }
   });
   auto assign = [hex](Hexes& set, bool member) { member ? set.add(hex) : set.remove(hex); };
@@ -107,7 +107,7 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
   if (data.side == kGerman) {
     // [15.2] [15.22] [15.24] Only units that may roll for their return go to the Replacement Box.
     const bool supplied = inSupply(rules, state, unit);
-    if (supplied && !state.is(unit, kUnsupplied) && !data.is(kArtillery | kFlak)) to = kReplacements;
+    if (supplied && !state.is(unit, kUnsupplied) && !data.is(kArtillery | kFlak)) to = kReplacements;  // [13.12]
   } else if (data.is(kSurvivor | kMilitia | kWorker)) {
     to = kPool;  // [12.12] [12.25] may come back
   } else if (data.is(kDepot)) {
@@ -143,7 +143,7 @@ void use(State& state, UnitId unit, Events& events) {
   constexpr auto kCleared = static_cast<std::uint16_t>(kDeployed | kIndirect | kMoved | kFiredHere | kSpent | kHalved);
   std::uint16_t& flags = state.flags[index(unit)];
   const bool fresh = (flags & kUsed) == 0;
-  flags = static_cast<std::uint16_t>((flags & ~kCleared) | kUsed);
+  flags = static_cast<std::uint16_t>((flags & ~kCleared) | kUsed);  // [2.2a] [7.2] [7.21] [10.68]
   state.group[index(unit)] = 0;
   if (!fresh) return;
   Event event = eventOf(EventKind::Changed, "7.2", {});

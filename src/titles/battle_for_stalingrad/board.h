@@ -50,7 +50,7 @@ template <class Test>
   return found;
 }
 
-/// True for units that count for stacking: not Chuikov, the depot or a pontoon.
+/// True for units that count for stacking: not Chuikov, the depot or a pontoon [6.62, R-41].
 [[nodiscard]] inline bool counts(const Rules& rules, UnitId unit) {
   return !rules[unit].is(kChuikovUnit | kDepot | kPontoon);
 }

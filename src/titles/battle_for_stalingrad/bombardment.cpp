@@ -252,7 +252,7 @@ Salvo salvoOf(const State& state) {
 }
 
 bool spottingIs(const Rules& rules, const State& state, UnitId unit, Place target) {
-  if (rules[unit].side == kGerman || rules[unit].is(kTransVolga | kFlotilla)) return true;  // [6.26c] [6.24]
+  if (rules[unit].side == kGerman || rules[unit].is(kTransVolga | kFlotilla)) return true;  // [6.26c] [6.24] [16.2b]
   return spotted(rules, state, target, false);
 }
 
@@ -435,7 +435,7 @@ Shot salvoShot(const Rules& rules, const State& state, std::span<const UnitId> u
   shot.into = target;
   addBatteries(rules, state, shot, units, target, Purpose::Bombardment);
   const bool overRiver = first.is(kTransVolga | kFlotilla);
-  if (overRiver && (first.is(kFlotilla) || rules.bank.has(target))) {
+  if (overRiver && (first.is(kFlotilla) || rules.bank.has(target))) {  // [16.23]
     shot.die.note("14.43b", say("Germans in bank hexes count as in clear terrain"));
   } else {
     addColumn5(rules, state, shot, target, false);

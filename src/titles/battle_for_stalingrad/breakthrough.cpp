@@ -171,7 +171,7 @@ void strike(const Rules& rules, State& state, Place target, Events& events) {
     if (!rules.adjacent(state.at(unit), target)) use(state, unit, events);
   });
   state.steps.pop();
-  announceAttack(rules, state, target, group, true, events);
+  announceAttack(rules, state, target, group, true, events);  // [10.75c]
   removeCrowds(rules, state, crowded, side);
 }
 
@@ -300,7 +300,7 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   const std::uint8_t moved = at.chosenGroup();
   const bool target = at.points() > 0 && anyTarget(at, moved);
   // an attack is named before others may counterattack; nobody asks if none of them can.
-  if (openWindow(rules, state, to, kNowhere, moved) && target) {
+  if (openWindow(rules, state, to, kNowhere, moved) && target) {  // [7.55]
     state.steps.pop();
     state.steps.top().stage = kDeclare;
   }

@@ -43,6 +43,7 @@ Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place ta
   if (index(unit) >= rules.units || rules[unit].side != side)
     return refuse("7.5", "Only enemy units next to the moving stack may counterattack");
   const Place hex = state.at(unit);
+  // [9.36]
   if (!isHex(hex) || !rules.adjacent(hex, target)) return refuse("7.5", "{0} is not next to {1}", unit, target);
   if (hex == excluded) return refuse("7.52", "{0} is named as a target and may not counterattack", unit);
   const UnitData& data = rules[unit];
@@ -236,20 +237,20 @@ void end(const Rules& rules, State& state, Events& events) {
   }());
   // the counterattacking side first; only one side can have survivors when points are earned.
   if (pointsMovers > 0 && !parties.movers.empty()) {
-    beginBreakthrough(rules, state, parties.moverGroup, pointsMovers, parties.counterHex, true, events);
+    beginBreakthrough(rules, state, parties.moverGroup, pointsMovers, parties.counterHex, true, events);  // [7.58]
   } else if (tookPart) {
     for (UnitId unit : parties.movers) {
       if (state.option(kCounterAfterParticipation)) {
         state.mark(unit, kUsed);
       } else {
-        use(state, unit, events);
+        use(state, unit, events);  // [7.21] [7.72]
       }
     }
   }
   if (pointsCounter > 0 && !parties.counter.empty()) {
-    beginBreakthrough(rules, state, group, pointsCounter, parties.moverHex, true, events);
+    beginBreakthrough(rules, state, group, pointsCounter, parties.moverHex, true, events);  // [7.58]
   } else {
-    for (UnitId unit : parties.counter) use(state, unit, events);
+    for (UnitId unit : parties.counter) use(state, unit, events);  // [7.21]
   }
 }
 
@@ -288,10 +289,11 @@ bool settle(const Rules& rules, State& state, Events& events) {
         break;
       case kLosses:
         frame.stage = kChit;
-        settleLosses(rules, state, parties);
+        settleLosses(rules, state, parties);  // [7.57]
         return false;
       case kChit:
         frame.stage = kEnd;
+        // [11.14]
         if (phasing(state) == kGerman && (frame.data[3] != 0 || (frame.data[6] & kPhasingCounters) != 0)) {
           drawChits(rules, state, state.has(kKurganSoviet));  // [7.59a] R-56: the German takes part
         }
@@ -399,7 +401,7 @@ Shot counterShot(const Rules& rules, const State& state, Side side, Place into, 
   Shot shot;
   shot.side = side;
   shot.into = into;
-  addAdjacent(rules, state, shot, units, {});  // [7.56]: mortars too
+  addAdjacent(rules, state, shot, units, {});  // [7.56] [14.3h]: mortars too
   addIsolation(rules, state, shot);
   return shot;
 }

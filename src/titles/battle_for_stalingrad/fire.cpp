@@ -71,8 +71,8 @@ int groundValue(const Rules& rules, UnitId unit, Place target, const Units& toge
   const UnitData& data = rules[unit];
   const Terrain terrain = rules.terrainAt(target);
   if (data.is(kGermanInfantry)) return builtUp(terrain) ? data.fireB : data.fire;  // [14.2] [3.31c]
-  if (!data.is(kTwoValues)) return data.fire;
-  if (terrain == Terrain::Clear) return data.fire;  // [14.1a]
+  if (!data.is(kTwoValues)) return data.fire;                                      // [3.31a] [14.14]
+  if (terrain == Terrain::Clear) return data.fire;                                 // [3.31b] [14.1a]
   const bool helped =
       std::any_of(together.begin(), together.end(), [&](UnitId mate) { return qualifies(rules, mate); });
   return helped ? data.fire : data.fireB;

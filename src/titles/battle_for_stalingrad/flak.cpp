@@ -12,7 +12,7 @@ Verdict mayFlak(const Rules& rules, const State& state, UnitId unit, Place over)
   if (!state.onMap(unit)) return refuse("5.52", "{0} is not on the map", unit);
   const UnitData& data = rules[unit];
   const int distance = rules.distance(state.at(unit), over);
-  if (distance > data.antiAir) {
+  if (distance > data.antiAir) {  // [3.33b] [5.54]
     return data.antiAir == 0 ? refuse("5.55b", "{0} can fire over its own hex only", unit)
                              : refuse("5.52", "{0} has anti-air range {1}; the distance to {2} is {3}", unit,
                                       data.antiAir, over, distance);
@@ -49,7 +49,7 @@ Shot flakShot(const Rules& rules, const State& state, Side side, Place over, Uni
   for (UnitId unit : rules.flak) {
     if (rules[unit].side != side || (!state.is(unit, kFiredHere) && unit != alsoCounting)) continue;
     const bool here = state.at(unit) == over;
-    const int strength = rules[unit].fire;  // [5.54]
+    const int strength = rules[unit].fire;  // [3.31e] [5.54]
     if (!inSupply(rules, state, unit, supplied)) {
       (here ? cutOffHere : cutOff) += strength;
     } else if (here) {
@@ -71,7 +71,7 @@ Shot flakShot(const Rules& rules, const State& state, Side side, Place over, Uni
 void endFlak(const Rules& rules, State& state, Side side, Place over) {
   for (UnitId unit : rules.flak) {
     if (rules[unit].side != side || !state.is(unit, kFiredHere)) continue;
-    state.unmark(unit, kFiredHere);
+    state.unmark(unit, kFiredHere);  // [5.56a]
     if (side == kSoviet) state.flakHex[static_cast<std::size_t>(rules[unit].flakIndex)] = index(over);
   }
 }

@@ -86,6 +86,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     const Units all = candidates(rules, state, losses);
     if (losses.count == 0 || all.empty()) {
       state.steps.pop();
+      // [6.75]
       if (losses.survivors && losses.side == kSoviet) leaveSurvivor(rules, state, losses.hex, events);
       return false;
     }
@@ -144,8 +145,8 @@ void pushLosses(const Rules& rules, State& state, const LossOrderData& losses) {
 }
 
 void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) {
-  if (!rules.fortified.has(hex) || state.soviet.has(hex)) return;
-  if (!rules.land.has(hex)) return;  // none east of the Volga
+  if (!rules.fortified.has(hex) || state.soviet.has(hex)) return;  // [6.73]
+  if (!rules.land.has(hex)) return;                                // none east of the Volga
   for (UnitId unit : rules.survivors) {
     if (state.onMap(unit)) continue;
     put(rules, state, unit, hex);

@@ -136,7 +136,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
   }
   const MoveKind kind = kindOf(move);
   if (kind == MoveKind::Chuikov) return true;
-  if (phaseEnding(state)) {  // [7.22]
+  if (phaseEnding(state)) {  // [7.22] [7.49]
     finish(rules, state, false, events);
     return false;
   }
@@ -155,7 +155,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     }
   }
   if (move.stage == kDeclare) return true;
-  if (move.data[5] != 0 && !hasOption(Mover(rules, state, move, groupOf(state)))) {
+  if (move.data[5] != 0 && !hasOption(Mover(rules, state, move, groupOf(state)))) {  // [7.49] R-99
     finish(rules, state, false, events);
     return false;
   }

@@ -49,7 +49,7 @@ Verdict mayAllLeave(const Mover& mover) {
   const State& state = mover.state;
   const bool escorted =
       std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return !rules[unit].is(kMilitia); });
-  if (!escorted) return refuse("12.13", "Militia move only together with another unit");
+  if (!escorted) return refuse("12.13", "Militia move only together with another unit");  // [3.23b]
   if (mover.onItsWay()) {
     if (inSupply(rules, state, mover.units[0])) return allow();
     return refuse("7.35", "{0} is out of supply: its units may not move on", mover.from);  // [13.23] R-118
@@ -129,11 +129,11 @@ void Mover::look() {
   side = rules[units[0]].side;
   points = 1000;
   for (UnitId unit : units) points = std::min(points, allowance(rules, state, unit));
-  points -= move.data[1];
+  points -= move.data[1];  // [7.11a]
   counting = countingUnits(rules, units);
   if (kind() == MoveKind::Support) approach = &Approach::of(rules, state, side, target(), counting, from);
   if (!isHex(from)) return;
-  controlled = inZoneOfControl(rules, state, from, other(side));
+  controlled = inZoneOfControl(rules, state, from, other(side));  // [9.31] [9.32] [9.33]
   if (side == kSoviet && !controlled) leave = mayAllLeave(*this);
 }
 
@@ -166,8 +166,8 @@ int allowance(const Rules& rules, const State& state, UnitId unit) {
 int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction) {
   const Place to = rules.around(from)[static_cast<std::size_t>(direction)];
   if (to == kNowhere || !rules.land.has(to) || occupiedBy(state, to, other(side))) return -1;  // [7.32] [7.36]
-  if (to == rules.oil && state.has(kBurning)) return -1;                                       // [14.5e]
-  if (side == kSoviet) return kSovietStep;                                                     // [7.12]
+  if (to == rules.oil && state.has(kBurning)) return -1;                                       // [14.5a] [14.5e]
+  if (side == kSoviet) return kSovietStep;                                                     // [3.33d] [7.12]
   return rules.germanStep[state.option(kQuarterRoads) ? 1 : 0][index(from)][static_cast<std::size_t>(direction)];
 }
 
@@ -179,6 +179,7 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
     return refuse("7.31", side == kGerman ? "Only German units may move in a German Initiative Phase"
                                           : "Only Soviet units may move in a Soviet Reaction Phase");
   }
+  // [2.2a] [7.2] [7.37]
   if (state.is(unit, kUsed)) return refuse("7.25", "{0} has already acted in this Game-Turn", unit);
   if (state.is(unit, kDeployed)) return refuse("7.62", "{0} is deployed and may not move", unit);
   if (state.group[index(unit)] != 0) return refuse("7.0", "{0} takes part in another action", unit);

@@ -129,7 +129,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const bool german = frame.stage == kGermanDie;
   const Shot shot = shotOf(rules, state, frame, german ? kGerman : kSoviet);
   const int result = resultOf(rules, shot, action.a);
-  frame.data[german ? 3 : 5] = static_cast<std::uint16_t>(result);
+  frame.data[german ? 3 : 5] = static_cast<std::uint16_t>(result);  // [7.45]
   Event rolled = eventOf(EventKind::Rolled, "7.4",
                          say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a,
                              shot.strength.total(), result, shot.into));
@@ -169,6 +169,7 @@ struct Defence {
 };
 
 Worth worthOf(const UnitData& data, bool noDepot) {
+  // [3.23c] [7.43]
   if (data.is(kAntiTank)) return kThrice;
   if (data.is(kArmor | kHeavyFlak)) return kTwice;
   if (data.is(kMortar)) return kMortarBeside;
@@ -218,8 +219,8 @@ Shot overrunShot(const Rules& rules, const State& state, Place from, Place targe
   shot.side = side;
   shot.into = side == kGerman ? target : from;
   if (side == kGerman) {
-    addAdjacent(rules, state, shot, groupIn(rules, state, from, group), {});
-    shot.strength.over(2, "7.4", say("Overrun: one half"));  // [7.4b]
+    addAdjacent(rules, state, shot, groupIn(rules, state, from, group), {});  // [7.42] [7.46] [14.3h]
+    shot.strength.over(2, "7.4", say("Overrun: one half"));                   // [7.4b]
     return shot;
   }
   addSovietFire(rules, state, from, target, shot.strength);

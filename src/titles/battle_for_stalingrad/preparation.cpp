@@ -11,7 +11,7 @@ namespace {
 
 enum Stage : std::uint8_t { kBegins, kRolls, kPlaces };
 
-/// [4.0A1] Every unit is ready again, whatever it did; Soviet flak is free to choose a hex.
+/// [3.32] [4.0A1] Every unit is ready again, whatever it did; Soviet flak is free to choose a hex.
 void makeReady(State& state) {
   state.flags.fill(0);
   state.group.fill(0);

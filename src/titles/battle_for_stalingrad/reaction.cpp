@@ -11,7 +11,7 @@ namespace {
 
 enum Stage : std::uint8_t { kBegin, kStackDice, kBankDie, kActing, kLimits, kWithdrawing, kPlacing };
 
-constexpr int kCommandRadius = 2;
+constexpr int kCommandRadius = 2;  // [11.2a]
 
 bool onFinalPhase(const State& state) {
   return state.has(kFinalPhase);
@@ -93,7 +93,7 @@ Verdict leaveVerdict(const Rules& rules, const State& state, UnitId unit, Supply
     return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
   }
   const bool counted = !freeToMove(state, unit) && !commanded(rules, state, hex) && !state.allowed.has(hex);
-  if (counted && state.stacksLeft == 0) {
+  if (counted && state.stacksLeft == 0) {  // [7.38]
     return refuse("11.21", "{0} is not under Chuikov's command, and no further stack may move", unit);
   }
   if (!supply.reaches(unit)) return refuse("13.2", "{0} is out of supply and may not move", unit);
@@ -122,7 +122,7 @@ struct Field {
     // As mayActivate() has it, with the supplied hexes computed once for all units.
     if (state.is(unit, kUsed) || state.group[index(unit)] != 0) return false;
     if (data.is(kDepot | kPontoon | kFlotilla | kTransVolga | kSurvivor | kMilitia)) return false;
-    if (nextToGermans.has(hex)) return true;
+    if (nextToGermans.has(hex)) return true;  // [11.22]
     return exits.has(hex) && leaveVerdict(rules, state, unit, supply).ok();
   }
 };
@@ -182,8 +182,8 @@ bool endActing(const Rules& rules, State& state, Events& events) {
   tell(events, "11.5",
        six ? say("A natural 6 ends movement and combat of the Final phase")
            : say("Movement and combat of the Final phase are over"));
-  frame.stage = kWithdrawing;  // [11.52] the rest of the phase takes place all the same
-  push(state, S::FinalWithdrawal);
+  frame.stage = kWithdrawing;       // [11.52] the rest of the phase takes place all the same
+  push(state, S::FinalWithdrawal);  // [4.0D4c]
   return false;
 }
 
@@ -194,7 +194,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
       frame.stage = kStackDice;
       frame.data[0] = static_cast<std::uint16_t>(stackDice(state));
       if (!onFinalPhase(state)) return true;
-      push(state, S::FinalArmor);  // [11.5b]
+      push(state, S::FinalArmor);  // [4.0D4a] [11.5b]
       return false;
     case kStackDice:
       if (frame.data[0] > 0) return true;
@@ -205,13 +205,13 @@ bool settle(const Rules& rules, State& state, Events& events) {
       frame.stage = kActing;
       [[fallthrough]];
     case kActing:
-      if (!state.has(kSixRolled) && anythingToDo(rules, state)) return true;  // [11.4a] R-99
+      if (!state.has(kSixRolled) && anythingToDo(rules, state)) return true;  // [4.0D4b] [11.4a] R-99
       frame.stage = kLimits;
       [[fallthrough]];
     case kLimits: return endActing(rules, state, events);
     case kWithdrawing:
       frame.stage = kPlacing;
-      push(state, S::FinalPlacement);
+      push(state, S::FinalPlacement);  // [4.0D4d]
       return false;
     default:
       state.clear(kFinalPhase);

@@ -263,7 +263,7 @@ const Chapter kLandingStep{settle, prompt, judge, perform};
 bool germanDue(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
   if (data.side != kGerman || state.at(unit) != kToCome) return false;
-  return data.dueTurn > 0 && data.dueTurn <= state.turn;  // what was truly blocked stays available
+  return data.dueTurn > 0 && data.dueTurn <= state.turn;  // [15.14] R-16: what was truly blocked stays available
 }
 
 Hexes entryHexes(const Rules& rules, const State& state, UnitId unit) {
@@ -283,8 +283,8 @@ bool sovietDue(const Rules& rules, const State& state, UnitId unit) {
   if (data.side != kSoviet || state.at(unit) != kToCome || !crossesByFerry(data) || data.dueTurn == 0) return false;
   if (data.dueTurn < state.turn) return true;  // [15.46]
   if (data.dueTurn > state.turn) return false;
-  if (state.has(kFinalPhase)) return true;  // [15.47] [11.53]
-  return data.duePhase < 4 && data.duePhase <= state.reactions;
+  if (state.has(kFinalPhase)) return true;                       // [15.47] [11.53]
+  return data.duePhase < 4 && data.duePhase <= state.reactions;  // [15.0]
 }
 
 bool landingOverLimit(const Rules& rules, const State& state) {

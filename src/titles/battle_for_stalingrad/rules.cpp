@@ -17,14 +17,14 @@ namespace {
 /// German-occupied), column 5 (likewise), column 6 die and factor, column 7 die and factor. The chart that players see
 /// is in charts.json; a test compares the two.
 constexpr std::array<TerrainData, 11> kTerrainChart{{
-    {2, true, 1, 1, 0, 0, 0, 1, 0, 2, "clear"},                  // 3.21a
-    {4, false, 1, 1, 1, 1, -1, 1, -1, 1, "light structure"},     // 3.21b
-    {8, false, 2, 2, 2, 2, 0, 2, 0, 1, "heavy structure"},       // 3.21c
-    {16, false, 4, 2, 3, 2, 0, 3, 0, 1, "fortified structure"},  // 3.21d
-    {8, false, 1, 1, 2, 2, 0, 2, 0, 1, "special structure"},     // 3.21e, 14.41
-    {4, true, 1, 1, 0, 0, -1, 1, -1, 1, "hill"},                 // 3.21f
-    {8, false, 1, 1, 1, 1, -1, 1, 0, 1, "woods"},                // 3.21g
-    {4, true, 1, 1, 1, 1, 0, 1, -1, 1, "park"},                  // 3.21h
+    {2, true, 1, 1, 0, 0, 0, 1, 0, 2, "clear"},                  // [3.21a]
+    {4, false, 1, 1, 1, 1, -1, 1, -1, 1, "light structure"},     // [3.21b]
+    {8, false, 2, 2, 2, 2, 0, 2, 0, 1, "heavy structure"},       // [3.21c]
+    {16, false, 4, 2, 3, 2, 0, 3, 0, 1, "fortified structure"},  // [3.21d]
+    {8, false, 1, 1, 2, 2, 0, 2, 0, 1, "special structure"},     // [3.21e] [14.41]
+    {4, true, 1, 1, 0, 0, -1, 1, -1, 1, "hill"},                 // [3.21f]
+    {8, false, 1, 1, 1, 1, -1, 1, 0, 1, "woods"},                // [3.21g]
+    {4, true, 1, 1, 1, 1, 0, 1, -1, 1, "park"},                  // [3.21h]
     {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "Volga"},
     {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "east bank"},  // emplacements count as fortified [6.26b] [16.26]
     {0, false, 1, 1, 0, 0, 0, 1, 0, 1, "off the map"},
@@ -74,8 +74,8 @@ void addUnits(Rules& rules) {
     data.movement = static_cast<std::uint8_t>(counter.number("movement"));
     data.range = static_cast<std::uint8_t>(counter.number("range"));
     data.antiAir = static_cast<std::uint8_t>(counter.number("antiAir"));
-    if (data.range > 0) data.kind |= kBattery;
-    if (counter.is("type2") || counter.is("type5a")) data.kind |= kTwoValues;
+    if (data.range > 0) data.kind |= kBattery;                                 // [3.31d] [14.14]
+    if (counter.is("type2") || counter.is("type5a")) data.kind |= kTwoValues;  // [3.31b] [3.31e]
     const auto id = static_cast<UnitId>(static_cast<std::uint16_t>(rules.unit.size()));
     if (data.is(kFlak)) {
       data.flakIndex = static_cast<std::int8_t>(rules.flak.size());
@@ -124,8 +124,9 @@ void addSteps(Rules& rules) {
         if (to == kNowhere) continue;
         const bool road = ((rules.roadSides[index(hex)] >> d) & 1U) != 0;
         const bool river = ((rules.riverSides[index(hex)] >> d) & 1U) != 0;
+        // [3.21j]
         const int entry = road ? std::min<int>(rules.effects(to).cost, kRoadRates[rate]) : rules.effects(to).cost;
-        rules.germanStep[rate][index(hex)][d] = static_cast<std::uint8_t>(entry + (river ? 4 : 0));  // [14.3b] [14.3c]
+        rules.germanStep[rate][index(hex)][d] = static_cast<std::uint8_t>(entry + (river ? 4 : 0));  // [3.21i] [14.3b]
       }
     }
   }
@@ -133,7 +134,7 @@ void addSteps(Rules& rules) {
 
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
-  rules.chart = kTerrainChart;
+  rules.chart = kTerrainChart;  // [3.21]
   rules.neighbours = NeighbourTable(map);
   rules.terrain.assign(map.terrain.size(), Terrain::Off);
   rules.next.assign(map.terrain.size(), {kNowhere, kNowhere, kNowhere, kNowhere, kNowhere, kNowhere});
@@ -143,14 +144,14 @@ void addTerrain(Rules& rules) {
     const std::size_t at = index(hex);
     const Terrain terrain = terrainOf(map.terrains[map.terrain[at]].id);
     rules.terrain[at] = terrain;
-    const bool land = terrain < Terrain::Volga;
+    const bool land = terrain < Terrain::Volga;  // [14.61]
     if (land) rules.land.add(hex);
     if (terrain == Terrain::Volga) rules.volga.add(hex);
     if (land && rules.effects(hex).zoc) rules.zocTerrain.add(hex);
     if (terrain == Terrain::Woods || terrain == Terrain::Heavy || terrain == Terrain::Fortified ||
         terrain == Terrain::Special)
       rules.closedToPassing.add(hex);
-    if (terrain == Terrain::Fortified) rules.fortified.add(hex);
+    if (terrain == Terrain::Fortified) rules.fortified.add(hex);  // [14.42] [14.43a] [14.44]
     if (terrain == Terrain::Hill) rules.hills.add(hex);
     if (terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Fortified)
       rules.structures.add(hex);

@@ -41,8 +41,8 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
       push(state, S::Initiative);  // [4.0D1]
       break;
     case 6: {
-      const bool final = state.has(kGermanFinished);
-      if (!final) frame.stage = 5;  // [4.0D3] the next Initiative Phase follows
+      const bool final = state.has(kGermanFinished);  // [11.51]
+      if (!final) frame.stage = 5;                    // [4.0D3] the next Initiative Phase follows
       state.clear(kReactionDrawn);
       state.clear(kSixRolled);
       beginReaction(rules, state, final, events);  // [4.0D2]

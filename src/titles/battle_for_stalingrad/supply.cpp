@@ -27,9 +27,13 @@ struct Memo {
   [[nodiscard]] bool knows(const Rules& rules) const { return of.of == &rules && of.data == rules.info.dataHash; }
 };
 
-/// [13.0] Free of enemy units; enemy Zones of Control count unless a Soviet unit stands there [9.35].
+/// [13.0] Free of enemy units, and of enemy Zones of Control unless a Soviet unit stands there.
 Hexes openToSoviets(const Rules& rules, const State& state) {
-  return rules.land - state.german - (zoneOfControl(rules, state, kGerman) - state.soviet);
+  Hexes open = rules.land;
+  open -= state.german;  // [13.22] a ferry too
+  Hexes controlled = zoneOfControl(rules, state, kGerman);
+  controlled -= state.soviet;  // [9.35]
+  return open - controlled;
 }
 
 /// Every hex that was in Soviet supply at the last answer still is.
@@ -42,7 +46,7 @@ void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
   const Grid& grid = rules.grid();
   const Hexes open = openToSoviets(rules, state);
   const Hexes sectors = emptySectors(rules, state);
-  Hexes seeds = rules.ferryHexes - state.german;  // [13.2a] [13.22]
+  Hexes seeds = rules.ferryHexes;  // [13.2a]
   if (stillSupplied(rules, state, memo, open)) seeds |= memo.supplied;
   const Hexes east = open & rules.sovietSide;
   const Hexes gates = sectors & open;
@@ -67,7 +71,9 @@ void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
 }
 
 void traceGerman(const Rules& rules, const State& state, Memo& memo) {
-  const Hexes open = rules.land - state.soviet - (zoneOfControl(rules, state, kSoviet) - state.german);
+  Hexes controlled = zoneOfControl(rules, state, kSoviet);
+  controlled -= state.german;  // [9.35]
+  const Hexes open = rules.land - state.soviet - controlled;
   Hexes seeds = rules.edges;  // [13.1a]
   if (memo.knows(rules) && !(memo.supplied - open).any()) seeds |= memo.supplied;
   memo.supplied = flood(rules.grid(), seeds, open);
@@ -153,7 +159,7 @@ int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry) {
   if (state.german.has(hex)) return 0;  // [15.42]
   int capacity = rules.capacity[ferry];
   for (UnitId pontoon : rules.pontoons) {
-    if (state.at(pontoon) == hex) capacity += 6;  // [12.4] [15.41]
+    if (state.at(pontoon) == hex) capacity += 6;  // [12.4] [12.43] [15.41]
   }
   for (Place near : rules.around(hex)) {
     if (near != kNowhere && state.german.has(near)) capacity -= 2 * stackSize(rules, state, near, kGerman);

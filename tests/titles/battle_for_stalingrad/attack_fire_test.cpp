@@ -160,12 +160,42 @@ TEST(AttackSurprise, BothFireAtOnceWithoutTerrainAndDefendersArtillery) {
   EXPECT_TRUE(s.used(attacker));  // exact elimination, no points
 }
 
+TEST(AttackSurprise, IgnoresWhatTerrainDoesToDefensiveFire) {
+  CASES("10.32");
+  {  // Soviets attack from the open, where German fire is doubled, and from light structures, where its die is lower
+    AttackScene s;
+    s.put("german 5-4-12", "0928");
+    const UnitId inTheOpen = s.put("soviet 3-8 infantry", "1028");
+    const UnitId inHouses = s.put("soviet 3-8 infantry", "0929");
+    s.chuikov("1028").reaction(3).go();
+    s.announce(inTheOpen, "0928").act(V::Join, inHouses);
+    s.type(1);
+    ASSERT_EQ(s.stage(), AttackStage::SurpriseOffensive);
+    EXPECT_EQ(surpriseDefensiveShot(s.at()).strength.total(), 5);
+    EXPECT_EQ(surpriseDefensiveShot(s.at()).die.total(), 0);
+  }
+  // Soviets defend light structures, which lower their die and raise that of the attacker
+  Duel s("german 5-4-12", "0928", "soviet 3-8 infantry", "0929");
+  s.begin();
+  s.roll(1);
+  EXPECT_EQ(surpriseDefensiveShot(s.at()).strength.total(), 3);
+  EXPECT_EQ(surpriseDefensiveShot(s.at()).die.total(), 0);
+  EXPECT_EQ(surpriseOffensiveShot(s.at()).die.total(), 0);
+}
+
 TEST(AttackSurprise, ArmorStillFollowsTheTerrain) {
   CASES("14.12");
   Duel s("german 6-2-24", "1725", "soviet 3-8 infantry", "1726");
   s.begin();
   s.roll(1);
   EXPECT_EQ(surpriseOffensiveShot(s.at()).strength.total(), 2);
+  // Armor that defends fires its second value as well, because one attacking hex is not clear.
+  AttackScene held;
+  held.put("german 6-2-24", "0928");
+  const UnitId inHouses = held.put("soviet 3-8 infantry", "0929");
+  held.chuikov("0929").reaction(3).go();
+  held.announce(inHouses, "0928").type(1);
+  EXPECT_EQ(surpriseDefensiveShot(held.at()).strength.total(), 2);
 }
 
 // --- Normal attack and ambush
@@ -241,7 +271,7 @@ TEST(AttackFire, EX17ArmorHalvesIndirectFire) {
 }
 
 TEST(AttackFire, Column4CutsBothSidesArtillery) {
-  CASES("10.41", "14.3d", "10.64");
+  CASES("10.41", "14.3d", "10.64", "6.47");
   // German guns into heavy structure: one half. 1531 is heavy, 1430 next to it light.
   Duel s("german 5-4-12", "1430", "soviet 3-8 infantry", "1531");
   const UnitId gun = s.put("german 8-10-12", "1226");
@@ -582,6 +612,8 @@ TEST(AttackTerrain, KurganBankAndGullyAreFortified) {
   AttackScene s;
   for (const char* hex : {"1726", "1534", "1634", "1832", "2227", "2719", "1735"}) {
     EXPECT_EQ(s.rules.terrainAt(s.hex(hex)), Terrain::Fortified) << hex;
+    EXPECT_TRUE(s.rules.fortified.has(s.hex(hex))) << hex;
+    EXPECT_FALSE(s.rules.hills.has(s.hex(hex))) << hex;
     EXPECT_FALSE(s.rules.zocTerrain.has(s.hex(hex))) << hex;
   }
   EXPECT_EQ(stackLimit(s.rules, s.hex("1735"), kGerman), 2);

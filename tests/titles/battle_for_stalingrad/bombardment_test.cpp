@@ -280,10 +280,12 @@ TEST(Bombardment, PontoonsBesideOtherUnitsAreUnaffected) {
 TEST(Bombardment, GermansNeedNoSpotting) {
   CASES("6.26c");
   Scene scene = stage();
-  scene.put("army-art-art-1", "0505");
-  scene.put("soviet 2-8 infantry", "0522");
+  const UnitId gun = scene.put("army-art-art-1", "0505");
+  const UnitId infantry = scene.put("soviet 2-8 infantry", "0522");
   scene.go();
   EXPECT_EQ(targets(scene), std::vector<std::string>{"0522"});
+  scene.act(V::Bombard, scene.hex("0522")).act(V::Battery, gun).act(V::Fire).roll(6);
+  EXPECT_FALSE(scene.state.onMap(infantry));
 }
 
 TEST(Bombardment, Ex12SovietBatteriesStandTogether) {

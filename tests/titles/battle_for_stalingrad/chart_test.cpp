@@ -129,6 +129,19 @@ TEST(Chart, NobodyEntersTheVolgaOrTheEastBank) {
   EXPECT_GT(seen, 50);
 }
 
+TEST(Chart, DiceBeyondTheResultsTableCountAsItsEnds) {
+  CASES("3.22");
+  Shot shot;
+  shot.strength.add(72, nullptr, {});  // the last column: 9 at a die of 0, 4 at one of 9
+  shot.die.add(-3, nullptr, {});
+  EXPECT_EQ(resultOf(theTitle().rules(), shot, 1), 9);
+  EXPECT_EQ(resultOf(theTitle().rules(), shot, 6), 7);
+  shot.die.add(3 + 5, nullptr, {});
+  EXPECT_EQ(resultOf(theTitle().rules(), shot, 3), 5);
+  EXPECT_EQ(resultOf(theTitle().rules(), shot, 4), 4);
+  EXPECT_EQ(resultOf(theTitle().rules(), shot, 6), 4);
+}
+
 TEST(Chart, TheSummaryIsAReminderOnly) {
   CASES("3.23a");
   // Its wider phrase would take their Zone of Control from motorized 2-12 units and 2-8 engineers; 9.1 prevails.

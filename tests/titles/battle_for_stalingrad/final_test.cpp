@@ -109,7 +109,8 @@ TEST(FinalArmor, TheBarricadeFactoryBuildsNone) {
   CASES("12.24");
   FinalScene scene;
   scene.put(kRifles, "1335");
-  scene.workersIn({"2518", "2519"});
+  // Both its hexes have workers, the other works one each: no pair of them builds anything.
+  scene.workersIn({"2518", "2519", "2716", "2321"});
   scene.begin();
   EXPECT_EQ(scene.step(), S::Reaction);
 }

@@ -59,6 +59,11 @@ TEST(OilTanks, NothingHappensOnFive) {
   scene.end().roll(5);
   EXPECT_FALSE(scene.state.has(kIgnited));
   EXPECT_EQ(scene.state.at(soviet), scene.hex("1535"));
+  // Without fire the hex is like any other clear one.
+  EXPECT_EQ(scene.rules.terrainAt(scene.rules.oil), Terrain::Clear);
+  const Place beside = scene.hex("1536");
+  const int direction = scene.rules.directionTo(beside, scene.hex("1535"));
+  EXPECT_EQ(stepCost(scene.rules, scene.state, kSoviet, beside, direction), 4);
   scene.end();
   EXPECT_EQ(scene.who(), kChance);  // asked every turn until it has happened
 }
