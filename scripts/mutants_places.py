@@ -2,10 +2,11 @@
 """Finds the places of a title's rules that scripts/mutants can break, and makes them breakable at run time.
 
 A place is an operand of a condition or of a truth value (N: always true, -N: never), a refusal (-N: allowed), a
-contribution to a sum (-N: none) or a statement that cites a case (-N: left out). It belongs to the cases that are
+contribution to a sum (-N: none), a statement that cites a case (-N: left out) or a number in code that cites one or
+in a row of a table that does (-N: one less, N: one more; a truth value: the other). It belongs to the cases that are
 cited on its lines, in what it guards, in the comment above, or above its function if that is short ("near"); failing
-that, in the comment above its function or the function's declaration ("wide"). Nothing constant is touched: the
-compiler computes it.
+that, in the comment above its function or the function's declaration ("wide"). Other constants are not touched: the
+compiler computes them.
 """
 import re
 
@@ -14,6 +15,9 @@ CITE = r"(?:\d+\.\d[\w.]*(?:-\w+)?)"
 FUNCTION = r"^(?:template.*\n)?[\w\[].*?\b(\w+)\([^;{}]*?\)[^;{}()]*\{"
 STATEMENT = r"(?<=[;{})e:])\s+(?=(?:\+\+|--)?[a-z][\w:]*(?:[.(\[]|->| [-+|&]?= ))"
 SPOKEN = re.compile(r"(?:tell\w*|rolled|ask\w*|(?:[\w.]+[.>])?(?:note|notes[.]\w+)|events\.add)\(")  # words, not rules
+NUMBER = r"(?<![\w.'])(?:[2-9]|\d\d+)U?(?![\w.'])"
+ROW_ITEM = r"(?<=[{,])\s*(-?\d+|true|false)(?=[,}])"
+NO_NUMBER = re.compile(r"(?:\bcase |[-+<>&|^]{2} |[&%] |\bdata\[\d\] [!=]?= |\bstage [!=]?= |below\(|\[|<[^<>;(){}]*)$")
 TRUTH_CALL = re.compile(r"(?:\.|->)(?:is|has|ok|any|none|empty|contains|onMap|intersects)$")
 KEYWORDS = ("return", "if", "for", "while", "switch", "case", "constexpr", "static_assert", "namespace")
 
@@ -27,6 +31,14 @@ inline unsigned char seen[%d];
 inline bool at(int id, bool value) {
   seen[id] = static_cast<unsigned char>(seen[id] | (value ? 2 : 1));
   return chosen == id ? true : chosen == -id ? false : value;
+}
+struct Number {  // in the braces of a table, where it takes the type of the element
+  int value;
+  template <class T> operator T() const { return static_cast<T>(value); }
+};
+template <class T> T number(int id, T value) {
+  seen[id] = 3;
+  return static_cast<T>(value + (chosen == id ? 1 : chosen == -id ? -1 : 0));
 }
 }
 """
@@ -68,8 +80,9 @@ int main(int argc, char** argv) {
       _exit(failed);
     }
     int status = 0;
-    waitpid(child, &status, 0);
-    std::cout << status << std::endl;
+    rusage spent{};
+    wait4(child, &status, 0, &spent);
+    std::cout << status << " " << double(spent.ru_utime.tv_sec) + double(spent.ru_utime.tv_usec) / 1e6 << std::endl;
   }
 }
 """
@@ -79,6 +92,8 @@ FORMS = {"refusal": ("(" + AT + "true) ? ", " : allow())"),
          "sum": ("(" + AT + "true) ? static_cast<int>(", ") : 0)"),
          "factor": ("(" + AT + "true) ? static_cast<int>(", ") : 1)"),
          "statement": ("{{ if (" + AT + "true)) ", " }}"),
+         "number": ("::kessel::mutants::number({}, ", ")"),
+         "item": ("::kessel::mutants::Number{{::kessel::mutants::number({}, ", ")}}"),
          "truth": (AT + "static_cast<bool>(", "))")}
 
 
@@ -99,7 +114,7 @@ class Source:
     """One file of the rules: its places (`sites`), and its text with them made breakable."""
 
     def __init__(self, path, text, declarations):
-        self.path, self.text, self.declarations, self.sites = path, text, declarations, []
+        self.path, self.text, self.declarations, self.sites, self.tables = path, text, declarations, [], set()
         self.lines = text.split("\n")
         self.code = re.sub(r"//[^\n]*|^#[^\n]*", lambda m: " " * len(m[0]), text, flags=re.M)
         quoted = r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\''
@@ -114,7 +129,8 @@ class Source:
         self.functions = [(m.start(), self.close[m.end() - 1], m[1]) for m in re.finditer(FUNCTION, self.bare, flags=re.M)]
         constants = re.finditer(r"\bconstexpr\b|\bstatic_assert\b", self.bare)
         self.constant = [(m.start(), self.end_of_constant(m)) for m in constants]
-        for find in (self.find_conditions, self.find_truths, self.find_refusals, self.find_sums, self.find_statements):
+        for find in (self.find_conditions, self.find_truths, self.find_refusals, self.find_sums, self.find_statements,
+                     self.find_tables, self.find_numbers):
             find()
 
     # --- Reading the text
@@ -134,6 +150,18 @@ class Source:
         end = len(self.bare) if end is None else end
         while at < end and self.bare[at] not in stops and self.bare[at] not in ")]}":
             at = self.close.get(at, at) + 1
+        return at
+
+    def back(self, at, stops):
+        """Where the operand that ends at `at` begins: behind one of `stops`, a block, an `if (...)`, a bracket."""
+        while self.bare[at - 1] not in "([{":
+            before = self.open.get(at - 1, at - 1)
+            double = self.bare[at - 2 : at] in ("==", "!=", "<=", ">=", "::") or self.bare[at - 1 : at + 1] in ("==", "::")
+            block = self.bare[at - 1] == "}" and not re.match(r"\w", self.bare[before - 1])
+            head = re.search(r"\b(if|for|while) $", self.bare[max(0, before - 6) : before])
+            if block or head or self.bare[at - 1] in stops and not double:
+                break
+            at = before
         return at
 
     def operands(self, low, high):
@@ -199,8 +227,8 @@ class Source:
 
     # --- Finding places
 
-    def place(self, kind, low, high, start, guarded=None):
-        if any(a <= low < b for a, b in self.constant):
+    def place(self, kind, low, high, start, guarded=None, constant=False):
+        if not constant and any(a <= low < b for a, b in self.constant):
             return
         near = self.cites(self.line(start), self.line(high - 1 if guarded is None else guarded))
         wide = self.function_cites(low)
@@ -227,12 +255,19 @@ class Source:
 
     def find_truths(self):
         """Returned and named truth values, and what a choice by ? and : rests on."""
+        for match in re.finditer(r" \? ", self.bare):
+            low = self.back(match.start(), ",;{?:=")
+            while self.bare[low].isspace():
+                low += 1
+            if not self.bare.startswith("return", low):
+                self.place("choice", low, match.start(), low)
         for match in re.finditer(r"\breturn (?=[^;])|\bbool \w+ = |(?<=[\w\])]) [-+|]?= ", self.bare):
             low, end = match.end(), self.flat(match.end(), ";?")
             start = match.start() if match[0][0] in "rb" else low
             named = match[0].startswith("bool") and self.bare[low:end] not in ("true", "false")
             if self.bare[end] == "?":
-                self.place("choice", low, end - 1, start)
+                if match[0][0] == "r":
+                    self.place("choice", low, end - 1, start)
             elif self.bare[end] == ";" and (named or self.is_truth(low, end)):
                 for a, b in self.operands(low, end):
                     self.place("value", a, b, start)
@@ -263,10 +298,40 @@ class Source:
             if cited and not SPOKEN.match(self.bare[low:end]):
                 self.place("statement", low, end + 1, low)
 
+    def find_tables(self):
+        """Rows that cite a case, in tables that the compiler computes unless something is to be broken in them."""
+        for match in re.finditer(r"^constexpr (?=std::array\b[^;{]*\{)", self.bare, flags=re.M):
+            low = self.bare.index("{", match.end())
+            for item in re.finditer(ROW_ITEM, self.bare[low : self.close[low]]):
+                a, b = low + item.start(1), low + item.end(1)
+                if cites_in(self.lines[self.line(a)].partition("//")[2]):
+                    self.tables.add(match.start())
+                    self.place("flag" if item[1] in ("true", "false") else "item", a, b, a, constant=True)
+
+    def find_numbers(self):
+        for match in re.finditer(NUMBER, self.bare):
+            low, high = match.span()
+            head = self.function(low)[0]
+            if head is None or NO_NUMBER.search(self.bare[max(head, low - 60) : low]):
+                continue
+            if self.bare[high : high + 3] == " <<" or self.bare[self.back(low, "") - 1] == "[":
+                continue
+            if self.cites(self.line(low), self.line(low)) or self.function_cites(low):
+                self.place("number", low, high, low)
+        for match in re.finditer(r"^constexpr int (\w+) = (\d+);", self.bare, flags=re.M):
+            if self.cites(self.line(match.start()), self.line(match.start())):
+                self.place("constant", *[match.start()] * 4, constant=True)
+                define = f"#define {match[1]} ::kessel::mutants::number(%s, {match[2]})  // "
+                self.sites[-1].update(text=match[0], define=define)
+
     def instrumented(self):
         """The text with every place made breakable; `id` is set in each."""
-        edits = []
+        edits = [(at, 0, at, "const /* ") for at in self.tables]
+        edits += [(at + len("constexpr"), 0, at, " */") for at in self.tables]
         for site in self.sites:
+            if site["kind"] == "constant":
+                edits.append((site["low"], 0, 0, site["define"] % site["id"]))
+                continue
             before, after = FORMS.get(site["kind"], FORMS["truth"])
             edits.append((site["low"], 1, -site["high"], before.format(site["id"])))
             edits.append((site["high"], 0, -site["low"], after.format()))
