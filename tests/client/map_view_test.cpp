@@ -10,9 +10,11 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <cmath>
 
 #include "client/map/mini_map.h"
 #include "client/map/unit_drag.h"
+#include "client/map/zoom_glide.h"
 #include "client/map_fixture.h"
 
 namespace kessel::client {
@@ -279,6 +281,50 @@ TEST_F(MapViewTest, ZoomsByKeysAndAroundTheCursor) {
   QTest::keyClick(&view, Qt::Key_Home);
   EXPECT_TRUE(QRectF(view.rect()).contains(view.pointOf(hexAt(0, 0))));
   EXPECT_TRUE(QRectF(view.rect()).contains(view.pointOf(hexAt(29, 25))));
+}
+
+TEST_F(MapViewTest, GlidesToANewZoomWithoutWaiting) {
+  view.setScale(54);
+  view.centreOn(hexAt(15, 13));
+  view.finishDrawing();
+  QTest::keyClick(&view, Qt::Key_Plus);
+  EXPECT_FALSE(view.gliding()) << "without animation";
+  QTest::keyClick(&view, Qt::Key_Minus);
+  view.finishDrawing();
+  const QImage before = view.grab().toImage();
+  view.setAnimation(true);
+  const QPointF at(300, 420);
+  const Place under = view.placeAt(at);
+  QWheelEvent wheel(at, view.mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, {}, Qt::NoScrollPhase, false);
+  QApplication::sendEvent(&view, &wheel);
+  EXPECT_TRUE(view.gliding());
+  EXPECT_DOUBLE_EQ(view.scale(), 72) << "what is pointed at is known at once";
+  EXPECT_EQ(view.placeAt(at), under);
+  const QImage first = view.grab().toImage();
+  EXPECT_EQ(first.pixelColor(300, 420), before.pixelColor(300, 420));
+  // A second turn of the wheel goes on from where the picture is; moving the map ends it.
+  QApplication::sendEvent(&view, &wheel);
+  EXPECT_TRUE(view.gliding());
+  EXPECT_GT(view.scale(), 72);
+  EXPECT_TRUE(QTest::qWaitFor([this] { return !view.gliding(); }, 2000));
+  QTest::keyClick(&view, Qt::Key_Minus);
+  EXPECT_TRUE(view.gliding());
+  view.centreOn(hexAt(10, 10));
+  EXPECT_FALSE(view.gliding());
+}
+
+TEST(ZoomGlide, KeepsOnePointInItsPlace) {
+  const QRectF from(0, 0, 100, 80);
+  const QRectF to(30, 10, 50, 40);  // about (60, 20)
+  const QPointF fixed(60, 20);
+  for (double part : {0.0, 0.25, 0.5, 0.9, 1.0}) {
+    const QRectF now = ZoomGlide::between(from, to, part);
+    EXPECT_NEAR((fixed.x() - now.left()) / now.width(), 0.6, 1e-9);
+    EXPECT_NEAR((fixed.y() - now.top()) / now.height(), 0.25, 1e-9);
+    EXPECT_NEAR(now.width() / now.height(), 1.25, 1e-9);
+  }
+  EXPECT_NEAR(ZoomGlide::between(from, to, 0.5).width(), 100 / std::sqrt(2.0), 1e-9) << "every moment grows alike";
+  EXPECT_EQ(ZoomGlide::between(from, from.translated(10, 0), 0.5), from.translated(5, 0));
 }
 
 TEST_F(MapViewTest, RestoresItsState) {

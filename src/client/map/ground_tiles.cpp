@@ -159,14 +159,35 @@ QRect GroundTiles::tilesIn(const QRectF& window, const Camera& camera) const {
           QPoint(tile(corner.x() + size.width() - 1), tile(corner.y() + size.height() - 1))};
 }
 
-void GroundTiles::paint(QPainter& painter, const Camera& camera, const QRectF& exposed) {
-  ++m_clock;
-  const double unit = camera.scale() * camera.dots();
-  const int unitKey = static_cast<int>(std::lround(unit * 64));
+int GroundTiles::useScale(const Camera& camera) {
+  const int unitKey = static_cast<int>(std::lround(camera.scale() * camera.dots() * 64));
   if (unitKey != m_unit) {
     m_previous = m_unit;
     m_unit = unitKey;
   }
+  return unitKey;
+}
+
+void GroundTiles::prepare(const Camera& camera, QSize window) {
+  if (m_model == nullptr) return;
+  const double unit = camera.scale() * camera.dots();
+  const int unitKey = useScale(camera);
+  const QRect range = tilesIn(QRectF(QPointF(), window), camera);
+  QList<Job> missing;
+  for (int y = range.top(); y <= range.bottom(); ++y) {
+    for (int x = range.left(); x <= range.right(); ++x) {
+      const QRectF area(x * kTile / unit, y * kTile / unit, kTile / unit, kTile / unit);
+      if (!area.intersects(m_model->geometry().bounds()) || m_tiles.contains({unitKey, x, y})) continue;
+      missing.append({{unitKey, x, y}, camera.scale(), camera.dots(), 0});
+    }
+  }
+  if (!missing.isEmpty()) askFor(missing);
+}
+
+void GroundTiles::paint(QPainter& painter, const Camera& camera, const QRectF& exposed) {
+  ++m_clock;
+  const double unit = camera.scale() * camera.dots();
+  const int unitKey = useScale(camera);
   const QRect range = tilesIn(exposed, camera);
   const QRectF bounds = m_model == nullptr ? QRectF() : m_model->geometry().bounds();
   QList<Job> missing;

@@ -28,6 +28,10 @@ class GroundTiles : public QObject {
   void setStyle(const GroundStyle& style);
   /// Copies the tiles under `exposed` (pixels of the window) and asks for those that are missing.
   void paint(QPainter& painter, const Camera& camera, const QRectF& exposed);
+  /// Asks for the tiles that a camera will need.
+  void prepare(const Camera& camera, QSize window);
+  /// The coarse picture of the map in place of tiles.
+  void paintCoarse(QPainter& painter, const Camera& camera, const QRectF& window) const;
   /// Draws all tiles in the window that are missing, in this thread.
   void finish(const Camera& camera, QSize window);
   /// A coarse picture of the whole map; null until it is ready.
@@ -68,8 +72,9 @@ class GroundTiles : public QObject {
   void drop();
   void askFor(const QList<Job>& jobs);
   [[nodiscard]] QRect tilesIn(const QRectF& window, const Camera& camera) const;
+  /// The scale of a camera as in Key; the one before is remembered.
+  int useScale(const Camera& camera);
   void paintStretched(QPainter& painter, const Camera& camera, const QRectF& window) const;
-  void paintCoarse(QPainter& painter, const Camera& camera, const QRectF& window) const;
 
   // Used by the window's thread only.
   QHash<Key, Tile> m_tiles;

@@ -36,6 +36,12 @@ void drawNorth(QPainter& p, QPointF at, double size, const Theme& theme) {
   p.drawPolygon(right);
 }
 
+QString barText(double scale) {
+  const int n = barHexes(scale);
+  return n == 1 ? QCoreApplication::translate("MapView", "1 hex")
+                : QCoreApplication::translate("MapView", "%1 hexes").arg(n);
+}
+
 void drawBar(QPainter& p, QPointF at, double scale, const Theme& theme, double pixels) {
   const int n = barHexes(scale);
   const int parts = n == 1 ? 2 : n <= 5 ? n : 5;
@@ -47,9 +53,7 @@ void drawBar(QPainter& p, QPointF at, double scale, const Theme& theme, double p
   }
   p.setFont(uiFont(pixels));
   p.setPen(theme.text);
-  const QString text = n == 1 ? QCoreApplication::translate("MapView", "1 hex")
-                              : QCoreApplication::translate("MapView", "%1 hexes").arg(n);
-  p.drawText(QPointF(at.x(), at.y() - 5), text);
+  p.drawText(QPointF(at.x(), at.y() - 5), barText(scale));
 }
 
 void drawSample(QPainter& p, const LegendLine& line, const QRectF& box, const Theme& theme) {
@@ -91,7 +95,7 @@ QPixmap furniture(const std::vector<LegendLine>& legend, double scale, double do
   const double row = std::round(pixels * 1.6);
   const QFontMetricsF metrics(uiFont(pixels));
   const double bar = barHexes(scale) * scale;
-  double width = bar + 34;
+  double width = std::max(bar, metrics.horizontalAdvance(barText(scale))) + 34;
   for (const LegendLine& line : legend) width = std::max(width, kSample + 8 + metrics.horizontalAdvance(line.text));
   const double foot = 30 * std::max(1.0, fontScale);
   const double height = row * static_cast<double>(legend.size()) + foot;

@@ -13,9 +13,17 @@
 namespace kessel::client {
 
 bool MapView::event(QEvent* event) {
-  if (event->type() == QEvent::Timer && static_cast<QTimerEvent*>(event)->timerId() == d->motionTimer.timerId()) {
-    d->updateMotions();
-    return true;
+  if (event->type() == QEvent::Timer) {
+    const int timer = static_cast<QTimerEvent*>(event)->timerId();
+    if (timer == d->motionTimer.timerId()) {
+      d->updateMotions();
+      return true;
+    }
+    if (timer == d->glideTimer.timerId()) {
+      if (!d->glide.advance()) d->glideTimer.stop();
+      update();
+      return true;
+    }
   }
   if (event->type() == QEvent::ShortcutOverride) {
     const int key = static_cast<QKeyEvent*>(event)->key();
@@ -239,7 +247,7 @@ void MapView::wheelEvent(QWheelEvent* event) {
       scale = next != all.rend() ? *next : std::min(scale, d->camera.fitScale());
     }
   }
-  d->zoomTo(scale, event->position());
+  d->glideTo(scale, event->position());
 }
 
 void MapView::leaveEvent(QEvent*) {
@@ -381,7 +389,7 @@ void MapView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Plus:
     case Qt::Key_Equal: zoomIn(); return;
     case Qt::Key_Minus: zoomOut(); return;
-    case Qt::Key_0: setScale(72); return;
+    case Qt::Key_0: d->glideTo(72, QRectF(rect()).center()); return;
     case Qt::Key_Home: fit(); return;
     case Qt::Key_Space:
       d->space = true;

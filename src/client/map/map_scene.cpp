@@ -5,6 +5,7 @@
 #include <QPaintEvent>
 #include <QPainter>
 #include <cmath>
+#include <utility>
 
 #include "client/look/colour_math.h"
 #include "client/look/fonts.h"
@@ -33,6 +34,7 @@ void MapView::paintEvent(QPaintEvent* event) {
     d->furnitureStale = true;
   }
   QPainter p(this);
+  if (d->glide.running()) return d->paintGlide(p);
   const QRegion& region = event->region();
   if (region.rectCount() > kMostRects) {
     d->paint(p, region.boundingRect());
@@ -74,6 +76,25 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   if (focusPlace != kNowhere && q->hasFocus()) paintHexEdge(p, *model, focusPlace, camera, theme.focus, line, true);
   paintMotions(p);
   paintFan(p);
+  if (layers.legend) paintFurniture(p);
+}
+
+QPixmap MapView::Private::snapshot() {
+  const double dots = camera.dots();
+  QPixmap picture((QSizeF(q->size()) * dots).toSize());
+  picture.setDevicePixelRatio(dots);
+  QPainter p(&picture);
+  const bool legend = std::exchange(layers.legend, false);
+  paint(p, QRectF(q->rect()));
+  layers.legend = legend;
+  return picture;
+}
+
+void MapView::Private::paintGlide(QPainter& p) {
+  const Camera now = glide.cameraFor(camera);
+  tiles.paintCoarse(p, now, QRectF(q->rect()));
+  p.setRenderHint(QPainter::SmoothPixmapTransform);
+  p.drawPixmap(now.toWindow(glide.shown()), glide.picture(), QRectF(QPointF(), QSizeF(glide.picture().size())));
   if (layers.legend) paintFurniture(p);
 }
 

@@ -131,6 +131,12 @@ const MapLayers& MapView::layers() const {
 void MapView::setAnimation(bool on, int milliseconds) {
   d->animate = on;
   d->motions.setDuration(milliseconds);
+  constexpr int kLongest = 200;
+  d->glide.setDuration(on ? std::min(milliseconds * 4 / 5, kLongest) : 0);
+}
+
+bool MapView::gliding() const {
+  return d->glide.running();
 }
 
 void MapView::setChoices(Choices choices) {
@@ -223,6 +229,7 @@ double MapView::scale() const {
 }
 
 void MapView::Private::cameraChanged() {
+  glide.stop();
   closeFan();
   furnitureStale = true;
   q->update();
@@ -237,14 +244,31 @@ void MapView::Private::zoomTo(double scale, QPointF around) {
   cameraChanged();
 }
 
+void MapView::Private::glideTo(double scale, QPointF around) {
+  if (model == nullptr || !glide.wanted() || !q->isVisible() || fitPending) return zoomTo(scale, around);
+  const double before = camera.scale();
+  const QRectF shown = q->visibleMap();
+  ZoomGlide way = glide;  // changing the camera ends the one that runs
+  const QPixmap picture = way.running() ? QPixmap() : snapshot();
+  zoomTo(scale, around);
+  if (camera.scale() == before) {
+    glide = way;
+    return;
+  }
+  glide = way;
+  glide.start(picture, shown, q->visibleMap());
+  tiles.prepare(camera, q->size());
+  glideTimer.start(16, Qt::PreciseTimer, q);
+}
+
 void MapView::zoomIn() {
   const auto* next = std::find_if(kSteps.begin(), kSteps.end(), [this](double s) { return s > scale() * 1.02; });
-  if (next != kSteps.end()) d->zoomTo(*next, QRectF(rect()).center());
+  if (next != kSteps.end()) d->glideTo(*next, QRectF(rect()).center());
 }
 
 void MapView::zoomOut() {
   const auto next = std::find_if(kSteps.rbegin(), kSteps.rend(), [this](double s) { return s < scale() * 0.98; });
-  d->zoomTo(next != kSteps.rend() ? *next : d->camera.fitScale(), QRectF(rect()).center());
+  d->glideTo(next != kSteps.rend() ? *next : d->camera.fitScale(), QRectF(rect()).center());
 }
 
 void MapView::setScale(double scale) {
@@ -366,6 +390,7 @@ void MapView::finishDrawing() {
   if (d->fitPending) fit();
   d->camera.setSize(size(), devicePixelRatioF());
   d->motions.stop();
+  d->glide.stop();
   d->tiles.finish(d->camera, size());
   const int side = Stacks::side(d->camera);
   for (const Stack& stack : d->stacks.all()) {

@@ -32,6 +32,8 @@ class MapView : public QWidget {
   void setLayers(const MapLayers& layers);
   [[nodiscard]] const MapLayers& layers() const;
   void setAnimation(bool on, int milliseconds = 220);
+  /// Whether a picture of the view before is still growing or shrinking into the present one.
+  [[nodiscard]] bool gliding() const;
 
   void setChoices(Choices choices);
   void setSelection(const std::vector<UnitId>& units);

@@ -15,6 +15,7 @@
 #include "client/map/map_view.h"
 #include "client/map/overlay_painter.h"
 #include "client/map/stacks.h"
+#include "client/map/zoom_glide.h"
 
 namespace kessel::client {
 
@@ -29,6 +30,8 @@ class MapView::Private {
   void restyle();
   void cameraChanged();
   void zoomTo(double scale, QPointF around);
+  /// Changes the zoom and lets the picture follow in a moment.
+  void glideTo(double scale, QPointF around);
   void panBy(QPointF pixels);
   void rebuildStacks();
   [[nodiscard]] bool isLit(UnitId unit) const { return litUnits.contains(index(unit)); }
@@ -47,6 +50,9 @@ class MapView::Private {
   void paintPiece(QPainter& painter, const Piece& piece, const QRectF& square);
   void paintMarkers(QPainter& painter, const QRectF& exposed);
   void paintMotions(QPainter& painter);
+  /// What is seen now without what lies over the map, to be shown larger or smaller.
+  [[nodiscard]] QPixmap snapshot();
+  void paintGlide(QPainter& painter);
   void paintFan(QPainter& painter);
   void paintFurniture(QPainter& painter);
   [[nodiscard]] QRectF furnitureRect();
@@ -83,6 +89,8 @@ class MapView::Private {
   Motions motions;
   bool animate = true;
   QBasicTimer motionTimer;
+  ZoomGlide glide;
+  QBasicTimer glideTimer;
 
   Choices choices;
   QSet<int> litUnits;
