@@ -7,12 +7,14 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
 #include <algorithm>
 
+#include "client/panels/chart_table.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/list_panels.h"
 #include "client/panels/odds_bars.h"
@@ -270,6 +272,21 @@ TEST(CombatPanel, TheSumAddsUpAndTheOddsMakeOne) {
   double sum = 0;
   for (const OddsBars::Bar& bar : bars->bars()) sum += bar.share;
   EXPECT_NEAR(sum, 1.0, 1e-9);
+}
+
+TEST(CombatPanel, AWidthFitsTheChartAndMakesNothingAnew) {
+  const auto game = makeFight();
+  const auto panel = shown<CombatPanel>(*game);
+  const QPointer<OddsBars> bars = panel->findChild<OddsBars*>();
+  const auto* chart = panel->findChild<ChartTable*>();
+  ASSERT_NE(chart, nullptr);
+  panel->resize(700, 600);
+  const int wide = chart->sizeHint().width();
+  panel->resize(wide - 40, 600);
+  for (int i = 0; i < 5; ++i) QApplication::processEvents();
+  EXPECT_FALSE(bars.isNull());
+  EXPECT_EQ(panel->findChildren<ChartTable*>().front(), chart);
+  EXPECT_LT(chart->sizeHint().width(), wide) << "fewer columns";
 }
 
 TEST(CombatPanel, ShowsTwoStrengthsInPartsOfAPointAndTheShiftsOfTheColumn) {

@@ -107,6 +107,7 @@ void CombatPanel::addHtml(const QString& html, const char* role) {
 }
 
 void CombatPanel::refresh() {
+  m_charts.clear();
   clearLayout(m_layout);
   if (const Outlook* outlook = shown()) {
     if (m_preview) addHtml(tr("If you choose this"), "section");
@@ -123,7 +124,17 @@ void CombatPanel::refresh() {
 
 void CombatPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
-  if (event->oldSize().width() != width()) sync();
+  if (event->oldSize().width() == width()) return;
+  for (const ShownChart& shown : m_charts) fitChart(shown);
+}
+
+/// Shows as many columns around the one that is lit as there is room for.
+void CombatPanel::fitChart(const ShownChart& shown) const {
+  const int room = width() - look().px(2 * 12 + 16);  // margins and scroll bar
+  int around = kMostColumnsAround;
+  do {
+    shown.table->setChart(words(), *shown.chart, shown.column, shown.row, around);
+  } while (shown.table->sizeHint().width() > room && --around > 0);
 }
 
 void CombatPanel::addPlayedCards() {
@@ -215,11 +226,8 @@ void CombatPanel::addChart(const Fire& fire) {
     return;
   }
   auto* table = new ChartTable(m_body);
-  const int room = width() - look().px(2 * 12 + 16);  // margins and scroll bar
-  int around = kMostColumnsAround;
-  do {
-    table->setChart(words(), chart, fire.column, rowOfDie(chart, fire), around);
-  } while (table->sizeHint().width() > room && --around > 0);
+  m_charts.push_back({table, &chart, fire.column, rowOfDie(chart, fire)});
+  fitChart(m_charts.back());
   m_layout->addWidget(table);
 }
 

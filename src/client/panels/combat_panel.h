@@ -11,6 +11,8 @@ class QVBoxLayout;
 
 namespace kessel::client {
 
+class ChartTable;
+
 /// The lines of a sum as HTML with the running contributions and the total.
 [[nodiscard]] QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const QString& totalName,
                               const QString& total, int parts = 1);
@@ -32,6 +34,13 @@ class CombatPanel : public Panel {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  struct ShownChart {
+    ChartTable* table;
+    const ChartInfo* chart;
+    int column;
+    int row;
+  };
+  void fitChart(const ShownChart& shown) const;
   void addHtml(const QString& html, const char* role = nullptr);
   void addOutlook(const Outlook& outlook);
   void addPlayedCards();
@@ -44,6 +53,7 @@ class CombatPanel : public Panel {
   QScrollArea* m_scroll;
   QWidget* m_body;
   QVBoxLayout* m_layout;
+  std::vector<ShownChart> m_charts;
   std::optional<Outlook> m_preview;
 };
 
