@@ -758,14 +758,6 @@
         <source>own design</source>
         <translation>eigener Entwurf</translation>
     </message>
-    <message>
-        <source>your own copy</source>
-        <translation>Ihr eigenes Exemplar</translation>
-    </message>
-    <message>
-        <source>source: %1</source>
-        <translation>Quelle: %1</translation>
-    </message>
 </context>
 <context>
     <name>PlayedCardView</name>
@@ -1015,14 +1007,6 @@
     <message>
         <source>Case %1 is not in the index of this game.</source>
         <translation>Fall %1 steht nicht im Verzeichnis dieses Spiels.</translation>
-    </message>
-    <message>
-        <source>source: %1</source>
-        <translation>Quelle: %1</translation>
-    </message>
-    <message>
-        <source>your own copy</source>
-        <translation>Ihr eigenes Exemplar</translation>
     </message>
 </context>
 <context>
@@ -1368,12 +1352,12 @@
         <translation>Neue Spiele: Wir würfeln selbst und geben es ein</translation>
     </message>
     <message>
-        <source>Cover the screen when the seat changes and something is hidden</source>
-        <translation>Beim Platzwechsel verhüllen, wenn etwas verborgen ist</translation>
+        <source>Cover the screen when seats change</source>
+        <translation>Bildschirm beim Platzwechsel verhüllen</translation>
     </message>
     <message>
-        <source>Switched off, both players may look.</source>
-        <translation>Ausgeschaltet dürfen beide hinsehen.</translation>
+        <source>If something is hidden from one side. Switched off, both players may look.</source>
+        <translation>Wenn einer Seite etwas verborgen ist. Ausgeschaltet dürfen beide hinsehen.</translation>
     </message>
     <message>
         <source>in your data folder</source>
@@ -1398,6 +1382,10 @@
     <message>
         <source>Libraries (*.sqlite)</source>
         <translation>Sammlungen (*.sqlite)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -1433,6 +1421,10 @@
     <message>
         <source>Changed.</source>
         <translation>Geändert.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -1529,10 +1521,6 @@
             <numerusform>etwa %n Minute</numerusform>
             <numerusform>etwa %n Minuten</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>With the values of your own copy: %1</source>
-        <translation>Mit den Werten Ihres eigenen Exemplars: %1</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QFrame>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QTabBar>
 
@@ -15,6 +16,7 @@
 #include "client/start/start_page.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
+#include "client/window/settings_dialog.h"
 
 namespace kessel::client {
 namespace {
@@ -155,6 +157,31 @@ TEST(Layout, TheRowUnderThePromptFitsEveryWidth) {
       }
     }
   }
+}
+
+TEST(Layout, DialogsFitTheScreen) {
+  Scaled table(200, kSmallScreen);
+  const QSize screen = QGuiApplication::primaryScreen()->availableSize();
+  SettingsDialog settings(table.window.settings());
+  ActionRegistry& actions = table.start().actions();
+  ShortcutsDialog shortcuts(actions);
+  for (QDialog* dialog : {static_cast<QDialog*>(&settings), static_cast<QDialog*>(&shortcuts)}) {
+    dialog->show();
+    table.settle();
+    EXPECT_LE(dialog->height(), screen.height());
+    EXPECT_LE(dialog->width(), std::max(screen.width(), 1200));
+    EXPECT_LE(dialog->minimumSizeHint().height(), 680);
+    EXPECT_LE(dialog->minimumSizeHint().width(), 1280);
+  }
+}
+
+TEST(Layout, TheRulesHaveRoomToBeRead) {
+  Scaled table(100, kSmallScreen);
+  GameWindow& window = table.start();
+  table.settle();
+  window.showCase("3.2");
+  table.settle();
+  EXPECT_GE(table.dock("dock.reference")->height(), 300);
 }
 
 TEST(Layout, TheCurtainKeepsWithinALowWindow) {

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "client/app/style.h"
 #include "client/look/colour_math.h"
 #include "client/look/theme.h"
 
@@ -113,6 +114,22 @@ TEST(Palettes, TellLayersApart) {
     EXPECT_GE(leastDistance(t.selected, t.lit), 9);
     const Theme& s = themeOf(brightness, Palette::Standard);
     EXPECT_GE(leastDistance(s.reach, s.threat), 12);
+  }
+}
+
+TEST(Palettes, NamesOfSidesCanBeReadOnPanels) {
+  // The accent of a side is made for buttons; as text it must stand out from the panel of either theme.
+  for (Brightness brightness : {Brightness::Light, Brightness::Dark}) {
+    Look look;
+    look.theme = themeOf(brightness, Palette::Standard);
+    for (const char* side : {"german", "soviet"}) {
+      look.accent = counterLook(side, Palette::Standard).accent;
+      const QString sheet = styleSheetOf(look);
+      const qsizetype at = sheet.indexOf(QLatin1String("color: "), sheet.indexOf(QLatin1String("role=\"side\"")));
+      const QColor text(sheet.mid(at + 7, 7));
+      ASSERT_TRUE(text.isValid());
+      EXPECT_GE(contrast(text, look.theme.panel), 4.45) << side << ", " << text.name().toStdString();
+    }
   }
 }
 

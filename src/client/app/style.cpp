@@ -7,6 +7,7 @@
 #include <QPalette>
 #include <QWidget>
 
+#include "client/look/colour_math.h"
 #include "client/look/fonts.h"
 
 /// Of a library, resources must be made known; Qt wants this outside of any namespace.
@@ -42,10 +43,13 @@ void apply() {
 /// Replaces @name marks by colours and {n} marks by scaled lengths.
 QString fill(QString sheet, const Look& look) {
   const Theme& t = look.theme;
+  constexpr double kOfText = 4.5;
+  const QColor readable = towards(look.accent, t.panel, kOfText);  // dark sides on dark panels, too
   const std::pair<const char*, QColor> colours[] = {
-      {"@window", t.window}, {"@panelHead", t.panelHead}, {"@panel", t.panel},         {"@line", t.line},
-      {"@text", t.text},     {"@muted", t.muted},         {"@rule", t.rule},           {"@barText", t.barText},
-      {"@bar", t.bar},       {"@accent", look.accent},    {"@columnLit", t.columnLit}, {"@focus", t.focus}};
+      {"@window", t.window},  {"@panelHead", t.panelHead}, {"@panel", t.panel},         {"@line", t.line},
+      {"@text", t.text},      {"@muted", t.muted},         {"@rule", t.rule},           {"@barText", t.barText},
+      {"@bar", t.bar},        {"@accent", look.accent},    {"@columnLit", t.columnLit}, {"@focus", t.focus},
+      {"@sideText", readable}};
   sheet.replace(QLatin1String("@brightness"), t.dark() ? QStringLiteral("dark") : QStringLiteral("light"));
   for (const auto& [name, colour] : colours) sheet.replace(QLatin1String(name), colour.name());
   for (int length : {1, 2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 52}) {
@@ -55,7 +59,7 @@ QString fill(QString sheet, const Look& look) {
 }
 
 constexpr const char* kSheet = R"(
-QMainWindow, QDialog, #startPage, #curtain { background: @window; }
+QMainWindow, QDialog, #startPage, #curtain, #dialogPage { background: @window; }
 QMainWindow::separator { background: @line; width: 1px; height: 1px; margin: 1px; }
 QToolTip { background: @panel; color: @text; border: 1px solid @line; padding: {4}; }
 QMenuBar { background: @bar; color: @barText; padding: {2} {4}; }
@@ -148,7 +152,7 @@ QLabel[role="head"] { font-size: {15}; font-weight: 600; }
 QLabel[role="title"] { font-size: {24}; font-weight: 600; }
 QLabel[role="section"] { font-weight: 600; color: @muted; padding-top: {8}; }
 QLabel[role="muted"] { color: @muted; }
-QLabel[role="side"] { font-size: {16}; font-weight: 700; color: @accent; }
+QLabel[role="side"] { font-size: {16}; font-weight: 700; color: @sideText; }
 QLabel[role="ask"] { font-weight: 600; font-size: {14}; }
 QFrame[role="note"] { background: @panelHead; border: 1px solid @line; border-left: {4} solid @rule; border-radius: {4}; }
 QFrame[role="card"] { background: @panel; border: 1px solid @line; border-radius: {8}; }

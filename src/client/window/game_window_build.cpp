@@ -239,6 +239,12 @@ void GameWindow::sizeDocks() {
 ReferencePanel* GameWindow::reference() {
   m_referenceDock->show();
   m_referenceDock->raise();
+  // To read takes more room than a log does.
+  constexpr int kToRead = 360;
+  if (!m_referenceDock->isFloating() && m_referenceDock->height() < look().px(kToRead)) {
+    resizeDocks({findChild<QDockWidget*>("dock.combat"), m_referenceDock}, {height() * 2 / 5, height() * 3 / 5},
+                Qt::Vertical);
+  }
   if (m_reference == nullptr) emit m_referenceDock->visibilityChanged(true);
   return m_reference;
 }

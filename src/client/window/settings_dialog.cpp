@@ -8,16 +8,20 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QGroupBox>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSlider>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "client/app/style.h"
+#include "client/panels/panel.h"
 
 namespace kessel::client {
 
@@ -41,11 +45,21 @@ QSlider* slider(int least, int most, int step, int value, const QString& name) {
   return bar;
 }
 
+/// No larger than the screen lets it be.
+QSize onScreen(const QSize& wanted) {
+  const QScreen* screen = QGuiApplication::primaryScreen();
+  return screen == nullptr ? wanted : wanted.boundedTo(screen->availableSize() * 0.92);
+}
+
 }  // namespace
 
 SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent) : QDialog(parent), m_settings(settings) {
   setWindowTitle(tr("Settings"));
-  auto* layout = new QVBoxLayout(this);
+  auto* outer = new QVBoxLayout(this);
+  auto* page = new QWidget;
+  page->setObjectName(QStringLiteral("dialogPage"));
+  auto* layout = new QVBoxLayout(page);
+  layout->setContentsMargins(0, 0, 0, 0);
   auto* lookBox = new QGroupBox(tr("Look"), this);
   buildLook(new QFormLayout(lookBox));
   auto* playBox = new QGroupBox(tr("Play"), this);
@@ -53,9 +67,17 @@ SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent) : QDia
   layout->addWidget(lookBox);
   layout->addWidget(playBox);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+  buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::accept);
-  layout->addWidget(buttons);
-  setMinimumWidth(look().px(480));
+  auto* scroll = new PageScroll(page, this);
+  outer->addWidget(scroll, 1);
+  outer->addWidget(buttons);
+  const QMargins around = outer->contentsMargins();
+  const QSize frame(around.left() + around.right() + look().px(16),
+                    around.top() + around.bottom() + outer->spacing() + buttons->sizeHint().height());
+  const QSize wanted(std::max(look().px(480), page->sizeHint().width()),
+                     std::max(page->sizeHint().height(), page->heightForWidth(look().px(480))));
+  resize(onScreen(wanted + frame));
 }
 
 void SettingsDialog::buildLook(QFormLayout* form) {
@@ -87,6 +109,7 @@ void SettingsDialog::buildLook(QFormLayout* form) {
   form->addRow(tr("Language"), m_language);
   auto* note = new QLabel(tr("A new language is used from the next start on."));
   note->setProperty("role", "muted");
+  note->setWordWrap(true);
   form->addRow(QString(), note);
   for (QComboBox* box : {m_theme, m_counters, m_language}) {
     connect(box, &QComboBox::activated, this, &SettingsDialog::emitChanged);
@@ -111,9 +134,9 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
                      static_cast<int>(m_settings.confirm), tr("Confirmation"));
   m_dice = new QCheckBox(tr("New games: we roll our own dice and enter them"));
   m_dice->setChecked(m_settings.diceByHand);
-  m_curtain = new QCheckBox(tr("Cover the screen when the seat changes and something is hidden"));
+  m_curtain = new QCheckBox(tr("Cover the screen when seats change"));
   m_curtain->setChecked(m_settings.curtain);
-  m_curtain->setToolTip(tr("Switched off, both players may look."));
+  m_curtain->setToolTip(tr("If something is hidden from one side. Switched off, both players may look."));
   m_library = new QLineEdit(m_settings.libraryFile);
   m_library->setPlaceholderText(tr("in your data folder"));
   m_library->setAccessibleName(tr("File of the library"));
@@ -184,6 +207,7 @@ ShortcutsDialog::ShortcutsDialog(ActionRegistry& actions, QWidget* parent) : QDi
       this);
   m_message->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+  buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
   QPushButton* reset = buttons->addButton(tr("All as delivered"), QDialogButtonBox::ResetRole);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::accept);
   connect(reset, &QPushButton::clicked, this, [this, search] {
@@ -195,7 +219,7 @@ ShortcutsDialog::ShortcutsDialog(ActionRegistry& actions, QWidget* parent) : QDi
                         static_cast<QWidget*>(buttons)}) {
     layout->addWidget(part);
   }
-  resize(look().px(560), look().px(560));
+  resize(onScreen(QSize(look().px(560), look().px(560))));
   fill({});
 }
 
