@@ -758,6 +758,14 @@
         <source>own design</source>
         <translation>eigener Entwurf</translation>
     </message>
+    <message>
+        <source>your own copy</source>
+        <translation>Ihr eigenes Exemplar</translation>
+    </message>
+    <message>
+        <source>source: %1</source>
+        <translation>Quelle: %1</translation>
+    </message>
 </context>
 <context>
     <name>PlayedCardView</name>
@@ -1007,6 +1015,14 @@
     <message>
         <source>Case %1 is not in the index of this game.</source>
         <translation>Fall %1 steht nicht im Verzeichnis dieses Spiels.</translation>
+    </message>
+    <message>
+        <source>source: %1</source>
+        <translation>Quelle: %1</translation>
+    </message>
+    <message>
+        <source>your own copy</source>
+        <translation>Ihr eigenes Exemplar</translation>
     </message>
 </context>
 <context>
@@ -1521,6 +1537,10 @@
             <numerusform>etwa %n Minute</numerusform>
             <numerusform>etwa %n Minuten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>With the values of your own copy: %1</source>
+        <translation>Mit den Werten Ihres eigenen Exemplars: %1</translation>
     </message>
 </context>
 <context>

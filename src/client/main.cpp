@@ -31,6 +31,7 @@ using namespace kessel::client;
 struct CommandLine {
   QString data;
   QString library;
+  QString overlay;     ///< folder
   QString fresh;       ///< title/scenario
   QString seed;        ///< of the new game
   QString screenshot;  ///< paint into this file, then quit
@@ -59,6 +60,7 @@ CommandLine parse(const QCoreApplication& app) {
   const Row rows[] = {
       {{"data", "Folder with maps, counters and scenarios.", "folder"}, &line.data},
       {{"library", "File in which games are kept.", "file"}, &line.library},
+      {{"overlay", "Folder of overlays: values of your own copy.", "folder"}, &line.overlay},
       {{"new", "Start a new game at once.", "title/scenario"}, &line.fresh},
       {{"seed", "Seed of dice and draws of the new game.", "number"}, &line.seed},
       {{"screenshot", "Paint the window into a PNG file, then quit. Your settings are not used.", "file.png"},
@@ -73,14 +75,18 @@ CommandLine parse(const QCoreApplication& app) {
       {{"centre", "Hex to put in the middle of the map.", "hex"}, &line.centre},
   };
   const QCommandLineOption replay("replay", "Open the game as a replay.");
+  const QCommandLineOption noOverlay("no-overlay", "Leave out overlays.");
   const QCommandLineOption measure("measure", "Print how long the start took, memory and idle load, then quit.");
   for (const Row& row : rows) parser.addOption(row.option);
-  parser.addOptions({replay, measure});
+  parser.addOptions({replay, noOverlay, measure});
   parser.addPositionalArgument("file", "A saved game to open (.kessel).", "[file]");
   parser.process(app);
   for (const Row& row : rows) *row.value = parser.value(row.option);
   line.replay = parser.isSet(replay);
   line.measure = parser.isSet(measure);
+  // Pictures and figures must not depend on what lies in the data folder of the user.
+  const bool own = !parser.isSet(noOverlay) && line.screenshot.isEmpty() && !line.measure;
+  if (line.overlay.isEmpty() && own) line.overlay = Titles::overlayFolder();
   line.file = parser.positionalArguments().value(0);
   return line;
 }
@@ -185,7 +191,7 @@ int main(int argc, char** argv) {
     QApplication::installTranslator(&ofQt);
   }
   loadFonts();
-  Titles titles(allTitles(), Titles::findDataFolder(line.data).toStdString());
+  Titles titles(allTitles(), DataSource(Titles::findDataFolder(line.data).toStdString(), line.overlay.toStdString()));
   MainWindow window(titles, settings, line.library);
   if (const QSize size(line.size.section('x', 0, 0).toInt(), line.size.section('x', 1, 1).toInt()); !size.isEmpty()) {
     window.resize(size);

@@ -141,10 +141,11 @@ QString PlacePanel::featuresHtml() const {
   return html;
 }
 
-/// Where the terrain of a hex is known from, in a word; "book" is what goes without saying.
+/// Where the terrain of a hex or the values of a counter are known from, in a word; "book" is what goes without saying.
 QString PlacePanel::sourceName(const std::string& mark) {
   if (mark == "example") return tr("an example of the rulebook");
   if (mark == "published") return tr("publications");
+  if (mark == "print") return tr("your own copy");
   return mark == "history" ? tr("history") : tr("own design");
 }
 
@@ -180,6 +181,8 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
     const bool counted = unit.steps > 1 && info.states[i].id == "reduced";
     if ((view.states >> i & 1U) != 0 && !counted) how << words().name(info.states[i].name);
   }
+  const std::string& mark = unit.source.mark;
+  if (!mark.empty() && mark != "book") how << tr("source: %1").arg(sourceName(mark));
   return QStringLiteral("<p style=\"margin-top:6px; margin-bottom:0\">%1<br>%2</p>")
       .arg(boldHtml(name), mutedHtml(how.join(QStringLiteral(" · ")).toHtmlEscaped()));
 }

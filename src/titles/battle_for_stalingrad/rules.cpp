@@ -17,15 +17,15 @@ namespace {
 /// German-occupied), column 5 (likewise), column 6 die and factor, column 7 die and factor. The chart that players see
 /// is in charts.json; a test compares the two.
 constexpr std::array<TerrainData, 11> kTerrainChart{{
-    {2, true, 1, 1, 0, 0, 0, 1, 0, 2, "clear"},                  // [3.21a]
+    {2, true, 1, 1, 0, 0, 0, 1, 0, 2, "clear terrain"},          // [3.21a]
     {4, false, 1, 1, 1, 1, -1, 1, -1, 1, "light structure"},     // [3.21b]
     {8, false, 2, 2, 2, 2, 0, 2, 0, 1, "heavy structure"},       // [3.21c]
     {16, false, 4, 2, 3, 2, 0, 3, 0, 1, "fortified structure"},  // [3.21d]
     {8, false, 1, 1, 2, 2, 0, 2, 0, 1, "special structure"},     // [3.21e] [14.41]
-    {4, true, 1, 1, 0, 0, -1, 1, -1, 1, "hill"},                 // [3.21f]
-    {8, false, 1, 1, 1, 1, -1, 1, 0, 1, "woods"},                // [3.21g]
-    {4, true, 1, 1, 1, 1, 0, 1, -1, 1, "park"},                  // [3.21h]
-    {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "Volga"},
+    {4, true, 1, 1, 0, 0, -1, 1, -1, 1, "a hill"},               // [3.21f]
+    {8, false, 1, 1, 1, 1, -1, 1, 0, 1, "the woods"},            // [3.21g]
+    {4, true, 1, 1, 1, 1, 0, 1, -1, 1, "a park"},                // [3.21h]
+    {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "the Volga"},
     {0, false, 4, 4, 3, 3, 0, 1, 0, 1, "east bank"},  // emplacements count as fortified [6.26b] [16.26]
     {0, false, 1, 1, 0, 0, 0, 1, 0, 1, "off the map"},
 }};
