@@ -4,6 +4,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -82,6 +84,25 @@ void readSteps(const Node& list, const TitleInfo& info, FrameStack<Depth>& steps
   }
 }
 
+/// Without "steps" a position cannot have these members, which only mean something along with them.
+inline void onlyWithSteps(const Node& root, std::initializer_list<const char*> keys) {
+  for (const char* key : keys) {
+    if (root.has(key)) root.at(key).fail("\"steps\" is expected along with \"{0}\"", Message::as(key));
+  }
+}
+/// The entry (`step` and what the title needs) that the member "step" names, `usual` if there is no such member; a
+/// failure and nullptr if play cannot begin there.
+template <class Entries, class Step>
+[[nodiscard]] const typename Entries::value_type* beginning(const Node& root, const TitleInfo& info,
+                                                            const Entries& entries, Step usual) {
+  const std::string id = root.text("step", info.steps[static_cast<std::size_t>(usual)].id);
+  for (const auto& entry : entries) {
+    if (info.steps[static_cast<std::size_t>(entry.step)].id == id) return &entry;
+  }
+  root.at("step").fail("\"{0}\" is no step at which a position can begin", id);
+  return nullptr;
+}
+
 template <int Lanes>
 [[nodiscard]] Json spellHexes(const Map& map, const HexSet<Lanes>& set) {
   Json out = Json::array();
@@ -101,6 +122,15 @@ void readHexSet(const Node& node, const Map& map, HexSet<Lanes>& set) {
   const UnitId found = roster.named(id);
   if (found == kNoUnit) node.fail("\"{0}\" is no counter of this title", id);
   return found;
+}
+/// Number and units of each group, of units that have one.
+template <std::size_t Count>
+[[nodiscard]] Json spellGroups(const Roster& roster, const std::array<std::uint8_t, Count>& group) {
+  Json out = Json::object();
+  for (std::size_t i = 0; i < Count && i < roster.units.size(); ++i) {
+    if (group[i] != 0) out[std::to_string(group[i])].push_back(roster.units[i].id);
+  }
+  return out;
 }
 template <std::size_t Count>
 [[nodiscard]] Json spellUnits(const Roster& roster, const IdSet<UnitId, Count>& set) {
@@ -150,16 +180,16 @@ template <class Names>
 }
 
 /// A position waits for a decision: nothing is left to be done by itself, and somebody can decide something. Why not,
-/// or an empty message. `settle(State&)` does what is automatic, `ask(const State&, Prompt&)` lists what can be
-/// decided.
-template <class State, class Settle, class Ask>
-[[nodiscard]] Message whyNotWaiting(const State& state, Settle settle, Ask ask) {
+/// or an empty message. settle() and chapterOf() are those of the namespace of the rules.
+template <class Rules, class State>
+[[nodiscard]] Message whyNotWaiting(const Rules& rules, const State& state) {
   State settled = state;
-  settle(settled);
+  Events nobody;
+  settle(rules, settled, nobody);
   if (Position::of(settled) != Position::of(state))
     return tell("the step on top of the stack does not wait for a decision");
   Prompt prompt;
-  ask(state, prompt);
+  chapterOf(state).prompt(rules, state, prompt);
   return prompt.legal.empty() ? tell("nothing can be decided in the step on top of the stack") : Message{};
 }
 

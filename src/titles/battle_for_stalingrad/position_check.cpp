@@ -220,13 +220,7 @@ class Checker {
 Message whyUnplayable(const Rules& rules, const State& state) {
   if (Message wrong = Checker(rules, state).run(); !wrong.empty()) return wrong;
   if (state.steps.empty()) return {};
-  return form::whyNotWaiting(
-      state,
-      [&](State& settled) {
-        Events nobody;
-        settle(rules, settled, nobody);
-      },
-      [&](const State& asked, Prompt& prompt) { chapterOf(asked).prompt(rules, asked, prompt); });
+  return form::whyNotWaiting(rules, state);
 }
 
 }  // namespace kessel::bfs

@@ -233,19 +233,13 @@ class Reader {
       if (m_state.steps.empty() && m_state.winner == 255) m_root.at("steps").fail("a step is expected, or a winner");
       return;
     }
-    for (const char* key : {"groups", "aims"}) {
-      if (m_root.has(key)) m_root.at(key).fail("\"steps\" is expected along with \"{0}\"", key);
-    }
+    form::onlyWithSteps(m_root, {"groups", "aims"});
     if (m_state.winner != 255) return;
-    const std::string id = m_root.text("step", m_rules.info.steps[static_cast<std::size_t>(S::Initiative)].id);
-    for (const Entry& entry : kEntries) {
-      if (m_rules.info.steps[static_cast<std::size_t>(entry.step)].id != id) continue;
-      push(m_state, S::GameTurn).stage = entry.stage;
-      if (entry.step == S::FinalArmor) m_state.set(kGermanFinished);
-      m_mustSettle = true;
-      return;
-    }
-    m_root.at("step").fail("\"{0}\" is no step at which a position can begin", id);
+    const Entry* entry = form::beginning(m_root, m_rules.info, kEntries, S::Initiative);
+    if (entry == nullptr) return;
+    push(m_state, S::GameTurn).stage = entry->stage;
+    if (entry->step == S::FinalArmor) m_state.set(kGermanFinished);
+    m_mustSettle = true;
   }
 
   const Rules& m_rules;

@@ -25,7 +25,7 @@ class Writer {
     out["steps"] = form::spellSteps(m_rules.info, m_state.steps);
     out["units"] = units();
     if (Json list = marks(); !list.empty()) out["marks"] = list;
-    if (Json list = groups(); !list.empty()) out["groups"] = list;
+    if (Json list = form::spellGroups(m_rules.info.roster, m_state.group); !list.empty()) out["groups"] = list;
     if (Json list = aims(); !list.empty()) out["aims"] = list;
     out["air"] = {{"german", {{"level", m_state.level[0]}, {"dive", m_state.dive[0]}}},
                   {"soviet", {{"level", m_state.level[1]}, {"dive", m_state.dive[1]}}}};
@@ -75,14 +75,6 @@ class Writer {
       for (std::uint16_t i = 0; i < m_rules.units; ++i) {
         if (m_state.is(static_cast<UnitId>(i), flag)) out[std::string(name)].push_back(unitName(i));
       }
-    }
-    return out;
-  }
-
-  [[nodiscard]] Json groups() const {
-    Json out = Json::object();
-    for (std::uint16_t i = 0; i < m_rules.units; ++i) {
-      if (m_state.group[i] != 0) out[std::to_string(m_state.group[i])].push_back(unitName(i));
     }
     return out;
   }

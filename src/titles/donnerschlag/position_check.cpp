@@ -263,13 +263,7 @@ class Checker {
 Message whyUnplayable(const Rules& rules, const State& state) {
   if (state.steps.empty()) return {};
   if (Message wrong = Checker(rules, state).run(); !wrong.empty()) return wrong;
-  return form::whyNotWaiting(
-      state,
-      [&](State& settled) {
-        Events nobody;
-        settle(rules, settled, nobody);
-      },
-      [&](const State& asked, Prompt& prompt) { chapterOf(asked).prompt(rules, asked, prompt); });
+  return form::whyNotWaiting(rules, state);
 }
 
 }  // namespace kessel::donner

@@ -271,18 +271,12 @@ class Reader {
         m_root.at("steps").fail("either a step or a winner is expected");
       return;
     }
-    for (const char* key : {"segments", "combat", "retreating", "trail", "interrupted"}) {
-      if (m_root.has(key)) m_root.at(key).fail("\"steps\" is expected along with \"{0}\"", key);
-    }
+    form::onlyWithSteps(m_root, {"segments", "combat", "retreating", "trail", "interrupted"});
     if (m_state.winner != kNone) return;
-    const std::string id = m_root.text("step", m_rules.info.steps[static_cast<std::size_t>(S::Action)].id);
-    for (const Entry& entry : kEntries) {
-      if (m_rules.info.steps[static_cast<std::size_t>(entry.step)].id != id) continue;
-      push(m_state, S::Turn).stage = entry.stage;
-      m_mustSettle = true;
-      return;
-    }
-    m_root.at("step").fail("\"{0}\" is no step at which a position can begin", id);
+    const Entry* entry = form::beginning(m_root, m_rules.info, kEntries, S::Action);
+    if (entry == nullptr) return;
+    push(m_state, S::Turn).stage = entry->stage;
+    m_mustSettle = true;
   }
 
   const Rules& m_rules;

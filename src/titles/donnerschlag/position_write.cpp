@@ -37,7 +37,7 @@ class Writer {
     if (m_state.tokens[0] + m_state.tokens[1] > 0) out["tokens"] = m_state.tokens;
     put(out, "segments", segments());
     put(out, "combat", combat());
-    put(out, "retreating", retreating());
+    put(out, "retreating", form::spellGroups(m_rules.info.roster, m_state.group));
     put(out, "trail", trail());
     if (m_state.die != 0) out["die"] = m_state.die;
     if (m_state.interrupted != 0) out["interrupted"] = m_state.interrupted;
@@ -136,15 +136,6 @@ class Writer {
       if (value != 0) out[key] = value;
     }
     if (combat.extra[0] + combat.extra[1] > 0) out["extra"] = combat.extra;
-    return out;
-  }
-
-  /// Number and units of each group.
-  [[nodiscard]] Json retreating() const {
-    Json out = Json::object();
-    for (std::uint16_t i = 0; i < m_rules.units; ++i) {
-      if (m_state.group[i] != 0) out[std::to_string(m_state.group[i])].push_back(unitName(i));
-    }
     return out;
   }
 
