@@ -6,7 +6,9 @@ if(TARGET kessel)
   install(FILES ${desktop}.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
   install(FILES ${desktop}.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 endif()
-install(FILES resources/desktop/copyright README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# What a player may want to read without the sources: how to play, and how to write an overlay.
+install(FILES resources/desktop/copyright README.md docs/user-guide.md docs/data.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES docs/schema/overlay.schema.json docs/schema/overlay.example.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/schema)
 
 set(CPACK_PACKAGE_VENDOR "The Kessel authors")
 set(CPACK_PACKAGE_CONTACT "The Kessel authors <kessel@localhost>")
