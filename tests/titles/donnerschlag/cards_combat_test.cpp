@@ -51,7 +51,7 @@ TEST(DonnerschlagCombatCards, AssaultBoatsCancelTheRiver) {
 }
 
 TEST(DonnerschlagCombatCards, StormPioneersTakeTanksAcross) {
-  CASES("12.2-C12a");
+  CASES("12.2-C12a", "8.1e");
   River s;
   s.fight(kAxis, "2413", {s.first, s.tank}, {12}).play(12).die(4);
   EXPECT_EQ(s.sums().modifier.total(), 0);

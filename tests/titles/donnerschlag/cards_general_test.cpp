@@ -462,7 +462,7 @@ TEST(DonnerschlagSecretaryGeneral, MovesAnHqAnywhere) {
 }
 
 TEST(DonnerschlagCommissars, ExtendTheRange) {
-  CASES("12.2-C77", "12.2-C78");
+  CASES("12.2-C77", "12.2-C78", "6.1c");
   for (const auto& [card, id, bit] : {std::tuple{77, "2ga-hq", kOverrun2G}, std::tuple{78, "51a-hq", kOverrun51}}) {
     Quiet s(kSoviet, {card});
     EXPECT_EQ(s.whyNot(card), card == 77 ? "12.2-C77" : "12.2-C78") << "not in play";

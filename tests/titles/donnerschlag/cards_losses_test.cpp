@@ -30,6 +30,7 @@ TEST(DonnerschlagLossCards, StukaHitsAnInfantryUnit) {
   ASSERT_EQ(s.step(), S::Card);
   EXPECT_EQ(s.who(), kAxis) << "the target comes before the check";
   EXPECT_EQ(s.why(V::Target, s.armour), "12.2-C9") << "no infantry";
+  EXPECT_NE(s.whyText(V::Target, s.armour).find("no Infantry Unit"), std::string::npos);
   EXPECT_EQ(s.why(V::Target, s.unit("1g-71")), "R-69") << "not in the combat";
   EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C9") << "no Soviet unit";
   s.act(V::Target, s.rifles).die(4);

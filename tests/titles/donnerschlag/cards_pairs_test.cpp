@@ -112,7 +112,7 @@ struct Fortress : Battle {
 };
 
 TEST(DonnerschlagPairs, Swt40AloneHelpsInACity) {
-  CASES("12.2-C60a");
+  CASES("12.2-C60a", "2.4i");
   Fortress s;
   s.attack({60}).play(60).die(4);
   EXPECT_EQ(s.state.combat.modifier, -1);

@@ -30,6 +30,7 @@ TEST(DonnerschlagCardplay, PlayersAlternateUntilBothPass) {
   Attack s({5, 7, 49});
   EXPECT_EQ(s.step(), S::Window);
   EXPECT_EQ(s.who(), kAxis) << "the attacker first";
+  EXPECT_EQ(s.prompt().rule, std::string_view("8.2-2"));
   s.play(5).act(V::Pass);  // the Soviet player lets it happen
   EXPECT_EQ(s.state.combat.shifts, 1);
   EXPECT_EQ(s.who(), kSoviet);
@@ -121,7 +122,7 @@ TEST(DonnerschlagCardplay, BoxedCardsSucceedUnanswered) {
 }
 
 TEST(DonnerschlagCardplay, WindowsCloseToCardsOfOtherTimes) {
-  CASES("2.4f", "8.2-6");
+  CASES("2.4f", "8.2-2", "8.2-6");
   Attack s({5, 54});
   EXPECT_EQ(s.why(V::Event, combatCard(54), kTacticalEvent), "2.4e") << "not his card";
   EXPECT_EQ(s.why(V::Event, combatCard(6), kTacticalEvent), "2.4e") << "not in hand";
@@ -129,6 +130,7 @@ TEST(DonnerschlagCardplay, WindowsCloseToCardsOfOtherTimes) {
   s.roll(3);
   EXPECT_EQ(s.step(), S::Window);
   EXPECT_EQ(s.why(V::Event, combatCard(5), kTacticalEvent), "2.4f") << "after the roll";
+  EXPECT_EQ(s.prompt().rule, std::string_view("8.2-6"));
 }
 
 TEST(DonnerschlagCardplay, OnlyTheAttackerRollsTwoDiceAndOnlyOnce) {

@@ -317,6 +317,25 @@ TEST(DonnerschlagCombat, TheOutcomeHasItsOrder) {
   EXPECT_EQ(s.step(), S::AdHoc) << "the counter is drawn only now";
 }
 
+TEST(DonnerschlagCombat, ADrawIsOfferedOnlyAfterWhatHasHappened) {
+  CASES("8.4-A2", "8.4-O1", "8.4-H2");
+  Scene s;
+  const UnitId tank = s.put("6p-i-11", "2719");
+  s.put("2gm-4", "2720");
+  s.fighting(kAxis, {tank}).go();
+  s.act(V::Attack, s.hex("2720")).act(V::Join, tank);
+  s.state.combat.modifier = -9;
+  s.state.combat.shifts = 2;  // 4:1 with the tank: no effect on a one
+  s.act(V::Fight).roll(1);
+  ASSERT_EQ(s.rules.crt.resultNames[s.state.combat.result], "-");
+  int offers = 0;
+  while (s.may(V::Draw)) {
+    ++offers;
+    s.act(V::Pass);
+  }
+  EXPECT_EQ(offers, 1) << "no loss, no retreat, no advance: the defender still stands there";
+}
+
 TEST(DonnerschlagCombat, TanksAdvanceIntoTheEmptyHex) {
   CASES("8.4-A1", "8.4-O1", "3.1a");
   Assault s;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Decks, piles, boxes and the order of turns [2.1, 3.8, 5], Zones of Control together [3.5] and the ratio of a combat
 // [8.2].
+#include <algorithm>
+
 #include "card_scene.h"
 
 namespace kessel::donner {
@@ -59,16 +61,18 @@ TEST(DonnerschlagBoxes, NoSecondCardFollowsOneThatWasPlayedFromTheBoxAtOnce) {
   CASES("3.8a", "3.11b");
   for (const std::uint16_t options : {std::uint16_t{0}, std::uint16_t{kSkipEmptyWindows}}) {
     Scene s(options);
+    s.turn(4);
+    s.state.in(CardPlace::Aside) -= s.rules.late;
+    s.state.in(CardPlace::Deck) |= s.rules.late;
     s.put("1g-70", "2020");
-    for (int card : {42, 43, 45}) s.hold(combatCard(card));
+    for (int card : {57, 62, 43}) s.hold(combatCard(card));
     push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);
     s.go();
-    ASSERT_EQ(s.step(), S::BoxCard);
-    s.act(V::Box, combatCard(42));
-    if (s.step() != S::BoxCard) continue;  // nobody is asked for a second one by this option
-    s.act(V::Event, combatCard(42), 1).roll(0, 3, 11);
-    EXPECT_NE(s.step(), S::BoxCard) << "the box is empty, but one card is enough";
-    EXPECT_EQ(placeOf(s.state, combatCard(43)), CardPlace::Hand);
+    s.act(V::Box, combatCard(57));
+    ASSERT_EQ(s.step(), S::BoxCard) << "its partner may follow";
+    s.act(V::Event, combatCard(57), 1).roll(0, 3, 11);
+    EXPECT_NE(s.step(), S::BoxCard) << "the box is empty, but one card was enough";
+    EXPECT_EQ(placeOf(s.state, combatCard(62)), CardPlace::Hand);
   }
 }
 
@@ -137,7 +141,7 @@ TEST(DonnerschlagDraw, OnlyCombatDiscardsAreShuffledInTheLastTurns) {
     for (CardKind each : {CardKind::Activation, CardKind::Combat}) {
       int kept = 0;
       s.rules.deckOf[0][each == CardKind::Combat ? 1 : 0].each([&](CardId card) {
-        moveCard(s.state, card, each == kind ? CardPlace::Discard : kept++ < 6 ? CardPlace::Deck : CardPlace::Removed);
+        moveCard(s.state, card, each != kind && kept++ < 6 ? CardPlace::Deck : CardPlace::Discard);
       });
     }
     push(s.state, S::DrawCards).data[0] = dataOf(kAxis);
@@ -273,6 +277,23 @@ TEST(DonnerschlagRatio, DiceBeyondTheTable) {
   EXPECT_TRUE(outcome.attacker);
   EXPECT_FALSE(outcome.defender);
   EXPECT_TRUE(outcome.retreat);
+  struct Meaning {
+    const char* name;
+    int steps;
+    bool attacker, defender, retreat;
+  };
+  for (const Meaning& meaning :
+       {Meaning{"-", 0, false, false, false}, Meaning{"AR", 0, true, false, true}, Meaning{"1A", 1, true, false, false},
+        Meaning{"1AR", 1, true, false, true}, Meaning{"DR", 0, false, true, true}, Meaning{"1DR", 1, false, true, true},
+        Meaning{"2DR", 2, false, true, true}, Meaning{"3DR", 3, false, true, true}}) {
+    const auto& names = s.rules.crt.resultNames;
+    const auto at = static_cast<std::size_t>(std::find(names.begin(), names.end(), meaning.name) - names.begin());
+    ASSERT_LT(at, s.rules.outcome.size()) << meaning.name;
+    EXPECT_EQ(s.rules.outcome[at].steps, meaning.steps) << meaning.name;
+    EXPECT_EQ(s.rules.outcome[at].attacker, meaning.attacker) << meaning.name;
+    EXPECT_EQ(s.rules.outcome[at].defender, meaning.defender) << meaning.name;
+    EXPECT_EQ(s.rules.outcome[at].retreat, meaning.retreat) << meaning.name;
+  }
 }
 
 TEST(DonnerschlagRatio, AnAttackerWhoFailsLosesAStepAndRetreats) {

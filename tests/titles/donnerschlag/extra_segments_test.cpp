@@ -85,6 +85,7 @@ TEST(DonnerschlagExtraSegment, OnlyTheMovementOfTheUnitThatWasMovedChanges) {
   donner::put(s.rules, s.state, first, s.hex("3020"));
   s.state.running().ordered.remove(first);
   s.state.running().active.remove(first);
+  s.state.steps.top().data[2] = kMoved;  // along its road
   const auto frames = s.state.steps.frames;
   const std::size_t depth = s.state.steps.depth;
   s.general(13).act(V::OrderHq, s.otherHq).roll(1);

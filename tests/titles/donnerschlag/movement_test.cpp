@@ -45,12 +45,14 @@ TEST(DonnerschlagRoads, PathsOfTheBook) {
 }
 
 TEST(DonnerschlagRoads, TheBridgeOf3112HasNone) {
-  CASES("3.7b", "7.2-R4");
+  CASES("3.7a", "3.7b", "7.2-R4");
   Scene s;
   const int direction = s.rules.grid().directionTo(s.hex("3112"), s.hex("3212"));
   EXPECT_TRUE(s.rules.riverAt(s.hex("3112"), direction));
   EXPECT_FALSE(s.rules.unbridged(s.hex("3112"), direction));
   EXPECT_FALSE(s.rules.roadAt(s.hex("3112"), direction));
+  EXPECT_TRUE(s.rules.unbridged(s.hex("2413"), s.rules.grid().directionTo(s.hex("2413"), s.hex("2512"))));
+  for (int d = 0; d < kDirections; ++d) EXPECT_FALSE(s.rules.roadAt(s.hex("3018"), d)) << "open country";
 }
 
 TEST(DonnerschlagMovement, CostsAPointAHex) {
@@ -138,7 +140,7 @@ TEST(DonnerschlagMovement, ThePondIn1916IsNoRiver) {
 }
 
 TEST(DonnerschlagMovement, OneMoreHexAlongTheRoad) {
-  CASES("7.2-B1", "7.2-B2");
+  CASES("7.2-B1", "7.2-B2", "3.7c");
   OnTheMove s("vi-31", "2317");  // three points, all by road
   s.put("vi-31", "3118");
   s.start();
@@ -151,6 +153,12 @@ TEST(DonnerschlagMovement, OneMoreHexAlongTheRoad) {
   field.start();
   field.steps({"3018", "2917", "2817"});
   EXPECT_TRUE(field.over()) << "three points";
+  OnTheMove weak("vi-31", "3118");
+  weak.start();
+  weak.state.steps.top().data[5] = kPoint / 2;  // half a point, and the bonus by road
+  weak.state.steps.top().data[6] = kPoint / 2 + kPoint;
+  EXPECT_EQ(weak.whyStep("3018"), "7.1a") << "off the road";
+  EXPECT_TRUE(weak.mayGo("3119"));
   OnTheMove cold("vi-31", "3118");
   cold.state.unsupplied.add(cold.mover);
   beginMove(cold.rules, cold.state, cold.mover, MoveKind::Normal);

@@ -28,8 +28,7 @@ TEST(DonnerschlagOrders, AnHqOrdersItsFormationInRange) {
 TEST(DonnerschlagOrders, TheRangeIsMeasuredOnce) {
   CASES("6.1d", "5.2-S2a");
   Command s;
-  s.segment(kAxis, {}, kSixth);
-  s.state.running().ordered = orderedBy(s.rules, s.state, kSixth);
+  beginSegment(s.state, kAxis, kSixth, orderedBy(s.rules, s.state, kSixth), kNoCard, 0);
   s.go();
   s.act(V::Activate, s.hq).steps({"2712", "2812"}).act(V::Stop);
   EXPECT_TRUE(orderedBy(s.rules, s.state, kSixth).has(s.far)) << "in range of the new hex";
@@ -110,6 +109,8 @@ TEST(DonnerschlagOrders, ColoursOfOneArmy) {
   EXPECT_FALSE(ordered.has(other));
   EXPECT_TRUE(ordered.has(adHoc));
   EXPECT_TRUE(orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + 5)).has(adHoc)) << "of both armies";
+  EXPECT_FALSE(orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + 5)).has(purple));
+  EXPECT_TRUE(orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + 5)).has(other));
 }
 
 /// An Activation Card in the hand of a side.

@@ -44,7 +44,7 @@ TEST(DonnerschlagReplacement, MakesAReducedUnitWhole) {
 }
 
 TEST(DonnerschlagReplacement, UnitsAtFullStrengthTakeNone) {
-  CASES("3.2b");
+  CASES("3.2b", "12.2-C39");
   Hospital s({39});
   const UnitId recon = s.put("6p-6", "2518");  // one step, never reduced
   s.state.reduced.add(s.infantry);

@@ -32,6 +32,12 @@ TEST(DonnerschlagZoneOfControl, HqsHaveNone) {
   EXPECT_EQ(zoneOfControl(s.rules, s.state, kAxis), s.hexes({"2916", "2917", "3018", "3117", "3116", "3016"}));
   EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2916"), kAxis));
   EXPECT_FALSE(inZoneOfControl(s.rules, s.state, s.hex("2511"), kAxis)) << "next to the HQ";
+  for (const auto& [hq, unit] : {std::pair{"23p-hq", "23p-i-201"}, std::pair{"51a-hq", "1g-70"}}) {
+    Scene stack;
+    stack.put(hq, "2520");
+    const Side side = stack.rules[stack.put(unit, "2520")].side;
+    EXPECT_TRUE(inZoneOfControl(stack.rules, stack.state, stack.hex("2521"), side)) << "an HQ below changes nothing";
+  }
 }
 
 TEST(DonnerschlagZoneOfControl, AlarmgruppenAndUnitsOutOfSupplyHaveOne) {

@@ -118,7 +118,7 @@ TEST(DonnerschlagAdmin, HighCommandThenTheDraw) {
 }
 
 TEST(DonnerschlagAdmin, SchlachtenglueckExchangesACardOnceEach) {
-  CASES("3.10d", "3.10e", "5.1-5", "5.1-8", "3.10b", "3.10a");
+  CASES("3.10d", "3.10e", "5.1-5", "5.1-8", "3.10b", "3.10a", "2.1e");
   Game s;
   s.untilStep(S::Exchange);
   EXPECT_EQ(s.who(), kAxis);
@@ -262,7 +262,7 @@ TEST(DonnerschlagAdmin, TurnFourMergesTheDecks) {
 }
 
 TEST(DonnerschlagAdmin, RaisedLimitsCountFromTurnFour) {
-  CASES("2.4b", "2.4c", "12.2-C34", "12.2-C35", "12.2-C75", "12.2-C76");
+  CASES("2.1e", "2.4b", "2.4c", "12.2-C34", "12.2-C35", "12.2-C75", "12.2-C76");
   Scene s;
   for (Once bit : {kActivationAxis, kActivationSoviet, kCombatAxis, kCombatSoviet}) s.state.set(bit);
   for (int number : {3, 4}) {
@@ -455,6 +455,17 @@ TEST(DonnerschlagVictory, AUnitInTheZoneInSupplyAndInCommand) {
   EXPECT_TRUE(qualifies(s.rules, s.state, s.unit)) << "the line counts, not the marker [R-84]";
   const UnitId alarm = s.put("alarm-1", "1617");
   EXPECT_TRUE(qualifies(s.rules, s.state, alarm)) << "R-83";
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.hq));  // in 2217
+  EXPECT_FALSE(qualifies(s.rules, s.state, s.unit)) << "more than four hexes from the marker";
+  s.state.schwerpunkt = kNone;
+  donner::put(s.rules, s.state, s.hq, kLost);
+  EXPECT_FALSE(qualifies(s.rules, s.state, s.unit)) << "its HQ is gone";
+  Meeting cut;
+  const char* const ids[] = {"1g-70", "1g-71", "1g-72", "1g-84", "1g-88", "1g-91"};
+  int next = 0;
+  for (Place hex : cut.rules.around(cut.hex("1617")))
+    donner::put(cut.rules, cut.state, cut.Scene::unit(ids[next++]), hex);
+  EXPECT_FALSE(qualifies(cut.rules, cut.state, cut.unit)) << "no supply line";
 }
 
 TEST(DonnerschlagVictory, IsCheckedOnBoxFour) {
