@@ -120,6 +120,15 @@ bool hasOption(const Mover& mover) {
   return guns || mayGoOnWithoutSome(mover);
 }
 
+/// [7.52] An enemy next to the stack that it could overrun or attack.
+bool mayFightSomewhere(const Mover& mover) {
+  for (Place to : mover.rules.around(mover.from)) {
+    if (to == kNowhere || !occupiedBy(mover.state, to, other(mover.side))) continue;
+    if (mayOverrun(mover, to).ok() || mayAnnounce(mover.rules, mover.state, mover.group, to).ok()) return true;
+  }
+  return false;
+}
+
 bool settle(const Rules& rules, State& state, Events& events) {
   Frame& move = state.steps.top();
   const Units units = members(rules, state);
@@ -455,10 +464,13 @@ void comeNear(const Rules& rules, State& state) {
     case MoveKind::Chuikov: return;
     default: break;
   }
-  // the question is asked only if somebody could counterattack.
-  if (openWindow(rules, state, to, kNowhere, group)) {
-    state.steps.pop();
+  // the question is asked only if somebody could counterattack, and if there is something to declare.
+  if (!openWindow(rules, state, to, kNowhere, group)) return;
+  state.steps.pop();
+  if (mayFightSomewhere(moverOnTop(rules, state))) {
     state.steps.top().stage = kDeclare;
+  } else {
+    openWindow(rules, state, to, kNowhere, group);
   }
 }
 

@@ -297,6 +297,7 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "Battle for Stalingrad";
   info.subtitle = kSubtitle;
+  info.rulesVersion = 2;  // 2: no question before counterattacks where nothing could be declared
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

@@ -36,6 +36,26 @@ TEST(Counterattack, MayFollowWhenTheMoverDoesNotAttack) {
   EXPECT_FALSE(s.used(s.rifles));
 }
 
+TEST(Counterattack, FollowsAtOnceWhereTheMoverCouldDeclareNothing) {
+  CASES("7.52", "8.11");
+  for (const int others : {3, 4}) {
+    MoveScene s;
+    const UnitId tank = s.put("german 6-2-24", "1420");
+    s.put("soviet 2-8 infantry", "1621");  // no Zone of Control: one may pass through
+    s.putAll("german 5-4-12", "1521", others);
+    s.go().activate({tank}).act(V::Step, s.hex("1521"));
+    const bool asked = s.step() == S::Move && s.state.steps.top().stage == 1;
+    ASSERT_EQ(asked, others < 4) << "passing through a full hex it may neither overrun nor attack";
+    if (asked) continue;
+    ASSERT_EQ(s.step(), S::Window);
+    EXPECT_EQ(s.who(), kSoviet);
+    s.act(V::Pass);
+    EXPECT_EQ(s.step(), S::Move) << "and then it must go on";
+    EXPECT_EQ(s.why(act(V::Attack, s.hex("1621"))), "8.11");
+    EXPECT_EQ(s.why(act(V::Overrun, s.hex("1621"))), "8.11");
+  }
+}
+
 TEST(Counterattack, IsNotAskedFarFromTheEnemy) {
   CASES("7.5a");
   CounterScene s;

@@ -140,7 +140,7 @@ TEST(Stacking, ACounterattackThatStopsAStackInAFullHexLeavesAnExcess) {
   const UnitId tank = s.put("german 6-2-24", "1420");
   const std::vector<UnitId> full = s.putAll("german 5-4-12", "1521", 4);
   const UnitId weak = s.put("soviet 2-8 infantry", "1621");  // no Zone of Control
-  s.go().activate({tank}).approach("1521");
+  s.go().activate({tank}).act(V::Step, s.hex("1521"));
   s.act(V::Counter, weak).act(V::TakePart);
   s.roll(6).roll(6).chit(false);
   ASSERT_EQ(s.step(), S::Excess);
