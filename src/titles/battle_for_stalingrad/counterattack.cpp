@@ -111,7 +111,10 @@ bool settleWindow(const Rules& rules, State& state, Events&) {
 
 void promptWindow(const Rules& rules, const State& state, Prompt& out) {
   const Side side = windowSide(rules, state);
-  ask(out, side, S::Window, "7.52", say("Enemy units have moved to {0}: counterattack at once?", windowHex(state)));
+  const bool joined = static_cast<S>(state.steps.below(1).step) == S::Attack;  // in support without moving [7.76]
+  ask(out, side, S::Window, "7.52",
+      joined ? say("Enemy units in {0} join an attack: counterattack at once?", windowHex(state))
+             : say("Enemy units have moved to {0}: counterattack at once?", windowHex(state)));
   eachEligible(rules, state, windowHex(state), windowExcluded(state), side, [&](UnitId unit) {
     out.legal.add(act(V::Counter, unit));
     return true;

@@ -219,6 +219,7 @@ TEST(AttackSupport, AdjacentUnmovedUnitsJoinAndAreExposedFirst) {
   s.act(V::Join, joining);
   ASSERT_EQ(s.step(), S::Window);
   EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Enemy units in 1620 join an attack: counterattack at once?");
   EXPECT_FALSE(s.may(act(V::Counter, s.defender)));
   EXPECT_TRUE(s.may(act(V::Counter, enemy)));
   s.act(V::Pass);
