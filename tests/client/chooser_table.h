@@ -8,7 +8,7 @@
 
 namespace kessel::client {
 
-class ChooserTable final : public Title {
+class ChooserTable : public Title {
  public:
   static constexpr int kCards = 12;
   static constexpr Verb kTake{1};
@@ -102,6 +102,9 @@ class ChooserTable final : public Title {
   Overlay overlay(const Position&, std::size_t, Side) const override { return {}; }
   int score(const Position&, Side) const override { return 0; }
   std::vector<Message> violations(const Position&) const override { return {}; }
+
+ protected:
+  TitleInfo& facts() { return m_info; }
 
  private:
   static bool held(const State& s, int card) { return ((s.hand >> card) & 1) != 0; }

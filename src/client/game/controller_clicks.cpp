@@ -56,6 +56,10 @@ std::vector<Offer> GameController::offers() const {
     if (!known) offers.push_back(offer(action, weight));
   };
   const bool chance = prompt().who == kChance;
+  const auto putButtons = [&] {
+    for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
+  };
+  if (m_tookUp) putButtons();
   if (!chance) {
     // What belongs to the thing just pointed at comes first.
     for (UnitId unit : m_selection) {
@@ -68,7 +72,7 @@ std::vector<Offer> GameController::offers() const {
       for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
     }
   }
-  for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
+  putButtons();
   std::stable_partition(offers.begin(), offers.end(), [](const Offer& each) { return !each.aside; });
   return offers;
 }
@@ -90,9 +94,15 @@ Place GameController::placeOf(UnitId unit) const {
   return at == m_view.units.end() ? kNowhere : at->place;
 }
 
+bool GameController::waitsFor(Place place) const {
+  if (m_selection.empty() || !isHex(place) || isHex(placeOf(m_selection.front()))) return false;
+  return !m_choices.ofUnitAt(m_selection.front(), place).empty();
+}
+
 void GameController::clickUnit(UnitId unit, bool additive) {
   if (!interactive() || prompt().who == kChance || unit == kNoUnit) return;
   if (m_selection.size() == 1 && !additive && applyOnly(m_choices.ofUnits(m_selection.front(), unit))) return;
+  if (!additive && waitsFor(placeOf(unit))) return clickPlace(placeOf(unit));
   const bool selected = contains(m_selection, unit);
   if (m_choices.lit(unit)) {
     std::vector<UnitId> units = additive ? m_selection : std::vector<UnitId>{};
@@ -215,6 +225,7 @@ bool GameController::walkTo(Place place) {
 void GameController::setSelection(std::vector<UnitId> units) {
   std::erase_if(units, [this](UnitId unit) { return !m_choices.lit(unit); });
   m_selection = std::move(units);
+  m_tookUp = false;
   m_askedPlace = kNowhere;
   m_askedCard = kNoCard;
   refreshReach();

@@ -82,9 +82,11 @@ void GameController::refresh() {
 
 /// One unit that is all that can be chosen, and only waits for a place, need not be chosen first.
 void GameController::takeUpTheOnlyOne() {
+  if (m_selection.empty()) m_tookUp = false;
   if (!m_selection.empty() || m_choices.units().size() != 1) return;
   const UnitId unit = m_choices.units().front();
-  if (m_choices.needsTarget(unit)) m_selection = {unit};
+  m_tookUp = m_choices.needsTarget(unit);
+  if (m_tookUp) m_selection = {unit};
 }
 
 void GameController::refreshReach() {

@@ -226,6 +226,8 @@ class GameController : public QObject {
   [[nodiscard]] bool byPerson(std::size_t decision) const;
   [[nodiscard]] std::vector<UnitId> topUnitsAt(Place place) const;
   [[nodiscard]] Place placeOf(UnitId unit) const;
+  /// The unit chosen is off the map and may go there: a click on a counter in that hex means the hex.
+  [[nodiscard]] bool waitsFor(Place place) const;
 
   Session m_session;
   Wording m_words;
@@ -242,6 +244,7 @@ class GameController : public QObject {
   int m_generation = 0;
   std::vector<UnitId> m_selection;
   Side m_selectedBy = kNobody;
+  bool m_tookUp = false;  ///< the selection was made for the player, because there is only one
   std::vector<Reach> m_reach;
   Place m_askedPlace = kNowhere;
   CardId m_askedCard = kNoCard;
