@@ -191,7 +191,11 @@ bool settleInterrupt(const Rules& rules, State& state, Events&) {
 }
 
 void promptInterrupt(const Rules&, const State& state, Prompt& out) {
-  ask(out, sideOf(state.steps.top().data[0]), S::Interrupt, "R-80", say("Play a Combat Card, or go on"));
+  const Side side = sideOf(state.steps.top().data[0]);
+  const bool begins = stepOf(state.steps.below(1)) == S::Segment && state.running().active.none();
+  ask(out, side, S::Interrupt, "R-80",
+      begins ? say("{0} begins an Activation Segment: play a Combat Card, or go on", other(side))
+             : say("{0} waits for you: play a Combat Card, or go on", other(side)));
   out.legal.add(act(V::Pass));
 }
 
