@@ -58,10 +58,21 @@ void rollTwo(const Rules&, State& state, const Played&, Events&) {
   }
 }
 
-/// Of two dice the lower one is rolled again.
-void rollOnceMore(const Rules&, State& state, const Played&, Events&) {
-  Frame& roll = under(state);
-  grantReroll(roll, (roll.data[4] & kTwo) != 0 && roll.data[3] < roll.data[2]);
+/// Of two different dice the owner names the one that is rolled again [12.1-4b, R-96].
+void listDice(const Rules&, const State& state, const Frame&, Prompt& out) {
+  const Frame& roll = state.steps.below(1);
+  if ((roll.data[4] & kTwo) == 0 || roll.data[2] == roll.data[3]) return;
+  out.legal.add(act(V::Choose, 1));
+  out.legal.add(act(V::Choose, 2));
+}
+
+bool nameDie(const Rules&, State&, Frame& card, Action action) {
+  card.data[3] = action.a;
+  return true;
+}
+
+void rollOnceMore(const Rules&, State& state, const Played& played, Events&) {
+  grantReroll(under(state), played.target[0] == 2);
 }
 
 }  // namespace
@@ -74,7 +85,7 @@ const EventRules* sharedEvent(Shared kind) {
                                     nullptr, rollTwo};
   static constexpr EventRules kColumns{kBefore, nullptr, nullptr, nullptr, shift};
   static constexpr EventRules kPoints{kBefore, nullptr, nullptr, nullptr, modify};
-  static constexpr EventRules kOnceMore{moments(Moment::Rerolling), nullptr, nullptr, nullptr, rollOnceMore};
+  static constexpr EventRules kOnceMore{moments(Moment::Rerolling), nullptr, listDice, nameDie, rollOnceMore};
   switch (kind) {
     case Shared::AlarmDraw: return &kAlarm;
     case Shared::InfantryDraw: return &kInfantry;

@@ -70,6 +70,8 @@ Phrase describeChoose(const Rules& rules, const State& state, Action action) {
   if (stepOf(top) == S::Combat && (action.a == 1 || action.a == 2))
     return shelterName(sheltersOf(rules, state.combat)[action.a - 1U]);
   if (stepOf(top) == S::Roll && (action.a == 1 || action.a == 2)) return say("The {0} counts", top.data[1U + action.a]);
+  if (stepOf(top) == S::Card && state.steps.depth > 1 && stepOf(state.steps.below(1)) == S::Roll)
+    return say("Roll the {0} again", state.steps.below(1).data[1U + action.a]);
   return say("Choose {0}", action.a);
 }
 

@@ -90,11 +90,20 @@ void goOnAlone(const Rules& rules, State& state, CardId cancelled, Events& event
   frame.stage = kOver;
 }
 
+bool anyTarget(const Rules& rules, const State& state, const Frame& frame) {
+  const EventRules& event = eventOf(rules, frame);
+  if (event.targets == nullptr) return false;
+  static thread_local Prompt listed;
+  listed.legal.clear();
+  event.targets(rules, state, frame, listed);
+  return !listed.legal.empty();
+}
+
 bool settle(const Rules& rules, State& state, Events& events) {
   Frame& frame = state.steps.top();
   switch (frame.stage) {
     case kTargets:
-      if (eventOf(rules, frame).targets != nullptr) return true;
+      if (anyTarget(rules, state, frame)) return true;
       frame.stage = kCheck;
       return false;
     case kCheck: {

@@ -146,6 +146,32 @@ TEST(DonnerschlagCardplay, OnlyTheAttackerRollsTwoDiceAndOnlyOnce) {
   EXPECT_EQ(s.state.combat.rolled, 5);
 }
 
+TEST(DonnerschlagCardplay, OfTwoDiceTheOwnerNamesTheOneThatACardRollsAgain) {
+  CASES("12.1-4b", "12.2-C34");
+  for (const int named : {1, 2}) {
+    Attack s({1, 34});
+    s.state.turn = 5;
+    s.play(1).act(V::Pass);
+    s.roll(2).roll(5).act(V::Choose, 2);
+    ASSERT_TRUE(s.may(V::Event, combatCard(34), kTacticalEvent));
+    s.play(34);
+    ASSERT_EQ(s.who(), kAxis);
+    EXPECT_EQ(s.prompt().legal.size(), 2U);
+    s.act(V::Choose, named);
+    ASSERT_EQ(s.who(), kChance);
+    s.roll(3);
+    EXPECT_TRUE(s.may(V::Choose, 1));
+    s.act(V::Choose, 1);
+    EXPECT_EQ(s.state.die, named == 1 ? 3 : 2) << "the other one is as it was";
+  }
+  Attack same({1, 34});
+  same.state.turn = 5;
+  same.play(1).act(V::Pass);
+  same.roll(4).roll(4);
+  same.play(34);
+  EXPECT_EQ(same.who(), kChance) << "which one does not matter";
+}
+
 TEST(DonnerschlagCardplay, RollingAgainWithTwoNewDice) {
   CASES("12.1-4b", "3.10c", "3.10a", "2.1e");
   Attack s({1, 15});
