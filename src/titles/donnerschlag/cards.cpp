@@ -79,7 +79,9 @@ const CardRules& rulesOf(CardId card) {
 }
 
 Moment momentOf(const State& state) {
-  return state.steps.empty() ? Moment::Closed : momentOfFrame(state, state.steps.depth - 1U);
+  return state.steps.empty() || state.steps.depth + kCardRoom > kMostSteps
+             ? Moment::Closed
+             : momentOfFrame(state, state.steps.depth - 1U);
 }
 
 bool isTime(const State& state, const EventRules& event) {

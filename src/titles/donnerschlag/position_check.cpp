@@ -43,14 +43,13 @@ static_assert([] {
 constexpr std::uint8_t kClosedSegment = 5;  ///< stage of a Segment that card effects have closed already
 constexpr std::uint8_t kCardOver = 5;       ///< stage of a Card that has had its effect
 constexpr std::size_t kFirstTarget = 3;     ///< of the numbers of a Card
-constexpr std::size_t kMostSteps = 32;      ///< leaves room on the stack for what such a position may lead to
 
 class Checker {
  public:
   Checker(const Rules& rules, const State& state) : m_rules(rules), m_state(state) {}
 
   [[nodiscard]] Message run() {
-    if (m_state.steps.depth > kMostSteps) complain(tell("too many steps"));
+    if (m_state.steps.depth > kMostSteps) complain(tell("at most {0} steps are expected", kMostSteps));
     checkSegments();
     for (m_at = 0; m_at < m_state.steps.depth && m_wrong.empty(); ++m_at) checkFrame();
     if (m_wrong.empty()) checkCombat();

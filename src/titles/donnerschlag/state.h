@@ -31,6 +31,11 @@ inline constexpr Side kSoviet = kSecondSide;
   return static_cast<std::size_t>(laneOf(hex)) * kRowLength + static_cast<std::size_t>(positionOf(hex));
 }
 
+/// A position has at most so many steps, and is read back with so many. Play comes nowhere near: cards, by which steps
+/// nest, end kCardRoom before. The stack holds what a position made by hand may lead to besides.
+inline constexpr std::size_t kMostSteps = 48;
+inline constexpr std::size_t kCardRoom = 8;
+
 /// Places off the map, as boxes.
 inline constexpr Place kSetUp = boxAt(0);        ///< still to be set up: the StuG units [4.0-3]
 inline constexpr Place kToCome = boxAt(1);       ///< turn reinforcement that has not entered yet [3.3]
@@ -147,7 +152,7 @@ struct State {
   /// of a move, 4 each; a combat with its window or roll, 2; in that a card that is answered, rolled for, rolled again
   /// for and so on, 16 (four answers of the kind of C30, five cards that roll again): 39, and a draw. A retreat has one
   /// frame for each part of a stack.
-  FrameStack<48> steps;
+  FrameStack<kMostSteps + 2 * kCardRoom> steps;
 
   std::array<std::uint16_t, kUnitCount> place{};  ///< Place of each unit
   Stacks<std::uint8_t, kUnitCount, kSlots> stacks;

@@ -224,5 +224,24 @@ TEST(DonnerschlagPosition, SpoiltTextIsRefusedOrPlaysOn) {
   EXPECT_GT(played, 40 / kRarer);
 }
 
+TEST(DonnerschlagPosition, AsManyStepsAsAPositionCanHaveAreReadBack) {
+  const auto nested = [](std::size_t depth) {
+    State state = theTitle().begin("campaign", {})->as<State>();
+    while (state.steps.depth < depth) {
+      Frame& markers = push(state, S::Markers);
+      markers.data[0] = dataOf(kAxis);
+      markers.data[1] = 1;
+    }
+    return state;
+  };
+  const State deepest = nested(kMostSteps);
+  const auto back = readPosition(theTitle().rules(), writePosition(theTitle().rules(), deepest));
+  ASSERT_TRUE(back.has_value()) << back.error().text();
+  EXPECT_EQ(*back, deepest);
+  const auto deeper = readPosition(theTitle().rules(), writePosition(theTitle().rules(), nested(kMostSteps + 1)));
+  ASSERT_FALSE(deeper.has_value());
+  EXPECT_NE(deeper.error().text().find("at most 48 steps"), std::string::npos) << deeper.error().text();
+}
+
 }  // namespace
 }  // namespace kessel::donner
