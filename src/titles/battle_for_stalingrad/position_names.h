@@ -23,7 +23,7 @@ inline constexpr std::array<std::pair<std::string_view, UnitFlag>, 12> kMarkName
                                                                                    {"spent", kSpent},
                                                                                    {"lost-unsupplied", kUnsupplied}}};
 
-inline constexpr std::array<std::pair<std::string_view, Once>, 15> kEventNames{
+inline constexpr std::array<std::pair<std::string_view, Once>, 16> kEventNames{
     {{"ignited", kIgnited},
      {"burning", kBurning},
      {"kontrpodgotovka-used", kKontrUsed},
@@ -38,7 +38,8 @@ inline constexpr std::array<std::pair<std::string_view, Once>, 15> kEventNames{
      {"six-rolled", kSixRolled},
      {"reaction-drawn", kReactionDrawn},
      {"german-bombarded", kGermanBombarded},
-     {"soviet-bombarded", kSovietBombarded}}};
+     {"soviet-bombarded", kSovietBombarded},
+     {"trans-volga-fired", kTransVolgaFired}}};
 
 /// Bits of State::flags that hold the aim of a defender [10.4].
 inline constexpr unsigned kAimMask = 7U << kAimShift;

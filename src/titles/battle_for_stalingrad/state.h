@@ -73,6 +73,7 @@ enum Once : std::uint16_t {
   kReactionDrawn = 1U << 12U,    ///< a Soviet Reaction chit has ended the German phase; likewise [10.78]
   kGermanBombarded = 1U << 13U,  ///< German finished bombarding in this stage [6.1]
   kSovietBombarded = 1U << 14U,  ///< Soviet finished bombarding in this stage
+  kTransVolgaFired = 1U << 15U,  ///< Trans Volga Artillery has fired in this stage [R-37]
 };
 
 /// Option bits, fixed at the start of the game.

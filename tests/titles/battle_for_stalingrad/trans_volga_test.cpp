@@ -201,8 +201,25 @@ TEST(TransVolga, KontrpodgotovkaComesBeforeTheFirstTransVolgaSalvo) {
   const UnitId first = scene.put("tva-6-8-1", "2723");
   scene.put("tva-6-8-2", "2723");
   for (int i = 0; i < 4; ++i) scene.put("german 5-4-12", "2324");
-  scene.go().act(V::Bombard, scene.hex("2324")).act(V::Battery, first).act(V::Fire).roll(6);
+  scene.go().act(V::Finish);  // the German, who has no artillery
+  scene.act(V::Bombard, scene.hex("2324")).act(V::Battery, first).act(V::Fire).roll(6);
   ASSERT_EQ(scene.step(), S::Bombardment);
+  EXPECT_EQ(scene.why(act(V::Kontr)), "R-37");
+}
+
+TEST(TransVolga, ABatteryThatHasFiredAndIsGoneHasFiredAllTheSame) {
+  CASES("16.3", "6.11");
+  Scene scene = sovietStage(4);
+  const UnitId hit = scene.put("tva-6-8-1", "2723");
+  scene.put("tva-6-8-2", "2723");
+  for (int i = 0; i < 4; ++i) scene.put("german 5-4-12", "2324");
+  scene.go().act(V::Finish);  // the German
+  Events nobody;
+  doom(scene.rules, scene.state, hit, nobody);
+  EXPECT_TRUE(scene.may(act(V::Kontr)));
+  scene.act(V::Bombard, scene.hex("2324")).act(V::Battery, hit).act(V::Fire).roll(6);
+  ASSERT_FALSE(scene.state.onMap(hit));
+  ASSERT_EQ(scene.who(), kSoviet);
   EXPECT_EQ(scene.why(act(V::Kontr)), "R-37");
 }
 
