@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Advance after combat [8.4-A1], with the longer ones of C6 and C26. data[0] side, data[1] 1 + the unit that is
-// advancing, data[2] hexes that it may still go.
+// advancing, data[2] hexes that it may still go. Stacking limits count once all have advanced [12.2-C6b, 12.2-C26b]: a
+// step is allowed if all units that are still to go can end within them.
+#include <vector>
+
 #include "titles/donnerschlag/combat.h"
 
 namespace kessel::donner {
@@ -42,16 +45,97 @@ int leftAfter(const Rules& rules, const State& state, UnitId unit, Place from, i
   return stops ? 0 : left - 1;
 }
 
-/// A unit that has `left` hexes can end its advance from `from` on.
-bool canEnd(const Rules& rules, const State& state, UnitId unit, Place from, int left) {
-  if (left <= 0) return false;
+/// Adds the hexes where a unit that has `left` hexes to go can end its advance from `from` on.
+void addEnds(const Rules& rules, const State& state, UnitId unit, Place from, int left, Hexes& ends) {
+  if (left <= 0) return;
   for (int d = 0; d < kDirections; ++d) {
     if (!mayPass(rules, state, unit, from, d).ok()) continue;
     const Place to = rules.around(from)[static_cast<std::size_t>(d)];
-    if (to == state.at(unit) || hasRoom(rules, state, to, unit)) return true;
-    if (canEnd(rules, state, unit, to, leftAfter(rules, state, unit, from, d, left))) return true;
+    ends.add(to);
+    addEnds(rules, state, unit, to, leftAfter(rules, state, unit, from, d, left), ends);
   }
-  return false;
+}
+
+/// A unit that is to advance, or may, and where it can end.
+struct Mover {
+  UnitId unit{};
+  Hexes ends;
+  Place end = kNowhere;  ///< as assigned
+};
+
+/// Where the units that have not advanced yet can end, staying where they are included.
+std::vector<Mover> waiting(const Rules& rules, const State& state) {
+  std::vector<Mover> movers;
+  state.combat.left.each([&](UnitId unit) {
+    Mover mover{unit, {}, kNowhere};
+    const Place from = state.at(unit);
+    mover.ends.add(from);
+    const int direction = rules.grid().directionTo(from, targetOf(state));
+    const int length = lengthOf(rules, state, unit);
+    if (direction >= 0 && length > 0 && mayPass(rules, state, unit, from, direction).ok()) {
+      mover.ends.add(targetOf(state));
+      addEnds(rules, state, unit, targetOf(state), leftAfter(rules, state, unit, from, direction, length), mover.ends);
+    }
+    movers.push_back(mover);
+  });
+  return movers;
+}
+
+/// Assigns each mover a hex within the stacking limits, one after the other along augmenting paths.
+class Assignment {
+ public:
+  Assignment(const Rules& rules, const State& state, std::vector<Mover> movers)
+      : m_rules(rules), m_state(state), m_movers(std::move(movers)) {}
+
+  [[nodiscard]] bool exists() {
+    for (Mover& mover : m_movers) {
+      Hexes tried;
+      if (!find(mover, tried)) return false;
+    }
+    return true;
+  }
+
+ private:
+  bool find(Mover& mover, Hexes& tried) {
+    bool found = false;
+    mover.ends.each([&](Place hex) {
+      if (found || tried.has(hex)) return;
+      tried.add(hex);
+      found = room(hex) > 0 || makeRoom(hex, tried);
+      if (found) mover.end = hex;
+    });
+    return found;
+  }
+  bool makeRoom(Place hex, Hexes& tried) {
+    for (Mover& other : m_movers) {
+      if (other.end == hex && find(other, tried)) return true;
+    }
+    return false;
+  }
+  /// Units that stand still count, and those that have been assigned.
+  [[nodiscard]] int room(Place hex) const {
+    int taken = stackSize(m_rules, m_state, hex, m_rules[m_movers.front().unit].side);
+    for (const Mover& mover : m_movers) {
+      if (m_state.at(mover.unit) == hex) --taken;
+      if (mover.end == hex) ++taken;
+    }
+    return 2 - taken;
+  }
+
+  const Rules& m_rules;
+  const State& m_state;
+  std::vector<Mover> m_movers;
+};
+
+/// All can still end within the limits if a unit goes to a hex, with so many hexes to go from there on.
+bool worksOut(const Rules& rules, const State& state, UnitId unit, Place to, int left) {
+  std::vector<Mover> movers = waiting(rules, state);
+  std::erase_if(movers, [&](const Mover& mover) { return mover.unit == unit; });
+  Mover goes{unit, {}, kNowhere};
+  goes.ends.add(to);
+  addEnds(rules, state, unit, to, left, goes.ends);
+  movers.push_back(goes);
+  return Assignment(rules, state, std::move(movers)).exists();
 }
 
 Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to) {
@@ -65,14 +149,16 @@ Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to
   if (direction < 0 || left <= 0 || (begins && to != targetOf(state)))
     return refuse("8.4-A1", "{0} advances into {1} first", unit, targetOf(state));
   if (Verdict pass = mayPass(rules, state, unit, from, direction); !pass.ok()) return pass;
-  if (hasRoom(rules, state, to, unit)) return allow();
   const int beyond = leftAfter(rules, state, unit, from, direction, left);
-  return canEnd(rules, state, unit, to, beyond) ? allow() : refuse("3.4d", "There is no room in {0}", to);
+  return worksOut(rules, state, unit, to, beyond) ? allow() : refuse("3.4d", "There is no room in {0}", to);
 }
 
+/// The unit that advances may end here; or nobody advances any more, and no hex holds too many.
 bool mayHalt(const Rules& rules, const State& state) {
   const UnitId unit = current(state);
-  return unit == kNoUnit || !crowded(rules, state, state.at(unit), rules[unit].side);
+  if (unit != kNoUnit) return worksOut(rules, state, unit, state.at(unit), 0);
+  return !state.combat.attackers.anyOf(
+      [&](UnitId each) { return state.onMap(each) && crowded(rules, state, state.at(each), rules[each].side); });
 }
 
 bool anyAdvance(const Rules& rules, const State& state, UnitId unit) {
@@ -118,7 +204,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Pass))
-    return mayHalt(rules, state) ? allow() : refuse("3.4d", "Too many units stand in {0}", state.at(current(state)));
+    return mayHalt(rules, state) ? allow() : refuse("3.4d", "Too many units would stand in one hex");
   if (action != act(V::Advance, action.a, action.b)) return refuse("8.4-A1", "Advance, or pass");
   return mayAdvance(rules, state, action.unitA(), action.placeB());
 }

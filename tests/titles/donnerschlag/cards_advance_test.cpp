@@ -89,6 +89,56 @@ TEST(DonnerschlagAdvanceCards, NobodyAdvancesOffTheMap) {
   EXPECT_TRUE(s.isAt(foot, "4520"));
 }
 
+TEST(DonnerschlagAdvanceCards, StackingCountsOnceAllHaveAdvanced) {
+  CASES("12.2-C6b", "12.2-C26b", "3.4d");
+  for (const int card : {6, 26}) {
+    SCOPED_TRACE(card);
+    North s;
+    const UnitId second = s.put("6p-ii-114", "2412");
+    s.fight(kAxis, "2413", {s.tank, s.motor, s.foot, second}, {card}).rollCombat(6);
+    s.play(card).die(1).noMoreCards();
+    ASSERT_EQ(s.step(), S::Advance);
+    s.act(V::Advance, s.tank, s.hex("2413"));
+    ASSERT_TRUE(s.may(V::Advance, s.tank, s.hex("2412"))) << "full, but others can still leave it";
+    s.act(V::Advance, s.tank, s.hex("2412"));
+    if (s.may(V::Pass)) s.act(V::Pass);
+    EXPECT_EQ(stackSize(s.rules, s.state, s.hex("2412"), kAxis), 3);
+    EXPECT_EQ(s.why(V::Pass), "3.4d") << "somebody must leave it";
+    s.act(V::Advance, s.motor, s.hex("2413"));
+    if (card == 6) s.act(V::Pass);
+    s.act(V::Advance, s.foot, s.hex("2413"));
+    if (s.step() == S::Advance && s.may(V::Pass)) s.act(V::Pass);
+    EXPECT_EQ(stackSize(s.rules, s.state, s.hex("2412"), kAxis), 2);
+    EXPECT_EQ(stackSize(s.rules, s.state, s.hex("2413"), kAxis), 2);
+  }
+  North lone;  // nobody can leave 2412
+  lone.put("6p-ii-114", "2412");
+  lone.win({6});
+  lone.act(V::Advance, lone.foot, lone.hex("2413")).act(V::Pass);
+  lone.act(V::Advance, lone.motor, lone.hex("2413")).act(V::Advance, lone.motor, lone.hex("2412")).act(V::Pass);
+  lone.act(V::Advance, lone.tank, lone.hex("2413"));
+  lone.act(V::Advance, lone.tank, lone.hex("2412"));
+  EXPECT_EQ(lone.why(V::Pass), "3.4d") << "it can only pass through";
+}
+
+TEST(DonnerschlagAdvanceCards, TigersAndFlaresDoNotAdd) {
+  CASES("12.2-C6a", "12.2-C26a");
+  North s;
+  s.fight(kAxis, "2413", {s.tank, s.motor, s.foot}, {6, 26}).rollCombat(6);
+  s.play(26).die(1);
+  while (s.step() == S::Window && s.who() != kAxis) s.pass();
+  s.play(6).die(1).noMoreCards();
+  ASSERT_EQ(s.step(), S::Advance);
+  for (const char* hex : {"2413", "2412", "2311"}) s.act(V::Advance, s.tank, s.hex(hex));
+  EXPECT_TRUE(s.isAt(s.tank, "2311"));
+  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2310")), "8.4-A1") << "three hexes, not four";
+  North other;
+  other.fight(kAxis, "2413", {other.tank, other.motor, other.foot}, {6, 26}).rollCombat(6);
+  other.play(6).die(1);
+  while (other.step() == S::Window && other.who() != kAxis) other.pass();
+  EXPECT_FALSE(other.mayPlay(26)) << "nothing is left for it to do";
+}
+
 TEST(DonnerschlagAdvanceCards, FlaresTakeTanksTwoHexesAndTheOthersOne) {
   CASES("12.2-C26a", "12.2-C26b");
   North s;
