@@ -11,6 +11,8 @@ namespace kessel::bfs {
 [[nodiscard]] Verdict mayFlak(const Rules& rules, const State& state, UnitId unit, Place over);
 /// Some flak unit of `side` may fire over that hex.
 [[nodiscard]] bool anyFlak(const Rules& rules, const State& state, Side side, Place over);
+/// So it is as far as the enemy knows: the side is asked.
+[[nodiscard]] bool mayFireAtAircraft(const Rules& rules, const State& state, Side side, Place over);
 /// Adds an offer for each flak unit of `side` that may still join the fire over that hex.
 void listFlak(const Rules& rules, const State& state, Side side, Place over, LegalList& legal);
 /// The anti-air fire of the units of `side` marked kFiredHere; `alsoCounting` as if it had joined [5.54, 5.55, 5.59].

@@ -83,7 +83,7 @@ bool settleCommitment(const Rules& rules, State& state, Events& events) {
       go(state, at.dive() > 0 ? AttackStage::Flak : AttackStage::Answer);
       return false;
     case AttackStage::Flak:
-      if (anyFlak(rules, state, at.defender(), at.target())) return true;
+      if (mayFireAtAircraft(rules, state, at.defender(), at.target())) return true;
       go(state, flakNamed(at) ? AttackStage::FlakRoll : AttackStage::Answer);
       return false;
     case AttackStage::Answer:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ground attack, steps 2 and 3: which artillery and Dive points are committed, and which artillery answers.
 #include "titles/battle_for_stalingrad/attack.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -63,6 +64,8 @@ Verdict mayDive(const AttackAt& at, int points) {
 bool anyCommit(const AttackAt& at) {
   if (mayDive(at, 2)) return true;
   if (at.attacker() == kSoviet && at.breakthrough()) return false;
+  if (at.attacker() == kGerman && mayHide(at.rules(), at.state(), at.target(), greatestRange(at.rules())))
+    return true;
   return anyBattery(at, at.attacker(), [&](UnitId unit) { return mayCommit(at, unit).ok(); });
 }
 
@@ -105,6 +108,8 @@ Verdict mayAnswer(const AttackAt& at, UnitId unit) {
 }
 
 bool anyAnswer(const AttackAt& at) {
+  if (at.defender() == kGerman && mayHide(at.rules(), at.state(), at.target(), greatestRange(at.rules()) + 1))
+    return true;
   return anyBattery(at, at.defender(), [&](UnitId unit) { return mayAnswer(at, unit).ok(); });
 }
 

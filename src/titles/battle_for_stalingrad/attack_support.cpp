@@ -4,6 +4,7 @@
 
 #include "titles/battle_for_stalingrad/approach.h"
 #include "titles/battle_for_stalingrad/attack.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -133,6 +134,7 @@ Verdict mayJoin(const AttackAt& at, UnitId unit) {
 bool anySupport(const AttackAt& at) {
   if (closed(at)) return false;  // [7.71]
   if (anyAround(at, [&](UnitId unit) { return mayJoin(at, unit).ok(); })) return true;
+  if (at.attacker() == kGerman && mayHide(at.rules(), at.state(), at.target(), kAnyDistance)) return true;
   return anySupporter(at, [](UnitId) { return true; });
 }
 

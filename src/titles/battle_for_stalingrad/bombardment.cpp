@@ -136,6 +136,7 @@ void begin(const Rules& rules, State& state) {
   state.clear(kGermanBombarded);
   state.clear(kSovietBombarded);
   state.clear(kKontrNow);
+  state.clear(kTransVolgaFired);
   state.steps.top().stage = kGermanTurn;
 }
 
@@ -143,6 +144,7 @@ void end(const Rules& rules, State& state, Events& events) {
   // Both sides stay "finished" until the next stage: no unit is doomed by a bombardment under 10.67.
   state.spotting = Hexes{};
   state.clear(kKontrNow);
+  state.clear(kTransVolgaFired);
   state.steps.pop();
   if (state.turn < 6 || !state.onMap(rules.flotilla)) return;
   Event event = eventOf(EventKind::Removed, "12.3b", say("The Volga Flotilla leaves the river"));
@@ -153,12 +155,23 @@ void end(const Rules& rules, State& state, Events& events) {
   events.add(event);
 }
 
+/// The Germans may have artillery in a hidden stack with something in range, for all that the enemy knows.
+bool unseenMayBombard(const Rules& rules, const State& state) {
+  const int range = greatestRange(rules);
+  bool may = false;
+  ((state.soviet & rules.land) | rules.emplacementHexes).each([&](Place hex) {
+    may = may || (hasTarget(rules, state, hex, kSoviet) && mayHide(rules, state, hex, range));
+  });
+  return may;
+}
+
 bool settleStage(const Rules& rules, State& state, Events& events) {
   if (state.steps.top().stage == kBegins) begin(rules, state);
   while (!state.has(kGermanBombarded) || !state.has(kSovietBombarded)) {
     const Side side = turnOf(state);
     if (!state.has(finishedBit(side))) {
       if (bombardmentTargets(rules, state, side).any()) return true;
+      if (side == kGerman && unseenMayBombard(rules, state)) return true;
       finish(rules, state, side, events);  // by necessity [6.1, R-99]
     }
     passTurn(state);
@@ -173,12 +186,9 @@ Verdict mayDeclareKontr(const Rules& rules, const State& state) {
   if (rules.of(state).table("kontrpodgotovka", state.turn) == 0)
     return refuse("16.3", "Kontrpodgotovka is for Game-Turns 3 to 6");
   if (state.has(kKontrUsed)) return refuse("16.3", "Kontrpodgotovka has been declared before");
+  if (state.has(kTransVolgaFired)) return refuse("R-37", "Trans Volga Artillery has bombarded already in this stage");
   bool ready = false;
-  for (UnitId unit : rules.transVolga) {
-    if (!state.onMap(unit)) continue;
-    if (state.is(unit, kUsed)) return refuse("R-37", "Trans Volga Artillery has bombarded already in this stage");
-    ready = true;
-  }
+  for (UnitId unit : rules.transVolga) ready = ready || state.onMap(unit);
   return ready ? allow() : refuse("16.3", "There is no Trans Volga Artillery to take part");
 }
 
@@ -298,6 +308,7 @@ bool settleSalvo(const Rules& rules, State& state, Events& events) {
   // [6.0b] Used now; those that were doomed are removed after their fire [6.11].
   const Batteries group = firing(rules, state, salvo.side);
   for (UnitId unit : group.span()) {
+    if (rules[unit].is(kTransVolga)) state.set(kTransVolgaFired);
     use(state, unit, events);
     if (state.is(unit, kDoomed)) eliminate(rules, state, unit, "6.11", events);
   }

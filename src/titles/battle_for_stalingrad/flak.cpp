@@ -4,6 +4,7 @@
 
 #include "titles/battle_for_stalingrad/air.h"
 #include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 
@@ -30,6 +31,14 @@ Verdict mayFlak(const Rules& rules, const State& state, UnitId unit, Place over)
 bool anyFlak(const Rules& rules, const State& state, Side side, Place over) {
   return std::any_of(rules.flak.begin(), rules.flak.end(),
                      [&](UnitId unit) { return rules[unit].side == side && mayFlak(rules, state, unit, over).ok(); });
+}
+
+bool mayFireAtAircraft(const Rules& rules, const State& state, Side side, Place over) {
+  if (anyFlak(rules, state, side, over)) return true;
+  int greatest = 0;
+  for (UnitId unit : rules.flak)
+    greatest = rules[unit].side == side ? std::max(greatest, int{rules[unit].antiAir}) : greatest;
+  return side == kGerman && mayHide(rules, state, over, greatest);
 }
 
 void listFlak(const Rules& rules, const State& state, Side side, Place over, LegalList& legal) {

@@ -3,6 +3,7 @@
 // Stages of GameTurn: 0 preparation, 1 Soviet air, 2 German air, 3 bombardment, 4 withdrawal of the 29th, 5 German
 // Initiative, 6 what follows it, 7 end of the turn.
 #include "titles/battle_for_stalingrad/movement.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -106,8 +107,8 @@ bool settleInitiative(const Rules& rules, State& state, Events& events) {
     state.steps.pop();
     return false;
   }
-  if (anyToActivate(rules, state)) return true;
-  state.set(kGermanFinished);  // [4.0D4e] R-14
+  if (anyToActivate(rules, state) || mayHide(rules, state, rules.kurgan, kAnyDistance)) return true;
+  state.set(kGermanFinished);                                                                         // [4.0D4e] R-14
   tell(events, "4.0D4e", say("The German player is finished for this Game-Turn"));
   state.steps.pop();
   return false;

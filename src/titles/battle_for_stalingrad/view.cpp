@@ -99,16 +99,22 @@ void addTracks(const Rules& rules, const State& state, View& out) {
   out.tracks.push_back({say("Stacks that may still move"), kSoviet, state.stacksLeft, 0, dice, 1, "11.2"});
 }
 
-/// Something is on the map that the Soviet player may not see [8.4a].
-bool hidesAnything(const Rules& rules, const State& state) {
+}  // namespace
+
+bool mayHide(const Rules& rules, const State& state, Place near, int distance) {
   bool hidden = false;
   state.german.each([&](Place hex) {
-    hidden = hidden || (state.under(state.top(hex)) != kNoUnit && !mayInspect(rules, state, hex, kSoviet));
+    hidden = hidden || (state.under(state.top(hex)) != kNoUnit && rules.distance(near, hex) <= distance &&
+                        !mayInspect(rules, state, hex, kSoviet));
   });
   return hidden;
 }
 
-}  // namespace
+int greatestRange(const Rules& rules) {
+  int greatest = 0;
+  for (UnitId unit : rules.batteries[index(kGerman)]) greatest = std::max(greatest, int{rules[unit].range});
+  return greatest;
+}
 
 bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer) {
   if (viewer != kSoviet || state.option(kOpenInformation)) return true;
@@ -153,7 +159,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   addArrivals(rules, state, out);
   addScore(rules, state, out);
   addActing(rules, state, viewer, out);
-  out.hides = viewer != kSoviet && hidesAnything(rules, state);
+  out.hides = viewer != kSoviet && mayHide(rules, state, rules.kurgan, kAnyDistance);  // [8.4a]
   return out;
 }
 

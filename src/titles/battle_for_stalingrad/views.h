@@ -12,6 +12,13 @@ namespace kessel::bfs {
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
 /// The viewer may see which units are in a hex, not only the top one of a German stack [8.4a, 8.4c].
 [[nodiscard]] bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer);
+/// Units below the top of a stack that the Soviet player may not look into lie within this distance of the hex; for all
+/// that he knows they are of any kind and unused. Where they could act the German player is asked even if they cannot,
+/// so that whether he is asked tells nothing of them.
+[[nodiscard]] bool mayHide(const Rules& rules, const State& state, Place near, int distance);
+/// The greatest range of German artillery [6.31].
+[[nodiscard]] int greatestRange(const Rules& rules);
+inline constexpr int kAnyDistance = 255;
 /// Keeps from the Soviet player (Event::onlyFor) what events tell of units that he does not see: German moves and
 /// changes below the top of a stack, and where German units are put when he does not look on [8.4a, R-119].
 void veil(const Rules& rules, const State& state, std::span<Event> events);

@@ -316,7 +316,9 @@ TEST(AttackArtillery, TheAttackerCommitsWhatIsInRangeAndReady) {
   EXPECT_EQ(s.why(act(V::Commit, rifle)), "10.6");
   s.act(V::Commit, near).act(V::Commit, more).act(V::Commit, deployed);
   EXPECT_EQ(s.why(act(V::Commit, near)), "10.0");
-  EXPECT_EQ(s.stage(), AttackStage::Type);  // nothing else to commit: the die
+  EXPECT_EQ(s.legal(V::Commit).size(), 0U);
+  s.act(V::Done);  // he is asked because there could be artillery in 1218
+  EXPECT_EQ(s.stage(), AttackStage::Type);
   EXPECT_EQ(s.why(act(V::Commit, near)), "10.0");
   EXPECT_EQ(offensiveShot(s.at()).strength.total(), 5 + 8 + 8 + 12);
 }

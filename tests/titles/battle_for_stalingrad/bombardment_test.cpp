@@ -116,7 +116,7 @@ TEST(Bombardment, WhoHasNothingLeftIsFinished) {
   CASES("6.1");
   Scene scene = stage();
   scene.put("german 8-10-12", "0505");
-  scene.put("german 8-10-12", "0505");
+  scene.put("german 8-10-12", "0504");
   scene.put("soviet 2-8 infantry", "0508");
   scene.put("soviet 2-8 infantry", "0508");
   scene.put("soviet 2-8 infantry", "0508");

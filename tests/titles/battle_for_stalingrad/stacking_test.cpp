@@ -224,6 +224,7 @@ TEST(HiddenStacks, AreToldAboutInTheSecondHexOfASalvoOnceItIsNamed) {
   s.put("german 6-2-24", "2324");
   s.put("german 5-4-12", "2324");  // on top
   s.phase(S::Bombardment).go();
+  s.act(V::Finish);  // the German, who has no artillery
   s.act(V::Bombard, s.hex("2423")).act(V::Battery, gun);
   EXPECT_TRUE(told(s, "8.4b").empty());
   const Action also = act(V::AlsoBombard, s.hex("2324"));
