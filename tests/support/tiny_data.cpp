@@ -59,7 +59,8 @@ ChartInfo tinyChart() {
                   .columns = {"-1", "0", "+1", "+2"},
                   .rows = {},
                   .cells = {},
-                  .note = "A, D: attacker, defender loses a step"};
+                  .note = "A, D: attacker, defender loses a step",
+                  .mark = "design"};
   for (std::size_t die = 0; die < 6; ++die) {
     chart.rows.push_back(std::to_string(die + 1));
     std::vector<std::string> row;
