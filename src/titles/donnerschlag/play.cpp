@@ -204,7 +204,7 @@ void promptInterrupt(const Rules&, const State& state, Prompt& out) {
   const bool begins = stepOf(state.steps.below(1)) == S::Segment && state.running().active.none();
   ask(out, side, S::Interrupt, "R-80",
       begins ? say("{0} begins an Activation Segment: play a Combat Card, or go on", other(side))
-             : say("{0} waits for you: play a Combat Card, or go on", other(side)));
+             : say("Play a Combat Card, or go on"));
   out.legal.add(act(V::Pass));
 }
 
