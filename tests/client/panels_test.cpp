@@ -319,6 +319,16 @@ TEST(CombatPanel, ShowsTwoStrengthsInPartsOfAPointAndTheShiftsOfTheColumn) {
   EXPECT_TRUE(all.contains("shifted to"));
 }
 
+TEST(OrderPanel, KeepsRoomForNamesWhereItIsNarrow) {
+  const auto game = makeGame();
+  const auto panel = shown<OrderPanel>(*game);
+  panel->resize(320, 500);
+  EXPECT_FALSE(panel->tree()->isColumnHidden(OrderModel::Where));
+  panel->resize(240, 500);
+  EXPECT_TRUE(panel->tree()->isColumnHidden(OrderModel::Where));
+  EXPECT_GT(panel->tree()->columnWidth(OrderModel::Name), 100);
+}
+
 TEST(PlacePanel, ShowsTerrainAndCounters) {
   const auto game = makeGame();
   setUp(*game);

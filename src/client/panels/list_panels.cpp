@@ -73,6 +73,12 @@ void OrderPanel::refresh() {
   m_opened = true;
 }
 
+void OrderPanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  // The names come first; where a unit stands is in the tip of its line, too.
+  m_tree->setColumnHidden(OrderModel::Where, width() < look().px(260));
+}
+
 void OrderPanel::activate(const QModelIndex& index) {
   const auto place = static_cast<Place>(index.data(OrderModel::PlaceRole).toUInt());
   if (place != kNowhere) emit placeActivated(place);

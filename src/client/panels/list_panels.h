@@ -23,6 +23,7 @@ class OrderPanel : public Panel {
 
  protected:
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void activate(const QModelIndex& index);
