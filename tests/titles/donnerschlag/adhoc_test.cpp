@@ -69,6 +69,16 @@ TEST(DonnerschlagAlarmgruppen, Retreat) {
   EXPECT_FALSE(s.isAt(alarm, "2720")) << "although it has no Movement Points";
 }
 
+TEST(DonnerschlagAdHoc, OneUnitInSupplyIsEnoughForAHex) {
+  CASES("3.3i", "3.2e");
+  Scene s;
+  const UnitId marked = s.put("6p-i-11", "2520");
+  s.state.unsupplied.add(marked);
+  EXPECT_FALSE(placementHexes(s.rules, s.state, s.unit("alarm-1")).has(s.hex("2520")));
+  s.put("6p-i-4", "2520");
+  EXPECT_TRUE(placementHexes(s.rules, s.state, s.unit("alarm-1")).has(s.hex("2520"))) << "its companion is in supply";
+}
+
 TEST(DonnerschlagCups, BothSidesMayListThem) {
   CASES("3.3k", "3.11d");
   Scene s;

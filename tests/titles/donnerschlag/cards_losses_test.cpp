@@ -213,6 +213,44 @@ TEST(DonnerschlagLossCards, ATankDogMayEndTheAttack) {
   EXPECT_EQ(s.whyPlay(56, 1), "") << "at any time";
 }
 
+TEST(DonnerschlagLossCards, NobodyIsLeftToLoseAStep) {
+  CASES("12.2-C53", "12.2-C18");
+  Battle axis;
+  const UnitId panzer = axis.put("6p-i-11", "2719");
+  axis.state.reduced.add(panzer);
+  axis.put("13t-13", "2720");
+  axis.fight(kAxis, "2720", {panzer}, {71, 53, 45}).play(71).die(1).pass();
+  ASSERT_TRUE(axis.lost(panzer));
+  ASSERT_EQ(axis.step(), S::Window);
+  EXPECT_EQ(axis.whyPlay(53), "12.2-C53") << "no Axis unit";
+  EXPECT_EQ(axis.whyPlay(45), "12.2-C45");
+  Battle soviet;
+  const UnitId tank = soviet.put("6p-i-11", "2719");
+  const UnitId horse = soviet.put("4c-213", "2720");
+  soviet.fight(kAxis, "2720", {tank}, {9, 18}).play(9).act(V::Target, horse);
+  soviet.die(4);
+  ASSERT_TRUE(soviet.lost(horse));
+  EXPECT_EQ(soviet.whyPlay(18), "12.2-C18") << "no Soviet unit";
+}
+
+TEST(DonnerschlagLossCards, WhoMustRetreatDoesNotAdvance) {
+  CASES("8.4-A1", "12.2-C21");
+  Battle s;
+  const UnitId tank = s.put("6p-i-11", "2719");
+  const UnitId brigade = s.put("13t-62", "2720");
+  s.fight(kAxis, "2720", {tank}, {21});
+  s.state.combat.shifts = -3;  // 1:1
+  s.rollCombat(3);
+  ASSERT_EQ(s.result(), "AR");
+  s.play(21).act(V::Target, brigade);
+  s.die(1).noMoreCards();
+  EXPECT_TRUE(s.lost(brigade));
+  while (s.step() == S::Retreat)
+    s.act(s.legal(V::Retreat).empty() ? s.legal(V::With).front() : s.legal(V::Retreat).front());
+  EXPECT_NE(s.step(), S::Advance) << "although the hex is empty";
+  EXPECT_FALSE(s.isAt(tank, "2719"));
+}
+
 TEST(DonnerschlagLossCards, ArtilleryShieldSavesAStepOfTheResult) {
   CASES("12.2-C17");
   Battle s;

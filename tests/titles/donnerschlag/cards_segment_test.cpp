@@ -262,6 +262,24 @@ TEST(DonnerschlagThisActivation, WinterfritzStopsAnyUnit) {
   EXPECT_EQ(own.barred(67), "12.2-C67") << "not in a Soviet segment";
 }
 
+TEST(DonnerschlagThisActivation, NeedsSomethingThatItCouldStop) {
+  CASES("12.2-C40", "12.2-C67");
+  CardScene s({40, 67});
+  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  const UnitId tank = s.put("6p-i-11", "2520");
+  const UnitId mate = s.put("6p-ii-11", "2519");
+  s.put("1g-70", "1215");
+  s.segment(kAxis, {tank, mate}, kMarkerSource).go();
+  EXPECT_EQ(s.barred(40), "12.2-C40") << "no HQ is ordered";
+  EXPECT_EQ(s.barred(67), "");
+  s.state.running().stopped.add(mate);
+  s.general(67);
+  EXPECT_EQ(s.why(V::Target, mate), "12.2-C67");
+  EXPECT_NE(s.whyText(V::Target, mate).find("stopped already"), std::string::npos);
+  s.act(V::Target, tank).check(1);
+  EXPECT_TRUE(s.state.running().stopped.has(tank));
+}
+
 TEST(DonnerschlagThisActivation, ComesBeforeTheFirstUnit) {
   CASES("12.2-C40", "12.2-C59a", "12.2-C67");
   Panzers s({40, 59, 67});

@@ -271,6 +271,29 @@ TEST(DonnerschlagCardplay, TheOtherSideInterposesACard) {
   EXPECT_TRUE(s.may(V::Interrupt));
 }
 
+TEST(DonnerschlagCardplay, ByOptionWhoeverCanPlayAnythingIsAsked) {
+  CASES("8.2-2", "12.2-C60b");
+  const auto asked = [](std::initializer_list<int> cards) {
+    Scene s(kSkipEmptyWindows);
+    const UnitId tank = s.put("6p-i-11", "2719");
+    s.put("2gm-4", "2720");
+    for (int card : cards) s.hold(combatCard(card));
+    s.fighting(kAxis, {tank}).go();
+    s.act(V::Attack, s.hex("2720")).act(V::Join, tank).act(V::Fight);
+    return s.step() == S::Window;
+  };
+  EXPECT_TRUE(asked({43})) << "a general event";
+  EXPECT_TRUE(asked({72})) << "a tactical one";
+  EXPECT_FALSE(asked({52})) << "neither, for the defender";
+  Scene boxed(kSkipEmptyWindows);
+  const UnitId tank = boxed.put("6p-i-11", "2719");
+  boxed.put("2gm-4", "2720");
+  for (int card : {60, 63}) moveCard(boxed.state, combatCard(card), CardPlace::Box);
+  boxed.fighting(kAxis, {tank}).go();
+  boxed.act(V::Attack, boxed.hex("2720")).act(V::Join, tank).act(V::Fight);
+  EXPECT_EQ(boxed.step(), S::Window) << "a pair that can only be played together";
+}
+
 TEST(DonnerschlagCardplay, EmptyWindowsAreSkippedByOption) {
   CASES("8.2-2");
   Scene s(kSkipEmptyWindows);

@@ -96,6 +96,9 @@ TEST(DonnerschlagOrders, OneOfTheRomanianHqsIsEnough) {
   Units expected;
   for (UnitId unit : {s.unit("vii-hq"), own}) expected.add(unit);
   EXPECT_EQ(orderedBy(s.rules, s.state, kSixthCorps), expected);
+  Scene sixth;
+  sixth.put("vi-hq", "2520");
+  EXPECT_TRUE(mayOrder(sixth.rules, sixth.state, kSixthCorps).ok()) << "nor need that of VII Corps be";
 }
 
 TEST(DonnerschlagOrders, ColoursOfOneArmy) {

@@ -210,6 +210,10 @@ TEST(DonnerschlagOutlook, SaysWhatTheOddsLeaveOut) {
   scene.state.luck = static_cast<std::uint8_t>(index(kAxis));
   const Outlook check = theTitle().outlook(Position::of(scene.state), act(V::Event, combatCard(12), 0), kAxis);
   EXPECT_NE(notesOf(check).find("32 of 36"), std::string::npos) << notesOf(check);  // 4 of 6, and once more
+  EXPECT_NE(notesOf(check).find("may have a card"), std::string::npos) << "of another card in the hand";
+  scene.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  const Outlook without = theTitle().outlook(Position::of(scene.state), act(V::Event, combatCard(12), 0), kAxis);
+  EXPECT_EQ(notesOf(without).find("of 36"), std::string::npos) << "the marker is with the other side";
 }
 
 const Note* noteOf(const Outlook& outlook, std::string_view rule) {

@@ -331,6 +331,8 @@ TEST(DonnerschlagAdmin, TheMarkerGoesOnAnyUnit) {
   strict.state.set(kSchwerpunkt);
   push(strict.state, S::Marker).data[0] = dataOf(kAxis);
   EXPECT_TRUE(strict.go().may(V::Marker, staff)) << "the option is about the first time [R-43]";
+  strict.act(V::Pass);
+  EXPECT_EQ(strict.state.schwerpunkt, kNone) << "it may stay where it is";
 }
 
 TEST(DonnerschlagAction, SidesAlternateUntilBothAreOutOfCards) {
