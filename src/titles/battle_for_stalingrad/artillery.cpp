@@ -18,7 +18,6 @@ bool firesOverRiver(const Rules& rules, UnitId unit) {
 /// Terrain of the target as artillery sees it.
 Terrain terrainFor(const Rules& rules, UnitId unit, Place target) {
   if (rules.bank.has(target) && firesOverRiver(rules, unit)) return Terrain::Clear;  // [14.43b]
-  if (rules.terrainAt(target) == Terrain::Special) return Terrain::Clear;            // [14.41]
   return rules.terrainAt(target);
 }
 
@@ -142,11 +141,10 @@ void append(Shot& shot, const Sum& batteries) {
 
 Reduction reductionOf(const Rules& rules, const State& state, UnitId unit, Place target) {
   const UnitData& data = rules[unit];
-  if (data.is(kFlotilla)) return {};  // [12.33] R-36
   const Side victims = other(data.side);
   const Terrain terrain = terrainFor(rules, unit, target);
   const bool adjacent = rules.distance(state.at(unit), target) == 1;
-  if (adjacent && !data.is(kMortar)) return {};  // [3.33c] [6.33] [6.46] [14.3d]
+  if (adjacent && !data.is(kMortar)) return {};  // the Flotilla too [12.33] R-36; [3.33c] [6.33] [6.46] [14.3d]
   const Reduction column = byTerrain(rules, terrain, victims);
   const Reduction armor = byArmor(rules, state, terrain, target, victims);
   Reduction worst = column.divisor >= armor.divisor ? column : armor;
@@ -197,7 +195,7 @@ Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place targ
     if (distance == 1 && rules.bank.has(target)) return allow();
     return refuse("12.3b", "The Flotilla fires at an adjacent river bank hex only");
   }
-  if (distance == 0 || distance > data.range) {  // [3.33a]
+  if (distance > data.range) {  // [3.33a]
     return refuse("6.31", "{0} has range {1}; the distance to {2} is {3}", unit, data.range, target, distance);
   }
   return allow();
@@ -230,7 +228,7 @@ Hexes spotters(const Rules& rules, const State& state) {
     eachIn(state, hex, [&](UnitId unit) {
       const UnitData& data = rules[unit];
       // [6.23] R-101
-      spots = spots || (data.side == kSoviet && !data.is(kMilitia | kSurvivor | kPontoon | kChuikovUnit | kDepot));
+      spots = spots || !data.is(kMilitia | kSurvivor | kPontoon | kChuikovUnit | kDepot);
     });
     if (spots) found.add(hex);
   });

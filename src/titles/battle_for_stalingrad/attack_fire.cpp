@@ -103,16 +103,11 @@ Units AttackAt::attackers() const {
 }
 
 Units AttackAt::defenders() const {
-  const Side side = defender();
-  return unitsIn(*m_state, target(),
-                 [&](UnitId unit) { return (*m_rules)[unit].side == side && combatant(*m_rules, unit); });
+  return unitsIn(*m_state, target(), [&](UnitId unit) { return combatant(*m_rules, unit); });
 }
 
 Units AttackAt::firing() const {
-  const Side side = defender();
-  return unitsIn(*m_state, target(), [&](UnitId unit) {
-    return (*m_rules)[unit].side == side && combatant(*m_rules, unit) && (*m_rules)[unit].fire > 0;
-  });
+  return unitsIn(*m_state, target(), [&](UnitId unit) { return (*m_rules)[unit].fire > 0; });
 }
 
 // --- Step 4: the attack type [10.2] ------------------------------------------------------------------------------
@@ -144,7 +139,7 @@ bool undecided(const AttackAt& at, UnitId unit) {
   if (index(unit) >= at.rules().units || at.rules()[unit].side != at.defender() || at.state().aim(unit) != 0)
     return false;
   if (at.state().is(unit, kIndirect)) return true;
-  return at.state().at(unit) == at.target() && combatant(at.rules(), unit) && at.rules()[unit].fire > 0;
+  return at.state().at(unit) == at.target() && at.rules()[unit].fire > 0;
 }
 
 Verdict mayAssign(const AttackAt& at, UnitId unit, Place hex) {

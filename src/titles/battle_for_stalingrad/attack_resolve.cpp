@@ -93,7 +93,7 @@ void rollOffensive(const Rules& rules, State& state, int die, Events& events) {
   const int result = resultOf(rules, shot, die);
   tellFire(events, shot, result, "10.4d", say("Offensive Fire into {0}; units lost: {1}", shot.into, result));
   const int surplus = result - static_cast<int>(at.defenders().size());
-  top(state).data[5] = static_cast<std::uint16_t>(std::max(0, surplus));
+  top(state).data[5] = static_cast<std::uint16_t>(std::max(0, surplus));  // [10.74a]
   const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Any, 0,
                              at.defender(), false};
   go(state, AttackStage::Chits);

@@ -107,7 +107,7 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
   if (data.side == kGerman) {
     // [15.2] [15.22] [15.24] Only units that may roll for their return go to the Replacement Box.
     const bool supplied = inSupply(rules, state, unit);
-    if (supplied && !state.is(unit, kUnsupplied) && !data.is(kArtillery | kFlak)) to = kReplacements;  // [13.12]
+    if (supplied && !data.is(kArtillery | kFlak)) to = kReplacements;  // [13.12]
   } else if (data.is(kSurvivor | kMilitia | kWorker)) {
     to = kPool;  // [12.12] [12.25] may come back
   } else if (data.is(kDepot)) {
@@ -127,8 +127,6 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
 
 void doom(const Rules& rules, State& state, UnitId unit, Events& events) {
   const Place hex = state.at(unit);
-  // Asked before anything changes: an answer given while digest and sets disagree would be remembered.
-  if (!inSupply(rules, state, unit)) state.mark(unit, kUnsupplied);
   state.standing ^= trace(state, unit, hex);
   state.mark(unit, kDoomed);
   state.standing ^= trace(state, unit, hex);

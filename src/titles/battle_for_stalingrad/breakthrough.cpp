@@ -117,14 +117,13 @@ Verdict mayStrike(const At& at, Place target, std::uint8_t group) {
   if (at.movementOnly()) return refuse("10.74b", "Points from an instant counterattack only move units");
   if (at.lastMove())
     return refuse("10.78", "The phase is over: the point may only move a stack into {0}", at.cleared());
-  if (at.side() != phasing(at.state)) return refuse("10.74a", "Only the phasing player attacks");
   return mayAttack(at.rules, at.state, group, target);
 }
 
 /// Calls visit(Place) for each hex that could be attacked.
 template <class Visit>
 void eachTarget(const At& at, std::uint8_t group, Visit visit) {
-  if (at.movementOnly() || at.lastMove() || at.side() != phasing(at.state)) return;
+  if (at.movementOnly() || at.lastMove()) return;
   Hexes near;
   eachOfGroup(at.rules, at.state, group, [&](UnitId unit) {
     for (Place hex : at.rules.around(at.state.at(unit))) {

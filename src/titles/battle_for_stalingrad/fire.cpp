@@ -32,7 +32,7 @@ Units matesOf(const State& state, const Units& units, UnitId unit) {
 /// [6.5] A mortar that fires into an adjacent hex: the severest of one half for adjacency, column 4 and armor.
 int mortarCut(const Rules& rules, const State& state, Side side, Place target) {
   const TerrainData& effects = rules.effects(target);
-  int cut = std::max<int>(2, side == kSoviet ? effects.cutGerman : effects.cutSoviet);
+  const int cut = side == kSoviet ? effects.cutGerman : effects.cutSoviet;
   const Terrain terrain = rules.terrainAt(target);
   if (terrain == Terrain::Heavy || terrain == Terrain::Fortified) return cut;  // [6.45]
   return std::max(cut, mortarCutByArmor(rules, state, side, target));

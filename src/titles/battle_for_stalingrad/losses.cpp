@@ -70,7 +70,7 @@ Cite citeOf(LossOrder order) {
 
 void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId unit, Events& events) {
   // The artillery that fires on alone in a ground attack [10.67] dooms nobody: the stage for that is over.
-  if (losses.order == LossOrder::Bombardment && find(state, S::Bombardment) != nullptr) {
+  if (find(state, S::Bombardment) != nullptr) {
     const bool finished = state.has(losses.side == kGerman ? kGermanBombarded : kSovietBombarded);
     if (rules[unit].is(kBattery) && !state.is(unit, kUsed) && !finished) {
       doom(rules, state, unit, events);  // [6.11]

@@ -58,11 +58,7 @@ Verdict mayAllLeave(const Mover& mover) {
     Verdict leave = mayLeave(rules, state, unit);
     if (!leave.ok()) return leave;
   }
-  if (state.at(rules.chuikov) != mover.from) return allow();
-  bool left = false;
-  eachIn(state, mover.from,
-         [&](UnitId unit) { left = left || (company(rules, unit) && state.group[index(unit)] != mover.group); });
-  return left ? allow() : refuse("11.32", "Chuikov would be left alone in {0}", mover.from);
+  return allow();
 }
 
 /// A step of units in support, the step itself being possible: its hex is next to the target or leads there [7.7].
@@ -93,9 +89,7 @@ Verdict mayEnterAt(const Mover& mover, Place to) {
   }
   for (UnitId unit : mover.units) {
     const Hexes& edge = rules[unit].southWestEntry ? rules.southWestEdge : rules.edges;  // [15.15]
-    if (!edge.has(to) || (to == rules.oil && state.has(kBurning))) {
-      return refuse("15.1", "{0} may not enter at {1}", unit, to);
-    }
+    if (!edge.has(to)) return refuse("15.1", "{0} may not enter at {1}", unit, to);
   }
   if (state.soviet.has(to)) return refuse("7.32", "{0} holds enemy units", to);
   const int cost = rules.effects(to).cost;

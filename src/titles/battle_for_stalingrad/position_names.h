@@ -10,7 +10,7 @@
 
 namespace kessel::bfs {
 
-inline constexpr std::array<std::pair<std::string_view, UnitFlag>, 12> kMarkNames{{{"used", kUsed},
+inline constexpr std::array<std::pair<std::string_view, UnitFlag>, 11> kMarkNames{{{"used", kUsed},
                                                                                    {"deployed", kDeployed},
                                                                                    {"landed", kLanded},
                                                                                    {"fresh", kFresh},
@@ -20,8 +20,7 @@ inline constexpr std::array<std::pair<std::string_view, UnitFlag>, 12> kMarkName
                                                                                    {"raised", kRaised},
                                                                                    {"halved", kHalved},
                                                                                    {"fires-at-aircraft", kFiredHere},
-                                                                                   {"spent", kSpent},
-                                                                                   {"lost-unsupplied", kUnsupplied}}};
+                                                                                   {"spent", kSpent}}};
 
 inline constexpr std::array<std::pair<std::string_view, Once>, 16> kEventNames{
     {{"ignited", kIgnited},

@@ -268,7 +268,6 @@ bool germanDue(const Rules& rules, const State& state, UnitId unit) {
 
 Hexes entryHexes(const Rules& rules, const State& state, UnitId unit) {
   Hexes hexes = (rules[unit].southWestEntry ? rules.southWestEdge : rules.edges) - state.soviet;  // [15.1] [15.15]
-  if (state.has(kBurning)) hexes.remove(rules.oil);
   const Hexes held = hexes & state.german;
   held.each([&](Place hex) {
     if (!fits(rules, state, hex, kGerman, 1, true)) hexes.remove(hex);  // [8.12]

@@ -38,18 +38,17 @@ inline constexpr Place kSetUp = boxAt(5);         ///< still to be deployed [2.1
 
 /// State of one unit, as bits.
 enum UnitFlag : std::uint16_t {
-  kUsed = 1U << 0U,        ///< flipped: has acted this Game-Turn [7.2, R-13]
-  kDeployed = 1U << 1U,    ///< German artillery that has moved and may still fire once [7.6]
-  kLanded = 1U << 2U,      ///< reinforcement received in this Reaction Phase [11.2]
-  kFresh = 1U << 3U,       ///< replacement armor of this Final phase [15.51], replaced worker or militia
-  kDoomed = 1U << 4U,      ///< eliminated by bombardment but may still bombard once [6.11, R-32]
-  kIndirect = 1U << 5U,    ///< member of the group by indirect fire [10.6]
-  kMoved = 1U << 6U,       ///< member of the group that moved into its present hex and was exposed there [7.54]
-  kRaised = 1U << 7U,      ///< was put on top of its stack this Game-Turn [R-92]
-  kHalved = 1U << 8U,      ///< began its movement out of supply: half allowance [7.35, 13.11]
-  kFiredHere = 1U << 9U,   ///< anti-air: takes part in the fire being prepared [5.51]
-  kSpent = 1U << 10U,      ///< took part by an earlier point of the present breakthrough, or may not advance [10.76]
-  kUnsupplied = 1U << 11U  ///< was out of supply when eliminated or doomed [13.12]
+  kUsed = 1U << 0U,       ///< flipped: has acted this Game-Turn [7.2, R-13]
+  kDeployed = 1U << 1U,   ///< German artillery that has moved and may still fire once [7.6]
+  kLanded = 1U << 2U,     ///< reinforcement received in this Reaction Phase [11.2]
+  kFresh = 1U << 3U,      ///< replacement armor of this Final phase [15.51], replaced worker or militia
+  kDoomed = 1U << 4U,     ///< eliminated by bombardment but may still bombard once [6.11, R-32]
+  kIndirect = 1U << 5U,   ///< member of the group by indirect fire [10.6]
+  kMoved = 1U << 6U,      ///< member of the group that moved into its present hex and was exposed there [7.54]
+  kRaised = 1U << 7U,     ///< was put on top of its stack this Game-Turn [R-92]
+  kHalved = 1U << 8U,     ///< began its movement out of supply: half allowance [7.35, 13.11]
+  kFiredHere = 1U << 9U,  ///< anti-air: takes part in the fire being prepared [5.51]
+  kSpent = 1U << 10U      ///< took part by an earlier point of the present breakthrough, or may not advance [10.76]
 };
 /// Bits 12 to 14 of a unit's flags: what a defending unit or battery fires at in the ground attack at hand [10.4]:
 /// 0 not decided, 1 + direction from the attacked hex, 7 holds its fire. See State::aim().

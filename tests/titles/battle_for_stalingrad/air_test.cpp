@@ -473,7 +473,7 @@ TEST(Air, AllPointsShotDownEndTheAttack) {
 }
 
 TEST(Air, SeveralFlakUnitsMakeOneRoll) {
-  CASES("5.51", "5.52", "3.33b");
+  CASES("5.5a", "5.51", "5.52", "3.33b");
   Scene scene = germanAir(12, 0);
   const UnitId here = scene.put("ind-flak-1", "2005");
   const UnitId near = scene.put("ind-flak-2", "2008");    // 3 hexes
@@ -591,6 +591,7 @@ TEST(Air, Ex51BurningOilFlakAndTerrainInOrder) {
   const Shot shot = levelShot(scene, "2614", 8, 2);
   EXPECT_EQ(shot.strength.total(), 1);  // 8 -> 4 -> 2 -> 1
   EXPECT_EQ(levelShot(scene, "2614", 8).strength.total(), 2);
+  EXPECT_EQ(levelShot(scene, "2005", 8).strength.total(), 4);  // clear
   // The marker goes down by the full points.
   scene.put("soviet 3-8 infantry", "2614");
   scene.go().act(V::LevelAttack, scene.hex("2614"), 8);

@@ -157,6 +157,17 @@ TEST(Artillery, Ex16Column5) {
   EXPECT_EQ(die(Terrain::Park), 1);
 }
 
+TEST(Artillery, Column5OfAFortifiedStructureGoesByItsOccupant) {
+  CASES("6.42", "14.3e", "3.21d");
+  Scene scene = stage();
+  for (const Side side : {kGerman, kSoviet}) {
+    Shot shot;
+    shot.side = side;
+    addColumn5(scene.rules, scene.state, shot, scene.hex("2518"), false);
+    EXPECT_EQ(shot.die.total(), side == kGerman ? 3 : 2);
+  }
+}
+
 TEST(Artillery, SpecialStructuresAreClearExceptForOffensiveFire) {
   CASES("14.41", "3.21e");
   Scene scene = stage();
@@ -321,6 +332,8 @@ TEST(Artillery, Ex50WithoutTheDepot) {
   EXPECT_TRUE(hasLine(shot.strength, "6.6"));
   EXPECT_TRUE(hasLine(shot.strength, "6.22"));
   EXPECT_TRUE(hasLine(shot.strength, "6.44a"));
+  scene.put("german 5-4-12", "1725");  // next to 1726, in the open
+  EXPECT_EQ(strength(scene, {battery}, "1725"), 4);
 }
 
 TEST(Artillery, BurningOilHalvesGermanBombardments) {

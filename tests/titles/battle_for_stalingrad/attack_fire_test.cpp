@@ -102,7 +102,7 @@ TEST(AttackType, SovietArtilleryDoesNotCountForClearTerrain) {
 }
 
 TEST(AttackType, ASovietSixOnTheFireDieEndsThePhaseTheTypeDieOnlyByOption) {
-  CASES("10.21");
+  CASES("10.21", "11.4a");
   for (const bool option : {false, true}) {
     AttackScene s(option ? kAnySixEnds : 0);
     const UnitId defender = s.put("german 5-4-12", "1725");
@@ -115,6 +115,32 @@ TEST(AttackType, ASovietSixOnTheFireDieEndsThePhaseTheTypeDieOnlyByOption) {
     s.roll(6);
     EXPECT_EQ(s.step() == S::Reaction, false);
   }
+}
+
+TEST(AttackType, NoOtherSovietDieEndsThePhase) {
+  CASES("11.4a");
+  Riposte s("soviet 3-8 infantry", "1825", "german 5-4-12", "1725");
+  s.roll(3);
+  s.holdAll();
+  ASSERT_EQ(s.stage(), AttackStage::OffensiveRoll);
+  s.roll(5);
+  EXPECT_FALSE(s.state.has(kSixRolled));
+  EXPECT_EQ(s.step(), S::Reaction);
+}
+
+TEST(AttackFire, ABatteryIsAssignedOnlyWhenAllDefendingUnitsAre) {
+  CASES("10.65a");
+  Duel s("german 5-4-12", "1521", "soviet 3-8 infantry", "1621");
+  const UnitId second = s.put("soviet 3-8 infantry", "1621");
+  const UnitId gun = s.put("soviet 6-8-6", "1722");
+  s.chuikov("1722").go();
+  s.announce(s.attacker, "1621").until(AttackStage::Answer).act(V::Commit, gun);
+  s.type(3);
+  ASSERT_EQ(s.stage(), AttackStage::Assign);
+  s.act(V::Assign, s.defender, s.hex("1521"));
+  EXPECT_EQ(s.why(act(V::Assign, gun, s.hex("1521"))), "10.65a");  // the second unit may still choose otherwise
+  s.act(V::Hold, second);
+  EXPECT_TRUE(s.may(act(V::Assign, gun, s.hex("1521"))));
 }
 
 // --- Surprise -----------------------------------------------------------------------------------------------------
@@ -591,8 +617,36 @@ TEST(AttackValues, MortarsAndTheMissingDepotReduceGroupsNotUnits) {
   EXPECT_EQ(strength(), 1);
 }
 
+TEST(AttackValues, MortarsNextToArmorAloneAreQuartered) {
+  CASES("6.5a");
+  Scene s;
+  Units mortars;
+  for (int i = 0; i < 3; ++i) mortars.add(s.put("german 8-4-12", "1521"));
+  s.put("soviet 2-1-8", "1621");
+  const auto strength = [&] {
+    Shot shot;
+    shot.side = kGerman;
+    shot.into = s.hex("1621");
+    addAdjacent(s.rules, s.state, shot, mortars, {s.hex("1621")});
+    return shot.strength.total();
+  };
+  EXPECT_EQ(strength(), 24 / 4);
+  s.put("soviet 3-8 infantry", "1621");
+  EXPECT_EQ(strength(), 24 / 2);
+}
+
 // --- Special terrain
 // -----------------------------------------------------------------------------------------------------
+
+TEST(AttackTerrain, Column6LowersTheDieOfSovietsInLightStructures) {
+  CASES("10.42", "14.3f", "3.21b");
+  Duel s("german 5-4-12", "0928", "soviet 3-8 infantry", "0929");
+  s.begin();
+  const AttackAt at = s.at();
+  const Shot shot = defensiveShotBy(at, s.direction("0928"), at.firing(), {});
+  EXPECT_EQ(shot.strength.total(), 3);
+  EXPECT_EQ(shot.die.total(), -1);
+}
 
 TEST(AttackTerrain, SpecialStructures) {
   CASES("14.41", "3.21e");

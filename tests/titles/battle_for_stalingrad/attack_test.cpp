@@ -67,6 +67,7 @@ TEST(AttackAnnouncement, UsedUnitsNextToTheTargetStayOut) {
   s.go();
   s.announce(s.attacker, "1621");
   EXPECT_STREQ(mayJoin(s.at(), s.mate).rule, "7.25");
+  EXPECT_EQ(s.at().attackers().size(), 1U);
   s.type(3).allFire();
   s.roll(1);  // 3 at 1: one loss, taken by the only attacker without a question
   EXPECT_TRUE(s.lost(s.attacker));
@@ -152,7 +153,7 @@ TEST(AttackSupport, UnitsMoveNextToTheTargetAndTakePart) {
 }
 
 TEST(AttackSupport, NeedsAHexInReachAndAFreshUnit) {
-  CASES("7.7a");
+  CASES("7.7a", "7.34");
   Attack s;
   const UnitId far = s.put("german 5-4-12", "0245");
   const UnitId spent = s.put("german 5-4-12", "1420");

@@ -265,6 +265,33 @@ TEST(Bombardment, FourCountersAreNoTargets) {
   EXPECT_EQ(scene.why(act(V::Bombard, scene.hex("2518"))), "6.26a");
 }
 
+TEST(Bombardment, FireFromAfarTakesNeitherPontoonsNorSurvivors) {
+  CASES("12.42", "6.26a", "5.24b", "6.74");
+  Scene scene = stage();
+  scene.put("44-pontoon", "2719");
+  scene.put("soviet 1-0", "2518");
+  scene.put("soviet 2-8 infantry", "2719");
+  const auto count = [&](LossOrder order, const char* hex) {
+    return losable(scene.rules, scene.state, {kSoviet, scene.hex(hex), 0, order, 0, kSoviet, false});
+  };
+  for (const LossOrder order : {LossOrder::Bombardment, LossOrder::ArtilleryFirst}) {
+    EXPECT_EQ(count(order, "2719"), 1);
+    EXPECT_EQ(count(order, "2518"), 0);
+  }
+  EXPECT_EQ(count(LossOrder::Any, "2719"), 2);  // in a ground attack both fall [12.42]
+  EXPECT_EQ(count(LossOrder::Any, "2518"), 1);
+}
+
+TEST(Bombardment, SurvivorsMakeRoomForUnitsButNotForTheDepot) {
+  CASES("6.72");
+  Scene scene = stage();
+  const UnitId survivor = scene.put("soviet 1-0", "2518");
+  bfs::put(scene.rules, scene.state, scene.rules.depot, scene.hex("2518"));
+  EXPECT_TRUE(scene.state.onMap(survivor));
+  scene.put("soviet 1-4", "2518");
+  EXPECT_FALSE(scene.state.onMap(survivor));
+}
+
 TEST(Bombardment, PontoonsBesideOtherUnitsAreUnaffected) {
   CASES("6.26a", "12.42");
   Scene scene = stage();

@@ -91,6 +91,18 @@ TEST(Counterattack, ByOthersDoesNotStopAnAnnouncedAttackUnlessTheMoverTakesPart)
   }
 }
 
+TEST(Counterattack, ASovietSixInAGermanPhaseEndsNothing) {
+  CASES("7.59b", "11.4a");
+  CounterScene s;
+  const UnitId later = s.put("german 6-2-24", "0505");
+  s.come().act(V::Pass).act(V::Counter, s.rifles).act(V::Pass);
+  s.roll(6);  // 3 at 6: no effect
+  EXPECT_FALSE(s.state.has(kSixRolled));
+  EXPECT_EQ(s.step(), S::Move);
+  s.act(V::Stop);
+  EXPECT_TRUE(s.may(act(V::Activate, later)));
+}
+
 TEST(Counterattack, OnTroopsThatDeclineToFire) {
   CASES("7.5b", "7.5c", "9.36", "7.59a");
   MoveScene s;

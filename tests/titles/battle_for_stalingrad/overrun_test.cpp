@@ -351,6 +351,16 @@ TEST(Overrun, OutOfSupplyDefendersOfOneKindAreHalvedFirst) {
   EXPECT_EQ(sovietFire(s).strength.total(), 2);  // 5, halved 3, halved 2
 }
 
+TEST(Overrun, GunsWithoutTheDepotAreHalvedOnceMore) {
+  CASES("6.6", "7.4b");
+  MoveScene s;
+  s.put("german 6-2-24", "1521");
+  s.put("soviet 6-8-6", "1621");
+  EXPECT_EQ(sovietFire(s).strength.total(), 3);
+  bfs::put(s.rules, s.state, s.rules.depot, kPool);
+  EXPECT_EQ(sovietFire(s).strength.total(), 2);  // 6, 3, one half of that
+}
+
 TEST(Overrun, MortarsKeepTheirRule) {
   CASES("6.5c", "7.4b", "14.3h");
   MoveScene s;

@@ -75,6 +75,7 @@ TEST(Reaction, EX22_FourMeansFourHexesAndTheFinalPhaseTwoDice) {
   last.begin(true);
   last.roll(6).roll(6);
   EXPECT_EQ(last.state.stacksLeft, 12);
+  EXPECT_EQ(last.who(), kSoviet);  // no third die
 }
 
 TEST(Reaction, UnitsOutsideTheCategoriesMayNotMove) {

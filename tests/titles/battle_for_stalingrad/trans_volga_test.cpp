@@ -67,6 +67,9 @@ TEST(TransVolga, TransVolgaArtilleryCombinesAmongItselfOnly) {
   scene.put("soviet 3-8 infantry", "2422");
   scene.go().act(V::Bombard, scene.hex("2423"));
   EXPECT_TRUE(scene.may(act(V::Battery, west)));
+  Scene other = scene;
+  other.act(V::Battery, boats);
+  EXPECT_EQ(other.why(act(V::Battery, west)), "12.33");
   scene.act(V::Battery, a);
   EXPECT_TRUE(scene.may(act(V::Battery, b)));  // wherever they stand
   EXPECT_EQ(scene.why(act(V::Battery, west)), "16.21");
