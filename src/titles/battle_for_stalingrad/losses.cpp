@@ -87,7 +87,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     if (losses.count == 0 || all.empty()) {
       state.steps.pop();
       // [6.75]
-      if (losses.survivors && losses.side == kSoviet) leaveSurvivor(rules, state, losses.hex, events);
+      if (losses.survivors) leaveSurvivor(rules, state, losses.hex, events);
       return false;
     }
     const Units first = foremost(rules, losses, all);

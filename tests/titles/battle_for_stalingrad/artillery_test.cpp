@@ -354,7 +354,7 @@ TEST(Artillery, BurningOilHalvesGermanBombardments) {
 }
 
 TEST(Artillery, IsolationAddsTwoToTheDie) {
-  CASES("13.3");
+  CASES("13.3", "16.22");
   Scene scene = stage();
   for (const char* ferry : {"1832", "2227", "2719"}) scene.put("german 5-4-12", ferry);
   const UnitId soviet = scene.put("soviet 8-6-12", "0506");

@@ -282,6 +282,31 @@ TEST(Bombardment, FireFromAfarTakesNeitherPontoonsNorSurvivors) {
   EXPECT_EQ(count(LossOrder::Any, "2518"), 1);
 }
 
+TEST(Bombardment, SurvivorsAppearOnlyWhereNobodyIsLeft) {
+  CASES("6.73", "6.7a");
+  Scene scene = stage();
+  const UnitId infantry = scene.put("soviet 2-8 infantry", "2518");
+  Events sink(scene.events);
+  leaveSurvivor(scene.rules, scene.state, scene.hex("2518"), sink);
+  EXPECT_EQ(stackSize(scene.rules, scene.state, scene.hex("2518"), kSoviet), 1);
+  bfs::put(scene.rules, scene.state, infantry, kLost);
+  leaveSurvivor(scene.rules, scene.state, scene.hex("2518"), sink);
+  leaveSurvivor(scene.rules, scene.state, scene.hex("2518"), sink);  // at most one
+  EXPECT_EQ(stackSize(scene.rules, scene.state, scene.hex("2518"), kSoviet), 1);
+  EXPECT_TRUE(scene.rules[scene.state.top(scene.hex("2518"))].is(kSurvivor));
+}
+
+TEST(Bombardment, ADoomedBatteryInItsEmplacementIsNoTarget) {
+  CASES("6.11", "6.26b");
+  Scene scene = stage();
+  scene.put("german 10-22-7", "2010");
+  const UnitId battery = scene.put("tva-6-8-1", "2723");
+  EXPECT_TRUE(bombardmentTargets(scene.rules, scene.state, kGerman).has(scene.hex("2723")));
+  Events sink(scene.events);
+  doom(scene.rules, scene.state, battery, sink);
+  EXPECT_FALSE(bombardmentTargets(scene.rules, scene.state, kGerman).has(scene.hex("2723")));
+}
+
 TEST(Bombardment, SurvivorsMakeRoomForUnitsButNotForTheDepot) {
   CASES("6.72");
   Scene scene = stage();

@@ -268,6 +268,22 @@ TEST(Breakthrough, EndsWhenAChitOfACounterattackEndsThePhase) {
   for (UnitId unit : {s.inA, s.inB, s.inC, s.secondInA}) EXPECT_TRUE(s.used(unit));
 }
 
+TEST(Breakthrough, LeavesOneUnitWithChuikov) {
+  CASES("11.32");
+  AttackScene s;
+  const UnitId one = s.put("soviet 3-8 infantry", "1825");
+  const UnitId two = s.put("soviet 3-8 infantry", "1825");
+  s.put("german 1-12", "1725");
+  s.chuikov("1825").reaction(3).go();
+  s.announce(one, "1725").act(V::Join, two);
+  s.type(3).holdAll();
+  s.roll(1);  // 6 at 1: two, one more than there is
+  ASSERT_EQ(s.step(), S::Breakthrough);
+  EXPECT_TRUE(s.may(act(V::Activate, one)));
+  s.act(V::Activate, one);
+  EXPECT_EQ(s.why(act(V::Activate, two)), "11.32");
+}
+
 TEST(Breakthrough, OnlyTheAttackerEarnsPoints) {
   CASES("10.74a");
   Break s;

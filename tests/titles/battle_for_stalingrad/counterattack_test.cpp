@@ -91,6 +91,23 @@ TEST(Counterattack, ByOthersDoesNotStopAnAnnouncedAttackUnlessTheMoverTakesPart)
   }
 }
 
+TEST(Counterattack, MilitiaThatLoseTheirCompanyOnTheWayStop) {
+  CASES("12.13", "3.23b");
+  MoveScene s;
+  const UnitId rifles = s.put("soviet 3-8 infantry", "0930");
+  const UnitId militia = s.put("soviet 1-4", "0930");
+  const UnitId tank = s.put("german 6-2-24", "0928");
+  s.chuikov("1031").put("soviet 3-8 infantry", "1031");
+  s.reaction(3).go().activate({rifles, militia});
+  s.act(V::Step, s.hex("0929")).act(V::Pass);  // light structures: no Zone of Control
+  s.act(V::Counter, tank).act(V::Pass);
+  s.roll(3);  // 6 at 3: one loss
+  s.act(V::Lose, rifles);
+  EXPECT_TRUE(s.isAt(militia, "0929"));
+  EXPECT_TRUE(s.used(militia));
+  EXPECT_EQ(s.step(), S::Reaction);
+}
+
 TEST(Counterattack, ASovietSixInAGermanPhaseEndsNothing) {
   CASES("7.59b", "11.4a");
   CounterScene s;

@@ -57,6 +57,17 @@ TEST(Stacking, LetsGermansPassThroughAFullClearHex) {
   EXPECT_TRUE(s.may(act(V::Stop)));
 }
 
+TEST(Stacking, NobodyPassesAFullHexWhereHeMustStop) {
+  CASES("8.11", "7.33");
+  MoveScene s;
+  const UnitId tank = s.put("german 6-2-24", "1420");
+  s.putAll("german 5-4-12", "1521", 4);
+  s.go().activate({tank});
+  EXPECT_TRUE(s.mayGo("1521"));
+  s.put("soviet 3-8 infantry", "1621");  // its Zone of Control reaches 1521
+  EXPECT_EQ(s.whyStep("1521"), "8.1");
+}
+
 TEST(Stacking, KeepsGermansOutOfFullWoods) {
   CASES("8.12");
   MoveScene s;
