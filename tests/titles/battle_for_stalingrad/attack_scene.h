@@ -75,4 +75,41 @@ class AttackScene : public Scene {
   }
 };
 
+struct Duel : AttackScene {
+  UnitId attacker{};
+  UnitId defender{};
+  /// One German unit against one Soviet unit near Chuikov.
+  Duel(std::string_view german, std::string_view from, std::string_view soviet, std::string_view target) {
+    attacker = put(german, from);
+    defender = put(soviet, target);
+  }
+  void begin() {
+    go();
+    announce(attacker, number(state.at(defender))).until(AttackStage::Type);
+  }
+  [[nodiscard]] std::string number(Place place) const { return rules.grid().number(place); }
+};
+
+/// A Soviet attack from `from` on a German unit in `target`.
+struct Riposte : AttackScene {
+  UnitId attacker{};
+  UnitId defender{};
+  Riposte(std::string_view soviet, std::string_view from, std::string_view german, std::string_view target) {
+    attacker = put(soviet, from);
+    defender = put(german, target);
+    put("soviet 3-8 infantry", from);
+    chuikov(from).reaction(3);
+    go();
+    announce(attacker, target).until(AttackStage::Type);
+  }
+};
+
+inline int fireStrength(const AttackScene& s) {
+  return offensiveShot(s.at()).strength.total();
+}
+inline int defensiveStrength(const AttackScene& s, const char* into) {
+  const AttackAt at = s.at();
+  return defensiveShotBy(at, s.direction(into), at.firing(), {}).strength.total();
+}
+
 }  // namespace kessel::bfs
