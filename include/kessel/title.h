@@ -113,7 +113,7 @@ struct TitleInfo {
   Roster roster;
   std::string overlayFile;     ///< values of a player's own copy that are laid over the data; empty: none
   std::uint64_t dataHash = 0;  ///< of all data files, the overlay among them: a saved game remembers it
-  int rulesVersion = 1;        ///< raised whenever the same journal could lead elsewhere
+  int rulesVersion = 1;        ///< raised whenever a journal could lead to another position or hash
 };
 
 /// Option id -> chosen value. Options that are missing take their default.

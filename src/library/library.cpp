@@ -146,6 +146,11 @@ Result<LoadedGame> Library::load(const Title& title, const std::string& uuid) {
     const StoredGame game = store::read(*m_database, store::rowOf(*m_database, uuid));
     store::Replayed replayed = store::replay(title, game);
     if (!replayed.divergence) {
+      if (const int rules = title.info().rulesVersion; game.summary.rulesVersion != rules) {
+        Transaction transaction(*m_database);
+        store::renew(*m_database, game, rules, replayed.game.session.checkpoints());
+        transaction.commit();
+      }
       m_saved[uuid] = game.decisions;
       return std::move(replayed.game);
     }

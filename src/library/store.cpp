@@ -310,4 +310,15 @@ void writeState(Database& database, std::int64_t row, const StoredGame& game) {
   }
 }
 
+void renew(Database& database, const StoredGame& game, int rulesVersion, std::span<const Checkpoint> checkpoints) {
+  StoredGame renewed = game;
+  renewed.summary.rulesVersion = rulesVersion;
+  const std::uint64_t start = checkpoints.empty() ? 0 : checkpoints.front().hash;
+  Statement(database, "UPDATE games SET rules = ?, start = ?, sealed = ? WHERE id = ?")
+      .with(rulesVersion, stored(start), sealOf(renewed), game.row)
+      .run();
+  Statement(database, "UPDATE decisions SET hash = NULL WHERE game = ?").with(game.row).run();
+  writeDecisions(database, game.row, game.decisions.size(), game.decisions, checkpoints);
+}
+
 }  // namespace kessel::store

@@ -45,6 +45,9 @@ void writeDecisions(Database& database, std::int64_t row, std::size_t from, cons
 /// Writes what may change during play: policies, players, place in the journal, turn, result, moments.
 void writeState(Database& database, std::int64_t row, const StoredGame& game);
 
+/// Puts a game under another version of the rules: what it starts from is sealed anew, and all its hashes are new.
+void renew(Database& database, const StoredGame& game, int rulesVersion, std::span<const Checkpoint> checkpoints);
+
 /// A session as a stored game (uuid, name and times are left empty; no checkpoints).
 [[nodiscard]] StoredGame describe(const Session& session);
 /// Replays a stored game. Warnings for other data or rules; `divergence` is set if the replay left the road.

@@ -62,7 +62,10 @@ Replayed replay(const Title& title, const StoredGame& stored) {
   }
   const std::size_t played = std::min(stored.summary.decisions, stored.decisions.size());
   const auto all = std::span(stored.decisions);
+  const bool otherRules = stored.summary.rulesVersion != info.rulesVersion;
   auto resumed = Session::resume(title, stored.setup, all.first(played), stored.checkpoints);
+  // The hashes are of the old rules: under others what counts is that every decision is still allowed.
+  if (otherRules && resumed && resumed->divergence) resumed = Session::resume(title, stored.setup, all.first(played));
   if (!resumed) {
     const Error& error = resumed.error();
     const Message why = error.where.empty() ? error.what : tell("{0}: {1}", error.where, error.what);
@@ -73,9 +76,11 @@ Replayed replay(const Title& title, const StoredGame& stored) {
   if (stored.summary.dataHash != info.dataHash) {
     warnings.push_back(tell("The game was saved with other data (map, counters or scenarios) than are in use now."));
   }
-  if (stored.summary.rulesVersion != info.rulesVersion) {
-    warnings.push_back(tell("The game was saved under version {0} of the rules; now it is version {1}.",
-                            stored.summary.rulesVersion, info.rulesVersion));
+  if (otherRules) {
+    warnings.push_back(
+        tell("The game was saved under version {0} of the rules; now it is version {1}. Its decisions "
+             "were made again under these: look whether it stands as you left it.",
+             stored.summary.rulesVersion, info.rulesVersion));
   }
   if (!stored.whole) warnings.push_back(partsMissing());
   if (out.divergence) {

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "kessel/opponents.h"
+#include "library/games.h"
 #include "support/temp_folder.h"
 #include "support/tiny_title.h"
 
@@ -194,31 +195,34 @@ TEST_F(LibraryTest, APlaceThatCannotBeWrittenIsNamed) {
   EXPECT_THAT(saved.error().text(), HasSubstr("/proc/game.kessel"));
 }
 
+/// A title that differs from another only in what it says of itself.
+class OtherTitle final : public Title {
+ public:
+  explicit OtherTitle(const Title& like) : m_like(like), m_info(like.info()) {}
+  const TitleInfo& info() const override { return m_info; }
+  Result<Position> begin(std::string_view s, const Options& o) const override { return m_like.begin(s, o); }
+  Result<Position> importPosition(std::string_view j) const override { return m_like.importPosition(j); }
+  std::string exportPosition(const Position& p) const override { return m_like.exportPosition(p); }
+  void prompt(const Position& p, Prompt& out) const override { m_like.prompt(p, out); }
+  Verdict judge(const Position& p, Action a) const override { return m_like.judge(p, a); }
+  Verdict apply(Position& p, Action a, Events& e) const override { return m_like.apply(p, a, e); }
+  View view(const Position& p, Side v) const override { return m_like.view(p, v); }
+  Position guess(const Position& p, Side v, Random& r) const override { return m_like.guess(p, v, r); }
+  Outlook outlook(const Position& p, Action a, Side v) const override { return m_like.outlook(p, a, v); }
+  Phrase describe(const Position& p, Action a) const override { return m_like.describe(p, a); }
+  std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_like.reach(p, u); }
+  Overlay overlay(const Position& p, std::size_t w, Side v) const override { return m_like.overlay(p, w, v); }
+  int score(const Position& p, Side s) const override { return m_like.score(p, s); }
+  std::vector<Message> violations(const Position& p) const override { return m_like.violations(p); }
+  const Title& m_like;
+  TitleInfo m_info;
+};
+
 TEST_F(LibraryTest, AnotherTitleIsRefusedByName) {
   Library library = open();
   const std::string uuid = *library.add(game(1, 8), "Alpha");
-  class Other final : public Title {
-   public:
-    explicit Other(const Title& like) : m_like(like), m_info(like.info()) { m_info.id = "other"; }
-    const TitleInfo& info() const override { return m_info; }
-    Result<Position> begin(std::string_view s, const Options& o) const override { return m_like.begin(s, o); }
-    Result<Position> importPosition(std::string_view j) const override { return m_like.importPosition(j); }
-    std::string exportPosition(const Position& p) const override { return m_like.exportPosition(p); }
-    void prompt(const Position& p, Prompt& out) const override { m_like.prompt(p, out); }
-    Verdict judge(const Position& p, Action a) const override { return m_like.judge(p, a); }
-    Verdict apply(Position& p, Action a, Events& e) const override { return m_like.apply(p, a, e); }
-    View view(const Position& p, Side v) const override { return m_like.view(p, v); }
-    Position guess(const Position& p, Side v, Random& r) const override { return m_like.guess(p, v, r); }
-    Outlook outlook(const Position& p, Action a, Side v) const override { return m_like.outlook(p, a, v); }
-    Phrase describe(const Position& p, Action a) const override { return m_like.describe(p, a); }
-    std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_like.reach(p, u); }
-    Overlay overlay(const Position& p, std::size_t w, Side v) const override { return m_like.overlay(p, w, v); }
-    int score(const Position& p, Side s) const override { return m_like.score(p, s); }
-    std::vector<Message> violations(const Position& p) const override { return m_like.violations(p); }
-    const Title& m_like;
-    TitleInfo m_info;
-  };
-  Other other(*m_title);
+  OtherTitle other(*m_title);
+  other.m_info.id = "other";
   const auto wrong = library.load(other, uuid);
   ASSERT_FALSE(wrong);
   EXPECT_THAT(wrong.error().text(), HasSubstr("\"tiny\""));
@@ -231,6 +235,38 @@ TEST_F(LibraryTest, AnotherTitleIsRefusedByName) {
   ASSERT_EQ(loaded->warnings.size(), 2U);
   EXPECT_THAT(loaded->warnings[0].english(), HasSubstr("other data"));
   EXPECT_THAT(loaded->warnings[1].english(), HasSubstr("version 1"));
+}
+
+// Another version of the rules makes other hashes. As long as all decisions are allowed nothing is lost: the game goes
+// on as it is, its hashes are those of the new rules, and that is told once.
+TEST_F(LibraryTest, AGameOfOtherRulesGoesOn) {
+  const Session before = game(1, 40);
+  std::string uuid;
+  {
+    Library library = open();
+    uuid = *library.add(before, "Alpha");
+  }
+  sql(m_path, "UPDATE decisions SET hash = hash + 1 WHERE hash IS NOT NULL");
+  {
+    Library library = open();
+    const auto diverged = library.load(*m_title, uuid);
+    ASSERT_TRUE(diverged);
+    EXPECT_NE(diverged->uuid, uuid) << "under the same rules that is damage";
+  }
+  OtherTitle other(*m_title);
+  other.m_info.rulesVersion += 1;
+  Library library = open();
+  const auto loaded = library.load(other, uuid);
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->uuid, uuid);
+  EXPECT_EQ(loaded->session.journal(), before.journal());
+  ASSERT_EQ(loaded->warnings.size(), 1U);
+  EXPECT_THAT(loaded->warnings[0].english(), HasSubstr("version 1 of the rules; now it is version 2"));
+  const auto again = library.load(other, uuid);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->uuid, uuid);
+  EXPECT_TRUE(again->warnings.empty());
+  EXPECT_EQ(again->session.journal(), before.journal());
 }
 
 }  // namespace

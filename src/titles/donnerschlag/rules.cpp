@@ -236,6 +236,7 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "Donnerschlag";
   info.subtitle = kSubtitle;
+  info.rulesVersion = 2;  // 2: the step of a retreat before its hex, the player chooses between dice
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
