@@ -171,8 +171,8 @@ std::vector<CallText> textsOfCalls(const std::vector<Token>& tokens, std::string
     if (!opens(tokens[i + 1]) || tokens[i + 1].text == "[") continue;
     const std::size_t before = out.size();
     readCall(tokens, i + 1, out);
-    const bool member = i > 0 && tokens[i - 1].kind == Token::Kind::Sign && tokens[i - 1].text != ":" &&
-                        (tokens[i - 1].text == "." || tokens[i - 1].text == ">");
+    static const std::set<std::string> kBeforeMember{".", ">", ";", "{", "}", ")"};
+    const bool member = i > 0 && tokens[i - 1].kind == Token::Kind::Sign && kBeforeMember.contains(tokens[i - 1].text);
     for (std::size_t n = before; n < out.size(); ++n) out[n].member = member;
   }
   return out;

@@ -34,7 +34,7 @@ struct CallText {
   std::string value;
   std::size_t argument = 0;  ///< of the call, counted from 0
   int line = 0;
-  bool member = false;  ///< of an object: x.name(...)
+  bool member = false;  ///< of an object: x.name(...), or a statement of its own, as objects call themselves
 };
 
 /// The literals of all calls name(...) or name{...}.
