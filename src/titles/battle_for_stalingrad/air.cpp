@@ -280,6 +280,7 @@ bool settleAttack(const Rules& rules, State& state, Events& events) {
     }
     combatEvent(events, EventKind::CombatBegan, attack, say("Air attack on {0}", attack.hex));
     if (attack.level() && attack.side == kSoviet) tellHiddenTypes(rules, state, attack.hex, false, events);
+    // [5.3b] [5.4b]
     frame.stage = mayFireAtAircraft(rules, state, other(attack.side), attack.hex) ? kFlakJoins : kAttackDie;
   }
   if (frame.stage == kAttackDie && !airShot(rules, state, attack).happens()) {

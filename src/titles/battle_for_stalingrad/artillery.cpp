@@ -213,8 +213,8 @@ Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const
     if (rules[unit].is(kTransVolga) != rules[joining].is(kTransVolga)) {
       return refuse("16.21", "Trans Volga Artillery never combines with other artillery");
     }
-    if (rules[unit].is(kTransVolga)) continue;  // [6.34] [16.2b]
-    if (rules.distance(state.at(unit), state.at(joining)) > 1) {
+    if (rules[unit].is(kTransVolga)) continue;                    // [6.34] [16.2b]
+    if (rules.distance(state.at(unit), state.at(joining)) > 1) {  // [10.66]
       return refuse("6.32", "{0} is neither stacked with nor next to {1}", joining, unit);
     }
   }

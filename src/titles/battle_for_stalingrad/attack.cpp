@@ -267,7 +267,7 @@ Verdict judgeStage(const AttackAt& at, Action action) {
       if (at.stage() == AttackStage::Answer) return mayAnswer(at, unit);
       return refuse("10.62", "Artillery is committed immediately before the attack-type die");
     case V::Dive:
-      if (at.stage() == AttackStage::Commit) return mayDive(at, action.a);
+      if (at.stage() == AttackStage::Commit) return mayDive(at, action.a);  // [5.65a]
       return refuse("5.61", "Dive points are committed by the attacker together with his artillery");
     case V::Flak:
       if (at.stage() == AttackStage::Flak) return mayEngage(at, unit);
@@ -448,7 +448,7 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
       return refuse(side == kGerman ? "8.11" : "8.2", "{0} holds too many units for an attack", hex);
     }
   }
-  if (!any) return refuse("10.0", "None of these units is next to {0}", target);
+  if (!any) return refuse("10.0", "None of these units is next to {0}", target);  // [10.1a]
   if (!strong) return refuse("12.15", "Militia alone may not make a ground attack");
   return allow();
 }

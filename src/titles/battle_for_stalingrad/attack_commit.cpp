@@ -102,7 +102,7 @@ Verdict mayAnswer(const AttackAt& at, UnitId unit) {
   }
   for (Place hex : rules.around(at.target())) {
     if (hex == kNowhere || at.attackersIn(hex).empty()) continue;
-    if (mayReach(rules, state, unit, hex)) return allow();
+    if (mayReach(rules, state, unit, hex)) return allow();  // [10.76b]
   }
   return refuse("10.61", "No attacking hex is within range of {0}", unit);
 }

@@ -103,7 +103,7 @@ Units AttackAt::attackers() const {
 }
 
 Units AttackAt::defenders() const {
-  return unitsIn(*m_state, target(), [&](UnitId unit) { return combatant(*m_rules, unit); });
+  return unitsIn(*m_state, target(), [&](UnitId unit) { return combatant(*m_rules, unit); });  // [10.14]
 }
 
 Units AttackAt::firing() const {

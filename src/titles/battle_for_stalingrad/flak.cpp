@@ -62,6 +62,7 @@ Shot flakShot(const Rules& rules, const State& state, Side side, Place over, Uni
     if (!inSupply(rules, state, unit, supplied)) {
       (here ? cutOffHere : cutOff) += strength;
     } else if (here) {
+      // [5.59] whatever the terrain
       shot.strength.add(2 * strength, "5.55a", say("{0}, doubled over its own hex", unit));
     } else {
       shot.strength.add(strength, "5.5a", say("{0}", unit));

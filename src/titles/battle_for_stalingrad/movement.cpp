@@ -58,7 +58,7 @@ void finish(const Rules& rules, State& state, bool deploy, Events& events) {
       state.group[index(unit)] = below;  // joins the attack [7.7b]
     } else if (deploy && rules[unit].side == kGerman && rules[unit].is(kArtillery) && isHex(placeOf(move))) {
       state.group[index(unit)] = 0;
-      state.mark(unit, kDeployed);  // [7.6]
+      state.mark(unit, kDeployed);  // [7.6] [7.61]
     } else {
       use(state, unit, events);
     }

@@ -107,7 +107,7 @@ bool settleInitiative(const Rules& rules, State& state, Events& events) {
     state.steps.pop();
     return false;
   }
-  if (anyToActivate(rules, state) || mayHide(rules, state, rules.kurgan, kAnyDistance)) return true;
+  if (anyToActivate(rules, state) || mayHide(rules, state, rules.kurgan, kAnyDistance)) return true;  // [10.1b, R-131]
   state.set(kGermanFinished);                                                                         // [4.0D4e] R-14
   tell(events, "4.0D4e", say("The German player is finished for this Game-Turn"));
   state.steps.pop();

@@ -52,7 +52,7 @@ void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
   const Hexes gates = sectors & open;
   memo.gates = sectors;
   if (gates.none()) {
-    memo.supplied = flood(grid, seeds, east);
+    memo.supplied = flood(grid, seeds, east);  // [13.2a]
     return;
   }
   // [13.21] Across the Start Line only into or out of an empty sector; west of the line freely.
@@ -105,6 +105,7 @@ const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
   return memo.supplied;
 }
 
+/// [11.36] [13.24]
 bool nearChuikov(const Rules& rules, const State& state, Place hex) {
   const Place chuikov = state.at(rules.chuikov);
   return isHex(chuikov) && isHex(hex) && rules.distance(chuikov, hex) <= 2;
@@ -124,7 +125,7 @@ bool inSupply(const Rules& rules, const State& state, UnitId unit) {
   const Place hex = state.at(unit);
   if (!isHex(hex)) return true;
   const UnitData& data = rules[unit];
-  if (data.side == kSoviet &&
+  if (data.side == kSoviet &&  // [13.23] [13.24] [13.26]
       (data.is(kTransVolga | kFlotilla | kChuikovUnit) || rules.fortified.has(hex) || nearChuikov(rules, state, hex))) {
     return true;
   }

@@ -37,7 +37,7 @@ bool subject(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
   if (data.side != kSoviet || data.is(kChuikovUnit | kDepot | kPontoon | kFlotilla | kTransVolga)) return false;
   const Place hex = state.at(unit);
-  return isHex(hex) && !nearChuikov(rules, state, hex);
+  return isHex(hex) && !nearChuikov(rules, state, hex);  // [13.41]
 }
 
 /// The unit surrenders if the die exceeds this [13.42, R-82]: the higher strength, half of it for artillery.
@@ -72,7 +72,7 @@ void clearRolls(const Rules& rules, State& state) {
 
 void rollForCollapse(const Rules& rules, State& state, int die, Events& events) {
   const UnitId unit = nextRoller(rules, state);
-  const bool surrenders = die > firmness(rules[unit]);
+  const bool surrenders = die > firmness(rules[unit]);  // [13.42]
   Event event =
       eventOf(EventKind::Rolled, "13.4",
               surrenders ? say("Die {0}: {1} surrenders", die, unit) : say("Die {0}: {1} holds out", die, unit));

@@ -26,7 +26,7 @@ struct Break : AttackScene {
 };
 
 TEST(Breakthrough, EX25TwoDefendersResultFive) {
-  CASES("10.7");
+  CASES("10.7", "10.74a");
   Break s;
   s.put("soviet 2-8 infantry", "1621");
   s.fight(1);

@@ -62,10 +62,11 @@ TEST(GameTurn, RunsThroughItsStagesInOrder) {
 }
 
 TEST(GameTurn, MakesUnitsReadyAndSetsTheAirMarkers) {
-  CASES("4.0A1", "4.0A2", "2.2a");
+  CASES("4.0A1", "4.0A2", "2.2a", "5.57");
   TurnScene s(3);
   s.state.mark(s.tank, kUsed);
   s.state.mark(s.rifles, kUsed);
+  s.state.level = {0, 0};  // all spent or shot down
   s.go();
   EXPECT_FALSE(s.used(s.tank));
   EXPECT_FALSE(s.used(s.rifles));
