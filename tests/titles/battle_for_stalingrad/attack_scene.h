@@ -75,6 +75,15 @@ class AttackScene : public Scene {
   }
 };
 
+/// Germans in 1521 and a Soviet unit in 1621. It and the hexes around it are clear: 1620, 1721, 1722, 1622, 1522, 1521
+/// from the north, clockwise.
+struct Attack : AttackScene {
+  UnitId attacker = put("german 5-4-12", "1521");
+  UnitId mate = put("german 6-2-24", "1521");
+  UnitId defender = put("soviet 3-8 infantry", "1621");
+  explicit Attack(std::uint16_t options = 0) : AttackScene(options) {}
+};
+
 struct Duel : AttackScene {
   UnitId attacker{};
   UnitId defender{};

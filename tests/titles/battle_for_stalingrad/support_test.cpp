@@ -11,11 +11,11 @@ namespace kessel::bfs {
 namespace {
 
 // 1621 and the hexes around it are clear: 1620, 1721, 1722, 1622, 1522, 1521 from the north, clockwise.
-struct Attack : AttackScene {
+struct LoneAttack : AttackScene {
   UnitId attacker = put("german 5-4-12", "1521");
   UnitId defender = put("soviet 1-0-6", "1621");  // cannot counterattack
-  explicit Attack(std::uint16_t options = 0) : AttackScene(options) {}
-  Attack& attack() {
+  explicit LoneAttack(std::uint16_t options = 0) : AttackScene(options) {}
+  LoneAttack& attack() {
     go();
     announce(attacker, "1621");
     return *this;
@@ -30,7 +30,7 @@ std::set<Place> reachEnds(const Scene& s, UnitId unit) {
 
 TEST(Support, IsForUnitsThatCanComeNextToTheTarget) {
   CASES("7.7a");
-  Attack s;
+  LoneAttack s;
   const UnitId close = s.put("german 1-12", "1419");
   s.put("soviet 2-8 infantry", "1520");  // no Zone of Control, but in the way
   s.attack();
@@ -42,7 +42,7 @@ TEST(Support, IsForUnitsThatCanComeNextToTheTarget) {
 TEST(Support, CannotPassAZoneOfControl) {
   CASES("7.7a", "7.33");
   for (const bool shut : {false, true}) {
-    Attack s;
+    LoneAttack s;
     const Place start = s.hex("0505");
     const UnitId helper = s.put("german 6-2-24", "0505");
     for (int d = 0; shut && d < kDirections; d += 2) {  // each of the three controls two of the six hexes around
@@ -76,7 +76,7 @@ TEST(Support, CannotPassWhereSovietsComeOutOfSupply) {
 
 TEST(Support, ShowsOnlyHexesNextToTheTarget) {
   CASES("7.7a", "7.7b");
-  Attack s;
+  LoneAttack s;
   const UnitId helper = s.put("german 6-2-24", "1218");
   s.attack();
   const std::set<Place> shown = reachEnds(s, helper);
@@ -88,7 +88,7 @@ TEST(Support, ShowsOnlyHexesNextToTheTarget) {
 
 TEST(Support, TakesNoStepThatLeadsNowhere) {
   CASES("7.7a");
-  Attack s;
+  LoneAttack s;
   const UnitId helper = s.put("german 6-2-24", "1419");
   s.attack();
   s.act(V::Activate, helper);
@@ -100,7 +100,7 @@ TEST(Support, TakesNoStepThatLeadsNowhere) {
 
 TEST(Support, NeedsRoomNextToTheTarget) {
   CASES("7.7a", "8.11");
-  Attack s;
+  LoneAttack s;
   const UnitId helper = s.put("german 6-2-24", "1218");
   for (const char* hex : {"1620", "1721", "1722", "1622", "1522", "1521"}) {
     while (stackSize(s.rules, s.state, s.hex(hex), kGerman) < 4) s.put("german 5-4-12", hex);
@@ -115,7 +115,7 @@ TEST(Support, NeedsRoomNextToTheTarget) {
 
 TEST(Support, TakesAlongOnlyWhoCanKeepUp) {
   CASES("7.7a", "7.11b");
-  Attack s;
+  LoneAttack s;
   const UnitId fast = s.put("german 6-2-24", "0306");
   const UnitId slow = s.put("german 10-22-7", "0306");
   s.attack();
@@ -127,7 +127,7 @@ TEST(Support, TakesAlongOnlyWhoCanKeepUp) {
 
 TEST(Support, FromOutOfSupplyGoesHalfAsFar) {
   CASES("7.7a", "7.35a");
-  Attack s;
+  LoneAttack s;
   const UnitId helper = s.put("german 1-12", "1318");
   s.attack();
   Approach& ways = Approach::of(s.rules, s.state, kGerman, s.hex("1621"), 1);
@@ -138,7 +138,7 @@ TEST(Support, FromOutOfSupplyGoesHalfAsFar) {
 
 TEST(Support, UnitsThatStayWhereTheyAreJoinInstead) {
   CASES("7.76");
-  Attack s;
+  LoneAttack s;
   const UnitId beside = s.put("german 6-2-24", "1522");
   s.state.sovietZoc = {};  // nothing holds it
   bfs::put(s.rules, s.state, s.defender, kLost);
@@ -188,7 +188,7 @@ TEST(Support, GermanArrivalsMayComeInSupport) {
 
 TEST(Support, ArrivalsNotYetDueAreNobody) {
   CASES("15.12", "15.1");
-  Attack s;
+  LoneAttack s;
   s.attack();
   for (std::uint16_t i = 0; i < s.rules.units; ++i) {
     if (s.state.place[i] != index(kToCome)) continue;
