@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "kessel/random.h"
 #include "kessel/title.h"
@@ -26,7 +27,7 @@ class Opponent {
   /// What the side on move may not know is dealt anew before the opponent comes to see the position.
   [[nodiscard]] Action choose(const Title& title, const Position& position, const Prompt& prompt,
                               std::stop_token stop) {
-    return think(title, title.guess(position, prompt.who, m_guesses), prompt, stop);
+    return think(title, title.guess(position, prompt.who, m_guesses), prompt, std::move(stop));
   }
 
  protected:

@@ -80,7 +80,7 @@ class RosterReader {
     Unit unit = readUnit(both, group, common);
     const std::string code = type->second.text("code");
     for (int i = 0; i < count && static_cast<int>(m_roster.units.size()) < kMostUnits; ++i) {
-      const int number = ++m_numbers[prefix + "-" + code];
+      const int number = ++m_numbers[fmt::format("{}-{}", prefix, code)];
       unit.id = entry.has("id") ? entry.text("id") : fmt::format("{}-{}-{}", prefix, code, number);
       if (entry.has("name")) {
         unit.name = entry.text("name");

@@ -425,7 +425,7 @@ void outlookTarget(const Rules& rules, const State& state, Action action, Outloo
   eachBattery(rules, state, kGerman, [&](UnitId unit) {
     if (mayReach(rules, state, unit, target)) all.add(unit);
   });
-  out.notes.push_back(say("With all artillery units in range: {0}", all.count));
+  out.notes.emplace_back(say("With all artillery units in range: {0}", all.count));
   out.fires.push_back(salvoOdds(rules, state, all, target));
 }
 
