@@ -586,6 +586,10 @@
         <translation>unbekannte Einheit</translation>
     </message>
     <message>
+        <source>unknown unit (%1)</source>
+        <translation>unbekannte Einheit (%1)</translation>
+    </message>
+    <message>
         <source>can be chosen</source>
         <translation>wählbar</translation>
     </message>

@@ -87,6 +87,37 @@ TEST_F(MapViewTest, SpeaksTheLanguageOfTheReader) {
   EXPECT_TRUE(view.describe(label.hex).contains(english.toUpper() + QLatin1Char('!')));
 }
 
+TEST_F(MapViewTest, TellsScreenReadersNamesInTheLanguageOfTheReader) {
+  const Place place = stackOf(2);
+  ASSERT_NE(place, kNowhere);
+  const UnitId unit = unitsAt(place).front();
+  title.states.assign(1, {"spent", "Spent", "used"});
+  Unit& counter = title.roster.units[index(unit)];
+  counter.steps = 2;
+  counter.values = "7-3";
+  counter.reduced = "4-3";
+  UnitView& seen = *std::find_if(shown.units.begin(), shown.units.end(), [unit](auto& u) { return u.unit == unit; });
+  seen.steps = 2;
+  seen.states = 1;
+  view.setTitle(
+      title, [](const QString& name) { return "<" + name + ">"; },
+      [](UnitId id) { return QStringLiteral("counter %1").arg(index(id)); });
+  view.setView(shown);
+  const std::string& terrain = title.map.terrains[title.map.terrain[index(place)]].name;
+  const std::string& side = title.sides[index(seen.side)].name;
+  EXPECT_TRUE(view.describe(place).contains(QString::fromStdString("; <" + terrain + ">;")));
+  const QString name = QStringLiteral("counter %1 ").arg(index(unit));
+  const QString states = QString::fromStdString(", <" + side + ">, <Spent>");
+  EXPECT_TRUE(view.describe(place).contains(name + "7-3" + states)) << view.describe(place).toStdString();
+  EXPECT_FALSE(view.describe(place).contains(QString::fromStdString(counter.name)));
+  seen.steps = 1;
+  view.setView(shown);
+  EXPECT_TRUE(view.describe(place).contains(name + "4-3" + states)) << view.describe(place).toStdString();
+  seen.unit = kNoUnit;
+  view.setView(shown);
+  EXPECT_TRUE(view.describe(place).contains(QString::fromStdString("unknown unit (<" + side + ">)")));
+}
+
 TEST_F(MapViewTest, FindsTheTopCounterAtSeveralZooms) {
   const Place place = stackOf(3);
   ASSERT_NE(place, kNowhere);

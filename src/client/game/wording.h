@@ -24,6 +24,9 @@ class Wording {
   [[nodiscard]] std::function<QString(const QString&)> names() const {
     return [this](const QString& english) { return name(english.toStdString()); };
   }
+  [[nodiscard]] std::function<QString(UnitId)> unitNames() const {
+    return [this](UnitId id) { return unit(id); };
+  }
   [[nodiscard]] QString side(Side side) const;
   [[nodiscard]] QString unit(UnitId unit) const;
   /// "1726 Mamayev Kurgan", "Tractor Factory box".

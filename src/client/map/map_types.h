@@ -14,6 +14,8 @@ namespace kessel::client {
 
 /// The words of the reader for a name of the map.
 using NameOf = std::function<QString(const QString&)>;
+/// The name of a unit in the words of the reader; names in series ("71. Schützendivision") are put together.
+using UnitNameOf = std::function<QString(UnitId)>;
 
 /// A place that can be chosen. `cost` in quarter points as in Reach; negative: no number is shown.
 struct PlaceChoice {

@@ -43,8 +43,10 @@ MapView::MapView(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>
 
 MapView::~MapView() = default;
 
-void MapView::setTitle(const TitleInfo& title, const NameOf& nameOf) {
+void MapView::setTitle(const TitleInfo& title, const NameOf& nameOf, const UnitNameOf& unitNameOf) {
   d->title = &title;
+  d->nameOf = nameOf;
+  d->unitNameOf = unitNameOf;
   d->model = std::make_shared<const GroundModel>(title.map, nameOf);
   d->tiles.setModel(d->model);
   d->view = View();
@@ -357,6 +359,28 @@ void MapView::setFocusPlace(Place place) {
   emit focusChanged(place);
 }
 
+QString MapView::Private::named(const std::string& english) const {
+  const QString text = QString::fromStdString(english);
+  return nameOf ? nameOf(text) : text;
+}
+
+QString MapView::Private::describe(const UnitView& unit) const {
+  if (unit.unit == kNoUnit) {
+    return isPlayer(unit.side) ? MapView::tr("unknown unit (%1)").arg(named(title->sides[index(unit.side)].name))
+                               : MapView::tr("unknown unit");
+  }
+  const Unit& counter = title->roster[unit.unit];
+  const bool weak = unit.steps < counter.steps && !counter.reduced.empty();
+  const QString name = unitNameOf ? unitNameOf(unit.unit) : QString::fromStdString(counter.name);
+  QStringList parts{name + QLatin1Char(' ') + QString::fromStdString(weak ? counter.reduced : counter.values)};
+  if (isPlayer(unit.side)) parts.append(named(title->sides[index(unit.side)].name));
+  for (std::size_t i = 0; i < title->states.size() && i < 32; ++i) {
+    if (((unit.states >> i) & 1U) != 0) parts.append(named(title->states[i].name));
+  }
+  if (isLit(unit.unit)) parts.append(MapView::tr("can be chosen"));
+  return parts.join(QStringLiteral(", "));
+}
+
 QString MapView::describe(Place place) const {
   if (d->title == nullptr || d->model == nullptr || !d->title->map.has(place)) return {};
   const Map& map = d->title->map;
@@ -364,21 +388,10 @@ QString MapView::describe(Place place) const {
   for (const GroundName& name : d->model->names) {
     if (name.hex == place) parts.append(name.text);
   }
-  parts.append(QString::fromStdString(map.terrains[map.terrain[index(place)]].name));
+  parts.append(d->named(map.terrains[map.terrain[index(place)]].name));
   if (const Stack* stack = d->stacks.at(place)) {
     for (auto piece = stack->pieces.rbegin(); piece != stack->pieces.rend(); ++piece) {
-      const UnitId unit = piece->unit.unit;
-      if (unit == kNoUnit) {
-        parts.append(tr("unknown unit"));
-        continue;
-      }
-      const Unit& counter = d->title->roster[unit];
-      QString text = QString::fromStdString(counter.name + " " + counter.values);
-      for (std::size_t i = 0; i < d->title->states.size() && i < 32; ++i) {
-        if (((piece->unit.states >> i) & 1U) != 0) text += ", " + QString::fromStdString(d->title->states[i].name);
-      }
-      if (d->isLit(unit)) text += ", " + tr("can be chosen");
-      parts.append(text);
+      parts.append(d->describe(piece->unit));
     }
   }
   if (d->isLit(place)) parts.append(tr("can be chosen"));

@@ -20,8 +20,8 @@ class MapView : public QWidget {
   ~MapView() override;
 
   /// The title must live as long as the view or until the next call.
-  /// `nameOf` puts the names on the map into the language of the reader; without it they are as in the data.
-  void setTitle(const TitleInfo& title, const NameOf& nameOf = {});
+  /// `nameOf` and `unitNameOf` put names into the language of the reader; without them they are as in the data.
+  void setTitle(const TitleInfo& title, const NameOf& nameOf = {}, const UnitNameOf& unitNameOf = {});
   /// Shows a position. With events and animation on, what moved glides, what was lost fades; input is never blocked.
   void setView(const View& view, std::span<const Event> events = {});
 
@@ -71,7 +71,7 @@ class MapView : public QWidget {
   /// The hex that the keyboard points at, or kNowhere.
   [[nodiscard]] Place focusPlace() const;
   void setFocusPlace(Place place);
-  /// What a screen reader says about a place: number, names, terrain, units.
+  /// What a screen reader says about a place: number, names, terrain, units with side and values.
   [[nodiscard]] QString describe(Place place) const;
 
   /// Paints map and counters as vectors, the whole map scaled into `target`; for reports and export.

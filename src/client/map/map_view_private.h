@@ -39,6 +39,8 @@ class MapView::Private {
   [[nodiscard]] bool isSelected(UnitId unit) const;
   [[nodiscard]] std::vector<LegendLine> legendLines() const;
   [[nodiscard]] UnitId unitAt(QPointF at) const;
+  [[nodiscard]] QString named(const std::string& english) const;
+  [[nodiscard]] QString describe(const UnitView& unit) const;
 
   // map_scene.cpp
   void paint(QPainter& painter, const QRectF& exposed);
@@ -73,6 +75,8 @@ class MapView::Private {
 
   MapView* q;
   const TitleInfo* title = nullptr;
+  NameOf nameOf;
+  UnitNameOf unitNameOf;
   std::shared_ptr<const GroundModel> model;
   View view;
   Camera camera;

@@ -54,7 +54,7 @@ std::vector<Report::Turn> Report::turns() const {
 
 std::vector<QImage> Report::pictures(const std::vector<Turn>& turns) const {
   MapView map;
-  map.setTitle(m_game.info(), m_game.words().names());
+  map.setTitle(m_game.info(), m_game.words().names(), m_game.words().unitNames());
   map.setTheme(Brightness::Light, m_settings.palette);
   map.setCounterStyle(m_settings.counters);
   map.setAnimation(false);

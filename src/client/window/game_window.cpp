@@ -87,7 +87,7 @@ void GameWindow::buildCentre() {
   m_ribbon = new Ribbon(*m_game, centre);
   m_map = new MapView(centre);
   m_map->setObjectName(QStringLiteral("map"));
-  m_map->setTitle(m_game->info(), m_game->words().names());
+  m_map->setTitle(m_game->info(), m_game->words().names(), m_game->words().unitNames());
   m_drawn = new DrawnShow(m_game->words(), m_map);
   m_replay = new ReplayBar(*m_game, centre);
   m_replay->hide();
