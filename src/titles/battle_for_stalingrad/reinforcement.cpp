@@ -224,7 +224,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   for (UnitId unit : waiting(state, frame)) {
     if (mayMoveOn(rules, state, unit)) out.legal.add(act(V::Activate, unit));
   }
+  const std::size_t moves = out.legal.size();
   listLandings(rules, state, out);
+  if (!over && out.legal.size() > moves) {
+    out.ask = say("Move the units that have just landed in {0}, land more there, or go on", hex);
+  }
   if (!over) out.legal.add(act(V::Done));
 }
 

@@ -122,6 +122,19 @@ TEST(Landing, CapacityIsCurrentAtEveryMoment) {
   EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.42");
 }
 
+TEST(Landing, ThePromptSaysWhetherMoreMayLand) {
+  CASES("15.4a");
+  LandingScene scene;
+  scene.begin(1, 1);
+  scene.land("3-8", "2227");
+  const auto asked = [&] { return std::string(scene.prompt().ask.text); };
+  EXPECT_FALSE(scene.legal(V::Land).empty());
+  EXPECT_EQ(asked(), "Move the units that have just landed in {0}, land more there, or go on");
+  scene.state.landed[1] = 99;
+  EXPECT_TRUE(scene.legal(V::Land).empty());
+  EXPECT_EQ(asked(), "Move the units that have just landed in {0}, or leave them there");
+}
+
 TEST(Landing, AFerryHeldByGermansIsClosed) {
   CASES("15.4a", "15.42");
   LandingScene scene;
