@@ -358,6 +358,17 @@ TEST(ZoomGlide, KeepsOnePointInItsPlace) {
   EXPECT_EQ(ZoomGlide::between(from, from.translated(10, 0), 0.5), from.translated(5, 0));
 }
 
+TEST_F(MapViewTest, ZoomsIntoTheMiddleOfAMapThatNobodyHasSeenYet) {
+  MapView fresh;
+  fresh.resize(900, 700);
+  fresh.setTitle(title);
+  fresh.setScale(72);
+  const QPointF middle = fresh.visibleMap().center();
+  view.fit();
+  EXPECT_NEAR(middle.x(), view.visibleMap().center().x(), 0.1);
+  EXPECT_NEAR(middle.y(), view.visibleMap().center().y(), 0.1);
+}
+
 TEST_F(MapViewTest, RestoresItsState) {
   view.setScale(72);
   view.centreOn(hexAt(12, 9));

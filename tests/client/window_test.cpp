@@ -173,6 +173,27 @@ TEST(Window, ATurnByMouse) {
   EXPECT_GT(game.session().decisions(), before);
 }
 
+TEST(Window, TheMapShowsWhereAUnitOfTheListMayGo) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  GameController& game = window.game();
+  MapView* map = window.map();
+  map->setScale(MapView::zoomSteps().back());
+  game.clearSelection();
+  const UnitId unit = game.choices().units().back();
+  const std::vector<Place> goals = game.choices().placesFor(unit);
+  const auto seen = [&](Place place) { return map->rect().contains(map->pointOf(place).toPoint()); };
+  map->centreOn(hexOf("0603"));
+  ASSERT_TRUE(std::none_of(goals.begin(), goals.end(), seen));
+  game.clickUnit(unit);
+  ASSERT_EQ(game.selection(), std::vector<UnitId>{unit});
+  EXPECT_TRUE(std::any_of(goals.begin(), goals.end(), seen));
+  const QRectF before = map->visibleMap();
+  game.clearSelection();
+  game.clickUnit(unit);
+  EXPECT_EQ(map->visibleMap(), before) << "what is in sight stays where it is";
+}
+
 TEST(Window, WhyNotByKey) {
   Table table;
   GameWindow& window = table.start();

@@ -274,7 +274,7 @@ void MapView::zoomOut() {
 }
 
 void MapView::setScale(double scale) {
-  d->fitPending = false;
+  if (d->fitPending) fit();  // the middle of the map, which nobody has looked at yet
   d->zoomTo(scale, QRectF(rect()).center());
 }
 

@@ -72,7 +72,10 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
   connectPrompt();
   arrangeDocks();
   connect(m_game.get(), &GameController::changed, this, &GameWindow::onChanged);
-  connect(m_game.get(), &GameController::selectionChanged, this, &GameWindow::showLights);
+  connect(m_game.get(), &GameController::selectionChanged, this, [this] {
+    showLights();
+    bringGoalsIntoView();
+  });
   applySettings(settings);
   onChanged({});
 }
@@ -194,11 +197,20 @@ void GameWindow::bringIntoView() {
   for (const UnitView& unit : m_game->view().units) {
     if (std::find(units.begin(), units.end(), unit.unit) != units.end()) lit.push_back(unit.place);
   }
-  if (lit.empty() || !isHex(lit.front())) return;
-  const bool seen = std::any_of(lit.begin(), lit.end(), [this](Place place) {
+  showOneOf(lit);
+}
+
+/// A unit taken from the list may have to go where the map does not look, a ferry landing for one.
+void GameWindow::bringGoalsIntoView() {
+  if (m_game->interactive() && !m_game->selection().empty()) showOneOf(m_game->litPlaces());
+}
+
+void GameWindow::showOneOf(const std::vector<Place>& places) {
+  if (places.empty() || !isHex(places.front())) return;
+  const bool seen = std::any_of(places.begin(), places.end(), [this](Place place) {
     return isHex(place) && m_map->rect().contains(m_map->pointOf(place).toPoint());
   });
-  if (!seen) m_map->ensureVisible(lit.front());
+  if (!seen) m_map->ensureVisible(places.front());
 }
 
 void GameWindow::showCombatOnMap() {

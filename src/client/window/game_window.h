@@ -115,6 +115,9 @@ class GameWindow : public QMainWindow {
   void showLights();
   /// If nothing of what can be chosen is in the window, scrolls to it.
   void bringIntoView();
+  void bringGoalsIntoView();
+  /// Scrolls to the first of them if none is in the window.
+  void showOneOf(const std::vector<Place>& places);
   /// If cards are all that can be chosen, their panel comes before the others in its tab.
   void bringCardsForward();
   void showCombatOnMap();
