@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows in which both sides speak in turn: passing until something changes.
+// Decisions that the player need not make one by one: passing in windows until something changes, and what is left
+// when a decision had no alternative.
 #include <algorithm>
 
 #include "client/game/game_controller.h"
@@ -54,6 +55,28 @@ bool GameController::stillDeclines(const Declined& declined) const {
   return std::all_of(now.begin(), now.end(), [&](Action action) {
     return std::find(declined.actions.begin(), declined.actions.end(), action) != declined.actions.end();
   });
+}
+
+/// What needs no click of its own after a decision without an alternative: the same player has, in the same step, only
+/// one thing left to do, and it names nothing (the only unit that can attack is named: they fight).
+std::optional<Action> GameController::onlyThingLeft(StepId step, Side who) const {
+  const Prompt& now = m_session.prompt();
+  if (now.who != who || now.step != step || now.legal.size() != 1) return std::nullopt;
+  const Action action = now.legal.at(0);
+  const VerbInfo& verb = info().verbs[index(action.verb)];
+  if (verb.operands[0] != Operand::None || verb.passes || verb.ends || needsConfirmation(action)) return std::nullopt;
+  return action;
+}
+
+void GameController::goOnWhereForced(Done& done, StepId step, Side who) {
+  if (!done.ok() || done.last != done.first + 1) return;  // dice have been rolled: let them be seen first
+  const Verb named = m_session.journal()[done.first].verb;
+  const std::optional<Action> next = onlyThingLeft(step, who);
+  if (!next || info().verbs[index(named)].operands[0] == Operand::None) return;
+  Done more = m_session.act(*next);
+  done.last = more.last;
+  done.verdict = more.verdict;
+  done.events.insert(done.events.end(), more.events.begin(), more.events.end());
 }
 
 void GameController::keepPassing(Done& done) {

@@ -145,11 +145,15 @@ void GameController::noteLastCombat() {
 
 bool GameController::perform(Action action) {
   const Side before = viewer();
+  const bool forced = isPlayer(prompt().who) && prompt().legal.size() == 1;
+  const StepId step = prompt().step;
+  const Side who = prompt().who;
   Done done = m_session.act(action);
   if (!done.ok() && done.first == done.last) {
     emit explained(reasonOf(done.verdict));
     return false;
   }
+  if (forced && isPerson(who)) goOnWhereForced(done, step, who);
   keepPassing(done);
   afterDone(done, before);
   return true;

@@ -201,6 +201,8 @@ class GameController : public QObject {
   bool perform(Action action);
   /// Passes for everybody who has said so; adds what happened to `done`.
   void keepPassing(Done& done);
+  void goOnWhereForced(Done& done, StepId step, Side who);
+  [[nodiscard]] std::optional<Action> onlyThingLeft(StepId step, Side who) const;
   [[nodiscard]] bool stillDeclines(const Declined& declined) const;
   void afterDone(const Done& done, Side before);
   void afterJump(Side before, const std::vector<Event>& events = {});
