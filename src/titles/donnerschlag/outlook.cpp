@@ -6,6 +6,7 @@
 #include <map>
 
 #include "titles/donnerschlag/combat.h"
+#include "titles/donnerschlag/roll.h"
 #include "titles/donnerschlag/title.h"
 #include "titles/donnerschlag/views.h"
 
@@ -147,6 +148,10 @@ Outlook outlookOfCombat(const Rules& rules, const State& state, const Combat& co
     if (combat.attackers.none()) {
       fire.base = fire.chart = -1;
       out.notes.emplace_back(say("No attacker has been named yet"), "8.1c");
+    }
+    if (const int die = dieThatMayStand(state); die > 0 && fire.column >= 0) {  // what it would mean [3.10c]
+      fire.rolled = die;
+      fire.result = rules.crt.result(fire.column, die + fire.dieModifier);
     }
   } else {
     fire.column = combat.column;

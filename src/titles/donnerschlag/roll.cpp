@@ -191,6 +191,13 @@ void grantTwoDice(Frame& roll) {
   set(roll, kFresh);
 }
 
+int dieThatMayStand(const State& state) {
+  if (state.steps.empty()) return 0;
+  const Frame& top = state.steps.top();
+  const bool asked = stepOf(top) == S::Roll && top.stage == kStands;
+  return asked && static_cast<RollKind>(top.data[1]) == RollKind::Combat ? state.die : 0;
+}
+
 void rollAgain(Frame& roll) {
   if (has(roll, kFresh)) {  // both dice [12.1-4b]
     roll.data[2] = roll.data[3] = 0;

@@ -16,6 +16,8 @@ enum RollBit : std::uint16_t {
 void grantReroll(Frame& roll, bool secondDie);
 /// A card for two dice, played when the die is about to be rolled again.
 void grantTwoDice(Frame& roll);
+/// The die of the combat whose thrower is asked whether it stands, else 0.
+int dieThatMayStand(const State& state);
 /// Goes back to the dice.
 void rollAgain(Frame& roll);
 

@@ -105,7 +105,7 @@ TEST(DonnerschlagOutlook, AnAttackIsWeighedWithAllThatCanJoin) {
 }
 
 TEST(DonnerschlagOutlook, WhatWasRolledStaysShown) {
-  CASES("8.2-7");
+  CASES("8.2-7", "3.10c");
   Scene scene;
   const UnitId tank = scene.put("6p-i-11", "2717");
   scene.put("91-503", "2617");
@@ -115,8 +115,14 @@ TEST(DonnerschlagOutlook, WhatWasRolledStaysShown) {
   scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank).act(V::Fight).act(V::Pass);
   const Outlook before = combatOutlook(scene.rules, scene.state);
   scene.roll(4);
-  EXPECT_EQ(combatOutlook(scene.rules, scene.state).fires.at(0).rolled, -1);  // it may still be rolled again
+  const Fire shown = combatOutlook(scene.rules, scene.state).fires.at(0);
+  EXPECT_EQ(shown.rolled, 4) << "one must see what the die means, before one lets it stand";
+  EXPECT_EQ(scene.state.combat.rolled, 0);
+  Scene again = scene;
+  again.act(V::Reroll, 1);
+  EXPECT_EQ(combatOutlook(again.rules, again.state).fires.at(0).rolled, -1);
   scene.act(V::Pass);
+  EXPECT_EQ(shown.result, scene.state.combat.result);
   const Outlook after = combatOutlook(scene.rules, scene.state);
   ASSERT_EQ(after.fires.size(), 1U);
   EXPECT_EQ(after.fires[0].rolled, 4);
