@@ -278,7 +278,11 @@ Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
   carryOut(rules, after, events);
   if (after.steps.depth > depth && stepOf(after.steps.top()) == S::Replacement)
     static_cast<void>(chapterOf(after).settle(rules, after, events));
+  const std::size_t above = out.notes.size();
   addTold(state, after, told, out);
+  if (out.notes.size() > above)
+    out.notes.insert(out.notes.begin() + static_cast<std::ptrdiff_t>(above),
+                     {say("If the card takes effect:"), "2.4i"});
   addDraw(rules, after, out);
   addCombatAfter(rules, state, after, out);
   return out;

@@ -64,7 +64,7 @@ TEST(DonnerschlagTargets, AStrikeShowsItsCheckTheLossAndTheCombatAfterIt) {
     EXPECT_EQ(shown.fires[1].column, after.sums().column);
     const std::string told =
         textOf(s.rules.info, after.lost(target) ? say("{0} is eliminated", target) : say("{0} loses a step", target));
-    EXPECT_NE(notesOf(shown).find(told), std::string::npos) << notesOf(shown);
+    EXPECT_NE(notesOf(shown).find("If the card takes effect:\n" + told), std::string::npos) << notesOf(shown);
     EXPECT_NE(shown.notes.front().rule, nullptr);
   }
 }
