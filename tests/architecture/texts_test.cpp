@@ -176,6 +176,21 @@ TEST(Texts, AreTranslated) {
   if (updating()) writeFile(kGerman, translations.dump(2) + "\n");
 }
 
+/// Sentences about a unit have a verb in the singular, so its name is one: "Pioniereinheit 3", not "Pioniere 3".
+TEST(Texts, GermanNamesOfUnitsAreSingular) {
+  static const std::regex kPlural(
+      R"((\S*[Pp]ioniere|(Leichte|Mittlere|Schwere) (Panzer|Geschütze)|Schützen|Jäger) .*)");
+  const nlohmann::json translations = german();
+  std::set<std::string> names;
+  for (const std::string& title : titlesOfProject())
+    collectCounters(nlohmann::json::parse(readFile("counters/" + title + ".json")), names);
+  ASSERT_GT(names.size(), 100U);
+  for (const std::string& name : names) {
+    const std::string singular = translations.value(name, "");
+    EXPECT_FALSE(std::regex_match(singular, kPlural)) << singular;
+  }
+}
+
 /// Hexes, cases and other numbers of more than one digit, which no translation may change.
 std::multiset<std::string> figures(const std::string& text) {
   static const std::regex kFigure(R"(\d+\.\d+[a-z]?|\d{2,})");
