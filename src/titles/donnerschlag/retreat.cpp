@@ -256,24 +256,29 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return !goByItself(rules, state, events);
 }
 
-Phrase asked(bool choosing, bool costs, bool paid) {
-  if (choosing) return say("Choose the unit that retreats next");
-  if (paid) return say("Choose where it retreats");
-  if (costs)
+/// `company`: further units of the stack may go with those chosen.
+Phrase asked(const Units& chosen, bool company, bool costs) {
+  if (chosen.none()) return say("Choose the unit that retreats next");
+  if (costs && company)
     return say("Only Zones of Control are left: choose who loses a step, or further units of the stack that go along");
-  return say("Choose where it retreats, or further units of the stack that go with it");
+  if (costs) return say("Only Zones of Control are left: choose who loses a step");
+  if (company && chosen.count() == 1)
+    return say("Choose where {0} retreats, or further units of the stack that go along", oneOf(chosen));
+  if (company) return say("Choose where the units retreat, or further units of the stack that go along");
+  return chosen.count() == 1 ? say("Choose where {0} retreats", oneOf(chosen)) : say("Choose where the units retreat");
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Units chosen = going(rules, state);
   const Ways ways = chosen.any() ? waysOf(rules, state, chosen, hexOf(state, chosen)) : Ways{};
   const bool costs = ways.costly && chosen.any() && !paid(state);
+  const Units company = paid(state) ? Units{} : companions(rules, state, chosen);
   ask(out, sideOf(state), S::Retreat,
       costs         ? "8.4-R6"
       : paid(state) ? "8.4-R7"
                     : "8.4-R2",
-      asked(chosen.none(), costs, paid(state)));
-  if (!paid(state)) companions(rules, state, chosen).each([&](UnitId unit) { out.legal.add(act(V::With, unit)); });
+      asked(chosen, company.any(), costs));
+  company.each([&](UnitId unit) { out.legal.add(act(V::With, unit)); });
   if (costs) {
     (chosen & rules.combatUnits).each([&](UnitId unit) { out.legal.add(act(V::Lose, unit)); });
   } else {

@@ -89,6 +89,8 @@ TEST(DonnerschlagRetreat, StacksGoTogetherOrSplit) {
   s.retreat({one, two});
   s.act(V::With, one);
   EXPECT_TRUE(s.may(V::With, two));
+  const std::string asked = textOf(s.rules.info, s.prompt().ask);
+  EXPECT_EQ(asked, "Choose where 70/24/1G retreats, or further units of the stack that go along");
   s.act(V::With, two);
   if (s.step() == S::Retreat) s.act(s.legal(V::Retreat).front());
   EXPECT_EQ(s.state.at(one), s.state.at(two));
@@ -275,6 +277,7 @@ TEST(DonnerschlagRetreat, AfterTheStepTheOwnerChoosesAmongTheHexes) {
   ASSERT_EQ(s.step(), S::Retreat);
   EXPECT_TRUE(s.state.reduced.has(s.one));
   EXPECT_EQ(s.prompt().rule, std::string_view("8.4-R7"));
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Choose where the units retreat") << "nobody else may go along";
   EXPECT_EQ(s.legal(V::Retreat).size(), 2U);
   EXPECT_EQ(s.prompt().legal.size(), 2U) << "no further step, and no further company";
   EXPECT_EQ(s.why(V::Lose, s.two), "8.4-R2");
