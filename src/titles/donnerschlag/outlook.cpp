@@ -74,6 +74,11 @@ void addOdds(const Rules& rules, const Combat& combat, Fire& fire, Outlook& out)
   for (const auto& [result, weight] : weights)
     fire.odds.push_back({meaningOf(rules.outcome[static_cast<std::size_t>(result)], attacker), result, weight});
   if (twoDice) out.notes.emplace_back(say("Two dice are rolled: odds of the higher one"), "12.1-4a");
+  if (combat.rolled != 0) {
+    if (combat.adHoc != 0)
+      out.notes.emplace_back(say("The defender may deploy an ad hoc unit"), attacker == kAxis ? "8.4-H2" : "8.4-H1");
+    return;
+  }
   if (adHoc > 0)
     out.notes.emplace_back(say("Chances that the defender may deploy an ad hoc unit: {0} of {1}", adHoc, fire.outOf),
                            attacker == kAxis ? "8.4-H2" : "8.4-H1");

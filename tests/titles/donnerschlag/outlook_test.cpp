@@ -131,6 +131,24 @@ TEST(DonnerschlagOutlook, WhatWasRolledStaysShown) {
   EXPECT_EQ(after.fires[0].total, before.fires[0].total);
 }
 
+TEST(DonnerschlagOutlook, OnceTheDieIsKnownNothingIsSaidOfChances) {
+  CASES("8.4-H2");
+  for (int die : {1, 4}) {
+    Scene scene;
+    const UnitId tank = scene.put("6p-i-11", "2717");
+    scene.put("91-503", "2617");
+    scene.fighting(kAxis, {tank}).go();
+    scene.hold(combatCard(41));
+    scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank).act(V::Fight).act(V::Pass).roll(die);
+    ASSERT_EQ(scene.state.combat.rolled, die);
+    std::string notes;
+    for (const Note& note : combatOutlook(scene.rules, scene.state).notes) notes += textOf(note.text);
+    EXPECT_EQ(notes.find("Chances"), std::string::npos) << notes;
+    EXPECT_EQ(notes.find("may deploy an ad hoc unit") != std::string::npos, scene.state.combat.adHoc != 0) << notes;
+    EXPECT_EQ(scene.state.combat.adHoc != 0, scene.state.combat.die <= 1);
+  }
+}
+
 TEST(DonnerschlagOutlook, TwoDiceCountTheHigherOne) {
   CASES("12.1-4a");
   Scene scene;
