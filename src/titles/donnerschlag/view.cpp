@@ -2,6 +2,7 @@
 // What a viewer may see: units with their states, markers, the combat at hand, the end of the game. Cards, boxes and
 // tracks stand in view_cards.cpp and view_boxes.cpp.
 #include <algorithm>
+#include <array>
 
 #include "titles/donnerschlag/movement.h"
 #include "titles/donnerschlag/view_parts.h"
@@ -109,7 +110,10 @@ bool hides(const Rules& rules, const State& state, Side side) {
 ResultView resultOf(const Rules& rules, const State& state) {
   if (sideOf(state.winner) == kAxis) return {kAxis, say("The Axis holds the Meeting Zone"), "9.2b"};
   const bool last = state.box == rules.constant("survival-box");
-  return {kSoviet, say("Nobody has come through to the Meeting Zone"), last ? "9.2d" : "9.2c"};
+  const Cite rule = last ? "9.2d" : "9.2c";
+  constexpr std::array kZones{"A", "B", "C"};
+  if (state.zone >= kZones.size()) return {kSoviet, say("Nobody has come through to the Meeting Zone"), rule};
+  return {kSoviet, say("Nobody has come through to the Meeting Zone, which was {0}", kZones[state.zone]), rule};
 }
 
 }  // namespace

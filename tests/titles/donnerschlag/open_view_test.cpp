@@ -181,6 +181,8 @@ TEST(DonnerschlagOpenView, TheEndTellsWhoHasWonAndTheZone) {
     ASSERT_TRUE(view.result.has_value());
     EXPECT_EQ(view.result->winner, winner);
     EXPECT_STREQ(view.result->rule, rule);
+    const std::string why = textOf(s.rules.info, view.result->why);
+    EXPECT_EQ(why.ends_with("Meeting Zone, which was C"), winner == kSoviet) << why;
     EXPECT_EQ(possibleZones(s.state, kSoviet), 4U) << "the markers are open now";
   }
 }
