@@ -148,6 +148,10 @@ TEST(StalingradCounters, NumbersAreThePrintedOnes) {
     const bool gun = unit.is("type4") || unit.is("type5b");
     EXPECT_EQ(unit.number("fireB", -1), two ? values[1] : -1) << unit.id;
     EXPECT_EQ(unit.number("range", -1), gun ? values[1] : -1) << unit.id;
+    // The Soviet flak of the start and both kinds of the 9th Flak Division; the figures are the project's own.
+    const bool ranged =
+        unit.is("flak") && (unit.values == "2-7-12" || unit.values == "3-1-12" || unit.values == "1-0-6");
+    EXPECT_EQ(unit.number("antiAir", -1), !ranged ? -1 : unit.values == "2-7-12" ? 4 : 3) << unit.id;
   }
 }
 
@@ -159,6 +163,7 @@ TEST(StalingradCounters, EachHasOneTypeAndOneClass) {
     auto has = [&unit](const char* flag) { return unit.is(flag); };
     EXPECT_EQ(std::count_if(std::begin(types), std::end(types), has), 1) << unit.id;
     EXPECT_EQ(std::count_if(std::begin(classes), std::end(classes), has), 1) << unit.id;
+    EXPECT_TRUE(unit.type == "general" ? unit.is("chuikov") : unit.is(unit.type)) << unit.id;
     EXPECT_EQ(unit.steps, 1) << unit.id;
     EXPECT_FALSE(unit.symbol.empty()) << unit.id;
     EXPECT_FALSE(unit.source.note.empty()) << unit.id;

@@ -118,6 +118,62 @@ TEST(StalingradScenario, ReinforcementsCameAsScheduled) {
   }
 }
 
+/// Turn and phase of each formation of the displays, as far as the book gives them; what else there is comes last.
+TEST(StalingradScenario, FormationsComeInThePhasesOfTheDisplay) {
+  CASES("15.4c", "12.4", "12.3a", "15.14");
+  const std::map<std::string, std::pair<int, std::string>> expected{
+      {"13th Guards Infantry Division", {1, "first"}},
+      {"44th Pontoon Battalion", {1, "first"}},
+      {"Baltic Marines", {1, "second"}},
+      {"179th Engineer Battalion", {1, "third"}},
+      {"137th Tank Battalion", {1, "final"}},
+      {"Volga River Flotilla", {1, "final"}},
+      {"13th Guards Reserve", {2, "first"}},
+      {"160th Pontoon Battalion", {2, "first"}},
+      {"284th Infantry Division", {2, "second"}},
+      {"193rd Infantry Division", {2, "third"}},
+      {"95th Infantry Division", {2, "final"}},
+      {"39th Guards Infantry Division (-)", {3, "first"}},
+      {"308th Infantry Division", {3, "second"}},
+      {"37th Guards Infantry Division", {3, "third"}},
+      {"84th Light Tank Brigade", {3, "final"}},
+      {"208th Infantry Division (-)", {4, "first"}},
+      {"524th Infantry Regiment", {4, "second"}},
+      {"84th Tank Brigade", {4, "third"}},
+      {"89th Tank Brigade", {4, "final"}},
+      {"138th Infantry Division", {5, "first"}},
+      {"90th Light Tank Brigade", {5, "third"}},
+      {"45th Infantry Division", {6, "third"}},
+      {"284th Guards Infantry Regiment", {7, "first"}},
+      {"Pacific Marine Brigade", {7, "third"}},
+  };
+  std::size_t found = 0;
+  for (const Arrival& arrival : campaign().arrivals) {
+    const bool german = unitOf(arrival.units.front()).side == kFirstSide;
+    if (const auto entry = expected.find(arrival.label); entry != expected.end()) {
+      ++found;
+      EXPECT_EQ(arrival.turn, entry->second.first) << arrival.label;
+      EXPECT_EQ(arrival.phase, entry->second.second) << arrival.label;
+    } else {
+      EXPECT_EQ(arrival.phase, german ? "initiative" : "final") << arrival.label;
+    }
+  }
+  EXPECT_EQ(found, expected.size());
+}
+
+TEST(StalingradScenario, FiguresByTurnAndArea) {
+  CASES("12.3b", "16.3", "15.52a");
+  const int flotilla[] = {0, 4, 2, 2, 2, 2, 0};
+  const int kontr[] = {0, 0, 1, 1, 1, 1, 0};
+  for (int turn = 1; turn <= 7; ++turn) {
+    EXPECT_EQ(campaign().table("flotilla-strength", turn), flotilla[turn - 1]) << turn;
+    EXPECT_EQ(campaign().table("kontrpodgotovka", turn), kontr[turn - 1]) << turn;
+  }
+  EXPECT_EQ(campaign().constant("militia-south"), 3);
+  EXPECT_EQ(campaign().constant("militia-central"), 11);
+  EXPECT_EQ(campaign().constant("militia-north"), 3);
+}
+
 TEST(StalingradScenario, The371stDivisionEntersSouthOf0140) {
   for (const Arrival& arrival : campaign().arrivals) {
     if (arrival.label != "371st Infantry Division") {
@@ -171,6 +227,7 @@ TEST(StalingradScenario, IntroductoryGameLeavesOutTheFarBank) {
 TEST(StalingradScenario, The29thDivisionLeavesOnTurn3) {
   ASSERT_EQ(campaign().departures.size(), 1U);
   EXPECT_EQ(campaign().departures[0].turn, 3);
+  EXPECT_EQ(campaign().departures[0].phase, "withdrawal");
   EXPECT_EQ(campaign().departures[0].units.size(), 17U);
 }
 
