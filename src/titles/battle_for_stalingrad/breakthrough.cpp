@@ -199,13 +199,10 @@ void dropUnsupplied(const Rules& rules, State& state, Events& events) {
   });
 }
 
-/// After the counterattacks: true if the frame is finished.
-bool resume(const Rules& rules, State& state, Events& events) {
-  const Place hex = onTop(rules, state).chosenHex();
-  takeBack(rules, state);
+/// After the counterattacks: the attack that was named, or the end of the phase; true if the breakthrough is over.
+bool goOn(const Rules& rules, State& state, Events& events) {
   const At at = onTop(rules, state);
-  const Place target = at.named();
-  if (isHex(target)) {
+  if (const Place target = at.named(); isHex(target)) {
     if (mayStrike(at, target, at.group())) {
       strike(rules, state, target, events);
     } else {
@@ -213,23 +210,34 @@ bool resume(const Rules& rules, State& state, Events& events) {
     }
     return true;
   }
-  if (phaseEnding(state) && at.side() == phasing(state) && !at.lastMove()) {  // [7.22]
-    end(rules, state, events);
-    return true;
-  }
+  if (!phaseEnding(state) || at.side() != phasing(state) || at.lastMove()) return false;
+  end(rules, state, events);  // [7.22]
+  return true;
+}
+
+/// True if something else is to be done first, or the frame is finished.
+bool resume(const Rules& rules, State& state, Events& events) {
+  const Place hex = onTop(rules, state).chosenHex();
+  takeBack(rules, state);
+  const At at = onTop(rules, state);
+  const Side side = at.side();
   const bool stays = !groupIn(rules, state, hex, at.group()).empty();
-  return overLimit(at, hex) && !stays && removeExcess(rules, state, hex, at.side());
+  const bool over = goOn(rules, state, events);
+  return (!stays && removeExcess(rules, state, hex, side)) || over;  // [8.0] R-110: nobody is left to move on
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
   if (state.steps.top().stage == kDeclare) return true;
   if (state.steps.top().stage == kExposed && resume(rules, state, events)) return false;
   if (!onTop(rules, state).chosen().empty()) return true;
+  const Hexes entered = crowdedHexes(onTop(rules, state));
   dropUnsupplied(rules, state, events);
   const At at = onTop(rules, state);
   const Hexes crowded = crowdedHexes(at);
-  if (crowded.any() && !anyChoice(at, crowded)) {
-    removeCrowds(rules, state, crowded, at.side());
+  // [8.0] R-110: nobody can move on from there, or nobody is left who could.
+  const Hexes stuck = crowded.any() && anyChoice(at, crowded) ? entered - crowded : entered;
+  if (stuck.any()) {
+    removeCrowds(rules, state, stuck, at.side());
     return false;
   }
   if (at.points() > 0 && (anyTarget(at, at.group()) || anyChoice(at, crowded))) return true;

@@ -268,6 +268,39 @@ TEST(Breakthrough, EndsWhenAChitOfACounterattackEndsThePhase) {
   for (UnitId unit : {s.inA, s.inB, s.inC, s.secondInA}) EXPECT_TRUE(s.used(unit));
 }
 
+TEST(Breakthrough, LeavesNoCrowdWhereTheStackIsFlippedOnItsWay) {
+  CASES("8.0", "8.11", "7.22");
+  for (const int chit : {0, 1}) {
+    Break s;
+    const UnitId enemy = s.put("soviet 3-8 infantry", "1822");
+    s.chuikov("1822");
+    for (int i = 0; i < 4; ++i) s.put("german 5-4-12", "1722");
+    s.fight(3);
+    s.act(V::Activate, s.inA).act(V::Step, s.hex("1621"));
+    s.act(V::Activate, s.inA).act(V::Step, s.hex("1722")).act(V::Counter, enemy);
+    if (s.legal(V::Done).size() == 1) s.act(V::Done);
+    s.act(V::TakePart);
+    s.roll(6);
+    s.roll(6);
+    ASSERT_EQ(s.step(), S::Chits);
+    s.act(V::Outcome, chit);
+    ASSERT_EQ(s.step(), S::Excess) << "five stand in 1722, and the one that came has been flipped";
+    s.act(V::Lose, s.inA);
+    EXPECT_EQ(s.step(), chit == 1 ? S::Reaction : S::Breakthrough);
+  }
+  AttackScene s;
+  const UnitId rifle = s.put("soviet 3-8 infantry", "1621");
+  for (int i = 0; i < 3; ++i) s.put("soviet 3-8 infantry", "1621");
+  for (const char* ferry : {"1832", "2227", "2719"}) s.put("german 5-4-12", ferry);
+  s.reaction(3);
+  s.state.group[index(rifle)] = 9;
+  Events nobody;
+  beginBreakthrough(s.rules, s.state, 9, 2, s.hex("1620"), false, nobody);
+  s.go();
+  EXPECT_TRUE(s.used(rifle)) << "out of supply";
+  EXPECT_EQ(s.step(), S::Excess);
+}
+
 TEST(Breakthrough, LeavesOneUnitWithChuikov) {
   CASES("11.32");
   AttackScene s;
