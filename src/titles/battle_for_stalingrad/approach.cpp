@@ -28,7 +28,13 @@ struct Approach::Memory {
   std::array<Question, kGreatestGroup + 1> question;  ///< the last one for each number of units
   std::array<std::size_t, kGreatestGroup + 1> answer{};
   std::array<Approach, 8> made;
-  std::size_t next = 0;
+  std::array<std::uint64_t, 8> used{};  ///< when each of them was asked for last
+  std::uint64_t now = 0;
+
+  Approach& answered(std::size_t which) {
+    used[which] = ++now;
+    return made[which];
+  }
 };
 
 Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side side, Place target, int count,
@@ -59,19 +65,20 @@ Approach& Approach::of(const Rules& rules, const State& state, Side side, Place 
   static thread_local Memory memory;
   const std::size_t many = std::min(static_cast<std::size_t>(std::max(count, 0)), kGreatestGroup);
   const Question question{Occupation(rules, state), side, target, standing, state.once, state.options};
-  if (memory.question[many] == question) return memory.made[memory.answer[many]];
+  if (memory.question[many] == question) return memory.answered(memory.answer[many]);
   const Ground ground = groundOf(rules, state, side, target, count, standing);
   auto known = std::find_if(memory.made.begin(), memory.made.end(),
                             [&](const Approach& approach) { return approach.m_ground == ground; });
   if (known == memory.made.end()) {
-    known = memory.made.begin() + static_cast<std::ptrdiff_t>(memory.next);
-    memory.next = (memory.next + 1) % memory.made.size();
+    // The one that goes is the one that nobody has asked for longest: a Mover may still hold any other.
+    const auto oldest = std::min_element(memory.used.begin(), memory.used.end());
+    known = memory.made.begin() + (oldest - memory.used.begin());
     memory.question.fill({});  // they may have had the answer that goes
     known->begin(ground);
   }
   memory.question[many] = question;
   memory.answer[many] = static_cast<std::size_t>(known - memory.made.begin());
-  return *known;
+  return memory.answered(memory.answer[many]);
 }
 
 void Approach::begin(const Ground& ground) {
