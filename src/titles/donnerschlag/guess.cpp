@@ -78,7 +78,7 @@ void dealCards(const Rules& rules, State& state, Side owner, CardKind kind, bool
 }  // namespace
 
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) {
-  constexpr int kTries = 200;
+  constexpr int kTries = 5000;  // perhaps only one card of all could be played
   const Side owner = other(viewer);
   const Frame* look = state.steps.find(static_cast<std::uint8_t>(S::Look));
   const bool looking = look != nullptr && look->data[0] == index(viewer);  // [12.2-C8]
