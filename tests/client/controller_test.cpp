@@ -173,6 +173,68 @@ TEST(Controller, TheLastCombatStaysToBeRead) {
   EXPECT_GE(game->combat()->fires.front().rolled, 1);
 }
 
+/// The little game with an attacked side that fires first, a 4.
+class BothFire : public Title {
+ public:
+  static constexpr Place kInto{3};
+  const TitleInfo& info() const override { return m_inner->info(); }
+  Result<Position> begin(std::string_view s, const Options& o) const override { return m_inner->begin(s, o); }
+  Result<Position> importPosition(std::string_view j) const override { return m_inner->importPosition(j); }
+  std::string exportPosition(const Position& p) const override { return m_inner->exportPosition(p); }
+  void prompt(const Position& p, Prompt& out) const override { m_inner->prompt(p, out); }
+  Verdict judge(const Position& p, Action a) const override { return m_inner->judge(p, a); }
+  Verdict apply(Position& p, Action a, Events& e) const override {
+    const Verdict verdict = m_inner->apply(p, a, e);
+    if (a.verb != static_cast<Verb>(tiny::TinyVerb::Attack)) return verdict;
+    for (const auto& [side, value] : {std::pair{kFirstSide, 5}, std::pair{kSecondSide, 4}}) {
+      Event rolled = eventOf(EventKind::Rolled, "4.3", say("{0} fires first", side));
+      rolled.side = side;
+      rolled.to = kInto;
+      rolled.value = value;
+      e.add(rolled);
+    }
+    return verdict;
+  }
+  View view(const Position& p, Side v) const override {
+    View out = m_inner->view(p, v);
+    if (!out.combat) return out;
+    Fire first;
+    first.side = kSecondSide;
+    first.into = kInto;
+    out.combat->fires.insert(out.combat->fires.begin(), first);
+    return out;
+  }
+  Position guess(const Position& p, Side v, Random& r) const override { return m_inner->guess(p, v, r); }
+  Outlook outlook(const Position& p, Action a, Side v) const override { return m_inner->outlook(p, a, v); }
+  Phrase describe(const Position& p, Action a) const override { return m_inner->describe(p, a); }
+  std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_inner->reach(p, u); }
+  Overlay overlay(const Position& p, std::size_t w, Side v) const override { return m_inner->overlay(p, w, v); }
+  int score(const Position& p, Side s) const override { return m_inner->score(p, s); }
+  std::vector<Message> violations(const Position& p) const override { return m_inner->violations(p); }
+
+ private:
+  std::unique_ptr<Title> m_inner = tiny::makeTinyTitle();
+};
+
+TEST(Controller, TheLastCombatKeepsWhatBothSidesRolled) {
+  const BothFire title;
+  GameSetup setup = tinySetup();
+  setup.scenario = "duel";
+  GameController game(*Session::begin(title, setup), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  while (game.interactive() && game.combat() == nullptr) {
+    Action choice = game.prompt().legal.at(game.prompt().legal.size() - 1);
+    for (const PromptChoices::Entry& entry : game.choices().all()) {
+      if (entry.action.verb == static_cast<Verb>(tiny::TinyVerb::Attack)) choice = entry.action;
+    }
+    game.choose(choice);
+  }
+  ASSERT_NE(game.combat(), nullptr);
+  ASSERT_EQ(game.combat()->fires.size(), 2U);
+  EXPECT_EQ(game.combat()->fires.front().rolled, 4);
+  EXPECT_GE(game.combat()->fires.back().rolled, 1);
+}
+
 TEST(Controller, PassingTheDecisionWithSecretsTellsOfIt) {
   const auto game = makeGame();
   QSignalSpy handed(game.get(), &GameController::handedOver);

@@ -125,7 +125,9 @@ void GameController::noteCombat(std::size_t first, std::size_t last) {
     View then = title().view(m_session.positionAt(n), viewer);
     if (!then.combat) continue;
     m_combat = std::move(then.combat);
-    if (n == last || m_combat->fires.empty()) return;
+    if (m_combat->fires.empty()) return;
+    noteFiresBefore(n);
+    if (n == last) return;
     Fire& fire = m_combat->fires.back();
     if (fire.rolled >= 0) return;
     for (const Event& event : m_session.eventsAt(n)) {
@@ -133,6 +135,23 @@ void GameController::noteCombat(std::size_t first, std::size_t last) {
       if (event.kind == EventKind::Fired) fire.result = event.value;
     }
     return;
+  }
+}
+
+/// Where both sides fire before anybody is lost, the first has rolled when the second does.
+void GameController::noteFiresBefore(std::size_t decisions) {
+  constexpr std::size_t kLength = 4;  // decisions between two fires, losses and retreats not being among them
+  for (std::size_t i = 0; i + 1 < m_combat->fires.size(); ++i) {
+    Fire& fire = m_combat->fires[i];
+    bool began = false;
+    for (std::size_t n = decisions; n-- > 0 && n + kLength >= decisions && !began && fire.rolled < 0;) {
+      for (const Event& event : m_session.eventsAt(n)) {
+        began = began || event.kind == EventKind::CombatBegan;
+        const bool its = event.side == fire.side && event.to == fire.into;
+        if (its && event.kind == EventKind::Rolled) fire.rolled = event.value;
+        if (its && event.kind == EventKind::Fired) fire.result = event.value;
+      }
+    }
   }
 }
 

@@ -63,6 +63,8 @@ void beginOverrun(State& state, Place target, std::uint8_t group);
 [[nodiscard]] Shot overrunShot(const Rules& rules, const State& state, Place from, Place target, Side side,
                                std::uint8_t germanGroup);
 [[nodiscard]] Shot counterShot(const Rules& rules, const State& state, Side side, Place into, const Units& units);
+/// Both sides have fired in the overrun of this frame; what follows are losses and chits.
+[[nodiscard]] bool overrunFired(const Frame& frame);
 /// The overrun that a group could make, for the player; and the counterattack at hand.
 void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group, Outlook& out);
 void outlookCounterattack(const Rules& rules, const State& state, Outlook& out);

@@ -237,6 +237,10 @@ void beginOverrun(State& state, Place target, std::uint8_t group) {
   frame.data[4] = state.has(kKurganSoviet) ? 1 : 0;
 }
 
+bool overrunFired(const Frame& frame) {
+  return frame.stage >= kLosses;
+}
+
 void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group,
                     Outlook& out) {
   out.title = say("Overrun of {0}", target);

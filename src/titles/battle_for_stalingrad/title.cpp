@@ -111,6 +111,7 @@ Outlook combatAtHand(const Rules& rules, const State& state) {
       case S::Attack: outlookAttack(rules, state, out); return out;
       case S::Overrun: {
         const Frame& frame = state.steps.frames[i];
+        if (overrunFired(frame)) return out;
         outlookOverrun(rules, state, static_cast<Place>(frame.data[1]), static_cast<Place>(frame.data[0]),
                        static_cast<std::uint8_t>(frame.data[2]), out);
         return out;

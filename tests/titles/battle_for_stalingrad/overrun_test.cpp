@@ -101,6 +101,20 @@ TEST(Overrun, EX47_Strengths) {
   EXPECT_EQ(s.legal(V::Lose).size(), 3U);
 }
 
+TEST(Overrun, IsOnShowUntilBothSidesHaveFired) {
+  CASES("7.4b");
+  OverrunScene s;
+  s.begin();
+  const auto fires = [&] { return combatAtHand(s.rules, s.state).fires; };
+  ASSERT_EQ(fires().size(), 2U);
+  EXPECT_EQ(fires().back().total, 2);
+  s.roll(6);
+  EXPECT_EQ(fires().size(), 2U);
+  s.roll(1);
+  ASSERT_TRUE(s.lost(s.tank));
+  EXPECT_TRUE(fires().empty()) << "without the tank its strengths would be wrong";
+}
+
 TEST(Overrun, HeavyFlakIsDoubled) {
   CASES("7.43", "3.23c");
   MoveScene s;
