@@ -80,11 +80,8 @@ int groundValue(const Rules& rules, UnitId unit, Place target, const Units& toge
 
 void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, const AdjacentFire& how) {
   Hexes computed;
-  const Hexes* supplied = how.supplied;
-  if (supplied == nullptr && !units.empty()) {
-    computed = suppliedHexes(rules, state, shot.side);
-    supplied = &computed;
-  }
+  if (how.supplied == nullptr && !units.empty()) computed = suppliedHexes(rules, state, shot.side);
+  const Hexes& supplied = how.supplied != nullptr ? *how.supplied : computed;
   const bool noDepot = shot.side == kSoviet && !state.onMap(rules.depot);
   Pile plain;
   Pile guns;
@@ -96,7 +93,7 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
     if (value == 0) continue;
     const bool mortar = how.target != kNowhere && data.is(kMortar);
     const bool gun = noDepot && data.is(kArtillery);
-    const bool fed = inSupply(rules, state, unit, *supplied);
+    const bool fed = inSupply(rules, state, unit, supplied);
     Pile& pile = mortar ? mortars : gun ? guns : plain;
     (fed ? pile.fed : pile.cutOff) += value;
     if (mortar || gun) {
