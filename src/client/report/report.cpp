@@ -17,6 +17,7 @@ namespace kessel::client {
 namespace {
 
 constexpr int kPictureWidth = 900;
+constexpr double kPrintedPoints = 9;
 constexpr int kPictureHeight = 620;
 
 QString dataUri(const QImage& image) {
@@ -137,6 +138,10 @@ QString Report::write(const QString& file) const {
   const QString failed = tr("%1 cannot be written: %2");
   if (file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) {
     QTextDocument document;
+    // The font of the program is measured in pixels of the screen, of which a printed page has ten times as many.
+    QFont font = document.defaultFont();
+    font.setPointSizeF(kPrintedPoints);
+    document.setDefaultFont(font);
     const std::vector<QImage> images = pictures(turns());
     for (std::size_t i = 0; i < images.size(); ++i) {
       document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("map:%1").arg(i)), images[i]);
