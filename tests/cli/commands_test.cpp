@@ -51,7 +51,7 @@ TEST(Commands, PlayNamesWhatIsWrong) {
 }
 
 TEST(Commands, ReplayAndCheckVerifySavedGames) {
-  const testing::TempFolder folder;
+  const test::TempFolder folder;
   ASSERT_EQ(runProgram({"play", "--save", folder / "games", "--seed", "3"}).code, 0);
   const std::string path = folder / "games/tiny-meeting-3.kessel";
   const Ran replayed = runProgram({"replay", path});
@@ -78,7 +78,7 @@ TEST(Commands, CheckReadsTheDataOfAFolder) {
   EXPECT_THAT(whole.out, HasSubstr("ok    maps/"));
   EXPECT_THAT(whole.out, HasSubstr("ok    tiny, scenario duel"));
 
-  const testing::TempFolder folder;
+  const test::TempFolder folder;
   EXPECT_EQ(runProgram({"check", "--data", folder / "none"}).code, 1);
   std::filesystem::create_directories(folder / "maps");
   std::ofstream(folder / "maps/torn.json") << "{\"id\": ";
@@ -99,7 +99,7 @@ TEST(Commands, CheckNamesATitleThatCannotBeLoaded) {
 
 TEST(Commands, OverlaysAreCheckedAndLeftOutIfTheyAreWrong) {
   static const TitleEntry kThird[] = {{"crossroads", "The Crossroads", "", crossroads::load}};
-  const testing::TempFolder folder;
+  const test::TempFolder folder;
   const std::vector<std::string> where{"--data", KESSEL_SOURCE_DIR "/tests/third_title/data", "--overlay", folder / ""};
   const auto with = [&](std::vector<std::string> command) {
     command.insert(command.end(), where.begin(), where.end());
@@ -150,7 +150,7 @@ TEST(Commands, DemoShowsAGame) {
 }
 
 TEST(DataFolder, IsFoundInOrder) {
-  const testing::TempFolder folder;
+  const test::TempFolder folder;
   EXPECT_EQ(findDataFolder("/asked", folder / "bin/kessel-cli"), "/asked");
   for (const char* part : {"bin", "share/kessel/maps", "share/kessel/counters"}) {
     std::filesystem::create_directories(folder / part);

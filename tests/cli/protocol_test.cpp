@@ -173,7 +173,7 @@ TEST_F(ServerTest, UndoesAndRedoes) {
 }
 
 TEST_F(ServerTest, SavesAndLoads) {
-  const testing::TempFolder folder;
+  const test::TempFolder folder;
   const std::string path = folder / "g.kessel";
   begin();
   for (int i = 0; i < 9; ++i) good({{"cmd", "act"}, {"index", 0}});

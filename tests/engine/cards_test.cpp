@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "support/data.h"
+#include "support/faults.h"
 #include "support/json_edit.h"
 #include "support/schema.h"
 
@@ -14,8 +15,6 @@ namespace {
 
 using nlohmann::json;
 using ::testing::ElementsAre;
-using ::testing::EndsWith;
-using ::testing::HasSubstr;
 
 constexpr const char* kSmall = R"({
   "id": "small", "sides": ["red", "blue"],
@@ -77,13 +76,7 @@ TEST(CardFile, MakesDecksAndCardsWithTheirFaces) {
 }
 
 TEST(CardFile, NamesEveryFault) {
-  struct Fault {
-    const char* pointer;
-    json value;
-    const char* where;
-    const char* what;
-  };
-  const Fault faults[] = {
+  const test::Fault faults[] = {
       {"/id", nullptr, "/", "missing"},
       {"/author", "me", "/author", "unknown member"},
       {"/sides", json::array({"red"}), "/sides", "two sides"},
@@ -111,12 +104,7 @@ TEST(CardFile, NamesEveryFault) {
       {"/cards/1/faces/1/numbers/amount", "two", "/cards/1/faces/1/numbers/amount", "whole number"},
       {"/cards/1/faces/1/effect", "x", "/cards/1/faces/1/effect", "unknown member"},
   };
-  for (const Fault& fault : faults) {
-    const Result<CardSet> set = load(test::edited(kSmall, fault.pointer, fault.value));
-    ASSERT_FALSE(set) << fault.pointer << " " << fault.value;
-    EXPECT_THAT(set.error().where, EndsWith(std::string("small.json: ") + fault.where)) << fault.pointer;
-    EXPECT_THAT(set.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
-  }
+  test::expectEachNamed(load, kSmall, "small.json", faults);
 }
 
 TEST(CardFile, IsDescribedByItsSchema) {

@@ -7,6 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "support/data.h"
+#include "support/faults.h"
 #include "support/json_edit.h"
 
 namespace kessel {
@@ -103,13 +104,7 @@ RC_GTEST_PROP(Chart, ColumnIsTheLastLowThatFits, ()) {
 }
 
 TEST(ChartFile, NamesEveryFault) {
-  struct Fault {
-    const char* pointer;
-    json value;
-    const char* where;
-    const char* what;
-  };
-  const Fault faults[] = {
+  const test::Fault faults[] = {
       {"/tables", 1, "/tables", "unknown member"},
       {"/charts/0/lows", json::array(), "/charts/0/lows", "1 to 100 columns"},
       {"/charts/0/lows/1", 1, "/charts/0/lows/1", "greater number"},
@@ -123,12 +118,7 @@ TEST(ChartFile, NamesEveryFault) {
       {"/displays/0/cells/0", json::array({"1", "2"}), "/displays/0/cells/0", "expected 1 cells"},
       {"/displays/0/rows", json::array({"clear"}), "/displays/0/cells", "expected 1 rows"},
   };
-  for (const Fault& fault : faults) {
-    const Result<ChartSet> set = load(test::edited(kSmall, fault.pointer, fault.value));
-    ASSERT_FALSE(set) << fault.pointer << " " << fault.value;
-    EXPECT_THAT(set.error().where, ::testing::EndsWith(std::string("charts.json: ") + fault.where)) << fault.pointer;
-    EXPECT_THAT(set.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
-  }
+  test::expectEachNamed(load, kSmall, "charts.json", faults);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "support/data.h"
+#include "support/faults.h"
 #include "support/json_edit.h"
 
 namespace kessel {
@@ -13,8 +14,6 @@ namespace {
 
 using nlohmann::json;
 using ::testing::ElementsAre;
-using ::testing::EndsWith;
-using ::testing::HasSubstr;
 
 constexpr const char* kSmall = R"({
   "id": "small", "name": "A small map",
@@ -86,13 +85,7 @@ TEST(MapFile, RoadsAndRiversShareHexsidesBothWays) {
 }
 
 TEST(MapFile, NamesEveryFault) {
-  struct Fault {
-    const char* pointer;
-    json value;  // null: taken away
-    const char* where;
-    const char* what;
-  };
-  const Fault faults[] = {
+  const test::Fault faults[] = {
       {"/id", nullptr, "/", "\"id\", which is missing"},
       {"/id", 3, "/id", "expected a text"},
       {"/colour", "red", "/colour", "unknown member"},
@@ -145,12 +138,7 @@ TEST(MapFile, NamesEveryFault) {
       {"/boxes/1", {{"id", "reserve"}, {"name", "x"}}, "/boxes/1/id", "twice"},
       {"/boxes/0/id", "0101", "/boxes/0/id", "named like a hex"},
   };
-  for (const Fault& fault : faults) {
-    const Result<Map> map = load(test::edited(kSmall, fault.pointer, fault.value));
-    ASSERT_FALSE(map) << fault.pointer << " " << fault.value;
-    EXPECT_THAT(map.error().where, EndsWith(std::string("small.json: ") + fault.where)) << fault.pointer;
-    EXPECT_THAT(map.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
-  }
+  test::expectEachNamed(load, kSmall, "small.json", faults);
 }
 
 TEST(MapFile, BrokenLinesAreAllowedWhereSaid) {

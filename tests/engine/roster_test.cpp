@@ -6,15 +6,13 @@
 #include <gtest/gtest.h>
 
 #include "support/data.h"
-#include "support/json_edit.h"
+#include "support/faults.h"
 
 namespace kessel {
 namespace {
 
 using nlohmann::json;
 using ::testing::ElementsAre;
-using ::testing::EndsWith;
-using ::testing::HasSubstr;
 
 constexpr const char* kSmall = R"({
   "id": "small", "sides": ["red", "blue"],
@@ -82,13 +80,7 @@ TEST(RosterFile, MakesCountersOfTypesAndGroups) {
 }
 
 TEST(RosterFile, NamesEveryFault) {
-  struct Fault {
-    const char* pointer;
-    json value;
-    const char* where;
-    const char* what;
-  };
-  const Fault faults[] = {
+  const test::Fault faults[] = {
       {"/id", nullptr, "/", "missing"},
       {"/author", "me", "/author", "unknown member"},
       {"/sides", json::array({"red"}), "/sides", "two sides"},
@@ -112,12 +104,7 @@ TEST(RosterFile, NamesEveryFault) {
       {"/groups/1/units/0/id", "1-id-inf-2", "/groups/1/units/0", "exists twice"},
       {"/groups/1/units/0/colour", "red", "/groups/1/units/0/colour", "unknown member"},
   };
-  for (const Fault& fault : faults) {
-    const Result<Roster> roster = load(test::edited(kSmall, fault.pointer, fault.value));
-    ASSERT_FALSE(roster) << fault.pointer << " " << fault.value;
-    EXPECT_THAT(roster.error().where, EndsWith(std::string("small.json: ") + fault.where)) << fault.pointer;
-    EXPECT_THAT(roster.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
-  }
+  test::expectEachNamed(load, kSmall, "small.json", faults);
 }
 
 }  // namespace

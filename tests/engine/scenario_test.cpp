@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "support/data.h"
+#include "support/faults.h"
 #include "support/json_edit.h"
 
 namespace kessel {
@@ -13,7 +14,6 @@ namespace {
 
 using nlohmann::json;
 using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 using ::testing::Pair;
 
 constexpr const char* kMap = R"({
@@ -110,16 +110,9 @@ TEST(ScenarioFile, TablesHoldTheirLastValue) {
   EXPECT_EQ(scenario->hexTables.at("points").at(hexAt(3, 1)), 0);
 }
 
-struct Fault {
-  const char* pointer;
-  json value;
-  const char* where;
-  const char* what;
-};
-
 TEST(ScenarioFile, NamesEveryFaultOfItsBase) {
-  const Fault faults[] = {
-      {"/base", "other.json", "common.json: /base", "may not rest"},
+  const test::Fault faults[] = {
+      {"/base", "other.json", "/base", "may not rest"},
       {"/moral", 1, "/moral", "unknown member"},
       {"/setup/0/units/0", "1-inf-1..9", "/setup/0/units/0", "no counter is named \"1-inf-1..9\""},
       {"/setup/0/units/0", "1-inf-2..1", "/setup/0/units/0", "no counter"},
@@ -142,17 +135,12 @@ TEST(ScenarioFile, NamesEveryFaultOfItsBase) {
       {"/constants/dice/mark", nullptr, "/constants/dice", "\"mark\""},
       {"/texts/victory", 1, "/texts/victory", "expected a text"},
   };
-  for (const Fault& fault : faults) {
-    const Result<ScenarioData> scenario = load(kScenario, test::edited(kCommon, fault.pointer, fault.value));
-    ASSERT_FALSE(scenario) << fault.pointer << " " << fault.value;
-    EXPECT_THAT(scenario.error().where, HasSubstr("common.json")) << fault.pointer;
-    EXPECT_THAT(scenario.error().where, ::testing::EndsWith(fault.where)) << fault.pointer;
-    EXPECT_THAT(scenario.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
-  }
+  const auto loadBase = [](const std::string& common) { return load(kScenario, common); };
+  test::expectEachNamed(loadBase, kCommon, "common.json", faults);
 }
 
 TEST(ScenarioFile, NamesEveryFaultOfItsOwn) {
-  const Fault faults[] = {
+  const test::Fault faults[] = {
       {"/id", nullptr, "/", "\"id\""},
       {"/minutes", 0, "/minutes", "from 1"},
       {"/turns", 100, "/turns", "from 1 to 99"},
@@ -172,13 +160,8 @@ TEST(ScenarioFile, NamesEveryFaultOfItsOwn) {
        "comes twice"},
       {"/tables", {{"sea", {{"values", {1}}, {"marks", {"book"}}}}}, "/", "table \"sea\" has 1 values for 2 turns"},
   };
-  for (const Fault& fault : faults) {
-    const Result<ScenarioData> scenario = load(test::edited(kScenario, fault.pointer, fault.value));
-    ASSERT_FALSE(scenario) << fault.pointer << " " << fault.value;
-    EXPECT_THAT(scenario.error().where, ::testing::EndsWith(std::string("short.json: ") + fault.where))
-        << fault.pointer;
-    EXPECT_THAT(scenario.error().what.english(), HasSubstr(fault.what)) << fault.pointer;
-  }
+  const auto loadOwn = [](const std::string& scenario) { return load(scenario); };
+  test::expectEachNamed(loadOwn, kScenario, "short.json", faults);
 }
 
 TEST(ScenarioFile, HashCoversBothFiles) {

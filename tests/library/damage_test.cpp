@@ -25,7 +25,7 @@ std::string contentOf(const std::string& path) {
 class DamageTest : public ::testing::Test {
  protected:
   Session game(std::uint64_t seed) { return finishedGame(*m_title, seed); }
-  testing::TempFolder m_folder;
+  test::TempFolder m_folder;
   std::unique_ptr<Title> m_title = tiny::makeTinyTitle();
   std::string m_file = m_folder / "game.kessel";
   std::string m_library = m_folder / "library.db";

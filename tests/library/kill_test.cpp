@@ -53,7 +53,7 @@ std::string playAndKill(const std::string& library, int round, unsigned microsec
 
 TEST(Kill, EveryDecisionThatWasSaidToBeSavedIsThere) {
   constexpr int kKills = 300;
-  const testing::TempFolder folder;
+  const test::TempFolder folder;
   const std::string path = folder / "library.db";
   const auto title = tiny::makeTinyTitle();
   Random random(2026);

@@ -52,7 +52,7 @@ class LibraryLanguage : public ::testing::Test {
     return language;
   }
 
-  testing::TempFolder m_folder;
+  test::TempFolder m_folder;
   std::unique_ptr<Title> m_title = tiny::makeTinyTitle();
   Language m_german = german();
   std::string m_file = m_folder / "game.kessel";

@@ -41,7 +41,7 @@ class LibraryTest : public ::testing::Test {
       (void)session.act(random.choose(*m_title, session.position(), session.prompt(), {}));
     }
   }
-  testing::TempFolder m_folder;
+  test::TempFolder m_folder;
   std::string m_path = m_folder / "data/library.db";
   std::unique_ptr<Title> m_title = tiny::makeTinyTitle();
 };

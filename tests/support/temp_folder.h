@@ -5,9 +5,10 @@
 #include <stdlib.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 
-namespace kessel::testing {
+namespace kessel::test {
 
 class TempFolder {
  public:
@@ -21,10 +22,19 @@ class TempFolder {
     std::error_code ignored;
     std::filesystem::remove_all(m_path, ignored);
   }
+
+  [[nodiscard]] std::string path() const { return m_path.string(); }
   [[nodiscard]] std::string operator/(const std::string& name) const { return (m_path / name).string(); }
+  /// Writes a file in it and gives its path.
+  std::string write(const std::string& name, const std::string& text) const {
+    const std::filesystem::path path = m_path / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+    return path.string();
+  }
 
  private:
   std::filesystem::path m_path;
 };
 
-}  // namespace kessel::testing
+}  // namespace kessel::test

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kessel/text.h"
 #include "support/cases.h"
+#include "support/title_scene.h"
 #include "titles/battle_for_stalingrad/movement.h"
 #include "titles/battle_for_stalingrad/title.h"
 
@@ -17,22 +17,15 @@ namespace kessel::bfs {
 
 /// The title, loaded once from the source tree.
 inline const BattleForStalingrad& theTitle() {
-  static const std::unique_ptr<Title> title = [] {
-    auto loaded = BattleForStalingrad::load(KESSEL_SOURCE_DIR);
-    if (!loaded) {
-      ADD_FAILURE() << loaded.error().text();
-      std::abort();
-    }
-    return std::move(*loaded);
-  }();
-  return static_cast<const BattleForStalingrad&>(*title);
+  return test::loaded<BattleForStalingrad>();
 }
 
 /// A position under construction and in play. Starts as the campaign, Game-Turn 1, with every unit in its box, nobody
 /// on the map, and the German Initiative Phase going on.
-class Scene {
+class Scene : public test::TitleScene<Scene, BattleForStalingrad, State, V> {
  public:
-  explicit Scene(std::uint16_t options = 0) : rules(theTitle().rules()), state(newGame(rules, 1, options)) {
+  explicit Scene(std::uint16_t options = 0)
+      : TitleScene(newGame(test::loaded<BattleForStalingrad>().rules(), 1, options)) {
     while (!state.steps.empty()) state.steps.pop();
     for (std::uint16_t i = 0; i < rules.units; ++i) {
       if (state.at(static_cast<UnitId>(i)) == kSetUp) state.place[i] = index(kPool);
@@ -57,8 +50,6 @@ class Scene {
     state.poolNo = static_cast<std::uint8_t>(25 - number);
     return *this;
   }
-
-  [[nodiscard]] Place hex(std::string_view number) const { return rules.info.map.placeNamed(number); }
 
   /// Puts a counter on the map (on top of its stack), by its id or by "german 5-4-12", "soviet 2-8 infantry": the first
   /// one of these values, and type name if given, that is not on the map.
@@ -90,66 +81,7 @@ class Scene {
     }
     return kNoUnit;
   }
-
-  /// Settles after building; call it once when the scene is ready.
-  Scene& go() {
-    Events sink(events);
-    settle(rules, state, sink);
-    return *this;
-  }
-  [[nodiscard]] Prompt prompt() const {
-    Prompt out;
-    theTitle().prompt(Position::of(state), out);
-    return out;
-  }
-  [[nodiscard]] Verdict judge(Action action) const { return theTitle().judge(Position::of(state), action); }
-  [[nodiscard]] bool may(Action action) const { return judge(action).ok(); }
-  /// The case that forbids an action, "" if it is legal.
-  [[nodiscard]] std::string why(Action action) const {
-    const Verdict verdict = judge(action);
-    return verdict.ok() ? "" : std::string(verdict.rule == nullptr ? "?" : verdict.rule);
-  }
-  /// Does it; a refusal fails the test.
-  Scene& act(Action action) {
-    Position position = Position::of(state);
-    Events sink(events);
-    const Verdict verdict = theTitle().apply(position, action, sink);
-    EXPECT_TRUE(verdict.ok()) << (verdict.rule == nullptr ? "" : verdict.rule) << ": "
-                              << textOf(rules.info, verdict.why) << " (asked: " << textOf(rules.info, prompt().ask)
-                              << ")";
-    state = position.as<State>();
-    return *this;
-  }
-  template <class... Args>
-  Scene& act(V verb, Args... args) {
-    return act(bfs::act(verb, args...));
-  }
-  /// Answers a chance prompt and checks that the outcome had `weight` of `outOf` (dice: 1 of 6).
-  Scene& roll(int outcome, std::uint32_t weight = 1, std::uint32_t outOf = 6) {
-    const Prompt asked = prompt();
-    EXPECT_EQ(asked.who, kChance) << "asked instead: " << textOf(rules.info, asked.ask);
-    EXPECT_EQ(asked.legal.totalWeight(), outOf);
-    for (const LegalList::Offer& offer : asked.legal.offers()) {
-      if (offer.action.a == outcome) {
-        EXPECT_EQ(offer.weight, weight);
-      }
-    }
-    return act(V::Outcome, outcome);
-  }
-  [[nodiscard]] Side who() const { return prompt().who; }
   [[nodiscard]] S step() const { return state.steps.empty() ? S::Count : static_cast<S>(state.steps.top().step); }
-  /// All legal actions of a verb.
-  [[nodiscard]] std::vector<Action> legal(V verb) const {
-    std::vector<Action> found;
-    prompt().legal.each([&](Action action) {
-      if (verbOf(action) == verb) found.push_back(action);
-    });
-    return found;
-  }
-
-  const Rules& rules;
-  State state;
-  std::vector<Event> events;
 };
 
 }  // namespace kessel::bfs

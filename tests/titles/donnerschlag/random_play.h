@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Plays at random, for tests that need many positions from all over a game.
+// Plays the campaign at random.
 #pragma once
 
-#include <random>
-
 #include "scene.h"
+#include "support/random_play.h"
 
 namespace kessel::donner {
 
@@ -12,24 +11,9 @@ namespace kessel::donner {
 /// over.
 template <class Visit>
 void playAtRandom(std::uint32_t seed, int decisions, Visit visit, const Options& options = {}) {
-  const Donnerschlag& title = theTitle();
-  auto begun = title.begin("campaign", options);
+  auto begun = theTitle().begin("campaign", options);
   ASSERT_TRUE(begun.has_value());
-  Position position = *begun;
-  Events nobody;
-  std::mt19937 random(seed);
-  auto draw = [&](std::uint32_t below) { return static_cast<std::uint32_t>(random() % below); };
-  Prompt prompt;
-  for (int i = 0; i < decisions && !::testing::Test::HasFailure(); ++i) {
-    title.prompt(position, prompt);
-    visit(position, prompt);
-    if (prompt.over()) return;
-    ASSERT_FALSE(prompt.legal.empty()) << textOf(title.info(), prompt.ask);
-    const Action action = prompt.who == kChance ? prompt.legal.atWeight(draw(prompt.legal.totalWeight()))
-                                                : prompt.legal.at(draw(prompt.legal.size()));
-    const Verdict verdict = title.apply(position, action, nobody);
-    ASSERT_TRUE(verdict.ok()) << textOf(title.info(), prompt.ask) << ": " << textOf(title.info(), verdict.why);
-  }
+  test::playAtRandom(theTitle(), *begun, seed, decisions, visit);
 }
 
 }  // namespace kessel::donner
