@@ -14,7 +14,6 @@
 
 #include "client/map/mini_map.h"
 #include "client/map/unit_drag.h"
-#include "client/map/zoom_glide.h"
 #include "client/map_fixture.h"
 
 namespace kessel::client {
@@ -342,20 +341,6 @@ TEST_F(MapViewTest, GlidesToANewZoomWithoutWaiting) {
   EXPECT_TRUE(view.gliding());
   view.centreOn(hexAt(10, 10));
   EXPECT_FALSE(view.gliding());
-}
-
-TEST(ZoomGlide, KeepsOnePointInItsPlace) {
-  const QRectF from(0, 0, 100, 80);
-  const QRectF to(30, 10, 50, 40);  // about (60, 20)
-  const QPointF fixed(60, 20);
-  for (double part : {0.0, 0.25, 0.5, 0.9, 1.0}) {
-    const QRectF now = ZoomGlide::between(from, to, part);
-    EXPECT_NEAR((fixed.x() - now.left()) / now.width(), 0.6, 1e-9);
-    EXPECT_NEAR((fixed.y() - now.top()) / now.height(), 0.25, 1e-9);
-    EXPECT_NEAR(now.width() / now.height(), 1.25, 1e-9);
-  }
-  EXPECT_NEAR(ZoomGlide::between(from, to, 0.5).width(), 100 / std::sqrt(2.0), 1e-9) << "every moment grows alike";
-  EXPECT_EQ(ZoomGlide::between(from, from.translated(10, 0), 0.5), from.translated(5, 0));
 }
 
 TEST_F(MapViewTest, ZoomsIntoTheMiddleOfAMapThatNobodyHasSeenYet) {

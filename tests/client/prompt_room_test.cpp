@@ -52,15 +52,20 @@ TEST(PromptRoom, AListOfUnitsLeavesTheButtonsInSight) {
   EXPECT_GE(panel.waiting()->height(), 34) << "and some of the list";
 }
 
-/// One unit that may go to a hex or stay; or the whole step is closed.
-class LastUnitTable final : public ChooserTable {
+/// Units may go to a hex or stay.
+class GoOrStayTable : public ChooserTable {
  public:
   static constexpr Verb kGo{4};
   static constexpr Verb kStay{5};
-  LastUnitTable() {
+  GoOrStayTable() {
     facts().verbs.push_back({"go", {Operand::Unit, Operand::Place}, false, false});
     facts().verbs.push_back({"stay", {Operand::Unit}, false, false});
   }
+};
+
+/// One unit that may go to a hex or stay; or the whole step is closed.
+class LastUnitTable final : public GoOrStayTable {
+ public:
   void prompt(const Position& position, Prompt& out) const override {
     ChooserTable::prompt(position, out);
     out.legal.clear();
@@ -81,14 +86,8 @@ TEST(PromptRoom, WhatClosesTheStepComesBeforeTheUnitThatWasTakenUpUnasked) {
 }
 
 /// A unit off the map may land where another one stands that can be chosen as well.
-class LandingTable final : public ChooserTable {
+class LandingTable final : public GoOrStayTable {
  public:
-  static constexpr Verb kGo{4};
-  static constexpr Verb kStay{5};
-  LandingTable() {
-    facts().verbs.push_back({"go", {Operand::Unit, Operand::Place}, false, false});
-    facts().verbs.push_back({"stay", {Operand::Unit}, false, false});
-  }
   void prompt(const Position& position, Prompt& out) const override {
     ChooserTable::prompt(position, out);
     out.legal.clear();
