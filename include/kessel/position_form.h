@@ -116,12 +116,14 @@ void readHexSet(const Node& node, const Map& map, HexSet<Lanes>& set) {
   }
 }
 
-/// A counter by its id; a failure and kNoUnit if there is none.
-[[nodiscard]] inline UnitId readUnit(const Node& node, const Roster& roster) {
-  const std::string id = node.text();
+/// A counter by its id; a failure at `node` and kNoUnit if there is none.
+[[nodiscard]] inline UnitId unitNamed(const std::string& id, const Node& node, const Roster& roster) {
   const UnitId found = roster.named(id);
   if (found == kNoUnit) node.fail("\"{0}\" is no counter of this title", id);
   return found;
+}
+[[nodiscard]] inline UnitId readUnit(const Node& node, const Roster& roster) {
+  return unitNamed(node.text(), node, roster);
 }
 /// Number and units of each group, of units that have one.
 template <std::size_t Count>

@@ -56,11 +56,6 @@ class Reader {
 
  private:
   [[nodiscard]] UnitId unit(const Node& node) const { return form::readUnit(node, m_rules.info.roster); }
-  [[nodiscard]] UnitId unitNamed(const std::string& id, const Node& node) const {
-    const UnitId found = m_rules.info.roster.named(id);
-    if (found == kNoUnit) node.fail("\"{0}\" is no counter of this title", id);
-    return found;
-  }
   [[nodiscard]] Hexes hexes(const Node& node) const {
     Hexes set;
     form::readHexSet(node, m_rules.info.map, set);
@@ -134,7 +129,8 @@ class Reader {
     }
     if (!m_root.has("aims")) return;
     for (const auto& [name, node] : m_root.at("aims").members()) {
-      if (const UnitId aiming = unitNamed(name, node); aiming != kNoUnit) m_state.setAim(aiming, node.number(1, 7));
+      if (const UnitId aiming = form::unitNamed(name, node, m_rules.info.roster); aiming != kNoUnit)
+        m_state.setAim(aiming, node.number(1, 7));
     }
   }
 
@@ -153,7 +149,7 @@ class Reader {
     }
     if (!m_root.has("flak")) return;
     for (const auto& [name, node] : m_root.at("flak").members()) {
-      const UnitId flak = unitNamed(name, node);
+      const UnitId flak = form::unitNamed(name, node, m_rules.info.roster);
       const Place hex = readHex(node, m_rules.info.map);
       if (flak == kNoUnit || hex == kNowhere) continue;
       if (m_rules[flak].flakIndex < 0) {

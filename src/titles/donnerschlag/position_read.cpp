@@ -57,11 +57,6 @@ class Reader {
   [[nodiscard]] bool mustSettle() const { return m_mustSettle; }
 
  private:
-  [[nodiscard]] UnitId unitNamed(const std::string& id, const Node& node) const {
-    const UnitId found = m_rules.info.roster.named(id);
-    if (found == kNoUnit) node.fail("\"{0}\" is no counter of this title", id);
-    return found;
-  }
   [[nodiscard]] std::uint8_t unitByte(const Node& node) const {
     const UnitId found = form::readUnit(node, m_rules.info.roster);
     return found == kNoUnit ? kNone : static_cast<std::uint8_t>(index(found));
@@ -134,7 +129,7 @@ class Reader {
     }
     if (!m_root.has("attached")) return;
     for (const auto& [name, node] : m_root.at("attached").members()) {
-      const UnitId unit = unitNamed(name, node);
+      const UnitId unit = form::unitNamed(name, node, m_rules.info.roster);
       const std::string formation = node.text();
       const auto found = std::find(kFormations.begin(), kFormations.begin() + kAxisFormations, formation);
       if (found == kFormations.begin() + kAxisFormations) {
