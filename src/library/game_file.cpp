@@ -11,7 +11,7 @@ namespace {
 
 /// Throws if the file may not be replaced.
 void checkTarget(const std::string& path, bool replace) {
-  if (!std::filesystem::exists(path)) return;
+  if (std::error_code failed; !std::filesystem::exists(path, failed)) return;
   if (!replace) throw SqlFailure{{path, tell("there is a file of this name already")}};
   try {
     (void)openChecked(path, FileKind::Game, OpenMode::Read);

@@ -59,11 +59,12 @@ bool carryOver(Database& from, std::int64_t row, Database& fresh, const Language
 }  // namespace
 
 std::string putAside(const std::string& path) {
+  std::error_code failed;
   std::string aside;
-  for (int n = 1; aside.empty() || fs::exists(aside); ++n) aside = path + ".damaged-" + std::to_string(n);
+  for (int n = 1; aside.empty() || fs::exists(aside, failed); ++n) aside = path + ".damaged-" + std::to_string(n);
   rename(path, aside);
   for (const char* suffix : {"-wal", "-shm"}) {
-    if (fs::exists(path + suffix)) rename(path + suffix, aside + suffix);
+    if (fs::exists(path + suffix, failed)) rename(path + suffix, aside + suffix);
   }
   return aside;
 }

@@ -107,6 +107,7 @@ std::int64_t sealOf(const StoredGame& game) {
 
 void checkBeginning(const std::string& path, FileKind kind) {
   std::ifstream file(path, std::ios::binary);
+  if (!file && kind == FileKind::Game) throw SqlFailure{{path, tell("the file cannot be opened")}};
   char magic[16] = {};
   file.read(magic, sizeof magic);
   if (file.gcount() == 0 && kind == FileKind::Library) return;
@@ -115,6 +116,18 @@ void checkBeginning(const std::string& path, FileKind kind) {
   if (kind == FileKind::Library)
     throw SqlFailure{{path, tell("the library is damaged at its beginning")}, Fault::Damaged};
   throw SqlFailure{{path, tell("this is no saved game of Kessel, or it is damaged at its beginning")}};
+}
+
+/// Whether there is a file to open. What cannot be opened at all is only left to SQLite where it may make one.
+bool isThere(const std::string& path, OpenMode mode) {
+  using std::filesystem::file_type;
+  std::error_code failed;
+  const file_type type = std::filesystem::status(path, failed).type();
+  if (type == file_type::regular) return true;
+  if (mode == OpenMode::Create) return false;
+  if (type == file_type::not_found) throw SqlFailure{{path, tell("there is no such file")}};
+  if (failed) throw SqlFailure{{path, tell("the file cannot be opened")}};
+  throw SqlFailure{{path, tell("this is no plain file")}};
 }
 
 }  // namespace
@@ -128,8 +141,7 @@ void makeTables(Database& database, FileKind kind) {
 }
 
 std::unique_ptr<Database> openChecked(const std::string& path, FileKind kind, OpenMode mode) {
-  const bool there = std::filesystem::is_regular_file(path);
-  if (!there && mode != OpenMode::Create) throw SqlFailure{{path, tell("there is no such file")}};
+  const bool there = isThere(path, mode);
   if (there) checkBeginning(path, kind);
   auto database = std::make_unique<Database>(path, mode);
   database->keepLog(true);

@@ -2,7 +2,9 @@
 // Damaged, foreign and newer files: one clear sentence each, what can be read is salvaged, the file stays as it was.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -41,6 +43,29 @@ TEST_F(DamageTest, MissingEmptyAndForeignFilesAreNamed) {
   const std::string foreign = m_folder / "foreign.kessel";
   sql(foreign, "CREATE TABLE games(id INTEGER PRIMARY KEY); PRAGMA application_id = 7");
   EXPECT_THAT(inspectGameFile(foreign).error().text(), HasSubstr("another kind of database"));
+}
+
+TEST_F(DamageTest, PathsThatLeadToNoFileAreNamed) {
+  const std::string folder = m_folder / "folder.kessel";
+  std::filesystem::create_directories(folder);
+  EXPECT_THAT(inspectGameFile(folder).error().text(), HasSubstr("no plain file"));
+  EXPECT_THAT(inspectGameFile("/dev/null").error().text(), HasSubstr("no plain file"));
+  const std::string circle = m_folder / "circle.kessel";
+  std::filesystem::create_symlink(circle, circle);
+  const std::string tooLong = m_folder / std::string(4000, 'a');
+  for (const std::string& path : {circle, tooLong}) {
+    EXPECT_THAT(inspectGameFile(path).error().text(), HasSubstr("cannot be opened"));
+    EXPECT_FALSE(loadGameFile(*m_title, path));
+    EXPECT_FALSE(Library::open(path));
+  }
+  EXPECT_FALSE(saveGameFile(tooLong, game(1), "Game"));
+}
+
+TEST_F(DamageTest, AFileThatMayNotBeReadIsNotCalledDamaged) {
+  if (geteuid() == 0) GTEST_SKIP() << "the system administrator may read everything";
+  ASSERT_TRUE(saveGameFile(m_file, game(1), "Game"));
+  std::filesystem::permissions(m_file, std::filesystem::perms::none);
+  EXPECT_THAT(inspectGameFile(m_file).error().text(), HasSubstr("cannot be opened"));
 }
 
 TEST_F(DamageTest, AForeignDatabaseInThePlaceOfTheLibraryIsLeftAlone) {
