@@ -56,6 +56,25 @@ void checkGame(TitleShelf& shelf, const std::string& path, Findings& findings) {
 
 }  // namespace
 
+int listTitles(TitleShelf& shelf, Streams streams) {
+  for (const TitleEntry& entry : shelf.entries()) {
+    const auto title = shelf.title(entry.id);
+    if (!title) return complain(streams, title.error());
+    const TitleInfo& info = (*title)->info();
+    streams.out << info.id << ": " << info.name << ", " << info.subtitle << '\n';
+    for (const ScenarioInfo& scenario : info.scenarios) {
+      streams.out << "  --scenario " << scenario.id << ": " << scenario.name << '\n';
+    }
+    for (const OptionInfo& option : info.options) {
+      streams.out << "  --option " << option.id << '=';
+      for (const std::string& value : option.values)
+        streams.out << (&value == option.values.data() ? "" : "|") << value;
+      streams.out << ": " << option.name << '\n';
+    }
+  }
+  return 0;
+}
+
 int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams streams) {
   Findings findings(streams);
   for (const std::string& path : files) checkGame(shelf, path, findings);

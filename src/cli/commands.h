@@ -46,6 +46,8 @@ struct DemoOptions {
   int lines = 250;  ///< at most; 0: all
 };
 
+/// Lists titles, their scenarios and their options.
+int listTitles(TitleShelf& shelf, Streams streams);
 int serve(TitleShelf& shelf, Streams streams);
 int play(TitleShelf& shelf, const PlayOptions& options, Streams streams);
 /// Data of all titles, and saved games if `files` names some.
@@ -63,7 +65,7 @@ struct Chosen {
 /// Says what went wrong and gives exit code 1.
 int complain(Streams streams, const Error& error);
 
-/// The whole program: parses the arguments and runs a command.
+/// The whole program: parses the arguments and runs a command. An answer that cannot be written is a failure.
 int run(std::vector<std::string> arguments, std::span<const TitleEntry> titles, const std::string& program,
         Streams streams);
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <utility>
 
 #include "cli/commands.h"
 #include "kessel/library.h"
@@ -134,6 +135,7 @@ void tellAll(const std::vector<Played>& games, bool json, std::ostream& out) {
 int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
   const auto chosen = choose(shelf, options.choice);
   if (!chosen) return complain(streams, chosen.error());
+  if (const auto made = players(options.players, 0); !made) return complain(streams, made.error());
   std::vector<Played> games;
   for (int n = 0; n < options.games; ++n) {
     const std::uint64_t seed = options.choice.seed + static_cast<std::uint64_t>(n);
@@ -148,7 +150,7 @@ int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
 
 namespace {
 
-/// One decision's lines; the headings of turns and phases stand out.
+/// The lines of events; the headings of turns and phases stand out. How many were told.
 int tellEvents(const TitleInfo& info, std::span<const Event> events, std::ostream& out) {
   int lines = 0;
   for (const Event& event : events) {
@@ -170,32 +172,42 @@ int tellEvents(const TitleInfo& info, std::span<const Event> events, std::ostrea
 /// Tells a game with its set-up in short: of many units placed one after the other only the first few.
 class Teller {
  public:
-  Teller(const TitleInfo& info, std::ostream& out) : m_info(info), m_out(out) {}
+  /// `most`: lines told at most; 0: all.
+  Teller(const TitleInfo& info, std::ostream& out, int most) : m_info(info), m_out(out), m_most(most) {}
 
-  int tell(std::span<const Event> events) {
-    int lines = 0;
+  void tell(std::span<const Event> events) {
     for (const Event& event : events) {
       const bool placed = event.kind == EventKind::Placed;
-      if (!placed) lines += finish();
+      if (!placed) finish();
       m_run += placed ? 1 : 0;
-      if (m_run <= kShown) lines += tellEvents(m_info, std::span(&event, 1), m_out);
+      if (m_run > kShown) continue;
+      if (full()) return;
+      m_lines += tellEvents(m_info, std::span(&event, 1), m_out);
     }
-    return lines;
   }
   /// Says how many were left out of the run at hand.
-  int finish() {
-    const int left = m_run - kShown;
-    m_run = 0;
-    if (left <= 0) return 0;
+  void finish() {
+    const int left = std::exchange(m_run, 0) - kShown;
+    if (left <= 0 || full()) return;
     m_out << "   ... and " << counted(static_cast<std::size_t>(left), "more unit") << " placed\n";
-    return 1;
+    ++m_lines;
   }
+  /// Whether something was left out.
+  [[nodiscard]] bool cut() const { return m_cut; }
 
  private:
+  [[nodiscard]] bool full() {
+    m_cut = m_cut || (m_most > 0 && m_lines >= m_most);
+    return m_cut;
+  }
+
   static constexpr int kShown = 5;
   const TitleInfo& m_info;
   std::ostream& m_out;
+  int m_most;
+  int m_lines = 0;
   int m_run = 0;
+  bool m_cut = false;
 };
 
 std::string nameOf(const TitleInfo& info, const std::string& scenario) {
@@ -216,18 +228,15 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
   const TitleInfo& info = chosen->title->info();
   streams.out << info.name << " (" << info.subtitle << ")\n"
               << nameOf(info, chosen->setup.scenario) << ", seed " << chosen->setup.seed << ", two random players\n\n";
-  Teller teller(info, streams.out);
-  int lines = 0;
-  bool cut = false;
+  Teller teller(info, streams.out, options.lines);
   while (!session->over() && session->decisions() < kEndless) {
     Opponent& mover = *(*opponents)[index(session->prompt().who)];
     const Done done = session->act(mover.choose(*chosen->title, session->position(), session->prompt(), {}));
     if (!done.ok()) return complain(streams, Error{info.id, messageOf(info, done.verdict.why)});
-    cut = options.lines > 0 && lines >= options.lines;
-    if (!cut) lines += teller.tell(done.events);
+    teller.tell(done.events);
   }
   teller.finish();
-  if (cut) streams.out << "   ... and so on to the end (--lines 0 shows it all)\n";
+  if (teller.cut()) streams.out << "   ... and so on to the end (--lines 0 shows it all)\n";
   const View view = chosen->title->view(session->position(), kUmpire);
   const Played game = summaryOf(*session);
   if (view.result) streams.out << '\n' << textOf(info, view.result->why) << '\n';

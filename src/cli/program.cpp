@@ -2,39 +2,159 @@
 // The options of kessel-cli.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <istream>
+#include <optional>
 #include <ostream>
 
 #include "cli/commands.h"
 #include "cli/server.h"
+#include "kessel/opponents.h"
+
+#ifndef KESSEL_VERSION
+#define KESSEL_VERSION ""
+#endif
 
 namespace kessel::cli {
 namespace {
 
+/// 0 to 2^64 - 1 in figures; the library of the options would take "-1" for the greatest number.
+std::string wrongSeed(const std::string& text) {
+  std::uint64_t seed = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  const bool sound = failed == std::errc{} && end == text.data() + text.size();
+  return sound ? "" : "expected a whole number from 0 to 18446744073709551615, found \"" + text + "\"";
+}
+
+CLI::App* addCommand(CLI::App& app, const char* name, const char* about) {
+  CLI::App* command = app.add_subcommand(name, about);
+  command->footer("Besides: --data, --overlay and --no-overlay; see kessel-cli --help.");
+  return command;
+}
+
 void addChoice(CLI::App& command, GameChoice& choice) {
-  command.add_option("-t,--title", choice.title, "Title, by default the first one");
-  command.add_option("-s,--scenario", choice.scenario, "Scenario, by default the first one");
-  command.add_option("-o,--option", choice.options, "Option of the title, id=value; may be repeated");
-  command.add_option("--seed", choice.seed, "Seed of dice and draws")->capture_default_str();
+  command.add_option("-t,--title", choice.title, "Title, by default the first one; kessel-cli titles lists them")
+      ->type_name("ID");
+  command.add_option("-s,--scenario", choice.scenario, "Scenario, by default the first one of the title")
+      ->type_name("ID");
+  command.add_option("-o,--option", choice.options, "Option of the title; may be repeated")
+      ->type_name("ID=VALUE")
+      ->allow_extra_args(false);
+  command.add_option("--seed", choice.seed, "Seed of dice and draws")
+      ->check(CLI::Validator(wrongSeed, ""))
+      ->type_name("NUMBER")
+      ->capture_default_str();
 }
 
 void addPlay(CLI::App& app, PlayOptions& options) {
-  CLI::App* command = app.add_subcommand("play", "Play games with computer players on both sides");
+  CLI::App* command = addCommand(app, "play", "Play games with computer players on both sides");
   addChoice(*command, options.choice);
   command->add_option("-g,--games", options.games, "Number of games; each has the next seed")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  command->add_option("--players", options.players, "Who plays the first and the second side")->expected(2);
-  command->add_option("--save", options.save, "Save the games as files in this folder");
+  std::string known;
+  for (const OpponentInfo& each : allOpponents()) known.append(known.empty() ? "" : ", ").append(each.id);
+  command->add_option("--players", options.players, "Who plays the first and the second side; there are: " + known)
+      ->expected(2)
+      ->type_name("ID");
+  command->add_option("--save", options.save, "Save the games as files in this folder")->type_name("FOLDER");
   command->add_flag("--json", options.json, "One JSON object for each game and one for all");
 }
 
 void addBench(CLI::App& app, BenchOptions& options) {
-  CLI::App* command = app.add_subcommand("bench", "Measure the rules; figures as JSON");
+  CLI::App* command = addCommand(app, "bench", "Measure the rules; figures as JSON");
   addChoice(*command, options.choice);
-  command->add_option("what", options.what, "Which of playouts, copy, prompt, replay, load; by default all")
+  command->add_option("what", options.what, "What is measured; by default all")
       ->check(CLI::IsMember({"playouts", "copy", "prompt", "replay", "load"}));
-  command->add_option("--rounds", options.rounds, "Rounds; the median counts")->check(CLI::Range(1, 1000));
-  command->add_option("--seconds", options.seconds, "Length of a round")->check(CLI::Range(0.001, 600.0));
+  command->add_option("--rounds", options.rounds, "Rounds; the median counts")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--seconds", options.seconds, "Length of a round")
+      ->check(CLI::Range(0.001, 600.0))
+      ->capture_default_str();
+}
+
+void addDemo(CLI::App& app, DemoOptions& options) {
+  CLI::App* command = addCommand(app, "demo", "Show a game between two computer players");
+  addChoice(*command, options.choice);
+  command->add_option("--lines", options.lines, "At most so many lines of log; 0: all")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
+}
+
+/// What the arguments say.
+struct Asked {
+  std::string command;
+  std::string data;
+  std::string overlays;
+  bool noOverlay = false;
+  std::vector<std::string> files;  ///< to check
+  std::string game;                ///< to replay
+  bool quiet = false;
+  PlayOptions playing;
+  BenchOptions measuring;
+  DemoOptions showing;
+};
+
+void addGlobal(CLI::App& app, Asked& asked) {
+  app.set_version_flag("--version", "kessel-cli " KESSEL_VERSION);
+  app.fallthrough();
+  app.add_option("--data", asked.data, "Folder of maps, counters and scenarios (or the variable KESSEL_DATA)")
+      ->type_name("FOLDER");
+  CLI::Option* named =
+      app.add_option("--overlay", asked.overlays, "Folder of overlays: values of your own copy (docs/data.md)")
+          ->type_name("FOLDER");
+  app.add_flag("--no-overlay", asked.noOverlay, "Leave out overlays")->excludes(named);
+}
+
+/// The arguments as `asked`, or the code to exit with.
+std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Streams streams) {
+  CLI::App app("Kessel without a window: board wargames about Stalingrad with the rules enforced", "kessel-cli");
+  app.require_subcommand(0, 1);
+  app.footer("kessel-cli SUBCOMMAND --help tells more.");
+  addGlobal(app, asked);
+  addDemo(app, asked.showing);
+  addCommand(app, "titles", "List titles, scenarios and options");
+  addPlay(app, asked.playing);
+  CLI::App* replaying = addCommand(app, "replay", "Replay a saved game, compare its hashes and print its log");
+  replaying->add_option("file", asked.game, "Saved game (.kessel)")->required()->type_name("");
+  replaying->add_flag("-q,--quiet", asked.quiet, "No log");
+  addCommand(app, "check", "Check the data of all titles, or the saved games that are named")
+      ->add_option("files", asked.files, "Saved games (.kessel)")
+      ->type_name("");
+  addBench(app, asked.measuring);
+  addCommand(app, "serve", "Answer requests, one JSON object a line; see docs/protocol.md");
+  app.failure_message([](const CLI::App*, const CLI::Error& error) {
+    return std::string("kessel-cli: ") + error.what() + "\nkessel-cli --help tells more.\n";
+  });
+  std::reverse(arguments.begin(), arguments.end());
+  try {
+    app.parse(std::move(arguments));
+    if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error, streams.out, streams.err) == 0 ? 0 : 2;
+  }
+  asked.command = app.get_subcommands().front()->get_name();
+  return std::nullopt;
+}
+
+/// Runs the command that was asked for.
+int runCommand(const Asked& asked, TitleShelf& shelf, Streams streams) {
+  if (asked.command == "titles") return listTitles(shelf, streams);
+  if (asked.command == "play") return play(shelf, asked.playing, streams);
+  if (asked.command == "check") return check(shelf, asked.files, streams);
+  if (asked.command == "replay") return replayFile(shelf, asked.game, asked.quiet, streams);
+  if (asked.command == "bench") return bench(shelf, asked.measuring, streams);
+  if (asked.command == "demo") return demo(shelf, asked.showing, streams);
+  return serve(shelf, streams);
+}
+
+/// A full disk or a closed pipe must not look like success.
+int endedWith(int code, Streams streams) {
+  if (streams.out.flush()) return code;
+  streams.err << "kessel-cli: standard output cannot be written\n";
+  return code == 0 ? 1 : code;
 }
 
 }  // namespace
@@ -47,7 +167,9 @@ int complain(Streams streams, const Error& error) {
 int serve(TitleShelf& shelf, Streams streams) {
   Server server(shelf);
   server.serve(streams.in, streams.out);
-  return 0;
+  if (!streams.in.bad()) return 0;
+  streams.err << "kessel-cli: standard input cannot be read\n";
+  return 1;
 }
 
 Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice) {
@@ -68,53 +190,16 @@ Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice) {
 
 int run(std::vector<std::string> arguments, std::span<const TitleEntry> titles, const std::string& program,
         Streams streams) {
-  CLI::App app("Kessel without a window: board wargames about Stalingrad with the rules enforced", "kessel-cli");
-  app.require_subcommand(1);
-  app.fallthrough();
-  std::string data;
-  app.add_option("--data", data, "Folder of maps, counters and scenarios (or the variable KESSEL_DATA)");
-  std::string overlays;
-  bool noOverlay = false;
-  CLI::Option* named =
-      app.add_option("--overlay", overlays, "Folder of overlays: values of your own copy (docs/data.md)");
-  app.add_flag("--no-overlay", noOverlay, "Leave out overlays")->excludes(named);
-  app.add_subcommand("serve", "Answer requests, one JSON object a line; see docs/protocol.md");
-  PlayOptions playing;
-  addPlay(app, playing);
-  std::vector<std::string> files;
-  app.add_subcommand("check", "Check the data of all titles, and saved games")
-      ->add_option("files", files, "Saved games (.kessel)");
-  std::string game;
-  bool quiet = false;
-  CLI::App* replaying = app.add_subcommand("replay", "Replay a saved game, compare its hashes and print its log");
-  replaying->add_option("file", game, "Saved game (.kessel)")->required();
-  replaying->add_flag("-q,--quiet", quiet, "No log");
-  BenchOptions measuring;
-  addBench(app, measuring);
-  DemoOptions showing;
-  CLI::App* demonstrating = app.add_subcommand("demo", "Show a game between two computer players");
-  addChoice(*demonstrating, showing.choice);
-  demonstrating->add_option("--lines", showing.lines, "At most so many lines of log; 0: all")
-      ->check(CLI::Range(0, 1000000))
-      ->capture_default_str();
-
-  std::reverse(arguments.begin(), arguments.end());
-  try {
-    app.parse(std::move(arguments));
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error, streams.out, streams.err) == 0 ? 0 : 2;
+  Asked asked;
+  if (const auto code = parse(std::move(arguments), asked, streams)) return endedWith(*code, streams);
+  if (std::error_code failed; !asked.overlays.empty() && !std::filesystem::is_directory(asked.overlays, failed)) {
+    return complain(streams, Error{asked.overlays, tell("there is no such folder")});
   }
-  if (overlays.empty() && !noOverlay) overlays = findOverlayFolder();
-  const std::string command = app.get_subcommands().front()->get_name();
+  if (asked.overlays.empty() && !asked.noOverlay) asked.overlays = findOverlayFolder();
   // The check tells of faults itself.
-  TitleShelf shelf(titles, DataSource(findDataFolder(data, program), overlays),
-                   command == "check" ? nullptr : &streams.err);
-  if (command == "play") return play(shelf, playing, streams);
-  if (command == "check") return check(shelf, files, streams);
-  if (command == "replay") return replayFile(shelf, game, quiet, streams);
-  if (command == "bench") return bench(shelf, measuring, streams);
-  if (command == "demo") return demo(shelf, showing, streams);
-  return serve(shelf, streams);
+  TitleShelf shelf(titles, DataSource(findDataFolder(asked.data, program), asked.overlays),
+                   asked.command == "check" ? nullptr : &streams.err);
+  return endedWith(runCommand(asked, shelf, streams), streams);
 }
 
 }  // namespace kessel::cli

@@ -65,7 +65,7 @@ const Server::Command Server::kCommands[] = {
 
 void Server::serve(std::istream& in, std::ostream& out) {
   std::string line;
-  while (!m_finished && readLine(in, line)) {
+  while (!m_finished && out && readLine(in, line)) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     out << answer(line).dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
   }

@@ -23,6 +23,50 @@ TEST(Commands, WrongUseIsExitCode2) {
   EXPECT_THAT(runProgram({"--help"}).out, HasSubstr("serve"));
 }
 
+TEST(Commands, WrongUseIsNamed) {
+  EXPECT_THAT(runProgram({"dance"}).err, AllOf(HasSubstr("kessel-cli: "), HasSubstr("dance")));
+  for (const char* seed : {"-1", "18446744073709551616", "1.5", "7 ", ""}) {
+    const Ran ran = runProgram({"play", "--seed", seed});
+    EXPECT_EQ(ran.code, 2) << seed;
+    EXPECT_THAT(ran.err, HasSubstr("--seed")) << seed;
+  }
+  EXPECT_EQ(runProgram({"play", "--seed", "18446744073709551615"}).code, 0);
+  EXPECT_THAT(runProgram({"--overlay", "/nowhere/at/all", "play"}).err, HasSubstr("/at/all: there is no such folder"));
+  EXPECT_THAT(runProgram({"--version"}).out, HasSubstr("kessel-cli "));
+}
+
+TEST(Commands, AnOptionOfTheTitleTakesOneValue) {
+  const Ran ran = runProgram({"bench", "--option", "fog=off", "copy", "--rounds", "1", "--seconds", "0.001"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(Json::parse(ran.out)["results"].size(), 1U);
+}
+
+TEST(Commands, TitlesListsWhatCanBeAskedFor) {
+  const Ran ran = runProgram({"titles"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("tiny: The Ford"), HasSubstr("--scenario short: A Short Meeting"),
+                             HasSubstr("--option fog=on|off: Face-down units")));
+}
+
+TEST(Commands, AnswersThatCannotBeWrittenAreAFailure) {
+  for (const char* command : {"titles", "demo", "play", "check", "serve", "--help"}) {
+    std::istringstream in("{\"cmd\": \"titles\"}\n{\"cmd\": \"titles\"}\n");
+    std::ofstream full("/dev/full");
+    std::ostringstream err;
+    EXPECT_EQ(run({"--no-overlay", "--data", KESSEL_SOURCE_DIR, command}, tinyTitles(), "", {in, full, err}), 1)
+        << command;
+    EXPECT_THAT(err.str(), HasSubstr("standard output cannot be written")) << command;
+  }
+}
+
+TEST(Commands, InputThatCannotBeReadIsAFailure) {
+  std::ifstream folder("/");
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run({"serve", "--no-overlay"}, tinyTitles(), "", {folder, out, err}), 1);
+  EXPECT_THAT(err.str(), HasSubstr("standard input cannot be read"));
+}
+
 TEST(Commands, PlaySumsUp) {
   const Ran ran = runProgram({"play", "--games", "5", "--seed", "10"});
   EXPECT_EQ(ran.code, 0) << ran.err;
@@ -146,7 +190,10 @@ TEST(Commands, DemoShowsAGame) {
   EXPECT_THAT(ran.out, HasSubstr("wins"));
   EXPECT_EQ(ran.out.find('{'), std::string::npos);
   EXPECT_THAT(ran.out, HasSubstr("A Meeting"));
-  EXPECT_THAT(runProgram({"demo", "--lines", "3"}).out, HasSubstr("and so on"));
+  const Ran cut = runProgram({"demo", "--lines", "3"});
+  EXPECT_THAT(cut.out, HasSubstr("and so on"));
+  // Two lines of heading and an empty one, three of log, and so on, an empty one, why it ended and who won.
+  EXPECT_EQ(std::count(cut.out.begin(), cut.out.end(), '\n'), 10) << cut.out;
 }
 
 TEST(DataFolder, IsFoundInOrder) {
