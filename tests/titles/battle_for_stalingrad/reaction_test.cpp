@@ -220,6 +220,40 @@ TEST(Reaction, UnmovedUnitsAttackWithoutAllowance) {
   EXPECT_TRUE(scene.legal(V::Step).empty());
 }
 
+TEST(Reaction, MilitiaOfAnUnmovedStackAttackWithItWithoutAllowance) {
+  CASES("11.22", "12.15");
+  for (const bool supplied : {true, false}) {
+    ReactionScene scene;
+    scene.noReinforcements();
+    const UnitId unit = scene.put(kRifles, "1335");
+    const UnitId militia = scene.put("militia-mil-1", "1335");
+    scene.put("german 5-4-12 infantry", "1334");
+    for (const char* ferry : {"1832", "2227", "2719"}) {
+      if (!supplied) scene.put("german 5-4-12 infantry", ferry);
+    }
+    scene.begin();
+    scene.roll(supplied ? 1 : 6);
+    scene.state.stacksLeft = static_cast<std::uint8_t>(supplied ? 0 : 6);
+    scene.act(V::Activate, unit);
+    ASSERT_TRUE(scene.may(act(V::Activate, militia))) << scene.why(act(V::Activate, militia));
+    scene.act(V::Activate, militia);
+    EXPECT_TRUE(scene.legal(V::Step).empty());
+    scene.act(V::Attack, scene.hex("1334"));
+    ASSERT_EQ(scene.step(), S::Attack);
+    EXPECT_EQ(scene.state.group[index(militia)], scene.state.group[index(unit)]);
+  }
+  // A worker is company enough for an attack, though not for a move [12.21].
+  ReactionScene works;
+  works.noReinforcements();
+  const UnitId worker = works.put("worker-work-1", "2221");
+  const UnitId militia = works.put("militia-mil-1", "2221");
+  works.put("german 5-4-12 infantry", "2220");
+  works.begin();
+  works.roll(6);
+  works.act(V::Activate, worker);
+  EXPECT_TRUE(works.may(act(V::Activate, militia)));
+}
+
 TEST(Reaction, NearChuikovSupplyDoesNotMatter) {
   CASES("13.24", "11.36", "13.2b");
   MoveScene s;
