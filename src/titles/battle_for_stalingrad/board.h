@@ -50,9 +50,10 @@ template <class Test>
   return found;
 }
 
-/// True for units that count for stacking: not Chuikov, the depot or a pontoon [6.62, R-41].
+/// True for units that count for stacking: not Chuikov, the depot or a pontoon, nor survivors, who make room for
+/// whoever enters [6.62, 6.72, R-41].
 [[nodiscard]] inline bool counts(const Rules& rules, UnitId unit) {
-  return !rules[unit].is(kChuikovUnit | kDepot | kPontoon);
+  return !rules[unit].is(kChuikovUnit | kDepot | kPontoon | kSurvivor);
 }
 /// True for units that can be attacked, fight or bar a hex: all but Chuikov and the depot (a pontoon included)
 /// [R-23, 6.63].

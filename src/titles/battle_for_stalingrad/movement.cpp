@@ -222,7 +222,8 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
       return refuse("8.1", "There is no hex of entry with room for that many units");
   }
   if (may.ok() || !rules[unit].is(kMilitia) || state.is(unit, kUsed)) return may;
-  // [11.22] Militia attack with their stack where it stands, like its other units; to move on they must be able to leave.
+  // [11.22] Militia attack with their stack where it stands, like its other units; to move on they must be able to
+  // leave.
   return nextTo(rules, state, placeOf(move), kGerman) ? allow() : mayLeave(rules, state, unit);  // [12.13]
 }
 

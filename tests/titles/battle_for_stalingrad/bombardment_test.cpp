@@ -288,12 +288,13 @@ TEST(Bombardment, SurvivorsAppearOnlyWhereNobodyIsLeft) {
   const UnitId infantry = scene.put("soviet 2-8 infantry", "2518");
   Events sink(scene.events);
   leaveSurvivor(scene.rules, scene.state, scene.hex("2518"), sink);
-  EXPECT_EQ(stackSize(scene.rules, scene.state, scene.hex("2518"), kSoviet), 1);
+  EXPECT_EQ(scene.state.top(scene.hex("2518")), infantry);
+  EXPECT_EQ(scene.state.under(infantry), kNoUnit);
   bfs::put(scene.rules, scene.state, infantry, kLost);
   leaveSurvivor(scene.rules, scene.state, scene.hex("2518"), sink);
   leaveSurvivor(scene.rules, scene.state, scene.hex("2518"), sink);  // at most one
-  EXPECT_EQ(stackSize(scene.rules, scene.state, scene.hex("2518"), kSoviet), 1);
-  EXPECT_TRUE(scene.rules[scene.state.top(scene.hex("2518"))].is(kSurvivor));
+  ASSERT_TRUE(scene.rules[scene.state.top(scene.hex("2518"))].is(kSurvivor));
+  EXPECT_EQ(scene.state.under(scene.state.top(scene.hex("2518"))), kNoUnit);
 }
 
 TEST(Bombardment, ADoomedBatteryInItsEmplacementIsNoTarget) {

@@ -130,6 +130,24 @@ TEST(Stacking, DoesNotCountChuikovDepotAndPontoons) {
   EXPECT_EQ(whyStack(s, "1832", kSoviet, 2, false), "8.3");
 }
 
+TEST(Stacking, DoesNotCountSurvivorsWhoVanishAsTheOthersEnter) {
+  CASES("6.72", "8.2", "8.3");
+  MoveScene s;
+  const std::vector<UnitId> stack = s.putAll("soviet 3-8 infantry", "1233", 2);
+  const UnitId militia = s.put("soviet 1-4 militia", "1233");
+  const UnitId survivor = s.put("soviet 1-0 survivor", "1631");
+  s.chuikov("1532").put("soviet 3-8 infantry", "1532");
+  s.reaction(3).go();
+  s.activate({stack[0], stack[1], militia}).steps({"1333", "1432", "1532"});
+  ASSERT_TRUE(s.may(act(V::Step, s.hex("1631")))) << s.why(act(V::Step, s.hex("1631")));  // the fourth and last point
+  s.act(V::Step, s.hex("1631"));
+  EXPECT_FALSE(s.state.onMap(survivor));
+  EXPECT_EQ(stackSize(s.rules, s.state, s.hex("1631"), kSoviet), 3);
+  s.put("soviet 1-0 survivor", "2423");
+  EXPECT_EQ(whyStack(s, "2423", kSoviet, 2, false), "");
+  EXPECT_EQ(whyStack(s, "2423", kSoviet, 3, false), "8.3");
+}
+
 TEST(Stacking, UnitsInExcessAreRemovedByTheirOwner) {
   CASES("8.0");
   MoveScene s;
