@@ -245,6 +245,19 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
+/// What the points are good for.
+void askForUse(const At& at, Prompt& out) {
+  if (at.lastMove()) {
+    ask(out, at.side(), S::Breakthrough, "10.78",
+        say("The phase is over: use the only point that is kept to move a stack into {0}, or stop", at.cleared()));
+  } else if (at.movementOnly()) {
+    ask(out, at.side(), S::Breakthrough, "10.74b", say("Move stacks; Breakthrough Points left: {0}", at.points()));
+  } else {
+    ask(out, at.side(), S::Breakthrough, "10.7",
+        say("Move stacks or attack again; Breakthrough Points left: {0}", at.points()));
+  }
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const At at = onTop(rules, state);
   if (state.steps.top().stage == kDeclare) {
@@ -256,8 +269,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
   const Units chosen = at.chosen();
   const Hexes crowded = crowdedHexes(at);
-  ask(out, at.side(), S::Breakthrough, "10.7",
-      say("Move stacks or attack again; Breakthrough Points left: {0}", at.points()));
+  askForUse(at, out);
   eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
     if (mayChoose(at, unit, chosen, crowded)) out.legal.add(act(V::Activate, unit));
   });
@@ -365,6 +377,10 @@ void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int
   const std::uint8_t number = groupOf(state);
   eachOfGroup(rules, state, group, [&](UnitId unit) { state.group[index(unit)] = number; });
   tell(events, "10.7", say("{0} earns Breakthrough Points: {1}", side, points));
+  if (!over) return;
+  tell(events, "10.78",
+       points > 1 ? say("The phase is over: only one of these points is kept, to move a stack into {0}", cleared)
+                  : say("The phase is over: the point may only move a stack into {0}", cleared));
 }
 
 }  // namespace kessel::bfs

@@ -328,6 +328,32 @@ TEST(Breakthrough, ASovietFollowUpHasNeitherSupportNorArtillery) {
   EXPECT_TRUE(t.may(act(V::Commit, defender)));  // the defender's guns may fire
 }
 
+/// What the log says under case 10.78, and the question with its case.
+std::string toldOfTheCut(const Scene& s) {
+  std::string told;
+  for (const Event& event : s.events) {
+    if (event.rule != nullptr && std::string_view(event.rule) == "10.78") told += textOf(s.rules.info, event.text);
+  }
+  return told + " | " + textOf(s.rules.info, s.prompt().ask) + " [" + s.prompt().rule + "]";
+}
+
+TEST(Breakthrough, ThatIsCutToOnePointSaysSo) {
+  CASES("10.78", "10.74b");
+  const std::string asked =
+      " | The phase is over: use the only point that is kept to move a stack into 1621, or stop [10.78]";
+  Break many;
+  many.fight(1, 1);  // 5 - 1 = 4 points
+  EXPECT_EQ(toldOfTheCut(many),
+            "The phase is over: only one of these points is kept, to move a stack into 1621" + asked);
+  Break one;
+  for (int i = 0; i < 3; ++i) one.put("soviet 2-8 infantry", "1621");
+  one.fight(1, 1);  // 5 - 4 = 1 point
+  EXPECT_EQ(toldOfTheCut(one), "The phase is over: the point may only move a stack into 1621" + asked);
+  Break none;
+  none.fight(1);
+  EXPECT_EQ(toldOfTheCut(none), " | Move stacks or attack again; Breakthrough Points left: 4 [10.7]");
+}
+
 TEST(Breakthrough, AfterAReactionChitOnlyOneMoveIntoTheClearedHex) {
   CASES("10.78", "11.4c");
   Break s;
