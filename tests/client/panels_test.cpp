@@ -91,6 +91,59 @@ TEST(PromptPanel, HelpIsTheCasesOfTheStep) {
   EXPECT_FALSE(panel->helpText().contains("case:2.2"));
 }
 
+QStringList helpFor(const std::vector<std::string>& ids, const QString& rule, const QStringList& steps) {
+  TitleInfo info;
+  for (const std::string& id : ids) info.cases.push_back({id, "rule", "text"});
+  QStringList found;
+  for (const CaseInfo* each : Wording(info, english()).casesAround(rule, steps, 6)) {
+    found << QString::fromStdString(each->id);
+  }
+  return found;
+}
+
+TEST(PromptPanel, HelpKnowsWhichCasesBelongTogether) {
+  // Digit by digit: parts, the general case above, the step, then what stands beside it.
+  const std::vector<std::string> digits = {"4.0A1", "4.0D1", "7.0a",   "7.1",    "7.11",  "10.0a",
+                                           "10.7",  "10.71", "10.72a", "10.72b", "10.78", "10.8"};
+  EXPECT_EQ(helpFor(digits, "10.78", {"10.7", "4.0D1"}),
+            QStringList({"10.78", "10.7", "4.0D1", "10.71", "10.72a", "10.72b"}));
+  EXPECT_EQ(helpFor(digits, "10.72a", {}), QStringList({"10.72a", "10.7", "10.72b", "10.71", "10.78"}));
+  EXPECT_EQ(helpFor(digits, "7.1", {"7.0", "4.0D1"}), QStringList({"7.1", "7.11", "7.0a", "4.0D1"}));
+  EXPECT_EQ(helpFor(digits, "7.0", {}), QStringList({"7.0a", "7.1", "7.11"})) << "a chapter";
+  EXPECT_EQ(helpFor(digits, "R-80", {"7.1", "4.0D1"}), QStringList({"7.1", "4.0D1"})) << "a ruling has no case";
+  // Counted past nine: 3.1 has nothing to do with 3.10, nor one card with the next.
+  std::vector<std::string> counted = {"3.1a", "3.1b", "3.9", "3.10a", "3.10b", "3.11a", "8.4-L1", "8.4-R1", "8.4-R2"};
+  for (int card = 1; card < 40; ++card) counted.push_back("12.2-C" + std::to_string(card));
+  EXPECT_EQ(helpFor(counted, "3.10b", {}), QStringList({"3.10b", "3.10a"}));
+  EXPECT_EQ(helpFor(counted, "3.1a", {}), QStringList({"3.1a", "3.1b"}));
+  EXPECT_EQ(helpFor(counted, "8.4-R2", {}), QStringList({"8.4-R2", "8.4-R1"}));
+  EXPECT_EQ(helpFor(counted, "12.2-C31", {"12.2-C3"}), QStringList({"12.2-C31", "12.2-C3"}));
+}
+
+/// Whatever is asked in any game: the help begins with its case, or with the step if a ruling stands behind it.
+TEST(PromptPanel, HelpBeginsWithWhatIsAsked) {
+  for (const TitleEntry& entry : allTitles()) {
+    const auto title = entry.load(DataSource(KESSEL_SOURCE_DIR));
+    ASSERT_TRUE(title);
+    const TitleInfo& info = (*title)->info();
+    GameSetup setup;
+    setup.scenario = info.scenarios.front().id;
+    GameController game(*Session::begin(**title, setup), english());
+    game.setConfirmLevel(ConfirmLevel::Never);
+    const auto panel = shown<PromptPanel>(game);
+    const int decisions = 400;
+    Random random(5);
+    for (int i = 0; i < decisions && game.interactive(); ++i) {
+      const QString rule = QString::fromUtf8(game.prompt().rule);
+      const bool known = game.words().caseNamed(rule) != nullptr;
+      const QString first = panel->helpText().section(QLatin1String("case:"), 1, 1).section(QLatin1Char('"'), 0, 0);
+      const QString step = QString::fromStdString(info.steps[index(game.view().steps.back())].rule);
+      EXPECT_TRUE(first.startsWith(known ? rule : step)) << rule.toStdString() << ": " << first.toStdString();
+      game.choose(game.prompt().legal.at(random.below(game.prompt().legal.size())));
+    }
+  }
+}
+
 TEST(PromptPanel, UndoButtonTellsWhyItIsBarred) {
   const auto game = makeGame();
   const auto panel = shown<PromptPanel>(*game);

@@ -2,6 +2,7 @@
 // Text of phrases, names and links.
 #include "client/game/wording.h"
 
+#include <QRegularExpression>
 #include <QStringList>
 #include <algorithm>
 
@@ -72,34 +73,96 @@ const CaseInfo* Wording::caseNamed(const QString& id) const {
   return nullptr;
 }
 
-std::vector<const CaseInfo*> Wording::casesAround(const QString& rule, std::size_t most) const {
-  // How near a case lies: 0 itself, 1 its parts, 2 the general case above, 3 the ones beside it.
-  std::vector<std::pair<int, const CaseInfo*>> found;
-  const QStringList cites = rule.split(QLatin1Char(','), Qt::SkipEmptyParts);
-  for (const CaseInfo& info : m_info->cases) {
-    const QString id = QString::fromStdString(info.id);
-    int nearest = 4;
-    for (const QString& cite : cites) {
-      const QString wanted = cite.trimmed();
-      const QString chapter = wanted.section(QLatin1Char('.'), 0, 0);
-      const QString above = wanted.chopped(1);
-      if (id == wanted)
-        nearest = 0;
-      else if (id.startsWith(wanted))
-        nearest = std::min(nearest, 1);
-      else if (id == above || id == chapter + QLatin1String(".0") || id == chapter)
-        nearest = std::min(nearest, 2);
-      else if (above.contains(QLatin1Char('.')) && id.startsWith(above))
-        nearest = std::min(nearest, 3);
+namespace {
+
+/// The number of a case without the letter of its part: "7.59" of "7.59a".
+QStringView numberOf(QStringView id) {
+  while (!id.isEmpty() && id.back().isLower()) id.chop(1);
+  return id;
+}
+
+/// How the cases of an index belong together: by digits (7.3, 7.33), unless sections are counted past nine (3.9, 3.10).
+class CaseTree {
+ public:
+  explicit CaseTree(const std::vector<CaseInfo>& cases) {
+    static const QRegularExpression kPastNine(QStringLiteral("^\\d+\\.\\d+0(?!\\d)"));
+    for (const CaseInfo& info : cases) {
+      m_ids << QString::fromStdString(info.id);
+      m_counted = m_counted || kPastNine.match(m_ids.back()).hasMatch();
     }
-    if (nearest < 4) found.emplace_back(nearest, &info);
   }
-  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  if (found.size() > most) found.resize(most);
-  std::vector<const CaseInfo*> cases;
-  for (const auto& [nearness, info] : found) cases.push_back(info);
-  std::sort(cases.begin(), cases.end());
-  return cases;
+  [[nodiscard]] qsizetype size() const { return m_ids.size(); }
+
+  /// The case itself; its parts, if only they are in the index.
+  [[nodiscard]] bool is(qsizetype at, QStringView cite) const {
+    return m_ids[at] == cite || (numberOf(cite) == cite && numberOf(m_ids[at]) == cite);
+  }
+  /// The other parts of a case, what it is made of, and the general case that it belongs to.
+  [[nodiscard]] bool isNextTo(qsizetype at, QStringView cite) const {
+    const QStringView number = numberOf(cite);
+    return numberOf(m_ids[at]) == number || belongs(m_ids[at], number) || numberOf(m_ids[at]) == subjectOf(number);
+  }
+  [[nodiscard]] bool isBeside(qsizetype at, QStringView cite) const {
+    const QString subject = subjectOf(numberOf(cite));
+    if (subject.isEmpty() || !belongs(m_ids[at], subject)) return false;
+    constexpr qsizetype kMost = 20;  // more of them are a list (of cards) rather than a subject
+    return std::count_if(m_ids.begin(), m_ids.end(), [&](const QString& id) { return belongs(id, subject); }) <= kMost;
+  }
+  /// Of the same chapter as a case that is a subject of its own.
+  [[nodiscard]] bool isOfChapter(qsizetype at, QStringView cite) const {
+    const QStringView number = numberOf(cite);
+    if (number.contains(QLatin1Char('-')) || subjectOf(number) != number) return false;
+    const auto chapter = [](QStringView id) { return id.left(id.indexOf(QLatin1Char('.'))); };
+    return chapter(m_ids[at]) == chapter(number);
+  }
+
+ private:
+  /// "8.4-R" of "8.4-R2", "4.0D" of "4.0D1", "10.7" of "10.78" and of itself; empty: none.
+  [[nodiscard]] QString subjectOf(QStringView number) const {
+    QStringView letters = number;
+    while (!letters.isEmpty() && letters.back().isDigit()) letters.chop(1);
+    if (!letters.isEmpty() && letters.back().isUpper()) return letters.toString();
+    if (letters.isEmpty() || letters.back() != QLatin1Char('.')) return {};
+    const bool deep = !m_counted && number.size() > letters.size() + 1;
+    return (deep ? number.chopped(1) : number).toString();
+  }
+  [[nodiscard]] bool belongs(QStringView id, QStringView subject) const {
+    if (!id.startsWith(subject)) return false;
+    const QStringView rest = id.mid(subject.size());
+    if (rest.isEmpty() || rest.front().isLower()) return true;
+    const bool digits = subject.back().isUpper() || (!m_counted && !subject.contains(QLatin1Char('-')));
+    return rest.front().isDigit() && digits;
+  }
+
+  QStringList m_ids;
+  bool m_counted = false;
+};
+
+}  // namespace
+
+std::vector<const CaseInfo*> Wording::casesAround(const QString& rule, const QStringList& steps,
+                                                  std::size_t most) const {
+  const CaseTree tree(m_info->cases);
+  QStringList asked;
+  for (const QString& part : rule.split(QLatin1Char(','), Qt::SkipEmptyParts)) asked << part.trimmed();
+  std::vector<const CaseInfo*> found;
+  const auto add = [&](bool (CaseTree::*fits)(qsizetype, QStringView) const, const QStringList& cites,
+                       std::size_t room) {
+    for (qsizetype at = 0; at < tree.size() && found.size() < room; ++at) {
+      const CaseInfo* info = &m_info->cases[static_cast<std::size_t>(at)];
+      const bool known = std::find(found.begin(), found.end(), info) != found.end();
+      const auto fitting = [&](const QString& cite) { return (tree.*fits)(at, cite); };
+      if (!known && std::any_of(cites.begin(), cites.end(), fitting)) found.push_back(info);
+    }
+  };
+  add(&CaseTree::is, asked, most);
+  const std::size_t alone = found.size();
+  add(&CaseTree::isNextTo, asked, most - std::min<std::size_t>(most, static_cast<std::size_t>(steps.size())));
+  const bool single = found.size() == alone;
+  for (const QString& step : steps) add(&CaseTree::is, {step}, most);
+  add(&CaseTree::isBeside, asked, most);
+  if (single) add(&CaseTree::isOfChapter, asked, most);
+  return found;
 }
 
 QString Wording::citeLink(const QString& rule) const {

@@ -36,9 +36,10 @@ class Wording {
   [[nodiscard]] QString terrain(Place hex) const;
   [[nodiscard]] QString step(StepId step) const;
   [[nodiscard]] const CaseInfo* caseNamed(const QString& id) const;
-  /// What the rules index says about a step under `rule` ("7.33, 10.1"): the cases themselves with their parts, after
-  /// the general ones above them. At most `most`, in the order of the index.
-  [[nodiscard]] std::vector<const CaseInfo*> casesAround(const QString& rule, std::size_t most) const;
+  /// What the rules index says about a question under `rule` ("7.33, 10.1"), the most telling first: the cases
+  /// themselves, their parts and the general ones above them, then those of `steps`, then what stands beside them.
+  [[nodiscard]] std::vector<const CaseInfo*> casesAround(const QString& rule, const QStringList& steps,
+                                                         std::size_t most) const;
   /// A link to a case, or to several of "7.33, 7.4"; empty for no case.
   [[nodiscard]] QString citeLink(Cite rule) const { return citeLink(QString::fromUtf8(rule)); }
   [[nodiscard]] QString citeLink(const QString& rule) const;

@@ -113,17 +113,21 @@ void PromptPanel::fillHelp(const QString& rule) {
     m_helpShown.clear();
     return;
   }
-  // The step of the ribbon belongs to the answer: it says what the whole of it is for.
-  QString all = rule;
-  for (StepId step : game().view().steps) {
-    const StepInfo& info = words().info().steps[index(step)];
-    if (!info.rule.empty()) all += QLatin1Char(',') + QString::fromStdString(info.rule);
+  // The step that asks and the one of the ribbon belong to the answer: they say what the whole of it is for. What lies
+  // between and around them is about other things, or about everything.
+  QStringList steps;
+  const std::vector<StepId>& running = game().view().steps;
+  for (auto step = running.rbegin(); step != running.rend(); ++step) {
+    const StepInfo& info = words().info().steps[index(*step)];
+    if (step == running.rbegin() || info.ribbon) steps << QString::fromStdString(info.rule);
+    if (info.ribbon) break;
   }
+  const QString all = rule + QLatin1Char(';') + steps.join(QLatin1Char(';'));
   if (all == m_helpShown) return;
   m_helpShown = all;
-  constexpr std::size_t kMost = 12;
+  constexpr std::size_t kMost = 16;
   QString html;
-  for (const CaseInfo* info : words().casesAround(all, kMost)) {
+  for (const CaseInfo* info : words().casesAround(rule, steps, kMost)) {
     html += QStringLiteral("<p style=\"margin: 0 0 6px 0\">%1&nbsp; %2</p>")
                 .arg(words().citeLink(QString::fromStdString(info->id)), words().name(info->text).toHtmlEscaped());
   }

@@ -4,6 +4,7 @@
 // data[5] survivors.
 #include "titles/battle_for_stalingrad/losses.h"
 
+#include "titles/battle_for_stalingrad/attack.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -58,12 +59,20 @@ Units foremost(const Rules& rules, const LossOrderData& losses, const Units& all
   return soft.empty() ? all : soft;
 }
 
-Cite citeOf(LossOrder order) {
-  switch (order) {
-    case LossOrder::ArtilleryFirst: return "5.31";
-    case LossOrder::Bombardment: return "6.49";
-    case LossOrder::Group: return "10.4";
-    case LossOrder::Any: break;
+/// The step of the fire that they come from.
+Cite citeOf(const Rules& rules, const State& state, const LossOrderData& losses) {
+  if (losses.order == LossOrder::ArtilleryFirst) return "5.31";
+  if (losses.order == LossOrder::Bombardment) return "6.49";
+  if (losses.chooser != losses.side) return "10.5b";
+  for (std::size_t i = state.steps.depth; i-- > 0;) {
+    const Frame& frame = state.steps.frames[i];
+    const auto step = static_cast<S>(frame.step);
+    if (step == S::Counterattack) return "7.57";
+    if (step == S::Overrun) return "7.4c";
+    if (step != S::Attack) continue;
+    const AttackAt at(rules, state, frame);
+    if (at.type() == AttackType::Surprise) return "10.3c";
+    return losses.side == at.attacker() ? "10.4b" : "10.4e";
   }
   return "10.4";
 }
@@ -77,7 +86,7 @@ void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId 
       return;
     }
   }
-  eliminate(rules, state, unit, citeOf(losses.order), events);
+  eliminate(rules, state, unit, citeOf(rules, state, losses), events);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -100,7 +109,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const LossOrderData losses = read(state.steps.top());
   const bool own = losses.side == losses.chooser;
-  ask(out, losses.chooser, S::Losses, citeOf(losses.order),
+  ask(out, losses.chooser, S::Losses, citeOf(rules, state, losses),
       own ? say("Choose a unit to lose ({0} to lose)", losses.count)
           : say("Ambush: choose an enemy unit to eliminate ({0} to lose)", losses.count));
   for (UnitId unit : foremost(rules, losses, candidates(rules, state, losses))) out.legal.add(act(V::Lose, unit));
@@ -120,7 +129,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     }
     return refuse(losses.order == LossOrder::Bombardment ? "6.49" : "5.32", "Artillery in the hex must be lost first");
   }
-  return refuse(citeOf(losses.order), "A loss must be chosen first, among the units that were fired upon");
+  return refuse(citeOf(rules, state, losses), "A loss must be chosen first, among the units that were fired upon");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -84,7 +84,7 @@ constexpr std::array kSteps{
     StepRow{S::Advance, "advance", "Advance", "8.4-A1", false},
     StepRow{S::AdHoc, "ad-hoc", "Ad hoc unit", "3.3h", false},
     StepRow{S::Card, "card", "Combat Card", "2.4e", false},
-    StepRow{S::Interrupt, "interrupt", "Interruption", "R-80", false},
+    StepRow{S::Interrupt, "interrupt", "Interruption", "2.4f", false},
     StepRow{S::Reaction, "reaction", "Reaction", "12.2-C65a", false},
     StepRow{S::Forward, "forward", "Tank Forward", "12.2-C2b", false},
     StepRow{S::Fetch, "fetch", "Card of choice", "12.2-C31", false},

@@ -207,6 +207,7 @@ TEST(AttackFire, EX28AmbushSubtractsOneAndTheDefenderChooses) {
     s.roll(6);
     ASSERT_EQ(s.step(), S::Losses);
     EXPECT_EQ(s.who(), ambush ? kSoviet : kGerman);
+    EXPECT_STREQ(s.prompt().rule, ambush ? "10.5b" : "10.4b") << "the case says who chooses";
     s.act(V::Lose, s.attacker);
     EXPECT_TRUE(s.lost(s.attacker));
     EXPECT_FALSE(s.lost(mate));

@@ -136,6 +136,7 @@ TEST(Overrun, BothFireAtOnceAndOwnersChoose) {
   s.roll(3);                    // 5 halved 3, and 2 x 2: 7 at 3: one, though two Soviets are as good as dead
   EXPECT_EQ(s.who(), kGerman);
   EXPECT_EQ(s.legal(V::Lose).size(), 2U);
+  EXPECT_STREQ(s.prompt().rule, "7.4c");
   s.act(V::Lose, second);
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.legal(V::Lose).size(), 3U);
