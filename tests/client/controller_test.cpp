@@ -173,10 +173,11 @@ TEST(Controller, TheLastCombatStaysToBeRead) {
   EXPECT_GE(game->combat()->fires.front().rolled, 1);
 }
 
-/// The little game with an attacked side that fires first, a 4.
+/// The little game with an attacked side that fires, too, a 4: before the attacker, or after him.
 class BothFire : public Title {
  public:
   static constexpr Place kInto{3};
+  explicit BothFire(bool attackerFirst) : m_attackerFirst(attackerFirst) {}
   const TitleInfo& info() const override { return m_inner->info(); }
   Result<Position> begin(std::string_view s, const Options& o) const override { return m_inner->begin(s, o); }
   Result<Position> importPosition(std::string_view j) const override { return m_inner->importPosition(j); }
@@ -184,24 +185,23 @@ class BothFire : public Title {
   void prompt(const Position& p, Prompt& out) const override { m_inner->prompt(p, out); }
   Verdict judge(const Position& p, Action a) const override { return m_inner->judge(p, a); }
   Verdict apply(Position& p, Action a, Events& e) const override {
-    const Verdict verdict = m_inner->apply(p, a, e);
-    if (a.verb != static_cast<Verb>(tiny::TinyVerb::Attack)) return verdict;
-    for (const auto& [side, value] : {std::pair{kFirstSide, 5}, std::pair{kSecondSide, 4}}) {
-      Event rolled = eventOf(EventKind::Rolled, "4.3", say("{0} fires first", side));
-      rolled.side = side;
-      rolled.to = kInto;
-      rolled.value = value;
-      e.add(rolled);
+    std::vector<Event> told;
+    Events inner(told);
+    const Verdict verdict = m_inner->apply(p, a, inner);
+    for (Event& event : told) {
+      if (m_attackerFirst && event.kind == EventKind::Rolled) event = roll(kSecondSide, 4);
+      e.add(event);
     }
+    if (a.verb != static_cast<Verb>(tiny::TinyVerb::Attack)) return verdict;
+    e.add(roll(kFirstSide, 5));
+    if (!m_attackerFirst) e.add(roll(kSecondSide, 4));
     return verdict;
   }
   View view(const Position& p, Side v) const override {
     View out = m_inner->view(p, v);
     if (!out.combat) return out;
-    Fire first;
-    first.side = kSecondSide;
-    first.into = kInto;
-    out.combat->fires.insert(out.combat->fires.begin(), first);
+    if (m_attackerFirst) out.combat->fires = {fire(kFirstSide)};
+    out.combat->fires.insert(out.combat->fires.begin(), fire(kSecondSide));
     return out;
   }
   Position guess(const Position& p, Side v, Random& r) const override { return m_inner->guess(p, v, r); }
@@ -213,26 +213,44 @@ class BothFire : public Title {
   std::vector<Message> violations(const Position& p) const override { return m_inner->violations(p); }
 
  private:
+  static Event roll(Side side, int value) {
+    Event rolled = eventOf(EventKind::Rolled, "4.3", say("{0} fires", side));
+    rolled.side = side;
+    rolled.to = kInto;
+    rolled.value = value;
+    return rolled;
+  }
+  static Fire fire(Side side) {
+    Fire fire;
+    fire.side = side;
+    fire.into = kInto;
+    return fire;
+  }
+
   std::unique_ptr<Title> m_inner = tiny::makeTinyTitle();
+  bool m_attackerFirst;
 };
 
 TEST(Controller, TheLastCombatKeepsWhatBothSidesRolled) {
-  const BothFire title;
-  GameSetup setup = tinySetup();
-  setup.scenario = "duel";
-  GameController game(*Session::begin(title, setup), english());
-  game.setConfirmLevel(ConfirmLevel::Never);
-  while (game.interactive() && game.combat() == nullptr) {
-    Action choice = game.prompt().legal.at(game.prompt().legal.size() - 1);
-    for (const PromptChoices::Entry& entry : game.choices().all()) {
-      if (entry.action.verb == static_cast<Verb>(tiny::TinyVerb::Attack)) choice = entry.action;
+  for (const bool attackerFirst : {false, true}) {
+    const BothFire title(attackerFirst);
+    GameSetup setup = tinySetup();
+    setup.scenario = "duel";
+    GameController game(*Session::begin(title, setup), english());
+    game.setConfirmLevel(ConfirmLevel::Never);
+    while (game.interactive() && game.combat() == nullptr) {
+      Action choice = game.prompt().legal.at(game.prompt().legal.size() - 1);
+      for (const PromptChoices::Entry& entry : game.choices().all()) {
+        if (entry.action.verb == static_cast<Verb>(tiny::TinyVerb::Attack)) choice = entry.action;
+      }
+      game.choose(choice);
     }
-    game.choose(choice);
+    ASSERT_NE(game.combat(), nullptr);
+    ASSERT_EQ(game.combat()->fires.size(), 2U);
+    EXPECT_EQ(game.combat()->fires.front().rolled, 4);
+    const int last = game.combat()->fires.back().rolled;
+    EXPECT_TRUE(attackerFirst ? last == 5 : last >= 1) << last;
   }
-  ASSERT_NE(game.combat(), nullptr);
-  ASSERT_EQ(game.combat()->fires.size(), 2U);
-  EXPECT_EQ(game.combat()->fires.front().rolled, 4);
-  EXPECT_GE(game.combat()->fires.back().rolled, 1);
 }
 
 TEST(Controller, PassingTheDecisionWithSecretsTellsOfIt) {

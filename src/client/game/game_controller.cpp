@@ -118,6 +118,19 @@ void GameController::cutHistory(std::size_t decisions) {
   ++m_generation;
 }
 
+namespace {
+
+bool isOf(const Fire& fire, const Event& event) {
+  return event.side == fire.side && event.to == fire.into;
+}
+
+void note(Fire& fire, const Event& event) {
+  if (event.kind == EventKind::Rolled) fire.rolled = event.value;
+  if (event.kind == EventKind::Fired) fire.result = event.value;
+}
+
+}  // namespace
+
 void GameController::noteCombat(std::size_t first, std::size_t last) {
   // Keep the last combat that these decisions went through, with what was rolled, although it may be over by now.
   const Side viewer = viewerNow();
@@ -126,30 +139,34 @@ void GameController::noteCombat(std::size_t first, std::size_t last) {
     if (!then.combat) continue;
     m_combat = std::move(then.combat);
     if (m_combat->fires.empty()) return;
-    noteFiresBefore(n);
-    if (n == last) return;
-    Fire& fire = m_combat->fires.back();
-    if (fire.rolled >= 0) return;
-    for (const Event& event : m_session.eventsAt(n)) {
-      if (event.kind == EventKind::Rolled) fire.rolled = event.value;
-      if (event.kind == EventKind::Fired) fire.result = event.value;
+    Fire* now = nullptr;
+    if (n < last) {
+      now = &m_combat->fires.back();
+      for (const Event& event : m_session.eventsAt(n)) {
+        for (Fire& fire : m_combat->fires) {
+          if (event.kind == EventKind::Rolled && isOf(fire, event)) now = &fire;
+        }
+      }
     }
+    noteFiresBefore(n, now);
+    if (now == nullptr || now->rolled >= 0) return;
+    for (const Event& event : m_session.eventsAt(n)) note(*now, event);
     return;
   }
 }
 
-/// Where both sides fire before anybody is lost, the first has rolled when the second does.
-void GameController::noteFiresBefore(std::size_t decisions) {
+/// Where both sides fire before anybody is lost, the first has rolled when the second does: all fires but `now`.
+void GameController::noteFiresBefore(std::size_t decisions, const Fire* now) {
   constexpr std::size_t kLength = 4;  // decisions between two fires, losses and retreats not being among them
-  for (std::size_t i = 0; i + 1 < m_combat->fires.size(); ++i) {
-    Fire& fire = m_combat->fires[i];
-    bool began = false;
-    for (std::size_t n = decisions; n-- > 0 && n + kLength >= decisions && !began && fire.rolled < 0;) {
-      for (const Event& event : m_session.eventsAt(n)) {
-        began = began || event.kind == EventKind::CombatBegan;
-        const bool its = event.side == fire.side && event.to == fire.into;
-        if (its && event.kind == EventKind::Rolled) fire.rolled = event.value;
-        if (its && event.kind == EventKind::Fired) fire.result = event.value;
+  if (m_combat->fires.size() < 2) return;
+  for (std::size_t n = decisions; n-- > 0 && n + kLength >= decisions;) {
+    const std::vector<Event>& events = m_session.eventsAt(n);
+    for (auto event = events.rbegin(); event != events.rend(); ++event) {
+      // What lies behind these belongs to another combat.
+      if (event->kind == EventKind::CombatBegan || event->kind == EventKind::CombatEnded) return;
+      for (Fire& fire : m_combat->fires) {
+        const bool known = event->kind == EventKind::Rolled ? fire.rolled >= 0 : fire.result >= 0;
+        if (&fire != now && !known && isOf(fire, *event)) note(fire, *event);
       }
     }
   }

@@ -209,7 +209,7 @@ class GameController : public QObject {
   void noteHistory(std::size_t first, std::size_t last);
   void cutHistory(std::size_t decisions);
   void noteCombat(std::size_t first, std::size_t last);
-  void noteFiresBefore(std::size_t decisions);
+  void noteFiresBefore(std::size_t decisions, const Fire* now);
   /// If no combat is on show: the last one of the game so far.
   void noteLastCombat();
   void refresh();

@@ -413,6 +413,7 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
   for (std::size_t i = state.steps.depth; i-- > 0;) {
     const Frame& frame = state.steps.frames[i];
     if (frame.step != static_cast<std::uint8_t>(S::Counterattack)) continue;
+    if (frame.stage >= kLosses) return;  // both have fired: reckoned without the losses it would be another combat
     const Parties parties = partiesOf(rules, state, frame, static_cast<std::uint8_t>(i + 1));
     if (parties.movers.empty() || parties.counter.empty()) return;
     out.title = say("Instant counterattack on {0}", parties.moverHex);

@@ -186,6 +186,23 @@ TEST(Counterattack, OwnersChooseTheirLosses) {
   EXPECT_FALSE(s.lost(s.tank));
 }
 
+TEST(Counterattack, IsOnShowUntilBothSidesHaveFired) {
+  CASES("7.57");
+  CounterScene s;
+  const UnitId second = s.put("german 6-2-24", "1420");
+  s.go().activate({s.tank, second}).act(V::Step, s.hex("1521"));
+  s.act(V::Pass).act(V::Counter, s.rifles).act(V::TakePart);
+  const auto fires = [&] { return combatAtHand(s.rules, s.state).fires; };
+  ASSERT_EQ(fires().size(), 2U);
+  EXPECT_EQ(fires().back().total, 12);
+  s.roll(6);  // 12 at 6: one, all that the Soviet has
+  ASSERT_EQ(fires().size(), 2U);
+  s.roll(3);  // 3 at 3: one of two
+  ASSERT_EQ(s.legal(V::Lose).size(), 2U);
+  EXPECT_STREQ(s.prompt().rule, "7.57");
+  EXPECT_TRUE(fires().empty()) << "without the rifles that are lost its strengths would be wrong";
+}
+
 TEST(Counterattack, IsNotForEveryType) {
   CASES("7.51a");
   const Rules& rules = theTitle().rules();
@@ -329,6 +346,7 @@ TEST(Counterattack, EarnsBreakthroughPoints) {
   ASSERT_EQ(s.step(), S::Breakthrough);
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.state.steps.top().data[0], 1);
+  EXPECT_STREQ(s.prompt().rule, "10.74b") << "it does not offer an attack";
 }
 
 TEST(Counterattack, OfTheGermanOnSovietsThatBreakThroughDrawsAChit) {
