@@ -149,12 +149,24 @@
         <translation>Vorhang auf</translation>
     </message>
     <message>
-        <source>Both players may look</source>
-        <translation>Beide dürfen hinsehen</translation>
+        <source>Both players may look …</source>
+        <translation>Beide dürfen hinsehen …</translation>
     </message>
     <message>
-        <source>Does without the curtain from now on. The settings bring it back.</source>
-        <translation>Verzichtet von jetzt an auf den Vorhang. Die Einstellungen bringen ihn zurück.</translation>
+        <source>Does without the curtain for the rest of this game</source>
+        <translation>Verzichtet für den Rest dieses Spiels auf den Vorhang</translation>
+    </message>
+    <message>
+        <source>From now on both of you see everything that is hidden, as long as this game is open. The menu Game brings the curtain back.</source>
+        <translation>Von nun an sehen Sie beide alles Verdeckte, solange dieses Spiel geöffnet ist. Das Menü „Spiel“ holt den Vorhang zurück.</translation>
+    </message>
+    <message>
+        <source>Keep the curtain</source>
+        <translation>Vorhang behalten</translation>
+    </message>
+    <message>
+        <source>Do without it</source>
+        <translation>Darauf verzichten</translation>
     </message>
 </context>
 <context>
@@ -443,6 +455,10 @@
     <message>
         <source>Panels as delivered</source>
         <translation>Fenster wie ausgeliefert</translation>
+    </message>
+    <message>
+        <source>Curtain when seats change</source>
+        <translation>Vorhang beim Platzwechsel</translation>
     </message>
 </context>
 <context>

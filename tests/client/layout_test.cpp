@@ -196,6 +196,45 @@ TEST(Layout, TheCurtainKeepsWithinALowWindow) {
   EXPECT_LE(curtain.findChild<QFrame*>(QStringLiteral("curtainCard"))->width(), 800);
 }
 
+/// Whatever stands on the curtain has room for its text, and its button stays where it is.
+TEST(Layout, TheCurtainShowsItsWordsWholeAndItsButtonInOnePlace) {
+  const auto game = makeFight();
+  const auto secret = makeGame();
+  while (secret->viewer() == kFirstSide) {
+    const UnitId unit = secret->choices().units().front();
+    secret->choose(secret->choices().ofUnitAt(unit, secret->choices().placesFor(unit).front()).front());
+  }
+  for (int percent : {80, 100, 150, 200}) {
+    Scaled table(percent, kSmallScreen);
+    for (const QSize size : {QSize(1280, 700), QSize(900, 500), QSize(700, 1000)}) {
+      Curtain curtain;
+      curtain.resize(size);
+      curtain.show();
+      const auto check = [&](const char* when) {
+        table.settle();
+        for (QLabel* label : curtain.findChildren<QLabel*>()) {
+          if (!label->isVisible()) continue;
+          EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+              << when << " at " << percent << " %, " << size.width() << ": " << label->text().toStdString();
+        }
+      };
+      auto* go = curtain.findChild<QPushButton*>();
+      curtain.drop(*secret, kSecondSide);
+      check("before");
+      const QPoint place = go->mapTo(&curtain, QPoint(0, 0));
+      go->click();
+      check("with what happened");
+      ASSERT_FALSE(curtain.recap().isEmpty());
+      EXPECT_EQ(go->mapTo(&curtain, QPoint(0, 0)), place);
+      curtain.findChild<QPushButton*>("bothMayLook")->click();
+      check("asked");
+      EXPECT_FALSE(curtain.findChild<QPushButton*>("withoutCurtain")->visibleRegion().isEmpty());
+      curtain.drop(*game, other(game->viewer()));
+      check("without a secret");
+    }
+  }
+}
+
 TEST(Layout, TheStartPageIsMadeAnewForAnotherSizeOfText) {
   Scaled table(100, kSmallScreen);
   table.window.showStart();

@@ -69,6 +69,7 @@ TEST(Window, TheCurtainHidesMapAndDocks) {
 TEST(Window, OnePressLiftsTheCurtainIfTheRecapHoldsNoSecret) {
   const auto game = makeFight();
   Curtain curtain;
+  curtain.show();
   QSignalSpy lifted(&curtain, &Curtain::lifted);
   curtain.drop(*game, other(game->viewer()));
   EXPECT_FALSE(curtain.recap().isEmpty());
@@ -83,20 +84,41 @@ TEST(Window, BothMayLookWithoutCurtain) {
   EXPECT_FALSE(table.window.curtainIsDown());
 }
 
-TEST(Window, TheCurtainCanBePutAwayForGood) {
-  Table table;
-  GameWindow& window = table.start();
-  GameController& game = window.game();
+/// Plays until the other side sets up, which happens behind the curtain.
+void setUpFirstSide(GameController& game) {
   while (game.viewer() == kFirstSide) {
     const UnitId unit = game.choices().units().front();
     game.choose(game.choices().ofUnitAt(unit, game.choices().placesFor(unit).front()).front());
   }
+}
+
+TEST(Window, TheCurtainIsPutAwayForOneGameAndNotByASlip) {
+  Table table;
+  GameWindow& window = table.start();
+  setUpFirstSide(window.game());
   ASSERT_TRUE(table.window.curtainIsDown());
-  QTest::mouseClick(table.window.curtain()->findChildren<QPushButton*>().back(), Qt::LeftButton);
+  auto* both = table.window.curtain()->findChild<QPushButton*>("bothMayLook");
+  auto* without = table.window.curtain()->findChild<QPushButton*>("withoutCurtain");
+  QTest::mouseClick(both, Qt::LeftButton);
+  EXPECT_TRUE(table.window.curtainIsDown()) << "one press asks";
+  ASSERT_TRUE(without->isVisible());
+  QTest::mouseClick(table.window.curtain()->findChild<QPushButton*>("keepCurtain"), Qt::LeftButton);
+  EXPECT_FALSE(without->isVisible());
+  QTest::mouseClick(both, Qt::LeftButton);
+  QTest::mouseClick(without, Qt::LeftButton);
   EXPECT_FALSE(table.window.curtainIsDown());
-  setUp(game);
+  setUp(window.game());
   EXPECT_FALSE(table.window.curtainIsDown());
-  EXPECT_FALSE(table.window.settings().curtain);
+  EXPECT_TRUE(table.window.settings().curtain) << "other games keep it";
+  // Taken back in the menu.
+  window.actions().find("game.curtain")->trigger();
+  window.game().undoTo(0);
+  setUpFirstSide(window.game());
+  EXPECT_TRUE(table.window.curtainIsDown());
+  EXPECT_FALSE(without->isVisible()) << "the question does not stand there from last time";
+  // A new game begins with it.
+  window.setCurtain(false);
+  EXPECT_TRUE(table.start().hasCurtain());
 }
 
 /// One decision by keyboard: a waiting unit from the list or a counter by Tab and Enter, then its hex by Tab and Enter;

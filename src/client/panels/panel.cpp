@@ -78,6 +78,10 @@ PageScroll::PageScroll(QWidget* page, QWidget* parent) : QScrollArea(parent) {
 
 void PageScroll::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
+  fit();
+}
+
+void PageScroll::fit() {
   // Not the height that it would like to have, as of a resizable widget: lists on it can be low.
   QSize size = viewport()->size().expandedTo(widget()->minimumSizeHint());
   if (widget()->layout()->hasHeightForWidth()) {

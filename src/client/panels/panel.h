@@ -58,6 +58,8 @@ class PageScroll : public QScrollArea {
 
  public:
   PageScroll(QWidget* page, QWidget* parent);
+  /// Gives the page the height that it needs at its width; to be called when its contents have changed.
+  void fit();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

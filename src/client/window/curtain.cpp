@@ -4,6 +4,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QSpacerItem>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -19,43 +20,116 @@ constexpr int kMostLines = 12;
 Curtain::Curtain(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("curtain"));
   setAttribute(Qt::WA_StyledBackground);
+  auto* whole = new QVBoxLayout(this);
+  whole->setContentsMargins(0, 0, 0, 0);
   auto* body = new QWidget;
-  scrolled(this, body)->setObjectName(QStringLiteral("curtainScroll"));
+  m_page = new PageScroll(body, this);
+  m_page->setObjectName(QStringLiteral("curtainScroll"));
+  whole->addWidget(m_page);
   auto* outer = new QVBoxLayout(body);
+  m_above = new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Fixed);
+  outer->addItem(m_above);
+  // In rows of their own, so that they are asked how high they are at their own width.
+  const auto put = [outer](QWidget* part) {
+    auto* row = new QHBoxLayout;
+    row->addWidget(part);
+    row->addStretch(1);
+    outer->addLayout(row);
+  };
+  buildCard();
+  put(m_card);
   outer->addStretch(1);
-  auto* card = m_card = new QFrame;
-  card->setObjectName(QStringLiteral("curtainCard"));
-  card->setProperty("role", "card");
-  auto* layout = new QVBoxLayout(card);
+  buildAside();
+  put(m_aside);
+}
+
+void Curtain::buildCard() {
+  m_card = new QFrame;
+  m_card->setObjectName(QStringLiteral("curtainCard"));
+  m_card->setProperty("role", "card");
+  auto* layout = new QVBoxLayout(m_card);
   layout->setContentsMargins(look().px(24), look().px(24), look().px(24), look().px(24));
   layout->setSpacing(look().px(12));
-  m_title = new QLabel(card);
+  m_title = new QLabel(m_card);
   m_title->setProperty("role", "title");
   m_title->setWordWrap(true);
-  m_text = new QLabel(card);
+  m_text = new QLabel(m_card);
   m_text->setWordWrap(true);
-  m_recap = new QLabel(card);
+  m_recap = new QLabel(m_card);
   m_recap->setWordWrap(true);
   m_recap->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   m_recap->setTextFormat(Qt::RichText);
   m_recap->hide();
-  m_go = new QPushButton(card);
+  m_go = new QPushButton(m_card);
   m_go->setProperty("primary", true);
   m_go->setAutoDefault(true);  // Enter presses it, too
-  auto* both = new QPushButton(tr("Both players may look"), card);
-  both->setProperty("flat", true);
-  both->setToolTip(tr("Does without the curtain from now on. The settings bring it back."));
-  both->setAutoDefault(true);
-  for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_text, m_recap, m_go, both}) layout->addWidget(part);
-  outer->addWidget(card, 0, Qt::AlignHCenter);
-  outer->addStretch(1);
+  // What happened comes below, however long it is: the button stays where it is.
+  for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_text, m_go, m_recap}) layout->addWidget(part);
   connect(m_go, &QPushButton::clicked, this, &Curtain::advance);
-  connect(both, &QPushButton::clicked, this, &Curtain::notNeeded);
+}
+
+/// To do without the curtain: away from the button that everybody presses, and not without a question.
+void Curtain::buildAside() {
+  m_aside = new QWidget;
+  auto* layout = new QVBoxLayout(m_aside);
+  layout->setContentsMargins(0, look().px(12), 0, look().px(12));
+  layout->setSpacing(look().px(8));
+  m_both = new QPushButton(tr("Both players may look …"), m_aside);
+  m_both->setObjectName(QStringLiteral("bothMayLook"));
+  m_both->setProperty("flat", true);
+  m_both->setToolTip(tr("Does without the curtain for the rest of this game"));
+  layout->addWidget(m_both, 0, Qt::AlignHCenter);
+  m_question = new QWidget(m_aside);
+  auto* question = new QVBoxLayout(m_question);
+  question->setContentsMargins(0, 0, 0, 0);
+  question->setSpacing(look().px(8));
+  auto* text =
+      new QLabel(tr("From now on both of you see everything that is hidden, as long as this game is open. The "
+                    "menu Game brings the curtain back."));
+  text->setWordWrap(true);
+  question->addWidget(text);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(look().px(8));
+  m_keep = new QPushButton(tr("Keep the curtain"), m_question);
+  m_keep->setObjectName(QStringLiteral("keepCurtain"));
+  auto* yes = new QPushButton(tr("Do without it"), m_question);
+  yes->setObjectName(QStringLiteral("withoutCurtain"));
+  row->addWidget(m_keep, 1);
+  row->addWidget(yes, 1);
+  question->addLayout(row);
+  layout->addWidget(m_question);
+  m_question->hide();
+  connect(m_both, &QPushButton::clicked, this, [this] { askWhetherBoth(true); });
+  connect(m_keep, &QPushButton::clicked, this, [this] { askWhetherBoth(false); });
+  connect(yes, &QPushButton::clicked, this, &Curtain::notNeeded);
+}
+
+void Curtain::askWhetherBoth(bool ask) {
+  m_question->setVisible(ask);
+  m_both->setVisible(!ask);
+  settle();
+  (ask ? m_keep : m_go)->setFocus();
+  if (ask) m_page->ensureWidgetVisible(m_aside, 0, 0);
 }
 
 void Curtain::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  m_card->setFixedWidth(std::min(look().px(480), width() - look().px(48)));
+  const int wide = std::min(look().px(480), width() - look().px(48));
+  m_card->setFixedWidth(wide);
+  m_aside->setFixedWidth(wide);
+  // In the middle, with a scroll bar and without.
+  m_page->widget()->layout()->setContentsMargins((width() - wide) / 2, 0, 0, 0);
+  constexpr int kPartAbove = 6;
+  m_above->changeSize(0, std::max(look().px(8), height() / kPartAbove), QSizePolicy::Minimum, QSizePolicy::Fixed);
+  settle();
+}
+
+/// Fits the page to what stands on it.
+void Curtain::settle() {
+  m_card->layout()->activate();
+  m_aside->layout()->activate();
+  m_page->widget()->layout()->activate();
+  m_page->fit();
 }
 
 void Curtain::collectLines(const GameController& game, Side to) {
@@ -84,9 +158,12 @@ void Curtain::drop(const GameController& game, Side to) {
   m_title->setText(tr("The %1 player decides now").arg(m_side));
   m_text->setText(tr("Something is hidden from one side. Change seats; then go on."));
   m_recap->hide();
+  m_question->hide();
+  m_both->show();
   m_go->setText(tr("I am the %1 player").arg(m_side));
   m_go->setFocus();
   if (!m_secret && !m_lines.isEmpty()) showRecap();
+  settle();
 }
 
 QString Curtain::recap() const {
@@ -104,14 +181,15 @@ void Curtain::advance() {
 }
 
 void Curtain::showRecap() {
-  QString html = boldHtml(tr("What happened meanwhile:").toHtmlEscaped()) + QStringLiteral("<br>");
+  QString html = boldHtml(tr("What happened meanwhile:").toHtmlEscaped());
   const qsizetype first = std::max<qsizetype>(0, m_lines.size() - kMostLines);
   if (first > 0)
     html +=
-        mutedHtml(tr("… and %n line(s) before, in the log", nullptr, static_cast<int>(first))) + QStringLiteral("<br>");
-  for (qsizetype i = first; i < m_lines.size(); ++i) html += QStringLiteral("• %1<br>").arg(m_lines[i].toHtmlEscaped());
+        QStringLiteral("<br>") + mutedHtml(tr("… and %n line(s) before, in the log", nullptr, static_cast<int>(first)));
+  for (qsizetype i = first; i < m_lines.size(); ++i) html += QStringLiteral("<br>• %1").arg(m_lines[i].toHtmlEscaped());
   m_recap->setText(html);
   m_recap->show();
+  settle();
 }
 
 }  // namespace kessel::client

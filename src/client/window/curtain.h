@@ -10,8 +10,11 @@
 class QFrame;
 class QLabel;
 class QPushButton;
+class QSpacerItem;
 
 namespace kessel::client {
+
+class PageScroll;
 
 class Curtain : public QWidget {
   Q_OBJECT
@@ -25,18 +28,28 @@ class Curtain : public QWidget {
 
  signals:
   void lifted();
-  /// Both players may look from now on.
+  /// Both players may look for the rest of this game.
   void notNeeded();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void buildCard();
+  void buildAside();
+  void askWhetherBoth(bool ask);
+  void settle();
   void advance();
   void collectLines(const GameController& game, Side to);
   void showRecap();
 
+  PageScroll* m_page;
+  QSpacerItem* m_above;
   QFrame* m_card;
+  QWidget* m_aside;
+  QWidget* m_question;
+  QPushButton* m_both;
+  QPushButton* m_keep;
   QLabel* m_title;
   QLabel* m_text;
   QLabel* m_recap;

@@ -133,6 +133,7 @@ void GameWindow::applySettings(const Settings& settings) {
   if (first || !sameColours) m_map->setTheme(brightnessOf(settings), settings.palette);
   if (first || settings.counters != m_settings.counters) m_map->setCounterStyle(settings.counters);
   if (first || settings.textScale != m_settings.textScale) m_map->setFontScale(settings.textScale / 100.0);
+  if (first || settings.curtain != m_settings.curtain) setCurtain(settings.curtain);
   m_settings = settings;
   m_brightness = look().theme.brightness;
   m_game->setConfirmLevel(settings.confirm);
@@ -263,6 +264,14 @@ void GameWindow::hoverPlace(Place place) {
   } else {
     m_combat->preview(outlook);
   }
+}
+
+bool GameWindow::hasCurtain() const {
+  return m_actions->find(QStringLiteral("game.curtain"))->isChecked();
+}
+
+void GameWindow::setCurtain(bool on) {
+  m_actions->find(QStringLiteral("game.curtain"))->setChecked(on);
 }
 
 bool GameWindow::takeWhyNotClick() {

@@ -58,6 +58,9 @@ class GameWindow : public QMainWindow {
   bool restoreDocks(const QByteArray& state);
   /// Puts them as they are in a new window.
   void resetDocks();
+  /// Whether a curtain falls in this game; the settings say with what a window begins.
+  [[nodiscard]] bool hasCurtain() const;
+  void setCurtain(bool on);
   /// Camera, to be kept with the saved game; and back.
   [[nodiscard]] QString viewState() const;
   void restoreViewState(const QString& state);

@@ -286,6 +286,7 @@ void GameWindow::buildGameActions() {
                           [this] { m_game->setDiceByHand(m_actions->find("game.diceByHand")->isChecked()); });
   byHand->setCheckable(true);
   byHand->setChecked(m_game->diceByHand());
+  a.add("game.curtain", tr("Curtain when seats change"), {}, [] {})->setCheckable(true);
   QAction* replay = a.add("game.replay", tr("Replay"), QKeySequence(Qt::CTRL | Qt::Key_R),
                           [this] { setReplay(!m_game->replaying()); });
   replay->setCheckable(true);
@@ -337,8 +338,8 @@ void GameWindow::buildMenus() {
       }
     }
   };
-  put(menuBar()->addMenu(tr("&Game")), {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "-",
-                                        "game.exportFile", "game.exportMap", "game.report", "-", "view.settings"});
+  put(menuBar()->addMenu(tr("&Game")), {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "game.curtain",
+                                        "-", "game.exportFile", "game.exportMap", "game.report", "-", "view.settings"});
   put(menuBar()->addMenu(tr("&Decision")),
       {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.passOn", "game.confirm", "game.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));

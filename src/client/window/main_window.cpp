@@ -218,15 +218,13 @@ bool MainWindow::curtainIsDown() const {
 }
 
 void MainWindow::dropCurtain(Side to) {
-  if (!m_settings.curtain) return;
+  if (!m_game->hasCurtain()) return;
   if (m_curtain == nullptr) {
     m_curtain = new Curtain;
     addWidget(m_curtain);
     connect(m_curtain, &Curtain::lifted, this, &MainWindow::liftCurtain);
     connect(m_curtain, &Curtain::notNeeded, this, [this] {
-      Settings settings = m_settings;
-      settings.curtain = false;
-      applySettings(settings);
+      m_game->setCurtain(false);
       liftCurtain();
     });
   }
