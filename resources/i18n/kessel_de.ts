@@ -118,6 +118,10 @@
         <source>Cards played</source>
         <translation>Gespielte Karten</translation>
     </message>
+    <message>
+        <source>There is more than one way: a click asks which</source>
+        <translation>Es gibt mehr als einen Weg: Ein Klick fragt nach</translation>
+    </message>
 </context>
 <context>
     <name>Curtain</name>
@@ -992,6 +996,10 @@
     <message>
         <source>Why?</source>
         <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>More than one thing can be done there: choose a button.</source>
+        <translation>Dort ist mehr als eines möglich: Wählen Sie eine Schaltfläche.</translation>
     </message>
 </context>
 <context>

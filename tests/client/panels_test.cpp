@@ -131,7 +131,7 @@ TEST(PromptPanel, HelpBeginsWithWhatIsAsked) {
     GameController game(*Session::begin(**title, setup), english());
     game.setConfirmLevel(ConfirmLevel::Never);
     const auto panel = shown<PromptPanel>(game);
-    const int decisions = 400;
+    const int decisions = 150;
     Random random(5);
     for (int i = 0; i < decisions && game.interactive(); ++i) {
       const QString rule = QString::fromUtf8(game.prompt().rule);

@@ -147,22 +147,26 @@ Outlook GameController::outlook(Action action) const {
   return title().outlook(position(), action, viewer());
 }
 
-Outlook GameController::outlookAt(Place place) const {
-  for (UnitId unit : m_selection) {
-    for (Action action : m_choices.ofUnitAt(unit, place)) {
-      Outlook found = outlook(action);
-      if (tells(found)) return found;
+std::vector<Outlook> GameController::outlooksAt(Place place) const {
+  std::vector<Outlook> found;
+  std::vector<Verb> verbs;  // one of each kind: units that do the same do it together
+  const auto consider = [&](const std::vector<Action>& actions) {
+    for (Action action : actions) {
+      if (std::find(verbs.begin(), verbs.end(), action.verb) != verbs.end()) continue;
+      Outlook each = outlook(action);
+      if (!tells(each)) continue;
+      found.push_back(std::move(each));
+      verbs.push_back(action.verb);
     }
-  }
-  for (Action action : m_choices.atPlace(place)) {
-    Outlook found = outlook(action);
-    if (tells(found)) return found;
-  }
+  };
+  for (UnitId unit : m_selection) consider(m_choices.ofUnitAt(unit, place));
+  consider(m_choices.atPlace(place));
+  if (!found.empty()) return found;
   // The counter that a click would take.
   const std::vector<UnitId> units = topUnitsAt(place);
   if (units.empty()) return {};
-  const std::vector<Action> actions = m_choices.ofUnit(units.front());
-  return actions.size() == 1 ? outlook(actions.front()) : Outlook{};
+  if (const std::vector<Action> actions = m_choices.ofUnit(units.front()); actions.size() == 1) consider(actions);
+  return found;
 }
 
 QString GameController::describe(Action action) const {

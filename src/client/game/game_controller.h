@@ -145,7 +145,8 @@ class GameController : public QObject {
   [[nodiscard]] Reason currentQuestion() const;
   /// What clicking there would lead to; an outlook that tells nothing if nothing is to be weighed.
   [[nodiscard]] Outlook outlook(Action action) const;
-  [[nodiscard]] Outlook outlookAt(Place place) const;
+  /// Of all that a click there could mean; empty if nothing is to be weighed.
+  [[nodiscard]] std::vector<Outlook> outlooksAt(Place place) const;
   [[nodiscard]] QString describe(Action action) const;
   [[nodiscard]] Offer offer(Action action, std::uint32_t weight = 0) const;
 

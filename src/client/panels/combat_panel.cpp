@@ -5,7 +5,9 @@
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <numeric>
 
 #include "client/app/style.h"
@@ -83,18 +85,24 @@ CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, pa
 }
 
 const Outlook* CombatPanel::shown() const {
-  return m_preview ? &*m_preview : game().combat();
+  return m_preview.empty() ? game().combat() : &m_preview.front();
 }
 
 void CombatPanel::preview(const Outlook& outlook) {
-  if (!tells(outlook)) return;
-  m_preview = outlook;
+  previewAll({outlook});
+}
+
+void CombatPanel::previewAll(const std::vector<Outlook>& outlooks) {
+  std::vector<Outlook> telling;
+  std::copy_if(outlooks.begin(), outlooks.end(), std::back_inserter(telling), tells);
+  if (telling.empty()) return;
+  m_preview = std::move(telling);
   sync();
 }
 
 void CombatPanel::endPreview() {
-  if (!m_preview) return;
-  m_preview.reset();
+  if (m_preview.empty()) return;
+  m_preview.clear();
   sync();
 }
 
@@ -109,9 +117,12 @@ void CombatPanel::addHtml(const QString& html, const char* role) {
 void CombatPanel::refresh() {
   m_charts.clear();
   clearLayout(m_layout);
-  if (const Outlook* outlook = shown()) {
-    if (m_preview) addHtml(tr("If you choose this"), "section");
-    if (!m_preview && game().combatIsPast()) addHtml(tr("The last combat"), "section");
+  if (m_preview.size() > 1) {
+    addHtml(tr("There is more than one way: a click asks which"), "section");
+    for (const Outlook& each : m_preview) addShortOutlook(each);
+  } else if (const Outlook* outlook = shown()) {
+    if (!m_preview.empty()) addHtml(tr("If you choose this"), "section");
+    if (m_preview.empty() && game().combatIsPast()) addHtml(tr("The last combat"), "section");
     addOutlook(*outlook);
   } else if (game().replaying()) {
     addHtml(emptyHtml(tr("No combat at this moment of the replay.")));
@@ -148,15 +159,33 @@ void CombatPanel::addPlayedCards() {
   }
 }
 
-void CombatPanel::addOutlook(const Outlook& outlook) {
+void CombatPanel::addHead(const Outlook& outlook) {
   QString head = boldHtml(words().html(outlook.title));
   if (outlook.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(outlook.rule));
   addHtml(head, "head");
+}
+
+void CombatPanel::addNotes(const Outlook& outlook) {
   for (const Note& note : outlook.notes) {
     const QString cite = note.rule == nullptr ? QString() : QStringLiteral(" [%1]").arg(words().citeLink(note.rule));
     addHtml(words().html(note.text) + cite);
   }
-  if (!m_preview) addPlayedCards();
+}
+
+void CombatPanel::addShortOutlook(const Outlook& outlook) {
+  addHead(outlook);
+  for (const Fire& fire : outlook.fires) {
+    addHtml(words().html(fire.name), "section");
+    addOdds(fire);
+  }
+  addNotes(outlook);
+  m_layout->addSpacing(look().px(8));
+}
+
+void CombatPanel::addOutlook(const Outlook& outlook) {
+  addHead(outlook);
+  addNotes(outlook);
+  if (m_preview.empty()) addPlayedCards();
   if (!outlook.first.empty()) {
     auto* bars = new OddsBars(m_body);
     bars->setBars(OddsBars::barsOf(words(), outlook.first, -1));

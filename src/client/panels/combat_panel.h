@@ -3,7 +3,7 @@
 // combat being resolved, the last one, or what a pointed-at choice would lead to.
 #pragma once
 
-#include <optional>
+#include <vector>
 
 #include "client/panels/panel.h"
 
@@ -27,6 +27,8 @@ class CombatPanel : public Panel {
  public slots:
   /// Shows what a choice would lead to until endPreview(). Outlooks that tell nothing are ignored.
   void preview(const kessel::Outlook& outlook);
+  /// The same for several choices that one click could mean: what each may lead to, side by side.
+  void previewAll(const std::vector<kessel::Outlook>& outlooks);
   void endPreview();
 
  protected:
@@ -42,7 +44,11 @@ class CombatPanel : public Panel {
   };
   void fitChart(const ShownChart& shown) const;
   void addHtml(const QString& html, const char* role = nullptr);
+  void addHead(const Outlook& outlook);
+  void addNotes(const Outlook& outlook);
   void addOutlook(const Outlook& outlook);
+  /// Without sums and chart.
+  void addShortOutlook(const Outlook& outlook);
   void addPlayedCards();
   void addFire(const Fire& fire);
   void addOdds(const Fire& fire);
@@ -54,7 +60,7 @@ class CombatPanel : public Panel {
   QWidget* m_body;
   QVBoxLayout* m_layout;
   std::vector<ShownChart> m_charts;
-  std::optional<Outlook> m_preview;
+  std::vector<Outlook> m_preview;
 };
 
 }  // namespace kessel::client

@@ -258,11 +258,11 @@ void GameWindow::hoverPlace(Place place) {
     m_combat->endPreview();
     return;
   }
-  const Outlook outlook = m_game->outlookAt(place);
-  if (!tells(outlook)) {
+  const std::vector<Outlook> outlooks = m_game->outlooksAt(place);
+  if (outlooks.empty()) {
     m_combat->endPreview();
   } else {
-    m_combat->preview(outlook);
+    m_combat->previewAll(outlooks);
   }
 }
 
