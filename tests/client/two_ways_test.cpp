@@ -73,5 +73,25 @@ TEST(TwoWays, PointingAtAHexShowsThemAll) {
   EXPECT_EQ(panel.shown(), nullptr);
 }
 
+TEST(TwoWays, TheHintSpeaksOfWhatIsToBeClicked) {
+  Ways s;
+  s.game.setConfirmLevel(ConfirmLevel::Never);
+  PromptPanel panel(s.game);
+  panel.show();
+  panel.sync();
+  EXPECT_TRUE(textsOf(panel).contains("Click one of 2 lit hex")) << textsOf(panel).toStdString();
+  s.game.clickPlace(hexOf("0202"));
+  ASSERT_EQ(s.game.askedPlace(), hexOf("0202"));
+  ASSERT_EQ(s.game.offers().size(), 3U);
+  EXPECT_FALSE(textsOf(panel).contains("lit hex"));
+  EXPECT_TRUE(textsOf(panel).contains("choose a button"));
+  s.game.clearSelection();
+  EXPECT_TRUE(textsOf(panel).contains("lit hex"));
+  s.game.setConfirmLevel(ConfirmLevel::Always);
+  s.game.choose({TwoWays::kPass});
+  ASSERT_TRUE(s.game.awaitingConfirmation());
+  EXPECT_FALSE(textsOf(panel).contains("lit hex")) << "yes or no is the question";
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -333,10 +333,11 @@ void PromptPanel::setPassOn(QAction* action) {
 
 QString PromptPanel::hint() const {
   const PromptChoices& choices = game().choices();
-  if (!game().interactive() || game().prompt().who == kChance) return {};
+  if (!game().interactive() || game().prompt().who == kChance || game().awaitingConfirmation()) return {};
   const auto units = static_cast<int>(choices.units().size());
   const auto places = static_cast<int>(game().litPlaces().size());
   const auto& selection = game().selection();
+  if (game().askedPlace() != kNowhere) return tr("More than one thing can be done there: choose a button.");
   if (!selection.empty()) {
     const bool target = !game().reach().empty() || std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
       return !choices.placesFor(unit).empty();
@@ -421,6 +422,7 @@ void PromptPanel::askConfirmation() {
   const std::optional<Offer> offer = game().awaitingConfirmation();
   m_noteFrame->setVisible(offer.has_value());
   m_confirmRow->setVisible(offer.has_value());
+  showLights();
   if (!offer) return;
   m_note->setText((offer->ends ? tr("%1? This part of the turn is then over.").arg(offer->text)
                                : tr("Really: %1?").arg(offer->text))
