@@ -2,6 +2,8 @@
 // Makes the tables of Rules from the data files.
 #include "titles/battle_for_stalingrad/rules.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -95,6 +97,27 @@ void addUnits(Rules& rules) {
   rules.units = static_cast<std::uint16_t>(rules.unit.size());
 }
 
+/// The rules speak of these counters one by one, or keep something for each of them.
+Result<void> checkUnits(const Rules& rules) {
+  struct Need {
+    std::uint32_t kind;
+    std::size_t count;
+    std::string_view flag;
+  };
+  for (const Need& need : {Need{kChuikovUnit, 1, "chuikov"}, Need{kDepot, 1, "depot"}, Need{kFlotilla, 1, "flotilla"},
+                           Need{kPontoon, 2, "pontoon"}, Need{kWorker, kFactories, "worker"}}) {
+    const auto found = static_cast<std::size_t>(
+        std::count_if(rules.unit.begin(), rules.unit.end(), [&](const UnitData& unit) { return unit.is(need.kind); }));
+    if (found != need.count) {
+      return fail("counters/battle-for-stalingrad.json", "counters with the flag {0}: {1} expected, found {2}",
+                  need.flag, need.count, found);
+    }
+  }
+  if (rules.flak.size() > kMaxFlak)
+    return fail("counters/battle-for-stalingrad.json", "at most {0} counters of flak are expected", kMaxFlak);
+  return {};
+}
+
 Terrain terrainOf(std::string_view id) {
   constexpr std::array<std::pair<std::string_view, Terrain>, 11> kNames{{{"clear", Terrain::Clear},
                                                                          {"light", Terrain::Light},
@@ -186,6 +209,13 @@ Hexes setOf(const Region& region) {
   return set;
 }
 
+/// The hex of a region that is one hex of the west bank.
+Result<Place> onlyHexOf(const Rules& rules, const Region& region) {
+  if (region.hexes.size() == 1 && rules.land.has(region.hexes[0])) return region.hexes[0];
+  return fail(fmt::format("maps/battle-for-stalingrad.json: /regions/{}", region.id),
+              "one hex of the west bank is expected");
+}
+
 /// The hexes within a distance of a set, itself included.
 Hexes within(const Rules& rules, Hexes set, int distance) {
   for (int i = 0; i < distance; ++i) set |= neighbours(rules.grid(), set);
@@ -240,8 +270,12 @@ Result<void> addPlaces(Rules& rules) {
   rules.flotillaLine = setOf(**line);
   rules.emplacementHexes = setOf(**emplacements);
   rules.victory = (*victory)->hexes;
-  rules.kurgan = (*kurgan)->hexes.at(0);
-  rules.oil = (*oil)->hexes.at(0);
+  const auto kurganHex = onlyHexOf(rules, **kurgan);
+  if (!kurganHex) return tl::unexpected(kurganHex.error());
+  rules.kurgan = *kurganHex;
+  const auto oilHex = onlyHexOf(rules, **oil);
+  if (!oilHex) return tl::unexpected(oilHex.error());
+  rules.oil = *oilHex;
   const Region& ferryRegion = **ferries;
   if (ferryRegion.hexes.size() != kFerries || ferryRegion.counts.size() != kFerries) {
     return fail("maps/battle-for-stalingrad.json: /regions/ferries", "three hexes with their capacities are expected");
@@ -350,6 +384,7 @@ Result<Rules> loadRules(const DataSource& source) {
   if (rules.info.roster.units.size() > kMaxUnits)
     return fail("counters/battle-for-stalingrad.json", "at most 560 counters are expected");
   addUnits(rules);
+  if (auto units = checkUnits(rules); !units) return tl::unexpected(units.error());
   addTerrain(rules);
   if (auto areas = addAreas(rules); !areas) return tl::unexpected(areas.error());
   if (auto places = addPlaces(rules); !places) return tl::unexpected(places.error());
