@@ -103,7 +103,10 @@ Units AttackAt::attackers() const {
 }
 
 Units AttackAt::defenders() const {
-  return unitsIn(*m_state, target(), [&](UnitId unit) { return combatant(*m_rules, unit); });  // [10.14]
+  // [10.14] Militia can be lost before the first shot [13.25]; then units in support may have come into the hex.
+  const Side side = defender();
+  return unitsIn(*m_state, target(),
+                 [&](UnitId unit) { return (*m_rules)[unit].side == side && combatant(*m_rules, unit); });
 }
 
 Units AttackAt::firing() const {

@@ -260,6 +260,37 @@ TEST(AttackSupport, AnAttackWithoutAttackersLapses) {
   EXPECT_FALSE(s.used(gun));
 }
 
+TEST(AttackSupport, AnAttackLapsesOnceItsTargetHoldsTheAttackersOwn) {
+  CASES("7.72", "10.14", "13.25");
+  AttackScene s;
+  const UnitId attacker = s.put("german 5-4-12", "1521");
+  s.put("german 5-4-12", "1523");
+  const UnitId helper = s.put("german 6-2-24", "1720");
+  const UnitId militia = s.put("soviet 1-4 militia", "1621");
+  const UnitId enemy = s.put("soviet 2-8 infantry", "1622");  // near Chuikov, and without a Zone of Control
+  s.put("soviet 2-8 infantry", "1624");
+  s.chuikov("1624").go();
+  s.announce(attacker, "1621");
+  s.act(V::Activate, helper).act(V::Step, s.hex("1721"));
+  ASSERT_FALSE(s.lost(militia));
+  s.act(V::Step, s.hex("1722"));  // cuts off the militia
+  ASSERT_EQ(s.step(), S::Window);
+  s.act(V::Pass);
+  ASSERT_TRUE(s.lost(militia));
+  s.act(V::Step, s.hex("1621"));
+  ASSERT_EQ(s.step(), S::Window);
+  s.act(V::Counter, enemy);
+  if (s.legal(V::Done).size() == 1) s.act(V::Done);
+  s.act(V::TakePart);
+  s.roll(6);
+  s.roll(6);
+  s.quietChit();
+  ASSERT_EQ(s.state.at(helper), s.hex("1621"));
+  EXPECT_TRUE(s.used(helper));
+  EXPECT_EQ(s.step(), S::Initiative);
+  EXPECT_TRUE(s.used(attacker));
+}
+
 TEST(AttackSupport, AnEndedPhaseStopsSupportButNotTheAttack) {
   CASES("11.4c", "10.1b");
   Attack s;
