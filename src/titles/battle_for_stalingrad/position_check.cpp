@@ -145,6 +145,9 @@ class Checker {
       case S::Losses:
         if (!isHex(placeAt(0)) && (here.data[2] != static_cast<std::uint16_t>(LossOrder::Group) || here.data[5] != 0))
           wrong(tell("the losses name no hex"));
+        // [6.7a] [6.75] The rules that lose a unit do not look at this again.
+        if (here.data[5] != 0 && ((here.data[4] & 0xFFU) != index(kSoviet) || !fromAfar()))
+          wrong(tell("no survivors can come of these losses"));
         return;
       case S::FinalWithdrawal: {
         if (here.data[0] == 0) return;
@@ -158,6 +161,13 @@ class Checker {
         return;
       default: return;
     }
+  }
+
+  /// The losses of this frame are due to an air attack or a bombardment.
+  [[nodiscard]] bool fromAfar() const {
+    std::size_t below = m_at - 1;
+    while (stepAt(below) == S::Losses) --below;
+    return stepAt(below) == S::AirAttack || stepAt(below) == S::Salvo;
   }
 
   void checkMove(const Frame& here) {

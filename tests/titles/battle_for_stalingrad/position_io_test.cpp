@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place.
+#include "attack_scene.h"
 #include "kessel/reader.h"
 #include "random_play.h"
 #include "support/data.h"
 #include "support/schema.h"
 #include "support/title_invariants.h"
+#include "titles/battle_for_stalingrad/losses.h"
 #include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
@@ -146,6 +148,40 @@ TEST(PositionText, ErrorsNameThePlace) {
   EXPECT_NE(errorOf(R"({"chits": {"soviet-reaction": 4}, "units": {}})").find("chits"), std::string::npos);
   EXPECT_NE(errorOf(R"({"steps": [{"step": "move", "data": [5000]}], "units": {}})").find("step 1 (move)"),
             std::string::npos);
+}
+
+TEST(PositionText, SurvivorsComeOfSovietLossesFromAfarOnly) {
+  CASES("6.7a", "6.75");
+  for (const Side side : {kGerman, kSoviet}) {
+    Scene s;
+    const char* const unit = side == kGerman ? "german 5-4-12" : "soviet 3-8 infantry";
+    s.put(unit, "1726");
+    s.put(unit, "1726");
+    if (side == kSoviet) {
+      s.phase(S::GermanAir);
+    } else {
+      s.state.steps.pop();
+    }
+    Frame& attack = push(s.state, S::AirAttack);
+    attack.data = {index(s.hex("1726")), index(kNoUnit), 4, static_cast<std::uint16_t>(index(other(side)))};
+    for (const bool survivors : {false, true}) {
+      State state = s.state;
+      pushLosses(s.rules, state, {side, s.hex("1726"), 1, LossOrder::ArtilleryFirst, 0, side, survivors});
+      const std::string error = errorOf(theTitle().exportPosition(Position::of(state)));
+      const bool refused = error.find("no survivors can come of these losses") != std::string::npos;
+      EXPECT_EQ(refused, survivors && side == kGerman) << error;
+    }
+  }
+  AttackScene s;
+  const UnitId attacker = s.put("german 5-4-12", "1521");
+  s.put("soviet 3-8 infantry", "1621");
+  s.put("soviet 3-8 infantry", "1621");
+  s.go();
+  s.announce(attacker, "1621").until(AttackStage::Type);
+  pushLosses(s.rules, s.state, {kSoviet, s.hex("1621"), 1, LossOrder::Any, 0, kSoviet, false});
+  EXPECT_EQ(errorOf(theTitle().exportPosition(Position::of(s.state))), "");
+  s.state.steps.top().data[5] = 1;
+  EXPECT_NE(errorOf(theTitle().exportPosition(Position::of(s.state))).find("no survivors"), std::string::npos);
 }
 
 }  // namespace
