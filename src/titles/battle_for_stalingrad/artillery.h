@@ -49,7 +49,6 @@ void addColumn5(const Rules& rules, const State& state, Shot& shot, Place target
 /// Requirement 6.21; `adjacentOnly`: requirement 1 alone (6.22).
 [[nodiscard]] bool spotted(const Rules& rules, const State& state, Place target, bool adjacentOnly);
 
-/// What the German tells after a Soviet Level attack or bombardment is announced on a stack that the Soviet player may
 /// What the German player tells of the units below the top one of a stack that is bombed or bombarded [8.4b, R-27].
 struct HiddenTypes {
   bool artillery = false;
@@ -59,6 +58,7 @@ struct HiddenTypes {
 };
 /// `stack` from the top down.
 [[nodiscard]] HiddenTypes hiddenTypes(const Rules& rules, std::span<const UnitId> stack, bool bombardment);
+/// What the German tells after a Soviet Level attack or bombardment is announced on a stack that the Soviet player may
 /// not inspect: whether artillery is there, and for bombardment armor, or under armor anything else [8.4b, R-27].
 void tellHiddenTypes(const Rules& rules, const State& state, Place hex, bool bombardment, Events& events);
 
