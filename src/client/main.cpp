@@ -2,6 +2,7 @@
 // The program "kessel": command line, language, window.
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFileInfo>
 #include <QLibraryInfo>
 #include <QMessageBox>
 #include <QRandomGenerator>
@@ -11,6 +12,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <iterator>
+#include <string_view>
 
 #include "client/app/measure.h"
 #include "client/app/settings.h"
@@ -47,6 +51,31 @@ struct CommandLine {
   QString file;
 };
 
+[[noreturn]] void complain(const QString& text) {
+  std::fprintf(stderr, "kessel: %s\n", qPrintable(text));
+  std::exit(1);
+}
+
+/// What the options cannot be, said as the parser says it: before any window.
+void check(const CommandLine& line) {
+  bool whole = true;
+  if (!line.seed.isEmpty()) static_cast<void>(line.seed.toULongLong(&whole));
+  if (!whole) complain(QStringLiteral("--seed: expected a whole number from 0 on, found \"%1\"").arg(line.seed));
+  if (!line.overlay.isEmpty() && !QFileInfo(line.overlay).isDir()) {
+    complain(QStringLiteral("%1: there is no such folder").arg(line.overlay));
+  }
+}
+
+/// Whether Qt would find nothing to show windows on, and end the program for it.
+bool displayMissing(int argc, char** argv) {
+  const auto asks = [](const char* argument) {
+    return std::string_view(argument) == "-platform" || std::string_view(argument) == "--platform";
+  };
+  if (std::any_of(argv, argv + argc, asks)) return false;
+  const char* names[] = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
+  return std::all_of(std::begin(names), std::end(names), qEnvironmentVariableIsEmpty);
+}
+
 CommandLine parse(const QCoreApplication& app) {
   QCommandLineParser parser;
   parser.setApplicationDescription(QStringLiteral("Board wargames about Stalingrad, with the rules fully enforced."));
@@ -82,6 +111,7 @@ CommandLine parse(const QCoreApplication& app) {
   parser.addPositionalArgument("file", "A saved game to open (.kessel).", "[file]");
   parser.process(app);
   for (const Row& row : rows) *row.value = parser.value(row.option);
+  check(line);
   line.replay = parser.isSet(replay);
   line.measure = parser.isSet(measure);
   // Pictures and figures must not depend on what lies in the data folder of the user.
@@ -169,11 +199,18 @@ int takePicture(MainWindow& window, const CommandLine& line) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  QApplication app(argc, argv);
-  QApplication::setApplicationName(QStringLiteral("kessel"));
-  QApplication::setOrganizationName(QStringLiteral("kessel"));
-  QApplication::setApplicationVersion(QStringLiteral(KESSEL_VERSION));
+  QCoreApplication::setApplicationName(QStringLiteral("kessel"));
+  QCoreApplication::setOrganizationName(QStringLiteral("kessel"));
+  QCoreApplication::setApplicationVersion(QStringLiteral(KESSEL_VERSION));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.kessel.Kessel"));
+  if (displayMissing(argc, argv)) {  // --help and --version need none
+    const QCoreApplication words(argc, argv);
+    static_cast<void>(parse(words));
+    complain(
+        QStringLiteral("there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set. "
+                       "kessel-cli does without one."));
+  }
+  QApplication app(argc, argv);
   const CommandLine line = parse(app);
   const QTemporaryDir clean;  // pictures and figures must not depend on what a user set, nor change it
   if (!line.screenshot.isEmpty() || line.measure) {
