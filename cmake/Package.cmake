@@ -7,18 +7,36 @@ if(TARGET kessel)
   install(FILES ${desktop}.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 endif()
 # What a player may want to read without the sources: how to play, and how to write an overlay.
-install(FILES resources/desktop/copyright README.md docs/user-guide.md docs/data.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES resources/desktop/copyright README.md docs/user-guide.md docs/data.md docs/protocol.md docs/provenance.md
+        DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES docs/schema/overlay.schema.json docs/schema/overlay.example.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/schema)
+
+# Manual pages and the list of changes, packed as Debian wants them; without gzip they stay as they are.
+find_program(GZIP gzip)
+function(kessel_install_packed source name folder)
+  set(made ${CMAKE_CURRENT_BINARY_DIR}/${name})
+  configure_file(${source} ${made} @ONLY)
+  if(GZIP)
+    execute_process(COMMAND ${GZIP} -9nf ${made} COMMAND_ERROR_IS_FATAL ANY)
+    string(APPEND made .gz)
+  endif()
+  install(FILES ${made} DESTINATION ${folder})
+endfunction()
+kessel_install_packed(resources/desktop/changelog changelog ${CMAKE_INSTALL_DOCDIR})
+kessel_install_packed(resources/man/kessel-cli.1 kessel-cli.1 ${CMAKE_INSTALL_MANDIR}/man1)
+if(TARGET kessel)
+  kessel_install_packed(resources/man/kessel.1 kessel.1 ${CMAKE_INSTALL_MANDIR}/man1)
+endif()
 
 set(CPACK_PACKAGE_VENDOR "The Kessel authors")
 set(CPACK_PACKAGE_CONTACT "The Kessel authors <kessel@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "board wargames about Stalingrad with the rules enforced")
-set(CPACK_PACKAGE_DESCRIPTION "Kessel plays hex-and-counter wargames about the battle of Stalingrad: two players
-at one screen, one player who learns a scenario, or anyone who replays a game.
-Every legal choice is lit, everything else says which rule forbids it, and the
-odds of each attack are shown with every modifier. Games are saved at each
-decision and can be taken back, replayed and analysed. The command line program
-kessel-cli plays, checks and replays games without a window.")
+set(CPACK_PACKAGE_DESCRIPTION "Kessel plays hex-and-counter wargames about the battle of Stalingrad: two
+players at one screen, one player who learns a scenario, or anyone who replays
+a game. Every legal choice is lit, everything else says which rule forbids it,
+and the odds of each attack are shown with every modifier. Games are saved at
+each decision and can be taken back, replayed and analysed. The command line
+program kessel-cli plays, checks and replays games without a window.")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/package)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

@@ -27,6 +27,9 @@ if(MOLD)
   add_link_options(-fuse-ld=mold)
 endif()
 
+# Qt names libraries to link that its headers may need; only those that are used become dependencies of the package.
+add_link_options(-Wl,--as-needed)
+
 if(KESSEL_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
