@@ -37,12 +37,17 @@ std::uint8_t afterFirst(const Frame& frame) {
   return has(frame, kTwo) && frame.data[3] == 0 ? kSecond : has(frame, kTwo) ? kChoose : kStands;
 }
 
+void count(Frame& frame, bool secondDie) {
+  clear(frame, kLatter);
+  if (secondDie) set(frame, kLatter);
+  frame.stage = kStands;
+}
+
 bool settle(const Rules& rules, State& state, Events&) {
   Frame& frame = state.steps.top();
-  if (frame.stage == kChoose && frame.data[2] == frame.data[3]) {
-    state.die = static_cast<std::uint8_t>(frame.data[2]);
-    frame.stage = kStands;
-  }
+  if (frame.stage == kChoose && frame.data[2] == frame.data[3]) count(frame, false);
+  // A card that answers the one that would have rolled again may have rolled for its own success.
+  if (frame.stage == kStands) state.die = static_cast<std::uint8_t>(frame.data[has(frame, kLatter) ? 3 : 2]);
   if (frame.stage == kStands && !ownsLuck(state, frame) && !mayHoldReroll(rules, state, sideOf(frame))) {
     state.steps.pop();
     return false;
@@ -142,6 +147,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
     case kFirst:
       frame.data[2] = action.a;
       state.die = static_cast<std::uint8_t>(action.a);
+      clear(frame, kLatter);
       tellDie(state, frame, action.a, events);
       frame.stage = afterFirst(frame);
       return;
@@ -150,10 +156,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
       tellDie(state, frame, action.a, events);
       frame.stage = kChoose;
       return;
-    case kChoose:
-      state.die = static_cast<std::uint8_t>(frame.data[action.a == 1 ? 2 : 3]);
-      frame.stage = kStands;
-      return;
+    case kChoose: count(frame, action.a == 2); return;
     case kStands:
       if (verbOf(action) == V::Pass) {
         state.steps.pop();

@@ -8,9 +8,10 @@ namespace kessel::donner {
 
 /// Bits of a Roll frame, data[4].
 enum RollBit : std::uint16_t {
-  kTwo = 1U << 0U,    ///< two dice, one of which counts
-  kLater = 1U << 1U,  ///< the second of them is rolled again
-  kFresh = 1U << 2U,  ///< a card makes it two new dice
+  kTwo = 1U << 0U,     ///< two dice, one of which counts
+  kLater = 1U << 1U,   ///< the second of them is rolled again
+  kFresh = 1U << 2U,   ///< a card makes it two new dice
+  kLatter = 1U << 3U,  ///< the second of them is the one that counts
 };
 /// The die is rolled again; of two dice only the first, or the second. Before that cards for two dice may be played.
 void grantReroll(Frame& roll, bool secondDie);

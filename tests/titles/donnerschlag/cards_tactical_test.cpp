@@ -154,6 +154,32 @@ TEST(DonnerschlagTacticalEvents, CardsRollACombatDieAgain) {
   }
 }
 
+TEST(DonnerschlagTacticalEvents, ACancelledRerollLeavesTheDieAsItWas) {
+  CASES("12.1-4b", "12.2-C44");
+  for (int answered : {3, 5}) {  // the answer succeeds, or fails and lets the card happen
+    Duel single;
+    single.turn(4);
+    single.attack({34, 44}).noMoreCards();
+    single.roll(6);
+    single.play(34, kTacticalEvent).play(44).die(answered);
+    if (answered == 5) {
+      EXPECT_EQ(single.who(), kChance) << "the combat die is rolled again";
+      continue;
+    }
+    EXPECT_EQ(single.state.combat.rolled, 6) << "not the die of the answer";
+    Duel two;
+    two.turn(4);
+    two.attack({1, 34, 35, 44}).play(1, kTacticalEvent).pass().noMoreCards();
+    two.roll(2).roll(5).act(V::Choose, 2);
+    two.play(34, kTacticalEvent).act(V::Choose, 1);
+    two.play(44).die(answered);
+    ASSERT_EQ(two.step(), S::Roll) << "another card could roll again";
+    EXPECT_EQ(dieThatMayStand(two.state), 5);
+    two.pass();
+    EXPECT_EQ(two.state.combat.rolled, 5);
+  }
+}
+
 TEST(DonnerschlagTacticalEvents, CardsRollACheckAgain) {
   CASES("12.1-4b", "2.4g");
   for (int card : {34, 35, 75, 76, 77, 78}) {
