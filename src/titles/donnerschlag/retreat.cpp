@@ -118,6 +118,11 @@ Ways waysOf(const Rules& rules, const State& state, const Units& units, Place fr
   return ways;
 }
 
+/// The group must still lose a step before its hex is chosen; an HQ that goes on alone has none to lose [8.4-R6, R-61].
+bool owesStep(const Rules& rules, const State& state, const Units& units, const Ways& ways) {
+  return ways.costly && !paid(state) && (units & rules.combatUnits).any();
+}
+
 Place hexOf(const State& state, const Units& units) {
   return state.at(oneOf(units));
 }
@@ -228,7 +233,7 @@ bool goByItself(const Rules& rules, State& state, Events& events) {
     return true;
   }
   if (!paid(state) && companions(rules, state, chosen).any()) return false;
-  if (ways.costly && !paid(state)) {
+  if (owesStep(rules, state, chosen, ways)) {
     if (fighting.count() > 1) return false;
     takeStep(rules, state, oneOf(fighting), events);
     return true;
@@ -271,7 +276,7 @@ Phrase asked(const Units& chosen, bool company, bool costs) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Units chosen = going(rules, state);
   const Ways ways = chosen.any() ? waysOf(rules, state, chosen, hexOf(state, chosen)) : Ways{};
-  const bool costs = ways.costly && chosen.any() && !paid(state);
+  const bool costs = owesStep(rules, state, chosen, ways);
   const Units company = paid(state) ? Units{} : companions(rules, state, chosen);
   ask(out, sideOf(state), S::Retreat,
       costs         ? "8.4-R6"
@@ -296,7 +301,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const int direction = isHex(action.placeA()) ? rules.grid().directionTo(from, action.placeA()) : -1;
   if (direction < 0) return refuse("8.4-R5", "Units retreat to a neighbouring hex");
   if (Verdict flee = mayFlee(rules, state, chosen, from, direction); !flee.ok()) return flee;
-  if (!paid(state) && waysOf(rules, state, chosen, from).costly)
+  if (owesStep(rules, state, chosen, waysOf(rules, state, chosen, from)))
     return refuse("8.4-R6", "All hexes lie in Zones of Control: a step is lost before one is chosen");
   return refuse("8.4-R7", "Another hex comes first by the order of priorities");
 }

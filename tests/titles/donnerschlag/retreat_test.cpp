@@ -423,5 +423,36 @@ TEST(DonnerschlagRetreat, ALongOneNeedsNoDeepStack) {
   }
 }
 
+/// A stack with an HQ must retreat into the only open hex, where another HQ stands; all ways on are controlled.
+struct TwoHqs : Rout {
+  UnitId unit = put("6p-i-4", "2720");
+  UnitId hq = put("6p-hq", "2720");
+  TwoHqs() : Rout("2720") {
+    put("23p-hq", "2820");
+    put("2gm-4", "2818");
+    put("2gm-5", "3020");
+    state.closed = hexes({"2719", "2821", "2721", "2620", "2621"});
+    retreat({unit}, kAxis);
+    act(V::With, hq);
+  }
+};
+
+TEST(DonnerschlagRetreat, AnHqThatGoesOnAloneLosesNoStep) {
+  CASES("8.4-R6", "8.4-R3", "8.4-R8");
+  TwoHqs after;
+  after.act(V::With, after.unit).act(V::Lose, after.unit);
+  after.act(V::Retreat, after.hex("2919"));
+  ASSERT_EQ(after.step(), S::Retreat) << "the HQ stands with another one";
+  after.act(V::Retreat, after.hex("2920"));
+  EXPECT_TRUE(after.isAt(after.hq, "2920"));
+  TwoHqs before;
+  before.act(V::With, before.hq);
+  EXPECT_EQ(before.why(V::Lose, before.hq), "8.4-R2") << "it has none to lose";
+  before.act(V::Retreat, before.hex("2919"));
+  EXPECT_TRUE(before.isAt(before.hq, "2919"));
+  EXPECT_TRUE(before.isAt(before.unit, "2820")) << "there is room now";
+  EXPECT_FALSE(before.state.reduced.has(before.unit));
+}
+
 }  // namespace
 }  // namespace kessel::donner
