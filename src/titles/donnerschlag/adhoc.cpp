@@ -101,8 +101,9 @@ Hexes placementHexes(const Rules& rules, const State& state, UnitId unit) {
   state.unsupplied.each([&](UnitId marked) {
     const Place hex = state.at(marked);
     if (!isHex(hex)) return;
-    bool supplied = false;
-    eachIn(state, hex, [&](UnitId mate) { supplied = supplied || !state.unsupplied.has(mate); });
+    // An overrun Soviet HQ may lie under them.
+    const Units mates = unitsIn(state, hex, rules.ofSide[index(side)]);
+    const bool supplied = (mates - state.unsupplied).any();
     if (!supplied) friends.remove(hex);
   });
   Hexes open = (friends | neighbours(rules.grid(), friends)) & rules.land;

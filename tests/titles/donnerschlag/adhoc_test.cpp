@@ -79,6 +79,16 @@ TEST(DonnerschlagAdHoc, OneUnitInSupplyIsEnoughForAHex) {
   EXPECT_TRUE(placementHexes(s.rules, s.state, s.unit("alarm-1")).has(s.hex("2520"))) << "its companion is in supply";
 }
 
+TEST(DonnerschlagAdHoc, AnEnemyHqUnderAUnitIsNoFriendInSupply) {
+  CASES("3.3i", "3.2e");
+  Scene s;
+  s.state.unsupplied.add(s.put("6p-i-11", "2520"));
+  s.put("51a-hq", "2520");
+  s.state.set(kOverrun51);
+  for (const char* id : {"alarm-1", "6p-i-4"})
+    EXPECT_FALSE(placementHexes(s.rules, s.state, s.unit(id)).has(s.hex("2520"))) << id;
+}
+
 TEST(DonnerschlagCups, BothSidesMayListThem) {
   CASES("3.3k", "3.11d");
   Scene s;
