@@ -62,7 +62,23 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   return hasRoom(rules, state, hex, unit) ? allow() : refuse("3.3d", "There is no room in {0}", hex);
 }
 
+/// As far as it likes along its roads [3.3b], a Soviet unit comes to an overrun HQ on the way to where it ends.
+void restoreOnTheWay(const Rules& rules, State& state, UnitId unit, Events& events) {
+  if (rules[unit].side != kSoviet) return;
+  const Hexes reached = entryRoads(rules, state, kSoviet, rules[unit].entry);
+  for (std::size_t army = 0; army < rules.armyHq.size(); ++army) {
+    const UnitId hq = rules.armyHq[army];
+    if (!state.onMap(hq) || !overrun(rules, state, hq) || !reached.has(state.at(hq))) continue;
+    state.clear(army == 0 ? kOverrun51 : kOverrun2G);  // [7.3d]
+    Event event = eventOf(EventKind::Changed, "R-86", say("{0} comes by {1}, which is in operation again", unit, hq));
+    event.unit = hq;
+    event.to = state.at(hq);
+    events.add(event);
+  }
+}
+
 void perform(const Rules& rules, State& state, Action action, Events& events) {
+  restoreOnTheWay(rules, state, action.unitA(), events);
   put(rules, state, action.unitA(), action.placeB());  // [3.3b] [5.1-2]
   Event event = eventOf(EventKind::Placed, "3.3b", say("{0} arrives in {1}", action.unitA(), action.placeB()));
   event.side = rules[action.unitA()].side;

@@ -307,6 +307,24 @@ TEST(DonnerschlagOverrun, EachSovietHqIsRestoredForItself) {
   }
 }
 
+TEST(DonnerschlagOverrun, ReinforcementsRestoreASovietHqOnTheirRoad) {
+  CASES("7.3d", "3.3b");
+  for (const auto& [end, barrier, restored] :
+       {std::tuple{"2222", "3018", true}, {"2321", "3018", true}, {"2123", "3018", true}, {"2123", "2221", false}}) {
+    Scene s;
+    s.put("51a-hq", "2222");
+    s.put("6p-i-11", barrier);
+    s.state.set(kOverrun51);
+    const UnitId unit = s.unit("38-29");
+    donner::put(s.rules, s.state, unit, kToCome);
+    s.turn(3);
+    push(s.state, S::Arrival).data[0] = dataOf(kSoviet);
+    s.go();
+    s.act(V::Enter, unit, s.hex(end));
+    EXPECT_EQ(s.state.has(kOverrun51), !restored) << end << ", tank in " << barrier;
+  }
+}
+
 TEST(DonnerschlagOverrun, HqsCannotOverrun) {
   CASES("7.3a");
   OnTheMove s("6p-hq", "3118");
