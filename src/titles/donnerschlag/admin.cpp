@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The choices of the Admin Phase and of the end of a turn [5.1, 5.2-4, 5.2-5]. data[0] of each frame is the side that
 // decides.
-#include "titles/donnerschlag/hand.h"
-
-#include "titles/donnerschlag/chapters.h"
+#include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
 namespace {
@@ -54,7 +52,9 @@ void performMarker(const Rules&, State& state, Action action, Events& events) {
   putMarker(state, action.unitA(), "5.1-1", events);
 }
 
-// --- High Command [3.9]
+// --- High Command [3.9]. Stages: 0 a card is chosen, 1 it may be played before the draw.
+
+constexpr std::uint8_t kChosen = 1;
 
 Cards highCommand(const Rules& rules, const State& state, Side side) {
   switch (rules.scenario.table("high-command", state.turn)) {
@@ -68,15 +68,24 @@ Cards highCommand(const Rules& rules, const State& state, Side side) {
 }
 
 bool settleHighCommand(const Rules& rules, State& state, Events&) {
-  return askIf(state, highCommand(rules, state, decider(state)).any());
+  const Side side = decider(state);
+  const bool chosen = state.steps.top().stage == kChosen;
+  return askIf(state, chosen ? mustAsk(rules, state, side) : highCommand(rules, state, side).any());
 }
 
 void promptHighCommand(const Rules& rules, const State& state, Prompt& out) {
+  if (state.steps.top().stage == kChosen) {
+    ask(out, decider(state), S::HighCommand, "R-80", say("Before you draw: play a Combat Card, or go on"));
+    out.legal.add(act(V::Pass));
+    return;
+  }
   ask(out, decider(state), S::HighCommand, "3.9a", say("High Command: choose a Combat Card"));
   highCommand(rules, state, decider(state)).each([&](CardId card) { out.legal.add(act(V::Take, card)); });
 }
 
 Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) {
+  if (state.steps.top().stage == kChosen)
+    return action == act(V::Pass) ? allow() : refuse("R-80", "Play a Combat Card, or go on");
   if (action != act(V::Take, action.a)) return refuse("3.9a", "High Command: choose a Combat Card");
   return highCommand(rules, state, decider(state)).has(cardA(action))
              ? allow()
@@ -84,9 +93,13 @@ Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) 
 }
 
 void performHighCommand(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Pass) {
+    state.steps.pop();
+    return;
+  }
   moveCard(state, cardA(action), CardPlace::Hand);  // [3.9b] [5.1-3]
   tellSecret(events, EventKind::Drawn, decider(state), cardA(action), "3.9a", say("High Command: {0}", cardA(action)));
-  state.steps.pop();
+  state.steps.top().stage = kChosen;
 }
 
 // --- Schlachtenglueck swaps a card [3.10d, R-74]. data[1]: bit of each side that has swapped. Only the owner is asked;

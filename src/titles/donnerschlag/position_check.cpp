@@ -22,7 +22,7 @@ struct Form {
 };
 constexpr std::array kForms{
     Form{S::SetUp, "", 0},      Form{S::Turn, "", 22},        Form{S::Marker, "sm", 0},
-    Form{S::Arrival, "s", 0},   Form{S::HighCommand, "s", 0}, Form{S::DrawCards, "sm", 0},
+    Form{S::Arrival, "s", 0},   Form{S::HighCommand, "s", 1}, Form{S::DrawCards, "sm", 0},
     Form{S::Exchange, "sm", 0}, Form{S::BoxCard, "sm", 0},    Form{S::Call, "s", 0},
     Form{S::Action, "sm", 0},   Form{S::BoxReturn, "s", 0},   Form{S::Discard, "sm", 0},
     Form{S::Order, "os", 0},    Form{S::Segment, "xbm", 5},   Form{S::Move, "ubxeHbb", 0},

@@ -236,7 +236,9 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "Donnerschlag";
   info.subtitle = kSubtitle;
-  info.rulesVersion = 2;  // 2: the step of a retreat before its hex, the player chooses between dice
+  // 2: the step of a retreat before its hex, the player chooses between dice; 3: a card of High Command
+  // may be played before the draw.
+  info.rulesVersion = 3;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

@@ -185,5 +185,41 @@ TEST(DonnerschlagCardWindows, EachCardSucceedsOnItsNumber) {
   EXPECT_EQ(number, 78);
 }
 
+/// Turn 4: a side picks a card by High Command, its draw comes next.
+struct LateCommand : CardScene {
+  Side side;
+  explicit LateCommand(Side picks, std::uint16_t options = 0) : CardScene({}, options), side(picks) {
+    put("6p-i-11", "3019");
+    turn(4);
+    push(state, S::DrawCards).data[0] = dataOf(side);
+    push(state, S::HighCommand).data[0] = dataOf(side);
+    go();
+  }
+  /// Activation Cards held when all have been drawn.
+  [[nodiscard]] int drawn() {
+    while (who() == kChance) act(prompt().legal.at(0));
+    return handOf(rules, state, side, CardKind::Activation).count();
+  }
+};
+
+TEST(DonnerschlagCardWindows, ACardOfHighCommandMayBePlayedBeforeTheDraw) {
+  CASES("3.9a", "2.4f", "12.2-C34", "12.2-C75");
+  for (const auto& [side, card] : {std::pair{kAxis, 34}, {kSoviet, 75}}) {
+    LateCommand s(side);
+    s.act(V::Take, combatCard(card));
+    ASSERT_EQ(s.who(), side);
+    EXPECT_EQ(s.why(V::Take, combatCard(card)), "R-80") << "one card only";
+    s.general(card);
+    EXPECT_EQ(s.drawn(), 6) << "the limit is raised in time";
+    LateCommand keeps(side);
+    keeps.act(V::Take, combatCard(card)).act(V::Pass);
+    EXPECT_EQ(keeps.drawn(), 5);
+    EXPECT_EQ(keeps.pileOf(card), CardPlace::Hand);
+    LateCommand skips(side, kSkipEmptyWindows);
+    skips.act(V::Take, combatCard(side == kAxis ? 16 : 59));
+    EXPECT_EQ(skips.who(), kChance) << "R-55: a card that cannot be played now";
+  }
+}
+
 }  // namespace
 }  // namespace kessel::donner

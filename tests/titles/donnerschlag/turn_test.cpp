@@ -103,8 +103,8 @@ TEST(DonnerschlagAdmin, HighCommandThenTheDraw) {
   EXPECT_EQ(s.legal(V::Take).size(), 15U);
   EXPECT_EQ(s.why(V::Take, combatCard(16)), "3.9a") << "a late card";
   EXPECT_EQ(s.why(V::Pass), "3.9a");
-  s.act(V::Take, combatCard(12));
-  s.act(V::Take, combatCard(54));
+  s.act(V::Take, combatCard(12)).act(V::Pass);
+  s.act(V::Take, combatCard(54)).act(V::Pass);
   int draws = 0;
   while (s.who() == kChance) {
     EXPECT_EQ(s.why(V::Pass), "5.1-4a");
