@@ -138,7 +138,7 @@ void doom(const Rules& rules, State& state, UnitId unit, Events& events) {
 }
 
 void use(State& state, UnitId unit, Events& events) {
-  constexpr auto kCleared = static_cast<std::uint16_t>(kDeployed | kIndirect | kMoved | kFiredHere | kSpent | kHalved);
+  constexpr auto kCleared = static_cast<std::uint16_t>(kDeployed | kIndirect | kFiredHere | kSpent | kHalved);
   std::uint16_t& flags = state.flags[index(unit)];
   const bool fresh = (flags & kUsed) == 0;
   flags = static_cast<std::uint16_t>((flags & ~kCleared) | kUsed);  // [2.2a] [7.2] [7.21] [10.68]

@@ -178,10 +178,7 @@ void strike(const Rules& rules, State& state, Place target, Events& events) {
 void takeBack(const Rules& rules, State& state) {
   const At at = onTop(rules, state);
   const std::uint8_t group = at.group();
-  for (UnitId unit : at.chosen()) {
-    state.group[index(unit)] = group;
-    state.unmark(unit, kMoved);
-  }
+  for (UnitId unit : at.chosen()) state.group[index(unit)] = group;
   Frame& frame = state.steps.top();
   frame.data[4] = index(kNowhere);
   frame.stage = kChoose;

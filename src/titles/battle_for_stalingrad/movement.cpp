@@ -52,7 +52,6 @@ void finish(const Rules& rules, State& state, bool deploy, Events& events) {
   const Side side = units.empty() ? kGerman : rules[units[0]].side;
   state.steps.pop();
   for (UnitId unit : units) {
-    state.unmark(unit, kMoved);
     state.unmark(unit, kHalved);
     if (kindOf(move) == MoveKind::Support && isHex(placeOf(move)) && rules.adjacent(placeOf(move), targetOf(move))) {
       state.group[index(unit)] = below;  // joins the attack [7.7b]
@@ -481,7 +480,6 @@ void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from,
   for (std::size_t i = units.size(); i-- > 0;) {  // from the bottom up: the order of the stack is kept
     const UnitId unit = units[i];
     put(rules, state, unit, to);
-    state.mark(unit, kMoved);
     if (!events.wanted()) continue;
     Event event = eventOf(EventKind::Moved, "7.0", i == 0 ? say("{0} moves to {1}", unit, to) : Phrase{});
     event.side = rules[unit].side;

@@ -10,19 +10,18 @@
 
 namespace kessel::bfs {
 
-inline constexpr std::array<std::pair<std::string_view, UnitFlag>, 11> kMarkNames{{{"used", kUsed},
+inline constexpr std::array<std::pair<std::string_view, UnitFlag>, 10> kMarkNames{{{"used", kUsed},
                                                                                    {"deployed", kDeployed},
                                                                                    {"landed", kLanded},
                                                                                    {"fresh", kFresh},
                                                                                    {"doomed", kDoomed},
                                                                                    {"indirect", kIndirect},
-                                                                                   {"moved", kMoved},
                                                                                    {"raised", kRaised},
                                                                                    {"halved", kHalved},
                                                                                    {"fires-at-aircraft", kFiredHere},
                                                                                    {"spent", kSpent}}};
 
-inline constexpr std::array<std::pair<std::string_view, Once>, 16> kEventNames{
+inline constexpr std::array<std::pair<std::string_view, Once>, 15> kEventNames{
     {{"ignited", kIgnited},
      {"burning", kBurning},
      {"kontrpodgotovka-used", kKontrUsed},
@@ -31,7 +30,6 @@ inline constexpr std::array<std::pair<std::string_view, Once>, 16> kEventNames{
      {"german-finished", kGermanFinished},
      {"kurgan-soviet", kKurganSoviet},
      {"chuikov-moved", kChuikovMoved},
-     {"chuikov-commands", kChuikovCommands},
      {"bank-entry", kBankEntry},
      {"final-phase", kFinalPhase},
      {"six-rolled", kSixRolled},

@@ -152,7 +152,7 @@ void clearPhase(const Rules& rules, State& state) {
   state.landed = {};
   state.commandHex = 0xFFFF;
   state.stacksLeft = 0;
-  for (Once bit : {kChuikovMoved, kChuikovCommands, kBankEntry, kSixRolled, kReactionDrawn}) state.clear(bit);
+  for (Once bit : {kChuikovMoved, kBankEntry, kSixRolled, kReactionDrawn}) state.clear(bit);
 }
 
 int stackDice(const State& state) {
@@ -294,7 +294,6 @@ void rolled(const Rules&, State& state, Action action, Events& events) {
 void moveChuikov(const Rules& rules, State& state) {
   state.stacksLeft = static_cast<std::uint8_t>(state.stacksLeft - commandedHexes(rules, state));
   state.set(kChuikovMoved);
-  state.clear(kChuikovCommands);
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -332,11 +331,7 @@ void chargeMove(const Rules& rules, State& state, Place from, std::uint8_t group
               [&](UnitId unit) { free = free && (freeToMove(state, unit) || rules[unit].is(kChuikovUnit)); });
   if (free || state.allowed.has(from)) return;
   state.allowed.add(from);
-  if (commanded(rules, state, from)) {
-    state.set(kChuikovCommands);
-  } else if (state.stacksLeft > 0) {
-    --state.stacksLeft;
-  }
+  if (!commanded(rules, state, from) && state.stacksLeft > 0) --state.stacksLeft;
 }
 
 void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& events) {

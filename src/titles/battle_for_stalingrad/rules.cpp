@@ -331,7 +331,9 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "Battle for Stalingrad";
   info.subtitle = kSubtitle;
-  info.rulesVersion = 2;  // 2: no question before counterattacks where nothing could be declared
+  // 2: no question before counterattacks where nothing could be declared. 3: positions keep no mark that nothing
+  // reads.
+  info.rulesVersion = 3;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

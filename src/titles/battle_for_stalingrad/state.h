@@ -44,11 +44,10 @@ enum UnitFlag : std::uint16_t {
   kFresh = 1U << 3U,      ///< replacement armor of this Final phase [15.51], replaced worker or militia
   kDoomed = 1U << 4U,     ///< eliminated by bombardment but may still bombard once [6.11, R-32]
   kIndirect = 1U << 5U,   ///< member of the group by indirect fire [10.6]
-  kMoved = 1U << 6U,      ///< member of the group that moved into its present hex and was exposed there [7.54]
-  kRaised = 1U << 7U,     ///< was put on top of its stack this Game-Turn [R-92]
-  kHalved = 1U << 8U,     ///< began its movement out of supply: half allowance [7.35, 13.11]
-  kFiredHere = 1U << 9U,  ///< anti-air: takes part in the fire being prepared [5.51]
-  kSpent = 1U << 10U      ///< took part by an earlier point of the present breakthrough, or may not advance [10.76]
+  kRaised = 1U << 6U,     ///< was put on top of its stack this Game-Turn [R-92]
+  kHalved = 1U << 7U,     ///< began its movement out of supply: half allowance [7.35, 13.11]
+  kFiredHere = 1U << 8U,  ///< anti-air: takes part in the fire being prepared [5.51]
+  kSpent = 1U << 9U       ///< took part by an earlier point of the present breakthrough, or may not advance [10.76]
 };
 /// Bits 12 to 14 of a unit's flags: what a defending unit or battery fires at in the ground attack at hand [10.4]:
 /// 0 not decided, 1 + direction from the attacked hex, 7 holds its fire. See State::aim().
@@ -57,22 +56,21 @@ inline constexpr int kHoldsFire = 7;
 
 /// Bits of State::once: things that happen once.
 enum Once : std::uint16_t {
-  kIgnited = 1U << 0U,          ///< the oil tanks have burnt or burn [14.5]
-  kBurning = 1U << 1U,          ///< they burn in this Game-Turn
-  kKontrUsed = 1U << 2U,        ///< Kontrpodgotovka was declared [16.3]
-  kKontrNow = 1U << 3U,         ///< ... in this Bombardment Stage
-  kChuikovDead = 1U << 4U,      ///< [11.33]
-  kGermanFinished = 1U << 5U,   ///< the German has declared himself finished [11.5]
-  kKurganSoviet = 1U << 6U,     ///< the Soviets have, or were the last to have, a unit in 1726 [11.13]
-  kChuikovMoved = 1U << 7U,     ///< Chuikov moves himself in this Reaction Phase [11.3]
-  kChuikovCommands = 1U << 8U,  ///< a unit has moved on his authority in this Reaction Phase [R-75]
-  kBankEntry = 1U << 9U,        ///< this phase's reinforcements enter over the river bank [15.43]
-  kFinalPhase = 1U << 10U,      ///< the present Reaction Phase is the Final one [11.5]
-  kSixRolled = 1U << 11U,  ///< a natural 6 has ended the Soviet phase; the action at hand is still carried out [11.4]
-  kReactionDrawn = 1U << 12U,    ///< a Soviet Reaction chit has ended the German phase; likewise [10.78]
-  kGermanBombarded = 1U << 13U,  ///< German finished bombarding in this stage [6.1]
-  kSovietBombarded = 1U << 14U,  ///< Soviet finished bombarding in this stage
-  kTransVolgaFired = 1U << 15U,  ///< Trans Volga Artillery has fired in this stage [R-37]
+  kIgnited = 1U << 0U,         ///< the oil tanks have burnt or burn [14.5]
+  kBurning = 1U << 1U,         ///< they burn in this Game-Turn
+  kKontrUsed = 1U << 2U,       ///< Kontrpodgotovka was declared [16.3]
+  kKontrNow = 1U << 3U,        ///< ... in this Bombardment Stage
+  kChuikovDead = 1U << 4U,     ///< [11.33]
+  kGermanFinished = 1U << 5U,  ///< the German has declared himself finished [11.5]
+  kKurganSoviet = 1U << 6U,    ///< the Soviets have, or were the last to have, a unit in 1726 [11.13]
+  kChuikovMoved = 1U << 7U,    ///< Chuikov moves himself in this Reaction Phase [11.3]
+  kBankEntry = 1U << 8U,       ///< this phase's reinforcements enter over the river bank [15.43]
+  kFinalPhase = 1U << 9U,      ///< the present Reaction Phase is the Final one [11.5]
+  kSixRolled = 1U << 10U,  ///< a natural 6 has ended the Soviet phase; the action at hand is still carried out [11.4]
+  kReactionDrawn = 1U << 11U,    ///< a Soviet Reaction chit has ended the German phase; likewise [10.78]
+  kGermanBombarded = 1U << 12U,  ///< German finished bombarding in this stage [6.1]
+  kSovietBombarded = 1U << 13U,  ///< Soviet finished bombarding in this stage
+  kTransVolgaFired = 1U << 14U,  ///< Trans Volga Artillery has fired in this stage [R-37]
 };
 
 /// Option bits, fixed at the start of the game.

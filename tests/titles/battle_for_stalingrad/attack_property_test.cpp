@@ -67,7 +67,7 @@ std::string disagreement(const Position& position, const Prompt& asked, Dice& di
 
 /// Empty, or what an attack left behind in a quiet moment.
 std::string leftovers(const Rules& rules, const State& state) {
-  constexpr unsigned kPassing = kIndirect | kMoved | kFiredHere | kSpent | (7U << kAimShift);
+  constexpr unsigned kPassing = kIndirect | kFiredHere | kSpent | (7U << kAimShift);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     if (state.group[i] != 0) return "group of unit " + std::to_string(i);
     if ((state.flags[i] & kPassing) != 0) return "flags of unit " + std::to_string(i);

@@ -109,7 +109,6 @@ TEST(Reaction, ChuikovCommandsTwoHexesFarWithoutCost) {
   scene.roll(1);
   scene.march(two, "1828");
   EXPECT_EQ(scene.state.stacksLeft, 1);
-  EXPECT_TRUE(scene.state.has(kChuikovCommands));
   scene.march(three, "1829");
   EXPECT_EQ(scene.state.stacksLeft, 0);
 }
@@ -165,6 +164,23 @@ TEST(Reaction, ChuikovMayMoveAfterStacksThatTheDieCanPay) {
   // Two hexes moved on his authority, the die pays for one.
   EXPECT_FALSE(chuikovMayMove(scene.rules, scene.state));
   EXPECT_EQ(scene.why(act(V::Activate, scene.rules.chuikov)), "11.3");
+}
+
+TEST(Reaction, StacksThatChuikovCommandedAreChargedToTheDieWhenHeMoves) {
+  CASES("11.3a", "11.3b");
+  ReactionScene scene;
+  scene.noReinforcements();
+  scene.put("chuikov", "1726");
+  scene.put(kRifles, "1726");
+  const UnitId near = scene.put(kRifles, "1728");
+  scene.put(kRifles, "1733");
+  scene.begin();
+  scene.roll(3);
+  scene.march(near, "1828");
+  EXPECT_EQ(scene.state.stacksLeft, 3);
+  scene.act(V::Activate, scene.rules.chuikov);
+  scene.act(V::Place, scene.rules.chuikov, scene.hex("1733"));
+  EXPECT_EQ(scene.state.stacksLeft, 2);
 }
 
 TEST(Reaction, TheLastUnitStaysWithChuikov) {
