@@ -178,7 +178,7 @@ AirAttack commit(State& state, Side side, Action action, Events& events) {
 }
 
 Verdict judgeAttack(const Rules& rules, const State& state, Side side, Action action) {
-  if (action.unused != 0 || action.c != 0) return refuse("5.3a", "An air attack has a target and a number of points");
+  if (action.c != 0) return refuse("5.3a", "An air attack has a target and a number of points");
   // [5.33] [5.44]
   return verbOf(action) == V::LevelAttack ? checkLevel(rules, state, side, action.placeA(), action.b)
                                           : checkDive(rules, state, side, action.unitA(), action.b);
@@ -449,8 +449,8 @@ Shot airShot(const Rules& rules, const State& state, const AirAttack& attack) {
   }
   const TerrainData& effects = rules.effects(attack.hex);
   const int cut = attack.side == kGerman ? effects.cutSoviet : effects.cutGerman;
+  if (cut > 1) points.over(cut, attack.level() ? "5.3c" : "5.4c", say("{0}, column 4", effects.name));
   const bool special = rules.terrainAt(attack.hex) == Terrain::Special;  // [14.41]
-  if (cut > 1 && !special) points.over(cut, attack.level() ? "5.3c" : "5.4c", say("{0}, column 4", effects.name));
   const int die = attack.side == kGerman ? effects.dieSoviet : effects.dieGerman;
   if (die != 0 && !special) shot.die.add(die, attack.level() ? "5.3d" : "5.4d", say("{0}, column 5", effects.name));
   return shot;

@@ -314,8 +314,8 @@ bool wellFormed(Action action) {
     case V::Dive:
     case V::Flak:
     case V::Hold:
-    case V::Outcome: return action.unused == 0 && action.b == 0 && action.c == 0;
-    case V::Assign: return action.unused == 0 && action.c == 0;
+    case V::Outcome: return action.b == 0 && action.c == 0;
+    case V::Assign: return action.c == 0;
     default: return action == act(verbOf(action));
   }
 }
@@ -346,8 +346,8 @@ void join(const Rules& rules, State& state, UnitId unit, Events& events) {
   const auto target = static_cast<Place>(top(state).data[0]);
   tell(events, "7.76", say("{0} joins the attack on {1}", unit, target));
   const auto exposed = static_cast<std::uint8_t>(number + 1);
-  state.group[index(unit)] = exposed;
-  if (!openWindow(rules, state, state.at(unit), target, exposed)) state.group[index(unit)] = number;
+  state.group[index(unit)] = exposed;  // until takeJoined()
+  openWindow(rules, state, state.at(unit), target, exposed);
 }
 
 void commit(State& state, UnitId unit, Events& events) {
