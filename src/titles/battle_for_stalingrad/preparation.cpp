@@ -18,7 +18,7 @@ void makeReady(State& state) {
   state.flakHex.fill(index(kNowhere));
 }
 
-/// [4.0A2] [5.0a] [5.57] Points left from the turn before are lost, those shot down come back.
+/// [4.0A2] [5.0a] [5.1b] [5.57] Points left from the turn before are lost, those shot down come back.
 void setMarkers(const Rules& rules, State& state) {
   const ScenarioData& scenario = rules.of(state);
   auto value = [&](const char* table) { return static_cast<std::uint8_t>(scenario.table(table, state.turn)); };
