@@ -95,6 +95,8 @@ TEST(FinalWithdrawal, ChuikovKeepsCompany) {
   scene.put(kRifles, "1420");
   scene.toWithdrawal();
   EXPECT_EQ(scene.why(act(V::Activate, unit)), "11.32");
+  scene.put(kRifles, "1320");
+  EXPECT_TRUE(scene.may(act(V::Activate, unit))) << "another one stays";
 }
 
 TEST(FinalWithdrawal, StackingHolds) {

@@ -325,6 +325,9 @@ TEST(Landing, OverTheRiverBankIfAllFerriesAreClosed) {
   scene.roll(3);  // stacks
   EXPECT_EQ(scene.prompt().rule, std::string("15.43"));
   scene.roll(2);  // units over the bank
+  EXPECT_TRUE(std::any_of(scene.events.begin(), scene.events.end(), [](const Event& event) {
+    return event.kind == EventKind::Rolled && event.value == 2 && std::string_view(event.rule) == "15.43";
+  }));
   EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.4");
   EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.4");
   const UnitId unit = scene.waiting("3-8");

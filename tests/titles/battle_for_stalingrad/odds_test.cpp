@@ -135,5 +135,36 @@ TEST(Odds, OfAnAttackAfterAMoveByBreakthroughCountTheStackThatMoved) {
   EXPECT_EQ(out.fires.back().total, 6);
 }
 
+TEST(Odds, CiteTheCaseOfTheFire) {
+  CASES("5.3a", "5.4a", "6.0a", "7.4a", "7.5a", "10.0a");
+  Scene air;
+  air.turn(3).phase(S::GermanAir);
+  air.state.level[index(kGerman)] = 40;
+  air.state.dive[index(kGerman)] = 14;
+  air.put("german 5-4-12", "0303");
+  const UnitId bombed = air.put("soviet 1-0-6", "1722");
+  air.go();
+  EXPECT_STREQ(outlook(air, act(V::LevelAttack, air.hex("1722"), 40)).rule, "5.3");
+  EXPECT_STREQ(outlook(air, act(V::DiveAttack, bombed, 14)).rule, "5.4");
+
+  Scene guns;
+  guns.phase(S::Bombardment);
+  const UnitId gun = guns.put("german 8-10-12", "0505");
+  guns.put("soviet 2-8 infantry", "0510");
+  guns.go();
+  EXPECT_STREQ(outlook(guns, act(V::Bombard, guns.hex("0510"))).rule, "6.0");
+  guns.act(V::Bombard, guns.hex("0510")).act(V::Battery, gun);
+  EXPECT_STREQ(outlook(guns, act(V::Fire)).rule, "6.0");
+
+  MoveScene ground;
+  const UnitId tank = ground.put("german 6-2-24", "1420");
+  const UnitId rifles = ground.put("soviet 3-8 infantry", "1621");
+  ground.go().activate({tank}).act(V::Step, ground.hex("1521"));
+  EXPECT_STREQ(outlook(ground, act(V::Attack, ground.hex("1621"))).rule, "10.0");
+  EXPECT_STREQ(outlook(ground, act(V::Overrun, ground.hex("1621"))).rule, "7.4");
+  ground.act(V::Pass).act(V::Counter, rifles);
+  EXPECT_STREQ(outlook(ground, act(V::TakePart)).rule, "7.5");
+}
+
 }  // namespace
 }  // namespace kessel::bfs

@@ -57,6 +57,19 @@ TEST(Overrun, HitsClearHexesFromAnyTerrain) {
   EXPECT_EQ(s.whyOverrun("1621"), "7.4");  // not adjacent
 }
 
+TEST(Overrun, DrawsTwoChitsWhileMamayevKurganIsSoviet) {
+  CASES("11.13a", "7.48");
+  for (const bool soviet : {false, true}) {
+    OverrunScene s;
+    if (soviet) s.state.set(kKurganSoviet);
+    s.begin();
+    while (s.step() == S::Overrun && s.who() == kChance) s.roll(6);
+    int draws = 0;
+    for (; s.step() == S::Chits && draws < 3; ++draws) s.act(V::Outcome, 0);
+    EXPECT_EQ(draws, soviet ? 2 : 1);
+  }
+}
+
 TEST(Overrun, IsNotForSoviets) {
   CASES("7.41b");
   OverrunScene s;

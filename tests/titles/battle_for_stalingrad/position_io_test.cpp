@@ -150,6 +150,17 @@ TEST(PositionText, ErrorsNameThePlace) {
             std::string::npos);
 }
 
+TEST(PositionText, SixChitsAreReactionChits) {
+  CASES("11.1a", "11.12");
+  State state = imported(R"({"units": {"1020": ["94-id-inf-1"]}})");
+  EXPECT_TRUE(brokenLaws(theTitle().rules(), state).empty());
+  --state.poolYes;
+  ++state.poolNo;
+  const auto broken = brokenLaws(theTitle().rules(), state);
+  ASSERT_EQ(broken.size(), 1U);
+  EXPECT_EQ(broken.front().english(), "six Reaction chits are in the game");
+}
+
 TEST(PositionText, SurvivorsComeOfSovietLossesFromAfarOnly) {
   CASES("6.7a", "6.75");
   for (const Side side : {kGerman, kSoviet}) {

@@ -223,6 +223,36 @@ TEST(Refused, ToPartASupportingStackOrToAttackWithIt) {
   soviet.act(V::Activate, first);
   ASSERT_EQ(soviet.step(), S::Move);
   EXPECT_EQ(soviet.why(act(V::Activate, last)), "11.32");
+  soviet.put("soviet 3-8 infantry", "1824");
+  EXPECT_TRUE(soviet.may(act(V::Activate, last))) << "a third one stays with Chuikov";
+}
+
+TEST(Refused, ToMoveMoreThanTwoFullStacksTogether) {
+  CASES("8.1");
+  MoveScene s;
+  const std::vector<UnitId> units = s.putAll("german 5-4-12", "1420", 9);
+  s.go();
+  for (std::size_t i = 0; i < 8; ++i) s.act(V::Activate, units[i]);
+  EXPECT_EQ(s.why(act(V::Activate, units[8])), "8.1");
+}
+
+TEST(Refused, ToTakeAlongArrivalsOfTheOtherSide) {
+  CASES("15.12", "7.31");
+  AttackScene s;
+  s.turn(2);
+  const UnitId attacker = s.put("german 5-4-12", "0409");
+  s.put("soviet 1-0-6", "0410");
+  const auto due = [&](Side side) {
+    for (std::uint16_t i = 0; i < s.rules.units; ++i) {
+      const auto unit = static_cast<UnitId>(i);
+      if (s.rules[unit].side != side || s.state.at(unit) != kToCome) continue;
+      if (side == kSoviet || germanDue(s.rules, s.state, unit)) return unit;
+    }
+    return kNoUnit;
+  };
+  s.go();
+  s.announce(attacker, "0410").act(V::Activate, due(kGerman));
+  EXPECT_EQ(s.why(act(V::Activate, due(kSoviet))), "7.31");
 }
 
 TEST(Refused, ActionsThatBreakthroughPointsDoNotBuy) {

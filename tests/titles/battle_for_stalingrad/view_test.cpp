@@ -251,6 +251,49 @@ TEST(View, ScoreOfTheScenario) {
   EXPECT_EQ(view.control.size(), 15U);
 }
 
+TEST(View, TracksBoxesAndCupsNameTheirCases) {
+  CASES("2.2b", "11.2a", "11.1a", "15.2a", "15.3a");
+  Scene scene;
+  scene.turn(3);
+  scene.state.reactions = 5;
+  scene.state.stacksLeft = 4;
+  const View view = viewOf(scene.rules, scene.state, kSoviet);
+  std::vector<std::string> tracks;
+  for (const TrackView& track : view.tracks) {
+    tracks.push_back(textOf(scene.rules.info, track.name) + " " + std::to_string(track.value) + " of " +
+                     std::to_string(track.highest) + " [" + track.rule + "]");
+  }
+  for (const char* track : {"Game-Turn 3 of 7 [2.2b]", "Soviet Reaction Phases 5 of 5 [11.2]",
+                            "Stacks that may still move 4 of 6 [11.2]"}) {
+    EXPECT_NE(std::find(tracks.begin(), tracks.end(), track), tracks.end()) << track;
+  }
+  std::vector<std::string> boxes;
+  for (const BoxView& box : view.boxes) boxes.push_back(std::string(box.id) + " [" + box.rule + "]");
+  for (const char* box : {"replacements [15.2]", "withdrawn [15.3]"}) {
+    EXPECT_NE(std::find(boxes.begin(), boxes.end(), box), boxes.end()) << box;
+  }
+  ASSERT_EQ(view.cups.size(), 1U);
+  EXPECT_STREQ(view.cups[0].rule, "11.1");
+}
+
+TEST(View, ScoreAndResultCiteTheScenario) {
+  CASES("17.0", "17.1b", "17.2a");
+  for (const bool campaign : {true, false}) {
+    Scene scene;
+    scene.state.scenario = campaign ? 1 : 0;
+    scene.state.winner = 0;
+    const View view = viewOf(scene.rules, scene.state, kGerman);
+    std::vector<std::string> rows;
+    for (const ScoreLine& row : view.score) rows.push_back(textOf(scene.rules.info, row.what) + " [" + row.rule + "]");
+    for (const char* row : {campaign ? "Victory hexes (12 win for the German side) [17.2]" : "Victory hexes [17.0]",
+                            "Ferries [17.2]", "Mamayev Kurgan [17.1]"}) {
+      EXPECT_NE(std::find(rows.begin(), rows.end(), row), rows.end()) << row;
+    }
+    ASSERT_TRUE(view.result.has_value());
+    EXPECT_STREQ(view.result->rule, campaign ? "17.2" : "17.1");
+  }
+}
+
 TEST(View, ArrivalsByTurnAndPhaseDueAndLate) {
   CASES("15.4c", "15.46");
   Scene scene;

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 5 as it is shown: what an outlook says of an air attack, and under which case attacks are told.
+#include "titles/battle_for_stalingrad/air_scene.h"
+
+namespace kessel::bfs {
+namespace {
+
+Outlook outlook(const Scene& scene, Action action) {
+  return theTitle().outlook(Position::of(scene.state), action, kUmpire);
+}
+
+bool notes(const Outlook& out, std::string_view rule) {
+  return std::any_of(out.notes.begin(), out.notes.end(), [&](const Note& note) { return note.rule == rule; });
+}
+
+TEST(AirOutlook, WarnsOfFlakInRange) {
+  CASES("5.3b", "5.4b", "5.32");
+  for (const bool flak : {true, false}) {
+    Scene scene = germanAir(12, 4);
+    const UnitId target = scene.put("soviet 3-8 infantry", "1722");
+    if (flak) scene.put("soviet 1-0-6 flak", "1722");
+    scene.go();
+    const Outlook level = outlook(scene, act(V::LevelAttack, scene.hex("1722"), 12));
+    EXPECT_EQ(notes(level, "5.5"), flak);
+    EXPECT_TRUE(notes(level, "5.32"));
+    const Outlook dive = outlook(scene, act(V::DiveAttack, target, 4));
+    EXPECT_EQ(notes(dive, "5.5"), flak);
+    EXPECT_FALSE(notes(dive, "5.32")) << "a Dive attack hits its target only";
+  }
+}
+
+TEST(AirOutlook, WarnsTheSovietWhetherOrNotFlakIsThere) {
+  CASES("8.4b");
+  Scene scene = sovietAir(6, 0);
+  scene.put("german 5-4-12", "0505");
+  scene.go();
+  EXPECT_TRUE(notes(outlook(scene, act(V::LevelAttack, scene.hex("0505"), 3)), "5.5"));
+}
+
+TEST(AirOutlook, ShowsAntiAirFireUntilItIsRolled) {
+  CASES("5.5a", "5.5b");
+  Scene scene = germanAir(12, 0);
+  scene.put("soviet 3-8 infantry", "1722");
+  const UnitId flak = scene.put("soviet 1-0-6 flak", "1722");
+  scene.go().act(V::LevelAttack, scene.hex("1722"), 12);
+  const Outlook joining = outlook(scene, act(V::Flak, flak));
+  ASSERT_EQ(joining.fires.size(), 2U);
+  EXPECT_EQ(joining.fires[0].total, 2) << "doubled over its own hex";
+  EXPECT_TRUE(notes(joining, "5.5"));
+  scene.act(V::Flak, flak).act(V::Fire);
+  const auto shown = [&] { return theTitle().view(Position::of(scene.state), kUmpire).combat.value_or(Outlook{}); };
+  EXPECT_EQ(shown().fires.size(), 2U);
+  scene.roll(6);
+  const Outlook rest = shown();
+  EXPECT_EQ(rest.fires.size(), 1U);
+  EXPECT_FALSE(notes(rest, "5.5"));
+}
+
+TEST(AirOutlook, NamesTheKindOfAttack) {
+  CASES("5.3a", "5.4a");
+  for (const bool level : {true, false}) {
+    Scene scene = germanAir(12, 4);
+    const UnitId target = scene.put("soviet 1-0-6", "1722");
+    const AirAttack attack{scene.hex("1722"), level ? kNoUnit : target, 4, kGerman, 0};
+    const Sum points = airShot(scene.rules, scene.state, attack).strength;
+    ASSERT_FALSE(points.lines().empty());
+    EXPECT_STREQ(points.lines()[0].rule, level ? "5.3a" : "5.4a");
+    EXPECT_EQ(textOf(scene.rules.info, points.lines()[0].label), level ? "Level Bomber points" : "Dive Bomber points");
+    scene.go();
+    scene.act(level ? act(V::LevelAttack, scene.hex("1722"), 4) : act(V::DiveAttack, target, 4));
+    scene.roll(6);
+    const auto fired = std::find_if(scene.events.begin(), scene.events.end(),
+                                    [](const Event& event) { return event.kind == EventKind::Fired; });
+    ASSERT_NE(fired, scene.events.end());
+    EXPECT_STREQ(fired->rule, level ? "5.3" : "5.4");
+  }
+}
+
+TEST(Air, OpenStacksMayBeDivedAtWhollyUnseen) {
+  CASES("5.4a", "8.4a");
+  for (const bool open : {true, false}) {
+    Scene scene(open ? kOpenInformation : 0);
+    scene.turn(4).phase(S::SovietAir);
+    scene.state.dive[index(kSoviet)] = 2;
+    scene.put("soviet 3-8 infantry", "2715");
+    const UnitId below = scene.put("german 5-4-12", "0505");
+    scene.put("german 6-2-24", "0505");
+    scene.go();
+    EXPECT_EQ(scene.may(act(V::DiveAttack, below, 2)), open);
+  }
+}
+
+TEST(Air, OnlyFlakOfTheSideUnderAttackFires) {
+  CASES("5.5a", "5.52");
+  Scene scene = germanAir(12, 0);
+  scene.put("soviet 3-8 infantry", "1722");
+  scene.put("soviet 1-0-6 flak", "1722");
+  const UnitId german = scene.put("german 2-7-12", "1720");
+  scene.go().act(V::LevelAttack, scene.hex("1722"), 12);
+  EXPECT_EQ(scene.why(act(V::Flak, german)), "5.5");
+}
+
+TEST(Air, AttacksOnNoHexAreRefused) {
+  CASES("5.3a");
+  Scene scene = germanAir(12, 0);
+  scene.put("soviet 3-8 infantry", "1722");
+  scene.go();
+  EXPECT_EQ(scene.why(act(V::LevelAttack, static_cast<Place>(63), 4)), "5.3a");
+}
+
+}  // namespace
+}  // namespace kessel::bfs
