@@ -185,7 +185,9 @@ void removeCutOffMilitia(const Rules& rules, State& state, Events& events) {
     const Place hex = state.at(unit);
     if (!doubtful.has(hex)) continue;
     bool alone = true;
-    eachIn(state, hex, [&](UnitId mate) { alone = alone && (rules[mate].is(kMilitia) || !counts(rules, mate)); });
+    eachIn(state, hex, [&](UnitId mate) {
+      alone = alone && (rules[mate].is(kMilitia) || !counts(rules, mate) || state.is(mate, kDoomed));
+    });
     if (!alone) continue;
     if (!supplied) supplied = suppliedHexes(rules, state, kSoviet);  // of all of them, as they stand before any goes
     if (inSupply(rules, state, unit, *supplied)) continue;

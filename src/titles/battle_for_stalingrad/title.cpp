@@ -54,7 +54,10 @@ void settle(const Rules& rules, State& state, Events& events) {
       }
       checkChuikov(rules, state);
     }
-    if (veiled(rules, state, events, [&](Events& told) { return chapterOf(state).settle(rules, state, told); })) return;
+    const bool waits =
+        veiled(rules, state, events, [&](Events& told) { return chapterOf(state).settle(rules, state, told); });
+    // What a step did by itself before it asks may have cut off militia, too.
+    if (waits && (settingUp(state) || state.occupationChanged == 0)) return;
   }
 }
 

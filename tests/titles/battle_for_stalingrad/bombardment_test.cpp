@@ -415,6 +415,27 @@ TEST(Bombardment, ArtilleryIsLostFirst) {
   EXPECT_TRUE(scene.state.onMap(second));
 }
 
+TEST(Bombardment, ADoomedBatteryIsNoCompanyForMilitia) {
+  CASES("6.11", "13.25");
+  for (const bool mayFire : {true, false}) {
+    Scene scene = stage();
+    const UnitId gun = scene.put("german 8-10-12", "0505");
+    scene.put("german 8-10-12", "0505");
+    const UnitId battery = scene.put("soviet 6-8-6", "0513");
+    const UnitId militia = scene.put("soviet 1-4", "0513");
+    scene.put("soviet 3-8 infantry", "0508");
+    if (mayFire) scene.put("german 5-4-12", "0514");  // else the doomed battery goes at once
+    for (const char* ferry : {"1832", "2227", "2719"}) scene.put("german 5-4-12", ferry);
+    scene.go();
+    ASSERT_TRUE(scene.state.onMap(militia));  // out of supply, but not alone
+    scene.act(V::Bombard, scene.hex("0513")).act(V::Battery, gun).act(V::Fire).roll(6);
+    EXPECT_EQ(scene.state.onMap(battery), mayFire);
+    EXPECT_FALSE(scene.state.onMap(militia));
+    EXPECT_EQ(scene.who(), mayFire ? kSoviet : kGerman);
+    EXPECT_EQ(scene.state.occupationChanged, 0);  // nothing is left to be seen to
+  }
+}
+
 TEST(Bombardment, SurvivorsAppearInFortifiedStructuresOfTheCity) {
   CASES("6.7a", "6.75");
   Scene scene = stage();
