@@ -141,6 +141,26 @@ bool anyTarget(const At& at, std::uint8_t group) {
   return any;
 }
 
+/// May a unit be left out of an attack that others next to the same hex could start with a point? `strikers` are those
+/// who name the target [10.13a, R-69].
+Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
+  const auto groupOfUnit = [&](UnitId id) { return at.state.group[index(id)]; };
+  if (index(unit) >= at.rules.units || (groupOfUnit(unit) != at.group() && groupOfUnit(unit) != at.chosenGroup())) {
+    return refuse("10.7", "Only units that took part may use the Breakthrough Points");
+  }
+  bool others = false;
+  eachTarget(at, strikers, [&](Place target) {
+    if (!at.rules.adjacent(at.state.at(unit), target)) return;
+    for (Place hex : at.rules.around(target)) {
+      if (hex == kNowhere) continue;
+      eachIn(at.state, hex, [&](UnitId mate) {
+        others = others || (mate != unit && groupOfUnit(mate) == strikers && !at.rules[mate].is(kMilitia));  // [12.15]
+      });
+    }
+  });
+  return others ? allow() : refuse("10.13", "No other unit could attack a hex next to {0}", unit);
+}
+
 bool anyChoice(const At& at, const Hexes& crowded) {
   bool any = false;
   eachOfGroup(at.rules, at.state, at.group(), [&](UnitId unit) { any = any || mayChoose(at, unit, {}, crowded).ok(); });
@@ -255,12 +275,21 @@ void askForUse(const At& at, Prompt& out) {
   }
 }
 
+void listLeftOut(const At& at, std::uint8_t strikers, Prompt& out) {
+  for (const std::uint8_t group : {at.group(), at.chosenGroup()}) {
+    eachOfGroup(at.rules, at.state, group, [&](UnitId unit) {
+      if (mayLeaveOut(at, unit, strikers)) out.legal.add(act(V::Drop, unit));
+    });
+  }
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const At at = onTop(rules, state);
   if (state.steps.top().stage == kDeclare) {
     ask(out, at.side(), S::Breakthrough, "7.52",
         say("The stack has come to {0}: name a hex to attack at once, or pass", at.chosenHex()));
     eachTarget(at, at.chosenGroup(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
+    listLeftOut(at, at.chosenGroup(), out);
     out.legal.add(act(V::Pass));
     return;
   }
@@ -279,12 +308,14 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const bool stuck = crowded.any() && anyChoice(at, crowded);
   if (stuck) return;
   eachTarget(at, at.group(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
+  listLeftOut(at, at.group(), out);
   out.legal.add(act(V::Done));
 }
 
 Verdict judgeDeclare(const At& at, Action action) {
   if (action == act(V::Pass)) return allow();
   if (action == act(V::Attack, action.placeA())) return mayStrike(at, action.placeA(), at.chosenGroup());
+  if (action == act(V::Drop, action.unitA())) return mayLeaveOut(at, action.unitA(), at.chosenGroup());
   return refuse("7.52", "Say first whether the stack that has moved attacks one of its neighbours");
 }
 
@@ -297,11 +328,13 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Step, action.placeA())) return mayStepTo(at, action.placeA());
   if (verbOf(action) == V::Overrun) return refuse("10.72b", "Units moving by breakthrough may not overrun");
   if (verbOf(action) == V::Join) return refuse("10.75a", "Units may support only after the new attack is announced");
-  if (action != act(V::Done) && action != act(V::Attack, action.placeA())) {
+  const bool leaveOut = action == act(V::Drop, action.unitA());
+  if (!leaveOut && action != act(V::Done) && action != act(V::Attack, action.placeA())) {
     return refuse("10.7", "Breakthrough Points move stacks or start another attack");
   }
   if (!chosen.empty()) return refuse("10.7", "The units chosen must move one hex first");
   if (crowded.any() && anyChoice(at, crowded)) return leaveFirst(crowded);
+  if (leaveOut) return mayLeaveOut(at, action.unitA(), at.group());
   return action == act(V::Done) ? allow() : mayStrike(at, action.placeA(), at.group());
 }
 
@@ -331,6 +364,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       state.group[action.a] = static_cast<std::uint8_t>(groupOf(state) + 1);
       return;
     case V::Step: step(rules, state, action.placeA(), events); return;
+    case V::Drop: use(state, action.unitA(), events); return;
     case V::Attack:
       if (!declaring) {
         strike(rules, state, action.placeA(), events);

@@ -30,7 +30,8 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Kontr: return say("Kontrpodgotovka");
     case V::Activate: return say("Move {0}", unit);
     case V::Step: return say("Move to {0}", place);
-    case V::Drop: return say("Leave {0} here", unit);
+    case V::Drop:
+      return step == S::Breakthrough ? say("Leave {0} out of the attack", unit) : say("Leave {0} here", unit);
     case V::Overrun: return say("Overrun {0}", place);
     case V::Attack: return say("Attack {0}", place);
     case V::Stop: return say("Stop here");

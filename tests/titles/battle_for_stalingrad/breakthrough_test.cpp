@@ -56,6 +56,50 @@ TEST(Breakthrough, EX26PointsMoveStacksAndStartAnAttack) {
   EXPECT_FALSE(s.lost(next));
 }
 
+TEST(Breakthrough, UnitsNextToTheNewTargetNeedNotAttackIt) {
+  CASES("10.13a", "10.7");
+  Break s;
+  s.put("soviet 1-0-6", "1721");
+  s.fight(3);
+  ASSERT_EQ(s.points(), 3);
+  EXPECT_EQ(s.why(act(V::Drop, s.inB)), "10.13");  // next to no target
+  s.act(V::Activate, s.inA);
+  EXPECT_EQ(s.why(act(V::Drop, s.inC)), "10.7");  // the unit chosen moves first
+  s.act(V::Activate, s.secondInA).act(V::Step, s.hex("1621"));
+  EXPECT_EQ(s.legal(V::Drop).size(), 3U);
+  s.act(V::Drop, s.secondInA);
+  EXPECT_TRUE(s.used(s.secondInA));
+  s.act(V::Drop, s.inC);
+  EXPECT_EQ(s.why(act(V::Drop, s.inA)), "10.13");  // then nobody would attack
+  s.act(V::Attack, s.hex("1721"));
+  ASSERT_EQ(s.step(), S::Attack);
+  ASSERT_EQ(s.at().attackers().size(), 1U);
+  EXPECT_EQ(s.at().attackers()[0], s.inA);
+}
+
+TEST(Breakthrough, UnitsMayBeLeftOutBeforeOthersCounterattack) {
+  CASES("10.13a", "7.52");
+  Break s;
+  s.put("soviet 1-0-6", "1721");
+  s.put("soviet 3-8 infantry", "1722");  // may counterattack whoever comes to 1621
+  s.chuikov("1722");
+  s.fight(3);
+  ASSERT_EQ(s.points(), 3);
+  s.act(V::Activate, s.inA).act(V::Activate, s.secondInA).act(V::Step, s.hex("1621"));
+  ASSERT_TRUE(s.may(act(V::Pass)));
+  EXPECT_TRUE(s.may(act(V::Drop, s.inC)));
+  EXPECT_EQ(s.why(act(V::Drop, s.inB)), "10.13");
+  s.act(V::Drop, s.inA).act(V::Drop, s.inC);
+  EXPECT_EQ(s.why(act(V::Drop, s.secondInA)), "10.13");
+  s.act(V::Attack, s.hex("1721"));
+  ASSERT_EQ(s.step(), S::Window);
+  s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Attack);
+  ASSERT_EQ(s.at().attackers().size(), 1U);
+  EXPECT_EQ(s.at().attackers()[0], s.secondInA);
+  EXPECT_TRUE(s.used(s.inA));
+}
+
 TEST(Breakthrough, EX27ExactEliminationGivesNothing) {
   CASES("10.79");
   Break s;
