@@ -98,6 +98,8 @@ Verdict mayAnswer(const AttackAt& at, UnitId unit) {
     if (survivor && at.target() != rules.kurgan) {
       return refuse("6.71", "No Soviet artillery may be committed when a survivor is attacked, except in 1726");
     }
+    if (at.firing().empty())
+      return refuse("10.65a", "No unit in {0} can fire, so artillery cannot either", at.target());
     if (!others) return refuse("12.16b", "No Soviet artillery may aid militia alone");
   }
   for (Place hex : rules.around(at.target())) {

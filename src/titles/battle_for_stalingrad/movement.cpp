@@ -86,8 +86,8 @@ Verdict mayDrop(const Mover& mover, UnitId unit) {
   if (!others) return refuse("12.13", "Militia move only together with another unit");
   const int stay =
       stackSize(rules, mover.state, mover.from, mover.side) - mover.counting + (counts(rules, unit) ? 1 : 0);
-  if (stay > stackLimit(rules, mover.from, mover.side)) return refuse("8.1", "There is no room in {0}", mover.from);
-  return allow();
+  if (stay <= stackLimit(rules, mover.from, mover.side)) return allow();
+  return refuse(mover.side == kSoviet ? "8.2" : "8.1", "There is no room in {0}", mover.from);
 }
 
 /// Some of the group could go further, or overrun, without the rest [7.11].

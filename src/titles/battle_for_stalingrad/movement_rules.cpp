@@ -88,8 +88,10 @@ Verdict mayEnterAt(const Mover& mover, Place to) {
     return refuse("7.36", "Reinforcements enter on the west or north edge of the map");
   }
   for (UnitId unit : mover.units) {
-    const Hexes& edge = rules[unit].southWestEntry ? rules.southWestEdge : rules.edges;  // [15.15]
-    if (!edge.has(to)) return refuse("15.1", "{0} may not enter at {1}", unit, to);
+    if (!rules.edges.has(to)) return refuse("15.1", "{0} may not enter at {1}", unit, to);
+    if (rules[unit].southWestEntry && !rules.southWestEdge.has(to)) {
+      return refuse("15.15", "{0} may not enter at {1}", unit, to);
+    }
   }
   if (state.soviet.has(to)) return refuse("7.32", "{0} holds enemy units", to);
   const int cost = rules.effects(to).cost;

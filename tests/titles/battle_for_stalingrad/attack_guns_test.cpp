@@ -118,6 +118,17 @@ TEST(AttackArtillery, MilitiaAloneGetNoArtillery) {
   EXPECT_STREQ(mayAnswer(s.at(), gun).rule, "12.16b");
 }
 
+TEST(AttackArtillery, WhereNobodyCanFireNoArtilleryCan) {
+  CASES("10.65a", "12.42");
+  AttackScene s;
+  const UnitId attacker = s.put("german 5-4-12", "2226");
+  bfs::put(s.rules, s.state, s.rules.pontoons[0], s.hex("2227"));
+  const UnitId gun = s.put("soviet 6-8-6", "2423");
+  s.go();
+  s.announce(attacker, "2227").until(AttackStage::Type);
+  EXPECT_STREQ(mayAnswer(s.at(), gun).rule, "10.65a");
+}
+
 TEST(AttackArtillery, MilitiaAloneGetNoArtilleryInTheHexTheyFireAt) {
   CASES("12.16b", "10.65a");
   AttackScene s;

@@ -114,7 +114,8 @@ TEST(Refused, ReinforcementsWithoutAFreeHexOfEntry) {
   MoveScene elsewhere = s;
   elsewhere.activate({late});
   EXPECT_TRUE(elsewhere.mayGo("0145"));
-  EXPECT_EQ(elsewhere.whyStep("0101"), "15.1") << "the north is for others";
+  EXPECT_EQ(elsewhere.whyStep("0101"), "15.15") << "the north is for others";
+  EXPECT_EQ(elsewhere.whyStep("3007"), "15.1");
   EXPECT_TRUE(s.may(act(V::Activate, late)));
   s.rules.southWestEdge.each([&](Place edge) {
     if (s.rules.land.has(edge)) s.put("soviet 1-4 militia", s.rules.info.map.placeName(edge));
@@ -177,7 +178,7 @@ TEST(Refused, ActionsOfAnotherStepOfTheAttack) {
 }
 
 TEST(Refused, ToTakePartInAnAttackFromAfarOrWithoutArms) {
-  CASES("7.76", "7.7a", "10.13a", "10.61", "8.11");
+  CASES("7.76", "7.7a", "10.13a", "10.61", "8.2");
   AttackScene s;
   s.put("german 5-4-12", "1621");
   const UnitId guards = s.put("soviet 3-8 infantry", "1722");
@@ -197,7 +198,7 @@ TEST(Refused, ToTakePartInAnAttackFromAfarOrWithoutArms) {
   s.state.group[index(second)] = 0;
   s.put("soviet 3-8 infantry", "1722");
   s.put("soviet 3-8 infantry", "1722");
-  EXPECT_STREQ(mayJoin(s.at(), second).rule, "8.11");
+  EXPECT_STREQ(mayJoin(s.at(), second).rule, "8.2");
 }
 
 TEST(Refused, ToPartASupportingStackOrToAttackWithIt) {

@@ -181,7 +181,7 @@ TEST(Stacking, ACounterattackThatStopsAStackInAFullHexLeavesAnExcess) {
 }
 
 TEST(Stacking, ADroppedUnitNeedsRoom) {
-  CASES("8.1", "8.11");
+  CASES("8.1", "8.11", "8.2");
   MoveScene s;
   const UnitId one = s.put("german 6-2-24", "0505");
   const UnitId two = s.put("german 6-2-24", "0505");
@@ -190,6 +190,13 @@ TEST(Stacking, ADroppedUnitNeedsRoom) {
   EXPECT_EQ(s.why(act(V::Drop, one)), "8.1");
   s.steps({"0705"});
   EXPECT_TRUE(s.may(act(V::Drop, one)));
+
+  MoveScene soviet;
+  const UnitId rifles = soviet.put("soviet 3-8 infantry", "1631");
+  const UnitId others = soviet.put("soviet 3-8 infantry", "1631");
+  soviet.putAll("soviet 2-8 infantry", "1731", 3);
+  soviet.reaction(4).go().activate({rifles, others}).steps({"1731"});
+  EXPECT_EQ(soviet.why(act(V::Drop, rifles)), "8.2");
 }
 
 // --- What the Soviet player learns [8.4b, R-27] ------------------------------------------------------------------
