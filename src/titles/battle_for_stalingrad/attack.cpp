@@ -415,7 +415,13 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       }
       return;
     case V::Assign: assign(rules, state, unit, action.placeB()); return;
-    case V::Hold: state.setAim(unit, kHoldsFire); return;
+    case V::Hold:
+      if (state.is(unit, kIndirect)) {
+        use(state, unit, events);
+      } else {
+        state.setAim(unit, kHoldsFire);
+      }
+      return;
     case V::Outcome: rollAttackDie(rules, state, action.a, events); return;
     default: done(rules, state); return;
   }

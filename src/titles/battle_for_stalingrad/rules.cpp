@@ -332,7 +332,7 @@ void addInfo(Rules& rules) {
   info.name = "Battle for Stalingrad";
   info.subtitle = kSubtitle;
   // 2: no question before counterattacks where nothing could be declared. 3: positions keep no mark that nothing
-  // reads.
+  // reads, and committed artillery is not taken back.
   info.rulesVersion = 3;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.

@@ -114,7 +114,7 @@ TEST(AttackExample, HexesAreFiredUponInTheOrderOfAssignment) {
   EXPECT_EQ(nextFiredUpon(s.at()), s.direction("1521") + 1);
   s.roll(6);
   ASSERT_EQ(s.stage(), AttackStage::OffensiveRoll);
-  EXPECT_FALSE(s.used(s.gunF));  // held its fire
+  EXPECT_TRUE(s.used(s.gunF));  // held its fire, but was committed
 }
 
 }  // namespace

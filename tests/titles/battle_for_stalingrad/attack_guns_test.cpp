@@ -171,6 +171,43 @@ TEST(AttackArtillery, ADefendingGunThatFiresIsUsedAndLosesItsMarker) {
   EXPECT_FALSE(s.used(defender));
 }
 
+TEST(AttackArtillery, IsNotTakenBackOnceTheAttackTypeIsKnown) {
+  CASES("10.62", "10.33", "10.68");
+  for (const int type : {1, 3, 6}) {
+    Attack s;
+    const UnitId gun = s.put("soviet 6-8-6", "1721");
+    const UnitId apart = s.put("soviet 6-8-6", "1823");
+    s.chuikov("1721").go();
+    s.announce(s.attacker, "1621").until(AttackStage::Answer);
+    s.act(V::Commit, gun).act(V::Commit, apart);
+    s.roll(type);
+    if (type != 1) {
+      s.act(V::Assign, s.defender, s.hex("1521"));
+      s.act(V::Hold, gun);
+      EXPECT_EQ(s.stage(), AttackStage::Assign);  // the other one may still fire
+      s.act(V::Assign, apart, s.hex("1521"));
+      s.roll(6);
+      EXPECT_TRUE(s.used(apart));
+    }
+    EXPECT_EQ(s.used(gun), type != 1);  // a surprise leaves it ready
+    EXPECT_FALSE(s.state.is(gun, kIndirect));
+    EXPECT_EQ(s.state.aim(gun), 0);
+  }
+  // A battery that no hex is left for has not fired.
+  Attack s;
+  const UnitId gun = s.put("soviet 6-8-6", "1721");
+  const UnitId apart = s.put("soviet 6-8-6", "1823");
+  s.chuikov("1721").go();
+  s.announce(s.attacker, "1621").until(AttackStage::Answer);
+  s.act(V::Commit, gun).act(V::Commit, apart);
+  s.roll(3);
+  s.act(V::Assign, s.defender, s.hex("1521")).act(V::Assign, gun, s.hex("1521"));
+  EXPECT_EQ(s.stage(), AttackStage::DefensiveRoll);
+  s.roll(6);
+  EXPECT_TRUE(s.used(gun));
+  EXPECT_FALSE(s.used(apart));
+}
+
 TEST(AttackArtillery, SovietGunsCommittedByTheAttackerStandTogether) {
   CASES("10.66", "10.6");
   AttackScene s;
