@@ -27,7 +27,7 @@ constexpr std::array kForms{
     Form{S::Action, "sm", 0},   Form{S::BoxReturn, "s", 0},   Form{S::Discard, "sm", 0},
     Form{S::Order, "os", 0},    Form{S::Segment, "xbm", 5},   Form{S::Move, "ubxeHbb", 0},
     Form{S::Relocate, "u", 0},  Form{S::Combat, "mmmm", 12},  Form{S::Window, "mms", 0},
-    Form{S::Roll, "smnnb", 4},  Form{S::Losses, "ssbmx", 0},  Form{S::Retreat, "sbHmH", 1},
+    Form{S::Roll, "smnnb", 4},  Form{S::Losses, "ssbmx", 0},  Form{S::Retreat, "sbHmHma", 1},
     Form{S::Advance, "sab", 0}, Form{S::AdHoc, "cd", 1},      Form{S::Card, "kKbxxxx", 6},
     Form{S::Interrupt, "s", 0}, Form{S::Reaction, "aaHH", 3}, Form{S::Forward, "xxx", 0},
     Form{S::Fetch, "sm", 0},    Form{S::Look, "s", 0},        Form{S::Sacrifice, "", 0},

@@ -2,10 +2,11 @@
 // Retreats [8.4-R]: units go one after another, alone or as a stack, hex by hex until they stand within the limits.
 // Retreat: data[0] side, data[1] hexes of the trail (0 for the first frame), data[2] hex in which the units of this
 // frame stand (not for the first one), data[3] 1 if a tank belonged to the group when it lost its step, data[4] hex
-// from which an HQ goes along. Stages: 0 choosing who goes and where, or who loses the step of 8.4-R6, 1 that step is
-// lost, choosing where the group goes. The first frame is about Combat::left, wherever they stand; each further one
-// about units in one crowded hex. Units that have been chosen to go next carry the number of the frame and kGoing in
-// State::group.
+// from which an HQ goes along; in the first frame data[5] 1 once a unit of the group has completed its retreat, data[6]
+// 1 + the HQ that has gone with the group. Stages: 0 choosing who goes and where, or who loses the step of 8.4-R6, 1
+// that step is lost, choosing where the group goes. The first frame is about Combat::left, wherever they stand; each
+// further one about units in one crowded hex. Units that have been chosen to go next carry the number of the frame and
+// kGoing in State::group.
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/chapters.h"
 
@@ -153,9 +154,22 @@ void release(State& state, const Units& units) {
   });
 }
 
-void choose(State& state, UnitId unit) {
+void choose(const Rules& rules, State& state, UnitId unit) {
+  Frame& frame = state.steps.top();
   state.group[index(unit)] = static_cast<std::uint8_t>(number(state) | kGoing);
-  if (first(state)) state.steps.top().data[4] = index(state.at(unit));
+  if (!first(state)) return;
+  frame.data[4] = index(state.at(unit));
+  if (rules.hqs.has(unit)) frame.data[6] = static_cast<std::uint16_t>(index(unit) + 1);
+}
+
+/// These units stand within the limits: an HQ that went along has not done so in vain [8.4-R3].
+void complete(const Rules& rules, State& state, const Units& units) {
+  release(state, units);
+  if ((units & rules.combatUnits).none()) return;
+  for (std::size_t at = state.steps.depth; at > 0 && stepOf(state.steps.frames[at - 1U]) == S::Retreat; --at) {
+    Frame& frame = state.steps.frames[at - 1U];
+    if (frame.data[1] == 0) frame.data[5] = 1;
+  }
 }
 
 /// The group goes one hex; a crowded one must go on from there [8.4-R8].
@@ -177,7 +191,7 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   if (first(state)) state.trail[0] = index(from);
   const auto length = static_cast<std::uint16_t>(first(state) ? 1 : frame.data[1]);
   if (!crowded(rules, state, to, sideOf(state))) {  // [8.4-R8]
-    release(state, units);
+    complete(rules, state, units);
     return;
   }
   state.trail[length] = index(to);
@@ -186,6 +200,8 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   Frame next = frame;
   next.data[1] = static_cast<std::uint16_t>(length + 1);
   next.data[2] = index(to);
+  next.data[5] = 0;
+  next.data[6] = 0;
   if (first(state) || waiting(rules, state).any()) {
     push(state, S::Retreat) = next;
   } else {
@@ -194,12 +210,32 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   units.each([&](UnitId unit) { state.group[index(unit)] = number(state); });
 }
 
-/// An HQ whose companions have been lost stays where it came from.
-void turnBack(const Rules& rules, State& state, const Units& units) {
-  (units & rules.hqs).each([&](UnitId hq) {
-    put(rules, state, hq, static_cast<Place>(state.steps.top().data[4]));
-    state.group[index(hq)] = 0;
-  });
+/// An HQ whose companions have been lost goes back to where it came from.
+void goHome(const Rules& rules, State& state, UnitId hq, Events& events) {
+  const Place home = static_cast<Place>(state.steps.top().data[4]);
+  state.group[index(hq)] = 0;
+  if (state.at(hq) == home) return;
+  Event event = eventOf(EventKind::Moved, "8.4-R3", say("{0} returns to {1}", hq, home));
+  event.side = sideOf(state);
+  event.unit = hq;
+  event.from = state.at(hq);
+  event.to = home;
+  put(rules, state, hq, home);
+  events.add(event);
+}
+
+void turnBack(const Rules& rules, State& state, const Units& units, Events& events) {
+  (units & rules.hqs).each([&](UnitId hq) { goHome(rules, state, hq, events); });
+}
+
+/// A group is done with: its HQ goes back if none of its companions has come through [8.4-R3, R-94].
+void settleHq(const Rules& rules, State& state, Events& events) {
+  Frame& frame = state.steps.top();
+  if (going(rules, state).any()) return;
+  if (frame.data[6] != 0 && frame.data[5] == 0)
+    goHome(rules, state, unitOf(static_cast<std::uint16_t>(frame.data[6] - 1)), events);
+  frame.data[5] = 0;
+  frame.data[6] = 0;
 }
 
 /// [8.4-R6] The step of a group that has nowhere to go but enemy Zones of Control; then it chooses its hex [8.4-R7].
@@ -213,7 +249,7 @@ void takeStep(const Rules& rules, State& state, UnitId unit, Events& events) {
     return;
   }
   frame.data[3] = 0;
-  turnBack(rules, state, left);
+  turnBack(rules, state, left, events);
 }
 
 /// What needs no choice is done at once; true if it was.
@@ -222,14 +258,14 @@ bool goByItself(const Rules& rules, State& state, Events& events) {
   if (chosen.none()) {
     const Units open = waiting(rules, state);
     if (open.count() != 1) return false;
-    choose(state, oneOf(open));
+    choose(rules, state, oneOf(open));
     return true;
   }
   const Ways ways = waysOf(rules, state, chosen, hexOf(state, chosen));
   const Units fighting = chosen & rules.combatUnits;
   if (ways.hexes.none()) {  // [8.4-R5]
     fighting.each([&](UnitId unit) { eliminate(rules, state, unit, "8.4-R5", events); });
-    turnBack(rules, state, going(rules, state));
+    turnBack(rules, state, going(rules, state), events);
     return true;
   }
   if (!paid(state) && companions(rules, state, chosen).any()) return false;
@@ -244,12 +280,13 @@ bool goByItself(const Rules& rules, State& state, Events& events) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
+  if (first(state)) settleHq(rules, state, events);
   if (!first(state)) {
     const Place hex = static_cast<Place>(state.steps.top().data[2]);
     const Units here = waiting(rules, state);
     const bool chosen = going(rules, state).any();
     if (!chosen && (here.none() || !crowded(rules, state, hex, sideOf(state)))) {
-      release(state, here);
+      complete(rules, state, here);
       state.steps.pop();
       return false;
     }
@@ -308,7 +345,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
-    case V::With: choose(state, action.unitA()); return;
+    case V::With: choose(rules, state, action.unitA()); return;
     case V::Lose: takeStep(rules, state, action.unitA(), events); return;
     default: go(rules, state, action.placeA(), events); return;
   }

@@ -454,5 +454,26 @@ TEST(DonnerschlagRetreat, AnHqThatGoesOnAloneLosesNoStep) {
   EXPECT_FALSE(before.state.reduced.has(before.unit));
 }
 
+TEST(DonnerschlagRetreat, AnHqStaysWhereNobodyComesThrough) {
+  CASES("8.4-R3");
+  for (const bool open : {false, true}) {
+    Rout s("2720");
+    const UnitId unit = s.put("6p-i-4", "2720");
+    const UnitId hq = s.put("6p-hq", "2720");
+    s.put("23p-i-126", "2820");
+    s.put("23p-i-128", "2820");
+    s.state.closed = s.hexes({"2719", "2821", "2721", "2620", "2621", "2819", "2920"});
+    if (!open) s.state.closed.add(s.hex("2919"));
+    s.retreat({unit}, kAxis);
+    s.act(V::With, hq);
+    ASSERT_TRUE(s.isAt(hq, "2820")) << "with two others";
+    s.act(V::With, unit);
+    if (open) s.act(V::Retreat, s.hex("2919"));
+    EXPECT_EQ(s.state.onMap(unit), open);
+    EXPECT_TRUE(s.isAt(hq, open ? "2820" : "2720"));
+    EXPECT_NE(s.step(), S::Retreat);
+  }
+}
+
 }  // namespace
 }  // namespace kessel::donner
