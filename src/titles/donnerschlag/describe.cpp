@@ -41,6 +41,7 @@ Phrase describePass(const State& state) {
     case S::Call: return say("Do not call Donnerschlag yet");
     case S::BoxReturn: return say("Leave the card in the box");
     case S::Combat: return top.stage == 2 ? say("Call the combat off") : say("Not now");
+    case S::HighCommand:
     case S::Window:
     case S::Interrupt: return say("Play no card");
     case S::Roll: return top.stage == 3 ? say("The die stands") : say("Roll");
@@ -84,8 +85,9 @@ Phrase describeSwap(const Rules& rules, Action action) {
 Phrase describeStep(const Rules& rules, const State& state, Action action) {
   if (stepOf(state.steps.top()) != S::Move) return say("Move to {0}", action.placeA());
   const Side side = rules[unitOf(state.steps.top().data[0])].side;
-  const bool over = state.occupied(other(side)).has(action.placeA());
-  return over ? say("Overrun the HQ in {0}", action.placeA()) : say("Move to {0}", action.placeA());
+  const UnitId hq = loneHq(rules, state, action.placeA(), other(side));
+  return hq != kNoUnit && !overrun(rules, state, hq) ? say("Overrun the HQ in {0}", action.placeA())
+                                                     : say("Move to {0}", action.placeA());
 }
 
 }  // namespace

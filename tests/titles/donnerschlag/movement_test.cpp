@@ -279,12 +279,15 @@ TEST(DonnerschlagOverrun, ASovietHqBecomesInoperable) {
   OnTheMove s("6p-i-11", "2520");
   const UnitId hq = s.put("51a-hq", "2521");
   s.start();
+  const auto told = [&] { return textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Step, s.hex("2521")))); };
+  EXPECT_EQ(told(), "Overrun the HQ in 2521");
   s.steps({"2521"});
   EXPECT_TRUE(overrun(s.rules, s.state, hq));
   EXPECT_TRUE(s.isAt(hq, "2521"));
   EXPECT_FALSE(s.over()) << "it may go on";
   EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top()).left(false), 5 * kPoint) << "one point for the hex, no more";
   s.steps({"2522"});
+  EXPECT_EQ(told(), "Move to 2521") << "R-24: it is not overrun again";
   EXPECT_EQ(mayOrder(s.rules, s.state, kArmyHqSource).rule, std::string_view("6.1b"));
   donner::put(s.rules, s.state, s.unit("1g-70"), s.hex("2521"));
   EXPECT_FALSE(overrun(s.rules, s.state, hq)) << "a Soviet unit has come back";
