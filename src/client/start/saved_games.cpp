@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "client/app/save_dialog.h"
 #include "client/app/style.h"
 
 namespace kessel::client {
@@ -129,11 +130,19 @@ QString SavedGames::current() const {
   return m_list->currentIndex().data(GamesModel::UuidRole).toString();
 }
 
+void SavedGames::select(const QString& uuid) {
+  for (int row = 0; row < m_model->rowCount(); ++row) {
+    const QModelIndex index = m_model->index(row);
+    if (index.data(GamesModel::UuidRole).toString() == uuid) m_list->setCurrentIndex(index);
+  }
+}
+
 void SavedGames::reload() {
   if (m_library == nullptr) {
     m_list->hide();
     m_empty->setText(tr("The library of games could not be opened; games of this session are not kept."));
     showState();
+    emit reloaded();
     return;
   }
   const QString before = current();
@@ -143,10 +152,7 @@ void SavedGames::reload() {
   auto games = m_library->list(filter);
   if (!check(games)) return;
   m_model->assign(std::move(*games));
-  for (int row = 0; row < m_model->rowCount(); ++row) {
-    const QModelIndex index = m_model->index(row);
-    if (index.data(GamesModel::UuidRole).toString() == before) m_list->setCurrentIndex(index);
-  }
+  select(before);
   if (!m_list->currentIndex().isValid() && m_model->rowCount() > 0) m_list->setCurrentIndex(m_model->index(0));
   const auto newest = m_library->latest();
   m_latest = newest && *newest ? QString::fromStdString((*newest)->uuid) : QString();
@@ -172,10 +178,13 @@ void SavedGames::showState() {
 }
 
 void SavedGames::askName() {
-  bool ok = false;
-  const QString old = QString::fromStdString(m_model->game(m_list->currentIndex().row()).name);
-  const QString name = QInputDialog::getText(this, tr("Rename"), tr("Name of the game"), QLineEdit::Normal, old, &ok);
-  if (ok && !name.trimmed().isEmpty()) renameCurrent(name.trimmed());
+  QInputDialog dialog(this);
+  dialog.setWindowTitle(tr("Rename"));
+  dialog.setLabelText(tr("Name of the game"));
+  dialog.setTextValue(QString::fromStdString(m_model->game(m_list->currentIndex().row()).name));
+  dialog.resize(look().px(420), dialog.sizeHint().height());  // names are long: a scenario, and what became of it
+  const bool ok = dialog.exec() == QDialog::Accepted;
+  if (const QString name = dialog.textValue().trimmed(); ok && !name.isEmpty()) renameCurrent(name);
 }
 
 void SavedGames::renameCurrent(const QString& name) {
@@ -211,12 +220,13 @@ void SavedGames::importFile(const QString& file) {
   m_bin->setChecked(false);
   m_search->clear();
   reload();
+  select(QString::fromStdString(imported->uuid));
 }
 
 void SavedGames::askExport() {
   const QString name = QString::fromStdString(m_model->game(m_list->currentIndex().row()).name);
-  const QString file = QFileDialog::getSaveFileName(this, tr("Export the game"), name + QStringLiteral(".kessel"),
-                                                    tr("Games (*.kessel)"));
+  const QString file =
+      askWhereToSave(this, tr("Export the game"), name + QStringLiteral(".kessel"), tr("Games (*.kessel)"));
   if (!file.isEmpty()) check(m_library->exportGame(current().toStdString(), file.toStdString(), true));
 }
 

@@ -41,6 +41,7 @@ class SavedGames : public QFrame {
   void reloaded();
 
  private:
+  void select(const QString& uuid);
   void buildButtons(class QVBoxLayout* layout);
   void showState();
   void askName();

@@ -2,7 +2,6 @@
 // The game window: its docks, commands and menus.
 #include <QApplication>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -11,6 +10,7 @@
 #include <QTabBar>
 #include <algorithm>
 
+#include "client/app/save_dialog.h"
 #include "client/app/style.h"
 #include "client/map/map_view.h"
 #include "client/map/mini_map.h"
@@ -418,16 +418,16 @@ void GameWindow::toggleBare() {
 }
 
 void GameWindow::exportMap() {
-  const QString file = QFileDialog::getSaveFileName(this, tr("Picture of the map"), m_name + QStringLiteral(".png"),
-                                                    tr("Pictures (*.png *.svg)"));
+  const QString file =
+      askWhereToSave(this, tr("Picture of the map"), m_name + QStringLiteral(".png"), tr("Pictures (*.png *.svg)"));
   if (file.isEmpty()) return;
   if (!m_map->exportTo(file))
     QMessageBox::warning(this, tr("Picture of the map"), tr("%1 cannot be written.").arg(file));
 }
 
 void GameWindow::exportReport() {
-  const QString file = QFileDialog::getSaveFileName(this, tr("After-action report"), m_name + QStringLiteral(".html"),
-                                                    tr("Reports (*.html *.pdf)"));
+  const QString file =
+      askWhereToSave(this, tr("After-action report"), m_name + QStringLiteral(".html"), tr("Reports (*.html *.pdf)"));
   if (file.isEmpty()) return;
   QGuiApplication::setOverrideCursor(Qt::WaitCursor);
   const QString error = Report(*m_game, m_name, m_settings).write(file);

@@ -5,7 +5,6 @@
 #include <QCloseEvent>
 #include <QDir>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QListWidget>
 #include <QMessageBox>
@@ -13,6 +12,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include "client/app/save_dialog.h"
 #include "client/app/style.h"
 #include "client/map/map_view.h"
 #include "client/start/start_page.h"
@@ -263,8 +263,8 @@ void MainWindow::branchGame(std::size_t decisions) {
 
 void MainWindow::exportGame() {
   if (m_game == nullptr) return;
-  const QString file = QFileDialog::getSaveFileName(this, tr("Save as a file"), m_name + QStringLiteral(".kessel"),
-                                                    tr("Games (*.kessel)"));
+  const QString file =
+      askWhereToSave(this, tr("Save as a file"), m_name + QStringLiteral(".kessel"), tr("Games (*.kessel)"));
   if (file.isEmpty()) return;
   const Result<void> saved = saveGameFile(file.toStdString(), m_game->game().session(), m_name.toStdString(), true);
   if (!saved) complain(saved.error());

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asking for files and names.
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include "client/app/save_dialog.h"
+#include "client/models/games_model.h"
+#include "client/start/saved_games.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+/// Does something with the dialog that the next event loop shows.
+template <class D, class Use>
+void whenAsked(Use use) {
+  QTimer::singleShot(0, [use] {
+    auto* dialog = qobject_cast<D*>(QApplication::activeModalWidget());
+    ASSERT_NE(dialog, nullptr);
+    use(*dialog);
+  });
+}
+
+QString savedAs(const QString& typed, const QString& suggested) {
+  const QTemporaryDir folder;
+  whenAsked<QFileDialog>([&](QFileDialog& dialog) {
+    dialog.setDirectory(folder.path());
+    auto* name = dialog.findChild<QLineEdit*>();
+    ASSERT_NE(name, nullptr);
+    EXPECT_EQ(name->text(), suggested);
+    name->setText(typed);
+    static_cast<QDialog&>(dialog).accept();
+  });
+  const QString file = askWhereToSave(nullptr, QStringLiteral("Save"), suggested, QStringLiteral("Games (*.kessel)"));
+  return file.section('/', -1);
+}
+
+TEST(SaveDialog, ANameWithoutAnEndingGetsOne) {
+  EXPECT_EQ(savedAs(QStringLiteral("week"), QStringLiteral("Game.kessel")), QStringLiteral("week.kessel"));
+  EXPECT_EQ(savedAs(QStringLiteral("week.kessel"), QStringLiteral("Game.kessel")), QStringLiteral("week.kessel"));
+  EXPECT_EQ(savedAs(QStringLiteral("map.svg"), QStringLiteral("Game.png")), QStringLiteral("map.svg"));
+}
+
+TEST(SaveDialog, NothingIsWrittenIfThePlayerThinksBetterOfIt) {
+  whenAsked<QFileDialog>([](QFileDialog& dialog) { dialog.reject(); });
+  EXPECT_EQ(askWhereToSave(nullptr, QStringLiteral("Save"), QStringLiteral("a.kessel"), QStringLiteral("(*.kessel)")),
+            QString());
+}
+
+TEST(SavedGames, ANameHasRoomAndAnImportedGameIsChosen) {
+  Table table;
+  table.start();
+  ASSERT_TRUE(table.window.startGame("tiny", tinySetup(3)));
+  table.window.showStart();
+  auto* list = table.window.findChild<SavedGames*>();
+  ASSERT_NE(list, nullptr);
+  QLineEdit* edit = nullptr;
+  int width = 0;
+  whenAsked<QInputDialog>([&](QInputDialog& dialog) {
+    edit = dialog.findChild<QLineEdit*>();
+    width = edit == nullptr ? 0 : edit->width();
+    dialog.setTextValue(QStringLiteral("My game"));
+    dialog.accept();
+  });
+  for (QPushButton* button : list->findChildren<QPushButton*>()) {
+    if (button->text().startsWith(QStringLiteral("Rename"))) button->click();
+  }
+  EXPECT_GE(width, 300);
+  const QString file = table.folder.filePath(QStringLiteral("out.kessel"));
+  const QString first = list->latest();
+  ASSERT_TRUE(table.window.library()->exportGame(first.toStdString(), file.toStdString(), true));
+  list->list()->setCurrentIndex(list->list()->model()->index(1, 0));
+  list->importFile(file);
+  const QString chosen = list->list()->currentIndex().data(GamesModel::UuidRole).toString();
+  EXPECT_NE(chosen, first);
+  EXPECT_FALSE(chosen.isEmpty());
+}
+
+}  // namespace
+}  // namespace kessel::client
