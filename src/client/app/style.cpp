@@ -177,12 +177,21 @@ QString styleSheetOf(const Look& look) {
   return fill(QString::fromLatin1(kSheet), look);
 }
 
+namespace {
+
+/// Where no side is at the keyboard.
+QColor plainAccent() {
+  return counterLook("german", current().theme.palette).accent;
+}
+
+}  // namespace
+
 void applyLook(const Settings& settings) {
   loadIcons();
   Look& now = current();
   now.theme = themeOf(brightnessOf(settings), settings.palette);
   now.scale = settings.textScale / 100.0;
-  if (!now.accent.isValid()) now.accent = counterLook("german", settings.palette).accent;
+  if (!now.accent.isValid()) now.accent = plainAccent();
   qApp->setFont(uiFont(kBodyPixels * now.scale));
   apply();
 }
@@ -205,8 +214,9 @@ void rescaleSpacing(QWidget* root, double madeFor) {
 }
 
 void setAccent(const QColor& accent) {
-  if (current().accent == accent) return;
-  current().accent = accent;
+  const QColor wanted = accent.isValid() ? accent : plainAccent();
+  if (current().accent == wanted) return;
+  current().accent = wanted;
   apply();
 }
 

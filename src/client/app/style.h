@@ -27,7 +27,7 @@ struct Look {
 
 /// Puts theme, fonts and style sheet in force for the whole application.
 void applyLook(const Settings& settings);
-/// The accent of a side family (SideInfo::look) on buttons and the ribbon.
+/// The accent of a side family (SideInfo::look) on buttons and the ribbon; an invalid colour where no side is at them.
 void setAccent(const QColor& accent);
 /// Light or dark as the settings say, or as the desktop does.
 [[nodiscard]] Brightness brightnessOf(const Settings& settings);

@@ -202,7 +202,7 @@ void MainWindow::leaveGame() {
   if (m_library && !m_uuid.isEmpty()) {
     const std::string uuid = m_uuid.toStdString();
     static_cast<void>(m_library->setViewState(uuid, m_game->viewState().toStdString()));
-    if (!m_game->game().view().hides) {
+    if (m_game->game().over() || !m_game->game().view().hides) {
       static_cast<void>(m_library->setThumbnail(uuid, m_game->thumbnail().toStdString()));
     }
   }
@@ -210,6 +210,7 @@ void MainWindow::leaveGame() {
   m_game->deleteLater();
   m_game = nullptr;
   m_uuid.clear();
+  setAccent({});  // the start page is no side's
   setWindowTitle(QStringLiteral("Kessel"));
 }
 
