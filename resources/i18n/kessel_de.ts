@@ -1001,6 +1001,10 @@
         <source>More than one thing can be done there: choose a button.</source>
         <translation>Dort ist mehr als eines möglich: Wählen Sie eine Schaltfläche.</translation>
     </message>
+    <message>
+        <source>Choose a unit in the list or on the map, then a lit hex.</source>
+        <translation>Wählen Sie eine Einheit aus der Liste oder auf der Karte, dann ein leuchtendes Feld.</translation>
+    </message>
 </context>
 <context>
     <name>ReferencePanel</name>

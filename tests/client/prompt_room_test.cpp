@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QLabel>
 #include <QPushButton>
+#include <QSignalSpy>
+#include <algorithm>
 #include <memory>
 
 #include "client/chooser_table.h"
@@ -114,6 +117,177 @@ TEST(PromptRoom, ACounterInTheHexThatAChosenUnitWaitsForMeansTheHex) {
   other.clickUnit(UnitId{1});  // nothing was chosen before
   ASSERT_EQ(other.session().journal().size(), 1U);
   EXPECT_EQ(other.session().journal().front().verb, LandingTable::kStay);
+}
+
+/// A unit on the map may be struck, alone or with its hex, again and again.
+class StrikeTable final : public ChooserTable {
+ public:
+  static constexpr Verb kStrike{4};
+  static constexpr Verb kRaid{5};
+  StrikeTable() {
+    facts().verbs.push_back({"strike", {Operand::Unit, Operand::Number}, false, false});
+    facts().verbs.push_back({"raid", {Operand::Place, Operand::Number}, false, false});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (std::uint16_t points = 1; points <= 2; ++points) {
+      out.legal.add({kStrike, 0, 0, points});
+      out.legal.add({kStrike, 0, 1, points});
+      out.legal.add({kRaid, 0, index(hexOf("0101")), points});
+    }
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    out.units.push_back({UnitId{0}, kFirstSide, hexOf("0101")});
+    out.units.push_back({UnitId{1}, kFirstSide, hexOf("0202")});
+    return out;
+  }
+};
+
+TEST(PromptRoom, WhatCanBeDoneToAHexStaysOnOfferBesideTheUnitInIt) {
+  const StrikeTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  const auto raids = [&] {
+    const std::vector<Offer> offers = game.offers();
+    return std::count_if(offers.begin(), offers.end(),
+                         [](const Offer& offer) { return offer.action.verb == StrikeTable::kRaid; });
+  };
+  game.clickUnit(UnitId{0});
+  ASSERT_EQ(raids(), 2);
+  game.choose({StrikeTable::kStrike, 0, 0, 1});
+  ASSERT_EQ(game.session().decisions(), 1U);
+  EXPECT_EQ(game.selection(), std::vector<UnitId>{UnitId{0}});
+  EXPECT_EQ(raids(), 2);
+  game.clickUnit(UnitId{1});  // nothing can be done to its hex
+  EXPECT_EQ(raids(), 0);
+}
+
+/// Four units of one hex, which go on to the next one with the step; or the step is closed.
+class StackTable final : public ChooserTable {
+ public:
+  static constexpr Verb kLeave{4};
+  static constexpr Verb kHold{5};
+  bool mixed = false;
+  bool later = false;  ///< the units are asked about only once the step before is closed
+  StackTable() {
+    facts().verbs.push_back({"leave", {Operand::Unit}, false, false});
+    facts().verbs.push_back({"hold", {Operand::Unit}, false, false});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    out.legal.add({kPass});
+    if (later && position.as<State>().stage == 0) return;
+    for (std::uint16_t unit = 0; unit < 4; ++unit) out.legal.add({mixed && unit > 1 ? kHold : kLeave, 0, unit});
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    const Place place = hexOf(position.as<State>().stage == 0 ? "0101" : "0202");
+    for (std::uint16_t unit = 0; unit < 4; ++unit) {
+      out.units.push_back({static_cast<UnitId>(unit), kFirstSide, place});
+    }
+    return out;
+  }
+  Phrase describe(const Position& position, Action action) const override {
+    if (action.verb == kLeave) return say("Leave {0} here", action.unitA());
+    return action.verb == kHold ? say("{0} holds", action.unitA()) : ChooserTable::describe(position, action);
+  }
+};
+
+QStringList labels(const PromptPanel& panel) {
+  QStringList texts;
+  for (const QLabel* label : panel.findChildren<QLabel*>()) {
+    if (!label->isHidden()) texts << label->text();
+  }
+  return texts;
+}
+
+TEST(PromptRoom, AListSaysWhatAClickInItDoes) {
+  StackTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.resize(280, 480);
+  panel.show();
+  QApplication::processEvents();
+  ASSERT_EQ(panel.waiting()->count(), 4);
+  EXPECT_TRUE(labels(panel).contains(QStringLiteral("Leave … here"))) << labels(panel).join('|').toStdString();
+  title.mixed = true;
+  GameController other(*Session::begin(title, tinySetup()), english());
+  PromptPanel silent(other);
+  silent.show();
+  ASSERT_EQ(silent.waiting()->count(), 4);
+  for (const QString& text : labels(silent)) EXPECT_FALSE(text.contains(QStringLiteral("…"))) << text.toStdString();
+}
+
+TEST(PromptRoom, AListNamesThePlaceWhereItsUnitsAreNow) {
+  const StackTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  PromptPanel panel(game);
+  panel.show();
+  ASSERT_EQ(panel.waiting()->count(), 4);
+  EXPECT_TRUE(panel.waiting()->item(0)->text().contains("0101")) << panel.waiting()->item(0)->text().toStdString();
+  game.choose({ChooserTable::kPass});
+  EXPECT_TRUE(panel.waiting()->item(0)->text().contains("0202")) << panel.waiting()->item(0)->text().toStdString();
+}
+
+TEST(PromptRoom, AShortListShowsAllItsRowsHoweverTheyWrap) {
+  StackTable title;
+  title.later = true;
+  for (const int width : {400, 200, 140, 300}) {
+    GameController game(*Session::begin(title, tinySetup()), english());
+    game.setConfirmLevel(ConfirmLevel::Never);
+    PromptPanel panel(game);
+    panel.resize(width, 800);
+    panel.show();
+    QApplication::processEvents();
+    ASSERT_FALSE(panel.waiting()->isVisible());
+    game.choose({ChooserTable::kPass});
+    QApplication::processEvents();
+    QApplication::processEvents();
+    const UnitList& list = *panel.waiting();
+    ASSERT_EQ(list.count(), 4);
+    const QRect last = list.visualItemRect(list.item(3));
+    EXPECT_LE(last.bottom(), list.viewport()->height()) << width;
+    EXPECT_GE(last.bottom() + 40, list.viewport()->height()) << width << ": no more room than it needs";
+  }
+}
+
+/// A step that is closed by a button, then one in which a unit goes to a hex or holds.
+class AimTable final : public GoOrStayTable {
+ public:
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    if (position.as<State>().stage == 0) {
+      out.legal.add({kPass});
+      return;
+    }
+    out.legal.add({kGo, 0, 0, index(hexOf("0101"))});
+    out.legal.add({kStay, 0, 0});
+  }
+};
+
+TEST(PromptRoom, WhatAUnitCouldDoInsteadOfGoingIsNotPressedByHabit) {
+  const AimTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  PromptPanel panel(game);
+  panel.show();
+  panel.activateWindow();
+  QApplication::processEvents();
+  ASSERT_EQ(panel.buttons().size(), 1U);
+  EXPECT_TRUE(panel.buttons().front()->property("primary").toBool());
+  panel.buttons().front()->setFocus();
+  QSignalSpy left(&panel, &PromptPanel::focusGivenUp);
+  panel.buttons().front()->click();
+  ASSERT_EQ(panel.buttons().size(), 1U);
+  EXPECT_EQ(game.offers().front().action.verb, AimTable::kStay);
+  EXPECT_FALSE(panel.buttons().front()->property("primary").toBool());
+  EXPECT_FALSE(panel.buttons().front()->hasFocus());
+  EXPECT_GE(left.count(), 1);
 }
 
 }  // namespace

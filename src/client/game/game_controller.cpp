@@ -71,11 +71,13 @@ void GameController::refresh() {
     m_combatIsPast = true;
   }
   m_awaiting.reset();
-  m_askedPlace = kNowhere;
   m_askedCard = kNoCard;
   if (m_selectedBy != prompt().who) m_selection.clear();
   m_selectedBy = prompt().who;
   std::erase_if(m_selection, [this](UnitId unit) { return !m_choices.lit(unit); });
+  // Where a unit stays selected, what can be done to its place stays on offer beside it, as after the click on it.
+  const bool stays = m_selection.size() == 1 && placeOf(m_selection.front()) == m_askedPlace;
+  if (!stays || m_choices.atPlace(m_askedPlace).empty()) m_askedPlace = kNowhere;
   takeUpTheOnlyOne();
   refreshReach();
 }

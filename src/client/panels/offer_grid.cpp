@@ -35,6 +35,7 @@ void OfferGrid::clear() {
   }
   m_others.clear();
   m_buttons.clear();
+  m_verbs.clear();
   m_row = 0;
   m_column = 0;
 }
@@ -44,10 +45,18 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   const bool hadFocus = focused != m_buttons.end();
   const auto place = static_cast<std::size_t>(focused - m_buttons.begin());
   if (hadFocus && offers.empty()) emit focusGivenUp();
+  const std::optional<Verb> meant = hadFocus && place < m_verbs.size() ? std::optional(m_verbs[place]) : std::nullopt;
   clear();
   addOffers(offers);
   for (QAction* command : commands) addCommand(command);
-  if (hadFocus && !m_buttons.empty()) m_buttons[std::min(place, m_buttons.size() - 1)]->setFocus();
+  if (!hadFocus || m_buttons.empty()) return;
+  const std::size_t now = std::min(place, m_buttons.size() - 1);
+  // Enter must not fall on what a unit could do instead: that is chosen on purpose.
+  if (m_verbs[now] != meant && targetsOf(m_game.info(), offers[now].action).unit != kNoUnit) {
+    emit focusGivenUp();
+  } else {
+    m_buttons[now]->setFocus();
+  }
 }
 
 void OfferGrid::put(QWidget* widget, int columns) {
@@ -73,10 +82,13 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       const bool hasKey = alone && !narrow && !offer.aside && group.first < kKeys;
       WrapButton* button = makeButton(offer, alone ? offer.text : group.numbers[static_cast<qsizetype>(i)],
                                       hasKey ? QString::number(group.first + 1) : QString());
-      button->setPrimary(primary && alone && !offer.ends && !offer.aside);
+      // What a unit might do besides going to a lit hex is no answer to press without looking.
+      const bool ofUnit = targetsOf(m_game.info(), offer.action).unit != kNoUnit;
+      button->setPrimary(primary && alone && !offer.ends && !offer.aside && !ofUnit);
       primary = primary && (offer.ends || !alone);
       put(button, !alone ? kColumns / 4 : narrow ? kColumns / 3 : kColumns);
       m_buttons.push_back(button);
+      m_verbs.push_back(offer.action.verb);
     }
   }
 }

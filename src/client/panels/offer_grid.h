@@ -20,7 +20,8 @@ class OfferGrid : public QWidget {
  public:
   explicit OfferGrid(GameController& game, QWidget* parent = nullptr);
 
-  /// Makes the buttons anew; the focus stays on the one at the same place.
+  /// Makes the buttons anew; the focus stays on the one at the same place, unless that is now something that a unit
+  /// could do instead.
   void fill(const std::vector<Offer>& offers, const QList<QAction*>& commands);
   /// One for each offer, in their order.
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
@@ -46,6 +47,7 @@ class OfferGrid : public QWidget {
   int m_row = 0;
   int m_column = 0;
   std::vector<WrapButton*> m_buttons;
+  std::vector<Verb> m_verbs;       ///< of the buttons
   std::vector<QWidget*> m_others;  ///< headings and commands
 };
 

@@ -35,6 +35,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   buildHelp();
   layout->addWidget(m_help);
   layout->addWidget(m_helpArea, 3);
+  layout->addWidget(m_listHead = makeLabel("muted"));
   m_waiting = new UnitList(this);
   m_waiting->setAccessibleName(tr("Units to be chosen that are in no hex"));
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
@@ -258,6 +259,22 @@ bool PromptPanel::listsAll() const {
                       [&](UnitId unit) { return choices.needsTarget(unit); });
 }
 
+QString PromptPanel::listHead(const std::vector<UnitId>& listed) const {
+  std::optional<Phrase> head;
+  for (UnitId unit : listed) {
+    const std::vector<Action> actions = game().choices().ofUnit(unit);
+    if (actions.size() != 1) return {};
+    Phrase phrase = game().offer(actions.front()).phrase;
+    for (Arg& arg : phrase.args) {
+      if (arg.kind == Arg::Kind::Unit) arg = Arg("…");
+    }
+    const bool same = !head || words().text(*head) == words().text(phrase);
+    if (!same) return {};
+    head = phrase;
+  }
+  return head ? words().text(*head) : QString();
+}
+
 void PromptPanel::fillWaiting() {
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
   std::vector<UnitId> waiting;
@@ -271,14 +288,18 @@ void PromptPanel::fillWaiting() {
     if (all || onMap(unit) == units.end()) waiting.push_back(unit);
   }
   std::vector<CounterFace> faces;
+  QStringList texts;
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
-    faces.push_back(at == units.end() ? faceOf(words().info(), unit) : faceOf(words().info(), *at));
+    const bool off = at == units.end();
+    faces.push_back(off ? faceOf(words().info(), unit) : faceOf(words().info(), *at));
+    texts << words().unit(unit) + (off ? QString() : QStringLiteral(" · ") + words().place(at->place));
   }
   const QSignalBlocker quiet(m_waiting);
-  if (waiting != m_shownWaiting || faces != m_shownFaces) {
+  if (waiting != m_shownWaiting || faces != m_shownFaces || texts != m_shownTexts) {
     m_shownWaiting = waiting;
     m_shownFaces = faces;
+    m_shownTexts = texts;
     m_waiting->clear();
     const double pixels = m_waiting->iconSize().width();
     CounterLookOptions options;
@@ -286,9 +307,7 @@ void PromptPanel::fillWaiting() {
     for (std::size_t i = 0; i < waiting.size(); ++i) {
       const UnitId unit = waiting[i];
       const Unit& counter = words().info().roster[unit];
-      const auto at = onMap(unit);
-      const QString where = at == units.end() ? QString() : QStringLiteral(" · ") + words().place(at->place);
-      auto* item = new QListWidgetItem(words().unit(unit) + where, m_waiting);
+      auto* item = new QListWidgetItem(texts[static_cast<qsizetype>(i)], m_waiting);
       const QPixmap face = counterPixmap(faces[i], pixels, devicePixelRatioF(), options);
       QIcon icon(face);
       icon.addPixmap(face, QIcon::Selected);  // else the style washes the chosen one out
@@ -297,10 +316,9 @@ void PromptPanel::fillWaiting() {
       item->setData(Qt::UserRole, index(unit));
     }
   }
-  constexpr int kFew = 12;     // so many take no more room than they need
-  int height = look().px(12);  // no less than the frame with focus, or a scroll bar would wrap the texts
-  for (int row = 0; row < m_waiting->count() && row < kFew; ++row) height += m_waiting->sizeHintForRow(row);
-  m_waiting->setMaximumHeight(m_waiting->count() <= kFew ? height : QWIDGETSIZE_MAX);
+  m_waiting->fitRows();
+  m_listHead->setText(all ? listHead(waiting).toHtmlEscaped() : QString());
+  m_listHead->setVisible(!m_listHead->text().isEmpty());
   const auto& selection = game().selection();
   const auto chosen =
       selection.size() == 1 ? std::find(waiting.begin(), waiting.end(), selection.front()) : waiting.end();
@@ -355,6 +373,8 @@ QString PromptPanel::hint() const {
   const bool hexes = std::any_of(choices.units().begin(), choices.units().end(),
                                  [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
   if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then the other unit on the map.");
+  const bool others = m_shownWaiting.size() < choices.units().size();
+  if (!m_shownWaiting.empty() && others) return tr("Choose a unit in the list or on the map, then a lit hex.");
   if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
   if (units > 0 && target) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
   if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");

@@ -71,6 +71,8 @@ class PromptPanel : public Panel {
   void fillWaiting();
   /// Whether the list names all units that can be chosen, wherever they stand: few, and a click is all they need.
   [[nodiscard]] bool listsAll() const;
+  /// What a click in the list does, the unit being left open: "Leave … here". Empty if the units differ in it.
+  [[nodiscard]] QString listHead(const std::vector<UnitId>& listed) const;
   void fillButtons();
   /// Brings the note into sight.
   void showNote();
@@ -86,6 +88,7 @@ class PromptPanel : public Panel {
   RichLabel* m_helpText;
   QString m_helpShown;  ///< the cite that the help text was made for
   RichLabel* m_lights;
+  RichLabel* m_listHead;
   UnitList* m_waiting;
   QScrollArea* m_scroll;  ///< everything but the bottom
   OfferGrid* m_offerGrid;
@@ -103,6 +106,7 @@ class PromptPanel : public Panel {
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;
   std::vector<CounterFace> m_shownFaces;  ///< of these, as they were painted
+  QStringList m_shownTexts;               ///< and what stands beside them
 };
 
 }  // namespace kessel::client

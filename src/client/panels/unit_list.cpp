@@ -3,6 +3,7 @@
 #include "client/panels/unit_list.h"
 
 #include <QDrag>
+#include <QResizeEvent>
 
 #include "client/app/style.h"
 #include "client/map/unit_drag.h"
@@ -17,6 +18,22 @@ UnitList::UnitList(QWidget* parent) : QListWidget(parent) {
 
 QSize UnitList::sizeHint() const {
   return {QListWidget::sizeHint().width(), look().px(112)};
+}
+
+void UnitList::fitRows() {
+  constexpr int kFew = 12;
+  if (count() == 0 || count() > kFew) {
+    setMaximumHeight(QWIDGETSIZE_MAX);
+    return;
+  }
+  // The rows as they are laid out: the size hint of a row knows nothing of texts that wrap.
+  const int rows = visualItemRect(item(count() - 1)).bottom() - visualItemRect(item(0)).top() + 1;
+  setMaximumHeight(rows + look().px(12));  // no less than the frame with focus, or a scroll bar would wrap the texts
+}
+
+void UnitList::resizeEvent(QResizeEvent* event) {
+  QListWidget::resizeEvent(event);
+  if (event->size().width() != event->oldSize().width()) fitRows();
 }
 
 UnitId UnitList::unitOf(const QListWidgetItem& item) {

@@ -17,6 +17,8 @@ class UnitList : public QListWidget {
 
   /// Asks for a few rows; a layout gives it more where there is room.
   [[nodiscard]] QSize sizeHint() const override;
+  /// A short list takes no more room than its rows. They are as high as the width makes them, so that this follows it.
+  void fitRows();
   [[nodiscard]] static UnitId unitOf(const QListWidgetItem& item);
 
  signals:
@@ -25,6 +27,7 @@ class UnitList : public QListWidget {
 
  protected:
   void startDrag(Qt::DropActions actions) override;
+  void resizeEvent(QResizeEvent* event) override;
 };
 
 }  // namespace kessel::client
