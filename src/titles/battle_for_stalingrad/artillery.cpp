@@ -173,12 +173,15 @@ void addBatteries(const Rules& rules, const State& state, Shot& shot, std::span<
   append(shot, sum);
 }
 
+int column5(const Rules& rules, Place target, Side firing) {
+  const TerrainData& effects = rules.effects(target);
+  return firing == kGerman ? effects.dieSoviet : effects.dieGerman;  // of the side that is fired upon
+}
+
 void addColumn5(const Rules& rules, const State&, Shot& shot, Place target, bool offensiveFire) {
-  const Terrain terrain = rules.terrainAt(target);
-  if (terrain == Terrain::Special && !offensiveFire) return;  // [14.41]
-  const TerrainData& effects = rules.chart[static_cast<std::size_t>(terrain)];
-  const int value = shot.side == kGerman ? effects.dieSoviet : effects.dieGerman;    // of the side that is fired upon
-  if (value != 0) shot.die.add(value, "14.3e", say("{0}, column 5", effects.name));  // [6.42]
+  if (rules.terrainAt(target) == Terrain::Special && !offensiveFire) return;  // [14.41]
+  const int value = column5(rules, target, shot.side);
+  if (value != 0) shot.die.add(value, "14.3e", say("{0}, column 5", rules.effects(target).name));  // [6.42]
 }
 
 Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place target) {

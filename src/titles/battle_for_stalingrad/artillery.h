@@ -32,6 +32,8 @@ struct Reduction {
 void addBatteries(const Rules& rules, const State& state, Shot& shot, std::span<const UnitId> units, Place target,
                   Purpose purpose);
 
+/// What column 5 adds to a die of this side's Offensive Fire into a hex.
+[[nodiscard]] int column5(const Rules& rules, Place target, Side firing);
 /// Column 5 for bombardment, air attack or Offensive Fire into a hex, as a line [14.3e, 14.41, 16.26]. Not for the
 /// Flotilla, nor for Trans Volga fire into bank hexes [14.43b]: leave it out there.
 void addColumn5(const Rules& rules, const State& state, Shot& shot, Place target, bool offensiveFire);

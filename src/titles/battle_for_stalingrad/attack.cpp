@@ -416,6 +416,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       return;
     case V::Assign: assign(rules, state, unit, action.placeB()); return;
     case V::Hold:
+      tell(events, "10.4a", say("{0} holds its fire", unit));
       if (state.is(unit, kIndirect)) {
         use(state, unit, events);
       } else {

@@ -71,7 +71,8 @@ bool anyCommit(const AttackAt& at) {
 
 void listCommit(const AttackAt& at, Prompt& out) {
   ask(out, at.attacker(), S::Attack, "10.62",
-      say("Attack on {0}: commit artillery and Dive points in support", at.target()));
+      mayDive(at, 2) ? say("Attack on {0}: commit artillery and Dive points in support", at.target())
+                     : say("Attack on {0}: commit artillery in support", at.target()));
   out.legal.add(act(V::Done));
   for (int points = 2; mayDive(at, points); points += 2) out.legal.add(act(V::Dive, points));
   anyBattery(at, at.attacker(), [&](UnitId unit) {

@@ -204,7 +204,7 @@ Shot offensiveShot(const AttackAt& at) {
   const UnitId helper = engineer(at);
   if (helper == kNoUnit) {
     addColumn5(at.rules(), at.state(), shot, at.target(), true);
-  } else {
+  } else if (column5(at.rules(), at.target(), shot.side) != 0) {
     shot.die.note("10.43", say("{0} cancels the terrain of {1}", helper, at.target()));
   }
   addIsolation(at.rules(), at.state(), shot);

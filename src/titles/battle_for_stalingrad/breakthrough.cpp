@@ -89,6 +89,9 @@ bool abandonsChuikov(const At& at, UnitId joining) {
 /// May this unit be moved with the next point, together with those chosen already?
 Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& crowded) {
   const Rules& rules = at.rules;
+  if (index(unit) < rules.units && at.state.group[index(unit)] == at.chosenGroup()) {
+    return refuse("10.7", "{0} is chosen already", unit);
+  }
   if (index(unit) >= rules.units || at.state.group[index(unit)] != at.group()) {
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
   }
@@ -283,6 +286,15 @@ void listLeftOut(const At& at, std::uint8_t strikers, Prompt& out) {
   }
 }
 
+/// Where the chosen units go.
+void askWhereTo(const At& at, Prompt& out) {
+  const bool alone = groupIn(at.rules, at.state, at.chosenHex(), at.group()).empty();
+  ask(out, at.side(), S::Breakthrough, "10.73",
+      alone ? say("Move from {0} to a hex beside it", at.chosenHex())
+            : say("Move from {0} to a hex beside it; units of the same stack may go with the same point",
+                  at.chosenHex()));
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const At at = onTop(rules, state);
   if (state.steps.top().stage == kDeclare) {
@@ -295,7 +307,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
   const Units chosen = at.chosen();
   const Hexes crowded = crowdedHexes(at);
-  askForUse(at, out);
+  chosen.empty() ? askForUse(at, out) : askWhereTo(at, out);
   eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
     if (mayChoose(at, unit, chosen, crowded)) out.legal.add(act(V::Activate, unit));
   });
@@ -335,7 +347,13 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (!chosen.empty()) return refuse("10.7", "The units chosen must move one hex first");
   if (crowded.any() && anyChoice(at, crowded)) return leaveFirst(crowded);
   if (leaveOut) return mayLeaveOut(at, action.unitA(), at.group());
-  return action == act(V::Done) ? allow() : mayStrike(at, action.placeA(), at.group());
+  if (action == act(V::Done)) return allow();
+  const Place place = action.placeA();
+  const bool mayChooseToAttack = !at.movementOnly() && !at.lastMove();
+  if (mayChooseToAttack && isHex(place) && !occupiedBy(state, place, other(at.side()))) {  // meant to be entered
+    return refuse("10.7", "To move to {0}, choose first the units that go there", place);
+  }
+  return mayStrike(at, place, at.group());
 }
 
 void step(const Rules& rules, State& state, Place to, Events& events) {

@@ -1,8 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Actions in a few words, for buttons and the journal.
+#include <algorithm>
+
+#include "titles/battle_for_stalingrad/attack.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
+
+namespace {
+
+/// In a ground attack the units of the hex fire first, then the artillery is asked [10.65a].
+Phrase fireOfAll(const Rules& rules, const State& state, S step) {
+  if (step != S::Attack) return say("Fire");
+  const AttackAt at = attackOnTop(rules, state);
+  if (at.stage() != AttackStage::Assign) return say("Fire");
+  for (UnitId unit : at.firing()) {
+    if (undecided(at, unit)) return say("All units of {0} fire", at.target());
+  }
+  return say("All artillery fires");
+}
+
+/// The units that have no room where they stand are lost when the phase ends [8.0, R-43].
+Phrase endOfReaction(const Rules& rules, const State& state) {
+  int excess = 0;
+  (state.soviet & rules.land).each([&](Place hex) {
+    excess += std::max(0, stackSize(rules, state, hex, kSoviet) - stackLimit(rules, hex, kSoviet));
+  });
+  return excess == 0
+             ? say("End the Reaction Phase")
+             : say("End the Reaction Phase and lose what stands beyond the stacking limits, units: {0}", excess);
+}
+
+}  // namespace
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
   const UnitId unit = action.unitA();
@@ -18,7 +47,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Done: return say("Go on");
     case V::Finish:
       if (step == S::Initiative) return say("Finish the Game-Turn");
-      return step == S::Reaction ? say("End the Reaction Phase") : say("Finished");
+      return step == S::Reaction ? endOfReaction(rules, state) : say("Finished");
     case V::Raise: return known ? say("Put {0} on top", unit) : say("Put a unit on top");
     case V::LevelAttack: return say("{1} Level points on {0}", place, action.b);
     case V::DiveAttack: return known ? say("{1} Dive points on {0}", unit, action.b) : say("Dive attack");
@@ -26,9 +55,13 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Bombard: return say("Bombard {0}", place);
     case V::AlsoBombard: return say("Also bombard {0}", place);
     case V::Battery: return say("{0} joins the bombardment", unit);
-    case V::Fire: return say("Fire");
+    case V::Fire: return fireOfAll(rules, state, step);
     case V::Kontr: return say("Kontrpodgotovka");
-    case V::Activate: return say("Move {0}", unit);
+    case V::Activate:
+      if (step == S::Attack) return say("Move {0} in support", unit);
+      return step == S::Move || (step == S::Breakthrough && isHex(static_cast<Place>(state.steps.top().data[4])))
+                 ? say("Take {0} along", unit)
+                 : say("Move {0}", unit);
     case V::Step: return say("Move to {0}", place);
     case V::Drop:
       return step == S::Breakthrough ? say("Leave {0} out of the attack", unit) : say("Leave {0} here", unit);

@@ -264,7 +264,8 @@ void promptDeclare(const Mover& mover, Prompt& out) {
 }
 
 void promptChuikov(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kSoviet, S::Move, "11.31", say("Choose the hex with a Soviet unit that Chuikov moves to"));
+  ask(out, kSoviet, S::Move, "11.31",
+      say("Choose the hex with a Soviet unit that Chuikov moves to; he then commands nobody in this phase"));
   const std::uint32_t first = out.legal.beginTargets();
   out.legal.addTargets(chuikovReach(rules, state));
   out.legal.addEach(act(V::Place, rules.chuikov), first);
@@ -277,7 +278,14 @@ void askWhere(const Mover& mover, Prompt& out) {
       return;
     default: break;
   }
-  if (isHex(mover.from)) {
+  if (mover.controlled && mover.side == kGerman) {
+    ask(out, mover.side, S::Move, mover.onItsWay() ? "7.33" : "7.34",
+        say("{0} is in an enemy Zone of Control: attack, overrun or stop; Movement Points left: {1}", mover.from,
+            Arg::quarters(mover.points)));
+  } else if (mover.controlled) {
+    ask(out, mover.side, S::Move, mover.onItsWay() ? "7.33" : "7.34",
+        say("{0} is in an enemy Zone of Control: attack or stop", mover.from));
+  } else if (isHex(mover.from)) {
     ask(out, mover.side, S::Move, "7.1",
         say("Move from {0}; Movement Points left: {1}", mover.from, Arg::quarters(mover.points)));
   } else {
@@ -472,24 +480,6 @@ void comeNear(const Rules& rules, State& state) {
     state.steps.top().stage = kDeclare;
   } else {
     openWindow(rules, state, to, kNowhere, group);
-  }
-}
-
-void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from, Place to, Events& events) {
-  const Units units = groupIn(rules, state, from, group);
-  for (std::size_t i = units.size(); i-- > 0;) {  // from the bottom up: the order of the stack is kept
-    const UnitId unit = units[i];
-    put(rules, state, unit, to);
-    if (!events.wanted()) continue;
-    Event event = eventOf(EventKind::Moved, "7.0", i == 0 ? say("{0} moves to {1}", unit, to) : Phrase{});
-    event.side = rules[unit].side;
-    event.unit = unit;
-    event.from = from;
-    event.to = to;
-    events.add(event);
-  }
-  if (state.german.has(to) && state.at(rules.depot) == to) {
-    eliminate(rules, state, rules.depot, "6.63", events);
   }
 }
 

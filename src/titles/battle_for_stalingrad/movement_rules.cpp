@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 7: what movement may do: costs, allowances, Zones of Control, stacking on the way, entry from off the map.
+// Chapter 7: what movement may do: costs, allowances, Zones of Control, stacking on the way, entry from off the map;
+// and the step itself.
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/landing.h"
@@ -101,6 +102,14 @@ Verdict mayEnterAt(const Mover& mover, Place to) {
   }
   if (mover.kind() == MoveKind::Support) return mayApproach(mover, to, mover.points - cost);
   return mayStackOnStep(rules, state, to, kGerman, mover.counting, mover.points - cost);
+}
+
+/// Told of the unit on top, which everybody sees, and of how many go with it.
+Phrase movement(const Units& units, Place to) {
+  const int others = static_cast<int>(units.size()) - 1;
+  if (others == 0) return say("{0} moves to {1}", units[0], to);
+  return others == 1 ? say("{0} and another unit move to {1}", units[0], to)
+                     : say("{0} and {2} other units move to {1}", units[0], to, others);
 }
 
 }  // namespace
@@ -251,6 +260,24 @@ Verdict mayOverrun(const Mover& mover, Place target) {
                   Arg::quarters(mover.points));
   }
   return allow();
+}
+
+void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from, Place to, Events& events) {
+  const Units units = groupIn(rules, state, from, group);
+  for (std::size_t i = units.size(); i-- > 0;) {  // from the bottom up: the order of the stack is kept
+    const UnitId unit = units[i];
+    put(rules, state, unit, to);
+    if (!events.wanted()) continue;
+    Event event = eventOf(EventKind::Moved, "7.0", i == 0 ? movement(units, to) : Phrase{});
+    event.side = rules[unit].side;
+    event.unit = unit;
+    event.from = from;
+    event.to = to;
+    events.add(event);
+  }
+  if (state.german.has(to) && state.at(rules.depot) == to) {
+    eliminate(rules, state, rules.depot, "6.63", events);
+  }
 }
 
 }  // namespace kessel::bfs

@@ -3,6 +3,8 @@
 // [6.61, 6.64], the Flotilla [12.3] and Trans Volga arrivals [16.1].
 // Frame: data[0] bit 0 the depot and bit 1 the Flotilla have been placed; data[1] to data[3] militia received in the
 // South, Central and North Area.
+#include <algorithm>
+
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -205,9 +207,22 @@ bool settle(const Rules& rules, State& state, Events&) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const bool must = mustPlace(rules, state, state.steps.top());
+  const Frame& frame = state.steps.top();
+  const auto due = [&](std::size_t area) {
+    return std::max(0, rules.of(state).constant(kMilitiaKeys[area]) - frame.data[1 + area]);
+  };
+  const bool flotilla = flotillaOpen(rules, state, frame);
   ask(out, kSoviet, S::FinalPlacement, must ? "16.1" : "15.5",
-      must ? say("Place what must arrive now, and workers, militia and the depot as you like")
-           : say("Place workers and militia, and move the depot or the Flotilla, or finish"));
+      must ? say("Place what must arrive now, and workers, militia and the depot as you like; militia due in the "
+                 "South: {0}, Centre: {1}, North: {2}",
+                 due(0), due(1), due(2))
+      : flotilla
+          ? say("Place workers and militia, move the depot or the Flotilla, or finish; militia due in the South: "
+                "{0}, Centre: {1}, North: {2}",
+                due(0), due(1), due(2))
+          : say("Place workers and militia, move the depot, or finish; militia due in the South: {0}, Centre: "
+                "{1}, North: {2}",
+                due(0), due(1), due(2)));
   offerAll(rules, state, out);
   if (!must) out.legal.add(act(V::Finish));
 }
