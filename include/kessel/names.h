@@ -51,6 +51,7 @@ template <class S, std::size_t N>
 template <class V, std::size_t N>
 [[nodiscard]] std::vector<VerbInfo> infosOf(const std::array<VerbRow<V>, N>& rows) {
   std::vector<VerbInfo> out;
+  out.reserve(N);
   for (const VerbRow<V>& row : rows) out.push_back({row.id, row.operands, row.ends, row.passes, row.aside});
   return out;
 }
@@ -58,6 +59,7 @@ template <class V, std::size_t N>
 template <class S, std::size_t N>
 [[nodiscard]] std::vector<StepInfo> infosOf(const std::array<StepRow<S>, N>& rows) {
   std::vector<StepInfo> out;
+  out.reserve(N);
   for (const StepRow<S>& row : rows) out.push_back({row.id, row.name, row.rule, row.ribbon, row.window});
   return out;
 }
