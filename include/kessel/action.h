@@ -16,7 +16,14 @@ inline constexpr Verb kOutcome{0};
 }
 
 /// What an operand of a verb means. Decides how clients offer it and how files and protocol spell it.
-enum class Operand : std::uint8_t { None, Unit, Place, Number, Card, Option };
+enum class Operand : std::uint8_t {
+  None,    ///< the verb does not use it: it is 0
+  Unit,    ///< index of a UnitId
+  Place,   ///< index of a Place: a hex or a box
+  Number,  ///< a figure; what it counts is told by the verb
+  Card,    ///< index of a CardId
+  Option   ///< one of several ways, numbered by the verb
+};
 
 inline constexpr std::uint16_t kNoOperand = 0;
 
@@ -52,6 +59,8 @@ static_assert(sizeof(Action) == 8);
   return index(v);
 }
 
+/// Makes an action: act(V::Move, unit, hex). `verb` is a Verb or the title's own enumeration; operands are ids or
+/// numbers from 0 to 65535.
 template <class V, class A = int, class B = int, class C = int>
 [[nodiscard]] constexpr Action act(V verb, A a = 0, B b = 0, C c = 0) {
   return {static_cast<Verb>(verb), 0, operandOf(a), operandOf(b), operandOf(c)};

@@ -30,6 +30,7 @@ struct CardFace {
   [[nodiscard]] int number(std::string_view key, int otherwise = 0) const;
 };
 
+/// One card. Copies have a number, and so an id, of their own each.
 struct Card {
   std::string id;    ///< number as printed: "17", "C12"
   std::string name;  ///< title of the card
@@ -45,6 +46,7 @@ struct Card {
   [[nodiscard]] const CardFace* face(std::string_view wanted) const;
 };
 
+/// A deck: cards of one side with the same back.
 struct Deck {
   std::string id;
   std::string name;
@@ -53,6 +55,7 @@ struct Deck {
   Provenance source;
 };
 
+/// Cards and decks in the order of the file.
 struct CardSet {
   std::string id;
   std::vector<Deck> decks;
@@ -68,7 +71,7 @@ struct CardSet {
   [[nodiscard]] std::vector<CardId> cardsOf(std::size_t deck) const;
 };
 
-/// Reads and checks cards/<id>.json.
+/// Reads and checks cards/<id>.json. Errors name the file, the place in it and what was expected.
 [[nodiscard]] Result<CardSet> loadCards(const std::string& path);
 
 }  // namespace kessel

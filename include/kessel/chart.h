@@ -25,13 +25,14 @@ class Chart {
   std::vector<std::string> resultNames;  ///< as printed; a cell is an index into them. Empty: cells are plain numbers
 
   Chart() = default;
-  /// `lows`: lowest strength of each column, rising; `cells`: rows from `firstRow` on, each with one number a column.
+  /// `lows`: lowest strength of each column, rising, from 0 on; `cells`: rows from `firstRow` on, each with one number
+  /// a column, from -128 to 127.
   Chart(std::vector<int> lows, int firstRow, const std::vector<std::vector<int>>& cells);
 
   [[nodiscard]] int columns() const { return m_columns; }
   [[nodiscard]] int firstRow() const { return m_firstRow; }
   [[nodiscard]] int lastRow() const { return m_firstRow + m_rows - 1; }
-  /// Lowest strength of a column.
+  /// Lowest strength of a column, 0 <= column < columns().
   [[nodiscard]] int low(int column) const { return m_lows[static_cast<std::size_t>(column)]; }
   /// The column of a strength, or -1 below the first one.
   [[nodiscard]] int column(int strength) const {
@@ -73,7 +74,7 @@ struct ChartSet {
 };
 
 class OwnValues;
-/// Reads and checks scenarios/<title>/charts.json.
+/// Reads and checks scenarios/<title>/charts.json, and lays a player's own values over it if there are some.
 [[nodiscard]] Result<ChartSet> loadCharts(const std::string& path, OwnValues* own = nullptr);
 
 }  // namespace kessel

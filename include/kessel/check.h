@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Checks a whole data folder, as `kessel check` and people who edit the files need it: everything that is wrong, not
-// only what the first loader meets.
+// Checks a whole data folder, as `kessel-cli check` and people who edit the files need it: everything that is wrong,
+// not only what the first loader meets.
 #pragma once
 
 #include <string>
@@ -10,6 +10,7 @@
 
 namespace kessel {
 
+/// What checkData() has found.
 struct DataReport {
   struct Line {
     std::string file;  ///< path inside the folder: "maps/x.json"

@@ -10,6 +10,7 @@
 
 namespace kessel {
 
+/// What failed.
 struct Error {
   std::string where;  ///< file and place in it: "maps/x.json: /terrain/woods/3", or empty
   Message what;       ///< one sentence: what was found and what was expected
@@ -18,9 +19,11 @@ struct Error {
   [[nodiscard]] std::string text() const { return where.empty() ? what.english() : where + ": " + what.english(); }
 };
 
+/// A value, or why there is none.
 template <class T>
 using Result = tl::expected<T, Error>;
 
+/// For functions that give a Result: return fail(path, ...).
 [[nodiscard]] inline tl::unexpected<Error> fail(std::string where, Message what) {
   return tl::unexpected<Error>(Error{std::move(where), std::move(what)});
 }

@@ -21,6 +21,7 @@ struct HexSet {
   [[nodiscard]] constexpr bool has(Place hex) const {
     return laneOf(hex) < Lanes && ((lane[static_cast<std::size_t>(laneOf(hex))] >> positionOf(hex)) & 1U) != 0;
   }
+  /// The hex must lie in a lane of the set; so for remove().
   constexpr void add(Place hex) { lane[static_cast<std::size_t>(laneOf(hex))] |= std::uint64_t{1} << positionOf(hex); }
   constexpr void remove(Place hex) {
     lane[static_cast<std::size_t>(laneOf(hex))] &= ~(std::uint64_t{1} << positionOf(hex));

@@ -17,6 +17,7 @@ inline constexpr Side kChance{250};
 inline constexpr Side kNobody{255};
 inline constexpr Side kUmpire = kNobody;
 
+/// The opponent of a player.
 [[nodiscard]] constexpr Side other(Side side) {
   return side == kFirstSide ? kSecondSide : kFirstSide;
 }
@@ -33,6 +34,7 @@ enum class Place : std::uint16_t {};
 inline constexpr std::uint16_t kLaneLength = 64;
 inline constexpr std::uint16_t kFirstBoxIndex = 4096;
 inline constexpr Place kFirstBox{kFirstBoxIndex};
+/// No place: a unit that is not in play, a step beyond the edge.
 inline constexpr Place kNowhere{0xFFFF};
 
 [[nodiscard]] constexpr std::uint16_t index(Place place) {
@@ -41,15 +43,18 @@ inline constexpr Place kNowhere{0xFFFF};
 [[nodiscard]] constexpr bool isHex(Place place) {
   return index(place) < kFirstBoxIndex;
 }
+/// Lane and position of a hex, both 0 to 63, as they are counted inside the program; printed numbers: Grid.
 [[nodiscard]] constexpr int laneOf(Place hex) {
   return index(hex) >> 6;
 }
 [[nodiscard]] constexpr int positionOf(Place hex) {
   return index(hex) & 63;
 }
+/// The hex of a lane and a position, both 0 to 63.
 [[nodiscard]] constexpr Place hexAt(int lane, int position) {
   return static_cast<Place>(static_cast<std::uint16_t>((lane << 6) | position));
 }
+/// Box `number` of Map::boxes, from 0 on.
 [[nodiscard]] constexpr Place boxAt(int number) {
   return static_cast<Place>(static_cast<std::uint16_t>(kFirstBoxIndex + number));
 }

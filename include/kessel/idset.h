@@ -21,6 +21,7 @@ struct IdSet {
   [[nodiscard]] constexpr bool has(Id id) const {
     return index(id) < Count && ((word[index(id) >> 6U] >> (index(id) & 63U)) & 1U) != 0;
   }
+  /// The id must be below Count; so for remove().
   constexpr void add(Id id) { word[index(id) >> 6U] |= std::uint64_t{1} << (index(id) & 63U); }
   constexpr void remove(Id id) { word[index(id) >> 6U] &= ~(std::uint64_t{1} << (index(id) & 63U)); }
   [[nodiscard]] constexpr bool any() const {

@@ -19,9 +19,9 @@ namespace kessel {
 /// What a list of games shows.
 struct GameSummary {
   std::string uuid;
-  std::string title;
-  std::string scenario;
-  std::string name;
+  std::string title;         ///< id of the title
+  std::string scenario;      ///< id of the scenario; empty for a game from a position
+  std::string name;          ///< as the player called it
   std::int64_t created = 0;  ///< milliseconds since 1970
   std::int64_t updated = 0;
   std::size_t decisions = 0;
@@ -57,6 +57,8 @@ struct Imported {
 
 class Database;
 
+/// A file with any number of games. Not for two threads at once; every call that fails says why in its Error, with the
+/// path of the file.
 class Library {
  public:
   struct Opened;
@@ -85,13 +87,17 @@ class Library {
   /// Which title a game needs.
   [[nodiscard]] Result<GameSummary> summary(const std::string& uuid) const;
 
+  /// All of these fail if there is no game of that uuid, or the file cannot be written.
   Result<void> rename(const std::string& uuid, const std::string& name);
   [[nodiscard]] Result<std::string> duplicate(const std::string& uuid, const std::string& name);
+  /// Into the recycle bin, and out of it.
   Result<void> trash(const std::string& uuid);
   Result<void> restore(const std::string& uuid);
   /// Deletes for good; only what is in the recycle bin.
   Result<void> purge(const std::string& uuid);
+  /// Deletes for good all that is in the recycle bin.
   Result<void> emptyTrash();
+  /// What the client keeps beside a game; see LoadedGame::viewState and GameSummary::thumbnail.
   Result<void> setViewState(const std::string& uuid, const std::string& viewState);
   Result<void> setThumbnail(const std::string& uuid, const std::string& thumbnail);
 

@@ -13,11 +13,10 @@
 
 namespace kessel {
 
-/// Where a value comes from: "book" (with its case), "example", "published", "history" or "design". Free text may
-/// follow.
+/// Where a value comes from (docs/provenance.md).
 struct Provenance {
-  std::string mark;
-  std::string note;
+  std::string mark;  ///< "book", "example", "published", "history", "design"; "print" in overlays
+  std::string note;  ///< the case of the book, or the reason; may be empty
 };
 
 /// A kind of terrain. `look` chooses how clients draw it: clear, light, heavy, fortified, special, hill, woods, park,
@@ -43,8 +42,9 @@ struct Chain {
   Provenance source;
 };
 
-/// A run of hexsides drawn as one curve: a named river, a start line. Each side is a hex and a direction.
+/// A run of hexsides drawn as one curve: a named river, a start line.
 struct SideChain {
+  /// The side between two neighbouring hexes. Of a line with two sides the first hex lies on the first one.
   struct Side {
     Place hex;
     Place neighbour;
@@ -66,6 +66,7 @@ struct Region {
   Provenance source;
 };
 
+/// A name on the map.
 struct Label {
   Place hex{};
   std::string text;
@@ -73,7 +74,7 @@ struct Label {
   Provenance source;
 };
 
-/// A place off the map.
+/// A place off the map; Place boxAt(n) is number n of Map::boxes.
 struct Box {
   std::string id;
   std::string name;
@@ -89,7 +90,7 @@ struct Map {
   std::vector<TerrainKind> terrains;
   std::vector<HexsideKind> hexsideKinds;
   std::vector<std::uint8_t> terrain;               ///< index into terrains for each Place index
-  std::vector<std::array<std::uint8_t, 6>> sides;  ///< for each hex and direction a mask of hexside kinds
+  std::vector<std::array<std::uint8_t, 6>> sides;  ///< for each hex and direction a mask of hexside kinds, at most 8
   std::vector<std::array<std::uint8_t, 6>> roads;  ///< for each hex and direction: 1 if a road crosses that hexside
   /// For each hex and direction the mask of the other sides to which a road that crosses this side runs on. In a hex of
   /// `roadsApart` these are only the sides that one chain joins, elsewhere all sides with a road.

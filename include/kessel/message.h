@@ -10,6 +10,7 @@
 
 namespace kessel {
 
+/// A template with its values, or a text as it is.
 struct Message {
   std::string text;             ///< a template with {0} to {9}, or a name, path or number as it is
   std::vector<Message> values;  ///< what stands in the places of the template

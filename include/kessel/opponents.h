@@ -50,15 +50,16 @@ class RandomOpponent final : public Opponent {
   Random m_random;
 };
 
+/// An opponent in a list of choices.
 struct OpponentInfo {
-  std::string id;
-  std::string name;
-  std::string about;
+  std::string id;     ///< for makeOpponent() and Player::opponent
+  std::string name;   ///< for people
+  std::string about;  ///< how it plays, in a sentence
 };
 
 /// All opponents of the program, the weakest first.
 [[nodiscard]] std::span<const OpponentInfo> allOpponents();
-/// An opponent by its id, or nullptr.
+/// An opponent by its id, or nullptr. The same seed chooses the same in the same game.
 [[nodiscard]] std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed);
 
 }  // namespace kessel

@@ -70,9 +70,11 @@ struct [[nodiscard]] Verdict {
   [[nodiscard]] constexpr explicit operator bool() const { return ok(); }
 };
 
+/// Yes.
 [[nodiscard]] constexpr Verdict allow() {
   return {};
 }
+/// No, by a case of the rulebook or a ruling: refuse("7.33", "{0} is too far away", unit).
 template <class... Args>
 [[nodiscard]] constexpr Verdict refuse(Cite rule, const char* literal, const Args&... args) {
   return {rule, say(literal, args...)};

@@ -16,6 +16,7 @@ namespace kessel {
 /// Everything that can change during play. Each title keeps its own plain struct inside (see as()).
 class Position {
  public:
+  /// Bytes that a title's struct may have.
   static constexpr std::size_t kCapacity = 12288;
 
   Position() = default;
@@ -26,7 +27,7 @@ class Position {
     return *this;
   }
 
-  /// Makes an empty position of the title's struct: zero bytes, then default-constructed.
+  /// A position that holds a copy of the title's struct.
   template <class State>
   [[nodiscard]] static Position of(const State& state) {
     static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= kCapacity);
@@ -36,6 +37,7 @@ class Position {
     std::memcpy(position.m_bytes, &state, sizeof(State));
     return position;
   }
+  /// The title's struct. `State` must be the one that the position was made of.
   template <class State>
   [[nodiscard]] State& as() {
     assert(m_size == sizeof(State));
@@ -56,6 +58,7 @@ class Position {
     std::memcpy(m_bytes, bytes.data(), m_size);
     return true;
   }
+  /// Equal positions have equal hashes, on machines of one byte order.
   [[nodiscard]] std::uint64_t hash() const { return hashBytes(bytes()); }
 
   friend bool operator==(const Position& a, const Position& b) {

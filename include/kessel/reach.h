@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cheapest paths over the hexes of a map: a bucket queue over integer costs (quarter points). A ReachMap is a scratch
-// pad of some 150 kilobytes; keep one for each thread and search in it again and again, nothing is allocated.
+// pad of some 130 kilobytes; keep one for each thread and search in it again and again, nothing is allocated.
 #pragma once
 
 #include <algorithm>

@@ -23,7 +23,9 @@ class ReplayCursor {
   /// Plays one decision; its events are appended to `events`. False at the end.
   bool forward(std::vector<Event>& events);
   bool forward();
+  /// Takes one decision back. False at the start.
   bool back();
+  /// To the position after `decisions` decisions, or the end if there are fewer.
   void seek(std::size_t decisions);
   /// To the next or previous mark of some kinds (kTurnMarks, kPhaseMarks, kCombatMarks), or to the end or start.
   void nextMark(unsigned kinds);

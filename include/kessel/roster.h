@@ -33,11 +33,12 @@ struct Unit {
   std::string band;      ///< colour of a stripe: "red", "blue", "green", "yellow"; empty if there is none
   std::string values;    ///< as printed, front: "5-4-12"
   std::string reduced;   ///< as printed on the reduced side; empty for one-step units
-  int steps = 1;
-  std::map<std::string, int, std::less<>> numbers;
+  int steps = 1;         ///< 1 to kMostUnitSteps
+  std::map<std::string, int, std::less<>> numbers;  ///< kLeastUnitNumber to kGreatestUnitNumber, in the book's units
   std::vector<std::string> flags;
   Provenance source;
 
+  /// A number by its name, or `otherwise` if the counter has none of it.
   [[nodiscard]] int number(std::string_view key, int otherwise = 0) const {
     auto at = numbers.find(key);
     return at == numbers.end() ? otherwise : at->second;
@@ -50,6 +51,7 @@ struct Unit {
   }
 };
 
+/// All counters of a title, in the order of the file.
 struct Roster {
   std::string id;
   std::vector<Unit> units;

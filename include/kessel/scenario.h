@@ -42,7 +42,7 @@ struct TurnTable {
   std::vector<int> values;
   std::vector<std::string> marks;  ///< provenance mark of each value
   std::string note;
-  /// The value of a turn from 1 on; the last one holds on after the end.
+  /// The value of a turn from 1 on; the last one holds on after the end. 0 if the table is empty.
   [[nodiscard]] int at(int turn) const;
 };
 
@@ -50,20 +50,23 @@ struct TurnTable {
 struct HexTable {
   std::vector<std::pair<Place, int>> values;
   Provenance source;
+  /// The figure of a hex, 0 if it has none.
   [[nodiscard]] int at(Place hex) const;
 };
 
+/// A single figure, in the units of the book.
 struct Constant {
   int value = 0;
   Provenance source;
 };
 
+/// A scenario with everything that its base file gave it.
 struct ScenarioData {
   std::string id;
   std::string name;
   std::string about;
   std::string teaches;
-  int minutes = 0;
+  int minutes = 0;  ///< playing time
   int turns = 0;
   std::vector<std::string> turnNames;  ///< at least one for each turn
   std::vector<SetupGroup> setup;

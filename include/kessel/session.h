@@ -21,6 +21,7 @@ enum class ChancePolicy : std::uint8_t { Seeded, Manual };
 /// What undo may cross. Guarded: nothing that taught a player something (dice, draws, the other side's hidden things).
 enum class UndoPolicy : std::uint8_t { Free, Guarded };
 
+/// Who decides for a side.
 enum class PlayerKind : std::uint8_t { Person, Opponent };
 
 /// Who plays a side. `opponent` is an id of allOpponents().
@@ -81,17 +82,19 @@ struct Done {
   return event.onlyFor == kNobody || viewer == kUmpire || event.onlyFor == viewer;
 }
 
-/// Every outcome of chance in a position, with its exact weight; empty if chance does not decide.
+/// An outcome of chance and its exact relative weight, at least 1.
 struct WeightedOutcome {
   Action outcome;
   std::uint32_t weight = 0;
 };
+/// Every outcome of chance in a position; empty if chance does not decide.
 [[nodiscard]] std::vector<WeightedOutcome> outcomes(const Title& title, const Position& position);
 
 /// Not for use by two threads at once (const calls fill caches); give threads copies of positions.
 class Session {
  public:
-  /// A new game at its first decision of a player (chance has been answered if the policy can).
+  /// A new game at its first decision of a player (chance has been answered if the policy can). Fails on an unknown
+  /// scenario or option, or a position that cannot be read. The title must outlive the session.
   [[nodiscard]] static Result<Session> begin(const Title& title, GameSetup setup);
 
   struct Resumed;
@@ -129,17 +132,20 @@ class Session {
   [[nodiscard]] Verdict mayUndoTo(std::size_t decisions) const;
   /// The last decision of a person before the present (chance and opponents answer again by themselves), or nullopt.
   [[nodiscard]] std::optional<std::size_t> undoTarget() const;
-  /// Takes back the last decision of a person and all that followed from it.
+  /// Takes back the last decision of a person and all that followed from it; refused if there is none, or as
+  /// mayUndoTo() says.
   Verdict undo();
+  /// Takes back to `decisions` decisions; refused as mayUndoTo() says.
   Verdict undoTo(std::size_t decisions);
   [[nodiscard]] bool mayRedo() const { return !m_redo.empty(); }
   /// Does again what was taken back, up to and with the next decision of a person's turn.
   Done redo();
+  /// Does again until there are `decisions` decisions, or nothing is left to redo.
   Done redoTo(std::size_t decisions);
 
-  /// The position after the first n decisions, 0 <= n <= decisions().
+  /// The position after the first `decisions` decisions, at most decisions().
   [[nodiscard]] Position positionAt(std::size_t decisions) const;
-  /// The events of decision n, made again by replay; n < decisions().
+  /// The events of a decision, counted from 0, made again by replay; below decisions().
   [[nodiscard]] std::vector<Event> eventsAt(std::size_t decision) const;
   /// Who decided what where: one entry for each decision, and the marks (turns, phases, combats).
   [[nodiscard]] const Timeline& timeline() const;

@@ -28,7 +28,7 @@ struct Stacks {
     below[index(unit)] = topOf[slot];
     topOf[slot] = static_cast<Index>(index(unit));
   }
-  /// Takes a unit out of the stack where it is.
+  /// Takes a unit out of the stack where it is; it must be in that of `slot`.
   void remove(std::size_t slot, UnitId unit) {
     Index* link = &topOf[slot];
     while (*link != index(unit)) link = &below[*link];

@@ -21,6 +21,8 @@ struct Frame {
 };
 static_assert(sizeof(Frame) == 16);
 
+/// The steps that run, the outermost at the bottom; empty once the game is over. More than Depth is a fault of the
+/// rules and asserts.
 template <std::size_t Depth>
 struct FrameStack {
   std::array<Frame, Depth> frames{};
@@ -40,6 +42,7 @@ struct FrameStack {
   /// The frame under the top one (n = 1), and so on.
   [[nodiscard]] Frame& below(std::size_t n) { return frames[depth - 1U - n]; }
   [[nodiscard]] const Frame& below(std::size_t n) const { return frames[depth - 1U - n]; }
+  /// Puts a step on top, with nothing remembered yet.
   Frame& push(std::uint8_t step) {
     assert(depth < Depth);
     frames[depth] = Frame{};

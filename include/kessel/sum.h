@@ -23,7 +23,7 @@ struct SumLine {
 };
 
 /// Adds up while it records. Never allocates; at most kCapacity lines are kept (the total stays right beyond that,
-/// the last line then says that more follows).
+/// the last line then says that more follows). Values and totals are from -32768 to 32767.
 class Sum {
  public:
   static constexpr std::size_t kCapacity = 24;

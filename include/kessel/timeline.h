@@ -69,7 +69,9 @@ class Timeline {
 
   /// Writes down one more decision: what was asked, and what followed.
   void add(const Prompt& asked, std::span<const Event> events);
+  /// Forgets what lies after `decisions`.
   void cut(std::size_t decisions);
+  /// The turn in which the game begins; before the first add().
   void setFirstTurn(int turn) { m_firstTurn = turn; }
 
  private:

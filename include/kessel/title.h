@@ -48,19 +48,19 @@ struct StepInfo {
   bool window = false;  ///< both sides speak in turn, until both pass
 };
 
-/// One row of the rules reference, in our own words (cases.tsv).
+/// One row of the rules reference, in our own words (resources/rules/<id>.tsv).
 struct CaseInfo {
-  std::string id;
-  std::string kind;
-  std::string text;
+  std::string id;    ///< "7.33", "4.0D2", "5.1-C12"
+  std::string kind;  ///< "movement", "victory" ...
+  std::string text;  ///< what is allowed, refused or done
 };
 
 struct ChartInfo {
   std::string id;
   std::string name;
   std::string rule;
-  std::vector<std::string> columns;
-  std::vector<std::string> rows;
+  std::vector<std::string> columns;             ///< heads of the columns
+  std::vector<std::string> rows;                ///< heads of the rows
   std::vector<std::vector<std::string>> cells;  ///< by row, then column
   std::string note;
   std::string mark;  ///< provenance
@@ -75,11 +75,12 @@ struct ScenarioInfo {
   int turns = 0;
 };
 
+/// An option of the rulebook: a reading of a doubtful rule.
 struct OptionInfo {
   std::string id;
   std::string name;
-  std::string about;
-  std::string rule;
+  std::string about;                ///< what it changes
+  std::string rule;                 ///< case or ruling
   std::vector<std::string> values;  ///< the first is the default
 };
 
@@ -92,9 +93,10 @@ struct StateInfo {
 struct OverlayInfo {
   std::string id;  ///< "zoc-german"
   std::string name;
-  Side side = kNobody;
+  Side side = kNobody;  ///< whose it is, for its colour
 };
 
+/// All that never changes about a title and that others than its rules may know.
 struct TitleInfo {
   std::string id;
   std::string name;
@@ -119,9 +121,10 @@ struct TitleInfo {
 /// Option id -> chosen value. Options that are missing take their default.
 using Options = std::map<std::string, std::string, std::less<>>;
 
-/// The index of a scenario; fails on an unknown one.
+/// The index of a scenario in TitleInfo::scenarios; fails on an unknown one.
 [[nodiscard]] Result<int> scenarioIndex(const TitleInfo& info, std::string_view scenario);
-/// Options as bits, for titles whose options have two values each: bit i is set if option i has its second one.
+/// Options as bits, for titles with at most 16 options of two values each: bit i is set if option i has its second one.
+/// Fails on an unknown option or value.
 [[nodiscard]] Result<std::uint16_t> optionBits(const TitleInfo& info, const Options& options);
 
 class Title {
@@ -164,7 +167,7 @@ class Title {
   [[nodiscard]] virtual std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const = 0;
   /// The hexes of a layer of TitleInfo::overlays, for a viewer.
   [[nodiscard]] virtual Overlay overlay(const Position& position, std::size_t which, Side viewer) const = 0;
-  /// An evaluation of the position for a side: higher is better, 0 is even.
+  /// An evaluation of the position for a player: higher is better, 0 is even; units and scale are the title's own.
   [[nodiscard]] virtual int score(const Position& position, Side side) const = 0;
   /// Checks the title's own laws (stacking, conservation of units, ranges); empty if all hold. For tests and `check`.
   [[nodiscard]] virtual std::vector<Message> violations(const Position& position) const = 0;
@@ -177,7 +180,7 @@ struct DataSource {
   DataSource(const char* data) : folder(data) {}
 
   std::string folder;    ///< with maps, counters, cards, scenarios, resources
-  std::string overlays;  ///< folder of the values of a player's own copy, <title>.json each; empty: none (data.md)
+  std::string overlays;  ///< folder of the values of a player's own copy, <title>.json each; empty: none (docs/data.md)
 };
 
 /// A title of the program, loaded on demand.

@@ -30,9 +30,10 @@ struct MarkerView {
   Phrase label;
 };
 
+/// A track: numbers from `lowest` to `highest`, `step` apart, with a marker on `value`.
 struct TrackView {
   Phrase name;
-  Side side = kNobody;
+  Side side = kNobody;  ///< whose it is; kNobody: of both
   int value = 0;
   int lowest = 0;
   int highest = 0;
@@ -88,10 +89,11 @@ struct ArrivalView {
   bool due = false;  ///< may enter now
 };
 
+/// A line of the score: a figure for each side.
 struct ScoreLine {
   Phrase what;
-  int first = 0;
-  int second = 0;
+  int first = 0;   ///< of kFirstSide
+  int second = 0;  ///< of kSecondSide
   Cite rule = nullptr;
 };
 
@@ -101,15 +103,16 @@ struct ResultView {
   Cite rule = nullptr;
 };
 
+/// Everything that a client shows of a position.
 struct View {
   Side viewer = kUmpire;
-  int turn = 0;
-  int turns = 0;
+  int turn = 0;                 ///< from 1 on
+  int turns = 0;                ///< of the scenario
   Phrase turnName;              ///< "Game-Turn 1, 15-21 September 1942"
   std::vector<StepId> steps;    ///< where play stands: outermost step first
   std::vector<UnitView> units;  ///< everything on the map, by place and level
   std::vector<MarkerView> markers;
-  std::vector<std::pair<Place, Side>> control;
+  std::vector<std::pair<Place, Side>> control;  ///< who holds which hex, for hexes where that counts
   std::vector<TrackView> tracks;
   std::vector<BoxView> boxes;
   std::vector<HandView> hands;
@@ -136,7 +139,7 @@ struct Overlay {
 /// One place that a moving unit could get to, with what it costs and the actions that bring it there.
 struct Reach {
   Place place = kNowhere;
-  int cost = 0;              ///< quarter points
+  int cost = 0;              ///< quarters of a movement point
   bool stops = false;        ///< movement ends there
   std::vector<Action> path;  ///< to be applied one by one, as long as the next one is legal
 };
