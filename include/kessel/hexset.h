@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 #include "kessel/grid.h"
 
@@ -14,7 +15,12 @@ namespace kessel {
 template <int Lanes>
 struct HexSet {
   static_assert(Lanes > 0 && Lanes <= 64);
-  std::array<std::uint64_t, Lanes> lane{};
+  std::array<std::uint64_t, Lanes> lane;
+
+  constexpr HexSet() : lane{} {}
+  /// Lanes that hold anything, for who writes them all.
+  enum Unset { kUnset };
+  explicit constexpr HexSet(Unset) {}
 
   friend constexpr bool operator==(const HexSet&, const HexSet&) = default;
 
@@ -55,19 +61,20 @@ struct HexSet {
     for (std::size_t i = 0; i < Lanes; ++i) lane[i] &= ~b.lane[i];
     return *this;
   }
-  // Lane by lane into the result: a copy that is changed afterwards would cost more than the operation.
+  // Lane by lane into the result, which is not cleared before: that, or a copy that is changed afterwards, would cost
+  // as much again as the operation.
   [[nodiscard]] friend constexpr HexSet operator|(const HexSet& a, const HexSet& b) {
-    HexSet out;
+    HexSet out(kUnset);
     for (std::size_t i = 0; i < Lanes; ++i) out.lane[i] = a.lane[i] | b.lane[i];
     return out;
   }
   [[nodiscard]] friend constexpr HexSet operator&(const HexSet& a, const HexSet& b) {
-    HexSet out;
+    HexSet out(kUnset);
     for (std::size_t i = 0; i < Lanes; ++i) out.lane[i] = a.lane[i] & b.lane[i];
     return out;
   }
   [[nodiscard]] friend constexpr HexSet operator-(const HexSet& a, const HexSet& b) {
-    HexSet out;
+    HexSet out(kUnset);
     for (std::size_t i = 0; i < Lanes; ++i) out.lane[i] = a.lane[i] & ~b.lane[i];
     return out;
   }
@@ -96,24 +103,23 @@ struct HexSet {
 /// All hexes next to a member (members only if they are next to another one). May leave the map: mask the result.
 template <int Lanes>
 [[nodiscard]] constexpr HexSet<Lanes> neighbours(const Grid& grid, const HexSet<Lanes>& of) {
-  HexSet<Lanes> out;
-  std::uint64_t before = 0;
-  std::uint64_t self = of.lane[0];
   // A shoved lane touches positions p and p + 1 of the lanes beside it, the others p - 1 and p.
-  const unsigned right = grid.shoved(0) ? 1 : 0;
-  const unsigned left = 1 - right;
-  const auto fill = [&](std::size_t l, unsigned up, unsigned down) {
-    const std::uint64_t after = l + 1 < Lanes ? of.lane[l + 1] : 0;
-    const std::uint64_t beside = before | after;
-    out.lane[l] = (self << 1U) | (self >> 1U) | beside | ((beside << up) >> down);
-    before = self;
-    self = after;
+  const std::uint64_t even = grid.shoved(0) ? ~std::uint64_t{0} : 0;
+  HexSet<Lanes> out(HexSet<Lanes>::kUnset);
+  const auto fill = [&](std::size_t l, std::uint64_t beside, std::uint64_t shoved) {
+    const std::uint64_t self = of.lane[l];
+    out.lane[l] = (self << 1U) | (self >> 1U) | beside | ((beside >> 1U) & shoved) | ((beside << 1U) & ~shoved);
   };
-  for (std::size_t l = 0; l + 1 < Lanes; l += 2) {
-    fill(l, left, right);
-    fill(l + 1, right, left);
+  // Two lanes at a time, which compilers turn into one.
+  std::size_t l = 1;
+  fill(0, Lanes > 1 ? of.lane[1 % Lanes] : 0, even);
+  for (; l + 2 < Lanes; l += 2) {
+    fill(l, of.lane[l - 1] | of.lane[l + 1], ~even);
+    fill(l + 1, of.lane[l] | of.lane[l + 2], even);
   }
-  if constexpr (Lanes % 2 != 0) fill(Lanes - 1, left, right);
+  for (; l < Lanes; ++l) {
+    fill(l, of.lane[l - 1] | (l + 1 < Lanes ? of.lane[l + 1] : 0), l % 2 == 0 ? even : ~even);
+  }
   return out;
 }
 
