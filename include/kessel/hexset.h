@@ -159,21 +159,33 @@ template <int Lanes>
   return out;
 }
 
-/// Calls work(lane) for every lane, and again for the lanes beside one that answers true, until all answer false.
+/// Calls work(lane) for the lanes of a mask, and for those beside one that answers true, until all answer false. Up the
+/// lanes and down again, so that what runs along the map needs one sweep. Bits beyond the last lane do not matter.
 template <int Lanes, class Work>
-constexpr void sweepLanes(Work work) {
-  std::uint64_t dirty = Lanes == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << Lanes) - 1;
-  auto at = [&](std::size_t l) {
-    if (((dirty >> l) & 1U) == 0) return;
-    dirty &= ~(std::uint64_t{1} << l);
-    if (!work(l)) return;
-    if (l > 0) dirty |= std::uint64_t{1} << (l - 1);
-    if (l + 1 < Lanes) dirty |= std::uint64_t{1} << (l + 1);
-  };
-  while (dirty != 0) {
-    for (std::size_t l = 0; l < Lanes; ++l) at(l);
-    for (std::size_t l = Lanes; l-- > 0;) at(l);
+constexpr void sweepLanes(std::uint64_t dirty, Work work) {
+  if constexpr (Lanes < 64) dirty &= (std::uint64_t{1} << Lanes) - 1;
+  std::uint64_t ahead = ~std::uint64_t{0};  // the lanes from the last one on, in the direction of the sweep
+  for (bool up = true; dirty != 0;) {
+    const std::uint64_t next = dirty & ahead;
+    if (next == 0) {
+      up = !up;
+      ahead = ~std::uint64_t{0};
+      continue;
+    }
+    const std::uint64_t lane = up ? next & (~next + 1) : std::bit_floor(next);
+    ahead = up ? ~(lane - 1) : lane | (lane - 1);
+    dirty &= ~lane;
+    if (work(static_cast<std::size_t>(std::countr_zero(lane)))) dirty |= (lane << 1U) | (lane >> 1U);
+    if constexpr (Lanes < 64) dirty &= (std::uint64_t{1} << Lanes) - 1;
   }
+}
+
+/// The lanes with a member, as a mask.
+template <int Lanes>
+[[nodiscard]] constexpr std::uint64_t lanesOf(const HexSet<Lanes>& of) {
+  std::uint64_t lanes = 0;
+  for (std::size_t l = 0; l < Lanes; ++l) lanes |= std::uint64_t{of.lane[l] != 0} << l;
+  return lanes;
 }
 
 /// Everything that can be reached from `from` by steps inside `through`. Members of `from` outside `through` are
@@ -201,7 +213,8 @@ template <int Lanes>
     from.lane[l] = word;
     return word != old;
   };
-  sweepLanes<Lanes>(pull);
+  // Most floods start from what was reached before, and little of it has grown: only there is anything to do.
+  sweepLanes<Lanes>(lanesOf((neighbours(grid, from) & through) - from), pull);
   return from;
 }
 
@@ -245,7 +258,8 @@ template <int Lanes>
     from.lane[l] = word;
     return word != old;
   };
-  sweepLanes<Lanes>(pull);
+  const std::uint64_t lanes = lanesOf(from);
+  sweepLanes<Lanes>(lanes | (lanes << 1U) | (lanes >> 1U), pull);
   return from;
 }
 
