@@ -3,6 +3,8 @@
 // stack lists and the occupation sets of State.
 #pragma once
 
+#include <cstring>
+
 #include "kessel/event.h"
 #include "titles/battle_for_stalingrad/rules.h"
 
@@ -24,9 +26,12 @@ void eachIn(const State& state, Place hex, Visit visit) {
 /// Calls visit(UnitId) for each unit of a group (frame index + 1), on the map or not.
 template <class Visit>
 void eachOfGroup(const Rules& rules, const State& state, std::uint8_t group, Visit visit) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.group[i] == group) visit(static_cast<UnitId>(i));
-  }
+  const std::uint8_t* const all = state.group.data();
+  const std::uint8_t* const end = all + rules.units;
+  const auto next = [&](const std::uint8_t* from) {
+    return static_cast<const std::uint8_t*>(std::memchr(from, group, static_cast<std::size_t>(end - from)));
+  };
+  for (const std::uint8_t* at = next(all); at != nullptr; at = next(at + 1)) visit(static_cast<UnitId>(at - all));
 }
 /// Units that satisfy a test: of a hex, or of all hexes around one (six stacks of four); cheap to return.
 struct Units {
