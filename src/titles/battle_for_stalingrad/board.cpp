@@ -88,15 +88,20 @@ void raise(const Rules&, State& state, UnitId unit) {
 const Hexes& zoneOfControl(const Rules& rules, const State& state, Side side) {
   struct Memo {
     Occupation of;
+    Hexes sources;
     Hexes zone;
   };
   static thread_local std::array<Memo, 2> memos;
   Memo& memo = memos[index(side)];
-  if (const Occupation now(rules, state); memo.of != now) {
-    memo.of = now;
-    // [9.1] [9.2] All German units; Soviet units with the flag. Into clear, hill and park hexes only.
-    memo.zone = neighbours(rules.grid(), side == kGerman ? state.german : state.sovietZoc) & rules.zocTerrain;
+  const Occupation now(rules, state);
+  if (memo.of == now) return memo.zone;
+  const Hexes& sources =
+      side == kGerman ? state.german : state.sovietZoc;      // [9.1] all German units, Soviet ones by flag
+  if (!memo.of.sameRules(now) || memo.sources != sources) {  // mostly it was the other side that moved
+    memo.sources = sources;
+    memo.zone = neighbours(rules.grid(), sources) & rules.zocTerrain;  // [9.2] clear, hill and park hexes only
   }
+  memo.of = now;
   return memo.zone;
 }
 

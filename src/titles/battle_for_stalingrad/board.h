@@ -98,6 +98,7 @@ struct Occupation {
   const Rules* of = nullptr;
   std::uint64_t data = 0;  ///< other rules may have come to the same address
   std::uint64_t standing = 0;
+  [[nodiscard]] bool sameRules(const Occupation& as) const { return of == as.of && data == as.data; }
   friend bool operator==(const Occupation&, const Occupation&) = default;
 };
 
