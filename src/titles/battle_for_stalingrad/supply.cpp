@@ -23,31 +23,29 @@ struct Memo {
   Occupation of;
   Hexes gates;  ///< Soviet: the empty sectors
   Hexes supplied;
-
-  [[nodiscard]] bool knows(const Rules& rules) const { return of.of == &rules && of.data == rules.info.dataHash; }
 };
 
-/// [13.0] Free of enemy units, and of enemy Zones of Control unless a Soviet unit stands there.
-Hexes openToSoviets(const Rules& rules, const State& state) {
-  Hexes open = rules.land;
-  open -= state.german;  // [13.22] a ferry too
-  Hexes controlled = zoneOfControl(rules, state, kGerman);
-  controlled -= state.soviet;  // [9.35]
-  return open - controlled;
+/// [13.0] Where there are enemy units, a ferry included [13.22], and enemy Zones of Control without a unit of one's own
+/// [9.35].
+Hexes closedTo(const Rules& rules, const State& state, Side side) {
+  const Hexes& own = side == kGerman ? state.german : state.soviet;
+  const Hexes& enemy = side == kGerman ? state.soviet : state.german;
+  return enemy | (zoneOfControl(rules, state, other(side)) - own);
 }
 
-/// Every hex that was in Soviet supply at the last answer still is.
-bool stillSupplied(const Rules& rules, const State& state, const Memo& memo, const Hexes& open) {
-  if (!memo.knows(rules) || (memo.supplied - open).any()) return false;
-  return memo.gates.none() || (memo.gates - emptySectors(rules, state)).none();
+/// Every hex that was in supply at the last answer still is, with so much closed.
+bool stillSupplied(const Rules& rules, const State& state, const Memo& memo, const Hexes& closed) {
+  if (!memo.of.sameRules({rules, state}) || memo.supplied.intersects(closed)) return false;
+  return !memo.gates.intersects(state.german);
 }
 
 void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
   const Grid& grid = rules.grid();
-  const Hexes open = openToSoviets(rules, state);
+  const Hexes closed = closedTo(rules, state, kSoviet);
+  const Hexes open = rules.land - closed;
   const Hexes sectors = emptySectors(rules, state);
   Hexes seeds = rules.ferryHexes;  // [13.2a]
-  if (stillSupplied(rules, state, memo, open)) seeds |= memo.supplied;
+  if (stillSupplied(rules, state, memo, closed)) seeds |= memo.supplied;
   const Hexes east = open & rules.sovietSide;
   const Hexes gates = sectors & open;
   memo.gates = sectors;
@@ -71,12 +69,10 @@ void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
 }
 
 void traceGerman(const Rules& rules, const State& state, Memo& memo) {
-  Hexes controlled = zoneOfControl(rules, state, kSoviet);
-  controlled -= state.german;  // [9.35]
-  const Hexes open = rules.land - state.soviet - controlled;
+  const Hexes closed = closedTo(rules, state, kGerman);
   Hexes seeds = rules.edges;  // [13.1a]
-  if (memo.knows(rules) && !(memo.supplied - open).any()) seeds |= memo.supplied;
-  memo.supplied = flood(rules.grid(), seeds, open);
+  if (stillSupplied(rules, state, memo, closed)) seeds |= memo.supplied;
+  memo.supplied = flood(rules.grid(), seeds, rules.land - closed);
 }
 
 Memo& memoOf(Side side) {
@@ -89,7 +85,7 @@ Memo& memoOf(Side side) {
 const Hexes& surelySupplied(const Rules& rules, const State& state) {
   const Memo& memo = memoOf(kSoviet);
   const bool holds =
-      memo.of == Occupation(rules, state) || stillSupplied(rules, state, memo, openToSoviets(rules, state));
+      memo.of == Occupation(rules, state) || stillSupplied(rules, state, memo, closedTo(rules, state, kSoviet));
   return holds ? memo.supplied : suppliedHexes(rules, state, kSoviet);
 }
 
