@@ -22,6 +22,12 @@ struct Question {
   friend bool operator==(const Question&, const Question&) = default;
 };
 
+/// Where the units stand that are thought away makes no difference to their ways: they ask the same with each step. It
+/// does in an enemy Zone of Control, which Soviet units open to supply [9.35], and where they have no room.
+bool leavesNoTrace(const Rules& rules, const State& state, Side side, int count, Place hex) {
+  return isHex(hex) && count <= stackLimit(rules, hex, side) && !inZoneOfControl(rules, state, hex, other(side));
+}
+
 }  // namespace
 
 struct Approach::Memory {
@@ -61,12 +67,18 @@ Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side
   return ground;
 }
 
-Approach& Approach::of(const Rules& rules, const State& state, Side side, Place target, int count, Place standing) {
+Approach& Approach::of(const Rules& rules, const State& state, Side side, Place target, int count,
+                       const Units& standing) {
   static thread_local Memory memory;
   const std::size_t many = std::min(static_cast<std::size_t>(std::max(count, 0)), kGreatestGroup);
-  const Question question{Occupation(rules, state), side, target, standing, state.once, state.options};
+  const Place hex = standing.empty() ? kNowhere : state.at(standing[0]);
+  Question question{Occupation(rules, state), side, target, hex, state.once, state.options};
+  if (leavesNoTrace(rules, state, side, count, hex)) {
+    question.occupation.standing = standingWithout(state, standing);
+    question.standing = kNowhere;
+  }
   if (memory.question[many] == question) return memory.answered(memory.answer[many]);
-  const Ground ground = groundOf(rules, state, side, target, count, standing);
+  const Ground ground = groundOf(rules, state, side, target, count, hex);
   auto known = std::find_if(memory.made.begin(), memory.made.end(),
                             [&](const Approach& approach) { return approach.m_ground == ground; });
   if (known == memory.made.end()) {

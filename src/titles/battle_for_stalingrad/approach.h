@@ -15,10 +15,11 @@ namespace kessel::bfs {
 /// somebody asks.
 class Approach {
  public:
-  /// Of `count` units that count for stacking and stand together in a hex, where they are thought away, or nowhere yet.
-  /// The last few answers are remembered; a reference holds for the next two questions at least.
+  /// Of `count` units that count for stacking. Those of them that stand on the map already, together in a hex, are
+  /// thought away from there. The last few answers are remembered; a reference holds for the next two questions at
+  /// least.
   [[nodiscard]] static Approach& of(const Rules& rules, const State& state, Side side, Place target, int count,
-                                    Place standing = kNowhere);
+                                    const Units& standing = {});
   /// Do so many quarter points, left in a hex just entered, suffice? None are needed where the move may end.
   [[nodiscard]] bool within(const Rules& rules, Place hex, int points) {
     return points >= 0 && (m_cost[index(hex)] <= points || searchUntil(rules, hex, points));

@@ -79,6 +79,12 @@ std::uint64_t standingOf(const Rules& rules, const State& state) {
   return digest;
 }
 
+std::uint64_t standingWithout(const State& state, const Units& units) {
+  std::uint64_t digest = state.standing;
+  for (UnitId unit : units) digest ^= trace(state, unit, state.at(unit));
+  return digest;
+}
+
 void raise(const Rules&, State& state, UnitId unit) {
   const Place hex = state.at(unit);
   state.stacks.remove(slot(hex), unit);

@@ -10,8 +10,25 @@
 
 namespace kessel::bfs {
 
+/// Units that satisfy a test: of a hex, or of all hexes around one (six stacks of four); cheap to return.
+struct Units {
+  std::array<UnitId, 24> unit{};
+  std::uint8_t count = 0;
+  void add(UnitId id) {
+    if (count < unit.size()) unit[count++] = id;
+  }
+  [[nodiscard]] const UnitId* begin() const { return unit.data(); }
+  [[nodiscard]] const UnitId* end() const { return unit.data() + count; }
+  [[nodiscard]] bool empty() const { return count == 0; }
+  [[nodiscard]] std::size_t size() const { return count; }
+  [[nodiscard]] UnitId operator[](std::size_t i) const { return unit[i]; }
+};
+
 /// State::standing as it must be.
 [[nodiscard]] std::uint64_t standingOf(const Rules& rules, const State& state);
+
+/// State::standing as it would be without units that stand on the map.
+[[nodiscard]] std::uint64_t standingWithout(const State& state, const Units& units);
 
 /// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into a box. Flags stay.
 void put(const Rules& rules, State& state, UnitId unit, Place to);
@@ -33,19 +50,6 @@ void eachOfGroup(const Rules& rules, const State& state, std::uint8_t group, Vis
   };
   for (const std::uint8_t* at = next(all); at != nullptr; at = next(at + 1)) visit(static_cast<UnitId>(at - all));
 }
-/// Units that satisfy a test: of a hex, or of all hexes around one (six stacks of four); cheap to return.
-struct Units {
-  std::array<UnitId, 24> unit{};
-  std::uint8_t count = 0;
-  void add(UnitId id) {
-    if (count < unit.size()) unit[count++] = id;
-  }
-  [[nodiscard]] const UnitId* begin() const { return unit.data(); }
-  [[nodiscard]] const UnitId* end() const { return unit.data() + count; }
-  [[nodiscard]] bool empty() const { return count == 0; }
-  [[nodiscard]] std::size_t size() const { return count; }
-  [[nodiscard]] UnitId operator[](std::size_t i) const { return unit[i]; }
-};
 template <class Test>
 [[nodiscard]] Units unitsIn(const State& state, Place hex, Test test) {
   Units found;

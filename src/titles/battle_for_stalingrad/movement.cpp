@@ -188,7 +188,8 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const Frame& mov
   const Side side = rules[together[0]].side;
   if (rules[unit].side != side) return refuse("7.31", "{0} belongs to the other side", unit);
   if (!isHex(hex) && !mayArrive(rules, state, unit)) return refuse("15.0", "{0} is not due yet", unit);
-  Approach& approach = Approach::of(rules, state, side, targetOf(move), static_cast<int>(together.size()), hex);
+  Approach& approach = Approach::of(rules, state, side, targetOf(move), static_cast<int>(together.size()),
+                                    isHex(hex) ? together : Units{});
   const Verdict tooFar = refuse("7.7a", "Together with {0} the stack cannot come next to {1}", unit, targetOf(move));
   if (!isHex(hex)) return canArrive(rules, state, approach, together) ? allow() : tooFar;
   if (Verdict may = side == kGerman ? mayActivate(rules, state, unit) : mayLeave(rules, state, unit); !may) return may;

@@ -136,7 +136,9 @@ void Mover::look() {
   for (UnitId unit : units) points = std::min(points, allowance(rules, state, unit));
   points -= move.data[1];  // [7.11a]
   counting = countingUnits(rules, units);
-  if (kind() == MoveKind::Support) approach = &Approach::of(rules, state, side, target(), counting, from);
+  if (kind() == MoveKind::Support) {
+    approach = &Approach::of(rules, state, side, target(), counting, isHex(from) ? units : Units{});
+  }
   if (!isHex(from)) return;
   controlled = inZoneOfControl(rules, state, from, other(side));  // [9.31] [9.32] [9.33]
   if (side == kSoviet && !controlled) leave = mayAllLeave(*this);
