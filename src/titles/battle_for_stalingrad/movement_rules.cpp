@@ -38,10 +38,10 @@ int countingUnits(const Rules& rules, const Units& units) {
 /// Stacking for a step: end there, or pass and end elsewhere [8.11, 8.12, 8.2].
 Verdict mayStackOnStep(const Rules& rules, const State& state, Place to, Side side, int count, int pointsAfter) {
   if (fits(rules, state, to, side, count, false)) return allow();
-  const Verdict end = mayStack(rules, state, to, side, count, false);
   if (!fits(rules, state, to, side, count, true)) return mayStack(rules, state, to, side, count, true);
-  if (haltingHexes(rules, state, side).has(to)) return end;
-  return canEndBeyond(rules, state, to, side, count, pointsAfter) ? allow() : end;
+  const bool passes = !haltingHexes(rules, state, side).has(to);
+  if (passes && canEndBeyond(rules, state, to, side, count, pointsAfter)) return allow();
+  return mayStack(rules, state, to, side, count, false);
 }
 
 /// Soviet limits on leaving a hex: company of militia and of Chuikov, command, supply [11.2, 11.32, 12.13].
