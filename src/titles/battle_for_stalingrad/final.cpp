@@ -233,6 +233,9 @@ bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Retr
     if (nearer.has(hex) && rules[unit].movement >= 2 && roomFor(rules, state, hex)) return true;
   }
   if (!open) return false;
+  const bool anyGoal =
+      nearer.intersects(retreat.open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])]);
+  if (!anyGoal) return false;  // as all along the bank
   bool can = false;
   march(rules, state, unit, retreat, [&](const Hexes& front) {
     can = (front & nearer).anyOf([&](Place hex) { return roomFor(rules, state, hex); });
