@@ -2,6 +2,8 @@
 // Chapter 15.1 and 15.4: what may arrive, where German units enter, and Soviet landings: ferry capacity, entry over the
 // river bank, and the movement that brings a crowded landing place back within its limit.
 // Landing: data[0] hex. Stage 0: more units may land together; 1: the first of them has begun to move.
+#include <algorithm>
+
 #include "titles/battle_for_stalingrad/landing.h"
 
 namespace kessel::bfs {
@@ -57,8 +59,8 @@ bool overLimit(const Rules& rules, const State& state, Place hex) {
   return stackSize(rules, state, hex, kSoviet) > stackLimit(rules, hex, kSoviet);
 }
 
-/// Free places for Soviet units within `steps` hexes' march of a hex, counted up to `enough`.
-int roomAround(const Rules& rules, const State& state, Place hex, int steps, int enough) {
+/// Are there so many free places for Soviet units within `steps` hexes' march of a hex?
+bool roomAround(const Rules& rules, const State& state, Place hex, int steps, int needed) {
   const Hexes& halting = haltingHexes(rules, state, kSoviet);
   Hexes open = rules.land - state.german;
   if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
@@ -67,18 +69,15 @@ int roomAround(const Rules& rules, const State& state, Place hex, int steps, int
   Hexes front = reached;
   for (int i = 0; i < steps && front.any(); ++i) {
     front = (neighbours(rules.grid(), front) & open) - reached;
+    const bool found = front.anyOf([&](Place at) {
+      needed -= std::max(0, stackLimit(rules, at, kSoviet) - stackSize(rules, state, at, kSoviet));
+      return needed <= 0;
+    });
+    if (found) return true;
     reached |= front;
     front -= halting;  // [7.33]
   }
-  reached.remove(hex);
-  int room = 2 * (reached - state.soviet).count();
-  if (room >= enough) return room;
-  room = 0;
-  reached.each([&](Place at) {
-    const int free = stackLimit(rules, at, kSoviet) - stackSize(rules, state, at, kSoviet);
-    room += free > 0 ? free : 0;
-  });
-  return room;
+  return false;
 }
 
 /// The landing place can be brought within its limit by moves of the units landed together.
@@ -96,7 +95,7 @@ bool roomToLand(const Rules& rules, const State& state, Place hex, int movement)
     }
   }
   if (excess > movers) return false;
-  return roomAround(rules, state, hex, halved ? slowest / 2 : slowest, excess) >= excess;
+  return roomAround(rules, state, hex, halved ? slowest / 2 : slowest, excess);
 }
 
 /// May anything land in the hex at all, capacity and room aside? [15.4, 15.43]
