@@ -95,16 +95,25 @@ class Starts {
   Hexes m_starts;
 };
 
+/// Worth a closer look: on the map ready and in no action [7.2, 7.62, 10.13], else due.
+bool mayBeSupporter(const AttackAt& at, UnitId unit, Starts& starts) {
+  const State& state = at.state();
+  const Place place = state.at(unit);
+  if (!isHex(place)) return place == kToCome && mayArrive(at.rules(), state, unit);
+  const bool ready = (state.flags[index(unit)] & (kUsed | kDeployed | kIndirect)) == 0;
+  return ready && state.group[index(unit)] == 0 && starts.has(place);
+}
+
 /// Calls visit(UnitId) until it returns true for each unit that may move in support.
 template <class Visit>
 bool anySupporter(const AttackAt& at, Visit visit) {
   const Rules& rules = at.rules();
+  const Side attacker = at.attacker();
   Approach& ways = waysOfOne(at);
   Starts starts(at, ways);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const Place place = static_cast<Place>(at.state().place[i]);
-    if (rules.unit[i].side != at.attacker() || !(isHex(place) ? starts.has(place) : place == kToCome)) continue;
     const auto unit = static_cast<UnitId>(i);
+    if (rules[unit].side != attacker || !mayBeSupporter(at, unit, starts)) continue;
     if (supportVerdict(at, unit, ways).ok() && visit(unit)) return true;
   }
   return false;

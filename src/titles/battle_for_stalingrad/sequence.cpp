@@ -69,12 +69,17 @@ void doNothing(const Rules&, State&, Action, Events&) {}
 // --- German Initiative Phase
 // ----------------------------------------------------------------------------------------------
 
+/// A German unit that is ready, here or to come: mayActivate() has only the rest to ask.
+bool ready(const Rules& rules, const State& state, UnitId unit) {
+  if (rules[unit].side != kGerman || (state.flags[index(unit)] & (kUsed | kDeployed)) != 0) return false;
+  return state.onMap(unit) || germanDue(rules, state, unit);
+}
+
 bool anyToActivate(const Rules& rules, const State& state) {
   for (const bool onMap : {true, false}) {  // whether off-map units can enter takes longer to find out
     for (std::uint16_t i = 0; i < rules.units; ++i) {
       const auto unit = static_cast<UnitId>(i);
-      if (rules[unit].side != kGerman || state.onMap(unit) != onMap || (state.flags[i] & (kUsed | kDeployed)) != 0)
-        continue;
+      if (state.onMap(unit) != onMap || !ready(rules, state, unit)) continue;
       if (mayActivate(rules, state, unit).ok()) return true;
     }
   }
@@ -84,7 +89,7 @@ bool anyToActivate(const Rules& rules, const State& state) {
 Verdict mayFinish(const Rules& rules, const State& state) {
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
-    if (index(kToCome) == state.place[i] && rules[unit].side == kGerman && mayActivate(rules, state, unit).ok()) {
+    if (germanDue(rules, state, unit) && mayActivate(rules, state, unit).ok()) {
       return refuse("15.13", "{0} must still enter the map in this Game-Turn", unit);
     }
   }
@@ -118,8 +123,7 @@ void promptInitiative(const Rules& rules, const State& state, Prompt& out) {
   ask(out, kGerman, S::Initiative, "4.0D1", say("Choose a unit to move or attack with, or finish the Game-Turn"));
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
-    if (rules[unit].side != kGerman || (state.flags[i] & (kUsed | kDeployed)) != 0) continue;
-    if (mayActivate(rules, state, unit).ok()) out.legal.add(act(V::Activate, unit));
+    if (ready(rules, state, unit) && mayActivate(rules, state, unit).ok()) out.legal.add(act(V::Activate, unit));
   }
   (state.german & rules.land).each([&](Place hex) {
     if (state.under(state.top(hex)) == kNoUnit) return;
