@@ -65,13 +65,16 @@ bool concerns(const Rules& rules, int only, Place hex) {
 }
 
 void countUnitsLeft(const Rules& rules, const State& state, Deployment& now) {
-  eachLeft(rules, state, kSoviet, [&](UnitId unit) {
-    const SetUpPlan::Zone* zone = zoneOf(rules, state, unit);
-    if (zone == nullptr || zone->area < 0) return;
-    AreaState& area = now.area[static_cast<std::size_t>(zone->area)];
-    if (zone->kind == Kind::Unit) ++area.others;
-    if (zone->kind == Kind::Militia) ++area.militia;
-  });
+  const SetUpPlan& plan = planOf(rules, state);
+  std::array<int, kNoZone + std::size_t{1}> left{};
+  eachLeft(rules, state, kSoviet, [&](UnitId unit) { ++left[plan.zoneOf[index(unit)]]; });
+  for (std::size_t i = 0; i < plan.zones.size(); ++i) {
+    const SetUpPlan::Zone& zone = plan.zones[i];
+    if (zone.area < 0) continue;
+    AreaState& area = now.area[static_cast<std::size_t>(zone.area)];
+    if (zone.kind == Kind::Unit) area.others += left[i];
+    if (zone.kind == Kind::Militia) area.militia += left[i];
+  }
 }
 
 AreaState& areaAt(const Rules& rules, Deployment& now, Place hex) {
