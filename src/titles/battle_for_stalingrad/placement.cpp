@@ -90,6 +90,7 @@ Verdict militiaVerdict(const Rules& rules, const State& state, const Frame& fram
   const auto at = static_cast<std::size_t>(area);
   const int most = rules.of(state).constant(kMilitiaKeys[at]);
   if (frame.data[1 + at] >= most)
+    // [12.1]
     return refuse("15.52", "This area receives at most {0} militia units a Game-Turn", most);
   return mayStack(rules, state, hex, kSoviet, 1, false);
 }

@@ -215,6 +215,7 @@ Verdict notInZone(const SetUpPlan::Zone& zone, UnitId unit) {
 /// Why a hex of the zone is closed to a unit now.
 Verdict notNow(const Rules& rules, const Deployment& now, const SetUpPlan::Zone& zone, UnitId unit, Place hex) {
   if (zone.kind == Kind::Chuikov) return refuse("R-76", "Chuikov must be put with a unit");
+  // [12.2]
   if (zone.kind == Kind::Worker) return refuse("2.1i", "There is a worker in {0} already", hex);
   if (now.full.has(hex)) {
     return refuse(zone.side == kSoviet ? "2.1k" : "2.1p", "No more units may be put in {0}", hex);

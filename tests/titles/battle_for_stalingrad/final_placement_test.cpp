@@ -36,7 +36,7 @@ TEST(FinalPlacement, ASurvivorIsNoCompanyForMilitia) {
 }
 
 TEST(FinalPlacement, NoMoreMilitiaThanTheAreasShare) {
-  CASES("15.52a");
+  CASES("15.52a", "12.1");
   FinalScene scene;
   for (const char* at : {"1335", "1336", "1337"}) scene.put(kRifles, at);
   scene.toPlacement();
