@@ -407,5 +407,27 @@ TEST(Counterattack, ChitThatBringsReactionEndsThePhase) {
   EXPECT_TRUE(s.used(s.tank));
 }
 
+TEST(Counterattack, MoversWhoFireBackEarnPointsTheyOnlyMoveWith) {
+  CASES("10.74b", "7.58");
+  MoveScene s;
+  const std::vector<UnitId> tanks = s.putAll("german 6-2-24", "1520", 3);
+  const UnitId rifles = s.put("soviet 2-8 infantry", "1721");
+  s.put("soviet 2-8 infantry", "1822");
+  s.chuikov("1822").go();
+  for (UnitId tank : tanks) s.act(V::Activate, tank);
+  s.act(V::Step, s.hex("1620")).act(V::Pass).act(V::Counter, rifles);
+  if (s.legal(V::Done).size() == 1) s.act(V::Done);
+  s.act(V::TakePart);
+  s.roll(1);  // 18 at 1: more than one unit
+  s.roll(6);
+  s.chit(false);
+  EXPECT_TRUE(s.lost(rifles));
+  ASSERT_EQ(s.step(), S::Breakthrough);
+  EXPECT_EQ(s.who(), kGerman);
+  EXPECT_EQ(s.why(act(V::Attack, s.hex("1822"))), "10.74b");
+  s.act(V::Activate, tanks[0]).act(V::Step, s.hex("1721"));
+  EXPECT_EQ(s.state.at(tanks[0]), s.hex("1721"));
+}
+
 }  // namespace
 }  // namespace kessel::bfs
