@@ -268,6 +268,18 @@ TEST_F(MapViewTest, WalksTheFocusInSixDirectionsAndBack) {
   EXPECT_EQ(laneOf(view.focusPlace()), 29) << "stops at the edge of the map";
 }
 
+TEST_F(MapViewTest, LeavesKeysWithCtrlOrAltToTheMenus) {
+  const auto keeps = [&](Qt::Key key, Qt::KeyboardModifiers modifiers) {
+    QKeyEvent asked(QEvent::ShortcutOverride, key, modifiers);
+    asked.ignore();
+    return QCoreApplication::sendEvent(&view, &asked) && asked.isAccepted();
+  };
+  EXPECT_TRUE(keeps(Qt::Key_Space, Qt::NoModifier));
+  EXPECT_TRUE(keeps(Qt::Key_1, Qt::KeypadModifier));
+  EXPECT_FALSE(keeps(Qt::Key_Space, Qt::ControlModifier)) << "Pass until something changes";
+  EXPECT_FALSE(keeps(Qt::Key_1, Qt::AltModifier)) << "a layer of the game";
+}
+
 TEST_F(MapViewTest, ClicksAndCyclesByKeyboard) {
   const Place stack = stackOf(2);
   const Place empty = emptyPlace();

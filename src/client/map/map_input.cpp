@@ -26,9 +26,11 @@ bool MapView::event(QEvent* event) {
     }
   }
   if (event->type() == QEvent::ShortcutOverride) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    // Keys that walk over the map are not taken by menus while the map has the focus.
-    if (d->directionOf(key) >= 0 || key == Qt::Key_Space || key == Qt::Key_Home) event->accept();
+    const auto* pressed = static_cast<QKeyEvent*>(event);
+    const int key = pressed->key();
+    const bool bare = (pressed->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
+    // Keys that walk over the map are not taken by menus while the map has the focus; with Ctrl or Alt they are theirs.
+    if (bare && (d->directionOf(key) >= 0 || key == Qt::Key_Space || key == Qt::Key_Home)) event->accept();
   }
   return QWidget::event(event);
 }
