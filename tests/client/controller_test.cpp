@@ -45,6 +45,21 @@ TEST(Controller, ClickOnUnitAndPlaceSetsUp) {
                           [&](const UnitView& view) { return view.unit == unitOf("blue-1") && view.place == hex; }));
 }
 
+TEST(Controller, AHexAsksWhoGoesThereWhileNoUnitIsChosen) {
+  const auto game = makeGame();
+  QSignalSpy explained(game.get(), &GameController::explained);
+  game->clickPlace(hexOf("0101"));
+  EXPECT_EQ(explained.count(), 0);
+  EXPECT_EQ(game->session().decisions(), 0U) << "nothing is done by that click alone";
+  std::vector<UnitId> offered;
+  for (const Offer& offer : game->offers()) offered.push_back(targetsOf(game->info(), offer.action).unit);
+  EXPECT_EQ(offered, (std::vector<UnitId>{unitOf("blue-1"), unitOf("blue-2")}));
+  game->choose(game->offers().back().action);
+  EXPECT_EQ(game->session().decisions(), 1U);
+  game->clickPlace(hexOf("0501"));
+  EXPECT_EQ(explained.count(), 1) << "nobody can go there";
+}
+
 TEST(Controller, GoesOnWithTheNextUnitOfASetUp) {
   const auto game = makeGame();
   game->clickUnit(unitOf("blue-1"));

@@ -70,6 +70,7 @@ std::vector<Offer> GameController::offers() const {
         for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
       }
       for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
+      for (Action action : fewThatGoTo(m_askedPlace)) put(action, 0);
     }
   }
   putButtons();
@@ -148,7 +149,16 @@ void GameController::clickPlace(Place place, bool additive) {
   if (applyOnly(here)) return;
   const std::vector<UnitId> units = topUnitsAt(place);
   if (!units.empty()) return clickUnit(units.front(), additive);
+  if (!fewThatGoTo(place).empty()) return askAbout(place);
   emit explained(whyNot(place));
+}
+
+std::vector<Action> GameController::fewThatGoTo(Place place) const {
+  constexpr std::size_t kFew = 6;  // buttons that a player reads at a glance
+  if (!m_selection.empty()) return {};
+  std::vector<Action> actions = m_choices.ofAnyUnitAt(place);
+  if (actions.size() > kFew) actions.clear();
+  return actions;
 }
 
 void GameController::askAbout(Place place) {

@@ -220,6 +220,8 @@ class GameController : public QObject {
   void wakeOpponent();
   bool walkTo(Place place);
   void askAbout(Place place);
+  /// While no unit is chosen: what brings a unit to this place, if that is little enough to be asked about.
+  [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
   void chooseFor(UnitId unit, Action action);
   bool applyOnly(const std::vector<Action>& actions);
   [[nodiscard]] bool needsConfirmation(Action action) const;

@@ -103,6 +103,10 @@ std::vector<Action> PromptChoices::ofUnitAt(UnitId unit, Place place) const {
       m_all, [unit, place](const Targets& t) { return t.unit == unit && (t.place == place || t.otherPlace == place); });
 }
 
+std::vector<Action> PromptChoices::ofAnyUnitAt(Place place) const {
+  return collect(m_all, [place](const Targets& t) { return t.unit != kNoUnit && t.place == place; });
+}
+
 std::vector<Action> PromptChoices::ofUnits(UnitId unit, UnitId otherUnit) const {
   return collect(m_all, [unit, otherUnit](const Targets& t) { return t.unit == unit && t.otherUnit == otherUnit; });
 }

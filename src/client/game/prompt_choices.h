@@ -51,6 +51,8 @@ class PromptChoices {
   /// Actions at this place without a unit.
   [[nodiscard]] std::vector<Action> atPlace(Place place) const;
   [[nodiscard]] std::vector<Action> ofUnitAt(UnitId unit, Place place) const;
+  /// Actions that bring a unit, whichever, to this place.
+  [[nodiscard]] std::vector<Action> ofAnyUnitAt(Place place) const;
   [[nodiscard]] std::vector<Action> ofUnits(UnitId unit, UnitId otherUnit) const;
   /// Actions with this card alone.
   [[nodiscard]] std::vector<Action> ofCard(CardId card) const;
