@@ -417,6 +417,10 @@
         <translation>Fähren und Stellungen</translation>
     </message>
     <message>
+        <source>Stations and entry hexes</source>
+        <translation>Bahnhöfe und Eintrittsfelder</translation>
+    </message>
+    <message>
         <source>Who holds what</source>
         <translation>Wer hält was</translation>
     </message>

@@ -81,6 +81,16 @@ TEST(Window, BothMayLookWithoutCurtain) {
   Table table(bothMayLook());
   GameWindow& window = table.start();
   setUp(window.game());
+TEST(Window, TheLayersAreThoseOfTheMap) {
+  Table table;
+  QStringList names;
+  for (const QAction* action : table.start().findChildren<QAction*>()) names << action->text();
+  EXPECT_TRUE(names.contains("Grid"));
+  EXPECT_TRUE(names.contains("Victory hexes"));
+  for (const char* name : {"Areas and sectors", "Start lines", "Ferries and emplacements"})
+    EXPECT_FALSE(names.contains(name)) << name;
+}
+
   EXPECT_FALSE(table.window.curtainIsDown());
 }
 

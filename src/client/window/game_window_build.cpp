@@ -359,25 +359,45 @@ void GameWindow::buildMenus() {
   menuBar()->setCornerWidget(m_titleLabel);
 }
 
-void GameWindow::buildLayerMenu(QMenu* menu) {
-  struct Row {
-    QString text;
-    bool MapLayers::*layer;
+namespace {
+
+struct LayerRow {
+  QString text;
+  bool MapLayers::*layer;
+  bool there = true;  ///< the map has such a thing
+};
+
+std::vector<LayerRow> layersOf(const Map& map) {
+  const auto has = [&map](std::initializer_list<std::string_view> looks) {
+    return std::any_of(map.regions.begin(), map.regions.end(), [looks](const Region& region) {
+      return std::find(looks.begin(), looks.end(), region.look) != looks.end();
+    });
   };
-  const Row rows[] = {{tr("Counters"), &MapLayers::counters},
-                      {tr("Grid"), &MapLayers::grid},
-                      {tr("Hex numbers"), &MapLayers::numbers},
-                      {tr("Names"), &MapLayers::labels},
-                      {tr("Roads"), &MapLayers::roads},
-                      {tr("Railways"), &MapLayers::railways},
-                      {tr("Areas and sectors"), &MapLayers::areas},
-                      {tr("Start lines"), &MapLayers::lines},
-                      {tr("Victory hexes"), &MapLayers::victory},
-                      {tr("Ferries and emplacements"), &MapLayers::features},
-                      {tr("Who holds what"), &MapLayers::control},
-                      {tr("Sources of the terrain"), &MapLayers::sources},
-                      {tr("Scale and legend"), &MapLayers::legend}};
-  for (const Row& row : rows) {
+  const bool startLines = std::any_of(map.sideChains.begin(), map.sideChains.end(),
+                                      [](const SideChain& chain) { return chain.kind == "start-line"; });
+  const bool ferries = has({"ferry", "emplacement"});
+  const QString features =
+      ferries ? GameWindow::tr("Ferries and emplacements") : GameWindow::tr("Stations and entry hexes");
+  return {{GameWindow::tr("Counters"), &MapLayers::counters},
+          {GameWindow::tr("Grid"), &MapLayers::grid},
+          {GameWindow::tr("Hex numbers"), &MapLayers::numbers},
+          {GameWindow::tr("Names"), &MapLayers::labels},
+          {GameWindow::tr("Roads"), &MapLayers::roads},
+          {GameWindow::tr("Railways"), &MapLayers::railways},
+          {GameWindow::tr("Areas and sectors"), &MapLayers::areas, has({"area", "sector"})},
+          {GameWindow::tr("Start lines"), &MapLayers::lines, startLines},
+          {GameWindow::tr("Victory hexes"), &MapLayers::victory, has({"victory"})},
+          {features, &MapLayers::features, ferries || has({"station", "entry"})},
+          {GameWindow::tr("Who holds what"), &MapLayers::control},
+          {GameWindow::tr("Sources of the terrain"), &MapLayers::sources},
+          {GameWindow::tr("Scale and legend"), &MapLayers::legend}};
+}
+
+}  // namespace
+
+void GameWindow::buildLayerMenu(QMenu* menu) {
+  for (const LayerRow& row : layersOf(m_game->info().map)) {
+    if (!row.there) continue;
     QAction* action = menu->addAction(row.text);
     action->setCheckable(true);
     action->setChecked(m_map->layers().*row.layer);
