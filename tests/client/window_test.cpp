@@ -9,6 +9,7 @@
 #include <QListView>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QXmlStreamReader>
 #include <algorithm>
@@ -57,6 +58,9 @@ TEST(Window, TheCurtainHidesMapAndDocks) {
   // First the seat, then the recap, then the map: two presses.
   auto* go = table.window.curtain()->findChild<QPushButton*>();
   EXPECT_TRUE(table.window.curtain()->recap().isEmpty());
+  EXPECT_TRUE(go->hasFocus()) << "Enter presses it";
+  QTest::mouseClick(table.window.curtain()->findChild<QScrollArea*>()->viewport(), Qt::LeftButton, {}, QPoint(5, 5));
+  EXPECT_TRUE(go->hasFocus()) << "also after a click beside it";
   QTest::mouseClick(go, Qt::LeftButton);
   EXPECT_TRUE(table.window.curtain()->recap().contains("set up"));
   EXPECT_FALSE(table.window.curtain()->recap().contains("Blue Regiment"));
@@ -77,10 +81,6 @@ TEST(Window, OnePressLiftsTheCurtainIfTheRecapHoldsNoSecret) {
   EXPECT_EQ(lifted.count(), 1);
 }
 
-TEST(Window, BothMayLookWithoutCurtain) {
-  Table table(bothMayLook());
-  GameWindow& window = table.start();
-  setUp(window.game());
 TEST(Window, TheLayersAreThoseOfTheMap) {
   Table table;
   QStringList names;
@@ -91,6 +91,10 @@ TEST(Window, TheLayersAreThoseOfTheMap) {
     EXPECT_FALSE(names.contains(name)) << name;
 }
 
+TEST(Window, BothMayLookWithoutCurtain) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  setUp(window.game());
   EXPECT_FALSE(table.window.curtainIsDown());
 }
 

@@ -25,6 +25,7 @@ Curtain::Curtain(QWidget* parent) : QWidget(parent) {
   auto* body = new QWidget;
   m_page = new PageScroll(body, this);
   m_page->setObjectName(QStringLiteral("curtainScroll"));
+  m_page->setFocusPolicy(Qt::NoFocus);  // a click beside the button leaves it the one that Enter presses
   whole->addWidget(m_page);
   auto* outer = new QVBoxLayout(body);
   m_above = new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Fixed);
