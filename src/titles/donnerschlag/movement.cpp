@@ -111,11 +111,20 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
+/// The road bonus is told apart, and only where a road can still be followed [7.2-B1].
+Phrase pointsLeft(const Mover& mover) {
+  bool road = false;
+  for (int d = 0; d < kDirections; ++d) road = road || mover.followsRoad(d);
+  const Arg free = Arg::quarters(std::max(0, mover.left(false)));
+  if (!road || mover.left(true) <= std::max(0, mover.left(false)))
+    return say("{0} in {1}: {2} MP left", mover.unit, mover.hex, free);
+  return say("{0} in {1}: {2} MP left, {3} along the road", mover.unit, mover.hex, free,
+             Arg::quarters(mover.left(true)));
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
-  ask(out, mover.side, S::Move, "7.1a",
-      say("{0} in {1}: {2} MP left", mover.unit, mover.hex,
-          Arg::quarters(std::max(0, mover.left(!mover.has(kOffRoad))))));
+  ask(out, mover.side, S::Move, "7.1a", pointsLeft(mover));
   for (Place to : rules.around(mover.hex)) {
     if (to != kNowhere && mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
   }

@@ -55,6 +55,17 @@ TEST(DonnerschlagRoads, TheBridgeOf3112HasNone) {
   for (int d = 0; d < kDirections; ++d) EXPECT_FALSE(s.rules.roadAt(s.hex("3018"), d)) << "open country";
 }
 
+TEST(DonnerschlagMovement, TellsTheRoadBonusApart) {
+  CASES("7.2-B1", "7.1a");
+  const auto asked = [](const Scene& s) { return textOf(s.rules.info, s.prompt().ask); };
+  OnTheMove open("6p-i-11", "3018");
+  EXPECT_EQ(asked(open.start()), "I/11/6P in 3018: 6 MP left") << "no road leads out of the hex";
+  OnTheMove road("6p-i-11", "1810");
+  EXPECT_EQ(asked(road.start()), "I/11/6P in 1810: 6 MP left, 7 along the road");
+  EXPECT_EQ(asked(road.steps({"1709"})), "I/11/6P in 1709: 5 MP left, 6 along the road");
+  EXPECT_EQ(asked(road.steps({"1710"})), "I/11/6P in 1710: 4 MP left") << "it has left the road";
+}
+
 TEST(DonnerschlagMovement, CostsAPointAHex) {
   CASES("7.1a", "7.1b");
   OnTheMove s("vi-31", "2520");
