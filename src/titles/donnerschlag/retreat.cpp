@@ -328,6 +328,20 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
 }
 
+/// Why a hex that is open to the retreating units yields to others by the order of priorities [8.4-R7].
+Verdict whyLater(const Rules& rules, const State& state, Place from, Place hex) {
+  const Ways ways = waysOf(rules, state, going(rules, state), from);
+  const Side side = sideOf(state);
+  Place better = kNowhere;
+  ways.hexes.each([&](Place way) { better = way; });
+  if (!ways.costly && inZoneOfControl(rules, state, hex, other(side)))
+    return refuse("8.4-R7", "{0} lies in an enemy Zone of Control, {1} does not", hex, better);
+  const std::vector<std::uint8_t>& toEdge = rules.toEdge[index(side)];
+  if (toEdge[index(hex)] > toEdge[index(better)])
+    return refuse("8.4-R7", "{1} is closer to a supply edge than {0}", hex, better);
+  return refuse("8.4-R7", "{0} would be overstacked, {1} would not", hex, better);
+}
+
 Verdict judge(const Rules& rules, const State& state, Action action) {
   Prompt listed;
   prompt(rules, state, listed);
@@ -340,7 +354,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (Verdict flee = mayFlee(rules, state, chosen, from, direction); !flee.ok()) return flee;
   if (owesStep(rules, state, chosen, waysOf(rules, state, chosen, from)))
     return refuse("8.4-R6", "All hexes lie in Zones of Control: a step is lost before one is chosen");
-  return refuse("8.4-R7", "Another hex comes first by the order of priorities");
+  return whyLater(rules, state, from, action.placeA());
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

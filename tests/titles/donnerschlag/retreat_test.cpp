@@ -183,11 +183,14 @@ TEST(DonnerschlagRetreat, ZonesOfControlThenTheEdgeThenTheLimits) {
   edge.begin();
   EXPECT_TRUE(edge.may(V::Retreat, edge.hex("2721")));
   EXPECT_EQ(edge.whyTo("2820"), "8.4-R7") << "farther from the edge";
+  EXPECT_NE(edge.whyText(V::Retreat, edge.hex("2820")).find("closer to a supply edge than 2820"), std::string::npos);
   EXPECT_EQ(edge.whyTo("2722"), "8.4-R5") << "two hexes away";
   Pair zone("2720");
   zone.put("6p-i-11", "2722");  // controls 2721
   zone.begin();
   EXPECT_EQ(zone.whyTo("2721"), "8.4-R7") << "Zones of Control are avoided first";
+  EXPECT_NE(zone.whyText(V::Retreat, zone.hex("2721")).find("2721 lies in an enemy Zone of Control"),
+            std::string::npos);
   Pair full("2720");
   full.put("6p-i-11", "2722");
   full.put("1g-72", "2621");
