@@ -241,6 +241,16 @@ bool settle(const Rules& rules, State& state, Events& events) {
   }
 }
 
+/// The same offer is made up to four times [8.4-H3]: the words tell how far the outcome has come.
+Phrase askedToDeploy(std::uint8_t stage) {
+  switch (stage) {
+    case kOfferAfterLosses: return say("Deploy an ad hoc unit now, after the losses?");
+    case kOfferAfterRetreats: return say("Deploy an ad hoc unit now, after the retreats?");
+    case kOfferAfterAdvance: return say("Deploy an ad hoc unit now, after the advance?");
+    default: return say("Deploy an ad hoc unit now, before the outcome?");
+  }
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side attacker = attackerOf(state);
   const Place target = targetOf(state);
@@ -264,7 +274,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       out.legal.add(act(V::Pass));
       return;
     default:
-      ask(out, other(attacker), S::Combat, "8.4-H3", say("Deploy an ad hoc unit now?"));
+      ask(out, other(attacker), S::Combat, "8.4-H3", askedToDeploy(state.steps.top().stage));
       out.legal.add(act(V::Draw));
       out.legal.add(act(V::Pass));
       return;

@@ -299,20 +299,24 @@ TEST(DonnerschlagCombat, TheOutcomeHasItsOrder) {
   s.act(V::Fight).roll(6);
   ASSERT_EQ(s.rules.crt.resultNames[s.state.combat.result], "1DR");
   ASSERT_TRUE(s.may(V::Draw)) << "before the losses";
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Deploy an ad hoc unit now, before the outcome?");
   EXPECT_FALSE(s.state.reduced.has(weak));
   s.act(V::Pass);
   ASSERT_TRUE(s.may(V::Draw)) << "after the losses";
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Deploy an ad hoc unit now, after the losses?");
   EXPECT_TRUE(s.state.reduced.has(weak));
   EXPECT_TRUE(s.isAt(weak, "3210"));
   s.act(V::Pass);
   if (s.step() == S::Retreat) s.act(s.legal(V::Retreat).front());
   ASSERT_TRUE(s.may(V::Draw)) << "after the retreat";
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Deploy an ad hoc unit now, after the retreats?");
   EXPECT_FALSE(s.isAt(weak, "3210"));
   EXPECT_TRUE(s.isAt(first, "3109"));
   s.act(V::Pass);
   ASSERT_EQ(s.step(), S::Advance);
   s.act(V::Advance, first, s.hex("3210")).act(V::Pass);
   ASSERT_TRUE(s.may(V::Draw)) << "after the advance";
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Deploy an ad hoc unit now, after the advance?");
   s.act(V::Draw);
   EXPECT_EQ(s.step(), S::AdHoc) << "the counter is drawn only now";
 }
