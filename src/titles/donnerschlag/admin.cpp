@@ -98,6 +98,7 @@ void performHighCommand(const Rules&, State& state, Action action, Events& event
     return;
   }
   moveCard(state, cardA(action), CardPlace::Hand);  // [3.9b] [5.1-3]
+  tell(events, "3.9a", say("{0} chooses a Combat Card by High Command", decider(state)));
   tellSecret(events, EventKind::Drawn, decider(state), cardA(action), "3.9a", say("High Command: {0}", cardA(action)));
   state.steps.top().stage = kChosen;
 }

@@ -104,13 +104,15 @@ TEST(DonnerschlagAdmin, HighCommandThenTheDraw) {
   EXPECT_EQ(s.why(V::Take, combatCard(16)), "3.9a") << "a late card";
   EXPECT_EQ(s.why(V::Pass), "3.9a");
   s.act(V::Take, combatCard(12)).act(V::Pass);
+  EXPECT_TRUE(std::any_of(s.events.begin(), s.events.end(), [&](const Event& event) {
+    return event.onlyFor == kNobody && textOf(s.rules.info, event.text) == "Axis chooses a Combat Card by High Command";
+  })) << "the other side hears of it, too";
   s.act(V::Take, combatCard(54)).act(V::Pass);
   int draws = 0;
-  while (s.who() == kChance) {
+  for (; s.who() == kChance; ++draws) {
     EXPECT_EQ(s.why(V::Pass), "5.1-4a");
     EXPECT_EQ(s.why(V::Outcome, 0), "5.1-4a");
     s.act(s.prompt().legal.at(0));
-    ++draws;
   }
   EXPECT_EQ(draws, 2 * (4 + 5)) << "the chosen card counts";
   EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 5);
