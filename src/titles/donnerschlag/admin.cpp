@@ -191,7 +191,8 @@ bool settleBoxCard(const Rules& rules, State& state, Events&) {
 
 void promptBoxCard(const Rules& rules, const State& state, Prompt& out) {
   const Side side = decider(state);
-  ask(out, side, S::BoxCard, "5.1-6", say("Put a Combat Card into the box?"));
+  ask(out, side, S::BoxCard, "5.1-6",
+      side == kAxis ? say("Put a Combat Card into the OKH box?") : say("Put a Combat Card into the STAVKA box?"));
   handOf(rules, state, side, CardKind::Combat).each([&](CardId card) {
     if (mayBox(rules, state, side, card).ok()) out.legal.add(act(V::Box, card));
   });

@@ -35,8 +35,10 @@ void addHands(const Rules& rules, const State& state, Side viewer, Side side, Vi
   out.hands.push_back({handName(side, CardKind::Activation), side, listOf(orders, open), "3.11b"});
   out.hands.push_back({handName(side, CardKind::Combat), side, listOf(fights, open || liesOpen(state, side)), "3.11b"});
   const Cards boxed = cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat);
-  if (boxed.any())
-    out.hands.push_back({side == kAxis ? say("OKH box") : say("STAVKA box"), side, listOf(boxed, open), "3.8a"});
+  if (boxed.none()) return;
+  const Phrase name =
+      side == kAxis ? say("OKH box: needs no success check") : say("STAVKA box: needs no success check");
+  out.hands.push_back({name, side, listOf(boxed, open), "3.8b"});
 }
 
 /// Cards that the viewer is asked to choose among and that no hand shows: a deck or pile that he may search.
