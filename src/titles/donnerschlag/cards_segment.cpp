@@ -198,13 +198,15 @@ bool aimAtSource(const Rules& rules, State&, Frame& card, Action action) {
 }
 
 Verdict whyNotBeside(const Rules& rules, const State& state, const Frame&, Action action) {
+  if (Verdict pair = namesPair(rules, action); !pair.ok()) return pair;
   const Source source = sourceOf(rules, action);
   if (source > kMarkerSource) return refuse("12.2-C13b", "Order an Axis HQ or the Schwerpunkt marker");
   return mayOrderBeside(rules, state, source);
 }
 
-void build(const Rules& rules, State& state, const Played& played, Events&) {
+void build(const Rules& rules, State& state, const Played& played, Events& events) {
   const Source source = played.target[0];
+  tellOrder(rules, source, events);
   beginSegment(state, kAxis, source, orderedBy(rules, state, source), kNoCard, kNoCombat);
 }
 

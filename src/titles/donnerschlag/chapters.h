@@ -71,8 +71,12 @@ inline constexpr Source kNoSource = 0xFFFF;
 /// The action that orders a source, and the source that an action names, allowed or not (kNoSource if it names none).
 [[nodiscard]] Action orderOf(const Rules& rules, Source source);
 [[nodiscard]] Source sourceOf(const Rules& rules, Action action);
+/// Says what is ordered, for cards that leave a choice.
+void tellOrder(const Rules& rules, Source source, Events& events);
 /// The units that a source activates now, measured once [6.1].
 [[nodiscard]] Units orderedBy(const Rules& rules, const State& state, Source source);
+/// VII Corps is not named by itself: its HQ is ordered with that of VI Corps [6.2b].
+[[nodiscard]] Verdict namesPair(const Rules& rules, Action action);
 /// Could this be ordered at all: the HQ is on the map and not overrun, the marker in play? [6.1b, 6.1e, R-36]
 [[nodiscard]] Verdict mayOrder(const Rules& rules, const State& state, Source source);
 /// Segment: data[0] index into State::segment, data[1] State::interrupted before it, data[2] 1 once a unit has been

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 6: what an Activation Card orders, and which units that activates.
-#include "titles/donnerschlag/hand.h"
+#include <bit>
 
 #include "titles/donnerschlag/chapters.h"
+#include "titles/donnerschlag/hand.h"
 
 namespace kessel::donner {
 namespace {
@@ -24,18 +25,29 @@ Units orderedByHq(const Rules& rules, const State& state, UnitId hq, const Units
   return found;
 }
 
+Phrase orderedGroup(const Rules& rules, Source source) {
+  const char* name = "";
+  rules.ofFormation[source - kGroupSource].each([&](UnitId unit) { name = rules.info.roster[unit].formation.c_str(); });
+  return *name == 0 ? say("The independent units of {0} are ordered", Arg("51st Army"))
+                    : say("{0} is ordered", name);
+}
+
 bool countsAsFormation(const State& state, std::uint8_t formation) {
   return formation != kIndependent || state.option(kIndependentFormation);
+}
+
+/// What the card of the frame, or a face-down one, could order: bits kOrder...
+std::uint32_t ordersOf(const Rules& rules, const Frame& frame) {
+  const bool token = frame.data[0] == 0xFFFF;
+  if (!token) return rules[static_cast<CardId>(frame.data[0])].orders;
+  return sideOf(frame.data[1]) == kAxis ? kOrderAnyHq | kOrderSchwerpunkt
+                                        : kOrderSovietHq | kOrderAnyColor | kOrderAnyGroup;
 }
 
 /// Calls visit(Source) for everything that the card of the frame could order.
 template <class Visit>
 void eachSource(const Rules& rules, const State& state, const Frame& frame, Visit visit) {
-  const bool token = frame.data[0] == 0xFFFF;
-  const Side side = sideOf(frame.data[1]);
-  const std::uint32_t orders =
-      token ? (side == kAxis ? kOrderAnyHq | kOrderSchwerpunkt : kOrderSovietHq | kOrderAnyColor | kOrderAnyGroup)
-            : rules[static_cast<CardId>(frame.data[0])].orders;
+  const std::uint32_t orders = ordersOf(rules, frame);
   auto offer = [&](Source source) {
     if (mayOrder(rules, state, source).ok()) visit(source);
   };
@@ -71,6 +83,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
   });
   if (count > 1) return true;
   if (count == 0) tell(events, "R-31", say("The card activates nothing"));
+  // Where the card names but one thing its own line in the log says enough.
+  if (count == 1 && std::popcount(ordersOf(rules, state.steps.top())) > 1) tellOrder(rules, only, events);
   begin(rules, state, only);
   return false;
 }
@@ -83,6 +97,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (Verdict pair = namesPair(rules, action); !pair.ok()) return pair;
   const Source wanted = sourceOf(rules, action);
   if (wanted == kNoSource) return refuse("6.1a", "Choose what the card orders");
   bool listed = false;
@@ -93,13 +108,35 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
                   : may;
 }
 
-void perform(const Rules& rules, State& state, Action action, Events&) {
-  begin(rules, state, sourceOf(rules, action));
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  const Source source = sourceOf(rules, action);
+  tellOrder(rules, source, events);
+  begin(rules, state, source);
 }
 
 }  // namespace
 
 const Chapter kOrderStep{settle, prompt, judge, perform};
+
+void tellOrder(const Rules& rules, Source source, Events& events) {
+  const auto put = [&](Cite rule, const Phrase& text) { tell(events, rule, text); };
+  if (source == kSixthCorps)
+    return put("6.2b", say("{0} and {1} are ordered", rules.hq[kSixthCorps], rules.hq[kSeventhCorps]));
+  if (source < kAxisFormations) return put("6.1a", say("{0} is ordered", rules.hq[source]));
+  if (source == kMarkerSource) return put("6.1e", say("The Schwerpunkt marker is ordered"));
+  if (source == kArmyHqSource || source == kArmyHqSource + 1)
+    return put("6.1b", say("{0} is ordered", rules.armyHq[source - kArmyHqSource]));
+  if (source >= kGroupSource && source < kGroupSource + kFormations.size())
+    return put("6.3c", orderedGroup(rules, source));
+  if (source < kColorSource || source >= kColorSource + 8) return;
+  const Arg army = source < kColorSource + 4 ? Arg("51st Army") : Arg("2nd Guards Army");
+  switch ((source - kColorSource) % 4) {
+    case 0: return put("6.3a", say("The red units of {0} are ordered", army));
+    case 1: return put("6.3a", say("The blue units of {0} are ordered", army));
+    case 2: return put("6.3a", say("The green units of {0} are ordered", army));
+    default: return put("6.3a", say("The yellow units of {0} are ordered", army));
+  }
+}
 
 Action orderOf(const Rules& rules, Source source) {
   if (source < kAxisFormations) return act(V::OrderHq, rules.hq[source]);
@@ -125,6 +162,12 @@ Source sourceOf(const Rules& rules, Action action) {
     if (action == act(V::OrderGroup, static_cast<int>(i))) return static_cast<Source>(kGroupSource + i);
   }
   return kNoSource;
+}
+
+Verdict namesPair(const Rules& rules, Action action) {
+  if (action != act(V::OrderHq, rules.hq[kSeventhCorps])) return allow();
+  return refuse("6.2b", "{0} is ordered together with {1}: choose that one", rules.hq[kSeventhCorps],
+                rules.hq[kSixthCorps]);
 }
 
 Verdict mayOrder(const Rules& rules, const State& state, Source source) {

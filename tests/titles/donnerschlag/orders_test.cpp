@@ -87,6 +87,44 @@ TEST(DonnerschlagOrders, TheRomanianCorpsGoTogether) {
   EXPECT_FALSE(ordered.has(far));
 }
 
+TEST(DonnerschlagOrders, TheRomanianPairIsNamedByVICorps) {
+  CASES("6.2b", "12.2-C13b");
+  Scene s;
+  s.put("vi-hq", "2510");
+  s.put("vii-hq", "2520");
+  s.put("gp-hq", "2515");
+  s.segment(kAxis, {s.put("6p-i-11", "3018")}).hold(combatCard(13)).go();
+  s.act(V::Event, combatCard(13), 0);
+  EXPECT_TRUE(s.may(V::OrderHq, s.unit("vi-hq")));
+  EXPECT_EQ(s.why(V::OrderHq, s.unit("vii-hq")), "6.2b");
+  EXPECT_EQ(s.whyText(V::OrderHq, s.unit("vii-hq")),
+            "VII Corps HQ is ordered together with VI Corps HQ: choose that one");
+}
+
+TEST(DonnerschlagOrders, TheOtherSideIsToldWhatIsOrdered) {
+  CASES("6.2c", "6.2d", "6.3a");
+  const auto told = [](const Scene& s, const char* sentence) {
+    return std::any_of(s.events.begin(), s.events.end(), [&](const Event& event) {
+      return event.onlyFor == kNobody && textOf(s.rules.info, event.text) == sentence;
+    });
+  };
+  Scene any;
+  any.put("6p-hq", "2510");
+  any.put("gp-hq", "2515");
+  any.turn(5).hold(static_cast<CardId>(16)).go().act(V::Play, static_cast<CardId>(16));  // Any Formation
+  any.act(V::OrderHq, any.unit("gp-hq"));
+  EXPECT_TRUE(told(any, "Group Popescu HQ is ordered"));
+  Scene marker;
+  marker.state.schwerpunkt = static_cast<std::uint8_t>(index(marker.put("6p-i-11", "2510")));
+  marker.turn(5).hold(static_cast<CardId>(20)).go().act(V::Play, static_cast<CardId>(20));  // Schwerpunkt or 17P
+  EXPECT_TRUE(told(marker, "The Schwerpunkt marker is ordered")) << "17P is not there: no choice";
+  Scene color;
+  color.put("4m-60", "2020");
+  color.state.steps.top().data[0] = dataOf(kSoviet);
+  color.hold(static_cast<CardId>(28)).go().act(V::Play, static_cast<CardId>(28)).act(V::OrderColor, 1, 2);
+  EXPECT_TRUE(told(color, "The blue units of 51st Army are ordered"));
+}
+
 TEST(DonnerschlagOrders, OneOfTheRomanianHqsIsEnough) {
   CASES("6.2b");
   Scene s;
