@@ -2,6 +2,8 @@
 // The table of the Combat Cards, and when they can be played.
 #include "titles/donnerschlag/cards.h"
 
+#include <algorithm>
+
 #include "titles/donnerschlag/movement.h"
 
 namespace kessel::donner {
@@ -111,6 +113,19 @@ bool canPlay(const Rules& rules, const State& state, Side side) {
 bool mustAsk(const Rules& rules, const State& state, Side side) {
   if (!holdsAny(rules, state, side)) return false;
   return !state.option(kSkipEmptyWindows) || canPlay(rules, state, side);
+}
+
+bool mightBeHeld(const State& state, std::initializer_list<int> numbers) {
+  constexpr int kLateCards = 4;  // [3.9a] [5.1-4b]
+  return std::any_of(numbers.begin(), numbers.end(), [&](int number) {
+    switch (placeOf(state, combatCard(number))) {
+      case CardPlace::Deck:
+      case CardPlace::Hand:
+      case CardPlace::Box: return true;
+      case CardPlace::Aside: return state.turn >= kLateCards;
+      default: return false;
+    }
+  });
 }
 
 void listCards(const Rules& rules, const State& state, Prompt& out) {

@@ -120,6 +120,9 @@ inline constexpr int kRerollTurn = 4;
 [[nodiscard]] bool canPlay(const Rules& rules, const State& state, Side side);
 /// Must a side be asked that may only play a card? Not without cards; with the option of R-55 only if one is playable.
 [[nodiscard]] bool mustAsk(const Rules& rules, const State& state, Side side);
+/// Might one of these cards be in a hand or a box, as far as everybody knows? A late card is in nobody's hand before
+/// turn 4, and one that lies open or is out of the game in none.
+[[nodiscard]] bool mightBeHeld(const State& state, std::initializer_list<int> numbers);
 /// Adds the playable events and the interruption to a prompt of a player.
 void listCards(const Rules& rules, const State& state, Prompt& out);
 /// Judges and performs V::Event and V::Interrupt, for the player whom `asked` asks.

@@ -35,9 +35,17 @@ void mark(Frame& frame, CardBit bit) {
   frame.data[2] = static_cast<std::uint16_t>(frame.data[2] | bit);
 }
 
+/// Somebody might hold a card that answers this one, as far as both sides know [12.2-C30, 12.2-C32].
+bool answersExist(const State& state, const Frame& frame, Side side) {
+  if (side == kSoviet) return mightBeHeld(state, {44, 66});
+  const bool eavesdropping = cardOf(frame) == combatCard(73) && !isTactical(frame);
+  return mightBeHeld(state, {30, 38}) || (eavesdropping && mightBeHeld(state, {32}));
+}
+
 /// The other side may answer: not to a card from the box nor to one of the name of the answers [3.8b, 12.2-C30].
 bool answerable(const Rules& rules, const State& state, const Frame& frame) {
   if ((frame.data[2] & kFromBox) != 0 || isNoOneAnswers(cardOf(frame))) return false;
+  if (!answersExist(state, frame, other(rules[cardOf(frame)].side))) return false;
   return mustAsk(rules, state, other(rules[cardOf(frame)].side));
 }
 

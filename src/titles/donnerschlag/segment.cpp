@@ -20,9 +20,9 @@ const Segment& segmentOf(const State& state) {
   return state.segment[state.steps.top().data[0]];
 }
 
-/// Cards of the start of an enemy segment are Soviet ones, those of the end of an own segment Axis ones.
+/// Cards of the start of an enemy segment are Soviet ones, those of the end of an own segment Axis ones.
 bool askBeforeStart(const Rules& rules, const State& state, Side side) {
-  return side == kAxis && mustAsk(rules, state, kSoviet);
+  return side == kAxis && mightBeHeld(state, {40, 59, 67}) && mustAsk(rules, state, kSoviet);
 }
 bool askAtEnd(const Rules& rules, const State& state, Side side) {
   return side == kAxis && mustAsk(rules, state, kAxis);

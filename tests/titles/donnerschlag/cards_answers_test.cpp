@@ -50,6 +50,23 @@ TEST(DonnerschlagAnswers, EventsTellWhatIsPlayedAndHowItComesOut) {
   EXPECT_EQ(outcomeTold(failed.events, 30), static_cast<int>(CardOutcome::Failed));
 }
 
+TEST(DonnerschlagAnswers, NobodyIsAskedForAnAnswerThatNobodyCanHold) {
+  CASES("12.2-C30", "12.2-C38");
+  const auto played = [](int turn, CardPlace answers) {
+    Duel s;
+    s.turn(turn);
+    for (int answer : {30, 38}) moveCard(s.state, combatCard(answer), answers);
+    s.attack({43, 9}).pass();
+    s.play(43).die(4);
+    return s;
+  };
+  EXPECT_TRUE(played(3, CardPlace::Aside).has(kAmbush)) << "late cards come with turn 4";
+  EXPECT_TRUE(played(5, CardPlace::Discard).has(kAmbush)) << "they lie open";
+  EXPECT_TRUE(played(5, CardPlace::Removed).has(kAmbush));
+  EXPECT_EQ(played(4, CardPlace::Aside).who(), kAxis) << "one may have been chosen by High Command";
+  EXPECT_EQ(played(5, CardPlace::Deck).who(), kAxis) << "the deck is as secret as the hand";
+}
+
 TEST(DonnerschlagAnswers, NoOneAnswersCancelsAfterTheCheck) {
   CASES("12.2-C30", "12.2-C38", "12.2-C44", "12.2-C66");
   for (int answer : {30, 38, 44, 66}) {
@@ -179,6 +196,7 @@ TEST(DonnerschlagAnswers, ADoubleAgentDoesNotReachTheBox) {
 TEST(DonnerschlagAnswers, ADoubleAgentAnswersNothingElse) {
   CASES("12.2-C32");
   Duel tactical;
+  tactical.turn(5);
   tactical.defend({73, 32}).play(73, 1);
   ASSERT_EQ(tactical.who(), kAxis);
   EXPECT_EQ(tactical.whyPlay(32), "12.2-C32") << "R-104";

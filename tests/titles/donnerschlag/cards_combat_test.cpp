@@ -237,6 +237,7 @@ TEST(DonnerschlagCombatCards, OneOfAKindIsEnough) {
 TEST(DonnerschlagCombatCards, AnswersComeOnlyToASuccess) {
   CASES("2.4g", "12.0a");
   Rich s(43);
+  s.hold(combatCard(30));
   s.play(43).die(4);
   EXPECT_EQ(s.step(), S::Card);
   EXPECT_EQ(s.who(), kAxis);

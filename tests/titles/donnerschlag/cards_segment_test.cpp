@@ -206,11 +206,22 @@ TEST(DonnerschlagThisActivation, FrozenEnginesReachAllThatTheMarkerOrders) {
     EXPECT_EQ(s.points(unit, false), s.rules[unit].movement * kPoint / 2U) << "of every formation";
 }
 
+TEST(DonnerschlagThisActivation, NobodyIsAskedAtTheStartForCardsThatNobodyCanHold) {
+  CASES("12.2-C40");
+  for (CardPlace place : {CardPlace::Deck, CardPlace::Removed}) {
+    CardScene s({41});
+    s.put("6p-hq", "2816");
+    moveCard(s.state, combatCard(40), place);
+    s.between(kAxis).act(V::Play, s.axisOrder);
+    EXPECT_EQ(s.who(), place == CardPlace::Deck ? kSoviet : kAxis) << "C59 and C67 are late ones";
+  }
+}
+
 TEST(DonnerschlagThisActivation, FrozenEnginesAgainstPervitinAndTrucks) {
   CASES("12.2-C59b");
   for (int pervitin : {27, 28}) {
     Hampered s(59, {pervitin});
-    s.check(3).act(V::Pass);
+    s.check(3);
     s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
     s.general(pervitin).roll(1);
     EXPECT_EQ(s.points(s.infantry, false), 3U * kPoint) << "both cancel out";
@@ -218,7 +229,7 @@ TEST(DonnerschlagThisActivation, FrozenEnginesAgainstPervitinAndTrucks) {
     EXPECT_EQ(s.points(s.tank, false), 3U * kPoint) << "tanks are touched by C59 only";
   }
   Hampered trucks(59, {14});
-  trucks.check(1).act(V::Pass);
+  trucks.check(1);
   trucks.state.luck = static_cast<std::uint8_t>(index(kSoviet));
   trucks.general(14).roll(1);
   EXPECT_EQ(trucks.points(trucks.infantry, true), 4U * kPoint);

@@ -329,7 +329,7 @@ TEST(DonnerschlagExtraSegment, TheSegmentsEndWhenNeitherSidePlaysACard) {
   EXPECT_EQ(s.who(), kAxis);
   s.act(V::Pass);
   ASSERT_EQ(s.who(), kSoviet);
-  s.act(V::Event, combatCard(75), 0).act(V::Pass);  // no answer
+  s.act(V::Event, combatCard(75), 0);
   EXPECT_EQ(s.who(), kSoviet) << "he may go on";
   s.act(V::Pass);
   ASSERT_EQ(s.step(), S::Interrupt) << "the Axis may follow up what the Soviet player has played";
@@ -413,7 +413,7 @@ TEST(DonnerschlagCoordination, TheInterruptedDecisionHasStillBeenInterrupted) {
   CASES("12.2-C13c");
   Coordinated s;
   s.hold(combatCard(41)).hold(combatCard(14));
-  s.act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 1, 2).check(1).act(V::Pass);
+  s.act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 1, 2).check(1);
   ASSERT_EQ(s.state.segments, 2);
   s.act(V::Interrupt).act(V::Pass);  // the Axis at a decision of the extra segment
   EXPECT_EQ(s.why(V::Interrupt), "R-80");
