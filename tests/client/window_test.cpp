@@ -81,6 +81,21 @@ TEST(Window, OnePressLiftsTheCurtainIfTheRecapHoldsNoSecret) {
   EXPECT_EQ(lifted.count(), 1);
 }
 
+TEST(Window, PanelsAreAsWideInTheNextGame) {
+  Table table;
+  table.window.resize(1600, 900);
+  const auto right = [](GameWindow& game) { return game.findChild<QDockWidget*>("dock.combat"); };
+  GameWindow& first = table.start();
+  QApplication::processEvents();
+  first.resizeDocks({right(first)}, {420}, Qt::Horizontal);
+  QApplication::processEvents();
+  const int wide = right(first)->width();
+  ASSERT_GE(wide, 400);
+  GameWindow& second = table.start();
+  QApplication::processEvents();
+  EXPECT_EQ(right(second)->width(), wide);
+}
+
 TEST(Window, TheLayersAreThoseOfTheMap) {
   Table table;
   QStringList names;

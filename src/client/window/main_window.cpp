@@ -167,6 +167,7 @@ void MainWindow::showGame(Session session, const QString& name, const QString& v
   m_game = new GameWindow(std::move(controller), name, m_settings);
   QSettings stored;
   m_game->actions().loadShortcuts(stored);
+  m_game->resize(size());  // in a window smaller than theirs the docks would be cut down
   m_game->restoreDocks(stored.value("window/docks").toByteArray());
   addWidget(m_game);
   setCurrentWidget(m_game);
