@@ -108,10 +108,15 @@ bool hides(const Rules& rules, const State& state, Side side) {
 }
 
 ResultView resultOf(const Rules& rules, const State& state) {
-  if (sideOf(state.winner) == kAxis) return {kAxis, say("The Axis holds the Meeting Zone"), "9.2b"};
+  constexpr std::array kZones{"A", "B", "C"};
+  if (sideOf(state.winner) == kAxis) {
+    const bool known = state.zone < kZones.size();
+    return {kAxis,
+            known ? say("The Axis holds Meeting Zone {0}", kZones[state.zone]) : say("The Axis holds the Meeting Zone"),
+            "9.2b"};
+  }
   const bool last = state.box == rules.constant("survival-box");
   const Cite rule = last ? "9.2d" : "9.2c";
-  constexpr std::array kZones{"A", "B", "C"};
   if (state.zone >= kZones.size()) return {kSoviet, say("Nobody has come through to the Meeting Zone"), rule};
   return {kSoviet, say("Nobody has come through to the Meeting Zone, which was {0}", kZones[state.zone]), rule};
 }
