@@ -51,7 +51,7 @@ void TracksPanel::addScore() {
   const View& view = game().view();
   if (view.score.empty()) return;
   addHtml(tr("Score"), "section");
-  auto cell = [](const QString& text) { return QStringLiteral("<td align=\"right\">%1</td>").arg(text); };
+  auto cell = [](const QString& text) { return QStringLiteral("<td align=\"right\">&nbsp;&nbsp;%1</td>").arg(text); };
   const auto& sides = words().info().sides;
   QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\"><tr><td></td>");
   html += cell(mutedHtml(words().name(sides[0].name))) + cell(mutedHtml(words().name(sides[1].name))) + "</tr>";
