@@ -42,6 +42,7 @@ static_assert([] {
 }());
 constexpr std::uint8_t kClosedSegment = 5;  ///< stage of a Segment that card effects have closed already
 constexpr std::uint8_t kCardOver = 5;       ///< stage of a Card that has had its effect
+constexpr std::uint8_t kCardSplit = 6;      ///< stage of a pair of which one card is cancelled
 constexpr std::size_t kFirstTarget = 3;     ///< of the numbers of a Card
 
 class Checker {
@@ -141,7 +142,8 @@ class Checker {
     const bool pair = here.data[1] != kNoPartner;
     const bool tactical = (here.data[2] & kTactical) != 0;
     const EventRules& event = pair ? pairEvent(card) : eventOfCard(m_rules, card, tactical);
-    if (event.effect == nullptr || (pair && (tactical || index(partnerOf(card)) != here.data[1])))
+    const bool split = here.stage == kCardSplit && !(pair && survivesAlone(card));
+    if (event.effect == nullptr || split || (pair && (tactical || index(partnerOf(card)) != here.data[1])))
       return wrong(tell("the card has no such event"));
     if (!pair && event.targets != nullptr && here.stage < kCardOver && !aimed(event))
       wrong(tell("the card cannot be aimed at that"));
