@@ -1304,6 +1304,18 @@
         <source>Export the game</source>
         <translation>Das Spiel ausgeben</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Brings the deleted game back</source>
+        <translation>Holt das gelöschte Spiel zurück</translation>
+    </message>
+    <message>
+        <source>“%1” is in the bin.</source>
+        <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>

@@ -27,6 +27,11 @@ Result<const Title*> Titles::load(const std::string& id) {
   return fail({}, "no title is called {0}", id);
 }
 
+const Title* Titles::loaded(const std::string& id) const {
+  const auto at = m_loaded.find(id);
+  return at == m_loaded.end() ? nullptr : at->second.get();
+}
+
 QString Titles::findDataFolder(const QString& given) {
   if (!given.isEmpty()) return given;
   QStringList places;

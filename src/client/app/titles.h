@@ -21,6 +21,8 @@ class Titles {
   [[nodiscard]] const std::string& dataFolder() const { return m_source.folder; }
   /// Loads a title, or gives back the one loaded before. Titles live as long as this.
   [[nodiscard]] Result<const Title*> load(const std::string& id);
+  /// The same if it is loaded already, else nullptr.
+  [[nodiscard]] const Title* loaded(const std::string& id) const;
   /// The folder with maps/, counters/ and scenarios/: given, of the build, or installed.
   [[nodiscard]] static QString findDataFolder(const QString& given);
   /// Where a player's overlays lie: values of his own copy.

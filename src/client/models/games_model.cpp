@@ -22,6 +22,19 @@ int GamesModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_games.size());
 }
 
+void GamesModel::nameScenarios() {
+  if (!m_games.empty()) emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+QString GamesModel::scenarioOf(const GameSummary& game) const {
+  const Title* title = m_titles.loaded(game.title);
+  if (title == nullptr) return {};
+  for (const ScenarioInfo& scenario : title->info().scenarios) {
+    if (scenario.id == game.scenario) return QString::fromStdString(m_language(scenario.name));
+  }
+  return {};
+}
+
 QString GamesModel::detail(const GameSummary& game) const {
   QString title = QString::fromStdString(game.title);
   for (const TitleEntry& entry : m_titles.entries()) {
@@ -30,6 +43,9 @@ QString GamesModel::detail(const GameSummary& game) const {
   const std::string where = textOf(game.result.empty() ? game.turn : game.result, m_language);
   const QDateTime when = QDateTime::fromMSecsSinceEpoch(game.updated);
   QStringList parts{title};
+  // Games are named after their scenario at first: that need not stand there twice.
+  const QString scenario = scenarioOf(game);
+  if (!scenario.isEmpty() && !QString::fromStdString(game.name).contains(scenario)) parts << scenario;
   if (!where.empty()) parts << QString::fromStdString(where);
   parts << tr("%n decision(s)", nullptr, static_cast<int>(game.decisions));
   parts << QLocale().toString(when, QLocale::ShortFormat);

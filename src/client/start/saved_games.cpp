@@ -57,8 +57,10 @@ SavedGames::SavedGames(const Titles& titles, Library* library, const Language& l
   m_empty->setAlignment(Qt::AlignTop);
   layout->addWidget(m_list, 1);
   layout->addWidget(m_empty, 1);
+  buildNotice(layout);
   buildButtons(layout);
   connect(m_search, &QLineEdit::textChanged, this, &SavedGames::reload);
+  connect(m_bin, &QCheckBox::toggled, m_notice, &QWidget::hide);
   connect(m_bin, &QCheckBox::toggled, this, &SavedGames::reload);
   connect(m_list, &QListView::activated, this, [this] {
     if (!m_bin->isChecked()) emit openWanted(current(), false);
@@ -90,6 +92,24 @@ QWidget* buttonRows(const std::vector<QPushButton*>& buttons) {
 }
 
 }  // namespace
+
+void SavedGames::buildNotice(QVBoxLayout* layout) {
+  m_notice = new QFrame;
+  m_notice->setProperty("role", "note");
+  auto* row = new QHBoxLayout(m_notice);
+  row->setContentsMargins(look().px(8), look().px(4), look().px(8), look().px(4));
+  row->setSpacing(look().px(8));
+  m_noticeText = new QLabel;
+  m_noticeText->setWordWrap(true);
+  auto* undo = new QPushButton(tr("Undo"));
+  undo->setProperty("compact", true);
+  undo->setAccessibleDescription(tr("Brings the deleted game back"));
+  row->addWidget(m_noticeText, 1);
+  row->addWidget(undo);
+  layout->addWidget(m_notice);
+  m_notice->hide();
+  connect(undo, &QPushButton::clicked, this, &SavedGames::undoRemove);
+}
 
 void SavedGames::buildButtons(QVBoxLayout* layout) {
   m_open = new QPushButton(tr("Open"));
@@ -167,6 +187,11 @@ void SavedGames::reload() {
   emit reloaded();
 }
 
+void SavedGames::showEvent(QShowEvent* event) {
+  m_notice->hide();  // it is of a former visit
+  QFrame::showEvent(event);
+}
+
 void SavedGames::showState() {
   const bool chosen = m_library != nullptr && m_list->currentIndex().isValid() && !m_list->isHidden();
   const bool bin = m_bin->isChecked();
@@ -198,8 +223,32 @@ void SavedGames::duplicateCurrent() {
 }
 
 void SavedGames::removeOrRestore() {
-  const std::string uuid = current().toStdString();
-  if (check(m_bin->isChecked() ? m_library->restore(uuid) : m_library->trash(uuid))) reload();
+  const QString uuid = current();
+  if (uuid.isEmpty()) return;
+  if (m_bin->isChecked()) {
+    if (check(m_library->restore(uuid.toStdString()))) reload();
+    return;
+  }
+  const int row = m_list->currentIndex().row();
+  const QString name = QString::fromStdString(m_model->game(row).name);
+  if (!check(m_library->trash(uuid.toStdString()))) return;
+  m_removed = uuid;
+  m_noticeText->setText(tr("“%1” is in the bin.").arg(name));
+  reload();
+  m_list->setCurrentIndex(m_model->index(std::min(row, m_model->rowCount() - 1)));
+  m_notice->show();
+}
+
+void SavedGames::undoRemove() {
+  m_notice->hide();
+  if (!check(m_library->restore(m_removed.toStdString()))) return;
+  reload();
+  select(m_removed);
+  m_list->setFocus();
+}
+
+QString SavedGames::notice() const {
+  return m_notice->isHidden() ? QString() : m_noticeText->text();
 }
 
 void SavedGames::purge() {

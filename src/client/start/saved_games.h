@@ -22,17 +22,22 @@ class SavedGames : public QFrame {
   SavedGames(const Titles& titles, Library* library, const Language& language, QWidget* parent = nullptr);
 
   void reload();
+  void nameScenarios() { m_model->nameScenarios(); }
   /// The game played last, or empty.
   [[nodiscard]] QString latest() const { return m_latest; }
   [[nodiscard]] QListView* list() const { return m_list; }
   [[nodiscard]] QLineEdit* search() const { return m_search; }
   [[nodiscard]] QCheckBox* bin() const { return m_bin; }
+  /// What was deleted last and can be taken back at once; empty: nothing.
+  [[nodiscard]] QString notice() const;
 
  public slots:
   void renameCurrent(const QString& name);
   void duplicateCurrent();
   /// Into the bin; out of the bin if that is shown.
   void removeOrRestore();
+  /// Brings back what was deleted last.
+  void undoRemove();
   void importFile(const QString& file);
 
  signals:
@@ -40,9 +45,13 @@ class SavedGames : public QFrame {
   void problem(const QString& text);
   void reloaded();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   void select(const QString& uuid);
   void buildButtons(class QVBoxLayout* layout);
+  void buildNotice(class QVBoxLayout* layout);
   void showState();
   void askName();
   void askImport();
@@ -60,6 +69,9 @@ class SavedGames : public QFrame {
   QCheckBox* m_bin;
   QListView* m_list;
   QLabel* m_empty;
+  QFrame* m_notice;
+  QLabel* m_noticeText;
+  QString m_removed;  ///< the game of the notice
   QPushButton* m_open;
   QPushButton* m_replay;
   QPushButton* m_rename;

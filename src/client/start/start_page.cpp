@@ -325,6 +325,7 @@ void StartPage::drawNextPicture() {
   Result<const Title*> title = m_titles.load(item->data(Qt::UserRole).toString().toStdString());
   if (!title) return;
   item->setIcon(titlePicture((*title)->info(), pictureSize()));
+  m_saved->nameScenarios();
 }
 
 }  // namespace kessel::client

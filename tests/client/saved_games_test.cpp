@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of saved games: what a row says, and deleting that can be taken back.
+#include <gtest/gtest.h>
+
+#include <QCheckBox>
+#include <QListView>
+#include <QPushButton>
+
+#include "client/start/saved_games.h"
+#include "client/start/start_page.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+struct Shelf : Table {
+  Shelf() {
+    GameSetup setup = tinySetup();
+    setup.scenario = "short";
+    start(setup);
+    window.showStart();
+    saved = window.start()->saved();
+    saved->reload();
+  }
+  [[nodiscard]] QString row(int number) const {
+    return saved->list()->model()->index(number, 0).data(Qt::DisplayRole).toString();
+  }
+  [[nodiscard]] QPushButton* button(const QString& text) const {
+    for (auto* each : saved->findChildren<QPushButton*>()) {
+      if (each->text() == text) return each;
+    }
+    return nullptr;
+  }
+  SavedGames* saved = nullptr;
+};
+
+TEST(SavedGames, RowsNameTheScenarioOnce) {
+  Shelf shelf;
+  const std::string id = "short";
+  QString name;
+  for (const ScenarioInfo& each : tinyTitle().info().scenarios) {
+    if (each.id == id) name = QString::fromStdString(each.name);
+  }
+  ASSERT_FALSE(name.isEmpty());
+  EXPECT_EQ(shelf.row(0).count(name), 1) << "the game has its name";
+  shelf.saved->renameCurrent("With Ann, in autumn");
+  EXPECT_EQ(shelf.row(0).count(name), 1) << shelf.row(0).toStdString();
+}
+
+TEST(SavedGames, WhatWasDeletedComesBackAtOnce) {
+  Shelf shelf;
+  shelf.saved->renameCurrent("First");
+  shelf.saved->duplicateCurrent();
+  ASSERT_EQ(shelf.saved->list()->model()->rowCount(), 2);
+  EXPECT_TRUE(shelf.saved->notice().isEmpty());
+  const QString gone = shelf.row(shelf.saved->list()->currentIndex().row()).section('\n', 0, 0);
+  shelf.button("Delete")->click();
+  EXPECT_EQ(shelf.saved->list()->model()->rowCount(), 1);
+  EXPECT_TRUE(shelf.saved->notice().contains(gone)) << shelf.saved->notice().toStdString();
+  EXPECT_TRUE(shelf.saved->notice().contains("bin"));
+  EXPECT_TRUE(shelf.saved->list()->currentIndex().isValid());
+  shelf.button("Undo")->click();
+  EXPECT_EQ(shelf.saved->list()->model()->rowCount(), 2);
+  EXPECT_EQ(shelf.row(shelf.saved->list()->currentIndex().row()).section('\n', 0, 0), gone);
+  EXPECT_TRUE(shelf.saved->notice().isEmpty());
+  shelf.button("Delete")->click();
+  shelf.saved->bin()->setChecked(true);
+  EXPECT_TRUE(shelf.saved->notice().isEmpty()) << "the bin is open";
+}
+
+}  // namespace
+}  // namespace kessel::client
