@@ -468,6 +468,10 @@
         <source>Curtain when seats change</source>
         <translation>Vorhang beim Platzwechsel</translation>
     </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -631,6 +635,17 @@
     <message>
         <source>Overview map</source>
         <translation>Übersichtskarte</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBar</name>
+    <message>
+        <source>Open it</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -1182,6 +1197,13 @@
         <source>The %1 side wins.</source>
         <translation>Sieg: %1.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n unit(s) placed</source>
+        <translation>
+            <numerusform>%1: %n Einheit gesetzt</numerusform>
+            <numerusform>%1: %n Einheiten gesetzt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Ribbon</name>
@@ -1315,6 +1337,10 @@
     <message>
         <source>“%1” is in the bin.</source>
         <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Gespeichert: %1</translation>
     </message>
 </context>
 <context>

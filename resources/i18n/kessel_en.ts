@@ -104,6 +104,16 @@
     </message>
 </context>
 <context>
+    <name>Report</name>
+    <message numerus="yes">
+        <source>%1: %n unit(s) placed</source>
+        <translation>
+            <numerusform>%1: %n unit placed</numerusform>
+            <numerusform>%1: %n units placed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message numerus="yes">
         <source>%n turn(s)</source>

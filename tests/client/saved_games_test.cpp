@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
+#include <QFileInfo>
 #include <QListView>
 #include <QPushButton>
 
@@ -66,6 +67,15 @@ TEST(SavedGames, WhatWasDeletedComesBackAtOnce) {
   shelf.button("Delete")->click();
   shelf.saved->bin()->setChecked(true);
   EXPECT_TRUE(shelf.saved->notice().isEmpty()) << "the bin is open";
+}
+
+TEST(SavedGames, ExportTellsWhereItWent) {
+  Shelf shelf;
+  const QString file = shelf.folder.filePath("one.kessel");
+  shelf.saved->exportTo(file);
+  EXPECT_TRUE(shelf.saved->notice().contains("one.kessel"));
+  EXPECT_TRUE(shelf.button("Undo")->isHidden()) << "that cannot be taken back";
+  EXPECT_TRUE(QFileInfo::exists(file));
 }
 
 }  // namespace

@@ -22,7 +22,6 @@
 #include "client/panels/wrap_button.h"
 #include "client/replay/replay_bar.h"
 #include "client/replay/time_line.h"
-#include "client/report/report.h"
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
@@ -380,21 +379,6 @@ TEST(Start, SavedGamesAreFoundCopiedBinnedAndRestored) {
   saved->bin()->setChecked(false);
   EXPECT_EQ(saved->list()->model()->rowCount(), 2);
   EXPECT_TRUE(table.window.openGame(saved->latest(), false));
-}
-
-TEST(Report, NamesResultLossesAndShowsMaps) {
-  Table table(bothMayLook());
-  GameWindow& window = table.start();
-  playUntil(window.game(), [] { return false; });
-  const Report report(window.game(), "At the ford", table.window.settings());
-  const QString html = report.html();
-  EXPECT_TRUE(html.contains("At the ford"));
-  EXPECT_TRUE(html.contains("data:image/png;base64,"));
-  EXPECT_TRUE(html.contains("Losses by turn"));
-  const QString pdf = table.folder.filePath("report.pdf");
-  EXPECT_TRUE(report.write(pdf).isEmpty());
-  EXPECT_GT(QFileInfo(pdf).size(), 10000);
-  EXPECT_FALSE(report.write("/nowhere/report.html").isEmpty());
 }
 
 TEST(Accessibility, EveryControlHasANameAndASize) {

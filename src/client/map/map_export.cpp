@@ -11,6 +11,10 @@
 
 namespace kessel::client {
 
+QSizeF MapView::mapSize() const {
+  return d->model == nullptr ? QSizeF() : d->model->geometry().bounds().size();
+}
+
 void MapView::renderTo(QPainter& painter, const QRectF& target) const {
   if (d->model == nullptr || d->model->geometry().empty()) return;
   const QRectF bounds = d->model->geometry().bounds();

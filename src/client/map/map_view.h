@@ -76,6 +76,8 @@ class MapView : public QWidget {
 
   /// Paints map and counters as vectors, the whole map scaled into `target`; for reports and export.
   void renderTo(QPainter& painter, const QRectF& target) const;
+  /// The shape of the whole map, in no particular unit.
+  [[nodiscard]] QSizeF mapSize() const;
   /// Writes the map as PNG (pixels across a hex) or SVG, by the ending of the name. False if it cannot be written.
   [[nodiscard]] bool exportTo(const QString& file, double scale = 64) const;
   /// Waits until everything in the window is sharp; for screenshots and tests.

@@ -8,6 +8,8 @@
 #include <QPrinter>
 #include <QSaveFile>
 #include <QTextDocument>
+#include <iterator>
+#include <map>
 
 #include "client/look/theme.h"
 #include "client/map/map_view.h"
@@ -16,9 +18,9 @@ namespace kessel::client {
 
 namespace {
 
-constexpr int kPictureWidth = 900;
 constexpr double kPrintedPoints = 9;
-constexpr int kPictureHeight = 620;
+constexpr QSizeF kPictureRoom(630, 680);  // beside its heading on a printed page
+constexpr double kPictureDensity = 10.0 / 7;
 
 QString dataUri(const QImage& image) {
   QByteArray bytes;
@@ -31,26 +33,71 @@ QString cell(const QString& text) {
   return QStringLiteral("<td align=\"right\">%1</td>").arg(text);
 }
 
+/// Nothing where there is nothing to list.
+QString listHtml(const QStringList& lines) {
+  if (lines.isEmpty()) return {};
+  return QStringLiteral("<ul><li>%1</li></ul>").arg(lines.join(QStringLiteral("</li><li>")));
+}
+
 }  // namespace
 
 Side Report::reader() const {
   return m_game.session().over() ? kUmpire : m_game.viewer();
 }
 
+int Report::turnOf(const HistoryItem& item) const {
+  return item.event.kind == EventKind::TurnBegan ? item.event.value : m_game.session().timeline()[item.decision].turn;
+}
+
 std::vector<Report::Turn> Report::turns() const {
   std::vector<Turn> turns;
-  const Timeline& timeline = m_game.session().timeline();
-  for (const HistoryItem& item : m_game.history()) {
-    const int number = item.event.kind == EventKind::TurnBegan ? item.event.value : timeline[item.decision].turn;
+  const History& history = m_game.history();
+  for (auto item = history.begin(); item != history.end();) {
+    const int number = turnOf(*item);
     if (turns.empty() || number > turns.back().number) turns.push_back({number, 0, {}, {}});
     Turn& turn = turns.back();
-    turn.end = item.decision + 1;
-    if (!isFor(item.event, reader())) continue;
-    const bool loss = item.event.kind == EventKind::Lost || item.event.kind == EventKind::Reduced;
-    if (loss && item.event.unit != kNoUnit) ++turn.losses[index(m_game.info().roster[item.event.unit].side)];
-    if (!item.event.text.empty()) turn.lines << m_game.words().text(item.event.text);
+    if (const QString placed = placedHtml(item, number); !placed.isEmpty()) {
+      turn.lines << placed;
+      turn.end = std::prev(item)->decision + 1;
+      continue;
+    }
+    const Event& event = item->event;
+    turn.end = item->decision + 1;
+    ++item;
+    if (!isFor(event, reader())) continue;
+    const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
+    if (loss && event.unit != kNoUnit) ++turn.losses[index(m_game.info().roster[event.unit].side)];
+    if (!event.text.empty()) turn.lines << m_game.words().html(event.text);
   }
   return turns;
+}
+
+QString Report::placedHtml(History::const_iterator& first, int turn) const {
+  constexpr int kFew = 3;
+  const auto roster = [this](UnitId unit) -> const Unit& { return m_game.info().roster[unit]; };
+  std::map<Place, QStringList> units;
+  int count = 0;
+  Side side = kNobody;
+  auto item = first;
+  for (; item != m_game.history().end() && turnOf(*item) == turn; ++item) {
+    const Event& event = item->event;
+    const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
+    if (!loss && (!isFor(event, reader()) || event.text.empty())) continue;  // nothing to tell
+    if (event.kind != EventKind::Placed || event.unit == kNoUnit || event.to == kNowhere) break;
+    if (count > 0 && roster(event.unit).side != side) break;
+    side = roster(event.unit).side;
+    units[event.to] << m_game.words().unit(event.unit);
+    ++count;
+  }
+  if (count <= kFew) return {};
+  first = item;
+  QStringList places;
+  for (const auto& [place, names] : units) {
+    places << QStringLiteral("<b>%1</b> %2")
+                  .arg(m_game.words().place(place).toHtmlEscaped(), names.join(QStringLiteral(", ")).toHtmlEscaped());
+  }
+  const QString head = tr("%1: %n unit(s) placed", nullptr, count).arg(m_game.words().side(side)).toHtmlEscaped();
+  return head + QStringLiteral("<br>") + places.join(QStringLiteral("; "));
 }
 
 std::vector<QImage> Report::pictures(const std::vector<Turn>& turns) const {
@@ -59,10 +106,12 @@ std::vector<QImage> Report::pictures(const std::vector<Turn>& turns) const {
   map.setTheme(Brightness::Light, m_settings.palette);
   map.setCounterStyle(m_settings.counters);
   map.setAnimation(false);
+  // As high and wide as the map is: no margins.
+  const QSize size = (map.mapSize().scaled(kPictureRoom, Qt::KeepAspectRatio) * kPictureDensity).toSize();
   std::vector<QImage> images;
   for (const Turn& turn : turns) {
     map.setView(m_game.title().view(m_game.session().positionAt(turn.end), reader()));
-    QImage image(kPictureWidth, kPictureHeight, QImage::Format_RGB32);
+    QImage image(size, QImage::Format_RGB32);
     image.fill(themeOf(Brightness::Light, m_settings.palette).ground);
     QPainter painter(&image);
     map.renderTo(painter, image.rect());
@@ -86,11 +135,11 @@ QString Report::headHtml() const {
   } else {
     html += QStringLiteral("<p>%1</p>").arg(tr("The game still goes on."));
   }
-  html += QStringLiteral("<ul>");
+  QStringList notes;
   for (const Moment& moment : m_game.session().moments()) {
-    html += QStringLiteral("<li>%1</li>").arg(QString::fromStdString(moment.text).toHtmlEscaped());
+    if (!moment.text.empty()) notes << QString::fromStdString(moment.text).toHtmlEscaped();
   }
-  return html + QStringLiteral("</ul>");
+  return html + listHtml(notes);
 }
 
 QString Report::lossesHtml(const std::vector<Turn>& turns) const {
@@ -111,27 +160,32 @@ QString Report::lossesHtml(const std::vector<Turn>& turns) const {
   return html;
 }
 
-QString Report::turnHtml(const Turn& turn, const QString& picture) const {
-  QString html = QStringLiteral("<h2>%1</h2>").arg(tr("Turn %1").arg(turn.number));
-  html += QStringLiteral("<p><img src=\"%1\" width=\"%2\"></p><ul>").arg(picture).arg(kPictureWidth * 7 / 10);
-  for (const QString& line : turn.lines) html += QStringLiteral("<li>%1</li>").arg(line.toHtmlEscaped());
-  return html + QStringLiteral("</ul>");
+QString Report::turnHtml(const Turn& turn, const QString& picture, int width, bool newPage) const {
+  const QString style = newPage ? QStringLiteral(" style=\"page-break-before: always\"") : QString();
+  QString html = QStringLiteral("<h2%1>%2</h2>").arg(style, tr("Turn %1").arg(turn.number));
+  html += QStringLiteral("<p><img src=\"%1\" width=\"%2\"></p>").arg(picture).arg(width);
+  return html + listHtml(turn.lines);
 }
 
-QString Report::html(bool forPdf) const {
-  const std::vector<Turn> all = turns();
-  std::vector<QImage> images = forPdf ? std::vector<QImage>{} : pictures(all);
+QString Report::html(const std::vector<Turn>& turns, const std::vector<QImage>& images, bool forPdf) const {
   QString html = QStringLiteral(
                      "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%1</title><style>"
                      "body { font-family: Roboto, sans-serif; max-width: 60em; margin: 2em auto; color: #2b2822; "
-                     "background: #fbf8f0; } th, td { border-bottom: 1px solid #d8cdb4; } img { max-width: 100%; }"
-                     "</style></head><body>")
+                     "background: #fbf8f0; } th, td { border-bottom: 1px solid #d8cdb4; } img { max-width: 100%; } "
+                     "h2 { break-after: avoid; }</style></head><body>")
                      .arg(m_name.toHtmlEscaped());
-  html += headHtml() + lossesHtml(all);
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    html += turnHtml(all[i], forPdf ? QStringLiteral("map:%1").arg(i) : dataUri(images[i]));
+  html += headHtml() + lossesHtml(turns);
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const int width = static_cast<int>(images[i].width() / kPictureDensity);
+    // Text does not break a page by itself before a heading whose picture goes on to the next.
+    html += turnHtml(turns[i], forPdf ? QStringLiteral("map:%1").arg(i) : dataUri(images[i]), width, forPdf);
   }
   return html + QStringLiteral("</body></html>");
+}
+
+QString Report::html() const {
+  const std::vector<Turn> all = turns();
+  return html(all, pictures(all), false);
 }
 
 QString Report::write(const QString& file) const {
@@ -142,11 +196,12 @@ QString Report::write(const QString& file) const {
     QFont font = document.defaultFont();
     font.setPointSizeF(kPrintedPoints);
     document.setDefaultFont(font);
-    const std::vector<QImage> images = pictures(turns());
+    const std::vector<Turn> all = turns();
+    const std::vector<QImage> images = pictures(all);
     for (std::size_t i = 0; i < images.size(); ++i) {
       document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("map:%1").arg(i)), images[i]);
     }
-    document.setHtml(html(true));
+    document.setHtml(html(all, images, true));
     QPrinter printer(QPrinter::HighResolution);
     printer.setOutputFormat(QPrinter::PdfFormat);
     printer.setOutputFileName(file);

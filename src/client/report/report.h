@@ -23,22 +23,29 @@ class Report {
 
   /// By the ending of the name. Returns an error to show, or an empty text.
   [[nodiscard]] QString write(const QString& file) const;
-  /// One page of HTML. `forPdf`: pictures are resources "map:<n>" instead of data inside.
-  [[nodiscard]] QString html(bool forPdf = false) const;
+  /// One page of HTML with the pictures inside.
+  [[nodiscard]] QString html() const;
 
  private:
   struct Turn {
     int number = 0;
     std::size_t end = 0;  ///< decisions at its end
     std::array<int, 2> losses{};
-    QStringList lines;
+    QStringList lines;  ///< HTML
   };
+  using History = std::vector<HistoryItem>;
 
   [[nodiscard]] std::vector<Turn> turns() const;
+  /// Units that were placed one after the other, in one line: `first` is the first of them and becomes the first after
+  /// them. Empty if there are only a few.
+  [[nodiscard]] QString placedHtml(History::const_iterator& first, int turn) const;
+  [[nodiscard]] int turnOf(const HistoryItem& item) const;
   [[nodiscard]] std::vector<QImage> pictures(const std::vector<Turn>& turns) const;
+  /// `forPdf`: pictures are resources "map:<n>" instead of data inside.
+  [[nodiscard]] QString html(const std::vector<Turn>& turns, const std::vector<QImage>& images, bool forPdf) const;
   [[nodiscard]] QString headHtml() const;
   [[nodiscard]] QString lossesHtml(const std::vector<Turn>& turns) const;
-  [[nodiscard]] QString turnHtml(const Turn& turn, const QString& picture) const;
+  [[nodiscard]] QString turnHtml(const Turn& turn, const QString& picture, int width, bool newPage) const;
   /// Who may read it: after the end everybody, before that the side at the keyboard.
   [[nodiscard]] Side reader() const;
 

@@ -3,6 +3,7 @@
 #include "client/start/saved_games.h"
 
 #include <QCheckBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QGridLayout>
 #include <QInputDialog>
@@ -101,7 +102,7 @@ void SavedGames::buildNotice(QVBoxLayout* layout) {
   row->setSpacing(look().px(8));
   m_noticeText = new QLabel;
   m_noticeText->setWordWrap(true);
-  auto* undo = new QPushButton(tr("Undo"));
+  auto* undo = m_undoRemove = new QPushButton(tr("Undo"));
   undo->setProperty("compact", true);
   undo->setAccessibleDescription(tr("Brings the deleted game back"));
   row->addWidget(m_noticeText, 1);
@@ -236,6 +237,7 @@ void SavedGames::removeOrRestore() {
   m_noticeText->setText(tr("“%1” is in the bin.").arg(name));
   reload();
   m_list->setCurrentIndex(m_model->index(std::min(row, m_model->rowCount() - 1)));
+  m_undoRemove->show();
   m_notice->show();
 }
 
@@ -276,7 +278,14 @@ void SavedGames::askExport() {
   const QString name = QString::fromStdString(m_model->game(m_list->currentIndex().row()).name);
   const QString file =
       askWhereToSave(this, tr("Export the game"), name + QStringLiteral(".kessel"), tr("Games (*.kessel)"));
-  if (!file.isEmpty()) check(m_library->exportGame(current().toStdString(), file.toStdString(), true));
+  if (!file.isEmpty()) exportTo(file);
+}
+
+void SavedGames::exportTo(const QString& file) {
+  if (!check(m_library->exportGame(current().toStdString(), file.toStdString(), true))) return;
+  m_noticeText->setText(tr("Written: %1").arg(QDir::toNativeSeparators(file)));
+  m_undoRemove->hide();
+  m_notice->show();
 }
 
 }  // namespace kessel::client

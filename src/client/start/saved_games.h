@@ -28,7 +28,7 @@ class SavedGames : public QFrame {
   [[nodiscard]] QListView* list() const { return m_list; }
   [[nodiscard]] QLineEdit* search() const { return m_search; }
   [[nodiscard]] QCheckBox* bin() const { return m_bin; }
-  /// What was deleted last and can be taken back at once; empty: nothing.
+  /// What was done last: deleted, which can be taken back at once, or written to a file; empty: nothing.
   [[nodiscard]] QString notice() const;
 
  public slots:
@@ -39,6 +39,7 @@ class SavedGames : public QFrame {
   /// Brings back what was deleted last.
   void undoRemove();
   void importFile(const QString& file);
+  void exportTo(const QString& file);
 
  signals:
   void openWanted(const QString& uuid, bool replay);
@@ -71,6 +72,7 @@ class SavedGames : public QFrame {
   QLabel* m_empty;
   QFrame* m_notice;
   QLabel* m_noticeText;
+  QPushButton* m_undoRemove;
   QString m_removed;  ///< the game of the notice
   QPushButton* m_open;
   QPushButton* m_replay;

@@ -3,6 +3,7 @@
 #include "client/window/game_window.h"
 
 #include <QBuffer>
+#include <QDesktopServices>
 #include <QDockWidget>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -11,6 +12,7 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QShowEvent>
+#include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -24,6 +26,7 @@
 #include "client/replay/replay_bar.h"
 #include "client/replay/time_line.h"
 #include "client/window/drawn_show.h"
+#include "client/window/notice_bar.h"
 #include "client/window/ribbon.h"
 
 namespace kessel::client {
@@ -94,10 +97,14 @@ void GameWindow::buildCentre() {
   m_drawn = new DrawnShow(m_game->words(), m_map);
   m_replay = new ReplayBar(*m_game, centre);
   m_replay->hide();
+  m_notice = new NoticeBar(centre);
   layout->addWidget(m_ribbon);
+  layout->addWidget(m_notice);
   layout->addWidget(m_map, 1);
   layout->addWidget(m_replay);
   setCentralWidget(centre);
+  connect(m_notice, &NoticeBar::openWanted, this,
+          [](const QString& file) { QDesktopServices::openUrl(QUrl::fromLocalFile(file)); });
   connect(m_ribbon, &Ribbon::caseActivated, this, &GameWindow::showCase);
   connect(m_replay, &ReplayBar::leaveWanted, this, [this] { setReplay(false); });
   connect(m_replay, &ReplayBar::branchWanted, this, &GameWindow::branchWanted);

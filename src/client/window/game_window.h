@@ -23,6 +23,7 @@ class CombatPanel;
 class DrawnShow;
 class LogPanel;
 class MapView;
+class NoticeBar;
 class Panel;
 class PlacePanel;
 class PromptPanel;
@@ -49,6 +50,7 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] Ribbon* ribbon() const { return m_ribbon; }
   [[nodiscard]] ReplayBar* replayBar() const { return m_replay; }
   [[nodiscard]] DrawnShow* drawn() const { return m_drawn; }
+  [[nodiscard]] NoticeBar* notice() const { return m_notice; }
   /// Made when first asked for.
   [[nodiscard]] ReferencePanel* reference();
   [[nodiscard]] const std::vector<QDockWidget*>& docks() const { return m_docks; }
@@ -68,6 +70,10 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] QString thumbnail() const;
 
  public slots:
+  /// Says that a file was written, and offers to open it if other programs can.
+  void tellWritten(const QString& file, bool canBeOpened);
+  /// Writes the report and says so, or why it cannot be written.
+  void writeReport(const QString& file);
   void showCase(const QString& id);
   void showPlace(kessel::Place place);
   void setReplay(bool on);
@@ -143,6 +149,7 @@ class GameWindow : public QMainWindow {
   MapView* m_map = nullptr;
   Ribbon* m_ribbon = nullptr;
   ReplayBar* m_replay = nullptr;
+  NoticeBar* m_notice = nullptr;
   DrawnShow* m_drawn = nullptr;
   Side m_drawnFor = kNobody;  ///< who saw the last draws
   PromptPanel* m_prompt = nullptr;

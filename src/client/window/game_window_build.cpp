@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game window: its docks, commands and menus.
 #include <QApplication>
+#include <QDir>
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
@@ -25,6 +26,7 @@
 #include "client/replay/time_line.h"
 #include "client/report/report.h"
 #include "client/window/game_window.h"
+#include "client/window/notice_bar.h"
 
 namespace kessel::client {
 
@@ -441,18 +443,26 @@ void GameWindow::exportMap() {
   const QString file =
       askWhereToSave(this, tr("Picture of the map"), m_name + QStringLiteral(".png"), tr("Pictures (*.png *.svg)"));
   if (file.isEmpty()) return;
-  if (!m_map->exportTo(file))
-    QMessageBox::warning(this, tr("Picture of the map"), tr("%1 cannot be written.").arg(file));
+  if (m_map->exportTo(file)) return tellWritten(file, true);
+  QMessageBox::warning(this, tr("Picture of the map"), tr("%1 cannot be written.").arg(file));
+}
+
+void GameWindow::tellWritten(const QString& file, bool canBeOpened) {
+  m_notice->tell(tr("Written: %1").arg(QDir::toNativeSeparators(file)), canBeOpened ? file : QString());
 }
 
 void GameWindow::exportReport() {
   const QString file =
       askWhereToSave(this, tr("After-action report"), m_name + QStringLiteral(".html"), tr("Reports (*.html *.pdf)"));
-  if (file.isEmpty()) return;
+  if (!file.isEmpty()) writeReport(file);
+}
+
+void GameWindow::writeReport(const QString& file) {
   QGuiApplication::setOverrideCursor(Qt::WaitCursor);
   const QString error = Report(*m_game, m_name, m_settings).write(file);
   QGuiApplication::restoreOverrideCursor();
-  if (!error.isEmpty()) QMessageBox::warning(this, tr("After-action report"), error);
+  if (error.isEmpty()) return tellWritten(file, true);
+  QMessageBox::warning(this, tr("After-action report"), error);
 }
 
 }  // namespace kessel::client

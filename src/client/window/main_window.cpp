@@ -269,7 +269,8 @@ void MainWindow::exportGame() {
       askWhereToSave(this, tr("Save as a file"), m_name + QStringLiteral(".kessel"), tr("Games (*.kessel)"));
   if (file.isEmpty()) return;
   const Result<void> saved = saveGameFile(file.toStdString(), m_game->game().session(), m_name.toStdString(), true);
-  if (!saved) complain(saved.error());
+  if (!saved) return complain(saved.error());
+  m_game->tellWritten(file, false);
 }
 
 void MainWindow::applySettings(const Settings& settings) {

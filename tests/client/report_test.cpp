@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The after-action report: what stands in it, how it is printed, and that the window says where it went.
+#include "client/report/report.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QtEndian>
+#include <map>
+
+#include "client/map/map_view.h"
+#include "client/table.h"
+#include "client/window/notice_bar.h"
+
+namespace kessel::client {
+namespace {
+
+Settings bothMayLook() {
+  Settings settings = Table::withoutQuestions();
+  settings.curtain = false;
+  return settings;
+}
+
+/// What is drawn on the pages of a PDF: its streams, inflated.
+std::vector<QByteArray> streamsOf(const QString& file) {
+  QFile in(file);
+  if (!in.open(QIODevice::ReadOnly)) return {};
+  const QByteArray all = in.readAll();
+  std::vector<QByteArray> streams;
+  for (qsizetype at = all.indexOf("stream\n"); at >= 0; at = all.indexOf("stream\n", at)) {
+    at += 7;
+    const qsizetype end = all.indexOf("endstream", at);
+    QByteArray packed(4, 0);  // qUncompress wants to know how much there may be
+    qToBigEndian<quint32>(1U << 20U, packed.data());
+    QByteArray text = qUncompress(packed + all.mid(at, end - at));
+    if (!text.isEmpty()) streams.push_back(std::move(text));
+    at = end + 9;
+  }
+  return streams;
+}
+
+/// How many letters of each size there are on the pages, in tenths of a point.
+std::map<int, qsizetype> letterSizes(const QString& file) {
+  static const QRegularExpression kScale(QStringLiteral("^([0-9.]+) 0 0 -[0-9.]+ "));
+  static const QRegularExpression kFont(QStringLiteral("/F\\d+ ([0-9.]+) Tf"));
+  static const QRegularExpression kText(QStringLiteral("<([0-9a-fA-F]+)> Tj"));
+  std::map<int, qsizetype> letters;
+  for (const QByteArray& stream : streamsOf(file)) {
+    double scale = 0;
+    double size = 0;
+    for (const QString& line : QString::fromLatin1(stream).split(QLatin1Char('\n'))) {
+      if (scale == 0 && line.contains(QLatin1String(" cm"))) scale = kScale.match(line).captured(1).toDouble();
+      if (const auto font = kFont.match(line); font.hasMatch()) size = font.captured(1).toDouble();
+      if (const auto text = kText.match(line); text.hasMatch()) {
+        letters[static_cast<int>(size * scale * 10 + 0.5)] += text.capturedLength(1) / 4;
+      }
+    }
+  }
+  return letters;
+}
+
+TEST(Report, NamesResultLossesAndShowsMaps) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  playUntil(window.game(), [] { return false; });
+  const Report report(window.game(), "At the ford", table.window.settings());
+  const QString html = report.html();
+  EXPECT_TRUE(html.contains("At the ford"));
+  EXPECT_TRUE(html.contains("data:image/png;base64,"));
+  EXPECT_TRUE(html.contains("Losses by turn"));
+  EXPECT_FALSE(html.contains("<ul></ul>"));
+  EXPECT_FALSE(html.contains("<li></li>"));
+  const QString pdf = table.folder.filePath("report.pdf");
+  EXPECT_TRUE(report.write(pdf).isEmpty());
+  EXPECT_GT(QFileInfo(pdf).size(), 10000);
+  EXPECT_FALSE(report.write("/nowhere/report.html").isEmpty());
+}
+
+TEST(Report, IsPrintedInLettersThatCanBeRead) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  playUntil(window.game(), [] { return false; });
+  const QString pdf = table.folder.filePath("report.pdf");
+  ASSERT_TRUE(Report(window.game(), "At the ford", table.window.settings()).write(pdf).isEmpty());
+  const std::map<int, qsizetype> letters = letterSizes(pdf);
+  ASSERT_FALSE(letters.empty());
+  const auto most = std::max_element(letters.begin(), letters.end(),
+                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  EXPECT_NEAR(most->first, 90, 5) << "most of it in 9 points";
+  EXPECT_GE(letters.begin()->first, 80);
+  EXPECT_LE(letters.rbegin()->first, 240);
+}
+
+TEST(Report, PicturesHaveTheShapeOfTheMap) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  setUp(window.game());
+  const QString html = Report(window.game(), "At the ford", table.window.settings()).html();
+  static const QRegularExpression kPicture(QStringLiteral("data:image/png;base64,([^\"]+)"));
+  const QImage image = QImage::fromData(QByteArray::fromBase64(kPicture.match(html).captured(1).toLatin1()));
+  ASSERT_FALSE(image.isNull());
+  const QSizeF map = window.map()->mapSize();
+  EXPECT_NEAR(static_cast<double>(image.width()) / image.height(), map.width() / map.height(), 0.02);
+}
+
+TEST(Report, TellsASetUpInOneLineForEachSide) {
+  GameSetup setup = tinySetup();
+  setup.options["fog"] = "off";
+  Table table(bothMayLook());
+  GameWindow& window = table.start(setup);
+  setUp(window.game());
+  const QString html = Report(window.game(), "At the ford", table.window.settings()).html();
+  // Two units a side are few: a line each.
+  EXPECT_EQ(html.count("placed"), 0);
+  const QString all = html.mid(html.indexOf("<h2>Turn"));
+  EXPECT_EQ(all.count("set up in"), 4) << all.right(2000).toStdString();
+}
+
+TEST(Report, SaysWhereItWasWritten) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  EXPECT_TRUE(window.notice()->text().isEmpty());
+  const QString file = table.folder.filePath("report.html");
+  window.writeReport(file);
+  EXPECT_TRUE(window.notice()->isVisible());
+  EXPECT_TRUE(window.notice()->text().contains("report.html"));
+  QSignalSpy opened(window.notice(), &NoticeBar::openWanted);
+  window.notice()->disconnect(&window);  // no other program is to be started
+  window.notice()->findChild<QPushButton*>()->click();
+  ASSERT_EQ(opened.count(), 1);
+  EXPECT_EQ(opened.first().first().toString(), file);
+}
+
+}  // namespace
+}  // namespace kessel::client
