@@ -47,6 +47,43 @@ TEST(Forced, OneClickNamesTheOnlyOneAndGoesAhead) {
   EXPECT_EQ(decisionsOfAClick(SoleTable(false, verb(false, false))), 2U);
 }
 
+TEST(Forced, OneClickIsTakenBackAndDoneAgainAsOne) {
+  const SoleTable title(false, verb(false, false));
+  for (const bool loaded : {false, true}) {
+    GameController played(*Session::begin(title, tinySetup()), english());
+    played.setConfirmLevel(ConfirmLevel::Never);
+    played.clickCard(CardId{5});
+    ASSERT_EQ(played.session().decisions(), 2U);
+    GameController again(*Session::begin(title, tinySetup()), english());
+    again.setConfirmLevel(ConfirmLevel::Never);
+    if (loaded) again.choose(played.session().journal()[0]);
+    GameController& game = loaded ? again : played;
+    ASSERT_EQ(game.session().decisions(), 2U);
+    game.undo();
+    EXPECT_EQ(game.session().decisions(), 0U);
+    EXPECT_FALSE(game.canUndo());
+    game.redo();
+    EXPECT_EQ(game.session().decisions(), 2U);
+    EXPECT_FALSE(game.canRedo());
+  }
+}
+
+TEST(Forced, WhoDecidedTwiceTakesBackTwice) {
+  const SoleTable title(true, verb(false, false));
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  game.clickCard(CardId{5});
+  ASSERT_EQ(game.session().decisions(), 1U);
+  game.choose({ChooserTable::kPass});
+  ASSERT_EQ(game.session().decisions(), 2U);
+  game.undo();
+  EXPECT_EQ(game.session().decisions(), 1U);
+  game.undo();
+  EXPECT_EQ(game.session().decisions(), 0U);
+  game.redo();
+  EXPECT_EQ(game.session().decisions(), 1U);
+}
+
 TEST(Forced, NothingIsDecidedForThePlayerWhoHadAChoice) {
   EXPECT_EQ(decisionsOfAClick(SoleTable(true, verb(false, false))), 1U);
 }

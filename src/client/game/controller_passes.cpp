@@ -28,6 +28,12 @@ std::optional<Action> passIn(const TitleInfo& info, const Prompt& prompt) {
   return std::nullopt;
 }
 
+void addTo(Done& done, const Done& more) {
+  done.last = more.last;
+  done.verdict = more.verdict;
+  done.events.insert(done.events.end(), more.events.begin(), more.events.end());
+}
+
 }  // namespace
 
 std::optional<Action> GameController::passOnOffer() const {
@@ -59,8 +65,7 @@ bool GameController::stillDeclines(const Declined& declined) const {
 
 /// What needs no click of its own after a decision without an alternative: the same player has, in the same step, only
 /// one thing left to do, and it names nothing (the only unit that can attack is named: they fight).
-std::optional<Action> GameController::onlyThingLeft(StepId step, Side who) const {
-  const Prompt& now = m_session.prompt();
+std::optional<Action> GameController::onlyThingLeft(StepId step, Side who, const Prompt& now) const {
   if (now.who != who || now.step != step || now.legal.size() != 1) return std::nullopt;
   const Action action = now.legal.at(0);
   const VerbInfo& verb = info().verbs[index(action.verb)];
@@ -68,15 +73,54 @@ std::optional<Action> GameController::onlyThingLeft(StepId step, Side who) const
   return action;
 }
 
+bool GameController::namesSomething(Action action) const {
+  return info().verbs[index(action.verb)].operands[0] != Operand::None;
+}
+
 void GameController::goOnWhereForced(Done& done, StepId step, Side who) {
   if (!done.ok() || done.last != done.first + 1) return;  // dice have been rolled: let them be seen first
-  const Verb named = m_session.journal()[done.first].verb;
-  const std::optional<Action> next = onlyThingLeft(step, who);
-  if (!next || info().verbs[index(named)].operands[0] == Operand::None) return;
-  Done more = m_session.act(*next);
-  done.last = more.last;
-  done.verdict = more.verdict;
-  done.events.insert(done.events.end(), more.events.begin(), more.events.end());
+  const std::optional<Action> next = onlyThingLeft(step, who, m_session.prompt());
+  if (!next || !namesSomething(m_session.journal()[done.first])) return;
+  addTo(done, m_session.act(*next));
+}
+
+/// Where the click began that led to a decision: what followed without being asked is taken back and done again with
+/// it. It is found from the journal alone, so that it holds for a game that was loaded, too.
+std::size_t GameController::startOfClick(std::size_t decision) const {
+  if (decision == 0 || decision >= m_session.decisions()) return decision;
+  const std::size_t before = decision - 1;
+  const Side who = m_session.timeline()[decision].who;
+  const Side whoBefore = m_session.timeline()[before].who;
+  if (who != whoBefore || !isPerson(who) || namesSomething(m_session.journal()[decision])) return decision;
+  if (!namesSomething(m_session.journal()[before])) return decision;
+  Prompt first;
+  title().prompt(m_session.positionAt(before), first);
+  if (first.legal.size() != 1) return decision;
+  Prompt second;
+  title().prompt(m_session.positionAt(decision), second);
+  return onlyThingLeft(first.step, who, second) ? before : decision;
+}
+
+std::optional<std::size_t> GameController::undoTarget() const {
+  const std::optional<std::size_t> last = m_session.undoTarget();
+  if (!last) return std::nullopt;
+  const std::size_t start = startOfClick(*last);
+  return m_session.mayUndoTo(start).ok() ? start : *last;
+}
+
+void GameController::redo() {
+  if (!canRedo()) return;
+  const Side before = viewer();
+  Done done = m_session.redo();
+  // The rest of the same click.
+  if (done.ok() && m_session.mayRedo() && done.last == done.first + 1) {
+    const Action next = m_session.redoList().front();
+    Prompt first;
+    title().prompt(m_session.positionAt(done.first), first);
+    const bool forced = first.legal.size() == 1 && namesSomething(m_session.journal()[done.first]);
+    if (forced && onlyThingLeft(first.step, first.who, m_session.prompt()) == next) addTo(done, m_session.redo());
+  }
+  afterDone(done, before);
 }
 
 void GameController::keepPassing(Done& done) {
@@ -88,10 +132,7 @@ void GameController::keepPassing(Done& done) {
       declined.reset();
       return;
     }
-    Done more = m_session.act(*pass);
-    done.last = more.last;
-    done.verdict = more.verdict;
-    done.events.insert(done.events.end(), more.events.begin(), more.events.end());
+    addTo(done, m_session.act(*pass));
   }
 }
 

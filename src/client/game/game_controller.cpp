@@ -288,7 +288,7 @@ void GameController::dismissConfirmation() {
 
 Reason GameController::undoBarred() const {
   if (m_cursor) return {tr("This is a replay: leave it to play on."), {}};
-  const std::optional<std::size_t> target = m_session.undoTarget();
+  const std::optional<std::size_t> target = undoTarget();
   if (!target) return {tr("Nothing has been decided yet."), {}};
   const Verdict verdict = m_session.mayUndoTo(*target);
   return verdict.ok() ? Reason{} : reasonOf(verdict);
@@ -300,7 +300,7 @@ void GameController::undo() {
     emit explained(barred);
     return;
   }
-  undoTo(*m_session.undoTarget());
+  undoTo(*undoTarget());
 }
 
 std::optional<std::size_t> GameController::restartTarget() const {
@@ -341,12 +341,6 @@ bool GameController::undoTo(std::size_t decisions) {
   noteLastCombat();
   afterJump(before);
   return true;
-}
-
-void GameController::redo() {
-  if (!canRedo()) return;
-  const Side before = viewer();
-  afterDone(m_session.redo(), before);
 }
 
 void GameController::afterJump(Side before, const std::vector<Event>& events) {

@@ -203,7 +203,11 @@ class GameController : public QObject {
   /// Passes for everybody who has said so; adds what happened to `done`.
   void keepPassing(Done& done);
   void goOnWhereForced(Done& done, StepId step, Side who);
-  [[nodiscard]] std::optional<Action> onlyThingLeft(StepId step, Side who) const;
+  [[nodiscard]] std::optional<Action> onlyThingLeft(StepId step, Side who, const Prompt& now) const;
+  [[nodiscard]] bool namesSomething(Action action) const;
+  [[nodiscard]] std::size_t startOfClick(std::size_t decision) const;
+  /// The decision with which the last click of a person began.
+  [[nodiscard]] std::optional<std::size_t> undoTarget() const;
   [[nodiscard]] bool stillDeclines(const Declined& declined) const;
   void afterDone(const Done& done, Side before);
   void afterJump(Side before, const std::vector<Event>& events = {});

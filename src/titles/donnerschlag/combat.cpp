@@ -251,17 +251,26 @@ Phrase askedToDeploy(std::uint8_t stage) {
   }
 }
 
+void promptNaming(const Rules& rules, const State& state, Prompt& out) {
+  const Place target = targetOf(state);
+  Units able;
+  fresh(rules, state).each([&](UnitId unit) {
+    if (mayJoin(rules, state, unit, target).ok()) able.add(unit);
+  });
+  const bool named = state.combat.attackers.any();
+  ask(out, attackerOf(state), S::Combat, "8.2-1",
+      able.none() ? say("All units that can attack {0} are named: fight", target)
+      : named     ? say("Name further units that attack {0}, or fight", target)
+                  : say("Name the units that attack {0}", target));
+  able.each([&](UnitId unit) { out.legal.add(act(V::Join, unit)); });
+  if (named) out.legal.add(act(V::Fight));
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side attacker = attackerOf(state);
   const Place target = targetOf(state);
   switch (state.steps.top().stage) {
-    case kNaming:
-      ask(out, attacker, S::Combat, "8.2-1", say("Name the units that attack {0}", target));
-      fresh(rules, state).each([&](UnitId unit) {
-        if (mayJoin(rules, state, unit, target).ok()) out.legal.add(act(V::Join, unit));
-      });
-      if (state.combat.attackers.any()) out.legal.add(act(V::Fight));
-      return;
+    case kNaming: promptNaming(rules, state, out); return;
     case kReckon:
       if (!asksAxis(state)) {
         ask(out, other(attacker), S::Combat, "8.3-T5", say("Choose the terrain of {0} that helps you", target));

@@ -159,7 +159,14 @@ TEST(DonnerschlagAdHocInCombat, AUnitInTheTargetHexBlocksTheAdvance) {
   s.state.reduced.add(weak);
   s.put("1g-70", "3310");
   s.fighting(kAxis, {first, second}).go();
-  s.act(V::Attack, s.hex("3210")).act(V::Join, first).act(V::Join, second).act(V::Fight).roll(1);
+  const auto asked = [&] { return textOf(s.rules.info, s.prompt().ask); };
+  s.act(V::Attack, s.hex("3210"));
+  EXPECT_EQ(asked(), "Name the units that attack 3210");
+  s.act(V::Join, first);
+  EXPECT_EQ(asked(), "Name further units that attack 3210, or fight");
+  s.act(V::Join, second);
+  EXPECT_EQ(asked(), "All units that can attack 3210 are named: fight");
+  s.act(V::Fight).roll(1);
   while (s.may(V::Pass) && s.state.onMap(weak)) s.act(V::Pass);  // draw after the losses
   ASSERT_EQ(s.state.at(weak), kLost);
   ASSERT_TRUE(s.may(V::Draw));
