@@ -284,6 +284,8 @@ void drawState(QPainter& p, std::string_view state, const QRectF& box, const QCo
     d.lines({{0.5, 0.26}, {0.28, 0.74}});
     d.lines({{0.5, 0.26}, {0.72, 0.74}});
     d.lines({{0.5, 0.26}, {0.5, 0.74}});
+  } else if (state == "meeting-zone") {  // a flag
+    d.lines({{0.36, 0.78}, {0.36, 0.24}, {0.72, 0.38}, {0.36, 0.52}});
   } else if (state == "engaged" || state == "attacking") {
     d.lines({{0.28, 0.28}, {0.72, 0.72}});
     d.lines({{0.72, 0.28}, {0.28, 0.72}});

@@ -226,8 +226,8 @@ bool settleCall(const Rules& rules, State& state, Events&) {
 void promptCall(const Rules& rules, const State& state, Prompt& out) {
   const bool forced = rules.scenario.table("donnerschlag-call", state.turn) == 2;  // [5.1-7b]
   ask(out, kAxis, S::Call, forced ? "5.1-7b" : "5.1-7a",
-      forced ? say("Donnerschlag must be called: choose the Meeting Zone")
-             : say("Call Donnerschlag? Then choose the Meeting Zone"));
+      forced ? say("Donnerschlag must be called: choose the Meeting Zone, in secret")
+             : say("Call Donnerschlag? Then choose the Meeting Zone, in secret"));
   for (int zone = 1; zone <= 3; ++zone) out.legal.add(act(V::Call, zone));
   if (!forced) out.legal.add(act(V::Pass));
 }
@@ -247,9 +247,9 @@ void performCall(const Rules&, State& state, Action action, Events& events) {
   state.zone = static_cast<std::uint8_t>(action.a - 1);  // [2.1f] [9.1a]
   tell(events, "9.1a", say("Donnerschlag is called"));
   Event event = eventOf(EventKind::Told, "9.1a",
-                        say("The Meeting Zone is {0}", action.a == 1   ? "A"
-                                                       : action.a == 2 ? "B"
-                                                                       : "C"));
+                        say("The Meeting Zone is {0}; the Soviet player is not told", action.a == 1   ? "A"
+                                                                                      : action.a == 2 ? "B"
+                                                                                                      : "C"));
   event.onlyFor = kAxis;  // [3.11c]
   events.add(event);
 }

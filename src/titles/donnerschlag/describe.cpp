@@ -130,7 +130,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Box: return say("{0}: {1} into the box", printedId(rules, card), card);
     case V::Back: return say("Take {0}: {1} back", printedId(rules, card), card);
     case V::Discard: return say("Discard {0}: {1}", printedId(rules, card), card);
-    case V::Call: return say("Call Donnerschlag: Zone {0}", zoneName(action.a));
+    case V::Call: return say("Call Donnerschlag: Zone {0}, in secret", zoneName(action.a));
     case V::Play: return say("Play {0}", card);
     case V::Token: return say("Play a face-down Activation Card");
     case V::OrderHq: {

@@ -67,7 +67,21 @@ void addStack(const Rules& rules, const State& state, Place hex, const Supply& s
   for (std::size_t i = first; i < out.units.size(); ++i) out.units[i].level = static_cast<std::uint8_t>(i - first);
 }
 
+/// The chosen Meeting Zone, for those who know it [3.11c].
+void markMeetingZone(const Rules& rules, const State& state, View& out) {
+  constexpr std::array kNames{"A", "B", "C"};
+  if (state.zone == kNone || possibleZones(state, out.viewer) != 1U << state.zone) return;
+  const bool secret = possibleZones(state, kSoviet) != 1U << state.zone;
+  const char* name = kNames[state.zone];
+  rules.zone[state.zone].each([&](Place hex) {
+    out.markers.push_back({hex, "meeting-zone",
+                           secret ? say("Chosen Meeting Zone {0}: the Soviet player does not know it", name)
+                                  : say("Meeting Zone {0}", name)});
+  });
+}
+
 void addMarkers(const Rules& rules, const State& state, View& out) {
+  markMeetingZone(rules, state, out);
   if (state.schwerpunkt != kNone) {
     const auto carrier = static_cast<UnitId>(state.schwerpunkt);
     out.markers.push_back({state.at(carrier), "schwerpunkt", say("Schwerpunkt marker on {0}", carrier)});

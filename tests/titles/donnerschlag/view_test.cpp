@@ -212,6 +212,28 @@ TEST(DonnerschlagView, TheZoneIsShownToTheAxisUntilItsMarkerIsOpen) {
   EXPECT_FALSE(viewOf(scene.rules, scene.state, kAxis).hides);
 }
 
+TEST(DonnerschlagView, TheChosenZoneIsMarkedForWhoeverKnowsIt) {
+  CASES("3.11c", "9.1a");
+  Scene scene;
+  const auto marked = [&](Side viewer) {
+    Hexes hexes;
+    for (const MarkerView& marker : viewOf(scene.rules, scene.state, viewer).markers) {
+      if (marker.symbol == "meeting-zone") hexes.add(marker.place);
+    }
+    return hexes;
+  };
+  EXPECT_FALSE(marked(kAxis).any()) << "not called yet";
+  scene.state.box = 0;
+  scene.state.zone = 1;
+  EXPECT_EQ(marked(kAxis), scene.rules.zone[1]);
+  EXPECT_EQ(marked(kUmpire), scene.rules.zone[1]);
+  EXPECT_FALSE(marked(kSoviet).any());
+  scene.state.revealed = 1;
+  EXPECT_FALSE(marked(kSoviet).any()) << "B or C";
+  scene.state.revealed = 5;
+  EXPECT_EQ(marked(kSoviet), scene.rules.zone[1]) << "A and C lie open, and are not it";
+}
+
 std::set<std::string> statesOf(const View& view, UnitId unit) {
   std::set<std::string> names;
   for (const UnitView& each : view.units) {
