@@ -138,7 +138,8 @@ QScrollBar::handle:hover { background: @muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QCheckBox, QRadioButton { spacing: {8}; min-height: {28}; }
-QCheckBox::indicator { width: {16}; height: {16}; }
+QCheckBox::indicator { width: {14}; height: {14}; border: 1px solid @muted; border-radius: {3}; background: @panel; }
+QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
 QCheckBox:focus, QRadioButton:focus { color: @accent; }
 QSlider { min-height: {28}; }
 QSlider::groove:horizontal { height: {4}; background: @line; border-radius: {2}; }

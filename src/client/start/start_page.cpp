@@ -125,6 +125,7 @@ QWidget* StartPage::makeTitles() {
   m_titleList->setAccessibleName(tr("Games"));
   m_titleList->setIconSize(pictureSize());
   m_titleList->setWordWrap(true);
+  m_titleList->setResizeMode(QListView::Adjust);  // rows get the height of their text at the width there is
   m_titleList->setSpacing(look().px(4));
   m_titleList->setMinimumWidth(pictureSize().width() + look().px(100));
   m_titleList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -140,6 +141,7 @@ QWidget* StartPage::makeScenario() {
   m_scenarioList = new QListWidget;
   m_scenarioList->setAccessibleName(tr("Scenarios"));
   m_scenarioList->setWordWrap(true);
+  m_scenarioList->setResizeMode(QListView::Adjust);
   m_scenarioList->setMinimumHeight(look().px(64));
   m_scenarioList->setMinimumWidth(look().px(140));
   m_scenarioList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
