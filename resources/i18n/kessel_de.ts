@@ -1166,6 +1166,14 @@
         <source>Turn %1, %2</source>
         <translation>Spielrunde %1, %2</translation>
     </message>
+    <message>
+        <source>More controls</source>
+        <translation>Weitere Bedienelemente</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
 </context>
 <context>
     <name>Report</name>

@@ -2,17 +2,20 @@
 // Large text on small screens: every page fits the window, and what matters is in sight.
 #include <gtest/gtest.h>
 
+#include <QComboBox>
 #include <QDockWidget>
 #include <QFrame>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QTabBar>
+#include <QToolButton>
 
 #include "client/app/style.h"
 #include "client/card_table.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
+#include "client/replay/replay_bar.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
@@ -103,6 +106,44 @@ TEST(Layout, PanelsCanBePutBack) {
   EXPECT_EQ(window.dockWidgetArea(table.dock("dock.prompt")), Qt::LeftDockWidgetArea);
   EXPECT_TRUE(table.together("dock.combat", "dock.tracks"));
   EXPECT_FALSE(table.together("dock.prompt", "dock.place"));
+}
+
+TEST(Layout, KeptPanelsAreArrangedAnewForAnotherSizeOfText) {
+  Scaled table(100, kSmallScreen);
+  table.start();
+  table.settle();
+  table.window.showStart();  // keeps them
+  table.window.applySettings(textOf(200));
+  table.start();
+  table.settle();
+  EXPECT_TRUE(table.together("dock.prompt", "dock.place")) << "kept at smaller text";
+  table.window.applySettings(textOf(100));
+  table.settle();
+  EXPECT_FALSE(table.together("dock.prompt", "dock.place")) << "while the game is open";
+  // What the player has moved stays as he put it.
+  table.dock("dock.place")->hide();
+  table.window.applySettings(textOf(200));
+  table.settle();
+  EXPECT_TRUE(table.dock("dock.place")->isHidden());
+  EXPECT_FALSE(table.together("dock.prompt", "dock.overview"));
+}
+
+TEST(Layout, TheReplayBarIsLowInALowWindow) {
+  Scaled table(200, kSmallScreen);
+  GameWindow& window = table.start();
+  window.setReplay(true);
+  table.settle();
+  ReplayBar* bar = window.replayBar();
+  EXPECT_LE(bar->height(), kSmallScreen.height() * 28 / 100) << "one row under the time line";
+  auto* unit = bar->findChild<QComboBox*>();
+  EXPECT_TRUE(unit->isHidden());
+  bar->findChildren<QToolButton*>().back()->click();
+  table.settle();
+  EXPECT_FALSE(unit->isHidden()) << "nothing is out of reach";
+  table.window.applySettings(textOf(100));
+  table.settle();
+  EXPECT_FALSE(unit->isHidden());
+  EXPECT_TRUE(bar->findChildren<QToolButton*>().back()->isHidden());
 }
 
 TEST(Layout, NamesOfTabsAreNeverCut) {

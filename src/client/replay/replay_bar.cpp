@@ -85,7 +85,8 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   });
   auto* note = new QPushButton(tr("Note …"), this);
   auto* branch = new QPushButton(tr("Play on from here"), this);
-  auto* leave = new QPushButton(tr("Leave the replay"), this);
+  auto* leave = m_leave = new QPushButton(this);
+  leave->setAccessibleName(tr("Leave the replay"));
   leave->setProperty("primary", true);
   connect(note, &QPushButton::clicked, this, &ReplayBar::addNote);
   connect(branch, &QPushButton::clicked, this, [this] {
@@ -96,10 +97,29 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
     stop();
     emit leaveWanted();
   });
-  for (QWidget* part : std::initializer_list<QWidget*>{m_unit, m_speed, m_eyes, note, branch, leave}) {
-    row->addWidget(part);
-  }
+  m_more = addButton(row, QStringLiteral("…"), tr("More controls"));
+  m_more->setCheckable(true);
+  connect(m_more, &QToolButton::toggled, this, &ReplayBar::showParts);
+  row->addWidget(leave);  // before what may be folded away: it stays in the first row
+  m_extras = {m_unit, m_speed, m_eyes, note, branch};
+  for (QWidget* part : m_extras) row->addWidget(part);
+  showParts();
   layout->addLayout(row);
+}
+
+void ReplayBar::setSlim(bool slim) {
+  if (m_slim == slim) return;
+  m_slim = slim;
+  m_more->setChecked(false);
+  showParts();
+}
+
+void ReplayBar::showParts() {
+  const bool all = !m_slim || m_more->isChecked();
+  m_more->setVisible(m_slim);
+  m_leave->setText(m_slim ? tr("Leave") : tr("Leave the replay"));
+  m_where->setVisible(all);
+  for (QWidget* part : m_extras) part->setVisible(all);
 }
 
 unsigned ReplayBar::kinds() const {
@@ -161,6 +181,7 @@ void ReplayBar::refresh() {
     }
   }
   m_where->setText(where);
+  m_line->setToolTip(where);  // also where there is no room for the label
   m_eyes->setCurrentIndex(isPlayer(view.viewer) ? static_cast<int>(kessel::index(view.viewer)) : 2);
   // A game that is still going on keeps its secrets from the side that looks.
   m_eyes->setEnabled(m_game.session().over() || !view.hides);

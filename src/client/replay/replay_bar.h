@@ -3,11 +3,13 @@
 #pragma once
 
 #include <QWidget>
+#include <vector>
 
 #include "client/game/game_controller.h"
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QTimer;
 class QToolButton;
 
@@ -22,6 +24,8 @@ class ReplayBar : public QWidget {
   explicit ReplayBar(GameController& game, QWidget* parent = nullptr);
   [[nodiscard]] TimeLineView* timeLine() const { return m_line; }
   [[nodiscard]] bool playing() const;
+  /// For low windows: one row, with what is needed less often behind a button.
+  void setSlim(bool slim);
 
  public slots:
   void stepBack();
@@ -38,6 +42,7 @@ class ReplayBar : public QWidget {
   QToolButton* addButton(class QLayout* row, const QString& sign, const QString& name);
   void buildRow(class QVBoxLayout* layout);
   void refresh();
+  void showParts();
   void stop();
   [[nodiscard]] unsigned kinds() const;
 
@@ -48,6 +53,10 @@ class ReplayBar : public QWidget {
   QComboBox* m_speed = nullptr;
   QComboBox* m_eyes = nullptr;
   QLabel* m_where = nullptr;
+  QToolButton* m_more = nullptr;
+  QPushButton* m_leave = nullptr;
+  std::vector<QWidget*> m_extras;  ///< behind that button in a slim bar
+  bool m_slim = false;
   QTimer* m_timer;
 };
 

@@ -145,6 +145,7 @@ void GameWindow::applySettings(const Settings& settings) {
   m_brightness = look().theme.brightness;
   m_game->setConfirmLevel(settings.confirm);
   scaleDocks();
+  fitReplayBar();
   updateTitle();
   constexpr int kNormalMove = 220;
   constexpr int kNormalDraw = 2400;  // time to read a line
@@ -330,8 +331,10 @@ void GameWindow::goToMoment(std::size_t decisions) {
   }
 }
 
-bool GameWindow::restoreDocks(const QByteArray& state) {
-  m_docksSized = m_docksRestored = restoreState(state);
+bool GameWindow::restoreDocks(const QByteArray& state, int textScale) {
+  m_docksRestored = restoreState(state);
+  // Kept at another size of text: they are given sizes anew.
+  m_docksSized = m_docksRestored && textScale == m_settings.textScale;
   return m_docksRestored;
 }
 
@@ -394,6 +397,12 @@ void GameWindow::updateTitle() {
 void GameWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
   updateTitle();
+  fitReplayBar();
+}
+
+void GameWindow::fitReplayBar() {
+  constexpr int kLow = 560;  // at a text of 100 %
+  m_replay->setSlim(height() < look().px(kLow));
 }
 
 QString GameWindow::viewState() const {

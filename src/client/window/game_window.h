@@ -56,8 +56,8 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] const std::vector<QDockWidget*>& docks() const { return m_docks; }
 
   void applySettings(const Settings& settings);
-  /// Puts the docks as they were left; false if nothing was kept.
-  bool restoreDocks(const QByteArray& state);
+  /// Puts the docks as they were left, at a text of `textScale` per cent; false if nothing was kept.
+  bool restoreDocks(const QByteArray& state, int textScale);
   /// Puts them as they are in a new window.
   void resetDocks();
   /// Whether a curtain falls in this game; the settings say with what a window begins.
@@ -111,6 +111,9 @@ class GameWindow : public QMainWindow {
   void connectPanel(Panel* panel);
   void arrangeDocks();
   void arrangeLeft(int height);
+  /// Nobody has moved, pulled out or closed the docks at the left: they may be stacked or put into tabs.
+  [[nodiscard]] bool leftIsAsDelivered() const;
+  void fitReplayBar();
   /// Less space beside the names of tabs that would not fit.
   static void fitTabs(QTabBar* tabs);
   /// A dock in a tab has its name on the tab: no second one above its content.

@@ -198,6 +198,14 @@ void GameWindow::arrangeLeft(int height) {
   m_promptDock->raise();
 }
 
+bool GameWindow::leftIsAsDelivered() const {
+  return std::all_of(m_docks.begin(), m_docks.end(), [this](QDockWidget* dock) {
+    const bool left = m_areas.at(dock) == Qt::LeftDockWidgetArea;
+    if (dockWidgetArea(dock) != m_areas.at(dock)) return !left && dockWidgetArea(dock) != Qt::LeftDockWidgetArea;
+    return !left || (!dock->isFloating() && !dock->isHidden());
+  });
+}
+
 void GameWindow::arrangeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
   auto* log = findChild<QDockWidget*>("dock.log");
@@ -229,7 +237,7 @@ void GameWindow::resetDocks() {
 void GameWindow::sizeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
   auto* log = findChild<QDockWidget*>("dock.log");
-  if (!m_docksRestored) arrangeLeft(height());
+  if (leftIsAsDelivered()) arrangeLeft(height());
   const int wide = std::min(look().px(284), width() * 23 / 100);  // most of the window is for the map
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
@@ -448,7 +456,7 @@ void GameWindow::exportMap() {
 }
 
 void GameWindow::tellWritten(const QString& file, bool canBeOpened) {
-  m_notice->tell(tr("Written: %1").arg(QDir::toNativeSeparators(file)), canBeOpened ? file : QString());
+  m_notice->present(tr("Written: %1").arg(QDir::toNativeSeparators(file)), canBeOpened ? file : QString());
 }
 
 void GameWindow::exportReport() {

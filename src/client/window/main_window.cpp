@@ -168,7 +168,8 @@ void MainWindow::showGame(Session session, const QString& name, const QString& v
   QSettings stored;
   m_game->actions().loadShortcuts(stored);
   m_game->resize(size());  // in a window smaller than theirs the docks would be cut down
-  m_game->restoreDocks(stored.value("window/docks").toByteArray());
+  const int scale = stored.value("window/docksTextScale", m_settings.textScale).toInt();
+  m_game->restoreDocks(stored.value("window/docks").toByteArray(), scale);
   addWidget(m_game);
   setCurrentWidget(m_game);
   setWindowTitle(name + QStringLiteral(" – Kessel"));
@@ -200,6 +201,7 @@ void MainWindow::leaveGame() {
   QSettings stored;
   m_game->actions().saveShortcuts(stored);
   stored.setValue("window/docks", m_game->saveState());
+  stored.setValue("window/docksTextScale", m_settings.textScale);
   if (m_library && !m_uuid.isEmpty()) {
     const std::string uuid = m_uuid.toStdString();
     static_cast<void>(m_library->setViewState(uuid, m_game->viewState().toStdString()));

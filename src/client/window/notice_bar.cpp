@@ -41,7 +41,7 @@ NoticeBar::NoticeBar(QWidget* parent) : QFrame(parent) {
   hide();
 }
 
-void NoticeBar::tell(const QString& text, const QString& file) {
+void NoticeBar::present(const QString& text, const QString& file) {
   m_file = file;
   m_text->setText(text);
   m_open->setVisible(!file.isEmpty());

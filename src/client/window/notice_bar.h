@@ -16,7 +16,7 @@ class NoticeBar : public QFrame {
  public:
   explicit NoticeBar(QWidget* parent = nullptr);
   /// Shows a sentence for a while. `file`: what it speaks of, to be opened with one press; empty: nothing.
-  void tell(const QString& text, const QString& file = {});
+  void present(const QString& text, const QString& file = {});
   /// What is on show; empty if nothing is.
   [[nodiscard]] QString text() const;
 
