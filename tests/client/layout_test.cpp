@@ -13,6 +13,7 @@
 
 #include "client/app/style.h"
 #include "client/card_table.h"
+#include "client/panels/odds_bars.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
 #include "client/replay/replay_bar.h"
@@ -144,6 +145,21 @@ TEST(Layout, TheReplayBarIsLowInALowWindow) {
   table.settle();
   EXPECT_FALSE(unit->isHidden());
   EXPECT_TRUE(bar->findChildren<QToolButton*>().back()->isHidden());
+}
+
+TEST(Layout, LongWordsBesideTheOddsAreWhole) {
+  for (int percent : {100, 200}) {
+    Scaled table(percent, kSmallScreen);
+    OddsBars bars;
+    bars.setFont(QApplication::font());
+    const QString longest = QStringLiteral("gewöhnlicher");
+    bars.setBars(
+        {{QStringLiteral("Überraschung"), 1.0 / 6, false}, {longest + QStringLiteral(" Angriff"), 4.0 / 6, true}});
+    QFont bold = bars.font();
+    bold.setBold(true);
+    EXPECT_GE(bars.meaningWidth(290), QFontMetrics(bold).horizontalAdvance(longest)) << percent << " %";
+    EXPECT_LT(bars.meaningWidth(290), 290);
+  }
 }
 
 TEST(Layout, NamesOfTabsAreNeverCut) {

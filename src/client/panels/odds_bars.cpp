@@ -46,15 +46,40 @@ void OddsBars::setBars(std::vector<Bar> bars) {
   update();
 }
 
+QFont OddsBars::fontOf(const Bar& bar) const {
+  QFont font = this->font();
+  font.setBold(bar.happened);
+  return font;
+}
+
+int OddsBars::percentWidth() const {
+  QFont bold = font();
+  bold.setBold(true);
+  return QFontMetrics(bold).horizontalAdvance(QStringLiteral("100 % ")) + look().px(8);
+}
+
 int OddsBars::barWidth(int width) const {
-  return std::clamp(width / 4, look().px(48), look().px(96));
+  // Bars give way to words that would be cut: only between words can a line be broken.
+  int longest = 0;
+  for (const Bar& bar : m_bars) {
+    const QFontMetrics metrics(fontOf(bar));
+    for (const QString& word : bar.meaning.split(QLatin1Char(' '))) {
+      longest = std::max(longest, metrics.horizontalAdvance(word) + 2);
+    }
+  }
+  const int wanted = std::clamp(width / 4, look().px(48), look().px(96));
+  return std::max(look().px(16), std::min(wanted, width - percentWidth() - longest));
+}
+
+int OddsBars::meaningWidth(int width) const {
+  return std::max(20, width - barWidth(width) - percentWidth());
 }
 
 int OddsBars::rowHeight(const Bar& bar, int width) const {
-  const int percent = fontMetrics().horizontalAdvance(QStringLiteral("100 % "));
-  const QRect room(0, 0, std::max(20, width - barWidth(width) - percent - look().px(8)), 10000);
-  const int text = fontMetrics().boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, bar.meaning).height();
-  return std::max(text, fontMetrics().height()) + look().px(6);
+  const QFontMetrics metrics(fontOf(bar));
+  const QRect room(0, 0, meaningWidth(width), 10000);
+  const int text = metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, bar.meaning).height();
+  return std::max(text, metrics.height()) + look().px(6);
 }
 
 int OddsBars::heightForWidth(int width) const {
@@ -73,7 +98,7 @@ void OddsBars::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& theme = look().theme;
   const int room = barWidth(width());
-  const int percent = fontMetrics().horizontalAdvance(QStringLiteral("100 % "));
+  const int percent = percentWidth();
   const int thick = look().px(12);
   int y = 0;
   for (const Bar& bar : m_bars) {
@@ -88,14 +113,13 @@ void OddsBars::paintEvent(QPaintEvent*) {
     filled.setWidth(std::max(2.0, track.width() * bar.share));
     painter.drawRoundedRect(filled, 3, 3);
     painter.setPen(theme.text);
-    QFont font = this->font();
-    font.setBold(true);
-    painter.setFont(font);
+    QFont bold = font();
+    bold.setBold(true);
+    painter.setFont(bold);
     const QString share = bar.share > 0 && bar.share < 0.005 ? tr("<1 %") : tr("%1 %").arg(qRound(bar.share * 100));
-    painter.drawText(QRect(room, y, percent, height), Qt::AlignRight | Qt::AlignVCenter, share);
-    font.setBold(bar.happened);
-    painter.setFont(font);
-    painter.drawText(QRect(room + percent + look().px(8), y, width() - room - percent - look().px(8), height),
+    painter.drawText(QRect(room, y, percent - look().px(8), height), Qt::AlignRight | Qt::AlignVCenter, share);
+    painter.setFont(fontOf(bar));
+    painter.drawText(QRect(room + percent, y, meaningWidth(width()), height),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, bar.meaning);
     y += height;
   }

@@ -28,11 +28,15 @@ class OddsBars : public QWidget {
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] bool hasHeightForWidth() const override { return true; }
   [[nodiscard]] int heightForWidth(int width) const override;
+  /// Room for what a result means, in a widget of a width.
+  [[nodiscard]] int meaningWidth(int width) const;
 
  protected:
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  [[nodiscard]] QFont fontOf(const Bar& bar) const;
+  [[nodiscard]] int percentWidth() const;
   [[nodiscard]] int barWidth(int width) const;
   [[nodiscard]] int rowHeight(const Bar& bar, int width) const;
 
