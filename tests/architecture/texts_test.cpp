@@ -115,6 +115,10 @@ std::set<std::string> textsOfData() {
       const nlohmann::json data = nlohmann::json::parse(readFile(path));
       collectNames(data, "", texts);
       if (data.contains("types") && data.contains("groups")) collectCounters(data, texts);
+      // Other notes tell where a value comes from; that of a chart stands below it.
+      for (const auto& chart : data.value("charts", nlohmann::json::array())) {
+        if (chart.contains("note")) texts.insert(chart.at("note"));
+      }
     }
   }
   return texts;
