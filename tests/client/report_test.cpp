@@ -34,6 +34,8 @@ std::vector<QByteArray> streamsOf(const QString& file) {
   for (qsizetype at = all.indexOf("stream\n"); at >= 0; at = all.indexOf("stream\n", at)) {
     at += 7;
     const qsizetype end = all.indexOf("endstream", at);
+    const qsizetype head = all.lastIndexOf(" obj", at);
+    if (!all.mid(head, at - head).contains("FlateDecode") || all.mid(head, at - head).contains("/Image")) continue;
     QByteArray packed(4, 0);  // qUncompress wants to know how much there may be
     qToBigEndian<quint32>(1U << 20U, packed.data());
     QByteArray text = qUncompress(packed + all.mid(at, end - at));
