@@ -31,12 +31,13 @@ Reduction byTerrain(const Rules& rules, Terrain terrain, Side victims) {
 /// [6.43] [6.44] Armor in the hex. Units that remote fire does not touch and doomed ones do not count.
 Reduction byArmor(const Rules& rules, const State& state, Terrain terrain, Place target, Side victims) {
   if (terrain == Terrain::Heavy || terrain == Terrain::Fortified) return {};  // [6.45]
+  const std::uint8_t group = groupFiredUpon(state, victims);
   bool armor = false;
   bool others = false;
   eachIn(state, target, [&](UnitId unit) {
     const UnitData& data = rules[unit];
     if (data.side != victims || data.is(kChuikovUnit | kDepot | kPontoon | kFlotilla)) return;
-    if (state.is(unit, kDoomed)) return;
+    if (state.is(unit, kDoomed) || (group != 0 && state.group[index(unit)] != group)) return;
     (data.is(kArmor) ? armor : others) = true;
   });
   if (!armor) return {};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kessel/chart_fire.h"
+#include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 namespace {
@@ -35,7 +36,7 @@ int mortarCut(const Rules& rules, const State& state, Side side, Place target) {
   const int cut = side == kSoviet ? effects.cutGerman : effects.cutSoviet;
   const Terrain terrain = rules.terrainAt(target);
   if (terrain == Terrain::Heavy || terrain == Terrain::Fortified) return cut;  // [6.45]
-  return std::max(cut, mortarCutByArmor(rules, state, side, target));
+  return std::max(cut, mortarCutByArmor(rules, state, side, target, groupFiredUpon(state, other(side))));
 }
 
 /// Fire Strengths that suffer the same reduction, by supply state.
@@ -51,11 +52,18 @@ int half(int strength) {
   return (strength + 1) / 2;
 }
 
-int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place target) {
+std::uint8_t groupFiredUpon(const State& state, Side victims) {
+  const Frame* attack = find(state, S::Attack);
+  if (attack == nullptr || victims != phasing(state)) return 0;
+  return static_cast<std::uint8_t>(attack - state.steps.frames.data() + 1);
+}
+
+int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place target, std::uint8_t group) {
   bool armor = false;
   bool others = false;
   eachIn(state, target, [&](UnitId unit) {
     if (rules[unit].side == side || !combatant(rules, unit)) return;
+    if (group != 0 && state.group[index(unit)] != group) return;
     (rules[unit].is(kArmor) ? armor : others) = true;
   });
   return armor && !others ? 4 : 2;

@@ -27,8 +27,12 @@ struct Shot {
 [[nodiscard]] int half(int strength);
 
 /// Divisor of mortars that fire at an adjacent hex, terrain aside: a quarter if it holds armor alone, else a half
-/// [6.5].
-[[nodiscard]] int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place target);
+/// [6.5]. With a group only its units are fired upon.
+[[nodiscard]] int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place target,
+                                   std::uint8_t group = 0);
+/// The group of those `victims` who are fired upon, if it is they who make the ground attack at hand: whoever else
+/// stands in their hexes does not matter [10.12, 10.64, R-133]. Else 0: all units of a hex are fired upon.
+[[nodiscard]] std::uint8_t groupFiredUpon(const State& state, Side victims);
 
 /// The Fire Strength of one unit that fires from an adjacent hex at `target` in a ground attack: first or second value
 /// by 14.1 and 14.2. `together` are the units of its hex that fire at the same hex (the exception of 14.1).

@@ -176,7 +176,8 @@ Worth worthOf(const UnitData& data, bool noDepot) {
   return data.is(kArtillery) && noDepot ? kGunWithoutDepot : kPlain;
 }
 
-void addSovietFire(const Rules& rules, const State& state, Place from, Place target, Sum& strength) {
+void addSovietFire(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group,
+                   Sum& strength) {
   const bool noDepot = !state.onMap(rules.depot);
   const Hexes supplied = suppliedHexes(rules, state, kSoviet);
   Defence defence;
@@ -198,7 +199,7 @@ void addSovietFire(const Rules& rules, const State& state, Place from, Place tar
   // [6.5c] Terrain has no effect, armor has. [6.48] R-28: the depot's absence bears on the sum of mortars and guns.
   int artillery = defence.of(kGunWithoutDepot);
   if (const int mortars = defence.of(kMortarBeside); mortars > 0) {
-    const int cut = mortarCutByArmor(rules, state, kSoviet, from);
+    const int cut = mortarCutByArmor(rules, state, kSoviet, from, group);
     const int reduced = (mortars + cut - 1) / cut;
     artillery += reduced;
     if (!noDepot) strength.add(reduced, "6.5", say("{0} divided by {1}", mortars, cut));
@@ -223,7 +224,7 @@ Shot overrunShot(const Rules& rules, const State& state, Place from, Place targe
     shot.strength.over(2, "7.4", say("Overrun: one half"));                   // [7.4b]
     return shot;
   }
-  addSovietFire(rules, state, from, target, shot.strength);
+  addSovietFire(rules, state, from, target, group, shot.strength);
   addIsolation(rules, state, shot);
   return shot;
 }

@@ -88,6 +88,31 @@ TEST(AttackArtillery, AdjacentGunsOfTheDefenderMayFireIndirectly) {
   EXPECT_EQ(defensiveShot(s.at(), s.direction("1521")).strength.total(), 3 + 8);
 }
 
+TEST(AttackArtillery, OnlyArmorThatAttacksSpoilsTheDefendersFire) {
+  CASES("10.64", "10.12", "6.44a", "6.5c");
+  for (const bool joins : {false, true}) {
+    Attack s;
+    if (!joins) s.state.mark(s.mate, kUsed);  // armor in the hex of the attackers
+    const UnitId gun = s.put("soviet 6-8-6", "1721");
+    s.chuikov("1721").go();
+    s.announce(s.attacker, "1621");
+    if (joins) s.act(V::Join, s.mate);
+    s.until(AttackStage::Answer).act(V::Commit, gun);
+    s.type(3).allFire();
+    EXPECT_EQ(defensiveShot(s.at(), s.direction("1521")).strength.total(), joins ? 3 + 3 : 3 + 6);
+  }
+  // A mortar next to armor that attacks and others that look on.
+  for (const bool joins : {false, true}) {
+    Duel s("german 6-2-24", "1521", "soviet 4-4-10", "1621");
+    const UnitId other = s.put("german 5-4-12", "1521");
+    s.chuikov("1621").go();
+    s.announce(s.attacker, "1621");
+    if (joins) s.act(V::Join, other);
+    s.type(3).allFire();
+    EXPECT_EQ(defensiveShot(s.at(), s.direction("1521")).strength.total(), joins ? 2 : 1);
+  }
+}
+
 TEST(AttackArtillery, SurvivorsGetNoArtilleryExceptIn1726) {
   CASES("6.71");
   for (const bool kurgan : {true, false}) {
