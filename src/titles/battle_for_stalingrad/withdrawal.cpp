@@ -163,8 +163,10 @@ bool settle(const Rules& rules, State& state, Events& events) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   const bool exact = frame.data[0] > 0;
+  const UnitId sample = demandOf(rules, state, frame.stage).sample;
   ask(out, kGerman, S::Withdrawal29, "15.3",
-      exact ? say("Withdraw units of the 29th Motorized Division: {0} more of this type", frame.data[0])
+      exact ? say("Withdraw units like those of the 29th Motorized Division: {0} more with the values {1}",
+                  frame.data[0], rules.info.roster[sample].values.c_str())
             : say("Withdraw other units of the same class; strength points missing: {0}", frame.data[1]));
   const auto strengths =
       exact ? std::bitset<kMostPoints>{} : pickable(substitutes(rules, state, frame.stage), frame.data[1]);

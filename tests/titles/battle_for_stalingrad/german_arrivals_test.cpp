@@ -176,6 +176,9 @@ TEST(Withdrawal29, AnyUnitsOfTheTypesMayGo) {
   push(scene.state, S::Withdrawal29);
   scene.go();
   EXPECT_EQ(scene.step(), S::Withdrawal29);
+  const std::string asked = textOf(scene.rules.info, scene.prompt().ask);
+  const UnitId offered = scene.legal(V::Remove).front().unitA();
+  EXPECT_NE(asked.find(" more with the values " + scene.rules.info.roster[offered].values), std::string::npos) << asked;
   EXPECT_EQ(scene.who(), kGerman);
   EXPECT_EQ(scene.legal(V::Remove).size(), 5U);
   EXPECT_EQ(scene.why(act(V::Finish)), "15.3");
