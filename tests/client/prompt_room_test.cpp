@@ -290,5 +290,37 @@ TEST(PromptRoom, WhatAUnitCouldDoInsteadOfGoingIsNotPressedByHabit) {
   EXPECT_GE(left.count(), 1);
 }
 
+/// Something that is costly to take back and ends nothing.
+class CallTable final : public ChooserTable {
+ public:
+  static constexpr Verb kCall{4};
+  CallTable() { facts().verbs.push_back({"call", {}, true, false}); }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    out.legal.add({position.as<State>().stage == 0 ? kCall : kPass});
+  }
+};
+
+TEST(PromptRoom, OnlyWhatEndsAPartOfTheTurnIsSaidToEndIt) {
+  const CallTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::EndsOnly);
+  PromptPanel panel(game);
+  panel.show();
+  panel.press(0);
+  EXPECT_TRUE(panel.note().startsWith(QStringLiteral("Really: "))) << panel.note().toStdString();
+
+  const auto other = makeGame();
+  setUp(*other);
+  other->setConfirmLevel(ConfirmLevel::EndsOnly);
+  PromptPanel ending(*other);
+  ending.show();
+  for (const PromptChoices::Entry& entry : other->choices().all()) {
+    if (entry.action.verb == static_cast<Verb>(tiny::TinyVerb::End)) other->choose(entry.action);
+  }
+  EXPECT_TRUE(ending.note().contains(QStringLiteral("is then over"))) << ending.note().toStdString();
+}
+
 }  // namespace
 }  // namespace kessel::client

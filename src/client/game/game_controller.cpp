@@ -276,6 +276,16 @@ std::optional<Offer> GameController::awaitingConfirmation() const {
   return offer(*m_awaiting);
 }
 
+bool GameController::endsStep(Action action) const {
+  Position after = position();
+  std::vector<Event> told;
+  Events events(told);
+  if (!title().apply(after, action, events).ok()) return false;
+  Prompt next;
+  title().prompt(after, next);
+  return next.step != prompt().step || next.who != prompt().who;
+}
+
 void GameController::confirm() {
   if (m_awaiting) choose(*m_awaiting);
 }

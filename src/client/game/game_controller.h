@@ -133,6 +133,8 @@ class GameController : public QObject {
   /// could not be chosen now. Each pass is a decision of its own in the journal.
   void passOn();
   [[nodiscard]] std::optional<Offer> awaitingConfirmation() const;
+  /// Whether somebody else decides, or something else is decided, after it: not so for all that is costly to take back.
+  [[nodiscard]] bool endsStep(Action action) const;
   void confirm();
   void dismissConfirmation();
 

@@ -444,9 +444,10 @@ void PromptPanel::askConfirmation() {
   m_confirmRow->setVisible(offer.has_value());
   showLights();
   if (!offer) return;
-  m_note->setText((offer->ends ? tr("%1? This part of the turn is then over.").arg(offer->text)
-                               : tr("Really: %1?").arg(offer->text))
-                      .toHtmlEscaped());
+  const bool ends = offer->ends && game().endsStep(offer->action);
+  m_note->setText(
+      (ends ? tr("%1? This part of the turn is then over.").arg(offer->text) : tr("Really: %1?").arg(offer->text))
+          .toHtmlEscaped());
   m_confirm->setFocus();
   showNote();
 }

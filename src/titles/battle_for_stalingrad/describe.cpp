@@ -56,7 +56,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::AlsoBombard: return say("Also bombard {0}", place);
     case V::Battery: return say("{0} joins the bombardment", unit);
     case V::Fire: return fireOfAll(rules, state, step);
-    case V::Kontr: return say("Kontrpodgotovka");
+    case V::Kontr: return say("Kontrpodgotovka: 1 less on every Trans Volga die of this stage, once a game");
     case V::Activate:
       if (step == S::Attack) return say("Move {0} in support", unit);
       return step == S::Move || (step == S::Breakthrough && isHex(static_cast<Place>(state.steps.top().data[4])))
