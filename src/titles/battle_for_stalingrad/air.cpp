@@ -363,8 +363,8 @@ void resolveAttack(const Rules& rules, State& state, int die, Events& events) {
   const int result = resultOf(rules, airShot(rules, state, attack), die);
   state.steps.top().stage = kResolved;
   rolled(events, attack.side, die, "5.3d", say("Air attack die: {0}", die));
-  Event fired =
-      eventOf(EventKind::Fired, attack.level() ? "5.3" : "5.4", say("Air attack on {0}: {1}", attack.hex, result));
+  Event fired = eventOf(EventKind::Fired, attack.level() ? "5.3" : "5.4",
+                        say("Air attack on {0}; units lost: {1}", attack.hex, result));
   fired.side = attack.side;
   fired.to = attack.hex;
   fired.value = result;

@@ -327,7 +327,9 @@ void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
     askDie(out, S::Salvo, "6.0a", say("Bombardment of {0}", frame.stage == kFirstDie ? salvo.target : salvo.second));
     return;
   }
-  ask(out, salvo.side, S::Salvo, "6.3", say("Choose the artillery that bombards {0}", salvo.target));
+  ask(out, salvo.side, S::Salvo, "6.3",
+      isHex(salvo.second) ? say("Choose the artillery that bombards {0} and {1}", salvo.target, salvo.second)
+                          : say("Choose the artillery that bombards {0}", salvo.target));
   const Batteries group = firing(rules, state, salvo.side);
   const bool seen = salvo.side == kGerman || spotted(rules, state, salvo.target, false);
   eachBattery(rules, state, salvo.side, [&](UnitId unit) {
@@ -368,7 +370,7 @@ void resolve(const Rules& rules, State& state, Place target, int die, Events& ev
   rolled.side = salvo.side;
   rolled.value = die;
   events.add(rolled);
-  Event fired = eventOf(EventKind::Fired, "6.0", say("Bombardment of {0}: {1}", target, result));
+  Event fired = eventOf(EventKind::Fired, "6.0", say("Bombardment of {0}; units lost: {1}", target, result));
   fired.side = salvo.side;
   fired.to = target;
   fired.value = result;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 16 and case 12.3: Trans Volga Artillery, Kontrpodgotovka, the Volga Flotilla.
+#include <algorithm>
+
 #include "titles/battle_for_stalingrad/bombardment_scene.h"
 
 namespace kessel::bfs {
@@ -28,13 +30,21 @@ TEST(TransVolga, Ex14TransVolgaArtilleryBombardsTwoAdjacentHexes) {
   scene.act(V::Bombard, scene.hex("2423"));
   EXPECT_EQ(scene.why(act(V::AlsoBombard, scene.hex("2324"))), "16.2a");  // batteries first
   EXPECT_TRUE(scene.may(act(V::Battery, like)));
-  scene.act(V::Battery, battery).act(V::AlsoBombard, scene.hex("2324"));
+  scene.act(V::Battery, battery);
+  EXPECT_EQ(textOf(scene.rules.info, scene.prompt().ask), "Choose the artillery that bombards 2423");
+  scene.act(V::AlsoBombard, scene.hex("2324"));
+  EXPECT_EQ(textOf(scene.rules.info, scene.prompt().ask), "Choose the artillery that bombards 2423 and 2324");
   EXPECT_EQ(scene.why(act(V::Battery, like)), "6.31");  // 2324 is five hexes from 2821
   EXPECT_EQ(scene.why(act(V::AlsoBombard, scene.hex("2324"))), "16.2a");
   EXPECT_EQ(strength(scene, {battery}, "2423"), 2);
   EXPECT_EQ(shotOf(scene, {battery}, "2423").die.total(), 0);  // a bank hex counts as clear
   EXPECT_EQ(strength(scene, {battery}, "2324"), 2);
   scene.act(V::Fire).roll(6).roll(6);  // one die each
+  const auto& told = scene.events;
+  EXPECT_TRUE(std::any_of(told.begin(), told.end(), [&](const Event& event) {
+    return event.kind == EventKind::Fired &&
+           textOf(scene.rules.info, event.text) == "Bombardment of 2324; units lost: 0";
+  }));
   EXPECT_TRUE(scene.state.is(battery, kUsed));
   // The other one may still bombard 2423 alone.
   EXPECT_EQ(targets(scene), std::vector<std::string>{"2423"});
