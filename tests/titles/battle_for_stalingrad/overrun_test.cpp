@@ -397,7 +397,7 @@ TEST(Overrun, MortarsKeepTheirRule) {
   EXPECT_EQ(sovietFire(s).strength.total(), 1);  // armor alone: a quarter of 8, and one half of that
   const UnitId foot = s.put("german 5-4-18", "1521");
   EXPECT_EQ(sovietFire(s).strength.total(), 2);  // one half of 8, and one half of that
-  s.state.group[index(tank)] = 2;  // the tank overruns by itself: whoever looks on does not matter
+  s.state.group[index(tank)] = 2;                // the tank overruns by itself: whoever looks on does not matter
   EXPECT_EQ(overrunShot(s.rules, s.state, s.hex("1521"), s.hex("1621"), kSoviet, 2).strength.total(), 1);
   bfs::put(s.rules, s.state, s.rules.depot, kPool);
   EXPECT_EQ(sovietFire(s).strength.total(), 1);
