@@ -64,12 +64,12 @@ void removeCrowds(const Rules& rules, State& state, const Hexes& crowded, Side s
 
 /// May `count` units go from one hex to the next by a point, terrain costs and Zones of Control aside? [10.72a, 10.73]
 Verdict mayGo(const At& at, Place from, Place to, int count) {
-  if (!isHex(to) || !at.rules.adjacent(from, to))
-    return refuse("10.73", "One Breakthrough Point moves a stack one hex");
+  const int direction = isHex(to) ? at.rules.directionTo(from, to) : -1;  // none beyond the edge of the map
+  if (direction < 0) return refuse("10.73", "One Breakthrough Point moves a stack one hex");
   if (at.lastMove() && to != at.cleared()) {
     return refuse("10.78", "The phase is over: only the hex just cleared, {0}, may be entered", at.cleared());
   }
-  if (stepCost(at.rules, at.state, at.side(), from, at.rules.directionTo(from, to)) < 0) {
+  if (stepCost(at.rules, at.state, at.side(), from, direction) < 0) {
     return refuse("10.72a", "{0} is closed or holds enemy units", to);
   }
   return mayStack(at.rules, at.state, to, at.side(), count, at.points() > 1 && !at.lastMove());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Breakthrough and stacking: nobody leaves a crowd behind [10.73, 8.0].
+// Breakthrough, where units may end: nobody leaves a crowd behind [10.73, 8.0], nor the map.
 #include "titles/battle_for_stalingrad/breakthrough_scene.h"
 
 namespace kessel::bfs {
@@ -102,6 +102,19 @@ TEST(Breakthrough, LeavesOneUnitWithChuikov) {
   EXPECT_TRUE(s.may(act(V::Activate, one)));
   s.act(V::Activate, one);
   EXPECT_EQ(s.why(act(V::Activate, two)), "11.32");
+}
+
+TEST(Breakthrough, NobodyLeavesTheMap) {
+  CASES("10.73");
+  Break s;
+  s.fight(3);
+  s.act(V::Activate, s.inC);
+  const Place corner = s.hex("1048");  // on the southern edge
+  put(s.rules, s.state, s.inC, corner);
+  s.state.steps.top().data[4] = index(corner);
+  const Place beyond = hexAt(laneOf(corner) + 1, positionOf(corner) + 1);
+  ASSERT_TRUE(s.rules.info.map.grid.adjacent(corner, beyond));
+  EXPECT_EQ(s.why(act(V::Step, beyond)), "10.73");
 }
 
 }  // namespace
