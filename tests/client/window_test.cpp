@@ -5,6 +5,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
@@ -103,6 +104,21 @@ TEST(Window, TheLayersAreThoseOfTheMap) {
   EXPECT_TRUE(names.contains("Victory hexes"));
   for (const char* name : {"Areas and sectors", "Start lines", "Ferries and emplacements"})
     EXPECT_FALSE(names.contains(name)) << name;
+}
+
+TEST(Window, ItsTitleNamesAScenarioOnlyWhereThereIsOne) {
+  const auto titleOf = [](const GameSetup& setup) {
+    Table table(bothMayLook());
+    return table.start(setup).findChild<QLabel*>(QStringLiteral("gameTitle"))->toolTip();
+  };
+  const QString ofScenario = titleOf(tinySetup());
+  GameSetup placed = tinySetup();
+  placed.position = tinyTitle().exportPosition(*tinyTitle().begin(placed.scenario, {}));
+  placed.scenario.clear();
+  const QString ofPosition = titleOf(placed);
+  EXPECT_TRUE(ofScenario.contains(QStringLiteral(" – "))) << ofScenario.toStdString();
+  EXPECT_FALSE(ofPosition.contains(QStringLiteral("– "))) << ofPosition.toStdString();
+  EXPECT_EQ(ofScenario.section(QStringLiteral(" – "), -1), ofPosition.section(QLatin1Char('\n'), -1));
 }
 
 TEST(Window, BothMayLookWithoutCurtain) {

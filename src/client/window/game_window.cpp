@@ -373,9 +373,9 @@ void GameWindow::setReplay(bool on) {
 void GameWindow::updateTitle() {
   const ScenarioInfo* scenario = m_game->scenario();
   const QString name = m_game->words().name(m_game->info().name);
-  const QString what = scenario != nullptr ? m_game->words().name(scenario->name) : QString();
-  const QString turn = m_game->words().text(m_game->view().turnName);
-  const QString more = QStringList({what, turn}).join(QStringLiteral(" – "));
+  QString more = m_game->words().text(m_game->view().turnName);
+  // A game that began from a position is of no scenario.
+  if (scenario != nullptr) more.prepend(m_game->words().name(scenario->name) + QStringLiteral(" – "));
   // The menus come first; the title takes what is left and is cut off if need be.
   int menus = look().px(48);
   for (const QAction* action : menuBar()->actions()) {

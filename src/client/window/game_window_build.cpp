@@ -361,6 +361,7 @@ void GameWindow::buildMenus() {
   buildLayerMenu(menuBar()->addMenu(tr("&Layers")));
   put(menuBar()->addMenu(tr("&Help")), {"help.rules", "help.charts", "help.shortcuts"});
   m_titleLabel = new QLabel;
+  m_titleLabel->setObjectName(QStringLiteral("gameTitle"));
   m_titleLabel->setTextFormat(Qt::RichText);
   m_titleLabel->setContentsMargins(0, 0, look().px(16), 0);
   m_titleLabel->setAlignment(Qt::AlignVCenter | Qt::AlignRight);
