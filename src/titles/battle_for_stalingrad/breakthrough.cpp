@@ -151,6 +151,10 @@ Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
   if (index(unit) >= at.rules.units || (groupOfUnit(unit) != at.group() && groupOfUnit(unit) != at.chosenGroup())) {
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
   }
+  Hexes here;
+  here.add(at.state.at(unit));
+  // Who is left out belongs to no stack any more that could still make room by moving on.
+  if (overLimit(at, at.state.at(unit))) return leaveFirst(here);
   bool others = false;
   eachTarget(at, strikers, [&](Place target) {
     if (!at.rules.adjacent(at.state.at(unit), target)) return;

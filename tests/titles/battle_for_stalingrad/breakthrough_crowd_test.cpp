@@ -104,6 +104,32 @@ TEST(Breakthrough, LeavesOneUnitWithChuikov) {
   EXPECT_EQ(s.why(act(V::Activate, two)), "11.32");
 }
 
+TEST(Breakthrough, NobodyIsLeftOutOfAnAttackInACrowd) {
+  CASES("8.11", "10.13a");
+  for (const int waiting : {2, 3}) {
+    Break s;
+    for (int i = 0; i < waiting; ++i) s.put("german 5-4-12", "1721");
+    const UnitId second = s.put("german 5-4-12", "1620");
+    const UnitId third = s.put("german 5-4-12", "1620");
+    s.put("soviet 3-8 infantry", "1821");
+    s.go();
+    s.announce(s.inA, "1621");
+    for (UnitId unit : {s.secondInA, s.inB, s.inC, second, third}) s.act(V::Join, unit);
+    s.type(3).holdAll();
+    s.roll(3);
+    if (s.step() == S::Chits) s.act(V::Outcome, 0);
+    ASSERT_EQ(s.step(), S::Breakthrough);
+    for (UnitId unit : {s.inC, second, third}) s.act(V::Activate, unit);
+    s.act(V::Step, s.hex("1721"));
+    if (s.who() == kSoviet) s.act(V::Pass);
+    s.act(V::Activate, s.inC).act(V::Step, s.hex("1820"));
+    ASSERT_EQ(s.step(), S::Breakthrough);
+    ASSERT_TRUE(s.may(act(V::Pass))) << "the stack may say that it attacks";
+    // With two that waited four are left in 1721, with three five.
+    EXPECT_EQ(s.why(act(V::Drop, second)), waiting == 2 ? "" : "8.0");
+  }
+}
+
 TEST(Breakthrough, NobodyLeavesTheMap) {
   CASES("10.73");
   Break s;
