@@ -1624,6 +1624,17 @@
         <source>With the values of your own copy: %1</source>
         <translation>Mit den Werten Ihres eigenen Exemplars: %1</translation>
     </message>
+    <message>
+        <source>Doubtful rules: the usual readings</source>
+        <translation>Zweifelhafte Regeln: übliche Lesart</translation>
+    </message>
+    <message numerus="yes">
+        <source>Doubtful rules: %n read otherwise</source>
+        <translation>
+            <numerusform>Zweifelhafte Regeln: %n anders gelesen</numerusform>
+            <numerusform>Zweifelhafte Regeln: %n anders gelesen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TimeLineView</name>

@@ -136,5 +136,12 @@
             <numerusform>about %n minutes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Doubtful rules: %n read otherwise</source>
+        <translation>
+            <numerusform>Doubtful rules: %n read otherwise</numerusform>
+            <numerusform>Doubtful rules: %n read otherwise</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

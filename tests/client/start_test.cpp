@@ -2,7 +2,13 @@
 // The start page before a game and after one.
 #include <gtest/gtest.h>
 
+#include <QApplication>
+#include <QComboBox>
+#include <QListWidget>
 #include <QPushButton>
+#include <QScrollBar>
+#include <QTest>
+#include <QToolButton>
 
 #include "client/app/style.h"
 #include "client/start/start_page.h"
@@ -29,6 +35,41 @@ TEST(StartPage, GoesOnOnlyWithAGameThatItHas) {
   StartPage with(table.titles, table.window.library(), english(), Table::withoutQuestions());
   with.reload();
   EXPECT_TRUE(buttonOf(with, QStringLiteral("Continue the last game"))->isEnabled());
+}
+
+TEST(StartPage, DoubtfulRulesAreClosedAndSayWhatIsReadOtherwise) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  StartPage& start = *table.window.start();
+  QToolButton* head = nullptr;
+  for (QToolButton* button : start.findChildren<QToolButton*>()) {
+    if (button->text().startsWith(QStringLiteral("Doubtful rules"))) head = button;
+  }
+  ASSERT_NE(head, nullptr);
+  EXPECT_EQ(head->text(), QStringLiteral("Doubtful rules: the usual readings"));
+  QComboBox* fog = nullptr;
+  for (QComboBox* box : start.findChildren<QComboBox*>()) {
+    if (box->findData(QStringLiteral("off")) >= 0) fog = box;
+  }
+  ASSERT_NE(fog, nullptr);
+  EXPECT_FALSE(fog->isVisible());
+  QTest::mouseClick(head, Qt::LeftButton);
+  EXPECT_TRUE(fog->isVisible());
+  fog->setCurrentIndex(fog->findData(QStringLiteral("off")));
+  EXPECT_EQ(start.setup().options.at("fog"), "off");
+  EXPECT_TRUE(head->text().startsWith(QStringLiteral("Doubtful rules: 1 "))) << head->text().toStdString();
+}
+
+TEST(StartPage, TheScenariosStandWithoutAGapAndWithoutAScrollBar) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  QApplication::processEvents();
+  QListWidget* list = table.window.start()->scenarioList();
+  ASSERT_EQ(list->count(), 3);
+  EXPECT_EQ(list->verticalScrollBar()->maximum(), 0);
+  EXPECT_LE(list->height() - list->visualItemRect(list->item(2)).bottom(), look().px(8));
 }
 
 TEST(StartPage, WearsTheColourOfNoSide) {

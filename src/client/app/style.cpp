@@ -125,6 +125,7 @@ QAbstractItemView::item:selected { background: @columnLit; color: @text; }
 QAbstractItemView::item:hover { background: @panelHead; }
 QAbstractItemView::item:selected:hover { background: @columnLit; }
 QAbstractItemView:focus { border: {2} solid @focus; }
+#cardList, #cardList:focus { border: none; }  /* the card in focus wears it */
 QHeaderView { background: @panelHead; border: none; }
 QHeaderView::section { background: @panelHead; color: @muted; padding: {4} {8}; border: none;
   border-bottom: 1px solid @line; }

@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QShowEvent>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -97,6 +98,21 @@ ModestScroll::ModestScroll(QWidget* parent) : QScrollArea(parent) {
 
 QSize ModestScroll::sizeHint() const {
   return {QScrollArea::sizeHint().width(), look().px(96)};
+}
+
+QToolButton* makeDisclosure(const QString& text, QWidget* body) {
+  auto* button = new QToolButton(body->parentWidget());
+  button->setText(text);
+  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  button->setProperty("role", "disclosure");
+  button->setCheckable(true);
+  button->setArrowType(Qt::RightArrow);
+  body->hide();
+  QObject::connect(button, &QToolButton::toggled, body, [button, body](bool open) {
+    button->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    body->setVisible(open);
+  });
+  return button;
 }
 
 QScrollArea* scrolled(QWidget* parent, QWidget* body) {

@@ -11,6 +11,7 @@
 #include "client/game/game_controller.h"
 
 class QLayout;
+class QToolButton;
 
 namespace kessel::client {
 
@@ -74,6 +75,8 @@ class ModestScroll : public QScrollArea {
   [[nodiscard]] QSize sizeHint() const override;
 };
 
+/// A quiet button with an arrow that shows and hides `body`; closed at first.
+[[nodiscard]] QToolButton* makeDisclosure(const QString& text, QWidget* body);
 /// Puts `body` into a frameless scroll area that fills `parent`.
 QScrollArea* scrolled(QWidget* parent, QWidget* body);
 /// To be called when the body of a scroll area is filled anew: nothing is painted until all new widgets have their

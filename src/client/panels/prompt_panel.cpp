@@ -88,23 +88,13 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
 }
 
 void PromptPanel::buildHelp() {
-  m_help = new QToolButton(this);
-  m_help->setText(tr("How to play this"));
-  m_help->setToolTip(tr("The cases of the rules that this step is about"));
-  m_help->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  m_help->setProperty("role", "disclosure");
-  m_help->setCheckable(true);
-  m_help->setArrowType(Qt::RightArrow);
   m_helpArea = new ModestScroll(this);
-  m_helpArea->setAccessibleName(m_help->text());
   m_helpText = makeLabel();
   m_helpText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   m_helpArea->setWidget(m_helpText);
-  m_helpArea->hide();
-  connect(m_help, &QToolButton::toggled, this, [this](bool open) {
-    m_help->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-    m_helpArea->setVisible(open);
-  });
+  m_help = makeDisclosure(tr("How to play this"), m_helpArea);
+  m_help->setToolTip(tr("The cases of the rules that this step is about"));
+  m_helpArea->setAccessibleName(m_help->text());
 }
 
 void PromptPanel::fillHelp(const QString& rule) {

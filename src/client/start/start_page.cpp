@@ -10,12 +10,14 @@
 #include <QRandomGenerator>
 #include <QScrollArea>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "client/app/style.h"
 #include "client/panels/panel.h"
 #include "client/start/saved_games.h"
+#include "client/start/title_cards.h"
 #include "client/start/title_picture.h"
 #include "kessel/opponents.h"
 
@@ -23,15 +25,14 @@ namespace kessel::client {
 
 namespace {
 
-constexpr int kPictureWidth = 144;
-constexpr int kPictureHeight = 90;
+constexpr int kPictureWidth = 360;
+constexpr int kPictureHeight = 124;
 constexpr double kLargeText = 1.4;
 constexpr int kWaitForPictures = 400;  // milliseconds after the page was painted
 
-/// With large text the pictures are small, so that the names have room.
+/// Pictures do not grow with the text, so that large names have room.
 QSize pictureSize() {
-  return look().scale > kLargeText ? QSize(kPictureWidth / 2, kPictureHeight / 2)
-                                   : QSize(look().px(kPictureWidth), look().px(kPictureHeight));
+  return {kPictureWidth, kPictureHeight};
 }
 
 QLabel* makeLabel(const QString& text, const char* role) {
@@ -39,6 +40,15 @@ QLabel* makeLabel(const QString& text, const char* role) {
   label->setProperty("role", role);
   label->setWordWrap(true);
   return label;
+}
+
+QFormLayout* makeForm(QWidget* parent) {
+  auto* form = new QFormLayout(parent);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->setVerticalSpacing(look().px(4));
+  form->setRowWrapPolicy(look().scale > kLargeText ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows);
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  return form;
 }
 
 /// Long entries may be cut in the box: they are whole in its list.
@@ -121,14 +131,9 @@ QWidget* StartPage::makeTitles() {
   QVBoxLayout* layout = nullptr;
   QFrame* card = makeCard(layout);
   layout->addWidget(makeLabel(tr("Games"), "head"));
-  m_titleList = new QListWidget;
-  m_titleList->setAccessibleName(tr("Games"));
+  m_titleList = new CardList(tr("Games"));
   m_titleList->setIconSize(pictureSize());
-  m_titleList->setWordWrap(true);
-  m_titleList->setResizeMode(QListView::Adjust);  // rows get the height of their text at the width there is
-  m_titleList->setSpacing(look().px(4));
-  m_titleList->setMinimumWidth(pictureSize().width() + look().px(100));
-  m_titleList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_titleList->setMinimumWidth(look().px(180));
   layout->addWidget(m_titleList, 1);
   connect(m_titleList, &QListWidget::currentRowChanged, this, &StartPage::showTitle);
   return card;
@@ -138,43 +143,31 @@ QWidget* StartPage::makeScenario() {
   QVBoxLayout* layout = nullptr;
   QFrame* card = makeCard(layout);
   layout->addWidget(makeLabel(tr("Scenario"), "head"));
-  m_scenarioList = new QListWidget;
-  m_scenarioList->setAccessibleName(tr("Scenarios"));
-  m_scenarioList->setWordWrap(true);
-  m_scenarioList->setResizeMode(QListView::Adjust);
-  m_scenarioList->setMinimumHeight(look().px(64));
+  auto* scenarios = new CardList(tr("Scenarios"));
+  scenarios->fitUpTo(look().px(220));
+  m_scenarioList = scenarios;
   m_scenarioList->setMinimumWidth(look().px(140));
-  m_scenarioList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  layout->addWidget(m_scenarioList, 1);
+  layout->addWidget(m_scenarioList);
   m_about = makeLabel({}, "about");
   m_about->setTextFormat(Qt::RichText);
-  m_about->setMinimumHeight(look().px(96));
   m_about->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   auto* scroll = new QScrollArea;
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   auto* body = new QWidget;
   auto* column = new QVBoxLayout(body);
-  column->setContentsMargins(0, 0, 0, 0);
+  column->setContentsMargins(0, 0, look().px(8), 0);
+  column->setSpacing(look().px(12));
   column->addWidget(m_about);
-  auto* form = new QWidget;
-  column->addWidget(form);
+  column->addLayout(makeChoices());
+  auto* readings = new QWidget(body);
+  m_readings = makeForm(readings);
+  m_readingsHead = makeDisclosure({}, readings);
+  column->addWidget(m_readingsHead);
+  column->addWidget(readings);
   column->addStretch(1);
-  m_options = new QFormLayout(form);
-  m_options->setContentsMargins(0, 0, look().px(8), 0);
-  m_options->setRowWrapPolicy(look().scale > kLargeText ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows);
-  m_options->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   scroll->setWidget(body);
-  layout->addWidget(scroll, 4);
-  m_players = new QComboBox;
-  m_players->setAccessibleName(tr("Who plays"));
-  m_dice = new QComboBox;
-  m_dice->addItems({tr("The program rolls"), tr("We roll and enter what came up")});
-  m_dice->setAccessibleName(tr("Dice"));
-  m_undo = new QComboBox;
-  m_undo->addItems({tr("Take back anything"), tr("Not past dice or secrets")});
-  m_undo->setAccessibleName(tr("Undo"));
-  for (QComboBox* box : {m_players, m_dice, m_undo}) makeNarrow(box);
+  layout->addWidget(scroll, 1);
   m_start = new QPushButton(tr("Start"));
   m_start->setProperty("primary", true);
   layout->addWidget(m_start);
@@ -184,6 +177,23 @@ QWidget* StartPage::makeScenario() {
     if (m_title != nullptr) emit startWanted(QString::fromStdString(m_title->info().id), setup());
   });
   return card;
+}
+
+QFormLayout* StartPage::makeChoices() {
+  m_players = new QComboBox;
+  m_dice = new QComboBox;
+  m_dice->addItems({tr("The program rolls"), tr("We roll and enter what came up")});
+  m_undo = new QComboBox;
+  m_undo->addItems({tr("Take back anything"), tr("Not past dice or secrets")});
+  QFormLayout* form = makeForm(nullptr);
+  const std::pair<QString, QComboBox*> rows[] = {
+      {tr("Who plays"), m_players}, {tr("Dice"), m_dice}, {tr("Undo"), m_undo}};
+  for (const auto& [name, box] : rows) {
+    makeNarrow(box);
+    box->setAccessibleName(name);
+    form->addRow(name, box);
+  }
+  return form;
 }
 
 void StartPage::setDiceByHand(bool byHand) {
@@ -207,6 +217,17 @@ const Title* StartPage::currentTitle() {
   return nullptr;
 }
 
+QString StartPage::lengthOf(const ScenarioInfo& scenario) {
+  QStringList facts;
+  if (scenario.turns > 0) facts << tr("%n turn(s)", nullptr, scenario.turns);
+  if (scenario.minutes >= 90) {
+    facts << tr("about %n hour(s)", nullptr, (scenario.minutes + 30) / 60);
+  } else if (scenario.minutes > 0) {
+    facts << tr("about %n minute(s)", nullptr, scenario.minutes);
+  }
+  return facts.join(QStringLiteral(" · "));
+}
+
 void StartPage::showTitle() {
   m_scenarioList->clear();
   m_about->clear();
@@ -215,9 +236,10 @@ void StartPage::showTitle() {
   if (m_title == nullptr) return;
   const TitleInfo& info = m_title->info();
   for (const ScenarioInfo& scenario : info.scenarios) {
-    m_scenarioList->addItem(QString::fromStdString(m_language(scenario.name)));
+    m_scenarioList->addItem(QString::fromStdString(m_language(scenario.name)) + QLatin1Char('\n') + lengthOf(scenario));
   }
-  showOptions(info);
+  fillPlayers();
+  showReadings(info);
   m_scenarioList->setCurrentRow(0);
 }
 
@@ -238,34 +260,39 @@ void StartPage::fillPlayers() {
   }
 }
 
-void StartPage::showOptions(const TitleInfo& info) {
-  for (QComboBox* fixed : {m_players, m_dice, m_undo}) {
-    fixed->setParent(nullptr);
-    fixed->hide();
-  }
-  while (m_options->rowCount() > 0) m_options->removeRow(0);
-  m_optionBoxes.clear();
-  fillPlayers();
-  m_options->addRow(tr("Who plays"), m_players);
-  m_options->addRow(tr("Dice"), m_dice);
-  m_options->addRow(tr("Undo"), m_undo);
-  for (QComboBox* fixed : {m_players, m_dice, m_undo}) fixed->show();
+void StartPage::showReadings(const TitleInfo& info) {
+  while (m_readings->rowCount() > 0) m_readings->removeRow(0);
+  m_readingBoxes.clear();
   for (const OptionInfo& option : info.options) {
     auto* box = new QComboBox;
     makeNarrow(box);
     for (const std::string& value : option.values) {
       box->addItem(QString::fromStdString(m_language(value)), QString::fromStdString(value));
     }
+    const QString name = QString::fromStdString(m_language(option.name));
     QString about = QString::fromStdString(m_language(option.about));
     if (!option.rule.empty()) about += tr(" (case %1)").arg(QString::fromStdString(option.rule));
-    box->setToolTip(about);
-    box->setAccessibleName(QString::fromStdString(m_language(option.name)));
-    auto* label = new QLabel(QString::fromStdString(m_language(option.name)));
-    label->setToolTip(about);
+    box->setAccessibleName(name);
+    box->setAccessibleDescription(about);
+    connect(box, &QComboBox::currentIndexChanged, this, &StartPage::countReadings);
+    auto* label = new QLabel(name);
     label->setWordWrap(look().scale > kLargeText);
-    m_options->addRow(label, box);
-    m_optionBoxes.emplace_back(option.id, box);
+    m_readings->addRow(label, box);
+    QLabel* words = makeLabel(about, "muted");
+    words->setContentsMargins(0, 0, 0, look().px(8));
+    m_readings->addRow(words);
+    m_readingBoxes.emplace_back(option.id, box);
   }
+  m_readingsHead->setVisible(!info.options.empty());
+  if (info.options.empty()) m_readingsHead->setChecked(false);
+  countReadings();
+}
+
+void StartPage::countReadings() {
+  const auto changed = std::count_if(m_readingBoxes.begin(), m_readingBoxes.end(),
+                                     [](const auto& reading) { return reading.second->currentIndex() != 0; });
+  m_readingsHead->setText(changed == 0 ? tr("Doubtful rules: the usual readings")
+                                       : tr("Doubtful rules: %n read otherwise", nullptr, static_cast<int>(changed)));
 }
 
 void StartPage::showScenario() {
@@ -279,27 +306,18 @@ void StartPage::showScenario() {
   QString html = text(scenario.about);
   if (!scenario.teaches.empty())
     html += QStringLiteral("<p>%1 %2</p>").arg(tr("<b>You learn:</b>"), text(scenario.teaches));
-  QStringList facts;
-  if (scenario.turns > 0) facts << tr("%n turn(s)", nullptr, scenario.turns);
-  if (scenario.minutes >= 90) {
-    facts << tr("about %n hour(s)", nullptr, (scenario.minutes + 30) / 60);
-  } else if (scenario.minutes > 0) {
-    facts << tr("about %n minute(s)", nullptr, scenario.minutes);
-  }
   if (!m_title->info().overlayFile.empty()) {
     const QString file = QString::fromStdString(m_title->info().overlayFile);
     html += QStringLiteral("<p>%1</p>").arg(tr("With the values of your own copy: %1").arg(file).toHtmlEscaped());
   }
-  m_about->setText(
-      html +
-      QStringLiteral("<p style=\"color:%1\">%2</p>").arg(look().theme.muted.name(), facts.join(QStringLiteral(" · "))));
+  m_about->setText(html);
 }
 
 GameSetup StartPage::setup() const {
   GameSetup setup;
   const int row = m_scenarioList->currentRow();
   if (m_title != nullptr && row >= 0) setup.scenario = m_title->info().scenarios[static_cast<std::size_t>(row)].id;
-  for (const auto& [id, box] : m_optionBoxes) setup.options[id] = box->currentData().toString().toStdString();
+  for (const auto& [id, box] : m_readingBoxes) setup.options[id] = box->currentData().toString().toStdString();
   setup.seed = QRandomGenerator::global()->generate64();
   setup.chance = m_dice->currentIndex() == 1 ? ChancePolicy::Manual : ChancePolicy::Seeded;
   setup.undo = m_undo->currentIndex() == 1 ? UndoPolicy::Guarded : UndoPolicy::Free;

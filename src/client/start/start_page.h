@@ -14,6 +14,7 @@ class QLabel;
 class QListWidget;
 class QPushButton;
 class QTimer;
+class QToolButton;
 
 namespace kessel::client {
 
@@ -52,10 +53,14 @@ class StartPage : public QWidget {
   [[nodiscard]] QWidget* makeHead();
   [[nodiscard]] QWidget* makeTitles();
   [[nodiscard]] QWidget* makeScenario();
+  [[nodiscard]] QFormLayout* makeChoices();
+  /// "1 turn · about 3 hours"
+  [[nodiscard]] static QString lengthOf(const ScenarioInfo& scenario);
   void fillPlayers();
   void showTitle();
   void showScenario();
-  void showOptions(const TitleInfo& info);
+  void showReadings(const TitleInfo& info);
+  void countReadings();
   void drawNextPicture();
   [[nodiscard]] const Title* currentTitle();
 
@@ -67,8 +72,9 @@ class StartPage : public QWidget {
   QListWidget* m_titleList;
   QListWidget* m_scenarioList;
   QLabel* m_about;
-  QFormLayout* m_options;
-  std::vector<std::pair<std::string, QComboBox*>> m_optionBoxes;
+  QFormLayout* m_readings;
+  QToolButton* m_readingsHead;
+  std::vector<std::pair<std::string, QComboBox*>> m_readingBoxes;  // option, choice
   QComboBox* m_players;
   QComboBox* m_dice;
   QComboBox* m_undo;

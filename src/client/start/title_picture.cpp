@@ -19,9 +19,10 @@ constexpr int kDots = 2;  // drawn at twice the size, so that it is sharp on den
 QString cacheFile(const TitleInfo& info, QSize size) {
   const QString folder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
   QDir().mkpath(folder);
-  return QStringLiteral("%1/%2-%3-%4-%5.png")
+  return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
       .arg(folder, QString::fromStdString(info.id), QString::number(info.map.hash, 16))
       .arg(size.width())
+      .arg(size.height())
       .arg(look().theme.dark() ? QStringLiteral("dark") : QStringLiteral("light"));
 }
 
@@ -54,9 +55,12 @@ QIcon titlePicture(const TitleInfo& info, QSize size) {
   pixmap = QPixmap(size * kDots);
   pixmap.fill(look().theme.ground);
   QPainter painter(&pixmap);
-  // Fill the frame: the map is drawn higher than it and cut at top and bottom.
-  map.renderTo(painter,
-               QRectF(-pixmap.width() * 0.25, -pixmap.height() * 0.5, pixmap.width() * 1.5, pixmap.height() * 2));
+  // The map fills the frame, its edges lie outside.
+  constexpr double kBeyond = 1.06;
+  const QSizeF frame = pixmap.size();
+  QRectF area({}, map.mapSize().scaled(frame * kBeyond, Qt::KeepAspectRatioByExpanding));
+  area.moveCenter(QRectF({}, frame).center());
+  map.renderTo(painter, area);
   painter.end();
   pixmap.save(file);
   return iconOf(pixmap);
