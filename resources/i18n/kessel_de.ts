@@ -700,18 +700,6 @@
         <source>Lost</source>
         <translation>Verloren</translation>
     </message>
-    <message>
-        <source>Unit</source>
-        <translation>Einheit</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>Where and how</source>
-        <translation>Wo und wie</translation>
-    </message>
 </context>
 <context>
     <name>OrderPanel</name>

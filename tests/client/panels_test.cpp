@@ -372,14 +372,28 @@ TEST(CombatPanel, ShowsTwoStrengthsInPartsOfAPointAndTheShiftsOfTheColumn) {
   EXPECT_TRUE(all.contains("shifted to"));
 }
 
-TEST(OrderPanel, KeepsRoomForNamesWhereItIsNarrow) {
+TEST(OrderPanel, ShowsEachCounterWithItsPlaceAndFindsItByIt) {
   const auto game = makeGame();
+  setUp(*game);
+  game->setFixedViewer(kUmpire);
   const auto panel = shown<OrderPanel>(*game);
-  panel->resize(320, 500);
-  EXPECT_FALSE(panel->tree()->isColumnHidden(OrderModel::Where));
-  panel->resize(240, 500);
-  EXPECT_TRUE(panel->tree()->isColumnHidden(OrderModel::Where));
-  EXPECT_GT(panel->tree()->columnWidth(OrderModel::Name), 100);
+  QTreeView& tree = *panel->tree();
+  const QModelIndex group = tree.model()->index(0, 0, tree.model()->index(0, 0));
+  EXPECT_FALSE(tree.isExpanded(group));
+  QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualRect(group).center());
+  EXPECT_TRUE(tree.isExpanded(group));
+  EXPECT_EQ(group.data(OrderModel::CountRole).toString(), QStringLiteral("2"));
+  const QModelIndex unit = tree.model()->index(0, 0, group);
+  const QString where = unit.data(OrderModel::WhereRole).toString();
+  EXPECT_FALSE(where.isEmpty());
+  EXPECT_EQ(unit.data(OrderModel::FaceRole).value<CounterFace>().family, game->info().sides[0].look);
+  EXPECT_GT(tree.visualRect(unit).height(), tree.visualRect(group).height());
+  panel->findChild<QLineEdit*>()->setText(where);
+  EXPECT_GE(tree.model()->rowCount(), 1);
+  EXPECT_EQ(tree.model()->index(0, 0, tree.model()->index(0, 0, tree.model()->index(0, 0))).data(OrderModel::WhereRole),
+            where);
+  panel->findChild<QLineEdit*>()->setText(QStringLiteral("no such counter"));
+  EXPECT_EQ(tree.model()->rowCount(), 0);
 }
 
 TEST(PlacePanel, ShowsTerrainAndCounters) {

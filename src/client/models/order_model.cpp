@@ -40,17 +40,25 @@ void OrderModel::addUnit(Node& up, const UnitView& view) {
   const QString how = states(view);
   if (!how.isEmpty()) node.where += QStringLiteral(" · ") + how;
   node.place = view.place;
-  if (view.unit != kNoUnit) {
-    const Unit& unit = m_words.info().roster[view.unit];
-    if (view.steps < unit.steps && !unit.reduced.empty()) node.values = QString::fromStdString(unit.reduced);
-  }
+  node.face = faceOf(m_words.info(), view);
 }
 
+namespace {
+
+/// "14th Panzer Division armor 1" is "Armor 1" under its formation.
+QString nameWithin(const QString& group, const QString& name) {
+  if (!name.startsWith(group + QLatin1Char(' '))) return name;
+  const QString rest = name.mid(group.size() + 1);
+  return rest.left(1).toUpper() + rest.mid(1);
+}
+
+}  // namespace
+
 void OrderModel::addById(Node& up, UnitId unit, const QString& where) {
-  Node& node = add(up, unit == kNoUnit ? tr("Unknown unit") : m_words.unit(unit));
+  Node& node = add(up, unit == kNoUnit ? tr("Unknown unit") : nameWithin(up.name, m_words.unit(unit)));
   node.unit = unit;
   node.where = where;
-  if (unit != kNoUnit) node.values = QString::fromStdString(m_words.info().roster[unit].values);
+  if (unit != kNoUnit) node.face = faceOf(m_words.info(), unit);
 }
 
 void OrderModel::addArrivals(Node& side, Side which, const View& view) {
@@ -70,9 +78,13 @@ void OrderModel::assign(const View& view) {
   beginResetModel();
   m_root = std::make_unique<Node>();
   const TitleInfo& info = m_words.info();
+  // In the order of the roster, so that nothing changes its place when a unit moves; unknown ones come last.
+  std::vector<UnitView> units = view.units;
+  std::stable_sort(units.begin(), units.end(),
+                   [](const UnitView& a, const UnitView& b) { return kessel::index(a.unit) < kessel::index(b.unit); });
   for (Side which : {kFirstSide, kSecondSide}) {
     Node& side = add(*m_root, m_words.side(which));
-    for (const UnitView& unit : view.units) {
+    for (const UnitView& unit : units) {
       if (unit.side != which) continue;
       const bool known = unit.unit != kNoUnit && !info.roster[unit.unit].formation.empty();
       const QString formation = known                  ? m_words.name(info.roster[unit.unit].formation)
@@ -84,11 +96,14 @@ void OrderModel::assign(const View& view) {
     for (UnitId unit : view.lost) {
       if (info.roster[unit].side == which) addById(group(side, tr("Lost")), unit, {});
     }
-    for (const auto& child : side.children) {
-      if (child->unit == kNoUnit) child->values = QString::number(child->children.size());
-    }
   }
   endResetModel();
+}
+
+int OrderModel::countersOf(const Node& node) {
+  int count = node.face ? 1 : 0;
+  for (const auto& child : node.children) count += countersOf(*child);
+  return count;
 }
 
 const OrderModel::Node& OrderModel::nodeOf(const QModelIndex& index) {
@@ -97,7 +112,7 @@ const OrderModel::Node& OrderModel::nodeOf(const QModelIndex& index) {
 
 QModelIndex OrderModel::index(int row, int column, const QModelIndex& parent) const {
   const Node& up = parent.isValid() ? nodeOf(parent) : *m_root;
-  if (row < 0 || row >= static_cast<int>(up.children.size()) || column < 0 || column >= kColumns) return {};
+  if (row < 0 || row >= static_cast<int>(up.children.size()) || column != 0) return {};
   return createIndex(row, column, up.children[static_cast<std::size_t>(row)].get());
 }
 
@@ -113,27 +128,30 @@ int OrderModel::rowCount(const QModelIndex& parent) const {
 }
 
 int OrderModel::columnCount(const QModelIndex&) const {
-  return kColumns;
+  return 1;
 }
 
 QVariant OrderModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const Node& node = nodeOf(index);
   switch (role) {
-    case Qt::DisplayRole:
-      return index.column() == Name ? node.name : index.column() == Values ? node.values : node.where;
-    case Qt::ToolTipRole: return node.where.isEmpty() ? node.name : node.name + QLatin1Char('\n') + node.where;
-    case Qt::TextAlignmentRole:
-      return index.column() == Values ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
+    case Qt::DisplayRole: return node.name;
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole: {
+      const QString name = node.unit == kNoUnit ? node.name : m_words.unit(node.unit);
+      return node.where.isEmpty() ? name : name + QLatin1Char('\n') + node.where;
+    }
+    case FaceRole: return node.face ? QVariant::fromValue(*node.face) : QVariant();
+    case WhereRole: return node.where;
+    case CountRole: return node.children.empty() ? QString() : QString::number(countersOf(node));
+    case SearchRole:
+      return QStringList{node.unit == kNoUnit ? node.name : m_words.unit(node.unit), node.where,
+                         node.face ? QString::fromStdString(node.face->values) : QString()}
+          .join(QLatin1Char('\n'));
     case UnitRole: return kessel::index(node.unit);
     case PlaceRole: return kessel::index(node.place);
     default: return {};
   }
-}
-
-QVariant OrderModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-  return section == Name ? tr("Unit") : section == Values ? tr("Values") : tr("Where and how");
 }
 
 }  // namespace kessel::client

@@ -5,9 +5,11 @@
 
 #include <QAbstractItemModel>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "client/game/wording.h"
+#include "client/map/counter_painter.h"
 
 namespace kessel::client {
 
@@ -15,8 +17,9 @@ class OrderModel : public QAbstractItemModel {
   Q_OBJECT
 
  public:
-  enum Column { Name, Values, Where, kColumns };
-  enum Role { UnitRole = Qt::UserRole + 1, PlaceRole };
+  /// FaceRole: the CounterFace of a counter, nothing for groups. WhereRole: where a counter is and how it stands.
+  /// CountRole: how many counters a group has. SearchRole: all that one may look for.
+  enum Role { UnitRole = Qt::UserRole + 1, PlaceRole, FaceRole, WhereRole, CountRole, SearchRole };
 
   explicit OrderModel(const Wording& words, QObject* parent = nullptr);
   /// Shows what a view knows.
@@ -27,15 +30,14 @@ class OrderModel : public QAbstractItemModel {
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
   struct Node {
     Node* up = nullptr;
     int row = 0;
     QString name;
-    QString values;
     QString where;
+    std::optional<CounterFace> face;  // of a counter
     UnitId unit = kNoUnit;
     Place place = kNowhere;
     std::vector<std::unique_ptr<Node>> children;
@@ -47,6 +49,7 @@ class OrderModel : public QAbstractItemModel {
   void addById(Node& up, UnitId unit, const QString& where);
   void addArrivals(Node& side, Side which, const View& view);
   [[nodiscard]] QString states(const UnitView& view) const;
+  [[nodiscard]] static int countersOf(const Node& node);
   [[nodiscard]] static const Node& nodeOf(const QModelIndex& index);
 
   Wording m_words;

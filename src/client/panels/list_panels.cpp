@@ -3,7 +3,6 @@
 #include "client/panels/list_panels.h"
 
 #include <QComboBox>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -13,6 +12,7 @@
 
 #include "client/app/style.h"
 #include "client/panels/log_delegate.h"
+#include "client/panels/order_delegate.h"
 
 namespace kessel::client {
 
@@ -31,24 +31,25 @@ OrderPanel::OrderPanel(GameController& game, QWidget* parent) : Panel(game, pare
   m_filter->setRecursiveFilteringEnabled(true);
   m_filter->setAutoAcceptChildRows(true);
   m_filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
-  m_filter->setFilterKeyColumn(-1);
+  m_filter->setFilterRole(OrderModel::SearchRole);
   m_tree = new QTreeView(this);
   m_tree->setModel(m_filter);
   m_tree->setAccessibleName(tr("Order of battle"));
-  m_tree->setUniformRowHeights(true);
-  m_tree->setIndentation(look().px(16));
-  m_tree->header()->setSectionResizeMode(OrderModel::Name, QHeaderView::Stretch);
-  m_tree->header()->setSectionResizeMode(OrderModel::Values, QHeaderView::ResizeToContents);
-  m_tree->header()->setStretchLastSection(false);
-  m_tree->header()->setSectionResizeMode(OrderModel::Where, QHeaderView::Interactive);
-  m_tree->header()->resizeSection(OrderModel::Where, look().px(108));
+  m_tree->setHeaderHidden(true);
+  m_tree->setItemDelegate(new OrderDelegate(m_tree));
+  m_tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  m_tree->setIndentation(look().px(12));
+  m_tree->setExpandsOnDoubleClick(false);  // one click does
   layout->addWidget(m_tree, 1);
   connect(search, &QLineEdit::textChanged, this, [this](const QString& text) {
     m_filter->setFilterFixedString(text);
     if (!text.isEmpty()) m_tree->expandAll();
   });
   connect(m_tree, &QTreeView::activated, this, &OrderPanel::activate);
-  connect(m_tree, &QTreeView::clicked, this, &OrderPanel::activate);
+  connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+    m_tree->setExpanded(index, !m_tree->isExpanded(index));
+    activate(index);
+  });
 }
 
 void OrderPanel::refresh() {
@@ -71,12 +72,6 @@ void OrderPanel::refresh() {
     }
   }
   m_opened = true;
-}
-
-void OrderPanel::resizeEvent(QResizeEvent* event) {
-  Panel::resizeEvent(event);
-  // The names come first; where a unit stands is in the tip of its line, too.
-  m_tree->setColumnHidden(OrderModel::Where, width() < look().px(260));
 }
 
 void OrderPanel::activate(const QModelIndex& index) {

@@ -23,7 +23,6 @@ class OrderPanel : public Panel {
 
  protected:
   void refresh() override;
-  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void activate(const QModelIndex& index);

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of the order of battle.
+#include "client/panels/order_delegate.h"
+
+#include <QPainter>
+#include <QPixmapCache>
+
+#include "client/app/style.h"
+#include "client/models/order_model.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kCounter = 30;  // pixels at a text of 100 %
+
+QPixmap counterOf(const CounterFace& face, double dots) {
+  const int pixels = look().px(kCounter);
+  CounterLookOptions options;
+  options.palette = look().theme.palette;
+  const QString key =
+      QStringLiteral("order %1 %2 %3 %4").arg(face.hash()).arg(static_cast<int>(options.palette)).arg(pixels).arg(dots);
+  QPixmap picture;
+  if (!QPixmapCache::find(key, &picture)) {
+    picture = counterPixmap(face, pixels, dots, options);
+    QPixmapCache::insert(key, picture);
+  }
+  return picture;
+}
+
+void paintGroup(QPainter& painter, const QRect& room, const QModelIndex& index, const QFont& font) {
+  const QString count = index.data(OrderModel::CountRole).toString();
+  painter.setFont(font);
+  painter.setPen(look().theme.muted);
+  painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, count);
+  QFont heading = font;
+  heading.setWeight(QFont::DemiBold);
+  painter.setFont(heading);
+  painter.setPen(look().theme.text);
+  const int width = room.width() - QFontMetrics(font).horizontalAdvance(count) - look().px(8);
+  painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                   QFontMetrics(heading).elidedText(index.data().toString(), Qt::ElideRight, width));
+}
+
+void paintUnit(QPainter& painter, QRect room, const QModelIndex& index, const CounterFace& face, const QFont& font) {
+  const QPixmap picture = counterOf(face, painter.device()->devicePixelRatioF());
+  const int side = look().px(kCounter);
+  painter.drawPixmap(QRect(room.left(), room.center().y() - side / 2, side, side), picture);
+  room.setLeft(room.left() + side + look().px(8));
+  const QFontMetrics metrics(font);
+  const QString where = index.data(OrderModel::WhereRole).toString();
+  QRect line(room.left(), room.center().y() - (where.isEmpty() ? metrics.height() / 2 : metrics.height()), room.width(),
+             metrics.height());
+  painter.setFont(font);
+  painter.setPen(look().theme.text);
+  painter.drawText(line, Qt::AlignLeft, metrics.elidedText(index.data().toString(), Qt::ElideRight, line.width()));
+  line.translate(0, metrics.height());
+  painter.setPen(look().theme.muted);
+  painter.drawText(line, Qt::AlignLeft, metrics.elidedText(where, Qt::ElideRight, line.width()));
+}
+
+}  // namespace
+
+QSize OrderDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  const int text = QFontMetrics(option.font).height();
+  const bool unit = index.data(OrderModel::FaceRole).isValid();
+  return {look().px(kCounter), unit ? std::max(look().px(kCounter), 2 * text) + look().px(6) : text + look().px(8)};
+}
+
+void OrderDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  painter->save();
+  painter->setRenderHint(QPainter::SmoothPixmapTransform);
+  const Theme& theme = look().theme;
+  if (option.state.testFlag(QStyle::State_Selected)) {
+    painter->fillRect(option.rect, theme.columnLit);
+  } else if (option.state.testFlag(QStyle::State_MouseOver)) {
+    painter->fillRect(option.rect, theme.panelHead);
+  }
+  const QRect room = option.rect.adjusted(look().px(2), 0, -look().px(6), 0);
+  const QVariant face = index.data(OrderModel::FaceRole);
+  if (face.isValid()) {
+    paintUnit(*painter, room, index, face.value<CounterFace>(), option.font);
+  } else {
+    paintGroup(*painter, room, index, option.font);
+  }
+  painter->restore();
+}
+
+}  // namespace kessel::client
