@@ -39,17 +39,6 @@
     </message>
 </context>
 <context>
-    <name>CaseModel</name>
-    <message>
-        <source>Case</source>
-        <translation>Fall</translation>
-    </message>
-    <message>
-        <source>What it says</source>
-        <translation>Was er sagt</translation>
-    </message>
-</context>
-<context>
     <name>ChartTable</name>
     <message>
         <source>Column %1</source>
@@ -1040,10 +1029,6 @@
         <translation>Dieses Spiel bringt kein Verzeichnis seiner Regeln mit.</translation>
     </message>
     <message>
-        <source>Choose a case to read it in full.</source>
-        <translation>Wählen Sie einen Fall, um ihn ganz zu lesen.</translation>
-    </message>
-    <message>
         <source>Chart</source>
         <translation>Tabelle</translation>
     </message>
@@ -1062,6 +1047,10 @@
     <message>
         <source>your own copy</source>
         <translation>Ihr eigenes Exemplar</translation>
+    </message>
+    <message>
+        <source>No case says this.</source>
+        <translation>Kein Fall sagt das.</translation>
     </message>
 </context>
 <context>

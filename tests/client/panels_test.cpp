@@ -290,14 +290,23 @@ TEST(PromptPanel, TheEndOfTheGameOffersWhatComesAfterIt) {
 TEST(ReferencePanel, FindsByWordsAndOpensAtACase) {
   const auto game = makeGame();
   const auto panel = shown<ReferencePanel>(*game);
-  const int all = panel->table()->model()->rowCount();
+  const int all = panel->list()->model()->rowCount();
   panel->search()->setText("woods");
-  EXPECT_EQ(panel->table()->model()->rowCount(), 1);
+  EXPECT_EQ(panel->list()->model()->rowCount(), 1);
   EXPECT_TRUE(panel->showCase("3.3"));
   EXPECT_EQ(panel->currentCase(), "3.3");
-  EXPECT_EQ(panel->table()->model()->rowCount(), all);
-  EXPECT_TRUE(panel->shownText().contains("two hexes"));
+  EXPECT_EQ(panel->list()->model()->rowCount(), all);
+  const QModelIndex shownCase = panel->list()->currentIndex();
+  EXPECT_TRUE(shownCase.siblingAtColumn(CaseModel::Text).data().toString().contains("two hexes"));
+  QApplication::processEvents();
+  EXPECT_TRUE(panel->list()->viewport()->rect().contains(panel->list()->visualRect(shownCase)));
+  EXPECT_TRUE(panel->note().isEmpty());
   EXPECT_FALSE(panel->showCase("99.9"));
+  EXPECT_TRUE(panel->note().contains("99.9"));
+  panel->search()->setText("no such words");
+  EXPECT_TRUE(panel->note().contains("No case"));
+  panel->search()->clear();
+  EXPECT_TRUE(panel->note().isEmpty());
 }
 
 TEST(OrderModel, CountsEveryUnitOnTheMap) {

@@ -20,13 +20,10 @@ QVariant CaseModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const CaseInfo& info = m_words.info().cases[static_cast<std::size_t>(index.row())];
   if (role == kKindRole) return QString::fromStdString(info.kind);
-  if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
+  if (role == Qt::AccessibleTextRole)
+    return QString::fromStdString(info.id) + QLatin1Char(' ') + m_words.name(info.text);
+  if (role != Qt::DisplayRole) return {};
   return index.column() == Number ? QString::fromStdString(info.id) : m_words.name(info.text);
-}
-
-QVariant CaseModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-  return section == Number ? tr("Case") : tr("What it says");
 }
 
 int CaseModel::rowOf(const QString& id) const {

@@ -20,7 +20,6 @@ class CaseModel : public QAbstractTableModel {
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   /// The row of a case, or of its first part ("2.1" finds "2.1a"); -1 if there is none.
   [[nodiscard]] int rowOf(const QString& id) const;
 

@@ -3,14 +3,14 @@
 #include "client/panels/reference_panel.h"
 
 #include <QComboBox>
-#include <QHeaderView>
 #include <QLineEdit>
+#include <QListView>
 #include <QScrollArea>
 #include <QTabWidget>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include "client/app/style.h"
+#include "client/panels/case_delegate.h"
 #include "client/panels/chart_table.h"
 
 namespace kessel::client {
@@ -38,28 +38,17 @@ QWidget* ReferencePanel::makeRules() {
   m_search->setAccessibleName(tr("Search the rules"));
   m_search->setClearButtonEnabled(true);
   layout->addWidget(m_search);
-  m_table = new QTableView(page);
-  m_table->setModel(m_filter);
-  m_table->setAccessibleName(tr("Cases of the rules"));
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-  m_table->setShowGrid(false);
-  m_table->setWordWrap(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(look().px(28));
-  m_table->horizontalHeader()->setSectionResizeMode(CaseModel::Number, QHeaderView::Fixed);
-  m_table->horizontalHeader()->resizeSection(CaseModel::Number, look().px(72));
-  m_table->horizontalHeader()->setSectionResizeMode(CaseModel::Text, QHeaderView::Stretch);
-  m_table->setTabKeyNavigation(false);
-  m_table->setMinimumHeight(look().px(28 * 3));
-  layout->addWidget(m_table, 3);
-  auto* detail = new ModestScroll(page);
-  detail->setWidget(m_detail = makeLabel());
-  layout->addWidget(detail, 2);
-  m_detail->setText(emptyHtml(words().info().cases.empty() ? tr("This game brings no index of its rules.")
-                                                           : tr("Choose a case to read it in full.")));
-  connect(m_search, &QLineEdit::textChanged, m_filter, &CaseFilter::setSearch);
-  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ReferencePanel::showDetail);
+  m_list = new QListView(page);
+  m_list->setModel(m_filter);
+  m_list->setItemDelegate(new CaseDelegate(m_list));
+  m_list->setAccessibleName(tr("Cases of the rules"));
+  m_list->setResizeMode(QListView::Adjust);
+  m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // else all rows are laid out once more when it comes
+  layout->addWidget(m_note = makeLabel());
+  if (words().info().cases.empty()) m_note->setText(emptyHtml(tr("This game brings no index of its rules.")));
+  layout->addWidget(m_list, 1);
+  connect(m_search, &QLineEdit::textChanged, this, &ReferencePanel::find);
   return page;
 }
 
@@ -99,17 +88,38 @@ void ReferencePanel::showChart(int chart) {
 bool ReferencePanel::showCase(const QString& id) {
   m_tabs->setCurrentIndex(0);
   const int row = m_model->rowOf(id);
+  m_search->clear();
   if (row < 0) {
-    m_table->clearSelection();
-    m_detail->setText(emptyHtml(tr("Case %1 is not in the index of this game.").arg(id)));
+    m_list->clearSelection();
+    m_note->setText(emptyHtml(tr("Case %1 is not in the index of this game.").arg(id)));
     return false;
   }
-  m_search->clear();
+  m_note->clear();
   const QModelIndex index = m_filter->mapFromSource(m_model->index(row, CaseModel::Number));
-  m_table->setCurrentIndex(index);
-  m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
-  showDetail(index);
+  m_list->setCurrentIndex(index);
+  scrollToShown();
   return true;
+}
+
+void ReferencePanel::find(const QString& words) {
+  const QModelIndex shown = m_list->currentIndex();
+  m_filter->setSearch(words);
+  m_note->setText(m_filter->rowCount() == 0 ? emptyHtml(tr("No case says this.")) : QString());
+  if (shown.isValid() && words.isEmpty()) scrollToShown();
+}
+
+void ReferencePanel::scrollToShown() {
+  // Once the rows are laid out at the width that the list has by then.
+  const auto scroll = [this] {
+    const QModelIndex shown = m_list->currentIndex();
+    if (shown.isValid()) m_list->scrollTo(shown, QAbstractItemView::PositionAtTop);
+  };
+  QMetaObject::invokeMethod(m_list, scroll, Qt::QueuedConnection);
+}
+
+void ReferencePanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  scrollToShown();
 }
 
 void ReferencePanel::showCharts() {
@@ -117,19 +127,12 @@ void ReferencePanel::showCharts() {
 }
 
 QString ReferencePanel::currentCase() const {
-  const QModelIndex index = m_table->currentIndex();
-  return index.isValid() ? index.siblingAtColumn(CaseModel::Number).data().toString() : QString();
+  const QModelIndex index = m_list->currentIndex();
+  return index.isValid() ? index.data().toString() : QString();
 }
 
-QString ReferencePanel::shownText() const {
-  return m_detail->text();
-}
-
-void ReferencePanel::showDetail(const QModelIndex& index) {
-  if (!index.isValid()) return;
-  const QString number = index.siblingAtColumn(CaseModel::Number).data().toString();
-  const QString text = index.siblingAtColumn(CaseModel::Text).data().toString();
-  m_detail->setText(boldHtml(number.toHtmlEscaped()) + QStringLiteral("&nbsp; ") + text.toHtmlEscaped());
+QString ReferencePanel::note() const {
+  return m_note->text();
 }
 
 void ReferencePanel::refresh() {}

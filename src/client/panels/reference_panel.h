@@ -8,7 +8,7 @@
 class QComboBox;
 class QLineEdit;
 class QTabWidget;
-class QTableView;
+class QListView;
 
 namespace kessel::client {
 
@@ -22,27 +22,29 @@ class ReferencePanel : public Panel {
   /// Shows a case; false if the title has no such case.
   bool showCase(const QString& id);
   void showCharts();
-  [[nodiscard]] QTableView* table() const { return m_table; }
+  [[nodiscard]] QListView* list() const { return m_list; }
   [[nodiscard]] QLineEdit* search() const { return m_search; }
   [[nodiscard]] QString currentCase() const;
-  /// What is said below the list about the case last shown.
-  [[nodiscard]] QString shownText() const;
+  /// What is said above the list, where it cannot show what was asked for.
+  [[nodiscard]] QString note() const;
 
  protected:
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   [[nodiscard]] QWidget* makeRules();
   [[nodiscard]] QWidget* makeCharts();
-  void showDetail(const QModelIndex& index);
+  void find(const QString& words);
+  void scrollToShown();
   void showChart(int chart);
 
   CaseModel* m_model;
   CaseFilter* m_filter;
   QTabWidget* m_tabs;
   QLineEdit* m_search;
-  QTableView* m_table;
-  RichLabel* m_detail;
+  QListView* m_list;
+  RichLabel* m_note;
   QComboBox* m_charts;
   ChartTable* m_chart;
   RichLabel* m_chartNote;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paragraphs of the rules.
+#include "client/panels/case_delegate.h"
+
+#include <QAbstractItemView>
+#include <QPainter>
+
+#include "client/app/style.h"
+#include "client/models/case_model.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kNumberWidth = 64;
+constexpr int kSide = 6;
+constexpr int kGap = 4;  // above and below
+
+QString textOf(const QModelIndex& index) {
+  return index.siblingAtColumn(CaseModel::Text).data().toString();
+}
+
+QRect textRoom(const QRect& row) {
+  return row.adjusted(look().px(kNumberWidth), look().px(kGap), -look().px(kSide), -look().px(kGap));
+}
+
+}  // namespace
+
+QSize CaseDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+  const int width = view != nullptr ? view->viewport()->width() : option.rect.width();
+  const QRect room = textRoom(QRect(0, 0, std::max(width, look().px(3 * kNumberWidth)), 10000));
+  const QRect text = QFontMetrics(option.font).boundingRect(room, Qt::TextWordWrap, textOf(index));
+  return {width, text.height() + 2 * look().px(kGap)};
+}
+
+void CaseDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  painter->save();
+  const Theme& theme = look().theme;
+  if (option.state.testFlag(QStyle::State_Selected)) {
+    painter->fillRect(option.rect, theme.columnLit);
+  } else if (option.state.testFlag(QStyle::State_MouseOver)) {
+    painter->fillRect(option.rect, theme.panelHead);
+  }
+  QFont bold = option.font;
+  bold.setWeight(QFont::DemiBold);
+  painter->setFont(bold);
+  painter->setPen(theme.rule);
+  const QRect number = option.rect.adjusted(look().px(kSide), look().px(kGap), 0, -look().px(kGap));
+  painter->drawText(number, Qt::AlignLeft | Qt::AlignTop, index.data().toString());
+  painter->setFont(option.font);
+  painter->setPen(theme.text);
+  painter->drawText(textRoom(option.rect), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, textOf(index));
+  painter->restore();
+}
+
+}  // namespace kessel::client
