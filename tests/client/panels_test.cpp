@@ -22,6 +22,8 @@
 #include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/reference_panel.h"
+#include "client/panels/track_row.h"
+#include "client/panels/tracks_panel.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
@@ -403,6 +405,24 @@ TEST(OrderPanel, ShowsEachCounterWithItsPlaceAndFindsItByIt) {
             where);
   panel->findChild<QLineEdit*>()->setText(QStringLiteral("no such counter"));
   EXPECT_EQ(tree.model()->rowCount(), 0);
+}
+
+TEST(TracksPanel, TracksOfOneNameStandUnderTheirSides) {
+  const auto game = makeGame();
+  const auto panel = shown<TracksPanel>(*game);
+  QStringList order;
+  const QLayout* layout = panel->findChild<TrackRow*>()->parentWidget()->layout();
+  for (int i = 0; i < layout->count(); ++i) {
+    const QWidget* widget = layout->itemAt(i)->widget();
+    if (const auto* head = qobject_cast<const QLabel*>(widget);
+        head != nullptr && head->property("role") == "section") {
+      order << head->text();
+    } else if (qobject_cast<const TrackRow*>(widget) != nullptr) {
+      order << widget->accessibleName().section(QLatin1Char(':'), 0, 0);
+    }
+  }
+  const QStringList wanted{"Score", "Tracks", "Turn", "Blue", "Steps", "Red", "Steps"};
+  EXPECT_EQ(order.mid(0, wanted.size()), wanted) << order.join(QStringLiteral(" | ")).toStdString();
 }
 
 TEST(PlacePanel, ShowsTerrainAndCounters) {

@@ -163,6 +163,8 @@ class TinyTitle final : public Title {
     std::sort(view.units.begin(), view.units.end(), byPlace);
     for (BoxView& box : view.boxes) std::sort(box.units.begin(), box.units.end(), byPlace);
     view.tracks.push_back({say("Turn"), kNobody, s.turn, 1, s.turns, 1, "1.1"});
+    for (Side side : {kFirstSide, kSecondSide})
+      view.tracks.push_back({say("Steps"), side, stepsLeft(s, side), 0, 4, 1, "5.1"});
     view.score.push_back({say("Steps left"), stepsLeft(s, kFirstSide), stepsLeft(s, kSecondSide), "5.1"});
     if (s.mud != 0) view.markers.push_back({hexAt(0, 0), "mud", say("Mud")});
     if (s.steps.depth == 3) {

@@ -65,11 +65,16 @@ void TracksPanel::addScore() {
 }
 
 void TracksPanel::addTracks() {
-  const View& view = game().view();
-  if (view.tracks.empty()) return;
-  addHtml(tr("Tracks"), "section");
-  for (const TrackView& track : view.tracks) {
-    m_layout->addWidget(new TrackRow(words(), track, colourOf(words().info(), track.side), m_body));
+  const TitleInfo& info = words().info();
+  // Under the name of their side: both may keep a track of the same name.
+  for (Side side : {kNobody, kFirstSide, kSecondSide}) {
+    bool headed = false;
+    for (const TrackView& track : game().view().tracks) {
+      if (isPlayer(track.side) ? track.side != side : side != kNobody) continue;
+      if (!headed) addHtml(side == kNobody ? tr("Tracks") : words().side(side), "section");
+      headed = true;
+      m_layout->addWidget(new TrackRow(words(), track, colourOf(info, track.side), m_body));
+    }
   }
 }
 
