@@ -4,7 +4,10 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QLayout>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <algorithm>
 #include <memory>
@@ -77,6 +80,22 @@ class LastUnitTable final : public GoOrStayTable {
     out.legal.add({kPass});
   }
 };
+
+TEST(PromptRoom, NothingScrollsThatHasRoomAtItsWidth) {
+  const LastUnitTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.resize(280, 600);
+  panel.show();
+  panel.explain({QStringLiteral("Only units that took part may use the Breakthrough Points"), QStringLiteral("3.2")});
+  QApplication::processEvents();
+  const auto* scroll = panel.findChild<QScrollArea*>(QStringLiteral("promptScroll"));
+  const int needed = scroll->widget()->layout()->minimumHeightForWidth(scroll->viewport()->width());
+  ASSERT_LT(needed, scroll->widget()->minimumSizeHint().height()) << "the note wraps less at this width than it might";
+  panel.resize(280, 600 - (scroll->viewport()->height() - needed));
+  QApplication::processEvents();
+  EXPECT_EQ(scroll->verticalScrollBar()->maximum(), 0);
+}
 
 TEST(PromptRoom, WhatClosesTheStepComesBeforeTheUnitThatWasTakenUpUnasked) {
   const LastUnitTable title;

@@ -75,6 +75,7 @@ PageScroll::PageScroll(QWidget* page, QWidget* parent) : QScrollArea(parent) {
   setFrameShape(QFrame::NoFrame);
   setMinimumHeight(1);
   setWidget(page);
+  page->installEventFilter(this);
 }
 
 void PageScroll::resizeEvent(QResizeEvent* event) {
@@ -82,12 +83,19 @@ void PageScroll::resizeEvent(QResizeEvent* event) {
   fit();
 }
 
+bool PageScroll::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == widget() && event->type() == QEvent::LayoutRequest) fit();
+  return QScrollArea::eventFilter(watched, event);
+}
+
 void PageScroll::fit() {
-  // Not the height that it would like to have, as of a resizable widget: lists on it can be low.
-  QSize size = viewport()->size().expandedTo(widget()->minimumSizeHint());
-  if (widget()->layout()->hasHeightForWidth()) {
-    size.setHeight(std::max(size.height(), widget()->layout()->minimumHeightForWidth(size.width())));
-  }
+  // Not the height that it would like to have, as of a resizable widget: lists on it can be low. Nor the one that its
+  // texts would need at their narrowest.
+  const QSize least = widget()->minimumSizeHint();
+  QSize size = viewport()->size().expandedTo({least.width(), 0});
+  const QLayout& layout = *widget()->layout();
+  size.setHeight(std::max(size.height(),
+                          layout.hasHeightForWidth() ? layout.minimumHeightForWidth(size.width()) : least.height()));
   widget()->resize(size);
 }
 

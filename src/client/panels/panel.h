@@ -59,11 +59,13 @@ class PageScroll : public QScrollArea {
 
  public:
   PageScroll(QWidget* page, QWidget* parent);
-  /// Gives the page the height that it needs at its width; to be called when its contents have changed.
+  /// Gives the page the height that it needs at its width. Done after every change of what stands on it; by this at
+  /// once.
   void fit();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 };
 
 /// Asks for the height of a few lines and takes what is left over.

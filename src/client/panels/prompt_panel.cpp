@@ -69,13 +69,11 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   layout->addWidget(m_lights = makeLabel("muted"));
   buildNote();
   layout->addWidget(m_noteFrame);
-  m_scroll = new QScrollArea(this);
-  m_scroll->setWidgetResizable(true);
-  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll = new PageScroll(body, this);
+  m_scroll->setObjectName(QStringLiteral("promptScroll"));
   m_scroll->setFocusPolicy(Qt::NoFocus);
   m_scroll->setMinimumHeight(look().px(48));
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_scroll->setWidget(body);
   outer->addWidget(m_scroll, 1);
   buildBottom();
   outer->addWidget(m_bottom);
