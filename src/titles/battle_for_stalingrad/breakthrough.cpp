@@ -7,9 +7,14 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr std::uint8_t kChoose = 0;   ///< which units, where to, attack, or nothing more
-constexpr std::uint8_t kDeclare = 1;  ///< a stack has come next to enemies: is one of them attacked? [R-51]
-constexpr std::uint8_t kExposed = 2;  ///< others may counterattack, in frames above [10.72b]
+constexpr std::uint8_t kChoose = 0;      ///< which units, where to, attack, or nothing more
+constexpr std::uint8_t kDeclare = 1;     ///< a stack has come next to enemies: is one of them attacked? [R-51]
+constexpr std::uint8_t kExposed = 2;     ///< others may counterattack, in frames above [10.72b]
+constexpr std::uint8_t kMustStrike = 3;  ///< as kDeclare, but units were left out of the attack that must follow
+
+bool declaring(const Frame& frame) {
+  return frame.stage == kDeclare || frame.stage == kMustStrike;
+}
 
 /// Frames that one level of counterattack and breakthrough may need above this one.
 constexpr std::size_t kRoom = 6;
@@ -251,7 +256,7 @@ bool resume(const Rules& rules, State& state, Events& events) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  if (state.steps.top().stage == kDeclare) return true;
+  if (declaring(state.steps.top())) return true;
   if (state.steps.top().stage == kExposed && resume(rules, state, events)) return false;
   if (!onTop(rules, state).chosen().empty()) return true;
   const Hexes entered = crowdedHexes(onTop(rules, state));
@@ -301,12 +306,12 @@ void askWhereTo(const At& at, Prompt& out) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const At at = onTop(rules, state);
-  if (state.steps.top().stage == kDeclare) {
+  if (declaring(state.steps.top())) {
     ask(out, at.side(), S::Breakthrough, "7.52",
         say("The stack has come to {0}: name a hex to attack at once, or pass", at.chosenHex()));
     eachTarget(at, at.chosenGroup(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
     listLeftOut(at, at.chosenGroup(), out);
-    out.legal.add(act(V::Pass));
+    if (at.frame.stage == kDeclare) out.legal.add(act(V::Pass));
     return;
   }
   const Units chosen = at.chosen();
@@ -329,7 +334,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeDeclare(const At& at, Action action) {
-  if (action == act(V::Pass)) return allow();
+  if (action == act(V::Pass) && at.frame.stage == kDeclare) return allow();
+  if (action == act(V::Pass)) return refuse("10.13, R-51", "Units were left out of an attack, which must now be made");
   if (action == act(V::Attack, action.placeA())) return mayStrike(at, action.placeA(), at.chosenGroup());
   if (action == act(V::Drop, action.unitA())) return mayLeaveOut(at, action.unitA(), at.chosenGroup());
   return refuse("7.52", "Say first whether the stack that has moved attacks one of its neighbours");
@@ -337,7 +343,7 @@ Verdict judgeDeclare(const At& at, Action action) {
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const At at = onTop(rules, state);
-  if (state.steps.top().stage == kDeclare) return judgeDeclare(at, action);
+  if (declaring(state.steps.top())) return judgeDeclare(at, action);
   const Units chosen = at.chosen();
   const Hexes crowded = crowdedHexes(at);
   if (action == act(V::Activate, action.unitA())) return mayChoose(at, action.unitA(), chosen, crowded);
@@ -379,16 +385,19 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   Frame& frame = state.steps.top();
-  const bool declaring = frame.stage == kDeclare;
+  const bool named = declaring(frame);
   switch (verbOf(action)) {
     case V::Activate:
       frame.data[4] = index(state.at(action.unitA()));
       state.group[action.a] = static_cast<std::uint8_t>(groupOf(state) + 1);
       return;
     case V::Step: step(rules, state, action.placeA(), events); return;
-    case V::Drop: use(state, action.unitA(), events); return;
+    case V::Drop:
+      if (named) frame.stage = kMustStrike;  // or they would escape a counterattack [7.54]
+      use(state, action.unitA(), events);
+      return;
     case V::Attack:
-      if (!declaring) {
+      if (!named) {
         strike(rules, state, action.placeA(), events);
         return;
       }

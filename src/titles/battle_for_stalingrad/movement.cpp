@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 7: a group moves hex by hex, of its own accord, in support, or onto the map.
 // Stages of Move: 0 on its way, 1 next to enemies who may counterattack: the mover says what he does, 2 an overrun and
-// 3 an attack was declared and counterattacks by others are over.
+// 3 an attack was declared and counterattacks by others are over, 4 as 1, but units were left out of the fight that
+// must follow [10.13a].
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/landing.h"
@@ -14,6 +15,12 @@ constexpr std::uint8_t kMoving = 0;
 constexpr std::uint8_t kDeclare = 1;
 constexpr std::uint8_t kOverrunDeclared = 2;
 constexpr std::uint8_t kAttackDeclared = 3;
+constexpr std::uint8_t kMustFight = 4;
+
+/// Next to enemies who may counterattack, before the mover has said what he does [7.52].
+bool declaring(const Frame& move) {
+  return move.stage == kDeclare || move.stage == kMustFight;
+}
 
 MoveKind kindOf(const Frame& move) {
   return static_cast<MoveKind>(move.data[2]);
@@ -33,9 +40,13 @@ Units members(const Rules& rules, const State& state) {
   return groupIn(rules, state, placeOf(state.steps.top()), groupOf(state));
 }
 
+/// Artillery that may be marked Deployed [7.6].
+bool maySetUp(const UnitData& data) {
+  return data.side == kGerman && data.is(kArtillery);
+}
+
 bool hasGuns(const Mover& mover) {
-  return std::any_of(mover.units.begin(), mover.units.end(),
-                     [&](UnitId unit) { return mover.rules[unit].is(kArtillery); });
+  return std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return maySetUp(mover.rules[unit]); });
 }
 
 int costOf(const Rules& rules, const State& state, const Frame& move, Side side, Place to) {
@@ -55,7 +66,7 @@ void finish(const Rules& rules, State& state, bool deploy, Events& events) {
     state.unmark(unit, kHalved);
     if (kindOf(move) == MoveKind::Support && isHex(placeOf(move)) && rules.adjacent(placeOf(move), targetOf(move))) {
       state.group[index(unit)] = below;  // joins the attack [7.7b]
-    } else if (deploy && rules[unit].side == kGerman && rules[unit].is(kArtillery) && isHex(placeOf(move))) {
+    } else if (deploy && maySetUp(rules[unit]) && isHex(placeOf(move))) {
       state.group[index(unit)] = 0;
       state.mark(unit, kDeployed);  // [7.6] [7.61]
     } else {
@@ -101,24 +112,6 @@ bool mayGoOnWithoutSome(const Mover& mover) {
          std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return mayDrop(mover, unit).ok(); });
 }
 
-/// Anything that the group could still do besides stopping?
-bool hasOption(const Mover& mover) {
-  if (!isHex(mover.from)) return true;
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to == kNowhere) continue;
-    if (!occupiedBy(mover.state, to, other(mover.side))) {
-      if (mayStep(mover, to).ok()) return true;
-    } else if (mover.free() &&
-               (mayAnnounce(mover.rules, mover.state, mover.group, to).ok() || mayOverrun(mover, to).ok())) {
-      return true;
-    }
-  }
-  const bool guns = std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) {
-    return mover.side == kGerman && mover.rules[unit].is(kArtillery);  // may be deployed
-  });
-  return guns || mayGoOnWithoutSome(mover);
-}
-
 /// [7.52] An enemy next to the stack that it could overrun or attack.
 bool mayFightSomewhere(const Mover& mover) {
   for (Place to : mover.rules.around(mover.from)) {
@@ -126,6 +119,15 @@ bool mayFightSomewhere(const Mover& mover) {
     if (mayOverrun(mover, to).ok() || mayAnnounce(mover.rules, mover.state, mover.group, to).ok()) return true;
   }
   return false;
+}
+
+/// Anything that the group could still do besides stopping?
+bool hasOption(const Mover& mover) {
+  if (!isHex(mover.from)) return true;
+  for (Place to : mover.rules.around(mover.from)) {
+    if (to != kNowhere && !occupiedBy(mover.state, to, other(mover.side)) && mayStep(mover, to).ok()) return true;
+  }
+  return (mover.free() && mayFightSomewhere(mover)) || hasGuns(mover) || mayGoOnWithoutSome(mover);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -162,7 +164,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
       return false;
     }
   }
-  if (move.stage == kDeclare) return true;
+  if (declaring(move)) return true;
   if (move.data[5] != 0 && !hasOption(Mover(rules, state, move, groupOf(state)))) {  // [7.49] R-99
     finish(rules, state, false, events);
     return false;
@@ -261,7 +263,10 @@ void promptDeclare(const Mover& mover, Prompt& out) {
   for (Place to : mover.rules.around(mover.from)) {
     if (to != kNowhere && occupiedBy(mover.state, to, other(mover.side))) listFights(mover, to, out);
   }
-  out.legal.add(act(V::Pass));
+  for (UnitId unit : mover.units) {
+    if (mayDrop(mover, unit).ok()) out.legal.add(act(V::Drop, unit));  // [10.13a]
+  }
+  if (mover.move.stage == kDeclare) out.legal.add(act(V::Pass));
 }
 
 void promptChuikov(const Rules& rules, const State& state, Prompt& out) {
@@ -329,12 +334,12 @@ void listOffMap(const Mover& mover, Prompt& out) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
   if (mover.kind() == MoveKind::Chuikov) return promptChuikov(rules, state, out);
-  if (mover.move.stage == kDeclare) return promptDeclare(mover, out);
+  if (declaring(mover.move)) return promptDeclare(mover, out);
   askWhere(mover, out);
   isHex(mover.from) ? listOnMap(mover, out) : listOffMap(mover, out);
   if (!mayStop(mover).ok()) return;
   out.legal.add(act(V::Stop));
-  if (mover.free() && mover.side == kGerman && mover.onItsWay() && hasGuns(mover)) out.legal.add(act(V::Deploy));
+  if (mover.free() && mover.onItsWay() && hasGuns(mover)) out.legal.add(act(V::Deploy));
 }
 
 Verdict judgeChuikov(const Rules& rules, const State& state, Action action) {
@@ -359,7 +364,7 @@ Verdict judgeFight(const Mover& mover, Action action) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   if (kindOf(state.steps.top()) == MoveKind::Chuikov) return judgeChuikov(rules, state, action);
   const Mover mover = moverOnTop(rules, state);
-  const bool declare = mover.move.stage == kDeclare;
+  const bool declare = declaring(mover.move);
   const bool oneOperand = action == act(verbOf(action), action.a);
   const bool noOperand = action == act(verbOf(action));
   switch (verbOf(action)) {
@@ -368,13 +373,17 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       if (oneOperand) return judgeFight(mover, action);
       break;
     case V::Pass:
-      if (noOperand && declare) return allow();
+      if (noOperand && mover.move.stage == kDeclare) return allow();
+      if (noOperand && declare)
+        return refuse("10.13, R-51", "Units were left out of an attack or overrun, which must now be made");
+      break;
+    case V::Drop:
+      if (oneOperand) return mayDrop(mover, action.unitA());
       break;
     default:
       if (declare) return refuse("7.52", "Say first whether the stack overruns, attacks or does neither");
       if (verbOf(action) == V::Step && oneOperand) return mayStep(mover, action.placeA());
       if (verbOf(action) == V::Activate && oneOperand) return mayAdd(rules, state, mover.move, action.unitA());
-      if (verbOf(action) == V::Drop && oneOperand) return mayDrop(mover, action.unitA());
       if (verbOf(action) == V::Stop && noOperand) return mayStop(mover);
       if (verbOf(action) == V::Deploy && noOperand) return mayDeploy(mover);
       break;
@@ -413,10 +422,13 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
         state.mark(action.unitA(), kHalved);  // [13.11]
       }
       return;
-    case V::Drop: use(state, action.unitA(), events); return;
+    case V::Drop:
+      if (declaring(move)) move.stage = kMustFight;  // or they would escape a counterattack [7.54]
+      use(state, action.unitA(), events);
+      return;
     case V::Overrun:
     case V::Attack: {
-      const bool declare = move.stage == kDeclare;
+      const bool declare = declaring(move);
       move.stage = verbOf(action) == V::Overrun ? kOverrunDeclared : kAttackDeclared;
       move.data[4] = action.a;
       if (declare) openWindow(rules, state, placeOf(move), action.placeA(), groupOf(state));

@@ -91,6 +91,8 @@ TEST(Breakthrough, UnitsMayBeLeftOutBeforeOthersCounterattack) {
   EXPECT_EQ(s.why(act(V::Drop, s.inB)), "10.13");
   s.act(V::Drop, s.inA).act(V::Drop, s.inC);
   EXPECT_EQ(s.why(act(V::Drop, s.secondInA)), "10.13");
+  EXPECT_EQ(s.why(act(V::Pass)), "10.13, R-51") << "or they would escape a counterattack";
+  EXPECT_TRUE(s.legal(V::Pass).empty());
   s.act(V::Attack, s.hex("1721"));
   ASSERT_EQ(s.step(), S::Window);
   s.act(V::Pass);

@@ -76,6 +76,32 @@ TEST(Counterattack, IsBarredToNamedTargets) {
   EXPECT_EQ(s.step(), S::Overrun);
 }
 
+TEST(Counterattack, UnitsMayBeLeftOutOfAFightBeforeIt) {
+  CASES("10.13a", "7.52", "7.54");
+  for (const bool overrun : {true, false}) {
+    MoveScene s;
+    const UnitId tank = s.put("german 6-2-24", "1420");
+    const UnitId infantry = s.put("german 5-4-12", "1420");
+    const UnitId rifles = s.put("soviet 3-8 infantry", "1621");
+    const UnitId other = s.put("soviet 3-8 infantry", "1522");
+    s.go().activate({tank, infantry}).act(V::Step, s.hex("1521"));
+    ASSERT_TRUE(s.may(act(V::Pass)));
+    EXPECT_EQ(s.why(act(V::Overrun, s.hex("1621"))), "7.4");  // not with infantry
+    s.act(V::Drop, infantry);
+    EXPECT_TRUE(s.used(infantry));
+    // Nobody may be left behind to escape a counterattack: the fight must follow.
+    EXPECT_EQ(s.why(act(V::Pass)), "10.13, R-51");
+    EXPECT_TRUE(s.legal(V::Pass).empty());
+    EXPECT_EQ(s.why(act(V::Drop, tank)), "7.11");
+    s.act(overrun ? V::Overrun : V::Attack, s.hex("1621"));
+    ASSERT_EQ(s.step(), S::Window);
+    EXPECT_EQ(s.why(act(V::Counter, rifles)), "7.52");
+    s.act(V::Counter, other).act(V::Pass).roll(1);
+    EXPECT_TRUE(s.lost(tank));
+    EXPECT_FALSE(s.lost(infantry)) << "its movement was over";
+  }
+}
+
 TEST(Counterattack, ByOthersDoesNotStopAnAnnouncedAttackUnlessTheMoverTakesPart) {
   CASES("7.52", "7.5c", "7.5d");
   for (const bool takesPart : {false, true}) {
