@@ -40,9 +40,9 @@ Units members(const Rules& rules, const State& state) {
   return groupIn(rules, state, placeOf(state.steps.top()), groupOf(state));
 }
 
-/// Artillery that may be marked Deployed [7.6].
+/// Flak that fires indirectly like artillery deploys like artillery [7.6, R-30].
 bool maySetUp(const UnitData& data) {
-  return data.side == kGerman && data.is(kArtillery);
+  return data.side == kGerman && data.is(kBattery);
 }
 
 bool hasGuns(const Mover& mover) {

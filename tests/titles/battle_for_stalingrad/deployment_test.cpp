@@ -46,6 +46,21 @@ TEST(Deployment, ServesDefensiveFireToo) {
   EXPECT_TRUE(s.may(act(V::Commit, s.gun)));
 }
 
+TEST(Deployment, IsForFlakWithAnArtilleryRangeToo) {
+  CASES("7.6", "6.3");
+  Guns s;
+  const UnitId heavy = s.put("german 2-7-12", "1418");
+  const UnitId light = s.put("german 3-1-12", "1418");
+  s.go().activate({light}).steps({"1419"});
+  EXPECT_EQ(s.why(act(V::Deploy)), "7.6");
+  s.act(V::Stop).activate({heavy}).steps({"1419", "1420"}).act(V::Deploy);
+  EXPECT_FALSE(s.used(heavy));
+  EXPECT_TRUE(s.state.is(heavy, kDeployed));
+  s.activate({s.tank}).act(V::Attack, s.hex("1621"));
+  while (s.step() == S::Attack && s.legal(V::Commit).empty()) s.act(V::Done);
+  EXPECT_TRUE(s.may(act(V::Commit, heavy)));
+}
+
 TEST(Deployment, IsForGermanArtilleryOnly) {
   CASES("7.63", "7.6");
   Guns s;
