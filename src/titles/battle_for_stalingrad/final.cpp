@@ -191,29 +191,33 @@ bool roomFor(const Rules& rules, const State& state, Place hex) {
   return fits(rules, state, hex, kSoviet, 1, false);
 }
 
-/// Marches half the allowance of the unit through its own area [11.6, 11.6c] until visit(front), the hexes reached with
-/// each point, returns true.
+/// Marches half the allowance of the unit [11.6a, 11.6b] until visit(front), the hexes reached with each point, returns
+/// true. Only where it ends is bound to its area and to the Volga [11.6c, 11.6d, R-47].
 template <class Visit>
 void march(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat, Visit visit) {
-  const Place from = state.at(unit);
-  const Hexes through = retreat.open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])];
   Hexes reached;
-  reached.add(from);
+  reached.add(state.at(unit));
   Hexes front = reached;
   for (int steps = rules[unit].movement / 2; steps > 0 && front.any(); --steps) {
-    front = (neighbours(rules.grid(), front) & through) - reached;
+    front = (neighbours(rules.grid(), front) & retreat.open) - reached;
     if (visit(front)) return;
     reached |= front;
     front -= retreat.halting;
   }
 }
 
-/// Hexes where the unit could end: closer to the Volga [11.6d], and with room.
+/// Hexes of its area that are closer to the Volga than a hex [11.6c, 11.6d].
+Hexes goals(const Rules& rules, const Retreat& retreat, Place from) {
+  return retreat.open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])] &
+         rules.nearerVolga[rules.volgaDistance[index(from)]];
+}
+
+/// Hexes where the unit could end, with room.
 Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
-  const Hexes& nearer = rules.nearerVolga[rules.volgaDistance[index(state.at(unit))]];
+  const Hexes aims = goals(rules, retreat, state.at(unit));
   Hexes found;
   march(rules, state, unit, retreat, [&](const Hexes& front) {
-    (front & nearer).each([&](Place hex) {
+    (front & aims).each([&](Place hex) {
       if (roomFor(rules, state, hex)) found.add(hex);
     });
     return false;
@@ -225,20 +229,18 @@ Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Re
 bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
   if (!state.onMap(unit) || state.is(unit, kUsed) || !withdrawVerdict(rules, state, unit, retreat).ok()) return false;
   const Place from = state.at(unit);
-  const Hexes& nearer = rules.nearerVolga[rules.volgaDistance[index(from)]];
+  const Hexes aims = goals(rules, retreat, from);
+  if (aims.none()) return false;  // as all along the bank
   bool open = false;
   for (Place hex : rules.around(from)) {
-    if (hex == kNowhere || !retreat.open.has(hex) || rules.areaOf[index(hex)] != rules.areaOf[index(from)]) continue;
+    if (hex == kNowhere || !retreat.open.has(hex)) continue;
     open = true;
-    if (nearer.has(hex) && rules[unit].movement >= 2 && roomFor(rules, state, hex)) return true;
+    if (aims.has(hex) && rules[unit].movement >= 2 && roomFor(rules, state, hex)) return true;
   }
   if (!open) return false;
-  const bool anyGoal =
-      nearer.intersects(retreat.open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])]);
-  if (!anyGoal) return false;  // as all along the bank
   bool can = false;
   march(rules, state, unit, retreat, [&](const Hexes& front) {
-    can = (front & nearer).anyOf([&](Place hex) { return roomFor(rules, state, hex); });
+    can = (front & aims).anyOf([&](Place hex) { return roomFor(rules, state, hex); });
     return can;
   });
   return can;
@@ -278,7 +280,7 @@ Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Pl
   if (destinations(rules, state, unit, retreat).has(hex)) return allow();
   const Place from = state.at(unit);
   if (rules.areaOf[index(hex)] != rules.areaOf[index(from)])
-    return refuse("11.6", "{0} must stay in its Deployment Area", unit);
+    return refuse("11.6", "{0} must end in its Deployment Area", unit);
   if (!retreat.open.has(hex)) return refuse("11.6", "{0} is next to an enemy unit", hex);
   if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)]) {
     return refuse("11.6", "{0} is no closer to the Volga than {1}", hex, from);

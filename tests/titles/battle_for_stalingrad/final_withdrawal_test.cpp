@@ -63,13 +63,34 @@ TEST(FinalWithdrawal, GoesNoFartherThanSupply) {
   }
 }
 
-TEST(FinalWithdrawal, ItStaysInItsArea) {
+TEST(FinalWithdrawal, ItEndsInItsArea) {
   CASES("11.6c");
   FinalScene scene;
   const UnitId unit = scene.put(kRifles, "2210");  // North Area, next to the Mokraya Mechetka
   scene.toWithdrawal();
   for (Place hex : scene.destinations(unit)) EXPECT_EQ(scene.rules.areaOf[index(hex)], 2);
   EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("2313"))), "11.6");
+}
+
+TEST(FinalWithdrawal, ItsWayMayLeadThroughAnotherArea) {
+  CASES("11.6c", "11.6b");
+  FinalScene scene;
+  const UnitId unit = scene.put(kRifles, "1433");  // Central Area, next to the Tsaritsa
+  scene.put(kGermans, "1532");                     // closes the ways on this side of the river
+  scene.toWithdrawal();
+  const std::vector<Place> to = scene.destinations(unit);
+  EXPECT_TRUE(contains(to, scene.hex("1633"))) << "by 1434 and 1534 in the South Area";
+  EXPECT_FALSE(contains(to, scene.hex("1534")));
+  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1534"))), "11.6");
+  // With that way closed, too, there is none.
+  FinalScene shut;
+  const UnitId same = shut.put(kRifles, "1433");
+  shut.put(kRifles, "2518");
+  shut.put(kGermans, "1532");
+  shut.put(kGermans, "1535");
+  shut.toWithdrawal();
+  ASSERT_EQ(shut.step(), S::FinalWithdrawal);
+  EXPECT_EQ(shut.why(act(V::Activate, same)), "11.6");
 }
 
 TEST(FinalWithdrawal, MilitiaWorkersAndUsedUnitsStay) {
