@@ -68,10 +68,13 @@ Shot flakShot(const Rules& rules, const State& state, Side side, Place over, Uni
       shot.strength.add(strength, "5.5a", say("{0}", unit));
     }
   }
-  // [13.0c] Units out of supply are halved together; those in the hex are doubled after that.
-  if (cutOff > 0) shot.strength.add((cutOff + 1) / 2, "13.0c", say("flak out of supply, one half of {0}", cutOff));
-  if (cutOffHere > 0) {
-    shot.strength.add((cutOffHere + 1) / 2 * 2, "13.0c",
+  // [13.0c] Units out of supply are halved as one total, before those in the hex are doubled. A point joined of
+  // halves that are left over counts in the hex.
+  const int leftHere = half(cutOffHere);
+  const int left = half(cutOff + cutOffHere) - leftHere;
+  if (left > 0) shot.strength.add(left, "13.0c", say("Units out of supply: {0} of {1} is left", left, cutOff));
+  if (leftHere > 0) {
+    shot.strength.add(2 * leftHere, "13.0c",
                       say("flak out of supply, one half of {0}, doubled over its own hex", cutOffHere));
   }
   addIsolation(rules, state, shot);

@@ -165,6 +165,26 @@ TEST(Air, FlakOutOfSupplyIsHalvedBeforeItIsDoubled) {
   EXPECT_EQ(flakShot(scene.rules, scene.state, kGerman, scene.hex("1026"), flak).strength.total(), 4);
 }
 
+TEST(Air, FlakOutOfSupplyIsHalvedAsOneTotal) {
+  CASES("13.0c", "5.55a");
+  struct Battery {
+    int here;
+    int beside;
+    int strength;
+  };
+  for (const Battery& flak : {Battery{1, 1, 5}, {2, 0, 6}, {0, 2, 3}, {2, 1, 8}, {1, 2, 7}}) {
+    Scene scene;
+    std::vector<UnitId> units;
+    for (int i = 0; i < flak.here; ++i) units.push_back(scene.put("german 3-1-12", "1026"));
+    for (int i = 0; i < flak.beside; ++i) units.push_back(scene.put("german 3-1-12", "1027"));
+    for (const char* hex : {"1025", "0926", "1126", "0928", "1028", "1128"}) scene.put("soviet 3-8 infantry", hex);
+    for (const char* hex : {"0927", "1127"}) scene.put("soviet 3-8 infantry", hex);
+    for (UnitId unit : units) scene.state.mark(unit, kFiredHere);
+    EXPECT_EQ(flakShot(scene.rules, scene.state, kGerman, scene.hex("1026")).strength.total(), flak.strength)
+        << flak.here << " here, " << flak.beside << " beside";
+  }
+}
+
 TEST(Air, Ex9BurningOilHalvesGermanAirPoints) {
   CASES("14.5c");
   Scene scene;
