@@ -81,8 +81,9 @@ Verdict militiaVerdict(const Rules& rules, const State& state, const Frame& fram
   if (!structure || !rules.land.has(hex)) return refuse("12.11", "Militia are placed in structure hexes only");
   bool company = false;
   eachIn(state, hex, [&](UnitId unit) {
-    // a survivor would vanish as the militia arrives, and leave it alone [6.72].
-    company = company || (rules[unit].side == kSoviet && counts(rules, unit) && !rules[unit].is(kMilitia | kSurvivor));
+    // a survivor would vanish as the militia arrives, and leave it alone [6.72]. A pontoon will do.
+    company =
+        company || (rules[unit].side == kSoviet && combatant(rules, unit) && !rules[unit].is(kMilitia | kSurvivor));
   });
   if (!company) return refuse("15.52", "No Soviet unit of another kind stands in {0}", hex);
   const auto area = rules.areaOf[index(hex)];

@@ -35,6 +35,18 @@ TEST(FinalPlacement, ASurvivorIsNoCompanyForMilitia) {
   }
 }
 
+TEST(FinalPlacement, APontoonIsCompanyForMilitia) {
+  CASES("15.52b", "12.11", "12.41");
+  FinalScene scene;
+  bfs::put(scene.rules, scene.state, scene.rules.pontoons[0], scene.hex("1832"));
+  bfs::put(scene.rules, scene.state, scene.rules.depot, scene.hex("2227"));
+  scene.toPlacement();
+  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "2227"), "15.52");
+  scene.act(V::Place, scene.nextMilitia(), scene.hex("1832"));
+  scene.act(V::Place, scene.nextMilitia(), scene.hex("1832"));
+  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "1832"), "8.3");
+}
+
 TEST(FinalPlacement, NoMoreMilitiaThanTheAreasShare) {
   CASES("15.52a", "12.1");
   FinalScene scene;
