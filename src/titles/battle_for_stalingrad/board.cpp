@@ -112,12 +112,15 @@ const Hexes& zoneOfControl(const Rules& rules, const State& state, Side side) {
 }
 
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
+  eliminate(rules, state, unit, rules[unit].side == kGerman && inSupply(rules, state, unit), rule, events);
+}
+
+void eliminate(const Rules& rules, State& state, UnitId unit, bool supplied, Cite rule, Events& events) {
   const UnitData& data = rules[unit];
   const Place from = state.at(unit);
   Place to = kLost;
   if (data.side == kGerman) {
     // [15.2] [15.22] [15.24] Only units that may roll for their return go to the Replacement Box.
-    const bool supplied = inSupply(rules, state, unit);
     if (supplied && !data.is(kArtillery | kFlak)) to = kReplacements;  // [13.12]
   } else if (data.is(kSurvivor | kMilitia | kWorker)) {
     to = kPool;  // [12.12] [12.25] may come back

@@ -120,6 +120,8 @@ struct Occupation {
 
 /// Eliminates a unit: losses go to the box where they belong [12.12, 13.12, 15.2, 15.22, 12.42, 6.74]; events are told.
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
+/// The same where it is known whether a German unit is in supply.
+void eliminate(const Rules& rules, State& state, UnitId unit, bool supplied, Cite rule, Events& events);
 /// A battery hit before it has fired: it may still bombard once and occupies its hex no more [6.11, R-32].
 void doom(const Rules& rules, State& state, UnitId unit, Events& events);
 /// Flips a unit [7.2]; takes away its Deployed marker and its group.

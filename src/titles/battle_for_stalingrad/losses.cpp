@@ -86,7 +86,15 @@ void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId 
       return;
     }
   }
-  eliminate(rules, state, unit, citeOf(rules, state, losses), events);
+  eliminate(rules, state, unit, !state.is(unit, kSpent), citeOf(rules, state, losses), events);
+}
+
+/// [13.12] [15.24] All losses of one fire, and of both sides' fires at once, fall at the same time: what was in supply
+/// then is judged before the first of them is removed.
+void noteSupply(const Rules& rules, State& state, const Units& units) {
+  for (UnitId unit : units) {
+    if (rules[unit].side == kGerman && !inSupply(rules, state, unit)) state.mark(unit, kSpent);
+  }
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -94,6 +102,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     const LossOrderData losses = read(state.steps.top());
     const Units all = candidates(rules, state, losses);
     if (losses.count == 0 || all.empty()) {
+      for (UnitId unit : all) state.unmark(unit, kSpent);
       state.steps.pop();
       // [6.75]
       if (losses.survivors) leaveSurvivor(rules, state, losses.hex, events);
@@ -143,7 +152,9 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 const Chapter kLossesStep{settle, prompt, judge, perform};
 
 void pushLosses(const Rules& rules, State& state, const LossOrderData& losses) {
-  if (losses.count == 0 || candidates(rules, state, losses).empty()) return;
+  const Units units = candidates(rules, state, losses);
+  if (losses.count == 0 || units.empty()) return;
+  noteSupply(rules, state, units);
   Frame& frame = push(state, S::Losses);
   frame.data[0] = index(losses.hex);
   frame.data[1] = losses.count;

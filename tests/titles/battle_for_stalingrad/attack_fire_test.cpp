@@ -107,6 +107,46 @@ TEST(AttackFire, ABatteryIsAssignedOnlyWhenAllDefendingUnitsAre) {
 
 // --- Surprise -----------------------------------------------------------------------------------------------------
 
+/// The unit in 1522 is in supply by 1521 alone, which the unit there keeps open.
+TEST(AttackSurprise, LossesInSeveralHexesFallAtTheSameTime) {
+  CASES("13.12", "15.24", "10.3b");
+  AttackScene s;
+  const UnitId inner = s.put("german 6-2-24", "1521");
+  const UnitId outer = s.put("german 6-2-24", "1522");
+  ASSERT_LT(index(inner), index(outer)) << "it is the first to be removed";
+  for (int i = 0; i < 3; ++i) s.put("soviet 3-8 infantry", "1621");
+  for (const char* around : {"1421", "1422", "1523", "1622"}) s.put("soviet 1-0-6", around);
+  AttackScene without = s;
+  bfs::put(without.rules, without.state, inner, kLost);
+  ASSERT_FALSE(inSupply(without.rules, without.state, outer));
+  ASSERT_TRUE(inSupply(s.rules, s.state, outer));
+  s.go();
+  s.announce(inner, "1621").act(V::Join, outer);
+  s.type(1).roll(6);
+  s.roll(1);
+  EXPECT_EQ(s.state.at(inner), kReplacements);
+  EXPECT_EQ(s.state.at(outer), kReplacements);
+}
+
+/// The unit in 1728 is cut off by its attacker, who falls with it.
+TEST(AttackSurprise, LossesOfBothSidesFallAtTheSameTime) {
+  CASES("13.12", "15.24", "10.3b");
+  AttackScene s;
+  const UnitId attacker = s.put("soviet 2-8 infantry", "1729");
+  const UnitId defender = s.put("german 5-4-12", "1728");
+  for (const char* around : {"1727", "1627", "1628", "1827", "1828"}) s.put("soviet 2-8 infantry", around);
+  AttackScene without = s;
+  bfs::put(without.rules, without.state, attacker, kLost);
+  ASSERT_TRUE(inSupply(without.rules, without.state, defender));
+  ASSERT_FALSE(inSupply(s.rules, s.state, defender));
+  s.reaction(2).go();
+  s.announce(attacker, "1728");
+  s.type(1).roll(1);
+  s.roll(1);
+  EXPECT_TRUE(s.lost(attacker));
+  EXPECT_EQ(s.state.at(defender), kLost);
+}
+
 TEST(AttackSurprise, BothFireAtOnceWithoutTerrainAndDefendersArtillery) {
   CASES("10.3a", "10.3b", "10.3c", "10.31", "10.32", "10.33", "10.34");
   AttackScene s;
