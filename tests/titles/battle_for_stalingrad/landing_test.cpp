@@ -239,6 +239,34 @@ TEST(Landing, EX54_RefusedIfTheLandedCouldNotMoveOn) {
   EXPECT_EQ(scene.whyLand("3-8", "1832"), "R-43");
 }
 
+TEST(Landing, NobodyMovesOnThroughAHexInWhichHeMustStop) {
+  CASES("15.44b", "7.35b");
+  for (const bool room : {false, true}) {
+    LandingScene scene;
+    for (const char* at : {"1832", "2227", "2719"}) scene.put(kGermans, at);  // no supply but on the bank
+    const Place bank = scene.hex("1341");
+    Hexes full;
+    scene.rules.bank.each([&](Place hex) {
+      if (scene.rules.distance(bank, hex) <= 5) full.add(hex);
+    });
+    full |= neighbours(scene.rules.grid(), full) & scene.rules.land;
+    full.each([&](Place hex) {
+      const bool open = room && scene.rules.adjacent(hex, bank) && !scene.rules.bank.has(hex);
+      while (stackSize(scene.rules, scene.state, hex, kSoviet) < stackLimit(scene.rules, hex, kSoviet) - (open ? 1 : 0))
+        scene.put("soviet 2-8 infantry", scene.rules.info.map.placeName(hex));
+    });
+    scene.turn(1);
+    while (!scene.state.steps.empty()) scene.state.steps.pop();
+    push(scene.state, S::GameTurn).stage = 5;
+    Events sink(scene.events);
+    beginReaction(scene.rules, scene.state, false, sink);
+    scene.go().roll(3);
+    scene.roll(4);
+    // Behind the ring there is room, but who enters the ring is out of supply there and goes no farther.
+    EXPECT_EQ(scene.whyLand("3-8", "1341"), room ? "" : "R-43");
+  }
+}
+
 TEST(Landing, LandedUnitsMayMoveAtOnceAndNeedNoAllowance) {
   CASES("15.44a", "11.2b", "15.45");
   LandingScene scene;

@@ -161,6 +161,73 @@ TEST(StalingradScenario, FormationsComeInThePhasesOfTheDisplay) {
   EXPECT_EQ(found, expected.size());
 }
 
+/// What comes in each Game-Turn and phase, by printed values, whatever formations it belongs to.
+TEST(StalingradScenario, EveryPhaseBringsTheUnitsOfTheDisplay) {
+  CASES("15.4c", "15.14", "15.15");
+  using Units = std::map<std::string, int>;
+  std::map<std::pair<int, std::string>, Units> found;
+  for (const Arrival& arrival : campaign().arrivals) {
+    for (UnitId unit : arrival.units) ++found[{arrival.turn, arrival.phase}][unitOf(unit).values];
+  }
+  const std::map<std::pair<int, std::string>, Units> expected{
+      {{1, "first"}, {{"3-8", 9}, {"-", 1}}},
+      {{1, "second"}, {{"3-8", 4}}},
+      {{1, "third"}, {{"2-8", 3}}},
+      {{1, "final"}, {{"1-0-10", 5}, {"8-4-6", 1}, {"6-8-6", 1}, {"4-4-0", 1}, {"2-4-0", 1}, {"4/2", 1}}},
+      {{2, "first"}, {{"3-8", 3}, {"-", 1}}},
+      {{2, "second"}, {{"2-8", 9}}},
+      {{2, "third"}, {{"2-8", 9}}},
+      {{2, "final"}, {{"2-8", 7}, {"8-4-6", 1}, {"8-6-12", 2}, {"2-6-0", 1}, {"3-6-0", 1}}},
+      {{3, "first"}, {{"3-8", 4}}},
+      {{3, "second"}, {{"2-8", 9}}},
+      {{3, "third"}, {{"3-8", 7}}},
+      {{3, "final"}, {{"1-0-10", 4}, {"8-4-6", 1}, {"3-8-0", 1}, {"6-8-0", 1}}},
+      {{4, "first"}, {{"2-8", 5}}},
+      {{4, "second"}, {{"2-8", 3}}},
+      {{4, "third"}, {{"2-1-8", 3}}},
+      {{4, "final"},
+       {{"1-0-10", 2}, {"8-4-6", 1}, {"2-6-0", 2}, {"2-4-0", 1}, {"3-6-0", 1}, {"3-8-0", 1}, {"4-4-0", 1}}},
+      {{5, "first"}, {{"2-8", 9}}},
+      {{5, "third"}, {{"1-0-10", 4}}},
+      {{5, "final"}, {{"8-4-6", 1}, {"6-8-0", 2}, {"12-10-0", 1}, {"4-4-0", 1}, {"4-6-0", 1}}},
+      {{6, "third"}, {{"2-8", 9}}},
+      {{6, "final"}, {{"8-4-6", 1}, {"2-6-0", 2}, {"2-4-0", 1}, {"6-8-0", 1}, {"6-14-0", 1}}},
+      {{7, "first"}, {{"3-8", 3}}},
+      {{7, "third"}, {{"3-8", 5}}},
+      {{2, "initiative"},
+       {{"5-4-12", 6},
+        {"8-10-12", 1},
+        {"1-18", 1},
+        {"2-1-12", 1},
+        {"1-12", 3},
+        {"3-1-12", 4},
+        {"2-7-12", 4},
+        {"8-4-12", 6}}},
+      {{4, "initiative"},
+       {{"6-2-24", 4},
+        {"5-4-18", 1},
+        {"6-5-24", 1},
+        {"8-10-18", 1},
+        {"3-18", 1},
+        {"2-24", 1},
+        {"3-1-18", 1},
+        {"10-7-12", 5}}},
+      {{5, "initiative"}, {{"5-4-12", 11}, {"8-10-12", 2}, {"1-12", 4}, {"1-18", 1}}},
+      {{6, "initiative"}, {{"5-4-12", 3}, {"8-10-12", 2}, {"16-3-12", 1}, {"2-16", 6}}},
+      {{7, "initiative"}, {{"2-16", 9}}},
+  };
+  EXPECT_EQ(found, expected);
+}
+
+/// [15.3] proves the types of the division by their points: 24, 28, 16, 6 and 2.
+TEST(StalingradScenario, The29thDivisionHasThePointsThatLeave) {
+  CASES("15.3a");
+  std::map<std::string, int> points;
+  for (UnitId unit : campaign().departures[0].units) points[unitOf(unit).values] += unitOf(unit).number("fire");
+  const std::map<std::string, int> expected{{"6-2-24", 24}, {"4-3-18", 28}, {"8-10-12", 16}, {"2-18", 6}, {"2-24", 2}};
+  EXPECT_EQ(points, expected);
+}
+
 TEST(StalingradScenario, FiguresByTurnAndArea) {
   CASES("12.3b", "16.3", "15.52a");
   const int flotilla[] = {0, 4, 2, 2, 2, 2, 0};
