@@ -91,11 +91,10 @@ TEST(Bombardment, FlakWithAnArtilleryRangeBombards) {
 TEST(Bombardment, Ex10SidesAlternateGermanFirst) {
   CASES("6.1", "4.0C");
   Scene scene = stage();
-  for (const char* hex : {"0505", "0506", "0507"}) scene.put("german 8-10-12", hex);
+  for (const char* hex : {"0504", "0505", "0506", "0507"}) scene.put("german 8-10-12", hex);
   for (int i = 0; i < 3; ++i) scene.put("german 5-4-12", "0507");
   for (const char* hex : {"0510", "0511"}) scene.put("soviet 8-6-12", hex);
-  scene.put("soviet 3-8 infantry", "0508");  // next to 0507, for spotting
-  scene.put("soviet 3-8 infantry", "0508");
+  for (int i = 0; i < 5; ++i) scene.put("soviet 3-8 infantry", "0508");  // next to 0507, for spotting
   scene.go();
   auto bombard = [&](Side side, const char* hex) {
     EXPECT_EQ(scene.who(), side);
@@ -108,8 +107,11 @@ TEST(Bombardment, Ex10SidesAlternateGermanFirst) {
   bombard(kGerman, "0508");
   EXPECT_EQ(scene.who(), kSoviet);
   scene.act(V::Finish);  // for good: all German bombardments follow
+  bombard(kGerman, "0508");
   EXPECT_EQ(scene.who(), kGerman);
-  EXPECT_NE(scene.step(), S::Salvo);
+  EXPECT_EQ(scene.step(), S::Bombardment);
+  bombard(kGerman, "0508");
+  EXPECT_NE(scene.step(), S::Bombardment) << "no gun is left";
 }
 
 TEST(Bombardment, WhoHasNothingLeftIsFinished) {

@@ -136,6 +136,48 @@ struct CombinedArms : Battle {
   UnitId brigade = put("2gm-4", "2720");
 };
 
+/// The combat of 8.4 with its cards: Storm Pioneers succeed with a 3. M1937 fails with a 5 on the card as it was once
+/// printed, and succeeds as 12.2 corrects it.
+TEST(DonnerschlagCombatCards, TheExampleOfTheBook) {
+  CASES("12.2-C12a", "12.2-C12b", "12.2-C54a", "8.3-U1", "8.3-U3", "2.4g", "2.4i");  // EX-10
+  for (const bool corrected : {true, false}) {
+    Battle s;
+    const UnitId mech = s.put("13t-62", "2413");
+    const UnitId tank = s.put("13t-13", "2413");
+    const UnitId panzer = s.put("6p-i-11", "2512");
+    const UnitId first = s.put("6p-i-114", "2512");
+    s.put("6p-ii-114", "2513");
+    s.put("gp-7-5c", "2414");
+    s.put("6p-hq", "2613");
+    const auto unanswered = [&] {
+      while (s.step() == S::Card && s.who() != kChance) s.pass();
+    };
+    s.fight(kAxis, "2413", {panzer, first}, {12, 54});
+    s.play(12).die(3);
+    unanswered();
+    EXPECT_EQ(s.pile(12), CardPlace::Removed);
+    s.play(54).die(corrected ? 5 : 6);
+    unanswered();
+    EXPECT_EQ(s.pile(54), corrected ? CardPlace::Removed : CardPlace::Discard);
+    EXPECT_EQ(s.sums().attack.total(), 6 * kStrength);
+    EXPECT_EQ(s.sums().defence.total(), 4 * kStrength);
+    EXPECT_EQ(s.sums().base, 2) << "1,5:1";
+    EXPECT_EQ(s.sums().modifier.total(), 0) << "the river does not count";
+    EXPECT_EQ(s.sums().column, corrected ? 2 : 3);
+    s.rollCombat(6);
+    EXPECT_EQ(s.result(), corrected ? "DR" : "1DR");
+    s.noMoreCards();
+    ASSERT_EQ(s.step(), corrected ? S::Retreat : S::Losses);
+    if (corrected) continue;
+    s.act(V::Lose, mech);
+    EXPECT_TRUE(s.lost(mech));
+    EXPECT_TRUE(s.isAt(tank, "2313"));
+    EXPECT_EQ(s.why(V::Advance, first, s.hex("2413")), "8.4-A1");
+    s.act(V::Advance, panzer, s.hex("2413"));
+    EXPECT_TRUE(s.isAt(panzer, "2413")) << "across the river";
+  }
+}
+
 TEST(DonnerschlagCombatCards, AmbushAndM1937TakeBonuses) {
   CASES("12.2-C43a", "12.2-C54a");
   CombinedArms ambush;

@@ -56,7 +56,7 @@ const Event& lastTold(const std::vector<Event>& events) {
 }
 
 TEST(DonnerschlagEavesdropping, RevealsAMarkerByADie) {
-  CASES("12.2-C73", "3.11c", "2.1f");
+  CASES("12.2-C73", "3.11c", "2.1f");  // EX-20
   for (const auto& [die, zone] : {std::pair{1, 0}, {2, 0}, {3, 1}, {4, 1}, {5, 2}, {6, 2}}) {
     Quiet s(kSoviet, {73});
     EXPECT_EQ(s.whyNot(73), "12.2-C73") << "not called yet";

@@ -200,7 +200,7 @@ void cancelOne(Scene& s, int roll, int cancelled) {
 }
 
 TEST(DonnerschlagPairs, WhatIsLeftOfTheFirePairWorksAlone) {
-  CASES("12.2-C60c", "12.2-C30");
+  CASES("12.2-C60c", "12.2-C30");  // EX-16
   Fortress city;
   cancelOne(city, 4, 63);
   EXPECT_EQ(city.state.combat.modifier, -1) << "SWT-40 in a city";

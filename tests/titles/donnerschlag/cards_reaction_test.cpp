@@ -48,7 +48,7 @@ TEST(DonnerschlagReaction, TargetsComeBeforeTheCheck) {
 }
 
 TEST(DonnerschlagReaction, DefendersMayLeave) {
-  CASES("12.2-C65a", "12.2-C65c");
+  CASES("12.2-C65a", "12.2-C65c");  // EX-19
   Reacting s;
   s.attack().react({s.guard});
   ASSERT_EQ(s.step(), S::Move);
@@ -78,7 +78,7 @@ TEST(DonnerschlagReaction, AllMovementPointsAndTheRulesOfMovement) {
 }
 
 TEST(DonnerschlagReaction, AReinforcedHexMayBeLeftAlone) {
-  CASES("12.2-C65b");
+  CASES("12.2-C65b");  // EX-19
   Reacting s;
   s.attack().react({s.reserve}).steps({"2721", "2720"});
   ASSERT_EQ(s.step(), S::Combat);

@@ -178,7 +178,7 @@ struct Hampered : Panzers {
 };
 
 TEST(DonnerschlagThisActivation, FrozenEngines) {
-  CASES("12.2-C59a", "12.1-5");
+  CASES("12.2-C59a", "12.1-5");  // EX-17
   Hampered s(59, {});
   s.check(3);
   EXPECT_EQ(s.points(s.tank, false), 3U * kPoint);
@@ -218,7 +218,7 @@ TEST(DonnerschlagThisActivation, NobodyIsAskedAtTheStartForCardsThatNobodyCanHol
 }
 
 TEST(DonnerschlagThisActivation, FrozenEnginesAgainstPervitinAndTrucks) {
-  CASES("12.2-C59b");
+  CASES("12.2-C59b");  // EX-17
   for (int pervitin : {27, 28}) {
     Hampered s(59, {pervitin});
     s.check(3);

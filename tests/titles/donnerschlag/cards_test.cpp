@@ -88,7 +88,7 @@ TEST(DonnerschlagCardplay, DieModifiersFavourTheOwner) {
 }
 
 TEST(DonnerschlagCardplay, TacticalCardsAreDiscarded) {
-  CASES("2.4i", "2.4e", "2.4g");
+  CASES("2.4i", "2.4e", "2.4g");  // EX-13
   Attack s({5});
   s.play(5);
   EXPECT_EQ(placeOf(s.state, combatCard(5)), CardPlace::Discard);
@@ -96,7 +96,7 @@ TEST(DonnerschlagCardplay, TacticalCardsAreDiscarded) {
 }
 
 TEST(DonnerschlagCardplay, GeneralCardsThatSucceedAreRemoved) {
-  CASES("2.4g", "2.4h", "2.4i", "12.2-C23", "12.2-C3");
+  CASES("2.4g", "2.4h", "2.4i", "12.2-C23", "12.2-C3");  // EX-13
   Attack passed({23});
   passed.play(23, kGeneral);
   passed.roll(4);  // the check: 4 or less
@@ -134,7 +134,7 @@ TEST(DonnerschlagCardplay, WindowsCloseToCardsOfOtherTimes) {
 }
 
 TEST(DonnerschlagCardplay, OnlyTheAttackerRollsTwoDiceAndOnlyOnce) {
-  CASES("12.1-4a", "12.1-4b", "12.2-C1");
+  CASES("12.1-4a", "12.1-4b", "12.2-C1");  // EX-12
   Attack s({1, 15, 52});
   s.play(1).act(V::Pass);
   EXPECT_EQ(s.why(V::Event, combatCard(52), kTacticalEvent), "12.1-4a");
@@ -173,7 +173,7 @@ TEST(DonnerschlagCardplay, OfTwoDiceTheOwnerNamesTheOneThatACardRollsAgain) {
 }
 
 TEST(DonnerschlagCardplay, RollingAgainWithTwoNewDice) {
-  CASES("12.1-4b", "3.10c", "3.10a", "2.1e");
+  CASES("12.1-4b", "3.10c", "3.10a", "2.1e");  // EX-12
   Attack s({1, 15});
   s.state.luck = static_cast<std::uint8_t>(index(kAxis));
   s.play(1).act(V::Pass);

@@ -75,7 +75,8 @@ TEST(DonnerschlagCombat, TanksDoNotAttackAcrossARiver) {
 }
 
 TEST(DonnerschlagCombat, TheExampleOfTheBook) {
-  CASES("8.2-3", "8.2-4", "8.2-5", "8.2-7", "8.3-U1", "8.3-U2", "8.3-U3", "8.4-0", "8.4-L1", "8.4-R1", "8.4-A1");
+  CASES("8.2-3", "8.2-4", "8.2-5", "8.2-7", "8.3-U1", "8.3-U2", "8.3-U3", "8.4-0", "8.4-L1", "8.4-R1",
+        "8.4-A1");  // EX-10
   Example s;
   s.hold(combatCard(12));
   s.go();
@@ -108,7 +109,7 @@ TEST(DonnerschlagCombat, TheExampleOfTheBook) {
 }
 
 TEST(DonnerschlagCombat, WithoutPioneersTheMotorizedAttackAlone) {
-  CASES("8.3-R2", "8.2-4");
+  CASES("8.3-R2", "8.2-4");  // EX-11
   Example s;
   s.go();
   s.act(V::Attack, s.hex("2413")).act(V::Join, s.first).act(V::Join, s.second).act(V::Fight);
@@ -134,7 +135,7 @@ struct Numbers : Scene {
 };
 
 TEST(DonnerschlagCombat, RatiosAreRoundedDownToAColumn) {
-  CASES("8.2-3", "8.1g");
+  CASES("8.2-3", "8.1g");  // EX-8
   Scene s;
   EXPECT_EQ(s.rules.crt.column(2 * 11 / 3), 4) << "11:3 is 3:1";
   EXPECT_EQ(s.rules.crt.column(2 * 12 / 3), 5) << "12:3 is 4:1";
@@ -144,7 +145,7 @@ TEST(DonnerschlagCombat, RatiosAreRoundedDownToAColumn) {
 }
 
 TEST(DonnerschlagCombat, HalvedStrengthsKeepTheirFraction) {
-  CASES("3.6f", "3.6h");
+  CASES("3.6f", "3.6h");  // EX-5
   Numbers s({"6p-i-11"}, {"2gm-4"});
   s.state.unsupplied.add(s.unit("2gm-4"));
   EXPECT_EQ(s.sums().defence.total(), 3 * kStrength / 2);
@@ -152,7 +153,7 @@ TEST(DonnerschlagCombat, HalvedStrengthsKeepTheirFraction) {
 }
 
 TEST(DonnerschlagCombat, ShiftsAreNettedBeforeTheEndOfTheTable) {
-  CASES("8.2-4", "8.2-5");
+  CASES("8.2-4", "8.2-5");  // EX-8
   Numbers s({"6p-i-11", "6p-ii-11"}, {"ad-hoc-infantry-1"});
   s.combat.shifts = -1;
   EXPECT_EQ(s.sums().base, 8);

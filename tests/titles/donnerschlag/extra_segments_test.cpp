@@ -150,7 +150,7 @@ TEST(DonnerschlagExtraSegment, NotInTheAdminPhaseNorInACombat) {
 }
 
 TEST(DonnerschlagExtraSegment, ASovietMoverGoesOnUnderANewZoneOfControl) {
-  CASES("12.2-C13d", "12.1-8");
+  CASES("12.2-C13d", "12.1-8");  // EX-14
   CardScene s({13});
   const UnitId mover = s.put("7t-62", "2520");
   s.put("23p-hq", "2821");
@@ -185,7 +185,7 @@ TEST(DonnerschlagExtraSegment, BlockedSupplyCounts) {
 }
 
 TEST(DonnerschlagExtraSegment, EffectsOfTheInterruptedOneRest) {
-  CASES("12.2-C13e");
+  CASES("12.2-C13e");  // EX-14
   Paused s({13});
   s.put("1g-71", "3020");
   s.state.running().stopped.add(s.hq);

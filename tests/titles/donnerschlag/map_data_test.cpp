@@ -101,7 +101,7 @@ bool unbroken(const std::vector<const char*>& path) {
 }
 
 TEST(DonnerschlagMap, RoadsOfTheExampleAreUnbrokenOrNot) {
-  CASES("3.7d");
+  CASES("3.7d");  // EX-4
   EXPECT_TRUE(unbroken({"1810", "1709", "1609", "1708", "1608"}));
   EXPECT_FALSE(unbroken({"1810", "1709", "1609", "1608"}));
   EXPECT_FALSE(unbroken({"1810", "1709", "1708", "1608"}));

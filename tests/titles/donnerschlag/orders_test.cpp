@@ -18,7 +18,7 @@ struct Command : Scene {
 };
 
 TEST(DonnerschlagOrders, AnHqOrdersItsFormationInRange) {
-  CASES("6.1a", "6.1c", "6.1d");
+  CASES("6.1a", "6.1c", "6.1d");  // EX-7
   Command s;
   Units expected;
   for (UnitId unit : {s.hq, s.recon, s.tanks, s.near}) expected.add(unit);
@@ -40,7 +40,7 @@ TEST(DonnerschlagOrders, TheRangeIsMeasuredOnce) {
 }
 
 TEST(DonnerschlagOrders, TheMarkerOrdersEveryCombatUnitInRange) {
-  CASES("6.1e");
+  CASES("6.1e");  // EX-7
   Command s;
   EXPECT_EQ(mayOrder(s.rules, s.state, kMarkerSource).rule, std::string_view("6.1e"));
   s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.hq));
@@ -140,7 +140,7 @@ TEST(DonnerschlagOrders, OneOfTheRomanianHqsIsEnough) {
 }
 
 TEST(DonnerschlagOrders, ColoursOfOneArmy) {
-  CASES("6.3a", "6.3b", "6.1f", "3.3n");
+  CASES("6.3a", "6.3b", "6.1f", "3.3n");  // EX-15
   Scene s;
   const UnitId purple = s.put("4m-60", "2020");
   const UnitId other = s.put("300-1051", "2021");  // blue, of the other army

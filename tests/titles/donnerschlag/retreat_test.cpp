@@ -27,7 +27,7 @@ struct Rout : Scene {
 };
 
 TEST(DonnerschlagRetreat, TheExampleOfTheBook) {
-  CASES("8.4-R5", "8.4-R7", "8.4-R8", "8.4-R2");
+  CASES("8.4-R5", "8.4-R7", "8.4-R8", "8.4-R2");  // EX-9
   Rout s("2519");
   const UnitId tank = s.put("6m-77", "2519");
   const UnitId infantry = s.put("1g-166", "2519");
@@ -42,6 +42,12 @@ TEST(DonnerschlagRetreat, TheExampleOfTheBook) {
   s.act(V::With, tank);
   EXPECT_EQ(s.state.at(tank), kLost) << "tanks cannot cross the river";
   EXPECT_TRUE(s.isAt(infantry, "2318"));
+  std::vector<Place> way;
+  for (const Event& event : s.events) {
+    if (event.kind == EventKind::Moved && event.unit == infantry) way.push_back(event.to);
+  }
+  EXPECT_EQ(way, (std::vector<Place>{s.hex("2419"), s.hex("2318")})) << "through a full hex";
+  EXPECT_FALSE(s.state.reduced.has(infantry)) << "in no Zone of Control";
 }
 
 TEST(DonnerschlagRetreat, IntoAZoneOfControlCostsAStep) {

@@ -8,14 +8,14 @@ namespace kessel::donner {
 namespace {
 
 TEST(DonnerschlagZoneOfControl, EndsAtARiverBend) {
-  CASES("3.5b");
+  CASES("3.5b");  // EX-1
   Scene s;
   s.put("1g-166", "3114");
   EXPECT_EQ(zoneOfControl(s.rules, s.state, kSoviet), s.hexes({"3014", "3015"}));
 }
 
 TEST(DonnerschlagZoneOfControl, EndsAtOneRiverSide) {
-  CASES("3.5b", "3.5d");
+  CASES("3.5b", "3.5d");  // EX-2
   Scene s;
   s.put("6m-54", "3016");
   s.put("stug-1", "3017");
@@ -25,7 +25,7 @@ TEST(DonnerschlagZoneOfControl, EndsAtOneRiverSide) {
 }
 
 TEST(DonnerschlagZoneOfControl, HqsHaveNone) {
-  CASES("3.5a", "2.2e");
+  CASES("3.5a", "2.2e");  // EX-3
   Scene s;
   s.put("stug-1", "3017");
   s.put("6p-hq", "2510");
@@ -87,7 +87,7 @@ struct CutOff : Scene {
 };
 
 TEST(DonnerschlagSupply, TheFirstToActivateIsCutOff) {
-  CASES("3.6a", "3.6b", "3.6c", "3.6e", "5.2-S2a");
+  CASES("3.6a", "3.6b", "3.6c", "3.6e", "5.2-S2a");  // EX-6
   CutOff s;
   EXPECT_FALSE(orderedBy(s.rules, s.state, kSeventeenth).has(s.far));
   s.segment(kAxis, {s.ahead, s.hq, s.tanks, s.third}, kSeventeenth).go();
@@ -109,7 +109,7 @@ TEST(DonnerschlagSupply, TheFirstToActivateIsCutOff) {
 }
 
 TEST(DonnerschlagSupply, AFriendOpensTheWay) {
-  CASES("3.6c", "5.2-S2c");
+  CASES("3.6c", "5.2-S2c");  // EX-6
   CutOff s;
   s.segment(kAxis, {s.ahead, s.hq, s.tanks, s.third}, kSeventeenth).go();
   s.act(V::Activate, s.tanks).steps({"2317"});

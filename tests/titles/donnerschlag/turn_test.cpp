@@ -420,8 +420,8 @@ TEST(DonnerschlagLastTurn, FaceDownCards) {
 }
 
 TEST(DonnerschlagVictory, TheMarkerMovesOneBoxATurn) {
-  CASES("5.2-2", "5.2-3", "9.1b", "1.2", "1.3b");
-  for (int called = 1; called <= 3; ++called) {
+  CASES("5.2-2", "5.2-3", "9.1b", "1.2", "1.3b");  // EX-18
+  for (int called = 1; called <= 4; ++called) {
     Game s;
     moveCard(s.state, combatCard(4), CardPlace::Removed);  // it would give the Axis another turn
     auto choose = [&](const Prompt& asked) {
