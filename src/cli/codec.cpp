@@ -7,12 +7,8 @@
 #include "kessel/text.h"
 
 namespace kessel::cli {
-namespace {
 
-constexpr std::uint64_t kGreatestOperand = 0xFFFF;
-
-/// The key of operand `at` of a verb: its kind, with 2 or 3 if it is not the first of that kind.
-std::string keyOf(const VerbInfo& verb, std::size_t at, bool box = false) {
+std::string keyOf(const VerbInfo& verb, std::size_t at, bool box) {
   int before = 0;
   for (std::size_t i = 0; i < at; ++i) before += verb.operands[i] == verb.operands[at] ? 1 : 0;
   std::string key;
@@ -26,6 +22,10 @@ std::string keyOf(const VerbInfo& verb, std::size_t at, bool box = false) {
   }
   return before == 0 ? key : key + std::to_string(before + 1);
 }
+
+namespace {
+
+constexpr std::uint64_t kGreatestOperand = 0xFFFF;
 
 Json spellOperand(const TitleInfo& info, Operand kind, std::uint16_t value) {
   switch (kind) {
@@ -73,10 +73,16 @@ const VerbInfo& verbNamed(const TitleInfo& info, const std::string& id, Verb& ve
     verb = static_cast<Verb>(i);
     return info.verbs[i];
   }
-  throw RequestError{"there is no verb \"" + id + "\""};
+  std::string known;
+  for (const VerbInfo& each : info.verbs) known.append(known.empty() ? "" : ", ").append(each.id);
+  throw RequestError{"there is no verb \"" + id + "\"; there are: " + known};
 }
 
 }  // namespace
+
+UnitId parseUnit(const TitleInfo& info, const Json& value) {
+  return static_cast<UnitId>(parseOperand(info, Operand::Unit, value, "a unit"));
+}
 
 Json spellSide(const TitleInfo& info, Side side) {
   if (isPlayer(side)) return info.sides[index(side)].id;
@@ -137,8 +143,14 @@ Action parseAction(const TitleInfo& info, const Json& object) {
   }
   // What a listed action says besides, so that it can be sent back as it came.
   for (const char* said : {"weight", "text"}) used += object.contains(said) ? 1U : 0U;
-  if (object.size() != used)
-    throw RequestError{"the action has members that the verb \"" + verb.id + "\" does not use"};
+  if (object.size() != used) {
+    std::string keys;
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (verb.operands[i] != Operand::None) keys.append(keys.empty() ? "" : ", ").append(keyOf(verb, i));
+    }
+    throw RequestError{"the action has members that the verb \"" + verb.id +
+                       "\" does not use; its operands are: " + (keys.empty() ? "none" : keys)};
+  }
   action.a = values[0];
   action.b = values[1];
   action.c = values[2];
@@ -165,28 +177,6 @@ Json spellPrompt(const Title& title, const Position& position, const Prompt& pro
     if (prompt.who == kChance) entry["weight"] = prompt.legal.offers()[n].weight;
     if (detail.texts) entry["text"] = textOf(info, title.describe(position, action));
     list.push_back(std::move(entry));
-  }
-  return out;
-}
-
-Json spellTitle(const TitleInfo& info) {
-  Json out{{"id", info.id}, {"name", info.name}, {"subtitle", info.subtitle}, {"rulesVersion", info.rulesVersion}};
-  if (!info.overlayFile.empty()) out["overlay"] = info.overlayFile;
-  for (const SideInfo& side : info.sides) out["sides"].push_back({{"id", side.id}, {"name", side.name}});
-  out["scenarios"] = Json::array();
-  for (const ScenarioInfo& s : info.scenarios) {
-    out["scenarios"].push_back({{"id", s.id}, {"name", s.name}, {"turns", s.turns}, {"minutes", s.minutes}});
-  }
-  out["options"] = Json::array();
-  for (const OptionInfo& option : info.options) {
-    out["options"].push_back({{"id", option.id}, {"name", option.name}, {"values", option.values}});
-  }
-  for (const VerbInfo& verb : info.verbs) {
-    Json keys = Json::array();
-    for (std::size_t i = 0; i < 3; ++i) {
-      if (verb.operands[i] != Operand::None) keys.push_back(keyOf(verb, i));
-    }
-    out["verbs"].push_back({{"verb", verb.id}, {"operands", keys}});
   }
   return out;
 }

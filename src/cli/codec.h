@@ -7,10 +7,15 @@
 
 namespace kessel::cli {
 
+/// The key of operand `at` of a verb: its kind, with 2 or 3 if it is not the first of that kind.
+[[nodiscard]] std::string keyOf(const VerbInfo& verb, std::size_t at, bool box = false);
 /// {"verb": "step", "hex": "1726"}
 [[nodiscard]] Json spellAction(const TitleInfo& info, Action action);
 /// The action of such an object; throws RequestError. Does not ask whether it is legal.
 [[nodiscard]] Action parseAction(const TitleInfo& info, const Json& object);
+
+/// A counter by its id or number; throws RequestError.
+[[nodiscard]] UnitId parseUnit(const TitleInfo& info, const Json& value);
 
 [[nodiscard]] Json spellSide(const TitleInfo& info, Side side);
 /// "german", "umpire"; throws RequestError.
@@ -33,7 +38,11 @@ struct PromptDetail {
 [[nodiscard]] Json spellEvents(const TitleInfo& info, std::span<const Event> events, Side viewer);
 [[nodiscard]] Json spellOutlook(const TitleInfo& info, const Outlook& outlook);
 [[nodiscard]] Json spellView(const TitleInfo& info, const View& view);
-/// Name, sides, scenarios, options, verbs and steps of a title.
+[[nodiscard]] Json spellReach(const TitleInfo& info, std::span<const Reach> reach);
+[[nodiscard]] Json spellLayer(const TitleInfo& info, const Overlay& layer);
+/// Name, sides, scenarios, options and verbs of a title.
 [[nodiscard]] Json spellTitle(const TitleInfo& info);
+/// Counters, boxes, cards, charts, layers, steps and states of a title.
+[[nodiscard]] Json spellComponents(const TitleInfo& info);
 
 }  // namespace kessel::cli

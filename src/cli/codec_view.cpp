@@ -88,7 +88,10 @@ Json spellFire(const TitleInfo& info, const Fire& fire) {
     out["shift"] = fire.shift;
   }
   if (fire.chart >= 0 && static_cast<std::size_t>(fire.chart) < info.charts.size()) {
-    out["chart"] = info.charts[static_cast<std::size_t>(fire.chart)].id;
+    const ChartInfo& chart = info.charts[static_cast<std::size_t>(fire.chart)];
+    out["chart"] = chart.id;
+    if (fire.column >= 0 && static_cast<std::size_t>(fire.column) < chart.columns.size())
+      out["columnName"] = chart.columns[static_cast<std::size_t>(fire.column)];
   }
   if (!fire.die.empty()) {
     out["die"] = spellSum(info, fire.die);
@@ -189,6 +192,26 @@ Json spellOutlook(const TitleInfo& info, const Outlook& outlook) {
   put(out, "first", spellOdds(info, outlook.first));
   for (const Fire& fire : outlook.fires) out["fires"].push_back(spellFire(info, fire));
   return out;
+}
+
+Json spellReach(const TitleInfo& info, std::span<const Reach> reach) {
+  Json list = Json::array();
+  for (const Reach& each : reach) {
+    // Costs are counted in quarters of a Movement Point.
+    Json entry{{"place", spellPlace(info, each.place)}, {"cost", each.cost / 4.0}, {"stops", each.stops}};
+    entry["path"] = Json::array();
+    for (const Action action : each.path) entry["path"].push_back(spellAction(info, action));
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+Json spellLayer(const TitleInfo& info, const Overlay& layer) {
+  Json hexes = Json::object();
+  for (const Overlay::Cell& cell : layer.cells) {
+    if (isHex(cell.hex) && info.map.has(cell.hex)) hexes[info.map.placeName(cell.hex)] = cell.value;
+  }
+  return hexes;
 }
 
 Json spellView(const TitleInfo& info, const View& view) {

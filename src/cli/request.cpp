@@ -2,7 +2,10 @@
 // Typed fields of requests.
 #include "cli/request.h"
 
+#include <algorithm>
+#include <functional>
 #include <limits>
+#include <set>
 
 namespace kessel::cli {
 namespace {
@@ -27,17 +30,43 @@ bool tooDeep(std::string_view line) {
   return false;
 }
 
+/// Finds members that occur twice in one object, which the parser alone would let pass.
+struct TwiceFinder {
+  std::string twice;
+  std::vector<std::set<std::string>> open;
+
+  bool operator()(int /*depth*/, Json::parse_event_t event, Json& value) {
+    using Event = Json::parse_event_t;
+    if (event == Event::object_start) open.emplace_back();
+    if (event == Event::object_end && !open.empty()) open.pop_back();
+    if (event == Event::key && !open.empty() && !open.back().insert(value.get<std::string>()).second)
+      twice = value.get<std::string>();
+    return true;
+  }
+};
+
 std::string quote(const char* key) {
   return std::string("\"") + key + "\"";
 }
 
 }  // namespace
 
+void onlyMembers(const Json& request, const std::string& what, const std::vector<std::string_view>& members) {
+  for (const auto& [key, value] : request.items()) {
+    if (key == "cmd" || key == "id" || key == "as" || std::ranges::find(members, key) != members.end()) continue;
+    std::string known;
+    for (const std::string_view member : members) known.append(member).append(", ");
+    throw RequestError{"\"" + key + "\" is no member of " + what + "; it may have: " + known + "id, as"};
+  }
+}
+
 Json parseRequest(std::string_view line) {
   if (line.size() > kLongestLine) throw RequestError{"the line is longer than 4 MiB"};
   if (tooDeep(line)) throw RequestError{"the request nests deeper than 64 levels"};
-  Json request = Json::parse(line, nullptr, false);
+  TwiceFinder finder;
+  Json request = Json::parse(line, std::ref(finder), false);
   if (request.is_discarded()) throw RequestError{"the line is no JSON"};
+  if (!finder.twice.empty()) throw RequestError{"an object has two members \"" + finder.twice + "\""};
   if (!request.is_object()) throw RequestError{"expected a JSON object, found " + std::string(request.type_name())};
   return request;
 }

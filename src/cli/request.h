@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kessel::cli {
 
@@ -23,6 +24,8 @@ inline constexpr int kDeepest = 64;
 /// One line as a JSON object; throws RequestError.
 [[nodiscard]] Json parseRequest(std::string_view line);
 
+/// Refuses members of a request besides these, "cmd", "id" and "as", so that no slip of the pen passes unseen.
+void onlyMembers(const Json& request, const std::string& what, const std::vector<std::string_view>& members);
 /// A member of an object; throws if it is missing or of another type. The text of a member may be `otherwise` if
 /// absent.
 [[nodiscard]] std::string textField(const Json& object, const char* key);

@@ -42,6 +42,27 @@ Options optionsOf(const Json& request) {
   return options;
 }
 
+/// The member "position", with the scenario and the options that stand beside it.
+Json positionOf(const Json& request) {
+  Json position = request["position"];
+  if (!position.is_object())
+    throw RequestError{"\"position\" should be an object, as the command \"position\" gives it"};
+  const auto give = [](Json& to, const std::string& key, const std::string& value) {
+    if (to.contains(key) && to[key] != value) {
+      throw RequestError{"\"" + key + "\" is \"" + value + "\" in the request and " + to[key].dump() +
+                         " in the position"};
+    }
+    to[key] = value;
+  };
+  if (request.contains("scenario")) give(position, "scenario", textField(request, "scenario"));
+  for (const auto& [id, value] : optionsOf(request)) {
+    Json& options = position["options"];
+    if (!options.is_null() && !options.is_object()) throw RequestError{"the options of a position should be an object"};
+    give(options, id, value);
+  }
+  return position;
+}
+
 /// The next line, or what fits into a request and a bit: the rest of a longer one is skipped.
 bool readLine(std::istream& in, std::string& line) {
   line.clear();
@@ -54,13 +75,27 @@ bool readLine(std::istream& in, std::string& line) {
 
 }  // namespace
 
+// Besides its own members a request of any kind may have "cmd", "id" and "as".
 const Server::Command Server::kCommands[] = {
-    {"titles", &Server::titles}, {"new", &Server::begin}, {"prompt", &Server::prompt},
-    {"judge", &Server::judge},   {"act", &Server::act},   {"outlook", &Server::outlook},
-    {"chance", &Server::chance}, {"view", &Server::view}, {"position", &Server::position},
-    {"events", &Server::events}, {"undo", &Server::undo}, {"redo", &Server::redo},
-    {"save", &Server::save},     {"load", &Server::load}, {"hash", &Server::hash},
-    {"quit", &Server::quit},
+    {"titles", &Server::titles, {}},
+    {"components", &Server::components, {"title"}},
+    {"new", &Server::begin, {"title", "scenario", "position", "options", "seed", "chance", "undo"}},
+    {"prompt", &Server::prompt, {"from", "limit", "texts"}},
+    {"judge", &Server::judge, {"action", "index"}},
+    {"act", &Server::act, {"action", "index"}},
+    {"outlook", &Server::outlook, {"action", "index"}},
+    {"chance", &Server::chance, {"results"}},
+    {"view", &Server::view, {}},
+    {"reach", &Server::reach, {"units"}},
+    {"layer", &Server::layer, {"layer"}},
+    {"position", &Server::position, {"at"}},
+    {"events", &Server::events, {"from", "to"}},
+    {"undo", &Server::undo, {"to"}},
+    {"redo", &Server::redo, {"to"}},
+    {"save", &Server::save, {"path", "name", "replace"}},
+    {"load", &Server::load, {"path"}},
+    {"hash", &Server::hash, {}},
+    {"quit", &Server::quit, {}},
 };
 
 void Server::serve(std::istream& in, std::ostream& out) {
@@ -76,7 +111,11 @@ Json Server::answer(std::string_view line) {
   Json reply;
   try {
     const Json request = parseRequest(line);
-    if (const auto at = request.find("id"); at != request.end() && (at->is_string() || at->is_number())) id = *at;
+    if (const auto at = request.find("id"); at != request.end()) {
+      if (!at->is_string() && !at->is_number() && !at->is_null())
+        throw RequestError{"\"id\" should be a text or a number, found " + std::string(at->type_name())};
+      id = *at;
+    }
     reply = dispatch(request);
   } catch (const RequestError& error) {
     reply = complaint(error.text);
@@ -91,7 +130,10 @@ Json Server::dispatch(const Json& request) {
   const std::string name = textField(request, "cmd");
   std::string known;
   for (const Command& command : kCommands) {
-    if (name == command.name) return (this->*command.run)(request);
+    if (name == command.name) {
+      onlyMembers(request, "the command \"" + name + "\"", command.members);
+      return (this->*command.run)(request);
+    }
     known.append(known.empty() ? "" : ", ").append(command.name);
   }
   throw RequestError{"there is no command \"" + name + "\"; there are: " + known};
@@ -148,13 +190,19 @@ Json Server::titles(const Json&) {
   return {{"ok", true}, {"titles", list}};
 }
 
+Json Server::components(const Json& request) {
+  if (!request.contains("title")) return spellComponents(info());
+  const auto title = m_shelf.title(textField(request, "title"));
+  if (!title) throw requestError(title.error());
+  return spellComponents((*title)->info());
+}
+
 Json Server::begin(const Json& request) {
   const auto title = m_shelf.title(textField(request, "title"));
   if (!title) throw requestError(title.error());
   GameSetup setup;
-  if (const auto at = request.find("position"); at != request.end()) {
-    if (!at->is_object()) throw RequestError{"\"position\" should be an object, as the command \"position\" gives it"};
-    setup.position = at->dump();
+  if (request.contains("position")) {
+    setup.position = positionOf(request).dump();
   } else {
     setup.scenario = textField(request, "scenario");
   }
@@ -215,6 +263,28 @@ Json Server::chance(const Json& request) {
 Json Server::view(const Json& request) {
   const View seen = game().title().view(game().position(), viewerOf(request));
   return {{"ok", true}, {"view", spellView(info(), seen)}};
+}
+
+Json Server::reach(const Json& request) {
+  std::vector<UnitId> units;
+  if (const auto at = request.find("units"); at != request.end()) {
+    if (!at->is_array()) throw RequestError{"\"units\" should be a list of ids"};
+    for (const Json& unit : *at) units.push_back(parseUnit(info(), unit));
+  }
+  return {{"ok", true}, {"reach", spellReach(info(), game().title().reach(game().position(), units))}};
+}
+
+Json Server::layer(const Json& request) {
+  const std::string id = textField(request, "layer");
+  const Side viewer = viewerOf(request);
+  std::string known;
+  for (std::size_t i = 0; i < info().overlays.size(); ++i) {
+    if (info().overlays[i].id == id) {
+      return {{"ok", true}, {"hexes", spellLayer(info(), game().title().overlay(game().position(), i, viewer))}};
+    }
+    known.append(known.empty() ? "" : ", ").append(info().overlays[i].id);
+  }
+  throw RequestError{"there is no layer \"" + id + "\"; there are: " + known};
 }
 
 Json Server::position(const Json& request) {

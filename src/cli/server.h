@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/codec.h"
 #include "cli/title_shelf.h"
@@ -26,11 +27,13 @@ class Server {
   struct Command {
     const char* name;
     Json (Server::*run)(const Json& request);
+    std::vector<std::string_view> members;
   };
   static const Command kCommands[];
 
   [[nodiscard]] Json dispatch(const Json& request);
   Json titles(const Json& request);
+  Json components(const Json& request);
   Json begin(const Json& request);
   Json prompt(const Json& request);
   Json judge(const Json& request);
@@ -38,6 +41,8 @@ class Server {
   Json outlook(const Json& request);
   Json chance(const Json& request);
   Json view(const Json& request);
+  Json reach(const Json& request);
+  Json layer(const Json& request);
   Json position(const Json& request);
   Json events(const Json& request);
   Json undo(const Json& request);

@@ -32,5 +32,25 @@ TEST(Protocol, ExampleSessionOfTheDocumentationIsTrue) {
   EXPECT_EQ(made, page);
 }
 
+/// The hand-written positions of the page begin a game of the titles themselves, options and all.
+TEST(Protocol, PositionsOfTheDocumentationBegin) {
+  std::ifstream page(std::string(KESSEL_SOURCE_DIR) + "/docs/protocol.md");
+  TitleShelf shelf(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+  Server server(shelf);
+  int begun = 0;
+  for (std::string line; std::getline(page, line);) {
+    if (!line.starts_with(R"({"cmd": "new")")) continue;
+    const Json request = Json::parse(line);
+    ASSERT_EQ(server.answer(line)["ok"], true) << line;
+    const Json position = server.answer(R"({"cmd": "position"})")["position"];
+    for (const auto& [place, units] : request["position"]["units"].items()) EXPECT_EQ(position["units"][place], units);
+    if (request.contains("options")) {
+      EXPECT_EQ(position["options"], request["options"]);
+    }
+    ++begun;
+  }
+  EXPECT_EQ(begun, 2);
+}
+
 }  // namespace
 }  // namespace kessel::cli

@@ -19,8 +19,8 @@ TEST_F(ServerTest, ListsTitlesWithTheirVerbs) {
 }
 
 TEST_F(ServerTest, NeedsAGameFirst) {
-  for (const char* cmd :
-       {"prompt", "judge", "act", "outlook", "chance", "view", "position", "events", "undo", "redo", "hash"}) {
+  for (const char* cmd : {"prompt", "judge", "act", "outlook", "chance", "view", "position", "events", "undo", "redo",
+                          "hash", "components", "reach"}) {
     EXPECT_THAT(bad({{"cmd", cmd}}), HasSubstr("no game yet")) << cmd;
   }
 }
@@ -86,11 +86,63 @@ TEST_F(ServerTest, SaysWhatIsWrongWithALine) {
   EXPECT_THAT(m_server.answer("[]")["error"]["text"], HasSubstr("expected a JSON object"));
   EXPECT_THAT(m_server.answer("{}")["error"]["text"], HasSubstr("\"cmd\" is missing"));
   EXPECT_THAT(m_server.answer(R"({"cmd": 1e999})")["error"]["text"], HasSubstr("no JSON"));
-  EXPECT_THAT(m_server.answer(R"({"cmd": "dance"})")["error"]["text"], HasSubstr("there are: titles, new"));
+  EXPECT_THAT(m_server.answer(R"({"cmd": "dance"})")["error"]["text"], HasSubstr("there are: titles, components, new"));
   EXPECT_THAT(m_server.answer(std::string(200000, '['))["error"]["text"], HasSubstr("nests deeper"));
   EXPECT_THAT(m_server.answer("{\"cmd\": \"\xFF\xFE\"}")["error"]["text"], HasSubstr("no JSON"));
   EXPECT_THAT(m_server.answer("\"" + std::string(5U << 20U, 'x') + "\"")["error"]["text"], HasSubstr("longer than"));
   EXPECT_EQ(m_server.answer(R"({"cmd": "quit", "id": "q1"})")["id"], "q1");
+}
+
+TEST_F(ServerTest, RefusesMembersThatItDoesNotKnow) {
+  begin();
+  EXPECT_THAT(bad({{"cmd", "prompt"}, {"limits", 3}}),
+              HasSubstr("\"limits\" is no member of the command \"prompt\"; it may have: from, limit, texts, id, as"));
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"scenario", "short"}, {"option", Json::object()}}),
+              HasSubstr("\"option\" is no member"));
+  EXPECT_EQ(good({{"cmd", "judge"}, {"index", 0}, {"as", "blue"}, {"id", "a"}})["id"], "a");
+  EXPECT_THAT(ask(std::string(R"({"cmd": "hash", "cmd": "quit"})"))["error"]["text"], HasSubstr("two members \"cmd\""));
+  EXPECT_THAT(bad({{"cmd", "hash"}, {"id", {1}}}), HasSubstr("should be a text or a number"));
+  EXPECT_FALSE(m_server.finished());
+}
+
+TEST_F(ServerTest, ListsTheComponentsOfATitle) {
+  const Json parts = good({{"cmd", "components"}, {"title", "tiny"}});
+  ASSERT_EQ(parts["counters"].size(), 4U);
+  EXPECT_EQ(parts["counters"][0]["id"], "blue-1");
+  EXPECT_EQ(parts["counters"][0]["side"], "blue");
+  EXPECT_EQ(parts["boxes"][0]["id"], "blue-reserve");
+  EXPECT_FALSE(parts["charts"][0]["cells"].empty());
+  EXPECT_THAT(bad({{"cmd", "components"}, {"title", "chess"}}), HasSubstr("there are: tiny"));
+  begin();
+  EXPECT_EQ(good({{"cmd", "components"}}), parts);
+}
+
+TEST_F(ServerTest, TellsReachAndLayers) {
+  begin("short");
+  for (int n = 0; good({{"cmd", "prompt"}, {"limit", 0}})["step"] == "setup" && n < 9; ++n)
+    good({{"cmd", "act"}, {"index", 0}});
+  const Json reach = good({{"cmd", "reach"}, {"units", {"blue-1"}}})["reach"];
+  ASSERT_FALSE(reach.empty());
+  EXPECT_EQ(reach[0]["cost"], 1) << "four quarters";
+  EXPECT_EQ(reach[0]["path"][0]["hex"], reach[0]["place"]);
+  EXPECT_EQ(good({{"cmd", "judge"}, {"action", reach[0]["path"][0]}})["legal"], true);
+  EXPECT_THAT(bad({{"cmd", "reach"}, {"units", "blue-1"}}), HasSubstr("list of ids"));
+  EXPECT_THAT(bad({{"cmd", "reach"}, {"units", {"green-1"}}}), HasSubstr("no unit \"green-1\""));
+  begin("duel");
+  EXPECT_EQ(good({{"cmd", "layer"}, {"layer", "reach-blue"}})["hexes"]["0403"], 1);
+  EXPECT_THAT(bad({{"cmd", "layer"}, {"layer", "fog"}}), HasSubstr("there is no layer \"fog\"; there are: reach-blue"));
+}
+
+TEST_F(ServerTest, ScenarioAndOptionsMayStandBesideAPosition) {
+  begin("duel");
+  const Json position = good({{"cmd", "position"}})["position"];
+  Json twice = position;
+  twice["scenario"] = "meeting";
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"position", twice}, {"scenario", "duel"}}),
+              HasSubstr("\"scenario\" is \"duel\" in the request and \"meeting\" in the position"));
+  twice["options"] = {{"fog", "off"}};
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"position", twice}, {"options", {{"fog", "on"}}}}),
+              HasSubstr("\"fog\" is \"on\" in the request and \"off\" in the position"));
 }
 
 TEST_F(ServerTest, SaysWhatIsWrongWithANewGame) {
