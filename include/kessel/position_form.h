@@ -24,6 +24,14 @@ namespace kessel::form {
 /// Members stay in the order in which they were written.
 using Json = nlohmann::ordered_json;
 
+/// "a, b, c", for what a faulty text could have said instead.
+template <class List, class Name>
+[[nodiscard]] std::string named(const List& list, Name name) {
+  std::string all;
+  for (const auto& each : list) all.append(all.empty() ? "" : ", ").append(name(each));
+  return all;
+}
+
 /// Options that do not have their first value; bit i stands for TitleInfo::options[i].
 [[nodiscard]] inline Json spellOptions(const TitleInfo& info, std::uint16_t bits) {
   Json out = Json::object();
@@ -40,7 +48,8 @@ using Json = nlohmann::ordered_json;
     const auto option = std::find_if(info.options.begin(), info.options.end(),
                                      [&id = id](const OptionInfo& each) { return each.id == id; });
     if (option == info.options.end()) {
-      value.fail("\"{0}\" is no option of this title", id);
+      value.fail("\"{0}\" is no option of this title; expected one of {1}", id,
+                 named(info.options, [](const OptionInfo& each) { return each.id; }));
     } else if (value.text() == option->values[1]) {
       bits = static_cast<std::uint16_t>(bits | (1U << (option - info.options.begin())));
     } else if (value.text() != option->values[0]) {
@@ -99,8 +108,19 @@ template <class Entries, class Step>
   for (const auto& entry : entries) {
     if (info.steps[static_cast<std::size_t>(entry.step)].id == id) return &entry;
   }
-  root.at("step").fail("\"{0}\" is no step at which a position can begin", id);
+  root.at("step").fail(
+      "\"{0}\" is no step at which a position can begin; expected one of {1}", id,
+      named(entries, [&](const auto& entry) { return info.steps[static_cast<std::size_t>(entry.step)].id; }));
   return nullptr;
+}
+
+/// The hex or box that stands as a member's name; a failure and kNowhere if there is none.
+[[nodiscard]] inline Place placeNamed(const std::string& name, const Node& node, const Map& map) {
+  const Place place = map.placeNamed(name);
+  if (place == kNowhere)
+    node.fail("\"{0}\" is no hex and no box; the boxes are {1}", name,
+              named(map.boxes, [](const Box& box) { return box.id; }));
+  return place;
 }
 
 template <int Lanes>

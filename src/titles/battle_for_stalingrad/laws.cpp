@@ -39,17 +39,31 @@ void checkStacking(const Rules& rules, const State& state, Laws& broken) {
   rules.land.each([&](Place hex) {
     for (Side side : {kGerman, kSoviet}) {
       const int size = stackSize(rules, state, hex, side);
-      if (size > stackLimit(rules, hex, side))
-        broken.push_back(tell("{0} units of a side in {1}", size, rules.info.map.placeName(hex)));
+      if (const int limit = stackLimit(rules, hex, side); size > limit)
+        broken.push_back(tell("{0} units of a side in {1}, which takes {2} [8.1 to 8.3]", size,
+                              rules.info.map.placeName(hex), limit));
     }
   });
 }
 
+/// An emplacement takes one unit for each of its symbols [16.1a].
+void checkEmplacements(const Rules& rules, const State& state, Laws& broken) {
+  for (const auto& [hex, symbols] : rules.emplacements) {
+    int units = 0;
+    eachIn(state, hex, [&](UnitId unit) { units += rules[unit].is(kTransVolga) ? 1 : 0; });
+    if (units > symbols)
+      broken.push_back(tell("{0} Trans Volga units in {1}, which has room for {2} [16.1a]", units,
+                            rules.info.map.placeName(hex), symbols));
+  }
+}
+
 void checkFigures(const Rules& rules, const State& state, Laws& broken) {
   const int chits = state.poolNo + state.poolYes + state.drawnNo + state.drawnYes;
-  if (state.poolYes + state.drawnYes != 6) broken.push_back(tell("six Reaction chits are in the game"));  // [11.12]
+  if (state.poolYes + state.drawnYes != 6)
+    broken.push_back(tell("six Soviet Reaction chits are expected, in the pool or drawn [11.1a]"));  // [11.12]
   if (state.winner == 255 && chits != 31 - state.turn)
-    broken.push_back(tell("{0} chits in Game-Turn {1}", chits, state.turn));
+    broken.push_back(
+        tell("{0} Reaction chits in Game-Turn {1}, which has {2} [11.12]", chits, state.turn, 31 - state.turn));
   if (state.turn > rules.of(state).turns) broken.push_back(tell("the game runs past its last turn"));
   int militia = 0;
   for (UnitId unit : rules.militia) militia += state.onMap(unit) ? 1 : 0;
@@ -82,6 +96,7 @@ std::vector<Message> brokenLaws(const Rules& rules, const State& state) {
   Laws broken;
   checkStacks(rules, state, broken);
   checkStacking(rules, state, broken);
+  checkEmplacements(rules, state, broken);
   checkFigures(rules, state, broken);
   checkGroups(rules, state, broken);
   return broken;

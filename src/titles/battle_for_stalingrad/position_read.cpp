@@ -78,7 +78,8 @@ class Reader {
       const auto mark = std::find_if(kMarkNames.begin(), kMarkNames.end(),
                                      [&name = name](const auto& each) { return each.first == name; });
       if (mark == kMarkNames.end()) {
-        list.fail("\"{0}\" is no mark of a unit", name);
+        list.fail("\"{0}\" is no mark of a unit; expected one of {1}", name,
+                  form::named(kMarkNames, [](const auto& each) { return each.first; }));
         continue;
       }
       for (const Node& node : list.list()) {
@@ -90,8 +91,7 @@ class Reader {
   void readUnits() {
     std::vector<bool> seen(m_rules.units, false);
     for (const auto& [name, list] : m_root.at("units").members()) {
-      const Place place = m_rules.info.map.placeNamed(name);
-      if (place == kNowhere) list.fail("\"{0}\" is no hex and no box", name);
+      const Place place = form::placeNamed(name, list, m_rules.info.map);
       for (const Node& node : list.list()) {
         const UnitId placed = unit(node);
         if (placed == kNoUnit || place == kNowhere) continue;
@@ -161,14 +161,17 @@ class Reader {
   }
 
   void readChits(int turn) {
-    m_state.poolNo = static_cast<std::uint8_t>(25 - turn);  // [11.12]
+    const int most = 25 - turn;  // [11.12]
+    m_state.poolNo = static_cast<std::uint8_t>(most);
     if (!m_root.has("chits")) return;
     const Node chits = m_root.at("chits");
     chits.onlyKeys({"no-reaction", "soviet-reaction", "drawn-no-reaction", "drawn-soviet-reaction"});
     m_state.poolNo = static_cast<std::uint8_t>(chits.number("no-reaction", 0, 24, m_state.poolNo));
     m_state.poolYes = static_cast<std::uint8_t>(chits.number("soviet-reaction", 0, 6, m_state.poolYes));
-    m_state.drawnNo = static_cast<std::uint8_t>(chits.number("drawn-no-reaction", 0, 24, 0));
-    m_state.drawnYes = static_cast<std::uint8_t>(chits.number("drawn-soviet-reaction", 0, 6, 0));
+    // What is neither in the pool nor said to be drawn has been drawn.
+    m_state.drawnNo =
+        static_cast<std::uint8_t>(chits.number("drawn-no-reaction", 0, 24, std::max(0, most - m_state.poolNo)));
+    m_state.drawnYes = static_cast<std::uint8_t>(chits.number("drawn-soviet-reaction", 0, 6, 6 - m_state.poolYes));
   }
 
   void readReaction() {
@@ -194,7 +197,8 @@ class Reader {
       const auto found =
           std::find_if(kEventNames.begin(), kEventNames.end(), [&](const auto& each) { return each.first == name; });
       if (found == kEventNames.end()) {
-        node.fail("\"{0}\" is no event of this title", name);
+        node.fail("\"{0}\" is no event of this title; expected one of {1}", name,
+                  form::named(kEventNames, [](const auto& each) { return each.first; }));
       } else {
         m_state.set(found->second);
       }

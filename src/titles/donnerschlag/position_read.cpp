@@ -102,8 +102,7 @@ class Reader {
   void readUnits() {
     Units seen;
     for (const auto& [name, list] : m_root.at("units").members()) {
-      const Place place = m_rules.info.map.placeNamed(name);
-      if (place == kNowhere) list.fail("\"{0}\" is no hex and no box", name);
+      const Place place = form::placeNamed(name, list, m_rules.info.map);
       for (const Node& node : list.list()) {
         const UnitId placed = form::readUnit(node, m_rules.info.roster);
         if (placed == kNoUnit || place == kNowhere) continue;
@@ -148,7 +147,8 @@ class Reader {
     for (const auto& [name, list] : m_root.at("cards").members()) {
       const auto place = std::find(kCardPlaceNames.begin(), kCardPlaceNames.end(), name);
       if (place == kCardPlaceNames.end()) {
-        list.fail("\"{0}\" is no place for cards", name);
+        list.fail("\"{0}\" is no place for cards; expected one of {1}", name,
+                  form::named(kCardPlaceNames, [](std::string_view each) { return each; }));
         continue;
       }
       for (const Node& node : list.list()) {

@@ -145,9 +145,38 @@ TEST(PositionText, ErrorsNameThePlace) {
   EXPECT_NE(errorOf(R"({"marks": {"tired": []}, "units": {}})").find("/marks/tired"), std::string::npos);
   EXPECT_NE(errorOf(R"({"events": ["rain"], "units": {}})").find("/events/0"), std::string::npos);
   EXPECT_NE(errorOf(R"({"colour": 1, "units": {}})").find("colour"), std::string::npos);
-  EXPECT_NE(errorOf(R"({"chits": {"soviet-reaction": 4}, "units": {}})").find("chits"), std::string::npos);
+  EXPECT_NE(errorOf(R"({"chits": {"soviet-reaction": 4, "drawn-soviet-reaction": 0}, "units": {}})").find("chits"),
+            std::string::npos);
   EXPECT_NE(errorOf(R"({"steps": [{"step": "move", "data": [5000]}], "units": {}})").find("step 1 (move)"),
             std::string::npos);
+}
+
+TEST(PositionText, ErrorsSayWhatIsExpected) {
+  const auto says = [](const std::string& json, const char* expected) {
+    EXPECT_NE(errorOf(json).find(expected), std::string::npos) << errorOf(json);
+  };
+  says(R"({"step": "tea", "units": {}})", "expected one of preparation, soviet-air,");
+  says(R"({"marks": {"flipped": []}, "units": {}})", "expected one of used, deployed,");
+  says(R"({"events": ["rain"], "units": {}})", "expected one of ignited, burning,");
+  says(R"({"units": {"box": []}})", "the boxes are pool, to-come, lost,");
+  says(R"({"options": {"tea": "yes"}, "units": {}})", "expected one of road-rate,");
+  says(R"({"units": {"1726": ["244-id-inf-1", "244-id-inf-2", "244-id-inf-3", "244-id-inf-4"]}})",
+       "4 units of a side in 1726, which takes 3");
+}
+
+TEST(PositionText, EmplacementsTakeAUnitForEachSymbol) {
+  CASES("16.1a");
+  EXPECT_EQ(errorOf(R"({"units": {"2925": ["tva-2-6-1", "tva-2-6-2"], "2821": ["tva-2-6-3"]}})"), "");
+  EXPECT_NE(errorOf(R"({"units": {"2821": ["tva-2-6-1", "tva-2-6-2"]}})").find("2 Trans Volga units in 2821"),
+            std::string::npos);
+}
+
+TEST(PositionText, ChitsThatAreNotInThePoolWereDrawn) {
+  CASES("11.11a", "11.12");
+  const State state = imported(R"({"turn": 3, "chits": {"no-reaction": 2, "soviet-reaction": 1},
+    "units": {"1020": ["94-id-inf-1"]}})");
+  EXPECT_EQ(state.drawnNo, 20);
+  EXPECT_EQ(state.drawnYes, 5);
 }
 
 TEST(PositionText, SixChitsAreReactionChits) {
@@ -158,7 +187,7 @@ TEST(PositionText, SixChitsAreReactionChits) {
   ++state.poolNo;
   const auto broken = brokenLaws(theTitle().rules(), state);
   ASSERT_EQ(broken.size(), 1U);
-  EXPECT_EQ(broken.front().english(), "six Reaction chits are in the game");
+  EXPECT_EQ(broken.front().english(), "six Soviet Reaction chits are expected, in the pool or drawn [11.1a]");
 }
 
 TEST(PositionText, SurvivorsComeOfSovietLossesFromAfarOnly) {
