@@ -49,6 +49,11 @@ bool outOfReach(const Rules& rules, UnitId unit) {
   return rules[unit].is(kPontoon | kFlotilla | kChuikovUnit | kDepot | kSurvivor | kTransVolga);
 }
 
+/// What keeps such a unit safe: a survivor is hit by ground attacks alone [6.74].
+Cite spares(const Rules& rules, UnitId unit) {
+  return rules[unit].is(kSurvivor) ? "6.74" : "5.24b";
+}
+
 bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
   bool found = false;
   eachIn(state, hex, [&](UnitId unit) { found = found || (rules[unit].side == victims && !outOfReach(rules, unit)); });
@@ -94,7 +99,11 @@ Verdict checkLevel(const Rules& rules, const State& state, Side side, Place hex,
   if (!rules.info.map.has(hex)) return refuse("5.3a", "There is no such hex");
   if (!rules.land.has(hex)) return refuse("5.24a", "Hexes in or east of the Volga may not be attacked from the air");
   if (!occupiedBy(state, hex, victims)) return refuse("5.3a", "{0} holds no enemy unit that can be attacked", hex);
-  if (!hasTarget(rules, state, hex, victims)) return refuse("5.24b", "No unit in {0} is affected by air attacks", hex);
+  if (!hasTarget(rules, state, hex, victims)) {
+    Cite rule = "5.24b";
+    eachIn(state, hex, [&](UnitId unit) { rule = rules[unit].is(kSurvivor) ? spares(rules, unit) : rule; });
+    return refuse(rule, "No unit in {0} is affected by air attacks", hex);
+  }
   if (tooClose(rules, state, side).has(hex)) {
     return refuse("5.33", "{0} is next to your own units: no Level attack", hex);
   }
@@ -108,7 +117,7 @@ Verdict checkDive(const Rules& rules, const State& state, Side side, UnitId unit
     return refuse("5.4a", "A Dive attack needs an enemy unit that is seen on the map");
   }
   if (rules[unit].is(kTransVolga)) return refuse("5.24a", "Trans Volga Artillery may not be attacked from the air");
-  if (outOfReach(rules, unit)) return refuse("5.24b", "{0} cannot be attacked from the air", unit);
+  if (outOfReach(rules, unit)) return refuse(spares(rules, unit), "{0} cannot be attacked from the air", unit);
   return checkPoints(state, side, false, points);
 }
 
@@ -325,12 +334,12 @@ Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Flak, action.a)) {
     const UnitId unit = action.unitA();
     if (index(unit) >= rules.units || rules[unit].side != side) {
-      return refuse("5.5", "Flak of the side under attack may fire");
+      return refuse("5.5a", "Flak of the side under attack may fire");
     }
     if (state.is(unit, kFiredHere)) return refuse("5.51", "{0} takes part already", unit);
     return mayFlak(rules, state, unit, attack.hex);
   }
-  return refuse("5.5", "Anti-air fire must be settled first");
+  return refuse("5.5b", "Anti-air fire must be settled first");
 }
 
 void rolled(Events& events, Side side, int die, Cite rule, const Phrase& text) {

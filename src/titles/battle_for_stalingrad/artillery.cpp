@@ -205,7 +205,8 @@ Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place targ
   return allow();
 }
 
-Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const UnitId> group, UnitId joining) {
+Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const UnitId> group, UnitId joining,
+                         Cite apart) {
   if (rules[joining].side == kGerman) return allow();
   for (UnitId unit : group) {
     if (rules[unit].is(kFlotilla) || rules[joining].is(kFlotilla)) {
@@ -217,9 +218,9 @@ Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const
     if (rules[unit].is(kTransVolga) != rules[joining].is(kTransVolga)) {
       return refuse("16.21", "Trans Volga Artillery never combines with other artillery");
     }
-    if (rules[unit].is(kTransVolga)) continue;                    // [6.34] [16.2b]
-    if (rules.distance(state.at(unit), state.at(joining)) > 1) {  // [10.66]
-      return refuse("6.32", "{0} is neither stacked with nor next to {1}", joining, unit);
+    if (rules[unit].is(kTransVolga)) continue;  // [6.34] [16.2b]
+    if (rules.distance(state.at(unit), state.at(joining)) > 1) {
+      return refuse(apart, "{0} is neither stacked with nor next to {1}", joining, unit);
     }
   }
   return allow();

@@ -41,9 +41,10 @@ void addColumn5(const Rules& rules, const State& state, Shot& shot, Place target
 /// A battery that may fire at a hex: in range [6.31], not used, right type [6.3], Trans Volga and Flotilla in the
 /// Bombardment Stage only [16.0, 12.32]. Not the Soviet grouping of 6.32.
 [[nodiscard]] Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place target);
-/// Soviet batteries must be stacked together or in mutually adjacent hexes [6.32, R-29].
+/// Soviet batteries must be stacked together or in mutually adjacent hexes [6.32, R-29]; `apart` is the case against
+/// others: that of bombardment or of indirect fire [10.66].
 [[nodiscard]] Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const UnitId> group,
-                                       UnitId joining);
+                                       UnitId joining, Cite apart = "6.32");
 /// Hexes with a unit that can spot for Soviet artillery, those of 6.12 included [6.23, R-101].
 [[nodiscard]] Hexes spotters(const Rules& rules, const State& state);
 /// Hexes that Soviet artillery may bombard as far as spotting goes, given spotters() [6.21].

@@ -261,7 +261,7 @@ Verdict judgeStage(const AttackAt& at, Action action) {
       return refuse("7.76", "Units join an attack before artillery is committed");
     case V::Activate:
       if (at.stage() == AttackStage::Support) return maySupport(at, unit);
-      return refuse("7.7", "Units move in support before artillery is committed");
+      return refuse("7.7a", "Units move in support before artillery is committed");
     case V::Commit:
       if (at.stage() == AttackStage::Commit) return mayCommit(at, unit);
       if (at.stage() == AttackStage::Answer) return mayAnswer(at, unit);
@@ -283,12 +283,12 @@ Verdict judgeStage(const AttackAt& at, Action action) {
       return refuse("10.4a", "{0} has no fire to assign here", unit);
     }
     case V::Land:
-      return refuse("15.44",
+      return refuse("15.44a",
                     "Reinforcements come in support like other units: choose one, then the hex where it lands");
     case V::LevelAttack: return refuse("5.64", "Level Air Points may not be used in the Operations Stage");
     case V::Overrun: return refuse("7.73", "Units in a ground attack or moving in support of it may not overrun");
     case V::Attack: return refuse("10.11", "One hex is attacked at a time");
-    default: return refuse("10.0", "The ground attack on {0} must be carried out first", at.target());
+    default: return refuse("10.0b", "The ground attack on {0} must be carried out first", at.target());
   }
 }
 
@@ -324,7 +324,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const AttackAt at = attackOnTop(rules, state);
   if (isDie(at.stage())) {
     if (verbOf(action) == V::Outcome && wellFormed(action) && action.a >= 1 && action.a <= 6) return allow();
-    return refuse("10.0", "A die must be rolled first");
+    return refuse("10.0b", "A die must be rolled first");
   }
   const bool asks = at.stage() == AttackStage::Support || at.stage() == AttackStage::Commit ||
                     at.stage() == AttackStage::Answer || (at.stage() == AttackStage::Flak && !flakNamed(at));
@@ -334,7 +334,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     if (at.stage() == AttackStage::Assign && onlyHex(at) >= 0) return allow();
   }
   if (Verdict v = judgeStage(at, action); !v) return v;
-  return wellFormed(action) ? allow() : refuse("10.0", "This action has operands that it does not use");
+  return wellFormed(action) ? allow() : refuse("10.0b", "This action has operands that it does not use");
 }
 
 // --- Performing
@@ -438,7 +438,7 @@ const Chapter kAttackStep{settle, prompt, judge, perform};
 Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Place target) {
   const Side side = phasing(state);
   if (!isHex(target) || !rules.land.has(target) || !occupiedBy(state, target, other(side))) {
-    return refuse("10.0", "There is no enemy unit in {0} to attack", target);
+    return refuse("10.0a", "There is no enemy unit in {0} to attack", target);
   }
   bool any = false;
   bool strong = false;
@@ -455,7 +455,7 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
       return refuse(side == kGerman ? "8.11" : "8.2", "{0} holds too many units for an attack", hex);
     }
   }
-  if (!any) return refuse("10.0", "None of these units is next to {0}", target);  // [10.1a]
+  if (!any) return refuse("10.0a", "None of these units is next to {0}", target);  // [10.1a]
   if (!strong) return refuse("12.15", "Militia alone may not make a ground attack");
   return allow();
 }

@@ -20,13 +20,13 @@ bool anyBattery(const AttackAt& at, Side side, Visit visit) {
 Verdict unengaged(const AttackAt& at, UnitId unit, Side side) {
   const State& state = at.state();
   if (index(unit) >= at.rules().units || at.rules()[unit].side != side || !state.onMap(unit)) {
-    return refuse("10.0", "Only {0} units on the map can be named here", side);
+    return refuse("10.0a", "Only {0} units on the map can be named here", side);
   }
   if (state.is(unit, kIndirect) || state.group[index(unit)] == at.group()) {
-    return refuse("10.0", "{0} takes part in this attack already", unit);
+    return refuse("10.0a", "{0} takes part in this attack already", unit);
   }
   if (state.is(unit, kUsed)) return refuse("7.25", "{0} has already been used in this Game-Turn", unit);
-  if (state.group[index(unit)] != 0) return refuse("10.13", "{0} was left out of this attack", unit);
+  if (state.group[index(unit)] != 0) return refuse("10.13a", "{0} was left out of this attack", unit);
   return allow();
 }
 
@@ -52,7 +52,7 @@ Verdict mayCommit(const AttackAt& at, UnitId unit) {
   }
   if (Verdict v = mayReach(rules, at.state(), unit, at.target()); !v) return v;
   if (at.attacker() == kGerman) return allow();
-  return maySalvoTogether(rules, at.state(), committed(rules, at.state(), kSoviet).all(), unit);  // [10.66]
+  return maySalvoTogether(rules, at.state(), committed(rules, at.state(), kSoviet).all(), unit, "10.66");
 }
 
 Verdict mayDive(const AttackAt& at, int points) {

@@ -81,7 +81,7 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
   const bool militia =
       std::all_of(aimed.begin(), aimed.end(), [&](UnitId unit) { return at.rules()[unit].is(kMilitia); });
   if (militia) return refuse("12.16b", "Only militia fire at {0}, and no Soviet artillery may aid militia alone", hex);
-  return maySalvoTogether(at.rules(), at.state(), aimedAt(at, direction).all(), battery);  // [10.66]
+  return maySalvoTogether(at.rules(), at.state(), aimedAt(at, direction).all(), battery, "10.66");
 }
 
 }  // namespace

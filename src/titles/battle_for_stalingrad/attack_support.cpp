@@ -57,7 +57,7 @@ Verdict supportVerdict(const AttackAt& at, UnitId unit, Approach& ways) {
   }
   if (closed(at)) return refuse("10.75b", "The Soviet player moves no units in support during breakthrough");
   if (rules[unit].is(kChuikovUnit | kDepot | kPontoon | kSurvivor)) {
-    return refuse("7.7", "{0} cannot support an attack", unit);
+    return refuse("7.7a", "{0} cannot support an attack", unit);
   }
   if (!arrives) return mayMoveOff(at, unit, ways);
   Units alone;

@@ -200,6 +200,16 @@ void promptStage(const Rules& rules, const State& state, Prompt& out) {
   out.legal.add(act(V::Finish));
 }
 
+/// The case that keeps all enemy units of a hex safe from bombardment.
+Cite sparedBy(const Rules& rules, const State& state, Side side, Place hex) {
+  Cite rule = side == kGerman ? "6.26a" : "6.0a";
+  eachIn(state, hex, [&](UnitId unit) {
+    if (rules[unit].is(kSurvivor)) rule = "6.74";
+    if (rules[unit].is(kFlotilla)) rule = "12.32";
+  });
+  return rule;
+}
+
 /// Why a hex is no target of the side whose turn it is.
 Verdict whyNoTarget(const Rules& rules, const State& state, Side side, Place hex) {
   if (!rules.info.map.has(hex)) return refuse("6.0a", "There is no such hex");
@@ -207,7 +217,7 @@ Verdict whyNoTarget(const Rules& rules, const State& state, Side side, Place hex
     return refuse("6.0a", "{0} holds no enemy unit", hex);
   }
   if (!hasTarget(rules, state, hex, other(side))) {
-    return refuse(side == kGerman ? "6.26a" : "6.0a", "{0} holds no unit that a bombardment can hit", hex);
+    return refuse(sparedBy(rules, state, side, hex), "{0} holds no unit that a bombardment can hit", hex);
   }
   bool inRange = false;
   eachBattery(rules, state, side, [&](UnitId unit) { inRange = inRange || mayReach(rules, state, unit, hex).ok(); });

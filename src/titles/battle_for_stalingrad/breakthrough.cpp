@@ -170,7 +170,7 @@ Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
       });
     }
   });
-  return others ? allow() : refuse("10.13", "No other unit could attack a hex next to {0}", unit);
+  return others ? allow() : refuse("10.13a", "No other unit could attack a hex next to {0}", unit);
 }
 
 bool anyChoice(const At& at, const Hexes& crowded) {
@@ -335,7 +335,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeDeclare(const At& at, Action action) {
   if (action == act(V::Pass) && at.frame.stage == kDeclare) return allow();
-  if (action == act(V::Pass)) return refuse("10.13, R-51", "Units were left out of an attack, which must now be made");
+  if (action == act(V::Pass)) return refuse("10.13a", "Units were left out of an attack, which must now be made");
   if (action == act(V::Attack, action.placeA())) return mayStrike(at, action.placeA(), at.chosenGroup());
   if (action == act(V::Drop, action.unitA())) return mayLeaveOut(at, action.unitA(), at.chosenGroup());
   return refuse("7.52", "Say first whether the stack that has moved attacks one of its neighbours");

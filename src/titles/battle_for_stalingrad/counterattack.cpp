@@ -41,18 +41,18 @@ Units moversOf(const Rules& rules, const State& state, Place hex, std::uint8_t g
 Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place target, Place excluded, Side side,
                    const Hexes* supplied) {
   if (index(unit) >= rules.units || rules[unit].side != side)
-    return refuse("7.5", "Only enemy units next to the moving stack may counterattack");
+    return refuse("7.5a", "Only enemy units next to the moving stack may counterattack");
   const Place hex = state.at(unit);
   // [9.36]
-  if (!isHex(hex) || !rules.adjacent(hex, target)) return refuse("7.5", "{0} is not next to {1}", unit, target);
+  if (!isHex(hex) || !rules.adjacent(hex, target)) return refuse("7.5a", "{0} is not next to {1}", unit, target);
   if (hex == excluded) return refuse("7.52", "{0} is named as a target and may not counterattack", unit);
   const UnitData& data = rules[unit];
-  if (!data.is(kMayCounter)) return refuse("7.51", "{0} is of a type that may not counterattack", unit);
-  if (state.is(unit, kUsed)) return refuse("7.51", "{0} has already acted in this Game-Turn", unit);
+  if (!data.is(kMayCounter)) return refuse("7.51a", "{0} is of a type that may not counterattack", unit);
+  if (state.is(unit, kUsed)) return refuse("7.51b", "{0} has already acted in this Game-Turn", unit);
   if (state.is(unit, kDeployed)) return refuse("7.62", "{0} is deployed and only takes part in ground attacks", unit);
-  if (state.group[index(unit)] != 0) return refuse("7.51", "{0} takes part in another action", unit);
+  if (state.group[index(unit)] != 0) return refuse("7.51b", "{0} takes part in another action", unit);
   const bool fed = supplied != nullptr ? inSupply(rules, state, unit, *supplied) : inSupply(rules, state, unit);
-  if (!fed) return refuse("7.51", "{0} is out of supply", unit);
+  if (!fed) return refuse("7.51b", "{0} is out of supply", unit);
   return allow();
 }
 
@@ -348,7 +348,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   } else if (action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6) {
     return allow();
   }
-  return refuse("7.5", "An instant counterattack is being resolved");
+  return refuse("7.5d", "An instant counterattack is being resolved");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

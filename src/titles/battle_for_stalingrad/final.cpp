@@ -174,16 +174,16 @@ Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit, con
   const UnitData& data = rules[unit];
   const Place hex = state.at(unit);
   if (data.side != kSoviet || !isHex(hex) || !rules.land.has(hex))
-    return refuse("11.6", "Only Soviet units west of the Volga withdraw");
+    return refuse("11.6a", "Only Soviet units west of the Volga withdraw");
   if (data.is(kMilitia)) return refuse("11.62", "Militia never withdraw strategically");
-  if (data.is(kChuikovUnit)) return refuse("11.3", "Chuikov moves only in the movement of a Reaction Phase");
+  if (data.is(kChuikovUnit)) return refuse("11.3a", "Chuikov moves only in the movement of a Reaction Phase");
   if (data.movement == 0 || data.is(kDepot | kPontoon | kSurvivor)) return refuse("11.62", "{0} cannot move", unit);
-  if (state.is(unit, kUsed)) return refuse("11.6", "{0} has already acted in this Game-Turn", unit);
+  if (state.is(unit, kUsed)) return refuse("11.6a", "{0} has already acted in this Game-Turn", unit);
   if (nextTo(rules, state, hex, kGerman)) return refuse("11.61", "{0} is next to an enemy unit", unit);
   if (rules.areaOf[index(hex)] < 0) return refuse("R-47", "{0} stands in no Deployment Area", unit);
   if (aloneWithChuikov(rules, state, unit)) return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
   if (!inSupply(rules, state, unit, retreat.supplied))
-    return refuse("7.35", "{0} is out of supply and may not move", unit);
+    return refuse("7.35b", "{0} is out of supply and may not move", unit);
   return allow();
 }
 
@@ -280,13 +280,13 @@ Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Pl
   if (destinations(rules, state, unit, retreat).has(hex)) return allow();
   const Place from = state.at(unit);
   if (rules.areaOf[index(hex)] != rules.areaOf[index(from)])
-    return refuse("11.6", "{0} must end in its Deployment Area", unit);
-  if (!retreat.open.has(hex)) return refuse("11.6", "{0} is next to an enemy unit", hex);
+    return refuse("11.6c", "{0} must end in its Deployment Area", unit);
+  if (!retreat.open.has(hex)) return refuse("11.6b", "{0} is next to an enemy unit", hex);
   if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)]) {
-    return refuse("11.6", "{0} is no closer to the Volga than {1}", hex, from);
+    return refuse("11.6d", "{0} is no closer to the Volga than {1}", hex, from);
   }
   if (Verdict stack = mayStack(rules, state, hex, kSoviet, 1, false); !stack) return stack;
-  return refuse("11.6", "{0} is too far: half the printed Movement Allowance is {1}", hex, rules[unit].movement / 2);
+  return refuse("11.6a", "{0} is too far: half the printed Movement Allowance is {1}", hex, rules[unit].movement / 2);
 }
 
 Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
@@ -294,17 +294,17 @@ Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
   const Retreat retreat(rules, state);
   if (frame.data[0] != 0) {
     if (action != act(V::Withdraw, action.placeA()))
-      return refuse("11.6", "A hex must be named for the unit that withdraws");
+      return refuse("11.6a", "A hex must be named for the unit that withdraws");
     return judgeDestination(rules, state, static_cast<UnitId>(frame.data[0] - 1), action.placeA(), retreat);
   }
   if (action == act(V::Finish)) return allow();
   if (action != act(V::Activate, action.unitA()) || action.a >= rules.units) {
-    return refuse("11.6", "In this step units withdraw strategically, one by one");
+    return refuse("11.6a", "In this step units withdraw strategically, one by one");
   }
   const UnitId unit = action.unitA();
   if (Verdict verdict = withdrawVerdict(rules, state, unit, retreat); !verdict) return verdict;
   if (destinations(rules, state, unit, retreat).any()) return allow();
-  return refuse("11.6", "{0} reaches no hex closer to the Volga", unit);
+  return refuse("11.6d", "{0} reaches no hex closer to the Volga", unit);
 }
 
 void performWithdrawal(const Rules& rules, State& state, Action action, Events& events) {

@@ -86,12 +86,12 @@ Verdict mayAnnounce(const Rules& rules, const State& state, std::uint8_t group, 
 Verdict mayDrop(const Mover& mover, UnitId unit) {
   const Rules& rules = mover.rules;
   if (index(unit) >= rules.units || mover.state.group[index(unit)] != mover.group) {
-    return refuse("7.11", "That unit is not part of the moving stack");
+    return refuse("7.11b", "That unit is not part of the moving stack");
   }
   if (!mover.onItsWay() || mover.units.size() < 2) {
-    return refuse("7.11", "A stack can leave units behind only once it has moved");
+    return refuse("7.11b", "A stack can leave units behind only once it has moved");
   }
-  if (!mover.free()) return refuse("7.7", "Units that move in support stay together");
+  if (!mover.free()) return refuse("7.7a", "Units that move in support stay together");
   const bool others = std::any_of(mover.units.begin(), mover.units.end(),
                                   [&](UnitId mate) { return mate != unit && !rules[mate].is(kMilitia); });
   if (!others) return refuse("12.13", "Militia move only together with another unit");
@@ -204,17 +204,18 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const Frame& mov
 }
 
 Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId unit) {
-  if (index(unit) >= rules.units) return refuse("7.0", "There is no such unit");
-  if (move.data[5] != 0) return refuse("7.11, R-44", "Units may join only before the stack has moved");
-  if (state.at(unit) != placeOf(move)) return refuse("7.0", "{0} is not in the same hex as the moving stack", unit);
-  if (state.group[index(unit)] == groupOf(state)) return refuse("7.0", "{0} is already part of the moving stack", unit);
-  if (unit == rules.chuikov) return refuse("11.3", "Chuikov moves by himself");
+  if (index(unit) >= rules.units) return refuse("7.0a", "There is no such unit");
+  if (move.data[5] != 0) return refuse("7.11b", "Units may join only before the stack has moved");
+  if (state.at(unit) != placeOf(move)) return refuse("7.0a", "{0} is not in the same hex as the moving stack", unit);
+  if (state.group[index(unit)] == groupOf(state))
+    return refuse("7.0a", "{0} is already part of the moving stack", unit);
+  if (unit == rules.chuikov) return refuse("11.31a", "Chuikov moves by himself");
   if (members(rules, state).size() >= 8) return refuse("8.1", "No more than two full stacks can move together");
   if (kindOf(move) == MoveKind::Landing) {
     return state.is(unit, kLanded) && !state.is(unit, kUsed) ? allow()
-                                                             : refuse("15.4", "{0} did not land just now", unit);
+                                                             : refuse("15.4a", "{0} did not land just now", unit);
   }
-  if (state.group[index(unit)] != 0) return refuse("7.0", "{0} takes part in another action", unit);
+  if (state.group[index(unit)] != 0) return refuse("7.0a", "{0} takes part in another action", unit);
   if (kindOf(move) == MoveKind::Support) return mayAddInSupport(rules, state, move, unit);
   Verdict may = mayActivate(rules, state, unit);
   if (may.ok() && !isHex(placeOf(move))) {
@@ -239,7 +240,7 @@ Verdict mayStop(const Mover& mover) {
     if (to == kNowhere || !mayStep(mover, to).ok()) continue;
     if (crowded) return refuse("8.0", "Too many units in {0}: the stack must move on", mover.from);
     if (beside) return refuse("7.76", "Units that stay in {0} join the attack without moving", mover.from);
-    return refuse("7.7", "Units in support must move next to {0}", mover.target());
+    return refuse("7.7a", "Units in support must move next to {0}", mover.target());
   }
   return allow();  // a counterattack has closed the way
 }
@@ -347,14 +348,14 @@ Verdict judgeChuikov(const Rules& rules, const State& state, Action action) {
       chuikovReach(rules, state).has(action.placeB())) {
     return allow();
   }
-  return refuse("11.31", "Chuikov must move to a hex with a Soviet unit within 12 Movement Points");
+  return refuse("11.31a", "Chuikov must move to a hex with a Soviet unit within 12 Movement Points");
 }
 
 Verdict judgeFight(const Mover& mover, Action action) {
   const bool overrun = verbOf(action) == V::Overrun;
   if (!mover.free()) {
     return overrun ? refuse("7.73", "Units that move in support may not overrun")
-                   : refuse("7.7", "These units belong to another attack");
+                   : refuse("7.7b", "These units belong to another attack");
   }
   if (!isHex(mover.from)) return refuse("15.12", "The reinforcements must first enter the map");
   return overrun ? mayOverrun(mover, action.placeA())
@@ -375,7 +376,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     case V::Pass:
       if (noOperand && mover.move.stage == kDeclare) return allow();
       if (noOperand && declare)
-        return refuse("10.13, R-51", "Units were left out of an attack or overrun, which must now be made");
+        return refuse("10.13a", "Units were left out of an attack or overrun, which must now be made");
       break;
     case V::Drop:
       if (oneOperand) return mayDrop(mover, action.unitA());
@@ -388,7 +389,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       if (verbOf(action) == V::Deploy && noOperand) return mayDeploy(mover);
       break;
   }
-  return refuse("7.0", "A stack is on the move: move it, attack with it or stop");
+  return refuse("7.0a", "A stack is on the move: move it, attack with it or stop");
 }
 
 void step(const Rules& rules, State& state, Place to, Events& events) {

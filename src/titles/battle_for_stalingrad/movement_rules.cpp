@@ -53,7 +53,7 @@ Verdict mayAllLeave(const Mover& mover) {
   if (!escorted) return refuse("12.13", "Militia move only together with another unit");  // [3.23b]
   if (mover.onItsWay()) {
     if (inSupply(rules, state, mover.units[0])) return allow();
-    return refuse("7.35", "{0} is out of supply: its units may not move on", mover.from);  // [13.23] R-118
+    return refuse("7.35b", "{0} is out of supply: its units may not move on", mover.from);  // [13.23] R-118
   }
   for (UnitId unit : mover.units) {
     Verdict leave = mayLeave(rules, state, unit);
@@ -179,7 +179,7 @@ int stepCost(const Rules& rules, const State& state, Side side, Place from, int 
 }
 
 Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
-  if (index(unit) >= rules.units) return refuse("7.0", "There is no such unit");
+  if (index(unit) >= rules.units) return refuse("7.0a", "There is no such unit");
   const UnitData& data = rules[unit];
   const Side side = phasing(state);
   if (data.side != side) {
@@ -189,7 +189,7 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
   // [2.2a] [7.2] [7.37]
   if (state.is(unit, kUsed)) return refuse("7.25", "{0} has already acted in this Game-Turn", unit);
   if (state.is(unit, kDeployed)) return refuse("7.62", "{0} is deployed and may not move", unit);
-  if (state.group[index(unit)] != 0) return refuse("7.0", "{0} takes part in another action", unit);
+  if (state.group[index(unit)] != 0) return refuse("7.0a", "{0} takes part in another action", unit);
   const Place hex = state.at(unit);
   if (!isHex(hex)) {
     if (side != kGerman || !germanDue(rules, state, unit)) return refuse("15.1", "{0} is not on the map", unit);
@@ -198,7 +198,7 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
     return canEnter(rules, state, alone) ? allow() : refuse("15.13", "{0} finds no free hex of entry", unit);
   }
   if (data.is(kTransVolga | kFlotilla | kDepot | kPontoon | kSurvivor)) return refuse("7.23", "{0} never moves", unit);
-  if (unit == rules.chuikov) return refuse("11.3", "Chuikov moves by himself");
+  if (unit == rules.chuikov) return refuse("11.31a", "Chuikov moves by himself");
   if (side == kGerman) return allow();
   if (data.is(kMilitia)) return refuse("12.13", "Militia move only together with another unit");
   if (nextTo(rules, state, hex, kGerman)) return allow();  // may attack where it stands [11.22]
@@ -207,15 +207,15 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
 }
 
 Verdict mayStep(const Mover& mover, Place to) {
-  if (mover.units.empty()) return refuse("7.0", "No unit is on the move");
+  if (mover.units.empty()) return refuse("7.0a", "No unit is on the move");
   if (!isHex(mover.from)) return mover.side == kGerman ? mayEnterAt(mover, to) : maySupportFromFerry(mover, to);
   const Rules& rules = mover.rules;
   const State& state = mover.state;
   const int direction = isHex(to) ? rules.directionTo(mover.from, to) : -1;
-  if (direction < 0) return refuse("7.0", "Units move hex by hex: {0} is not next to {1}", to, mover.from);
+  if (direction < 0) return refuse("7.0a", "Units move hex by hex: {0} is not next to {1}", to, mover.from);
   if (!rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
   if (occupiedBy(state, to, other(mover.side))) return refuse("7.32", "{0} holds enemy units", to);
-  if (to == rules.oil && state.has(kBurning)) return refuse("14.5", "The oil tanks in {0} are burning", to);
+  if (to == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", to);
   if (mover.controlled) {
     return mover.onItsWay()
                ? refuse("7.33", "The stack has entered an enemy Zone of Control in {0} and must stop", mover.from)
@@ -239,15 +239,15 @@ Verdict mayOverrun(const Mover& mover, Place target) {
   const Rules& rules = mover.rules;
   const State& state = mover.state;
   const Place from = mover.from;
-  if (mover.units.empty() || mover.side != kGerman) return refuse("7.41", "Soviet units never overrun");
+  if (mover.units.empty() || mover.side != kGerman) return refuse("7.41b", "Soviet units never overrun");
   if (!isHex(from) || !isHex(target) || !rules.adjacent(from, target)) {
-    return refuse("7.4", "Only an adjacent hex can be overrun");
+    return refuse("7.4a", "Only an adjacent hex can be overrun");
   }
-  if (!state.soviet.has(target)) return refuse("7.4", "There is no Soviet unit in {0}", target);
-  if (rules.terrainAt(target) != Terrain::Clear) return refuse("7.41", "{0} is not clear terrain", target);
-  if (target == rules.oil && state.has(kBurning)) return refuse("14.5", "The oil tanks in {0} are burning", target);
+  if (!state.soviet.has(target)) return refuse("7.4a", "There is no Soviet unit in {0}", target);
+  if (rules.terrainAt(target) != Terrain::Clear) return refuse("7.41a", "{0} is not clear terrain", target);
+  if (target == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", target);
   for (UnitId unit : mover.units) {
-    if (!rules[unit].is(kMayOverrun)) return refuse("7.4", "{0} may not take part in an overrun", unit);
+    if (!rules[unit].is(kMayOverrun)) return refuse("7.4a", "{0} may not take part in an overrun", unit);
   }
   if (stackSize(rules, state, from, kGerman) > stackLimit(rules, from, kGerman)) {
     return refuse("8.11", "Too many units in {0} to make an attack", from);

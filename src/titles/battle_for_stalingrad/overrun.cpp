@@ -121,7 +121,7 @@ void prompt(const Rules&, const State& state, Prompt& out) {
 
 Verdict judge(const Rules&, const State&, Action action) {
   if (action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6) return allow();
-  return refuse("7.4", "An overrun is being resolved");
+  return refuse("7.4c", "An overrun is being resolved");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

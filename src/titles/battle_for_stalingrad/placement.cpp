@@ -85,14 +85,14 @@ Verdict militiaVerdict(const Rules& rules, const State& state, const Frame& fram
     company =
         company || (rules[unit].side == kSoviet && combatant(rules, unit) && !rules[unit].is(kMilitia | kSurvivor));
   });
-  if (!company) return refuse("15.52", "No Soviet unit of another kind stands in {0}", hex);
+  if (!company) return refuse("15.52b", "No Soviet unit of another kind stands in {0}", hex);
   const auto area = rules.areaOf[index(hex)];
-  if (area < 0) return refuse("15.52", "{0} belongs to no Deployment Area", hex);
+  if (area < 0) return refuse("15.52a", "{0} belongs to no Deployment Area", hex);
   const auto at = static_cast<std::size_t>(area);
   const int most = rules.of(state).constant(kMilitiaKeys[at]);
   if (frame.data[1 + at] >= most)
     // [12.1]
-    return refuse("15.52", "This area receives at most {0} militia units a Game-Turn", most);
+    return refuse("15.52a", "This area receives at most {0} militia units a Game-Turn", most);
   return mayStack(rules, state, hex, kSoviet, 1, false);
 }
 
@@ -100,10 +100,10 @@ Verdict depotVerdict(const Rules& rules, const State& state, Place hex) {
   bool near = false;
   for (Place ferry : rules.ferry) near = near || (!state.german.has(ferry) && rules.distance(ferry, hex) <= 6);
   if (!rules.land.has(hex) || !near)
-    return refuse("6.61", "The depot stays within six hexes of a ferry without Germans");
-  if (state.german.has(hex)) return refuse("6.61", "German units hold {0}", hex);
-  if (hex == rules.oil && state.has(kBurning)) return refuse("14.5", "{0} is burning", hex);
-  if (state.at(rules.depot) == hex) return refuse("6.61", "The depot is in {0} already", hex);
+    return refuse("6.61a", "The depot stays within six hexes of a ferry without Germans");
+  if (state.german.has(hex)) return refuse("6.61a", "German units hold {0}", hex);
+  if (hex == rules.oil && state.has(kBurning)) return refuse("14.5e", "{0} is burning", hex);
+  if (state.at(rules.depot) == hex) return refuse("6.61a", "The depot is in {0} already", hex);
   return allow();
 }
 
@@ -117,9 +117,9 @@ Verdict artilleryVerdict(const Rules& rules, const State& state, Place hex) {
   for (const auto& emplacement : rules.emplacements) {
     if (emplacement.first != hex) continue;
     if (emplacementFree(state, emplacement)) return allow();
-    return refuse("16.1", "All emplacements in {0} are taken", hex);
+    return refuse("16.1a", "All emplacements in {0} are taken", hex);
   }
-  return refuse("16.1", "Trans Volga Artillery is placed on its marked emplacements only");
+  return refuse("16.1a", "Trans Volga Artillery is placed on its marked emplacements only");
 }
 
 Verdict placeVerdict(const Rules& rules, const State& state, const Frame& frame, UnitId unit, Place hex) {
@@ -128,7 +128,7 @@ Verdict placeVerdict(const Rules& rules, const State& state, const Frame& frame,
   if (data.is(kWorker) && unit == firstInPool(state, rules.workers)) return workerVerdict(rules, state, hex);
   if (data.is(kMilitia) && unit == firstInPool(state, rules.militia)) return militiaVerdict(rules, state, frame, hex);
   if (unit == rules.depot) {
-    if ((frame.data[0] & kDepotPlaced) != 0) return refuse("6.61", "The depot has been placed in this phase already");
+    if ((frame.data[0] & kDepotPlaced) != 0) return refuse("6.61a", "The depot has been placed in this phase already");
     return depotVerdict(rules, state, hex);
   }
   if (unit == rules.flotilla) {
@@ -233,8 +233,9 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const Frame& frame = state.steps.top();
   if (action == act(V::Finish)) {
     if (!mustPlace(rules, state, frame)) return allow();
-    if (anyArtilleryDue(rules, state)) return refuse("16.1", "The arrival of Trans Volga Artillery may not be delayed");
-    return refuse("12.3", "The Flotilla enters play in this phase");
+    if (anyArtilleryDue(rules, state))
+      return refuse("16.1b", "The arrival of Trans Volga Artillery may not be delayed");
+    return refuse("12.3a", "The Flotilla enters play in this phase");
   }
   if (action.a >= rules.units || action != act(V::Place, action.unitA(), action.placeB())) {
     return refuse("15.5", "At the end of the Final phase units are placed, or the phase is finished");

@@ -81,7 +81,7 @@ Verdict leaveVerdict(const Rules& rules, const State& state, UnitId unit, Supply
   if (data.side != kSoviet || !isHex(hex)) return refuse("7.31", "Only Soviet units on the map move in this phase");
   if (data.is(kChuikovUnit)) {
     if (chuikovMayMove(rules, state)) return allow();
-    return refuse("11.3", "Chuikov commands other units in this phase or has moved already");
+    return refuse("11.3a", "Chuikov commands other units in this phase or has moved already");
   }
   if (state.is(unit, kUsed)) return refuse("11.21", "{0} has already acted in this Game-Turn", unit);
   if (data.is(kWorker)) return refuse("12.21", "Workers never leave their factory");
@@ -96,7 +96,7 @@ Verdict leaveVerdict(const Rules& rules, const State& state, UnitId unit, Supply
   if (counted && state.stacksLeft == 0) {  // [7.38]
     return refuse("11.21", "{0} is not under Chuikov's command, and no further stack may move", unit);
   }
-  if (!supply.reaches(unit)) return refuse("13.2", "{0} is out of supply and may not move", unit);
+  if (!supply.reaches(unit)) return refuse("13.2b", "{0} is out of supply and may not move", unit);
   return allow();
 }
 
@@ -243,7 +243,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
   const UnitId unit = action.unitA();
-  if (action != act(V::Activate, unit) || action.a >= rules.units) return refuse("11.2", "There is no such unit");
+  if (action != act(V::Activate, unit) || action.a >= rules.units) return refuse("11.21", "There is no such unit");
   Field field(rules, state);
   if (field.mayAct(rules, state, unit)) return allow();
   if (rules[unit].side != kSoviet) return refuse("7.31", "Only Soviet units may act in a Soviet Reaction Phase");
@@ -260,7 +260,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const Frame& frame = state.steps.top();
   if (frame.stage != kActing) {
     const bool die = action.a >= 1 && action.a <= 6 && action == act(V::Outcome, action.a);
-    return die ? allow() : refuse("11.2", "A die must be rolled first");
+    return die ? allow() : refuse("11.2c", "A die must be rolled first");
   }
   switch (verbOf(action)) {
     case V::Activate: return judgeActivate(rules, state, action);
@@ -268,7 +268,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     case V::Finish:
       if (action == act(V::Finish)) return allow();
       [[fallthrough]];
-    default: return refuse("11.2", "In a Reaction Phase units move, attack or land, or the phase is ended");
+    default: return refuse("4.0D2", "In a Reaction Phase units move, attack or land, or the phase is ended");
   }
 }
 

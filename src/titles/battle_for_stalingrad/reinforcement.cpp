@@ -102,9 +102,9 @@ bool roomToLand(const Rules& rules, const State& state, Place hex, int movement)
 Verdict landingPlace(const Rules& rules, const State& state, Place hex) {
   const bool known = isHex(hex) && rules.land.has(hex);
   if (!known || (ferryAt(rules, hex) < 0 && !(state.has(kBankEntry) && rules.bank.has(hex)))) {
-    return refuse("15.4", "Reinforcements land in ferry hexes only");
+    return refuse("15.4a", "Reinforcements land in ferry hexes only");
   }
-  return state.german.has(hex) ? refuse("15.4", "German units hold {0}", hex) : allow();
+  return state.german.has(hex) ? refuse("15.4a", "German units hold {0}", hex) : allow();
 }
 
 /// May a unit of this movement land in the hex, capacity and room considered? The unit itself is due.
@@ -132,7 +132,7 @@ Verdict landVerdict(const Rules& rules, const State& state, UnitId unit, Place h
   if (!sovietDue(rules, state, unit)) {
     if (data.side == kSoviet && data.is(kTransVolga | kFlotilla))
       return refuse("15.48", "{0} does not use the ferries", unit);
-    return refuse("15.4", "{0} is not due in this phase", unit);
+    return refuse("15.4a", "{0} is not due in this phase", unit);
   }
   if (const Frame* frame = landingOnTop(state)) {
     if (frame->stage == kMovingOn || hex != static_cast<Place>(frame->data[0]) || data.is(kPontoon)) {
@@ -330,7 +330,7 @@ void listLandings(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeLanding(const Rules& rules, const State& state, Action action) {
   if (action.a >= rules.units || action != act(V::Land, action.unitA(), action.placeB())) {
-    return refuse("15.4", "There is no such unit");
+    return refuse("15.4a", "There is no such unit");
   }
   return landVerdict(rules, state, action.unitA(), action.placeB());
 }

@@ -229,14 +229,14 @@ Verdict notNow(const Rules& rules, const Deployment& now, const SetUpPlan::Zone&
 }
 
 Verdict mayPlace(const Rules& rules, const State& state, Side side, UnitId unit, Place hex) {
-  if (index(unit) >= rules.units) return refuse("2.1", "There is no such unit");
+  if (index(unit) >= rules.units) return refuse("2.1e", "There is no such unit");
   if (rules[unit].side != side) {
     return side == kSoviet ? refuse("2.1a", "The Soviet player deploys first")
                            : refuse("2.1a", "The Soviet player has deployed his force already");
   }
   const SetUpPlan::Zone* zone = zoneOf(rules, state, unit);
-  if (state.at(unit) != kSetUp || zone == nullptr) return refuse("2.1", "{0} is not waiting to be deployed", unit);
-  if (!rules.info.map.has(hex)) return refuse("2.1", "There is no such hex");
+  if (state.at(unit) != kSetUp || zone == nullptr) return refuse("2.1e", "{0} is not waiting to be deployed", unit);
+  if (!rules.info.map.has(hex)) return refuse("2.1e", "There is no such hex");
   if (!zone->hexes.has(hex)) return notInZone(*zone, unit);
   const bool inArea = zone->kind == Kind::Unit || zone->kind == Kind::Militia;
   const Deployment now = deploymentOf(rules, state, side, inArea ? zone->area : -1);
@@ -246,19 +246,21 @@ Verdict mayPlace(const Rules& rules, const State& state, Side side, UnitId unit,
 Verdict judgeSide(const Rules& rules, const State& state, Action action, Side side) {
   switch (verbOf(action)) {
     case V::Place:
-      if (action != act(V::Place, action.a, action.b)) return refuse("2.1", "A unit and a hex must be named");
+      if (action != act(V::Place, action.a, action.b)) return refuse("2.1e", "A unit and a hex must be named");
       return mayPlace(rules, state, side, action.unitA(), action.placeB());
     case V::ReadyMade:
       if (action != act(V::ReadyMade) || rules.of(state).deployment.empty()) break;
       return nonePlaced(rules, state, side)
                  ? allow()
-                 : refuse("2.1", "The ready-made deployment is for a player who has placed no unit yet");
+                 : refuse("2.1e", "The ready-made deployment is for a player who has placed no unit yet");
     case V::Done:
       if (action != act(V::Done)) break;
-      return allPlaced(rules, state, side) ? allow() : refuse("2.1", "All units must be deployed first");
+      return allPlaced(rules, state, side)
+                 ? allow()
+                 : refuse(side == kSoviet ? "2.1a" : "2.1m", "All units must be deployed first");
     default: break;
   }
-  return refuse("2.1", "The units must be deployed first");
+  return refuse("2.1a", "The units must be deployed first");
 }
 
 void place(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {

@@ -178,17 +178,17 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const UnitId unit = action.unitA();
   if (action != act(V::Remove, unit) || action.a >= rules.units) {
-    return refuse("15.3", "Units must be withdrawn first, at the beginning of the Operations Stage");
+    return refuse("15.3a", "Units must be withdrawn first, at the beginning of the Operations Stage");
   }
   Prompt listed;
   prompt(rules, state, listed);
   if (listed.legal.contains(action)) return allow();
   const UnitData& data = rules[unit];
-  if (data.side != kGerman || !state.onMap(unit)) return refuse("15.3", "{0} is no German unit on the map", unit);
+  if (data.side != kGerman || !state.onMap(unit)) return refuse("15.3a", "{0} is no German unit on the map", unit);
   if (!data.is(kClasses[state.steps.top().stage]))
-    return refuse("15.3", "{0} is not of the class that must be withdrawn now", unit);
-  if (!inSupply(rules, state, unit)) return refuse("15.3", "{0} is out of supply and may not be withdrawn", unit);
-  if (state.steps.top().data[0] > 0) return refuse("15.3", "Units of the exact type are there and must be taken first");
+    return refuse("15.3b", "{0} is not of the class that must be withdrawn now", unit);
+  if (!inSupply(rules, state, unit)) return refuse("15.3a", "{0} is out of supply and may not be withdrawn", unit);
+  if (state.steps.top().data[0] > 0) return refuse("15.3b", "Units of the exact type are there and must be taken first");
   return refuse("R-15", "Other units cover the missing points with a smaller excess than {0}", unit);
 }
 

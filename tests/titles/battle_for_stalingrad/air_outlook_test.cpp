@@ -97,7 +97,7 @@ TEST(Air, OnlyFlakOfTheSideUnderAttackFires) {
   scene.put("soviet 1-0-6 flak", "1722");
   const UnitId german = scene.put("german 2-7-12", "1720");
   scene.go().act(V::LevelAttack, scene.hex("1722"), 12);
-  EXPECT_EQ(scene.why(act(V::Flak, german)), "5.5");
+  EXPECT_EQ(scene.why(act(V::Flak, german)), "5.5a");
 }
 
 TEST(Air, AttacksOnNoHexAreRefused) {

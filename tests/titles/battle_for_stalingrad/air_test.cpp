@@ -174,8 +174,8 @@ TEST(Air, SurvivorsCannotBeAttackedFromTheAir) {
   const UnitId survivor = scene.put("soviet 1-0", "2518");
   scene.put("soviet 2-8 infantry", "2008");
   scene.go();
-  EXPECT_EQ(scene.why(act(V::DiveAttack, survivor, 2)), "5.24b");
-  EXPECT_EQ(scene.why(act(V::LevelAttack, scene.hex("2518"), 4)), "5.24b");
+  EXPECT_EQ(scene.why(act(V::DiveAttack, survivor, 2)), "6.74");
+  EXPECT_EQ(scene.why(act(V::LevelAttack, scene.hex("2518"), 4)), "6.74");
 }
 
 TEST(Air, PointsHaveUnlimitedRange) {

@@ -53,7 +53,7 @@ TEST(AttackExample, EX24) {
   EXPECT_EQ(s.why(act(V::Assign, s.gunF, s.hex("1522"))), "10.65a");
   s.act(V::Assign, s.gunF, s.hex("1620"));
   // Refused: F and G into the same hex.
-  EXPECT_EQ(s.why(act(V::Assign, s.gunG, s.hex("1620"))), "6.32");
+  EXPECT_EQ(s.why(act(V::Assign, s.gunG, s.hex("1620"))), "10.66");
   s.act(V::Assign, s.gunG, s.hex("1521"));
 
   // A first, in the order of assignment: 3 + 3 and 6 halved.

@@ -25,11 +25,11 @@ TEST(AttackArtillery, TheAttackerCommitsWhatIsInRangeAndReady) {
   EXPECT_EQ(s.why(act(V::Commit, far)), "6.31");
   EXPECT_EQ(s.why(act(V::Commit, rifle)), "10.6");
   s.act(V::Commit, near).act(V::Commit, more).act(V::Commit, deployed);
-  EXPECT_EQ(s.why(act(V::Commit, near)), "10.0");
+  EXPECT_EQ(s.why(act(V::Commit, near)), "10.0a");
   EXPECT_EQ(s.legal(V::Commit).size(), 0U);
   s.act(V::Done);  // he is asked because there could be artillery in 1218
   EXPECT_EQ(s.stage(), AttackStage::Type);
-  EXPECT_EQ(s.why(act(V::Commit, near)), "10.0");
+  EXPECT_EQ(s.why(act(V::Commit, near)), "10.0b");
   EXPECT_EQ(offensiveShot(s.at()).strength.total(), 5 + 8 + 8 + 12);
 }
 
@@ -244,7 +244,7 @@ TEST(AttackArtillery, SovietGunsCommittedByTheAttackerStandTogether) {
   s.chuikov("1721").reaction(3).go();
   s.announce(attacker, "1621").until(AttackStage::Commit);
   s.act(V::Commit, gun);
-  EXPECT_EQ(s.why(act(V::Commit, apart)), "6.32");
+  EXPECT_EQ(s.why(act(V::Commit, apart)), "10.66");
   EXPECT_TRUE(s.may(act(V::Commit, together)));
 }
 
@@ -267,7 +267,7 @@ TEST(AttackAirSupport, DivePointsAddToTheFireInStepsOfTwo) {
   s.act(V::Dive, 4);
   EXPECT_EQ(s.state.dive[index(kGerman)], 2);
   s.until(AttackStage::Type);
-  EXPECT_EQ(s.why(act(V::Dive, 2)), "10.0");                 // a die is due
+  EXPECT_EQ(s.why(act(V::Dive, 2)), "10.0b");                 // a die is due
   EXPECT_EQ(offensiveShot(s.at()).strength.total(), 4 + 4);  // second value of the infantry, all four points
   EXPECT_EQ(offensiveShot(s.at()).die.total(), 3);
 }

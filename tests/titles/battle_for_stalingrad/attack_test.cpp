@@ -15,8 +15,8 @@ TEST(AttackAnnouncement, IsForOneAdjacentEnemyHexAndOptional) {
   s.go().act(V::Activate, s.attacker);
   EXPECT_TRUE(s.may(act(V::Attack, s.hex("1621"))));  // unmoved
   EXPECT_TRUE(s.may(act(V::Attack, s.hex("1522"))));
-  EXPECT_EQ(s.why(act(V::Attack, s.hex("1520"))), "10.0");  // empty
-  EXPECT_EQ(s.why(act(V::Attack, s.hex("1722"))), "10.0");  // not adjacent
+  EXPECT_EQ(s.why(act(V::Attack, s.hex("1520"))), "10.0a");  // empty
+  EXPECT_EQ(s.why(act(V::Attack, s.hex("1722"))), "10.0a");  // not adjacent
   EXPECT_TRUE(s.may(act(V::Stop)));                         // nobody must attack
   s.act(V::Attack, s.hex("1621"));
   ASSERT_EQ(s.step(), S::Attack);
@@ -29,7 +29,7 @@ TEST(AttackAnnouncement, FollowsAMove) {
   const UnitId tank = s.put("german 6-2-24", "1420");
   s.put("soviet 1-0-6", "1621");  // cannot counterattack
   s.go().act(V::Activate, tank);
-  EXPECT_EQ(s.why(act(V::Attack, s.hex("1621"))), "10.0");
+  EXPECT_EQ(s.why(act(V::Attack, s.hex("1621"))), "10.0a");
   s.act(V::Step, s.hex("1521"));
   EXPECT_TRUE(s.may(act(V::Attack, s.hex("1621"))));
   s.act(V::Attack, s.hex("1621"));
@@ -132,7 +132,7 @@ TEST(AttackSupport, UnitsMoveNextToTheTargetAndTakePart) {
   s.announce(s.attacker, "1621");
   EXPECT_EQ(s.stage(), AttackStage::Support);
   EXPECT_TRUE(s.may(act(V::Activate, helper)));
-  EXPECT_EQ(s.why(act(V::Activate, s.find("german 4-3-18"))), "10.0");  // not on the map
+  EXPECT_EQ(s.why(act(V::Activate, s.find("german 4-3-18"))), "10.0a");  // not on the map
   s.act(V::Activate, helper);
   for (const char* hex : {"1319", "1419", "1520"}) s.act(V::Step, s.hex(hex));
   EXPECT_FALSE(s.may(act(V::Stop)));  // must go on to a hex next to 1621
@@ -166,7 +166,7 @@ TEST(AttackSupport, IsForThePhasingPlayerWithoutOverruns) {
   s.put("soviet 1-0-6", "1420");
   s.go();
   s.announce(s.attacker, "1621");
-  EXPECT_EQ(s.why(act(V::Activate, enemy)), "10.0");
+  EXPECT_EQ(s.why(act(V::Activate, enemy)), "10.0a");
   EXPECT_EQ(s.why(act(V::Overrun, s.hex("1621"))), "7.73");
   s.act(V::Activate, helper);
   ASSERT_EQ(s.step(), S::Move);

@@ -264,7 +264,7 @@ TEST(Bombardment, FourCountersAreNoTargets) {
   scene.go();
   EXPECT_EQ(targets(scene), std::vector<std::string>{"2016"});
   EXPECT_EQ(scene.why(act(V::Bombard, scene.hex("2719"))), "6.26a");
-  EXPECT_EQ(scene.why(act(V::Bombard, scene.hex("2518"))), "6.26a");
+  EXPECT_EQ(scene.why(act(V::Bombard, scene.hex("2518"))), "6.74");
 }
 
 TEST(Bombardment, FireFromAfarTakesNeitherPontoonsNorSurvivors) {

@@ -62,7 +62,7 @@ TEST(Breakthrough, UnitsNextToTheNewTargetNeedNotAttackIt) {
   s.put("soviet 1-0-6", "1721");
   s.fight(3);
   ASSERT_EQ(s.points(), 3);
-  EXPECT_EQ(s.why(act(V::Drop, s.inB)), "10.13");  // next to no target
+  EXPECT_EQ(s.why(act(V::Drop, s.inB)), "10.13a");  // next to no target
   s.act(V::Activate, s.inA);
   EXPECT_EQ(s.why(act(V::Drop, s.inC)), "10.7");  // the unit chosen moves first
   s.act(V::Activate, s.secondInA).act(V::Step, s.hex("1621"));
@@ -70,7 +70,7 @@ TEST(Breakthrough, UnitsNextToTheNewTargetNeedNotAttackIt) {
   s.act(V::Drop, s.secondInA);
   EXPECT_TRUE(s.used(s.secondInA));
   s.act(V::Drop, s.inC);
-  EXPECT_EQ(s.why(act(V::Drop, s.inA)), "10.13");  // then nobody would attack
+  EXPECT_EQ(s.why(act(V::Drop, s.inA)), "10.13a");  // then nobody would attack
   s.act(V::Attack, s.hex("1721"));
   ASSERT_EQ(s.step(), S::Attack);
   ASSERT_EQ(s.at().attackers().size(), 1U);
@@ -88,10 +88,10 @@ TEST(Breakthrough, UnitsMayBeLeftOutBeforeOthersCounterattack) {
   s.act(V::Activate, s.inA).act(V::Activate, s.secondInA).act(V::Step, s.hex("1621"));
   ASSERT_TRUE(s.may(act(V::Pass)));
   EXPECT_TRUE(s.may(act(V::Drop, s.inC)));
-  EXPECT_EQ(s.why(act(V::Drop, s.inB)), "10.13");
+  EXPECT_EQ(s.why(act(V::Drop, s.inB)), "10.13a");
   s.act(V::Drop, s.inA).act(V::Drop, s.inC);
-  EXPECT_EQ(s.why(act(V::Drop, s.secondInA)), "10.13");
-  EXPECT_EQ(s.why(act(V::Pass)), "10.13, R-51") << "or they would escape a counterattack";
+  EXPECT_EQ(s.why(act(V::Drop, s.secondInA)), "10.13a");
+  EXPECT_EQ(s.why(act(V::Pass)), "10.13a") << "or they would escape a counterattack";
   EXPECT_TRUE(s.legal(V::Pass).empty());
   s.act(V::Attack, s.hex("1721"));
   ASSERT_EQ(s.step(), S::Window);

@@ -128,7 +128,7 @@ TEST(Chuikov, NeitherAttacksNorIsAttacked) {
   EXPECT_FALSE(s.rules[s.rules.chuikov].is(kMayCounter));
   s.reaction(3).go();
   s.activate({guard});
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.chuikov)), "11.3");  // he joins no stack
+  EXPECT_EQ(s.why(act(V::Activate, s.rules.chuikov)), "11.31a");  // he joins no stack
   // Alone in a hex (in the middle of an action) he is no target.
   bfs::put(s.rules, s.state, guard, kPool);
   EXPECT_FALSE(s.state.soviet.has(s.hex("1621")));
@@ -149,13 +149,13 @@ TEST(Chuikov, MovesLikeASovietUnitIntoCompany) {
   const auto place = [&](std::string_view hex) { return act(V::Place, s.rules.chuikov, s.hex(hex)); };
   EXPECT_TRUE(s.may(place("1624")));
   EXPECT_TRUE(s.may(place("1613")));
-  EXPECT_EQ(s.why(place("1623")), "11.31");  // nobody there
-  EXPECT_EQ(s.why(place("1522")), "11.31");  // survivors are no company
-  EXPECT_EQ(s.why(place("2404")), "11.31");  // more than 12 points
+  EXPECT_EQ(s.why(place("1623")), "11.31a");  // nobody there
+  EXPECT_EQ(s.why(place("1522")), "11.31a");  // survivors are no company
+  EXPECT_EQ(s.why(place("2404")), "11.31a");  // more than 12 points
   s.act(place("1624"));
   EXPECT_TRUE(s.isAt(s.rules.chuikov, "1624"));
   EXPECT_FALSE(s.used(s.rules.chuikov));
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.chuikov)), "11.3");  // once in a phase
+  EXPECT_EQ(s.why(act(V::Activate, s.rules.chuikov)), "11.3a");  // once in a phase
   s.act(V::Finish).reaction(3).go();
   s.state.clear(kChuikovMoved);
   EXPECT_TRUE(s.may(act(V::Activate, s.rules.chuikov)));  // but in every phase

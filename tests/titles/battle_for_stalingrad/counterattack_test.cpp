@@ -86,13 +86,13 @@ TEST(Counterattack, UnitsMayBeLeftOutOfAFightBeforeIt) {
     const UnitId other = s.put("soviet 3-8 infantry", "1522");
     s.go().activate({tank, infantry}).act(V::Step, s.hex("1521"));
     ASSERT_TRUE(s.may(act(V::Pass)));
-    EXPECT_EQ(s.why(act(V::Overrun, s.hex("1621"))), "7.4");  // not with infantry
+    EXPECT_EQ(s.why(act(V::Overrun, s.hex("1621"))), "7.4a");  // not with infantry
     s.act(V::Drop, infantry);
     EXPECT_TRUE(s.used(infantry));
     // Nobody may be left behind to escape a counterattack: the fight must follow.
-    EXPECT_EQ(s.why(act(V::Pass)), "10.13, R-51");
+    EXPECT_EQ(s.why(act(V::Pass)), "10.13a");
     EXPECT_TRUE(s.legal(V::Pass).empty());
-    EXPECT_EQ(s.why(act(V::Drop, tank)), "7.11");
+    EXPECT_EQ(s.why(act(V::Drop, tank)), "7.11b");
     s.act(overrun ? V::Overrun : V::Attack, s.hex("1621"));
     ASSERT_EQ(s.step(), S::Window);
     EXPECT_EQ(s.why(act(V::Counter, rifles)), "7.52");
@@ -243,8 +243,8 @@ TEST(Counterattack, IsNotForEveryType) {
   const UnitId gun = s.put("soviet 1-0-6 anti-tank", "1621");
   const UnitId militia = s.put("soviet 1-4 militia", "1621");
   s.come().act(V::Pass);
-  EXPECT_EQ(s.why(act(V::Counter, gun)), "7.51");
-  EXPECT_EQ(s.why(act(V::Counter, militia)), "7.51");
+  EXPECT_EQ(s.why(act(V::Counter, gun)), "7.51a");
+  EXPECT_EQ(s.why(act(V::Counter, militia)), "7.51a");
   MoveScene alone;
   const UnitId tank = alone.put("german 6-2-24", "1420");
   alone.put("soviet 1-0-6 anti-tank", "1621");
@@ -260,7 +260,7 @@ TEST(Counterattack, IsNotForUsedOrCutOffUnits) {
   const UnitId spent = s.put("soviet 3-8 infantry", "1621");
   s.state.mark(spent, kUsed);
   s.come().act(V::Pass);
-  EXPECT_EQ(s.why(act(V::Counter, spent)), "7.51");
+  EXPECT_EQ(s.why(act(V::Counter, spent)), "7.51b");
   EXPECT_TRUE(s.may(act(V::Counter, s.rifles)));
 
   MoveScene rear;
@@ -286,7 +286,7 @@ TEST(Counterattack, ComesFromOneHexThenFromTheNext) {
   s.roll(6);  // 6 at 6: nothing
   ASSERT_EQ(s.step(), S::Window);
   EXPECT_TRUE(s.may(act(V::Counter, other)));
-  EXPECT_EQ(s.why(act(V::Counter, mate)), "7.51");  // used
+  EXPECT_EQ(s.why(act(V::Counter, mate)), "7.51b");  // used
 }
 
 TEST(Counterattack, EndsForAStackThatTookPart) {
@@ -344,8 +344,8 @@ TEST(Counterattack, HasNoSupportAndNoIndirectFire) {
   const UnitId gun = s.put("soviet 8-4-6", "1722");
   s.put("german 8-10-12", "1419");
   s.come().act(V::Pass).act(V::Counter, s.rifles);
-  EXPECT_EQ(s.why(act(V::Commit, gun)), "7.5");
-  EXPECT_EQ(s.why(act(V::Activate, gun)), "7.5");
+  EXPECT_EQ(s.why(act(V::Commit, gun)), "7.5d");
+  EXPECT_EQ(s.why(act(V::Activate, gun)), "7.5d");
   s.act(V::TakePart);
   EXPECT_EQ(s.who(), kChance);
 }

@@ -15,7 +15,7 @@ TEST(FinalPlacement, MilitiaInStructuresWithOthersWithinTheAreasShare) {
   ASSERT_EQ(scene.step(), S::FinalPlacement);
   const UnitId first = scene.nextMilitia();
   EXPECT_EQ(scene.whyPlace(first, "0940"), "12.11");
-  EXPECT_EQ(scene.whyPlace(first, "1336"), "15.52");  // nobody there
+  EXPECT_EQ(scene.whyPlace(first, "1336"), "15.52b");  // nobody there
   EXPECT_EQ(scene.whyPlace(first, "1925"), "");
   scene.act(V::Place, first, scene.hex("1335"));
   EXPECT_TRUE(scene.state.is(first, kUsed));
@@ -29,7 +29,7 @@ TEST(FinalPlacement, ASurvivorIsNoCompanyForMilitia) {
   scene.put("survivor-surv-1", "1726");
   scene.put(kRifles, "1335");
   scene.toPlacement();
-  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "1726"), "15.52");
+  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "1726"), "15.52b");
   for (const Action& action : scene.legal(V::Place)) {
     EXPECT_FALSE(scene.rules[action.unitA()].is(kMilitia) && action.placeB() == scene.hex("1726"));
   }
@@ -41,7 +41,7 @@ TEST(FinalPlacement, APontoonIsCompanyForMilitia) {
   bfs::put(scene.rules, scene.state, scene.rules.pontoons[0], scene.hex("1832"));
   bfs::put(scene.rules, scene.state, scene.rules.depot, scene.hex("2227"));
   scene.toPlacement();
-  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "2227"), "15.52");
+  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "2227"), "15.52b");
   scene.act(V::Place, scene.nextMilitia(), scene.hex("1832"));
   scene.act(V::Place, scene.nextMilitia(), scene.hex("1832"));
   EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "1832"), "8.3");
@@ -53,7 +53,7 @@ TEST(FinalPlacement, NoMoreMilitiaThanTheAreasShare) {
   for (const char* at : {"1335", "1336", "1337"}) scene.put(kRifles, at);
   scene.toPlacement();
   for (const char* at : {"1335", "1336", "1337"}) scene.act(V::Place, scene.nextMilitia(), scene.hex(at));
-  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "1336"), "15.52");
+  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), "1336"), "15.52a");
 }
 
 TEST(FinalPlacement, ThirtyMilitiaAreAllThereAre) {
@@ -90,7 +90,7 @@ TEST(FinalPlacement, WhatIsPlacedWhere) {
   scene.put(kRifles, where);
   scene.put(kRifles, "1335");
   scene.toPlacement();
-  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), where), "15.52");
+  EXPECT_EQ(scene.whyPlace(scene.nextMilitia(), where), "15.52a");
   EXPECT_EQ(scene.why(act(V::Pass)), "15.5");
   EXPECT_EQ(scene.why(act(V::Place, scene.nextMilitia(), kPool)), "15.5");
   EXPECT_EQ(scene.whyPlace(scene.rules.militia.back(), "1335"), "15.5") << "counters are taken in order";
@@ -121,11 +121,11 @@ TEST(FinalPlacement, TheDepotWithinSixHexesOfAnOpenFerry) {
   scene.put(kGermans, "1730");
   scene.toPlacement();
   const UnitId depot = scene.rules.depot;
-  EXPECT_EQ(scene.whyPlace(depot, "1832"), "6.61");  // it is there already
-  EXPECT_EQ(scene.whyPlace(depot, "1730"), "6.61");  // Germans
-  EXPECT_EQ(scene.whyPlace(depot, "2715"), "6.61");  // near a ferry in German hands only
+  EXPECT_EQ(scene.whyPlace(depot, "1832"), "6.61a");  // it is there already
+  EXPECT_EQ(scene.whyPlace(depot, "1730"), "6.61a");  // Germans
+  EXPECT_EQ(scene.whyPlace(depot, "2715"), "6.61a");  // near a ferry in German hands only
   EXPECT_EQ(scene.whyPlace(depot, "1335"), "");
-  EXPECT_EQ(scene.whyPlace(depot, "1139"), "6.61");  // too far
+  EXPECT_EQ(scene.whyPlace(depot, "1139"), "6.61a");  // too far
   scene.act(V::Place, depot, scene.hex("1335"));
   EXPECT_NE(scene.whyPlace(depot, "1336"), "");  // once in a phase
 }
@@ -149,7 +149,7 @@ TEST(FinalPlacement, TheFlotillaEntersOnGameTurnOne) {
   scene.put(kRifles, "1335");
   scene.state.place[index(scene.rules.flotilla)] = index(kToCome);
   scene.toPlacement();
-  EXPECT_EQ(scene.why(act(V::Finish)), "12.3");
+  EXPECT_EQ(scene.why(act(V::Finish)), "12.3a");
   EXPECT_EQ(scene.whyPlace(scene.rules.flotilla, "1832"), "12.31");
   scene.act(V::Place, scene.rules.flotilla, scene.hex("2819"));
   EXPECT_EQ(scene.whyPlace(scene.rules.flotilla, "2720"), "12.31");
@@ -184,13 +184,13 @@ TEST(FinalPlacement, EX15_TransVolgaUnitsOneForEachSymbol) {
     }
     return kNoUnit;
   };
-  EXPECT_EQ(scene.why(act(V::Finish)), "16.1");  // may not be delayed
-  EXPECT_EQ(scene.whyPlace(next(), "2227"), "16.1");
+  EXPECT_EQ(scene.why(act(V::Finish)), "16.1b");  // may not be delayed
+  EXPECT_EQ(scene.whyPlace(next(), "2227"), "16.1a");
   scene.act(V::Place, next(), scene.hex("2925"));
   scene.act(V::Place, next(), scene.hex("2925"));
-  EXPECT_EQ(scene.whyPlace(next(), "2925"), "16.1");
+  EXPECT_EQ(scene.whyPlace(next(), "2925"), "16.1a");
   scene.act(V::Place, next(), scene.hex("2821"));
-  EXPECT_EQ(scene.whyPlace(next(), "2821"), "16.1");
+  EXPECT_EQ(scene.whyPlace(next(), "2821"), "16.1a");
   const UnitId placed = scene.state.top(scene.hex("2821"));
   EXPECT_NE(scene.whyPlace(placed, "2723"), "");  // it never moves again
   while (next() != kNoUnit) scene.act(V::Place, next(), scene.hex(due-- % 2 == 0 ? "2628" : "2631"));

@@ -21,13 +21,13 @@ TEST(FinalWithdrawal, HalfTheAllowanceCloserToTheVolgaInTheOwnArea) {
     EXPECT_EQ(scene.rules.areaOf[index(hex)], 1);
   }
   EXPECT_TRUE(contains(to, scene.hex("1722")));
-  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1822"))), "11.6");  // five hexes
+  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1822"))), "11.6a");  // five hexes
   EXPECT_FALSE(contains(to, scene.hex("1822")));
   EXPECT_FALSE(contains(to, scene.hex("1319")));
-  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1319"))), "11.6");  // no closer
+  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1319"))), "11.6d");  // no closer
   scene.act(V::Withdraw, scene.hex("1722"));
   EXPECT_TRUE(scene.state.is(unit, kUsed));
-  EXPECT_EQ(scene.why(act(V::Activate, unit)), "11.6");  // one move each
+  EXPECT_EQ(scene.why(act(V::Activate, unit)), "11.6a");  // one move each
 }
 
 TEST(FinalWithdrawal, NotThroughHexesNextToGermans) {
@@ -42,7 +42,7 @@ TEST(FinalWithdrawal, NotThroughHexesNextToGermans) {
   for (Place hex : scene.destinations(unit)) {
     EXPECT_FALSE(nextTo(scene.rules, scene.state, hex, kGerman)) << scene.rules.info.map.placeName(hex);
   }
-  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1521"))), "11.6");
+  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1521"))), "11.6b");
 }
 
 TEST(FinalWithdrawal, GoesNoFartherThanSupply) {
@@ -69,7 +69,7 @@ TEST(FinalWithdrawal, ItEndsInItsArea) {
   const UnitId unit = scene.put(kRifles, "2210");  // North Area, next to the Mokraya Mechetka
   scene.toWithdrawal();
   for (Place hex : scene.destinations(unit)) EXPECT_EQ(scene.rules.areaOf[index(hex)], 2);
-  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("2313"))), "11.6");
+  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("2313"))), "11.6c");
 }
 
 TEST(FinalWithdrawal, ItsWayMayLeadThroughAnotherArea) {
@@ -81,7 +81,7 @@ TEST(FinalWithdrawal, ItsWayMayLeadThroughAnotherArea) {
   const std::vector<Place> to = scene.destinations(unit);
   EXPECT_TRUE(contains(to, scene.hex("1633"))) << "by 1434 and 1534 in the South Area";
   EXPECT_FALSE(contains(to, scene.hex("1534")));
-  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1534"))), "11.6");
+  EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1534"))), "11.6c");
   // With that way closed, too, there is none.
   FinalScene shut;
   const UnitId same = shut.put(kRifles, "1433");
@@ -90,7 +90,7 @@ TEST(FinalWithdrawal, ItsWayMayLeadThroughAnotherArea) {
   shut.put(kGermans, "1535");
   shut.toWithdrawal();
   ASSERT_EQ(shut.step(), S::FinalWithdrawal);
-  EXPECT_EQ(shut.why(act(V::Activate, same)), "11.6");
+  EXPECT_EQ(shut.why(act(V::Activate, same)), "11.6d");
 }
 
 TEST(FinalWithdrawal, MilitiaWorkersAndUsedUnitsStay) {
@@ -104,7 +104,7 @@ TEST(FinalWithdrawal, MilitiaWorkersAndUsedUnitsStay) {
   scene.toWithdrawal();
   EXPECT_EQ(scene.why(act(V::Activate, militia)), "11.62");
   EXPECT_EQ(scene.why(act(V::Activate, scene.rules.workers[0])), "11.62");
-  EXPECT_EQ(scene.why(act(V::Activate, used)), "11.6");
+  EXPECT_EQ(scene.why(act(V::Activate, used)), "11.6a");
   EXPECT_EQ(scene.why(act(V::Activate, free)), "");
 }
 
@@ -143,13 +143,13 @@ TEST(FinalWithdrawal, NoUnitOutOfSupplyNoGermansAndNotChuikov) {
   const UnitId ashore = scene.put(kRifles, "1931");  // on the bank of the Volga
   scene.toWithdrawal();
   ASSERT_EQ(scene.step(), S::FinalWithdrawal);
-  EXPECT_EQ(scene.why(act(V::Activate, german)), "11.6");
-  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.chuikov)), "11.3");
-  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.units)), "11.6");
-  EXPECT_EQ(scene.why(act(V::Activate, cutOff)), "7.35");
+  EXPECT_EQ(scene.why(act(V::Activate, german)), "11.6a");
+  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.chuikov)), "11.3a");
+  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.units)), "11.6a");
+  EXPECT_EQ(scene.why(act(V::Activate, cutOff)), "7.35b");
   EXPECT_NE(scene.why(act(V::Activate, ashore)), "") << "it cannot come closer to the Volga";
   scene.act(V::Activate, fed);
-  EXPECT_EQ(scene.why(act(V::Finish)), "11.6");
+  EXPECT_EQ(scene.why(act(V::Finish)), "11.6a");
   EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("2827"))), "7.36");
 }
 
@@ -169,7 +169,7 @@ TEST(FinalWithdrawal, NothingEntersTheBurningOilTanks) {
     bfs::put(scene.rules, scene.state, scene.rules.depot, scene.hex("2226"));
     if (burning) scene.state.set(kBurning);
     scene.toPlacement();
-    EXPECT_EQ(scene.whyPlace(scene.rules.depot, "1535"), burning ? "14.5" : "");
+    EXPECT_EQ(scene.whyPlace(scene.rules.depot, "1535"), burning ? "14.5e" : "");
   }
 }
 

@@ -181,10 +181,10 @@ TEST(Withdrawal29, AnyUnitsOfTheTypesMayGo) {
   EXPECT_NE(asked.find(" more with the values " + scene.rules.info.roster[offered].values), std::string::npos) << asked;
   EXPECT_EQ(scene.who(), kGerman);
   EXPECT_EQ(scene.legal(V::Remove).size(), 5U);
-  EXPECT_EQ(scene.why(act(V::Finish)), "15.3");
-  EXPECT_EQ(scene.why(act(V::Remove, scene.put("soviet 3-8 infantry", "2518"))), "15.3");
+  EXPECT_EQ(scene.why(act(V::Finish)), "15.3a");
+  EXPECT_EQ(scene.why(act(V::Remove, scene.put("soviet 3-8 infantry", "2518"))), "15.3a");
   EXPECT_EQ(scene.why(act(V::Remove, scene.put("german 5-4-12 infantry", "0930"))),
-            "15.3");  // not the turn of infantry
+            "15.3b");  // not the turn of infantry
   scene.act(V::Remove, foreign);
   EXPECT_EQ(scene.state.at(foreign), kWithdrawn);
   for (int i = 0; i < 3; ++i) scene.act(scene.legal(V::Remove).front());
@@ -201,7 +201,7 @@ TEST(Withdrawal29, TheExactTypeGoesFirst) {
   push(scene.state, S::Withdrawal29);
   scene.go();
   ASSERT_EQ(scene.step(), S::Withdrawal29);
-  EXPECT_EQ(scene.why(act(V::Remove, light)), "15.3");
+  EXPECT_EQ(scene.why(act(V::Remove, light)), "15.3b");
   scene.act(scene.legal(V::Remove).front());
   EXPECT_EQ(scene.state.at(light), scene.hex("0930"));
 }
@@ -258,7 +258,7 @@ TEST(Withdrawal29, UnitsOutOfSupplyStay) {
   push(choice.state, S::Withdrawal29);
   choice.go();
   ASSERT_EQ(choice.step(), S::Withdrawal29);
-  EXPECT_EQ(choice.why(act(V::Remove, cut)), "15.3");
+  EXPECT_EQ(choice.why(act(V::Remove, cut)), "15.3a");
 }
 
 }  // namespace

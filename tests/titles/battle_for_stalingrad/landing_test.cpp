@@ -75,7 +75,7 @@ TEST(Landing, FirstPhaseOfGameTurnOne) {
   scene.begin(1, 1);
   EXPECT_EQ(scene.due().count("3-8"), 9U);  // 13th Guards
   EXPECT_EQ(scene.dueCount(), 10);          // and a pontoon
-  EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.4");
+  EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.4a");
   EXPECT_EQ(scene.whyLand("3-8", "1832"), "");
   const UnitId artillery = scene.rules.transVolga.front();
   EXPECT_EQ(scene.whyLand(artillery, "1832"), "15.48");
@@ -140,7 +140,7 @@ TEST(Landing, AFerryHeldByGermansIsClosed) {
   LandingScene scene;
   scene.put(kGermans, "1832");
   scene.begin(1, 1);
-  EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.4");
+  EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.4a");
   EXPECT_EQ(scene.whyLand("3-8", "2227"), "");
 }
 
@@ -153,7 +153,7 @@ TEST(Landing, PontoonsLandFreeAndRaiseTheCapacityAtOnce) {
     if (sovietDue(scene.rules, scene.state, unit)) pontoon = unit;
   }
   ASSERT_NE(pontoon, kNoUnit);
-  EXPECT_EQ(scene.whyLand(pontoon, "1733"), "15.4");
+  EXPECT_EQ(scene.whyLand(pontoon, "1733"), "15.4a");
   scene.act(V::Land, pontoon, scene.hex("2719"));
   EXPECT_EQ(scene.step(), S::Reaction);
   EXPECT_EQ(scene.state.landed[2], 0);
@@ -278,11 +278,11 @@ TEST(Landing, LandedUnitsMayMoveAtOnceAndNeedNoAllowance) {
   EXPECT_EQ(scene.step(), S::Landing);
   EXPECT_EQ(scene.who(), kSoviet);
   EXPECT_TRUE(scene.may(act(V::Activate, landed)));
-  EXPECT_EQ(scene.why(act(V::Land, scene.rules.units, scene.hex("1832"))), "15.4");
-  EXPECT_EQ(scene.whyLand(scene.rules.militia[0], "1832"), "15.4");
+  EXPECT_EQ(scene.why(act(V::Land, scene.rules.units, scene.hex("1832"))), "15.4a");
+  EXPECT_EQ(scene.whyLand(scene.rules.militia[0], "1832"), "15.4a");
   const UnitId resident = scene.put("soviet 2-8 infantry", "1832");
   scene.act(V::Activate, landed);
-  EXPECT_EQ(scene.why(act(V::Activate, resident)), "15.4");  // did not land just now
+  EXPECT_EQ(scene.why(act(V::Activate, resident)), "15.4a");  // did not land just now
   EXPECT_TRUE(scene.may(act(V::Attack, scene.hex("1732"))));
 }
 
@@ -356,8 +356,8 @@ TEST(Landing, OverTheRiverBankIfAllFerriesAreClosed) {
   EXPECT_TRUE(std::any_of(scene.events.begin(), scene.events.end(), [](const Event& event) {
     return event.kind == EventKind::Rolled && event.value == 2 && std::string_view(event.rule) == "15.43";
   }));
-  EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.4");
-  EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.4");
+  EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.4a");
+  EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.4a");
   const UnitId unit = scene.waiting("3-8");
   scene.act(V::Land, unit, scene.hex("1437"));
   EXPECT_EQ(allowance(scene.rules, scene.state, unit), 4 * 4);  // half of eight
@@ -379,7 +379,7 @@ TEST(Landing, NoBankEntryWhileAFerryTakesUnits) {
   scene.put(kGermans, "2227");
   scene.begin(1, 1);
   EXPECT_FALSE(scene.state.has(kBankEntry));
-  EXPECT_EQ(scene.whyLand("3-8", "1437"), "15.4");
+  EXPECT_EQ(scene.whyLand("3-8", "1437"), "15.4a");
 }
 
 TEST(Landing, LandingRemovesASurvivor) {

@@ -14,10 +14,10 @@ TEST(Movement, IsByOneStackAtATimeHexByHex) {
   const UnitId other = s.put("german 5-4-12", "0808");
   s.go().activate({one});
   EXPECT_TRUE(s.mayGo("0605"));
-  EXPECT_EQ(s.whyStep("0705"), "7.0");
+  EXPECT_EQ(s.whyStep("0705"), "7.0a");
   s.steps({"0605", "0606"});
-  EXPECT_EQ(s.why(act(V::Activate, other)), "7.11, R-44");
-  EXPECT_EQ(s.why(act(V::Finish)), "7.0");
+  EXPECT_EQ(s.why(act(V::Activate, other)), "7.11b");
+  EXPECT_EQ(s.why(act(V::Finish)), "7.0a");
   s.act(V::Stop);
   EXPECT_TRUE(s.isAt(one, "0606"));
   EXPECT_TRUE(s.may(act(V::Activate, other)));
@@ -81,7 +81,7 @@ TEST(Movement, EX20_AStackGoesAsFarAsItsSlowestUnitAndTheFastOneGoesOn) {
   EXPECT_EQ(s.left(), 24 * 4);
   s.activate({foot});
   EXPECT_EQ(s.left(), 12 * 4);
-  EXPECT_EQ(s.why(act(V::Drop, foot)), "7.11");  // not before it has moved
+  EXPECT_EQ(s.why(act(V::Drop, foot)), "7.11b");  // not before it has moved
   for (int i = 0; i < 12; ++i) s.steps({"0605", "0505"});
   ASSERT_EQ(s.step(), S::Move);
   EXPECT_EQ(s.left(), 0);
@@ -117,7 +117,7 @@ TEST(Movement, NobodyIsPickedUpOnTheWay) {
   const UnitId tank = s.put("german 6-2-24", "0505");
   const UnitId mate = s.put("german 6-2-24", "0605");
   s.go().activate({tank}).steps({"0605"});
-  EXPECT_EQ(s.why(act(V::Activate, mate)), "7.11, R-44");
+  EXPECT_EQ(s.why(act(V::Activate, mate)), "7.11b");
 }
 
 // --- Costs -----------------------------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ TEST(Movement, OutOfSupplyIsImpossibleForSoviets) {
   s.garrisonSectors();
   s.reaction(4).go();
   EXPECT_FALSE(inSupply(s.rules, s.state, cut));
-  EXPECT_EQ(s.why(act(V::Activate, cut)), "13.2");
+  EXPECT_EQ(s.why(act(V::Activate, cut)), "13.2b");
   EXPECT_TRUE(s.may(act(V::Activate, fed)));
 }
 
@@ -371,7 +371,7 @@ TEST(Movement, EndsForSovietsOutOfChuikovsReachIfNothingElseSupplies) {
   loseFerries(s).reaction(4).go().activate({unit}).steps({"1530", "1430"});
   ASSERT_EQ(s.step(), S::Move);  // it may attack
   EXPECT_FALSE(inZoneOfControl(s.rules, s.state, s.hex("1430"), kGerman));
-  EXPECT_EQ(s.whyStep("1530"), "7.35");
+  EXPECT_EQ(s.whyStep("1530"), "7.35b");
   EXPECT_TRUE(s.mayFight("1330"));
   EXPECT_TRUE(s.may(act(V::Stop)));
 }

@@ -41,7 +41,7 @@ TEST(Overrun, IsForMobileTroopsOnly) {
   s.go().activate({s.tank});
   EXPECT_EQ(s.whyOverrun("1621"), "");
   s.activate({foot});
-  EXPECT_EQ(s.whyOverrun("1621"), "7.4");
+  EXPECT_EQ(s.whyOverrun("1621"), "7.4a");
 }
 
 TEST(Overrun, HitsClearHexesFromAnyTerrain) {
@@ -52,9 +52,9 @@ TEST(Overrun, HitsClearHexesFromAnyTerrain) {
   s.put("soviet 3-8 infantry", "1821");  // hill
   s.go().activate({tank});
   EXPECT_EQ(s.whyOverrun("1722"), "");
-  EXPECT_EQ(s.whyOverrun("1821"), "7.41");
-  EXPECT_EQ(s.whyOverrun("1723"), "7.4");  // nobody there
-  EXPECT_EQ(s.whyOverrun("1621"), "7.4");  // not adjacent
+  EXPECT_EQ(s.whyOverrun("1821"), "7.41a");
+  EXPECT_EQ(s.whyOverrun("1723"), "7.4a");  // nobody there
+  EXPECT_EQ(s.whyOverrun("1621"), "7.4a");  // not adjacent
 }
 
 TEST(Overrun, DrawsTwoChitsWhileMamayevKurganIsSoviet) {
@@ -75,7 +75,7 @@ TEST(Overrun, IsNotForSoviets) {
   OverrunScene s;
   const UnitId armor = s.put("soviet 3-2-8", "1622");
   s.reaction(3).go().activate({armor});
-  EXPECT_EQ(s.whyOverrun("1521"), "7.41");
+  EXPECT_EQ(s.whyOverrun("1521"), "7.41b");
   EXPECT_TRUE(s.legal(V::Overrun).empty());
 }
 
@@ -289,7 +289,7 @@ TEST(Overrun, TakesAllSovietsOfTheHexAndNobodyElse) {
   s.begin();
   EXPECT_EQ(s.who(), kChance);
   EXPECT_FALSE(s.may(act(V::Join, bystander)));
-  EXPECT_EQ(s.why(act(V::Activate, bystander)), "7.4");
+  EXPECT_EQ(s.why(act(V::Activate, bystander)), "7.4c");
   EXPECT_EQ(overrunShot(s.rules, s.state, s.hex("1521"), s.hex("1621"), kGerman, groupOf(s.state) - 1).strength.total(),
             3);
 }

@@ -41,7 +41,7 @@ TEST(Reaction, OneDieGivesTheNumberOfFurtherStacks) {
   scene.noReinforcements();
   const UnitId far = scene.put(kRifles, "1335");
   scene.begin();
-  EXPECT_EQ(scene.why(act(V::Activate, far)), "11.2");
+  EXPECT_EQ(scene.why(act(V::Activate, far)), "11.2c");
   scene.roll(4);
   EXPECT_EQ(scene.state.stacksLeft, 4);
   EXPECT_EQ(scene.who(), kSoviet);
@@ -163,7 +163,7 @@ TEST(Reaction, ChuikovMayMoveAfterStacksThatTheDieCanPay) {
   scene.march(two, "1827");
   // Two hexes moved on his authority, the die pays for one.
   EXPECT_FALSE(chuikovMayMove(scene.rules, scene.state));
-  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.chuikov)), "11.3");
+  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.chuikov)), "11.3a");
 }
 
 TEST(Reaction, StacksThatChuikovCommandedAreChargedToTheDieWhenHeMoves) {
@@ -279,7 +279,7 @@ TEST(Reaction, NearChuikovSupplyDoesNotMatter) {
   s.put("soviet 3-8 infantry", "1822");
   s.chuikov("1822").reaction(3);
   EXPECT_TRUE(mayLeave(s.rules, s.state, near).ok());
-  EXPECT_STREQ(mayLeave(s.rules, s.state, far).rule, "13.2");
+  EXPECT_STREQ(mayLeave(s.rules, s.state, far).rule, "13.2b");
 }
 
 TEST(Reaction, OutOfSupplyUnitsMayNotMove) {
@@ -292,7 +292,7 @@ TEST(Reaction, OutOfSupplyUnitsMayNotMove) {
   scene.begin();
   scene.roll(6);
   EXPECT_FALSE(mayLeave(scene.rules, scene.state, cut).ok());
-  EXPECT_EQ(mayLeave(scene.rules, scene.state, cut).rule, std::string("13.2"));
+  EXPECT_EQ(mayLeave(scene.rules, scene.state, cut).rule, std::string("13.2b"));
 }
 
 TEST(Reaction, MilitiaMoveOnlyWithOthersAndWorkersNever) {

@@ -21,7 +21,7 @@ TEST(Refused, ToEnterTheBurningOilTanks) {
   s.go().activate({tank});
   EXPECT_TRUE(s.mayGo("1535"));
   s.state.set(kBurning);
-  EXPECT_EQ(s.whyStep("1535"), "14.5");
+  EXPECT_EQ(s.whyStep("1535"), "14.5e");
   EXPECT_FALSE(s.prompt().legal.contains(act(V::Step, s.rules.oil)));
   EXPECT_LT(stepCost(s.rules, s.state, kGerman, beside, s.rules.grid().directionTo(beside, s.rules.oil)), 0);
   EXPECT_LT(stepCost(s.rules, s.state, kSoviet, beside, s.rules.grid().directionTo(beside, s.rules.oil)), 0);
@@ -34,7 +34,7 @@ TEST(Refused, ToEnterTheBurningOilTanks) {
   EXPECT_TRUE(Approach::of(s.rules, s.state, kGerman, s.hex(target), 1).within(s.rules, s.rules.oil, 0));
   s.state.set(kBurning);
   s.put("soviet 3-8 infantry", "1535");  // as if somebody were left there: an overrun would lead into the hex
-  EXPECT_EQ(s.whyOverrun("1535"), "14.5");
+  EXPECT_EQ(s.whyOverrun("1535"), "14.5e");
 }
 
 TEST(Refused, MovesOfWhoeverTakesPartInSomethingElse) {
@@ -45,13 +45,13 @@ TEST(Refused, MovesOfWhoeverTakesPartInSomethingElse) {
   const UnitId away = s.put("german 6-2-24", "1319");
   s.state.group[index(other)] = kElsewhere;
   s.go();
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.units)), "7.0");
-  EXPECT_EQ(s.why(act(V::Activate, other)), "7.0");
+  EXPECT_EQ(s.why(act(V::Activate, s.rules.units)), "7.0a");
+  EXPECT_EQ(s.why(act(V::Activate, other)), "7.0a");
   s.activate({tank});
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.units)), "7.0");
-  EXPECT_EQ(s.why(act(V::Activate, other)), "7.0");
-  EXPECT_EQ(s.why(act(V::Activate, away)), "7.0");
-  EXPECT_EQ(s.why(act(V::Drop, away)), "7.11");
+  EXPECT_EQ(s.why(act(V::Activate, s.rules.units)), "7.0a");
+  EXPECT_EQ(s.why(act(V::Activate, other)), "7.0a");
+  EXPECT_EQ(s.why(act(V::Activate, away)), "7.0a");
+  EXPECT_EQ(s.why(act(V::Drop, away)), "7.11b");
 }
 
 TEST(Refused, MilitiaAndChuikovMoveWithOthersOnly) {
@@ -63,7 +63,7 @@ TEST(Refused, MilitiaAndChuikovMoveWithOthersOnly) {
   const UnitId militia = s.put("soviet 1-4 militia", "1822");
   const UnitId worker = s.put("soviet 3-0 worker", "2221");
   s.chuikov("1824").reaction(3).go();
-  EXPECT_STREQ(mayActivate(s.rules, s.state, s.rules.chuikov).rule, "11.3");
+  EXPECT_STREQ(mayActivate(s.rules, s.state, s.rules.chuikov).rule, "11.31a");
   EXPECT_STREQ(mayActivate(s.rules, s.state, worker).rule, "12.21");
   EXPECT_STREQ(mayLeave(s.rules, s.state, worker).rule, "12.21");
   s.activate({first});
@@ -134,9 +134,9 @@ TEST(Refused, CounterattacksOfWhoeverTakesPartInSomethingElse) {
   s.chuikov("1621").go().activate({tank}).approach("1521");
   ASSERT_EQ(s.step(), S::Window);
   EXPECT_TRUE(s.may(act(V::Counter, rifles)));
-  EXPECT_EQ(s.why(act(V::Counter, busy)), "7.51");
-  EXPECT_EQ(s.why(act(V::Counter, far)), "7.5");
-  EXPECT_EQ(s.why(act(V::Counter, tank)), "7.5");
+  EXPECT_EQ(s.why(act(V::Counter, busy)), "7.51b");
+  EXPECT_EQ(s.why(act(V::Counter, far)), "7.5a");
+  EXPECT_EQ(s.why(act(V::Counter, tank)), "7.5a");
   EXPECT_EQ(s.why(act(V::Done)), "7.52");
 }
 
@@ -163,7 +163,7 @@ TEST(Refused, ActionsOfAnotherStepOfTheAttack) {
   s.act(V::Done);
   ASSERT_EQ(s.stage(), AttackStage::Commit);
   EXPECT_EQ(s.why(act(V::Join, mate)), "7.76");
-  EXPECT_EQ(s.why(act(V::Activate, helper)), "7.7");
+  EXPECT_EQ(s.why(act(V::Activate, helper)), "7.7a");
   s.act(V::Dive, 2).act(V::Done);
   ASSERT_EQ(s.stage(), AttackStage::Flak);
   EXPECT_EQ(s.why(act(V::Flak, attacker)), "5.63");
@@ -189,12 +189,12 @@ TEST(Refused, ToTakePartInAnAttackFromAfarOrWithoutArms) {
   s.announce(guards, "1621");
   ASSERT_EQ(s.stage(), AttackStage::Support);
   EXPECT_EQ(s.why(act(V::Join, s.rules.chuikov)), "7.76");
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.chuikov)), "7.7");
+  EXPECT_EQ(s.why(act(V::Activate, s.rules.chuikov)), "7.7a");
   EXPECT_EQ(s.why(act(V::Join, far)), "7.76");
   EXPECT_STREQ(mayAnswer(s.at(), gun).rule, "10.61");
   EXPECT_TRUE(mayJoin(s.at(), second).ok());
   s.state.group[index(second)] = kElsewhere;  // of the stack, but left out
-  EXPECT_STREQ(mayJoin(s.at(), second).rule, "10.13");
+  EXPECT_STREQ(mayJoin(s.at(), second).rule, "10.13a");
   s.state.group[index(second)] = 0;
   s.put("soviet 3-8 infantry", "1722");
   s.put("soviet 3-8 infantry", "1722");
@@ -211,8 +211,8 @@ TEST(Refused, ToPartASupportingStackOrToAttackWithIt) {
   s.go();
   s.announce(attacker, "1621");
   s.act(V::Activate, one).act(V::Activate, two).act(V::Step, s.hex("1319"));
-  EXPECT_EQ(s.why(act(V::Drop, two)), "7.7");
-  EXPECT_EQ(s.why(act(V::Attack, s.hex("1621"))), "7.7");
+  EXPECT_EQ(s.why(act(V::Drop, two)), "7.7a");
+  EXPECT_EQ(s.why(act(V::Attack, s.hex("1621"))), "7.7b");
 
   AttackScene soviet;
   soviet.put("german 5-4-12", "1621");
@@ -290,19 +290,19 @@ TEST(Refused, ToRearrangeStacksTwiceOrInSight) {
   s.put("german 5-4-12", "1521");
   const UnitId enemy = s.put("soviet 1-0-6", "1621");
   s.go();
-  EXPECT_EQ(s.why(act(V::Raise, enemy)), "8.4");
-  EXPECT_EQ(s.why(act(V::Raise, top)), "8.4");
-  EXPECT_EQ(s.why(act(V::Raise, seen)), "8.4");
+  EXPECT_EQ(s.why(act(V::Raise, enemy)), "8.4a");
+  EXPECT_EQ(s.why(act(V::Raise, top)), "8.4a");
+  EXPECT_EQ(s.why(act(V::Raise, seen)), "8.4a");
   s.act(V::Raise, under);
   EXPECT_EQ(s.state.top(s.hex("1420")), under);
   s.act(V::Raise, middle);
-  EXPECT_EQ(s.why(act(V::Raise, under)), "8.4");  // once in a Game-Turn
+  EXPECT_EQ(s.why(act(V::Raise, under)), "8.4a");  // once in a Game-Turn
   EXPECT_TRUE(s.may(act(V::Raise, top)));
   MoveScene open(kOpenInformation);
   const UnitId below = open.put("german 5-4-12", "1420");
   open.put("german 5-4-12", "1420");
   open.go();
-  EXPECT_EQ(open.why(act(V::Raise, below)), "8.4");
+  EXPECT_EQ(open.why(act(V::Raise, below)), "8.4a");
 }
 
 TEST(Refused, KontrpodgotovkaOfTheGermansOrWithoutGuns) {
@@ -330,15 +330,15 @@ TEST(Refused, OtherActionsWhileChanceIsAsked) {
   s.go().activate({tank}).act(V::Overrun, s.hex("1621"));
   s.roll(6).roll(6);
   ASSERT_EQ(s.step(), S::Chits);
-  EXPECT_EQ(s.why(act(V::Pass)), "11.1");
-  EXPECT_EQ(s.why(act(V::Outcome, 2)), "11.1");
+  EXPECT_EQ(s.why(act(V::Pass)), "11.1b");
+  EXPECT_EQ(s.why(act(V::Outcome, 2)), "11.1b");
   s.chit(true);
   ASSERT_EQ(s.step(), S::Reaction);
-  EXPECT_EQ(s.why(act(V::Finish)), "11.2");
+  EXPECT_EQ(s.why(act(V::Finish)), "11.2c");
   s.roll(1);
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.units)), "11.2");
+  EXPECT_EQ(s.why(act(V::Activate, s.rules.units)), "11.21");
   EXPECT_EQ(s.why(act(V::Activate, s.find("soviet 3-8 infantry"))), "11.21");
-  EXPECT_EQ(s.why(act(V::Pass)), "11.2");
+  EXPECT_EQ(s.why(act(V::Pass)), "4.0D2");
   EXPECT_STREQ(mayLeave(s.rules, s.state, tank).rule, "7.31");
   EXPECT_STREQ(mayLeave(s.rules, s.state, s.put("soviet 1-0 survivor", "2023")).rule, "7.1");
 }

@@ -52,7 +52,7 @@ TEST(SetUp, SovietsFirst) {
   Scene scene = start();
   EXPECT_EQ(scene.who(), kSoviet);
   EXPECT_EQ(scene.why(act(V::Place, id(scene, "94-id-inf-1"), scene.hex("0434"))), "2.1a");
-  EXPECT_EQ(scene.why(act(V::Done)), "2.1");
+  EXPECT_EQ(scene.why(act(V::Done)), "2.1a");
   scene.act(V::ReadyMade);
   EXPECT_EQ(scene.who(), kSoviet);
   scene.act(V::Done);
@@ -349,7 +349,7 @@ TEST(SetUp, TheReadyMadeDeploymentObeysTheRules) {
   }
   Scene quick = start();
   quick.act(V::ReadyMade);
-  EXPECT_EQ(quick.why(act(V::ReadyMade)), "2.1");
+  EXPECT_EQ(quick.why(act(V::ReadyMade)), "2.1e");
   EXPECT_TRUE(theTitle().violations(Position::of(quick.state)).empty());
 }
 
@@ -358,7 +358,7 @@ TEST(SetUp, ReadyMadeIsForThoseWhoHavePlacedNothing) {
   Scene scene = start();
   scene.act(V::Place, scene.rules.depot, scene.hex("2227"));
   EXPECT_TRUE(scene.legal(V::ReadyMade).empty());
-  EXPECT_EQ(scene.why(act(V::ReadyMade)), "2.1");
+  EXPECT_EQ(scene.why(act(V::ReadyMade)), "2.1e");
 }
 
 TEST(SetUp, RandomDeploymentsNeverRunIntoADeadEnd) {

@@ -95,7 +95,7 @@ TEST(Support, TakesNoStepThatLeadsNowhere) {
   s.state.steps.top().data[1] = 96 - 4;  // one point is left: two clear hexes
   EXPECT_TRUE(s.may(act(V::Step, s.hex("1520"))));
   EXPECT_EQ(s.why(act(V::Step, s.hex("1319"))), "7.7a");
-  EXPECT_EQ(s.why(act(V::Stop)), "7.7");
+  EXPECT_EQ(s.why(act(V::Stop)), "7.7a");
 }
 
 TEST(Support, NeedsRoomNextToTheTarget) {
@@ -192,7 +192,7 @@ TEST(Support, ArrivalsNotYetDueAreNobody) {
   s.attack();
   for (std::uint16_t i = 0; i < s.rules.units; ++i) {
     if (s.state.place[i] != index(kToCome)) continue;
-    EXPECT_EQ(s.why(act(V::Activate, static_cast<UnitId>(i))), "10.0");
+    EXPECT_EQ(s.why(act(V::Activate, static_cast<UnitId>(i))), "10.0b");
   }
 }
 
@@ -214,14 +214,14 @@ TEST(Support, SovietArrivalsMayLandInSupport) {
   ASSERT_EQ(s.stage(), AttackStage::Support);
   const UnitId guards = firstDue(s, kSoviet, "3-8");
   ASSERT_NE(guards, kNoUnit);
-  EXPECT_EQ(s.why(act(V::Land, guards, s.hex("1832"))), "15.44");
+  EXPECT_EQ(s.why(act(V::Land, guards, s.hex("1832"))), "15.44a");
   ASSERT_TRUE(s.may(act(V::Activate, guards)));
   s.act(V::Activate, guards);
   const std::vector<Action> mates = s.legal(V::Activate);
   ASSERT_FALSE(mates.empty());
   const UnitId mate = mates.front().unitA();
   s.act(V::Activate, mate);
-  EXPECT_EQ(s.why(act(V::Step, s.hex("1833"))), "15.4");
+  EXPECT_EQ(s.why(act(V::Step, s.hex("1833"))), "15.4a");
   EXPECT_TRUE(s.may(act(V::Step, s.hex("2227"))));  // far, but within reach
   s.act(V::Step, s.hex("1832"));
   EXPECT_EQ(s.state.landed[0], 2);
@@ -271,10 +271,10 @@ TEST(Support, OverTheBankGoesHalfAsFar) {
 TEST(Support, PontoonsAndUnitsNotYetDueStayAway) {
   CASES("15.44a", "15.4a");
   FerryAttack s;
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.pontoons[0])), "10.0");
+  EXPECT_EQ(s.why(act(V::Activate, s.rules.pontoons[0])), "10.0a");
   const UnitId marine = s.find("soviet 3-8 marine infantry");
   ASSERT_NE(marine, kNoUnit);
-  EXPECT_EQ(s.why(act(V::Activate, marine)), "10.0");
+  EXPECT_EQ(s.why(act(V::Activate, marine)), "10.0a");
 }
 
 // --- Against a plain search -----------------------------------------------------------------------------------------
