@@ -171,6 +171,18 @@
             <numerusform>und %n weitere</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 fails</source>
+        <translation>%1 misslingt</translation>
+    </message>
+    <message>
+        <source>%1 is cancelled</source>
+        <translation>%1 wird aufgehoben</translation>
+    </message>
+    <message>
+        <source>%1 succeeds</source>
+        <translation>%1 gelingt</translation>
+    </message>
 </context>
 <context>
     <name>GameController</name>

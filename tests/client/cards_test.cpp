@@ -182,6 +182,39 @@ TEST(Drawn, IsShownForAMomentToWhomItConcerns) {
   EXPECT_TRUE(show.isHidden());
 }
 
+TEST(Drawn, ADieRolledForACardIsShownWithWhatComesOfIt) {
+  const auto game = deal();
+  QWidget over;
+  over.resize(600, 400);
+  DrawnShow show(game->words(), &over);
+  show.setDuration(1000);
+  Event over1 = eventOf(EventKind::CardOver, nullptr, {});
+  over1.card = CardId{2};
+  over1.value = static_cast<int>(CardOutcome::Succeeded);
+  Event combatDie = eventOf(EventKind::Rolled, nullptr, say("First rolls 4"));
+  combatDie.value = 4;
+  show.present({combatDie, over1});
+  EXPECT_TRUE(show.shown().empty()) << "the combat has a panel; a card without a die shows by what it does";
+  Event die = eventOf(EventKind::Rolled, nullptr, say("First rolls 5 for the card"));
+  die.card = CardId{2};
+  die.value = 5;
+  Event failed = over1;
+  failed.value = static_cast<int>(CardOutcome::Failed);
+  show.present({die, failed});
+  ASSERT_EQ(show.shown().size(), 2U);
+  EXPECT_EQ(show.caption(show.shown()[0]).toStdString(), "First rolls 5 for the card");
+  EXPECT_EQ(show.caption(show.shown()[1]).toStdString(), "Card 2 fails");
+  show.present({die, over1});
+  ASSERT_EQ(show.shown().size(), 2U) << "a success on a die, too";
+  EXPECT_EQ(show.caption(show.shown()[1]).toStdString(), "Card 2 succeeds");
+  failed.value = static_cast<int>(CardOutcome::Cancelled);
+  show.present({failed});
+  ASSERT_EQ(show.shown().size(), 1U);
+  EXPECT_EQ(show.caption(show.shown()[0]).toStdString(), "Card 2 is cancelled");
+  over.show();
+  EXPECT_FALSE(show.grab().isNull());
+}
+
 TEST(Drawn, ASecretGoesWhenTheOtherSideIsAsked) {
   Settings settings = Table::withoutQuestions();
   settings.animation = 100;

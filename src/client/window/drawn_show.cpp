@@ -21,6 +21,19 @@ constexpr int kAppear = 120;  // milliseconds
 constexpr int kVanish = 300;
 constexpr int kFrame = 30;
 
+/// What a reader would otherwise have to look up in the log: what is drawn, a die on which a card depends, and how the
+/// card came out. One that succeeds without a die shows by what it does.
+bool isWorthShowing(const Event& event, const std::vector<Event>& among) {
+  if (event.kind == EventKind::Drawn) return !event.text.empty();
+  if (event.card == kNoCard) return false;
+  if (event.kind == EventKind::Rolled) return !event.text.empty();
+  if (event.kind != EventKind::CardOver) return false;
+  return static_cast<CardOutcome>(event.value) != CardOutcome::Succeeded ||
+         std::any_of(among.begin(), among.end(), [&event](const Event& other) {
+           return other.kind == EventKind::Rolled && other.card == event.card;
+         });
+}
+
 int textHeight(const QFontMetrics& metrics, const QString& text, int width) {
   return metrics.boundingRect(QRect(0, 0, width, 1000), Qt::AlignHCenter | Qt::TextWordWrap, text).height();
 }
@@ -45,7 +58,7 @@ void DrawnShow::present(const std::vector<Event>& events) {
   if (m_milliseconds == 0) return;
   std::vector<Event> draws;
   for (const Event& event : events) {
-    if (event.kind == EventKind::Drawn && !event.text.empty()) draws.push_back(event);
+    if (isWorthShowing(event, events)) draws.push_back(event);
   }
   if (draws.empty()) return;
   m_more = draws.size() > kMost ? draws.size() - kMost : 0;
@@ -94,7 +107,7 @@ double DrawnShow::opacity() const {
 void DrawnShow::place() {
   const int cell = look().px(kCell);
   int text = 0;
-  for (const Event& draw : m_draws) text = std::max(text, textHeight(fontMetrics(), m_words.text(draw.text), cell));
+  for (const Event& draw : m_draws) text = std::max(text, textHeight(fontMetrics(), caption(draw), cell));
   const int more = m_more > 0 ? fontMetrics().height() + look().px(4) : 0;
   const int width = static_cast<int>(m_draws.size()) * cell + look().px(2 * kPadding);
   resize(std::min(width, parentWidget()->width()), look().px(kPicture + 8 + 2 * kPadding) + text + more);
@@ -119,7 +132,7 @@ void DrawnShow::paintEvent(QPaintEvent*) {
     paintPicture(painter, draw, QRectF(left + (cell - picture) / 2.0, padding, picture, picture));
     painter.setPen(theme.text);
     const QRect below(left, padding + picture + look().px(8), cell, height());
-    painter.drawText(below, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, m_words.text(draw.text));
+    painter.drawText(below, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, caption(draw));
     left += cell;
   }
   if (m_more == 0) return;
@@ -128,7 +141,32 @@ void DrawnShow::paintEvent(QPaintEvent*) {
                    tr("and %n more", nullptr, static_cast<int>(m_more)));
 }
 
-/// A counter as it is, a card by its number, anything else as a chit: a disc, with a mark if something comes of it.
+void DrawnShow::drawDie(QPainter& painter, const QString& value, const QRectF& box) const {
+  painter.setPen(QPen(look().theme.text, 2));
+  painter.setBrush(look().theme.panel);
+  painter.drawRoundedRect(box, box.width() * 0.18, box.width() * 0.18);
+  QFont large = font();
+  large.setBold(true);
+  large.setPixelSize(static_cast<int>(box.height() * 0.6));
+  painter.setFont(large);
+  painter.setPen(look().theme.text);
+  painter.drawText(box, Qt::AlignCenter, value);
+  painter.setFont(font());
+}
+
+QString DrawnShow::caption(const Event& draw) const {
+  if (draw.kind != EventKind::CardOver || index(draw.card) >= m_words.info().cards.size())
+    return m_words.text(draw.text);
+  const QString name = m_words.name(m_words.info().cards[index(draw.card)].name);
+  switch (static_cast<CardOutcome>(draw.value)) {
+    case CardOutcome::Failed: return tr("%1 fails").arg(name);
+    case CardOutcome::Cancelled: return tr("%1 is cancelled").arg(name);
+    default: return tr("%1 succeeds").arg(name);
+  }
+}
+
+/// A die by what it shows, a counter as it is, a card by its number, anything else as a chit: a disc, with a mark if
+/// something comes of it.
 void DrawnShow::paintPicture(QPainter& painter, const Event& draw, const QRectF& box) const {
   const TitleInfo& info = m_words.info();
   const Palette palette = look().theme.palette;
@@ -141,6 +179,11 @@ void DrawnShow::paintPicture(QPainter& painter, const Event& draw, const QRectF&
   }
   const CounterLook colours = counterLook(isPlayer(draw.side) ? info.sides[index(draw.side)].look : "", palette);
   painter.setPen(QPen(colours.edge, 1.5));
+  if (draw.kind == EventKind::Rolled) {
+    const double inset = box.width() * 0.12;
+    drawDie(painter, QString::number(draw.value), box.adjusted(inset, inset, -inset, -inset));
+    return;
+  }
   if (index(draw.card) < info.cards.size()) {
     const QRectF card(box.center().x() - box.height() * 0.35, box.top(), box.height() * 0.7, box.height());
     painter.setBrush(colours.ground);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came out of a cup or a deck, shown over the map for a moment. Takes no clicks and holds nothing up.
+// What came out of a cup or a deck, and dice rolled for cards, shown over the map for a moment. Takes no clicks and
+// holds nothing up.
 #pragma once
 
 #include <QElapsedTimer>
@@ -25,6 +26,8 @@ class DrawnShow : public QWidget {
   void present(const std::vector<Event>& events);
   void clear();
   [[nodiscard]] const std::vector<Event>& shown() const { return m_draws; }
+  /// The words under the picture of one of them.
+  [[nodiscard]] QString caption(const Event& draw) const;
   [[nodiscard]] bool running() const { return m_timer.isActive(); }
 
  protected:
@@ -37,6 +40,7 @@ class DrawnShow : public QWidget {
   void place();
   void tick();
   [[nodiscard]] double opacity() const;
+  void drawDie(QPainter& painter, const QString& value, const QRectF& box) const;
   void paintPicture(QPainter& painter, const Event& draw, const QRectF& box) const;
 
   const Wording& m_words;

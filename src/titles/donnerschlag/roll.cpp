@@ -138,6 +138,7 @@ void tellDie(const State& state, const Frame& frame, int die, Events& events) {
                               : say("{0} rolls {1} for {2}", sideOf(frame), die, static_cast<CardId>(card->data[0])));
   event.side = sideOf(frame);
   event.value = die;
+  if (card != nullptr) event.card = static_cast<CardId>(card->data[0]);
   events.add(event);
 }
 
