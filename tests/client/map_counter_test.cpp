@@ -2,6 +2,7 @@
 // Faces and pictures of counters.
 #include <gtest/gtest.h>
 
+#include <QPainter>
 #include <QSet>
 
 #include "client/map/counter_atlas.h"
@@ -62,6 +63,19 @@ TEST(CounterPictures, DifferByState) {
     seen.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes()));
   }
   EXPECT_EQ(seen.size(), 8);
+}
+
+TEST(MarkerPictures, CannotBeTakenForEachOther) {
+  QSet<QByteArray> seen;
+  for (const char* symbol : {"schwerpunkt", "snowdrift", "slow", "yak-9", "range", "meeting-zone"}) {
+    QImage image(26, 26, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    drawState(painter, symbol, QRectF(0, 0, 26, 26), Qt::white, Qt::black);
+    painter.end();
+    seen.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes()));
+  }
+  EXPECT_EQ(seen.size(), 6);
 }
 
 TEST(Symbols, CoverTheRealRoster) {

@@ -255,6 +255,34 @@ void drawCounterShadow(QPainter& painter, const QRectF& square, const Theme& the
   painter.restore();
 }
 
+namespace {
+
+/// Markers that lie on hexes; false: none of them.
+bool drawMarker(QPainter& p, std::string_view symbol, const StateDrawing& d) {
+  if (symbol == "meeting-zone") {  // a flag
+    d.lines({{0.36, 0.78}, {0.36, 0.24}, {0.72, 0.38}, {0.36, 0.52}});
+  } else if (symbol == "schwerpunkt") {  // the arrow of the main effort
+    d.lines({{0.5, 0.78}, {0.5, 0.24}});
+    d.lines({{0.28, 0.46}, {0.5, 0.24}, {0.72, 0.46}});
+  } else if (symbol == "snowdrift") {  // a snowflake
+    d.lines({{0.5, 0.2}, {0.5, 0.8}});
+    d.lines({{0.24, 0.35}, {0.76, 0.65}});
+    d.lines({{0.24, 0.65}, {0.76, 0.35}});
+  } else if (symbol == "yak-9") {  // an aeroplane
+    d.lines({{0.5, 0.2}, {0.5, 0.78}});
+    d.lines({{0.2, 0.48}, {0.8, 0.48}});
+    d.lines({{0.38, 0.76}, {0.62, 0.76}});
+  } else if (symbol == "slow") {  // what it costs
+    p.setFont(uiFont(d.b.width() * 0.46, QFont::Bold));
+    p.drawText(d.b, Qt::AlignCenter, QStringLiteral("+2"));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 void drawState(QPainter& p, std::string_view state, const QRectF& box, const QColor& fill, const QColor& ink) {
   p.save();
   p.setRenderHint(QPainter::Antialiasing);
@@ -284,12 +312,10 @@ void drawState(QPainter& p, std::string_view state, const QRectF& box, const QCo
     d.lines({{0.5, 0.26}, {0.28, 0.74}});
     d.lines({{0.5, 0.26}, {0.72, 0.74}});
     d.lines({{0.5, 0.26}, {0.5, 0.74}});
-  } else if (state == "meeting-zone") {  // a flag
-    d.lines({{0.36, 0.78}, {0.36, 0.24}, {0.72, 0.38}, {0.36, 0.52}});
   } else if (state == "engaged" || state == "attacking") {
     d.lines({{0.28, 0.28}, {0.72, 0.72}});
     d.lines({{0.72, 0.28}, {0.28, 0.72}});
-  } else {
+  } else if (!drawMarker(p, state, d)) {
     p.setFont(uiFont(w * 0.6, QFont::Bold));
     p.drawText(box, Qt::AlignCenter,
                QString::fromUtf8(state.data(), static_cast<qsizetype>(state.size())).left(1).toUpper());

@@ -5,6 +5,7 @@
 #include <QPaintEvent>
 #include <QPainter>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "client/look/colour_math.h"
@@ -61,8 +62,8 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   }
   paintOverlay(p, choiceArea, camera, theme, counterOptions.fontScale, exposed);
   if (layers.labels) paintLabels(p, exposed);
-  paintMarkers(p, exposed);
   if (layers.counters) paintStacks(p, exposed);
+  paintMarkers(p, exposed);
   if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);
   paintPath(p, *model, path, camera, theme, counterOptions.fontScale);
@@ -139,12 +140,16 @@ void MapView::Private::paintControl(QPainter& p, const QRectF& exposed) {
   }
 }
 
+/// Markers lie on the corner of a stack, not under it, and further ones of a hex above the first. One without a symbol
+/// is only told of.
 void MapView::Private::paintMarkers(QPainter& p, const QRectF& exposed) {
   const double u = camera.scale();
+  const double r = std::clamp(0.14 * u, 4.0, 13.0);
+  std::map<Place, int> above;
   for (const MarkerView& marker : view.markers) {
-    if (!title->map.has(marker.place)) continue;
-    const QPointF c = camera.toWindow(model->geometry().centre(marker.place)) + QPointF(0.33 * u, 0.24 * u);
-    const double r = std::clamp(0.14 * u, 4.0, 13.0);
+    if (!title->map.has(marker.place) || marker.symbol.empty()) continue;
+    const QPointF corner(0.37 * u, 0.28 * u - 2 * r * above[marker.place]++);
+    const QPointF c = camera.toWindow(model->geometry().centre(marker.place)) + corner;
     if (!exposed.intersects(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2))) continue;
     drawState(p, marker.symbol, QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), QColor("#FFF7DC"), QColor("#7A2A12"));
   }
