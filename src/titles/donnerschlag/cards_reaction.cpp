@@ -28,6 +28,7 @@ Verdict anyNear(const Rules& rules, const State& state, Side, CardId) {
 }
 
 void listNear(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
+  out.ask = say("{0}: choose up to two units that move", static_cast<CardId>(card.data[0]));
   near(rules, state).each([&](UnitId unit) {
     if (card.data[3] != index(unit) + 1) out.legal.add(act(V::Target, unit));
   });

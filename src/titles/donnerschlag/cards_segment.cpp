@@ -124,6 +124,7 @@ Verdict mayForward(const Rules& rules, const State& state, Side, CardId) {
 }
 
 void listForward(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
+  out.ask = say("{0}: choose each unit that makes another movement", static_cast<CardId>(card.data[0]));
   bool any = false;
   forward(rules, state).each([&](UnitId unit) {
     any = any || named(card, unit);
@@ -223,7 +224,18 @@ bool goTogether(Source one, Source two) {
   return one != two && (armyOf(one) == armyOf(two) || colorOf(one) == colorOf(two));
 }
 
+/// The question names what has been chosen already.
+Phrase askedForColor(const Frame& card) {
+  const auto coordination = static_cast<CardId>(card.data[0]);
+  if (card.data[3] == 0) return say("{0}: choose the first of two colours", coordination);
+  const auto units = static_cast<CardId>(24 + 4 * colorOf(card.data[3]));  // the first card of a colour names its units
+  return armyOf(card.data[3]) == 0
+             ? say("{0} with {1} of the 51st Army: choose the second colour", coordination, units)
+             : say("{0} with {1} of the 2nd Guards Army: choose the second colour", coordination, units);
+}
+
 void listColors(const Rules& rules, const State&, const Frame& card, Prompt& out) {
+  out.ask = askedForColor(card);
   for (Source source = kColorSource; source < kColorSource + 8; ++source) {
     if (card.data[3] == 0 || goTogether(card.data[3], source)) out.legal.add(orderOf(rules, source));
   }

@@ -367,9 +367,12 @@ TEST(DonnerschlagCoordination, TwoColoursOfOneArmyOrOneOfBoth) {
   CASES("12.2-C70");
   Coordinated s;
   s.act(V::Interrupt).general(70);
+  const auto asked = [&] { return textOf(s.rules.info, s.prompt().ask); };
+  EXPECT_EQ(asked(), "Coordination: choose the first of two colours");
   const int army = 1;
   const int color = s.rules[s.red].color + 1;
   s.act(V::OrderColor, army, color);
+  EXPECT_EQ(asked(), "Coordination with Red Units of the 51st Army: choose the second colour");
   EXPECT_EQ(s.why(V::OrderColor, army, color), "12.2-C70") << "another colour";
   EXPECT_EQ(s.why(V::OrderColor, 2, color % 4 + 1), "12.2-C70") << "neither army nor colour in common";
   EXPECT_TRUE(s.may(V::OrderColor, army, color % 4 + 1));
