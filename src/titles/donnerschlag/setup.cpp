@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Set-up: all units stand on their printed hexes; the Axis player attaches the StuG units [4.0-3].
 #include "titles/donnerschlag/chapters.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
@@ -19,7 +20,8 @@ Verdict mayAttach(const Rules& rules, const State& state, UnitId stug, UnitId wi
   if (rules[with].side != kAxis || !state.onMap(with))
     return refuse("4.0-3", "A StuG unit sets up with an Axis unit on the map");
   if (formationOf(rules, state, with) == kNone) return refuse("4.0-3", "{0} belongs to no formation", with);
-  if (!hasRoom(rules, state, state.at(with), stug)) return refuse("3.4a", "There is no room with {0}", with);
+  if (!hasRoom(rules, state, state.at(with), stug))
+    return refuse("3.4a", "Two Combat Units stand in {0} already, and a third may not join them", state.at(with));
   return allow();
 }
 
@@ -47,9 +49,12 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId stug = action.unitA();
   const Place hex = state.at(action.unitB());
-  state.attached[stug == rules.stug[0] ? 0 : 1] = formationOf(rules, state, action.unitB());
+  const std::uint8_t formation = formationOf(rules, state, action.unitB());
+  state.attached[stug == rules.stug[0] ? 0 : 1] = formation;
   put(rules, state, stug, hex);
-  Event event = eventOf(EventKind::Placed, "4.0-3", say("{0} sets up with {1}", stug, action.unitB()));
+  Event event = eventOf(EventKind::Placed, "4.0-3",
+                        say("{0} sets up with {1} and joins its formation: {2}", stug, action.unitB(),
+                            sourceName(rules, static_cast<Source>(kGroupSource + formation)).args[0]));
   event.unit = stug;
   event.to = hex;
   events.add(event);

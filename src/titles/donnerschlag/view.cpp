@@ -86,6 +86,12 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
     const auto carrier = static_cast<UnitId>(state.schwerpunkt);
     out.markers.push_back({state.at(carrier), "schwerpunkt", say("Schwerpunkt marker on {0}", carrier)});
   }
+  for (std::size_t i = 0; i < rules.stug.size(); ++i) {
+    if (!state.onMap(rules.stug[i]) || state.attached[i] >= kAxisFormations) continue;
+    const auto formation = static_cast<Source>(kGroupSource + state.attached[i]);
+    out.markers.push_back(
+        {state.at(rules.stug[i]), "", say("{0} belongs to {1}", rules.stug[i], sourceName(rules, formation).args[0])});
+  }
   state.closed.each([&](Place hex) { out.markers.push_back({hex, "snowdrift", say("Snowdrift: nobody can enter")}); });
   state.slow.each([&](Place hex) { out.markers.push_back({hex, "slow", say("Snowdrift: 2 MP more")}); });
   state.yak.each([&](Place hex) { out.markers.push_back({hex, "yak-9", say("Yak-9: 2 MP more for the Axis")}); });
