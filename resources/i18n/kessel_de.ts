@@ -905,10 +905,6 @@
         <translation>Trifft die Entscheidung wieder (Strg+Umschalt+Z)</translation>
     </message>
     <message>
-        <source>Really: %1?</source>
-        <translation>Wirklich: %1?</translation>
-    </message>
-    <message>
         <source>The cases of the rules that this step is about</source>
         <translation>Die Regelfälle, um die es in diesem Schritt geht</translation>
     </message>
@@ -971,18 +967,6 @@
         <source>Passes for you until somebody plays something, or until you could play something else.</source>
         <translation>Passt für Sie, bis jemand etwas ausspielt oder Sie etwas anderes ausspielen könnten.</translation>
     </message>
-    <message>
-        <source>Now click the other unit.</source>
-        <translation>Klicken Sie nun auf die andere Einheit.</translation>
-    </message>
-    <message>
-        <source>Choose a unit in the list, then the other unit on the map.</source>
-        <translation>Wählen Sie eine Einheit in der Liste, dann die andere auf der Karte.</translation>
-    </message>
-    <message>
-        <source>%1? This part of the turn is then over.</source>
-        <translation>%1? Dieser Abschnitt ist dann vorbei.</translation>
-    </message>
     <message numerus="yes">
         <source>Now choose the card that goes with %1: one of %n lit card(s).</source>
         <translation>
@@ -1012,6 +996,25 @@
     <message>
         <source>Choose a unit in the list or on the map, then a lit hex.</source>
         <translation>Wählen Sie eine Einheit aus der Liste oder auf der Karte, dann ein leuchtendes Feld.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now click one of %n lit unit(s) on the map.</source>
+        <translation>
+            <numerusform>Klicken Sie jetzt die leuchtende Einheit auf der Karte an.</numerusform>
+            <numerusform>Klicken Sie jetzt eine von %n leuchtenden Einheiten auf der Karte an.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a unit in the list, then one of those on the map.</source>
+        <translation>Wählen Sie eine Einheit in der Liste, dann eine auf der Karte.</translation>
+    </message>
+    <message>
+        <source>“%1”? This part of the turn is then over.</source>
+        <translation>„%1“? Dieser Abschnitt ist dann vorbei.</translation>
+    </message>
+    <message>
+        <source>Really “%1”?</source>
+        <translation>Wirklich „%1“?</translation>
     </message>
 </context>
 <context>

@@ -102,6 +102,13 @@
             <numerusform>Or choose one of %n lit cards.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Now click one of %n lit unit(s) on the map.</source>
+        <translation>
+            <numerusform>Now click the lit unit on the map.</numerusform>
+            <numerusform>Now click one of %n lit units on the map.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Report</name>

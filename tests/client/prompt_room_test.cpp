@@ -328,7 +328,7 @@ TEST(PromptRoom, OnlyWhatEndsAPartOfTheTurnIsSaidToEndIt) {
   PromptPanel panel(game);
   panel.show();
   panel.press(0);
-  EXPECT_TRUE(panel.note().startsWith(QStringLiteral("Really: "))) << panel.note().toStdString();
+  EXPECT_TRUE(panel.note().startsWith(QStringLiteral("Really “"))) << panel.note().toStdString();
 
   const auto other = makeGame();
   setUp(*other);

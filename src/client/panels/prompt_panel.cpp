@@ -349,9 +349,9 @@ QString PromptPanel::hint() const {
       return !choices.placesFor(unit).empty();
     });
     if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
-    const bool other =
-        std::any_of(selection.begin(), selection.end(), [&](UnitId unit) { return !choices.unitsFor(unit).empty(); });
-    if (other) return tr("Now click the other unit.");
+    std::size_t others = 0;
+    for (UnitId unit : selection) others = std::max(others, choices.unitsFor(unit).size());
+    if (others > 0) return tr("Now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others));
     return tr("Now choose a button, or another unit.");
   }
   const bool target = std::any_of(choices.units().begin(), choices.units().end(),
@@ -360,7 +360,7 @@ QString PromptPanel::hint() const {
   if (!m_shownWaiting.empty() && listsAll()) return tr("Click a unit, here or on the map.");
   const bool hexes = std::any_of(choices.units().begin(), choices.units().end(),
                                  [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
-  if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then the other unit on the map.");
+  if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then one of those on the map.");
   const bool others = m_shownWaiting.size() < choices.units().size();
   if (!m_shownWaiting.empty() && others) return tr("Choose a unit in the list or on the map, then a lit hex.");
   if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
@@ -434,7 +434,7 @@ void PromptPanel::askConfirmation() {
   if (!offer) return;
   const bool ends = offer->ends && game().endsStep(offer->action);
   m_note->setText(
-      (ends ? tr("%1? This part of the turn is then over.").arg(offer->text) : tr("Really: %1?").arg(offer->text))
+      (ends ? tr("“%1”? This part of the turn is then over.").arg(offer->text) : tr("Really “%1”?").arg(offer->text))
           .toHtmlEscaped());
   m_confirm->setFocus();
   showNote();
