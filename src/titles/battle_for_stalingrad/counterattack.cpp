@@ -175,12 +175,14 @@ bool canGather(const Rules& rules, const State& state) {
   return found;
 }
 
-/// Units on a breakthrough from a counterattack have acted already; used ones never take part [7.25].
+/// Units on a breakthrough from a counterattack have acted already; used ones never take part [7.25], nor do
+/// Soviet ones that have come out of supply [13.2b, R-118].
 bool moversMayFire(const Rules& rules, const State& state, const Parties& parties) {
   const Frame* breakthrough = find(state, S::Breakthrough);
   if (breakthrough != nullptr && breakthrough->data[2] != 0) return false;
-  const bool fresh =
-      std::all_of(parties.movers.begin(), parties.movers.end(), [&](UnitId unit) { return !state.is(unit, kUsed); });
+  const bool fresh = std::all_of(parties.movers.begin(), parties.movers.end(), [&](UnitId unit) {
+    return !state.is(unit, kUsed) && (parties.moverSide == kGerman || inSupply(rules, state, unit));
+  });
   return fresh && counterShot(rules, state, parties.moverSide, parties.counterHex, parties.movers).happens();
 }
 

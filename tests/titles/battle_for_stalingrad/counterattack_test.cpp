@@ -56,6 +56,25 @@ TEST(Counterattack, FollowsAtOnceWhereTheMoverCouldDeclareNothing) {
   }
 }
 
+TEST(Counterattack, SovietMoversOutOfSupplyDoNotFireBack) {
+  CASES("13.2b", "7.5b");
+  for (const bool cut : {false, true}) {
+    MoveScene s;
+    const UnitId rifles = s.put("soviet 3-8 infantry", "1136");  // fortified: in supply wherever the ferries are
+    const UnitId german = s.put("german 5-4-12", "1138");
+    for (const char* ferry : {"1832", "2227", "2719"}) {
+      if (cut) s.put("german 5-4-12", ferry);
+    }
+    s.reaction(2).go().activate({rifles}).act(V::Step, s.hex("1137"));
+    ASSERT_EQ(inSupply(s.rules, s.state, rifles), !cut);
+    if (s.step() == S::Move) s.act(V::Pass);
+    ASSERT_EQ(s.step(), S::Window);
+    s.act(V::Counter, german);
+    EXPECT_EQ(s.who(), cut ? kChance : kSoviet) << "asked whether it fires back";
+    EXPECT_EQ(s.may(act(V::TakePart)), !cut);
+  }
+}
+
 TEST(Counterattack, IsNotAskedFarFromTheEnemy) {
   CASES("7.5a");
   CounterScene s;
