@@ -89,8 +89,8 @@ void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId 
   eliminate(rules, state, unit, !state.is(unit, kSpent), citeOf(rules, state, losses), events);
 }
 
-/// [13.12] [15.24] All losses of one fire, and of both sides' fires at once, fall at the same time: what was in supply
-/// then is judged before the first of them is removed.
+/// [13.12] [15.24] All losses of one fire, and of both sides' fires at once, fall at the same time: what was in
+/// supply then is judged before the first of them is removed.
 void noteSupply(const Rules& rules, State& state, const Units& units) {
   for (UnitId unit : units) {
     if (rules[unit].side == kGerman && !inSupply(rules, state, unit)) state.mark(unit, kSpent);

@@ -105,11 +105,24 @@ TEST(AttackFire, ABatteryIsAssignedOnlyWhenAllDefendingUnitsAre) {
   EXPECT_TRUE(s.may(act(V::Assign, gun, s.hex("1521"))));
 }
 
+TEST(AttackFire, ArtilleryFiresWithAUnitOfStrengthZero) {
+  CASES("10.65a", "14.13");
+  Duel s("german 5-4-12", "1729", "soviet 1-0-6", "1728");
+  const UnitId gun = s.put("soviet 6-8-6", "1726");
+  s.chuikov("1726").go();
+  s.announce(s.attacker, "1728").until(AttackStage::Answer).act(V::Commit, gun);
+  s.type(3);
+  EXPECT_EQ(defensiveStrength(s, "1729"), 0);
+  s.act(V::Assign, s.defender, s.hex("1729")).act(V::Assign, gun, s.hex("1729"));
+  ASSERT_EQ(s.stage(), AttackStage::DefensiveRoll);
+  EXPECT_EQ(defensiveShot(s.at(), s.direction("1729")).strength.total(), 6);
+}
+
 // --- Surprise -----------------------------------------------------------------------------------------------------
 
 /// The unit in 1522 is in supply by 1521 alone, which the unit there keeps open.
 TEST(AttackSurprise, LossesInSeveralHexesFallAtTheSameTime) {
-  CASES("13.12", "15.24", "10.3b");
+  CASES("13.12", "15.24", "10.3b");
   AttackScene s;
   const UnitId inner = s.put("german 6-2-24", "1521");
   const UnitId outer = s.put("german 6-2-24", "1522");
@@ -130,7 +143,7 @@ TEST(AttackSurprise, LossesInSeveralHexesFallAtTheSameTime) {
 
 /// The unit in 1728 is cut off by its attacker, who falls with it.
 TEST(AttackSurprise, LossesOfBothSidesFallAtTheSameTime) {
-  CASES("13.12", "15.24", "10.3b");
+  CASES("13.12", "15.24", "10.3b");
   AttackScene s;
   const UnitId attacker = s.put("soviet 2-8 infantry", "1729");
   const UnitId defender = s.put("german 5-4-12", "1728");
