@@ -73,6 +73,51 @@ TEST(AirOutlook, NamesTheKindOfAttack) {
                                     [](const Event& event) { return event.kind == EventKind::Fired; });
     ASSERT_NE(fired, scene.events.end());
     EXPECT_STREQ(fired->rule, level ? "5.3" : "5.4");
+    std::vector<std::string> before;
+    for (const Event& event : scene.events) {
+      if (event.kind == EventKind::Told || event.kind == EventKind::CombatBegan) before.emplace_back(event.rule);
+    }
+    EXPECT_EQ(before, (std::vector<std::string>{level ? "5.3a" : "5.4a", level ? "5.3" : "5.4"}));
+  }
+}
+
+TEST(AirOutlook, HasALineForWhatChangesSomethingOnly) {
+  CASES("5.5b", "5.3c", "5.4c", "5.3d");
+  for (const bool level : {true, false}) {
+    for (const bool fort : {true, false}) {
+      Scene scene = germanAir(12, 4);
+      const Place hex = scene.hex(fort ? "2518" : "1722");
+      const UnitId target = scene.put("soviet 3-8 infantry", fort ? "2518" : "1722");
+      for (const int lost : {0, 2}) {
+        const Shot shot = airShot(scene.rules, scene.state, {hex, level ? kNoUnit : target, 4, kGerman, lost});
+        std::vector<std::string> rules;
+        for (const SumLine& line : shot.strength.lines()) rules.emplace_back(line.rule);
+        std::vector<std::string> expected{level ? "5.3a" : "5.4a"};
+        if (lost > 0) expected.emplace_back("5.5b");
+        if (fort) expected.emplace_back(level ? "5.3c" : "5.4c");
+        EXPECT_EQ(rules, expected);
+        EXPECT_EQ(shot.die.lines().size(), fort ? 1U : 0U);
+      }
+    }
+  }
+}
+
+TEST(AirOutlook, FlakTakesADivePointForEachHit) {
+  CASES("5.5a");
+  for (const bool level : {true, false}) {
+    Scene scene = germanAir(12, 4);
+    const UnitId target = scene.put("soviet 3-8 infantry", "1722");
+    std::vector<UnitId> flak;
+    for (int i = 0; i < 3; ++i) flak.push_back(scene.put("soviet 1-0-6 flak", "1722"));
+    scene.go();
+    scene.act(level ? act(V::LevelAttack, scene.hex("1722"), 4) : act(V::DiveAttack, target, 4));
+    for (UnitId unit : flak) scene.act(V::Flak, unit);
+    const Outlook shown = theTitle().view(Position::of(scene.state), kUmpire).combat.value_or(Outlook{});
+    ASSERT_FALSE(shown.fires.empty());
+    EXPECT_EQ(shown.fires[0].total, 6);
+    ASSERT_FALSE(shown.fires[0].odds.empty());
+    EXPECT_EQ(textOf(scene.rules.info, shown.fires[0].odds.front().result),
+              level ? "Air Points lost: 4" : "Air Points lost: 2");  // a 1: two hits
   }
 }
 
