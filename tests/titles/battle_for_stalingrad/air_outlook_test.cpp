@@ -67,6 +67,9 @@ TEST(AirOutlook, NamesTheKindOfAttack) {
     EXPECT_STREQ(points.lines()[0].rule, level ? "5.3a" : "5.4a");
     EXPECT_EQ(textOf(scene.rules.info, points.lines()[0].label), level ? "Level Bomber points" : "Dive Bomber points");
     scene.go();
+    const Action odd = level ? act(V::LevelAttack, scene.hex("1722"), 3) : act(V::DiveAttack, target, 3);
+    const Verdict steps = theTitle().judge(Position::of(scene.state), odd);
+    EXPECT_EQ(textOf(scene.rules.info, steps.why).substr(0, 5), level ? "Level" : "Dive ");
     scene.act(level ? act(V::LevelAttack, scene.hex("1722"), 4) : act(V::DiveAttack, target, 4));
     scene.roll(6);
     const auto fired = std::find_if(scene.events.begin(), scene.events.end(),
@@ -96,7 +99,8 @@ TEST(AirOutlook, HasALineForWhatChangesSomethingOnly) {
         if (lost > 0) expected.emplace_back("5.5b");
         if (fort) expected.emplace_back(level ? "5.3c" : "5.4c");
         EXPECT_EQ(rules, expected);
-        EXPECT_EQ(shot.die.lines().size(), fort ? 1U : 0U);
+        ASSERT_EQ(shot.die.lines().size(), fort ? 1U : 0U);
+        if (fort) EXPECT_STREQ(shot.die.lines()[0].rule, level ? "5.3d" : "5.4d");
       }
     }
   }
