@@ -165,6 +165,21 @@ TEST(Air, FlakOutOfSupplyIsHalvedBeforeItIsDoubled) {
   EXPECT_EQ(flakShot(scene.rules, scene.state, kGerman, scene.hex("1026"), flak).strength.total(), 4);
 }
 
+TEST(Air, OnlyFlakOnTheMapFiresAtAircraft) {
+  CASES("5.5a", "5.52");
+  Scene scene = germanAir(4, 0);
+  const UnitId rifles = scene.put("soviet 3-8 infantry", "2005");
+  const UnitId flak = scene.find("ind-flak-1");
+  EXPECT_STREQ(mayFlak(scene.rules, scene.state, rifles, scene.hex("2005")).rule, "5.5a");
+  EXPECT_STREQ(mayFlak(scene.rules, scene.state, static_cast<UnitId>(scene.rules.units), scene.hex("2005")).rule,
+               "5.5a");
+  EXPECT_STREQ(mayFlak(scene.rules, scene.state, flak, scene.hex("2005")).rule, "5.52");
+  scene.put("ind-flak-1", "2005");
+  EXPECT_TRUE(mayFlak(scene.rules, scene.state, flak, scene.hex("2005")).ok());
+  scene.state.mark(flak, kFiredHere);
+  EXPECT_EQ(flakShot(scene.rules, scene.state, kSoviet, scene.hex("2005")).strength.lines().size(), 1U);
+}
+
 TEST(Air, FlakOutOfSupplyIsHalvedAsOneTotal) {
   CASES("13.0c", "5.55a");
   struct Battery {
@@ -180,8 +195,9 @@ TEST(Air, FlakOutOfSupplyIsHalvedAsOneTotal) {
     for (const char* hex : {"1025", "0926", "1126", "0928", "1028", "1128"}) scene.put("soviet 3-8 infantry", hex);
     for (const char* hex : {"0927", "1127"}) scene.put("soviet 3-8 infantry", hex);
     for (UnitId unit : units) scene.state.mark(unit, kFiredHere);
-    EXPECT_EQ(flakShot(scene.rules, scene.state, kGerman, scene.hex("1026")).strength.total(), flak.strength)
-        << flak.here << " here, " << flak.beside << " beside";
+    const Shot shot = flakShot(scene.rules, scene.state, kGerman, scene.hex("1026"));
+    EXPECT_EQ(shot.strength.total(), flak.strength) << flak.here << " here, " << flak.beside << " beside";
+    EXPECT_EQ(shot.strength.lines().size(), (flak.here > 0 ? 1U : 0U) + (flak.beside > 0 ? 1U : 0U));
   }
 }
 
