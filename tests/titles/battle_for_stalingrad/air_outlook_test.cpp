@@ -106,6 +106,30 @@ TEST(AirOutlook, HasALineForWhatChangesSomethingOnly) {
   }
 }
 
+TEST(AirOutlook, SaysWhatEachKindOfAttackCosts) {
+  CASES("5.3d", "5.42");
+  Scene scene = germanAir(12, 4);
+  const UnitId target = scene.put("soviet 3-8 infantry", "1722");
+  scene.put("soviet 3-8 infantry", "1722");
+  scene.go();
+  const auto odds = [&](Action action) {
+    std::vector<std::string> words;
+    const Outlook shown = outlook(scene, action);
+    for (const Odds& row : shown.fires.front().odds) words.push_back(textOf(scene.rules.info, row.result));
+    return words;
+  };
+  using Words = std::vector<std::string>;
+  EXPECT_EQ(odds(act(V::LevelAttack, scene.hex("1722"), 4)), (Words{"2 units lost", "1 unit lost", "no loss"}));
+  EXPECT_EQ(odds(act(V::DiveAttack, target, 4)), (Words{"the target is eliminated", "no effect"}));
+  scene.act(V::LevelAttack, scene.hex("1722"), 4).roll(6);
+  scene.act(V::DiveAttack, target, 2);
+  std::vector<std::string> told;
+  for (const Event& event : scene.events) {
+    if (event.kind == EventKind::Told) told.push_back(textOf(scene.rules.info, event.text).substr(0, 5));
+  }
+  EXPECT_EQ(told, (Words{"Level", "Dive "}));
+}
+
 TEST(AirOutlook, FlakTakesADivePointForEachHit) {
   CASES("5.5a");
   for (const bool level : {true, false}) {

@@ -165,6 +165,21 @@ TEST(Air, FlakOutOfSupplyIsHalvedBeforeItIsDoubled) {
   EXPECT_EQ(flakShot(scene.rules, scene.state, kGerman, scene.hex("1026"), flak).strength.total(), 4);
 }
 
+TEST(Air, FlakThatHasHeldItsFireIsFree) {
+  CASES("5.53a");
+  Scene scene = germanAir(12, 0);
+  const UnitId fires = scene.put("ind-flak-1", "2006");
+  const UnitId holds = scene.put("ind-flak-2", "2006");
+  for (const char* hex : {"2005", "2008"}) {
+    for (int i = 0; i < 3; ++i) scene.put("soviet 3-8 infantry", hex);
+  }
+  scene.go().act(V::LevelAttack, scene.hex("2005"), 4).act(V::Flak, fires).act(V::Fire).roll(6);
+  scene.roll(6);
+  scene.act(V::LevelAttack, scene.hex("2008"), 4);
+  EXPECT_EQ(scene.why(act(V::Flak, fires)), "5.53a");
+  EXPECT_TRUE(scene.may(act(V::Flak, holds)));
+}
+
 TEST(Air, OnlyFlakOnTheMapFiresAtAircraft) {
   CASES("5.5a", "5.52");
   Scene scene = germanAir(4, 0);
