@@ -188,7 +188,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (!data.is(kClasses[state.steps.top().stage]))
     return refuse("15.3b", "{0} is not of the class that must be withdrawn now", unit);
   if (!inSupply(rules, state, unit)) return refuse("15.3a", "{0} is out of supply and may not be withdrawn", unit);
-  if (state.steps.top().data[0] > 0) return refuse("15.3b", "Units of the exact type are there and must be taken first");
+  if (state.steps.top().data[0] > 0)
+    return refuse("15.3b", "Units of the exact type are there and must be taken first");
   return refuse("R-15", "Other units cover the missing points with a smaller excess than {0}", unit);
 }
 
