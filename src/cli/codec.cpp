@@ -81,7 +81,7 @@ const VerbInfo& verbNamed(const TitleInfo& info, const std::string& id, Verb& ve
 }  // namespace
 
 UnitId parseUnit(const TitleInfo& info, const Json& value) {
-  return static_cast<UnitId>(parseOperand(info, Operand::Unit, value, "a unit"));
+  return static_cast<UnitId>(parseOperand(info, Operand::Unit, value, "units"));
 }
 
 Json spellSide(const TitleInfo& info, Side side) {

@@ -238,7 +238,7 @@ Verdict mayStop(const Mover& mover) {
   if (!crowded && (mover.free() || (beside && mover.onItsWay()))) return allow();
   for (Place to : mover.rules.around(mover.from)) {
     if (to == kNowhere || !mayStep(mover, to).ok()) continue;
-    if (crowded) return refuse("8.0", "Too many units in {0}: the stack must move on", mover.from);
+    if (crowded) return tooManyIn(mover.rules, mover.from, mover.side);
     if (beside) return refuse("7.76", "Units that stay in {0} join the attack without moving", mover.from);
     return refuse("7.7a", "Units in support must move next to {0}", mover.target());
   }

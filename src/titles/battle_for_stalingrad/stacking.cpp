@@ -42,14 +42,23 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   eliminate(rules, state, action.unitA(), "8.0", events);
 }
 
+/// The limit of a hex that holds whether units pass or stay.
+Cite stackCase(const Rules& rules, Place hex, Side side) {
+  return stackLimit(rules, hex, side) == 2 ? "8.3" : side == kSoviet ? "8.2" : "8.1";
+}
+
 }  // namespace
 
 const Chapter kExcessStep{settle, prompt, judge, perform};
 
+Verdict tooManyIn(const Rules& rules, Place hex, Side side) {
+  return refuse(stackCase(rules, hex, side), "Too many units in {0}: the stack must move on", hex);
+}
+
 Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing) {
   if (fits(rules, state, hex, side, count, passing)) return allow();
   const int limit = stackLimit(rules, hex, side);
-  const Cite rule = limit == 2 ? "8.3" : side == kSoviet ? "8.2" : passing ? "8.12" : "8.1";
+  const Cite rule = limit != 2 && side == kGerman && passing ? "8.12" : stackCase(rules, hex, side);
   return refuse(rule, "At most {0} units may stand in {1}; there already: {2}", limit, hex,
                 stackSize(rules, state, hex, side));
 }

@@ -71,6 +71,8 @@ inline constexpr Source kNoSource = 0xFFFF;
 /// The action that orders a source, and the source that an action names, allowed or not (kNoSource if it names none).
 [[nodiscard]] Action orderOf(const Rules& rules, Source source);
 [[nodiscard]] Source sourceOf(const Rules& rules, Action action);
+/// The case that says which units a source activates, and so which it does not.
+[[nodiscard]] Cite orderingCase(Source source);
 /// Says what is ordered, for cards that leave a choice.
 void tellOrder(const Rules& rules, Source source, Events& events);
 /// The units that a source activates now, measured once [6.1].

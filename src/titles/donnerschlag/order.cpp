@@ -44,6 +44,15 @@ std::uint32_t ordersOf(const Rules& rules, const Frame& frame) {
                                         : kOrderSovietHq | kOrderAnyColor | kOrderAnyGroup;
 }
 
+/// The case that says what the card of the frame can order.
+Cite cardCase(const Rules& rules, const Frame& frame) {
+  const std::uint32_t orders = ordersOf(rules, frame);
+  const bool axis = sideOf(frame.data[1]) == kAxis;
+  if (frame.data[0] == 0xFFFF) return axis ? "9.3c" : "9.3d";
+  if (axis) return (orders & kOrderSchwerpunkt) != 0 ? "6.2d" : std::popcount(orders) > 1 ? "6.2c" : "6.2a";
+  return (orders & kOrderSovietHq) != 0 ? "6.3d" : (orders & kOrderAnyGroup) != 0 ? "6.3c" : "6.3a";
+}
+
 /// Calls visit(Source) for everything that the card of the frame could order.
 template <class Visit>
 void eachSource(const Rules& rules, const State& state, const Frame& frame, Visit visit) {
@@ -92,7 +101,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   const Side side = sideOf(frame.data[1]);
-  ask(out, side, S::Order, side == kAxis ? "6.2c" : "6.3c", say("Choose what the card orders"));
+  ask(out, side, S::Order, cardCase(rules, frame), say("Choose what the card orders"));
   eachSource(rules, state, frame, [&](Source source) { out.legal.add(orderOf(rules, source)); });
 }
 
@@ -104,8 +113,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   eachSource(rules, state, state.steps.top(), [&](Source source) { listed = listed || source == wanted; });
   if (listed) return allow();
   const Verdict may = mayOrder(rules, state, wanted);
-  return may.ok() ? refuse(sideOf(state.steps.top().data[1]) == kAxis ? "6.2a" : "6.3a", "The card cannot order that")
-                  : may;
+  return may.ok() ? refuse(cardCase(rules, state.steps.top()), "The card cannot order that") : may;
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -117,6 +125,15 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 }  // namespace
 
 const Chapter kOrderStep{settle, prompt, judge, perform};
+
+Cite orderingCase(Source source) {
+  if (source == kSixthCorps) return "6.2b";
+  if (source < kAxisFormations) return "6.1a";
+  if (source == kMarkerSource) return "6.1e";
+  if (source == kArmyHqSource || source == kArmyHqSource + 1) return "6.1b";
+  if (source >= kColorSource && source < kColorSource + 8) return "6.3a";
+  return source >= kGroupSource && source != kNoSource ? "6.3c" : "5.2-S1";
+}
 
 void tellOrder(const Rules& rules, Source source, Events& events) {
   const auto put = [&](Cite rule, const Phrase& text) { tell(events, rule, text); };

@@ -96,7 +96,7 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
   if (index(unit) >= rules.units) return refuse("5.2-S2a", "There is no such unit");
   if (segment.ordered.has(unit)) return allow();
   if (segment.active.has(unit)) return refuse("5.2-S2b", "{0} has been activated in this segment already", unit);
-  return refuse("5.2-S1", "{0} was not ordered", unit);
+  return refuse(orderingCase(segment.source), "{0} was not ordered", unit);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

@@ -52,7 +52,7 @@ TEST(Stacking, LetsGermansPassThroughAFullClearHex) {
   const UnitId tank = s.put("german 6-2-24", "0505");
   s.putAll("german 5-4-12", "0605", 4);
   s.go().activate({tank}).steps({"0605"});
-  EXPECT_EQ(s.why(act(V::Stop)), "8.0");
+  EXPECT_EQ(s.why(act(V::Stop)), "8.1");
   s.steps({"0705"});
   EXPECT_TRUE(s.may(act(V::Stop)));
 }
@@ -111,9 +111,9 @@ TEST(Stacking, OfSovietsBindsOnlyAtTheEnd) {
   s.putAll("soviet 2-8 infantry", "1731", 3);  // heavy structure
   s.putAll("soviet 2-8 infantry", "1832", 2);  // ferry
   s.reaction(4).go().activate({rifles}).steps({"1731"});
-  EXPECT_EQ(s.why(act(V::Stop)), "8.0");
+  EXPECT_EQ(s.why(act(V::Stop)), "8.2");
   s.steps({"1831", "1832"});
-  EXPECT_EQ(s.why(act(V::Stop)), "8.0");
+  EXPECT_EQ(s.why(act(V::Stop)), "8.3");
   s.steps({"1833"});
   EXPECT_TRUE(s.may(act(V::Stop)));
 }

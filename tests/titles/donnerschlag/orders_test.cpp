@@ -32,7 +32,7 @@ TEST(DonnerschlagOrders, TheRangeIsMeasuredOnce) {
   s.go();
   s.act(V::Activate, s.hq).steps({"2712", "2812"}).act(V::Stop);
   EXPECT_TRUE(orderedBy(s.rules, s.state, kSixth).has(s.far)) << "in range of the new hex";
-  EXPECT_EQ(s.why(V::Activate, s.far), "5.2-S1") << "too late";
+  EXPECT_EQ(s.why(V::Activate, s.far), "6.1a") << "too late";
   EXPECT_FALSE(orderedBy(s.rules, s.state, kSixth).has(s.tanks));
   EXPECT_TRUE(s.may(V::Activate, s.tanks)) << "it was in range";
   s.act(V::Activate, s.near).steps({"2414"}).act(V::Stop);
@@ -187,7 +187,7 @@ TEST(DonnerschlagOrders, SchwerpunktCardsOrderTheMarkerOrThe17thPanzer) {
   ASSERT_EQ(s.step(), S::Order);
   EXPECT_TRUE(s.may(V::OrderHq, s.unit("17p-hq")));
   EXPECT_TRUE(s.may(V::OrderMarker));
-  EXPECT_EQ(s.why(V::OrderHq, s.unit("6p-hq")), "6.2a") << "no other HQ";
+  EXPECT_EQ(s.why(V::OrderHq, s.unit("6p-hq")), "6.2d") << "no other HQ";
 }
 
 TEST(DonnerschlagOrders, FaceDownSovietCardsOrderAnHqAFormationOrAColour) {
@@ -218,14 +218,14 @@ TEST(DonnerschlagOrders, CardsSayWhat) {
   EXPECT_EQ(single.step(), S::Segment) << "nothing to choose";
   EXPECT_TRUE(single.state.running().ordered.has(single.unit("6p-i-11")));
   EXPECT_EQ(single.why(V::Finish), "5.2-S1") << "every unit must be activated";
-  EXPECT_EQ(single.why(V::Activate, single.unit("23p-hq")), "5.2-S1") << "not ordered";
+  EXPECT_EQ(single.why(V::Activate, single.unit("23p-hq")), "6.1a") << "not ordered";
   Cardplay any(17, kAxis);
   ASSERT_EQ(any.step(), S::Order);
   EXPECT_TRUE(any.may(V::OrderHq, any.unit("23p-hq")));
   EXPECT_EQ(any.why(V::OrderHq, any.unit("17p-hq")), "R-36");
   EXPECT_EQ(any.why(V::OrderMarker), "6.1e");
   any.state.schwerpunkt = static_cast<std::uint8_t>(index(any.unit("6p-i-11")));
-  EXPECT_EQ(any.why(V::OrderMarker), "6.2a") << "in play, but it takes another card";
+  EXPECT_EQ(any.why(V::OrderMarker), "6.2c") << "in play, but it takes another card";
   EXPECT_EQ(any.why(V::Pass), "6.1a");
   Cardplay red(25, kSoviet);
   ASSERT_EQ(red.step(), S::Order);
@@ -235,7 +235,7 @@ TEST(DonnerschlagOrders, CardsSayWhat) {
   EXPECT_FALSE(red.state.running().ordered.has(red.unit("4m-60")));
   Cardplay formation(41, kSoviet);
   EXPECT_TRUE(formation.may(V::OrderGroup, 10));
-  EXPECT_EQ(formation.why(V::OrderGroup, kIndependent), "6.3a") << "R-33";
+  EXPECT_EQ(formation.why(V::OrderGroup, kIndependent), "6.3c") << "R-33";
   formation.act(V::OrderGroup, 10);
   EXPECT_TRUE(formation.state.running().ordered.has(formation.unit("4m-60")));
 }
@@ -261,7 +261,7 @@ TEST(DonnerschlagOrders, HqOrAnyColour) {
   s.between(kSoviet);
   s.act(V::Play, kCard);
   EXPECT_EQ(s.why(V::OrderHq, s.unit("2ga-hq")), "6.1b") << "not in play";
-  EXPECT_EQ(s.why(V::OrderGroup, 10), "6.3a") << "no formation";
+  EXPECT_EQ(s.why(V::OrderGroup, 10), "6.3d") << "no formation";
   EXPECT_TRUE(s.may(V::OrderColor, 1, s.rules[red].color + 1));
   s.act(V::OrderHq, hq);
   EXPECT_TRUE(s.state.running().ordered.has(near));
