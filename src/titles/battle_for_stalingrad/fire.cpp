@@ -110,13 +110,14 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
       const Cite rule = how.target == kNowhere     ? "14.11"
                         : data.is(kGermanInfantry) ? "14.2"
                         : data.is(kTwoValues)      ? "14.1"
-                                                   : nullptr;
+                        : data.is(kArtillery)      ? "3.31d"
+                                                   : "3.31a";
       shot.strength.add(value, rule, say("{0}", unit));
     }
   }
   // [13.0c] [13.1b] Several units out of supply are halved as one total, rounded up.
   if (plain.cutOff > 0) {
-    shot.strength.add(half(plain.cutOff), "13.0", say("Units out of supply, one half of {0}", plain.cutOff));
+    shot.strength.add(half(plain.cutOff), "13.0c", say("Units out of supply, one half of {0}", plain.cutOff));
   }
   // [6.48] R-28: mortars and guns are reduced as groups, and the depot's absence bears on their sum.
   int artillery = guns.total();

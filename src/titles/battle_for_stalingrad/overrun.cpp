@@ -193,8 +193,8 @@ void addSovietFire(const Rules& rules, const State& state, Place from, Place tar
   }
   defence.halveOnce();
   if (const int total = defence.allCutOff(); total > 0) {
-    strength.note("13.0", say("Units out of supply: {0} of {1} is left", defence.allHalved(), total));
-    if (defence.halved[kPlain] > 0) strength.add(defence.halved[kPlain], "13.0", say("Units out of supply"));
+    strength.note("13.0c", say("Units out of supply: {0} of {1} is left", defence.allHalved(), total));
+    if (defence.halved[kPlain] > 0) strength.add(defence.halved[kPlain], "13.0c", say("Units out of supply"));
   }
   // [6.5c] Terrain has no effect, armor has. [6.48] R-28: the depot's absence bears on the sum of mortars and guns.
   int artillery = defence.of(kGunWithoutDepot);

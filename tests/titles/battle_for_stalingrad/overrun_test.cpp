@@ -364,7 +364,7 @@ TEST(Overrun, OutOfSupplyDefendersAreHalvedAsOneTotal) {
   int notes = 0;
   const Shot shot = sovietFire(s);
   for (const SumLine& line : shot.strength.lines()) {
-    if (line.op == SumLine::Op::Note && std::string_view(line.rule) == "13.0") ++notes;
+    if (line.op == SumLine::Op::Note && std::string_view(line.rule) == "13.0c") ++notes;
   }
   EXPECT_EQ(notes, 1);  // the total that was halved is shown
 }
