@@ -77,7 +77,7 @@
     </message>
     <message>
         <source>No combat at this moment of the replay.</source>
-        <translation>Kein Kampf in diesem Augenblick der Wiedergabe.</translation>
+        <translation>Kein Kampf in diesem Augenblick der Wiederholung.</translation>
     </message>
     <message>
         <source>Strength of the attack</source>

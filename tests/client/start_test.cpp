@@ -82,6 +82,26 @@ TEST(StartPage, WearsTheColourOfNoSide) {
   EXPECT_EQ(look().accent, plain);
 }
 
+TEST(Window, WearsTheColourOfTheWinnerOnceTheGameIsOver) {
+  Side winner = kNobody;
+  for (std::uint64_t seed = 1; seed <= 12 && !isPlayer(winner); ++seed) {
+    Table table;
+    GameSetup setup = tinySetup();
+    setup.scenario = "duel";
+    setup.seed = seed;
+    GameController& game = table.start(setup).game();
+    playUntil(
+        game, [] { return false; }, seed);
+    ASSERT_TRUE(game.view().result.has_value());
+    winner = game.view().result->winner;
+    if (!isPlayer(winner)) continue;  // a draw
+    setAccent(Qt::magenta);           // that of whoever decided last
+    emit game.changed({});
+    EXPECT_EQ(look().accent, counterLook(game.info().sides[index(winner)].look, look().theme.palette).accent);
+  }
+  EXPECT_TRUE(isPlayer(winner));
+}
+
 TEST(StartPage, AGameThatIsOverHasAPicture) {
   Table table;
   GameSetup setup = tinySetup();

@@ -161,9 +161,10 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   if (m_drawnFor != m_game->viewer()) m_drawn->clear();  // it may be a secret of the other side
   m_drawnFor = m_game->viewer();
   m_drawn->present(events);
-  const Side viewer = m_game->prompt().who;
-  if (isPlayer(viewer)) {
-    setAccent(counterLook(m_game->info().sides[index(viewer)].look, m_settings.palette).accent);
+  const std::optional<ResultView>& result = m_game->view().result;
+  const Side accented = result ? result->winner : m_game->prompt().who;
+  if (isPlayer(accented)) {
+    setAccent(counterLook(m_game->info().sides[index(accented)].look, m_settings.palette).accent);
   }
   m_actions->find(QStringLiteral("game.undo"))->setEnabled(!m_game->replaying());
   m_actions->find(QStringLiteral("game.redo"))->setEnabled(m_game->canRedo());
