@@ -241,7 +241,7 @@ void GameWindow::sizeDocks() {
   const int wide = std::min(look().px(284), width() * 23 / 100);  // most of the window is for the map
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
-              {look().px(450), look().px(280), look().px(190)}, Qt::Vertical);
+              {look().px(500), look().px(240), look().px(180)}, Qt::Vertical);
   const bool hands = findChild<QDockWidget*>("dock.cards") != nullptr;
   resizeDocks({combat, log}, {look().px(hands ? 460 : 620), look().px(hands ? 420 : 260)}, Qt::Vertical);
 }
