@@ -391,5 +391,41 @@ TEST(Air, OutlookShowsWhatIsRolled) {
   EXPECT_EQ(out.fires[0].outOf, 6U);
 }
 
+TEST(Air, ADiveAttackWithoutAResultMisses) {
+  CASES("5.42", "5.41");
+  for (const int die : {1, 3}) {
+    Scene scene = germanAir(0, 4);
+    const UnitId target = scene.put("soviet 3-8 infantry", "1722");
+    const UnitId mate = scene.put("soviet 3-8 infantry", "1722");
+    scene.go().act(V::DiveAttack, target, 2).roll(die);  // 2 points: 1 unit on a 1, none on a 3
+    EXPECT_EQ(scene.state.onMap(target), die == 3);
+    EXPECT_TRUE(scene.state.onMap(mate));
+  }
+}
+
+TEST(Air, OnlyLevelAttacksAreToldWhatLiesBelow) {
+  CASES("8.4b");
+  for (const bool level : {true, false}) {
+    Scene scene = sovietAir(3, 2);
+    scene.put("german 8-10-12", "0505");
+    const UnitId top = scene.put("german 5-4-12", "0505");
+    scene.go();
+    scene.act(level ? act(V::LevelAttack, scene.hex("0505"), 3) : act(V::DiveAttack, top, 2)).act(V::Done);
+    const auto told = std::count_if(scene.events.begin(), scene.events.end(),
+                                    [](const Event& event) { return std::string_view(event.rule) == "8.4b"; });
+    EXPECT_EQ(told, level ? 1 : 0);
+  }
+}
+
+TEST(Air, APhaseWithoutATargetEndsByItself) {
+  CASES("5.33", "5.22");
+  for (const bool near : {true, false}) {
+    Scene scene = germanAir(12, 0);
+    scene.put("soviet 3-8 infantry", near ? "0304" : "0310");
+    scene.go();
+    EXPECT_EQ(scene.step() == S::GermanAir, !near) << "next to its own units no hex is bombed";
+  }
+}
+
 }  // namespace
 }  // namespace kessel::bfs

@@ -165,16 +165,6 @@ TEST(Air, FlakOutOfSupplyIsHalvedBeforeItIsDoubled) {
   EXPECT_EQ(flakShot(scene.rules, scene.state, kGerman, scene.hex("1026"), flak).strength.total(), 4);
 }
 
-TEST(Air, APhaseWithoutATargetEndsByItself) {
-  CASES("5.33", "5.22");
-  for (const bool near : {true, false}) {
-    Scene scene = germanAir(12, 0);
-    scene.put("soviet 3-8 infantry", near ? "0304" : "0310");
-    scene.go();
-    EXPECT_EQ(scene.step() == S::GermanAir, !near) << "next to its own units no hex is bombed";
-  }
-}
-
 TEST(Air, FlakThatHasHeldItsFireIsFree) {
   CASES("5.53a");
   Scene scene = germanAir(12, 0);
