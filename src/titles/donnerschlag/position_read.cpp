@@ -22,7 +22,8 @@ constexpr std::array kEntries{
     Entry{S::Exchange, 9},   Entry{S::BoxCard, 10}, Entry{S::Call, 12},       Entry{S::Action, 14},
     Entry{S::BoxReturn, 16}, Entry{S::Discard, 18},
 };
-constexpr int kMergeTurn = 4;  ///< turn in which the late decks come into play [5.1-4b]
+constexpr std::uint8_t kMergeStage = 6;  ///< Draw Cards
+constexpr int kMergeTurn = 4;            ///< turn in which the late decks come into play [5.1-4b]
 
 class Reader {
  public:
@@ -40,6 +41,7 @@ class Reader {
     if (m_root.text("scenario", m_rules.info.scenarios[0].id) != m_rules.info.scenarios[0].id)
       m_root.at("scenario").fail("\"{0}\" is expected", m_rules.info.scenarios[0].id);
     m_state = usualState(m_rules, m_root.number("turn", 1, m_rules.scenario.turns, 1));
+    if (m_state.turn == kMergeTurn && beginsBeforeTheMerge()) m_state.cards = usualState(m_rules, kMergeTurn - 1).cards;
     m_state.options = form::readOptions(m_root, m_rules.info);
     readUnits();
     readMarks();
@@ -57,6 +59,14 @@ class Reader {
   [[nodiscard]] bool mustSettle() const { return m_mustSettle; }
 
  private:
+  /// The late decks still lie aside: High Command chooses from them before they are merged [3.9a, R-23].
+  [[nodiscard]] bool beginsBeforeTheMerge() const {
+    if (!m_root.has("step")) return false;
+    const std::string id = m_root.text("step");
+    return std::ranges::any_of(kEntries, [&](const Entry& entry) {
+      return entry.stage <= kMergeStage && m_rules.info.steps[static_cast<std::size_t>(entry.step)].id == id;
+    });
+  }
   [[nodiscard]] std::uint8_t unitByte(const Node& node) const {
     const UnitId found = form::readUnit(node, m_rules.info.roster);
     return found == kNoUnit ? kNone : static_cast<std::uint8_t>(index(found));

@@ -91,6 +91,20 @@ TEST(DonnerschlagPosition, EveryNamedStepBeginsInOrder) {
   }
 }
 
+TEST(DonnerschlagPosition, LateDecksLieAsideUntilTheyAreMerged) {
+  CASES("3.9a", "5.1-4b");  // R-23
+  const auto lateAside = [](const char* turn, const char* step) {
+    const State state = imported(std::string(R"({"turn": )") + turn + R"(, "step": ")" + step +
+                                 R"(", "units": {"2613": ["6p-hq", "6p-i-11"], "2010": ["91-503"]}})");
+    return state.in(CardPlace::Aside).any();
+  };
+  EXPECT_TRUE(lateAside("3", "action"));
+  for (const char* step : {"marker", "arrival", "high-command", "draw-cards"})
+    EXPECT_TRUE(lateAside("4", step)) << step;
+  EXPECT_FALSE(lateAside("4", "action"));
+  EXPECT_FALSE(lateAside("5", "high-command"));
+}
+
 TEST(DonnerschlagPosition, ErrorsNameThePlace) {
   EXPECT_TRUE(complains("{", "position"));
   EXPECT_TRUE(complains(R"({"units": {"2717": ["nobody"]}})", "/units/2717/0"));
