@@ -5,6 +5,8 @@
 #include <QApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
 #include <algorithm>
 
@@ -146,6 +148,33 @@ TEST(CardChoice, WhatIsInPlayCanBeReadUntilItHasHadItsSay) {
   QApplication::processEvents();
   EXPECT_TRUE(s.game.cardsInPlay().empty());
   for (const PlayedCardView* view : s.panel.findChildren<PlayedCardView*>()) EXPECT_TRUE(view->isHidden());
+}
+
+/// While a card is in play, no other can be chosen.
+class ListenerTable final : public ChooserTable {
+ public:
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    if (position.as<State>().stage != 1) return;
+    out.legal.clear();
+    out.legal.add({kPass});
+  }
+};
+
+TEST(CardChoice, WhatIsInPlayComesIntoSight) {
+  const ListenerTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  HandPanel panel(game);
+  panel.resize(300, 160);
+  panel.show();
+  QApplication::processEvents();
+  auto* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
+  bar->setValue(bar->maximum());
+  ASSERT_GT(bar->value(), 0);
+  game.choose(ChooserTable::take(11));
+  QApplication::processEvents();
+  ASSERT_GT(bar->maximum(), 0);
+  EXPECT_EQ(bar->value(), 0);
 }
 
 TEST(CombatPanel, ShowsAnOutlookThatHasNotesOnly) {

@@ -132,7 +132,7 @@ void HandPanel::stepFrom(const CardView* view, int by) {
   if (!next->open()) next->head()->click();
 }
 
-/// If cards can be chosen and none of them is in sight, goes to the first one.
+/// If cards can be chosen and none of them is in sight, goes to the first one; if none can, to what is being played.
 void HandPanel::showLit() {
   const QWidget* window = m_scroll->viewport();
   CardView* first = nullptr;
@@ -142,8 +142,9 @@ void HandPanel::showLit() {
     const QRect place(view->mapTo(window, QPoint(0, 0)), view->size());
     if (window->rect().contains(place.center())) return;
   }
-  if (first != nullptr)
-    m_scroll->verticalScrollBar()->setValue(first == m_cards.front() ? 0 : first->y() - look().px(8));
+  if (first == nullptr && game().cardsInPlay().empty()) return;
+  const bool top = first == nullptr || first == m_cards.front();
+  m_scroll->verticalScrollBar()->setValue(top ? 0 : first->y() - look().px(8));
 }
 
 /// The view of a card that was shown before, brought up to date, or a new one.
