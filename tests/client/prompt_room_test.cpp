@@ -309,6 +309,42 @@ TEST(PromptRoom, WhatAUnitCouldDoInsteadOfGoingIsNotPressedByHabit) {
   EXPECT_GE(left.count(), 1);
 }
 
+/// A step that is closed by a button, then one in which cards are chosen, or the other side may speak first.
+class SpeakFirstTable final : public ChooserTable {
+ public:
+  static constexpr Verb kSpeak{4};
+  SpeakFirstTable() { facts().verbs.push_back({"speak", {}, false, false, true}); }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    if (position.as<State>().stage == 0) {
+      out.legal.clear();
+      out.legal.add({kPass});
+    } else {
+      out.legal.clear();
+      out.legal.add(take(4));
+      out.legal.add({kSpeak});
+    }
+  }
+};
+
+TEST(PromptRoom, TheOtherSideIsNotLetSpeakByHabit) {
+  const SpeakFirstTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  PromptPanel panel(game);
+  panel.show();
+  panel.activateWindow();
+  QApplication::processEvents();
+  ASSERT_EQ(panel.buttons().size(), 1U);
+  panel.buttons().front()->setFocus();
+  QSignalSpy left(&panel, &PromptPanel::focusGivenUp);
+  panel.buttons().front()->click();
+  ASSERT_EQ(panel.buttons().size(), 1U);
+  EXPECT_EQ(game.offers().front().action.verb, SpeakFirstTable::kSpeak);
+  EXPECT_FALSE(panel.buttons().front()->hasFocus());
+  EXPECT_GE(left.count(), 1);
+}
+
 /// Something that is costly to take back and ends nothing.
 class CallTable final : public ChooserTable {
  public:

@@ -51,8 +51,9 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   for (QAction* command : commands) addCommand(command);
   if (!hadFocus || m_buttons.empty()) return;
   const std::size_t now = std::min(place, m_buttons.size() - 1);
-  // Enter must not fall on what a unit could do instead: that is chosen on purpose.
-  if (m_verbs[now] != meant && targetsOf(m_game.info(), offers[now].action).unit != kNoUnit) {
+  // Enter must not fall on what a unit could do instead, nor let the other side speak: that is chosen on purpose.
+  const bool onPurpose = offers[now].aside || targetsOf(m_game.info(), offers[now].action).unit != kNoUnit;
+  if (m_verbs[now] != meant && onPurpose) {
     emit focusGivenUp();
   } else {
     m_buttons[now]->setFocus();
