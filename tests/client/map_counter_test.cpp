@@ -4,8 +4,10 @@
 
 #include <QPainter>
 #include <QSet>
+#include <algorithm>
 
 #include "client/map/counter_atlas.h"
+#include "client/map/map_view.h"
 #include "client/map/nato_symbols.h"
 #include "client/map/overlay_painter.h"
 #include "client/map_fixture.h"
@@ -76,6 +78,41 @@ TEST(MarkerPictures, CannotBeTakenForEachOther) {
     seen.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes()));
   }
   EXPECT_EQ(seen.size(), 6);
+}
+
+TEST(MarkerPictures, LieOnStacksNotUnderThem) {
+  const TitleInfo title = test::generatedTitle(30, 26, 120);
+  View shown = test::generatedView(title);
+  MapView view;
+  view.resize(900, 700);
+  view.setAnimation(false);
+  view.setTitle(title);
+  view.show();
+  const auto inside = [](const UnitView& unit) { return laneOf(unit.place) > 4 && positionOf(unit.place) > 4; };
+  const Place place = std::find_if(shown.units.begin(), shown.units.end(), inside)->place;
+  const auto markedPixels = [&](const View& what) {
+    view.setView(what);
+    view.finishDrawing();
+    const QImage image = view.grab().toImage();
+    const QRect around = QRectF(view.pointOf(place) - QPointF(40, 40), QSizeF(80, 80)).toRect() & image.rect();
+    int marked = 0;
+    for (int y = around.top(); y <= around.bottom(); ++y) {
+      for (int x = around.left(); x <= around.right(); ++x)
+        marked += image.pixelColor(x, y) == QColor("#FFF7DC") ? 1 : 0;
+    }
+    return marked;
+  };
+  const int none = markedPixels(shown);
+  shown.markers.push_back({place, "", say("Only told")});
+  EXPECT_EQ(markedPixels(shown), none) << "one without a symbol is not drawn";
+  shown.markers.push_back({place, "schwerpunkt", say("A marker")});
+  View bare = shown;
+  bare.units.clear();
+  const int open = markedPixels(bare);
+  EXPECT_GT(open, none);
+  EXPECT_GE(markedPixels(shown), open) << "a stack does not cover it";
+  shown.markers.push_back({place, "range", say("Another one")});
+  EXPECT_GT(markedPixels(shown), open) << "nor does one marker cover another";
 }
 
 TEST(Symbols, CoverTheRealRoster) {

@@ -75,34 +75,6 @@ TEST_F(MapViewTest, FindsEveryHexAtEveryZoom) {
   }
 }
 
-TEST_F(MapViewTest, LaysMarkersOnStacksNotUnderThem) {
-  const Place place = stackOf(1);
-  ASSERT_NE(place, kNowhere);
-  const auto markedPixels = [&](const View& what) {
-    view.setView(what);
-    view.finishDrawing();
-    const QImage image = view.grab().toImage();
-    const QRect around = QRectF(view.pointOf(place) - QPointF(40, 40), QSizeF(80, 80)).toRect() & image.rect();
-    int marked = 0;
-    for (int y = around.top(); y <= around.bottom(); ++y) {
-      for (int x = around.left(); x <= around.right(); ++x)
-        marked += image.pixelColor(x, y) == QColor("#FFF7DC") ? 1 : 0;
-    }
-    return marked;
-  };
-  const int none = markedPixels(shown);
-  shown.markers.push_back({place, "", say("Only told")});
-  EXPECT_EQ(markedPixels(shown), none) << "one without a symbol is not drawn";
-  shown.markers.push_back({place, "schwerpunkt", say("A marker")});
-  View bare = shown;
-  bare.units.clear();
-  const int open = markedPixels(bare);
-  EXPECT_GT(open, none);
-  EXPECT_GE(markedPixels(shown), open) << "a stack does not cover it";
-  shown.markers.push_back({place, "range", say("Another one")});
-  EXPECT_GT(markedPixels(shown), open) << "nor does one marker cover another";
-}
-
 TEST_F(MapViewTest, SpeaksTheLanguageOfTheReader) {
   ASSERT_FALSE(title.map.labels.empty());
   const Label& label = title.map.labels.front();

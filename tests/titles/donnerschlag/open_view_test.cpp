@@ -38,6 +38,39 @@ std::set<std::string> statesOf(const View& view, UnitId unit) {
   return names;
 }
 
+TEST(DonnerschlagOpenView, WhoPointsAtAStugReadsWhichHeadquartersOrdersIt) {
+  CASES("4.0-3", "2.2a");
+  Scene s;
+  const UnitId stug = s.put("stug-1", "4309");
+  const auto told = [&] {
+    for (const MarkerView& marker : viewOf(s.rules, s.state, kSoviet).markers) {
+      if (marker.place == s.hex("4309")) return words(marker.label);
+    }
+    return std::string();
+  };
+  s.state.attached[0] = kNone;
+  EXPECT_EQ(told(), "");
+  s.state.attached[0] = s.rules[s.unit("6p-i-11")].formation;
+  EXPECT_EQ(told(), words(say("{0} belongs to {1}", stug, "6th Panzer Division")));
+}
+
+TEST(DonnerschlagOpenView, QuestionsNameTheStackThatIsFullAndWhoCarriesTheMarker) {
+  CASES("3.4a", "5.1-1");
+  Scene s;
+  s.put("6p-i-114", "4208");
+  const UnitId tank = s.put("6p-i-11", "4208");
+  const UnitId stug = s.unit("stug-1");
+  donner::put(s.rules, s.state, stug, kSetUp);
+  push(s.state, S::SetUp);
+  const Verdict full = chapterOf(s.state).judge(s.rules, s.state, act(V::Attach, stug, tank));
+  EXPECT_STREQ(full.rule, "3.4a");
+  EXPECT_NE(words(full.why).find("Two Combat Units stand in 4208"), std::string::npos);
+  push(s.state, S::Marker);
+  EXPECT_EQ(words(describeAction(s.rules, s.state, act(V::Pass))), "Do not place the marker");
+  s.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
+  EXPECT_EQ(words(describeAction(s.rules, s.state, act(V::Pass))), "Leave the marker on I/11/6P");
+}
+
 TEST(DonnerschlagOpenView, UnitsOffTheMapLieInBoxes) {
   CASES("2.2f", "4.0-3", "3.1a");
   Scene s;

@@ -69,18 +69,9 @@ TEST(DonnerschlagSetUp, TheAxisAttachesItsStugs) {
   s.put("alarm-1", "4309");
   EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("alarm-1")), "4.0-3") << "of no formation";
   EXPECT_EQ(s.why(V::Attach, s.unit("stug-1"), s.unit("6p-i-11")), "3.4a") << "no room";
-  const Verdict full = chapterOf(s.state).judge(s.rules, s.state, act(V::Attach, s.unit("stug-1"), s.unit("6p-i-11")));
-  EXPECT_NE(textOf(s.rules.info, full.why).find("Two Combat Units stand in 4208"), std::string::npos);
   s.act(V::Attach, s.unit("stug-1"), s.unit("6p-hq"));
   EXPECT_TRUE(s.isAt(s.unit("stug-1"), "4309"));
   EXPECT_EQ(formationOf(s.rules, s.state, s.unit("stug-1")), kSixth);
-  const auto tells = [&](const std::string& what) {
-    const View view = viewOf(s.rules, s.state, kSoviet);
-    return std::any_of(view.markers.begin(), view.markers.end(), [&](const MarkerView& marker) {
-      return marker.place == s.hex("4309") && textOf(s.rules.info, marker.label) == what;
-    });
-  };
-  EXPECT_TRUE(tells("StuG 1 belongs to 6th Panzer Division")) << "who points at it reads which HQ orders it";
   s.act(V::Attach, s.unit("stug-2"), s.unit("vi-31"));
   EXPECT_EQ(formationOf(s.rules, s.state, s.unit("stug-2")), kSixthCorps);
 }
@@ -328,10 +319,7 @@ TEST(DonnerschlagAdmin, TheMarkerGoesOnAnyUnit) {
   EXPECT_EQ(s.why(V::Done), "5.1-1");
   s.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
   EXPECT_EQ(s.why(V::Marker, tank), "5.1-1") << "it has the marker already";
-  const auto stays = [&] { return textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Pass))); };
-  EXPECT_EQ(stays(), "Leave the marker on I/11/6P");
   s.state.schwerpunkt = kNone;
-  EXPECT_EQ(stays(), "Do not place the marker");
   EXPECT_TRUE(s.may(V::Marker, hq));
   s.act(V::Marker, tank);
   EXPECT_EQ(s.state.schwerpunkt, index(tank));
