@@ -49,7 +49,7 @@ QString Wording::place(Place place) const {
   }
   const QString number = QString::fromStdString(m_info->map.placeName(place));
   const QString text = label(place);
-  return text.isEmpty() ? number : number + QLatin1Char(' ') + text;
+  return text.isEmpty() ? number : QStringLiteral("%1 (%2)").arg(number, text);
 }
 
 QString Wording::terrain(Place hex) const {
