@@ -21,7 +21,7 @@ enum class EventKind : std::uint8_t {
   Drawn,        ///< side; unit or card drawn from a cup or a deck, else value: a chit, 0 if nothing comes of it
   CombatBegan,  ///< to: the hex attacked
   CombatEnded,  ///< to
-  Fired,        ///< side, to: a fire with its result in value
+  Fired,        ///< side, to: a fire with its result in value; no `to`: the roll of Outlook::first
   Scored,       ///< value
   Told,         ///< anything else worth a line in the log
   GameOver,     ///< side: the winner, or kNobody for a draw

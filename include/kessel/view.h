@@ -121,7 +121,7 @@ struct View {
   std::vector<ArrivalView> arrivals;
   std::vector<UnitId> lost;  ///< eliminated so far, in order of the roster
   std::vector<ScoreLine> score;
-  std::optional<Outlook> combat;  ///< the combat that is being resolved
+  std::optional<Outlook> combat;  ///< the combat that is being resolved, until it is over; its fires may all be rolled
   std::vector<UnitId> acting;     ///< units that the current step is about (the moving stack)
   std::optional<ResultView> result;
   bool hides = false;  ///< something is hidden from the other side: a curtain is needed at a change of player

@@ -111,6 +111,14 @@
         <source>There is more than one way: a click asks which</source>
         <translation>Es gibt mehr als einen Weg: Ein Klick fragt nach</translation>
     </message>
+    <message>
+        <source>still to come</source>
+        <translation>steht noch aus</translation>
+    </message>
+    <message>
+        <source>The first die: how it is fought</source>
+        <translation>Der erste Würfel: wie gekämpft wird</translation>
+    </message>
 </context>
 <context>
     <name>Curtain</name>
@@ -1165,6 +1173,14 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>umpire</source>
+        <translation>Schiedsrichter</translation>
     </message>
 </context>
 <context>

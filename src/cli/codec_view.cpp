@@ -72,6 +72,16 @@ Json spellOdds(const TitleInfo& info, std::span<const Odds> odds) {
   return list;
 }
 
+Json spellNotes(const TitleInfo& info, std::span<const Note> notes) {
+  Json out = Json::array();
+  for (const Note& note : notes) {
+    Json entry{{"text", text(info, note.text)}};
+    putCase(entry, note.rule);
+    out.push_back(std::move(entry));
+  }
+  return out;
+}
+
 Json spellFire(const TitleInfo& info, const Fire& fire) {
   Json out{{"name", text(info, fire.name)}, {"total", fire.total}, {"column", fire.column}, {"outOf", fire.outOf}};
   put(out, "side", spellSide(info, fire.side));
@@ -182,14 +192,13 @@ Json spellEvents(const TitleInfo& info, std::span<const Event> events, Side view
 Json spellOutlook(const TitleInfo& info, const Outlook& outlook) {
   Json out{{"title", text(info, outlook.title)}, {"fires", Json::array()}};
   putCase(out, outlook.rule);
-  Json notes = Json::array();
-  for (const Note& note : outlook.notes) {
-    Json entry{{"text", text(info, note.text)}};
-    putCase(entry, note.rule);
-    notes.push_back(std::move(entry));
-  }
-  put(out, "notes", std::move(notes));
+  put(out, "notes", spellNotes(info, outlook.notes));
+  put(out, "now", spellNotes(info, outlook.now));
+  Json targets = Json::array();
+  for (const Place target : outlook.targets) targets.push_back(spellPlace(info, target));
+  put(out, "targets", std::move(targets));
   put(out, "first", spellOdds(info, outlook.first));
+  put(out, "firstDie", spellSum(info, outlook.firstDie));
   for (const Fire& fire : outlook.fires) out["fires"].push_back(spellFire(info, fire));
   return out;
 }

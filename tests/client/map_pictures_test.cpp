@@ -102,7 +102,7 @@ TEST(MapPicturesOfPlay, ShowChoicesLayersPathAndCombat) {
     for (const char* n : {"0434", "0435", "0335", "0334", "0436"}) supply.cells.push_back({at(n), 3});
     view.setOverlays({first, second, supply});
     view.setPath({{at("0629"), at("0729"), at("0828"), at("0927")}, "4 1/2 MP"});
-    view.setCombat({at("1029"), {at("0930"), at("0929"), at("1130")}});
+    view.setCombat({{at("1029")}, {at("0930"), at("0929"), at("1130")}});
     view.setSpotlight({at("1227")});
     view.setFocusPlace(at("1126"));
     MapLayers layers;

@@ -38,7 +38,12 @@ class Telling {
   }
   void add(const Outlook& outlook) {
     add(outlook.title, outlook.rule);
-    for (const Note& note : outlook.notes) add(note.text, note.rule);
+    for (const auto* notes : {&outlook.notes, &outlook.now}) {
+      for (const Note& note : *notes) add(note.text, note.rule);
+    }
+    for (Place target : outlook.targets) numbers(index(target));
+    for (const Odds& odds : outlook.first) numbers(odds.value, odds.weight);
+    add(outlook.firstDie);
     for (const Fire& fire : outlook.fires) {
       add(fire.name);
       numbers(fire.total, fire.againstTotal, fire.shift, fire.dieModifier, fire.base, fire.column, fire.rolled,

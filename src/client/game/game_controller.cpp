@@ -12,7 +12,6 @@ GameController::GameController(Session session, const Language& language, QObjec
     : QObject(parent), m_session(std::move(session)), m_words(m_session.title().info(), language) {
   noteHistory(0, m_session.decisions());
   refresh();
-  noteLastCombat();
   QMetaObject::invokeMethod(this, &GameController::wakeOpponent, Qt::QueuedConnection);
 }
 
@@ -64,12 +63,7 @@ void GameController::refresh() {
   } else {
     m_choices = {};
   }
-  if (m_view.combat) {
-    m_combat = m_view.combat;
-    m_combatIsPast = false;
-  } else {
-    m_combatIsPast = true;
-  }
+  tellCombat();
   m_awaiting.reset();
   m_askedCard = kNoCard;
   if (m_selectedBy != prompt().who) m_selection.clear();
@@ -97,6 +91,25 @@ void GameController::refreshReach() {
   m_reach = title().reach(position(), m_selection);
 }
 
+void GameController::tellCombat() {
+  const bool running = m_view.combat.has_value();
+  m_combatIsPast = !running;
+  m_story.follow(m_history, m_generation, viewer(), shownDecisions(), running,
+                 [this](std::size_t n) { return title().view(m_session.positionAt(n), viewer()); });
+  if (running) {
+    m_combat = m_story.tellWith(*m_view.combat);
+  } else if (m_story.known() && (!m_cursor || m_story.lastDecision() + 1 == shownDecisions())) {
+    m_combat = m_story.past();
+  } else if (m_cursor) {
+    m_combat.reset();
+  }
+}
+
+Outlook GameController::withStory(const Outlook& outlook) const {
+  const bool same = m_view.combat && m_words.text(outlook.title) == m_words.text(m_view.combat->title);
+  return same ? m_story.tellWith(outlook) : outlook;
+}
+
 void GameController::noteHistory(std::size_t first, std::size_t last) {
   if (first == 0 && last > 64) {
     ReplayCursor cursor(m_session);
@@ -120,72 +133,12 @@ void GameController::cutHistory(std::size_t decisions) {
   ++m_generation;
 }
 
-namespace {
-
-bool isOf(const Fire& fire, const Event& event) {
-  return event.side == fire.side && event.to == fire.into;
-}
-
-void note(Fire& fire, const Event& event) {
-  if (event.kind == EventKind::Rolled) fire.rolled = event.value;
-  if (event.kind == EventKind::Fired) fire.result = event.value;
-}
-
-}  // namespace
-
-void GameController::noteCombat(std::size_t first, std::size_t last) {
-  // Keep the last combat that these decisions went through, with what was rolled, although it may be over by now.
-  const Side viewer = viewerNow();
-  for (std::size_t n = last + 1; n-- > first;) {
-    View then = title().view(m_session.positionAt(n), viewer);
-    if (!then.combat) continue;
-    m_combat = std::move(then.combat);
-    if (m_combat->fires.empty()) return;
-    Fire* now = nullptr;
-    if (n < last) {
-      now = &m_combat->fires.back();
-      for (const Event& event : m_session.eventsAt(n)) {
-        for (Fire& fire : m_combat->fires) {
-          if (event.kind == EventKind::Rolled && isOf(fire, event)) now = &fire;
-        }
-      }
-    }
-    noteFiresBefore(n, now);
-    if (now == nullptr || now->rolled >= 0) return;
-    for (const Event& event : m_session.eventsAt(n)) note(*now, event);
-    return;
-  }
-}
-
-/// Where both sides fire before anybody is lost, the first has rolled when the second does: all fires but `now`.
-void GameController::noteFiresBefore(std::size_t decisions, const Fire* now) {
-  constexpr std::size_t kLength = 4;  // decisions between two fires, losses and retreats not being among them
-  if (m_combat->fires.size() < 2) return;
-  for (std::size_t n = decisions; n-- > 0 && n + kLength >= decisions;) {
-    const std::vector<Event>& events = m_session.eventsAt(n);
-    for (auto event = events.rbegin(); event != events.rend(); ++event) {
-      // What lies behind these belongs to another combat.
-      if (event->kind == EventKind::CombatBegan || event->kind == EventKind::CombatEnded) return;
-      for (Fire& fire : m_combat->fires) {
-        const bool known = event->kind == EventKind::Rolled ? fire.rolled >= 0 : fire.result >= 0;
-        if (&fire != now && !known && isOf(fire, *event)) note(fire, *event);
-      }
-    }
-  }
-}
-
-void GameController::noteLastCombat() {
-  const auto fight = m_session.timeline().previous(m_session.decisions() + 1, kCombatMarks);
-  if (!fight || m_combat) return;
-  constexpr std::size_t kLength = 24;  // decisions of a combat that are searched for its fire
-  noteCombat(fight->decisions, std::min(fight->decisions + kLength, m_session.decisions()));
-}
-
 bool GameController::perform(Action action) {
   const Side before = viewer();
   const bool forced = isPlayer(prompt().who) && prompt().legal.size() == 1;
   const StepId step = prompt().step;
   const Side who = prompt().who;
+  std::erase_if(m_clicks, [this](const Click& click) { return click.end > m_session.decisions(); });
   Done done = m_session.act(action);
   if (!done.ok() && done.first == done.last) {
     emit explained(reasonOf(done.verdict));
@@ -199,7 +152,6 @@ bool GameController::perform(Action action) {
 
 void GameController::afterDone(const Done& done, Side before) {
   noteHistory(done.first, done.last);
-  noteCombat(done.first, done.last);
   refresh();
   std::vector<Event> seen;
   for (const Event& event : done.events) {
@@ -348,7 +300,6 @@ bool GameController::undoTo(std::size_t decisions) {
   }
   cutHistory(m_session.decisions());
   m_combat.reset();
-  noteLastCombat();
   afterJump(before);
   return true;
 }
@@ -389,7 +340,6 @@ void GameController::jumpTo(std::size_t decisions) {
   }
   m_combat.reset();
   refresh();
-  if (!m_combat) noteCombat(decisions > 0 ? decisions - 1 : 0, decisions);
   emit changed(events);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "client/app/settings.h"
+#include "client/game/combat_story.h"
 #include "client/game/prompt_choices.h"
 #include "client/game/wording.h"
 #include "kessel/replay.h"
@@ -33,12 +34,6 @@ struct Offer {
   bool ends = false;         ///< closes a phase or the like
   bool aside = false;        ///< lets the other side speak first
   std::uint32_t weight = 0;  ///< outcomes of chance only
-};
-
-/// An event and the decision that brought it about.
-struct HistoryItem {
-  std::size_t decision = 0;
-  Event event;
 };
 
 /// A card that was played into a combat.
@@ -89,9 +84,12 @@ class GameController : public QObject {
   [[nodiscard]] bool over() const { return prompt().over(); }
   /// Whether the people at the keyboard owe the decision (not an opponent, not seeded chance, not a replay).
   [[nodiscard]] bool interactive() const;
-  /// The combat on show: the one being resolved, else the last one with what was rolled; nullptr: none yet.
+  /// The combat on show: the one being resolved, with all that was rolled in it before what is still to come, else the
+  /// last one; nullptr: none yet.
   [[nodiscard]] const Outlook* combat() const { return m_combat ? &*m_combat : nullptr; }
   [[nodiscard]] bool combatIsPast() const { return m_combatIsPast; }
+  /// An outlook of the combat that is being resolved, with what was rolled in it; any other one as it is.
+  [[nodiscard]] Outlook withStory(const Outlook& outlook) const;
   /// The cards of the combat on show, in the order in which they were played.
   [[nodiscard]] std::vector<PlayedCard> playedCards() const;
   /// Cards that were played and have not had their say yet, inside a combat or outside.
@@ -118,6 +116,9 @@ class GameController : public QObject {
 
   /// Clicks. Carry something out if there is exactly one thing that can be meant, else narrow the choice.
   void clickUnit(UnitId unit, bool additive = false);
+  /// A stack that is not fanned out, `top` being what is seen of it: asks which of its units is meant, if the one that
+  /// is seen cannot be chosen or would shut the others out.
+  void clickStack(UnitId top, bool additive = false);
   void clickPlace(Place place, bool additive = false);
   /// A card that goes with others waits for the second click; again, it is laid down.
   void clickCard(CardId card);
@@ -208,6 +209,15 @@ class GameController : public QObject {
   [[nodiscard]] std::optional<Action> onlyThingLeft(StepId step, Side who, const Prompt& now) const;
   [[nodiscard]] bool namesSomething(Action action) const;
   [[nodiscard]] std::size_t startOfClick(std::size_t decision) const;
+  /// Decisions from `first` to before `end` that one click made.
+  struct Click {
+    std::size_t first = 0;
+    std::size_t end = 0;
+  };
+  /// The next question of the step is about that unit alone.
+  [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
+  /// Remembers what a click has decided since there were `first` decisions, for undo and redo.
+  void noteClick(std::size_t first);
   /// The decision with which the last click of a person began.
   [[nodiscard]] std::optional<std::size_t> undoTarget() const;
   [[nodiscard]] bool stillDeclines(const Declined& declined) const;
@@ -215,10 +225,7 @@ class GameController : public QObject {
   void afterJump(Side before, const std::vector<Event>& events = {});
   void noteHistory(std::size_t first, std::size_t last);
   void cutHistory(std::size_t decisions);
-  void noteCombat(std::size_t first, std::size_t last);
-  void noteFiresBefore(std::size_t decisions, const Fire* now);
-  /// If no combat is on show: the last one of the game so far.
-  void noteLastCombat();
+  void tellCombat();
   void refresh();
   void takeUpTheOnlyOne();
   void refreshReach();
@@ -261,7 +268,9 @@ class GameController : public QObject {
   Place m_askedPlace = kNowhere;
   CardId m_askedCard = kNoCard;
   std::optional<Action> m_awaiting;
+  std::vector<Click> m_clicks;                        ///< those that made more than one decision, in their order
   std::array<std::optional<Declined>, 2> m_declined;  ///< by side
+  CombatStory m_story;
   std::optional<Outlook> m_combat;
   bool m_combatIsPast = false;
 };

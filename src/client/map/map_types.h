@@ -35,9 +35,9 @@ struct MapPath {
   QString text;
 };
 
-/// A combat that is being built or resolved: arrows run from the attackers to the target.
+/// A combat that is being built or resolved: its targets have an edge, arrows run from the attackers to the first one.
 struct MapCombat {
-  Place target = kNowhere;
+  std::vector<Place> targets;
   std::vector<Place> attackers;
 };
 

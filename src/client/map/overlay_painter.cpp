@@ -190,13 +190,17 @@ void paintPath(QPainter& p, const GroundModel& model, const MapPath& path, const
 
 void paintCombat(QPainter& p, const GroundModel& model, const MapCombat& combat, const Camera& camera,
                  const Theme& theme) {
-  if (!model.map().has(combat.target)) return;
-  paintHexEdge(p, model, combat.target, camera, theme.threat, std::clamp(camera.scale() * 0.06, 2.0, 4.5), false);
-  const QPointF to = camera.toWindow(model.geometry().centre(combat.target));
+  const auto foreign = [&](Place hex) { return !model.map().has(hex); };
+  if (combat.targets.empty() || std::any_of(combat.targets.begin(), combat.targets.end(), foreign)) return;
+  for (Place target : combat.targets) {
+    paintHexEdge(p, model, target, camera, theme.threat, std::clamp(camera.scale() * 0.06, 2.0, 4.5), false);
+  }
+  const Place aim = combat.targets.front();
+  const QPointF to = camera.toWindow(model.geometry().centre(aim));
   p.save();
   p.setRenderHint(QPainter::Antialiasing);
   for (Place from : combat.attackers) {
-    if (!model.map().has(from) || from == combat.target) continue;
+    if (foreign(from) || from == aim) continue;
     const QPointF start = camera.toWindow(model.geometry().centre(from));
     QPointF v = to - start;
     const double length = std::hypot(v.x(), v.y());

@@ -4,6 +4,7 @@
 
 #include <QResizeEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cstdlib>
@@ -20,6 +21,7 @@ namespace kessel::client {
 namespace {
 
 constexpr int kMostColumnsAround = 2;
+constexpr int kLow = 240;  // pixels at a text of 100 %: below them nothing can stay at the top
 
 /// A number of parts of a point: "3", "2 1/2".
 QString pointsOf(int value, int parts) {
@@ -82,6 +84,9 @@ CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, pa
   m_body->setMinimumWidth(1);
   m_scroll = scrolled(this, m_body);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_above = new QVBoxLayout;
+  m_above->setSpacing(look().px(4));
+  static_cast<QVBoxLayout*>(layout())->insertLayout(0, m_above);
 }
 
 const Outlook* CombatPanel::shown() const {
@@ -96,6 +101,7 @@ void CombatPanel::previewAll(const std::vector<Outlook>& outlooks) {
   std::vector<Outlook> telling;
   std::copy_if(outlooks.begin(), outlooks.end(), std::back_inserter(telling), tells);
   if (telling.empty()) return;
+  if (telling.size() == 1) telling.front() = game().withStory(telling.front());
   m_preview = std::move(telling);
   sync();
 }
@@ -106,23 +112,36 @@ void CombatPanel::endPreview() {
   sync();
 }
 
-void CombatPanel::addHtml(const QString& html, const char* role) {
-  if (html.isEmpty()) return;
+RichLabel* CombatPanel::addHtml(const QString& html, const char* role) {
+  if (html.isEmpty()) return nullptr;
   RichLabel* label = makeLabel(role);
   label->setParent(m_body);
   label->setText(html);
   m_layout->addWidget(label);
+  return label;
+}
+
+void CombatPanel::addAbove(const QString& html, const char* role) {
+  if (isLow()) {
+    addHtml(html, role);
+    return;
+  }
+  RichLabel* label = makeLabel(role);
+  label->setText(html);
+  m_above->addWidget(label);
 }
 
 void CombatPanel::refresh() {
   m_charts.clear();
+  m_focus = nullptr;
+  clearLayout(m_above);
   clearLayout(m_layout);
   if (m_preview.size() > 1) {
-    addHtml(tr("There is more than one way: a click asks which"), "section");
+    addAbove(tr("There is more than one way: a click asks which"), "section");
     for (const Outlook& each : m_preview) addShortOutlook(each);
   } else if (const Outlook* outlook = shown()) {
-    if (!m_preview.empty()) addHtml(tr("If you choose this"), "section");
-    if (m_preview.empty() && game().combatIsPast()) addHtml(tr("The last combat"), "section");
+    if (!m_preview.empty()) addAbove(tr("If you choose this"), "section");
+    if (m_preview.empty() && game().combatIsPast()) addAbove(tr("The last combat"), "section");
     addOutlook(*outlook);
   } else if (game().replaying()) {
     addHtml(emptyHtml(tr("No combat at this moment of the replay.")));
@@ -130,11 +149,17 @@ void CombatPanel::refresh() {
     addHtml(emptyHtml(tr("No combat yet. Point at one that is on offer, and its odds stand here.")));
   }
   m_layout->addStretch(1);
-  settleLater(m_scroll);
+  const int margin = look().px(12);
+  m_above->setContentsMargins(margin, m_above->count() == 0 ? 0 : look().px(8), margin, 0);
+  settleLater(m_scroll, [this] {
+    m_scroll->verticalScrollBar()->setValue(m_focus == nullptr ? 0 : m_focus->y() - look().px(4));
+  });
 }
 
 void CombatPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
+  const bool wasLow = event->oldSize().height() < look().px(kLow);
+  if (event->oldSize().isValid() && wasLow != isLow()) sync();
   if (event->oldSize().width() == width()) return;
   for (const ShownChart& shown : m_charts) fitChart(shown);
 }
@@ -159,44 +184,105 @@ void CombatPanel::addPlayedCards() {
   }
 }
 
-void CombatPanel::addHead(const Outlook& outlook) {
-  QString head = boldHtml(words().html(outlook.title));
-  if (outlook.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(outlook.rule));
-  addHtml(head, "head");
+/// What the die of a fire has brought about; empty if that is not known.
+QString CombatPanel::resultOf(const Fire& fire) const {
+  for (const Odds& row : fire.odds) {
+    if (fire.result >= 0 && row.value == fire.result) return words().text(row.result);
+  }
+  return {};
 }
 
-void CombatPanel::addNotes(const Outlook& outlook) {
-  for (const Note& note : outlook.notes) {
-    const QString cite = note.rule == nullptr ? QString() : QStringLiteral(" [%1]").arg(words().citeLink(note.rule));
-    addHtml(words().html(note.text) + cite);
-  }
+QString CombatPanel::headOf(const Outlook& outlook) const {
+  QString head = boldHtml(words().html(outlook.title));
+  if (outlook.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(outlook.rule));
+  return head;
+}
+
+QString CombatPanel::noteHtml(const Note& note) const {
+  const QString cite = note.rule == nullptr ? QString() : QStringLiteral(" [%1]").arg(words().citeLink(note.rule));
+  return words().html(note.text) + cite;
 }
 
 void CombatPanel::addShortOutlook(const Outlook& outlook) {
-  addHead(outlook);
+  addHtml(headOf(outlook), "head");
   for (const Fire& fire : outlook.fires) {
     addHtml(words().html(fire.name), "section");
     addOdds(fire);
   }
-  addNotes(outlook);
+  for (const Note& note : outlook.notes) addHtml(noteHtml(note));
   m_layout->addSpacing(look().px(8));
 }
 
 void CombatPanel::addOutlook(const Outlook& outlook) {
-  addHead(outlook);
-  addNotes(outlook);
+  addAbove(headOf(outlook), "head");
+  if (!isLow()) {
+    for (const Note& note : outlook.now) addAbove(boldHtml(noteHtml(note)));
+  }
+  for (const Note& note : outlook.notes) addHtml(noteHtml(note));
   if (m_preview.empty()) addPlayedCards();
   if (!outlook.first.empty()) {
+    addHtml(tr("The first die: how it is fought"), "section");
     auto* bars = new OddsBars(m_body);
     bars->setBars(OddsBars::barsOf(words(), outlook.first, -1));
     m_layout->addWidget(bars);
+    const int added = std::accumulate(outlook.firstDie.begin(), outlook.firstDie.end(), 0,
+                                      [](int sum, const SumLine& line) { return sum + line.value; });
+    addSum(outlook.firstDie, tr("Added to the die"), signedNumber(added));
   }
-  for (const Fire& fire : outlook.fires) addFire(fire);
+  addFires(outlook);
 }
 
-void CombatPanel::addFire(const Fire& fire) {
-  addHtml(words().html(fire.name), "section");
-  addOdds(fire);
+void CombatPanel::addFires(const Outlook& outlook) {
+  const std::size_t seen = fireToSee(outlook);
+  const bool begun = !outlook.fires.empty() && outlook.fires.front().rolled >= 0;
+  const auto addHeading = [&](const Fire& fire) {
+    QString name = words().html(fire.name);
+    if (begun && fire.rolled < 0) name += mutedHtml(QStringLiteral(" · ") + tr("still to come"));
+    return addHtml(name, "section");
+  };
+  const auto rolled = [](const Fire& fire) { return fire.rolled >= 0; };
+  const std::size_t next = static_cast<std::size_t>(
+      std::find_if_not(outlook.fires.begin(), outlook.fires.end(), rolled) - outlook.fires.begin());
+  // The odds of all that is to come stand together: they are weighed against each other.
+  const bool together = outlook.fires.size() > next + 1;
+  for (std::size_t i = 0; i < outlook.fires.size(); ++i) {
+    const Fire& fire = outlook.fires[i];
+    if (i == seen) addNow(outlook);
+    QWidget* heading = addHeading(fire);
+    if (i == seen && i > 0 && m_focus == nullptr) m_focus = heading;
+    addOdds(fire);
+    if (i < next || !together) addSums(fire);
+  }
+  for (std::size_t i = next; together && i < outlook.fires.size(); ++i) {
+    addHeading(outlook.fires[i]);
+    addSums(outlook.fires[i]);
+  }
+  if (outlook.fires.empty()) addNow(outlook);
+}
+
+/// In a low panel it stands beside what it follows from, and is scrolled to with it.
+void CombatPanel::addNow(const Outlook& outlook) {
+  if (!isLow()) return;
+  for (const Note& note : outlook.now) {
+    QWidget* label = addHtml(boldHtml(noteHtml(note)));
+    if (m_focus == nullptr) m_focus = label;
+  }
+}
+
+bool CombatPanel::isLow() const {
+  return height() < look().px(kLow);
+}
+
+/// The fire that was rolled last, or the next one where it is what is asked about: its die, or a choice before it.
+std::size_t CombatPanel::fireToSee(const Outlook& outlook) const {
+  const auto next =
+      std::find_if(outlook.fires.begin(), outlook.fires.end(), [](const Fire& f) { return f.rolled < 0; });
+  const auto at = static_cast<std::size_t>(next - outlook.fires.begin());
+  const bool asksForNext = !m_preview.empty() || game().prompt().who == kChance;
+  return next != outlook.fires.end() && (asksForNext || at == 0) ? at : std::max<std::size_t>(at, 1) - 1;
+}
+
+void CombatPanel::addSums(const Fire& fire) {
   addSum(fire.strength, fire.against.empty() ? tr("Strength") : tr("Strength of the attack"),
          pointsOf(fire.total, fire.parts), fire.parts);
   addSum(fire.against, tr("Strength of the defence"), pointsOf(fire.againstTotal, fire.parts), fire.parts);
@@ -212,7 +298,8 @@ void CombatPanel::addOdds(const Fire& fire) {
     const QString rolled = fire.dieModifier == 0
                                ? tr("Rolled %1").arg(fire.rolled)
                                : tr("Rolled %1, modified %2").arg(fire.rolled).arg(fire.rolled + fire.dieModifier);
-    addHtml(boldHtml(rolled));
+    const QString meaning = resultOf(fire);
+    addHtml(boldHtml(meaning.isEmpty() ? rolled : rolled + QStringLiteral(": ") + meaning.toHtmlEscaped()));
   }
   if (fire.odds.empty()) return;
   auto* bars = new OddsBars(m_body);

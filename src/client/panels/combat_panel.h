@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The combat dock: a sum that adds up line by line with its cases, the chart with the column lit, the odds. Shows the
-// combat being resolved, the last one, or what a pointed-at choice would lead to.
+// combat being resolved with all its fires, the last one, or what a pointed-at choice would lead to. Its title and what
+// is being decided in it stay in view; below them the latest fire is scrolled to.
 #pragma once
 
 #include <vector>
@@ -22,7 +23,10 @@ class CombatPanel : public Panel {
 
  public:
   explicit CombatPanel(GameController& game, QWidget* parent = nullptr);
+  /// What stands in the panel; nullptr: nothing.
   [[nodiscard]] const Outlook* shown() const;
+  /// What is scrolled to, the heading of a fire; nullptr: the panel begins at its top.
+  [[nodiscard]] const QWidget* focus() const { return m_focus; }
 
  public slots:
   /// Shows what a choice would lead to until endPreview(). Outlooks that tell nothing are ignored.
@@ -43,22 +47,32 @@ class CombatPanel : public Panel {
     int row;
   };
   void fitChart(const ShownChart& shown) const;
-  void addHtml(const QString& html, const char* role = nullptr);
-  void addHead(const Outlook& outlook);
-  void addNotes(const Outlook& outlook);
+  RichLabel* addHtml(const QString& html, const char* role = nullptr);
+  void addAbove(const QString& html, const char* role = nullptr);
+  [[nodiscard]] QString resultOf(const Fire& fire) const;
+  [[nodiscard]] QString headOf(const Outlook& outlook) const;
+  [[nodiscard]] QString noteHtml(const Note& note) const;
+  void addFires(const Outlook& outlook);
+  void addNow(const Outlook& outlook);
+  /// There is room for a few lines only.
+  [[nodiscard]] bool isLow() const;
+  [[nodiscard]] std::size_t fireToSee(const Outlook& outlook) const;
   void addOutlook(const Outlook& outlook);
   /// Without sums and chart.
   void addShortOutlook(const Outlook& outlook);
   void addPlayedCards();
-  void addFire(const Fire& fire);
+  /// Strengths, shifts, modifiers of the die and the chart, below heading and odds.
+  void addSums(const Fire& fire);
   void addOdds(const Fire& fire);
   void addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts = 1);
   void addShifts(const Fire& fire);
   void addChart(const Fire& fire);
 
   QScrollArea* m_scroll;
+  QVBoxLayout* m_above;
   QWidget* m_body;
   QVBoxLayout* m_layout;
+  QWidget* m_focus = nullptr;
   std::vector<ShownChart> m_charts;
   std::vector<Outlook> m_preview;
 };

@@ -128,8 +128,8 @@ void GameWindow::connectPrompt() {
     if (m_explainNext) m_prompt->explain({tr("Click what you ask about."), {}});
   });
   connect(m_prompt, &PromptPanel::focusGivenUp, m_map, [this] { m_map->setFocus(); });
-  connect(m_prompt, &PromptPanel::offerPointedAt, m_combat, &CombatPanel::preview);
-  connect(m_prompt, &PromptPanel::offerLeft, m_combat, &CombatPanel::endPreview);
+  connect(m_prompt, &PromptPanel::offerPointedAt, this, &GameWindow::showPointedAt);
+  connect(m_prompt, &PromptPanel::offerLeft, this, &GameWindow::endPointing);
   connect(m_log, &LogPanel::momentActivated, this, &GameWindow::goToMoment);
 }
 
@@ -201,7 +201,8 @@ void GameWindow::bringCardsForward() {
 }
 
 void GameWindow::bringIntoView() {
-  if (!m_game->interactive() || m_game->view().combat) return;  // in a combat its hex is what to look at
+  const std::optional<Outlook>& combat = m_game->view().combat;
+  if (!m_game->interactive() || (combat && !combat->fires.empty())) return;  // its hex is what to look at
   std::vector<Place> lit = m_game->litPlaces();
   const std::vector<UnitId> units = m_game->litUnits();
   for (const UnitView& unit : m_game->view().units) {
@@ -227,13 +228,28 @@ void GameWindow::showCombatOnMap() {
   MapCombat combat;
   const View& view = m_game->view();
   if (view.combat) {
-    for (const Fire& fire : view.combat->fires) combat.target = fire.into;
+    combat.targets = view.combat->targets;
+    if (combat.targets.empty() && !view.combat->fires.empty()) combat.targets = {view.combat->fires.back().into};
     for (const UnitView& unit : view.units) {
       const bool acts = std::find(view.acting.begin(), view.acting.end(), unit.unit) != view.acting.end();
-      if (acts && unit.place != combat.target) combat.attackers.push_back(unit.place);
+      const bool aimedAt = std::find(combat.targets.begin(), combat.targets.end(), unit.place) != combat.targets.end();
+      if (acts && !aimedAt) combat.attackers.push_back(unit.place);
     }
   }
   m_map->setCombat(std::move(combat));
+}
+
+/// A choice that is pointed at: what it would lead to, and the hexes that it is about.
+void GameWindow::showPointedAt(const Outlook& outlook) {
+  m_combat->preview(outlook);
+  const std::optional<Outlook>& combat = m_game->view().combat;
+  if (outlook.targets.empty() || (combat && combat->targets == outlook.targets)) return showCombatOnMap();
+  m_map->setCombat({outlook.targets, {}});
+}
+
+void GameWindow::endPointing() {
+  m_combat->endPreview();
+  showCombatOnMap();
 }
 
 void GameWindow::showOverlays() {

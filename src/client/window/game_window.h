@@ -133,6 +133,8 @@ class GameWindow : public QMainWindow {
   /// If cards are all that can be chosen, their panel comes before the others in its tab.
   void bringCardsForward();
   void showCombatOnMap();
+  void showPointedAt(const Outlook& outlook);
+  void endPointing();
   void showOverlays();
   void hoverPlace(Place place);
   void clickedPlace(Place place, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);

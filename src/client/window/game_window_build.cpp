@@ -167,8 +167,8 @@ void GameWindow::buildDocks() {
   if (!m_game->info().cards.empty()) {
     addLazyDock("dock.cards", tr("Cards"), Qt::RightDockWidgetArea, lazyPanel([this] {
                   auto* hands = new HandPanel(*m_game);
-                  connect(hands, &HandPanel::cardPointedAt, m_combat, &CombatPanel::preview);
-                  connect(hands, &HandPanel::cardLeft, m_combat, &CombatPanel::endPreview);
+                  connect(hands, &HandPanel::cardPointedAt, this, &GameWindow::showPointedAt);
+                  connect(hands, &HandPanel::cardLeft, this, &GameWindow::endPointing);
                   connect(hands, &HandPanel::focusGivenUp, m_map, [this] { m_map->setFocus(); });
                   return hands;
                 }));

@@ -353,12 +353,14 @@ void resolveFlak(const Rules& rules, State& state, int die, Events& events) {
   Frame& frame = state.steps.top();
   AirAttack attack = read(frame);
   const Side side = other(attack.side);
-  const int result = resultOf(rules, flakShot(rules, state, side, attack.hex), die);
+  const Shot shot = flakShot(rules, state, side, attack.hex);
+  const int result = resultOf(rules, shot, die);
   endFlak(rules, state, side, attack.hex);
   attack.lost = attack.level() ? 2 * result : result;  // [5.5a]
   write(frame, attack);
   frame.stage = kAttackDie;
   rolled(events, side, die, "5.5a", say("Anti-air die: {0}, Air Points lost: {1}", die, attack.lost));
+  tellResult(shot, result, events);
 }
 
 /// [5.41] [5.42] A Dive attack eliminates its target with any result of 1 or more.
@@ -473,6 +475,8 @@ void outlookAir(const Rules& rules, const State& state, Action action, Outlook& 
   const AirAttack attack = atHand ? read(frame) : attackOf(state, soviet ? kSoviet : kGerman, action);
   out.title = say("Air attack on {0}", attack.hex);
   out.rule = attack.level() ? "5.3" : "5.4";
+  out.targets.push_back(attack.hex);
+  if (atHand && frame.stage == kResolved) return;
   const Side defender = other(attack.side);
   if (atHand && (frame.stage == kFlakJoins || frame.stage == kFlakDie)) {
     const UnitId joining = verbOf(action) == V::Flak ? action.unitA() : kNoUnit;

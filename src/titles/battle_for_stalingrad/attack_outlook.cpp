@@ -23,7 +23,7 @@ void addTypes(const AttackAt& at, Outlook& out) {
     for (int natural = 1; natural <= 6; ++natural) weight += typeOf(natural + die.total()) == type ? 1 : 0;
     if (weight > 0) out.first.push_back({typeName(type), static_cast<int>(type), weight});
   }
-  for (const SumLine& line : die.lines()) out.notes.emplace_back(line.label, line.rule);
+  out.firstDie.assign(die.lines().begin(), die.lines().end());
 }
 
 /// Defensive Fire into each attacking hex: as assigned, or by all units and batteries that could still fire there.
@@ -32,7 +32,8 @@ void addDefence(const AttackAt& at, Outlook& out) {
     const Place hex = at.hex(direction);
     const int attackers = static_cast<int>(at.attackersIn(hex).size());
     if (attackers == 0) continue;
-    const bool open = at.stage() < AttackStage::Assign || !toAssign(at).empty();
+    // Once it is rolled only what is still aimed fires: who has fired counts as undecided again.
+    const bool open = at.stage() < AttackStage::Assign || (at.stage() == AttackStage::Assign && !toAssign(at).empty());
     if (!open) {
       const Shot shot = defensiveShot(at, direction);
       if (shot.happens()) out.fires.push_back(fireAt(at.rules(), shot, say("Defensive Fire into {0}", hex), attackers));
@@ -93,6 +94,7 @@ void outlookAttack(const Rules& rules, const State& state, Outlook& out) {
   const AttackAt at = attackOnTop(rules, copy);
   out.title = say("Ground attack on {0}", at.target());
   out.rule = "10.0";
+  out.targets.push_back(at.target());
   if (at.stage() <= AttackStage::Type) addTypes(at, out);
   if (at.type() == AttackType::Ambush) out.notes.push_back(say("Ambush: the defender chooses the losses"));
   if (at.attacker() == kSoviet && at.stage() <= AttackStage::OffensiveRoll) {

@@ -62,7 +62,10 @@ void rollType(const Rules& rules, State& state, int die, Events& events) {
   tellDie(events, at.attacker(), die, "10.2", say("{0} rolls {1} for the attack type", at.attacker(), die));
   if (die == 6 && at.attacker() == kSoviet && state.option(kAnySixEnds)) state.set(kSixRolled);
   const AttackType type = typeOf(die + typeDie(at).total());
-  tell(events, "10.21", say("{0} faces {1}", at.target(), nameOf(type)));
+  Event event = eventOf(EventKind::Fired, "10.21", say("{0} faces {1}", at.target(), nameOf(type)));
+  event.side = at.attacker();
+  event.value = static_cast<int>(type);
+  events.add(event);
   if (type == AttackType::Surprise) closeDefence(rules, state);  // [10.33] artillery stays ready
   top(state).data[2] = static_cast<std::uint16_t>((top(state).data[2] & 1U) | static_cast<unsigned>(type) << 1U);
   go(state, type == AttackType::Surprise ? AttackStage::SurpriseOffensive : AttackStage::Assign);  // [10.21]

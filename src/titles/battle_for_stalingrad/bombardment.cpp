@@ -482,8 +482,11 @@ void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook
     if (verbOf(action) == V::AlsoBombard && mayInspect(rules, state, action.placeA(), kSoviet))
       salvo.second = action.placeA();
   }
-  out.title = say("Bombardment of {0}", salvo.target);
+  out.title = isHex(salvo.second) ? say("Bombardment of {0} and {1}", salvo.target, salvo.second)
+                                  : say("Bombardment of {0}", salvo.target);
   out.rule = "6.0";
+  out.targets.push_back(salvo.target);
+  if (isHex(salvo.second)) out.targets.push_back(salvo.second);
   if (group.count == 0) return;
   out.notes.emplace_back(say("Artillery in the hex is lost first, armor last"), "6.49, 6.44");
   const auto add = [&](Place target) { out.fires.push_back(salvoOdds(rules, state, group, target)); };

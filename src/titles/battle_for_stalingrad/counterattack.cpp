@@ -308,6 +308,24 @@ bool settle(const Rules& rules, State& state, Events& events) {
   }
 }
 
+/// With what firing back uses up [7.5d], and what it can set off [7.59].
+Phrase askToFireBack(const State& state, const Parties& parties) {
+  if (parties.moverSide != phasing(state)) {
+    return say("{0} is counterattacked from {1}: fire back? Whoever does has acted for this Game-Turn",
+               parties.moverHex, parties.counterHex);
+  }
+  if (parties.moverSide == kSoviet) {
+    return say(
+        "{0} is counterattacked from {1}: fire back? Whoever does has acted for this Game-Turn, and a natural 6 "
+        "ends the phase",
+        parties.moverHex, parties.counterHex);
+  }
+  return say(
+      "{0} is counterattacked from {1}: fire back? Whoever does has acted for this Game-Turn, and Reaction "
+      "Chits are drawn: {2}",
+      parties.moverHex, parties.counterHex, state.has(kKurganSoviet) ? 2 : 1);
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   const Parties parties = partiesOf(rules, state);
@@ -322,8 +340,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       out.legal.add(act(V::Done));
       return;
     case kAskMovers:
-      ask(out, parties.moverSide, S::Counterattack, "7.5",
-          say("{0} is counterattacked from {1}: fire back?", parties.moverHex, parties.counterHex));
+      ask(out, parties.moverSide, S::Counterattack, "7.5", askToFireBack(state, parties));
       out.legal.add(act(V::TakePart));
       out.legal.add(act(V::Pass));
       return;
@@ -377,6 +394,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   rolled.to = shot.into;
   rolled.value = action.a;
   events.add(rolled);
+  tellResult(shot, result, events);
   const bool participates = !byMovers || frame.data[3] != 0;
   if (shot.side == kSoviet && phasing(state) == kSoviet && action.a == 6 && participates) {
     state.set(kSixRolled);  // [7.59b] [11.4a]
@@ -411,15 +429,37 @@ Shot counterShot(const Rules& rules, const State& state, Side side, Place into, 
   return shot;
 }
 
+namespace {
+
+/// What the counterattack uses up, and what firing back does, before it is decided.
+void addWarnings(const State& state, const Parties& parties, Outlook& out) {
+  out.notes.emplace_back(say("The counterattackers have then acted for this Game-Turn"), "7.5c");
+  out.notes.emplace_back(say("So have the moving units if they fire back"), "7.5d");
+  const bool german = phasing(state) == kGerman;
+  if (german && parties.moverSide == kGerman) {
+    out.notes.emplace_back(
+        say("If the moving units fire back, Reaction Chits are drawn: {0}", state.has(kKurganSoviet) ? 2 : 1), "7.59a");
+  } else if (german) {
+    out.notes.emplace_back(say("Reaction Chits are drawn: {0}", state.has(kKurganSoviet) ? 2 : 1), "7.59a");
+  } else if (parties.moverSide == kSoviet) {
+    out.notes.emplace_back(say("If the moving units fire back, a natural 6 of theirs ends the phase"), "7.59b");
+  } else {
+    out.notes.emplace_back(say("A natural 6 of the counterattackers ends the phase"), "7.59b");
+  }
+}
+
+}  // namespace
+
 void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) {
   for (std::size_t i = state.steps.depth; i-- > 0;) {
     const Frame& frame = state.steps.frames[i];
     if (frame.step != static_cast<std::uint8_t>(S::Counterattack)) continue;
-    if (frame.stage >= kLosses) return;  // both have fired: reckoned without the losses it would be another combat
     const Parties parties = partiesOf(rules, state, frame, static_cast<std::uint8_t>(i + 1));
-    if (parties.movers.empty() || parties.counter.empty()) return;
     out.title = say("Instant counterattack on {0}", parties.moverHex);
     out.rule = "7.5";
+    out.targets.push_back(parties.moverHex);
+    if (frame.stage >= kLosses) return;  // both have fired: reckoned without the losses it would be another combat
+    if (parties.movers.empty() || parties.counter.empty()) return;
     out.fires.push_back(fireAt(rules, shotOf(rules, state, parties, false),
                                say("Counterattack from {0}", parties.counterHex),
                                static_cast<int>(parties.movers.size()), Surplus::BreaksThrough));
@@ -430,6 +470,7 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
                  static_cast<int>(parties.counter.size()), Surplus::BreaksThrough));
     }
     out.notes.emplace_back(say("Terrain has no effect"), "7.56");
+    if (frame.stage <= kAskMovers) addWarnings(state, parties, out);
     return;
   }
 }

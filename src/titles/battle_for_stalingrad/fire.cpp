@@ -69,6 +69,14 @@ int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place ta
   return armor && !others ? 4 : 2;
 }
 
+void tellResult(const Shot& shot, int result, Events& events) {
+  Event event = eventOf(EventKind::Fired, "3.22", {});
+  event.side = shot.side;
+  event.to = shot.into;
+  event.value = result;
+  events.add(event);
+}
+
 int resultOf(const Rules& rules, const Shot& shot, int natural) {
   if (!shot.happens()) return 0;
   const int die = std::clamp(natural + shot.die.total(), 0, 9);

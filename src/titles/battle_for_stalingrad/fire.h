@@ -23,6 +23,9 @@ struct Shot {
 /// Result of a natural die for a shot: die plus modifiers, clamped to 0..9 [3.22, R-4]. 0 if the shot does not happen.
 [[nodiscard]] int resultOf(const Rules& rules, const Shot& shot, int natural);
 
+/// The result of a fire whose line in the log is that of its die.
+void tellResult(const Shot& shot, int result, Events& events);
+
 /// One half, rounded up.
 [[nodiscard]] int half(int strength);
 

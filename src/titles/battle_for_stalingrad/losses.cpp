@@ -151,6 +151,16 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 const Chapter kLossesStep{settle, prompt, judge, perform};
 
+Note lossesAtHand(const Rules& rules, const State& state) {
+  const LossOrderData losses = read(state.steps.top());
+  const Cite rule = citeOf(rules, state, losses);
+  if (losses.chooser != losses.side) {
+    return {say("{0} chooses what the attacker loses; units still to choose: {1}", losses.chooser, losses.count), rule};
+  }
+  if (!isHex(losses.hex)) return {say("{0}: units still to lose: {1}", losses.side, losses.count), rule};
+  return {say("{0}: units still to lose in {2}: {1}", losses.side, losses.count, losses.hex), rule};
+}
+
 void pushLosses(const Rules& rules, State& state, const LossOrderData& losses) {
   const Units units = candidates(rules, state, losses);
   if (losses.count == 0 || units.empty()) return;

@@ -2,6 +2,7 @@
 // Losses: a frame in which units are chosen and eliminated. Pushed by every kind of combat over its own frame.
 #pragma once
 
+#include "kessel/outlook.h"
 #include "titles/battle_for_stalingrad/board.h"
 
 namespace kessel::bfs {
@@ -24,6 +25,8 @@ struct LossOrderData {
   Side chooser{};          ///< usually the owner [ambush: the defender, 10.5b]
   bool survivors = false;  ///< a survivor appears if a fortified structure hex is emptied [6.7]
 };
+/// Whose losses are being chosen by the frame on top, and how many are left.
+[[nodiscard]] Note lossesAtHand(const Rules& rules, const State& state);
 /// Pushes the frame; nothing is asked if as many must be lost as there are.
 void pushLosses(const Rules& rules, State& state, const LossOrderData& losses);
 /// Units that could be chosen now, all of them (before order is applied: see the .cpp).

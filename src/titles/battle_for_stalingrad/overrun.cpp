@@ -60,6 +60,13 @@ void begin(const Rules& rules, State& state, Events& events) {
   frame.stage = kOutcome;
 }
 
+void tellEnd(const Frame& frame, Events& events) {
+  Event event = eventOf(EventKind::CombatEnded, "7.4", {});
+  event.side = kGerman;
+  event.to = targetOf(frame);
+  events.add(event);
+}
+
 void outcome(const Rules& rules, State& state, Events& events) {
   Frame& frame = state.steps.top();
   Frame& move = state.steps.below(1);
@@ -104,6 +111,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
       case kOutcome: outcome(rules, state, events); return false;
       default: {
         const bool entered = frame.data[6] == 2;
+        tellEnd(frame, events);
         state.steps.pop();
         if (entered && !phaseEnding(state)) comeNear(rules, state);
         return false;
@@ -137,6 +145,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   rolled.to = shot.into;
   rolled.value = action.a;
   events.add(rolled);
+  tellResult(shot, result, events);
   ++frame.stage;
 }
 
@@ -246,6 +255,7 @@ void outlookOverrun(const Rules& rules, const State& state, Place from, Place ta
                     Outlook& out) {
   out.title = say("Overrun of {0}", target);
   out.rule = "7.4";
+  out.targets.push_back(target);
   if (onlyMilitia(rules, state, target)) {
     out.notes.emplace_back(say("Militia alone are swept aside without a fight; only the entry cost is paid"), "7.44");
   } else {

@@ -100,28 +100,48 @@ void performOf(const Rules& rules, State& state, Action action, Events& events) 
 View viewWithCombat(const Rules& rules, const State& state, Side viewer) {
   View view = viewOf(rules, state, viewer);
   Outlook combat = combatAtHand(rules, state);
-  if (!combat.fires.empty()) view.combat = std::move(combat);
+  if (!combat.title.empty()) view.combat = std::move(combat);
   return view;
 }
 
+namespace {
+
+/// Whether a frame is a combat of its own.
+bool isCombat(const Frame& frame) {
+  const auto step = static_cast<S>(frame.step);
+  return step == S::AirAttack || step == S::Salvo || step == S::Counterattack || step == S::Attack ||
+         step == S::Overrun;
+}
+
+/// The combat whose frame is the top one.
+void outlookCombat(const Rules& rules, const State& state, Outlook& out) {
+  const Frame& frame = state.steps.top();
+  switch (static_cast<S>(frame.step)) {
+    case S::AirAttack: outlookAir(rules, state, act(V::Done), out); return;
+    case S::Salvo: outlookSalvo(rules, state, act(V::Done), out); return;
+    case S::Counterattack: outlookCounterattack(rules, state, out); return;
+    case S::Attack: outlookAttack(rules, state, out); return;
+    default:
+      outlookOverrun(rules, state, static_cast<Place>(frame.data[1]), static_cast<Place>(frame.data[0]),
+                     static_cast<std::uint8_t>(frame.data[2]), out);
+      // Both have fired: reckoned without the losses it would be another combat.
+      if (!overrunFired(frame)) return;
+      out.fires.clear();
+      out.notes.clear();
+  }
+}
+
+}  // namespace
+
 Outlook combatAtHand(const Rules& rules, const State& state) {
   Outlook out;
-  for (std::size_t i = state.steps.depth; i-- > 0 && out.fires.empty();) {
-    switch (static_cast<S>(state.steps.frames[i].step)) {
-      case S::AirAttack: outlookAir(rules, state, act(V::Done), out); return out;
-      case S::Salvo: outlookSalvo(rules, state, act(V::Done), out); return out;
-      case S::Counterattack: outlookCounterattack(rules, state, out); return out;
-      case S::Attack: outlookAttack(rules, state, out); return out;
-      case S::Overrun: {
-        const Frame& frame = state.steps.frames[i];
-        if (overrunFired(frame)) return out;
-        outlookOverrun(rules, state, static_cast<Place>(frame.data[1]), static_cast<Place>(frame.data[0]),
-                       static_cast<std::uint8_t>(frame.data[2]), out);
-        return out;
-      }
-      default: break;
-    }
-  }
+  std::size_t depth = state.steps.depth;
+  while (depth > 0 && !isCombat(state.steps.frames[depth - 1U])) --depth;
+  if (depth == 0) return out;
+  State at = state;  // the parts read their frame as the top one, so the frames above it are taken off
+  while (at.steps.depth > depth) at.steps.pop();
+  outlookCombat(rules, at, out);
+  if (static_cast<S>(state.steps.top().step) == S::Losses) out.now.push_back(lossesAtHand(rules, state));
   return out;
 }
 
@@ -158,9 +178,28 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side) {
       outlookCounterattack(rules, after, out);
       return out;
     }
+    case V::Commit:
+    case V::Dive:
+    case V::Assign:
+    case V::Hold:
+    case V::TakePart: {
+      if (!judgeOf(rules, state, action)) return out;
+      State after = state;
+      Events nobody;
+      chapterOf(after).perform(rules, after, action, nobody);
+      return combatAtHand(rules, after);
+    }
+    case V::Join: {
+      if (!judgeOf(rules, state, action)) return out;
+      State after = state;
+      after.group[action.a] = groupOf(state);  // counterattacks aside
+      return combatAtHand(rules, after);
+    }
     case V::Outcome:
     case V::Place:
-    case V::Raise: return out;
+    case V::Activate:
+    case V::Raise:
+    case V::Lose: return out;
     default: return combatAtHand(rules, state);
   }
 }

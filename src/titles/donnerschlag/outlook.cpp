@@ -214,9 +214,22 @@ void addDraw(const Rules& rules, const State& after, Outlook& out) {
   out.fires.push_back(drawFrom(rules, after, top.data[0]));
 }
 
-Fire checkOfCard(const Rules& rules, CardId card, int highest) {
+/// Whether a card is played together with its partner.
+bool isPair(const Frame& played) {
+  return played.data[1] != kNoPartner;
+}
+
+/// A card, or the two that are played together.
+Phrase titleOf(const Frame& played) {
+  const auto card = static_cast<CardId>(played.data[0]);
+  return isPair(played) ? say("{0} and {1}", card, static_cast<CardId>(played.data[1])) : say("{0}", card);
+}
+
+Fire checkOfCard(const Rules& rules, const Frame& played, int highest) {
+  const auto card = static_cast<CardId>(played.data[0]);
   Fire fire;
-  fire.name = say("Success check of {0}", card);
+  fire.name = isPair(played) ? say("Success check of {0} and {1}", card, static_cast<CardId>(played.data[1]))
+                             : say("Success check of {0}", card);
   fire.side = rules[card].side;
   fire.outOf = 6;
   fire.odds.push_back({say("succeeds"), 1, static_cast<std::uint32_t>(highest)});
@@ -258,10 +271,11 @@ void addTold(const State& before, const State& after, const std::vector<Event>& 
 }
 
 /// The check of the card on top, if it rolls for one.
-void addCheck(const Rules& rules, const State& state, CardId card, Outlook& out) {
+void addCheck(const Rules& rules, const State& state, Outlook& out) {
+  const auto card = static_cast<CardId>(state.steps.top().data[0]);
   const int highest = checkOf(rules, state.steps.top());
   if (highest >= 6) return;
-  out.fires.push_back(checkOfCard(rules, card, highest));
+  out.fires.push_back(checkOfCard(rules, state.steps.top(), highest));
   addRerollsOfCheck(rules, state, rules[card].side, highest, out);
 }
 
@@ -270,7 +284,7 @@ Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
   if (stepOf(state.steps.top()) != S::Card || verbOf(action) == V::Done) return {};
   const auto card = static_cast<CardId>(state.steps.top().data[0]);
   Outlook out;
-  out.title = say("{0}", card);
+  out.title = titleOf(state.steps.top());
   out.rule = rules.info.cards[index(card)].rule.c_str();
   State after = state;
   std::vector<Event> told;
@@ -278,7 +292,7 @@ Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
   chapterOf(after).perform(rules, after, action, events);
   const bool aimed = after.steps.top().stage != state.steps.top().stage;  // else it is aimed at one thing more
   if (!aimed && verbOf(action) != V::Target) return {};
-  addCheck(rules, after, card, out);
+  addCheck(rules, after, out);
   const std::uint16_t depth = after.steps.depth;
   carryOut(rules, after, events);
   if (after.steps.depth > depth && stepOf(after.steps.top()) == S::Replacement)
@@ -293,19 +307,27 @@ Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
   return out;
 }
 
+/// The hexes of the Meeting Zone that would be chosen [9.1].
+Outlook outlookOfCall(const Rules& rules, Action action) {
+  Outlook out;
+  if (action.a < 1 || action.a > rules.zone.size()) return out;
+  rules.zone[action.a - 1U].each([&](Place hex) { out.targets.push_back(hex); });
+  return out;
+}
+
 /// A card: its check, and what it does to the combat at hand or draws, as far as it needs no target.
 Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
   const auto card = static_cast<CardId>(action.a);
   const EventRules& event = action.b == 2 ? pairEvent(card) : eventOfCard(rules, card, action.b == 1);
   Outlook out;
-  out.title = say("{0}", card);
   out.rule = rules.info.cards[index(card)].rule.c_str();
   State after = state;
   Events nobody;
   Prompt asked;
   chapterOf(state).prompt(rules, state, asked);
   performCard(rules, after, asked, action, nobody);
-  addCheck(rules, after, card, out);
+  out.title = titleOf(after.steps.top());
+  addCheck(rules, after, out);
   if (event.targets != nullptr || event.effect == nullptr) return out;
   carryOut(rules, after, nobody);
   addDraw(rules, after, out);
@@ -320,7 +342,11 @@ Outlook combatOutlook(const Rules& rules, const State& state) {
   const Combat& combat = state.combat;
   const Frame* frame = state.steps.find(static_cast<std::uint8_t>(S::Combat));
   if (combat.attackers.none() && combat.rolled == 0 && (frame == nullptr || frame->stage != 0)) return {};
-  return outlookOfCombat(rules, state, combat.rolled == 0 ? committed(rules, state, combat) : combat);
+  Outlook out = outlookOfCombat(rules, state, combat.rolled == 0 ? committed(rules, state, combat) : combat);
+  if (const Frame& top = state.steps.top(); stepOf(top) == S::Losses) {
+    out.now.emplace_back(say("{0}: steps still to lose: {1}", sideOf(top.data[0]), top.data[2]), "8.4-L1");
+  }
+  return out;
 }
 
 Outlook outlookOf(const Rules& rules, const State& state, Action action) {
@@ -342,6 +368,7 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action) {
       addDraw(rules, after, out);
       return out;
     }
+    case V::Call: return outlookOfCall(rules, action);
     case V::Event: return outlookOfCard(rules, state, action);
     case V::Target:
     case V::Hex:

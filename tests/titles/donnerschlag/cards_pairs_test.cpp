@@ -72,6 +72,18 @@ TEST(DonnerschlagPairs, OneRollForBoth) {
   EXPECT_EQ(s.pile(62), CardPlace::Discard);
 }
 
+TEST(DonnerschlagPairs, TheOutlookIsHeadedWithBoth) {
+  CASES("12.2-C57a");
+  Limit s;
+  s.go();
+  for (const int card : {57, 62}) {
+    const Outlook outlook = outlookOf(s.rules, s.state, act(V::Event, combatCard(card), kTogether));
+    EXPECT_EQ(textOf(s.rules.info, outlook.title), "Naval Rifle Brigade and Guard");
+    ASSERT_FALSE(outlook.fires.empty());
+    EXPECT_EQ(textOf(s.rules.info, outlook.fires.front().name), "Success check of Naval Rifle Brigade and Guard");
+  }
+}
+
 TEST(DonnerschlagPairs, FromTheBoxThePairSucceedsUnanswered) {
   CASES("12.2-C57b", "3.8b");
   Limit s;

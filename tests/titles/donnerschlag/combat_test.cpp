@@ -98,6 +98,9 @@ TEST(DonnerschlagCombat, TheExampleOfTheBook) {
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.why(V::Lose, s.first), "8.4-L1");
   EXPECT_EQ(s.why(V::Pass), "8.4-L1");
+  const Outlook shown = combatOutlook(s.rules, s.state);
+  ASSERT_EQ(shown.now.size(), 1U);
+  EXPECT_EQ(textOf(s.rules.info, shown.now.front().text), "Soviet: steps still to lose: 1");
   s.act(V::Lose, s.mech);
   EXPECT_EQ(s.state.at(s.mech), kLost);
   EXPECT_TRUE(s.isAt(s.tank, "2313")) << "nearest to a Soviet edge";

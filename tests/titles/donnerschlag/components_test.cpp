@@ -325,6 +325,19 @@ TEST(DonnerschlagFog, DrawsAreSeenByTheirOwner) {
   EXPECT_GE(draws, 5);
 }
 
+TEST(DonnerschlagFog, ACallShowsItsZone) {
+  CASES("9.1a");
+  Scene s;
+  push(s.state, S::Call).data[0] = dataOf(kAxis);
+  s.go();
+  for (int zone = 1; zone <= 3; ++zone) {
+    Hexes shown;
+    for (Place hex : outlookOf(s.rules, s.state, act(V::Call, zone)).targets) shown.add(hex);
+    EXPECT_EQ(shown, s.rules.zone[static_cast<std::size_t>(zone) - 1]);
+    EXPECT_TRUE(shown.any());
+  }
+}
+
 TEST(DonnerschlagFog, TheZoneIsToldToTheAxisOnly) {
   CASES("3.11c", "9.1a");
   Scene s;
