@@ -69,6 +69,11 @@ std::vector<Offer> GameController::offers() const {
       for (UnitId unit : m_selection) {
         for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
       }
+      if (m_selection.empty()) {
+        for (UnitId unit : topUnitsAt(m_askedPlace)) {
+          for (Action action : m_choices.ofUnit(unit)) put(action, 0);
+        }
+      }
       for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
       for (Action action : fewThatGoTo(m_askedPlace)) put(action, 0);
     }
@@ -127,6 +132,34 @@ void GameController::clickUnit(UnitId unit, bool additive) {
     return;
   }
   emit explained(whyNot(unit));
+}
+
+bool GameController::shutsOut(Action action, const std::vector<UnitId>& others) const {
+  Position after = position();
+  Events nobody;
+  if (!title().apply(after, action, nobody).ok()) return false;
+  Prompt next;
+  title().prompt(after, next);
+  if (next.who != prompt().who || next.step != prompt().step) return false;
+  PromptChoices then;
+  then.assign(info(), next);
+  return std::none_of(others.begin(), others.end(), [&](UnitId unit) { return then.lit(unit); });
+}
+
+void GameController::clickStack(UnitId top, bool additive) {
+  const Place place = placeOf(top);
+  if (!interactive() || additive || !m_selection.empty() || !isHex(place) || prompt().who == kChance)
+    return clickUnit(top, additive);
+  const std::vector<UnitId> units = topUnitsAt(place);
+  const auto direct = [this](UnitId unit) {
+    return !m_choices.needsTarget(unit) && m_choices.ofUnit(unit).size() == 1;
+  };
+  if (units.empty() || !std::all_of(units.begin(), units.end(), direct)) return clickUnit(top);
+  const bool seen = contains(units, top);
+  std::vector<UnitId> others = units;
+  std::erase(others, top);
+  const bool asks = seen ? !others.empty() && shutsOut(m_choices.ofUnit(top).front(), others) : true;
+  asks ? askAbout(place) : clickUnit(top);
 }
 
 void GameController::clickPlace(Place place, bool additive) {
@@ -196,12 +229,14 @@ void GameController::clickCard(CardId card) {
 void GameController::dropUnits(const std::vector<UnitId>& units, Place place) {
   if (!interactive() || prompt().who == kChance) return;
   const Side who = prompt().who;
+  const std::size_t first = m_session.decisions();
   bool done = false;
   for (UnitId unit : units) {
     if (prompt().who != who) break;
     const std::vector<Action> actions = m_choices.ofUnitAt(unit, place);
     if (actions.size() == 1) done = perform(actions.front()) || done;
   }
+  noteClick(first);
   if (done) return;
   setSelection(units);
   if (walkTo(place)) return;
@@ -216,12 +251,14 @@ bool GameController::walkTo(Place place) {
   const std::vector<Action> path = way->path;
   const Side who = prompt().who;
   const std::vector<UnitId> selection = m_selection;
+  const std::size_t first = m_session.decisions();
   bool moved = false;
   for (Action action : path) {
     if (prompt().who != who || !title().judge(position(), action).ok()) break;
     if (!perform(action)) break;
     moved = true;
   }
+  noteClick(first);
   if (moved && prompt().who == who) {
     std::vector<UnitId> still;
     for (UnitId unit : selection) {

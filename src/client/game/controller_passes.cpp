@@ -104,13 +104,30 @@ std::size_t GameController::startOfClick(std::size_t decision) const {
 std::optional<std::size_t> GameController::undoTarget() const {
   const std::optional<std::size_t> last = m_session.undoTarget();
   if (!last) return std::nullopt;
-  const std::size_t start = startOfClick(*last);
+  std::size_t start = startOfClick(*last);
+  for (const Click& click : m_clicks) {
+    if (click.first <= *last && *last < click.end) start = click.first;
+  }
   return m_session.mayUndoTo(start).ok() ? start : *last;
+}
+
+/// Dice and decisions of others in between have been seen: what lies before them is taken back by an undo of its own.
+void GameController::noteClick(std::size_t first) {
+  const Timeline& line = m_session.timeline();
+  std::size_t last = m_session.decisions();
+  while (last > first && !isPerson(line[last - 1].who)) --last;
+  std::size_t start = last;
+  while (start > first && line[start - 1].who == line[last - 1].who) --start;
+  if (start + 1 < last) m_clicks.push_back({start, m_session.decisions()});
 }
 
 void GameController::redo() {
   if (!canRedo()) return;
   const Side before = viewer();
+  const std::size_t from = m_session.decisions();
+  const auto click =
+      std::find_if(m_clicks.begin(), m_clicks.end(), [from](const Click& each) { return each.first == from; });
+  if (click != m_clicks.end()) return afterDone(m_session.redoTo(click->end), before);
   Done done = m_session.redo();
   // The rest of the same click.
   if (done.ok() && m_session.mayRedo() && done.last == done.first + 1) {

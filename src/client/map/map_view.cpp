@@ -170,6 +170,10 @@ void MapView::setPath(MapPath path) {
   update();
 }
 
+bool MapView::fannedOut() const {
+  return d->fanPlace != kNowhere;
+}
+
 void MapView::setCombat(MapCombat combat) {
   d->combat = std::move(combat);
   update();

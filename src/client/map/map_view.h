@@ -65,6 +65,8 @@ class MapView : public QWidget {
   [[nodiscard]] Place placeAt(QPointF at) const;
   [[nodiscard]] UnitId unitAt(QPointF at) const;
   [[nodiscard]] QPointF pointOf(Place place) const;
+  /// A stack is fanned out: a click means the counter that it hits.
+  [[nodiscard]] bool fannedOut() const;
   /// The visible rectangle of a counter, or an empty one.
   [[nodiscard]] QRectF rectOf(UnitId unit) const;
 

@@ -321,7 +321,9 @@ void GameWindow::clickedPlace(Place place, Qt::MouseButton button, Qt::KeyboardM
 
 void GameWindow::clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
   if (takeWhyNotClick() || button == Qt::RightButton) return explainUnit(unit);
-  if (button == Qt::LeftButton) m_game->clickUnit(unit, (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0);
+  if (button != Qt::LeftButton) return;
+  const bool additive = (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;
+  m_map->fannedOut() ? m_game->clickUnit(unit, additive) : m_game->clickStack(unit, additive);
 }
 
 void GameWindow::whyNot() {

@@ -39,17 +39,20 @@ void Ribbon::refresh() {
   m_turnName = m_game.words().text(view.turnName);
   m_present = -1;
   m_inside.clear();
+  int stage = 0;  // ribbon steps before the present one
   for (StepId step : view.steps) {
     if (kessel::index(step) >= steps.size()) continue;
+    stage = 0;
+    for (std::size_t i = 0; i < kessel::index(step); ++i) stage += steps[i].ribbon ? 1 : 0;
     if (steps[kessel::index(step)].ribbon) {
-      int number = 0;
-      for (std::size_t i = 0; i < kessel::index(step); ++i) number += steps[i].ribbon ? 1 : 0;
-      m_present = number;
+      m_present = stage;
       m_inside.clear();
     } else {
       m_inside = m_game.words().step(step);
     }
   }
+  // A step that stands in none of the ribbon leads to the next one.
+  if (m_present < 0 && !m_inside.isEmpty() && stage < m_steps.size()) m_present = stage;
   const QString now = m_present >= 0 ? m_steps[m_present] : QString();
   setAccessibleName(tr("Sequence of play"));
   setAccessibleDescription(QStringList{m_turn, now, m_inside}.join(QStringLiteral(", ")));

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A click on a far hex walks there step by step, and one undo takes it back; a click on a stack asks which unit is
+// meant where the one that is seen is not what can be chosen, or would shut the others out.
+#include <gtest/gtest.h>
+
+#include "client/chooser_table.h"
+#include "client/table.h"
+#include "client/window/ribbon.h"
+
+namespace kessel::client {
+namespace {
+
+/// Five hexes in a row are walked along; after the third step the other side is asked, if it watches.
+class March final : public ChooserTable {
+ public:
+  static constexpr Verb kStep{4};
+  explicit March(bool watched) : m_watched(watched) { facts().verbs.push_back({"step", {Operand::Place}}); }
+  static Place goal(int step) { return hexOf((std::string("0") + std::to_string(step + 1) + "02").c_str()); }
+  void prompt(const Position& position, Prompt& out) const override {
+    const int done = position.as<State>().stage;
+    out.legal.clear();
+    out.step = StepId{0};
+    out.rule = "6.1";
+    out.ask = say("Where to?");
+    out.who = done >= 5 ? kNobody : m_watched && done == 3 ? kSecondSide : kFirstSide;
+    if (out.who == kFirstSide) out.legal.add({kStep, 0, index(goal(done))});
+    if (out.who == kSecondSide) out.legal.add({kPass});
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (verdict.ok()) ++position.as<State>().stage;
+    return verdict;
+  }
+  Verdict judge(const Position& position, Action action) const override {
+    Prompt asked;
+    prompt(position, asked);
+    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
+  }
+  std::vector<Reach> reach(const Position& position, std::span<const UnitId>) const override {
+    std::vector<Reach> out;
+    std::vector<Action> path;
+    for (int step = position.as<State>().stage; step < 5; ++step) {
+      if (m_watched && step == 3) continue;
+      path.push_back({kStep, 0, index(goal(step))});
+      out.push_back({goal(step), 4, false, path});
+    }
+    return out;
+  }
+
+ private:
+  bool m_watched;
+};
+
+TEST(OneClick, AWalkOfManyStepsIsTakenBackByOneUndoAndDoneAgainByOneRedo) {
+  const March title(false);
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.clickPlace(March::goal(0));
+  game.clickPlace(March::goal(3));
+  ASSERT_EQ(game.session().decisions(), 4U);
+  game.undo();
+  EXPECT_EQ(game.session().decisions(), 1U) << "the first step was another click";
+  game.redo();
+  EXPECT_EQ(game.session().decisions(), 4U);
+  game.undo();
+  game.undo();
+  EXPECT_EQ(game.session().decisions(), 0U);
+  game.redo();
+  EXPECT_EQ(game.session().decisions(), 1U);
+  // What is decided anew is not taken for the old walk.
+  for (int i = 0; i < 3; ++i) game.clickPlace(March::goal(i + 1));
+  ASSERT_EQ(game.session().decisions(), 4U);
+  game.undo();
+  EXPECT_EQ(game.session().decisions(), 3U);
+}
+
+TEST(OneClick, WhatTheOtherSideDecidedParts) {
+  const March title(true);
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  game.clickPlace(March::goal(2));
+  ASSERT_EQ(game.session().decisions(), 3U);
+  game.choose({March::kPass});
+  game.clickPlace(March::goal(4));
+  game.undo();
+  EXPECT_LE(game.session().decisions(), 4U);
+  while (game.session().decisions() > 3) game.undo();
+  game.undo();
+  EXPECT_EQ(game.session().decisions(), 0U);
+}
+
+/// Three units in one hex, the uppermost of which cannot be chosen; whoever is chosen must then be told where to go.
+class Pile final : public ChooserTable {
+ public:
+  static constexpr Verb kMove{4};
+  static constexpr Verb kStep{5};
+  explicit Pile(bool topToo, bool goesOn) : m_topToo(topToo), m_goesOn(goesOn) {
+    facts().verbs.push_back({"move", {Operand::Unit}});
+    facts().verbs.push_back({"step", {Operand::Place}});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    const bool moves = position.as<State>().stage > 0 && !m_goesOn;
+    if (moves) out.legal.add({kStep, 0, index(hexOf("0403"))});
+    for (int unit = 0; unit < (m_topToo ? 3 : 2) && !moves; ++unit) {
+      out.legal.add({kMove, 0, static_cast<std::uint16_t>(unit)});
+    }
+    out.legal.add({kPass});
+  }
+  Verdict judge(const Position& position, Action action) const override {
+    Prompt asked;
+    prompt(position, asked);
+    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (verdict.ok()) position.as<State>().stage = 1;
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    for (std::uint16_t unit = 0; unit < 3; ++unit) {
+      UnitView seen;
+      seen.unit = UnitId{unit};
+      seen.side = kFirstSide;
+      seen.place = hexOf("0202");
+      seen.level = static_cast<std::uint8_t>(unit);
+      out.units.push_back(seen);
+    }
+    return out;
+  }
+
+ private:
+  bool m_topToo;
+  bool m_goesOn;
+};
+
+TEST(OneClick, AStackWhoseTopCannotBeChosenAsksWhichOfTheOthersIsMeant) {
+  const Pile title(false, false);
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.clickStack(UnitId{2});
+  EXPECT_EQ(game.session().decisions(), 0U);
+  ASSERT_EQ(game.offers().size(), 3U) << "both units, and to pass";
+  EXPECT_EQ(game.offers().front().action, (Action{Pile::kMove, 0, 1})) << "the upper one first";
+  game.choose(game.offers().front().action);
+  EXPECT_EQ(game.session().decisions(), 1U);
+}
+
+TEST(OneClick, AStackIsAskedAboutOnlyWhereItsTopShutsTheOthersOut) {
+  const Pile alone(true, false);
+  GameController asks(*Session::begin(alone, tinySetup()), english());
+  asks.clickStack(UnitId{2});
+  EXPECT_EQ(asks.session().decisions(), 0U);
+  EXPECT_EQ(asks.offers().size(), 4U);
+  asks.clickUnit(UnitId{2});
+  EXPECT_EQ(asks.session().decisions(), 1U) << "in a fan the counter itself is clicked";
+  const Pile together(true, true);
+  GameController goes(*Session::begin(together, tinySetup()), english());
+  goes.clickStack(UnitId{2});
+  EXPECT_EQ(goes.session().decisions(), 1U);
+}
+
+/// A table that stands in a step which the ribbon does not have.
+class Aside final : public ChooserTable {
+ public:
+  Aside() { facts().steps = {{"aside", "Aside", "6.1", false}, {"next", "Next", "6.1", true}}; }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    out.steps = {StepId{0}};
+    return out;
+  }
+};
+
+TEST(Ribbon, LightsTheStepThatOneOutsideLeadsTo) {
+  const Aside title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  const Ribbon ribbon(game);
+  EXPECT_EQ(ribbon.steps().value(ribbon.present()), "Next");
+}
+
+}  // namespace
+}  // namespace kessel::client
