@@ -147,6 +147,22 @@ TEST(Layout, TheReplayBarIsLowInALowWindow) {
   EXPECT_TRUE(bar->findChildren<QToolButton*>().back()->isHidden());
 }
 
+TEST(Layout, TheControlsOfTheReplayKeepToOneRowWithShorterWords) {
+  const auto game = makeGame();
+  game->startReplay();
+  ReplayBar bar(*game);
+  bar.show();
+  for (const int width : {1200, 800}) {
+    bar.resize(width, 200);
+    for (int i = 0; i < 10; ++i) QApplication::processEvents();
+    QSet<int> rows;
+    for (const auto* each : bar.findChildren<QAbstractButton*>()) {
+      if (each->isVisible()) rows.insert(each->geometry().top());
+    }
+    EXPECT_EQ(rows.size(), 1) << width;
+  }
+}
+
 TEST(Layout, LongWordsBesideTheOddsAreWhole) {
   for (int percent : {100, 200}) {
     Scaled table(percent, kSmallScreen);

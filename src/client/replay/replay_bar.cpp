@@ -6,9 +6,11 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "client/app/flow_layout.h"
 #include "client/app/style.h"
@@ -51,7 +53,7 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   m_where->setProperty("role", "muted");
   m_where->setWordWrap(true);
   layout->addWidget(m_where);
-  auto* row = new FlowLayout;
+  auto* row = m_row = new FlowLayout;
   row->setSpacing(look().px(4));
   connect(addButton(row, QStringLiteral("|◀"), tr("To the start")), &QToolButton::clicked, this,
           [this] { m_game.jumpTo(0); });
@@ -68,23 +70,22 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   m_unit->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_unit->setAccessibleName(tr("Length of a step"));
   m_speed = new QComboBox(this);
-  for (int speed : {1, 2, 4, 8}) m_speed->addItem(tr("speed ×%1").arg(speed), speed);
+  for (int speed : {1, 2, 4, 8}) m_speed->addItem({}, speed);
+  m_speed->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_speed->setAccessibleName(tr("Speed"));
   connect(m_speed, &QComboBox::currentIndexChanged, this,
           [this] { m_timer->setInterval(kNormalPause / m_speed->currentData().toInt()); });
   m_eyes = new QComboBox(this);
   m_eyes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_eyes->setAccessibleName(tr("Seen by"));
-  const auto& sides = m_game.info().sides;
-  m_eyes->addItem(tr("seen by %1").arg(m_game.words().name(sides[0].name)), 0);
-  m_eyes->addItem(tr("seen by %1").arg(m_game.words().name(sides[1].name)), 1);
-  m_eyes->addItem(tr("seen by the umpire"), -1);
+  for (int side : {0, 1, -1}) m_eyes->addItem({}, side);
   connect(m_eyes, &QComboBox::activated, this, [this] {
     const int side = m_eyes->currentData().toInt();
     m_game.setFixedViewer(side < 0 ? kUmpire : static_cast<Side>(side));
   });
   auto* note = new QPushButton(tr("Note …"), this);
-  auto* branch = new QPushButton(tr("Play on from here"), this);
+  auto* branch = m_branch = new QPushButton(this);
+  branch->setAccessibleName(tr("Play on from here"));
   auto* leave = m_leave = new QPushButton(this);
   leave->setAccessibleName(tr("Leave the replay"));
   leave->setProperty("primary", true);
@@ -114,12 +115,44 @@ void ReplayBar::setSlim(bool slim) {
   showParts();
 }
 
+void ReplayBar::setTexts(bool brief) {
+  m_leave->setText(m_slim || brief ? tr("Leave") : tr("Leave the replay"));
+  m_branch->setText(brief ? tr("Play on") : tr("Play on from here"));
+  m_branch->setToolTip(brief ? tr("Play on from here") : QString());
+  for (int i = 0; i < m_speed->count(); ++i) {
+    const int speed = m_speed->itemData(i).toInt();
+    m_speed->setItemText(i, brief ? QStringLiteral("×%1").arg(speed) : tr("speed ×%1").arg(speed));
+  }
+  for (int i = 0; i < m_eyes->count(); ++i) {
+    const int side = m_eyes->itemData(i).toInt();
+    const QString name = side < 0 ? QString() : m_game.words().side(static_cast<Side>(side));
+    const QString whole = side < 0 ? tr("seen by the umpire") : tr("seen by %1").arg(name);
+    m_eyes->setItemText(i, brief && side >= 0 ? name : brief ? tr("umpire") : whole);
+  }
+}
+
+void ReplayBar::fitTexts() {
+  const QMargins margins = layout()->contentsMargins();
+  const int room = width() - margins.left() - margins.right();
+  for (const bool brief : {false, true}) {
+    setTexts(brief);
+    int tallest = 0;
+    for (int i = 0; i < m_row->count(); ++i) tallest = std::max(tallest, m_row->itemAt(i)->sizeHint().height());
+    if (m_row->heightForWidth(room) < 2 * tallest) return;
+  }
+}
+
+void ReplayBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (event->oldSize().width() != width()) fitTexts();
+}
+
 void ReplayBar::showParts() {
   const bool all = !m_slim || m_more->isChecked();
   m_more->setVisible(m_slim);
-  m_leave->setText(m_slim ? tr("Leave") : tr("Leave the replay"));
   m_where->setVisible(all);
   for (QWidget* part : m_extras) part->setVisible(all);
+  fitTexts();
 }
 
 unsigned ReplayBar::kinds() const {

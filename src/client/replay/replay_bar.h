@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace kessel::client {
 
+class FlowLayout;
 class TimeLineView;
 
 class ReplayBar : public QWidget {
@@ -26,6 +27,8 @@ class ReplayBar : public QWidget {
   [[nodiscard]] bool playing() const;
   /// For low windows: one row, with what is needed less often behind a button.
   void setSlim(bool slim);
+  /// Short words on the controls where they would take more than one row.
+  void fitTexts();
 
  public slots:
   void stepBack();
@@ -38,11 +41,15 @@ class ReplayBar : public QWidget {
   /// Play on from the shown decision as a game of its own.
   void branchWanted(std::size_t decisions);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   QToolButton* addButton(class QLayout* row, const QString& sign, const QString& name);
   void buildRow(class QVBoxLayout* layout);
   void refresh();
   void showParts();
+  void setTexts(bool brief);
   void stop();
   [[nodiscard]] unsigned kinds() const;
 
@@ -55,6 +62,8 @@ class ReplayBar : public QWidget {
   QLabel* m_where = nullptr;
   QToolButton* m_more = nullptr;
   QPushButton* m_leave = nullptr;
+  QPushButton* m_branch = nullptr;
+  FlowLayout* m_row = nullptr;
   std::vector<QWidget*> m_extras;  ///< behind that button in a slim bar
   bool m_slim = false;
   QTimer* m_timer;

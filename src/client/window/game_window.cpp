@@ -422,6 +422,7 @@ void GameWindow::resizeEvent(QResizeEvent* event) {
 void GameWindow::fitReplayBar() {
   constexpr int kLow = 560;  // at a text of 100 %
   m_replay->setSlim(height() < look().px(kLow));
+  m_replay->fitTexts();  // text of another size
 }
 
 QString GameWindow::viewState() const {
