@@ -179,6 +179,10 @@ void MapView::setCombat(MapCombat combat) {
   update();
 }
 
+const MapCombat& MapView::combat() const {
+  return d->combat;
+}
+
 void MapView::setOverlays(std::vector<MapOverlay> overlays) {
   d->overlays = std::move(overlays);
   d->overlayShapes.clear();

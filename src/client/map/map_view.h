@@ -40,6 +40,7 @@ class MapView : public QWidget {
   [[nodiscard]] const std::vector<UnitId>& selection() const;
   void setPath(MapPath path);
   void setCombat(MapCombat combat);
+  [[nodiscard]] const MapCombat& combat() const;
   void setOverlays(std::vector<MapOverlay> overlays);
   /// Hexes to point at for a while (from a line of the log); empty: none.
   void setSpotlight(const std::vector<Place>& places);

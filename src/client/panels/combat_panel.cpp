@@ -299,7 +299,7 @@ void CombatPanel::addOdds(const Fire& fire) {
                                ? tr("Rolled %1").arg(fire.rolled)
                                : tr("Rolled %1, modified %2").arg(fire.rolled).arg(fire.rolled + fire.dieModifier);
     const QString meaning = resultOf(fire);
-    addHtml(boldHtml(meaning.isEmpty() ? rolled : rolled + QStringLiteral(": ") + meaning.toHtmlEscaped()));
+    addHtml(boldHtml(meaning.isEmpty() ? rolled : rolled + QStringLiteral(" – ") + meaning.toHtmlEscaped()));
   }
   if (fire.odds.empty()) return;
   auto* bars = new OddsBars(m_body);

@@ -60,10 +60,12 @@ void addStack(const Rules& rules, const State& state, Place hex, Side viewer, co
   for (std::size_t i = first; i < out.units.size(); ++i) out.units[i].level = static_cast<std::uint8_t>(i - first);
 }
 
-/// Units that the frame on top is about, as far as the viewer knows them.
+/// Units that the frame on top is about, as far as the viewer knows them; while losses are chosen those of the combat.
 void addActing(const Rules& rules, const State& state, Side viewer, View& out) {
   if (state.steps.empty()) return;
-  eachOfGroup(rules, state, groupOf(state), [&](UnitId unit) {
+  std::uint8_t group = groupOf(state);
+  while (group > 1 && state.steps.frames[group - 1U].step == static_cast<std::uint8_t>(S::Losses)) --group;
+  eachOfGroup(rules, state, group, [&](UnitId unit) {
     const Place at = state.at(unit);
     const bool known = !isHex(at) || mayInspect(rules, state, at, viewer) || state.top(at) == unit;
     if (known) out.acting.push_back(unit);

@@ -62,6 +62,7 @@ TEST(CombatShow, LeavesOutAFireThatIsOverWhileItsLossesAreChosen) {
   EXPECT_EQ(namesOf(s, shown(s)), std::vector<std::string>{"Offensive Fire into 1621"});
   EXPECT_EQ(nowOf(s), "German: units still to lose in 1521: 1");
   EXPECT_EQ(textOf(s.rules.info, shown(s).title), "Ground attack on 1621");
+  EXPECT_EQ(viewWithCombat(s.rules, s.state, kGerman).acting.size(), 3U) << "the attackers, for the arrows on the map";
   s.act(V::Lose, s.foot);
   EXPECT_EQ(nowOf(s), "");
 }
@@ -170,14 +171,14 @@ TEST(CombatShow, BothHexesOfATransVolgaSalvoAreTargets) {
 
 TEST(CombatShow, ABombardmentStaysWhileItsLossesAreChosen) {
   CASES("6.49");
-  Scene s = sovietStage();
-  const UnitId battery = s.put("tva-6-14-1", "2723");
-  for (int i = 0; i < 2; ++i) s.put("german 5-4-12", "2423");
-  s.go().act(V::Bombard, s.hex("2423")).act(V::Battery, battery).act(V::Fire).roll(4);
+  Scene s = bfs::stage();
+  const UnitId gun = s.put("german 8-10-12", "0505");
+  for (int i = 0; i < 3; ++i) s.put("soviet 2-8 infantry", "0508");
+  s.go().act(V::Bombard, s.hex("0508")).act(V::Battery, gun).act(V::Fire).roll(6);
   ASSERT_EQ(s.step(), S::Losses);
-  EXPECT_EQ(textOf(s.rules.info, shown(s).title), "Bombardment of 2423");
+  EXPECT_EQ(textOf(s.rules.info, shown(s).title), "Bombardment of 0508");
   EXPECT_TRUE(shown(s).fires.empty());
-  EXPECT_NE(nowOf(s), "");
+  EXPECT_EQ(nowOf(s), "Soviet: units still to lose in 0508: 1");
 }
 
 TEST(CombatShow, WhoJoinsIsWeighedAsOneOfTheAttackers) {
