@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/attack.h"
+#include "titles/battle_for_stalingrad/setup.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
@@ -43,7 +44,9 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
       if (step != S::Chits) return say("Die: {0}", action.a);
       return action.a == 0 ? say("Chit: No Reaction") : say("Chit: Soviet Reaction");
     case V::Place: return known ? say("Place {0} in {1}", unit, action.placeB()) : say("Place a unit");
-    case V::ReadyMade: return say("Ready-made deployment");
+    case V::ReadyMade:
+      return nonePlaced(rules, state, step == S::SetUpGerman ? kGerman : kSoviet) ? say("Ready-made deployment")
+                                                                                  : say("Deploy the rest ready-made");
     case V::Done: return say("Go on");
     case V::Finish:
       if (step == S::Initiative) return say("Finish the Game-Turn");

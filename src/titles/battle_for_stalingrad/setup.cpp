@@ -54,11 +54,6 @@ bool allPlaced(const Rules& rules, const State& state, Side side) {
   return !left;
 }
 
-bool nonePlaced(const Rules& rules, const State& state, Side side) {
-  if (side == kGerman) return state.german.none();
-  return state.soviet.none() && !state.onMap(rules.chuikov) && !state.onMap(rules.depot);
-}
-
 /// The hexes of one area, or of all of them (-1).
 bool concerns(const Rules& rules, int only, Place hex) {
   return only < 0 || rules.areaOf[index(hex)] == only;
@@ -164,16 +159,27 @@ Hexes openTo(const Rules& rules, const Deployment& now, const SetUpPlan::Zone& z
   return zone.side == kSoviet ? feasible(rules, now, zone, hexes) : hexes;
 }
 
+/// [2.1g] As long as mandatory hexes lack units the question says so: nothing else does until few units are left.
+Phrase question(const Rules& rules, const State& state, const Deployment& now, Side side) {
+  if (allPlaced(rules, state, side)) {
+    return side == kSoviet ? say("All Soviet units are deployed") : say("All German units are deployed");
+  }
+  if (side == kGerman) return say("Deploy the German units");
+  return now.demanded.none() ? say("Deploy the Soviet units")
+                             : say("Deploy the Soviet units; mandatory hexes that lack units: {0}",
+                                   static_cast<int>(now.demanded.count()));
+}
+
 void promptSide(const Rules& rules, const State& state, Prompt& out, Side side) {
+  const Deployment now = deploymentOf(rules, state, side);
   ask(out, side, side == kSoviet ? S::SetUpSoviet : S::SetUpGerman, side == kSoviet ? "2.1e" : "2.1m",
-      side == kSoviet ? say("Deploy the Soviet units") : say("Deploy the German units"));
+      question(rules, state, now, side));
   struct Targets {
     std::uint32_t first = 0;
     std::uint32_t count = 0;
     bool made = false;
   };
   std::array<Targets, 32> targets;
-  const Deployment now = deploymentOf(rules, state, side);
   const SetUpPlan& plan = planOf(rules, state);
   bool left = false;
   eachLeft(rules, state, side, [&](UnitId unit) {
@@ -190,7 +196,7 @@ void promptSide(const Rules& rules, const State& state, Prompt& out, Side side) 
     out.legal.addEach(act(V::Place, unit), list.first, list.count);
   });
   if (!left) out.legal.add(act(V::Done));
-  if (nonePlaced(rules, state, side) && !rules.of(state).deployment.empty()) out.legal.add(act(V::ReadyMade));
+  if (left && !rules.of(state).deployment.empty()) out.legal.add(act(V::ReadyMade));
 }
 
 Verdict notInZone(const SetUpPlan::Zone& zone, UnitId unit) {
@@ -250,9 +256,7 @@ Verdict judgeSide(const Rules& rules, const State& state, Action action, Side si
       return mayPlace(rules, state, side, action.unitA(), action.placeB());
     case V::ReadyMade:
       if (action != act(V::ReadyMade) || rules.of(state).deployment.empty()) break;
-      return nonePlaced(rules, state, side)
-                 ? allow()
-                 : refuse("2.1e", "The ready-made deployment is for a player who has placed no unit yet");
+      return allPlaced(rules, state, side) ? refuse("2.1e", "All units are deployed already") : allow();
     case V::Done:
       if (action != act(V::Done)) break;
       return allPlaced(rules, state, side)
@@ -272,14 +276,45 @@ void place(const Rules& rules, State& state, UnitId unit, Place hex, Events& eve
   events.add(event);
 }
 
+/// The hex nearest to the one of the ready-made deployment that is open to a unit now.
+Place openNear(const Rules& rules, const State& state, UnitId unit, Place wanted) {
+  const SetUpPlan::Zone& zone = *zoneOf(rules, state, unit);
+  const Hexes open = openTo(rules, deploymentOf(rules, state, rules[unit].side), zone);
+  Place best = kNowhere;
+  open.each([&](Place hex) {
+    if (best == kNowhere || rules.distance(hex, wanted) < rules.distance(best, wanted)) best = hex;
+  });
+  return best;
+}
+
+/// What is left as in the ready-made deployment, or as near to it as the units placed by hand allow. No placement that
+/// is allowed leads into a dead end, but some units have no hex before others have one (militia as long as mandatory
+/// hexes in the open lack units, Chuikov without company), so the rest is gone through until all stand.
+void placeReadyMade(const Rules& rules, State& state, Side side, Events& events) {
+  const bool untouched = nonePlaced(rules, state, side);
+  std::vector<std::pair<UnitId, Place>> waiting;
+  for (const auto& [unit, hex] : rules.of(state).deployment) {
+    if (rules[unit].side != side || state.at(unit) != kSetUp) continue;
+    if (untouched || mayPlace(rules, state, side, unit, hex).ok()) {
+      place(rules, state, unit, hex, events);
+    } else {
+      waiting.emplace_back(unit, hex);
+    }
+  }
+  for (std::size_t before = waiting.size() + 1; !waiting.empty() && waiting.size() < before;) {
+    before = waiting.size();
+    std::erase_if(waiting, [&](const auto& entry) {
+      const Place hex = openNear(rules, state, entry.first, entry.second);
+      if (hex != kNowhere) place(rules, state, entry.first, hex, events);
+      return hex != kNowhere;
+    });
+  }
+}
+
 void performSide(const Rules& rules, State& state, Action action, Side side, Events& events) {
   switch (verbOf(action)) {
     case V::Place: place(rules, state, action.unitA(), action.placeB(), events); return;
-    case V::ReadyMade:
-      for (const auto& [unit, hex] : rules.of(state).deployment) {
-        if (rules[unit].side == side && state.at(unit) == kSetUp) place(rules, state, unit, hex, events);
-      }
-      return;
+    case V::ReadyMade: placeReadyMade(rules, state, side, events); return;
     default: break;
   }
   state.steps.pop();  // the German set-up, then the Game-Turn wait below [2.1a]
@@ -343,6 +378,11 @@ bool same(const SetUpPlan::Zone& a, const SetUpPlan::Zone& b) {
 
 const Chapter kSetUpSovietStep{settle, promptSoviet, judgeSoviet, performSoviet};
 const Chapter kSetUpGermanStep{settle, promptGerman, judgeGerman, performGerman};
+
+bool nonePlaced(const Rules& rules, const State& state, Side side) {
+  if (side == kGerman) return state.german.none();
+  return state.soviet.none() && !state.onMap(rules.chuikov) && !state.onMap(rules.depot);
+}
 
 SetUpPlan planSetUp(const Rules& rules, const ScenarioData& scenario) {
   SetUpPlan plan;

@@ -353,11 +353,53 @@ TEST(SetUp, TheReadyMadeDeploymentObeysTheRules) {
   EXPECT_TRUE(theTitle().violations(Position::of(quick.state)).empty());
 }
 
-TEST(SetUp, ReadyMadeIsForThoseWhoHavePlacedNothing) {
+TEST(SetUp, ReadyMadeDeploysTheRestAroundWhatWasPlacedByHand) {
+  CASES("2.1e", "2.1g", "2.1h", "2.1i", "2.1k", "2.1m", "2.1p");
+  for (unsigned seed = 1; seed <= 12; ++seed) {
+    std::mt19937 random(seed);
+    Scene scene = start();
+    for (Side side : {kSoviet, kGerman}) {
+      const int byHand = static_cast<int>(random() % 100U) + 1;
+      std::vector<std::pair<UnitId, Place>> placed;
+      for (int i = 0; i < byHand; ++i) {
+        const Prompt asked = scene.prompt();
+        const Action action = asked.legal.at(static_cast<std::uint32_t>(random() % asked.legal.size()));
+        if (verbOf(action) != V::Place) continue;
+        scene.act(action);
+        placed.emplace_back(action.unitA(), action.placeB());
+      }
+      ASSERT_EQ(scene.legal(V::ReadyMade).size(), 1U) << seed;
+      scene.act(V::ReadyMade);
+      EXPECT_EQ(left(scene, side), 0) << seed;
+      for (const auto& [unit, hex] : placed) EXPECT_EQ(scene.state.at(unit), hex) << seed;
+      EXPECT_TRUE(theTitle().violations(Position::of(scene.state)).empty());
+      scene.act(V::Done);  // lawful: refused as long as anything is amiss
+    }
+    for (const auto& [hex, needed] : scene.rules.mandatory) {
+      EXPECT_GE(stackSize(scene.rules, scene.state, hex, kSoviet), needed) << seed;
+    }
+  }
+}
+
+TEST(SetUp, ReadyMadeLeavesTheHexesThatAreFreeAsTheyAreDesigned) {
   CASES("2.1e");
   Scene scene = start();
+  const auto& deployment = scene.rules.of(scene.state).deployment;
   scene.act(V::Place, scene.rules.depot, scene.hex("2227"));
-  EXPECT_TRUE(scene.legal(V::ReadyMade).empty());
+  scene.act(V::ReadyMade);
+  for (const auto& [unit, hex] : deployment) {
+    if (scene.rules[unit].side == kSoviet && unit != scene.rules.depot) EXPECT_EQ(scene.state.at(unit), hex);
+  }
+}
+
+TEST(SetUp, TheQuestionTellsWhatIsStillLacking) {
+  CASES("2.1g");
+  Scene scene = start();
+  const Phrase first = scene.prompt().ask;
+  ASSERT_EQ(first.count, 1);
+  EXPECT_EQ(first.args[0].value, static_cast<int>(scene.rules.mandatory.size()));
+  scene.act(V::ReadyMade);
+  EXPECT_STREQ(scene.prompt().ask.text, "All Soviet units are deployed");
   EXPECT_EQ(scene.why(act(V::ReadyMade)), "2.1e");
 }
 
