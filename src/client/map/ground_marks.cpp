@@ -15,6 +15,7 @@ namespace {
 
 constexpr double kNumbersFrom = 40;
 constexpr double kMarksFrom = 18;
+constexpr double kGoalsFrom = 8;  // what the game is about is seen on the whole map, too
 constexpr double kScriptsFrom = 28;
 
 QPolygonF star(QPointF at, double radius) {
@@ -78,7 +79,7 @@ class Marks {
     if (s.layers.labels) scripts();
     m.geometry().each(a, [this](Place hex) { hex_(hex); });
     for (const GroundMark& mark : m.marks) {
-      if (s.scale < kMarksFrom || !isShown(mark.look)) continue;
+      if (s.scale < (isGoal(mark.look) ? kGoalsFrom : kMarksFrom) || !isShown(mark.look)) continue;
       const QPointF c = m.geometry().centre(mark.hex);
       if (!a.adjusted(-1, -1, 1, 1).contains(c)) continue;
       inPixels(c, [&] { drawMark(p, mark.look, mark.count, mark.offset * unit, markSize(mark), s.theme); });
@@ -96,7 +97,17 @@ class Marks {
     p.restore();
   }
 
-  [[nodiscard]] double markSize(const GroundMark& mark) const { return unit * (mark.look == "ferry" ? 0.23 : 0.18); }
+  [[nodiscard]] static bool isGoal(const QString& look) {
+    return look == "victory" || look == "ferry" || look == "mandatory";
+  }
+
+  /// Those that players look for keep a size at which they can be told apart.
+  [[nodiscard]] double markSize(const GroundMark& mark) const {
+    if (mark.look == "ferry") return std::max(0.23 * unit, 9 * s.dots);
+    if (mark.look == "victory") return std::max(0.18 * unit, 10 * s.dots);
+    if (mark.look == "mandatory") return std::max(0.2 * unit, 11 * s.dots);
+    return 0.18 * unit;
+  }
 
   /// Marks for setting up belong to the areas; kinds without a picture are left to the names.
   [[nodiscard]] bool isShown(const QString& look) const {

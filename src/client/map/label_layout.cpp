@@ -58,7 +58,7 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
   }
   for (const GroundMark& mark : model.marks) {
     if (mark.look != "ferry" && mark.look != "victory") continue;
-    const double half = (mark.look == "ferry" ? 0.2 : 0.1) * m_scale;
+    const double half = mark.look == "ferry" ? std::max(0.2 * m_scale, 8.0) : std::max(0.1 * m_scale, 5.0);
     const QPointF c = (model.geometry().centre(mark.hex) + mark.offset) * m_scale;
     taken.emplace_back(c.x() - half, c.y() - half * 0.7, 2 * half, 1.4 * half);
   }

@@ -220,6 +220,9 @@ std::vector<LegendLine> MapView::Private::legendLines() const {
   if (layers.features && marked("emplacement")) {
     out.push_back({MapView::tr("Gun emplacement"), Sample::Mark, {}, "emplacement"});
   }
+  if (layers.areas && marked("mandatory")) {
+    out.push_back({MapView::tr("Must be held at the set-up"), Sample::Mark, {}, "mandatory"});
+  }
   if (layers.sources) out.push_back({MapView::tr("Terrain not from the rulebook"), Sample::Source, {}, {}});
   return out;
 }
