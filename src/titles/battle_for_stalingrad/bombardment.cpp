@@ -351,7 +351,10 @@ void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
   if (rules[group.unit[0]].is(kTransVolga)) {
     for (Place near : rules.around(salvo.target)) {
       if (near == kNowhere) continue;
-      if (mayAlsoBombard(rules, state, salvo, group, near)) out.legal.add(act(V::AlsoBombard, near));
+      if (!mayAlsoBombard(rules, state, salvo, group, near)) continue;
+      out.legal.add(act(V::AlsoBombard, near));
+      out.rule = "16.2a";
+      out.ask = say("Choose more artillery against {0}, a second hex for the same guns, or fire", salvo.target);
     }
   }
   out.legal.add(act(V::Fire));

@@ -296,8 +296,12 @@ void askWhere(const Mover& mover, Prompt& out) {
     ask(out, mover.side, S::Move, "7.1",
         say("Move from {0}; Movement Points left: {1}", mover.from, Arg::quarters(mover.points)));
   } else {
+    const auto others = static_cast<int>(mover.units.size()) - 1;
     ask(out, mover.side, S::Move, "15.12",
-        say("Choose the hex of entry; Movement Points: {0}", Arg::quarters(mover.points)));
+        others > 0 ? say("Choose the hex of entry for {0} and units with it: {1}; Movement Points: {2}", mover.units[0],
+                         others, Arg::quarters(mover.points))
+                   : say("Choose the hex of entry for {0}; Movement Points: {1}", mover.units[0],
+                         Arg::quarters(mover.points)));
   }
 }
 

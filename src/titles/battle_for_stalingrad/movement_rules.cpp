@@ -89,9 +89,9 @@ Verdict mayEnterAt(const Mover& mover, Place to) {
     return refuse("7.36", "Reinforcements enter on the west or north edge of the map");
   }
   for (UnitId unit : mover.units) {
-    if (!rules.edges.has(to)) return refuse("15.1", "{0} may not enter at {1}", unit, to);
+    if (!rules.edges.has(to)) return refuse("15.1", "Reinforcements enter on the west or north edge of the map");
     if (rules[unit].southWestEntry && !rules.southWestEdge.has(to)) {
-      return refuse("15.15", "{0} may not enter at {1}", unit, to);
+      return refuse("15.15", "{0} enters on the west edge only, south of 0140", unit);
     }
   }
   if (state.soviet.has(to)) return refuse("7.32", "{0} holds enemy units", to);

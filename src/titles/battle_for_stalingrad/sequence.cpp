@@ -121,7 +121,10 @@ bool settleInitiative(const Rules& rules, State& state, Events& events) {
 }
 
 void promptInitiative(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kGerman, S::Initiative, "4.0D1", say("Choose a unit to move or attack with, or finish the Game-Turn"));
+  const bool mayEnd = mayFinish(rules, state).ok();
+  ask(out, kGerman, S::Initiative, mayEnd ? "4.0D1" : "15.13",
+      mayEnd ? say("Choose a unit to move or attack with, or finish the Game-Turn")
+             : say("Choose a unit to move or attack with; all reinforcements must enter before the Game-Turn ends"));
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
     if (ready(rules, state, unit) && mayActivate(rules, state, unit).ok()) out.legal.add(act(V::Activate, unit));
@@ -132,7 +135,7 @@ void promptInitiative(const Rules& rules, const State& state, Prompt& out) {
       if (mayRaise(rules, state, unit).ok()) out.legal.add(act(V::Raise, unit));
     });
   });
-  if (mayFinish(rules, state).ok()) out.legal.add(act(V::Finish));
+  if (mayEnd) out.legal.add(act(V::Finish));
 }
 
 Verdict judgeInitiative(const Rules& rules, const State& state, Action action) {

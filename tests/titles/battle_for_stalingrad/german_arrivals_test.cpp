@@ -54,6 +54,7 @@ TEST(Arrivals, TheyPayForTheHexOfEntryAndMoveOnAtOnce) {
   }
   scene.go();
   EXPECT_EQ(scene.why(act(V::Finish)), "15.13");
+  EXPECT_STREQ(scene.prompt().rule, "15.13") << "the question does not offer what is refused";
   scene.act(V::Activate, unit);
   EXPECT_EQ(scene.why(act(V::Stop)), "15.12");
   EXPECT_EQ(scene.why(act(V::Step, scene.hex("0505"))), "15.1");

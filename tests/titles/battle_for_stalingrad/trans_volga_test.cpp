@@ -31,8 +31,11 @@ TEST(TransVolga, Ex14TransVolgaArtilleryBombardsTwoAdjacentHexes) {
   EXPECT_EQ(scene.why(act(V::AlsoBombard, scene.hex("2324"))), "16.2a");  // batteries first
   EXPECT_TRUE(scene.may(act(V::Battery, like)));
   scene.act(V::Battery, battery);
-  EXPECT_EQ(textOf(scene.rules.info, scene.prompt().ask), "Choose the artillery that bombards 2423");
+  EXPECT_STREQ(scene.prompt().rule, "16.2a") << "the question says what the lit hexes are for";
+  EXPECT_EQ(textOf(scene.rules.info, scene.prompt().ask),
+            "Choose more artillery against 2423, a second hex for the same guns, or fire");
   scene.act(V::AlsoBombard, scene.hex("2324"));
+  EXPECT_STREQ(scene.prompt().rule, "6.3");
   EXPECT_EQ(textOf(scene.rules.info, scene.prompt().ask), "Choose the artillery that bombards 2423 and 2324");
   EXPECT_EQ(scene.why(act(V::Battery, like)), "6.31");  // 2324 is five hexes from 2821
   EXPECT_EQ(scene.why(act(V::AlsoBombard, scene.hex("2324"))), "16.2a");
