@@ -175,6 +175,34 @@ TEST_F(MapViewTest, ReportsClicksOnPlacesAndPrefersLitOnes) {
   EXPECT_EQ(places.last().at(0).value<Place>(), taken);
 }
 
+TEST_F(MapViewTest, AClickOnAStackMeansWhatCanBeChosenInIt) {
+  const Place place = stackOf(4);
+  ASSERT_NE(place, kNowhere);
+  const std::vector<UnitId> units = unitsAt(place);
+  view.setScale(54);
+  view.centreOn(place);
+  QSignalSpy clicked(&view, &MapView::unitClicked);
+  Choices choices;
+  choices.units = {units.front()};  // covered by the others
+  view.setChoices(choices);
+  const QPointF top = view.rectOf(units.back()).center();
+  click(top);
+  ASSERT_EQ(clicked.size(), 1);
+  EXPECT_EQ(clicked.last().at(0).value<UnitId>(), units.front());
+  QTest::mouseClick(&view, Qt::RightButton, {}, top.toPoint());
+  EXPECT_EQ(clicked.last().at(0).value<UnitId>(), units.back()) << "why not that one?";
+  // Two of them: the stack opens instead of taking either.
+  choices.units = {units[0], units[1]};
+  view.setChoices(choices);
+  clicked.clear();
+  click(top);
+  EXPECT_TRUE(clicked.isEmpty());
+  EXPECT_NE(view.rectOf(units[0]).center(), view.rectOf(units[1]).center());
+  click(view.rectOf(units[1]).center());
+  ASSERT_EQ(clicked.size(), 1);
+  EXPECT_EQ(clicked.last().at(0).value<UnitId>(), units[1]);
+}
+
 TEST_F(MapViewTest, SelectsLitCountersOnly) {
   const Place one = stackOf(1);
   const std::vector<UnitId> units = unitsAt(one);

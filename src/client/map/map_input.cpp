@@ -106,10 +106,27 @@ void MapView::Private::closeFan() {
   q->update();
 }
 
+/// Counters of a stack that can be chosen; they may be covered by one that cannot.
+std::vector<UnitId> MapView::Private::litIn(Place place) const {
+  std::vector<UnitId> lit;
+  const Stack* stack = stacks.at(place);
+  if (stack == nullptr || !layers.counters) return lit;
+  for (const auto& piece : stack->pieces) {
+    if (piece.unit.unit != kNoUnit && isLit(piece.unit.unit)) lit.push_back(piece.unit.unit);
+  }
+  return lit;
+}
+
 void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardModifiers modifiers) {
   const Place place = fanPlace != kNowhere ? fanPlace : q->placeAt(at);
   const UnitId unit = unitAt(at);
-  if (unit != kNoUnit && (isLit(unit) || !isLit(place))) {
+  const bool covers = unit != kNoUnit && !isLit(unit) && !isLit(place) && fanPlace == kNowhere;
+  const std::vector<UnitId> below = covers && pressed == Qt::LeftButton ? litIn(place) : std::vector<UnitId>{};
+  if (below.size() == 1) {
+    clickUnit(below.front(), pressed, modifiers);
+  } else if (below.size() > 1) {
+    openFan(place);
+  } else if (unit != kNoUnit && (isLit(unit) || !isLit(place))) {
     clickUnit(unit, pressed, modifiers);
   } else if (place != kNowhere) {
     emit q->placeClicked(place, pressed, modifiers);

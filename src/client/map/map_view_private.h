@@ -65,6 +65,7 @@ class MapView::Private {
   void hover(QPointF at);
   void click(QPointF at, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   void clickUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
+  [[nodiscard]] std::vector<UnitId> litIn(Place place) const;
   void openFan(Place place);
   void closeFan();
   void moveFocus(int direction);
