@@ -638,6 +638,10 @@
         <source>%1 hexes</source>
         <translation>%1 Felder</translation>
     </message>
+    <message>
+        <source>Must be held at the set-up</source>
+        <translation>Bei der Aufstellung zu besetzen</translation>
+    </message>
 </context>
 <context>
     <name>MiniMap</name>

@@ -107,6 +107,21 @@ TEST(Controller, WhyNotNamesTheCase) {
   EXPECT_EQ(game->whyNot(static_cast<Verb>(tiny::TinyVerb::End)).rule, "2.1");
 }
 
+TEST(Controller, AskedAboutAHexThatIsTakenItSpeaksOfTheUnitToBePlaced) {
+  const auto game = makeGame();
+  const Place hex = game->choices().placesFor(unitOf("blue-1")).front();
+  game->choose(game->choices().ofUnitAt(unitOf("blue-1"), hex).front());
+  game->setSelection({unitOf("blue-2")});
+  ASSERT_EQ(game->selection().size(), 1U);
+  QSignalSpy explained(game.get(), &GameController::explained);
+  game->clickUnit(unitOf("blue-1"));
+  ASSERT_EQ(explained.size(), 1);
+  const Reason why = explained.first().first().value<Reason>();
+  EXPECT_EQ(why.text, game->whyNot(hex).text);
+  EXPECT_EQ(why.rule, "3.2") << why.text.toStdString();
+  EXPECT_EQ(game->selection(), std::vector<UnitId>{unitOf("blue-2")});
+}
+
 TEST(Controller, ClickOnTheImpossibleExplainsAndChangesNothing) {
   const auto game = makeGame();
   QSignalSpy explained(game.get(), &GameController::explained);

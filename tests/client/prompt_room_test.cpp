@@ -240,6 +240,72 @@ TEST(PromptRoom, AListSaysWhatAClickInItDoes) {
   for (const QString& text : labels(silent)) EXPECT_FALSE(text.contains(QStringLiteral("…"))) << text.toStdString();
 }
 
+/// Many units wait off the map, more than are listed with what a click does; `hexes`: one hex can be chosen instead.
+class QueueTable final : public GoOrStayTable {
+ public:
+  QueueTable(int units, bool hexes) : m_units(units), m_hexes(hexes) {
+    facts().verbs.push_back({"enter", {Operand::Place}, false, false});
+    while (facts().roster.units.size() < static_cast<std::size_t>(units)) {
+      Unit unit = facts().roster.units.front();
+      unit.id += std::to_string(facts().roster.units.size());
+      facts().roster.units.push_back(unit);
+    }
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (int unit = 0; unit < m_units; ++unit) out.legal.add({kStay, 0, static_cast<std::uint16_t>(unit)});
+    if (m_hexes) out.legal.add({Verb{6}, 0, index(hexOf("0101"))});
+  }
+
+ private:
+  int m_units;
+  bool m_hexes;
+};
+
+TEST(PromptRoom, AQueueOfUnitsAsksForNoOtherUnit) {
+  for (const int units : {4, 20, 40}) {
+    for (const bool hexes : {false, true}) {
+      const QueueTable title(units, hexes);
+      GameController game(*Session::begin(title, tinySetup()), english());
+      PromptPanel panel(game);
+      panel.show();
+      ASSERT_EQ(panel.waiting()->count(), units);
+      const QString wanted =
+          hexes ? "Click a lit hex, or a unit here or on the map." : "Click a unit, here or on the map.";
+      EXPECT_TRUE(labels(panel).contains(wanted)) << labels(panel).join('|').toStdString();
+    }
+  }
+}
+
+/// Two units may stay, in both steps; the first is on the move in the first step only.
+class MoverTable final : public GoOrStayTable {
+ public:
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (std::uint16_t unit = 0; unit < 2; ++unit) out.legal.add({kStay, 0, unit});
+    out.legal.add({kPass});
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    if (position.as<State>().stage == 0) out.acting = {UnitId{0}};
+    return out;
+  }
+};
+
+TEST(PromptRoom, AUnitThatHasMovedIsLetGo) {
+  const MoverTable title;
+  for (std::uint16_t unit = 0; unit < 2; ++unit) {
+    GameController game(*Session::begin(title, tinySetup()), english());
+    game.setConfirmLevel(ConfirmLevel::Never);
+    game.setSelection({UnitId{unit}});
+    ASSERT_EQ(game.selection().size(), 1U);
+    game.choose({ChooserTable::kPass});
+    EXPECT_EQ(game.selection().empty(), unit == 0) << unit;
+  }
+}
+
 TEST(PromptRoom, AListNamesThePlaceWhereItsUnitsAreNow) {
   const StackTable title;
   GameController game(*Session::begin(title, tinySetup()), english());

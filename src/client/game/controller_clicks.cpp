@@ -100,9 +100,13 @@ Place GameController::placeOf(UnitId unit) const {
   return at == m_view.units.end() ? kNowhere : at->place;
 }
 
+bool GameController::waitsToBePlaced() const {
+  return !m_selection.empty() && !isHex(placeOf(m_selection.front())) &&
+         !m_choices.placesFor(m_selection.front()).empty();
+}
+
 bool GameController::waitsFor(Place place) const {
-  if (m_selection.empty() || !isHex(place) || isHex(placeOf(m_selection.front()))) return false;
-  return !m_choices.ofUnitAt(m_selection.front(), place).empty();
+  return waitsToBePlaced() && isHex(place) && !m_choices.ofUnitAt(m_selection.front(), place).empty();
 }
 
 void GameController::clickUnit(UnitId unit, bool additive) {

@@ -84,6 +84,8 @@ Reason GameController::currentQuestion() const {
 
 Reason GameController::whyNot(UnitId unit) const {
   if (over()) return {tr("The game is over."), {}};
+  // A unit that waits off the map is to go into that hex: what stands there is not what the question is about.
+  if (const Place there = placeOf(unit); waitsToBePlaced() && isHex(there)) return whyNot(there);
   Tried best;
   auto consider = [&](const Targets& wanted) {
     Tried tried = tryVerbs(wanted);

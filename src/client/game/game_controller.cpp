@@ -152,12 +152,27 @@ bool GameController::perform(Action action) {
 
 void GameController::afterDone(const Done& done, Side before) {
   noteHistory(done.first, done.last);
+  const std::vector<UnitId> acted = m_view.acting;
   refresh();
+  letGo(acted);
   std::vector<Event> seen;
   for (const Event& event : done.events) {
     if (visible(event, viewer())) seen.push_back(event);
   }
   publish(seen, before);
+}
+
+/// Units that have done what they were chosen for are not chosen any more, although more could be done with them.
+void GameController::letGo(const std::vector<UnitId>& acted) {
+  const auto isIn = [](const std::vector<UnitId>& units, UnitId unit) {
+    return std::find(units.begin(), units.end(), unit) != units.end();
+  };
+  const auto gone =
+      std::erase_if(m_selection, [&](UnitId unit) { return isIn(acted, unit) && !isIn(m_view.acting, unit); });
+  if (gone == 0) return;
+  m_askedPlace = kNowhere;
+  takeUpTheOnlyOne();
+  refreshReach();
 }
 
 void GameController::publish(const std::vector<Event>& events, Side before) {

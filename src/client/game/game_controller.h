@@ -228,6 +228,7 @@ class GameController : public QObject {
   void tellCombat();
   void refresh();
   void takeUpTheOnlyOne();
+  void letGo(const std::vector<UnitId>& acted);
   void refreshReach();
   void publish(const std::vector<Event>& events, Side before);
   void wakeOpponent();
@@ -245,7 +246,9 @@ class GameController : public QObject {
   [[nodiscard]] bool byPerson(std::size_t decision) const;
   [[nodiscard]] std::vector<UnitId> topUnitsAt(Place place) const;
   [[nodiscard]] Place placeOf(UnitId unit) const;
-  /// The unit chosen is off the map and may go there: a click on a counter in that hex means the hex.
+  /// The unit chosen is off the map and waits for a hex.
+  [[nodiscard]] bool waitsToBePlaced() const;
+  /// It may go there: a click on a counter in that hex means the hex.
   [[nodiscard]] bool waitsFor(Place place) const;
 
   Session m_session;

@@ -240,7 +240,7 @@ void PromptPanel::refresh() {
 }
 
 bool PromptPanel::listsAll() const {
-  constexpr std::size_t kMost = 12;
+  constexpr std::size_t kMost = 20;
   const PromptChoices& choices = game().choices();
   return game().selection().empty() && choices.units().size() <= kMost &&
          std::none_of(choices.units().begin(), choices.units().end(),
@@ -356,10 +356,11 @@ QString PromptPanel::hint() const {
   }
   const bool target = std::any_of(choices.units().begin(), choices.units().end(),
                                   [&](UnitId unit) { return choices.needsTarget(unit); });
-  if (!m_shownWaiting.empty() && listsAll() && places > 0) return tr("Click a lit hex, or a unit here or on the map.");
-  if (!m_shownWaiting.empty() && listsAll()) return tr("Click a unit, here or on the map.");
   const bool hexes = std::any_of(choices.units().begin(), choices.units().end(),
                                  [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
+  if (!m_shownWaiting.empty() && !target) {
+    return places > 0 ? tr("Click a lit hex, or a unit here or on the map.") : tr("Click a unit, here or on the map.");
+  }
   if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then one of those on the map.");
   const bool others = m_shownWaiting.size() < choices.units().size();
   if (!m_shownWaiting.empty() && others) return tr("Choose a unit in the list or on the map, then a lit hex.");
