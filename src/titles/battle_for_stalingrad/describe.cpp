@@ -47,7 +47,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::ReadyMade:
       return nonePlaced(rules, state, step == S::SetUpGerman ? kGerman : kSoviet) ? say("Ready-made deployment")
                                                                                   : say("Deploy the rest ready-made");
-    case V::Done: return say("Go on");
+    case V::Done: return step == S::Breakthrough ? say("End the breakthrough") : say("Go on");
     case V::Finish:
       if (step == S::Initiative) return say("Finish the Game-Turn");
       return step == S::Reaction ? endOfReaction(rules, state) : say("Finished");

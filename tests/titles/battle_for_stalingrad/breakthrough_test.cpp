@@ -87,6 +87,7 @@ TEST(Breakthrough, UnitsMayBeLeftOutBeforeOthersCounterattack) {
   ASSERT_EQ(s.points(), 3);
   s.act(V::Activate, s.inA).act(V::Activate, s.secondInA).act(V::Step, s.hex("1621"));
   ASSERT_TRUE(s.may(act(V::Pass)));
+  EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Pass))), "Do not attack at once");
   EXPECT_TRUE(s.may(act(V::Drop, s.inC)));
   EXPECT_EQ(s.why(act(V::Drop, s.inB)), "10.13a");
   s.act(V::Drop, s.inA).act(V::Drop, s.inC);
