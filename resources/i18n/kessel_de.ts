@@ -481,6 +481,10 @@
         <source>Written: %1</source>
         <translation>Gespeichert: %1</translation>
     </message>
+    <message>
+        <source>Notes stand on the time line of the replay (Ctrl+R).</source>
+        <translation>Notizen stehen auf der Zeitleiste der Wiedergabe (Strg+R).</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -1185,6 +1189,14 @@
     <message>
         <source>umpire</source>
         <translation>Schiedsrichter</translation>
+    </message>
+    <message>
+        <source>by note</source>
+        <translation>je Notiz</translation>
+    </message>
+    <message>
+        <source>What is worth remembering here? Without a text the note is deleted.</source>
+        <translation>Was ist hier der Erinnerung wert? Ohne Text wird die Notiz gelöscht.</translation>
     </message>
 </context>
 <context>

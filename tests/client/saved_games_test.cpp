@@ -2,11 +2,13 @@
 // The list of saved games: what a row says, and deleting that can be taken back.
 #include <gtest/gtest.h>
 
+#include <QBuffer>
 #include <QCheckBox>
 #include <QFileInfo>
 #include <QListView>
 #include <QPushButton>
 
+#include "client/models/games_model.h"
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
@@ -46,6 +48,24 @@ TEST(SavedGames, RowsNameTheScenarioOnce) {
   EXPECT_EQ(shelf.row(0).count(name), 1) << "the game has its name";
   shelf.saved->renameCurrent("With Ann, in autumn");
   EXPECT_EQ(shelf.row(0).count(name), 1) << shelf.row(0).toStdString();
+}
+
+TEST(SavedGames, NamesStandInOneLineWithAndWithoutAPicture) {
+  const Shelf shelf;
+  GamesModel model(shelf.titles, english());
+  std::vector<GameSummary> games(2);
+  QByteArray png;
+  QBuffer buffer(&png);
+  buffer.open(QIODevice::WriteOnly);
+  QPixmap picture(192, 120);
+  picture.fill(Qt::red);
+  picture.save(&buffer, "PNG");
+  games[0].thumbnail = png.toBase64().toStdString();
+  model.assign(games);
+  for (int row = 0; row < 2; ++row) {
+    const auto icon = model.index(row, 0).data(Qt::DecorationRole).value<QIcon>();
+    EXPECT_EQ(icon.actualSize({96, 60}), QSize(96, 60)) << row;
+  }
 }
 
 TEST(SavedGames, WhatWasDeletedComesBackAtOnce) {

@@ -347,6 +347,22 @@ TEST(Window, ReplayJumpsNotesAndBranches) {
   EXPECT_EQ(game.shownDecisions(), 1U);
   game.setMoment({1, Moment::Kind::Note, "a note"});
   EXPECT_EQ(game.session().moments().size(), 1U);
+  game.setMoment({half, Moment::Kind::Note, "another"});
+  auto* length = window.replayBar()->findChild<QComboBox*>();
+  ASSERT_EQ(length->accessibleName(), "Length of a step");
+  length->setCurrentIndex(length->findText("by note"));
+  game.jumpTo(0);
+  for (const std::size_t wanted : {std::size_t{1}, half, half}) {
+    window.replayBar()->stepForward();
+    EXPECT_EQ(game.shownDecisions(), wanted);
+  }
+  window.replayBar()->stepBack();
+  EXPECT_EQ(game.shownDecisions(), 1U);
+  // A click on the head of a flag means its moment, although decisions lie closer together than it is wide.
+  line->resize(120, line->height());
+  ASSERT_GT(line->xOf(half) + 7, line->xOf(half + 1));
+  QTest::mouseClick(line, Qt::LeftButton, {}, QPoint(static_cast<int>(line->xOf(half)) + 6, line->height() / 3));
+  EXPECT_EQ(game.shownDecisions(), half);
   game.jumpTo(half);
   emit window.replayBar()->branchWanted(half);
   ASSERT_NE(table.window.game(), nullptr);

@@ -7,6 +7,8 @@
 #include <QLocale>
 #include <QPixmap>
 
+#include "client/app/style.h"
+
 namespace kessel::client {
 
 GamesModel::GamesModel(const Titles& titles, const Language& language, QObject* parent)
@@ -65,7 +67,11 @@ QVariant GamesModel::data(const QModelIndex& index, int role) const {
       QPixmap picture;
       if (!game.thumbnail.empty())
         picture.loadFromData(QByteArray::fromBase64(QByteArray::fromStdString(game.thumbnail)));
-      return picture.isNull() ? QVariant() : QVariant(QIcon(picture));
+      if (picture.isNull()) {  // with secrets in it, or damaged: plain paper, so that all names stand in one line
+        picture = QPixmap(192, 120);
+        picture.fill(look().theme.ground);
+      }
+      return QIcon(picture);
     }
     default: return {};
   }

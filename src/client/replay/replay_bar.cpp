@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <optional>
 
 #include "client/app/flow_layout.h"
 #include "client/app/style.h"
@@ -20,7 +21,8 @@ namespace kessel::client {
 
 namespace {
 constexpr int kNormalPause = 900;  // milliseconds between two steps at normal speed
-}
+constexpr int kByNote = 4;         // in the list of the lengths of a step
+}  // namespace
 
 ReplayBar::ReplayBar(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
   setObjectName(QStringLiteral("replayBar"));
@@ -36,6 +38,7 @@ ReplayBar::ReplayBar(GameController& game, QWidget* parent) : QWidget(parent), m
   });
   buildRow(layout);
   connect(&game, &GameController::changed, this, &ReplayBar::refresh);
+  connect(&game, &GameController::momentsChanged, this, &ReplayBar::refresh);
   refresh();
 }
 
@@ -66,7 +69,7 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   connect(addButton(row, QStringLiteral("▶▶|"), tr("To the end")), &QToolButton::clicked, this,
           [this] { m_game.jumpTo(m_game.session().decisions()); });
   m_unit = new QComboBox(this);
-  m_unit->addItems({tr("by decision"), tr("by phase"), tr("by turn"), tr("by combat")});
+  m_unit->addItems({tr("by decision"), tr("by phase"), tr("by turn"), tr("by combat"), tr("by note")});
   m_unit->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_unit->setAccessibleName(tr("Length of a step"));
   m_speed = new QComboBox(this);
@@ -168,12 +171,23 @@ bool ReplayBar::playing() const {
   return m_timer->isActive();
 }
 
+void ReplayBar::step(bool forward) {
+  if (m_unit->currentIndex() != kByNote) return m_game.stepReplay(forward, kinds());
+  const std::size_t at = m_game.shownDecisions();
+  std::optional<std::size_t> to;
+  for (const Moment& moment : m_game.session().moments()) {
+    if (forward ? moment.decisions > at && !to : moment.decisions < at) to = moment.decisions;
+  }
+  if (to) return m_game.jumpTo(*to);
+  stop();  // there is none further on
+}
+
 void ReplayBar::stepBack() {
-  m_game.stepReplay(false, kinds());
+  step(false);
 }
 
 void ReplayBar::stepForward() {
-  m_game.stepReplay(true, kinds());
+  step(true);
 }
 
 void ReplayBar::stop() {
@@ -188,7 +202,7 @@ void ReplayBar::togglePlay() {
   m_timer->start(kNormalPause / m_speed->currentData().toInt());
 }
 
-void ReplayBar::addNote() {
+bool ReplayBar::addNote() {
   stop();
   bool ok = false;
   const std::size_t at = m_game.shownDecisions();
@@ -196,9 +210,11 @@ void ReplayBar::addNote() {
   for (const Moment& moment : m_game.session().moments()) {
     if (moment.decisions == at && moment.kind == Moment::Kind::Note) old = QString::fromStdString(moment.text);
   }
-  const QString text =
-      QInputDialog::getMultiLineText(this, tr("Note"), tr("What is worth remembering here?"), old, &ok);
+  const QString ask = old.isEmpty() ? tr("What is worth remembering here?")
+                                    : tr("What is worth remembering here? Without a text the note is deleted.");
+  const QString text = QInputDialog::getMultiLineText(this, tr("Note"), ask, old, &ok).trimmed();
   if (ok) m_game.setMoment({at, Moment::Kind::Note, text.toStdString()});
+  return ok && !text.isEmpty();
 }
 
 void ReplayBar::refresh() {

@@ -29,12 +29,13 @@ class ReplayBar : public QWidget {
   void setSlim(bool slim);
   /// Short words on the controls where they would take more than one row.
   void fitTexts();
+  /// Asks for the note on the moment shown; whether one was given.
+  bool addNote();
 
  public slots:
   void stepBack();
   void stepForward();
   void togglePlay();
-  void addNote();
 
  signals:
   void leaveWanted();
@@ -51,6 +52,7 @@ class ReplayBar : public QWidget {
   void showParts();
   void setTexts(bool brief);
   void stop();
+  void step(bool forward);
   [[nodiscard]] unsigned kinds() const;
 
   GameController& m_game;

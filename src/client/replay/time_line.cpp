@@ -122,7 +122,15 @@ void TimeLineView::paintEvent(QPaintEvent*) {
 }
 
 void TimeLineView::mousePressEvent(QMouseEvent* event) {
-  m_game.jumpTo(decisionAt(event->position().x()));
+  const QPointF at = event->position();
+  // The head of a flag means its moment, however close together the decisions lie.
+  if (at.y() <= bar().top() + look().px(2)) {
+    for (const Moment& moment : m_game.session().moments()) {
+      const double x = xOf(moment.decisions);
+      if (at.x() >= x - look().px(2) && at.x() <= x + look().px(8)) return m_game.jumpTo(moment.decisions);
+    }
+  }
+  m_game.jumpTo(decisionAt(at.x()));
 }
 
 void TimeLineView::mouseMoveEvent(QMouseEvent* event) {

@@ -300,7 +300,11 @@ void GameWindow::buildGameActions() {
   QAction* replay = a.add("game.replay", tr("Replay"), QKeySequence(Qt::CTRL | Qt::Key_R),
                           [this] { setReplay(!m_game->replaying()); });
   replay->setCheckable(true);
-  a.add("game.note", tr("Note on this moment …"), QKeySequence(Qt::CTRL | Qt::Key_B), [this] { m_replay->addNote(); });
+  a.add("game.note", tr("Note on this moment …"), QKeySequence(Qt::CTRL | Qt::Key_B), [this] {
+    const bool noted = m_replay->addNote();
+    if (noted && !m_game->replaying())
+      m_prompt->explain({tr("Notes stand on the time line of the replay (Ctrl+R)."), {}});
+  });
   a.add("game.exportMap", tr("Picture of the map …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
         [this] { exportMap(); });
   a.add("game.report", tr("After-action report …"), QKeySequence(Qt::CTRL | Qt::Key_P), [this] { exportReport(); });
