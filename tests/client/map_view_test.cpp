@@ -10,6 +10,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 #include <cmath>
 
 #include "client/map/mini_map.h"
@@ -495,6 +496,19 @@ TEST_F(MapViewTest, MovesByTheSmallMap) {
   QTest::mouseClick(&small, Qt::LeftButton, {}, QPoint(100, 100));
   const Place middle = view.placeAt(QPointF(450, 350));
   EXPECT_LE(title.map.grid.distance(middle, hexAt(15, 13)), 1);
+}
+
+TEST(MapViewSmall, TheSmallMapHearsOfItsPictureHoweverItComes) {
+  const TitleInfo title = test::generatedTitle(20, 24, 10);
+  MapView view;
+  view.resize(700, 600);
+  view.setTitle(title);
+  view.show();
+  QApplication::processEvents();
+  view.repaint();         // asks for the coarse picture and for tiles
+  QThread::msleep(1500);  // all are drawn by the time that anybody asks for them
+  QSignalSpy changed(&view, &MapView::contentChanged);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return changed.size() > 0; }, 10000));
 }
 
 TEST(MapViewRows, WalksMapsOfRows) {

@@ -12,6 +12,7 @@
 #include <QtEndian>
 #include <map>
 
+#include "client/chooser_table.h"
 #include "client/map/map_view.h"
 #include "client/table.h"
 #include "client/window/notice_bar.h"
@@ -120,6 +121,45 @@ TEST(Report, TellsASetUpInOneLineForEachSide) {
   EXPECT_EQ(html.count("placed"), 0);
   const QString all = html.mid(html.indexOf("<h2>Turn"));
   EXPECT_EQ(all.count("set up in"), 4) << all.right(2000).toStdString();
+}
+
+/// One unit moves on with each of two decisions, by two hexes the second time.
+class WayTable final : public ChooserTable {
+ public:
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    const int stage = position.as<State>().stage;
+    Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    std::vector<Event> cards;
+    Events nobody(cards);
+    verdict = ChooserTable::apply(position, action, nobody);
+    if (stage == 0) step("0101", "0102", events);
+    if (stage == 1) step("0102", "0103", events);
+    if (stage == 1) step("0103", "0104", events);
+    return verdict;
+  }
+
+ private:
+  static void step(const char* from, const char* to, Events& events) {
+    Event event = eventOf(EventKind::Moved, "6.1", say("{0} moves to {1}", UnitId{0}, hexOf(to)));
+    event.side = kFirstSide;
+    event.unit = UnitId{0};
+    event.from = hexOf(from);
+    event.to = hexOf(to);
+    events.add(event);
+  }
+};
+
+TEST(Report, TellsAWayInOneLine) {
+  const WayTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  game.choose(game.prompt().legal.at(0));
+  game.choose({ChooserTable::kPass});
+  ASSERT_EQ(game.session().decisions(), 2U);
+  const QString html = Report(game, "A way", Table::withoutQuestions()).html();
+  EXPECT_EQ(html.count("moves to"), 1) << html.right(600).toStdString();
+  EXPECT_TRUE(html.contains("moves to 0104"));
 }
 
 TEST(Report, SaysWhereItWasWritten) {

@@ -26,7 +26,8 @@ MapView::Private::Private(MapView* view_) : q(view_) {
   QObject::connect(&fanTimer, &QTimer::timeout, q, [this] { openFan(hoverPlace); });
   QObject::connect(&tiles, &GroundTiles::ready, q, [this](const QRectF& map) {
     q->update(camera.toWindow(map).toAlignedRect());
-    if (map == model->geometry().bounds()) emit q->contentChanged();
+    // The small map shows the coarse picture; it may come together with tiles that reach beyond the edge of the map.
+    if (map.contains(model->geometry().bounds())) emit q->contentChanged();
   });
 }
 

@@ -66,10 +66,23 @@ std::vector<Report::Turn> Report::turns() const {
     ++item;
     if (!isFor(event, reader())) continue;
     const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
+    if (event.kind == EventKind::Moved && goesOn(event, item)) continue;  // told with the last step of the way
     if (loss && event.unit != kNoUnit) ++turn.losses[index(m_game.info().roster[event.unit].side)];
     if (!event.text.empty()) turn.lines << m_game.words().html(event.text);
   }
   return turns;
+}
+
+bool Report::goesOn(const Event& event, History::const_iterator next) const {
+  // Units of a stack move in turn.
+  for (; next != m_game.history().end() && next->event.kind == EventKind::Moved; ++next) {
+    const Event& then = next->event;
+    if (isFor(then, reader()) && then.unit == event.unit && then.from == event.to && then.onlyFor == event.onlyFor &&
+        then.text.text == event.text.text) {
+      return true;
+    }
+  }
+  return false;
 }
 
 QString Report::placedHtml(History::const_iterator& first, int turn) const {

@@ -39,6 +39,8 @@ class Report {
   /// Units that were placed one after the other, in one line: `first` is the first of them and becomes the first after
   /// them. Empty if there are only a few.
   [[nodiscard]] QString placedHtml(History::const_iterator& first, int turn) const;
+  /// Whether the unit that has moved moves on: the last line of a way tells of it all, as in the log.
+  [[nodiscard]] bool goesOn(const Event& event, History::const_iterator next) const;
   [[nodiscard]] int turnOf(const HistoryItem& item) const;
   [[nodiscard]] std::vector<QImage> pictures(const std::vector<Turn>& turns) const;
   /// `forPdf`: pictures are resources "map:<n>" instead of data inside.
