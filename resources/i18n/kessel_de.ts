@@ -483,7 +483,7 @@
     </message>
     <message>
         <source>Notes stand on the time line of the replay (Ctrl+R).</source>
-        <translation>Notizen stehen auf der Zeitleiste der Wiedergabe (Strg+R).</translation>
+        <translation>Notizen stehen auf der Zeitleiste der Wiederholung (Strg+R).</translation>
     </message>
 </context>
 <context>
