@@ -43,6 +43,16 @@ struct HexSet {
     for (std::uint64_t word : lane) sum += std::popcount(word);
     return sum;
   }
+  /// The first member alone; empty if there is none.
+  [[nodiscard]] constexpr HexSet first() const {
+    HexSet out;
+    for (std::size_t i = 0; i < Lanes; ++i) {
+      if (lane[i] == 0) continue;
+      out.lane[i] = lane[i] & (~lane[i] + 1);
+      break;
+    }
+    return out;
+  }
   [[nodiscard]] constexpr bool intersects(const HexSet& with) const {
     std::uint64_t all = 0;
     for (std::size_t i = 0; i < Lanes; ++i) all |= lane[i] & with.lane[i];

@@ -55,6 +55,17 @@ RC_GTEST_PROP(HexSet, NeighboursAreThoseOfTheGrid, ()) {
   RC_ASSERT(neighbours(grid, of) == expected);
 }
 
+RC_GTEST_PROP(HexSet, FirstIsTheFirstMemberAlone, ()) {
+  const Hexes set = someSet(false);
+  Hexes expected;
+  set.anyOf([&](Place hex) {
+    expected.add(hex);
+    return true;
+  });
+  RC_ASSERT(set.first() == expected);
+  RC_ASSERT(Hexes{}.first().none());
+}
+
 RC_GTEST_PROP(HexSet, FloodReachesWhatSingleStepsReach, ()) {
   const Grid grid = anyGrid();
   const Hexes through = someSet(*rc::gen::arbitrary<bool>());

@@ -83,18 +83,17 @@ void addCuts(Sum& sum, const Group& group) {
 
 /// What the batteries make together before reductions that hit all alike. With one group each step is a line; with more
 /// of them a reduced group is one line, its members are notes.
-Sum sumOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place target, const Hexes& supplied) {
+Sum sumOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place target) {
   Groups groups;
   for (UnitId unit : units) {
-    groups.add(inSupply(rules, state, unit, supplied), reductionOf(rules, state, unit, target),
-               strengthOf(rules, state, unit));
+    groups.add(inSupply(rules, state, unit), reductionOf(rules, state, unit, target), strengthOf(rules, state, unit));
   }
   Sum sum;
   for (std::size_t i = 0; i < groups.count; ++i) {
     const Group& group = groups.group[i];
     const bool plain = group.full() || groups.count == 1;
     for (UnitId unit : units) {
-      if (!group.takes(inSupply(rules, state, unit, supplied), reductionOf(rules, state, unit, target))) continue;
+      if (!group.takes(inSupply(rules, state, unit), reductionOf(rules, state, unit, target))) continue;
       const int strength = strengthOf(rules, state, unit);
       if (plain) {
         sum.add(strength, "6.0a", say("{0}", unit));
@@ -157,7 +156,7 @@ Reduction reductionOf(const Rules& rules, const State& state, UnitId unit, Place
 void addBatteries(const Rules& rules, const State& state, Shot& shot, std::span<const UnitId> units, Place target,
                   Purpose purpose) {
   if (units.empty()) return;
-  Sum sum = sumOf(rules, state, units, target, suppliedHexes(rules, state, shot.side));
+  Sum sum = sumOf(rules, state, units, target);
   const bool overRiver = firesOverRiver(rules, units.front());
   if (shot.side == kSoviet && !overRiver && !state.onMap(rules.depot)) {  // [6.65]
     sum.over(2, "6.6", say("the ammunition depot is off the map"));

@@ -33,8 +33,7 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
 /// The attackers' own fire and what supports them, before any die modifier.
 [[nodiscard]] Shot offensiveStrength(const AttackAt& at, Purpose purpose) {
   Shot shot = shotOf(at.attacker(), at.target());
-  const Hexes supplied = suppliedHexes(at.rules(), at.state(), shot.side);
-  addAdjacent(at.rules(), at.state(), shot, at.attackers(), {at.target(), &supplied});  // [10.3a] [10.4c] [14.12]
+  addAdjacent(at.rules(), at.state(), shot, at.attackers(), at.target());  // [10.3a] [10.4c] [14.12]
   const Batteries guns = committed(at.rules(), at.state(), shot.side);
   // [6.47] [10.3a] [10.31] [10.41] [10.4c] [10.64]
   if (!guns.empty()) addBatteries(at.rules(), at.state(), shot, guns.all(), at.target(), purpose);
@@ -189,7 +188,7 @@ Shot defensiveShot(const AttackAt& at, int direction) {
 Shot defensiveShotBy(const AttackAt& at, int direction, const Units& units, std::span<const UnitId> batteries) {
   const Place hex = at.hex(direction);
   Shot shot = shotOf(at.defender(), hex);
-  addAdjacent(at.rules(), at.state(), shot, units, {hex});
+  addAdjacent(at.rules(), at.state(), shot, units, hex);
   if (shot.side == kSoviet) addColumn6(at, shot);
   // [6.47] [10.41] [10.64]
   if (!batteries.empty()) addBatteries(at.rules(), at.state(), shot, batteries, hex, Purpose::Defensive);
@@ -229,7 +228,7 @@ Shot surpriseDefensiveShot(const AttackAt& at) {
     if (harder) break;
   }
   Shot shot = shotOf(at.defender(), kNowhere);
-  addAdjacent(at.rules(), at.state(), shot, at.firing(), {into});  // [10.3a] [10.34] [14.12]
+  addAdjacent(at.rules(), at.state(), shot, at.firing(), into);  // [10.3a] [10.34] [14.12]
   addIsolation(at.rules(), at.state(), shot);
   return shot;
 }

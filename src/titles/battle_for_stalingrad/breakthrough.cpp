@@ -220,9 +220,8 @@ void takeBack(const Rules& rules, State& state) {
 void dropUnsupplied(const Rules& rules, State& state, Events& events) {
   const At at = onTop(rules, state);
   if (at.side() != kSoviet) return;
-  const Hexes supplied = suppliedHexes(rules, state, kSoviet);
   eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
-    if (inSupply(rules, state, unit, supplied)) return;
+    if (inSupply(rules, state, unit)) return;
     tell(events, "13.2", say("{0} is out of supply and may not use the breakthrough", unit));
     use(state, unit, events);
   });

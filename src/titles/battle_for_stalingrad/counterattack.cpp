@@ -38,8 +38,7 @@ Units moversOf(const Rules& rules, const State& state, Place hex, std::uint8_t g
   });
 }
 
-Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place target, Place excluded, Side side,
-                   const Hexes* supplied) {
+Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place target, Place excluded, Side side) {
   if (index(unit) >= rules.units || rules[unit].side != side)
     return refuse("7.5a", "Only enemy units next to the moving stack may counterattack");
   const Place hex = state.at(unit);
@@ -51,26 +50,17 @@ Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place ta
   if (state.is(unit, kUsed)) return refuse("7.51b", "{0} has already acted in this Game-Turn", unit);
   if (state.is(unit, kDeployed)) return refuse("7.62", "{0} is deployed and only takes part in ground attacks", unit);
   if (state.group[index(unit)] != 0) return refuse("7.51b", "{0} takes part in another action", unit);
-  const bool fed = supplied != nullptr ? inSupply(rules, state, unit, *supplied) : inSupply(rules, state, unit);
-  if (!fed) return refuse("7.51b", "{0} is out of supply", unit);
+  if (!inSupply(rules, state, unit)) return refuse("7.51b", "{0} is out of supply", unit);
   return allow();
 }
 
 template <class Visit>
 void eachEligible(const Rules& rules, const State& state, Place target, Place excluded, Side side, Visit visit) {
-  Hexes supplied;
-  bool known = false;
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere || hex == excluded || !occupiedBy(state, hex, side)) continue;
     bool stop = false;
     eachIn(state, hex, [&](UnitId unit) {
-      // Cheap tests first: supply is a flood over the whole map.
-      if (stop || !rules[unit].is(kMayCounter) || state.is(unit, kUsed)) return;
-      if (!known) {
-        supplied = suppliedHexes(rules, state, side);
-        known = true;
-      }
-      if (mayCounter(rules, state, unit, target, excluded, side, &supplied).ok()) stop = !visit(unit);
+      if (!stop && mayCounter(rules, state, unit, target, excluded, side).ok()) stop = !visit(unit);
     });
     if (stop) return;
   }
@@ -125,8 +115,7 @@ void promptWindow(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeWindow(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Pass)) return allow();
   if (action == act(V::Counter, action.unitA())) {
-    return mayCounter(rules, state, action.unitA(), windowHex(state), windowExcluded(state), windowSide(rules, state),
-                      nullptr);
+    return mayCounter(rules, state, action.unitA(), windowHex(state), windowExcluded(state), windowSide(rules, state));
   }
   return refuse("7.52", "The other player may counterattack first");
 }
@@ -164,7 +153,7 @@ Parties partiesOf(const Rules& rules, const State& state) {
 bool mayJoin(const Rules& rules, const State& state, UnitId unit) {
   const Frame& frame = state.steps.top();
   return index(unit) < rules.units && index(state.at(unit)) == frame.data[0] && state.group[index(unit)] == 0 &&
-         mayCounter(rules, state, unit, static_cast<Place>(frame.data[1]), kNowhere, rules[unit].side, nullptr).ok() &&
+         mayCounter(rules, state, unit, static_cast<Place>(frame.data[1]), kNowhere, rules[unit].side).ok() &&
          rules[unit].side == rules[groupIn(rules, state, static_cast<Place>(frame.data[0]), groupOf(state))[0]].side;
 }
 
@@ -424,7 +413,7 @@ Shot counterShot(const Rules& rules, const State& state, Side side, Place into, 
   Shot shot;
   shot.side = side;
   shot.into = into;
-  addAdjacent(rules, state, shot, units, {});  // [7.56] [14.3h]: mortars too
+  addAdjacent(rules, state, shot, units, kNowhere);  // [7.56] [14.3h]: mortars too
   addIsolation(rules, state, shot);
   return shot;
 }

@@ -146,19 +146,12 @@ void performArmor(const Rules& rules, State& state, Action action, Events& event
 // --- c. Strategic withdrawal [11.6] ---------------------------------------------------------------------------------
 // Frame: data[0] 1 + the unit that withdraws, 0 none chosen.
 
-/// What all withdrawing units share: where they may be at all.
-struct Retreat {
-  Hexes open;  ///< free of Germans and not next to any [11.6b]
-  const Hexes& halting;
-  const Hexes& supplied;
-
-  Retreat(const Rules& rules, const State& state)
-      : open(rules.land - state.german - neighbours(rules.grid(), state.german)),
-        halting(haltingHexes(rules, state, kSoviet)),
-        supplied(suppliedHexes(rules, state, kSoviet)) {
-    if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
-  }
-};
+/// Where withdrawing units may be at all: free of Germans and not next to any [11.6b].
+Hexes openToRetreat(const Rules& rules, const State& state) {
+  Hexes open = rules.land - state.german - neighbours(rules.grid(), state.german);
+  if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
+  return open;
+}
 
 /// The last combat unit stays with Chuikov [11.32, R-76].
 bool aloneWithChuikov(const Rules& rules, const State& state, UnitId unit) {
@@ -170,7 +163,7 @@ bool aloneWithChuikov(const Rules& rules, const State& state, UnitId unit) {
 }
 
 /// Whether the unit may withdraw at all, the destination aside.
-Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
+Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
   const Place hex = state.at(unit);
   if (data.side != kSoviet || !isHex(hex) || !rules.land.has(hex))
@@ -182,8 +175,7 @@ Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit, con
   if (nextTo(rules, state, hex, kGerman)) return refuse("11.61", "{0} is next to an enemy unit", unit);
   if (rules.areaOf[index(hex)] < 0) return refuse("R-47", "{0} stands in no Deployment Area", unit);
   if (aloneWithChuikov(rules, state, unit)) return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
-  if (!inSupply(rules, state, unit, retreat.supplied))
-    return refuse("7.35b", "{0} is out of supply and may not move", unit);
+  if (!inSupply(rules, state, unit)) return refuse("7.35b", "{0} is out of supply and may not move", unit);
   return allow();
 }
 
@@ -194,29 +186,29 @@ bool roomFor(const Rules& rules, const State& state, Place hex) {
 /// Marches half the allowance of the unit [11.6a, 11.6b] until visit(front), the hexes reached with each point, returns
 /// true. Only where it ends is bound to its area and to the Volga [11.6c, 11.6d, R-47].
 template <class Visit>
-void march(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat, Visit visit) {
+void march(const Rules& rules, const State& state, UnitId unit, const Hexes& open, Visit visit) {
   Hexes reached;
   reached.add(state.at(unit));
   Hexes front = reached;
   for (int steps = rules[unit].movement / 2; steps > 0 && front.any(); --steps) {
-    front = (neighbours(rules.grid(), front) & retreat.open) - reached;
+    front = (neighbours(rules.grid(), front) & open) - reached;
     if (visit(front)) return;
     reached |= front;
-    front -= retreat.halting;
+    front -= haltingHexes(rules, state, kSoviet);
   }
 }
 
 /// Hexes of its area that are closer to the Volga than a hex [11.6c, 11.6d].
-Hexes goals(const Rules& rules, const Retreat& retreat, Place from) {
-  return retreat.open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])] &
+Hexes goals(const Rules& rules, const Hexes& open, Place from) {
+  return open & rules.area[static_cast<std::size_t>(rules.areaOf[index(from)])] &
          rules.nearerVolga[rules.volgaDistance[index(from)]];
 }
 
 /// Hexes where the unit could end, with room.
-Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
-  const Hexes aims = goals(rules, retreat, state.at(unit));
+Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Hexes& open) {
+  const Hexes aims = goals(rules, open, state.at(unit));
   Hexes found;
-  march(rules, state, unit, retreat, [&](const Hexes& front) {
+  march(rules, state, unit, open, [&](const Hexes& front) {
     (front & aims).each([&](Place hex) {
       if (roomFor(rules, state, hex)) found.add(hex);
     });
@@ -226,20 +218,20 @@ Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Re
 }
 
 /// destinations().any(), mostly answered by the six hexes around.
-bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Retreat& retreat) {
-  if (!state.onMap(unit) || state.is(unit, kUsed) || !withdrawVerdict(rules, state, unit, retreat).ok()) return false;
+bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Hexes& open) {
+  if (!state.onMap(unit) || state.is(unit, kUsed) || !withdrawVerdict(rules, state, unit).ok()) return false;
   const Place from = state.at(unit);
-  const Hexes aims = goals(rules, retreat, from);
+  const Hexes aims = goals(rules, open, from);
   if (aims.none()) return false;  // as all along the bank
-  bool open = false;
+  bool exit = false;
   for (Place hex : rules.around(from)) {
-    if (hex == kNowhere || !retreat.open.has(hex)) continue;
-    open = true;
+    if (hex == kNowhere || !open.has(hex)) continue;
+    exit = true;
     if (aims.has(hex) && rules[unit].movement >= 2 && roomFor(rules, state, hex)) return true;
   }
-  if (!open) return false;
+  if (!exit) return false;
   bool can = false;
-  march(rules, state, unit, retreat, [&](const Hexes& front) {
+  march(rules, state, unit, open, [&](const Hexes& front) {
     can = (front & aims).anyOf([&](Place hex) { return roomFor(rules, state, hex); });
     return can;
   });
@@ -248,9 +240,9 @@ bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Retr
 
 bool settleWithdrawal(const Rules& rules, State& state, Events&) {
   if (state.steps.top().data[0] != 0) return true;
-  const Retreat retreat(rules, state);
+  const Hexes open = openToRetreat(rules, state);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, static_cast<UnitId>(i), retreat)) return true;
+    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, static_cast<UnitId>(i), open)) return true;
   }
   state.steps.pop();
   return false;
@@ -258,30 +250,29 @@ bool settleWithdrawal(const Rules& rules, State& state, Events&) {
 
 void promptWithdrawal(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
-  const Retreat retreat(rules, state);
+  const Hexes open = openToRetreat(rules, state);
   if (frame.data[0] != 0) {
     const auto unit = static_cast<UnitId>(frame.data[0] - 1);
     ask(out, kSoviet, S::FinalWithdrawal, "11.6", say("Where does {0} withdraw to?", unit));
-    destinations(rules, state, unit, retreat).each([&](Place hex) { out.legal.add(act(V::Withdraw, hex)); });
+    destinations(rules, state, unit, open).each([&](Place hex) { out.legal.add(act(V::Withdraw, hex)); });
     return;
   }
   ask(out, kSoviet, S::FinalWithdrawal, "11.6",
       say("Strategic withdrawal: choose units that fall back towards the Volga"));
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
-    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, unit, retreat))
-      out.legal.add(act(V::Activate, unit));
+    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, unit, open)) out.legal.add(act(V::Activate, unit));
   }
   out.legal.add(act(V::Finish));
 }
 
-Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Place hex, const Retreat& retreat) {
+Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Place hex, const Hexes& open) {
   if (!isHex(hex) || !rules.land.has(hex)) return refuse("7.36", "{0} may not leave the west bank", unit);
-  if (destinations(rules, state, unit, retreat).has(hex)) return allow();
+  if (destinations(rules, state, unit, open).has(hex)) return allow();
   const Place from = state.at(unit);
   if (rules.areaOf[index(hex)] != rules.areaOf[index(from)])
     return refuse("11.6c", "{0} must end in its Deployment Area", unit);
-  if (!retreat.open.has(hex)) return refuse("11.6b", "{0} is next to an enemy unit", hex);
+  if (!open.has(hex)) return refuse("11.6b", "{0} is next to an enemy unit", hex);
   if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)]) {
     return refuse("11.6d", "{0} is no closer to the Volga than {1}", hex, from);
   }
@@ -291,19 +282,19 @@ Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Pl
 
 Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
   const Frame& frame = state.steps.top();
-  const Retreat retreat(rules, state);
+  const Hexes open = openToRetreat(rules, state);
   if (frame.data[0] != 0) {
     if (action != act(V::Withdraw, action.placeA()))
       return refuse("11.6a", "A hex must be named for the unit that withdraws");
-    return judgeDestination(rules, state, static_cast<UnitId>(frame.data[0] - 1), action.placeA(), retreat);
+    return judgeDestination(rules, state, static_cast<UnitId>(frame.data[0] - 1), action.placeA(), open);
   }
   if (action == act(V::Finish)) return allow();
   if (action != act(V::Activate, action.unitA()) || action.a >= rules.units) {
     return refuse("11.6a", "In this step units withdraw strategically, one by one");
   }
   const UnitId unit = action.unitA();
-  if (Verdict verdict = withdrawVerdict(rules, state, unit, retreat); !verdict) return verdict;
-  if (destinations(rules, state, unit, retreat).any()) return allow();
+  if (Verdict verdict = withdrawVerdict(rules, state, unit); !verdict) return verdict;
+  if (destinations(rules, state, unit, open).any()) return allow();
   return refuse("11.6d", "{0} reaches no hex closer to the Volga", unit);
 }
 

@@ -94,28 +94,24 @@ int groundValue(const Rules& rules, UnitId unit, Place target, const Units& toge
   return helped ? data.fire : data.fireB;
 }
 
-void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, const AdjacentFire& how) {
-  Hexes computed;
-  if (how.supplied == nullptr && !units.empty()) computed = suppliedHexes(rules, state, shot.side);
-  const Hexes& supplied = how.supplied != nullptr ? *how.supplied : computed;
+void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, Place target) {
   const bool noDepot = shot.side == kSoviet && !state.onMap(rules.depot);
   Pile plain;
   Pile guns;
   Pile mortars;
   for (UnitId unit : units) {
     const UnitData& data = rules[unit];
-    const int value =
-        how.target == kNowhere ? data.fire : groundValue(rules, unit, how.target, matesOf(state, units, unit));
+    const int value = target == kNowhere ? data.fire : groundValue(rules, unit, target, matesOf(state, units, unit));
     if (value == 0) continue;
-    const bool mortar = how.target != kNowhere && data.is(kMortar);
+    const bool mortar = target != kNowhere && data.is(kMortar);
     const bool gun = noDepot && data.is(kArtillery);
-    const bool fed = inSupply(rules, state, unit, supplied);
+    const bool fed = inSupply(rules, state, unit);
     Pile& pile = mortar ? mortars : gun ? guns : plain;
     (fed ? pile.fed : pile.cutOff) += value;
     if (mortar || gun) {
       shot.strength.note(mortar ? "6.5" : "6.6", say("{0}: {1}", unit, value));
     } else if (fed) {
-      const Cite rule = how.target == kNowhere     ? "14.11"
+      const Cite rule = target == kNowhere         ? "14.11"
                         : data.is(kGermanInfantry) ? "14.2"
                         : data.is(kTwoValues)      ? "14.1"
                         : data.is(kArtillery)      ? "3.31d"
@@ -130,7 +126,7 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
   // [6.48] R-28: mortars and guns are reduced as groups, and the depot's absence bears on their sum.
   int artillery = guns.total();
   if (const int together = mortars.total(); together > 0) {
-    const int cut = mortarCut(rules, state, shot.side, how.target);
+    const int cut = mortarCut(rules, state, shot.side, target);
     const int reduced = (together + cut - 1) / cut;
     artillery += reduced;
     if (!noDepot) shot.strength.add(reduced, "6.5", say("{0} divided by {1}", together, cut));

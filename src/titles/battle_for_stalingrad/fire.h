@@ -44,11 +44,7 @@ void tellResult(const Shot& shot, int result, Events& events);
 /// Adds adjacent units to a shot, each as a line, out-of-supply ones together at one half [13.0, R-61]. With `target`
 /// == kNowhere first values are used and mortars are not reduced (instant counterattack [14.11, 7.56], R-114; German
 /// fire in an overrun); mortars follow 6.5 in ground attacks.
-struct AdjacentFire {
-  Place target = kNowhere;
-  const Hexes* supplied = nullptr;  ///< suppliedHexes of the side, if known
-};
-void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, const AdjacentFire& how);
+void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, Place target);
 
 /// +2 for isolated Soviets west of the Volga [13.3].
 void addIsolation(const Rules& rules, const State& state, Shot& shot);

@@ -52,14 +52,13 @@ Shot flakShot(const Rules& rules, const State& state, Side side, Place over, Uni
   Shot shot;
   shot.side = side;
   shot.into = over;
-  const Hexes supplied = suppliedHexes(rules, state, side);
   int cutOff = 0;
   int cutOffHere = 0;
   for (UnitId unit : rules.flak) {
     if (rules[unit].side != side || (!state.is(unit, kFiredHere) && unit != alsoCounting)) continue;
     const bool here = state.at(unit) == over;
     const int strength = rules[unit].fire;  // [3.31e] [5.54]
-    if (!inSupply(rules, state, unit, supplied)) {
+    if (!inSupply(rules, state, unit)) {
       (here ? cutOffHere : cutOff) += strength;
     } else if (here) {
       // [5.59] whatever the terrain

@@ -39,7 +39,7 @@ int countingUnits(const Rules& rules, const Units& units) {
 Verdict mayStackOnStep(const Rules& rules, const State& state, Place to, Side side, int count, int pointsAfter) {
   if (fits(rules, state, to, side, count, false)) return allow();
   if (!fits(rules, state, to, side, count, true)) return mayStack(rules, state, to, side, count, true);
-  const bool passes = !haltingHexes(rules, state, side).has(to);
+  const bool passes = !halts(rules, state, side, to);
   if (passes && canEndBeyond(rules, state, to, side, count, pointsAfter)) return allow();
   return mayStack(rules, state, to, side, count, false);
 }

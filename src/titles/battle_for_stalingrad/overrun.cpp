@@ -188,13 +188,12 @@ Worth worthOf(const UnitData& data, bool noDepot) {
 void addSovietFire(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group,
                    Sum& strength) {
   const bool noDepot = !state.onMap(rules.depot);
-  const Hexes supplied = suppliedHexes(rules, state, kSoviet);
   Defence defence;
   for (UnitId unit : soviets(rules, state, target)) {
     const UnitData& data = rules[unit];
     if (data.fire == 0) continue;
     const Worth worth = worthOf(data, noDepot);
-    const bool fed = inSupply(rules, state, unit, supplied);
+    const bool fed = inSupply(rules, state, unit);
     (fed ? defence.fed : defence.cutOff)[worth] += data.fire;
     if (worth == kPlain && fed) strength.add(data.fire, "14.11", say("{0}", unit));
     if (worth == kGunWithoutDepot || worth == kMortarBeside)
@@ -229,8 +228,8 @@ Shot overrunShot(const Rules& rules, const State& state, Place from, Place targe
   shot.side = side;
   shot.into = side == kGerman ? target : from;
   if (side == kGerman) {
-    addAdjacent(rules, state, shot, groupIn(rules, state, from, group), {});  // [7.42] [7.46] [14.3h]
-    shot.strength.over(2, "7.4", say("Overrun: one half"));                   // [7.4b]
+    addAdjacent(rules, state, shot, groupIn(rules, state, from, group), kNowhere);  // [7.42] [7.46] [14.3h]
+    shot.strength.over(2, "7.4", say("Overrun: one half"));                         // [7.4b]
     return shot;
   }
   addSovietFire(rules, state, from, target, group, shot.strength);

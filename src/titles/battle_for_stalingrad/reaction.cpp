@@ -60,22 +60,9 @@ bool leavesChuikov(const Rules& rules, const State& state, UnitId unit) {
   return !stays;
 }
 
-/// mayLeave(), with the supplied hexes computed only if they matter and then kept.
-struct Supply {
-  const Rules& rules;
-  const State& state;
-  Hexes hexes{};
-  bool known = false;
-  bool reaches(UnitId unit) {
-    const Place hex = state.at(unit);
-    if (rules.fortified.has(hex) || nearChuikov(rules, state, hex)) return true;  // [13.23] [13.24]
-    if (!known) hexes = suppliedHexes(rules, state, kSoviet);
-    known = true;
-    return hexes.has(hex);
-  }
-};
+}  // namespace
 
-Verdict leaveVerdict(const Rules& rules, const State& state, UnitId unit, Supply& supply) {
+Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
   const Place hex = state.at(unit);
   if (data.side != kSoviet || !isHex(hex)) return refuse("7.31", "Only Soviet units on the map move in this phase");
@@ -96,17 +83,18 @@ Verdict leaveVerdict(const Rules& rules, const State& state, UnitId unit, Supply
   if (counted && state.stacksLeft == 0) {  // [7.38]
     return refuse("11.21", "{0} is not under Chuikov's command, and no further stack may move", unit);
   }
-  if (!supply.reaches(unit)) return refuse("13.2b", "{0} is out of supply and may not move", unit);
+  if (!inSupply(rules, state, unit)) return refuse("13.2b", "{0} is out of supply and may not move", unit);
   return allow();
 }
 
+namespace {
+
 /// What a unit could do from where it stands, for all units at once.
 struct Field {
-  Supply supply;
   Hexes nextToGermans;
   Hexes exits;  ///< hexes that can be left: not in a German Zone of Control, with an open hex beside them
 
-  Field(const Rules& rules, const State& state) : supply{rules, state} {
+  Field(const Rules& rules, const State& state) {
     Hexes open = rules.land - state.german;
     if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
     nextToGermans = neighbours(rules.grid(), state.german);
@@ -119,11 +107,11 @@ struct Field {
     const Place hex = state.at(unit);
     if (data.side != kSoviet || !isHex(hex)) return false;
     if (data.is(kChuikovUnit)) return chuikovMayMove(rules, state) && chuikovReach(rules, state).any();
-    // As mayActivate() has it, with the supplied hexes computed once for all units.
+    // As mayActivate() has it.
     if (state.is(unit, kUsed) || state.group[index(unit)] != 0) return false;
     if (data.is(kDepot | kPontoon | kFlotilla | kTransVolga | kSurvivor | kMilitia)) return false;
     if (nextToGermans.has(hex)) return true;  // [11.22]
-    return exits.has(hex) && leaveVerdict(rules, state, unit, supply).ok();
+    return exits.has(hex) && mayLeave(rules, state, unit).ok();
   }
 };
 
@@ -251,7 +239,7 @@ Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
   if (rules[unit].is(kDepot | kPontoon | kFlotilla | kTransVolga | kSurvivor)) {
     return refuse("11.21", "{0} neither moves nor attacks", unit);
   }
-  if (Verdict leave = leaveVerdict(rules, state, unit, field.supply); !leave) return leave;
+  if (Verdict leave = mayLeave(rules, state, unit); !leave) return leave;
   if (Verdict verdict = mayActivate(rules, state, unit); !verdict) return verdict;
   return refuse("7.34", "{0} cannot leave its hex and has no enemy beside it", unit);
 }
@@ -314,11 +302,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 }  // namespace
 
 const Chapter kReactionStep{settle, prompt, judge, perform};
-
-Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
-  Supply supply{rules, state};
-  return leaveVerdict(rules, state, unit, supply);
-}
 
 bool chuikovMayMove(const Rules& rules, const State& state) {
   if (find(state, S::Reaction) == nullptr || state.has(kChuikovDead) || !state.onMap(rules.chuikov)) return false;

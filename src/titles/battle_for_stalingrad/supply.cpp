@@ -17,14 +17,6 @@ Hexes emptySectors(const Rules& rules, const State& state) {
   return empty;
 }
 
-/// An answer, with what it rests on. It also speeds the next one up: as long as every hex that was in supply is still
-/// open, they all still are, and the flood can start from them.
-struct Memo {
-  Occupation of;
-  Hexes gates;  ///< Soviet: the empty sectors
-  Hexes supplied;
-};
-
 /// [13.0] Where there are enemy units, a ferry included [13.22], and enemy Zones of Control without a unit of one's own
 /// [9.35].
 Hexes closedTo(const Rules& rules, const State& state, Side side) {
@@ -32,6 +24,53 @@ Hexes closedTo(const Rules& rules, const State& state, Side side) {
   const Hexes& enemy = side == kGerman ? state.soviet : state.german;
   return enemy | (zoneOfControl(rules, state, other(side)) - own);
 }
+
+/// Whether no supply line was cut: those that led through hexes closed since can run around them, because the hexes
+/// beside those are connected with each other close by.
+bool linesRunAround(const Rules& rules, const Hexes& supplied, const Hexes& cut) {
+  if (cut.none()) return true;
+  if (cut.intersects(rules.ferryHexes)) return false;
+  const Hexes left = supplied - cut;
+  const Hexes rim = neighbours(rules.grid(), cut) & left;
+  const Hexes around = rim | (neighbours(rules.grid(), rim) & left);
+  return (rim - flood(rules.grid(), rim.first(), around)).none();
+}
+
+/// Hexes from which a Soviet supply line leads to a ferry without crossing the Start Line, which few do.
+struct Eastern {
+  Occupation of;
+  bool all = false;  ///< every such hex; else some of them, for certain
+  Hexes supplied;
+};
+
+Eastern& easternNow(const Rules& rules, const State& state) {
+  static thread_local Eastern memo;
+  const Occupation now(rules, state);
+  if (memo.of == now) return memo;
+  const Hexes closed = closedTo(rules, state, kSoviet);
+  const Hexes cut = memo.supplied & closed;
+  memo.all = !memo.of.sameRules(now) || !linesRunAround(rules, memo.supplied, cut);
+  memo.of = now;
+  if (memo.all) {
+    memo.supplied = flood(rules.grid(), rules.ferryHexes, rules.sovietSide - closed);  // [13.2a]
+  } else {
+    memo.supplied -= cut;
+  }
+  return memo;
+}
+
+/// Hexes that are in Soviet supply for certain: much cheaper than suppliedHexes() and nearly always enough.
+const Hexes& surelySupplied(const Rules& rules, const State& state) {
+  return easternNow(rules, state).supplied;
+}
+
+/// An answer, with what it rests on. It also speeds the next one up: as long as every hex that was in supply is still
+/// open, they all still are, and the flood can start from them.
+struct Memo {
+  Occupation of;
+  Hexes gates;  ///< Soviet: the empty sectors
+  Hexes supplied;
+};
 
 /// Every hex that was in supply at the last answer still is, with so much closed.
 bool stillSupplied(const Rules& rules, const State& state, const Memo& memo, const Hexes& closed) {
@@ -44,27 +83,27 @@ void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
   const Hexes closed = closedTo(rules, state, kSoviet);
   const Hexes open = rules.land - closed;
   const Hexes sectors = emptySectors(rules, state);
-  Hexes seeds = rules.ferryHexes;  // [13.2a]
-  if (stillSupplied(rules, state, memo, closed)) seeds |= memo.supplied;
   const Hexes east = open & rules.sovietSide;
   const Hexes gates = sectors & open;
+  Eastern& eastern = easternNow(rules, state);
+  if (!eastern.all) eastern.supplied = flood(grid, eastern.supplied | rules.ferryHexes, east);
+  eastern.all = true;
+  Hexes reached = eastern.supplied;
+  if (gates.any()) {
+    // [13.21] Across the Start Line only into or out of an empty sector; west of the line freely.
+    if (stillSupplied(rules, state, memo, closed)) reached = memo.supplied | flood(grid, reached | memo.supplied, east);
+    const Hexes west = open & rules.germanSide;
+    const Hexes gatesFromEast = neighbours(grid, gates) & east;
+    while (true) {
+      const Hexes entered = neighbours(grid, reached & east) & gates;
+      const Hexes beyond = flood(grid, entered | (reached & west), west);
+      const Hexes back = (neighbours(grid, beyond & gates) & gatesFromEast) - reached;
+      reached |= beyond;
+      if (back.none()) break;
+      reached |= flood(grid, back | (reached & east), east);
+    }
+  }
   memo.gates = sectors;
-  if (gates.none()) {
-    memo.supplied = flood(grid, seeds, east);  // [13.2a]
-    return;
-  }
-  // [13.21] Across the Start Line only into or out of an empty sector; west of the line freely.
-  const Hexes west = open & rules.germanSide;
-  const Hexes gatesFromEast = neighbours(grid, gates) & east;
-  Hexes reached = flood(grid, seeds, east) | (seeds & west);
-  while (true) {
-    const Hexes entered = neighbours(grid, reached & east) & gates;
-    const Hexes beyond = flood(grid, entered | (reached & west), west);
-    const Hexes back = (neighbours(grid, beyond & gates) & gatesFromEast) - reached;
-    reached |= beyond;
-    if (back.none()) break;
-    reached |= flood(grid, back | (reached & east), east);
-  }
   memo.supplied = reached;
 }
 
@@ -75,25 +114,12 @@ void traceGerman(const Rules& rules, const State& state, Memo& memo) {
   memo.supplied = flood(rules.grid(), seeds, rules.land - closed);
 }
 
-Memo& memoOf(Side side) {
-  static thread_local std::array<Memo, 2> memos;
-  return memos[index(side)];
-}
-
-/// Hexes that are in Soviet supply for certain: the last answer while it holds, else a new one. Much cheaper than
-/// suppliedHexes() after a move that closes nothing.
-const Hexes& surelySupplied(const Rules& rules, const State& state) {
-  const Memo& memo = memoOf(kSoviet);
-  const bool holds =
-      memo.of == Occupation(rules, state) || stillSupplied(rules, state, memo, closedTo(rules, state, kSoviet));
-  return holds ? memo.supplied : suppliedHexes(rules, state, kSoviet);
-}
-
 }  // namespace
 
 const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
   // Asked many times between two changes of occupation.
-  Memo& memo = memoOf(side);
+  static thread_local std::array<Memo, 2> memos;
+  Memo& memo = memos[index(side)];
   if (const Occupation now(rules, state); memo.of != now) {
     side == kGerman ? traceGerman(rules, state, memo) : traceSoviet(rules, state, memo);
     memo.of = now;
@@ -107,25 +133,27 @@ bool nearChuikov(const Rules& rules, const State& state, Place hex) {
   return isHex(chuikov) && isHex(hex) && rules.distance(chuikov, hex) <= 2;
 }
 
-bool inSupply(const Rules& rules, const State& state, UnitId unit, const Hexes& supplied) {
-  const Place hex = state.at(unit);
-  if (!isHex(hex)) return true;
-  const UnitData& data = rules[unit];
-  if (data.side == kGerman) return supplied.has(hex);
-  if (data.is(kTransVolga | kFlotilla | kChuikovUnit)) return true;  // [13.26] [16.22]
-  if (rules.fortified.has(hex)) return true;                         // [13.23]
-  return nearChuikov(rules, state, hex) || supplied.has(hex);        // [13.24]
+namespace {
+
+/// [13.2] [13.23] [13.24] For units that need supply.
+bool sovietSupplyIn(const Rules& rules, const State& state, Place hex) {
+  return rules.fortified.has(hex) || nearChuikov(rules, state, hex) || surelySupplied(rules, state).has(hex) ||
+         suppliedHexes(rules, state, kSoviet).has(hex);
 }
+
+}  // namespace
 
 bool inSupply(const Rules& rules, const State& state, UnitId unit) {
   const Place hex = state.at(unit);
   if (!isHex(hex)) return true;
   const UnitData& data = rules[unit];
-  if (data.side == kSoviet &&  // [13.23] [13.24] [13.26]
-      (data.is(kTransVolga | kFlotilla | kChuikovUnit) || rules.fortified.has(hex) || nearChuikov(rules, state, hex))) {
-    return true;
-  }
-  return suppliedHexes(rules, state, data.side).has(hex);
+  if (data.side == kGerman) return suppliedHexes(rules, state, kGerman).has(hex);
+  return data.is(kTransVolga | kFlotilla | kChuikovUnit) || sovietSupplyIn(rules, state, hex);  // [13.26] [16.22]
+}
+
+bool halts(const Rules& rules, const State& state, Side side, Place hex) {
+  if (inZoneOfControl(rules, state, hex, other(side))) return true;
+  return side == kSoviet && rules.land.has(hex) && !sovietSupplyIn(rules, state, hex);
 }
 
 const Hexes& haltingHexes(const Rules& rules, const State& state, Side side) {
@@ -186,7 +214,7 @@ void removeCutOffMilitia(const Rules& rules, State& state, Events& events) {
     });
     if (!alone) continue;
     if (!supplied) supplied = suppliedHexes(rules, state, kSoviet);  // of all of them, as they stand before any goes
-    if (inSupply(rules, state, unit, *supplied)) continue;
+    if (supplied->has(hex) || nearChuikov(rules, state, hex)) continue;
     tell(events, "13.25", say("{0} in {1} is cut off", unit, hex));
     eliminate(rules, state, unit, "13.25", events);
   }

@@ -9,13 +9,14 @@ namespace kessel::bfs {
 /// Hexes from which a path leads to a source, for German units [13.1] or Soviet ones [13.2, 13.21]. The last answer for
 /// each side is kept: the reference holds until somebody asks about another occupation.
 [[nodiscard]] const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side);
-/// Whether a unit is in supply now [13.0, 13.23, 13.24, 13.26]. For several units of a side compute the hexes once.
-[[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit, const Hexes& supplied);
+/// Whether a unit is in supply now [13.0, 13.23, 13.24, 13.26].
 [[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit);
 /// Hexes in which a move of the side ends: enemy Zones of Control [7.33], and where Soviet units would be out of supply
 /// [7.35, 13.23, R-118]. The last answer for each side is kept: the reference holds until somebody asks about another
 /// occupation.
 [[nodiscard]] const Hexes& haltingHexes(const Rules& rules, const State& state, Side side);
+/// haltingHexes().has(hex), at less cost.
+[[nodiscard]] bool halts(const Rules& rules, const State& state, Side side, Place hex);
 /// All three ferries have capacity 0: Soviet units west of the Volga add 2 to every die of fire [13.3].
 [[nodiscard]] bool isolated(const Rules& rules, const State& state);
 /// Present reinforcement capacity of ferry 0, 1 or 2, without what has landed already [15.41, 15.42].

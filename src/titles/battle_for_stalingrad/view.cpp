@@ -21,13 +21,7 @@ enum StateBit : std::uint32_t {
   kShownActing = 1U << 6U,
 };
 
-struct SupplyPicture {
-  Hexes german;
-  Hexes soviet;
-  bool isolated = false;
-};
-
-std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, const SupplyPicture& supply) {
+std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool isolated) {
   const UnitData& data = rules[unit];
   std::uint32_t states = 0;
   if (state.is(unit, kUsed)) states |= kShownUsed;
@@ -36,14 +30,14 @@ std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, cons
   if (state.is(unit, kDoomed)) states |= kShownDoomed;
   if (state.group[index(unit)] != 0) states |= kShownActing;
   if (!combatant(rules, unit)) return states;
-  if (!inSupply(rules, state, unit, data.side == kGerman ? supply.german : supply.soviet)) states |= kShownUnsupplied;
+  if (!inSupply(rules, state, unit)) states |= kShownUnsupplied;
   const bool west = rules.land.has(state.at(unit));
-  if (supply.isolated && data.side == kSoviet && west) states |= kShownIsolated;  // [13.3]
+  if (isolated && data.side == kSoviet && west) states |= kShownIsolated;  // [13.3]
   return states;
 }
 
 /// The units of a hex from the bottom up; what the viewer may not know has no identity and no state.
-void addStack(const Rules& rules, const State& state, Place hex, Side viewer, const SupplyPicture& supply, View& out) {
+void addStack(const Rules& rules, const State& state, Place hex, Side viewer, bool isolated, View& out) {
   const bool open = mayInspect(rules, state, hex, viewer);
   const std::size_t first = out.units.size();
   eachIn(state, hex, [&](UnitId unit) {
@@ -52,7 +46,7 @@ void addStack(const Rules& rules, const State& state, Place hex, Side viewer, co
     seen.place = hex;
     if (open || unit == state.top(hex)) {
       seen.unit = unit;
-      seen.states = statesOf(rules, state, unit, supply);
+      seen.states = statesOf(rules, state, unit, isolated);
     }
     out.units.push_back(seen);
   });
@@ -149,10 +143,9 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
     out.turnName = say("Game-Turn {0}, {1}", state.turn, data.turnNames[state.turn - 1U].c_str());
   }
   out.steps = stepsOn(state.steps);
-  const SupplyPicture supply{suppliedHexes(rules, state, kGerman), suppliedHexes(rules, state, kSoviet),
-                             isolated(rules, state)};
+  const bool cutOff = isolated(rules, state);
   for (Place hex : rules.info.map.hexes()) {
-    if (state.top(hex) != kNoUnit) addStack(rules, state, hex, viewer, supply, out);
+    if (state.top(hex) != kNoUnit) addStack(rules, state, hex, viewer, cutOff, out);
   }
   addMarkers(rules, state, out);
   addTracks(rules, state, out);

@@ -117,7 +117,7 @@ TEST(Artillery, InHeavyAndFortifiedHexesArmorDoesNotCutFurther) {
   mortar.add(scene.put("soviet 8-4-6 mortar artillery", "1825"));
   Shot near;
   near.side = kSoviet;
-  addAdjacent(scene.rules, scene.state, near, mortar, {scene.hex("1726"), nullptr});
+  addAdjacent(scene.rules, scene.state, near, mortar, scene.hex("1726"));
   EXPECT_EQ(near.strength.total(), 4);
   // And a German one next to Soviet armor in a heavy structure.
   Scene heavy = stage();
@@ -126,7 +126,7 @@ TEST(Artillery, InHeavyAndFortifiedHexesArmorDoesNotCutFurther) {
   german.add(heavy.put("german 8-4-12", "1430"));
   Shot shot;
   shot.side = kGerman;
-  addAdjacent(heavy.rules, heavy.state, shot, german, {heavy.hex("1531"), nullptr});
+  addAdjacent(heavy.rules, heavy.state, shot, german, heavy.hex("1531"));
   EXPECT_EQ(shot.strength.total(), 4);
 }
 

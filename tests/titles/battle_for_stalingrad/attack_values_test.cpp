@@ -140,7 +140,7 @@ TEST(AttackValues, MortarsAndTheMissingDepotReduceGroupsNotUnits) {
     shot.side = kSoviet;
     shot.into = s.hex("1621");
     s.chuikov("1521");
-    addAdjacent(s.rules, s.state, shot, both, {s.hex("1621")});
+    addAdjacent(s.rules, s.state, shot, both, s.hex("1621"));
     return shot.strength.total();
   };
   EXPECT_EQ(strength(), 2);
@@ -158,7 +158,7 @@ TEST(AttackValues, MortarsNextToArmorAloneAreQuartered) {
     Shot shot;
     shot.side = kGerman;
     shot.into = s.hex("1621");
-    addAdjacent(s.rules, s.state, shot, mortars, {s.hex("1621")});
+    addAdjacent(s.rules, s.state, shot, mortars, s.hex("1621"));
     return shot.strength.total();
   };
   EXPECT_EQ(strength(), 24 / 4);

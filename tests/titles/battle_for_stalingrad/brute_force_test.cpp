@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <thread>
 
 #include "kessel/random.h"
 #include "support/title_invariants.h"
@@ -144,23 +145,87 @@ TEST(BruteForce, SupplyLateInTheCampaign) {
 }
 
 /// Units thrown over the whole map at random: pockets, gaps and crossed lines that play rarely brings.
+Scene scattered(Random& random, std::uint32_t share) {
+  Scene s;
+  std::vector<Place> land;
+  s.rules.land.each([&](Place hex) { land.push_back(hex); });
+  for (std::uint16_t i = 0; i < s.rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (random.below(500) >= share || s.rules[unit].is(kTransVolga | kFlotilla)) continue;
+    const Place hex = land[random.below(static_cast<std::uint32_t>(land.size()))];
+    if (!occupiedBy(s.state, hex, other(s.rules[unit].side))) bfs::put(s.rules, s.state, unit, hex);
+  }
+  return s;
+}
+
 TEST(BruteForce, SupplyOnScatteredPositions) {
   CASES("13.0a", "13.1a", "13.2a", "13.21", "9.35");
-  const Rules& rules = theTitle().rules();
-  std::vector<Place> land;
-  rules.land.each([&](Place hex) { land.push_back(hex); });
   Random random(99);
   for (int round = 0; round < std::max(5, 25 / kRarer); ++round) {
-    Scene s;
-    const std::uint32_t share = 20 + random.below(160);
-    for (std::uint16_t i = 0; i < rules.units; ++i) {
-      const auto unit = static_cast<UnitId>(i);
-      if (random.below(500) >= share || rules[unit].is(kTransVolga | kFlotilla)) continue;
-      const Place hex = land[random.below(static_cast<std::uint32_t>(land.size()))];
-      if (!occupiedBy(s.state, hex, other(rules[unit].side))) bfs::put(rules, s.state, unit, hex);
-    }
+    const Scene s = scattered(random, 20 + random.below(160));
     compareSupply(Position::of(s.state));
     if (HasFatalFailure()) return;
+  }
+}
+
+/// Germans in each hex of a row of the city, north of the ferries or between them: beyond them supply can only come by
+/// way of the empty sectors [13.21].
+void buildWall(Scene& s, Random& random) {
+  const int row = 8 + static_cast<int>(random.below(20));
+  std::uint16_t next = 0;
+  s.rules.sovietSide.each([&](Place hex) {
+    if (positionOf(hex) != row || s.state.soviet.has(hex)) return;
+    while (s.rules.unit[next].side != kGerman || s.state.onMap(static_cast<UnitId>(next))) ++next;
+    bfs::put(s.rules, s.state, static_cast<UnitId>(next), hex);
+  });
+}
+
+/// Germans take a ferry, or leave it [13.22].
+void contestFerry(Scene& s, Random& random) {
+  const Place ferry = s.rules.ferry[random.below(kFerries)];
+  const auto unit = static_cast<UnitId>(static_cast<std::uint16_t>(random.below(s.rules.units)));
+  if (const UnitId top = s.state.top(ferry); top != kNoUnit) {
+    bfs::put(s.rules, s.state, top, kLost);
+  } else if (s.rules[unit].side == kGerman) {
+    bfs::put(s.rules, s.state, unit, ferry);
+  }
+}
+
+/// A unit of the map goes to a hex beside its own, or out of the game if that is held by the enemy.
+void stepAtRandom(Scene& s, Random& random) {
+  std::vector<UnitId> units;
+  for (std::uint16_t i = 0; i < s.rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (s.state.onMap(unit) && s.rules.land.has(s.state.at(unit))) units.push_back(unit);
+  }
+  if (units.empty()) return;
+  const UnitId unit = units[random.below(static_cast<std::uint32_t>(units.size()))];
+  const Place to = s.rules.around(s.state.at(unit))[random.below(kDirections)];
+  if (to == kNowhere || !s.rules.land.has(to)) return;
+  bfs::put(s.rules, s.state, unit, occupiedBy(s.state, to, other(s.rules[unit].side)) ? kLost : to);
+}
+
+/// What is remembered of supply is carried on from step to step; a thread of its own remembers nothing. Now and then
+/// all hexes are asked for, mostly single units.
+TEST(BruteForce, SupplyCarriedOnFromStepToStep) {
+  CASES("13.0a", "13.2a", "13.21", "13.22", "13.23", "13.24", "9.35");
+  Random random(5);
+  for (int round = 0; round < std::max(4, 40 / kRarer); ++round) {
+    Scene s = scattered(random, random.below(100));
+    if (round % 2 == 0) buildWall(s, random);
+    for (int step = 1; step <= 200; ++step) {
+      random.below(10) == 0 ? contestFerry(s, random) : stepAtRandom(s, random);
+      const auto unit = static_cast<UnitId>(static_cast<std::uint16_t>(random.below(s.rules.units)));
+      const bool fed = inSupply(s.rules, s.state, unit);
+      const bool all = random.below(3) == 0;
+      const Hexes remembered = all ? suppliedHexes(s.rules, s.state, kSoviet) : Hexes{};
+      std::thread([&] {
+        EXPECT_EQ(fed, inSupply(s.rules, s.state, unit));
+        if (all) EXPECT_EQ(remembered, suppliedHexes(s.rules, s.state, kSoviet));
+      }).join();
+      ASSERT_FALSE(HasFailure()) << "round " << round << ", step " << step << "\n"
+                                 << theTitle().exportPosition(Position::of(s.state));
+    }
   }
 }
 
