@@ -105,20 +105,20 @@ void Approach::begin(const Ground& ground) {
 }
 
 bool Approach::searchUntil(const Rules& rules, Place hex, int points) {
-  const auto& german = rules.germanStep[m_ground.quarterRoads ? 1 : 0];
+  const auto& steps = rules.germanStepInto[m_ground.quarterRoads ? 1 : 0];
+  const bool german = m_ground.side == kGerman;
   const int enough = std::min(points, kMostPoints);
   for (; m_level < enough && m_cost[index(hex)] > points; ++m_level) {
     std::vector<Place>& level = m_waiting[static_cast<std::size_t>(m_level)];
     for (const Place to : level) {
       if (m_cost[index(to)] != m_level) continue;  // a cheaper way was found meanwhile
-      for (int d = 0; d < kDirections; ++d) {
-        const Place from = rules.around(to)[static_cast<std::size_t>(d)];
-        if (from == kNowhere || m_cost[index(from)] <= m_level || !m_ground.through.has(from)) continue;
-        const auto towards = static_cast<std::size_t>(Grid::opposite(d));
-        const int sum = m_level + (m_ground.side == kSoviet ? kSovietStep : german[index(from)][towards]);
-        if (sum > kMostPoints || sum >= m_cost[index(from)]) continue;
-        m_cost[index(from)] = static_cast<std::uint16_t>(sum);
-        m_waiting[static_cast<std::size_t>(sum)].push_back(from);
+      for (const Rules::StepFrom& from : steps[index(to)]) {
+        if (from.hex == kNowhere) break;
+        const int sum = m_level + (german ? from.cost : kSovietStep);
+        std::uint16_t& known = m_cost[index(from.hex)];
+        if (sum >= known || sum > kMostPoints || !m_ground.through.has(from.hex)) continue;
+        known = static_cast<std::uint16_t>(sum);
+        m_waiting[static_cast<std::size_t>(sum)].push_back(from.hex);
       }
     }
     level.clear();

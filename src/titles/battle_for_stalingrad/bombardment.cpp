@@ -6,6 +6,7 @@
 #include "titles/battle_for_stalingrad/bombardment.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "titles/battle_for_stalingrad/chapters.h"
 #include "titles/battle_for_stalingrad/views.h"
@@ -25,13 +26,23 @@ struct Batteries {
   [[nodiscard]] std::span<const UnitId> span() const { return {unit.data(), count}; }
 };
 
-template <class Visit>
-void eachBattery(const Rules& rules, const State& state, Side side, Visit visit) {
+/// True if test(UnitId) holds for a battery of the side on the map; stops at the first one.
+template <class Test>
+bool anyBattery(const Rules& rules, const State& state, Side side, Test test) {
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const UnitData& data = rules.unit[i];
     if (!data.is(kBattery | kTransVolga | kFlotilla) || data.side != side) continue;
-    if (state.onMap(static_cast<UnitId>(i))) visit(static_cast<UnitId>(i));
+    if (state.onMap(static_cast<UnitId>(i)) && test(static_cast<UnitId>(i))) return true;
   }
+  return false;
+}
+
+template <class Visit>
+void eachBattery(const Rules& rules, const State& state, Side side, Visit visit) {
+  anyBattery(rules, state, side, [&](UnitId unit) {
+    visit(unit);
+    return false;
+  });
 }
 
 Batteries firing(const Rules& rules, const State& state, Side side) {
@@ -70,12 +81,31 @@ bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) 
   return found;
 }
 
+/// Hexes of the enemy, in range or not.
+Hexes enemyHexes(const Rules& rules, const State& state, Side side) {
+  if (side == kSoviet) return state.german & rules.land;
+  return (state.soviet & rules.land) | rules.emplacementHexes;  // [6.26b] [6.26c]
+}
+
+/// What lies in the range of a battery; see mayReach().
+Hexes range(const Rules& rules, const State& state, UnitId unit) {
+  Hexes disc;
+  const bool flotilla = rules[unit].is(kFlotilla);
+  addDisc(disc, rules.grid(), state.at(unit), flotilla ? 1 : rules[unit].range);
+  return flotilla ? disc & rules.bank : disc;  // [12.3b]
+}
+
+/// Batteries that need nobody to spot for them [6.24, 6.26c, 16.2b].
+bool seesAll(const Rules& rules, UnitId unit) {
+  return rules[unit].side == kGerman || rules[unit].is(kTransVolga | kFlotilla);
+}
+
 Hexes germanTargets(const Rules& rules, const State& state) {
   Hexes reach;
   eachBattery(rules, state, kGerman, [&](UnitId unit) {
     if (!state.is(unit, kUsed)) addDisc(reach, rules.grid(), state.at(unit), rules[unit].range);
   });
-  Hexes targets = reach & ((state.soviet & rules.land) | rules.emplacementHexes);  // [6.26b] [6.26c]
+  Hexes targets = reach & enemyHexes(rules, state, kGerman);
   const Hexes all = targets;
   all.each([&](Place hex) {
     if (!hasTarget(rules, state, hex, kSoviet)) targets.remove(hex);
@@ -87,20 +117,36 @@ Hexes sovietTargets(const Rules& rules, const State& state) {
   Hexes spottedFire;
   Hexes freeFire;
   eachBattery(rules, state, kSoviet, [&](UnitId unit) {
-    if (state.is(unit, kUsed)) return;
-    const UnitData& data = rules[unit];
-    if (data.is(kFlotilla)) {
-      Hexes beside;
-      addDisc(beside, rules.grid(), state.at(unit), 1);
-      freeFire |= beside & rules.bank;  // [12.3b]
-    } else {
-      addDisc(data.is(kTransVolga) ? freeFire : spottedFire, rules.grid(), state.at(unit), data.range);  // [6.24]
-    }
+    if (!state.is(unit, kUsed)) (seesAll(rules, unit) ? freeFire : spottedFire) |= range(rules, state, unit);
   });
   if (spottedFire.intersects(state.german)) {
     spottedFire &= spottedHexes(rules, state, spotters(rules, state));  // [6.21]
   }
-  return (spottedFire | freeFire) & state.german & rules.land;
+  return (spottedFire | freeFire) & enemyHexes(rules, state, kSoviet);
+}
+
+/// bombardmentTargets().any(): the first battery has a target nearly always.
+bool anyTarget(const Rules& rules, const State& state, Side side) {
+  const Hexes enemies = enemyHexes(rules, state, side);
+  std::optional<Hexes> seen;
+  return anyBattery(rules, state, side, [&](UnitId unit) {
+    if (state.is(unit, kUsed)) return false;
+    const Hexes targets = range(rules, state, unit) & enemies;
+    if (side == kGerman) return targets.anyOf([&](Place hex) { return hasTarget(rules, state, hex, kSoviet); });
+    if (targets.none() || seesAll(rules, unit)) return targets.any();
+    if (!seen) seen = spottedHexes(rules, state, spotters(rules, state));  // [6.21]
+    return targets.intersects(*seen);
+  });
+}
+
+/// bombardmentTargets().has(hex)
+bool isTarget(const Rules& rules, const State& state, Side side, Place hex) {
+  if (!rules.info.map.has(hex) || !enemyHexes(rules, state, side).has(hex)) return false;
+  if (side == kGerman && !hasTarget(rules, state, hex, kSoviet)) return false;
+  const bool seen = side == kGerman || spotted(rules, state, hex, false);
+  return anyBattery(rules, state, side, [&](UnitId unit) {
+    return (seen || seesAll(rules, unit)) && mayReach(rules, state, unit, hex).ok();
+  });
 }
 
 // --- the stage: one bombardment after the other [6.1]
@@ -170,7 +216,7 @@ bool settleStage(const Rules& rules, State& state, Events& events) {
   while (!state.has(kGermanBombarded) || !state.has(kSovietBombarded)) {
     const Side side = turnOf(state);
     if (!state.has(finishedBit(side))) {
-      if (bombardmentTargets(rules, state, side).any()) return true;
+      if (anyTarget(rules, state, side)) return true;
       if (side == kGerman && unseenMayBombard(rules, state)) return true;
       finish(rules, state, side, events);  // by necessity [6.1, R-99]
     }
@@ -231,7 +277,7 @@ Verdict judgeStage(const Rules& rules, const State& state, Action action) {
   const Place hex = action.placeA();
   if (action != act(V::Bombard, hex)) return refuse("6.1", "A target must be named, or the bombardments finished");
   const Side side = turnOf(state);
-  if (rules.info.map.has(hex) && bombardmentTargets(rules, state, side).has(hex)) return allow();
+  if (isTarget(rules, state, side, hex)) return allow();
   return whyNoTarget(rules, state, side, hex);
 }
 
@@ -272,8 +318,7 @@ Salvo salvoOf(const State& state) {
 }
 
 bool spottingIs(const Rules& rules, const State& state, UnitId unit, Place target) {
-  if (rules[unit].side == kGerman || rules[unit].is(kTransVolga | kFlotilla)) return true;  // [6.26c] [6.24] [16.2b]
-  return spotted(rules, state, target, false);
+  return seesAll(rules, unit) || spotted(rules, state, target, false);
 }
 
 Verdict mayJoin(const Rules& rules, const State& state, const Salvo& salvo, const Batteries& group, UnitId unit,

@@ -125,9 +125,9 @@ bool anySovietUnit(const Rules& rules, const State& state, Visit visit) {
 }
 
 bool anythingToDo(const Rules& rules, const State& state) {
-  if (anyLanding(rules, state)) return true;
   Field field(rules, state);
-  return anySovietUnit(rules, state, [&](UnitId unit) { return field.mayAct(rules, state, unit); });
+  return anySovietUnit(rules, state, [&](UnitId unit) { return field.mayAct(rules, state, unit); }) ||
+         anyLanding(rules, state);
 }
 
 /// Everything that belongs to one Reaction Phase and must not outlive it.

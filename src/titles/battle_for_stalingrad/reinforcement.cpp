@@ -3,6 +3,7 @@
 // river bank, and the movement that brings a crowded landing place back within its limit.
 // Landing: data[0] hex. Stage 0: more units may land together; 1: the first of them has begun to move.
 #include <algorithm>
+#include <bitset>
 
 #include "titles/battle_for_stalingrad/landing.h"
 
@@ -11,11 +12,6 @@ namespace {
 
 constexpr std::uint8_t kLandingTogether = 0;
 constexpr std::uint8_t kMovingOn = 1;
-
-/// [15.48] Not by ferry.
-bool crossesByFerry(const UnitData& data) {
-  return !data.is(kTransVolga | kFlotilla);
-}
 
 int ferryAt(const Rules& rules, Place hex) {
   for (std::size_t ferry = 0; ferry < kFerries; ++ferry) {
@@ -161,9 +157,8 @@ void eachLandingHex(const Rules& rules, const State& state, bool pontoon, int mo
 
 template <class Visit>
 void eachDue(const Rules& rules, const State& state, Visit visit) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.place[i] == index(kToCome) && sovietDue(rules, state, static_cast<UnitId>(i)))
-      visit(static_cast<UnitId>(i));
+  for (UnitId unit : rules.byFerry) {
+    if (sovietDue(rules, state, unit)) visit(unit);
   }
 }
 
@@ -282,8 +277,9 @@ Hexes entryHexes(const Rules& rules, const State& state, UnitId unit) {
 
 bool sovietDue(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
-  if (data.side != kSoviet || state.at(unit) != kToCome || !crossesByFerry(data) || data.dueTurn == 0) return false;
-  if (data.dueTurn < state.turn) return true;  // [15.46]
+  if (data.side != kSoviet || state.at(unit) != kToCome || data.dueTurn == 0) return false;
+  if (data.is(kTransVolga | kFlotilla)) return false;  // [15.48] not by ferry
+  if (data.dueTurn < state.turn) return true;          // [15.46]
   if (data.dueTurn > state.turn) return false;
   if (state.has(kFinalPhase)) return true;                       // [15.47] [11.53]
   return data.duePhase < 4 && data.duePhase <= state.reactions;  // [15.0]
@@ -303,10 +299,13 @@ bool bankEntry(const Rules& rules, const State& state) {
 
 bool anyLanding(const Rules& rules, const State& state) {
   bool found = false;
+  std::bitset<256> tried;  // by movement, all that matters of a unit that is no pontoon
   eachDue(rules, state, [&](UnitId unit) {
-    if (found) return;
     const UnitData& data = rules[unit];
-    eachLandingHex(rules, state, data.is(kPontoon), data.movement, [&](Place) { found = true; });
+    const bool pontoon = data.is(kPontoon);
+    if (found || (!pontoon && tried[data.movement])) return;
+    if (!pontoon) tried.set(data.movement);
+    eachLandingHex(rules, state, pontoon, data.movement, [&](Place) { found = true; });
   });
   return found;
 }

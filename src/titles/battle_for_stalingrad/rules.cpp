@@ -141,6 +141,8 @@ void addSteps(Rules& rules) {
   constexpr std::array<int, 2> kRoadRates{2, 1};
   for (std::size_t rate = 0; rate < kRoadRates.size(); ++rate) {
     rules.germanStep[rate].assign(rules.terrain.size(), {});
+    rules.germanStepInto[rate].assign(rules.terrain.size(), {});
+    std::vector<std::size_t> known(rules.terrain.size(), 0);
     for (Place hex : rules.info.map.hexes()) {
       for (std::size_t d = 0; d < std::size_t{kDirections}; ++d) {
         const Place to = rules.around(hex)[d];
@@ -149,7 +151,9 @@ void addSteps(Rules& rules) {
         const bool river = ((rules.riverSides[index(hex)] >> d) & 1U) != 0;
         // [3.21j]
         const int entry = road ? std::min<int>(rules.effects(to).cost, kRoadRates[rate]) : rules.effects(to).cost;
-        rules.germanStep[rate][index(hex)][d] = static_cast<std::uint8_t>(entry + (river ? 4 : 0));  // [3.21i] [14.3b]
+        const auto cost = static_cast<std::uint8_t>(entry + (river ? 4 : 0));  // [3.21i] [14.3b]
+        rules.germanStep[rate][index(hex)][d] = cost;
+        rules.germanStepInto[rate][index(to)][known[index(to)]++] = {hex, cost};
       }
     }
   }
@@ -319,6 +323,12 @@ void addSchedule(Rules& rules) {
       data.dueTurn = static_cast<std::uint8_t>(arrival.turn);
       data.duePhase = phase == kPhases.end() ? std::uint8_t{0} : static_cast<std::uint8_t>(phase - kPhases.begin());
       data.southWestEntry = !arrival.hexes.empty();
+    }
+  }
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const UnitData& data = rules.unit[i];
+    if (data.side == kSoviet && data.dueTurn > 0 && !data.is(kTransVolga | kFlotilla)) {
+      rules.byFerry.push_back(static_cast<UnitId>(i));
     }
   }
 }

@@ -120,6 +120,12 @@ struct Rules {
   std::vector<std::uint8_t> roadSides;     ///< bit d: a road crosses side d
   /// What a German step from a hex in direction d costs, in quarter points [14.3]; by road rate: 1/2, 1/4.
   std::array<std::vector<std::array<std::uint8_t, kDirections>>, 2> germanStep;
+  /// The same steps by the hex where they lead to.
+  struct StepFrom {
+    Place hex = kNowhere;  ///< land; kNowhere behind the last step
+    std::uint8_t cost = 0;
+  };
+  std::array<std::vector<std::array<StepFrom, kDirections>>, 2> germanStepInto;
   std::vector<std::uint8_t> volgaDistance;  ///< hexes to the nearest Volga hex
   std::vector<Hexes> nearerVolga;           ///< [d] hexes with a volgaDistance below d
   std::vector<std::int8_t> areaOf;          ///< 0 South, 1 Central, 2 North, -1 none
@@ -161,6 +167,7 @@ struct Rules {
   std::vector<UnitId> militia;
   std::vector<UnitId> workers;
   std::vector<UnitId> transVolga;
+  std::vector<UnitId> byFerry;                   ///< Soviet units on the schedule that cross by ferry [15.4, 15.48]
   std::array<std::vector<UnitId>, 2> batteries;  ///< units that can fire indirectly, by side [10.6]
   std::vector<UnitId> flak;                      ///< all flak, by flakIndex
 
