@@ -14,19 +14,10 @@
 
 namespace kessel::test {
 
-/// A title made of functions (TitleOf), loaded once from the source tree.
+/// A title made of functions (TitleOf), loaded once from the source tree. Made in one file of the title's tests, which
+/// includes support/loaded.h: to compile the loading of a title takes as long as a small test.
 template <class Game>
-[[nodiscard]] const Game& loaded() {
-  static const std::unique_ptr<Title> title = [] {
-    auto made = Game::load(KESSEL_SOURCE_DIR);
-    if (!made) {
-      ADD_FAILURE() << made.error().text();
-      std::abort();
-    }
-    return std::move(*made);
-  }();
-  return static_cast<const Game&>(*title);
-}
+[[nodiscard]] const Game& loaded();
 
 /// `Scene` is the class that is made of this one; `Game` its title, with State its position and V its verbs.
 template <class Scene, class Game, class State, class V>

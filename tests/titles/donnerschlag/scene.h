@@ -19,35 +19,16 @@
 namespace kessel::donner {
 
 /// The title, loaded once from the source tree.
-inline const Donnerschlag& theTitle() {
-  return test::loaded<Donnerschlag>();
-}
+[[nodiscard]] const Donnerschlag& theTitle();
 
 /// A position under construction and in play. Starts in turn 1 with every unit off the map, the decks as at set-up,
 /// nobody holding a card, the Schlachtenglueck marker with the Soviet side, so that Axis dice stand, and the Action
 /// Phase going on with the Axis to play an Activation Card.
 class Scene : public test::TitleScene<Scene, Donnerschlag, State, V> {
  public:
-  explicit Scene(std::uint16_t options = 0) : TitleScene(newGame(test::loaded<Donnerschlag>().rules(), options)) {
-    while (!state.steps.empty()) state.steps.pop();
-    for (std::uint16_t i = 0; i < rules.units; ++i) {
-      const auto unit = static_cast<UnitId>(i);
-      if (state.onMap(unit) || state.at(unit) == kSetUp) donner::put(rules, state, unit, kOffMap);
-    }
-    state.reduced = {};
-    state.luck = static_cast<std::uint8_t>(index(kSoviet));
-    push(state, S::Turn).stage = 15;
-    push(state, S::Action).data[0] = dataOf(kAxis);
-  }
+  explicit Scene(std::uint16_t options = 0);
 
-  [[nodiscard]] UnitId unit(std::string_view id) const {
-    const UnitId found = rules.info.roster.named(id);
-    if (found == kNoUnit) {
-      ADD_FAILURE() << "no counter " << id;
-      std::abort();
-    }
-    return found;
-  }
+  [[nodiscard]] UnitId unit(std::string_view id) const;
   /// Puts a counter on the map, on top of its stack.
   UnitId put(std::string_view id, std::string_view where) {
     donner::put(rules, state, unit(id), hex(where));
@@ -62,13 +43,7 @@ class Scene : public test::TitleScene<Scene, Donnerschlag, State, V> {
     return *this;
   }
   /// A segment of a side in which these units still have to activate.
-  Scene& segment(Side side, std::initializer_list<UnitId> units, Source source = kNoSource) {
-    Units ordered;
-    for (UnitId each : units) ordered.add(each);
-    state.steps.top().data[0] = dataOf(other(side));
-    beginSegment(state, side, source, ordered, kNoCard, 0);
-    return *this;
-  }
+  Scene& segment(Side side, std::initializer_list<UnitId> units, Source source = kNoSource);
   /// A segment of a side whose movement is over: these units are active.
   Scene& fighting(Side side, std::initializer_list<UnitId> units) {
     segment(side, {});
@@ -92,3 +67,7 @@ class Scene : public test::TitleScene<Scene, Donnerschlag, State, V> {
 };
 
 }  // namespace kessel::donner
+
+// Made once, in scene.cpp.
+extern template class kessel::test::TitleScene<kessel::donner::Scene, kessel::donner::Donnerschlag,
+                                               kessel::donner::State, kessel::donner::V>;
