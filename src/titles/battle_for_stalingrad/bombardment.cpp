@@ -6,8 +6,8 @@
 #include "titles/battle_for_stalingrad/bombardment.h"
 
 #include <algorithm>
-#include <optional>
 
+#include "titles/battle_for_stalingrad/bombardment_targets.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 #include "titles/battle_for_stalingrad/views.h"
 
@@ -26,25 +26,6 @@ struct Batteries {
   [[nodiscard]] std::span<const UnitId> span() const { return {unit.data(), count}; }
 };
 
-/// True if test(UnitId) holds for a battery of the side on the map; stops at the first one.
-template <class Test>
-bool anyBattery(const Rules& rules, const State& state, Side side, Test test) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const UnitData& data = rules.unit[i];
-    if (!data.is(kBattery | kTransVolga | kFlotilla) || data.side != side) continue;
-    if (state.onMap(static_cast<UnitId>(i)) && test(static_cast<UnitId>(i))) return true;
-  }
-  return false;
-}
-
-template <class Visit>
-void eachBattery(const Rules& rules, const State& state, Side side, Visit visit) {
-  anyBattery(rules, state, side, [&](UnitId unit) {
-    visit(unit);
-    return false;
-  });
-}
-
 Batteries firing(const Rules& rules, const State& state, Side side) {
   Batteries found;
   const std::uint8_t group = groupOf(state);
@@ -52,101 +33,6 @@ Batteries firing(const Rules& rules, const State& state, Side side) {
     if (state.group[index(unit)] == group) found.add(unit);
   });
   return found;
-}
-
-/// Hexes within a distance, lane by lane: in a lane d lanes away they form one run.
-void addDisc(Hexes& set, const Grid& grid, Place centre, int radius) {
-  const int lane = laneOf(centre);
-  const int middle = 2 * positionOf(centre) + (grid.shoved(lane) ? 1 : 0);
-  for (int l = std::max(0, lane - radius); l <= std::min(kLanes - 1, lane + radius); ++l) {
-    const int reach = 2 * radius - (l > lane ? l - lane : lane - l);
-    const int shove = grid.shoved(l) ? 1 : 0;
-    const int low = std::max(0, (middle - reach - shove + 1) / 2);
-    const int high = std::min(kRows - 1, (middle + reach - shove) / 2);
-    if (middle + reach < shove || low > high) continue;
-    const std::uint64_t upTo = (std::uint64_t{2} << high) - 1;
-    set.lane[static_cast<std::size_t>(l)] |= upTo & ~((std::uint64_t{1} << low) - 1);
-  }
-}
-
-/// Units that a bombardment can hit [6.26a, 6.74, 12.32].
-bool canBeHit(const Rules& rules, const State& state, UnitId unit) {
-  return !rules[unit].is(kPontoon | kFlotilla | kSurvivor | kDepot | kChuikovUnit) && !state.is(unit, kDoomed);
-}
-
-bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
-  bool found = false;
-  eachIn(state, hex,
-         [&](UnitId unit) { found = found || (rules[unit].side == victims && canBeHit(rules, state, unit)); });
-  return found;
-}
-
-/// Hexes of the enemy, in range or not.
-Hexes enemyHexes(const Rules& rules, const State& state, Side side) {
-  if (side == kSoviet) return state.german & rules.land;
-  return (state.soviet & rules.land) | rules.emplacementHexes;  // [6.26b] [6.26c]
-}
-
-/// What lies in the range of a battery; see mayReach().
-Hexes range(const Rules& rules, const State& state, UnitId unit) {
-  Hexes disc;
-  const bool flotilla = rules[unit].is(kFlotilla);
-  addDisc(disc, rules.grid(), state.at(unit), flotilla ? 1 : rules[unit].range);
-  return flotilla ? disc & rules.bank : disc;  // [12.3b]
-}
-
-/// Batteries that need nobody to spot for them [6.24, 6.26c, 16.2b].
-bool seesAll(const Rules& rules, UnitId unit) {
-  return rules[unit].side == kGerman || rules[unit].is(kTransVolga | kFlotilla);
-}
-
-Hexes germanTargets(const Rules& rules, const State& state) {
-  Hexes reach;
-  eachBattery(rules, state, kGerman, [&](UnitId unit) {
-    if (!state.is(unit, kUsed)) addDisc(reach, rules.grid(), state.at(unit), rules[unit].range);
-  });
-  Hexes targets = reach & enemyHexes(rules, state, kGerman);
-  const Hexes all = targets;
-  all.each([&](Place hex) {
-    if (!hasTarget(rules, state, hex, kSoviet)) targets.remove(hex);
-  });
-  return targets;
-}
-
-Hexes sovietTargets(const Rules& rules, const State& state) {
-  Hexes spottedFire;
-  Hexes freeFire;
-  eachBattery(rules, state, kSoviet, [&](UnitId unit) {
-    if (!state.is(unit, kUsed)) (seesAll(rules, unit) ? freeFire : spottedFire) |= range(rules, state, unit);
-  });
-  if (spottedFire.intersects(state.german)) {
-    spottedFire &= spottedHexes(rules, state, spotters(rules, state));  // [6.21]
-  }
-  return (spottedFire | freeFire) & enemyHexes(rules, state, kSoviet);
-}
-
-/// bombardmentTargets().any(): the first battery has a target nearly always.
-bool anyTarget(const Rules& rules, const State& state, Side side) {
-  const Hexes enemies = enemyHexes(rules, state, side);
-  std::optional<Hexes> seen;
-  return anyBattery(rules, state, side, [&](UnitId unit) {
-    if (state.is(unit, kUsed)) return false;
-    const Hexes targets = range(rules, state, unit) & enemies;
-    if (side == kGerman) return targets.anyOf([&](Place hex) { return hasTarget(rules, state, hex, kSoviet); });
-    if (targets.none() || seesAll(rules, unit)) return targets.any();
-    if (!seen) seen = spottedHexes(rules, state, spotters(rules, state));  // [6.21]
-    return targets.intersects(*seen);
-  });
-}
-
-/// bombardmentTargets().has(hex)
-bool isTarget(const Rules& rules, const State& state, Side side, Place hex) {
-  if (!rules.info.map.has(hex) || !enemyHexes(rules, state, side).has(hex)) return false;
-  if (side == kGerman && !hasTarget(rules, state, hex, kSoviet)) return false;
-  const bool seen = side == kGerman || spotted(rules, state, hex, false);
-  return anyBattery(rules, state, side, [&](UnitId unit) {
-    return (seen || seesAll(rules, unit)) && mayReach(rules, state, unit, hex).ok();
-  });
 }
 
 // --- the stage: one bombardment after the other [6.1]
@@ -493,10 +379,6 @@ void outlookTarget(const Rules& rules, const State& state, Action action, Outloo
 
 const Chapter kBombardmentStep{settleStage, promptStage, judgeStage, performStage};
 const Chapter kSalvoStep{settleSalvo, promptSalvo, judgeSalvo, performSalvo};
-
-Hexes bombardmentTargets(const Rules& rules, const State& state, Side side) {
-  return side == kGerman ? germanTargets(rules, state) : sovietTargets(rules, state);
-}
 
 Shot salvoShot(const Rules& rules, const State& state, std::span<const UnitId> units, Place target) {
   Shot shot;
