@@ -267,7 +267,7 @@ TEST(AttackAirSupport, DivePointsAddToTheFireInStepsOfTwo) {
   s.act(V::Dive, 4);
   EXPECT_EQ(s.state.dive[index(kGerman)], 2);
   s.until(AttackStage::Type);
-  EXPECT_EQ(s.why(act(V::Dive, 2)), "10.0b");                 // a die is due
+  EXPECT_EQ(s.why(act(V::Dive, 2)), "10.0b");                // a die is due
   EXPECT_EQ(offensiveShot(s.at()).strength.total(), 4 + 4);  // second value of the infantry, all four points
   EXPECT_EQ(offensiveShot(s.at()).die.total(), 3);
 }

@@ -17,7 +17,7 @@ TEST(AttackAnnouncement, IsForOneAdjacentEnemyHexAndOptional) {
   EXPECT_TRUE(s.may(act(V::Attack, s.hex("1522"))));
   EXPECT_EQ(s.why(act(V::Attack, s.hex("1520"))), "10.0a");  // empty
   EXPECT_EQ(s.why(act(V::Attack, s.hex("1722"))), "10.0a");  // not adjacent
-  EXPECT_TRUE(s.may(act(V::Stop)));                         // nobody must attack
+  EXPECT_TRUE(s.may(act(V::Stop)));                          // nobody must attack
   s.act(V::Attack, s.hex("1621"));
   ASSERT_EQ(s.step(), S::Attack);
   EXPECT_EQ(s.why(act(V::Attack, s.hex("1522"))), "10.11");
