@@ -182,11 +182,7 @@ Outlook attackOf(const Rules& rules, const State& state, UnitId attacker, UnitId
   fire.name = say("{0} attacks {1}", attacker, defender);
   fire.side = rules[attacker].side;
   fire.into = state.at(defender);
-  Outlook out;
-  out.title = fire.name;
-  out.rule = "3.2";
-  out.fires.push_back(fire);
-  return out;
+  return {.title = fire.name, .rule = "3.2", .fires = {fire}};
 }
 
 struct Game : StepsOf<Rules, State, kChapters> {
