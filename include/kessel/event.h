@@ -75,4 +75,22 @@ inline void tell(Events& events, Cite rule, const Phrase& text) {
   if (events.wanted()) events.add(eventOf(EventKind::Told, rule, text));
 }
 
+/// A die that a side rolled.
+inline void tellDie(Events& events, Cite rule, Side side, int die, const Phrase& text) {
+  Event event = eventOf(EventKind::Rolled, rule, text);
+  event.side = side;
+  event.value = die;
+  events.add(event);
+}
+
+/// A unit that went from one place to another.
+inline void tellMove(Events& events, Cite rule, Side side, UnitId unit, Place from, Place to, const Phrase& text) {
+  Event event = eventOf(EventKind::Moved, rule, text);
+  event.side = side;
+  event.unit = unit;
+  event.from = from;
+  event.to = to;
+  events.add(event);
+}
+
 }  // namespace kessel

@@ -342,13 +342,6 @@ Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
   return refuse("5.5b", "Anti-air fire must be settled first");
 }
 
-void rolled(Events& events, Side side, int die, Cite rule, const Phrase& text) {
-  Event event = eventOf(EventKind::Rolled, rule, text);
-  event.side = side;
-  event.value = die;
-  events.add(event);
-}
-
 void resolveFlak(const Rules& rules, State& state, int die, Events& events) {
   Frame& frame = state.steps.top();
   AirAttack attack = read(frame);
@@ -359,7 +352,7 @@ void resolveFlak(const Rules& rules, State& state, int die, Events& events) {
   attack.lost = attack.level() ? 2 * result : result;  // [5.5a]
   write(frame, attack);
   frame.stage = kAttackDie;
-  rolled(events, side, die, "5.5a", say("Anti-air die: {0}, Air Points lost: {1}", die, attack.lost));
+  tellDie(events, "5.5a", side, die, say("Anti-air die: {0}, Air Points lost: {1}", die, attack.lost));
   tellResult(shot, result, events);
 }
 
@@ -373,7 +366,7 @@ void resolveAttack(const Rules& rules, State& state, int die, Events& events) {
   const AirAttack attack = read(state.steps.top());
   const int result = resultOf(rules, airShot(rules, state, attack), die);
   state.steps.top().stage = kResolved;
-  rolled(events, attack.side, die, "5.3d", say("Air attack die: {0}", die));
+  tellDie(events, "5.3d", attack.side, die, say("Air attack die: {0}", die));
   Event fired = eventOf(EventKind::Fired, attack.level() ? "5.3" : "5.4",
                         say("Air attack on {0}; units lost: {1}", attack.hex, result));
   fired.side = attack.side;

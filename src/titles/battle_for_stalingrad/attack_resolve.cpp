@@ -14,13 +14,6 @@ void go(State& state, AttackStage stage) {
   top(state).stage = static_cast<std::uint8_t>(stage);
 }
 
-void tellDie(Events& events, Side side, int die, Cite rule, const Phrase& text) {
-  Event event = eventOf(EventKind::Rolled, rule, text);
-  event.side = side;
-  event.value = die;
-  events.add(event);
-}
-
 void tellFire(Events& events, const Shot& shot, int result, Cite rule, const Phrase& text) {
   Event event = eventOf(EventKind::Fired, rule, text);
   event.side = shot.side;
@@ -31,7 +24,7 @@ void tellFire(Events& events, const Shot& shot, int result, Cite rule, const Phr
 
 /// A die of fire: told, and if it is a natural 6 of the phasing Soviet his phase ends [11.4a, R-10].
 void rolled(State& state, Events& events, Side side, int die, Cite rule, bool offensive) {
-  tellDie(events, side, die, rule, say("{0} rolls {1}", side, die));
+  tellDie(events, rule, side, die, say("{0} rolls {1}", side, die));
   if (offensive && side == kSoviet && die == 6 && !state.has(kSixRolled)) {
     state.set(kSixRolled);
     tell(events, "11.4", say("A 6: the Soviet Reaction Phase ends after this attack"));
@@ -59,7 +52,7 @@ const char* nameOf(AttackType type) {
 
 void rollType(const Rules& rules, State& state, int die, Events& events) {
   const AttackAt at = attackOnTop(rules, state);
-  tellDie(events, at.attacker(), die, "10.2", say("{0} rolls {1} for the attack type", at.attacker(), die));
+  tellDie(events, "10.2", at.attacker(), die, say("{0} rolls {1} for the attack type", at.attacker(), die));
   if (die == 6 && at.attacker() == kSoviet && state.option(kAnySixEnds)) state.set(kSixRolled);
   const AttackType type = typeOf(die + typeDie(at).total());
   Event event = eventOf(EventKind::Fired, "10.21", say("{0} faces {1}", at.target(), nameOf(type)));

@@ -310,10 +310,7 @@ void resolve(const Rules& rules, State& state, Place target, int die, Events& ev
   const Salvo salvo = salvoOf(state);
   const Batteries group = firing(rules, state, salvo.side);
   const int result = resultOf(rules, salvoShot(rules, state, group.span(), target), die);
-  Event rolled = eventOf(EventKind::Rolled, "6.0a", say("Bombardment die: {0}", die));
-  rolled.side = salvo.side;
-  rolled.value = die;
-  events.add(rolled);
+  tellDie(events, "6.0a", salvo.side, die, say("Bombardment die: {0}", die));
   Event fired = eventOf(EventKind::Fired, "6.0", say("Bombardment of {0}; units lost: {1}", target, result));
   fired.side = salvo.side;
   fired.to = target;

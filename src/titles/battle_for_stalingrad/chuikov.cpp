@@ -91,10 +91,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     relocate(rules, state, action.placeB(), events);
     return;
   }
-  Event event = eventOf(EventKind::Rolled, "11.33", say("German die for Chuikov: {0}", action.a));
-  event.side = kGerman;
-  event.value = action.a;
-  events.add(event);
+  tellDie(events, "11.33", kGerman, action.a, say("German die for Chuikov: {0}", action.a));
   if (action.a == 1) {
     state.steps.pop();
     die(rules, state, events, say("Chuikov is killed"));

@@ -120,11 +120,7 @@ void performArmor(const Rules& rules, State& state, Action action, Events& event
   if (verbOf(action) == V::Outcome) {
     frame.data[0] = action.a;
     ++frame.stage;
-    Event event =
-        eventOf(EventKind::Rolled, ruleOf(works), say("Die {0}: as many armor units leave the factory", action.a));
-    event.side = kSoviet;
-    event.value = action.a;
-    events.add(event);
+    tellDie(events, ruleOf(works), kSoviet, action.a, say("Die {0}: as many armor units leave the factory", action.a));
     return;
   }
   if (verbOf(action) == V::Done) {
@@ -310,13 +306,9 @@ void performWithdrawal(const Rules& rules, State& state, Action action, Events& 
   }
   const auto unit = static_cast<UnitId>(frame.data[0] - 1);
   frame.data[0] = 0;
-  Event event = eventOf(EventKind::Moved, "11.6", say("{0} withdraws to {1}", unit, action.placeA()));
-  event.side = kSoviet;
-  event.unit = unit;
-  event.from = state.at(unit);
-  event.to = action.placeA();
+  tellMove(events, "11.6", kSoviet, unit, state.at(unit), action.placeA(),
+           say("{0} withdraws to {1}", unit, action.placeA()));
   put(rules, state, unit, action.placeA());
-  events.add(event);
   use(state, unit, events);  // one move each
 }
 

@@ -445,16 +445,12 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       return;
     case V::Place: {
       const UnitId chuikov = rules.chuikov;
-      Event event = eventOf(EventKind::Moved, "11.31", say("Chuikov moves to {0}", action.placeB()));
-      event.side = kSoviet;
-      event.unit = chuikov;
-      event.from = state.at(chuikov);
-      event.to = action.placeB();
+      tellMove(events, "11.31", kSoviet, chuikov, state.at(chuikov), action.placeB(),
+               say("Chuikov moves to {0}", action.placeB()));
       put(rules, state, chuikov, action.placeB());
       state.group[index(chuikov)] = 0;
       state.set(kChuikovMoved);
       state.steps.pop();
-      events.add(event);
       return;
     }
     case V::Deploy: finish(rules, state, true, events); return;

@@ -270,12 +270,7 @@ void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from,
     const UnitId unit = units[i];
     put(rules, state, unit, to);
     if (!events.wanted()) continue;
-    Event event = eventOf(EventKind::Moved, "7.0", i == 0 ? movement(units, to) : Phrase{});
-    event.side = rules[unit].side;
-    event.unit = unit;
-    event.from = from;
-    event.to = to;
-    events.add(event);
+    tellMove(events, "7.0", rules[unit].side, unit, from, to, i == 0 ? movement(units, to) : Phrase{});
   }
   if (state.german.has(to) && state.at(rules.depot) == to) {
     eliminate(rules, state, rules.depot, "6.63", events);

@@ -191,10 +191,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   Frame& frame = state.steps.top();
   if (frame.stage == kCollapse) return rollForCollapse(rules, state, action.a, events);
   frame.stage = kCollapse;
-  Event event = eventOf(EventKind::Rolled, "14.5", say("Die {0} for the oil tanks", action.a));
-  event.side = kSoviet;
-  event.value = action.a;
-  events.add(event);
+  tellDie(events, "14.5", kSoviet, action.a, say("Die {0} for the oil tanks", action.a));
   if (action.a == 6) ignite(rules, state, events);
 }
 

@@ -225,12 +225,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   frame.data[1] = static_cast<std::uint16_t>(index(unit) + 1);
   frame.data[2] = static_cast<std::uint16_t>(beyond);
   put(rules, state, unit, to);
-  Event event = eventOf(EventKind::Moved, "8.4-A1", say("{0} advances to {1}", unit, to));
-  event.side = rules[unit].side;
-  event.unit = unit;
-  event.from = from;
-  event.to = to;
-  events.add(event);
+  tellMove(events, "8.4-A1", rules[unit].side, unit, from, to, say("{0} advances to {1}", unit, to));
   overrunHq(rules, state, to, other(rules[unit].side), events);
 }
 

@@ -91,13 +91,9 @@ void goBack(const Rules& rules, State& state, Events& events) {
     eliminate(rules, state, unit, "R-120", events);
     return;
   }
-  Event event = eventOf(EventKind::Moved, "R-120", say("{0} cannot go on and returns to {1}", unit, home));
-  event.side = rules[unit].side;
-  event.unit = unit;
-  event.from = state.at(unit);
-  event.to = home;
+  tellMove(events, "R-120", rules[unit].side, unit, state.at(unit), home,
+           say("{0} cannot go on and returns to {1}", unit, home));
   put(rules, state, unit, home);
-  events.add(event);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -154,12 +150,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   move.data[2] = after.bits;
   move.data[3] = after.entered;
   put(rules, state, unit, to);
-  Event event = eventOf(EventKind::Moved, "7.1a", say("{0} moves to {1}", unit, to));
-  event.side = side;
-  event.unit = unit;
-  event.from = from;
-  event.to = to;
-  events.add(event);
+  tellMove(events, "7.1a", side, unit, from, to, say("{0} moves to {1}", unit, to));
   overrunHq(rules, state, to, other(side), events);
 }
 

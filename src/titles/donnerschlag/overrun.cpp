@@ -46,13 +46,8 @@ Hexes refuges(const Rules& rules, const State& state, UnitId hq) {
 }
 
 void relocate(const Rules& rules, State& state, UnitId hq, Place to, Events& events) {
-  Event event = eventOf(EventKind::Moved, "7.3c", say("{0} is overrun and relocates to {1}", hq, to));
-  event.side = kAxis;
-  event.unit = hq;
-  event.from = state.at(hq);
-  event.to = to;
+  tellMove(events, "7.3c", kAxis, hq, state.at(hq), to, say("{0} is overrun and relocates to {1}", hq, to));
   put(rules, state, hq, to);
-  events.add(event);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {

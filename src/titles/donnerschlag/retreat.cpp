@@ -181,12 +181,7 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   frame.data[3] = 0;
   units.each([&](UnitId unit) {
     put(rules, state, unit, to);  // no movement, so no points [8.4-R4]
-    Event event = eventOf(EventKind::Moved, "8.4-R1", say("{0} retreats to {1}", unit, to));
-    event.side = sideOf(state);
-    event.unit = unit;
-    event.from = from;
-    event.to = to;
-    events.add(event);
+    tellMove(events, "8.4-R1", sideOf(state), unit, from, to, say("{0} retreats to {1}", unit, to));
   });
   if (first(state)) state.trail[0] = index(from);
   const auto length = static_cast<std::uint16_t>(first(state) ? 1 : frame.data[1]);
@@ -215,13 +210,8 @@ void goHome(const Rules& rules, State& state, UnitId hq, Events& events) {
   const Place home = static_cast<Place>(state.steps.top().data[4]);
   state.group[index(hq)] = 0;
   if (state.at(hq) == home) return;
-  Event event = eventOf(EventKind::Moved, "8.4-R3", say("{0} returns to {1}", hq, home));
-  event.side = sideOf(state);
-  event.unit = hq;
-  event.from = state.at(hq);
-  event.to = home;
+  tellMove(events, "8.4-R3", sideOf(state), hq, state.at(hq), home, say("{0} returns to {1}", hq, home));
   put(rules, state, hq, home);
-  events.add(event);
 }
 
 void turnBack(const Rules& rules, State& state, const Units& units, Events& events) {
