@@ -7,6 +7,7 @@
 
 #include "client/app/style.h"
 #include "client/models/case_model.h"
+#include "client/panels/panel.h"
 
 namespace kessel::client {
 
@@ -37,11 +38,7 @@ QSize CaseDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
 void CaseDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   painter->save();
   const Theme& theme = look().theme;
-  if (option.state.testFlag(QStyle::State_Selected)) {
-    painter->fillRect(option.rect, theme.columnLit);
-  } else if (option.state.testFlag(QStyle::State_MouseOver)) {
-    painter->fillRect(option.rect, theme.panelHead);
-  }
+  paintRowGround(*painter, option);
   QFont bold = option.font;
   bold.setWeight(QFont::DemiBold);
   painter->setFont(bold);

@@ -7,6 +7,7 @@
 
 #include "client/app/style.h"
 #include "client/models/order_model.h"
+#include "client/panels/panel.h"
 
 namespace kessel::client {
 
@@ -70,12 +71,7 @@ QSize OrderDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
 void OrderDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   painter->save();
   painter->setRenderHint(QPainter::SmoothPixmapTransform);
-  const Theme& theme = look().theme;
-  if (option.state.testFlag(QStyle::State_Selected)) {
-    painter->fillRect(option.rect, theme.columnLit);
-  } else if (option.state.testFlag(QStyle::State_MouseOver)) {
-    painter->fillRect(option.rect, theme.panelHead);
-  }
+  paintRowGround(*painter, option);
   const QRect room = option.rect.adjusted(look().px(2), 0, -look().px(6), 0);
   const QVariant face = index.data(OrderModel::FaceRole);
   if (face.isValid()) {

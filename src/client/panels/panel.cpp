@@ -3,7 +3,9 @@
 #include "client/panels/panel.h"
 
 #include <QCoreApplication>
+#include <QPainter>
 #include <QShowEvent>
+#include <QStyleOptionViewItem>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -155,6 +157,14 @@ void clearLayout(QLayout* layout) {
       item->widget()->deleteLater();
     }
     delete item;
+  }
+}
+
+void paintRowGround(QPainter& painter, const QStyleOptionViewItem& row) {
+  if (row.state.testFlag(QStyle::State_Selected)) {
+    painter.fillRect(row.rect, look().theme.columnLit);
+  } else if (row.state.testFlag(QStyle::State_MouseOver)) {
+    painter.fillRect(row.rect, look().theme.panelHead);
   }
 }
 

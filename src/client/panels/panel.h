@@ -11,6 +11,8 @@
 #include "client/game/game_controller.h"
 
 class QLayout;
+class QPainter;
+class QStyleOptionViewItem;
 class QToolButton;
 
 namespace kessel::client {
@@ -86,6 +88,9 @@ QScrollArea* scrolled(QWidget* parent, QWidget* body);
 void settleLater(QScrollArea* area, std::function<void()> done = {});
 /// Takes everything out of a layout; the widgets are deleted once the events of now are done.
 void clearLayout(QLayout* layout);
+
+/// The ground of a row of a list, lit if it is selected or pointed at.
+void paintRowGround(QPainter& painter, const QStyleOptionViewItem& row);
 
 /// Pieces of HTML in the colours of the look.
 [[nodiscard]] QString mutedHtml(const QString& html);
