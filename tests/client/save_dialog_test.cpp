@@ -29,29 +29,41 @@ void whenAsked(Use use) {
   });
 }
 
-QString savedAs(const QString& typed, const QString& suggested) {
+/// What is written if `typed` is entered over the name that is suggested for a game.
+QString savedAs(const QString& typed, const QString& game, const QString& suggested) {
   const QTemporaryDir folder;
   whenAsked<QFileDialog>([&](QFileDialog& dialog) {
     dialog.setDirectory(folder.path());
     auto* name = dialog.findChild<QLineEdit*>();
     ASSERT_NE(name, nullptr);
     EXPECT_EQ(name->text(), suggested);
-    name->setText(typed);
+    if (!typed.isEmpty()) name->setText(typed);
     static_cast<QDialog&>(dialog).accept();
   });
-  const QString file = askWhereToSave(nullptr, QStringLiteral("Save"), suggested, QStringLiteral("Games (*.kessel)"));
+  const QString file = askWhereToSave(nullptr, QStringLiteral("Save"), game, QStringLiteral("kessel"),
+                                      QStringLiteral("Games (*.kessel)"));
   return file.section('/', -1);
 }
 
 TEST(SaveDialog, ANameWithoutAnEndingGetsOne) {
-  EXPECT_EQ(savedAs(QStringLiteral("week"), QStringLiteral("Game.kessel")), QStringLiteral("week.kessel"));
-  EXPECT_EQ(savedAs(QStringLiteral("week.kessel"), QStringLiteral("Game.kessel")), QStringLiteral("week.kessel"));
-  EXPECT_EQ(savedAs(QStringLiteral("map.svg"), QStringLiteral("Game.png")), QStringLiteral("map.svg"));
+  EXPECT_EQ(savedAs("week", "Game", "Game.kessel"), QStringLiteral("week.kessel"));
+  EXPECT_EQ(savedAs("week.kessel", "Game", "Game.kessel"), QStringLiteral("week.kessel"));
+  EXPECT_EQ(savedAs("map.svg", "Game", "Game.kessel"), QStringLiteral("map.svg"));
+}
+
+TEST(SaveDialog, TheNameOfAGameNeedBeNoneOfAFile) {
+  EXPECT_EQ(savedAs({}, "With \"Ann\" / 2. try", "With -Ann- - 2. try.kessel"), "With -Ann- - 2. try.kessel");
+  EXPECT_EQ(savedAs({}, "Week 1.5", "Week 1.5.kessel"), "Week 1.5.kessel");
+  EXPECT_EQ(fileNameFor(QStringLiteral("../..")), QStringLiteral("-.."));
+  EXPECT_EQ(fileNameFor(QStringLiteral(" ... ")), QStringLiteral("Kessel"));
+  EXPECT_EQ(fileNameFor(QString(300, QLatin1Char('a'))).size(), 80);
+  EXPECT_EQ(fileNameFor(QStringLiteral("Süd\nund Nord")), QStringLiteral("Süd-und Nord"));
 }
 
 TEST(SaveDialog, NothingIsWrittenIfThePlayerThinksBetterOfIt) {
   whenAsked<QFileDialog>([](QFileDialog& dialog) { dialog.reject(); });
-  EXPECT_EQ(askWhereToSave(nullptr, QStringLiteral("Save"), QStringLiteral("a.kessel"), QStringLiteral("(*.kessel)")),
+  EXPECT_EQ(askWhereToSave(nullptr, QStringLiteral("Save"), QStringLiteral("a"), QStringLiteral("kessel"),
+                           QStringLiteral("(*.kessel)")),
             QString());
 }
 

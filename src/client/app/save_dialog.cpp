@@ -3,16 +3,28 @@
 #include "client/app/save_dialog.h"
 
 #include <QFileDialog>
-#include <QFileInfo>
+#include <QRegularExpression>
 
 namespace kessel::client {
 
-QString askWhereToSave(QWidget* parent, const QString& title, const QString& suggested, const QString& filter) {
+QString fileNameFor(const QString& name) {
+  // A stroke would name a folder, quotation marks several files; the rest no disk of Windows takes.
+  static const QRegularExpression kUnfit(QStringLiteral(R"([/\\:*?"<>|\x00-\x1f]+)"));
+  QString file = name;
+  file.replace(kUnfit, QStringLiteral("-"));
+  file = file.trimmed();
+  while (file.startsWith(QLatin1Char('.'))) file.remove(0, 1);  // else nobody would see it
+  constexpr int kLongest = 80;                                  // disks take 255 bytes, a letter may have four
+  return file.isEmpty() ? QStringLiteral("Kessel") : file.left(kLongest);
+}
+
+QString askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& ending,
+                       const QString& filter) {
   QFileDialog dialog(parent, title, {}, filter);
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   dialog.setFileMode(QFileDialog::AnyFile);
-  dialog.setDefaultSuffix(QFileInfo(suggested).suffix());
-  dialog.selectFile(suggested);
+  dialog.setDefaultSuffix(ending);
+  dialog.selectFile(fileNameFor(name) + QLatin1Char('.') + ending);
   if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
   return dialog.selectedFiles().constFirst();
 }

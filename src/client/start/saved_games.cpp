@@ -277,7 +277,7 @@ void SavedGames::importFile(const QString& file) {
 void SavedGames::askExport() {
   const QString name = QString::fromStdString(m_model->game(m_list->currentIndex().row()).name);
   const QString file =
-      askWhereToSave(this, tr("Export the game"), name + QStringLiteral(".kessel"), tr("Games (*.kessel)"));
+      askWhereToSave(this, tr("Export the game"), name, QStringLiteral("kessel"), tr("Games (*.kessel)"));
   if (!file.isEmpty()) exportTo(file);
 }
 

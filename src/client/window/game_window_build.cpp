@@ -454,7 +454,7 @@ void GameWindow::toggleBare() {
 
 void GameWindow::exportMap() {
   const QString file =
-      askWhereToSave(this, tr("Picture of the map"), m_name + QStringLiteral(".png"), tr("Pictures (*.png *.svg)"));
+      askWhereToSave(this, tr("Picture of the map"), m_name, QStringLiteral("png"), tr("Pictures (*.png *.svg)"));
   if (file.isEmpty()) return;
   if (m_map->exportTo(file)) return tellWritten(file, true);
   QMessageBox::warning(this, tr("Picture of the map"), tr("%1 cannot be written.").arg(file));
@@ -466,7 +466,7 @@ void GameWindow::tellWritten(const QString& file, bool canBeOpened) {
 
 void GameWindow::exportReport() {
   const QString file =
-      askWhereToSave(this, tr("After-action report"), m_name + QStringLiteral(".html"), tr("Reports (*.html *.pdf)"));
+      askWhereToSave(this, tr("After-action report"), m_name, QStringLiteral("html"), tr("Reports (*.html *.pdf)"));
   if (!file.isEmpty()) writeReport(file);
 }
 

@@ -268,7 +268,7 @@ void MainWindow::branchGame(std::size_t decisions) {
 void MainWindow::exportGame() {
   if (m_game == nullptr) return;
   const QString file =
-      askWhereToSave(this, tr("Save as a file"), m_name + QStringLiteral(".kessel"), tr("Games (*.kessel)"));
+      askWhereToSave(this, tr("Save as a file"), m_name, QStringLiteral("kessel"), tr("Games (*.kessel)"));
   if (file.isEmpty()) return;
   const Result<void> saved = saveGameFile(file.toStdString(), m_game->game().session(), m_name.toStdString(), true);
   if (!saved) return complain(saved.error());
