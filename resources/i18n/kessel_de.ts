@@ -1659,6 +1659,18 @@
             <numerusform>Zweifelhafte Regeln: %n anders gelesen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Neues Spiel</translation>
+    </message>
+    <message>
+        <source>Saved games</source>
+        <translation>Gesicherte Spiele</translation>
+    </message>
 </context>
 <context>
     <name>TimeLineView</name>

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QFrame>
+#include <QListWidget>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
@@ -17,6 +18,7 @@
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
 #include "client/replay/replay_bar.h"
+#include "client/start/saved_games.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
@@ -65,6 +67,60 @@ TEST_P(LayoutAt, NoPageWantsMoreThanASmallScreen) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, LayoutAt, ::testing::Values(80, 100, 150, 200));
+
+/// Cards that stand whole in the list.
+int inSight(const QListView& list) {
+  int whole = 0;
+  for (int row = 0; row < list.model()->rowCount(); ++row) {
+    const QRect card = list.visualRect(list.model()->index(row, 0));
+    if (list.viewport()->rect().contains(card)) ++whole;
+  }
+  return whole;
+}
+
+TEST(Layout, SavedGamesAreInSightAtAnySizeOfText) {
+  for (const int percent : {100, 150, 200}) {
+    Scaled table(percent, QSize(1280, 800));
+    ASSERT_TRUE(table.window.startGame("tiny", tinySetup()));
+    table.window.showStart();
+    table.window.show();
+    StartPage& start = *table.window.start();
+    for (int copies = 0; copies < 14; ++copies) start.saved()->duplicateCurrent();
+    start.pages()->setCurrentIndex(1);
+    table.settle();
+    ASSERT_TRUE(start.saved()->isVisible());
+    EXPECT_GE(inSight(*start.saved()->list()), percent < 200 ? 4 : 3) << percent;
+    for (const QPushButton* button : start.saved()->findChildren<QPushButton*>()) {
+      if (button->isVisible()) EXPECT_FALSE(button->visibleRegion().isEmpty()) << button->text().toStdString();
+    }
+    start.pages()->setCurrentIndex(0);
+    table.settle();
+    EXPECT_EQ(start.saved()->isVisible(), percent == 100) << "there is room for both";
+    EXPECT_EQ(start.startButton()->visibleRegion().boundingRect().size(), start.startButton()->size()) << percent;
+    for (const QScrollArea* area : start.findChildren<QScrollArea*>()) {
+      if (area->isVisible()) EXPECT_LE(area->widget()->width(), area->viewport()->width()) << percent;
+    }
+  }
+}
+
+TEST(Layout, CardsFollowTheWidthOfTheWindow) {
+  Scaled table(150, QSize(1000, 900));
+  table.window.showStart();
+  table.window.show();
+  table.settle();
+  QListWidget* list = table.window.start()->scenarioList();
+  const auto gap = [list] {
+    return list->visualItemRect(list->item(1)).top() - list->visualItemRect(list->item(0)).bottom();
+  };
+  const int before = gap();
+  table.window.resize(1600, 900);
+  EXPECT_TRUE(QTest::qWaitFor([&] {
+    const QRect last = list->visualItemRect(list->item(list->count() - 1));
+    const QSize wanted = list->itemDelegate()->sizeHint({}, list->model()->index(0, 0));
+    return list->visualItemRect(list->item(0)).height() == wanted.height() && gap() == before &&
+           list->height() - last.bottom() <= look().px(8);
+  }));
+}
 
 TEST(Layout, DocksAtTheLeftStandInTabsWhereTheWindowIsLow) {
   {

@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QFileInfo>
 #include <QListView>
+#include <QPainter>
 #include <QPushButton>
 
 #include "client/models/games_model.h"
@@ -68,6 +69,23 @@ TEST(SavedGames, NamesStandInOneLineWithAndWithoutAPicture) {
   }
 }
 
+TEST(SavedGames, AGameWithoutAPictureHasThatOfItsTitle) {
+  const Shelf shelf;
+  GamesModel model(shelf.titles, english());
+  std::vector<GameSummary> games(1);
+  games[0].title = "tiny";
+  model.assign(games);
+  const auto colour = [&] {
+    return model.index(0, 0).data(Qt::DecorationRole).value<QIcon>().pixmap({96, 60}).toImage().pixelColor(48, 30);
+  };
+  EXPECT_NE(colour(), QColor(Qt::blue));
+  QPixmap wide(720, 248);
+  wide.fill(Qt::red);
+  QPainter(&wide).fillRect(QRect(200, 0, 320, 248), Qt::blue);
+  model.setPicture("tiny", QIcon(wide));
+  EXPECT_EQ(colour(), QColor(Qt::blue)) << "its middle";
+}
+
 TEST(SavedGames, WhatWasDeletedComesBackAtOnce) {
   Shelf shelf;
   shelf.saved->renameCurrent("First");
@@ -87,6 +105,17 @@ TEST(SavedGames, WhatWasDeletedComesBackAtOnce) {
   shelf.button("Delete")->click();
   shelf.saved->bin()->setChecked(true);
   EXPECT_TRUE(shelf.saved->notice().isEmpty()) << "the bin is open";
+}
+
+TEST(SavedGames, BeforeTheFirstGameOneCanOnlyBeBroughtIn) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  QStringList offered;
+  for (const auto* each : table.window.start()->saved()->findChildren<QPushButton*>()) {
+    if (each->isVisible()) offered << each->text();
+  }
+  EXPECT_EQ(offered, QStringList{"Import …"});
 }
 
 TEST(SavedGames, ExportTellsWhereItWent) {

@@ -14,23 +14,68 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <vector>
+#include <initializer_list>
 
 #include "client/app/save_dialog.h"
 #include "client/app/style.h"
+#include "client/start/title_cards.h"
 
 namespace kessel::client {
+
+namespace {
+
+constexpr double kLargeText = 1.4;
+
+/// A widget with these buttons, not yet laid out.
+QWidget* holding(std::initializer_list<QPushButton*> buttons) {
+  auto* place = new QWidget;
+  for (QPushButton* button : buttons) {
+    button->setProperty("compact", true);
+    button->setParent(place);
+  }
+  return place;
+}
+
+/// Rows of so many buttons; those of the last row share its width.
+void layRows(QWidget* place, int most) {
+  delete place->layout();
+  auto* grid = new QGridLayout(place);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setSpacing(look().px(8));
+  constexpr int kColumns = 6;
+  const auto buttons = place->findChildren<QPushButton*>(QString(), Qt::FindDirectChildrenOnly);
+  const int count = static_cast<int>(buttons.size());
+  for (int i = 0; i < count; ++i) {
+    const int row = i / most;
+    const int wide = kColumns / std::min(most, count - row * most);
+    grid->addWidget(buttons[i], row, i % most * wide, 1, wide);
+  }
+  if (most == 1) grid->setRowStretch(count, 1);  // a column begins at the top
+}
+
+}  // namespace
 
 SavedGames::SavedGames(const Titles& titles, Library* library, const Language& language, QWidget* parent)
     : QFrame(parent), m_library(library), m_language(language) {
   setProperty("role", "card");
-  auto* layout = new QVBoxLayout(this);
+  m_body = new QBoxLayout(QBoxLayout::TopToBottom, this);
   const int side = std::min(look().px(16), 20);
-  layout->setContentsMargins(side, look().px(12), side, side);
+  m_body->setContentsMargins(side, look().px(12), side, side);
+  m_body->setSpacing(look().px(8));
+  m_model = new GamesModel(titles, language, this);
+  m_body->addLayout(makeColumn(), 1);
+  buildButtons();
+  connect(m_search, &QLineEdit::textChanged, this, &SavedGames::reload);
+  connect(m_bin, &QCheckBox::toggled, m_notice, &QWidget::hide);
+  connect(m_bin, &QCheckBox::toggled, this, &SavedGames::reload);
+}
+
+QVBoxLayout* SavedGames::makeColumn() {
+  auto* layout = new QVBoxLayout;
   layout->setSpacing(look().px(8));
-  auto* head = new QLabel(tr("Saved games"));
-  head->setProperty("role", "head");
-  layout->addWidget(head);
+  m_head = new QLabel(tr("Saved games"));
+  m_head->setProperty("role", "head");
+  layout->addWidget(m_head);
   auto* row = new QHBoxLayout;
   m_search = new QLineEdit;
   m_search->setPlaceholderText(tr("Search"));
@@ -41,60 +86,29 @@ SavedGames::SavedGames(const Titles& titles, Library* library, const Language& l
   row->addWidget(m_search, 1);
   row->addWidget(m_bin);
   layout->addLayout(row);
-  m_model = new GamesModel(titles, language, this);
   m_list = new QListView;
+  m_list->setObjectName(QStringLiteral("cardList"));
   m_list->setModel(m_model);
   m_list->setAccessibleName(tr("Saved games"));
   const int picture = std::min(look().px(96), 120);  // with large text the names need the room
   m_list->setIconSize(QSize(picture, picture * 5 / 8));
   m_list->setMinimumHeight(look().px(48));
-  m_list->setWordWrap(true);
-  m_list->setResizeMode(QListView::Adjust);
-  m_list->setSpacing(look().px(2));
-  m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  new TitleCards(*m_list, TitleCards::Picture::Before);
   m_empty = new QLabel;
   m_empty->setProperty("role", "muted");
   m_empty->setWordWrap(true);
   m_empty->setAlignment(Qt::AlignTop);
   layout->addWidget(m_list, 1);
   layout->addWidget(m_empty, 1);
-  buildNotice(layout);
-  buildButtons(layout);
-  connect(m_search, &QLineEdit::textChanged, this, &SavedGames::reload);
-  connect(m_bin, &QCheckBox::toggled, m_notice, &QWidget::hide);
-  connect(m_bin, &QCheckBox::toggled, this, &SavedGames::reload);
+  layout->addWidget(makeNotice());
   connect(m_list, &QListView::activated, this, [this] {
     if (!m_bin->isChecked()) emit openWanted(current(), false);
   });
   connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SavedGames::showState);
+  return layout;
 }
 
-namespace {
-
-constexpr double kLargeText = 1.4;
-
-/// Rows of three buttons, with large text of two; those of the last row share its width.
-QWidget* buttonRows(const std::vector<QPushButton*>& buttons) {
-  auto* rows = new QWidget;
-  auto* grid = new QGridLayout(rows);
-  grid->setContentsMargins(0, 0, 0, 0);
-  grid->setSpacing(look().px(8));
-  const int most = look().scale > kLargeText ? 2 : 3;
-  constexpr int kColumns = 6;
-  const int count = static_cast<int>(buttons.size());
-  for (int i = 0; i < count; ++i) {
-    const int row = i / most;
-    const int wide = kColumns / std::min(most, count - row * most);
-    QPushButton* button = buttons[static_cast<std::size_t>(i)];
-    button->setProperty("compact", true);
-    grid->addWidget(button, row, i % most * wide, 1, wide);
-  }
-  return rows;
-}
-
-}  // namespace
-
-void SavedGames::buildNotice(QVBoxLayout* layout) {
+QWidget* SavedGames::makeNotice() {
   m_notice = new QFrame;
   m_notice->setProperty("role", "note");
   auto* row = new QHBoxLayout(m_notice);
@@ -107,12 +121,25 @@ void SavedGames::buildNotice(QVBoxLayout* layout) {
   undo->setAccessibleDescription(tr("Brings the deleted game back"));
   row->addWidget(m_noticeText, 1);
   row->addWidget(undo);
-  layout->addWidget(m_notice);
   m_notice->hide();
   connect(undo, &QPushButton::clicked, this, &SavedGames::undoRemove);
+  return m_notice;
 }
 
-void SavedGames::buildButtons(QVBoxLayout* layout) {
+void SavedGames::setWide(bool wide) {
+  if (wide == m_wide) return;
+  m_wide = wide;
+  m_head->setVisible(!wide);
+  m_body->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  layButtons();
+}
+
+void SavedGames::layButtons() {
+  const int most = m_wide ? 1 : look().scale > kLargeText ? 2 : 3;
+  for (QWidget* rows : {m_gameButtons, m_binButtons}) layRows(rows, most);
+}
+
+void SavedGames::buildButtons() {
   m_open = new QPushButton(tr("Open"));
   m_open->setProperty("primary", true);
   m_replay = new QPushButton(tr("Replay"));
@@ -123,10 +150,11 @@ void SavedGames::buildButtons(QVBoxLayout* layout) {
   auto* import = new QPushButton(tr("Import …"));
   m_restore = new QPushButton(tr("Restore"));
   m_purge = new QPushButton(tr("Empty the bin"));
-  m_gameButtons = buttonRows({m_open, m_replay, m_rename, m_duplicate, m_remove, m_export, import});
-  m_binButtons = buttonRows({m_restore, m_purge});
-  layout->addWidget(m_gameButtons);
-  layout->addWidget(m_binButtons);
+  m_gameButtons = holding({m_open, m_replay, m_rename, m_duplicate, m_remove, m_export, import});
+  m_binButtons = holding({m_restore, m_purge});
+  layButtons();
+  m_body->addWidget(m_gameButtons);
+  m_body->addWidget(m_binButtons);
   m_binButtons->hide();
   connect(m_open, &QPushButton::clicked, this, [this] { emit openWanted(current(), false); });
   connect(m_replay, &QPushButton::clicked, this, [this] { emit openWanted(current(), true); });
@@ -199,6 +227,9 @@ void SavedGames::showState() {
   for (QPushButton* button : {m_open, m_replay, m_rename, m_duplicate, m_remove, m_restore, m_purge, m_export}) {
     button->setEnabled(chosen);
   }
+  // Before the first game there is nothing to do but to bring one in.
+  const bool none = m_latest.isEmpty() && m_model->rowCount() == 0;
+  for (QPushButton* button : {m_open, m_replay, m_rename, m_duplicate, m_remove, m_export}) button->setVisible(!none);
   m_gameButtons->setVisible(!bin);
   m_binButtons->setVisible(bin);
 }

@@ -22,7 +22,9 @@ class SavedGames : public QFrame {
   SavedGames(const Titles& titles, Library* library, const Language& language, QWidget* parent = nullptr);
 
   void reload();
-  void nameScenarios() { m_model->nameScenarios(); }
+  [[nodiscard]] GamesModel& model() { return *m_model; }
+  /// Wide and low, under a tab with its name: the buttons stand at the right of the list instead of below it.
+  void setWide(bool wide);
   /// The game played last, or empty.
   [[nodiscard]] QString latest() const { return m_latest; }
   [[nodiscard]] QListView* list() const { return m_list; }
@@ -51,8 +53,10 @@ class SavedGames : public QFrame {
 
  private:
   void select(const QString& uuid);
-  void buildButtons(class QVBoxLayout* layout);
-  void buildNotice(class QVBoxLayout* layout);
+  [[nodiscard]] class QVBoxLayout* makeColumn();
+  [[nodiscard]] QWidget* makeNotice();
+  void buildButtons();
+  void layButtons();
   void showState();
   void askName();
   void askImport();
@@ -82,6 +86,9 @@ class SavedGames : public QFrame {
   QPushButton* m_restore;
   QPushButton* m_purge;
   QPushButton* m_export;
+  QLabel* m_head;
+  class QBoxLayout* m_body;
+  bool m_wide = false;
   QWidget* m_gameButtons;
   QWidget* m_binButtons;
 };

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QRandomGenerator>
 #include <QScrollArea>
+#include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -28,6 +29,7 @@ namespace {
 constexpr int kPictureWidth = 360;
 constexpr int kPictureHeight = 124;
 constexpr double kLargeText = 1.4;
+constexpr int kThreeColumns = 1000;    // of text of 100 %
 constexpr int kWaitForPictures = 400;  // milliseconds after the page was painted
 
 /// Pictures do not grow with the text, so that large names have room.
@@ -83,10 +85,12 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
   layout->addWidget(makeHead());
   auto* row = new QHBoxLayout;
   row->setSpacing(std::min(look().px(16), 20));
-  row->addWidget(makeTitles(), 4);
-  row->addWidget(makeScenario(), 5);
+  row->addWidget(m_titleCard = makeTitles(), 4);
+  row->addWidget(m_scenarioCard = makeScenario(), 5);
   row->addWidget(m_saved, 5);
   layout->addLayout(row, 1);
+  connect(m_pages, &QTabBar::currentChanged, this, &StartPage::arrange);
+  arrange();
   connect(m_saved, &SavedGames::openWanted, this, &StartPage::openWanted);
   connect(m_saved, &SavedGames::problem, this, &StartPage::problem);
   connect(m_saved, &SavedGames::reloaded, this, [this] { m_continue->setEnabled(!m_saved->latest().isEmpty()); });
@@ -112,11 +116,19 @@ QWidget* StartPage::makeHead() {
   auto* head = new QWidget;
   auto* row = new QHBoxLayout(head);
   row->setContentsMargins(0, 0, 0, 0);
-  auto* words = new QVBoxLayout;
+  m_words = new QWidget;
+  auto* words = new QVBoxLayout(m_words);
+  words->setContentsMargins(0, 0, 0, 0);
   words->setSpacing(look().px(2));
   words->addWidget(makeLabel(QStringLiteral("Kessel"), "title"));
   words->addWidget(makeLabel(tr("Board wargames about Stalingrad, with every rule watched over"), "muted"));
-  row->addLayout(words, 1);
+  m_pages = new QTabBar;
+  m_pages->setAccessibleName(tr("Page"));
+  m_pages->setExpanding(false);
+  m_pages->addTab(tr("New game"));
+  m_pages->addTab(tr("Saved games"));
+  row->addWidget(m_words, 1);
+  row->addWidget(m_pages, 1);
   m_continue = new QPushButton(tr("Continue the last game"));
   m_continue->setProperty("primary", true);
   auto* settings = new QPushButton(tr("Settings …"));
@@ -125,6 +137,27 @@ QWidget* StartPage::makeHead() {
   connect(m_continue, &QPushButton::clicked, this, [this] { emit openWanted(m_saved->latest(), false); });
   connect(settings, &QPushButton::clicked, this, &StartPage::settingsWanted);
   return head;
+}
+
+void StartPage::arrange() {
+  const bool narrow = width() < look().px(kThreeColumns);
+  const bool saved = m_pages->currentIndex() == 1;
+  m_words->setVisible(!narrow);
+  m_pages->setVisible(narrow);
+  m_titleCard->setVisible(!narrow || !saved);
+  m_scenarioCard->setVisible(!narrow || !saved);
+  m_saved->setVisible(!narrow || saved);
+  m_saved->setWide(narrow);
+}
+
+void StartPage::focusInEvent(QFocusEvent* event) {
+  QWidget::focusInEvent(event);
+  (m_titleCard->isHidden() ? static_cast<QWidget*>(m_saved->list()) : m_titleList)->setFocus(event->reason());
+}
+
+void StartPage::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  arrange();
 }
 
 QWidget* StartPage::makeTitles() {
@@ -144,20 +177,20 @@ QWidget* StartPage::makeScenario() {
   QFrame* card = makeCard(layout);
   layout->addWidget(makeLabel(tr("Scenario"), "head"));
   auto* scenarios = new CardList(tr("Scenarios"));
-  scenarios->fitUpTo(look().px(220));
+  scenarios->showAll();
   m_scenarioList = scenarios;
-  m_scenarioList->setMinimumWidth(look().px(140));
-  layout->addWidget(m_scenarioList);
   m_about = makeLabel({}, "about");
   m_about->setTextFormat(Qt::RichText);
   m_about->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   auto* scroll = new QScrollArea;
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* body = new QWidget;
   auto* column = new QVBoxLayout(body);
-  column->setContentsMargins(0, 0, look().px(8), 0);
+  column->setContentsMargins(0, 0, look().px(2), 0);
   column->setSpacing(look().px(12));
+  column->addWidget(m_scenarioList);
   column->addWidget(m_about);
   column->addLayout(makeChoices());
   auto* readings = new QWidget(body);
@@ -344,8 +377,9 @@ void StartPage::drawNextPicture() {
   QListWidgetItem* item = m_titleList->item(m_nextPicture++);
   Result<const Title*> title = m_titles.load(item->data(Qt::UserRole).toString().toStdString());
   if (!title) return;
-  item->setIcon(titlePicture((*title)->info(), pictureSize()));
-  m_saved->nameScenarios();
+  const QIcon picture = titlePicture((*title)->info(), pictureSize());
+  item->setIcon(picture);
+  m_saved->model().setPicture((*title)->info().id, picture);
 }
 
 }  // namespace kessel::client

@@ -13,6 +13,7 @@ class QFormLayout;
 class QLabel;
 class QListWidget;
 class QPushButton;
+class QTabBar;
 class QTimer;
 class QToolButton;
 
@@ -37,6 +38,8 @@ class StartPage : public QWidget {
   /// What is said of the scenario that is chosen.
   [[nodiscard]] QString about() const;
   [[nodiscard]] QComboBox* players() const { return m_players; }
+  /// New game or saved games, where the window is too narrow for both.
+  [[nodiscard]] QTabBar* pages() const { return m_pages; }
   /// What the page would start now.
   [[nodiscard]] GameSetup setup() const;
 
@@ -48,8 +51,13 @@ class StartPage : public QWidget {
 
  protected:
   void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  /// Gives the focus to the first list in sight.
+  void focusInEvent(QFocusEvent* event) override;
 
  private:
+  /// What stands beside what at the width that there is.
+  void arrange();
   [[nodiscard]] QWidget* makeHead();
   [[nodiscard]] QWidget* makeTitles();
   [[nodiscard]] QWidget* makeScenario();
@@ -68,7 +76,11 @@ class StartPage : public QWidget {
   Library* m_library;
   const Language& m_language;
   const Title* m_title = nullptr;
+  QWidget* m_words;
   QPushButton* m_continue;
+  QTabBar* m_pages;
+  QWidget* m_titleCard;
+  QWidget* m_scenarioCard;
   QListWidget* m_titleList;
   QListWidget* m_scenarioList;
   QLabel* m_about;

@@ -51,19 +51,33 @@ void paintPicture(QPainter& painter, const QPixmap& picture, const QRectF& room)
 
 }  // namespace
 
-TitleCards::TitleCards(QListView& list) : QStyledItemDelegate(&list), m_list(list) {}
+TitleCards::TitleCards(QListView& list, Picture picture)
+    : QStyledItemDelegate(&list), m_list(list), m_picture(picture) {
+  list.setResizeMode(QListView::Adjust);  // cards get the height of their text at the width there is,
+  list.setWordWrap(true);                 // and again at another one
+  list.setSpacing(look().px(3));
+  list.setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list.setItemDelegate(this);
+}
+
+bool TitleCards::pictureBefore(const QModelIndex& index) const {
+  return m_picture == Picture::Before && !index.data(Qt::DecorationRole).isNull();
+}
 
 int TitleCards::textHeight(const QModelIndex& index, int width) const {
   const Words words = wordsOf(index);
-  const int room = width - 2 * look().px(10);
+  const int room = width - 2 * look().px(10) - (pictureBefore(index) ? m_list.iconSize().width() : 0);
   return heightOf(nameFont(m_list.font()), words.name, room) + heightOf(m_list.font(), words.line, room) +
          2 * look().px(6);
 }
 
 QSize TitleCards::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& index) const {
   const int width = m_list.viewport()->width() - 2 * m_list.spacing();
-  const bool pictured = !index.data(Qt::DecorationRole).isNull();
-  return {width, textHeight(index, width) + (pictured ? m_list.iconSize().height() : 0)};
+  const int text = textHeight(index, width);
+  if (index.data(Qt::DecorationRole).isNull()) return {width, text};
+  const int picture = m_list.iconSize().height();
+  return {width, m_picture == Picture::Before ? std::max(text, picture) : text + picture};
 }
 
 void TitleCards::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -82,11 +96,16 @@ void TitleCards::paint(QPainter* painter, const QStyleOptionViewItem& option, co
   QRect room = option.rect;
   if (const QPixmap picture = pictureOf(index, m_list); !picture.isNull()) {
     painter->setClipPath(shape);
-    QRect top = room;
-    top.setHeight(room.height() - textHeight(index, room.width()));
-    paintPicture(*painter, picture, top);
+    QRect part = room;
+    if (m_picture == Picture::Before) {
+      part.setWidth(m_list.iconSize().width());
+      room.setLeft(part.right() + 1);
+    } else {
+      part.setHeight(room.height() - textHeight(index, room.width()));
+      room.setTop(part.bottom() + 1);
+    }
+    paintPicture(*painter, picture, part);
     painter->setClipping(false);
-    room.setTop(top.bottom() + 1);
   }
   painter->setPen(QPen(focus ? theme.focus : chosen ? look().accent : theme.line, line));
   painter->drawPath(shape);
@@ -104,24 +123,21 @@ void TitleCards::paint(QPainter* painter, const QStyleOptionViewItem& option, co
 
 CardList::CardList(const QString& name, QWidget* parent) : QListWidget(parent) {
   setObjectName(QStringLiteral("cardList"));
-  setItemDelegate(new TitleCards(*this));
   setAccessibleName(name);
-  setResizeMode(QListView::Adjust);  // cards get the height of their text at the width there is
-  setSpacing(look().px(3));
-  setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  new TitleCards(*this);
 }
 
-void CardList::fitUpTo(int most) {
-  m_most = most;
+void CardList::showAll() {
+  m_all = true;
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // it would take its width from the cards while they are laid out
   fit();
 }
 
 void CardList::fit() {
-  if (m_most == 0) return;
+  if (!m_all) return;
   int height = 0;
   for (int row = 0; row < count(); ++row) height += sizeHintForIndex(indexFromItem(item(row))).height() + 2 * spacing();
-  setFixedHeight(std::min(height, m_most));
+  setFixedHeight(height);
 }
 
 void CardList::resizeEvent(QResizeEvent* event) {

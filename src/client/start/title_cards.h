@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lists of the start page as cards: a picture over the whole width, a name, and a quiet line below it.
+// The lists of the start page as cards: a picture, a name, and quiet lines below it.
 #pragma once
 
 #include <QListWidget>
@@ -7,20 +7,23 @@
 
 namespace kessel::client {
 
-/// Paints an entry "name\nquiet line" as a card. The picture (DecorationRole) is as high as the icon size of the view
-/// and cut to the card's width; entries without one are of text alone. The current entry wears the accent, and the
-/// focus.
+/// Paints an entry "name\nquiet lines" as a card. The picture (DecorationRole) stands above its text, as high as the
+/// icon size of the view, or before it, as wide as that, and is cut to the card; entries without one are of text alone.
+/// The current entry wears the accent, and the focus.
 class TitleCards : public QStyledItemDelegate {
   Q_OBJECT
 
  public:
-  explicit TitleCards(QListView& list);
+  enum class Picture : std::uint8_t { Above, Before };
+  explicit TitleCards(QListView& list, Picture picture = Picture::Above);
   [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
  private:
   [[nodiscard]] int textHeight(const QModelIndex& index, int width) const;
+  [[nodiscard]] bool pictureBefore(const QModelIndex& index) const;
   QListView& m_list;
+  Picture m_picture;
 };
 
 class CardList : public QListWidget {
@@ -28,8 +31,8 @@ class CardList : public QListWidget {
 
  public:
   explicit CardList(const QString& name, QWidget* parent = nullptr);
-  /// Keeps the list as high as its cards, up to `most` pixels; they scroll from there.
-  void fitUpTo(int most);
+  /// Keeps the list as high as its cards.
+  void showAll();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -37,7 +40,7 @@ class CardList : public QListWidget {
 
  private:
   void fit();
-  int m_most = 0;  // 0: as high as there is room
+  bool m_all = false;
 };
 
 }  // namespace kessel::client

@@ -441,8 +441,16 @@ QString GameWindow::thumbnail() const {
   QImage image(kThumbnailWidth, kThumbnailWidth * 5 / 8, QImage::Format_RGB32);
   image.fill(look().theme.ground);
   {
+    // Of the map so much as fills the picture; names would be larger than what they name.
+    const MapLayers shown = m_map->layers();
+    MapLayers layers = shown;
+    layers.labels = layers.numbers = layers.legend = false;
+    m_map->setLayers(layers);
+    QRectF area({}, m_map->mapSize().scaled(image.size(), Qt::KeepAspectRatioByExpanding));
+    area.moveCenter(QRectF(image.rect()).center());
     QPainter painter(&image);
-    m_map->renderTo(painter, image.rect());
+    m_map->renderTo(painter, area);
+    m_map->setLayers(shown);
   }
   QByteArray bytes;
   QBuffer buffer(&bytes);

@@ -6,7 +6,6 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QGuiApplication>
-#include <QListWidget>
 #include <QMessageBox>
 #include <QScreen>
 #include <QSettings>
@@ -86,7 +85,7 @@ void MainWindow::showStart() {
   }
   leaveGame();
   setCurrentWidget(m_start);
-  m_start->titleList()->setFocus();
+  m_start->setFocus();
 }
 
 QString MainWindow::nameFor(const Session& session) const {
