@@ -4,6 +4,7 @@
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QLibraryInfo>
+#include <QLocale>
 #include <QMessageBox>
 #include <QRandomGenerator>
 #include <QSettings>
@@ -218,6 +219,9 @@ int main(int argc, char** argv) {
   }
   QSettings stored;
   const Settings settings = settingsFor(line, stored);
+  if (const QLocale spoken(settings.effectiveLanguage()); spoken.language() != QLocale::system().language()) {
+    QLocale::setDefault(spoken);  // dates are written as the rest is
+  }
   Translator translator;
   if (translator.load(QStringLiteral(":/i18n/kessel_%1.qm").arg(settings.effectiveLanguage()))) {
     QApplication::installTranslator(&translator);
