@@ -1236,6 +1236,10 @@
             <numerusform>%1: %n Einheiten gesetzt</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
 </context>
 <context>
     <name>Ribbon</name>

@@ -162,6 +162,38 @@ TEST(Report, TellsAWayInOneLine) {
   EXPECT_TRUE(html.contains("moves to 0104"));
 }
 
+TEST(Report, NotesHaveTheirTurnAndTheirLinesAndStandAtTheirMoment) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  GameController& game = window.game();
+  setUp(game);
+  const std::size_t at = game.session().decisions();
+  playUntil(game, [] { return false; });
+  game.setMoment({at, Moment::Kind::Note, "All <stand>.\nNow it begins."});
+  const QString html = Report(game, "At the ford", table.window.settings()).html();
+  const qsizetype head = html.indexOf("<h2>Notes</h2>");
+  ASSERT_GE(head, 0);
+  EXPECT_LT(head, html.indexOf("Losses by turn"));
+  const QString note = html.mid(head, html.indexOf("<h2>Losses") - head);
+  EXPECT_TRUE(note.contains("Turn 1")) << note.toStdString();
+  EXPECT_TRUE(note.contains("All &lt;stand&gt;.<br>Now it begins.")) << note.toStdString();
+  const qsizetype inLog = html.indexOf("<blockquote>");
+  ASSERT_GE(inLog, 0);
+  EXPECT_GT(inLog, html.lastIndexOf("is set up in"));
+  EXPECT_GT(html.indexOf("<li>", inLog), inLog) << "what follows stands below";
+}
+
+TEST(Report, TheLogOfATurnIsDividedByPhases) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  playUntil(window.game(), [] { return false; });
+  const QString html = Report(window.game(), "At the ford", table.window.settings()).html();
+  const QString first = html.section("<h2>Turn", 1, 1);
+  EXPECT_GE(first.count("<h3>"), 2) << first.right(1500).toStdString();
+  static const QRegularExpression kNothingBelow(QStringLiteral("</h3>\\s*<h[23]"));
+  EXPECT_FALSE(html.contains(kNothingBelow));
+}
+
 TEST(Report, SaysWhereItWasWritten) {
   Table table(bothMayLook());
   GameWindow& window = table.start();

@@ -8,8 +8,10 @@
 #include <QPrinter>
 #include <QSaveFile>
 #include <QTextDocument>
+#include <algorithm>
 #include <iterator>
 #include <map>
+#include <utility>
 
 #include "client/look/theme.h"
 #include "client/map/map_view.h"
@@ -33,10 +35,8 @@ QString cell(const QString& text) {
   return QStringLiteral("<td align=\"right\">%1</td>").arg(text);
 }
 
-/// Nothing where there is nothing to list.
-QString listHtml(const QStringList& lines) {
-  if (lines.isEmpty()) return {};
-  return QStringLiteral("<ul><li>%1</li></ul>").arg(lines.join(QStringLiteral("</li><li>")));
+QString noteHtml(const Moment& note) {
+  return QString::fromStdString(note.text).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
 }
 
 }  // namespace
@@ -49,15 +49,93 @@ int Report::turnOf(const HistoryItem& item) const {
   return item.event.kind == EventKind::TurnBegan ? item.event.value : m_game.session().timeline()[item.decision].turn;
 }
 
+/// Puts the log of a turn together; a heading without anything below it is left out.
+class Report::LogWriter {
+ public:
+  /// What was written, which is then forgotten.
+  QString take() {
+    close();
+    m_heading.clear();
+    return std::exchange(m_html, {});
+  }
+  void heading(const QString& text) {
+    close();
+    m_heading = text;
+  }
+  void line(const QString& html) {
+    begin();
+    if (!m_list) m_html += QStringLiteral("<ul>");
+    m_list = true;
+    m_html += QStringLiteral("<li>%1</li>").arg(html);
+  }
+  void note(const QString& html) {
+    close();
+    begin();
+    m_html += QStringLiteral("<blockquote><i>%1</i></blockquote>").arg(html);
+  }
+
+ private:
+  void close() {
+    if (m_list) m_html += QStringLiteral("</ul>");
+    m_list = false;
+  }
+  void begin() {
+    if (!m_heading.isEmpty()) m_html += QStringLiteral("<h3>%1</h3>").arg(m_heading.toHtmlEscaped());
+    m_heading.clear();
+  }
+  QString m_html;
+  QString m_heading;
+  bool m_list = false;
+};
+
+QString Report::headingAt(const HistoryItem& item, bool first, std::optional<StepId>& shown) const {
+  const auto& steps = m_game.info().steps;
+  const auto name = [&](StepId step) { return m_game.words().name(steps[index(step)].name); };
+  const Event& event = item.event;
+  if (event.kind == EventKind::PhaseBegan && index(event.step) < steps.size()) {
+    shown = event.step;
+    if (!event.text.empty()) return m_game.words().text(event.text);
+    // The side that begins a phase is its heading only if the other one has such a phase, too.
+    const auto marks = m_game.session().timeline().marks();
+    const bool each = isPlayer(event.side) && std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) {
+                        return mark.kind == Mark::Kind::Phase && mark.step == event.step && mark.side != event.side;
+                      });
+    return each ? QStringLiteral("%1: %2").arg(m_game.words().side(event.side), name(event.step)) : name(event.step);
+  }
+  // Not every title says where a phase begins: those of the ribbon are known by what was decided in them.
+  const StepId step = m_game.session().timeline()[item.decision].step;
+  if (!first || step == shown || index(step) >= steps.size() || !steps[index(step)].ribbon) return {};
+  shown = step;
+  return name(step);
+}
+
 std::vector<Report::Turn> Report::turns() const {
   std::vector<Turn> turns;
   const History& history = m_game.history();
+  const std::vector<Moment>& moments = m_game.session().moments();
+  auto moment = moments.begin();
+  LogWriter log;
+  std::optional<StepId> step;
+  std::optional<std::size_t> decision;
+  const auto tellNotes = [&](std::size_t before) {
+    for (; moment != moments.end() && moment->decisions <= before; ++moment) {
+      if (!moment->text.empty()) log.note(noteHtml(*moment));
+    }
+  };
   for (auto item = history.begin(); item != history.end();) {
     const int number = turnOf(*item);
-    if (turns.empty() || number > turns.back().number) turns.push_back({number, 0, {}, {}});
+    if (turns.empty() || number > turns.back().number) {
+      if (!turns.empty()) turns.back().log = log.take();
+      turns.push_back({number, 0, {}, {}});
+      step.reset();
+    }
     Turn& turn = turns.back();
+    tellNotes(item->decision);
+    const QString heading = headingAt(*item, decision != item->decision, step);
+    if (!heading.isEmpty()) log.heading(heading);
+    decision = item->decision;
     if (const QString placed = placedHtml(item, number); !placed.isEmpty()) {
-      turn.lines << placed;
+      log.line(placed);
       turn.end = std::prev(item)->decision + 1;
       continue;
     }
@@ -68,8 +146,11 @@ std::vector<Report::Turn> Report::turns() const {
     const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
     if (event.kind == EventKind::Moved && goesOn(event, item)) continue;  // told with the last step of the way
     if (loss && event.unit != kNoUnit) ++turn.losses[index(m_game.info().roster[event.unit].side)];
-    if (!event.text.empty()) turn.lines << m_game.words().html(event.text);
+    const bool isHeading = event.kind == EventKind::TurnBegan || event.kind == EventKind::PhaseBegan;
+    if (!event.text.empty() && !isHeading) log.line(m_game.words().html(event.text));
   }
+  tellNotes(m_game.session().decisions());
+  if (!turns.empty()) turns.back().log = log.take();
   return turns;
 }
 
@@ -94,6 +175,7 @@ QString Report::placedHtml(History::const_iterator& first, int turn) const {
   auto item = first;
   for (; item != m_game.history().end() && turnOf(*item) == turn; ++item) {
     const Event& event = item->event;
+    if (event.kind == EventKind::PhaseBegan) break;
     const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
     if (!loss && (!isFor(event, reader()) || event.text.empty())) continue;  // nothing to tell
     if (event.kind != EventKind::Placed || event.unit == kNoUnit || event.to == kNowhere) break;
@@ -148,11 +230,20 @@ QString Report::headHtml() const {
   } else {
     html += QStringLiteral("<p>%1</p>").arg(tr("The game still goes on."));
   }
-  QStringList notes;
+  return html + notesHtml();
+}
+
+QString Report::notesHtml() const {
+  const Wording& words = m_game.words();
+  QString html;
   for (const Moment& moment : m_game.session().moments()) {
-    if (!moment.text.empty()) notes << QString::fromStdString(moment.text).toHtmlEscaped();
+    if (moment.text.empty()) continue;
+    const View view = m_game.title().view(m_game.session().positionAt(moment.decisions), reader());
+    const QString turn = tr("Turn %1").arg(view.turn);
+    const QString when = view.steps.empty() ? turn : QStringLiteral("%1, %2").arg(turn, words.step(view.steps.back()));
+    html += QStringLiteral("<p><b>%1</b><br>%2</p>").arg(when.toHtmlEscaped(), noteHtml(moment));
   }
-  return html + listHtml(notes);
+  return html.isEmpty() ? html : QStringLiteral("<h2>%1</h2>").arg(tr("Notes")) + html;
 }
 
 QString Report::lossesHtml(const std::vector<Turn>& turns) const {
@@ -177,19 +268,25 @@ QString Report::turnHtml(const Turn& turn, const QString& picture, int width, bo
   const QString style = newPage ? QStringLiteral(" style=\"page-break-before: always\"") : QString();
   QString html = QStringLiteral("<h2%1>%2</h2>").arg(style, tr("Turn %1").arg(turn.number));
   html += QStringLiteral("<p><img src=\"%1\" width=\"%2\"></p>").arg(picture).arg(width);
-  return html + listHtml(turn.lines);
+  return html + turn.log;
 }
 
 QString Report::html(const std::vector<Turn>& turns, const std::vector<QImage>& images, bool forPdf) const {
+  // Paper has its own colour.
+  const QString page = forPdf ? QString()
+                              : QStringLiteral(
+                                    "color: #2b2822; background: #fbf8f0; max-width: 60em; margin: 2em auto; "
+                                    "padding: 0 1em; line-height: 1.4;");
   QString html = QStringLiteral(
                      "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%1</title><style>"
-                     "body { font-family: Roboto, sans-serif; max-width: 60em; margin: 2em auto; color: #2b2822; "
-                     "background: #fbf8f0; } th, td { border-bottom: 1px solid #d8cdb4; } img { max-width: 100%; } "
-                     "h2 { break-after: avoid; }</style></head><body>")
-                     .arg(m_name.toHtmlEscaped());
+                     "body { font-family: Roboto, sans-serif; %2 } th, td { border-bottom: 1px solid #d8cdb4; } "
+                     "img { max-width: 100%; height: auto; } h2, h3 { break-after: avoid; } "
+                     "blockquote { margin: 0.5em 0 0.5em 1em; padding-left: 1em; border-left: 4px solid #8a3324; }"
+                     "</style></head><body>")
+                     .arg(m_name.toHtmlEscaped(), page);
   html += headHtml() + lossesHtml(turns);
   for (std::size_t i = 0; i < turns.size(); ++i) {
-    const int width = static_cast<int>(images[i].width() / kPictureDensity);
+    const int width = forPdf ? static_cast<int>(images[i].width() / kPictureDensity) : images[i].width();
     // Text does not break a page by itself before a heading whose picture goes on to the next.
     html += turnHtml(turns[i], forPdf ? QStringLiteral("map:%1").arg(i) : dataUri(images[i]), width, forPdf);
   }
@@ -218,6 +315,7 @@ QString Report::write(const QString& file) const {
     QPrinter printer(QPrinter::HighResolution);
     printer.setOutputFormat(QPrinter::PdfFormat);
     printer.setOutputFileName(file);
+    printer.setDocName(m_name);
     document.print(&printer);
     return QFile::exists(file) ? QString() : failed.arg(file, QString());
   }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The after-action report: result, losses by turn, the map at the end of each turn, notes, the log in full. As HTML
-// with the pictures inside, or as PDF.
+// The after-action report: result, notes, losses by turn, the map at the end of each turn, the log in full by phases
+// with the notes at their moments. As HTML with the pictures inside, or as PDF.
 #pragma once
 
 #include <QCoreApplication>
 #include <QImage>
 #include <QString>
+#include <optional>
 
 #include "client/app/settings.h"
 #include "client/game/game_controller.h"
@@ -31,8 +32,9 @@ class Report {
     int number = 0;
     std::size_t end = 0;  ///< decisions at its end
     std::array<int, 2> losses{};
-    QStringList lines;  ///< HTML
+    QString log;  ///< HTML: headings of phases, lists of lines, notes at their moments
   };
+  class LogWriter;
   using History = std::vector<HistoryItem>;
 
   [[nodiscard]] std::vector<Turn> turns() const;
@@ -42,6 +44,9 @@ class Report {
   /// Whether the unit that has moved moves on: the last line of a way tells of it all, as in the log.
   [[nodiscard]] bool goesOn(const Event& event, History::const_iterator next) const;
   [[nodiscard]] int turnOf(const HistoryItem& item) const;
+  /// The heading that begins with an event, the first of its decision or not; empty if none does.
+  [[nodiscard]] QString headingAt(const HistoryItem& item, bool first, std::optional<StepId>& shown) const;
+  [[nodiscard]] QString notesHtml() const;
   [[nodiscard]] std::vector<QImage> pictures(const std::vector<Turn>& turns) const;
   /// `forPdf`: pictures are resources "map:<n>" instead of data inside.
   [[nodiscard]] QString html(const std::vector<Turn>& turns, const std::vector<QImage>& images, bool forPdf) const;
