@@ -45,6 +45,12 @@ bool maySetUp(const UnitData& data) {
   return data.side == kGerman && data.is(kBattery);
 }
 
+void deploy(State& state, UnitId unit) {
+  state.group[index(unit)] = 0;
+  state.unmark(unit, kHalved);
+  state.mark(unit, kDeployed);  // [7.6] [7.61]
+}
+
 bool hasGuns(const Mover& mover) {
   return std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return maySetUp(mover.rules[unit]); });
 }
@@ -56,7 +62,7 @@ int costOf(const Rules& rules, const State& state, const Frame& move, Side side,
 }
 
 /// The group has finished: flips it, or lets it join the attack or breakthrough that it belongs to.
-void finish(const Rules& rules, State& state, bool deploy, Events& events) {
+void finish(const Rules& rules, State& state, bool setUp, Events& events) {
   const Frame move = state.steps.top();
   const Units units = members(rules, state);
   const auto below = static_cast<std::uint8_t>(groupOf(state) - 1);
@@ -66,9 +72,8 @@ void finish(const Rules& rules, State& state, bool deploy, Events& events) {
     state.unmark(unit, kHalved);
     if (kindOf(move) == MoveKind::Support && isHex(placeOf(move)) && rules.adjacent(placeOf(move), targetOf(move))) {
       state.group[index(unit)] = below;  // joins the attack [7.7b]
-    } else if (deploy && maySetUp(rules[unit]) && isHex(placeOf(move))) {
-      state.group[index(unit)] = 0;
-      state.mark(unit, kDeployed);  // [7.6] [7.61]
+    } else if (setUp && maySetUp(rules[unit]) && isHex(placeOf(move))) {
+      deploy(state, unit);
     } else {
       use(state, unit, events);
     }
@@ -429,7 +434,11 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       return;
     case V::Drop:
       if (declaring(move)) move.stage = kMustFight;  // or they would escape a counterattack [7.54]
-      use(state, action.unitA(), events);
+      if (maySetUp(rules[action.unitA()])) {
+        deploy(state, action.unitA());  // its movement is completed: 7.6 excepts it from 7.2 [7.11b, 10.13a, R-44]
+      } else {
+        use(state, action.unitA(), events);
+      }
       return;
     case V::Overrun:
     case V::Attack: {

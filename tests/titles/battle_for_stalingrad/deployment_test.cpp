@@ -61,15 +61,45 @@ TEST(Deployment, IsForFlakWithAnArtilleryRangeToo) {
   EXPECT_TRUE(s.may(act(V::Commit, heavy)));
 }
 
+TEST(Deployment, IsForArtilleryThatItsStackLeavesBehindToo) {
+  CASES("7.6", "7.11b", "10.13a");  // its movement is completed, and there 7.6 excepts it from 7.2
+  Guns s;
+  const UnitId foot = s.put("german 5-4-12", "1419");
+  const UnitId mate = s.put("german 5-4-12", "1419");
+  s.go().activate({s.gun, foot, mate}).steps({"1420"});
+  s.act(V::Drop, s.gun).act(V::Drop, mate);
+  EXPECT_FALSE(s.used(s.gun));
+  EXPECT_TRUE(s.state.is(s.gun, kDeployed));
+  EXPECT_TRUE(s.used(mate));
+  s.steps({"1521"}).act(V::Attack, s.hex("1621"));
+  EXPECT_EQ(s.why(act(V::Activate, s.gun)), "7.62");
+  while (s.step() == S::Attack && s.legal(V::Commit).empty()) s.act(V::Done);
+  EXPECT_TRUE(s.may(act(V::Commit, s.gun)));
+}
+
+TEST(Deployment, IsForArtilleryLeftOutOfAnAttack) {
+  CASES("7.6", "10.13a");
+  Guns s;
+  const UnitId foot = s.put("german 5-4-12", "1419");
+  s.put("german 8-10-12", "1320");
+  s.go().activate({s.gun, foot}).steps({"1420", "1521"});
+  s.act(V::Drop, s.gun).act(V::Attack, s.hex("1621"));
+  EXPECT_TRUE(s.state.is(s.gun, kDeployed));
+  while (s.step() == S::Attack && s.legal(V::Commit).empty()) s.act(V::Done);
+  EXPECT_EQ(s.why(act(V::Commit, s.gun)), "10.63a");  // next to the target it only attacks or keeps out
+  EXPECT_FALSE(s.used(s.gun));
+}
+
 TEST(Deployment, IsForGermanArtilleryOnly) {
   CASES("7.63", "7.6");
   Guns s;
   const UnitId soviet = s.put("soviet 6-8-6", "1722");
   s.go().activate({s.tank});
   EXPECT_EQ(s.why(act(V::Deploy)), "7.6");
-  s.act(V::Stop).reaction(2).go().activate({soviet}).steps({"1723"});
+  const UnitId rifles = s.put("soviet 3-8 infantry", "1722");
+  s.act(V::Stop).reaction(2).go().activate({soviet, rifles}).steps({"1723"});
   EXPECT_EQ(s.why(act(V::Deploy)), "7.63");
-  s.act(V::Stop);
+  s.act(V::Drop, soviet);
   EXPECT_TRUE(s.used(soviet));
   EXPECT_FALSE(s.state.is(soviet, kDeployed));
 }
