@@ -75,7 +75,9 @@ Verdict mayGo(const At& at, Place from, Place to, int count) {
     return refuse("10.78", "The phase is over: only the hex just cleared, {0}, may be entered", at.cleared());
   }
   if (stepCost(at.rules, at.state, at.side(), from, direction) < 0) {
-    return refuse("10.72a", "{0} is closed or holds enemy units", to);
+    if (to == at.rules.oil && at.state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", to);
+    if (!at.rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
+    return refuse("10.72a", "{0} holds enemy units", to);
   }
   return mayStack(at.rules, at.state, to, at.side(), count, at.points() > 1 && !at.lastMove());
 }
@@ -98,6 +100,9 @@ Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& c
     return refuse("10.7", "{0} is chosen already", unit);
   }
   if (index(unit) >= rules.units || at.state.group[index(unit)] != at.group()) {
+    if (index(unit) < rules.units && rules[unit].side == at.side() && rules[unit].is(kBattery)) {
+      return refuse("10.76a", "Artillery has no part in a breakthrough");
+    }
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
   }
   const Place hex = at.state.at(unit);

@@ -144,4 +144,20 @@ Hexes chuikovReach(const Rules& rules, const State& state) {
   return found;
 }
 
+void promptChuikovMove(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, kSoviet, S::Move, "11.31a",
+      say("Choose the hex with a Soviet unit that Chuikov moves to; he then commands nobody in this phase"));
+  const std::uint32_t first = out.legal.beginTargets();
+  out.legal.addTargets(chuikovReach(rules, state));
+  out.legal.addEach(act(V::Place, rules.chuikov), first);
+}
+
+Verdict judgeChuikovMove(const Rules& rules, const State& state, Action action) {
+  if (action != act(V::Place, rules.chuikov, action.placeB())) {
+    return refuse("11.31a", "Chuikov is placed at once in the hex where his move ends");
+  }
+  if (isHex(action.placeB()) && chuikovReach(rules, state).has(action.placeB())) return allow();
+  return refuse("11.31a", "Chuikov must move to a hex with a Soviet unit within 12 Movement Points");
+}
+
 }  // namespace kessel::bfs

@@ -268,6 +268,8 @@ Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Pl
   const Place from = state.at(unit);
   if (rules.areaOf[index(hex)] != rules.areaOf[index(from)])
     return refuse("11.6c", "{0} must end in its Deployment Area", unit);
+  if (hex == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", hex);
+  if (state.german.has(hex)) return refuse("7.32", "{0} holds enemy units", hex);
   if (!open.has(hex)) return refuse("11.6b", "{0} is next to an enemy unit", hex);
   if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)]) {
     return refuse("11.6d", "{0} is no closer to the Volga than {1}", hex, from);

@@ -223,11 +223,16 @@ Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId
   if (state.group[index(unit)] != 0) return refuse("7.0a", "{0} takes part in another action", unit);
   if (kindOf(move) == MoveKind::Support) return mayAddInSupport(rules, state, move, unit);
   Verdict may = mayActivate(rules, state, unit);
-  if (may.ok() && !isHex(placeOf(move))) {
-    Units together = members(rules, state);
-    together.add(unit);
-    if (!canEnter(rules, state, together))
+  Units together = members(rules, state);
+  together.add(unit);
+  if (!isHex(placeOf(move))) {
+    if (may.ok() && !canEnter(rules, state, together))
       return refuse("8.1", "There is no hex of entry with room for that many units");
+    return may;
+  }
+  // All may attack from where they stand, but not move on.
+  if (!leavesCompany(rules, state, together, placeOf(move)) && !nextTo(rules, state, placeOf(move), kGerman)) {
+    return refuse("11.32", "Chuikov would be left alone in {0}", placeOf(move));
   }
   if (may.ok() || !rules[unit].is(kMilitia) || state.is(unit, kUsed)) return may;
   // [11.22] Militia attack with their stack where it stands, like its other units; to move on they must be able to
@@ -265,7 +270,9 @@ void listFights(const Mover& mover, Place to, Prompt& out) {
 
 void promptDeclare(const Mover& mover, Prompt& out) {
   ask(out, mover.side, S::Move, "7.52",
-      say("Next to the enemy in {0}: overrun, attack, or neither? Others may then counterattack", mover.from));
+      mover.side == kGerman
+          ? say("Next to the enemy in {0}: overrun, attack, or neither? Others may then counterattack", mover.from)
+          : say("Next to the enemy in {0}: attack or not? Others may then counterattack", mover.from));
   for (Place to : mover.rules.around(mover.from)) {
     if (to != kNowhere && occupiedBy(mover.state, to, other(mover.side))) listFights(mover, to, out);
   }
@@ -273,14 +280,6 @@ void promptDeclare(const Mover& mover, Prompt& out) {
     if (mayDrop(mover, unit).ok()) out.legal.add(act(V::Drop, unit));  // [10.13a]
   }
   if (mover.move.stage == kDeclare) out.legal.add(act(V::Pass));
-}
-
-void promptChuikov(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kSoviet, S::Move, "11.31",
-      say("Choose the hex with a Soviet unit that Chuikov moves to; he then commands nobody in this phase"));
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(chuikovReach(rules, state));
-  out.legal.addEach(act(V::Place, rules.chuikov), first);
 }
 
 void askWhere(const Mover& mover, Prompt& out) {
@@ -343,21 +342,13 @@ void listOffMap(const Mover& mover, Prompt& out) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
-  if (mover.kind() == MoveKind::Chuikov) return promptChuikov(rules, state, out);
+  if (mover.kind() == MoveKind::Chuikov) return promptChuikovMove(rules, state, out);
   if (declaring(mover.move)) return promptDeclare(mover, out);
   askWhere(mover, out);
   isHex(mover.from) ? listOnMap(mover, out) : listOffMap(mover, out);
   if (!mayStop(mover).ok()) return;
   out.legal.add(act(V::Stop));
   if (mover.free() && mover.onItsWay() && hasGuns(mover)) out.legal.add(act(V::Deploy));
-}
-
-Verdict judgeChuikov(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Place, rules.chuikov, action.placeB()) && isHex(action.placeB()) &&
-      chuikovReach(rules, state).has(action.placeB())) {
-    return allow();
-  }
-  return refuse("11.31a", "Chuikov must move to a hex with a Soviet unit within 12 Movement Points");
 }
 
 Verdict judgeFight(const Mover& mover, Action action) {
@@ -372,7 +363,7 @@ Verdict judgeFight(const Mover& mover, Action action) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (kindOf(state.steps.top()) == MoveKind::Chuikov) return judgeChuikov(rules, state, action);
+  if (kindOf(state.steps.top()) == MoveKind::Chuikov) return judgeChuikovMove(rules, state, action);
   const Mover mover = moverOnTop(rules, state);
   const bool declare = declaring(mover.move);
   const bool oneOperand = action == act(verbOf(action), action.a);

@@ -58,6 +58,9 @@ void comeNear(const Rules& rules, State& state);
 void beginOverrun(State& state, Place target, std::uint8_t group);
 /// Where Chuikov can end a move of his own [11.31].
 [[nodiscard]] Hexes chuikovReach(const Rules& rules, const State& state);
+/// The question where he goes, and the answer to it [11.31a].
+void promptChuikovMove(const Rules& rules, const State& state, Prompt& out);
+[[nodiscard]] Verdict judgeChuikovMove(const Rules& rules, const State& state, Action action);
 
 /// Shots of an overrun [7.4b, 7.43] and of an instant counterattack [7.56].
 [[nodiscard]] Shot overrunShot(const Rules& rules, const State& state, Place from, Place target, Side side,

@@ -178,6 +178,17 @@ int stepCost(const Rules& rules, const State& state, Side side, Place from, int 
   return rules.germanStep[state.option(kQuarterRoads) ? 1 : 0][index(from)][static_cast<std::size_t>(direction)];
 }
 
+namespace {
+
+bool noneDue(const Rules& rules, int turn) {
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (rules.unit[i].side == kGerman && rules.unit[i].dueTurn == turn) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
   if (index(unit) >= rules.units) return refuse("7.0a", "There is no such unit");
   const UnitData& data = rules[unit];
@@ -192,6 +203,10 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
   if (state.group[index(unit)] != 0) return refuse("7.0a", "{0} takes part in another action", unit);
   const Place hex = state.at(unit);
   if (!isHex(hex)) {
+    if (side == kGerman && hex == kToCome && state.turn < data.dueTurn) {
+      if (noneDue(rules, state.turn)) return refuse("15.14", "No German reinforcements enter in this Game-Turn");
+      return refuse("15.1", "{0} is due on Game-Turn {1}", unit, static_cast<int>(data.dueTurn));
+    }
     if (side != kGerman || !germanDue(rules, state, unit)) return refuse("15.1", "{0} is not on the map", unit);
     Units alone;
     alone.add(unit);

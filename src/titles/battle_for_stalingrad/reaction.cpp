@@ -81,6 +81,10 @@ Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
   }
   const bool counted = !freeToMove(state, unit) && !commanded(rules, state, hex) && !state.allowed.has(hex);
   if (counted && state.stacksLeft == 0) {  // [7.38]
+    if (state.has(kChuikovDead)) return refuse("11.35", "Chuikov is dead, and no further stack may move");
+    if (state.has(kChuikovMoved)) {
+      return refuse("11.3a", "Chuikov has moved himself and commands nobody, and no further stack may move");
+    }
     return refuse("11.21", "{0} is not under Chuikov's command, and no further stack may move", unit);
   }
   if (!inSupply(rules, state, unit)) return refuse("13.2b", "{0} is out of supply and may not move", unit);
@@ -253,11 +257,18 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::Activate: return judgeActivate(rules, state, action);
     case V::Land: return judgeLanding(rules, state, action);
+    case V::Place:
+      if (action.unitA() != rules.chuikov) break;
+      if (Verdict leave = mayLeave(rules, state, rules.chuikov); !leave) return leave;
+      return refuse("11.3a", "Choose Chuikov first, and then the hex where his move ends");
+    case V::Commit: return refuse("10.67b", "Artillery fires indirectly only in an attack that other units make");
+    case V::Overrun: return refuse("7.41b", "Soviet units never overrun");
     case V::Finish:
       if (action == act(V::Finish)) return allow();
-      [[fallthrough]];
-    default: return refuse("4.0D2", "In a Reaction Phase units move, attack or land, or the phase is ended");
+      break;
+    default: break;
   }
+  return refuse("4.0D2", "In a Reaction Phase units move, attack or land, or the phase is ended");
 }
 
 void rolled(const Rules&, State& state, Action action, Events& events) {

@@ -142,6 +142,9 @@ Verdict judgeInitiative(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Activate, action.unitA())) return mayActivate(rules, state, action.unitA());
   if (action == act(V::Raise, action.unitA())) return mayRaise(rules, state, action.unitA());
   if (action == act(V::Finish)) return mayFinish(rules, state);
+  if (verbOf(action) == V::Commit) {
+    return refuse("10.67b", "Artillery fires indirectly only in an attack that other units make");
+  }
   return refuse("4.0D1", "Choose a unit first, or finish the Game-Turn");
 }
 

@@ -57,7 +57,7 @@ TEST(AttackAnnouncement, UsedUnitsNextToTheTargetStayOut) {
   s.state.mark(s.mate, kUsed);
   s.go();
   s.announce(s.attacker, "1621");
-  EXPECT_STREQ(mayJoin(s.at(), s.mate).rule, "7.25");
+  EXPECT_STREQ(mayJoin(s.at(), s.mate).rule, "10.12");
   EXPECT_EQ(s.at().attackers().size(), 1U);
   s.type(3).allFire();
   s.roll(1);  // 3 at 1: one loss, taken by the only attacker without a question
@@ -166,7 +166,7 @@ TEST(AttackSupport, IsForThePhasingPlayerWithoutOverruns) {
   s.put("soviet 1-0-6", "1420");
   s.go();
   s.announce(s.attacker, "1621");
-  EXPECT_EQ(s.why(act(V::Activate, enemy)), "10.0a");
+  EXPECT_EQ(s.why(act(V::Activate, enemy)), "7.74");
   EXPECT_EQ(s.why(act(V::Overrun, s.hex("1621"))), "7.73");
   s.act(V::Activate, helper);
   ASSERT_EQ(s.step(), S::Move);

@@ -349,7 +349,7 @@ TEST(Breakthrough, ArtilleryThatAttackedFromTheNextHexTakesNoPart) {
   s.quietChit();
   ASSERT_EQ(s.step(), S::Breakthrough);
   EXPECT_TRUE(s.used(gun));
-  EXPECT_EQ(s.why(act(V::Activate, gun)), "10.7");
+  EXPECT_EQ(s.why(act(V::Activate, gun)), "10.76a");
 }
 
 TEST(Breakthrough, ASovietFollowUpHasNeitherSupportNorArtillery) {

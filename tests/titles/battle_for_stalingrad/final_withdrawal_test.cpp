@@ -45,6 +45,18 @@ TEST(FinalWithdrawal, NotThroughHexesNextToGermans) {
   EXPECT_EQ(scene.why(act(V::Withdraw, scene.hex("1521"))), "11.6b");
 }
 
+TEST(FinalWithdrawal, NotIntoTheBurningOilTanks) {
+  CASES("14.5e", "11.6b");
+  for (const bool burning : {false, true}) {
+    FinalScene scene;
+    const UnitId unit = scene.put(kRifles, "1235");
+    if (burning) scene.state.set(kBurning);
+    scene.toWithdrawal();
+    EXPECT_EQ(contains(scene.destinations(unit), scene.rules.oil), !burning);
+    EXPECT_EQ(scene.why(act(V::Withdraw, scene.rules.oil)), burning ? "14.5e" : "");
+  }
+}
+
 TEST(FinalWithdrawal, GoesNoFartherThanSupply) {
   CASES("11.6a", "13.23", "7.35b");
   for (const bool cut : {true, false}) {

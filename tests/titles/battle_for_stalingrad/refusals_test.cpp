@@ -123,6 +123,71 @@ TEST(Refused, ReinforcementsWithoutAFreeHexOfEntry) {
   EXPECT_EQ(s.why(act(V::Activate, late)), "15.13");
 }
 
+TEST(Refused, ToMoveChuikovStepByStepOrBeforeHeIsChosen) {
+  CASES("11.31a", "11.3a", "11.35");
+  MoveScene s;
+  MoveScene dead;
+  const UnitId guard = s.put("soviet 3-8 infantry", "1824");
+  s.put("soviet 3-8 infantry", "1822");
+  for (MoveScene* scene : {&s, &dead}) {  // an attack without a move keeps the phase going
+    scene->put("soviet 3-8 infantry", "1621");
+    scene->put("german 5-4-12", "1521");
+  }
+  s.chuikov("1824").reaction(0).go();
+  EXPECT_EQ(s.why(act(V::Place, s.rules.chuikov, s.hex("1822"))), "11.3a");
+  s.act(V::Activate, s.rules.chuikov);
+  EXPECT_EQ(s.whyStep("1823"), "11.31a");
+  EXPECT_EQ(s.why(act(V::Place, s.rules.chuikov, s.hex("1823"))), "11.31a");  // nobody is there
+  s.act(V::Place, s.rules.chuikov, s.hex("1822"));
+  EXPECT_EQ(s.why(act(V::Activate, guard)), "11.3a");  // he commands nobody now
+  EXPECT_EQ(s.why(act(V::Place, s.rules.chuikov, s.hex("1824"))), "11.3a");
+  const UnitId alone = dead.put("soviet 3-8 infantry", "1824");
+  dead.state.set(kChuikovDead);
+  dead.reaction(0).go();
+  EXPECT_EQ(dead.why(act(V::Activate, alone)), "11.35");
+}
+
+TEST(Refused, ToTakeAlongTheLastCompanyOfChuikov) {
+  CASES("11.32");
+  for (const bool beside : {false, true}) {
+    MoveScene s;
+    const UnitId first = s.put("soviet 3-8 infantry", "1824");
+    const UnitId second = s.put("soviet 3-8 infantry", "1824");
+    if (beside) s.put("german 5-4-12", "1823");
+    s.chuikov("1824").reaction(3).go().activate({first});
+    // Where they could do nothing together; next to an enemy both may attack.
+    EXPECT_EQ(s.why(act(V::Activate, second)), beside ? "" : "11.32");
+  }
+}
+
+TEST(Refused, GermanReinforcementsBeforeTheirGameTurn) {
+  CASES("15.14", "15.1");
+  for (const int turn : {1, 2, 3}) {
+    MoveScene s;
+    s.turn(turn);
+    UnitId late = kNoUnit;
+    for (std::uint16_t i = 0; i < s.rules.units; ++i) {
+      if (s.rules.unit[i].side == kGerman && s.rules.unit[i].dueTurn > 3) late = static_cast<UnitId>(i);
+    }
+    ASSERT_NE(late, kNoUnit);
+    s.go();
+    EXPECT_EQ(s.why(act(V::Activate, late)), turn == 2 ? "15.1" : "15.14") << turn;
+  }
+}
+
+TEST(Refused, IndirectFireWithoutAnAttack) {
+  CASES("10.67b");
+  MoveScene s;
+  const UnitId gun = s.put("german 8-10-12", "1420");
+  const UnitId mortar = s.put("soviet 8-4-6", "1822");
+  s.put("soviet 3-8 infantry", "1621");
+  s.go();
+  EXPECT_EQ(s.why(act(V::Commit, gun)), "10.67b");
+  s.reaction(1).go();
+  EXPECT_EQ(s.why(act(V::Commit, mortar)), "10.67b");
+  EXPECT_EQ(s.why(act(V::Overrun, s.hex("1420"))), "7.41b");
+}
+
 TEST(Refused, CounterattacksOfWhoeverTakesPartInSomethingElse) {
   CASES("7.51b", "7.52");
   MoveScene s;
@@ -279,6 +344,22 @@ TEST(Refused, ActionsThatBreakthroughPointsDoNotBuy) {
 }
 
 // --- Other phases -----------------------------------------------------------------------------------------------
+
+TEST(Refused, ToBreakThroughIntoTheBurningOilTanks) {
+  CASES("10.72a", "14.5e");
+  AttackScene s;
+  const UnitId attacker = s.put("german 6-5-24", "1536");
+  s.put("soviet 2-8 infantry", "1436");
+  s.state.set(kBurning);
+  s.go();
+  s.announce(attacker, "1436").type(1);
+  s.roll(1).roll(6);
+  s.quietChit();
+  ASSERT_EQ(s.step(), S::Breakthrough);
+  s.act(V::Activate, attacker);
+  EXPECT_EQ(s.why(act(V::Step, s.rules.oil)), "14.5e");
+  EXPECT_TRUE(s.may(act(V::Step, s.hex("1436"))));
+}
 
 TEST(Refused, ToRearrangeStacksTwiceOrInSight) {
   CASES("8.4a");
