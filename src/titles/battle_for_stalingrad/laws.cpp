@@ -68,6 +68,11 @@ void checkFigures(const Rules& rules, const State& state, Laws& broken) {
   int militia = 0;
   for (UnitId unit : rules.militia) militia += state.onMap(unit) ? 1 : 0;
   if (militia > 30) broken.push_back(tell("more than 30 militia"));  // [12.12]
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (state.at(static_cast<UnitId>(i)) != kReplacements) continue;
+    if (rules.unit[i].side == kSoviet || rules.unit[i].is(kArtillery | kFlak))
+      broken.push_back(tell("{0} never returns by the Replacement Box [15.22]", rules.info.roster.units[i].id));
+  }
   for (Side side : {kGerman, kSoviet}) {
     if (state.level[index(side)] > 60 || state.dive[index(side)] > 18)
       broken.push_back(tell("an air track is off its scale"));

@@ -187,10 +187,11 @@ class Checker {
   [[nodiscard]] bool hasGroup(std::size_t number) const {
     constexpr std::uint32_t kOwn =
         bit(S::Move) | bit(S::Salvo) | bit(S::Counterattack) | bit(S::Attack) | bit(S::Breakthrough);
-    constexpr std::uint32_t kSecond = bit(S::Attack) | bit(S::Breakthrough);  // units exposed while they join or move
     const std::size_t depth = m_state.steps.depth;
     if (number <= depth && (kOwn & bit(stepAt(number - 1))) != 0) return true;
-    return number >= 2 && number - 1 <= depth && (kSecond & bit(stepAt(number - 2))) != 0;
+    if (number < 2 || number - 1 > depth) return false;
+    // Units exposed while they move, or while others have the word before they join.
+    return stepAt(number - 2) == S::Breakthrough || (stepAt(number - 2) == S::Attack && number - 1 < depth);
   }
 
   void checkUnits() {

@@ -171,6 +171,27 @@ TEST(PositionText, EmplacementsTakeAUnitForEachSymbol) {
             std::string::npos);
 }
 
+TEST(PositionText, ArtilleryAndFlakDoNotWaitInTheReplacementBox) {
+  CASES("15.22");
+  for (const char* unit : {"94-id-inf-1", "94-id-art-1", "9-flak-heavy-1", "24-pz-flak-1", "244-id-inf-1"}) {
+    const std::string error = errorOf(R"({"units": {"replacement-box": [")" + std::string(unit) + R"("]}})");
+    EXPECT_EQ(error.find("15.22") == std::string::npos, std::string(unit) == "94-id-inf-1") << error;
+  }
+}
+
+TEST(PositionText, UnitsTakePartOnlyInStepsThatStand) {
+  // While the attack waits nobody is exposed to a counterattack: a second group of it would hang in the air.
+  const auto errorWith = [](const char* groups) {
+    return errorOf(std::string(R"({"units": {"1043": ["94-id-inf-1", "94-id-inf-2"], "1144": ["244-id-inf-1"]},
+        "steps": [{"step": "game-turn", "stage": 6}, {"step": "initiative"},
+                  {"step": "move", "data": [618, 0, 0, 65535, 65535, 0, 618]},
+                  {"step": "attack", "data": [683, 0, 1]}], "groups": )") +
+                   groups + "}");
+  };
+  EXPECT_EQ(errorWith(R"({"4": ["94-id-inf-1"]})"), "");
+  EXPECT_NE(errorWith(R"({"4": ["94-id-inf-1"], "5": ["94-id-inf-2"]})").find("no part to take"), std::string::npos);
+}
+
 TEST(PositionText, ChitsThatAreNotInThePoolWereDrawn) {
   CASES("11.11a", "11.12");
   const State state = imported(R"({"turn": 3, "chits": {"no-reaction": 2, "soviet-reaction": 1},
