@@ -235,7 +235,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       askDie(out, S::Attack, "10.3b", say("Surprise: fire of the defender of {0}", at.target()));
       return;
     case AttackStage::LastSalvo:
-      askDie(out, S::Attack, "10.67", say("Artillery fires at {0} without attackers", at.target()));
+      askDie(out, S::Attack, "10.67a", say("Artillery fires at {0} without attackers", at.target()));
       return;
     case AttackStage::Chits:
     case AttackStage::End: break;
@@ -475,7 +475,7 @@ void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t
     });
   }
   Event event =
-      eventOf(EventKind::CombatBegan, "10.1", say("{0} announces a ground attack on {1}", phasing(state), target));
+      eventOf(EventKind::CombatBegan, "10.11", say("{0} announces a ground attack on {1}", phasing(state), target));
   event.side = phasing(state);
   event.to = target;
   events.add(event);

@@ -119,13 +119,13 @@ Sum typeDie(const AttackAt& at) {
   if (at.attacker() == kSoviet) {
     bool clear = true;
     for (UnitId unit : at.attackers()) clear = clear && at.rules().terrainAt(at.state().at(unit)) == Terrain::Clear;
-    if (clear) die.add(1, "10.22", say("All attacking Soviet units are in clear terrain"));
+    if (clear) die.add(1, "10.22a", say("All attacking Soviet units are in clear terrain"));
     return die;
   }
   const Units defenders = at.defenders();
   const bool weak = std::all_of(defenders.begin(), defenders.end(),
                                 [&](UnitId unit) { return at.rules()[unit].is(kMilitia | kSurvivor); });
-  if (weak) die.add(-1, "10.22", say("Only militia or survivors defend"));  // [6.76] [12.16a] R-68
+  if (weak) die.add(-1, "10.22b", say("Only militia or survivors defend"));  // [6.76] [12.16a] R-68
   return die;
 }
 

@@ -27,7 +27,7 @@ void rolled(State& state, Events& events, Side side, int die, Cite rule, bool of
   tellDie(events, rule, side, die, say("{0} rolls {1}", side, die));
   if (offensive && side == kSoviet && die == 6 && !state.has(kSixRolled)) {
     state.set(kSixRolled);
-    tell(events, "11.4", say("A 6: the Soviet Reaction Phase ends after this attack"));
+    tell(events, "11.4a", say("A 6: the Soviet Reaction Phase ends after this attack"));
   }
 }
 
@@ -114,9 +114,9 @@ void rollSurprise(const Rules& rules, State& state, int die, Events& events) {
 void rollLastSalvo(const Rules& rules, State& state, int die, Events& events) {
   const AttackAt at = attackOnTop(rules, state);
   const Shot shot = lastSalvoShot(at);
-  rolled(state, events, shot.side, die, "10.67", true);
+  rolled(state, events, shot.side, die, "10.67a", true);
   const int result = resultOf(rules, shot, die);
-  tellFire(events, shot, result, "10.67",
+  tellFire(events, shot, result, "10.67a",
            say("The artillery fires alone into {0}; units lost: {1}", shot.into, result));
   const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Bombardment, 0,
                              at.defender(), false};

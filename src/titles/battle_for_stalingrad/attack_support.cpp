@@ -153,7 +153,7 @@ bool anySupport(const AttackAt& at) {
 }
 
 void listSupport(const AttackAt& at, Prompt& out) {
-  ask(out, at.attacker(), S::Attack, "7.7", say("Attack on {0}: move or join units in support", at.target()));
+  ask(out, at.attacker(), S::Attack, "7.7a", say("Attack on {0}: move or join units in support", at.target()));
   out.legal.add(act(V::Done));
   anyAround(at, [&](UnitId unit) {
     if (mayJoin(at, unit)) out.legal.add(act(V::Join, unit));

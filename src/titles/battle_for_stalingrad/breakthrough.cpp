@@ -227,7 +227,7 @@ void dropUnsupplied(const Rules& rules, State& state, Events& events) {
   if (at.side() != kSoviet) return;
   eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
     if (inSupply(rules, state, unit)) return;
-    tell(events, "13.2", say("{0} is out of supply and may not use the breakthrough", unit));
+    tell(events, "13.2b", say("{0} is out of supply and may not use the breakthrough", unit));
     use(state, unit, events);
   });
 }
@@ -442,7 +442,7 @@ void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int
   frame.data[6] = static_cast<std::uint16_t>(index(side));
   const std::uint8_t number = groupOf(state);
   eachOfGroup(rules, state, group, [&](UnitId unit) { state.group[index(unit)] = number; });
-  tell(events, "10.7", say("{0} earns Breakthrough Points: {1}", side, points));
+  tell(events, movementOnly ? "10.74b" : "10.7", say("{0} earns Breakthrough Points: {1}", side, points));
   if (!over) return;
   tell(events, "10.78",
        points > 1 ? say("The phase is over: only one of these points is kept, to move a stack into {0}", cleared)

@@ -43,7 +43,7 @@ bool settle(const Rules&, State& state, Events& events) {
     }
     if (pool(state) <= 1 && drawn(state) > 0) {  // [11.11b] R-72
       refill(state);
-      tell(events, "11.11", say("All drawn chits go back to the pool"));
+      tell(events, "11.11b", say("All drawn chits go back to the pool"));
     }
     if (pool(state) < 5 && drawn(state) > 0) return true;
     frame.stage = 1;
@@ -54,16 +54,16 @@ bool settle(const Rules&, State& state, Events& events) {
 void prompt(const Rules&, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   if (frame.stage == 1) {
-    ask(out, kChance, S::Chits, "11.1", say("Reaction Chit drawn by the Soviet player"));
+    ask(out, kChance, S::Chits, "11.1b", say("Reaction Chit drawn by the Soviet player"));
     if (state.poolNo > 0) out.legal.add(act(V::Outcome, kNoReaction), state.poolNo);
     if (state.poolYes > 0) out.legal.add(act(V::Outcome, kSovietReaction), state.poolYes);
     return;
   }
   if (frame.stage == 0) {
-    ask(out, kSoviet, S::Chits, "11.11",
+    ask(out, kSoviet, S::Chits, "11.11b",
         say("Chits left in the pool: {0}. Return all drawn chits to it?", pool(state)));
   } else {
-    ask(out, kSoviet, S::Chits, "11.13", say("Both chits say Soviet Reaction. Return one of them to the pool?"));
+    ask(out, kSoviet, S::Chits, "11.13b", say("Both chits say Soviet Reaction. Return one of them to the pool?"));
   }
   out.legal.add(act(V::Refill));
   out.legal.add(act(V::Keep));
@@ -84,7 +84,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
     --frame.data[0];
     if (reaction) ++frame.data[1];
     frame.stage = 0;
-    Event event = eventOf(EventKind::Drawn, "11.1",
+    Event event = eventOf(EventKind::Drawn, "11.1b",
                           reaction ? say("Chit drawn: Soviet Reaction") : say("Chit drawn: No Reaction"));
     event.side = kSoviet;
     event.value = action.a;
@@ -94,7 +94,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
   if (frame.stage == 0) {
     if (verbOf(action) == V::Refill) {
       refill(state);
-      tell(events, "11.11", say("All drawn chits go back to the pool"));
+      tell(events, "11.11b", say("All drawn chits go back to the pool"));
     }
     frame.stage = 1;
     return;
@@ -102,7 +102,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Refill) {
     --state.drawnYes;
     ++state.poolYes;
-    tell(events, "11.13", say("One of the two Reaction chits goes back to the pool"));
+    tell(events, "11.13b", say("One of the two Reaction chits goes back to the pool"));
   }
   frame.data[1] = 1;  // one Soviet Reaction chit suffices [11.13a]; the question is settled
   frame.stage = 0;

@@ -387,7 +387,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const bool participates = !byMovers || frame.data[3] != 0;
   if (shot.side == kSoviet && phasing(state) == kSoviet && action.a == 6 && participates) {
     state.set(kSixRolled);  // [7.59b] [11.4a]
-    tell(events, "11.4", say("A natural 6: the Soviet phase ends when this is carried out"));
+    tell(events, "7.59b", say("A natural 6: the Soviet phase ends when this is carried out"));
   }
   ++frame.stage;
 }

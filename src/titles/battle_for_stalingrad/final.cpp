@@ -249,11 +249,11 @@ void promptWithdrawal(const Rules& rules, const State& state, Prompt& out) {
   const Hexes open = openToRetreat(rules, state);
   if (frame.data[0] != 0) {
     const auto unit = static_cast<UnitId>(frame.data[0] - 1);
-    ask(out, kSoviet, S::FinalWithdrawal, "11.6", say("Where does {0} withdraw to?", unit));
+    ask(out, kSoviet, S::FinalWithdrawal, "11.6a", say("Where does {0} withdraw to?", unit));
     destinations(rules, state, unit, open).each([&](Place hex) { out.legal.add(act(V::Withdraw, hex)); });
     return;
   }
-  ask(out, kSoviet, S::FinalWithdrawal, "11.6",
+  ask(out, kSoviet, S::FinalWithdrawal, "11.6a",
       say("Strategic withdrawal: choose units that fall back towards the Volga"));
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
@@ -308,7 +308,7 @@ void performWithdrawal(const Rules& rules, State& state, Action action, Events& 
   }
   const auto unit = static_cast<UnitId>(frame.data[0] - 1);
   frame.data[0] = 0;
-  tellMove(events, "11.6", kSoviet, unit, state.at(unit), action.placeA(),
+  tellMove(events, "11.6a", kSoviet, unit, state.at(unit), action.placeA(),
            say("{0} withdraws to {1}", unit, action.placeA()));
   put(rules, state, unit, action.placeA());
   use(state, unit, events);  // one move each

@@ -113,9 +113,10 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
     } else if (fed) {
       const Cite rule = target == kNowhere         ? "14.11"
                         : data.is(kGermanInfantry) ? "14.2"
-                        : data.is(kTwoValues)      ? "14.1"
-                        : data.is(kArtillery)      ? "3.31d"
-                                                   : "3.31a";
+                        : data.is(kTwoValues)
+                            ? rules.terrainAt(target) != Terrain::Clear && value != data.fireB ? "14.1b" : "14.1a"
+                        : data.is(kArtillery) ? "3.31d"
+                                              : "3.31a";
       shot.strength.add(value, rule, say("{0}", unit));
     }
   }

@@ -285,7 +285,7 @@ void promptDeclare(const Mover& mover, Prompt& out) {
 void askWhere(const Mover& mover, Prompt& out) {
   switch (mover.kind()) {
     case MoveKind::Support:
-      ask(out, mover.side, S::Move, "7.7", say("Move in support to a hex next to {0}", mover.target()));
+      ask(out, mover.side, S::Move, "7.7a", say("Move in support to a hex next to {0}", mover.target()));
       return;
     default: break;
   }
@@ -445,7 +445,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       return;
     case V::Place: {
       const UnitId chuikov = rules.chuikov;
-      tellMove(events, "11.31", kSoviet, chuikov, state.at(chuikov), action.placeB(),
+      tellMove(events, "11.31a", kSoviet, chuikov, state.at(chuikov), action.placeB(),
                say("Chuikov moves to {0}", action.placeB()));
       put(rules, state, chuikov, action.placeB());
       state.group[index(chuikov)] = 0;

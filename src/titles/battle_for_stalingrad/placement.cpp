@@ -214,7 +214,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return std::max(0, rules.of(state).constant(kMilitiaKeys[area]) - frame.data[1 + area]);
   };
   const bool flotilla = flotillaOpen(rules, state, frame);
-  ask(out, kSoviet, S::FinalPlacement, must ? "16.1" : "15.5",
+  ask(out, kSoviet, S::FinalPlacement, must ? "16.1b" : "15.5",
       must ? say("Place what must arrive now, and workers, militia and the depot as you like; militia due in the "
                  "South: {0}, Centre: {1}, North: {2}",
                  due(0), due(1), due(2))
@@ -245,9 +245,9 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 
 Cite ruleOf(const UnitData& data) {
   if (data.is(kWorker)) return "12.25";
-  if (data.is(kMilitia)) return "15.52";
-  if (data.is(kDepot)) return "6.61";
-  return data.is(kFlotilla) ? "12.31" : "16.1";
+  if (data.is(kMilitia)) return "15.52b";
+  if (data.is(kDepot)) return "6.61a";
+  return data.is(kFlotilla) ? "12.31" : "16.1a";
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -152,6 +152,11 @@ int stackDice(const State& state) {
   return state.has(kChuikovDead) && !state.option(kFinalTwoDice) ? 1 : 2;  // [11.5c] [11.35] R-103
 }
 
+Cite ruleOfStackDice(const State& state) {
+  if (state.has(kChuikovDead) && stackDice(state) == 1) return "11.35";
+  return onFinalPhase(state) ? "11.5c" : "11.2c";
+}
+
 /// Replacement armor that is still over the limit when step b ends.
 bool removeArmorExcess(const Rules& rules, State& state) {
   for (Place hex : rules.factory) {
@@ -166,12 +171,12 @@ bool endActing(const Rules& rules, State& state, Events& events) {
   const bool six = state.has(kSixRolled);
   clearPhase(rules, state);
   if (!onFinalPhase(state)) {
-    tell(events, "11.4",
+    tell(events, "11.4a",
          six ? say("A natural 6 ends the Soviet Reaction Phase") : say("The Soviet Reaction Phase is over"));
     state.steps.pop();
     return false;
   }
-  tell(events, "11.5",
+  tell(events, six ? "11.52" : "11.5d",
        six ? say("A natural 6 ends movement and combat of the Final phase")
            : say("Movement and combat of the Final phase are over"));
   frame.stage = kWithdrawing;       // [11.52] the rest of the phase takes place all the same
@@ -215,14 +220,14 @@ bool settle(const Rules& rules, State& state, Events& events) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   if (frame.stage == kStackDice) {
-    return askDie(out, S::Reaction, onFinalPhase(state) ? "11.5" : "11.2",
+    return askDie(out, S::Reaction, ruleOfStackDice(state),
                   say("Soviet die for the number of further stacks that may move"));
   }
   if (frame.stage == kBankDie) {
     return askDie(out, S::Reaction, "15.43",
                   say("Soviet die for the number of units that may enter over the river bank"));
   }
-  ask(out, kSoviet, S::Reaction, "11.2",
+  ask(out, kSoviet, S::Reaction, onFinalPhase(state) ? "4.0D4b" : "4.0D2",
       say("Move, attack or land units; further stacks that may move: {0}", state.stacksLeft));
   Field field(rules, state);
   anySovietUnit(rules, state, [&](UnitId unit) {
@@ -273,7 +278,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 
 void rolled(const Rules&, State& state, Action action, Events& events) {
   Frame& frame = state.steps.top();
-  Event event = eventOf(EventKind::Rolled, "11.2", {});
+  Event event = eventOf(EventKind::Rolled, ruleOfStackDice(state), {});
   event.side = kSoviet;
   event.value = action.a;
   if (frame.stage == kBankDie) {
@@ -335,7 +340,7 @@ void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& ev
   if (state.onMap(rules.chuikov)) state.commandHex = index(state.at(rules.chuikov));
   push(state, S::Reaction);
   if (bankEntry(rules, state)) state.set(kBankEntry);
-  Event event = eventOf(EventKind::PhaseBegan, finalPhase ? "11.5" : "11.2",
+  Event event = eventOf(EventKind::PhaseBegan, finalPhase ? "11.5a" : "4.0D2",
                         finalPhase ? say("The Final Soviet Reaction Phase begins")
                                    : say("Soviet Reaction Phase {0} begins", state.reactions));
   event.side = kSoviet;

@@ -165,7 +165,7 @@ void eachDue(const Rules& rules, const State& state, Visit visit) {
 void putAshore(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
   put(rules, state, unit, hex);
   Event event =
-      eventOf(EventKind::Placed, rules[unit].is(kPontoon) ? "12.4" : "15.4", say("{0} lands in {1}", unit, hex));
+      eventOf(EventKind::Placed, rules[unit].is(kPontoon) ? "12.4" : "15.4a", say("{0} lands in {1}", unit, hex));
   event.side = kSoviet;
   event.unit = unit;
   event.from = kToCome;
@@ -212,7 +212,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   const auto hex = static_cast<Place>(frame.data[0]);
   const bool over = overLimit(rules, state, hex);
-  ask(out, kSoviet, S::Landing, over ? "R-43" : "15.4",
+  ask(out, kSoviet, S::Landing, over ? "R-43" : "15.4a",
       over ? say("Too many units in {0}: some that have just landed must move on", hex)
            : say("Move the units that have just landed in {0}, or leave them there", hex));
   for (UnitId unit : waiting(state, frame)) {

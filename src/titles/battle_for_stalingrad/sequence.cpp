@@ -157,7 +157,7 @@ void performInitiative(const Rules& rules, State& state, Action action, Events& 
       return;
     default:
       state.set(kGermanFinished);
-      tell(events, "11.5", say("The German player is finished for this Game-Turn"));
+      tell(events, "11.5a", say("The German player is finished for this Game-Turn"));
       state.steps.pop();
       return;
   }

@@ -17,9 +17,9 @@ constexpr std::uint8_t kDraw = 254;
 void ignite(const Rules& rules, State& state, Events& events) {
   state.set(kIgnited);
   state.set(kBurning);
-  tell(events, "14.5", say("The oil tanks in {0} are on fire", rules.oil));
+  tell(events, "14.5b", say("The oil tanks in {0} are on fire", rules.oil));
   const Units burnt = unitsIn(state, rules.oil, [&](UnitId unit) { return combatant(rules, unit); });
-  for (UnitId unit : burnt) eliminate(rules, state, unit, "14.5", events);
+  for (UnitId unit : burnt) eliminate(rules, state, unit, "14.5b", events);
   if (state.at(rules.chuikov) == rules.oil) push(state, S::ChuikovDanger).data[0] = 1;
 }
 
@@ -60,9 +60,9 @@ UnitId nextRoller(const Rules& rules, const State& state) {
 }
 
 void removeMilitia(const Rules& rules, State& state, Events& events) {
-  tell(events, "13.4", say("German units hold all three ferries: the Soviet defence collapses"));
+  tell(events, "13.4a", say("German units hold all three ferries: the Soviet defence collapses"));
   for (UnitId unit : rules.militia) {
-    if (state.onMap(unit) && subject(rules, state, unit)) eliminate(rules, state, unit, "13.4", events);
+    if (state.onMap(unit) && subject(rules, state, unit)) eliminate(rules, state, unit, "13.4a", events);
   }
 }
 
@@ -74,14 +74,14 @@ void rollForCollapse(const Rules& rules, State& state, int die, Events& events) 
   const UnitId unit = nextRoller(rules, state);
   const bool surrenders = die > firmness(rules[unit]);  // [13.42]
   Event event =
-      eventOf(EventKind::Rolled, "13.4",
+      eventOf(EventKind::Rolled, "13.4b",
               surrenders ? say("Die {0}: {1} surrenders", die, unit) : say("Die {0}: {1} holds out", die, unit));
   event.side = kSoviet;
   event.unit = unit;
   event.value = die;
   events.add(event);
   if (surrenders) {
-    eliminate(rules, state, unit, "13.4", events);
+    eliminate(rules, state, unit, "13.4b", events);
   } else {
     state.mark(unit, kSpent);
   }
@@ -94,9 +94,9 @@ void introductoryVictory(const Rules& rules, State& state, Events& events) {
   const Holdings held = holdings(rules, state);
   const int needed = rules.of(state).constant("victory-points-needed");
   if (held.points >= needed) {
-    endGame(state, 0, "17.1", say("The German player has {0} Victory Points and wins", held.points), events);
+    endGame(state, 0, "17.1b", say("The German player has {0} Victory Points and wins", held.points), events);
   } else {
-    endGame(state, 1, "17.1",
+    endGame(state, 1, "17.1b",
             say("Victory Points of the German player: {0} of {1}. The Soviet player wins", held.points, needed),
             events);
   }
@@ -108,17 +108,17 @@ bool campaignVictory(const Rules& rules, State& state, Events& events) {
   const Holdings held = holdings(rules, state);
   const bool hexes = held.hexes >= scenario.constant("victory-hexes-needed");
   if (hexes && held.ferries >= scenario.constant("victory-ferries-needed")) {
-    endGame(state, 0, "17.2",
+    endGame(state, 0, "17.2a",
             say("The German player holds {0} Victory hexes with {1} ferries and wins", held.hexes, held.ferries),
             events);
     return true;
   }
   if (state.turn < scenario.turns) return false;  // [2.2b]
   if (hexes) {
-    endGame(state, kDraw, "17.2",
+    endGame(state, kDraw, "17.2b",
             say("The German player holds {0} Victory hexes but not two ferries: a draw", held.hexes), events);
   } else {
-    endGame(state, 1, "17.2", say("Victory hexes of the German player: {0}. The Soviet player wins", held.hexes),
+    endGame(state, 1, "17.2b", say("Victory hexes of the German player: {0}. The Soviet player wins", held.hexes),
             events);
   }
   return true;
@@ -141,7 +141,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     case kOil:
       if (state.has(kBurning)) {
         state.clear(kBurning);  // [14.5e]
-        tell(events, "14.5", say("The fire in {0} has gone out", rules.oil));
+        tell(events, "14.5e", say("The fire in {0} has gone out", rules.oil));
       }
       if (!state.has(kIgnited)) return true;
       frame.stage = kCollapse;
@@ -175,11 +175,11 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   if (state.steps.top().stage == kOil) {
-    return askDie(out, S::TurnEnd, "14.5",
+    return askDie(out, S::TurnEnd, "14.5b",
                   say("Soviet die for the oil tanks in {0}: on a 6 they catch fire", rules.oil));
   }
   const UnitId unit = nextRoller(rules, state);
-  askDie(out, S::TurnEnd, "13.4", say("Collapse: {0} surrenders on more than {1}", unit, firmness(rules[unit])));
+  askDie(out, S::TurnEnd, "13.4b", say("Collapse: {0} surrenders on more than {1}", unit, firmness(rules[unit])));
 }
 
 Verdict judge(const Rules&, const State&, Action action) {
@@ -191,7 +191,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   Frame& frame = state.steps.top();
   if (frame.stage == kCollapse) return rollForCollapse(rules, state, action.a, events);
   frame.stage = kCollapse;
-  tellDie(events, "14.5", kSoviet, action.a, say("Die {0} for the oil tanks", action.a));
+  tellDie(events, "14.5b", kSoviet, action.a, say("Die {0} for the oil tanks", action.a));
   if (action.a == 6) ignite(rules, state, events);
 }
 

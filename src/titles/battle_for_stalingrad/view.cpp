@@ -90,9 +90,9 @@ void addTracks(const Rules& rules, const State& state, View& out) {
   air(say("Dive Bombers"), kSoviet, false, state.dive[1], "soviet-dive-highest");
   out.tracks.push_back({say("Game-Turn"), kNobody, state.turn, 1, data.turns, 1, "2.2b"});
   out.tracks.push_back({say("Soviet Reaction Phases"), kSoviet, state.reactions, 0,
-                        state.reactions > 4 ? state.reactions : 4, 1, "11.2"});
+                        state.reactions > 4 ? state.reactions : 4, 1, "4.0D3"});
   const int dice = state.has(kFinalPhase) ? 12 : 6;
-  out.tracks.push_back({say("Stacks that may still move"), kSoviet, state.stacksLeft, 0, dice, 1, "11.2"});
+  out.tracks.push_back({say("Stacks that may still move"), kSoviet, state.stacksLeft, 0, dice, 1, "11.2c"});
 }
 
 }  // namespace

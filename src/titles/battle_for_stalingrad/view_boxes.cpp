@@ -32,7 +32,7 @@ bool pontoonIn(const Rules& rules, const State& state, Place hex) {
 }
 
 BoxView ferryBox(const Rules& rules, const State& state) {
-  BoxView box{"ferries", say("Ferries"), kSoviet, {}, {}, "15.4"};
+  BoxView box{"ferries", say("Ferries"), kSoviet, {}, {}, "15.4b"};
   for (std::size_t i = 0; i < kFerries; ++i) {
     const Place hex = rules.ferry[i];
     const int capacity = ferryCapacity(rules, state, i);
@@ -110,7 +110,7 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
                        kGerman,
                        unitsAt(rules, state, kReplacements),
                        {say("Each unit rolls once for its return")},
-                       "15.2"});
+                       "15.2a"});
   out.boxes.push_back(ferryBox(rules, state));
   out.boxes.push_back(poolBox(rules, state));
   for (Side side : {kGerman, kSoviet}) {
@@ -119,7 +119,7 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
                 side,
                 {},
                 {},
-                "15.2"};
+                "15.2a"};
     for (const UnitView& seen : unitsAt(rules, state, kLost)) {
       if (seen.side == side) box.units.push_back(seen);
     }
@@ -128,7 +128,7 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
     out.boxes.push_back(std::move(box));
   }
   std::sort(out.lost.begin(), out.lost.end());
-  BoxView withdrawn{"withdrawn", say("Withdrawn"), kGerman, {}, {}, "15.3"};
+  BoxView withdrawn{"withdrawn", say("Withdrawn"), kGerman, {}, {}, "15.3c"};
   for (const Arrival& leaving : rules.of(state).departures) {
     if (leaving.turn <= rules.of(state).turns && leaving.turn >= state.turn) {
       withdrawn.lines.push_back(say("{0} leaves on Game-Turn {1}", leaving.label.c_str(), leaving.turn));
@@ -144,7 +144,7 @@ void addChits(const Rules& rules, const State& state, View& out) {
   static_cast<void>(rules);
   CupView cup;
   cup.name = say("Reaction Chits");
-  cup.rule = "11.1";
+  cup.rule = "11.1a";
   cup.lines = {{say("No Reaction"), state.poolNo},
                {say("Soviet Reaction"), state.poolYes},
                {say("drawn: No Reaction"), state.drawnNo},
@@ -181,21 +181,22 @@ void addScore(const Rules& rules, const State& state, View& out) {
   const Holdings held = holdings(rules, state);
   const int all = static_cast<int>(rules.victory.size());
   if (const int needed = data.constant("victory-points-needed"); needed > 0) {
-    out.score.push_back({say("Victory Points ({0} win for the German side)", needed), held.points, 0, "17.1"});
+    out.score.push_back({say("Victory Points ({0} win for the German side)", needed), held.points, 0, "17.1b"});
   }
   if (const int needed = data.constant("victory-hexes-needed"); needed > 0) {
     out.score.push_back(
-        {say("Victory hexes ({0} win for the German side)", needed), held.hexes, all - held.hexes, "17.2"});
+        {say("Victory hexes ({0} win for the German side)", needed), held.hexes, all - held.hexes, "17.2a"});
   } else {
     out.score.push_back({say("Victory hexes"), held.hexes, all - held.hexes, "17.0"});
   }
-  out.score.push_back({say("Ferries"), held.ferries, kFerries - held.ferries, "17.2"});
-  out.score.push_back(
-      {say("Mamayev Kurgan"), state.german.has(rules.kurgan) ? 1 : 0, state.german.has(rules.kurgan) ? 0 : 1, "17.1"});
+  const bool points = data.constant("victory-points-needed") > 0;
+  out.score.push_back({say("Ferries"), held.ferries, kFerries - held.ferries, points ? "17.1b" : "17.2a"});
+  const int kurgan = state.german.has(rules.kurgan) ? 1 : 0;
+  out.score.push_back({say("Mamayev Kurgan"), kurgan, 1 - kurgan, points ? "17.1b" : "17.0"});
   if (state.winner == 255) return;
   ResultView result;
   result.winner = state.winner < 2 ? static_cast<Side>(state.winner) : kNobody;
-  result.rule = data.constant("victory-points-needed") > 0 ? "17.1" : "17.2";
+  result.rule = points ? "17.1b" : state.winner == 0 ? "17.2a" : "17.2b";
   result.why = state.winner == 0   ? say("The German side has taken what it needed")
                : state.winner == 1 ? say("The Soviet side has held the city")
                                    : say("Twelve Victory hexes without two ferries: a draw");

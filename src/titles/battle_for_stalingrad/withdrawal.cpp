@@ -105,7 +105,7 @@ std::bitset<kMostPoints> pickable(const Substitutes& from, int missing) {
 }
 
 void leave(const Rules& rules, State& state, UnitId unit, Events& events) {
-  Event event = eventOf(EventKind::Removed, "15.3", say("{0} is withdrawn", unit));
+  Event event = eventOf(EventKind::Removed, "15.3a", say("{0} is withdrawn", unit));
   event.side = kGerman;
   event.unit = unit;
   event.from = state.at(unit);
@@ -164,7 +164,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   const bool exact = frame.data[0] > 0;
   const UnitId sample = demandOf(rules, state, frame.stage).sample;
-  ask(out, kGerman, S::Withdrawal29, "15.3",
+  ask(out, kGerman, S::Withdrawal29, exact ? "15.3a" : "15.3b",
       exact ? say("Withdraw units like those of the 29th Motorized Division: {0} more with the values {1}",
                   frame.data[0], rules.info.roster[sample].values.c_str())
             : say("Withdraw other units of the same class; strength points missing: {0}", frame.data[1]));

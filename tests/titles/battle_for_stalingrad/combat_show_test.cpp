@@ -96,7 +96,7 @@ TEST(CombatShow, HasTheModifiersOfTheAttackTypeBesideItsOdds) {
   const Outlook outlook = shown(s);
   ASSERT_EQ(outlook.firstDie.size(), 1U);
   EXPECT_EQ(outlook.firstDie.front().value, -1);
-  EXPECT_STREQ(outlook.firstDie.front().rule, "10.22");
+  EXPECT_STREQ(outlook.firstDie.front().rule, "10.22b");
 }
 
 TEST(CombatShow, AnOverrunTellsBothResultsAndStaysUntilItIsOver) {

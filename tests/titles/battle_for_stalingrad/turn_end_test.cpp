@@ -38,7 +38,7 @@ TEST(OilTanks, ASixSetsThemOnFireForOneTurn) {
   scene.state.clear(kIgnited);
   const UnitId soviet = scene.put("soviet 3-8 infantry", "1535");
   scene.end();
-  EXPECT_EQ(scene.prompt().rule, std::string("14.5"));
+  EXPECT_EQ(scene.prompt().rule, std::string("14.5b"));
   EXPECT_EQ(scene.why(act(V::Finish)), "4.0E");
   scene.roll(6);
   EXPECT_TRUE(scene.state.has(kBurning));
@@ -125,7 +125,7 @@ TEST(Collapse, EX39_EachUnitRollsAgainstItsStrength) {
       const UnitId unit = scene.put(row.unit, "1335");
       holdFerries(scene);
       scene.end();
-      ASSERT_EQ(scene.prompt().rule, std::string("13.4")) << row.unit;
+      ASSERT_EQ(scene.prompt().rule, std::string("13.4b")) << row.unit;
       scene.roll(die);
       EXPECT_EQ(scene.state.onMap(unit), die <= row.holds) << row.unit << " on " << die;
       EXPECT_FALSE(scene.state.is(unit, kSpent));

@@ -263,17 +263,17 @@ TEST(View, TracksBoxesAndCupsNameTheirCases) {
     tracks.push_back(textOf(scene.rules.info, track.name) + " " + std::to_string(track.value) + " of " +
                      std::to_string(track.highest) + " [" + track.rule + "]");
   }
-  for (const char* track : {"Game-Turn 3 of 7 [2.2b]", "Soviet Reaction Phases 5 of 5 [11.2]",
-                            "Stacks that may still move 4 of 6 [11.2]"}) {
+  for (const char* track : {"Game-Turn 3 of 7 [2.2b]", "Soviet Reaction Phases 5 of 5 [4.0D3]",
+                            "Stacks that may still move 4 of 6 [11.2c]"}) {
     EXPECT_NE(std::find(tracks.begin(), tracks.end(), track), tracks.end()) << track;
   }
   std::vector<std::string> boxes;
   for (const BoxView& box : view.boxes) boxes.push_back(std::string(box.id) + " [" + box.rule + "]");
-  for (const char* box : {"replacements [15.2]", "withdrawn [15.3]"}) {
+  for (const char* box : {"replacements [15.2a]", "withdrawn [15.3c]"}) {
     EXPECT_NE(std::find(boxes.begin(), boxes.end(), box), boxes.end()) << box;
   }
   ASSERT_EQ(view.cups.size(), 1U);
-  EXPECT_STREQ(view.cups[0].rule, "11.1");
+  EXPECT_STREQ(view.cups[0].rule, "11.1a");
 }
 
 TEST(View, ScoreAndResultCiteTheScenario) {
@@ -285,12 +285,15 @@ TEST(View, ScoreAndResultCiteTheScenario) {
     const View view = viewOf(scene.rules, scene.state, kGerman);
     std::vector<std::string> rows;
     for (const ScoreLine& row : view.score) rows.push_back(textOf(scene.rules.info, row.what) + " [" + row.rule + "]");
-    for (const char* row : {campaign ? "Victory hexes (12 win for the German side) [17.2]" : "Victory hexes [17.0]",
-                            "Ferries [17.2]", "Mamayev Kurgan [17.1]"}) {
+    for (const char* row : {campaign ? "Victory hexes (12 win for the German side) [17.2a]" : "Victory hexes [17.0]",
+                            campaign ? "Ferries [17.2a]" : "Ferries [17.1b]",
+                            campaign ? "Mamayev Kurgan [17.0]" : "Mamayev Kurgan [17.1b]"}) {
       EXPECT_NE(std::find(rows.begin(), rows.end(), row), rows.end()) << row;
     }
     ASSERT_TRUE(view.result.has_value());
-    EXPECT_STREQ(view.result->rule, campaign ? "17.2" : "17.1");
+    EXPECT_STREQ(view.result->rule, campaign ? "17.2a" : "17.1b");
+    scene.state.winner = 1;
+    EXPECT_STREQ(viewOf(scene.rules, scene.state, kGerman).result->rule, campaign ? "17.2b" : "17.1b");
   }
 }
 
