@@ -97,7 +97,7 @@ Hexes searchRoads(const Rules& rules, Place entry, const Hexes& barred) {
     Place hex;
     std::uint8_t by;
   };
-  std::array<Node, 512> waiting{};
+  std::array<Node, kSlots * kDirections> waiting{};  // each hex once by each side, as all roads may be open
   std::size_t count = 0;
   reached.add(entry);
   auto spread = [&](Place hex, std::uint8_t sides) {
@@ -106,7 +106,7 @@ Hexes searchRoads(const Rules& rules, Place entry, const Hexes& barred) {
       const Place to = rules.around(hex)[d];
       if (to == kNowhere || barred.has(to)) continue;
       const auto by = static_cast<std::uint8_t>((d + 3) % kDirections);
-      if (((seen[slot(to)] >> by) & 1U) != 0 || count == waiting.size()) continue;
+      if (((seen[slot(to)] >> by) & 1U) != 0) continue;
       seen[slot(to)] = static_cast<std::uint8_t>(seen[slot(to)] | (1U << by));
       reached.add(to);
       waiting[count++] = {to, by};

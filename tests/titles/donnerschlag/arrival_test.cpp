@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How far reinforcements come by road [3.3].
+#include "scene.h"
+
+namespace kessel::donner {
+namespace {
+
+TEST(DonnerschlagArrival, RoadsLeadAcrossTheWholeMap) {
+  CASES("3.3b");
+  Scene s;
+  Hexes roads;  // road hexes that hang together with the entry hex, looked for another way
+  const Place entry = s.hex("0914");
+  roads.add(entry);
+  for (Hexes before; before != roads;) {
+    before = roads;
+    before.each([&](Place from) {
+      for (std::size_t d = 0; d < kDirections; ++d) {
+        const Place to = s.rules.around(from)[d];
+        if (to != kNowhere && ((s.rules.roads[index(from)] >> d) & 1U) != 0) roads.add(to);
+      }
+    });
+  }
+  const Hexes reached = entryRoads(s.rules, s.state, kSoviet, entry);
+  for (const char* far : {"4024", "4601", "4616", "1001", "3502"}) EXPECT_TRUE(reached.has(s.hex(far))) << far;
+  EXPECT_EQ(reached, roads) << "nobody is in the way";
+}
+
+}  // namespace
+}  // namespace kessel::donner
