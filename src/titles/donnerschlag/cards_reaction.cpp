@@ -88,13 +88,15 @@ void regroup(const Rules& rules, State& state, Events& events) {
   });
 }
 
-/// Units that have come up to the hex under attack and may join, active or not, but not for a second attack [8.1e].
+/// Units that have come up to the hex under attack from another hex and may join, active or not, but not for a second
+/// attack [8.1e, 12.2-C65b].
 Units joining(const Rules& rules, const State& state) {
   Units found;
   if (attackerOf(state) != kSoviet) return found;
-  eachNamed(state.steps.top(), [&](UnitId unit, Place) {
+  eachNamed(state.steps.top(), [&](UnitId unit, Place from) {
+    const bool stayed = state.at(unit) == from;
     const bool spent = state.combat.attackers.has(unit) || state.running().fought.has(unit);
-    if (!spent && canAttack(rules, state, unit)) found.add(unit);
+    if (!stayed && !spent && canAttack(rules, state, unit)) found.add(unit);
   });
   return found;
 }

@@ -202,6 +202,15 @@ TEST(DonnerschlagReaction, WhoDoesNotComeUpCannotJoin) {
   EXPECT_FALSE(s.state.combat.attackers.has(s.reserve));
 }
 
+TEST(DonnerschlagReaction, WhoStaysWhereItWasHasNotComeUp) {
+  CASES("12.2-C65b");
+  SovietAttack s;
+  const UnitId beside = s.put("4c-216", "2720");
+  s.attack().react({beside}).act(V::Stop);
+  EXPECT_EQ(s.step(), S::Roll) << "it was not activated, and did not move next to the target";
+  EXPECT_FALSE(s.state.combat.attackers.has(beside));
+}
+
 TEST(DonnerschlagReaction, NeedsASovietUnitNearTheTarget) {
   CASES("12.2-C65a", "12.2-C9");
   Battle s;
