@@ -168,7 +168,7 @@ Verdict mayBox(const Rules& rules, const State& state, Side side, CardId card) {
     return state.steps.top().data[1] == 0 ? allow() : refuse("3.8a", "A card was put into the box in this turn");
   const CardId partner = partnerOf(card);
   if (partner != kNoCard && boxed.has(partner)) return allow();  // [12.2-C57b]
-  return refuse("3.8a", "There is a card in the box already");   // [3.8d]
+  return refuse(state.steps.top().data[1] == 0 ? "3.8d" : "3.8a", "There is a card in the box already");
 }
 
 /// As far as everybody knows the side may hold a card whose partner lies in the box.

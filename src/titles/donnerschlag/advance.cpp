@@ -26,6 +26,11 @@ int lengthOf(const Rules& rules, const State& state, UnitId unit) {
   return has(state, kFlares) && rules[unit].is(kTankUnit) ? 2 : 1;
 }
 
+/// What lets it go beyond the vacated hex [12.2-C6a, 12.2-C26a].
+Cite ruleOf(const State& state) {
+  return has(state, kTigers) ? "12.2-C6a" : has(state, kFlares) ? "12.2-C26a" : "8.4-A1";
+}
+
 Verdict mayPass(const Rules& rules, const State& state, UnitId unit, Place from, int direction) {
   const Place to = rules.around(from)[static_cast<std::size_t>(direction)];
   const Side enemy = other(rules[unit].side);
@@ -33,7 +38,7 @@ Verdict mayPass(const Rules& rules, const State& state, UnitId unit, Place from,
   if (state.combatants(enemy).has(to)) return refuse("8.4-A1", "Enemy units stand in {0}", to);
   if (state.closed.has(to)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", to);
   if (rules.unbridged(from, direction) && rules[unit].is(kTank) && !has(state, kPioneers))
-    return refuse("12.2-C6b", "Tanks cannot advance across the river to {0}", to);  // [12.2-C26b]
+    return refuse(has(state, kTigers) ? "12.2-C6b" : "12.2-C26b", "Tanks cannot advance across the river to {0}", to);
   return allow();
 }
 
@@ -141,13 +146,15 @@ bool worksOut(const Rules& rules, const State& state, UnitId unit, Place to, int
 Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to) {
   const UnitId moving = current(state);
   const bool begins = moving == kNoUnit;
-  if (index(unit) >= rules.units || (begins ? !state.combat.left.has(unit) : moving != unit))
+  if (index(unit) >= rules.units || (begins && !state.combat.left.has(unit)))
     return refuse("8.4-A1", "That unit may not advance");
+  if (!begins && moving != unit) return refuse(ruleOf(state), "{0} goes on first, or stops", moving);
   const Place from = state.at(unit);
   const int left = begins ? lengthOf(rules, state, unit) : state.steps.top().data[2];
   const int direction = isHex(to) && rules.land.has(to) ? rules.grid().directionTo(from, to) : -1;
-  if (direction < 0 || left <= 0 || (begins && to != targetOf(state)))
-    return refuse("8.4-A1", "{0} advances into {1} first", unit, targetOf(state));
+  if (begins && to != targetOf(state))
+    return refuse(ruleOf(state), "{0} advances into {1} first", unit, targetOf(state));
+  if (direction < 0 || left <= 0) return refuse(ruleOf(state), "{0} cannot advance to {1} from here", unit, to);
   if (Verdict pass = mayPass(rules, state, unit, from, direction); !pass.ok()) return pass;
   const int beyond = leftAfter(rules, state, unit, from, direction, left);
   return worksOut(rules, state, unit, to, beyond) ? allow() : refuse("3.4d", "There is no room in {0}", to);
@@ -187,7 +194,7 @@ bool settle(const Rules& rules, State& state, Events&) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const UnitId moving = current(state);
-  ask(out, sideOf(state.steps.top().data[0]), S::Advance, "8.4-A1",
+  ask(out, sideOf(state.steps.top().data[0]), S::Advance, moving == kNoUnit ? "8.4-A1" : ruleOf(state),
       moving == kNoUnit ? say("Advance into {0}?", targetOf(state)) : say("{0} may advance further", moving));
   auto list = [&](UnitId unit) {
     for (Place to : rules.around(state.at(unit))) {
@@ -219,13 +226,15 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = action.unitA();
   const Place from = state.at(unit);
   const Place to = action.placeB();
-  const int left = current(state) == kNoUnit ? lengthOf(rules, state, unit) : frame.data[2];
+  const bool goesOn = current(state) != kNoUnit;
+  const int left = goesOn ? frame.data[2] : lengthOf(rules, state, unit);
   const int beyond = leftAfter(rules, state, unit, from, rules.grid().directionTo(from, to), left);
   state.combat.left.remove(unit);
   frame.data[1] = static_cast<std::uint16_t>(index(unit) + 1);
   frame.data[2] = static_cast<std::uint16_t>(beyond);
   put(rules, state, unit, to);
-  tellMove(events, "8.4-A1", rules[unit].side, unit, from, to, say("{0} advances to {1}", unit, to));
+  tellMove(events, goesOn ? ruleOf(state) : "8.4-A1", rules[unit].side, unit, from, to,
+           say("{0} advances to {1}", unit, to));
   overrunHq(rules, state, to, other(rules[unit].side), events);
 }
 

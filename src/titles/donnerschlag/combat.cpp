@@ -297,7 +297,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     return refuse("8.1c", "Name at least one attacking unit");
   Prompt listed;
   prompt(rules, state, listed);
-  return ifListed(listed, action, refuse("8.2-1", "A combat against {0} is under way", targetOf(state)));
+  return ifListed(listed, action, refuse(listed.rule, "A combat against {0} is under way", targetOf(state)));
 }
 
 void perform(const Rules& rules, State& state, Action action, Events&) {

@@ -226,10 +226,15 @@ int entryCost(const Rules&, const State& state, Side side, Place hex) {
   return points * kPoint;
 }
 
+/// The cards that may have stopped it: C40 is for HQs only.
+Cite stopping(const Mover& mover) {
+  return mover.rules[mover.unit].is(kHq) ? "12.2-C40, 12.2-C67" : "12.2-C67";
+}
+
 Verdict mayStep(const Mover& mover, Place to) {
   const int direction = isHex(to) && mover.rules.land.has(to) ? mover.rules.grid().directionTo(mover.hex, to) : -1;
   if (direction < 0) return refuse("7.1a", "Units move hex by hex: {0} is not next to {1}", to, mover.hex);
-  if (mover.stopped) return refuse("12.2-C40, 12.2-C67", "{0} cannot move in this segment", mover.unit);
+  if (mover.stopped) return refuse(stopping(mover), "{0} cannot move in this segment", mover.unit);
   if (mover.has(kHalted)) return refuse("7.2-Z1", "{0} had to stop in {1}", mover.unit, mover.hex);  // [7.2-Z2]
   if (Verdict enter = mayEnter(mover, to, direction); !enter.ok()) return enter;
   if (mayStandIn(mover, to) || canGoOn(mover.after(direction), 12)) return allow();

@@ -108,12 +108,13 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   if (Verdict pair = namesPair(rules, action); !pair.ok()) return pair;
   const Source wanted = sourceOf(rules, action);
-  if (wanted == kNoSource) return refuse("6.1a", "Choose what the card orders");
+  const Cite rule = cardCase(rules, state.steps.top());
+  if (wanted == kNoSource) return refuse(rule, "Choose what the card orders");
   bool listed = false;
   eachSource(rules, state, state.steps.top(), [&](Source source) { listed = listed || source == wanted; });
   if (listed) return allow();
   const Verdict may = mayOrder(rules, state, wanted);
-  return may.ok() ? refuse(cardCase(rules, state.steps.top()), "The card cannot order that") : may;
+  return may.ok() ? refuse(rule, "The card cannot order that") : may;
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -49,6 +49,11 @@ bool answerable(const Rules& rules, const State& state, const Frame& frame) {
   return mustAsk(rules, state, other(rules[cardOf(frame)].side));
 }
 
+/// The card of this name that the side opposite to a player holds.
+Cite answerRule(Side player) {
+  return player == kSoviet ? "12.2-C30" : "12.2-C44";
+}
+
 Played playedOf(const Rules& rules, const Frame& frame) {
   Played played;
   played.card = cardOf(frame);
@@ -58,9 +63,18 @@ Played playedOf(const Rules& rules, const Frame& frame) {
   return played;
 }
 
+/// The rule by which a card is put away.
+Cite pileRule(CardOutcome outcome) {
+  switch (outcome) {
+    case CardOutcome::Succeeded: return "2.4i";
+    case CardOutcome::Failed: return "2.4h";
+    default: return "R-56";
+  }
+}
+
 /// Tells how a card came out; those that failed or were cancelled have a line of their own already.
 void tellOver(Events& events, const Rules& rules, CardId card, CardOutcome outcome) {
-  Event event = kessel::eventOf(EventKind::CardOver, "2.4h", {});
+  Event event = kessel::eventOf(EventKind::CardOver, pileRule(outcome), {});
   event.side = rules[card].side;
   event.card = card;
   event.value = static_cast<std::int32_t>(outcome);
@@ -136,7 +150,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
         return true;
       }
       if ((frame.data[2] & kCancelled) != 0) {
-        tell(events, "R-56", say("{0} is cancelled", cardOf(frame)));
+        tell(events, isPair(frame) ? "12.2-C57c" : "R-56", say("{0} is cancelled", cardOf(frame)));
         frame.stage = kOver;
       } else if (answerable(rules, state, frame)) {
         return true;
@@ -167,7 +181,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     out.legal.add(act(V::Discard, partnerOf(cardOf(frame))));
     return;
   }
-  ask(out, other(side), S::Card, "12.2-C30",
+  ask(out, other(side), S::Card, answerRule(side),
       say("{0} is played: answer it with a card, or let it happen", cardOf(frame)));
   out.legal.add(act(V::Pass));
 }
@@ -175,7 +189,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict refusal(const Rules& rules, const State& state, Action action) {
   const Frame& frame = state.steps.top();
   if (frame.stage == kSplit) return refuse("12.2-C60c", "Choose one of the two cards");
-  if (frame.stage != kTargets) return refuse("12.2-C30", "Answer the card or let it happen");
+  if (frame.stage != kTargets) return refuse(answerRule(rules[cardOf(frame)].side), "Answer the card or let it happen");
   const EventRules& event = eventOf(rules, frame);
   const Verdict why = event.whyNot == nullptr ? allow() : event.whyNot(rules, state, frame, action);
   return why.ok() ? refuse("12.0a", "{0} cannot be aimed at that", cardOf(frame)) : why;

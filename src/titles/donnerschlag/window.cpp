@@ -28,8 +28,9 @@ void prompt(const Rules&, const State& state, Prompt& out) {
   out.legal.add(act(V::Pass));
 }
 
-Verdict judge(const Rules&, const State&, Action action) {
-  return action == act(V::Pass) ? allow() : refuse("8.2-2", "Play a Combat Card, or pass");
+Verdict judge(const Rules&, const State& state, Action action) {
+  const Cite rule = state.steps.top().data[0] == 1 ? "8.2-2" : "8.2-6";
+  return action == act(V::Pass) ? allow() : refuse(rule, "Play a Combat Card, or pass");
 }
 
 void perform(const Rules&, State& state, Action, Events&) {

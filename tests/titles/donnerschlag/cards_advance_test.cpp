@@ -29,7 +29,7 @@ TEST(DonnerschlagAdvanceCards, TigersTakeEverybodyThreeHexes) {
   s.win({6});
   const Place target = s.hex("2413");
   EXPECT_EQ(s.pile(6), CardPlace::Removed);
-  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2412")), "8.4-A1") << "first the vacated hex";
+  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2412")), "12.2-C6a") << "first the vacated hex";
   s.act(V::Advance, s.tank, target);
   EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2512")), "12.2-C6b") << "no river for tanks";
   s.pass();
@@ -61,7 +61,7 @@ TEST(DonnerschlagAdvanceCards, WithinTheStackingLimitAndNotIntoSnowdrift) {
   EXPECT_EQ(flares.why(V::Done), "8.4-A1");
   flares.state.closed.add(flares.hex("2412"));
   flares.act(V::Advance, flares.tank, flares.hex("2413"));
-  EXPECT_EQ(flares.why(V::Advance, flares.motor, flares.hex("2413")), "8.4-A1") << "one after the other";
+  EXPECT_EQ(flares.why(V::Advance, flares.motor, flares.hex("2413")), "12.2-C26a") << "one after the other";
   EXPECT_EQ(flares.why(V::Advance, flares.tank, flares.hex("2412")), "12.2-C52a");
   flares.pass();
   flares.act(V::Advance, flares.motor, flares.hex("2413"));
@@ -146,7 +146,8 @@ TEST(DonnerschlagAdvanceCards, FlaresTakeTanksTwoHexesAndTheOthersOne) {
   s.act(V::Advance, s.foot, s.hex("2413"));
   EXPECT_EQ(s.why(V::Advance, s.foot, s.hex("2314")), "8.4-A1") << "one hex";
   s.act(V::Advance, s.tank, s.hex("2413"));
-  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2512")), "12.2-C6b") << "no river for tanks";
+  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2512")), "12.2-C26b") << "no river for tanks";
+  EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2411")), "12.2-C26a") << "hex by hex";
   s.act(V::Advance, s.tank, s.hex("2412"));
   EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2411")), "8.4-A1") << "two hexes";
   EXPECT_TRUE(s.may(V::Advance, s.motor, s.hex("2413")));

@@ -30,14 +30,25 @@ int outcomeTold(const std::vector<Event>& events, int card) {
   return outcome;
 }
 
+/// The rule by which a card was put away, as the events tell.
+std::string ruleTold(const std::vector<Event>& events, int card) {
+  std::string rule;
+  for (const Event& event : events) {
+    if (event.kind == EventKind::CardOver && event.card == combatCard(card)) rule = event.rule;
+  }
+  return rule;
+}
+
 TEST(DonnerschlagAnswers, EventsTellWhatIsPlayedAndHowItComesOut) {
-  CASES("2.4e", "2.4h");
+  CASES("2.4e", "2.4h", "2.4i");
   Exchange s(30);
   s.success();
   EXPECT_EQ(outcomeTold(s.events, s.card), -1) << "the answer is due";
   s.play(30).die(4);
   EXPECT_EQ(outcomeTold(s.events, s.card), static_cast<int>(CardOutcome::Cancelled));
   EXPECT_EQ(outcomeTold(s.events, 30), static_cast<int>(CardOutcome::Succeeded));
+  EXPECT_EQ(ruleTold(s.events, s.card), "R-56");
+  EXPECT_EQ(ruleTold(s.events, 30), "2.4i");
   int played = 0;
   for (const Event& event : s.events) {
     if (event.kind != EventKind::CardPlayed) continue;
@@ -48,6 +59,17 @@ TEST(DonnerschlagAnswers, EventsTellWhatIsPlayedAndHowItComesOut) {
   Exchange failed(30);
   failed.success().play(30).die(5);
   EXPECT_EQ(outcomeTold(failed.events, 30), static_cast<int>(CardOutcome::Failed));
+  EXPECT_EQ(ruleTold(failed.events, 30), "2.4h");
+}
+
+TEST(DonnerschlagAnswers, TheQuestionCitesACardOfTheOneWhoIsAsked) {
+  CASES("12.2-C30", "12.2-C44");
+  for (int answer : {30, 44}) {
+    Exchange s(answer);
+    s.success();
+    EXPECT_EQ(s.prompt().rule, answer == 30 ? std::string("12.2-C30") : "12.2-C44");
+    EXPECT_EQ(s.why(V::Done), answer == 30 ? "12.2-C30" : "12.2-C44");
+  }
 }
 
 TEST(DonnerschlagAnswers, NobodyIsAskedForAnAnswerThatNobodyCanHold) {

@@ -385,7 +385,7 @@ TEST(DonnerschlagCombat, LongAdvances) {
   s.state.combat.effects |= kTigers;
   s.act(V::Pass);
   ASSERT_EQ(s.step(), S::Advance);
-  EXPECT_EQ(s.why(V::Advance, s.infantry, s.hex("2619")), "8.4-A1") << "first the vacated hex";
+  EXPECT_EQ(s.why(V::Advance, s.infantry, s.hex("2619")), "12.2-C6a") << "first the vacated hex";
   s.act(V::Advance, s.infantry, s.hex("2720"))
       .act(V::Advance, s.infantry, s.hex("2821"))
       .act(V::Advance, s.infantry, s.hex("2822"));

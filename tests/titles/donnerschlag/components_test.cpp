@@ -53,7 +53,7 @@ TEST(DonnerschlagBoxes, ACardLeftInTheBoxKeepsItClosed) {
   push(next.state, S::BoxCard).data[0] = dataOf(kAxis);
   next.go();
   EXPECT_EQ(next.who(), kSoviet) << "the Axis is not asked: the box is taken";
-  EXPECT_EQ(next.why(V::Box, combatCard(60)), "3.8a");
+  EXPECT_EQ(next.why(V::Box, combatCard(60)), "3.8d");
   EXPECT_TRUE(next.may(V::Box, combatCard(62))) << "but a partner may follow";
 }
 
