@@ -78,6 +78,14 @@ Phrase describeChoose(const Rules& rules, const State& state, Action action) {
   return say("Choose {0}", action.a);
 }
 
+/// Of two different dice the one that is meant is named, as where cards roll again.
+Phrase describeReroll(const State& state, Action action) {
+  const Frame& top = state.steps.top();
+  if (stepOf(top) != S::Roll || top.data[3] == 0 || top.data[2] == top.data[3])
+    return say("Schlachtenglueck: roll again");
+  return say("Schlachtenglueck: roll the {0} again", top.data[action.a == 2 ? 3 : 2]);
+}
+
 Phrase describeSwap(const Rules& rules, Action action) {
   const auto taken = static_cast<CardId>(action.b);
   return say("Give {0}, {1}, and take {2}, {3}", printedId(rules, cardA(action)), cardA(action),
@@ -164,8 +172,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Target: return say("Choose {0}", unit);
     case V::Hex: return say("Choose {0}", place);
     case V::Choose: return describeChoose(rules, state, action);
-    case V::Reroll:
-      return action.a == 2 ? say("Schlachtenglueck: roll the second die again") : say("Schlachtenglueck: roll again");
+    case V::Reroll: return describeReroll(state, action);
     case V::Lose: return say("{0} loses a step", unit);
     case V::With: return say("{0} retreats", unit);
     case V::Retreat: return say("Retreat to {0}", place);

@@ -5,7 +5,7 @@
 // is the one that was cancelled.
 #include <algorithm>
 
-#include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/roll.h"
 
 namespace kessel::donner {
 namespace {
@@ -289,6 +289,7 @@ void performCard(const Rules& rules, State& state, const Prompt& asked, Action a
     state.steps.top().data[1] = 0;
     state.steps.top().data[2] = dataOf(other(asked.who));
   }
+  if (stepOf(state.steps.top()) == S::Roll) noteEvent(state.steps.top());
   reopenSegments(state, asked.who);
   const bool boxed = state.in(CardPlace::Box).has(card);
   moveCard(state, card, CardPlace::Table);

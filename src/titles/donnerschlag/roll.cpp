@@ -53,7 +53,7 @@ bool settle(const Rules& rules, State& state, Events&) {
     return false;
   }
   if (frame.stage == kAgain) {
-    const bool more = static_cast<RollKind>(frame.data[1]) == RollKind::Combat && !has(frame, kFresh) &&
+    const bool more = static_cast<RollKind>(frame.data[1]) == RollKind::Combat && !has(frame, kTried) &&
                       mustAsk(rules, state, sideOf(frame));
     if (more) return true;
     rollAgain(frame);
@@ -112,7 +112,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       out.legal.add(act(V::Pass));
       if (!ownsLuck(state, frame)) return;
       out.legal.add(act(V::Reroll, 1));
-      if (has(frame, kTwo)) out.legal.add(act(V::Reroll, 2));
+      if (has(frame, kTwo) && frame.data[2] != frame.data[3]) out.legal.add(act(V::Reroll, 2));
       return;
     default:
       ask(out, sideOf(frame), S::Roll, "12.1-4b", say("Roll again, with two dice if a card allows it"));
@@ -185,6 +185,7 @@ void beginRoll(State& state, Side side, RollKind kind, bool twoDice) {
 
 void grantReroll(Frame& roll, bool secondDie) {
   clear(roll, kFresh);
+  clear(roll, kTried);
   clear(roll, kLater);
   if (secondDie) set(roll, kLater);
   roll.stage = kAgain;
@@ -193,6 +194,10 @@ void grantReroll(Frame& roll, bool secondDie) {
 void grantTwoDice(Frame& roll) {
   set(roll, kTwo);
   set(roll, kFresh);
+}
+
+void noteEvent(Frame& roll) {
+  set(roll, kTried);
 }
 
 int dieThatMayStand(const State& state) {

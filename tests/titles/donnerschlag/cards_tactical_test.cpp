@@ -131,6 +131,35 @@ TEST(DonnerschlagTacticalEvents, GrenadeLaunchersGoWithARollMadeAgain) {
   }
 }
 
+TEST(DonnerschlagTacticalEvents, OneEventForEachRollMadeAgainEvenIfItFails) {
+  CASES("12.1-4b");
+  Duel s;
+  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.attack({23, 15, 39});
+  while (s.step() == S::Window) s.pass();
+  s.roll(2).act(V::Reroll, 1);
+  s.play(23);
+  s.roll(5);
+  ASSERT_EQ(s.who(), kChance) << "no other card for this roll";
+  s.roll(3);
+  EXPECT_EQ(s.state.die, 3);
+}
+
+TEST(DonnerschlagTacticalEvents, TheMarkerNamesTheDieThatIsRolledAgain) {
+  CASES("3.10c", "12.1-4a");
+  for (int second : {5, 2}) {
+    Duel s;
+    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.attack({1}).play(1, kTacticalEvent);
+    while (s.step() == S::Window) s.pass();
+    s.roll(2).roll(second);
+    if (second == 5) s.act(V::Choose, 2);
+    const std::string first = textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Reroll, 1)));
+    EXPECT_EQ(first, second == 5 ? "Schlachtenglueck: roll the 2 again" : "Schlachtenglueck: roll again");
+    EXPECT_EQ(s.may(V::Reroll, 2), second == 5) << "it does not matter which of two equal dice";
+  }
+}
+
 TEST(DonnerschlagTacticalEvents, CardsRollACombatDieAgain) {
   CASES("12.1-4b");
   for (int card : {34, 35, 75, 76, 77, 78}) {
