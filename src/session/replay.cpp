@@ -13,13 +13,28 @@ namespace {
 /// Hashes are compared at every so many decisions; only a difference makes the replay look at each one.
 constexpr std::size_t kCoarse = 64;
 
-Message nameOf(const Title& title, const Position& position, std::size_t decision, Action action) {
-  return tell("decision {0} ({1})", decision + 1, messageOf(title.info(), title.describe(position, action)));
+/// Whoever opens the game may be the side from which something is hidden, and the decision or its refusal could tell
+/// it.
+bool secret(const Title& title, const Position& position) {
+  return title.view(position, kUmpire).hides;
 }
 
-Message refusalOf(const Title& title, const Verdict& verdict) {
-  Message why = messageOf(title.info(), verdict.why);
-  return verdict.rule == nullptr ? why : tell("{0} {1}", Message::as(verdict.rule), why);
+/// A decision by its number and its words, or only its step.
+Message nameOf(const Title& title, const Position& position, std::size_t decision, Action action) {
+  if (!secret(title, position))
+    return tell("decision {0} ({1})", decision + 1, messageOf(title.info(), title.describe(position, action)));
+  Prompt asked;
+  title.prompt(position, asked);
+  return tell("decision {0} ({1})", decision + 1, Message::named(title.info().steps[index(asked.step)].name));
+}
+
+Message refusalOf(const Title& title, const Position& position, std::size_t decision, Action action,
+                  const Verdict& verdict) {
+  const Message name = nameOf(title, position, decision, action);
+  if (secret(title, position)) return tell("{0} is not allowed any more", name);
+  const Message why = messageOf(title.info(), verdict.why);
+  return tell("{0} is refused: {1}", name,
+              verdict.rule == nullptr ? why : tell("{0} {1}", Message::as(verdict.rule), why));
 }
 
 }  // namespace
@@ -45,9 +60,7 @@ std::optional<Divergence> Session::replay(std::span<const Action> journal, std::
     const Verdict verdict = m_title->apply(m_position, action, quiet);
     if (!verdict.ok()) {
       if (auto earlier = firstDifference(good, checkpoints)) return earlier;
-      return Divergence{m_journal.size(),
-                        tell("{0} is refused: {1}", nameOf(*m_title, m_position, m_journal.size(), action),
-                             refusalOf(*m_title, verdict))};
+      return Divergence{m_journal.size(), refusalOf(*m_title, m_position, m_journal.size(), action, verdict)};
     }
     m_journal.push_back(action);
     if (action.verb == kOutcome) ++m_chances;

@@ -82,7 +82,9 @@ TEST_F(ReplayTest, ARefusedDecisionIsNamedWithItsCase) {
   const Session session = played();
   Journal journal = session.journal();
   journal[6] = act(tiny::TinyVerb::Attack, 0, 1);
-  const auto resumed = Session::resume(*m_title, setup(), journal, session.checkpoints(1));
+  GameSetup open = setup();
+  open.options = {{"fog", "off"}};
+  const auto resumed = Session::resume(*m_title, open, journal);
   ASSERT_TRUE(resumed);
   ASSERT_TRUE(resumed->divergence);
   EXPECT_EQ(resumed->divergence->decision, 6U);
@@ -90,6 +92,20 @@ TEST_F(ReplayTest, ARefusedDecisionIsNamedWithItsCase) {
       << resumed->divergence->why.english();
   EXPECT_EQ(resumed->session.decisions(), 6U);
   EXPECT_FALSE(resumed->session.prompt().legal.empty());
+}
+
+TEST_F(ReplayTest, ADecisionThatMayBeHiddenIsNotNamed) {
+  const Session session = played();
+  for (const bool hides : {true, false}) {
+    GameSetup open = setup();
+    if (!hides) open.options = {{"fog", "off"}};
+    Journal journal{session.journal().front(), act(tiny::TinyVerb::Attack, 0, 1)};
+    const auto resumed = Session::resume(*m_title, open, journal);
+    ASSERT_TRUE(resumed && resumed->divergence);
+    const std::string why = resumed->divergence->why.english();
+    EXPECT_EQ(why.find("Blue Regiment") == std::string::npos, hides) << why;
+    EXPECT_EQ(why == "decision 2 (Set-up) is not allowed any more", hides) << why;
+  }
 }
 
 TEST_F(ReplayTest, EventsAreMadeAgain) {
