@@ -96,9 +96,9 @@ void outlookAttack(const Rules& rules, const State& state, Outlook& out) {
   out.rule = "10.0";
   out.targets.push_back(at.target());
   if (at.stage() <= AttackStage::Type) addTypes(at, out);
-  if (at.type() == AttackType::Ambush) out.notes.push_back(say("Ambush: the defender chooses the losses"));
+  if (at.type() == AttackType::Ambush) out.notes.emplace_back(say("Ambush: the defender chooses the losses"), "10.5b");
   if (at.attacker() == kSoviet && at.stage() <= AttackStage::OffensiveRoll) {
-    out.notes.push_back(say("A natural 6 of the Offensive Fire ends the Soviet Reaction Phase"));
+    out.notes.emplace_back(say("A natural 6 of the Offensive Fire ends the Soviet Reaction Phase"), "11.4a");
   }
   addFires(at, out);
 }

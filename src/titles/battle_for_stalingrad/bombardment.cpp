@@ -368,7 +368,7 @@ void outlookTarget(const Rules& rules, const State& state, Action action, Outloo
   eachBattery(rules, state, kGerman, [&](UnitId unit) {
     if (mayReach(rules, state, unit, target)) all.add(unit);
   });
-  out.notes.emplace_back(say("With all artillery units in range: {0}", all.count));
+  out.notes.emplace_back(say("With all artillery units in range: {0}", all.count), "6.3");
   out.fires.push_back(salvoOdds(rules, state, all, target));
 }
 

@@ -22,5 +22,21 @@ TEST(AttackCites, EveryLineOfAStrengthNamesItsCase) {
   EXPECT_NE(cites.find("3.31d"), std::string::npos) << cites;
 }
 
+TEST(AttackCites, EveryNoteNamesItsCase) {
+  CASES("10.5b", "11.4a");
+  AttackScene s;
+  const UnitId rifles = s.put("soviet 3-8 infantry", "1621");
+  s.put("german 5-4-12", "1521");
+  s.reaction(1).go();
+  s.announce(rifles, "1521").type(6);
+  std::string cites;
+  for (const Note& note : combatAtHand(s.rules, s.state).notes) {
+    ASSERT_NE(note.rule, nullptr) << note.text.text;
+    cites += std::string(note.rule) + " ";
+  }
+  EXPECT_NE(cites.find("10.5b"), std::string::npos) << cites;
+  EXPECT_NE(cites.find("11.4a"), std::string::npos) << cites;
+}
+
 }  // namespace
 }  // namespace kessel::bfs
