@@ -25,7 +25,7 @@ Reduction byTerrain(const Rules& rules, Terrain terrain, Side victims) {
   const TerrainData& effects = rules.chart[static_cast<std::size_t>(terrain)];
   const int divisor = victims == kSoviet ? effects.cutSoviet : effects.cutGerman;
   if (divisor == 1) return {};  // [6.41] [14.3d]
-  return {divisor, "6.41", say("{0}, column 4", effects.name)};
+  return {divisor, terrain == Terrain::EastBank ? "16.26" : "6.41", say("{0}, column 4", effects.name)};
 }
 
 /// [6.43] [6.44] Armor in the hex. Units that remote fire does not touch and doomed ones do not count.
@@ -181,7 +181,8 @@ int column5(const Rules& rules, Place target, Side firing) {
 void addColumn5(const Rules& rules, const State&, Shot& shot, Place target, bool offensiveFire) {
   if (rules.terrainAt(target) == Terrain::Special && !offensiveFire) return;  // [14.41]
   const int value = column5(rules, target, shot.side);
-  if (value != 0) shot.die.add(value, "14.3e", say("{0}, column 5", rules.effects(target).name));  // [6.42]
+  const Cite rule = rules.terrainAt(target) == Terrain::EastBank ? "16.26" : "14.3e";
+  if (value != 0) shot.die.add(value, rule, say("{0}, column 5", rules.effects(target).name));  // [6.42]
 }
 
 Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place target) {

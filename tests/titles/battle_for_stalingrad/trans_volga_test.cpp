@@ -161,7 +161,10 @@ TEST(TransVolga, GermansBombardEmplacements) {
   scene.go();
   EXPECT_EQ(targets(scene), std::vector<std::string>{"2723"});
   EXPECT_EQ(strength(scene, {battery}, "2723"), 2);
-  EXPECT_EQ(shotOf(scene, {battery}, "2723").die.total(), 3);
+  const Shot shot = shotOf(scene, {battery}, "2723");
+  EXPECT_EQ(shot.die.total(), 3);
+  EXPECT_STREQ(shot.die.lines().back().rule, "16.26");
+  EXPECT_STREQ(shot.strength.lines().back().rule, "16.26");
   EXPECT_TRUE(scene.state.onMap(target));
   // No survivors east of the Volga.
   leaveSurvivor(scene.rules, scene.state, scene.hex("2821"), *std::make_unique<Events>());
