@@ -67,9 +67,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
                  : say("Move {0}", unit);
     case V::Step: return say("Move to {0}", place);
     case V::Drop:
-      if (step == S::Breakthrough) return say("Leave {0} out of the attack", unit);
-      return rules[unit].side == kGerman && rules[unit].is(kBattery) ? say("Leave {0} here, deployed", unit)
-                                                                     : say("Leave {0} here", unit);
+      return step == S::Breakthrough ? say("Leave {0} out of the attack", unit) : say("Leave {0} here", unit);
     case V::Overrun: return say("Overrun {0}", place);
     case V::Attack: return say("Attack {0}", place);
     case V::Stop: return say("Stop here");
