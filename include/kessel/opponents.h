@@ -50,6 +50,21 @@ class RandomOpponent final : public Opponent {
   Random m_random;
 };
 
+/// Tries out each choice many times on its guess of the position, plays on at random for a few decisions, and takes
+/// what comes out best on average by Title::score().
+class StaffOpponent final : public Opponent {
+ public:
+  /// `effort`: how many decisions it may try out for one of its own, at least 1; a thousandth of a second allows some
+  /// hundreds.
+  explicit StaffOpponent(std::uint64_t seed, int effort = 20'000) : Opponent(seed), m_random(seed), m_effort(effort) {}
+
+ private:
+  [[nodiscard]] Action think(const Title& title, const Position& guess, const Prompt& prompt,
+                             std::stop_token stop) override;
+  Random m_random;
+  int m_effort;
+};
+
 /// An opponent in a list of choices.
 struct OpponentInfo {
   std::string id;     ///< for makeOpponent() and Player::opponent

@@ -11,13 +11,16 @@ Action RandomOpponent::think(const Title&, const Position&, const Prompt& prompt
 }
 
 std::span<const OpponentInfo> allOpponents() {
-  static const std::array<OpponentInfo, 1> kAll{
-      OpponentInfo{"random", "Random", "Takes any legal decision. For trying things out."}};
+  static const std::array<OpponentInfo, 2> kAll{
+      OpponentInfo{"random", "Random", "Takes any legal decision. For trying things out."},
+      OpponentInfo{"staff", "Staff officer",
+                   "Tries every choice out and takes the best. Plans but a few decisions ahead."}};
   return kAll;
 }
 
 std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed) {
   if (id == "random") return std::make_unique<RandomOpponent>(seed);
+  if (id == "staff") return std::make_unique<StaffOpponent>(seed);
   return nullptr;
 }
 

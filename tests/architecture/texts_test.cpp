@@ -52,12 +52,12 @@ std::set<std::string> textsOfSources() {
   return texts;
 }
 
-/// Names that a title gives to its options, steps, states, layers: literals of its sources that begin with a capital
-/// or have words in them, except what goes into error messages.
-std::set<std::string> namesOfTitles() {
+/// Names that a title gives to its options, steps, states, layers, and those of the opponents: literals of the sources
+/// that begin with a capital or have words in them, except what goes into error messages.
+std::set<std::string> namesOfSources() {
   static const std::regex kName(R"([A-Z][^/{}"]*|[a-z][A-Za-z']*( [A-Za-z']+)+)");
   std::set<std::string> names;
-  for (const SourceFile& file : sourceFiles({"src/titles"})) {
+  for (const SourceFile& file : sourceFiles({"src/titles", "src/opponents"})) {
     if (file.path.ends_with("/laws.cpp")) continue;  // what it says is for developers
     std::set<std::string> errors;
     for (const char* call : {"fail", "tell"}) {
@@ -157,7 +157,7 @@ TEST(Texts, AreTranslated) {
   nlohmann::json translations = german();
   int missing = 0;
   std::set<std::string> texts = textsOfSources();
-  texts.merge(namesOfTitles());
+  texts.merge(namesOfSources());
   texts.merge(textsOfData());
   for (const std::string& text : texts) {
     if (translations.contains(text) && !translations[text].get_ref<const std::string&>().empty()) continue;

@@ -239,21 +239,5 @@ TEST_F(SessionTest, MomentsAreKeptInOrderAndReplaced) {
   EXPECT_EQ(session.moments().size(), 1U);
 }
 
-TEST(RandomOpponent, TakesEveryLegalActionSometimes) {
-  const auto title = tiny::makeTinyTitle();
-  const Position start = *title->begin("meeting", {});
-  Prompt prompt;
-  title->prompt(start, prompt);
-  RandomOpponent random(3);
-  std::vector<int> seen(prompt.legal.size());
-  for (int i = 0; i < 2000; ++i) {
-    const Action action = random.choose(*title, start, prompt, {});
-    for (std::uint32_t n = 0; n < prompt.legal.size(); ++n) seen[n] += prompt.legal.at(n) == action ? 1 : 0;
-  }
-  for (const int count : seen) EXPECT_GT(count, 40);
-  EXPECT_NE(makeOpponent("random", 1), nullptr);
-  EXPECT_EQ(makeOpponent("nobody", 1), nullptr);
-}
-
 }  // namespace
 }  // namespace kessel

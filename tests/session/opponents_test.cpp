@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Computer players: what they choose, and that they win where others lose.
+#include "kessel/opponents.h"
+
+#include <gtest/gtest.h>
+
+#include "kessel/session.h"
+#include "support/tiny_title.h"
+
+namespace kessel {
+namespace {
+
+using tiny::TinyVerb;
+
+Action choiceOf(Opponent& opponent, const Title& title, const Position& position, std::stop_token stop = {}) {
+  Prompt prompt;
+  title.prompt(position, prompt);
+  return opponent.choose(title, position, prompt, std::move(stop));
+}
+
+/// Steps that `side` has more than the other one at the end of so many games, the other side played at random.
+template <class Player>
+int leadOf(const Title& title, Side side, int games, Player makePlayer) {
+  int lead = 0;
+  for (int game = 0; game < games; ++game) {
+    const auto seed = static_cast<std::uint64_t>(game);
+    GameSetup setup;
+    setup.scenario = "meeting";
+    setup.seed = seed;
+    Session session = std::move(Session::begin(title, setup).value());
+    const std::unique_ptr<Opponent> player = makePlayer(seed);
+    RandomOpponent other(seed + 1000);
+    while (!session.over()) {
+      Opponent& mover = session.prompt().who == side ? *player : other;
+      if (!session.act(mover.choose(title, session.position(), session.prompt(), {})).ok()) ADD_FAILURE() << game;
+    }
+    const View view = title.view(session.position(), kUmpire);
+    const int first = view.score.front().first - view.score.front().second;
+    lead += side == kFirstSide ? first : -first;
+  }
+  return lead;
+}
+
+TEST(Opponents, AreKnownByTheirIds) {
+  for (const OpponentInfo& info : allOpponents()) EXPECT_NE(makeOpponent(info.id, 1), nullptr) << info.id;
+  EXPECT_EQ(makeOpponent("nobody", 1), nullptr);
+}
+
+TEST(RandomOpponent, TakesEveryLegalActionSometimes) {
+  const auto title = tiny::makeTinyTitle();
+  const Position start = *title->begin("meeting", {});
+  Prompt prompt;
+  title->prompt(start, prompt);
+  RandomOpponent random(3);
+  std::vector<int> seen(prompt.legal.size());
+  for (int i = 0; i < 2000; ++i) {
+    const Action action = random.choose(*title, start, prompt, {});
+    for (std::uint32_t n = 0; n < prompt.legal.size(); ++n) seen[n] += prompt.legal.at(n) == action ? 1 : 0;
+  }
+  for (const int count : seen) EXPECT_GT(count, 40);
+}
+
+TEST(StaffOpponent, AttacksWhereTheOddsAreGood) {
+  const auto title = tiny::makeTinyTitle();
+  const Position duel = *title->begin("duel", {});
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    StaffOpponent staff(seed, 4000);
+    EXPECT_EQ(choiceOf(staff, *title, duel).verb, static_cast<Verb>(TinyVerb::Attack)) << seed;
+  }
+}
+
+TEST(StaffOpponent, ChoosesTheSameWithTheSameSeed) {
+  const auto title = tiny::makeTinyTitle();
+  const Position start = *title->begin("meeting", {});
+  StaffOpponent one(7, 500);
+  StaffOpponent same(7, 500);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(choiceOf(one, *title, start), choiceOf(same, *title, start));
+}
+
+TEST(StaffOpponent, AnswersWhenItIsToStop) {
+  const auto title = tiny::makeTinyTitle();
+  const Position start = *title->begin("meeting", {});
+  std::stop_source source;
+  source.request_stop();
+  StaffOpponent endless(1, 2'000'000'000);
+  const Action action = choiceOf(endless, *title, start, source.get_token());
+  EXPECT_TRUE(title->judge(start, action).ok());
+}
+
+TEST(StaffOpponent, LeadsWhereRandomPlayDoesNot) {
+  const auto title = tiny::makeTinyTitle();
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    const int staff = leadOf(*title, side, 12, [](auto seed) { return std::make_unique<StaffOpponent>(seed, 1000); });
+    const int random = leadOf(*title, side, 12, [](auto seed) { return std::make_unique<RandomOpponent>(seed); });
+    EXPECT_GT(staff, random + 3) << "side " << index(side) << ": " << staff << " and " << random;
+  }
+}
+
+}  // namespace
+}  // namespace kessel
