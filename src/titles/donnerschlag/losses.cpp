@@ -6,6 +6,12 @@
 namespace kessel::donner {
 namespace {
 
+/// The card whose effect costs the steps, or the case on the losses of a result.
+Cite ruleOf(const Rules& rules, const State& state) {
+  if (state.steps.depth < 2 || stepOf(state.steps.below(1)) != S::Card) return "8.4-L1";
+  return rules.cardSet[static_cast<CardId>(state.steps.below(1).data[0])].rule.c_str();
+}
+
 Units candidates(const Rules& rules, const State& state) {
   const Frame& frame = state.steps.top();
   const Units& pool =
@@ -33,13 +39,13 @@ bool settle(const Rules& rules, State& state, Events& events) {
   --frame.data[2];
   UnitId next = kNoUnit;
   open.each([&](UnitId unit) { next = next == kNoUnit ? unit : next; });
-  loseStep(rules, state, next, "8.4-L1", events);
+  loseStep(rules, state, next, ruleOf(rules, state), events);
   return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
-  ask(out, sideOf(frame.data[1]), S::Losses, "8.4-L1",
+  ask(out, sideOf(frame.data[1]), S::Losses, ruleOf(rules, state),
       say("{0}: choose a unit that loses a step ({1} to lose)", sideOf(frame.data[0]), frame.data[2]));
   candidates(rules, state).each([&](UnitId unit) { out.legal.add(act(V::Lose, unit)); });
 }
@@ -49,12 +55,12 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       candidates(rules, state).has(action.unitA())) {
     return allow();
   }
-  return refuse("8.4-L1", "Choose a participating unit that loses a step");
+  return refuse(ruleOf(rules, state), "Choose a participating unit that loses a step");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   --state.steps.top().data[2];
-  loseStep(rules, state, action.unitA(), "8.4-L1", events);
+  loseStep(rules, state, action.unitA(), ruleOf(rules, state), events);
 }
 
 }  // namespace

@@ -182,7 +182,9 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return;
   }
   ask(out, other(side), S::Card, answerRule(side),
-      say("{0} is played: answer it with a card, or let it happen", cardOf(frame)));
+      isPair(frame) ? say("{0} and {1} are played together: answer them with a card, or let them happen", cardOf(frame),
+                          partnerOf(cardOf(frame)))
+                    : say("{0} is played: answer it with a card, or let it happen", cardOf(frame)));
   out.legal.add(act(V::Pass));
 }
 

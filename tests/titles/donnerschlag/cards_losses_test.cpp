@@ -167,6 +167,8 @@ TEST(DonnerschlagLossCards, AHeroCostsTheAxisTwoSteps) {
   Line one;
   one.attack({53}).rollCombat(2).play(53).die(3);
   EXPECT_EQ(one.who(), kAxis);
+  EXPECT_EQ(one.prompt().rule, std::string("12.2-C53"));
+  EXPECT_EQ(one.why(V::Done), "12.2-C53");
   one.act(V::Lose, one.tank).act(V::Lose, one.tank);
   EXPECT_TRUE(one.lost(one.tank));
   Line two;
@@ -189,6 +191,7 @@ TEST(DonnerschlagLossCards, ATankDogHitsATank) {
   two.put("1g-70", "2720");
   two.fight(kAxis, "2720", {first, second}, {71}).play(71).die(1);
   EXPECT_EQ(two.who(), kAxis) << "the Axis player chooses";
+  EXPECT_EQ(two.prompt().rule, std::string("12.2-C71"));
   two.act(V::Lose, second);
   EXPECT_TRUE(two.reduced(second));
   EXPECT_FALSE(two.reduced(first));

@@ -106,6 +106,8 @@ TEST(DonnerschlagPairs, IfOneIsCancelledTheLimitPairIsLost) {
   s.hold(combatCard(30)).go();
   s.play(57, kTogether).die(1);
   EXPECT_EQ(s.who(), kAxis);
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "Naval Rifle Brigade and Guard are played together: answer them with a card, or let them happen");
   s.play(30).die(4);
   EXPECT_TRUE(s.state.has(kCombatAxis));
   EXPECT_EQ(s.pile(57), CardPlace::Discard);
