@@ -166,15 +166,25 @@ Json Server::refusal(const Verdict& verdict) {
   return {{"ok", false}, {"error", error}};
 }
 
+Json Server::actionFor(Side viewer, const Position& before, Action action) {
+  if (viewer != kUmpire && game().title().view(before, kUmpire).hides) {
+    Prompt asked;
+    game().title().prompt(before, asked);
+    if (asked.who != viewer) return nullptr;
+  }
+  return spellAction(info(), action);
+}
+
 Json Server::report(const Done& done, const Json& request) {
   Session& session = game();
   Json out = done.ok() ? Json{{"ok", true}} : refusal(done.verdict);
   out["decisions"] = session.decisions();
   if (done.last > done.first) {
+    const Side viewer = viewerOf(request);
     out["added"] = Json::array();
     for (std::size_t n = done.first; n < done.last; ++n)
-      out["added"].push_back(spellAction(info(), session.journal()[n]));
-    out["events"] = spellEvents(info(), done.events, viewerOf(request));
+      out["added"].push_back(actionFor(viewer, session.positionAt(n), session.journal()[n]));
+    out["events"] = spellEvents(info(), done.events, viewer);
   }
   out["prompt"] = spellPrompt(session.title(), session.position(), session.prompt(), {});
   return out;
@@ -302,10 +312,11 @@ Json Server::events(const Json& request) {
   std::vector<Event> told;
   for (cursor.seek(from); cursor.decisions() < to; told.clear()) {
     const std::size_t n = cursor.decisions();
-    const Action action = cursor.action();
+    Json action = actionFor(viewer, cursor.position(), cursor.action());
     (void)cursor.forward(told);
-    list.push_back(
-        {{"decision", n}, {"action", spellAction(info(), action)}, {"events", spellEvents(info(), told, viewer)}});
+    Json decision{{"decision", n}, {"events", spellEvents(info(), told, viewer)}};
+    if (!action.is_null()) decision["action"] = std::move(action);
+    list.push_back(std::move(decision));
   }
   return {{"ok", true}, {"decisions", list}};
 }

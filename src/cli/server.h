@@ -56,6 +56,8 @@ class Server {
   [[nodiscard]] const TitleInfo& info() { return game().title().info(); }
   [[nodiscard]] Action actionOf(const Json& request);
   [[nodiscard]] Side viewerOf(const Json& request);
+  /// A decision as a viewer may know it: null if it was not his and something is hidden, be it a zone or a card.
+  [[nodiscard]] Json actionFor(Side viewer, const Position& before, Action action);
   /// The answer to whatever may have changed the game.
   [[nodiscard]] Json report(const Done& done, const Json& request);
   [[nodiscard]] Json refusal(const Verdict& verdict);

@@ -195,6 +195,13 @@ TEST_F(ServerTest, ViewsHideWhatIsHidden) {
   EXPECT_EQ(red.dump().find("blue-1"), std::string::npos);
   const Json told = good({{"cmd", "events"}, {"from", 0}, {"as", "red"}});
   EXPECT_EQ(told["decisions"][0]["events"].size(), 1U);
+  EXPECT_FALSE(told["decisions"][0].contains("action")) << "where blue sets up, face down, is not for red to know";
+  EXPECT_EQ(good({{"cmd", "events"}, {"from", 0}, {"as", "blue"}})["decisions"][0]["action"]["unit"], "blue-1");
+  EXPECT_EQ(good({{"cmd", "events"}, {"from", 0}})["decisions"][0]["action"]["unit"], "blue-1");
+  const Json next = good({{"cmd", "act"}, {"index", 0}, {"as", "red"}});
+  EXPECT_TRUE(next["added"][0].is_null()) << next;
+  good({{"cmd", "undo"}, {"to", 1}});
+  EXPECT_EQ(good({{"cmd", "redo"}, {"as", "blue"}})["added"][0]["unit"], "blue-2");
   EXPECT_THAT(bad({{"cmd", "view"}, {"as", "green"}}), HasSubstr("blue, red or umpire"));
 }
 
