@@ -3,6 +3,7 @@
 #include "cli/request.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <limits>
 #include <set>
@@ -83,6 +84,13 @@ std::string textField(const Json& object, const char* key, const std::string& ot
 }
 
 std::uint64_t wholeNumber(const Json& value, const std::string& what, std::uint64_t greatest) {
+  if (value.is_number_float()) {  // some languages write 1 as 1.0; up to 2^53 every whole number has its own
+    constexpr double kGreatestExact = 9007199254740992.0;
+    const auto number = value.get<double>();
+    if (number >= 0 && number <= kGreatestExact && std::trunc(number) == number) {
+      return wholeNumber(Json(static_cast<std::uint64_t>(number)), what, greatest);
+    }
+  }
   const bool whole = value.is_number_unsigned() || (value.is_number_integer() && value.get<std::int64_t>() >= 0);
   if (!whole || value.get<std::uint64_t>() > greatest) {
     const std::string to =

@@ -52,6 +52,16 @@ TEST_F(ServerTest, ActionsAreNamedByVerbOrByIndex) {
   EXPECT_EQ(third["prompt"]["who"], "red");
 }
 
+TEST_F(ServerTest, WholeNumbersMayBeWrittenWithAFraction) {
+  begin();
+  EXPECT_EQ(good({{"cmd", "judge"}, {"index", 1.0}})["legal"], true);
+  EXPECT_EQ(good({{"cmd", "prompt"}, {"limit", 3.0}})["legal"].size(), 3U);
+  EXPECT_THAT(bad({{"cmd", "judge"}, {"index", 20.0}}), HasSubstr("0 to 19"));
+  for (const double number : {0.5, -1.0, 1e300}) {
+    EXPECT_THAT(bad({{"cmd", "judge"}, {"index", number}}), HasSubstr("whole number")) << number;
+  }
+}
+
 TEST_F(ServerTest, RefusesWithTheCaseAndChangesNothing) {
   begin();
   const Json before = good({{"cmd", "hash"}});
