@@ -44,6 +44,14 @@ bool canCommit(const State& state, Side side, bool level) {
   return pointsLeft(state, side, level) >= airStep(side, level);
 }
 
+/// The steps of the two procedures: anti-air fire, and the die of the attack itself.
+Cite flakCase(const AirAttack& attack) {
+  return attack.level() ? "5.3b" : "5.4b";
+}
+Cite dieCase(const AirAttack& attack) {
+  return attack.level() ? "5.3d" : "5.4d";
+}
+
 /// [5.24] [6.74] Units that no air attack can hurt.
 bool outOfReach(const Rules& rules, UnitId unit) {
   return rules[unit].is(kPontoon | kFlotilla | kChuikovUnit | kDepot | kSurvivor | kTransVolga);
@@ -98,7 +106,10 @@ Verdict checkLevel(const Rules& rules, const State& state, Side side, Place hex,
   const Side victims = other(side);
   if (!rules.info.map.has(hex)) return refuse("5.3a", "There is no such hex");
   if (!rules.land.has(hex)) return refuse("5.24a", "Hexes in or east of the Volga may not be attacked from the air");
-  if (!occupiedBy(state, hex, victims)) return refuse("5.3a", "{0} holds no enemy unit that can be attacked", hex);
+  const bool depot = victims == kSoviet && state.at(rules.depot) == hex;
+  if (!occupiedBy(state, hex, victims) && !depot) {
+    return refuse("5.3a", "{0} holds no enemy unit that can be attacked", hex);
+  }
   if (!hasTarget(rules, state, hex, victims)) {
     Cite rule = "5.24b";
     eachIn(state, hex, [&](UnitId unit) { rule = rules[unit].is(kSurvivor) ? spares(rules, unit) : rule; });
@@ -271,7 +282,7 @@ bool targetThere(const Rules& rules, const State& state, const AirAttack& attack
 }
 
 void combatEvent(Events& events, EventKind kind, const AirAttack& attack, const Phrase& text) {
-  Event event = eventOf(kind, attack.level() ? "5.3" : "5.4", text);
+  Event event = eventOf(kind, attack.level() ? "5.3a" : "5.4a", text);
   event.side = attack.side;
   event.unit = attack.unit;
   event.to = attack.hex;
@@ -311,9 +322,10 @@ void promptAttack(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   const AirAttack attack = read(frame);
   if (frame.stage == kFlakDie) return askDie(out, S::AirAttack, "5.5a", say("Anti-air fire over {0}", attack.hex));
-  if (frame.stage == kAttackDie) return askDie(out, S::AirAttack, "5.3d", say("Air attack on {0}", attack.hex));
+  if (frame.stage == kAttackDie)
+    return askDie(out, S::AirAttack, dieCase(attack), say("Air attack on {0}", attack.hex));
   const Side side = other(attack.side);
-  ask(out, side, S::AirAttack, "5.5",
+  ask(out, side, S::AirAttack, flakCase(attack),
       attack.level() ? say("Anti-air fire against Level Bombers over {1}, points: {0}?", attack.points, attack.hex)
                      : say("Anti-air fire against Dive Bombers over {1}, points: {0}?", attack.points, attack.hex));
   listFlak(rules, state, side, attack.hex, out.legal);
@@ -325,7 +337,7 @@ Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
   const AirAttack attack = read(frame);
   if (frame.stage != kFlakJoins) {
     const bool die = action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
-    return die ? allow() : refuse("5.3d", "A die must be rolled first");
+    return die ? allow() : refuse(dieCase(attack), "A die must be rolled first");
   }
   const Side side = other(attack.side);
   const bool fired = anyFired(rules, state, side);
@@ -349,7 +361,8 @@ void resolveFlak(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = flakShot(rules, state, side, attack.hex);
   const int result = resultOf(rules, shot, die);
   endFlak(rules, state, side, attack.hex);
-  attack.lost = attack.level() ? 2 * result : result;  // [5.5a]
+  const int shotDown = attack.level() ? 2 * result : result;  // [5.5a]
+  attack.lost = std::min(shotDown, airValue(state, attack.side, attack.points));
   write(frame, attack);
   frame.stage = kAttackDie;
   tellDie(events, "5.5a", side, die, say("Anti-air die: {0}, Air Points lost: {1}", die, attack.lost));
@@ -366,22 +379,22 @@ void resolveAttack(const Rules& rules, State& state, int die, Events& events) {
   const AirAttack attack = read(state.steps.top());
   const int result = resultOf(rules, airShot(rules, state, attack), die);
   state.steps.top().stage = kResolved;
-  tellDie(events, "5.3d", attack.side, die, say("Air attack die: {0}", die));
-  Event fired = eventOf(EventKind::Fired, attack.level() ? "5.3" : "5.4",
-                        say("Air attack on {0}; units lost: {1}", attack.hex, result));
+  LossOrderData losses;
+  losses.side = losses.chooser = other(attack.side);
+  losses.hex = attack.hex;
+  losses.count = static_cast<std::uint8_t>(result);
+  losses.order = LossOrder::ArtilleryFirst;                                               // [5.32]
+  losses.survivors = losses.side == kSoviet;                                              // [5.31b]
+  const int lost = std::min(result, attack.level() ? losable(rules, state, losses) : 1);  // [5.42]
+  tellDie(events, dieCase(attack), attack.side, die, say("Air attack die: {0}", die));
+  Event fired = eventOf(EventKind::Fired, dieCase(attack), say("Air attack on {0}; units lost: {1}", attack.hex, lost));
   fired.side = attack.side;
   fired.to = attack.hex;
   fired.value = result;
   events.add(fired);
   if (result == 0) return;
   if (!attack.level()) return hitUnit(rules, state, attack, events);  // [5.0b]
-  LossOrderData losses;
-  losses.side = losses.chooser = other(attack.side);
-  losses.hex = attack.hex;
-  losses.count = static_cast<std::uint8_t>(result);
-  losses.order = LossOrder::ArtilleryFirst;   // [5.32]
-  losses.survivors = losses.side == kSoviet;  // [5.31b]
-  pushLosses(rules, state, losses);           // [5.31a]
+  pushLosses(rules, state, losses);                                   // [5.31a]
 }
 
 void performAttack(const Rules& rules, State& state, Action action, Events& events) {
@@ -456,7 +469,7 @@ Shot airShot(const Rules& rules, const State& state, const AirAttack& attack) {
   if (cut > 1) points.over(cut, attack.level() ? "5.3c" : "5.4c", say("{0}, column 4", effects.name));
   const bool special = rules.terrainAt(attack.hex) == Terrain::Special;  // [14.41]
   const int die = attack.side == kGerman ? effects.dieSoviet : effects.dieGerman;
-  if (die != 0 && !special) shot.die.add(die, attack.level() ? "5.3d" : "5.4d", say("{0}, column 5", effects.name));
+  if (die != 0 && !special) shot.die.add(die, dieCase(attack), say("{0}, column 5", effects.name));
   return shot;
 }
 
@@ -467,7 +480,7 @@ void outlookAir(const Rules& rules, const State& state, Action action, Outlook& 
   if (!atHand && (!isAttack(action) || !judgeAttack(rules, state, soviet ? kSoviet : kGerman, action))) return;
   const AirAttack attack = atHand ? read(frame) : attackOf(state, soviet ? kSoviet : kGerman, action);
   out.title = say("Air attack on {0}", attack.hex);
-  out.rule = attack.level() ? "5.3" : "5.4";
+  out.rule = attack.level() ? "5.3a" : "5.4a";
   out.targets.push_back(attack.hex);
   if (atHand && frame.stage == kResolved) return;
   const Side defender = other(attack.side);
@@ -475,9 +488,9 @@ void outlookAir(const Rules& rules, const State& state, Action action, Outlook& 
     const UnitId joining = verbOf(action) == V::Flak ? action.unitA() : kNoUnit;
     out.fires.push_back(flakOdds(rules, flakShot(rules, state, defender, attack.hex, joining), attack,
                                  airValue(state, attack.side, attack.points)));
-    out.notes.emplace_back(say("The odds of the air attack are those without anti-air fire"), "5.5");
+    out.notes.emplace_back(say("The odds of the air attack are those without anti-air fire"), "5.5b");
   } else if (!atHand && (attack.side == kSoviet || anyFlak(rules, state, defender, attack.hex))) {  // no peeping
-    out.notes.emplace_back(say("Flak in range may fire at the aircraft first"), "5.5");
+    out.notes.emplace_back(say("Flak in range may fire at the aircraft first"), flakCase(attack));
   }
   if (attack.level()) out.notes.emplace_back(say("Artillery in the hex is lost first"), "5.32");
   out.fires.push_back(attackOdds(rules, state, attack));

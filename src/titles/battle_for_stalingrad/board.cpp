@@ -45,10 +45,9 @@ void noteKurgan(const Rules& rules, State& state) {
 }
 
 /// A survivor vanishes when another unit comes into its hex [6.72, R-84].
-void dropSurvivor(const Rules& rules, State& state, UnitId arriving, Place hex) {
-  if (rules[arriving].side != kSoviet || rules[arriving].is(kSurvivor | kDepot)) return;
-  const Units survivors = unitsIn(state, hex, [&](UnitId unit) { return rules[unit].is(kSurvivor); });
-  for (UnitId unit : survivors) put(rules, state, unit, kPool);
+Units survivorsLeaving(const Rules& rules, const State& state, UnitId arriving, Place hex) {
+  if (rules[arriving].side != kSoviet || rules[arriving].is(kSurvivor | kDepot)) return {};
+  return unitsIn(state, hex, [&](UnitId unit) { return rules[unit].is(kSurvivor); });
 }
 
 }  // namespace
@@ -63,7 +62,7 @@ void put(const Rules& rules, State& state, UnitId unit, Place to) {
   }
   state.place[index(unit)] = index(to);
   if (!isHex(to)) return;
-  dropSurvivor(rules, state, unit, to);
+  for (UnitId survivor : survivorsLeaving(rules, state, unit, to)) put(rules, state, survivor, kPool);
   state.stacks.push(slot(to), unit);
   state.standing ^= trace(state, unit, to);
   refresh(rules, state, to);
@@ -137,6 +136,17 @@ void eliminate(const Rules& rules, State& state, UnitId unit, bool supplied, Cit
   state.flags[index(unit)] = 0;
   state.group[index(unit)] = 0;
   events.add(event);
+}
+
+void tellSurvivorGoes(const Rules& rules, const State& state, UnitId arriving, Place hex, Events& events) {
+  if (!events.wanted()) return;
+  for (UnitId survivor : survivorsLeaving(rules, state, arriving, hex)) {
+    Event event = eventOf(EventKind::Removed, "6.72", say("The survivors in {0} are relieved", hex));
+    event.side = kSoviet;
+    event.unit = survivor;
+    event.from = hex;
+    events.add(event);
+  }
 }
 
 void doom(const Rules& rules, State& state, UnitId unit, Events& events) {

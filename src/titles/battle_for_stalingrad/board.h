@@ -118,6 +118,9 @@ struct Occupation {
   return false;
 }
 
+/// Tells that a survivor makes room for a unit about to be put into its hex [6.72, R-84].
+void tellSurvivorGoes(const Rules& rules, const State& state, UnitId arriving, Place hex, Events& events);
+
 /// Eliminates a unit: losses go to the box where they belong [12.12, 13.12, 15.2, 15.22, 12.42, 6.74]; events are told.
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 /// The same where it is known whether a German unit is in supply.

@@ -145,7 +145,8 @@ Cite sparedBy(const Rules& rules, const State& state, Side side, Place hex) {
 /// Why a hex is no target of the side whose turn it is.
 Verdict whyNoTarget(const Rules& rules, const State& state, Side side, Place hex) {
   if (!rules.info.map.has(hex)) return refuse("6.0a", "There is no such hex");
-  if (!occupiedBy(state, hex, other(side)) && !rules.emplacementHexes.has(hex)) {
+  const bool depot = side == kGerman && state.at(rules.depot) == hex;
+  if (!occupiedBy(state, hex, other(side)) && !rules.emplacementHexes.has(hex) && !depot) {
     return refuse("6.0a", "{0} holds no enemy unit", hex);
   }
   if (!hasTarget(rules, state, hex, other(side))) {
@@ -253,7 +254,7 @@ bool settleSalvo(const Rules& rules, State& state, Events& events) {
     use(state, unit, events);
     if (state.is(unit, kDoomed)) eliminate(rules, state, unit, "6.11", events);
   }
-  Event event = eventOf(EventKind::CombatEnded, "6.0", {});
+  Event event = eventOf(EventKind::CombatEnded, "6.0b", {});
   event.side = salvo.side;
   event.to = salvo.target;
   events.add(event);
@@ -310,18 +311,19 @@ void resolve(const Rules& rules, State& state, Place target, int die, Events& ev
   const Salvo salvo = salvoOf(state);
   const Batteries group = firing(rules, state, salvo.side);
   const int result = resultOf(rules, salvoShot(rules, state, group.span(), target), die);
-  tellDie(events, "6.0a", salvo.side, die, say("Bombardment die: {0}", die));
-  Event fired = eventOf(EventKind::Fired, "6.0", say("Bombardment of {0}; units lost: {1}", target, result));
-  fired.side = salvo.side;
-  fired.to = target;
-  fired.value = result;
-  events.add(fired);
   LossOrderData losses;
   losses.side = losses.chooser = other(salvo.side);
   losses.hex = target;
   losses.count = static_cast<std::uint8_t>(result);
   losses.order = LossOrder::Bombardment;
   losses.survivors = salvo.side == kGerman;  // [6.7a]
+  const int lost = std::min(result, losable(rules, state, losses));
+  tellDie(events, "6.0a", salvo.side, die, say("Bombardment die: {0}", die));
+  Event fired = eventOf(EventKind::Fired, "6.0a", say("Bombardment of {0}; units lost: {1}", target, lost));
+  fired.side = salvo.side;
+  fired.to = target;
+  fired.value = result;
+  events.add(fired);
   if (result > 0) pushLosses(rules, state, losses);
 }
 
@@ -336,7 +338,7 @@ void performSalvo(const Rules& rules, State& state, Action action, Events& event
       return;
     case V::Fire: {
       frame.stage = kFirstDie;
-      Event event = eventOf(EventKind::CombatBegan, "6.0", say("Bombardment of {0}", salvo.target));
+      Event event = eventOf(EventKind::CombatBegan, "6.0a", say("Bombardment of {0}", salvo.target));
       event.side = salvo.side;
       event.to = salvo.target;
       events.add(event);
@@ -362,7 +364,7 @@ void outlookTarget(const Rules& rules, const State& state, Action action, Outloo
   if (verbOf(action) != V::Bombard || !judgeStage(rules, state, action)) return;
   const Place target = action.placeA();
   out.title = say("Bombardment of {0}", target);
-  out.rule = "6.0";
+  out.rule = "6.0a";
   if (turnOf(state) == kSoviet) return;  // which batteries can combine is a choice [6.32]
   Batteries all;
   eachBattery(rules, state, kGerman, [&](UnitId unit) {
@@ -411,11 +413,11 @@ void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook
   }
   out.title = isHex(salvo.second) ? say("Bombardment of {0} and {1}", salvo.target, salvo.second)
                                   : say("Bombardment of {0}", salvo.target);
-  out.rule = "6.0";
+  out.rule = "6.0a";
   out.targets.push_back(salvo.target);
   if (isHex(salvo.second)) out.targets.push_back(salvo.second);
   if (group.count == 0) return;
-  out.notes.emplace_back(say("Artillery in the hex is lost first, armor last"), "6.49, 6.44");
+  out.notes.emplace_back(say("Artillery in the hex is lost first, armor last"), "6.49, 6.44b");
   const auto add = [&](Place target) { out.fires.push_back(salvoOdds(rules, state, group, target)); };
   if (stage <= kFirstDie) add(salvo.target);
   if (stage <= kSecondDie && salvo.second != kNowhere) add(salvo.second);

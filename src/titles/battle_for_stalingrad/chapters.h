@@ -85,6 +85,8 @@ enum class MoveKind : std::uint16_t {
 };
 /// Pushes a Move frame with its first unit. Legality is checked by the caller with mayActivate().
 void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Place target, Events& events);
+/// The case by which a unit neither moves nor attacks whatever happens, nullptr for others.
+[[nodiscard]] Cite whyNeverMoves(const UnitData& data);
 /// May this unit of the phasing player begin to move, or act where it stands (attack unmoved)? [7.2, 7.31, 7.37]
 [[nodiscard]] Verdict mayActivate(const Rules& rules, const State& state, UnitId unit);
 /// Movement Allowance of a unit at the start of its movement, in quarter points [7.35, 13.11, 15.43].

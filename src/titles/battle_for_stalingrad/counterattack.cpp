@@ -21,6 +21,11 @@ constexpr std::uint8_t kEnd = 6;
 
 constexpr std::uint16_t kPhasingCounters = 1U << 15U;
 
+/// Both sides fire if the moving units take part, else the counterattackers alone.
+Cite fireCase(const Frame& frame) {
+  return frame.data[3] != 0 ? "7.5d" : "7.5c";
+}
+
 struct Parties {
   Units movers;
   Units counter;
@@ -225,7 +230,7 @@ void end(const Rules& rules, State& state, Events& events) {
   const int pointsMovers = tookPart ? frame.data[5] - ((frame.data[6] >> 8) & 0x7F) : 0;
   state.steps.pop();
   events.add([&] {
-    Event event = eventOf(EventKind::CombatEnded, "7.5", {});
+    Event event = eventOf(EventKind::CombatEnded, fireCase(frame), {});
     event.to = parties.moverHex;
     return event;
   }());
@@ -267,7 +272,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
           if (parties.moverSide != phasing(state)) {
             frame.data[6] = static_cast<std::uint16_t>(frame.data[6] | kPhasingCounters);
           }
-          Event event = eventOf(EventKind::CombatBegan, "7.5",
+          Event event = eventOf(EventKind::CombatBegan, "7.5a",
                                 say("Instant counterattack from {0} on {1}", parties.counterHex, parties.moverHex));
           event.side = other(parties.moverSide);
           event.from = parties.counterHex;
@@ -329,13 +334,13 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       out.legal.add(act(V::Done));
       return;
     case kAskMovers:
-      ask(out, parties.moverSide, S::Counterattack, "7.5", askToFireBack(state, parties));
+      ask(out, parties.moverSide, S::Counterattack, "7.5b", askToFireBack(state, parties));
       out.legal.add(act(V::TakePart));
       out.legal.add(act(V::Pass));
       return;
     default: {
       const bool byMovers = diceByMovers(state, parties, frame.stage);
-      askDie(out, S::Counterattack, "7.5",
+      askDie(out, S::Counterattack, fireCase(frame),
              byMovers ? say("Die for the moving units in {0}", parties.moverHex)
                       : say("Die for the counterattack from {0}", parties.counterHex));
       return;
@@ -376,7 +381,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Shot shot = shotOf(rules, state, parties, byMovers);
   const int result = resultOf(rules, shot, action.a);
   frame.data[byMovers ? 5 : 4] = static_cast<std::uint16_t>(result);
-  Event rolled = eventOf(EventKind::Rolled, "7.5",
+  Event rolled = eventOf(EventKind::Rolled, fireCase(frame),
                          say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a,
                              shot.strength.total(), result, shot.into));
   rolled.side = shot.side;
@@ -445,7 +450,7 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
     if (frame.step != static_cast<std::uint8_t>(S::Counterattack)) continue;
     const Parties parties = partiesOf(rules, state, frame, static_cast<std::uint8_t>(i + 1));
     out.title = say("Instant counterattack on {0}", parties.moverHex);
-    out.rule = "7.5";
+    out.rule = "7.5a";
     out.targets.push_back(parties.moverHex);
     if (frame.stage >= kLosses) return;  // both have fired: reckoned without the losses it would be another combat
     if (parties.movers.empty() || parties.counter.empty()) return;

@@ -74,8 +74,8 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Deploy: return say("Stop, artillery deployed");
     case V::Counter: return say("Counterattack with {0}", unit);
     case V::Pass:
-      if (step == S::Move) return say("Neither attack nor overrun");
-      if (step == S::Breakthrough) return say("Do not attack at once");
+      if (step == S::Move && phasing(state) == kGerman) return say("Neither attack nor overrun");
+      if (step == S::Move || step == S::Breakthrough) return say("Do not attack at once");
       return step == S::Window ? say("No counterattack") : say("Do not fire back");
     case V::TakePart: return say("Fire back");
     case V::Join: return say("{0} joins the attack", unit);

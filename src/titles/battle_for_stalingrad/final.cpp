@@ -134,6 +134,7 @@ void performArmor(const Rules& rules, State& state, Action action, Events& event
   event.unit = unit;
   event.from = state.at(unit);
   event.to = action.placeB();
+  tellSurvivorGoes(rules, state, unit, action.placeB(), events);
   put(rules, state, unit, action.placeB());  // [15.51]
   state.mark(unit, kFresh);                  // may move outside the stack limit [15.51]
   events.add(event);
@@ -310,6 +311,7 @@ void performWithdrawal(const Rules& rules, State& state, Action action, Events& 
   frame.data[0] = 0;
   tellMove(events, "11.6a", kSoviet, unit, state.at(unit), action.placeA(),
            say("{0} withdraws to {1}", unit, action.placeA()));
+  tellSurvivorGoes(rules, state, unit, action.placeA(), events);
   put(rules, state, unit, action.placeA());
   use(state, unit, events);  // one move each
 }

@@ -109,7 +109,7 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
     Pile& pile = mortar ? mortars : gun ? guns : plain;
     (fed ? pile.fed : pile.cutOff) += value;
     if (mortar || gun) {
-      shot.strength.note(mortar ? "6.5" : "6.6", say("{0}: {1}", unit, value));
+      shot.strength.note(mortar ? "6.5c" : "6.6", say("{0}: {1}", unit, value));
     } else if (fed) {
       const Cite rule = target == kNowhere         ? "14.11"
                         : data.is(kGermanInfantry) ? "14.2"
@@ -130,7 +130,7 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
     const int cut = mortarCut(rules, state, shot.side, target);
     const int reduced = (together + cut - 1) / cut;
     artillery += reduced;
-    if (!noDepot) shot.strength.add(reduced, "6.5", say("{0} divided by {1}", together, cut));
+    if (!noDepot) shot.strength.add(reduced, "6.5c", say("{0} divided by {1}", together, cut));
   }
   if (noDepot && artillery > 0) {
     shot.strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));

@@ -61,8 +61,8 @@ Units foremost(const Rules& rules, const LossOrderData& losses, const Units& all
 
 /// The step of the fire that they come from.
 Cite citeOf(const Rules& rules, const State& state, const LossOrderData& losses) {
-  if (losses.order == LossOrder::ArtilleryFirst) return "5.31";
-  if (losses.order == LossOrder::Bombardment) return "6.49";
+  if (losses.order == LossOrder::ArtilleryFirst) return "5.31a";
+  if (losses.order == LossOrder::Bombardment) return "6.0a";
   if (losses.chooser != losses.side) return "10.5b";
   for (std::size_t i = state.steps.depth; i-- > 0;) {
     const Frame& frame = state.steps.frames[i];
@@ -77,6 +77,12 @@ Cite citeOf(const Rules& rules, const State& state, const LossOrderData& losses)
   return "10.4";
 }
 
+/// ... or what makes this unit the first to go.
+Cite citeOf(const Rules& rules, const State& state, const LossOrderData& losses, UnitId unit) {
+  if (!remote(losses.order) || !rules[unit].is(kArtillery)) return citeOf(rules, state, losses);
+  return losses.order == LossOrder::Bombardment ? "6.49" : "5.32";
+}
+
 void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId unit, Events& events) {
   // The artillery that fires on alone in a ground attack [10.67] dooms nobody: the stage for that is over.
   if (find(state, S::Bombardment) != nullptr) {
@@ -86,7 +92,7 @@ void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId 
       return;
     }
   }
-  eliminate(rules, state, unit, !state.is(unit, kSpent), citeOf(rules, state, losses), events);
+  eliminate(rules, state, unit, !state.is(unit, kSpent), citeOf(rules, state, losses, unit), events);
 }
 
 /// [13.12] [15.24] All losses of one fire, and of both sides' fires at once, fall at the same time: what was in
@@ -180,7 +186,7 @@ void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) 
   for (UnitId unit : rules.survivors) {
     if (state.onMap(unit)) continue;
     put(rules, state, unit, hex);
-    Event event = eventOf(EventKind::Placed, "6.7", say("Survivors hold out in {0}", hex));
+    Event event = eventOf(EventKind::Placed, "6.7a", say("Survivors hold out in {0}", hex));
     event.side = kSoviet;
     event.unit = unit;
     event.to = hex;

@@ -202,9 +202,7 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const Frame& mov
   if (Verdict may = side == kGerman ? mayActivate(rules, state, unit) : mayLeave(rules, state, unit); !may) return may;
   if (!leavesCompany(rules, state, together, hex)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
   int points = allowance(rules, unit, side == kGerman && !inSupply(rules, state, unit));
-  for (UnitId mate : together) {
-    if (mate != unit) points = std::min(points, allowance(rules, state, mate));
-  }
+  for (UnitId mate : together) points = mate == unit ? points : std::min(points, allowance(rules, state, mate));
   return approach.leavesWithin(rules, hex, points) ? allow() : tooFar;
 }
 
@@ -270,7 +268,7 @@ void listFights(const Mover& mover, Place to, Prompt& out) {
 
 void promptDeclare(const Mover& mover, Prompt& out) {
   ask(out, mover.side, S::Move, "7.52",
-      mover.side == kGerman
+      mover.side == kGerman  // [7.41b]
           ? say("Next to the enemy in {0}: overrun, attack, or neither? Others may then counterattack", mover.from)
           : say("Next to the enemy in {0}: attack or not? Others may then counterattack", mover.from));
   for (Place to : mover.rules.around(mover.from)) {
@@ -283,11 +281,8 @@ void promptDeclare(const Mover& mover, Prompt& out) {
 }
 
 void askWhere(const Mover& mover, Prompt& out) {
-  switch (mover.kind()) {
-    case MoveKind::Support:
-      ask(out, mover.side, S::Move, "7.7a", say("Move in support to a hex next to {0}", mover.target()));
-      return;
-    default: break;
+  if (mover.kind() == MoveKind::Support) {
+    return ask(out, mover.side, S::Move, "7.7a", say("Move in support to a hex next to {0}", mover.target()));
   }
   if (mover.controlled && mover.side == kGerman) {
     ask(out, mover.side, S::Move, mover.onItsWay() ? "7.33" : "7.34",

@@ -189,6 +189,14 @@ bool noneDue(const Rules& rules, int turn) {
 
 }  // namespace
 
+Cite whyNeverMoves(const UnitData& data) {
+  if (data.is(kTransVolga)) return "7.23";
+  if (data.is(kSurvivor)) return "6.7b";
+  if (data.is(kDepot)) return "6.61a";
+  if (data.is(kPontoon)) return "12.41";
+  return data.is(kFlotilla) ? "12.32" : nullptr;
+}
+
 Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
   if (index(unit) >= rules.units) return refuse("7.0a", "There is no such unit");
   const UnitData& data = rules[unit];
@@ -212,7 +220,7 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
     alone.add(unit);
     return canEnter(rules, state, alone) ? allow() : refuse("15.13", "{0} finds no free hex of entry", unit);
   }
-  if (data.is(kTransVolga | kFlotilla | kDepot | kPontoon | kSurvivor)) return refuse("7.23", "{0} never moves", unit);
+  if (const Cite rule = whyNeverMoves(data); rule != nullptr) return refuse(rule, "{0} never moves", unit);
   if (unit == rules.chuikov) return refuse("11.31a", "Chuikov moves by himself");
   if (side == kGerman) return allow();
   if (data.is(kMilitia)) return refuse("12.13", "Militia move only together with another unit");
@@ -283,9 +291,10 @@ void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from,
   const Units units = groupIn(rules, state, from, group);
   for (std::size_t i = units.size(); i-- > 0;) {  // from the bottom up: the order of the stack is kept
     const UnitId unit = units[i];
+    tellSurvivorGoes(rules, state, unit, to, events);
     put(rules, state, unit, to);
     if (!events.wanted()) continue;
-    tellMove(events, "7.0", rules[unit].side, unit, from, to, i == 0 ? movement(units, to) : Phrase{});
+    tellMove(events, "7.0a", rules[unit].side, unit, from, to, i == 0 ? movement(units, to) : Phrase{});
   }
   if (state.german.has(to) && state.at(rules.depot) == to) {
     eliminate(rules, state, rules.depot, "6.63", events);

@@ -45,7 +45,7 @@ Shot shotOf(const Rules& rules, const State& state, const Frame& frame, Side sid
 void begin(const Rules& rules, State& state, Events& events) {
   Frame& frame = state.steps.top();
   const Place target = targetOf(frame);
-  Event event = eventOf(EventKind::CombatBegan, "7.4", say("Overrun of {0} from {1}", target, germanHex(frame)));
+  Event event = eventOf(EventKind::CombatBegan, "7.4a", say("Overrun of {0} from {1}", target, germanHex(frame)));
   event.side = kGerman;
   event.from = germanHex(frame);
   event.to = target;
@@ -61,7 +61,7 @@ void begin(const Rules& rules, State& state, Events& events) {
 }
 
 void tellEnd(const Frame& frame, Events& events) {
-  Event event = eventOf(EventKind::CombatEnded, "7.4", {});
+  Event event = eventOf(EventKind::CombatEnded, "7.4g", {});
   event.side = kGerman;
   event.to = targetOf(frame);
   events.add(event);
@@ -122,7 +122,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules&, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
-  askDie(out, S::Overrun, "7.4",
+  askDie(out, S::Overrun, "7.4c",
          frame.stage == kGermanDie ? say("German die for the overrun of {0}", targetOf(frame))
                                    : say("Soviet die against the overrun of {0}", targetOf(frame)));
 }
@@ -138,7 +138,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Shot shot = shotOf(rules, state, frame, german ? kGerman : kSoviet);
   const int result = resultOf(rules, shot, action.a);
   frame.data[german ? 3 : 5] = static_cast<std::uint16_t>(result);  // [7.45]
-  Event rolled = eventOf(EventKind::Rolled, "7.4",
+  Event rolled = eventOf(EventKind::Rolled, "7.4c",
                          say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a,
                              shot.strength.total(), result, shot.into));
   rolled.side = shot.side;
@@ -197,7 +197,7 @@ void addSovietFire(const Rules& rules, const State& state, Place from, Place tar
     (fed ? defence.fed : defence.cutOff)[worth] += data.fire;
     if (worth == kPlain && fed) strength.add(data.fire, "14.11", say("{0}", unit));
     if (worth == kGunWithoutDepot || worth == kMortarBeside)
-      strength.note(worth == kMortarBeside ? "6.5" : "6.6", say("{0}: {1}", unit, data.fire));
+      strength.note(worth == kMortarBeside ? "6.5c" : "6.6", say("{0}: {1}", unit, data.fire));
   }
   defence.halveOnce();
   if (const int total = defence.allCutOff(); total > 0) {
@@ -210,10 +210,10 @@ void addSovietFire(const Rules& rules, const State& state, Place from, Place tar
     const int cut = mortarCutByArmor(rules, state, kSoviet, from, group);
     const int reduced = (mortars + cut - 1) / cut;
     artillery += reduced;
-    if (!noDepot) strength.add(reduced, "6.5", say("{0} divided by {1}", mortars, cut));
+    if (!noDepot) strength.add(reduced, "6.5c", say("{0} divided by {1}", mortars, cut));
   }
   if (noDepot && artillery > 0) strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));
-  if (strength.total() > 0) strength.over(2, "7.4", say("Overrun: one half"));
+  if (strength.total() > 0) strength.over(2, "7.4b", say("Overrun: one half"));
   if (const int value = defence.of(kTwice); value > 0)
     strength.add(2 * value, "7.43", say("Armor and heavy flak doubled"));
   if (const int value = defence.of(kThrice); value > 0) strength.add(3 * value, "7.43", say("Anti-tank units tripled"));
@@ -229,7 +229,7 @@ Shot overrunShot(const Rules& rules, const State& state, Place from, Place targe
   shot.into = side == kGerman ? target : from;
   if (side == kGerman) {
     addAdjacent(rules, state, shot, groupIn(rules, state, from, group), kNowhere);  // [7.42] [7.46] [14.3h]
-    shot.strength.over(2, "7.4", say("Overrun: one half"));                         // [7.4b]
+    shot.strength.over(2, "7.4b", say("Overrun: one half"));                        // [7.4b]
     return shot;
   }
   addSovietFire(rules, state, from, target, group, shot.strength);
@@ -253,7 +253,7 @@ bool overrunFired(const Frame& frame) {
 void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group,
                     Outlook& out) {
   out.title = say("Overrun of {0}", target);
-  out.rule = "7.4";
+  out.rule = "7.4a";
   out.targets.push_back(target);
   if (onlyMilitia(rules, state, target)) {
     out.notes.emplace_back(say("Militia alone are swept aside without a fight; only the entry cost is paid"), "7.44");

@@ -264,6 +264,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   event.unit = unit;
   event.from = state.at(unit);
   event.to = hex;
+  tellSurvivorGoes(rules, state, unit, hex, events);
   put(rules, state, unit, hex);
   events.add(event);
   if (data.is(kDepot)) frame.data[0] = static_cast<std::uint16_t>(frame.data[0] | kDepotPlaced);

@@ -245,8 +245,8 @@ Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
   if (field.mayAct(rules, state, unit)) return allow();
   if (rules[unit].side != kSoviet) return refuse("7.31", "Only Soviet units may act in a Soviet Reaction Phase");
   if (!state.onMap(unit)) return refuse("11.21", "{0} is not on the map", unit);
-  if (rules[unit].is(kDepot | kPontoon | kFlotilla | kTransVolga | kSurvivor)) {
-    return refuse("11.21", "{0} neither moves nor attacks", unit);
+  if (const Cite rule = whyNeverMoves(rules[unit]); rule != nullptr) {
+    return refuse(rule, "{0} neither moves nor attacks", unit);
   }
   if (Verdict leave = mayLeave(rules, state, unit); !leave) return leave;
   if (Verdict verdict = mayActivate(rules, state, unit); !verdict) return verdict;

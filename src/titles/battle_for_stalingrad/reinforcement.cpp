@@ -163,6 +163,7 @@ void eachDue(const Rules& rules, const State& state, Visit visit) {
 }
 
 void putAshore(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
+  tellSurvivorGoes(rules, state, unit, hex, events);
   put(rules, state, unit, hex);
   Event event =
       eventOf(EventKind::Placed, rules[unit].is(kPontoon) ? "12.4" : "15.4a", say("{0} lands in {1}", unit, hex));

@@ -269,8 +269,9 @@ Verdict judgeSide(const Rules& rules, const State& state, Action action, Side si
 
 void place(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
   put(rules, state, unit, hex);
-  Event event = eventOf(EventKind::Placed, "2.1", say("{0} is deployed in {1}", unit, hex));
-  event.side = rules[unit].side;
+  const Side side = rules[unit].side;
+  Event event = eventOf(EventKind::Placed, side == kSoviet ? "2.1e" : "2.1m", say("{0} is deployed in {1}", unit, hex));
+  event.side = side;
   event.unit = unit;
   event.to = hex;
   events.add(event);

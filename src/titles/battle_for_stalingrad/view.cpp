@@ -82,7 +82,7 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
 void addTracks(const Rules& rules, const State& state, View& out) {
   const ScenarioData& data = rules.of(state);
   auto air = [&](const Phrase& name, Side side, bool level, int value, const char* highest) {
-    out.tracks.push_back({name, side, value, 0, data.constant(highest), airStep(side, level), "5.1"});
+    out.tracks.push_back({name, side, value, 0, data.constant(highest), airStep(side, level), "5.0a"});
   };
   air(say("Level Bombers"), kGerman, true, state.level[0], "german-level-highest");
   air(say("Dive Bombers"), kGerman, false, state.dive[0], "german-dive-highest");

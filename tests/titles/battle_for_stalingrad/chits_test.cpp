@@ -247,7 +247,7 @@ TEST(SpecialUnits, TheFlotillaTakesNoPartInTheOperationsStage) {
   beginReaction(scene.rules, scene.state, false, sink);
   scene.go();
   scene.roll(1);
-  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.flotilla)), "11.21");
+  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.flotilla)), "12.32");
 }
 
 }  // namespace

@@ -144,26 +144,26 @@ TEST(Odds, CiteTheCaseOfTheFire) {
   air.put("german 5-4-12", "0303");
   const UnitId bombed = air.put("soviet 1-0-6", "1722");
   air.go();
-  EXPECT_STREQ(outlook(air, act(V::LevelAttack, air.hex("1722"), 40)).rule, "5.3");
-  EXPECT_STREQ(outlook(air, act(V::DiveAttack, bombed, 14)).rule, "5.4");
+  EXPECT_STREQ(outlook(air, act(V::LevelAttack, air.hex("1722"), 40)).rule, "5.3a");
+  EXPECT_STREQ(outlook(air, act(V::DiveAttack, bombed, 14)).rule, "5.4a");
 
   Scene guns;
   guns.phase(S::Bombardment);
   const UnitId gun = guns.put("german 8-10-12", "0505");
   guns.put("soviet 2-8 infantry", "0510");
   guns.go();
-  EXPECT_STREQ(outlook(guns, act(V::Bombard, guns.hex("0510"))).rule, "6.0");
+  EXPECT_STREQ(outlook(guns, act(V::Bombard, guns.hex("0510"))).rule, "6.0a");
   guns.act(V::Bombard, guns.hex("0510")).act(V::Battery, gun);
-  EXPECT_STREQ(outlook(guns, act(V::Fire)).rule, "6.0");
+  EXPECT_STREQ(outlook(guns, act(V::Fire)).rule, "6.0a");
 
   MoveScene ground;
   const UnitId tank = ground.put("german 6-2-24", "1420");
   const UnitId rifles = ground.put("soviet 3-8 infantry", "1621");
   ground.go().activate({tank}).act(V::Step, ground.hex("1521"));
   EXPECT_STREQ(outlook(ground, act(V::Attack, ground.hex("1621"))).rule, "10.0");
-  EXPECT_STREQ(outlook(ground, act(V::Overrun, ground.hex("1621"))).rule, "7.4");
+  EXPECT_STREQ(outlook(ground, act(V::Overrun, ground.hex("1621"))).rule, "7.4a");
   ground.act(V::Pass).act(V::Counter, rifles);
-  EXPECT_STREQ(outlook(ground, act(V::TakePart)).rule, "7.5");
+  EXPECT_STREQ(outlook(ground, act(V::TakePart)).rule, "7.5a");
 }
 
 }  // namespace

@@ -226,7 +226,7 @@ TEST(View, AirTracksHaveTheStepsInWhichPointsAreCommitted) {
   const View view = viewOf(scene.rules, scene.state, kSoviet);
   std::vector<std::array<int, 4>> tracks;  // side, points, step, length of the track
   for (const TrackView& track : view.tracks) {
-    if (std::string_view(track.rule) == "5.1")
+    if (std::string_view(track.rule) == "5.0a")
       tracks.push_back({static_cast<int>(index(track.side)), track.value, track.step, track.highest});
   }
   const std::vector<std::array<int, 4>> expected{{0, 8, 4, 60}, {0, 6, 2, 18}, {1, 3, 3, 9}, {1, 2, 2, 4}};
