@@ -130,6 +130,7 @@ struct Prompt {
   Cite rule = nullptr;  ///< the case under which the decision is asked
   Phrase ask{};         ///< what is asked, in plain words
   LegalList legal;      ///< every legal action; for chance every outcome with its weight
+  int points = -1;      ///< Movement Points left to the units on the move, in quarters; -1 if nobody is on the move
 
   [[nodiscard]] bool over() const { return who == kNobody; }
 };
@@ -142,6 +143,7 @@ void ask(Prompt& prompt, Side who, StepNumber step, Cite rule, const Phrase& wha
   prompt.rule = rule;
   prompt.ask = what;
   prompt.legal.clear();
+  prompt.points = -1;
 }
 
 /// Makes a prompt a roll of one die by chance.

@@ -167,6 +167,7 @@ Json spellPrompt(const Title& title, const Position& position, const Prompt& pro
   if (index(prompt.step) < info.steps.size()) out["step"] = info.steps[index(prompt.step)].id;
   if (prompt.rule != nullptr) out["case"] = prompt.rule;
   out["ask"] = textOf(info, prompt.ask);
+  if (prompt.points >= 0) out["points"] = prompt.points / 4.0;  // counted in quarters
   if (detail.limit == 0) return out;
   Json& list = out["legal"] = Json::array();
   const std::uint32_t from = std::min(detail.from, prompt.legal.size());

@@ -62,6 +62,15 @@ TEST_F(ServerTest, WholeNumbersMayBeWrittenWithAFraction) {
   }
 }
 
+TEST_F(ServerTest, PromptsNameTheMovementPointsLeft) {
+  const auto title = m_shelf.title("tiny");
+  ASSERT_TRUE(title.has_value());
+  Prompt prompt;
+  EXPECT_FALSE(spellPrompt(**title, {}, prompt, {}).contains("points"));
+  prompt.points = 42;
+  EXPECT_EQ(spellPrompt(**title, {}, prompt, {})["points"], 10.5);
+}
+
 TEST_F(ServerTest, RefusesWithTheCaseAndChangesNothing) {
   begin();
   const Json before = good({{"cmd", "hash"}});

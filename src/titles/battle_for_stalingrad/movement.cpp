@@ -271,6 +271,7 @@ void promptDeclare(const Mover& mover, Prompt& out) {
       mover.side == kGerman  // [7.41b]
           ? say("Next to the enemy in {0}: overrun, attack, or neither? Others may then counterattack", mover.from)
           : say("Next to the enemy in {0}: attack or not? Others may then counterattack", mover.from));
+  out.points = mover.points;
   for (Place to : mover.rules.around(mover.from)) {
     if (to != kNowhere && occupiedBy(mover.state, to, other(mover.side))) listFights(mover, to, out);
   }
@@ -340,6 +341,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   if (mover.kind() == MoveKind::Chuikov) return promptChuikovMove(rules, state, out);
   if (declaring(mover.move)) return promptDeclare(mover, out);
   askWhere(mover, out);
+  out.points = mover.points;
   isHex(mover.from) ? listOnMap(mover, out) : listOffMap(mover, out);
   if (!mayStop(mover).ok()) return;
   out.legal.add(act(V::Stop));

@@ -121,6 +121,7 @@ Phrase pointsLeft(const Mover& mover) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
   ask(out, mover.side, S::Move, "7.1a", pointsLeft(mover));
+  out.points = std::max(0, mover.left(false));
   for (Place to : rules.around(mover.hex)) {
     if (to != kNowhere && mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
   }

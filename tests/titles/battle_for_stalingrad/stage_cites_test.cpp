@@ -181,6 +181,19 @@ TEST(StageCites, OfTheSetUp) {
   EXPECT_EQ(cited(scene.events, EventKind::Placed), (Cases{"2.1m"}));
 }
 
+TEST(StageCites, PromptsSayWhatMovementPointsAreLeft) {
+  CASES("7.1", "7.7a");
+  MoveScene scene;
+  const UnitId rifles = scene.put("german 5-4-12", "0505");
+  const Prompt before = scene.go().prompt();
+  EXPECT_EQ(before.points, -1);
+  scene.activate({rifles});
+  EXPECT_EQ(scene.prompt().points, 48);
+  scene.act(V::Step, scene.hex("0506"));
+  EXPECT_EQ(scene.prompt().points, scene.left());
+  EXPECT_LT(scene.left(), 48);
+}
+
 TEST(StageCites, SovietUnitsAreNotAskedAboutOverruns) {
   CASES("7.41b", "7.52");
   MoveScene scene;
