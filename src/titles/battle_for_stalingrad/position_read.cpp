@@ -203,6 +203,9 @@ class Reader {
         m_state.set(found->second);
       }
     }
+    // Whoever stands in Mamayev Kurgan settles whose it is, whatever the list says [11.13].
+    if (m_state.soviet.has(m_rules.kurgan)) m_state.set(kKurganSoviet);
+    if (m_state.german.has(m_rules.kurgan)) m_state.clear(kKurganSoviet);
   }
 
   void readRest() {

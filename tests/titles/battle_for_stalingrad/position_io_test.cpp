@@ -130,6 +130,14 @@ TEST(PositionText, MarksAndFigures) {
   EXPECT_TRUE(state.option(kOpenInformation));
 }
 
+TEST(PositionText, WhoeverStandsInMamayevKurganHoldsIt) {
+  CASES("11.13a");
+  EXPECT_TRUE(imported(R"({"units": {"1726": ["244-id-inf-1"]}, "events": ["ignited"]})").has(kKurganSoviet));
+  EXPECT_FALSE(imported(R"({"units": {"1726": ["71-id-inf-1"]}, "events": ["kurgan-soviet"]})").has(kKurganSoviet));
+  EXPECT_TRUE(imported(R"({"units": {}, "events": ["kurgan-soviet"]})").has(kKurganSoviet));
+  EXPECT_FALSE(imported(R"({"units": {}, "events": []})").has(kKurganSoviet));
+}
+
 TEST(PositionText, ErrorsNameThePlace) {
   EXPECT_NE(errorOf("{").find("position"), std::string::npos);
   EXPECT_NE(errorOf(R"({"units": {"1020": ["nobody"]}})").find("/units/1020/0"), std::string::npos);
