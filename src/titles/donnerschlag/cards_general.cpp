@@ -134,8 +134,9 @@ void station(const Rules& rules, State& state, UnitId hq, Place hex, Events& eve
   const bool alone = !state.soviet.has(hex);
   if (state.axis.has(hex) || (alone && inZoneOfControl(rules, state, hex, kAxis))) state.set(bit);
   put(rules, state, hq, hex);
+  const Cite rule = isHex(from) ? "12.2-C69" : hq == rules.armyHq[0] ? "12.2-C56" : "12.2-C55";
   Event event =
-      eventOf(EventKind::Placed, isHex(from) ? "12.2-C69" : "12.2-C55",
+      eventOf(EventKind::Placed, rule,
               state.has(bit) ? say("{0} is put on {1} and overrun there", hq, hex) : say("{0} is put on {1}", hq, hex));
   event.side = kSoviet;
   event.unit = hq;

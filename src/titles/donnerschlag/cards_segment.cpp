@@ -86,10 +86,11 @@ Verdict whyNotStoppable(const Rules& rules, const State& state, const Frame&, Ac
   return refuse(kRule, "{0} is not activated in this segment", unit);
 }
 
-void stopOne(const Rules&, State& state, const Played& played, Events& events) {
+void stopOne(const Rules& rules, State& state, const Played& played, Events& events) {
   const UnitId unit = unitOf(played.target[0]);
   state.running().stopped.add(unit);  // [12.1-5]
-  Event event = eventOf(EventKind::Changed, "12.1-5", say("{0} cannot move in this segment", unit));
+  Event event = eventOf(EventKind::Changed, rules.cardSet[played.card].rule.c_str(),
+                        say("{0} cannot move in this segment", unit));
   event.unit = unit;
   event.to = state.at(unit);
   events.add(event);

@@ -49,6 +49,11 @@ bool answerable(const Rules& rules, const State& state, const Frame& frame) {
   return mustAsk(rules, state, other(rules[cardOf(frame)].side));
 }
 
+/// What the card can be aimed at, before its check [12.0a]: of tactical events only those that roll again ask for it.
+Cite aimRule(const Rules& rules, const Frame& frame) {
+  return isTactical(frame) ? "12.1-4b" : rules.cardSet[cardOf(frame)].rule.c_str();
+}
+
 /// The card of this name that the side opposite to a player holds.
 Cite answerRule(Side player) {
   return player == kSoviet ? "12.2-C30" : "12.2-C44";
@@ -171,7 +176,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   const Side side = rules[cardOf(frame)].side;
   if (frame.stage == kTargets) {
-    ask(out, side, S::Card, "12.0a", say("Choose what {0} is aimed at", cardOf(frame)));
+    ask(out, side, S::Card, aimRule(rules, frame), say("Choose what {0} is aimed at", cardOf(frame)));
     eventOf(rules, frame).targets(rules, state, frame, out);
     return;
   }
@@ -194,7 +199,7 @@ Verdict refusal(const Rules& rules, const State& state, Action action) {
   if (frame.stage != kTargets) return refuse(answerRule(rules[cardOf(frame)].side), "Answer the card or let it happen");
   const EventRules& event = eventOf(rules, frame);
   const Verdict why = event.whyNot == nullptr ? allow() : event.whyNot(rules, state, frame, action);
-  return why.ok() ? refuse("12.0a", "{0} cannot be aimed at that", cardOf(frame)) : why;
+  return why.ok() ? refuse(aimRule(rules, frame), "{0} cannot be aimed at that", cardOf(frame)) : why;
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

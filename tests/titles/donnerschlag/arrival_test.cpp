@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far reinforcements come by road [3.3].
-#include "scene.h"
+// Who comes into play: how far reinforcements come by road [3.3], and Soviet HQs by their cards.
+#include "card_scene.h"
 
 namespace kessel::donner {
 namespace {
@@ -23,6 +23,20 @@ TEST(DonnerschlagArrival, RoadsLeadAcrossTheWholeMap) {
   const Hexes reached = entryRoads(s.rules, s.state, kSoviet, entry);
   for (const char* far : {"4024", "4601", "4616", "1001", "3502"}) EXPECT_TRUE(reached.has(s.hex(far))) << far;
   EXPECT_EQ(reached, roads) << "nobody is in the way";
+}
+
+TEST(DonnerschlagArrival, EachHqComesByItsOwnCard) {
+  CASES("12.2-C55", "12.2-C56");
+  for (const auto& [card, id] : {std::pair{55, "2ga-hq"}, std::pair{56, "51a-hq"}}) {
+    CardScene s({card});
+    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.between(kSoviet).general(card).roll(5);
+    std::string rule;
+    for (const Event& event : s.events) {
+      if (event.unit == s.unit(id)) rule = event.rule;
+    }
+    EXPECT_EQ(rule, "12.2-C" + std::to_string(card));
+  }
 }
 
 }  // namespace

@@ -447,7 +447,7 @@ TEST(DonnerschlagSecretaryGeneral, MovesAnHqAnywhere) {
   EXPECT_NE(s.whyText(V::Place, s.tank, s.hex("2019")).find("Only a Soviet HQ"), std::string::npos);
   EXPECT_NE(s.whyText(V::Place, s.unit("2ga-hq"), s.hex("2019")).find("not in play"), std::string::npos);
   EXPECT_NE(s.whyText(V::Place, hq, s.hex("2222")).find("there already"), std::string::npos);
-  EXPECT_EQ(s.why(V::Done), "12.0a");
+  EXPECT_EQ(s.why(V::Done), "12.2-C69");
   s.act(V::Place, hq, s.hex("2019")).roll(5);
   EXPECT_TRUE(s.isAt(hq, "2019"));
   EXPECT_FALSE(overrun(s.rules, s.state, hq)) << "operational again";

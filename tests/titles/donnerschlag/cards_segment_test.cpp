@@ -244,6 +244,9 @@ TEST(DonnerschlagThisActivation, TheIl2StopsAnHq) {
   EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C40");
   s.act(V::Target, s.hq).check(4);
   EXPECT_EQ(s.pileOf(40), CardPlace::Removed);
+  EXPECT_TRUE(std::any_of(s.events.begin(), s.events.end(), [&](const Event& event) {
+    return event.unit == s.hq && event.rule == std::string_view("12.2-C40");
+  }));
   s.act(V::Activate, s.hq);
   EXPECT_EQ(s.step(), S::Segment) << "it cannot move";
   EXPECT_TRUE(s.state.running().active.has(s.hq)) << "but it is active";
@@ -329,7 +332,8 @@ TEST(DonnerschlagThisActivation, InfiltrationPassesOneZoneHex) {
   s.act(V::Activate, s.foot).act(V::Stop);
   s.general(19);
   EXPECT_EQ(s.why(V::Target, s.foot), "12.2-C19") << "it has moved";
-  EXPECT_EQ(s.why(V::Done), "12.0a");
+  EXPECT_EQ(s.why(V::Done), "12.2-C19");
+  EXPECT_STREQ(s.prompt().rule, "12.2-C19");
   s.act(V::Target, s.tank).roll(5);
   s.act(V::Activate, s.tank).steps({"2521", "2522"});
   EXPECT_EQ(s.step(), S::Move) << "the first hex in the Zone of Control does not stop it";

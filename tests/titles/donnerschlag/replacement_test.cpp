@@ -227,7 +227,7 @@ TEST(DonnerschlagGrandSlam, TwoStepsForTwoUnits) {
   s.state.reduced.add(s.soviet);
   s.lose(second);
   s.general(68);
-  EXPECT_EQ(s.why(V::Done), "12.0a") << "nobody is named yet";
+  EXPECT_EQ(s.why(V::Done), "12.2-C68") << "nobody is named yet";
   EXPECT_EQ(s.why(V::Target, s.tank), "12.2-C68");
   EXPECT_EQ(s.why(V::Target, s.unit("ad-hoc-tank-1")), "3.3j");
   s.act(V::Target, s.soviet);
