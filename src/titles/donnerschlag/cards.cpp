@@ -38,6 +38,13 @@ Moment momentOfRoll(const Frame& frame) {
   return frame.stage == 3 ? Moment::Rerolling : frame.stage == 4 ? Moment::Again : Moment::Closed;
 }
 
+/// What closes the play of cards now: the first window of a combat, the second one, or a choice that is pending.
+Cite closedBy(const State& state) {
+  if (state.steps.find(static_cast<std::uint8_t>(S::Combat)) == nullptr) return "R-80";
+  const bool over = state.combat.rolled != 0 || stepOf(state.steps.top()) == S::Advance;  // without a die
+  return over ? "8.2-6" : "8.2-2";
+}
+
 Moment momentOfFrame(const State& state, std::size_t depth) {
   const Frame& frame = state.steps.frames[depth];
   switch (stepOf(frame)) {
@@ -142,7 +149,7 @@ void listCards(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, Action action) {
-  if (momentOf(state) == Moment::Closed) return refuse("8.2-6", "No Combat Card can be played at this moment");
+  if (momentOf(state) == Moment::Closed) return refuse(closedBy(state), "No Combat Card can be played at this moment");
   if (action == act(V::Interrupt)) {
     return mayInterrupt(rules, state, asked.who, momentOf(state))
                ? allow()

@@ -52,10 +52,11 @@ TEST(DonnerschlagReaction, DefendersMayLeave) {
   Reacting s;
   s.attack().react({s.guard});
   ASSERT_EQ(s.step(), S::Move);
-  EXPECT_EQ(s.why(V::Event, combatCard(65), 1), "8.2-6") << "R-80: no card inside the combat";
-  EXPECT_EQ(s.why(V::Interrupt), "8.2-6");
+  EXPECT_EQ(s.why(V::Event, combatCard(65), 1), "8.2-2") << "R-80: no card inside the combat";
+  EXPECT_EQ(s.why(V::Interrupt), "8.2-2");
   s.steps({"2721", "2621"}).act(V::Stop);
   ASSERT_EQ(s.step(), S::Advance) << "no die";
+  EXPECT_EQ(s.why(V::Interrupt), "8.2-6") << "the second window is over";
   EXPECT_EQ(s.state.combat.rolled, 0);
   EXPECT_TRUE(s.state.running().fought.has(s.tank));
   EXPECT_TRUE(s.state.running().targeted.has(s.hex("2720")));

@@ -253,7 +253,7 @@ TEST(DonnerschlagTacticalEvents, OneEventForEachRollMadeAgain) {
   s.play(15, kTacticalEvent);
   EXPECT_EQ(s.who(), kChance) << "no second one for the same roll";
   s.roll(2).roll(6);
-  EXPECT_EQ(s.whyPlay(39, kTacticalEvent), "8.2-6") << "nor while the dice are chosen";
+  EXPECT_EQ(s.whyPlay(39, kTacticalEvent), "8.2-2") << "nor while the dice are chosen";
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ TEST(DonnerschlagCardplay, TacticalCardsAreDiscarded) {
   Attack s({5});
   s.play(5);
   EXPECT_EQ(placeOf(s.state, combatCard(5)), CardPlace::Discard);
-  EXPECT_EQ(s.why(V::Event, combatCard(5), kTacticalEvent), "8.2-6") << "gone, and the die is being rolled";
+  EXPECT_EQ(s.why(V::Event, combatCard(5), kTacticalEvent), "8.2-2") << "gone, and the die is being rolled";
 }
 
 TEST(DonnerschlagCardplay, GeneralCardsThatSucceedAreRemoved) {

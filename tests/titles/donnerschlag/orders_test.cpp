@@ -227,6 +227,7 @@ TEST(DonnerschlagOrders, CardsSayWhat) {
   any.state.schwerpunkt = static_cast<std::uint8_t>(index(any.unit("6p-i-11")));
   EXPECT_EQ(any.why(V::OrderMarker), "6.2c") << "in play, but it takes another card";
   EXPECT_EQ(any.why(V::Pass), "6.2c");
+  EXPECT_EQ(any.why(V::Interrupt), "R-80") << "no combat: a choice is pending";
   Cardplay red(25, kSoviet);
   ASSERT_EQ(red.step(), S::Order);
   EXPECT_EQ(red.why(V::OrderColor, 1, 2), "6.3a");
