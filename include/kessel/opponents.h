@@ -72,7 +72,7 @@ struct OpponentInfo {
   std::string about;  ///< how it plays, in a sentence
 };
 
-/// All opponents of the program, the weakest first.
+/// All opponents of the program, the strongest first.
 [[nodiscard]] std::span<const OpponentInfo> allOpponents();
 /// An opponent by its id, or nullptr. The same seed chooses the same in the same game.
 [[nodiscard]] std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed);

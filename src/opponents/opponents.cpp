@@ -12,9 +12,9 @@ Action RandomOpponent::think(const Title&, const Position&, const Prompt& prompt
 
 std::span<const OpponentInfo> allOpponents() {
   static const std::array<OpponentInfo, 2> kAll{
-      OpponentInfo{"random", "Random", "Takes any legal decision. For trying things out."},
       OpponentInfo{"staff", "Staff officer",
-                   "Tries every choice out and takes the best. Plans but a few decisions ahead."}};
+                   "Tries every choice out and takes the best. Plans but a few decisions ahead."},
+      OpponentInfo{"random", "Random", "Takes any legal decision. For trying things out."}};
   return kAll;
 }
 
