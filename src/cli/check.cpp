@@ -44,11 +44,7 @@ void checkScenarios(const Title& title, Findings& findings) {
 }
 
 void checkGame(TitleShelf& shelf, const std::string& path, Findings& findings) {
-  const auto summary = inspectGameFile(path);
-  if (!summary) return findings.bad(path, summary.error().text());
-  const auto title = shelf.title(summary->title);
-  if (!title) return findings.bad(path, title.error().text());
-  const auto loaded = loadGameFile(**title, path);
+  const auto loaded = loadGame(shelf, path);
   if (!loaded) return findings.bad(path, loaded.error().text());
   if (!loaded->warnings.empty()) return findings.bad(path, path + ": " + loaded->warnings.front().english());
   findings.good(path + ", " + std::to_string(loaded->session.decisions()) + " decisions");

@@ -34,7 +34,10 @@ Result<std::array<std::unique_ptr<Opponent>, 2>> players(const std::vector<std::
   std::array<std::unique_ptr<Opponent>, 2> made;
   for (std::size_t i = 0; i < 2; ++i) {
     made[i] = makeOpponent(ids[i], seed * 2 + i);
-    if (made[i] == nullptr) return fail("--players", "there is no player \"{0}\"", ids[i]);
+    if (made[i] != nullptr) continue;
+    std::string known;
+    for (const OpponentInfo& each : allOpponents()) known.append(known.empty() ? "" : ", ").append(each.id);
+    return fail("--players", "there is no player \"{0}\"; there are: {1}", ids[i], known);
   }
   return made;
 }
@@ -75,8 +78,6 @@ Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::ui
   if (const auto done = playOn(*session, *opponents); !done) return tl::unexpected(done.error());
   if (!options.save.empty()) {
     const std::string name = chosen.title->info().id + "-" + chosen.setup.scenario + "-" + std::to_string(seed);
-    std::error_code failed;
-    std::filesystem::create_directories(options.save, failed);
     const auto path = (std::filesystem::path(options.save) / (name + ".kessel")).string();
     if (const auto saved = saveGameFile(path, *session, name); !saved) return tl::unexpected(saved.error());
   }
@@ -136,6 +137,12 @@ int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
   const auto chosen = choose(shelf, options.choice);
   if (!chosen) return complain(streams, chosen.error());
   if (const auto made = players(options.players, 0); !made) return complain(streams, made.error());
+  if (std::error_code failed; !options.save.empty()) {  // before games are played that could not be kept
+    std::filesystem::create_directories(options.save, failed);
+    if (!std::filesystem::is_directory(options.save, failed)) {
+      return complain(streams, Error{options.save, kessel::tell("this is no folder, and none can be made here")});
+    }
+  }
   std::vector<Played> games;
   for (int n = 0; n < options.games; ++n) {
     const std::uint64_t seed = options.choice.seed + static_cast<std::uint64_t>(n);
@@ -245,14 +252,10 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
 }
 
 int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams streams) {
-  const auto summary = inspectGameFile(path);
-  if (!summary) return complain(streams, summary.error());
-  const auto title = shelf.title(summary->title);
-  if (!title) return complain(streams, title.error());
-  const auto loaded = loadGameFile(**title, path);
+  const auto loaded = loadGame(shelf, path);
   if (!loaded) return complain(streams, loaded.error());
   const Session& session = loaded->session;
-  const TitleInfo& info = (*title)->info();
+  const TitleInfo& info = session.title().info();
   if (!quiet) {
     streams.out << info.name << ": " << loaded->name << '\n';
     std::vector<Event> events;

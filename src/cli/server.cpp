@@ -343,15 +343,11 @@ Json Server::save(const Json& request) {
 
 Json Server::load(const Json& request) {
   const std::string path = textField(request, "path");
-  const auto summary = inspectGameFile(path);
-  if (!summary) throw requestError(summary.error());
-  const auto title = m_shelf.title(summary->title);
-  if (!title) throw requestError(title.error());
-  auto loaded = loadGameFile(**title, path);
+  auto loaded = loadGame(m_shelf, path);
   if (!loaded) throw requestError(loaded.error());
   m_session.emplace(std::move(loaded->session));
   Json out = report({}, request);
-  out["title"] = summary->title;
+  out["title"] = m_session->title().info().id;
   out["name"] = loaded->name;
   out["warnings"] = Json::array();
   for (const Message& warning : loaded->warnings) out["warnings"].push_back(warning.english());

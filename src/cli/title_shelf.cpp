@@ -30,6 +30,18 @@ Result<const Title*> TitleShelf::title(const std::string& id) {
   return fail("", "there is no title \"{0}\"; there are: {1}", id, known);
 }
 
+Result<LoadedGame> loadGame(TitleShelf& shelf, const std::string& path) {
+  const auto named = [&path](const Error& error) { return tl::unexpected(Error{path, error.what}); };
+  const auto summary = inspectGameFile(path);
+  if (!summary) return named(summary.error());
+  const auto title = shelf.title(summary->title);
+  // What is wrong in the data of a title names their file.
+  if (!title) return title.error().where.empty() ? named(title.error()) : tl::unexpected(title.error());
+  auto loaded = loadGameFile(**title, path);
+  if (!loaded) return named(loaded.error());
+  return loaded;
+}
+
 std::string findDataFolder(const std::string& asked, const std::string& program) {
   namespace fs = std::filesystem;
   if (!asked.empty()) return asked;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "kessel/library.h"
 #include "kessel/title.h"
 
 namespace kessel::cli {
@@ -34,6 +35,8 @@ class TitleShelf {
   std::map<std::string, std::unique_ptr<Title>> m_loaded;
 };
 
+/// A saved game with its title; errors name the file.
+[[nodiscard]] Result<LoadedGame> loadGame(TitleShelf& shelf, const std::string& path);
 /// The data folder: as asked for; else KESSEL_DATA; else beside the program; else where it was installed.
 [[nodiscard]] std::string findDataFolder(const std::string& asked, const std::string& program);
 /// The folder of the player's overlays, the same as the client's: kessel/kessel/overlay in his data folder.

@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <QMessageBox>
 #include <QRandomGenerator>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -50,6 +51,7 @@ struct CommandLine {
   bool replay = false;
   bool measure = false;
   QString file;
+  QString rest;  ///< what follows the file, and should not
 };
 
 [[noreturn]] void complain(const QString& text) {
@@ -59,12 +61,27 @@ struct CommandLine {
 
 /// What the options cannot be, said as the parser says it: before any window.
 void check(const CommandLine& line) {
+  const auto demand = [](const char* option, const QString& value, const char* pattern, const char* expected) {
+    if (value.isEmpty() || QRegularExpression(QRegularExpression::anchoredPattern(pattern)).match(value).hasMatch())
+      return;
+    complain(QStringLiteral("--%1: expected %2, found \"%3\"").arg(option, expected, value));
+  };
   bool whole = true;
   if (!line.seed.isEmpty()) static_cast<void>(line.seed.toULongLong(&whole));
   if (!whole) complain(QStringLiteral("--seed: expected a whole number from 0 on, found \"%1\"").arg(line.seed));
+  demand("new", line.fresh, "[^/]+/[^/]+", "title/scenario (kessel-cli titles lists them)");
+  demand("size", line.size, "[1-9]\\d{1,4}x[1-9]\\d{1,4}", "width and height such as 1440x900");
+  demand("theme", line.theme, "light|dark", "light or dark");
+  demand("text", line.text, "[1-9]\\d{0,3}", "percent such as 150");
+  demand("at", line.at, "(combat:)?\\d{1,9}", "a number of decisions, or combat and a number such as combat:3");
+  demand("zoom", line.zoom, "\\d{1,4}(\\.\\d+)?", "pixels such as 40");
   if (!line.overlay.isEmpty() && !QFileInfo(line.overlay).isDir()) {
     complain(QStringLiteral("%1: there is no such folder").arg(line.overlay));
   }
+  if (!line.data.isEmpty() && !QFileInfo(line.data + QStringLiteral("/maps")).isDir()) {
+    complain(QStringLiteral("%1: expected a data folder, with maps in it").arg(line.data));
+  }
+  if (!line.rest.isEmpty()) complain(QStringLiteral("one file at most: what is \"%1\"?").arg(line.rest));
 }
 
 /// Whether Qt would find nothing to show windows on, and end the program for it.
@@ -112,13 +129,14 @@ CommandLine parse(const QCoreApplication& app) {
   parser.addPositionalArgument("file", "A saved game to open (.kessel).", "[file]");
   parser.process(app);
   for (const Row& row : rows) *row.value = parser.value(row.option);
+  line.file = parser.positionalArguments().value(0);
+  line.rest = parser.positionalArguments().value(1);
   check(line);
   line.replay = parser.isSet(replay);
   line.measure = parser.isSet(measure);
   // Pictures and figures must not depend on what lies in the data folder of the user.
   const bool own = !parser.isSet(noOverlay) && line.screenshot.isEmpty() && !line.measure;
   if (line.overlay.isEmpty() && own) line.overlay = Titles::overlayFolder();
-  line.file = parser.positionalArguments().value(0);
   return line;
 }
 
@@ -239,6 +257,7 @@ int main(int argc, char** argv) {
   }
   const bool opened = openWhatIsAsked(window, line, settings);
   for (const QString& problem : window.problems()) std::fprintf(stderr, "%s\n", qPrintable(problem));
+  if (!opened && !line.screenshot.isEmpty()) return 1;  // it would be a picture of something else
   if (!opened) window.showStart();
   window.setTalkative(line.screenshot.isEmpty());
   if (line.measure) measureStart(window.game() != nullptr ? static_cast<QWidget*>(window.game()->map()) : &window);

@@ -90,7 +90,9 @@ TEST(Commands, PlayNamesWhatIsWrong) {
   EXPECT_THAT(error({"play", "--title", "chess"}), HasSubstr("there are: tiny"));
   EXPECT_THAT(error({"play", "--scenario", "x"}), HasSubstr("unknown scenario"));
   EXPECT_THAT(error({"play", "--option", "fog"}), HasSubstr("id=value"));
-  EXPECT_THAT(error({"play", "--players", "random", "genius"}), HasSubstr("genius"));
+  EXPECT_THAT(error({"play", "--players", "random", "genius"}), HasSubstr("\"genius\"; there are: random"));
+  const test::TempFolder folder;
+  EXPECT_THAT(error({"play", "--save", folder.write("file", "")}), HasSubstr("file: this is no folder"));
   EXPECT_THAT(runProgram({"play"}, "", {}).err, HasSubstr("no titles"));
 }
 
@@ -114,6 +116,18 @@ TEST(Commands, ReplayAndCheckVerifySavedGames) {
   EXPECT_EQ(broken.code, 1);
   EXPECT_NE(broken.err, "");
   EXPECT_EQ(runProgram({"replay", folder / "nothing.kessel"}).code, 1);
+}
+
+TEST(Commands, AGameOfAnotherTitleIsNamedWithItsFile) {
+  const test::TempFolder folder;
+  ASSERT_EQ(runProgram({"play", "--save", folder / "games", "--seed", "3"}).code, 0);
+  const std::string path = folder / "games/tiny-meeting-3.kessel";
+  static const TitleEntry kOther{"other", "Another", "", &tiny::loadTinyTitle};
+  for (const char* command : {"replay", "check"}) {
+    const Ran ran = runProgram({command, path}, "", {&kOther, 1});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_THAT(ran.err, HasSubstr(path + ": there is no title \"tiny\"; there are: other")) << command;
+  }
 }
 
 TEST(Commands, CheckReadsTheDataOfAFolder) {

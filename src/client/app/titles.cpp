@@ -24,7 +24,9 @@ Result<const Title*> Titles::load(const std::string& id) {
     }
     return (m_loaded[id] = std::move(loaded->title)).get();
   }
-  return fail({}, "no title is called {0}", id);
+  std::string known;
+  for (const TitleEntry& entry : m_entries) known.append(known.empty() ? "" : ", ").append(entry.id);
+  return fail({}, "there is no title \"{0}\"; there are: {1}", id, known);
 }
 
 const Title* Titles::loaded(const std::string& id) const {
