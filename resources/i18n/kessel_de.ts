@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
 <context>
+    <name>About</name>
+    <message>
+        <source>Board wargames about Stalingrad, with every rule watched over.</source>
+        <translation>Brettspiele um Stalingrad, über deren Regeln gewacht wird.</translation>
+    </message>
+    <message>
+        <source>Maps, counters and charts are reconstructions from published facts. The rulebooks and the names of the games belong to their authors and publishers; no text or art of a printed game is included.</source>
+        <translation>Karten, Spielsteine und Tabellen sind aus veröffentlichten Tatsachen rekonstruiert. Die Regelwerke und die Namen der Spiele gehören ihren Autoren und Verlagen; weder Texte noch Bilder eines gedruckten Spiels sind enthalten.</translation>
+    </message>
+    <message>
+        <source>Free software, without warranty: GNU General Public License, version 3 or later. Made with Qt %1.</source>
+        <translation>Freie Software, ohne Gewähr: GNU General Public License, Version 3 oder später. Gemacht mit Qt %1.</translation>
+    </message>
+    <message>
+        <source>How to play:</source>
+        <translation>Wie man spielt (englisch):</translation>
+    </message>
+    <message>
+        <source>About Kessel</source>
+        <translation>Über Kessel</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>CardBacks</name>
     <message numerus="yes">
         <source>%n card(s), face down</source>
@@ -484,6 +511,10 @@
     <message>
         <source>Notes stand on the time line of the replay (Ctrl+R).</source>
         <translation>Notizen stehen auf der Zeitleiste der Wiederholung (Strg+R).</translation>
+    </message>
+    <message>
+        <source>About Kessel …</source>
+        <translation>Über Kessel …</translation>
     </message>
 </context>
 <context>
@@ -1044,10 +1075,6 @@
         <translation>Tabellen</translation>
     </message>
     <message>
-        <source>Search the rules: words or a case number</source>
-        <translation>Regeln durchsuchen: Wörter oder Fallnummer</translation>
-    </message>
-    <message>
         <source>Search the rules</source>
         <translation>Regeln durchsuchen</translation>
     </message>
@@ -1082,6 +1109,10 @@
     <message>
         <source>No case says this.</source>
         <translation>Kein Fall sagt das.</translation>
+    </message>
+    <message>
+        <source>Words, or the number of a case</source>
+        <translation>Wörter, oder die Nummer eines Falls</translation>
     </message>
 </context>
 <context>
@@ -1512,6 +1543,10 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>About Kessel …</source>
+        <translation>Über Kessel …</translation>
     </message>
 </context>
 <context>

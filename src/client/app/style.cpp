@@ -126,6 +126,8 @@ QAbstractItemView::item:hover { background: @panelHead; }
 QAbstractItemView::item:selected:hover { background: @columnLit; }
 QAbstractItemView:focus { border: {2} solid @focus; }
 #cardList, #cardList:focus { border: none; }  /* the card in focus wears it */
+#cardScroll { border: {2} solid transparent; }
+#cardScroll:focus { border: {2} solid @focus; }
 QHeaderView { background: @panelHead; border: none; }
 QHeaderView::section { background: @panelHead; color: @muted; padding: {4} {8}; border: none;
   border-bottom: 1px solid @line; }
@@ -141,7 +143,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QCheckBox, QRadioButton { spacing: {8}; min-height: {28}; }
 QCheckBox::indicator { width: {14}; height: {14}; border: 1px solid @muted; border-radius: {3}; background: @panel; }
 QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
-QCheckBox:focus, QRadioButton:focus { color: @accent; }
+QCheckBox::indicator:focus { width: {12}; height: {12}; border: {2} solid @focus; }
 QSlider { min-height: {28}; }
 QSlider::groove:horizontal { height: {4}; background: @line; border-radius: {2}; }
 QSlider::handle:horizontal { width: {16}; height: {16}; margin: -{6} 0; border-radius: {8}; background: @accent; }

@@ -14,6 +14,7 @@ namespace kessel::client {
 namespace {
 
 constexpr int kNumberWidth = 64;
+constexpr int kNarrow = 220;
 constexpr int kSide = 6;
 constexpr int kGap = 4;  // above and below
 
@@ -21,8 +22,11 @@ QString textOf(const QModelIndex& index) {
   return index.siblingAtColumn(CaseModel::Text).data().toString();
 }
 
-QRect textRoom(const QRect& row) {
-  return row.adjusted(look().px(kNumberWidth), look().px(kGap), -look().px(kSide), -look().px(kGap));
+/// Beside the number, or below it where that would leave too little of the width.
+QRect textRoom(const QRect& row, const QFont& font) {
+  const QRect room = row.adjusted(look().px(kSide), look().px(kGap), -look().px(kSide), -look().px(kGap));
+  if (row.width() < look().px(kNarrow)) return room.adjusted(0, QFontMetrics(font).lineSpacing(), 0, 0);
+  return room.adjusted(look().px(kNumberWidth - kSide), 0, 0, 0);
 }
 
 }  // namespace
@@ -30,9 +34,9 @@ QRect textRoom(const QRect& row) {
 QSize CaseDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
   const int width = view != nullptr ? view->viewport()->width() : option.rect.width();
-  const QRect room = textRoom(QRect(0, 0, std::max(width, look().px(3 * kNumberWidth)), 10000));
+  const QRect room = textRoom(QRect(0, 0, std::max(width, look().px(2 * kNumberWidth)), 10000), option.font);
   const QRect text = QFontMetrics(option.font).boundingRect(room, Qt::TextWordWrap, textOf(index));
-  return {width, text.height() + 2 * look().px(kGap)};
+  return {width, room.top() + text.height() + look().px(kGap)};
 }
 
 void CaseDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -47,7 +51,7 @@ void CaseDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
   painter->drawText(number, Qt::AlignLeft | Qt::AlignTop, index.data().toString());
   painter->setFont(option.font);
   painter->setPen(theme.text);
-  painter->drawText(textRoom(option.rect), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, textOf(index));
+  painter->drawText(textRoom(option.rect, option.font), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, textOf(index));
   painter->restore();
 }
 

@@ -34,8 +34,9 @@ QWidget* ReferencePanel::makeRules() {
   auto* layout = new QVBoxLayout(page);
   layout->setContentsMargins(look().px(8), look().px(8), look().px(8), look().px(8));
   m_search = new QLineEdit(page);
-  m_search->setPlaceholderText(tr("Search the rules: words or a case number"));
+  m_search->setPlaceholderText(tr("Search the rules"));
   m_search->setAccessibleName(tr("Search the rules"));
+  m_search->setToolTip(tr("Words, or the number of a case"));
   m_search->setClearButtonEnabled(true);
   layout->addWidget(m_search);
   m_list = new QListView(page);

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QRandomGenerator>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
@@ -98,6 +99,7 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
   outer->setContentsMargins(0, 0, 0, 0);
   auto* scroll = new PageScroll(body, this);
   scroll->setObjectName(QStringLiteral("startScroll"));
+  scroll->setFocusPolicy(Qt::NoFocus);  // it follows the control in focus
   outer->addWidget(scroll);
   m_pictures = new QTimer(this);
   connect(m_pictures, &QTimer::timeout, this, &StartPage::drawNextPicture);
@@ -152,7 +154,10 @@ void StartPage::arrange() {
 
 void StartPage::focusInEvent(QFocusEvent* event) {
   QWidget::focusInEvent(event);
-  (m_titleCard->isHidden() ? static_cast<QWidget*>(m_saved->list()) : m_titleList)->setFocus(event->reason());
+  QWidget* first = m_titleList;
+  if (m_titleCard->isHidden()) first = m_saved->list();
+  if (first->isHidden()) first = m_saved->search();  // no games yet
+  first->setFocus(event->reason());
 }
 
 void StartPage::resizeEvent(QResizeEvent* event) {
@@ -186,6 +191,11 @@ QWidget* StartPage::makeScenario() {
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setObjectName(QStringLiteral("cardScroll"));
+  scroll->setAccessibleName(tr("Scenario"));
+  scroll->setFocusPolicy(Qt::NoFocus);  // nothing to do there, unless there is more to read
+  connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, scroll,
+          [scroll](int, int most) { scroll->setFocusPolicy(most > 0 ? Qt::StrongFocus : Qt::NoFocus); });
   auto* body = new QWidget;
   auto* column = new QVBoxLayout(body);
   column->setContentsMargins(0, 0, look().px(2), 0);

@@ -85,6 +85,7 @@ class GameWindow : public QMainWindow {
   void homeWanted();
   void settingsWanted();
   void shortcutsWanted();
+  void aboutWanted();
   void branchWanted(std::size_t decisions);
   void exportGameWanted();
 

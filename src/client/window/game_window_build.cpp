@@ -7,6 +7,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QStyle>
 #include <QTabBar>
 #include <algorithm>
@@ -37,14 +38,19 @@ int leastDockWidth() {
   return std::min(look().px(232), 300);
 }
 
+void putInto(QDockWidget& dock, QWidget& content) {
+  dock.setWidget(&content);
+  content.setMinimumWidth(leastDockWidth());
+  content.setAccessibleName(dock.windowTitle());
+  for (QScrollArea* area : content.findChildren<QScrollArea*>()) area->setAccessibleName(dock.windowTitle());
+}
+
 }  // namespace
 
 QDockWidget* GameWindow::addDock(const QString& id, const QString& title, Qt::DockWidgetArea area, QWidget* content) {
   auto* dock = new QDockWidget(title, this);
   dock->setObjectName(id);
-  dock->setWidget(content);
-  content->setMinimumWidth(leastDockWidth());
-  content->setAccessibleName(title);
+  putInto(*dock, *content);
   addDockWidget(area, dock);
   m_docks.push_back(dock);
   m_areas[dock] = area;
@@ -126,9 +132,7 @@ QDockWidget* GameWindow::addLazyDock(const QString& id, const QString& title, Qt
   connect(dock, &QDockWidget::visibilityChanged, this, [dock, waiting, make = std::move(make)](bool visible) {
     if (!visible || dock->widget() != waiting) return;
     QWidget* content = make();
-    content->setMinimumWidth(leastDockWidth());
-    content->setAccessibleName(dock->windowTitle());
-    dock->setWidget(content);
+    putInto(*dock, *content);
     content->show();
     waiting->deleteLater();
   });
@@ -339,6 +343,7 @@ void GameWindow::buildViewActions() {
   a.add("help.charts", tr("Charts"), QKeySequence(Qt::Key_F5), [this] { reference()->showCharts(); });
   a.add("help.shortcuts", tr("Keyboard shortcuts …"), QKeySequence(Qt::CTRL | Qt::Key_K),
         [this] { emit shortcutsWanted(); });
+  a.add("help.about", tr("About Kessel …"), {}, [this] { emit aboutWanted(); });
   a.add("view.settings", tr("Settings …"), QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { emit settingsWanted(); });
 }
 
@@ -363,7 +368,7 @@ void GameWindow::buildMenus() {
   panels->addSeparator();
   put(panels, {"view.panels"});
   buildLayerMenu(menuBar()->addMenu(tr("&Layers")));
-  put(menuBar()->addMenu(tr("&Help")), {"help.rules", "help.charts", "help.shortcuts"});
+  put(menuBar()->addMenu(tr("&Help")), {"help.rules", "help.charts", "help.shortcuts", "-", "help.about"});
   m_titleLabel = new QLabel;
   m_titleLabel->setObjectName(QStringLiteral("gameTitle"));
   m_titleLabel->setTextFormat(Qt::RichText);

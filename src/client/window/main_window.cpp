@@ -15,6 +15,7 @@
 #include "client/app/style.h"
 #include "client/map/map_view.h"
 #include "client/start/start_page.h"
+#include "client/window/about.h"
 #include "client/window/curtain.h"
 #include "client/window/game_window.h"
 #include "client/window/settings_dialog.h"
@@ -190,6 +191,7 @@ void MainWindow::connectGame() {
   connect(m_game, &GameWindow::homeWanted, this, &MainWindow::showStart);
   connect(m_game, &GameWindow::settingsWanted, this, &MainWindow::showSettings);
   connect(m_game, &GameWindow::shortcutsWanted, this, &MainWindow::showShortcuts);
+  connect(m_game, &GameWindow::aboutWanted, this, [this] { About::show(this); });
   connect(m_game, &GameWindow::branchWanted, this, &MainWindow::branchGame);
   connect(m_game, &GameWindow::exportGameWanted, this, &MainWindow::exportGame);
 }
@@ -275,17 +277,18 @@ void MainWindow::exportGame() {
 }
 
 void MainWindow::applySettings(const Settings& settings) {
-  const bool rescaled = settings.textScale != m_settings.textScale;
+  const bool remade = settings.textScale != m_settings.textScale || settings.palette != m_settings.palette ||
+                      brightnessOf(settings) != brightnessOf(m_settings);
   m_settings = settings;
   QSettings stored;
   settings.save(stored);
   applyLook(settings);
-  if (rescaled) remakePages();
+  if (remade) remakePages();
   if (m_game != nullptr) m_game->applySettings(settings);
   if (m_start != nullptr) m_start->setDiceByHand(settings.diceByHand);
 }
 
-/// Start page and curtain are made for one size of text.
+/// Start page and curtain are made for one size of text, and its pictures for one theme.
 void MainWindow::remakePages() {
   if (!curtainIsDown() && m_curtain != nullptr) {
     m_curtain->deleteLater();

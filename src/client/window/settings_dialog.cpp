@@ -22,6 +22,7 @@
 
 #include "client/app/style.h"
 #include "client/panels/panel.h"
+#include "client/window/about.h"
 
 namespace kessel::client {
 
@@ -68,8 +69,11 @@ SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent) : QDia
   layout->addWidget(playBox);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
+  QPushButton* about = buttons->addButton(tr("About Kessel …"), QDialogButtonBox::HelpRole);
+  connect(about, &QPushButton::clicked, this, [this] { About::show(this); });
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::accept);
   auto* scroll = new PageScroll(page, this);
+  scroll->setFocusPolicy(Qt::NoFocus);  // it follows the control in focus
   outer->addWidget(scroll, 1);
   outer->addWidget(buttons);
   const QMargins around = outer->contentsMargins();
@@ -78,6 +82,7 @@ SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent) : QDia
   const QSize wanted(std::max(look().px(480), page->sizeHint().width()),
                      std::max(page->sizeHint().height(), page->heightForWidth(look().px(480))));
   resize(onScreen(wanted + frame));
+  m_theme->setFocus();
 }
 
 void SettingsDialog::buildLook(QFormLayout* form) {
@@ -195,6 +200,7 @@ ShortcutsDialog::ShortcutsDialog(ActionRegistry& actions, QWidget* parent) : QDi
   search->setPlaceholderText(tr("Search"));
   search->setAccessibleName(tr("Search"));
   m_table = new QTableWidget(this);
+  m_table->setAccessibleName(windowTitle());
   m_table->setColumnCount(2);
   m_table->setHorizontalHeaderLabels({tr("Command"), tr("Keys")});
   m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The dialog about the program.
+#include "client/window/about.h"
+
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QUrl>
+
+namespace kessel::client {
+
+namespace {
+
+/// The user guide: beside an installed program, or in the sources; empty if it is in neither.
+QString guide() {
+  const QString beside = QCoreApplication::applicationDirPath();
+  for (const char* place :
+       {"/../share/doc/kessel", "/docs", "/../docs", "/../../docs", "/../../../docs", "/../../../../docs"}) {
+    const QFileInfo file(beside + QLatin1String(place) + QStringLiteral("/user-guide.md"));
+    if (file.exists()) return file.canonicalFilePath();
+  }
+  return {};
+}
+
+}  // namespace
+
+QString About::html() {
+  QString html = QStringLiteral("<h3>Kessel %1</h3>").arg(QCoreApplication::applicationVersion().toHtmlEscaped());
+  const auto add = [&html](const QString& text) { html += QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()); };
+  add(tr("Board wargames about Stalingrad, with every rule watched over."));
+  add(
+      tr("Maps, counters and charts are reconstructions from published facts. The rulebooks and the names of the games "
+         "belong to their authors and publishers; no text or art of a printed game is included."));
+  add(tr("Free software, without warranty: GNU General Public License, version 3 or later. Made with Qt %1.")
+          .arg(QLatin1String(qVersion())));
+  if (const QString file = guide(); !file.isEmpty()) {
+    const QString link = QUrl::fromLocalFile(file).toString(QUrl::FullyEncoded);
+    html += QStringLiteral("<p>%1 <a href=\"%2\">%3</a></p>")
+                .arg(tr("How to play:").toHtmlEscaped(), link.toHtmlEscaped(), file.toHtmlEscaped());
+  }
+  return html;
+}
+
+void About::show(QWidget* parent) {
+  QMessageBox box(parent);
+  box.setWindowTitle(tr("About Kessel"));
+  box.setTextFormat(Qt::RichText);
+  box.setText(html());
+  box.addButton(tr("Close"), QMessageBox::RejectRole);
+  box.exec();
+}
+
+}  // namespace kessel::client

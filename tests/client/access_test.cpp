@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// With the keyboard and by a screen reader: whatever takes the focus has a name, on every page and in every dialog.
+#include <gtest/gtest.h>
+
+#include <QAccessible>
+#include <QComboBox>
+#include <QFocusEvent>
+#include <QListView>
+#include <QTabBar>
+
+#include "client/start/saved_games.h"
+#include "client/start/start_page.h"
+#include "client/table.h"
+#include "client/window/about.h"
+#include "client/window/settings_dialog.h"
+
+namespace kessel::client {
+namespace {
+
+/// Every widget in sight that Tab reaches is known by a name or, where it has none of its own, by its value.
+void checkNames(const QWidget& page) {
+  for (QWidget* widget : page.findChildren<QWidget*>()) {
+    if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus)) continue;
+    if (widget->objectName().startsWith(QLatin1String("qt_")) || widget->focusProxy() != nullptr) continue;
+    QAccessibleInterface* access = QAccessible::queryAccessibleInterface(widget);
+    ASSERT_NE(access, nullptr);
+    EXPECT_FALSE(access->text(QAccessible::Name).isEmpty())
+        << widget->metaObject()->className() << " \"" << widget->objectName().toStdString() << "\" in "
+        << (widget->parentWidget() != nullptr ? widget->parentWidget()->metaObject()->className() : "nothing");
+  }
+}
+
+TEST(Access, EverythingThatTakesTheFocusHasAName) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  QApplication::processEvents();
+  checkNames(*table.window.start());
+  GameWindow& window = table.start();
+  for (QDockWidget* dock : window.docks()) {
+    dock->raise();
+    QApplication::processEvents();
+    checkNames(window);
+  }
+  window.setReplay(true);
+  QApplication::processEvents();
+  checkNames(window);
+  SettingsDialog settings(table.window.settings(), &table.window);
+  settings.show();
+  QApplication::processEvents();
+  checkNames(settings);
+  ShortcutsDialog shortcuts(window.actions(), &table.window);
+  shortcuts.show();
+  QApplication::processEvents();
+  checkNames(shortcuts);
+}
+
+TEST(Access, TheStartPageGivesTheFocusToWhatIsInSight) {
+  Table table;
+  table.start();
+  table.window.showStart();
+  StartPage& start = *table.window.start();
+  table.window.resize(700, 700);
+  QApplication::processEvents();
+  QFocusEvent arrives(QEvent::FocusIn);
+  start.pages()->setCurrentIndex(0);
+  QApplication::sendEvent(&start, &arrives);
+  EXPECT_EQ(table.window.focusWidget(), start.titleList());
+  start.pages()->setCurrentIndex(1);
+  QApplication::sendEvent(&start, &arrives);
+  EXPECT_EQ(table.window.focusWidget(), start.saved()->list());
+}
+
+TEST(Settings, BeginWithTheFirstOfThem) {
+  Table table;
+  SettingsDialog dialog(table.window.settings(), &table.window);
+  EXPECT_EQ(dialog.focusWidget(), dialog.findChild<QComboBox*>());
+}
+
+TEST(Settings, ANewThemeIsThatOfThePicturesToo) {
+  Table table;
+  table.window.showStart();
+  const StartPage* before = table.window.start();
+  Settings settings = table.window.settings();
+  settings.theme = ThemeChoice::Dark;
+  table.window.applySettings(settings);
+  EXPECT_NE(table.window.start(), before) << "its pictures were drawn for another theme";
+  table.window.applySettings(Table::withoutQuestions());
+}
+
+TEST(About, SaysVersionLicenceAndWhereToReadOn) {
+  const QString html = About::html();
+  EXPECT_TRUE(html.contains(QCoreApplication::applicationVersion()));
+  EXPECT_TRUE(html.contains("GNU General Public License, version 3"));
+  EXPECT_TRUE(html.contains("user-guide.md")) << html.toStdString();
+}
+
+}  // namespace
+}  // namespace kessel::client
