@@ -477,6 +477,44 @@ TEST_F(MapViewTest, WritesPicturesAndDrawings) {
   EXPECT_FALSE(view.exportTo(folder.filePath("none/map.png"), 24));
 }
 
+TEST_F(MapViewTest, PicturesShowWhoHoldsWhatMarkersAndHowHighStacksAre) {
+  const auto picture = [&](const View& of) {
+    view.setView(of);
+    QImage image(view.mapSize().scaled(900, 900, Qt::KeepAspectRatio).toSize(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    view.renderTo(painter, image.rect());
+    return image;
+  };
+  View bare = shown;
+  bare.control.clear();
+  bare.markers.clear();
+  bare.units.resize(2);
+  bare.units[0].place = hexAt(8, 8);
+  bare.units[1].place = hexAt(12, 12);
+  const QImage plain = picture(bare);
+  EXPECT_EQ(picture(bare), plain);
+  MapLayers layers = view.layers();
+  layers.control = true;
+  view.setLayers(layers);
+  View held = bare;
+  held.control.emplace_back(hexAt(5, 5), kSecondSide);
+  EXPECT_NE(picture(held), plain) << "a corner flag";
+  View marked = bare;
+  marked.markers.push_back({.place = hexAt(5, 5), .symbol = "meeting-zone"});
+  EXPECT_NE(picture(marked), plain) << "a marker";
+  const auto discs = [](const QImage& image) {
+    int pixels = 0;
+    for (int y = 0; y < image.height(); ++y) {
+      for (int x = 0; x < image.width(); ++x) pixels += image.pixel(x, y) == qRgb(0x26, 0x22, 0x1C) ? 1 : 0;
+    }
+    return pixels;
+  };
+  EXPECT_EQ(discs(plain), 0);
+  bare.units[1].place = bare.units[0].place;
+  EXPECT_GT(discs(picture(bare)), 10) << "two counters";
+}
+
 TEST_F(MapViewTest, NamesInTheLegendWhatIsSwitchedOn) {
   MapOverlay zone;
   zone.name = "Zones";

@@ -86,18 +86,11 @@ const QPixmap& CounterAtlas::badge(int count, int side, double dots) {
                     static_cast<quint64>(dots * 64);
   const auto found = m_frames.constFind(k);
   if (found != m_frames.constEnd()) return *found;
-  const QString text = QString::number(count);
   QPixmap out = blank(side, dots);
   {
     QPainter p(&out);
     p.setRenderHint(QPainter::Antialiasing);
-    p.setPen(QPen(QColor("#F5EFDF"), side * 0.06));
-    p.setBrush(QColor("#26221C"));
-    const double inset = side * 0.05;
-    p.drawEllipse(QRectF(inset, inset, side - 2 * inset, side - 2 * inset));
-    p.setFont(uiFont(side * (text.size() > 1 ? 0.56 : 0.66), QFont::Bold));
-    p.setPen(QColor("#FFFFFF"));
-    p.drawText(QRectF(0, 0, side, side), Qt::AlignCenter, text);
+    drawBadge(p, QRectF(0, 0, side, side), count);
   }
   out.setDevicePixelRatio(dots);
   return *m_frames.insert(k, out);

@@ -255,6 +255,18 @@ void drawCounterShadow(QPainter& painter, const QRectF& square, const Theme& the
   painter.restore();
 }
 
+void drawBadge(QPainter& painter, const QRectF& square, int count) {
+  const double side = square.width();
+  const QString text = QString::number(count);
+  painter.setPen(QPen(QColor("#F5EFDF"), side * 0.06));
+  painter.setBrush(QColor("#26221C"));
+  const double inset = side * 0.05;
+  painter.drawEllipse(square.adjusted(inset, inset, -inset, -inset));
+  painter.setFont(uiFont(side * (text.size() > 1 ? 0.56 : 0.66), QFont::Bold));
+  painter.setPen(QColor("#FFFFFF"));
+  painter.drawText(square, Qt::AlignCenter, text);
+}
+
 namespace {
 
 /// Markers that lie on hexes; false: none of them.

@@ -45,6 +45,8 @@ void drawCounter(QPainter& painter, const CounterFace& face, const QRectF& squar
                  const CounterLookOptions& options);
 /// A drop of shadow under a counter; drawn before it.
 void drawCounterShadow(QPainter& painter, const QRectF& square, const Theme& theme);
+/// The dark disc with the number of counters in a stack.
+void drawBadge(QPainter& painter, const QRectF& square, int count);
 /// One state symbol, also for legends and panels.
 void drawState(QPainter& painter, std::string_view state, const QRectF& box, const QColor& fill, const QColor& ink);
 /// A ready pixmap of a counter for lists and panels, `pixels` in size, sharp at `dots` device pixels a pixel.

@@ -42,6 +42,7 @@ void MapView::renderTo(QPainter& painter, const QRectF& target) const {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.translate(target.center() - camera.toWindow(bounds.center()));
   const QRectF everything = camera.toWindow(bounds);
+  if (d->layers.control) d->paintControl(painter, camera, everything);
   for (const OverlayShape& shape : d->overlayShapes) {
     paintOverlay(painter, shape, camera, d->theme, d->counterOptions.fontScale, everything);
   }
@@ -62,7 +63,13 @@ void MapView::renderTo(QPainter& painter, const QRectF& target) const {
       drawCounterShadow(painter, square, d->theme);
       drawCounter(painter, d->atlas.face(stack.pieces[i].face), square, square.width(), d->counterOptions);
     }
+    if (stack.pieces.size() < 2) continue;
+    const QRectF top = Stacks::square(stack, stack.pieces.size() - 1, d->model->geometry(), camera);
+    if (const QRectF badge = Stacks::badge(top, camera); !badge.isEmpty()) {
+      drawBadge(painter, badge, static_cast<int>(stack.pieces.size()));
+    }
   }
+  if (d->layers.counters) d->paintMarkers(painter, camera, everything);
   painter.restore();
 }
 

@@ -56,14 +56,14 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   }
   tiles.paint(p, camera, exposed);
   p.setRenderHint(QPainter::Antialiasing);
-  if (layers.control) paintControl(p, exposed);
+  if (layers.control) paintControl(p, camera, exposed);
   for (const OverlayShape& shape : overlayShapes) {
     paintOverlay(p, shape, camera, theme, counterOptions.fontScale, exposed);
   }
   paintOverlay(p, choiceArea, camera, theme, counterOptions.fontScale, exposed);
   if (layers.labels) paintLabels(p, exposed);
   if (layers.counters) paintStacks(p, exposed);
-  paintMarkers(p, exposed);
+  paintMarkers(p, camera, exposed);
   if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);
   paintPath(p, *model, path, camera, theme, counterOptions.fontScale);
@@ -120,11 +120,11 @@ void MapView::Private::paintHoveredName(QPainter& p) {
 }
 
 /// A corner flag in the colour of the side; the flags of the two sides differ in shape.
-void MapView::Private::paintControl(QPainter& p, const QRectF& exposed) {
-  const double u = camera.scale();
+void MapView::Private::paintControl(QPainter& p, const Camera& by, const QRectF& exposed) const {
+  const double u = by.scale();
   for (const auto& [place, side] : view.control) {
     if (!title->map.has(place) || !isPlayer(side)) continue;
-    const QPointF c = camera.toWindow(model->geometry().centre(place));
+    const QPointF c = by.toWindow(model->geometry().centre(place));
     if (!exposed.adjusted(-u, -u, u, u).contains(c)) continue;
     const CounterLook look = counterLook(title->sides[index(side)].look, theme.palette);
     const QPointF at = c + QPointF(-0.3 * u, 0.3 * u);
@@ -142,14 +142,14 @@ void MapView::Private::paintControl(QPainter& p, const QRectF& exposed) {
 
 /// Markers lie on the corner of a stack, not under it, and further ones of a hex above the first. One without a symbol
 /// is only told of.
-void MapView::Private::paintMarkers(QPainter& p, const QRectF& exposed) {
-  const double u = camera.scale();
+void MapView::Private::paintMarkers(QPainter& p, const Camera& by, const QRectF& exposed) const {
+  const double u = by.scale();
   const double r = std::clamp(0.14 * u, 4.0, 13.0);
   std::map<Place, int> above;
   for (const MarkerView& marker : view.markers) {
     if (!title->map.has(marker.place) || marker.symbol.empty()) continue;
     const QPointF corner(0.37 * u, 0.28 * u - 2 * r * above[marker.place]++);
-    const QPointF c = camera.toWindow(model->geometry().centre(marker.place)) + corner;
+    const QPointF c = by.toWindow(model->geometry().centre(marker.place)) + corner;
     if (!exposed.intersects(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2))) continue;
     drawState(p, marker.symbol, QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), QColor("#FFF7DC"), QColor("#7A2A12"));
   }
@@ -189,12 +189,11 @@ void MapView::Private::paintStack(QPainter& p, const Stack& stack) {
     paintPiece(p, piece, top);
   }
   if (n < 2 || top.isNull()) return;
+  const QRectF square = Stacks::badge(top, camera);
+  if (square.isEmpty()) return;
   const double dots = camera.dots();
-  const int badge =
-      std::max(9, static_cast<int>(std::lround(top.width() * dots * (camera.scale() < 40 ? 0.46 : 0.34))));
-  if (top.width() < 15) return;
-  const QPointF corner(top.right() - badge / dots * 0.62, top.top() - badge / dots * 0.38);
-  p.drawPixmap(QPointF(std::round(corner.x() * dots) / dots, std::round(corner.y() * dots) / dots),
+  const int badge = static_cast<int>(std::lround(square.width() * dots));
+  p.drawPixmap(QPointF(std::round(square.x() * dots) / dots, std::round(square.y() * dots) / dots),
                atlas.badge(static_cast<int>(n), badge, dots));
 }
 

@@ -46,11 +46,11 @@ class MapView::Private {
   void paint(QPainter& painter, const QRectF& exposed);
   void paintLabels(QPainter& painter, const QRectF& exposed);
   void paintHoveredName(QPainter& painter);
-  void paintControl(QPainter& painter, const QRectF& exposed);
+  void paintControl(QPainter& painter, const Camera& by, const QRectF& exposed) const;
   void paintStacks(QPainter& painter, const QRectF& exposed);
   void paintStack(QPainter& painter, const Stack& stack);
   void paintPiece(QPainter& painter, const Piece& piece, const QRectF& square);
-  void paintMarkers(QPainter& painter, const QRectF& exposed);
+  void paintMarkers(QPainter& painter, const Camera& by, const QRectF& exposed) const;
   void paintMotions(QPainter& painter);
   /// What is seen now without what lies over the map, to be shown larger or smaller.
   [[nodiscard]] QPixmap snapshot();

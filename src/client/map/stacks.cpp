@@ -75,6 +75,13 @@ QRectF Stacks::square(const Stack& stack, std::size_t piece, const MapGeometry& 
   return onDots(camera.toWindow(centre), side(camera), camera.dots());
 }
 
+QRectF Stacks::badge(const QRectF& top, const Camera& camera) {
+  if (top.width() < 15) return {};
+  const double share = camera.scale() < 40 ? 0.46 : 0.34;
+  const double side = std::max(9.0, std::round(top.width() * camera.dots() * share)) / camera.dots();
+  return {top.right() - side * 0.62, top.top() - side * 0.38, side, side};
+}
+
 QRectF Stacks::cover(const Stack& stack, const MapGeometry& geometry, const Camera& camera) {
   const double s = side(camera) / camera.dots();
   const double edge = s * 0.36 + 4;

@@ -41,6 +41,8 @@ class Stacks {
   /// The square of a piece in the window, on device pixels.
   [[nodiscard]] static QRectF square(const Stack& stack, std::size_t piece, const MapGeometry& geometry,
                                      const Camera& camera);
+  /// Where the number of counters stands on the top one; empty where it could not be read.
+  [[nodiscard]] static QRectF badge(const QRectF& top, const Camera& camera);
   /// Everything that a stack may cover, with shadow and badge.
   [[nodiscard]] static QRectF cover(const Stack& stack, const MapGeometry& geometry, const Camera& camera);
   /// Squares of an opened stack, in the order of its pieces, kept inside `window`.
