@@ -6,8 +6,11 @@
 
 #include <QAccessible>
 #include <QDropEvent>
+#include <QFile>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThread>
@@ -475,6 +478,17 @@ TEST_F(MapViewTest, WritesPicturesAndDrawings) {
   EXPECT_NEAR(image.height(), 24 * 27, 24);
   EXPECT_GT(QFileInfo(svg).size(), 50000);
   EXPECT_FALSE(view.exportTo(folder.filePath("none/map.png"), 24));
+  // Both are the same map: as large, and alike at a look.
+  QSvgRenderer drawing(svg);
+  ASSERT_TRUE(drawing.isValid());
+  EXPECT_EQ(drawing.viewBox().size(), image.size());
+  QFile file(svg);
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  const double wide = image.width() * 25.4 / 96;
+  static const QRegularExpression kWidth(QStringLiteral("<svg width=\"([0-9.]+)mm\""));
+  const QString head = QString::fromUtf8(file.readAll());
+  EXPECT_NEAR(kWidth.match(head).captured(1).toDouble(), wide, 0.1) << head.left(200).toStdString();
+  EXPECT_FALSE(head.contains("stroke-dasharray")) << "thin lines";
 }
 
 TEST_F(MapViewTest, PicturesShowWhoHoldsWhatMarkersAndHowHighStacksAre) {

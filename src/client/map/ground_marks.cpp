@@ -191,17 +191,12 @@ class Marks {
       if (s.theme.dark()) hue = hue.lighter(165);
       QColor wash = hue;
       wash.setAlpha(34);
-      p.save();
-      p.setClipPath(area.outline, Qt::IntersectClip);
       p.fillPath(area.outline, QColor(hue.red(), hue.green(), hue.blue(), 14));
-      p.setPen(QPen(wash, 0.6));
-      p.drawPath(area.outline);
+      strokeLine(p, area.outline, QPen(wash, 0.6), area.outline);
       QPen line(hue, std::max(0.07, 1.6 / s.scale));
       line.setDashPattern(area.number % 2 == 0 ? QList<qreal>{6, 2.5} : QList<qreal>{2, 1.6});
       line.setCapStyle(Qt::FlatCap);
-      p.setPen(line);
-      p.drawPath(area.outline);
-      p.restore();
+      strokeLine(p, area.outline, line, area.outline);
       inPixels(area.heart, [&] {
         p.setFont(uiFont(std::clamp(0.3 * unit, 11 * s.dots, 20 * s.dots) * s.fontScale, QFont::Bold));
         QPainterPath text;
@@ -221,6 +216,19 @@ class Marks {
 };
 
 }  // namespace
+
+void strokeLine(QPainter& p, const QPainterPath& path, const QPen& pen, const QPainterPath& inside) {
+  if (p.paintEngine()->type() == QPaintEngine::SVG) {
+    QPainterPath line = QPainterPathStroker(pen).createStroke(path);
+    if (!inside.isEmpty()) line = line.intersected(inside);
+    p.fillPath(line, pen.color());
+    return;
+  }
+  p.save();
+  if (!inside.isEmpty()) p.setClipPath(inside, Qt::IntersectClip);
+  p.strokePath(path, pen);
+  p.restore();
+}
 
 void drawMark(QPainter& p, const QString& look, int count, QPointF at, double size, const Theme& theme) {
   if (look == QLatin1String("victory")) {

@@ -2,10 +2,15 @@
 // What is printed on the terrain: areas, stars, ferries, emplacements, hex numbers, marks of provenance.
 #pragma once
 
+#include <QPainterPath>
+
 #include "client/map/ground_painter.h"
 
 namespace kessel::client {
 
+/// Draws a line, or of it what lies within `inside`. In a drawing (SVG) as an area: there Qt cuts nothing off, and
+/// makes long strokes of the dashes of thin lines.
+void strokeLine(QPainter& painter, const QPainterPath& path, const QPen& pen, const QPainterPath& inside = {});
 void paintMarks(QPainter& painter, const GroundModel& model, const GroundStyle& style, const QRectF& area);
 /// One mark of the map ("victory", "ferry", "emplacement" ...) around a point; `size` is its height.
 void drawMark(QPainter& painter, const QString& look, int count, QPointF at, double size, const Theme& theme);

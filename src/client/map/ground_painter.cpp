@@ -191,8 +191,7 @@ class Ground {
         case GroundLine::Kind::Other: {
           QPen dashed = pen(s.theme.muted, 0.03, 1);
           dashed.setDashPattern({4, 3, 1, 3});
-          p.setPen(dashed);
-          p.drawPath(line.path);
+          strokeLine(p, line.path, dashed);
           break;
         }
       }
@@ -208,8 +207,7 @@ class Ground {
     QPen dashed = pen(s.theme.dark() ? QColor("#C9B78F") : QColor("#5B4A2C"), 0.05, 1.5);
     dashed.setCapStyle(Qt::FlatCap);
     dashed.setDashPattern({3.2, 1.6});
-    p.setPen(dashed);
-    p.drawPath(path);
+    strokeLine(p, path, dashed);
   }
 
   void tracks() {

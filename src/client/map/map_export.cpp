@@ -11,6 +11,10 @@
 
 namespace kessel::client {
 
+namespace {
+constexpr int kDrawingDots = 96;  // an inch: pixels of CSS, so that a drawing is as large as the picture
+}
+
 QSizeF MapView::mapSize() const {
   return d->model == nullptr ? QSizeF() : d->model->geometry().bounds().size();
 }
@@ -81,6 +85,7 @@ bool MapView::exportTo(const QString& file, double scale) const {
     if (!out.open(QIODevice::WriteOnly)) return false;
     QSvgGenerator svg;
     svg.setOutputDevice(&out);
+    svg.setResolution(kDrawingDots);
     svg.setSize(size);
     svg.setViewBox(QRect(QPoint(), size));
     svg.setTitle(QString::fromStdString(d->title->name));
