@@ -130,7 +130,8 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
     const int cut = mortarCut(rules, state, shot.side, target);
     const int reduced = (together + cut - 1) / cut;
     artillery += reduced;
-    if (!noDepot) shot.strength.add(reduced, "6.5c", say("{0} divided by {1}", together, cut));
+    const Phrase share = say("{0} divided by {1}", together, cut);
+    noDepot ? shot.strength.note("6.5c", share) : shot.strength.add(reduced, "6.5c", share);
   }
   if (noDepot && artillery > 0) {
     shot.strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));

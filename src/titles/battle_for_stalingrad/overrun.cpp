@@ -210,7 +210,8 @@ void addSovietFire(const Rules& rules, const State& state, Place from, Place tar
     const int cut = mortarCutByArmor(rules, state, kSoviet, from, group);
     const int reduced = (mortars + cut - 1) / cut;
     artillery += reduced;
-    if (!noDepot) strength.add(reduced, "6.5c", say("{0} divided by {1}", mortars, cut));
+    const Phrase share = say("{0} divided by {1}", mortars, cut);
+    noDepot ? strength.note("6.5c", share) : strength.add(reduced, "6.5c", share);
   }
   if (noDepot && artillery > 0) strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));
   if (strength.total() > 0) strength.over(2, "7.4b", say("Overrun: one half"));

@@ -169,6 +169,29 @@ TEST(StageCites, ASurvivorThatMakesRoomIsToldOf) {
   EXPECT_EQ(cited(scene.events, EventKind::Removed), (Cases{"6.72"}));
 }
 
+TEST(StageCites, WithoutTheDepotMortarsStillShowTheirOwnReduction) {
+  CASES("6.5c", "6.6");
+  MoveScene scene;
+  bfs::put(scene.rules, scene.state, scene.rules.depot, kPool);
+  scene.put("german 6-2-24", "1521");
+  const UnitId mortar = scene.put("soviet 8-4-6", "1621");
+  scene.put("soviet 6-8-6", "1621");
+  scene.go();
+  Units defenders;
+  defenders.add(mortar);
+  Shot ground;
+  ground.side = kSoviet;
+  addAdjacent(scene.rules, scene.state, ground, defenders, scene.hex("1521"));
+  const Shot overrun = overrunShot(scene.rules, scene.state, scene.hex("1521"), scene.hex("1621"), kSoviet, 0);
+  for (const Sum& sum : {ground.strength, overrun.strength}) {
+    std::string lines;
+    for (const SumLine& line : sum.lines()) lines += textOf(scene.rules.info, line.label) + "; ";
+    EXPECT_NE(lines.find("8 divided by 4"), std::string::npos) << lines << " an armor unit alone [6.43]";
+  }
+  EXPECT_EQ(ground.strength.total(), 1) << "8 / 4 / 2";
+  EXPECT_EQ(overrun.strength.total(), 2) << "(8 / 4 + 6) / 2, then the half of the overrun";
+}
+
 TEST(StageCites, OfTheSetUp) {
   CASES("2.1e", "2.1m");
   Scene scene;
