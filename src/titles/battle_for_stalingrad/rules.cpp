@@ -342,8 +342,9 @@ void addInfo(Rules& rules) {
   info.name = "Battle for Stalingrad";
   info.subtitle = kSubtitle;
   // 2: no question before counterattacks where nothing could be declared. 3: positions keep no mark that nothing
-  // reads, and committed artillery is not taken back.
-  info.rulesVersion = 3;
+  // reads, and committed artillery is not taken back. 4: artillery that is left behind is deployed,
+  // units out of supply do not fire back [13.2b], the supply of losses is judged when the fire falls.
+  info.rulesVersion = 4;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
