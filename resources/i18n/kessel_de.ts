@@ -618,6 +618,10 @@
         <source>Games (*.kessel)</source>
         <translation>Spiele (*.kessel)</translation>
     </message>
+    <message>
+        <source>There is no library to keep this game in: what is decided now is lost, unless you save it as a file.</source>
+        <translation>Es gibt keine Ablage, die dieses Spiel aufnimmt: Was nun entschieden wird, ist verloren, wenn Sie es nicht als Datei sichern.</translation>
+    </message>
 </context>
 <context>
     <name>MapView</name>

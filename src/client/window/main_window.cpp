@@ -147,8 +147,30 @@ bool MainWindow::openGame(const QString& uuid, bool replay) {
   return true;
 }
 
+bool MainWindow::lookAtFile(const QString& file) {
+  const std::string path = file.toStdString();
+  Result<GameSummary> summary = inspectGameFile(path);
+  Result<const Title*> title =
+      summary ? m_titles.load(summary->title) : Result<const Title*>(tl::unexpected<Error>(summary.error()));
+  if (!title) {
+    complain(title.error());
+    return false;
+  }
+  Result<LoadedGame> game = loadGameFile(**title, path);
+  if (!game) {
+    complain(game.error());
+    return false;
+  }
+  m_uuid.clear();
+  showGame(std::move(game->session), QString::fromStdString(game->name), QString::fromStdString(game->viewState));
+  for (const Message& warning : game->warnings) report(QString::fromStdString(textOf(warning, m_language)));
+  report(tr("There is no library to keep this game in: what is decided now is lost, unless you save it as a file."));
+  coverSecrets();
+  return true;
+}
+
 bool MainWindow::openFile(const QString& file) {
-  if (!m_library) return false;
+  if (!m_library) return lookAtFile(file);
   Result<Imported> imported = m_library->importGame(file.toStdString());
   if (!imported) {
     complain(imported.error());

@@ -30,7 +30,7 @@ class MainWindow : public QStackedWidget {
 
   bool startGame(const QString& title, const GameSetup& setup);
   bool openGame(const QString& uuid, bool replay);
-  /// Brings a .kessel file into the library and opens it.
+  /// Brings a .kessel file into the library and opens it; without a library it is opened as it is, and not kept.
   bool openFile(const QString& file);
   void showStart();
 
@@ -55,6 +55,7 @@ class MainWindow : public QStackedWidget {
 
  private:
   void openLibrary(const QString& file);
+  bool lookAtFile(const QString& file);
   void showGame(Session session, const QString& name, const QString& viewState);
   void connectGame();
   void leaveGame();
