@@ -173,6 +173,38 @@ TEST(CombatPanel, HasTheLatestFireInViewBelowItsTitleAndWhatIsDecided) {
   EXPECT_EQ(above, 2) << "title and losses do not scroll away";
 }
 
+/// Both sides have fired at the same time, and the first side chooses its losses.
+class BothHaveFired final : public ChooserTable {
+ public:
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    out.combat.emplace();
+    out.combat->title = say("The combat");
+    out.combat->losing = kFirstSide;
+    for (const Side side : {kNobody, kSecondSide, kFirstSide}) {
+      const char* name = side == kNobody ? "How it is fought" : side == kFirstSide ? "Our fire" : "Their fire";
+      Fire fire = fireOf(name, side, kHere);
+      fire.rolled = 3;
+      fire.result = 1;
+      out.combat->fires.push_back(fire);
+    }
+    return out;
+  }
+};
+
+TEST(CombatPanel, ShowsTheFireWhoseLossesAreChosen) {
+  const BothHaveFired title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  CombatPanel panel(game);
+  panel.resize(300, 120);
+  panel.show();
+  panel.sync();
+  QCoreApplication::processEvents();
+  const auto* heading = qobject_cast<const QLabel*>(panel.focus());
+  ASSERT_NE(heading, nullptr);
+  EXPECT_TRUE(heading->text().contains("Their fire")) << heading->text().toStdString();
+}
+
 TEST(CombatPanel, KeepsNothingAtTheTopOfALowPanelButShowsWhatIsDecidedBesideTheFire) {
   const LongCombat title;
   GameController game(*Session::begin(title, tinySetup()), english());

@@ -130,6 +130,7 @@ Outlook CombatStory::past() const {
   Outlook told = tellWith(m_last);
   std::erase_if(told.fires, [](const Fire& fire) { return fire.rolled < 0; });
   told.now.clear();
+  told.losing = kNobody;
   told.first.clear();
   told.firstDie.clear();
   return told;

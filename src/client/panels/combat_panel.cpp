@@ -274,7 +274,14 @@ bool CombatPanel::isLow() const {
 }
 
 /// The fire that was rolled last, or the next one where it is what is asked about: its die, or a choice before it.
+/// While losses are chosen, the fire that they come from: where both sides have fired it need not be the last one.
 std::size_t CombatPanel::fireToSee(const Outlook& outlook) const {
+  if (m_preview.empty() && isPlayer(outlook.losing)) {
+    const auto hit = std::find_if(outlook.fires.rbegin(), outlook.fires.rend(), [&](const Fire& fire) {
+      return fire.rolled >= 0 && fire.side == other(outlook.losing);
+    });
+    if (hit != outlook.fires.rend()) return static_cast<std::size_t>(std::prev(outlook.fires.rend()) - hit);
+  }
   const auto next =
       std::find_if(outlook.fires.begin(), outlook.fires.end(), [](const Fire& f) { return f.rolled < 0; });
   const auto at = static_cast<std::size_t>(next - outlook.fires.begin());

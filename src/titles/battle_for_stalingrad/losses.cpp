@@ -167,6 +167,10 @@ Note lossesAtHand(const Rules& rules, const State& state) {
   return {say("{0}: units still to lose in {2}: {1}", losses.side, losses.count, losses.hex), rule};
 }
 
+Side losingSide(const State& state) {
+  return read(state.steps.top()).side;
+}
+
 void pushLosses(const Rules& rules, State& state, const LossOrderData& losses) {
   const Units units = candidates(rules, state, losses);
   if (losses.count == 0 || units.empty()) return;

@@ -27,6 +27,7 @@ struct LossOrderData {
 };
 /// Whose losses are being chosen by the frame on top, and how many are left.
 [[nodiscard]] Note lossesAtHand(const Rules& rules, const State& state);
+[[nodiscard]] Side losingSide(const State& state);
 /// Pushes the frame; nothing is asked if as many must be lost as there are.
 void pushLosses(const Rules& rules, State& state, const LossOrderData& losses);
 /// Units that could be chosen now, all of them (before order is applied: see the .cpp).

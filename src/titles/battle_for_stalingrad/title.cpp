@@ -141,7 +141,10 @@ Outlook combatAtHand(const Rules& rules, const State& state) {
   State at = state;  // the parts read their frame as the top one, so the frames above it are taken off
   while (at.steps.depth > depth) at.steps.pop();
   outlookCombat(rules, at, out);
-  if (static_cast<S>(state.steps.top().step) == S::Losses) out.now.push_back(lossesAtHand(rules, state));
+  if (static_cast<S>(state.steps.top().step) == S::Losses) {
+    out.now.push_back(lossesAtHand(rules, state));
+    out.losing = losingSide(state);
+  }
   return out;
 }
 

@@ -345,6 +345,7 @@ Outlook combatOutlook(const Rules& rules, const State& state) {
   Outlook out = outlookOfCombat(rules, state, combat.rolled == 0 ? committed(rules, state, combat) : combat);
   if (const Frame& top = state.steps.top(); stepOf(top) == S::Losses) {
     out.now.emplace_back(say("{0}: steps still to lose: {1}", sideOf(top.data[0]), top.data[2]), "8.4-L1");
+    out.losing = sideOf(top.data[0]);
   }
   return out;
 }

@@ -61,10 +61,12 @@ TEST(CombatShow, LeavesOutAFireThatIsOverWhileItsLossesAreChosen) {
   ASSERT_EQ(s.step(), S::Losses);
   EXPECT_EQ(namesOf(s, shown(s)), std::vector<std::string>{"Offensive Fire into 1621"});
   EXPECT_EQ(nowOf(s), "German: units still to lose in 1521: 1");
+  EXPECT_EQ(shown(s).losing, kGerman);
   EXPECT_EQ(textOf(s.rules.info, shown(s).title), "Ground attack on 1621");
   EXPECT_EQ(viewWithCombat(s.rules, s.state, kGerman).acting.size(), 3U) << "the attackers, for the arrows on the map";
   s.act(V::Lose, s.foot);
   EXPECT_EQ(nowOf(s), "");
+  EXPECT_EQ(shown(s).losing, kNobody);
 }
 
 TEST(CombatShow, SaysWhoChoosesInAnAmbush) {
@@ -74,6 +76,7 @@ TEST(CombatShow, SaysWhoChoosesInAnAmbush) {
   s.roll(5);
   ASSERT_EQ(s.who(), kSoviet);
   EXPECT_EQ(nowOf(s), "Soviet chooses what the attacker loses; units still to choose: 1");
+  EXPECT_EQ(shown(s).losing, kGerman) << "the units are German, whoever chooses";
 }
 
 TEST(CombatShow, TellsTheAttackTypeAsTheResultOfItsDie) {
