@@ -173,8 +173,9 @@ void CombatPanel::fitChart(const ShownChart& shown) const {
   } while (shown.table->sizeHint().width() > room && --around > 0);
 }
 
+/// They stand below the odds, which many of them would push out of sight, and above the sums that they change.
 void CombatPanel::addPlayedCards() {
-  const std::vector<PlayedCard> cards = game().playedCards();
+  const std::vector<PlayedCard> cards = m_preview.empty() ? game().playedCards() : std::vector<PlayedCard>();
   if (cards.empty()) return;
   addHtml(tr("Cards played"), "section");
   for (const PlayedCard& card : cards) {
@@ -219,7 +220,6 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
     for (const Note& note : outlook.now) addAbove(boldHtml(noteHtml(note)));
   }
   for (const Note& note : outlook.notes) addHtml(noteHtml(note));
-  if (m_preview.empty()) addPlayedCards();
   if (!outlook.first.empty()) {
     addHtml(tr("The first die: how it is fought"), "section");
     auto* bars = new OddsBars(m_body);
@@ -251,13 +251,16 @@ void CombatPanel::addFires(const Outlook& outlook) {
     QWidget* heading = addHeading(fire);
     if (i == seen && i > 0 && m_focus == nullptr) m_focus = heading;
     addOdds(fire);
+    if (i == (together ? outlook.fires.size() - 1 : seen)) addPlayedCards();
     if (i < next || !together) addSums(fire);
   }
   for (std::size_t i = next; together && i < outlook.fires.size(); ++i) {
     addHeading(outlook.fires[i]);
     addSums(outlook.fires[i]);
   }
-  if (outlook.fires.empty()) addNow(outlook);
+  if (!outlook.fires.empty()) return;
+  addNow(outlook);
+  addPlayedCards();
 }
 
 /// In a low panel it stands beside what it follows from, and is scrolled to with it.
