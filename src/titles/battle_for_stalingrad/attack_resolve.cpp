@@ -55,7 +55,7 @@ void rollType(const Rules& rules, State& state, int die, Events& events) {
   tellDie(events, "10.2", at.attacker(), die, say("{0} rolls {1} for the attack type", at.attacker(), die));
   if (die == 6 && at.attacker() == kSoviet && state.option(kAnySixEnds)) state.set(kSixRolled);
   const AttackType type = typeOf(die + typeDie(at).total());
-  Event event = eventOf(EventKind::Fired, "10.21", say("{0} faces {1}", at.target(), nameOf(type)));
+  Event event = eventOf(EventKind::Fired, "10.21", say("Attack on {0}: {1}", at.target(), nameOf(type)));
   event.side = at.attacker();
   event.value = static_cast<int>(type);
   events.add(event);
@@ -70,7 +70,7 @@ void rollDefensive(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = defensiveShot(at, direction);
   rolled(state, events, shot.side, die, "10.4b", false);
   const int result = resultOf(rules, shot, die);
-  tellFire(events, shot, result, "10.4b", say("Defensive Fire into {0}; units lost: {1}", shot.into, result));
+  tellFire(events, shot, result, "10.4b", say("Defensive Fire into {0}; result: {1}", shot.into, result));
   const LossOrderData losses{at.attacker(),
                              shot.into,
                              static_cast<std::uint8_t>(result),
@@ -87,7 +87,7 @@ void rollOffensive(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = offensiveShot(at);
   rolled(state, events, shot.side, die, "10.4d", true);
   const int result = resultOf(rules, shot, die);
-  tellFire(events, shot, result, "10.4d", say("Offensive Fire into {0}; units lost: {1}", shot.into, result));
+  tellFire(events, shot, result, "10.4d", say("Offensive Fire into {0}; result: {1}", shot.into, result));
   const int surplus = result - static_cast<int>(at.defenders().size());
   top(state).data[5] = static_cast<std::uint16_t>(std::max(0, surplus));  // [10.74a]
   const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Any, 0,
@@ -102,7 +102,7 @@ void rollSurprise(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = offensive ? surpriseOffensiveShot(at) : surpriseDefensiveShot(at);
   rolled(state, events, shot.side, die, "10.3b", offensive);
   const int result = resultOf(rules, shot, die);
-  tellFire(events, shot, result, "10.3b", say("Surprise, fire of {0}; units lost: {1}", shot.side, result));
+  tellFire(events, shot, result, "10.3b", say("Surprise, fire of {0}; result: {1}", shot.side, result));
   if (!offensive) {
     applySurprise(rules, state, at.waiting(), result);  // [10.3b] [10.3c]
     return;
@@ -116,8 +116,7 @@ void rollLastSalvo(const Rules& rules, State& state, int die, Events& events) {
   const Shot shot = lastSalvoShot(at);
   rolled(state, events, shot.side, die, "10.67a", true);
   const int result = resultOf(rules, shot, die);
-  tellFire(events, shot, result, "10.67a",
-           say("The artillery fires alone into {0}; units lost: {1}", shot.into, result));
+  tellFire(events, shot, result, "10.67a", say("The artillery fires alone into {0}; result: {1}", shot.into, result));
   const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Bombardment, 0,
                              at.defender(), false};
   go(state, AttackStage::Chits);
