@@ -54,11 +54,16 @@ void addStack(const Rules& rules, const State& state, Place hex, Side viewer, bo
   for (std::size_t i = first; i < out.units.size(); ++i) out.units[i].level = static_cast<std::uint8_t>(i - first);
 }
 
-/// Units that the frame on top is about, as far as the viewer knows them; while losses are chosen those of the combat.
+/// Units that the frame on top is about, as far as the viewer knows them; while losses are chosen those of the combat,
+/// and while a counterattack may be made those that have moved.
 void addActing(const Rules& rules, const State& state, Side viewer, View& out) {
   if (state.steps.empty()) return;
   std::uint8_t group = groupOf(state);
-  while (group > 1 && state.steps.frames[group - 1U].step == static_cast<std::uint8_t>(S::Losses)) --group;
+  const auto answers = [&](std::uint8_t number) {
+    const auto step = static_cast<S>(state.steps.frames[number - 1U].step);
+    return step == S::Losses || step == S::Window;
+  };
+  while (group > 1 && answers(group)) --group;
   eachOfGroup(rules, state, group, [&](UnitId unit) {
     const Place at = state.at(unit);
     const bool known = !isHex(at) || mayInspect(rules, state, at, viewer) || state.top(at) == unit;
@@ -77,6 +82,15 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
   if (state.onMap(rules.flotilla))
     out.markers.push_back({state.at(rules.flotilla), "flotilla", say("Volga River Flotilla")});
   if (state.has(kKurganSoviet)) out.markers.push_back({rules.kurgan, "two-chits", say("Two Reaction Chits are drawn")});
+}
+
+/// [2.1g] Where the Soviet player must still deploy.
+void addMandatory(const Rules& rules, const State& state, View& out) {
+  if (state.steps.empty() || static_cast<S>(state.steps.top().step) != S::SetUpSoviet) return;
+  for (const auto& [hex, needed] : rules.mandatory) {
+    const int missing = needed - stackSize(rules, state, hex, kSoviet);
+    if (missing > 0) out.markers.push_back({hex, "!", say("Mandatory starting position; units missing: {0}", missing)});
+  }
 }
 
 void addTracks(const Rules& rules, const State& state, View& out) {
@@ -148,6 +162,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
     if (state.top(hex) != kNoUnit) addStack(rules, state, hex, viewer, cutOff, out);
   }
   addMarkers(rules, state, out);
+  addMandatory(rules, state, out);
   addTracks(rules, state, out);
   addBoxes(rules, state, out);
   addChits(rules, state, out);

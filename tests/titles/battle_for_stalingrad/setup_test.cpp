@@ -403,6 +403,26 @@ TEST(SetUp, TheQuestionTellsWhatIsStillLacking) {
   EXPECT_EQ(scene.why(act(V::ReadyMade)), "2.1e");
 }
 
+TEST(SetUp, HexesThatLackUnitsAreMarked) {
+  CASES("2.1g");
+  Scene scene = start();
+  const auto marked = [&] {
+    std::vector<Place> hexes;
+    for (const MarkerView& marker : viewWithCombat(scene.rules, scene.state, kSoviet).markers) {
+      if (marker.symbol == "!") hexes.push_back(marker.place);
+    }
+    return hexes;
+  };
+  const std::vector<Place> before = marked();
+  EXPECT_EQ(before.size(), scene.rules.mandatory.size());
+  scene.act(V::Place, id(scene, "244-id-inf-1"), scene.hex("1136"));
+  EXPECT_EQ(marked(), before) << "it needs two of them";
+  scene.act(V::Place, id(scene, "244-id-inf-2"), scene.hex("1136"));
+  EXPECT_EQ(marked().size(), before.size() - 1);
+  scene.act(V::ReadyMade);
+  EXPECT_TRUE(marked().empty());
+}
+
 TEST(SetUp, RandomDeploymentsNeverRunIntoADeadEnd) {
   CASES("2.1g", "2.1h", "2.1i", "2.1k", "2.1p");
   for (unsigned seed = 1; seed <= 6; ++seed) {
