@@ -160,22 +160,38 @@ TEST(OneClick, AStackIsAskedAboutOnlyWhereItsTopShutsTheOthersOut) {
   EXPECT_EQ(goes.session().decisions(), 1U);
 }
 
-/// A table that stands in a step which the ribbon does not have.
+/// A table that stands in a step which the ribbon does not have, and in another within it.
 class Aside final : public ChooserTable {
  public:
-  Aside() { facts().steps = {{"aside", "Aside", "6.1", false}, {"next", "Next", "6.1", true}}; }
+  Aside() {
+    facts().steps = {{"turn", "Turn", "6.1", false},
+                     {"before", "Before", "6.1", true},
+                     {"aside", "Aside", "6.2", false},
+                     {"next", "Next", "6.1", true},
+                     {"within", "Within", "6.1", false}};
+  }
   View view(const Position& position, Side viewer) const override {
     View out = ChooserTable::view(position, viewer);
-    out.steps = {StepId{0}};
+    out.steps = {StepId{0}, StepId{2}};
+    if (position.as<State>().stage > 0) out.steps = {StepId{0}, StepId{2}, StepId{4}};
+    if (position.as<State>().stage > 1) out.steps = {StepId{0}, StepId{3}};
     return out;
   }
 };
 
-TEST(Ribbon, LightsTheStepThatOneOutsideLeadsTo) {
+TEST(Ribbon, HasAStepThatComesNowAndThenAsLongAsItLasts) {
   const Aside title;
   GameController game(*Session::begin(title, tinySetup()), english());
   const Ribbon ribbon(game);
-  EXPECT_EQ(ribbon.steps().value(ribbon.present()), "Next");
+  const QStringList with{"Before", "Aside", "Next"};
+  EXPECT_EQ(ribbon.steps(), with);
+  EXPECT_EQ(ribbon.present(), 1);
+  game.choose(ChooserTable::take(5));
+  EXPECT_EQ(ribbon.steps(), with);
+  EXPECT_EQ(ribbon.present(), 1);
+  game.choose({ChooserTable::kPass});
+  EXPECT_EQ(ribbon.steps(), (QStringList{"Before", "Next"}));
+  EXPECT_EQ(ribbon.present(), 1);
 }
 
 }  // namespace

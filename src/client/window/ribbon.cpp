@@ -15,11 +15,6 @@ namespace kessel::client {
 Ribbon::Ribbon(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
   setObjectName(QStringLiteral("ribbon"));
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-  for (const StepInfo& step : game.info().steps) {
-    if (!step.ribbon) continue;
-    m_steps << game.words().name(step.name);
-    m_rules << QString::fromStdString(step.rule);
-  }
   connect(&game, &GameController::changed, this, &Ribbon::refresh);
   refresh();
 }
@@ -39,20 +34,33 @@ void Ribbon::refresh() {
   m_turnName = m_game.words().text(view.turnName);
   m_present = -1;
   m_inside.clear();
-  int stage = 0;  // ribbon steps before the present one
+  m_steps.clear();
+  m_rules.clear();
+  for (const StepInfo& step : steps) {
+    if (!step.ribbon) continue;
+    m_steps << m_game.words().name(step.name);
+    m_rules << QString::fromStdString(step.rule);
+  }
+  const auto placeOf = [&steps](StepId step) {
+    int before = 0;
+    for (std::size_t i = 0; i < kessel::index(step); ++i) before += steps[i].ribbon ? 1 : 0;
+    return before;
+  };
   for (StepId step : view.steps) {
     if (kessel::index(step) >= steps.size()) continue;
-    stage = 0;
-    for (std::size_t i = 0; i < kessel::index(step); ++i) stage += steps[i].ribbon ? 1 : 0;
-    if (steps[kessel::index(step)].ribbon) {
-      m_present = stage;
-      m_inside.clear();
-    } else {
-      m_inside = m_game.words().step(step);
-    }
+    m_inside = m_game.words().step(step);
+    if (!steps[kessel::index(step)].ribbon) continue;
+    m_present = placeOf(step);
+    m_inside.clear();
   }
-  // A step that stands in none of the ribbon leads to the next one.
-  if (m_present < 0 && !m_inside.isEmpty() && stage < m_steps.size()) m_present = stage;
+  // A step that comes only now and then has its place in the row as long as it lasts. The first one is the turn.
+  if (m_present < 0 && !m_inside.isEmpty() && !m_game.over()) {
+    const StepId own = view.steps[std::min<std::size_t>(1, view.steps.size() - 1)];
+    m_present = placeOf(own);
+    m_steps.insert(m_present, m_game.words().step(own));
+    m_rules.insert(m_present, QString::fromStdString(steps[kessel::index(own)].rule));
+    if (own == view.steps.back()) m_inside.clear();
+  }
   const QString now = m_present >= 0 ? m_steps[m_present] : QString();
   setAccessibleName(tr("Sequence of play"));
   setAccessibleDescription(QStringList{m_turn, now, m_inside}.join(QStringLiteral(", ")));
