@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "client/map/ground_model.h"
+#include "client/map/ground_marks.h"
+#include "client/map/label_layout.h"
 #include "client/map_fixture.h"
 
 namespace kessel::client {
@@ -67,6 +68,47 @@ TEST(GroundOfRows, HasBridgesMarksAndZones) {
   EXPECT_EQ(model.scripts.size(), 5U);
   EXPECT_EQ(model.lookOf(map.placeNamed("2216")), "village");
   EXPECT_EQ(model.lookOf(map.placeNamed("2214")), "light");
+}
+
+/// Names of places that stand on the name of an area, where areas are shown or not.
+int namesOnAreas(double scale, bool shown) {
+  const GroundModel model(test::realTitle().map);
+  Camera camera;
+  camera.setBounds(model.geometry().bounds());
+  camera.setSize(QSize(900, 800), 1);
+  camera.setScale(scale);
+  MapLayers layers;
+  layers.areas = shown;
+  LabelLayout labels;
+  labels.setStyle(themeOf(Brightness::Light, Palette::Standard), 1, layers);
+  labels.update(model, Stacks(), camera);
+  int found = 0;
+  for (const PlacedLabel& label : labels.labels()) {
+    const QRectF name(label.corner, label.size / scale);
+    for (const GroundArea& area : model.areas) {
+      found += !label.over && name.intersects(areaNameBox(model, area, scale, 1)) ? 1 : 0;
+    }
+  }
+  return found;
+}
+
+TEST(AreaNames, AreLeftClearByNamesOfPlaces) {
+  int before = 0;
+  for (const double scale : {16.0, 22.0, 40.0, 72.0}) {
+    before += namesOnAreas(scale, false);
+    EXPECT_EQ(namesOnAreas(scale, true), 0) << scale;
+  }
+  EXPECT_GT(before, 0) << "they would stand there";
+}
+
+TEST(AreaNames, EndOnTheMap) {
+  const GroundModel model(test::realTitle().map);
+  const QRectF bounds = model.geometry().bounds();
+  for (const GroundArea& area : model.areas) {
+    const QRectF box = areaNameBox(model, area, 16, 1);
+    EXPECT_GE(box.left(), bounds.left() - 1e-9) << area.name.toStdString();
+    EXPECT_LE(box.right(), bounds.right() + 1e-9) << area.name.toStdString();
+  }
 }
 
 }  // namespace

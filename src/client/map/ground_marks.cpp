@@ -69,6 +69,10 @@ void drawEmplacement(QPainter& p, int count, QPointF at, double size, const Them
   }
 }
 
+QFont areaFont(double scale, double fontScale, double dots) {
+  return uiFont(std::clamp(0.3 * scale, 11.0, 20.0) * fontScale * dots, QFont::Bold);
+}
+
 class Marks {
  public:
   Marks(QPainter& painter, const GroundModel& model, const GroundStyle& style, const QRectF& area)
@@ -186,7 +190,7 @@ class Marks {
                                   QColor("#3F7A43"), QColor("#A03A5A"), QColor("#5B5F2A")};
     p.setBrush(Qt::NoBrush);
     for (const GroundArea& area : m.areas) {
-      if (!s.layers.areas && !(area.always && s.layers.features)) continue;
+      if (!areaIsNamed(area, s.layers)) continue;
       QColor hue = kHues[static_cast<std::size_t>(area.number) % kHues.size()];
       if (s.theme.dark()) hue = hue.lighter(165);
       QColor wash = hue;
@@ -197,11 +201,10 @@ class Marks {
       line.setDashPattern(area.number % 2 == 0 ? QList<qreal>{6, 2.5} : QList<qreal>{2, 1.6});
       line.setCapStyle(Qt::FlatCap);
       strokeLine(p, area.outline, line, area.outline);
-      inPixels(area.heart, [&] {
-        p.setFont(uiFont(std::clamp(0.3 * unit, 11 * s.dots, 20 * s.dots) * s.fontScale, QFont::Bold));
+      const QRectF box = areaNameBox(m, area, s.scale, s.fontScale);
+      inPixels({box.left(), area.heart.y()}, [&] {
         QPainterPath text;
-        const double width = QFontMetricsF(p.font()).horizontalAdvance(area.name);
-        text.addText(-width / 2, 0, p.font(), area.name);
+        text.addText(0, 0, areaFont(s.scale, s.fontScale, s.dots), area.name);
         p.strokePath(text, QPen(s.theme.labelHalo, 4 * s.dots, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         p.fillPath(text, towards(hue, s.theme.labelHalo, 4.5));
       });
@@ -228,6 +231,18 @@ void strokeLine(QPainter& p, const QPainterPath& path, const QPen& pen, const QP
   if (!inside.isEmpty()) p.setClipPath(inside, Qt::IntersectClip);
   p.strokePath(path, pen);
   p.restore();
+}
+
+bool areaIsNamed(const GroundArea& area, const MapLayers& layers) {
+  return layers.areas || (area.always && layers.features);
+}
+
+QRectF areaNameBox(const GroundModel& model, const GroundArea& area, double scale, double fontScale) {
+  const QFontMetricsF metrics(areaFont(scale, fontScale, 1));
+  const double half = metrics.horizontalAdvance(area.name) / scale / 2;
+  const QRectF bounds = model.geometry().bounds();
+  const double x = std::max(bounds.left() + half, std::min(area.heart.x(), bounds.right() - half));
+  return {x - half, area.heart.y() - metrics.ascent() / scale, 2 * half, metrics.height() / scale};
 }
 
 void drawMark(QPainter& p, const QString& look, int count, QPointF at, double size, const Theme& theme) {

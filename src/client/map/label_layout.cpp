@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "client/look/fonts.h"
+#include "client/map/ground_marks.h"
 
 namespace kessel::client {
 
@@ -26,9 +27,10 @@ double pixelsOf(int weight, double scale) {
 
 }  // namespace
 
-void LabelLayout::setStyle(const Theme& theme, double fontScale) {
+void LabelLayout::setStyle(const Theme& theme, double fontScale, const MapLayers& layers) {
   m_theme = theme;
   m_fontScale = fontScale;
+  m_layers = layers;
   m_pictures.clear();
   forget();
 }
@@ -61,6 +63,11 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
     const double half = mark.look == "ferry" ? std::max(0.2 * m_scale, 8.0) : std::max(0.1 * m_scale, 5.0);
     const QPointF c = (model.geometry().centre(mark.hex) + mark.offset) * m_scale;
     taken.emplace_back(c.x() - half, c.y() - half * 0.7, 2 * half, 1.4 * half);
+  }
+  for (const GroundArea& area : model.areas) {
+    if (!areaIsNamed(area, m_layers)) continue;
+    const QRectF box = areaNameBox(model, area, m_scale, m_fontScale);
+    taken.emplace_back(box.topLeft() * m_scale, box.size() * m_scale);
   }
   for (int i = 0; i < static_cast<int>(model.names.size()); ++i) {
     const GroundName& name = model.names[static_cast<std::size_t>(i)];

@@ -20,7 +20,7 @@ struct PlacedLabel {
 
 class LabelLayout {
  public:
-  void setStyle(const Theme& theme, double fontScale);
+  void setStyle(const Theme& theme, double fontScale, const MapLayers& layers);
   /// Lays all names out for a camera's scale. Cheap to call again: does nothing if neither scale nor stacks changed.
   void update(const GroundModel& model, const Stacks& stacks, const Camera& camera);
   void forget() { m_scale = 0; }
@@ -34,6 +34,7 @@ class LabelLayout {
 
   Theme m_theme;
   double m_fontScale = 1;
+  MapLayers m_layers;
   double m_scale = 0;
   double m_dots = 0;
   std::vector<PlacedLabel> m_labels;

@@ -51,7 +51,7 @@ void MapView::renderTo(QPainter& painter, const QRectF& target) const {
     paintOverlay(painter, shape, camera, d->theme, d->counterOptions.fontScale, everything);
   }
   LabelLayout labels;
-  labels.setStyle(d->theme, d->counterOptions.fontScale);
+  labels.setStyle(d->theme, d->counterOptions.fontScale, d->layers);
   if (d->layers.labels) {
     labels.update(*d->model, d->stacks, camera);
     for (const PlacedLabel& label : labels.labels()) {

@@ -99,7 +99,7 @@ void MapView::Private::restyle() {
   style.fontScale = counterOptions.fontScale;
   tiles.setStyle(style);
   atlas.setOptions(counterOptions, theme);
-  labels.setStyle(theme, counterOptions.fontScale);
+  labels.setStyle(theme, counterOptions.fontScale, layers);
   furnitureStale = true;
   q->update();
 }
