@@ -1067,6 +1067,14 @@
         <source>Really “%1”?</source>
         <translation>Wirklich „%1“?</translation>
     </message>
+    <message>
+        <source>Takes all units of the list, one after the other</source>
+        <translation>Nimmt alle Einheiten der Liste, eine nach der anderen</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Alle %1</translation>
+    </message>
 </context>
 <context>
     <name>ReferencePanel</name>

@@ -248,6 +248,35 @@ void GameController::dropUnits(const std::vector<UnitId>& units, Place place) {
   emit explained(whyNot(place));
 }
 
+std::vector<Action> GameController::takingAll() const {
+  constexpr std::size_t kMost = 20;
+  const std::vector<UnitId>& units = m_choices.units();
+  if (!interactive() || prompt().who == kChance || units.size() < 2 || units.size() > kMost) return {};
+  std::vector<Action> actions;
+  Position after = position();
+  std::vector<Event> told;
+  Events events(told);
+  Prompt next;
+  for (UnitId unit : units) {
+    const std::vector<Action> ofUnit = m_choices.ofUnit(unit);
+    if (ofUnit.size() != 1 || m_choices.needsTarget(unit) || needsConfirmation(ofUnit.front())) return {};
+    if (!actions.empty() && ofUnit.front().verb != actions.front().verb) return {};
+    if (!title().apply(after, ofUnit.front(), events).ok()) return {};
+    title().prompt(after, next);
+    if (next.who != prompt().who || next.step != prompt().step) return {};
+    actions.push_back(ofUnit.front());
+  }
+  return actions;
+}
+
+void GameController::takeAll() {
+  const std::size_t first = m_session.decisions();
+  for (Action action : takingAll()) {
+    if (!title().judge(position(), action).ok() || !perform(action)) break;
+  }
+  noteClick(first);
+}
+
 bool GameController::walkTo(Place place) {
   const auto way =
       std::find_if(m_reach.begin(), m_reach.end(), [place](const Reach& reach) { return reach.place == place; });

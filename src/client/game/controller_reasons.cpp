@@ -149,6 +149,17 @@ Outlook GameController::outlook(Action action) const {
   return title().outlook(position(), action, viewer());
 }
 
+Outlook GameController::outlookAfter(const std::vector<Action>& actions) const {
+  if (actions.empty()) return {};
+  Position before = position();
+  std::vector<Event> told;
+  Events events(told);
+  for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
+    if (!title().apply(before, actions[i], events).ok()) return {};
+  }
+  return title().outlook(before, actions.back(), viewer());
+}
+
 std::vector<Outlook> GameController::outlooksAt(Place place) const {
   std::vector<Outlook> found;
   std::vector<Verb> verbs;  // one of each kind: units that do the same do it together

@@ -123,6 +123,10 @@ class GameController : public QObject {
   /// A card that goes with others waits for the second click; again, it is laid down.
   void clickCard(CardId card);
   void dropUnits(const std::vector<UnitId>& units, Place place);
+  /// What brings in every unit that can be chosen, one after the other: more than one, none needs anything else, and
+  /// the same question is open after the last of them. Empty if there is no such thing.
+  [[nodiscard]] std::vector<Action> takingAll() const;
+  void takeAll();
   void setSelection(std::vector<UnitId> units);
   void clearSelection();
 
@@ -148,6 +152,8 @@ class GameController : public QObject {
   [[nodiscard]] Reason currentQuestion() const;
   /// What clicking there would lead to; an outlook that tells nothing if nothing is to be weighed.
   [[nodiscard]] Outlook outlook(Action action) const;
+  /// Of the last of several actions, after the others.
+  [[nodiscard]] Outlook outlookAfter(const std::vector<Action>& actions) const;
   /// Of all that a click there could mean; empty if nothing is to be weighed.
   [[nodiscard]] std::vector<Outlook> outlooksAt(Place place) const;
   [[nodiscard]] QString describe(Action action) const;

@@ -35,7 +35,18 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   buildHelp();
   layout->addWidget(m_help);
   layout->addWidget(m_helpArea, 3);
-  layout->addWidget(m_listHead = makeLabel("muted"));
+  auto* headRow = new QHBoxLayout;
+  headRow->setContentsMargins(0, 0, 0, 0);
+  headRow->addWidget(m_listHead = makeLabel("muted"), 1);
+  headRow->addWidget(m_all = new QPushButton(body));
+  m_all->setProperty("compact", true);
+  m_all->setToolTip(tr("Takes all units of the list, one after the other"));
+  m_all->installEventFilter(this);
+  connect(m_all, &QPushButton::clicked, this, [this] {
+    emit focusGivenUp();
+    PromptPanel::game().takeAll();
+  });
+  layout->addLayout(headRow);
   m_waiting = new UnitList(this);
   m_waiting->setAccessibleName(tr("Units to be chosen that are in no hex"));
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
@@ -201,6 +212,14 @@ void PromptPanel::placeBottom() {
   m_bottomRow->setStretchFactor(m_whyNot, wide(whyNot));
 }
 
+bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_all && event->type() == QEvent::Enter) {
+    emit offerPointedAt(game().outlookAfter(game().takingAll()));
+  }
+  if (watched == m_all && (event->type() == QEvent::Leave || event->type() == QEvent::Hide)) emit offerLeft();
+  return Panel::eventFilter(watched, event);
+}
+
 void PromptPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
   placeBottom();
@@ -307,6 +326,9 @@ void PromptPanel::fillWaiting() {
   m_waiting->fitRows();
   m_listHead->setText(all ? listHead(waiting).toHtmlEscaped() : QString());
   m_listHead->setVisible(!m_listHead->text().isEmpty());
+  const std::size_t together = all ? game().takingAll().size() : 0;
+  m_all->setText(tr("All %1").arg(together));
+  m_all->setVisible(together > 0);
   const auto& selection = game().selection();
   const auto chosen =
       selection.size() == 1 ? std::find(waiting.begin(), waiting.end(), selection.front()) : waiting.end();

@@ -33,6 +33,7 @@ class PromptPanel : public Panel {
   [[nodiscard]] QPushButton* button(std::size_t offer) const;
   /// Units that can be chosen but stand in no hex (in set-up, reinforcements), or all if they are few.
   [[nodiscard]] UnitList* waiting() const { return m_waiting; }
+  [[nodiscard]] QPushButton* allButton() const { return m_all; }
   [[nodiscard]] QPushButton* undoButton() const { return m_undo; }
   [[nodiscard]] QPushButton* redoButton() const { return m_redo; }
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
@@ -59,6 +60,7 @@ class PromptPanel : public Panel {
  protected:
   void refresh() override;
   void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   /// Undo, redo and "why not?"; the first two as pictures where the dock is too narrow for their texts.
@@ -89,6 +91,7 @@ class PromptPanel : public Panel {
   QString m_helpShown;  ///< the cite that the help text was made for
   RichLabel* m_lights;
   RichLabel* m_listHead;
+  QPushButton* m_all;  ///< takes all units of the list
   UnitList* m_waiting;
   QScrollArea* m_scroll;  ///< everything but the bottom
   OfferGrid* m_offerGrid;

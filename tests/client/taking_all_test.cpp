@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Units that join one by one join together by one click.
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QPushButton>
+
+#include "client/chooser_table.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/unit_list.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+/// Units join one by one, and then the player goes on; or one of them is given up, and nothing more is asked.
+class JoinTable final : public ChooserTable {
+ public:
+  static constexpr Verb kJoin{4};
+  explicit JoinTable(bool joins) : m_joins(joins) { facts().verbs.push_back({"join", {Operand::Unit}, false, false}); }
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
+      if ((s.hand >> unit & 1) != 0) out.legal.add({kJoin, 0, unit});
+    }
+    if (m_joins && out.who == kFirstSide) out.legal.add({kPass});
+  }
+  Verdict judge(const Position& position, Action action) const override {
+    Prompt asked;
+    prompt(position, asked);
+    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    auto& s = position.as<State>();
+    if (action.verb == kPass || !m_joins) s.stage = 2;
+    if (action.verb == kJoin) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
+    return verdict;
+  }
+  Outlook outlook(const Position& position, Action action, Side) const override {
+    Outlook out;
+    if (action.verb == kJoin) out.notes.emplace_back(say("After {0}", static_cast<int>(position.as<State>().hand)));
+    return out;
+  }
+
+ private:
+  bool m_joins;
+};
+
+TEST(TakingAll, LetsAListJoinByOneClickAndLeaveByOneUndo) {
+  const JoinTable title(true);
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.resize(280, 480);
+  panel.show();
+  QApplication::processEvents();
+  ASSERT_EQ(panel.waiting()->count(), 4);
+  ASSERT_TRUE(panel.allButton()->isVisible());
+  EXPECT_TRUE(panel.allButton()->text().contains("4"));
+  const Outlook outlook = game.outlookAfter(game.takingAll());
+  ASSERT_EQ(outlook.notes.size(), 1U);
+  EXPECT_EQ(game.words().text(outlook.notes.front().text), "After 8") << "the last one joins the others";
+  EXPECT_EQ(game.session().decisions(), 0U) << "nothing has been done yet";
+  panel.allButton()->click();
+  QApplication::processEvents();
+  EXPECT_EQ(game.session().decisions(), 4U);
+  EXPECT_FALSE(panel.allButton()->isVisible());
+  EXPECT_FALSE(game.over());
+  game.undo();
+  EXPECT_EQ(game.session().decisions(), 0U);
+  QApplication::processEvents();
+  EXPECT_TRUE(panel.allButton()->isVisible());
+}
+
+TEST(TakingAll, IsNotOfferedWhereOneOfThemIsChosen) {
+  const JoinTable title(false);
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.resize(280, 480);
+  panel.show();
+  QApplication::processEvents();
+  ASSERT_EQ(panel.waiting()->count(), 4);
+  EXPECT_FALSE(panel.allButton()->isVisible());
+  EXPECT_TRUE(game.takingAll().empty());
+}
+
+}  // namespace
+}  // namespace kessel::client
