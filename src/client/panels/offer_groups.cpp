@@ -6,7 +6,7 @@ namespace kessel::client {
 
 namespace {
 
-constexpr std::size_t kFewest = 4;
+constexpr std::size_t kFewest = 3;
 constexpr int kNone = -1;
 constexpr int kSeveral = -2;
 

@@ -18,7 +18,7 @@ struct OfferGroup {
   [[nodiscard]] std::size_t size() const { return numbers.empty() ? 1 : static_cast<std::size_t>(numbers.size()); }
 };
 
-/// Keeps the order of the offers. Fewer than four alike stay by themselves.
+/// Keeps the order of the offers. Fewer than three alike stay by themselves.
 [[nodiscard]] std::vector<OfferGroup> groupOffers(const std::vector<Offer>& offers, const Wording& words);
 
 }  // namespace kessel::client
