@@ -1241,6 +1241,10 @@
         <source>What is worth remembering here? Without a text the note is deleted.</source>
         <translation>Was ist hier der Erinnerung wert? Ohne Text wird die Notiz gelöscht.</translation>
     </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
 </context>
 <context>
     <name>Report</name>

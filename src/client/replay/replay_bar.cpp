@@ -34,7 +34,7 @@ ReplayBar::ReplayBar(GameController& game, QWidget* parent) : QWidget(parent), m
   m_timer = new QTimer(this);
   connect(m_timer, &QTimer::timeout, this, [this] {
     if (m_game.shownDecisions() >= m_game.session().decisions()) return stop();
-    stepForward();
+    step(true);
   });
   buildRow(layout);
   connect(&game, &GameController::changed, this, &ReplayBar::refresh);
@@ -58,16 +58,16 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   layout->addWidget(m_where);
   auto* row = m_row = new FlowLayout;
   row->setSpacing(look().px(4));
-  connect(addButton(row, QStringLiteral("|◀"), tr("To the start")), &QToolButton::clicked, this,
-          [this] { m_game.jumpTo(0); });
+  connect(addButton(row, QStringLiteral("|◀"), tr("To the start")), &QToolButton::clicked, this, [this] { go(0); });
   connect(addButton(row, QStringLiteral("◀"), tr("Step back")), &QToolButton::clicked, this, &ReplayBar::stepBack);
-  m_play = addButton(row, QStringLiteral("▶"), tr("Play"));
+  m_play = addButton(row, {}, {});
   m_play->setCheckable(true);
+  showPlaying();
   connect(m_play, &QToolButton::clicked, this, &ReplayBar::togglePlay);
   connect(addButton(row, QStringLiteral("▶|"), tr("Step forward")), &QToolButton::clicked, this,
           &ReplayBar::stepForward);
   connect(addButton(row, QStringLiteral("▶▶|"), tr("To the end")), &QToolButton::clicked, this,
-          [this] { m_game.jumpTo(m_game.session().decisions()); });
+          [this] { go(m_game.session().decisions()); });
   m_unit = new QComboBox(this);
   m_unit->addItems({tr("by decision"), tr("by phase"), tr("by turn"), tr("by combat"), tr("by note")});
   m_unit->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -182,24 +182,40 @@ void ReplayBar::step(bool forward) {
   stop();  // there is none further on
 }
 
+/// Whoever steps by himself wants to stay there.
 void ReplayBar::stepBack() {
+  stop();
   step(false);
 }
 
 void ReplayBar::stepForward() {
+  stop();
   step(true);
+}
+
+void ReplayBar::go(std::size_t decisions) {
+  stop();
+  m_game.jumpTo(decisions);
 }
 
 void ReplayBar::stop() {
   m_timer->stop();
-  m_play->setChecked(false);
+  showPlaying();
+}
+
+void ReplayBar::showPlaying() {
+  const QString name = playing() ? tr("Stop") : tr("Play");
+  m_play->setChecked(playing());
+  m_play->setText(playing() ? QStringLiteral("■") : QStringLiteral("▶"));
+  m_play->setToolTip(name);
+  m_play->setAccessibleName(name);
 }
 
 void ReplayBar::togglePlay() {
   if (m_timer->isActive()) return stop();
   if (m_game.shownDecisions() >= m_game.session().decisions()) m_game.jumpTo(0);
-  m_play->setChecked(true);
   m_timer->start(kNormalPause / m_speed->currentData().toInt());
+  showPlaying();
 }
 
 bool ReplayBar::addNote() {

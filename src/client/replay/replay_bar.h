@@ -25,6 +25,7 @@ class ReplayBar : public QWidget {
   explicit ReplayBar(GameController& game, QWidget* parent = nullptr);
   [[nodiscard]] TimeLineView* timeLine() const { return m_line; }
   [[nodiscard]] bool playing() const;
+  [[nodiscard]] QToolButton* playButton() const { return m_play; }
   /// For low windows: one row, with what is needed less often behind a button.
   void setSlim(bool slim);
   /// Short words on the controls where they would take more than one row.
@@ -52,6 +53,9 @@ class ReplayBar : public QWidget {
   void showParts();
   void setTexts(bool brief);
   void stop();
+  void go(std::size_t decisions);
+  /// The button says what a click on it would do.
+  void showPlaying();
   void step(bool forward);
   [[nodiscard]] unsigned kinds() const;
 
