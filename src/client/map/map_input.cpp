@@ -36,6 +36,7 @@ bool MapView::event(QEvent* event) {
 }
 
 void MapView::resizeEvent(QResizeEvent*) {
+  if (d->showsAll) return fit();
   d->camera.setSize(size(), devicePixelRatioF());
   d->furnitureStale = true;  // what it may cover
   d->cameraChanged();
@@ -63,7 +64,14 @@ UnitId MapView::Private::unitAt(QPointF at) const {
   return kNoUnit;
 }
 
+void MapView::Private::pointAtLegend(bool over) {
+  if (over == overLegend) return;
+  overLegend = over;
+  q->update(furnitureRect().toAlignedRect());
+}
+
 void MapView::Private::hover(QPointF at) {
+  pointAtLegend(layers.legend && furnitureRect().contains(at));
   if (fanPlace != kNowhere) {
     QRectF plate;
     for (const QRectF& square : fanSquares) plate |= square;
@@ -167,6 +175,7 @@ void MapView::Private::panBy(QPointF pixels) {
   const QRectF furnished = layers.legend ? furnitureRect() : QRectF();
   const QPoint moved = camera.pan(pixels);
   if (moved.isNull()) return;
+  showsAll = false;
   const double dots = camera.dots();
   const QPointF by = QPointF(moved) / dots;
   const bool whole = by == QPointF(by.toPoint()) && !motions.running();
@@ -272,6 +281,7 @@ void MapView::wheelEvent(QWheelEvent* event) {
 void MapView::leaveEvent(QEvent*) {
   if (d->grip != Grip::None) return;
   d->closeFan();
+  d->pointAtLegend(false);
   if (d->hoverPlace != kNowhere) {
     d->updateHex(d->hoverPlace);
     d->hoverPlace = kNowhere;

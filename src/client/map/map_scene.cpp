@@ -23,13 +23,7 @@ constexpr int kMostRects = 8;         // of a region painted one by one
 }  // namespace
 
 void MapView::paintEvent(QPaintEvent* event) {
-  if (d->fitPending && d->model != nullptr) {
-    d->camera.setSize(size(), devicePixelRatioF());
-    d->camera.setScale(std::min(d->camera.fitScale(), zoomSteps().back()));
-    d->camera.centreOn(d->model->geometry().bounds().center());
-    d->fitPending = false;
-    d->furnitureStale = true;
-  }
+  if (d->fitPending && d->model != nullptr) d->showAll();
   if (d->camera.dots() != devicePixelRatioF()) {  // the window came to another screen
     d->camera.setSize(size(), devicePixelRatioF());
     d->furnitureStale = true;
@@ -278,8 +272,11 @@ QRectF MapView::Private::furnitureRect() {
 }
 
 void MapView::Private::paintFurniture(QPainter& p) {
+  constexpr double kSeenThrough = 0.12;
   const QRectF box = furnitureRect();
+  if (overLegend) p.setOpacity(kSeenThrough);
   p.drawPixmap(box.topLeft(), furniturePicture);
+  p.setOpacity(1);
 }
 
 void MapView::Private::updateHex(Place place) {

@@ -254,6 +254,7 @@ void MapView::Private::zoomTo(double scale, QPointF around) {
   const double least = std::min(kSteps.front(), camera.fitScale());
   scale = std::clamp(scale, least, kSteps.back());
   if (std::abs(scale - camera.scale()) < 1e-9) return;
+  showsAll = false;
   camera.zoomAround(around, scale);
   cameraChanged();
 }
@@ -290,18 +291,47 @@ void MapView::setScale(double scale) {
   d->zoomTo(scale, QRectF(rect()).center());
 }
 
+void MapView::Private::showAll() {
+  camera.setSize(q->size(), q->devicePixelRatioF());
+  camera.setScale(std::min(camera.fitScale(), kSteps.back()));
+  camera.centreOn(model->geometry().bounds().center());
+  fitPending = false;
+  showsAll = true;
+  furnitureStale = true;
+}
+
 void MapView::fit() {
   if (d->model == nullptr) return;
-  d->camera.setSize(size(), devicePixelRatioF());
-  d->camera.setScale(std::min(d->camera.fitScale(), kSteps.back()));
-  d->camera.centreOn(d->model->geometry().bounds().center());
-  d->fitPending = false;
+  d->showAll();
+  d->cameraChanged();
+}
+
+void MapView::lookAt(const std::vector<Place>& places) {
+  constexpr double kReadable = 24;  // pixels across a hex at which the figures of a counter can be read
+  constexpr double kWanted = 40;
+  QRectF around;
+  std::vector<QPointF> points;
+  for (Place place : places) {
+    if (d->model == nullptr || !d->title->map.has(place)) continue;
+    points.push_back(d->model->geometry().centre(place));
+    around |= QRectF(points.back() - QPointF(1.5, 1.5), QSizeF(3, 3));
+  }
+  if (points.empty() || !(d->showsAll || d->fitPending) || d->camera.fitScale() >= kReadable) return;
+  const double fits = std::min(width() / around.width(), height() / around.height());
+  // Where they do not fit: around the one in their midst.
+  QPointF middle = around.center();
+  if (fits < kWanted) {
+    const auto far = [&](QPointF at) { return QLineF(at, around.center()).length(); };
+    middle = *std::min_element(points.begin(), points.end(), [&](QPointF a, QPointF b) { return far(a) < far(b); });
+  }
+  setScale(kWanted);
+  d->camera.centreOn(middle);
   d->cameraChanged();
 }
 
 void MapView::centreOn(Place place) {
   if (d->model == nullptr || !d->title->map.has(place)) return;
-  d->fitPending = false;
+  d->fitPending = d->showsAll = false;
   d->camera.centreOn(d->model->geometry().centre(place));
   d->cameraChanged();
 }
@@ -323,7 +353,7 @@ void MapView::restoreViewState(const MapState& state) {
     fit();
     return;
   }
-  d->fitPending = false;
+  d->fitPending = d->showsAll = false;
   d->camera.setScale(std::clamp(state.scale, 4.0, kSteps.back()));
   d->camera.centreOn({state.centre.x, state.centre.y});
   d->cameraChanged();

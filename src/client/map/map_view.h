@@ -54,6 +54,8 @@ class MapView : public QWidget {
   void zoomOut();
   void setScale(double scale);
   void fit();
+  /// Shows hexes at a size at which counters can be read, where the whole map is seen and is too small for that.
+  void lookAt(const std::vector<Place>& places);
   void centreOn(Place place);
   /// Scrolls only if the place is not well inside the window.
   void ensureVisible(Place place);

@@ -28,6 +28,8 @@ class MapView::Private {
 
   // map_view.cpp
   void restyle();
+  /// Turns the camera to the whole map, and keeps it there while the window changes its size.
+  void showAll();
   void cameraChanged();
   void zoomTo(double scale, QPointF around);
   /// Changes the zoom and lets the picture follow in a moment.
@@ -63,6 +65,7 @@ class MapView::Private {
 
   // map_input.cpp
   void hover(QPointF at);
+  void pointAtLegend(bool over);
   void click(QPointF at, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   void clickUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   [[nodiscard]] std::vector<UnitId> litIn(Place place) const;
@@ -82,6 +85,7 @@ class MapView::Private {
   View view;
   Camera camera;
   bool fitPending = true;  ///< the whole map is shown as soon as the window has a size
+  bool showsAll = false;   ///< it is, and nobody has looked elsewhere since
 
   Theme theme = themeOf(Brightness::Light, Palette::Standard);
   MapLayers layers;
@@ -126,6 +130,7 @@ class MapView::Private {
 
   QPixmap furniturePicture;
   bool furnitureStale = true;
+  bool overLegend = false;  ///< pointed at: what it covers shines through
 };
 
 }  // namespace kessel::client

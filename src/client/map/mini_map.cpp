@@ -92,7 +92,7 @@ void MiniMap::moveTo(QPointF at) {
   if (d.model == nullptr) return;
   const QRectF box = mapRect();
   const QRectF bounds = d.model->geometry().bounds();
-  d.fitPending = false;
+  d.fitPending = d.showsAll = false;
   d.camera.centreOn(bounds.topLeft() + (at - box.topLeft()) * (bounds.width() / box.width()));
   d.cameraChanged();
 }

@@ -15,6 +15,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "client/app/style.h"
 #include "client/map/map_view.h"
@@ -171,6 +172,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->replaying());
   showLights();
   if (!events.empty()) bringIntoView();
+  if (m_game->replaying() || !m_game->interactive()) follow(events);
   if (!events.empty()) bringCardsForward();
   showCombatOnMap();
   showOverlays();
@@ -203,12 +205,24 @@ void GameWindow::bringCardsForward() {
 void GameWindow::bringIntoView() {
   const std::optional<Outlook>& combat = m_game->view().combat;
   if (!m_game->interactive() || (combat && !combat->fires.empty())) return;  // its hex is what to look at
+  showOneOf(placesOfAction());
+}
+
+/// In a replay, or while an opponent plays, the map goes along with what happens.
+void GameWindow::follow(const std::vector<Event>& events) {
+  const std::optional<Outlook>& combat = m_game->view().combat;
+  if (combat && !combat->fires.empty()) return showOneOf({combat->fires.back().into});
+  const auto last = std::find_if(events.rbegin(), events.rend(), [](const Event& event) { return isHex(event.to); });
+  if (last != events.rend()) showOneOf({last->to});
+}
+
+std::vector<Place> GameWindow::placesOfAction() const {
   std::vector<Place> lit = m_game->litPlaces();
   const std::vector<UnitId> units = m_game->litUnits();
   for (const UnitView& unit : m_game->view().units) {
     if (std::find(units.begin(), units.end(), unit.unit) != units.end()) lit.push_back(unit.place);
   }
-  showOneOf(lit);
+  return lit;
 }
 
 /// A unit taken from the list may have to go where the map does not look, a ferry landing for one.
@@ -359,9 +373,17 @@ bool GameWindow::restoreDocks(const QByteArray& state, int textScale) {
 
 void GameWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
-  if (m_docksSized) return;
-  m_docksSized = true;
-  QMetaObject::invokeMethod(this, &GameWindow::sizeDocks, Qt::QueuedConnection);
+  if (!std::exchange(m_docksSized, true)) {
+    QMetaObject::invokeMethod(this, &GameWindow::sizeDocks, Qt::QueuedConnection);
+  }
+  if (!std::exchange(m_looked, true)) {
+    QMetaObject::invokeMethod(this, &GameWindow::lookAtAction, Qt::QueuedConnection);
+  }
+}
+
+/// A game that goes on is opened where something can be done.
+void GameWindow::lookAtAction() {
+  if (m_game->session().decisions() > 0 && !m_game->replaying()) m_map->lookAt(placesOfAction());
 }
 
 void GameWindow::keyPressEvent(QKeyEvent* event) {

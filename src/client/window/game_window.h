@@ -128,6 +128,10 @@ class GameWindow : public QMainWindow {
   void showLights();
   /// If nothing of what can be chosen is in the window, scrolls to it.
   void bringIntoView();
+  void follow(const std::vector<Event>& events);
+  /// Hexes that can be chosen, or hold a unit that can be.
+  [[nodiscard]] std::vector<Place> placesOfAction() const;
+  void lookAtAction();
   void bringGoalsIntoView();
   /// Scrolls to the first of them if none is in the window.
   void showOneOf(const std::vector<Place>& places);
@@ -173,6 +177,7 @@ class GameWindow : public QMainWindow {
   UnitId m_hoveredUnit = kNoUnit;
   bool m_explainNext = false;
   bool m_docksSized = false;
+  bool m_looked = false;         ///< at where something can be done, when it was opened
   bool m_docksRestored = false;  ///< they stand as the user left them
   bool m_titlesDue = false;
   Brightness m_brightness{};

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the map looks by itself: at the whole of it, at what can be done when a game is opened, at what happens in a
+// replay.
+#include <gtest/gtest.h>
+
+#include <QToolButton>
+
+#include "client/map/map_view.h"
+#include "client/map_fixture.h"
+#include "client/replay/replay_bar.h"
+#include "client/table.h"
+#include "client/window/game_window.h"
+
+namespace kessel::client {
+namespace {
+
+struct RealMap {
+  RealMap() {
+    view.resize(900, 700);
+    view.setAnimation(false);
+    view.setTitle(test::realTitle());
+    view.show();
+    view.finishDrawing();
+  }
+  [[nodiscard]] static Place hex(const char* number) { return test::realTitle().map.placeNamed(number); }
+  [[nodiscard]] bool sees(const char* number) const {
+    return view.rect().contains(view.pointOf(hex(number)).toPoint());
+  }
+  MapView view;
+};
+
+TEST(Looking, TheWholeMapStaysWholeWhileTheWindowGrows) {
+  RealMap map;
+  const double before = map.view.scale();
+  map.view.resize(1200, 1400);
+  QApplication::processEvents();
+  EXPECT_GT(map.view.scale(), before * 1.5);
+  map.view.setScale(40);
+  map.view.resize(900, 700);
+  QApplication::processEvents();
+  EXPECT_EQ(map.view.scale(), 40) << "whoever has zoomed in keeps that";
+}
+
+TEST(Looking, AGameThatGoesOnIsOpenedWhereCountersCanBeRead) {
+  RealMap map;
+  ASSERT_LT(map.view.scale(), 24);
+  map.view.lookAt({RealMap::hex("0844"), RealMap::hex("1136")});
+  EXPECT_GE(map.view.scale(), 24);
+  EXPECT_TRUE(map.sees("0844") && map.sees("1136"));
+  map.view.fit();
+  map.view.lookAt({RealMap::hex("0844"), RealMap::hex("1726"), RealMap::hex("2912")});
+  EXPECT_TRUE(map.sees("1726")) << "too far apart: the one in the middle";
+  map.view.centreOn(RealMap::hex("0844"));
+  map.view.lookAt({RealMap::hex("2912")});
+  EXPECT_TRUE(map.sees("0844")) << "somebody has looked there";
+}
+
+TEST(Looking, TheMapShinesThroughTheLegendThatIsPointedAt) {
+  RealMap map;
+  map.view.setScale(54);
+  map.view.finishDrawing();
+  const QRect corner(12, map.view.height() - 40, 20, 20);
+  QTest::mouseMove(&map.view, QPoint(500, 300));
+  const QImage covered = map.view.grab().toImage();
+  QTest::mouseMove(&map.view, corner.center());
+  EXPECT_NE(covered.copy(corner), map.view.grab().toImage().copy(corner));
+  QTest::mouseMove(&map.view, QPoint(500, 300));
+  EXPECT_EQ(covered.copy(corner), map.view.grab().toImage().copy(corner));
+}
+
+TEST(Looking, TheMapGoesAlongInAReplay) {
+  Table table;
+  GameWindow& window = table.start();
+  GameController& game = window.game();
+  setUp(game);
+  playUntil(game, [&] { return game.session().decisions() > 40; });
+  window.setReplay(true);
+  game.jumpTo(0);
+  window.map()->setScale(128);
+  int happened = 0;
+  QObject::connect(&game, &GameController::changed, window.map(), [&](const std::vector<Event>& events) {
+    if (game.view().combat && !game.view().combat->fires.empty()) return;
+    const auto last = std::find_if(events.rbegin(), events.rend(), [](const Event& event) { return isHex(event.to); });
+    if (last == events.rend()) return;
+    ++happened;
+    EXPECT_TRUE(window.map()->rect().contains(window.map()->pointOf(last->to).toPoint()));
+    window.map()->centreOn(last->to == hexOf("0101") ? hexOf("0501") : hexOf("0101"));
+  });
+  while (game.shownDecisions() < game.session().decisions()) game.stepReplay(true, 0);
+  EXPECT_GT(happened, 4);
+}
+
+TEST(Looking, TheButtonOfAReplayThatPlaysStopsIt) {
+  const auto game = makeGame();
+  setUp(*game);
+  game->startReplay();
+  ReplayBar bar(*game);
+  bar.show();
+  const QString play = bar.playButton()->text();
+  bar.playButton()->click();
+  EXPECT_TRUE(bar.playing());
+  EXPECT_NE(bar.playButton()->text(), play);
+  EXPECT_EQ(bar.playButton()->accessibleName(), "Stop");
+  bar.playButton()->click();
+  EXPECT_FALSE(bar.playing());
+  EXPECT_EQ(bar.playButton()->text(), play);
+  bar.playButton()->click();
+  bar.stepBack();
+  EXPECT_FALSE(bar.playing()) << "whoever steps wants to stay there";
+}
+
+}  // namespace
+}  // namespace kessel::client
