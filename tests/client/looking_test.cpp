@@ -55,6 +55,19 @@ TEST(Looking, AGameThatGoesOnIsOpenedWhereCountersCanBeRead) {
   EXPECT_TRUE(map.sees("0844")) << "somebody has looked there";
 }
 
+TEST(Looking, NothingIsShownBesideTheMapThatIsLargerThanTheWindow) {
+  RealMap map;
+  map.view.setScale(54);
+  map.view.centreOn(RealMap::hex("3401"));
+  const QPointF corner = map.view.pointOf(RealMap::hex("3401"));
+  EXPECT_TRUE(map.sees("3401"));
+  EXPECT_GT(corner.x(), map.view.width() - 120);
+  EXPECT_LT(corner.y(), 120);
+  map.view.centreOn(RealMap::hex("0148"));
+  const QPointF left = map.view.pointOf(RealMap::hex("0148"));
+  EXPECT_LT(QLineF(left, map.view.rect().center()).length(), 60) << "or the legend would cover it";
+}
+
 TEST(Looking, TheMapShinesThroughTheLegendThatIsPointedAt) {
   RealMap map;
   map.view.setScale(54);

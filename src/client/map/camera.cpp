@@ -31,6 +31,15 @@ void Camera::centreOn(QPointF map) {
   place(map * (m_scale * m_dots) - QPointF(m_size.width() * m_dots / 2, m_size.height() * m_dots / 2));
 }
 
+void Camera::show(QPointF map) {
+  const QRectF seen(toMap({0, 0}), QSizeF(m_size) / m_scale);
+  const auto middle = [](double at, double low, double high, double window) {
+    return high - low <= window ? (low + high) / 2 : std::clamp(at, low + window / 2, high - window / 2);
+  };
+  centreOn({middle(map.x(), m_bounds.left(), m_bounds.right(), seen.width()),
+            middle(map.y(), m_bounds.top(), m_bounds.bottom(), seen.height())});
+}
+
 void Camera::zoomAround(QPointF window, double scale) {
   const QPointF fixed = toMap(window);
   m_scale = scale;

@@ -33,6 +33,8 @@ class Camera {
   void setSize(QSize size, double dots);
   void setScale(double scale) { m_scale = scale; }
   void centreOn(QPointF map);
+  /// Centres on a point as far as the map goes: no more of the window stays empty beside it than must.
+  void show(QPointF map);
   /// Keeps the map point that is under a window point where it is.
   void zoomAround(QPointF window, double scale);
   /// Moves the map by pixels of the window; returns by how many device pixels it really moved.

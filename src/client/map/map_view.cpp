@@ -325,15 +325,20 @@ void MapView::lookAt(const std::vector<Place>& places) {
     middle = *std::min_element(points.begin(), points.end(), [&](QPointF a, QPointF b) { return far(a) < far(b); });
   }
   setScale(kWanted);
-  d->camera.centreOn(middle);
-  d->cameraChanged();
+  d->show(middle);
 }
 
 void MapView::centreOn(Place place) {
   if (d->model == nullptr || !d->title->map.has(place)) return;
   d->fitPending = d->showsAll = false;
-  d->camera.centreOn(d->model->geometry().centre(place));
-  d->cameraChanged();
+  d->show(d->model->geometry().centre(place));
+}
+
+void MapView::Private::show(QPointF point) {
+  camera.show(point);
+  // In a corner of the map it could lie under the legend.
+  if (layers.legend && furnitureRect().contains(camera.toWindow(point))) camera.centreOn(point);
+  cameraChanged();
 }
 
 void MapView::ensureVisible(Place place) {

@@ -30,6 +30,8 @@ class MapView::Private {
   void restyle();
   /// Turns the camera to the whole map, and keeps it there while the window changes its size.
   void showAll();
+  /// Brings a point of the map to the middle as far as the map goes.
+  void show(QPointF point);
   void cameraChanged();
   void zoomTo(double scale, QPointF around);
   /// Changes the zoom and lets the picture follow in a moment.
