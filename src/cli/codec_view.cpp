@@ -197,6 +197,9 @@ Json spellOutlook(const TitleInfo& info, const Outlook& outlook) {
   Json targets = Json::array();
   for (const Place target : outlook.targets) targets.push_back(spellPlace(info, target));
   put(out, "targets", std::move(targets));
+  Json units = Json::array();
+  for (const UnitId unit : outlook.units) units.push_back(info.roster[unit].id);
+  put(out, "units", std::move(units));
   put(out, "first", spellOdds(info, outlook.first));
   put(out, "firstDie", spellSum(info, outlook.firstDie));
   for (const Fire& fire : outlook.fires) out["fires"].push_back(spellFire(info, fire));

@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "titles/donnerschlag/chapters.h"
 #include "titles/donnerschlag/combat.h"
 #include "titles/donnerschlag/roll.h"
 #include "titles/donnerschlag/title.h"
@@ -259,6 +260,10 @@ void addCombatAfter(const Rules& rules, const State& before, const State& after,
   out.fires.insert(out.fires.end(), then.fires.begin(), then.fires.end());
 }
 
+Note activates(int units) {
+  return {units == 1 ? say("Activates one unit") : say("Activates {0} units", units), "6.1a"};
+}
+
 /// What the events tell that everybody may know, and which units a new segment activates.
 void addTold(const State& before, const State& after, const std::vector<Event>& events, Outlook& out) {
   for (const Event& event : events) {
@@ -266,8 +271,9 @@ void addTold(const State& before, const State& after, const std::vector<Event>& 
     if (!event.text.empty() && !over && !isPlayer(event.onlyFor)) out.notes.emplace_back(event.text, event.rule);
   }
   if (after.segments <= before.segments) return;
-  const int units = after.running().ordered.count();
-  out.notes.emplace_back(units == 1 ? say("Activates one unit") : say("Activates {0} units", units), "6.1a");
+  const Units& units = after.running().ordered;
+  out.notes.push_back(activates(units.count()));
+  units.each([&](UnitId unit) { out.units.push_back(unit); });
 }
 
 /// The check of the card on top, if it rolls for one.
@@ -312,6 +318,22 @@ Outlook outlookOfCall(const Rules& rules, Action action) {
   Outlook out;
   if (action.a < 1 || action.a > rules.zone.size()) return out;
   rules.zone[action.a - 1U].each([&](Place hex) { out.targets.push_back(hex); });
+  return out;
+}
+
+/// An Activation Card, or what it orders: the units that would be activated, once it is known which [6.1].
+Outlook outlookOfOrder(const Rules& rules, const State& state, Action action) {
+  State after = state;
+  Events nobody;
+  chapterOf(after).perform(rules, after, action, nobody);
+  settle(rules, after, nobody);
+  Outlook out;
+  if (after.segments <= state.segments) return out;
+  const Segment& segment = after.running();
+  out.title = sourceName(rules, segment.source);
+  out.rule = orderingCase(segment.source);
+  out.notes.push_back(activates(segment.ordered.count()));
+  segment.ordered.each([&](UnitId unit) { out.units.push_back(unit); });
   return out;
 }
 
@@ -371,12 +393,16 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action) {
     }
     case V::Call: return outlookOfCall(rules, action);
     case V::Event: return outlookOfCard(rules, state, action);
-    case V::Target:
-    case V::Hex:
-    case V::Marker:
+    case V::Play: return outlookOfOrder(rules, state, action);
     case V::OrderHq:
     case V::OrderMarker:
-    case V::OrderColor: return outlookOfTarget(rules, state, action);
+    case V::OrderColor:
+    case V::OrderGroup:
+      return stepOf(state.steps.top()) == S::Order ? outlookOfOrder(rules, state, action)
+                                                   : outlookOfTarget(rules, state, action);
+    case V::Target:
+    case V::Hex:
+    case V::Marker: return outlookOfTarget(rules, state, action);
     default: return {};
   }
 }

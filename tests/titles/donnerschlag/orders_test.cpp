@@ -25,6 +25,24 @@ TEST(DonnerschlagOrders, AnHqOrdersItsFormationInRange) {
   EXPECT_EQ(orderedBy(s.rules, s.state, kSixth), expected);
 }
 
+TEST(DonnerschlagOrders, ACardShowsWhomItActivatesBeforeItIsPlayed) {
+  CASES("6.1a", "6.2a", "6.2c");
+  Command s;
+  s.hold(CardScene::axisOrder);
+  s.go();
+  std::vector<UnitId> expected;
+  orderedBy(s.rules, s.state, kSixth).each([&](UnitId unit) { expected.push_back(unit); });
+  const Outlook played = outlookOf(s.rules, s.state, act(V::Play, CardScene::axisOrder));
+  EXPECT_EQ(played.units, expected);
+  ASSERT_FALSE(played.notes.empty());
+  // A card that may order several headquarters shows them once one of them is pointed at.
+  s.put("23p-hq", "2714");
+  Frame& order = push(s.state, S::Order);
+  order.data[0] = 0xFFFF;
+  order.data[1] = dataOf(kAxis);
+  EXPECT_EQ(outlookOf(s.rules, s.state, act(V::OrderHq, s.hq)).units, expected);
+}
+
 TEST(DonnerschlagOrders, TheRangeIsMeasuredOnce) {
   CASES("6.1d", "5.2-S2a");
   Command s;
