@@ -294,7 +294,9 @@ bool settleDiscard(const Rules& rules, State& state, Events&) {
 void promptDiscard(const Rules& rules, const State& state, Prompt& out) {
   const Side side = decider(state);
   const Cards held = handOf(rules, state, side, CardKind::Combat);
-  ask(out, side, S::Discard, "5.2-5", say("Discard Combat Cards: one may be kept"));
+  ask(out, side, S::Discard, "5.2-5",
+      held.count() < 2 ? say("Keep the last Combat Card, or discard it, too")
+                       : say("Discard Combat Cards: one may be kept"));
   held.each([&](CardId card) { out.legal.add(act(V::Discard, card)); });
   if (held.count() < 2) out.legal.add(act(V::Done));
 }

@@ -379,6 +379,8 @@ TEST(DonnerschlagAction, HandsAreDiscardedDownToOneCombatCard) {
   EXPECT_EQ(s.why(V::Discard, combatCard(4)), "5.2-5") << "not in the hand";
   s.act(V::Discard, combatCard(1)).act(V::Discard, combatCard(2));
   EXPECT_TRUE(s.may(V::Discard, combatCard(3)));
+  const Phrase kept = theTitle().describe(Position::of(s.state), act(V::Done));
+  EXPECT_EQ(textOf(theTitle().info(), kept), "Keep the card that is left");
   s.act(V::Done);
   EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 1);
 }
