@@ -13,6 +13,7 @@ namespace kessel::client {
 namespace {
 constexpr double kArrow = 16;  ///< room for the arrow
 constexpr double kGap = 8;
+constexpr double kEdge = 6;  ///< right of the number
 }  // namespace
 
 CardHead::CardHead(const QString& name, const QString& hint, const QString& number, QWidget* parent)
@@ -46,8 +47,7 @@ QFont CardHead::nameFont() const {
 }
 
 int CardHead::roomFor(int width) const {
-  return std::max(look().px(40),
-                  width - look().px(kArrow) - look().px(kGap) - fontMetrics().horizontalAdvance(m_number));
+  return std::max(look().px(40), width - look().px(kArrow + kGap + kEdge) - fontMetrics().horizontalAdvance(m_number));
 }
 
 int CardHead::heightForWidth(int width) const {
@@ -86,7 +86,7 @@ void CardHead::paintEvent(QPaintEvent*) {
     painter.drawPolygon(
         QPolygonF({middle + QPointF(-a / 2, -a), middle + QPointF(a / 2, 0), middle + QPointF(-a / 2, a)}));
   }
-  const QRect line = rect().adjusted(look().px(kArrow), look().px(2), -look().px(2), -look().px(2));
+  const QRect line = rect().adjusted(look().px(kArrow), look().px(2), -look().px(kEdge), -look().px(2));
   painter.setPen(theme.muted);
   painter.drawText(line, Qt::AlignTop | Qt::AlignRight, m_number);
   QRect room = line;

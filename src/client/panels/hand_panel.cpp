@@ -132,19 +132,22 @@ void HandPanel::stepFrom(const CardView* view, int by) {
   if (!next->open()) next->head()->click();
 }
 
-/// If cards can be chosen and none of them is in sight, goes to the first one; if none can, to what is being played.
+/// If other cards can be chosen than before, or none of them is in sight, shows the first as a whole, from the top if
+/// it has room there; if none can be chosen, what is being played.
 void HandPanel::showLit() {
+  const bool fresh = std::exchange(m_fresh, false);
   const QWidget* window = m_scroll->viewport();
-  CardView* first = nullptr;
-  for (CardView* view : m_cards) {
+  const CardView* first = nullptr;
+  bool seen = false;
+  for (const CardView* view : m_cards) {
     if (!view->lit()) continue;
     if (first == nullptr) first = view;
-    const QRect place(view->mapTo(window, QPoint(0, 0)), view->size());
-    if (window->rect().contains(place.center())) return;
+    seen = seen || window->rect().contains(QRect(view->mapTo(window, QPoint(0, 0)), view->size()).center());
   }
-  if (first == nullptr && game().cardsInPlay().empty()) return;
-  const bool top = first == nullptr || first == m_cards.front();
-  m_scroll->verticalScrollBar()->setValue(top ? 0 : first->y() - look().px(8));
+  if (first == nullptr ? !fresh && game().cardsInPlay().empty() : !fresh && seen) return;
+  const int edge = look().px(8);
+  const int least = first == nullptr ? 0 : first->geometry().bottom() + edge - window->height();
+  m_scroll->verticalScrollBar()->setValue(first == nullptr ? 0 : std::clamp(least, 0, std::max(0, first->y() - edge)));
 }
 
 /// The view of a card that was shown before, brought up to date, or a new one.
@@ -167,6 +170,7 @@ CardView* HandPanel::viewOf(CardId card) {
 void HandPanel::refresh() {
   if (std::vector<CardId> lit = game().litCards(); lit != m_lit) {
     m_lit = std::move(lit);
+    m_fresh = true;
     m_opened = kNoCard;
     m_closed.clear();
   }

@@ -49,6 +49,7 @@ class HandPanel : public Panel {
   std::vector<CardView*> m_cards;
   std::map<CardId, CardView*> m_views;  ///< all that were ever made; those not on show are hidden
   std::vector<CardId> m_lit;            ///< as they were when the cards were laid out
+  bool m_fresh = true;                  ///< they are others than before
   CardId m_opened = kNoCard;            ///< by hand, out of many
   std::vector<CardId> m_closed;         ///< by hand
 };
