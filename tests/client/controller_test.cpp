@@ -293,5 +293,21 @@ TEST(Controller, BeginsAStepAgain) {
   }
 }
 
+TEST(GameController, ABranchThatBeginsBeforeADieRollsIt) {
+  const auto played = makeFight();
+  playUntil(*played, [&] { return played->over(); });
+  const Timeline& line = played->session().timeline();
+  int tried = 0;
+  for (std::size_t n = 0; n < played->session().decisions(); ++n) {
+    if (line[n].who != kChance) continue;
+    GameController game(played->session().branch(n), english());
+    ASSERT_EQ(game.prompt().who, kChance);
+    QApplication::processEvents();
+    EXPECT_NE(game.prompt().who, kChance) << "nobody can go on";
+    ++tried;
+  }
+  EXPECT_GT(tried, 0);
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -188,6 +188,12 @@ void GameController::publish(const std::vector<Event>& events, Side before) {
 }
 
 void GameController::wakeOpponent() {
+  if (!m_cursor && prompt().who == kChance && !diceByHand()) {
+    // The game was cut off before a die: a branch of a replay, or what could be saved of a damaged file.
+    const Side before = viewer();
+    afterDone(m_session.settleChance(), before);
+    return;
+  }
   if (m_cursor || over() || !isPlayer(prompt().who) || isPerson(prompt().who)) {
     if (m_opponent) m_opponent->stop();
     return;
