@@ -28,6 +28,11 @@ bool belongsTo(LogFilter::Kind filter, EventKind kind) {
 
 }  // namespace
 
+bool goesOn(const Event& before, const Event& event) {
+  return before.kind == EventKind::Moved && event.kind == EventKind::Moved && before.unit == event.unit &&
+         before.to == event.from && before.onlyFor == event.onlyFor && before.text.text == event.text.text;
+}
+
 LogModel::LogModel(const Wording& words, QObject* parent) : QAbstractListModel(parent), m_words(words) {}
 
 int LogModel::rowCount(const QModelIndex& parent) const {
@@ -89,18 +94,13 @@ LogLine LogModel::lineOf(std::size_t decision, const Event& event) const {
 }
 
 void LogModel::take(std::size_t decision, const Event& event, std::vector<LogLine>& fresh) {
-  const auto goesOn = [&](const LogLine& line) {
-    return line.event.kind == EventKind::Moved && event.kind == EventKind::Moved && line.event.unit == event.unit &&
-           line.event.to == event.from && line.event.onlyFor == event.onlyFor &&
-           line.event.text.text == event.text.text;
-  };
   // Units of a stack move in turn: the line of this one is among the last that tell of moves.
   const std::size_t all = m_lines.size() + fresh.size();
   for (std::size_t n = all; n-- > 0;) {
     const bool old = n < m_lines.size();
     LogLine& line = old ? m_lines[n] : fresh[n - m_lines.size()];
     if (line.event.kind != EventKind::Moved) break;
-    if (!goesOn(line)) continue;
+    if (!goesOn(line.event, event)) continue;
     const Place from = line.event.from;
     line = lineOf(line.decision, event);
     line.event.from = from;

@@ -19,6 +19,9 @@ struct LogLine {
   QString full;  ///< the text with its case, as it is painted
 };
 
+/// Whether an event is a further step of the move that ended with `before`, to be told in one line with it.
+[[nodiscard]] bool goesOn(const Event& before, const Event& event);
+
 class LogModel : public QAbstractListModel {
   Q_OBJECT
 

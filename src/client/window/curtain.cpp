@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/models/log_model.h"
 #include "client/panels/panel.h"
 
 namespace kessel::client {
@@ -145,10 +146,14 @@ void Curtain::collectLines(const GameController& game, Side to) {
   }
   m_lines.clear();
   m_secret = false;
+  const Event* last = nullptr;
   for (const HistoryItem& item : game.history()) {
-    if (item.decision < since || item.event.text.empty() || !isFor(item.event, to)) continue;
-    m_lines << game.words().text(item.event.text);
-    m_secret = m_secret || item.event.onlyFor == to;
+    const Event& event = item.event;
+    if (item.decision < since || event.text.empty() || !isFor(event, to)) continue;
+    if (last != nullptr && goesOn(*last, event)) m_lines.removeLast();
+    m_lines << game.words().text(event.text);
+    m_secret = m_secret || event.onlyFor == to;
+    last = &event;
   }
 }
 

@@ -285,7 +285,10 @@ void MainWindow::branchGame(std::size_t decisions) {
   const QString name = tr("%1, from decision %2").arg(m_name).arg(decisions);
   const QString uuid = addToLibrary(branch, name);
   m_uuid = uuid;
+  const bool curtain = m_game->hasCurtain();
   showGame(std::move(branch), name, m_game->viewState());
+  m_game->setCurtain(curtain);  // who may look at the one game may look at the other
+  coverSecrets();
 }
 
 void MainWindow::exportGame() {

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the curtain tells, and that it falls where a game begins at a moment of the other side.
+#include <gtest/gtest.h>
+
+#include <QPushButton>
+#include <algorithm>
+
+#include "client/table.h"
+#include "client/window/curtain.h"
+
+namespace kessel::client {
+namespace {
+
+TEST(Curtain, TellsTheStepsOfAMoveInOneLine) {
+  const auto game = makeGame();
+  int longest = 0;
+  int told = 0;
+  for (std::uint64_t seed = 1; seed < 40 && game->interactive() && !game->over(); ++seed) {
+    const Side before = game->viewer();
+    playUntil(
+        *game, [&] { return game->viewer() != before; }, seed);
+    int steps = 0;
+    for (const HistoryItem& item : game->history()) steps += item.event.kind == EventKind::Moved ? 1 : 0;
+    Curtain curtain;
+    curtain.drop(*game, game->viewer());
+    if (curtain.recap().isEmpty()) curtain.findChild<QPushButton*>()->click();
+    longest = std::max(longest, steps);
+    const QStringList lines = curtain.recap().split(QStringLiteral("<br>"));
+    for (int i = 1; i < lines.size(); ++i) {
+      told += lines[i].contains("moves") ? 1 : 0;
+      const QString ended = lines[i - 1].section(QStringLiteral(" to "), -1);
+      const QString from = lines[i].section(QStringLiteral(" from "), 1).section(QStringLiteral(" to "), 0, 0);
+      const bool both = lines[i].contains("moves") && lines[i - 1].contains("moves");
+      EXPECT_FALSE(both && ended == from) << curtain.recap().toStdString();
+    }
+  }
+  EXPECT_GT(longest, 0);
+  EXPECT_GT(told, 0) << "no move was told";
+}
+
+TEST(Curtain, FallsOverABranchUnlessBothMayLook) {
+  for (const bool wanted : {true, false}) {
+    Table table;
+    GameWindow& window = table.start();
+    window.setCurtain(wanted);
+    GameController& game = window.game();
+    ASSERT_TRUE(game.view().hides);
+    window.setReplay(true);
+    emit window.branchWanted(0);
+    ASSERT_NE(table.window.game(), &window);
+    EXPECT_EQ(table.window.curtainIsDown(), wanted);
+    EXPECT_EQ(table.window.game()->hasCurtain(), wanted);
+  }
+}
+
+}  // namespace
+}  // namespace kessel::client
