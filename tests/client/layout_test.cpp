@@ -243,6 +243,10 @@ TEST(Layout, NamesOfTabsAreNeverCut) {
     if (tabs->count() == 0) continue;
     EXPECT_EQ(tabs->elideMode(), Qt::ElideNone);
     tight += tabs->property("narrow").toBool() ? 1 : 0;
+    for (const QToolButton* arrow : tabs->findChildren<QToolButton*>()) {
+      if (arrow->isVisible())
+        EXPECT_LT(arrow->geometry().right(), tabs->width()) << "the way to the next tab is cut off";
+    }
   }
   EXPECT_GT(tight, 0) << "the left dock is too narrow for its three names";
 }

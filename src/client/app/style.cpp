@@ -85,6 +85,7 @@ QTabBar::tab { background: @window; color: @muted; padding: {6} {12}; border: no
 QTabBar[narrow="true"]::tab { padding: {6} {4}; }
 QTabBar::tab:selected { color: @text; border-bottom: {2} solid @accent; font-weight: 600; }
 QTabBar::tab:hover { color: @text; }
+QTabBar::scroller { width: {16}; }
 QTabWidget::pane { border: none; border-top: 1px solid @line; }
 QPushButton { background: @panel; color: @text; border: 1px solid @muted; border-radius: {6}; padding: {4} {12};
   min-height: {20}; }
@@ -105,6 +106,7 @@ QPushButton:checked { background: @accent; color: white; border-color: @accent; 
 QToolButton { background: transparent; color: @text; border: 1px solid transparent; border-radius: {4}; padding: {4};
   min-height: {20}; min-width: {20}; }
 QToolButton:hover { background: @panelHead; border-color: @line; }
+QTabBar QToolButton { min-width: 0; min-height: 0; padding: 0; border: none; }
 QToolButton:focus { border: {2} solid @focus; }
 QToolButton:checked { background: @accent; color: white; }
 QToolButton[role="disclosure"], QToolButton[role="disclosure"]:checked { background: transparent; color: @muted;
