@@ -24,5 +24,18 @@ TEST(Pointing, OutlinesAllHexesOfAChoiceAndNoneOnceItIsLeft) {
   EXPECT_TRUE(window.map()->combat().targets.empty());
 }
 
+TEST(Pointing, LightsTheUnitsThatAChoiceWouldSetInMotion) {
+  Table table;
+  GameWindow& window = table.start();
+  const std::vector<UnitId> before = window.map()->selection();
+  auto* prompt = window.findChild<PromptPanel*>();
+  Outlook outlook;
+  outlook.units = {unitOf("b1"), unitOf("b2")};
+  emit prompt->offerPointedAt(outlook);
+  EXPECT_EQ(window.map()->selection(), outlook.units);
+  emit prompt->offerLeft();
+  EXPECT_EQ(window.map()->selection(), before);
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -256,6 +256,7 @@ void GameWindow::showCombatOnMap() {
 /// A choice that is pointed at: what it would lead to, and the hexes that it is about.
 void GameWindow::showPointedAt(const Outlook& outlook) {
   m_combat->preview(outlook);
+  if (!outlook.units.empty()) m_map->setSelection(outlook.units);
   const std::optional<Outlook>& combat = m_game->view().combat;
   if (outlook.targets.empty() || (combat && combat->targets == outlook.targets)) return showCombatOnMap();
   m_map->setCombat({outlook.targets, {}});
@@ -263,6 +264,7 @@ void GameWindow::showPointedAt(const Outlook& outlook) {
 
 void GameWindow::endPointing() {
   m_combat->endPreview();
+  showLights();
   showCombatOnMap();
 }
 
