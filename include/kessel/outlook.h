@@ -49,16 +49,16 @@ struct Note {
 
 /// Empty fires: nothing to weigh.
 struct Outlook {
-  Phrase title;
+  Phrase title{};
   Cite rule = nullptr;
-  std::vector<Note> notes;     ///< conditions and warnings: "A natural 6 ends the phase", 11.4
-  std::vector<Note> now;       ///< what is being decided in it at this moment: whose losses, and how many are left
-  Side losing = kNobody;       ///< the side whose losses are being chosen at this moment
-  std::vector<Place> targets;  ///< the hexes attacked, if they are others than those of the last fire
-  std::vector<UnitId> units;   ///< the units that would act, where it chooses who does
-  std::vector<Odds> first;     ///< odds of a roll that decides how the fires are resolved (attack type), may be empty
-  std::vector<SumLine> firstDie;  ///< modifiers of that roll
-  std::vector<Fire> fires;        ///< those still to come, and those of which the position itself knows what was rolled
+  std::vector<Note> notes{};     ///< conditions and warnings: "A natural 6 ends the phase", 11.4
+  std::vector<Note> now{};       ///< what is being decided in it at this moment: whose losses, and how many are left
+  Side losing = kNobody;         ///< the side whose losses are being chosen at this moment
+  std::vector<Place> targets{};  ///< the hexes attacked, if they are others than those of the last fire
+  std::vector<UnitId> units{};   ///< the units that would act, where it chooses who does
+  std::vector<Odds> first{};     ///< odds of a roll that decides how the fires are resolved (attack type), may be empty
+  std::vector<SumLine> firstDie{};  ///< modifiers of that roll
+  std::vector<Fire> fires{};  ///< those still to come, and those of which the position itself knows what was rolled
 };
 
 }  // namespace kessel

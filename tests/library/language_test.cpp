@@ -24,8 +24,9 @@ class LibraryLanguage : public ::testing::Test {
   /// Every template in it is known in German, and nothing English is left.
   void expectGerman(const Message& message) const {
     if (message.given) return;
-    if (message.text.find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos)
+    if (message.text.find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos) {
       EXPECT_TRUE(m_german.knows(message.text)) << message.text;
+    }
     for (const Message& value : message.values) expectGerman(value);
   }
   template <class T>

@@ -100,7 +100,9 @@ TEST(AirOutlook, HasALineForWhatChangesSomethingOnly) {
         if (fort) expected.emplace_back(level ? "5.3c" : "5.4c");
         EXPECT_EQ(rules, expected);
         ASSERT_EQ(shot.die.lines().size(), fort ? 1U : 0U);
-        if (fort) EXPECT_STREQ(shot.die.lines()[0].rule, level ? "5.3d" : "5.4d");
+        if (fort) {
+          EXPECT_STREQ(shot.die.lines()[0].rule, level ? "5.3d" : "5.4d");
+        }
       }
     }
   }

@@ -221,7 +221,9 @@ TEST(BruteForce, SupplyCarriedOnFromStepToStep) {
       const Hexes remembered = all ? suppliedHexes(s.rules, s.state, kSoviet) : Hexes{};
       std::thread([&] {
         EXPECT_EQ(fed, inSupply(s.rules, s.state, unit));
-        if (all) EXPECT_EQ(remembered, suppliedHexes(s.rules, s.state, kSoviet));
+        if (all) {
+          EXPECT_EQ(remembered, suppliedHexes(s.rules, s.state, kSoviet));
+        }
       }).join();
       ASSERT_FALSE(HasFailure()) << "round " << round << ", step " << step << "\n"
                                  << theTitle().exportPosition(Position::of(s.state));

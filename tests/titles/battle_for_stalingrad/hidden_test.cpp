@@ -99,7 +99,9 @@ TEST(Hidden, TheGermanIsAskedWhereverAHiddenUnitCouldAct) {
     }
     idle.go();
     EXPECT_EQ(idle.step() == S::Initiative, stacked) << "the hidden one need not be used";
-    if (stacked) EXPECT_TRUE(idle.legal(V::Activate).empty());
+    if (stacked) {
+      EXPECT_TRUE(idle.legal(V::Activate).empty());
+    }
   }
 }
 

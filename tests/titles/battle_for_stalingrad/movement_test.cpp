@@ -347,7 +347,9 @@ TEST(Movement, EndsForSovietsWhereTheyComeOutOfSupply) {
     s.reaction(4).go().activate({unit, mate}).steps({"1135"});
     EXPECT_EQ(s.step() == S::Move, !cut) << "nothing is left to decide";
     EXPECT_EQ(s.used(unit) && s.used(mate), cut);
-    if (!cut) EXPECT_TRUE(s.mayGo("1134"));
+    if (!cut) {
+      EXPECT_TRUE(s.mayGo("1134"));
+    }
   }
 }
 

@@ -388,7 +388,9 @@ TEST(SetUp, ReadyMadeLeavesTheHexesThatAreFreeAsTheyAreDesigned) {
   scene.act(V::Place, scene.rules.depot, scene.hex("2227"));
   scene.act(V::ReadyMade);
   for (const auto& [unit, hex] : deployment) {
-    if (scene.rules[unit].side == kSoviet && unit != scene.rules.depot) EXPECT_EQ(scene.state.at(unit), hex);
+    if (scene.rules[unit].side == kSoviet && unit != scene.rules.depot) {
+      EXPECT_EQ(scene.state.at(unit), hex);
+    }
   }
 }
 

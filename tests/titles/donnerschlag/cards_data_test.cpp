@@ -196,7 +196,9 @@ TEST(DonnerschlagCharts, CombatResultsImproveWithOddsAndDie) {
   const int lows[] = {0, 2, 3, 4, 6, 8, 10, 12, 14};
   for (int column = 0; column < 9; ++column) {
     EXPECT_EQ(crt->column(lows[column]), column);
-    if (column > 0) EXPECT_EQ(crt->column(lows[column] - 1), column - 1);
+    if (column > 0) {
+      EXPECT_EQ(crt->column(lows[column] - 1), column - 1);
+    }
   }
   // Columns go by twice the odds: 11:3, 12:3, 4 against 1.5.
   EXPECT_EQ(crt->info().columns[static_cast<std::size_t>(crt->column(2 * 11 / 3))], "3:1");

@@ -253,7 +253,9 @@ TEST(DonnerschlagThisActivation, TheIl2StopsAnHq) {
   beginMove(s.rules, s.state, s.hq, MoveKind::Normal);  // nothing in play asks for such a step
   const Mover mover(s.rules, s.state, s.state.steps.top());
   for (Place to : s.rules.around(s.state.at(s.hq))) {
-    if (to != kNowhere) EXPECT_STREQ(mayStep(mover, to).rule, "12.2-C40, 12.2-C67");
+    if (to != kNowhere) {
+      EXPECT_STREQ(mayStep(mover, to).rule, "12.2-C40, 12.2-C67");
+    }
   }
   Hampered failed(40, {});
   failed.act(V::Target, failed.hq).check(5);

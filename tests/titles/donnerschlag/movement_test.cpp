@@ -415,8 +415,9 @@ TEST(DonnerschlagOverrun, BeyondItsRangeTheNearestHexCounts) {
   if (s.step() == S::Relocate) s.act(s.legal(V::Relocate).front());
   EXPECT_EQ(s.rules.distance(s.state.at(hq), s.hex("3019")), 5);
   s.rules.land.each([&](Place hex) {
-    if (s.rules.distance(hex, s.hex("3019")) == 5)
+    if (s.rules.distance(hex, s.hex("3019")) == 5) {
       EXPECT_LE(s.rules.toEdge[0][index(s.state.at(hq))], s.rules.toEdge[0][index(hex)]) << "and the own edge";
+    }
   });
 }
 

@@ -372,7 +372,9 @@ TEST(DonnerschlagReach, AnOpenFieldIsARingOfThePoints) {
   }
   scene.rules.land.each([&](Place hex) {
     const int away = scene.rules.distance(scene.hex("2715"), hex);
-    if (away > 0 && away * kPoint <= allowance) EXPECT_TRUE(places.contains(hex)) << index(hex);
+    if (away > 0 && away * kPoint <= allowance) {
+      EXPECT_TRUE(places.contains(hex)) << index(hex);
+    }
   });
 }
 

@@ -52,7 +52,9 @@ class EagerPlayers {
       kept.clear();
       Events events(kept);
       EXPECT_TRUE(theTitle().apply(position, choose(), events).ok());
-      if (++m_decisions % 32 == 0) EXPECT_EQ(theTitle().violations(position), std::vector<Message>{});
+      if (++m_decisions % 32 == 0) {
+        EXPECT_EQ(theTitle().violations(position), std::vector<Message>{});
+      }
     }
   }
 

@@ -40,7 +40,9 @@ TEST(DonnerschlagPosition, EveryPositionOfRandomGamesSurvives) {
       ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 1500);
       ASSERT_TRUE(*back == position) << text.substr(0, 1500);
       ++compared;
-      if (compared % 20 == 0) EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
+      if (compared % 20 == 0) {
+        EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
+      }
     };
     playAtRandom(seed, 600, check, seed % 2 == 0 ? Options{{"tank-forward", "all"}} : Options{});
   }

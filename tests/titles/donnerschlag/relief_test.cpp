@@ -162,7 +162,9 @@ State relieve(std::uint64_t seed, std::size_t zone, bool passive) {
     if (asked.over()) break;
     const Verdict verdict = theTitle().apply(position, choose(), nobody);
     EXPECT_TRUE(verdict.ok()) << textOf(theTitle().info(), asked.ask) << ": " << textOf(theTitle().info(), verdict.why);
-    if (i % 16 == 0) EXPECT_EQ(theTitle().violations(position), std::vector<Message>{});
+    if (i % 16 == 0) {
+      EXPECT_EQ(theTitle().violations(position), std::vector<Message>{});
+    }
   }
   return position.as<State>();
 }

@@ -66,7 +66,9 @@ TEST(DonnerschlagView, AGuessDealsTheHiddenCardsAndTheZoneAnew) {
         const Cards held = handOf(scene.rules, guess, owner, CardKind::Combat);
         const Cards really = handOf(scene.rules, scene.state, owner, CardKind::Combat);
         EXPECT_EQ(held.count(), really.count());
-        if (owner == viewer) EXPECT_EQ(held, really);
+        if (owner == viewer) {
+          EXPECT_EQ(held, really);
+        }
         if (owner != viewer) held.each([&](CardId card) { hands.insert(index(card)); });
       }
       if (viewer == kSoviet) {
@@ -262,9 +264,15 @@ TEST(DonnerschlagView, UnitsCarryTheirStates) {
   EXPECT_TRUE(statesOf(view, enemy).contains("reduced"));
   EXPECT_FALSE(statesOf(view, enemy).contains("active"));
   for (const UnitView& each : view.units) {
-    if (each.unit == tank) EXPECT_EQ(each.level, 0);
-    if (each.unit == foot) EXPECT_EQ(each.level, 1);
-    if (each.unit == enemy) EXPECT_EQ(each.steps, 1);
+    if (each.unit == tank) {
+      EXPECT_EQ(each.level, 0);
+    }
+    if (each.unit == foot) {
+      EXPECT_EQ(each.level, 1);
+    }
+    if (each.unit == enemy) {
+      EXPECT_EQ(each.steps, 1);
+    }
   }
   bool segment = false;
   for (const BoxView& box : view.boxes) {
