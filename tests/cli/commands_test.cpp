@@ -90,7 +90,7 @@ TEST(Commands, PlayNamesWhatIsWrong) {
   EXPECT_THAT(error({"play", "--title", "chess"}), HasSubstr("there are: tiny"));
   EXPECT_THAT(error({"play", "--scenario", "x"}), HasSubstr("unknown scenario"));
   EXPECT_THAT(error({"play", "--option", "fog"}), HasSubstr("id=value"));
-  EXPECT_THAT(error({"play", "--players", "random", "genius"}), HasSubstr("\"genius\"; there are: random"));
+  EXPECT_THAT(error({"play", "--players", "random", "genius"}), HasSubstr("\"genius\"; there are: staff, random"));
   const test::TempFolder folder;
   EXPECT_THAT(error({"play", "--save", folder.write("file", "")}), HasSubstr("file: this is no folder"));
   EXPECT_THAT(runProgram({"play"}, "", {}).err, HasSubstr("no titles"));
