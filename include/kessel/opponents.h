@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "kessel/random.h"
 #include "kessel/title.h"
@@ -63,6 +64,7 @@ class StaffOpponent final : public Opponent {
                              std::stop_token stop) override;
   Random m_random;
   int m_effort;
+  std::vector<Action> m_plan;  ///< the rest of a way that it is on, the next step last
 };
 
 /// An opponent in a list of choices.

@@ -19,29 +19,49 @@ constexpr int kMeanLength = 13;
 constexpr int kMostScore = 20'000;
 
 struct Candidate {
-  Action action;
-  std::int64_t sum = 0;  ///< of the scores of its trials
+  std::vector<Action> way;  ///< one action, or a whole way to a place
+  std::int64_t sum = 0;     ///< of the scores of its trials
 };
 
-/// All choices, or as many as are looked at, drawn from the whole list.
-std::vector<Candidate> candidatesOf(const LegalList& legal, Random& random) {
+/// The choices that are looked at: ways to places rather than their single steps, and of too many as many as that,
+/// drawn from all of them.
+std::vector<Candidate> candidatesOf(const Title& title, const Position& position, const LegalList& legal,
+                                    Random& random) {
   std::vector<Candidate> found;
-  if (legal.size() <= kCandidates) {
-    legal.each([&](Action action) { found.push_back({action}); });
-    return found;
+  std::vector<Action> steps;
+  if (legal.size() > 1) {
+    for (Reach& each : title.reach(position, {})) {
+      if (each.path.empty() || !legal.contains(each.path.front())) continue;
+      steps.push_back(each.path.front());
+      found.push_back({std::move(each.path)});
+    }
   }
-  while (found.size() < kCandidates) found.push_back({legal.at(random.below(legal.size()))});
+  const bool few = found.size() + legal.size() <= kCandidates;
+  const auto add = [&](Action action) {
+    if (std::find(steps.begin(), steps.end(), action) == steps.end()) found.push_back({{action}});
+  };
+  if (few || legal.size() <= kCandidates) {
+    legal.each(add);
+  } else {
+    for (std::size_t i = 0; i < kCandidates; ++i) add(legal.at(random.below(legal.size())));
+  }
+  while (found.size() > kCandidates) {
+    std::swap(found[random.below(static_cast<std::uint32_t>(found.size()))], found.back());
+    found.pop_back();
+  }
   return found;
 }
 
-/// Plays on at random after an action and says what comes of it for a side.
+/// Plays on at random after a way and says what comes of it for a side.
 class Trials {
  public:
   Trials(const Title& title, const Position& start, Side side) : m_title(title), m_start(start), m_side(side) {}
 
-  [[nodiscard]] int play(Action action, Random random) {
+  [[nodiscard]] int play(const std::vector<Action>& way, Random random) {
     m_position = m_start;
-    if (!m_title.apply(m_position, action, m_unheard).ok()) return -kMostScore;
+    for (const Action action : way) {
+      if (!m_title.apply(m_position, action, m_unheard).ok()) break;  // something has come between
+    }
     for (std::uint32_t left = 2 + random.below(kFarthest - 1); left > 0; --left) {
       m_title.prompt(m_position, m_prompt);
       if (m_prompt.over()) break;
@@ -66,8 +86,14 @@ class Trials {
 
 // Successive halving: all candidates are tried equally often, then the better half of them as often again in all, and
 // so on, so that most trials go to those that are hard to tell apart. The n-th trials of all of them see the same dice.
+// A way that was chosen is gone to its end as long as nothing comes between.
 Action StaffOpponent::think(const Title& title, const Position& guess, const Prompt& prompt, std::stop_token stop) {
-  std::vector<Candidate> left = candidatesOf(prompt.legal, m_random);
+  if (!m_plan.empty() && prompt.legal.contains(m_plan.back())) {
+    const Action next = m_plan.back();
+    m_plan.pop_back();
+    return next;
+  }
+  std::vector<Candidate> left = candidatesOf(title, guess, prompt.legal, m_random);
   const auto rounds = static_cast<int>(std::bit_width(left.size() - 1));
   const std::uint64_t luck = m_random.next();
   std::uint64_t number = 0;
@@ -75,12 +101,14 @@ Action StaffOpponent::think(const Title& title, const Position& guess, const Pro
   while (left.size() > 1 && !stop.stop_requested()) {
     const int each = std::max(1, m_effort / kMeanLength / rounds / static_cast<int>(left.size()));
     for (int n = 0; n < each; ++n, ++number) {
-      for (Candidate& candidate : left) candidate.sum += trials.play(candidate.action, Random(luck + number));
+      for (Candidate& candidate : left) candidate.sum += trials.play(candidate.way, Random(luck + number));
     }
     std::stable_sort(left.begin(), left.end(), [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
     left.resize((left.size() + 1) / 2);
   }
-  return left.front().action;
+  const std::vector<Action>& best = left.front().way;
+  m_plan.assign(best.rbegin(), best.rend() - 1);
+  return best.front();
 }
 
 }  // namespace kessel

@@ -26,5 +26,28 @@ TEST(StaffOpponent, PlaysEveryScenarioOfEveryTitle) {
   }
 }
 
+TEST(StaffOpponent, GoesAWayToItsEnd) {
+  const auto title = std::move(allTitles().front().load(DataSource(KESSEL_SOURCE_DIR)).value());
+  Position position = title
+                          ->importPosition(R"({"title": "battle-for-stalingrad", "turn": 3, "step": "initiative",
+                             "units": {"1136": ["244-id-inf-1"], "0434": ["94-id-inf-1"], "2227": ["depot"]}})")
+                          .value();
+  Prompt prompt;
+  Events nobody;
+  title->prompt(position, prompt);
+  ASSERT_TRUE(title->apply(position, prompt.legal.at(0), nobody).ok());
+  const std::vector<Reach> ways = title->reach(position, {});
+  StaffOpponent staff(1, 2000);
+  std::vector<Action> gone;
+  std::size_t longest = 0;
+  for (int left = 12; left > 0; --left) {
+    title->prompt(position, prompt);
+    gone.push_back(staff.choose(*title, position, prompt, {}));
+    ASSERT_TRUE(title->apply(position, gone.back(), nobody).ok());
+    for (const Reach& way : ways) longest = std::max(longest, way.path == gone ? gone.size() : 0);
+  }
+  EXPECT_GE(longest, 5U);
+}
+
 }  // namespace
 }  // namespace kessel

@@ -205,7 +205,7 @@ void GameController::wakeOpponent() {
     });
   }
   const std::string& who = m_session.setup().players[index(prompt().who)].opponent;
-  m_opponent->think(title(), position(), who, m_session.setup().seed + m_session.decisions());
+  m_opponent->think(title(), position(), who, m_session.setup().seed, m_session.decisions());
 }
 
 void GameController::setDiceByHand(bool byHand) {

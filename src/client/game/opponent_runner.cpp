@@ -15,14 +15,18 @@ void OpponentRunner::stop() {
 }
 
 void OpponentRunner::think(const Title& title, const Position& position, const std::string& opponent,
-                           std::uint64_t seed) {
+                           std::uint64_t seed, std::size_t decision) {
   stop();
-  m_thread = std::jthread([this, &title, position, opponent, seed](std::stop_token token) {
-    std::unique_ptr<Opponent> player = makeOpponent(opponent, seed);
-    if (!player) player = std::make_unique<RandomOpponent>(seed);
+  if (!m_player || opponent != m_name || decision <= m_decision) {
+    m_player = makeOpponent(opponent, seed + decision);
+    if (!m_player) m_player = std::make_unique<RandomOpponent>(seed + decision);
+  }
+  m_name = opponent;
+  m_decision = decision;
+  m_thread = std::jthread([this, &title, position](std::stop_token token) {
     Prompt prompt;
     title.prompt(position, prompt);
-    const Action action = player->choose(title, position, prompt, token);
+    const Action action = m_player->choose(title, position, prompt, token);
     const quint64 hash = position.hash();
     if (token.stop_requested()) return;
     QMetaObject::invokeMethod(

@@ -18,8 +18,10 @@ class OpponentRunner : public QObject {
   explicit OpponentRunner(QObject* parent = nullptr) : QObject(parent) {}
   ~OpponentRunner() override;
 
-  /// Starts to think; a thought that is under way is dropped. Unknown opponents choose at random.
-  void think(const Title& title, const Position& position, const std::string& opponent, std::uint64_t seed);
+  /// Starts to think about decision number `decision` of the game with that seed; a thought that is under way is
+  /// dropped. The opponent keeps its plans from one decision to a later one. Unknown opponents choose at random.
+  void think(const Title& title, const Position& position, const std::string& opponent, std::uint64_t seed,
+             std::size_t decision);
   void stop();
 
  signals:
@@ -27,7 +29,10 @@ class OpponentRunner : public QObject {
   void decided(kessel::Action action, quint64 positionHash);
 
  private:
-  std::jthread m_thread;
+  std::unique_ptr<Opponent> m_player;
+  std::string m_name;          ///< of the player
+  std::size_t m_decision = 0;  ///< the last one that it has thought about
+  std::jthread m_thread;       ///< last, so that it ends before the player does
 };
 
 }  // namespace kessel::client
