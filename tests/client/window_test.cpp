@@ -2,9 +2,11 @@
 // The whole window: curtain, whole games by keyboard and by mouse, replay, saved games, report, settings, texts.
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -12,6 +14,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalSpy>
+#include <QToolTip>
 #include <QXmlStreamReader>
 #include <algorithm>
 
@@ -363,8 +366,12 @@ TEST(Window, ReplayJumpsNotesAndBranches) {
   // A click on the head of a flag means its moment, although decisions lie closer together than it is wide.
   line->resize(120, line->height());
   ASSERT_GT(line->xOf(half) + 7, line->xOf(half + 1));
-  QTest::mouseClick(line, Qt::LeftButton, {}, QPoint(static_cast<int>(line->xOf(half)) + 6, line->height() / 3));
+  const QPoint head(static_cast<int>(line->xOf(half)) + 6, line->height() / 3);
+  QTest::mouseClick(line, Qt::LeftButton, {}, head);
   EXPECT_EQ(game.shownDecisions(), half);
+  QHelpEvent pointed(QEvent::ToolTip, head, line->mapToGlobal(head));
+  QApplication::sendEvent(line, &pointed);
+  EXPECT_TRUE(QToolTip::text().endsWith(QStringLiteral("Decision %1").arg(half))) << QToolTip::text().toStdString();
   game.jumpTo(half);
   emit window.replayBar()->branchWanted(half);
   ASSERT_NE(table.window.game(), nullptr);

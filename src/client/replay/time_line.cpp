@@ -121,16 +121,19 @@ void TimeLineView::paintEvent(QPaintEvent*) {
   }
 }
 
-void TimeLineView::mousePressEvent(QMouseEvent* event) {
-  const QPointF at = event->position();
-  // The head of a flag means its moment, however close together the decisions lie.
+/// The head of a flag means its moment, however close together the decisions lie.
+std::size_t TimeLineView::meantAt(QPointF at) const {
   if (at.y() <= bar().top() + look().px(2)) {
     for (const Moment& moment : m_game.session().moments()) {
       const double x = xOf(moment.decisions);
-      if (at.x() >= x - look().px(2) && at.x() <= x + look().px(8)) return m_game.jumpTo(moment.decisions);
+      if (at.x() >= x - look().px(2) && at.x() <= x + look().px(8)) return moment.decisions;
     }
   }
-  m_game.jumpTo(decisionAt(at.x()));
+  return decisionAt(at.x());
+}
+
+void TimeLineView::mousePressEvent(QMouseEvent* event) {
+  m_game.jumpTo(meantAt(event->position()));
 }
 
 void TimeLineView::mouseMoveEvent(QMouseEvent* event) {
@@ -158,7 +161,7 @@ bool TimeLineView::event(QEvent* event) {
   for (const Moment& moment : m_game.session().moments()) {
     if (std::abs(xOf(moment.decisions) - help->pos().x()) < look().px(6)) lines << QString::fromStdString(moment.text);
   }
-  const std::size_t at = decisionAt(help->pos().x());
+  const std::size_t at = meantAt(help->pos());
   if (const auto mark = m_game.session().timeline().previous(at + 1, kPhaseMarks | kCombatMarks)) {
     lines << m_game.words().text(mark->text);
   }

@@ -32,6 +32,7 @@ class TimeLineView : public QWidget {
   void paintTurns(QPainter& painter) const;
   void paintMarks(QPainter& painter) const;
   [[nodiscard]] QRect bar() const;
+  [[nodiscard]] std::size_t meantAt(QPointF at) const;
 
   GameController& m_game;
 };
