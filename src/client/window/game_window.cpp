@@ -205,6 +205,14 @@ void GameWindow::bringCardsForward() {
 void GameWindow::bringIntoView() {
   const std::optional<Outlook>& combat = m_game->view().combat;
   if (!m_game->interactive() || (combat && !combat->fires.empty())) return;  // its hex is what to look at
+  // With units beside the map to choose from, the one that stands on it somewhere is not what to look at.
+  const std::vector<UnitId> units = m_game->litUnits();
+  const auto& shown = m_game->view().units;
+  const auto onMap = [&](UnitId unit) {
+    return std::any_of(shown.begin(), shown.end(),
+                       [unit](const UnitView& each) { return each.unit == unit && isHex(each.place); });
+  };
+  if (m_game->litPlaces().empty() && !std::all_of(units.begin(), units.end(), onMap)) return;
   showOneOf(placesOfAction());
 }
 
