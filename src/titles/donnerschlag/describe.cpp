@@ -179,7 +179,9 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Advance: return say("{0} advances to {1}", unit, action.placeB());
     case V::Draw: return say("Draw an ad hoc unit");
     case V::Place: return say("{0} to {1}", unit, action.placeB());
-    case V::Done: return stepOf(state.steps.top()) == S::Discard ? say("Keep the card that is left") : say("Done");
+    case V::Done:
+      if (stepOf(state.steps.top()) == S::SetUp) return say("Ready-made set-up");
+      return stepOf(state.steps.top()) == S::Discard ? say("Keep the card that is left") : say("Done");
     default: break;
   }
   return say("Unknown action");

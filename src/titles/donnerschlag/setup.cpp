@@ -25,6 +25,22 @@ Verdict mayAttach(const Rules& rules, const State& state, UnitId stug, UnitId wi
   return allow();
 }
 
+/// Where a StuG unit is put by the ready-made set-up: with one of the two Panzer divisions on the map, each having one
+/// (own design); if they have no room, with whoever has.
+UnitId usualHost(const Rules& rules, const State& state, UnitId stug) {
+  UnitId host = kNoUnit;
+  const auto look = [&](const Units& units) {
+    units.each([&](UnitId with) {
+      if (host == kNoUnit && mayAttach(rules, state, stug, with).ok()) host = with;
+    });
+  };
+  for (std::uint8_t formation : {kSixth, kTwentyThird}) {
+    if (state.attached[0] != formation && state.attached[1] != formation) look(membersOf(rules, state, formation));
+  }
+  look(onMap(state, rules.ofSide[0]));
+  return host;
+}
+
 bool settle(const Rules& rules, State& state, Events&) {
   if (waiting(rules, state) != kNoUnit) return true;
   state.steps.pop();
@@ -39,25 +55,33 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     if (mayAttach(rules, state, stug, with).ok()) out.legal.addTarget(with);
   });
   out.legal.addEach(act(V::Attach, stug), first);
+  out.legal.add(act(V::Done));
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Done)) return allow();
   if (action != act(V::Attach, action.unitA(), action.unitB())) return refuse("4.0-3", "Attach the StuG units first");
   return mayAttach(rules, state, action.unitA(), action.unitB());
 }
 
-void perform(const Rules& rules, State& state, Action action, Events& events) {
-  const UnitId stug = action.unitA();
-  const Place hex = state.at(action.unitB());
-  const std::uint8_t formation = formationOf(rules, state, action.unitB());
+void attach(const Rules& rules, State& state, UnitId stug, UnitId with, Events& events) {
+  const Place hex = state.at(with);
+  const std::uint8_t formation = formationOf(rules, state, with);
   state.attached[stug == rules.stug[0] ? 0 : 1] = formation;
   put(rules, state, stug, hex);
   Event event = eventOf(EventKind::Placed, "4.0-3",
-                        say("{0} sets up with {1} and joins its formation: {2}", stug, action.unitB(),
+                        say("{0} sets up with {1} and joins its formation: {2}", stug, with,
                             sourceName(rules, static_cast<Source>(kGroupSource + formation)).args[0]));
   event.unit = stug;
   event.to = hex;
   events.add(event);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Attach) return attach(rules, state, action.unitA(), action.unitB(), events);
+  for (UnitId stug = waiting(rules, state); stug != kNoUnit; stug = waiting(rules, state)) {
+    attach(rules, state, stug, usualHost(rules, state, stug), events);
+  }
 }
 
 }  // namespace

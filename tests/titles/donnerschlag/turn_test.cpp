@@ -76,6 +76,20 @@ TEST(DonnerschlagSetUp, TheAxisAttachesItsStugs) {
   EXPECT_EQ(formationOf(s.rules, s.state, s.unit("stug-2")), kSixthCorps);
 }
 
+TEST(DonnerschlagSetUp, OneButtonAttachesTheStugsThatAreLeft) {
+  CASES("4.0-3");
+  Game ready;
+  ready.act(V::Done);
+  EXPECT_NE(ready.step(), S::SetUp);
+  EXPECT_EQ(formationOf(ready.rules, ready.state, ready.unit("stug-1")), kSixth);
+  EXPECT_EQ(formationOf(ready.rules, ready.state, ready.unit("stug-2")), kTwentyThird);
+  Game rest;
+  rest.act(V::Attach, rest.unit("stug-1"), rest.unit("23p-23"));
+  rest.act(V::Done);
+  EXPECT_EQ(formationOf(rest.rules, rest.state, rest.unit("stug-1")), kTwentyThird);
+  EXPECT_EQ(formationOf(rest.rules, rest.state, rest.unit("stug-2")), kSixth);
+}
+
 TEST(DonnerschlagSetUp, CupsMarkersAndDecks) {
   CASES("4.0-4", "4.0-5", "4.0-6", "2.4a", "3.3f", "3.10a");
   Game s;
