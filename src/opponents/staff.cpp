@@ -36,11 +36,10 @@ std::vector<Candidate> candidatesOf(const Title& title, const Position& position
       found.push_back({std::move(each.path)});
     }
   }
-  const bool few = found.size() + legal.size() <= kCandidates;
   const auto add = [&](Action action) {
     if (std::find(steps.begin(), steps.end(), action) == steps.end()) found.push_back({{action}});
   };
-  if (few || legal.size() <= kCandidates) {
+  if (legal.size() <= kCandidates) {
     legal.each(add);
   } else {
     for (std::size_t i = 0; i < kCandidates; ++i) add(legal.at(random.below(legal.size())));
