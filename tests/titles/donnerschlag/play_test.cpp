@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Random games from set-up to the end: laws, agreement of prompt, judge and apply, and an end in turn 8 at the latest.
+#include <algorithm>
+
 #include "kessel/random.h"
 #include "support/title_invariants.h"
 
@@ -31,11 +33,24 @@ TEST_P(DonnerschlagCampaign, RandomGamesKeepTheLawsAndEnd) {
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, DonnerschlagCampaign, ::testing::Range(std::size_t{0}, std::size_t{8}));
 
-TEST(DonnerschlagPlay, EveryOptionIsPlayable) {
-  for (const OptionInfo& option : theTitle().info().options) {
-    EXPECT_EQ(checkGames(theTitle(), "campaign", {{option.id, option.values[1]}}, 1, 10, cheap()), "") << option.id;
+/// Each option alone, and then all of them together.
+class DonnerschlagOptions : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(DonnerschlagOptions, RandomGamesKeepTheLawsAndEnd) {
+  const std::vector<OptionInfo>& known = theTitle().info().options;
+  Options chosen;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (GetParam() == i || GetParam() == known.size()) chosen[known[i].id] = known[i].values[1];
   }
+  EXPECT_EQ(checkGames(theTitle(), "campaign", chosen, 1, 10, cheap()), "");
 }
+INSTANTIATE_TEST_SUITE_P(Sets, DonnerschlagOptions,
+                         ::testing::Range(std::size_t{0}, theTitle().info().options.size() + 1), [](const auto& set) {
+                           const std::vector<OptionInfo>& known = theTitle().info().options;
+                           std::string name = set.param < known.size() ? known[set.param].id : "all";
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
 
 /// Players who attack when they can, who play general events rather than tactical ones, and who are lucky enough to
 /// draw the cards that are looked for.
