@@ -73,9 +73,12 @@ bool holdsAny(const Rules& rules, const State& state, Side side) {
   return playable(rules, state, side).any();
 }
 
+/// Not at the end of a segment: nothing happens before the next decision, at which the other side can speak as well.
 bool mayInterrupt(const Rules& rules, const State& state, Side acting, Moment moment) {
-  const bool outside = ((1U << static_cast<unsigned>(moment)) & kOutside) != 0;
-  if (!outside || stepOf(state.steps.top()) == S::Interrupt || state.interrupted == state.steps.depth) return false;
+  constexpr auto kWhen = static_cast<std::uint16_t>(kOutside & ~moments(Moment::SegmentEnd));
+  if (((1U << static_cast<unsigned>(moment)) & kWhen) == 0 || stepOf(state.steps.top()) == S::Interrupt ||
+      state.interrupted == state.steps.depth)
+    return false;
   return mustAsk(rules, state, other(acting));
 }
 

@@ -44,6 +44,7 @@ Phrase describePass(const State& state) {
     case S::BoxReturn: return say("Leave the card in the box");
     case S::Combat: return top.stage == 2 ? say("Call the combat off") : say("Not now");
     case S::HighCommand:
+    case S::Segment:
     case S::Window:
     case S::Interrupt: return say("Play no card");
     case S::Roll: return top.stage == 3 ? say("The die stands") : say("Roll");
@@ -55,8 +56,7 @@ Phrase describePass(const State& state) {
 
 Phrase describeFinish(const State& state) {
   const Frame& top = state.steps.top();
-  if (stepOf(top) != S::Segment) return say("No further units");
-  return top.stage == 2 ? say("No more attacks") : say("Finish the segment");
+  return stepOf(top) == S::Segment ? say("No more attacks") : say("No further units");
 }
 
 Phrase shelterName(Shelter shelter) {

@@ -85,8 +85,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       out.legal.add(act(V::Finish));
       return;
     default:
-      ask(out, side, S::Segment, "5.2-S4", say("The segment is over: play a card, or finish"));
-      out.legal.add(act(V::Finish));
+      ask(out, side, S::Segment, "5.2-S4", say("The segment is over: play a card, or go on"));
+      out.legal.add(act(V::Pass));
       return;
   }
 }
@@ -106,10 +106,11 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     if (action == act(V::Activate, action.a)) return mayActivate(rules, state, action.unitA());
     return refuse("5.2-S1", "All ordered units must be activated first");
   }
-  if (action == act(V::Finish)) return allow();
+  if (action == act(stage == kFighting ? V::Finish : V::Pass)) return allow();
   if (verbOf(action) == V::Activate || verbOf(action) == V::Rest)
     return refuse("5.2-S3", "No unit activates once combat has begun");
-  if (stage == kFighting && action == act(V::Attack, action.a)) return mayAttack(rules, state, action.placeA());
+  if (stage != kFighting) return refuse("5.2-S4", "The segment is over: play a card, or go on");
+  if (action == act(V::Attack, action.a)) return mayAttack(rules, state, action.placeA());
   return refuse("5.2-S3", "Attack, or finish the segment");
 }
 

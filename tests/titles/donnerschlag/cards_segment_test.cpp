@@ -24,6 +24,20 @@ struct Panzers : CardScene {
   }
 };
 
+TEST(DonnerschlagSegment, ItsEndIsPassedAndTheOtherSideSpeaksAfterIt) {
+  CASES("5.2-S4");
+  Panzers s({2});
+  s.hold(combatCard(41));
+  EXPECT_EQ(s.why(V::Interrupt), "") << "while units are to be activated";
+  s.end();
+  ASSERT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.why(V::Interrupt), "R-80");
+  EXPECT_EQ(s.why(V::Finish), "5.2-S4");
+  EXPECT_EQ(s.why(V::Attack, s.hex("2623")), "5.2-S4");
+  s.act(V::Pass);
+  EXPECT_EQ(s.step(), S::Action);
+}
+
 // --- C2
 
 TEST(DonnerschlagTankForward, TanksAndHqsMoveAgainAtTheEnd) {
@@ -401,7 +415,7 @@ TEST(DonnerschlagGoodRun, OrdersTheSameHqAgain) {
     EXPECT_EQ(placeOf(s.state, CardScene::axisOrder), CardPlace::Discard);
     EXPECT_FALSE(s.state.unsupplied.has(s.leaves)) << "no longer active when the first one was over";
     s.act(V::Rest);
-    while (s.state.segments > 0) s.act(V::Finish);
+    while (s.state.segments > 0) s.finish();
     EXPECT_EQ(s.pileOf(card), CardPlace::Removed);
     EXPECT_EQ(s.step(), S::Action);
     EXPECT_EQ(s.who(), kSoviet) << "the alternation goes on";

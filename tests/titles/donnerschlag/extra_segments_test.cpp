@@ -276,7 +276,7 @@ TEST(DonnerschlagExtraSegment, AStrandedUnitReturnsToWhereItSetOut) {
   s.act(V::Rest);
   while (s.step() == S::Segment || s.step() == S::Interrupt) {
     if (s.state.segments == 1) break;
-    s.act(s.step() == S::Segment ? V::Finish : V::Pass);
+    s.finish();
   }
   if (s.step() == S::Interrupt) s.act(V::Pass);
   EXPECT_TRUE(s.isAt(s.mover, "2520"));
@@ -291,7 +291,7 @@ TEST(DonnerschlagExtraSegment, AStrandedUnitWithoutAPlaceIsLost) {
   s.put("vi-31", "2520");
   s.state.steps.frames[3].data[1] = 99;
   s.act(V::Rest);
-  while (s.state.segments > 1) s.act(s.step() == S::Segment ? V::Finish : V::Pass);
+  while (s.state.segments > 1) s.finish();
   if (s.step() == S::Interrupt) s.act(V::Pass);
   EXPECT_EQ(s.state.at(s.mover), kLost);
 }
@@ -336,7 +336,7 @@ TEST(DonnerschlagExtraSegment, TheSegmentsEndWhenNeitherSidePlaysACard) {
   EXPECT_EQ(s.who(), kAxis);
   s.act(V::Event, combatCard(13), 0).act(V::OrderHq, s.unit("23p-hq")).roll(3).act(V::Pass);
   s.act(V::Pass).act(V::Rest);
-  while (s.state.segments > 0) s.act(s.step() == S::Segment ? V::Finish : V::Pass);
+  while (s.state.segments > 0) s.finish();
   EXPECT_EQ(s.who(), kAxis);
   s.act(V::Pass);
   EXPECT_EQ(s.who(), kSoviet) << "and he that";
@@ -420,7 +420,8 @@ TEST(DonnerschlagCoordination, TheInterruptedDecisionHasStillBeenInterrupted) {
   ASSERT_EQ(s.state.segments, 2);
   s.act(V::Interrupt).act(V::Pass);  // the Axis at a decision of the extra segment
   EXPECT_EQ(s.why(V::Interrupt), "R-80");
-  while (s.state.segments > 1) s.act(s.may(V::Rest) ? kessel::act(V::Rest) : kessel::act(V::Finish));
+  if (s.may(V::Rest)) s.act(V::Rest);
+  while (s.state.segments > 1) s.finish();
   while (s.step() == S::Interrupt) s.act(V::Pass);
   ASSERT_EQ(s.step(), S::Move);
   EXPECT_EQ(s.why(V::Interrupt), "R-80") << "once at each decision [R-95]";

@@ -50,6 +50,8 @@ class Scene : public test::TitleScene<Scene, Donnerschlag, State, V> {
     for (UnitId each : units) state.running().active.add(each);
     return *this;
   }
+  /// Says no more to what a segment asks: no attack, no card at its end.
+  Scene& finish() { return act(may(V::Finish) ? V::Finish : V::Pass); }
   /// Hexes entered by the unit on the move.
   Scene& steps(std::initializer_list<std::string_view> numbers) {
     for (std::string_view number : numbers) act(V::Step, hex(number));
