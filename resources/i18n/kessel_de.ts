@@ -1564,6 +1564,14 @@
         <source>About Kessel …</source>
         <translation>Über Kessel …</translation>
     </message>
+    <message>
+        <source>Ask also where one can only pass</source>
+        <translation>Auch fragen, wo man nur passen kann</translation>
+    </message>
+    <message>
+        <source>Then nobody can tell who has a card for the moment, but seats change more often.</source>
+        <translation>Dann verrät sich niemand, der keine passende Karte hat, doch die Plätze wechseln öfter.</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

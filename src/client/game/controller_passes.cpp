@@ -20,6 +20,12 @@ std::vector<Action> allOf(const LegalList& legal) {
   return actions;
 }
 
+/// The pass of a question to which there is no other answer.
+std::optional<Action> lonePass(const TitleInfo& info, const Prompt& prompt) {
+  if (!isPlayer(prompt.who) || prompt.legal.size() != 1 || !passes(info, prompt.legal.at(0))) return std::nullopt;
+  return prompt.legal.at(0);
+}
+
 std::optional<Action> passIn(const TitleInfo& info, const Prompt& prompt) {
   if (!isPlayer(prompt.who) || !info.steps[index(prompt.step)].window) return std::nullopt;
   for (const LegalList::Offer& offer : prompt.legal.offers()) {
@@ -102,8 +108,11 @@ std::size_t GameController::startOfClick(std::size_t decision) const {
 }
 
 std::optional<std::size_t> GameController::undoTarget() const {
-  const std::optional<std::size_t> last = m_session.undoTarget();
+  std::optional<std::size_t> last = m_session.undoTarget();
   if (!last) return std::nullopt;
+  for (std::size_t n = *last; passedUnasked(*last) && n > 0; --n) {
+    if (byPerson(n - 1)) last = n - 1;
+  }
   std::size_t start = startOfClick(*last);
   for (const Click& click : m_clicks) {
     if (click.first <= *last && *last < click.end) start = click.first;
@@ -137,20 +146,45 @@ void GameController::redo() {
     const bool forced = first.legal.size() == 1 && namesSomething(m_session.journal()[done.first]);
     if (forced && onlyThingLeft(first.step, first.who, m_session.prompt()) == next) addTo(done, m_session.redo());
   }
+  keepPassing(done);  // what can be redone stays: it is the same passes
   afterDone(done, before);
 }
 
+void GameController::setStopsToPass(bool stops) {
+  m_stopsToPass = stops;
+  QMetaObject::invokeMethod(this, &GameController::passWhereAlone, Qt::QueuedConnection);
+}
+
+void GameController::passWhereAlone() {
+  if (!interactive() || m_stopsToPass) return;
+  if (const std::optional<Action> pass = lonePass(info(), prompt())) perform(*pass);
+}
+
+/// The pass that need not be waited for.
+std::optional<Action> GameController::passToMake() {
+  if (over() || !isPerson(prompt().who)) return std::nullopt;
+  if (const std::optional<Action> pass = lonePass(info(), prompt()); pass && !m_stopsToPass) return pass;
+  std::optional<Declined>& declined = m_declined[index(prompt().who)];
+  if (!declined) return std::nullopt;
+  const std::optional<Action> pass = passIn(info(), prompt());
+  if (pass && stillDeclines(*declined)) return pass;
+  declined.reset();
+  return std::nullopt;
+}
+
 void GameController::keepPassing(Done& done) {
-  while (done.ok() && !over() && isPerson(prompt().who)) {
-    std::optional<Declined>& declined = m_declined[index(prompt().who)];
-    if (!declined) return;
-    const std::optional<Action> pass = passIn(info(), prompt());
-    if (!pass || !stillDeclines(*declined)) {
-      declined.reset();
-      return;
-    }
+  while (done.ok()) {
+    const std::optional<Action> pass = passToMake();
+    if (!pass) return;
     addTo(done, m_session.act(*pass));
   }
+}
+
+bool GameController::passedUnasked(std::size_t decision) const {
+  if (m_stopsToPass || !passes(info(), m_session.journal()[decision])) return false;
+  Prompt asked;
+  title().prompt(m_session.positionAt(decision), asked);
+  return asked.legal.size() == 1;
 }
 
 }  // namespace kessel::client

@@ -70,6 +70,9 @@ class GameController : public QObject {
   [[nodiscard]] const ScenarioInfo* scenario() const;
 
   void setConfirmLevel(ConfirmLevel level) { m_confirmLevel = level; }
+  /// Whether people are asked also where they can only pass; else these passes are made for them, each a decision of
+  /// its own in the journal.
+  void setStopsToPass(bool stops);
   /// By hand: outcomes of chance are offered as buttons. Otherwise the seed of the game answers at once.
   void setDiceByHand(bool byHand);
   [[nodiscard]] bool diceByHand() const { return m_session.setup().chance == ChancePolicy::Manual; }
@@ -209,8 +212,12 @@ class GameController : public QObject {
   };
 
   bool perform(Action action);
-  /// Passes for everybody who has said so; adds what happened to `done`.
+  /// Passes for everybody who can do nothing else, or has said so; adds what happened to `done`.
   void keepPassing(Done& done);
+  [[nodiscard]] std::optional<Action> passToMake();
+  void passWhereAlone();
+  /// A pass of a person who could not have done anything else.
+  [[nodiscard]] bool passedUnasked(std::size_t decision) const;
   void goOnWhereForced(Done& done, StepId step, Side who);
   [[nodiscard]] std::optional<Action> onlyThingLeft(StepId step, Side who, const Prompt& now) const;
   [[nodiscard]] bool namesSomething(Action action) const;
@@ -260,6 +267,7 @@ class GameController : public QObject {
   Session m_session;
   Wording m_words;
   ConfirmLevel m_confirmLevel = ConfirmLevel::EndsOnly;
+  bool m_stopsToPass = true;
   std::function<QString(const Session&)> m_saver;
   std::optional<Side> m_fixedViewer;
   std::optional<ReplayCursor> m_cursor;

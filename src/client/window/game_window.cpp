@@ -145,6 +145,7 @@ void GameWindow::applySettings(const Settings& settings) {
   m_settings = settings;
   m_brightness = look().theme.brightness;
   m_game->setConfirmLevel(settings.confirm);
+  m_game->setStopsToPass(settings.stopToPass);
   scaleDocks();
   fitReplayBar();
   updateTitle();

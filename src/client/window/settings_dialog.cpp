@@ -142,6 +142,9 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   m_curtain = new QCheckBox(tr("Cover the screen when seats change"));
   m_curtain->setChecked(m_settings.curtain);
   m_curtain->setToolTip(tr("If something is hidden from one side. Switched off, both players may look."));
+  m_stopToPass = new QCheckBox(tr("Ask also where one can only pass"));
+  m_stopToPass->setChecked(m_settings.stopToPass);
+  m_stopToPass->setToolTip(tr("Then nobody can tell who has a card for the moment, but seats change more often."));
   m_library = new QLineEdit(m_settings.libraryFile);
   m_library->setPlaceholderText(tr("in your data folder"));
   m_library->setAccessibleName(tr("File of the library"));
@@ -152,6 +155,7 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   form->addRow(tr("Confirmation"), m_confirm);
   form->addRow(QString(), m_dice);
   form->addRow(QString(), m_curtain);
+  form->addRow(QString(), m_stopToPass);
   form->addRow(tr("Games are kept"), row);
   auto* note = new QLabel(tr("Every decision is saved at once. Another place is used from the next start on."));
   note->setProperty("role", "muted");
@@ -160,6 +164,7 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   connect(m_confirm, &QComboBox::activated, this, &SettingsDialog::emitChanged);
   connect(m_dice, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
   connect(m_curtain, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
+  connect(m_stopToPass, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
   connect(m_library, &QLineEdit::editingFinished, this, &SettingsDialog::emitChanged);
   connect(browse, &QPushButton::clicked, this, [this] {
     const QString file =
@@ -182,6 +187,7 @@ Settings SettingsDialog::settings() const {
   s.confirm = static_cast<ConfirmLevel>(m_confirm->currentIndex());
   s.diceByHand = m_dice->isChecked();
   s.curtain = m_curtain->isChecked();
+  s.stopToPass = m_stopToPass->isChecked();
   s.libraryFile = m_library->text();
   return s;
 }

@@ -43,6 +43,7 @@ class SettingsDialog : public QDialog {
   QComboBox* m_confirm;
   QCheckBox* m_dice;
   QCheckBox* m_curtain;
+  QCheckBox* m_stopToPass;
   QLineEdit* m_library;
 };
 
