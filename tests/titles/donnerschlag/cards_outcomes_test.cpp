@@ -319,5 +319,39 @@ TEST(DonnerschlagOutcomes, WhatACardSetsIsOverWithItsCombatOrItsSegment) {
   });
 }
 
+TEST(DonnerschlagOutcomes, ACardWhoseEffectIsInForceAlreadyIsRefused) {
+  CASES("12.2-C5a", "12.2-C7a", "12.2-C37a", "12.2-C6a", "12.2-C12a", "12.2-C15", "12.2-C17", "12.2-C22", "12.2-C25",
+        "12.2-C26a", "12.2-C43a", "12.2-C48", "12.2-C54a", "12.2-C58", "12.2-C72", "12.1-4b");
+  const std::map<int, std::pair<const char*, std::vector<Effect>>> covered{
+      {3, {"12.1-4b", {kTwoDice}}},
+      {5, {"12.2-C5a", {kBoats, kPioneers}}},
+      {6, {"12.2-C6a", {kTigers}}},
+      {7, {"12.2-C7a", {kBoats, kPioneers}}},
+      {12, {"12.2-C12a", {kPioneers}}},
+      {15, {"12.2-C15", {kNoVillage, kNoTerrain}}},
+      {17, {"12.2-C17", {kShield}}},
+      {22, {"12.2-C22", {kNoTerrain}}},
+      {23, {"12.1-4b", {kTwoDice}}},
+      {25, {"12.2-C25", {kSovietHalved}}},
+      {26, {"12.2-C26a", {kFlares, kTigers}}},
+      {37, {"12.2-C37a", {kBoats, kPioneers}}},
+      {43, {"12.2-C43a", {kAmbush}}},
+      {48, {"12.2-C48", {kNoRetreat}}},
+      {54, {"12.2-C54a", {kNoTankBonus, kAmbush}}},
+      {58, {"12.2-C58", {kNoRetreat}}},
+      {72, {"12.2-C72", {kMinefield}}},
+  };
+  eachSample([&](const Sample& sample, int card) {
+    const auto row = covered.find(card);
+    if (row == covered.end()) return;
+    for (Effect effect : row->second.second) {
+      Play s(sample, card);
+      EXPECT_EQ(s.whyPlay(card), "");
+      s.state.combat.effects |= effect;
+      EXPECT_EQ(s.whyPlay(card), row->second.first);
+    }
+  });
+}
+
 }  // namespace
 }  // namespace kessel::donner

@@ -91,5 +91,16 @@ TEST(DonnerschlagOutcomes, ACancelledTacticalEventDoesNothing) {
   });
 }
 
+TEST(DonnerschlagOutcomes, TwoDiceAreRolledOnceWhicheverCardTheyComeFrom) {
+  CASES("12.1-4b", "12.1-4a");
+  eachTactical([](const Sample& sample, int card) {
+    Play s(sample, card);
+    if (s.rules[combatCard(card)].tactical != Shared::TwoDice) return;
+    EXPECT_EQ(s.whyPlay(card, kTacticalEvent), "");
+    s.state.combat.effects |= kTwoDice;
+    EXPECT_EQ(s.whyPlay(card, kTacticalEvent), "12.1-4b");
+  });
+}
+
 }  // namespace
 }  // namespace kessel::donner
