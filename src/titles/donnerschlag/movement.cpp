@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "titles/donnerschlag/hand.h"
+
 namespace kessel::donner {
 namespace {
 
@@ -227,9 +229,12 @@ int entryCost(const Rules&, const State& state, Side side, Place hex) {
   return points * kPoint;
 }
 
-/// The cards that may have stopped it: C40 is for HQs only.
+/// The card that has stopped it, or both that may have. C40 is for HQs only, and each card takes effect once [2.4i].
 Cite stopping(const Mover& mover) {
-  return mover.rules[mover.unit].is(kHq) ? "12.2-C40, 12.2-C67" : "12.2-C67";
+  const auto used = [&](int card) { return placeOf(mover.state, combatCard(card)) == CardPlace::Removed; };
+  if (!mover.data.is(kHq) || !used(40)) return "12.2-C67";
+  const bool other = (mover.state.running().stopped - mover.rules.hqs).any();  // stopped by C67
+  return other || !used(67) ? "12.2-C40" : "12.2-C40, 12.2-C67";
 }
 
 Verdict mayStep(const Mover& mover, Place to) {

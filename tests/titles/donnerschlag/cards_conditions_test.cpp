@@ -220,6 +220,48 @@ TEST(DonnerschlagCardConditions, CoordinationTakesTwoColoursOfOneArmy) {
   EXPECT_FALSE(expected.has(blueGuards)) << "of the other army";
 }
 
+// --- Units that are stopped: C40, C67
+
+/// Units of a segment that the Soviet side stops before it begins.
+struct Stopping : CardScene {
+  UnitId hq = put("vi-hq", "3118");
+  UnitId second = put("vii-hq", "3119");
+  UnitId tank = put("6p-i-11", "2520");
+  Stopping() : CardScene({40, 67}) {
+    put("1g-70", "1215");
+    state.luck = static_cast<std::uint8_t>(index(kAxis));
+    segment(kAxis, {hq, second, tank}, kSixthCorps).go();
+  }
+  Stopping& stop(int card, UnitId which) {
+    general(card).act(V::Target, which).check(4);
+    return *this;
+  }
+  /// The case that keeps a unit from every step; nothing in play asks for one.
+  [[nodiscard]] std::string whyStopped(UnitId which) const {
+    State copy = state;
+    beginMove(rules, copy, which, MoveKind::Normal);
+    const Mover mover(rules, copy, copy.steps.top());
+    std::set<std::string> cases;
+    for (Place to : rules.around(state.at(which))) {
+      if (to != kNowhere) cases.insert(mayStep(mover, to).rule);
+    }
+    return cases.size() == 1 ? *cases.begin() : "";
+  }
+};
+
+TEST(DonnerschlagCardConditions, TheCardThatStopsAUnitIsCited) {
+  CASES("12.2-C40", "12.2-C67");
+  Stopping s;
+  EXPECT_EQ(Stopping().stop(40, s.hq).whyStopped(s.hq), "12.2-C40");
+  EXPECT_EQ(Stopping().stop(67, s.hq).whyStopped(s.hq), "12.2-C67");
+  EXPECT_EQ(Stopping().stop(67, s.tank).whyStopped(s.tank), "12.2-C67");
+  const Stopping tank = Stopping().stop(67, s.tank).stop(40, s.hq);
+  EXPECT_EQ(tank.whyStopped(s.tank), "12.2-C67");
+  EXPECT_EQ(tank.whyStopped(s.hq), "12.2-C40") << "the other card has stopped the tank";
+  const Stopping pair = Stopping().stop(40, s.hq).stop(67, s.second);
+  for (UnitId each : {s.hq, s.second}) EXPECT_EQ(pair.whyStopped(each), "12.2-C40, 12.2-C67") << "either one";
+}
+
 // --- Markers: C33, C52
 
 TEST(DonnerschlagCardConditions, TheSchwerpunktMovesRetreatsAndAdvancesWithItsUnit) {

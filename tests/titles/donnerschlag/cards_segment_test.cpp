@@ -264,13 +264,6 @@ TEST(DonnerschlagThisActivation, TheIl2StopsAnHq) {
   s.act(V::Activate, s.hq);
   EXPECT_EQ(s.step(), S::Segment) << "it cannot move";
   EXPECT_TRUE(s.state.running().active.has(s.hq)) << "but it is active";
-  beginMove(s.rules, s.state, s.hq, MoveKind::Normal);  // nothing in play asks for such a step
-  const Mover mover(s.rules, s.state, s.state.steps.top());
-  for (Place to : s.rules.around(s.state.at(s.hq))) {
-    if (to != kNowhere) {
-      EXPECT_STREQ(mayStep(mover, to).rule, "12.2-C40, 12.2-C67");
-    }
-  }
   Hampered failed(40, {});
   failed.act(V::Target, failed.hq).check(5);
   EXPECT_TRUE(failed.state.running().stopped.none());
