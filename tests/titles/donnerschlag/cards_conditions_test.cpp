@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What single Combat Cards need besides their moment, how long they last, and how they meet each other and the rules:
-// what the files of their kinds leave open.
+// What single Combat Cards need besides their moment, and how they meet each other and the rules: what the files of
+// their kinds leave open.
 #include "card_scene.h"
 #include "outcomes.h"
 
@@ -29,6 +29,78 @@ TEST(DonnerschlagCardConditions, ReplacementsNeedAUnitThatHasLostAStep) {
     s.state.reduced.add(card == 20 ? infantry : side == kAxis ? tank : soviet);
     EXPECT_EQ(s.whyNot(card), "");
   }
+}
+
+// --- For attacks of the Axis, or for the Soviet defence
+
+TEST(DonnerschlagCardConditions, CardsForOneSideOfACombatAreRefusedOnTheOther) {
+  CASES("12.2-C5a", "12.2-C6a", "12.2-C7a", "12.2-C12a", "12.2-C15", "12.2-C22", "12.2-C26a", "12.2-C37a", "12.2-C41a",
+        "12.2-C54a", "12.2-C60a", "12.2-C61", "12.2-C63", "12.2-C72");
+  const std::pair<int, const char*> rows[] = {
+      {5, "12.2-C5a"},   {7, "12.2-C7a"},   {12, "12.2-C12a"}, {15, "12.2-C15"},  {22, "12.2-C22"},
+      {37, "12.2-C37a"}, {41, "12.2-C41a"}, {54, "12.2-C54a"}, {60, "12.2-C60a"}, {61, "12.2-C61"},
+      {63, "12.2-C63"},  {6, "12.2-C6a"},   {26, "12.2-C26a"}, {72, "12.2-C72"}};
+  for (const auto& [card, rule] : rows) {
+    SCOPED_TRACE(card);
+    for (const Side attacker : {kAxis, kSoviet}) {  // for or against the city of 3116
+      Stage s;
+      const UnitId tank = s.put("6p-i-11", attacker == kAxis ? "3117" : "3116");
+      const UnitId rifles = s.put("1g-70", attacker == kAxis ? "3116" : "3117");
+      s.fight(attacker, "3116", {attacker == kAxis ? tank : rifles}, {card});
+      if (eventOfCard(s.rules, combatCard(card), false).when == kAfter) s.rollCombat(4);
+      s.untilAsked(s.rules[combatCard(card)].side);
+      const bool inCity = card == 15;  // not against a city
+      EXPECT_EQ(s.whyPlay(card), attacker == kAxis && !inCity ? "" : rule);
+      if (attacker == kSoviet) EXPECT_NE(s.whyText(V::Event, combatCard(card), 0).find(" is for "), std::string::npos);
+    }
+  }
+}
+
+TEST(DonnerschlagCardConditions, CardsOfTheStartOfAnAxisSegmentAreRefusedInASovietOne) {
+  CASES("12.2-C14", "12.2-C27", "12.2-C28", "12.2-C40", "12.2-C59a", "12.2-C67");
+  for (const auto& [card, rule] : {std::pair{14, "12.2-C14"},
+                                   {27, "12.2-C27"},
+                                   {28, "12.2-C27"},
+                                   {40, "12.2-C40"},
+                                   {59, "12.2-C59a"},
+                                   {67, "12.2-C67"}}) {
+    CardScene s({card});
+    s.put("6p-hq", "3118");
+    s.segment(kSoviet, {s.put("1g-70", "2623")}).go();
+    EXPECT_EQ(s.barred(card), rule) << card;
+  }
+}
+
+TEST(DonnerschlagCardConditions, NobodyIsLeftForTheCard) {
+  CASES("12.2-C21", "12.2-C45", "12.2-C46", "12.2-C47", "12.2-C53");
+  Battle soviets;
+  const UnitId tank = soviets.put("6p-i-11", "2719");
+  const UnitId mech = soviets.put("13t-62", "2720");
+  soviets.fight(kAxis, "2720", {tank}, {18, 21}).play(18).act(V::Target, mech);
+  soviets.die(1);
+  ASSERT_TRUE(soviets.lost(mech));
+  while (soviets.step() == S::Window && soviets.state.steps.top().data[0] == 1) soviets.pass();
+  ASSERT_EQ(soviets.step(), S::Window);
+  EXPECT_EQ(soviets.whyPlay(21), "12.2-C21");
+  for (int card : {45, 46, 47, 53}) {
+    Battle axis;
+    const UnitId panzer = axis.put("6p-i-11", "2719");
+    axis.state.reduced.add(panzer);
+    axis.put("13t-13", "2720");
+    axis.fight(kAxis, "2720", {panzer}, {71, card}).play(71).die(1).pass();
+    ASSERT_TRUE(axis.lost(panzer));
+    EXPECT_EQ(axis.whyPlay(card), "12.2-C" + std::to_string(card));
+  }
+}
+
+TEST(DonnerschlagCardConditions, TheLimitPairMayBeNamedByEitherCard) {
+  CASES("12.2-C57a", "12.2-C62a");
+  CardScene s({57, 62});
+  s.put("6p-i-11", "3019");
+  s.between(kSoviet);
+  for (int card : {57, 62}) EXPECT_EQ(s.why(V::Event, combatCard(card), kTogether), "12.2-C57a");
+  s.state.set(kCombatAxis);
+  for (int card : {57, 62}) EXPECT_TRUE(s.may(V::Event, combatCard(card), kTogether));
 }
 
 // --- In attack and in defence: C17, C25, C49 to C51 [12.1-8]
@@ -123,8 +195,8 @@ TEST(DonnerschlagCardConditions, SovietHqsArriveOverrunAmongEnemies) {
   }
 }
 
-TEST(DonnerschlagCardConditions, SecretaryGeneralNeedsRoomAndNoSnowdrift) {
-  CASES("12.2-C69", "3.4a");
+TEST(DonnerschlagCardConditions, SovietHqsNeedRoomAndNoSnowdrift) {
+  CASES("12.2-C55", "12.2-C69", "3.4a");
   HqScene s(kHqCards[2]);
   s.put("51a-hq", "2222");
   s.state.closed.add(s.hex("2520"));
@@ -132,6 +204,13 @@ TEST(DonnerschlagCardConditions, SecretaryGeneralNeedsRoomAndNoSnowdrift) {
   s.general(69);
   EXPECT_EQ(s.why(V::Place, s.unit("2ga-hq"), s.hex("2520")), "R-68");
   EXPECT_EQ(s.why(V::Place, s.unit("2ga-hq"), s.hex("2222")), "3.4a");
+  HqScene stavka(kHqCards[0]);
+  stavka.state.closed.add(stavka.hex("1520"));
+  stavka.between(kSoviet);
+  EXPECT_EQ(stavka.whyNot(55), "R-68");
+  stavka.state.closed = {};
+  stavka.put("51a-hq", "1520");
+  EXPECT_EQ(stavka.whyNot(55), "3.4a");
 }
 
 TEST(DonnerschlagCardConditions, TheRangeOfACommissarStaysWithItsHq) {
@@ -309,128 +388,6 @@ TEST(DonnerschlagCardConditions, ASnowdriftThatHasTurnedLetsRetreatsAndAdvancesP
   ASSERT_EQ(s.step(), S::Advance);
   s.act(V::Advance, s.tank, s.hex("2720"));
   EXPECT_TRUE(s.isAt(s.tank, "2720"));
-}
-
-// --- Donnerschlag: C4, C32, C73
-
-/// Donnerschlag has been called; goes on without cards.
-struct Called : Stage {
-  Called() {
-    for (int card : {4, 49}) moveCard(state, combatCard(card), CardPlace::Deck);
-    put("6p-i-11", "4410");
-    state.box = 3;
-    state.zone = 1;
-    turn(5);
-  }
-  void untilTurn(int number) {
-    for (int i = 0; i < 2000 && state.turn < number && !prompt().over(); ++i) act(idle());
-  }
-};
-
-TEST(DonnerschlagCardConditions, AirFleet4GivesOneTurnMore) {
-  CASES("12.2-C4a", "12.2-C4b", "9.2c", "9.2d");
-  Called without;
-  without.between(kAxis);
-  without.untilTurn(6);
-  EXPECT_TRUE(without.prompt().over()) << "nobody is in the zone on box 4";
-  EXPECT_EQ(without.state.winner, index(kSoviet));
-  Called with;
-  with.hold(combatCard(4));
-  with.between(kAxis);
-  with.play(4).die(4);
-  with.untilTurn(6);
-  EXPECT_FALSE(with.prompt().over());
-  EXPECT_EQ(with.state.box, 4);
-  with.untilTurn(7);
-  EXPECT_TRUE(with.prompt().over());
-  EXPECT_EQ(with.state.box, 5);
-  EXPECT_EQ(with.state.winner, index(kSoviet));
-}
-
-TEST(DonnerschlagCardConditions, ADoubleAgentIsNotAskedAfterAFailure) {
-  CASES("12.2-C32", "12.2-C73", "2.4h");
-  Called s;
-  s.hold(combatCard(32)).hold(combatCard(73));
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
-  s.between(kSoviet);
-  s.play(73).die(5);
-  EXPECT_EQ(s.step(), S::Action) << "there is nothing to cancel";
-  EXPECT_EQ(s.pile(73), CardPlace::Discard);
-  EXPECT_EQ(s.pile(32), CardPlace::Hand);
-}
-
-TEST(DonnerschlagCardConditions, ARevealedMarkerStaysRevealed) {
-  CASES("12.2-C73");
-  Called s;
-  s.turn(3);
-  s.state.revealed = 1;
-  moveCard(s.state, combatCard(73), CardPlace::Box);
-  s.between(kSoviet);
-  s.play(73).roll(2);
-  if (s.step() == S::Roll) s.act(V::Pass);
-  EXPECT_EQ(s.state.revealed, 1) << "nothing new";
-  s.state.set(kSurvival);
-  s.untilTurn(4);
-  ASSERT_EQ(s.state.turn, 4);
-  EXPECT_EQ(s.state.revealed, 1);
-}
-
-TEST(DonnerschlagCardConditions, CardsRollTheDieOfTheZoneAgain) {
-  CASES("12.1-4b", "12.2-C73");
-  for (int card : {75, 76, 77, 78}) {
-    Called s;
-    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
-    s.hold(combatCard(card));
-    moveCard(s.state, combatCard(73), CardPlace::Box);
-    s.between(kSoviet);
-    s.play(73).roll(1);
-    s.play(card, kTacticalEvent).roll(6);
-    EXPECT_EQ(s.state.revealed, 4) << card;
-  }
-}
-
-// --- What lasts to the end of the game
-
-TEST(DonnerschlagCardConditions, WhatLastsOutlivesTheTurn) {
-  CASES("12.2-C33a", "12.2-C34", "12.2-C35", "12.2-C57a", "12.2-C75", "12.2-C76", "12.2-C77", "12.2-C78");
-  Called s;
-  s.turn(4);
-  s.state.box = 0;
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.unit("6p-i-11")));
-  for (int card : {34, 35, 75, 76, 77, 78}) moveCard(s.state, combatCard(card), CardPlace::Box);
-  s.put("51a-hq", "2222");
-  s.put("2ga-hq", "1520");
-  s.between(kAxis);
-  for (int card : {34, 35}) s.play(card);
-  s.act(V::Interrupt);
-  for (int card : {75, 76, 77, 78}) s.play(card);
-  if (s.step() == S::Interrupt) s.pass();
-  s.untilTurn(5);
-  while (s.step() != S::Action) s.act(s.idle());
-  EXPECT_EQ(s.state.turn, 5);
-  for (Side side : {kAxis, kSoviet}) {
-    for (CardKind kind : {CardKind::Activation, CardKind::Combat})
-      EXPECT_EQ(handOf(s.rules, s.state, side, kind).count(), 6) << "drawn up to the new limit";
-  }
-  EXPECT_TRUE(s.state.has(kRange51) && s.state.has(kRange2G));
-  EXPECT_EQ(s.state.schwerpunkt, index(s.unit("6p-i-11")));
-  s.state.clear(kCombatAxis);  // as the pair of C57 and C62 does
-  s.untilTurn(6);
-  while (s.step() != S::Action) s.act(s.idle());
-  EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 5) << "for the rest of the game";
-}
-
-TEST(DonnerschlagCardConditions, RaisedLimitsDoNotCountForTheLastTurn) {
-  CASES("9.3b", "12.2-C34", "12.2-C75");
-  Called s;
-  s.turn(7);
-  s.state.box = 0;
-  for (Once bit : {kActivationAxis, kActivationSoviet}) s.state.set(bit);
-  s.between(kAxis);
-  s.untilTurn(8);
-  while (s.step() != S::Action) s.act(s.idle());
-  EXPECT_EQ(s.state.tokens[0], 5);
-  EXPECT_EQ(s.state.tokens[1], 5);
 }
 
 }  // namespace

@@ -306,12 +306,12 @@ TEST(DonnerschlagOutcomes, WhatACardSetsIsOverWithItsCombatOrItsSegment) {
   CASES("12.1-5", "12.2-C1", "12.2-C5a", "12.2-C7a", "12.2-C37a", "12.2-C17", "12.2-C41a", "12.2-C61");
   eachSample([](const Sample& sample, int card) {
     Play s(sample, card);
-    const bool combat = s.state.steps.find(static_cast<std::uint8_t>(S::Combat)) != nullptr;
+    const bool combat = inCombat(s.state);
     if (!combat && s.state.segments == 0) return;
     s.moveTo(CardPlace::Box);
     s.begin();
     if (combat) {
-      s.run([&] { return s.state.steps.find(static_cast<std::uint8_t>(S::Combat)) == nullptr; });
+      s.run([&] { return !inCombat(s.state); });
       EXPECT_EQ(s.state.combat, Combat{});
     }
     s.run([&] { return s.state.segments == 0; });

@@ -44,6 +44,10 @@ struct Sample {
   int event = kGeneral;
 };
 
+[[nodiscard]] inline bool inCombat(const State& state) {
+  return state.steps.find(static_cast<std::uint8_t>(S::Combat)) != nullptr;
+}
+
 /// For cards that are aimed at nothing.
 inline void nothing(Stage& /*s*/) {}
 

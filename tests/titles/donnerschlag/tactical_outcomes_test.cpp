@@ -59,6 +59,18 @@ TEST(DonnerschlagOutcomes, ATacticalEventRollsForNothingAndIsDiscarded) {
   });
 }
 
+TEST(DonnerschlagOutcomes, WhatATacticalEventSetsIsOverWithItsCombat) {
+  CASES("12.1-4a", "12.1-6", "12.2-C1", "12.2-C29b", "12.2-C33c", "12.2-C54b");
+  eachTactical([](const Sample& sample, int card) {
+    Play s(sample, card);
+    if (!inCombat(s.state)) return;
+    s.moveTo(CardPlace::Box);
+    s.begin();
+    s.run([&] { return !inCombat(s.state); });
+    EXPECT_EQ(s.state.combat, Combat{});
+  });
+}
+
 TEST(DonnerschlagOutcomes, FromTheBoxATacticalEventIsNotAnswered) {
   CASES("3.8b", "2.4i", "12.2-C30", "12.2-C44");
   eachTactical([](const Sample& sample, int card) {
