@@ -282,6 +282,43 @@ TEST(DonnerschlagCardConditions, AGoodRunOrdersBothRomanianHqsAgain) {
   }
 }
 
+/// 6th Panzer Division is ordered by Construction Pioneers while nothing else runs; the Axis holds these cards besides.
+struct ExtraSegment : CardScene {
+  UnitId hq = put("6p-hq", "3118");
+  UnitId tank = put("6p-i-11", "2719");
+  explicit ExtraSegment(std::initializer_list<int> cards) : CardScene(cards) {
+    hold(combatCard(13));
+    put("2gm-4", "2720");
+    between(kAxis);
+    general(13).act(V::OrderHq, hq).roll(1);
+    if (step() == S::Card) act(V::Pass);
+  }
+};
+
+TEST(DonnerschlagCardConditions, AnExtraSegmentIsAnOwnSegmentForAllCards) {
+  CASES("12.2-C13b", "12.2-C2a", "12.2-C14", "12.2-C24a", "12.2-C29a", "12.1-5");
+  ExtraSegment start({14, 27, 28, 59, 67, 40});
+  ASSERT_EQ(start.step(), S::Interrupt);
+  for (int card : {40, 59, 67}) EXPECT_EQ(start.whyNot(card), "");
+  start.act(V::Pass);
+  for (int card : {14, 27, 28}) EXPECT_EQ(start.whyNot(card), "");
+  ExtraSegment forward({2});
+  forward.act(V::Rest).general(2).act(V::Target, forward.tank).act(V::Done).roll(1);
+  EXPECT_EQ(forward.step(), S::Forward);
+  for (int card : {24, 29}) {
+    ExtraSegment again({card});
+    again.act(V::Rest);
+    EXPECT_EQ(again.state.steps.top().stage, 3) << "no combat";
+    again.general(card).roll(1);
+    EXPECT_EQ(again.pileOf(13), CardPlace::Table) << "until what follows it is over";
+    again.act(V::Rest);
+    EXPECT_TRUE(again.may(V::Attack, again.hex("2720"))) << "this one has combat";
+    while (again.state.segments > 0) again.act(V::Finish);
+    EXPECT_EQ(again.pileOf(13), CardPlace::Removed);
+    EXPECT_EQ(again.pileOf(card), CardPlace::Removed);
+  }
+}
+
 TEST(DonnerschlagCardConditions, CoordinationTakesTwoColoursOfOneArmy) {
   CASES("12.2-C70");
   CardScene s({70});
@@ -327,6 +364,18 @@ struct Stopping : CardScene {
     return cases.size() == 1 ? *cases.begin() : "";
   }
 };
+
+TEST(DonnerschlagCardConditions, OnlyAUnitThatIsAboutToActivateIsStopped) {
+  CASES("12.2-C40", "12.2-C67");
+  Stopping s;
+  const UnitId idle = s.put("gp-hq", "3018");
+  for (int card : {40, 67}) {
+    Stopping copy = s;
+    copy.general(card);
+    EXPECT_EQ(copy.why(V::Target, idle), card == 40 ? "12.2-C40" : "12.2-C67");
+    EXPECT_TRUE(copy.may(V::Target, s.hq));
+  }
+}
 
 TEST(DonnerschlagCardConditions, TheCardThatStopsAUnitIsCited) {
   CASES("12.2-C40", "12.2-C67");
