@@ -181,6 +181,10 @@ TEST(DonnerschlagCardConditions, SovietHqsArriveOverrunAmongEnemies) {
     enemy.put("6p-i-11", row.hex);
     enemy.playIt(row);
     EXPECT_TRUE(enemy.isAt(enemy.unit(row.hq), row.hex));
+    const auto told = std::find_if(enemy.events.begin(), enemy.events.end(),
+                                   [](const Event& event) { return event.kind == EventKind::Placed; });
+    ASSERT_NE(told, enemy.events.end());
+    EXPECT_EQ(told->rule, "12.2-C" + std::to_string(row.card));
     EXPECT_TRUE(overrun(enemy.rules, enemy.state, enemy.unit(row.hq)));
     EXPECT_FALSE(mayOrder(enemy.rules, enemy.state, kArmyHqSource + (row.card == 56 ? 0 : 1)).ok());
     const Place beside = enemy.rules.around(enemy.hex(row.hex))[0];

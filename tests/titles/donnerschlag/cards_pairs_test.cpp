@@ -201,6 +201,30 @@ TEST(DonnerschlagPairs, TheBoxAndTheFirePair) {
   EXPECT_EQ(split.state.combat.modifier, -2) << "each for itself";
 }
 
+TEST(DonnerschlagPairs, NeitherCardOfABoxedPairIsPlayedAlone) {
+  CASES("12.2-C57b", "12.2-C60b");
+  Fortress s;
+  for (int card : {57, 60, 62, 63}) moveCard(s.state, combatCard(card), CardPlace::Box);
+  s.attack({});
+  for (int card : {57, 60, 62, 63}) {
+    for (int event : {0, 1}) EXPECT_EQ(s.whyPlay(card, event), card == 57 || card == 62 ? "12.2-C57b" : "12.2-C60b");
+  }
+}
+
+TEST(DonnerschlagPairs, ABoxedPairMayBeTakenBackOneByOne) {
+  CASES("5.2-4", "3.8d");
+  Scene s;
+  for (int card : {60, 63}) moveCard(s.state, combatCard(card), CardPlace::Box);
+  push(s.state, S::BoxReturn).data[0] = dataOf(kSoviet);
+  s.go();
+  s.act(V::Back, combatCard(63));
+  ASSERT_EQ(s.step(), S::BoxReturn);
+  EXPECT_EQ(s.why(V::Back, combatCard(63)), "5.2-4") << "not in the box any more";
+  s.act(V::Back, combatCard(60));
+  EXPECT_NE(s.step(), S::BoxReturn);
+  for (int card : {60, 63}) EXPECT_EQ(placeOf(s.state, combatCard(card)), CardPlace::Hand);
+}
+
 /// The pair is played, the Axis cancels one of the cards.
 template <class Scene>
 void cancelOne(Scene& s, int roll, int cancelled) {
