@@ -260,8 +260,9 @@ void addCombatAfter(const Rules& rules, const State& before, const State& after,
   out.fires.insert(out.fires.end(), then.fires.begin(), then.fires.end());
 }
 
-Note activates(int units) {
-  return {units == 1 ? say("Activates one unit") : say("Activates {0} units", units), "6.1a"};
+Note activates(const Segment& segment) {
+  const int units = segment.ordered.count();
+  return {units == 1 ? say("Activates one unit") : say("Activates {0} units", units), orderingCase(segment.source)};
 }
 
 /// What the events tell that everybody may know, and which units a new segment activates.
@@ -271,9 +272,8 @@ void addTold(const State& before, const State& after, const std::vector<Event>& 
     if (!event.text.empty() && !over && !isPlayer(event.onlyFor)) out.notes.emplace_back(event.text, event.rule);
   }
   if (after.segments <= before.segments) return;
-  const Units& units = after.running().ordered;
-  out.notes.push_back(activates(units.count()));
-  units.each([&](UnitId unit) { out.units.push_back(unit); });
+  out.notes.push_back(activates(after.running()));
+  after.running().ordered.each([&](UnitId unit) { out.units.push_back(unit); });
 }
 
 /// The check of the card on top, if it rolls for one.
@@ -332,7 +332,7 @@ Outlook outlookOfOrder(const Rules& rules, const State& state, Action action) {
   const Segment& segment = after.running();
   out.title = sourceName(rules, segment.source);
   out.rule = orderingCase(segment.source);
-  out.notes.push_back(activates(segment.ordered.count()));
+  out.notes.push_back(activates(segment));
   segment.ordered.each([&](UnitId unit) { out.units.push_back(unit); });
   return out;
 }

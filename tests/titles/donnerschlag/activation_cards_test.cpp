@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "scene.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
@@ -11,6 +12,7 @@ namespace {
 using IsOrdered = std::function<bool(const Unit&, Place)>;
 struct Order {
   Action action;
+  const char* rule;  ///< the case that says which units it activates
   IsOrdered ordered;
 };
 
@@ -59,36 +61,36 @@ struct Field : Scene {
   }
 
   [[nodiscard]] Order hqOf(const std::string& group) const {
-    return {kessel::act(V::OrderHq, unit(group + "-hq")), [this, group](const Unit& counter, Place hex) {
+    return {kessel::act(V::OrderHq, unit(group + "-hq")), "6.1a", [this, group](const Unit& counter, Place hex) {
               if (counter.is("hq")) return counter.group == group;
               return formation(counter) == group && near(group + "-hq", hex);
             }};
   }
   [[nodiscard]] Order romanians() const {
-    return {kessel::act(V::OrderHq, unit("vi-hq")), [this](const Unit& counter, Place hex) {
+    return {kessel::act(V::OrderHq, unit("vi-hq")), "6.2b", [this](const Unit& counter, Place hex) {
               const bool member = formation(counter) == "vi" || formation(counter) == "vii";
               return member && (counter.is("hq") || near("vi-hq", hex) || near("vii-hq", hex));
             }};
   }
   [[nodiscard]] Order marker() const {
-    return {kessel::act(V::OrderMarker), [this](const Unit& counter, Place hex) {
+    return {kessel::act(V::OrderMarker), "6.1e", [this](const Unit& counter, Place hex) {
               return counter.side == kAxis && !counter.is("hq") && counter.group != "alarm" && near("23p-i-128", hex);
             }};
   }
   [[nodiscard]] Order sovietHq(const char* id) const {
-    return {kessel::act(V::OrderHq, unit(id)), [this, id](const Unit& counter, Place hex) {
+    return {kessel::act(V::OrderHq, unit(id)), "6.1b", [this, id](const Unit& counter, Place hex) {
               if (counter.is("hq")) return counter.id == id;
               return counter.side == kSoviet && near(id, hex);
             }};
   }
   [[nodiscard]] Order color(int army, int number) const {
-    return {kessel::act(V::OrderColor, army, number), [army, number](const Unit& counter, Place) {
+    return {kessel::act(V::OrderColor, army, number), "6.3a", [army, number](const Unit& counter, Place) {
               return counter.band == kColors[static_cast<std::size_t>(number - 1)] &&
                      counter.is(army == 1 ? "51a" : "2ga");
             }};
   }
   [[nodiscard]] Order group(std::size_t number) const {
-    return {kessel::act(V::OrderGroup, static_cast<int>(number)),
+    return {kessel::act(V::OrderGroup, static_cast<int>(number)), "6.3c",
             [number](const Unit& counter, Place) { return !counter.is("hq") && counter.group == kFormations[number]; }};
   }
   [[nodiscard]] std::vector<Order> anyColor() const {
@@ -117,6 +119,18 @@ struct Field : Scene {
     }
     return orders;
   }
+  /// Does it; beforehand the outlook lists what it would activate, and by which case.
+  void give(Action action, const Order& order) {
+    const Outlook outlook = outlookOf(rules, state, action);
+    EXPECT_STREQ(outlook.rule, order.rule);
+    ASSERT_EQ(outlook.notes.size(), 1U);
+    EXPECT_STREQ(outlook.notes[0].rule, order.rule);
+    act(action);
+    ASSERT_EQ(state.segments, 1);
+    Units listed;
+    for (UnitId each : outlook.units) listed.add(each);
+    EXPECT_EQ(listed, state.running().ordered);
+  }
   void expectOrdered(const Order& order) const {
     ASSERT_EQ(state.segments, 1);
     int ordered = 0;
@@ -138,18 +152,19 @@ void playEachOrder(Field& s, int card) {
   const auto id = static_cast<CardId>(static_cast<std::uint16_t>(card - 1));
   s.hold(id).state.steps.top().data[0] = dataOf(card <= 24 ? kAxis : kSoviet);
   s.go();
-  s.act(V::Play, id);
   const std::vector<Order> orders = s.ordersOf(card);
   if (orders.size() == 1) {
+    s.give(act(V::Play, id), orders.front());
     s.expectOrdered(orders.front());
   } else {
+    s.act(V::Play, id);
     ASSERT_EQ(s.step(), S::Order);
     EXPECT_EQ(s.prompt().legal.size(), orders.size());
     for (const Order& order : orders) EXPECT_TRUE(s.prompt().legal.contains(order.action));
     const State asked = s.state;
     for (const Order& order : orders) {
       s.state = asked;
-      s.act(order.action);
+      s.give(order.action, order);
       s.expectOrdered(order);
     }
   }
