@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each of the 48 Activation Cards played: what it offers to order, and which units that activates, counted out from the
 // counters [6.1, 6.2, 6.3].
+#include <algorithm>
 #include <functional>
 
 #include "scene.h"
@@ -140,6 +141,7 @@ struct Field : Scene {
       const Unit& counter = rules.info.roster[which];
       const bool wanted = state.onMap(which) && order.ordered(counter, state.at(which));
       EXPECT_EQ(state.running().ordered.has(which), wanted) << counter.id;
+      EXPECT_EQ(why(V::Activate, which), wanted ? "" : order.rule) << counter.id;
       ++(wanted ? ordered : others);
     }
     EXPECT_GT(ordered, 0);
@@ -164,7 +166,12 @@ void playEachOrder(Field& s, int card) {
     const State asked = s.state;
     for (const Order& order : orders) {
       s.state = asked;
+      s.events.clear();
       s.give(order.action, order);
+      EXPECT_TRUE(std::any_of(s.events.begin(), s.events.end(), [&](const Event& event) {
+        const std::string text = textOf(s.rules.info, event.text);
+        return std::string_view(event.rule) == order.rule && text.ends_with("ordered") && event.onlyFor == kNobody;
+      }));
       s.expectOrdered(order);
     }
   }
