@@ -274,6 +274,37 @@ TEST(DonnerschlagCardConditions, ConstructionPioneersOrderNothingThatIsBeingOrde
   }
 }
 
+TEST(DonnerschlagCardConditions, ConstructionPioneersBetweenTwoCombats) {
+  CASES("12.2-C13a", "12.2-C13c", "12.2-C13d");
+  CardScene s({13});
+  const UnitId first = s.put("2gm-4", "2720");
+  const UnitId second = s.put("2gm-5", "2619");
+  s.put("6p-i-11", "2719");
+  s.put("6p-ii-11", "2518");
+  s.put("23p-hq", "3118");
+  const UnitId mate = s.put("23p-i-201", "2819");
+  s.fighting(kSoviet, {first, second}).go();
+  s.act(V::Attack, s.hex("2719")).act(V::Join, first).act(V::Fight);
+  EXPECT_EQ(s.barred(13), "2.4f") << "the target is named";
+  s.state.combat.shifts = 3;  // nothing comes of it
+  while (s.who() != kChance) s.act(V::Pass);
+  s.check(2);
+  while (s.step() == S::Window) s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Segment);
+  EXPECT_TRUE(s.may(V::Attack, s.hex("2518")));
+  const Segment fought = s.state.running();
+  EXPECT_TRUE(fought.fought.has(first));
+  s.act(V::Interrupt).general(13).act(V::OrderHq, s.unit("23p-hq")).roll(3);
+  ASSERT_EQ(s.state.segments, 2);
+  s.act(V::Activate, mate).steps({"2719"});
+  if (s.step() == S::Move) s.act(V::Stop);
+  s.act(V::Rest);
+  EXPECT_EQ(s.state.running(), fought) << "who has fought, and which hex was attacked";
+  EXPECT_TRUE(s.isAt(mate, "2719")) << "between two combats a hex that was attacked may be entered";
+  EXPECT_EQ(s.why(V::Attack, s.hex("2719")), "8.1d");
+  EXPECT_TRUE(s.may(V::Attack, s.hex("2518")));
+}
+
 TEST(DonnerschlagCardConditions, AGoodRunOrdersBothRomanianHqsAgain) {
   CASES("12.2-C24a", "12.2-C29a", "6.2b");
   for (int card : {24, 29}) {
