@@ -202,6 +202,22 @@ TEST(DonnerschlagLossCards, ATankDogHitsATank) {
   EXPECT_EQ(none.whyPlay(71), "12.2-C71");
 }
 
+TEST(DonnerschlagLossCards, InASovietAttackToo) {
+  CASES("12.1-8", "12.2-C18", "12.2-C21", "12.2-C71");
+  Line fire;
+  fire.defend({18}).play(18).act(V::Target, fire.rifles);
+  fire.die(3);
+  EXPECT_TRUE(fire.reduced(fire.rifles)) << "an attacker";
+  Line breakthrough;
+  breakthrough.defend({21}).rollCombat(4).play(21).act(V::Target, breakthrough.rifles);
+  breakthrough.act(V::Target, breakthrough.rifles).die(3);
+  EXPECT_TRUE(breakthrough.lost(breakthrough.rifles));
+  Line dog;
+  dog.defend({71}).play(71).die(3);
+  EXPECT_TRUE(dog.reduced(dog.tank)) << "a defender";
+  EXPECT_EQ(dog.sums().defence.total(), 4 * kStrength) << "2 of the tank, 2 of the infantry";
+}
+
 TEST(DonnerschlagLossCards, ATankDogMayEndTheAttack) {
   CASES("12.2-C71");
   Duel s;
