@@ -161,6 +161,11 @@ void playEachOrder(Field& s, int card) {
   } else {
     s.act(V::Play, id);
     ASSERT_EQ(s.step(), S::Order);
+    EXPECT_STREQ(s.prompt().rule, card <= 20   ? "6.2c"
+                                  : card <= 24 ? "6.2d"
+                                  : card <= 40 ? "6.3a"
+                                  : card <= 44 ? "6.3c"
+                                               : "6.3d");
     EXPECT_EQ(s.prompt().legal.size(), orders.size());
     for (const Order& order : orders) EXPECT_TRUE(s.prompt().legal.contains(order.action));
     const State asked = s.state;

@@ -89,6 +89,35 @@ TEST(DonnerschlagAnswers, NobodyIsAskedForAnAnswerThatNobodyCanHold) {
   EXPECT_EQ(played(5, CardPlace::Deck).who(), kAxis) << "the deck is as secret as the hand";
 }
 
+TEST(DonnerschlagAnswers, WhoeverIsAskedMightHoldACardThatAnswersThisOne) {
+  CASES("12.2-C32", "12.2-C44", "12.2-C66");
+  const auto asked = [](std::initializer_list<int> inDeck, int card, int event) {
+    Battle s;
+    s.turn(5);
+    for (int answer : {30, 32, 38, 44, 66}) moveCard(s.state, combatCard(answer), CardPlace::Removed);
+    for (int answer : inDeck) moveCard(s.state, combatCard(answer), CardPlace::Deck);
+    const Side side = card < 40 ? kAxis : kSoviet;
+    const UnitId tank = s.put("6p-i-11", "2719");
+    const UnitId brigade = s.put("2gm-4", "2720");
+    s.state.box = 0;
+    s.state.luck = static_cast<std::uint8_t>(index(other(side)));
+    s.fight(side, side == kAxis ? "2720" : "2719", {side == kAxis ? tank : brigade}, {card, 4, 41});
+    while (s.who() != side) s.pass();
+    s.play(card, event);
+    if (s.step() == S::Roll) s.die(1);
+    return s.step() == S::Card;
+  };
+  EXPECT_TRUE(asked({44}, 1, 1));
+  EXPECT_TRUE(asked({66}, 1, 1));
+  EXPECT_FALSE(asked({}, 1, 1));
+  EXPECT_TRUE(asked({30}, 73, 1));
+  EXPECT_TRUE(asked({38}, 73, 1));
+  EXPECT_TRUE(asked({32}, 73, 0));
+  EXPECT_FALSE(asked({32}, 73, 1)) << "R-104: not the tactical event";
+  EXPECT_FALSE(asked({32}, 43, 0));
+  EXPECT_FALSE(asked({}, 73, 0));
+}
+
 TEST(DonnerschlagAnswers, NoOneAnswersCancelsAfterTheCheck) {
   CASES("12.2-C30", "12.2-C38", "12.2-C44", "12.2-C66");
   for (int answer : {30, 38, 44, 66}) {

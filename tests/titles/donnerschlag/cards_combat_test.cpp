@@ -66,6 +66,44 @@ TEST(DonnerschlagCombatCards, StormPioneersTakeTanksAcross) {
   EXPECT_EQ(defence.whyPlay(12), "12.2-C12a");
 }
 
+TEST(DonnerschlagCombatCards, WithoutStormPioneersNothingIsLeftOfAnAttackOfTanks) {
+  CASES("12.2-C12a", "8.3-R1");
+  River s;
+  s.fight(kAxis, "2413", {s.tank}, {12, 2}).play(12).die(5);
+  while (s.step() == S::Window && s.state.steps.top().data[0] == 1) s.pass();
+  EXPECT_EQ(s.step(), S::Segment) << "over without a die and without a second window";
+  EXPECT_TRUE(s.state.running().targeted.has(s.hex("2413")));
+  EXPECT_FALSE(s.state.running().fought.has(s.tank));
+}
+
+/// The case of the line of a sum that adds nothing; "" without one.
+std::string noteOf(const Sum& sum) {
+  for (const SumLine& line : sum.lines()) {
+    if (line.value == 0) return line.rule;
+  }
+  return "";
+}
+
+TEST(DonnerschlagCombatCards, WhatACardTakesAwayIsToldWithItsCase) {
+  CASES("12.2-C5a", "12.2-C12a", "12.2-C43a", "12.2-C54a", "8.3-T3", "8.3-T4");
+  River river;
+  river.fight(kAxis, "2413", {river.first});
+  for (const auto& [effect, rule] : {std::pair{kBoats, "12.2-C5a"}, std::pair{kPioneers, "12.2-C12a"}}) {
+    river.state.combat.effects = effect;
+    EXPECT_EQ(noteOf(river.sums().modifier), rule);
+  }
+  for (const auto& [effect, target, from, rule] :
+       {std::tuple{kAmbush, "2720", "2719", "12.2-C43a"}, std::tuple{kNoTankBonus, "2720", "2719", "12.2-C54a"},
+        std::tuple{kTwoDice, "2812", "2811", "8.3-T3"}, std::tuple{kTwoDice, "3116", "3117", "8.3-T4"}}) {
+    Battle s;
+    const UnitId tank = s.put("6p-i-11", from);
+    s.put("2gm-4", target);
+    s.fight(kAxis, target, {tank});
+    s.state.combat.effects = effect;
+    EXPECT_EQ(noteOf(s.sums().shifts), rule);
+  }
+}
+
 TEST(DonnerschlagCombatCards, AssaultGunCancelsVillageStationAndTown) {
   CASES("12.2-C15", "8.3-T5");
   struct At {

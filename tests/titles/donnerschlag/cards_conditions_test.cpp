@@ -185,6 +185,7 @@ TEST(DonnerschlagCardConditions, SovietHqsArriveOverrunAmongEnemies) {
                                    [](const Event& event) { return event.kind == EventKind::Placed; });
     ASSERT_NE(told, enemy.events.end());
     EXPECT_EQ(told->rule, "12.2-C" + std::to_string(row.card));
+    EXPECT_TRUE(textOf(enemy.rules.info, told->text).ends_with("overrun there"));
     EXPECT_TRUE(overrun(enemy.rules, enemy.state, enemy.unit(row.hq)));
     EXPECT_FALSE(mayOrder(enemy.rules, enemy.state, kArmyHqSource + (row.card == 56 ? 0 : 1)).ok());
     const Place beside = enemy.rules.around(enemy.hex(row.hex))[0];

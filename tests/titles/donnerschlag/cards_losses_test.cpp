@@ -270,6 +270,23 @@ TEST(DonnerschlagLossCards, WhoMustRetreatDoesNotAdvance) {
   EXPECT_FALSE(s.isAt(tank, "2719"));
 }
 
+TEST(DonnerschlagLossCards, NorDoesWhoHasRetreatedBesideTheEmptyHex) {
+  CASES("8.4-A1", "12.2-C21");
+  Battle s;
+  const UnitId tank = s.put("6p-i-11", "2719");
+  const UnitId brigade = s.put("13t-62", "2720");
+  s.put("51a-hq", "2720");
+  for (Place hex : s.rules.around(s.hex("2719"))) {
+    if (hex != s.hex("2720") && hex != s.hex("2620")) s.state.closed.add(hex);
+  }
+  s.fight(kAxis, "2720", {tank}, {21});
+  s.state.combat.shifts = -3;  // 1:1
+  s.rollCombat(3).play(21).act(V::Target, brigade);
+  s.die(1).noMoreCards();
+  EXPECT_TRUE(s.isAt(tank, "2620")) << "next to a hex into which it could advance";
+  EXPECT_NE(s.step(), S::Advance);
+}
+
 TEST(DonnerschlagLossCards, ArtilleryShieldSavesAStepOfTheResult) {
   CASES("12.2-C17");
   Battle s;

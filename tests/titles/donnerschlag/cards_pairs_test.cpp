@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cards played in pairs: Naval Rifle Brigade with Guard, SWT-40 with Deadbolt Position [12.2-C57a, 12.2-C60a].
+#include <algorithm>
+
 #include "battle.h"
 
 namespace kessel::donner {
@@ -113,6 +115,8 @@ TEST(DonnerschlagPairs, IfOneIsCancelledTheLimitPairIsLost) {
   EXPECT_EQ(s.pile(57), CardPlace::Discard);
   EXPECT_EQ(s.pile(62), CardPlace::Discard);
   EXPECT_EQ(s.pile(30), CardPlace::Removed);
+  EXPECT_TRUE(std::any_of(s.events.begin(), s.events.end(),
+                          [](const Event& event) { return event.rule == std::string_view("12.2-C57c"); }));
 }
 
 /// A Soviet regiment defends the city of 3116, or open ground.

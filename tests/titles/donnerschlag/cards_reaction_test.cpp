@@ -91,7 +91,7 @@ TEST(DonnerschlagReaction, AReinforcedHexMayBeLeftAlone) {
   EXPECT_EQ(fights.sums().defence.total(), 6 * kStrength) << "both defend";
   s.hold(combatCard(21));
   s.act(V::Pass);
-  EXPECT_NE(s.step(), S::Window) << "R-69: it ends at once";
+  EXPECT_EQ(s.step(), S::Segment) << "R-69: it ends at once, without a die";
   EXPECT_TRUE(s.isAt(s.guard, "2720"));
   EXPECT_TRUE(s.isAt(s.tank, "2719"));
 }
@@ -233,6 +233,23 @@ TEST(DonnerschlagReaction, AttackersMayLeave) {
   EXPECT_EQ(s.state.combat.rolled, 0) << "R-69";
   EXPECT_TRUE(s.isAt(s.guard, "2721"));
   for (const Event& event : s.events) EXPECT_NE(event.kind, EventKind::Fired);
+}
+
+TEST(DonnerschlagReaction, OnlyAttackersThatGoAwayTakeNoPart) {
+  CASES("12.2-C65a", "12.2-C65b");
+  for (const bool leaves : {true, false}) {
+    SovietAttack s;
+    const UnitId stays = s.put("1g-70", "2620");
+    s.fight(kSoviet, "2719", {s.guard, stays}, {65}).play(65).act(V::Target, s.guard).act(V::Done);
+    s.die(1);
+    ASSERT_EQ(s.step(), S::Move);
+    s.act(V::Step, s.hex(leaves ? "2721" : "2820"));
+    if (s.step() == S::Move) s.act(V::Stop);
+    ASSERT_EQ(s.step(), S::Roll);
+    EXPECT_EQ(s.state.combat.attackers.has(s.guard), !leaves);
+    EXPECT_EQ(s.state.running().fought.has(s.guard), !leaves);
+    EXPECT_TRUE(s.state.combat.attackers.has(stays));
+  }
 }
 
 TEST(DonnerschlagReaction, ItBelongsToTheFirstWindow) {

@@ -335,6 +335,17 @@ TEST(DonnerschlagThisActivation, TheStartOfASegmentDoesNotComeBack) {
   EXPECT_EQ(s.barred(67), "2.4f");
 }
 
+TEST(DonnerschlagThisActivation, AnInfiltratorThatIsLostInfiltratesNoMore) {
+  CASES("12.2-C19", "12.1-5");
+  Panzers s({19});
+  s.general(19).act(V::Target, s.tank).roll(5);
+  Events nobody;
+  eliminate(s.rules, s.state, s.foot, "8.4-L1", nobody);
+  EXPECT_EQ(s.state.running().infiltrator, index(s.tank)) << "another unit was lost";
+  eliminate(s.rules, s.state, s.tank, "8.4-L1", nobody);
+  EXPECT_EQ(s.state.running().infiltrator, kNone);
+}
+
 TEST(DonnerschlagThisActivation, InfiltrationPassesOneZoneHex) {
   CASES("12.2-C19", "12.1-5");
   Panzers s({19});

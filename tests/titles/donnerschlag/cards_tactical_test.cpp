@@ -200,7 +200,9 @@ TEST(DonnerschlagTacticalEvents, ACancelledRerollLeavesTheDieAsItWas) {
     two.turn(4);
     two.attack({1, 34, 35, 44}).play(1, kTacticalEvent).pass().noMoreCards();
     two.roll(2).roll(5).act(V::Choose, 2);
-    two.play(34, kTacticalEvent).act(V::Choose, 1);
+    two.play(34, kTacticalEvent);
+    EXPECT_STREQ(two.prompt().rule, "12.1-4b") << "which of the dice";
+    two.act(V::Choose, 1);
     two.play(44).die(answered);
     ASSERT_EQ(two.step(), S::Roll) << "another card could roll again";
     EXPECT_EQ(dieThatMayStand(two.state), 5);

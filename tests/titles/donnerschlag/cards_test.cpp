@@ -131,6 +131,8 @@ TEST(DonnerschlagCardplay, WindowsCloseToCardsOfOtherTimes) {
   EXPECT_EQ(s.step(), S::Window);
   EXPECT_EQ(s.why(V::Event, combatCard(5), kTacticalEvent), "2.4f") << "after the roll";
   EXPECT_EQ(s.prompt().rule, std::string_view("8.2-6"));
+  EXPECT_EQ(s.why(V::Done), "8.2-6");
+  EXPECT_EQ(Attack({5}).why(V::Done), "8.2-2");
 }
 
 TEST(DonnerschlagCardplay, OnlyTheAttackerRollsTwoDiceAndOnlyOnce) {
