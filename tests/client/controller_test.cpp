@@ -176,6 +176,9 @@ TEST(Controller, EndsOfPhasesAreConfirmed) {
   game->dismissConfirmation();
   EXPECT_FALSE(game->awaitingConfirmation());
   game->choose(end->action);
+  game->setSelection({game->choices().units().front()});
+  EXPECT_FALSE(game->awaitingConfirmation()) << "who chooses a unit goes on";
+  game->choose(end->action);
   game->confirm();
   EXPECT_GT(game->session().decisions(), before);
 }

@@ -308,6 +308,7 @@ void GameController::setSelection(std::vector<UnitId> units) {
   m_tookUp = false;
   m_askedPlace = kNowhere;
   m_askedCard = kNoCard;
+  dismissConfirmation();  // who chooses something else does not end the phase
   refreshReach();
   emit selectionChanged();
 }
