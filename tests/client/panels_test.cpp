@@ -251,6 +251,22 @@ TEST(LogModel, TellsTheStepsOfAMoveInOneRow) {
   EXPECT_EQ(rows, walks);
 }
 
+TEST(LogModel, HasNoHeadingBelowWhichNothingStands) {
+  const auto game = makeGame();
+  setUp(*game);
+  playUntil(
+      *game, [&] { return game->view().turn == 3; }, 1);
+  LogModel log(game->words());
+  log.sync(*game);
+  std::size_t phases = 0;
+  for (std::size_t n = 0; n + 1 < log.lines().size(); ++n) {
+    const Event& event = log.lines()[n].event;
+    phases += event.kind == EventKind::PhaseBegan ? 1U : 0U;
+    EXPECT_FALSE(isEmptyPhase(event, log.lines()[n + 1].event)) << log.lines()[n].text.toStdString();
+  }
+  EXPECT_GT(phases, 2U);
+}
+
 TEST(OfferGroups, ShareAHeadingWhenTheyDifferInOneNumber) {
   const auto game = makeGame();
   std::vector<Offer> offers;

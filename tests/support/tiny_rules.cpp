@@ -95,7 +95,11 @@ bool settleGame(const TitleInfo&, State& s, Events& events) {
   s.moved = {};
   s.fought = 0;
   const Side side = sideOf(s.steps.top());
-  events.add({.kind = EventKind::PhaseBegan, .side = side, .step = StepId{step}, .rule = "1.1"});
+  events.add({.kind = EventKind::PhaseBegan,
+              .side = side,
+              .step = StepId{step},
+              .rule = "1.1",
+              .text = say("{0}: {1}", side, StepId{step})});
   return false;
 }
 

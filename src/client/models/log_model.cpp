@@ -3,6 +3,7 @@
 #include "client/models/log_model.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kessel::client {
 
@@ -27,11 +28,6 @@ bool belongsTo(LogFilter::Kind filter, EventKind kind) {
 }
 
 }  // namespace
-
-bool goesOn(const Event& before, const Event& event) {
-  return before.kind == EventKind::Moved && event.kind == EventKind::Moved && before.unit == event.unit &&
-         before.to == event.from && before.onlyFor == event.onlyFor && before.text.text == event.text.text;
-}
 
 LogModel::LogModel(const Wording& words, QObject* parent) : QAbstractListModel(parent), m_words(words) {}
 
@@ -93,21 +89,33 @@ LogLine LogModel::lineOf(std::size_t decision, const Event& event) const {
   return {decision, event, text, rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule)};
 }
 
-void LogModel::take(std::size_t decision, const Event& event, std::vector<LogLine>& fresh) {
-  // Units of a stack move in turn: the line of this one is among the last that tell of moves.
+LogLine& LogModel::lineAt(std::size_t n, std::vector<LogLine>& fresh) {
+  return n < m_lines.size() ? m_lines[n] : fresh[n - m_lines.size()];
+}
+
+std::optional<std::size_t> LogModel::lineToRewrite(const Event& event, std::vector<LogLine>& fresh) {
   const std::size_t all = m_lines.size() + fresh.size();
-  for (std::size_t n = all; n-- > 0;) {
-    const bool old = n < m_lines.size();
-    LogLine& line = old ? m_lines[n] : fresh[n - m_lines.size()];
-    if (line.event.kind != EventKind::Moved) break;
-    if (!goesOn(line.event, event)) continue;
-    const Place from = line.event.from;
-    line = lineOf(line.decision, event);
-    line.event.from = from;
-    if (old) emit dataChanged(index(static_cast<int>(n)), index(static_cast<int>(n)));
+  if (all > 0 && isEmptyPhase(lineAt(all - 1, fresh).event, event)) return all - 1;
+  // Units of a stack move in turn: the line of this one is among the last that tell of moves.
+  for (std::size_t n = all; n-- > 0 && lineAt(n, fresh).event.kind == EventKind::Moved;) {
+    if (goesOn(lineAt(n, fresh).event, event)) return n;
+  }
+  return std::nullopt;
+}
+
+void LogModel::take(std::size_t decision, const Event& event, std::vector<LogLine>& fresh) {
+  const std::optional<std::size_t> n = lineToRewrite(event, fresh);
+  if (!n) {
+    fresh.push_back(lineOf(decision, event));
     return;
   }
-  fresh.push_back(lineOf(decision, event));
+  LogLine& line = lineAt(*n, fresh);
+  const LogLine before = std::exchange(line, lineOf(decision, event));
+  if (event.kind == EventKind::Moved) {  // the line tells of the whole move
+    line.decision = before.decision;
+    line.event.from = before.event.from;
+  }
+  if (*n < m_lines.size()) emit dataChanged(index(static_cast<int>(*n)), index(static_cast<int>(*n)));
 }
 
 LogFilter::LogFilter(QObject* parent) : QSortFilterProxyModel(parent) {}

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "client/game/game_controller.h"
+#include "kessel/log.h"
 
 namespace kessel::client {
 
@@ -18,9 +19,6 @@ struct LogLine {
   QString text;
   QString full;  ///< the text with its case, as it is painted
 };
-
-/// Whether an event is a further step of the move that ended with `before`, to be told in one line with it.
-[[nodiscard]] bool goesOn(const Event& before, const Event& event);
 
 class LogModel : public QAbstractListModel {
   Q_OBJECT
@@ -38,8 +36,12 @@ class LogModel : public QAbstractListModel {
   [[nodiscard]] const std::vector<LogLine>& lines() const { return m_lines; }
 
  private:
-  /// Lets a line grow if the event goes on with the move that it tells; otherwise appends one.
+  /// Lets a line grow if the event goes on with the move that it tells, and puts the heading of a phase in place of one
+  /// below which nothing stands; otherwise appends a line.
   void take(std::size_t decision, const Event& event, std::vector<LogLine>& fresh);
+  [[nodiscard]] std::optional<std::size_t> lineToRewrite(const Event& event, std::vector<LogLine>& fresh);
+  /// Of the lines and then the fresh ones.
+  [[nodiscard]] LogLine& lineAt(std::size_t n, std::vector<LogLine>& fresh);
   [[nodiscard]] LogLine lineOf(std::size_t decision, const Event& event) const;
 
   Wording m_words;

@@ -90,23 +90,16 @@ class Report::LogWriter {
 
 QString Report::headingAt(const HistoryItem& item, bool first, std::optional<StepId>& shown) const {
   const auto& steps = m_game.info().steps;
-  const auto name = [&](StepId step) { return m_game.words().name(steps[index(step)].name); };
   const Event& event = item.event;
   if (event.kind == EventKind::PhaseBegan && index(event.step) < steps.size()) {
     shown = event.step;
-    if (!event.text.empty()) return m_game.words().text(event.text);
-    // The side that begins a phase is its heading only if the other one has such a phase, too.
-    const auto marks = m_game.session().timeline().marks();
-    const bool each = isPlayer(event.side) && std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) {
-                        return mark.kind == Mark::Kind::Phase && mark.step == event.step && mark.side != event.side;
-                      });
-    return each ? QStringLiteral("%1: %2").arg(m_game.words().side(event.side), name(event.step)) : name(event.step);
+    return m_game.words().text(event.text);
   }
-  // Not every title says where a phase begins: those of the ribbon are known by what was decided in them.
+  // Nothing says where the set-up begins: it is known by what was decided in it.
   const StepId step = m_game.session().timeline()[item.decision].step;
   if (!first || step == shown || index(step) >= steps.size() || !steps[index(step)].ribbon) return {};
   shown = step;
-  return name(step);
+  return m_game.words().name(steps[index(step)].name);
 }
 
 std::vector<Report::Turn> Report::turns() const {

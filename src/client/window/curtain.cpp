@@ -150,6 +150,7 @@ void Curtain::collectLines(const GameController& game, Side to) {
   for (const HistoryItem& item : game.history()) {
     const Event& event = item.event;
     if (item.decision < since || event.text.empty() || !isFor(event, to)) continue;
+    if (event.kind == EventKind::PhaseBegan) continue;  // the ribbon shows where play stands
     if (last != nullptr && goesOn(*last, event)) m_lines.removeLast();
     m_lines << game.words().text(event.text);
     m_secret = m_secret || event.onlyFor == to;

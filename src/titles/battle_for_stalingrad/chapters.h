@@ -128,6 +128,11 @@ void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t
 void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int points, Place cleared,
                        bool movementOnly, Events& events);
 
+// --- sequence.cpp
+// ---------------------------------------------------------------------------------------------------------
+/// Pushes the step of a phase of the sequence of play [4.0] and tells that it begins.
+void beginPhase(State& state, S step, Side side, Cite rule, Events& events);
+
 // --- chits.cpp
 // ------------------------------------------------------------------------------------------------------------
 /// Chits: data[0] number of chits still to draw, data[1] Soviet Reaction chits drawn so far. Pops itself and sets

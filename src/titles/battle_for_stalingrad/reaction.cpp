@@ -179,8 +179,8 @@ bool endActing(const Rules& rules, State& state, Events& events) {
   tell(events, six ? "11.52" : "11.5d",
        six ? say("A natural 6 ends movement and combat of the Final phase")
            : say("Movement and combat of the Final phase are over"));
-  frame.stage = kWithdrawing;       // [11.52] the rest of the phase takes place all the same
-  push(state, S::FinalWithdrawal);  // [4.0D4c]
+  frame.stage = kWithdrawing;  // [11.52] the rest of the phase takes place all the same
+  beginPhase(state, S::FinalWithdrawal, kSoviet, "4.0D4c", events);
   return false;
 }
 
@@ -208,7 +208,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     case kLimits: return endActing(rules, state, events);
     case kWithdrawing:
       frame.stage = kPlacing;
-      push(state, S::FinalPlacement);  // [4.0D4d]
+      beginPhase(state, S::FinalPlacement, kSoviet, "4.0D4d", events);
       return false;
     default:
       state.clear(kFinalPhase);
@@ -340,9 +340,9 @@ void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& ev
   if (state.onMap(rules.chuikov)) state.commandHex = index(state.at(rules.chuikov));
   push(state, S::Reaction);
   if (bankEntry(rules, state)) state.set(kBankEntry);
-  Event event = eventOf(EventKind::PhaseBegan, finalPhase ? "11.5a" : "4.0D2",
-                        finalPhase ? say("The Final Soviet Reaction Phase begins")
-                                   : say("Soviet Reaction Phase {0} begins", state.reactions));
+  Event event =
+      eventOf(EventKind::PhaseBegan, finalPhase ? "11.5a" : "4.0D2",
+              finalPhase ? say("Final Soviet Reaction Phase") : say("Soviet Reaction Phase {0}", state.reactions));
   event.side = kSoviet;
   event.step = static_cast<StepId>(S::Reaction);
   events.add(event);

@@ -15,31 +15,23 @@ void beginTurn(State& state, Events& events) {
   events.add(event);
 }
 
-void tellPhase(Events& events, S step, Side side, Cite rule, const Phrase& text) {
-  Event event = eventOf(EventKind::PhaseBegan, rule, text);
-  event.step = static_cast<StepId>(step);
-  event.side = side;
-  events.add(event);
-}
-
 bool settleTurn(const Rules& rules, State& state, Events& events) {
   Frame& frame = state.steps.top();
   switch (frame.stage++) {
     case 0:
       beginTurn(state, events);
-      push(state, S::Replacements);  // [4.0A3]
+      beginPhase(state, S::Replacements, kGerman, "4.0A3", events);
       break;
-    case 1: push(state, S::SovietAir); break;    // [4.0B1]
-    case 2: push(state, S::GermanAir); break;    // [4.0B2]
-    case 3: push(state, S::Bombardment); break;  // [4.0C]
+    case 1: beginPhase(state, S::SovietAir, kSoviet, "4.0B1", events); break;
+    case 2: beginPhase(state, S::GermanAir, kGerman, "4.0B2", events); break;
+    case 3: beginPhase(state, S::Bombardment, kGerman, "4.0C", events); break;
     case 4:
-      if (state.turn == 3) push(state, S::Withdrawal29);  // [15.3]
+      if (state.turn == 3) beginPhase(state, S::Withdrawal29, kGerman, "15.3a", events);
       break;
     case 5:
       state.clear(kReactionDrawn);
       state.clear(kSixRolled);
-      tellPhase(events, S::Initiative, kGerman, "4.0D1", say("German Initiative Phase"));
-      push(state, S::Initiative);  // [4.0D1]
+      beginPhase(state, S::Initiative, kGerman, "4.0D1", events);
       break;
     case 6: {
       const bool final = state.has(kGermanFinished);  // [11.51]
@@ -52,7 +44,7 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
     default:
       frame.stage = 0;
       state.clear(kSixRolled);
-      push(state, S::TurnEnd);  // [4.0E]
+      beginPhase(state, S::TurnEnd, kSoviet, "4.0E", events);
       break;
   }
   return false;
@@ -164,6 +156,14 @@ void performInitiative(const Rules& rules, State& state, Action action, Events& 
 }
 
 }  // namespace
+
+void beginPhase(State& state, S step, Side side, Cite rule, Events& events) {
+  push(state, step);
+  Event event = eventOf(EventKind::PhaseBegan, rule, say("{0}", static_cast<StepId>(step)));
+  event.step = static_cast<StepId>(step);
+  event.side = side;
+  events.add(event);
+}
 
 const Chapter kGameTurnStep{settleTurn, noPrompt, refuseAll, doNothing};
 const Chapter kInitiativeStep{settleInitiative, promptInitiative, judgeInitiative, performInitiative};

@@ -2,6 +2,8 @@
 // Chapter 5: the turn with its Admin Phase and its Action Phase, and the alternation of Activation Segments.
 // The stage of Turn is the index into kCourse. Action: data[0] the side whose go it is, data[1] bit of each side that
 // has had its say after the last segment.
+#include <algorithm>
+
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -86,8 +88,11 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
     stage.run(rules, state, events);
     return false;
   }
-  Event event = eventOf(EventKind::PhaseBegan, "5.0", {});
-  event.step = static_cast<StepId>(stage.step);
+  const auto step = static_cast<StepId>(stage.step);
+  const bool each =
+      std::count_if(kCourse.begin(), kCourse.end(), [&](const Stage& other) { return other.step == stage.step; }) > 1;
+  Event event = eventOf(EventKind::PhaseBegan, "5.0", each ? say("{0}: {1}", stage.side, step) : say("{0}", step));
+  event.step = step;
   event.side = stage.side;
   events.add(event);
   push(state, stage.step).data[0] = dataOf(stage.side);
