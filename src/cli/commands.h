@@ -43,7 +43,8 @@ struct BenchOptions {
 };
 struct DemoOptions {
   GameChoice choice;
-  int lines = 250;  ///< at most; 0: all
+  int lines = 0;  ///< at most; 0: all
+  std::vector<std::string> players{"staff", "staff"};
 };
 
 /// Lists titles, their scenarios and their options.

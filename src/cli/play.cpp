@@ -6,11 +6,13 @@
 #include <iomanip>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 #include <utility>
 
 #include "cli/commands.h"
 #include "kessel/library.h"
+#include "kessel/log.h"
 #include "kessel/opponents.h"
 #include "kessel/replay.h"
 #include "kessel/text.h"
@@ -157,64 +159,69 @@ int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
 
 namespace {
 
-/// The lines of events; the headings of turns and phases stand out. How many were told.
-int tellEvents(const TitleInfo& info, std::span<const Event> events, std::ostream& out) {
-  int lines = 0;
-  for (const Event& event : events) {
-    std::string text = event.text.empty() ? "" : textOf(info, event.text);
-    const bool phase = event.kind == EventKind::PhaseBegan;
-    if (phase && text.empty() && index(event.step) < info.steps.size()) text = info.steps[index(event.step)].name;
-    if (text.empty() || !visible(event, kUmpire)) continue;
-    // What one side alone may see is told to the other in other words: the umpire needs only one of them.
-    if (event.onlyFor != kNobody && event.side != event.onlyFor) continue;
-    const bool turn = event.kind == EventKind::TurnBegan;
-    out << (turn ? "\n== " : phase ? "-- " : "   ") << text;
-    if (event.rule != nullptr && !turn && !phase) out << "  [" << event.rule << ']';
-    out << '\n';
-    ++lines;
-  }
-  return lines;
-}
-
-/// Tells a game with its set-up in short: of many units placed one after the other only the first few.
+/// Tells a game line by line: a move of several steps by its last one, no heading of a phase in which nothing happens,
+/// and of many units placed one after the other only the first few.
 class Teller {
  public:
-  /// `most`: lines told at most; 0: all.
-  Teller(const TitleInfo& info, std::ostream& out, int most) : m_info(info), m_out(out), m_most(most) {}
+  /// `most`: lines told at most; `placed`: so many units placed in a row; 0: all.
+  Teller(const TitleInfo& info, std::ostream& out, int most, int placed)
+      : m_info(info), m_out(out), m_most(most), m_placed(placed) {}
 
   void tell(std::span<const Event> events) {
     for (const Event& event : events) {
-      const bool placed = event.kind == EventKind::Placed;
-      if (!placed) finish();
-      m_run += placed ? 1 : 0;
-      if (m_run > kShown) continue;
-      if (full()) return;
-      m_lines += tellEvents(m_info, std::span(&event, 1), m_out);
+      if (!event.text.empty() && isForUmpire(event)) take(event);
     }
   }
-  /// Says how many were left out of the run at hand.
+  /// Tells what was held back.
   void finish() {
-    const int left = std::exchange(m_run, 0) - kShown;
-    if (left <= 0 || full()) return;
-    m_out << "   ... and " << counted(static_cast<std::size_t>(left), "more unit") << " placed\n";
-    ++m_lines;
+    release();
+    const int left = std::exchange(m_run, 0) - m_placed;
+    if (m_placed > 0 && left > 0)
+      print("   ... and " + counted(static_cast<std::size_t>(left), "more unit") + " placed");
   }
-  /// Whether something was left out.
-  [[nodiscard]] bool cut() const { return m_cut; }
 
  private:
-  [[nodiscard]] bool full() {
-    m_cut = m_cut || (m_most > 0 && m_lines >= m_most);
-    return m_cut;
+  /// What one side alone may see is told to the other in other words: the umpire needs only one of them.
+  static bool isForUmpire(const Event& event) {
+    return visible(event, kUmpire) && (event.onlyFor == kNobody || event.side == event.onlyFor);
+  }
+  static bool isHeading(const Event& event) {
+    return event.kind == EventKind::TurnBegan || event.kind == EventKind::PhaseBegan;
   }
 
-  static constexpr int kShown = 5;
+  void take(const Event& event) {
+    if (m_held && (goesOn(*m_held, event) || isEmptyPhase(*m_held, event))) m_held.reset();
+    const bool placed = event.kind == EventKind::Placed;
+    if (placed) {
+      release();
+      ++m_run;
+    } else {
+      finish();
+    }
+    if (m_placed == 0 || m_run <= m_placed) m_held = event;
+  }
+  void release() {
+    if (!m_held) return;
+    const Event event = *std::exchange(m_held, std::nullopt);
+    const bool turn = event.kind == EventKind::TurnBegan;
+    std::string line = turn ? "\n== " : isHeading(event) ? "-- " : "   ";
+    line += textOf(m_info, event.text);
+    if (event.rule != nullptr && !isHeading(event)) line.append("  [").append(event.rule).append("]");
+    print(line);
+  }
+  void print(const std::string& line) {
+    if (m_most == 0 || m_lines < m_most) m_out << line << std::endl;  // a demonstration is read while it goes on
+    if (m_most > 0 && m_lines == m_most) m_out << "   ... and so on to the end (--lines 0 shows it all)" << std::endl;
+    ++m_lines;
+  }
+
   const TitleInfo& m_info;
   std::ostream& m_out;
   int m_most;
+  int m_placed;
   int m_lines = 0;
-  int m_run = 0;
-  bool m_cut = false;
+  int m_run = 0;                ///< units placed in a row
+  std::optional<Event> m_held;  ///< the last event, as long as the next one may go on with it
 };
 
 std::string nameOf(const TitleInfo& info, const std::string& scenario) {
@@ -231,11 +238,14 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
   if (!chosen) return complain(streams, chosen.error());
   auto session = Session::begin(*chosen->title, chosen->setup);
   if (!session) return complain(streams, session.error());
-  auto opponents = players({"random", "random"}, options.choice.seed);
+  auto opponents = players(options.players, options.choice.seed);
+  if (!opponents) return complain(streams, opponents.error());
   const TitleInfo& info = chosen->title->info();
   streams.out << info.name << " (" << info.subtitle << ")\n"
-              << nameOf(info, chosen->setup.scenario) << ", seed " << chosen->setup.seed << ", two random players\n\n";
-  Teller teller(info, streams.out, options.lines);
+              << nameOf(info, chosen->setup.scenario) << ", seed " << chosen->setup.seed
+              << ", computer players: " << options.players[0] << " and " << options.players[1] << "\n\n";
+  constexpr int kPlacedShown = 5;
+  Teller teller(info, streams.out, options.lines, kPlacedShown);
   while (!session->over() && session->decisions() < kEndless) {
     Opponent& mover = *(*opponents)[index(session->prompt().who)];
     const Done done = session->act(mover.choose(*chosen->title, session->position(), session->prompt(), {}));
@@ -243,7 +253,6 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
     teller.tell(done.events);
   }
   teller.finish();
-  if (teller.cut()) streams.out << "   ... and so on to the end (--lines 0 shows it all)\n";
   const View view = chosen->title->view(session->position(), kUmpire);
   const Played game = summaryOf(*session);
   if (view.result) streams.out << '\n' << textOf(info, view.result->why) << '\n';
@@ -258,8 +267,10 @@ int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams s
   const TitleInfo& info = session.title().info();
   if (!quiet) {
     streams.out << info.name << ": " << loaded->name << '\n';
+    Teller teller(info, streams.out, 0, 0);
     std::vector<Event> events;
-    for (ReplayCursor cursor(session); cursor.forward(events); events.clear()) tellEvents(info, events, streams.out);
+    for (ReplayCursor cursor(session); cursor.forward(events); events.clear()) teller.tell(events);
+    teller.finish();
   }
   for (const Message& warning : loaded->warnings)
     streams.err << "kessel-cli: " << path << ": " << warning.english() << '\n';

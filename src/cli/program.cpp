@@ -47,17 +47,21 @@ void addChoice(CLI::App& command, GameChoice& choice) {
       ->capture_default_str();
 }
 
+void addPlayers(CLI::App& command, std::vector<std::string>& players) {
+  std::string known;
+  for (const OpponentInfo& each : allOpponents()) known.append(known.empty() ? "" : ", ").append(each.id);
+  command.add_option("--players", players, "Who plays the first and the second side; there are: " + known)
+      ->expected(2)
+      ->type_name("ID");
+}
+
 void addPlay(CLI::App& app, PlayOptions& options) {
   CLI::App* command = addCommand(app, "play", "Play games with computer players on both sides");
   addChoice(*command, options.choice);
   command->add_option("-g,--games", options.games, "Number of games; each has the next seed")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  std::string known;
-  for (const OpponentInfo& each : allOpponents()) known.append(known.empty() ? "" : ", ").append(each.id);
-  command->add_option("--players", options.players, "Who plays the first and the second side; there are: " + known)
-      ->expected(2)
-      ->type_name("ID");
+  addPlayers(*command, options.players);
   command->add_option("--save", options.save, "Save the games as files in this folder")->type_name("FOLDER");
   command->add_flag("--json", options.json, "One JSON object for each game and one for all");
 }
@@ -78,6 +82,7 @@ void addBench(CLI::App& app, BenchOptions& options) {
 void addDemo(CLI::App& app, DemoOptions& options) {
   CLI::App* command = addCommand(app, "demo", "Show a game between two computer players");
   addChoice(*command, options.choice);
+  addPlayers(*command, options.players);
   command->add_option("--lines", options.lines, "At most so many lines of log; 0: all")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commands of kessel-cli: what they print and their exit codes.
 #include <fstream>
+#include <regex>
 
 #include "cli/fixture.h"
 #include "third_title/crossroads.h"
@@ -198,13 +199,16 @@ TEST(Commands, BenchGivesFigures) {
 }
 
 TEST(Commands, DemoShowsAGame) {
-  const Ran ran = runProgram({"demo"});
+  const Ran ran = runProgram({"demo", "--players", "random", "random"});
   EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("random and random"));
   EXPECT_THAT(ran.out, HasSubstr("== Turn 1"));
   EXPECT_THAT(ran.out, HasSubstr("wins"));
   EXPECT_EQ(ran.out.find('{'), std::string::npos);
   EXPECT_THAT(ran.out, HasSubstr("A Meeting"));
-  const Ran cut = runProgram({"demo", "--lines", "3"});
+  static const std::regex kNothingBelow("-- [^\n]*\n(-- |\n==)");
+  EXPECT_FALSE(std::regex_search(ran.out, kNothingBelow)) << "a phase without events has no heading\n" << ran.out;
+  const Ran cut = runProgram({"demo", "--players", "random", "random", "--lines", "3"});
   EXPECT_THAT(cut.out, HasSubstr("and so on"));
   // Two lines of heading and an empty one, three of log, and so on, an empty one, why it ended and who won.
   EXPECT_EQ(std::count(cut.out.begin(), cut.out.end(), '\n'), 10) << cut.out;
