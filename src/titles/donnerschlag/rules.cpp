@@ -203,7 +203,6 @@ void addCards(Rules& rules) {
     data.late = rules.cardSet.decks[card.deck].id.ends_with("-late");
     if (const CardFace* general = card.face("general"); general != nullptr) {
       data.check = static_cast<std::uint8_t>(general->check);  // [12.2-C3] [12.2-C23]
-      data.automatic = general->check >= 6;
       if (general->is("two-dice")) data.general = Shared::TwoDice;
     }
     if (const CardFace* tactical = card.face("tactical"); tactical != nullptr) {

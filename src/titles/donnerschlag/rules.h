@@ -94,7 +94,6 @@ struct CardData {
   bool combat = false;
   bool late = false;
   std::uint8_t check = 6;  ///< highest roll with which the general event succeeds
-  bool automatic = true;   ///< no roll at all
   Shared general = Shared::None;
   Shared tactical = Shared::None;
   std::uint8_t amount = 1;   ///< columns or points of the tactical event
