@@ -53,31 +53,32 @@ void nextTurn(const Rules&, State& state, Events&) {
 struct Stage {
   S step = S::Count;
   Side side{};
+  Cite rule = nullptr;
   void (*run)(const Rules&, State&, Events&) = nullptr;
 };
 constexpr std::array kCourse{
-    Stage{S::Count, kNobody, beginTurn},
-    Stage{S::Marker, kAxis},   // [5.1-1]
-    Stage{S::Arrival, kAxis},  // [5.1-2]
-    Stage{S::Arrival, kSoviet},
-    Stage{S::HighCommand, kAxis},  // [5.1-3]
-    Stage{S::HighCommand, kSoviet},
-    Stage{S::DrawCards, kAxis},  // [5.1-4a]
-    Stage{S::DrawCards, kSoviet},
-    Stage{S::Count, kNobody, dealTokens},
-    Stage{S::Exchange, kAxis},  // [5.1-5]
-    Stage{S::BoxCard, kAxis},   // [5.1-6]
-    Stage{S::BoxCard, kSoviet},
-    Stage{S::Call, kAxis},  // [5.1-7a]
-    Stage{S::Count, kNobody, returnLuck},
-    Stage{S::Action, kAxis},
-    Stage{S::Count, kNobody, advanceMarker},
-    Stage{S::BoxReturn, kAxis},
-    Stage{S::BoxReturn, kSoviet},
-    Stage{S::Discard, kAxis},
-    Stage{S::Discard, kSoviet},
-    Stage{S::Count, kNobody, clearMarkers},
-    Stage{S::Count, kNobody, nextTurn},
+    Stage{S::Count, kNobody, nullptr, beginTurn},
+    Stage{S::Marker, kAxis, "5.1-1"},
+    Stage{S::Arrival, kAxis, "5.1-2"},
+    Stage{S::Arrival, kSoviet, "5.1-2"},
+    Stage{S::HighCommand, kAxis, "5.1-3"},
+    Stage{S::HighCommand, kSoviet, "5.1-3"},
+    Stage{S::DrawCards, kAxis, "5.1-4a"},
+    Stage{S::DrawCards, kSoviet, "5.1-4a"},
+    Stage{S::Count, kNobody, nullptr, dealTokens},
+    Stage{S::Exchange, kAxis, "5.1-5"},
+    Stage{S::BoxCard, kAxis, "5.1-6"},
+    Stage{S::BoxCard, kSoviet, "5.1-6"},
+    Stage{S::Call, kAxis, "5.1-7a"},
+    Stage{S::Count, kNobody, nullptr, returnLuck},
+    Stage{S::Action, kAxis, "5.2-1a"},
+    Stage{S::Count, kNobody, nullptr, advanceMarker},
+    Stage{S::BoxReturn, kAxis, "5.2-4"},
+    Stage{S::BoxReturn, kSoviet, "5.2-4"},
+    Stage{S::Discard, kAxis, "5.2-5"},
+    Stage{S::Discard, kSoviet, "5.2-5"},
+    Stage{S::Count, kNobody, nullptr, clearMarkers},
+    Stage{S::Count, kNobody, nullptr, nextTurn},
 };
 
 bool settleTurn(const Rules& rules, State& state, Events& events) {
@@ -91,7 +92,7 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
   const auto step = static_cast<StepId>(stage.step);
   const bool each =
       std::count_if(kCourse.begin(), kCourse.end(), [&](const Stage& other) { return other.step == stage.step; }) > 1;
-  Event event = eventOf(EventKind::PhaseBegan, "5.0", each ? say("{0}: {1}", stage.side, step) : say("{0}", step));
+  Event event = eventOf(EventKind::PhaseBegan, stage.rule, each ? say("{0}: {1}", stage.side, step) : say("{0}", step));
   event.step = step;
   event.side = stage.side;
   events.add(event);
