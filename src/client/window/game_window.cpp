@@ -240,7 +240,7 @@ void GameWindow::bringGoalsIntoView() {
 }
 
 void GameWindow::showOneOf(const std::vector<Place>& places) {
-  if (places.empty() || !isHex(places.front())) return;
+  if (!m_looked || places.empty() || !isHex(places.front())) return;  // the map has no size yet
   const bool seen = std::any_of(places.begin(), places.end(), [this](Place place) {
     return isHex(place) && m_map->rect().contains(m_map->pointOf(place).toPoint());
   });
@@ -392,8 +392,11 @@ void GameWindow::showEvent(QShowEvent* event) {
   }
 }
 
-/// A game that goes on is opened where something can be done.
+/// A game that goes on is opened where something can be done: behind a curtain the map has no size yet, then it is done
+/// when the curtain is lifted.
 void GameWindow::lookAtAction() {
+  m_looked = m_map->isVisible();
+  if (!m_looked) return;
   if (m_game->session().decisions() > 0 && !m_game->replaying()) m_map->lookAt(placesOfAction());
 }
 
