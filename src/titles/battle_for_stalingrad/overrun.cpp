@@ -266,7 +266,8 @@ void outlookOverrun(const Rules& rules, const State& state, Place from, Place ta
                                say("Soviet fire into {0}", from),
                                static_cast<int>(groupIn(rules, state, from, group).size())));
   }
-  out.notes.emplace_back(say("A Reaction Chit is drawn afterwards"), "7.48");
+  const bool two = state.has(kKurganSoviet);
+  out.notes.emplace_back(say("Reaction Chits are drawn: {0}", two ? 2 : 1), two ? "11.13a" : "7.48");
 }
 
 }  // namespace kessel::bfs

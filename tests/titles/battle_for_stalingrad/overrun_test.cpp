@@ -62,7 +62,12 @@ TEST(Overrun, DrawsTwoChitsWhileMamayevKurganIsSoviet) {
   for (const bool soviet : {false, true}) {
     OverrunScene s;
     if (soviet) s.state.set(kKurganSoviet);
-    s.begin();
+    s.go().activate({s.tank});
+    const Outlook shown = theTitle().outlook(Position::of(s.state), act(V::Overrun, s.hex("1621")), kGerman);
+    ASSERT_FALSE(shown.notes.empty());
+    EXPECT_STREQ(shown.notes.back().rule, soviet ? "11.13a" : "7.48");
+    EXPECT_EQ(textOf(s.rules.info, shown.notes.back().text).back(), soviet ? '2' : '1');
+    s.act(V::Overrun, s.hex("1621"));
     while (s.step() == S::Overrun && s.who() == kChance) s.roll(6);
     int draws = 0;
     for (; s.step() == S::Chits && draws < 3; ++draws) s.act(V::Outcome, 0);
