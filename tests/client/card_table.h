@@ -102,7 +102,7 @@ class CardTable final : public Title {
     for (int side = 0; side < 2; ++side) {
       HandView hand{say("Hand"), static_cast<Side>(side), {}, nullptr};
       for (int card = side * 3; card < side * 3 + 3; ++card) {
-        const bool open = viewer == kUmpire || viewer == static_cast<Side>(side);
+        const bool open = viewer == kUmpire || viewer == static_cast<Side>(side) || (side == 1 && laidOpen(s));
         if (((s.held >> card) & 1) != 0) hand.cards.push_back(open ? static_cast<CardId>(card) : kNoCard);
       }
       out.hands.push_back(hand);
@@ -141,6 +141,9 @@ class CardTable final : public Title {
     event.card = CardId{0};
     events.add(event);
   }
+
+  /// Once cards 1 and 2 have been played the first side sees the hand of the second whenever it decides.
+  static bool laidOpen(const State& s) { return s.side == 0 && (s.held & 6) == 0; }
 
   static bool mayPlay(const State& s, int card) {
     return card / 3 == s.side && ((s.held >> card) & 1) != 0 && (card % 2 == 1 || s.window == 0);

@@ -116,6 +116,28 @@ TEST(HandPanel, GoesToCardsThatCanBePlayed) {
   EXPECT_FALSE(view->visibleRegion().isEmpty());
 }
 
+TEST(HandPanel, ShowsAHandThatIsLaidOpenAtOnce) {
+  const auto game = deal();
+  HandPanel panel(*game);
+  panel.resize(300, 160);
+  panel.show();
+  QApplication::processEvents();
+  auto* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
+  for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::event(2)}) game->choose(action);
+  QApplication::processEvents();
+  bar->setValue(bar->maximum());
+  game->choose(CardTable::pass());
+  QApplication::processEvents();
+  ASSERT_EQ(panel.cards().size(), 4U);
+  EXPECT_EQ(panel.cards().front()->card(), CardId{3}) << "the other side's, before the own";
+  EXPECT_FALSE(panel.cards().front()->visibleRegion().isEmpty());
+  // It is shown once: whoever goes on to his own cards stays there.
+  bar->setValue(bar->maximum());
+  panel.sync();
+  QApplication::processEvents();
+  EXPECT_GT(bar->value(), 0);
+}
+
 QStringList textsOf(const CombatPanel& panel) {
   QApplication::processEvents();
   QStringList texts;
@@ -257,6 +279,24 @@ TEST(Window, CardsComeForwardWhenTheyAreAllThatCanBeChosen) {
   window.game().choose(CardTable::event(0));
   QApplication::processEvents();
   cards = window.findChild<HandPanel*>();
+  ASSERT_NE(cards, nullptr);
+  EXPECT_FALSE(cards->visibleRegion().isEmpty());
+}
+
+TEST(Window, CardsComeForwardWhenAHandIsLaidOpen) {
+  GameWindow window(deal(), QStringLiteral("cards"), Table::withoutQuestions());
+  window.resize(1000, 700);
+  window.show();
+  // The first side has no card left that would bring its own hand forward.
+  for (int card = 0; card < 2; ++card) {
+    window.game().choose(CardTable::event(card));
+    window.game().choose(CardTable::pass());
+  }
+  window.game().choose(CardTable::event(2));
+  window.findChild<QDockWidget*>("dock.log")->raise();
+  window.game().choose(CardTable::pass());
+  QApplication::processEvents();
+  auto* cards = window.findChild<HandPanel*>();
   ASSERT_NE(cards, nullptr);
   EXPECT_FALSE(cards->visibleRegion().isEmpty());
 }

@@ -56,4 +56,15 @@ std::vector<PlayedCard> GameController::cardsInPlay() const {
   return cards;
 }
 
+std::vector<CardId> GameController::cardsLaidOpen() const {
+  std::vector<CardId> cards;
+  if (!isPlayer(viewer())) return cards;
+  for (const HandView& hand : view().hands) {
+    if (!isPlayer(hand.side) || hand.side == viewer()) continue;
+    std::copy_if(hand.cards.begin(), hand.cards.end(), std::back_inserter(cards),
+                 [](CardId card) { return card != kNoCard; });
+  }
+  return cards;
+}
+
 }  // namespace kessel::client

@@ -97,6 +97,8 @@ class GameController : public QObject {
   [[nodiscard]] std::vector<PlayedCard> playedCards() const;
   /// Cards that were played and have not had their say yet, inside a combat or outside.
   [[nodiscard]] std::vector<PlayedCard> cardsInPlay() const;
+  /// Cards in the hands of the other side that whoever looks may read just now.
+  [[nodiscard]] std::vector<CardId> cardsLaidOpen() const;
   /// All events so far; a new generation means that earlier ones changed.
   [[nodiscard]] const std::vector<HistoryItem>& history() const { return m_history; }
   [[nodiscard]] int historyGeneration() const { return m_generation; }

@@ -132,10 +132,12 @@ void HandPanel::stepFrom(const CardView* view, int by) {
   if (!next->open()) next->head()->click();
 }
 
-/// If other cards can be chosen than before, or none of them is in sight, shows the first as a whole, from the top if
-/// it has room there; if none can be chosen, what is being played.
+/// If a hand of the other side has been laid open, shows that. If other cards can be chosen than before, or none of
+/// them is in sight, shows the first as a whole, from the top if it has room there; if none can be chosen, what is
+/// being played.
 void HandPanel::showLit() {
   const bool fresh = std::exchange(m_fresh, false);
+  if (std::exchange(m_bared, false)) return m_scroll->verticalScrollBar()->setValue(0);
   const QWidget* window = m_scroll->viewport();
   const CardView* first = nullptr;
   bool seen = false;
@@ -174,13 +176,18 @@ void HandPanel::refresh() {
     m_opened = kNoCard;
     m_closed.clear();
   }
+  if (std::vector<CardId> open = game().cardsLaidOpen(); open != m_laidOpen) {
+    m_laidOpen = std::move(open);
+    m_bared = !m_laidOpen.empty();
+  }
   if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && m_body->isAncestorOf(focus))
     emit focusGivenUp();
   // Cards that stay keep their widgets; heads and piles are made anew.
   for (CardView* view : m_cards) m_layout->removeWidget(view);
   const std::vector<CardView*> before = std::exchange(m_cards, {});
   clearLayout(m_layout);
-  // The hand of whoever decides comes first, then what can be read, then backs, then empty hands.
+  // What the other side has laid open is there to be read and comes first, then the hand of whoever decides, then
+  // what else can be read, then backs, then empty hands.
   std::vector<const HandView*> hands;
   for (const HandView& hand : game().view().hands) hands.push_back(&hand);
   const Side viewer = game().viewer();
@@ -189,8 +196,13 @@ void HandPanel::refresh() {
   });
   std::stable_partition(hands.begin(), hands.end(), [viewer](const HandView* hand) { return hand->side == viewer; });
   std::stable_partition(hands.begin(), hands.end(), [](const HandView* hand) { return !hand->cards.empty(); });
+  const auto own = std::stable_partition(hands.begin(), hands.end(), [&](const HandView* hand) {
+    return hand->side != viewer && !hand->cards.empty() &&
+           std::find(m_laidOpen.begin(), m_laidOpen.end(), hand->cards.front()) != m_laidOpen.end();
+  });
+  std::for_each(hands.begin(), own, [this](const HandView* hand) { addHand(*hand); });
   addInPlay();
-  for (const HandView* hand : hands) addHand(*hand);
+  std::for_each(own, hands.end(), [this](const HandView* hand) { addHand(*hand); });
   fold();
   addPiles();
   if (hands.empty()) addHead(emptyHtml(tr("No cards are held just now.")), nullptr);

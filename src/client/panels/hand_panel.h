@@ -50,6 +50,8 @@ class HandPanel : public Panel {
   std::map<CardId, CardView*> m_views;  ///< all that were ever made; those not on show are hidden
   std::vector<CardId> m_lit;            ///< as they were when the cards were laid out
   bool m_fresh = true;                  ///< they are others than before
+  std::vector<CardId> m_laidOpen;       ///< of the other side, as they were when the cards were laid out
+  bool m_bared = false;                 ///< there are some that were not there before
   CardId m_opened = kNoCard;            ///< by hand, out of many
   std::vector<CardId> m_closed;         ///< by hand
 };

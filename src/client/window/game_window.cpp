@@ -198,7 +198,8 @@ void GameWindow::showLights() {
 
 void GameWindow::bringCardsForward() {
   const PromptChoices& choices = m_game->choices();
-  if (choices.cards().empty() || !choices.units().empty() || !choices.places().empty()) return;
+  const bool wanted = !choices.cards().empty() && choices.units().empty() && choices.places().empty();
+  if (!wanted && m_game->cardsLaidOpen().empty()) return;
   auto* cards = findChild<QDockWidget*>("dock.cards");
   if (cards != nullptr && !cards->isHidden() && !tabifiedDockWidgets(cards).isEmpty()) cards->raise();
 }
