@@ -24,7 +24,7 @@ struct Candidate {
 };
 
 /// The choices that are looked at: ways to places rather than their single steps, and of too many as many as that,
-/// drawn from all of them.
+/// drawn from all of them. To let the other side speak first is for people, who ask for it; it only costs time.
 std::vector<Candidate> candidatesOf(const Title& title, const Position& position, const LegalList& legal,
                                     Random& random) {
   std::vector<Candidate> found;
@@ -37,6 +37,7 @@ std::vector<Candidate> candidatesOf(const Title& title, const Position& position
     }
   }
   const auto add = [&](Action action) {
+    if (title.info().verbs[index(action.verb)].aside && legal.size() > 1) return;
     if (std::find(steps.begin(), steps.end(), action) == steps.end()) found.push_back({{action}});
   };
   if (legal.size() <= kCandidates) {

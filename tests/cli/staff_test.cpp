@@ -19,6 +19,7 @@ TEST(StaffOpponent, PlaysEveryScenarioOfEveryTitle) {
       StaffOpponent staff(1, 100);
       for (int left = 150; left > 0 && !session.over(); --left) {
         const Action action = staff.choose(*title, session.position(), session.prompt(), {});
+        EXPECT_FALSE(title->info().verbs[index(action.verb)].aside) << "it asks nobody to speak first";
         const Done done = session.act(action);
         ASSERT_TRUE(done.ok()) << entry.id << ", " << scenario.id << ": " << textOf(title->info(), done.verdict.why);
       }
