@@ -14,6 +14,7 @@
 
 #include "client/app/style.h"
 #include "client/card_table.h"
+#include "client/panels/card_view.h"
 #include "client/panels/odds_bars.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
@@ -46,6 +47,22 @@ struct Scaled : Table {
 };
 
 constexpr QSize kSmallScreen(1366, 768);
+
+TEST(WrapButton, WantsNoMoreRoomThanItsLongestPartOfAWord) {
+  const WrapButton whole(QStringLiteral("GardeSchuetzenkorps"), QStringLiteral("1"));
+  const WrapButton parts(QStringLiteral("Garde-Schuetzenkorps"), QStringLiteral("1"));
+  EXPECT_LT(parts.minimumSizeHint().width(), whole.minimumSizeHint().width()) << "lines may end after a hyphen";
+  EXPECT_GT(parts.heightForWidth(parts.minimumSizeHint().width()), whole.heightForWidth(1000));
+}
+
+TEST(PlayedCards, WrapWhereTheTextIsLargeForThePanel) {
+  Scaled table(200, kSmallScreen);
+  table.start();
+  const CardTable title;
+  const Wording words(title.info(), english());
+  PlayedCardView view(words, {CardId{1}, kFirstSide, 0, std::nullopt}, nullptr);
+  EXPECT_LE(view.minimumSizeHint().width(), look().px(90)) << "the outcome stays in sight";
+}
 
 class LayoutAt : public ::testing::TestWithParam<int> {};
 

@@ -139,10 +139,11 @@ QString CardView::html(const Card& card) const {
   const QString cite = words.citeLink(QString::fromStdString(card.rule));
   QString html;
   if (!m_folding) {
-    html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">");
-    html += rowHtml(boldHtml(words.name(card.name).toHtmlEscaped()),
-                    mutedHtml(QString::fromStdString(card.id).toHtmlEscaped()), cite);
-    html += QStringLiteral("</table>");
+    html += QStringLiteral(
+                "<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\"><tr><td>%1 %2</td>"
+                "<td align=\"right\" style=\"padding-left:8px\">%3</td></tr></table>")
+                .arg(boldHtml(words.name(card.name).toHtmlEscaped()),
+                     mutedHtml(QString::fromStdString(card.id).toHtmlEscaped()), cite);
   }
   for (const CardFace& each : card.faces) html += faceHtml(each);
   const QString remark = words.name(card.remark).toHtmlEscaped();
@@ -204,9 +205,13 @@ PlayedCardView::PlayedCardView(const Wording& words, const PlayedCard& played, Q
   const bool counts = !played.outcome || *played.outcome == CardOutcome::Succeeded;
   const QString name = words.name(card.name).toHtmlEscaped();
   QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">");
-  html += rowHtml(boldHtml(counts ? name : QStringLiteral("<s>%1</s>").arg(name)) + QLatin1Char(' ') +
-                      mutedHtml(QString::fromStdString(card.id).toHtmlEscaped()),
-                  words.citeLink(QString::fromStdString(card.rule)), boldHtml(outcomeText(played).toHtmlEscaped()));
+  // Two columns, which wrap where the text is large for the panel.
+  html +=
+      QStringLiteral("<tr><td>%1 %2 %3</td><td align=\"right\" style=\"padding-left:8px\">%4</td></tr>")
+          .arg(boldHtml(counts ? name : QStringLiteral("<s>%1</s>").arg(name)),
+               mutedHtml(QString::fromStdString(card.id).toHtmlEscaped()),
+               words.citeLink(QString::fromStdString(card.rule)),
+               boldHtml(outcomeText(played).toHtmlEscaped().replace(QStringLiteral(" …"), QStringLiteral("&nbsp;…"))));
   html += QStringLiteral("</table>");
   const auto face = static_cast<std::size_t>(played.face);
   QStringList event{words.side(played.side)};

@@ -4,6 +4,7 @@
 
 #include <QDrag>
 #include <QResizeEvent>
+#include <algorithm>
 
 #include "client/app/style.h"
 #include "client/map/unit_drag.h"
@@ -22,13 +23,16 @@ QSize UnitList::sizeHint() const {
 
 void UnitList::fitRows() {
   constexpr int kFew = 12;
+  const int edges = look().px(12);  // no less than the frame with focus, or a scroll bar would wrap the texts
+  // However little room there is: one row as a whole.
+  setMinimumHeight(count() == 0 ? 0 : std::min(visualItemRect(item(0)).height() + edges, sizeHint().height()));
   if (count() == 0 || count() > kFew) {
     setMaximumHeight(QWIDGETSIZE_MAX);
     return;
   }
   // The rows as they are laid out: the size hint of a row knows nothing of texts that wrap.
   const int rows = visualItemRect(item(count() - 1)).bottom() - visualItemRect(item(0)).top() + 1;
-  setMaximumHeight(rows + look().px(12));  // no less than the frame with focus, or a scroll bar would wrap the texts
+  setMaximumHeight(rows + edges);
 }
 
 void UnitList::resizeEvent(QResizeEvent* event) {

@@ -3,6 +3,7 @@
 #include "client/panels/wrap_button.h"
 
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStyleOptionButton>
 #include <algorithm>
 
@@ -24,7 +25,7 @@ void WrapButton::setPrimary(bool primary) {
 }
 
 int WrapButton::sideSpace() const {
-  return look().px(m_key.isEmpty() ? 12 : 24);
+  return look().px(m_key.isEmpty() ? 12 : 18);
 }
 
 int WrapButton::heightForWidth(int width) const {
@@ -41,7 +42,8 @@ QSize WrapButton::sizeHint() const {
 
 QSize WrapButton::minimumSizeHint() const {
   int widest = 0;
-  const QStringList words = text().split(QLatin1Char(' '));
+  static const QRegularExpression kBreak(QStringLiteral(" |(?<=-)"));  // lines end at a blank or after a hyphen
+  const QStringList words = text().split(kBreak);
   for (const QString& word : words) widest = std::max(widest, fontMetrics().horizontalAdvance(word));
   return {widest + 2 * sideSpace(), look().px(m_large ? 48 : 32)};
 }
