@@ -91,8 +91,8 @@
     <message numerus="yes">
         <source>Now choose the card that goes with %1: one of %n lit card(s).</source>
         <translation>
-            <numerusform>Now choose the lit card that goes with %1.</numerusform>
-            <numerusform>Now choose one of %n lit cards to go with %1.</numerusform>
+            <numerusform>%1 is chosen; now choose the lit card.</numerusform>
+            <numerusform>%1 is chosen; now choose one of %n lit cards.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

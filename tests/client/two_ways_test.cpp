@@ -69,6 +69,12 @@ TEST(TwoWays, PointingAtAHexShowsThemAll) {
   QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
   EXPECT_FALSE(textsOf(panel).contains("An overrun"));
   EXPECT_TRUE(textsOf(panel).contains("If you choose this"));
+  // What a button names by a fragment begins a heading with a capital.
+  Outlook fragment;
+  fragment.title = say("blue units");
+  fragment.notes.push_back({say("All of them"), nullptr});
+  panel.previewAll({fragment});
+  EXPECT_TRUE(textsOf(panel).contains("Blue units"));
   panel.endPreview();
   EXPECT_EQ(panel.shown(), nullptr);
 }

@@ -194,7 +194,9 @@ QString CombatPanel::resultOf(const Fire& fire) const {
 }
 
 QString CombatPanel::headOf(const Outlook& outlook) const {
-  QString head = boldHtml(words().html(outlook.title));
+  QString title = words().html(outlook.title);
+  if (!title.isEmpty()) title[0] = title[0].toUpper();  // what is chosen is named by a fragment
+  QString head = boldHtml(title);
   if (outlook.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(outlook.rule));
   return head;
 }

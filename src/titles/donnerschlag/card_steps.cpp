@@ -117,7 +117,7 @@ bool settleLook(const Rules&, State&, Events&) {
 
 void promptLook(const Rules&, const State& state, Prompt& out) {
   const Side side = sideOf(state.steps.top().data[0]);
-  ask(out, side, S::Look, "12.2-C8", say("The Combat Cards in the hand of {0} lie open to you", other(side)));
+  ask(out, side, S::Look, "12.2-C8", say("The Soviet Combat Cards in hand lie open to you"));
   out.legal.add(act(V::Done));
 }
 

@@ -270,7 +270,7 @@ void addInfo(Rules& rules) {
       {"stopped", "May not move", "stopped"},
       {"attacking", "Attacks", "attacking"},
       {"defending", "Is attacked", "entrenched"},
-      {"overrun", "Overrun", "overrun"},
+      {"overrun", "Overrun HQ", "overrun"},
       {"infiltrating", "Infiltrates", "infiltrating"},
   };
   // In the order of Layer in overlays.cpp.

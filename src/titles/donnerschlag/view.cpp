@@ -76,7 +76,7 @@ void markMeetingZone(const Rules& rules, const State& state, View& out) {
   rules.zone[state.zone].each([&](Place hex) {
     out.markers.push_back({hex, "meeting-zone",
                            secret ? say("Chosen Meeting Zone {0}: the Soviet player does not know it", name)
-                                  : say("Meeting Zone {0}", name)});
+                                  : say("Chosen Meeting Zone: {0}", name)});
   });
 }
 

@@ -234,6 +234,10 @@ TEST(DonnerschlagView, TheChosenZoneIsMarkedForWhoeverKnowsIt) {
   EXPECT_FALSE(marked(kSoviet).any()) << "B or C";
   scene.state.revealed = 5;
   EXPECT_EQ(marked(kSoviet), scene.rules.zone[1]) << "A and C lie open, and are not it";
+  // The hexes carry the name of their zone anyway: the marker says that this is the one.
+  const std::vector<MarkerView> open = viewOf(scene.rules, scene.state, kSoviet).markers;
+  ASSERT_FALSE(open.empty());
+  EXPECT_EQ(textOf(theTitle().info(), open.front().label), "Chosen Meeting Zone: B");
 }
 
 std::set<std::string> statesOf(const View& view, UnitId unit) {
