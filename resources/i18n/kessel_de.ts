@@ -96,7 +96,7 @@
     </message>
     <message>
         <source>Rolled %1, modified %2</source>
-        <translation>Gewürfelt: %1, verändert %2</translation>
+        <translation>Gewürfelt: %1, modifiziert %2</translation>
     </message>
     <message>
         <source>No column: this fire does not take place.</source>
@@ -1021,8 +1021,8 @@
     <message numerus="yes">
         <source>Now choose the card that goes with %1: one of %n lit card(s).</source>
         <translation>
-            <numerusform>Wählen Sie nun zu %1 die leuchtende Karte.</numerusform>
-            <numerusform>Wählen Sie nun zu %1 eine von %n leuchtenden Karten.</numerusform>
+            <numerusform>%1 ist gewählt; wählen Sie nun die leuchtende Karte.</numerusform>
+            <numerusform>%1 ist gewählt; wählen Sie nun eine von %n leuchtenden Karten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
