@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTest>
 #include <QToolButton>
 #include <algorithm>
 
@@ -38,6 +39,32 @@ std::unique_ptr<P> shown(GameController& game) {
   panel->resize(300, 500);
   panel->show();
   return panel;
+}
+
+class CountingPanel : public Panel {
+ public:
+  using Panel::Panel;
+  int count = 0;
+
+ private:
+  void refresh() override { ++count; }
+};
+
+TEST(Panel, IsNotLaidOutForEachDecisionOfTheComputer) {
+  GameSetup setup = tinySetup();
+  setup.players[1] = {PlayerKind::Opponent, "random"};
+  const auto game = makeGame(setup);
+  const auto panel = shown<CountingPanel>(*game);
+  while (game->prompt().who == kFirstSide) {
+    const UnitId unit = game->choices().units().front();
+    game->choose(game->choices().ofUnitAt(unit, game->choices().placesFor(unit).front()).front());
+  }
+  const int before = panel->count;
+  ASSERT_FALSE(game->interactive());
+  for (int i = 0; i < 5; ++i) emit game->changed({});
+  EXPECT_EQ(panel->count, before) << "it would never be painted in between";
+  ASSERT_TRUE(QTest::qWaitFor([&] { return game->interactive(); }, 5000));
+  EXPECT_GT(panel->count, before) << "a person decides: shown at once";
 }
 
 TEST(PromptPanel, ButtonsAreTheOffers) {

@@ -6,9 +6,11 @@
 #include <QPainter>
 #include <QShowEvent>
 #include <QStyleOptionViewItem>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "client/app/style.h"
 
@@ -33,7 +35,21 @@ RichLabel* RichLabel::as(const char* role) {
 Panel::Panel(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
   setProperty("role", "panel");
   setAttribute(Qt::WA_StyledBackground);
-  connect(&game, &GameController::changed, this, &Panel::sync);
+  connect(&game, &GameController::changed, this, &Panel::keepUp);
+}
+
+/// The computer may decide faster than a panel can be laid out and painted: it would stay blank all the while.
+void Panel::keepUp() {
+  constexpr int kPause = 120;  // milliseconds
+  const bool people = m_game.interactive() || m_game.replaying() || m_game.over() || m_game.prompt().who == kChance;
+  if (people) {
+    m_soon = false;
+    sync();
+  } else if (!std::exchange(m_soon, true)) {
+    QTimer::singleShot(kPause, this, [this] {
+      if (std::exchange(m_soon, false)) sync();
+    });
+  }
 }
 
 void Panel::sync() {

@@ -51,8 +51,11 @@ class Panel : public QWidget {
   [[nodiscard]] const Wording& words() const { return m_game.words(); }
 
  private:
+  void keepUp();
+
   GameController& m_game;
   bool m_stale = true;
+  bool m_soon = false;  ///< to be refreshed in a moment
 };
 
 /// Scrolls a whole page, but only where it cannot be made small enough for the window.
