@@ -10,61 +10,32 @@ namespace kessel::client {
 
 namespace {
 
-Theme lightTheme() {
-  Theme t;
-  t.window = "#E6DCC6";
-  t.panel = "#FBF7EC";
-  t.panelHead = "#F1E9D9";
-  t.line = "#D5C8AC";
-  t.text = "#2B2620";
-  t.muted = "#675D4D";
-  t.rule = "#A23B2A";
-  t.bar = "#2E2A24";
-  t.barText = "#F4EDDD";
-  t.columnLit = "#D9E4DC";
-  t.ground = "#EFE8D6";
-  t.grid = "#CDBF9E";
-  t.hexNumber = "#6F6450";
-  t.label = "#2F2920";
-  t.labelHalo = "#F7F2E4";
-  t.shadow = QColor(40, 30, 15, 90);
-  t.selected = "#FFD54A";
-  t.lit = "#FFFDF4";
-  t.focus = "#1F6FB2";
-  t.reach = "#336A89";
-  t.threat = "#B5352A";
-  t.supply = "#4C7A34";
-  t.path = "#1E3F66";
-  return t;
-}
+struct Colour {
+  QColor Theme::*of;
+  const char* light;
+  const char* dark;
+};
 
-Theme darkTheme() {
-  Theme t;
-  t.brightness = Brightness::Dark;
-  t.window = "#1B1E21";
-  t.panel = "#2B2F34";
-  t.panelHead = "#343940";
-  t.line = "#454B53";
-  t.text = "#E6E1D5";
-  t.muted = "#ABA698";
-  t.rule = "#F08A76";
-  t.bar = "#15171A";
-  t.barText = "#E6E1D5";
-  t.columnLit = "#3A4A46";
-  t.ground = "#24272B";
-  t.grid = "#3B4046";
-  t.hexNumber = "#96917F";
-  t.label = "#EDE7D8";
-  t.labelHalo = "#1A1C1F";
-  t.shadow = QColor(0, 0, 0, 140);
-  t.selected = "#FFD54A";
-  t.lit = "#FFFDF4";
-  t.focus = "#6FB7EE";
-  t.reach = "#6FB3D2";
-  t.threat = "#F0705E";
-  t.supply = "#8CC66B";
-  t.path = "#A9CBF2";
-  return t;
+constexpr std::array kColours{
+    Colour{&Theme::window, "#E6DCC6", "#1B1E21"},    Colour{&Theme::panel, "#FBF7EC", "#2B2F34"},
+    Colour{&Theme::panelHead, "#F1E9D9", "#343940"}, Colour{&Theme::line, "#D5C8AC", "#454B53"},
+    Colour{&Theme::text, "#2B2620", "#E6E1D5"},      Colour{&Theme::muted, "#675D4D", "#ABA698"},
+    Colour{&Theme::rule, "#A23B2A", "#F08A76"},      Colour{&Theme::bar, "#2E2A24", "#15171A"},
+    Colour{&Theme::barText, "#F4EDDD", "#E6E1D5"},   Colour{&Theme::columnLit, "#D9E4DC", "#3A4A46"},
+    Colour{&Theme::ground, "#EFE8D6", "#24272B"},    Colour{&Theme::grid, "#CDBF9E", "#3B4046"},
+    Colour{&Theme::hexNumber, "#6F6450", "#96917F"}, Colour{&Theme::label, "#2F2920", "#EDE7D8"},
+    Colour{&Theme::labelHalo, "#F7F2E4", "#1A1C1F"}, Colour{&Theme::shadow, "#5A281E0F", "#8C000000"},
+    Colour{&Theme::selected, "#FFD54A", "#FFD54A"},  Colour{&Theme::lit, "#FFFDF4", "#FFFDF4"},
+    Colour{&Theme::focus, "#1F6FB2", "#6FB7EE"},     Colour{&Theme::reach, "#336A89", "#6FB3D2"},
+    Colour{&Theme::threat, "#B5352A", "#F0705E"},    Colour{&Theme::supply, "#4C7A34", "#8CC66B"},
+    Colour{&Theme::path, "#1E3F66", "#A9CBF2"},
+};
+
+Theme plainTheme(Brightness brightness) {
+  Theme theme;
+  theme.brightness = brightness;
+  for (const Colour& colour : kColours) theme.*colour.of = QColor(theme.dark() ? colour.dark : colour.light);
+  return theme;
 }
 
 /// Reds and greens of equal lightness are told apart by nobody who does not see them: threats go to orange, supply to
@@ -129,10 +100,10 @@ std::string_view canonical(std::string_view look) {
 }  // namespace
 
 const Theme& themeOf(Brightness brightness, Palette palette) {
-  static const Theme light = lightTheme();
-  static const Theme dark = darkTheme();
-  static const Theme lightSafe = colourBlind(lightTheme());
-  static const Theme darkSafe = colourBlind(darkTheme());
+  static const Theme light = plainTheme(Brightness::Light);
+  static const Theme dark = plainTheme(Brightness::Dark);
+  static const Theme lightSafe = colourBlind(light);
+  static const Theme darkSafe = colourBlind(dark);
   if (palette == Palette::ColourBlind) return brightness == Brightness::Dark ? darkSafe : lightSafe;
   return brightness == Brightness::Dark ? dark : light;
 }
