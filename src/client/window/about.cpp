@@ -2,8 +2,8 @@
 // The dialog about the program.
 #include "client/window/about.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QUrl>
 
 namespace kessel::client {
@@ -23,7 +23,7 @@ QString guide() {
 
 }  // namespace
 
-QString About::html() {
+About::About(QWidget* parent) : QMessageBox(parent) {
   QString html = QStringLiteral("<h3>Kessel %1</h3>").arg(QCoreApplication::applicationVersion().toHtmlEscaped());
   const auto add = [&html](const QString& text) { html += QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()); };
   add(tr("Board wargames about Stalingrad, with every rule watched over."));
@@ -37,16 +37,10 @@ QString About::html() {
     html += QStringLiteral("<p>%1 <a href=\"%2\">%3</a></p>")
                 .arg(tr("How to play:").toHtmlEscaped(), link.toHtmlEscaped(), file.toHtmlEscaped());
   }
-  return html;
-}
-
-void About::show(QWidget* parent) {
-  QMessageBox box(parent);
-  box.setWindowTitle(tr("About Kessel"));
-  box.setTextFormat(Qt::RichText);
-  box.setText(html());
-  box.addButton(tr("Close"), QMessageBox::RejectRole);
-  box.exec();
+  setWindowTitle(tr("About Kessel"));
+  setTextFormat(Qt::RichText);
+  setText(html);
+  addButton(tr("Close"), QMessageBox::RejectRole);
 }
 
 }  // namespace kessel::client

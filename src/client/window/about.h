@@ -2,21 +2,16 @@
 // What the program says of itself.
 #pragma once
 
-#include <QCoreApplication>
-#include <QString>
-
-class QWidget;
+#include <QMessageBox>
 
 namespace kessel::client {
 
-class About {
-  Q_DECLARE_TR_FUNCTIONS(About)
+/// Version, licence, what is of others, and where to read on.
+class About final : public QMessageBox {
+  Q_OBJECT
 
  public:
-  /// Version, licence, what is of others, and where to read on.
-  [[nodiscard]] static QString html();
-  /// Shows it until it is closed.
-  static void show(QWidget* parent);
+  explicit About(QWidget* parent = nullptr);
 };
 
 }  // namespace kessel::client

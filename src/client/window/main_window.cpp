@@ -213,7 +213,7 @@ void MainWindow::connectGame() {
   connect(m_game, &GameWindow::homeWanted, this, &MainWindow::showStart);
   connect(m_game, &GameWindow::settingsWanted, this, &MainWindow::showSettings);
   connect(m_game, &GameWindow::shortcutsWanted, this, &MainWindow::showShortcuts);
-  connect(m_game, &GameWindow::aboutWanted, this, [this] { About::show(this); });
+  connect(m_game, &GameWindow::aboutWanted, this, [this] { About(this).exec(); });
   connect(m_game, &GameWindow::branchWanted, this, &MainWindow::branchGame);
   connect(m_game, &GameWindow::exportGameWanted, this, &MainWindow::exportGame);
 }

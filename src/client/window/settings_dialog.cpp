@@ -70,7 +70,7 @@ SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent) : QDia
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
   QPushButton* about = buttons->addButton(tr("About Kessel …"), QDialogButtonBox::HelpRole);
-  connect(about, &QPushButton::clicked, this, [this] { About::show(this); });
+  connect(about, &QPushButton::clicked, this, [this] { About(this).exec(); });
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::accept);
   auto* scroll = new PageScroll(page, this);
   scroll->setFocusPolicy(Qt::NoFocus);  // it follows the control in focus
