@@ -140,13 +140,10 @@ void GameController::clickUnit(UnitId unit, bool additive) {
 
 bool GameController::shutsOut(Action action, const std::vector<UnitId>& others) const {
   Position after = position();
-  Events nobody;
-  if (!title().apply(after, action, nobody).ok()) return false;
-  Prompt next;
-  title().prompt(after, next);
-  if (next.who != prompt().who || next.step != prompt().step) return false;
+  const std::optional<Prompt> next = goesOnAfter(action, after);
+  if (!next) return false;
   PromptChoices then;
-  then.assign(info(), next);
+  then.assign(info(), *next);
   return std::none_of(others.begin(), others.end(), [&](UnitId unit) { return then.lit(unit); });
 }
 
@@ -254,16 +251,11 @@ std::vector<Action> GameController::takingAll() const {
   if (!interactive() || prompt().who == kChance || units.size() < 2 || units.size() > kMost) return {};
   std::vector<Action> actions;
   Position after = position();
-  std::vector<Event> told;
-  Events events(told);
-  Prompt next;
   for (UnitId unit : units) {
     const std::vector<Action> ofUnit = m_choices.ofUnit(unit);
     if (ofUnit.size() != 1 || m_choices.needsTarget(unit) || needsConfirmation(ofUnit.front())) return {};
     if (!actions.empty() && ofUnit.front().verb != actions.front().verb) return {};
-    if (!title().apply(after, ofUnit.front(), events).ok()) return {};
-    title().prompt(after, next);
-    if (next.who != prompt().who || next.step != prompt().step) return {};
+    if (!goesOnAfter(ofUnit.front(), after)) return {};
     actions.push_back(ofUnit.front());
   }
   return actions;

@@ -152,10 +152,9 @@ Outlook GameController::outlook(Action action) const {
 Outlook GameController::outlookAfter(const std::vector<Action>& actions) const {
   if (actions.empty()) return {};
   Position before = position();
-  std::vector<Event> told;
-  Events events(told);
+  Events quiet;
   for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
-    if (!title().apply(before, actions[i], events).ok()) return {};
+    if (!title().apply(before, actions[i], quiet).ok()) return {};
   }
   return title().outlook(before, actions.back(), viewer());
 }

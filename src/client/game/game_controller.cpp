@@ -251,12 +251,16 @@ std::optional<Offer> GameController::awaitingConfirmation() const {
 
 bool GameController::endsStep(Action action) const {
   Position after = position();
-  std::vector<Event> told;
-  Events events(told);
-  if (!title().apply(after, action, events).ok()) return false;
+  return !goesOnAfter(action, after);
+}
+
+std::optional<Prompt> GameController::goesOnAfter(Action action, Position& at) const {
+  Events quiet;
+  if (!title().apply(at, action, quiet).ok()) return std::nullopt;
   Prompt next;
-  title().prompt(after, next);
-  return next.step != prompt().step || next.who != prompt().who;
+  title().prompt(at, next);
+  if (next.step != prompt().step || next.who != prompt().who) return std::nullopt;
+  return next;
 }
 
 void GameController::confirm() {

@@ -229,8 +229,10 @@ class GameController : public QObject {
     std::size_t first = 0;
     std::size_t end = 0;
   };
-  /// The next question of the step is about that unit alone.
+  /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
+  [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
   [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
+  /// The next question of the step is about that unit alone.
   /// Remembers what a click has decided since there were `first` decisions, for undo and redo.
   void noteClick(std::size_t first);
   /// The decision with which the last click of a person began.
