@@ -31,9 +31,6 @@ class Chart {
 
   [[nodiscard]] int columns() const { return m_columns; }
   [[nodiscard]] int firstRow() const { return m_firstRow; }
-  [[nodiscard]] int lastRow() const { return m_firstRow + m_rows - 1; }
-  /// Lowest strength of a column, 0 <= column < columns().
-  [[nodiscard]] int low(int column) const { return m_lows[static_cast<std::size_t>(column)]; }
   /// The column of a strength, or -1 below the first one.
   [[nodiscard]] int column(int strength) const {
     if (strength < 0 || m_columnOf.empty()) return -1;

@@ -25,8 +25,8 @@ struct MapPoint {
 /// Lanes that are rows: 0 = west, 1 = north-west, 2 = north-east, 3 = east, 4 = south-east, 5 = south-west.
 struct Grid {
   bool columns = true;  ///< lanes are columns of flat-topped hexes; false: rows of pointy-topped hexes
-  bool oddLanesShoved =
-      false;              ///< lanes with odd printed number are half a hex further down (or right); else the even ones
+  /// Lanes with odd printed number are half a hex further down (or right); else the even ones.
+  bool oddLanesShoved = false;
   int lanes = 0;          ///< number of lanes, at most 64
   int length = 0;         ///< greatest number of hexes in a lane, at most 64
   int firstLane = 1;      ///< printed number of lane 0

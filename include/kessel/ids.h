@@ -28,12 +28,11 @@ inline constexpr Side kUmpire = kNobody;
   return index(side) < 2;
 }
 
-/// A place where a unit can be: a hex of the map (below kFirstBox) or a box off the map (kFirstBox and above).
+/// A place where a unit can be: a hex of the map (below kFirstBoxIndex) or a box off the map.
 /// A hex is lane * 64 + position; a lane is a column of flat-topped hexes or a row of pointy-topped ones.
 enum class Place : std::uint16_t {};
 inline constexpr std::uint16_t kLaneLength = 64;
 inline constexpr std::uint16_t kFirstBoxIndex = 4096;
-inline constexpr Place kFirstBox{kFirstBoxIndex};
 /// No place: a unit that is not in play, a step beyond the edge.
 inline constexpr Place kNowhere{0xFFFF};
 

@@ -59,8 +59,7 @@ struct SideChain {
 struct Region {
   std::string id;
   std::string name;
-  std::string
-      look;  ///< how clients may show it: "", "area", "victory", "ferry", "emplacement", "mandatory", "island" ...
+  std::string look;  ///< how clients may show it: "", "area", "victory", "ferry", "emplacement", "mandatory" ...
   std::vector<Place> hexes;
   std::vector<int> counts;  ///< a number for each hex (capacity, symbols), or empty
   Provenance source;

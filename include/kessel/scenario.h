@@ -84,7 +84,6 @@ struct ScenarioData {
   /// A constant or a table's value; `otherwise` if the scenario does not have it.
   [[nodiscard]] int constant(std::string_view key, int otherwise = 0) const;
   [[nodiscard]] int table(std::string_view key, int turn, int otherwise = 0) const;
-  [[nodiscard]] const SetupGroup* groupOf(UnitId unit) const;
 };
 
 class OwnValues;

@@ -161,10 +161,8 @@ class Session {
   void setMoment(Moment moment);
   void removeMoment(std::size_t decisions, Moment::Kind kind);
 
-  /// Session options that may change during play.
-  void setUndoPolicy(UndoPolicy policy) { m_setup.undo = policy; }
+  /// Who answers for chance from now on.
   void setChancePolicy(ChancePolicy policy) { m_setup.chance = policy; }
-  void setPlayers(std::array<Player, 2> players) { m_setup.players = std::move(players); }
 
  private:
   Session(const Title& title, GameSetup setup, const Position& start);

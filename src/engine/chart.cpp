@@ -117,10 +117,10 @@ Chart::Chart(std::vector<int> lows, int firstRow, const std::vector<std::vector<
 
 ChartInfo Chart::info() const {
   ChartInfo out{id, name, rule, columnNames, {}, {}, note, source.mark};
-  for (int column = 0; columnNames.empty() && column < m_columns; ++column) {
-    const int from = low(column);
-    const bool last = column + 1 == m_columns;
-    const int to = last ? from : low(column + 1) - 1;
+  for (std::size_t i = 0; columnNames.empty() && i < m_lows.size(); ++i) {
+    const int from = m_lows[i];
+    const bool last = i + 1 == m_lows.size();
+    const int to = last ? from : m_lows[i + 1] - 1;
     out.columns.push_back(last         ? fmt::format("{}+", from)
                           : from == to ? fmt::format("{}", from)
                                        : fmt::format("{}-{}", from, to));

@@ -29,11 +29,4 @@ int ScenarioData::table(std::string_view key, int turn, int otherwise) const {
   return found == tables.end() ? otherwise : found->second.at(turn);
 }
 
-const SetupGroup* ScenarioData::groupOf(UnitId unit) const {
-  for (const SetupGroup& group : setup) {
-    if (std::find(group.units.begin(), group.units.end(), unit) != group.units.end()) return &group;
-  }
-  return nullptr;
-}
-
 }  // namespace kessel

@@ -74,8 +74,6 @@ TEST(ScenarioFile, RestsOnItsBase) {
   EXPECT_THAT(scenario->setup[0].units, ElementsAre(UnitId{0}, UnitId{1}));
   EXPECT_EQ(scenario->setup[0].side, kFirstSide);
   EXPECT_EQ(scenario->setup[1].side, kSecondSide);
-  EXPECT_EQ(scenario->groupOf(UnitId{1}), &scenario->setup[0]);
-  EXPECT_EQ(scenario->groupOf(UnitId{3}), nullptr);
   EXPECT_THAT(scenario->deployment,
               ElementsAre(Pair(UnitId{0}, hexAt(0, 0)), Pair(UnitId{1}, hexAt(0, 0)), Pair(UnitId{4}, hexAt(3, 3))));
 }

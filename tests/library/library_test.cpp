@@ -26,12 +26,11 @@ class LibraryTest : public ::testing::Test {
     EXPECT_THAT(opened->notes, IsEmpty());
     return std::move(opened->library);
   }
-  Session game(std::uint64_t seed, std::size_t decisions) {
-    GameSetup setup;
+  Session game(std::uint64_t seed, std::size_t decisions, GameSetup setup = {}) {
     setup.scenario = "meeting";
     setup.options = {{"fog", "on"}};
     setup.seed = seed;
-    Session session = std::move(Session::begin(*m_title, setup).value());
+    Session session = std::move(Session::begin(*m_title, std::move(setup)).value());
     play(session, decisions);
     return session;
   }
@@ -47,9 +46,10 @@ class LibraryTest : public ::testing::Test {
 };
 
 TEST_F(LibraryTest, WhatIsSavedComesBackWhole) {
-  Session session = game(0xFFFFFFFFFFFFFFFEULL, 20);
-  session.setPlayers({Player{}, Player{PlayerKind::Opponent, "random"}});
-  session.setUndoPolicy(UndoPolicy::Guarded);
+  GameSetup setup;
+  setup.players[1] = {PlayerKind::Opponent, "random"};
+  setup.undo = UndoPolicy::Guarded;
+  Session session = game(0xFFFFFFFFFFFFFFFEULL, 20, setup);
   session.setMoment({5, Moment::Kind::Note, "a thought"});
   std::string uuid;
   {

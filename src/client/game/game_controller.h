@@ -164,7 +164,6 @@ class GameController : public QObject {
   [[nodiscard]] QString describe(Action action) const;
   [[nodiscard]] Offer offer(Action action, std::uint32_t weight = 0) const;
 
-  [[nodiscard]] bool canUndo() const { return undoBarred().text.isEmpty(); }
   [[nodiscard]] bool canRedo() const { return !m_cursor && m_session.mayRedo(); }
   /// Why undo is not possible now; empty text if it is.
   [[nodiscard]] Reason undoBarred() const;
