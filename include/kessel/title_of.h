@@ -46,7 +46,8 @@ template <std::size_t Depth>
 ///       read(rules, std::string_view json) -> Result<State>
 ///       write(rules, state) -> std::string
 ///       view(rules, state, Side viewer) -> View
-///       guess(rules, State&, Side viewer, Random&)  // for players only; left out where nothing is ever hidden
+///       guess(rules, State&, Side viewer, Random&)  // for players only; both left out where nothing is ever hidden
+///       hides(rules, state, Side) -> bool           // likewise
 ///       outlook(rules, state, Action, Side viewer) -> Outlook  // asked for legal actions only
 ///       describe(rules, state, Action) -> Phrase
 ///       reach(rules, state, std::span<const UnitId>) -> std::vector<Reach>
@@ -125,6 +126,13 @@ class TitleOf final : public Title {
       if (isPlayer(viewer)) Game::guess(m_rules, out.as<State>(), viewer, random);
     }
     return out;
+  }
+  [[nodiscard]] bool hides(const Position& position, Side side) const override {
+    if constexpr (requires { Game::hides; }) {
+      if (isPlayer(side)) return Game::hides(m_rules, position.as<State>(), side);
+      return hides(position, kFirstSide) || hides(position, kSecondSide);
+    }
+    return false;
   }
   [[nodiscard]] Outlook outlook(const Position& position, Action action, Side viewer) const override {
     if (!judge(position, action).ok()) return {};

@@ -124,7 +124,6 @@ struct View {
   std::optional<Outlook> combat;  ///< the combat that is being resolved, until it is over; its fires may all be rolled
   std::vector<UnitId> acting;     ///< units that the current step is about (the moving stack)
   std::optional<ResultView> result;
-  bool hides = false;  ///< something is hidden from the other side: a curtain is needed at a change of player
 };
 
 /// A layer that clients may show over the map: hexes with a number (0: none).

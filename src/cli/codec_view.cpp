@@ -231,8 +231,7 @@ Json spellView(const TitleInfo& info, const View& view) {
            {"turn", view.turn},
            {"turns", view.turns},
            {"turnName", text(info, view.turnName)},
-           {"units", spellUnits(info, view.units)},
-           {"hides", view.hides}};
+           {"units", spellUnits(info, view.units)}};
   out["steps"] = Json::array();
   for (const StepId step : view.steps) {
     if (index(step) < info.steps.size()) out["steps"].push_back(info.steps[index(step)].id);

@@ -167,7 +167,7 @@ Json Server::refusal(const Verdict& verdict) {
 }
 
 Json Server::actionFor(Side viewer, const Position& before, Action action) {
-  if (viewer != kUmpire && game().title().view(before, kUmpire).hides) {
+  if (viewer != kUmpire && game().title().hides(before, kUmpire)) {
     Prompt asked;
     game().title().prompt(before, asked);
     if (asked.who != viewer) return nullptr;
@@ -271,8 +271,11 @@ Json Server::chance(const Json& request) {
 }
 
 Json Server::view(const Json& request) {
-  const View seen = game().title().view(game().position(), viewerOf(request));
-  return {{"ok", true}, {"view", spellView(info(), seen)}};
+  const Title& title = game().title();
+  const Side viewer = viewerOf(request);
+  Json seen = spellView(info(), title.view(game().position(), viewer));
+  seen["hides"] = title.hides(game().position(), viewer);
+  return {{"ok", true}, {"view", seen}};
 }
 
 Json Server::reach(const Json& request) {

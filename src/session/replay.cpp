@@ -13,15 +13,10 @@ namespace {
 /// Hashes are compared at every so many decisions; only a difference makes the replay look at each one.
 constexpr std::size_t kCoarse = 64;
 
-/// Whoever opens the game may be the side from which something is hidden, and the decision or its refusal could tell
-/// it.
-bool secret(const Title& title, const Position& position) {
-  return title.view(position, kUmpire).hides;
-}
-
-/// A decision by its number and its words, or only its step.
+/// A decision by its number and its words; only its step where anything is hidden, since whoever opens the game may be
+/// the side from which it is, and the decision or its refusal could tell it.
 Message nameOf(const Title& title, const Position& position, std::size_t decision, Action action) {
-  if (!secret(title, position))
+  if (!title.hides(position, kUmpire))
     return tell("decision {0} ({1})", decision + 1, messageOf(title.info(), title.describe(position, action)));
   Prompt asked;
   title.prompt(position, asked);
@@ -31,7 +26,7 @@ Message nameOf(const Title& title, const Position& position, std::size_t decisio
 Message refusalOf(const Title& title, const Position& position, std::size_t decision, Action action,
                   const Verdict& verdict) {
   const Message name = nameOf(title, position, decision, action);
-  if (secret(title, position)) return tell("{0} is not allowed any more", name);
+  if (title.hides(position, kUmpire)) return tell("{0} is not allowed any more", name);
   const Message why = messageOf(title.info(), verdict.why);
   return tell("{0} is refused: {1}", name,
               verdict.rule == nullptr ? why : tell("{0} {1}", Message::as(verdict.rule), why));

@@ -113,7 +113,7 @@ Verdict Session::mayUndoTo(std::size_t decisions) const {
     if (line[n].who == kChance) return refuse(nullptr, "Dice and draws are not taken back in this game");
     otherLooked |= isPlayer(who) && line[n].who == other(who);
   }
-  if (isPlayer(who) && otherLooked && m_title->view(m_position, kUmpire).hides) {
+  if (isPlayer(who) && otherLooked && m_title->hides(m_position, kUmpire)) {
     return refuse(nullptr, "{0} has had the screen since, and something lies hidden", other(who));
   }
   return allow();

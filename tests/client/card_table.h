@@ -92,7 +92,6 @@ class CardTable final : public Title {
     const auto& s = position.as<State>();
     View out;
     out.viewer = viewer;
-    out.hides = true;
     if (s.played > 0) {
       Outlook combat;
       combat.title = say("A combat");
@@ -111,6 +110,7 @@ class CardTable final : public Title {
     out.piles.push_back({"discard", say("Discards"), kFirstSide, {CardId{1}}, 1, nullptr});
     return out;
   }
+  bool hides(const Position&, Side) const override { return true; }
   Outlook outlook(const Position&, Action, Side) const override { return {}; }
   Phrase describe(const Position&, Action action) const override {
     return action.verb == kEvent ? say("Play it") : say("Pass");

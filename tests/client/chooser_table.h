@@ -92,6 +92,7 @@ class ChooserTable : public Title {
     out.hands = {hand, deck};
     return out;
   }
+  bool hides(const Position&, Side) const override { return false; }
   Outlook outlook(const Position&, Action, Side) const override { return {}; }
   Phrase describe(const Position&, Action action) const override {
     return action.verb == kTake   ? say("Take {0}", static_cast<int>(action.a))

@@ -44,7 +44,7 @@ TEST(Curtain, FallsOverABranchUnlessBothMayLook) {
     GameWindow& window = table.start();
     window.setCurtain(wanted);
     GameController& game = window.game();
-    ASSERT_TRUE(game.view().hides);
+    ASSERT_TRUE(game.hides());
     window.setReplay(true);
     emit window.branchWanted(0);
     ASSERT_NE(table.window.game(), &window);

@@ -108,7 +108,7 @@ TEST(StartPage, AGameThatIsOverHasAPicture) {
   setup.scenario = "short";
   GameWindow& window = table.start(setup);
   const auto picture = [&] { return (*table.window.library()->list({}))[0].thumbnail; };
-  ASSERT_TRUE(window.game().view().hides);
+  ASSERT_TRUE(window.game().hides());
   table.window.showStart();
   EXPECT_TRUE(picture().empty()) << "it would show what one side hides";
   const std::string uuid = (*table.window.library()->list({}))[0].uuid;

@@ -11,6 +11,7 @@
 #include "library/games.h"
 #include "support/temp_folder.h"
 #include "support/tiny_title.h"
+#include "support/title_like.h"
 
 namespace kessel {
 namespace {
@@ -196,25 +197,10 @@ TEST_F(LibraryTest, APlaceThatCannotBeWrittenIsNamed) {
 }
 
 /// A title that differs from another only in what it says of itself.
-class OtherTitle final : public Title {
+class OtherTitle final : public testing::TitleLike {
  public:
-  explicit OtherTitle(const Title& like) : m_like(like), m_info(like.info()) {}
+  explicit OtherTitle(const Title& like) : TitleLike(like), m_info(like.info()) {}
   const TitleInfo& info() const override { return m_info; }
-  Result<Position> begin(std::string_view s, const Options& o) const override { return m_like.begin(s, o); }
-  Result<Position> importPosition(std::string_view j) const override { return m_like.importPosition(j); }
-  std::string exportPosition(const Position& p) const override { return m_like.exportPosition(p); }
-  void prompt(const Position& p, Prompt& out) const override { m_like.prompt(p, out); }
-  Verdict judge(const Position& p, Action a) const override { return m_like.judge(p, a); }
-  Verdict apply(Position& p, Action a, Events& e) const override { return m_like.apply(p, a, e); }
-  View view(const Position& p, Side v) const override { return m_like.view(p, v); }
-  Position guess(const Position& p, Side v, Random& r) const override { return m_like.guess(p, v, r); }
-  Outlook outlook(const Position& p, Action a, Side v) const override { return m_like.outlook(p, a, v); }
-  Phrase describe(const Position& p, Action a) const override { return m_like.describe(p, a); }
-  std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_like.reach(p, u); }
-  Overlay overlay(const Position& p, std::size_t w, Side v) const override { return m_like.overlay(p, w, v); }
-  int score(const Position& p, Side s) const override { return m_like.score(p, s); }
-  std::vector<Message> violations(const Position& p) const override { return m_like.violations(p); }
-  const Title& m_like;
   TitleInfo m_info;
 };
 

@@ -187,6 +187,13 @@ class TinyTitle final : public Title {
     if (random.below(2) == 1) exchange(s, one);
     return out;
   }
+  bool hides(const Position& position, Side side) const override {
+    const auto& s = position.as<State>();
+    const auto hidden = [&](int unit) {
+      return alive(s, unit) && faceDown(s, unit) && (side == kUmpire || ownerOf(unit) == side);
+    };
+    return hidden(0) || hidden(1) || hidden(2) || hidden(3);
+  }
   Outlook outlook(const Position& position, Action action, Side viewer) const override {
     const State& s = position.as<State>();
     if (action.verb != static_cast<Verb>(TinyVerb::Attack) || !judge(position, action).ok()) return {};
@@ -268,7 +275,6 @@ class TinyTitle final : public Title {
   void addUnit(const State& s, int unit, View& view) const {
     if (!alive(s, unit)) return view.lost.push_back(UnitId(unit));
     const bool hidden = faceDown(s, unit);
-    view.hides |= hidden;
     UnitView shown{UnitId(unit), ownerOf(unit), placeOf(s, unit), 0, s.left[std::size_t(unit)], hidden ? 1U : 0U};
     if (hidden && view.viewer != kUmpire && view.viewer != shown.side) {
       shown.unit = kNoUnit;

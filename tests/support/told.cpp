@@ -65,7 +65,7 @@ class Telling {
 };
 
 void Telling::add(const View& view) {
-  numbers(index(view.viewer), view.turn, view.turns, view.hides);
+  numbers(index(view.viewer), view.turn, view.turns);
   add(view.turnName);
   for (StepId step : view.steps) numbers(index(step));
   for (const UnitView& unit : view.units) add(unit);
@@ -119,6 +119,7 @@ std::string toldOf(const Title& title, const Position& position, Side viewer) {
   Telling out(title);
   const View view = title.view(position, viewer);
   out.add(view);
+  out.numbers(title.hides(position, viewer));
   for (std::size_t layer = 0; layer < title.info().overlays.size(); ++layer) {
     for (const Overlay::Cell& cell : title.overlay(position, layer, viewer).cells)
       out.numbers(index(cell.hex), cell.value);

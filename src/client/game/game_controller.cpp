@@ -181,7 +181,7 @@ void GameController::publish(const std::vector<Event>& events, Side before) {
   }
   const Side now = viewer();
   if (before != now && isPlayer(before) && isPlayer(now) && !m_cursor) {
-    if (m_view.hides || title().view(position(), before).hides) emit handedOver(now);
+    if (hides() || title().hides(position(), before)) emit handedOver(now);
   }
   emit changed(events);
   wakeOpponent();

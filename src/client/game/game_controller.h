@@ -83,6 +83,8 @@ class GameController : public QObject {
   [[nodiscard]] const Prompt& prompt() const { return m_cursor ? m_shownPrompt : m_session.prompt(); }
   [[nodiscard]] const View& view() const { return m_view; }
   [[nodiscard]] Side viewer() const { return m_view.viewer; }
+  /// Title::hides() for the viewer at the shown moment.
+  [[nodiscard]] bool hides() const { return title().hides(position(), viewer()); }
   [[nodiscard]] const PromptChoices& choices() const { return m_choices; }
   [[nodiscard]] bool over() const { return prompt().over(); }
   /// Whether the people at the keyboard owe the decision (not an opponent, not seeded chance, not a replay).
@@ -230,8 +232,8 @@ class GameController : public QObject {
   };
   /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
   [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
-  [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
   /// The next question of the step is about that unit alone.
+  [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
   /// Remembers what a click has decided since there were `first` decisions, for undo and redo.
   void noteClick(std::size_t first);
   /// The decision with which the last click of a person began.

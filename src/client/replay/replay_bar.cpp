@@ -249,7 +249,7 @@ void ReplayBar::refresh() {
   m_line->setToolTip(where);  // also where there is no room for the label
   m_eyes->setCurrentIndex(isPlayer(view.viewer) ? static_cast<int>(kessel::index(view.viewer)) : 2);
   // A game that is still going on keeps its secrets from the side that looks.
-  m_eyes->setEnabled(m_game.session().over() || !view.hides);
+  m_eyes->setEnabled(m_game.session().over() || !m_game.hides());
 }
 
 }  // namespace kessel::client

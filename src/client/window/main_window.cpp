@@ -228,7 +228,7 @@ void MainWindow::leaveGame() {
   if (m_library && !m_uuid.isEmpty()) {
     const std::string uuid = m_uuid.toStdString();
     static_cast<void>(m_library->setViewState(uuid, m_game->viewState().toStdString()));
-    if (m_game->game().over() || !m_game->game().view().hides) {
+    if (m_game->game().over() || !m_game->game().hides()) {
       static_cast<void>(m_library->setThumbnail(uuid, m_game->thumbnail().toStdString()));
     }
   }
@@ -269,7 +269,7 @@ void MainWindow::coverSecrets() {
   const GameController& game = m_game->game();
   const auto& players = game.session().setup().players;
   const bool two = players[0].kind == PlayerKind::Person && players[1].kind == PlayerKind::Person;
-  if (two && !game.over() && isPlayer(game.viewer()) && game.view().hides) dropCurtain(game.viewer());
+  if (two && !game.over() && isPlayer(game.viewer()) && game.hides()) dropCurtain(game.viewer());
 }
 
 void MainWindow::liftCurtain() {

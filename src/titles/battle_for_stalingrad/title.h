@@ -56,6 +56,7 @@ struct Game {
   static constexpr auto write = writePosition;
   static constexpr auto view = viewWithCombat;
   static constexpr auto guess = guessHidden;
+  static constexpr auto hides = bfs::hides;
   static constexpr auto outlook = outlookOf;
   static constexpr auto describe = describeAction;
   static constexpr auto reach = reachOf;

@@ -111,6 +111,10 @@ void addTracks(const Rules& rules, const State& state, View& out) {
 
 }  // namespace
 
+bool hides(const Rules& rules, const State& state, Side side) {
+  return side == kGerman && mayHide(rules, state, rules.kurgan, kAnyDistance);  // [8.4a]
+}
+
 bool mayHide(const Rules& rules, const State& state, Place near, int distance) {
   bool hidden = false;
   state.german.each([&](Place hex) {
@@ -169,7 +173,6 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   addArrivals(rules, state, out);
   addScore(rules, state, out);
   addActing(rules, state, viewer, out);
-  out.hides = viewer != kSoviet && mayHide(rules, state, rules.kurgan, kAnyDistance);  // [8.4a]
   return out;
 }
 

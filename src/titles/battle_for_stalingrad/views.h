@@ -10,6 +10,8 @@ namespace kessel::bfs {
 
 /// Title::view() without the combat at hand (View::combat), which the chapters' outlooks give.
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
+/// Title::hides(), for a player.
+[[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
 /// The viewer may see which units are in a hex, not only the top one of a German stack [8.4a, 8.4c].
 [[nodiscard]] bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer);
 /// Units below the top of a stack that the Soviet player may not look into lie within this distance of the hex; for all

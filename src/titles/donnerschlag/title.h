@@ -44,6 +44,7 @@ struct Game {
   static constexpr auto write = writePosition;
   static constexpr auto view = viewOf;
   static constexpr auto guess = guessHidden;
+  static constexpr auto hides = donner::hides;
   static Outlook outlook(const Rules& rules, const State& state, Action action, Side /*all that counts lies open*/) {
     return outlookOf(rules, state, action);
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "kessel/title_of.h"
 #include "titles/donnerschlag/movement.h"
 #include "titles/donnerschlag/view_parts.h"
 
@@ -120,13 +121,6 @@ Units actingIn(const State& state) {
   }
 }
 
-/// Something of a side's is hidden from the other [3.11b, 3.11c].
-bool hides(const Rules& rules, const State& state, Side side) {
-  const Cards own = rules.deckOf[index(side)][0] | rules.deckOf[index(side)][1];
-  if (((state.in(CardPlace::Hand) | state.in(CardPlace::Box)) & own).any()) return true;
-  return side == kAxis && state.zone != kNone && possibleZones(state, kSoviet) != possibleZones(state, kAxis);
-}
-
 ResultView resultOf(const Rules& rules, const State& state) {
   constexpr std::array kZones{"A", "B", "C"};
   if (sideOf(state.winner) == kAxis) {
@@ -151,6 +145,13 @@ unsigned possibleZones(const State& state, Side viewer) {
   return kAll & ~unsigned{state.revealed};  // an open marker of another zone rules that one out
 }
 
+bool hides(const Rules& rules, const State& state, Side side) {
+  const Cards own = rules.deckOf[index(side)][0] | rules.deckOf[index(side)][1];
+  if (((state.in(CardPlace::Hand) | state.in(CardPlace::Box)) & own).any()) return true;  // [3.11b]
+  return side == kAxis && state.zone != kNone &&
+         possibleZones(state, kSoviet) != possibleZones(state, kAxis);  // [3.11c]
+}
+
 View viewOf(const Rules& rules, const State& state, Side viewer) {
   View out;
   out.viewer = viewer;
@@ -158,8 +159,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   out.turns = rules.scenario.turns;
   if (state.turn >= 1 && state.turn <= rules.scenario.turnNames.size())
     out.turnName = say("Turn {0}, {1}", state.turn, rules.scenario.turnNames[state.turn - 1U].c_str());
-  for (std::size_t i = 0; i < state.steps.depth; ++i)
-    out.steps.push_back(static_cast<StepId>(state.steps.frames[i].step));
+  out.steps = stepsOn(state.steps);
   const Supply supply{suppliedHexes(rules, state, kAxis), suppliedHexes(rules, state, kSoviet)};
   for (Place hex : rules.info.map.hexes()) addStack(rules, state, hex, supply, out);
   addMarkers(rules, state, out);
@@ -178,8 +178,6 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
     actingIn(state).each([&](UnitId unit) { out.acting.push_back(unit); });
     if (Outlook combat = combatOutlook(rules, state); !combat.fires.empty()) out.combat = std::move(combat);
   }
-  for (Side side : {kAxis, kSoviet})
-    out.hides = out.hides || ((viewer == side || !isPlayer(viewer)) && hides(rules, state, side));
   return out;
 }
 

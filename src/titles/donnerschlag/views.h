@@ -8,6 +8,8 @@ namespace kessel::donner {
 
 /// Title::view().
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
+/// Title::hides(), for a player.
+[[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
 /// Title::describe().
 [[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
 /// What an order is about: "6th Panzer Division HQ", "blue units of 51st Army".

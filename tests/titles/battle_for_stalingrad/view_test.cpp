@@ -85,8 +85,8 @@ TEST(Fog, OnlyTheTopUnitAndTheNumberAreSeen) {
     EXPECT_TRUE(unit.unit != kNoUnit || unit.states == 0U);
   }
   EXPECT_EQ(there, 2);
-  EXPECT_FALSE(view.hides);
-  EXPECT_TRUE(viewOf(scene.rules, scene.state, kGerman).hides);
+  EXPECT_FALSE(hides(scene.rules, scene.state, kSoviet));
+  EXPECT_TRUE(hides(scene.rules, scene.state, kGerman));
 }
 
 TEST(Fog, AnAdjacentSovietUnitSeesTheWholeStackAndChuikovDoesNot) {
@@ -98,7 +98,7 @@ TEST(Fog, AnAdjacentSovietUnitSeesTheWholeStackAndChuikovDoesNot) {
   EXPECT_EQ(seen(viewOf(scene.rules, scene.state, kSoviet), below), nullptr);
   const UnitId militia = scene.put("militia-mil-1", "1120");
   EXPECT_NE(seen(viewOf(scene.rules, scene.state, kSoviet), below), nullptr);
-  EXPECT_FALSE(viewOf(scene.rules, scene.state, kGerman).hides);
+  EXPECT_FALSE(hides(scene.rules, scene.state, kGerman));
   bfs::put(scene.rules, scene.state, militia, scene.hex("1520"));  // knowledge lapses when adjacency ends
   EXPECT_EQ(seen(viewOf(scene.rules, scene.state, kSoviet), below), nullptr);
 }
@@ -132,7 +132,7 @@ TEST(Fog, TheGermanPlayerSeesAllAndTheOptionOpensStacks) {
   const UnitId below = open.put(kGermans, "1020");
   open.put(kGermans, "1020");
   EXPECT_NE(seen(viewOf(open.rules, open.state, kSoviet), below), nullptr);
-  EXPECT_FALSE(viewOf(open.rules, open.state, kGerman).hides);
+  EXPECT_FALSE(hides(open.rules, open.state, kGerman));
   EXPECT_NE(seen(viewOf(scene.rules, scene.state, kUmpire), soviet), nullptr);
 }
 

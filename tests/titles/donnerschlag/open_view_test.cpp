@@ -196,10 +196,10 @@ TEST(DonnerschlagOpenView, WhatIsHiddenIsSaidForTheSideThatHidesIt) {
   Scene s;
   s.state.box = 0;
   s.state.zone = 1;
-  EXPECT_TRUE(viewOf(s.rules, s.state, kAxis).hides);
-  EXPECT_FALSE(viewOf(s.rules, s.state, kSoviet).hides) << "the Soviet player hides no zone";
+  EXPECT_TRUE(hides(s.rules, s.state, kAxis));
+  EXPECT_FALSE(hides(s.rules, s.state, kSoviet)) << "the Soviet player hides no zone";
   s.state.zone = kNone;
-  EXPECT_FALSE(viewOf(s.rules, s.state, kAxis).hides) << "none is chosen";
+  EXPECT_FALSE(hides(s.rules, s.state, kAxis)) << "none is chosen";
 }
 
 TEST(DonnerschlagOpenView, TheEndTellsWhoHasWonAndTheZone) {

@@ -169,10 +169,10 @@ TEST(DonnerschlagView, OwnCardsHaveFacesTheOthersAreCounted) {
   }
   EXPECT_TRUE(discarded);
   EXPECT_EQ(decks, scene.state.in(CardPlace::Deck).count());
-  EXPECT_TRUE(axis.hides);
-  EXPECT_TRUE(soviet.hides);
+  EXPECT_TRUE(hides(scene.rules, scene.state, kAxis));
+  EXPECT_TRUE(hides(scene.rules, scene.state, kSoviet));
   Scene empty;
-  EXPECT_FALSE(viewOf(empty.rules, empty.state, kAxis).hides);
+  EXPECT_FALSE(hides(empty.rules, empty.state, kAxis));
 }
 
 TEST(DonnerschlagView, WhatMayBeTakenFromADeckIsShownToTheOneWhoChooses) {
@@ -206,12 +206,12 @@ TEST(DonnerschlagView, TheZoneIsShownToTheAxisUntilItsMarkerIsOpen) {
   EXPECT_EQ(zonesSeen(scene, kAxis), std::set{2});
   EXPECT_EQ(zonesSeen(scene, kUmpire), std::set{2});
   EXPECT_EQ(zonesSeen(scene, kSoviet), (std::set{1, 2, 3}));
-  EXPECT_TRUE(viewOf(scene.rules, scene.state, kAxis).hides);
+  EXPECT_TRUE(hides(scene.rules, scene.state, kAxis));
   scene.state.revealed = 1;  // A is not it
   EXPECT_EQ(zonesSeen(scene, kSoviet), (std::set{2, 3}));
   scene.state.revealed = 3;
   EXPECT_EQ(zonesSeen(scene, kSoviet), std::set{2});
-  EXPECT_FALSE(viewOf(scene.rules, scene.state, kAxis).hides);
+  EXPECT_FALSE(hides(scene.rules, scene.state, kAxis));
 }
 
 TEST(DonnerschlagView, TheChosenZoneIsMarkedForWhoeverKnowsIt) {
