@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the scenario forms of positions share: options, the stack of steps, sets of hexes and of ids. For the titles'
-// Title::exportPosition() and importPosition().
+// What the scenario forms of positions share: scenario and options, the stack of steps, units by place, sets of hexes
+// and of ids. For the titles' Title::exportPosition() and importPosition(). Whatever is read wrong is a failure at its
+// node; what is returned then is of no use.
 #pragma once
 
 #include <algorithm>
@@ -30,6 +31,25 @@ template <class List, class Name>
   std::string all;
   for (const auto& each : list) all.append(all.empty() ? "" : ", ").append(name(each));
   return all;
+}
+
+/// The members "title", which may only name this one, and "scenario", by default the last one; its index.
+[[nodiscard]] inline int readScenario(const Node& root, const TitleInfo& info) {
+  if (root.text("title", info.id) != info.id) root.at("title").fail("\"{0}\" is expected", info.id);
+  const std::string id = root.text("scenario", info.scenarios.back().id);
+  for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
+    if (info.scenarios[i].id == id) return static_cast<int>(i);
+  }
+  root.at("scenario").fail("\"{0}\" is no scenario of this title", id);
+  return 0;
+}
+
+/// Numbers from 0 to `most`, no more of them than there is room for.
+template <class Number, std::size_t Room>
+void readNumbers(const Node& parent, std::string_view key, int most, std::array<Number, Room>& out) {
+  const std::vector<Node> list = parent.listOr(key);
+  if (list.size() > Room) return parent.at(key).fail("at most {0} numbers are expected", Room);
+  for (std::size_t i = 0; i < list.size(); ++i) out[i] = static_cast<Number>(list[i].number(0, most));
 }
 
 /// Options that do not have their first value; bit i stands for TitleInfo::options[i].
@@ -73,6 +93,15 @@ template <std::size_t Depth>
   }
   return out;
 }
+/// What every position begins with: title, scenario, options, turn and steps.
+template <class State>
+[[nodiscard]] Json spellHead(const TitleInfo& info, const State& state, std::size_t scenario = 0) {
+  return {{"title", info.id},
+          {"scenario", info.scenarios[scenario].id},
+          {"options", spellOptions(info, state.options)},
+          {"turn", state.turn},
+          {"steps", spellSteps(info, state.steps)}};
+}
 /// Pushes the steps of a list as spellSteps() has written it. Stops at the first one that is wrong.
 template <std::size_t Depth>
 void readSteps(const Node& list, const TitleInfo& info, FrameStack<Depth>& steps) {
@@ -86,10 +115,7 @@ void readSteps(const Node& list, const TitleInfo& info, FrameStack<Depth>& steps
     if (step == info.steps.end()) return node.at("step").fail("\"{0}\" is no step of this title", id);
     Frame& frame = steps.push(static_cast<std::uint8_t>(step - info.steps.begin()));
     frame.stage = static_cast<std::uint8_t>(node.number("stage", 0, 31, 0));
-    const std::vector<Node> data = node.listOr("data");
-    if (data.size() > frame.data.size()) return node.at("data").fail("at most seven numbers are expected");
-    for (std::size_t i = 0; i < data.size(); ++i)
-      frame.data[i] = static_cast<std::uint16_t>(data[i].number(0, UINT16_MAX));
+    readNumbers(node, "data", UINT16_MAX, frame.data);
   }
 }
 
@@ -114,7 +140,7 @@ template <class Entries, class Step>
   return nullptr;
 }
 
-/// The hex or box that stands as a member's name; a failure and kNowhere if there is none.
+/// The hex or box that stands as a member's name; kNowhere if there is none.
 [[nodiscard]] inline Place placeNamed(const std::string& name, const Node& node, const Map& map) {
   const Place place = map.placeNamed(name);
   if (place == kNowhere)
@@ -136,7 +162,7 @@ void readHexSet(const Node& node, const Map& map, HexSet<Lanes>& set) {
   }
 }
 
-/// A counter by its id; a failure at `node` and kNoUnit if there is none.
+/// A counter by its id; kNoUnit if there is none.
 [[nodiscard]] inline UnitId unitNamed(const std::string& id, const Node& node, const Roster& roster) {
   const UnitId found = roster.named(id);
   if (found == kNoUnit) node.fail("\"{0}\" is no counter of this title", id);
@@ -153,6 +179,56 @@ template <std::size_t Count>
     if (group[i] != 0) out[std::to_string(group[i])].push_back(roster.units[i].id);
   }
   return out;
+}
+/// The other way round, from groups 1 to `most`.
+template <std::size_t Count>
+void readGroups(const Node& node, const Roster& roster, int most, std::array<std::uint8_t, Count>& group) {
+  for (const auto& [name, list] : node.members()) {
+    const bool digits = name.find_first_not_of("0123456789") == std::string::npos;
+    const int number = digits && !name.empty() && name.size() < 4 ? std::stoi(name) : 0;
+    if (number < 1 || number > most) list.fail("a number from 1 to {0} is expected as name", most);
+    for (const Node& each : list.list()) {
+      if (const UnitId unit = readUnit(each, roster); unit != kNoUnit)
+        group[index(unit)] = static_cast<std::uint8_t>(number);
+    }
+  }
+}
+
+/// Units by place: stacks from the bottom up; those off the map as far as they are not where they `usual`ly are.
+/// Of the title are `State::at()` and `onMap()`, and eachIn(), which goes through a stack from the top down.
+template <class State>
+[[nodiscard]] Json spellPlaces(const TitleInfo& info, const State& state, const State& usual) {
+  Json out = Json::object();
+  for (const Place hex : info.map.hexes()) {
+    std::vector<std::string> stack;
+    eachIn(state, hex, [&](UnitId unit) { stack.insert(stack.begin(), info.roster[unit].id); });
+    if (!stack.empty()) out[info.map.placeName(hex)] = stack;
+  }
+  for (std::uint16_t i = 0; i < info.roster.units.size(); ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (!state.onMap(unit) && state.at(unit) != usual.at(unit))
+      out[info.map.placeName(state.at(unit))].push_back(info.roster[unit].id);
+  }
+  return out;
+}
+/// Calls put(unit, place) for each unit of such an object, in its order; none stands twice, nor where it may not.
+template <class MayStand, class Put>
+void readPlaces(const Node& node, const TitleInfo& info, MayStand mayStand, Put put) {
+  std::vector<bool> seen(info.roster.units.size(), false);
+  for (const auto& [name, list] : node.members()) {
+    const Place place = placeNamed(name, list, info.map);
+    for (const Node& each : list.list()) {
+      const UnitId unit = readUnit(each, info.roster);
+      if (unit == kNoUnit || place == kNowhere) continue;
+      if (seen[index(unit)]) each.fail("\"{0}\" stands in two places", each.text());
+      seen[index(unit)] = true;
+      if (mayStand(unit, place)) {
+        put(unit, place);
+      } else {
+        each.fail("\"{0}\" cannot stand in {1}", each.text(), name);
+      }
+    }
+  }
 }
 template <std::size_t Count>
 [[nodiscard]] Json spellUnits(const Roster& roster, const IdSet<UnitId, Count>& set) {
@@ -195,7 +271,9 @@ template <class Names>
     std::uint32_t found = 0;
     for (const BitName& known : names) found |= name == known.name ? known.bit : 0U;
     for (int i = 0; i < count && found == 0; ++i) found = name == "bit-" + std::to_string(i) ? 1U << i : 0U;
-    if (found == 0) each.fail("\"{0}\" is not expected here", name);
+    if (found == 0)
+      each.fail("\"{0}\" is not known; expected one of {1}", name,
+                named(names, [](const BitName& known) { return known.name; }));
     bits |= found;
   }
   return bits;

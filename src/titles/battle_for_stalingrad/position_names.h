@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "kessel/position_form.h"
 #include "titles/battle_for_stalingrad/state.h"
 
 namespace kessel::bfs {
@@ -21,24 +22,22 @@ inline constexpr std::array<std::pair<std::string_view, UnitFlag>, 10> kMarkName
                                                                                    {"fires-at-aircraft", kFiredHere},
                                                                                    {"spent", kSpent}}};
 
-inline constexpr std::array<std::pair<std::string_view, Once>, 15> kEventNames{
-    {{"ignited", kIgnited},
-     {"burning", kBurning},
-     {"kontrpodgotovka-used", kKontrUsed},
-     {"kontrpodgotovka-now", kKontrNow},
-     {"chuikov-dead", kChuikovDead},
-     {"german-finished", kGermanFinished},
-     {"kurgan-soviet", kKurganSoviet},
-     {"chuikov-moved", kChuikovMoved},
-     {"bank-entry", kBankEntry},
-     {"final-phase", kFinalPhase},
-     {"six-rolled", kSixRolled},
-     {"reaction-drawn", kReactionDrawn},
-     {"german-bombarded", kGermanBombarded},
-     {"soviet-bombarded", kSovietBombarded},
-     {"trans-volga-fired", kTransVolgaFired}}};
-
-/// Bits of State::flags that hold the aim of a defender [10.4].
-inline constexpr unsigned kAimMask = 7U << kAimShift;
+inline constexpr std::array kEventNames{
+    form::BitName{kIgnited, "ignited"},
+    form::BitName{kBurning, "burning"},
+    form::BitName{kKontrUsed, "kontrpodgotovka-used"},
+    form::BitName{kKontrNow, "kontrpodgotovka-now"},
+    form::BitName{kChuikovDead, "chuikov-dead"},
+    form::BitName{kGermanFinished, "german-finished"},
+    form::BitName{kKurganSoviet, "kurgan-soviet"},
+    form::BitName{kChuikovMoved, "chuikov-moved"},
+    form::BitName{kBankEntry, "bank-entry"},
+    form::BitName{kFinalPhase, "final-phase"},
+    form::BitName{kSixRolled, "six-rolled"},
+    form::BitName{kReactionDrawn, "reaction-drawn"},
+    form::BitName{kGermanBombarded, "german-bombarded"},
+    form::BitName{kSovietBombarded, "soviet-bombarded"},
+    form::BitName{kTransVolgaFired, "trans-volga-fired"},
+};
 
 }  // namespace kessel::bfs

@@ -12,8 +12,6 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr int kMostNumber = 0xFFFF;
-
 /// Steps that a hand-written position may name, with the stage of the Game-Turn that begins them.
 struct Entry {
   S step;
@@ -33,15 +31,16 @@ class Reader {
   [[nodiscard]] State read() {
     m_root.onlyKeys({"title", "scenario", "options", "turn", "steps", "step", "units", "marks", "groups", "aims", "air",
                      "flak", "chits", "reaction", "events", "spotting", "militia-unchecked", "scratch", "winner"});
-    if (m_root.text("title", m_rules.info.id) != m_rules.info.id)
-      m_root.at("title").fail("\"{0}\" is expected", m_rules.info.id);
-    const int scenario = readScenario();
+    const int scenario = form::readScenario(m_root, m_rules.info);
     const ScenarioData& data = m_rules.scenario[static_cast<std::size_t>(scenario)];
     const int turn = m_root.number("turn", 1, data.turns, 1);
     m_state = usualPlaces(m_rules, scenario, turn);
     m_state.options = form::readOptions(m_root, m_rules.info);
     readMarks();
-    readUnits();
+    form::readPlaces(
+        m_root.at("units"), m_rules.info,
+        [this](UnitId placed, Place place) { return !isHex(place) || mayStand(placed, place); },
+        [this](UnitId placed, Place place) { put(m_rules, m_state, placed, place); });
     readGroups();
     readAir(data, turn);
     readChits(turn);
@@ -62,15 +61,6 @@ class Reader {
     return set;
   }
 
-  int readScenario() {
-    const std::string id = m_root.text("scenario", m_rules.info.scenarios.back().id);
-    for (std::size_t i = 0; i < m_rules.info.scenarios.size(); ++i) {
-      if (m_rules.info.scenarios[i].id == id) return static_cast<int>(i);
-    }
-    m_root.at("scenario").fail("\"{0}\" is no scenario of this title", id);
-    return 0;
-  }
-
   /// Marks come before the units are placed: a doomed unit does not hold its hex.
   void readMarks() {
     if (!m_root.has("marks")) return;
@@ -88,24 +78,6 @@ class Reader {
     }
   }
 
-  void readUnits() {
-    std::vector<bool> seen(m_rules.units, false);
-    for (const auto& [name, list] : m_root.at("units").members()) {
-      const Place place = form::placeNamed(name, list, m_rules.info.map);
-      for (const Node& node : list.list()) {
-        const UnitId placed = unit(node);
-        if (placed == kNoUnit || place == kNowhere) continue;
-        if (seen[index(placed)]) node.fail("\"{0}\" stands in two places", node.text());
-        seen[index(placed)] = true;
-        if (isHex(place) && !mayStand(placed, place)) {
-          node.fail("\"{0}\" cannot stand in {1}", node.text(), name);
-          continue;
-        }
-        put(m_rules, m_state, placed, place);
-      }
-    }
-  }
-
   [[nodiscard]] bool mayStand(UnitId placed, Place hex) const {
     const UnitData& data = m_rules[placed];
     if (data.is(kTransVolga)) return m_rules.emplacementHexes.has(hex);
@@ -114,19 +86,8 @@ class Reader {
   }
 
   void readGroups() {
-    if (m_root.has("groups")) {
-      for (const auto& [name, list] : m_root.at("groups").members()) {
-        const int group = !name.empty() && name.size() < 3 &&
-                                  std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; })
-                              ? std::stoi(name)
-                              : 0;
-        if (group < 1 || group > 24) list.fail("the number of a step, 1 to 24, is expected as name");
-        for (const Node& node : list.list()) {
-          if (const UnitId member = unit(node); member != kNoUnit)
-            m_state.group[index(member)] = static_cast<std::uint8_t>(group);
-        }
-      }
-    }
+    const int steps = static_cast<int>(m_state.steps.frames.size());  // a group is of one of them
+    if (m_root.has("groups")) form::readGroups(m_root.at("groups"), m_rules.info.roster, steps, m_state.group);
     if (!m_root.has("aims")) return;
     for (const auto& [name, node] : m_root.at("aims").members()) {
       if (const UnitId aiming = form::unitNamed(name, node, m_rules.info.roster); aiming != kNoUnit)
@@ -182,27 +143,12 @@ class Reader {
     m_state.stacksLeft = static_cast<std::uint8_t>(reaction.number("stacks-left", 0, 12, 0));
     if (reaction.has("command")) m_state.commandHex = index(readHex(reaction.at("command"), m_rules.info.map));
     if (reaction.has("allowed")) m_state.allowed = hexes(reaction.at("allowed"));
-    const std::vector<Node> landed = reaction.listOr("landed");
-    if (landed.size() > m_state.landed.size()) reaction.at("landed").fail("three numbers are expected");
-    for (std::size_t i = 0; i < landed.size() && i < m_state.landed.size(); ++i) {
-      m_state.landed[i] = static_cast<std::uint16_t>(landed[i].number(0, 255));
-    }
+    form::readNumbers(reaction, "landed", 255, m_state.landed);
   }
 
   void readEvents() {
     if (!m_root.has("events")) return;
-    m_state.once = 0;
-    for (const Node& node : m_root.list("events")) {
-      const std::string name = node.text();
-      const auto found =
-          std::find_if(kEventNames.begin(), kEventNames.end(), [&](const auto& each) { return each.first == name; });
-      if (found == kEventNames.end()) {
-        node.fail("\"{0}\" is no event of this title; expected one of {1}", name,
-                  form::named(kEventNames, [](const auto& each) { return each.first; }));
-      } else {
-        m_state.set(found->second);
-      }
-    }
+    m_state.once = static_cast<std::uint16_t>(form::readBits(m_root.at("events"), kEventNames, 16));
     // Whoever stands in Mamayev Kurgan settles whose it is, whatever the list says [11.13].
     if (m_state.soviet.has(m_rules.kurgan)) m_state.set(kKurganSoviet);
     if (m_state.german.has(m_rules.kurgan)) m_state.clear(kKurganSoviet);
@@ -212,11 +158,7 @@ class Reader {
     if (m_root.has("spotting")) m_state.spotting = hexes(m_root.at("spotting"));
     const bool unchecked = m_root.has("militia-unchecked") && m_root.at("militia-unchecked").flag();
     m_state.occupationChanged = unchecked ? 1 : 0;
-    const std::vector<Node> scratch = m_root.listOr("scratch");
-    if (scratch.size() > m_state.scratch.size()) m_root.at("scratch").fail("at most seven numbers are expected");
-    for (std::size_t i = 0; i < scratch.size() && i < m_state.scratch.size(); ++i) {
-      m_state.scratch[i] = static_cast<std::uint16_t>(scratch[i].number(0, kMostNumber));
-    }
+    form::readNumbers(m_root, "scratch", UINT16_MAX, m_state.scratch);
     if (!m_root.has("winner")) return;
     const std::string winner = m_root.text("winner");
     const auto& sides = m_rules.info.sides;

@@ -17,13 +17,8 @@ class Writer {
   Writer(const Rules& rules, const State& state) : m_rules(rules), m_state(state) {}
 
   [[nodiscard]] Json all() const {
-    Json out;
-    out["title"] = m_rules.info.id;
-    out["scenario"] = m_rules.info.scenarios[m_state.scenario].id;
-    out["options"] = form::spellOptions(m_rules.info, m_state.options);
-    out["turn"] = m_state.turn;
-    out["steps"] = form::spellSteps(m_rules.info, m_state.steps);
-    out["units"] = units();
+    Json out = form::spellHead(m_rules.info, m_state, m_state.scenario);
+    out["units"] = form::spellPlaces(m_rules.info, m_state, usualPlaces(m_rules, m_state.scenario, m_state.turn));
     if (Json list = marks(); !list.empty()) out["marks"] = list;
     if (Json list = form::spellGroups(m_rules.info.roster, m_state.group); !list.empty()) out["groups"] = list;
     if (Json list = aims(); !list.empty()) out["aims"] = list;
@@ -35,7 +30,7 @@ class Writer {
                     {"drawn-no-reaction", m_state.drawnNo},
                     {"drawn-soviet-reaction", m_state.drawnYes}};
     out["reaction"] = reaction();
-    out["events"] = once();
+    out["events"] = form::spellBits(kEventNames, m_state.once);
     if (m_state.spotting.any()) out["spotting"] = form::spellHexes(m_rules.info.map, m_state.spotting);
     if (m_state.occupationChanged != 0) out["militia-unchecked"] = true;
     for (std::uint16_t number : m_state.scratch) {
@@ -50,24 +45,6 @@ class Writer {
  private:
   [[nodiscard]] const std::string& unitName(std::size_t unit) const { return m_rules.info.roster.units[unit].id; }
   [[nodiscard]] std::string placeName(Place place) const { return m_rules.info.map.placeName(place); }
-
-  /// Stacks from the bottom up; boxes as far as units are not where they would be anyway.
-  [[nodiscard]] Json units() const {
-    Json out = Json::object();
-    for (Place hex : m_rules.info.map.hexes()) {
-      if (m_state.top(hex) == kNoUnit) continue;
-      std::vector<std::string> stack;
-      eachIn(m_state, hex, [&](UnitId unit) { stack.insert(stack.begin(), unitName(index(unit))); });
-      out[placeName(hex)] = stack;
-    }
-    const State usual = usualPlaces(m_rules, m_state.scenario, m_state.turn);
-    for (std::uint16_t i = 0; i < m_rules.units; ++i) {
-      const auto unit = static_cast<UnitId>(i);
-      if (!m_state.onMap(unit) && m_state.at(unit) != usual.at(unit))
-        out[placeName(m_state.at(unit))].push_back(unitName(i));
-    }
-    return out;
-  }
 
   [[nodiscard]] Json marks() const {
     Json out = Json::object();
@@ -101,14 +78,6 @@ class Writer {
     if (m_state.commandHex != 0xFFFF) out["command"] = placeName(static_cast<Place>(m_state.commandHex));
     if (m_state.allowed.any()) out["allowed"] = form::spellHexes(m_rules.info.map, m_state.allowed);
     out["landed"] = m_state.landed;
-    return out;
-  }
-
-  [[nodiscard]] Json once() const {
-    Json out = Json::array();
-    for (const auto& [name, bit] : kEventNames) {
-      if (m_state.has(bit)) out.push_back(std::string(name));
-    }
     return out;
   }
 

@@ -36,21 +36,19 @@ class Reader {
                      "luck",        "donnerschlag", "snowdrift-closed", "snowdrift-slow", "yak",         "events",
                      "tokens",      "segments",     "combat",           "retreating",     "trail",       "die",
                      "interrupted", "winner"});
-    if (m_root.text("title", m_rules.info.id) != m_rules.info.id)
-      m_root.at("title").fail("\"{0}\" is expected", m_rules.info.id);
-    if (m_root.text("scenario", m_rules.info.scenarios[0].id) != m_rules.info.scenarios[0].id)
-      m_root.at("scenario").fail("\"{0}\" is expected", m_rules.info.scenarios[0].id);
+    (void)form::readScenario(m_root, m_rules.info);
     m_state = usualState(m_rules, m_root.number("turn", 1, m_rules.scenario.turns, 1));
     if (m_state.turn == kMergeTurn && beginsBeforeTheMerge()) m_state.cards = usualState(m_rules, kMergeTurn - 1).cards;
     m_state.options = form::readOptions(m_root, m_rules.info);
-    readUnits();
+    form::readPlaces(
+        m_root.at("units"), m_rules.info, [this](UnitId unit, Place place) { return mayStand(unit, place); },
+        [this](UnitId unit, Place place) { put(m_rules, m_state, unit, place); });
     readMarks();
     readCards();
     readDonnerschlag();
     readMarkers();
     readSegments();
     readCombat();
-    readRetreat();
     readRest();
     readSteps();
     return m_state;
@@ -107,24 +105,6 @@ class Reader {
     if (place == kOffMap) return data.is(kHq);
     if (place == kLost) return data.group == kNone;
     return data.group != kNone && place == boxAt(3 + data.group);
-  }
-
-  void readUnits() {
-    Units seen;
-    for (const auto& [name, list] : m_root.at("units").members()) {
-      const Place place = form::placeNamed(name, list, m_rules.info.map);
-      for (const Node& node : list.list()) {
-        const UnitId placed = form::readUnit(node, m_rules.info.roster);
-        if (placed == kNoUnit || place == kNowhere) continue;
-        if (seen.has(placed)) node.fail("\"{0}\" stands in two places", node.text());
-        seen.add(placed);
-        if (!mayStand(placed, place)) {
-          node.fail("\"{0}\" cannot stand in {1}", node.text(), name);
-          continue;
-        }
-        put(m_rules, m_state, placed, place);
-      }
-    }
   }
 
   void readMarks() {
@@ -189,11 +169,7 @@ class Reader {
     hexSet(m_root, "snowdrift-closed", m_state.closed);
     hexSet(m_root, "snowdrift-slow", m_state.slow);
     hexSet(m_root, "yak", m_state.yak);
-    const std::vector<Node> tokens = m_root.listOr("tokens");
-    if (m_root.has("tokens") && tokens.size() != m_state.tokens.size())
-      m_root.at("tokens").fail("two numbers are expected");
-    for (std::size_t i = 0; i < std::min(tokens.size(), m_state.tokens.size()); ++i)
-      m_state.tokens[i] = static_cast<std::uint8_t>(tokens[i].number(0, 99));
+    form::readNumbers(m_root, "tokens", 99, m_state.tokens);
   }
 
   void readSegments() {
@@ -237,32 +213,12 @@ class Reader {
     combat.result =
         static_cast<std::uint8_t>(node.number("result", 0, static_cast<int>(m_rules.outcome.size()) - 1, 0));
     combat.adHoc = static_cast<std::uint8_t>(node.number("ad-hoc", 0, 1, 0));
-    const std::vector<Node> extra = node.listOr("extra");
-    if (node.has("extra") && extra.size() != combat.extra.size()) node.at("extra").fail("two numbers are expected");
-    for (std::size_t i = 0; i < std::min(extra.size(), combat.extra.size()); ++i)
-      combat.extra[i] = static_cast<std::uint8_t>(extra[i].number(0, 99));
-  }
-
-  void readRetreat() {
-    if (m_root.has("retreating")) {
-      for (const auto& [name, list] : m_root.at("retreating").members()) {
-        const bool number = !name.empty() && name.size() < 4 &&
-                            std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
-        const int group = number ? std::stoi(name) : 0;
-        if (group < 1 || group > 255) list.fail("a number from 1 to 255 is expected as name");
-        for (const Node& node : list.list()) {
-          if (const UnitId member = form::readUnit(node, m_rules.info.roster); member != kNoUnit)
-            m_state.group[index(member)] = static_cast<std::uint8_t>(group);
-        }
-      }
-    }
-    const std::vector<Node> trail = m_root.listOr("trail");
-    if (trail.size() > kMaxTrail) m_root.at("trail").fail("at most 80 numbers are expected");
-    for (std::size_t i = 0; i < std::min(trail.size(), kMaxTrail); ++i)
-      m_state.trail[i] = static_cast<std::uint16_t>(trail[i].number(0, UINT16_MAX));
+    form::readNumbers(node, "extra", 99, combat.extra);
   }
 
   void readRest() {
+    if (m_root.has("retreating")) form::readGroups(m_root.at("retreating"), m_rules.info.roster, 255, m_state.group);
+    form::readNumbers(m_root, "trail", UINT16_MAX, m_state.trail);
     m_state.die = static_cast<std::uint8_t>(m_root.number("die", 0, 6, 0));
     m_state.interrupted = static_cast<std::uint8_t>(m_root.number("interrupted", 0, 255, 0));
     if (m_root.has("winner")) m_state.winner = side(m_root.at("winner"));

@@ -16,13 +16,8 @@ class Writer {
   Writer(const Rules& rules, const State& state) : m_rules(rules), m_state(state) {}
 
   [[nodiscard]] Json all() const {
-    Json out;
-    out["title"] = m_rules.info.id;
-    out["scenario"] = m_rules.info.scenarios[0].id;
-    out["options"] = form::spellOptions(m_rules.info, m_state.options);
-    out["turn"] = m_state.turn;
-    out["steps"] = form::spellSteps(m_rules.info, m_state.steps);
-    out["units"] = units();
+    Json out = form::spellHead(m_rules.info, m_state);
+    out["units"] = form::spellPlaces(m_rules.info, m_state, usualState(m_rules, m_state.turn));
     put(out, "reduced", unitSet(m_state.reduced));
     put(out, "out-of-supply", unitSet(m_state.unsupplied));
     put(out, "attached", attached());
@@ -51,23 +46,6 @@ class Writer {
   }
   [[nodiscard]] const std::string& unitName(std::size_t unit) const { return m_rules.info.roster.units[unit].id; }
   [[nodiscard]] Json unitSet(const Units& set) const { return form::spellUnits(m_rules.info.roster, set); }
-
-  /// Stacks from the bottom up; boxes as far as units are not where they would be anyway.
-  [[nodiscard]] Json units() const {
-    Json out = Json::object();
-    for (Place hex : m_rules.info.map.hexes()) {
-      std::vector<std::string> stack;
-      eachIn(m_state, hex, [&](UnitId unit) { stack.insert(stack.begin(), unitName(index(unit))); });
-      if (!stack.empty()) out[m_rules.info.map.placeName(hex)] = stack;
-    }
-    const State usual = usualState(m_rules, m_state.turn);
-    for (std::uint16_t i = 0; i < m_rules.units; ++i) {
-      const auto unit = static_cast<UnitId>(i);
-      if (!m_state.onMap(unit) && m_state.at(unit) != usual.at(unit))
-        out[m_rules.info.map.placeName(m_state.at(unit))].push_back(unitName(i));
-    }
-    return out;
-  }
 
   [[nodiscard]] Json attached() const {
     Json out = Json::object();
