@@ -14,8 +14,8 @@ template <class V>
 struct VerbRow {
   V verb;
   const char* id;  ///< "step", as in files and protocol
-  std::array<Operand, 3> operands;
-  bool ends;            ///< see VerbInfo
+  std::array<Operand, 3> operands{};
+  bool ends = false;    ///< see VerbInfo
   bool passes = false;  ///< likewise
   bool aside = false;   ///< likewise
 };
@@ -27,7 +27,7 @@ struct StepRow {
   const char* id;
   const char* name;
   const char* rule;
-  bool ribbon;          ///< see StepInfo
+  bool ribbon = false;  ///< see StepInfo
   bool window = false;  ///< likewise
 };
 

@@ -64,18 +64,23 @@ struct FrameStack {
   }
 };
 
-/// One step of the sequence of play, described in one place. All functions take the title's rules and state.
+/// One step of the sequence of play, described in one place. All functions take the title's rules and state. A step
+/// that never waits for a decision has settle() alone.
 template <class Rules, class State>
 struct Step {
   /// Whenever the step is on top: do what is automatic. Returns true if a decision is now owed in this very step; false
   /// if the stack changed (frames pushed or popped) and the new top must be settled.
   bool (*settle)(const Rules&, State&, Events&);
   /// Who decides, under which case, what is asked; and every legal action.
-  void (*prompt)(const Rules&, const State&, Prompt&);
+  void (*prompt)(const Rules&, const State&, Prompt&) = [](const Rules&, const State&, Prompt& out) {
+    ask(out, kNobody, StepId{}, nullptr, {});
+  };
   /// Legal, or why not. Must agree with prompt() for every action; is only called with verbs of the title.
-  Verdict (*judge)(const Rules&, const State&, Action);
+  Verdict (*judge)(const Rules&, const State&, Action) = [](const Rules&, const State&, Action) {
+    return refuse(nullptr, "Nothing is to be decided");
+  };
   /// Carries out a legal decision.
-  void (*perform)(const Rules&, State&, Action, Events&);
+  void (*perform)(const Rules&, State&, Action, Events&) = [](const Rules&, State&, Action, Events&) {};
 };
 
 /// Settles the top of the stack until a decision is owed or the stack is empty (game over).

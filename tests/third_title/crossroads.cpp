@@ -15,13 +15,13 @@ namespace {
 enum class V : std::uint8_t { Outcome, Move, Attack, End, Count };
 // Turn: stage counts half-turns begun. Action: data is the side. Fire: data is attacker and defender.
 enum class S : std::uint8_t { Turn, Action, Fire, Count };
-constexpr std::array<VerbRow<V>, 4> kVerbs{{{V::Outcome, "outcome", {Operand::Number}, false},
-                                            {V::Move, "move", {Operand::Unit, Operand::Place}, false},
-                                            {V::Attack, "attack", {Operand::Unit, Operand::Place}, false},
+constexpr std::array<VerbRow<V>, 4> kVerbs{{{V::Outcome, "outcome", {Operand::Number}},
+                                            {V::Move, "move", {Operand::Unit, Operand::Place}},
+                                            {V::Attack, "attack", {Operand::Unit, Operand::Place}},
                                             {V::End, "end", {}, true}}};
-constexpr std::array<StepRow<S>, 3> kSteps{{{S::Turn, "turn", "Turn", "1.1", false},
+constexpr std::array<StepRow<S>, 3> kSteps{{{S::Turn, "turn", "Turn", "1.1"},
                                             {S::Action, "action", "Action", "1.1", true},
-                                            {S::Fire, "fire", "Attack", "3.2", false}}};
+                                            {S::Fire, "fire", "Attack", "3.2"}}};
 static_assert(inOrder(kVerbs) && inOrder(kSteps));
 
 constexpr std::size_t kUnits = 4;
@@ -172,9 +172,8 @@ void performFire(const Rules& rules, State& state, Action action, Events& events
   }
 }
 
-constexpr std::array<Step<Rules, State>, 3> kChapters{{{settleTurn, promptFire, judgeFire, performFire},  // never waits
-                                                       {decides, promptAction, judgeAction, performAction},
-                                                       {decides, promptFire, judgeFire, performFire}}};
+constexpr std::array<Step<Rules, State>, 3> kChapters{
+    {{settleTurn}, {decides, promptAction, judgeAction, performAction}, {decides, promptFire, judgeFire, performFire}}};
 
 Outlook attackOf(const Rules& rules, const State& state, UnitId attacker, UnitId defender) {
   const auto meaning = [&](int result) { return say("{0}", rules.attack.resultNames[std::size_t(result)].c_str()); };

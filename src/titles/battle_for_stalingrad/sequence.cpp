@@ -50,14 +50,6 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-void noPrompt(const Rules&, const State&, Prompt& out) {
-  ask(out, kNobody, S::GameTurn, nullptr, {});
-}
-Verdict refuseAll(const Rules&, const State&, Action) {
-  return refuse("4.0", "Nothing can be decided here");
-}
-void doNothing(const Rules&, State&, Action, Events&) {}
-
 // --- German Initiative Phase
 // ----------------------------------------------------------------------------------------------
 
@@ -165,7 +157,7 @@ void beginPhase(State& state, S step, Side side, Cite rule, Events& events) {
   events.add(event);
 }
 
-const Chapter kGameTurnStep{settleTurn, noPrompt, refuseAll, doNothing};
+const Chapter kGameTurnStep{settleTurn};
 const Chapter kInitiativeStep{settleInitiative, promptInitiative, judgeInitiative, performInitiative};
 
 void endGame(State& state, std::uint8_t winner, Cite rule, const Phrase& why, Events& events) {

@@ -169,16 +169,6 @@ bool settleReveal(const Rules&, State& state, Events& events) {
   return false;
 }
 
-void promptReveal(const Rules&, const State&, Prompt& out) {
-  ask(out, kNobody, S::Reveal, "12.2-C73", say("Nothing is to be decided"));
-}
-
-Verdict judgeReveal(const Rules&, const State&, Action) {
-  return refuse("12.2-C73", "Nothing is to be decided");
-}
-
-void performReveal(const Rules&, State&, Action, Events&) {}
-
 // --- Markers: C52, C74
 
 MarkerKind kindOf(const Frame& frame) {
@@ -246,7 +236,7 @@ const Chapter kForwardStep{settleForward, promptForward, judgeForward, performFo
 const Chapter kFetchStep{settleFetch, promptFetch, judgeFetch, performFetch};
 const Chapter kLookStep{settleLook, promptLook, judgeLook, performLook};
 const Chapter kSacrificeStep{settleSacrifice, promptSacrifice, judgeSacrifice, performSacrifice};
-const Chapter kRevealStep{settleReveal, promptReveal, judgeReveal, performReveal};
+const Chapter kRevealStep{settleReveal};
 const Chapter kMarkersStep{settleMarkers, promptMarkers, judgeMarkers, performMarkers};
 
 Units panzers(const Rules& rules, const State& state) {

@@ -100,14 +100,6 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-void noPrompt(const Rules&, const State&, Prompt& out) {
-  ask(out, kNobody, S::Turn, "5.0", say("Nothing is to be decided"));
-}
-Verdict refuseAll(const Rules&, const State&, Action) {
-  return refuse("5.0", "Nothing is to be decided");
-}
-void doNothing(const Rules&, State&, Action, Events&) {}
-
 // --- Alternation of segments [5.2-1]
 
 bool hasCards(const Rules& rules, const State& state, Side side) {
@@ -178,7 +170,7 @@ void performAction(const Rules&, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kTurnStep{settleTurn, noPrompt, refuseAll, doNothing};
+const Chapter kTurnStep{settleTurn};
 const Chapter kActionStep{settleAction, promptAction, judgeAction, performAction};
 
 void reopenSegments(State& state, Side side) {
