@@ -197,7 +197,7 @@ class Reader {
 
 State usualPlaces(const Rules& rules, int scenario, int turn) {
   State state = newGame(rules, scenario, 0);
-  while (!state.steps.empty()) state.steps.pop();
+  state.steps = {};
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const UnitData& data = rules.unit[i];
     const auto unit = static_cast<UnitId>(i);

@@ -161,7 +161,7 @@ const Chapter kGameTurnStep{settleTurn};
 const Chapter kInitiativeStep{settleInitiative, promptInitiative, judgeInitiative, performInitiative};
 
 void endGame(State& state, std::uint8_t winner, Cite rule, const Phrase& why, Events& events) {
-  while (!state.steps.empty()) state.steps.pop();
+  state.steps = {};
   state.winner = winner;
   Event event = eventOf(EventKind::GameOver, rule, why);
   event.side = winner < 2 ? static_cast<Side>(winner) : kNobody;

@@ -159,12 +159,11 @@ void performSacrifice(const Rules& rules, State& state, Action action, Events& e
 // --- Reveal: C73
 
 bool settleReveal(const Rules&, State& state, Events& events) {
-  constexpr std::array<const char*, 3> kZones{"A", "B", "C"};
   const auto zone = static_cast<std::size_t>((state.die - 1) / 2);
   state.revealed = static_cast<std::uint8_t>(state.revealed | (1U << zone));
   tell(events, "12.2-C73",
-       state.zone == zone ? say("The marker of zone {0} is turned: this is the Meeting Zone", kZones[zone])
-                          : say("The marker of zone {0} is turned: it is a dummy", kZones[zone]));
+       state.zone == zone ? say("The marker of zone {0} is turned: this is the Meeting Zone", kZoneNames[zone])
+                          : say("The marker of zone {0} is turned: it is a dummy", kZoneNames[zone]));
   state.steps.pop();
   return false;
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Actions in a few words, for buttons and the journal.
-#include <array>
-
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/combat.h"
 #include "titles/donnerschlag/views.h"
@@ -14,8 +12,7 @@ CardId cardA(Action action) {
 }
 
 const char* zoneName(int number) {
-  constexpr std::array kNames{"A", "B", "C"};
-  return number >= 1 && number <= 3 ? kNames[static_cast<std::size_t>(number - 1)] : "?";
+  return number >= 1 && number <= 3 ? kZoneNames[static_cast<std::size_t>(number - 1)] : "?";
 }
 
 /// Number and name of a Combat Card: names occur more than once.

@@ -53,8 +53,6 @@ inline constexpr std::array kEffectNames{
     BitName{kReaction, "reaction"},
     BitName{kLesser, "lesser-terrain"},
 };
-/// Meeting Zones, by number.
-inline constexpr std::array<const char*, 3> kZoneNames{"A", "B", "C"};
 
 /// What makes a position that was read unplayable: numbers of its steps out of their range, steps without what they are
 /// about. Empty if nothing does. The laws of brokenLaws() hold already.

@@ -250,7 +250,7 @@ class Reader {
 
 State usualState(const Rules& rules, int turn) {
   State state = newGame(rules, 0);
-  while (!state.steps.empty()) state.steps.pop();
+  state.steps = {};
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
     if (state.onMap(unit)) put(rules, state, unit, kLost);

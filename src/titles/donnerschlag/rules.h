@@ -71,6 +71,9 @@ struct UnitData {
   [[nodiscard]] bool is(std::uint32_t bits) const { return (kind & bits) != 0; }
 };
 
+/// Meeting Zones, by number.
+inline constexpr std::array<const char*, 3> kZoneNames{"A", "B", "C"};
+
 /// The cups [3.3f], in the order of their boxes.
 inline constexpr std::size_t kCups = 3;
 

@@ -180,7 +180,7 @@ void reopenSegments(State& state, Side side) {
 }
 
 void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events) {
-  while (!state.steps.empty()) state.steps.pop();
+  state.steps = {};
   state.winner = static_cast<std::uint8_t>(index(winner));
   Event event = eventOf(EventKind::GameOver, rule, why);
   event.side = winner;

@@ -70,10 +70,9 @@ void addStack(const Rules& rules, const State& state, Place hex, const Supply& s
 
 /// The chosen Meeting Zone, for those who know it [3.11c].
 void markMeetingZone(const Rules& rules, const State& state, View& out) {
-  constexpr std::array kNames{"A", "B", "C"};
   if (state.zone == kNone || possibleZones(state, out.viewer) != 1U << state.zone) return;
   const bool secret = possibleZones(state, kSoviet) != 1U << state.zone;
-  const char* name = kNames[state.zone];
+  const char* name = kZoneNames[state.zone];
   rules.zone[state.zone].each([&](Place hex) {
     out.markers.push_back({hex, "meeting-zone",
                            secret ? say("Chosen Meeting Zone {0}: the Soviet player does not know it", name)
@@ -122,17 +121,17 @@ Units actingIn(const State& state) {
 }
 
 ResultView resultOf(const Rules& rules, const State& state) {
-  constexpr std::array kZones{"A", "B", "C"};
   if (sideOf(state.winner) == kAxis) {
-    const bool known = state.zone < kZones.size();
-    return {kAxis,
-            known ? say("The Axis holds Meeting Zone {0}", kZones[state.zone]) : say("The Axis holds the Meeting Zone"),
-            "9.2b"};
+    const bool known = state.zone < kZoneNames.size();
+    return {
+        kAxis,
+        known ? say("The Axis holds Meeting Zone {0}", kZoneNames[state.zone]) : say("The Axis holds the Meeting Zone"),
+        "9.2b"};
   }
   const bool last = state.box == rules.constant("survival-box");
   const Cite rule = last ? "9.2d" : "9.2c";
-  if (state.zone >= kZones.size()) return {kSoviet, say("Nobody has come through to the Meeting Zone"), rule};
-  return {kSoviet, say("Nobody has come through to the Meeting Zone, which was {0}", kZones[state.zone]), rule};
+  if (state.zone >= kZoneNames.size()) return {kSoviet, say("Nobody has come through to the Meeting Zone"), rule};
+  return {kSoviet, say("Nobody has come through to the Meeting Zone, which was {0}", kZoneNames[state.zone]), rule};
 }
 
 }  // namespace

@@ -26,11 +26,6 @@ std::vector<UnitView> unitsAt(const Rules& rules, const State& state, Place box,
   return units;
 }
 
-const char* zoneName(std::size_t zone) {
-  constexpr std::array kNames{"A", "B", "C"};
-  return kNames[zone];
-}
-
 Phrase callLine(const Rules& rules, const State& state) {
   switch (rules.scenario.table("donnerschlag-call", state.turn)) {
     case 1: return say("Not called; may be called in this turn");
@@ -43,8 +38,8 @@ Phrase zoneLine(const State& state, Side viewer) {
   const unsigned possible = possibleZones(state, viewer);
   for (std::size_t zone = 0; zone < 3; ++zone) {
     if (possible != 1U << zone) continue;
-    return viewer == kSoviet && !state.steps.empty() ? say("The Meeting Zone is {0}", zoneName(zone))
-                                                     : say("Chosen Meeting Zone: {0}", zoneName(zone));
+    return viewer == kSoviet && !state.steps.empty() ? say("The Meeting Zone is {0}", kZoneNames[zone])
+                                                     : say("Chosen Meeting Zone: {0}", kZoneNames[zone]);
   }
   return say("The Meeting Zone is secret");
 }
@@ -83,8 +78,9 @@ void addDonnerschlag(const Rules& rules, const State& state, Side viewer, View& 
   }
   for (std::size_t zone = 0; zone < 3; ++zone) {
     if (((state.revealed >> zone) & 1U) == 0) continue;
-    box.lines.push_back(state.zone == zone ? say("Marker of zone {0} is open: this is the Meeting Zone", zoneName(zone))
-                                           : say("Marker of zone {0} is open: not the Meeting Zone", zoneName(zone)));
+    box.lines.push_back(state.zone == zone
+                            ? say("Marker of zone {0} is open: this is the Meeting Zone", kZoneNames[zone])
+                            : say("Marker of zone {0} is open: not the Meeting Zone", kZoneNames[zone]));
   }
   if (state.has(kSurvival)) box.lines.push_back(say("6th Army Survival: a second check in box {0}", last));
   out.boxes.push_back(std::move(box));
@@ -198,7 +194,7 @@ void addScore(const Rules& rules, const State& state, View& out) {
     (rules.ofSide[1] & rules.combatUnits).each([&](UnitId unit) {
       second += state.onMap(unit) && rules.zone[zone].has(state.at(unit)) ? 1 : 0;
     });
-    out.score.push_back({say("Units in zone {0} that count", zoneName(zone)), first, second, "9.2a"});
+    out.score.push_back({say("Units in zone {0} that count", kZoneNames[zone]), first, second, "9.2a"});
   }
   std::array<int, 2> lost{};
   for (UnitId unit : out.lost) ++lost[index(rules[unit].side)];
