@@ -15,6 +15,11 @@ bool beginsPhase(std::span<const Event> events) {
   });
 }
 
+bool isPerson(const GameSetup& setup, Side who) {
+  if (who == kChance) return setup.chance == ChancePolicy::Manual;
+  return isPlayer(who) && setup.players[index(who)].kind == PlayerKind::Person;
+}
+
 }  // namespace
 
 std::vector<WeightedOutcome> outcomes(const Title& title, const Position& position) {
@@ -98,9 +103,7 @@ void Session::perform(Action action, Done& done) {
 }
 
 bool Session::byPerson(std::size_t decision) const {
-  const Side who = timeline()[decision].who;
-  if (who == kChance) return m_setup.chance == ChancePolicy::Manual;
-  return isPlayer(who) && m_setup.players[index(who)].kind == PlayerKind::Person;
+  return isPerson(m_setup, timeline()[decision].who);
 }
 
 Verdict Session::mayUndoTo(std::size_t decisions) const {
@@ -162,11 +165,7 @@ Done Session::redo() {
     done.verdict = m_title->judge(m_position, next);
     if (!done.verdict.ok()) return done;
     perform(next, done);
-    const bool person = m_prompt.who == kChance
-                            ? m_setup.chance == ChancePolicy::Manual
-                            : isPlayer(m_prompt.who) && m_setup.players[index(m_prompt.who)].kind == PlayerKind::Person;
-    if (person) break;
-  } while (!m_redo.empty());
+  } while (!m_redo.empty() && !isPerson(m_setup, m_prompt.who));
   return done;
 }
 
