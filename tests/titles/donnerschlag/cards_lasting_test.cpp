@@ -81,6 +81,41 @@ TEST(DonnerschlagLasting, CardsRollTheDieOfTheZoneAgain) {
   }
 }
 
+// --- Who is told
+
+TEST(DonnerschlagLasting, ACardFromTheDeckIsToldWithoutItsName) {
+  CASES("12.2-C36", "3.11a", "3.11d");
+  for (const bool open : {true, false}) {
+    Called s;
+    moveCard(s.state, combatCard(12), open ? CardPlace::Discard : CardPlace::Deck);
+    moveCard(s.state, combatCard(36), CardPlace::Box);
+    s.between(kAxis);
+    s.play(36);
+    s.events.clear();
+    s.act(V::Take, combatCard(12));
+    std::vector<std::string> told;
+    for (const Event& event : s.events) {
+      if (event.onlyFor == kNobody && !event.text.empty()) told.push_back(textOf(s.rules.info, event.text));
+    }
+    ASSERT_FALSE(told.empty());
+    EXPECT_EQ(told.front(), open ? "Axis takes Storm Pioneers" : "Axis takes a card from the draw deck");
+  }
+}
+
+TEST(DonnerschlagLasting, MarkersAreAskedForAndToldByTheirName) {
+  CASES("12.2-C52a", "12.2-C74");
+  for (const auto& [card, name] : {std::pair{52, "Snowdrift"}, std::pair{74, "Yak-9"}}) {
+    Called s;
+    moveCard(s.state, combatCard(card), CardPlace::Box);
+    s.between(kSoviet);
+    s.play(card);
+    EXPECT_NE(textOf(s.rules.info, s.prompt().ask).find(name), std::string::npos);
+    s.events.clear();
+    s.act(V::Hex, s.hex("2020"));
+    EXPECT_NE(textOf(s.rules.info, s.events.front().text).find(name), std::string::npos);
+  }
+}
+
 // --- What lasts to the end of the game
 
 TEST(DonnerschlagLasting, WhatLastsOutlivesTheTurn) {

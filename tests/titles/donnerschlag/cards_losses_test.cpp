@@ -116,6 +116,16 @@ TEST(DonnerschlagLossCards, T34CostsTheAxisAStep) {
   }
 }
 
+TEST(DonnerschlagLossCards, NoCardIsPlayedBetweenLossesAndRetreat) {
+  CASES("8.2-6");
+  Line s;
+  s.attack({53, 8, 42}).rollCombat(2).pass();
+  s.play(53).die(3);
+  ASSERT_EQ(s.step(), S::Losses);
+  EXPECT_EQ(s.whyPlay(8), "8.2-6") << "not even at any time";
+  EXPECT_EQ(s.why(V::Interrupt), "8.2-6");
+}
+
 TEST(DonnerschlagLossCards, T34AddsToTheResult) {
   CASES("12.2-C45");
   Line s;

@@ -79,6 +79,15 @@ TEST(DonnerschlagTankForward, AnHqAgainEndsOnARoad) {
   EXPECT_EQ(s.state.segments, 0);
 }
 
+TEST(DonnerschlagTankForward, WhoIsLostMeanwhileDoesNot) {
+  CASES("12.2-C2b");
+  Panzers s({2});
+  s.end().general(2).act(V::Target, s.hq).act(V::Target, s.tank).roll(1);
+  Events nobody;
+  eliminate(s.rules, s.state, s.tank, "8.4-L1", nobody);
+  EXPECT_EQ(s.legal(V::Activate).size(), 1U);
+}
+
 TEST(DonnerschlagTankForward, StoppedUnitsDoNotMoveAgain) {
   CASES("12.2-C2c");
   Panzers s({2});

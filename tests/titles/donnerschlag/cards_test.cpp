@@ -264,6 +264,7 @@ TEST(DonnerschlagCardplay, TheOtherSideInterposesACard) {
   EXPECT_TRUE(s.may(V::Interrupt));
   s.act(V::Interrupt);
   EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.why(V::Interrupt), "R-80") << "not within the interruption";
   s.act(V::Event, combatCard(41), kTacticalEvent);
   s.roll(0, 3, 11);
   s.act(V::Pass);
