@@ -8,6 +8,7 @@
 #include <QListView>
 #include <QTabBar>
 
+#include "client/panels/prompt_panel.h"
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
@@ -53,6 +54,24 @@ TEST(Access, EverythingThatTakesTheFocusHasAName) {
   shortcuts.show();
   QApplication::processEvents();
   checkNames(shortcuts);
+}
+
+TEST(Access, WhatIsConfirmedByItsKeyIsNotTakenBackByEnter) {
+  Settings settings = Table::withoutQuestions();
+  settings.confirm = ConfirmLevel::Always;
+  Table table(settings);
+  GameWindow& window = table.start();
+  window.activateWindow();
+  GameController& game = window.game();
+  const UnitId unit = game.choices().units().front();
+  game.choose(game.choices().ofUnitAt(unit, game.choices().placesFor(unit).front()).front());
+  ASSERT_TRUE(game.awaitingConfirmation());
+  QApplication::processEvents();
+  const std::size_t before = game.session().decisions();
+  window.actions().find(QStringLiteral("game.confirm"))->trigger();
+  QApplication::processEvents();
+  ASSERT_GT(game.session().decisions(), before);
+  EXPECT_NE(QApplication::focusWidget(), window.findChild<PromptPanel*>()->undoButton());
 }
 
 TEST(Access, TheStartPageGivesTheFocusToWhatIsInSight) {

@@ -251,7 +251,10 @@ void PromptPanel::refresh() {
   if (rule != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule));
   m_ask->setText(ask);
   fillHelp(QString::fromUtf8(rule));
-  m_noteFrame->setVisible(game().awaitingConfirmation().has_value());
+  // However it was answered: the focus would go on to Undo, where Enter takes back what was just confirmed.
+  const bool asks = game().awaitingConfirmation().has_value();
+  if (!asks && m_confirm->hasFocus()) emit focusGivenUp();
+  m_noteFrame->setVisible(asks);
   fillWaiting();
   fillButtons();
   showLights();
