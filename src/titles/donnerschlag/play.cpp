@@ -143,7 +143,9 @@ bool settle(const Rules& rules, State& state, Events& events) {
       if (isPair(frame)) frame.data[3] = state.die;
       if (state.die > checkOf(rules, frame)) {
         mark(frame, kFailed);
-        tell(events, "2.4h", say("{0} fails", cardOf(frame)));
+        tell(events, "2.4h",
+             isPair(frame) ? say("{0} and {1} fail", cardOf(frame), partnerOf(cardOf(frame)))
+                           : say("{0} fails", cardOf(frame)));
         frame.stage = kOver;
       } else {
         frame.stage = kAnswer;
@@ -155,7 +157,9 @@ bool settle(const Rules& rules, State& state, Events& events) {
         return true;
       }
       if ((frame.data[2] & kCancelled) != 0) {
-        tell(events, isPair(frame) ? "12.2-C57c" : "R-56", say("{0} is cancelled", cardOf(frame)));
+        tell(events, isPair(frame) ? "12.2-C57c" : "R-56",
+             isPair(frame) ? say("{0} and {1} are cancelled", cardOf(frame), partnerOf(cardOf(frame)))
+                           : say("{0} is cancelled", cardOf(frame)));
         frame.stage = kOver;
       } else if (answerable(rules, state, frame)) {
         return true;

@@ -68,14 +68,28 @@ const Frame* checkedCard(const State& state) {
   return stepOf(below) == S::Card ? &below : nullptr;
 }
 
+/// The first card of the frame, and the one that is played together with it, if there is one [12.2-C57b].
+CardId cardOf(const Frame& card) {
+  return static_cast<CardId>(card.data[0]);
+}
+bool isPair(const Frame& card) {
+  return card.data[1] != kNoPartner;
+}
+
+Phrase askedForCheck(const Rules& rules, Side side, const Frame& card) {
+  const int highest = checkOf(rules, card);
+  return isPair(card) ? say("{0} rolls for {1} and {2}: they succeed on {3} or less", side, cardOf(card),
+                            partnerOf(cardOf(card)), highest)
+                      : say("{0} rolls for {1}: it succeeds on {2} or less", side, cardOf(card), highest);
+}
+
 Phrase asked(const Rules& rules, const State& state, const Frame& frame) {
-  if (const Frame* card = checkedCard(state))
-    return say("{0} rolls for {1}: it succeeds on {2} or less", sideOf(frame), static_cast<CardId>(card->data[0]),
-               checkOf(rules, *card));
-  switch (static_cast<RollKind>(frame.data[1])) {
-    case RollKind::Zone: return say("{0} rolls for the zone that is revealed", sideOf(frame));
-    default: return say("{0} rolls for the combat", sideOf(frame));
-  }
+  if (const Frame* card = checkedCard(state)) return askedForCheck(rules, sideOf(frame), *card);
+  if (static_cast<RollKind>(frame.data[1]) == RollKind::Zone)
+    return say("{0} rolls for the zone that is revealed", sideOf(frame));
+  if (!has(frame, kTwo)) return say("{0} rolls for the combat", sideOf(frame));
+  return frame.stage == kFirst ? say("{0} rolls the first of two dice for the combat", sideOf(frame))
+                               : say("{0} rolls the second of two dice for the combat", sideOf(frame));
 }
 
 Cite ruleOf(const Frame& frame) {
@@ -88,9 +102,13 @@ Cite ruleOf(const Frame& frame) {
 
 /// The question whether a die stands, with what it is for.
 Phrase askedToStand(const Rules& rules, const State& state, const Frame& frame) {
-  if (const Frame* card = checkedCard(state))
-    return say("{0} succeeds on {1} or less, the die shows {2}: does it stand?", static_cast<CardId>(card->data[0]),
-               checkOf(rules, *card), state.die);
+  if (const Frame* card = checkedCard(state)) {
+    const int highest = checkOf(rules, *card);
+    return isPair(*card) ? say("{0} and {1} succeed on {2} or less, the die shows {3}: does it stand?", cardOf(*card),
+                               partnerOf(cardOf(*card)), highest, state.die)
+                         : say("{0} succeeds on {1} or less, the die shows {2}: does it stand?", cardOf(*card), highest,
+                               state.die);
+  }
   return static_cast<RollKind>(frame.data[1]) == RollKind::Zone
              ? say("The die shows {0}: does it stand?", state.die)
              : say("The combat die shows {0}: does it stand?", state.die);
@@ -130,15 +148,18 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   return ifListed(listed, action, refuse(ruleOf(frame), "A die is being rolled"));
 }
 
+Phrase rolledFor(Side side, int die, const Frame* card) {
+  if (card == nullptr) return say("{0} rolls {1}", side, die);
+  return isPair(*card) ? say("{0} rolls {1} for {2} and {3}", side, die, cardOf(*card), partnerOf(cardOf(*card)))
+                       : say("{0} rolls {1} for {2}", side, die, cardOf(*card));
+}
+
 void tellDie(const State& state, const Frame& frame, int die, Events& events) {
   const Frame* card = checkedCard(state);
-  Event event =
-      eventOf(EventKind::Rolled, ruleOf(frame),
-              card == nullptr ? say("{0} rolls {1}", sideOf(frame), die)
-                              : say("{0} rolls {1} for {2}", sideOf(frame), die, static_cast<CardId>(card->data[0])));
+  Event event = eventOf(EventKind::Rolled, ruleOf(frame), rolledFor(sideOf(frame), die, card));
   event.side = sideOf(frame);
   event.value = die;
-  if (card != nullptr) event.card = static_cast<CardId>(card->data[0]);
+  if (card != nullptr) event.card = cardOf(*card);
   events.add(event);
 }
 

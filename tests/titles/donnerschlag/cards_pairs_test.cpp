@@ -86,6 +86,28 @@ TEST(DonnerschlagPairs, TheOutlookIsHeadedWithBoth) {
   }
 }
 
+TEST(DonnerschlagPairs, TheRollIsToldForBoth) {
+  CASES("12.2-C57b", "12.2-C57c");
+  Limit s;
+  s.turn(5).hold(combatCard(30)).hold(combatCard(75)).go();
+  const auto asked = [&] { return textOf(s.rules.info, s.prompt().ask); };
+  const auto told = [&](std::string_view text) {
+    return std::any_of(s.events.begin(), s.events.end(),
+                       [&](const Event& event) { return textOf(s.rules.info, event.text) == text; });
+  };
+  s.act(V::Event, combatCard(57), kTogether);
+  EXPECT_EQ(asked(), "Soviet rolls for Naval Rifle Brigade and Guard: they succeed on 2 or less");
+  Limit failed = s;
+  s.roll(2);
+  EXPECT_TRUE(told("Soviet rolls 2 for Naval Rifle Brigade and Guard"));
+  EXPECT_EQ(asked(), "Naval Rifle Brigade and Guard succeed on 2 or less, the die shows 2: does it stand?");
+  s.act(V::Pass).play(30).die(1);
+  EXPECT_TRUE(told("Naval Rifle Brigade and Guard are cancelled"));
+  failed.die(3);
+  s.events = failed.events;
+  EXPECT_TRUE(told("Naval Rifle Brigade and Guard fail"));
+}
+
 TEST(DonnerschlagPairs, FromTheBoxThePairSucceedsUnanswered) {
   CASES("12.2-C57b", "3.8b");
   Limit s;

@@ -110,6 +110,11 @@ TEST(DonnerschlagCardplay, GeneralCardsThatSucceedAreRemoved) {
   Attack automatic({3});
   automatic.play(3, kGeneral);
   EXPECT_EQ(placeOf(automatic.state, combatCard(3)), CardPlace::Removed);
+  while (automatic.may(V::Pass)) automatic.act(V::Pass);
+  const auto asked = [&] { return textOf(automatic.rules.info, automatic.prompt().ask); };
+  EXPECT_EQ(asked(), "Axis rolls the first of two dice for the combat");
+  automatic.roll(2);
+  EXPECT_EQ(asked(), "Axis rolls the second of two dice for the combat");
 }
 
 TEST(DonnerschlagCardplay, BoxedCardsSucceedUnanswered) {
