@@ -188,7 +188,8 @@ Verdict mayBuild(const Rules& rules, const State& state, Side, CardId) {
   return refuse("12.2-C13b", "There is nothing else that could be ordered");
 }
 
-void listBeside(const Rules& rules, const State& state, const Frame&, Prompt& out) {
+void listBeside(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
+  out.ask = say("Choose what {0} orders", static_cast<CardId>(card.data[0]));
   for (Source source : kAxisSources) {
     if (mayOrderBeside(rules, state, source).ok()) out.legal.add(orderOf(rules, source));
   }
@@ -251,7 +252,8 @@ Verdict whyNotColor(const Rules&, const State&, const Frame&, Action) {
   return refuse("12.2-C70", "Choose two colours of one army, or one colour of both");
 }
 
-void coordinate(const Rules& rules, State& state, const Played& played, Events&) {
+void coordinate(const Rules& rules, State& state, const Played& played, Events& events) {
+  for (const std::size_t i : {0U, 1U}) tellOrder(rules, played.target[i], events);
   const Units ordered = orderedBy(rules, state, played.target[0]) | orderedBy(rules, state, played.target[1]);
   beginSegment(state, kSoviet, kNoSource, ordered, kNoCard, 0);
 }

@@ -73,6 +73,8 @@ inline constexpr Source kNoSource = 0xFFFF;
 [[nodiscard]] Source sourceOf(const Rules& rules, Action action);
 /// The case that says which units a source activates, and so which it does not.
 [[nodiscard]] Cite orderingCase(Source source);
+/// What a source is called in a sentence: "6th Panzer Division HQ", "blue units of 51st Army".
+[[nodiscard]] Arg sourceArg(const Rules& rules, Source source);
 /// Says what is ordered, for cards that leave a choice.
 void tellOrder(const Rules& rules, Source source, Events& events);
 /// The units that a source activates now, measured once [6.1].

@@ -99,27 +99,28 @@ Phrase describeStep(const Rules& rules, const State& state, Action action) {
 
 }  // namespace
 
-Phrase sourceName(const Rules& rules, Source source) {
-  if (source == kSixthCorps) return say("{0} and {1}", rules.hq[kSixthCorps], rules.hq[kSeventhCorps]);
-  if (source < kAxisFormations) return say("{0}", rules.hq[source]);
-  if (source == kMarkerSource) return say("Schwerpunkt marker");
-  if (source == kArmyHqSource || source == kArmyHqSource + 1) return say("{0}", rules.armyHq[source - kArmyHqSource]);
-  if (source >= kColorSource && source < kColorSource + 8) {
-    const Arg army = source < kColorSource + 4 ? Arg("51st Army") : Arg("2nd Guards Army");
-    switch ((source - kColorSource) % 4) {
-      case 0: return say("red units of {0}", army);
-      case 1: return say("blue units of {0}", army);
-      case 2: return say("green units of {0}", army);
-      default: return say("yellow units of {0}", army);
-    }
-  }
+Arg sourceArg(const Rules& rules, Source source) {
+  static constexpr std::array<Arg, 8> kColors{
+      Arg("red units of 51st Army"),         Arg("blue units of 51st Army"),
+      Arg("green units of 51st Army"),       Arg("yellow units of 51st Army"),
+      Arg("red units of 2nd Guards Army"),   Arg("blue units of 2nd Guards Army"),
+      Arg("green units of 2nd Guards Army"), Arg("yellow units of 2nd Guards Army")};
+  if (source == kSixthCorps) return "VI and VII Corps";
+  if (source < kAxisFormations) return rules.hq[source];
+  if (source == kMarkerSource) return "Schwerpunkt marker";
+  if (source == kArmyHqSource || source == kArmyHqSource + 1) return rules.armyHq[source - kArmyHqSource];
+  if (source >= kColorSource && source < kColorSource + kColors.size()) return kColors[source - kColorSource];
   const std::size_t formation = source - kGroupSource;
-  if (source < kGroupSource || formation >= kFormations.size()) return say("nothing");
+  if (source < kGroupSource || formation >= kFormations.size()) return "nothing";
   UnitId member = kNoUnit;
   rules.ofFormation[formation].each([&](UnitId unit) { member = member == kNoUnit ? unit : member; });
-  if (member == kNoUnit) return say("nothing");
+  if (member == kNoUnit) return "nothing";
   const std::string& name = rules.info.roster[member].formation;
-  return name.empty() ? say("independent units of {0}", Arg("51st Army")) : say("{0}", name.c_str());
+  return name.empty() ? Arg("independent units of 51st Army") : Arg(name.c_str());
+}
+
+Phrase sourceName(const Rules& rules, Source source) {
+  return say("{0}", sourceArg(rules, source));
 }
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {

@@ -285,6 +285,16 @@ void addCheck(const Rules& rules, const State& state, Outlook& out) {
   addRerollsOfCheck(rules, state, rules[card].side, highest, out);
 }
 
+/// The first of two colours: the units that it stands for.
+Outlook outlookOfColor(const Rules& rules, const State& state, Action action) {
+  Outlook out;
+  const Source source = sourceOf(rules, action);
+  out.title = sourceName(rules, source);
+  out.rule = orderingCase(source);
+  orderedBy(rules, state, source).each([&](UnitId unit) { out.units.push_back(unit); });
+  return out;
+}
+
 /// A card that is being aimed: what it does to this target if it takes effect [12.0a].
 Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
   if (stepOf(state.steps.top()) != S::Card || verbOf(action) == V::Done) return {};
@@ -296,7 +306,9 @@ Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
   std::vector<Event> told;
   Events events(told);
   chapterOf(after).perform(rules, after, action, events);
+  told.clear();                                                           // what it is aimed at is known
   const bool aimed = after.steps.top().stage != state.steps.top().stage;  // else it is aimed at one thing more
+  if (!aimed && verbOf(action) == V::OrderColor) return outlookOfColor(rules, state, action);
   if (!aimed && verbOf(action) != V::Target) return {};
   addCheck(rules, after, out);
   const std::uint16_t depth = after.steps.depth;

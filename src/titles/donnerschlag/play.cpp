@@ -212,9 +212,29 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   return ifListed(listed, action, refusal(rules, state, action));
 }
 
+/// Targets are declared before the check, so that the other side knows what it answers [12.0a].
+void tellAim(const Rules& rules, const Frame& frame, Action action, Events& events) {
+  Event event = kessel::eventOf(EventKind::Told, aimRule(rules, frame), {});
+  event.side = rules[cardOf(frame)].side;
+  switch (verbOf(action)) {
+    case V::Target:
+      event.text = say("{0} is aimed at {1}", cardOf(frame), action.unitA());
+      event.unit = action.unitA();
+      break;
+    case V::OrderHq:
+    case V::OrderMarker:
+    case V::OrderColor:
+      event.text = say("{0} is to order {1}", cardOf(frame), sourceArg(rules, sourceOf(rules, action)));
+      break;
+    default: return;
+  }
+  events.add(event);
+}
+
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   Frame& frame = state.steps.top();
   if (frame.stage == kTargets) {
+    tellAim(rules, frame, action, events);
     if (eventOf(rules, frame).aim(rules, state, frame, action)) frame.stage = kCheck;
     return;
   }
@@ -232,12 +252,13 @@ bool settleInterrupt(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void promptInterrupt(const Rules&, const State& state, Prompt& out) {
+void promptInterrupt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(state.steps.top().data[0]);
   const bool begins = stepOf(state.steps.below(1)) == S::Segment && state.running().active.none();
   ask(out, side, S::Interrupt, "R-80",
-      begins ? say("{0} begins an Activation Segment: play a Combat Card, or go on", other(side))
-             : say("Play a Combat Card, or go on"));
+      begins
+          ? say("{0} orders {1}: play a Combat Card, or go on", other(side), sourceArg(rules, state.running().source))
+          : say("Play a Combat Card, or go on"));
   out.legal.add(act(V::Pass));
 }
 

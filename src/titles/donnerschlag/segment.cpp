@@ -41,12 +41,24 @@ void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
   checkSupply(rules, state, unit, events);  // [5.2-S2a] [5.2-S2c] [3.6b]
 }
 
-void close(State& state) {
-  closeSegment(state, state.steps.top());
-  state.steps.pop();
+/// Players are told which of the segments that lie in one another goes on [12.2-C13c].
+void tellResumed(const Rules& rules, const State& state, Events& events) {
+  const Segment& segment = state.running();
+  Event event = eventOf(EventKind::Told, "12.2-C13c",
+                        segment.source == kNoSource
+                            ? say("The interrupted segment goes on")
+                            : say("The interrupted segment of {0} goes on", sourceArg(rules, segment.source)));
+  event.side = sideOf(segment.side);
+  events.add(event);
 }
 
-bool settle(const Rules& rules, State& state, Events&) {
+void close(const Rules& rules, State& state, Events& events) {
+  closeSegment(state, state.steps.top());
+  state.steps.pop();
+  if (state.segments > 0) tellResumed(rules, state, events);
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
   Frame& frame = state.steps.top();
   const Segment& segment = segmentOf(state);
   const Side side = sideOf(segment.side);
@@ -66,26 +78,33 @@ bool settle(const Rules& rules, State& state, Events&) {
     frame.stage = kEnding;
   }
   if (askAtEnd(rules, state, side)) return true;
-  close(state);
+  close(rules, state, events);
   return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Segment& segment = segmentOf(state);
   const Side side = sideOf(segment.side);
+  const bool extra = state.segments > 1;
   switch (state.steps.top().stage) {
     case kActivating:
-      ask(out, side, S::Segment, "5.2-S2a", say("Choose the next unit that activates"));
+      ask(out, side, S::Segment, "5.2-S2a",
+          (segment.flags & kNoCombat) != 0 ? say("Extra segment without combat: choose the next unit that activates")
+          : extra                          ? say("Extra segment: choose the next unit that activates")
+                                           : say("Choose the next unit that activates"));
       segment.ordered.each([&](UnitId unit) { out.legal.add(act(V::Activate, unit)); });
       out.legal.add(act(V::Rest));
       return;
     case kFighting:
-      ask(out, side, S::Segment, "5.2-S3", say("Name a hex to attack, or finish"));
+      ask(out, side, S::Segment, "5.2-S3",
+          extra ? say("Extra segment: name a hex to attack, or finish") : say("Name a hex to attack, or finish"));
       targetHexes(rules, state).each([&](Place hex) { out.legal.add(act(V::Attack, hex)); });
       out.legal.add(act(V::Finish));
       return;
     default:
-      ask(out, side, S::Segment, "5.2-S4", say("The segment is over: play a card, or go on"));
+      ask(out, side, S::Segment, "5.2-S4",
+          extra ? say("The extra segment is over: play a card, or go on with the interrupted one")
+                : say("The segment is over: play a card, or go on"));
       out.legal.add(act(V::Pass));
       return;
   }
@@ -136,7 +155,7 @@ bool settleOrClose(const Rules& rules, State& state, Events& events) {
   if (stage == kClosed) {
     state.steps.pop();
   } else {
-    close(state);
+    close(rules, state, events);
   }
   return false;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Extra Activation Segments by C13, C16 and C70: what they interrupt is frozen and goes on unchanged.
 #include "card_scene.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
@@ -124,6 +125,25 @@ TEST(DonnerschlagExtraSegment, BothCardsNest) {
   s.act(V::Stop).act(V::Rest);
   EXPECT_EQ(s.state.segments, 1);
   EXPECT_TRUE(s.isAt(s.tank, "2521"));
+  EXPECT_EQ(s.step(), S::Move);
+}
+
+TEST(DonnerschlagExtraSegment, IsToldAndAskedAsOne) {
+  CASES("12.2-C13b", "12.2-C13c", "12.0a");
+  Paused s({13});
+  const auto asked = [&] { return textOf(s.rules.info, s.prompt().ask); };
+  const auto told = [&](std::string_view text) {
+    return std::any_of(s.events.begin(), s.events.end(),
+                       [&](const Event& event) { return textOf(s.rules.info, event.text) == text; });
+  };
+  s.general(13);
+  EXPECT_EQ(asked(), "Choose what Construction Pioneers orders");
+  s.act(V::OrderHq, s.otherHq);
+  EXPECT_TRUE(told("Construction Pioneers is to order 23rd Panzer Division HQ"));
+  s.roll(1);
+  EXPECT_EQ(asked(), "Extra segment without combat: choose the next unit that activates");
+  s.act(V::Rest);
+  EXPECT_TRUE(told("The interrupted segment of 6th Panzer Division HQ goes on"));
   EXPECT_EQ(s.step(), S::Move);
 }
 
@@ -386,6 +406,24 @@ TEST(DonnerschlagCoordination, TwoColoursOfOneArmyOrOneOfBoth) {
   failed.act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 1, 2).check(4);
   EXPECT_EQ(failed.state.segments, 1);
   EXPECT_EQ(failed.pileOf(70), CardPlace::Discard);
+}
+
+TEST(DonnerschlagCoordination, SaysWhatItOrders) {
+  CASES("12.2-C70", "12.0a");
+  Coordinated s;
+  s.act(V::Interrupt).general(70);
+  const int color = s.rules[s.red].color + 1;
+  const Outlook first = outlookOf(s.rules, s.state, act(V::OrderColor, 1, color));
+  EXPECT_EQ(textOf(s.rules.info, first.title), "red units of 51st Army");
+  EXPECT_EQ(first.units, std::vector<UnitId>{s.red});
+  s.act(V::OrderColor, 1, color).act(V::OrderColor, 2, color).check(1);
+  std::string told;
+  for (const Event& event : s.events) told += textOf(s.rules.info, event.text) + "\n";
+  for (const char* line :
+       {"Coordination is to order red units of 51st Army\n", "Coordination is to order red units of 2nd Guards Army\n",
+        "The red units of 51st Army are ordered\n", "The red units of 2nd Guards Army are ordered\n"})
+    EXPECT_NE(told.find(line), std::string::npos) << line << told;
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Extra segment: choose the next unit that activates");
 }
 
 TEST(DonnerschlagCoordination, FightsInTheMiddleOfAnAxisMove) {

@@ -79,7 +79,7 @@ TEST(DonnerschlagTargets, AStopSaysWhomItStops) {
   s.act(V::Play, CardScene::axisOrder);
   while (s.step() != S::Interrupt && s.step() != S::Segment) s.act(V::Pass);
   ASSERT_EQ(s.step(), S::Interrupt);
-  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Axis begins an Activation Segment: play a Combat Card, or go on");
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Axis orders 6th Panzer Division HQ: play a Combat Card, or go on");
   s.general(40);
   ASSERT_TRUE(s.may(V::Target, hq));
   EXPECT_FALSE(s.may(V::Target, tank));
