@@ -181,7 +181,10 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   frame.data[3] = 0;
   units.each([&](UnitId unit) {
     put(rules, state, unit, to);  // no movement, so no points [8.4-R4]
-    tellMove(events, "8.4-R1", sideOf(state), unit, from, to, say("{0} retreats to {1}", unit, to));
+    if (first(state))
+      tellMove(events, "8.4-R1", sideOf(state), unit, from, to, say("{0} retreats to {1}", unit, to));
+    else
+      tellMove(events, "8.4-R8", sideOf(state), unit, from, to, say("{0} retreats on to {1}", unit, to));
   });
   if (first(state)) state.trail[0] = index(from);
   const auto length = static_cast<std::uint16_t>(first(state) ? 1 : frame.data[1]);
@@ -289,11 +292,14 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 /// `company`: further units of the stack may go with those chosen.
-Phrase asked(const Units& chosen, bool company, bool costs) {
-  if (chosen.none()) return say("Choose the unit that retreats next");
+Phrase asked(const State& state, const Units& chosen, bool company, bool costs) {
+  if (chosen.none())
+    return first(state) ? say("Choose the unit that retreats next")
+                        : say("{0} is overstacked: choose the unit that retreats further",
+                              static_cast<Place>(state.steps.top().data[2]));
   if (costs && company)
-    return say("Only Zones of Control are left: choose who loses a step, or further units of the stack that go along");
-  if (costs) return say("Only Zones of Control are left: choose who loses a step");
+    return say("All hexes are in enemy Zones of Control: choose who loses a step, or who goes along");
+  if (costs) return say("All hexes are in enemy Zones of Control: choose who loses a step");
   if (company && chosen.count() == 1)
     return say("Choose where {0} retreats, or further units of the stack that go along", oneOf(chosen));
   if (company) return say("Choose where the units retreat, or further units of the stack that go along");
@@ -306,10 +312,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const bool costs = owesStep(rules, state, chosen, ways);
   const Units company = paid(state) ? Units{} : companions(rules, state, chosen);
   ask(out, sideOf(state), S::Retreat,
-      costs         ? "8.4-R6"
-      : paid(state) ? "8.4-R7"
-                    : "8.4-R2",
-      asked(chosen, company.any(), costs));
+      costs                            ? "8.4-R6"
+      : paid(state)                    ? "8.4-R7"
+      : chosen.none() && !first(state) ? "8.4-R8"
+                                       : "8.4-R2",
+      asked(state, chosen, company.any(), costs));
   company.each([&](UnitId unit) { out.legal.add(act(V::With, unit)); });
   if (costs) {
     (chosen & rules.combatUnits).each([&](UnitId unit) { out.legal.add(act(V::Lose, unit)); });

@@ -331,9 +331,19 @@ TEST(DonnerschlagRetreat, FullHexesArePassed) {
     if (s.rules.toEdge[1][index(hex)] >= s.rules.toEdge[1][index(s.hex("2720"))]) continue;
     for (int i = 0; i < 2; ++i) donner::put(s.rules, s.state, s.unit(ids[next++]), hex);
   }
+  Rout pair = s;
+  const UnitId mate = pair.put("1g-308", "2720");
   s.retreat({unit});
   while (s.step() == S::Retreat) s.act(s.legal(V::Retreat).front());
   EXPECT_EQ(s.rules.distance(s.state.at(unit), s.hex("2720")), 2);
+  EXPECT_TRUE(std::any_of(s.events.begin(), s.events.end(),
+                          [](const Event& event) { return std::string_view(event.rule) == "8.4-R8"; }));
+  pair.retreat({unit, mate}).act(V::With, unit).act(V::With, mate);
+  while (pair.isAt(unit, "2720")) pair.act(pair.legal(V::Retreat).front());
+  EXPECT_EQ(
+      textOf(pair.rules.info, pair.prompt().ask),
+      textOf(pair.rules.info, say("{0} is overstacked: choose the unit that retreats further", pair.state.at(unit))));
+  EXPECT_STREQ(pair.prompt().rule, "8.4-R8");
 }
 
 TEST(DonnerschlagRetreat, AnHqOnTheWayStays) {
