@@ -47,6 +47,17 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   out.legal.addEach(act(V::Place, drawn(frame)), first);
 }
 
+Verdict mayStandIn(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  if (!isHex(hex)) return refuse("3.3i", "{0} must be placed", unit);
+  if (placementHexes(rules, state, unit).has(hex)) return allow();
+  const Side enemy = other(rules[unit].side);
+  if (state.occupied(enemy).has(hex)) return refuse("3.3i", "Enemy units stand in {0}", hex);
+  if (state.closed.has(hex)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", hex);
+  if (inZoneOfControl(rules, state, hex, enemy)) return refuse("3.3i", "{0} lies in an enemy Zone of Control", hex);
+  if (!hasRoom(rules, state, hex, unit)) return refuse("3.4a", "There is no room in {0}", hex);
+  return refuse("3.3i", "{0} must stand with or next to a friendly unit in supply", unit);
+}
+
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const Frame& frame = state.steps.top();
   if (frame.stage == 0) {
@@ -55,10 +66,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     return ifListed(listed, action, refuse("3.3h", "A counter must be drawn from the cup"));
   }
   if (action != act(V::Place, drawn(frame), action.b)) return refuse("3.3i", "{0} must be placed", drawn(frame));
-  return isHex(action.placeB()) && placementHexes(rules, state, drawn(frame)).has(action.placeB())
-             ? allow()
-             : refuse("3.3i", "{0} must stand with or next to a friendly unit in supply, away from the enemy",
-                      drawn(frame));
+  return mayStandIn(rules, state, drawn(frame), action.placeB());
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

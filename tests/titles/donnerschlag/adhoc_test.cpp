@@ -135,6 +135,10 @@ TEST(DonnerschlagAdHocInCombat, ASovietSixBringsAnAlarmgruppe) {
   const UnitId alarm = six.unit("alarm-3");
   six.roll(index(alarm) + 1, 1, 11);
   EXPECT_EQ(six.why(V::Pass), "3.3i") << "it must be placed";
+  EXPECT_EQ(six.whyText(V::Place, alarm, six.hex("2719")), "Enemy units stand in 2719");
+  EXPECT_EQ(six.whyText(V::Place, alarm, six.hex("2720")), "2720 lies in an enemy Zone of Control");
+  EXPECT_EQ(six.whyText(V::Place, alarm, six.hex("3612")),
+            "Alarmgruppe 3 must stand with or next to a friendly unit in supply");
   ASSERT_TRUE(six.may(V::Place, alarm, six.hex("3118")));
   six.act(V::Place, alarm, six.hex("3118"));
   EXPECT_TRUE(six.isAt(alarm, "3118"));
