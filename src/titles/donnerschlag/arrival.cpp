@@ -30,12 +30,23 @@ Hexes entries(const Rules& rules, const State& state, UnitId unit) {
   return standing(rules, state, unit, entryRoads(rules, state, rules[unit].side, rules[unit].entry));
 }
 
-bool settle(const Rules& rules, State& state, Events&) {
+bool settle(const Rules& rules, State& state, Events& events) {
   const Side side = sideOf(state.steps.top().data[0]);
   bool found = false;
-  eachDue(rules, state, side, [&](UnitId unit) { found = found || entries(rules, state, unit).any(); });
-  if (!found) state.steps.pop();  // [3.3e]
-  return found;
+  bool left = false;
+  eachDue(rules, state, side, [&](UnitId unit) {
+    left = true;
+    found = found || entries(rules, state, unit).any();
+  });
+  if (found) return true;
+  state.steps.pop();
+  if (!left) return false;
+  Event event =
+      eventOf(EventKind::Told, "3.3e",
+              say("No road is open to the reinforcements that are left to {0}: they wait for the next turn", side));
+  event.side = side;
+  events.add(event);
+  return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {

@@ -25,6 +25,27 @@ TEST(DonnerschlagArrival, RoadsLeadAcrossTheWholeMap) {
   EXPECT_EQ(reached, roads) << "nobody is in the way";
 }
 
+TEST(DonnerschlagArrival, WhoFindsNoWayInIsToldToWait) {
+  CASES("3.3e");
+  Scene s;
+  const UnitId tank = s.unit("17p-i-39");
+  s.turn(4);
+  s.state.place[index(tank)] = index(kToCome);
+  const auto told = [&] {
+    return std::any_of(s.events.begin(), s.events.end(),
+                       [](const Event& event) { return std::string_view(event.rule) == "3.3e"; });
+  };
+  Scene open = s;
+  push(open.state, S::Arrival).data[0] = dataOf(kAxis);
+  open.go();
+  EXPECT_EQ(open.step(), S::Arrival);
+  donner::put(s.rules, s.state, s.unit("1g-70"), s.rules[tank].entry);
+  push(s.state, S::Arrival).data[0] = dataOf(kAxis);
+  s.go();
+  EXPECT_NE(s.who(), kAxis) << "the Soviet ones are next";
+  EXPECT_TRUE(told());
+}
+
 TEST(DonnerschlagArrival, EachHqComesByItsOwnCard) {
   CASES("12.2-C55", "12.2-C56");
   for (const auto& [card, id] : {std::pair{55, "2ga-hq"}, std::pair{56, "51a-hq"}}) {
