@@ -26,8 +26,15 @@ Hexes least(const Hexes& set, Value value) {
   return out;
 }
 
+/// The priorities of 7.3c.
+enum class Refuge : std::uint8_t { WithUnit, Road, Near, Closest };
+struct Refuges {
+  Refuge priority;
+  Hexes hexes;
+};
+
 /// Where an overrun Axis HQ may go: the best priority that offers a hex [7.3c, R-85].
-Hexes refuges(const Rules& rules, const State& state, UnitId hq) {
+Refuges refuges(const Rules& rules, const State& state, UnitId hq) {
   const Place from = state.at(hq);
   const int range = rangeOf(rules, state, hq);
   Hexes free;
@@ -38,11 +45,12 @@ Hexes refuges(const Rules& rules, const State& state, UnitId hq) {
     if (rules.distance(from, hex) <= range) near.add(hex);
   });
   const Hexes zones = zoneOfControl(rules, state, kSoviet);
-  if (const Hexes first = near & rules.road & state.axisZoc; first.any()) return first;
-  if (const Hexes second = near & rules.road; second.any()) return avoidingZones(second, zones);
-  if (near.any()) return avoidingZones(near, zones);
+  if (const Hexes first = near & rules.road & state.axisZoc; first.any()) return {Refuge::WithUnit, first};
+  if (const Hexes second = near & rules.road; second.any()) return {Refuge::Road, avoidingZones(second, zones)};
+  if (near.any()) return {Refuge::Near, avoidingZones(near, zones)};
   const Hexes closest = least(free, [&](Place hex) { return rules.distance(from, hex); });
-  return avoidingZones(least(closest, [&](Place hex) { return static_cast<int>(rules.toEdge[0][index(hex)]); }), zones);
+  const Hexes home = least(closest, [&](Place hex) { return static_cast<int>(rules.toEdge[0][index(hex)]); });
+  return {Refuge::Closest, avoidingZones(home, zones)};
 }
 
 void relocate(const Rules& rules, State& state, UnitId hq, Place to, Events& events) {
@@ -52,7 +60,7 @@ void relocate(const Rules& rules, State& state, UnitId hq, Place to, Events& eve
 
 bool settle(const Rules& rules, State& state, Events& events) {
   const UnitId hq = unitOf(state.steps.top().data[0]);
-  const Hexes open = refuges(rules, state, hq);
+  const Hexes open = refuges(rules, state, hq).hexes;
   if (open.count() > 1) return true;
   state.steps.pop();
   if (open.none()) eliminate(rules, state, hq, "7.3c", events);
@@ -60,20 +68,46 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
+Phrase asked(Refuge priority, UnitId hq) {
+  switch (priority) {
+    case Refuge::WithUnit: return say("{0} is overrun: choose the Combat Unit on a road that it joins", hq);
+    case Refuge::Road: return say("{0} is overrun: choose a hex with a road in its command range", hq);
+    case Refuge::Near: return say("{0} is overrun: choose a hex in its command range", hq);
+    default: return say("{0} is overrun: choose one of the closest hexes", hq);
+  }
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const UnitId hq = unitOf(state.steps.top().data[0]);
-  ask(out, kAxis, S::Relocate, "7.3c", say("{0} is overrun: choose where it relocates", hq));
+  const Refuges open = refuges(rules, state, hq);
+  ask(out, kAxis, S::Relocate, "7.3c", asked(open.priority, hq));
   const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(refuges(rules, state, hq));
+  out.legal.addTargets(open.hexes);
   out.legal.addEach(act(V::Relocate, hq), first);
+}
+
+/// Why an overrun HQ may not go to a hex of the map [7.3c].
+Verdict whyNot(const Rules& rules, const State& state, UnitId hq, Refuge priority, Place hex) {
+  if (state.soviet.has(hex)) return refuse("7.3c", "Enemy units stand in {0}", hex);
+  if (state.closed.has(hex)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", hex);
+  if (hex == state.at(hq) || !hasRoom(rules, state, hex, hq)) return refuse("3.4a", "There is no room in {0}", hex);
+  if (priority != Refuge::Closest && rules.distance(state.at(hq), hex) > rangeOf(rules, state, hq))
+    return refuse("7.3c", "{0} is not in command range of {1}", hex, hq);
+  if (priority == Refuge::WithUnit)
+    return refuse("7.3c", "A Combat Unit on a road is in command range: {0} must join one", hq);
+  if (priority == Refuge::Road && !rules.road.has(hex))
+    return refuse("7.3c", "A hex with a road is in command range: {0} must go to one", hq);
+  if (priority != Refuge::Closest) return refuse("7.3c", "{0} lies in an enemy Zone of Control, others do not", hex);
+  return refuse("7.3c", "A hex of higher priority is open to {0}", hq);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const UnitId hq = unitOf(state.steps.top().data[0]);
   if (action != act(V::Relocate, hq, action.b)) return refuse("7.3c", "{0} must relocate first", hq);
-  return isHex(action.placeB()) && refuges(rules, state, hq).has(action.placeB())
-             ? allow()
-             : refuse("7.3c", "A hex of higher priority is open to {0}", hq);
+  const Place hex = action.placeB();
+  if (!isHex(hex) || !rules.land.has(hex)) return refuse("7.3c", "{0} must relocate first", hq);
+  const Refuges open = refuges(rules, state, hq);
+  return open.hexes.has(hex) ? allow() : whyNot(rules, state, hq, open.priority, hex);
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -386,6 +386,28 @@ TEST(DonnerschlagOverrun, ElseTheAxisChoosesARoadHex) {
     EXPECT_LE(s.rules.distance(action.placeB(), s.hex("3019")), 4);
   }
   EXPECT_EQ(s.why(V::Relocate, hq, s.hex("3223")), "7.3c");
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "6th Panzer Division HQ is overrun: choose a hex with a road in its command range");
+  EXPECT_EQ(s.whyText(V::Relocate, hq, s.hex("3019")), "Enemy units stand in 3019");
+  EXPECT_EQ(s.whyText(V::Relocate, hq, s.hex("3520")), "3520 is not in command range of 6th Panzer Division HQ");
+  EXPECT_EQ(s.whyText(V::Relocate, hq, s.hex("3020")),
+            "A hex with a road is in command range: 6th Panzer Division HQ must go to one");
+}
+
+TEST(DonnerschlagOverrun, AmongUnitsOnRoadsTheAxisChooses) {
+  CASES("7.3c");
+  OnTheMove s("1g-70", "3018", kSoviet);
+  const UnitId hq = s.put("6p-hq", "3019");
+  s.put("6p-i-11", "3120");
+  s.put("6p-i-4", "3118");
+  s.start();
+  s.act(V::Step, s.hex("3019"));
+  ASSERT_EQ(s.step(), S::Relocate);
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "6th Panzer Division HQ is overrun: choose the Combat Unit on a road that it joins");
+  EXPECT_EQ(s.legal(V::Relocate).size(), 2U);
+  EXPECT_EQ(s.whyText(V::Relocate, hq, s.hex("3020")),
+            "A Combat Unit on a road is in command range: 6th Panzer Division HQ must join one");
 }
 
 TEST(DonnerschlagOverrun, WithoutAnyHexTheHqIsLost) {
