@@ -198,8 +198,8 @@ bool settleMarkers(const Rules&, State& state, Events&) {
 void promptMarkers(const Rules& rules, const State& state, Prompt& out) {
   const Frame& frame = state.steps.top();
   ask(out, sideOf(frame.data[0]), S::Markers, markerRule(frame),
-      kindOf(frame) == MarkerKind::Yak ? say("Choose a hex for a Yak-9 marker: {0} are left", frame.data[1])
-                                       : say("Choose a hex for a Snowdrift marker: {0} are left", frame.data[1]));
+      kindOf(frame) == MarkerKind::Yak ? say("Choose a hex for a Yak-9 marker (left: {0})", frame.data[1])
+                                       : say("Choose a hex for a Snowdrift marker (left: {0})", frame.data[1]));
   rules.land.each([&](Place hex) {
     if (mayMarkHex(rules, state, hex).ok()) out.legal.add(act(V::Hex, hex));
   });

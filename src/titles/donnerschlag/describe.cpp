@@ -137,7 +137,9 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Swap: return describeSwap(rules, action);
     case V::Box: return say("{0}: {1} into the box", printedId(rules, card), card);
     case V::Back: return say("Take {0}: {1} back", printedId(rules, card), card);
-    case V::Discard: return say("Discard {0}: {1}", printedId(rules, card), card);
+    case V::Discard:
+      return stepOf(state.steps.top()) == S::Card ? say("{0}, {1}, is cancelled", printedId(rules, card), card)
+                                                  : say("Discard {0}: {1}", printedId(rules, card), card);
     case V::Call: return say("Call Donnerschlag: Zone {0}, in secret", zoneName(action.a));
     case V::Play: return say("Play {0}", card);
     case V::Token: return say("Play a face-down Activation Card");
@@ -179,6 +181,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Place: return say("{0} to {1}", unit, action.placeB());
     case V::Done:
       if (stepOf(state.steps.top()) == S::SetUp) return say("Ready-made set-up");
+      if (stepOf(state.steps.top()) == S::Markers) return say("No further markers");
       return stepOf(state.steps.top()) == S::Discard ? say("Keep the card that is left") : say("Done");
     default: break;
   }

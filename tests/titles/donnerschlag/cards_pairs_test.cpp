@@ -259,6 +259,8 @@ void cancelOne(Scene& s, int roll, int cancelled) {
   s.play(30).die(1);
   ASSERT_EQ(s.who(), kSoviet) << "the Soviet player picks the card";
   EXPECT_EQ(s.why(V::Discard, combatCard(30)), "12.2-C60c");
+  EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Discard, combatCard(60)))),
+            "C60, SWT-40, is cancelled");
   s.act(V::Discard, combatCard(cancelled));
   EXPECT_EQ(s.pile(cancelled), CardPlace::Discard);
 }
