@@ -106,6 +106,11 @@ Reason GameController::whyNot(UnitId unit) const {
     if (view.unit == unit) wanted.place = view.place;
   }
   consider(wanted);
+  // What stands against the side that decides may be meant as a hex, of which more actions speak.
+  if (isHex(wanted.place) && info().roster[unit].side != prompt().who) {
+    wanted.unit = kNoUnit;
+    consider(wanted);
+  }
   return best.rank < 0 ? currentQuestion() : best.reason;
 }
 

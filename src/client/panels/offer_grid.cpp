@@ -15,6 +15,11 @@ namespace kessel::client {
 
 namespace {
 constexpr int kColumns = 12;  ///< a button takes all of them, a third or a quarter
+
+/// Numbers stand four in a row, six of them as the faces of a die three in a row.
+int columnsOf(std::size_t count) {
+  return count == 6 ? kColumns / 3 : kColumns / 4;
+}
 constexpr qsizetype kShortText = 8;
 constexpr std::size_t kManyOffers = 6;
 constexpr std::size_t kKeys = 9;
@@ -24,6 +29,7 @@ OfferGrid::OfferGrid(GameController& game, QWidget* parent) : QWidget(parent), m
   m_grid = new QGridLayout(this);
   m_grid->setContentsMargins(0, look().px(4), 0, look().px(4));
   m_grid->setSpacing(look().px(8));
+  for (int column = 0; column < kColumns; ++column) m_grid->setColumnStretch(column, 1);
 }
 
 void OfferGrid::clear() {
@@ -83,11 +89,14 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       const bool hasKey = alone && !narrow && !offer.aside && group.first < kKeys;
       WrapButton* button = makeButton(offer, alone ? offer.text : group.numbers[static_cast<qsizetype>(i)],
                                       hasKey ? QString::number(group.first + 1) : QString());
-      // What a unit might do besides going to a lit hex is no answer to press without looking.
+      // What a unit might do besides going to a lit hex is no answer to press without looking, nor is one of several
+      // of its kind.
       const bool ofUnit = targetsOf(m_game.info(), offer.action).unit != kNoUnit;
-      button->setPrimary(primary && alone && !offer.ends && !offer.aside && !ofUnit);
+      const auto alike = std::count_if(offers.begin(), offers.end(),
+                                       [&](const Offer& other) { return other.action.verb == offer.action.verb; });
+      button->setPrimary(primary && alone && !offer.ends && !offer.aside && !ofUnit && alike == 1);
       primary = primary && (offer.ends || !alone);
-      put(button, !alone ? kColumns / 4 : narrow ? kColumns / 3 : kColumns);
+      put(button, !alone ? columnsOf(group.size()) : narrow ? kColumns / 3 : kColumns);
       m_buttons.push_back(button);
       m_verbs.push_back(offer.action.verb);
     }

@@ -299,11 +299,17 @@ void PromptPanel::fillWaiting() {
   }
   std::vector<CounterFace> faces;
   QStringList texts;
+  const QString head = all ? listHead(waiting) : QString();
+  // Where the rows have no head in common, each says what its unit does.
+  const bool apart = all && head.isEmpty() && std::all_of(waiting.begin(), waiting.end(), [&](UnitId unit) {
+                       return game().choices().ofUnit(unit).size() == 1;
+                     });
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
     const bool off = at == units.end();
     faces.push_back(off ? faceOf(words().info(), unit) : faceOf(words().info(), *at));
-    texts << words().unit(unit) + (off ? QString() : QStringLiteral(" · ") + words().place(at->place));
+    texts << (apart ? game().offer(game().choices().ofUnit(unit).front()).text : words().unit(unit)) +
+                 (off ? QString() : QStringLiteral(" · ") + words().place(at->place));
   }
   const QSignalBlocker quiet(m_waiting);
   if (waiting != m_shownWaiting || faces != m_shownFaces || texts != m_shownTexts) {
@@ -327,7 +333,7 @@ void PromptPanel::fillWaiting() {
     }
   }
   m_waiting->fitRows();
-  m_listHead->setText(all ? listHead(waiting).toHtmlEscaped() : QString());
+  m_listHead->setText(head.toHtmlEscaped());
   m_listHead->setVisible(!m_listHead->text().isEmpty());
   const std::size_t together = all ? game().takingAll().size() : 0;
   m_all->setText(tr("All %1").arg(together));
