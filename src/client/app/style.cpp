@@ -159,6 +159,7 @@ QLabel[role="title"] { font-size: {24}; font-weight: 600; }
 QLabel[role="section"] { font-weight: 600; color: @muted; padding-top: {8}; }
 QLabel[role="muted"] { color: @muted; }
 QLabel[role="side"] { font-size: {16}; font-weight: 700; color: @sideText; }
+QLabel[role="side"][chance="true"] { color: @text; }
 QLabel[role="ask"] { font-weight: 600; font-size: {14}; }
 QFrame[role="note"] { background: @panelHead; border: 1px solid @line; border-left: {4} solid @rule; border-radius: {4}; }
 QFrame[role="card"] { background: @panel; border: 1px solid @line; border-radius: {8}; }

@@ -245,6 +245,9 @@ QString PromptPanel::resultHtml() const {
 void PromptPanel::refresh() {
   const Prompt& prompt = game().prompt();
   m_side->setText(headline().toHtmlEscaped());
+  m_side->setProperty("chance", prompt.who == kChance);  // the colour is that of the side that decided last
+  m_side->style()->unpolish(m_side);
+  m_side->style()->polish(m_side);
   Cite rule = prompt.rule;
   if (game().over() && game().view().result) rule = game().view().result->rule;
   QString ask = game().over() ? resultHtml() : words().html(prompt.ask);
