@@ -465,6 +465,7 @@ void PromptPanel::askConfirmation() {
   const std::optional<Offer> offer = game().awaitingConfirmation();
   m_noteFrame->setVisible(offer.has_value());
   m_confirmRow->setVisible(offer.has_value());
+  m_waiting->setMinimumHeight(offer ? look().px(40) : 0);  // it gives way, so that the question stays in sight
   showLights();
   if (!offer) return;
   const bool ends = offer->ends && game().endsStep(offer->action);
