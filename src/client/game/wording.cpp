@@ -170,7 +170,9 @@ QString Wording::citeLink(const QString& rule) const {
   const QStringList parts = rule.split(QLatin1Char(','), Qt::SkipEmptyParts);
   for (const QString& part : parts) {
     const QString id = part.trimmed();
-    links << QStringLiteral("<a href=\"%1%2\">%2</a>").arg(QLatin1String(kCaseScheme), id.toHtmlEscaped());
+    QString shown = id.toHtmlEscaped();
+    shown.replace(QLatin1Char('-'), QStringLiteral("-\u2060"));  // a line does not break there
+    links << QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kCaseScheme), id.toHtmlEscaped(), shown);
   }
   return links.join(QStringLiteral(", "));
 }
