@@ -255,6 +255,8 @@ void GameWindow::showCombatOnMap() {
     combat.targets = view.combat->targets;
     if (combat.targets.empty() && !view.combat->fires.empty()) combat.targets = {view.combat->fires.back().into};
     for (const UnitView& unit : view.units) {
+      const auto passive = [&](const Fire& fire) { return fire.side != unit.side; };  // who retreats fires at nobody
+      if (!view.combat->fires.empty() && std::ranges::all_of(view.combat->fires, passive)) continue;
       const bool acts = std::find(view.acting.begin(), view.acting.end(), unit.unit) != view.acting.end();
       const bool aimedAt = std::find(combat.targets.begin(), combat.targets.end(), unit.place) != combat.targets.end();
       if (acts && !aimedAt) combat.attackers.push_back(unit.place);
