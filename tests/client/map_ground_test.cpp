@@ -2,9 +2,12 @@
 // What the ground is made of before it is drawn: tracks, bridges, marks, areas of a real map of rows.
 #include <gtest/gtest.h>
 
+#include <QPainter>
 #include <algorithm>
+#include <tuple>
 
 #include "client/map/ground_marks.h"
+#include "client/map/ground_painter.h"
 #include "client/map/label_layout.h"
 #include "client/map_fixture.h"
 
@@ -99,6 +102,38 @@ TEST(AreaNames, AreLeftClearByNamesOfPlaces) {
     EXPECT_EQ(namesOnAreas(scale, true), 0) << scale;
   }
   EXPECT_GT(before, 0) << "they would stand there";
+}
+
+TEST(AreaNames, GiveWayWhereLargeTextDoesNotFit) {
+  const GroundModel model(test::realTitle().map);
+  for (const GroundArea& area : model.areas) {
+    const double plain = areaNameBox(model, area, 16, 1).width();
+    const double large = areaNameBox(model, area, 16, 2).width();
+    EXPECT_LE(large, std::max(plain, area.outline.boundingRect().width()) * 1.02) << area.name.toStdString();
+    EXPECT_GE(large, plain * 0.99);
+  }
+}
+
+QImage groundWith(bool numbers, double scale, double fontScale) {
+  const GroundModel model(test::realTitle().map);
+  GroundStyle style;
+  style.theme = themeOf(Brightness::Light, Palette::Standard);
+  style.layers.numbers = numbers;
+  style.scale = scale;
+  style.fontScale = fontScale;
+  QImage image(200, 200, QImage::Format_RGB32);
+  QPainter painter(&image);
+  const QPointF at = model.geometry().bounds().center();
+  painter.scale(scale, scale);
+  painter.translate(-at);
+  paintGround(painter, model, style, QRectF(at, QSizeF(200 / scale, 200 / scale)));
+  return image;
+}
+
+TEST(HexNumbers, AreLeftOutWhereTheyWouldTouch) {
+  for (const auto& [scale, text, shown] :
+       {std::tuple{40.0, 1.0, true}, {40.0, 1.4, true}, {40.0, 2.0, false}, {60.0, 2.0, true}, {30.0, 1.0, false}})
+    EXPECT_EQ(groundWith(true, scale, text) != groundWith(false, scale, text), shown) << scale << " " << text;
 }
 
 TEST(AreaNames, EndOnTheMap) {

@@ -14,6 +14,7 @@ namespace kessel::client {
 namespace {
 
 constexpr double kNumbersFrom = 40;
+constexpr double kNumbersOfLargeText = 27;  ///< for each part of the scale of text, or the numbers would touch
 constexpr double kMarksFrom = 18;
 constexpr double kGoalsFrom = 8;  // what the game is about is seen on the whole map, too
 constexpr double kScriptsFrom = 28;
@@ -69,8 +70,12 @@ void drawEmplacement(QPainter& p, int count, QPointF at, double size, const Them
   }
 }
 
-QFont areaFont(double scale, double fontScale, double dots) {
-  return uiFont(std::clamp(0.3 * scale, 11.0, 20.0) * fontScale * dots, QFont::Bold);
+/// Large text gives way where it would not fit into the area.
+QFont areaFont(const GroundArea& area, double scale, double fontScale, double dots) {
+  const double size = std::clamp(0.3 * scale, 11.0, 20.0);
+  const double wide = QFontMetricsF(uiFont(size * fontScale, QFont::Bold)).horizontalAdvance(area.name) / scale;
+  const double fits = fontScale * area.outline.boundingRect().width() / wide;
+  return uiFont(size * std::min(fontScale, std::max(1.0, fits)) * dots, QFont::Bold);
 }
 
 class Marks {
@@ -125,7 +130,7 @@ class Marks {
   void hex_(Place hex) {
     const std::string_view look = m.lookOf(hex);
     const QPointF c = m.geometry().centre(hex);
-    if (s.layers.numbers && s.scale >= kNumbersFrom) {
+    if (s.layers.numbers && s.scale >= std::max(kNumbersFrom, kNumbersOfLargeText * s.fontScale)) {
       const QColor fill = terrainLook(look, s.theme).fill;
       inPixels(c, [&] {
         p.setFont(uiFont(std::max(0.125 * unit, 8.5 * s.dots) * s.fontScale));
@@ -204,7 +209,7 @@ class Marks {
       const QRectF box = areaNameBox(m, area, s.scale, s.fontScale);
       inPixels({box.left(), area.heart.y()}, [&] {
         QPainterPath text;
-        text.addText(0, 0, areaFont(s.scale, s.fontScale, s.dots), area.name);
+        text.addText(0, 0, areaFont(area, s.scale, s.fontScale, s.dots), area.name);
         p.strokePath(text, QPen(s.theme.labelHalo, 4 * s.dots, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         p.fillPath(text, towards(hue, s.theme.labelHalo, 4.5));
       });
@@ -238,7 +243,7 @@ bool areaIsNamed(const GroundArea& area, const MapLayers& layers) {
 }
 
 QRectF areaNameBox(const GroundModel& model, const GroundArea& area, double scale, double fontScale) {
-  const QFontMetricsF metrics(areaFont(scale, fontScale, 1));
+  const QFontMetricsF metrics(areaFont(area, scale, fontScale, 1));
   const double half = metrics.horizontalAdvance(area.name) / scale / 2;
   const QRectF bounds = model.geometry().bounds();
   const double x = std::max(bounds.left() + half, std::min(area.heart.x(), bounds.right() - half));
