@@ -365,7 +365,14 @@ TEST(DonnerschlagCardConditions, CoordinationTakesTwoColoursOfOneArmy) {
   ASSERT_NE(s.rules[red].color, s.rules[blue].color);
   s.state.luck = static_cast<std::uint8_t>(index(kAxis));
   s.between(kSoviet);
-  s.general(70).act(V::OrderColor, 1, s.rules[red].color + 1).act(V::OrderColor, 1, s.rules[blue].color + 1).roll(3);
+  s.general(70);
+  EXPECT_EQ(s.legal(V::OrderColor).size(), 8U) << "to begin with any colour";
+  CardScene guards = s;
+  guards.act(V::OrderColor, 2, 3);
+  EXPECT_EQ(textOf(s.rules.info, guards.prompt().ask),
+            "Coordination with Green Units of the 2nd Guards Army: choose the second colour");
+  EXPECT_EQ(guards.legal(V::OrderColor).size(), 4U) << "three of that army, and green of the other";
+  s.act(V::OrderColor, 1, s.rules[red].color + 1).act(V::OrderColor, 1, s.rules[blue].color + 1).roll(3);
   Units expected;
   for (UnitId unit : {red, blue}) expected.add(unit);
   EXPECT_EQ(s.state.running().ordered, expected);
