@@ -62,13 +62,19 @@ void MainWindow::openLibrary(const QString& file) {
     complain(opened.error());
     return;
   }
-  for (const Message& note : opened->notes) report(QString::fromStdString(textOf(note, m_language)));
+  reportAll(opened->notes);
   m_library.emplace(std::move(opened->library));
 }
 
 void MainWindow::report(const QString& problem) {
   m_problems << problem;
   if (m_talkative) QMessageBox::warning(this, QStringLiteral("Kessel"), problem);
+}
+
+void MainWindow::reportAll(const std::vector<Message>& problems) {
+  QStringList texts;
+  for (const Message& problem : problems) texts << QString::fromStdString(textOf(problem, m_language));
+  if (!texts.isEmpty()) report(texts.join(QStringLiteral("\n\n")));
 }
 
 void MainWindow::complain(const Error& error) {
@@ -138,12 +144,12 @@ bool MainWindow::openGame(const QString& uuid, bool replay) {
   }
   m_uuid = QString::fromStdString(game->uuid);
   showGame(std::move(game->session), QString::fromStdString(game->name), QString::fromStdString(game->viewState));
-  for (const Message& warning : game->warnings) report(QString::fromStdString(textOf(warning, m_language)));
   if (!replay) coverSecrets();
   if (replay) {
     m_game->setReplay(true);
     m_game->game().jumpTo(0);
   }
+  reportAll(game->warnings);  // when nothing is to be seen behind them that is a secret
   return true;
 }
 
@@ -163,9 +169,9 @@ bool MainWindow::lookAtFile(const QString& file) {
   }
   m_uuid.clear();
   showGame(std::move(game->session), QString::fromStdString(game->name), QString::fromStdString(game->viewState));
-  for (const Message& warning : game->warnings) report(QString::fromStdString(textOf(warning, m_language)));
-  report(tr("There is no library to keep this game in: what is decided now is lost, unless you save it as a file."));
   coverSecrets();
+  reportAll(game->warnings);
+  report(tr("There is no library to keep this game in: what is decided now is lost, unless you save it as a file."));
   return true;
 }
 
@@ -176,7 +182,7 @@ bool MainWindow::openFile(const QString& file) {
     complain(imported.error());
     return false;
   }
-  for (const Message& note : imported->notes) report(QString::fromStdString(textOf(note, m_language)));
+  reportAll(imported->notes);
   return openGame(QString::fromStdString(imported->uuid), false);
 }
 

@@ -64,6 +64,8 @@ class MainWindow : public QStackedWidget {
   void coverSecrets();
   void liftCurtain();
   void report(const QString& problem);
+  /// All of them at once.
+  void reportAll(const std::vector<Message>& problems);
   void complain(const Error& error);
   [[nodiscard]] QString addToLibrary(const Session& session, const QString& name);
   [[nodiscard]] QString nameFor(const Session& session) const;
