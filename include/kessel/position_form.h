@@ -204,7 +204,7 @@ template <class State>
     eachIn(state, hex, [&](UnitId unit) { stack.insert(stack.begin(), info.roster[unit].id); });
     if (!stack.empty()) out[info.map.placeName(hex)] = stack;
   }
-  for (std::uint16_t i = 0; i < info.roster.units.size(); ++i) {
+  for (std::size_t i = 0; i < info.roster.units.size(); ++i) {
     const auto unit = static_cast<UnitId>(i);
     if (!state.onMap(unit) && state.at(unit) != usual.at(unit))
       out[info.map.placeName(state.at(unit))].push_back(info.roster[unit].id);
