@@ -84,8 +84,8 @@ class Reader {
   }
   [[nodiscard]] std::uint8_t zone(const Node& node) const {
     const std::string name = node.text();
-    for (std::uint8_t i = 0; i < kZoneNames.size(); ++i) {
-      if (name == kZoneNames[i]) return i;
+    for (std::size_t i = 0; i < kZoneNames.size(); ++i) {
+      if (name == kZoneNames[i]) return static_cast<std::uint8_t>(i);
     }
     node.fail("\"A\", \"B\" or \"C\" is expected");
     return 0;
