@@ -29,6 +29,7 @@ struct StepRow {
   const char* rule;
   bool ribbon = false;  ///< see StepInfo
   bool window = false;  ///< likewise
+  FrameForm frame{};    ///< likewise
 };
 
 /// Whether there is one row for each value, in their order. For a static_assert beside the table.
@@ -60,7 +61,7 @@ template <class S, std::size_t N>
 [[nodiscard]] std::vector<StepInfo> infosOf(const std::array<StepRow<S>, N>& rows) {
   std::vector<StepInfo> out;
   out.reserve(N);
-  for (const StepRow<S>& row : rows) out.push_back({row.id, row.name, row.rule, row.ribbon, row.window});
+  for (const StepRow<S>& row : rows) out.push_back({row.id, row.name, row.rule, row.ribbon, row.window, row.frame});
   return out;
 }
 

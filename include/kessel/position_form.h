@@ -79,18 +79,29 @@ void readNumbers(const Node& parent, std::string_view key, int most, std::array<
   return bits;
 }
 
-/// The stack of steps, outermost first, with the numbers that each remembers.
+/// A step that runs, by its name, the word of its stage and its fields (FrameForm); what is 0, false, none or empty is
+/// left out.
+[[nodiscard]] Json spellFrame(const TitleInfo& info, const Frame& frame);
+/// Reads what spellFrame() has written. Places and units that a field is to have on the map must only exist: see
+/// whyOffMap().
+[[nodiscard]] Frame readFrame(const Node& node, const TitleInfo& info);
+/// The first field whose unit is to stand on the map and does not; nullptr if there is none. `onMap(UnitId)`.
+template <class OnMap>
+[[nodiscard]] const FrameField* whyOffMap(const TitleInfo& info, const Frame& frame, OnMap onMap) {
+  for (const FrameField& field : info.steps[frame.step].frame.fields) {
+    if (field.kind != FieldKind::Unit || (field.need != Need::OnMap && field.need != Need::OnMapMaybe)) continue;
+    const auto bytes = static_cast<std::uint16_t>(field.get(frame));
+    if (field.need == Need::OnMapMaybe && bytes == field.none) continue;
+    if (!onMap(static_cast<UnitId>(static_cast<std::uint16_t>(bytes - field.shift)))) return &field;
+  }
+  return nullptr;
+}
+
+/// The stack of steps, outermost first, with what each remembers.
 template <std::size_t Depth>
 [[nodiscard]] Json spellSteps(const TitleInfo& info, const FrameStack<Depth>& steps) {
   Json out = Json::array();
-  for (std::size_t i = 0; i < steps.depth; ++i) {
-    const Frame& frame = steps.frames[i];
-    std::size_t used = frame.data.size();
-    while (used > 0 && frame.data[used - 1] == 0) --used;
-    Json data = Json::array();
-    for (std::size_t n = 0; n < used; ++n) data.push_back(frame.data[n]);
-    out.push_back({{"step", info.steps[frame.step].id}, {"stage", frame.stage}, {"data", data}});
-  }
+  for (std::size_t i = 0; i < steps.depth; ++i) out.push_back(spellFrame(info, steps.frames[i]));
   return out;
 }
 /// What every position begins with: title, scenario, options, turn and steps.
@@ -107,16 +118,7 @@ template <std::size_t Depth>
 void readSteps(const Node& list, const TitleInfo& info, FrameStack<Depth>& steps) {
   const std::vector<Node> nodes = list.list();
   if (nodes.size() > Depth) return list.fail("at most {0} steps are expected", Depth);
-  for (const Node& node : nodes) {
-    node.onlyKeys({"step", "stage", "data"});
-    const std::string id = node.text("step");
-    const auto step =
-        std::find_if(info.steps.begin(), info.steps.end(), [&](const StepInfo& each) { return each.id == id; });
-    if (step == info.steps.end()) return node.at("step").fail("\"{0}\" is no step of this title", id);
-    Frame& frame = steps.push(static_cast<std::uint8_t>(step - info.steps.begin()));
-    frame.stage = static_cast<std::uint8_t>(node.number("stage", 0, 31, 0));
-    readNumbers(node, "data", UINT16_MAX, frame.data);
-  }
+  for (const Node& node : nodes) steps.push(0) = readFrame(node, info);
 }
 
 /// Without "steps" a position cannot have these members, which only mean something along with them.

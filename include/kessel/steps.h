@@ -6,20 +6,13 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <utility>
 
 #include "kessel/event.h"
+#include "kessel/frame.h"
 #include "kessel/prompt.h"
 
 namespace kessel {
-
-/// One frame: the step, where it stands in itself (stage), and a few numbers of its own.
-struct Frame {
-  std::uint8_t step = 0;
-  std::uint8_t stage = 0;
-  std::array<std::uint16_t, 7> data{};
-  friend bool operator==(const Frame&, const Frame&) = default;
-};
-static_assert(sizeof(Frame) == 16);
 
 /// The steps that run, the outermost at the bottom; empty once the game is over. More than Depth is a fault of the
 /// rules and asserts.
@@ -55,7 +48,39 @@ struct FrameStack {
     frames[--depth] = Frame{};
   }
   [[nodiscard]] bool empty() const { return depth == 0; }
-  /// The nearest frame of a step from the top down, or nullptr.
+  /// Puts the step of a struct on top; all its fields are 0.
+  template <class T>
+  T& push() {
+    return push(static_cast<std::uint8_t>(T::kStep)).template as<T>();
+  }
+  /// The struct of the step on top, which must be the one that it belongs to; so for below().
+  template <class T>
+  [[nodiscard]] T& top() {
+    return top().template as<T>();
+  }
+  template <class T>
+  [[nodiscard]] const T& top() const {
+    return top().template as<T>();
+  }
+  template <class T>
+  [[nodiscard]] T& below(std::size_t n) {
+    return below(n).template as<T>();
+  }
+  template <class T>
+  [[nodiscard]] const T& below(std::size_t n) const {
+    return below(n).template as<T>();
+  }
+  /// The nearest frame of that step from the top down, or nullptr.
+  template <class T>
+  [[nodiscard]] const T* find() const {
+    const Frame* frame = find(static_cast<std::uint8_t>(T::kStep));
+    return frame == nullptr ? nullptr : &frame->template as<T>();
+  }
+  template <class T>
+  [[nodiscard]] T* find() {
+    return const_cast<T*>(std::as_const(*this).template find<T>());
+  }
+  /// The same whatever struct it has.
   [[nodiscard]] const Frame* find(std::uint8_t step) const {
     for (std::size_t i = depth; i-- > 0;) {
       if (frames[i].step == step) return &frames[i];

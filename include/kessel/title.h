@@ -15,6 +15,7 @@
 #include "kessel/cards.h"
 #include "kessel/error.h"
 #include "kessel/event.h"
+#include "kessel/frame.h"
 #include "kessel/map.h"
 #include "kessel/outlook.h"
 #include "kessel/position.h"
@@ -46,6 +47,7 @@ struct StepInfo {
   std::string rule;
   bool ribbon = false;
   bool window = false;  ///< both sides speak in turn, until both pass
+  FrameForm frame{};    ///< what it remembers while it runs
 };
 
 /// One row of the rules reference, in our own words (resources/rules/<id>.tsv).

@@ -13,15 +13,26 @@ namespace kessel::crossroads {
 namespace {
 
 enum class V : std::uint8_t { Outcome, Move, Attack, End, Count };
-// Turn: stage counts half-turns begun. Action: data is the side. Fire: data is attacker and defender.
 enum class S : std::uint8_t { Turn, Action, Fire, Count };
+enum class Half : std::uint8_t { None, West, East };  ///< the half-turn that was begun last
+struct TurnFrame : FrameOf<S::Turn, Half> {};
+struct ActionFrame : FrameOf<S::Action> {
+  Wide<Side> side;
+};
+struct FireFrame : FrameOf<S::Fire> {
+  UnitId attacker, defender;
+};
+constexpr std::array<std::string_view, 3> kHalves{"none", "west", "east"};
+constexpr std::array kActionFields{field<&ActionFrame::side>("side")};
+constexpr std::array kFireFields{field<&FireFrame::attacker>("attacker", Need::OnMap),
+                                 field<&FireFrame::defender>("defender", Need::OnMap)};
 constexpr std::array<VerbRow<V>, 4> kVerbs{{{V::Outcome, "outcome", {Operand::Number}},
                                             {V::Move, "move", {Operand::Unit, Operand::Place}},
                                             {V::Attack, "attack", {Operand::Unit, Operand::Place}},
                                             {V::End, "end", {}, true}}};
-constexpr std::array<StepRow<S>, 3> kSteps{{{S::Turn, "turn", "Turn", "1.1"},
-                                            {S::Action, "action", "Action", "1.1", true},
-                                            {S::Fire, "fire", "Attack", "3.2"}}};
+constexpr std::array<StepRow<S>, 3> kSteps{{{S::Turn, "turn", "Turn", "1.1", false, false, {kHalves, {}}},
+                                            {S::Action, "action", "Action", "1.1", true, false, {{}, kActionFields}},
+                                            {S::Fire, "fire", "Attack", "3.2", false, false, {{}, kFireFields}}}};
 static_assert(inOrder(kVerbs) && inOrder(kSteps));
 
 constexpr std::size_t kUnits = 4;
@@ -54,7 +65,7 @@ UnitId unitIn(const State& state, Place hex) {
   return found == state.place.end() ? kNoUnit : static_cast<UnitId>(found - state.place.begin());
 }
 Side sideOf(const State& state) {
-  return static_cast<Side>(state.steps.top().data[0]);
+  return state.steps.top<ActionFrame>().side;
 }
 /// Calls visit(UnitId) for each unit on the map.
 template <class Visit>
@@ -81,10 +92,10 @@ const ReachMap& rangeOf(const Rules& rules, const State& state, UnitId unit) {
 }
 
 bool settleTurn(const Rules& rules, State& state, Events& events) {
-  Frame& turn = state.steps.top();
+  TurnFrame& turn = state.steps.top<TurnFrame>();
   std::array<bool, 2> lost{true, true};
   eachUnit(state, [&](UnitId unit) { lost[index(rules[unit].side)] = false; });
-  if (lost[0] || lost[1] || (turn.stage == 2 && state.turn == rules.scenario.turns)) {
+  if (lost[0] || lost[1] || (turn.stage == Half::East && state.turn == rules.scenario.turns)) {
     const UnitId holder = unitIn(state, rules.crossroads);  // [4.2]
     if (holder != kNoUnit) state.winner = static_cast<std::uint8_t>(rules[holder].side);
     if (lost[0] || lost[1]) state.winner = lost[0] ? 1 : 0;  // [4.1]
@@ -92,12 +103,13 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
     tell(events, "4.2", say("The game is over"));
     return false;
   }
-  if (turn.stage == 2) {
+  if (turn.stage == Half::East) {
     ++state.turn;
-    turn.stage = 0;
+    turn.stage = Half::None;
   }
+  turn.stage = turn.stage == Half::None ? Half::West : Half::East;
   state.moved = state.fought = {};
-  state.steps.push(std::uint8_t(S::Action)).data[0] = turn.stage++;
+  state.steps.push<ActionFrame>().side = turn.stage == Half::West ? kFirstSide : kSecondSide;
   return false;
 }
 constexpr auto decides = [](const Rules&, State&, Events&) { return true; };
@@ -141,9 +153,15 @@ void performAction(const Rules&, State& state, Action action, Events& events) {
   const UnitId defender = unitIn(state, action.placeB());
   tell(events, "3.1", say("{0} attacks {1}", action.unitA(), defender));
   state.fought.add(action.unitA());
-  state.steps.push(std::uint8_t(S::Fire)).data = {action.a, index(defender)};
+  FireFrame& fire = state.steps.push<FireFrame>();
+  fire.attacker = action.unitA();
+  fire.defender = defender;
 }
 
+std::pair<UnitId, UnitId> foes(const State& state) {
+  const FireFrame& fire = state.steps.top<FireFrame>();
+  return {fire.attacker, fire.defender};
+}
 Verdict judgeFire(const Rules&, const State&, Action action) {
   const bool die = action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
   return die ? allow() : refuse("3.2", "The die is rolled now");
@@ -162,8 +180,7 @@ void loseStep(const Rules& rules, State& state, UnitId unit, Events& events) {
   state.place[index(unit)] = index(kNowhere);
 }
 void performFire(const Rules& rules, State& state, Action action, Events& events) {
-  const UnitId attacker{state.steps.top().data[0]};
-  const UnitId defender{state.steps.top().data[1]};
+  const auto [attacker, defender] = foes(state);
   const int result = rules.attack.at(strengthOf(rules, state, attacker, defender).total(), action.a);
   state.steps.pop();
   tell(events, "3.2", say("The die is {0}", action.a));
@@ -208,7 +225,7 @@ struct Game : StepsOf<Rules, State, kChapters> {
   static State begin(const Rules& rules, int, std::uint16_t) {
     State state;
     for (const auto& [unit, hex] : rules.scenario.deployment) state.place[index(unit)] = index(hex);
-    state.steps.push(std::uint8_t(S::Turn));
+    state.steps.push<TurnFrame>();
     return state;
   }
 
@@ -260,8 +277,9 @@ struct Game : StepsOf<Rules, State, kChapters> {
       if (!state.onMap(unit)) out.lost.push_back(unit);
     }
     if (state.steps.depth == 3) {
-      out.acting = {UnitId{state.steps.top().data[0]}};
-      out.combat = attackOf(rules, state, out.acting[0], UnitId{state.steps.top().data[1]});
+      const auto [attacker, defender] = foes(state);
+      out.acting = {attacker};
+      out.combat = attackOf(rules, state, attacker, defender);
     }
     if (state.steps.empty()) out.result = ResultView{Side{state.winner}, say("The game is over"), "4.2"};
     return out;
@@ -300,11 +318,16 @@ struct Game : StepsOf<Rules, State, kChapters> {
       const bool alone = rules.info.map.has(state.at(unit)) && unitIn(state, state.at(unit)) == unit;
       if (!alone) out.push_back(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
     });
-    const auto& [turn, action, fire] = state.steps.frames;
-    const bool sound = turn.step == 0 && turn.stage <= 2 && action.step == 1 && action.data[0] + 1 == turn.stage;
-    if (state.steps.depth == 1 || (state.steps.depth > 1 && !sound)) out.push_back(tell("no such step waits"));
-    const bool fights = fire.step == 2 && state.onMap(UnitId{fire.data[0]}) && state.onMap(UnitId{fire.data[1]});
-    if (state.steps.depth == 3 && !fights) out.push_back(tell("units that are lost cannot fight"));
+    const FrameStack<3>& steps = state.steps;
+    const TurnFrame* turn = steps.find<TurnFrame>();
+    const ActionFrame* action = steps.find<ActionFrame>();
+    const bool sound = steps.depth > 1 && turn != nullptr && action != nullptr && steps.frames[0].is<TurnFrame>() &&
+                       steps.frames[1].is<ActionFrame>() && std::size_t(turn->stage) == index(Side(action->side)) + 1;
+    if (!steps.empty() && !sound) out.push_back(tell("no such step waits"));
+    if (steps.depth < 3) return out;
+    const bool fights =
+        steps.top().is<FireFrame>() && state.onMap(foes(state).first) && state.onMap(foes(state).second);
+    if (!fights) out.push_back(tell("units that are lost cannot fight"));
     return out;
   }
 };

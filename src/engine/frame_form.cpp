@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Steps that run as text: the table of a step's fields says what is written and what may be read.
+#include <algorithm>
+
+#include "kessel/position_form.h"
+
+namespace kessel::form {
+namespace {
+
+UnitId unitIn(const FrameField& field, std::uint64_t bytes) {
+  return static_cast<UnitId>(static_cast<std::uint16_t>(bytes - field.shift));
+}
+
+bool isMaybe(const FrameField& field) {
+  return field.need == Need::Maybe || field.need == Need::OnMapMaybe;
+}
+bool isId(const FrameField& field) {
+  return field.kind == FieldKind::Unit || field.kind == FieldKind::Place || field.kind == FieldKind::Card;
+}
+
+Json spellNumbers(std::uint64_t bytes) {
+  Json out = Json::array();
+  for (; bytes != 0; bytes >>= 16U) out.push_back(bytes & UINT16_MAX);
+  return out;
+}
+
+std::vector<BitName> bitNames(const FrameField& field) {
+  std::vector<BitName> names;
+  for (std::size_t i = 0; i < field.words.size(); ++i) {
+    if (!field.words[i].empty()) names.push_back({1U << i, field.words[i].data()});
+  }
+  return names;
+}
+
+Json spellField(const TitleInfo& info, const FrameField& field, std::uint64_t bytes) {
+  const UnitId id = unitIn(field, bytes);
+  switch (field.kind) {
+    case FieldKind::Number: return bytes;
+    case FieldKind::Flag: return bytes != 0;
+    case FieldKind::Choice: return std::string(field.words[bytes]);
+    case FieldKind::Bits: return spellBits(bitNames(field), static_cast<std::uint32_t>(bytes));
+    case FieldKind::Numbers: return spellNumbers(bytes);
+    case FieldKind::Side: return info.sides[bytes].id;
+    case FieldKind::Unit: return info.roster[id].id;
+    case FieldKind::Place: return info.map.placeName(static_cast<Place>(id));
+    case FieldKind::Card: return info.cards[index(id)].id;
+  }
+  return {};
+}
+
+template <class List, class Name>
+std::uint64_t readNamed(const Node& node, const List& list, Name name) {
+  const std::string text = node.text();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (name(list[i]) == text) return i;
+  }
+  node.fail("\"{0}\" is not known; expected one of {1}", text,
+            named(list, [&](const auto& each) { return std::string(name(each)); }));
+  return 0;
+}
+
+std::uint64_t readNumberList(const Node& node, const FrameField& field) {
+  std::uint64_t bytes = 0;
+  const std::vector<Node> list = node.list();
+  if (list.size() > field.room) node.fail("at most {0} numbers are expected", int{field.room});
+  for (std::size_t i = 0; i < std::min<std::size_t>(list.size(), field.room); ++i)
+    bytes |= static_cast<std::uint64_t>(list[i].number(0, static_cast<int>(field.most))) << 16U * i;
+  return bytes;
+}
+
+std::uint64_t readPlaceField(const Node& node, const TitleInfo& info, const FrameField& field) {
+  const Place place = placeNamed(node.text(), node, info.map);
+  const bool onMap = field.need == Need::OnMap || field.need == Need::OnMapMaybe;
+  if (onMap && place != kNowhere && !info.map.has(place)) node.fail("a hex of the map is expected");
+  return index(place) + std::uint64_t{field.shift};
+}
+
+std::uint64_t readField(const Node& node, const TitleInfo& info, const FrameField& field) {
+  switch (field.kind) {
+    case FieldKind::Number: return static_cast<std::uint64_t>(node.number(0, static_cast<int>(field.most)));
+    case FieldKind::Flag: return node.flag() ? 1 : 0;
+    case FieldKind::Choice: return readNamed(node, field.words, [](std::string_view word) { return word; });
+    case FieldKind::Bits: return readBits(node, bitNames(field), 0);
+    case FieldKind::Numbers: return readNumberList(node, field);
+    case FieldKind::Side: return readNamed(node, info.sides, [](const SideInfo& side) { return side.id; });
+    case FieldKind::Unit: return index(readUnit(node, info.roster)) + std::uint64_t{field.shift};
+    case FieldKind::Place: return readPlaceField(node, info, field);
+    case FieldKind::Card: return readNamed(node, info.cards, [](const Card& card) { return card.id; }) + field.shift;
+  }
+  return 0;
+}
+
+void onlyFieldsOf(const Node& node, const FrameForm& form) {
+  for (const auto& [name, member] : node.members()) {
+    const bool known = name == "step" || name == "stage" ||
+                       std::any_of(form.fields.begin(), form.fields.end(),
+                                   [&name = name](const FrameField& field) { return field.name == name; });
+    if (!known)
+      member.fail("\"{0}\" is nothing that this step remembers; expected one of {1}", name,
+                  named(form.fields, [](const FrameField& field) { return std::string(field.name); }));
+  }
+}
+
+}  // namespace
+
+Json spellFrame(const TitleInfo& info, const Frame& frame) {
+  const StepInfo& step = info.steps[frame.step];
+  Json out = {{"step", step.id}};
+  if (frame.stage != 0 && step.frame.stages.empty()) {
+    out["stage"] = frame.stage;
+  } else if (frame.stage != 0) {
+    out["stage"] = step.frame.stages[frame.stage];
+  }
+  if (step.frame.fields.empty()) {
+    std::vector<int> data(std::begin(frame.data), std::end(frame.data));
+    while (!data.empty() && data.back() == 0) data.pop_back();
+    if (!data.empty()) out["data"] = data;
+  }
+  for (const FrameField& field : step.frame.fields) {
+    const std::uint64_t bytes = field.get(frame);
+    const bool none = isId(field) ? isMaybe(field) && bytes == field.none : bytes == 0 && field.kind != FieldKind::Side;
+    if (!none) out[std::string(field.name)] = spellField(info, field, bytes);
+  }
+  return out;
+}
+
+Frame readFrame(const Node& node, const TitleInfo& info) {
+  Frame frame;
+  const std::string id = node.text("step");
+  const auto step =
+      std::find_if(info.steps.begin(), info.steps.end(), [&](const StepInfo& each) { return each.id == id; });
+  if (step == info.steps.end()) {
+    node.at("step").fail("\"{0}\" is no step of this title", id);
+    return frame;
+  }
+  frame.step = static_cast<std::uint8_t>(step - info.steps.begin());
+  const FrameForm& form = step->frame;
+  if (form.fields.empty()) {
+    const std::vector<Node> data = node.listOr("data");
+    for (std::size_t i = 0; i < data.size() && i < 7; ++i)
+      frame.data[i] = static_cast<std::uint16_t>(data[i].number(0, UINT16_MAX));
+    if (form.stages.empty()) frame.stage = static_cast<std::uint8_t>(node.number("stage", 0, 31, 0));
+    if (form.stages.empty()) return frame;
+  } else {
+    onlyFieldsOf(node, form);
+  }
+  if (node.has("stage"))
+    frame.stage =
+        static_cast<std::uint8_t>(readNamed(node.at("stage"), form.stages, [](std::string_view word) { return word; }));
+  for (const FrameField& field : form.fields) {
+    const bool optional = isId(field) ? isMaybe(field) : field.kind != FieldKind::Side;
+    if (node.has(field.name) || !optional) {
+      field.set(frame, readField(node.at(field.name), info, field));
+    } else if (isId(field)) {
+      field.set(frame, field.none);
+    }
+  }
+  return frame;
+}
+
+}  // namespace kessel::form
