@@ -112,7 +112,7 @@ Json spellFrame(const TitleInfo& info, const Frame& frame) {
     out["stage"] = step.frame.stages[frame.stage];
   }
   if (step.frame.fields.empty()) {
-    std::vector<int> data(std::begin(frame.data), std::end(frame.data));
+    std::vector<int> data(std::begin(frame.data.word), std::end(frame.data.word));
     while (!data.empty() && data.back() == 0) data.pop_back();
     if (!data.empty()) out["data"] = data;
   }

@@ -154,7 +154,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
       leaveAll(rules, state, frame.stage, false, events);  // all that exist of the class go
     }
     ++frame.stage;
-    std::fill(std::begin(frame.data), std::end(frame.data), std::uint16_t{0});
+    frame.data = {};
   }
   state.steps.pop();
   return false;

@@ -75,7 +75,7 @@ class Checker {
     const Form& form = kForms[here.step];
     if ((m_at == 0) != (form.step == S::Turn)) return wrong(tell("the first step, and no other, is \"turn\""));
     if (here.stage > form.lastStage) return wrong(tell("this step has no such stage"));
-    for (std::size_t i = 0; i < std::size(here.data); ++i) {
+    for (std::size_t i = 0; i < here.data.size(); ++i) {
       const char kind = i < form.data.size() ? form.data[i] : 'x';
       if (!fits(kind, here.data[i])) return wrong(tell("number {0} of this step is out of its range", i + 1));
     }
@@ -152,7 +152,7 @@ class Checker {
   /// Targets that the frame at hand holds, of those that `wanted` holds; -1 if it holds others.
   [[nodiscard]] static int agreement(const Frame& card, const Frame& wanted) {
     int equal = 0;
-    for (std::size_t i = kFirstTarget; i < std::size(card.data); ++i) {
+    for (std::size_t i = kFirstTarget; i < card.data.size(); ++i) {
       if (card.data[i] == wanted.data[i]) {
         ++equal;
       } else if ((card.data[i] & ~wanted.data[i]) != 0) {
@@ -168,8 +168,8 @@ class Checker {
     State state = m_state;
     while (state.steps.depth > m_at + 1) state.steps.pop();
     const Frame wanted = state.steps.top();
-    for (std::size_t i = kFirstTarget; i < std::size(wanted.data); ++i) state.steps.top().data[i] = 0;
-    while (agreement(state.steps.top(), wanted) < static_cast<int>(std::size(wanted.data) - kFirstTarget)) {
+    for (std::size_t i = kFirstTarget; i < wanted.data.size(); ++i) state.steps.top().data[i] = 0;
+    while (agreement(state.steps.top(), wanted) < static_cast<int>(wanted.data.size() - kFirstTarget)) {
       Prompt listed;
       event.targets(m_rules, state, state.steps.top(), listed);
       State best = state;
