@@ -56,6 +56,9 @@ struct Imported {
 };
 
 class Database;
+namespace store {
+struct StoredGame;
+}
 
 /// A file with any number of games. Not for two threads at once; every call that fails says why in its Error, with the
 /// path of the file.
@@ -113,7 +116,16 @@ class Library {
   Library(std::unique_ptr<Database> database, Language language);
   std::unique_ptr<Database> m_database;
   Language m_language;
-  std::map<std::string, Journal> m_saved;  ///< what the file has of the games in use, decisions taken back included
+
+  /// What the file has of a game in use.
+  struct Kept {
+    Journal decisions;  ///< those taken back included
+    std::uint64_t dataHash = 0;
+    int rulesVersion = 0;
+    bool whole = true;
+  };
+  [[nodiscard]] static Kept keptOf(const store::StoredGame& game);
+  std::map<std::string, Kept> m_saved;
 };
 
 struct Library::Opened {

@@ -42,6 +42,7 @@ StoredGame readGameFile(const std::string& path, std::vector<Message>& notes) {
   }
   try {
     Database database(path, OpenMode::Read);
+    checkTables(database, Fault::Damaged);
     StoredGame game = onlyGame(database, true);
     game.whole = false;
     notes.push_back(
@@ -55,9 +56,8 @@ StoredGame readGameFile(const std::string& path, std::vector<Message>& notes) {
 
 void writeGameFile(const std::string& path, const StoredGame& game, bool replace) {
   checkTarget(path, replace);
-  const std::string part = path + ".part";
+  const std::string part = unusedPath(path, ".part");
   std::error_code ignored;
-  std::filesystem::remove(part, ignored);
   try {
     Database database(part, OpenMode::Create);
     database.run("PRAGMA synchronous = FULL");

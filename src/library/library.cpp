@@ -26,6 +26,7 @@ std::unique_ptr<Database> openLibrary(const std::string& path) {
   database->run(
       "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
       "PRAGMA foreign_keys = ON; BEGIN EXCLUSIVE; COMMIT;");
+  store::upgrade(*database);
   return database;
 }
 
@@ -66,6 +67,10 @@ std::size_t commonPrefix(const Journal& a, const Journal& b) {
 }
 
 }  // namespace
+
+Library::Kept Library::keptOf(const StoredGame& game) {
+  return {game.decisions, game.summary.dataHash, game.summary.rulesVersion, game.whole};
+}
 
 Result<Library::Opened> Library::open(const std::string& path, Language language) {
   return attempt([&] {
@@ -120,7 +125,7 @@ Result<std::string> Library::add(const Session& session, const std::string& name
     StoredGame game = asNew(*m_database, store::describe(session), name);
     game.checkpoints = session.checkpoints();
     insertWhole(*m_database, game);
-    m_saved[game.summary.uuid] = game.decisions;
+    m_saved[game.summary.uuid] = keptOf(game);
     return game.summary.uuid;
   });
 }
@@ -129,36 +134,42 @@ Result<void> Library::save(const std::string& uuid, const Session& session) {
   return attempt([&] {
     const std::int64_t row = store::rowOf(*m_database, uuid);
     auto known = m_saved.find(uuid);
-    if (known == m_saved.end()) known = m_saved.emplace(uuid, store::read(*m_database, row).decisions).first;
+    if (known == m_saved.end()) known = m_saved.emplace(uuid, keptOf(store::read(*m_database, row))).first;
+    Kept& kept = known->second;
     StoredGame game = store::describe(session);
+    // Sealed is what the file says that the game was begun with.
+    game.summary.dataHash = kept.dataHash;
+    game.summary.rulesVersion = kept.rulesVersion;
+    game.whole = kept.whole;
     game.summary.updated = stamp(*m_database);
     const Checkpoint here{session.decisions(), session.position().hash()};
     Transaction transaction(*m_database);
-    store::writeDecisions(*m_database, row, commonPrefix(known->second, game.decisions), game.decisions, {&here, 1});
+    store::writeDecisions(*m_database, row, commonPrefix(kept.decisions, game.decisions), game.decisions, {&here, 1});
     store::writeState(*m_database, row, game);
     transaction.commit();
-    known->second = std::move(game.decisions);
+    kept.decisions = std::move(game.decisions);
   });
 }
 
 Result<LoadedGame> Library::load(const Title& title, const std::string& uuid) {
   return attempt([&] {
-    const StoredGame game = store::read(*m_database, store::rowOf(*m_database, uuid));
+    StoredGame game = store::read(*m_database, store::rowOf(*m_database, uuid));
     store::Replayed replayed = store::replay(title, game);
     if (!replayed.divergence) {
       if (const int rules = title.info().rulesVersion; game.summary.rulesVersion != rules) {
         Transaction transaction(*m_database);
         store::renew(*m_database, game, rules, replayed.game.session.checkpoints());
         transaction.commit();
+        game.summary.rulesVersion = rules;
       }
-      m_saved[uuid] = game.decisions;
+      m_saved[uuid] = keptOf(game);
       return std::move(replayed.game);
     }
     StoredGame rescued =
         asNew(*m_database, store::describe(replayed.game.session), store::salvagedName(game.summary.name, m_language));
     rescued.checkpoints = replayed.game.session.checkpoints();
     insertWhole(*m_database, rescued);
-    m_saved[rescued.summary.uuid] = rescued.decisions;
+    m_saved[rescued.summary.uuid] = keptOf(rescued);
     replayed.game.uuid = rescued.summary.uuid;
     replayed.game.name = rescued.summary.name;
     replayed.game.warnings.push_back(
@@ -226,7 +237,8 @@ Result<Imported> Library::importGame(const std::string& path) {
     Imported imported;
     const StoredGame game = store::readGameFile(path, imported.notes);
     const std::string name = game.whole ? game.summary.name : store::salvagedName(game.summary.name, m_language);
-    const StoredGame fresh = asNew(*m_database, game, name);
+    StoredGame fresh = asNew(*m_database, game, name);
+    fresh.whole = true;  // the notes and the name say what it was made of
     insertWhole(*m_database, fresh);
     imported.uuid = fresh.summary.uuid;
     return imported;

@@ -19,7 +19,7 @@ void rename(const std::string& from, const std::string& to) {
 /// A copy that may be written to (a write-ahead log is played in on opening), removed at the end.
 class WorkingCopy {
  public:
-  explicit WorkingCopy(const std::string& from) : m_path(from + ".copy") {
+  explicit WorkingCopy(const std::string& from) : m_path(unusedPath(from, ".copy")) {
     for (const char* suffix : kBeside) {
       std::error_code ignored;
       fs::copy_file(from + suffix, m_path + suffix, fs::copy_options::overwrite_existing, ignored);
@@ -45,6 +45,7 @@ bool carryOver(Database& from, std::int64_t row, Database& fresh, const Language
     StoredGame game = read(from, row, true);
     whole = game.whole;
     if (!whole) game.summary.name = salvagedName(game.summary.name, language);
+    game.whole = true;  // its name says what it was made of
     Transaction transaction(fresh);
     const std::int64_t made = insert(fresh, game);
     Statement(fresh, "UPDATE games SET trashed = ? WHERE id = ?").with(game.summary.trashed, made).run();
@@ -80,6 +81,7 @@ std::vector<Message> salvageLibrary(const std::string& damaged, Database& fresh,
   try {
     const WorkingCopy copy(damaged);
     Database from(copy.path(), OpenMode::Write);
+    checkTables(from, Fault::Damaged);
     for (const std::int64_t row : rows(from)) {
       bool whole = true;
       if (!carryOver(from, row, fresh, language, whole)) continue;

@@ -3,6 +3,7 @@
 #include "library/store.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -12,21 +13,19 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr const char* kTables = R"(
-CREATE TABLE games(
+constexpr std::array kTables{R"(CREATE TABLE games(
   id INTEGER PRIMARY KEY, uuid TEXT NOT NULL UNIQUE, title TEXT NOT NULL, scenario TEXT NOT NULL,
   position TEXT NOT NULL, options TEXT NOT NULL, name TEXT NOT NULL, created INTEGER NOT NULL,
   updated INTEGER NOT NULL, rules INTEGER NOT NULL, data INTEGER NOT NULL, seed INTEGER NOT NULL,
   start INTEGER NOT NULL, sealed INTEGER NOT NULL, chance INTEGER NOT NULL, undo INTEGER NOT NULL,
   players TEXT NOT NULL, cursor INTEGER NOT NULL, turn TEXT NOT NULL, result TEXT NOT NULL,
-  finished INTEGER NOT NULL, trashed INTEGER NOT NULL DEFAULT 0, view BLOB, thumbnail TEXT NOT NULL DEFAULT '');
-CREATE TABLE decisions(
+  finished INTEGER NOT NULL, trashed INTEGER NOT NULL DEFAULT 0, view BLOB, thumbnail TEXT NOT NULL DEFAULT ''))",
+                             R"(CREATE TABLE decisions(
   game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL, action INTEGER NOT NULL,
-  hash INTEGER, PRIMARY KEY(game, n)) WITHOUT ROWID;
-CREATE TABLE moments(
+  hash INTEGER, PRIMARY KEY(game, n)) WITHOUT ROWID)",
+                             R"(CREATE TABLE moments(
   game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL, kind INTEGER NOT NULL,
-  text TEXT NOT NULL, PRIMARY KEY(game, n, kind)) WITHOUT ROWID;
-)";
+  text TEXT NOT NULL, PRIMARY KEY(game, n, kind)) WITHOUT ROWID)"};
 
 std::int64_t pack(Action action) {
   return static_cast<std::int64_t>(
@@ -97,12 +96,41 @@ Message parseMessage(const std::string& text) {
   return form.is_array() ? messageOf(form) : Message::as(text);
 }
 
-/// A hash over all that a game starts from: damage there would go unnoticed by the replay (the seed to come).
-std::int64_t sealOf(const StoredGame& game) {
-  const std::string all = game.summary.title + '\n' + game.setup.scenario + '\n' + game.setup.position + '\n' +
-                          spellOptions(game.setup.options) + '\n' + std::to_string(game.setup.seed) + '\n' +
-                          std::to_string(game.summary.dataHash) + '\n' + std::to_string(game.summary.rulesVersion);
+/// All that a game starts from: damage there would go unnoticed by the replay (the seed to come).
+std::string beginningOf(const StoredGame& game) {
+  return game.summary.title + '\n' + game.setup.scenario + '\n' + game.setup.position + '\n' +
+         spellOptions(game.setup.options) + '\n' + std::to_string(game.setup.seed) + '\n' +
+         std::to_string(game.summary.dataHash) + '\n' + std::to_string(game.summary.rulesVersion);
+}
+
+/// What changes during play and no replay would miss: how far the game has come, what was taken back and can be done
+/// again, who plays, policies, bookmarks and notes.
+std::string standOf(const StoredGame& game) {
+  const std::size_t cursor = std::min(game.summary.decisions, game.decisions.size());
+  std::string all = std::to_string(cursor) + '\n' + std::to_string(static_cast<int>(game.setup.chance)) + '\n' +
+                    std::to_string(static_cast<int>(game.setup.undo)) + '\n' + spellPlayers(game.setup.players);
+  for (std::size_t n = cursor; n < game.decisions.size(); ++n) all += '\n' + std::to_string(pack(game.decisions[n]));
+  std::vector<Moment> moments = game.moments;
+  std::sort(moments.begin(), moments.end(), [](const Moment& a, const Moment& b) {
+    return std::pair(a.decisions, a.kind) < std::pair(b.decisions, b.kind);
+  });
+  for (const Moment& moment : moments) {
+    all += "\nmoment " + std::to_string(moment.decisions) + ' ' + std::to_string(static_cast<int>(moment.kind)) + ' ' +
+           std::to_string(moment.text.size()) + ' ' + moment.text;
+  }
+  return all;
+}
+
+std::int64_t sealOver(const std::string& all) {
   return stored(hashBytes(std::as_bytes(std::span(all))));
+}
+/// A hash over all that a replay would not notice.
+std::int64_t sealOf(const StoredGame& game) {
+  return sealOver(beginningOf(game) + '\n' + standOf(game));
+}
+/// Games of format 1 that were not saved since have the beginning sealed, and nothing else.
+bool sealHolds(const StoredGame& game) {
+  return game.seal == sealOf(game) || game.seal == sealOver(beginningOf(game));
 }
 
 void checkBeginning(const std::string& path, FileKind kind) {
@@ -134,10 +162,43 @@ bool isThere(const std::string& path, OpenMode mode) {
 
 void makeTables(Database& database, FileKind kind) {
   Transaction transaction(database);
-  database.run(kTables);
+  for (const char* table : kTables) database.run(table);
   database.run(("PRAGMA application_id = " + std::to_string(static_cast<std::int64_t>(kind))).c_str());
   database.run(("PRAGMA user_version = " + std::to_string(kVersion)).c_str());
   transaction.commit();
+}
+
+void checkTables(Database& database, Fault fault) {
+  Statement found(database, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL");
+  std::vector<std::string> tables;
+  while (tables.size() <= kTables.size() && found.step()) tables.push_back(found.text(0));
+  if (std::is_permutation(tables.begin(), tables.end(), kTables.begin(), kTables.end())) return;
+  throw SqlFailure{{database.path(), tell("the file has other tables than those that Kessel makes")}, fault};
+}
+
+void upgrade(Database& database) {
+  if (database.pragma("user_version") == kVersion) return;
+  try {
+    database.run(("PRAGMA user_version = " + std::to_string(kVersion)).c_str());
+  } catch (const SqlFailure& failure) {
+    if (failure.fault != Fault::DiskFull) throw;  // the games can be read, and the next time will do
+  }
+}
+
+std::string unusedPath(const std::string& path, const char* ending) {
+  const auto taken = [](const std::string& candidate) {
+    std::error_code failed;
+    for (const char* beside : {"", "-journal", "-wal", "-shm"}) {
+      if (std::filesystem::symlink_status(candidate + beside, failed).type() != std::filesystem::file_type::not_found)
+        return true;
+    }
+    return false;
+  };
+  constexpr int kMostTries = 1000;  // else the folder cannot be looked into
+  std::string candidate = path + ending;
+  for (int n = 2; taken(candidate) && n < kMostTries; ++n) candidate = path + ending + '-' + std::to_string(n);
+  if (taken(candidate)) throw SqlFailure{{path, tell("the file cannot be opened or made")}};
+  return candidate;
 }
 
 std::unique_ptr<Database> openChecked(const std::string& path, FileKind kind, OpenMode mode) {
@@ -160,7 +221,11 @@ std::unique_ptr<Database> openChecked(const std::string& path, FileKind kind, Op
   if (const std::int64_t version = database->pragma("user_version"); version > kVersion) {
     throw SqlFailure{{path, tell("the file was written by a newer Kessel (format {0}, this one knows up to {1})",
                                  version, kVersion)}};
+  } else if (version < 1) {
+    throw SqlFailure{{path, tell("the file is of a format that no Kessel has written ({0})", version)}};
   }
+  // A library that is not ours any more is put aside like any damaged one; somebody else's file is refused.
+  checkTables(*database, kind == FileKind::Library ? Fault::Damaged : Fault::Other);
   if (database->pragmaText("PRAGMA integrity_check(1)") != "ok")
     throw SqlFailure{{path, tell("the file is damaged")}, Fault::Damaged};
   if (mode != OpenMode::Read && database->readOnly()) {
@@ -230,7 +295,7 @@ void readSetup(Database& database, StoredGame& game) {
   game.setup.players = parsePlayers(s.text(8));
   const auto view = s.blob(9);
   game.viewState.assign(reinterpret_cast<const char*>(view.data()), view.size());
-  if (sealOf(game) != s.integer(5)) game.whole = false;
+  game.seal = s.integer(5);
 }
 
 void readDecisions(Database& database, StoredGame& game) {
@@ -269,6 +334,7 @@ StoredGame read(Database& database, std::int64_t row, bool tolerant) {
     if (!tolerant || failure.fault != Fault::Damaged) throw;
     game.whole = false;
   }
+  if (!sealHolds(game)) game.whole = false;
   if (game.summary.decisions > game.decisions.size()) {
     game.summary.decisions = game.decisions.size();
     game.whole = false;
@@ -285,7 +351,7 @@ std::int64_t insert(Database& database, const StoredGame& game) {
             "VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,'[]',0,'','',0,?,?)")
       .with(sum.uuid, sum.title, game.setup.scenario, game.setup.position, spellOptions(game.setup.options), sum.name,
             sum.created, sum.updated, sum.rulesVersion, stored(sum.dataHash), stored(game.setup.seed), stored(start),
-            sealOf(game), std::as_bytes(std::span(game.viewState)), sum.thumbnail)
+            ~sealOf(game), std::as_bytes(std::span(game.viewState)), sum.thumbnail)
       .run();
   Statement last(database, "SELECT last_insert_rowid()");
   last.step();
@@ -310,10 +376,10 @@ void writeState(Database& database, std::int64_t row, const StoredGame& game) {
   const GameSummary& sum = game.summary;
   Statement(database,
             "UPDATE games SET updated = ?, chance = ?, undo = ?, players = ?, cursor = ?, turn = ?, result = ?, "
-            "finished = ? WHERE id = ?")
+            "finished = ?, sealed = iif(?, ?, sealed) WHERE id = ?")
       .with(sum.updated, static_cast<int>(game.setup.chance), static_cast<int>(game.setup.undo),
             spellPlayers(game.setup.players), sum.decisions, spellMessage(sum.turn), spellMessage(sum.result),
-            sum.finished, row)
+            sum.finished, game.whole, sealOf(game), row)
       .run();
   Statement(database, "DELETE FROM moments WHERE game = ?").with(row).run();
   Statement insertion(database, "INSERT INTO moments(game, n, kind, text) VALUES(?,?,?,?)");
@@ -327,7 +393,7 @@ void renew(Database& database, const StoredGame& game, int rulesVersion, std::sp
   renewed.summary.rulesVersion = rulesVersion;
   const std::uint64_t start = checkpoints.empty() ? 0 : checkpoints.front().hash;
   Statement(database, "UPDATE games SET rules = ?, start = ?, sealed = ? WHERE id = ?")
-      .with(rulesVersion, stored(start), sealOf(renewed), game.row)
+      .with(rulesVersion, stored(start), game.whole ? sealOf(renewed) : ~sealOf(renewed), game.row)
       .run();
   Statement(database, "UPDATE decisions SET hash = NULL WHERE game = ?").with(game.row).run();
   writeDecisions(database, game.row, game.decisions.size(), game.decisions, checkpoints);
