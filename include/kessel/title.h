@@ -16,6 +16,7 @@
 #include "kessel/error.h"
 #include "kessel/event.h"
 #include "kessel/frame.h"
+#include "kessel/look.h"
 #include "kessel/map.h"
 #include "kessel/outlook.h"
 #include "kessel/position.h"
@@ -89,13 +90,22 @@ struct OptionInfo {
 struct StateInfo {
   std::string id;  ///< "used"
   std::string name;
-  std::string symbol;  ///< used, fired, disrupted, out-of-supply, entrenched, deployed, isolated ...
+  Look look;
+  bool spent = false;    ///< the unit has done what it may: its counter pales
+  bool ofSteps = false;  ///< says no more than UnitView::steps: not told where steps are counted
+};
+
+/// A kind of marker on places (MarkerView).
+struct MarkerInfo {
+  std::string id;  ///< "burning"
+  Look look;
 };
 
 struct OverlayInfo {
   std::string id;  ///< "zoc-german"
   std::string name;
   Side side = kNobody;  ///< whose it is, for its colour
+  LayerLook look = LayerLook::Marked;
 };
 
 /// All that never changes about a title and that others than its rules may know.
@@ -111,6 +121,7 @@ struct TitleInfo {
   std::vector<CaseInfo> cases;
   std::vector<ChartInfo> charts;
   std::vector<StateInfo> states;
+  std::vector<MarkerInfo> markers;
   std::vector<OverlayInfo> overlays;
   std::vector<Card> cards;
   Map map;

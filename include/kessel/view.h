@@ -22,8 +22,8 @@ struct UnitView {
   friend bool operator==(const UnitView&, const UnitView&) = default;
 };
 
-/// A marker on a place: burning, control, emplacement taken. `symbol` is drawn by clients, unknown ones as a labelled
-/// disc.
+/// A marker on a place: burning, control, emplacement taken. `symbol` is an id of TitleInfo::markers, or empty: then it
+/// is only told of.
 struct MarkerView {
   Place place = kNowhere;
   std::string symbol;

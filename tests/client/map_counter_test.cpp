@@ -15,6 +15,15 @@
 namespace kessel::client {
 namespace {
 
+/// Every sign, and texts.
+std::vector<Look> allLooks() {
+  std::vector<Look> looks{'A', 'S', "+2"};
+  for (int sign = 0; sign <= static_cast<int>(Sign::Aircraft); ++sign) {
+    if (static_cast<Sign>(sign) != Sign::Text) looks.emplace_back(static_cast<Sign>(sign));
+  }
+  return looks;
+}
+
 TEST(CounterFaces, ShowStepsStatesAndNothingOfHiddenUnits) {
   TitleInfo title = test::generatedTitle(8, 8, 4);
   title.roster.units[0].reduced = "1-1-8";
@@ -59,25 +68,26 @@ TEST(CounterAtlasTest, SharesPicturesOfEqualFacesAndDrawsEachOnce) {
 TEST(CounterPictures, DifferByState) {
   CounterFace face{"german", "infantry", "II", "71", "5-4-12", "", {}, false, false};
   QSet<QByteArray> seen;
-  for (const char* state : {"", "used", "fired", "disrupted", "out-of-supply", "entrenched", "overrun", "deployed"}) {
-    face.states = *state == 0 ? std::vector<std::string>{} : std::vector<std::string>{state};
+  for (const Look& look : allLooks()) {
+    face.states.clear();
+    if (look.sign != Sign::None) face.states.push_back(look);
     const QImage image = counterPixmap(face, 48, 1, {}).toImage();
     seen.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes()));
   }
-  EXPECT_EQ(seen.size(), 8);
+  EXPECT_EQ(seen.size(), static_cast<qsizetype>(allLooks().size()));
 }
 
 TEST(MarkerPictures, CannotBeTakenForEachOther) {
   QSet<QByteArray> seen;
-  for (const char* symbol : {"schwerpunkt", "snowdrift", "slow", "yak-9", "range", "meeting-zone"}) {
+  for (const Look& look : allLooks()) {
     QImage image(26, 26, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     QPainter painter(&image);
-    drawState(painter, symbol, QRectF(0, 0, 26, 26), Qt::white, Qt::black);
+    drawLook(painter, look, QRectF(0, 0, 26, 26), Qt::white, Qt::black);
     painter.end();
     seen.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes()));
   }
-  EXPECT_EQ(seen.size(), 6);
+  EXPECT_EQ(seen.size(), static_cast<qsizetype>(allLooks().size()));
 }
 
 TEST(MarkerPictures, LieOnStacksNotUnderThem) {
@@ -105,7 +115,7 @@ TEST(MarkerPictures, LieOnStacksNotUnderThem) {
   const int none = markedPixels(shown);
   shown.markers.push_back({place, "", say("Only told")});
   EXPECT_EQ(markedPixels(shown), none) << "one without a symbol is not drawn";
-  shown.markers.push_back({place, "schwerpunkt", say("A marker")});
+  shown.markers.push_back({place, "goal", say("A marker")});
   View bare = shown;
   bare.units.clear();
   const int open = markedPixels(bare);

@@ -23,11 +23,12 @@ std::string source(const std::string& path) {
 }
 
 void addStates(TitleInfo& title) {
-  title.states = {{"used", "used", "used"},
-                  {"fired", "fired", "fired"},
-                  {"disrupted", "disrupted", "disrupted"},
-                  {"unsupplied", "out of supply", "out-of-supply"},
-                  {"entrenched", "entrenched", "entrenched"}};
+  title.states = {{"used", "used", Sign::Tick, true},
+                  {"fired", "fired", Sign::Shot, true},
+                  {"disrupted", "disrupted", Sign::Wave},
+                  {"unsupplied", "out of supply", Sign::Drum},
+                  {"entrenched", "entrenched", Sign::Trench}};
+  title.markers = {{"goal", Sign::Flag}, {"range", 'R'}};
 }
 
 TitleInfo makeReal(const std::string& id) {

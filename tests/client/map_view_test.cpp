@@ -94,7 +94,7 @@ TEST_F(MapViewTest, TellsScreenReadersNamesInTheLanguageOfTheReader) {
   const Place place = stackOf(2);
   ASSERT_NE(place, kNowhere);
   const UnitId unit = unitsAt(place).front();
-  title.states.assign(1, {"spent", "Spent", "used"});
+  title.states.assign(1, {"spent", "Spent", Sign::Tick, true});
   Unit& counter = title.roster.units[index(unit)];
   counter.steps = 2;
   counter.values = "7-3";
@@ -515,7 +515,7 @@ TEST_F(MapViewTest, PicturesShowWhoHoldsWhatMarkersAndHowHighStacksAre) {
   held.control.emplace_back(hexAt(5, 5), kSecondSide);
   EXPECT_NE(picture(held), plain) << "a corner flag";
   View marked = bare;
-  marked.markers.push_back({.place = hexAt(5, 5), .symbol = "meeting-zone"});
+  marked.markers.push_back({.place = hexAt(5, 5), .symbol = "goal"});
   EXPECT_NE(picture(marked), plain) << "a marker";
   const auto discs = [](const QImage& image) {
     int pixels = 0;

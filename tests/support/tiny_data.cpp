@@ -104,8 +104,10 @@ TitleInfo tinyInfo() {
                 {"4.4", "rule", "Woods help the defender."},
                 {"5.1", "rule", "Who has more steps left at the end wins."}};
   info.charts = {tinyChart()};
-  info.states = {{"face-down", "Face down", "hidden"}};
-  info.overlays = {{"reach-blue", "Next to Blue", kFirstSide}, {"reach-red", "Next to Red", kSecondSide}};
+  info.states = {{"face-down", "Face down", 'H'}};
+  info.markers = {{"mud", 'M'}};
+  info.overlays = {{"reach-blue", "Next to Blue", kFirstSide, LayerLook::Reach},
+                   {"reach-red", "Next to Red", kSecondSide, LayerLook::Reach}};
   info.map = tinyMap();
   info.roster = {
       "tiny",

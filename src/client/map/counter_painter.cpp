@@ -18,12 +18,6 @@ constexpr double kTinyBelow = 15;     // pixels: the symbol without its box
 constexpr double kPlainBelow = 24;    // pixels: colour and symbol only
 constexpr double kCompactBelow = 36;  // pixels: symbol and values, no side text
 
-bool washes(std::string_view state) {
-  static constexpr std::array<std::string_view, 7> kWash{"used", "fired", "moved",   "spent",
-                                                         "done", "acted", "inactive"};
-  return std::find(kWash.begin(), kWash.end(), state) != kWash.end();
-}
-
 /// Red, blue, green and yellow of different lightness, so that they differ for every eye.
 QColor bandColour(std::string_view band) {
   if (band == "red") return "#8E1B1B";
@@ -149,12 +143,12 @@ class Counter {
     const QColor ink = QColor("#1D1A15");
     if (px < kCompactBelow) {
       const double part = px < kPlainBelow ? 0.36 : 0.3;
-      drawState(p, f.states.front(), at(1 - part, 0, part, part), fill, ink);
+      drawLook(p, f.states.front(), at(1 - part, 0, part, part), fill, ink);
       return;
     }
     double y = 0.18;
-    for (const std::string& state : f.states) {
-      drawState(p, state, at(0.74, y, 0.25, 0.25), fill, ink);
+    for (const Look& state : f.states) {
+      drawLook(p, state, at(0.74, y, 0.25, 0.25), fill, ink);
       y += 0.24;
       if (y > 0.5) break;
     }
@@ -169,7 +163,7 @@ class Counter {
   CounterLook look;
 };
 
-struct StateDrawing {
+struct Disc {
   QPainter& p;
   QRectF b;
   [[nodiscard]] QPointF at(double x, double y) const { return {b.left() + x * b.width(), b.top() + y * b.height()}; }
@@ -180,7 +174,7 @@ struct StateDrawing {
   }
 };
 
-void drum(const StateDrawing& d) {
+void drum(const Disc& d) {
   d.p.drawEllipse(QRectF(d.at(0.28, 0.2), d.at(0.72, 0.4)));
   d.lines({{0.28, 0.3}, {0.28, 0.74}});
   d.lines({{0.72, 0.3}, {0.72, 0.74}});
@@ -195,7 +189,10 @@ std::size_t CounterFace::hash() const {
     seed ^= std::hash<std::string>{}(text) + 0x9E3779B97F4A7C15ULL + (seed << 6U) + (seed >> 2U);
   };
   for (const std::string* text : {&family, &symbol, &size, &side, &values, &band}) add(*text);
-  for (const std::string& state : states) add(state);
+  for (const Look& state : states) {
+    add(state.text);
+    seed = seed * 31 + static_cast<std::size_t>(state.sign);
+  }
   return spent ? ~seed : seed;
 }
 
@@ -214,10 +211,9 @@ CounterFace faceOf(const TitleInfo& title, const UnitView& view) {
   }
   for (std::size_t i = 0; i < title.states.size() && i < 32; ++i) {
     if (((view.states >> i) & 1U) == 0) continue;
-    const std::string& symbol = title.states[i].symbol;
-    if (symbol.empty()) continue;
-    face.states.push_back(symbol);
-    face.spent = face.spent || washes(symbol);
+    const StateInfo& state = title.states[i];
+    if (state.look.sign != Sign::None) face.states.push_back(state.look);
+    face.spent = face.spent || state.spent;
   }
   return face;
 }
@@ -269,33 +265,54 @@ void drawBadge(QPainter& painter, const QRectF& square, int count) {
 
 namespace {
 
-/// Markers that lie on hexes; false: none of them.
-bool drawMarker(QPainter& p, std::string_view symbol, const StateDrawing& d) {
-  if (symbol == "meeting-zone") {  // a flag
-    d.lines({{0.36, 0.78}, {0.36, 0.24}, {0.72, 0.38}, {0.36, 0.52}});
-  } else if (symbol == "schwerpunkt") {  // the arrow of the main effort
-    d.lines({{0.5, 0.78}, {0.5, 0.24}});
-    d.lines({{0.28, 0.46}, {0.5, 0.24}, {0.72, 0.46}});
-  } else if (symbol == "snowdrift") {  // a snowflake
-    d.lines({{0.5, 0.2}, {0.5, 0.8}});
-    d.lines({{0.24, 0.35}, {0.76, 0.65}});
-    d.lines({{0.24, 0.65}, {0.76, 0.35}});
-  } else if (symbol == "yak-9") {  // an aeroplane
-    d.lines({{0.5, 0.2}, {0.5, 0.78}});
-    d.lines({{0.2, 0.48}, {0.8, 0.48}});
-    d.lines({{0.38, 0.76}, {0.62, 0.76}});
-  } else if (symbol == "slow") {  // what it costs
-    p.setFont(uiFont(d.b.width() * 0.46, QFont::Bold));
-    p.drawText(d.b, Qt::AlignCenter, QStringLiteral("+2"));
-  } else {
-    return false;
+void drawSign(Sign sign, const Disc& d) {
+  switch (sign) {
+    case Sign::None:
+    case Sign::Text: break;
+    case Sign::Tick: d.lines({{0.27, 0.52}, {0.44, 0.69}, {0.74, 0.33}}); break;
+    case Sign::Shot:
+      d.lines({{0.22, 0.5}, {0.46, 0.5}});
+      for (const double y : {0.28, 0.5, 0.72}) d.lines({{0.58, 0.5 + (y - 0.5) * 0.4}, {0.78, y}});
+      break;
+    case Sign::Wave: d.lines({{0.2, 0.6}, {0.35, 0.36}, {0.5, 0.64}, {0.65, 0.36}, {0.8, 0.6}}); break;
+    case Sign::Drum: drum(d); break;
+    case Sign::StruckDrum:
+      drum(d);
+      d.lines({{0.22, 0.82}, {0.78, 0.18}});
+      break;
+    case Sign::Trench: d.lines({{0.24, 0.36}, {0.24, 0.68}, {0.76, 0.68}, {0.76, 0.36}}); break;
+    case Sign::Thrust:
+      d.lines({{0.22, 0.5}, {0.76, 0.5}});
+      d.lines({{0.52, 0.28}, {0.76, 0.5}, {0.52, 0.72}});
+      break;
+    case Sign::Tripod:
+      for (const double x : {0.28, 0.72, 0.5}) d.lines({{0.5, 0.26}, {x, 0.74}});
+      break;
+    case Sign::Crossed:
+      d.lines({{0.28, 0.28}, {0.72, 0.72}});
+      d.lines({{0.72, 0.28}, {0.28, 0.72}});
+      break;
+    case Sign::Flag: d.lines({{0.36, 0.78}, {0.36, 0.24}, {0.72, 0.38}, {0.36, 0.52}}); break;
+    case Sign::Arrow:
+      d.lines({{0.5, 0.78}, {0.5, 0.24}});
+      d.lines({{0.28, 0.46}, {0.5, 0.24}, {0.72, 0.46}});
+      break;
+    case Sign::Flake:
+      d.lines({{0.5, 0.2}, {0.5, 0.8}});
+      d.lines({{0.24, 0.35}, {0.76, 0.65}});
+      d.lines({{0.24, 0.65}, {0.76, 0.35}});
+      break;
+    case Sign::Aircraft:
+      d.lines({{0.5, 0.2}, {0.5, 0.78}});
+      d.lines({{0.2, 0.48}, {0.8, 0.48}});
+      d.lines({{0.38, 0.76}, {0.62, 0.76}});
+      break;
   }
-  return true;
 }
 
 }  // namespace
 
-void drawState(QPainter& p, std::string_view state, const QRectF& box, const QColor& fill, const QColor& ink) {
+void drawLook(QPainter& p, const Look& look, const QRectF& box, const QColor& fill, const QColor& ink) {
   p.save();
   p.setRenderHint(QPainter::Antialiasing);
   const double w = box.width();
@@ -304,33 +321,11 @@ void drawState(QPainter& p, std::string_view state, const QRectF& box, const QCo
   p.drawEllipse(box.adjusted(w * 0.04, w * 0.04, -w * 0.04, -w * 0.04));
   p.setBrush(Qt::NoBrush);
   p.setPen(QPen(ink, w * 0.12, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  const StateDrawing d{p, box};
-  if (state == "used" || state == "moved" || state == "spent" || state == "done" || state == "acted") {
-    d.lines({{0.27, 0.52}, {0.44, 0.69}, {0.74, 0.33}});
-  } else if (state == "fired") {
-    d.lines({{0.22, 0.5}, {0.46, 0.5}});
-    for (const double y : {0.28, 0.5, 0.72}) d.lines({{0.58, 0.5 + (y - 0.5) * 0.4}, {0.78, y}});
-  } else if (state == "disrupted") {
-    d.lines({{0.2, 0.6}, {0.35, 0.36}, {0.5, 0.64}, {0.65, 0.36}, {0.8, 0.6}});
-  } else if (state == "out-of-supply" || state == "unsupplied" || state == "isolated") {
-    drum(d);
-    if (state == "isolated") d.lines({{0.22, 0.82}, {0.78, 0.18}});
-  } else if (state == "entrenched" || state == "dug-in" || state == "emplaced") {
-    d.lines({{0.24, 0.36}, {0.24, 0.68}, {0.76, 0.68}, {0.76, 0.36}});
-  } else if (state == "overrun") {
-    d.lines({{0.22, 0.5}, {0.76, 0.5}});
-    d.lines({{0.52, 0.28}, {0.76, 0.5}, {0.52, 0.72}});
-  } else if (state == "deployed") {
-    d.lines({{0.5, 0.26}, {0.28, 0.74}});
-    d.lines({{0.5, 0.26}, {0.72, 0.74}});
-    d.lines({{0.5, 0.26}, {0.5, 0.74}});
-  } else if (state == "engaged" || state == "attacking") {
-    d.lines({{0.28, 0.28}, {0.72, 0.72}});
-    d.lines({{0.72, 0.28}, {0.28, 0.72}});
-  } else if (!drawMarker(p, state, d)) {
-    p.setFont(uiFont(w * 0.6, QFont::Bold));
-    p.drawText(box, Qt::AlignCenter,
-               QString::fromUtf8(state.data(), static_cast<qsizetype>(state.size())).left(1).toUpper());
+  drawSign(look.sign, {p, box});
+  if (look.sign == Sign::Text) {
+    const QString text = QString::fromStdString(look.text);
+    p.setFont(uiFont(w * (text.size() > 1 ? 0.46 : 0.6), QFont::Bold));
+    p.drawText(box, Qt::AlignCenter, text);
   }
   p.restore();
 }

@@ -19,8 +19,8 @@ struct CounterFace {
   std::string size;
   std::string side;  ///< formation, at the left edge
   std::string values;
-  std::string band;                 ///< colour of a stripe, or empty
-  std::vector<std::string> states;  ///< symbols of states that are on
+  std::string band;          ///< colour of a stripe, or empty
+  std::vector<Look> states;  ///< those that are on
   bool reduced = false;
   bool spent = false;  ///< washed out
 
@@ -47,8 +47,8 @@ void drawCounter(QPainter& painter, const CounterFace& face, const QRectF& squar
 void drawCounterShadow(QPainter& painter, const QRectF& square, const Theme& theme);
 /// The dark disc with the number of counters in a stack.
 void drawBadge(QPainter& painter, const QRectF& square, int count);
-/// One state symbol, also for legends and panels.
-void drawState(QPainter& painter, std::string_view state, const QRectF& box, const QColor& fill, const QColor& ink);
+/// A state or a marker: its sign on a disc.
+void drawLook(QPainter& painter, const Look& look, const QRectF& box, const QColor& fill, const QColor& ink);
 /// A ready pixmap of a counter for lists and panels, `pixels` in size, sharp at `dots` device pixels a pixel.
 [[nodiscard]] QPixmap counterPixmap(const CounterFace& face, double pixels, double dots,
                                     const CounterLookOptions& options);

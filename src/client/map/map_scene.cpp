@@ -134,18 +134,19 @@ void MapView::Private::paintControl(QPainter& p, const Camera& by, const QRectF&
   }
 }
 
-/// Markers lie on the corner of a stack, not under it, and further ones of a hex above the first. One without a symbol
-/// is only told of.
+/// Markers lie on the corner of a stack, not under it, and further ones of a hex above the first.
 void MapView::Private::paintMarkers(QPainter& p, const Camera& by, const QRectF& exposed) const {
   const double u = by.scale();
   const double r = std::clamp(0.14 * u, 4.0, 13.0);
   std::map<Place, int> above;
   for (const MarkerView& marker : view.markers) {
-    if (!title->map.has(marker.place) || marker.symbol.empty()) continue;
+    const auto kind = std::find_if(title->markers.begin(), title->markers.end(),
+                                   [&](const MarkerInfo& info) { return info.id == marker.symbol; });
+    if (!title->map.has(marker.place) || kind == title->markers.end()) continue;
     const QPointF corner(0.37 * u, 0.28 * u - 2 * r * above[marker.place]++);
     const QPointF c = by.toWindow(model->geometry().centre(marker.place)) + corner;
     if (!exposed.intersects(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2))) continue;
-    drawState(p, marker.symbol, QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), QColor("#FFF7DC"), QColor("#7A2A12"));
+    drawLook(p, kind->look, QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), QColor("#FFF7DC"), QColor("#7A2A12"));
   }
 }
 

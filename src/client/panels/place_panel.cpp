@@ -177,8 +177,7 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
   if (!unit.band.empty()) how << bandName(unit.band);
   if (unit.steps > 1) how << tr("%1 of %n step(s)", nullptr, unit.steps).arg(view.steps);
   for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
-    // Steps are counted already.
-    const bool counted = unit.steps > 1 && info.states[i].id == "reduced";
+    const bool counted = unit.steps > 1 && info.states[i].ofSteps;
     if ((view.states >> i & 1U) != 0 && !counted) how << words().name(info.states[i].name);
   }
   const std::string& mark = unit.source.mark;

@@ -198,7 +198,7 @@ void DrawnShow::paintPicture(QPainter& painter, const Event& draw, const QRectF&
   }
   painter.setBrush(colours.ground);
   painter.drawEllipse(box.adjusted(2, 2, -2, -2));
-  drawState(painter, draw.value != 0 ? "!" : "–", box.adjusted(16, 16, -16, -16), colours.boxFill, colours.boxInk);
+  drawLook(painter, draw.value != 0 ? "!" : "–", box.adjusted(16, 16, -16, -16), colours.boxFill, colours.boxInk);
 }
 
 }  // namespace kessel::client

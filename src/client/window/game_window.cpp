@@ -47,13 +47,15 @@ QString pointsText(int quarters) {
 }
 
 OverlayLook lookOf(const OverlayInfo& overlay) {
-  const QString id = QString::fromStdString(overlay.id);
   const bool second = overlay.side == kSecondSide;
-  if (id.contains(QLatin1String("zoc"))) return second ? OverlayLook::ZocSecond : OverlayLook::ZocFirst;
-  if (id.contains(QLatin1String("control"))) return second ? OverlayLook::ControlSecond : OverlayLook::ControlFirst;
-  if (id.contains(QLatin1String("supply"))) return OverlayLook::Supply;
-  if (id.contains(QLatin1String("threat"))) return OverlayLook::Threat;
-  if (id.contains(QLatin1String("reach"))) return OverlayLook::Reach;
+  switch (overlay.look) {
+    case LayerLook::Zone: return second ? OverlayLook::ZocSecond : OverlayLook::ZocFirst;
+    case LayerLook::Control: return second ? OverlayLook::ControlSecond : OverlayLook::ControlFirst;
+    case LayerLook::Supply: return OverlayLook::Supply;
+    case LayerLook::Reach: return OverlayLook::Reach;
+    case LayerLook::Threat: return OverlayLook::Threat;
+    case LayerLook::Marked: break;
+  }
   return OverlayLook::Marked;
 }
 

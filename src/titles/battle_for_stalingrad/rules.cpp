@@ -362,19 +362,22 @@ void addInfo(Rules& rules) {
   info.verbs = verbTable();
   info.steps = stepTable();
   info.states = {
-      {"used", "Used", "used"},
-      {"deployed", "Deployed", "deployed"},
-      {"out-of-supply", "Out of supply", "out-of-supply"},
-      {"isolated", "Isolated", "isolated"},
-      {"landed", "Just arrived", "landed"},
-      {"doomed", "Hit, may fire once", "disrupted"},
-      {"acting", "Taking part", "acting"},
+      {"used", "Used", Sign::Tick, true},
+      {"deployed", "Deployed", Sign::Tripod},
+      {"out-of-supply", "Out of supply", Sign::Drum},
+      {"isolated", "Isolated", Sign::StruckDrum},
+      {"landed", "Just arrived", 'L'},
+      {"doomed", "Hit, may fire once", Sign::Wave},
+      {"acting", "Taking part", 'A'},
+  };
+  info.markers = {
+      {"burning", 'B'}, {"control-german", 'C'}, {"depot", 'D'}, {"flotilla", 'F'}, {"two-chits", 'T'}, {"!", '!'},
   };
   info.overlays = {
-      {"zoc-german", "German Zones of Control", kGerman},
-      {"zoc-soviet", "Soviet Zones of Control", kSoviet},
-      {"supply-german", "German supply", kGerman},
-      {"supply-soviet", "Soviet supply", kSoviet},
+      {"zoc-german", "German Zones of Control", kGerman, LayerLook::Zone},
+      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
+      {"supply-german", "German supply", kGerman, LayerLook::Supply},
+      {"supply-soviet", "Soviet supply", kSoviet, LayerLook::Supply},
       {"command", "Chuikov's command", kSoviet},
       {"spotting", "Hexes that Soviet artillery can hit", kSoviet},
       {"stacks", "Stacks that may move in this phase", kSoviet},

@@ -261,24 +261,28 @@ void addInfo(Rules& rules) {
   };
   // In the order of the bits in view.cpp.
   info.states = {
-      {"reduced", "One step lost", "disrupted"},
-      {"out-of-supply", "Out of supply", "out-of-supply"},
-      {"cut-off", "No supply line", "isolated"},
-      {"ordered", "Still to activate", "ordered"},
-      {"active", "Activated", "active"},
-      {"fought", "Has attacked", "fired"},
-      {"stopped", "May not move", "stopped"},
-      {"attacking", "Attacks", "attacking"},
-      {"defending", "Is attacked", "entrenched"},
-      {"overrun", "Overrun HQ", "overrun"},
-      {"infiltrating", "Infiltrates", "infiltrating"},
+      {"reduced", "One step lost", Sign::Wave, false, true},
+      {"out-of-supply", "Out of supply", Sign::Drum},
+      {"cut-off", "No supply line", Sign::StruckDrum},
+      {"ordered", "Still to activate", 'O'},
+      {"active", "Activated", 'A'},
+      {"fought", "Has attacked", Sign::Shot, true},
+      {"stopped", "May not move", 'S'},
+      {"attacking", "Attacks", Sign::Crossed},
+      {"defending", "Is attacked", Sign::Trench},
+      {"overrun", "Overrun HQ", Sign::Thrust},
+      {"infiltrating", "Infiltrates", 'I'},
+  };
+  info.markers = {
+      {"meeting-zone", Sign::Flag}, {"schwerpunkt", Sign::Arrow}, {"snowdrift", Sign::Flake},
+      {"slow", "+2"},               {"yak-9", Sign::Aircraft},    {"range", 'R'},
   };
   // In the order of Layer in overlays.cpp.
   info.overlays = {
-      {"zoc-axis", "Axis Zones of Control", kAxis},
-      {"zoc-soviet", "Soviet Zones of Control", kSoviet},
-      {"supply-axis", "Axis supply", kAxis},
-      {"supply-soviet", "Soviet supply", kSoviet},
+      {"zoc-axis", "Axis Zones of Control", kAxis, LayerLook::Zone},
+      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
+      {"supply-axis", "Axis supply", kAxis, LayerLook::Supply},
+      {"supply-soviet", "Soviet supply", kSoviet, LayerLook::Supply},
       {"command-axis", "Command range of Axis headquarters", kAxis},
       {"command-soviet", "Command range of Soviet headquarters", kSoviet},
       {"schwerpunkt", "Units that the Schwerpunkt marker orders", kAxis},
