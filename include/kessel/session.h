@@ -74,7 +74,15 @@ struct Done {
   std::size_t first = 0;
   std::size_t last = 0;
   std::vector<Event> events{};
+  std::vector<std::size_t> ends{};  ///< for each decision: how many events there were after it
   [[nodiscard]] bool ok() const { return verdict.ok(); }
+  /// Those of one of the decisions.
+  [[nodiscard]] std::span<const Event> eventsOf(std::size_t decision) const {
+    const std::size_t from = decision == first ? 0 : ends[decision - first - 1];
+    return std::span(events).subspan(from, ends[decision - first] - from);
+  }
+  /// What another call did right after this one.
+  void append(const Done& next);
 };
 
 /// Whether `viewer` may see an event.

@@ -45,6 +45,14 @@ Result<Session> Session::begin(const Title& title, GameSetup setup) {
   return std::move(made->session);
 }
 
+void Done::append(const Done& next) {
+  assert(next.first == last);
+  for (const std::size_t end : next.ends) ends.push_back(events.size() + end);
+  events.insert(events.end(), next.events.begin(), next.events.end());
+  last = next.last;
+  verdict = next.verdict;
+}
+
 Done Session::act(Action action) {
   Done done{.first = m_journal.size(), .last = m_journal.size()};
   done.verdict = m_title->judge(m_position, action);
@@ -100,6 +108,7 @@ void Session::perform(Action action, Done& done) {
   if (m_snapshots.due(m_journal.size(), beginsPhase(added))) m_snapshots.keep(m_journal.size(), m_position);
   m_title->prompt(m_position, m_prompt);
   done.last = m_journal.size();
+  done.ends.push_back(done.events.size());
 }
 
 bool Session::byPerson(std::size_t decision) const {
