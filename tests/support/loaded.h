@@ -25,4 +25,7 @@ const Game& loaded() {
   return static_cast<const Game&>(*title);
 }
 
+/// The title whose tests this program has: what holds for every title asks it. The title's scene.cpp says which.
+const Title& titleUnderTest();
+
 }  // namespace kessel::test

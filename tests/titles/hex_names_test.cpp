@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "kessel/text.h"
-#include "support/data.h"
+#include "support/loaded.h"
 
 namespace kessel {
 namespace {
@@ -13,15 +13,11 @@ namespace {
 TEST(HexNames, NeverNestBrackets) {
   const Result<Language> german = Language::load(KESSEL_SOURCE_DIR "/resources/text/de.json");
   ASSERT_TRUE(german);
-  for (const TitleEntry& entry : allTitles()) {
-    const auto title = entry.load(KESSEL_SOURCE_DIR);
-    ASSERT_TRUE(title);
-    const TitleInfo& info = (*title)->info();
-    for (const Label& label : info.map.labels) {
-      for (const Language& language : {Language(), *german}) {
-        const std::string name = textOf(info, say("{0}", label.hex), language);
-        EXPECT_LE(std::count(name.begin(), name.end(), '('), 1) << name;
-      }
+  const TitleInfo& info = test::titleUnderTest().info();
+  for (const Label& label : info.map.labels) {
+    for (const Language& language : {Language(), *german}) {
+      const std::string name = textOf(info, say("{0}", label.hex), language);
+      EXPECT_LE(std::count(name.begin(), name.end(), '('), 1) << name;
     }
   }
 }

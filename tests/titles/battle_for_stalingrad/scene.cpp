@@ -9,6 +9,10 @@
 template class kessel::test::TitleScene<kessel::bfs::Scene, kessel::bfs::BattleForStalingrad, kessel::bfs::State,
                                         kessel::bfs::V>;
 
+const kessel::Title& kessel::test::titleUnderTest() {
+  return loaded<bfs::BattleForStalingrad>();
+}
+
 namespace kessel::bfs {
 
 const BattleForStalingrad& theTitle() {

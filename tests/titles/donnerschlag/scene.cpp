@@ -9,6 +9,10 @@
 template class kessel::test::TitleScene<kessel::donner::Scene, kessel::donner::Donnerschlag, kessel::donner::State,
                                         kessel::donner::V>;
 
+const kessel::Title& kessel::test::titleUnderTest() {
+  return loaded<donner::Donnerschlag>();
+}
+
 namespace kessel::donner {
 
 const Donnerschlag& theTitle() {
