@@ -22,13 +22,17 @@ elseif(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # Without times in it a precompiled header is the same bytes whenever it is made of the same text.
   add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
 endif()
-find_program(MOLD mold)
-if(MOLD)
+# Linkers know different words: each is tried before it is used.
+include(CheckLinkerFlag)
+check_linker_flag(CXX -fuse-ld=mold KESSEL_LINKS_WITH_MOLD)
+if(KESSEL_LINKS_WITH_MOLD)
   add_link_options(-fuse-ld=mold)
 endif()
-
 # Qt names libraries to link that its headers may need; only those that are used become dependencies of the package.
-add_link_options(-Wl,--as-needed)
+check_linker_flag(CXX -Wl,--as-needed KESSEL_LINKS_AS_NEEDED)
+if(KESSEL_LINKS_AS_NEEDED)
+  add_link_options(-Wl,--as-needed)
+endif()
 
 if(KESSEL_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)

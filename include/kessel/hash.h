@@ -9,10 +9,24 @@
 
 namespace kessel {
 
+/// The upper 64 of the 128 bits of a product, for compilers without numbers of that size.
+[[nodiscard]] constexpr std::uint64_t upperHalf(std::uint64_t a, std::uint64_t b) {
+  constexpr std::uint64_t kLower = 0xFFFFFFFFULL;
+  const std::uint64_t one = (a >> 32U) * (b & kLower);
+  const std::uint64_t other = (a & kLower) * (b >> 32U);
+  const std::uint64_t middle = (((a & kLower) * (b & kLower)) >> 32U) + (one & kLower) + (other & kLower);
+  return (a >> 32U) * (b >> 32U) + (one >> 32U) + (other >> 32U) + (middle >> 32U);
+}
+
+/// Both halves of a product in one.
 [[nodiscard]] inline std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
+#ifdef __SIZEOF_INT128__
   __extension__ using Wide = unsigned __int128;
   const Wide product = static_cast<Wide>(a) * b;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64U);
+#else
+  return (a * b) ^ upperHalf(a, b);
+#endif
 }
 
 /// Hash in the manner of wyhash: 16 bytes a step.

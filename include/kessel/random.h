@@ -18,8 +18,9 @@ namespace kessel {
 
 /// A number from 0 to bound - 1 out of 64 random bits; the bias is below bound / 2^64. `bound` is at least 1.
 [[nodiscard]] constexpr std::uint32_t scaleRandom(std::uint64_t random, std::uint32_t bound) {
-  __extension__ using Wide = unsigned __int128;
-  return static_cast<std::uint32_t>((static_cast<Wide>(random) * bound) >> 64U);
+  // The upper half of the product, which has 96 bits.
+  const std::uint64_t lower = ((random & 0xFFFFFFFFULL) * bound) >> 32U;
+  return static_cast<std::uint32_t>(((random >> 32U) * bound + lower) >> 32U);
 }
 
 /// The numbers of a seed one after the other.

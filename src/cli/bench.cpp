@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Speed of the rules on this machine, several rounds each, as JSON.
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -9,6 +7,10 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <ostream>
+
+#if __has_include(<unistd.h>)
+#include <unistd.h>
+#endif
 
 #include "cli/commands.h"
 #include "kessel/random.h"
@@ -28,8 +30,11 @@ std::string processor() {
 }
 
 std::string hostName() {
+#if __has_include(<unistd.h>)
   char name[256] = {};
-  return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
+  if (gethostname(name, sizeof name - 1) == 0) return name;
+#endif
+  return "unknown";
 }
 
 class Bench {

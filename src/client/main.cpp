@@ -84,14 +84,18 @@ void check(const CommandLine& line) {
   if (!line.rest.isEmpty()) complain(QStringLiteral("one file at most: what is \"%1\"?").arg(line.rest));
 }
 
-/// Whether Qt would find nothing to show windows on, and end the program for it.
-bool displayMissing(int argc, char** argv) {
+/// Whether Qt would find nothing to show windows on, and end the program for it. Only where displays are X or Wayland.
+bool displayMissing([[maybe_unused]] int argc, [[maybe_unused]] char** argv) {
+#if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN) && !defined(Q_OS_ANDROID)
   const auto asks = [](const char* argument) {
     return std::string_view(argument) == "-platform" || std::string_view(argument) == "--platform";
   };
   if (std::any_of(argv, argv + argc, asks)) return false;
   const char* names[] = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
   return std::all_of(std::begin(names), std::end(names), qEnvironmentVariableIsEmpty);
+#else
+  return false;
+#endif
 }
 
 CommandLine parse(const QCoreApplication& app) {

@@ -5,7 +5,7 @@
 #include <QBuffer>
 #include <QImage>
 #include <QPainter>
-#include <QPrinter>
+#include <QPdfWriter>
 #include <QSaveFile>
 #include <QTextDocument>
 #include <algorithm>
@@ -305,11 +305,9 @@ QString Report::write(const QString& file) const {
       document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("map:%1").arg(i)), images[i]);
     }
     document.setHtml(html(all, images, true));
-    QPrinter printer(QPrinter::HighResolution);
-    printer.setOutputFormat(QPrinter::PdfFormat);
-    printer.setOutputFileName(file);
-    printer.setDocName(m_name);
-    document.print(&printer);
+    QPdfWriter pages(file);
+    pages.setTitle(m_name);
+    document.print(&pages);
     return QFile::exists(file) ? QString() : failed.arg(file, QString());
   }
   QSaveFile out(file);

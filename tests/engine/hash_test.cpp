@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands in for numbers of 128 bits comes to the same as they do.
+#include "kessel/hash.h"
+
+#include <gtest/gtest.h>
+
+#include "kessel/random.h"
+
+namespace kessel {
+namespace {
+
+TEST(Hash, TheUpperHalfOfAProduct) {
+  EXPECT_EQ(upperHalf(0, UINT64_MAX), 0U);
+  EXPECT_EQ(upperHalf(1ULL << 32U, 1ULL << 32U), 1U);
+  EXPECT_EQ(upperHalf(UINT64_MAX, UINT64_MAX), UINT64_MAX - 1);
+  EXPECT_EQ(upperHalf(0x9E3779B97F4A7C15ULL, 0xA0761D6478BD642FULL), 0x632BABD06C23D7B2ULL);
+  Random random(1);
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t a = random.next() >> random.below(64);
+    const std::uint64_t b = random.next() >> random.below(64);
+    EXPECT_EQ(mix(a, b), (a * b) ^ upperHalf(a, b)) << a << " times " << b;
+  }
+}
+
+TEST(Hash, ARandomNumberIsScaledByTheUpperHalf) {
+  Random random(2);
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t bits = random.next();
+    const auto bound = static_cast<std::uint32_t>(random.next() >> 32U) >> random.below(32) | 1U;
+    EXPECT_EQ(scaleRandom(bits, bound), upperHalf(bits, bound));
+  }
+  EXPECT_EQ(scaleRandom(UINT64_MAX, UINT32_MAX), UINT32_MAX - 1);
+}
+
+}  // namespace
+}  // namespace kessel
