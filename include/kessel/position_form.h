@@ -66,7 +66,7 @@ void readNumbers(const Node& parent, std::string_view key, int most, std::array<
   if (!root.has("options")) return bits;
   for (const auto& [id, value] : root.at("options").members()) {
     const auto option = std::find_if(info.options.begin(), info.options.end(),
-                                     [&id = id](const OptionInfo& each) { return each.id == id; });
+                                     [&wanted = id](const OptionInfo& each) { return each.id == wanted; });
     if (option == info.options.end()) {
       value.fail("\"{0}\" is no option of this title; expected one of {1}", id,
                  named(info.options, [](const OptionInfo& each) { return each.id; }));

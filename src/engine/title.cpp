@@ -31,7 +31,7 @@ Result<std::uint16_t> optionBits(const TitleInfo& info, const Options& options) 
   std::uint16_t bits = 0;
   for (const auto& [id, value] : options) {
     const auto option = std::find_if(info.options.begin(), info.options.end(),
-                                     [&id = id](const OptionInfo& candidate) { return candidate.id == id; });
+                                     [&wanted = id](const OptionInfo& each) { return each.id == wanted; });
     if (option == info.options.end())
       return fail("", "there is no option \"{0}\" in {1}; there are: {2}", id, Message::named(info.name),
                   idsOf(info.options));

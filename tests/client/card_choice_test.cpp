@@ -77,7 +77,8 @@ TEST(CardChoice, ManyCardsStandInRowsThatOpenOneAtATime) {
 
 TEST(CardChoice, ArrowsWalkOverTheCardsAndEnterTakesOne) {
   Choice s;
-  QApplication::setActiveWindow(&s.panel);
+  s.panel.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&s.panel));
   s.card(4)->head()->setFocus();
   QTest::keyClick(s.card(4)->head(), Qt::Key_Down);
   EXPECT_EQ(s.openCards(), std::vector<int>{5});

@@ -515,7 +515,7 @@ TEST_F(MapViewTest, PicturesShowWhoHoldsWhatMarkersAndHowHighStacksAre) {
   held.control.emplace_back(hexAt(5, 5), kSecondSide);
   EXPECT_NE(picture(held), plain) << "a corner flag";
   View marked = bare;
-  marked.markers.push_back({.place = hexAt(5, 5), .symbol = "goal"});
+  marked.markers.push_back({.place = hexAt(5, 5), .symbol = "goal", .label = {}});
   EXPECT_NE(picture(marked), plain) << "a marker";
   const auto discs = [](const QImage& image) {
     int pixels = 0;
