@@ -11,12 +11,13 @@
 #include "kessel/scenario.h"
 #include "support/data.h"
 #include "support/json_edit.h"
+#include "support/rarer.h"
 
 namespace kessel {
 namespace {
 
 constexpr const char* kTitle = "battle-for-stalingrad";
-constexpr int kRounds = 150;
+const int kRounds = testing::rounds(150, 20);
 
 std::string original(const std::string& path) {
   Result<std::string> text = readFile(test::dataFile(path));

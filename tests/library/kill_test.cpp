@@ -11,6 +11,7 @@
 
 #include "kessel/library.h"
 #include "kessel/random.h"
+#include "support/rarer.h"
 #include "support/temp_folder.h"
 #include "support/tiny_title.h"
 
@@ -52,7 +53,7 @@ std::string playAndKill(const std::string& library, int round, unsigned microsec
 }
 
 TEST(Kill, EveryDecisionThatWasSaidToBeSavedIsThere) {
-  constexpr int kKills = 300;
+  const int kKills = testing::rounds(300, 30);
   const test::TempFolder folder;
   const std::string path = folder / "library.db";
   const auto title = tiny::makeTinyTitle();

@@ -295,7 +295,8 @@ GameReport playAndCheck(const Title& title, const GameSetup& setup, const Effort
 
 std::string checkGames(const Title& title, const std::string& scenario, const Options& options, std::uint64_t firstSeed,
                        std::size_t games, const Effort& effort) {
-  games = (games + kRarer - 1) / kRarer;
+  const auto rarer = static_cast<std::size_t>(kRarer);
+  games = (games + rarer - 1) / rarer;
   const std::uint64_t rounds = roundsOfGames();
   for (std::uint64_t game = 0; game < rounds * games; ++game) {
     GameSetup setup;

@@ -7,16 +7,9 @@
 #include <string>
 
 #include "kessel/session.h"
+#include "support/rarer.h"
 
 namespace kessel::testing {
-
-/// Of what is checked along random games a twentieth is enough under the sanitizers: it takes as much time as half of
-/// it without them.
-#ifdef KESSEL_SANITIZED
-inline constexpr int kRarer = 20;
-#else
-inline constexpr int kRarer = 1;
-#endif
 
 /// How much is checked at each decision; "every n" counts decisions, 0 is never.
 struct Effort {
@@ -45,8 +38,8 @@ struct GameReport {
 [[nodiscard]] GameReport playAndCheck(const Title& title, const GameSetup& setup, const Effort& effort = {});
 
 /// Many games: EXPECT_EQ(checkGames(title, "scenario", {}, 1, 1000), ""). The first failure with its seed, or "".
-/// Under the sanitizers a twentieth of them, at least one; with KESSEL_GAMES=10 in the environment ten times as many,
-/// each time with other seeds.
+/// Of them one in kRarer is played, at least one; with KESSEL_GAMES=10 in the environment ten times as many, each time
+/// with other seeds.
 [[nodiscard]] std::string checkGames(const Title& title, const std::string& scenario, const Options& options,
                                      std::uint64_t firstSeed, std::size_t games, const Effort& effort = {});
 

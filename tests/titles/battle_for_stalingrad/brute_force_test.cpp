@@ -308,7 +308,7 @@ TEST(BruteForce, ReachOnPositionsOfRandomGames) {
     eachPosition("campaign", seed, 1, 12000, [&](const Position& position, const Prompt& prompt) {
       const auto step = static_cast<S>(prompt.step);
       if (step != S::Initiative && step != S::Reaction) return;  // support must end beside its target
-      if (random.below(3 * kRarer) != 0) return;
+      if (random.below(static_cast<std::uint32_t>(3 * kRarer)) != 0) return;
       std::vector<UnitId> units;
       for (const LegalList::Offer& offer : prompt.legal.offers()) {
         const UnitId unit = offer.action.unitA();
