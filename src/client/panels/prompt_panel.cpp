@@ -202,9 +202,12 @@ void PromptPanel::placeBottom() {
     button->setText(narrow ? QString() : text);
     button->setIcon(narrow ? QIcon(QStringLiteral(":/icons/%1_%2.svg").arg(picture, theme)) : QIcon());
     button->setIconSize(QSize(look().px(16), look().px(16)));
-    button->setMinimumWidth(look().px(28));
+    button->setMaximumWidth(narrow ? look().px(40) : QWIDGETSIZE_MAX);
     m_bottomRow->setStretchFactor(button, narrow ? 0 : wide(text));
   };
+  for (QPushButton* button : {m_undo, m_redo, m_whyNot}) {
+    button->setMinimumWidth(look().px(28));  // else the style says what a button needs at least, and styles differ
+  }
   show(m_undo, undo, QStringLiteral("undo"));
   show(m_redo, redo, QStringLiteral("redo"));
   const bool fits = wide(whyNot) <= room - (narrow ? 2 * look().px(40) : 0);
