@@ -11,20 +11,20 @@ namespace kessel {
 
 /// What is drawn on a small disc.
 enum class Sign : std::uint8_t {
-  None,         ///< nothing: it is only told of
-  Text,         ///< Look::text
-  Tick,         ///< done with
-  Shot,         ///< has fired
-  Wave,         ///< shaken, weakened
-  Drum,         ///< no supply
-  StruckDrum,   ///< cut off
-  Trench,       ///< dug in
-  Thrust,       ///< an arrow to the right: run over
-  Tripod,       ///< set up to fire
-  Crossed,      ///< in a fight
-  Flag,         ///< a goal
-  Arrow,        ///< an arrow upwards: the main effort
-  Flake,        ///< snow
+  None,        ///< nothing: it is only told of
+  Text,        ///< Look::text
+  Tick,        ///< done with
+  Shot,        ///< has fired
+  Wave,        ///< shaken, weakened
+  Drum,        ///< no supply
+  StruckDrum,  ///< cut off
+  Trench,      ///< dug in
+  Thrust,      ///< an arrow to the right: run over
+  Tripod,      ///< set up to fire
+  Crossed,     ///< in a fight
+  Flag,        ///< a goal
+  Arrow,       ///< an arrow upwards: the main effort
+  Flake,       ///< snow
   Aircraft,
 };
 

@@ -3,6 +3,7 @@
 #include "third_title/crossroads.h"
 
 #include "kessel/chart_fire.h"
+#include "kessel/memory.h"
 #include "kessel/names.h"
 #include "kessel/position_form.h"
 #include "kessel/reach.h"
@@ -82,7 +83,7 @@ Sum strengthOf(const Rules& rules, const State& state, UnitId attacker, UnitId d
 }
 
 const ReachMap& rangeOf(const Rules& rules, const State& state, UnitId unit) {
-  static thread_local ReachMap range;
+  ReachMap& range = workspace<ReachMap, struct Range>();
   const auto cost = [&](Place, Place to, int) {
     if (unitIn(state, to) != kNoUnit) return kForbidden;  // [2.3]
     return rules.woods(to) ? 2 : 1;                       // [2.2]

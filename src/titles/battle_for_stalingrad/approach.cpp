@@ -69,7 +69,7 @@ Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side
 
 Approach& Approach::of(const Rules& rules, const State& state, Side side, Place target, int count,
                        const Units& standing) {
-  static thread_local Memory memory;
+  Memory& memory = workspace<Memory, struct Approaches>();
   const std::size_t many = std::min(static_cast<std::size_t>(std::max(count, 0)), kGreatestGroup);
   const Place hex = standing.empty() ? kNowhere : state.at(standing[0]);
   Question question{Occupation(rules, state), side, target, hex, state.once, state.options};

@@ -91,23 +91,18 @@ void raise(const Rules&, State& state, UnitId unit) {
 }
 
 const Hexes& zoneOfControl(const Rules& rules, const State& state, Side side) {
-  struct Memo {
-    Occupation of;
+  struct Zone {
     Hexes sources;
-    Hexes zone;
+    Hexes hexes;
   };
-  static thread_local std::array<Memo, 2> memos;
-  Memo& memo = memos[index(side)];
-  const Occupation now(rules, state);
-  if (memo.of == now) return memo.zone;
-  const Hexes& sources =
-      side == kGerman ? state.german : state.sovietZoc;      // [9.1] all German units, Soviet ones by flag
-  if (!memo.of.sameRules(now) || memo.sources != sources) {  // mostly it was the other side that moved
-    memo.sources = sources;
-    memo.zone = neighbours(rules.grid(), sources) & rules.zocTerrain;  // [9.2] clear, hill and park hexes only
-  }
-  memo.of = now;
-  return memo.zone;
+  const auto ask = [&](Zone& zone, const Occupation* before) {
+    const Hexes& sources = side == kGerman ? state.german : state.sovietZoc;  // [9.1] all German units
+    // Mostly it was the other side that moved.
+    if (before != nullptr && before->of == RulesKey(rules) && zone.sources == sources) return;
+    zone.sources = sources;
+    zone.hexes = neighbours(rules.grid(), sources) & rules.zocTerrain;  // [9.2] clear, hill and park hexes only
+  };
+  return remember<struct ZonesOfControl, Zone, 2>(index(side), Occupation(rules, state), ask).hexes;
 }
 
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "kessel/event.h"
+#include "kessel/memory.h"
 #include "titles/battle_for_stalingrad/rules.h"
 
 namespace kessel::bfs {
@@ -97,12 +98,9 @@ template <class Test>
 /// What answers about the board rest on: with an equal one the last answer still holds.
 struct Occupation {
   Occupation() = default;
-  Occupation(const Rules& rules, const State& state)
-      : of(&rules), data(rules.info.dataHash), standing(state.standing) {}
-  const Rules* of = nullptr;
-  std::uint64_t data = 0;  ///< other rules may have come to the same address
+  Occupation(const Rules& rules, const State& state) : of(rules), standing(state.standing) {}
+  RulesKey of;
   std::uint64_t standing = 0;
-  [[nodiscard]] bool sameRules(const Occupation& as) const { return of == as.of && data == as.data; }
   friend bool operator==(const Occupation&, const Occupation&) = default;
 };
 

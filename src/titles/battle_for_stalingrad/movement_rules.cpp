@@ -25,7 +25,7 @@ bool canEndBeyond(const Rules& rules, const State& state, Place hex, Side side, 
     if (step >= 0 && step <= points) return true;
   }
   const Hexes& halting = haltingHexes(rules, state, side);
-  static thread_local ReachMap reached;
+  ReachMap& reached = workspace<ReachMap, struct WaysOut>();
   reached.search(rules.neighbours, hex, std::max(0, points), cost, [&](Place to) { return halting.has(to); });
   const std::span<const Place> all = reached.reached();
   return std::any_of(all.begin() + 1, all.end(), endsIn);

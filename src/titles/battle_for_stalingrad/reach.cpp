@@ -72,7 +72,7 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
     if (mayStep(mover, to).ok()) open.add(to);
   });
   const Hexes halting = haltingHexes(rules, after, side);
-  static thread_local ReachMap reached;
+  ReachMap& reached = workspace<ReachMap, struct GroupReach>();
   const auto cost = [&](Place at, Place to, int direction) {
     if (at == from && !open.has(to)) return kForbidden;
     const int points = stepCost(rules, after, side, at, direction);

@@ -38,25 +38,23 @@ bool linesRunAround(const Rules& rules, const Hexes& supplied, const Hexes& cut)
 
 /// Hexes from which a Soviet supply line leads to a ferry without crossing the Start Line, which few do.
 struct Eastern {
-  Occupation of;
   bool all = false;  ///< every such hex; else some of them, for certain
   Hexes supplied;
 };
 
 Eastern& easternNow(const Rules& rules, const State& state) {
-  static thread_local Eastern memo;
-  const Occupation now(rules, state);
-  if (memo.of == now) return memo;
-  const Hexes closed = closedTo(rules, state, kSoviet);
-  const Hexes cut = memo.supplied & closed;
-  memo.all = !memo.of.sameRules(now) || !linesRunAround(rules, memo.supplied, cut);
-  memo.of = now;
-  if (memo.all) {
-    memo.supplied = flood(rules.grid(), rules.ferryHexes, rules.sovietSide - closed);  // [13.2a]
-  } else {
-    memo.supplied -= cut;
-  }
-  return memo;
+  const auto ask = [&](Eastern& eastern, const Occupation* before) {
+    const Hexes closed = closedTo(rules, state, kSoviet);
+    const Hexes cut = eastern.supplied & closed;
+    const bool goesOn = before != nullptr && before->of == RulesKey(rules);
+    eastern.all = !goesOn || !linesRunAround(rules, eastern.supplied, cut);
+    if (eastern.all) {
+      eastern.supplied = flood(rules.grid(), rules.ferryHexes, rules.sovietSide - closed);  // [13.2a]
+    } else {
+      eastern.supplied -= cut;
+    }
+  };
+  return remember<struct EasternSupply, Eastern>(0, Occupation(rules, state), ask);
 }
 
 /// Hexes that are in Soviet supply for certain: much cheaper than suppliedHexes() and nearly always enough.
@@ -64,21 +62,20 @@ const Hexes& surelySupplied(const Rules& rules, const State& state) {
   return easternNow(rules, state).supplied;
 }
 
-/// An answer, with what it rests on. It also speeds the next one up: as long as every hex that was in supply is still
-/// open, they all still are, and the flood can start from them.
-struct Memo {
-  Occupation of;
+/// It also speeds the next answer up: as long as every hex that was in supply is still open, they all still are, and
+/// the flood can start from them.
+struct Supply {
   Hexes gates;  ///< Soviet: the empty sectors
   Hexes supplied;
 };
 
 /// Every hex that was in supply at the last answer still is, with so much closed.
-bool stillSupplied(const Rules& rules, const State& state, const Memo& memo, const Hexes& closed) {
-  if (!memo.of.sameRules({rules, state}) || memo.supplied.intersects(closed)) return false;
-  return !memo.gates.intersects(state.german);
+bool stillSupplied(const State& state, const Supply& last, const Hexes& closed) {
+  return !last.supplied.intersects(closed) && !last.gates.intersects(state.german);
 }
 
-void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
+/// `last` for the same rules.
+void traceSoviet(const Rules& rules, const State& state, bool last, Supply& supply) {
   const Grid& grid = rules.grid();
   const Hexes closed = closedTo(rules, state, kSoviet);
   const Hexes open = rules.land - closed;
@@ -91,7 +88,8 @@ void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
   Hexes reached = eastern.supplied;
   if (gates.any()) {
     // [13.21] Across the Start Line only into or out of an empty sector; west of the line freely.
-    if (stillSupplied(rules, state, memo, closed)) reached = memo.supplied | flood(grid, reached | memo.supplied, east);
+    if (last && stillSupplied(state, supply, closed))
+      reached = supply.supplied | flood(grid, reached | supply.supplied, east);
     const Hexes west = open & rules.germanSide;
     const Hexes gatesFromEast = neighbours(grid, gates) & east;
     while (true) {
@@ -103,28 +101,26 @@ void traceSoviet(const Rules& rules, const State& state, Memo& memo) {
       reached |= flood(grid, back | (reached & east), east);
     }
   }
-  memo.gates = sectors;
-  memo.supplied = reached;
+  supply.gates = sectors;
+  supply.supplied = reached;
 }
 
-void traceGerman(const Rules& rules, const State& state, Memo& memo) {
+void traceGerman(const Rules& rules, const State& state, bool last, Supply& supply) {
   const Hexes closed = closedTo(rules, state, kGerman);
   Hexes seeds = rules.edges;  // [13.1a]
-  if (stillSupplied(rules, state, memo, closed)) seeds |= memo.supplied;
-  memo.supplied = flood(rules.grid(), seeds, rules.land - closed);
+  if (last && stillSupplied(state, supply, closed)) seeds |= supply.supplied;
+  supply.supplied = flood(rules.grid(), seeds, rules.land - closed);
 }
 
 }  // namespace
 
 const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
   // Asked many times between two changes of occupation.
-  static thread_local std::array<Memo, 2> memos;
-  Memo& memo = memos[index(side)];
-  if (const Occupation now(rules, state); memo.of != now) {
-    side == kGerman ? traceGerman(rules, state, memo) : traceSoviet(rules, state, memo);
-    memo.of = now;
-  }
-  return memo.supplied;
+  const auto ask = [&](Supply& supply, const Occupation* before) {
+    const bool last = before != nullptr && before->of == RulesKey(rules);
+    side == kGerman ? traceGerman(rules, state, last, supply) : traceSoviet(rules, state, last, supply);
+  };
+  return remember<struct SuppliedHexes, Supply, 2>(index(side), Occupation(rules, state), ask).supplied;
 }
 
 /// [11.36] [13.24]
@@ -159,12 +155,7 @@ bool halts(const Rules& rules, const State& state, Side side, Place hex) {
 const Hexes& haltingHexes(const Rules& rules, const State& state, Side side) {
   const Hexes& controlled = zoneOfControl(rules, state, other(side));
   if (side == kGerman) return controlled;  // [13.11]
-  struct Memory {
-    Occupation of;
-    Hexes halting;
-  };
-  static thread_local Memory memory;
-  if (const Occupation now(rules, state); memory.of != now) {
+  const auto ask = [&](Hexes& halting, const Occupation*) {
     Hexes fed = suppliedHexes(rules, state, kSoviet) | rules.fortified;
     if (const Place chuikov = state.at(rules.chuikov); isHex(chuikov)) {
       Hexes near;
@@ -173,10 +164,9 @@ const Hexes& haltingHexes(const Rules& rules, const State& state, Side side) {
       near |= neighbours(rules.grid(), near);
       fed |= near;  // [13.24]
     }
-    memory.halting = controlled | (rules.land - fed);
-    memory.of = now;
-  }
-  return memory.halting;
+    halting = controlled | (rules.land - fed);
+  };
+  return remember<struct HaltingHexes, Hexes>(0, Occupation(rules, state), ask);
 }
 
 int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry) {

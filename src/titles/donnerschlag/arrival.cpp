@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Turn reinforcements [3.3]: they enter one by one along unbroken roads, as many as possible. Arrival: data[0] side.
+#include "kessel/memory.h"
 #include "titles/donnerschlag/entry.h"
 
 namespace kessel::donner {
@@ -130,13 +131,12 @@ Hexes searchRoads(const Rules& rules, Place entry, const Hexes& barred) {
   return reached;
 }
 
-/// The last answer for an entry hex, with what it rests on: many units ask for the same one.
-struct RoadMemo {
-  const Rules* rules = nullptr;
-  std::uint64_t data = 0;
+/// What an answer of entryRoads() rests on.
+struct RoadKey {
+  RulesKey of;
   Place entry = kNowhere;
   Hexes barred;
-  Hexes reached;
+  friend bool operator==(const RoadKey&, const RoadKey&) = default;
 };
 
 }  // namespace
@@ -146,12 +146,10 @@ const Chapter kArrivalStep{settle, prompt, judge, perform};
 Hexes entryRoads(const Rules& rules, const State& state, Side side, Place entry) {
   const Hexes barred = state.occupied(other(side)) | zoneOfControl(rules, state, other(side)) | state.closed;
   if (!isHex(entry) || barred.has(entry)) return {};
-  static thread_local std::array<RoadMemo, 4> memos;
-  RoadMemo& memo = memos[index(entry) % memos.size()];
-  const bool known = memo.rules == &rules && memo.data == rules.info.dataHash && memo.entry == entry;
-  if (!known || memo.barred != barred)
-    memo = {&rules, rules.info.dataHash, entry, barred, searchRoads(rules, entry, barred)};
-  return memo.reached;
+  // Many units ask for the same one.
+  return remember<struct EntryRoads, Hexes, 4>(
+      index(entry) % 4, RoadKey{RulesKey(rules), entry, barred},
+      [&](Hexes& reached, const RoadKey*) { reached = searchRoads(rules, entry, barred); });
 }
 
 }  // namespace kessel::donner

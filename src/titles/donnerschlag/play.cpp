@@ -5,6 +5,7 @@
 // is the one that was cancelled.
 #include <algorithm>
 
+#include "kessel/memory.h"
 #include "titles/donnerschlag/roll.h"
 
 namespace kessel::donner {
@@ -120,7 +121,7 @@ void goOnAlone(const Rules& rules, State& state, CardId cancelled, Events& event
 bool anyTarget(const Rules& rules, const State& state, const Frame& frame) {
   const EventRules& event = eventOf(rules, frame);
   if (event.targets == nullptr) return false;
-  static thread_local Prompt listed;
+  Prompt& listed = workspace<Prompt, struct CardTargets>();
   listed.legal.clear();
   event.targets(rules, state, frame, listed);
   return !listed.legal.empty();

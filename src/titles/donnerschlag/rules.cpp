@@ -274,8 +274,9 @@ void addInfo(Rules& rules) {
       {"infiltrating", "Infiltrates", 'I'},
   };
   info.markers = {
-      {"meeting-zone", Sign::Flag}, {"schwerpunkt", Sign::Arrow}, {"snowdrift", Sign::Flake},
-      {"slow", "+2"},               {"yak-9", Sign::Aircraft},    {"range", 'R'},
+      {"meeting-zone", Sign::Flag}, {"schwerpunkt", Sign::Arrow},
+      {"snowdrift", Sign::Flake},   {"slow", "+2"},
+      {"yak-9", Sign::Aircraft},    {"range", 'R'},
   };
   // In the order of Layer in overlays.cpp.
   info.overlays = {

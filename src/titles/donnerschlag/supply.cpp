@@ -2,49 +2,49 @@
 // Supply lines as floods from the supply edge over hexes that are open to a side.
 #include "titles/donnerschlag/supply.h"
 
+#include "kessel/memory.h"
+
 namespace kessel::donner {
 namespace {
 
-/// An answer, with what it rests on. It also speeds the next one up: as long as every hex that was in supply is still
-/// open, they all still are, and the flood can start from them.
-struct Memo {
-  const Rules* rules = nullptr;
-  std::uint64_t data = 0;
+/// What an answer rests on, as it is kept and as it is now.
+struct Standing {
+  RulesKey of;
   Hexes own;
   Hexes enemy;
   Hexes enemyZoc;
   std::uint16_t overrun = 0;
-  Hexes supplied;
 };
-
-std::uint16_t overrunBits(const State& state) {
-  return static_cast<std::uint16_t>(state.once & (kOverrun51 | kOverrun2G));
-}
+struct StandingNow {
+  using Kept = Standing;
+  RulesKey of;
+  const Hexes& own;
+  const Hexes& enemy;
+  const Hexes& enemyZoc;
+  std::uint16_t overrun;
+  operator Standing() const { return {of, own, enemy, enemyZoc, overrun}; }  // NOLINT(*-explicit-*): kept as it
+  friend bool operator==(const Standing& kept, const StandingNow& now) {
+    return kept.of == now.of && kept.own == now.own && kept.enemy == now.enemy && kept.enemyZoc == now.enemyZoc &&
+           kept.overrun == now.overrun;
+  }
+};
 
 }  // namespace
 
-Hexes suppliedHexes(const Rules& rules, const State& state, Side side) {
-  static thread_local std::array<Memo, 2> memos;
-  Memo& memo = memos[index(side)];
+const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
   const Side enemy = other(side);
-  const bool known = memo.rules == &rules && memo.data == rules.info.dataHash;
-  if (known && memo.own == state.occupied(side) && memo.enemy == state.occupied(enemy) &&
-      memo.enemyZoc == state.combatants(enemy) && memo.overrun == overrunBits(state)) {
-    return memo.supplied;
-  }
-  Hexes barred = zoneOfControl(rules, state, enemy);
-  barred -= state.occupied(side);  // friends cancel it for supply, and only for that [3.5d] [3.6c]
-  const Hexes open = rules.land - closedBy(rules, state, enemy) - barred;
-  Hexes seeds = rules.edge[index(side)];
-  if (known && (memo.supplied - open).none()) seeds |= memo.supplied;
-  memo.supplied = flood(rules.grid(), seeds, open, rules.passable);  // [2.1c] [3.6c]
-  memo.rules = &rules;
-  memo.data = rules.info.dataHash;
-  memo.own = state.occupied(side);
-  memo.enemy = state.occupied(enemy);
-  memo.enemyZoc = state.combatants(enemy);
-  memo.overrun = overrunBits(state);
-  return memo.supplied;
+  const StandingNow now{RulesKey(rules), state.occupied(side), state.occupied(enemy), state.combatants(enemy),
+                        static_cast<std::uint16_t>(state.once & (kOverrun51 | kOverrun2G))};
+  const auto ask = [&](Hexes& supplied, const Standing* before) {
+    Hexes barred = zoneOfControl(rules, state, enemy);
+    barred -= state.occupied(side);  // friends cancel it for supply, and only for that [3.5d] [3.6c]
+    const Hexes open = rules.land - closedBy(rules, state, enemy) - barred;
+    Hexes seeds = rules.edge[index(side)];
+    // As long as every hex that was in supply is still open, they all still are.
+    if (before != nullptr && before->of == now.of && (supplied - open).none()) seeds |= supplied;
+    supplied = flood(rules.grid(), seeds, open, rules.passable);  // [2.1c] [3.6c]
+  };
+  return remember<struct SuppliedHexes, Hexes, 2>(index(side), now, ask);
 }
 
 void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events) {

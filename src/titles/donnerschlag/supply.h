@@ -7,7 +7,7 @@
 namespace kessel::donner {
 
 /// Hexes from which a side can trace a supply line now: the units that stand in them are in supply [3.6c].
-[[nodiscard]] Hexes suppliedHexes(const Rules& rules, const State& state, Side side);
+[[nodiscard]] const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side);
 /// A unit can trace a supply line now, whatever marker it carries.
 [[nodiscard]] inline bool canTrace(const Rules& rules, const State& state, UnitId unit) {
   return suppliedHexes(rules, state, rules[unit].side).has(state.at(unit));

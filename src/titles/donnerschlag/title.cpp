@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "kessel/memory.h"
+
 namespace kessel::donner {
 namespace {
 
@@ -20,8 +22,11 @@ bool isCardAction(Action action) {
   return verbOf(action) == V::Event || verbOf(action) == V::Interrupt;
 }
 
-void askChapter(const Rules& rules, const State& state, Prompt& out) {
-  chapterOf(state).prompt(rules, state, out);
+/// The question of the step on top, without the cards that could be played.
+const Prompt& askedNow(const Rules& rules, const State& state) {
+  Prompt& asked = workspace<Prompt, struct AskedNow>();
+  chapterOf(state).prompt(rules, state, asked);
+  return asked;
 }
 
 }  // namespace
@@ -61,22 +66,18 @@ State newGame(const Rules& rules, std::uint16_t options) {
 }
 
 void promptOf(const Rules& rules, const State& state, Prompt& out) {
-  askChapter(rules, state, out);
+  chapterOf(state).prompt(rules, state, out);
   listCards(rules, state, out);
 }
 
 Verdict judgeOf(const Rules& rules, const State& state, Action action) {
   if (!isCardAction(action)) return chapterOf(state).judge(rules, state, action);
-  static thread_local Prompt asked;
-  askChapter(rules, state, asked);
-  return judgeCard(rules, state, asked, action);
+  return judgeCard(rules, state, askedNow(rules, state), action);
 }
 
 void performOf(const Rules& rules, State& state, Action action, Events& events) {
   if (isCardAction(action)) {
-    static thread_local Prompt asked;
-    askChapter(rules, state, asked);
-    performCard(rules, state, asked, action, events);
+    performCard(rules, state, askedNow(rules, state), action, events);
     return;
   }
   // A new decision may be interrupted again.

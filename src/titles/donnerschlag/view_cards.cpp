@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cards as a viewer sees them [3.11]: the own hand and box, the backs of the other side's, piles that lie open, decks
 // by their number, and whatever the present decision lets the viewer choose from.
+#include "kessel/memory.h"
 #include "titles/donnerschlag/title.h"
 #include "titles/donnerschlag/view_parts.h"
 
@@ -44,7 +45,7 @@ void addHands(const Rules& rules, const State& state, Side viewer, Side side, Vi
 /// Cards that the viewer is asked to choose among and that no hand shows: a deck or pile that he may search.
 void addOffered(const Rules& rules, const State& state, Side viewer, View& out) {
   if (state.steps.empty()) return;
-  static thread_local Prompt asked;
+  Prompt& asked = workspace<Prompt, struct OfferedCards>();
   chapterOf(state).prompt(rules, state, asked);
   if (!isPlayer(asked.who) || !mayRead(viewer, asked.who)) return;
   Cards offered;
