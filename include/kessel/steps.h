@@ -100,7 +100,8 @@ struct Step {
   void (*prompt)(const Rules&, const State&, Prompt&) = [](const Rules&, const State&, Prompt& out) {
     ask(out, kNobody, StepId{}, nullptr, {});
   };
-  /// Legal, or why not. Must agree with prompt() for every action; is only called with verbs of the title.
+  /// Legal, or why not. Must agree with prompt() for every action; is only called with verbs of the title and
+  /// operands that exist (judgeOperands()).
   Verdict (*judge)(const Rules&, const State&, Action) = [](const Rules&, const State&, Action) {
     return refuse(nullptr, "Nothing is to be decided");
   };

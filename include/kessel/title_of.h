@@ -22,6 +22,10 @@ template <std::size_t Depth>
   return out;
 }
 
+/// Whether an action's operands are what its verb takes: units of the roster, hexes of the map or boxes, cards of the
+/// title, and 0 where it takes none. Refused by the case of the sequence of play. Numbers and options are the rules'.
+[[nodiscard]] Verdict judgeOperands(const TitleInfo& info, Action action, Cite sequence);
+
 /// Makes a Title of the functions that `Game` names. What is the same for every game (beginning, refusing what is no
 /// action at all or comes after the end, applying) is done here.
 ///
@@ -106,6 +110,7 @@ class TitleOf final : public Title {
     if (state.steps.empty()) return refuse(Game::kOver, "The game is over");
     if (action.unused != 0 || index(action.verb) >= m_rules.info.verbs.size())
       return refuse(Game::kSequence, "There is no such action in this game");
+    if (const Verdict operands = judgeOperands(m_rules.info, action, Game::kSequence); !operands.ok()) return operands;
     return Game::judge(m_rules, state, action);
   }
   Verdict apply(Position& position, Action action, Events& events) const override {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every title does with the scenario and the options that somebody asks for.
+// What every title does with the scenario, the options and the operands that somebody asks for.
 #include "kessel/title.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+
+#include "kessel/title_of.h"
 
 namespace kessel {
 
@@ -17,7 +19,36 @@ std::string idsOf(const Things& things) {
   return ids;
 }
 
+/// What is wrong with one operand, if anything.
+Verdict judgeOperand(const TitleInfo& info, Operand kind, std::uint16_t operand, Cite sequence) {
+  switch (kind) {
+    case Operand::None:
+      return operand == kNoOperand ? allow() : refuse(sequence, "There is no such action in this game");
+    case Operand::Unit:
+      return operand < info.roster.units.size() ? allow() : refuse(sequence, "There is no such unit in this game");
+    case Operand::Place: {
+      const auto place = static_cast<Place>(operand);
+      const bool known =
+          isHex(place) ? info.map.has(place) : operand < std::size_t{kFirstBoxIndex} + info.map.boxes.size();
+      return known ? allow() : refuse(sequence, "There is no such place in this game");
+    }
+    case Operand::Card:
+      return operand < info.cards.size() ? allow() : refuse(sequence, "There is no such card in this game");
+    case Operand::Number:
+    case Operand::Option: return allow();
+  }
+  return allow();
+}
+
 }  // namespace
+
+Verdict judgeOperands(const TitleInfo& info, Action action, Cite sequence) {
+  const std::array<Operand, 3>& kinds = info.verbs[index(action.verb)].operands;
+  for (const auto& [kind, operand] : {std::pair{kinds[0], action.a}, {kinds[1], action.b}, {kinds[2], action.c}}) {
+    if (const Verdict verdict = judgeOperand(info, kind, operand, sequence); !verdict.ok()) return verdict;
+  }
+  return allow();
+}
 
 Result<int> scenarioIndex(const TitleInfo& info, std::string_view scenario) {
   for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
