@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "kessel/chance.h"
 #include "kessel/timeline.h"
 #include "kessel/title.h"
 
@@ -90,6 +91,16 @@ struct Done {
   return event.onlyFor == kNobody || viewer == kUmpire || event.onlyFor == viewer;
 }
 
+/// Whether anything in a position is hidden from `reader` (kNobody: from either side).
+[[nodiscard]] inline bool hidesFrom(const Title& title, Side reader, const Position& position) {
+  return title.hides(position, isPlayer(reader) ? other(reader) : kUmpire);
+}
+/// Whether the words of a decision could tell `reader` what is hidden from him: asked before it and after, since what
+/// is hidden first of all is hidden by a decision before which nothing was.
+[[nodiscard]] inline bool hidesFrom(const Title& title, Side reader, const Position& before, const Position& after) {
+  return hidesFrom(title, reader, before) || hidesFrom(title, reader, after);
+}
+
 /// An outcome of chance and its exact relative weight, at least 1.
 struct WeightedOutcome {
   Action outcome;
@@ -129,12 +140,15 @@ class Session {
   /// Takes a decision of the one who owes it (chance too, if people answer for it), then lets chance answer as far as
   /// the policy can. Forgets what could have been redone, unless it is that very decision.
   Done act(Action action);
-  /// Answers chance as long as it owes the decision and the policy, or a queued result, can.
+  /// Answers chance as long as it owes the decision and the policy, or a queued result, can. What has one outcome only
+  /// is answered under every policy and takes no queued result.
   Done settleChance();
-  /// A result that chance shall show next, before seed or people are asked. If it is not possible when its turn comes,
-  /// it is dropped, the decision stays owed and Done::verdict says so.
-  void queueOutcome(std::uint16_t outcome) { m_queue.push_back(outcome); }
+  /// A result that chance shall show next, before seed or people are asked: its number, or what is drawn. If it is not
+  /// possible when its turn comes, it is dropped, the decision stays owed and Done::verdict says so.
+  void queueOutcome(std::uint16_t outcome) { m_queue.push_back({outcome, {}}); }
+  void queueOutcome(DrawnThing thing) { m_queue.push_back({0, thing}); }
   [[nodiscard]] std::size_t queued() const { return m_queue.size(); }
+  void dropQueue() { m_queue.clear(); }
 
   /// Whether the game may be taken back to `decisions` decisions; if not, why.
   [[nodiscard]] Verdict mayUndoTo(std::size_t decisions) const;
@@ -174,7 +188,13 @@ class Session {
 
  private:
   Session(const Title& title, GameSetup setup, const Position& start);
+  /// A result that waits for chance: the number of an outcome, or what is to be drawn.
+  struct Queued {
+    std::uint16_t number = 0;
+    DrawnThing thing{};
+  };
   [[nodiscard]] std::optional<Action> answerOfChance(Verdict& verdict);
+  [[nodiscard]] std::optional<Action> outcomeOf(const Queued& queued, Verdict& verdict) const;
   void perform(Action action, Done& done);
   void settleInto(Done& done);
   void goTo(std::size_t decisions);
@@ -190,7 +210,7 @@ class Session {
   Journal m_journal;
   Journal m_redo;  ///< the next to redo is at the back
   std::uint64_t m_chances = 0;
-  std::deque<std::uint16_t> m_queue;
+  std::deque<Queued> m_queue;
   std::vector<Moment> m_moments;
   Snapshots m_snapshots;
   mutable Timeline m_timeline;

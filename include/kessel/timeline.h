@@ -57,6 +57,7 @@ class Timeline {
     Side who = kNobody;
     StepId step{};
     std::uint16_t turn = 0;
+    bool alone = false;  ///< only one action was legal
   };
 
   [[nodiscard]] std::size_t size() const { return m_entries.size(); }

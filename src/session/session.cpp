@@ -77,16 +77,28 @@ void Session::settleInto(Done& done) {
 }
 
 std::optional<Action> Session::answerOfChance(Verdict& verdict) {
+  if (m_prompt.legal.size() == 1) return m_prompt.legal.at(0);
   if (!m_queue.empty()) {
-    const Action queued = kessel::act(kOutcome, m_queue.front());
+    const Queued queued = m_queue.front();
     m_queue.pop_front();
-    if (m_prompt.legal.contains(queued)) return queued;
-    verdict = refuse(m_prompt.rule, "{0} is no possible result here", queued.a);
-    return std::nullopt;
+    return outcomeOf(queued, verdict);
   }
   if (m_setup.chance == ChancePolicy::Manual) return std::nullopt;
   const std::uint64_t random = randomAt(m_setup.seed, m_chances);
   return m_prompt.legal.atWeight(scaleRandom(random, m_prompt.legal.totalWeight()));
+}
+
+std::optional<Action> Session::outcomeOf(const Queued& queued, Verdict& verdict) const {
+  const Action numbered = kessel::act(kOutcome, queued.number);
+  const std::optional<Action> meant =
+      queued.thing.empty() ? std::optional(numbered) : outcomeThatDraws(*m_title, m_position, m_prompt, queued.thing);
+  if (meant && m_prompt.legal.contains(*meant)) return meant;
+  const DrawnThing& thing = queued.thing;
+  const Arg named = thing.unit != kNoUnit   ? Arg(thing.unit)
+                    : thing.card != kNoCard ? Arg(thing.card)
+                                            : Arg(queued.number);
+  verdict = refuse(m_prompt.rule, "{0} is no possible result here", named);
+  return std::nullopt;
 }
 
 /// Carries out a legal decision and writes it down everywhere.
@@ -112,7 +124,8 @@ void Session::perform(Action action, Done& done) {
 }
 
 bool Session::byPerson(std::size_t decision) const {
-  return isPerson(m_setup, timeline()[decision].who);
+  const Timeline::Entry& entry = timeline()[decision];
+  return isPerson(m_setup, entry.who) && !(entry.who == kChance && entry.alone);
 }
 
 Verdict Session::mayUndoTo(std::size_t decisions) const {

@@ -46,7 +46,7 @@ std::optional<Mark> Timeline::previous(std::size_t decisions, unsigned kinds) co
 
 void Timeline::add(const Prompt& asked, std::span<const Event> events) {
   if (m_turn < 0) m_turn = m_firstTurn;
-  m_entries.push_back({asked.who, asked.step, static_cast<std::uint16_t>(m_turn)});
+  m_entries.push_back({asked.who, asked.step, static_cast<std::uint16_t>(m_turn), asked.legal.size() == 1});
   for (const Event& event : events) {
     Mark mark{.kind = Mark::Kind::Turn, .decisions = m_entries.size(), .side = event.side, .text = event.text};
     if (event.kind == EventKind::TurnBegan) {

@@ -7,6 +7,7 @@
 #include "kessel/opponents.h"
 #include "kessel/text.h"
 #include "support/tiny_title.h"
+#include "support/title_like.h"
 
 namespace kessel {
 namespace {
@@ -114,6 +115,35 @@ TEST_F(SessionTest, PeopleTypeTheirOwnDice) {
   EXPECT_EQ(session.prompt().who, kFirstSide);
   ASSERT_TRUE(session.undo().ok());
   EXPECT_EQ(session.prompt().who, kChance) << "a die that was typed is a decision of people";
+}
+
+/// The weather is always clear.
+class ClearSky final : public testing::TitleLike {
+ public:
+  using TitleLike::TitleLike;
+  void prompt(const Position& position, Prompt& out) const override {
+    TitleLike::prompt(position, out);
+    if (out.who != kChance || out.legal.at(0).a != 0) return;
+    out.legal.clear();
+    out.legal.add(act(TinyVerb::Outcome, 0), 2);
+  }
+};
+
+TEST_F(SessionTest, NobodyRollsForWhatIsCertain) {
+  const ClearSky title(*m_title);
+  GameSetup setup;
+  setup.scenario = "short";
+  setup.chance = ChancePolicy::Manual;
+  Session session = std::move(Session::begin(title, setup).value());
+  session.queueOutcome(5);
+  for (int unit = 0; unit < 4; ++unit) ASSERT_TRUE(session.act(session.prompt().legal.at(0)).ok());
+  EXPECT_EQ(session.decisions(), 5U);
+  EXPECT_EQ(session.journal().back(), act(TinyVerb::Outcome, 0));
+  EXPECT_TRUE(session.timeline()[4].alone);
+  EXPECT_EQ(session.prompt().who, kFirstSide);
+  EXPECT_EQ(session.queued(), 1U) << "the result waits for a die";
+  ASSERT_TRUE(session.undo().ok());
+  EXPECT_EQ(session.decisions(), 3U) << "it is no decision of people";
 }
 
 TEST_F(SessionTest, QueuedResultsComeFirstAndAreChecked) {
