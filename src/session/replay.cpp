@@ -13,10 +13,26 @@ namespace {
 /// Hashes are compared at every so many decisions; only a difference makes the replay look at each one.
 constexpr std::size_t kCoarse = 64;
 
-/// A decision by its number and its words; only its step where anything is hidden, since whoever opens the game may be
-/// the side from which it is, and the decision or its refusal could tell it.
-Message nameOf(const Title& title, const Position& position, std::size_t decision, Action action) {
-  if (!title.hides(position, kUmpire))
+/// Whether a decision could tell what is hidden, from whichever side opens the game. What a decision that is refused
+/// would have hidden is not known: any answer to the same question may stand for it.
+bool mayTellHidden(const Title& title, const Position& before, Action action) {
+  const auto hidesAfter = [&](Action answer) {
+    Position after = before;
+    Events quiet;
+    return title.apply(after, answer, quiet).ok() && hidesFrom(title, kNobody, after);
+  };
+  if (hidesFrom(title, kNobody, before) || hidesAfter(action)) return true;
+  if (title.judge(before, action).ok()) return false;
+  Prompt asked;
+  title.prompt(before, asked);
+  bool hidden = false;
+  asked.legal.each([&](Action answer) { hidden = hidden || hidesAfter(answer); });
+  return hidden;
+}
+
+/// A decision by its number and its words; only its step where it or its refusal could tell what is hidden.
+Message nameOf(const Title& title, const Position& position, std::size_t decision, Action action, bool secret) {
+  if (!secret)
     return tell("decision {0} ({1})", decision + 1, messageOf(title.info(), title.describe(position, action)));
   Prompt asked;
   title.prompt(position, asked);
@@ -25,8 +41,9 @@ Message nameOf(const Title& title, const Position& position, std::size_t decisio
 
 Message refusalOf(const Title& title, const Position& position, std::size_t decision, Action action,
                   const Verdict& verdict) {
-  const Message name = nameOf(title, position, decision, action);
-  if (title.hides(position, kUmpire)) return tell("{0} is not allowed any more", name);
+  const bool secret = mayTellHidden(title, position, action);
+  const Message name = nameOf(title, position, decision, action, secret);
+  if (secret) return tell("{0} is not allowed any more", name);
   const Message why = messageOf(title.info(), verdict.why);
   return tell("{0} is refused: {1}", name,
               verdict.rule == nullptr ? why : tell("{0} {1}", Message::as(verdict.rule), why));
@@ -86,7 +103,8 @@ std::optional<Divergence> Session::firstDifference(std::size_t good, std::span<c
       Divergence found{0, tell("the start of the game is another than when it was saved")};
       if (n > 0) {
         found = {n - 1, tell("{0} leads elsewhere than when the game was saved",
-                             nameOf(*m_title, before, n - 1, m_journal[n - 1]))};
+                             nameOf(*m_title, before, n - 1, m_journal[n - 1],
+                                    mayTellHidden(*m_title, before, m_journal[n - 1])))};
       }
       goTo(found.decision);
       m_redo.clear();

@@ -8,6 +8,7 @@
 
 #include "kessel/opponents.h"
 #include "support/tiny_title.h"
+#include "support/title_like.h"
 
 namespace kessel {
 namespace {
@@ -106,6 +107,34 @@ TEST_F(ReplayTest, ADecisionThatMayBeHiddenIsNotNamed) {
     EXPECT_EQ(why.find("Blue Regiment") == std::string::npos, hides) << why;
     EXPECT_EQ(why == "decision 2 (Set-up) is not allowed any more", hides) << why;
   }
+}
+
+/// Nothing is hidden before the first unit stands on the map.
+class HidesLater final : public testing::TitleLike {
+ public:
+  using TitleLike::TitleLike;
+  bool hides(const Position& position, Side side) const override {
+    const auto& state = position.as<tiny::State>();
+    const bool placed = std::any_of(state.place.begin(), state.place.end(),
+                                    [](std::uint16_t place) { return isHex(static_cast<Place>(place)); });
+    return placed && TitleLike::hides(position, side);
+  }
+};
+
+TEST_F(ReplayTest, TheDecisionThatHidesTheFirstThingIsNotNamed) {
+  const HidesLater title(*m_title);
+  const Session session = played();
+  const auto whyOf = [&](const Journal& journal, const std::vector<Checkpoint>& points) {
+    const auto resumed = Session::resume(title, setup(), journal, points);
+    EXPECT_TRUE(resumed && resumed->divergence);
+    return resumed->divergence->why.english();
+  };
+  EXPECT_EQ(whyOf({act(tiny::TinyVerb::Place, 0, 1000)}, {}), "decision 1 (Set-up) is not allowed any more");
+  std::vector<Checkpoint> points = session.checkpoints(1);
+  points.erase(points.begin() + 2, points.end());
+  points[1].hash ^= 1;
+  EXPECT_EQ(whyOf({session.journal().front()}, points),
+            "decision 1 (Set-up) leads elsewhere than when the game was saved");
 }
 
 TEST_F(ReplayTest, EventsAreMadeAgain) {
