@@ -56,6 +56,11 @@ Reason GameController::judge(Action action) const {
   return reasonOf(title().judge(position(), action));
 }
 
+/// Who looks on while the other side decides must not learn from a refusal, or from there being none, what it hides.
+bool GameController::mayAskWhy() const {
+  return !isPlayer(viewer()) || prompt().who == viewer() || !hidesFrom(title(), viewer(), position());
+}
+
 GameController::Tried GameController::tryVerbs(const Targets& wanted) const {
   // Verbs that are on offer now are what the player most likely meant; among them the one offered most often.
   std::vector<int> offered(info().verbs.size(), 0);
@@ -84,6 +89,7 @@ Reason GameController::currentQuestion() const {
 
 Reason GameController::whyNot(UnitId unit) const {
   if (over()) return {tr("The game is over."), {}};
+  if (!mayAskWhy()) return currentQuestion();
   // A unit that waits off the map is to go into that hex: what stands there is not what the question is about.
   if (const Place there = placeOf(unit); waitsToBePlaced() && isHex(there)) return whyNot(there);
   Tried best;
@@ -116,6 +122,7 @@ Reason GameController::whyNot(UnitId unit) const {
 
 Reason GameController::whyNot(Place place) const {
   if (over()) return {tr("The game is over."), {}};
+  if (!mayAskWhy()) return currentQuestion();
   Targets wanted;
   wanted.place = place;
   Tried best = tryVerbs(wanted);
@@ -129,6 +136,7 @@ Reason GameController::whyNot(Place place) const {
 
 Reason GameController::whyNot(CardId card) const {
   if (over()) return {tr("The game is over."), {}};
+  if (!mayAskWhy()) return currentQuestion();
   Tried best;
   const std::size_t faces = std::max<std::size_t>(1, info().cards[index(card)].faces.size());
   for (std::size_t face = 0; face < faces; ++face) {
@@ -143,6 +151,7 @@ Reason GameController::whyNot(CardId card) const {
 
 Reason GameController::whyNot(Verb verb) const {
   if (over()) return {tr("The game is over."), {}};
+  if (!mayAskWhy()) return currentQuestion();
   Action action{};
   action.verb = verb;
   const Verdict verdict = title().judge(position(), action);

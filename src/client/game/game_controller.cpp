@@ -29,8 +29,8 @@ bool GameController::isPerson(Side side) const {
 }
 
 bool GameController::byPerson(std::size_t decision) const {
-  const Side who = m_session.timeline()[decision].who;
-  return who == kChance ? diceByHand() : isPerson(who);
+  const Timeline::Entry& entry = m_session.timeline()[decision];
+  return entry.who == kChance ? diceByHand() && !entry.alone : isPerson(entry.who);
 }
 
 bool GameController::interactive() const {
@@ -339,6 +339,7 @@ void GameController::startReplay() {
   const Side before = viewer();
   m_cursor.emplace(m_session);
   if (!m_fixedViewer) m_fixedViewer = before;
+  m_ownEyes = before;
   m_combat.reset();
   refresh();
   emit changed({});
@@ -359,13 +360,18 @@ void GameController::jumpTo(std::size_t decisions) {
   std::vector<Event> events;
   if (decisions == m_cursor->decisions() + 1) {
     m_cursor->forward(events);
-    std::erase_if(events, [this](const Event& event) { return !visible(event, viewer()); });
   } else {
     m_cursor->seek(decisions);
   }
+  if (!mayChangeEyes()) m_fixedViewer = m_ownEyes;
   m_combat.reset();
   refresh();
+  std::erase_if(events, [this](const Event& event) { return !visible(event, viewer()); });
   emit changed(events);
+}
+
+bool GameController::mayChangeEyes() const {
+  return m_session.over() || !isPlayer(m_ownEyes) || !title().hides(position(), kUmpire);
 }
 
 void GameController::stepReplay(bool forward, unsigned kinds) {

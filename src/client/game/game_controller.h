@@ -190,6 +190,9 @@ class GameController : public QObject {
   void setMoment(Moment moment);
   /// A fixed viewer instead of the side at the keyboard.
   void setFixedViewer(std::optional<Side> viewer);
+  /// Whether a replay may show this moment as somebody else sees it. A game that goes on keeps its secrets from the
+  /// side that looks: where there are any it shows what that side sees.
+  [[nodiscard]] bool mayChangeEyes() const;
 
  signals:
   /// The state changed. `events`: what happened since, empty after undo and jumps.
@@ -258,6 +261,7 @@ class GameController : public QObject {
   bool applyOnly(const std::vector<Action>& actions);
   [[nodiscard]] bool needsConfirmation(Action action) const;
   [[nodiscard]] Reason reasonOf(const Verdict& verdict) const;
+  [[nodiscard]] bool mayAskWhy() const;
   [[nodiscard]] Tried tryVerbs(const Targets& wanted) const;
   [[nodiscard]] Side viewerNow() const;
   [[nodiscard]] bool isPerson(Side side) const;
@@ -275,6 +279,7 @@ class GameController : public QObject {
   bool m_stopsToPass = true;
   std::function<QString(const Session&)> m_saver;
   std::optional<Side> m_fixedViewer;
+  Side m_ownEyes = kUmpire;  ///< who looked when the replay began
   std::optional<ReplayCursor> m_cursor;
   Prompt m_shownPrompt;
   std::unique_ptr<OpponentRunner> m_opponent;

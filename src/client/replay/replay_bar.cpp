@@ -248,8 +248,7 @@ void ReplayBar::refresh() {
   m_where->setText(where);
   m_line->setToolTip(where);  // also where there is no room for the label
   m_eyes->setCurrentIndex(isPlayer(view.viewer) ? static_cast<int>(kessel::index(view.viewer)) : 2);
-  // A game that is still going on keeps its secrets from the side that looks.
-  m_eyes->setEnabled(m_game.session().over() || !m_game.hides());
+  m_eyes->setEnabled(m_game.mayChangeEyes());
 }
 
 }  // namespace kessel::client

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the other side hides, where only it hides anything and nothing is hidden in the beginning.
+#include "client/replay/replay_bar.h"
+#include "client/table.h"
+#include "support/title_like.h"
+
+#include <QComboBox>
+
+namespace kessel::client {
+namespace {
+
+/// The little game, but only the units of Blue on the map are hidden.
+class BlueHides final : public kessel::testing::TitleLike {
+ public:
+  BlueHides() : TitleLike(tinyTitle()) {}
+  bool hides(const Position& position, Side side) const override {
+    const auto& state = position.as<tiny::State>();
+    const bool placed = isHex(static_cast<Place>(state.place[0])) || isHex(static_cast<Place>(state.place[1]));
+    return side != kSecondSide && placed && TitleLike::hides(position, kFirstSide);
+  }
+};
+
+struct Secrets : ::testing::Test {
+  BlueHides title;
+  std::unique_ptr<GameController> begin() {
+    return std::make_unique<GameController>(*Session::begin(title, tinySetup()), english());
+  }
+};
+
+TEST_F(Secrets, AReplayOfAGameThatGoesOnIsSeenWithOnesOwnEyes) {
+  const auto game = begin();
+  playUntil(*game, [&] { return game->viewer() == kSecondSide; });
+  ASSERT_EQ(game->session().decisions(), 2U) << "Blue has set up";
+  game->startReplay();
+  ReplayBar bar(*game);
+  auto* eyes = bar.findChild<QComboBox*>(QString(), Qt::FindDirectChildrenOnly);
+  for (QComboBox* each : bar.findChildren<QComboBox*>()) eyes = each->accessibleName() == "Seen by" ? each : eyes;
+  game->jumpTo(1);
+  EXPECT_FALSE(eyes->isEnabled()) << "Red hides nothing, but Blue does";
+  game->jumpTo(0);
+  EXPECT_TRUE(eyes->isEnabled()) << "nothing is hidden yet";
+  game->setFixedViewer(kFirstSide);
+  std::vector<Event> seen;
+  QObject::connect(game.get(), &GameController::changed, [&](const std::vector<Event>& events) { seen = events; });
+  game->jumpTo(1);
+  EXPECT_EQ(game->viewer(), kSecondSide);
+  ASSERT_EQ(seen.size(), 1U);
+  EXPECT_EQ(seen.front().unit, kNoUnit) << "what was set up face down has no name for Red";
+}
+
+TEST_F(Secrets, WhoLooksOnIsNotToldWhyTheOtherSideMayNot) {
+  const auto game = begin();
+  const auto says = [&] { return game->whyNot(hexOf("0603")).text; };
+  game->setFixedViewer(kSecondSide);
+  EXPECT_NE(says(), game->currentQuestion().text) << "nothing is hidden yet";
+  game->choose(game->prompt().legal.at(0));
+  ASSERT_EQ(game->prompt().who, kFirstSide);
+  EXPECT_EQ(says(), game->currentQuestion().text);
+  EXPECT_EQ(game->whyNot(unitOf("blue-1")).text, game->currentQuestion().text);
+  game->setFixedViewer(kFirstSide);
+  EXPECT_NE(says(), game->currentQuestion().text);
+}
+
+}  // namespace
+}  // namespace kessel::client
