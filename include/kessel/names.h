@@ -15,9 +15,10 @@ struct VerbRow {
   V verb;
   const char* id;  ///< "step", as in files and protocol
   std::array<Operand, 3> operands{};
-  bool ends = false;    ///< see VerbInfo
-  bool passes = false;  ///< likewise
-  bool aside = false;   ///< likewise
+  bool ends = false;      ///< see VerbInfo
+  bool passes = false;    ///< likewise
+  bool aside = false;     ///< likewise
+  bool declines = false;  ///< likewise
 };
 
 /// A step of the title's enumeration `S`, whose last value is `Count`.
@@ -53,7 +54,8 @@ template <class V, std::size_t N>
 [[nodiscard]] std::vector<VerbInfo> infosOf(const std::array<VerbRow<V>, N>& rows) {
   std::vector<VerbInfo> out;
   out.reserve(N);
-  for (const VerbRow<V>& row : rows) out.push_back({row.id, row.operands, row.ends, row.passes, row.aside});
+  for (const VerbRow<V>& row : rows)
+    out.push_back({row.id, row.operands, row.ends, row.passes, row.aside, row.declines});
   return out;
 }
 /// The rows for TitleInfo::steps.

@@ -39,6 +39,7 @@ struct VerbInfo {
   bool ends = false;    ///< an end of phase or another step that is costly to take back: clients may ask first
   bool passes = false;  ///< declines to speak, in steps that are a window (StepInfo)
   bool aside = false;   ///< lets the other side speak before this one decides: offered last, never as the usual answer
+  bool declines = false;  ///< goes on without any (more) of what is offered; at most one action of a prompt does
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.

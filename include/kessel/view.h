@@ -43,7 +43,7 @@ struct TrackView {
 
 /// A box, display or list off the map: units, and lines of text.
 struct BoxView {
-  std::string id;
+  std::string id;  ///< of Map::boxes if it shows what lies in such a box, else of no other box
   Phrase name;
   Side side = kNobody;
   std::vector<UnitView> units;
@@ -78,6 +78,7 @@ struct CupView {
   std::vector<Line> lines;
   Phrase note;  ///< "Reaction with two draws: 38 in 100"
   Cite rule = nullptr;
+  std::string id{};  ///< of Map::boxes if its units lie in such a box
 };
 
 /// Units still to come.

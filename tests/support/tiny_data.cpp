@@ -86,7 +86,7 @@ TitleInfo tinyInfo() {
                 {"place", {Operand::Unit, Operand::Place}, false},
                 {"move", {Operand::Unit, Operand::Place}, false},
                 {"attack", {Operand::Unit, Operand::Place}, false},
-                {"end", {}, true}};
+                {"end", {}, true, false, false, true}};
   info.steps = {{"game", "Game", "1.1", false},      {"setup", "Set-up", "2.1", true},
                 {"weather", "Weather", "3.4", true}, {"movement", "Movement", "3.1", true},
                 {"combat", "Combat", "4.1", true},   {"fire", "Fire", "4.3", false}};

@@ -50,7 +50,7 @@ BoxView ferryBox(const Rules& rules, const State& state) {
 }
 
 BoxView poolBox(const Rules& rules, const State& state) {
-  BoxView box{"pool", say("Soviet counters in hand"), kSoviet, {}, {}, "15.5"};
+  BoxView box{"in-hand", say("Soviet counters in hand"), kSoviet, {}, {}, "15.5"};
   box.lines.push_back(say("Militia: {0}", countInPool(state, rules.militia)));
   box.lines.push_back(say("Workers: {0}", countInPool(state, rules.workers)));
   int light = 0;
@@ -105,7 +105,7 @@ int reactionPercent(int no, int yes, int draws) {
 }  // namespace
 
 void addBoxes(const Rules& rules, const State& state, View& out) {
-  out.boxes.push_back({"replacements",
+  out.boxes.push_back({"replacement-box",
                        say("Replacement Box"),
                        kGerman,
                        unitsAt(rules, state, kReplacements),
@@ -114,12 +114,7 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
   out.boxes.push_back(ferryBox(rules, state));
   out.boxes.push_back(poolBox(rules, state));
   for (Side side : {kGerman, kSoviet}) {
-    BoxView box{side == kGerman ? "lost-german" : "lost-soviet",
-                side == kGerman ? say("German losses") : say("Soviet losses"),
-                side,
-                {},
-                {},
-                "15.2a"};
+    BoxView box{"lost", side == kGerman ? say("German losses") : say("Soviet losses"), side, {}, {}, "15.2a"};
     for (const UnitView& seen : unitsAt(rules, state, kLost)) {
       if (seen.side == side) box.units.push_back(seen);
     }

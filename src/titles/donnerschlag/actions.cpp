@@ -35,13 +35,13 @@ constexpr std::array kVerbs{
     VerbRow{V::Activate, "activate", {kUnit}},
     VerbRow{V::Rest, "rest", {}, true},
     VerbRow{V::Step, "step", {kPlace}},
-    VerbRow{V::Stop, "stop"},
+    VerbRow{.verb = V::Stop, .id = "stop", .declines = true},
     VerbRow{V::Relocate, "relocate", {kUnit, kPlace}},
     VerbRow{V::Attack, "attack", {kPlace}},
     VerbRow{V::Join, "join", {kUnit}},
     VerbRow{V::Fight, "fight"},
-    VerbRow{V::Pass, "pass", {}, false, true},
-    VerbRow{V::Finish, "finish", {}, true},
+    VerbRow{.verb = V::Pass, .id = "pass", .passes = true, .declines = true},
+    VerbRow{.verb = V::Finish, .id = "finish", .ends = true, .declines = true},
     VerbRow{V::Event, "event", {kCard, kNumber}},
     VerbRow{V::Interrupt, "interrupt", {}, false, false, true},
     VerbRow{V::Target, "target", {kUnit}},
@@ -54,7 +54,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Advance, "advance", {kUnit, kPlace}},
     VerbRow{V::Draw, "draw"},
     VerbRow{V::Place, "place", {kUnit, kPlace}},
-    VerbRow{V::Done, "done"},
+    VerbRow{.verb = V::Done, .id = "done", .declines = true},
 };
 static_assert(inOrder(kVerbs));
 

@@ -122,6 +122,7 @@ void addCups(const Rules& rules, const State& state, View& out) {
     CupView cup;
     cup.name = say("{0}", kCupNames[i]);
     cup.rule = "3.3f";
+    cup.id = rules.info.map.boxes[3 + i].id;
     std::map<std::string, CupView::Line> kinds;  // by what is printed on them
     int units = 0;
     for (const UnitView& seen : unitsAt(rules, state, boxAt(3 + static_cast<int>(i)), kOwners[i])) {
@@ -173,8 +174,7 @@ void addLosses(const Rules& rules, const State& state, View& out) {
   for (Side side : {kAxis, kSoviet}) {
     std::vector<UnitView> lost = unitsAt(rules, state, kLost, side);
     for (UnitView& seen : lost) seen.steps = 0;
-    BoxView box{
-        side == kAxis ? "lost-axis" : "lost-soviet", say("Eliminated: {0}", side), side, std::move(lost), {}, "3.1a"};
+    BoxView box{"lost", say("Eliminated: {0}", side), side, std::move(lost), {}, "3.1a"};
     box.lines.push_back(say("Units: {0}", static_cast<int>(box.units.size())));
     out.boxes.push_back(std::move(box));
   }

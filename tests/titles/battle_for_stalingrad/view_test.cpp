@@ -269,7 +269,7 @@ TEST(View, TracksBoxesAndCupsNameTheirCases) {
   }
   std::vector<std::string> boxes;
   for (const BoxView& box : view.boxes) boxes.push_back(std::string(box.id) + " [" + box.rule + "]");
-  for (const char* box : {"replacements [15.2a]", "withdrawn [15.3c]"}) {
+  for (const char* box : {"replacement-box [15.2a]", "withdrawn [15.3c]"}) {
     EXPECT_NE(std::find(boxes.begin(), boxes.end(), box), boxes.end()) << box;
   }
   ASSERT_EQ(view.cups.size(), 1U);
