@@ -84,6 +84,15 @@ UnitId parseUnit(const TitleInfo& info, const Json& value) {
   return static_cast<UnitId>(parseOperand(info, Operand::Unit, value, "units"));
 }
 
+DrawnThing parseDrawn(const TitleInfo& info, const std::string& id) {
+  for (std::size_t i = 0; i < info.cards.size(); ++i) {
+    if (info.cards[i].id == id) return {kNoUnit, static_cast<CardId>(static_cast<std::uint16_t>(i))};
+  }
+  const UnitId unit = info.roster.named(id);
+  if (unit == kNoUnit) throw RequestError{"there is no card and no unit \"" + id + "\""};
+  return {unit, kNoCard};
+}
+
 Json spellSide(const TitleInfo& info, Side side) {
   if (isPlayer(side)) return info.sides[index(side)].id;
   return side == kChance ? Json("chance") : Json(nullptr);
@@ -110,9 +119,11 @@ Json spellUnit(const TitleInfo& info, UnitId unit) {
   return unit == kNoUnit ? Json(nullptr) : Json(index(unit));
 }
 
-Json spellAction(const TitleInfo& info, Action action) {
+Json spellAction(const TitleInfo& info, Action action, DrawnThing drawn) {
   if (index(action.verb) >= info.verbs.size()) return {{"verb", index(action.verb)}};
   const VerbInfo& verb = info.verbs[index(action.verb)];
+  if (drawn.unit != kNoUnit) return {{"verb", verb.id}, {"unit", spellUnit(info, drawn.unit)}};
+  if (drawn.card != kNoCard) return {{"verb", verb.id}, {"card", spellOperand(info, Operand::Card, index(drawn.card))}};
   Json object{{"verb", verb.id}};
   const std::uint16_t values[] = {action.a, action.b, action.c};
   for (std::size_t i = 0; i < 3; ++i) {
@@ -161,12 +172,27 @@ Json spellVerdict(const TitleInfo& info, const Verdict& verdict) {
   return {{"case", verdict.rule == nullptr ? Json(nullptr) : Json(verdict.rule)}, {"text", textOf(info, verdict.why)}};
 }
 
+namespace {
+
+/// Whose die or draw it is, and what for.
+void spellAbout(const TitleInfo& info, const ChanceAbout& about, Json& out) {
+  if (isPlayer(about.side)) out["side"] = spellSide(info, about.side);
+  if (about.unit != kNoUnit) out["unit"] = spellUnit(info, about.unit);
+  if (about.place != kNowhere) out[isHex(about.place) ? "hex" : "place"] = spellPlace(info, about.place);
+  if (about.card != kNoCard) out["card"] = spellOperand(info, Operand::Card, index(about.card));
+}
+
+}  // namespace
+
 Json spellPrompt(const Title& title, const Position& position, const Prompt& prompt, const PromptDetail& detail) {
   const TitleInfo& info = title.info();
-  Json out{{"who", spellSide(info, prompt.who)}, {"over", prompt.over()}, {"count", prompt.legal.size()}};
+  Json out{{"who", spellSide(info, prompt.who)}, {"over", prompt.over()}};
+  if (detail.open) out["count"] = prompt.legal.size();
+  if (prompt.who == kChance) spellAbout(info, aboutChance(title, position, prompt), out);
   if (index(prompt.step) < info.steps.size()) out["step"] = info.steps[index(prompt.step)].id;
   if (prompt.rule != nullptr) out["case"] = prompt.rule;
   out["ask"] = textOf(info, prompt.ask);
+  if (!detail.open) return out;
   if (prompt.points >= 0) out["points"] = prompt.points / 4.0;  // counted in quarters
   if (detail.limit == 0) return out;
   Json& list = out["legal"] = Json::array();
@@ -174,8 +200,9 @@ Json spellPrompt(const Title& title, const Position& position, const Prompt& pro
   const std::uint32_t to = from + std::min(detail.limit, prompt.legal.size() - from);
   for (std::uint32_t n = from; n < to; ++n) {
     const Action action = prompt.legal.at(n);
-    Json entry = spellAction(info, action);
-    if (prompt.who == kChance) entry["weight"] = prompt.legal.offers()[n].weight;
+    const bool chance = prompt.who == kChance;
+    Json entry = spellAction(info, action, chance ? drawnBy(title, position, action) : DrawnThing{});
+    if (chance) entry["weight"] = prompt.legal.offers()[n].weight;
     if (detail.texts) entry["text"] = textOf(info, title.describe(position, action));
     list.push_back(std::move(entry));
   }

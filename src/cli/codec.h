@@ -9,13 +9,15 @@ namespace kessel::cli {
 
 /// The key of operand `at` of a verb: its kind, with 2 or 3 if it is not the first of that kind.
 [[nodiscard]] std::string keyOf(const VerbInfo& verb, std::size_t at, bool box = false);
-/// {"verb": "step", "hex": "1726"}
-[[nodiscard]] Json spellAction(const TitleInfo& info, Action action);
-/// The action of such an object; throws RequestError. Does not ask whether it is legal.
+/// {"verb": "step", "hex": "1726"}; an outcome that draws something names it instead of its number.
+[[nodiscard]] Json spellAction(const TitleInfo& info, Action action, DrawnThing drawn = {});
+/// The action of such an object; throws RequestError. Does not ask whether it is legal. Outcomes are named by number.
 [[nodiscard]] Action parseAction(const TitleInfo& info, const Json& object);
 
 /// A counter by its id or number; throws RequestError.
 [[nodiscard]] UnitId parseUnit(const TitleInfo& info, const Json& value);
+/// A card or a unit by its id; throws RequestError.
+[[nodiscard]] DrawnThing parseDrawn(const TitleInfo& info, const std::string& id);
 
 [[nodiscard]] Json spellSide(const TitleInfo& info, Side side);
 /// "german", "umpire"; throws RequestError.
@@ -30,6 +32,7 @@ struct PromptDetail {
   std::uint32_t from = 0;
   std::uint32_t limit = 0;  ///< number of actions listed
   bool texts = false;       ///< each with its description
+  bool open = true;  ///< the reader may know what can be chosen; else no list is told, nor its length, nor points
 };
 [[nodiscard]] Json spellPrompt(const Title& title, const Position& position, const Prompt& prompt,
                                const PromptDetail& detail);

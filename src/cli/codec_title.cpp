@@ -42,7 +42,11 @@ Json spellTitle(const TitleInfo& info) {
     for (std::size_t i = 0; i < 3; ++i) {
       if (verb.operands[i] != Operand::None) keys.push_back(keyOf(verb, i));
     }
-    out["verbs"].push_back({{"verb", verb.id}, {"operands", keys}});
+    Json entry{{"verb", verb.id}, {"operands", keys}};
+    if (verb.declines) entry["declines"] = true;
+    if (verb.ends) entry["ends"] = true;
+    if (verb.aside) entry["aside"] = true;
+    out["verbs"].push_back(std::move(entry));
   }
   return out;
 }

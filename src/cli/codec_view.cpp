@@ -127,7 +127,8 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
     put(entry, "units", spellUnits(info, box.units));
     put(entry, "lines", spellLines(info, box.lines));
     putCase(entry, box.rule);
-    out["boxes"].push_back(std::move(entry));
+    // A box of the map has the id that it has everywhere; whatever else is shown in this way is a display.
+    out[info.map.placeNamed(box.id) != kNowhere ? "boxes" : "displays"].push_back(std::move(entry));
   }
   for (const HandView& hand : view.hands) {
     Json entry{{"name", text(info, hand.name)}, {"cards", Json::array()}};
@@ -147,6 +148,7 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
   }
   for (const CupView& cup : view.cups) {
     Json entry{{"name", text(info, cup.name)}, {"lines", Json::array()}};
+    put(entry, "id", cup.id);
     for (const CupView::Line& line : cup.lines) {
       entry["lines"].push_back({{"what", text(info, line.what)}, {"count", line.count}});
     }

@@ -5,6 +5,7 @@
 #include <istream>
 #include <limits>
 #include <ostream>
+#include <variant>
 
 #include "kessel/library.h"
 #include "kessel/replay.h"
@@ -28,6 +29,15 @@ Enum choice(const Json& request, const char* key, const char* first, const char*
   if (value == first) return static_cast<Enum>(0);
   if (value == second) return static_cast<Enum>(1);
   throw RequestError{std::string("\"") + key + "\" should be " + first + " or " + second + ", found \"" + value + "\""};
+}
+
+/// What becomes of decisions that leave no choice.
+enum class Single : std::uint8_t { Ask, Take };
+
+/// Throws if something of a position is hidden from a viewer.
+void mustSeeAll(const Title& title, Side viewer, const Position& position) {
+  if (viewer == kUmpire || !hidesFrom(title, viewer, position)) return;
+  throw RequestError{"something in this position is hidden from " + title.info().sides[index(viewer)].id};
 }
 
 Options optionsOf(const Json& request) {
@@ -63,6 +73,18 @@ Json positionOf(const Json& request) {
   return position;
 }
 
+/// What waits for chance to show it: a number, or the unit or card that is drawn.
+std::variant<std::uint16_t, DrawnThing> resultOf(const TitleInfo& info, const Json& value) {
+  if (value.is_string()) return parseDrawn(info, value.get<std::string>());
+  return static_cast<std::uint16_t>(wholeNumber(value, "a result", 0xFFFF));
+}
+
+void append(Done& done, Done more) {
+  done.last = more.last;
+  done.verdict = more.verdict;
+  done.events.insert(done.events.end(), more.events.begin(), more.events.end());
+}
+
 /// The next line, or what fits into a request and a bit: the rest of a longer one is skipped.
 bool readLine(std::istream& in, std::string& line) {
   line.clear();
@@ -79,12 +101,12 @@ bool readLine(std::istream& in, std::string& line) {
 const Server::Command Server::kCommands[] = {
     {"titles", &Server::titles, {}},
     {"components", &Server::components, {"title"}},
-    {"new", &Server::begin, {"title", "scenario", "position", "options", "seed", "chance", "undo"}},
+    {"new", &Server::begin, {"title", "scenario", "position", "options", "seed", "chance", "undo", "single"}},
     {"prompt", &Server::prompt, {"from", "limit", "texts"}},
     {"judge", &Server::judge, {"action", "index"}},
     {"act", &Server::act, {"action", "index"}},
     {"outlook", &Server::outlook, {"action", "index"}},
-    {"chance", &Server::chance, {"results"}},
+    {"chance", &Server::chance, {"results", "strict"}},
     {"view", &Server::view, {}},
     {"reach", &Server::reach, {"units"}},
     {"layer", &Server::layer, {"layer"}},
@@ -93,7 +115,7 @@ const Server::Command Server::kCommands[] = {
     {"undo", &Server::undo, {"to"}},
     {"redo", &Server::redo, {"to"}},
     {"save", &Server::save, {"path", "name", "replace"}},
-    {"load", &Server::load, {"path"}},
+    {"load", &Server::load, {"path", "single"}},
     {"hash", &Server::hash, {}},
     {"quit", &Server::quit, {}},
 };
@@ -146,47 +168,108 @@ Session& Server::game() {
 
 Action Server::actionOf(const Json& request) {
   const Prompt& asked = game().prompt();
+  const bool open = openTo(viewerOf(request));
   if (request.contains("index")) {
+    if (request.contains("action")) throw RequestError{"\"action\" and \"index\" exclude each other"};
     if (asked.legal.empty()) throw RequestError{"the game is over: there is no action to choose"};
-    return asked.legal.at(static_cast<std::uint32_t>(numberField(request, "index", asked.legal.size() - 1U)));
+    const std::uint64_t index = numberField(request, "index", open ? asked.legal.size() - 1U : kAny32);
+    if (index >= asked.legal.size()) throw RequestError{"there is no action of this \"index\""};
+    return asked.legal.at(static_cast<std::uint32_t>(index));
   }
   if (!request.contains("action")) throw RequestError{"\"action\" or \"index\" is missing"};
   const Json& action = request["action"];
-  if (action.is_object() && action.contains("index")) return actionOf(action);
-  return parseAction(info(), action);
+  if (!action.is_object()) return parseAction(info(), action);
+  if (action.contains("index")) {
+    if (action.size() > 1) throw RequestError{"an action that is named by \"index\" has no other members"};
+    Json named = request;
+    named.erase("action");
+    named["index"] = action["index"];
+    return actionOf(named);
+  }
+  const bool draws = action.contains("unit") || action.contains("card");
+  return draws && textField(action, "verb") == info().verbs[0].id ? outcomeOf(action) : parseAction(info(), action);
+}
+
+Action Server::outcomeOf(const Json& outcome) {
+  const char* key = outcome.contains("unit") ? "unit" : "card";
+  for (const auto& [member, value] : outcome.items()) {
+    if (member != key && member != "verb" && member != "weight" && member != "text")
+      throw RequestError{"an outcome that names a " + std::string(key) + " has no member \"" + member + "\""};
+  }
+  const std::string id = textField(outcome, key);
+  const auto found = outcomeThatDraws(game().title(), game().position(), game().prompt(), parseDrawn(info(), id));
+  if (!found) throw RequestError{"no outcome draws \"" + id + "\" now"};
+  return *found;
 }
 
 Side Server::viewerOf(const Json& request) {
   return parseViewer(info(), textField(request, "as", "umpire"));
 }
 
-Json Server::refusal(const Verdict& verdict) {
-  Json error = spellVerdict(info(), verdict);
+bool Server::openTo(Side viewer) {
+  const Prompt& asked = game().prompt();
+  if (viewer == kUmpire || asked.who == viewer || asked.over()) return true;
+  if (asked.who != kChance) return !hidesFrom(game().title(), viewer, game().position());
+  const Side onlyFor = aboutChance(game().title(), game().position(), asked).onlyFor;
+  return onlyFor == kNobody || onlyFor == viewer;
+}
+
+void Server::mustBeOpenTo(Side viewer) {
+  if (openTo(viewer)) return;
+  throw RequestError{"what can be chosen now is hidden from " + info().sides[index(viewer)].id};
+}
+
+Json Server::refusal(const Verdict& verdict, Side viewer) {
+  Json error = openTo(viewer) ? spellVerdict(info(), verdict)
+                              : Json{{"case", nullptr}, {"text", "It is refused; the reason is hidden"}};
   error["kind"] = "refused";
   return {{"ok", false}, {"error", error}};
 }
 
-Json Server::actionFor(Side viewer, const Position& before, Action action) {
-  if (viewer != kUmpire && game().title().hides(before, kUmpire)) {
-    Prompt asked;
-    game().title().prompt(before, asked);
-    if (asked.who != viewer) return nullptr;
-  }
-  return spellAction(info(), action);
+Json Server::actionFor(Side viewer, const Position& before, const Position& after, std::size_t decision) {
+  const Title& title = game().title();
+  const Side who = game().timeline()[decision].who;
+  if (viewer != kUmpire && viewer != who && hidesFrom(title, viewer, before, after)) return nullptr;
+  const Action action = game().journal()[decision];
+  return spellAction(info(), action, who == kChance ? drawnBy(title, before, action) : DrawnThing{});
 }
 
-Json Server::report(const Done& done, const Json& request) {
+/// That a player has no choice may tell what he hides: then he is asked.
+void Server::takeSingles(Done& done) {
+  const Prompt& asked = game().prompt();
+  while (m_takesSingles && done.ok() && isPlayer(asked.who) && asked.legal.size() == 1 &&
+         !game().title().hides(game().position(), asked.who)) {
+    append(done, game().act(asked.legal.at(0)));
+  }
+}
+
+std::optional<std::size_t> Server::undoTarget() {
+  const std::optional<std::size_t> last = game().undoTarget();
+  if (!last || !m_takesSingles) return last;
+  const Timeline& line = game().timeline();
+  for (std::size_t n = *last + 1; n-- > 0;) {
+    const bool asked = !line[n].alone && (isPlayer(line[n].who) || game().setup().chance == ChancePolicy::Manual);
+    if (asked) return n;
+  }
+  return last;
+}
+
+Json Server::report(const Done& done, Side viewer, Position before) {
   Session& session = game();
-  Json out = done.ok() ? Json{{"ok", true}} : refusal(done.verdict);
+  Json out = done.ok() ? Json{{"ok", true}} : refusal(done.verdict, viewer);
   out["decisions"] = session.decisions();
   if (done.last > done.first) {
-    const Side viewer = viewerOf(request);
     out["added"] = Json::array();
-    for (std::size_t n = done.first; n < done.last; ++n)
-      out["added"].push_back(actionFor(viewer, session.positionAt(n), session.journal()[n]));
+    Events quiet;
+    for (std::size_t n = done.first; n < done.last; ++n) {
+      Position after = before;
+      [[maybe_unused]] const Verdict verdict = session.title().apply(after, session.journal()[n], quiet);
+      out["added"].push_back(actionFor(viewer, before, after, n));
+      before = after;
+    }
     out["events"] = spellEvents(info(), done.events, viewer);
   }
-  out["prompt"] = spellPrompt(session.title(), session.position(), session.prompt(), {});
+  out["prompt"] = spellPrompt(session.title(), session.position(), session.prompt(), {.open = openTo(viewer)});
   return out;
 }
 
@@ -220,15 +303,21 @@ Json Server::begin(const Json& request) {
   setup.seed = numberField(request, "seed", kAny64, 0);
   setup.chance = choice<ChancePolicy>(request, "chance", "auto", "manual");
   setup.undo = choice<UndoPolicy>(request, "undo", "free", "guarded");
+  const bool takesSingles = choice<Single>(request, "single", "ask", "take") == Single::Take;
+  const Side viewer = parseViewer((*title)->info(), textField(request, "as", "umpire"));
   Result<Session> session = Session::begin(**title, std::move(setup));
   if (!session) throw requestError(session.error());
   m_session.emplace(std::move(*session));
-  return report({}, request);
+  m_takesSingles = takesSingles;
+  Done taken;
+  takeSingles(taken);
+  return report({}, viewer, {});
 }
 
 Json Server::prompt(const Json& request) {
   const Session& session = game();
   PromptDetail detail;
+  detail.open = openTo(viewerOf(request));
   detail.from = static_cast<std::uint32_t>(numberField(request, "from", kAny32, 0));
   detail.limit = static_cast<std::uint32_t>(numberField(request, "limit", kAny32, kAny32));
   detail.texts = flagField(request, "texts", false);
@@ -238,35 +327,45 @@ Json Server::prompt(const Json& request) {
 }
 
 Json Server::judge(const Json& request) {
+  const Side viewer = viewerOf(request);
+  mustBeOpenTo(viewer);
   const Verdict verdict = game().title().judge(game().position(), actionOf(request));
-  if (!verdict.ok()) return refusal(verdict);
+  if (!verdict.ok()) return refusal(verdict, viewer);
   return {{"ok", true}, {"legal", true}};
 }
 
 Json Server::act(const Json& request) {
-  const Action action = actionOf(request);
-  (void)viewerOf(request);
-  return report(game().act(action), request);
+  const Side viewer = viewerOf(request);
+  const Position before = game().position();
+  Done done = game().act(actionOf(request));
+  takeSingles(done);
+  return report(done, viewer, before);
 }
 
 Json Server::outlook(const Json& request) {
-  const Action action = actionOf(request);
-  const Outlook outlook = game().title().outlook(game().position(), action, viewerOf(request));
+  const Side viewer = viewerOf(request);
+  mustBeOpenTo(viewer);
+  const Outlook outlook = game().title().outlook(game().position(), actionOf(request), viewer);
   return {{"ok", true}, {"outlook", spellOutlook(info(), outlook)}};
 }
 
 Json Server::chance(const Json& request) {
   Session& session = game();
   const auto at = request.find("results");
-  if (at == request.end() || !at->is_array()) throw RequestError{"\"results\" should be a list of numbers"};
-  (void)viewerOf(request);
-  std::vector<std::uint16_t> results;
-  for (const Json& value : *at) {
-    results.push_back(static_cast<std::uint16_t>(wholeNumber(value, "a result", 0xFFFF)));
-  }
-  for (const std::uint16_t result : results) session.queueOutcome(result);
-  Json out = report(session.settleChance(), request);
-  out["queued"] = session.queued();
+  if (at == request.end() || !at->is_array()) throw RequestError{"\"results\" should be a list of numbers and ids"};
+  const bool strict = flagField(request, "strict", false);
+  const Side viewer = viewerOf(request);
+  std::vector<std::variant<std::uint16_t, DrawnThing>> results;
+  for (const Json& value : *at) results.push_back(resultOf(info(), value));
+  if (strict && session.prompt().who != kChance) throw RequestError{"chance has nothing to decide now"};
+  for (const auto& result : results) std::visit([&](auto each) { session.queueOutcome(each); }, result);
+  const Position before = session.position();
+  Done done = session.settleChance();
+  const std::size_t queued = session.queued();
+  if (strict) session.dropQueue();
+  takeSingles(done);
+  Json out = report(done, viewer, before);
+  out[strict ? "dropped" : "queued"] = queued;
   return out;
 }
 
@@ -280,9 +379,16 @@ Json Server::view(const Json& request) {
 
 Json Server::reach(const Json& request) {
   std::vector<UnitId> units;
+  const Side viewer = viewerOf(request);
+  mustBeOpenTo(viewer);
   if (const auto at = request.find("units"); at != request.end()) {
     if (!at->is_array()) throw RequestError{"\"units\" should be a list of ids"};
     for (const Json& unit : *at) units.push_back(parseUnit(info(), unit));
+  }
+  const bool hidden = viewer != kUmpire && hidesFrom(game().title(), viewer, game().position());
+  for (const UnitId unit : units) {
+    if (hidden && index(unit) < info().roster.units.size() && info().roster[unit].side != viewer)
+      throw RequestError{"where units of the other side could go may be hidden from " + info().sides[index(viewer)].id};
   }
   return {{"ok", true}, {"reach", spellReach(info(), game().title().reach(game().position(), units))}};
 }
@@ -302,7 +408,9 @@ Json Server::layer(const Json& request) {
 
 Json Server::position(const Json& request) {
   const std::size_t at = numberField(request, "at", game().decisions(), game().decisions());
-  const std::string form = game().title().exportPosition(game().positionAt(at));
+  const Position position = game().positionAt(at);
+  mustSeeAll(game().title(), viewerOf(request), position);
+  const std::string form = game().title().exportPosition(position);
   return {{"ok", true}, {"position", Json::parse(form, nullptr, false)}};
 }
 
@@ -315,8 +423,9 @@ Json Server::events(const Json& request) {
   std::vector<Event> told;
   for (cursor.seek(from); cursor.decisions() < to; told.clear()) {
     const std::size_t n = cursor.decisions();
-    Json action = actionFor(viewer, cursor.position(), cursor.action());
+    const Position before = cursor.position();
     (void)cursor.forward(told);
+    Json action = actionFor(viewer, before, cursor.position(), n);
     Json decision{{"decision", n}, {"events", spellEvents(info(), told, viewer)}};
     if (!action.is_null()) decision["action"] = std::move(action);
     list.push_back(std::move(decision));
@@ -325,15 +434,24 @@ Json Server::events(const Json& request) {
 }
 
 Json Server::undo(const Json& request) {
-  (void)viewerOf(request);
+  const Side viewer = viewerOf(request);
   Done done;
-  done.verdict = request.contains("to") ? game().undoTo(numberField(request, "to", game().decisions())) : game().undo();
-  return report(done, request);
+  if (request.contains("to")) {
+    done.verdict = game().undoTo(numberField(request, "to", game().decisions()));
+  } else {
+    const std::optional<std::size_t> target = undoTarget();
+    done.verdict = target ? game().undoTo(*target) : game().undo();
+  }
+  return report(done, viewer, {});
 }
 
 Json Server::redo(const Json& request) {
-  (void)viewerOf(request);
-  return report(request.contains("to") ? game().redoTo(numberField(request, "to", kAny32)) : game().redo(), request);
+  const Side viewer = viewerOf(request);
+  const Position before = game().position();
+  if (request.contains("to")) return report(game().redoTo(numberField(request, "to", kAny32)), viewer, before);
+  Done done = game().redo();
+  takeSingles(done);
+  return report(done, viewer, before);
 }
 
 Json Server::save(const Json& request) {
@@ -346,10 +464,13 @@ Json Server::save(const Json& request) {
 
 Json Server::load(const Json& request) {
   const std::string path = textField(request, "path");
+  const bool takesSingles = choice<Single>(request, "single", "ask", "take") == Single::Take;
   auto loaded = loadGame(m_shelf, path);
   if (!loaded) throw requestError(loaded.error());
+  const Side viewer = parseViewer(loaded->session.title().info(), textField(request, "as", "umpire"));
   m_session.emplace(std::move(loaded->session));
-  Json out = report({}, request);
+  m_takesSingles = takesSingles;
+  Json out = report({}, viewer, {});
   out["title"] = m_session->title().info().id;
   out["name"] = loaded->name;
   out["warnings"] = Json::array();
@@ -357,7 +478,8 @@ Json Server::load(const Json& request) {
   return out;
 }
 
-Json Server::hash(const Json&) {
+Json Server::hash(const Json& request) {
+  mustSeeAll(game().title(), viewerOf(request), game().position());
   constexpr const char* kHex = "0123456789abcdef";
   std::string digits(16, '0');
   std::uint64_t hash = game().position().hash();

@@ -55,15 +55,26 @@ class Server {
   [[nodiscard]] Session& game();
   [[nodiscard]] const TitleInfo& info() { return game().title().info(); }
   [[nodiscard]] Action actionOf(const Json& request);
+  /// The outcome of chance that a request names by what is drawn.
+  [[nodiscard]] Action outcomeOf(const Json& outcome);
   [[nodiscard]] Side viewerOf(const Json& request);
-  /// A decision as a viewer may know it: null if it was not his and something is hidden, be it a zone or a card.
-  [[nodiscard]] Json actionFor(Side viewer, const Position& before, Action action);
-  /// The answer to whatever may have changed the game.
-  [[nodiscard]] Json report(const Done& done, const Json& request);
-  [[nodiscard]] Json refusal(const Verdict& verdict);
+  /// Whether a viewer may know what can be chosen now: he decides, or nothing is hidden from him; with a draw, whether
+  /// he may see what is drawn.
+  [[nodiscard]] bool openTo(Side viewer);
+  /// Throws what a viewer is told who may not know it.
+  void mustBeOpenTo(Side viewer);
+  /// A decision as a viewer may know it: null if it was not his and something is hidden from him before it or after it.
+  [[nodiscard]] Json actionFor(Side viewer, const Position& before, const Position& after, std::size_t decision);
+  /// Makes decisions that leave no choice, if the game was begun so; adds them to `done`.
+  void takeSingles(Done& done);
+  [[nodiscard]] std::optional<std::size_t> undoTarget();
+  /// The answer to whatever may have changed the game, which stood at `before`; that counts where decisions were added.
+  [[nodiscard]] Json report(const Done& done, Side viewer, Position before);
+  [[nodiscard]] Json refusal(const Verdict& verdict, Side viewer);
 
   TitleShelf& m_shelf;
   std::optional<Session> m_session;
+  bool m_takesSingles = false;
   bool m_finished = false;
 };
 

@@ -36,8 +36,15 @@ class ServerTest : public ::testing::Test {
     EXPECT_EQ(reply.value("ok", true), false) << request << '\n' << reply;
     return reply.contains("error") ? reply["error"].value("text", "") : "";
   }
-  void begin(const std::string& scenario = "meeting", const std::string& chance = "auto") {
-    good({{"cmd", "new"}, {"title", "tiny"}, {"scenario", scenario}, {"seed", 7}, {"chance", chance}});
+  /// Begins a game; the first prompt.
+  Json begin(const std::string& scenario = "meeting", const std::string& chance = "auto",
+             const std::string& as = "umpire") {
+    return good({{"cmd", "new"},
+                 {"title", "tiny"},
+                 {"scenario", scenario},
+                 {"seed", 7},
+                 {"chance", chance},
+                 {"as", as}})["prompt"];
   }
   TitleShelf m_shelf{tinyTitles(), "."};
   Server m_server{m_shelf};

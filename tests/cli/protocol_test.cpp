@@ -193,6 +193,85 @@ TEST_F(ServerTest, ManualChanceIsAskedAndCanBeQueued) {
   EXPECT_THAT(bad({{"cmd", "chance"}}), HasSubstr("results"));
 }
 
+TEST_F(ServerTest, ResultsMayBeRefusedWhereNothingIsRolled) {
+  begin("duel", "manual");
+  EXPECT_THAT(bad({{"cmd", "chance"}, {"results", {6}}, {"strict", true}}), HasSubstr("nothing to decide"));
+  EXPECT_EQ(good({{"cmd", "chance"}, {"results", Json::array()}})["queued"], 0);
+  good({{"cmd", "act"}, {"action", {{"verb", "attack"}, {"unit", "blue-1"}, {"hex", "0403"}}}});
+  const Json rolled = good({{"cmd", "chance"}, {"results", {6, 3}}, {"strict", true}});
+  EXPECT_EQ(rolled["added"].size(), 1U);
+  EXPECT_EQ(rolled["dropped"], 1) << "the second is not kept for a die that nobody has thought of";
+  EXPECT_EQ(good({{"cmd", "chance"}, {"results", Json::array()}})["queued"], 0);
+  EXPECT_THAT(bad({{"cmd", "chance"}, {"results", {"C1"}}}), HasSubstr("no card and no unit \"C1\""));
+}
+
+TEST_F(ServerTest, AnActionIsNamedInOneWay) {
+  begin();
+  const Json action{{"verb", "place"}, {"unit", "blue-1"}, {"hex", "0203"}};
+  EXPECT_THAT(bad({{"cmd", "act"}, {"action", action}, {"index", 0}}), HasSubstr("exclude each other"));
+  EXPECT_THAT(bad({{"cmd", "judge"}, {"action", {{"index", 0}, {"verb", "place"}}}}), HasSubstr("no other members"));
+  EXPECT_EQ(good({{"cmd", "hash"}})["decisions"], 0);
+}
+
+TEST_F(ServerTest, WhatTheOtherSideCanChooseIsNotTold) {
+  begin();
+  const auto asRed = [](Json request) {
+    request["as"] = "red";
+    return request;
+  };
+  for (const Json& prompt : {good(asRed({{"cmd", "prompt"}, {"texts", true}})), begin("meeting", "auto", "red")}) {
+    EXPECT_FALSE(prompt.contains("count")) << prompt;
+    EXPECT_FALSE(prompt.contains("legal")) << prompt;
+    EXPECT_EQ(prompt["who"], "blue");
+  }
+  const Json shut{{"verb", "place"}, {"unit", "blue-1"}, {"hex", "0603"}};
+  for (const char* cmd : {"judge", "outlook", "reach", "position", "hash"}) {
+    Json request = asRed({{"cmd", cmd}});
+    if (*cmd == 'j' || *cmd == 'o') request["action"] = shut;
+    EXPECT_THAT(bad(request), HasSubstr("hidden from red")) << cmd;
+  }
+  EXPECT_EQ(ask(asRed({{"cmd", "act"}, {"action", shut}}))["error"],
+            Json::parse(R"({"kind": "refused", "case": null, "text": "It is refused; the reason is hidden"})"));
+  EXPECT_EQ(bad(asRed({{"cmd", "act"}, {"index", 20}})), "there is no action of this \"index\"");
+  EXPECT_EQ(good({{"cmd", "prompt"}, {"as", "blue"}})["count"], 20);
+  // Where nothing is hidden nothing is kept back.
+  begin("duel");
+  EXPECT_EQ(good(asRed({{"cmd", "prompt"}}))["count"], 2);
+  EXPECT_EQ(good(asRed({{"cmd", "judge"}, {"index", 0}}))["legal"], true);
+  EXPECT_TRUE(good(asRed({{"cmd", "position"}})).contains("position"));
+}
+
+TEST_F(ServerTest, UnitsOfTheOtherSideAreNotFoundByTheirReach) {
+  begin();
+  for (int unit = 0; unit < 2; ++unit) good({{"cmd", "act"}, {"index", 0}});
+  ASSERT_EQ(good({{"cmd", "prompt"}})["who"], "red");
+  EXPECT_THAT(bad({{"cmd", "reach"}, {"units", {"blue-1"}}, {"as", "red"}}), HasSubstr("hidden from red"));
+  good({{"cmd", "reach"}, {"units", {"red-1"}}, {"as", "red"}});
+  good({{"cmd", "reach"}, {"units", {"blue-1"}}});
+}
+
+/// Where nothing is hidden, what leaves no choice is decided at once if the game was begun so.
+TEST_F(ServerTest, SingleOffersAreAskedOrTakenAsTheGameWasBegun) {
+  const Json start{{"cmd", "new"}, {"title", "tiny"}, {"scenario", "duel"}, {"chance", "manual"}, {"seed", 7}};
+  const Json fight{{"cmd", "act"}, {"action", {{"verb", "attack"}, {"unit", "blue-1"}, {"hex", "0403"}}}};
+  for (const bool take : {false, true}) {
+    Json request = start;
+    request["single"] = take ? "take" : "ask";
+    good(request);
+    good(fight);
+    const Json rolled = good({{"cmd", "chance"}, {"results", {3}}});
+    EXPECT_EQ(rolled["added"].size(), take ? 2U : 1U) << rolled;
+    EXPECT_EQ(rolled["prompt"]["who"], take ? "red" : "blue");
+    if (take) {
+      EXPECT_EQ(rolled["added"][1]["verb"], "end");
+      EXPECT_EQ(good({{"cmd", "undo"}})["decisions"], 1) << "back to the last question that was asked";
+      EXPECT_EQ(good({{"cmd", "redo"}})["decisions"], 3);
+    }
+  }
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"scenario", "duel"}, {"single", "skip"}}),
+              HasSubstr("ask or take"));
+}
+
 TEST_F(ServerTest, OutlooksHaveStrengthsAndOdds) {
   begin("duel");
   const Json reply = good({{"cmd", "outlook"}, {"action", {{"verb", "attack"}, {"unit", "blue-1"}, {"hex", "0403"}}}});
