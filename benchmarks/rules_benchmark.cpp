@@ -3,9 +3,12 @@
 // The data folder is that of the source tree, or KESSEL_DATA.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <iostream>
 
+#include "kessel/forecast.h"
 #include "kessel/random.h"
 #include "kessel/session.h"
 
@@ -103,6 +106,40 @@ void resume(benchmark::State& state, const Recorded& game) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(game.session->decisions()));
 }
 
+/// The joint odds of every combat of the game before it begins. Counters: the slowest one in milliseconds, how many of
+/// them were followed to every end, and the ends of the most manifold of these.
+void forecast(benchmark::State& state, const Recorded& game) {
+  std::vector<std::pair<Position, Action>> combats;
+  for (std::size_t n = 0; n < game.session->decisions(); ++n) {
+    if (!isPlayer(game.session->timeline()[n].who)) continue;
+    Position after = game.session->positionAt(n);
+    std::vector<Event> told;
+    Events events(told);
+    (void)game.title->apply(after, game.session->journal()[n], events);
+    const bool begins =
+        std::any_of(told.begin(), told.end(), [](const Event& event) { return event.kind == EventKind::CombatBegan; });
+    if (begins) combats.emplace_back(game.session->positionAt(n), game.session->journal()[n]);
+  }
+  if (combats.empty()) return state.SkipWithError("no combat in this game");
+  double slowest = 0;
+  double exact = 0;
+  double ways = 0;
+  std::size_t n = 0;
+  for (auto _ : state) {
+    const auto& [position, action] = combats[n++ % combats.size()];
+    const auto begun = std::chrono::steady_clock::now();
+    const Forecast made = forecastAfter(*game.title, position, action, kFirstSide);
+    const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - begun;
+    slowest = std::max(slowest, taken.count());
+    exact += made.exact ? 1 : 0;
+    if (made.exact) ways = std::max(ways, static_cast<double>(made.ways));
+  }
+  state.counters["slowest_ms"] = slowest;
+  state.counters["exact"] = exact / static_cast<double>(n);
+  state.counters["ways"] = ways;
+  state.counters["combats"] = static_cast<double>(combats.size());
+}
+
 void enroll(const std::string& id, const Recorded& game) {
   const auto add = [&](const char* name, void (*run)(benchmark::State&, const Recorded&)) {
     benchmark::RegisterBenchmark((id + "/" + name).c_str(), [run, &game](benchmark::State& s) { run(s, game); });
@@ -114,6 +151,7 @@ void enroll(const std::string& id, const Recorded& game) {
   add("view", view);
   add("jump", jump);
   add("resume", resume);
+  add("forecast", forecast);
 }
 
 }  // namespace

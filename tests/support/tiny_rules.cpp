@@ -45,7 +45,7 @@ bool is(Action action, TinyVerb verb) {
   return action.verb == static_cast<Verb>(verb);
 }
 Side sideOf(const Frame& frame) {
-  return static_cast<Side>(frame.data[0]);
+  return frame.as<PhaseFrame>().side;
 }
 bool bare(Action action) {
   return action.a == 0 && action.b == 0 && action.c == 0;
@@ -91,7 +91,7 @@ bool settleGame(const TitleInfo&, State& s, Events& events) {
     events.add({.kind = EventKind::TurnBegan, .value = s.turn, .rule = "1.1", .text = say("Turn {0}", s.turn)});
   }
   const auto step = static_cast<std::uint8_t>(kPhases[phase]);
-  s.steps.push(step).data[0] = phase == 1 || phase > 4 ? 1 : 0;
+  s.steps.push(step).as<PhaseFrame>().side = phase == 1 || phase > 4 ? kSecondSide : kFirstSide;
   s.moved = {};
   s.fought = 0;
   const Side side = sideOf(s.steps.top());
@@ -108,7 +108,7 @@ bool inReserve(const State& s, int unit) {
 }
 // [2.1] Units are set up in the two columns of one's own edge.
 bool settleSetup(const TitleInfo&, State& s, Events&) {
-  const int first = static_cast<int>(s.steps.top().data[0]) * 2;
+  const int first = static_cast<int>(index(sideOf(s.steps.top()))) * 2;
   if (!inReserve(s, first) && !inReserve(s, first + 1)) {
     s.steps.pop();
     return false;
@@ -250,9 +250,9 @@ void performCombat(const TitleInfo&, State& s, Action action, Events& events) {
   const int target = unitIn(s, action.placeB());
   s.seen = static_cast<std::uint8_t>(s.seen | (1 << action.a) | (1 << target));
   s.fought = static_cast<std::uint8_t>(s.fought | (1 << action.a));
-  Frame& fire = s.steps.push(static_cast<std::uint8_t>(TinyStep::Fire));
-  fire.data[0] = action.a;
-  fire.data[1] = operandOf(target);
+  FireFrame& fire = s.steps.push<FireFrame>();
+  fire.attacker = action.unitA();
+  fire.defender = static_cast<UnitId>(target);
   events.add({.kind = EventKind::CombatBegan,
               .side = ownerOf(action.a),
               .unit = action.unitA(),
@@ -286,8 +286,8 @@ void loseStep(State& s, int unit, Events& events) {
               .text = left == 0 ? say("{0} is lost in {1}", id, place) : say("{0} loses a step", id)});
 }
 void performFire(const TitleInfo& info, State& s, Action action, Events& events) {
-  const int attacker = s.steps.top().data[0];
-  const int defender = s.steps.top().data[1];
+  const int attacker = index(s.steps.top<FireFrame>().attacker);
+  const int defender = index(s.steps.top<FireFrame>().defender);
   const Place place = placeOf(s, defender);
   const int result = kChart[columnOf(oddsOf(info, s, attacker, defender))][action.a - 1U];
   s.steps.pop();

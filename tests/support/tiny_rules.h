@@ -16,6 +16,17 @@ inline constexpr int kDefenderLoses = 2;
 /// By column (strength difference -1 to +2) and die: bits of who loses a step.
 inline constexpr int kChart[4][6] = {{1, 1, 0, 0, 3, 2}, {1, 0, 0, 3, 2, 2}, {1, 0, 3, 2, 2, 2}, {0, 3, 2, 2, 2, 2}};
 
+/// What all steps but the game and a fire remember.
+struct PhaseFrame {
+  std::uint8_t step = 0;
+  std::uint8_t stage = 0;
+  Wide<Side> side;
+};
+struct FireFrame : FrameOf<TinyStep::Fire> {
+  UnitId attacker;
+  UnitId defender;
+};
+
 [[nodiscard]] Side ownerOf(int unit);
 [[nodiscard]] Place placeOf(const State& s, int unit);
 [[nodiscard]] bool alive(const State& s, int unit);

@@ -23,11 +23,12 @@ void buildSteps(State& s, std::uint8_t stage, int attacker, int defender) {
   constexpr TinyStep kPhases[] = {TinyStep::Setup,  TinyStep::Setup,    TinyStep::Weather, TinyStep::Movement,
                                   TinyStep::Combat, TinyStep::Movement, TinyStep::Combat};
   s.steps.push(static_cast<std::uint8_t>(TinyStep::Game)).stage = stage;
-  s.steps.push(static_cast<std::uint8_t>(kPhases[stage - 1])).data[0] = stage == 2 || stage > 5 ? 1 : 0;
+  s.steps.push(static_cast<std::uint8_t>(kPhases[stage - 1])).as<PhaseFrame>().side =
+      stage == 2 || stage > 5 ? kSecondSide : kFirstSide;
   if (attacker < 0) return;
-  Frame& fire = s.steps.push(static_cast<std::uint8_t>(TinyStep::Fire));
-  fire.data[0] = operandOf(attacker);
-  fire.data[1] = operandOf(defender);
+  FireFrame& fire = s.steps.push<FireFrame>();
+  fire.attacker = static_cast<UnitId>(attacker);
+  fire.defender = static_cast<UnitId>(defender);
 }
 
 class TinyTitle final : public Title {
@@ -112,8 +113,8 @@ class TinyTitle final : public Title {
       form["stage"] = s.steps.frames[0].stage;
     }
     if (s.steps.depth == 3) {
-      form["attacker"] = s.steps.top().data[0];
-      form["defender"] = s.steps.top().data[1];
+      form["attacker"] = index(s.steps.top<FireFrame>().attacker);
+      form["defender"] = index(s.steps.top<FireFrame>().defender);
     }
     return form.dump(1);
   }
@@ -168,9 +169,9 @@ class TinyTitle final : public Title {
     view.score.push_back({say("Steps left"), stepsLeft(s, kFirstSide), stepsLeft(s, kSecondSide), "5.1"});
     if (s.mud != 0) view.markers.push_back({hexAt(0, 0), "mud", say("Mud")});
     if (s.steps.depth == 3) {
-      const Frame& fire = s.steps.top();
-      view.combat = combat(s, fire.data[0], fire.data[1]);
-      view.acting.push_back(UnitId{fire.data[0]});
+      const FireFrame& fire = s.steps.top<FireFrame>();
+      view.combat = combat(s, index(fire.attacker), index(fire.defender));
+      view.acting.push_back(fire.attacker);
     }
     if (s.steps.empty()) view.result = ResultView{Side(s.winner), say("More steps are left"), "5.1"};
     return view;
@@ -260,9 +261,9 @@ class TinyTitle final : public Title {
         wrong.push_back(tell("{0} shares its hex", unit.id));  // [3.2]
     }
     if (s.turn < 1 || s.turn > s.turns) wrong.push_back(tell("the turn is out of range"));
-    if (s.steps.depth == 3 && (!alive(s, s.steps.top().data[0]) || !alive(s, s.steps.top().data[1]))) {
-      wrong.push_back(tell("a lost unit fights"));
-    }
+    if (s.steps.depth != 3) return wrong;
+    const FireFrame& fire = s.steps.top<FireFrame>();
+    if (!alive(s, index(fire.attacker)) || !alive(s, index(fire.defender))) wrong.push_back(tell("a lost unit fights"));
     return wrong;
   }
 

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Forecasts of combats. Positions that have become equal on different ways are followed once, with the sum of their
+// chances; so the dice of a fire come down to its few results.
+#include "kessel/forecast.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <unordered_map>
+
+#include "kessel/random.h"
+
+namespace kessel {
+namespace {
+
+constexpr std::uint64_t kSeed = 1;  ///< of guesses and samples: a forecast is the same each time
+
+/// A combat on its way: `inside` counts the combats that have begun and not ended.
+struct Way {
+  Position position;
+  double chance = 1;
+  int inside = 1;
+};
+
+/// The first value printed on a counter.
+int strengthOf(const Unit& unit) {
+  return std::atoi(unit.values.c_str());
+}
+
+int combatsIn(const std::vector<Event>& events, int inside) {
+  for (const Event& event : events) {
+    if (event.kind == EventKind::CombatBegan) ++inside;
+    if (event.kind == EventKind::CombatEnded && inside > 0 && --inside == 0) return 0;
+  }
+  return inside;
+}
+
+class Forecaster {
+ public:
+  Forecaster(const Title& title, const ForecastEffort& effort) : m_title(title), m_effort(effort) {}
+
+  [[nodiscard]] Forecast run(const Way& start, const View& before, Place target, Side attacker) {
+    m_before = &before;
+    m_out.target = target;
+    m_out.attacker = attacker;
+    if (!followAll(start)) sample(start);
+    for (Forecast::Loss& loss : m_out.loss) {
+      loss.none = loss.counts.empty() ? 1 : loss.counts[0];
+      for (std::size_t n = 1; n < loss.counts.size(); ++n) loss.steps += static_cast<double>(n) * loss.counts[n];
+    }
+    return m_out;
+  }
+
+ private:
+  /// Whether a way has come to its end: the combat, or the game, is over. Else `m_prompt` asks.
+  bool ended(const Way& way) {
+    if (way.inside == 0) return true;
+    m_title.prompt(way.position, m_prompt);
+    return m_prompt.over() || m_prompt.legal.empty();
+  }
+  void take(Way& way, Action action) {
+    m_events.clear();
+    Events told(m_events);
+    (void)m_title.apply(way.position, action, told);
+    way.inside = combatsIn(m_events, way.inside);
+  }
+
+  /// Follows every way, all at the same pace, so that equal positions meet. False if that is too much.
+  bool followAll(const Way& start) {
+    std::vector<Way> now{start};
+    std::vector<Way> ends;
+    std::uint32_t decisions = 0;
+    while (!now.empty()) {
+      std::vector<Way> next;
+      std::unordered_multimap<std::uint64_t, std::size_t> known;
+      for (const Way& way : now) {
+        if (ended(way)) {
+          ends.push_back(way);
+          continue;
+        }
+        const auto follow = [&](Action action, double chance) {
+          Way taken{way.position, way.chance * chance, way.inside};
+          take(taken, action);
+          ++decisions;
+          merge(std::move(taken), next, known);
+        };
+        if (m_prompt.who != kChance) {
+          follow(actionByPolicy(m_title.info(), m_prompt), 1);
+        } else {
+          const std::vector<LegalList::Offer> offers(m_prompt.legal.offers().begin(), m_prompt.legal.offers().end());
+          const double all = m_prompt.legal.totalWeight();
+          for (const LegalList::Offer& offer : offers) follow(offer.action, offer.weight / all);
+        }
+        if (decisions > m_effort.decisions) return false;
+      }
+      now = std::move(next);
+    }
+    for (const Way& end : ends) note(end, end.chance);
+    return true;
+  }
+  static void merge(Way taken, std::vector<Way>& next, std::unordered_multimap<std::uint64_t, std::size_t>& known) {
+    const std::uint64_t hash = taken.position.hash();
+    const auto [first, last] = known.equal_range(hash);
+    for (auto at = first; at != last; ++at) {
+      Way& same = next[at->second];
+      if (same.inside != taken.inside || !(same.position == taken.position)) continue;
+      same.chance += taken.chance;
+      return;
+    }
+    known.emplace(hash, next.size());
+    next.push_back(std::move(taken));
+  }
+
+  void sample(const Way& start) {
+    Random random(kSeed);
+    m_out.exact = false;
+    m_out.samples = m_effort.samples;
+    for (std::uint32_t n = 0; n < m_effort.samples; ++n) {
+      Way way = start;
+      while (!ended(way)) {
+        take(way, m_prompt.who == kChance ? m_prompt.legal.atWeight(random.below(m_prompt.legal.totalWeight()))
+                                          : actionByPolicy(m_title.info(), m_prompt));
+      }
+      note(way, 1.0 / m_effort.samples);
+    }
+  }
+
+  /// What the sides have lost at the end of a way: units that stood on the map before, by their steps then and now.
+  void note(const Way& end, double chance) {
+    const View after = m_title.view(end.position, kUmpire);
+    std::vector<int> left(m_title.info().roster.units.size(), 0);
+    bool held = false;
+    for (const UnitView& unit : after.units) {
+      if (!isHex(unit.place)) continue;
+      left[index(unit.unit)] = unit.steps;
+      held = held || (unit.place == m_out.target && unit.side != m_out.attacker);
+    }
+    std::array<int, 2> lost{};
+    for (const UnitView& unit : m_before->units) {
+      if (isHex(unit.place) && isPlayer(unit.side))
+        lost[index(unit.side)] += std::max(0, unit.steps - left[index(unit.unit)]);
+    }
+    if (!held) m_out.cleared += chance;
+    for (std::size_t side = 0; side < 2; ++side) {
+      std::vector<double>& counts = m_out.loss[side].counts;
+      if (counts.size() <= static_cast<std::size_t>(lost[side]))
+        counts.resize(static_cast<std::size_t>(lost[side]) + 1);
+      counts[static_cast<std::size_t>(lost[side])] += chance;
+    }
+    ++m_out.ways;
+  }
+
+  const Title& m_title;
+  ForecastEffort m_effort;
+  const View* m_before = nullptr;
+  Forecast m_out;
+  Prompt m_prompt;
+  std::vector<Event> m_events;
+};
+
+/// The combat of a view, by the hex attacked and the side that attacks; nowhere if there is none.
+struct Fight {
+  Place target = kNowhere;
+  Side attacker = kNobody;
+};
+Fight fightIn(const std::vector<Event>& events) {
+  for (const Event& event : events) {
+    if (event.kind == EventKind::CombatBegan) return {event.to, event.side};
+  }
+  return {};
+}
+/// A combat that is under way has no beginning to be told: what is attacked are Outlook::targets, or the hex of the
+/// last fire, and the side that fires there attacks.
+Fight fightIn(const View& view) {
+  if (!view.combat || view.combat->fires.empty()) return {};
+  const std::vector<Fire>& fires = view.combat->fires;
+  const Place target = view.combat->targets.empty() ? fires.back().into : view.combat->targets.front();
+  const auto there = std::find_if(fires.rbegin(), fires.rend(), [&](const Fire& fire) { return fire.into == target; });
+  return {target, there == fires.rend() ? fires.back().side : there->side};
+}
+
+Position seenBy(const Title& title, const Position& position, Side viewer) {
+  Random random(kSeed);
+  return title.guess(position, viewer, random);
+}
+
+}  // namespace
+
+Phrase forecastPolicy() {
+  return say("Nobody adds to the combat; who must choose takes the first that is listed, and loses his weakest units");
+}
+
+Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {
+  const Action first = prompt.legal.at(0);
+  std::optional<Action> best;
+  int least = 0;
+  prompt.legal.each([&](Action action) {
+    const VerbInfo& verb = info.verbs[index(action.verb)];
+    if (verb.declines || verb.aside || action.verb != first.verb || verb.operands[0] != Operand::Unit) return;
+    const int strength = strengthOf(info.roster[action.unitA()]);
+    if (best && strength >= least) return;
+    best = action;
+    least = strength;
+  });
+  const std::span<const LegalList::Offer> offers = prompt.legal.offers();
+  const auto declines = std::find_if(offers.begin(), offers.end(), [&](const LegalList::Offer& offer) {
+    return info.verbs[index(offer.action.verb)].declines;
+  });
+  if (declines != offers.end()) return declines->action;
+  return best.value_or(first);
+}
+
+Forecast forecastCombat(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort) {
+  const Way start{seenBy(title, position, viewer)};
+  const View before = title.view(start.position, kUmpire);
+  const Fight fight = fightIn(before);
+  return isPlayer(fight.attacker) ? Forecaster(title, effort).run(start, before, fight.target, fight.attacker)
+                                  : Forecast{};
+}
+
+Forecast forecastAfter(const Title& title, const Position& position, Action action, Side viewer,
+                       const ForecastEffort& effort) {
+  Way start{seenBy(title, position, viewer), 1, 0};
+  const View before = title.view(start.position, kUmpire);
+  std::vector<Event> told;
+  Events events(told);
+  if (!title.apply(start.position, action, events).ok()) return {};
+  const Fight begun = fightIn(told);
+  const Fight fight = isPlayer(begun.attacker) ? begun : fightIn(before);
+  if (!isPlayer(fight.attacker)) return {};
+  start.inside = combatsIn(told, isPlayer(begun.attacker) ? 0 : 1);
+  return Forecaster(title, effort).run(start, before, fight.target, fight.attacker);
+}
+
+}  // namespace kessel
