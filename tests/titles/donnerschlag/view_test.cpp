@@ -4,6 +4,7 @@
 
 #include "kessel/random.h"
 #include "random_play.h"
+#include "support/rarer.h"
 #include "support/told.h"
 #include "titles/donnerschlag/views.h"
 
