@@ -11,6 +11,7 @@
 #include <string>
 #include <utility>
 
+#include "kessel/board.h"
 #include "kessel/hexset.h"
 #include "kessel/idset.h"
 #include "kessel/places.h"
@@ -196,6 +197,22 @@ void readGroups(const Node& node, const Roster& roster, int most, std::array<std
   }
 }
 
+/// Units by place: stacks from the bottom up; those off the map as far as they are not where they `usual`ly are.
+template <class Ground>
+[[nodiscard]] Json spellPlaces(const TitleInfo& info, const Board<Ground>& board, const Board<Ground>& usual) {
+  Json out = Json::object();
+  for (const Place hex : info.map.hexes()) {
+    std::vector<std::string> stack;
+    board.each(hex, [&](UnitId unit) { stack.insert(stack.begin(), info.roster[unit].id); });
+    if (!stack.empty()) out[info.map.placeName(hex)] = stack;
+  }
+  for (std::size_t i = 0; i < info.roster.units.size(); ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (!board.onMap(unit) && board.at(unit) != usual.at(unit))
+      out[info.map.placeName(board.at(unit))].push_back(info.roster[unit].id);
+  }
+  return out;
+}
 /// Units by place: stacks from the bottom up; those off the map as far as they are not where they `usual`ly are.
 /// Of the title are `State::at()` and `onMap()`, and eachIn(), which goes through a stack from the top down.
 template <class State>

@@ -54,7 +54,7 @@ std::string why(const Position& at, Action refused) {
 }
 
 constexpr const char* kFacing =
-    R"({"0302": "west-tank-1", "0301": "west-inf-1", "0303": "east-tank-1", "0402": "east-inf-1"})";
+    R"({"0302": ["west-tank-1"], "0301": ["west-inf-1"], "0303": ["east-tank-1"], "0402": ["east-inf-1"]})";
 const Action kEnd{Verb{3}};
 
 Action die(int number) {
@@ -103,7 +103,7 @@ TEST(ThirdTitle, RefusalsNameTheCaseAndSayWhy) {
 }
 
 TEST(ThirdTitle, WoodsCostTwoPointsAndUnitsBarTheWay) {
-  const Position at = position(R"({"0302": "west-inf-1", "0303": "east-tank-1"})");
+  const Position at = position(R"({"0302": ["west-inf-1"], "0303": ["east-tank-1"]})");
   const std::vector<UnitId> infantry{unit("west-inf-1")};
   std::map<std::string, int> costs;
   for (const Reach& reach : theTitle().reach(at, infantry))
@@ -146,13 +146,13 @@ TEST(ThirdTitle, TheChartTakesSteps) {
 }
 
 TEST(ThirdTitle, TheCrossroadsOrTheLastUnitWins) {
-  const Position last = position(R"({"0303": "west-inf-1", "0605": "east-tank-1"})", 4);
+  const Position last = position(R"({"0303": ["west-inf-1"], "0605": ["east-tank-1"]})", 4);
   const View held = theTitle().view(after(last, {kEnd, kEnd}), kUmpire);
   ASSERT_TRUE(held.result);
   EXPECT_EQ(held.result->winner, kFirstSide);  // [4.2]
-  const Position empty = position(R"({"0302": "west-inf-1", "0605": "east-tank-1"})", 4);
+  const Position empty = position(R"({"0302": ["west-inf-1"], "0605": ["east-tank-1"]})", 4);
   EXPECT_EQ(theTitle().view(after(empty, {kEnd, kEnd}), kUmpire).result->winner, kNobody);
-  const Position lone = position(R"({"0302": "west-tank-1", "0303": "east-tank-1"})");
+  const Position lone = position(R"({"0302": ["west-tank-1"], "0303": ["east-tank-1"]})");
   const Position destroyed = after(lone, {action("attack", "west-tank-1", "0303"), die(6), kEnd});
   EXPECT_EQ(theTitle().view(destroyed, kUmpire).result->winner, kFirstSide);  // [4.1]
 }
@@ -162,7 +162,7 @@ TEST(ThirdTitle, PositionsNameWhatIsWrongInThem) {
   EXPECT_THAT(fault("[]"), ::testing::HasSubstr("expected an object"));
   EXPECT_THAT(fault(R"({"turn": 9, "units": {}, "reduced": [], "moved": [], "fought": [], "steps": []})"),
               ::testing::HasSubstr("/turn"));
-  EXPECT_THAT(fault(R"({"turn": 1, "units": {"0101": "x"}, "reduced": [], "moved": [], "fought": [], "steps": []})"),
+  EXPECT_THAT(fault(R"({"turn": 1, "units": {"0101": ["x"]}, "reduced": [], "moved": [], "fought": [], "steps": []})"),
               ::testing::HasSubstr("\"x\" is no counter"));
 }
 

@@ -2,6 +2,7 @@
 // The title: position, steps with their rules, what is shown, positions as text.
 #include "third_title/crossroads.h"
 
+#include "kessel/board.h"
 #include "kessel/chart_fire.h"
 #include "kessel/memory.h"
 #include "kessel/names.h"
@@ -36,19 +37,24 @@ constexpr std::array<StepRow<S>, 3> kSteps{{{S::Turn, "turn", "Turn", "1.1", fal
                                             {S::Fire, "fire", "Attack", "3.2", false, false, {{}, kFireFields}}}};
 static_assert(inOrder(kVerbs) && inOrder(kSteps));
 
-constexpr std::size_t kUnits = 4;
-using Units = IdSet<UnitId, kUnits>;
+struct Ground {
+  static constexpr std::size_t kUnits = 4;
+  static constexpr int kLanes = 6;
+  static constexpr int kLength = 5;
+  enum class Layer : std::uint8_t { Held, Count };
+};
+using Units = Board<Ground>::Units;
 
 struct State {
-  std::array<std::uint16_t, kUnits> place{};  ///< Place of each unit; kNowhere: lost
+  Board<Ground> board;  ///< units that are lost are nowhere
   FrameStack<3> steps;
   Units reduced, moved, fought;  ///< with a step lost; the others in this half-turn
   std::uint8_t turn = 1;
   std::uint8_t winner = 255;
   std::array<std::uint8_t, 6> unused{};
 
-  [[nodiscard]] Place at(UnitId unit) const { return static_cast<Place>(place[index(unit)]); }
-  [[nodiscard]] bool onMap(UnitId unit) const { return index(unit) < kUnits && at(unit) != kNowhere; }
+  [[nodiscard]] Place at(UnitId unit) const { return board.at(unit); }
+  [[nodiscard]] bool onMap(UnitId unit) const { return board.onMap(unit); }
 };
 
 struct Rules {
@@ -61,9 +67,11 @@ struct Rules {
   [[nodiscard]] const Unit& operator[](UnitId unit) const { return info.roster[unit]; }
 };
 
-UnitId unitIn(const State& state, Place hex) {
-  const auto found = std::find(state.place.begin(), state.place.end(), index(hex));
-  return found == state.place.end() ? kNoUnit : static_cast<UnitId>(found - state.place.begin());
+auto marksOf(const State& state) {
+  return [&](Place hex) { return Board<Ground>::Marks(state.board.empty(hex) ? 0 : 1); };
+}
+void put(State& state, UnitId unit, Place to) {
+  state.board.put(unit, to, marksOf(state));
 }
 Side sideOf(const State& state) {
   return state.steps.top<ActionFrame>().side;
@@ -71,7 +79,7 @@ Side sideOf(const State& state) {
 /// Calls visit(UnitId) for each unit on the map.
 template <class Visit>
 void eachUnit(const State& state, Visit visit) {
-  for (std::uint16_t i = 0; i < kUnits; ++i) {
+  for (std::uint16_t i = 0; i < Ground::kUnits; ++i) {
     if (state.onMap(UnitId{i})) visit(UnitId{i});
   }
 }
@@ -85,8 +93,8 @@ Sum strengthOf(const Rules& rules, const State& state, UnitId attacker, UnitId d
 const ReachMap& rangeOf(const Rules& rules, const State& state, UnitId unit) {
   ReachMap& range = workspace<ReachMap, struct Range>();
   const auto cost = [&](Place, Place to, int) {
-    if (unitIn(state, to) != kNoUnit) return kForbidden;  // [2.3]
-    return rules.woods(to) ? 2 : 1;                       // [2.2]
+    if (!state.board.empty(to)) return kForbidden;  // [2.3]
+    return rules.woods(to) ? 2 : 1;                 // [2.2]
   };
   range.search(rules.neighbours, state.at(unit), rules[unit].number("movement"), cost, [](Place) { return false; });
   return range;
@@ -97,7 +105,7 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
   std::array<bool, 2> lost{true, true};
   eachUnit(state, [&](UnitId unit) { lost[index(rules[unit].side)] = false; });
   if (lost[0] || lost[1] || (turn.stage == Half::East && state.turn == rules.scenario.turns)) {
-    const UnitId holder = unitIn(state, rules.crossroads);  // [4.2]
+    const UnitId holder = state.board.top(rules.crossroads);  // [4.2]
     if (holder != kNoUnit) state.winner = static_cast<std::uint8_t>(rules[holder].side);
     if (lost[0] || lost[1]) state.winner = lost[0] ? 1 : 0;  // [4.1]
     state.steps.pop();
@@ -120,10 +128,10 @@ Verdict judgeAction(const Rules& rules, const State& state, Action action) {
   const UnitId unit = action.unitA();
   const Place to = action.placeB();
   const bool moves = action.verb == Verb(V::Move);
-  if (action.c != 0 || (!moves && action.verb != Verb(V::Attack))) return refuse("1.1", "Units move and attack now");
+  if (!moves && action.verb != Verb(V::Attack)) return refuse("1.1", "Units move and attack now");
   if (!state.onMap(unit) || rules[unit].side != sideOf(state)) return refuse("1.1", "{0} acts now", sideOf(state));
   if (state.fought.has(unit)) return refuse("3.1", "{0} has attacked in this turn", unit);
-  const UnitId there = rules.info.map.has(to) ? unitIn(state, to) : kNoUnit;
+  const UnitId there = isHex(to) ? state.board.top(to) : kNoUnit;
   if (moves) {
     if (state.moved.has(unit)) return refuse("2.1", "{0} has moved in this turn", unit);
     if (there != kNoUnit) return refuse("2.3", "There is a unit in {0}", to);
@@ -148,10 +156,10 @@ void performAction(const Rules&, State& state, Action action, Events& events) {
   if (action.verb == Verb(V::Move)) {
     tell(events, "2.1", say("{0} moves to {1}", action.unitA(), action.placeB()));
     state.moved.add(action.unitA());
-    state.place[action.a] = action.b;
+    put(state, action.unitA(), action.placeB());
     return;
   }
-  const UnitId defender = unitIn(state, action.placeB());
+  const UnitId defender = state.board.top(action.placeB());
   tell(events, "3.1", say("{0} attacks {1}", action.unitA(), defender));
   state.fought.add(action.unitA());
   FireFrame& fire = state.steps.push<FireFrame>();
@@ -164,8 +172,8 @@ std::pair<UnitId, UnitId> foes(const State& state) {
   return {fire.attacker, fire.defender};
 }
 Verdict judgeFire(const Rules&, const State&, Action action) {
-  const bool die = action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
-  return die ? allow() : refuse("3.2", "The die is rolled now");
+  return action.verb == Verb(V::Outcome) && action.a >= 1 && action.a <= 6 ? allow()
+                                                                           : refuse("3.2", "The die is rolled now");
 }
 void promptFire(const Rules&, const State&, Prompt& out) {
   askDie(out, S::Fire, "3.2", say("The die of the attack"));
@@ -178,7 +186,7 @@ void loseStep(const Rules& rules, State& state, UnitId unit, Events& events) {
   events.add(loss);
   if (survives) return state.reduced.add(unit);
   state.reduced.remove(unit);
-  state.place[index(unit)] = index(kNowhere);
+  put(state, unit, kNowhere);
 }
 void performFire(const Rules& rules, State& state, Action action, Events& events) {
   const auto [attacker, defender] = foes(state);
@@ -212,7 +220,8 @@ struct Game : StepsOf<Rules, State, kChapters> {
     if (!data) return tl::unexpected(data.error());
     auto chart = chartNeeded(*data, "attack");
     if (!chart) return tl::unexpected(chart.error());
-    if (data->info.roster.units.size() != kUnits) return fail("counters/crossroads.json", "four counters are expected");
+    if (data->info.roster.units.size() != Ground::kUnits)
+      return fail("counters/crossroads.json", "four counters are expected");
     Rules rules{std::move(data->info), std::move(data->scenarios[0]), *chart, {}, {}};
     TitleInfo& info = rules.info;
     rules.crossroads = info.map.placeNamed("0303");
@@ -225,7 +234,7 @@ struct Game : StepsOf<Rules, State, kChapters> {
   }
   static State begin(const Rules& rules, int, std::uint16_t) {
     State state;
-    for (const auto& [unit, hex] : rules.scenario.deployment) state.place[index(unit)] = index(hex);
+    for (const auto& [unit, hex] : rules.scenario.deployment) put(state, unit, hex);
     state.steps.push<TurnFrame>();
     return state;
   }
@@ -236,11 +245,8 @@ struct Game : StepsOf<Rules, State, kChapters> {
     const Node root = (*document)->root();
     root.onlyKeys({"turn", "winner", "steps", "units", "reduced", "moved", "fought"});
     State state;
-    state.place.fill(index(kNowhere));
-    for (const auto& [hex, node] : root.at("units").members()) {
-      const UnitId unit = form::readUnit(node, rules.info.roster);
-      if (unit != kNoUnit) state.place[index(unit)] = index(rules.info.map.placeNamed(hex));
-    }
+    const auto anywhere = [](UnitId, Place) { return true; };
+    form::readPlaces(root.at("units"), rules.info, anywhere, [&](UnitId unit, Place hex) { put(state, unit, hex); });
     state.turn = std::uint8_t(root.number("turn", 1, rules.scenario.turns));
     state.winner = std::uint8_t(root.number("winner", 0, 255, 255));
     form::readUnitSet(root.at("reduced"), rules.info.roster, state.reduced);
@@ -252,8 +258,8 @@ struct Game : StepsOf<Rules, State, kChapters> {
     return state;
   }
   static std::string write(const Rules& rules, const State& state) {
-    form::Json out{{"turn", state.turn}, {"winner", state.winner}, {"units", form::Json::object()}};
-    eachUnit(state, [&](UnitId unit) { out["units"][rules.info.map.placeName(state.at(unit))] = rules[unit].id; });
+    form::Json out{{"turn", state.turn}, {"winner", state.winner}};
+    out["units"] = form::spellPlaces(rules.info, state.board, {});
     out["reduced"] = form::spellUnits(rules.info.roster, state.reduced);
     out["moved"] = form::spellUnits(rules.info.roster, state.moved);
     out["fought"] = form::spellUnits(rules.info.roster, state.fought);
@@ -269,10 +275,9 @@ struct Game : StepsOf<Rules, State, kChapters> {
     out.turnName = say("{0}", rules.scenario.turnNames[state.turn - 1U].c_str());
     out.steps = stepsOn(state.steps);
     for (const Place hex : rules.info.map.hexes()) {
-      const UnitId unit = unitIn(state, hex);
-      if (unit == kNoUnit) continue;
-      const auto steps = std::uint8_t(rules[unit].steps - int(state.reduced.has(unit)));
-      out.units.push_back({unit, rules[unit].side, hex, 0, steps, 0});
+      state.board.view(hex, out.units, [&](UnitId unit) {
+        return UnitView{unit, rules[unit].side, hex, 0, std::uint8_t(rules[unit].steps - state.reduced.has(unit)), 0};
+      });
     }
     for (const UnitId unit : {UnitId{0}, UnitId{1}, UnitId{2}, UnitId{3}}) {
       if (!state.onMap(unit)) out.lost.push_back(unit);
@@ -287,7 +292,7 @@ struct Game : StepsOf<Rules, State, kChapters> {
   }
   static Outlook outlook(const Rules& rules, const State& state, Action action, Side) {
     if (action.verb != Verb(V::Attack)) return {};
-    return attackOf(rules, state, action.unitA(), unitIn(state, action.placeB()));
+    return attackOf(rules, state, action.unitA(), state.board.top(action.placeB()));
   }
   static Phrase describe(const Rules&, const State&, Action action) {
     switch (static_cast<V>(action.verb)) {
@@ -315,9 +320,10 @@ struct Game : StepsOf<Rules, State, kChapters> {
   }
   static std::vector<Message> violations(const Rules& rules, const State& state) {
     std::vector<Message> out;
+    state.board.check(rules.info, marksOf(state), [&](const Message& fault) { out.push_back(fault); });
     eachUnit(state, [&](UnitId unit) {
-      const bool alone = rules.info.map.has(state.at(unit)) && unitIn(state, state.at(unit)) == unit;
-      if (!alone) out.push_back(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
+      if (state.board.under(unit) != kNoUnit)
+        out.push_back(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
     });
     const FrameStack<3>& steps = state.steps;
     const TurnFrame* turn = steps.find<TurnFrame>();
