@@ -79,12 +79,6 @@ std::variant<std::uint16_t, DrawnThing> resultOf(const TitleInfo& info, const Js
   return static_cast<std::uint16_t>(wholeNumber(value, "a result", 0xFFFF));
 }
 
-void append(Done& done, Done more) {
-  done.last = more.last;
-  done.verdict = more.verdict;
-  done.events.insert(done.events.end(), more.events.begin(), more.events.end());
-}
-
 /// The next line, or what fits into a request and a bit: the rest of a longer one is skipped.
 bool readLine(std::istream& in, std::string& line) {
   line.clear();
@@ -239,7 +233,7 @@ void Server::takeSingles(Done& done) {
   const Prompt& asked = game().prompt();
   while (m_takesSingles && done.ok() && isPlayer(asked.who) && asked.legal.size() == 1 &&
          !game().title().hides(game().position(), asked.who)) {
-    append(done, game().act(asked.legal.at(0)));
+    done.append(game().act(asked.legal.at(0)));
   }
 }
 
@@ -309,7 +303,7 @@ Json Server::begin(const Json& request) {
   if (!session) throw requestError(session.error());
   m_session.emplace(std::move(*session));
   m_takesSingles = takesSingles;
-  Done taken;
+  Done taken{.first = m_session->decisions(), .last = m_session->decisions()};
   takeSingles(taken);
   return report({}, viewer, {});
 }
@@ -442,7 +436,9 @@ Json Server::undo(const Json& request) {
     const std::optional<std::size_t> target = undoTarget();
     done.verdict = target ? game().undoTo(*target) : game().undo();
   }
-  return report(done, viewer, {});
+  Json out = report(done, viewer, {});
+  if (!done.ok()) out["error"] = refusal(done.verdict, kUmpire)["error"];  // it rests on who decided what
+  return out;
 }
 
 Json Server::redo(const Json& request) {

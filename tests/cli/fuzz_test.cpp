@@ -9,9 +9,9 @@ namespace {
 
 const std::vector<std::string> kCommands{"titles",   "new",    "prompt", "judge", "act",  "outlook", "chance",  "view",
                                          "position", "events", "undo",   "redo",  "hash", "load",    "nonsense"};
-const std::vector<std::string> kKeys{"title", "scenario", "seed", "options", "chance", "undo",    "position",
-                                     "index", "action",   "verb", "unit",    "hex",    "results", "as",
-                                     "from",  "to",       "at",   "limit",   "texts",  "id"};
+const std::vector<std::string> kKeys{"title",  "scenario", "seed",  "options", "chance",  "undo",  "position", "index",
+                                     "action", "verb",     "unit",  "hex",     "results", "as",    "from",     "to",
+                                     "at",     "limit",    "texts", "id",      "strict",  "single"};
 const std::vector<std::string> kWords{"tiny", "meeting", "blue",         "red",     "umpire", "place",
                                       "move", "attack",  "end",          "outcome", "blue-1", "red-2",
                                       "0101", "0503",    "blue-reserve", "auto",    "manual", ""};
