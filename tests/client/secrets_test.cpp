@@ -33,8 +33,9 @@ TEST_F(Secrets, AReplayOfAGameThatGoesOnIsSeenWithOnesOwnEyes) {
   ASSERT_EQ(game->session().decisions(), 2U) << "Blue has set up";
   game->startReplay();
   ReplayBar bar(*game);
-  auto* eyes = bar.findChild<QComboBox*>(QString(), Qt::FindDirectChildrenOnly);
+  QComboBox* eyes = nullptr;
   for (QComboBox* each : bar.findChildren<QComboBox*>()) eyes = each->accessibleName() == "Seen by" ? each : eyes;
+  ASSERT_NE(eyes, nullptr);
   game->jumpTo(1);
   EXPECT_FALSE(eyes->isEnabled()) << "Red hides nothing, but Blue does";
   game->jumpTo(0);
@@ -50,13 +51,12 @@ TEST_F(Secrets, AReplayOfAGameThatGoesOnIsSeenWithOnesOwnEyes) {
 
 TEST_F(Secrets, WhoLooksOnIsNotToldWhyTheOtherSideMayNot) {
   const auto game = begin();
-  const auto says = [&] { return game->whyNot(hexOf("0603")).text; };
+  const auto says = [&] { return game->whyNot(static_cast<Verb>(tiny::TinyVerb::End)).text; };
   game->setFixedViewer(kSecondSide);
   EXPECT_NE(says(), game->currentQuestion().text) << "nothing is hidden yet";
   game->choose(game->prompt().legal.at(0));
   ASSERT_EQ(game->prompt().who, kFirstSide);
   EXPECT_EQ(says(), game->currentQuestion().text);
-  EXPECT_EQ(game->whyNot(unitOf("blue-1")).text, game->currentQuestion().text);
   game->setFixedViewer(kFirstSide);
   EXPECT_NE(says(), game->currentQuestion().text);
 }
