@@ -239,4 +239,28 @@ template <auto Member, std::size_t N>
   return out;
 }
 
+/// Some bits of a member that packs several: a truth value, or a number.
+template <auto Member, unsigned Shift, unsigned Width = 1>
+[[nodiscard]] constexpr FrameField part(std::string_view name) {
+  constexpr std::uint64_t kMost = (std::uint64_t{1} << Width) - 1;
+  FrameField out;
+  out.name = name;
+  out.kind = Width == 1 ? FieldKind::Flag : FieldKind::Number;
+  out.most = kMost;
+  out.get = [](const Frame& frame) { return (detail::getField<Member>(frame) >> Shift) & kMost; };
+  out.set = [](Frame& frame, std::uint64_t bits) {
+    detail::setField<Member>(frame, (detail::getField<Member>(frame) & ~(kMost << Shift)) | bits << Shift);
+  };
+  return out;
+}
+/// ... or an enumeration by its words.
+template <auto Member, unsigned Shift, unsigned Width, std::size_t N>
+[[nodiscard]] constexpr FrameField part(std::string_view name, const std::array<std::string_view, N>& words) {
+  static_assert(N <= std::size_t{1} << Width);
+  FrameField out = part<Member, Shift, Width>(name);
+  out.kind = FieldKind::Choice;
+  out.words = words;
+  return out;
+}
+
 }  // namespace kessel

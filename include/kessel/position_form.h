@@ -86,6 +86,9 @@ void readNumbers(const Node& parent, std::string_view key, int most, std::array<
 /// Reads what spellFrame() has written. Places and units that a field is to have on the map must only exist: see
 /// whyOffMap().
 [[nodiscard]] Frame readFrame(const Node& node, const TitleInfo& info);
+/// What the schema of positions says of one step that runs: a choice of all steps of a title, each with its stages and
+/// fields. Of Numbers and places it knows the form only.
+[[nodiscard]] Json schemaOfSteps(const TitleInfo& info);
 /// The first field whose unit is to stand on the map and does not; nullptr if there is none. `onMap(UnitId)`.
 template <class OnMap>
 [[nodiscard]] const FrameField* whyOffMap(const TitleInfo& info, const Frame& frame, OnMap onMap) {

@@ -109,6 +109,48 @@ struct Step {
   void (*perform)(const Rules&, State&, Action, Events&) = [](const Rules&, State&, Action, Events&) {};
 };
 
+/// One stage of a step: what the step does while its frame stands there.
+template <class Stage, class Rules, class State>
+struct StageRow {
+  Stage stage;
+  Step<Rules, State> step;
+};
+
+namespace detail {
+
+template <const auto& Rows, class Stage, class Rules, class State>
+[[nodiscard]] constexpr Step<Rules, State> dispatching(const StageRow<Stage, Rules, State>&) {
+  return {[](const Rules& rules, State& state, Events& events) {
+            return Rows[state.steps.top().stage].step.settle(rules, state, events);
+          },
+          [](const Rules& rules, const State& state, Prompt& out) {
+            Rows[state.steps.top().stage].step.prompt(rules, state, out);
+          },
+          [](const Rules& rules, const State& state, Action action) {
+            return Rows[state.steps.top().stage].step.judge(rules, state, action);
+          },
+          [](const Rules& rules, State& state, Action action, Events& events) {
+            Rows[state.steps.top().stage].step.perform(rules, state, action, events);
+          }};
+}
+
+}  // namespace detail
+
+/// A step that is a row of stages. `T` is its struct; `Rows` is a constexpr array of StageRow, one for each stage in
+/// the order of T::Stage. Each function of the step is that of the stage at which the frame on top stands.
+template <class T, const auto& Rows>
+[[nodiscard]] constexpr auto stepOfStages() {
+  static_assert(
+      [] {
+        for (std::size_t i = 0; i < Rows.size(); ++i) {
+          if (Rows[i].stage != static_cast<typename T::Stage>(i)) return false;
+        }
+        return true;
+      }(),
+      "one row for each stage, in their order");
+  return detail::dispatching<Rows>(Rows[0]);
+}
+
 /// Settles the top of the stack until a decision is owed or the stack is empty (game over).
 /// `table` maps a step id to its Step.
 template <class Rules, class State, class Table>

@@ -101,7 +101,63 @@ void onlyFieldsOf(const Node& node, const FrameForm& form) {
   }
 }
 
+/// What may be left out: it is then 0, false, none or empty.
+bool isOptional(const FrameField& field) {
+  return isId(field) ? isMaybe(field) : field.kind != FieldKind::Side;
+}
+
+template <class List, class Name>
+Json schemaOfWords(const List& list, Name name) {
+  Json words = Json::array();
+  for (const auto& each : list) {
+    if (!name(each).empty()) words.push_back(name(each));
+  }
+  return {{"type", "string"}, {"enum", words}};
+}
+Json schemaOfWords(std::span<const std::string_view> words) {
+  return schemaOfWords(words, [](std::string_view word) { return std::string(word); });
+}
+Json schemaOfId(const char* what) {
+  return {{"type", "string"}, {"description", what}};
+}
+
+Json schemaOfField(const TitleInfo& info, const FrameField& field) {
+  const Json number = {{"type", "integer"}, {"minimum", 0}, {"maximum", field.most}};
+  const bool onMap = field.need == Need::OnMap || field.need == Need::OnMapMaybe;
+  switch (field.kind) {
+    case FieldKind::Number: return number;
+    case FieldKind::Flag: return {{"type", "boolean"}};
+    case FieldKind::Choice: return schemaOfWords(field.words);
+    case FieldKind::Bits: return {{"type", "array"}, {"uniqueItems", true}, {"items", schemaOfWords(field.words)}};
+    case FieldKind::Numbers: return {{"type", "array"}, {"maxItems", field.room}, {"items", number}};
+    case FieldKind::Side: return schemaOfWords(info.sides, [](const SideInfo& side) { return side.id; });
+    case FieldKind::Unit: return schemaOfId(onMap ? "A counter on the map." : "A counter.");
+    case FieldKind::Place: return schemaOfId(onMap ? "A hex." : "A hex or box.");
+    case FieldKind::Card: return schemaOfId("A card.");
+  }
+  return {};
+}
+
 }  // namespace
+
+Json schemaOfSteps(const TitleInfo& info) {
+  Json steps = Json::array();
+  for (const StepInfo& step : info.steps) {
+    Json properties = {{"step", {{"type", "string"}, {"enum", {step.id}}}}};
+    Json required = {"step"};
+    if (!step.frame.stages.empty()) properties["stage"] = schemaOfWords(step.frame.stages);
+    for (const FrameField& field : step.frame.fields) {
+      properties[std::string(field.name)] = schemaOfField(info, field);
+      if (!isOptional(field)) required.push_back(std::string(field.name));
+    }
+    steps.push_back({{"description", step.name + " [" + step.rule + "]."},
+                     {"type", "object"},
+                     {"properties", properties},
+                     {"required", required},
+                     {"additionalProperties", false}});
+  }
+  return {{"anyOf", steps}};
+}
 
 Json spellFrame(const TitleInfo& info, const Frame& frame) {
   const StepInfo& step = info.steps[frame.step];
@@ -148,8 +204,7 @@ Frame readFrame(const Node& node, const TitleInfo& info) {
     frame.stage =
         static_cast<std::uint8_t>(readNamed(node.at("stage"), form.stages, [](std::string_view word) { return word; }));
   for (const FrameField& field : form.fields) {
-    const bool optional = isId(field) ? isMaybe(field) : field.kind != FieldKind::Side;
-    if (node.has(field.name) || !optional) {
+    if (node.has(field.name) || !isOptional(field)) {
       field.set(frame, readField(node.at(field.name), info, field));
     } else if (isId(field)) {
       field.set(frame, field.none);

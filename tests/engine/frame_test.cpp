@@ -30,6 +30,7 @@ struct RichFrame : FrameOf<S::Rich, Stage> {
 struct ListFrame : FrameOf<S::Plain> {
   Flag done;
   std::array<std::uint16_t, 3> numbers;
+  std::uint16_t packed;
 };
 constexpr std::array<std::string_view, 3> kStages{"begin", "choosing", "paid"};
 constexpr std::array<std::string_view, 2> kMoods{"calm", "cross"};
@@ -42,7 +43,9 @@ constexpr std::array kRichFields{field<&RichFrame::unit>("unit", Need::OnMap),
                                  field<&RichFrame::points>("points", 9),
                                  field<&RichFrame::side>("side"),
                                  bits<&RichFrame::flags>("flags", kFlags)};
-constexpr std::array kListFields{field<&ListFrame::done>("done"), field<&ListFrame::numbers>("numbers", 99)};
+constexpr std::array kListFields{field<&ListFrame::done>("done"), field<&ListFrame::numbers>("numbers", 99),
+                                 part<&ListFrame::packed, 0>("open"), part<&ListFrame::packed, 1, 2>("temper", kMoods),
+                                 part<&ListFrame::packed, 13, 3>("rest")};
 
 const TitleInfo& info() {
   static const TitleInfo kInfo = [] {
@@ -103,6 +106,9 @@ TEST(Frames, AreWrittenByTheNamesOfTheirFields) {
   list.numbers = {3, 0, 4};
   EXPECT_EQ(spelled(steps.top()), R"({"step":"plain","numbers":[3,0,4]})");
   EXPECT_EQ(read(spelled(steps.top())).first, steps.top());
+  list.packed = 0xE003;
+  EXPECT_EQ(spelled(steps.top()), R"({"step":"plain","numbers":[3,0,4],"open":true,"temper":"cross","rest":7})");
+  EXPECT_EQ(read(spelled(steps.top())).first, steps.top());
 }
 
 RC_GTEST_PROP(Frames, SurviveTheirText, ()) {
@@ -137,8 +143,88 @@ TEST(Frames, NameWhatIsWrongInTheirText) {
         {unit + R"(, "second": "nobody"})", "\"nobody\" is no counter"},
         {std::string(R"({"step": "plain", "numbers": [1, 2, 100]})"), "/numbers/2: expected a number from 0 to 99"},
         {std::string(R"({"step": "plain", "numbers": [1, 2, 3, 4]})"), "/numbers: at most 3 numbers are expected"},
+        {std::string(R"({"step": "plain", "rest": 8})"), "/rest: expected a number from 0 to 7"},
         {std::string(R"({"step": "plain", "done": 1})"), "/done"}})
     EXPECT_THAT(read(json).second, HasSubstr(fault)) << json;
+}
+
+TEST(Frames, HaveASchemaByTheirTables) {
+  const form::Json steps = form::schemaOfSteps(info())["anyOf"];
+  ASSERT_EQ(steps.size(), 2U);
+  EXPECT_EQ(steps[0].dump(), R"({"description":"Plain [1.1].","type":"object","properties":{)"
+                             R"("step":{"type":"string","enum":["plain"]},"done":{"type":"boolean"},)"
+                             R"("numbers":{"type":"array","maxItems":3,)"
+                             R"("items":{"type":"integer","minimum":0,"maximum":99}},)"
+                             R"("open":{"type":"boolean"},"temper":{"type":"string","enum":["calm","cross"]},)"
+                             R"("rest":{"type":"integer","minimum":0,"maximum":7}},)"
+                             R"("required":["step"],"additionalProperties":false})");
+  const form::Json& rich = steps[1];
+  EXPECT_EQ(rich["required"], form::Json({"step", "unit", "side"})) << "the rest may be left out";
+  for (const auto& [name, words] : {std::pair{"stage", R"(["begin","choosing","paid"])"},
+                                    {"mood", R"(["calm","cross"])"},
+                                    {"side", R"(["west","east"])"}}) {
+    EXPECT_EQ(rich["properties"][name]["enum"].dump(), words) << name;
+  }
+  EXPECT_EQ(rich["properties"]["flags"]["items"]["enum"].dump(), R"(["wet","cold"])");
+  EXPECT_EQ(rich["properties"]["points"]["maximum"], 9);
+  EXPECT_EQ(rich["properties"]["home"]["description"], "A hex.");
+  EXPECT_EQ(rich["properties"]["hex"]["description"], "A hex or box.");
+}
+
+// A step as a row of stages: a shop that greets, sells as often as asked, and closes.
+enum class Counter : std::uint8_t { Greets, Sells, Closes };
+struct ShopFrame : FrameOf<S::Plain, Counter> {
+  std::uint16_t sold;
+};
+struct Shop {
+  FrameStack<2> steps;
+};
+struct Price {
+  std::uint16_t most;
+};
+using ShopStep = Step<Price, Shop>;
+using ShopRow = StageRow<Counter, Price, Shop>;
+template <Counter Next>
+bool goTo(const Price&, Shop& shop, Events&) {
+  shop.steps.top<ShopFrame>().stage = Next;
+  return false;
+}
+constexpr std::array kShop{ShopRow{Counter::Greets, {goTo<Counter::Sells>}},
+                           ShopRow{Counter::Sells,
+                                   {[](const Price&, Shop&, Events&) { return true; },
+                                    [](const Price&, const Shop&, Prompt& out) { out.who = kFirstSide; },
+                                    [](const Price& price, const Shop&, Action action) {
+                                      return action.a <= price.most ? allow() : refuse("1.1", "Too dear");
+                                    },
+                                    [](const Price&, Shop& shop, Action action, Events&) {
+                                      ShopFrame& frame = shop.steps.top<ShopFrame>();
+                                      frame.sold = action.a;
+                                      frame.stage = Counter::Closes;
+                                    }}},
+                           ShopRow{Counter::Closes, {[](const Price&, Shop& shop, Events&) {
+                                     shop.steps.pop();
+                                     return false;
+                                   }}}};
+constexpr ShopStep kShopStep = stepOfStages<ShopFrame, kShop>();
+
+TEST(Stages, EachAnswersForTheStepWhileItsFrameStandsThere) {
+  Shop shop;
+  const Price price{5};
+  Events nobody;
+  Prompt prompt;
+  const std::array<const ShopStep, 1> table{kShopStep};
+  shop.steps.push<ShopFrame>();
+  EXPECT_FALSE(kShopStep.judge(price, shop, act(Verb{1}, 3)).ok()) << "a stage without a question refuses everything";
+  settleSteps(price, shop, nobody, table);
+  EXPECT_EQ(shop.steps.top<ShopFrame>().stage, Counter::Sells);
+  kShopStep.prompt(price, shop, prompt);
+  EXPECT_EQ(prompt.who, kFirstSide);
+  EXPECT_TRUE(kShopStep.judge(price, shop, act(Verb{1}, 5)).ok());
+  EXPECT_FALSE(kShopStep.judge(price, shop, act(Verb{1}, 6)).ok());
+  kShopStep.perform(price, shop, act(Verb{1}, 4), nobody);
+  EXPECT_EQ(shop.steps.top<ShopFrame>().sold, 4);
+  settleSteps(price, shop, nobody, table);
+  EXPECT_TRUE(shop.steps.empty());
 }
 
 TEST(Frames, TellWhichUnitIsOffTheMap) {

@@ -5,9 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <regex>
 #include <set>
 
+#include "kessel/position_form.h"
 #include "kessel/reader.h"
 #include "support/data.h"
 
@@ -93,13 +96,29 @@ std::string faultIn(const nlohmann::json& root, const nlohmann::json& schema, co
   return "";
 }
 
+std::string pathOf(const std::string& name) {
+  return dataFile("docs/schema/" + name + ".schema.json");
+}
+
 }  // namespace
 
-Schema::Schema(const std::string& name)
-    : m_root(nlohmann::json::parse(readFile(dataFile("docs/schema/" + name + ".schema.json")).value())) {}
+Schema::Schema(const std::string& name) : m_root(nlohmann::json::parse(readFile(pathOf(name)).value())) {}
 
 std::string Schema::fault(const nlohmann::json& value) const {
   return faultIn(m_root, m_root, value, "");
+}
+
+void expectStepsIn(const std::string& name, const TitleInfo& info) {
+  auto schema = nlohmann::ordered_json::parse(readFile(pathOf(name)).value());
+  auto& steps = schema["properties"]["steps"]["items"];
+  const auto made = form::schemaOfSteps(info);
+  if (std::getenv("KESSEL_UPDATE_DOCS") != nullptr) {
+    steps = made;
+    std::ofstream(pathOf(name)) << schema.dump(2) << "\n";
+  }
+  EXPECT_TRUE(steps == made) << "docs/schema/" << name
+                             << ".schema.json does not describe the steps as their tables do; "
+                             << "KESSEL_UPDATE_DOCS=1 writes it anew";
 }
 
 }  // namespace kessel::test

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "kessel/title.h"
+
 namespace kessel::test {
 
 class Schema {
@@ -18,5 +20,9 @@ class Schema {
  private:
   nlohmann::json m_root;
 };
+
+/// Expects the schema of that name to say of the steps that run ("/properties/steps/items") what the title's tables
+/// make of them. With KESSEL_UPDATE_DOCS set it is written first.
+void expectStepsIn(const std::string& name, const TitleInfo& info);
 
 }  // namespace kessel::test
