@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names and operands of the verbs, names and cases of the steps.
+// Names and operands of the verbs.
 #include "titles/battle_for_stalingrad/actions.h"
 
 #include "kessel/names.h"
@@ -8,7 +8,6 @@ namespace kessel::bfs {
 namespace {
 
 using VerbRow = kessel::VerbRow<V>;
-using StepRow = kessel::StepRow<S>;
 
 constexpr Operand kUnit = Operand::Unit;
 constexpr Operand kPlace = Operand::Place;
@@ -55,45 +54,10 @@ constexpr std::array kVerbs{
 };
 static_assert(inOrder(kVerbs));
 
-constexpr std::array kSteps{
-    StepRow{S::SetUpSoviet, "set-up-soviet", "Soviet set-up", "2.1", true},
-    StepRow{S::SetUpGerman, "set-up-german", "German set-up", "2.1", true},
-    StepRow{S::GameTurn, "game-turn", "Game-Turn", "4.0"},
-    StepRow{S::Replacements, "preparation", "Preparation", "4.0A", true},
-    StepRow{S::SovietAir, "soviet-air", "Soviet air", "5.21", true},
-    StepRow{S::GermanAir, "german-air", "German air", "5.22", true},
-    StepRow{S::AirAttack, "air-attack", "Air attack", "5.3"},
-    StepRow{S::Bombardment, "bombardment", "Bombardment", "6.1", true},
-    StepRow{S::Salvo, "salvo", "One bombardment", "6.0"},
-    StepRow{S::Withdrawal29, "withdrawal-29", "29th Motorized leaves", "15.3"},
-    StepRow{S::Initiative, "initiative", "German initiative", "4.0D1", true},
-    StepRow{S::Move, "move", "Movement", "7.0"},
-    StepRow{S::Overrun, "overrun", "Overrun", "7.4"},
-    StepRow{S::Window, "window", "Counterattack?", "7.52"},
-    StepRow{S::Counterattack, "counterattack", "Instant counterattack", "7.5"},
-    StepRow{S::Attack, "attack", "Ground attack", "10.0"},
-    StepRow{S::Breakthrough, "breakthrough", "Breakthrough", "10.7"},
-    StepRow{S::Losses, "losses", "Losses", "10.4"},
-    StepRow{S::Chits, "chits", "Reaction Chits", "11.1"},
-    StepRow{S::Reaction, "reaction", "Soviet reaction", "11.2", true},
-    StepRow{S::Landing, "landing", "Reinforcements", "15.4"},
-    StepRow{S::FinalArmor, "final-armor", "Replacement armor", "12.22"},
-    StepRow{S::FinalWithdrawal, "final-withdrawal", "Strategic withdrawal", "11.6", true},
-    StepRow{S::FinalPlacement, "final-placement", "Replacements", "15.5", true},
-    StepRow{S::ChuikovDanger, "chuikov-danger", "Chuikov in danger", "11.33"},
-    StepRow{S::TurnEnd, "turn-end", "End of turn", "4.0E", true},
-    StepRow{S::Excess, "excess", "Stacking", "8.0"},
-};
-static_assert(inOrder(kSteps));
-
 }  // namespace
 
 std::vector<VerbInfo> verbTable() {
   return infosOf(kVerbs);
-}
-
-std::vector<StepInfo> stepTable() {
-  return infosOf(kSteps);
 }
 
 }  // namespace kessel::bfs

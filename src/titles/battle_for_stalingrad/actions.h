@@ -61,7 +61,7 @@ enum class S : std::uint8_t {
   AirAttack,        ///< air.cpp: one air attack: flak, roll
   Bombardment,      ///< bombardment.cpp: the stage, alternating
   Salvo,            ///< bombardment.cpp: one bombardment being prepared and fired
-  Withdrawal29,     ///< reinforcement.cpp: the 29th Motorized Division leaves [15.3]
+  Withdrawal29,     ///< withdrawal.cpp: the 29th Motorized Division leaves [15.3]
   Initiative,       ///< sequence.cpp + movement.cpp: German Initiative Phase
   Move,             ///< movement.cpp: one group moves
   Overrun,          ///< overrun.cpp
@@ -75,7 +75,7 @@ enum class S : std::uint8_t {
   Landing,          ///< reinforcement.cpp: units landed together and their movement
   FinalArmor,       ///< final.cpp: step a [12.22]
   FinalWithdrawal,  ///< final.cpp: step c [11.6]
-  FinalPlacement,   ///< final.cpp: step d [12.25, 15.52, 6.61, 12.3, 16.1]
+  FinalPlacement,   ///< placement.cpp: step d [12.25, 15.52, 6.61, 12.3, 16.1]
   ChuikovDanger,    ///< chuikov.cpp: the die of 11.33 and his relocation
   TurnEnd,          ///< turn_end.cpp: ignition, collapse, victory [4.0E]
   Excess,           ///< stacking.cpp: units over a limit are removed by their owner [8.0, R-43]
@@ -96,10 +96,14 @@ template <class A, class B>
 [[nodiscard]] constexpr V verbOf(Action action) {
   return static_cast<V>(action.verb);
 }
+/// The outcome of a die.
+[[nodiscard]] constexpr bool isDie(Action action) {
+  return action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
+}
 
 /// Names and operands of all verbs, for files, protocol and clients.
 [[nodiscard]] std::vector<VerbInfo> verbTable();
-/// Names and cases of all steps.
+/// Names and cases of all steps, and what each remembers (frames.cpp).
 [[nodiscard]] std::vector<StepInfo> stepTable();
 
 }  // namespace kessel::bfs

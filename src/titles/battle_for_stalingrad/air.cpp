@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 5 up to 5.59: the Soviet Air Phase (all attacks are announced before the first roll) and the German one (one
 // attack after the other), and the resolution of one air attack.
-// SovietAir: data[0] number of announced attacks; their AirAttack frames wait below it, the first one on top.
-// AirAttack: data[0] hex, data[1] target unit or 0xFFFF, data[2] points committed, data[3] side, data[4] points lost.
 #include "titles/battle_for_stalingrad/air.h"
 
 #include <algorithm>
@@ -16,26 +14,6 @@ namespace {
 /// Room of the frame stack; the Air Power Tracks never allow so many attacks.
 constexpr std::uint16_t kMostAnnounced = 12;
 
-enum AttackStage : std::uint8_t { kBegins, kFlakJoins, kFlakDie, kAttackDie, kResolved };
-
-AirAttack read(const Frame& frame) {
-  AirAttack attack;
-  attack.hex = static_cast<Place>(frame.data[0]);
-  attack.unit = static_cast<UnitId>(frame.data[1]);
-  attack.points = frame.data[2];
-  attack.side = static_cast<Side>(static_cast<std::uint8_t>(frame.data[3]));
-  attack.lost = frame.data[4];
-  return attack;
-}
-
-void write(Frame& frame, const AirAttack& attack) {
-  frame.data[0] = index(attack.hex);
-  frame.data[1] = index(attack.unit);
-  frame.data[2] = static_cast<std::uint16_t>(attack.points);
-  frame.data[3] = static_cast<std::uint16_t>(index(attack.side));
-  frame.data[4] = static_cast<std::uint16_t>(attack.lost);
-}
-
 int pointsLeft(const State& state, Side side, bool level) {
   return level ? state.level[index(side)] : state.dive[index(side)];
 }
@@ -45,10 +23,10 @@ bool canCommit(const State& state, Side side, bool level) {
 }
 
 /// The steps of the two procedures: anti-air fire, and the die of the attack itself.
-Cite flakCase(const AirAttack& attack) {
+Cite flakCase(const AirAttackFrame& attack) {
   return attack.level() ? "5.3b" : "5.4b";
 }
-Cite dieCase(const AirAttack& attack) {
+Cite dieCase(const AirAttackFrame& attack) {
   return attack.level() ? "5.3d" : "5.4d";
 }
 
@@ -171,29 +149,20 @@ bool anyAttack(const Rules& rules, const State& state, Side side) {
   return found;
 }
 
-AirAttack attackOf(const State& state, Side side, Action action) {
-  AirAttack attack;
-  const bool level = verbOf(action) == V::LevelAttack;
-  attack.hex = level ? action.placeA() : state.at(action.unitA());
-  attack.unit = level ? kNoUnit : action.unitA();
-  attack.points = action.b;
-  attack.side = side;
-  return attack;
+AirAttackFrame attackOf(const State& state, Side side, Action action) {
+  if (verbOf(action) == V::LevelAttack) return airAttackOf(side, action.placeA(), kNoUnit, action.b);
+  return airAttackOf(side, state.at(action.unitA()), action.unitA(), action.b);
 }
 
 /// [5.1c] Commits the points: the marker goes down at once.
-AirAttack commit(State& state, Side side, Action action, Events& events) {
-  const AirAttack attack = attackOf(state, side, action);
+AirAttackFrame commit(State& state, Side side, Action action, Events& events) {
+  const AirAttackFrame attack = attackOf(state, side, action);
   std::uint8_t& left = attack.level() ? state.level[index(side)] : state.dive[index(side)];
   left = static_cast<std::uint8_t>(left - attack.points);
-  Event event = eventOf(EventKind::Told, attack.level() ? "5.3a" : "5.4a",
-                        attack.level() ? say("Level Bomber points against {1}: {0}", attack.points, attack.hex)
-                                       : say("Dive Bomber points against {1}: {0}", attack.points, attack.unit));
-  event.side = side;
-  event.unit = attack.unit;
-  event.to = attack.hex;
-  event.value = attack.points;
-  events.add(event);
+  tell(events, EventKind::Told, attack.level() ? "5.3a" : "5.4a",
+       attack.level() ? say("Level Bomber points against {1}: {0}", attack.points, attack.hex)
+                      : say("Dive Bomber points against {1}: {0}", attack.points, attack.unit),
+       {.side = side, .unit = attack.unit, .to = attack.hex, .value = attack.points});
   return attack;
 }
 
@@ -211,7 +180,7 @@ bool isAttack(Action action) {
 // --- Soviet Air Phase [5.21]
 
 bool settleSoviet(const Rules& rules, State& state, Events&) {
-  if (state.steps.top().data[0] < kMostAnnounced && anyAttack(rules, state, kSoviet)) return true;
+  if (state.steps.top<SovietAirFrame>().announced < kMostAnnounced && anyAttack(rules, state, kSoviet)) return true;
   state.steps.pop();
   return false;
 }
@@ -229,10 +198,9 @@ Verdict judgeSoviet(const Rules& rules, const State& state, Action action) {
 }
 
 /// The new attack goes to the bottom of those that wait, so that the first one announced is resolved first.
-void announce(State& state, const AirAttack& attack) {
-  const std::uint16_t waiting = state.steps.top().data[0];
-  ++state.steps.top().data[0];
-  write(push(state, S::AirAttack), attack);
+void announce(State& state, const AirAttackFrame& attack) {
+  const std::uint16_t waiting = state.steps.top<SovietAirFrame>().announced++;
+  state.steps.push<AirAttackFrame>() = attack;
   auto* const end = state.steps.frames.data() + state.steps.depth;
   std::rotate(end - 2 - waiting, end - 1, end);
 }
@@ -270,29 +238,26 @@ void performGerman(const Rules&, State& state, Action action, Events& events) {
     state.steps.pop();
     return;
   }
-  const AirAttack attack = commit(state, kGerman, action, events);
-  write(push(state, S::AirAttack), attack);
+  const AirAttackFrame attack = commit(state, kGerman, action, events);
+  state.steps.push<AirAttackFrame>() = attack;
 }
 
 // --- one air attack
 
 /// An attack announced before may find its target gone.
-bool targetThere(const Rules& rules, const State& state, const AirAttack& attack) {
+bool targetThere(const Rules& rules, const State& state, const AirAttackFrame& attack) {
   return attack.level() ? hasTarget(rules, state, attack.hex, other(attack.side)) : state.at(attack.unit) == attack.hex;
 }
 
-void combatEvent(Events& events, EventKind kind, const AirAttack& attack, const Phrase& text) {
-  Event event = eventOf(kind, attack.level() ? "5.3a" : "5.4a", text);
-  event.side = attack.side;
-  event.unit = attack.unit;
-  event.to = attack.hex;
-  events.add(event);
+void combatEvent(Events& events, EventKind kind, const AirAttackFrame& attack, const Phrase& text) {
+  tell(events, kind, attack.level() ? "5.3a" : "5.4a", text,
+       {.side = attack.side, .unit = attack.unit, .to = attack.hex});
 }
 
 bool settleAttack(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  const AirAttack attack = read(frame);
-  if (frame.stage == kBegins) {
+  AirAttackFrame& frame = state.steps.top<AirAttackFrame>();
+  const AirAttackFrame attack = frame;
+  if (frame.stage == AirStage::Begins) {
     if (!targetThere(rules, state, attack)) {
       tell(events, "5.21", say("The target in {0} is gone: the air attack lapses", attack.hex));
       state.steps.pop();
@@ -301,13 +266,14 @@ bool settleAttack(const Rules& rules, State& state, Events& events) {
     combatEvent(events, EventKind::CombatBegan, attack, say("Air attack on {0}", attack.hex));
     if (attack.level() && attack.side == kSoviet) tellHiddenTypes(rules, state, attack.hex, false, events);
     // [5.3b] [5.4b]
-    frame.stage = mayFireAtAircraft(rules, state, other(attack.side), attack.hex) ? kFlakJoins : kAttackDie;
+    frame.stage =
+        mayFireAtAircraft(rules, state, other(attack.side), attack.hex) ? AirStage::FlakJoins : AirStage::AttackDie;
   }
-  if (frame.stage == kAttackDie && !airShot(rules, state, attack).happens()) {
+  if (frame.stage == AirStage::AttackDie && !airShot(rules, state, attack).happens()) {
     tell(events, "5.5b", say("All attacking aircraft are driven off"));
-    frame.stage = kResolved;
+    frame.stage = AirStage::Resolved;
   }
-  if (frame.stage != kResolved) return true;
+  if (frame.stage != AirStage::Resolved) return true;
   combatEvent(events, EventKind::CombatEnded, attack, {});
   state.steps.pop();
   return false;
@@ -319,10 +285,10 @@ bool anyFired(const Rules& rules, const State& state, Side side) {
 }
 
 void promptAttack(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  const AirAttack attack = read(frame);
-  if (frame.stage == kFlakDie) return askDie(out, S::AirAttack, "5.5a", say("Anti-air fire over {0}", attack.hex));
-  if (frame.stage == kAttackDie)
+  const AirAttackFrame& attack = state.steps.top<AirAttackFrame>();
+  if (attack.stage == AirStage::FlakDie)
+    return askDie(out, S::AirAttack, "5.5a", say("Anti-air fire over {0}", attack.hex));
+  if (attack.stage == AirStage::AttackDie)
     return askDie(out, S::AirAttack, dieCase(attack), say("Air attack on {0}", attack.hex));
   const Side side = other(attack.side);
   ask(out, side, S::AirAttack, flakCase(attack),
@@ -333,12 +299,9 @@ void promptAttack(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
-  const Frame& frame = state.steps.top();
-  const AirAttack attack = read(frame);
-  if (frame.stage != kFlakJoins) {
-    const bool die = action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
-    return die ? allow() : refuse(dieCase(attack), "A die must be rolled first");
-  }
+  const AirAttackFrame& attack = state.steps.top<AirAttackFrame>();
+  if (attack.stage != AirStage::FlakJoins)
+    return isDie(action) ? allow() : refuse(dieCase(attack), "A die must be rolled first");
   const Side side = other(attack.side);
   const bool fired = anyFired(rules, state, side);
   if (action == act(V::Fire)) return fired ? allow() : refuse("5.51", "No flak unit takes part yet");
@@ -355,64 +318,55 @@ Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
 }
 
 void resolveFlak(const Rules& rules, State& state, int die, Events& events) {
-  Frame& frame = state.steps.top();
-  AirAttack attack = read(frame);
+  AirAttackFrame& attack = state.steps.top<AirAttackFrame>();
   const Side side = other(attack.side);
   const Shot shot = flakShot(rules, state, side, attack.hex);
   const int result = resultOf(rules, shot, die);
   endFlak(rules, state, side, attack.hex);
   const int shotDown = attack.level() ? 2 * result : result;  // [5.5a]
-  attack.lost = std::min(shotDown, airValue(state, attack.side, attack.points));
-  write(frame, attack);
-  frame.stage = kAttackDie;
+  attack.lost = static_cast<std::uint16_t>(std::min(shotDown, airValue(state, attack.side, attack.points)));
+  attack.stage = AirStage::AttackDie;
   tellDie(events, "5.5a", side, die, say("Anti-air die: {0}, Air Points lost: {1}", die, attack.lost));
   tellResult(shot, result, events);
 }
 
 /// [5.41] [5.42] A Dive attack eliminates its target with any result of 1 or more.
-void hitUnit(const Rules& rules, State& state, const AirAttack& attack, Events& events) {
+void hitUnit(const Rules& rules, State& state, const AirAttackFrame& attack, Events& events) {
   eliminate(rules, state, attack.unit, "5.42", events);
   if (rules[attack.unit].side == kSoviet) leaveSurvivor(rules, state, attack.hex, events);  // [5.45]
 }
 
 void resolveAttack(const Rules& rules, State& state, int die, Events& events) {
-  const AirAttack attack = read(state.steps.top());
+  const AirAttackFrame attack = state.steps.top<AirAttackFrame>();
   const int result = resultOf(rules, airShot(rules, state, attack), die);
-  state.steps.top().stage = kResolved;
-  LossOrderData losses;
-  losses.side = losses.chooser = other(attack.side);
-  losses.hex = attack.hex;
-  losses.count = static_cast<std::uint8_t>(result);
-  losses.order = LossOrder::ArtilleryFirst;                                               // [5.32]
-  losses.survivors = losses.side == kSoviet;                                              // [5.31b]
-  const int lost = std::min(result, attack.level() ? losable(rules, state, losses) : 1);  // [5.42]
+  state.steps.top<AirAttackFrame>().stage = AirStage::Resolved;
+  LossesFrame losses = lossesOf(other(attack.side), attack.hex, result, LossOrder::ArtilleryFirst);  // [5.32]
+  losses.survivors = losses.side == kSoviet;                                                         // [5.31b]
+  const int lost = std::min(result, attack.level() ? losable(rules, state, losses) : 1);             // [5.42]
   tellDie(events, dieCase(attack), attack.side, die, say("Air attack die: {0}", die));
-  Event fired = eventOf(EventKind::Fired, dieCase(attack), say("Air attack on {0}; units lost: {1}", attack.hex, lost));
-  fired.side = attack.side;
-  fired.to = attack.hex;
-  fired.value = result;
-  events.add(fired);
+  tell(events, EventKind::Fired, dieCase(attack), say("Air attack on {0}; units lost: {1}", attack.hex, lost),
+       {.side = attack.side, .to = attack.hex, .value = result});
   if (result == 0) return;
   if (!attack.level()) return hitUnit(rules, state, attack, events);  // [5.0b]
   pushLosses(rules, state, losses);                                   // [5.31a]
 }
 
 void performAttack(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
+  AirStage& stage = state.steps.top<AirAttackFrame>().stage;
   switch (verbOf(action)) {
     case V::Flak: state.mark(action.unitA(), kFiredHere); return;
-    case V::Fire: frame.stage = kFlakDie; return;
-    case V::Done: frame.stage = kAttackDie; return;
+    case V::Fire: stage = AirStage::FlakDie; return;
+    case V::Done: stage = AirStage::AttackDie; return;
     default: break;
   }
-  if (frame.stage == kFlakDie) return resolveFlak(rules, state, action.a, events);
+  if (stage == AirStage::FlakDie) return resolveFlak(rules, state, action.a, events);
   resolveAttack(rules, state, action.a, events);
 }
 
 // --- outlook
 
 /// [5.5a] Anti-air fire takes no more points than there are; a Level Bomber point twice.
-Fire flakOdds(const Rules& rules, const Shot& shot, const AirAttack& attack, int points) {
+Fire flakOdds(const Rules& rules, const Shot& shot, const AirAttackFrame& attack, int points) {
   const int each = attack.level() ? 2 : 1;
   const auto meaning = [each, points](int result) {
     return result == 0 ? say("no effect") : say("Air Points lost: {0}", std::min(each * result, points));
@@ -421,13 +375,13 @@ Fire flakOdds(const Rules& rules, const Shot& shot, const AirAttack& attack, int
 }
 
 /// [5.3d] [5.42] No more is lost than can be hit.
-Fire attackOdds(const Rules& rules, const State& state, const AirAttack& attack) {
+Fire attackOdds(const Rules& rules, const State& state, const AirAttackFrame& attack) {
   const Phrase name = say("Air attack on {0}", attack.hex);
   const Shot shot = airShot(rules, state, attack);
   if (attack.level()) {
     const Side victims = other(attack.side);
     return fireAt(rules, shot, name,
-                  losable(rules, state, {victims, attack.hex, 0, LossOrder::ArtilleryFirst, 0, victims, false}));
+                  losable(rules, state, lossesOf(victims, attack.hex, 0, LossOrder::ArtilleryFirst)));
   }
   const auto meaning = [](int result) { return result == 0 ? say("no effect") : say("the target is eliminated"); };
   return fireOf(rules, shot, name, meaning, 1);
@@ -439,6 +393,16 @@ const Chapter kSovietAirStep{settleSoviet, promptSoviet, judgeSoviet, performSov
 const Chapter kGermanAirStep{settleGerman, promptGerman, judgeGerman, performGerman};
 const Chapter kAirAttackStep{settleAttack, promptAttack, judgeAttackStep, performAttack};
 
+AirAttackFrame airAttackOf(Side side, Place hex, UnitId unit, int points, int lost) {
+  AirAttackFrame attack{};
+  attack.hex = hex;
+  attack.unit = unit;
+  attack.points = static_cast<std::uint16_t>(points);
+  attack.side = side;
+  attack.lost = static_cast<std::uint16_t>(lost);
+  return attack;
+}
+
 int airStep(Side side, bool level) {
   if (!level) return 2;
   return side == kGerman ? 4 : 3;
@@ -448,7 +412,7 @@ int airValue(const State& state, Side side, int points) {
   return side == kGerman && state.has(kBurning) ? points / 2 : points;
 }
 
-Shot airShot(const Rules& rules, const State& state, const AirAttack& attack) {
+Shot airShot(const Rules& rules, const State& state, const AirAttackFrame& attack) {
   Shot shot;
   shot.side = attack.side;
   shot.into = attack.hex;
@@ -458,7 +422,7 @@ Shot airShot(const Rules& rules, const State& state, const AirAttack& attack) {
   if (airValue(state, attack.side, attack.points) != attack.points) {
     points.over(2, "14.5c", say("burning oil"));
   }
-  if (attack.lost > 0) points.add(-std::min(attack.lost, points.total()), "5.5b", say("shot down"));
+  if (attack.lost > 0) points.add(-std::min<int>(attack.lost, points.total()), "5.5b", say("shot down"));
   // [5.43] R-21: a unit other than infantry and engineers has no terrain against a Dive attack.
   if (!attack.level() && !rules[attack.unit].is(kInfantry | kEngineer)) {
     points.note("5.43", say("no terrain benefit for {0}", attack.unit));
@@ -475,16 +439,17 @@ Shot airShot(const Rules& rules, const State& state, const AirAttack& attack) {
 
 void outlookAir(const Rules& rules, const State& state, Action action, Outlook& out) {
   const Frame& frame = state.steps.top();
-  const bool atHand = frame.step == static_cast<std::uint8_t>(S::AirAttack);
-  const bool soviet = frame.step == static_cast<std::uint8_t>(S::SovietAir);
+  const bool atHand = frame.is<AirAttackFrame>();
+  const bool soviet = frame.is<SovietAirFrame>();
   if (!atHand && (!isAttack(action) || !judgeAttack(rules, state, soviet ? kSoviet : kGerman, action))) return;
-  const AirAttack attack = atHand ? read(frame) : attackOf(state, soviet ? kSoviet : kGerman, action);
+  const AirAttackFrame attack =
+      atHand ? frame.as<AirAttackFrame>() : attackOf(state, soviet ? kSoviet : kGerman, action);
   out.title = say("Air attack on {0}", attack.hex);
   out.rule = attack.level() ? "5.3a" : "5.4a";
   out.targets.push_back(attack.hex);
-  if (atHand && frame.stage == kResolved) return;
+  if (atHand && attack.stage == AirStage::Resolved) return;
   const Side defender = other(attack.side);
-  if (atHand && (frame.stage == kFlakJoins || frame.stage == kFlakDie)) {
+  if (atHand && (attack.stage == AirStage::FlakJoins || attack.stage == AirStage::FlakDie)) {
     const UnitId joining = verbOf(action) == V::Flak ? action.unitA() : kNoUnit;
     out.fires.push_back(flakOdds(rules, flakShot(rules, state, defender, attack.hex, joining), attack,
                                  airValue(state, attack.side, attack.points)));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "titles/battle_for_stalingrad/fire.h"
+#include "titles/battle_for_stalingrad/frames.h"
 
 namespace kessel::bfs {
 
@@ -26,17 +27,10 @@ void endFlak(const Rules& rules, State& state, Side side, Place over);
 /// Steps in which points are committed: 2 Dive, 3 Soviet Level, 4 German Level [5.1a].
 [[nodiscard]] int airStep(Side side, bool level);
 
-/// One air attack. `lost` counts the points shot down, of their value.
-struct AirAttack {
-  Place hex = kNowhere;
-  UnitId unit = kNoUnit;  ///< the target of a Dive attack, kNoUnit: Level attack
-  int points = 0;
-  Side side{};
-  int lost = 0;
-  [[nodiscard]] bool level() const { return unit == kNoUnit; }
-};
+/// An air attack on a hex, or with Dive points on a unit in it.
+[[nodiscard]] AirAttackFrame airAttackOf(Side side, Place hex, UnitId unit, int points, int lost = 0);
 /// The roll of an air attack: points, oil, flak, column 4, column 5 [5.3, 5.4].
-[[nodiscard]] Shot airShot(const Rules& rules, const State& state, const AirAttack& attack);
+[[nodiscard]] Shot airShot(const Rules& rules, const State& state, const AirAttackFrame& attack);
 
 /// What an action of the Air Phases would lead to, with exact odds (LevelAttack, DiveAttack, Flak, Fire); any other
 /// action: the air attack at hand.

@@ -190,7 +190,7 @@ Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place targ
   const UnitData& data = rules[unit];
   if (!data.is(kBattery | kFlotilla | kTransVolga)) return refuse("6.3", "{0} is no artillery", unit);
   if (!state.onMap(unit)) return refuse("6.3", "{0} is not on the map", unit);
-  if (data.is(kFlotilla | kTransVolga) && find(state, S::Bombardment) == nullptr) {
+  if (data.is(kFlotilla | kTransVolga) && !running(state, S::Bombardment)) {
     return refuse(data.is(kFlotilla) ? "12.32" : "16.0", "{0} fires in the Bombardment Stage only", unit);
   }
   if (state.is(unit, kUsed)) return refuse("6.0b", "{0} has already been used in this Game-Turn", unit);

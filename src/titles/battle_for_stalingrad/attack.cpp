@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 10: the ground attack in its seven steps, from the announcement to the hand-over to the breakthrough.
+// Chapter 10: the ground attack in its seven steps, from the announcement to the hand-over to the breakthrough. The
+// stages stand in the table below, what each does by itself, asks, allows and carries out beside each other.
 #include "titles/battle_for_stalingrad/attack.h"
 
 #include <algorithm>
@@ -7,26 +8,43 @@
 namespace kessel::bfs {
 namespace {
 
-Frame& top(State& state) {
-  return state.steps.top();
+using Stage = AttackStage;
+
+AttackFrame& top(State& state) {
+  return state.steps.top<AttackFrame>();
 }
-void go(State& state, AttackStage stage) {
-  top(state).stage = static_cast<std::uint8_t>(stage);
+/// Goes on with another stage; nothing is asked any more in this one.
+bool go(State& state, Stage stage) {
+  top(state).stage = stage;
+  return false;
 }
 
-// --- What the stages do by themselves
-// ----------------------------------------------------------------------------------
-
-void tellEnd(Events& events, Place target) {
-  Event event = eventOf(EventKind::CombatEnded, "10.0", {});
-  event.to = target;
-  events.add(event);
+/// What is out of place in the present stage.
+Verdict notNow(const AttackAt& at, Action action) {
+  switch (verbOf(action)) {
+    case V::Join: return refuse("7.76", "Units join an attack before artillery is committed");
+    case V::Activate: return refuse("7.7a", "Units move in support before artillery is committed");
+    case V::Commit: return refuse("10.62", "Artillery is committed immediately before the attack-type die");
+    case V::Dive: return refuse("5.61", "Dive points are committed by the attacker together with his artillery");
+    case V::Flak: return refuse("5.63", "Flak may only answer Dive points that have just been committed");
+    case V::Assign:
+    case V::Hold: return refuse("10.4a", "Defensive Fire is assigned after the attack-type die");
+    case V::Land:
+      return refuse("15.44a",
+                    "Reinforcements come in support like other units: choose one, then the hex where it lands");
+    case V::LevelAttack: return refuse("5.64", "Level Air Points may not be used in the Operations Stage");
+    case V::Overrun: return refuse("7.73", "Units in a ground attack or moving in support of it may not overrun");
+    case V::Attack: return refuse("10.11", "One hex is attacked at a time");
+    default: return refuse("10.0b", "The ground attack on {0} must be carried out first", at.target());
+  }
 }
+
+// --- Step 1: support
 
 /// Units that have just been exposed to counterattacks while they joined, and are still ready, take part [7.76].
 void takeJoined(const Rules& rules, State& state) {
   const std::uint8_t number = groupOf(state);
-  const auto target = static_cast<Place>(top(state).data[0]);
+  const Place target = top(state).target;
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere) continue;
     eachIn(state, hex, [&](UnitId unit) {
@@ -40,13 +58,152 @@ bool lapses(const AttackAt& at) {
   return at.attackers().empty() || at.defenders().empty();
 }
 
-void finish(const Rules& rules, State& state, Events& events);
-
-void lapse(const Rules& rules, State& state, Events& events) {
-  tell(events, "R-58", say("The attack on {0} is not carried out", static_cast<Place>(top(state).data[0])));
-  top(state).data[5] = 0;
-  finish(rules, state, events);
+/// Step 7: artillery is used, the frame goes, the survivors break through or are flipped [10.71, 10.76a, 10.79].
+bool finish(const Rules& rules, State& state, Events& events) {
+  const AttackAt at = attackOnTop(rules, state);
+  const bool fought = at.type() != AttackType::Unknown;
+  const Place target = at.target();
+  const std::uint8_t number = at.group();
+  const int points = at.points();
+  const Batteries guns = committed(rules, state, at.attacker());
+  for (UnitId unit : guns.all()) {
+    if (fought) use(state, unit, events);
+    state.unmark(unit, kIndirect);
+  }
+  closeDefence(rules, state);
+  tell(events, EventKind::CombatEnded, "10.0", {}, {.to = target});
+  state.steps.pop();
+  beginBreakthrough(rules, state, number, points, target, false, events);  // [10.74a]
+  return false;
 }
+
+bool settleSupport(const Rules& rules, State& state, Events& events) {
+  takeJoined(rules, state);
+  const AttackAt at = attackOnTop(rules, state);
+  if (lapses(at)) {
+    tell(events, "R-58", say("The attack on {0} is not carried out", at.target()));
+    top(state).points = top(state).waiting = 0;
+    return finish(rules, state, events);
+  }
+  if (!phaseEnding(state) && anySupport(at)) return true;  // [11.4c] R-109
+  return go(state, Stage::Commit);
+}
+
+Verdict judgeSupport(const AttackAt& at, Action action) {
+  if (action == act(V::Done)) return allow();
+  if (action == act(V::Join, action.a)) return mayJoin(at, action.unitA());
+  if (action == act(V::Activate, action.a)) return maySupport(at, action.unitA());
+  return notNow(at, action);
+}
+
+/// An unmoved unit joins; eligible enemies next to it may counterattack it first [7.76, R-57].
+void join(const Rules& rules, State& state, UnitId unit, Events& events) {
+  const std::uint8_t number = groupOf(state);
+  const Place target = top(state).target;
+  tell(events, "7.76", say("{0} joins the attack on {1}", unit, target));
+  const auto exposed = static_cast<std::uint8_t>(number + 1);
+  state.group[index(unit)] = exposed;  // until takeJoined()
+  openWindow(rules, state, state.at(unit), target, exposed);
+}
+
+void performSupport(const Rules& rules, State& state, Action action, Events& events) {
+  switch (verbOf(action)) {
+    case V::Join: return join(rules, state, action.unitA(), events);
+    case V::Activate: return beginMove(rules, state, action.unitA(), MoveKind::Support, top(state).target, events);
+    default: go(state, Stage::Commit);
+  }
+}
+
+// --- Steps 2 and 3: artillery and Dive points, flak, artillery in answer
+
+void commit(State& state, UnitId unit, Events& events) {
+  state.mark(unit, kIndirect);
+  tell(events, "10.62", say("{0} is committed to indirect fire", unit));
+}
+
+/// Full points leave the track; in the turn of the burning oil German ones count half [14.5c, R-19].
+void dive(State& state, Side side, int points, Events& events) {
+  std::uint8_t& left = state.dive[index(side)];
+  left = static_cast<std::uint8_t>(left - points);
+  const int value = airValue(state, side, points);
+  top(state).dive = static_cast<std::uint16_t>(top(state).dive + value);
+  tell(events, "5.6", say("{0} Dive Bomber points support the attack with a value of {1}", points, value));
+}
+
+Stage afterCommit(const State& state) {
+  return state.steps.top<AttackFrame>().dive > 0 ? Stage::Flak : Stage::Answer;
+}
+
+bool settleCommit(const Rules& rules, State& state, Events&) {
+  return anyCommit(attackOnTop(rules, state)) || go(state, afterCommit(state));
+}
+
+Verdict judgeCommit(const AttackAt& at, Action action) {
+  if (action == act(V::Done)) return allow();
+  if (action == act(V::Commit, action.a)) return mayCommit(at, action.unitA());
+  if (action == act(V::Dive, action.a)) return mayDive(at, action.a);  // [5.65a]
+  return notNow(at, action);
+}
+
+void performCommit(const Rules&, State& state, Action action, Events& events) {
+  switch (verbOf(action)) {
+    case V::Commit: return commit(state, action.unitA(), events);
+    case V::Dive: return dive(state, phasing(state), action.a, events);
+    default: go(state, afterCommit(state));
+  }
+}
+
+/// Flak has been named against the Dive points.
+bool flakNamed(const AttackAt& at) {
+  return flakShot(at.rules(), at.state(), at.defender(), at.target()).happens();
+}
+
+/// Flak of the defender within range of the attacked hex may answer [5.58, 5.63].
+Verdict mayEngage(const AttackAt& at, UnitId unit) {
+  if (index(unit) >= at.rules().units || at.rules()[unit].side != at.defender()) {
+    return refuse("5.63", "Only flak of the defender fires at the Dive points");
+  }
+  if (at.state().is(unit, kFiredHere)) return refuse("5.51", "{0} has been named already", unit);
+  return mayFlak(at.rules(), at.state(), unit, at.target());
+}
+
+bool settleFlak(const Rules& rules, State& state, Events&) {
+  const AttackAt at = attackOnTop(rules, state);
+  if (mayFireAtAircraft(rules, state, at.defender(), at.target())) return true;
+  return go(state, flakNamed(at) ? Stage::FlakRoll : Stage::Answer);
+}
+
+void listGuns(const AttackAt& at, Prompt& out) {
+  ask(out, at.defender(), S::Attack, "5.63", say("Flak against Dive points over {1}: {0}", at.dive(), at.target()));
+  out.legal.add(flakNamed(at) ? act(V::Fire) : act(V::Done));
+  listFlak(at.rules(), at.state(), at.defender(), at.target(), out.legal);
+}
+
+Verdict judgeFlak(const AttackAt& at, Action action) {
+  if (action == act(flakNamed(at) ? V::Fire : V::Done)) return allow();
+  return action == act(V::Flak, action.a) ? mayEngage(at, action.unitA()) : notNow(at, action);
+}
+
+void performFlak(const Rules&, State& state, Action action, Events&) {
+  if (verbOf(action) == V::Flak) return state.mark(action.unitA(), kFiredHere);
+  go(state, verbOf(action) == V::Fire ? Stage::FlakRoll : Stage::Answer);
+}
+
+bool settleAnswer(const Rules& rules, State& state, Events&) {
+  return anyAnswer(attackOnTop(rules, state)) || go(state, Stage::Type);
+}
+
+Verdict judgeAnswer(const AttackAt& at, Action action) {
+  if (action == act(V::Done)) return allow();
+  return action == act(V::Commit, action.a) ? mayAnswer(at, action.unitA()) : notNow(at, action);
+}
+
+void performAnswer(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Commit) return commit(state, action.unitA(), events);
+  go(state, Stage::Type);
+}
+
+// --- Step 5: Defensive Fire
 
 /// Batteries without any hex to fire into hold their fire.
 void holdIdle(const Rules& rules, State& state) {
@@ -60,142 +217,9 @@ void holdIdle(const Rules& rules, State& state) {
   }
 }
 
-/// Flak has been named against the Dive points.
-bool flakNamed(const AttackAt& at) {
-  return flakShot(at.rules(), at.state(), at.defender(), at.target()).happens();
-}
-
-/// Steps 1 to 4: true if a decision is owed.
-bool settleCommitment(const Rules& rules, State& state, Events& events) {
-  const AttackAt at = attackOnTop(rules, state);
-  switch (at.stage()) {
-    case AttackStage::Support:
-      takeJoined(rules, state);
-      if (lapses(at)) {
-        lapse(rules, state, events);
-        return false;
-      }
-      if (!phaseEnding(state) && anySupport(at)) return true;  // [11.4c] R-109
-      go(state, AttackStage::Commit);
-      return false;
-    case AttackStage::Commit:
-      if (anyCommit(at)) return true;
-      go(state, at.dive() > 0 ? AttackStage::Flak : AttackStage::Answer);
-      return false;
-    case AttackStage::Flak:
-      if (mayFireAtAircraft(rules, state, at.defender(), at.target())) return true;
-      go(state, flakNamed(at) ? AttackStage::FlakRoll : AttackStage::Answer);
-      return false;
-    case AttackStage::Answer:
-      if (anyAnswer(at)) return true;
-      go(state, AttackStage::Type);
-      return false;
-    default: return true;  // a die
-  }
-}
-
-bool settleDefence(const Rules& rules, State& state, Events& events) {
-  if (attackOnTop(rules, state).stage() == AttackStage::Assign) {
-    holdIdle(rules, state);
-    if (!toAssign(attackOnTop(rules, state)).empty()) return true;
-    go(state, AttackStage::DefensiveRoll);
-  }
-  while (true) {
-    const AttackAt at = attackOnTop(rules, state);
-    const int next = nextFiredUpon(at);
-    if (next == 0) {
-      closeDefence(rules, state);
-      go(state, AttackStage::OffensiveRoll);
-      return false;
-    }
-    if (defensiveShot(at, next - 1).happens()) return true;
-    tell(events, "14.13", say("No Defensive Fire into {0}: its strength is 0", at.hex(next - 1)));
-    closeHex(rules, state, next - 1, events);
-  }
-}
-
-bool settleOffence(const Rules& rules, State& state, Events& events) {
-  const AttackAt at = attackOnTop(rules, state);
-  switch (at.stage()) {
-    case AttackStage::OffensiveRoll:
-      if (at.attackers().empty()) {
-        go(state, AttackStage::LastSalvo);
-        return false;
-      }
-      if (offensiveShot(at).happens()) return true;
-      tell(events, "14.13", say("No Offensive Fire: its strength is 0"));
-      go(state, AttackStage::Chits);
-      return false;
-    case AttackStage::SurpriseOffensive:
-      if (surpriseOffensiveShot(at).happens()) return true;
-      tell(events, "14.13", say("No Offensive Fire: its strength is 0"));
-      go(state, AttackStage::SurpriseDefensive);
-      return false;
-    case AttackStage::SurpriseDefensive:
-      if (surpriseDefensiveShot(at).happens()) return true;
-      tell(events, "14.13", say("No Defensive Fire: its strength is 0"));
-      applySurprise(rules, state, at.waiting(), 0);
-      return false;
-    default: {  // LastSalvo
-      const LossOrderData losses{at.defender(), at.target(), 1, LossOrder::Bombardment, 0, at.defender(), false};
-      const bool guns = !committed(rules, state, at.attacker()).empty();
-      if (guns && losable(rules, state, losses) > 0 && lastSalvoShot(at).happens()) return true;
-      go(state, AttackStage::Chits);
-      return false;
-    }
-  }
-}
-
-/// Step 7: artillery is used, the frame goes, the survivors break through or are flipped [10.71, 10.76a, 10.79].
-void finish(const Rules& rules, State& state, Events& events) {
-  const AttackAt at = attackOnTop(rules, state);
-  const bool fought = at.type() != AttackType::Unknown;
-  const Place target = at.target();
-  const std::uint8_t number = at.group();
-  const int points = at.points();
-  const Batteries guns = committed(rules, state, at.attacker());
-  for (UnitId unit : guns.all()) {
-    if (fought) use(state, unit, events);
-    state.unmark(unit, kIndirect);
-  }
-  closeDefence(rules, state);
-  tellEnd(events, target);
-  state.steps.pop();
-  beginBreakthrough(rules, state, number, points, target, false, events);  // [10.74a]
-}
-
-bool settle(const Rules& rules, State& state, Events& events) {
-  switch (attackOnTop(rules, state).stage()) {
-    case AttackStage::Support:
-    case AttackStage::Commit:
-    case AttackStage::Flak:
-    case AttackStage::FlakRoll:
-    case AttackStage::Answer:
-    case AttackStage::Type: return settleCommitment(rules, state, events);
-    case AttackStage::Assign:
-    case AttackStage::DefensiveRoll: return settleDefence(rules, state, events);
-    case AttackStage::OffensiveRoll:
-    case AttackStage::SurpriseOffensive:
-    case AttackStage::SurpriseDefensive:
-    case AttackStage::LastSalvo: return settleOffence(rules, state, events);
-    case AttackStage::Chits: {
-      const AttackAt at = attackOnTop(rules, state);
-      go(state, AttackStage::End);
-      if (at.attacker() == kGerman) drawChits(rules, state, at.kurganSoviet());  // [11.1b] [11.13c] [11.14]
-      return false;
-    }
-    case AttackStage::End: break;
-  }
-  finish(rules, state, events);
-  return false;
-}
-
-// --- Prompts ---------------------------------------------------------------------------------------------------------
-
-void listGuns(const AttackAt& at, Prompt& out) {
-  ask(out, at.defender(), S::Attack, "5.63", say("Flak against Dive points over {1}: {0}", at.dive(), at.target()));
-  out.legal.add(flakNamed(at) ? act(V::Fire) : act(V::Done));
-  listFlak(at.rules(), at.state(), at.defender(), at.target(), out.legal);
+bool settleAssign(const Rules& rules, State& state, Events&) {
+  holdIdle(rules, state);
+  return !toAssign(attackOnTop(rules, state)).empty() || go(state, Stage::DefensiveRoll);
 }
 
 void listAssign(const AttackAt& at, Prompt& out) {
@@ -212,170 +236,19 @@ void listAssign(const AttackAt& at, Prompt& out) {
   }
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const AttackAt at = attackOnTop(rules, state);
-  switch (at.stage()) {
-    case AttackStage::Support: listSupport(at, out); return;
-    case AttackStage::Commit: listCommit(at, out); return;
-    case AttackStage::Flak: listGuns(at, out); return;
-    case AttackStage::FlakRoll: askDie(out, S::Attack, "5.63", say("Flak fires at the Dive points")); return;
-    case AttackStage::Answer: listAnswer(at, out); return;
-    case AttackStage::Type: askDie(out, S::Attack, "10.2", say("Attack type for {0}", at.target())); return;
-    case AttackStage::Assign: listAssign(at, out); return;
-    case AttackStage::DefensiveRoll:
-      askDie(out, S::Attack, "10.4b", say("Defensive Fire into {0}", at.hex(nextFiredUpon(at) - 1)));
-      return;
-    case AttackStage::OffensiveRoll:
-      askDie(out, S::Attack, "10.4d", say("Offensive Fire into {0}", at.target()));
-      return;
-    case AttackStage::SurpriseOffensive:
-      askDie(out, S::Attack, "10.3b", say("Surprise: fire of the attacker into {0}", at.target()));
-      return;
-    case AttackStage::SurpriseDefensive:
-      askDie(out, S::Attack, "10.3b", say("Surprise: fire of the defender of {0}", at.target()));
-      return;
-    case AttackStage::LastSalvo:
-      askDie(out, S::Attack, "10.67a", say("Artillery fires at {0} without attackers", at.target()));
-      return;
-    case AttackStage::Chits:
-    case AttackStage::End: break;
-  }
-}
-
-// --- Judging ---------------------------------------------------------------------------------------------------------
-
-/// Flak of the defender within range of the attacked hex may answer [5.58, 5.63].
-Verdict mayEngage(const AttackAt& at, UnitId unit) {
-  if (index(unit) >= at.rules().units || at.rules()[unit].side != at.defender()) {
-    return refuse("5.63", "Only flak of the defender fires at the Dive points");
-  }
-  if (at.state().is(unit, kFiredHere)) return refuse("5.51", "{0} has been named already", unit);
-  return mayFlak(at.rules(), at.state(), unit, at.target());
-}
-
-Verdict judgeStage(const AttackAt& at, Action action) {
-  const UnitId unit = action.unitA();
-  switch (verbOf(action)) {
-    case V::Join:
-      if (at.stage() == AttackStage::Support) return mayJoin(at, unit);
-      return refuse("7.76", "Units join an attack before artillery is committed");
-    case V::Activate:
-      if (at.stage() == AttackStage::Support) return maySupport(at, unit);
-      return refuse("7.7a", "Units move in support before artillery is committed");
-    case V::Commit:
-      if (at.stage() == AttackStage::Commit) return mayCommit(at, unit);
-      if (at.stage() == AttackStage::Answer) return mayAnswer(at, unit);
-      return refuse("10.62", "Artillery is committed immediately before the attack-type die");
-    case V::Dive:
-      if (at.stage() == AttackStage::Commit) return mayDive(at, action.a);  // [5.65a]
-      return refuse("5.61", "Dive points are committed by the attacker together with his artillery");
-    case V::Flak:
-      if (at.stage() == AttackStage::Flak) return mayEngage(at, unit);
-      return refuse("5.63", "Flak may only answer Dive points that have just been committed");
-    case V::Assign:
-      if (at.stage() == AttackStage::Assign) return mayAssign(at, unit, action.placeB());
-      return refuse("10.4a", "Defensive Fire is assigned after the attack-type die");
-    case V::Hold: {
-      if (at.stage() != AttackStage::Assign)
-        return refuse("10.4a", "Defensive Fire is assigned after the attack-type die");
-      const Batteries open = toAssign(at);
-      if (std::find(open.all().begin(), open.all().end(), unit) != open.all().end()) return allow();
-      return refuse("10.4a", "{0} has no fire to assign here", unit);
-    }
-    case V::Land:
-      return refuse("15.44a",
-                    "Reinforcements come in support like other units: choose one, then the hex where it lands");
-    case V::LevelAttack: return refuse("5.64", "Level Air Points may not be used in the Operations Stage");
-    case V::Overrun: return refuse("7.73", "Units in a ground attack or moving in support of it may not overrun");
-    case V::Attack: return refuse("10.11", "One hex is attacked at a time");
-    default: return refuse("10.0b", "The ground attack on {0} must be carried out first", at.target());
-  }
-}
-
-bool isDie(AttackStage stage) {
-  switch (stage) {
-    case AttackStage::FlakRoll:
-    case AttackStage::Type:
-    case AttackStage::DefensiveRoll:
-    case AttackStage::OffensiveRoll:
-    case AttackStage::SurpriseOffensive:
-    case AttackStage::SurpriseDefensive:
-    case AttackStage::LastSalvo: return true;
-    default: return false;
-  }
-}
-
-/// The operands that a verb does not use are 0.
-bool wellFormed(Action action) {
-  switch (verbOf(action)) {
-    case V::Join:
-    case V::Activate:
-    case V::Commit:
-    case V::Dive:
-    case V::Flak:
-    case V::Hold:
-    case V::Outcome: return action.b == 0 && action.c == 0;
-    case V::Assign: return action.c == 0;
-    default: return action == act(verbOf(action));
-  }
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  const AttackAt at = attackOnTop(rules, state);
-  if (isDie(at.stage())) {
-    if (verbOf(action) == V::Outcome && wellFormed(action) && action.a >= 1 && action.a <= 6) return allow();
-    return refuse("10.0b", "A die must be rolled first");
-  }
-  const bool asks = at.stage() == AttackStage::Support || at.stage() == AttackStage::Commit ||
-                    at.stage() == AttackStage::Answer || (at.stage() == AttackStage::Flak && !flakNamed(at));
-  if (asks && action == act(V::Done)) return allow();
-  if (action == act(V::Fire)) {
-    if (at.stage() == AttackStage::Flak && flakNamed(at)) return allow();
-    if (at.stage() == AttackStage::Assign && onlyHex(at) >= 0) return allow();
-  }
-  if (Verdict v = judgeStage(at, action); !v) return v;
-  return wellFormed(action) ? allow() : refuse("10.0b", "This action has operands that it does not use");
-}
-
-// --- Performing
-// --------------------------------------------------------------------------------------------------------
-
-/// An unmoved unit joins; eligible enemies next to it may counterattack it first [7.76, R-57].
-void join(const Rules& rules, State& state, UnitId unit, Events& events) {
-  const std::uint8_t number = groupOf(state);
-  const auto target = static_cast<Place>(top(state).data[0]);
-  tell(events, "7.76", say("{0} joins the attack on {1}", unit, target));
-  const auto exposed = static_cast<std::uint8_t>(number + 1);
-  state.group[index(unit)] = exposed;  // until takeJoined()
-  openWindow(rules, state, state.at(unit), target, exposed);
-}
-
-void commit(State& state, UnitId unit, Events& events) {
-  state.mark(unit, kIndirect);
-  tell(events, "10.62", say("{0} is committed to indirect fire", unit));
-}
-
-/// Full points leave the track; in the turn of the burning oil German ones count half [14.5c, R-19].
-void dive(State& state, Side side, int points, Events& events) {
-  std::uint8_t& left = state.dive[index(side)];
-  left = static_cast<std::uint8_t>(left - points);
-  const int value = airValue(state, side, points);
-  top(state).data[3] = static_cast<std::uint16_t>(top(state).data[3] + value);
-  tell(events, "5.6", say("{0} Dive Bomber points support the attack with a value of {1}", points, value));
+Verdict judgeAssign(const AttackAt& at, Action action) {
+  if (action == act(V::Fire) && onlyHex(at) >= 0) return allow();
+  if (action == act(V::Assign, action.a, action.b)) return mayAssign(at, action.unitA(), action.placeB());
+  if (action != act(V::Hold, action.a)) return notNow(at, action);
+  const Batteries open = toAssign(at);
+  if (std::find(open.all().begin(), open.all().end(), action.unitA()) != open.all().end()) return allow();
+  return refuse("10.4a", "{0} has no fire to assign here", action.unitA());
 }
 
 void assign(const Rules& rules, State& state, UnitId unit, Place hex) {
-  const AttackAt at = attackOnTop(rules, state);
-  const int aim = rules.directionTo(at.target(), hex) + 1;
+  const int aim = rules.directionTo(top(state).target, hex) + 1;
   state.setAim(unit, aim);
-  std::uint16_t& order = top(state).data[4];
-  for (unsigned place = 0; place < 5; ++place) {  // hexes are fired upon in the order of their first assignment
-    const int noted = (order >> (3U * place)) & 7;
-    if (noted == aim) return;
-    if (noted != 0) continue;
-    order = static_cast<std::uint16_t>(order | aim << (3U * place));
-    return;
-  }
+  top(state).firedAt.add(aim);  // hexes are fired upon in the order of their first assignment
 }
 
 /// All units asked about fire at the only attacking hex, as far as they may.
@@ -388,52 +261,139 @@ void assignAll(const Rules& rules, State& state) {
   }
 }
 
-/// "Done" ends the commitment of the stage.
-void done(const Rules& rules, State& state) {
-  switch (attackOnTop(rules, state).stage()) {
-    case AttackStage::Support: go(state, AttackStage::Commit); return;
-    case AttackStage::Commit: go(state, top(state).data[3] > 0 ? AttackStage::Flak : AttackStage::Answer); return;
-    case AttackStage::Flak: go(state, AttackStage::Answer); return;
-    default: go(state, AttackStage::Type); return;
+void performAssign(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId unit = action.unitA();
+  switch (verbOf(action)) {
+    case V::Fire: return assignAll(rules, state);
+    case V::Assign: return assign(rules, state, unit, action.placeB());
+    default: break;
+  }
+  tell(events, "10.4a", say("{0} holds its fire", unit));
+  if (state.is(unit, kIndirect)) return use(state, unit, events);
+  state.setAim(unit, kHoldsFire);
+}
+
+bool settleDefensive(const Rules& rules, State& state, Events& events) {
+  while (true) {
+    const AttackAt at = attackOnTop(rules, state);
+    const int next = nextFiredUpon(at);
+    if (next == 0) {
+      closeDefence(rules, state);
+      return go(state, Stage::OffensiveRoll);
+    }
+    if (defensiveShot(at, next - 1).happens()) return true;
+    tell(events, "14.13", say("No Defensive Fire into {0}: its strength is 0", at.hex(next - 1)));
+    closeHex(rules, state, next - 1, events);
   }
 }
 
-void perform(const Rules& rules, State& state, Action action, Events& events) {
+// --- Step 5: the other fires, and what follows them
+
+bool settleOffensive(const Rules& rules, State& state, Events& events) {
   const AttackAt at = attackOnTop(rules, state);
-  const UnitId unit = action.unitA();
-  switch (verbOf(action)) {
-    case V::Join: join(rules, state, unit, events); return;
-    case V::Activate: beginMove(rules, state, unit, MoveKind::Support, at.target(), events); return;
-    case V::Commit: commit(state, unit, events); return;
-    case V::Dive: dive(state, at.attacker(), action.a, events); return;
-    case V::Flak: state.mark(unit, kFiredHere); return;
-    case V::Fire:
-      if (at.stage() == AttackStage::Flak) {
-        go(state, AttackStage::FlakRoll);
-      } else {
-        assignAll(rules, state);
-      }
-      return;
-    case V::Assign: assign(rules, state, unit, action.placeB()); return;
-    case V::Hold:
-      tell(events, "10.4a", say("{0} holds its fire", unit));
-      if (state.is(unit, kIndirect)) {
-        use(state, unit, events);
-      } else {
-        state.setAim(unit, kHoldsFire);
-      }
-      return;
-    case V::Outcome: rollAttackDie(rules, state, action.a, events); return;
-    default: done(rules, state); return;
-  }
+  if (at.attackers().empty()) return go(state, Stage::LastSalvo);
+  if (offensiveShot(at).happens()) return true;
+  tell(events, "14.13", say("No Offensive Fire: its strength is 0"));
+  return go(state, Stage::Chits);
 }
+
+bool settleSurpriseOffensive(const Rules& rules, State& state, Events& events) {
+  if (surpriseOffensiveShot(attackOnTop(rules, state)).happens()) return true;
+  tell(events, "14.13", say("No Offensive Fire: its strength is 0"));
+  return go(state, Stage::SurpriseDefensive);
+}
+
+bool settleSurpriseDefensive(const Rules& rules, State& state, Events& events) {
+  const AttackAt at = attackOnTop(rules, state);
+  if (surpriseDefensiveShot(at).happens()) return true;
+  tell(events, "14.13", say("No Defensive Fire: its strength is 0"));
+  applySurprise(rules, state, at.waiting(), 0);
+  return false;
+}
+
+bool settleLastSalvo(const Rules& rules, State& state, Events&) {
+  const AttackAt at = attackOnTop(rules, state);
+  const LossesFrame losses = lossesOf(at.defender(), at.target(), 1, LossOrder::Bombardment);
+  const bool guns = !committed(rules, state, at.attacker()).empty();
+  if (guns && losable(rules, state, losses) > 0 && lastSalvoShot(at).happens()) return true;
+  return go(state, Stage::Chits);
+}
+
+bool settleChits(const Rules& rules, State& state, Events&) {
+  go(state, Stage::End);
+  if (phasing(state) == kGerman) drawChits(rules, state, top(state).kurganSoviet());  // [11.1b] [11.13c] [11.14]
+  return false;
+}
+
+// --- The table
+
+using Row = StageRow<Stage, Rules, State>;
+
+template <void (*List)(const AttackAt&, Prompt&)>
+void listed(const Rules& rules, const State& state, Prompt& out) {
+  List(attackOnTop(rules, state), out);
+}
+template <Verdict (*Judge)(const AttackAt&, Action)>
+Verdict judged(const Rules& rules, const State& state, Action action) {
+  return Judge(attackOnTop(rules, state), action);
+}
+bool decides(const Rules&, State&, Events&) {
+  return true;
+}
+
+/// A stage that waits for a die.
+constexpr Row rolls(Stage stage, decltype(Chapter::settle) settle, decltype(Chapter::prompt) prompt,
+                    decltype(Chapter::perform) perform) {
+  constexpr auto kJudge = [](const Rules&, const State&, Action action) {
+    return isDie(action) ? allow() : refuse("10.0b", "A die must be rolled first");
+  };
+  return {stage, {settle, prompt, kJudge, perform}};
+}
+
+void askFlak(const AttackAt&, Prompt& out) {
+  askDie(out, S::Attack, "5.63", say("Flak fires at the Dive points"));
+}
+void askType(const AttackAt& at, Prompt& out) {
+  askDie(out, S::Attack, "10.2", say("Attack type for {0}", at.target()));
+}
+void askDefensive(const AttackAt& at, Prompt& out) {
+  askDie(out, S::Attack, "10.4b", say("Defensive Fire into {0}", at.hex(nextFiredUpon(at) - 1)));
+}
+void askOffensive(const AttackAt& at, Prompt& out) {
+  askDie(out, S::Attack, "10.4d", say("Offensive Fire into {0}", at.target()));
+}
+void askSurpriseOffensive(const AttackAt& at, Prompt& out) {
+  askDie(out, S::Attack, "10.3b", say("Surprise: fire of the attacker into {0}", at.target()));
+}
+void askSurpriseDefensive(const AttackAt& at, Prompt& out) {
+  askDie(out, S::Attack, "10.3b", say("Surprise: fire of the defender of {0}", at.target()));
+}
+void askLastSalvo(const AttackAt& at, Prompt& out) {
+  askDie(out, S::Attack, "10.67a", say("Artillery fires at {0} without attackers", at.target()));
+}
+
+constexpr std::array kStages{
+    Row{Stage::Support, {settleSupport, listed<listSupport>, judged<judgeSupport>, performSupport}},
+    Row{Stage::Commit, {settleCommit, listed<listCommit>, judged<judgeCommit>, performCommit}},
+    Row{Stage::Flak, {settleFlak, listed<listGuns>, judged<judgeFlak>, performFlak}},
+    rolls(Stage::FlakRoll, decides, listed<askFlak>, rollFlak),
+    Row{Stage::Answer, {settleAnswer, listed<listAnswer>, judged<judgeAnswer>, performAnswer}},
+    rolls(Stage::Type, decides, listed<askType>, rollType),
+    Row{Stage::Assign, {settleAssign, listed<listAssign>, judged<judgeAssign>, performAssign}},
+    rolls(Stage::DefensiveRoll, settleDefensive, listed<askDefensive>, rollDefensive),
+    rolls(Stage::OffensiveRoll, settleOffensive, listed<askOffensive>, rollOffensive),
+    rolls(Stage::SurpriseOffensive, settleSurpriseOffensive, listed<askSurpriseOffensive>, rollSurprise),
+    rolls(Stage::SurpriseDefensive, settleSurpriseDefensive, listed<askSurpriseDefensive>, rollSurprise),
+    rolls(Stage::LastSalvo, settleLastSalvo, listed<askLastSalvo>, rollLastSalvo),
+    Row{Stage::Chits, {settleChits}},
+    Row{Stage::End, {finish}},
+};
 
 }  // namespace
 
-const Chapter kAttackStep{settle, prompt, judge, perform};
+const Chapter kAttackStep = stepOfStages<AttackFrame, kStages>();
 
 // --- The announcement [10.1]
-// ---------------------------------------------------------------------------------------------
 
 Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Place target) {
   const Side side = phasing(state);
@@ -462,11 +422,10 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
 
 void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t attackers, bool breakthrough,
                     Events& events) {
-  const bool kurgan = state.has(kKurganSoviet);
-  Frame& frame = push(state, S::Attack);
-  frame.data[0] = index(target);
-  frame.data[1] = breakthrough ? 1 : 0;
-  frame.data[2] = kurgan ? 1 : 0;
+  AttackFrame& frame = state.steps.push<AttackFrame>();
+  frame.target = target;
+  frame.breakthrough = breakthrough;
+  frame.nature = state.has(kKurganSoviet) ? 1 : 0;
   const std::uint8_t number = groupOf(state);
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere) continue;
@@ -474,11 +433,8 @@ void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t
       if (state.group[index(unit)] == attackers && counts(rules, unit)) state.group[index(unit)] = number;
     });
   }
-  Event event =
-      eventOf(EventKind::CombatBegan, "10.11", say("{0} announces a ground attack on {1}", phasing(state), target));
-  event.side = phasing(state);
-  event.to = target;
-  events.add(event);
+  tell(events, EventKind::CombatBegan, "10.11", say("{0} announces a ground attack on {1}", phasing(state), target),
+       {.side = phasing(state), .to = target});
 }
 
 }  // namespace kessel::bfs

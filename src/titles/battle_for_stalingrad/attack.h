@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 10 inside: the numbers of an Attack frame, and the parts of the ground attack that attack.cpp runs in order.
+// Chapter 10 inside: the parts of the ground attack that attack.cpp runs in order.
 // Other chapters need only chapters.h and outlookAttack().
 #pragma once
 
@@ -9,50 +9,23 @@
 
 namespace kessel::bfs {
 
-/// Where a ground attack stands: the seven steps of 10.0b and the dice in them.
-enum class AttackStage : std::uint8_t {
-  Support,            ///< 1: support moves and units that join [7.7]
-  Commit,             ///< 2: the attacker's indirect artillery and Dive points [10.62, 5.61]
-  Flak,               ///< 2: flak that fires at the Dive points [5.63]
-  FlakRoll,           ///< 2: its die
-  Answer,             ///< 3: the defender's indirect artillery [10.62]
-  Type,               ///< 4: the attack-type die [10.2]
-  Assign,             ///< 5: the defender assigns his fire [10.4a]
-  DefensiveRoll,      ///< 5: a die for each hex fired upon [10.4b]
-  OffensiveRoll,      ///< 5: the attacker's die [10.4d]
-  SurpriseOffensive,  ///< 5: the attacker's die, losses wait for the defender's [10.3b]
-  SurpriseDefensive,  ///< 5: the defender's die
-  LastSalvo,          ///< 5: artillery whose attackers are gone [10.67]
-  Chits,              ///< 6
-  End                 ///< 7: breakthrough or flip
-};
-
-enum class AttackType : std::uint8_t { Unknown, Surprise, Normal, Ambush };
-
-/// The numbers of an Attack frame. data[0] target, data[1] 1 if made with a Breakthrough Point, data[2] bit 0: 1726 was
-/// Soviet at the announcement, bits 1 and 2: AttackType; data[3] Dive points in support, in value after oil and
-/// flak; data[4] hexes to be fired upon, in order, three bits each: 1 + direction from the target (the last of six is
-/// found by what is aimed at it); data[5] low byte: Breakthrough Points, high byte: result of the attacker's fire that
-/// waits for the defender's in a surprise.
+/// The ground attack whose frame is on top.
 class AttackAt {
  public:
-  AttackAt(const Rules& rules, const State& state, const Frame& frame)
-      : m_rules(&rules), m_state(&state), m_frame(&frame) {}
+  AttackAt(const Rules& rules, const State& state) : m_rules(&rules), m_state(&state) {}
 
-  [[nodiscard]] Place target() const { return static_cast<Place>(m_frame->data[0]); }
-  [[nodiscard]] bool breakthrough() const { return m_frame->data[1] != 0; }
-  [[nodiscard]] bool kurganSoviet() const { return (m_frame->data[2] & 1U) != 0; }
-  [[nodiscard]] AttackType type() const { return static_cast<AttackType>(m_frame->data[2] >> 1U); }
-  [[nodiscard]] int dive() const { return m_frame->data[3]; }
-  [[nodiscard]] int points() const { return m_frame->data[5] & 0xFF; }
-  [[nodiscard]] int waiting() const { return m_frame->data[5] >> 8; }
-  [[nodiscard]] AttackStage stage() const { return static_cast<AttackStage>(m_frame->stage); }
+  [[nodiscard]] const AttackFrame& frame() const { return m_state->steps.top<AttackFrame>(); }
+  [[nodiscard]] Place target() const { return frame().target; }
+  [[nodiscard]] bool breakthrough() const { return frame().breakthrough; }
+  [[nodiscard]] AttackType type() const { return frame().type(); }
+  [[nodiscard]] int dive() const { return frame().dive; }
+  [[nodiscard]] int points() const { return frame().points; }
+  [[nodiscard]] int waiting() const { return frame().waiting; }
+  [[nodiscard]] AttackStage stage() const { return frame().stage; }
   /// The attacker: the phasing player.
   [[nodiscard]] Side attacker() const { return phasing(*m_state); }
   [[nodiscard]] Side defender() const { return other(attacker()); }
-  [[nodiscard]] std::uint8_t group() const {
-    return static_cast<std::uint8_t>(m_frame - m_state->steps.frames.data() + 1);
-  }
+  [[nodiscard]] std::uint8_t group() const { return groupOf(*m_state); }
   /// The hex in a direction from the target.
   [[nodiscard]] Place hex(int direction) const {
     return m_rules->around(target())[static_cast<std::size_t>(direction)];
@@ -70,12 +43,10 @@ class AttackAt {
  private:
   const Rules* m_rules;
   const State* m_state;
-  const Frame* m_frame;
 };
 
-/// The attack at hand, or nothing.
 [[nodiscard]] inline AttackAt attackOnTop(const Rules& rules, const State& state) {
-  return {rules, state, state.steps.top()};
+  return {rules, state};
 }
 
 /// Batteries of a side that are committed to indirect fire. Any number may be [10.6].
@@ -141,8 +112,13 @@ void closeHex(const Rules& rules, State& state, int direction, Events& events);
 void closeDefence(const Rules& rules, State& state);
 /// Losses of both sides in a surprise attack; the phasing player, on top, chooses first [10.3c, R-97].
 void applySurprise(const Rules& rules, State& state, int offensive, int defensive);
-/// The die of the present stage has fallen.
-void rollAttackDie(const Rules& rules, State& state, int die, Events& events);
+/// The die of a stage has fallen.
+void rollFlak(const Rules& rules, State& state, Action die, Events& events);
+void rollType(const Rules& rules, State& state, Action die, Events& events);
+void rollDefensive(const Rules& rules, State& state, Action die, Events& events);
+void rollOffensive(const Rules& rules, State& state, Action die, Events& events);
+void rollSurprise(const Rules& rules, State& state, Action die, Events& events);
+void rollLastSalvo(const Rules& rules, State& state, Action die, Events& events);
 
 // --- attack_outlook.cpp
 /// The attack at hand (the nearest Attack frame): odds of its type and of every fire still to come. Leaves `out` empty

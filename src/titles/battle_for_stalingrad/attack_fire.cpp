@@ -173,7 +173,7 @@ Batteries toAssign(const AttackAt& at) {
 // --- Step 5: the shots -----------------------------------------------------------------------------------------
 
 int nextFiredUpon(const AttackAt& at) {
-  const int first = at.state().steps.top().data[4] & 7;
+  const int first = at.frame().firedAt.first();
   if (first != 0) return first;
   for (int direction = 0; direction < kDirections; ++direction) {
     if (!unitsAimedAt(at, direction).empty() || !aimedAt(at, direction).empty()) return direction + 1;

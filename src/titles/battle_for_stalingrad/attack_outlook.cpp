@@ -71,8 +71,7 @@ void addFires(const AttackAt& at, Outlook& out) {
     case AttackStage::LastSalvo:
       out.fires.push_back(
           fireAt(rules, lastSalvoShot(at), say("Artillery without attackers"),
-                 losable(rules, at.state(),
-                         {at.defender(), at.target(), 0, LossOrder::Bombardment, 0, at.defender(), false})));
+                 losable(rules, at.state(), lossesOf(at.defender(), at.target(), 0, LossOrder::Bombardment))));
       return;
     case AttackStage::Chits:
     case AttackStage::End: return;
@@ -88,9 +87,9 @@ void addFires(const AttackAt& at, Outlook& out) {
 
 void outlookAttack(const Rules& rules, const State& state, Outlook& out) {
   // The parts read the frame as the top one, so the frames above it are taken off a copy.
-  if (find(state, S::Attack) == nullptr) return;
+  if (!running(state, S::Attack)) return;
   State copy = state;
-  while (copy.steps.top().step != static_cast<std::uint8_t>(S::Attack)) copy.steps.pop();
+  while (!copy.steps.top().is<AttackFrame>()) copy.steps.pop();
   const AttackAt at = attackOnTop(rules, copy);
   out.title = say("Ground attack on {0}", at.target());
   out.rule = "10.0";

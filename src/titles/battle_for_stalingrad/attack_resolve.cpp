@@ -7,19 +7,21 @@
 namespace kessel::bfs {
 namespace {
 
-Frame& top(State& state) {
-  return state.steps.top();
+AttackFrame& top(State& state) {
+  return state.steps.top<AttackFrame>();
 }
 void go(State& state, AttackStage stage) {
-  top(state).stage = static_cast<std::uint8_t>(stage);
+  top(state).stage = stage;
+}
+
+/// Breakthrough Points for what is hit beyond the last defender; nothing waits any more.
+void earn(State& state, int surplus) {
+  top(state).points = static_cast<std::uint8_t>(std::max(0, surplus));
+  top(state).waiting = 0;
 }
 
 void tellFire(Events& events, const Shot& shot, int result, Cite rule, const Phrase& text) {
-  Event event = eventOf(EventKind::Fired, rule, text);
-  event.side = shot.side;
-  event.to = shot.into;
-  event.value = result;
-  events.add(event);
+  tell(events, EventKind::Fired, rule, text, {.side = shot.side, .to = shot.into, .value = result});
 }
 
 /// A die of fire: told, and if it is a natural 6 of the phasing Soviet his phase ends [11.4a, R-10].
@@ -31,17 +33,6 @@ void rolled(State& state, Events& events, Side side, int die, Cite rule, bool of
   }
 }
 
-void rollFlak(const Rules& rules, State& state, int die, Events& events) {
-  const AttackAt at = attackOnTop(rules, state);
-  const Shot shot = flakShot(rules, state, at.defender(), at.target());
-  rolled(state, events, shot.side, die, "5.63", false);
-  const int lost = std::min(resultOf(rules, shot, die), at.dive());
-  tellFire(events, shot, lost, "5.63", say("Dive points shot down by flak: {0}", lost));
-  endFlak(rules, state, at.defender(), at.target());
-  top(state).data[3] = static_cast<std::uint16_t>(top(state).data[3] - lost);
-  go(state, AttackStage::Answer);
-}
-
 const char* nameOf(AttackType type) {
   switch (type) {
     case AttackType::Surprise: return "a surprise attack";
@@ -50,53 +41,63 @@ const char* nameOf(AttackType type) {
   }
 }
 
-void rollType(const Rules& rules, State& state, int die, Events& events) {
+}  // namespace
+
+void rollFlak(const Rules& rules, State& state, Action action, Events& events) {
+  const int die = action.a;
+  const AttackAt at = attackOnTop(rules, state);
+  const Shot shot = flakShot(rules, state, at.defender(), at.target());
+  rolled(state, events, shot.side, die, "5.63", false);
+  const int lost = std::min(resultOf(rules, shot, die), at.dive());
+  tellFire(events, shot, lost, "5.63", say("Dive points shot down by flak: {0}", lost));
+  endFlak(rules, state, at.defender(), at.target());
+  top(state).dive = static_cast<std::uint16_t>(top(state).dive - lost);
+  go(state, AttackStage::Answer);
+}
+
+void rollType(const Rules& rules, State& state, Action action, Events& events) {
+  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   tellDie(events, "10.2", at.attacker(), die, say("{0} rolls {1} for the attack type", at.attacker(), die));
   if (die == 6 && at.attacker() == kSoviet && state.option(kAnySixEnds)) state.set(kSixRolled);
   const AttackType type = typeOf(die + typeDie(at).total());
-  Event event = eventOf(EventKind::Fired, "10.21", say("Attack on {0}: {1}", at.target(), nameOf(type)));
-  event.side = at.attacker();
-  event.value = static_cast<int>(type);
-  events.add(event);
+  tell(events, EventKind::Fired, "10.21", say("Attack on {0}: {1}", at.target(), nameOf(type)),
+       {.side = at.attacker(), .value = static_cast<int>(type)});
   if (type == AttackType::Surprise) closeDefence(rules, state);  // [10.33] artillery stays ready
-  top(state).data[2] = static_cast<std::uint16_t>((top(state).data[2] & 1U) | static_cast<unsigned>(type) << 1U);
+  top(state).setType(type);
   go(state, type == AttackType::Surprise ? AttackStage::SurpriseOffensive : AttackStage::Assign);  // [10.21]
 }
 
-void rollDefensive(const Rules& rules, State& state, int die, Events& events) {
+void rollDefensive(const Rules& rules, State& state, Action action, Events& events) {
+  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   const int direction = nextFiredUpon(at) - 1;
   const Shot shot = defensiveShot(at, direction);
   rolled(state, events, shot.side, die, "10.4b", false);
   const int result = resultOf(rules, shot, die);
   tellFire(events, shot, result, "10.4b", say("Defensive Fire into {0}; result: {1}", shot.into, result));
-  const LossOrderData losses{at.attacker(),
-                             shot.into,
-                             static_cast<std::uint8_t>(result),
-                             LossOrder::Group,
-                             at.group(),
-                             at.type() == AttackType::Ambush ? at.defender() : at.attacker(),  // [10.5b]
-                             false};
+  LossesFrame losses = lossesOf(at.attacker(), shot.into, result, LossOrder::Group, at.group());
+  if (at.type() == AttackType::Ambush) losses.chooser = at.defender();  // [10.5b]
   closeHex(rules, state, direction, events);
   pushLosses(rules, state, losses);  // [10.4b]
 }
 
-void rollOffensive(const Rules& rules, State& state, int die, Events& events) {
+void rollOffensive(const Rules& rules, State& state, Action action, Events& events) {
+  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   const Shot shot = offensiveShot(at);
   rolled(state, events, shot.side, die, "10.4d", true);
   const int result = resultOf(rules, shot, die);
   tellFire(events, shot, result, "10.4d", say("Offensive Fire into {0}; result: {1}", shot.into, result));
   const int surplus = result - static_cast<int>(at.defenders().size());
-  top(state).data[5] = static_cast<std::uint16_t>(std::max(0, surplus));  // [10.74a]
-  const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Any, 0,
-                             at.defender(), false};
+  earn(state, surplus);  // [10.74a]
+  const LossesFrame losses = lossesOf(at.defender(), at.target(), result, LossOrder::Any);
   go(state, AttackStage::Chits);
   pushLosses(rules, state, losses);  // [10.4d] [10.4e]
 }
 
-void rollSurprise(const Rules& rules, State& state, int die, Events& events) {
+void rollSurprise(const Rules& rules, State& state, Action action, Events& events) {
+  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   const bool offensive = at.stage() == AttackStage::SurpriseOffensive;
   const Shot shot = offensive ? surpriseOffensiveShot(at) : surpriseDefensiveShot(at);
@@ -107,23 +108,22 @@ void rollSurprise(const Rules& rules, State& state, int die, Events& events) {
     applySurprise(rules, state, at.waiting(), result);  // [10.3b] [10.3c]
     return;
   }
-  top(state).data[5] = static_cast<std::uint16_t>(result << 8);
+  earn(state, 0);
+  top(state).waiting = static_cast<std::uint8_t>(result);
   go(state, AttackStage::SurpriseDefensive);
 }
 
-void rollLastSalvo(const Rules& rules, State& state, int die, Events& events) {
+void rollLastSalvo(const Rules& rules, State& state, Action action, Events& events) {
+  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   const Shot shot = lastSalvoShot(at);
   rolled(state, events, shot.side, die, "10.67a", true);
   const int result = resultOf(rules, shot, die);
   tellFire(events, shot, result, "10.67a", say("The artillery fires alone into {0}; result: {1}", shot.into, result));
-  const LossOrderData losses{at.defender(), at.target(), static_cast<std::uint8_t>(result), LossOrder::Bombardment, 0,
-                             at.defender(), false};
+  const LossesFrame losses = lossesOf(at.defender(), at.target(), result, LossOrder::Bombardment);
   go(state, AttackStage::Chits);
   pushLosses(rules, state, losses);
 }
-
-}  // namespace
 
 int onlyHex(const AttackAt& at) {
   int found = -1;
@@ -146,7 +146,7 @@ void closeHex(const Rules& rules, State& state, int direction, Events& events) {
   for (UnitId unit : at.firing()) {
     if (state.aim(unit) == direction + 1) state.setAim(unit, 0);
   }
-  top(state).data[4] = static_cast<std::uint16_t>(top(state).data[4] >> 3U);
+  top(state).firedAt.removeFirst();
 }
 
 void closeDefence(const Rules& rules, State& state) {
@@ -165,24 +165,10 @@ void applySurprise(const Rules& rules, State& state, int offensive, int defensiv
   const Side attacker = at.attacker();
   const Place target = at.target();
   const int surplus = offensive - static_cast<int>(at.defenders().size());
-  top(state).data[5] = static_cast<std::uint16_t>(std::max(0, surplus));
+  earn(state, surplus);
   go(state, AttackStage::Chits);
-  pushLosses(
-      rules, state,
-      {other(attacker), target, static_cast<std::uint8_t>(offensive), LossOrder::Any, 0, other(attacker), false});
-  pushLosses(rules, state,
-             {attacker, kNowhere, static_cast<std::uint8_t>(defensive), LossOrder::Group, number, attacker, false});
-}
-
-void rollAttackDie(const Rules& rules, State& state, int die, Events& events) {
-  switch (attackOnTop(rules, state).stage()) {
-    case AttackStage::FlakRoll: rollFlak(rules, state, die, events); return;
-    case AttackStage::Type: rollType(rules, state, die, events); return;
-    case AttackStage::DefensiveRoll: rollDefensive(rules, state, die, events); return;
-    case AttackStage::OffensiveRoll: rollOffensive(rules, state, die, events); return;
-    case AttackStage::LastSalvo: rollLastSalvo(rules, state, die, events); return;
-    default: rollSurprise(rules, state, die, events); return;
-  }
+  pushLosses(rules, state, lossesOf(other(attacker), target, offensive, LossOrder::Any));
+  pushLosses(rules, state, lossesOf(attacker, kNowhere, defensive, LossOrder::Group, number));
 }
 
 }  // namespace kessel::bfs

@@ -111,7 +111,6 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
 
 void eliminate(const Rules& rules, State& state, UnitId unit, bool supplied, Cite rule, Events& events) {
   const UnitData& data = rules[unit];
-  const Place from = state.at(unit);
   Place to = kLost;
   if (data.side == kGerman) {
     // [15.2] [15.22] [15.24] Only units that may roll for their return go to the Replacement Box.
@@ -121,26 +120,19 @@ void eliminate(const Rules& rules, State& state, UnitId unit, bool supplied, Cit
   } else if (data.is(kDepot)) {
     to = kPool;  // [6.64]
   }
-  Event event =
-      eventOf(EventKind::Lost, rule,
-              to == kReplacements ? say("{0} is eliminated and may return", unit) : say("{0} is eliminated", unit));
-  event.side = data.side;
-  event.unit = unit;
-  event.from = from;
+  tell(events, EventKind::Lost, rule,
+       to == kReplacements ? say("{0} is eliminated and may return", unit) : say("{0} is eliminated", unit),
+       {.side = data.side, .unit = unit, .from = state.at(unit)});
   put(rules, state, unit, to);
   state.flags[index(unit)] = 0;
   state.group[index(unit)] = 0;
-  events.add(event);
 }
 
 void tellSurvivorGoes(const Rules& rules, const State& state, UnitId arriving, Place hex, Events& events) {
   if (!events.wanted()) return;
   for (UnitId survivor : survivorsLeaving(rules, state, arriving, hex)) {
-    Event event = eventOf(EventKind::Removed, "6.72", say("The survivors in {0} are relieved", hex));
-    event.side = kSoviet;
-    event.unit = survivor;
-    event.from = hex;
-    events.add(event);
+    tell(events, EventKind::Removed, "6.72", say("The survivors in {0} are relieved", hex),
+         {.side = kSoviet, .unit = survivor, .from = hex});
   }
 }
 
@@ -150,10 +142,7 @@ void doom(const Rules& rules, State& state, UnitId unit, Events& events) {
   state.mark(unit, kDoomed);
   state.standing ^= trace(state, unit, hex);
   refresh(rules, state, hex);
-  Event event = eventOf(EventKind::Changed, "6.11", say("{0} is hit and may still fire once", unit));
-  event.unit = unit;
-  event.to = hex;
-  events.add(event);
+  tell(events, EventKind::Changed, "6.11", say("{0} is hit and may still fire once", unit), {.unit = unit, .to = hex});
 }
 
 void use(State& state, UnitId unit, Events& events) {
@@ -163,10 +152,7 @@ void use(State& state, UnitId unit, Events& events) {
   flags = static_cast<std::uint16_t>((flags & ~kCleared) | kUsed);  // [2.2a] [7.2] [7.21] [10.68]
   state.group[index(unit)] = 0;
   if (!fresh) return;
-  Event event = eventOf(EventKind::Changed, "7.2", {});
-  event.unit = unit;
-  event.to = state.at(unit);
-  events.add(event);
+  tell(events, EventKind::Changed, "7.2", {}, {.unit = unit, .to = state.at(unit)});
 }
 
 }  // namespace kessel::bfs

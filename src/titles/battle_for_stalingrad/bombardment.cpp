@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 6 and 16: the Artillery Bombardment Stage, German and Soviet bombardments in turn, and one bombardment from
-// its first battery to its losses. Bombardment: stage kBegins, then whose turn it is.
-// Salvo: data[0] target, data[1] second target of a Trans Volga salvo or kNowhere, data[2] side; the batteries have
-// State::group == the frame's number.
+// its first battery to its losses.
 #include "titles/battle_for_stalingrad/bombardment.h"
 
 #include <algorithm>
@@ -13,9 +11,6 @@
 
 namespace kessel::bfs {
 namespace {
-
-enum Turn : std::uint8_t { kBegins, kGermanTurn, kSovietTurn };
-enum SalvoStage : std::uint8_t { kPreparing, kFirstDie, kSecondDie, kFired };
 
 struct Batteries {
   std::array<UnitId, 64> unit{};
@@ -38,7 +33,7 @@ Batteries firing(const Rules& rules, const State& state, Side side) {
 // --- the stage: one bombardment after the other [6.1]
 
 Side turnOf(const State& state) {
-  return state.steps.top().stage == kGermanTurn ? kGerman : kSoviet;
+  return state.steps.top<BombardmentFrame>().stage == BombardmentStage::German ? kGerman : kSoviet;
 }
 Once finishedBit(Side side) {
   return side == kGerman ? kGermanBombarded : kSovietBombarded;
@@ -58,8 +53,8 @@ void finish(const Rules& rules, State& state, Side side, Events& events) {
 }
 
 void passTurn(State& state) {
-  std::uint8_t& stage = state.steps.top().stage;
-  stage = stage == kGermanTurn ? kSovietTurn : kGermanTurn;
+  state.steps.top<BombardmentFrame>().stage =
+      turnOf(state) == kGerman ? BombardmentStage::Soviet : BombardmentStage::German;
 }
 
 void begin(const Rules& rules, State& state) {
@@ -69,7 +64,7 @@ void begin(const Rules& rules, State& state) {
   state.clear(kSovietBombarded);
   state.clear(kKontrNow);
   state.clear(kTransVolgaFired);
-  state.steps.top().stage = kGermanTurn;
+  state.steps.top<BombardmentFrame>().stage = BombardmentStage::German;
 }
 
 void end(const Rules& rules, State& state, Events& events) {
@@ -79,12 +74,9 @@ void end(const Rules& rules, State& state, Events& events) {
   state.clear(kTransVolgaFired);
   state.steps.pop();
   if (state.turn < 6 || !state.onMap(rules.flotilla)) return;
-  Event event = eventOf(EventKind::Removed, "12.3b", say("The Volga Flotilla leaves the river"));
-  event.side = kSoviet;
-  event.unit = rules.flotilla;
-  event.from = state.at(rules.flotilla);
+  tell(events, EventKind::Removed, "12.3b", say("The Volga Flotilla leaves the river"),
+       {.side = kSoviet, .unit = rules.flotilla, .from = state.at(rules.flotilla)});
   put(rules, state, rules.flotilla, kWithdrawn);
-  events.add(event);
 }
 
 /// The Germans may have artillery in a hidden stack with something in range, for all that the enemy knows.
@@ -98,7 +90,7 @@ bool unseenMayBombard(const Rules& rules, const State& state) {
 }
 
 bool settleStage(const Rules& rules, State& state, Events& events) {
-  if (state.steps.top().stage == kBegins) begin(rules, state);
+  if (state.steps.top<BombardmentFrame>().stage == BombardmentStage::Begins) begin(rules, state);
   while (!state.has(kGermanBombarded) || !state.has(kSovietBombarded)) {
     const Side side = turnOf(state);
     if (!state.has(finishedBit(side))) {
@@ -183,32 +175,24 @@ void performStage(const Rules& rules, State& state, Action action, Events& event
     default: break;
   }
   passTurn(state);
-  Frame& frame = push(state, S::Salvo);
-  frame.data[0] = action.a;
-  frame.data[1] = index(kNowhere);
-  frame.data[2] = static_cast<std::uint16_t>(index(side));
+  SalvoFrame& salvo = state.steps.push<SalvoFrame>();
+  salvo.target = action.placeA();
+  salvo.second = kNowhere;
+  salvo.side = side;
   if (side == kSoviet) tellHiddenTypes(rules, state, action.placeA(), true, events);
 }
 
 // --- one bombardment
 
-struct Salvo {
-  Place target;
-  Place second;
-  Side side;
-};
-
-Salvo salvoOf(const State& state) {
-  const Frame& frame = state.steps.top();
-  return {static_cast<Place>(frame.data[0]), static_cast<Place>(frame.data[1]),
-          static_cast<Side>(static_cast<std::uint8_t>(frame.data[2]))};
+const SalvoFrame& salvoOf(const State& state) {
+  return state.steps.top<SalvoFrame>();
 }
 
 bool spottingIs(const Rules& rules, const State& state, UnitId unit, Place target) {
   return seesAll(rules, unit) || spotted(rules, state, target, false);
 }
 
-Verdict mayJoin(const Rules& rules, const State& state, const Salvo& salvo, const Batteries& group, UnitId unit,
+Verdict mayJoin(const Rules& rules, const State& state, const SalvoFrame& salvo, const Batteries& group, UnitId unit,
                 bool spottedTarget) {
   if (index(unit) >= rules.units || rules[unit].side != salvo.side) {
     return refuse("6.3", "Only artillery of the bombarding player takes part");
@@ -225,7 +209,7 @@ Verdict mayJoin(const Rules& rules, const State& state, const Salvo& salvo, cons
 }
 
 /// [16.2a] [16.21] [16.25] A second hex for a Trans Volga salvo.
-Verdict mayAlsoBombard(const Rules& rules, const State& state, const Salvo& salvo, const Batteries& group,
+Verdict mayAlsoBombard(const Rules& rules, const State& state, const SalvoFrame& salvo, const Batteries& group,
                        Place second) {
   if (group.count == 0 || !rules[group.unit[0]].is(kTransVolga)) {
     return refuse("16.2a", "Only Trans Volga Artillery bombards two hexes");
@@ -243,10 +227,9 @@ Verdict mayAlsoBombard(const Rules& rules, const State& state, const Salvo& salv
 }
 
 bool settleSalvo(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  const Salvo salvo = salvoOf(state);
-  if (frame.stage == kSecondDie && salvo.second == kNowhere) frame.stage = kFired;
-  if (frame.stage != kFired) return true;
+  SalvoFrame& salvo = state.steps.top<SalvoFrame>();
+  if (salvo.stage == SalvoStage::SecondDie && salvo.second == kNowhere) salvo.stage = SalvoStage::Fired;
+  if (salvo.stage != SalvoStage::Fired) return true;
   // [6.0b] Used now; those that were doomed are removed after their fire [6.11].
   const Batteries group = firing(rules, state, salvo.side);
   for (UnitId unit : group.span()) {
@@ -254,20 +237,16 @@ bool settleSalvo(const Rules& rules, State& state, Events& events) {
     use(state, unit, events);
     if (state.is(unit, kDoomed)) eliminate(rules, state, unit, "6.11", events);
   }
-  Event event = eventOf(EventKind::CombatEnded, "6.0b", {});
-  event.side = salvo.side;
-  event.to = salvo.target;
-  events.add(event);
+  tell(events, EventKind::CombatEnded, "6.0b", {}, {.side = salvo.side, .to = salvo.target});
   state.steps.pop();
   return false;
 }
 
 void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  const Salvo salvo = salvoOf(state);
-  if (frame.stage != kPreparing) {
-    askDie(out, S::Salvo, "6.0a", say("Bombardment of {0}", frame.stage == kFirstDie ? salvo.target : salvo.second));
-    return;
+  const SalvoFrame& salvo = salvoOf(state);
+  if (salvo.stage != SalvoStage::Preparing) {
+    const bool first = salvo.stage == SalvoStage::FirstDie;
+    return askDie(out, S::Salvo, "6.0a", say("Bombardment of {0}", first ? salvo.target : salvo.second));
   }
   ask(out, salvo.side, S::Salvo, "6.3",
       isHex(salvo.second) ? say("Choose the artillery that bombards {0} and {1}", salvo.target, salvo.second)
@@ -293,11 +272,9 @@ void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
-  if (state.steps.top().stage != kPreparing) {
-    const bool die = action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
-    return die ? allow() : refuse("6.0a", "A die must be rolled first");
-  }
-  const Salvo salvo = salvoOf(state);
+  const SalvoFrame& salvo = salvoOf(state);
+  if (salvo.stage != SalvoStage::Preparing)
+    return isDie(action) ? allow() : refuse("6.0a", "A die must be rolled first");
   const Batteries group = firing(rules, state, salvo.side);
   if (action == act(V::Battery, action.a)) return mayJoin(rules, state, salvo, group, action.unitA(), false);
   if (action == act(V::AlsoBombard, action.a)) return mayAlsoBombard(rules, state, salvo, group, action.placeA());
@@ -308,46 +285,36 @@ Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
 }
 
 void resolve(const Rules& rules, State& state, Place target, int die, Events& events) {
-  const Salvo salvo = salvoOf(state);
+  const SalvoFrame salvo = salvoOf(state);
   const Batteries group = firing(rules, state, salvo.side);
   const int result = resultOf(rules, salvoShot(rules, state, group.span(), target), die);
-  LossOrderData losses;
-  losses.side = losses.chooser = other(salvo.side);
-  losses.hex = target;
-  losses.count = static_cast<std::uint8_t>(result);
-  losses.order = LossOrder::Bombardment;
+  LossesFrame losses = lossesOf(other(salvo.side), target, result, LossOrder::Bombardment);
   losses.survivors = salvo.side == kGerman;  // [6.7a]
   const int lost = std::min(result, losable(rules, state, losses));
   tellDie(events, "6.0a", salvo.side, die, say("Bombardment die: {0}", die));
-  Event fired = eventOf(EventKind::Fired, "6.0a", say("Bombardment of {0}; units lost: {1}", target, lost));
-  fired.side = salvo.side;
-  fired.to = target;
-  fired.value = result;
-  events.add(fired);
+  tell(events, EventKind::Fired, "6.0a", say("Bombardment of {0}; units lost: {1}", target, lost),
+       {.side = salvo.side, .to = target, .value = result});
   if (result > 0) pushLosses(rules, state, losses);
 }
 
 void performSalvo(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
-  const Salvo salvo = salvoOf(state);
+  SalvoFrame& salvo = state.steps.top<SalvoFrame>();
   switch (verbOf(action)) {
     case V::Battery: state.group[action.a] = groupOf(state); return;
     case V::AlsoBombard:
-      frame.data[1] = action.a;
+      salvo.second = action.placeA();
       tellHiddenTypes(rules, state, action.placeA(), true, events);  // [8.4b]
       return;
     case V::Fire: {
-      frame.stage = kFirstDie;
-      Event event = eventOf(EventKind::CombatBegan, "6.0a", say("Bombardment of {0}", salvo.target));
-      event.side = salvo.side;
-      event.to = salvo.target;
-      events.add(event);
+      salvo.stage = SalvoStage::FirstDie;
+      tell(events, EventKind::CombatBegan, "6.0a", say("Bombardment of {0}", salvo.target),
+           {.side = salvo.side, .to = salvo.target});
       return;
     }
     default: break;
   }
-  const bool first = frame.stage == kFirstDie;
-  frame.stage = first ? kSecondDie : kFired;
+  const bool first = salvo.stage == SalvoStage::FirstDie;
+  salvo.stage = first ? SalvoStage::SecondDie : SalvoStage::Fired;
   // The batteries still form the group of this frame: compute before losses are pushed over it.
   resolve(rules, state, first ? salvo.target : salvo.second, action.a, events);
 }
@@ -356,7 +323,7 @@ Fire salvoOdds(const Rules& rules, const State& state, const Batteries& batterie
   const Shot shot = salvoShot(rules, state, batteries.span(), target);
   const Side victims = other(shot.side);
   return fireAt(rules, shot, say("Bombardment of {0}", target),
-                losable(rules, state, {victims, target, 0, LossOrder::Bombardment, 0, victims, false}));
+                losable(rules, state, lossesOf(victims, target, 0, LossOrder::Bombardment)));
 }
 
 /// Before a target is named: the greatest German bombardment of it.
@@ -398,12 +365,10 @@ Shot salvoShot(const Rules& rules, const State& state, std::span<const UnitId> u
 }
 
 void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook& out) {
-  const std::uint8_t step = state.steps.top().step;
-  if (step == static_cast<std::uint8_t>(S::Bombardment)) return outlookTarget(rules, state, action, out);
-  if (step != static_cast<std::uint8_t>(S::Salvo)) return;
-  const std::uint8_t stage = state.steps.top().stage;
-  const bool preparing = stage == kPreparing;
-  Salvo salvo = salvoOf(state);
+  if (state.steps.top().is<BombardmentFrame>()) return outlookTarget(rules, state, action, out);
+  if (!state.steps.top().is<SalvoFrame>()) return;
+  SalvoFrame salvo = salvoOf(state);
+  const bool preparing = salvo.stage == SalvoStage::Preparing;
   Batteries group = firing(rules, state, salvo.side);
   if (preparing && judgeSalvo(rules, state, action)) {
     if (verbOf(action) == V::Battery) group.add(action.unitA());
@@ -419,8 +384,8 @@ void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook
   if (group.count == 0) return;
   out.notes.emplace_back(say("Artillery in the hex is lost first, armor last"), "6.49, 6.44b");
   const auto add = [&](Place target) { out.fires.push_back(salvoOdds(rules, state, group, target)); };
-  if (stage <= kFirstDie) add(salvo.target);
-  if (stage <= kSecondDie && salvo.second != kNowhere) add(salvo.second);
+  if (salvo.stage <= SalvoStage::FirstDie) add(salvo.target);
+  if (salvo.stage <= SalvoStage::SecondDie && salvo.second != kNowhere) add(salvo.second);
 }
 
 }  // namespace kessel::bfs

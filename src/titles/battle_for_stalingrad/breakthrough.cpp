@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cases 10.7 to 10.79: Breakthrough Points move stacks hex by hex or start another ground attack.
-// Frame beyond what chapters.h fixes: data[4] hex of the units chosen for the next point or kNowhere (their group is
-// the frame's number + 1), data[5] hex named for an attack while others may counterattack or kNowhere, data[6] side.
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
 namespace {
 
-constexpr std::uint8_t kChoose = 0;      ///< which units, where to, attack, or nothing more
-constexpr std::uint8_t kDeclare = 1;     ///< a stack has come next to enemies: is one of them attacked? [R-51]
-constexpr std::uint8_t kExposed = 2;     ///< others may counterattack, in frames above [10.72b]
-constexpr std::uint8_t kMustStrike = 3;  ///< as kDeclare, but units were left out of the attack that must follow
-
-bool declaring(const Frame& frame) {
-  return frame.stage == kDeclare || frame.stage == kMustStrike;
-}
+using Stage = BreakthroughStage;
 
 /// Frames that one level of counterattack and breakthrough may need above this one.
 constexpr std::size_t kRoom = 6;
@@ -22,15 +13,15 @@ constexpr std::size_t kRoom = 6;
 struct At {
   const Rules& rules;
   const State& state;
-  const Frame& frame;
+  const BreakthroughFrame& frame;
 
-  [[nodiscard]] int points() const { return frame.data[0]; }
-  [[nodiscard]] Place cleared() const { return static_cast<Place>(frame.data[1]); }
-  [[nodiscard]] bool movementOnly() const { return frame.data[2] != 0; }
-  [[nodiscard]] bool lastMove() const { return frame.data[3] != 0; }
-  [[nodiscard]] Place chosenHex() const { return static_cast<Place>(frame.data[4]); }
-  [[nodiscard]] Place named() const { return static_cast<Place>(frame.data[5]); }
-  [[nodiscard]] Side side() const { return static_cast<Side>(static_cast<std::uint8_t>(frame.data[6])); }
+  [[nodiscard]] int points() const { return frame.points; }
+  [[nodiscard]] Place cleared() const { return frame.cleared; }
+  [[nodiscard]] bool movementOnly() const { return frame.movementOnly; }
+  [[nodiscard]] bool lastMove() const { return frame.lastMove; }
+  [[nodiscard]] Place chosenHex() const { return frame.chosen; }
+  [[nodiscard]] Place named() const { return frame.named; }
+  [[nodiscard]] Side side() const { return frame.side; }
   [[nodiscard]] std::uint8_t group() const { return groupOf(state); }
   [[nodiscard]] std::uint8_t chosenGroup() const { return static_cast<std::uint8_t>(groupOf(state) + 1); }
   [[nodiscard]] Units chosen() const {
@@ -39,7 +30,7 @@ struct At {
 };
 
 At onTop(const Rules& rules, const State& state) {
-  return {rules, state, state.steps.top()};
+  return {rules, state, state.steps.top<BreakthroughFrame>()};
 }
 
 bool overLimit(const At& at, Place hex) {
@@ -216,9 +207,9 @@ void takeBack(const Rules& rules, State& state) {
   const At at = onTop(rules, state);
   const std::uint8_t group = at.group();
   for (UnitId unit : at.chosen()) state.group[index(unit)] = group;
-  Frame& frame = state.steps.top();
-  frame.data[4] = index(kNowhere);
-  frame.stage = kChoose;
+  BreakthroughFrame& frame = state.steps.top<BreakthroughFrame>();
+  frame.chosen = kNowhere;
+  frame.stage = Stage::Choose;
 }
 
 /// Soviet units that are out of supply use no points [13.2b, R-94].
@@ -260,8 +251,9 @@ bool resume(const Rules& rules, State& state, Events& events) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  if (declaring(state.steps.top())) return true;
-  if (state.steps.top().stage == kExposed && resume(rules, state, events)) return false;
+  const BreakthroughFrame& frame = state.steps.top<BreakthroughFrame>();
+  if (frame.declaring()) return true;
+  if (frame.stage == Stage::Exposed && resume(rules, state, events)) return false;
   if (!onTop(rules, state).chosen().empty()) return true;
   const Hexes entered = crowdedHexes(onTop(rules, state));
   dropUnsupplied(rules, state, events);
@@ -310,12 +302,12 @@ void askWhereTo(const At& at, Prompt& out) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const At at = onTop(rules, state);
-  if (declaring(state.steps.top())) {
+  if (at.frame.declaring()) {
     ask(out, at.side(), S::Breakthrough, "7.52",
         say("The stack has come to {0}: name a hex to attack at once, or pass", at.chosenHex()));
     eachTarget(at, at.chosenGroup(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
     listLeftOut(at, at.chosenGroup(), out);
-    if (at.frame.stage == kDeclare) out.legal.add(act(V::Pass));
+    if (at.frame.stage == Stage::Declare) out.legal.add(act(V::Pass));
     return;
   }
   const Units chosen = at.chosen();
@@ -338,7 +330,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeDeclare(const At& at, Action action) {
-  if (action == act(V::Pass) && at.frame.stage == kDeclare) return allow();
+  if (action == act(V::Pass) && at.frame.stage == Stage::Declare) return allow();
   if (action == act(V::Pass)) return refuse("10.13a", "Units were left out of an attack, which must now be made");
   if (action == act(V::Attack, action.placeA())) return mayStrike(at, action.placeA(), at.chosenGroup());
   if (action == act(V::Drop, action.unitA())) return mayLeaveOut(at, action.unitA(), at.chosenGroup());
@@ -347,7 +339,7 @@ Verdict judgeDeclare(const At& at, Action action) {
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const At at = onTop(rules, state);
-  if (declaring(state.steps.top())) return judgeDeclare(at, action);
+  if (at.frame.declaring()) return judgeDeclare(at, action);
   const Units chosen = at.chosen();
   const Hexes crowded = crowdedHexes(at);
   if (action == act(V::Activate, action.unitA())) return mayChoose(at, action.unitA(), chosen, crowded);
@@ -373,31 +365,31 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 void step(const Rules& rules, State& state, Place to, Events& events) {
   const Place from = onTop(rules, state).chosenHex();
   moveGroup(rules, state, onTop(rules, state).chosenGroup(), from, to, events);
-  Frame& frame = state.steps.top();
-  --frame.data[0];
-  frame.data[4] = index(to);
-  frame.stage = kExposed;
+  BreakthroughFrame& frame = state.steps.top<BreakthroughFrame>();
+  --frame.points;
+  frame.chosen = to;
+  frame.stage = Stage::Exposed;
   const At at = onTop(rules, state);
   const std::uint8_t moved = at.chosenGroup();
   const bool target = at.points() > 0 && anyTarget(at, moved);
   // an attack is named before others may counterattack; nobody asks if none of them can.
   if (openWindow(rules, state, to, kNowhere, moved) && target) {  // [7.55]
     state.steps.pop();
-    state.steps.top().stage = kDeclare;
+    frame.stage = Stage::Declare;
   }
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
-  const bool named = declaring(frame);
+  BreakthroughFrame& frame = state.steps.top<BreakthroughFrame>();
+  const bool named = frame.declaring();
   switch (verbOf(action)) {
     case V::Activate:
-      frame.data[4] = index(state.at(action.unitA()));
+      frame.chosen = state.at(action.unitA());
       state.group[action.a] = static_cast<std::uint8_t>(groupOf(state) + 1);
       return;
     case V::Step: step(rules, state, action.placeA(), events); return;
     case V::Drop:
-      if (named) frame.stage = kMustStrike;  // or they would escape a counterattack [7.54]
+      if (named) frame.stage = Stage::MustStrike;  // or they would escape a counterattack [7.54]
       use(state, action.unitA(), events);
       return;
     case V::Attack:
@@ -405,14 +397,13 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
         strike(rules, state, action.placeA(), events);
         return;
       }
-      frame.data[5] = action.a;
+      frame.named = action.placeA();
       break;
     case V::Pass: break;
     default: end(rules, state, events); return;
   }
-  frame.stage = kExposed;
-  openWindow(rules, state, static_cast<Place>(frame.data[4]), static_cast<Place>(frame.data[5]),
-             static_cast<std::uint8_t>(groupOf(state) + 1));
+  frame.stage = Stage::Exposed;
+  openWindow(rules, state, frame.chosen, frame.named, static_cast<std::uint8_t>(groupOf(state) + 1));
 }
 
 }  // namespace
@@ -432,14 +423,13 @@ void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int
     eachOfGroup(rules, state, group, [&](UnitId unit) { use(state, unit, events); });
     return;
   }
-  Frame& frame = push(state, S::Breakthrough);
-  frame.data[0] = static_cast<std::uint16_t>(over ? 1 : points);  // [10.78]
-  frame.data[1] = index(cleared);
-  frame.data[2] = movementOnly ? 1 : 0;
-  frame.data[3] = over ? 1 : 0;
-  frame.data[4] = index(kNowhere);
-  frame.data[5] = index(kNowhere);
-  frame.data[6] = static_cast<std::uint16_t>(index(side));
+  BreakthroughFrame& frame = state.steps.push<BreakthroughFrame>();
+  frame.points = static_cast<std::uint16_t>(over ? 1 : points);  // [10.78]
+  frame.cleared = cleared;
+  frame.movementOnly = movementOnly;
+  frame.lastMove = over;
+  frame.chosen = frame.named = kNowhere;
+  frame.side = side;
   const std::uint8_t number = groupOf(state);
   eachOfGroup(rules, state, group, [&](UnitId unit) { state.group[index(unit)] = number; });
   tell(events, movementOnly ? "10.74b" : "10.7", say("{0} earns Breakthrough Points: {1}", side, points));

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps of the sequence of play and what the chapters offer to each other. Each step is defined in the file named
-// after its chapter; its frame data are documented here, because the chapters push each other's frames.
+// after its chapter; what it remembers stands in frames.h.
 #pragma once
 
 #include <utility>
 
+#include "titles/battle_for_stalingrad/frames.h"
 #include "titles/battle_for_stalingrad/losses.h"
 #include "titles/battle_for_stalingrad/supply.h"
 
@@ -22,7 +23,7 @@ extern const Chapter kGermanAirStep;        // air.cpp
 extern const Chapter kAirAttackStep;        // air.cpp
 extern const Chapter kBombardmentStep;      // bombardment.cpp
 extern const Chapter kSalvoStep;            // bombardment.cpp
-extern const Chapter kWithdrawal29Step;     // reinforcement.cpp
+extern const Chapter kWithdrawal29Step;     // withdrawal.cpp
 extern const Chapter kInitiativeStep;       // sequence.cpp
 extern const Chapter kMoveStep;             // movement.cpp
 extern const Chapter kOverrunStep;          // overrun.cpp
@@ -36,25 +37,22 @@ extern const Chapter kReactionStep;         // reaction.cpp
 extern const Chapter kLandingStep;          // reinforcement.cpp
 extern const Chapter kFinalArmorStep;       // final.cpp
 extern const Chapter kFinalWithdrawalStep;  // final.cpp
-extern const Chapter kFinalPlacementStep;   // final.cpp
+extern const Chapter kFinalPlacementStep;   // placement.cpp
 extern const Chapter kChuikovDangerStep;    // chuikov.cpp
 extern const Chapter kTurnEndStep;          // turn_end.cpp
 extern const Chapter kExcessStep;           // stacking.cpp
 
-/// Pushes a frame of a step.
+/// Pushes a frame of a step, with nothing to remember yet.
 inline Frame& push(State& state, S step) {
   return state.steps.push(static_cast<std::uint8_t>(step));
 }
-/// The nearest frame of a step from the top down, or nullptr.
-[[nodiscard]] inline const Frame* find(const State& state, S step) {
-  return state.steps.find(static_cast<std::uint8_t>(step));
-}
-[[nodiscard]] inline Frame* find(State& state, S step) {
-  return const_cast<Frame*>(find(std::as_const(state), step));
+/// Whether a step runs.
+[[nodiscard]] inline bool running(const State& state, S step) {
+  return state.steps.find(static_cast<std::uint8_t>(step)) != nullptr;
 }
 /// The side whose phase it is: German in an Initiative Phase, Soviet in a Reaction Phase.
 [[nodiscard]] inline Side phasing(const State& state) {
-  return find(state, S::Reaction) != nullptr ? kSoviet : kGerman;
+  return running(state, S::Reaction) ? kSoviet : kGerman;
 }
 /// The current phase ends as soon as the action at hand is carried out: a Reaction chit was drawn, or a natural 6
 /// rolled.
@@ -62,27 +60,7 @@ inline Frame& push(State& state, S step) {
   return state.has(kReactionDrawn) || state.has(kSixRolled);
 }
 
-// --- setup.cpp, preparation.cpp, air.cpp, bombardment.cpp
-// ---------------------------------------------------------------------------
-// These steps are pushed as bare frames, keep their own data and pop themselves when they are over. SetUpSoviet stands
-// over SetUpGerman and that over GameTurn. Units to be placed are in kSetUp.
-// Replacements is the whole Preparation Stage [4.0A]: it makes all units ready, sets the air markers of the turn, rolls
-// for the German Replacement Box and asks where the returned units are put.
-
 // --- movement.cpp
-// ---------------------------------------------------------------------------------------------------------
-/// Move: data[0] hex (or box) of the group, data[1] points left in quarters, data[2] MoveKind, data[3] target for
-/// Support and kNowhere else, data[4] hex named by the mover for an overrun or attack (excluded from counterattacks) or
-/// kNowhere, data[5] 1 once the group has taken a step, data[6] hex where the group began (its allowance, R-74). The
-/// moving units have State::group == the frame's number (its index + 1). When the frame is popped all its units are
-/// used, except those that went over into an attack (their group changed), landed units handed back to the Landing
-/// frame, and Chuikov.
-enum class MoveKind : std::uint16_t {
-  Normal,   ///< of the phasing player's own accord
-  Support,  ///< towards an attack, the frame below, perhaps from off the map [7.7, 15.12, 15.44]
-  Chuikov,  ///< the general himself [11.3]
-  Landing,  ///< of units just landed, the frame below is Landing [15.4]; otherwise like Normal
-};
 /// Pushes a Move frame with its first unit. Legality is checked by the caller with mayActivate().
 void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Place target, Events& events);
 /// The case by which a unit neither moves nor attacks whatever happens, nullptr for others.
@@ -100,47 +78,33 @@ inline constexpr int kSovietStep = 4;
 [[nodiscard]] int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction);
 
 // --- counterattack.cpp
-// ----------------------------------------------------------------------------------------------------
-/// Window: data[0] hex where the group that just moved stands, data[1] hex that may not counterattack (named target) or
-/// kNowhere, data[2] group number of the moving units. Asks other(side of the moving units). Pops itself when passed.
-/// A counterattack is a Counterattack frame over it: data[0] hex of the counterattackers, data[1] hex fired at, data[2]
-/// group number of the moving units, data[3] 1 if they take part. Pushes a Window if any unit could counterattack;
-/// false if there is none.
+/// Pushes a Window if any unit could counterattack the group that has just moved to a hex; false if there is none
+///
 bool openWindow(const Rules& rules, State& state, Place hex, Place excluded, std::uint8_t movingGroup);
 
 // --- attack.cpp
-// -----------------------------------------------------------------------------------------------------------
-/// Attack: data[0] target hex, data[1] 1 if made with a Breakthrough Point, the rest is the chapter's own. Attackers
-/// have State::group == the frame's number; kIndirect marks batteries of either side; defenders need no mark. Announces
-/// an attack on `target` by the units of group `attackers` (they are taken over into the Attack frame, which is
-/// pushed). The caller has checked mayAttack().
+/// Announces an attack on `target` by the units of group `attackers` (they are taken over into the Attack frame, which
+/// is pushed). The caller has checked mayAttack().
 void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t attackers, bool breakthrough,
                     Events& events);
 /// May this group attack that hex? [10.0, 10.1, 12.15, 8.11, 13.2]
 [[nodiscard]] Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Place target);
 
 // --- breakthrough.cpp
-// -----------------------------------------------------------------------------------------------------
-/// Breakthrough: data[0] points left, data[1] hex just cleared or kNowhere, data[2] 1 if movement only (from an instant
-/// counterattack [10.74b]), data[3] 1 if only one stack may move into data[1] [10.78]. The units that may use the
-/// points have State::group == the frame's number. Gives points to the units of `group`; they are taken over into the
-/// frame, which is pushed. Artillery is used at once [10.76a]. Does nothing but flip the units if no point can be used.
+/// Gives points to the units of `group`; they are taken over into the frame, which is pushed. Artillery is used at once
+/// [10.76a]. Does nothing but flip the units if no point can be used.
 void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int points, Place cleared,
                        bool movementOnly, Events& events);
 
 // --- sequence.cpp
-// ---------------------------------------------------------------------------------------------------------
 /// Pushes the step of a phase of the sequence of play [4.0] and tells that it begins.
 void beginPhase(State& state, S step, Side side, Cite rule, Events& events);
 
 // --- chits.cpp
-// ------------------------------------------------------------------------------------------------------------
-/// Chits: data[0] number of chits still to draw, data[1] Soviet Reaction chits drawn so far. Pops itself and sets
-/// kReactionDrawn if one of them was Soviet Reaction. `kurganSoviet` is the status before the attack.
+/// kReactionDrawn is set if one of them is Soviet Reaction. `kurganSoviet` is the status before the attack.
 void drawChits(const Rules& rules, State& state, bool kurganSoviet);
 
 // --- reaction.cpp
-// ---------------------------------------------------------------------------------------------------------
 /// May this Soviet unit leave its hex in the present phase? Command, stack allowance, Chuikov's company, supply
 /// [11.2, 11.21, 11.32, 13.2, 12.13, 12.21].
 [[nodiscard]] Verdict mayLeave(const Rules& rules, const State& state, UnitId unit);
@@ -149,13 +113,10 @@ void chargeMove(const Rules& rules, State& state, Place from, std::uint8_t group
 /// Chuikov has not moved in this phase, and all units that moved on his authority can be charged to the die instead
 /// [11.3, R-75].
 [[nodiscard]] bool chuikovMayMove(const Rules& rules, const State& state);
-/// Starts a Reaction Phase: pushes the Reaction frame [11.2, 11.5]. The frame stays until the phase is over; in the
-/// Final phase it pushes FinalArmor, FinalWithdrawal and FinalPlacement over itself, one after another [4.0D4].
-/// data[0] dice still to roll, data[1] units that may still enter by the river bank [15.43].
+/// Starts a Reaction Phase: pushes the Reaction frame [11.2, 11.5].
 void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& events);
 
 // --- chuikov.cpp
-// ----------------------------------------------------------------------------------------------------------
 /// Chuikov stands on the map without company and is not moving: pushes ChuikovDanger and returns true [11.33]. Called
 /// before every settle.
 bool checkChuikov(const Rules& rules, State& state);
@@ -163,7 +124,6 @@ bool checkChuikov(const Rules& rules, State& state);
 [[nodiscard]] bool company(const Rules& rules, UnitId unit);
 
 // --- stacking.cpp
-// ---------------------------------------------------------------------------------------------------------
 /// mayStack() without the reason.
 [[nodiscard]] inline bool fits(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing) {
   if (count == 0 || (passing && (side == kSoviet || !rules.closedToPassing.has(hex)))) return true;  // [8.11, 8.2]
@@ -177,7 +137,6 @@ bool checkChuikov(const Rules& rules, State& state);
 bool removeExcess(const Rules& rules, State& state, Place hex, Side side);
 
 // --- reinforcement.cpp
-// ----------------------------------------------------------------------------------------------------
 /// German reinforcements of this turn that wait off the map (place kToCome and due) [15.1].
 [[nodiscard]] bool germanDue(const Rules& rules, const State& state, UnitId unit);
 /// Hexes where a due German unit may enter, with cost as for a step from off the map [15.11, 15.12, 15.15].
@@ -189,7 +148,6 @@ bool removeExcess(const Rules& rules, State& state, Place hex, Side side);
 [[nodiscard]] bool landingOverLimit(const Rules& rules, const State& state);
 
 // --- turn_end.cpp, sequence.cpp
-// -------------------------------------------------------------------------------------------
 /// Ends the game.
 void endGame(State& state, std::uint8_t winner, Cite rule, const Phrase& why, Events& events);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Case 11.1: Reaction Chits. Frame: data[0] chits still to draw, data[1] Soviet Reaction chits among those drawn.
-// Stages: 0 refill?, 1 draw, 2 one of two Reaction chits back?
+// Case 11.1: Reaction Chits.
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -24,7 +23,7 @@ int drawn(const State& state) {
 }
 
 bool finish(State& state, Events& events) {
-  const bool reaction = state.steps.top().data[1] > 0;
+  const bool reaction = state.steps.top<ChitsFrame>().reactions > 0;
   state.steps.pop();
   if (reaction) {
     state.set(kReactionDrawn);  // [11.1c]
@@ -34,11 +33,11 @@ bool finish(State& state, Events& events) {
 }
 
 bool settle(const Rules&, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  if (frame.stage == 0) {
-    if (frame.data[0] == 0) {
-      if (frame.data[1] < 2) return finish(state, events);
-      frame.stage = 2;  // [11.13b]
+  ChitsFrame& frame = state.steps.top<ChitsFrame>();
+  if (frame.stage == ChitStage::AskRefill) {
+    if (frame.left == 0) {
+      if (frame.reactions < 2) return finish(state, events);
+      frame.stage = ChitStage::AskReturn;  // [11.13b]
       return true;
     }
     if (pool(state) <= 1 && drawn(state) > 0) {  // [11.11b] R-72
@@ -46,20 +45,20 @@ bool settle(const Rules&, State& state, Events& events) {
       tell(events, "11.11b", say("All drawn chits go back to the pool"));
     }
     if (pool(state) < 5 && drawn(state) > 0) return true;
-    frame.stage = 1;
+    frame.stage = ChitStage::Draw;
   }
   return true;
 }
 
 void prompt(const Rules&, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  if (frame.stage == 1) {
+  const ChitsFrame& frame = state.steps.top<ChitsFrame>();
+  if (frame.stage == ChitStage::Draw) {
     ask(out, kChance, S::Chits, "11.1b", say("Reaction Chit drawn by the Soviet player"));
     if (state.poolNo > 0) out.legal.add(act(V::Outcome, kNoReaction), state.poolNo);
     if (state.poolYes > 0) out.legal.add(act(V::Outcome, kSovietReaction), state.poolYes);
     return;
   }
-  if (frame.stage == 0) {
+  if (frame.stage == ChitStage::AskRefill) {
     ask(out, kSoviet, S::Chits, "11.11b",
         say("Chits left in the pool: {0}. Return all drawn chits to it?", pool(state)));
   } else {
@@ -76,27 +75,25 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void perform(const Rules&, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
+  ChitsFrame& frame = state.steps.top<ChitsFrame>();
   if (verbOf(action) == V::Outcome) {
     const bool reaction = action.a == kSovietReaction;
     --(reaction ? state.poolYes : state.poolNo);
     ++(reaction ? state.drawnYes : state.drawnNo);
-    --frame.data[0];
-    if (reaction) ++frame.data[1];
-    frame.stage = 0;
-    Event event = eventOf(EventKind::Drawn, "11.1b",
-                          reaction ? say("Chit drawn: Soviet Reaction") : say("Chit drawn: No Reaction"));
-    event.side = kSoviet;
-    event.value = action.a;
-    events.add(event);
+    --frame.left;
+    if (reaction) ++frame.reactions;
+    frame.stage = ChitStage::AskRefill;
+    tell(events, EventKind::Drawn, "11.1b",
+         reaction ? say("Chit drawn: Soviet Reaction") : say("Chit drawn: No Reaction"),
+         {.side = kSoviet, .value = action.a});
     return;
   }
-  if (frame.stage == 0) {
+  if (frame.stage == ChitStage::AskRefill) {
     if (verbOf(action) == V::Refill) {
       refill(state);
       tell(events, "11.11b", say("All drawn chits go back to the pool"));
     }
-    frame.stage = 1;
+    frame.stage = ChitStage::Draw;
     return;
   }
   if (verbOf(action) == V::Refill) {
@@ -104,8 +101,8 @@ void perform(const Rules&, State& state, Action action, Events& events) {
     ++state.poolYes;
     tell(events, "11.13b", say("One of the two Reaction chits goes back to the pool"));
   }
-  frame.data[1] = 1;  // one Soviet Reaction chit suffices [11.13a]; the question is settled
-  frame.stage = 0;
+  frame.reactions = 1;  // one Soviet Reaction chit suffices [11.13a]; the question is settled
+  frame.stage = ChitStage::AskRefill;
 }
 
 }  // namespace
@@ -113,7 +110,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
 const Chapter kChitsStep{settle, prompt, judge, perform};
 
 void drawChits(const Rules&, State& state, bool kurganSoviet) {
-  push(state, S::Chits).data[0] = kurganSoviet ? 2 : 1;  // [11.13a]
+  state.steps.push<ChitsFrame>().left = kurganSoviet ? 2 : 1;  // [11.13a]
 }
 
 }  // namespace kessel::bfs

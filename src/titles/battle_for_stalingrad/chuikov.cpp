@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cases 11.31, 11.33 and 11.34: where General Chuikov can go, and what happens when he loses his company. Frame:
-// data[0] 1 if no die is rolled. Stages: 0 the German die, 1 the Soviet player puts him in the nearest
-// Soviet-occupied hex.
+// Cases 11.31, 11.33 and 11.34: where General Chuikov can go, and what happens when he loses his company.
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
@@ -29,30 +27,23 @@ Hexes nearest(const Rules& rules, const State& state) {
 }
 
 void relocate(const Rules& rules, State& state, Place hex, Events& events) {
-  Event event = eventOf(EventKind::Placed, "11.34", say("Chuikov reaches {0}", hex));
-  event.side = kSoviet;
-  event.unit = rules.chuikov;
-  event.from = state.at(rules.chuikov);
-  event.to = hex;
+  tell(events, EventKind::Placed, "11.34", say("Chuikov reaches {0}", hex),
+       {.side = kSoviet, .unit = rules.chuikov, .from = state.at(rules.chuikov), .to = hex});
   put(rules, state, rules.chuikov, hex);
-  events.add(event);
 }
 
 void die(const Rules& rules, State& state, Events& events, const Phrase& how) {
-  Event event = eventOf(EventKind::Lost, "11.33", how);
-  event.side = kSoviet;
-  event.unit = rules.chuikov;
-  event.from = state.at(rules.chuikov);
+  tell(events, EventKind::Lost, "11.33", how,
+       {.side = kSoviet, .unit = rules.chuikov, .from = state.at(rules.chuikov)});
   put(rules, state, rules.chuikov, kLost);
   state.set(kChuikovDead);
-  events.add(event);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  if (frame.stage == 0) {
-    if (frame.data[0] == 0) return true;
-    frame.stage = 1;
+  ChuikovDangerFrame& frame = state.steps.top<ChuikovDangerFrame>();
+  if (frame.stage == DangerStage::Die) {
+    if (!frame.noDie) return true;
+    frame.stage = DangerStage::Joining;
   }
   const Hexes hexes = nearest(rules, state);
   const int count = hexes.count();
@@ -67,7 +58,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  if (state.steps.top().stage == 0) {
+  if (state.steps.top<ChuikovDangerFrame>().stage == DangerStage::Die) {
     askDie(out, S::ChuikovDanger, "11.33",
            say("Chuikov is alone in {0}: German die, on a 1 he is killed", state.at(rules.chuikov)));
     return;
@@ -96,7 +87,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     state.steps.pop();
     die(rules, state, events, say("Chuikov is killed"));
   } else {
-    state.steps.top().stage = 1;
+    state.steps.top<ChuikovDangerFrame>().stage = DangerStage::Joining;
   }
 }
 
@@ -112,9 +103,9 @@ bool company(const Rules& rules, UnitId unit) {
 
 bool checkChuikov(const Rules& rules, State& state) {
   if (!state.onMap(rules.chuikov) || state.group[index(rules.chuikov)] != 0) return false;
-  if (state.steps.top().step == static_cast<std::uint8_t>(S::ChuikovDanger)) return false;
+  if (state.steps.top().is<ChuikovDangerFrame>()) return false;
   if (companyIn(rules, state, state.at(rules.chuikov))) return false;
-  push(state, S::ChuikovDanger);
+  state.steps.push<ChuikovDangerFrame>();
   return true;
 }
 

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 7.5: instant counterattacks. Window: the other player may counterattack the group that has just entered a hex.
-// Counterattack: stages 0 further counterattackers, 1 do the moving units take part?, 2 die of the phasing player, 3
-// the other die, 4 losses, 5 chit, 6 end. Frame data from 3 on: [3] 1 if they take part, [4] result against the moving
-// units, [5] result against the counterattackers, [6] moving units + 256 * counterattackers when the fires were
-// computed, and kPhasingCounters if it is the phasing player who counterattacks [7.58].
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/movement.h"
@@ -11,19 +7,11 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr std::uint8_t kGather = 0;
-constexpr std::uint8_t kAskMovers = 1;
-constexpr std::uint8_t kFirstDie = 2;
-constexpr std::uint8_t kSecondDie = 3;
-constexpr std::uint8_t kLosses = 4;
-constexpr std::uint8_t kChit = 5;
-constexpr std::uint8_t kEnd = 6;
-
-constexpr std::uint16_t kPhasingCounters = 1U << 15U;
+using Stage = CounterStage;
 
 /// Both sides fire if the moving units take part, else the counterattackers alone.
-Cite fireCase(const Frame& frame) {
-  return frame.data[3] != 0 ? "7.5d" : "7.5c";
+Cite fireCase(const CounterFrame& frame) {
+  return frame.takePart ? "7.5d" : "7.5c";
 }
 
 struct Parties {
@@ -81,24 +69,20 @@ bool anyEligible(const Rules& rules, const State& state, Place target, Place exc
 }
 
 // --- Window
-// ---------------------------------------------------------------------------------------------------------------
 
-Place windowHex(const State& state) {
-  return static_cast<Place>(state.steps.top().data[0]);
-}
-Place windowExcluded(const State& state) {
-  return static_cast<Place>(state.steps.top().data[1]);
+const WindowFrame& windowOf(const State& state) {
+  return state.steps.top<WindowFrame>();
 }
 
 Side windowSide(const Rules& rules, const State& state) {
-  const Units movers = moversOf(rules, state, windowHex(state), static_cast<std::uint8_t>(state.steps.top().data[2]));
+  const Units movers = moversOf(rules, state, windowOf(state).hex, windowOf(state).group);
   return movers.empty() ? kNobody : other(rules[movers[0]].side);
 }
 
 bool settleWindow(const Rules& rules, State& state, Events&) {
   const Side side = windowSide(rules, state);
-  const bool ended = phaseEnding(state) && find(state, S::Breakthrough) == nullptr;
-  if (side != kNobody && !ended && anyEligible(rules, state, windowHex(state), windowExcluded(state), side))
+  const bool ended = phaseEnding(state) && !running(state, S::Breakthrough);
+  if (side != kNobody && !ended && anyEligible(rules, state, windowOf(state).hex, windowOf(state).excluded, side))
     return true;
   state.steps.pop();
   return false;
@@ -108,9 +92,9 @@ void promptWindow(const Rules& rules, const State& state, Prompt& out) {
   const Side side = windowSide(rules, state);
   const bool joined = static_cast<S>(state.steps.below(1).step) == S::Attack;  // in support without moving [7.76]
   ask(out, side, S::Window, "7.52",
-      joined ? say("Enemy units in {0} join an attack: counterattack at once?", windowHex(state))
-             : say("Enemy units have moved to {0}: counterattack at once?", windowHex(state)));
-  eachEligible(rules, state, windowHex(state), windowExcluded(state), side, [&](UnitId unit) {
+      joined ? say("Enemy units in {0} join an attack: counterattack at once?", windowOf(state).hex)
+             : say("Enemy units have moved to {0}: counterattack at once?", windowOf(state).hex));
+  eachEligible(rules, state, windowOf(state).hex, windowOf(state).excluded, side, [&](UnitId unit) {
     out.legal.add(act(V::Counter, unit));
     return true;
   });
@@ -120,7 +104,8 @@ void promptWindow(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeWindow(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Pass)) return allow();
   if (action == act(V::Counter, action.unitA())) {
-    return mayCounter(rules, state, action.unitA(), windowHex(state), windowExcluded(state), windowSide(rules, state));
+    return mayCounter(rules, state, action.unitA(), windowOf(state).hex, windowOf(state).excluded,
+                      windowSide(rules, state));
   }
   return refuse("7.52", "The other player may counterattack first");
 }
@@ -130,41 +115,40 @@ void performWindow(const Rules&, State& state, Action action, Events&) {
     state.steps.pop();
     return;
   }
-  const Frame window = state.steps.top();
-  Frame& frame = push(state, S::Counterattack);
-  frame.data[0] = index(state.at(action.unitA()));
-  frame.data[1] = window.data[0];
-  frame.data[2] = window.data[2];
+  const WindowFrame window = windowOf(state);
+  CounterFrame& frame = state.steps.push<CounterFrame>();
+  frame.hex = state.at(action.unitA());
+  frame.target = window.hex;
+  frame.group = window.group;
   state.group[action.a] = groupOf(state);
 }
 
 // --- Counterattack
-// --------------------------------------------------------------------------------------------------------
 
-Parties partiesOf(const Rules& rules, const State& state, const Frame& frame, std::uint8_t group) {
+Parties partiesOf(const Rules& rules, const State& state, const CounterFrame& frame, std::uint8_t group) {
   Parties parties;
-  parties.counterHex = static_cast<Place>(frame.data[0]);
-  parties.moverHex = static_cast<Place>(frame.data[1]);
-  parties.moverGroup = static_cast<std::uint8_t>(frame.data[2]);
+  parties.counterHex = frame.hex;
+  parties.moverHex = frame.target;
+  parties.moverGroup = frame.group;
   parties.movers = moversOf(rules, state, parties.moverHex, parties.moverGroup);
   parties.counter = groupIn(rules, state, parties.counterHex, group);
   if (!parties.movers.empty()) parties.moverSide = rules[parties.movers[0]].side;
   return parties;
 }
 Parties partiesOf(const Rules& rules, const State& state) {
-  return partiesOf(rules, state, state.steps.top(), groupOf(state));
+  return partiesOf(rules, state, state.steps.top<CounterFrame>(), groupOf(state));
 }
 
 bool mayJoin(const Rules& rules, const State& state, UnitId unit) {
-  const Frame& frame = state.steps.top();
-  return index(unit) < rules.units && index(state.at(unit)) == frame.data[0] && state.group[index(unit)] == 0 &&
-         mayCounter(rules, state, unit, static_cast<Place>(frame.data[1]), kNowhere, rules[unit].side).ok() &&
-         rules[unit].side == rules[groupIn(rules, state, static_cast<Place>(frame.data[0]), groupOf(state))[0]].side;
+  const CounterFrame& frame = state.steps.top<CounterFrame>();
+  return index(unit) < rules.units && state.at(unit) == frame.hex && state.group[index(unit)] == 0 &&
+         mayCounter(rules, state, unit, frame.target, kNowhere, rules[unit].side).ok() &&
+         rules[unit].side == rules[groupIn(rules, state, frame.hex, groupOf(state))[0]].side;
 }
 
 bool canGather(const Rules& rules, const State& state) {
   bool found = false;
-  eachIn(state, static_cast<Place>(state.steps.top().data[0]),
+  eachIn(state, state.steps.top<CounterFrame>().hex,
          [&](UnitId unit) { found = found || mayJoin(rules, state, unit); });
   return found;
 }
@@ -172,8 +156,8 @@ bool canGather(const Rules& rules, const State& state) {
 /// Units on a breakthrough from a counterattack have acted already; used ones never take part [7.25], nor do
 /// Soviet ones that have come out of supply [13.2b, R-118].
 bool moversMayFire(const Rules& rules, const State& state, const Parties& parties) {
-  const Frame* breakthrough = find(state, S::Breakthrough);
-  if (breakthrough != nullptr && breakthrough->data[2] != 0) return false;
+  const BreakthroughFrame* breakthrough = state.steps.find<BreakthroughFrame>();
+  if (breakthrough != nullptr && breakthrough->movementOnly) return false;
   const bool fresh = std::all_of(parties.movers.begin(), parties.movers.end(), [&](UnitId unit) {
     return !state.is(unit, kUsed) && (parties.moverSide == kGerman || inSupply(rules, state, unit));
   });
@@ -187,30 +171,24 @@ Shot shotOf(const Rules& rules, const State& state, const Parties& parties, bool
 }
 
 /// the phasing player rolls first. Says whose die stage 2 or 3 is.
-bool diceByMovers(const State& state, const Parties& parties, std::uint8_t stage) {
+bool diceByMovers(const State& state, const Parties& parties, Stage stage) {
   const bool moversPhasing = parties.moverSide == phasing(state);
-  return (stage == kFirstDie) == moversPhasing;
+  return (stage == Stage::FirstDie) == moversPhasing;
 }
 
-bool dieNeeded(const Rules& rules, const State& state, const Frame& frame, const Parties& parties) {
+bool dieNeeded(const Rules& rules, const State& state, const CounterFrame& frame, const Parties& parties) {
   const bool byMovers = diceByMovers(state, parties, frame.stage);
-  if (byMovers && frame.data[3] == 0) return false;
+  if (byMovers && !frame.takePart) return false;
   return shotOf(rules, state, parties, byMovers).happens();
 }
 
 void settleLosses(const Rules& rules, State& state, const Parties& parties) {
-  const Frame frame = state.steps.top();
+  const CounterFrame frame = state.steps.top<CounterFrame>();
   const std::uint8_t group = groupOf(state);
-  LossOrderData movers{parties.moverSide,
-                       parties.moverHex,
-                       static_cast<std::uint8_t>(frame.data[4]),
-                       LossOrder::Group,
-                       parties.moverGroup,
-                       parties.moverSide,
-                       false};
-  const Side side = other(parties.moverSide);
-  LossOrderData counter{
-      side, parties.counterHex, static_cast<std::uint8_t>(frame.data[5]), LossOrder::Group, group, side, false};
+  const LossesFrame movers =
+      lossesOf(parties.moverSide, parties.moverHex, frame.toMovers, LossOrder::Group, parties.moverGroup);
+  const LossesFrame counter =
+      lossesOf(other(parties.moverSide), parties.counterHex, frame.toCounter, LossOrder::Group, group);
   // The phasing player chooses first: his frame goes on top.
   if (parties.moverSide == phasing(state)) {
     pushLosses(rules, state, counter);
@@ -222,18 +200,14 @@ void settleLosses(const Rules& rules, State& state, const Parties& parties) {
 }
 
 void end(const Rules& rules, State& state, Events& events) {
-  const Frame frame = state.steps.top();
+  const CounterFrame frame = state.steps.top<CounterFrame>();
   const std::uint8_t group = groupOf(state);
   const Parties parties = partiesOf(rules, state);
-  const bool tookPart = frame.data[3] != 0;
-  const int pointsCounter = frame.data[4] - (frame.data[6] & 0xFF);
-  const int pointsMovers = tookPart ? frame.data[5] - ((frame.data[6] >> 8) & 0x7F) : 0;
+  const bool tookPart = frame.takePart;
+  const int pointsCounter = frame.toMovers - frame.movers;
+  const int pointsMovers = tookPart ? frame.toCounter - (frame.counter & ~CounterFrame::kPhasing) : 0;
   state.steps.pop();
-  events.add([&] {
-    Event event = eventOf(EventKind::CombatEnded, fireCase(frame), {});
-    event.to = parties.moverHex;
-    return event;
-  }());
+  tell(events, EventKind::CombatEnded, fireCase(frame), {}, {.to = parties.moverHex});
   // the counterattacking side first; only one side can have survivors when points are earned.
   if (pointsMovers > 0 && !parties.movers.empty()) {
     beginBreakthrough(rules, state, parties.moverGroup, pointsMovers, parties.counterHex, true, events);  // [7.58]
@@ -254,50 +228,46 @@ void end(const Rules& rules, State& state, Events& events) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  CounterFrame& frame = state.steps.top<CounterFrame>();
   while (true) {
     const Parties parties = partiesOf(rules, state);
     switch (frame.stage) {
-      case kGather:
+      case Stage::Gather:
         if (canGather(rules, state)) return true;
-        frame.stage = kAskMovers;
+        frame.stage = Stage::AskMovers;
         break;
-      case kAskMovers:
+      case Stage::AskMovers:
         if (moversMayFire(rules, state, parties)) return true;
-        frame.stage = kFirstDie;
+        frame.stage = Stage::FirstDie;
         break;
-      case kFirstDie:
-        if (frame.data[6] == 0) {
-          frame.data[6] = static_cast<std::uint16_t>(parties.movers.size() + 256 * parties.counter.size());
-          if (parties.moverSide != phasing(state)) {
-            frame.data[6] = static_cast<std::uint16_t>(frame.data[6] | kPhasingCounters);
-          }
-          Event event = eventOf(EventKind::CombatBegan, "7.5a",
-                                say("Instant counterattack from {0} on {1}", parties.counterHex, parties.moverHex));
-          event.side = other(parties.moverSide);
-          event.from = parties.counterHex;
-          event.to = parties.moverHex;
-          events.add(event);
+      case Stage::FirstDie:
+        if (frame.movers == 0 && frame.counter == 0) {
+          frame.movers = static_cast<std::uint8_t>(parties.movers.size());
+          const int phasingCounters = parties.moverSide != phasing(state) ? CounterFrame::kPhasing : 0;
+          frame.counter = static_cast<std::uint8_t>(static_cast<int>(parties.counter.size()) | phasingCounters);
+          tell(events, EventKind::CombatBegan, "7.5a",
+               say("Instant counterattack from {0} on {1}", parties.counterHex, parties.moverHex),
+               {.side = other(parties.moverSide), .from = parties.counterHex, .to = parties.moverHex});
         }
         if (dieNeeded(rules, state, frame, parties)) return true;
-        frame.stage = kSecondDie;
+        frame.stage = Stage::SecondDie;
         break;
-      case kSecondDie:
+      case Stage::SecondDie:
         if (dieNeeded(rules, state, frame, parties)) return true;
-        frame.stage = kLosses;
+        frame.stage = Stage::Losses;
         break;
-      case kLosses:
-        frame.stage = kChit;
+      case Stage::Losses:
+        frame.stage = Stage::Chit;
         settleLosses(rules, state, parties);  // [7.57]
         return false;
-      case kChit:
-        frame.stage = kEnd;
+      case Stage::Chit:
+        frame.stage = Stage::End;
         // [11.14]
-        if (phasing(state) == kGerman && (frame.data[3] != 0 || (frame.data[6] & kPhasingCounters) != 0)) {
+        if (phasing(state) == kGerman && (frame.takePart || (frame.counter & CounterFrame::kPhasing) != 0)) {
           drawChits(rules, state, state.has(kKurganSoviet));  // [7.59a] R-56: the German takes part
         }
         return false;
-      default: end(rules, state, events); return false;
+      case Stage::End: end(rules, state, events); return false;
     }
   }
 }
@@ -321,11 +291,11 @@ Phrase askToFireBack(const State& state, const Parties& parties) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
+  const CounterFrame& frame = state.steps.top<CounterFrame>();
   const Parties parties = partiesOf(rules, state);
   const Side side = other(parties.moverSide);
   switch (frame.stage) {
-    case kGather:
+    case Stage::Gather:
       ask(out, side, S::Counterattack, "7.53",
           say("Counterattack from {0}: add units of the hex, or go on", parties.counterHex));
       eachIn(state, parties.counterHex, [&](UnitId unit) {
@@ -333,7 +303,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       });
       out.legal.add(act(V::Done));
       return;
-    case kAskMovers:
+    case Stage::AskMovers:
       ask(out, parties.moverSide, S::Counterattack, "7.5b", askToFireBack(state, parties));
       out.legal.add(act(V::TakePart));
       out.legal.add(act(V::Pass));
@@ -349,52 +319,49 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  const Frame& frame = state.steps.top();
-  if (frame.stage == kGather) {
+  const CounterFrame& frame = state.steps.top<CounterFrame>();
+  if (frame.stage == Stage::Gather) {
     if (action == act(V::Done)) return allow();
     if (action == act(V::Counter, action.unitA())) {
       if (mayJoin(rules, state, action.unitA())) return allow();
       return refuse("7.53", "A counterattack comes from eligible units of one hex");
     }
-  } else if (frame.stage == kAskMovers) {
+  } else if (frame.stage == Stage::AskMovers) {
     if (action == act(V::TakePart) || action == act(V::Pass)) return allow();
-  } else if (action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6) {
+  } else if (isDie(action)) {
     return allow();
   }
   return refuse("7.5d", "An instant counterattack is being resolved");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
+  CounterFrame& frame = state.steps.top<CounterFrame>();
   switch (verbOf(action)) {
     case V::Counter: state.group[action.a] = groupOf(state); return;
-    case V::Done: frame.stage = kAskMovers; return;
+    case V::Done: frame.stage = Stage::AskMovers; return;
     case V::TakePart:
-      frame.data[3] = 1;
-      frame.stage = kFirstDie;
+      frame.takePart = true;
+      frame.stage = Stage::FirstDie;
       return;
-    case V::Pass: frame.stage = kFirstDie; return;
+    case V::Pass: frame.stage = Stage::FirstDie; return;
     default: break;
   }
   const Parties parties = partiesOf(rules, state);
   const bool byMovers = diceByMovers(state, parties, frame.stage);
   const Shot shot = shotOf(rules, state, parties, byMovers);
   const int result = resultOf(rules, shot, action.a);
-  frame.data[byMovers ? 5 : 4] = static_cast<std::uint16_t>(result);
-  Event rolled = eventOf(EventKind::Rolled, fireCase(frame),
-                         say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a,
-                             shot.strength.total(), result, shot.into));
-  rolled.side = shot.side;
-  rolled.to = shot.into;
-  rolled.value = action.a;
-  events.add(rolled);
+  (byMovers ? frame.toCounter : frame.toMovers) = static_cast<std::uint16_t>(result);
+  tell(events, EventKind::Rolled, fireCase(frame),
+       say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a, shot.strength.total(),
+           result, shot.into),
+       {.side = shot.side, .to = shot.into, .value = action.a});
   tellResult(shot, result, events);
-  const bool participates = !byMovers || frame.data[3] != 0;
+  const bool participates = !byMovers || frame.takePart;
   if (shot.side == kSoviet && phasing(state) == kSoviet && action.a == 6 && participates) {
     state.set(kSixRolled);  // [7.59b] [11.4a]
     tell(events, "7.59b", say("A natural 6: the Soviet phase ends when this is carried out"));
   }
-  ++frame.stage;
+  frame.stage = frame.stage == Stage::FirstDie ? Stage::SecondDie : Stage::Losses;
 }
 
 }  // namespace
@@ -407,10 +374,10 @@ bool openWindow(const Rules& rules, State& state, Place hex, Place excluded, std
   if (movers.empty() || !anyEligible(rules, state, hex, excluded, other(rules[movers[0]].side))) return false;
   if (state.steps.depth + 8U > state.steps.frames.size())
     return false;  // nests only by fresh counterattackers: far out of reach
-  Frame& frame = push(state, S::Window);
-  frame.data[0] = index(hex);
-  frame.data[1] = index(excluded);
-  frame.data[2] = movingGroup;
+  WindowFrame& window = state.steps.push<WindowFrame>();
+  window.hex = hex;
+  window.excluded = excluded;
+  window.group = movingGroup;
   return true;
 }
 
@@ -446,25 +413,26 @@ void addWarnings(const State& state, const Parties& parties, Outlook& out) {
 
 void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) {
   for (std::size_t i = state.steps.depth; i-- > 0;) {
-    const Frame& frame = state.steps.frames[i];
-    if (frame.step != static_cast<std::uint8_t>(S::Counterattack)) continue;
+    if (!state.steps.frames[i].is<CounterFrame>()) continue;
+    const CounterFrame& frame = state.steps.frames[i].as<CounterFrame>();
     const Parties parties = partiesOf(rules, state, frame, static_cast<std::uint8_t>(i + 1));
     out.title = say("Instant counterattack on {0}", parties.moverHex);
     out.rule = "7.5a";
     out.targets.push_back(parties.moverHex);
-    if (frame.stage >= kLosses) return;  // both have fired: reckoned without the losses it would be another combat
+    if (frame.stage >= Stage::Losses)
+      return;  // both have fired: reckoned without the losses it would be another combat
     if (parties.movers.empty() || parties.counter.empty()) return;
     out.fires.push_back(fireAt(rules, shotOf(rules, state, parties, false),
                                say("Counterattack from {0}", parties.counterHex),
                                static_cast<int>(parties.movers.size()), Surplus::BreaksThrough));
-    if (frame.stage <= kAskMovers || frame.data[3] != 0) {
+    if (frame.stage <= Stage::AskMovers || frame.takePart) {
       out.fires.push_back(
           fireAt(rules, shotOf(rules, state, parties, true),
-                 frame.data[3] != 0 ? say("The moving units fire back") : say("If the moving units fire back"),
+                 frame.takePart ? say("The moving units fire back") : say("If the moving units fire back"),
                  static_cast<int>(parties.counter.size()), Surplus::BreaksThrough));
     }
     out.notes.emplace_back(say("Terrain has no effect"), "7.56");
-    if (frame.stage <= kAskMovers) addWarnings(state, parties, out);
+    if (frame.stage <= Stage::AskMovers) addWarnings(state, parties, out);
     return;
   }
 }

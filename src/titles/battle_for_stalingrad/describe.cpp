@@ -62,7 +62,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Kontr: return say("Kontrpodgotovka: 1 less on every Trans Volga die of this stage, once a game");
     case V::Activate:
       if (step == S::Attack) return say("Move {0} in support", unit);
-      return step == S::Move || (step == S::Breakthrough && isHex(static_cast<Place>(state.steps.top().data[4])))
+      return step == S::Move || (step == S::Breakthrough && isHex(state.steps.top<BreakthroughFrame>().chosen))
                  ? say("Take {0} along", unit)
                  : say("Move {0}", unit);
     case V::Step: return say("Move to {0}", place);
@@ -85,7 +85,8 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Hold: return say("{0} holds its fire", unit);
     case V::Lose: return say("Lose {0}", unit);
     case V::Refill:
-      return step == S::Chits && state.steps.top().stage == 2 ? say("Return one chit") : say("Return all chits");
+      return step == S::Chits && state.steps.top<ChitsFrame>().stage == ChitStage::AskReturn ? say("Return one chit")
+                                                                                             : say("Return all chits");
     case V::Keep: return say("Leave the pool as it is");
     case V::Land: return say("Land {0} at {1}", unit, action.placeB());
     case V::Withdraw: return say("Withdraw to {0}", place);

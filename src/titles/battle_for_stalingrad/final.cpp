@@ -7,16 +7,18 @@ namespace kessel::bfs {
 namespace {
 
 // --- a. Replacement armor [12.22] [12.23] [15.51] -------------------------------------------------------------------
-// Frame: stage 2 * works (0 Tractor Factory, 1 Krasny Oktyabr) + 0 die, + 1 placing; data[0] units still to be placed;
-// data[1] bit for each works whose workers held both hexes when the phase began.
 
 constexpr int kWorks = 2;
 
-int worksOf(const Frame& frame) {
-  return frame.stage / 2;
+/// 0 Tractor Factory, 1 Krasny Oktyabr.
+int worksOf(const FinalArmorFrame& frame) {
+  return static_cast<int>(frame.stage) / 2;
 }
-bool placing(const Frame& frame) {
-  return frame.stage % 2 == 1;
+bool placing(const FinalArmorFrame& frame) {
+  return frame.stage == ArmorStage::TractorPlacing || frame.stage == ArmorStage::OktyabrPlacing;
+}
+void advance(FinalArmorFrame& frame, int stages) {
+  frame.stage = static_cast<ArmorStage>(static_cast<int>(frame.stage) + stages);
 }
 std::uint32_t armorOf(int works) {
   return works == 0 ? kLightArmor : kMediumArmor;
@@ -61,23 +63,23 @@ UnitId nextArmor(const Rules& rules, const State& state, std::uint32_t kind) {
 }
 
 bool settleArmor(const Rules& rules, State& state, Events&) {
-  Frame& frame = state.steps.top();
-  if (frame.stage == 0 && frame.data[1] == 0) {
-    frame.data[1] = 1U << 7U;  // judged once, at the beginning of the phase
+  FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
+  if (frame.stage == ArmorStage::TractorDie && frame.works == 0) {
+    frame.works = FinalArmorFrame::kJudged;  // once, at the beginning of the phase
     for (int works = 0; works < kWorks; ++works) {
-      if (produces(rules, state, works)) frame.data[1] = static_cast<std::uint16_t>(frame.data[1] | (1U << works));
+      if (produces(rules, state, works)) frame.works = static_cast<std::uint16_t>(frame.works | (1U << works));
     }
   }
   while (worksOf(frame) < kWorks) {
     const int works = worksOf(frame);
     const bool counter = nextArmor(rules, state, armorOf(works)) != kNoUnit;
     if (!placing(frame)) {
-      if (((frame.data[1] >> works) & 1U) != 0 && counter) return true;
-      frame.stage = static_cast<std::uint8_t>(frame.stage + 2);
+      if (((frame.works >> works) & 1U) != 0 && counter) return true;
+      advance(frame, 2);
     } else {
-      if (frame.data[0] > 0 && counter) return true;
-      frame.data[0] = 0;
-      ++frame.stage;
+      if (frame.left > 0 && counter) return true;
+      frame.left = 0;
+      advance(frame, 1);
     }
   }
   state.steps.pop();
@@ -85,7 +87,7 @@ bool settleArmor(const Rules& rules, State& state, Events&) {
 }
 
 void promptArmor(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
+  const FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
   const int works = worksOf(frame);
   if (!placing(frame)) {
     return askDie(out, S::FinalArmor, ruleOf(works),
@@ -93,19 +95,16 @@ void promptArmor(const Rules& rules, const State& state, Prompt& out) {
                              : say("Soviet die for the medium armor of the Krasny Oktyabr Works"));
   }
   ask(out, kSoviet, S::FinalArmor, ruleOf(works),
-      say("Place replacement armor in the factory; units left to place: {0}", frame.data[0]));
+      say("Place replacement armor in the factory; units left to place: {0}", frame.left));
   const UnitId unit = nextArmor(rules, state, armorOf(works));
   for (Place hex : hexesOf(rules, works)) out.legal.add(act(V::Place, unit, hex));
   out.legal.add(act(V::Done));
 }
 
 Verdict judgeArmor(const Rules& rules, const State& state, Action action) {
-  const Frame& frame = state.steps.top();
+  const FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
   const int works = worksOf(frame);
-  if (!placing(frame)) {
-    const bool die = action.a >= 1 && action.a <= 6 && action == act(V::Outcome, action.a);
-    return die ? allow() : refuse(ruleOf(works), "A die must be rolled first");
-  }
+  if (!placing(frame)) return isDie(action) ? allow() : refuse(ruleOf(works), "A die must be rolled first");
   if (action == act(V::Done)) return allow();
   const UnitId unit = nextArmor(rules, state, armorOf(works));
   for (Place hex : hexesOf(rules, works)) {
@@ -115,33 +114,28 @@ Verdict judgeArmor(const Rules& rules, const State& state, Action action) {
 }
 
 void performArmor(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
+  FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
   const int works = worksOf(frame);
   if (verbOf(action) == V::Outcome) {
-    frame.data[0] = action.a;
-    ++frame.stage;
+    frame.left = action.a;
+    advance(frame, 1);
     tellDie(events, ruleOf(works), kSoviet, action.a, say("Die {0}: as many armor units leave the factory", action.a));
     return;
   }
   if (verbOf(action) == V::Done) {
-    frame.data[0] = 0;
+    frame.left = 0;
     return;
   }
-  --frame.data[0];
+  --frame.left;
   const UnitId unit = action.unitA();
-  Event event = eventOf(EventKind::Placed, "15.51", say("{0} leaves the factory in {1}", unit, action.placeB()));
-  event.side = kSoviet;
-  event.unit = unit;
-  event.from = state.at(unit);
-  event.to = action.placeB();
   tellSurvivorGoes(rules, state, unit, action.placeB(), events);
+  tell(events, EventKind::Placed, "15.51", say("{0} leaves the factory in {1}", unit, action.placeB()),
+       {.side = kSoviet, .unit = unit, .from = state.at(unit), .to = action.placeB()});
   put(rules, state, unit, action.placeB());  // [15.51]
   state.mark(unit, kFresh);                  // may move outside the stack limit [15.51]
-  events.add(event);
 }
 
 // --- c. Strategic withdrawal [11.6] ---------------------------------------------------------------------------------
-// Frame: data[0] 1 + the unit that withdraws, 0 none chosen.
 
 /// Where withdrawing units may be at all: free of Germans and not next to any [11.6b].
 Hexes openToRetreat(const Rules& rules, const State& state) {
@@ -236,7 +230,7 @@ bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Hexe
 }
 
 bool settleWithdrawal(const Rules& rules, State& state, Events&) {
-  if (state.steps.top().data[0] != 0) return true;
+  if (state.steps.top<FinalWithdrawalFrame>().unit.any()) return true;
   const Hexes open = openToRetreat(rules, state);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, static_cast<UnitId>(i), open)) return true;
@@ -246,10 +240,10 @@ bool settleWithdrawal(const Rules& rules, State& state, Events&) {
 }
 
 void promptWithdrawal(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
+  const OrNone<UnitId> withdrawing = state.steps.top<FinalWithdrawalFrame>().unit;
   const Hexes open = openToRetreat(rules, state);
-  if (frame.data[0] != 0) {
-    const auto unit = static_cast<UnitId>(frame.data[0] - 1);
+  if (withdrawing.any()) {
+    const UnitId unit = *withdrawing;
     ask(out, kSoviet, S::FinalWithdrawal, "11.6a", say("Where does {0} withdraw to?", unit));
     destinations(rules, state, unit, open).each([&](Place hex) { out.legal.add(act(V::Withdraw, hex)); });
     return;
@@ -280,12 +274,12 @@ Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Pl
 }
 
 Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
-  const Frame& frame = state.steps.top();
+  const OrNone<UnitId> withdrawing = state.steps.top<FinalWithdrawalFrame>().unit;
   const Hexes open = openToRetreat(rules, state);
-  if (frame.data[0] != 0) {
+  if (withdrawing.any()) {
     if (action != act(V::Withdraw, action.placeA()))
       return refuse("11.6a", "A hex must be named for the unit that withdraws");
-    return judgeDestination(rules, state, static_cast<UnitId>(frame.data[0] - 1), action.placeA(), open);
+    return judgeDestination(rules, state, *withdrawing, action.placeA(), open);
   }
   if (action == act(V::Finish)) return allow();
   if (action != act(V::Activate, action.unitA()) || action.a >= rules.units) {
@@ -298,17 +292,17 @@ Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
 }
 
 void performWithdrawal(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
+  FinalWithdrawalFrame& frame = state.steps.top<FinalWithdrawalFrame>();
   if (verbOf(action) == V::Activate) {
-    frame.data[0] = static_cast<std::uint16_t>(action.a + 1);
+    frame.unit = action.unitA();
     return;
   }
   if (verbOf(action) == V::Finish) {
     state.steps.pop();
     return;
   }
-  const auto unit = static_cast<UnitId>(frame.data[0] - 1);
-  frame.data[0] = 0;
+  const UnitId unit = *frame.unit;
+  frame.unit = {};
   tellMove(events, "11.6a", kSoviet, unit, state.at(unit), action.placeA(),
            say("{0} withdraws to {1}", unit, action.placeA()));
   tellSurvivorGoes(rules, state, unit, action.placeA(), events);

@@ -53,7 +53,7 @@ int half(int strength) {
 }
 
 std::uint8_t groupFiredUpon(const State& state, Side victims) {
-  const Frame* attack = find(state, S::Attack);
+  const Frame* attack = state.steps.find(static_cast<std::uint8_t>(S::Attack));
   if (attack == nullptr || victims != phasing(state)) return 0;
   return static_cast<std::uint8_t>(attack - state.steps.frames.data() + 1);
 }
@@ -70,11 +70,7 @@ int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place ta
 }
 
 void tellResult(const Shot& shot, int result, Events& events) {
-  Event event = eventOf(EventKind::Fired, "3.22", {});
-  event.side = shot.side;
-  event.to = shot.into;
-  event.value = result;
-  events.add(event);
+  tell(events, EventKind::Fired, "3.22", {}, {.side = shot.side, .to = shot.into, .value = result});
 }
 
 int resultOf(const Rules& rules, const Shot& shot, int natural) {

@@ -39,12 +39,11 @@ template <class Visit>
 void eachTold(const State& state, Visit visit) {
   for (std::size_t i = 0; i < state.steps.depth; ++i) {
     const Frame& frame = state.steps.frames[i];
-    const auto step = static_cast<S>(frame.step);
-    if (step == S::Salvo && frame.data[2] == index(kSoviet)) {
-      visit(static_cast<Place>(frame.data[0]), true);
-      visit(static_cast<Place>(frame.data[1]), true);
-    } else if (step == S::AirAttack && frame.stage > 0 && frame.data[3] == index(kSoviet)) {
-      visit(static_cast<Place>(frame.data[0]), false);
+    if (frame.is<SalvoFrame>() && frame.as<SalvoFrame>().side == kSoviet) {
+      visit(frame.as<SalvoFrame>().target, true);
+      visit(frame.as<SalvoFrame>().second, true);
+    } else if (frame.is<AirAttackFrame>() && frame.stage > 0 && frame.as<AirAttackFrame>().side == kSoviet) {
+      visit(frame.as<AirAttackFrame>().hex, false);
     }
   }
 }

@@ -35,7 +35,7 @@ void checkStacks(const Rules& rules, const State& state, Laws& broken) {
 
 /// Limits hold whenever nothing is on the move [8].
 void checkStacking(const Rules& rules, const State& state, Laws& broken) {
-  if (state.steps.depth > 2 || find(state, S::Reaction) != nullptr) return;
+  if (state.steps.depth > 2 || running(state, S::Reaction)) return;
   rules.land.each([&](Place hex) {
     for (Side side : {kGerman, kSoviet}) {
       const int size = stackSize(rules, state, hex, side);

@@ -1,32 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Losses: the owner (in an ambush the defender) chooses what is eliminated, within the order that the kind of fire
-// imposes. Frame: data[0] hex, data[1] losses left, data[2] LossOrder, data[3] group, data[4] side + 256 * chooser,
-// data[5] survivors.
+// imposes.
 #include "titles/battle_for_stalingrad/losses.h"
 
-#include "titles/battle_for_stalingrad/attack.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 namespace {
 
-LossOrderData read(const Frame& frame) {
-  LossOrderData losses;
-  losses.hex = static_cast<Place>(frame.data[0]);
-  losses.count = static_cast<std::uint8_t>(frame.data[1]);
-  losses.order = static_cast<LossOrder>(frame.data[2]);
-  losses.group = static_cast<std::uint8_t>(frame.data[3]);
-  losses.side = static_cast<Side>(static_cast<std::uint8_t>(frame.data[4] & 0xFFU));
-  losses.chooser = static_cast<Side>(static_cast<std::uint8_t>(frame.data[4] >> 8U));
-  losses.survivors = frame.data[5] != 0;
-  return losses;
+const LossesFrame& onTop(const State& state) {
+  return state.steps.top<LossesFrame>();
 }
 
 bool remote(LossOrder order) {
   return order == LossOrder::ArtilleryFirst || order == LossOrder::Bombardment;
 }
 
-bool losableUnit(const Rules& rules, const State& state, const LossOrderData& losses, UnitId unit) {
+bool losableUnit(const Rules& rules, const State& state, const LossesFrame& losses, UnitId unit) {
   const UnitData& data = rules[unit];
   if (data.side != losses.side || !combatant(rules, unit) || state.is(unit, kDoomed)) return false;
   if (losses.order == LossOrder::Group) return state.group[index(unit)] == losses.group && !state.is(unit, kIndirect);
@@ -35,7 +25,7 @@ bool losableUnit(const Rules& rules, const State& state, const LossOrderData& lo
 }
 
 /// Everything that can be chosen, in the hex or, for a group without a hex, wherever it stands.
-Units candidates(const Rules& rules, const State& state, const LossOrderData& losses) {
+Units candidates(const Rules& rules, const State& state, const LossesFrame& losses) {
   if (isHex(losses.hex)) {
     return unitsIn(state, losses.hex, [&](UnitId unit) { return losableUnit(rules, state, losses, unit); });
   }
@@ -47,7 +37,7 @@ Units candidates(const Rules& rules, const State& state, const LossOrderData& lo
 }
 
 /// The units that must be taken before any other: artillery first [5.32, 6.49], armor last [6.44b].
-Units foremost(const Rules& rules, const LossOrderData& losses, const Units& all) {
+Units foremost(const Rules& rules, const LossesFrame& losses, const Units& all) {
   if (!remote(losses.order)) return all;
   Units artillery;
   Units soft;
@@ -60,7 +50,7 @@ Units foremost(const Rules& rules, const LossOrderData& losses, const Units& all
 }
 
 /// The step of the fire that they come from.
-Cite citeOf(const Rules& rules, const State& state, const LossOrderData& losses) {
+Cite citeOf(const State& state, const LossesFrame& losses) {
   if (losses.order == LossOrder::ArtilleryFirst) return "5.31a";
   if (losses.order == LossOrder::Bombardment) return "6.0a";
   if (losses.chooser != losses.side) return "10.5b";
@@ -70,22 +60,21 @@ Cite citeOf(const Rules& rules, const State& state, const LossOrderData& losses)
     if (step == S::Counterattack) return "7.57";
     if (step == S::Overrun) return "7.4c";
     if (step != S::Attack) continue;
-    const AttackAt at(rules, state, frame);
-    if (at.type() == AttackType::Surprise) return "10.3c";
-    return losses.side == at.attacker() ? "10.4b" : "10.4e";
+    if (frame.as<AttackFrame>().type() == AttackType::Surprise) return "10.3c";
+    return losses.side == phasing(state) ? "10.4b" : "10.4e";
   }
   return "10.4";
 }
 
 /// ... or what makes this unit the first to go.
-Cite citeOf(const Rules& rules, const State& state, const LossOrderData& losses, UnitId unit) {
-  if (!remote(losses.order) || !rules[unit].is(kArtillery)) return citeOf(rules, state, losses);
+Cite citeOf(const Rules& rules, const State& state, const LossesFrame& losses, UnitId unit) {
+  if (!remote(losses.order) || !rules[unit].is(kArtillery)) return citeOf(state, losses);
   return losses.order == LossOrder::Bombardment ? "6.49" : "5.32";
 }
 
-void lose(const Rules& rules, State& state, const LossOrderData& losses, UnitId unit, Events& events) {
+void lose(const Rules& rules, State& state, const LossesFrame& losses, UnitId unit, Events& events) {
   // The artillery that fires on alone in a ground attack [10.67] dooms nobody: the stage for that is over.
-  if (find(state, S::Bombardment) != nullptr) {
+  if (running(state, S::Bombardment)) {
     const bool finished = state.has(losses.side == kGerman ? kGermanBombarded : kSovietBombarded);
     if (rules[unit].is(kBattery) && !state.is(unit, kUsed) && !finished) {
       doom(rules, state, unit, events);  // [6.11]
@@ -105,7 +94,7 @@ void noteSupply(const Rules& rules, State& state, const Units& units) {
 
 bool settle(const Rules& rules, State& state, Events& events) {
   while (true) {
-    const LossOrderData losses = read(state.steps.top());
+    const LossesFrame losses = onTop(state);
     const Units all = candidates(rules, state, losses);
     if (losses.count == 0 || all.empty()) {
       for (UnitId unit : all) state.unmark(unit, kSpent);
@@ -117,21 +106,21 @@ bool settle(const Rules& rules, State& state, Events& events) {
     const Units first = foremost(rules, losses, all);
     if (first.size() > losses.count) return true;
     for (UnitId unit : first) lose(rules, state, losses, unit, events);
-    state.steps.top().data[1] = static_cast<std::uint16_t>(losses.count - first.size());
+    state.steps.top<LossesFrame>().count = static_cast<std::uint16_t>(losses.count - first.size());
   }
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const LossOrderData losses = read(state.steps.top());
+  const LossesFrame losses = onTop(state);
   const bool own = losses.side == losses.chooser;
-  ask(out, losses.chooser, S::Losses, citeOf(rules, state, losses),
+  ask(out, losses.chooser, S::Losses, citeOf(state, losses),
       own ? say("Choose a unit to lose ({0} to lose)", losses.count)
           : say("Ambush: choose an enemy unit to eliminate ({0} to lose)", losses.count));
   for (UnitId unit : foremost(rules, losses, candidates(rules, state, losses))) out.legal.add(act(V::Lose, unit));
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  const LossOrderData losses = read(state.steps.top());
+  const LossesFrame losses = onTop(state);
   const Units all = candidates(rules, state, losses);
   const Units first = foremost(rules, losses, all);
   for (UnitId unit : first) {
@@ -144,12 +133,12 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     }
     return refuse(losses.order == LossOrder::Bombardment ? "6.49" : "5.32", "Artillery in the hex must be lost first");
   }
-  return refuse(citeOf(rules, state, losses), "A loss must be chosen first, among the units that were fired upon");
+  return refuse(citeOf(state, losses), "A loss must be chosen first, among the units that were fired upon");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  const LossOrderData losses = read(state.steps.top());
-  --state.steps.top().data[1];
+  const LossesFrame losses = onTop(state);
+  --state.steps.top<LossesFrame>().count;
   lose(rules, state, losses, action.unitA(), events);
 }
 
@@ -157,9 +146,19 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 const Chapter kLossesStep{settle, prompt, judge, perform};
 
-Note lossesAtHand(const Rules& rules, const State& state) {
-  const LossOrderData losses = read(state.steps.top());
-  const Cite rule = citeOf(rules, state, losses);
+LossesFrame lossesOf(Side side, Place hex, int count, LossOrder order, std::uint8_t group) {
+  LossesFrame losses{};
+  losses.side = losses.chooser = side;
+  losses.hex = hex;
+  losses.count = static_cast<std::uint16_t>(count);
+  losses.order = order;
+  losses.group = group;
+  return losses;
+}
+
+Note lossesAtHand(const State& state) {
+  const LossesFrame losses = onTop(state);
+  const Cite rule = citeOf(state, losses);
   if (losses.chooser != losses.side) {
     return {say("{0} chooses what the attacker loses; units still to choose: {1}", losses.chooser, losses.count), rule};
   }
@@ -168,20 +167,14 @@ Note lossesAtHand(const Rules& rules, const State& state) {
 }
 
 Side losingSide(const State& state) {
-  return read(state.steps.top()).side;
+  return onTop(state).side;
 }
 
-void pushLosses(const Rules& rules, State& state, const LossOrderData& losses) {
+void pushLosses(const Rules& rules, State& state, const LossesFrame& losses) {
   const Units units = candidates(rules, state, losses);
   if (losses.count == 0 || units.empty()) return;
   noteSupply(rules, state, units);
-  Frame& frame = push(state, S::Losses);
-  frame.data[0] = index(losses.hex);
-  frame.data[1] = losses.count;
-  frame.data[2] = static_cast<std::uint16_t>(losses.order);
-  frame.data[3] = losses.group;
-  frame.data[4] = static_cast<std::uint16_t>(index(losses.side) + 256 * index(losses.chooser));
-  frame.data[5] = losses.survivors ? 1 : 0;
+  state.steps.push<LossesFrame>() = losses;
 }
 
 void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) {
@@ -190,16 +183,13 @@ void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) 
   for (UnitId unit : rules.survivors) {
     if (state.onMap(unit)) continue;
     put(rules, state, unit, hex);
-    Event event = eventOf(EventKind::Placed, "6.7a", say("Survivors hold out in {0}", hex));
-    event.side = kSoviet;
-    event.unit = unit;
-    event.to = hex;
-    events.add(event);
+    tell(events, EventKind::Placed, "6.7a", say("Survivors hold out in {0}", hex),
+         {.side = kSoviet, .unit = unit, .to = hex});
     return;
   }
 }
 
-int losable(const Rules& rules, const State& state, const LossOrderData& losses) {
+int losable(const Rules& rules, const State& state, const LossesFrame& losses) {
   return static_cast<int>(candidates(rules, state, losses).size());
 }
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 7: a group moves hex by hex, of its own accord, in support, or onto the map.
-// Stages of Move: 0 on its way, 1 next to enemies who may counterattack: the mover says what he does, 2 an overrun and
-// 3 an attack was declared and counterattacks by others are over, 4 as 1, but units were left out of the fight that
-// must follow [10.13a].
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/landing.h"
@@ -11,33 +8,12 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr std::uint8_t kMoving = 0;
-constexpr std::uint8_t kDeclare = 1;
-constexpr std::uint8_t kOverrunDeclared = 2;
-constexpr std::uint8_t kAttackDeclared = 3;
-constexpr std::uint8_t kMustFight = 4;
-
-/// Next to enemies who may counterattack, before the mover has said what he does [7.52].
-bool declaring(const Frame& move) {
-  return move.stage == kDeclare || move.stage == kMustFight;
-}
-
-MoveKind kindOf(const Frame& move) {
-  return static_cast<MoveKind>(move.data[2]);
-}
-Place placeOf(const Frame& move) {
-  return static_cast<Place>(move.data[0]);
-}
-Place targetOf(const Frame& move) {
-  return static_cast<Place>(move.data[3]);
-}
-
-Mover moverOnTop(const Rules& rules, const State& state) {
-  return {rules, state, state.steps.top(), groupOf(state)};
+const MoveFrame& moveOnTop(const State& state) {
+  return state.steps.top<MoveFrame>();
 }
 
 Units members(const Rules& rules, const State& state) {
-  return groupIn(rules, state, placeOf(state.steps.top()), groupOf(state));
+  return groupIn(rules, state, moveOnTop(state).hex, groupOf(state));
 }
 
 /// Flak that fires indirectly like artillery deploys like artillery [7.6, R-30].
@@ -55,30 +31,30 @@ bool hasGuns(const Mover& mover) {
   return std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return maySetUp(mover.rules[unit]); });
 }
 
-int costOf(const Rules& rules, const State& state, const Frame& move, Side side, Place to) {
-  const Place from = placeOf(move);
+int costOf(const Rules& rules, const State& state, const MoveFrame& move, Side side, Place to) {
+  const Place from = move.hex;
   if (!isHex(from)) return rules.effects(to).cost;
   return stepCost(rules, state, side, from, rules.directionTo(from, to));
 }
 
 /// The group has finished: flips it, or lets it join the attack or breakthrough that it belongs to.
 void finish(const Rules& rules, State& state, bool setUp, Events& events) {
-  const Frame move = state.steps.top();
+  const MoveFrame move = moveOnTop(state);
   const Units units = members(rules, state);
   const auto below = static_cast<std::uint8_t>(groupOf(state) - 1);
   const Side side = units.empty() ? kGerman : rules[units[0]].side;
   state.steps.pop();
   for (UnitId unit : units) {
     state.unmark(unit, kHalved);
-    if (kindOf(move) == MoveKind::Support && isHex(placeOf(move)) && rules.adjacent(placeOf(move), targetOf(move))) {
+    if (move.kind == MoveKind::Support && isHex(move.hex) && rules.adjacent(move.hex, move.target)) {
       state.group[index(unit)] = below;  // joins the attack [7.7b]
-    } else if (setUp && maySetUp(rules[unit]) && isHex(placeOf(move))) {
+    } else if (setUp && maySetUp(rules[unit]) && isHex(move.hex)) {
       deploy(state, unit);
     } else {
       use(state, unit, events);
     }
   }
-  if (!units.empty() && isHex(placeOf(move))) removeExcess(rules, state, placeOf(move), side);
+  if (!units.empty() && isHex(move.hex)) removeExcess(rules, state, move.hex, side);
 }
 
 /// An attack by the moving group; not while units that landed with it crowd the landing place.
@@ -136,10 +112,10 @@ bool hasOption(const Mover& mover) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& move = state.steps.top();
+  MoveFrame& move = state.steps.top<MoveFrame>();
   const Units units = members(rules, state);
   if (units.empty()) {  // lost, or used in a counterattack: then they may have been passing through a full hex [8.0]
-    const Place hex = placeOf(move);
+    const Place hex = move.hex;
     state.steps.pop();
     if (isHex(hex)) removeExcess(rules, state, hex, state.german.has(hex) ? kGerman : kSoviet);
     return false;
@@ -149,18 +125,17 @@ bool settle(const Rules& rules, State& state, Events& events) {
     use(state, unit, events);
     return false;
   }
-  const MoveKind kind = kindOf(move);
-  if (kind == MoveKind::Chuikov) return true;
+  if (move.kind == MoveKind::Chuikov) return true;
   if (phaseEnding(state)) {  // [7.22] [7.49]
     finish(rules, state, false, events);
     return false;
   }
-  if (move.stage == kOverrunDeclared || move.stage == kAttackDeclared) {
-    const bool overrun = move.stage == kOverrunDeclared;
-    const Place target = static_cast<Place>(move.data[4]);
-    move.stage = kMoving;
-    move.data[4] = index(kNowhere);
-    if (overrun && mayOverrun(Mover(rules, state, move, groupOf(state)), target).ok()) {
+  if (move.stage == MoveStage::OverrunDeclared || move.stage == MoveStage::AttackDeclared) {
+    const bool overrun = move.stage == MoveStage::OverrunDeclared;
+    const Place target = move.named;
+    move.stage = MoveStage::Moving;
+    move.named = kNowhere;
+    if (overrun && mayOverrun(Mover(rules, state), target).ok()) {
       beginOverrun(state, target, groupOf(state));
       return false;
     }
@@ -169,8 +144,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
       return false;
     }
   }
-  if (declaring(move)) return true;
-  if (move.data[5] != 0 && !hasOption(Mover(rules, state, move, groupOf(state)))) {  // [7.49] R-99
+  if (move.declaring()) return true;
+  if (move.onItsWay && !hasOption(Mover(rules, state))) {  // [7.49] R-99
     finish(rules, state, false, events);
     return false;
   }
@@ -188,16 +163,16 @@ bool leavesCompany(const Rules& rules, const State& state, const Units& leaving,
 }
 
 /// A further unit that moves in support along with the others: all of them together must come next to the target.
-Verdict mayAddInSupport(const Rules& rules, const State& state, const Frame& move, UnitId unit) {
-  const Place hex = placeOf(move);
+Verdict mayAddInSupport(const Rules& rules, const State& state, const MoveFrame& move, UnitId unit) {
+  const Place hex = move.hex;
   Units together = members(rules, state);
   together.add(unit);
   const Side side = rules[together[0]].side;
   if (rules[unit].side != side) return refuse("7.31", "{0} belongs to the other side", unit);
   if (!isHex(hex) && !mayArrive(rules, state, unit)) return refuse("15.0", "{0} is not due yet", unit);
-  Approach& approach = Approach::of(rules, state, side, targetOf(move), static_cast<int>(together.size()),
-                                    isHex(hex) ? together : Units{});
-  const Verdict tooFar = refuse("7.7a", "Together with {0} the stack cannot come next to {1}", unit, targetOf(move));
+  Approach& approach =
+      Approach::of(rules, state, side, move.target, static_cast<int>(together.size()), isHex(hex) ? together : Units{});
+  const Verdict tooFar = refuse("7.7a", "Together with {0} the stack cannot come next to {1}", unit, move.target);
   if (!isHex(hex)) return canArrive(rules, state, approach, together) ? allow() : tooFar;
   if (Verdict may = side == kGerman ? mayActivate(rules, state, unit) : mayLeave(rules, state, unit); !may) return may;
   if (!leavesCompany(rules, state, together, hex)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
@@ -206,36 +181,36 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const Frame& mov
   return approach.leavesWithin(rules, hex, points) ? allow() : tooFar;
 }
 
-Verdict mayAdd(const Rules& rules, const State& state, const Frame& move, UnitId unit) {
+Verdict mayAdd(const Rules& rules, const State& state, const MoveFrame& move, UnitId unit) {
   if (index(unit) >= rules.units) return refuse("7.0a", "There is no such unit");
-  if (move.data[5] != 0) return refuse("7.11b", "Units may join only before the stack has moved");
-  if (state.at(unit) != placeOf(move)) return refuse("7.0a", "{0} is not in the same hex as the moving stack", unit);
+  if (move.onItsWay) return refuse("7.11b", "Units may join only before the stack has moved");
+  if (state.at(unit) != move.hex) return refuse("7.0a", "{0} is not in the same hex as the moving stack", unit);
   if (state.group[index(unit)] == groupOf(state))
     return refuse("7.0a", "{0} is already part of the moving stack", unit);
   if (unit == rules.chuikov) return refuse("11.31a", "Chuikov moves by himself");
   if (members(rules, state).size() >= 8) return refuse("8.1", "No more than two full stacks can move together");
-  if (kindOf(move) == MoveKind::Landing) {
+  if (move.kind == MoveKind::Landing) {
     return state.is(unit, kLanded) && !state.is(unit, kUsed) ? allow()
                                                              : refuse("15.4a", "{0} did not land just now", unit);
   }
   if (state.group[index(unit)] != 0) return refuse("7.0a", "{0} takes part in another action", unit);
-  if (kindOf(move) == MoveKind::Support) return mayAddInSupport(rules, state, move, unit);
+  if (move.kind == MoveKind::Support) return mayAddInSupport(rules, state, move, unit);
   Verdict may = mayActivate(rules, state, unit);
   Units together = members(rules, state);
   together.add(unit);
-  if (!isHex(placeOf(move))) {
+  if (!isHex(move.hex)) {
     if (may.ok() && !canEnter(rules, state, together))
       return refuse("8.1", "There is no hex of entry with room for that many units");
     return may;
   }
   // All may attack from where they stand, but not move on.
-  if (!leavesCompany(rules, state, together, placeOf(move)) && !nextTo(rules, state, placeOf(move), kGerman)) {
-    return refuse("11.32", "Chuikov would be left alone in {0}", placeOf(move));
+  if (!leavesCompany(rules, state, together, move.hex) && !nextTo(rules, state, move.hex, kGerman)) {
+    return refuse("11.32", "Chuikov would be left alone in {0}", move.hex);
   }
   if (may.ok() || !rules[unit].is(kMilitia) || state.is(unit, kUsed)) return may;
   // [11.22] Militia attack with their stack where it stands, like its other units; to move on they must be able to
   // leave.
-  return nextTo(rules, state, placeOf(move), kGerman) ? allow() : mayLeave(rules, state, unit);  // [12.13]
+  return nextTo(rules, state, move.hex, kGerman) ? allow() : mayLeave(rules, state, unit);  // [12.13]
 }
 
 Verdict mayStop(const Mover& mover) {
@@ -278,7 +253,7 @@ void promptDeclare(const Mover& mover, Prompt& out) {
   for (UnitId unit : mover.units) {
     if (mayDrop(mover, unit).ok()) out.legal.add(act(V::Drop, unit));  // [10.13a]
   }
-  if (mover.move.stage == kDeclare) out.legal.add(act(V::Pass));
+  if (mover.move.stage == MoveStage::Declare) out.legal.add(act(V::Pass));
 }
 
 void askWhere(const Mover& mover, Prompt& out) {
@@ -337,9 +312,9 @@ void listOffMap(const Mover& mover, Prompt& out) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Mover mover = moverOnTop(rules, state);
+  const Mover mover(rules, state);
   if (mover.kind() == MoveKind::Chuikov) return promptChuikovMove(rules, state, out);
-  if (declaring(mover.move)) return promptDeclare(mover, out);
+  if (mover.move.declaring()) return promptDeclare(mover, out);
   askWhere(mover, out);
   out.points = mover.points;
   isHex(mover.from) ? listOnMap(mover, out) : listOffMap(mover, out);
@@ -360,9 +335,9 @@ Verdict judgeFight(const Mover& mover, Action action) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (kindOf(state.steps.top()) == MoveKind::Chuikov) return judgeChuikovMove(rules, state, action);
-  const Mover mover = moverOnTop(rules, state);
-  const bool declare = declaring(mover.move);
+  if (moveOnTop(state).kind == MoveKind::Chuikov) return judgeChuikovMove(rules, state, action);
+  const Mover mover(rules, state);
+  const bool declare = mover.move.declaring();
   const bool oneOperand = action == act(verbOf(action), action.a);
   const bool noOperand = action == act(verbOf(action));
   switch (verbOf(action)) {
@@ -371,7 +346,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       if (oneOperand) return judgeFight(mover, action);
       break;
     case V::Pass:
-      if (noOperand && mover.move.stage == kDeclare) return allow();
+      if (noOperand && mover.move.stage == MoveStage::Declare) return allow();
       if (noOperand && declare)
         return refuse("10.13a", "Units were left out of an attack or overrun, which must now be made");
       break;
@@ -390,27 +365,27 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void step(const Rules& rules, State& state, Place to, Events& events) {
-  Frame& move = state.steps.top();
+  MoveFrame& move = state.steps.top<MoveFrame>();
   const std::uint8_t group = groupOf(state);
   const Units units = members(rules, state);
   const Side side = rules[units[0]].side;
-  const Place from = placeOf(move);
+  const Place from = move.hex;
   if (!isHex(from) && side == kSoviet) {  // costs nothing, and nobody may counterattack [15.44, 15.45]
     landInSupport(rules, state, units, to, events);
-    move.data[5] = 1;
-    move.data[0] = index(to);
+    move.onItsWay = true;
+    move.hex = to;
     return;
   }
-  if (move.data[5] == 0 && side == kSoviet) chargeMove(rules, state, from, group);
-  move.data[1] = static_cast<std::uint16_t>(move.data[1] + costOf(rules, state, move, side, to));
-  move.data[5] = 1;
-  move.data[0] = index(to);
+  if (!move.onItsWay && side == kSoviet) chargeMove(rules, state, from, group);
+  move.spent = static_cast<std::uint16_t>(move.spent + costOf(rules, state, move, side, to));
+  move.onItsWay = true;
+  move.hex = to;
   moveGroup(rules, state, group, from, to, events);
   comeNear(rules, state);
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& move = state.steps.top();
+  MoveFrame& move = state.steps.top<MoveFrame>();
   switch (verbOf(action)) {
     case V::Step: step(rules, state, action.placeA(), events); return;
     case V::Activate:
@@ -421,7 +396,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       }
       return;
     case V::Drop:
-      if (declaring(move)) move.stage = kMustFight;  // or they would escape a counterattack [7.54]
+      if (move.declaring()) move.stage = MoveStage::MustFight;  // or they would escape a counterattack [7.54]
       if (maySetUp(rules[action.unitA()])) {
         deploy(state, action.unitA());  // its movement is completed: 7.6 excepts it from 7.2 [7.11b, 10.13a, R-44]
       } else {
@@ -430,15 +405,15 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       return;
     case V::Overrun:
     case V::Attack: {
-      const bool declare = declaring(move);
-      move.stage = verbOf(action) == V::Overrun ? kOverrunDeclared : kAttackDeclared;
-      move.data[4] = action.a;
-      if (declare) openWindow(rules, state, placeOf(move), action.placeA(), groupOf(state));
+      const bool declare = move.declaring();
+      move.stage = verbOf(action) == V::Overrun ? MoveStage::OverrunDeclared : MoveStage::AttackDeclared;
+      move.named = action.placeA();
+      if (declare) openWindow(rules, state, move.hex, action.placeA(), groupOf(state));
       return;
     }
     case V::Pass:
-      move.stage = kMoving;
-      openWindow(rules, state, placeOf(move), kNowhere, groupOf(state));
+      move.stage = MoveStage::Moving;
+      openWindow(rules, state, move.hex, kNowhere, groupOf(state));
       return;
     case V::Place: {
       const UnitId chuikov = rules.chuikov;
@@ -461,12 +436,11 @@ const Chapter kMoveStep{settle, prompt, judge, perform};
 
 void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Place target, Events&) {
   const Place from = state.at(first);
-  Frame& move = push(state, S::Move);
-  move.data[0] = index(from);
-  move.data[2] = static_cast<std::uint16_t>(kind);
-  move.data[3] = index(target);
-  move.data[4] = index(kNowhere);
-  move.data[6] = index(from);
+  MoveFrame& move = state.steps.push<MoveFrame>();
+  move.hex = move.home = from;
+  move.kind = kind;
+  move.target = target;
+  move.named = kNowhere;
   state.group[index(first)] = groupOf(state);
   if (rules[first].side == kGerman && isHex(from) && !inSupply(rules, state, first)) {
     state.mark(first, kHalved);  // [13.11]
@@ -474,21 +448,21 @@ void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Pl
 }
 
 void comeNear(const Rules& rules, State& state) {
-  Frame& move = state.steps.top();
-  const Place to = placeOf(move);
+  MoveFrame& move = state.steps.top<MoveFrame>();
+  const Place to = move.hex;
   const std::uint8_t group = groupOf(state);
   const Side side = rules[members(rules, state)[0]].side;
   if (!nextTo(rules, state, to, other(side))) return;
-  switch (kindOf(move)) {
-    case MoveKind::Support: openWindow(rules, state, to, targetOf(move), group); return;
+  switch (move.kind) {
+    case MoveKind::Support: openWindow(rules, state, to, move.target, group); return;
     case MoveKind::Chuikov: return;
     default: break;
   }
   // the question is asked only if somebody could counterattack, and if there is something to declare.
   if (!openWindow(rules, state, to, kNowhere, group)) return;
   state.steps.pop();
-  if (mayFightSomewhere(moverOnTop(rules, state))) {
-    state.steps.top().stage = kDeclare;
+  if (mayFightSomewhere(Mover(rules, state))) {
+    move.stage = MoveStage::Declare;
   } else {
     openWindow(rules, state, to, kNowhere, group);
   }

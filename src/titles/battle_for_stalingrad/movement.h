@@ -7,20 +7,20 @@
 
 namespace kessel::bfs {
 
-/// The group of a Move frame, looked at once for all the questions about where it may go.
+/// The group of the Move frame on top, looked at once for all the questions about where it may go.
 struct Mover {
-  Mover(const Rules& rules, const State& state, const Frame& move, std::uint8_t group);
+  Mover(const Rules& rules, const State& state);
   /// Units off the map that would enter together.
   Mover(const Rules& rules, const State& state, const Units& offMap);
-  [[nodiscard]] MoveKind kind() const { return static_cast<MoveKind>(move.data[2]); }
-  [[nodiscard]] Place target() const { return static_cast<Place>(move.data[3]); }
-  [[nodiscard]] bool onItsWay() const { return move.data[5] != 0; }
+  [[nodiscard]] MoveKind kind() const { return move.kind; }
+  [[nodiscard]] Place target() const { return move.target; }
+  [[nodiscard]] bool onItsWay() const { return move.onItsWay; }
   /// Moves of its own accord: may overrun, attack, leave units behind, deploy.
   [[nodiscard]] bool free() const { return kind() == MoveKind::Normal || kind() == MoveKind::Landing; }
 
   const Rules& rules;
   const State& state;
-  const Frame& move;
+  const MoveFrame& move;
   std::uint8_t group;
   Place from;
   Units units;  ///< from the top of the stack down
@@ -32,7 +32,7 @@ struct Mover {
   Approach* approach = nullptr;  ///< of units in support: the ways to their target
 
  private:
-  static constexpr Frame kNotMoved{};
+  static constexpr MoveFrame kNotMoved{};
   void look();
 };
 /// Could these off-map units enter together anywhere? [15.12, 15.13]
@@ -53,8 +53,7 @@ void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from,
 /// The moving group (Move on top) has just entered its hex: the enemies beside it may counterattack, after the mover
 /// has said what he does [7.52, R-51].
 void comeNear(const Rules& rules, State& state);
-/// Overrun frame: data[0] target, data[1] German hex, data[2] German group, data[3] result against the Soviets,
-/// data[4] 1 if 1726 counts as Soviet for the chits. Pushes it [7.4].
+/// Pushes an Overrun frame for a German group [7.4].
 void beginOverrun(State& state, Place target, std::uint8_t group);
 /// Where Chuikov can end a move of his own [11.31].
 [[nodiscard]] Hexes chuikovReach(const Rules& rules, const State& state);
@@ -66,8 +65,6 @@ void promptChuikovMove(const Rules& rules, const State& state, Prompt& out);
 [[nodiscard]] Shot overrunShot(const Rules& rules, const State& state, Place from, Place target, Side side,
                                std::uint8_t germanGroup);
 [[nodiscard]] Shot counterShot(const Rules& rules, const State& state, Side side, Place into, const Units& units);
-/// Both sides have fired in the overrun of this frame; what follows are losses and chits.
-[[nodiscard]] bool overrunFired(const Frame& frame);
 /// The overrun that a group could make, for the player; and the counterattack at hand.
 void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group, Outlook& out);
 void outlookCounterattack(const Rules& rules, const State& state, Outlook& out);

@@ -114,13 +114,13 @@ Phrase movement(const Units& units, Place to) {
 
 }  // namespace
 
-Mover::Mover(const Rules& theRules, const State& theState, const Frame& theMove, std::uint8_t theGroup)
+Mover::Mover(const Rules& theRules, const State& theState)
     : rules(theRules),
       state(theState),
-      move(theMove),
-      group(theGroup),
-      from(static_cast<Place>(theMove.data[0])),
-      units(groupIn(theRules, theState, from, theGroup)) {
+      move(theState.steps.top<MoveFrame>()),
+      group(groupOf(theState)),
+      from(move.hex),
+      units(groupIn(theRules, theState, from, group)) {
   look();
 }
 
@@ -134,7 +134,7 @@ void Mover::look() {
   side = rules[units[0]].side;
   points = 1000;
   for (UnitId unit : units) points = std::min(points, allowance(rules, state, unit));
-  points -= move.data[1];  // [7.11a]
+  points -= move.spent;  // [7.11a]
   counting = countingUnits(rules, units);
   if (kind() == MoveKind::Support) {
     approach = &Approach::of(rules, state, side, target(), counting, isHex(from) ? units : Units{});

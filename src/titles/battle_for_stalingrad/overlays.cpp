@@ -18,7 +18,7 @@ Overlay cellsOf(const Hexes& hexes) {
 /// Hexes within Chuikov's radius: as counted for the present Reaction Phase, else around where he is [11.2a, R-75].
 Overlay command(const Rules& rules, const State& state) {
   Overlay out;
-  const bool phase = find(state, S::Reaction) != nullptr;
+  const bool phase = running(state, S::Reaction);
   if (phase && state.has(kChuikovMoved)) return out;
   const Place centre =
       phase && state.commandHex != 0xFFFF ? static_cast<Place>(state.commandHex) : state.at(rules.chuikov);
@@ -42,7 +42,7 @@ Overlay spotting(const Rules& rules, const State& state) {
 /// Units in each Soviet hex that may still leave it in this phase [11.2].
 Overlay stacks(const Rules& rules, const State& state) {
   Overlay out;
-  if (find(state, S::Reaction) == nullptr) return out;
+  if (!running(state, S::Reaction)) return out;
   (state.soviet & rules.land).each([&](Place hex) {
     int movers = 0;
     eachIn(state, hex, [&](UnitId unit) {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Case 7.4: overruns. Stages: 0 begin, 1 German die, 2 Soviet die, 3 losses, 4 outcome, 5 after the chits.
-// Frame: data[0] target, data[1] German hex, data[2] German group, data[3] result against the Soviets, data[4] 1 if
-// 1726 counted as Soviet at the start, data[5] result against the Germans.
+// Case 7.4: overruns.
 #include <algorithm>
 #include <numeric>
 
@@ -10,24 +8,9 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr std::uint8_t kBegin = 0;
-constexpr std::uint8_t kGermanDie = 1;
-constexpr std::uint8_t kSovietDie = 2;
-constexpr std::uint8_t kLosses = 3;
-constexpr std::uint8_t kOutcome = 4;
-constexpr std::uint8_t kAfter = 5;
+using Stage = OverrunStage;
 
 constexpr int kCharge = 16;  // quarters [7.4e]
-
-Place targetOf(const Frame& frame) {
-  return static_cast<Place>(frame.data[0]);
-}
-Place germanHex(const Frame& frame) {
-  return static_cast<Place>(frame.data[1]);
-}
-std::uint8_t germanGroup(const Frame& frame) {
-  return static_cast<std::uint8_t>(frame.data[2]);
-}
 
 Units soviets(const Rules& rules, const State& state, Place target) {
   return unitsIn(state, target, [&](UnitId unit) { return rules[unit].side == kSoviet && combatant(rules, unit); });
@@ -38,79 +21,68 @@ bool onlyMilitia(const Rules& rules, const State& state, Place target) {
   return std::all_of(units.begin(), units.end(), [&](UnitId unit) { return rules[unit].is(kMilitia); });
 }
 
-Shot shotOf(const Rules& rules, const State& state, const Frame& frame, Side side) {
-  return overrunShot(rules, state, germanHex(frame), targetOf(frame), side, germanGroup(frame));
+Shot shotOf(const Rules& rules, const State& state, const OverrunFrame& frame, Side side) {
+  return overrunShot(rules, state, frame.from, frame.target, side, frame.group);
 }
 
 void begin(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  const Place target = targetOf(frame);
-  Event event = eventOf(EventKind::CombatBegan, "7.4a", say("Overrun of {0} from {1}", target, germanHex(frame)));
-  event.side = kGerman;
-  event.from = germanHex(frame);
-  event.to = target;
-  events.add(event);
+  OverrunFrame& frame = state.steps.top<OverrunFrame>();
+  const Place target = frame.target;
+  tell(events, EventKind::CombatBegan, "7.4a", say("Overrun of {0} from {1}", target, frame.from),
+       {.side = kGerman, .from = frame.from, .to = target});
   if (!onlyMilitia(rules, state, target)) {
-    frame.stage = kGermanDie;
+    frame.stage = Stage::GermanDie;
     return;
   }
   // [7.44] [12.17] Militia alone are swept aside: no fire, no charge of 4 points.
   for (UnitId unit : soviets(rules, state, target)) eliminate(rules, state, unit, "7.44", events);
-  frame.data[6] = 1;
-  frame.stage = kOutcome;
+  frame.course = OverrunCourse::SweptAside;
+  frame.stage = Stage::Outcome;
 }
 
-void tellEnd(const Frame& frame, Events& events) {
-  Event event = eventOf(EventKind::CombatEnded, "7.4g", {});
-  event.side = kGerman;
-  event.to = targetOf(frame);
-  events.add(event);
+void tellEnd(const OverrunFrame& frame, Events& events) {
+  tell(events, EventKind::CombatEnded, "7.4g", {}, {.side = kGerman, .to = frame.target});
 }
 
 void outcome(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  Frame& move = state.steps.below(1);
-  const Place target = targetOf(frame);
-  const std::uint8_t group = germanGroup(frame);
-  if (frame.data[6] == 0) move.data[1] = static_cast<std::uint16_t>(move.data[1] + kCharge);
-  const Units survivors = groupIn(rules, state, germanHex(frame), group);
+  OverrunFrame& frame = state.steps.top<OverrunFrame>();
+  MoveFrame& move = state.steps.below<MoveFrame>(1);
+  const Place target = frame.target;
+  const std::uint8_t group = frame.group;
+  if (frame.course == OverrunCourse::Fought) move.spent = static_cast<std::uint16_t>(move.spent + kCharge);
+  const Units survivors = groupIn(rules, state, frame.from, group);
   if (!state.soviet.has(target) && !survivors.empty()) {  // [7.4d]
-    move.data[1] = static_cast<std::uint16_t>(move.data[1] + overrunEntry(rules, germanHex(frame), target));
-    move.data[0] = index(target);
-    frame.data[6] = 2;
-    moveGroup(rules, state, group, germanHex(frame), target, events);
+    move.spent = static_cast<std::uint16_t>(move.spent + overrunEntry(rules, frame.from, target));
+    move.hex = target;
+    frame.course = OverrunCourse::Entered;
+    moveGroup(rules, state, group, frame.from, target, events);
   }
-  move.data[5] = 1;
-  frame.stage = kAfter;
-  drawChits(rules, state, frame.data[4] != 0);  // [7.48]
+  move.onItsWay = true;
+  frame.stage = Stage::After;
+  drawChits(rules, state, frame.kurganSoviet);  // [7.48]
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
   while (true) {
-    Frame& frame = state.steps.top();
+    OverrunFrame& frame = state.steps.top<OverrunFrame>();
     switch (frame.stage) {
-      case kBegin: begin(rules, state, events); break;
-      case kGermanDie:
+      case Stage::Begin: begin(rules, state, events); break;
+      case Stage::GermanDie:
         if (shotOf(rules, state, frame, kGerman).happens()) return true;
-        frame.stage = kSovietDie;
+        frame.stage = Stage::SovietDie;
         break;
-      case kSovietDie:
+      case Stage::SovietDie:
         if (shotOf(rules, state, frame, kSoviet).happens()) return true;
-        frame.stage = kLosses;
+        frame.stage = Stage::Losses;
         break;
-      case kLosses: {
-        frame.stage = kOutcome;
-        const Frame fixed = frame;
-        const auto toSoviets = static_cast<std::uint8_t>(fixed.data[3]);
-        const auto toGermans = static_cast<std::uint8_t>(fixed.data[5]);
-        pushLosses(rules, state, {kSoviet, targetOf(fixed), toSoviets, LossOrder::Any, 0, kSoviet, false});
-        pushLosses(rules, state,
-                   {kGerman, germanHex(fixed), toGermans, LossOrder::Group, germanGroup(fixed), kGerman, false});
+      case Stage::Losses:
+        frame.stage = Stage::Outcome;
+        pushLosses(rules, state, lossesOf(kSoviet, frame.target, frame.toSoviets, LossOrder::Any));
+        pushLosses(rules, state, lossesOf(kGerman, frame.from, frame.toGermans, LossOrder::Group, frame.group));
         return false;
-      }
-      case kOutcome: outcome(rules, state, events); return false;
-      default: {
-        const bool entered = frame.data[6] == 2;
+      case Stage::Outcome: outcome(rules, state, events); return false;
+      case Stage::After: {
+        const bool entered = frame.course == OverrunCourse::Entered;
         tellEnd(frame, events);
         state.steps.pop();
         if (entered && !phaseEnding(state)) comeNear(rules, state);
@@ -121,36 +93,31 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules&, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
+  const OverrunFrame& frame = state.steps.top<OverrunFrame>();
   askDie(out, S::Overrun, "7.4c",
-         frame.stage == kGermanDie ? say("German die for the overrun of {0}", targetOf(frame))
-                                   : say("Soviet die against the overrun of {0}", targetOf(frame)));
+         frame.stage == Stage::GermanDie ? say("German die for the overrun of {0}", frame.target)
+                                         : say("Soviet die against the overrun of {0}", frame.target));
 }
 
 Verdict judge(const Rules&, const State&, Action action) {
-  if (action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6) return allow();
-  return refuse("7.4c", "An overrun is being resolved");
+  return isDie(action) ? allow() : refuse("7.4c", "An overrun is being resolved");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
-  const bool german = frame.stage == kGermanDie;
+  OverrunFrame& frame = state.steps.top<OverrunFrame>();
+  const bool german = frame.stage == Stage::GermanDie;
   const Shot shot = shotOf(rules, state, frame, german ? kGerman : kSoviet);
   const int result = resultOf(rules, shot, action.a);
-  frame.data[german ? 3 : 5] = static_cast<std::uint16_t>(result);  // [7.45]
-  Event rolled = eventOf(EventKind::Rolled, "7.4c",
-                         say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a,
-                             shot.strength.total(), result, shot.into));
-  rolled.side = shot.side;
-  rolled.to = shot.into;
-  rolled.value = action.a;
-  events.add(rolled);
+  (german ? frame.toSoviets : frame.toGermans) = static_cast<std::uint16_t>(result);  // [7.45]
+  tell(events, EventKind::Rolled, "7.4c",
+       say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a, shot.strength.total(),
+           result, shot.into),
+       {.side = shot.side, .to = shot.into, .value = action.a});
   tellResult(shot, result, events);
-  ++frame.stage;
+  frame.stage = german ? Stage::SovietDie : Stage::Losses;
 }
 
 // --- Soviet fire [7.4b, 7.43, 13.0c, 6.5c]
-// -----------------------------------------------------------------------------
 
 /// Defenders by what becomes of their Fire Strength, those that count most first.
 enum Worth : std::size_t { kThrice, kTwice, kPlain, kGunWithoutDepot, kMortarBeside, kWorths };
@@ -239,16 +206,12 @@ Shot overrunShot(const Rules& rules, const State& state, Place from, Place targe
 }
 
 void beginOverrun(State& state, Place target, std::uint8_t group) {
-  const Place from = static_cast<Place>(state.steps.top().data[0]);
-  Frame& frame = push(state, S::Overrun);
-  frame.data[0] = index(target);
-  frame.data[1] = index(from);
-  frame.data[2] = group;
-  frame.data[4] = state.has(kKurganSoviet) ? 1 : 0;
-}
-
-bool overrunFired(const Frame& frame) {
-  return frame.stage >= kLosses;
+  const Place from = state.steps.top<MoveFrame>().hex;
+  OverrunFrame& frame = state.steps.push<OverrunFrame>();
+  frame.target = target;
+  frame.from = from;
+  frame.group = group;
+  frame.kurganSoviet = state.has(kKurganSoviet);
 }
 
 void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group,

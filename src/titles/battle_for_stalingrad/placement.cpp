@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Step d of the Final Soviet Reaction Phase, in the Soviet player's order: workers [12.25], militia [15.52], the depot
 // [6.61, 6.64], the Flotilla [12.3] and Trans Volga arrivals [16.1].
-// Frame: data[0] bit 0 the depot and bit 1 the Flotilla have been placed; data[1] to data[3] militia received in the
-// South, Central and North Area.
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/chapters.h"
@@ -10,8 +8,6 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr std::uint16_t kDepotPlaced = 1;
-constexpr std::uint16_t kFlotillaPlaced = 2;
 constexpr std::array<const char*, 3> kMilitiaKeys{"militia-south", "militia-central", "militia-north"};
 
 /// Eliminated or never used: may be taken (again).
@@ -30,8 +26,8 @@ bool flotillaArrives(const Rules& rules, const State& state) {
   return state.at(rules.flotilla) == kToCome;
 }
 
-bool flotillaOpen(const Rules& rules, const State& state, const Frame& frame) {
-  if ((frame.data[0] & kFlotillaPlaced) != 0) return false;
+bool flotillaOpen(const Rules& rules, const State& state, const FinalPlacementFrame& frame) {
+  if (frame.has(FinalPlacementFrame::kFlotillaPlaced)) return false;
   return flotillaArrives(rules, state) || state.onMap(rules.flotilla);
 }
 
@@ -58,7 +54,7 @@ bool anyArtilleryDue(const Rules& rules, const State& state) {
 }
 
 /// What must be placed before the step may end.
-bool mustPlace(const Rules& rules, const State& state, const Frame& frame) {
+bool mustPlace(const Rules& rules, const State& state, const FinalPlacementFrame& frame) {
   return (flotillaOpen(rules, state, frame) && flotillaArrives(rules, state)) ||
          anyArtilleryDue(rules, state);  // [16.1b]
 }
@@ -74,7 +70,7 @@ Verdict workerVerdict(const Rules& rules, const State& state, Place hex) {
   return mayStack(rules, state, hex, kSoviet, 1, false);
 }
 
-Verdict militiaVerdict(const Rules& rules, const State& state, const Frame& frame, Place hex) {
+Verdict militiaVerdict(const Rules& rules, const State& state, const FinalPlacementFrame& frame, Place hex) {
   const Terrain terrain = rules.terrainAt(hex);
   const bool structure =
       terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Special || rules.fortified.has(hex);
@@ -90,7 +86,7 @@ Verdict militiaVerdict(const Rules& rules, const State& state, const Frame& fram
   if (area < 0) return refuse("15.52a", "{0} belongs to no Deployment Area", hex);
   const auto at = static_cast<std::size_t>(area);
   const int most = rules.of(state).constant(kMilitiaKeys[at]);
-  if (frame.data[1 + at] >= most)
+  if (frame.militia[at] >= most)
     // [12.1]
     return refuse("15.52a", "This area receives at most {0} militia units a Game-Turn", most);
   return mayStack(rules, state, hex, kSoviet, 1, false);
@@ -122,13 +118,14 @@ Verdict artilleryVerdict(const Rules& rules, const State& state, Place hex) {
   return refuse("16.1a", "Trans Volga Artillery is placed on its marked emplacements only");
 }
 
-Verdict placeVerdict(const Rules& rules, const State& state, const Frame& frame, UnitId unit, Place hex) {
+Verdict placeVerdict(const Rules& rules, const State& state, const FinalPlacementFrame& frame, UnitId unit, Place hex) {
   const UnitData& data = rules[unit];
   if (!isHex(hex) || !rules.info.map.has(hex)) return refuse("15.5", "There is no such hex");
   if (data.is(kWorker) && unit == firstInPool(state, rules.workers)) return workerVerdict(rules, state, hex);
   if (data.is(kMilitia) && unit == firstInPool(state, rules.militia)) return militiaVerdict(rules, state, frame, hex);
   if (unit == rules.depot) {
-    if ((frame.data[0] & kDepotPlaced) != 0) return refuse("6.61a", "The depot has been placed in this phase already");
+    if (frame.has(FinalPlacementFrame::kDepotPlaced))
+      return refuse("6.61a", "The depot has been placed in this phase already");
     return depotVerdict(rules, state, hex);
   }
   if (unit == rules.flotilla) {
@@ -152,7 +149,7 @@ void offer(Prompt& out, UnitId unit, const Hexes& hexes, Test test) {
 }
 
 void offerAll(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
+  const FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
   if (const UnitId worker = firstInPool(state, rules.workers); worker != kNoUnit) {
     for (Place hex : rules.factory) {
       if (workerVerdict(rules, state, hex).ok()) out.legal.add(act(V::Place, worker, hex));
@@ -162,7 +159,7 @@ void offerAll(const Rules& rules, const State& state, Prompt& out) {
     offer(out, militia, state.soviet & rules.land,
           [&](Place hex) { return militiaVerdict(rules, state, frame, hex).ok(); });
   }
-  if ((frame.data[0] & kDepotPlaced) == 0) {
+  if (!frame.has(FinalPlacementFrame::kDepotPlaced)) {
     offer(out, rules.depot, rules.depotHexes - state.german,
           [&](Place hex) { return depotVerdict(rules, state, hex).ok(); });
   }
@@ -175,7 +172,7 @@ void offerAll(const Rules& rules, const State& state, Prompt& out) {
   }
 }
 
-bool anyMilitiaPlace(const Rules& rules, const State& state, const Frame& frame) {
+bool anyMilitiaPlace(const Rules& rules, const State& state, const FinalPlacementFrame& frame) {
   if (firstInPool(state, rules.militia) == kNoUnit) return false;
   bool found = false;
   (state.soviet & rules.land).each([&](Place hex) { found = found || militiaVerdict(rules, state, frame, hex).ok(); });
@@ -190,15 +187,15 @@ bool anyWorkerPlace(const Rules& rules, const State& state) {
   return false;
 }
 
-bool anyDepotPlace(const Rules& rules, const State& state, const Frame& frame) {
-  if ((frame.data[0] & kDepotPlaced) != 0) return false;
+bool anyDepotPlace(const Rules& rules, const State& state, const FinalPlacementFrame& frame) {
+  if (frame.has(FinalPlacementFrame::kDepotPlaced)) return false;
   bool found = false;
   (rules.depotHexes - state.german).each([&](Place hex) { found = found || depotVerdict(rules, state, hex).ok(); });
   return found;
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
-  const Frame& frame = state.steps.top();
+  const FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
   if (flotillaOpen(rules, state, frame) || anyArtilleryDue(rules, state) || anyDepotPlace(rules, state, frame) ||
       anyWorkerPlace(rules, state) || anyMilitiaPlace(rules, state, frame)) {
     return true;
@@ -208,10 +205,10 @@ bool settle(const Rules& rules, State& state, Events&) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const bool must = mustPlace(rules, state, state.steps.top());
-  const Frame& frame = state.steps.top();
+  const bool must = mustPlace(rules, state, state.steps.top<FinalPlacementFrame>());
+  const FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
   const auto due = [&](std::size_t area) {
-    return std::max(0, rules.of(state).constant(kMilitiaKeys[area]) - frame.data[1 + area]);
+    return std::max(0, rules.of(state).constant(kMilitiaKeys[area]) - frame.militia[area]);
   };
   const bool flotilla = flotillaOpen(rules, state, frame);
   ask(out, kSoviet, S::FinalPlacement, must ? "16.1b" : "15.5",
@@ -230,7 +227,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  const Frame& frame = state.steps.top();
+  const FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
   if (action == act(V::Finish)) {
     if (!mustPlace(rules, state, frame)) return allow();
     if (anyArtilleryDue(rules, state))
@@ -251,7 +248,7 @@ Cite ruleOf(const UnitData& data) {
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
+  FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
   if (verbOf(action) == V::Finish) {
     state.steps.pop();
     return;
@@ -259,17 +256,13 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = action.unitA();
   const Place hex = action.placeB();
   const UnitData& data = rules[unit];
-  Event event = eventOf(EventKind::Placed, ruleOf(data), say("{0} is placed in {1}", unit, hex));
-  event.side = kSoviet;
-  event.unit = unit;
-  event.from = state.at(unit);
-  event.to = hex;
   tellSurvivorGoes(rules, state, unit, hex, events);
+  tell(events, EventKind::Placed, ruleOf(data), say("{0} is placed in {1}", unit, hex),
+       {.side = kSoviet, .unit = unit, .from = state.at(unit), .to = hex});
   put(rules, state, unit, hex);
-  events.add(event);
-  if (data.is(kDepot)) frame.data[0] = static_cast<std::uint16_t>(frame.data[0] | kDepotPlaced);
-  if (data.is(kFlotilla)) frame.data[0] = static_cast<std::uint16_t>(frame.data[0] | kFlotillaPlaced);
-  if (data.is(kMilitia)) ++frame.data[1 + static_cast<std::size_t>(rules.areaOf[index(hex)])];
+  if (data.is(kDepot)) frame.add(FinalPlacementFrame::kDepotPlaced);
+  if (data.is(kFlotilla)) frame.add(FinalPlacementFrame::kFlotillaPlaced);
+  if (data.is(kMilitia)) ++frame.militia[static_cast<std::size_t>(rules.areaOf[index(hex)])];
   if (data.is(kMilitia | kWorker)) state.mark(unit, kUsed);  // [15.53] R-87
 }
 

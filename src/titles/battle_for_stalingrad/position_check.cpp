@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Checks the steps of a position that was read: figures within their tables, steps over steps as the sequence of play
-// stacks them, groups of steps that have groups. No chapter is to look beyond its tables, whatever the text said.
+// Checks the steps of a position that was read: steps over steps as the sequence of play stacks them, fields that agree
+// with each other, groups of steps that have groups. No chapter is to look beyond its tables, whatever the text said.
 #include <algorithm>
 
 #include "kessel/position_form.h"
@@ -16,48 +16,37 @@ constexpr std::uint32_t bit(S step) {
 constexpr std::uint32_t kAnyStep = ~0U;
 constexpr std::uint32_t kFirst = 0;  ///< the step at the bottom
 
-/// What the numbers of a step must be: h a hex, n a hex or nowhere, p a hex or the box of units to come, g a group,
-/// u 1 + a unit or 0, t a unit or none, b 0 or 1, s a side, o side and chooser, k a MoveKind, l a LossOrder, d an order
-/// of directions, c below 256, x free. And over which steps it may stand, its last stage, and the stage of the
-/// Game-Turn under it.
-struct Form {
-  S step;
-  std::string_view data;
-  std::uint8_t lastStage;
-  std::uint32_t over;
-};
+/// Over which steps each may stand, in their order.
 constexpr std::uint32_t kTurn = bit(S::GameTurn);
-constexpr std::array kForms{
-    Form{S::SetUpSoviet, "xxxxxxx", 31, bit(S::SetUpGerman)},
-    Form{S::SetUpGerman, "xxxxxxx", 31, kTurn},
-    Form{S::GameTurn, "", 7, kFirst},
-    Form{S::Replacements, "x", 2, kTurn},
-    Form{S::SovietAir, "c", 0, kTurn | bit(S::AirAttack)},
-    Form{S::GermanAir, "", 0, kTurn},
-    Form{S::AirAttack, "htcsc", 4, kTurn | bit(S::AirAttack) | bit(S::GermanAir)},
-    Form{S::Bombardment, "", 2, kTurn},
-    Form{S::Salvo, "hns", 3, bit(S::Bombardment)},
-    Form{S::Withdrawal29, "ccb", 4, kTurn},
-    Form{S::Initiative, "", 0, kTurn},
-    Form{S::Move, "pxknnbp", 4, bit(S::Initiative) | bit(S::Reaction) | bit(S::Landing) | bit(S::Attack)},
-    Form{S::Overrun, "hhgcbcc", 5, bit(S::Move)},
-    Form{S::Window, "hng", 0, bit(S::Move) | bit(S::Attack) | bit(S::Breakthrough)},
-    Form{S::Counterattack, "hhgbccx", 6, bit(S::Window)},
-    Form{S::Attack, "hbccdx", 13, bit(S::Move)},
-    Form{S::Breakthrough, "cnbbnns", 3, bit(S::Move) | bit(S::Window) | bit(S::Breakthrough)},
-    Form{S::Losses, "nclgob", 0,
-         bit(S::AirAttack) | bit(S::Salvo) | bit(S::Overrun) | bit(S::Counterattack) | bit(S::Attack) | bit(S::Losses)},
-    Form{S::Chits, "cc", 2, bit(S::Overrun) | bit(S::Counterattack) | bit(S::Attack)},
-    Form{S::Reaction, "cc", 6, kTurn},
-    Form{S::Landing, "h", 1, bit(S::Reaction)},
-    Form{S::FinalArmor, "cc", 4, bit(S::Reaction)},
-    Form{S::FinalWithdrawal, "u", 0, bit(S::Reaction)},
-    Form{S::FinalPlacement, "cccc", 0, bit(S::Reaction)},
-    Form{S::ChuikovDanger, "b", 1, kAnyStep},
-    Form{S::TurnEnd, "b", 3, kTurn},
-    Form{S::Excess, "hs", 0, kAnyStep},
+constexpr std::array<std::uint32_t, static_cast<std::size_t>(S::Count)> kOver{
+    bit(S::SetUpGerman),
+    kTurn,
+    kFirst,
+    kTurn,
+    kTurn | bit(S::AirAttack),
+    kTurn,
+    kTurn | bit(S::AirAttack) | bit(S::GermanAir),
+    kTurn,
+    bit(S::Bombardment),
+    kTurn,
+    kTurn,
+    bit(S::Initiative) | bit(S::Reaction) | bit(S::Landing) | bit(S::Attack),
+    bit(S::Move),
+    bit(S::Move) | bit(S::Attack) | bit(S::Breakthrough),
+    bit(S::Window),
+    bit(S::Move),
+    bit(S::Move) | bit(S::Window) | bit(S::Breakthrough),
+    bit(S::AirAttack) | bit(S::Salvo) | bit(S::Overrun) | bit(S::Counterattack) | bit(S::Attack) | bit(S::Losses),
+    bit(S::Overrun) | bit(S::Counterattack) | bit(S::Attack),
+    kTurn,
+    bit(S::Reaction),
+    bit(S::Reaction),
+    bit(S::Reaction),
+    bit(S::Reaction),
+    kAnyStep,
+    kTurn,
+    kAnyStep,
 };
-static_assert(kForms.size() == static_cast<std::size_t>(S::Count));
 
 class Checker {
  public:
@@ -72,87 +61,53 @@ class Checker {
  private:
   [[nodiscard]] const Frame& frame(std::size_t at) const { return m_state.steps.frames[at]; }
   [[nodiscard]] S stepAt(std::size_t at) const { return static_cast<S>(frame(at).step); }
-  [[nodiscard]] Place placeAt(std::size_t number) const { return static_cast<Place>(frame(m_at).data[number]); }
   [[nodiscard]] const std::string& nameAt(std::size_t at) const { return m_rules.info.steps[frame(at).step].id; }
   void wrong(const Message& what) { complain(tell("step {0} ({1}): {2}", m_at + 1, nameAt(m_at), what)); }
 
   void checkFrame() {
     const Frame& here = frame(m_at);
-    const Form& form = kForms[here.step];
-    if (m_at == 0 ? form.over != kFirst : (form.over & bit(stepAt(m_at - 1))) == 0) {
+    const std::uint32_t over = kOver[here.step];
+    if (m_at == 0 ? over != kFirst : (over & bit(stepAt(m_at - 1))) == 0) {
       return wrong(m_at == 0 ? tell("this step cannot be the first one")
                              : tell("this step cannot stand over {0}", nameAt(m_at - 1)));
     }
-    if (here.stage > form.lastStage) return wrong(tell("this step has no such stage"));
-    for (std::size_t i = 0; i < form.data.size(); ++i) {
-      if (!fits(form.data[i], here.data[i])) {
-        return wrong(tell("number {0} of this step is out of its range", i + 1));
-      }
-    }
-    checkSense();
+    const FrameField* const gone =
+        form::whyOffMap(m_rules.info, here, [this](UnitId unit) { return m_state.onMap(unit); });
+    if (gone != nullptr) return wrong(tell("\"{0}\" is not on the map", gone->name));
+    checkSense(here);
   }
 
-  [[nodiscard]] bool fits(char form, std::uint16_t number) const {
-    const auto place = static_cast<Place>(number);
-    const bool hex = isHex(place) && m_rules.info.map.has(place);
-    switch (form) {
-      case 'h': return hex;
-      case 'n': return hex || place == kNowhere;
-      case 'p': return hex || place == kToCome;
-      case 'g': return number <= m_state.steps.depth + 1;
-      case 'u': return number <= m_rules.units;
-      case 't': return number < m_rules.units || number == index(kNoUnit);
-      case 'b':
-      case 's': return number <= 1;
-      case 'o': return (number & 0xFFU) <= 1 && number >> 8U <= 1;
-      case 'k': return number <= static_cast<std::uint16_t>(MoveKind::Landing);
-      case 'l': return number <= static_cast<std::uint16_t>(LossOrder::Bombardment);
-      case 'd':
-        for (unsigned shift = 0; shift < 15; shift += 3) {
-          if (((number >> shift) & 7U) > 6) return false;
-        }
-        return number < 0x8000;
-      case 'c': return number < 256;
-      default: return true;
-    }
-  }
-
-  /// What the numbers mean together.
-  void checkSense() {
-    const Frame& here = frame(m_at);
+  /// What the fields mean together.
+  void checkSense(const Frame& here) {
     switch (stepAt(m_at)) {
       case S::SovietAir: {
         std::size_t waiting = 0;
         while (m_at > waiting && stepAt(m_at - 1 - waiting) == S::AirAttack) ++waiting;
-        if (here.data[0] != waiting) wrong(tell("the number of waiting air attacks is wrong"));
+        if (here.as<SovietAirFrame>().announced != waiting) wrong(tell("the number of waiting air attacks is wrong"));
         return;
       }
-      case S::AirAttack:
-        if (here.data[1] != index(kNoUnit) && !m_state.onMap(static_cast<UnitId>(here.data[1])))
-          wrong(tell("the target of the air attack is not on the map"));
-        return;
       case S::Withdrawal29: {
         const auto& leaving = m_rules.of(m_state).departures;
         if (std::none_of(leaving.begin(), leaving.end(), [&](const Arrival& a) { return a.turn == m_state.turn; }))
           wrong(tell("nobody leaves in this Game-Turn"));
         return;
       }
-      case S::Move: checkMove(here); return;
-      case S::Overrun:
-        if (!m_rules.adjacent(placeAt(0), placeAt(1))) wrong(tell("the hexes of the overrun are not adjacent"));
-        if (here.data[2] != m_at) wrong(tell("the overrun is not made by the group on the move"));
+      case S::Move: return checkMove(here.as<MoveFrame>());
+      case S::Overrun: {
+        const OverrunFrame& overrun = here.as<OverrunFrame>();
+        if (!m_rules.adjacent(overrun.target, overrun.from)) wrong(tell("the hexes of the overrun are not adjacent"));
+        if (overrun.group != m_at) wrong(tell("the overrun is not made by the group on the move"));
         return;
-      case S::Losses:
-        if (!isHex(placeAt(0)) && (here.data[2] != static_cast<std::uint16_t>(LossOrder::Group) || here.data[5] != 0))
-          wrong(tell("the losses name no hex"));
-        // [6.7a] [6.75] The rules that lose a unit do not look at this again.
-        if (here.data[5] != 0 && ((here.data[4] & 0xFFU) != index(kSoviet) || !fromAfar()))
-          wrong(tell("no survivors can come of these losses"));
+      }
+      case S::Attack:
+        for (DirectionList list = here.as<AttackFrame>().firedAt; list.packed != 0; list.removeFirst()) {
+          if (list.first() > kDirections) wrong(tell("the hexes fired at are not next to the target"));
+        }
         return;
+      case S::Losses: return checkLosses(here.as<LossesFrame>());
       case S::FinalWithdrawal: {
-        if (here.data[0] == 0) return;
-        const Place hex = m_state.at(static_cast<UnitId>(here.data[0] - 1));
-        if (!isHex(hex) || m_rules.areaOf[index(hex)] < 0)
+        const auto unit = here.as<FinalWithdrawalFrame>().unit;
+        if (unit.any() && (!isHex(m_state.at(*unit)) || m_rules.areaOf[index(m_state.at(*unit))] < 0))
           wrong(tell("the unit that withdraws stands in no Deployment Area"));
         return;
       }
@@ -163,6 +118,12 @@ class Checker {
     }
   }
 
+  void checkLosses(const LossesFrame& here) {
+    if (!isHex(here.hex) && (here.order != LossOrder::Group || here.survivors)) wrong(tell("the losses name no hex"));
+    // [6.7a] [6.75] The rules that lose a unit do not look at this again.
+    if (here.survivors && (here.side != kSoviet || !fromAfar())) wrong(tell("no survivors can come of these losses"));
+  }
+
   /// The losses of this frame are due to an air attack or a bombardment.
   [[nodiscard]] bool fromAfar() const {
     std::size_t below = m_at - 1;
@@ -170,18 +131,19 @@ class Checker {
     return stepAt(below) == S::AirAttack || stepAt(below) == S::Salvo;
   }
 
-  void checkMove(const Frame& here) {
-    const auto kind = static_cast<MoveKind>(here.data[2]);
+  void checkMove(const MoveFrame& here) {
     const S below = stepAt(m_at - 1);
-    const bool fitting = kind == MoveKind::Support   ? below == S::Attack
-                         : kind == MoveKind::Landing ? below == S::Landing
-                         : kind == MoveKind::Chuikov ? below == S::Reaction
-                                                     : below == S::Initiative || below == S::Reaction;
+    const bool fitting = here.kind == MoveKind::Support   ? below == S::Attack
+                         : here.kind == MoveKind::Landing ? below == S::Landing
+                         : here.kind == MoveKind::Chuikov ? below == S::Reaction
+                                                          : below == S::Initiative || below == S::Reaction;
     if (!fitting) wrong(tell("no move of this kind can stand over {0}", nameAt(m_at - 1)));
-    const bool enters = kind == MoveKind::Support || (kind == MoveKind::Normal && below == S::Initiative);
-    if (!isHex(placeAt(0)) && (!enters || here.stage != 0))
+    const bool enters = here.kind == MoveKind::Support || (here.kind == MoveKind::Normal && below == S::Initiative);
+    const auto known = [](Place place) { return isHex(place) || place == kToCome; };
+    const bool mayBeOff = enters && here.stage == MoveStage::Moving;
+    if (!known(here.hex) || !known(here.home) || (!isHex(here.hex) && !mayBeOff))
       wrong(tell("only units that enter the map move from off it"));
-    if (kind == MoveKind::Support && !isHex(placeAt(3))) wrong(tell("the support move names no target"));
+    if (here.kind == MoveKind::Support && !isHex(here.target)) wrong(tell("the support move names no target"));
   }
 
   [[nodiscard]] bool hasGroup(std::size_t number) const {
@@ -195,14 +157,14 @@ class Checker {
   }
 
   void checkUnits() {
-    const Frame* attack = find(m_state, S::Attack);
+    const AttackFrame* attack = m_state.steps.find<AttackFrame>();
     for (std::uint16_t i = 0; i < m_rules.units; ++i) {
       const auto unit = static_cast<UnitId>(i);
       const std::string& name = m_rules.info.roster.units[i].id;
       if (const std::size_t group = m_state.group[i]; group != 0) {
         if (!hasGroup(group)) return complain(tell("{0} takes part in a step that has no part to take", name));
         const bool enters = group <= m_state.steps.depth && stepAt(group - 1) == S::Move && !m_state.onMap(unit) &&
-                            frame(group - 1).data[0] == m_state.place[i];
+                            frame(group - 1).as<MoveFrame>().hex == m_state.at(unit);
         if (!m_state.onMap(unit) && !enters)
           return complain(tell("{0} takes part in a step but is not on the map", name));
       }
@@ -211,7 +173,7 @@ class Checker {
       const int aim = m_state.aim(unit);
       if (aim == 0) continue;
       if (attack == nullptr || !m_state.onMap(unit)) return complain(tell("{0} cannot fire at anything", name));
-      const auto& around = m_rules.around(static_cast<Place>(attack->data[0]));
+      const auto& around = m_rules.around(attack->target);
       if (aim != kHoldsFire && around[static_cast<std::size_t>(aim - 1)] == kNowhere)
         return complain(tell("{0} fires off the map", name));
     }

@@ -15,12 +15,18 @@ namespace {
 /// Steps that a hand-written position may name, with the stage of the Game-Turn that begins them.
 struct Entry {
   S step;
-  std::uint8_t stage;
+  TurnStage stage;
 };
 constexpr std::array kEntries{
-    Entry{S::Replacements, 0}, Entry{S::SovietAir, 1},    Entry{S::GermanAir, 2},
-    Entry{S::Bombardment, 3},  Entry{S::Withdrawal29, 4}, Entry{S::Initiative, 5},
-    Entry{S::Reaction, 6},     Entry{S::FinalArmor, 6},   Entry{S::TurnEnd, 7},
+    Entry{S::Replacements, TurnStage::Preparation},
+    Entry{S::SovietAir, TurnStage::SovietAir},
+    Entry{S::GermanAir, TurnStage::GermanAir},
+    Entry{S::Bombardment, TurnStage::Bombardment},
+    Entry{S::Withdrawal29, TurnStage::Leaving},
+    Entry{S::Initiative, TurnStage::Initiative},
+    Entry{S::Reaction, TurnStage::Reaction},
+    Entry{S::FinalArmor, TurnStage::Reaction},
+    Entry{S::TurnEnd, TurnStage::End},
 };
 
 class Reader {
@@ -182,7 +188,7 @@ class Reader {
     if (m_state.winner != 255) return;
     const Entry* entry = form::beginning(m_root, m_rules.info, kEntries, S::Initiative);
     if (entry == nullptr) return;
-    push(m_state, S::GameTurn).stage = entry->stage;
+    m_state.steps.push<GameTurnFrame>().stage = entry->stage;
     if (entry->step == S::FinalArmor) m_state.set(kGermanFinished);
     m_mustSettle = true;
   }

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stage A, Game-Turn Preparation [4.0A]: all units are made ready, the air markers are set, German units of the
-// Replacement Box roll for their return and are placed [15.2]. Frame: stage kBegins, kRolls, kPlaces; data[0] the unit
-// that rolls. Units that return wait in kSetUp until they are placed.
+// Replacement Box roll for their return and are placed [15.2].
 #include "titles/battle_for_stalingrad/chapters.h"
 
 #include <algorithm>
 
 namespace kessel::bfs {
 namespace {
-
-enum Stage : std::uint8_t { kBegins, kRolls, kPlaces };
 
 /// [3.32] [4.0A1] Every unit is ready again, whatever it did; Soviet flak is free to choose a hex.
 void makeReady(State& state) {
@@ -50,10 +47,7 @@ Hexes returnHexes(const Rules& rules, const State& state) {
 
 void loseForGood(const Rules& rules, State& state, UnitId unit, const Phrase& why, Events& events) {
   put(rules, state, unit, kLost);
-  Event event = eventOf(EventKind::Lost, "15.2a", why);
-  event.side = kGerman;
-  event.unit = unit;
-  events.add(event);
+  tell(events, EventKind::Lost, "15.2a", why, {.side = kGerman, .unit = unit});
 }
 
 /// without a legal hex the units that returned are lost. True if some wait for their placement.
@@ -67,17 +61,17 @@ bool waiting(const Rules& rules, State& state, Events& events) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  if (frame.stage == kBegins) {
+  PreparationFrame& frame = state.steps.top<PreparationFrame>();
+  if (frame.stage == PreparationStage::Begins) {
     makeReady(state);          // [4.0A1]
     setMarkers(rules, state);  // [4.0A2]
-    frame.stage = kRolls;
+    frame.stage = PreparationStage::Rolls;
   }
-  if (frame.stage == kRolls) {
+  if (frame.stage == PreparationStage::Rolls) {
     const UnitId unit = firstIn(rules, state, kReplacements);
-    frame.data[0] = index(unit);
+    frame.rolls = unit;
     if (unit != kNoUnit) return true;
-    frame.stage = kPlaces;
+    frame.stage = PreparationStage::Places;
   }
   if (waiting(rules, state, events)) return true;
   state.steps.pop();
@@ -85,9 +79,9 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  if (frame.stage == kRolls) {
-    const auto unit = static_cast<UnitId>(frame.data[0]);
+  const PreparationFrame& frame = state.steps.top<PreparationFrame>();
+  if (frame.stage == PreparationStage::Rolls) {
+    const UnitId unit = frame.rolls;
     askDie(out, S::Replacements, "15.2a", say("{0} returns on a {1} or less", unit, returnLimit(rules, unit)));
     return;
   }
@@ -102,10 +96,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (state.steps.top().stage == kRolls) {
-    const bool die = action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
-    return die ? allow() : refuse("15.2a", "A die must be rolled first");
-  }
+  if (state.steps.top<PreparationFrame>().stage == PreparationStage::Rolls)
+    return isDie(action) ? allow() : refuse("15.2a", "A die must be rolled first");
   const UnitId unit = action.unitA();
   const Place hex = action.placeB();
   if (action != act(V::Place, action.a, action.b)) {
@@ -125,22 +117,16 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Place) {
     put(rules, state, action.unitA(), action.placeB());
-    Event event = eventOf(EventKind::Placed, "15.2b", say("{0} returns in {1}", action.unitA(), action.placeB()));
-    event.side = kGerman;
-    event.unit = action.unitA();
-    event.to = action.placeB();
-    events.add(event);
+    tell(events, EventKind::Placed, "15.2b", say("{0} returns in {1}", action.unitA(), action.placeB()),
+         {.side = kGerman, .unit = action.unitA(), .to = action.placeB()});
     return;
   }
-  const auto unit = static_cast<UnitId>(state.steps.top().data[0]);
+  const UnitId unit = state.steps.top<PreparationFrame>().rolls;
   const bool back = action.a <= returnLimit(rules, unit);
-  Event event = eventOf(EventKind::Rolled, "15.2a",
-                        back ? say("Return die: {0}, {1} returns", action.a, unit)
-                             : say("Return die: {0}, {1} does not return", action.a, unit));
-  event.side = kGerman;
-  event.unit = unit;
-  event.value = action.a;
-  events.add(event);
+  tell(events, EventKind::Rolled, "15.2a",
+       back ? say("Return die: {0}, {1} returns", action.a, unit)
+            : say("Return die: {0}, {1} does not return", action.a, unit),
+       {.side = kGerman, .unit = unit, .value = action.a});
   if (back) {
     put(rules, state, unit, kSetUp);
   } else {

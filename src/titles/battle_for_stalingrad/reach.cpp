@@ -28,8 +28,8 @@ Party partyOf(const Rules& rules, const State& state, std::span<const UnitId> un
     chapterOf(party.state).perform(rules, party.state, action, nobody);
     party.activations.push_back(action);
   }
-  party.ok = !party.state.steps.empty() && party.state.steps.top().step == static_cast<std::uint8_t>(S::Move) &&
-             party.state.steps.top().stage == 0;
+  party.ok = !party.state.steps.empty() && party.state.steps.top().is<MoveFrame>() &&
+             party.state.steps.top<MoveFrame>().stage == MoveStage::Moving;
   return party;
 }
 
@@ -62,7 +62,7 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   const Party party = partyOf(rules, state, units);
   if (!party.ok) return {};
   const State& after = party.state;
-  const Mover mover(rules, after, after.steps.top(), groupOf(after));
+  const Mover mover(rules, after);
   if (mover.units.empty() || mover.kind() == MoveKind::Chuikov) return {};
   const Place from = mover.from;
   const Side side = mover.side;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 11: the Soviet Reaction Phase. Who may move (Chuikov's radius, the die, reinforcements), how the phase runs
 // and ends, and the four steps of the Final phase in their order.
-// Frame: data[0] stack dice still to roll, data[1] units that may still enter by the river bank.
 #include "titles/battle_for_stalingrad/chapters.h"
 #include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
@@ -9,7 +8,7 @@
 namespace kessel::bfs {
 namespace {
 
-enum Stage : std::uint8_t { kBegin, kStackDice, kBankDie, kActing, kLimits, kWithdrawing, kPlacing };
+using Stage = ReactionStage;
 
 constexpr int kCommandRadius = 2;  // [11.2a]
 
@@ -166,7 +165,7 @@ bool removeArmorExcess(const Rules& rules, State& state) {
 }
 
 bool endActing(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  ReactionFrame& frame = state.steps.top<ReactionFrame>();
   if (removeArmorExcess(rules, state)) return false;
   const bool six = state.has(kSixRolled);
   clearPhase(rules, state);
@@ -179,35 +178,35 @@ bool endActing(const Rules& rules, State& state, Events& events) {
   tell(events, six ? "11.52" : "11.5d",
        six ? say("A natural 6 ends movement and combat of the Final phase")
            : say("Movement and combat of the Final phase are over"));
-  frame.stage = kWithdrawing;  // [11.52] the rest of the phase takes place all the same
+  frame.stage = Stage::Withdrawing;  // [11.52] the rest of the phase takes place all the same
   beginPhase(state, S::FinalWithdrawal, kSoviet, "4.0D4c", events);
   return false;
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  ReactionFrame& frame = state.steps.top<ReactionFrame>();
   switch (frame.stage) {
-    case kBegin:
-      frame.stage = kStackDice;
-      frame.data[0] = static_cast<std::uint16_t>(stackDice(state));
+    case Stage::Begin:
+      frame.stage = Stage::StackDice;
+      frame.dice = static_cast<std::uint16_t>(stackDice(state));
       if (!onFinalPhase(state)) return true;
       push(state, S::FinalArmor);  // [4.0D4a] [11.5b]
       return false;
-    case kStackDice:
-      if (frame.data[0] > 0) return true;
-      frame.stage = kBankDie;
+    case Stage::StackDice:
+      if (frame.dice > 0) return true;
+      frame.stage = Stage::BankDie;
       [[fallthrough]];
-    case kBankDie:
+    case Stage::BankDie:
       if (state.has(kBankEntry)) return true;
-      frame.stage = kActing;
+      frame.stage = Stage::Acting;
       [[fallthrough]];
-    case kActing:
+    case Stage::Acting:
       if (!state.has(kSixRolled) && anythingToDo(rules, state)) return true;  // [4.0D4b] [11.4a] R-99
-      frame.stage = kLimits;
+      frame.stage = Stage::Limits;
       [[fallthrough]];
-    case kLimits: return endActing(rules, state, events);
-    case kWithdrawing:
-      frame.stage = kPlacing;
+    case Stage::Limits: return endActing(rules, state, events);
+    case Stage::Withdrawing:
+      frame.stage = Stage::Placing;
       beginPhase(state, S::FinalPlacement, kSoviet, "4.0D4d", events);
       return false;
     default:
@@ -218,12 +217,12 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  if (frame.stage == kStackDice) {
+  const ReactionFrame& frame = state.steps.top<ReactionFrame>();
+  if (frame.stage == Stage::StackDice) {
     return askDie(out, S::Reaction, ruleOfStackDice(state),
                   say("Soviet die for the number of further stacks that may move"));
   }
-  if (frame.stage == kBankDie) {
+  if (frame.stage == Stage::BankDie) {
     return askDie(out, S::Reaction, "15.43",
                   say("Soviet die for the number of units that may enter over the river bank"));
   }
@@ -254,10 +253,9 @@ Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  const Frame& frame = state.steps.top();
-  if (frame.stage != kActing) {
-    const bool die = action.a >= 1 && action.a <= 6 && action == act(V::Outcome, action.a);
-    return die ? allow() : refuse("11.2c", "A die must be rolled first");
+  const ReactionFrame& frame = state.steps.top<ReactionFrame>();
+  if (frame.stage != Stage::Acting) {
+    return isDie(action) ? allow() : refuse("11.2c", "A die must be rolled first");
   }
   switch (verbOf(action)) {
     case V::Activate: return judgeActivate(rules, state, action);
@@ -277,17 +275,17 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void rolled(const Rules&, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
+  ReactionFrame& frame = state.steps.top<ReactionFrame>();
   Event event = eventOf(EventKind::Rolled, ruleOfStackDice(state), {});
   event.side = kSoviet;
   event.value = action.a;
-  if (frame.stage == kBankDie) {
-    frame.data[1] = action.a;
-    frame.stage = kActing;
+  if (frame.stage == Stage::BankDie) {
+    frame.bank = action.a;
+    frame.stage = Stage::Acting;
     event.rule = "15.43";
     event.text = say("Die {0}: as many units may enter over the river bank", action.a);
   } else {
-    --frame.data[0];
+    --frame.dice;
     state.stacksLeft = static_cast<std::uint8_t>(state.stacksLeft + action.a);
     event.text = say("Die {0}; stacks that may move besides those under command: {1}", action.a, state.stacksLeft);
   }
@@ -304,7 +302,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
     case V::Outcome: return rolled(rules, state, action, events);
     case V::Land: return beginLanding(rules, state, action.unitA(), action.placeB(), events);
-    case V::Finish: state.steps.top().stage = kLimits; return;
+    case V::Finish: state.steps.top<ReactionFrame>().stage = Stage::Limits; return;
     default: break;
   }
   const UnitId unit = action.unitA();
@@ -320,7 +318,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 const Chapter kReactionStep{settle, prompt, judge, perform};
 
 bool chuikovMayMove(const Rules& rules, const State& state) {
-  if (find(state, S::Reaction) == nullptr || state.has(kChuikovDead) || !state.onMap(rules.chuikov)) return false;
+  if (!running(state, S::Reaction) || state.has(kChuikovDead) || !state.onMap(rules.chuikov)) return false;
   return !state.has(kChuikovMoved) && commandedHexes(rules, state) <= state.stacksLeft;
 }
 
@@ -338,7 +336,7 @@ void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& ev
   ++state.reactions;
   if (finalPhase) state.set(kFinalPhase);
   if (state.onMap(rules.chuikov)) state.commandHex = index(state.at(rules.chuikov));
-  push(state, S::Reaction);
+  state.steps.push<ReactionFrame>();
   if (bankEntry(rules, state)) state.set(kBankEntry);
   Event event =
       eventOf(EventKind::PhaseBegan, finalPhase ? "11.5a" : "4.0D2",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 15.1 and 15.4: what may arrive, where German units enter, and Soviet landings: ferry capacity, entry over the
 // river bank, and the movement that brings a crowded landing place back within its limit.
-// Landing: data[0] hex. Stage 0: more units may land together; 1: the first of them has begun to move.
 #include <algorithm>
 #include <bitset>
 
@@ -9,9 +8,6 @@
 
 namespace kessel::bfs {
 namespace {
-
-constexpr std::uint8_t kLandingTogether = 0;
-constexpr std::uint8_t kMovingOn = 1;
 
 int ferryAt(const Rules& rules, Place hex) {
   for (std::size_t ferry = 0; ferry < kFerries; ++ferry) {
@@ -28,8 +24,8 @@ int capacityLeft(const Rules& rules, const State& state, int ferry) {
 
 /// Units that may still enter over the river bank in this phase [15.43].
 int bankEntriesLeft(const State& state) {
-  const Frame* frame = find(state, S::Reaction);
-  return frame != nullptr && state.has(kBankEntry) ? frame->data[1] : 0;
+  const ReactionFrame* frame = state.steps.find<ReactionFrame>();
+  return frame != nullptr && state.has(kBankEntry) ? frame->bank : 0;
 }
 
 bool pontoonAt(const Rules& rules, const State& state, Place hex) {
@@ -40,15 +36,13 @@ bool pontoonAt(const Rules& rules, const State& state, Place hex) {
 }
 
 /// The Landing frame if one is on top, else nullptr.
-const Frame* landingOnTop(const State& state) {
-  const bool on = !state.steps.empty() && state.steps.top().step == static_cast<std::uint8_t>(S::Landing);
-  return on ? &state.steps.top() : nullptr;
+const LandingFrame* landingOnTop(const State& state) {
+  return state.steps.empty() || !state.steps.top().is<LandingFrame>() ? nullptr : &state.steps.top<LandingFrame>();
 }
 
 /// Units just landed that still stand in their landing hex and have not acted.
-Units waiting(const State& state, const Frame& frame) {
-  return unitsIn(state, static_cast<Place>(frame.data[0]),
-                 [&](UnitId unit) { return state.is(unit, kLanded) && !state.is(unit, kUsed); });
+Units waiting(const State& state, Place hex) {
+  return unitsIn(state, hex, [&](UnitId unit) { return state.is(unit, kLanded) && !state.is(unit, kUsed); });
 }
 
 bool overLimit(const Rules& rules, const State& state, Place hex) {
@@ -84,8 +78,8 @@ bool roomToLand(const Rules& rules, const State& state, Place hex, int movement)
       state.has(kBankEntry) && (ferryAt(rules, hex) < 0 || capacityLeft(rules, state, ferryAt(rules, hex)) <= 0);
   int slowest = movement;
   int movers = 1;
-  if (const Frame* frame = landingOnTop(state)) {
-    for (UnitId unit : waiting(state, *frame)) {
+  if (const LandingFrame* frame = landingOnTop(state)) {
+    for (UnitId unit : waiting(state, frame->hex)) {
       slowest = rules[unit].movement < slowest ? rules[unit].movement : slowest;
       ++movers;
     }
@@ -130,9 +124,9 @@ Verdict landVerdict(const Rules& rules, const State& state, UnitId unit, Place h
       return refuse("15.48", "{0} does not use the ferries", unit);
     return refuse("15.4a", "{0} is not due in this phase", unit);
   }
-  if (const Frame* frame = landingOnTop(state)) {
-    if (frame->stage == kMovingOn || hex != static_cast<Place>(frame->data[0]) || data.is(kPontoon)) {
-      return refuse("R-43", "The units just landed in {0} move first", static_cast<Place>(frame->data[0]));
+  if (const LandingFrame* frame = landingOnTop(state)) {
+    if (frame->stage == LandingStage::MovingOn || hex != frame->hex || data.is(kPontoon)) {
+      return refuse("R-43", "The units just landed in {0} move first", frame->hex);
     }
   }
   return placeVerdict(rules, state, data.is(kPontoon), data.movement, hex);
@@ -144,8 +138,8 @@ void eachLandingHex(const Rules& rules, const State& state, bool pontoon, int mo
   auto consider = [&](Place hex) {
     if (placeVerdict(rules, state, pontoon, movement, hex).ok()) visit(hex);
   };
-  if (const Frame* frame = landingOnTop(state)) {
-    if (frame->stage == kLandingTogether && !pontoon) consider(static_cast<Place>(frame->data[0]));
+  if (const LandingFrame* frame = landingOnTop(state)) {
+    if (frame->stage == LandingStage::Together && !pontoon) consider(frame->hex);
     return;
   }
   if (pontoon) {
@@ -165,13 +159,8 @@ void eachDue(const Rules& rules, const State& state, Visit visit) {
 void putAshore(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
   tellSurvivorGoes(rules, state, unit, hex, events);
   put(rules, state, unit, hex);
-  Event event =
-      eventOf(EventKind::Placed, rules[unit].is(kPontoon) ? "12.4" : "15.4a", say("{0} lands in {1}", unit, hex));
-  event.side = kSoviet;
-  event.unit = unit;
-  event.from = kToCome;
-  event.to = hex;
-  events.add(event);
+  tell(events, EventKind::Placed, rules[unit].is(kPontoon) ? "12.4" : "15.4a", say("{0} lands in {1}", unit, hex),
+       {.side = kSoviet, .unit = unit, .from = kToCome, .to = hex});
   if (rules[unit].is(kPontoon)) return;  // [15.41]
   state.mark(unit, kLanded);
   const int ferry = ferryAt(rules, hex);
@@ -180,12 +169,12 @@ void putAshore(const Rules& rules, State& state, UnitId unit, Place hex, Events&
     return;
   }
   state.mark(unit, kHalved);  // [15.43]
-  --find(state, S::Reaction)->data[1];
+  --state.steps.find<ReactionFrame>()->bank;
 }
 
 /// The units that stay are used, and the landing is over.
 void endLanding(State& state, Events& events) {
-  const Units stay = waiting(state, state.steps.top());
+  const Units stay = waiting(state, state.steps.top<LandingFrame>().hex);
   for (UnitId unit : stay) use(state, unit, events);
   state.steps.pop();
 }
@@ -196,11 +185,10 @@ bool mayMoveOn(const Rules& rules, const State& state, UnitId unit) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  const Frame& frame = state.steps.top();
-  const auto hex = static_cast<Place>(frame.data[0]);
+  const Place hex = state.steps.top<LandingFrame>().hex;
   const bool over = overLimit(rules, state, hex);
   bool open = false;
-  for (UnitId unit : waiting(state, frame)) open = open || mayMoveOn(rules, state, unit);
+  for (UnitId unit : waiting(state, hex)) open = open || mayMoveOn(rules, state, unit);
   if (phaseEnding(state) || !open) {
     if (over && removeExcess(rules, state, hex, kSoviet)) return false;  // [8.0]
     endLanding(state, events);
@@ -210,13 +198,12 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  const auto hex = static_cast<Place>(frame.data[0]);
+  const Place hex = state.steps.top<LandingFrame>().hex;
   const bool over = overLimit(rules, state, hex);
   ask(out, kSoviet, S::Landing, over ? "R-43" : "15.4a",
       over ? say("Too many units in {0}: some that have just landed must move on", hex)
            : say("Move the units that have just landed in {0}, or leave them there", hex));
-  for (UnitId unit : waiting(state, frame)) {
+  for (UnitId unit : waiting(state, hex)) {
     if (mayMoveOn(rules, state, unit)) out.legal.add(act(V::Activate, unit));
   }
   const std::size_t moves = out.legal.size();
@@ -228,8 +215,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  const Frame& frame = state.steps.top();
-  const auto hex = static_cast<Place>(frame.data[0]);
+  const Place hex = state.steps.top<LandingFrame>().hex;
   if (action == act(V::Done)) {
     if (!overLimit(rules, state, hex)) return allow();
     return refuse("R-43", "At most {0} units may stay in {1}", stackLimit(rules, hex, kSoviet), hex);
@@ -237,7 +223,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (verbOf(action) == V::Land) return judgeLanding(rules, state, action);
   const UnitId unit = action.unitA();
   if (action == act(V::Activate, unit) && action.a < rules.units) {
-    for (UnitId landed : waiting(state, frame)) {
+    for (UnitId landed : waiting(state, hex)) {
       if (landed == unit && mayMoveOn(rules, state, unit)) return allow();
       if (landed == unit)
         return mayActivate(rules, state, unit).ok() ? mayLeave(rules, state, unit) : mayActivate(rules, state, unit);
@@ -249,7 +235,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Done) return endLanding(state, events);
   if (verbOf(action) == V::Land) return beginLanding(rules, state, action.unitA(), action.placeB(), events);
-  state.steps.top().stage = kMovingOn;
+  state.steps.top<LandingFrame>().stage = LandingStage::MovingOn;
   beginMove(rules, state, action.unitA(), MoveKind::Landing, kNowhere, events);
 }
 
@@ -287,8 +273,8 @@ bool sovietDue(const Rules& rules, const State& state, UnitId unit) {
 }
 
 bool landingOverLimit(const Rules& rules, const State& state) {
-  const Frame* frame = find(state, S::Landing);
-  return frame != nullptr && overLimit(rules, state, static_cast<Place>(frame->data[0]));
+  const LandingFrame* frame = state.steps.find<LandingFrame>();
+  return frame != nullptr && overLimit(rules, state, frame->hex);
 }
 
 bool bankEntry(const Rules& rules, const State& state) {
@@ -361,7 +347,7 @@ void landInSupport(const Rules& rules, State& state, const Units& units, Place h
 void beginLanding(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
   putAshore(rules, state, unit, hex, events);
   if (rules[unit].is(kPontoon)) return;
-  if (landingOnTop(state) == nullptr) push(state, S::Landing).data[0] = index(hex);
+  if (landingOnTop(state) == nullptr) state.steps.push<LandingFrame>().hex = hex;
 }
 
 }  // namespace kessel::bfs

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 4: the Game-Turn and its stages, and the German Initiative Phase.
-// Stages of GameTurn: 0 preparation, 1 Soviet air, 2 German air, 3 bombardment, 4 withdrawal of the 29th, 5 German
-// Initiative, 6 what follows it, 7 end of the turn.
 #include "titles/battle_for_stalingrad/movement.h"
 #include "titles/battle_for_stalingrad/views.h"
 
@@ -10,39 +8,40 @@ namespace {
 
 void beginTurn(State& state, Events& events) {
   state.reactions = 0;
-  Event event = eventOf(EventKind::TurnBegan, "4.0", say("Game-Turn {0}", state.turn));
-  event.value = state.turn;
-  events.add(event);
+  tell(events, EventKind::TurnBegan, "4.0", say("Game-Turn {0}", state.turn), {.value = state.turn});
 }
 
 bool settleTurn(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  switch (frame.stage++) {
-    case 0:
+  using Stage = TurnStage;
+  Stage& stage = state.steps.top<GameTurnFrame>().stage;
+  const Stage now = stage;
+  stage = static_cast<Stage>(static_cast<int>(now) + 1);
+  switch (now) {
+    case Stage::Preparation:
       beginTurn(state, events);
       beginPhase(state, S::Replacements, kGerman, "4.0A3", events);
       break;
-    case 1: beginPhase(state, S::SovietAir, kSoviet, "4.0B1", events); break;
-    case 2: beginPhase(state, S::GermanAir, kGerman, "4.0B2", events); break;
-    case 3: beginPhase(state, S::Bombardment, kGerman, "4.0C", events); break;
-    case 4:
+    case Stage::SovietAir: beginPhase(state, S::SovietAir, kSoviet, "4.0B1", events); break;
+    case Stage::GermanAir: beginPhase(state, S::GermanAir, kGerman, "4.0B2", events); break;
+    case Stage::Bombardment: beginPhase(state, S::Bombardment, kGerman, "4.0C", events); break;
+    case Stage::Leaving:
       if (state.turn == 3) beginPhase(state, S::Withdrawal29, kGerman, "15.3a", events);
       break;
-    case 5:
+    case Stage::Initiative:
       state.clear(kReactionDrawn);
       state.clear(kSixRolled);
       beginPhase(state, S::Initiative, kGerman, "4.0D1", events);
       break;
-    case 6: {
+    case Stage::Reaction: {
       const bool final = state.has(kGermanFinished);  // [11.51]
-      if (!final) frame.stage = 5;                    // [4.0D3] the next Initiative Phase follows
+      if (!final) stage = Stage::Initiative;          // [4.0D3] the next Initiative Phase follows
       state.clear(kReactionDrawn);
       state.clear(kSixRolled);
       beginReaction(rules, state, final, events);  // [4.0D2]
       break;
     }
-    default:
-      frame.stage = 0;
+    case Stage::End:
+      stage = Stage::Preparation;
       state.clear(kSixRolled);
       beginPhase(state, S::TurnEnd, kSoviet, "4.0E", events);
       break;
@@ -51,7 +50,6 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
 }
 
 // --- German Initiative Phase
-// ----------------------------------------------------------------------------------------------
 
 /// A German unit that is ready, here or to come: mayActivate() has only the rest to ask.
 bool ready(const Rules& rules, const State& state, UnitId unit) {
@@ -163,9 +161,7 @@ const Chapter kInitiativeStep{settleInitiative, promptInitiative, judgeInitiativ
 void endGame(State& state, std::uint8_t winner, Cite rule, const Phrase& why, Events& events) {
   state.steps = {};
   state.winner = winner;
-  Event event = eventOf(EventKind::GameOver, rule, why);
-  event.side = winner < 2 ? static_cast<Side>(winner) : kNobody;
-  events.add(event);
+  tell(events, EventKind::GameOver, rule, why, {.side = winner < 2 ? static_cast<Side>(winner) : kNobody});
 }
 
 }  // namespace kessel::bfs

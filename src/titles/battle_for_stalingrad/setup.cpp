@@ -270,11 +270,8 @@ Verdict judgeSide(const Rules& rules, const State& state, Action action, Side si
 void place(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
   put(rules, state, unit, hex);
   const Side side = rules[unit].side;
-  Event event = eventOf(EventKind::Placed, side == kSoviet ? "2.1e" : "2.1m", say("{0} is deployed in {1}", unit, hex));
-  event.side = side;
-  event.unit = unit;
-  event.to = hex;
-  events.add(event);
+  tell(events, EventKind::Placed, side == kSoviet ? "2.1e" : "2.1m", say("{0} is deployed in {1}", unit, hex),
+       {.side = side, .unit = unit, .to = hex});
 }
 
 /// The hex nearest to the one of the ready-made deployment that is open to a unit now.
@@ -324,24 +321,13 @@ void performSide(const Rules& rules, State& state, Action action, Side side, Eve
 bool settle(const Rules&, State&, Events&) {
   return true;
 }
-void promptSoviet(const Rules& rules, const State& state, Prompt& out) {
-  promptSide(rules, state, out, kSoviet);
-}
-void promptGerman(const Rules& rules, const State& state, Prompt& out) {
-  promptSide(rules, state, out, kGerman);
-}
-Verdict judgeSoviet(const Rules& rules, const State& state, Action action) {
-  return judgeSide(rules, state, action, kSoviet);
-}
-Verdict judgeGerman(const Rules& rules, const State& state, Action action) {
-  return judgeSide(rules, state, action, kGerman);
-}
-void performSoviet(const Rules& rules, State& state, Action action, Events& events) {
-  performSide(rules, state, action, kSoviet, events);
-}
-void performGerman(const Rules& rules, State& state, Action action, Events& events) {
-  performSide(rules, state, action, kGerman, events);
-}
+template <Side side>
+constexpr Chapter kSetUpOf{
+    settle, [](const Rules& rules, const State& state, Prompt& out) { promptSide(rules, state, out, side); },
+    [](const Rules& rules, const State& state, Action action) { return judgeSide(rules, state, action, side); },
+    [](const Rules& rules, State& state, Action action, Events& events) {
+      performSide(rules, state, action, side, events);
+    }};
 
 // --- the plan
 
@@ -377,8 +363,8 @@ bool same(const SetUpPlan::Zone& a, const SetUpPlan::Zone& b) {
 
 }  // namespace
 
-const Chapter kSetUpSovietStep{settle, promptSoviet, judgeSoviet, performSoviet};
-const Chapter kSetUpGermanStep{settle, promptGerman, judgeGerman, performGerman};
+const Chapter kSetUpSovietStep = kSetUpOf<kSoviet>;
+const Chapter kSetUpGermanStep = kSetUpOf<kGerman>;
 
 bool nonePlaced(const Rules& rules, const State& state, Side side) {
   if (side == kGerman) return state.german.none();

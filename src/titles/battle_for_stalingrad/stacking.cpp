@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 8: stacking limits, when they bind, and what happens to units in excess. Frame of Excess: data[0] hex,
-// data[1] side.
+// Chapter 8: stacking limits, when they bind, and what happens to units in excess.
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 namespace {
 
 Place hexOf(const State& state) {
-  return static_cast<Place>(state.steps.top().data[0]);
+  return state.steps.top<ExcessFrame>().hex;
 }
 Side sideOf(const State& state) {
-  return static_cast<Side>(static_cast<std::uint8_t>(state.steps.top().data[1]));
+  return state.steps.top<ExcessFrame>().side;
 }
 
 bool over(const Rules& rules, const State& state, Place hex, Side side) {
@@ -66,9 +65,9 @@ Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, i
 /// [8.0, R-110]
 bool removeExcess(const Rules& rules, State& state, Place hex, Side side) {
   if (!over(rules, state, hex, side)) return false;
-  Frame& frame = push(state, S::Excess);
-  frame.data[0] = index(hex);
-  frame.data[1] = static_cast<std::uint16_t>(index(side));
+  ExcessFrame& frame = state.steps.push<ExcessFrame>();
+  frame.hex = hex;
+  frame.side = side;
   return true;
 }
 

@@ -76,7 +76,7 @@ State newGame(const Rules& rules, int scenario, std::uint16_t options) {
     for (UnitId unit : group.units) state.place[index(unit)] = index(kSetUp);
   }
   for (UnitId unit : data.absent) state.place[index(unit)] = index(kWithdrawn);
-  push(state, S::GameTurn);
+  state.steps.push<GameTurnFrame>();
   push(state, S::SetUpGerman);
   push(state, S::SetUpSoviet);
   return state;
@@ -121,13 +121,14 @@ void outlookCombat(const Rules& rules, const State& state, Outlook& out) {
     case S::Salvo: outlookSalvo(rules, state, act(V::Done), out); return;
     case S::Counterattack: outlookCounterattack(rules, state, out); return;
     case S::Attack: outlookAttack(rules, state, out); return;
-    default:
-      outlookOverrun(rules, state, static_cast<Place>(frame.data[1]), static_cast<Place>(frame.data[0]),
-                     static_cast<std::uint8_t>(frame.data[2]), out);
+    default: {
+      const OverrunFrame& overrun = frame.as<OverrunFrame>();
+      outlookOverrun(rules, state, overrun.from, overrun.target, overrun.group, out);
       // Both have fired: reckoned without the losses it would be another combat.
-      if (!overrunFired(frame)) return;
+      if (overrun.stage < OverrunStage::Losses) return;
       out.fires.clear();
       out.notes.clear();
+    }
   }
 }
 
@@ -142,7 +143,7 @@ Outlook combatAtHand(const Rules& rules, const State& state) {
   while (at.steps.depth > depth) at.steps.pop();
   outlookCombat(rules, at, out);
   if (static_cast<S>(state.steps.top().step) == S::Losses) {
-    out.now.push_back(lossesAtHand(rules, state));
+    out.now.push_back(lossesAtHand(state));
     out.losing = losingSide(state);
   }
   return out;
@@ -158,8 +159,8 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side) {
     case V::Battery:
     case V::AlsoBombard: outlookSalvo(rules, state, action, out); return out;
     case V::Overrun: {
-      const Frame& move = state.steps.top();
-      outlookOverrun(rules, state, static_cast<Place>(move.data[0]), action.placeA(), groupOf(state), out);
+      if (!state.steps.top().is<MoveFrame>()) return out;
+      outlookOverrun(rules, state, state.steps.top<MoveFrame>().hex, action.placeA(), groupOf(state), out);
       return out;
     }
     case V::Attack: {

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Game-Turn Indication Stage: the oil tanks [14.5], collapse [13.4], victory [17.0], chits back to the pool
-// [11.12], and the next turn. Frame: data[0] 1 once collapse has begun. Units that have rolled for collapse carry
-// kSpent meanwhile.
+// [11.12], and the next turn.
 #include "titles/battle_for_stalingrad/victory.h"
 
 namespace kessel::bfs {
 namespace {
-
-enum Stage : std::uint8_t { kOil, kCollapse, kVictory, kNextTurn };
 
 constexpr std::uint8_t kDraw = 254;
 
@@ -20,7 +17,7 @@ void ignite(const Rules& rules, State& state, Events& events) {
   tell(events, "14.5b", say("The oil tanks in {0} are on fire", rules.oil));
   const Units burnt = unitsIn(state, rules.oil, [&](UnitId unit) { return combatant(rules, unit); });
   for (UnitId unit : burnt) eliminate(rules, state, unit, "14.5b", events);
-  if (state.at(rules.chuikov) == rules.oil) push(state, S::ChuikovDanger).data[0] = 1;
+  if (state.at(rules.chuikov) == rules.oil) state.steps.push<ChuikovDangerFrame>().noDie = true;
 }
 
 // --- Collapse [13.4] ------------------------------------------------------------------------------------------------
@@ -73,13 +70,9 @@ void clearRolls(const Rules& rules, State& state) {
 void rollForCollapse(const Rules& rules, State& state, int die, Events& events) {
   const UnitId unit = nextRoller(rules, state);
   const bool surrenders = die > firmness(rules[unit]);  // [13.42]
-  Event event =
-      eventOf(EventKind::Rolled, "13.4b",
-              surrenders ? say("Die {0}: {1} surrenders", die, unit) : say("Die {0}: {1} holds out", die, unit));
-  event.side = kSoviet;
-  event.unit = unit;
-  event.value = die;
-  events.add(event);
+  tell(events, EventKind::Rolled, "13.4b",
+       surrenders ? say("Die {0}: {1} surrenders", die, unit) : say("Die {0}: {1} holds out", die, unit),
+       {.side = kSoviet, .unit = unit, .value = die});
   if (surrenders) {
     eliminate(rules, state, unit, "13.4b", events);
   } else {
@@ -136,45 +129,45 @@ void returnChits(State& state) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  TurnEndFrame& frame = state.steps.top<TurnEndFrame>();
   switch (frame.stage) {
-    case kOil:
+    case TurnEndStage::Oil:
       if (state.has(kBurning)) {
         state.clear(kBurning);  // [14.5e]
         tell(events, "14.5e", say("The fire in {0} has gone out", rules.oil));
       }
       if (!state.has(kIgnited)) return true;
-      frame.stage = kCollapse;
+      frame.stage = TurnEndStage::Collapse;
       return false;
-    case kCollapse:
-      if (frame.data[0] == 0 && collapses(rules, state)) {
+    case TurnEndStage::Collapse:
+      if (!frame.collapsing && collapses(rules, state)) {
         removeMilitia(rules, state, events);
-        frame.data[0] = 1;
+        frame.collapsing = true;
       }
-      if (frame.data[0] == 1 && nextRoller(rules, state) != kNoUnit) return true;
+      if (frame.collapsing && nextRoller(rules, state) != kNoUnit) return true;
       clearRolls(rules, state);
-      frame.stage = kVictory;
+      frame.stage = TurnEndStage::Victory;
       return false;
-    case kVictory:
-      frame.stage = kNextTurn;
+    case TurnEndStage::Victory:
+      frame.stage = TurnEndStage::NextTurn;
       if (rules.of(state).constant("victory-points-needed") > 0) {
         introductoryVictory(rules, state, events);
       } else {
         campaignVictory(rules, state, events);
       }
       return false;
-    default:
-      returnChits(state);
-      ++state.turn;
-      state.reactions = 0;
-      state.clear(kGermanFinished);
-      state.steps.pop();
-      return false;
+    case TurnEndStage::NextTurn: break;
   }
+  returnChits(state);
+  ++state.turn;
+  state.reactions = 0;
+  state.clear(kGermanFinished);
+  state.steps.pop();
+  return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  if (state.steps.top().stage == kOil) {
+  if (state.steps.top<TurnEndFrame>().stage == TurnEndStage::Oil) {
     return askDie(out, S::TurnEnd, "14.5b",
                   say("Soviet die for the oil tanks in {0}: on a 6 they catch fire", rules.oil));
   }
@@ -183,14 +176,13 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules&, const State&, Action action) {
-  const bool die = action.a >= 1 && action.a <= 6 && action == act(V::Outcome, action.a);
-  return die ? allow() : refuse("4.0E", "A die must be rolled first");
+  return isDie(action) ? allow() : refuse("4.0E", "A die must be rolled first");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
-  if (frame.stage == kCollapse) return rollForCollapse(rules, state, action.a, events);
-  frame.stage = kCollapse;
+  TurnEndFrame& frame = state.steps.top<TurnEndFrame>();
+  if (frame.stage == TurnEndStage::Collapse) return rollForCollapse(rules, state, action.a, events);
+  frame.stage = TurnEndStage::Collapse;
   tellDie(events, "14.5b", kSoviet, action.a, say("Die {0} for the oil tanks", action.a));
   if (action.a == 6) ignite(rules, state, events);
 }

@@ -78,9 +78,9 @@ Phrase when(Side side, int turn, int phase, bool late) {
 
 bool dueNow(const Rules& rules, const State& state, UnitId unit) {
   if (rules[unit].side == kGerman) return phasing(state) == kGerman && germanDue(rules, state, unit);
-  if (find(state, S::Reaction) == nullptr) return false;
+  if (!running(state, S::Reaction)) return false;
   if (rules[unit].is(kTransVolga | kFlotilla))
-    return rules[unit].dueTurn <= state.turn && find(state, S::FinalPlacement) != nullptr;
+    return rules[unit].dueTurn <= state.turn && running(state, S::FinalPlacement);
   return sovietDue(rules, state, unit);
 }
 

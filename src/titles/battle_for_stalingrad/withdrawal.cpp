@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 15.3: the 29th Motorized Division leaves on Game-Turn 3. Exact types first; what is lacking is made up in
-// strength points by other units of the same class. Frame: stage the class (order of kClasses), data[0] units of
-// the exact type still to go, data[1] points still missing, data[2] 1 once the class has begun.
+// strength points by other units of the same class.
+#include <algorithm>
 #include <bitset>
 
 #include "titles/battle_for_stalingrad/chapters.h"
@@ -9,6 +9,7 @@
 namespace kessel::bfs {
 namespace {
 
+/// In the order of LeavingStage.
 constexpr std::array<std::uint32_t, 5> kClasses{kArmor, kInfantry, kArtillery, kEngineer, kRecon};
 constexpr std::size_t kMostPoints = 256;
 
@@ -30,12 +31,12 @@ struct Demand {
   int points = 0;
 };
 
-Demand demandOf(const Rules& rules, const State& state, std::size_t which) {
+Demand demandOf(const Rules& rules, const State& state, LeavingStage which) {
   Demand demand;
   const Arrival* leaving = departure(rules, state);
   if (leaving == nullptr) return demand;
   for (UnitId unit : leaving->units) {
-    if (!rules[unit].is(kClasses[which])) continue;
+    if (!rules[unit].is(kClasses[static_cast<std::size_t>(which)])) continue;
     demand.sample = unit;
     ++demand.count;
     demand.points += rules[unit].fire;
@@ -45,13 +46,13 @@ Demand demandOf(const Rules& rules, const State& state, std::size_t which) {
 
 /// Calls visit(unit) for German units of a class on the map and in supply; `exact`: only of the listed type.
 template <class Visit>
-void eachCandidate(const Rules& rules, const State& state, std::size_t which, bool exact, Visit visit) {
+void eachCandidate(const Rules& rules, const State& state, LeavingStage which, bool exact, Visit visit) {
   const Hexes supplied = suppliedHexes(rules, state, kGerman);
   const Demand demand = demandOf(rules, state, which);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
     const UnitData& data = rules[unit];
-    if (data.side != kGerman || !data.is(kClasses[which]) || !state.onMap(unit)) continue;
+    if (data.side != kGerman || !data.is(kClasses[static_cast<std::size_t>(which)]) || !state.onMap(unit)) continue;
     if (exact && !sameType(data, rules[demand.sample])) continue;
     if (supplied.has(state.at(unit))) visit(unit);
   }
@@ -75,7 +76,7 @@ struct Substitutes {
   }
 };
 
-Substitutes substitutes(const Rules& rules, const State& state, std::size_t which) {
+Substitutes substitutes(const Rules& rules, const State& state, LeavingStage which) {
   Substitutes found;
   eachCandidate(rules, state, which, false, [&](UnitId unit) {
     ++found.ofStrength[rules[unit].fire];
@@ -105,24 +106,21 @@ std::bitset<kMostPoints> pickable(const Substitutes& from, int missing) {
 }
 
 void leave(const Rules& rules, State& state, UnitId unit, Events& events) {
-  Event event = eventOf(EventKind::Removed, "15.3a", say("{0} is withdrawn", unit));
-  event.side = kGerman;
-  event.unit = unit;
-  event.from = state.at(unit);
+  tell(events, EventKind::Removed, "15.3a", say("{0} is withdrawn", unit),
+       {.side = kGerman, .unit = unit, .from = state.at(unit)});
   put(rules, state, unit, kWithdrawn);
   state.flags[index(unit)] = 0;
   state.group[index(unit)] = 0;
-  events.add(event);
-  Frame& frame = state.steps.top();
+  LeavingFrame& frame = state.steps.top<LeavingFrame>();
   const int points = rules[unit].fire;
-  if (frame.data[0] > 0) {
-    --frame.data[0];
+  if (frame.exact > 0) {
+    --frame.exact;
   } else {
-    frame.data[1] = static_cast<std::uint16_t>(frame.data[1] > points ? frame.data[1] - points : 0);
+    frame.points = static_cast<std::uint16_t>(std::max(0, frame.points - points));
   }
 }
 
-void leaveAll(const Rules& rules, State& state, std::size_t which, bool exact, Events& events) {
+void leaveAll(const Rules& rules, State& state, LeavingStage which, bool exact, Events& events) {
   std::array<UnitId, kMaxUnits> going{};
   std::size_t count = 0;
   eachCandidate(rules, state, which, exact, [&](UnitId unit) { going[count++] = unit; });
@@ -131,45 +129,46 @@ void leaveAll(const Rules& rules, State& state, std::size_t which, bool exact, E
 
 /// Begins a class: exact types go without a question if there are not more of them than needed.
 void beginClass(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  LeavingFrame& frame = state.steps.top<LeavingFrame>();
   const Demand demand = demandOf(rules, state, frame.stage);
-  frame.data[2] = 1;
+  frame.begun = true;
   if (demand.count == 0) return;
   int available = 0;
   eachCandidate(rules, state, frame.stage, true, [&](UnitId) { ++available; });
-  frame.data[0] = static_cast<std::uint16_t>(demand.count);
+  frame.exact = static_cast<std::uint16_t>(demand.count);
   if (available > demand.count) return;
   leaveAll(rules, state, frame.stage, true, events);
-  frame.data[0] = 0;
-  frame.data[1] = static_cast<std::uint16_t>(demand.points - available * rules[demand.sample].fire);
+  frame.exact = 0;
+  frame.points = static_cast<std::uint16_t>(demand.points - available * rules[demand.sample].fire);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  while (frame.stage < kClasses.size()) {
-    if (frame.data[2] == 0) beginClass(rules, state, events);
-    if (frame.data[0] > 0) return true;
-    if (frame.data[1] > 0) {
-      if (substitutes(rules, state, frame.stage).total > frame.data[1]) return true;
+  LeavingFrame& frame = state.steps.top<LeavingFrame>();
+  while (frame.stage != LeavingStage::Over) {
+    if (!frame.begun) beginClass(rules, state, events);
+    if (frame.exact > 0) return true;
+    if (frame.points > 0) {
+      if (substitutes(rules, state, frame.stage).total > frame.points) return true;
       leaveAll(rules, state, frame.stage, false, events);  // all that exist of the class go
     }
-    ++frame.stage;
-    frame.data = {};
+    const auto next = static_cast<LeavingStage>(static_cast<int>(frame.stage) + 1);
+    frame = {};
+    frame.stage = next;
   }
   state.steps.pop();
   return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  const bool exact = frame.data[0] > 0;
+  const LeavingFrame& frame = state.steps.top<LeavingFrame>();
+  const bool exact = frame.exact > 0;
   const UnitId sample = demandOf(rules, state, frame.stage).sample;
   ask(out, kGerman, S::Withdrawal29, exact ? "15.3a" : "15.3b",
-      exact ? say("Withdraw units like those of the 29th Motorized Division: {0} more with the values {1}",
-                  frame.data[0], rules.info.roster[sample].values.c_str())
-            : say("Withdraw other units of the same class; strength points missing: {0}", frame.data[1]));
+      exact ? say("Withdraw units like those of the 29th Motorized Division: {0} more with the values {1}", frame.exact,
+                  rules.info.roster[sample].values.c_str())
+            : say("Withdraw other units of the same class; strength points missing: {0}", frame.points));
   const auto strengths =
-      exact ? std::bitset<kMostPoints>{} : pickable(substitutes(rules, state, frame.stage), frame.data[1]);
+      exact ? std::bitset<kMostPoints>{} : pickable(substitutes(rules, state, frame.stage), frame.points);
   eachCandidate(rules, state, frame.stage, exact, [&](UnitId unit) {
     if (exact || strengths.test(rules[unit].fire)) out.legal.add(act(V::Remove, unit));
   });
@@ -188,7 +187,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (!data.is(kClasses[state.steps.top().stage]))
     return refuse("15.3b", "{0} is not of the class that must be withdrawn now", unit);
   if (!inSupply(rules, state, unit)) return refuse("15.3a", "{0} is out of supply and may not be withdrawn", unit);
-  if (state.steps.top().data[0] > 0)
+  if (state.steps.top<LeavingFrame>().exact > 0)
     return refuse("15.3b", "Units of the exact type are there and must be taken first");
   return refuse("R-15", "Other units cover the missing points with a smaller excess than {0}", unit);
 }

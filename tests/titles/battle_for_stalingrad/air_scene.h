@@ -38,7 +38,7 @@ inline std::vector<int> numbers(const Scene& scene, V verb, std::uint16_t target
 
 /// The German attack at hand as it would be rolled.
 inline Shot levelShot(const Scene& scene, const char* hex, int points, int lost = 0) {
-  return airShot(scene.rules, scene.state, {scene.hex(hex), kNoUnit, points, kGerman, lost});
+  return airShot(scene.rules, scene.state, airAttackOf(kGerman, scene.hex(hex), kNoUnit, points, lost));
 }
 
 inline int tellCount(const Scene& scene, EventKind kind) {

@@ -88,11 +88,11 @@ TEST(Air, Ex6TheSovietAnnouncesEverythingBeforeTheFirstRoll) {
   scene.act(V::LevelAttack, scene.hex("0909"), 3);
   // All points are announced: the first attack announced is rolled first.
   EXPECT_EQ(scene.who(), kChance);
-  EXPECT_EQ(static_cast<Place>(scene.state.steps.top().data[0]), scene.hex("0505"));
+  EXPECT_EQ(scene.state.steps.top<AirAttackFrame>().hex, scene.hex("0505"));
   scene.roll(6);
-  EXPECT_EQ(static_cast<Place>(scene.state.steps.top().data[0]), scene.hex("0707"));
+  EXPECT_EQ(scene.state.steps.top<AirAttackFrame>().hex, scene.hex("0707"));
   scene.roll(6);
-  EXPECT_EQ(static_cast<Place>(scene.state.steps.top().data[0]), scene.hex("0909"));
+  EXPECT_EQ(scene.state.steps.top<AirAttackFrame>().hex, scene.hex("0909"));
   scene.roll(6);
   EXPECT_NE(scene.step(), S::AirAttack);
 }
@@ -241,7 +241,7 @@ TEST(Air, FortifiedStructuresHeldByGermansCountOneHalf) {
   CASES("3.21d", "5.3c");
   Scene scene = sovietAir(6, 0);
   scene.put("german 5-4-12", "1115");
-  const AirAttack attack{scene.hex("1635"), kNoUnit, 6, kSoviet, 0};
+  const AirAttackFrame attack = airAttackOf(kSoviet, scene.hex("1635"), kNoUnit, 6);
   const Shot shot = airShot(scene.rules, scene.state, attack);  // 1635 is a bank hex
   EXPECT_EQ(shot.strength.total(), 3);
   EXPECT_EQ(shot.die.total(), 2);
@@ -317,7 +317,7 @@ TEST(Air, TerrainHelpsInfantryAndEngineersOnlyAgainstDiveAttacks) {
   Scene scene = germanAir(0, 8);
   auto shotAt = [&](const char* what) {
     const UnitId unit = scene.put(what, "2518");
-    const Shot shot = airShot(scene.rules, scene.state, {scene.hex("2518"), unit, 8, kGerman, 0});
+    const Shot shot = airShot(scene.rules, scene.state, airAttackOf(kGerman, scene.hex("2518"), unit, 8));
     bfs::put(scene.rules, scene.state, unit, kPool);
     return std::pair{shot.strength.total(), shot.die.total()};
   };

@@ -79,7 +79,7 @@ TEST(AttackExample, EX24) {
   ASSERT_EQ(s.step(), S::Chits);
   s.roll(0, 24, 30);
   ASSERT_EQ(s.step(), S::Breakthrough);
-  EXPECT_EQ(s.state.steps.top().data[0], 2);
+  EXPECT_EQ(s.state.steps.top<BreakthroughFrame>().points, 2);
   EXPECT_EQ(s.who(), kGerman);
   for (UnitId gun : {s.gunD, s.gunF, s.gunG}) EXPECT_TRUE(s.used(gun));
   EXPECT_FALSE(s.used(s.mechanized));

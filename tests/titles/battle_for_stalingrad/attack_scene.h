@@ -24,7 +24,7 @@ class AttackScene : public Scene {
   /// A Soviet Reaction Phase in which `stacks` further stacks may move.
   AttackScene& reaction(int stacks) {
     phase(S::Reaction);
-    state.steps.top().stage = 3;
+    state.steps.top<ReactionFrame>().stage = ReactionStage::Acting;
     state.stacksLeft = static_cast<std::uint8_t>(stacks);
     put("soviet 2-8 infantry", "3007");  // keeps the phase going
     return *this;
@@ -37,7 +37,7 @@ class AttackScene : public Scene {
     return *this;
   }
   [[nodiscard]] AttackStage stage() const {
-    return step() == S::Attack ? static_cast<AttackStage>(state.steps.top().stage) : AttackStage::End;
+    return step() == S::Attack ? state.steps.top<AttackFrame>().stage : AttackStage::End;
   }
   /// Commits nothing more until a stage is reached or the attack type die is asked.
   AttackScene& until(AttackStage wanted) {

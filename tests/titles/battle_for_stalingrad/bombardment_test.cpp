@@ -274,7 +274,7 @@ TEST(Bombardment, FireFromAfarTakesNeitherPontoonsNorSurvivors) {
   scene.put("soviet 1-0", "2518");
   scene.put("soviet 2-8 infantry", "2719");
   const auto count = [&](LossOrder order, const char* hex) {
-    return losable(scene.rules, scene.state, {kSoviet, scene.hex(hex), 0, order, 0, kSoviet, false});
+    return losable(scene.rules, scene.state, lossesOf(kSoviet, scene.hex(hex), 0, order));
   };
   for (const LossOrder order : {LossOrder::Bombardment, LossOrder::ArtilleryFirst}) {
     EXPECT_EQ(count(order, "2719"), 1);

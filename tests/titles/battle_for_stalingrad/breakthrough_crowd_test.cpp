@@ -137,10 +137,10 @@ TEST(Breakthrough, NobodyLeavesTheMap) {
   s.act(V::Activate, s.inC);
   const Place corner = s.hex("1048");  // on the southern edge
   put(s.rules, s.state, s.inC, corner);
-  s.state.steps.top().data[4] = index(corner);
+  s.state.steps.top<BreakthroughFrame>().chosen = corner;
   const Place beyond = hexAt(laneOf(corner) + 1, positionOf(corner) + 1);
   ASSERT_TRUE(s.rules.info.map.grid.adjacent(corner, beyond));
-  EXPECT_EQ(s.why(act(V::Step, beyond)), "10.73");
+  EXPECT_EQ(s.why(act(V::Step, beyond)), "4.0") << "no hex that an action could name";
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ struct Break : AttackScene {
     roll(die);
     if (step() == S::Chits) act(V::Outcome, chit);
   }
-  [[nodiscard]] int points() const { return state.steps.top().data[0]; }
+  [[nodiscard]] int points() const { return state.steps.top<BreakthroughFrame>().points; }
 };
 
 }  // namespace kessel::bfs

@@ -49,7 +49,7 @@ TEST(Breakthrough, EX26PointsMoveStacksAndStartAnAttack) {
   EXPECT_TRUE(s.may(act(V::Attack, s.hex("1821"))));  // from 1721
   s.act(V::Attack, s.hex("1821"));
   ASSERT_EQ(s.step(), S::Attack);
-  EXPECT_EQ(s.state.steps.top().data[1], 1);
+  EXPECT_TRUE(s.state.steps.top<AttackFrame>().breakthrough);
   EXPECT_TRUE(s.used(s.inB));  // not moved: flipped
   EXPECT_TRUE(s.used(s.inA));  // not next to the new target
   EXPECT_EQ(s.at().attackers().size(), 1U);
@@ -132,7 +132,8 @@ TEST(Breakthrough, IgnoresTerrainCostsAndZonesOfControl) {
   s.act(V::Activate, s.inA).act(V::Step, s.hex("1621"));
   s.act(V::Activate, s.inA).act(V::Step, s.hex("1722"));
   if (s.step() == S::Window) s.act(V::Pass);
-  if (s.step() == S::Breakthrough && s.state.steps.top().stage == 1) s.act(V::Pass);
+  if (s.step() == S::Breakthrough && s.state.steps.top<BreakthroughFrame>().stage == BreakthroughStage::Declare)
+    s.act(V::Pass);
   if (s.step() == S::Window) s.act(V::Pass);
   ASSERT_EQ(s.step(), S::Breakthrough);
   EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("1722"), kSoviet));
@@ -276,7 +277,7 @@ TEST(Breakthrough, PointsFromACounterattackOnlyMove) {
   EXPECT_TRUE(s.lost(tank));
   ASSERT_EQ(s.step(), S::Breakthrough);
   EXPECT_EQ(s.who(), kSoviet);
-  EXPECT_EQ(s.state.steps.top().data[0], 1);
+  EXPECT_EQ(s.state.steps.top<BreakthroughFrame>().points, 1);
   EXPECT_EQ(s.why(act(V::Attack, s.hex("1722"))), "10.74b");
   s.act(V::Activate, rifles[0]).act(V::Step, s.hex("1620"));
   EXPECT_EQ(s.step(), S::Initiative);
@@ -431,7 +432,7 @@ TEST(Breakthrough, AfterASovietSixLikewise) {
   s.type(3).holdAll();
   s.roll(6);  // 18 at 6: two against one, and the phase ends
   ASSERT_EQ(s.step(), S::Breakthrough);
-  EXPECT_EQ(s.state.steps.top().data[0], 1);
+  EXPECT_EQ(s.state.steps.top<BreakthroughFrame>().points, 1);
   s.act(V::Activate, rifles[0]);
   EXPECT_EQ(s.legal(V::Step).size(), 1U);
   s.act(V::Step, s.hex("1621"));

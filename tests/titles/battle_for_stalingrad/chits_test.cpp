@@ -224,7 +224,7 @@ TEST(SpecialUnits, NoChitsInSovietPhases) {
   scene.put(kGermans, "0505");
   scene.put(kRifles, "1335");
   while (!scene.state.steps.empty()) scene.state.steps.pop();
-  push(scene.state, S::GameTurn).stage = 5;
+  scene.state.steps.push<GameTurnFrame>().stage = TurnStage::Initiative;
   Events sink(scene.events);
   beginReaction(scene.rules, scene.state, false, sink);
   scene.go();
@@ -242,7 +242,7 @@ TEST(SpecialUnits, TheFlotillaTakesNoPartInTheOperationsStage) {
   bfs::put(scene.rules, scene.state, scene.rules.flotilla, scene.hex("2720"));
   scene.put(kGermans, "2719");
   while (!scene.state.steps.empty()) scene.state.steps.pop();
-  push(scene.state, S::GameTurn).stage = 5;
+  scene.state.steps.push<GameTurnFrame>().stage = TurnStage::Initiative;
   Events sink(scene.events);
   beginReaction(scene.rules, scene.state, false, sink);
   scene.go();

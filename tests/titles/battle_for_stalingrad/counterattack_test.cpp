@@ -14,7 +14,9 @@ struct CounterScene : MoveScene {
     go().activate({tank}).act(V::Step, hex("1521"));
     return *this;
   }
-  [[nodiscard]] bool asked() const { return step() == S::Move && state.steps.top().stage == 1; }
+  [[nodiscard]] bool asked() const {
+    return step() == S::Move && state.steps.top<MoveFrame>().stage == MoveStage::Declare;
+  }
 };
 
 TEST(Counterattack, MayFollowWhenTheMoverDoesNotAttack) {
@@ -45,7 +47,7 @@ TEST(Counterattack, FollowsAtOnceWhereTheMoverCouldDeclareNothing) {
     s.put("soviet 2-8 infantry", "1621");  // no Zone of Control: one may pass through
     s.putAll("german 5-4-12", "1521", others);
     s.go().activate({tank}).act(V::Step, s.hex("1521"));
-    const bool asked = s.step() == S::Move && s.state.steps.top().stage == 1;
+    const bool asked = s.step() == S::Move && s.state.steps.top<MoveFrame>().stage == MoveStage::Declare;
     ASSERT_EQ(asked, others < 4) << "passing through a full hex it may neither overrun nor attack";
     if (asked) continue;
     ASSERT_EQ(s.step(), S::Window);
@@ -391,7 +393,7 @@ TEST(Counterattack, EarnsBreakthroughPoints) {
   EXPECT_TRUE(s.lost(s.tank));
   ASSERT_EQ(s.step(), S::Breakthrough);
   EXPECT_EQ(s.who(), kSoviet);
-  EXPECT_EQ(s.state.steps.top().data[0], 1);
+  EXPECT_EQ(s.state.steps.top<BreakthroughFrame>().points, 1);
   EXPECT_STREQ(s.prompt().rule, "10.74b") << "it does not offer an attack";
 }
 

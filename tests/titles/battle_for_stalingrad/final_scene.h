@@ -18,7 +18,7 @@ class FinalScene : public Scene {
   /// Starts the Final phase; afterwards step a waits for its die, or step b for its stack dice.
   FinalScene& begin() {
     while (!state.steps.empty()) state.steps.pop();
-    push(state, S::GameTurn).stage = 7;
+    state.steps.push<GameTurnFrame>().stage = TurnStage::End;
     Events sink(events);
     beginReaction(rules, state, true, sink);
     go();

@@ -15,14 +15,14 @@ TEST(Air, Ex8AntiAirResultCountsDoubleAgainstLevelPoints) {
   scene.go().act(V::LevelAttack, scene.hex("2005"), 12);
   EXPECT_EQ(scene.who(), kSoviet);
   scene.act(V::Flak, flak).act(V::Fire).roll(2);  // flak 1 x 2 = 2, die 2: 1
-  EXPECT_EQ(scene.state.steps.top().data[4], 2);
+  EXPECT_EQ(scene.state.steps.top<AirAttackFrame>().lost, 2);
   scene.roll(6);  // 10 points, die 6: 1 unit
   scene.act(V::Lose, flak);
   EXPECT_TRUE(scene.state.onMap(target));
   // With another flak unit the same result costs 1 Dive point.
   const UnitId second = scene.put("ind-flak-2", "2005");
   scene.act(V::DiveAttack, target, 6).act(V::Flak, second).act(V::Fire).roll(1);
-  EXPECT_EQ(scene.state.steps.top().data[4], 1);
+  EXPECT_EQ(scene.state.steps.top<AirAttackFrame>().lost, 1);
 }
 
 TEST(Air, Ex48FlakInTheAttackedHex) {

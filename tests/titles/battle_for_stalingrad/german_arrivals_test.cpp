@@ -58,9 +58,9 @@ TEST(Arrivals, TheyPayForTheHexOfEntryAndMoveOnAtOnce) {
   scene.act(V::Activate, unit);
   EXPECT_EQ(scene.why(act(V::Stop)), "15.12");
   EXPECT_EQ(scene.why(act(V::Step, scene.hex("0505"))), "15.1");
-  const int before = Mover(scene.rules, scene.state, scene.state.steps.top(), groupOf(scene.state)).points;
+  const int before = Mover(scene.rules, scene.state).points;
   scene.act(V::Step, scene.hex("0110"));  // clear: half a point
-  EXPECT_EQ(Mover(scene.rules, scene.state, scene.state.steps.top(), groupOf(scene.state)).points, before - 2);
+  EXPECT_EQ(Mover(scene.rules, scene.state).points, before - 2);
   EXPECT_TRUE(scene.may(act(V::Step, scene.hex("0210"))));
 }
 

@@ -13,19 +13,19 @@ using kessel::testing::learntBy;
 /// Fire at a stack that is not seen: what the German tells then, and what comes of it, is told for good [8.4b, R-27].
 bool atUnseenStack(const State& state, Action action) {
   const Rules& rules = theTitle().rules();
-  const auto unseen = [&](std::uint16_t number) {
-    const auto hex = static_cast<Place>(number);
+  const auto unseen = [&](Place hex) {
     return isHex(hex) && state.german.has(hex) && !mayInspect(rules, state, hex, kSoviet);
   };
   for (std::size_t i = 0; i < state.steps.depth; ++i) {
     const Frame& frame = state.steps.frames[i];
-    const auto step = static_cast<S>(frame.step);
-    if ((step == S::Salvo || step == S::AirAttack || step == S::Attack) && unseen(frame.data[0])) return true;
-    if (step == S::Salvo && unseen(frame.data[1])) return true;
+    if (frame.is<AirAttackFrame>() && unseen(frame.as<AirAttackFrame>().hex)) return true;
+    if (frame.is<AttackFrame>() && unseen(frame.as<AttackFrame>().target)) return true;
+    if (!frame.is<SalvoFrame>()) continue;
+    if (unseen(frame.as<SalvoFrame>().target) || unseen(frame.as<SalvoFrame>().second)) return true;
   }
   const bool names =
       verbOf(action) == V::Bombard || verbOf(action) == V::AlsoBombard || verbOf(action) == V::LevelAttack;
-  return names && unseen(action.a);
+  return names && unseen(action.placeA());
 }
 
 /// A Soviet unit has come next to a stack that was not seen, which may be looked at then.

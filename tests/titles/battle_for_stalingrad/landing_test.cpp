@@ -14,7 +14,7 @@ class LandingScene : public Scene {
     turn(turnNumber);
     while (!state.steps.empty()) state.steps.pop();
     const bool last = phaseNumber == 4;
-    push(state, S::GameTurn).stage = last ? 7 : 5;
+    state.steps.push<GameTurnFrame>().stage = last ? TurnStage::End : TurnStage::Initiative;
     state.reactions = static_cast<std::uint8_t>(last ? 0 : phaseNumber - 1);
     Events sink(events);
     beginReaction(rules, state, last, sink);
@@ -257,7 +257,7 @@ TEST(Landing, NobodyMovesOnThroughAHexInWhichHeMustStop) {
     });
     scene.turn(1);
     while (!scene.state.steps.empty()) scene.state.steps.pop();
-    push(scene.state, S::GameTurn).stage = 5;
+    scene.state.steps.push<GameTurnFrame>().stage = TurnStage::Initiative;
     Events sink(scene.events);
     beginReaction(scene.rules, scene.state, false, sink);
     scene.go().roll(3);
@@ -278,7 +278,6 @@ TEST(Landing, LandedUnitsMayMoveAtOnceAndNeedNoAllowance) {
   EXPECT_EQ(scene.step(), S::Landing);
   EXPECT_EQ(scene.who(), kSoviet);
   EXPECT_TRUE(scene.may(act(V::Activate, landed)));
-  EXPECT_EQ(scene.why(act(V::Land, scene.rules.units, scene.hex("1832"))), "15.4a");
   EXPECT_EQ(scene.whyLand(scene.rules.militia[0], "1832"), "15.4a");
   const UnitId resident = scene.put("soviet 2-8 infantry", "1832");
   scene.act(V::Activate, landed);
@@ -346,7 +345,7 @@ TEST(Landing, OverTheRiverBankIfAllFerriesAreClosed) {
   scene.put("soviet 2-8 infantry", "1341");  // in supply on the bank: the phase goes on
   scene.turn(1);
   while (!scene.state.steps.empty()) scene.state.steps.pop();
-  push(scene.state, S::GameTurn).stage = 5;
+  scene.state.steps.push<GameTurnFrame>().stage = TurnStage::Initiative;
   Events sink(scene.events);
   beginReaction(scene.rules, scene.state, false, sink);
   scene.go();

@@ -41,8 +41,8 @@ class MoveScene : public Scene {
   /// A Soviet Reaction Phase in which `stacks` further stacks may move.
   MoveScene& reaction(int stacks) {
     phase(S::Reaction);
-    state.steps.top().stage = 3;
-    state.steps.below(1).stage = 5;  // an Initiative Phase follows
+    state.steps.top<ReactionFrame>().stage = ReactionStage::Acting;
+    state.steps.below<GameTurnFrame>(1).stage = TurnStage::Initiative;  // an Initiative Phase follows
     state.stacksLeft = static_cast<std::uint8_t>(stacks);
     if (state.onMap(rules.chuikov)) state.commandHex = index(state.at(rules.chuikov));
     put("soviet 2-8 infantry", "3007");  // keeps the phase going
@@ -81,7 +81,7 @@ class MoveScene : public Scene {
     return *this;
   }
   /// Quarter points that the group on the move has left.
-  [[nodiscard]] int left() const { return Mover(rules, state, state.steps.top(), groupOf(state)).points; }
+  [[nodiscard]] int left() const { return Mover(rules, state).points; }
   [[nodiscard]] bool used(UnitId unit) const { return state.is(unit, kUsed); }
   [[nodiscard]] bool lost(UnitId unit) const { return !state.onMap(unit); }
   [[nodiscard]] bool isAt(UnitId unit, std::string_view where) const { return state.at(unit) == hex(where); }

@@ -17,8 +17,9 @@ struct OverrunScene : MoveScene {
 
 /// Leaves the group on the move so many quarter points.
 void leave(MoveScene& s, int quarters) {
-  s.state.steps.top().data[1] = 0;
-  s.state.steps.top().data[1] = static_cast<std::uint16_t>(s.left() - quarters);
+  std::uint16_t& spent = s.state.steps.top<MoveFrame>().spent;
+  spent = 0;
+  spent = static_cast<std::uint16_t>(s.left() - quarters);
   ASSERT_EQ(s.left(), quarters);
 }
 

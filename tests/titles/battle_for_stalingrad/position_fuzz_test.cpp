@@ -29,9 +29,9 @@ class Spoiler {
     if (steps.empty()) return;
     Json& step = steps[below(2) == 0 ? steps.size() - 1 : below(static_cast<std::uint32_t>(steps.size()))];
     switch (below(9)) {
-      case 0: number(step); return;
-      case 1: number(step); return;
-      case 2: step["stage"] = below(16); return;
+      case 0:
+      case 1: field(step); return;
+      case 2: stage(step); return;
       case 3: step["step"] = theTitle().info().steps[below(static_cast<std::uint32_t>(S::Count))].id; return;
       case 4: steps.erase(below(static_cast<std::uint32_t>(steps.size()))); return;
       case 5: steps.push_back(step); return;
@@ -41,11 +41,46 @@ class Spoiler {
     }
   }
 
-  void number(Json& step) {
-    Json& data = step["data"];
-    while (data.size() < 7) data.push_back(0);
-    constexpr std::array<std::uint32_t, 12> kNumbers{0, 1, 2, 3, 4, 7, 255, 1088, 40000, 0xFFFE, 0xFFFF, 0x8000};
-    data[below(7)] = below(3) == 0 ? below(0x10000) : kNumbers[below(kNumbers.size())];
+  template <class List>
+  [[nodiscard]] const auto& oneOf(const List& list) {
+    return list[below(static_cast<std::uint32_t>(list.size()))];
+  }
+  [[nodiscard]] const FrameForm& formOf(const Json& step) const {
+    const auto& steps = theTitle().info().steps;
+    return std::find_if(steps.begin(), steps.end(), [&](const StepInfo& info) { return info.id == step["step"]; })
+        ->frame;
+  }
+
+  void stage(Json& step) {
+    const FrameForm& form = formOf(step);
+    if (!form.stages.empty()) step["stage"] = oneOf(form.stages);
+  }
+
+  /// Mostly with a value that the field could hold.
+  void field(Json& step) {
+    const FrameForm& form = formOf(step);
+    if (form.fields.empty()) return;
+    const FrameField& field = oneOf(form.fields);
+    Json& value = step[std::string(field.name)];
+    const TitleInfo& info = theTitle().info();
+    constexpr std::array kPlaces{"to-come", "lost", "1043", "1621", "1726", "2227", "2925", "0101"};
+    if (below(6) == 0) {
+      step.erase(std::string(field.name));
+    } else if (field.kind == FieldKind::Place) {
+      value = oneOf(kPlaces);
+    } else if (field.kind == FieldKind::Unit) {
+      value = oneOf(info.roster.units).id;
+    } else if (field.kind == FieldKind::Side) {
+      value = oneOf(info.sides).id;
+    } else if (field.kind == FieldKind::Flag) {
+      value = below(2) == 0;
+    } else if (field.kind == FieldKind::Choice) {
+      value = oneOf(field.words);
+    } else if (field.kind == FieldKind::Number) {
+      value = below(2) == 0 ? below(4) : below(static_cast<std::uint32_t>(field.most) + 1);
+    } else {
+      value = Json::array({below(3)});
+    }
   }
 
   void regroup(Json& position) {

@@ -88,13 +88,44 @@ TEST(PositionText, TheExampleOfTheDocumentsIsSound) {
   EXPECT_TRUE(state.is(worn, kUsed));
 }
 
+TEST(PositionText, TheSchemaDescribesEachStepByItsTable) {
+  test::expectStepsIn("position", theTitle().info());
+}
+
+TEST(PositionText, ErrorsSayWhatDoesNotFitTogether) {
+  const auto errorOfStep = [](const std::string& top, const char* units = "{}") {
+    return errorOf(R"({"units": )" + std::string(units) +
+                   R"(, "steps": [{"step": "game-turn", "stage": "reaction"}, {"step": "initiative"}, )" + top + "]}");
+  };
+  const std::string move = R"({"step": "move", "hex": "1043", "home": "1043"})";
+  const char* const units = R"({"1043": ["94-id-inf-1"], "1144": ["244-id-inf-1"]})";
+  for (const auto& [top, fault] :
+       {std::pair{std::string(R"({"step": "move", "hex": "lost", "home": "1043"})"), "that enter the map"},
+        {R"({"step": "move", "hex": "1043", "home": "lost"})", "that enter the map"},
+        {R"({"step": "move", "hex": "1043", "home": "1043", "kind": "support"})", "no move of this kind"},
+        {R"({"step": "move", "hex": "1043", "home": "1043", "target": "to-come"})", "a hex of the map is expected"},
+        {move + R"(, {"step": "overrun", "target": "1144", "from": "1043", "group": 3})", "does not wait"},
+        {move + R"(, {"step": "overrun", "target": "1145", "from": "1043", "group": 3})", "are not adjacent"},
+        {move + R"(, {"step": "overrun", "target": "1144", "from": "1043", "group": 2})", "by the group on the move"},
+        {move + R"(, {"step": "attack", "target": "1144", "fired-at": 7})", "next to the target"},
+        {move + R"(, {"step": "attack", "target": "1144", "stage": "tea"})", "expected one of support, commit"}}) {
+    const std::string error = errorOfStep(top, units);
+    EXPECT_NE(error.find(fault), std::string::npos) << top << ": " << error;
+  }
+  EXPECT_NE(errorOf(R"({"units": {}, "steps": [{"step": "game-turn", "stage": "bombardment"}, {"step": "german-air"},
+                     {"step": "air-attack", "hex": "1144", "unit": "244-id-inf-1", "side": "german", "points": 2}]})")
+                .find("\"unit\" is not on the map"),
+            std::string::npos);
+}
+
 TEST(PositionText, TheSchemaRefusesWhatTheReaderRefuses) {
   const test::Schema schema("position");
   for (const char* text :
        {R"({"units": {"1020": ["nobody at all"]}})", R"({"turn": 9, "units": {}})", R"({"step": "tea", "units": {}})",
         R"({"scenario": "other", "units": {}})", R"({"options": {"road-rate": "7"}, "units": {}})",
         R"({"marks": {"tired": []}, "units": {}})", R"({"events": ["rain"], "units": {}})",
-        R"({"colour": 1, "units": {}})", R"({"turn": 2})"}) {
+        R"({"colour": 1, "units": {}})", R"({"turn": 2})", R"({"units": {}, "steps": [{"step": "move"}]})",
+        R"({"units": {}, "steps": [{"step": "game-turn", "stage": 3}]})"}) {
     EXPECT_NE(schema.fault(nlohmann::json::parse(text)), "") << text;
     EXPECT_NE(errorOf(text), "") << text;
   }
@@ -155,8 +186,9 @@ TEST(PositionText, ErrorsNameThePlace) {
   EXPECT_NE(errorOf(R"({"colour": 1, "units": {}})").find("colour"), std::string::npos);
   EXPECT_NE(errorOf(R"({"chits": {"soviet-reaction": 4, "drawn-soviet-reaction": 0}, "units": {}})").find("chits"),
             std::string::npos);
-  EXPECT_NE(errorOf(R"({"steps": [{"step": "move", "data": [5000]}], "units": {}})").find("step 1 (move)"),
-            std::string::npos);
+  EXPECT_NE(
+      errorOf(R"({"steps": [{"step": "move", "hex": "1020", "home": "1020"}], "units": {}})").find("step 1 (move)"),
+      std::string::npos);
 }
 
 TEST(PositionText, ErrorsSayWhatIsExpected) {
@@ -191,9 +223,9 @@ TEST(PositionText, UnitsTakePartOnlyInStepsThatStand) {
   // While the attack waits nobody is exposed to a counterattack: a second group of it would hang in the air.
   const auto errorWith = [](const char* groups) {
     return errorOf(std::string(R"({"units": {"1043": ["94-id-inf-1", "94-id-inf-2"], "1144": ["244-id-inf-1"]},
-        "steps": [{"step": "game-turn", "stage": 6}, {"step": "initiative"},
-                  {"step": "move", "data": [618, 0, 0, 65535, 65535, 0, 618]},
-                  {"step": "attack", "data": [683, 0, 1]}], "groups": )") +
+        "steps": [{"step": "game-turn", "stage": "reaction"}, {"step": "initiative"},
+                  {"step": "move", "hex": "1043", "home": "1043"},
+                  {"step": "attack", "target": "1144", "kurgan-soviet": true}], "groups": )") +
                    groups + "}");
   };
   EXPECT_EQ(errorWith(R"({"4": ["94-id-inf-1"]})"), "");
@@ -231,11 +263,16 @@ TEST(PositionText, SurvivorsComeOfSovietLossesFromAfarOnly) {
     } else {
       s.state.steps.pop();
     }
-    Frame& attack = push(s.state, S::AirAttack);
-    attack.data = {index(s.hex("1726")), index(kNoUnit), 4, static_cast<std::uint16_t>(index(other(side)))};
+    AirAttackFrame& attack = s.state.steps.push<AirAttackFrame>();
+    attack.hex = s.hex("1726");
+    attack.unit = kNoUnit;
+    attack.points = 4;
+    attack.side = other(side);
     for (const bool survivors : {false, true}) {
       State state = s.state;
-      pushLosses(s.rules, state, {side, s.hex("1726"), 1, LossOrder::ArtilleryFirst, 0, side, survivors});
+      LossesFrame losses = lossesOf(side, s.hex("1726"), 1, LossOrder::ArtilleryFirst);
+      losses.survivors = survivors;
+      pushLosses(s.rules, state, losses);
       const std::string error = errorOf(theTitle().exportPosition(Position::of(state)));
       const bool refused = error.find("no survivors can come of these losses") != std::string::npos;
       EXPECT_EQ(refused, survivors && side == kGerman) << error;
@@ -247,9 +284,9 @@ TEST(PositionText, SurvivorsComeOfSovietLossesFromAfarOnly) {
   s.put("soviet 3-8 infantry", "1621");
   s.go();
   s.announce(attacker, "1621").until(AttackStage::Type);
-  pushLosses(s.rules, s.state, {kSoviet, s.hex("1621"), 1, LossOrder::Any, 0, kSoviet, false});
+  pushLosses(s.rules, s.state, lossesOf(kSoviet, s.hex("1621"), 1, LossOrder::Any));
   EXPECT_EQ(errorOf(theTitle().exportPosition(Position::of(s.state))), "");
-  s.state.steps.top().data[5] = 1;
+  s.state.steps.top<LossesFrame>().survivors = true;
   EXPECT_NE(errorOf(theTitle().exportPosition(Position::of(s.state))).find("no survivors"), std::string::npos);
 }
 

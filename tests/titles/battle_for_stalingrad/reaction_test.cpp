@@ -14,7 +14,7 @@ class ReactionScene : public Scene {
 
   void begin(bool finalPhase = false) {
     while (!state.steps.empty()) state.steps.pop();
-    push(state, S::GameTurn).stage = finalPhase ? 7 : 5;
+    state.steps.push<GameTurnFrame>().stage = finalPhase ? TurnStage::End : TurnStage::Initiative;
     Events sink(events);
     beginReaction(rules, state, finalPhase, sink);
     go();

@@ -29,12 +29,11 @@ Scene::Scene(std::uint16_t options) : TitleScene(newGame(theTitle().rules(), 1, 
 
 Scene& Scene::phase(S step) {
   while (!state.steps.empty()) state.steps.pop();
-  Frame& turn = push(state, S::GameTurn);
-  turn.stage = step == S::Initiative    ? 6
-               : step == S::Bombardment ? 4
-               : step == S::GermanAir   ? 3
-               : step == S::SovietAir   ? 2
-                                        : 7;
+  state.steps.push<GameTurnFrame>().stage = step == S::Initiative    ? TurnStage::Reaction
+                                            : step == S::Bombardment ? TurnStage::Leaving
+                                            : step == S::GermanAir   ? TurnStage::Bombardment
+                                            : step == S::SovietAir   ? TurnStage::GermanAir
+                                                                     : TurnStage::End;
   push(state, step);
   return *this;
 }

@@ -83,10 +83,10 @@ TEST(Stacking, LetsAStackIntoAFullHexOnlyIfItCanGoOn) {
   const UnitId gun = s.put("german 12-12-6", "0505");
   s.putAll("german 5-4-12", "0605", 4);
   s.go().activate({gun});
-  s.state.steps.top().data[1] = 24 - 2;  // half a point left
+  s.state.steps.top<MoveFrame>().spent = 24 - 2;  // half a point left
   EXPECT_EQ(s.whyStep("0605"), "8.1");
   EXPECT_TRUE(s.mayGo("0604"));
-  s.state.steps.top().data[1] = 24 - 4;
+  s.state.steps.top<MoveFrame>().spent = 24 - 4;
   EXPECT_EQ(s.whyStep("0605"), "");
 }
 

@@ -277,8 +277,8 @@ TEST(Isolation, LeavesTheStackDieAlone) {
   for (const char* ferry : {"1832", "2227", "2719"}) s.put("german 5-4-12", ferry);
   s.put("soviet 3-8 infantry", "1631");
   s.phase(S::Reaction);
-  s.state.steps.top().stage = 1;
-  s.state.steps.top().data[0] = 1;
+  s.state.steps.top<ReactionFrame>().stage = ReactionStage::StackDice;
+  s.state.steps.top<ReactionFrame>().dice = 1;
   s.roll(4);
   EXPECT_EQ(s.state.stacksLeft, 4);
 }

@@ -92,7 +92,7 @@ TEST(Support, TakesNoStepThatLeadsNowhere) {
   const UnitId helper = s.put("german 6-2-24", "1419");
   s.attack();
   s.act(V::Activate, helper);
-  s.state.steps.top().data[1] = 96 - 4;  // one point is left: two clear hexes
+  s.state.steps.top<MoveFrame>().spent = 96 - 4;  // one point is left: two clear hexes
   EXPECT_TRUE(s.may(act(V::Step, s.hex("1520"))));
   EXPECT_EQ(s.why(act(V::Step, s.hex("1319"))), "7.7a");
   EXPECT_EQ(s.why(act(V::Stop)), "7.7a");
@@ -179,7 +179,7 @@ TEST(Support, GermanArrivalsMayComeInSupport) {
   EXPECT_EQ(s.why(act(V::Step, s.hex("0148"))), "7.7a");  // an edge hex, but too far away
   EXPECT_EQ(s.why(act(V::Step, s.hex("0310"))), "15.1");
   s.act(V::Step, s.hex("0110"));
-  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top(), groupOf(s.state)).points, 48 - 2);
+  EXPECT_EQ(Mover(s.rules, s.state).points, 48 - 2);
   s.act(V::Step, s.hex("0210")).act(V::Step, s.hex("0310"));
   if (s.step() == S::Move) s.act(V::Stop);
   ASSERT_EQ(s.step(), S::Attack);
@@ -228,7 +228,7 @@ TEST(Support, SovietArrivalsMayLandInSupport) {
   EXPECT_EQ(s.state.stacksLeft, 1);
   ASSERT_EQ(s.step(), S::Move);  // 15.45: no counterattack, though 1733 is next to it
   EXPECT_TRUE(s.may(act(V::Stop)));
-  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top(), groupOf(s.state)).points, 32);
+  EXPECT_EQ(Mover(s.rules, s.state).points, 32);
   s.act(V::Stop);
   ASSERT_EQ(s.step(), S::Attack);
   EXPECT_EQ(s.at().attackers().size(), 3U);
@@ -253,7 +253,7 @@ TEST(Support, OverTheBankGoesHalfAsFar) {
     if (!s.state.soviet.has(s.hex(ferry))) s.put("german 1-12", ferry);
   }
   s.state.set(kBankEntry);
-  find(s.state, S::Reaction)->data[1] = 1;
+  s.state.steps.find<ReactionFrame>()->bank = 1;
   const UnitId guards = firstDue(s, kSoviet, "3-8");
   Approach& ways = Approach::of(s.rules, s.state, kSoviet, s.hex("1733"), 1);
   ASSERT_TRUE(s.may(act(V::Activate, guards)));
@@ -265,7 +265,7 @@ TEST(Support, OverTheBankGoesHalfAsFar) {
   }
   s.act(s.legal(V::Step).front());
   EXPECT_TRUE(s.state.is(guards, kHalved));
-  EXPECT_EQ(find(s.state, S::Reaction)->data[1], 0);
+  EXPECT_EQ(s.state.steps.find<ReactionFrame>()->bank, 0);
 }
 
 TEST(Support, PontoonsAndUnitsNotYetDueStayAway) {
@@ -366,7 +366,7 @@ TEST(Support, WhoSetsOutArrivesInRandomGames) {
       const State& state = position.as<State>();
       if (state.steps.empty() || state.steps.top().step != static_cast<std::uint8_t>(S::Move)) return;
       theTitle().prompt(position, prompt);
-      const Mover mover(theTitle().rules(), state, state.steps.top(), groupOf(state));
+      const Mover mover(theTitle().rules(), state);
       if (mover.kind() != MoveKind::Support) return;
       ++moves;
       bool steps = false;
