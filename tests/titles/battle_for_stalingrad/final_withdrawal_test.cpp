@@ -157,7 +157,6 @@ TEST(FinalWithdrawal, NoUnitOutOfSupplyNoGermansAndNotChuikov) {
   ASSERT_EQ(scene.step(), S::FinalWithdrawal);
   EXPECT_EQ(scene.why(act(V::Activate, german)), "11.6a");
   EXPECT_EQ(scene.why(act(V::Activate, scene.rules.chuikov)), "11.3a");
-  EXPECT_EQ(scene.why(act(V::Activate, scene.rules.units)), "11.6a");
   EXPECT_EQ(scene.why(act(V::Activate, cutOff)), "7.35b");
   EXPECT_NE(scene.why(act(V::Activate, ashore)), "") << "it cannot come closer to the Volga";
   scene.act(V::Activate, fed);

@@ -45,10 +45,8 @@ TEST(Refused, MovesOfWhoeverTakesPartInSomethingElse) {
   const UnitId away = s.put("german 6-2-24", "1319");
   s.state.group[index(other)] = kElsewhere;
   s.go();
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.units)), "7.0a");
   EXPECT_EQ(s.why(act(V::Activate, other)), "7.0a");
   s.activate({tank});
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.units)), "7.0a");
   EXPECT_EQ(s.why(act(V::Activate, other)), "7.0a");
   EXPECT_EQ(s.why(act(V::Activate, away)), "7.0a");
   EXPECT_EQ(s.why(act(V::Drop, away)), "7.11b");
@@ -417,7 +415,6 @@ TEST(Refused, OtherActionsWhileChanceIsAsked) {
   ASSERT_EQ(s.step(), S::Reaction);
   EXPECT_EQ(s.why(act(V::Finish)), "11.2c");
   s.roll(1);
-  EXPECT_EQ(s.why(act(V::Activate, s.rules.units)), "11.21");
   EXPECT_EQ(s.why(act(V::Activate, s.find("soviet 3-8 infantry"))), "11.21");
   EXPECT_EQ(s.why(act(V::Pass)), "4.0D2");
   EXPECT_STREQ(mayLeave(s.rules, s.state, tank).rule, "7.31");
