@@ -97,6 +97,23 @@ struct OrNone {
   [[nodiscard]] constexpr Id operator*() const { return static_cast<Id>(static_cast<std::uint16_t>(number - Shift)); }
 };
 
+/// A set of units of which each is among the first 64 of the roster.
+struct FewUnits {
+  std::array<std::uint16_t, 4> words{};
+  [[nodiscard]] bool has(UnitId unit) const {
+    return index(unit) < kMost && ((words[index(unit) / 16U] >> (index(unit) % 16U)) & 1U) != 0;
+  }
+  void add(UnitId unit) { word(unit) = static_cast<std::uint16_t>(word(unit) | 1U << (index(unit) % 16U)); }
+  void remove(UnitId unit) { word(unit) = static_cast<std::uint16_t>(word(unit) & ~(1U << (index(unit) % 16U))); }
+  static constexpr std::uint16_t kMost = 64;
+
+ private:
+  std::uint16_t& word(UnitId unit) {
+    assert(index(unit) < kMost);
+    return words[index(unit) / 16U];
+  }
+};
+
 /// What a field of a frame holds; decides how it is written and what may be read.
 enum class FieldKind : std::uint8_t {
   Number,   ///< 0 to FrameField::most
@@ -105,6 +122,7 @@ enum class FieldKind : std::uint8_t {
   Bits,     ///< any of FrameField::words, the first one for the lowest bit; one that is empty does not exist
   Numbers,  ///< up to four of them, FrameField::room
   Side,     ///< a player
+  Units,    ///< a set of them
   Unit,
   Place,
   Card,
@@ -170,6 +188,8 @@ inline constexpr FieldKind kKindOfId = FieldKind::Number;
 template <>
 inline constexpr FieldKind kKindOfId<UnitId> = FieldKind::Unit;
 template <>
+inline constexpr FieldKind kKindOfId<FewUnits> = FieldKind::Units;
+template <>
 inline constexpr FieldKind kKindOfId<Place> = FieldKind::Place;
 template <>
 inline constexpr FieldKind kKindOfId<CardId> = FieldKind::Card;
@@ -200,7 +220,7 @@ template <auto Member>
 
 }  // namespace detail
 
-/// A number of 0 to `most`, a list of them, a truth value or a side. For FrameForm::fields.
+/// A number of 0 to `most`, a list of them, a truth value, a side or a set of units. For FrameForm::fields.
 template <auto Member>
 [[nodiscard]] constexpr FrameField field(std::string_view name, std::uint16_t most = UINT16_MAX) {
   FrameField out = detail::fieldOf<Member>(name);

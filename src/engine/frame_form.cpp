@@ -24,6 +24,14 @@ Json spellNumbers(std::uint64_t bytes) {
   return out;
 }
 
+Json spellUnitSet(const Roster& roster, std::uint64_t bytes) {
+  Json out = Json::array();
+  for (std::uint16_t i = 0; i < FewUnits::kMost; ++i) {
+    if (((bytes >> i) & 1U) != 0) out.push_back(roster[UnitId{i}].id);
+  }
+  return out;
+}
+
 std::vector<BitName> bitNames(const FrameField& field) {
   std::vector<BitName> names;
   for (std::size_t i = 0; i < field.words.size(); ++i) {
@@ -41,6 +49,7 @@ Json spellField(const TitleInfo& info, const FrameField& field, std::uint64_t by
     case FieldKind::Bits: return spellBits(bitNames(field), static_cast<std::uint32_t>(bytes));
     case FieldKind::Numbers: return spellNumbers(bytes);
     case FieldKind::Side: return info.sides[bytes].id;
+    case FieldKind::Units: return spellUnitSet(info.roster, bytes);
     case FieldKind::Unit: return info.roster[id].id;
     case FieldKind::Place: return info.map.placeName(static_cast<Place>(id));
     case FieldKind::Card: return info.cards[index(id)].id;
@@ -68,6 +77,20 @@ std::uint64_t readNumberList(const Node& node, const FrameField& field) {
   return bytes;
 }
 
+std::uint64_t readFewUnits(const Node& node, const Roster& roster) {
+  std::uint64_t bytes = 0;
+  for (const Node& each : node.list()) {
+    const UnitId unit = readUnit(each, roster);
+    if (unit == kNoUnit) continue;
+    if (index(unit) >= FewUnits::kMost) {
+      each.fail("only the first {0} counters of the title can be here", int{FewUnits::kMost});
+    } else {
+      bytes |= std::uint64_t{1} << index(unit);
+    }
+  }
+  return bytes;
+}
+
 std::uint64_t readPlaceField(const Node& node, const TitleInfo& info, const FrameField& field) {
   const Place place = placeNamed(node.text(), node, info.map);
   const bool onMap = field.need == Need::OnMap || field.need == Need::OnMapMaybe;
@@ -83,6 +106,7 @@ std::uint64_t readField(const Node& node, const TitleInfo& info, const FrameFiel
     case FieldKind::Bits: return readBits(node, bitNames(field), 0);
     case FieldKind::Numbers: return readNumberList(node, field);
     case FieldKind::Side: return readNamed(node, info.sides, [](const SideInfo& side) { return side.id; });
+    case FieldKind::Units: return readFewUnits(node, info.roster);
     case FieldKind::Unit: return index(readUnit(node, info.roster)) + std::uint64_t{field.shift};
     case FieldKind::Place: return readPlaceField(node, info, field);
     case FieldKind::Card: return readNamed(node, info.cards, [](const Card& card) { return card.id; }) + field.shift;
@@ -131,6 +155,7 @@ Json schemaOfField(const TitleInfo& info, const FrameField& field) {
     case FieldKind::Bits: return {{"type", "array"}, {"uniqueItems", true}, {"items", schemaOfWords(field.words)}};
     case FieldKind::Numbers: return {{"type", "array"}, {"maxItems", field.room}, {"items", number}};
     case FieldKind::Side: return schemaOfWords(info.sides, [](const SideInfo& side) { return side.id; });
+    case FieldKind::Units: return {{"type", "array"}, {"uniqueItems", true}, {"items", schemaOfId("A counter.")}};
     case FieldKind::Unit: return schemaOfId(onMap ? "A counter on the map." : "A counter.");
     case FieldKind::Place: return schemaOfId(onMap ? "A hex." : "A hex or box.");
     case FieldKind::Card: return schemaOfId("A card.");

@@ -14,7 +14,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-enum class S : std::uint8_t { Plain, Rich };
+enum class S : std::uint8_t { Plain, Rich, Crowd };
 enum class Stage : std::uint8_t { Begin, Choosing, Paid };
 enum class Mood : std::uint8_t { Calm, Cross };
 struct RichFrame : FrameOf<S::Rich, Stage> {
@@ -32,6 +32,9 @@ struct ListFrame : FrameOf<S::Plain> {
   std::array<std::uint16_t, 3> numbers;
   std::uint16_t packed;
 };
+struct CrowdFrame : FrameOf<S::Crowd> {
+  FewUnits units;
+};
 constexpr std::array<std::string_view, 3> kStages{"begin", "choosing", "paid"};
 constexpr std::array<std::string_view, 2> kMoods{"calm", "cross"};
 constexpr std::array<std::string_view, 3> kFlags{"wet", "", "cold"};
@@ -46,12 +49,14 @@ constexpr std::array kRichFields{field<&RichFrame::unit>("unit", Need::OnMap),
 constexpr std::array kListFields{field<&ListFrame::done>("done"), field<&ListFrame::numbers>("numbers", 99),
                                  part<&ListFrame::packed, 0>("open"), part<&ListFrame::packed, 1, 2>("temper", kMoods),
                                  part<&ListFrame::packed, 13, 3>("rest")};
+constexpr std::array kCrowdFields{field<&CrowdFrame::units>("units")};
 
 const TitleInfo& info() {
   static const TitleInfo kInfo = [] {
     TitleInfo made = (*crossroads::load(KESSEL_SOURCE_DIR "/tests/third_title/data"))->info();
     made.steps = {{"plain", "Plain", "1.1", false, false, {{}, kListFields}},
-                  {"rich", "Rich", "1.1", false, false, {kStages, kRichFields}}};
+                  {"rich", "Rich", "1.1", false, false, {kStages, kRichFields}},
+                  {"crowd", "Crowd", "1.1", false, false, {{}, kCrowdFields}}};
     return made;
   }();
   return kInfo;
@@ -111,6 +116,20 @@ TEST(Frames, AreWrittenByTheNamesOfTheirFields) {
   EXPECT_EQ(read(spelled(steps.top())).first, steps.top());
 }
 
+TEST(Frames, KeepASetOfUnits) {
+  FrameStack<1> steps;
+  FewUnits& units = steps.push<CrowdFrame>().units;
+  units.add(UnitId{3});
+  units.add(UnitId{1});
+  units.add(UnitId{17});
+  units.remove(UnitId{17});
+  EXPECT_TRUE(units.has(UnitId{1}) && units.has(UnitId{3}));
+  for (const std::uint16_t other : std::array<std::uint16_t, 7>{0, 2, 17, 19, 63, 64, 65535})
+    EXPECT_FALSE(units.has(UnitId{other})) << other;
+  EXPECT_EQ(spelled(steps.top()), R"({"step":"crowd","units":["west-inf-1","east-inf-1"]})");
+  EXPECT_EQ(read(spelled(steps.top())).first, steps.top());
+}
+
 RC_GTEST_PROP(Frames, SurviveTheirText, ()) {
   FrameStack<1> steps;
   RichFrame& rich = steps.push<RichFrame>();
@@ -150,7 +169,7 @@ TEST(Frames, NameWhatIsWrongInTheirText) {
 
 TEST(Frames, HaveASchemaByTheirTables) {
   const form::Json steps = form::schemaOfSteps(info())["anyOf"];
-  ASSERT_EQ(steps.size(), 2U);
+  ASSERT_EQ(steps.size(), 3U);
   EXPECT_EQ(steps[0].dump(), R"({"description":"Plain [1.1].","type":"object","properties":{)"
                              R"("step":{"type":"string","enum":["plain"]},"done":{"type":"boolean"},)"
                              R"("numbers":{"type":"array","maxItems":3,)"
@@ -169,6 +188,7 @@ TEST(Frames, HaveASchemaByTheirTables) {
   EXPECT_EQ(rich["properties"]["points"]["maximum"], 9);
   EXPECT_EQ(rich["properties"]["home"]["description"], "A hex.");
   EXPECT_EQ(rich["properties"]["hex"]["description"], "A hex or box.");
+  EXPECT_EQ(steps[2]["properties"]["units"]["items"]["description"], "A counter.");
 }
 
 // A step as a row of stages: a shop that greets, sells as often as asked, and closes.
