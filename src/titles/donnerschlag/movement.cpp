@@ -3,6 +3,7 @@
 #include "titles/donnerschlag/movement.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "titles/donnerschlag/hand.h"
 
@@ -58,17 +59,26 @@ bool mayStandIn(const Mover& mover, Place hex) {
   return onItsGround(mover, hex) && hasRoom(mover.rules, mover.state, hex, mover.unit);
 }
 
-/// From a hex where it may not stand: is there a way on to one where it may? Searched as far as the points go.
-bool canGoOn(const Mover& mover, int depth) {
-  if (mover.has(kHalted) || depth == 0) return false;
-  const std::array<Place, 6>& around = mover.rules.around(mover.hex);
-  for (int d = 0; d < kDirections; ++d) {
-    const Place to = around[static_cast<std::size_t>(d)];
-    if (to == kNowhere || !mayEnter(mover, to, d).ok()) continue;
-    const bool home = to == mover.state.at(mover.unit);  // where it still stands
-    if (home ? !crowded(mover.rules, mover.state, to, mover.side) && onItsGround(mover, to) : mayStandIn(mover, to))
-      return true;
-    if (canGoOn(mover.after(d), depth - 1)) return true;
+/// What one can still do the other can do, too.
+bool asGoodAs(const Mover& one, const Mover& two) {
+  return one.hex == two.hex && one.bits == two.bits && one.spent <= two.spent &&
+         (one.entered == two.entered || one.has(kOffRoad));
+}
+
+/// From a hex where it may not stand: is there a way on to one where it may?
+bool canGoOn(const Mover& begin) {
+  std::vector<Mover> ways{begin};
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    const Mover mover = ways[i];
+    for (int d = 0; d < kDirections && !mover.has(kHalted); ++d) {
+      const Place to = mover.rules.around(mover.hex)[static_cast<std::size_t>(d)];
+      if (to == kNowhere || !mayEnter(mover, to, d).ok()) continue;
+      const bool home = to == mover.state.at(mover.unit);  // where it still stands
+      if (home ? !crowded(mover.rules, mover.state, to, mover.side) && onItsGround(mover, to) : mayStandIn(mover, to))
+        return true;
+      const Mover next = mover.after(d);
+      if (std::ranges::none_of(ways, [&](const Mover& way) { return asGoodAs(way, next); })) ways.push_back(next);
+    }
   }
   return false;
 }
@@ -243,7 +253,7 @@ Verdict mayStep(const Mover& mover, Place to) {
   if (mover.stopped) return refuse(stopping(mover), "{0} cannot move in this segment", mover.unit);
   if (mover.has(kHalted)) return refuse("7.2-Z1", "{0} had to stop in {1}", mover.unit, mover.hex);  // [7.2-Z2]
   if (Verdict enter = mayEnter(mover, to, direction); !enter.ok()) return enter;
-  if (mayStandIn(mover, to) || canGoOn(mover.after(direction), 12)) return allow();
+  if (mayStandIn(mover, to) || canGoOn(mover.after(direction))) return allow();
   if (mover.data.is(kHq) && !mover.rules.road.has(to))
     return refuse("7.2-H1", "{0} could not end its movement on a road", mover.unit);
   return refuse("3.4d", "There is no room in {0}, and {1} could not go on", to, mover.unit);
