@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names and operands of the verbs, names and cases of the steps.
+// Names and operands of the verbs.
 #include "titles/donnerschlag/actions.h"
 
 #include "kessel/names.h"
@@ -8,7 +8,6 @@ namespace kessel::donner {
 namespace {
 
 using VerbRow = kessel::VerbRow<V>;
-using StepRow = kessel::StepRow<S>;
 
 constexpr Operand kUnit = Operand::Unit;
 constexpr Operand kPlace = Operand::Place;
@@ -58,51 +57,10 @@ constexpr std::array kVerbs{
 };
 static_assert(inOrder(kVerbs));
 
-constexpr std::array kSteps{
-    StepRow{S::SetUp, "set-up", "Set-up", "4.0-3", true},
-    StepRow{S::Turn, "turn", "Turn", "5.0"},
-    StepRow{S::Marker, "marker", "Schwerpunkt", "5.1-1", true},
-    StepRow{S::Arrival, "arrival", "Reinforcements", "5.1-2", true},
-    StepRow{S::HighCommand, "high-command", "High Command", "5.1-3", true},
-    StepRow{S::DrawCards, "draw-cards", "Cards", "5.1-4a", true},
-    StepRow{S::Exchange, "exchange", "Exchange", "5.1-5", true},
-    StepRow{S::BoxCard, "box-card", "OKH and STAVKA", "5.1-6", true},
-    StepRow{S::Call, "call", "Donnerschlag", "5.1-7a", true},
-    StepRow{S::Action, "action", "Action", "5.2-1a", true},
-    StepRow{S::BoxReturn, "box-return", "Cards in the boxes", "5.2-4"},
-    StepRow{S::Discard, "discard", "Discard", "5.2-5", true},
-    StepRow{S::Order, "order", "Order", "6.1a"},
-    StepRow{S::Segment, "segment", "Activation Segment", "5.2-S2a"},
-    StepRow{S::Move, "move", "Movement", "7.1a"},
-    StepRow{S::Relocate, "relocate", "Overrun HQ", "7.3c"},
-    StepRow{S::Combat, "combat", "Combat", "8.2-1"},
-    StepRow{S::Window, "window", "Card window", "8.2-2", false, true},
-    StepRow{S::Roll, "roll", "Die", "8.2-5"},
-    StepRow{S::Losses, "losses", "Losses", "8.4-L1"},
-    StepRow{S::Retreat, "retreat", "Retreat", "8.4-R1"},
-    StepRow{S::Advance, "advance", "Advance", "8.4-A1"},
-    StepRow{S::AdHoc, "ad-hoc", "Ad hoc unit", "3.3h"},
-    StepRow{S::Card, "card", "Combat Card", "2.4e"},
-    StepRow{S::Interrupt, "interrupt", "Interruption", "2.4f"},
-    StepRow{S::Reaction, "reaction", "Reaction", "12.2-C65a"},
-    StepRow{S::Forward, "forward", "Tank Forward", "12.2-C2b"},
-    StepRow{S::Fetch, "fetch", "Card of choice", "12.2-C31"},
-    StepRow{S::Look, "look", "Open hand", "12.2-C8"},
-    StepRow{S::Sacrifice, "sacrifice", "Little Saturn", "12.2-C64"},
-    StepRow{S::Reveal, "reveal", "Eavesdropping", "12.2-C73"},
-    StepRow{S::Markers, "markers", "Markers", "12.2-C52a"},
-    StepRow{S::Replacement, "replacement", "Replacement", "3.2c"},
-};
-static_assert(inOrder(kSteps));
-
 }  // namespace
 
 std::vector<VerbInfo> verbTable() {
   return infosOf(kVerbs);
-}
-
-std::vector<StepInfo> stepTable() {
-  return infosOf(kSteps);
 }
 
 }  // namespace kessel::donner

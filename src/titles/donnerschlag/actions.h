@@ -96,7 +96,7 @@ enum class S : std::uint8_t {
 
 /// Names and operands of all verbs, for files, protocol and clients.
 [[nodiscard]] std::vector<VerbInfo> verbTable();
-/// Names and cases of all steps.
+/// Names and cases of all steps, and how their frames are written (frames.cpp).
 [[nodiscard]] std::vector<StepInfo> stepTable();
 
 }  // namespace kessel::donner

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ad hoc reinforcements [3.3]: a blind draw from a cup, and where the unit may be placed.
-// AdHoc: data[0] cup, data[1] 1 + the unit drawn. Stages: 0 the draw, 1 the placement.
 #include "titles/donnerschlag/chapters.h"
 
 namespace kessel::donner {
 namespace {
 
-std::size_t cupOf(const Frame& frame) {
-  return frame.data[0];
-}
 Place boxOf(std::size_t cup) {
   return boxAt(3 + static_cast<int>(cup));
 }
-UnitId drawn(const Frame& frame) {
-  return unitOf(static_cast<std::uint16_t>(frame.data[1] - 1));
+Side sideOf(const AdHocFrame& frame) {
+  return frame.cup == 0 ? kAxis : kSoviet;
 }
 
 template <class Visit>
@@ -24,27 +20,26 @@ void eachInCup(const Rules& rules, const State& state, std::size_t cup, Visit vi
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  if (frame.stage == 0) return true;
-  if (frame.data[1] != 0 && placementHexes(rules, state, drawn(frame)).any()) return true;
-  if (frame.data[1] != 0) tell(events, "R-48", say("{0} finds no place and goes back to its cup", drawn(frame)));
+  const AdHocFrame& frame = state.steps.top<AdHocFrame>();
+  if (frame.stage == AdHocStage::Draw) return true;
+  if (frame.unit.any() && placementHexes(rules, state, *frame.unit).any()) return true;
+  if (frame.unit.any()) tell(events, "R-48", say("{0} finds no place and goes back to its cup", *frame.unit));
   state.steps.pop();
   return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  const Side side = cupOf(frame) == 0 ? kAxis : kSoviet;
-  if (frame.stage == 0) {
-    ask(out, kChance, S::AdHoc, "3.3h", say("{0} draws an ad hoc unit", side));
-    out.legal.add(act(V::Outcome, 0), static_cast<std::uint32_t>(rules.snafu[cupOf(frame)]));
-    eachInCup(rules, state, cupOf(frame), [&](UnitId unit) { out.legal.add(act(V::Outcome, index(unit) + 1)); });
+  const AdHocFrame& frame = state.steps.top<AdHocFrame>();
+  if (frame.stage == AdHocStage::Draw) {
+    ask(out, kChance, S::AdHoc, "3.3h", say("{0} draws an ad hoc unit", sideOf(frame)));
+    out.legal.add(act(V::Outcome, 0), static_cast<std::uint32_t>(rules.snafu[frame.cup]));
+    eachInCup(rules, state, frame.cup, [&](UnitId unit) { out.legal.add(act(V::Outcome, index(unit) + 1)); });
     return;
   }
-  ask(out, side, S::AdHoc, "3.3i", say("Place {0}", drawn(frame)));
+  ask(out, sideOf(frame), S::AdHoc, "3.3i", say("Place {0}", *frame.unit));
   const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(placementHexes(rules, state, drawn(frame)));
-  out.legal.addEach(act(V::Place, drawn(frame)), first);
+  out.legal.addTargets(placementHexes(rules, state, *frame.unit));
+  out.legal.addEach(act(V::Place, *frame.unit), first);
 }
 
 Verdict mayStandIn(const Rules& rules, const State& state, UnitId unit, Place hex) {
@@ -59,25 +54,25 @@ Verdict mayStandIn(const Rules& rules, const State& state, UnitId unit, Place he
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  const Frame& frame = state.steps.top();
-  if (frame.stage == 0) {
+  const AdHocFrame& frame = state.steps.top<AdHocFrame>();
+  if (frame.stage == AdHocStage::Draw) {
     Prompt listed;
     prompt(rules, state, listed);
     return ifListed(listed, action, refuse("3.3h", "A counter must be drawn from the cup"));
   }
-  if (action != act(V::Place, drawn(frame), action.b)) return refuse("3.3i", "{0} must be placed", drawn(frame));
-  return mayStandIn(rules, state, drawn(frame), action.placeB());
+  if (action != act(V::Place, *frame.unit, action.b)) return refuse("3.3i", "{0} must be placed", *frame.unit);
+  return mayStandIn(rules, state, *frame.unit, action.placeB());
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
-  if (frame.stage == 0) {
-    frame.stage = 1;
-    frame.data[1] = action.a;
+  AdHocFrame& frame = state.steps.top<AdHocFrame>();
+  if (frame.stage == AdHocStage::Draw) {
+    frame.stage = AdHocStage::Place;
+    frame.unit.number = action.a;
     Event event = eventOf(EventKind::Drawn, "3.3h",
-                          action.a == 0 ? say("SNAFU: nothing comes") : say("{0} is drawn", drawn(frame)));
-    event.side = cupOf(frame) == 0 ? kAxis : kSoviet;
-    if (action.a != 0) event.unit = drawn(frame);
+                          action.a == 0 ? say("SNAFU: nothing comes") : say("{0} is drawn", *frame.unit));
+    event.side = sideOf(frame);
+    if (action.a != 0) event.unit = *frame.unit;
     events.add(event);
     return;
   }
@@ -98,7 +93,7 @@ const Chapter kAdHocStep{settle, prompt, judge, perform};
 bool beginAdHoc(const Rules& rules, State& state, std::size_t cup) {
   bool found = false;
   eachInCup(rules, state, cup, [&](UnitId) { found = true; });
-  if (found) push(state, S::AdHoc).data[0] = static_cast<std::uint16_t>(cup);
+  if (found) state.steps.push<AdHocFrame>().cup = static_cast<std::uint16_t>(cup);
   return found;
 }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The choices of the Admin Phase and of the end of a turn [5.1, 5.2-4, 5.2-5]. data[0] of each frame is the side that
-// decides.
+// The choices of the Admin Phase and of the end of a turn [5.1, 5.2-4, 5.2-5].
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
 namespace {
 
+/// The side that decides in the step of a frame on top.
+template <class T>
 Side decider(const State& state) {
-  return sideOf(state.steps.top().data[0]);
+  return state.steps.top<T>().side;
 }
 CardId cardA(Action action) {
   return static_cast<CardId>(action.a);
@@ -52,9 +53,7 @@ void performMarker(const Rules&, State& state, Action action, Events& events) {
   putMarker(state, action.unitA(), "5.1-1", events);
 }
 
-// --- High Command [3.9]. Stages: 0 a card is chosen, 1 it may be played before the draw.
-
-constexpr std::uint8_t kChosen = 1;
+// --- High Command [3.9].
 
 Cards highCommand(const Rules& rules, const State& state, Side side) {
   switch (rules.scenario.table("high-command", state.turn)) {
@@ -68,26 +67,29 @@ Cards highCommand(const Rules& rules, const State& state, Side side) {
 }
 
 bool settleHighCommand(const Rules& rules, State& state, Events&) {
-  const Side side = decider(state);
-  const bool chosen = state.steps.top().stage == kChosen;
+  const Side side = decider<HighCommandFrame>(state);
+  const bool chosen = state.steps.top<HighCommandFrame>().stage == HighCommandStage::Chosen;
   return askIf(state, chosen ? mustAsk(rules, state, side) : highCommand(rules, state, side).any());
 }
 
 void promptHighCommand(const Rules& rules, const State& state, Prompt& out) {
-  if (state.steps.top().stage == kChosen) {
-    ask(out, decider(state), S::HighCommand, "R-80", say("Before you draw: play a Combat Card, or go on"));
+  if (state.steps.top<HighCommandFrame>().stage == HighCommandStage::Chosen) {
+    ask(out, decider<HighCommandFrame>(state), S::HighCommand, "R-80",
+        say("Before you draw: play a Combat Card, or go on"));
     out.legal.add(act(V::Pass));
     return;
   }
-  ask(out, decider(state), S::HighCommand, "3.9a", say("High Command: choose a Combat Card"));
-  highCommand(rules, state, decider(state)).each([&](CardId card) { out.legal.add(act(V::Take, card)); });
+  ask(out, decider<HighCommandFrame>(state), S::HighCommand, "3.9a", say("High Command: choose a Combat Card"));
+  highCommand(rules, state, decider<HighCommandFrame>(state)).each([&](CardId card) {
+    out.legal.add(act(V::Take, card));
+  });
 }
 
 Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) {
-  if (state.steps.top().stage == kChosen)
+  if (state.steps.top<HighCommandFrame>().stage == HighCommandStage::Chosen)
     return action == act(V::Pass) ? allow() : refuse("R-80", "Play a Combat Card, or go on");
   if (action != act(V::Take, action.a)) return refuse("3.9a", "High Command: choose a Combat Card");
-  return highCommand(rules, state, decider(state)).has(cardA(action))
+  return highCommand(rules, state, decider<HighCommandFrame>(state)).has(cardA(action))
              ? allow()
              : refuse("3.9a", "That card cannot be chosen by High Command in this turn");
 }
@@ -98,27 +100,27 @@ void performHighCommand(const Rules&, State& state, Action action, Events& event
     return;
   }
   moveCard(state, cardA(action), CardPlace::Hand);  // [3.9b] [5.1-3]
-  tell(events, "3.9a", say("{0} chooses a Combat Card by High Command", decider(state)));
-  tellSecret(events, EventKind::Drawn, decider(state), cardA(action), "3.9a", say("High Command: {0}", cardA(action)));
-  state.steps.top().stage = kChosen;
+  tell(events, "3.9a", say("{0} chooses a Combat Card by High Command", decider<HighCommandFrame>(state)));
+  tellSecret(events, EventKind::Drawn, decider<HighCommandFrame>(state), cardA(action), "3.9a",
+             say("High Command: {0}", cardA(action)));
+  goOn(state.steps.top<HighCommandFrame>());
 }
 
-// --- Schlachtenglueck swaps a card [3.10d, R-74]. data[1]: bit of each side that has swapped. Only the owner is asked;
-// by using the marker he hands it over.
+// --- Schlachtenglueck swaps a card [3.10d, R-74]. Only the owner is asked; by using the marker he hands it over.
 
 bool swappable(const Rules& rules, const State& state, Side side, CardKind kind) {
   return cardsIn(rules, state, CardPlace::Deck, side, kind).any() && handOf(rules, state, side, kind).any();
 }
 
 bool settleExchange(const Rules& rules, State& state, Events&) {
-  const Side owner = sideOf(state.luck);
-  const bool used = ((state.steps.top().data[1] >> index(owner)) & 1U) != 0;  // [3.10e]
+  const Side owner = state.luck;
+  const bool used = ((state.steps.top<ExchangeFrame>().swapped >> index(owner)) & 1U) != 0;  // [3.10e]
   return askIf(state, !used && (swappable(rules, state, owner, CardKind::Activation) ||
                                 swappable(rules, state, owner, CardKind::Combat)));
 }
 
 void promptExchange(const Rules& rules, const State& state, Prompt& out) {
-  const Side owner = sideOf(state.luck);
+  const Side owner = state.luck;
   ask(out, owner, S::Exchange, "3.10d", say("Exchange a card of your hand for one of the draw deck?"));
   for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
     const std::uint32_t first = out.legal.beginTargets();
@@ -132,7 +134,7 @@ void promptExchange(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeExchange(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Pass)) return allow();
   if (action != act(V::Swap, action.a, action.b)) return refuse("3.10d", "Exchange a card, or pass");
-  const Side owner = sideOf(state.luck);
+  const Side owner = state.luck;
   for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
     if (!handOf(rules, state, owner, kind).has(cardA(action))) continue;
     return cardsIn(rules, state, CardPlace::Deck, owner, kind).has(static_cast<CardId>(action.b))
@@ -147,28 +149,28 @@ void performExchange(const Rules&, State& state, Action action, Events& events) 
     state.steps.pop();
     return;
   }
-  const Side owner = sideOf(state.luck);
-  Frame& frame = state.steps.top();
-  frame.data[1] = static_cast<std::uint16_t>(frame.data[1] | (1U << index(owner)));
+  const Side owner = state.luck;
+  ExchangeFrame& frame = state.steps.top<ExchangeFrame>();
+  frame.swapped = static_cast<std::uint16_t>(frame.swapped | (1U << index(owner)));
   moveCard(state, cardA(action), CardPlace::Deck);
   moveCard(state, static_cast<CardId>(action.b), CardPlace::Hand);  // [5.1-5]
-  state.luck = static_cast<std::uint8_t>(index(other(owner)));      // [2.1e] [3.10a]
+  state.luck = other(owner);                                        // [2.1e] [3.10a]
   tell(events, "3.10d", say("{0} uses Schlachtenglueck to exchange a card", owner));
   tellSecret(events, EventKind::Drawn, owner, static_cast<CardId>(action.b), "3.10d",
              say("{0} goes, {1} comes", cardA(action), static_cast<CardId>(action.b)));
 }
 
-// --- OKH and STAVKA [3.8]. data[1]: 1 once a card was put there; then only its partner may follow.
+// --- OKH and STAVKA [3.8].
 
 Verdict mayBox(const Rules& rules, const State& state, Side side, CardId card) {
   if (index(card) >= kCardCount || !handOf(rules, state, side, CardKind::Combat).has(card))
     return refuse("3.8a", "{0} holds no such Combat Card", side);
   const Cards boxed = cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat);
-  if (boxed.none())
-    return state.steps.top().data[1] == 0 ? allow() : refuse("3.8a", "A card was put into the box in this turn");
+  const bool before = state.steps.top<BoxCardFrame>().boxed;
+  if (boxed.none()) return before ? refuse("3.8a", "A card was put into the box in this turn") : allow();
   const CardId partner = partnerOf(card);
   if (partner != kNoCard && boxed.has(partner)) return allow();  // [12.2-C57b]
-  return refuse(state.steps.top().data[1] == 0 ? "3.8d" : "3.8a", "There is a card in the box already");
+  return refuse(before ? "3.8a" : "3.8d", "There is a card in the box already");
 }
 
 /// As far as everybody knows the side may hold a card whose partner lies in the box.
@@ -180,17 +182,17 @@ bool mayHoldPartner(const Rules& rules, const State& state, Side side) {
 
 /// Whether a question is put must not tell what is in the box and in the hand [3.11b, R-55].
 bool settleBoxCard(const Rules& rules, State& state, Events&) {
-  const Side side = decider(state);
+  const Side side = decider<BoxCardFrame>(state);
   const Cards held = handOf(rules, state, side, CardKind::Combat);
   const int boxed = cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat).count();
   if (state.option(kSkipEmptyWindows))
     return askIf(state, held.anyOf([&](CardId card) { return mayBox(rules, state, side, card).ok(); }));
-  const bool empty = boxed == 0 && state.steps.top().data[1] == 0;
+  const bool empty = boxed == 0 && !state.steps.top<BoxCardFrame>().boxed;
   return askIf(state, held.any() && (empty || (boxed == 1 && mayHoldPartner(rules, state, side))));
 }
 
 void promptBoxCard(const Rules& rules, const State& state, Prompt& out) {
-  const Side side = decider(state);
+  const Side side = decider<BoxCardFrame>(state);
   ask(out, side, S::BoxCard, "5.1-6",
       side == kAxis ? say("Put a Combat Card into the OKH box?") : say("Put a Combat Card into the STAVKA box?"));
   handOf(rules, state, side, CardKind::Combat).each([&](CardId card) {
@@ -202,17 +204,17 @@ void promptBoxCard(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeBoxCard(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Pass)) return allow();
   if (action != act(V::Box, action.a)) return refuse("5.1-6", "Put a card into the box, or pass");
-  return mayBox(rules, state, decider(state), cardA(action));
+  return mayBox(rules, state, decider<BoxCardFrame>(state), cardA(action));
 }
 
 void performBoxCard(const Rules&, State& state, Action action, Events& events) {
-  const Side side = decider(state);
+  const Side side = decider<BoxCardFrame>(state);
   if (verbOf(action) == V::Pass) {
     state.steps.pop();
     return;
   }
   moveCard(state, cardA(action), CardPlace::Box);  // out of the hand [3.8c]
-  state.steps.top().data[1] = 1;
+  state.steps.top<BoxCardFrame>().boxed = true;
   tell(events, "5.1-6", say("{0} puts a card into the box", side));
   tellSecret(events, EventKind::Told, side, cardA(action), "5.1-6", say("{0} lies in the box", cardA(action)));
 }
@@ -257,12 +259,12 @@ void performCall(const Rules&, State& state, Action action, Events& events) {
 // --- The boxes and hands at the end of a turn [5.2-4, 5.2-5]
 
 bool settleBoxReturn(const Rules& rules, State& state, Events&) {
-  return askIf(state, cardsIn(rules, state, CardPlace::Box, decider(state), CardKind::Combat).any());
+  return askIf(state, cardsIn(rules, state, CardPlace::Box, decider<BoxReturnFrame>(state), CardKind::Combat).any());
 }
 
 void promptBoxReturn(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, decider(state), S::BoxReturn, "5.2-4", say("Take a card back from the box?"));
-  cardsIn(rules, state, CardPlace::Box, decider(state), CardKind::Combat).each([&](CardId card) {
+  ask(out, decider<BoxReturnFrame>(state), S::BoxReturn, "5.2-4", say("Take a card back from the box?"));
+  cardsIn(rules, state, CardPlace::Box, decider<BoxReturnFrame>(state), CardKind::Combat).each([&](CardId card) {
     out.legal.add(act(V::Back, card));
   });
   out.legal.add(act(V::Pass));
@@ -271,7 +273,7 @@ void promptBoxReturn(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeBoxReturn(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Pass)) return allow();
   if (action != act(V::Back, action.a)) return refuse("5.2-4", "Take a card back from the box, or pass");
-  return cardsIn(rules, state, CardPlace::Box, decider(state), CardKind::Combat).has(cardA(action))
+  return cardsIn(rules, state, CardPlace::Box, decider<BoxReturnFrame>(state), CardKind::Combat).has(cardA(action))
              ? allow()
              : refuse("5.2-4", "That card is not in the box");
 }
@@ -282,17 +284,17 @@ void performBoxReturn(const Rules&, State& state, Action action, Events& events)
     return;
   }
   moveCard(state, cardA(action), CardPlace::Hand);
-  tell(events, "5.2-4", say("{0} takes a card back from the box", decider(state)));
+  tell(events, "5.2-4", say("{0} takes a card back from the box", decider<BoxReturnFrame>(state)));
 }
 
 bool settleDiscard(const Rules& rules, State& state, Events&) {
-  const int held = handOf(rules, state, decider(state), CardKind::Combat).count();
-  const bool begun = state.steps.top().data[1] != 0;
+  const int held = handOf(rules, state, decider<DiscardFrame>(state), CardKind::Combat).count();
+  const bool begun = state.steps.top<DiscardFrame>().begun;
   return askIf(state, held > 1 || (held == 1 && begun));
 }
 
 void promptDiscard(const Rules& rules, const State& state, Prompt& out) {
-  const Side side = decider(state);
+  const Side side = decider<DiscardFrame>(state);
   const Cards held = handOf(rules, state, side, CardKind::Combat);
   ask(out, side, S::Discard, "5.2-5",
       held.count() < 2 ? say("Keep the last Combat Card, or discard it, too")
@@ -302,7 +304,7 @@ void promptDiscard(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeDiscard(const Rules& rules, const State& state, Action action) {
-  const Side side = decider(state);
+  const Side side = decider<DiscardFrame>(state);
   const Cards held = handOf(rules, state, side, CardKind::Combat);
   if (action == act(V::Done))
     return held.count() < 2 ? allow() : refuse("5.2-5", "At most one Combat Card may be kept");  // [2.4d]
@@ -315,9 +317,9 @@ void performDiscard(const Rules&, State& state, Action action, Events& events) {
     state.steps.pop();
     return;
   }
-  state.steps.top().data[1] = 1;
+  state.steps.top<DiscardFrame>().begun = true;
   moveCard(state, cardA(action), CardPlace::Discard);
-  tell(events, "5.2-5", say("{0} discards {1}", decider(state), cardA(action)));
+  tell(events, "5.2-5", say("{0} discards {1}", decider<DiscardFrame>(state), cardA(action)));
 }
 
 }  // namespace

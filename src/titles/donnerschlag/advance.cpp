@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Advance after combat [8.4-A1], with the longer ones of C6 and C26. data[0] side, data[1] 1 + the unit that is
-// advancing, data[2] hexes that it may still go. Stacking limits count once all have advanced [12.2-C6b, 12.2-C26b]: a
-// step is allowed if all units that are still to go can end within them.
+// Advance after combat [8.4-A1], with the longer ones of C6 and C26. Stacking limits count once all have advanced
+// [12.2-C6b, 12.2-C26b]: a step is allowed if all units that are still to go can end within them.
 #include <vector>
 
 #include "titles/donnerschlag/combat.h"
@@ -13,11 +12,11 @@ bool has(const State& state, Effect effect) {
   return (state.combat.effects & effect) != 0;
 }
 Place targetOf(const State& state) {
-  return static_cast<Place>(state.combat.target);
+  return state.combat.target;
 }
 UnitId current(const State& state) {
-  const std::uint16_t held = state.steps.top().data[1];
-  return held == 0 ? kNoUnit : unitOf(static_cast<std::uint16_t>(held - 1));
+  const OrNone<UnitId> unit = state.steps.top<AdvanceFrame>().unit;
+  return unit.any() ? *unit : kNoUnit;
 }
 
 /// Hexes that a unit may advance in all [8.4-A1, 12.2-C6a, 12.2-C26a].
@@ -150,7 +149,7 @@ Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to
     return refuse("8.4-A1", "That unit may not advance");
   if (!begins && moving != unit) return refuse(ruleOf(state), "{0} goes on first, or stops", moving);
   const Place from = state.at(unit);
-  const int left = begins ? lengthOf(rules, state, unit) : state.steps.top().data[2];
+  const int left = begins ? lengthOf(rules, state, unit) : state.steps.top<AdvanceFrame>().left;
   const int direction = isHex(to) && rules.land.has(to) ? rules.grid().directionTo(from, to) : -1;
   if (begins && to != targetOf(state))
     return refuse(ruleOf(state), "{0} advances into {1} first", unit, targetOf(state));
@@ -176,9 +175,9 @@ bool anyAdvance(const Rules& rules, const State& state, UnitId unit) {
 }
 
 void stop(State& state) {
-  Frame& frame = state.steps.top();
-  frame.data[1] = 0;
-  frame.data[2] = 0;
+  AdvanceFrame& frame = state.steps.top<AdvanceFrame>();
+  frame.unit = {};
+  frame.left = 0;
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
@@ -194,7 +193,7 @@ bool settle(const Rules& rules, State& state, Events&) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const UnitId moving = current(state);
-  ask(out, sideOf(state.steps.top().data[0]), S::Advance, moving == kNoUnit ? "8.4-A1" : ruleOf(state),
+  ask(out, state.steps.top<AdvanceFrame>().side, S::Advance, moving == kNoUnit ? "8.4-A1" : ruleOf(state),
       moving == kNoUnit ? say("Advance into {0}?", targetOf(state)) : say("{0} may advance further", moving));
   auto list = [&](UnitId unit) {
     for (Place to : rules.around(state.at(unit))) {
@@ -217,7 +216,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
+  AdvanceFrame& frame = state.steps.top<AdvanceFrame>();
   if (verbOf(action) == V::Pass) {
     if (current(state) == kNoUnit) state.combat.left = {};
     stop(state);
@@ -227,11 +226,11 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Place from = state.at(unit);
   const Place to = action.placeB();
   const bool goesOn = current(state) != kNoUnit;
-  const int left = goesOn ? frame.data[2] : lengthOf(rules, state, unit);
+  const int left = goesOn ? frame.left : lengthOf(rules, state, unit);
   const int beyond = leftAfter(rules, state, unit, from, rules.grid().directionTo(from, to), left);
   state.combat.left.remove(unit);
-  frame.data[1] = static_cast<std::uint16_t>(index(unit) + 1);
-  frame.data[2] = static_cast<std::uint16_t>(beyond);
+  frame.unit = unit;
+  frame.left = static_cast<std::uint16_t>(beyond);
   put(rules, state, unit, to);
   tellMove(events, goesOn ? ruleOf(state) : "8.4-A1", rules[unit].side, unit, from, to,
            say("{0} advances to {1}", unit, to));
@@ -241,9 +240,5 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 }  // namespace
 
 const Chapter kAdvanceStep{settle, prompt, judge, perform};
-
-void beginAdvance(State& state, Side side) {
-  push(state, S::Advance).data[0] = dataOf(side);
-}
 
 }  // namespace kessel::donner

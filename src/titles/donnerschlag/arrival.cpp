@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Turn reinforcements [3.3]: they enter one by one along unbroken roads, as many as possible. Arrival: data[0] side.
+// Turn reinforcements [3.3]: they enter one by one along unbroken roads, as many as possible.
 #include "kessel/memory.h"
 #include "titles/donnerschlag/entry.h"
 
@@ -32,7 +32,7 @@ Hexes entries(const Rules& rules, const State& state, UnitId unit) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  const Side side = sideOf(state.steps.top().data[0]);
+  const Side side = state.steps.top<ArrivalFrame>().side;
   bool found = false;
   bool left = false;
   eachDue(rules, state, side, [&](UnitId unit) {
@@ -51,7 +51,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Side side = sideOf(state.steps.top().data[0]);
+  const Side side = state.steps.top<ArrivalFrame>().side;
   ask(out, side, S::Arrival, "3.3b", say("Bring in the reinforcements, one by one along the roads"));
   eachDue(rules, state, side, [&](UnitId unit) {
     const std::uint32_t first = out.legal.beginTargets();
@@ -61,7 +61,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  const Side side = sideOf(state.steps.top().data[0]);
+  const Side side = state.steps.top<ArrivalFrame>().side;
   if (action != act(V::Enter, action.a, action.b))
     return refuse("3.3e", "As many reinforcements as possible must enter");
   const UnitId unit = action.unitA();

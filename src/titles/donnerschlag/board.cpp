@@ -41,9 +41,9 @@ void restoreHq(const Rules& rules, State& state, Place hex) {
 /// all, if it was eliminated and has come back [12.2-C13c, R-122].
 void changePausedMove(State& state, UnitId unit, MoveBit bit) {
   for (std::size_t i = 0; i + 1 < state.steps.depth; ++i) {
-    Frame& frame = state.steps.frames[i];
-    if (stepOf(frame) == S::Move && frame.data[0] == index(unit))
-      frame.data[2] = static_cast<std::uint16_t>(frame.data[2] | bit);
+    if (!state.steps.frames[i].is<MoveFrame>()) continue;
+    MoveFrame& move = state.steps.frames[i].as<MoveFrame>();
+    if (move.unit == unit) move.bits = static_cast<std::uint16_t>(move.bits | bit);
   }
 }
 

@@ -3,6 +3,7 @@
 // and the occupation sets of State.
 #pragma once
 
+#include "titles/donnerschlag/frames.h"
 #include "titles/donnerschlag/rules.h"
 
 namespace kessel::donner {
@@ -68,22 +69,15 @@ void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
 /// Eliminates a unit, however many steps it has. Ad hoc units return to their cup [3.3j].
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 
-/// Pushes a frame of a step.
-inline Frame& push(State& state, S step) {
-  return state.steps.push(static_cast<std::uint8_t>(step));
-}
 [[nodiscard]] inline S stepOf(const Frame& frame) {
   return static_cast<S>(frame.step);
 }
-/// The unit or side that a frame holds as a number.
-[[nodiscard]] inline UnitId unitOf(std::uint16_t data) {
-  return static_cast<UnitId>(data);
-}
-[[nodiscard]] inline Side sideOf(std::uint16_t data) {
-  return static_cast<Side>(static_cast<std::uint8_t>(data));
-}
-[[nodiscard]] inline std::uint16_t dataOf(Side side) {
-  return static_cast<std::uint16_t>(index(side));
+/// Pushes a step that belongs to a side.
+template <class T>
+T& pushFor(State& state, Side side) {
+  T& frame = state.steps.push<T>();
+  frame.side = side;
+  return frame;
 }
 
 }  // namespace kessel::donner

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Small steps that general events push once they have succeeded: tanks move again, a card is fetched, a hand lies
-// open, a unit is given up, a marker is turned, markers are put on hexes. Their data are described in chapters.h.
+// open, a unit is given up, a marker is turned, markers are put on hexes.
 #include <algorithm>
 
 #include "titles/donnerschlag/cards.h"
@@ -16,16 +16,11 @@ bool askIf(State& state, bool owed) {
 
 // --- Forward: the units named for C2 move one by one [12.2-C2b]
 
-std::uint16_t& wordOf(Frame& frame, UnitId unit) {
-  return frame.data[3 + index(unit) / 16U];
-}
-
 Units waiting(const Rules& rules, const State& state) {
-  const Frame& frame = state.steps.top();
+  const FewUnits& named = state.steps.top<ForwardFrame>().units;
   Units found;
   rules.ofSide[0].each([&](UnitId unit) {
-    const bool named = ((frame.data[3 + index(unit) / 16U] >> (index(unit) % 16U)) & 1U) != 0;
-    if (named && state.onMap(unit)) found.add(unit);
+    if (named.has(unit) && state.onMap(unit)) found.add(unit);
   });
   return found;
 }
@@ -51,28 +46,22 @@ void performForward(const Rules& rules, State& state, Action action, Events&) {
     state.steps.pop();
     return;
   }
-  const UnitId unit = action.unitA();
-  std::uint16_t& word = wordOf(state.steps.top(), unit);
-  word = static_cast<std::uint16_t>(word & ~(1U << (index(unit) % 16U)));
-  beginMove(rules, state, unit, MoveKind::Forward);
+  state.steps.top<ForwardFrame>().units.remove(action.unitA());
+  beginMove(rules, state, action.unitA(), MoveKind::Forward);
 }
 
 // --- Fetch: C31, C36, C42
 
-FetchFrom fetchFrom(const Frame& frame) {
-  return static_cast<FetchFrom>(frame.data[1]);
-}
-Cite fetchRule(const Frame& frame) {
-  if (fetchFrom(frame) == FetchFrom::DiscardOrDeck) return "12.2-C36";
-  return sideOf(frame.data[0]) == kAxis ? "12.2-C31" : "12.2-C42";
+Cite fetchRule(const FetchFrame& frame) {
+  if (frame.from == FetchFrom::DiscardOrDeck) return "12.2-C36";
+  return frame.side == kAxis ? "12.2-C31" : "12.2-C42";
 }
 
 Cards fetchable(const Rules& rules, const State& state) {
-  const Frame& frame = state.steps.top();
-  const Side side = sideOf(frame.data[0]);
-  const Cards discards = cardsIn(rules, state, CardPlace::Discard, side, CardKind::Combat);
-  if (fetchFrom(frame) == FetchFrom::Discard) return discards;
-  return discards | cardsIn(rules, state, CardPlace::Deck, side, CardKind::Combat);
+  const FetchFrame& frame = state.steps.top<FetchFrame>();
+  const Cards discards = cardsIn(rules, state, CardPlace::Discard, frame.side, CardKind::Combat);
+  if (frame.from == FetchFrom::Discard) return discards;
+  return discards | cardsIn(rules, state, CardPlace::Deck, frame.side, CardKind::Combat);
 }
 
 bool settleFetch(const Rules& rules, State& state, Events&) {
@@ -80,23 +69,24 @@ bool settleFetch(const Rules& rules, State& state, Events&) {
 }
 
 void promptFetch(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  ask(out, sideOf(frame.data[0]), S::Fetch, fetchRule(frame), say("Choose the Combat Card that you take"));
+  const FetchFrame& frame = state.steps.top<FetchFrame>();
+  ask(out, frame.side, S::Fetch, fetchRule(frame), say("Choose the Combat Card that you take"));
   fetchable(rules, state).each([&](CardId card) { out.legal.add(act(V::Take, card)); });
 }
 
 Verdict judgeFetch(const Rules& rules, const State& state, Action action) {
-  const Cite rule = fetchRule(state.steps.top());
+  const FetchFrame& frame = state.steps.top<FetchFrame>();
+  const Cite rule = fetchRule(frame);
   if (action != act(V::Take, action.a)) return refuse(rule, "Choose the Combat Card that you take");
   if (fetchable(rules, state).has(static_cast<CardId>(action.a))) return allow();
-  return fetchFrom(state.steps.top()) == FetchFrom::Discard
+  return frame.from == FetchFrom::Discard
              ? refuse(rule, "Only a Combat Card of the own discard pile can be taken")
              : refuse(rule, "Only a Combat Card of the own discard pile or draw deck can be taken");
 }
 
 void performFetch(const Rules&, State& state, Action action, Events& events) {
-  const Frame& frame = state.steps.top();
-  const Side side = sideOf(frame.data[0]);
+  const FetchFrame& frame = state.steps.top<FetchFrame>();
+  const Side side = frame.side;
   const auto card = static_cast<CardId>(action.a);
   const bool open = placeOf(state, card) == CardPlace::Discard;  // [3.11d]
   Event event = eventOf(EventKind::Drawn, fetchRule(frame), say("{0} takes {1}", side, card));
@@ -116,8 +106,8 @@ bool settleLook(const Rules&, State&, Events&) {
 }
 
 void promptLook(const Rules&, const State& state, Prompt& out) {
-  const Side side = sideOf(state.steps.top().data[0]);
-  ask(out, side, S::Look, "12.2-C8", say("The Soviet Combat Cards in hand lie open to you"));
+  ask(out, state.steps.top<LookFrame>().side, S::Look, "12.2-C8",
+      say("The Soviet Combat Cards in hand lie open to you"));
   out.legal.add(act(V::Done));
 }
 
@@ -170,17 +160,14 @@ bool settleReveal(const Rules&, State& state, Events& events) {
 
 // --- Markers: C52, C74
 
-MarkerKind kindOf(const Frame& frame) {
-  return static_cast<MarkerKind>(frame.data[2]);
-}
-Cite markerRule(const Frame& frame) {
-  return kindOf(frame) == MarkerKind::Yak ? "12.2-C74" : "12.2-C52a";
+Cite markerRule(const MarkersFrame& frame) {
+  return frame.kind == MarkerKind::Yak ? "12.2-C74" : "12.2-C52a";
 }
 
 Verdict mayMarkHex(const Rules& rules, const State& state, Place hex) {
-  const Frame& frame = state.steps.top();
+  const MarkersFrame& frame = state.steps.top<MarkersFrame>();
   if (!isHex(hex) || !rules.land.has(hex)) return refuse(markerRule(frame), "That is no hex of the map");
-  if (kindOf(frame) == MarkerKind::Snowdrift) {
+  if (frame.kind == MarkerKind::Snowdrift) {
     if (state.axis.has(hex)) return refuse("12.2-C52a", "Axis units stand in {0}", hex);
     return state.closed.has(hex) ? refuse("12.2-C52a", "{0} has a marker already", hex) : allow();
   }
@@ -192,14 +179,14 @@ Verdict mayMarkHex(const Rules& rules, const State& state, Place hex) {
 }
 
 bool settleMarkers(const Rules&, State& state, Events&) {
-  return askIf(state, state.steps.top().data[1] > 0);
+  return askIf(state, state.steps.top<MarkersFrame>().left > 0);
 }
 
 void promptMarkers(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  ask(out, sideOf(frame.data[0]), S::Markers, markerRule(frame),
-      kindOf(frame) == MarkerKind::Yak ? say("Choose a hex for a Yak-9 marker (left: {0})", frame.data[1])
-                                       : say("Choose a hex for a Snowdrift marker (left: {0})", frame.data[1]));
+  const MarkersFrame& frame = state.steps.top<MarkersFrame>();
+  ask(out, frame.side, S::Markers, markerRule(frame),
+      frame.kind == MarkerKind::Yak ? say("Choose a hex for a Yak-9 marker (left: {0})", frame.left)
+                                    : say("Choose a hex for a Snowdrift marker (left: {0})", frame.left));
   rules.land.each([&](Place hex) {
     if (mayMarkHex(rules, state, hex).ok()) out.legal.add(act(V::Hex, hex));
   });
@@ -208,23 +195,24 @@ void promptMarkers(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeMarkers(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Done)) return allow();
-  if (action != act(V::Hex, action.a)) return refuse(markerRule(state.steps.top()), "Choose a hex for a marker");
+  if (action != act(V::Hex, action.a))
+    return refuse(markerRule(state.steps.top<MarkersFrame>()), "Choose a hex for a marker");
   return mayMarkHex(rules, state, action.placeA());
 }
 
 void performMarkers(const Rules&, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
+  MarkersFrame& frame = state.steps.top<MarkersFrame>();
   if (verbOf(action) == V::Done) {
     state.steps.pop();
     return;
   }
-  --frame.data[1];
-  const bool yak = kindOf(frame) == MarkerKind::Yak;
+  --frame.left;
+  const bool yak = frame.kind == MarkerKind::Yak;
   (yak ? state.yak : state.closed).add(action.placeA());
   Event event = eventOf(EventKind::Told, markerRule(frame),
                         yak ? say("A Yak-9 marker is put on {0}", action.placeA())
                             : say("A Snowdrift marker closes {0}", action.placeA()));
-  event.side = sideOf(frame.data[0]);
+  event.side = frame.side;
   event.to = action.placeA();
   events.add(event);
 }

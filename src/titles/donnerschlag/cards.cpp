@@ -25,22 +25,23 @@ const CardTable& table() {
   return kTable;
 }
 
-Moment momentOfSegment(const Frame& frame) {
+Moment momentOfSegment(const SegmentFrame& frame) {
   switch (frame.stage) {
-    case 0: return Moment::SegmentStart;
-    case 1: return frame.data[2] == 0 ? Moment::SegmentStart : Moment::Activating;
-    case 2: return Moment::Fighting;
+    case SegmentStage::Start: return Moment::SegmentStart;
+    case SegmentStage::Activating: return frame.activated ? Moment::Activating : Moment::SegmentStart;
+    case SegmentStage::Fighting: return Moment::Fighting;
     default: return Moment::SegmentEnd;
   }
 }
 
-Moment momentOfRoll(const Frame& frame) {
-  return frame.stage == 3 ? Moment::Rerolling : frame.stage == 4 ? Moment::Again : Moment::Closed;
+Moment momentOfRoll(RollStage stage) {
+  if (stage == RollStage::Again) return Moment::Again;
+  return stage == RollStage::Stands ? Moment::Rerolling : Moment::Closed;
 }
 
 /// What closes the play of cards now: the first window of a combat, the second one, or a choice that is pending.
 Cite closedBy(const State& state) {
-  if (state.steps.find(static_cast<std::uint8_t>(S::Combat)) == nullptr) return "R-80";
+  if (state.steps.find<CombatFrame>() == nullptr) return "R-80";
   const bool over = state.combat.rolled != 0 || stepOf(state.steps.top()) == S::Advance;  // without a die
   return over ? "8.2-6" : "8.2-2";
 }
@@ -57,12 +58,13 @@ Moment momentOfFrame(const State& state, std::size_t depth) {
     case S::Action:
     case S::BoxReturn:
     case S::Discard: return Moment::Between;
-    case S::Segment: return momentOfSegment(frame);
+    case S::Segment: return momentOfSegment(frame.as<SegmentFrame>());
     case S::Move:  // a Reaction is part of its combat
-      return (frame.data[2] & kReacting) != 0 ? Moment::Closed : Moment::Moving;
-    case S::Window: return frame.data[0] == 1 ? Moment::BeforeCombat : Moment::AfterCombat;
-    case S::Roll: return momentOfRoll(frame);
-    case S::Card: return frame.stage == 3 ? Moment::Answer : Moment::Closed;
+      return (frame.as<MoveFrame>().bits & kReacting) != 0 ? Moment::Closed : Moment::Moving;
+    case S::Window:
+      return frame.as<WindowFrame>().which == CombatWindow::BeforeRoll ? Moment::BeforeCombat : Moment::AfterCombat;
+    case S::Roll: return momentOfRoll(frame.as<RollFrame>().stage);
+    case S::Card: return frame.as<CardFrame>().stage == CardStage::Answer ? Moment::Answer : Moment::Closed;
     case S::Interrupt: return depth > 0 ? momentOfFrame(state, depth - 1) : Moment::Closed;
     default: return Moment::Closed;
   }

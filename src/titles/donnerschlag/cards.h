@@ -43,23 +43,32 @@ struct Played {
   CardId card = kNoCard;
   Side side{};
   bool tactical = false;
-  std::array<std::uint16_t, 4> target{};  ///< as EventRules::aim has stored them
+  Targets target{};  ///< as EventRules::aim has stored them
 };
+/// Of events that are aimed at one or two units, or twice at one: the first or second unit named; naming the next one.
+[[nodiscard]] inline OrNone<UnitId> unitNamed(const Targets& target, std::size_t which) {
+  OrNone<UnitId> unit;
+  unit.number = target[which];
+  return unit;
+}
+inline void nameUnit(Targets& target, UnitId unit) {
+  target[target[0] == 0 ? 0 : 1] = OrNone<UnitId>(unit).number;
+}
 
 /// One of the two events of a Combat Card.
 struct EventRules {
   std::uint16_t when = 0;  ///< moments in which it may be played; 0: the event does not exist (yet)
   /// What else it needs; nullptr: nothing.
   Verdict (*may)(const Rules&, const State&, Side owner, CardId card) = nullptr;
-  /// Lists what it may be aimed at now, before the check [12.0a]; nullptr: nothing. `card` is the Card frame.
-  void (*targets)(const Rules&, const State&, const Frame& card, Prompt&) = nullptr;
-  /// Stores a listed target in card.data[3] and following; true: it needs no more.
-  bool (*aim)(const Rules&, State&, Frame& card, Action) = nullptr;
+  /// Lists what it may be aimed at now, before the check [12.0a]; nullptr: nothing.
+  void (*targets)(const Rules&, const State&, const CardFrame& card, Prompt&) = nullptr;
+  /// Stores a listed target in card.target; true: it needs no more.
+  bool (*aim)(const Rules&, State&, CardFrame& card, Action) = nullptr;
   /// What it does once it has succeeded and was not cancelled. May push frames; the card goes to its pile when they are
   /// done.
   void (*effect)(const Rules&, State&, const Played&, Events&) = nullptr;
   /// Why an action that is not listed as a target is refused; nullptr: no reason of its own.
-  Verdict (*whyNot)(const Rules&, const State&, const Frame& card, Action) = nullptr;
+  Verdict (*whyNot)(const Rules&, const State&, const CardFrame& card, Action) = nullptr;
 };
 struct CardRules {
   EventRules general;
@@ -93,16 +102,6 @@ void addReplacementCards(CardTable& table);  // replacement.cpp
 /// If one card of this pair is cancelled the other may still work [12.2-C60c].
 [[nodiscard]] bool survivesAlone(CardId card);
 
-/// Card: data[0] card, data[1] its partner or kNoPartner, data[2] CardBit, data[3] to data[6] targets; of a pair
-/// data[3] is the roll of the check.
-inline constexpr std::uint16_t kNoPartner = 0xFFFF;
-enum CardBit : std::uint16_t {
-  kTactical = 1U << 0U,
-  kFromBox = 1U << 1U,
-  kCancelled = 1U << 2U,
-  kFailed = 1U << 3U,
-};
-
 /// The moment is one of those of the event.
 [[nodiscard]] bool isTime(const State& state, const EventRules& event);
 /// May a side that holds the card play this event, as far as the moment allows it?
@@ -129,7 +128,7 @@ void listCards(const Rules& rules, const State& state, Prompt& out);
 [[nodiscard]] Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, Action action);
 void performCard(const Rules& rules, State& state, const Prompt& asked, Action action, Events& events);
 /// Highest die with which the card of a Card frame succeeds, 6 without a roll [2.4g, 3.8b, R-72].
-[[nodiscard]] int checkOf(const Rules& rules, const Frame& card);
+[[nodiscard]] int checkOf(const Rules& rules, const CardFrame& card);
 /// Carries out the effect of the card on top of the stack.
 void carryOut(const Rules& rules, State& state, Events& events);
 /// No One Answers The Phone [12.2-C30].

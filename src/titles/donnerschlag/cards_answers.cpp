@@ -8,15 +8,14 @@ namespace {
 
 /// Only Eavesdropping, that is the general event of C73.
 Verdict isEavesdropping(const Rules&, const State& state, Side, CardId card) {
-  const Frame& played = state.steps.top();
-  const bool meant = played.data[0] == index(combatCard(73)) && (played.data[2] & kTactical) == 0;
+  const CardFrame& played = state.steps.top<CardFrame>();
+  const bool meant = played.card == combatCard(73) && !played.has(kTactical);
   return meant ? allow() : refuse("12.2-C32", "{0} answers the general event of {1} only", card, combatCard(73));
 }
 
 /// The card that is answered lies under this one [12.2-C30, 12.2-C38, 12.2-C44, 12.2-C66, 12.2-C32].
 void cancel(const Rules&, State& state, const Played&, Events&) {
-  Frame& answered = state.steps.below(1);
-  answered.data[2] = static_cast<std::uint16_t>(answered.data[2] | kCancelled);
+  state.steps.below<CardFrame>(1).set(kCancelled);
 }
 
 }  // namespace

@@ -12,10 +12,10 @@ namespace kessel::donner {
   return rules.cardSet[card].rule.c_str();
 }
 [[nodiscard]] inline Side attackerOf(const State& state) {
-  return sideOf(state.combat.side);
+  return state.combat.side;
 }
 [[nodiscard]] inline Place targetOf(const State& state) {
-  return static_cast<Place>(state.combat.target);
+  return state.combat.target;
 }
 /// Units of a side that take part in the combat.
 [[nodiscard]] inline Units engaged(const Rules& rules, const State& state, Side side) {

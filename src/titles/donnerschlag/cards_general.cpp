@@ -30,7 +30,7 @@ Verdict mayEavesdrop(const Rules&, const State& state, Side, CardId) {
 }
 
 void eavesdrop(const Rules&, State& state, const Played& played, Events&) {
-  push(state, S::Reveal);
+  state.steps.push<RevealFrame>();
   beginRoll(state, played.side, RollKind::Zone);
 }
 
@@ -45,7 +45,7 @@ void look(const Rules& rules, State& state, const Played& played, Events& events
     event.value = index(card);
     events.add(event);
   });
-  if (hand.any()) push(state, S::Look).data[0] = dataOf(played.side);
+  if (hand.any()) pushFor<LookFrame>(state, played.side);
 }
 
 template <FetchFrom From>
@@ -60,9 +60,7 @@ Verdict mayFetch(const Rules& rules, const State& state, Side side, CardId) {
 
 template <FetchFrom From>
 void fetch(const Rules&, State& state, const Played& played, Events&) {
-  Frame& frame = push(state, S::Fetch);
-  frame.data[0] = dataOf(played.side);
-  frame.data[1] = static_cast<std::uint16_t>(From);
+  pushFor<FetchFrame>(state, played.side).from = From;
 }
 
 // --- Schwerpunkt: C33
@@ -72,25 +70,25 @@ Verdict mayConcentrate(const Rules& rules, const State& state, Side, CardId) {
   return any ? allow() : refuse("12.2-C33a", "There is no Axis unit for the Schwerpunkt marker");
 }
 
-void listMarked(const Rules& rules, const State& state, const Frame&, Prompt& out) {
+void listMarked(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
   rules.ofSide[0].each([&](UnitId unit) {
     if (mayMark(rules, state, unit, true).ok()) out.legal.add(act(V::Marker, unit));
   });
 }
 
-bool aimAtMarked(const Rules&, State&, Frame& card, Action action) {
-  card.data[3] = action.a;
+bool aimAtMarked(const Rules&, State&, CardFrame& card, Action action) {
+  card.target[0] = action.a;
   return true;
 }
 
-Verdict whyNotMarked(const Rules& rules, const State& state, const Frame&, Action action) {
+Verdict whyNotMarked(const Rules& rules, const State& state, const CardFrame&, Action action) {
   if (action != act(V::Marker, action.a)) return allow();
   return mayMark(rules, state, action.unitA(), true);
 }
 
 void concentrate(const Rules&, State& state, const Played& played, Events& events) {
   state.set(kSchwerpunkt);
-  putMarker(state, unitOf(played.target[0]), "12.2-C33a", events);
+  putMarker(state, UnitId{played.target[0]}, "12.2-C33a", events);
 }
 
 // --- Elimination by choice of the owner: C64
@@ -101,18 +99,17 @@ Verdict mayStrike(const Rules& rules, const State& state, Side, CardId) {
 }
 
 void strike(const Rules&, State& state, const Played&, Events&) {
-  push(state, S::Sacrifice);
+  state.steps.push<SacrificeFrame>();
 }
 
 // --- Markers on the map: C52, C74
 
 template <MarkerKind Kind>
 void scatter(const Rules& rules, State& state, const Played& played, Events&) {
-  Frame& frame = push(state, S::Markers);
-  frame.data[0] = dataOf(played.side);
-  frame.data[1] =
+  MarkersFrame& frame = pushFor<MarkersFrame>(state, played.side);
+  frame.left =
       static_cast<std::uint16_t>(rules.constant(Kind == MarkerKind::Yak ? "yak-markers" : "snowdrift-markers"));
-  frame.data[2] = static_cast<std::uint16_t>(Kind);
+  frame.kind = Kind;
 }
 
 // --- Soviet HQs: C55, C56, C69, C77, C78. By number of the army: 0 the 51st, 1 the 2nd Guards.
@@ -162,7 +159,7 @@ Verdict mayTransfer(const Rules& rules, const State& state, Side, CardId) {
   return any ? allow() : refuse("12.2-C69", "No Soviet HQ is in play");
 }
 
-void listTransfers(const Rules& rules, const State& state, const Frame&, Prompt& out) {
+void listTransfers(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
   for (UnitId hq : rules.armyHq) {
     if (!state.onMap(hq)) continue;
     const std::uint32_t first = out.legal.beginTargets();
@@ -173,13 +170,13 @@ void listTransfers(const Rules& rules, const State& state, const Frame&, Prompt&
   }
 }
 
-bool aimTransfer(const Rules&, State&, Frame& card, Action action) {
-  card.data[3] = action.a;
-  card.data[4] = action.b;
+bool aimTransfer(const Rules&, State&, CardFrame& card, Action action) {
+  card.target[0] = action.a;
+  card.target[1] = action.b;
   return true;
 }
 
-Verdict whyNotTransfer(const Rules& rules, const State& state, const Frame&, Action action) {
+Verdict whyNotTransfer(const Rules& rules, const State& state, const CardFrame&, Action action) {
   if (action != act(V::Place, action.a, action.b)) return allow();
   const UnitId hq = action.unitA();
   if (hq != rules.armyHq[0] && hq != rules.armyHq[1]) return refuse("12.2-C69", "Only a Soviet HQ is moved");
@@ -189,7 +186,7 @@ Verdict whyNotTransfer(const Rules& rules, const State& state, const Frame&, Act
 }
 
 void transfer(const Rules& rules, State& state, const Played& played, Events& events) {
-  station(rules, state, unitOf(played.target[0]), static_cast<Place>(played.target[1]), events);
+  station(rules, state, UnitId{played.target[0]}, static_cast<Place>(played.target[1]), events);
 }
 
 template <std::size_t Army>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Soviet cards that are played in pairs: Naval Rifle Brigade with Guard, SWT-40 with Deadbolt Position [12.2-C57a,
-// 12.2-C60a]. The Card frame of a pair has the lower number in data[0], so that the printed check of that card, 2 and
-// 4, is the one for both, and the roll of the check in data[3].
+// 12.2-C60a]. The frame of a pair has the card with the lower number, so that the printed check of that card, 2 and 4,
+// is the one for both.
 #include "titles/donnerschlag/cards_combat.h"
 
 namespace kessel::donner {

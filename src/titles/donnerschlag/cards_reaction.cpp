@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reaction: up to two Soviet Combat Units near the target hex move before the combat [12.2-C65a, R-103].
-// Card: data[3] and data[4] 1 + the units named. Reaction: data[0] and data[1] the same, data[2] and data[3] the hexes
-// where they set out. Stages of Reaction: 0 and 1 their movements, 2 the combat is looked at again, 3 who joins.
 #include "titles/donnerschlag/cards_combat.h"
 
 namespace kessel::donner {
 namespace {
 
 constexpr int kReach = 3;  ///< hexes from the target hex
-constexpr std::uint8_t kMovements = 2;
-constexpr std::uint8_t kRegroup = 2;
-constexpr std::uint8_t kJoin = 3;
 
 /// Units that can be named.
 Units near(const Rules& rules, const State& state) {
@@ -27,44 +22,42 @@ Verdict anyNear(const Rules& rules, const State& state, Side, CardId) {
              : refuse("12.2-C65a", "No Soviet Combat Unit is within {0} hexes of {1}", kReach, targetOf(state));
 }
 
-void listNear(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
-  out.ask = say("{0}: choose up to two units that move", static_cast<CardId>(card.data[0]));
+void listNear(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
+  out.ask = say("{0}: choose up to two units that move", card.card);
   near(rules, state).each([&](UnitId unit) {
-    if (card.data[3] != index(unit) + 1) out.legal.add(act(V::Target, unit));
+    if (card.target[0] != OrNone(unit).number) out.legal.add(act(V::Target, unit));
   });
-  if (card.data[3] != 0) out.legal.add(act(V::Done));
+  if (card.target[0] != 0) out.legal.add(act(V::Done));
 }
 
-Verdict whyNot(const Rules& rules, const State& state, const Frame& card, Action action) {
+Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {
   if (verbOf(action) == V::Done) return refuse("12.2-C65a", "Name at least one unit");
   const UnitId unit = action.unitA();
   if (verbOf(action) != V::Target || index(unit) >= rules.units) return allow();
   if (rules[unit].side != kSoviet || !rules.combatUnits.has(unit))
     return refuse("12.2-C65a", "Only Soviet Combat Units move");
-  if (card.data[3] == index(unit) + 1) return refuse("12.2-C65a", "{0} is named already", unit);
+  if (card.target[0] == OrNone(unit).number) return refuse("12.2-C65a", "{0} is named already", unit);
   return refuse("12.2-C65a", "{0} is not within {1} hexes of {2}", unit, kReach, targetOf(state));
 }
 
-bool aim(const Rules&, State&, Frame& card, Action action) {
+bool aim(const Rules&, State&, CardFrame& card, Action action) {
   if (verbOf(action) == V::Done) return true;
-  const bool second = card.data[3] != 0;
-  card.data[second ? 4 : 3] = static_cast<std::uint16_t>(action.a + 1);
+  const bool second = card.target[0] != 0;
+  nameUnit(card.target, action.unitA());
   return second;
 }
 
 void react(const Rules&, State& state, const Played& played, Events&) {
-  Frame& frame = push(state, S::Reaction);
-  frame.data[0] = played.target[0];
-  frame.data[1] = played.target[1];
+  ReactionFrame& frame = state.steps.push<ReactionFrame>();
+  frame.first = unitNamed(played.target, 0);
+  frame.second = unitNamed(played.target, 1);
 }
 
 /// Calls visit(unit, hex where it set out) for the units named.
 template <class Visit>
-void eachNamed(const Frame& frame, Visit visit) {
-  for (std::size_t i = 0; i < kMovements; ++i) {
-    if (frame.data[i] != 0)
-      visit(unitOf(static_cast<std::uint16_t>(frame.data[i] - 1)), static_cast<Place>(frame.data[2 + i]));
-  }
+void eachNamed(const ReactionFrame& frame, Visit visit) {
+  if (frame.first.any()) visit(*frame.first, *frame.firstFrom);
+  if (frame.second.any()) visit(*frame.second, *frame.secondFrom);
 }
 
 bool canAttack(const Rules& rules, const State& state, UnitId unit) {
@@ -74,7 +67,7 @@ bool canAttack(const Rules& rules, const State& state, UnitId unit) {
 /// Who takes part after the movements: defenders may have gone or come, attackers may have gone [12.2-C65b].
 void regroup(const Rules& rules, State& state, Events& events) {
   Combat& combat = state.combat;
-  eachNamed(state.steps.top(), [&](UnitId unit, Place from) {
+  eachNamed(state.steps.top<ReactionFrame>(), [&](UnitId unit, Place from) {
     const Place now = state.at(unit);
     if (attackerOf(state) == kSoviet) {
       if (!canAttack(rules, state, unit)) combat.attackers.remove(unit);
@@ -93,7 +86,7 @@ void regroup(const Rules& rules, State& state, Events& events) {
 Units joining(const Rules& rules, const State& state) {
   Units found;
   if (attackerOf(state) != kSoviet) return found;
-  eachNamed(state.steps.top(), [&](UnitId unit, Place from) {
+  eachNamed(state.steps.top<ReactionFrame>(), [&](UnitId unit, Place from) {
     const bool stayed = state.at(unit) == from;
     const bool spent = state.combat.attackers.has(unit) || state.running().fought.has(unit);
     if (!stayed && !spent && canAttack(rules, state, unit)) found.add(unit);
@@ -102,18 +95,19 @@ Units joining(const Rules& rules, const State& state) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  while (frame.stage < kMovements) {
-    const std::size_t i = frame.stage++;
-    if (frame.data[i] == 0) continue;
-    const UnitId unit = unitOf(static_cast<std::uint16_t>(frame.data[i] - 1));
-    frame.data[2 + i] = index(state.at(unit));
-    beginMove(rules, state, unit, MoveKind::Reaction);
+  ReactionFrame& frame = state.steps.top<ReactionFrame>();
+  while (frame.stage < ReactionStage::Regroup) {
+    const bool second = frame.stage == ReactionStage::Second;
+    goOn(frame);
+    const OrNone<UnitId> unit = second ? frame.second : frame.first;
+    if (!unit.any()) continue;
+    (second ? frame.secondFrom : frame.firstFrom) = state.at(*unit);
+    beginMove(rules, state, *unit, MoveKind::Reaction);
     return false;
   }
-  if (frame.stage == kRegroup) {
+  if (frame.stage == ReactionStage::Regroup) {
     regroup(rules, state, events);
-    frame.stage = kJoin;
+    goOn(frame);
   }
   if (joining(rules, state).any()) return true;
   state.steps.pop();

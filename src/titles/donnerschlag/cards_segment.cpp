@@ -21,14 +21,14 @@ void listUnits(const Units& units, Prompt& out) {
   units.each([&](UnitId unit) { out.legal.add(act(V::Target, unit)); });
 }
 
-bool aimAtUnit(const Rules&, State&, Frame& card, Action action) {
-  card.data[3] = action.a;
+bool aimAtUnit(const Rules&, State&, CardFrame& card, Action action) {
+  card.target[0] = action.a;
   return true;
 }
 
 /// The segment that runs is one of the Axis.
 Verdict inAxisSegment(const State& state, Cite rule) {
-  return sideOf(state.running().side) == kAxis ? allow() : refuse(rule, "That belongs into an Axis Activation Segment");
+  return state.running().side == kAxis ? allow() : refuse(rule, "That belongs into an Axis Activation Segment");
 }
 
 // --- This Activation [12.1-5]: C14, C19, C27, C28, C40, C59, C67
@@ -44,11 +44,11 @@ Verdict mayInfiltrate(const Rules&, const State& state, Side, CardId) {
   return state.running().ordered.any() ? allow() : refuse("12.2-C19", "No unit is left that still has to move");
 }
 
-void listOrdered(const Rules&, const State& state, const Frame&, Prompt& out) {
+void listOrdered(const Rules&, const State& state, const CardFrame&, Prompt& out) {
   listUnits(state.running().ordered, out);
 }
 
-Verdict whyNotInfiltrator(const Rules& rules, const State&, const Frame&, Action action) {
+Verdict whyNotInfiltrator(const Rules& rules, const State&, const CardFrame&, Action action) {
   const UnitId unit = unitNamed(rules, action);
   return unit == kNoUnit ? allow() : refuse("12.2-C19", "{0} does not move any more in this segment", unit);
 }
@@ -72,12 +72,12 @@ Verdict mayStopOne(const Rules& rules, const State& state, Side, CardId) {
 }
 
 template <bool OnlyHqs>
-void listStoppable(const Rules& rules, const State& state, const Frame&, Prompt& out) {
+void listStoppable(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
   listUnits(stoppable<OnlyHqs>(rules, state), out);
 }
 
 template <bool OnlyHqs>
-Verdict whyNotStoppable(const Rules& rules, const State& state, const Frame&, Action action) {
+Verdict whyNotStoppable(const Rules& rules, const State& state, const CardFrame&, Action action) {
   constexpr Cite kRule = OnlyHqs ? "12.2-C40" : "12.2-C67";
   const UnitId unit = unitNamed(rules, action);
   if (unit == kNoUnit) return allow();
@@ -87,7 +87,7 @@ Verdict whyNotStoppable(const Rules& rules, const State& state, const Frame&, Ac
 }
 
 void stopOne(const Rules& rules, State& state, const Played& played, Events& events) {
-  const UnitId unit = unitOf(played.target[0]);
+  const UnitId unit = UnitId{played.target[0]};
   state.running().stopped.add(unit);  // [12.1-5]
   Event event = eventOf(EventKind::Changed, rules.cardSet[played.card].rule.c_str(),
                         say("{0} cannot move in this segment", unit));
@@ -98,8 +98,8 @@ void stopOne(const Rules& rules, State& state, const Played& played, Events& eve
 
 // --- Tank Forward: C2
 
-bool named(const Frame& card, UnitId unit) {
-  return ((card.data[3 + index(unit) / 16U] >> (index(unit) % 16U)) & 1U) != 0;
+bool named(const CardFrame& card, UnitId unit) {
+  return FewUnits{card.target}.has(unit);
 }
 
 /// Active tanks and HQs that are not stopped [12.2-C2c, R-91].
@@ -124,8 +124,8 @@ Verdict mayForward(const Rules& rules, const State& state, Side, CardId) {
   return forward(rules, state).any() ? allow() : refuse("12.2-C2b", "No active unit could move again");
 }
 
-void listForward(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
-  out.ask = say("{0}: choose each unit that makes another movement", static_cast<CardId>(card.data[0]));
+void listForward(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
+  out.ask = say("{0}: choose each unit that makes another movement", card.card);
   bool any = false;
   forward(rules, state).each([&](UnitId unit) {
     any = any || named(card, unit);
@@ -134,24 +134,24 @@ void listForward(const Rules& rules, const State& state, const Frame& card, Prom
   if (any) out.legal.add(act(V::Done));
 }
 
-bool aimForward(const Rules& rules, State& state, Frame& card, Action action) {
+bool aimForward(const Rules& rules, State& state, CardFrame& card, Action action) {
   if (verbOf(action) == V::Done) return true;
-  std::uint16_t& bits = card.data[3 + action.a / 16U];
-  bits = static_cast<std::uint16_t>(bits | (1U << (action.a % 16U)));
+  FewUnits all{card.target};
+  all.add(action.unitA());
+  card.target = all.words;
   return !forward(rules, state).anyOf([&](UnitId unit) { return !named(card, unit); });
 }
 
-Verdict whyNotForward(const Rules& rules, const State& state, const Frame& card, Action action) {
+Verdict whyNotForward(const Rules& rules, const State& state, const CardFrame& card, Action action) {
   if (action == act(V::Done)) return refuse("12.2-C2b", "Name at least one unit that moves again");
   const UnitId unit = unitNamed(rules, action);
   if (unit == kNoUnit) return allow();
-  if (rules[unit].side == kAxis && named(card, unit)) return refuse("12.2-C2b", "{0} is named already", unit);
+  if (named(card, unit)) return refuse("12.2-C2b", "{0} is named already", unit);
   return mayGoForward(rules, state, unit);
 }
 
 void goForward(const Rules&, State& state, const Played& played, Events&) {
-  Frame& frame = push(state, S::Forward);
-  for (std::size_t i = 0; i < played.target.size(); ++i) frame.data[3 + i] = played.target[i];
+  state.steps.push<ForwardFrame>().units = {played.target};
 }
 
 // --- Another segment of what has been ordered: C24, C29
@@ -166,7 +166,7 @@ Verdict mayRunOn(const Rules& rules, const State& state, Side, CardId) {
 /// The finished segment ends first: its units are no longer active, and what ran in it is over.
 void runOn(const Rules& rules, State& state, const Played&, Events&) {
   const Source source = state.running().source;
-  closeSegment(state, state.steps.below(1));
+  closeSegment(state, state.steps.below<SegmentFrame>(1));
   beginSegment(state, kAxis, source, orderedBy(rules, state, source), kNoCard, 0);  // [12.2-C24b]
 }
 
@@ -188,19 +188,19 @@ Verdict mayBuild(const Rules& rules, const State& state, Side, CardId) {
   return refuse("12.2-C13b", "There is nothing else that could be ordered");
 }
 
-void listBeside(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
-  out.ask = say("Choose what {0} orders", static_cast<CardId>(card.data[0]));
+void listBeside(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
+  out.ask = say("Choose what {0} orders", card.card);
   for (Source source : kAxisSources) {
     if (mayOrderBeside(rules, state, source).ok()) out.legal.add(orderOf(rules, source));
   }
 }
 
-bool aimAtSource(const Rules& rules, State&, Frame& card, Action action) {
-  card.data[3] = sourceOf(rules, action);
+bool aimAtSource(const Rules& rules, State&, CardFrame& card, Action action) {
+  card.target[0] = sourceOf(rules, action);
   return true;
 }
 
-Verdict whyNotBeside(const Rules& rules, const State& state, const Frame&, Action action) {
+Verdict whyNotBeside(const Rules& rules, const State& state, const CardFrame&, Action action) {
   if (Verdict pair = namesPair(rules, action); !pair.ok()) return pair;
   const Source source = sourceOf(rules, action);
   if (source > kMarkerSource) return refuse("12.2-C13b", "Order an Axis HQ or the Schwerpunkt marker");
@@ -213,7 +213,7 @@ void build(const Rules& rules, State& state, const Played& played, Events& event
   beginSegment(state, kAxis, source, orderedBy(rules, state, source), kNoCard, kNoCombat);
 }
 
-// --- Coordination: C70. Two colours of one army, or one colour of both; data[3] and data[4] of the card, 0 none yet.
+// --- Coordination: C70. Two colours of one army, or one colour of both; as targets 0 for none yet.
 
 int armyOf(Source color) {
   return (color - kColorSource) / 4;
@@ -227,28 +227,29 @@ bool goTogether(Source one, Source two) {
 }
 
 /// The question names what has been chosen already.
-Phrase askedForColor(const Frame& card) {
-  const auto coordination = static_cast<CardId>(card.data[0]);
-  if (card.data[3] == 0) return say("{0}: choose the first of two colours", coordination);
-  const auto units = static_cast<CardId>(24 + 4 * colorOf(card.data[3]));  // the first card of a colour names its units
-  return armyOf(card.data[3]) == 0
+Phrase askedForColor(const CardFrame& card) {
+  const auto coordination = card.card;
+  if (card.target[0] == 0) return say("{0}: choose the first of two colours", coordination);
+  const auto units =
+      static_cast<CardId>(24 + 4 * colorOf(card.target[0]));  // the first card of a colour names its units
+  return armyOf(card.target[0]) == 0
              ? say("{0} with {1} of the 51st Army: choose the second colour", coordination, units)
              : say("{0} with {1} of the 2nd Guards Army: choose the second colour", coordination, units);
 }
 
-void listColors(const Rules& rules, const State&, const Frame& card, Prompt& out) {
+void listColors(const Rules& rules, const State&, const CardFrame& card, Prompt& out) {
   out.ask = askedForColor(card);
   for (Source source = kColorSource; source < kColorSource + 8; ++source) {
-    if (card.data[3] == 0 || goTogether(card.data[3], source)) out.legal.add(orderOf(rules, source));
+    if (card.target[0] == 0 || goTogether(card.target[0], source)) out.legal.add(orderOf(rules, source));
   }
 }
 
-bool aimAtColor(const Rules& rules, State&, Frame& card, Action action) {
-  card.data[card.data[3] == 0 ? 3 : 4] = sourceOf(rules, action);
-  return card.data[4] != 0;
+bool aimAtColor(const Rules& rules, State&, CardFrame& card, Action action) {
+  card.target[card.target[0] == 0 ? 0 : 1] = sourceOf(rules, action);
+  return card.target[1] != 0;
 }
 
-Verdict whyNotColor(const Rules&, const State&, const Frame&, Action) {
+Verdict whyNotColor(const Rules&, const State&, const CardFrame&, Action) {
   return refuse("12.2-C70", "Choose two colours of one army, or one colour of both");
 }
 

@@ -7,11 +7,6 @@
 namespace kessel::donner {
 namespace {
 
-/// The frame under the card on top: the die that it is about, or the window.
-Frame& under(State& state) {
-  return state.steps.below(1);
-}
-
 /// [3.3l] [12.1-1] [12.1-2] [12.1-3]
 template <std::size_t Cup>
 Verdict mayDraw(const Rules& rules, const State& state, Side, CardId) {
@@ -27,7 +22,7 @@ void draw(const Rules& rules, State& state, const Played&, Events&) {
 
 /// 1 to the right or up for the attacker, -1 for the defender [12.0a, 12.1-8].
 int favour(const State& state, Side side) {
-  return sideOf(state.combat.side) == side ? 1 : -1;
+  return state.combat.side == side ? 1 : -1;
 }
 
 /// [12.1-6]
@@ -44,35 +39,34 @@ void modify(const Rules& rules, State& state, const Played& played, Events&) {
 
 /// Only the attacker, and once for each roll [12.1-4a, 12.1-4b].
 Verdict mayRollTwo(const Rules&, const State& state, Side side, CardId) {
-  if (sideOf(state.combat.side) != side) return refuse("12.1-4a", "Only the attacker rolls two dice");
+  if (state.combat.side != side) return refuse("12.1-4a", "Only the attacker rolls two dice");
   if (momentOf(state) == Moment::BeforeCombat && (state.combat.effects & kTwoDice) != 0)
     return refuse("12.1-4b", "Two dice are rolled already");
   return allow();
 }
 
 void rollTwo(const Rules&, State& state, const Played&, Events&) {
-  if (stepOf(under(state)) == S::Roll) {
-    grantTwoDice(under(state));
+  if (Frame& under = state.steps.below(1); under.is<RollFrame>()) {
+    grantTwoDice(under.as<RollFrame>());
   } else {
     state.combat.effects |= kTwoDice;  // [12.1-4a] [12.2-C1] [12.2-C29b] [12.2-C33c]
   }
 }
 
 /// Of two different dice the owner names the one that is rolled again [12.1-4b, R-96].
-void listDice(const Rules&, const State& state, const Frame&, Prompt& out) {
-  const Frame& roll = state.steps.below(1);
-  if ((roll.data[4] & kTwo) == 0 || roll.data[2] == roll.data[3]) return;
+void listDice(const Rules&, const State& state, const CardFrame&, Prompt& out) {
+  if (!state.steps.below<RollFrame>(1).differ()) return;
   out.legal.add(act(V::Choose, 1));
   out.legal.add(act(V::Choose, 2));
 }
 
-bool nameDie(const Rules&, State&, Frame& card, Action action) {
-  card.data[3] = action.a;
+bool nameDie(const Rules&, State&, CardFrame& card, Action action) {
+  card.target[0] = action.a;
   return true;
 }
 
 void rollOnceMore(const Rules&, State& state, const Played& played, Events&) {
-  grantReroll(under(state), played.target[0] == 2);
+  grantReroll(state.steps.below<RollFrame>(1), played.target[0] == 2);
 }
 
 }  // namespace

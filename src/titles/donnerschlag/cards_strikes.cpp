@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // General events of the Axis that take steps from Soviet units of its choice, named before the check: Stuka, Fire
-// roller, Breakthrough [12.0a, 12.2-C9, 12.2-C18, 12.2-C21, R-69]. Card: data[3] and data[4] 1 + the unit that loses a
-// step; twice the same one loses two.
+// roller, Breakthrough [12.0a, 12.2-C9, 12.2-C18, 12.2-C21, R-69]. A unit that is named twice loses two.
 #include "titles/donnerschlag/cards_combat.h"
 
 namespace kessel::donner {
@@ -23,21 +22,21 @@ Verdict mayStrike(const Rules& rules, const State& state, Side, CardId card) {
 }
 
 /// Units that can still be named.
-Units open(const Rules& rules, const State& state, const Frame& card) {
+Units open(const Rules& rules, const State& state, const CardFrame& card) {
   Units found;
-  prey(rules, state, static_cast<CardId>(card.data[0])).each([&](UnitId unit) {
-    const int named = card.data[3] == index(unit) + 1 ? 1 : 0;
+  prey(rules, state, card.card).each([&](UnitId unit) {
+    const int named = card.target[0] == OrNone(unit).number ? 1 : 0;
     if (named < stepsOf(rules, state, unit)) found.add(unit);
   });
   return found;
 }
 
-void listPrey(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
+void listPrey(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
   open(rules, state, card).each([&](UnitId unit) { out.legal.add(act(V::Target, unit)); });
 }
 
-Verdict whyNot(const Rules& rules, const State& state, const Frame& card, Action action) {
-  const auto played = static_cast<CardId>(card.data[0]);
+Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {
+  const auto played = card.card;
   const UnitId unit = action.unitA();
   if (verbOf(action) != V::Target || index(unit) >= rules.units) return allow();
   if (rules[unit].side != kSoviet) return refuse(caseOf(rules, played), "{0} strikes Soviet units", played);
@@ -46,16 +45,16 @@ Verdict whyNot(const Rules& rules, const State& state, const Frame& card, Action
   return refuse(caseOf(rules, played), "{0} has no further step to lose", unit);
 }
 
-bool aim(const Rules& rules, State& state, Frame& card, Action action) {
-  const bool second = card.data[3] != 0;
-  card.data[second ? 4 : 3] = static_cast<std::uint16_t>(action.a + 1);
-  return second || stepsTaken(static_cast<CardId>(card.data[0])) == 1 || open(rules, state, card).none();
+bool aim(const Rules& rules, State& state, CardFrame& card, Action action) {
+  const bool second = card.target[0] != 0;
+  nameUnit(card.target, action.unitA());
+  return second || stepsTaken(card.card) == 1 || open(rules, state, card).none();
 }
 
 void strike(const Rules& rules, State& state, const Played& played, Events& events) {
-  for (std::uint16_t target : played.target) {
-    if (target != 0)
-      loseStep(rules, state, unitOf(static_cast<std::uint16_t>(target - 1)), caseOf(rules, played.card), events);
+  for (const std::size_t i : {0U, 1U}) {
+    const OrNone<UnitId> unit = unitNamed(played.target, i);
+    if (unit.any()) loseStep(rules, state, *unit, caseOf(rules, played.card), events);
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps of the sequence of play and what the chapters offer to each other. Each step is defined in the file named
-// after its chapter; its frame data are documented here, because the chapters push each other's frames.
+// after its chapter; what it remembers stands in frames.h.
 #pragma once
 
 #include "titles/donnerschlag/supply.h"
@@ -45,7 +45,6 @@ extern const Chapter kMarkersStep;      // card_steps.cpp
 extern const Chapter kReplacementStep;  // replacement.cpp
 
 // --- sequence.cpp, admin.cpp, hand.cpp, arrival.cpp
-// The steps of the Admin Phase and of the end of a turn have the side that decides in data[0].
 
 /// A side has played a card: the other one is asked again before the segments of the turn end.
 void reopenSegments(State& state, Side side);
@@ -57,7 +56,7 @@ void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& ev
 void putMarker(State& state, UnitId unit, Cite rule, Events& events);
 
 // --- order.cpp, segment.cpp
-// Order: data[0] Activation Card, 0xFFFF for a face-down one; data[1] side. What can be ordered is a Source.
+// What can be ordered is a Source.
 
 /// What a segment has ordered, as a number: 0 to 5 an Axis HQ by formation (VI stands for the pair), 8 the Schwerpunkt
 /// marker, 16 and 17 the HQ of 51st or 2nd Guards Army, 32 + 4 * army + colour, 64 + formation, kNoSource nothing.
@@ -83,23 +82,20 @@ void tellOrder(const Rules& rules, Source source, Events& events);
 [[nodiscard]] Verdict namesPair(const Rules& rules, Action action);
 /// Could this be ordered at all: the HQ is on the map and not overrun, the marker in play? [6.1b, 6.1e, R-36]
 [[nodiscard]] Verdict mayOrder(const Rules& rules, const State& state, Source source);
-/// Segment: data[0] index into State::segment, data[1] State::interrupted before it, data[2] 1 once a unit has been
-/// activated. Stages: 0 before anything, 1 activating, 2 combats, 3 its end, 4 over, 5 closed already. Begins an
-/// Activation Segment with these units; `card` may be kNoCard, `flags` are SegmentFlag. Extra segments of cards too.
+/// Begins an Activation Segment with these units; `card` may be kNoCard, `flags` are SegmentFlag. Extra segments of
+/// cards too.
 void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags);
 /// Closes the innermost segment although its frame stays under the card that lets another one follow (C24, C29).
-void closeSegment(State& state, Frame& segment);
+void closeSegment(State& state, SegmentFrame& segment);
 
 // --- movement.cpp, overrun.cpp
-/// Move: data[0] unit, data[1] MP spent in quarters, data[2] MoveBit, data[3] direction by which the unit entered its
-/// hex (7 none), data[4] hex where it set out, data[5] allowance and data[6] allowance by road only, in quarters.
 enum class MoveKind : std::uint16_t {
   Normal,    ///< of a unit just activated
   Forward,   ///< a further full movement, C2
   Reaction,  ///< a Soviet movement before a combat, C65
 };
 void beginMove(const Rules& rules, State& state, UnitId unit, MoveKind kind);
-/// Relocate: data[0] HQ. An HQ of `side` that lies alone in a hex which an enemy Combat Unit has just entered is
+/// An HQ of `side` that lies alone in a hex which an enemy Combat Unit has just entered is
 /// overrun: a Soviet one becomes inoperable, an Axis one relocates or is eliminated [7.3].
 void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& events);
 
@@ -107,36 +103,17 @@ void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& e
 /// Hexes where a drawn or returned unit may be placed: with or next to a friendly unit in supply, within stacking, not
 /// with an enemy; an ad hoc unit not in an enemy Zone of Control [3.2e, 3.3i, R-29, R-68].
 [[nodiscard]] Hexes placementHexes(const Rules& rules, const State& state, UnitId unit);
-/// AdHoc: data[0] cup, data[1] 1 + unit drawn. Pushes a draw from a cup; false if it holds no unit [3.3l].
+/// Pushes a draw from a cup; false if it holds no unit [3.3l].
 bool beginAdHoc(const Rules& rules, State& state, std::size_t cup);
 
-// --- steps of cards: card_steps.cpp, replacement.cpp
-/// Forward: data[3] to data[6] the units that may move again, as named for C2.
-/// Fetch: data[0] side, data[1] FetchFrom. The side takes a Combat Card into its hand.
-enum class FetchFrom : std::uint16_t { Discard, DiscardOrDeck };
-/// Look: data[0] side that looks at the hand of the other one.
-/// Sacrifice: the Axis player chooses the unit that C64 eliminates, one of these.
+// --- steps of cards: card_steps.cpp
+/// The units of which the Axis player chooses the one that C64 eliminates.
 [[nodiscard]] Units panzers(const Rules& rules, const State& state);
-/// Reveal: the die that has just been rolled reveals a Meeting Zone marker.
-/// Markers: data[0] side, data[1] markers left, data[2] MarkerKind.
-enum class MarkerKind : std::uint16_t { Snowdrift, Yak };
-/// Replacement: data[0] unit that takes a replacement step [3.2].
 
 // --- combat.cpp and its steps
-/// Window: data[0] 1 or 2, data[1] passes in a row, data[2] side to play or pass.
-/// Losses: data[0] side that owns the units, data[1] side that chooses, data[2] step losses left, data[3] LossPool,
-/// data[4] kinds (Kind bits) that may be chosen, 0 all.
-enum class LossPool : std::uint16_t { Attackers, Defenders };
 /// Pushes Losses among the attackers or defenders of the combat at hand. Losses without a unit left are ignored.
 void beginLosses(State& state, LossPool pool, Side owner, Side chooser, int steps, std::uint16_t kinds = 0);
-/// Retreat: data[0] side, data[1] length of the trail when the frame began, data[2] hex, data[3] 1 if the group has
-/// gone a hex. Pushes the retreat of the units in Combat::left [8.4].
-void beginRetreat(State& state, Side side);
-/// Advance: data[0] side. Pushes the advance of the units in Combat::left [8.4-A1].
-void beginAdvance(State& state, Side side);
-
-/// Roll: data[0] side, data[1] RollKind, data[2] and data[3] dice, data[4] RollBit. The answer is left in State::die.
-enum class RollKind : std::uint16_t { Check, Combat, Zone };
+/// Pushes a die of a side; the answer is left in State::die.
 void beginRoll(State& state, Side side, RollKind kind, bool twoDice = false);
 
 // --- victory.cpp

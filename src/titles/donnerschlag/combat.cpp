@@ -9,30 +9,14 @@
 namespace kessel::donner {
 namespace {
 
-enum Stage : std::uint8_t {
-  kNaming,  ///< the attackers are named
-  kFirst,   ///< first card window
-  kReckon,  ///< ratio and modifiers; C65: does the Axis go on?
-  kRoll,    ///< the die is rolled
-  kSecond,  ///< second card window
-  kOffer,   ///< an ad hoc unit may be deployed before the losses
-  kLose,    ///< step losses
-  kOfferAfterLosses,
-  kRetreats,
-  kOfferAfterRetreats,
-  kAdvances,
-  kOfferAfterAdvance,
-  kEnd,
-};
-
 bool has(const State& state, Effect effect) {
   return (state.combat.effects & effect) != 0;
 }
 Side attackerOf(const State& state) {
-  return sideOf(state.combat.side);
+  return state.combat.side;
 }
 Place targetOf(const State& state) {
-  return static_cast<Place>(state.combat.target);
+  return state.combat.target;
 }
 const Outcome& outcomeOf(const Rules& rules, const State& state) {
   return rules.outcome[state.combat.result];
@@ -61,7 +45,7 @@ bool canReach(const Rules& rules, const State& state, UnitId unit, Place target)
 Hexes targetsOf(const Rules& rules, const State& state, bool pioneers) {
   Hexes found;
   const Segment& segment = state.running();
-  const Side side = sideOf(segment.side);
+  const Side side = segment.side;
   const Hexes& enemies = state.combatants(other(side));
   fresh(rules, state).each([&](UnitId unit) {
     for (Place hex : rules.around(state.at(unit))) {
@@ -139,10 +123,8 @@ void end(State& state, Events& events) {
   state.steps.pop();
 }
 
-void pushWindow(State& state, std::uint16_t which) {
-  Frame& window = push(state, S::Window);
-  window.data[0] = which;
-  window.data[2] = dataOf(attackerOf(state));
+void pushWindow(State& state, CombatWindow which) {
+  pushFor<WindowFrame>(state, attackerOf(state)).which = which;
 }
 
 /// Nobody is left on one side before the roll.
@@ -154,99 +136,98 @@ bool voided(const State& state) {
 bool choosesTerrain(const Rules& rules, const State& state) {
   return sheltersOf(rules, state.combat)[1] != Shelter::None;
 }
-/// In the stage kReckon the Axis is asked whether it fights on after a Reaction, else the defender for his terrain.
+/// In the stage Reckoning the Axis is asked whether it fights on after a Reaction, else the defender for his terrain.
 bool asksAxis(const State& state) {
-  return has(state, kReaction) && attackerOf(state) == kAxis && state.steps.top().data[1] == 0;
+  return has(state, kReaction) && attackerOf(state) == kAxis && !state.steps.top<CombatFrame>().answered;
 }
 
 /// After the first window: true if the Axis is asked whether the combat goes on [12.2-C65b], or the defender for the
-/// terrain. Frame: data[0] 1 once the attackers are committed, data[1] once the Axis has answered, data[3] once the
-/// terrain is chosen.
+/// terrain.
 bool settleReckon(const Rules& rules, State& state) {
-  Frame& frame = state.steps.top();
-  if (frame.data[0] == 0) {
-    frame.data[0] = 1;
+  CombatFrame& frame = state.steps.top<CombatFrame>();
+  if (!frame.committed) {
+    frame.committed = true;
     const bool named = state.combat.attackers.any();
     commit(rules, state);
     if (named && state.combat.attackers.none()) {  // only tanks that cannot cross
-      frame.stage = kEnd;
+      frame.stage = CombatStage::End;
       return false;
     }
   }
   if (voided(state)) {
-    frame.stage = kSecond;
+    frame.stage = CombatStage::SecondWindow;
     return false;
   }
   if (asksAxis(state)) return true;
   if (has(state, kCalledOff)) {
-    frame.stage = kEnd;
+    frame.stage = CombatStage::End;
     return false;
   }
-  if (frame.data[3] == 0 && choosesTerrain(rules, state)) return true;
-  frame.stage = kRoll;
+  if (!frame.sheltered && choosesTerrain(rules, state)) return true;
+  frame.stage = CombatStage::Roll;
   beginRoll(state, attackerOf(state), RollKind::Combat, has(state, kTwoDice));
   return false;
 }
 
 /// Goes on to the next stage; true if a decision is owed in this one.
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  CombatFrame& frame = state.steps.top<CombatFrame>();
   switch (frame.stage) {
-    case kNaming: return true;
-    case kFirst:
-      frame.stage = kReckon;
-      pushWindow(state, 1);
+    case CombatStage::Naming: return true;
+    case CombatStage::FirstWindow:
+      frame.stage = CombatStage::Reckoning;
+      pushWindow(state, CombatWindow::BeforeRoll);
       return false;
-    case kReckon: return settleReckon(rules, state);
-    case kRoll:
+    case CombatStage::Reckoning: return settleReckon(rules, state);
+    case CombatStage::Roll:
       resolve(rules, state, events);
-      frame.stage = kSecond;
+      frame.stage = CombatStage::SecondWindow;
       return false;
-    case kSecond:
-      frame.stage = kOffer;
-      pushWindow(state, 2);
+    case CombatStage::SecondWindow:
+      frame.stage = CombatStage::Offer;
+      pushWindow(state, CombatWindow::AfterRoll);
       return false;
-    case kOffer:
-    case kOfferAfterLosses:
-    case kOfferAfterRetreats:
-    case kOfferAfterAdvance:
-      if (frame.data[2] != 0 && offers(rules, state)) return true;
-      ++frame.stage;
+    case CombatStage::Offer:
+    case CombatStage::OfferAfterLosses:
+    case CombatStage::OfferAfterRetreats:
+    case CombatStage::OfferAfterAdvance:
+      if (frame.offers && offers(rules, state)) return true;
+      goOn(frame);
       return false;
-    case kLose: {
+    case CombatStage::Losses: {
       const std::uint16_t depth = state.steps.depth;
-      frame.stage = kOfferAfterLosses;
+      frame.stage = CombatStage::OfferAfterLosses;
       beginOutcomeLosses(rules, state);  // [8.4-O1]
-      state.steps.frames[depth - 1U].data[2] = state.steps.depth > depth ? 1 : 0;
+      frame.offers = state.steps.depth > depth;
       return false;
     }
-    case kRetreats: {
+    case CombatStage::Retreats: {
       const Side side = retreating(rules, state);
-      frame.stage = kOfferAfterRetreats;
-      frame.data[2] = 0;
+      frame.stage = CombatStage::OfferAfterRetreats;
+      frame.offers = false;
       if (side == kNobody) return false;
       state.combat.left = side == attackerOf(state) ? state.combat.attackers : state.combat.defenders;
       if (state.combat.left.none()) return false;
-      frame.data[2] = 1;
-      beginRetreat(state, side);  // [8.4-O1]
+      frame.offers = true;
+      pushFor<RetreatFrame>(state, side);  // [8.4-O1]
       return false;
     }
-    case kAdvances:
+    case CombatStage::Advances:
       state.combat.left = advancing(rules, state);
-      frame.stage = kOfferAfterAdvance;
-      frame.data[2] = state.combat.left.any() ? 1 : 0;
-      if (state.combat.left.any()) beginAdvance(state, attackerOf(state));  // [8.4-O1]
+      frame.stage = CombatStage::OfferAfterAdvance;
+      frame.offers = state.combat.left.any();
+      if (state.combat.left.any()) pushFor<AdvanceFrame>(state, attackerOf(state));  // [8.4-O1]
       return false;
     default: end(state, events); return false;
   }
 }
 
 /// The same offer is made up to four times [8.4-H3]: the words tell how far the outcome has come.
-Phrase askedToDeploy(std::uint8_t stage) {
+Phrase askedToDeploy(CombatStage stage) {
   switch (stage) {
-    case kOfferAfterLosses: return say("Deploy an ad hoc unit now, after the losses?");
-    case kOfferAfterRetreats: return say("Deploy an ad hoc unit now, after the retreats?");
-    case kOfferAfterAdvance: return say("Deploy an ad hoc unit now, after the advance?");
+    case CombatStage::OfferAfterLosses: return say("Deploy an ad hoc unit now, after the losses?");
+    case CombatStage::OfferAfterRetreats: return say("Deploy an ad hoc unit now, after the retreats?");
+    case CombatStage::OfferAfterAdvance: return say("Deploy an ad hoc unit now, after the advance?");
     default: return say("Deploy an ad hoc unit now, before the outcome?");
   }
 }
@@ -269,9 +250,9 @@ void promptNaming(const Rules& rules, const State& state, Prompt& out) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side attacker = attackerOf(state);
   const Place target = targetOf(state);
-  switch (state.steps.top().stage) {
-    case kNaming: promptNaming(rules, state, out); return;
-    case kReckon:
+  switch (state.steps.top<CombatFrame>().stage) {
+    case CombatStage::Naming: promptNaming(rules, state, out); return;
+    case CombatStage::Reckoning:
       if (!asksAxis(state)) {
         ask(out, other(attacker), S::Combat, "8.3-T5", say("Choose the terrain of {0} that helps you", target));
         out.legal.add(act(V::Choose, 1));
@@ -283,7 +264,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       out.legal.add(act(V::Pass));
       return;
     default:
-      ask(out, other(attacker), S::Combat, "8.4-H3", askedToDeploy(state.steps.top().stage));
+      ask(out, other(attacker), S::Combat, "8.4-H3", askedToDeploy(state.steps.top<CombatFrame>().stage));
       out.legal.add(act(V::Draw));
       out.legal.add(act(V::Pass));
       return;
@@ -291,9 +272,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (state.steps.top().stage == kNaming && action == act(V::Join, action.a))
+  if (state.steps.top<CombatFrame>().stage == CombatStage::Naming && action == act(V::Join, action.a))
     return mayJoin(rules, state, action.unitA(), targetOf(state));
-  if (state.steps.top().stage == kNaming && action == act(V::Fight) && state.combat.attackers.none())
+  if (state.steps.top<CombatFrame>().stage == CombatStage::Naming && action == act(V::Fight) &&
+      state.combat.attackers.none())
     return refuse("8.1c", "Name at least one attacking unit");
   Prompt listed;
   prompt(rules, state, listed);
@@ -301,20 +283,20 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void perform(const Rules& rules, State& state, Action action, Events&) {
-  Frame& frame = state.steps.top();
+  CombatFrame& frame = state.steps.top<CombatFrame>();
   switch (verbOf(action)) {
     case V::Join: state.combat.attackers.add(action.unitA()); return;
     case V::Fight:
-      if (frame.stage == kReckon) {
-        frame.data[1] = 1;
+      if (frame.stage == CombatStage::Reckoning) {
+        frame.answered = true;
         return;
       }
-      frame.stage = kFirst;
-      frame.data[2] = 1;
+      frame.stage = CombatStage::FirstWindow;
+      frame.offers = true;
       state.running().targeted.add(targetOf(state));  // [8.1d]
       return;
     case V::Choose:
-      frame.data[3] = 1;
+      frame.sheltered = true;
       if (action.a == 2) state.combat.effects |= kLesser;
       return;
     case V::Draw:
@@ -322,12 +304,12 @@ void perform(const Rules& rules, State& state, Action action, Events&) {
       static_cast<void>(beginAdHoc(rules, state, attackerOf(state) == kAxis ? 1 : 0));
       return;
     default:
-      if (frame.stage == kReckon) {
-        frame.data[1] = 1;
+      if (frame.stage == CombatStage::Reckoning) {
+        frame.answered = true;
         state.combat.effects |= kCalledOff;
         return;
       }
-      ++frame.stage;
+      goOn(frame);
       return;
   }
 }
@@ -365,7 +347,7 @@ bool mayHaveTarget(const Rules& rules, const State& state) {
 
 Verdict mayAttack(const Rules& rules, const State& state, Place target) {
   const Segment& segment = state.running();
-  if (!isHex(target) || !state.combatants(other(sideOf(segment.side))).has(target))
+  if (!isHex(target) || !state.combatants(other(segment.side)).has(target))
     return refuse("8.1b", "There are no enemy Combat Units in {0}", target);
   if (segment.targeted.has(target)) return refuse("8.1d", "{0} has been attacked in this segment", target);
   if (targetHexes(rules, state).has(target)) return allow();
@@ -373,7 +355,7 @@ Verdict mayAttack(const Rules& rules, const State& state, Place target) {
   bool active = false;
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere) continue;
-    adjacent = adjacent || state.combatants(sideOf(segment.side)).has(hex);
+    adjacent = adjacent || state.combatants(segment.side).has(hex);
     active = active || unitsIn(state, hex, fresh(rules, state)).any();
   }
   if (!adjacent) return refuse("8.1c", "None of your units is next to {0}", target);
@@ -384,7 +366,7 @@ Verdict mayAttack(const Rules& rules, const State& state, Place target) {
 Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target) {
   if (index(unit) >= rules.units || !state.onMap(unit)) return refuse("8.1c", "There is no such unit");
   const Segment& segment = state.running();
-  if (rules[unit].side != sideOf(segment.side)) return refuse("8.1a", "{0} is not one of the attacker's units", unit);
+  if (rules[unit].side != segment.side) return refuse("8.1a", "{0} is not one of the attacker's units", unit);
   if (!rules.combatUnits.has(unit)) return refuse("2.2e", "{0} is no Combat Unit", unit);
   if (!segment.active.has(unit)) return refuse("8.1c", "{0} is not active", unit);
   if (segment.fought.has(unit)) return refuse("8.1e", "{0} has attacked in this segment", unit);
@@ -399,22 +381,22 @@ Combat committed(const Rules& rules, const State& state, const Combat& combat) {
   Combat out = combat;
   if ((combat.effects & kPioneers) != 0) return out;
   combat.attackers.each([&](UnitId unit) {
-    if (tankAcross(rules, state, unit, static_cast<Place>(combat.target))) out.attackers.remove(unit);
+    if (tankAcross(rules, state, unit, combat.target)) out.attackers.remove(unit);
   });
   return out;
 }
 
 bool beforeLosses(const State& state) {
-  const Frame* combat = state.steps.find(static_cast<std::uint8_t>(S::Combat));
-  return combat != nullptr && combat->stage <= kLose;
+  const CombatFrame* combat = state.steps.find<CombatFrame>();
+  return combat != nullptr && combat->stage <= CombatStage::Losses;
 }
 
 void beginCombat(const Rules& rules, State& state, Place target, Events& events) {
   state.combat = Combat{};
-  state.combat.target = index(target);
+  state.combat.target = target;
   state.combat.side = state.running().side;
   state.combat.defenders = unitsIn(state, target, rules.combatUnits);
-  push(state, S::Combat);
+  state.steps.push<CombatFrame>();
   Event event = eventOf(EventKind::CombatBegan, "8.2-1", say("{0} attacks {1}", attackerOf(state), target));
   event.side = attackerOf(state);
   event.to = target;

@@ -39,13 +39,14 @@ Phrase describePass(const State& state) {
     case S::BoxCard: return say("Put nothing into the box");
     case S::Call: return say("Do not call Donnerschlag yet");
     case S::BoxReturn: return say("Leave the card in the box");
-    case S::Combat: return top.stage == 2 ? say("Call the combat off") : say("Not now");
+    case S::Combat:
+      return top.as<CombatFrame>().stage == CombatStage::Reckoning ? say("Call the combat off") : say("Not now");
     case S::HighCommand:
     case S::Segment:
     case S::Window:
     case S::Interrupt: return say("Play no card");
-    case S::Roll: return top.stage == 3 ? say("The die stands") : say("Roll");
-    case S::Advance: return top.data[1] == 0 ? say("No further advance") : say("Stop here");
+    case S::Roll: return top.as<RollFrame>().stage == RollStage::Stands ? say("The die stands") : say("Roll");
+    case S::Advance: return top.as<AdvanceFrame>().unit.any() ? say("Stop here") : say("No further advance");
     case S::Card: return say("Let it happen");
     default: return say("Pass");
   }
@@ -69,18 +70,17 @@ Phrase describeChoose(const Rules& rules, const State& state, Action action) {
   const Frame& top = state.steps.top();
   if (stepOf(top) == S::Combat && (action.a == 1 || action.a == 2))
     return shelterName(sheltersOf(rules, state.combat)[action.a - 1U]);
-  if (stepOf(top) == S::Roll && (action.a == 1 || action.a == 2)) return say("The {0} counts", top.data[1U + action.a]);
-  if (stepOf(top) == S::Card && state.steps.depth > 1 && stepOf(state.steps.below(1)) == S::Roll)
-    return say("Roll the {0} again", state.steps.below(1).data[1U + action.a]);
+  if (stepOf(top) == S::Roll) return say("The {0} counts", top.as<RollFrame>().die(action.a == 2));
+  if (stepOf(top) == S::Card && state.steps.depth > 1 && state.steps.below(1).is<RollFrame>())
+    return say("Roll the {0} again", state.steps.below<RollFrame>(1).die(action.a == 2));
   return say("Choose {0}", action.a);
 }
 
 /// Of two different dice the one that is meant is named, as where cards roll again.
 Phrase describeReroll(const State& state, Action action) {
   const Frame& top = state.steps.top();
-  if (stepOf(top) != S::Roll || top.data[3] == 0 || top.data[2] == top.data[3])
-    return say("Schlachtenglueck: roll again");
-  return say("Schlachtenglueck: roll the {0} again", top.data[action.a == 2 ? 3 : 2]);
+  if (!top.is<RollFrame>() || !top.as<RollFrame>().differ()) return say("Schlachtenglueck: roll again");
+  return say("Schlachtenglueck: roll the {0} again", top.as<RollFrame>().die(action.a == 2));
 }
 
 Phrase describeSwap(const Rules& rules, Action action) {
@@ -90,8 +90,8 @@ Phrase describeSwap(const Rules& rules, Action action) {
 }
 
 Phrase describeStep(const Rules& rules, const State& state, Action action) {
-  if (stepOf(state.steps.top()) != S::Move) return say("Move to {0}", action.placeA());
-  const Side side = rules[unitOf(state.steps.top().data[0])].side;
+  if (!state.steps.top().is<MoveFrame>()) return say("Move to {0}", action.placeA());
+  const Side side = rules[state.steps.top<MoveFrame>().unit].side;
   const UnitId hq = loneHq(rules, state, action.placeA(), other(side));
   return hq != kNoUnit && !overrun(rules, state, hq) ? say("Overrun the HQ in {0}", action.placeA())
                                                      : say("Move to {0}", action.placeA());

@@ -80,8 +80,8 @@ void dealCards(const Rules& rules, State& state, Side owner, CardKind kind, bool
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) {
   constexpr int kTries = 5000;  // perhaps only one card of all could be played
   const Side owner = other(viewer);
-  const Frame* look = state.steps.find(static_cast<std::uint8_t>(S::Look));
-  const bool looking = look != nullptr && look->data[0] == index(viewer);  // [12.2-C8]
+  const LookFrame* look = state.steps.find<LookFrame>();
+  const bool looking = look != nullptr && look->side == viewer;  // [12.2-C8]
   // With the option of R-55 it is known whether the other side could play a card now.
   const bool answers = state.option(kSkipEmptyWindows) && canPlay(rules, state, owner);
   const auto agrees = [&] { return !state.option(kSkipEmptyWindows) || canPlay(rules, state, owner) == answers; };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hands, limits and drawing [2.4, 5.1-4]. DrawCards: data[0] side, data[1] 1 once the Combat Cards are drawn.
+// Hands, limits and drawing [2.4, 5.1-4].
 #include "titles/donnerschlag/hand.h"
 
 #include "titles/donnerschlag/chapters.h"
@@ -10,28 +10,28 @@ namespace {
 constexpr int kMergeTurn = 4;  ///< [5.1-4b]
 constexpr int kLastTurn = 8;   ///< [9.3]
 
-CardKind kindOf(const Frame& frame) {
-  return frame.data[1] == 0 ? CardKind::Combat : CardKind::Activation;
+CardKind kindOf(const DrawCardsFrame& frame) {
+  return frame.combatDrawn ? CardKind::Activation : CardKind::Combat;
 }
 
-Cards deckOf(const Rules& rules, const State& state, const Frame& frame) {
-  return cardsIn(rules, state, CardPlace::Deck, sideOf(frame.data[0]), kindOf(frame));
+Cards deckOf(const Rules& rules, const State& state, const DrawCardsFrame& frame) {
+  return cardsIn(rules, state, CardPlace::Deck, frame.side, kindOf(frame));
 }
 
-int wanted(const Rules& rules, const State& state, const Frame& frame) {
-  const Side side = sideOf(frame.data[0]);
+int wanted(const Rules& rules, const State& state, const DrawCardsFrame& frame) {
+  const Side side = frame.side;
   return limitOf(rules, state, side, kindOf(frame)) - handOf(rules, state, side, kindOf(frame)).count();
 }
 
-void moveAll(const Rules& rules, State& state, const Frame& frame, CardPlace from) {
-  const Cards moved = cardsIn(rules, state, from, sideOf(frame.data[0]), kindOf(frame));
+void moveAll(const Rules& rules, State& state, const DrawCardsFrame& frame, CardPlace from) {
+  const Cards moved = cardsIn(rules, state, from, frame.side, kindOf(frame));
   state.in(from) -= moved;
   state.in(CardPlace::Deck) |= moved;
 }
 
 /// Refills a deck that has run out, if this is the turn for it; true if there are cards again.
-bool refill(const Rules& rules, State& state, const Frame& frame, Events& events) {
-  const Side side = sideOf(frame.data[0]);
+bool refill(const Rules& rules, State& state, const DrawCardsFrame& frame, Events& events) {
+  const Side side = frame.side;
   const bool merges = state.turn == kMergeTurn && cardsIn(rules, state, CardPlace::Aside, side, kindOf(frame)).any();
   // [5.1-4c] [9.3a]
   const bool reshuffles = state.turn >= kLastTurn - 1 && kindOf(frame) == CardKind::Combat &&
@@ -43,17 +43,17 @@ bool refill(const Rules& rules, State& state, const Frame& frame, Events& events
   return true;
 }
 
-void take(State& state, const Frame& frame, CardId card, Events& events) {
+void take(State& state, const DrawCardsFrame& frame, CardId card, Events& events) {
   moveCard(state, card, CardPlace::Hand);
   Event event = eventOf(EventKind::Drawn, "5.1-4a", say("{0} is drawn", card));
-  event.side = sideOf(frame.data[0]);
+  event.side = frame.side;
   event.onlyFor = event.side;  // [3.11b]
   event.card = card;
   events.add(event);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  DrawCardsFrame& frame = state.steps.top<DrawCardsFrame>();
   const bool skipped = kindOf(frame) == CardKind::Activation && state.turn == kLastTurn;  // [5.1-4d]
   while (!skipped && wanted(rules, state, frame) > 0) {
     const Cards deck = deckOf(rules, state, frame);
@@ -66,7 +66,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
   }
   if (state.turn == kMergeTurn) refill(rules, state, frame, events);  // not needed for the draw, but due now
   if (kindOf(frame) == CardKind::Combat) {
-    frame.data[1] = 1;
+    frame.combatDrawn = true;
   } else {
     state.steps.pop();
   }
@@ -74,21 +74,21 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
+  const DrawCardsFrame& frame = state.steps.top<DrawCardsFrame>();
   ask(out, kChance, S::DrawCards, "5.1-4a",
-      kindOf(frame) == CardKind::Combat ? say("{0} draws a Combat Card", sideOf(frame.data[0]))
-                                        : say("{0} draws an Activation Card", sideOf(frame.data[0])));
+      kindOf(frame) == CardKind::Combat ? say("{0} draws a Combat Card", Side(frame.side))
+                                        : say("{0} draws an Activation Card", Side(frame.side)));
   deckOf(rules, state, frame).each([&](CardId card) { out.legal.add(act(V::Outcome, index(card) + 1)); });
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const bool legal = verbOf(action) == V::Outcome && action == act(V::Outcome, action.a) && action.a > 0 &&
-                     deckOf(rules, state, state.steps.top()).has(static_cast<CardId>(action.a - 1));
+                     deckOf(rules, state, state.steps.top<DrawCardsFrame>()).has(static_cast<CardId>(action.a - 1));
   return legal ? allow() : refuse("5.1-4a", "A card must be drawn from the deck");
 }
 
 void perform(const Rules&, State& state, Action action, Events& events) {
-  take(state, state.steps.top(), static_cast<CardId>(static_cast<std::uint16_t>(action.a - 1)), events);
+  take(state, state.steps.top<DrawCardsFrame>(), static_cast<CardId>(static_cast<std::uint16_t>(action.a - 1)), events);
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ void checkLeftovers(const Rules& rules, const State& state, Laws& broken) {
 
 std::vector<Message> brokenLaws(const Rules& rules, const State& state) {
   Laws broken;
-  if (state.winner != kNone && state.steps.empty()) return broken;
+  if (state.winner != kNobody && state.steps.empty()) return broken;
   checkUnits(rules, state, broken);
   checkCards(rules, state, broken);
   checkLeftovers(rules, state, broken);

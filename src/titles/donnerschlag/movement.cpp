@@ -84,7 +84,7 @@ bool canGoOn(const Mover& begin) {
 }
 
 Mover moverOnTop(const Rules& rules, const State& state) {
-  return {rules, state, state.steps.top()};
+  return {rules, state, state.steps.top<MoveFrame>()};
 }
 
 bool anyStep(const Mover& mover) {
@@ -95,9 +95,8 @@ bool anyStep(const Mover& mover) {
 /// A card interposed while the unit passed through a full hex has left it no way on: it goes back to where its movement
 /// began, or is eliminated if it cannot stand there any more.
 void goBack(const Rules& rules, State& state, Events& events) {
-  const Frame& move = state.steps.top();
-  const UnitId unit = unitOf(move.data[0]);
-  const Place home = static_cast<Place>(move.data[4]);
+  const UnitId unit = state.steps.top<MoveFrame>().unit;
+  const Place home = state.steps.top<MoveFrame>().home;
   const bool barred = closedBy(rules, state, other(rules[unit].side)).has(home) || state.closed.has(home);
   if (barred || home == state.at(unit) || !hasRoom(rules, state, home, unit)) {
     eliminate(rules, state, unit, "R-120", events);
@@ -109,7 +108,7 @@ void goBack(const Rules& rules, State& state, Events& events) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  const UnitId unit = unitOf(state.steps.top().data[0]);
+  const UnitId unit = state.steps.top<MoveFrame>().unit;
   if (state.onMap(unit)) {
     const Mover mover = moverOnTop(rules, state);
     if (anyStep(mover)) return true;
@@ -152,16 +151,16 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     state.steps.pop();
     return;
   }
-  Frame& move = state.steps.top();
+  MoveFrame& move = state.steps.top<MoveFrame>();
   const Mover mover = moverOnTop(rules, state);
   const Place from = mover.hex;
   const Place to = action.placeA();
   const Mover after = mover.after(rules.grid().directionTo(from, to));
   const UnitId unit = mover.unit;
   const Side side = mover.side;
-  move.data[1] = static_cast<std::uint16_t>(after.spent);
-  move.data[2] = after.bits;
-  move.data[3] = after.entered;
+  move.spent = static_cast<std::uint16_t>(after.spent);
+  move.bits = after.bits;
+  move.entered = after.entered;
   put(rules, state, unit, to);
   tellMove(events, "7.1a", side, unit, from, to, say("{0} moves to {1}", unit, to));
   overrunHq(rules, state, to, other(side), events);
@@ -195,24 +194,24 @@ Allowance allowanceOf(const Rules& rules, const State& state, UnitId unit) {
 
 const Chapter kMoveStep{settle, prompt, judge, perform};
 
-Mover::Mover(const Rules& theRules, const State& theState, const Frame& move)
+Mover::Mover(const Rules& theRules, const State& theState, const MoveFrame& move)
     : rules(theRules),
       state(theState),
-      unit(unitOf(move.data[0])),
+      unit(move.unit),
       data(theRules[unit]),
       side(data.side),
       hex(theState.at(unit)),
-      spent(move.data[1]),
-      allowance(move.data[5]),
-      roadAllowance(move.data[6]),
-      bits(move.data[2]),
-      entered(move.data[3]),
+      spent(move.spent),
+      allowance(move.allowance),
+      roadAllowance(move.byRoad),
+      bits(move.bits),
+      entered(move.entered),
       stopped(theState.segments > 0 && theState.running().stopped.has(unit)),
       infiltrates(theState.segments > 0 && theState.running().infiltrator == index(unit)) {}
 
 bool Mover::followsRoad(int direction) const {
   if (has(kOffRoad) || !rules.roadAt(hex, direction)) return false;  // [7.2-B1]
-  if (entered == kNoSide) return true;
+  if (entered >= kDirections) return true;
   return ((rules.joins[index(hex)][entered] >> static_cast<unsigned>(direction)) & 1U) != 0;  // [3.7d]
 }
 
@@ -270,13 +269,13 @@ Verdict mayStop(const Mover& mover) {
 
 void beginMove(const Rules& rules, State& state, UnitId unit, MoveKind kind) {
   const Allowance allowance = allowanceOf(rules, state, unit);
-  Frame& move = push(state, S::Move);
-  move.data[0] = index(unit);
-  move.data[2] = kind == MoveKind::Reaction ? kReacting : 0;
-  move.data[3] = kNoSide;
-  move.data[4] = index(state.at(unit));
-  move.data[5] = static_cast<std::uint16_t>(allowance.anywhere);
-  move.data[6] = static_cast<std::uint16_t>(allowance.byRoad);
+  MoveFrame& move = state.steps.push<MoveFrame>();
+  move.unit = unit;
+  move.bits = kind == MoveKind::Reaction ? kReacting : 0;
+  move.entered = kNoSide;
+  move.home = state.at(unit);
+  move.allowance = static_cast<std::uint16_t>(allowance.anywhere);
+  move.byRoad = static_cast<std::uint16_t>(allowance.byRoad);
 }
 
 }  // namespace kessel::donner

@@ -6,20 +6,11 @@
 
 namespace kessel::donner {
 
-/// Bits of a Move frame, data[2].
-enum MoveBit : std::uint16_t {
-  kMoved = 1U << 0U,      ///< has entered a hex
-  kOffRoad = 1U << 1U,    ///< has left the unbroken road on which it began
-  kHalted = 1U << 2U,     ///< must stop where it is
-  kSlippedBy = 1U << 3U,  ///< has used C19 in its first Zone of Control
-  kReacting = 1U << 4U,   ///< MoveKind::Reaction
-};
-inline constexpr std::uint16_t kNoSide = 7;  ///< data[3] before the first hex
-inline constexpr int kPoint = 4;             ///< one Movement Point in quarters
+inline constexpr int kPoint = 4;  ///< one Movement Point in quarters
 
 /// A unit on the move, looked at once for all the questions about its next hex.
 struct Mover {
-  Mover(const Rules& rules, const State& state, const Frame& move);
+  Mover(const Rules& rules, const State& state, const MoveFrame& move);
 
   const Rules& rules;
   const State& state;

@@ -37,25 +37,23 @@ bool countsAsFormation(const State& state, std::uint8_t formation) {
 }
 
 /// What the card of the frame, or a face-down one, could order: bits kOrder...
-std::uint32_t ordersOf(const Rules& rules, const Frame& frame) {
-  const bool token = frame.data[0] == 0xFFFF;
-  if (!token) return rules[static_cast<CardId>(frame.data[0])].orders;
-  return sideOf(frame.data[1]) == kAxis ? kOrderAnyHq | kOrderSchwerpunkt
-                                        : kOrderSovietHq | kOrderAnyColor | kOrderAnyGroup;
+std::uint32_t ordersOf(const Rules& rules, const OrderFrame& frame) {
+  if (frame.card != kNoCard) return rules[frame.card].orders;
+  return frame.side == kAxis ? kOrderAnyHq | kOrderSchwerpunkt : kOrderSovietHq | kOrderAnyColor | kOrderAnyGroup;
 }
 
 /// The case that says what the card of the frame can order.
-Cite cardCase(const Rules& rules, const Frame& frame) {
+Cite cardCase(const Rules& rules, const OrderFrame& frame) {
   const std::uint32_t orders = ordersOf(rules, frame);
-  const bool axis = sideOf(frame.data[1]) == kAxis;
-  if (frame.data[0] == 0xFFFF) return axis ? "9.3c" : "9.3d";
+  const bool axis = frame.side == kAxis;
+  if (frame.card == kNoCard) return axis ? "9.3c" : "9.3d";
   if (axis) return (orders & kOrderSchwerpunkt) != 0 ? "6.2d" : std::popcount(orders) > 1 ? "6.2c" : "6.2a";
   return (orders & kOrderSovietHq) != 0 ? "6.3d" : (orders & kOrderAnyGroup) != 0 ? "6.3c" : "6.3a";
 }
 
 /// Calls visit(Source) for everything that the card of the frame could order.
 template <class Visit>
-void eachSource(const Rules& rules, const State& state, const Frame& frame, Visit visit) {
+void eachSource(const Rules& rules, const State& state, const OrderFrame& frame, Visit visit) {
   const std::uint32_t orders = ordersOf(rules, frame);
   auto offer = [&](Source source) {
     if (mayOrder(rules, state, source).ok()) visit(source);
@@ -77,41 +75,39 @@ void eachSource(const Rules& rules, const State& state, const Frame& frame, Visi
 }
 
 void begin(const Rules& rules, State& state, Source source) {
-  const Frame frame = state.steps.top();
+  const OrderFrame frame = state.steps.top<OrderFrame>();
   state.steps.pop();
-  const CardId card = frame.data[0] == 0xFFFF ? kNoCard : static_cast<CardId>(frame.data[0]);
-  beginSegment(state, sideOf(frame.data[1]), source, orderedBy(rules, state, source), card, 0);
+  beginSegment(state, frame.side, source, orderedBy(rules, state, source), frame.card, 0);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
   int count = 0;
   Source only = kNoSource;
-  eachSource(rules, state, state.steps.top(), [&](Source source) {
+  eachSource(rules, state, state.steps.top<OrderFrame>(), [&](Source source) {
     ++count;
     only = source;
   });
   if (count > 1) return true;
   if (count == 0) tell(events, "R-31", say("The card activates nothing"));
   // Where the card names but one thing its own line in the log says enough.
-  if (count == 1 && std::popcount(ordersOf(rules, state.steps.top())) > 1) tellOrder(rules, only, events);
+  if (count == 1 && std::popcount(ordersOf(rules, state.steps.top<OrderFrame>())) > 1) tellOrder(rules, only, events);
   begin(rules, state, only);
   return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  const Side side = sideOf(frame.data[1]);
-  ask(out, side, S::Order, cardCase(rules, frame), say("Choose what the card orders"));
+  const OrderFrame& frame = state.steps.top<OrderFrame>();
+  ask(out, frame.side, S::Order, cardCase(rules, frame), say("Choose what the card orders"));
   eachSource(rules, state, frame, [&](Source source) { out.legal.add(orderOf(rules, source)); });
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   if (Verdict pair = namesPair(rules, action); !pair.ok()) return pair;
   const Source wanted = sourceOf(rules, action);
-  const Cite rule = cardCase(rules, state.steps.top());
+  const Cite rule = cardCase(rules, state.steps.top<OrderFrame>());
   if (wanted == kNoSource) return refuse(rule, "Choose what the card orders");
   bool listed = false;
-  eachSource(rules, state, state.steps.top(), [&](Source source) { listed = listed || source == wanted; });
+  eachSource(rules, state, state.steps.top<OrderFrame>(), [&](Source source) { listed = listed || source == wanted; });
   if (listed) return allow();
   const Verdict may = mayOrder(rules, state, wanted);
   return may.ok() ? refuse(rule, "The card cannot order that") : may;

@@ -44,7 +44,7 @@ void addRerollCards(const Rules& rules, const State& state, Side side, Outlook& 
 
 /// [3.10c]
 void addRerolls(const Rules& rules, const State& state, Side side, Outlook& out) {
-  if (state.luck == index(side))
+  if (state.luck == side)
     out.notes.emplace_back(say("{0} may roll again with Schlachtenglueck: not counted in the odds", side), "3.10c");
   addRerollCards(rules, state, side, out);
 }
@@ -52,7 +52,7 @@ void addRerolls(const Rules& rules, const State& state, Side side, Outlook& out)
 /// A success check: rolled again after a failure it succeeds more often [3.10c].
 void addRerollsOfCheck(const Rules& rules, const State& state, Side side, int highest, Outlook& out) {
   const int misses = 6 - highest;
-  if (state.luck == index(side))
+  if (state.luck == side)
     out.notes.emplace_back(
         say("Rolled again with Schlachtenglueck after a failure it succeeds in {0} of 36", 36 - misses * misses),
         "3.10c");
@@ -62,7 +62,7 @@ void addRerollsOfCheck(const Rules& rules, const State& state, Side side, int hi
 /// The results of the column for each die, equal ones together, and the chance of an ad hoc unit for the defender.
 void addOdds(const Rules& rules, const Combat& combat, Fire& fire, Outlook& out) {
   const bool twoDice = has(combat, kTwoDice);
-  const Side attacker = sideOf(combat.side);
+  const Side attacker = combat.side;
   std::map<int, std::uint32_t> weights;
   std::uint32_t adHoc = 0;
   for (int natural = 1; natural <= 6; ++natural) {
@@ -136,12 +136,12 @@ void addSums(const Reckoning& sums, Fire& fire) {
 /// The combat with its sums as they stand; once the die is rolled, what was rolled.
 Outlook outlookOfCombat(const Rules& rules, const State& state, const Combat& combat) {
   Outlook out;
-  const Place target = static_cast<Place>(combat.target);
+  const Place target = combat.target;
   out.title = say("Combat against {0}", target);
   out.rule = "8.2-1";
   Fire fire;
-  fire.name = say("{0} attacks {1}", sideOf(combat.side), target);
-  fire.side = sideOf(combat.side);
+  fire.name = say("{0} attacks {1}", combat.side, target);
+  fire.side = combat.side;
   fire.into = target;
   fire.parts = kStrength;
   fire.chart = crtIndex(rules);
@@ -170,7 +170,7 @@ Outlook outlookOfCombat(const Rules& rules, const State& state, const Combat& co
   }
   addEffects(combat, out);
   if (fire.column >= 0) addOdds(rules, combat, fire, out);
-  if (fire.column >= 0 && combat.rolled == 0) addRerolls(rules, state, sideOf(combat.side), out);
+  if (fire.column >= 0 && combat.rolled == 0) addRerolls(rules, state, combat.side, out);
   out.fires.push_back(std::move(fire));
   return out;
 }
@@ -211,27 +211,20 @@ Fire drawFrom(const Rules& rules, const State& state, std::size_t cup) {
 
 void addDraw(const Rules& rules, const State& after, Outlook& out) {
   const Frame& top = after.steps.top();
-  if (stepOf(top) != S::AdHoc || top.stage != 0) return;
-  out.fires.push_back(drawFrom(rules, after, top.data[0]));
-}
-
-/// Whether a card is played together with its partner.
-bool isPair(const Frame& played) {
-  return played.data[1] != kNoPartner;
+  if (!top.is<AdHocFrame>() || top.as<AdHocFrame>().stage != AdHocStage::Draw) return;
+  out.fires.push_back(drawFrom(rules, after, top.as<AdHocFrame>().cup));
 }
 
 /// A card, or the two that are played together.
-Phrase titleOf(const Frame& played) {
-  const auto card = static_cast<CardId>(played.data[0]);
-  return isPair(played) ? say("{0} and {1}", card, static_cast<CardId>(played.data[1])) : say("{0}", card);
+Phrase titleOf(const CardFrame& played) {
+  return played.isPair() ? say("{0} and {1}", played.card, played.partner) : say("{0}", played.card);
 }
 
-Fire checkOfCard(const Rules& rules, const Frame& played, int highest) {
-  const auto card = static_cast<CardId>(played.data[0]);
+Fire checkOfCard(const Rules& rules, const CardFrame& played, int highest) {
   Fire fire;
-  fire.name = isPair(played) ? say("Success check of {0} and {1}", card, static_cast<CardId>(played.data[1]))
-                             : say("Success check of {0}", card);
-  fire.side = rules[card].side;
+  fire.name = played.isPair() ? say("Success check of {0} and {1}", played.card, played.partner)
+                              : say("Success check of {0}", played.card);
+  fire.side = rules[played.card].side;
   fire.outOf = 6;
   fire.odds.push_back({say("succeeds"), 1, static_cast<std::uint32_t>(highest)});
   fire.odds.push_back({say("fails"), 0, static_cast<std::uint32_t>(6 - highest)});
@@ -245,7 +238,7 @@ bool sameSums(const Reckoning& a, const Reckoning& b) {
 
 /// The combat at hand as the card on top would leave it, if it changes it before the die is rolled.
 void addCombatAfter(const Rules& rules, const State& before, const State& after, Outlook& out) {
-  if (before.combat.target == 0xFFFF || before.combat == Combat{} || after.combat.rolled != 0) return;
+  if (before.combat.target == kNowhere || before.combat == Combat{} || after.combat.rolled != 0) return;
   const Combat now = committed(rules, after, after.combat);
   const bool same = after.combat == before.combat &&
                     sameSums(reckon(rules, after, now), reckon(rules, before, committed(rules, before, before.combat)));
@@ -278,11 +271,11 @@ void addTold(const State& before, const State& after, const std::vector<Event>& 
 
 /// The check of the card on top, if it rolls for one.
 void addCheck(const Rules& rules, const State& state, Outlook& out) {
-  const auto card = static_cast<CardId>(state.steps.top().data[0]);
-  const int highest = checkOf(rules, state.steps.top());
+  const CardFrame& frame = state.steps.top<CardFrame>();
+  const int highest = checkOf(rules, frame);
   if (highest >= 6) return;
-  out.fires.push_back(checkOfCard(rules, state.steps.top(), highest));
-  addRerollsOfCheck(rules, state, rules[card].side, highest, out);
+  out.fires.push_back(checkOfCard(rules, frame, highest));
+  addRerollsOfCheck(rules, state, rules[frame.card].side, highest, out);
 }
 
 /// The first of two colours: the units that it stands for.
@@ -297,23 +290,23 @@ Outlook outlookOfColor(const Rules& rules, const State& state, Action action) {
 
 /// A card that is being aimed: what it does to this target if it takes effect [12.0a].
 Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
-  if (stepOf(state.steps.top()) != S::Card || verbOf(action) == V::Done) return {};
-  const auto card = static_cast<CardId>(state.steps.top().data[0]);
+  if (!state.steps.top().is<CardFrame>() || verbOf(action) == V::Done) return {};
+  const CardFrame& played = state.steps.top<CardFrame>();
   Outlook out;
-  out.title = titleOf(state.steps.top());
-  out.rule = rules.info.cards[index(card)].rule.c_str();
+  out.title = titleOf(played);
+  out.rule = rules.info.cards[index(played.card)].rule.c_str();
   State after = state;
   std::vector<Event> told;
   Events events(told);
   chapterOf(after).perform(rules, after, action, events);
   told.clear();                                                           // what it is aimed at is known
-  const bool aimed = after.steps.top().stage != state.steps.top().stage;  // else it is aimed at one thing more
+  const bool aimed = after.steps.top<CardFrame>().stage != played.stage;  // else it is aimed at one thing more
   if (!aimed && verbOf(action) == V::OrderColor) return outlookOfColor(rules, state, action);
   if (!aimed && verbOf(action) != V::Target) return {};
   addCheck(rules, after, out);
   const std::uint16_t depth = after.steps.depth;
   carryOut(rules, after, events);
-  if (after.steps.depth > depth && stepOf(after.steps.top()) == S::Replacement)
+  if (after.steps.depth > depth && after.steps.top().is<ReplacementFrame>())
     static_cast<void>(chapterOf(after).settle(rules, after, events));
   const std::size_t above = out.notes.size();
   addTold(state, after, told, out);
@@ -360,7 +353,7 @@ Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
   Prompt asked;
   chapterOf(state).prompt(rules, state, asked);
   performCard(rules, after, asked, action, nobody);
-  out.title = titleOf(after.steps.top());
+  out.title = titleOf(after.steps.top<CardFrame>());
   addCheck(rules, after, out);
   if (event.targets != nullptr || event.effect == nullptr) return out;
   carryOut(rules, after, nobody);
@@ -372,14 +365,15 @@ Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
 }  // namespace
 
 Outlook combatOutlook(const Rules& rules, const State& state) {
-  if (state.combat.target == 0xFFFF || state.combat == Combat{}) return {};
+  if (state.combat.target == kNowhere || state.combat == Combat{}) return {};
   const Combat& combat = state.combat;
-  const Frame* frame = state.steps.find(static_cast<std::uint8_t>(S::Combat));
-  if (combat.attackers.none() && combat.rolled == 0 && (frame == nullptr || frame->stage != 0)) return {};
+  const CombatFrame* frame = state.steps.find<CombatFrame>();
+  if (combat.attackers.none() && combat.rolled == 0 && (frame == nullptr || frame->stage != CombatStage::Naming))
+    return {};
   Outlook out = outlookOfCombat(rules, state, combat.rolled == 0 ? committed(rules, state, combat) : combat);
-  if (const Frame& top = state.steps.top(); stepOf(top) == S::Losses) {
-    out.now.emplace_back(say("{0}: steps still to lose: {1}", sideOf(top.data[0]), top.data[2]), "8.4-L1");
-    out.losing = sideOf(top.data[0]);
+  if (const Frame& top = state.steps.top(); top.is<LossesFrame>()) {
+    out.losing = top.as<LossesFrame>().owner;
+    out.now.emplace_back(say("{0}: steps still to lose: {1}", out.losing, top.as<LossesFrame>().left), "8.4-L1");
   }
   return out;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Overrun HQs [7.3]: a Soviet one becomes inoperable, an Axis one relocates. Relocate: data[0] HQ.
+// Overrun HQs [7.3]: a Soviet one becomes inoperable, an Axis one relocates.
 #include "titles/donnerschlag/movement.h"
 
 namespace kessel::donner {
@@ -59,7 +59,7 @@ void relocate(const Rules& rules, State& state, UnitId hq, Place to, Events& eve
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  const UnitId hq = unitOf(state.steps.top().data[0]);
+  const UnitId hq = state.steps.top<RelocateFrame>().hq;
   const Hexes open = refuges(rules, state, hq).hexes;
   if (open.count() > 1) return true;
   state.steps.pop();
@@ -78,7 +78,7 @@ Phrase asked(Refuge priority, UnitId hq) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const UnitId hq = unitOf(state.steps.top().data[0]);
+  const UnitId hq = state.steps.top<RelocateFrame>().hq;
   const Refuges open = refuges(rules, state, hq);
   ask(out, kAxis, S::Relocate, "7.3c", asked(open.priority, hq));
   const std::uint32_t first = out.legal.beginTargets();
@@ -102,7 +102,7 @@ Verdict whyNot(const Rules& rules, const State& state, UnitId hq, Refuge priorit
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  const UnitId hq = unitOf(state.steps.top().data[0]);
+  const UnitId hq = state.steps.top<RelocateFrame>().hq;
   if (action != act(V::Relocate, hq, action.b)) return refuse("7.3c", "{0} must relocate first", hq);
   const Place hex = action.placeB();
   if (!isHex(hex) || !rules.land.has(hex)) return refuse("7.3c", "{0} must relocate first", hq);
@@ -139,7 +139,7 @@ void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& e
     eliminate(rules, state, found, "7.3b", events);
     return;
   }
-  push(state, S::Relocate).data[0] = index(found);
+  state.steps.push<RelocateFrame>().hq = found;
 }
 
 }  // namespace kessel::donner

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One Combat Card being played: its targets, the success check, the answer of the other side, its effect and its pile
 // [2.4, 12.0]; and the side that interposes a card.
-// Stages of Card: 0 targets, 1 check, 2 checked, 3 answer of the other side, 4 effect, 5 over, 6 which card of a pair
-// is the one that was cancelled.
 #include <algorithm>
 
 #include "kessel/memory.h"
@@ -11,62 +9,32 @@
 namespace kessel::donner {
 namespace {
 
-constexpr std::uint8_t kTargets = 0;
-constexpr std::uint8_t kCheck = 1;
-constexpr std::uint8_t kChecked = 2;
-constexpr std::uint8_t kAnswer = 3;
-constexpr std::uint8_t kEffect = 4;
-constexpr std::uint8_t kOver = 5;
-constexpr std::uint8_t kSplit = 6;
-
-CardId cardOf(const Frame& frame) {
-  return static_cast<CardId>(frame.data[0]);
-}
-bool isTactical(const Frame& frame) {
-  return (frame.data[2] & kTactical) != 0;
-}
-bool isPair(const Frame& frame) {
-  return frame.data[1] != kNoPartner;
-}
-const EventRules& eventOf(const Rules& rules, const Frame& frame) {
-  if (isPair(frame)) return pairEvent(cardOf(frame));
-  return eventOfCard(rules, cardOf(frame), isTactical(frame));
-}
-void mark(Frame& frame, CardBit bit) {
-  frame.data[2] = static_cast<std::uint16_t>(frame.data[2] | bit);
+const EventRules& eventOf(const Rules& rules, const CardFrame& frame) {
+  return frame.isPair() ? pairEvent(frame.card) : eventOfCard(rules, frame.card, frame.has(kTactical));
 }
 
 /// Somebody might hold a card that answers this one, as far as both sides know [12.2-C30, 12.2-C32].
-bool answersExist(const State& state, const Frame& frame, Side side) {
+bool answersExist(const State& state, const CardFrame& frame, Side side) {
   if (side == kSoviet) return mightBeHeld(state, {44, 66});
-  const bool eavesdropping = cardOf(frame) == combatCard(73) && !isTactical(frame);
+  const bool eavesdropping = frame.card == combatCard(73) && !frame.has(kTactical);
   return mightBeHeld(state, {30, 38}) || (eavesdropping && mightBeHeld(state, {32}));
 }
 
 /// The other side may answer: not to a card from the box nor to one of the name of the answers [3.8b, 12.2-C30].
-bool answerable(const Rules& rules, const State& state, const Frame& frame) {
-  if ((frame.data[2] & kFromBox) != 0 || isNoOneAnswers(cardOf(frame))) return false;
-  if (!answersExist(state, frame, other(rules[cardOf(frame)].side))) return false;
-  return mustAsk(rules, state, other(rules[cardOf(frame)].side));
+bool answerable(const Rules& rules, const State& state, const CardFrame& frame) {
+  if (frame.has(kFromBox) || isNoOneAnswers(frame.card)) return false;
+  if (!answersExist(state, frame, other(rules[frame.card].side))) return false;
+  return mustAsk(rules, state, other(rules[frame.card].side));
 }
 
 /// What the card can be aimed at, before its check [12.0a]: of tactical events only those that roll again ask for it.
-Cite aimRule(const Rules& rules, const Frame& frame) {
-  return isTactical(frame) ? "12.1-4b" : rules.cardSet[cardOf(frame)].rule.c_str();
+Cite aimRule(const Rules& rules, const CardFrame& frame) {
+  return frame.has(kTactical) ? "12.1-4b" : rules.cardSet[frame.card].rule.c_str();
 }
 
 /// The card of this name that the side opposite to a player holds.
 Cite answerRule(Side player) {
   return player == kSoviet ? "12.2-C30" : "12.2-C44";
-}
-
-Played playedOf(const Rules& rules, const Frame& frame) {
-  Played played;
-  played.card = cardOf(frame);
-  played.side = rules[played.card].side;
-  played.tactical = isTactical(frame);
-  for (std::size_t i = 0; i < played.target.size(); ++i) played.target[i] = frame.data[3 + i];
-  return played;
 }
 
 /// The rule by which a card is put away.
@@ -87,38 +55,38 @@ void tellOver(Events& events, const Rules& rules, CardId card, CardOutcome outco
   events.add(event);
 }
 
-CardOutcome outcomeOf(const Frame& frame) {
-  if ((frame.data[2] & kCancelled) != 0) return CardOutcome::Cancelled;
-  return (frame.data[2] & kFailed) != 0 ? CardOutcome::Failed : CardOutcome::Succeeded;
+CardOutcome outcomeOf(const CardFrame& frame) {
+  if (frame.has(kCancelled)) return CardOutcome::Cancelled;
+  return frame.has(kFailed) ? CardOutcome::Failed : CardOutcome::Succeeded;
 }
 
 /// [2.4h] [2.4i]
-void putAway(const Rules& rules, State& state, const Frame& frame, Events& events) {
-  tellOver(events, rules, cardOf(frame), outcomeOf(frame));
-  if (isPair(frame)) tellOver(events, rules, partnerOf(cardOf(frame)), outcomeOf(frame));
-  const bool removed = !isTactical(frame) && outcomeOf(frame) == CardOutcome::Succeeded;
+void putAway(const Rules& rules, State& state, const CardFrame& frame, Events& events) {
+  tellOver(events, rules, frame.card, outcomeOf(frame));
+  if (frame.isPair()) tellOver(events, rules, frame.partner, outcomeOf(frame));
+  const bool removed = !frame.has(kTactical) && outcomeOf(frame) == CardOutcome::Succeeded;
   const CardPlace pile = removed ? CardPlace::Removed : CardPlace::Discard;
-  moveCard(state, cardOf(frame), pile);
-  if (isPair(frame)) moveCard(state, partnerOf(cardOf(frame)), pile);
+  moveCard(state, frame.card, pile);
+  if (frame.isPair()) moveCard(state, frame.partner, pile);
 }
 
 /// One card of a pair is cancelled; the other goes on alone if the roll was good enough for it too [12.2-C60c, R-57].
 void goOnAlone(const Rules& rules, State& state, CardId cancelled, Events& events) {
-  Frame& frame = state.steps.top();
+  CardFrame& frame = state.steps.top<CardFrame>();
   moveCard(state, cancelled, CardPlace::Discard);
   tell(events, "12.2-C60c", say("{0} is cancelled", cancelled));
   tellOver(events, rules, cancelled, CardOutcome::Cancelled);
-  frame.data[0] = index(partnerOf(cancelled));
-  frame.data[1] = kNoPartner;
-  frame.data[2] = static_cast<std::uint16_t>(frame.data[2] & ~kCancelled);
-  frame.stage = kEffect;
-  if (frame.data[3] <= rules[cardOf(frame)].check) return;
-  mark(frame, kFailed);
-  tell(events, "12.2-C60c", say("The roll of {0} was too high for {1} alone", frame.data[3], cardOf(frame)));
-  frame.stage = kOver;
+  frame.card = partnerOf(cancelled);
+  frame.partner = kNoCard;
+  frame.set(kCancelled, false);
+  frame.stage = CardStage::Effect;
+  if (frame.target[0] <= rules[frame.card].check) return;
+  frame.set(kFailed);
+  tell(events, "12.2-C60c", say("The roll of {0} was too high for {1} alone", frame.target[0], frame.card));
+  frame.stage = CardStage::Over;
 }
 
-bool anyTarget(const Rules& rules, const State& state, const Frame& frame) {
+bool anyTarget(const Rules& rules, const State& state, const CardFrame& frame) {
   const EventRules& event = eventOf(rules, frame);
   if (event.targets == nullptr) return false;
   Prompt& listed = workspace<Prompt, struct CardTargets>();
@@ -128,48 +96,47 @@ bool anyTarget(const Rules& rules, const State& state, const Frame& frame) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  CardFrame& frame = state.steps.top<CardFrame>();
   switch (frame.stage) {
-    case kTargets:
+    case CardStage::Targets:
       if (anyTarget(rules, state, frame)) return true;
-      frame.stage = kCheck;
+      frame.stage = CardStage::Check;
       return false;
-    case kCheck: {
+    case CardStage::Check: {
       const bool rolls = checkOf(rules, frame) < 6;
-      frame.stage = rolls ? kChecked : kAnswer;
-      if (rolls) beginRoll(state, rules[cardOf(frame)].side, RollKind::Check);
+      frame.stage = rolls ? CardStage::Checked : CardStage::Answer;
+      if (rolls) beginRoll(state, rules[frame.card].side, RollKind::Check);
       return false;
     }
-    case kChecked:
-      if (isPair(frame)) frame.data[3] = state.die;
+    case CardStage::Checked:
+      if (frame.isPair()) frame.target[0] = state.die;
       if (state.die > checkOf(rules, frame)) {
-        mark(frame, kFailed);
+        frame.set(kFailed);
         tell(events, "2.4h",
-             isPair(frame) ? say("{0} and {1} fail", cardOf(frame), partnerOf(cardOf(frame)))
-                           : say("{0} fails", cardOf(frame)));
-        frame.stage = kOver;
+             frame.isPair() ? say("{0} and {1} fail", frame.card, frame.partner) : say("{0} fails", frame.card));
+        frame.stage = CardStage::Over;
       } else {
-        frame.stage = kAnswer;
+        frame.stage = CardStage::Answer;
       }
       return false;
-    case kAnswer:
-      if ((frame.data[2] & kCancelled) != 0 && isPair(frame) && survivesAlone(cardOf(frame))) {
-        frame.stage = kSplit;
+    case CardStage::Answer:
+      if (frame.has(kCancelled) && frame.isPair() && survivesAlone(frame.card)) {
+        frame.stage = CardStage::Split;
         return true;
       }
-      if ((frame.data[2] & kCancelled) != 0) {
-        tell(events, isPair(frame) ? "12.2-C57c" : "R-56",
-             isPair(frame) ? say("{0} and {1} are cancelled", cardOf(frame), partnerOf(cardOf(frame)))
-                           : say("{0} is cancelled", cardOf(frame)));
-        frame.stage = kOver;
+      if (frame.has(kCancelled)) {
+        tell(events, frame.isPair() ? "12.2-C57c" : "R-56",
+             frame.isPair() ? say("{0} and {1} are cancelled", frame.card, frame.partner)
+                            : say("{0} is cancelled", frame.card));
+        frame.stage = CardStage::Over;
       } else if (answerable(rules, state, frame)) {
         return true;
       } else {
-        frame.stage = kEffect;
+        frame.stage = CardStage::Effect;
       }
       return false;
-    case kEffect: carryOut(rules, state, events); return false;
-    case kSplit: return true;
+    case CardStage::Effect: carryOut(rules, state, events); return false;
+    case CardStage::Split: return true;
     default:
       putAway(rules, state, frame, events);
       state.steps.pop();
@@ -178,33 +145,34 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Frame& frame = state.steps.top();
-  const Side side = rules[cardOf(frame)].side;
-  if (frame.stage == kTargets) {
-    ask(out, side, S::Card, aimRule(rules, frame), say("Choose what {0} is aimed at", cardOf(frame)));
+  const CardFrame& frame = state.steps.top<CardFrame>();
+  const Side side = rules[frame.card].side;
+  if (frame.stage == CardStage::Targets) {
+    ask(out, side, S::Card, aimRule(rules, frame), say("Choose what {0} is aimed at", frame.card));
     eventOf(rules, frame).targets(rules, state, frame, out);
     return;
   }
-  if (frame.stage == kSplit) {
+  if (frame.stage == CardStage::Split) {
     ask(out, side, S::Card, "12.2-C60c", say("Choose the card that is cancelled; the other one may still work"));
-    out.legal.add(act(V::Discard, cardOf(frame)));
-    out.legal.add(act(V::Discard, partnerOf(cardOf(frame))));
+    out.legal.add(act(V::Discard, frame.card));
+    out.legal.add(act(V::Discard, frame.partner));
     return;
   }
   ask(out, other(side), S::Card, answerRule(side),
-      isPair(frame) ? say("{0} and {1} are played together: answer them with a card, or let them happen", cardOf(frame),
-                          partnerOf(cardOf(frame)))
-                    : say("{0} is played: answer it with a card, or let it happen", cardOf(frame)));
+      frame.isPair() ? say("{0} and {1} are played together: answer them with a card, or let them happen", frame.card,
+                           frame.partner)
+                     : say("{0} is played: answer it with a card, or let it happen", frame.card));
   out.legal.add(act(V::Pass));
 }
 
 Verdict refusal(const Rules& rules, const State& state, Action action) {
-  const Frame& frame = state.steps.top();
-  if (frame.stage == kSplit) return refuse("12.2-C60c", "Choose one of the two cards");
-  if (frame.stage != kTargets) return refuse(answerRule(rules[cardOf(frame)].side), "Answer the card or let it happen");
+  const CardFrame& frame = state.steps.top<CardFrame>();
+  if (frame.stage == CardStage::Split) return refuse("12.2-C60c", "Choose one of the two cards");
+  if (frame.stage != CardStage::Targets)
+    return refuse(answerRule(rules[frame.card].side), "Answer the card or let it happen");
   const EventRules& event = eventOf(rules, frame);
   const Verdict why = event.whyNot == nullptr ? allow() : event.whyNot(rules, state, frame, action);
-  return why.ok() ? refuse(aimRule(rules, frame), "{0} cannot be aimed at that", cardOf(frame)) : why;
+  return why.ok() ? refuse(aimRule(rules, frame), "{0} cannot be aimed at that", frame.card) : why;
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
@@ -214,18 +182,18 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 /// Targets are declared before the check, so that the other side knows what it answers [12.0a].
-void tellAim(const Rules& rules, const Frame& frame, Action action, Events& events) {
+void tellAim(const Rules& rules, const CardFrame& frame, Action action, Events& events) {
   Event event = kessel::eventOf(EventKind::Told, aimRule(rules, frame), {});
-  event.side = rules[cardOf(frame)].side;
+  event.side = rules[frame.card].side;
   switch (verbOf(action)) {
     case V::Target:
-      event.text = say("{0} is aimed at {1}", cardOf(frame), action.unitA());
+      event.text = say("{0} is aimed at {1}", frame.card, action.unitA());
       event.unit = action.unitA();
       break;
     case V::OrderHq:
     case V::OrderMarker:
     case V::OrderColor:
-      event.text = say("{0} is to order {1}", cardOf(frame), sourceArg(rules, sourceOf(rules, action)));
+      event.text = say("{0} is to order {1}", frame.card, sourceArg(rules, sourceOf(rules, action)));
       break;
     default: return;
   }
@@ -233,29 +201,29 @@ void tellAim(const Rules& rules, const Frame& frame, Action action, Events& even
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
-  if (frame.stage == kTargets) {
+  CardFrame& frame = state.steps.top<CardFrame>();
+  if (frame.stage == CardStage::Targets) {
     tellAim(rules, frame, action, events);
-    if (eventOf(rules, frame).aim(rules, state, frame, action)) frame.stage = kCheck;
+    if (eventOf(rules, frame).aim(rules, state, frame, action)) frame.stage = CardStage::Check;
     return;
   }
-  if (frame.stage == kSplit) {
+  if (frame.stage == CardStage::Split) {
     goOnAlone(rules, state, static_cast<CardId>(action.a), events);
     return;
   }
-  frame.stage = kEffect;
+  frame.stage = CardStage::Effect;
 }
 
 bool settleInterrupt(const Rules& rules, State& state, Events&) {
-  const Side side = sideOf(state.steps.top().data[0]);
+  const Side side = state.steps.top<InterruptFrame>().side;
   if (mustAsk(rules, state, side)) return true;
   state.steps.pop();
   return false;
 }
 
 void promptInterrupt(const Rules& rules, const State& state, Prompt& out) {
-  const Side side = sideOf(state.steps.top().data[0]);
-  const bool begins = stepOf(state.steps.below(1)) == S::Segment && state.running().active.none();
+  const Side side = state.steps.top<InterruptFrame>().side;
+  const bool begins = state.steps.below(1).is<SegmentFrame>() && state.running().active.none();
   ask(out, side, S::Interrupt, "R-80",
       begins
           ? say("{0} orders {1}: play a Combat Card, or go on", other(side), sourceArg(rules, state.running().source))
@@ -271,22 +239,22 @@ void performInterrupt(const Rules&, State& state, Action, Events&) {
   state.steps.pop();
 }
 
-void tellPlayed(Events& events, const Rules& rules, const Frame& frame) {
-  const CardId card = cardOf(frame);
+void tellPlayed(Events& events, const Rules& rules, const CardFrame& frame) {
+  const CardId card = frame.card;
   const Side side = rules[card].side;
-  const Phrase text = isPair(frame)       ? say("{0} plays {1} and {2} together", side, card, partnerOf(card))
-                      : isTactical(frame) ? say("{0} plays {1}: tactical event", side, card)
-                                          : say("{0} plays {1}: general event", side, card);
+  const Phrase text = frame.isPair()         ? say("{0} plays {1} and {2} together", side, card, partnerOf(card))
+                      : frame.has(kTactical) ? say("{0} plays {1}: tactical event", side, card)
+                                             : say("{0} plays {1}: general event", side, card);
   Event event = kessel::eventOf(EventKind::CardPlayed, "2.4e", text);
   event.side = side;
   event.card = card;
   const auto& faces = rules.info.cards[index(card)].faces;
   const auto used = std::find_if(faces.begin(), faces.end(), [&](const CardFace& face) {
-    return face.kind == (isTactical(frame) ? "tactical" : "general");
+    return face.kind == (frame.has(kTactical) ? "tactical" : "general");
   });
   event.value = used == faces.end() ? 0 : static_cast<std::int32_t>(used - faces.begin());
   events.add(event);
-  if (!isPair(frame)) return;
+  if (!frame.isPair()) return;
   event.card = partnerOf(card);
   event.text = {};  // the line above names both
   events.add(event);
@@ -297,40 +265,42 @@ void tellPlayed(Events& events, const Rules& rules, const Frame& frame) {
 const Chapter kCardStep{settle, prompt, judge, perform};
 const Chapter kInterruptStep{settleInterrupt, promptInterrupt, judgeInterrupt, performInterrupt};
 
-int checkOf(const Rules& rules, const Frame& frame) {
-  if ((frame.data[2] & kFromBox) != 0) return 6;              // [3.8b]
-  return isTactical(frame) ? 6 : rules[cardOf(frame)].check;
+int checkOf(const Rules& rules, const CardFrame& frame) {
+  if (frame.has(kFromBox)) return 6;                          // [3.8b]
+  return frame.has(kTactical) ? 6 : rules[frame.card].check;
 }
 
 void carryOut(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  frame.stage = kOver;
-  const Played played = playedOf(rules, frame);
+  CardFrame& frame = state.steps.top<CardFrame>();
+  frame.stage = CardStage::Over;
+  const Played played{frame.card, rules[frame.card].side, frame.has(kTactical), frame.target};
   eventOf(rules, frame).effect(rules, state, played, events);
 }
 
 void performCard(const Rules& rules, State& state, const Prompt& asked, Action action, Events& events) {
   if (verbOf(action) == V::Interrupt) {
     state.interrupted = static_cast<std::uint8_t>(state.steps.depth);
-    push(state, S::Interrupt).data[0] = dataOf(other(asked.who));
+    pushFor<InterruptFrame>(state, other(asked.who));
     return;
   }
   const bool pair = action.b == 2;
   const auto named = static_cast<CardId>(action.a);
   const CardId card = pair ? std::min(named, partnerOf(named)) : named;
-  if (stepOf(state.steps.top()) == S::Window) {  // the other side is next; nobody has passed [8.2-2]
-    state.steps.top().data[1] = 0;
-    state.steps.top().data[2] = dataOf(other(asked.who));
+  Frame& top = state.steps.top();
+  if (top.is<WindowFrame>()) {  // the other side is next; nobody has passed [8.2-2]
+    top.as<WindowFrame>().passes = 0;
+    top.as<WindowFrame>().side = other(asked.who);
   }
-  if (stepOf(state.steps.top()) == S::Roll) noteEvent(state.steps.top());
+  if (top.is<RollFrame>()) noteEvent(top.as<RollFrame>());
   reopenSegments(state, asked.who);
   const bool boxed = state.in(CardPlace::Box).has(card);
   moveCard(state, card, CardPlace::Table);
   if (pair) moveCard(state, partnerOf(card), CardPlace::Table);
-  Frame& frame = push(state, S::Card);
-  frame.data[0] = index(card);
-  frame.data[1] = pair ? index(partnerOf(card)) : kNoPartner;
-  frame.data[2] = static_cast<std::uint16_t>((action.b == 1 ? kTactical : 0) | (boxed ? kFromBox : 0));
+  CardFrame& frame = state.steps.push<CardFrame>();
+  frame.card = card;
+  frame.partner = pair ? partnerOf(card) : kNoCard;
+  frame.set(kTactical, action.b == 1);
+  frame.set(kFromBox, boxed);
   tellPlayed(events, rules, frame);
 }
 

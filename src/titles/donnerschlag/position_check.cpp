@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Checks the steps of a position that was read: numbers within their tables, and that what they are about is there. No
-// chapter is to look beyond its tables, whatever the text said.
+// Checks the steps of a position that was read: what their fields mean together, and that what they are about is there.
+// No chapter is to look beyond its tables, whatever the text said.
 #include <algorithm>
 
 #include "kessel/position_form.h"
@@ -10,40 +10,6 @@
 
 namespace kessel::donner {
 namespace {
-
-/// What the numbers of a step must be: s a side, u a unit on the map, v any unit, a a unit on the map or 0 for none
-/// (else its number and 1), d a unit of a cup likewise, k a Combat Card, K one or none, o an Activation Card or none,
-/// H a hex or 0, c a cup, e the side of a hex or 7, n a die or 0, m below 4, b below 256, x free. Then its last stage.
-/// A new step needs a row here.
-struct Form {
-  S step;
-  std::string_view data;
-  std::uint8_t lastStage;
-};
-constexpr std::array kForms{
-    Form{S::SetUp, "", 0},      Form{S::Turn, "", 22},        Form{S::Marker, "sm", 0},
-    Form{S::Arrival, "s", 0},   Form{S::HighCommand, "s", 1}, Form{S::DrawCards, "sm", 0},
-    Form{S::Exchange, "sm", 0}, Form{S::BoxCard, "sm", 0},    Form{S::Call, "s", 0},
-    Form{S::Action, "sm", 0},   Form{S::BoxReturn, "s", 0},   Form{S::Discard, "sm", 0},
-    Form{S::Order, "os", 0},    Form{S::Segment, "xbm", 5},   Form{S::Move, "ubxeHbb", 0},
-    Form{S::Relocate, "u", 0},  Form{S::Combat, "mmmm", 12},  Form{S::Window, "mms", 0},
-    Form{S::Roll, "smnnb", 4},  Form{S::Losses, "ssbmx", 0},  Form{S::Retreat, "sbHmHma", 1},
-    Form{S::Advance, "sab", 0}, Form{S::AdHoc, "cd", 1},      Form{S::Card, "kKbxxxx", 6},
-    Form{S::Interrupt, "s", 0}, Form{S::Reaction, "aaHH", 3}, Form{S::Forward, "xxx", 0},
-    Form{S::Fetch, "sm", 0},    Form{S::Look, "s", 0},        Form{S::Sacrifice, "", 0},
-    Form{S::Reveal, "", 0},     Form{S::Markers, "sbm", 0},   Form{S::Replacement, "v", 0},
-};
-static_assert(kForms.size() == static_cast<std::size_t>(S::Count), "kForms: a row is missing");
-static_assert([] {
-  for (std::size_t i = 0; i < kForms.size(); ++i) {
-    if (static_cast<std::size_t>(kForms[i].step) != i) return false;
-  }
-  return true;
-}());
-constexpr std::uint8_t kClosedSegment = 5;  ///< stage of a Segment that card effects have closed already
-constexpr std::uint8_t kCardOver = 5;       ///< stage of a Card that has had its effect
-constexpr std::uint8_t kCardSplit = 6;      ///< stage of a pair of which one card is cancelled
-constexpr std::size_t kFirstTarget = 3;     ///< of the numbers of a Card
 
 class Checker {
  public:
@@ -61,10 +27,6 @@ class Checker {
  private:
   [[nodiscard]] const Frame& frame(std::size_t at) const { return m_state.steps.frames[at]; }
   [[nodiscard]] const std::string& nameAt(std::size_t at) const { return m_rules.info.steps[frame(at).step].id; }
-  [[nodiscard]] bool isMapHex(std::uint16_t number) const { return m_rules.info.map.has(static_cast<Place>(number)); }
-  [[nodiscard]] bool stands(std::uint16_t number) const {
-    return number < m_rules.units && m_state.onMap(static_cast<UnitId>(number));
-  }
   void complain(Message what) {
     if (m_wrong.empty()) m_wrong = std::move(what);
   }
@@ -72,46 +34,27 @@ class Checker {
 
   void checkFrame() {
     const Frame& here = frame(m_at);
-    const Form& form = kForms[here.step];
-    if ((m_at == 0) != (form.step == S::Turn)) return wrong(tell("the first step, and no other, is \"turn\""));
-    if (here.stage > form.lastStage) return wrong(tell("this step has no such stage"));
-    for (std::size_t i = 0; i < here.data.size(); ++i) {
-      const char kind = i < form.data.size() ? form.data[i] : 'x';
-      if (!fits(kind, here.data[i])) return wrong(tell("number {0} of this step is out of its range", i + 1));
-    }
-    checkSense(form.step, here);
+    if ((m_at == 0) != here.is<TurnFrame>()) return wrong(tell("the first step, and no other, is \"turn\""));
+    const auto onMap = [this](UnitId unit) { return m_state.onMap(unit); };
+    if (const FrameField* field = form::whyOffMap(m_rules.info, here, onMap); field != nullptr)
+      return wrong(tell("\"{0}\" is not on the map", std::string(field->name)));
+    checkSense(here);
   }
 
-  [[nodiscard]] bool fits(char kind, std::uint16_t number) const {
-    const auto before = static_cast<std::uint16_t>(number - 1);
-    switch (kind) {
-      case 's': return number < 2;
-      case 'u': return stands(number);
-      case 'v': return number < m_rules.units;
-      case 'a': return number == 0 || stands(before);
-      case 'd': return number == 0 || (before < m_rules.units && m_rules.unit[before].group != kNone);
-      case 'k': return number < kCardCount && m_rules.card[number].combat;
-      case 'K': return number == 0xFFFF || (number < kCardCount && m_rules.card[number].combat);
-      case 'o': return number == 0xFFFF || (number < kCardCount && !m_rules.card[number].combat);
-      case 'H': return number == 0 || isMapHex(number);
-      case 'c': return number < kCups;
-      case 'e': return number < kDirections || number == kDirections + 1;
-      case 'n': return number <= 6;
-      case 'm': return number < 4;
-      case 'b': return number < 256;
-      default: return true;
-    }
-  }
-
-  /// What the numbers mean together.
-  void checkSense(S step, const Frame& here) {
-    switch (step) {
+  /// What the fields mean together.
+  void checkSense(const Frame& here) {
+    switch (stepOf(here)) {
+      case S::Order:
+        if (const CardId card = here.as<OrderFrame>().card; card != kNoCard && m_rules[card].combat)
+          wrong(tell("an Activation Card is expected"));
+        return;
       case S::Segment:
-        if (here.stage == kClosedSegment) return;
-        if (here.data[0] != m_running++ || m_running > m_state.segments) wrong(tell("there is no such segment"));
+        if (here.as<SegmentFrame>().stage == SegmentStage::Closed) return;
+        if (here.as<SegmentFrame>().number != m_running++ || m_running > m_state.segments)
+          wrong(tell("there is no such segment"));
         return;
       case S::Relocate:
-        if (!m_rules.hqs.has(unitOf(here.data[0])) || m_rules[unitOf(here.data[0])].side != kAxis)
+        if (const UnitId hq = here.as<RelocateFrame>().hq; !m_rules.hqs.has(hq) || m_rules[hq].side != kAxis)
           wrong(tell("only an Axis HQ relocates"));
         return;
       case S::Combat:
@@ -121,41 +64,39 @@ class Checker {
       case S::Window:
       case S::Losses:
       case S::Advance:
-        if (!m_fighting) wrong(tell("there is no combat"));
-        return;
-      case S::Retreat: checkRetreat(here); return;
-      case S::AdHoc:
-        if (here.data[1] != 0 && (m_rules.unit[here.data[1] - 1U].group != here.data[0] ||
-                                  m_state.onMap(static_cast<UnitId>(here.data[1] - 1U))))
-          wrong(tell("the unit drawn does not come from this cup"));
-        return;
-      case S::Card: checkCard(here); return;
       case S::Reaction:
         if (!m_fighting) wrong(tell("there is no combat"));
         return;
+      case S::Retreat: checkRetreat(here.as<RetreatFrame>()); return;
+      case S::AdHoc: checkDraw(here.as<AdHocFrame>()); return;
+      case S::Card: checkCard(here.as<CardFrame>()); return;
       default: return;
     }
   }
 
-  void checkCard(const Frame& here) {
-    const auto card = static_cast<CardId>(here.data[0]);
-    const bool pair = here.data[1] != kNoPartner;
-    const bool tactical = (here.data[2] & kTactical) != 0;
-    const EventRules& event = pair ? pairEvent(card) : eventOfCard(m_rules, card, tactical);
-    const bool split = here.stage == kCardSplit && !(pair && survivesAlone(card));
-    if (event.effect == nullptr || split || (pair && (tactical || index(partnerOf(card)) != here.data[1])))
+  void checkDraw(const AdHocFrame& here) {
+    if (here.unit.any() && (m_rules[*here.unit].group != here.cup || m_state.onMap(*here.unit)))
+      wrong(tell("the unit drawn does not come from this cup"));
+  }
+
+  void checkCard(const CardFrame& here) {
+    if (!m_rules[here.card].combat) return wrong(tell("a Combat Card is expected"));
+    const bool tactical = here.has(kTactical);
+    const EventRules& event = here.isPair() ? pairEvent(here.card) : eventOfCard(m_rules, here.card, tactical);
+    const bool split = here.stage == CardStage::Split && !(here.isPair() && survivesAlone(here.card));
+    if (event.effect == nullptr || split || (here.isPair() && (tactical || partnerOf(here.card) != here.partner)))
       return wrong(tell("the card has no such event"));
-    if (!pair && event.targets != nullptr && here.stage < kCardOver && !aimed(event))
+    if (!here.isPair() && event.targets != nullptr && here.stage < CardStage::Over && !aimed(event))
       wrong(tell("the card cannot be aimed at that"));
   }
 
   /// Targets that the frame at hand holds, of those that `wanted` holds; -1 if it holds others.
-  [[nodiscard]] static int agreement(const Frame& card, const Frame& wanted) {
+  [[nodiscard]] static int agreement(const Targets& held, const Targets& wanted) {
     int equal = 0;
-    for (std::size_t i = kFirstTarget; i < card.data.size(); ++i) {
-      if (card.data[i] == wanted.data[i]) {
+    for (std::size_t i = 0; i < held.size(); ++i) {
+      if (held[i] == wanted[i]) {
         ++equal;
-      } else if ((card.data[i] & ~wanted.data[i]) != 0) {
+      } else if ((held[i] & ~wanted[i]) != 0) {
         return -1;
       }
     }
@@ -167,34 +108,34 @@ class Checker {
   [[nodiscard]] bool aimed(const EventRules& event) const {
     State state = m_state;
     while (state.steps.depth > m_at + 1) state.steps.pop();
-    const Frame wanted = state.steps.top();
-    for (std::size_t i = kFirstTarget; i < wanted.data.size(); ++i) state.steps.top().data[i] = 0;
-    while (agreement(state.steps.top(), wanted) < static_cast<int>(wanted.data.size() - kFirstTarget)) {
+    const auto targetsOf = [](State& each) -> Targets& { return each.steps.top<CardFrame>().target; };
+    const Targets wanted = targetsOf(state);
+    targetsOf(state) = {};
+    while (targetsOf(state) != wanted) {
       Prompt listed;
-      event.targets(m_rules, state, state.steps.top(), listed);
+      event.targets(m_rules, state, state.steps.top<CardFrame>(), listed);
       State best = state;
       listed.legal.each([&](Action action) {
         State next = state;
-        event.aim(m_rules, next, next.steps.top(), action);
-        const bool named = !(next.steps.top() == state.steps.top()) && agreement(next.steps.top(), wanted) >= 0;
-        const bool first = best.steps.top() == state.steps.top();
-        if (named && (first || agreement(next.steps.top(), wanted) > agreement(best.steps.top(), wanted))) best = next;
+        event.aim(m_rules, next, next.steps.top<CardFrame>(), action);
+        const int agrees = agreement(targetsOf(next), wanted);
+        const bool first = targetsOf(best) == targetsOf(state);
+        if (targetsOf(next) != targetsOf(state) && agrees >= 0 &&
+            (first || agrees > agreement(targetsOf(best), wanted)))
+          best = next;
       });
-      if (best.steps.top() == state.steps.top()) return false;
+      if (targetsOf(best) == targetsOf(state)) return false;
       state = best;
     }
     return true;
   }
 
-  void checkRetreat(const Frame& here) {
+  void checkRetreat(const RetreatFrame& here) {
     if (!m_fighting) return wrong(tell("there is no combat"));
-    if (here.data[1] >= kMaxTrail) return wrong(tell("number 2 of this step is out of its range"));
-    if (here.data[1] > 0 && !isMapHex(here.data[2])) return wrong(tell("number 3 of this step is out of its range"));
-    if (here.stage == 0) return;
-    bool going = false;
-    m_rules.combatUnits.each([&](UnitId unit) {
-      going =
-          going || (m_state.group[index(unit)] == (0x80U | (m_at + 1)) && m_rules[unit].side == sideOf(here.data[0]));
+    if (!here.first() && !here.hex.any()) return wrong(tell("\"hex\" is expected along with \"trail\""));
+    if (here.stage == RetreatStage::Choosing) return;
+    const bool going = m_rules.combatUnits.anyOf([&](UnitId unit) {
+      return m_state.group[index(unit)] == (0x80U | (m_at + 1)) && m_rules[unit].side == here.side;
     });
     if (!going) wrong(tell("nobody retreats"));
   }
@@ -216,8 +157,9 @@ class Checker {
       const Units all = segment.ordered | segment.active | segment.fought | segment.stopped;
       const Units own = segment.ordered | segment.active | segment.fought;
       if (onMap(m_state, all) != all) bad(tell("a unit is not on the map"));
-      if ((own - m_rules.ofSide[segment.side]).any()) bad(tell("a unit is on the wrong side"));
-      if (segment.infiltrator != kNone && !stands(segment.infiltrator)) bad(tell("a unit is not on the map"));
+      if ((own - m_rules.ofSide[index(segment.side)]).any()) bad(tell("a unit is on the wrong side"));
+      if (segment.infiltrator != kNone && !m_state.onMap(UnitId{segment.infiltrator}))
+        bad(tell("a unit is not on the map"));
     }
   }
 
@@ -228,12 +170,11 @@ class Checker {
     if (m_fighting != (combat != Combat{}))
       return complain(tell("a combat without its step, or a step without its combat"));
     if (!m_fighting) return;
-    const Side attacker = sideOf(combat.side);
     const Units all = combat.attackers | combat.defenders | combat.left;
-    if (!isMapHex(combat.target)) return complain(tell("combat: a target hex is expected"));
+    if (!m_rules.info.map.has(combat.target)) return complain(tell("combat: a target hex is expected"));
     if (onMap(m_state, all) != all) return complain(tell("combat: a unit is not on the map"));
-    const bool mixed = (combat.attackers - m_rules.ofSide[combat.side]).any() ||
-                       (combat.defenders - m_rules.ofSide[index(other(attacker))]).any();
+    const bool mixed = (combat.attackers - m_rules.ofSide[index(combat.side)]).any() ||
+                       (combat.defenders - m_rules.ofSide[index(other(combat.side))]).any();
     if (mixed || (combat.attackers - m_rules.combatUnits).any())
       return complain(tell("combat: a unit is on the wrong side"));
   }
@@ -242,12 +183,12 @@ class Checker {
     for (std::uint16_t i = 0; i < m_rules.units; ++i) {
       const std::size_t group = m_state.group[i] & 0x7FU;
       if (m_state.group[i] == 0) continue;
-      const bool found = group >= 1 && group <= m_state.steps.depth && stepOf(frame(group - 1)) == S::Retreat;
+      const bool found = group >= 1 && group <= m_state.steps.depth && frame(group - 1).is<RetreatFrame>();
       if (!found || !m_state.onMap(static_cast<UnitId>(i)))
         return complain(tell("{0} takes part in a retreat that does not take place", m_rules.info.roster.units[i].id));
     }
     for (std::uint16_t hex : m_state.trail) {
-      if (hex != 0 && !isMapHex(hex)) return complain(tell("the trail leads off the map"));
+      if (hex != 0 && !m_rules.info.map.has(Place{hex})) return complain(tell("the trail leads off the map"));
     }
   }
 

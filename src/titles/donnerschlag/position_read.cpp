@@ -15,15 +15,21 @@ namespace {
 /// Steps that a hand-written position may name, with the stage of the Turn that begins them.
 struct Entry {
   S step;
-  std::uint8_t stage;
+  TurnStage stage;
 };
 constexpr std::array kEntries{
-    Entry{S::Marker, 1},     Entry{S::Arrival, 2},  Entry{S::HighCommand, 4}, Entry{S::DrawCards, 6},
-    Entry{S::Exchange, 9},   Entry{S::BoxCard, 10}, Entry{S::Call, 12},       Entry{S::Action, 14},
-    Entry{S::BoxReturn, 16}, Entry{S::Discard, 18},
+    Entry{S::Marker, TurnStage::Marker},
+    Entry{S::Arrival, TurnStage::AxisArrival},
+    Entry{S::HighCommand, TurnStage::AxisHighCommand},
+    Entry{S::DrawCards, TurnStage::AxisCards},
+    Entry{S::Exchange, TurnStage::Exchange},
+    Entry{S::BoxCard, TurnStage::AxisBoxCard},
+    Entry{S::Call, TurnStage::Call},
+    Entry{S::Action, TurnStage::Action},
+    Entry{S::BoxReturn, TurnStage::AxisBoxReturn},
+    Entry{S::Discard, TurnStage::AxisDiscard},
 };
-constexpr std::uint8_t kMergeStage = 6;  ///< Draw Cards
-constexpr int kMergeTurn = 4;            ///< turn in which the late decks come into play [5.1-4b]
+constexpr int kMergeTurn = 4;  ///< turn in which the late decks come into play [5.1-4b]
 
 class Reader {
  public:
@@ -62,7 +68,7 @@ class Reader {
     if (!m_root.has("step")) return false;
     const std::string id = m_root.text("step");
     return std::ranges::any_of(kEntries, [&](const Entry& entry) {
-      return entry.stage <= kMergeStage && m_rules.info.steps[static_cast<std::size_t>(entry.step)].id == id;
+      return entry.stage <= TurnStage::AxisCards && m_rules.info.steps[static_cast<std::size_t>(entry.step)].id == id;
     });
   }
   [[nodiscard]] std::uint8_t unitByte(const Node& node) const {
@@ -74,13 +80,13 @@ class Reader {
     if (found == kNoCard) node.fail("\"{0}\" is no card of this title", node.text());
     return found;
   }
-  [[nodiscard]] std::uint8_t side(const Node& node) const {
+  [[nodiscard]] Side side(const Node& node) const {
     const std::string name = node.text();
-    for (std::uint8_t i = 0; i < 2; ++i) {
-      if (name == m_rules.info.sides[i].id) return i;
+    for (const Side each : {kAxis, kSoviet}) {
+      if (name == m_rules.info.sides[index(each)].id) return each;
     }
     node.fail("\"axis\" or \"soviet\" is expected");
-    return 0;
+    return kAxis;
   }
   [[nodiscard]] std::uint8_t zone(const Node& node) const {
     const std::string name = node.text();
@@ -181,7 +187,7 @@ class Reader {
       Segment& segment = m_state.segment[m_state.segments++];
       segment.side = side(node.at("side"));
       segment.source = static_cast<std::uint16_t>(node.number("source", 0, UINT16_MAX, kNoSource));
-      if (node.has("card")) segment.card = index(card(node.at("card")));
+      if (node.has("card")) segment.card = card(node.at("card"));
       if (node.has("flags"))
         segment.flags = static_cast<std::uint16_t>(form::readBits(node.at("flags"), kSegmentFlagNames, 16));
       unitSet(node, "ordered", segment.ordered);
@@ -200,7 +206,7 @@ class Reader {
                    "column", "die", "result", "ad-hoc", "extra"});
     Combat& combat = m_state.combat;
     combat.side = side(node.at("side"));
-    if (node.has("target")) combat.target = index(readHex(node.at("target"), m_rules.info.map));
+    if (node.has("target")) combat.target = readHex(node.at("target"), m_rules.info.map);
     unitSet(node, "attackers", combat.attackers);
     unitSet(node, "defenders", combat.defenders);
     unitSet(node, "left", combat.left);
@@ -228,15 +234,15 @@ class Reader {
     if (m_root.has("steps")) {
       if (m_root.has("step")) m_root.at("step").fail("\"step\" and \"steps\" exclude each other");
       form::readSteps(m_root.at("steps"), m_rules.info, m_state.steps);
-      if (m_state.steps.empty() == (m_state.winner == kNone))
+      if (m_state.steps.empty() == (m_state.winner == kNobody))
         m_root.at("steps").fail("either a step or a winner is expected");
       return;
     }
     form::onlyWithSteps(m_root, {"segments", "combat", "retreating", "trail", "interrupted"});
-    if (m_state.winner != kNone) return;
+    if (m_state.winner != kNobody) return;
     const Entry* entry = form::beginning(m_root, m_rules.info, kEntries, S::Action);
     if (entry == nullptr) return;
-    push(m_state, S::Turn).stage = entry->stage;
+    m_state.steps.push<TurnFrame>().stage = entry->stage;
     m_mustSettle = true;
   }
 

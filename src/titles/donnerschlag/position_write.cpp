@@ -23,7 +23,7 @@ class Writer {
     put(out, "attached", attached());
     if (m_state.schwerpunkt != kNone) out["schwerpunkt"] = unitName(m_state.schwerpunkt);
     put(out, "cards", cards());
-    out["luck"] = m_rules.info.sides[m_state.luck].id;
+    out["luck"] = m_rules.info.sides[index(m_state.luck)].id;
     put(out, "donnerschlag", donnerschlag());
     put(out, "snowdrift-closed", form::spellHexes(m_rules.info.map, m_state.closed));
     put(out, "snowdrift-slow", form::spellHexes(m_rules.info.map, m_state.slow));
@@ -36,7 +36,7 @@ class Writer {
     put(out, "trail", trail());
     if (m_state.die != 0) out["die"] = m_state.die;
     if (m_state.interrupted != 0) out["interrupted"] = m_state.interrupted;
-    if (m_state.winner != kNone) out["winner"] = m_rules.info.sides[m_state.winner].id;
+    if (m_state.winner != kNobody) out["winner"] = m_rules.info.sides[index(m_state.winner)].id;
     return out;
   }
 
@@ -81,9 +81,9 @@ class Writer {
     Json out = Json::array();
     for (std::size_t i = 0; i < m_state.segments; ++i) {
       const Segment& segment = m_state.segment[i];
-      Json one{{"side", m_rules.info.sides[segment.side].id}};
+      Json one{{"side", m_rules.info.sides[index(segment.side)].id}};
       if (segment.source != kNoSource) one["source"] = segment.source;
-      if (segment.card != 0xFFFF) one["card"] = m_rules.info.cards[segment.card].id;
+      if (segment.card != kNoCard) one["card"] = m_rules.info.cards[index(segment.card)].id;
       put(one, "flags", form::spellBits(kSegmentFlagNames, segment.flags));
       put(one, "ordered", unitSet(segment.ordered));
       put(one, "active", unitSet(segment.active));
@@ -100,8 +100,8 @@ class Writer {
     const Combat& combat = m_state.combat;
     Json out = Json::object();
     if (combat == Combat{}) return out;
-    out["side"] = m_rules.info.sides[combat.side].id;
-    if (combat.target != 0xFFFF) out["target"] = m_rules.info.map.placeName(static_cast<Place>(combat.target));
+    out["side"] = m_rules.info.sides[index(combat.side)].id;
+    if (combat.target != kNowhere) out["target"] = m_rules.info.map.placeName(combat.target);
     put(out, "attackers", unitSet(combat.attackers));
     put(out, "defenders", unitSet(combat.defenders));
     put(out, "left", unitSet(combat.left));

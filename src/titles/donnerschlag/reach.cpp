@@ -23,7 +23,7 @@ std::optional<Party> partyOf(const Rules& rules, const State& state, std::span<c
   Party party{state, {}};
   const Frame& top = state.steps.top();
   if (stepOf(top) == S::Move) {
-    if (!units.empty() && units[0] != unitOf(top.data[0])) return std::nullopt;
+    if (!units.empty() && units[0] != top.as<MoveFrame>().unit) return std::nullopt;
     return party;
   }
   if (units.empty() || stepOf(top) != S::Segment) return std::nullopt;
@@ -55,7 +55,7 @@ bool mayEnd(const Rules& rules, const State& state, const Mover& mover) {
 class Search {
  public:
   Search(const Rules& rules, const State& state) : m_rules(rules), m_state(state) {
-    add(Mover(rules, state, state.steps.top()), 0);
+    add(Mover(rules, state, state.steps.top<MoveFrame>()), 0);
   }
 
   [[nodiscard]] std::vector<Reach> run(const std::vector<Action>& activations) {

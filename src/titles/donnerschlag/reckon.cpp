@@ -36,7 +36,7 @@ void addStrengths(const Rules& rules, const State& state, const Combat& combat, 
 
 /// [8.3-U1] [8.3-U2]
 void addBonuses(const Rules& rules, const State& state, const Combat& combat, Shelter shelter, Sum& shifts) {
-  const Side attacker = sideOf(combat.side);
+  const Side attacker = combat.side;
   const bool ambush = has(combat, kAmbush);
   if (anySupplied(rules, state, combat.attackers, kTankBonus)) {
     if (shelter == Shelter::Town || shelter == Shelter::City) {
@@ -80,7 +80,7 @@ void addDie(const Rules& rules, const State& state, const Combat& combat, Shelte
 }  // namespace
 
 bool allAcross(const Rules& rules, const State& state, const Combat& combat) {
-  const Place target = static_cast<Place>(combat.target);
+  const Place target = combat.target;
   return combat.attackers.any() && !combat.attackers.anyOf([&](UnitId unit) {
     const int direction = rules.grid().directionTo(state.at(unit), target);
     return direction < 0 || !rules.unbridged(state.at(unit), direction);
@@ -88,7 +88,7 @@ bool allAcross(const Rules& rules, const State& state, const Combat& combat) {
 }
 
 std::array<Shelter, 2> sheltersOf(const Rules& rules, const Combat& combat) {
-  const Place hex = static_cast<Place>(combat.target);
+  const Place hex = combat.target;
   const bool lesser = !has(combat, kNoVillage);
   if (has(combat, kNoTerrain)) return {Shelter::None, Shelter::None};
   const Shelter station = lesser && rules.stations.has(hex) ? Shelter::Station : Shelter::None;
@@ -105,7 +105,7 @@ Shelter shelterOf(const Rules& rules, const State&, const Combat& combat) {
 
 Reckoning reckon(const Rules& rules, const State& state, const Combat& combat) {
   Reckoning out;
-  const Side attacker = sideOf(combat.side);
+  const Side attacker = combat.side;
   const Shelter shelter = shelterOf(rules, state, combat);
   addStrengths(rules, state, combat, combat.attackers, attacker, out.attack);
   addStrengths(rules, state, combat, combat.defenders, other(attacker), out.defence);

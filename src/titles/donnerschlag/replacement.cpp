@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replacements [3.2]: a step makes a reduced unit whole again or brings an eliminated one back with one step. The units
-// are named before the check of the card; Replacement: data[0] unit, one frame for each step.
+// are named before the check of the card; there is one frame for each step.
 #include "titles/donnerschlag/cards.h"
 #include "titles/donnerschlag/entry.h"
 
@@ -75,56 +75,50 @@ Verdict mayPlayIt(const Rules& rules, const State& state, Side side, CardId card
              : refuse(ruleOf(card), "No unit could take a replacement step by it");
 }
 
-CardId cardOf(const Frame& frame) {
-  return static_cast<CardId>(frame.data[0]);
-}
-/// Units named so far: data[3] and data[4] of the card hold 1 + unit.
-UnitId firstNamed(const Frame& card) {
-  return card.data[3] == 0 ? kNoUnit : unitOf(static_cast<std::uint16_t>(card.data[3] - 1));
-}
 int stepsOfCard(CardId card) {
   return card == combatCard(68) ? 2 : 1;
 }
 
 /// The second step may make the same unit whole, if it comes back with one of two steps.
-bool mayTakeAnother(const Rules& rules, const State& state, const Frame& card, UnitId unit) {
-  return unit != firstNamed(card) || (!state.onMap(unit) && rules[unit].steps == 2);
+bool mayTakeAnother(const Rules& rules, const State& state, const CardFrame& card, UnitId unit) {
+  return card.target[0] != OrNone(unit).number || (!state.onMap(unit) && rules[unit].steps == 2);
 }
 
-void listUnits(const Rules& rules, const State& state, const Frame& card, Prompt& out) {
-  replaceable(rules, state, cardOf(card)).each([&](UnitId unit) {
+void listUnits(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
+  replaceable(rules, state, card.card).each([&](UnitId unit) {
     if (mayTakeAnother(rules, state, card, unit)) out.legal.add(act(V::Target, unit));
   });
-  if (firstNamed(card) != kNoUnit) out.legal.add(act(V::Done));
+  if (card.target[0] != 0) out.legal.add(act(V::Done));
 }
 
-bool aim(const Rules& rules, State& state, Frame& card, Action action) {
+bool aim(const Rules& rules, State& state, CardFrame& card, Action action) {
   if (verbOf(action) == V::Done) return true;
-  const bool first = firstNamed(card) == kNoUnit;
-  card.data[first ? 3 : 4] = static_cast<std::uint16_t>(action.a + 1);
-  if (!first || stepsOfCard(cardOf(card)) == 1) return true;
-  return !replaceable(rules, state, cardOf(card)).anyOf([&](UnitId unit) {
+  const bool first = card.target[0] == 0;
+  nameUnit(card.target, action.unitA());
+  if (!first || stepsOfCard(card.card) == 1) return true;
+  return !replaceable(rules, state, card.card).anyOf([&](UnitId unit) {
     return mayTakeAnother(rules, state, card, unit);
   });
 }
 
-Verdict whyNot(const Rules& rules, const State& state, const Frame& card, Action action) {
+Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {
   if (action != act(V::Target, action.a) || index(action.unitA()) >= rules.units) return allow();
   const UnitId unit = action.unitA();
   if (!mayTakeAnother(rules, state, card, unit)) return refuse("3.2b", "{0} is whole with the first step", unit);
-  return mayReplace(rules, state, cardOf(card), unit);
+  return mayReplace(rules, state, card.card, unit);
 }
 
 void replace(const Rules&, State& state, const Played& played, Events&) {
-  for (std::size_t i : {std::size_t{1}, std::size_t{0}}) {  // the first step lies on top
-    if (played.target[i] != 0) push(state, S::Replacement).data[0] = static_cast<std::uint16_t>(played.target[i] - 1);
+  for (const std::size_t i : {1U, 0U}) {  // the first step lies on top
+    const OrNone<UnitId> unit = unitNamed(played.target, i);
+    if (unit.any()) state.steps.push<ReplacementFrame>().unit = *unit;
   }
 }
 
 // --- The step
 
 UnitId replaced(const State& state) {
-  return unitOf(state.steps.top().data[0]);
+  return state.steps.top<ReplacementFrame>().unit;
 }
 
 void restore(const Rules& rules, State& state, UnitId unit, Events& events) {

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Retreats [8.4-R]: units go one after another, alone or as a stack, hex by hex until they stand within the limits.
-// Retreat: data[0] side, data[1] hexes of the trail (0 for the first frame), data[2] hex in which the units of this
-// frame stand (not for the first one), data[3] 1 if a tank belonged to the group when it lost its step, data[4] hex
-// from which an HQ goes along; in the first frame data[5] 1 once a unit of the group has completed its retreat, data[6]
-// 1 + the HQ that has gone with the group. Stages: 0 choosing who goes and where, or who loses the step of 8.4-R6, 1
-// that step is lost, choosing where the group goes. The first frame is about Combat::left, wherever they stand; each
-// further one about units in one crowded hex. Units that have been chosen to go next carry the number of the frame and
-// kGoing in State::group.
+// Units that have been chosen to go next carry the number of the frame and kGoing in State::group; those that a further
+// frame is about, its number alone.
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/chapters.h"
 
@@ -14,14 +9,18 @@ namespace kessel::donner {
 namespace {
 
 constexpr std::uint8_t kGoing = 0x80;
-constexpr std::uint8_t kChoosing = 0;
-constexpr std::uint8_t kPaid = 1;
 
+RetreatFrame& top(State& state) {
+  return state.steps.top<RetreatFrame>();
+}
+const RetreatFrame& top(const State& state) {
+  return state.steps.top<RetreatFrame>();
+}
 Side sideOf(const State& state) {
-  return donner::sideOf(state.steps.top().data[0]);
+  return top(state).side;
 }
 bool first(const State& state) {
-  return state.steps.top().data[1] == 0;
+  return top(state).first();
 }
 std::uint8_t number(const State& state) {
   return static_cast<std::uint8_t>(state.steps.depth);
@@ -48,15 +47,15 @@ UnitId oneOf(const Units& units) {
 }
 
 bool paid(const State& state) {
-  return state.steps.top().stage == kPaid;
+  return top(state).stage == RetreatStage::Paid;
 }
 bool anyTank(const Rules& rules, const State& state, const Units& units) {
   // Hexes that were closed to the group stay closed after the loss of its tank.
-  return state.steps.top().data[3] != 0 || units.anyOf([&](UnitId unit) { return rules[unit].is(kTank); });
+  return top(state).tank || units.anyOf([&](UnitId unit) { return rules[unit].is(kTank); });
 }
 
 bool inTrail(const State& state, Place hex) {
-  for (std::size_t i = 0; i < state.steps.top().data[1]; ++i) {
+  for (std::size_t i = 0; i < top(state).trail; ++i) {
     if (state.trail[i] == index(hex)) return true;
   }
   return false;
@@ -155,30 +154,30 @@ void release(State& state, const Units& units) {
 }
 
 void choose(const Rules& rules, State& state, UnitId unit) {
-  Frame& frame = state.steps.top();
+  RetreatFrame& frame = top(state);
   state.group[index(unit)] = static_cast<std::uint8_t>(number(state) | kGoing);
-  if (!first(state)) return;
-  frame.data[4] = index(state.at(unit));
-  if (rules.hqs.has(unit)) frame.data[6] = static_cast<std::uint16_t>(index(unit) + 1);
+  if (!frame.first()) return;
+  frame.home = state.at(unit);
+  if (rules.hqs.has(unit)) frame.hq = unit;
 }
 
 /// These units stand within the limits: an HQ that went along has not done so in vain [8.4-R3].
 void complete(const Rules& rules, State& state, const Units& units) {
   release(state, units);
   if ((units & rules.combatUnits).none()) return;
-  for (std::size_t at = state.steps.depth; at > 0 && stepOf(state.steps.frames[at - 1U]) == S::Retreat; --at) {
-    Frame& frame = state.steps.frames[at - 1U];
-    if (frame.data[1] == 0) frame.data[5] = 1;
+  for (std::size_t at = state.steps.depth; at > 0 && state.steps.frames[at - 1U].is<RetreatFrame>(); --at) {
+    RetreatFrame& frame = state.steps.frames[at - 1U].as<RetreatFrame>();
+    if (frame.first()) frame.completed = true;
   }
 }
 
 /// The group goes one hex; a crowded one must go on from there [8.4-R8].
 void go(const Rules& rules, State& state, Place to, Events& events) {
-  Frame& frame = state.steps.top();
+  RetreatFrame& frame = top(state);
   const Units units = going(rules, state);
   const Place from = hexOf(state, units);
-  frame.stage = kChoosing;
-  frame.data[3] = 0;
+  frame.stage = RetreatStage::Choosing;
+  frame.tank = false;
   units.each([&](UnitId unit) {
     put(rules, state, unit, to);  // no movement, so no points [8.4-R4]
     if (first(state))
@@ -187,7 +186,7 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
       tellMove(events, "8.4-R8", sideOf(state), unit, from, to, say("{0} retreats on to {1}", unit, to));
   });
   if (first(state)) state.trail[0] = index(from);
-  const auto length = static_cast<std::uint16_t>(first(state) ? 1 : frame.data[1]);
+  const auto length = std::max<std::uint16_t>(1, frame.trail);
   if (!crowded(rules, state, to, sideOf(state))) {  // [8.4-R8]
     complete(rules, state, units);
     return;
@@ -195,13 +194,13 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   state.trail[length] = index(to);
   // A frame stays below only while units of its hex still have to go: so there is one for each part into which a
   // stack splits, however far it retreats.
-  Frame next = frame;
-  next.data[1] = static_cast<std::uint16_t>(length + 1);
-  next.data[2] = index(to);
-  next.data[5] = 0;
-  next.data[6] = 0;
+  RetreatFrame next = frame;
+  next.trail = static_cast<std::uint16_t>(length + 1);
+  next.hex = to;
+  next.completed = false;
+  next.hq = {};
   if (first(state) || waiting(rules, state).any()) {
-    push(state, S::Retreat) = next;
+    state.steps.push<RetreatFrame>() = next;
   } else {
     frame = next;
   }
@@ -210,7 +209,7 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
 
 /// An HQ whose companions have been lost goes back to where it came from.
 void goHome(const Rules& rules, State& state, UnitId hq, Events& events) {
-  const Place home = static_cast<Place>(state.steps.top().data[4]);
+  const Place home = *top(state).home;
   state.group[index(hq)] = 0;
   if (state.at(hq) == home) return;
   tellMove(events, "8.4-R3", sideOf(state), hq, state.at(hq), home, say("{0} returns to {1}", hq, home));
@@ -223,25 +222,24 @@ void turnBack(const Rules& rules, State& state, const Units& units, Events& even
 
 /// A group is done with: its HQ goes back if none of its companions has come through [8.4-R3, R-94].
 void settleHq(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  RetreatFrame& frame = top(state);
   if (going(rules, state).any()) return;
-  if (frame.data[6] != 0 && frame.data[5] == 0)
-    goHome(rules, state, unitOf(static_cast<std::uint16_t>(frame.data[6] - 1)), events);
-  frame.data[5] = 0;
-  frame.data[6] = 0;
+  if (frame.hq.any() && !frame.completed) goHome(rules, state, *frame.hq, events);
+  frame.completed = false;
+  frame.hq = {};
 }
 
 /// [8.4-R6] The step of a group that has nowhere to go but enemy Zones of Control; then it chooses its hex [8.4-R7].
 void takeStep(const Rules& rules, State& state, UnitId unit, Events& events) {
-  Frame& frame = state.steps.top();
-  frame.data[3] = anyTank(rules, state, going(rules, state)) ? 1 : 0;
+  RetreatFrame& frame = top(state);
+  frame.tank = anyTank(rules, state, going(rules, state));
   loseStep(rules, state, unit, "8.4-R6", events);
   const Units left = going(rules, state);
   if ((left & rules.combatUnits).any()) {
-    frame.stage = kPaid;
+    frame.stage = RetreatStage::Paid;
     return;
   }
-  frame.data[3] = 0;
+  frame.tank = false;
   turnBack(rules, state, left, events);
 }
 
@@ -275,7 +273,7 @@ bool goByItself(const Rules& rules, State& state, Events& events) {
 bool settle(const Rules& rules, State& state, Events& events) {
   if (first(state)) settleHq(rules, state, events);
   if (!first(state)) {
-    const Place hex = static_cast<Place>(state.steps.top().data[2]);
+    const Place hex = *top(state).hex;
     const Units here = waiting(rules, state);
     const bool chosen = going(rules, state).any();
     if (!chosen && (here.none() || !crowded(rules, state, hex, sideOf(state)))) {
@@ -295,8 +293,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 Phrase asked(const State& state, const Units& chosen, bool company, bool costs) {
   if (chosen.none())
     return first(state) ? say("Choose the unit that retreats next")
-                        : say("{0} is overstacked: choose the unit that retreats further",
-                              static_cast<Place>(state.steps.top().data[2]));
+                        : say("{0} is overstacked: choose the unit that retreats further", *top(state).hex);
   if (costs && company)
     return say("All hexes are in enemy Zones of Control: choose who loses a step, or who goes along");
   if (costs) return say("All hexes are in enemy Zones of Control: choose who loses a step");
@@ -365,9 +362,5 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 }  // namespace
 
 const Chapter kRetreatStep{settle, prompt, judge, perform};
-
-void beginRetreat(State& state, Side side) {
-  push(state, S::Retreat).data[0] = dataOf(side);
-}
 
 }  // namespace kessel::donner

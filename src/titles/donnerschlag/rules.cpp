@@ -11,23 +11,6 @@
 namespace kessel::donner {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Kind>, 16> kFlags{{{"foot", kFoot},
-                                                                    {"motor", kMotor},
-                                                                    {"tank", kTank},
-                                                                    {"tank-bonus", kTankBonus},
-                                                                    {"motor-bonus", kMotorBonus},
-                                                                    {"infantry-unit", kInfantryUnit},
-                                                                    {"motorized-unit", kMotorizedUnit},
-                                                                    {"tank-unit", kTankUnit},
-                                                                    {"hq", kHq},
-                                                                    {"alarm", kAlarm},
-                                                                    {"german", kGerman},
-                                                                    {"romanian", kRomanian},
-                                                                    {"stug", kStug},
-                                                                    {"ad-hoc", kAdHoc},
-                                                                    {"51a", k51Army},
-                                                                    {"2ga", k2GuardsArmy}}};
-
 template <std::size_t N>
 std::uint8_t numberOf(const std::array<const char*, N>& names, std::string_view name) {
   for (std::size_t i = 0; i < N; ++i) {
@@ -64,8 +47,8 @@ void addUnits(Rules& rules) {
   for (const Unit& counter : rules.info.roster.units) {
     UnitData data;
     data.side = counter.side;
-    for (const auto& [flag, bit] : kFlags) {
-      if (counter.is(flag)) data.kind |= bit;
+    for (std::size_t bit = 0; bit < kKindNames.size(); ++bit) {
+      if (counter.is(kKindNames[bit])) data.kind |= 1U << bit;
     }
     data.strength = static_cast<std::uint8_t>(counter.number("strength"));
     data.reduced = static_cast<std::uint8_t>(counter.number("reduced"));

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kessel/cards.h"
@@ -37,6 +38,12 @@ enum Kind : std::uint32_t {
   k51Army = 1U << 14U,
   k2GuardsArmy = 1U << 15U,  ///< ad hoc units have the bits of both armies [3.3n]
 };
+
+/// The flags of the counters file for these bits, the lowest first.
+inline constexpr std::array<std::string_view, 16> kKindNames{
+    "foot",           "motor",     "tank", "tank-bonus", "motor-bonus", "infantry-unit",
+    "motorized-unit", "tank-unit", "hq",   "alarm",      "german",      "romanian",
+    "stug",           "ad-hoc",    "51a",  "2ga"};
 
 /// Formations by number: the six of the Axis, then the Soviet ones [2.2].
 inline constexpr std::array<const char*, 21> kFormations{"6p",  "23p", "17p", "vi", "vii", "gp",  "91",

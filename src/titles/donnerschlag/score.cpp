@@ -72,7 +72,7 @@ int pointsLost(const Rules& rules, const State& state, Side side) {
 
 /// As far as a side knows the zone: of several the best one for the Axis.
 int axisScore(const Rules& rules, const State& state, Side side) {
-  if (state.winner != kNone) return sideOf(state.winner) == kAxis ? kWon : -kWon;
+  if (state.winner != kNobody) return state.winner == kAxis ? kWon : -kWon;
   int score = -kWon;
   for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
     if ((possibleZones(state, side) >> zone & 1U) != 0) score = std::max(score, zoneScore(rules, state, zone));

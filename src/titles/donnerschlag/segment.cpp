@@ -6,18 +6,11 @@
 namespace kessel::donner {
 namespace {
 
-constexpr std::uint8_t kStart = 0;
-constexpr std::uint8_t kActivating = 1;
-constexpr std::uint8_t kFighting = 2;
-constexpr std::uint8_t kEnding = 3;
-constexpr std::uint8_t kOver = 4;
-constexpr std::uint8_t kClosed = 5;  ///< its segment is closed, only the frame was left
-
 Segment& segmentOf(State& state) {
-  return state.segment[state.steps.top().data[0]];
+  return state.segment[state.steps.top<SegmentFrame>().number];
 }
 const Segment& segmentOf(const State& state) {
-  return state.segment[state.steps.top().data[0]];
+  return state.segment[state.steps.top<SegmentFrame>().number];
 }
 
 /// Cards of the start of an enemy segment are Soviet ones, those of the end of an own segment Axis ones.
@@ -32,9 +25,9 @@ void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
   Segment& segment = segmentOf(state);
   segment.ordered.remove(unit);
   segment.active.add(unit);
-  state.steps.top().data[2] = 1;
+  state.steps.top<SegmentFrame>().activated = true;
   Event event = eventOf(EventKind::Changed, "5.2-S2a", say("{0} activates", unit));
-  event.side = sideOf(segment.side);
+  event.side = segment.side;
   event.unit = unit;
   event.to = state.at(unit);
   events.add(event);
@@ -48,34 +41,34 @@ void tellResumed(const Rules& rules, const State& state, Events& events) {
                         segment.source == kNoSource
                             ? say("The interrupted segment goes on")
                             : say("The interrupted segment of {0} goes on", sourceArg(rules, segment.source)));
-  event.side = sideOf(segment.side);
+  event.side = segment.side;
   events.add(event);
 }
 
 void close(const Rules& rules, State& state, Events& events) {
-  closeSegment(state, state.steps.top());
+  closeSegment(state, state.steps.top<SegmentFrame>());
   state.steps.pop();
   if (state.segments > 0) tellResumed(rules, state, events);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
+  SegmentFrame& frame = state.steps.top<SegmentFrame>();
   const Segment& segment = segmentOf(state);
-  const Side side = sideOf(segment.side);
-  if (frame.stage == kStart) {
-    frame.stage = kActivating;
+  const Side side = segment.side;
+  if (frame.stage == SegmentStage::Start) {
+    frame.stage = SegmentStage::Activating;
     if (segment.ordered.any() && askBeforeStart(rules, state, side)) {
-      push(state, S::Interrupt).data[0] = dataOf(other(side));
+      pushFor<InterruptFrame>(state, other(side));
       return false;
     }
   }
-  if (frame.stage == kActivating) {
+  if (frame.stage == SegmentStage::Activating) {
     if (segment.ordered.any()) return true;
-    frame.stage = kFighting;
+    frame.stage = SegmentStage::Fighting;
   }
-  if (frame.stage == kFighting) {
+  if (frame.stage == SegmentStage::Fighting) {
     if ((segment.flags & kNoCombat) == 0 && mayHaveTarget(rules, state)) return true;
-    frame.stage = kEnding;
+    frame.stage = SegmentStage::Ending;
   }
   if (askAtEnd(rules, state, side)) return true;
   close(rules, state, events);
@@ -84,10 +77,10 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Segment& segment = segmentOf(state);
-  const Side side = sideOf(segment.side);
+  const Side side = segment.side;
   const bool extra = state.segments > 1;
-  switch (state.steps.top().stage) {
-    case kActivating:
+  switch (state.steps.top<SegmentFrame>().stage) {
+    case SegmentStage::Activating:
       ask(out, side, S::Segment, "5.2-S2a",
           (segment.flags & kNoCombat) != 0 ? say("Extra segment without combat: choose the next unit that activates")
           : extra                          ? say("Extra segment: choose the next unit that activates")
@@ -95,7 +88,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       segment.ordered.each([&](UnitId unit) { out.legal.add(act(V::Activate, unit)); });
       out.legal.add(act(V::Rest));
       return;
-    case kFighting:
+    case SegmentStage::Fighting:
       ask(out, side, S::Segment, "5.2-S3",
           extra ? say("Extra segment: name a hex to attack, or finish") : say("Name a hex to attack, or finish"));
       targetHexes(rules, state).each([&](Place hex) { out.legal.add(act(V::Attack, hex)); });
@@ -119,16 +112,16 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  const std::uint8_t stage = state.steps.top().stage;
-  if (stage == kActivating) {
+  const SegmentStage stage = state.steps.top<SegmentFrame>().stage;
+  if (stage == SegmentStage::Activating) {
     if (action == act(V::Rest)) return allow();
     if (action == act(V::Activate, action.a)) return mayActivate(rules, state, action.unitA());
     return refuse("5.2-S1", "All ordered units must be activated first");
   }
-  if (action == act(stage == kFighting ? V::Finish : V::Pass)) return allow();
+  if (action == act(stage == SegmentStage::Fighting ? V::Finish : V::Pass)) return allow();
   if (verbOf(action) == V::Activate || verbOf(action) == V::Rest)
     return refuse("5.2-S3", "No unit activates once combat has begun");
-  if (stage != kFighting) return refuse("5.2-S4", "The segment is over: play a card, or go on");
+  if (stage != SegmentStage::Fighting) return refuse("5.2-S4", "The segment is over: play a card, or go on");
   if (action == act(V::Attack, action.a)) return mayAttack(rules, state, action.placeA());
   return refuse("5.2-S3", "Attack, or finish the segment");
 }
@@ -145,14 +138,14 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       return;
     }
     case V::Attack: beginCombat(rules, state, action.placeA(), events); return;
-    default: ++state.steps.top().stage; return;
+    default: goOn(state.steps.top<SegmentFrame>()); return;
   }
 }
 
 bool settleOrClose(const Rules& rules, State& state, Events& events) {
-  const std::uint8_t stage = state.steps.top().stage;
-  if (stage < kOver) return settle(rules, state, events);
-  if (stage == kClosed) {
+  const SegmentStage stage = state.steps.top<SegmentFrame>().stage;
+  if (stage < SegmentStage::Over) return settle(rules, state, events);
+  if (stage == SegmentStage::Closed) {
     state.steps.pop();
   } else {
     close(rules, state, events);
@@ -169,20 +162,21 @@ void beginSegment(State& state, Side side, Source source, const Units& ordered, 
   segment = Segment{};
   segment.ordered = ordered;  // measured once [6.1d]
   segment.source = source;
-  segment.card = card == kNoCard ? std::uint16_t{0xFFFF} : index(card);
+  segment.card = card;
   segment.flags = flags;
-  segment.side = static_cast<std::uint8_t>(index(side));
-  Frame& frame = push(state, S::Segment);
-  frame.data[0] = state.segments++;
-  frame.data[1] = state.interrupted;
+  segment.side = side;
+  SegmentFrame& frame = state.steps.push<SegmentFrame>();
+  frame.number = state.segments++;
+  frame.interrupted = state.interrupted;
 }
 
-void closeSegment(State& state, Frame& segment) {
-  const std::uint16_t card = state.running().card;
-  if (card != 0xFFFF) moveCard(state, static_cast<CardId>(card), CardPlace::Discard);  // [5.2-S4]
+void closeSegment(State& state, SegmentFrame& segment) {
+  const CardId card = state.running().card;
+  if (card != kNoCard) moveCard(state, card, CardPlace::Discard);  // [5.2-S4]
   state.segment[--state.segments] = Segment{};
-  state.interrupted = static_cast<std::uint8_t>(segment.data[1]);  // of the decision that the segment has interrupted
-  segment.stage = kClosed;
+  state.interrupted =
+      static_cast<std::uint8_t>(segment.interrupted);  // of the decision that the segment has interrupted
+  segment.stage = SegmentStage::Closed;
 }
 
 }  // namespace kessel::donner

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 5: the turn with its Admin Phase and its Action Phase, and the alternation of Activation Segments.
-// The stage of Turn is the index into kCourse. Action: data[0] the side whose go it is, data[1] bit of each side that
-// has had its say after the last segment.
 #include <algorithm>
 
 #include "titles/donnerschlag/cards.h"
@@ -17,8 +15,8 @@ void beginTurn(const Rules&, State& state, Events& events) {
 
 /// [5.1-8] [3.10b]
 void returnLuck(const Rules&, State& state, Events& events) {
-  if (state.luck == index(kAxis)) return;
-  state.luck = static_cast<std::uint8_t>(index(kAxis));
+  if (state.luck == kAxis) return;
+  state.luck = kAxis;
   tell(events, "5.1-8", say("The Schlachtenglueck marker returns to the Axis player"));
 }
 
@@ -50,53 +48,64 @@ void nextTurn(const Rules&, State& state, Events&) {
 }
 
 /// One point of the course of a turn: a step with the side that decides, or something automatic.
-struct Stage {
+struct Point {
   S step = S::Count;
   Side side{};
   Cite rule = nullptr;
+  void (*begin)(State&, Side) = nullptr;
   void (*run)(const Rules&, State&, Events&) = nullptr;
 };
+template <class T>
+constexpr Point decision(Side side, Cite rule) {
+  return {T::kStep, side, rule, [](State& state, Side decider) { static_cast<void>(pushFor<T>(state, decider)); }};
+}
+constexpr Point automatic(void (*run)(const Rules&, State&, Events&)) {
+  return {S::Count, kNobody, nullptr, nullptr, run};
+}
+/// In the order of TurnStage.
 constexpr std::array kCourse{
-    Stage{S::Count, kNobody, nullptr, beginTurn},
-    Stage{S::Marker, kAxis, "5.1-1"},
-    Stage{S::Arrival, kAxis, "5.1-2"},
-    Stage{S::Arrival, kSoviet, "5.1-2"},
-    Stage{S::HighCommand, kAxis, "5.1-3"},
-    Stage{S::HighCommand, kSoviet, "5.1-3"},
-    Stage{S::DrawCards, kAxis, "5.1-4a"},
-    Stage{S::DrawCards, kSoviet, "5.1-4a"},
-    Stage{S::Count, kNobody, nullptr, dealTokens},
-    Stage{S::Exchange, kAxis, "5.1-5"},
-    Stage{S::BoxCard, kAxis, "5.1-6"},
-    Stage{S::BoxCard, kSoviet, "5.1-6"},
-    Stage{S::Call, kAxis, "5.1-7a"},
-    Stage{S::Count, kNobody, nullptr, returnLuck},
-    Stage{S::Action, kAxis, "5.2-1a"},
-    Stage{S::Count, kNobody, nullptr, advanceMarker},
-    Stage{S::BoxReturn, kAxis, "5.2-4"},
-    Stage{S::BoxReturn, kSoviet, "5.2-4"},
-    Stage{S::Discard, kAxis, "5.2-5"},
-    Stage{S::Discard, kSoviet, "5.2-5"},
-    Stage{S::Count, kNobody, nullptr, clearMarkers},
-    Stage{S::Count, kNobody, nullptr, nextTurn},
+    automatic(beginTurn),
+    decision<MarkerFrame>(kAxis, "5.1-1"),
+    decision<ArrivalFrame>(kAxis, "5.1-2"),
+    decision<ArrivalFrame>(kSoviet, "5.1-2"),
+    decision<HighCommandFrame>(kAxis, "5.1-3"),
+    decision<HighCommandFrame>(kSoviet, "5.1-3"),
+    decision<DrawCardsFrame>(kAxis, "5.1-4a"),
+    decision<DrawCardsFrame>(kSoviet, "5.1-4a"),
+    automatic(dealTokens),
+    decision<ExchangeFrame>(kAxis, "5.1-5"),
+    decision<BoxCardFrame>(kAxis, "5.1-6"),
+    decision<BoxCardFrame>(kSoviet, "5.1-6"),
+    decision<CallFrame>(kAxis, "5.1-7a"),
+    automatic(returnLuck),
+    decision<ActionFrame>(kAxis, "5.2-1a"),
+    automatic(advanceMarker),
+    decision<BoxReturnFrame>(kAxis, "5.2-4"),
+    decision<BoxReturnFrame>(kSoviet, "5.2-4"),
+    decision<DiscardFrame>(kAxis, "5.2-5"),
+    decision<DiscardFrame>(kSoviet, "5.2-5"),
+    automatic(clearMarkers),
+    automatic(nextTurn),
 };
+static_assert(kCourse.size() == static_cast<std::size_t>(TurnStage::Over));
 
 bool settleTurn(const Rules& rules, State& state, Events& events) {
-  Frame& frame = state.steps.top();
-  if (frame.stage == kCourse.size()) frame.stage = 0;
-  const Stage& stage = kCourse[frame.stage++];
-  if (stage.run != nullptr) {
-    stage.run(rules, state, events);
+  TurnFrame& frame = state.steps.top<TurnFrame>();
+  if (frame.stage == TurnStage::Over) frame.stage = TurnStage::Begin;
+  const Point& point = kCourse[static_cast<std::size_t>(frame.stage)];
+  goOn(frame);
+  if (point.run != nullptr) {
+    point.run(rules, state, events);
     return false;
   }
-  const auto step = static_cast<StepId>(stage.step);
+  const auto step = static_cast<StepId>(point.step);
   const bool each =
-      std::count_if(kCourse.begin(), kCourse.end(), [&](const Stage& other) { return other.step == stage.step; }) > 1;
-  Event event = eventOf(EventKind::PhaseBegan, stage.rule, each ? say("{0}: {1}", stage.side, step) : say("{0}", step));
+      std::count_if(kCourse.begin(), kCourse.end(), [&](const Point& other) { return other.step == point.step; }) > 1;
+  Event event = eventOf(EventKind::PhaseBegan, point.rule, each ? say("{0}: {1}", point.side, step) : say("{0}", step));
   event.step = step;
-  event.side = stage.side;
+  event.side = point.side;
   events.add(event);
-  push(state, stage.step).data[0] = dataOf(stage.side);
+  point.begin(state, point.side);
   return false;
 }
 
@@ -108,35 +117,35 @@ bool hasCards(const Rules& rules, const State& state, Side side) {
 
 /// Extra segments need no Activation Card: before the segments end each side is asked for a card, until neither plays
 /// one [5.2-1c, R-123].
-bool askOnceMore(const Rules& rules, State& state, Frame& frame) {
+bool askOnceMore(const Rules& rules, State& state, ActionFrame& frame) {
   for (Side side : {kAxis, kSoviet}) {
     const auto bit = static_cast<std::uint16_t>(1U << index(side));
-    if ((frame.data[1] & bit) != 0) continue;
-    frame.data[1] = static_cast<std::uint16_t>(frame.data[1] | bit);
+    if ((frame.asked & bit) != 0) continue;
+    frame.asked = static_cast<std::uint16_t>(frame.asked | bit);
     if (!mustAsk(rules, state, side)) continue;
-    push(state, S::Interrupt).data[0] = dataOf(side);  // [5.2-1c]
+    pushFor<InterruptFrame>(state, side);  // [5.2-1c]
     return true;
   }
   return false;
 }
 
 bool settleAction(const Rules& rules, State& state, Events&) {
-  Frame& frame = state.steps.top();
-  if (!hasCards(rules, state, sideOf(frame.data[0]))) frame.data[0] = dataOf(other(sideOf(frame.data[0])));  // [5.2-1b]
-  if (hasCards(rules, state, sideOf(frame.data[0]))) return true;
+  ActionFrame& frame = state.steps.top<ActionFrame>();
+  if (!hasCards(rules, state, frame.side)) frame.side = other(frame.side);  // [5.2-1b]
+  if (hasCards(rules, state, frame.side)) return true;
   if (!askOnceMore(rules, state, frame)) state.steps.pop();
   return false;
 }
 
 void promptAction(const Rules& rules, const State& state, Prompt& out) {
-  const Side side = sideOf(state.steps.top().data[0]);
+  const Side side = state.steps.top<ActionFrame>().side;
   ask(out, side, S::Action, "5.2-S1", say("Play an Activation Card"));
   handOf(rules, state, side, CardKind::Activation).each([&](CardId card) { out.legal.add(act(V::Play, card)); });
   if (state.tokens[index(side)] > 0) out.legal.add(act(V::Token));
 }
 
 Verdict judgeAction(const Rules& rules, const State& state, Action action) {
-  const Side side = sideOf(state.steps.top().data[0]);
+  const Side side = state.steps.top<ActionFrame>().side;
   if (action == act(V::Token)) {
     return state.tokens[index(side)] > 0
                ? allow()
@@ -150,19 +159,18 @@ Verdict judgeAction(const Rules& rules, const State& state, Action action) {
 }
 
 void performAction(const Rules&, State& state, Action action, Events& events) {
-  Frame& frame = state.steps.top();
-  const Side side = sideOf(frame.data[0]);
-  frame.data[0] = dataOf(other(side));  // [1.3a] [5.2-1a]
-  Frame& order = push(state, S::Order);
-  order.data[1] = dataOf(side);
+  ActionFrame& frame = state.steps.top<ActionFrame>();
+  const Side side = frame.side;
+  frame.side = other(side);  // [1.3a] [5.2-1a]
+  OrderFrame& order = pushFor<OrderFrame>(state, side);
   if (verbOf(action) == V::Token) {
     --state.tokens[index(side)];
-    order.data[0] = 0xFFFF;
+    order.card = kNoCard;
     return;
   }
   const auto card = static_cast<CardId>(action.a);
   moveCard(state, card, CardPlace::Table);
-  order.data[0] = index(card);
+  order.card = card;
   Event event = eventOf(EventKind::Told, "5.2-S1", say("{0} plays {1}", side, card));
   event.side = side;
   events.add(event);
@@ -175,13 +183,15 @@ const Chapter kActionStep{settleAction, promptAction, judgeAction, performAction
 
 void reopenSegments(State& state, Side side) {
   for (Frame& frame : state.steps.frames) {
-    if (stepOf(frame) == S::Action) frame.data[1] = static_cast<std::uint16_t>(frame.data[1] & (1U << index(side)));
+    if (!frame.is<ActionFrame>()) continue;
+    ActionFrame& action = frame.as<ActionFrame>();
+    action.asked = static_cast<std::uint16_t>(action.asked & (1U << index(side)));
   }
 }
 
 void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events) {
   state.steps = {};
-  state.winner = static_cast<std::uint8_t>(index(winner));
+  state.winner = winner;
   Event event = eventOf(EventKind::GameOver, rule, why);
   event.side = winner;
   events.add(event);

@@ -73,9 +73,9 @@ struct Segment {
   Units stopped;                   ///< may not move (C40, C67)
   Hexes targeted;                  ///< has been the target of a combat [8.1d]
   std::uint16_t source = 0;        ///< what was ordered, see order.h
-  std::uint16_t card = 0xFFFF;     ///< Activation Card, 0xFFFF none
+  CardId card = kNoCard;           ///< Activation Card
   std::uint16_t flags = 0;         ///< SegmentFlag
-  std::uint8_t side = 0;           ///< Side that performs it
+  Side side = kAxis;               ///< that performs it
   std::uint8_t infiltrator = 255;  ///< unit of C19, 255 none
   friend bool operator==(const Segment&, const Segment&) = default;
 };
@@ -104,9 +104,9 @@ enum Effect : std::uint32_t {
 struct Combat {
   Units attackers;
   Units defenders;
-  Units left;                           ///< must still retreat, or may still advance
-  std::uint32_t effects = 0;            ///< Effect
-  std::uint16_t target = 0xFFFF;        ///< Place
+  Units left;                 ///< must still retreat, or may still advance
+  std::uint32_t effects = 0;  ///< Effect
+  Place target = kNowhere;
   std::int8_t shifts = 0;               ///< by cards, to the right
   std::int8_t modifier = 0;             ///< by cards, added to the die
   std::uint8_t rolled = 0;              ///< natural die, 0 not yet
@@ -115,7 +115,7 @@ struct Combat {
   std::uint8_t result = 0;              ///< index into the results of the table
   std::array<std::uint8_t, 2> extra{};  ///< further step losses by cards, by side (C45-C47, C49-C51)
   std::uint8_t adHoc = 0;               ///< 1: a side has earned a draw and may still make it [8.4-H1, 8.4-H2]
-  std::uint8_t side = 0;                ///< the attacker
+  Side side = kAxis;                    ///< the attacker
   friend bool operator==(const Combat&, const Combat&) = default;
 };
 
@@ -159,11 +159,11 @@ struct State {
   std::array<std::uint8_t, kUnitCount> group{};  ///< 1 + index of the Retreat frame with which the unit goes, 0 none
   std::uint8_t segments = 0;                     ///< running Activation Segments
   std::uint8_t turn = 1;
-  std::uint8_t luck = 0;          ///< Side that owns the Schlachtenglueck marker [3.10]
+  Side luck = kAxis;              ///< owner of the Schlachtenglueck marker [3.10]
   std::uint8_t box = kNotCalled;  ///< Donnerschlag marker, 0 to 5 [9.1]
   std::uint8_t zone = kNone;      ///< the secret Meeting Zone, 0 to 2
   std::uint8_t revealed = 0;      ///< bit i: marker of zone i is open (C73)
-  std::uint8_t winner = kNone;    ///< Side when the game is over
+  Side winner = kNobody;          ///< when the game is over
   std::uint8_t die = 0;           ///< answer of the last Roll frame
   std::uint8_t interrupted = 0;   ///< depth of the stack at whose present decision the other side has interposed
   Units reduced;                  ///< lost a step and stand on their reduced side

@@ -60,8 +60,8 @@ State newGame(const Rules& rules, std::uint16_t options) {
     const auto card = static_cast<CardId>(i);
     state.in(rules[card].late ? CardPlace::Aside : CardPlace::Deck).add(card);  // [4.0-6]
   }
-  push(state, S::Turn);
-  push(state, S::SetUp);
+  state.steps.push<TurnFrame>();
+  state.steps.push<SetUpFrame>();
   return state;
 }
 

@@ -106,22 +106,22 @@ Units actingIn(const State& state) {
   Units acting;
   const Frame& top = state.steps.top();
   switch (stepOf(top)) {
-    case S::Move:
-    case S::Relocate: acting.add(unitOf(top.data[0])); return acting;
+    case S::Move: acting.add(top.as<MoveFrame>().unit); return acting;
+    case S::Relocate: acting.add(top.as<RelocateFrame>().hq); return acting;
     case S::Retreat: return state.combat.left;
     case S::Advance:
-      if (top.data[1] == 0) return state.combat.left;
-      acting.add(unitOf(static_cast<std::uint16_t>(top.data[1] - 1)));
+      if (!top.as<AdvanceFrame>().unit.any()) return state.combat.left;
+      acting.add(*top.as<AdvanceFrame>().unit);
       return acting;
     case S::AdHoc:
-      if (top.data[1] != 0) acting.add(unitOf(static_cast<std::uint16_t>(top.data[1] - 1)));
+      if (top.as<AdHocFrame>().unit.any()) acting.add(*top.as<AdHocFrame>().unit);
       return acting;
     default: return state.combat.attackers;
   }
 }
 
 ResultView resultOf(const Rules& rules, const State& state) {
-  if (sideOf(state.winner) == kAxis) {
+  if (state.winner == kAxis) {
     const bool known = state.zone < kZoneNames.size();
     return {
         kAxis,

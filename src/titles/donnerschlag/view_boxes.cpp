@@ -84,8 +84,8 @@ void addDonnerschlag(const Rules& rules, const State& state, Side viewer, View& 
   }
   if (state.has(kSurvival)) box.lines.push_back(say("6th Army Survival: a second check in box {0}", last));
   out.boxes.push_back(std::move(box));
-  BoxView luck{"luck", say("Schlachtenglueck"), sideOf(state.luck), {}, {}, "3.10a"};
-  luck.lines.push_back(say("Marker with: {0}", sideOf(state.luck)));
+  BoxView luck{"luck", say("Schlachtenglueck"), state.luck, {}, {}, "3.10a"};
+  luck.lines.push_back(say("Marker with: {0}", state.luck));
   out.boxes.push_back(std::move(luck));
 }
 
@@ -102,10 +102,9 @@ void addAttached(const Rules& rules, const State& state, View& out) {
 void addSegments(const Rules& rules, const State& state, View& out) {
   for (std::size_t i = 0; i < state.segments; ++i) {
     const Segment& segment = state.segment[i];
-    BoxView box{"segment", say("Activation Segment: {0}", sideOf(segment.side)), sideOf(segment.side), {}, {},
-                "5.2-S2a"};
-    if (i > 0) box.name = say("Extra segment: {0}", sideOf(segment.side));
-    if (segment.card != 0xFFFF) box.lines.push_back(say("Card: {0}", static_cast<CardId>(segment.card)));
+    BoxView box{"segment", say("Activation Segment: {0}", segment.side), segment.side, {}, {}, "5.2-S2a"};
+    if (i > 0) box.name = say("Extra segment: {0}", segment.side);
+    if (segment.card != kNoCard) box.lines.push_back(say("Card: {0}", segment.card));
     box.lines.push_back(sourceName(rules, segment.source));
     for (SegmentFlag flag : {kNoCombat, kTrucks, kPervitin, kFrozen}) {
       if ((segment.flags & flag) != 0) box.lines.push_back(flagLine(flag));
@@ -147,7 +146,7 @@ void addCups(const Rules& rules, const State& state, View& out) {
 
 void addArrivals(const Rules& rules, const State& state, View& out) {
   std::map<std::tuple<int, std::size_t, std::uint16_t>, ArrivalView> groups;  // by turn, side and entry hex
-  const bool entering = !state.steps.empty() && stepOf(state.steps.top()) == S::Arrival;
+  const bool entering = !state.steps.empty() && state.steps.top().is<ArrivalFrame>();
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
     const UnitData& data = rules.unit[i];
@@ -158,7 +157,7 @@ void addArrivals(const Rules& rules, const State& state, View& out) {
     group.side = data.side;
     group.units.push_back(unit);
     group.note = say("By road from {0}", data.entry);
-    group.due = late && entering && sideOf(state.steps.top().data[0]) == data.side;
+    group.due = late && entering && state.steps.top<ArrivalFrame>().side == data.side;
   }
   for (auto& [key, group] : groups) out.arrivals.push_back(std::move(group));
   for (Side side : {kAxis, kSoviet}) {

@@ -25,8 +25,8 @@ Phrase handName(Side side, CardKind kind) {
 
 /// The Combat Cards of a side lie open to the other one just now [12.2-C8].
 bool liesOpen(const State& state, Side side) {
-  const Frame* look = state.steps.find(static_cast<std::uint8_t>(S::Look));
-  return look != nullptr && sideOf(look->data[0]) == other(side);
+  const LookFrame* look = state.steps.find<LookFrame>();
+  return look != nullptr && look->side == other(side);
 }
 
 void addHands(const Rules& rules, const State& state, Side viewer, Side side, View& out) {

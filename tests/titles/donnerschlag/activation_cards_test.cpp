@@ -152,7 +152,7 @@ struct Field : Scene {
 /// Plays a card and gives each of its orders in turn.
 void playEachOrder(Field& s, int card) {
   const auto id = static_cast<CardId>(static_cast<std::uint16_t>(card - 1));
-  s.hold(id).state.steps.top().data[0] = dataOf(card <= 24 ? kAxis : kSoviet);
+  s.hold(id).state.steps.top<ActionFrame>().side = card <= 24 ? kAxis : kSoviet;
   s.go();
   const std::vector<Order> orders = s.ordersOf(card);
   if (orders.size() == 1) {
@@ -208,7 +208,7 @@ TEST(DonnerschlagActivationCards, ByOptionTheIndependentUnitsAreAFormation) {
     Field s(option ? std::uint16_t{kIndependentFormation} : std::uint16_t{0});
     s.turn(8);
     s.state.tokens[index(kSoviet)] = 1;
-    s.state.steps.top().data[0] = dataOf(kSoviet);
+    s.state.steps.top<ActionFrame>().side = kSoviet;
     s.go();
     s.act(V::Token);
     EXPECT_EQ(s.why(V::OrderGroup, kIndependent), option ? "" : "9.3d");

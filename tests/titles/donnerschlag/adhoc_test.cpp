@@ -61,8 +61,8 @@ TEST(DonnerschlagAlarmgruppen, Retreat) {
   const UnitId alarm = s.put("alarm-1", "2720");
   s.state.combat.defenders.add(alarm);
   s.state.combat.left.add(alarm);
-  s.state.combat.target = index(s.hex("2720"));
-  beginRetreat(s.state, kAxis);
+  s.state.combat.target = s.hex("2720");
+  pushFor<RetreatFrame>(s.state, kAxis);
   s.go();
   while (s.step() == S::Retreat) s.act(s.prompt().legal.at(s.prompt().legal.size() - 1));
   EXPECT_TRUE(s.state.onMap(alarm));
@@ -116,7 +116,7 @@ struct SovietAttack : Scene {
   UnitId defender = put("6p-i-11", "2720");
   UnitId friendly = put("6p-hq", "3118");
   explicit SovietAttack(int modifier = 0) {
-    state.luck = static_cast<std::uint8_t>(index(kAxis));
+    state.luck = kAxis;
     fighting(kSoviet, {attacker}).go();
     act(V::Attack, hex("2720")).act(V::Join, attacker);
     state.combat.modifier = static_cast<std::int8_t>(modifier);

@@ -36,11 +36,11 @@ TEST(DonnerschlagArrival, WhoFindsNoWayInIsToldToWait) {
                        [](const Event& event) { return std::string_view(event.rule) == "3.3e"; });
   };
   Scene open = s;
-  push(open.state, S::Arrival).data[0] = dataOf(kAxis);
+  pushFor<ArrivalFrame>(open.state, kAxis);
   open.go();
   EXPECT_EQ(open.step(), S::Arrival);
   donner::put(s.rules, s.state, s.unit("1g-70"), s.rules[tank].entry);
-  push(s.state, S::Arrival).data[0] = dataOf(kAxis);
+  pushFor<ArrivalFrame>(s.state, kAxis);
   s.go();
   EXPECT_NE(s.who(), kAxis) << "the Soviet ones are next";
   EXPECT_TRUE(told());
@@ -50,7 +50,7 @@ TEST(DonnerschlagArrival, EachHqComesByItsOwnCard) {
   CASES("12.2-C55", "12.2-C56");
   for (const auto& [card, id] : {std::pair{55, "2ga-hq"}, std::pair{56, "51a-hq"}}) {
     CardScene s({card});
-    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.state.luck = kAxis;
     s.between(kSoviet).general(card).roll(5);
     std::string rule;
     for (const Event& event : s.events) {

@@ -52,14 +52,14 @@ class CardScene : public Scene {
   }
   /// It is the turn of a side to play an Activation Card.
   CardScene& between(Side side) {
-    state.steps.top().data[0] = dataOf(side);
+    state.steps.top<ActionFrame>().side = side;
     go();
     return *this;
   }
   [[nodiscard]] std::uint32_t points(UnitId unit, bool byRoad) const {
     State copy = state;
     beginMove(rules, copy, unit, MoveKind::Normal);
-    return copy.steps.top().data[byRoad ? 6 : 5];
+    return byRoad ? copy.steps.top<MoveFrame>().byRoad : copy.steps.top<MoveFrame>().allowance;
   }
 
   static constexpr CardId axisOrder = static_cast<CardId>(0);

@@ -100,7 +100,7 @@ TEST(DonnerschlagAnswers, WhoeverIsAskedMightHoldACardThatAnswersThisOne) {
     const UnitId tank = s.put("6p-i-11", "2719");
     const UnitId brigade = s.put("2gm-4", "2720");
     s.state.box = 0;
-    s.state.luck = static_cast<std::uint8_t>(index(other(side)));
+    s.state.luck = other(side);
     s.fight(side, side == kAxis ? "2720" : "2719", {side == kAxis ? tank : brigade}, {card, 4, 41});
     while (s.who() != side) s.pass();
     s.play(card, event);
@@ -201,7 +201,7 @@ TEST(DonnerschlagAnswers, ActivationCardsAreNotAnswered) {
   s.put("6p-i-11", "3019");
   s.put("1g-70", "2020");
   s.hold(combatCard(44)).hold(static_cast<CardId>(0));
-  s.state.steps.top().data[0] = dataOf(kAxis);
+  s.state.steps.top<ActionFrame>().side = kAxis;
   s.go();
   s.act(V::Play, static_cast<CardId>(0));
   ASSERT_EQ(s.step(), S::Interrupt) << "the Soviet player may play something at the start of the segment";
@@ -217,7 +217,7 @@ struct Eavesdropping : Battle {
     for (int card : cards) hold(combatCard(card));
     hold(static_cast<CardId>(24));  // an Activation Card to go on with
     moveCard(state, combatCard(73), from);
-    state.steps.top().data[0] = dataOf(kSoviet);
+    state.steps.top<ActionFrame>().side = kSoviet;
     go();
     play(73);
     if (from == CardPlace::Hand) die(4);

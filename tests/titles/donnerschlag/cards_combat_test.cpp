@@ -70,7 +70,7 @@ TEST(DonnerschlagCombatCards, WithoutStormPioneersNothingIsLeftOfAnAttackOfTanks
   CASES("12.2-C12a", "8.3-R1");
   River s;
   s.fight(kAxis, "2413", {s.tank}, {12, 2}).play(12).die(5);
-  while (s.step() == S::Window && s.state.steps.top().data[0] == 1) s.pass();
+  while (s.step() == S::Window && s.state.steps.top<WindowFrame>().which == CombatWindow::BeforeRoll) s.pass();
   EXPECT_EQ(s.step(), S::Segment) << "over without a die and without a second window";
   EXPECT_TRUE(s.state.running().targeted.has(s.hex("2413")));
   EXPECT_FALSE(s.state.running().fought.has(s.tank));

@@ -79,7 +79,8 @@ TEST(DonnerschlagCardConditions, NobodyIsLeftForTheCard) {
   soviets.fight(kAxis, "2720", {tank}, {18, 21}).play(18).act(V::Target, mech);
   soviets.die(1);
   ASSERT_TRUE(soviets.lost(mech));
-  while (soviets.step() == S::Window && soviets.state.steps.top().data[0] == 1) soviets.pass();
+  while (soviets.step() == S::Window && soviets.state.steps.top<WindowFrame>().which == CombatWindow::BeforeRoll)
+    soviets.pass();
   ASSERT_EQ(soviets.step(), S::Window);
   EXPECT_EQ(soviets.whyPlay(21), "12.2-C21");
   for (int card : {45, 46, 47, 53}) {
@@ -163,7 +164,7 @@ struct HqScene : CardScene {
   explicit HqScene(const HqCase& which) : CardScene({which.card}) {
     put("1g-308", "1215");
     if (which.card == 69) put(which.hq, "2020");
-    state.luck = static_cast<std::uint8_t>(index(kAxis));
+    state.luck = kAxis;
   }
   void playIt(const HqCase& which) {
     between(kSoviet);
@@ -226,7 +227,7 @@ TEST(DonnerschlagCardConditions, TheRangeOfACommissarStaysWithItsHq) {
     const UnitId hq = s.put(id, "2222");
     const UnitId far = s.put("1g-70", "2216");
     const UnitId farther = s.put("1g-71", "2215");
-    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.state.luck = kAxis;
     const auto reached = [&s, from = static_cast<Source>(source)](UnitId unit) {
       return orderedBy(s.rules, s.state, from).has(unit);
     };
@@ -344,7 +345,7 @@ TEST(DonnerschlagCardConditions, AnExtraSegmentIsAnOwnSegmentForAllCards) {
   for (int card : {24, 29}) {
     ExtraSegment again({card});
     again.act(V::Rest);
-    EXPECT_EQ(again.state.steps.top().stage, 3) << "no combat";
+    EXPECT_EQ(again.state.steps.top<SegmentFrame>().stage, SegmentStage::Ending) << "no combat";
     again.general(card).roll(1);
     EXPECT_EQ(again.pileOf(13), CardPlace::Table) << "until what follows it is over";
     again.act(V::Rest);
@@ -363,7 +364,7 @@ TEST(DonnerschlagCardConditions, CoordinationTakesTwoColoursOfOneArmy) {
   const UnitId blue = s.put("4m-60", "2021");
   const UnitId blueGuards = s.put("300-1051", "2022");
   ASSERT_NE(s.rules[red].color, s.rules[blue].color);
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.between(kSoviet);
   s.general(70);
   EXPECT_EQ(s.legal(V::OrderColor).size(), 8U) << "to begin with any colour";
@@ -388,7 +389,7 @@ struct Stopping : CardScene {
   UnitId tank = put("6p-i-11", "2520");
   Stopping() : CardScene({40, 67}) {
     put("1g-70", "1215");
-    state.luck = static_cast<std::uint8_t>(index(kAxis));
+    state.luck = kAxis;
     segment(kAxis, {hq, second, tank}, kSixthCorps).go();
   }
   Stopping& stop(int card, UnitId which) {
@@ -399,7 +400,7 @@ struct Stopping : CardScene {
   [[nodiscard]] std::string whyStopped(UnitId which) const {
     State copy = state;
     beginMove(rules, copy, which, MoveKind::Normal);
-    const Mover mover(rules, copy, copy.steps.top());
+    const Mover mover(rules, copy, copy.steps.top<MoveFrame>());
     std::set<std::string> cases;
     for (Place to : rules.around(state.at(which))) {
       if (to != kNowhere) cases.insert(mayStep(mover, to).rule);

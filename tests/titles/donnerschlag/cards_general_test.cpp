@@ -12,7 +12,7 @@ struct Quiet : CardScene {
   UnitId tank = put("6p-i-11", "2520");
   UnitId enemy = put("1g-70", "2020");
   explicit Quiet(Side side, std::initializer_list<int> cards, std::uint16_t options = 0) : CardScene(cards, options) {
-    state.luck = static_cast<std::uint8_t>(index(other(side)));
+    state.luck = other(side);
     between(side);
   }
 };
@@ -81,7 +81,7 @@ TEST(DonnerschlagEavesdropping, RevealsAMarkerByADie) {
 TEST(DonnerschlagEavesdropping, TheDieOfTheZoneCanBeRolledAgain) {
   CASES("12.2-C73", "3.10c");
   Quiet s(kSoviet, {73});
-  s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  s.state.luck = kSoviet;
   s.state.box = 0;
   s.state.zone = 2;
   s.general(73).roll(1).act(V::Pass);
@@ -297,7 +297,7 @@ TEST(DonnerschlagLittleSaturn, LastsPastAllThreeDivisions) {
   CASES("12.2-C64");
   for (const char* id : {"6p-i-11", "17p-i-39", "23p-i-201"}) {
     CardScene s({64});
-    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.state.luck = kAxis;
     const UnitId unit = s.put(id, "2519");
     s.put("gp-6-5c", "2519");
     s.put("1g-70", "1215");
@@ -310,7 +310,7 @@ TEST(DonnerschlagLittleSaturn, LastsPastAllThreeDivisions) {
 TEST(DonnerschlagLittleSaturn, StrikesInTheMiddleOfACombat) {
   CASES("12.2-C64");
   CardScene s({64});
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   const UnitId tank = s.put("6p-i-11", "2719");
   s.put("2gm-4", "2720");
   s.fighting(kAxis, {tank}).go();

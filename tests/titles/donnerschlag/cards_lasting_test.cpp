@@ -25,7 +25,7 @@ TEST(DonnerschlagLasting, AirFleet4GivesOneTurnMore) {
   without.between(kAxis);
   without.untilTurn(6);
   EXPECT_TRUE(without.prompt().over()) << "nobody is in the zone on box 4";
-  EXPECT_EQ(without.state.winner, index(kSoviet));
+  EXPECT_EQ(without.state.winner, kSoviet);
   Called with;
   with.hold(combatCard(4));
   with.between(kAxis);
@@ -36,14 +36,14 @@ TEST(DonnerschlagLasting, AirFleet4GivesOneTurnMore) {
   with.untilTurn(7);
   EXPECT_TRUE(with.prompt().over());
   EXPECT_EQ(with.state.box, 5);
-  EXPECT_EQ(with.state.winner, index(kSoviet));
+  EXPECT_EQ(with.state.winner, kSoviet);
 }
 
 TEST(DonnerschlagLasting, ADoubleAgentIsNotAskedAfterAFailure) {
   CASES("12.2-C32", "12.2-C73", "2.4h");
   Called s;
   s.hold(combatCard(32)).hold(combatCard(73));
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.between(kSoviet);
   s.play(73).die(5);
   EXPECT_EQ(s.step(), S::Action) << "there is nothing to cancel";
@@ -71,7 +71,7 @@ TEST(DonnerschlagLasting, CardsRollTheDieOfTheZoneAgain) {
   CASES("12.1-4b", "12.2-C73");
   for (int card : {75, 76, 77, 78}) {
     Called s;
-    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.state.luck = kAxis;
     s.hold(combatCard(card));
     moveCard(s.state, combatCard(73), CardPlace::Box);
     s.between(kSoviet);

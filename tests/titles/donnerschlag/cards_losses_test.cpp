@@ -237,7 +237,7 @@ TEST(DonnerschlagLossCards, ATankDogMayEndTheAttack) {
   EXPECT_EQ(s.step(), S::Window);
   s.pass();
   ASSERT_EQ(s.step(), S::Window) << "R-69: nobody attacks any more, so no die, but a second window";
-  EXPECT_EQ(s.state.steps.top().data[0], 2);
+  EXPECT_EQ(s.state.steps.top<WindowFrame>().which, CombatWindow::AfterRoll);
   EXPECT_EQ(s.state.combat.rolled, 0);
   EXPECT_EQ(s.whyPlay(56, 1), "") << "at any time";
 }

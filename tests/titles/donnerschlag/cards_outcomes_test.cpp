@@ -72,7 +72,7 @@ void atStart(Stage& s, int card) {
 void atEnd(Stage& s, int card) {
   atStart(s, card);
   s.act(V::Rest);
-  EXPECT_EQ(s.state.steps.top().stage, 3);
+  EXPECT_EQ(s.state.steps.top<SegmentFrame>().stage, SegmentStage::Ending);
 }
 /// The other side has played a card with success.
 void asAnswer(Stage& s, int card) {
@@ -87,7 +87,7 @@ void toEavesdropping(Stage& s, int /*card*/) {
   s.put("6p-i-11", "3019");
   s.state.box = 0;
   s.between(kSoviet);
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.hold(combatCard(73)).hold(combatCard(38));
   s.play(73).die(4);
 }
@@ -149,7 +149,7 @@ bool anotherSegment(const Stage& s) {
   return s.state.segments == 1 && s.state.running().ordered.any() && s.state.running().active.none();
 }
 bool zoneRoll(const Stage& s) {
-  return s.step() == S::Roll && s.state.steps.top().data[1] == static_cast<std::uint16_t>(RollKind::Zone);
+  return s.step() == S::Roll && s.state.steps.top<RollFrame>().kind == RollKind::Zone;
 }
 bool whole(const Stage& s) {
   return s.state.reduced.count() < 3;

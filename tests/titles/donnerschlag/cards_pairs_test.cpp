@@ -14,7 +14,7 @@ struct Limit : Battle {
   Limit() {
     put("6p-i-11", "3019");
     state.set(kCombatAxis);
-    state.steps.top().data[0] = dataOf(kSoviet);
+    state.steps.top<ActionFrame>().side = kSoviet;
     hold(combatCard(57)).hold(combatCard(62)).hold(static_cast<CardId>(24));  // an Activation Card to go on with
   }
   Limit& boxed(std::initializer_list<int> cards) {
@@ -55,7 +55,7 @@ TEST(DonnerschlagPairs, ThePairUndoesHeeresgruppeDon) {
   Limit s;
   s.state.clear(kCombatAxis);
   s.turn(5).hold(combatCard(35)).hold(static_cast<CardId>(0));
-  s.state.steps.top().data[0] = dataOf(kAxis);
+  s.state.steps.top<ActionFrame>().side = kAxis;
   s.go();
   s.play(35).pass();  // not answered
   EXPECT_EQ(limitOf(s.rules, s.state, kAxis, CardKind::Combat), 6);
@@ -241,7 +241,7 @@ TEST(DonnerschlagPairs, ABoxedPairMayBeTakenBackOneByOne) {
   CASES("5.2-4", "3.8d");
   Scene s;
   for (int card : {60, 63}) moveCard(s.state, combatCard(card), CardPlace::Box);
-  push(s.state, S::BoxReturn).data[0] = dataOf(kSoviet);
+  pushFor<BoxReturnFrame>(s.state, kSoviet);
   s.go();
   s.act(V::Back, combatCard(63));
   ASSERT_EQ(s.step(), S::BoxReturn);

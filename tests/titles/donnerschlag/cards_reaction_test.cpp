@@ -71,7 +71,7 @@ TEST(DonnerschlagReaction, AllMovementPointsAndTheRulesOfMovement) {
   s.steps({"2721"});
   EXPECT_EQ(s.whyStep("2719"), "7.1a") << "hex by hex";
   s.steps({"2821"});
-  EXPECT_EQ(s.state.steps.top().data[5], 5 * kPoint);
+  EXPECT_EQ(s.state.steps.top<MoveFrame>().allowance, 5 * kPoint);
   s.steps({"2820"});
   EXPECT_EQ(s.step(), S::Roll) << "it had to stop in the Zone of Control, and the combat goes on";
   EXPECT_TRUE(s.isAt(s.reserve, "2820"));

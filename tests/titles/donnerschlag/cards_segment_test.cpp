@@ -19,7 +19,7 @@ struct Panzers : CardScene {
   /// All units are active where they stand, the combats are over.
   Panzers& end() {
     act(V::Rest);
-    if (state.steps.top().stage == 2) act(V::Finish);
+    if (state.steps.top<SegmentFrame>().stage == SegmentStage::Fighting) act(V::Finish);
     return *this;
   }
 };
@@ -60,7 +60,7 @@ TEST(DonnerschlagTankForward, TanksAndHqsMoveAgainAtTheEnd) {
   ASSERT_EQ(s.step(), S::Forward);
   EXPECT_EQ(s.why(V::Activate, s.hq), "12.2-C2b") << "not named";
   s.act(V::Activate, s.tank);
-  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top()).left(false), 6 * kPoint)
+  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top<MoveFrame>()).left(false), 6 * kPoint)
       << "all its points, as a new movement";
   s.steps({"2521", "2520", "2519"}).act(V::Stop);
   EXPECT_TRUE(s.isAt(s.tank, "2519"));
@@ -116,7 +116,7 @@ TEST(DonnerschlagTankForward, NotForUnitsThatACardHasStopped) {
     const UnitId tank = s.put("6p-i-11", "2520");
     const UnitId target = card == 40 ? hq : tank;
     s.put("1g-70", "1215");
-    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.state.luck = kAxis;
     s.segment(kAxis, {hq, tank}, kSixth).go();
     s.general(card).act(V::Target, target).check(4);
     if (s.step() == S::Card) s.act(V::Pass);
@@ -195,7 +195,7 @@ TEST(DonnerschlagThisActivation, PervitinForRomanianInfantry) {
 struct Hampered : Panzers {
   Hampered(int card, std::initializer_list<int> more) : Panzers({card}) {
     for (int each : more) hold(combatCard(each));
-    state.luck = static_cast<std::uint8_t>(index(kAxis));
+    state.luck = kAxis;
     general(card);
   }
 };
@@ -217,7 +217,7 @@ TEST(DonnerschlagThisActivation, FrozenEngines) {
 TEST(DonnerschlagThisActivation, FrozenEnginesReachAllThatTheMarkerOrders) {
   CASES("12.2-C59a");
   CardScene s({59});
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.put("1g-70", "1215");
   const UnitId sixth = s.put("6p-i-11", "2520");
   const UnitId twentyThird = s.put("23p-i-201", "2519");
@@ -245,7 +245,7 @@ TEST(DonnerschlagThisActivation, FrozenEnginesAgainstPervitinAndTrucks) {
   for (int pervitin : {27, 28}) {
     Hampered s(59, {pervitin});
     s.check(3);
-    s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+    s.state.luck = kSoviet;
     s.general(pervitin).roll(1);
     EXPECT_EQ(s.points(s.infantry, false), 3U * kPoint) << "both cancel out";
     EXPECT_EQ(s.points(s.infantry, true), 4U * kPoint);
@@ -253,7 +253,7 @@ TEST(DonnerschlagThisActivation, FrozenEnginesAgainstPervitinAndTrucks) {
   }
   Hampered trucks(59, {14});
   trucks.check(1);
-  trucks.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  trucks.state.luck = kSoviet;
   trucks.general(14).roll(1);
   EXPECT_EQ(trucks.points(trucks.infantry, true), 4U * kPoint);
   EXPECT_EQ(trucks.points(trucks.infantry, false), 6U) << "off the road it is only frozen";
@@ -302,7 +302,7 @@ TEST(DonnerschlagThisActivation, WinterfritzStopsAnyUnit) {
 TEST(DonnerschlagThisActivation, NeedsSomethingThatItCouldStop) {
   CASES("12.2-C40", "12.2-C67");
   CardScene s({40, 67});
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   const UnitId tank = s.put("6p-i-11", "2520");
   const UnitId mate = s.put("6p-ii-11", "2519");
   s.put("1g-70", "1215");
@@ -440,7 +440,7 @@ TEST(DonnerschlagGoodRun, UnitsThatLeftTheRangeDoNotActivate) {
   GoodRun s(24);
   s.act(V::Activate, s.hq).steps({"2513", "2414"}).act(V::Stop).act(V::Rest);
   donner::put(s.rules, s.state, s.leaves, s.hex("3112"));
-  if (s.state.steps.top().stage == 2) s.act(V::Finish);
+  if (s.state.steps.top<SegmentFrame>().stage == SegmentStage::Fighting) s.act(V::Finish);
   s.general(24).roll(1);
   EXPECT_TRUE(s.state.running().ordered.has(s.hq));
   EXPECT_FALSE(s.state.running().ordered.has(s.leaves));
@@ -463,7 +463,7 @@ TEST(DonnerschlagGoodRun, NeedsSomethingToOrder) {
   Events nobody;
   s.act(V::Rest);
   eliminate(s.rules, s.state, s.hq, "7.3b", nobody);
-  if (s.state.steps.top().stage == 2) s.act(V::Finish);
+  if (s.state.steps.top<SegmentFrame>().stage == SegmentStage::Fighting) s.act(V::Finish);
   EXPECT_EQ(s.whyNot(24), "R-36") << "the HQ is lost";
   Panzers none({24, 29});
   none.state.running().source = kNoSource;

@@ -12,7 +12,7 @@ constexpr int kTacticalEvent = 1;
 struct Owned : Duel {
   Side owner;
   Owned(int card, bool attacks, std::initializer_list<int> more = {}) : owner(card < 40 ? kAxis : kSoviet) {
-    state.luck = static_cast<std::uint8_t>(index(other(owner)));
+    state.luck = other(owner);
     hold(combatCard(card));
     if ((owner == kAxis) == attacks) {
       attack(more);
@@ -93,7 +93,7 @@ TEST(DonnerschlagTacticalEvents, TwoDiceLastOneCombat) {
 TEST(DonnerschlagTacticalEvents, TwoDiceAreNotForChecks) {
   CASES("12.1-4a");
   Duel s;
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.attack({1, 15}).play(1);
   s.roll(5);
   ASSERT_EQ(s.step(), S::Roll);
@@ -107,7 +107,7 @@ TEST(DonnerschlagTacticalEvents, TwoDiceAreNotForChecks) {
 TEST(DonnerschlagTacticalEvents, GrenadeLaunchersGoWithARollMadeAgain) {
   CASES("12.1-4b", "12.2-C3", "12.2-C23");
   Duel automatic;
-  automatic.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  automatic.state.luck = kAxis;
   automatic.attack({3}).pass();
   automatic.roll(2).act(V::Reroll, 1);
   ASSERT_EQ(automatic.who(), kAxis) << "before the die is rolled again";
@@ -117,7 +117,7 @@ TEST(DonnerschlagTacticalEvents, GrenadeLaunchersGoWithARollMadeAgain) {
   EXPECT_EQ(automatic.pile(3), CardPlace::Removed);
   for (int check : {4, 5}) {
     Duel s;
-    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.state.luck = kAxis;
     s.attack({23}).pass();
     s.roll(2).act(V::Reroll, 1);
     s.play(23);
@@ -134,7 +134,7 @@ TEST(DonnerschlagTacticalEvents, GrenadeLaunchersGoWithARollMadeAgain) {
 TEST(DonnerschlagTacticalEvents, OneEventForEachRollMadeAgainEvenIfItFails) {
   CASES("12.1-4b");
   Duel s;
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.attack({23, 15, 39});
   while (s.step() == S::Window) s.pass();
   s.roll(2).act(V::Reroll, 1);
@@ -149,7 +149,7 @@ TEST(DonnerschlagTacticalEvents, TheMarkerNamesTheDieThatIsRolledAgain) {
   CASES("3.10c", "12.1-4a");
   for (int second : {5, 2}) {
     Duel s;
-    s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+    s.state.luck = kAxis;
     s.attack({1}).play(1, kTacticalEvent);
     while (s.step() == S::Window) s.pass();
     s.roll(2).roll(second);

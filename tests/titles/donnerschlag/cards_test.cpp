@@ -182,15 +182,15 @@ TEST(DonnerschlagCardplay, OfTwoDiceTheOwnerNamesTheOneThatACardRollsAgain) {
 TEST(DonnerschlagCardplay, RollingAgainWithTwoNewDice) {
   CASES("12.1-4b", "3.10c", "3.10a", "2.1e");  // EX-12
   Attack s({1, 15});
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.play(1).act(V::Pass);
   s.roll(2).roll(5).act(V::Choose, 2);
   EXPECT_EQ(s.who(), kAxis) << "does it stand?";
-  s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  s.state.luck = kSoviet;
   EXPECT_EQ(s.why(V::Reroll, 2), "3.10c") << "without the marker it does";
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.act(V::Reroll, 2);
-  EXPECT_EQ(s.state.luck, index(kSoviet));
+  EXPECT_EQ(s.state.luck, kSoviet);
   s.play(15);  // both dice again
   s.roll(6).roll(1);
   s.act(V::Choose, 1);
@@ -200,7 +200,7 @@ TEST(DonnerschlagCardplay, RollingAgainWithTwoNewDice) {
 TEST(DonnerschlagCardplay, RollingOneOfTwoDiceAgain) {
   CASES("3.10c");
   Attack s({1});
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.play(1).roll(2).roll(5).act(V::Choose, 2).act(V::Reroll, 1);
   s.roll(3);
   s.act(V::Choose, 2);
@@ -234,11 +234,11 @@ TEST(DonnerschlagCardplay, DrawsAtAnyTimeOutsideACombatToo) {
     s.put("6p-i-11", "3019");
     s.hold(combatCard(card));
     s.hold(static_cast<CardId>(static_cast<std::uint16_t>(side == kAxis ? 0 : 24)));
-    s.state.steps.top().data[0] = dataOf(side);
+    s.state.steps.top<ActionFrame>().side = side;
     s.go();
     s.act(V::Event, combatCard(card), kTacticalEvent);
     ASSERT_EQ(s.step(), S::AdHoc);
-    EXPECT_EQ(s.state.steps.top().data[0], cup);
+    EXPECT_EQ(s.state.steps.top<AdHocFrame>().cup, cup);
     s.roll(0, 3, static_cast<std::uint32_t>(3 + s.rules.ofCup[static_cast<std::size_t>(cup)].count()));
     EXPECT_EQ(s.step(), S::Action);
     EXPECT_EQ(placeOf(s.state, combatCard(card)), CardPlace::Discard);
@@ -247,7 +247,7 @@ TEST(DonnerschlagCardplay, DrawsAtAnyTimeOutsideACombatToo) {
     empty.put("6p-i-11", "3019");
     empty.hold(combatCard(card));
     empty.hold(static_cast<CardId>(static_cast<std::uint16_t>(side == kAxis ? 0 : 24)));
-    empty.state.steps.top().data[0] = dataOf(side);
+    empty.state.steps.top<ActionFrame>().side = side;
     empty.rules.ofCup[static_cast<std::size_t>(cup)].each(
         [&](UnitId unit) { donner::put(empty.rules, empty.state, unit, kLost); });
     empty.go();

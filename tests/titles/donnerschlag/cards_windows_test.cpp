@@ -170,13 +170,13 @@ TEST(DonnerschlagCardWindows, EachCardSucceedsOnItsNumber) {
   for (const Row& row : kCards) {
     EXPECT_EQ(row.card, ++number);
     const CardId card = combatCard(row.card);
-    Frame frame{};
-    frame.data[0] = index(card);
-    frame.data[1] = kNoPartner;
+    CardFrame frame{};
+    frame.card = card;
+    frame.partner = kNoCard;
     EXPECT_EQ(checkOf(s.rules, frame), row.check) << "C" << row.card;
-    frame.data[2] = kFromBox;
+    frame.bits = kFromBox;
     EXPECT_EQ(checkOf(s.rules, frame), 6) << "C" << row.card << " from the box";
-    frame.data[2] = kTactical;
+    frame.bits = kTactical;
     EXPECT_EQ(checkOf(s.rules, frame), 6) << "C" << row.card << ", tactical event [R-72]";
     EXPECT_EQ(s.rules[card].tactical, row.kind) << "C" << row.card;
     EXPECT_EQ(s.rules[card].side, row.card < 40 ? kAxis : kSoviet) << "C" << row.card;
@@ -191,8 +191,8 @@ struct LateCommand : CardScene {
   explicit LateCommand(Side picks, std::uint16_t options = 0) : CardScene({}, options), side(picks) {
     put("6p-i-11", "3019");
     turn(4);
-    push(state, S::DrawCards).data[0] = dataOf(side);
-    push(state, S::HighCommand).data[0] = dataOf(side);
+    pushFor<DrawCardsFrame>(state, side);
+    pushFor<HighCommandFrame>(state, side);
     go();
   }
   /// Activation Cards held when all have been drawn.

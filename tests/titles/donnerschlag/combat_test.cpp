@@ -129,8 +129,8 @@ struct Numbers : Scene {
   Combat combat;
   Numbers(std::initializer_list<const char*> attackers, std::initializer_list<const char*> defenders,
           std::string_view target = "2720", std::string_view from = "2719") {
-    combat.target = index(hex(target));
-    combat.side = static_cast<std::uint8_t>(index(kAxis));
+    combat.target = hex(target);
+    combat.side = kAxis;
     for (const char* id : attackers) combat.attackers.add(put(id, from));
     for (const char* id : defenders) combat.defenders.add(put(id, target));
   }
@@ -468,7 +468,7 @@ TEST(DonnerschlagCombat, WhetherTheAxisIsAskedDoesNotTellThatItHoldsStormPioneer
     s.hold(combatCard(held));
     s.fighting(kAxis, {tank}).go();
     ASSERT_EQ(s.step(), S::Segment);
-    EXPECT_EQ(s.state.steps.top().stage, 2) << "asked for a hex to attack";
+    EXPECT_EQ(s.state.steps.top<SegmentFrame>().stage, SegmentStage::Fighting) << "asked for a hex to attack";
     EXPECT_EQ(s.may(V::Attack, s.hex("2413")), held == 12);
   }
   Scene known;
@@ -477,7 +477,8 @@ TEST(DonnerschlagCombat, WhetherTheAxisIsAskedDoesNotTellThatItHoldsStormPioneer
   known.hold(combatCard(1));
   moveCard(known.state, combatCard(12), CardPlace::Discard);
   known.fighting(kAxis, {tank}).go();
-  EXPECT_EQ(known.state.steps.top().stage, 3) << "everybody sees that it cannot attack";
+  EXPECT_EQ(known.state.steps.top<SegmentFrame>().stage, SegmentStage::Ending)
+      << "everybody sees that it cannot attack";
   for (const int held : {12, 1}) {
     Scene brief(kSkipEmptyWindows);
     const UnitId panzer = brief.put("6p-i-11", "2512");
@@ -485,7 +486,9 @@ TEST(DonnerschlagCombat, WhetherTheAxisIsAskedDoesNotTellThatItHoldsStormPioneer
     brief.hold(combatCard(held));
     brief.fighting(kAxis, {panzer}).go();
     EXPECT_EQ(brief.may(V::Attack, brief.hex("2413")), held == 12);
-    EXPECT_EQ(brief.step() == S::Segment && brief.state.steps.top().stage == 2, held == 12) << "by option [R-55]";
+    EXPECT_EQ(brief.step() == S::Segment && brief.state.steps.top<SegmentFrame>().stage == SegmentStage::Fighting,
+              held == 12)
+        << "by option [R-55]";
   }
 }
 

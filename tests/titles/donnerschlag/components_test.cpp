@@ -40,7 +40,7 @@ TEST(DonnerschlagBoxes, ACardLeftInTheBoxKeepsItClosed) {
   Scene s;
   s.hold(combatCard(1)).hold(combatCard(2));
   moveCard(s.state, combatCard(2), CardPlace::Box);
-  push(s.state, S::BoxReturn).data[0] = dataOf(kAxis);
+  pushFor<BoxReturnFrame>(s.state, kAxis);
   s.go();
   EXPECT_EQ(s.why(V::Back, combatCard(1)), "5.2-4");
   s.act(V::Pass);
@@ -49,8 +49,8 @@ TEST(DonnerschlagBoxes, ACardLeftInTheBoxKeepsItClosed) {
   next.hold(combatCard(1)).hold(combatCard(57)).hold(combatCard(62)).hold(combatCard(60));
   moveCard(next.state, combatCard(2), CardPlace::Box);
   moveCard(next.state, combatCard(57), CardPlace::Box);
-  push(next.state, S::BoxCard).data[0] = dataOf(kSoviet);
-  push(next.state, S::BoxCard).data[0] = dataOf(kAxis);
+  pushFor<BoxCardFrame>(next.state, kSoviet);
+  pushFor<BoxCardFrame>(next.state, kAxis);
   next.go();
   EXPECT_EQ(next.who(), kSoviet) << "the Axis is not asked: the box is taken";
   EXPECT_EQ(next.why(V::Box, combatCard(60)), "3.8d");
@@ -66,7 +66,7 @@ TEST(DonnerschlagBoxes, NoSecondCardFollowsOneThatWasPlayedFromTheBoxAtOnce) {
     s.state.in(CardPlace::Deck) |= s.rules.late;
     s.put("1g-70", "2020");
     for (int card : {57, 62, 43}) s.hold(combatCard(card));
-    push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);
+    pushFor<BoxCardFrame>(s.state, kSoviet);
     s.go();
     s.act(V::Box, combatCard(57));
     ASSERT_EQ(s.step(), S::BoxCard) << "its partner may follow";
@@ -82,14 +82,14 @@ TEST(DonnerschlagBoxes, ByOptionOnlyThoseAreAskedWhoCanPutACardIntoTheBox) {
     Scene s(kSkipEmptyWindows);
     s.hold(combatCard(partner ? 62 : 41)).hold(combatCard(42));
     moveCard(s.state, combatCard(57), CardPlace::Box);
-    push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);
+    pushFor<BoxCardFrame>(s.state, kSoviet);
     s.go();
     EXPECT_EQ(s.step() == S::BoxCard, partner);
     EXPECT_EQ(s.may(V::Box, combatCard(42)), false);
   }
   Scene empty(kSkipEmptyWindows);
   empty.hold(combatCard(41));
-  push(empty.state, S::BoxCard).data[0] = dataOf(kSoviet);
+  pushFor<BoxCardFrame>(empty.state, kSoviet);
   EXPECT_EQ(empty.go().step(), S::BoxCard);
 }
 
@@ -101,8 +101,7 @@ struct LateDraw : CardScene {
     rules.deckOf[0][1].each(
         [&](CardId card) { moveCard(state, card, kept++ < deck ? CardPlace::Deck : CardPlace::Discard); });
     moveCard(state, combatCard(39), CardPlace::Removed);
-    Frame& frame = push(state, S::DrawCards);
-    frame.data[0] = dataOf(kAxis);
+    pushFor<DrawCardsFrame>(state, kAxis);
     go();
   }
   int drawAll() {
@@ -144,7 +143,7 @@ TEST(DonnerschlagDraw, OnlyCombatDiscardsAreShuffledInTheLastTurns) {
         moveCard(s.state, card, each != kind && kept++ < 6 ? CardPlace::Deck : CardPlace::Discard);
       });
     }
-    push(s.state, S::DrawCards).data[0] = dataOf(kAxis);
+    pushFor<DrawCardsFrame>(s.state, kAxis);
     s.go();
     while (s.step() == S::DrawCards) s.act(s.prompt().legal.at(0));
     EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 5);
@@ -161,7 +160,7 @@ TEST(DonnerschlagDraw, WithoutDiscardsTheDrawEnds) {
     kinds.each([&](CardId card) { moveCard(s.state, card, CardPlace::Removed); });
   }
   moveCard(s.state, combatCard(1), CardPlace::Deck);
-  push(s.state, S::DrawCards).data[0] = dataOf(kAxis);
+  pushFor<DrawCardsFrame>(s.state, kAxis);
   s.go();
   EXPECT_NE(s.step(), S::DrawCards);
   EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 1);
@@ -223,8 +222,8 @@ TEST(DonnerschlagLaws, LimitsHoldWhenNothingIsOnTheMove) {
 int baseOf(std::initializer_list<const char*> attackers, std::initializer_list<const char*> defenders) {
   Scene s;
   Combat combat;
-  combat.target = index(s.hex("2720"));
-  combat.side = static_cast<std::uint8_t>(index(kAxis));
+  combat.target = s.hex("2720");
+  combat.side = kAxis;
   for (const char* id : attackers) combat.attackers.add(s.put(id, "2719"));
   for (const char* id : defenders) combat.defenders.add(s.put(id, "2720"));
   return reckon(s.rules, s.state, combat).base;
@@ -240,8 +239,8 @@ TEST(DonnerschlagRatio, ShiftsAreNettedBeforeTheLimits) {
   CASES("8.2-4");
   Scene s;
   Combat combat;
-  combat.target = index(s.hex("2720"));
-  combat.side = static_cast<std::uint8_t>(index(kAxis));
+  combat.target = s.hex("2720");
+  combat.side = kAxis;
   combat.defenders.add(s.put("7t-3g", "2720"));
   auto columnOf = [&](std::initializer_list<const char*> attackers, int right, int left) {
     combat.attackers = {};
@@ -328,7 +327,7 @@ TEST(DonnerschlagFog, DrawsAreSeenByTheirOwner) {
 TEST(DonnerschlagFog, ACallShowsItsZone) {
   CASES("9.1a");
   Scene s;
-  push(s.state, S::Call).data[0] = dataOf(kAxis);
+  pushFor<CallFrame>(s.state, kAxis);
   s.go();
   for (int zone = 1; zone <= 3; ++zone) {
     Hexes shown;
@@ -341,7 +340,7 @@ TEST(DonnerschlagFog, ACallShowsItsZone) {
 TEST(DonnerschlagFog, TheZoneIsToldToTheAxisOnly) {
   CASES("3.11c", "9.1a");
   Scene s;
-  push(s.state, S::Call).data[0] = dataOf(kAxis);
+  pushFor<CallFrame>(s.state, kAxis);
   s.go();
   s.act(V::Call, 2);
   bool told = false;

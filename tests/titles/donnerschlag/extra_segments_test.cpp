@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Extra Activation Segments by C13, C16 and C70: what they interrupt is frozen and goes on unchanged.
 #include "card_scene.h"
+#include "titles/donnerschlag/position_names.h"
 #include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
@@ -62,7 +63,7 @@ TEST(DonnerschlagExtraSegment, TheInterruptedOneGoesOnUnchanged) {
   EXPECT_EQ(s.state.running(), paused);
   EXPECT_EQ(s.state.segments, 1);
   s.steps({"2522"});
-  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top()).left(false), 4 * kPoint);
+  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top<MoveFrame>()).left(false), 4 * kPoint);
 }
 
 TEST(DonnerschlagExtraSegment, NeedsSomethingElseToOrder) {
@@ -86,7 +87,7 @@ TEST(DonnerschlagExtraSegment, OnlyTheMovementOfTheUnitThatWasMovedChanges) {
   donner::put(s.rules, s.state, first, s.hex("3020"));
   s.state.running().ordered.remove(first);
   s.state.running().active.remove(first);
-  s.state.steps.top().data[2] = kMoved;  // along its road
+  s.state.steps.top<MoveFrame>().bits = kMoved;  // along its road
   const auto frames = s.state.steps.frames;
   const std::size_t depth = s.state.steps.depth;
   s.general(13).act(V::OrderHq, s.otherHq).roll(1);
@@ -151,7 +152,7 @@ TEST(DonnerschlagExtraSegment, NotInTheAdminPhaseNorInACombat) {
   CASES("12.2-C13a", "12.2-C13d");
   CardScene admin({13, 70});
   admin.put("6p-hq", "2510");
-  push(admin.state, S::Call).data[0] = dataOf(kAxis);
+  pushFor<CallFrame>(admin.state, kAxis);
   admin.go();
   EXPECT_EQ(admin.whyNot(13), "2.4f");
   EXPECT_EQ(admin.barred(70), "2.4f");
@@ -233,7 +234,7 @@ TEST(DonnerschlagExtraSegment, AUnitMovedMeanwhileGoesOnFromThere) {
   ASSERT_TRUE(s.state.running().ordered.has(s.tank));
   s.act(V::Activate, s.tank).steps({"2421"}).act(V::Stop).act(V::Rest);
   ASSERT_EQ(s.step(), S::Move);
-  const Mover mover(s.rules, s.state, s.state.steps.top());
+  const Mover mover(s.rules, s.state, s.state.steps.top<MoveFrame>());
   EXPECT_EQ(mover.hex, s.hex("2421"));
   EXPECT_EQ(mover.left(false), 5 * kPoint) << "the points it had left";
   EXPECT_TRUE(mover.has(kOffRoad)) << "R-122";
@@ -273,7 +274,7 @@ struct Stranded : CardScene {
     put("vii-85", "2521");
     put("vii-93", "2521");
     put("1g-84", "1215");
-    state.luck = static_cast<std::uint8_t>(index(kAxis));  // Soviet dice stand
+    state.luck = kAxis;  // Soviet dice stand
     segment(kAxis, {mover}).go();
     act(V::Pass).act(V::Activate, mover).steps({"2521"});
     act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 2, 1).roll(3);
@@ -286,12 +287,25 @@ struct Stranded : CardScene {
   }
 };
 
+TEST(DonnerschlagExtraSegment, APositionWithAMoveOfALostUnitIsReadBack) {
+  CASES("12.2-C13c");
+  Stranded s;
+  Events nobody;
+  eliminate(s.rules, s.state, s.mover, "8.4-L1", nobody);
+  s.rules.combatUnits.each([&](UnitId unit) {
+    if (s.state.at(unit) == kOffMap) donner::put(s.rules, s.state, unit, usualState(s.rules, 1).at(unit));
+  });
+  const auto back = readPosition(s.rules, writePosition(s.rules, s.state));
+  ASSERT_TRUE(back.has_value()) << back.error().text();
+  EXPECT_EQ(*back, s.state);
+}
+
 TEST(DonnerschlagExtraSegment, AStrandedUnitReturnsToWhereItSetOut) {
   CASES("3.4d", "12.2-C13c");
   Stranded s;
   s.surround();
   s.put("vii-20", "2520");
-  s.state.steps.frames[3].data[1] = 99;  // it has no points left to go back by itself
+  s.state.steps.frames[3].as<MoveFrame>().spent = 99;  // it has no points left to go back by itself
   ASSERT_EQ(stepOf(s.state.steps.frames[3]), S::Move);
   s.act(V::Rest);
   while (s.step() == S::Segment || s.step() == S::Interrupt) {
@@ -309,7 +323,7 @@ TEST(DonnerschlagExtraSegment, AStrandedUnitWithoutAPlaceIsLost) {
   s.surround();
   s.put("vii-20", "2520");
   s.put("vi-31", "2520");
-  s.state.steps.frames[3].data[1] = 99;
+  s.state.steps.frames[3].as<MoveFrame>().spent = 99;
   s.act(V::Rest);
   while (s.state.segments > 1) s.finish();
   if (s.step() == S::Interrupt) s.act(V::Pass);
@@ -324,13 +338,13 @@ TEST(DonnerschlagExtraSegment, NeedsNoActivationCard) {
   s.put("23p-hq", "3118");
   const UnitId red = s.put("91-503", "2020");
   s.hold(combatCard(13)).hold(combatCard(70));
-  s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  s.state.luck = kSoviet;
   s.go();
   ASSERT_EQ(s.step(), S::Interrupt) << "both hands are empty, but Combat Cards are left";
   EXPECT_EQ(s.who(), kAxis);
   s.act(V::Event, combatCard(13), 0).act(V::OrderHq, s.unit("23p-hq")).roll(3).act(V::Pass);  // no answer
   ASSERT_EQ(s.state.segments, 1);
-  EXPECT_EQ(s.state.running().side, index(kAxis));
+  EXPECT_EQ(s.state.running().side, kAxis);
   s.act(V::Pass).act(V::Rest);  // the Soviet player is asked at its start
   EXPECT_EQ(s.who(), kSoviet);
   s.act(V::Event, combatCard(70), 0).act(V::OrderColor, 1, 1).act(V::OrderColor, 2, 1).roll(3).act(V::Pass);
@@ -380,7 +394,7 @@ TEST(DonnerschlagExtraSegment, DoesNotChangeTheAlternation) {
 struct Coordinated : Paused {
   UnitId red = put("91-503", "2020");       // 51st Army
   UnitId redGuards = put("1g-84", "2021");  // 2nd Guards Army
-  Coordinated() : Paused({70}) { state.luck = static_cast<std::uint8_t>(index(kAxis)); }
+  Coordinated() : Paused({70}) { state.luck = kAxis; }
 };
 
 TEST(DonnerschlagCoordination, TwoColoursOfOneArmyOrOneOfBoth) {
@@ -398,7 +412,7 @@ TEST(DonnerschlagCoordination, TwoColoursOfOneArmyOrOneOfBoth) {
   EXPECT_TRUE(s.may(V::OrderColor, army, color % 4 + 1));
   s.act(V::OrderColor, 2, color).check(3);
   ASSERT_EQ(s.state.segments, 2);
-  EXPECT_EQ(s.state.running().side, index(kSoviet));
+  EXPECT_EQ(s.state.running().side, kSoviet);
   EXPECT_EQ(s.state.running().ordered, orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + color - 1)) |
                                            orderedBy(s.rules, s.state, static_cast<Source>(kColorSource + 3 + color)));
   EXPECT_TRUE(s.state.running().ordered.has(s.red));

@@ -44,30 +44,38 @@ struct Course : CardScene {
 };
 
 inline void addAdmin(std::vector<Halt>& halts) {
-  const std::pair<S, Side> steps[] = {{S::Marker, kAxis},   {S::Arrival, kSoviet}, {S::HighCommand, kSoviet},
-                                      {S::Exchange, kAxis}, {S::BoxCard, kAxis},   {S::Call, kAxis}};
-  for (const auto& [step, side] : steps) {
+  const auto add = [&]<class T>(Side side, T) {
+    constexpr S step = T::kStep;
     Course s;
     s.state.set(kSchwerpunkt);
     s.turn(step == S::Arrival ? 2 : 1);
     donner::put(s.rules, s.state, s.unit("7t-3g"), kToCome);
-    push(s.state, step).data[0] = dataOf(side);
+    pushFor<T>(s.state, side);
     s.go();
     EXPECT_EQ(s.step(), step);
     halts.push_back({"admin, step " + std::to_string(static_cast<int>(step)), 'A', s.state});
-  }
-  for (S step : {S::BoxReturn, S::Discard}) {
+  };
+  add(kAxis, MarkerFrame{});
+  add(kSoviet, ArrivalFrame{});
+  add(kSoviet, HighCommandFrame{});
+  add(kAxis, ExchangeFrame{});
+  add(kAxis, BoxCardFrame{});
+  add(kAxis, CallFrame{});
+  const auto addEnd = [&]<class T>(T) {
+    constexpr S step = T::kStep;
     Course s;
     s.hold(combatCard(1));
     moveCard(s.state, combatCard(2), CardPlace::Box);
-    push(s.state, step).data[0] = dataOf(kAxis);
+    pushFor<T>(s.state, kAxis);
     s.go();
     EXPECT_EQ(s.step(), step);
     halts.push_back({"end of the turn, step " + std::to_string(static_cast<int>(step)), 'B', s.state});
-  }
+  };
+  addEnd(BoxReturnFrame{});
+  addEnd(DiscardFrame{});
   Course setUp;
   donner::put(setUp.rules, setUp.state, setUp.unit("stug-1"), kSetUp);
-  push(setUp.state, S::SetUp);
+  setUp.state.steps.push<SetUpFrame>();
   halts.push_back({"set-up", 'x', setUp.go().state});
 }
 
@@ -111,11 +119,11 @@ inline void addCombat(std::vector<Halt>& halts) {
   s.roll(4);
   halts.push_back({"second window", '2', s.state});
   s.state = unrolled;
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   s.roll(4);
   halts.push_back({"does the die stand", 'R', s.state});
   s.act(V::Reroll, 1);
-  EXPECT_EQ(s.state.steps.top().stage, 4);
+  EXPECT_EQ(s.state.steps.top<RollFrame>().stage, RollStage::Again);
   halts.push_back({"before it is rolled again", 'G', s.state});
 }
 
@@ -171,7 +179,7 @@ inline void addSteps(std::vector<Halt>& halts) {
   CardScene order({});
   order.put("6p-hq", "2510");
   order.put("23p-hq", "2610");
-  order.hold(static_cast<CardId>(16)).state.steps.top().data[0] = dataOf(kAxis);
+  order.hold(static_cast<CardId>(16)).state.steps.top<ActionFrame>().side = kAxis;
   order.go();
   order.act(V::Play, static_cast<CardId>(16));
   add("an order", order, S::Order);
@@ -188,14 +196,14 @@ inline void addSteps(std::vector<Halt>& halts) {
   fetch.general(31).roll(1);
   add("a card to be fetched", fetch, S::Fetch);
   CardScene sacrifice({64});
-  sacrifice.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  sacrifice.state.luck = kAxis;
   sacrifice.put("6p-i-11", "2719");
   sacrifice.put("23p-i-201", "2719");
   sacrifice.between(kSoviet);
   sacrifice.general(64).roll(1);
   add("a sacrifice", sacrifice, S::Sacrifice);
   CardScene yaks({74});
-  yaks.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  yaks.state.luck = kAxis;
   yaks.put("6p-i-11", "2719");
   yaks.between(kSoviet);
   yaks.general(74).roll(1);

@@ -24,19 +24,19 @@ TEST(DonnerschlagRoads, PathsOfTheBook) {
   Scene s;
   const UnitId unit = s.unit("6p-i-4");
   auto unbroken = [&](std::initializer_list<std::string_view> numbers) {
-    Frame frame;
-    frame.data[0] = index(unit);
-    frame.data[3] = kNoSide;
+    MoveFrame frame{};
+    frame.unit = unit;
+    frame.entered = kNoSide;
     donner::put(s.rules, s.state, unit, s.hex(*numbers.begin()));
     for (std::string_view number : numbers) {
       const int direction = s.rules.grid().directionTo(s.state.at(unit), s.hex(number));
       if (direction < 0) continue;  // the first one
       const Mover next = Mover(s.rules, s.state, frame).after(direction);
-      frame.data[2] = next.bits;
-      frame.data[3] = next.entered;
+      frame.bits = next.bits;
+      frame.entered = next.entered;
       donner::put(s.rules, s.state, unit, s.hex(number));
     }
-    return (frame.data[2] & kOffRoad) == 0;
+    return (frame.bits & kOffRoad) == 0;
   };
   EXPECT_TRUE(unbroken({"1810", "1709", "1609", "1708", "1608"}));
   EXPECT_FALSE(unbroken({"1810", "1709", "1609", "1608"}));
@@ -83,7 +83,7 @@ TEST(DonnerschlagMovement, HalfPointsWithoutSupply) {
   const UnitId unit = s.put("vi-31", "2520");
   s.state.unsupplied.add(unit);
   beginMove(s.rules, s.state, unit, MoveKind::Normal);
-  const Mover mover(s.rules, s.state, s.state.steps.top());
+  const Mover mover(s.rules, s.state, s.state.steps.top<MoveFrame>());
   EXPECT_EQ(mover.left(false), 6) << "1,5 points in quarters";
   EXPECT_EQ(mover.left(true), 10) << "and the road bonus";
   EXPECT_TRUE(mayStep(mover, s.hex("2620")).ok());
@@ -98,7 +98,7 @@ TEST(DonnerschlagMovement, HqsOutOfSupplyMoveHalfAndKeepTheirRange) {
   s.state.unsupplied.add(hq);
   EXPECT_TRUE(orderedBy(s.rules, s.state, kSixth).has(tanks));
   beginMove(s.rules, s.state, hq, MoveKind::Normal);
-  EXPECT_EQ(s.state.steps.top().data[5], s.rules[hq].movement * kPoint / 2);
+  EXPECT_EQ(s.state.steps.top<MoveFrame>().allowance, s.rules[hq].movement * kPoint / 2);
 }
 
 TEST(DonnerschlagMovement, TanksNeverCrossRivers) {
@@ -166,14 +166,14 @@ TEST(DonnerschlagMovement, OneMoreHexAlongTheRoad) {
   EXPECT_TRUE(field.over()) << "three points";
   OnTheMove weak("vi-31", "3118");
   weak.start();
-  weak.state.steps.top().data[5] = kPoint / 2;  // half a point, and the bonus by road
-  weak.state.steps.top().data[6] = kPoint / 2 + kPoint;
+  weak.state.steps.top<MoveFrame>().allowance = kPoint / 2;  // half a point, and the bonus by road
+  weak.state.steps.top<MoveFrame>().byRoad = kPoint / 2 + kPoint;
   EXPECT_EQ(weak.whyStep("3018"), "7.1a") << "off the road";
   EXPECT_TRUE(weak.mayGo("3119"));
   OnTheMove cold("vi-31", "3118");
   cold.state.unsupplied.add(cold.mover);
   beginMove(cold.rules, cold.state, cold.mover, MoveKind::Normal);
-  EXPECT_EQ(cold.state.steps.top().data[6], 10) << "1,5 points and the bonus";
+  EXPECT_EQ(cold.state.steps.top<MoveFrame>().byRoad, 10) << "1,5 points and the bonus";
 }
 
 TEST(DonnerschlagMovement, StopsInAZoneOfControlAndLeavesItLater) {
@@ -240,13 +240,13 @@ TEST(DonnerschlagMovement, AnHqLeavesTheRoadOnlyIfItCanComeBack) {
   s.put("23p-hq", "3117");
   s.put("gp-hq", "3119");
   s.start();
-  s.state.steps.top().data[5] = s.state.steps.top().data[6] = kPoint;  // one point
+  s.state.steps.top<MoveFrame>().allowance = s.state.steps.top<MoveFrame>().byRoad = kPoint;  // one point
   EXPECT_EQ(s.whyStep("3018"), "7.2-H1");
   EXPECT_EQ(s.whyStep("3119"), "3.4d") << "a road, but another HQ stands there";
   EXPECT_TRUE(s.may(V::Stop));
   OnTheMove two("6p-hq", "3118");
   two.start();
-  two.state.steps.top().data[5] = two.state.steps.top().data[6] = 2 * kPoint;
+  two.state.steps.top<MoveFrame>().allowance = two.state.steps.top<MoveFrame>().byRoad = 2 * kPoint;
   EXPECT_TRUE(two.mayGo("3018")) << "the second point leads back";
   two.steps({"3018"});
   EXPECT_TRUE(two.mayGo("3117"));
@@ -296,7 +296,8 @@ TEST(DonnerschlagOverrun, ASovietHqBecomesInoperable) {
   EXPECT_TRUE(overrun(s.rules, s.state, hq));
   EXPECT_TRUE(s.isAt(hq, "2521"));
   EXPECT_FALSE(s.over()) << "it may go on";
-  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top()).left(false), 5 * kPoint) << "one point for the hex, no more";
+  EXPECT_EQ(Mover(s.rules, s.state, s.state.steps.top<MoveFrame>()).left(false), 5 * kPoint)
+      << "one point for the hex, no more";
   s.steps({"2522"});
   EXPECT_EQ(told(), "Move to 2521") << "R-24: it is not overrun again";
   EXPECT_EQ(mayOrder(s.rules, s.state, kArmyHqSource).rule, std::string_view("6.1b"));
@@ -332,7 +333,7 @@ TEST(DonnerschlagOverrun, ReinforcementsRestoreASovietHqOnTheirRoad) {
     const UnitId unit = s.unit("38-29");
     donner::put(s.rules, s.state, unit, kToCome);
     s.turn(3);
-    push(s.state, S::Arrival).data[0] = dataOf(kSoviet);
+    pushFor<ArrivalFrame>(s.state, kSoviet);
     s.go();
     s.act(V::Enter, unit, s.hex(end));
     EXPECT_EQ(s.state.has(kOverrun51), !restored) << end << ", tank in " << barrier;

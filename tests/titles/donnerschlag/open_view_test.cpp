@@ -61,11 +61,11 @@ TEST(DonnerschlagOpenView, QuestionsNameTheStackThatIsFullAndWhoCarriesTheMarker
   const UnitId tank = s.put("6p-i-11", "4208");
   const UnitId stug = s.unit("stug-1");
   donner::put(s.rules, s.state, stug, kSetUp);
-  push(s.state, S::SetUp);
+  s.state.steps.push<SetUpFrame>();
   const Verdict full = chapterOf(s.state).judge(s.rules, s.state, act(V::Attach, stug, tank));
   EXPECT_STREQ(full.rule, "3.4a");
   EXPECT_NE(words(full.why).find("Two Combat Units stand in 4208"), std::string::npos);
-  push(s.state, S::Marker);
+  s.state.steps.push<MarkerFrame>();
   EXPECT_EQ(words(describeAction(s.rules, s.state, act(V::Pass))), "Do not place the marker");
   s.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
   EXPECT_EQ(words(describeAction(s.rules, s.state, act(V::Pass))), "Leave the marker on I/11/6P");
@@ -167,7 +167,7 @@ TEST(DonnerschlagOpenView, AHandThatIsLookedAtLiesOpenToTheOtherSideOnly) {
   CASES("12.2-C8", "3.11b");
   Scene s;
   s.hold(combatCard(41)).hold(combatCard(5));
-  push(s.state, S::Look).data[0] = dataOf(kAxis);
+  pushFor<LookFrame>(s.state, kAxis);
   const View axis = viewOf(s.rules, s.state, kAxis);
   EXPECT_EQ(axis.hands.at(3).cards, std::vector{combatCard(41)});
   const View soviet = viewOf(s.rules, s.state, kSoviet);
@@ -208,7 +208,7 @@ TEST(DonnerschlagOpenView, TheEndTellsWhoHasWonAndTheZone) {
     Scene s;
     s.state.box = static_cast<std::uint8_t>(box);
     s.state.zone = 2;
-    s.state.winner = static_cast<std::uint8_t>(index(winner));
+    s.state.winner = winner;
     while (!s.state.steps.empty()) s.state.steps.pop();
     const View view = viewOf(s.rules, s.state, kSoviet);
     ASSERT_TRUE(view.result.has_value());

@@ -42,7 +42,7 @@ TEST(DonnerschlagOptionScenes, TheMarkerFirstGoesOnACombatUnit) {
     EXPECT_EQ(staff.why(V::Marker, lone), options == 0 ? "" : "R-43");
     staff.act(V::Marker, staff.unit("alarm-1"));
     EXPECT_EQ(staff.state.schwerpunkt, index(staff.unit("alarm-1")));
-    push(staff.state, S::Marker).data[0] = dataOf(kAxis);
+    pushFor<MarkerFrame>(staff.state, kAxis);
     staff.act(V::Marker, lone);
     EXPECT_EQ(staff.state.schwerpunkt, index(lone)) << "in an Admin Phase on any unit";
   }
@@ -132,7 +132,7 @@ TEST(DonnerschlagOptionScenes, NobodyIsAskedInVainAboutADie) {
     const auto rolled = [&](std::initializer_list<int> cards, Side luck) {
       CardScene s(cards, options);
       s.turn(4);
-      s.state.luck = static_cast<std::uint8_t>(index(luck));
+      s.state.luck = luck;
       const UnitId tank = s.put("6p-i-11", "2719");
       s.put("2gm-4", "2720");
       s.fighting(kAxis, {tank}).go();

@@ -37,9 +37,7 @@ TEST(DonnerschlagOrders, ACardShowsWhomItActivatesBeforeItIsPlayed) {
   ASSERT_FALSE(played.notes.empty());
   // A card that may order several headquarters shows them once one of them is pointed at.
   s.put("23p-hq", "2714");
-  Frame& order = push(s.state, S::Order);
-  order.data[0] = 0xFFFF;
-  order.data[1] = dataOf(kAxis);
+  pushFor<OrderFrame>(s.state, kAxis).card = kNoCard;
   EXPECT_EQ(outlookOf(s.rules, s.state, act(V::OrderHq, s.hq)).units, expected);
 }
 
@@ -138,7 +136,7 @@ TEST(DonnerschlagOrders, TheOtherSideIsToldWhatIsOrdered) {
   EXPECT_TRUE(told(marker, "The Schwerpunkt marker is ordered")) << "17P is not there: no choice";
   Scene color;
   color.put("4m-60", "2020");
-  color.state.steps.top().data[0] = dataOf(kSoviet);
+  color.state.steps.top<ActionFrame>().side = kSoviet;
   color.hold(static_cast<CardId>(28)).go().act(V::Play, static_cast<CardId>(28)).act(V::OrderColor, 1, 2);
   EXPECT_TRUE(told(color, "The blue units of 51st Army are ordered"));
 }
@@ -176,7 +174,7 @@ TEST(DonnerschlagOrders, ColoursOfOneArmy) {
 struct Cardplay : Scene {
   Cardplay(int card, Side side) {
     hold(static_cast<CardId>(static_cast<std::uint16_t>(card - 1)));
-    state.steps.top().data[0] = dataOf(side);
+    state.steps.top<ActionFrame>().side = side;
     put("6p-hq", "2510");
     put("6p-i-11", "2511");
     put("23p-hq", "2610");
@@ -213,7 +211,7 @@ TEST(DonnerschlagOrders, FaceDownSovietCardsOrderAnHqAFormationOrAColour) {
   Scene s;
   s.turn(8);
   s.state.tokens[index(kSoviet)] = 1;
-  s.state.steps.top().data[0] = dataOf(kSoviet);
+  s.state.steps.top<ActionFrame>().side = kSoviet;
   s.put("51a-hq", "2222");
   const UnitId guards = s.put("1g-70", "2218");
   s.put("91-503", "2120");

@@ -22,7 +22,7 @@ struct Stage : Battle {
     for (int i = 0; i < 20 && who() != side; ++i) act(idle());
   }
   void between(Side side) {
-    state.steps.top().data[0] = dataOf(side);
+    state.steps.top<ActionFrame>().side = side;
     go();
   }
   [[nodiscard]] Action idle() const {
@@ -45,7 +45,7 @@ struct Sample {
 };
 
 [[nodiscard]] inline bool inCombat(const State& state) {
-  return state.steps.find(static_cast<std::uint8_t>(S::Combat)) != nullptr;
+  return state.steps.find<CombatFrame>() != nullptr;
 }
 
 /// For cards that are aimed at nothing.
@@ -66,7 +66,7 @@ struct Play : Stage {
         side(rules[combatCard(number)].side),
         check(rules[partner == kNoCard ? combatCard(number) : std::min(partner, combatCard(number))].check) {
     sample.set(*this, card);
-    state.luck = static_cast<std::uint8_t>(index(other(side)));  // a die of the owner stands
+    state.luck = other(side);  // a die of the owner stands
     untilAsked(side);
     moveTo(CardPlace::Hand);
     EXPECT_FALSE(sample.done(*this));
@@ -84,7 +84,9 @@ struct Play : Stage {
     sample.aim(*this);
     return *this;
   }
-  [[nodiscard]] bool rolls() const { return step() == S::Roll && who() == kChance && state.steps.top().data[1] == 0; }
+  [[nodiscard]] bool rolls() const {
+    return step() == S::Roll && who() == kChance && state.steps.top<RollFrame>().kind == RollKind::Check;
+  }
   void expectPile(CardPlace place) const {
     EXPECT_EQ(pile(card), place);
     if (partner != kNoCard) EXPECT_EQ(placeOf(state, partner), place);

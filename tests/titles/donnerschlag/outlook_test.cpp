@@ -55,8 +55,8 @@ TEST(DonnerschlagOutlook, TheOddsOfACombatAreThoseOfItsDice) {
   for (std::uint32_t seed = 1; seed <= 30 && compared < 60; ++seed) {
     playAtRandom(seed, 1500, [&](const Position& position, const Prompt& prompt) {
       const State& state = position.as<State>();
-      if (prompt.who != kChance || stepOf(state.steps.top()) != S::Roll || state.combat.target == 0xFFFF) return;
-      if (state.steps.top().data[1] != static_cast<std::uint16_t>(RollKind::Combat) || state.combat.rolled != 0) return;
+      if (prompt.who != kChance || stepOf(state.steps.top()) != S::Roll || state.combat.target == kNowhere) return;
+      if (state.steps.top<RollFrame>().kind != RollKind::Combat || state.combat.rolled != 0) return;
       const View view = theTitle().view(position, kUmpire);
       ASSERT_TRUE(view.combat.has_value());
       const Fire& fire = view.combat->fires.at(0);
@@ -109,7 +109,7 @@ TEST(DonnerschlagOutlook, WhatWasRolledStaysShown) {
   Scene scene;
   const UnitId tank = scene.put("6p-i-11", "2717");
   scene.put("91-503", "2617");
-  scene.state.luck = static_cast<std::uint8_t>(index(kAxis));  // the die waits for its owner
+  scene.state.luck = kAxis;  // the die waits for its owner
   scene.fighting(kAxis, {tank}).go();
   scene.hold(combatCard(41));
   scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank).act(V::Fight).act(V::Pass);
@@ -222,20 +222,20 @@ TEST(DonnerschlagOutlook, SaysWhatTheOddsLeaveOut) {
   scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank);
   const auto notes = [&] { return notesOf(combatOutlook(scene.rules, scene.state)); };
   EXPECT_EQ(notes().find("roll again"), std::string::npos);
-  scene.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  scene.state.luck = kAxis;
   EXPECT_NE(notes().find("Schlachtenglueck"), std::string::npos);
-  scene.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  scene.state.luck = kSoviet;
   scene.hold(combatCard(1));
   EXPECT_EQ(notes().find("roll again"), std::string::npos) << "no early card rolls again";
   scene.turn(4);
   EXPECT_NE(notes().find("may have a card"), std::string::npos) << "whichever it is";
   scene.hold(combatCard(13)).act(V::Fight);
   scene.hold(combatCard(12));
-  scene.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  scene.state.luck = kAxis;
   const Outlook check = theTitle().outlook(Position::of(scene.state), act(V::Event, combatCard(12), 0), kAxis);
   EXPECT_NE(notesOf(check).find("32 of 36"), std::string::npos) << notesOf(check);  // 4 of 6, and once more
   EXPECT_NE(notesOf(check).find("may have a card"), std::string::npos) << "of another card in the hand";
-  scene.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  scene.state.luck = kSoviet;
   const Outlook without = theTitle().outlook(Position::of(scene.state), act(V::Event, combatCard(12), 0), kAxis);
   EXPECT_EQ(notesOf(without).find("of 36"), std::string::npos) << "the marker is with the other side";
 }
@@ -268,7 +268,7 @@ TEST(DonnerschlagOutlook, NotesWhatHoldsAndNothingElse) {
   s.state.combat.extra[1] = 1;
   ASSERT_NE(noteOf(shown(), "12.0a"), nullptr);
   EXPECT_NE(textOf(noteOf(shown(), "12.0a")->text).find("Soviet"), std::string::npos);
-  s.state.luck = static_cast<std::uint8_t>(index(kAxis));
+  s.state.luck = kAxis;
   EXPECT_NE(noteOf(shown(), "3.10c"), nullptr);
   s.turn(4);
   EXPECT_EQ(noteOf(shown(), "12.1-4b"), nullptr) << "the Axis holds no Combat Card";
@@ -339,7 +339,7 @@ TEST(DonnerschlagReach, EveryPathCanBeGone) {
       for (const Reach& reach : theTitle().reach(position, units)) {
         Position then = position;
         Events nobody;
-        UnitId mover = units.empty() ? unitOf(state.steps.top().data[0]) : units[0];
+        UnitId mover = units.empty() ? state.steps.top<MoveFrame>().unit : units[0];
         bool whole = true;
         for (Action action : reach.path) {
           whole = whole && theTitle().apply(then, action, nobody).ok();
@@ -363,7 +363,7 @@ TEST(DonnerschlagReach, AnOpenFieldIsARingOfThePoints) {
   const UnitId foot = scene.put("91-503", "2715");
   scene.segment(kSoviet, {foot}).go();
   scene.act(V::Activate, foot);
-  const int allowance = scene.state.steps.top().data[5];
+  const int allowance = scene.state.steps.top<MoveFrame>().allowance;
   std::set<Place> places;
   for (const Reach& reach : theTitle().reach(Position::of(scene.state), {})) {
     places.insert(reach.place);
@@ -431,7 +431,7 @@ TEST(DonnerschlagScore, IsTheOthersLossAndRisesOnTheWayToTheZone) {
   EXPECT_GT(near, far);
   donner::put(scene.rules, scene.state, scene.unit("91-503"), kLost);
   EXPECT_GT(scoreOf(scene.rules, scene.state, kAxis), near);
-  scene.state.winner = static_cast<std::uint8_t>(index(kSoviet));
+  scene.state.winner = kSoviet;
   EXPECT_LT(scoreOf(scene.rules, scene.state, kAxis), -100000);
 }
 

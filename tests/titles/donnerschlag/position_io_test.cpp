@@ -73,7 +73,7 @@ TEST(DonnerschlagPosition, TheExampleOfTheDocumentsIsSound) {
   const State state = imported(*text);
   EXPECT_EQ(state.zone, 1);
   EXPECT_EQ(state.box, 1);
-  EXPECT_EQ(state.luck, index(kSoviet));
+  EXPECT_EQ(state.luck, kSoviet);
   EXPECT_TRUE(state.reduced.has(theTitle().info().roster.named("91-503")));
   EXPECT_EQ(placeOf(state, combatCard(5)), CardPlace::Hand);
   EXPECT_TRUE(brokenLaws(theTitle().rules(), state).empty());
@@ -130,9 +130,19 @@ TEST(DonnerschlagPosition, ErrorsNameThePlace) {
   EXPECT_TRUE(complains(R"({"combat": {"side": "axis"}, "units": {}})", "/combat"));
   EXPECT_TRUE(complains(R"({"steps": [], "units": {}})", "/steps"));
   EXPECT_TRUE(
-      complains(R"({"steps": [{"step": "turn"}, {"step": "move", "data": [5000]}], "units": {}})", "step 2 (move)"));
+      complains(R"({"steps": [{"step": "turn"}, {"step": "move", "unit": "nobody"}], "units": {}})", "/steps/1/unit"));
+  EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "advance", "side": "axis", "unit": "6p-hq"}],
+                            "units": {}})",
+                        "step 2 (advance): \"unit\" is not on the map"));
+  EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "order", "side": "axis", "card": "C1"}],
+                            "units": {}})",
+                        "step 2 (order): an Activation Card"));
   EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "segment"}], "units": {}})", "step 2 (segment)"));
-  EXPECT_TRUE(complains(R"({"steps": [{"step": "action"}], "units": {}})", "step 1 (action)"));
+  EXPECT_TRUE(complains(R"({"steps": [{"step": "action", "side": "axis"}], "units": {}})", "step 1 (action)"));
+}
+
+TEST(DonnerschlagPosition, TheSchemaDescribesTheStepsAsTheirTablesDo) {
+  test::expectStepsIn("position-donnerschlag", theTitle().info());
 }
 
 TEST(DonnerschlagPosition, TheSchemaRefusesWhatTheReaderRefuses) {
@@ -163,8 +173,8 @@ class Spoiler {
     Json& step = below(2) == 0 ? steps.back() : steps[below(steps.size())];
     switch (below(9)) {
       case 0:
-      case 1: number(step); return;
-      case 2: step["stage"] = below(16); return;
+      case 1: field(step); return;
+      case 2: stage(step); return;
       case 3: step["step"] = theTitle().info().steps[below(theTitle().info().steps.size())].id; return;
       case 4: steps.erase(below(steps.size())); return;
       case 5: steps.push_back(Json(step)); return;
@@ -178,11 +188,37 @@ class Spoiler {
   [[nodiscard]] std::string unit() {
     return theTitle().info().roster.units[below(theTitle().info().roster.units.size())].id;
   }
-  void number(Json& step) {
-    Json& data = step["data"];
-    while (data.size() < 7) data.push_back(0);
+  [[nodiscard]] const FrameForm& formOf(const Json& step) const {
+    const std::vector<StepInfo>& steps = theTitle().info().steps;
+    return std::ranges::find(steps, step["step"].get<std::string>(), &StepInfo::id)->frame;
+  }
+  void stage(Json& step) {
+    const auto stages = formOf(step).stages;
+    step["stage"] = stages.empty() ? "first" : std::string(stages[below(stages.size())]);
+  }
+  void field(Json& step) {
+    const auto fields = formOf(step).fields;
+    if (fields.empty()) return stage(step);
+    const FrameField& spoilt = fields[below(fields.size())];
+    step[std::string(spoilt.name)] = value(spoilt);
+  }
+  /// A value of the kind that the field has, be it out of its range.
+  [[nodiscard]] Json value(const FrameField& of) {
+    const TitleInfo& info = theTitle().info();
     constexpr std::array<std::uint32_t, 11> kNumbers{0, 1, 2, 3, 4, 7, 255, 1088, 40000, 0xFFFF, 0x8000};
-    data[below(7)] = below(3) == 0 ? below(0x10000) : kNumbers[below(kNumbers.size())];
+    const auto number = [&] { return below(3) == 0 ? below(0x10000) : kNumbers[below(kNumbers.size())]; };
+    switch (of.kind) {
+      case FieldKind::Flag: return below(2) == 0;
+      case FieldKind::Choice: return std::string(of.words[below(of.words.size())]);
+      case FieldKind::Bits: return Json::array({std::string(of.words[below(of.words.size())])});
+      case FieldKind::Numbers: return Json::array({number(), number(), number(), 0});
+      case FieldKind::Side: return info.sides[below(2)].id;
+      case FieldKind::Units: return Json::array({unit()});
+      case FieldKind::Unit: return unit();
+      case FieldKind::Place: return info.map.placeName(info.map.hexes()[below(info.map.hexes().size())]);
+      case FieldKind::Card: return info.cards[below(info.cards.size())].id;
+      default: return below(2) == 0 ? number() : below(static_cast<std::size_t>(of.most) + 1);
+    }
   }
   void units(Json& position) {
     constexpr std::array kSets{"ordered", "active", "fought"};
@@ -244,9 +280,7 @@ TEST(DonnerschlagPosition, AsManyStepsAsAPositionCanHaveAreReadBack) {
   const auto nested = [](std::size_t depth) {
     State state = theTitle().begin("campaign", {})->as<State>();
     while (state.steps.depth < depth) {
-      Frame& markers = push(state, S::Markers);
-      markers.data[0] = dataOf(kAxis);
-      markers.data[1] = 1;
+      pushFor<MarkersFrame>(state, kAxis).left = 1;
     }
     return state;
   };

@@ -112,7 +112,7 @@ class Relief {
   /// The first step of the way to the reachable hex next to the zone. Headquarters keep behind the front.
   [[nodiscard]] Action onward(const Position& position, const Prompt& asked) const {
     const State& state = position.as<State>();
-    const UnitId unit = unitOf(state.steps.top().data[0]);
+    const UnitId unit = state.steps.top<MoveFrame>().unit;
     const bool hq = rules()[unit].is(kHq);
     Action best{};
     int least = value(state, state.at(unit), hq);
@@ -181,7 +181,7 @@ TEST(DonnerschlagRelief, WholeGamesEndWithAnAxisVictory) {
       const bool there = (rules.ofSide[index(kAxis)] & rules.combatUnits).anyOf([&](UnitId unit) {
         return qualifies(rules, end, unit);
       });
-      EXPECT_EQ(end.winner, index(there ? kAxis : kSoviet)) << "seed " << seed;
+      EXPECT_EQ(end.winner, there ? kAxis : kSoviet) << "seed " << seed;
       won += there ? 1 : 0;
     }
     EXPECT_GE(won, 2) << (passive ? "against a passive player" : "against a random player");

@@ -11,7 +11,7 @@ struct Hospital : CardScene {
   UnitId hq = put("6p-hq", "3118");
   UnitId soviet = put("2gm-4", "2020");
   explicit Hospital(std::initializer_list<int> cards, Side side = kAxis) : CardScene(cards) {
-    state.luck = static_cast<std::uint8_t>(index(other(side)));
+    state.luck = other(side);
     between(side);
   }
   void lose(UnitId unit) {

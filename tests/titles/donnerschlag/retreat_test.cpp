@@ -12,15 +12,15 @@ struct Rout : Scene {
   explicit Rout(std::string_view target) {
     put("gp-4-8c", "4510");
     fighting(kAxis, {});
-    state.combat.target = index(hex(target));
-    state.combat.side = static_cast<std::uint8_t>(index(kAxis));
+    state.combat.target = hex(target);
+    state.combat.side = kAxis;
   }
   Rout& retreat(std::initializer_list<UnitId> units, Side side = kSoviet) {
     for (UnitId each : units) {
       state.combat.left.add(each);
       state.combat.defenders.add(each);
     }
-    beginRetreat(state, side);
+    pushFor<RetreatFrame>(state, side);
     go();
     return *this;
   }

@@ -26,9 +26,9 @@ Scene::Scene(std::uint16_t options) : TitleScene(newGame(theTitle().rules(), opt
     if (state.onMap(unit) || state.at(unit) == kSetUp) donner::put(rules, state, unit, kOffMap);
   }
   state.reduced = {};
-  state.luck = static_cast<std::uint8_t>(index(kSoviet));
-  push(state, S::Turn).stage = 15;
-  push(state, S::Action).data[0] = dataOf(kAxis);
+  state.luck = kSoviet;
+  state.steps.push<TurnFrame>().stage = TurnStage::Donnerschlag;
+  pushFor<ActionFrame>(state, kAxis);
 }
 
 UnitId Scene::unit(std::string_view id) const {
@@ -43,7 +43,7 @@ UnitId Scene::unit(std::string_view id) const {
 Scene& Scene::segment(Side side, std::initializer_list<UnitId> units, Source source) {
   Units ordered;
   for (UnitId each : units) ordered.add(each);
-  state.steps.top().data[0] = dataOf(other(side));
+  state.steps.find<ActionFrame>()->side = other(side);
   beginSegment(state, side, source, ordered, kNoCard, 0);
   return *this;
 }

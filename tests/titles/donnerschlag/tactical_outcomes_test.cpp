@@ -24,7 +24,7 @@ bool happened(const Stage& s) {
     case Shared::Shift: return s.state.combat.shifts != 0;
     case Shared::Die: return s.state.combat.modifier != 0;
     case Shared::TwoDice: return s.has(kTwoDice);
-    case Shared::Reroll: return stepOf(s.state.steps.top()) == S::Roll && s.state.steps.top().stage == 4;
+    case Shared::Reroll: return s.step() == S::Roll && s.state.steps.top<RollFrame>().stage == RollStage::Again;
     default: return s.step() == S::AdHoc;
   }
 }
@@ -95,7 +95,7 @@ TEST(DonnerschlagOutcomes, ACancelledTacticalEventDoesNothing) {
     ASSERT_TRUE(s.waitsForAnswer());
     s.play(s.answer());
     s.roll(4);
-    if (s.step() == S::Roll && s.state.steps.below(1).data[0] == index(combatCard(s.answer()))) s.pass();
+    if (s.step() == S::Roll && s.state.steps.below<CardFrame>(1).card == combatCard(s.answer())) s.pass();
     s.expectPile(CardPlace::Discard);
     s.before.luck = s.state.luck;
     s.before.combat.rolled = s.state.combat.rolled;

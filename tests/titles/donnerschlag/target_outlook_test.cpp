@@ -93,7 +93,7 @@ TEST(DonnerschlagTargets, AReplacementAndASegmentSayWhatComes) {
   const UnitId tank = s.put("6p-i-11", "2520");
   const UnitId hq = s.put("6p-hq", "2519");
   s.put("2gm-4", "2020");
-  s.state.luck = static_cast<std::uint8_t>(index(kSoviet));
+  s.state.luck = kSoviet;
   s.state.reduced.add(tank);
   s.between(kAxis);
   CardScene healed = s;

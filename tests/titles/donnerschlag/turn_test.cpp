@@ -98,7 +98,7 @@ TEST(DonnerschlagSetUp, CupsMarkersAndDecks) {
     EXPECT_EQ(s.rules.snafu[cup], 3);
   }
   EXPECT_EQ(s.state.turn, 1);
-  EXPECT_EQ(s.state.luck, index(kAxis));
+  EXPECT_EQ(s.state.luck, kAxis);
   for (Side side : {kAxis, kSoviet}) {
     for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
       const bool combat = kind == CardKind::Combat;
@@ -150,14 +150,14 @@ TEST(DonnerschlagAdmin, SchlachtenglueckExchangesACardOnceEach) {
   EXPECT_EQ(s.who(), kSoviet);
   s.act(s.legal(V::Swap).front());
   EXPECT_NE(s.step(), S::Exchange) << "each side once a turn";
-  EXPECT_EQ(s.state.luck, index(kAxis));
+  EXPECT_EQ(s.state.luck, kAxis);
   Game t;
   t.untilStep(S::Exchange);
   t.act(t.legal(V::Swap).front());
   t.act(V::Pass);
-  EXPECT_EQ(t.state.luck, index(kSoviet));
+  EXPECT_EQ(t.state.luck, kSoviet);
   t.untilStep(S::Action);
-  EXPECT_EQ(t.state.luck, index(kAxis)) << "it returns at the end of the Admin Phase";
+  EXPECT_EQ(t.state.luck, kAxis) << "it returns at the end of the Admin Phase";
   const auto returned = [](const Game& game) {
     return std::count_if(game.events.begin(), game.events.end(),
                          [](const Event& event) { return event.rule == std::string_view("5.1-8"); });
@@ -207,7 +207,7 @@ TEST(DonnerschlagAdmin, PairsShareTheBox) {
   CASES("12.2-C57b", "12.2-C60b");
   Scene s;
   s.hold(combatCard(57)).hold(combatCard(62)).hold(combatCard(60));
-  push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);
+  pushFor<BoxCardFrame>(s.state, kSoviet);
   s.go();
   s.act(V::Box, combatCard(57));
   EXPECT_EQ(s.why(V::Box, combatCard(60)), "3.8a");
@@ -223,7 +223,7 @@ TEST(DonnerschlagAdmin, WhoIsAskedForTheBoxTellsNothing) {
     s.state.in(CardPlace::Aside) -= s.rules.late;
     s.state.in(CardPlace::Deck) |= s.rules.late;
     s.hold(combatCard(57)).hold(combatCard(partner ? 62 : 41));
-    push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);
+    pushFor<BoxCardFrame>(s.state, kSoviet);
     s.go();
     s.act(V::Box, combatCard(partner ? 57 : 41));
     ASSERT_EQ(s.step(), S::BoxCard) << "a partner might follow";
@@ -231,7 +231,7 @@ TEST(DonnerschlagAdmin, WhoIsAskedForTheBoxTellsNothing) {
     EXPECT_EQ(s.legal(V::Box).size(), partner ? 1U : 0U);
     s.act(V::Pass);
     EXPECT_NE(s.step(), S::BoxCard);
-    push(s.state, S::BoxCard).data[0] = dataOf(kSoviet);  // in the next turn
+    pushFor<BoxCardFrame>(s.state, kSoviet);  // in the next turn
     s.go();
     EXPECT_EQ(s.step(), S::BoxCard);
   }
@@ -242,7 +242,7 @@ TEST(DonnerschlagAdmin, WhoIsAskedForTheBoxTellsNothing) {
   gone.hold(combatCard(41)).hold(combatCard(42));
   moveCard(gone.state, combatCard(62), CardPlace::Removed);
   moveCard(gone.state, combatCard(63), CardPlace::Discard);
-  push(gone.state, S::BoxCard).data[0] = dataOf(kSoviet);
+  pushFor<BoxCardFrame>(gone.state, kSoviet);
   gone.go();
   gone.act(V::Box, combatCard(41));
   EXPECT_NE(gone.step(), S::BoxCard) << "no pair is left, as everybody sees";
@@ -326,7 +326,7 @@ TEST(DonnerschlagAdmin, TheMarkerGoesOnAnyUnit) {
   const UnitId tank = s.put("6p-i-11", "2510");
   s.put("1g-70", "2020");
   s.state.set(kSchwerpunkt);
-  push(s.state, S::Marker).data[0] = dataOf(kAxis);
+  pushFor<MarkerFrame>(s.state, kAxis);
   s.go();
   EXPECT_EQ(s.why(V::Marker, s.unit("1g-70")), "12.2-C33b");
   EXPECT_EQ(s.why(V::Marker, s.unit("6p-ii-11")), "12.2-C33b") << "not on the map";
@@ -345,7 +345,7 @@ TEST(DonnerschlagAdmin, TheMarkerGoesOnAnyUnit) {
   Scene strict(kFirstOnCombatUnit);
   const UnitId staff = strict.put("6p-hq", "2510");
   strict.state.set(kSchwerpunkt);
-  push(strict.state, S::Marker).data[0] = dataOf(kAxis);
+  pushFor<MarkerFrame>(strict.state, kAxis);
   EXPECT_TRUE(strict.go().may(V::Marker, staff)) << "the option is about the first time [R-43]";
   strict.act(V::Pass);
   EXPECT_EQ(strict.state.schwerpunkt, kNone) << "it may stay where it is";
@@ -386,7 +386,7 @@ TEST(DonnerschlagAction, HandsAreDiscardedDownToOneCombatCard) {
   CASES("5.2-5", "2.4d");
   Scene s;
   for (int card : {1, 2, 3}) s.hold(combatCard(card));
-  push(s.state, S::Discard).data[0] = dataOf(kAxis);
+  pushFor<DiscardFrame>(s.state, kAxis);
   s.go();
   EXPECT_EQ(s.why(V::Done), "5.2-5");
   EXPECT_EQ(s.why(V::Pass), "5.2-5");
@@ -432,7 +432,7 @@ TEST(DonnerschlagLastTurn, FaceDownCards) {
   EXPECT_TRUE(s.may(V::OrderHq, s.unit("6p-hq")));
   EXPECT_EQ(s.state.tokens[0], 4);
   s.run(late, [&] { return s.prompt().over(); });
-  EXPECT_EQ(s.state.winner, index(kSoviet));
+  EXPECT_EQ(s.state.winner, kSoviet);
 }
 
 TEST(DonnerschlagVictory, TheMarkerMovesOneBoxATurn) {
@@ -447,7 +447,7 @@ TEST(DonnerschlagVictory, TheMarkerMovesOneBoxATurn) {
     s.run(choose, [&] { return s.prompt().over(); });
     EXPECT_EQ(s.state.turn, called + 3);
     EXPECT_EQ(s.state.box, 4);
-    EXPECT_EQ(s.state.winner, index(kSoviet));
+    EXPECT_EQ(s.state.winner, kSoviet);
     EXPECT_EQ(s.why(V::Pass), "1.3b") << "the game is over";
   }
 }
@@ -496,20 +496,20 @@ TEST(DonnerschlagVictory, IsCheckedOnBoxFour) {
     if (survival) s.state.set(kSurvival);
     s.state.box = 3;
     checkVictory(s.rules, s.state, nobody);
-    EXPECT_EQ(s.state.winner, kNone);
+    EXPECT_EQ(s.state.winner, kNobody);
     s.state.box = 4;
     checkVictory(s.rules, s.state, nobody);
-    EXPECT_EQ(s.state.winner, index(kAxis));
+    EXPECT_EQ(s.state.winner, kAxis);
   }
   Scene lost;
   lost.state.zone = 1;
   lost.state.box = 4;
   lost.state.set(kSurvival);
   checkVictory(lost.rules, lost.state, nobody);
-  EXPECT_EQ(lost.state.winner, kNone) << "one turn more";
+  EXPECT_EQ(lost.state.winner, kNobody) << "one turn more";
   lost.state.box = 5;
   checkVictory(lost.rules, lost.state, nobody);
-  EXPECT_EQ(lost.state.winner, index(kSoviet));
+  EXPECT_EQ(lost.state.winner, kSoviet);
 }
 
 }  // namespace

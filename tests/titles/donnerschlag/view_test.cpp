@@ -180,7 +180,7 @@ TEST(DonnerschlagView, OwnCardsHaveFacesTheOthersAreCounted) {
 TEST(DonnerschlagView, WhatMayBeTakenFromADeckIsShownToTheOneWhoChooses) {
   CASES("3.9a", "3.11a");
   Scene scene;
-  push(scene.state, S::HighCommand).data[0] = dataOf(kAxis);
+  pushFor<HighCommandFrame>(scene.state, kAxis);
   const View axis = viewOf(scene.rules, scene.state, kAxis);
   ASSERT_NE(handNamed(axis, "choose from"), nullptr);
   const auto open =
