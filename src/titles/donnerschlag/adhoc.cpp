@@ -5,9 +5,6 @@
 namespace kessel::donner {
 namespace {
 
-Place boxOf(std::size_t cup) {
-  return boxAt(3 + static_cast<int>(cup));
-}
 Side sideOf(const AdHocFrame& frame) {
   return frame.cup == 0 ? kAxis : kSoviet;
 }
@@ -15,7 +12,7 @@ Side sideOf(const AdHocFrame& frame) {
 template <class Visit>
 void eachInCup(const Rules& rules, const State& state, std::size_t cup, Visit visit) {
   rules.ofCup[cup].each([&](UnitId unit) {
-    if (state.at(unit) == boxOf(cup)) visit(unit);
+    if (state.at(unit) == cupAt(cup)) visit(unit);
   });
 }
 
@@ -78,11 +75,8 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   }
   const UnitId unit = action.unitA();
   put(rules, state, unit, action.placeB());
-  Event event = eventOf(EventKind::Placed, "3.3i", say("{0} appears in {1}", unit, action.placeB()));
-  event.side = rules[unit].side;
-  event.unit = unit;
-  event.to = action.placeB();
-  events.add(event);
+  tellAt(events, EventKind::Placed, "3.3i", state, unit, say("{0} appears in {1}", unit, action.placeB()),
+         rules[unit].side);
   state.steps.pop();
 }
 
@@ -90,9 +84,12 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 const Chapter kAdHocStep{settle, prompt, judge, perform};
 
+bool cupHolds(const Rules& rules, const State& state, std::size_t cup) {
+  return rules.ofCup[cup].anyOf([&](UnitId unit) { return state.at(unit) == cupAt(cup); });
+}
+
 bool beginAdHoc(const Rules& rules, State& state, std::size_t cup) {
-  bool found = false;
-  eachInCup(rules, state, cup, [&](UnitId) { found = true; });
+  const bool found = cupHolds(rules, state, cup);
   if (found) state.steps.push<AdHocFrame>().cup = static_cast<std::uint16_t>(cup);
   return found;
 }

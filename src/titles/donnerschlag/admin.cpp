@@ -13,11 +13,6 @@ Side decider(const State& state) {
 CardId cardA(Action action) {
   return static_cast<CardId>(action.a);
 }
-/// Ends the step unless its question is owed.
-bool askIf(State& state, bool owed) {
-  if (!owed) state.steps.pop();
-  return owed;
-}
 /// A card changes places, seen by its owner only.
 void tellSecret(Events& events, EventKind kind, Side side, CardId card, Cite rule, const Phrase& text) {
   Event event = eventOf(kind, rule, text);
@@ -334,10 +329,7 @@ const Chapter kDiscardStep{settleDiscard, promptDiscard, judgeDiscard, performDi
 
 void putMarker(State& state, UnitId unit, Cite rule, Events& events) {
   state.schwerpunkt = static_cast<std::uint8_t>(index(unit));
-  Event event = eventOf(EventKind::Changed, rule, say("The Schwerpunkt marker is on {0}", unit));
-  event.unit = unit;
-  event.to = state.at(unit);
-  events.add(event);
+  tellAt(events, EventKind::Changed, rule, state, unit, say("The Schwerpunkt marker is on {0}", unit));
 }
 
 Verdict mayMark(const Rules& rules, const State& state, UnitId unit, bool first) {

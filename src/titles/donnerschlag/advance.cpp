@@ -8,12 +8,6 @@
 namespace kessel::donner {
 namespace {
 
-bool has(const State& state, Effect effect) {
-  return (state.combat.effects & effect) != 0;
-}
-Place targetOf(const State& state) {
-  return state.combat.target;
-}
 UnitId current(const State& state) {
   const OrNone<UnitId> unit = state.steps.top<AdvanceFrame>().unit;
   return unit.any() ? *unit : kNoUnit;
@@ -21,13 +15,13 @@ UnitId current(const State& state) {
 
 /// Hexes that a unit may advance in all [8.4-A1, 12.2-C6a, 12.2-C26a].
 int lengthOf(const Rules& rules, const State& state, UnitId unit) {
-  if (has(state, kTigers)) return 3;
-  return has(state, kFlares) && rules[unit].is(kTankUnit) ? 2 : 1;
+  if (state.has(kTigers)) return 3;
+  return state.has(kFlares) && rules[unit].is(kTankUnit) ? 2 : 1;
 }
 
 /// What lets it go beyond the vacated hex [12.2-C6a, 12.2-C26a].
 Cite ruleOf(const State& state) {
-  return has(state, kTigers) ? "12.2-C6a" : has(state, kFlares) ? "12.2-C26a" : "8.4-A1";
+  return state.has(kTigers) ? "12.2-C6a" : state.has(kFlares) ? "12.2-C26a" : "8.4-A1";
 }
 
 Verdict mayPass(const Rules& rules, const State& state, UnitId unit, Place from, int direction) {
@@ -36,8 +30,8 @@ Verdict mayPass(const Rules& rules, const State& state, UnitId unit, Place from,
   if (to == kNowhere) return refuse("2.1a", "Units may not leave the map");
   if (state.combatants(enemy).has(to)) return refuse("8.4-A1", "Enemy units stand in {0}", to);
   if (state.closed.has(to)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", to);
-  if (rules.unbridged(from, direction) && rules[unit].is(kTank) && !has(state, kPioneers))
-    return refuse(has(state, kTigers) ? "12.2-C6b" : "12.2-C26b", "Tanks cannot advance across the river to {0}", to);
+  if (rules.unbridged(from, direction) && rules[unit].is(kTank) && !state.has(kPioneers))
+    return refuse(state.has(kTigers) ? "12.2-C6b" : "12.2-C26b", "Tanks cannot advance across the river to {0}", to);
   return allow();
 }
 
@@ -45,7 +39,7 @@ Verdict mayPass(const Rules& rules, const State& state, UnitId unit, Place from,
 /// [12.2-C5b, 12.2-C7b, 12.2-C37b].
 int leftAfter(const Rules& rules, const State& state, UnitId unit, Place from, int direction, int left) {
   const bool stops =
-      rules.unbridged(from, direction) && rules[unit].is(kMotor) && !has(state, kPioneers) && !has(state, kBoats);
+      rules.unbridged(from, direction) && rules[unit].is(kMotor) && !state.has(kPioneers) && !state.has(kBoats);
   return stops ? 0 : left - 1;
 }
 

@@ -82,10 +82,8 @@ void restoreOnTheWay(const Rules& rules, State& state, UnitId unit, Events& even
     const UnitId hq = rules.armyHq[army];
     if (!state.onMap(hq) || !overrun(rules, state, hq) || !reached.has(state.at(hq))) continue;
     state.clear(army == 0 ? kOverrun51 : kOverrun2G);  // [7.3d]
-    Event event = eventOf(EventKind::Changed, "R-86", say("{0} comes by {1}, which is in operation again", unit, hq));
-    event.unit = hq;
-    event.to = state.at(hq);
-    events.add(event);
+    tellAt(events, EventKind::Changed, "R-86", state, hq,
+           say("{0} comes by {1}, which is in operation again", unit, hq));
   }
 }
 

@@ -149,11 +149,7 @@ void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
     return;
   }
   state.reduced.add(unit);  // [3.1a]
-  Event event = eventOf(EventKind::Reduced, rule, say("{0} loses a step", unit));
-  event.side = rules[unit].side;
-  event.unit = unit;
-  event.to = state.at(unit);
-  events.add(event);
+  tellAt(events, EventKind::Reduced, rule, state, unit, say("{0} loses a step", unit), rules[unit].side);
 }
 
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
@@ -162,7 +158,7 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
   event.side = data.side;
   event.unit = unit;
   event.from = state.at(unit);
-  put(rules, state, unit, data.group == kNone ? kLost : boxAt(3 + data.group));
+  put(rules, state, unit, data.group == kNone ? kLost : cupAt(data.group));
   state.reduced.remove(unit);
   state.unsupplied.remove(unit);
   state.group[index(unit)] = 0;

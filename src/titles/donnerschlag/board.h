@@ -69,6 +69,16 @@ void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
 /// Eliminates a unit, however many steps it has. Ad hoc units return to their cup [3.3j].
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 
+/// Tells what has happened to a unit where it stands now.
+inline void tellAt(Events& events, EventKind kind, Cite rule, const State& state, UnitId unit, const Phrase& text,
+                   Side side = kNobody) {
+  Event event = eventOf(kind, rule, text);
+  event.side = side;
+  event.unit = unit;
+  event.to = state.at(unit);
+  events.add(event);
+}
+
 [[nodiscard]] inline S stepOf(const Frame& frame) {
   return static_cast<S>(frame.step);
 }
@@ -78,6 +88,11 @@ T& pushFor(State& state, Side side) {
   T& frame = state.steps.push<T>();
   frame.side = side;
   return frame;
+}
+/// Ends a step unless its question is owed.
+inline bool askIf(State& state, bool owed) {
+  if (!owed) state.steps.pop();
+  return owed;
 }
 
 }  // namespace kessel::donner

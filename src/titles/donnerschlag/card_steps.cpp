@@ -8,12 +8,6 @@
 namespace kessel::donner {
 namespace {
 
-/// Ends the step unless its question is owed.
-bool askIf(State& state, bool owed) {
-  if (!owed) state.steps.pop();
-  return owed;
-}
-
 // --- Forward: the units named for C2 move one by one [12.2-C2b]
 
 Units waiting(const Rules& rules, const State& state) {

@@ -11,12 +11,6 @@ namespace kessel::donner {
 [[nodiscard]] inline Cite caseOf(const Rules& rules, CardId card) {
   return rules.cardSet[card].rule.c_str();
 }
-[[nodiscard]] inline Side attackerOf(const State& state) {
-  return state.combat.side;
-}
-[[nodiscard]] inline Place targetOf(const State& state) {
-  return state.combat.target;
-}
 /// Units of a side that take part in the combat.
 [[nodiscard]] inline Units engaged(const Rules& rules, const State& state, Side side) {
   return (state.combat.attackers | state.combat.defenders) & rules.ofSide[index(side)];

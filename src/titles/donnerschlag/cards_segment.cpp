@@ -89,11 +89,8 @@ Verdict whyNotStoppable(const Rules& rules, const State& state, const CardFrame&
 void stopOne(const Rules& rules, State& state, const Played& played, Events& events) {
   const UnitId unit = UnitId{played.target[0]};
   state.running().stopped.add(unit);  // [12.1-5]
-  Event event = eventOf(EventKind::Changed, rules.cardSet[played.card].rule.c_str(),
-                        say("{0} cannot move in this segment", unit));
-  event.unit = unit;
-  event.to = state.at(unit);
-  events.add(event);
+  tellAt(events, EventKind::Changed, rules.cardSet[played.card].rule.c_str(), state, unit,
+         say("{0} cannot move in this segment", unit));
 }
 
 // --- Tank Forward: C2

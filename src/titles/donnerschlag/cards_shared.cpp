@@ -10,9 +10,7 @@ namespace {
 /// [3.3l] [12.1-1] [12.1-2] [12.1-3]
 template <std::size_t Cup>
 Verdict mayDraw(const Rules& rules, const State& state, Side, CardId) {
-  const bool any =
-      rules.ofCup[Cup].anyOf([&](UnitId unit) { return state.at(unit) == boxAt(3 + static_cast<int>(Cup)); });
-  return any ? allow() : refuse("3.3l", "The cup holds no unit");
+  return cupHolds(rules, state, Cup) ? allow() : refuse("3.3l", "The cup holds no unit");
 }
 
 template <std::size_t Cup>
@@ -40,7 +38,7 @@ void modify(const Rules& rules, State& state, const Played& played, Events&) {
 /// Only the attacker, and once for each roll [12.1-4a, 12.1-4b].
 Verdict mayRollTwo(const Rules&, const State& state, Side side, CardId) {
   if (state.combat.side != side) return refuse("12.1-4a", "Only the attacker rolls two dice");
-  if (momentOf(state) == Moment::BeforeCombat && (state.combat.effects & kTwoDice) != 0)
+  if (momentOf(state) == Moment::BeforeCombat && state.has(kTwoDice))
     return refuse("12.1-4b", "Two dice are rolled already");
   return allow();
 }

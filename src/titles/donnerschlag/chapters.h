@@ -103,6 +103,7 @@ void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& e
 /// Hexes where a drawn or returned unit may be placed: with or next to a friendly unit in supply, within stacking, not
 /// with an enemy; an ad hoc unit not in an enemy Zone of Control [3.2e, 3.3i, R-29, R-68].
 [[nodiscard]] Hexes placementHexes(const Rules& rules, const State& state, UnitId unit);
+[[nodiscard]] bool cupHolds(const Rules& rules, const State& state, std::size_t cup);
 /// Pushes a draw from a cup; false if it holds no unit [3.3l].
 bool beginAdHoc(const Rules& rules, State& state, std::size_t cup);
 

@@ -9,15 +9,6 @@
 namespace kessel::donner {
 namespace {
 
-bool has(const State& state, Effect effect) {
-  return (state.combat.effects & effect) != 0;
-}
-Side attackerOf(const State& state) {
-  return state.combat.side;
-}
-Place targetOf(const State& state) {
-  return state.combat.target;
-}
 const Outcome& outcomeOf(const Rules& rules, const State& state) {
   return rules.outcome[state.combat.result];
 }
@@ -87,7 +78,7 @@ void beginOutcomeLosses(const Rules& rules, State& state) {
   std::array<int, 2> steps{};
   for (Side side : {kAxis, kSoviet}) {
     int lost = stepsByTable(rules, state, side);
-    if (side == kAxis && has(state, kShield)) lost = std::max(0, lost - 1);  // [12.2-C17]
+    if (side == kAxis && state.has(kShield)) lost = std::max(0, lost - 1);  // [12.2-C17]
     steps[index(side)] = lost + state.combat.extra[index(side)];
   }
   const Side defender = other(attacker);
@@ -100,8 +91,8 @@ Units advancing(const Rules& rules, const State& state) {
   const Side side = attackerOf(state);
   if (state.combatants(other(side)).has(targetOf(state))) return {};  // [8.4-A2]
   if (retreating(rules, state) == side) return {};
-  if (has(state, kMinefield)) return {};  // [12.2-C72]
-  if (has(state, kTigers) || has(state, kFlares)) return state.combat.attackers;
+  if (state.has(kMinefield)) return {};  // [12.2-C72]
+  if (state.has(kTigers) || state.has(kFlares)) return state.combat.attackers;
   Units tanks;
   state.combat.attackers.each([&](UnitId unit) {
     if (rules[unit].is(kTankUnit)) tanks.add(unit);
@@ -110,9 +101,7 @@ Units advancing(const Rules& rules, const State& state) {
 }
 
 bool offers(const Rules& rules, const State& state) {
-  if (state.combat.adHoc == 0) return false;
-  const std::size_t cup = attackerOf(state) == kAxis ? 1 : 0;
-  return rules.ofCup[cup].anyOf([&](UnitId unit) { return state.at(unit) == boxAt(3 + static_cast<int>(cup)); });
+  return state.combat.adHoc != 0 && cupHolds(rules, state, attackerOf(state) == kAxis ? 1 : 0);
 }
 
 void end(State& state, Events& events) {
@@ -138,7 +127,7 @@ bool choosesTerrain(const Rules& rules, const State& state) {
 }
 /// In the stage Reckoning the Axis is asked whether it fights on after a Reaction, else the defender for his terrain.
 bool asksAxis(const State& state) {
-  return has(state, kReaction) && attackerOf(state) == kAxis && !state.steps.top<CombatFrame>().answered;
+  return state.has(kReaction) && attackerOf(state) == kAxis && !state.steps.top<CombatFrame>().answered;
 }
 
 /// After the first window: true if the Axis is asked whether the combat goes on [12.2-C65b], or the defender for the
@@ -159,13 +148,13 @@ bool settleReckon(const Rules& rules, State& state) {
     return false;
   }
   if (asksAxis(state)) return true;
-  if (has(state, kCalledOff)) {
+  if (state.has(kCalledOff)) {
     frame.stage = CombatStage::End;
     return false;
   }
   if (!frame.sheltered && choosesTerrain(rules, state)) return true;
   frame.stage = CombatStage::Roll;
-  beginRoll(state, attackerOf(state), RollKind::Combat, has(state, kTwoDice));
+  beginRoll(state, attackerOf(state), RollKind::Combat, state.has(kTwoDice));
   return false;
 }
 
@@ -332,7 +321,7 @@ int stepsByTable(const Rules& rules, const State& state, Side side) {
 Side retreating(const Rules& rules, const State& state) {
   if (!rolled(state) || !outcomeOf(rules, state).retreat) return kNobody;
   const Side side = outcomeOf(rules, state).attacker ? attackerOf(state) : other(attackerOf(state));
-  return side == kSoviet && has(state, kNoRetreat) ? kNobody : side;  // [12.2-C48]
+  return side == kSoviet && state.has(kNoRetreat) ? kNobody : side;  // [12.2-C48]
 }
 
 Hexes targetHexes(const Rules& rules, const State& state) {

@@ -9,6 +9,13 @@ namespace kessel::donner {
 
 inline constexpr int kStrength = 8;  ///< one point of strength: everything that halves it leaves a whole number
 
+[[nodiscard]] inline Side attackerOf(const State& state) {
+  return state.combat.side;
+}
+[[nodiscard]] inline Place targetOf(const State& state) {
+  return state.combat.target;
+}
+
 /// The hexes that active units of the running segment may attack [8.1].
 [[nodiscard]] Hexes targetHexes(const Rules& rules, const State& state);
 /// There is such a hex as far as everybody knows: whether the Axis is asked must not tell that it holds Storm Pioneers

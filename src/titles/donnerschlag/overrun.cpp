@@ -127,10 +127,7 @@ void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& e
   if (found == kNoUnit || overrun(rules, state, found)) return;
   if (side == kSoviet) {  // [7.3d]
     state.set(found == rules.armyHq[0] ? kOverrun51 : kOverrun2G);
-    Event event = eventOf(EventKind::Changed, "7.3d", say("{0} is overrun", found));
-    event.unit = found;
-    event.to = hex;
-    events.add(event);
+    tellAt(events, EventKind::Changed, "7.3d", state, found, say("{0} is overrun", found));
     return;
   }
   Units members = onMap(state, membersOf(rules, state, rules[found].formation));

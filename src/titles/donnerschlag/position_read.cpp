@@ -110,7 +110,7 @@ class Reader {
     if (place == kToCome) return data.dueTurn > 0;
     if (place == kOffMap) return data.is(kHq);
     if (place == kLost) return data.group == kNone;
-    return data.group != kNone && place == boxAt(3 + data.group);
+    return data.group != kNone && place == cupAt(data.group);
   }
 
   void readMarks() {

@@ -124,11 +124,7 @@ UnitId replaced(const State& state) {
 void restore(const Rules& rules, State& state, UnitId unit, Events& events) {
   if (!state.reduced.has(unit)) return;
   state.reduced.remove(unit);  // [3.2c]
-  Event event = eventOf(EventKind::Changed, "3.2c", say("{0} is at full strength again", unit));
-  event.side = rules[unit].side;
-  event.unit = unit;
-  event.to = state.at(unit);
-  events.add(event);
+  tellAt(events, EventKind::Changed, "3.2c", state, unit, say("{0} is at full strength again", unit), rules[unit].side);
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -168,11 +164,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 
 void comeBack(const Rules& rules, State& state, UnitId unit, Place hex, Cite rule, Events& events) {
   put(rules, state, unit, hex);
-  Event event = eventOf(EventKind::Placed, rule, say("{0} returns in {1}", unit, hex));
-  event.side = rules[unit].side;
-  event.unit = unit;
-  event.to = hex;
-  events.add(event);
+  tellAt(events, EventKind::Placed, rule, state, unit, say("{0} returns in {1}", unit, hex), rules[unit].side);
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -65,16 +65,12 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void attach(const Rules& rules, State& state, UnitId stug, UnitId with, Events& events) {
-  const Place hex = state.at(with);
   const std::uint8_t formation = formationOf(rules, state, with);
   state.attached[stug == rules.stug[0] ? 0 : 1] = formation;
-  put(rules, state, stug, hex);
-  Event event = eventOf(EventKind::Placed, "4.0-3",
-                        say("{0} sets up with {1} and joins its formation: {2}", stug, with,
-                            sourceName(rules, static_cast<Source>(kGroupSource + formation)).args[0]));
-  event.unit = stug;
-  event.to = hex;
-  events.add(event);
+  put(rules, state, stug, state.at(with));
+  tellAt(events, EventKind::Placed, "4.0-3", state, stug,
+         say("{0} sets up with {1} and joins its formation: {2}", stug, with,
+             sourceName(rules, static_cast<Source>(kGroupSource + formation)).args[0]));
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -43,7 +43,10 @@ inline constexpr Place kOffMap = boxAt(2);       ///< HQ that is not in play yet
 inline constexpr Place kAlarmCup = boxAt(3);     ///< [3.3f]
 inline constexpr Place kInfantryCup = boxAt(4);  ///< Soviet Ad Hoc Infantry
 inline constexpr Place kTankCup = boxAt(5);      ///< Soviet Ad Hoc Tanks
-inline constexpr Place kLost = boxAt(6);         ///< eliminated
+[[nodiscard]] constexpr Place cupAt(std::size_t cup) {
+  return boxAt(3 + static_cast<int>(cup));
+}
+inline constexpr Place kLost = boxAt(6);  ///< eliminated
 
 /// Where a card is. Whose it is follows from the card.
 enum class CardPlace : std::uint8_t {
@@ -202,6 +205,7 @@ struct State {
   [[nodiscard]] bool onMap(UnitId unit) const { return isHex(at(unit)); }
   [[nodiscard]] const Hexes& occupied(Side side) const { return side == kAxis ? axis : soviet; }
   [[nodiscard]] const Hexes& combatants(Side side) const { return side == kAxis ? axisZoc : sovietZoc; }
+  [[nodiscard]] bool has(Effect effect) const { return (combat.effects & effect) != 0; }
   [[nodiscard]] const Cards& in(CardPlace where) const { return cards[static_cast<std::size_t>(where)]; }
   [[nodiscard]] Cards& in(CardPlace where) { return cards[static_cast<std::size_t>(where)]; }
   /// The Activation Segment that runs, innermost; only if segments > 0.

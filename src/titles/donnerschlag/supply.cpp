@@ -51,10 +51,7 @@ void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events) 
   if (rules[unit].is(kAlarm)) return;  // [3.3m]
   if (state.unsupplied.has(unit) || canTrace(rules, state, unit)) return;
   state.unsupplied.add(unit);  // [3.6a] [3.6b]
-  Event event = eventOf(EventKind::Changed, "3.6b", say("{0} is out of supply", unit));
-  event.unit = unit;
-  event.to = state.at(unit);
-  events.add(event);
+  tellAt(events, EventKind::Changed, "3.6b", state, unit, say("{0} is out of supply", unit));
 }
 
 void liftMarkers(const Rules& rules, State& state, Events& events) {
@@ -64,10 +61,7 @@ void liftMarkers(const Rules& rules, State& state, Events& events) {
   waiting.each([&](UnitId unit) {
     if (!state.onMap(unit) || !canTrace(rules, state, unit)) return;
     state.unsupplied.remove(unit);
-    Event event = eventOf(EventKind::Changed, "3.6d", say("{0} is in supply again", unit));
-    event.unit = unit;
-    event.to = state.at(unit);
-    events.add(event);
+    tellAt(events, EventKind::Changed, "3.6d", state, unit, say("{0} is in supply again", unit));
   });
 }
 

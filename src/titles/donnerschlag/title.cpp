@@ -48,7 +48,7 @@ State newGame(const Rules& rules, std::uint16_t options) {
   const ScenarioData& data = rules.scenario;
   for (std::size_t cup = 0; cup < kCups; ++cup) {
     // [4.0-4]
-    rules.ofCup[cup].each([&](UnitId unit) { state.place[index(unit)] = index(boxAt(3 + static_cast<int>(cup))); });
+    rules.ofCup[cup].each([&](UnitId unit) { state.place[index(unit)] = index(cupAt(cup)); });
   }
   for (const Arrival& arrival : data.arrivals) {
     for (UnitId unit : arrival.units) state.place[index(unit)] = index(kToCome);

@@ -124,7 +124,7 @@ void addCups(const Rules& rules, const State& state, View& out) {
     cup.id = rules.info.map.boxes[3 + i].id;
     std::map<std::string, CupView::Line> kinds;  // by what is printed on them
     int units = 0;
-    for (const UnitView& seen : unitsAt(rules, state, boxAt(3 + static_cast<int>(i)), kOwners[i])) {
+    for (const UnitView& seen : unitsAt(rules, state, cupAt(i), kOwners[i])) {
       const Unit& counter = rules.info.roster[seen.unit];
       CupView::Line& line =
           kinds
