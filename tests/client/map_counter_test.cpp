@@ -16,8 +16,8 @@ namespace kessel::client {
 namespace {
 
 /// Every sign, and texts.
-std::vector<Look> allLooks() {
-  std::vector<Look> looks{'A', 'S', "+2"};
+std::vector<kessel::Look> allLooks() {
+  std::vector<kessel::Look> looks{'A', 'S', "+2"};
   for (int sign = 0; sign <= static_cast<int>(Sign::Aircraft); ++sign) {
     if (static_cast<Sign>(sign) != Sign::Text) looks.emplace_back(static_cast<Sign>(sign));
   }
@@ -68,7 +68,7 @@ TEST(CounterAtlasTest, SharesPicturesOfEqualFacesAndDrawsEachOnce) {
 TEST(CounterPictures, DifferByState) {
   CounterFace face{"german", "infantry", "II", "71", "5-4-12", "", {}, false, false};
   QSet<QByteArray> seen;
-  for (const Look& look : allLooks()) {
+  for (const kessel::Look& look : allLooks()) {
     face.states.clear();
     if (look.sign != Sign::None) face.states.push_back(look);
     const QImage image = counterPixmap(face, 48, 1, {}).toImage();
@@ -79,7 +79,7 @@ TEST(CounterPictures, DifferByState) {
 
 TEST(MarkerPictures, CannotBeTakenForEachOther) {
   QSet<QByteArray> seen;
-  for (const Look& look : allLooks()) {
+  for (const kessel::Look& look : allLooks()) {
     QImage image(26, 26, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     QPainter painter(&image);

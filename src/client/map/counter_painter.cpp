@@ -147,7 +147,7 @@ class Counter {
       return;
     }
     double y = 0.18;
-    for (const Look& state : f.states) {
+    for (const kessel::Look& state : f.states) {
       drawLook(p, state, at(0.74, y, 0.25, 0.25), fill, ink);
       y += 0.24;
       if (y > 0.5) break;
@@ -189,7 +189,7 @@ std::size_t CounterFace::hash() const {
     seed ^= std::hash<std::string>{}(text) + 0x9E3779B97F4A7C15ULL + (seed << 6U) + (seed >> 2U);
   };
   for (const std::string* text : {&family, &symbol, &size, &side, &values, &band}) add(*text);
-  for (const Look& state : states) {
+  for (const kessel::Look& state : states) {
     add(state.text);
     seed = seed * 31 + static_cast<std::size_t>(state.sign);
   }
@@ -312,7 +312,7 @@ void drawSign(Sign sign, const Disc& d) {
 
 }  // namespace
 
-void drawLook(QPainter& p, const Look& look, const QRectF& box, const QColor& fill, const QColor& ink) {
+void drawLook(QPainter& p, const kessel::Look& look, const QRectF& box, const QColor& fill, const QColor& ink) {
   p.save();
   p.setRenderHint(QPainter::Antialiasing);
   const double w = box.width();

@@ -19,8 +19,8 @@ struct CounterFace {
   std::string size;
   std::string side;  ///< formation, at the left edge
   std::string values;
-  std::string band;          ///< colour of a stripe, or empty
-  std::vector<Look> states;  ///< those that are on
+  std::string band;                  ///< colour of a stripe, or empty
+  std::vector<kessel::Look> states;  ///< those that are on
   bool reduced = false;
   bool spent = false;  ///< washed out
 
@@ -48,7 +48,7 @@ void drawCounterShadow(QPainter& painter, const QRectF& square, const Theme& the
 /// The dark disc with the number of counters in a stack.
 void drawBadge(QPainter& painter, const QRectF& square, int count);
 /// A state or a marker: its sign on a disc.
-void drawLook(QPainter& painter, const Look& look, const QRectF& box, const QColor& fill, const QColor& ink);
+void drawLook(QPainter& painter, const kessel::Look& look, const QRectF& box, const QColor& fill, const QColor& ink);
 /// A ready pixmap of a counter for lists and panels, `pixels` in size, sharp at `dots` device pixels a pixel.
 [[nodiscard]] QPixmap counterPixmap(const CounterFace& face, double pixels, double dots,
                                     const CounterLookOptions& options);
