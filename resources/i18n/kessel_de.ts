@@ -73,6 +73,21 @@
     </message>
 </context>
 <context>
+    <name>Chooser</name>
+    <message>
+        <source>Nothing forbids it: choose it now.</source>
+        <translation>Nichts verbietet es: Wählen Sie es jetzt.</translation>
+    </message>
+    <message>
+        <source>Now %1 decides: %2</source>
+        <translation>Jetzt entscheidet %1: %2</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Das Spiel ist zu Ende.</translation>
+    </message>
+</context>
+<context>
     <name>CombatPanel</name>
     <message>
         <source>If you choose this</source>
@@ -221,18 +236,6 @@
 </context>
 <context>
     <name>GameController</name>
-    <message>
-        <source>Nothing forbids it: choose it now.</source>
-        <translation>Nichts verbietet es: Wählen Sie es jetzt.</translation>
-    </message>
-    <message>
-        <source>Now %1 decides: %2</source>
-        <translation>Jetzt entscheidet %1: %2</translation>
-    </message>
-    <message>
-        <source>The game is over.</source>
-        <translation>Das Spiel ist zu Ende.</translation>
-    </message>
     <message>
         <source>This is a replay: leave it to play on.</source>
         <translation>Dies ist eine Wiederholung: Verlassen Sie sie, um weiterzuspielen.</translation>

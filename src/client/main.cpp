@@ -168,12 +168,12 @@ Mark momentOf(const QString& at, const Session& session) {
 }
 
 void showMoment(GameWindow& window, const CommandLine& line) {
-  Place centre = window.game().info().map.placeNamed(line.centre.toStdString());
+  Place centre = window.game().table().info().map.placeNamed(line.centre.toStdString());
   if (line.replay) window.setReplay(true);
   if (!line.at.isEmpty()) {
-    const Mark moment = momentOf(line.at, window.game().session());
+    const Mark moment = momentOf(line.at, window.game().table().session());
     line.replay ? window.game().jumpTo(moment.decisions) : static_cast<void>(window.game().undoTo(moment.decisions));
-    const auto& combat = window.game().view().combat;
+    const auto& combat = window.game().table().view().combat;
     if (line.centre.isEmpty()) centre = combat && !combat->fires.empty() ? combat->fires.back().into : moment.place;
   }
   if (!line.rules.isEmpty()) window.showCase(line.rules);

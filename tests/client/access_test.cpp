@@ -63,14 +63,14 @@ TEST(Access, WhatIsConfirmedByItsKeyIsNotTakenBackByEnter) {
   GameWindow& window = table.start();
   window.activateWindow();
   GameController& game = window.game();
-  const UnitId unit = game.choices().units().front();
-  game.choose(game.choices().ofUnitAt(unit, game.choices().placesFor(unit).front()).front());
-  ASSERT_TRUE(game.awaitingConfirmation());
+  const UnitId unit = game.chooser().choices().units().front();
+  game.choose(game.chooser().choices().ofUnitAt(unit, game.chooser().choices().placesFor(unit).front()).front());
+  ASSERT_TRUE(game.chooser().awaitingConfirmation());
   QApplication::processEvents();
-  const std::size_t before = game.session().decisions();
+  const std::size_t before = game.table().session().decisions();
   window.actions().find(QStringLiteral("game.confirm"))->trigger();
   QApplication::processEvents();
-  ASSERT_GT(game.session().decisions(), before);
+  ASSERT_GT(game.table().session().decisions(), before);
   EXPECT_NE(QApplication::focusWidget(), window.findChild<PromptPanel*>()->undoButton());
 }
 

@@ -47,7 +47,7 @@ struct Choice {
   }
   [[nodiscard]] std::vector<int> litCards() const {
     std::vector<int> lit;
-    for (CardId each : game.litCards()) lit.push_back(index(each));
+    for (CardId each : game.chooser().litCards()) lit.push_back(index(each));
     return lit;
   }
   GameController game;
@@ -72,7 +72,7 @@ TEST(CardChoice, ManyCardsStandInRowsThatOpenOneAtATime) {
   EXPECT_EQ(s.openCards(), std::vector<int>{});
   QTest::mouseClick(s.card(6)->head(), Qt::LeftButton);
   QTest::mouseClick(s.card(6)->buttons().front(), Qt::LeftButton);
-  EXPECT_EQ(s.game.session().journal(), std::vector<Action>{ChooserTable::take(6)});
+  EXPECT_EQ(s.game.table().session().journal(), std::vector<Action>{ChooserTable::take(6)});
 }
 
 TEST(CardChoice, ArrowsWalkOverTheCardsAndEnterTakesOne) {
@@ -92,7 +92,7 @@ TEST(CardChoice, ArrowsWalkOverTheCardsAndEnterTakesOne) {
   QTest::keyClick(s.card(4)->head(), Qt::Key_Return);
   ASSERT_TRUE(s.card(4)->buttons().front()->hasFocus()) << "into the open card";
   QTest::keyClick(s.card(4)->buttons().front(), Qt::Key_Return);
-  EXPECT_EQ(s.game.session().journal(), std::vector<Action>{ChooserTable::take(4)});
+  EXPECT_EQ(s.game.table().session().journal(), std::vector<Action>{ChooserTable::take(4)});
 }
 
 TEST(CardChoice, FirstTheCardThatGoesThenTheOneThatComes) {
@@ -106,7 +106,7 @@ TEST(CardChoice, FirstTheCardThatGoesThenTheOneThatComes) {
   ASSERT_EQ(s.card(2)->buttons().size(), 1U) << "one button, not one for each card of the deck";
   s.card(2)->buttons().front()->click();
   QApplication::processEvents();
-  EXPECT_EQ(s.game.session().journal().size(), 1U) << "nothing has been decided yet";
+  EXPECT_EQ(s.game.table().session().journal().size(), 1U) << "nothing has been decided yet";
   EXPECT_EQ(s.litCards(), (std::vector<int>{5, 6, 7, 8, 9, 10, 11}));
   EXPECT_EQ(s.panel.cards().front()->card(), CardId{5}) << "the deck stands where one looks";
   bool named = false;
@@ -118,36 +118,36 @@ TEST(CardChoice, FirstTheCardThatGoesThenTheOneThatComes) {
   s.card(2)->buttons().front()->click();
   EXPECT_EQ(s.litCards().size(), 5U);
   s.game.clickCard(CardId{3});
-  EXPECT_EQ(s.game.askedCard(), CardId{3});
+  EXPECT_EQ(s.game.chooser().askedCard(), CardId{3});
   s.game.clearSelection();
-  EXPECT_EQ(s.game.askedCard(), kNoCard);
+  EXPECT_EQ(s.game.chooser().askedCard(), kNoCard);
   EXPECT_EQ(s.litCards().size(), 5U);
   s.game.clickCard(CardId{2});
   QApplication::processEvents();
   s.card(7)->buttons().front()->click();
-  ASSERT_EQ(s.game.session().journal().size(), 2U);
-  EXPECT_EQ(s.game.session().journal().back(), ChooserTable::swap(2, 7));
+  ASSERT_EQ(s.game.table().session().journal().size(), 2U);
+  EXPECT_EQ(s.game.table().session().journal().back(), ChooserTable::swap(2, 7));
 }
 
 TEST(CardChoice, AnExchangeIsNoWindowOfPasses) {
   Choice s;
   s.game.choose(ChooserTable::take(4));
-  EXPECT_FALSE(s.game.passOnOffer().has_value());
+  EXPECT_FALSE(s.game.chooser().passOnOffer().has_value());
 }
 
 TEST(CardChoice, WhatIsInPlayCanBeReadUntilItHasHadItsSay) {
   Choice s;
-  EXPECT_TRUE(s.game.cardsInPlay().empty());
+  EXPECT_TRUE(cardsInPlay(s.game.table()).empty());
   s.game.choose(ChooserTable::take(4));
   QApplication::processEvents();
-  ASSERT_EQ(s.game.cardsInPlay().size(), 1U);
-  EXPECT_EQ(s.game.cardsInPlay().front().card, CardId{0});
+  ASSERT_EQ(cardsInPlay(s.game.table()).size(), 1U);
+  EXPECT_EQ(cardsInPlay(s.game.table()).front().card, CardId{0});
   const auto shown = s.panel.findChildren<PlayedCardView*>();
   ASSERT_EQ(shown.size(), 1);
   EXPECT_LT(shown.front()->y(), s.panel.cards().front()->y()) << "above the hands";
   s.game.choose({ChooserTable::kPass});
   QApplication::processEvents();
-  EXPECT_TRUE(s.game.cardsInPlay().empty());
+  EXPECT_TRUE(cardsInPlay(s.game.table()).empty());
   for (const PlayedCardView* view : s.panel.findChildren<PlayedCardView*>()) EXPECT_TRUE(view->isHidden());
 }
 

@@ -34,7 +34,7 @@ std::unique_ptr<GameController> deal() {
 }
 
 std::vector<Action> actionsOf(const GameController& game) {
-  return game.session().journal();
+  return game.table().session().journal();
 }
 
 TEST(HandPanel, ShowsOwnCardsLitFirstAndTheOthersAsBacks) {
@@ -162,7 +162,7 @@ TEST(PlayedCards, StandInTheCombatWithSideAndOutcome) {
                                          first + ", Card 0, ✓ succeeded"}));
   // The combat is over: its cards stay with it until the next one.
   for (int i = 0; i < 2; ++i) game->choose(CardTable::pass());
-  EXPECT_TRUE(game->combatIsPast());
+  EXPECT_TRUE(game->table().combatIsPast());
   EXPECT_EQ(textsOf(panel).size(), 3);
   for (int i = 0; i < 3; ++i) game->undo();
   EXPECT_EQ(textsOf(panel).size(), 2) << "undo takes a card out again";
@@ -173,17 +173,17 @@ TEST(PlayedCards, FollowTheReplay) {
   game->choose(CardTable::event(1));
   game->choose(CardTable::event(3));
   game->jumpTo(1);
-  ASSERT_EQ(game->playedCards().size(), 1U);
-  EXPECT_EQ(game->playedCards()[0].outcome, CardOutcome::Failed);
+  ASSERT_EQ(playedCards(game->table()).size(), 1U);
+  EXPECT_EQ(playedCards(game->table())[0].outcome, CardOutcome::Failed);
   game->jumpTo(0);
-  EXPECT_TRUE(game->playedCards().empty());
+  EXPECT_TRUE(playedCards(game->table()).empty());
 }
 
 TEST(Drawn, IsShownForAMomentToWhomItConcerns) {
   const auto game = deal();
   QWidget over;
   over.resize(600, 400);
-  DrawnShow show(game->words(), &over);
+  DrawnShow show(game->table().words(), &over);
   Event draw = eventOf(EventKind::Drawn, nullptr, say("A card is drawn"));
   draw.card = CardId{2};
   show.present({draw});
@@ -208,7 +208,7 @@ TEST(Drawn, ADieRolledForACardIsShownWithWhatComesOfIt) {
   const auto game = deal();
   QWidget over;
   over.resize(600, 400);
-  DrawnShow show(game->words(), &over);
+  DrawnShow show(game->table().words(), &over);
   show.setDuration(1000);
   Event over1 = eventOf(EventKind::CardOver, nullptr, {});
   over1.card = CardId{2};
@@ -245,10 +245,10 @@ TEST(Drawn, ASecretGoesWhenTheOtherSideIsAsked) {
   window.show();
   GameController& game = window.game();
   for (int i = 0; i < 2; ++i) game.choose(CardTable::pass());  // the die follows, and the first side draws
-  ASSERT_EQ(game.viewer(), kFirstSide);
+  ASSERT_EQ(game.table().viewer(), kFirstSide);
   EXPECT_EQ(window.drawn()->shown().size(), 1U);
   game.choose(CardTable::pass());
-  ASSERT_EQ(game.viewer(), kSecondSide);
+  ASSERT_EQ(game.table().viewer(), kSecondSide);
   EXPECT_TRUE(window.drawn()->shown().empty());
 }
 
@@ -303,16 +303,16 @@ TEST(Window, CardsComeForwardWhenAHandIsLaidOpen) {
 
 TEST(PassOn, PassesUntilSomethingElseCouldBePlayed) {
   const auto game = deal();
-  ASSERT_TRUE(game->passOnOffer());
+  ASSERT_TRUE(game->chooser().passOnOffer());
   game->passOn();
   game->choose(CardTable::pass());
   // The die, then the second window: the first side has nothing in it that it did not decline, and passes at once.
   const std::vector<Action> journal = actionsOf(*game);
   ASSERT_EQ(journal.size(), 4U) << "pass, pass, die, and a pass of its own in the journal";
   EXPECT_EQ(journal[3], CardTable::pass());
-  EXPECT_EQ(game->prompt().who, kSecondSide);
+  EXPECT_EQ(game->table().prompt().who, kSecondSide);
   game->choose(CardTable::event(3));
-  EXPECT_EQ(game->prompt().who, kFirstSide) << "something was played: asked again";
+  EXPECT_EQ(game->table().prompt().who, kFirstSide) << "something was played: asked again";
   EXPECT_EQ(actionsOf(*game).size(), 5U);
 }
 
@@ -320,8 +320,8 @@ TEST(PassOn, IsOfferedInWindowsOnly) {
   // The same pass in a step in which the sides do not speak in turn: nothing to wait for.
   const CardTable alone(false);
   GameController game(*Session::begin(alone, tinySetup()), english());
-  EXPECT_EQ(game.prompt().who, kFirstSide);
-  EXPECT_FALSE(game.passOnOffer());
+  EXPECT_EQ(game.table().prompt().who, kFirstSide);
+  EXPECT_FALSE(game.chooser().passOnOffer());
   game.passOn();
   EXPECT_TRUE(actionsOf(game).empty());
 }
@@ -329,19 +329,19 @@ TEST(PassOn, IsOfferedInWindowsOnly) {
 TEST(PassOn, EndsWhenSomethingIsTakenBack) {
   const auto game = deal();
   game->passOn();
-  EXPECT_EQ(game->prompt().who, kSecondSide);
+  EXPECT_EQ(game->table().prompt().who, kSecondSide);
   game->undo();
-  EXPECT_EQ(game->prompt().who, kFirstSide);
+  EXPECT_EQ(game->table().prompt().who, kFirstSide);
   game->choose(CardTable::pass());
   game->choose(CardTable::pass());
-  EXPECT_EQ(game->prompt().who, kFirstSide) << "the next window asks again";
+  EXPECT_EQ(game->table().prompt().who, kFirstSide) << "the next window asks again";
 }
 
 TEST(PassOn, BothSidesMayAndTheGameGoesOnToItsEnd) {
   const auto game = deal();
   game->passOn();
   game->passOn();
-  EXPECT_TRUE(game->over());
+  EXPECT_TRUE(game->table().over());
   EXPECT_EQ(actionsOf(*game).size(), 12U) << "four windows: two passes and a die each";
 }
 

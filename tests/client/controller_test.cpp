@@ -12,35 +12,36 @@ namespace {
 
 TEST(PromptChoices, SortsActionsByTheirOperands) {
   const auto game = makeGame();
-  EXPECT_EQ(game->choices().units(), (std::vector<UnitId>{unitOf("blue-1"), unitOf("blue-2")}));
-  EXPECT_TRUE(game->choices().buttons().empty());
-  EXPECT_TRUE(game->choices().places().empty());
-  EXPECT_TRUE(game->choices().needsTarget(unitOf("blue-1")));
-  EXPECT_EQ(game->choices().placesFor(unitOf("blue-1")).size(), game->choices().all().size() / 2);
+  EXPECT_EQ(game->chooser().choices().units(), (std::vector<UnitId>{unitOf("blue-1"), unitOf("blue-2")}));
+  EXPECT_TRUE(game->chooser().choices().buttons().empty());
+  EXPECT_TRUE(game->chooser().choices().places().empty());
+  EXPECT_TRUE(game->chooser().choices().needsTarget(unitOf("blue-1")));
+  EXPECT_EQ(game->chooser().choices().placesFor(unitOf("blue-1")).size(), game->chooser().choices().all().size() / 2);
 }
 
 TEST(PromptChoices, EveryLegalActionCanBeReached) {
   const auto game = makeGame();
   playUntil(*game, [&] {
-    std::size_t reachable = game->choices().buttons().size();
-    for (UnitId unit : game->choices().units()) {
-      reachable += game->choices().ofUnit(unit).size();
-      for (Place place : game->choices().placesFor(unit)) reachable += game->choices().ofUnitAt(unit, place).size();
+    std::size_t reachable = game->chooser().choices().buttons().size();
+    for (UnitId unit : game->chooser().choices().units()) {
+      reachable += game->chooser().choices().ofUnit(unit).size();
+      for (Place place : game->chooser().choices().placesFor(unit))
+        reachable += game->chooser().choices().ofUnitAt(unit, place).size();
     }
-    EXPECT_EQ(reachable, game->prompt().legal.size());
+    EXPECT_EQ(reachable, game->table().prompt().legal.size());
     return false;
   });
-  EXPECT_TRUE(game->over());
+  EXPECT_TRUE(game->table().over());
 }
 
 TEST(Controller, ClickOnUnitAndPlaceSetsUp) {
   const auto game = makeGame();
   game->clickUnit(unitOf("blue-1"));
-  EXPECT_EQ(game->selection(), std::vector<UnitId>{unitOf("blue-1")});
-  const Place hex = game->litPlaces().front();
+  EXPECT_EQ(game->chooser().selection(), std::vector<UnitId>{unitOf("blue-1")});
+  const Place hex = game->chooser().litPlaces().front();
   game->clickPlace(hex);
-  EXPECT_EQ(game->session().decisions(), 1U);
-  const auto& units = game->view().units;
+  EXPECT_EQ(game->table().session().decisions(), 1U);
+  const auto& units = game->table().view().units;
   EXPECT_TRUE(std::any_of(units.begin(), units.end(),
                           [&](const UnitView& view) { return view.unit == unitOf("blue-1") && view.place == hex; }));
 }
@@ -50,12 +51,13 @@ TEST(Controller, AHexAsksWhoGoesThereWhileNoUnitIsChosen) {
   QSignalSpy explained(game.get(), &GameController::explained);
   game->clickPlace(hexOf("0101"));
   EXPECT_EQ(explained.count(), 0);
-  EXPECT_EQ(game->session().decisions(), 0U) << "nothing is done by that click alone";
+  EXPECT_EQ(game->table().session().decisions(), 0U) << "nothing is done by that click alone";
   std::vector<UnitId> offered;
-  for (const Offer& offer : game->offers()) offered.push_back(targetsOf(game->info(), offer.action).unit);
+  for (const Offer& offer : game->chooser().offers())
+    offered.push_back(targetsOf(game->table().info(), offer.action).unit);
   EXPECT_EQ(offered, (std::vector<UnitId>{unitOf("blue-1"), unitOf("blue-2")}));
-  game->choose(game->offers().back().action);
-  EXPECT_EQ(game->session().decisions(), 1U);
+  game->choose(game->chooser().offers().back().action);
+  EXPECT_EQ(game->table().session().decisions(), 1U);
   game->clickPlace(hexOf("0501"));
   EXPECT_EQ(explained.count(), 1) << "nobody can go there";
 }
@@ -63,63 +65,63 @@ TEST(Controller, AHexAsksWhoGoesThereWhileNoUnitIsChosen) {
 TEST(Controller, GoesOnWithTheNextUnitOfASetUp) {
   const auto game = makeGame();
   game->clickUnit(unitOf("blue-1"));
-  game->clickPlace(game->litPlaces().front());
-  EXPECT_EQ(game->selection(), std::vector<UnitId>{unitOf("blue-2")});
+  game->clickPlace(game->chooser().litPlaces().front());
+  EXPECT_EQ(game->chooser().selection(), std::vector<UnitId>{unitOf("blue-2")});
 }
 
 TEST(Controller, DropMovesUnits) {
   const auto game = makeGame();
-  const Place hex = game->choices().placesFor(unitOf("blue-2")).back();
+  const Place hex = game->chooser().choices().placesFor(unitOf("blue-2")).back();
   game->dropUnits({unitOf("blue-2")}, hex);
-  EXPECT_EQ(game->session().decisions(), 1U);
+  EXPECT_EQ(game->table().session().decisions(), 1U);
 }
 
 TEST(Controller, SecondClickTakesTheSelectionBack) {
   const auto game = makeGame();
   game->clickUnit(unitOf("blue-1"));
   game->clickUnit(unitOf("blue-1"));
-  EXPECT_TRUE(game->selection().empty());
+  EXPECT_TRUE(game->chooser().selection().empty());
   game->clickUnit(unitOf("blue-1"));
   game->clickUnit(unitOf("blue-2"), true);
-  EXPECT_EQ(game->selection().size(), 2U);
+  EXPECT_EQ(game->chooser().selection().size(), 2U);
 }
 
 TEST(Controller, ReachIsWalkedStepByStep) {
   const auto game = makeGame();
   setUp(*game);
-  ASSERT_EQ(game->info().steps[index(game->prompt().step)].id, "movement");
-  const std::size_t before = game->session().decisions();
-  game->clickUnit(game->choices().units().front());
-  ASSERT_FALSE(game->reach().empty());
-  game->clickPlace(game->reach().front().place);
-  EXPECT_EQ(game->session().decisions(), before + 1);
+  ASSERT_EQ(game->table().info().steps[index(game->table().prompt().step)].id, "movement");
+  const std::size_t before = game->table().session().decisions();
+  game->clickUnit(game->chooser().choices().units().front());
+  ASSERT_FALSE(game->chooser().reach().empty());
+  game->clickPlace(game->chooser().reach().front().place);
+  EXPECT_EQ(game->table().session().decisions(), before + 1);
 }
 
 TEST(Controller, WhyNotNamesTheCase) {
   const auto game = makeGame();
-  const Reason red = game->whyNot(unitOf("red-1"));
+  const Reason red = game->chooser().whyNot(unitOf("red-1"));
   EXPECT_EQ(red.rule, "2.1");
   EXPECT_FALSE(red.text.isEmpty());
   game->clickUnit(unitOf("blue-1"));
-  const Reason far = game->whyNot(hexOf("0501"));
+  const Reason far = game->chooser().whyNot(hexOf("0501"));
   EXPECT_EQ(far.rule, "2.1");
   EXPECT_TRUE(far.text.contains("Blue")) << far.text.toStdString();
-  EXPECT_EQ(game->whyNot(static_cast<Verb>(tiny::TinyVerb::End)).rule, "2.1");
+  EXPECT_EQ(game->chooser().whyNot(static_cast<Verb>(tiny::TinyVerb::End)).rule, "2.1");
 }
 
 TEST(Controller, AskedAboutAHexThatIsTakenItSpeaksOfTheUnitToBePlaced) {
   const auto game = makeGame();
-  const Place hex = game->choices().placesFor(unitOf("blue-1")).front();
-  game->choose(game->choices().ofUnitAt(unitOf("blue-1"), hex).front());
+  const Place hex = game->chooser().choices().placesFor(unitOf("blue-1")).front();
+  game->choose(game->chooser().choices().ofUnitAt(unitOf("blue-1"), hex).front());
   game->setSelection({unitOf("blue-2")});
-  ASSERT_EQ(game->selection().size(), 1U);
+  ASSERT_EQ(game->chooser().selection().size(), 1U);
   QSignalSpy explained(game.get(), &GameController::explained);
   game->clickUnit(unitOf("blue-1"));
   ASSERT_EQ(explained.size(), 1);
   const Reason why = explained.first().first().value<Reason>();
-  EXPECT_EQ(why.text, game->whyNot(hex).text);
+  EXPECT_EQ(why.text, game->chooser().whyNot(hex).text);
   EXPECT_EQ(why.rule, "3.2") << why.text.toStdString();
-  EXPECT_EQ(game->selection(), std::vector<UnitId>{unitOf("blue-2")});
+  EXPECT_EQ(game->chooser().selection(), std::vector<UnitId>{unitOf("blue-2")});
 }
 
 TEST(Controller, ClickOnTheImpossibleExplainsAndChangesNothing) {
@@ -129,22 +131,22 @@ TEST(Controller, ClickOnTheImpossibleExplainsAndChangesNothing) {
   game->clickUnit(unitOf("blue-1"));
   game->clickPlace(hexOf("0501"));
   EXPECT_EQ(explained.count(), 2);
-  EXPECT_EQ(game->session().decisions(), 0U);
+  EXPECT_EQ(game->table().session().decisions(), 0U);
 }
 
 TEST(Controller, UndoAndRedoGoBackAndForth) {
   const auto game = makeGame();
   setUp(*game);
-  const Position there = game->position();
-  const std::size_t decisions = game->session().decisions();
-  const std::size_t history = game->history().size();
+  const Position there = game->table().position();
+  const std::size_t decisions = game->table().session().decisions();
+  const std::size_t history = game->table().history().size();
   game->undo();
-  EXPECT_LT(game->session().decisions(), decisions);
-  EXPECT_LT(game->history().size(), history);
+  EXPECT_LT(game->table().session().decisions(), decisions);
+  EXPECT_LT(game->table().history().size(), history);
   ASSERT_TRUE(game->canRedo());
   while (game->canRedo()) game->redo();
-  EXPECT_EQ(game->position(), there);
-  EXPECT_EQ(game->history().size(), history);
+  EXPECT_EQ(game->table().position(), there);
+  EXPECT_EQ(game->table().history().size(), history);
 }
 
 TEST(Controller, BarredUndoSaysWhy) {
@@ -155,10 +157,10 @@ TEST(Controller, BarredUndoSaysWhy) {
   EXPECT_FALSE(game->undoBarred().text.isEmpty());
   setUp(*game);  // the weather was found out after the last unit was placed
   EXPECT_FALSE(game->undoBarred().text.isEmpty());
-  const Position there = game->position();
+  const Position there = game->table().position();
   QSignalSpy explained(game.get(), &GameController::explained);
   game->undo();
-  EXPECT_EQ(game->position(), there);
+  EXPECT_EQ(game->table().position(), there);
   EXPECT_EQ(explained.count(), 1);
 }
 
@@ -166,21 +168,21 @@ TEST(Controller, EndsOfPhasesAreConfirmed) {
   const auto game = makeGame();
   setUp(*game);
   game->setConfirmLevel(ConfirmLevel::EndsOnly);
-  const auto offers = game->offers();
+  const auto offers = game->chooser().offers();
   const auto end = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.ends; });
   ASSERT_NE(end, offers.end());
-  const std::size_t before = game->session().decisions();
+  const std::size_t before = game->table().session().decisions();
   game->choose(end->action);
-  EXPECT_EQ(game->session().decisions(), before);
-  ASSERT_TRUE(game->awaitingConfirmation());
+  EXPECT_EQ(game->table().session().decisions(), before);
+  ASSERT_TRUE(game->chooser().awaitingConfirmation());
   game->dismissConfirmation();
-  EXPECT_FALSE(game->awaitingConfirmation());
+  EXPECT_FALSE(game->chooser().awaitingConfirmation());
   game->choose(end->action);
-  game->setSelection({game->choices().units().front()});
-  EXPECT_FALSE(game->awaitingConfirmation()) << "who chooses a unit goes on";
+  game->setSelection({game->chooser().choices().units().front()});
+  EXPECT_FALSE(game->chooser().awaitingConfirmation()) << "who chooses a unit goes on";
   game->choose(end->action);
   game->confirm();
-  EXPECT_GT(game->session().decisions(), before);
+  EXPECT_GT(game->table().session().decisions(), before);
 }
 
 TEST(Controller, DiceByHandAreOfferedWithTheirWeights) {
@@ -188,22 +190,22 @@ TEST(Controller, DiceByHandAreOfferedWithTheirWeights) {
   setup.chance = ChancePolicy::Manual;
   const auto game = makeGame(setup);
   setUp(*game);
-  ASSERT_EQ(game->prompt().who, kChance);
-  const auto offers = game->offers();
+  ASSERT_EQ(game->table().prompt().who, kChance);
+  const auto offers = game->chooser().offers();
   ASSERT_EQ(offers.size(), 2U);
   EXPECT_EQ(offers[0].weight, 2U);
   EXPECT_EQ(offers[1].weight, 1U);
   game->choose(offers[1].action);
-  ASSERT_FALSE(game->view().markers.empty());
-  EXPECT_EQ(game->view().markers.front().symbol, "mud");
+  ASSERT_FALSE(game->table().view().markers.empty());
+  EXPECT_EQ(game->table().view().markers.front().symbol, "mud");
 }
 
 TEST(Controller, TheLastCombatStaysToBeRead) {
   const auto game = makeFight();
-  ASSERT_NE(game->combat(), nullptr);
-  EXPECT_TRUE(game->combatIsPast());
-  ASSERT_EQ(game->combat()->fires.size(), 1U);
-  EXPECT_GE(game->combat()->fires.front().rolled, 1);
+  ASSERT_NE(game->table().combat(), nullptr);
+  EXPECT_TRUE(game->table().combatIsPast());
+  ASSERT_EQ(game->table().combat()->fires.size(), 1U);
+  EXPECT_GE(game->table().combat()->fires.front().rolled, 1);
 }
 
 TEST(Controller, PassingTheDecisionWithSecretsTellsOfIt) {
@@ -224,54 +226,54 @@ TEST(Controller, AnOpponentPlaysItsSide) {
   setup.players[1] = {PlayerKind::Opponent, "random"};
   const auto game = makeGame(setup);
   QSignalSpy handed(game.get(), &GameController::handedOver);
-  while (game->prompt().who == kFirstSide) {
-    const UnitId unit = game->choices().units().front();
-    game->choose(game->choices().ofUnitAt(unit, game->choices().placesFor(unit).front()).front());
+  while (game->table().prompt().who == kFirstSide) {
+    const UnitId unit = game->chooser().choices().units().front();
+    game->choose(game->chooser().choices().ofUnitAt(unit, game->chooser().choices().placesFor(unit).front()).front());
   }
-  EXPECT_FALSE(game->interactive());
-  EXPECT_TRUE(QTest::qWaitFor([&] { return game->interactive(); }, 5000));
-  EXPECT_EQ(game->prompt().who, kFirstSide);
-  EXPECT_EQ(game->viewer(), kFirstSide);
+  EXPECT_FALSE(game->table().interactive());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return game->table().interactive(); }, 5000));
+  EXPECT_EQ(game->table().prompt().who, kFirstSide);
+  EXPECT_EQ(game->table().viewer(), kFirstSide);
   EXPECT_EQ(handed.count(), 0);
 }
 
 TEST(Controller, ReplayJumpsAreExactAndQuick) {
   const auto game = makeGame();
-  std::vector<Position> positions{game->position()};
+  std::vector<Position> positions{game->table().position()};
   playUntil(*game, [&] {
-    while (positions.size() < game->session().decisions()) positions.push_back(Position());
-    if (positions.size() == game->session().decisions()) positions.push_back(game->position());
+    while (positions.size() < game->table().session().decisions()) positions.push_back(Position());
+    if (positions.size() == game->table().session().decisions()) positions.push_back(game->table().position());
     return false;
   });
-  ASSERT_TRUE(game->over());
+  ASSERT_TRUE(game->table().over());
   QElapsedTimer timer;
-  for (std::size_t n = game->session().decisions(); n-- > 0;) {
+  for (std::size_t n = game->table().session().decisions(); n-- > 0;) {
     timer.start();
     game->jumpTo(n);
     EXPECT_LT(timer.elapsed(), 100);
-    EXPECT_EQ(game->shownDecisions(), n);
+    EXPECT_EQ(game->table().shownDecisions(), n);
     if (n < positions.size() && !positions[n].empty()) {
-      EXPECT_EQ(game->position(), positions[n]);
+      EXPECT_EQ(game->table().position(), positions[n]);
     }
-    EXPECT_FALSE(game->interactive());
+    EXPECT_FALSE(game->table().interactive());
   }
   game->stepReplay(true, kTurnMarks);
-  EXPECT_GT(game->shownDecisions(), 0U);
+  EXPECT_GT(game->table().shownDecisions(), 0U);
   game->stopReplay();
-  EXPECT_TRUE(game->over());
+  EXPECT_TRUE(game->table().over());
 }
 
 TEST(Controller, UndoToAThrowGoesBackToTheDecisionBehindIt) {
   const auto game = makeGame();
   playUntil(*game, [] { return false; });
-  const Timeline line = game->session().timeline();
+  const Timeline line = game->table().session().timeline();
   std::size_t thrown = line.size();
   while (thrown > 0 && line[thrown - 1].who != kChance) --thrown;
   ASSERT_GT(thrown, 1U) << "no throw in this game";
   ASSERT_TRUE(game->undoTo(thrown - 1));
-  EXPECT_TRUE(game->interactive());
-  EXPECT_LT(game->session().decisions(), thrown - 1);
-  const std::size_t at = game->session().decisions();
+  EXPECT_TRUE(game->table().interactive());
+  EXPECT_LT(game->table().session().decisions(), thrown - 1);
+  const std::size_t at = game->table().session().decisions();
   EXPECT_TRUE(isPlayer(line[at].who));
   for (std::size_t n = at + 1; n < thrown; ++n) EXPECT_EQ(line[n].who, kChance);
 }
@@ -280,33 +282,33 @@ TEST(Controller, BeginsAStepAgain) {
   const auto game = makeGame();
   EXPECT_FALSE(game->restartTarget());
   setUp(*game);
-  for (int i = 0; i < 40 && !game->over(); ++i) {
-    const std::size_t before = game->session().decisions();
+  for (int i = 0; i < 40 && !game->table().over(); ++i) {
+    const std::size_t before = game->table().session().decisions();
     const std::optional<std::size_t> target = game->restartTarget();
     ASSERT_TRUE(target);
     EXPECT_LT(*target, before);
-    EXPECT_TRUE(isPlayer(game->session().timeline()[*target].who));
+    EXPECT_TRUE(isPlayer(game->table().session().timeline()[*target].who));
     if (i == 20) {
       game->restartStep();
-      EXPECT_EQ(game->session().decisions(), *target);
+      EXPECT_EQ(game->table().session().decisions(), *target);
       EXPECT_TRUE(game->canRedo());
       return;
     }
-    game->choose(game->prompt().legal.at(0));
+    game->choose(game->table().prompt().legal.at(0));
   }
 }
 
 TEST(GameController, ABranchThatBeginsBeforeADieRollsIt) {
   const auto played = makeFight();
-  playUntil(*played, [&] { return played->over(); });
-  const Timeline& line = played->session().timeline();
+  playUntil(*played, [&] { return played->table().over(); });
+  const Timeline& line = played->table().session().timeline();
   int tried = 0;
-  for (std::size_t n = 0; n < played->session().decisions(); ++n) {
+  for (std::size_t n = 0; n < played->table().session().decisions(); ++n) {
     if (line[n].who != kChance) continue;
-    GameController game(played->session().branch(n), english());
-    ASSERT_EQ(game.prompt().who, kChance);
+    GameController game(played->table().session().branch(n), english());
+    ASSERT_EQ(game.table().prompt().who, kChance);
     QApplication::processEvents();
-    EXPECT_NE(game.prompt().who, kChance) << "nobody can go on";
+    EXPECT_NE(game.table().prompt().who, kChance) << "nobody can go on";
     ++tried;
   }
   EXPECT_GT(tried, 0);

@@ -15,14 +15,14 @@ TEST(Curtain, TellsTheStepsOfAMoveInOneLine) {
   const auto game = makeGame();
   int longest = 0;
   int told = 0;
-  for (std::uint64_t seed = 1; seed < 40 && game->interactive() && !game->over(); ++seed) {
-    const Side before = game->viewer();
+  for (std::uint64_t seed = 1; seed < 40 && game->table().interactive() && !game->table().over(); ++seed) {
+    const Side before = game->table().viewer();
     playUntil(
-        *game, [&] { return game->viewer() != before; }, seed);
+        *game, [&] { return game->table().viewer() != before; }, seed);
     int steps = 0;
-    for (const HistoryItem& item : game->history()) steps += item.event.kind == EventKind::Moved ? 1 : 0;
+    for (const HistoryItem& item : game->table().history()) steps += item.event.kind == EventKind::Moved ? 1 : 0;
     Curtain curtain;
-    curtain.drop(*game, game->viewer());
+    curtain.drop(game->table(), game->table().viewer());
     if (curtain.recap().isEmpty()) curtain.findChild<QPushButton*>()->click();
     longest = std::max(longest, steps);
     const QStringList lines = curtain.recap().split(QStringLiteral("<br>"));
@@ -44,7 +44,7 @@ TEST(Curtain, FallsOverABranchUnlessBothMayLook) {
     GameWindow& window = table.start();
     window.setCurtain(wanted);
     GameController& game = window.game();
-    ASSERT_TRUE(game.hides());
+    ASSERT_TRUE(game.table().hides());
     window.setReplay(true);
     emit window.branchWanted(0);
     ASSERT_NE(table.window.game(), &window);

@@ -96,8 +96,8 @@ class AssaultTable final : public ChooserTable {
 TEST(EqualAnswers, WhereHexesAreTheAnswersAnEnemyUnitStandsForItsHex) {
   const AssaultTable title;
   GameController game(*Session::begin(title, tinySetup()), english());
-  EXPECT_EQ(game.whyNot(unitOf("red-1")).rule, "4.1");
-  EXPECT_EQ(game.whyNot(unitOf("blue-1")).rule, "3.1") << "an own unit is asked about for itself";
+  EXPECT_EQ(game.chooser().whyNot(unitOf("red-1")).rule, "4.1");
+  EXPECT_EQ(game.chooser().whyNot(unitOf("blue-1")).rule, "3.1") << "an own unit is asked about for itself";
 }
 
 /// Two units, of which the second is ordered with another one.

@@ -40,7 +40,7 @@ std::size_t decisionsOfAClick(const Title& title, ConfirmLevel level = ConfirmLe
   game.setConfirmLevel(level);
   game.clickCard(CardId{5});
   game.confirm();
-  return game.session().decisions();
+  return game.table().session().decisions();
 }
 
 TEST(Forced, OneClickNamesTheOnlyOneAndGoesAhead) {
@@ -53,17 +53,17 @@ TEST(Forced, OneClickIsTakenBackAndDoneAgainAsOne) {
     GameController played(*Session::begin(title, tinySetup()), english());
     played.setConfirmLevel(ConfirmLevel::Never);
     played.clickCard(CardId{5});
-    ASSERT_EQ(played.session().decisions(), 2U);
+    ASSERT_EQ(played.table().session().decisions(), 2U);
     GameController again(*Session::begin(title, tinySetup()), english());
     again.setConfirmLevel(ConfirmLevel::Never);
-    if (loaded) again.choose(played.session().journal()[0]);
+    if (loaded) again.choose(played.table().session().journal()[0]);
     GameController& game = loaded ? again : played;
-    ASSERT_EQ(game.session().decisions(), 2U);
+    ASSERT_EQ(game.table().session().decisions(), 2U);
     game.undo();
-    EXPECT_EQ(game.session().decisions(), 0U);
+    EXPECT_EQ(game.table().session().decisions(), 0U);
     EXPECT_FALSE(game.undoBarred().text.isEmpty());
     game.redo();
-    EXPECT_EQ(game.session().decisions(), 2U);
+    EXPECT_EQ(game.table().session().decisions(), 2U);
     EXPECT_FALSE(game.canRedo());
   }
 }
@@ -73,15 +73,15 @@ TEST(Forced, WhoDecidedTwiceTakesBackTwice) {
   GameController game(*Session::begin(title, tinySetup()), english());
   game.setConfirmLevel(ConfirmLevel::Never);
   game.clickCard(CardId{5});
-  ASSERT_EQ(game.session().decisions(), 1U);
+  ASSERT_EQ(game.table().session().decisions(), 1U);
   game.choose({ChooserTable::kPass});
-  ASSERT_EQ(game.session().decisions(), 2U);
+  ASSERT_EQ(game.table().session().decisions(), 2U);
   game.undo();
-  EXPECT_EQ(game.session().decisions(), 1U);
+  EXPECT_EQ(game.table().session().decisions(), 1U);
   game.undo();
-  EXPECT_EQ(game.session().decisions(), 0U);
+  EXPECT_EQ(game.table().session().decisions(), 0U);
   game.redo();
-  EXPECT_EQ(game.session().decisions(), 1U);
+  EXPECT_EQ(game.table().session().decisions(), 1U);
 }
 
 TEST(Forced, NothingIsDecidedForThePlayerWhoHadAChoice) {

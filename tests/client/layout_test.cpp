@@ -339,7 +339,7 @@ TEST(Layout, TheCurtainKeepsWithinALowWindow) {
   const auto game = makeFight();
   Curtain curtain;
   curtain.resize(800, 500);
-  curtain.drop(*game, other(game->viewer()));
+  curtain.drop(game->table(), other(game->table().viewer()));
   curtain.show();
   table.settle();
   EXPECT_EQ(curtain.size(), QSize(800, 500));
@@ -350,9 +350,10 @@ TEST(Layout, TheCurtainKeepsWithinALowWindow) {
 TEST(Layout, TheCurtainShowsItsWordsWholeAndItsButtonInOnePlace) {
   const auto game = makeFight();
   const auto secret = makeGame();
-  while (secret->viewer() == kFirstSide) {
-    const UnitId unit = secret->choices().units().front();
-    secret->choose(secret->choices().ofUnitAt(unit, secret->choices().placesFor(unit).front()).front());
+  while (secret->table().viewer() == kFirstSide) {
+    const UnitId unit = secret->chooser().choices().units().front();
+    secret->choose(
+        secret->chooser().choices().ofUnitAt(unit, secret->chooser().choices().placesFor(unit).front()).front());
   }
   for (int percent : {80, 100, 150, 200}) {
     Scaled table(percent, kSmallScreen);
@@ -369,7 +370,7 @@ TEST(Layout, TheCurtainShowsItsWordsWholeAndItsButtonInOnePlace) {
         }
       };
       auto* go = curtain.findChild<QPushButton*>();
-      curtain.drop(*secret, kSecondSide);
+      curtain.drop(secret->table(), kSecondSide);
       check("before");
       const QPoint place = go->mapTo(&curtain, QPoint(0, 0));
       go->click();
@@ -379,7 +380,7 @@ TEST(Layout, TheCurtainShowsItsWordsWholeAndItsButtonInOnePlace) {
       curtain.findChild<QPushButton*>("bothMayLook")->click();
       check("asked");
       EXPECT_FALSE(curtain.findChild<QPushButton*>("withoutCurtain")->visibleRegion().isEmpty());
-      curtain.drop(*game, other(game->viewer()));
+      curtain.drop(game->table(), other(game->table().viewer()));
       check("without a secret");
     }
   }

@@ -86,20 +86,20 @@ TEST(Looking, TheMapGoesAlongInAReplay) {
   GameWindow& window = table.start();
   GameController& game = window.game();
   setUp(game);
-  playUntil(game, [&] { return game.session().decisions() > 40; });
+  playUntil(game, [&] { return game.table().session().decisions() > 40; });
   window.setReplay(true);
   game.jumpTo(0);
   window.map()->setScale(128);
   int happened = 0;
   QObject::connect(&game, &GameController::changed, window.map(), [&](const std::vector<Event>& events) {
-    if (game.view().combat && !game.view().combat->fires.empty()) return;
+    if (game.table().view().combat && !game.table().view().combat->fires.empty()) return;
     const auto last = std::find_if(events.rbegin(), events.rend(), [](const Event& event) { return isHex(event.to); });
     if (last == events.rend()) return;
     ++happened;
     EXPECT_TRUE(window.map()->rect().contains(window.map()->pointOf(last->to).toPoint()));
     window.map()->centreOn(last->to == hexOf("0101") ? hexOf("0501") : hexOf("0101"));
   });
-  while (game.shownDecisions() < game.session().decisions()) game.stepReplay(true, 0);
+  while (game.table().shownDecisions() < game.table().session().decisions()) game.stepReplay(true, 0);
   EXPECT_GT(happened, 4);
 }
 

@@ -10,6 +10,7 @@
 #include <set>
 #include <sstream>
 
+#include "client/map/nato_symbols.h"
 #include "kessel/random.h"
 #include "kessel/session.h"
 
@@ -42,9 +43,8 @@ std::set<std::string> wordsOfTitles() {
   for (const auto& title : titles()) {
     for (const SideInfo& side : title->info().sides) words.erase(side.look);
     for (const Region& region : title->info().map.regions) words.erase(region.look);
-    for (const Unit& unit : title->info().roster.units) words.erase(unit.symbol);
   }
-  std::erase_if(words, [](const std::string& word) { return word.size() < 2; });
+  std::erase_if(words, [](const std::string& word) { return word.size() < 2 || knowsSymbol(word); });
   return words;
 }
 

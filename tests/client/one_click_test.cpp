@@ -56,21 +56,21 @@ TEST(OneClick, AWalkOfManyStepsIsTakenBackByOneUndoAndDoneAgainByOneRedo) {
   GameController game(*Session::begin(title, tinySetup()), english());
   game.clickPlace(March::goal(0));
   game.clickPlace(March::goal(3));
-  ASSERT_EQ(game.session().decisions(), 4U);
+  ASSERT_EQ(game.table().session().decisions(), 4U);
   game.undo();
-  EXPECT_EQ(game.session().decisions(), 1U) << "the first step was another click";
+  EXPECT_EQ(game.table().session().decisions(), 1U) << "the first step was another click";
   game.redo();
-  EXPECT_EQ(game.session().decisions(), 4U);
+  EXPECT_EQ(game.table().session().decisions(), 4U);
   game.undo();
   game.undo();
-  EXPECT_EQ(game.session().decisions(), 0U);
+  EXPECT_EQ(game.table().session().decisions(), 0U);
   game.redo();
-  EXPECT_EQ(game.session().decisions(), 1U);
+  EXPECT_EQ(game.table().session().decisions(), 1U);
   // What is decided anew is not taken for the old walk.
   for (int i = 0; i < 3; ++i) game.clickPlace(March::goal(i + 1));
-  ASSERT_EQ(game.session().decisions(), 4U);
+  ASSERT_EQ(game.table().session().decisions(), 4U);
   game.undo();
-  EXPECT_EQ(game.session().decisions(), 3U);
+  EXPECT_EQ(game.table().session().decisions(), 3U);
 }
 
 TEST(OneClick, WhatTheOtherSideDecidedParts) {
@@ -78,14 +78,14 @@ TEST(OneClick, WhatTheOtherSideDecidedParts) {
   GameController game(*Session::begin(title, tinySetup()), english());
   game.setConfirmLevel(ConfirmLevel::Never);
   game.clickPlace(March::goal(2));
-  ASSERT_EQ(game.session().decisions(), 3U);
+  ASSERT_EQ(game.table().session().decisions(), 3U);
   game.choose({March::kPass});
   game.clickPlace(March::goal(4));
   game.undo();
-  EXPECT_LE(game.session().decisions(), 4U);
-  while (game.session().decisions() > 3) game.undo();
+  EXPECT_LE(game.table().session().decisions(), 4U);
+  while (game.table().session().decisions() > 3) game.undo();
   game.undo();
-  EXPECT_EQ(game.session().decisions(), 0U);
+  EXPECT_EQ(game.table().session().decisions(), 0U);
 }
 
 /// Three units in one hex, the uppermost of which cannot be chosen; whoever is chosen must then be told where to go.
@@ -139,25 +139,25 @@ TEST(OneClick, AStackWhoseTopCannotBeChosenAsksWhichOfTheOthersIsMeant) {
   const Pile title(false, false);
   GameController game(*Session::begin(title, tinySetup()), english());
   game.clickStack(UnitId{2});
-  EXPECT_EQ(game.session().decisions(), 0U);
-  ASSERT_EQ(game.offers().size(), 3U) << "both units, and to pass";
-  EXPECT_EQ(game.offers().front().action, (Action{Pile::kMove, 0, 1})) << "the upper one first";
-  game.choose(game.offers().front().action);
-  EXPECT_EQ(game.session().decisions(), 1U);
+  EXPECT_EQ(game.table().session().decisions(), 0U);
+  ASSERT_EQ(game.chooser().offers().size(), 3U) << "both units, and to pass";
+  EXPECT_EQ(game.chooser().offers().front().action, (Action{Pile::kMove, 0, 1})) << "the upper one first";
+  game.choose(game.chooser().offers().front().action);
+  EXPECT_EQ(game.table().session().decisions(), 1U);
 }
 
 TEST(OneClick, AStackIsAskedAboutOnlyWhereItsTopShutsTheOthersOut) {
   const Pile alone(true, false);
   GameController asks(*Session::begin(alone, tinySetup()), english());
   asks.clickStack(UnitId{2});
-  EXPECT_EQ(asks.session().decisions(), 0U);
-  EXPECT_EQ(asks.offers().size(), 4U);
+  EXPECT_EQ(asks.table().session().decisions(), 0U);
+  EXPECT_EQ(asks.chooser().offers().size(), 4U);
   asks.clickUnit(UnitId{2});
-  EXPECT_EQ(asks.session().decisions(), 1U) << "in a fan the counter itself is clicked";
+  EXPECT_EQ(asks.table().session().decisions(), 1U) << "in a fan the counter itself is clicked";
   const Pile together(true, true);
   GameController goes(*Session::begin(together, tinySetup()), english());
   goes.clickStack(UnitId{2});
-  EXPECT_EQ(goes.session().decisions(), 1U);
+  EXPECT_EQ(goes.table().session().decisions(), 1U);
 }
 
 /// A table that stands in a step which the ribbon does not have, and in another within it.

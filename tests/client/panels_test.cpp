@@ -55,15 +55,15 @@ TEST(Panel, IsNotLaidOutForEachDecisionOfTheComputer) {
   setup.players[1] = {PlayerKind::Opponent, "random"};
   const auto game = makeGame(setup);
   const auto panel = shown<CountingPanel>(*game);
-  while (game->prompt().who == kFirstSide) {
-    const UnitId unit = game->choices().units().front();
-    game->choose(game->choices().ofUnitAt(unit, game->choices().placesFor(unit).front()).front());
+  while (game->table().prompt().who == kFirstSide) {
+    const UnitId unit = game->chooser().choices().units().front();
+    game->choose(game->chooser().choices().ofUnitAt(unit, game->chooser().choices().placesFor(unit).front()).front());
   }
   const int before = panel->count;
-  ASSERT_FALSE(game->interactive());
+  ASSERT_FALSE(game->table().interactive());
   for (int i = 0; i < 5; ++i) emit game->changed({});
   EXPECT_EQ(panel->count, before) << "it would never be painted in between";
-  ASSERT_TRUE(QTest::qWaitFor([&] { return game->interactive(); }, 5000));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return game->table().interactive(); }, 5000));
   EXPECT_GT(panel->count, before) << "a person decides: shown at once";
 }
 
@@ -71,15 +71,15 @@ TEST(PromptPanel, ButtonsAreTheOffers) {
   const auto game = makeGame();
   setUp(*game);
   const auto panel = shown<PromptPanel>(*game);
-  ASSERT_EQ(panel->buttons().size(), game->offers().size());
+  ASSERT_EQ(panel->buttons().size(), game->chooser().offers().size());
   for (std::size_t i = 0; i < panel->buttons().size(); ++i) {
-    EXPECT_EQ(panel->buttons()[i]->text(), game->offers()[i].text);
+    EXPECT_EQ(panel->buttons()[i]->text(), game->chooser().offers()[i].text);
     EXPECT_FALSE(panel->buttons()[i]->accessibleName().isEmpty());
     EXPECT_GE(panel->buttons()[i]->minimumSizeHint().height(), 28);
   }
-  const std::size_t before = game->session().decisions();
+  const std::size_t before = game->table().session().decisions();
   panel->press(0);
-  EXPECT_GT(game->session().decisions(), before);
+  EXPECT_GT(game->table().session().decisions(), before);
 }
 
 TEST(PromptPanel, UnitsOffTheMapWaitInAList) {
@@ -87,7 +87,7 @@ TEST(PromptPanel, UnitsOffTheMapWaitInAList) {
   const auto panel = shown<PromptPanel>(*game);
   ASSERT_EQ(panel->waiting()->count(), 2);
   panel->waiting()->setCurrentRow(1);
-  EXPECT_EQ(game->selection(), std::vector<UnitId>{unitOf("blue-2")});
+  EXPECT_EQ(game->chooser().selection(), std::vector<UnitId>{unitOf("blue-2")});
   setUp(*game);
   EXPECT_EQ(panel->waiting()->count(), 0);
   EXPECT_FALSE(panel->waiting()->isVisible());
@@ -115,7 +115,7 @@ TEST(PromptPanel, HelpIsTheCasesOfTheStep) {
   EXPECT_TRUE(panel->helpText().contains("case:2.2")) << "a case beside it";
   EXPECT_FALSE(panel->helpText().contains("case:4.1"));
   setUp(*game);
-  playUntil(*game, [&] { return game->info().steps[index(game->prompt().step)].id == "combat"; });
+  playUntil(*game, [&] { return game->table().info().steps[index(game->table().prompt().step)].id == "combat"; });
   EXPECT_TRUE(panel->helpText().contains("case:4.1"));
   EXPECT_FALSE(panel->helpText().contains("case:2.2"));
 }
@@ -162,13 +162,13 @@ TEST(PromptPanel, HelpBeginsWithWhatIsAsked) {
     const auto panel = shown<PromptPanel>(game);
     const int decisions = 150;
     Random random(5);
-    for (int i = 0; i < decisions && game.interactive(); ++i) {
-      const QString rule = QString::fromUtf8(game.prompt().rule);
-      const bool known = game.words().caseNamed(rule) != nullptr;
+    for (int i = 0; i < decisions && game.table().interactive(); ++i) {
+      const QString rule = QString::fromUtf8(game.table().prompt().rule);
+      const bool known = game.table().words().caseNamed(rule) != nullptr;
       const QString first = panel->helpText().section(QLatin1String("case:"), 1, 1).section(QLatin1Char('"'), 0, 0);
-      const QString step = QString::fromStdString(info.steps[index(game.view().steps.back())].rule);
+      const QString step = QString::fromStdString(info.steps[index(game.table().view().steps.back())].rule);
       EXPECT_TRUE(first.startsWith(known ? rule : step)) << rule.toStdString() << ": " << first.toStdString();
-      game.choose(game.prompt().legal.at(random.below(game.prompt().legal.size())));
+      game.choose(game.table().prompt().legal.at(random.below(game.table().prompt().legal.size())));
     }
   }
 }
@@ -226,9 +226,9 @@ TEST(LogPanel, RowsHaveTheHeightOfTheirText) {
 TEST(LogModel, KeepsTheSecretsOfTheOtherSide) {
   const auto game = makeGame();
   setUp(*game);
-  ASSERT_EQ(game->viewer(), kFirstSide);
-  LogModel log(game->words());
-  log.sync(*game);
+  ASSERT_EQ(game->table().viewer(), kFirstSide);
+  LogModel log(game->table().words());
+  log.sync(game->table());
   QStringList texts;
   for (int row = 0; row < log.rowCount(); ++row) texts << log.index(row).data().toString();
   EXPECT_TRUE(texts.filter("1st Blue Regiment").size() > 0);
@@ -238,30 +238,30 @@ TEST(LogModel, KeepsTheSecretsOfTheOtherSide) {
 TEST(LogModel, ForgetsWhatWasTakenBack) {
   const auto game = makeGame();
   setUp(*game);
-  LogModel log(game->words());
-  log.sync(*game);
+  LogModel log(game->table().words());
+  log.sync(game->table());
   const int before = log.rowCount();
   game->undoTo(1);
-  log.sync(*game);
+  log.sync(game->table());
   EXPECT_LT(log.rowCount(), before);
   EXPECT_EQ(log.rowCount(), 1);
 }
 
 TEST(LogModel, TellsTheStepsOfAMoveInOneRow) {
   const auto game = makeGame();
-  LogModel log(game->words());
+  LogModel log(game->table().words());
   // One decision after the other, so that lines grow that are on show already.
-  while (game->interactive() && !game->over()) {
-    const std::size_t decisions = game->session().decisions();
+  while (game->table().interactive() && !game->table().over()) {
+    const std::size_t decisions = game->table().session().decisions();
     playUntil(
-        *game, [&] { return game->session().decisions() > decisions; }, decisions);
-    log.sync(*game);
+        *game, [&] { return game->table().session().decisions() > decisions; }, decisions);
+    log.sync(game->table());
   }
   std::size_t steps = 0;
   std::size_t walks = 0;
   const Event* last = nullptr;
-  for (const HistoryItem& item : game->history()) {
-    if (item.event.text.empty() || !isFor(item.event, game->viewer())) continue;
+  for (const HistoryItem& item : game->table().history()) {
+    if (item.event.text.empty() || !isFor(item.event, game->table().viewer())) continue;
     if (item.event.kind == EventKind::Moved) {
       const bool goesOn = last != nullptr && last->unit == item.event.unit && last->to == item.event.from;
       ++steps;
@@ -273,7 +273,7 @@ TEST(LogModel, TellsTheStepsOfAMoveInOneRow) {
   std::size_t rows = 0;
   for (const LogLine& line : log.lines()) {
     rows += line.event.kind == EventKind::Moved ? 1U : 0U;
-    EXPECT_EQ(line.text, game->words().text(line.event.text)) << "a row says where the move ended";
+    EXPECT_EQ(line.text, game->table().words().text(line.event.text)) << "a row says where the move ended";
   }
   EXPECT_EQ(rows, walks);
 }
@@ -282,9 +282,9 @@ TEST(LogModel, HasNoHeadingBelowWhichNothingStands) {
   const auto game = makeGame();
   setUp(*game);
   playUntil(
-      *game, [&] { return game->view().turn == 3; }, 1);
-  LogModel log(game->words());
-  log.sync(*game);
+      *game, [&] { return game->table().view().turn == 3; }, 1);
+  LogModel log(game->table().words());
+  log.sync(game->table());
   std::size_t phases = 0;
   for (std::size_t n = 0; n + 1 < log.lines().size(); ++n) {
     const Event& event = log.lines()[n].event;
@@ -297,12 +297,14 @@ TEST(LogModel, HasNoHeadingBelowWhichNothingStands) {
 TEST(OfferGroups, ShareAHeadingWhenTheyDifferInOneNumber) {
   const auto game = makeGame();
   std::vector<Offer> offers;
-  const auto add = [&](const Phrase& phrase) { offers.push_back({{}, phrase, game->words().text(phrase), false, 0}); };
+  const auto add = [&](const Phrase& phrase) {
+    offers.push_back({{}, phrase, game->table().words().text(phrase), false, 0});
+  };
   add(say("Go on"));
   for (int points = 2; points <= 10; points += 2) add(say("{0} points on {1}", points, hexOf("0101")));
   for (int points = 2; points <= 4; points += 2) add(say("{0} points on {1}", points, hexOf("0102")));
   for (int points = 2; points <= 6; points += 2) add(say("{0} points on {1}", points, hexOf("0201")));
-  const std::vector<OfferGroup> groups = groupOffers(offers, game->words());
+  const std::vector<OfferGroup> groups = groupOffers(offers, game->table().words());
   ASSERT_EQ(groups.size(), 5U) << "two alike are too few for a heading";
   EXPECT_TRUE(groups[0].heading.isEmpty());
   EXPECT_EQ(groups[1].first, 1U);
@@ -327,7 +329,7 @@ TEST(PromptPanel, TheEndOfTheGameOffersWhatComesAfterIt) {
   };
   EXPECT_EQ(button(), nullptr);
   playUntil(*game, [] { return false; });
-  ASSERT_TRUE(game->over());
+  ASSERT_TRUE(game->table().over());
   QCoreApplication::processEvents();  // new buttons come with the next layout
   ASSERT_NE(button(), nullptr);
   QTest::mouseClick(button(), Qt::LeftButton);
@@ -360,8 +362,8 @@ TEST(OrderModel, CountsEveryUnitOnTheMap) {
   const auto game = makeGame();
   setUp(*game);
   game->setFixedViewer(kUmpire);
-  OrderModel order(game->words());
-  order.assign(game->view());
+  OrderModel order(game->table().words());
+  order.assign(game->table().view());
   ASSERT_EQ(order.rowCount(), 2);
   for (int side = 0; side < 2; ++side) {
     const QModelIndex top = order.index(side, 0);
@@ -442,7 +444,7 @@ TEST(OrderPanel, ShowsEachCounterWithItsPlaceAndFindsItByIt) {
   const QModelIndex unit = tree.model()->index(0, 0, group);
   const QString where = unit.data(OrderModel::WhereRole).toString();
   EXPECT_FALSE(where.isEmpty());
-  EXPECT_EQ(unit.data(OrderModel::FaceRole).value<CounterFace>().family, game->info().sides[0].look);
+  EXPECT_EQ(unit.data(OrderModel::FaceRole).value<CounterFace>().family, game->table().info().sides[0].look);
   EXPECT_GT(tree.visualRect(unit).height(), tree.visualRect(group).height());
   panel->findChild<QLineEdit*>()->setText(where);
   EXPECT_GE(tree.model()->rowCount(), 1);
@@ -475,10 +477,10 @@ TEST(PlacePanel, ShowsTerrainAndCounters) {
   setUp(*game);
   const auto panel = shown<PlacePanel>(*game);
   EXPECT_TRUE(panel->html().contains("Point at a hex"));
-  const UnitView unit = game->view().units.front();
+  const UnitView unit = game->table().view().units.front();
   panel->showPlace(unit.place);
-  EXPECT_TRUE(panel->html().contains(game->words().unit(unit.unit)));
-  EXPECT_TRUE(panel->html().contains(game->words().terrain(unit.place)));
+  EXPECT_TRUE(panel->html().contains(game->table().words().unit(unit.unit)));
+  EXPECT_TRUE(panel->html().contains(game->table().words().terrain(unit.place)));
 }
 
 TEST(Ribbon, LightsThePresentStep) {

@@ -26,44 +26,44 @@ std::unique_ptr<GameController> atSecondWindow(bool stops) {
 
 TEST(PassAlone, IsMadeAtOnceAndStandsInTheJournal) {
   const auto game = atSecondWindow(false);
-  const std::vector<Action> journal = game->session().journal();
+  const std::vector<Action> journal = game->table().session().journal();
   ASSERT_EQ(journal.size(), 5U) << "card, pass, pass, die, and the pass that nobody was asked for";
   EXPECT_EQ(journal[4], CardTable::pass());
-  EXPECT_EQ(game->prompt().who, kSecondSide) << "who can play a card is asked";
+  EXPECT_EQ(game->table().prompt().who, kSecondSide) << "who can play a card is asked";
 }
 
 TEST(PassAlone, IsAskedForIfThePlayersWantIt) {
   const auto game = atSecondWindow(true);
-  EXPECT_EQ(game->session().decisions(), 4U);
-  EXPECT_EQ(game->prompt().who, kFirstSide);
+  EXPECT_EQ(game->table().session().decisions(), 4U);
+  EXPECT_EQ(game->table().prompt().who, kFirstSide);
 }
 
 TEST(PassAlone, BringsNoChangeOfSeats) {
   const auto game = atSecondWindow(false);
   QSignalSpy seats(game.get(), &GameController::handedOver);
   for (int window = 0; window < 2; ++window) game->choose(CardTable::pass());  // die, and a pass between them
-  EXPECT_EQ(game->prompt().who, kSecondSide);
+  EXPECT_EQ(game->table().prompt().who, kSecondSide);
   EXPECT_EQ(seats.count(), 0);
 }
 
 TEST(PassAlone, IsTakenBackAndDoneAgainWithWhatLedToIt) {
   const auto game = atSecondWindow(false);
-  const std::uint64_t before = game->position().hash();
+  const std::uint64_t before = game->table().position().hash();
   game->undo();
-  EXPECT_EQ(game->session().decisions(), 2U) << "back at the pass that was clicked";
+  EXPECT_EQ(game->table().session().decisions(), 2U) << "back at the pass that was clicked";
   ASSERT_TRUE(game->canRedo());
   game->redo();
   while (game->canRedo()) game->redo();
-  EXPECT_EQ(game->session().decisions(), 5U);
-  EXPECT_EQ(game->position().hash(), before);
+  EXPECT_EQ(game->table().session().decisions(), 5U);
+  EXPECT_EQ(game->table().position().hash(), before);
 }
 
 TEST(PassAlone, IsMadeWhereAGameWasLeftAtIt) {
   const auto game = atSecondWindow(true);
   game->setStopsToPass(false);
   QCoreApplication::processEvents();
-  EXPECT_EQ(game->session().decisions(), 5U);
-  EXPECT_EQ(game->prompt().who, kSecondSide);
+  EXPECT_EQ(game->table().session().decisions(), 5U);
+  EXPECT_EQ(game->table().prompt().who, kSecondSide);
 }
 
 TEST(PassAlone, IsNotMadeInAReplay) {
@@ -71,7 +71,7 @@ TEST(PassAlone, IsNotMadeInAReplay) {
   game->startReplay();
   game->setStopsToPass(false);
   QCoreApplication::processEvents();
-  EXPECT_EQ(game->session().decisions(), 4U);
+  EXPECT_EQ(game->table().session().decisions(), 4U);
 }
 
 }  // namespace

@@ -100,11 +100,11 @@ TEST(PromptRoom, NothingScrollsThatHasRoomAtItsWidth) {
 TEST(PromptRoom, WhatClosesTheStepComesBeforeTheUnitThatWasTakenUpUnasked) {
   const LastUnitTable title;
   GameController game(*Session::begin(title, tinySetup()), english());
-  ASSERT_EQ(game.selection(), std::vector<UnitId>{UnitId{0}}) << "the only one";
-  ASSERT_EQ(game.offers().size(), 2U);
-  EXPECT_EQ(game.offers().front().action.verb, ChooserTable::kPass);
+  ASSERT_EQ(game.chooser().selection(), std::vector<UnitId>{UnitId{0}}) << "the only one";
+  ASSERT_EQ(game.chooser().offers().size(), 2U);
+  EXPECT_EQ(game.chooser().offers().front().action.verb, ChooserTable::kPass);
   game.setSelection({UnitId{0}});  // now the player means it
-  EXPECT_EQ(game.offers().front().action.verb, LastUnitTable::kStay);
+  EXPECT_EQ(game.chooser().offers().front().action.verb, LastUnitTable::kStay);
 }
 
 /// A unit off the map may land where another one stands that can be chosen as well.
@@ -129,13 +129,13 @@ TEST(PromptRoom, ACounterInTheHexThatAChosenUnitWaitsForMeansTheHex) {
   game.setConfirmLevel(ConfirmLevel::Never);
   game.setSelection({UnitId{0}});
   game.clickUnit(UnitId{1});
-  ASSERT_EQ(game.session().journal().size(), 1U);
-  EXPECT_EQ(game.session().journal().front().verb, LandingTable::kGo);
+  ASSERT_EQ(game.table().session().journal().size(), 1U);
+  EXPECT_EQ(game.table().session().journal().front().verb, LandingTable::kGo);
   GameController other(*Session::begin(title, tinySetup()), english());
   other.setConfirmLevel(ConfirmLevel::Never);
   other.clickUnit(UnitId{1});  // nothing was chosen before
-  ASSERT_EQ(other.session().journal().size(), 1U);
-  EXPECT_EQ(other.session().journal().front().verb, LandingTable::kStay);
+  ASSERT_EQ(other.table().session().journal().size(), 1U);
+  EXPECT_EQ(other.table().session().journal().front().verb, LandingTable::kStay);
 }
 
 /// A unit on the map may be struck, alone or with its hex, again and again.
@@ -169,15 +169,15 @@ TEST(PromptRoom, WhatCanBeDoneToAHexStaysOnOfferBesideTheUnitInIt) {
   GameController game(*Session::begin(title, tinySetup()), english());
   game.setConfirmLevel(ConfirmLevel::Never);
   const auto raids = [&] {
-    const std::vector<Offer> offers = game.offers();
+    const std::vector<Offer> offers = game.chooser().offers();
     return std::count_if(offers.begin(), offers.end(),
                          [](const Offer& offer) { return offer.action.verb == StrikeTable::kRaid; });
   };
   game.clickUnit(UnitId{0});
   ASSERT_EQ(raids(), 2);
   game.choose({StrikeTable::kStrike, 0, 0, 1});
-  ASSERT_EQ(game.session().decisions(), 1U);
-  EXPECT_EQ(game.selection(), std::vector<UnitId>{UnitId{0}});
+  ASSERT_EQ(game.table().session().decisions(), 1U);
+  EXPECT_EQ(game.chooser().selection(), std::vector<UnitId>{UnitId{0}});
   EXPECT_EQ(raids(), 2);
   game.clickUnit(UnitId{1});  // nothing can be done to its hex
   EXPECT_EQ(raids(), 0);
@@ -300,9 +300,9 @@ TEST(PromptRoom, AUnitThatHasMovedIsLetGo) {
     GameController game(*Session::begin(title, tinySetup()), english());
     game.setConfirmLevel(ConfirmLevel::Never);
     game.setSelection({UnitId{unit}});
-    ASSERT_EQ(game.selection().size(), 1U);
+    ASSERT_EQ(game.chooser().selection().size(), 1U);
     game.choose({ChooserTable::kPass});
-    EXPECT_EQ(game.selection().empty(), unit == 0) << unit;
+    EXPECT_EQ(game.chooser().selection().empty(), unit == 0) << unit;
   }
 }
 
@@ -369,7 +369,7 @@ TEST(PromptRoom, WhatAUnitCouldDoInsteadOfGoingIsNotPressedByHabit) {
   QSignalSpy left(&panel, &PromptPanel::focusGivenUp);
   panel.buttons().front()->click();
   ASSERT_EQ(panel.buttons().size(), 1U);
-  EXPECT_EQ(game.offers().front().action.verb, AimTable::kStay);
+  EXPECT_EQ(game.chooser().offers().front().action.verb, AimTable::kStay);
   EXPECT_FALSE(panel.buttons().front()->property("primary").toBool());
   EXPECT_FALSE(panel.buttons().front()->hasFocus());
   EXPECT_GE(left.count(), 1);
@@ -406,7 +406,7 @@ TEST(PromptRoom, TheOtherSideIsNotLetSpeakByHabit) {
   QSignalSpy left(&panel, &PromptPanel::focusGivenUp);
   panel.buttons().front()->click();
   ASSERT_EQ(panel.buttons().size(), 1U);
-  EXPECT_EQ(game.offers().front().action.verb, SpeakFirstTable::kSpeak);
+  EXPECT_EQ(game.chooser().offers().front().action.verb, SpeakFirstTable::kSpeak);
   EXPECT_FALSE(panel.buttons().front()->hasFocus());
   EXPECT_GE(left.count(), 1);
 }
@@ -437,7 +437,7 @@ TEST(PromptRoom, OnlyWhatEndsAPartOfTheTurnIsSaidToEndIt) {
   other->setConfirmLevel(ConfirmLevel::EndsOnly);
   PromptPanel ending(*other);
   ending.show();
-  for (const PromptChoices::Entry& entry : other->choices().all()) {
+  for (const PromptChoices::Entry& entry : other->chooser().choices().all()) {
     if (entry.action.verb == static_cast<Verb>(tiny::TinyVerb::End)) other->choose(entry.action);
   }
   EXPECT_TRUE(ending.note().contains(QStringLiteral("is then over"))) << ending.note().toStdString();

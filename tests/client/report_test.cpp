@@ -70,7 +70,7 @@ TEST(Report, NamesResultLossesAndShowsMaps) {
   Table table(bothMayLook());
   GameWindow& window = table.start();
   playUntil(window.game(), [] { return false; });
-  const Report report(window.game(), "At the ford", table.window.settings());
+  const Report report(window.game().table(), "At the ford", table.window.settings());
   const QString html = report.html();
   EXPECT_TRUE(html.contains("At the ford"));
   EXPECT_TRUE(html.contains("data:image/png;base64,"));
@@ -88,7 +88,7 @@ TEST(Report, IsPrintedInLettersThatCanBeRead) {
   GameWindow& window = table.start();
   playUntil(window.game(), [] { return false; });
   const QString pdf = table.folder.filePath("report.pdf");
-  ASSERT_TRUE(Report(window.game(), "At the ford", table.window.settings()).write(pdf).isEmpty());
+  ASSERT_TRUE(Report(window.game().table(), "At the ford", table.window.settings()).write(pdf).isEmpty());
   const std::map<int, qsizetype> letters = letterSizes(pdf);
   ASSERT_FALSE(letters.empty());
   const auto most = std::max_element(letters.begin(), letters.end(),
@@ -102,7 +102,7 @@ TEST(Report, PicturesHaveTheShapeOfTheMap) {
   Table table(bothMayLook());
   GameWindow& window = table.start();
   setUp(window.game());
-  const QString html = Report(window.game(), "At the ford", table.window.settings()).html();
+  const QString html = Report(window.game().table(), "At the ford", table.window.settings()).html();
   static const QRegularExpression kPicture(QStringLiteral("data:image/png;base64,([^\"]+)"));
   const QImage image = QImage::fromData(QByteArray::fromBase64(kPicture.match(html).captured(1).toLatin1()));
   ASSERT_FALSE(image.isNull());
@@ -116,7 +116,7 @@ TEST(Report, TellsASetUpInOneLineForEachSide) {
   Table table(bothMayLook());
   GameWindow& window = table.start(setup);
   setUp(window.game());
-  const QString html = Report(window.game(), "At the ford", table.window.settings()).html();
+  const QString html = Report(window.game().table(), "At the ford", table.window.settings()).html();
   // Two units a side are few: a line each.
   EXPECT_EQ(html.count("placed"), 0);
   const QString all = html.mid(html.indexOf("<h2>Turn"));
@@ -154,10 +154,10 @@ TEST(Report, TellsAWayInOneLine) {
   const WayTable title;
   GameController game(*Session::begin(title, tinySetup()), english());
   game.setConfirmLevel(ConfirmLevel::Never);
-  game.choose(game.prompt().legal.at(0));
+  game.choose(game.table().prompt().legal.at(0));
   game.choose({ChooserTable::kPass});
-  ASSERT_EQ(game.session().decisions(), 2U);
-  const QString html = Report(game, "A way", Table::withoutQuestions()).html();
+  ASSERT_EQ(game.table().session().decisions(), 2U);
+  const QString html = Report(game.table(), "A way", Table::withoutQuestions()).html();
   EXPECT_EQ(html.count("moves to"), 1) << html.right(600).toStdString();
   EXPECT_TRUE(html.contains("moves to 0104"));
 }
@@ -167,10 +167,10 @@ TEST(Report, NotesHaveTheirTurnAndTheirLinesAndStandAtTheirMoment) {
   GameWindow& window = table.start();
   GameController& game = window.game();
   setUp(game);
-  const std::size_t at = game.session().decisions();
+  const std::size_t at = game.table().session().decisions();
   playUntil(game, [] { return false; });
   game.setMoment({at, Moment::Kind::Note, "All <stand>.\nNow it begins."});
-  const QString html = Report(game, "At the ford", table.window.settings()).html();
+  const QString html = Report(game.table(), "At the ford", table.window.settings()).html();
   const qsizetype head = html.indexOf("<h2>Notes</h2>");
   ASSERT_GE(head, 0);
   EXPECT_LT(head, html.indexOf("Losses by turn"));
@@ -187,7 +187,7 @@ TEST(Report, TheLogOfATurnIsDividedByPhases) {
   Table table(bothMayLook());
   GameWindow& window = table.start();
   playUntil(window.game(), [] { return false; });
-  const QString html = Report(window.game(), "At the ford", table.window.settings()).html();
+  const QString html = Report(window.game().table(), "At the ford", table.window.settings()).html();
   const QString first = html.section("<h2>Turn", 1, 1);
   EXPECT_GE(first.count("<h3>"), 2) << first.right(1500).toStdString();
   static const QRegularExpression kNothingBelow(QStringLiteral("</h3>\\s*<h[23]"));

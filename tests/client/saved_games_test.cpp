@@ -110,13 +110,13 @@ TEST(SavedGames, WhatWasDeletedComesBackAtOnce) {
 TEST(SavedGames, AFileOpensThoughAnotherKesselHasTheLibrary) {
   Table table;
   GameController& first = table.start().game();
-  playUntil(first, [&] { return first.session().decisions() >= 3; });
+  playUntil(first, [&] { return first.table().session().decisions() >= 3; });
   const QString file = table.folder.filePath("one.kessel");
-  ASSERT_TRUE(saveGameFile(file.toStdString(), first.session(), "One"));
+  ASSERT_TRUE(saveGameFile(file.toStdString(), first.table().session(), "One"));
   MainWindow second(table.titles, Table::withoutQuestions(), table.folder.filePath("library.sqlite"));
   ASSERT_EQ(second.library(), nullptr);
   ASSERT_TRUE(second.openFile(file));
-  EXPECT_EQ(second.game()->game().session().decisions(), first.session().decisions());
+  EXPECT_EQ(second.game()->game().table().session().decisions(), first.table().session().decisions());
   EXPECT_TRUE(second.problems().last().contains("is lost")) << second.problems().last().toStdString();
   EXPECT_FALSE(second.openFile(table.folder.filePath("none.kessel")));
 }

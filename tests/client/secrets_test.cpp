@@ -29,8 +29,8 @@ struct Secrets : ::testing::Test {
 
 TEST_F(Secrets, AReplayOfAGameThatGoesOnIsSeenWithOnesOwnEyes) {
   const auto game = begin();
-  playUntil(*game, [&] { return game->viewer() == kSecondSide; });
-  ASSERT_EQ(game->session().decisions(), 2U) << "Blue has set up";
+  playUntil(*game, [&] { return game->table().viewer() == kSecondSide; });
+  ASSERT_EQ(game->table().session().decisions(), 2U) << "Blue has set up";
   game->startReplay();
   ReplayBar bar(*game);
   QComboBox* eyes = nullptr;
@@ -44,21 +44,21 @@ TEST_F(Secrets, AReplayOfAGameThatGoesOnIsSeenWithOnesOwnEyes) {
   std::vector<Event> seen;
   QObject::connect(game.get(), &GameController::changed, [&](const std::vector<Event>& events) { seen = events; });
   game->jumpTo(1);
-  EXPECT_EQ(game->viewer(), kSecondSide);
+  EXPECT_EQ(game->table().viewer(), kSecondSide);
   ASSERT_EQ(seen.size(), 1U);
   EXPECT_EQ(seen.front().unit, kNoUnit) << "what was set up face down has no name for Red";
 }
 
 TEST_F(Secrets, WhoLooksOnIsNotToldWhyTheOtherSideMayNot) {
   const auto game = begin();
-  const auto says = [&] { return game->whyNot(static_cast<Verb>(tiny::TinyVerb::End)).text; };
+  const auto says = [&] { return game->chooser().whyNot(static_cast<Verb>(tiny::TinyVerb::End)).text; };
   game->setFixedViewer(kSecondSide);
-  EXPECT_NE(says(), game->currentQuestion().text) << "nothing is hidden yet";
-  game->choose(game->prompt().legal.at(0));
-  ASSERT_EQ(game->prompt().who, kFirstSide);
-  EXPECT_EQ(says(), game->currentQuestion().text);
+  EXPECT_NE(says(), game->chooser().currentQuestion().text) << "nothing is hidden yet";
+  game->choose(game->table().prompt().legal.at(0));
+  ASSERT_EQ(game->table().prompt().who, kFirstSide);
+  EXPECT_EQ(says(), game->chooser().currentQuestion().text);
   game->setFixedViewer(kFirstSide);
-  EXPECT_NE(says(), game->currentQuestion().text);
+  EXPECT_NE(says(), game->chooser().currentQuestion().text);
 }
 
 }  // namespace

@@ -92,12 +92,12 @@ TEST(Window, WearsTheColourOfTheWinnerOnceTheGameIsOver) {
     GameController& game = table.start(setup).game();
     playUntil(
         game, [] { return false; }, seed);
-    ASSERT_TRUE(game.view().result.has_value());
-    winner = game.view().result->winner;
+    ASSERT_TRUE(game.table().view().result.has_value());
+    winner = game.table().view().result->winner;
     if (!isPlayer(winner)) continue;  // a draw
     setAccent(Qt::magenta);           // that of whoever decided last
     emit game.changed({});
-    EXPECT_EQ(look().accent, counterLook(game.info().sides[index(winner)].look, look().theme.palette).accent);
+    EXPECT_EQ(look().accent, counterLook(game.table().info().sides[index(winner)].look, look().theme.palette).accent);
   }
   EXPECT_TRUE(isPlayer(winner));
 }
@@ -108,13 +108,13 @@ TEST(StartPage, AGameThatIsOverHasAPicture) {
   setup.scenario = "short";
   GameWindow& window = table.start(setup);
   const auto picture = [&] { return (*table.window.library()->list({}))[0].thumbnail; };
-  ASSERT_TRUE(window.game().hides());
+  ASSERT_TRUE(window.game().table().hides());
   table.window.showStart();
   EXPECT_TRUE(picture().empty()) << "it would show what one side hides";
   const std::string uuid = (*table.window.library()->list({}))[0].uuid;
   ASSERT_TRUE(table.window.openGame(QString::fromStdString(uuid), false));
   playUntil(table.window.game()->game(), [] { return false; });
-  ASSERT_TRUE(table.window.game()->game().over());
+  ASSERT_TRUE(table.window.game()->game().table().over());
   table.window.showStart();
   EXPECT_FALSE(picture().empty());
 }

@@ -57,10 +57,10 @@ inline UnitId unitOf(const char* id) {
 
 /// Sets up all four units: blue in the lanes on the left, red on the right.
 inline void setUp(GameController& game) {
-  const auto hexes = [&](UnitId unit) { return game.choices().placesFor(unit); };
-  while (!game.over() && game.info().steps[index(game.prompt().step)].id == "setup") {
-    const UnitId unit = game.choices().units().front();
-    game.choose(game.choices().ofUnitAt(unit, hexes(unit).front()).front());
+  const auto hexes = [&](UnitId unit) { return game.chooser().choices().placesFor(unit); };
+  while (!game.table().over() && game.table().info().steps[index(game.table().prompt().step)].id == "setup") {
+    const UnitId unit = game.chooser().choices().units().front();
+    game.choose(game.chooser().choices().ofUnitAt(unit, hexes(unit).front()).front());
   }
 }
 
@@ -68,9 +68,9 @@ inline void setUp(GameController& game) {
 template <class Done>
 void playUntil(GameController& game, Done done, std::uint64_t seed = 1) {
   Random random(seed);
-  for (int i = 0; i < 2000 && !game.over() && !done(); ++i) {
-    if (!game.interactive()) break;
-    game.choose(game.prompt().legal.at(random.below(game.prompt().legal.size())));
+  for (int i = 0; i < 2000 && !game.table().over() && !done(); ++i) {
+    if (!game.table().interactive()) break;
+    game.choose(game.table().prompt().legal.at(random.below(game.table().prompt().legal.size())));
   }
 }
 
@@ -79,9 +79,9 @@ inline std::unique_ptr<GameController> makeFight() {
   GameSetup setup = tinySetup();
   setup.scenario = "duel";
   auto game = makeGame(setup);
-  while (game->interactive() && game->combat() == nullptr) {
-    Action choice = game->prompt().legal.at(game->prompt().legal.size() - 1);
-    for (const PromptChoices::Entry& entry : game->choices().all()) {
+  while (game->table().interactive() && game->table().combat() == nullptr) {
+    Action choice = game->table().prompt().legal.at(game->table().prompt().legal.size() - 1);
+    for (const PromptChoices::Entry& entry : game->chooser().choices().all()) {
       if (entry.action.verb == static_cast<Verb>(tiny::TinyVerb::Attack)) choice = entry.action;
     }
     game->choose(choice);

@@ -60,17 +60,17 @@ TEST(TakingAll, LetsAListJoinByOneClickAndLeaveByOneUndo) {
   ASSERT_EQ(panel.waiting()->count(), 4);
   ASSERT_TRUE(panel.allButton()->isVisible());
   EXPECT_TRUE(panel.allButton()->text().contains("4"));
-  const Outlook outlook = game.outlookAfter(game.takingAll());
+  const Outlook outlook = game.chooser().outlookAfter(game.chooser().takingAll());
   ASSERT_EQ(outlook.notes.size(), 1U);
-  EXPECT_EQ(game.words().text(outlook.notes.front().text), "After 8") << "the last one joins the others";
-  EXPECT_EQ(game.session().decisions(), 0U) << "nothing has been done yet";
+  EXPECT_EQ(game.table().words().text(outlook.notes.front().text), "After 8") << "the last one joins the others";
+  EXPECT_EQ(game.table().session().decisions(), 0U) << "nothing has been done yet";
   panel.allButton()->click();
   QApplication::processEvents();
-  EXPECT_EQ(game.session().decisions(), 4U);
+  EXPECT_EQ(game.table().session().decisions(), 4U);
   EXPECT_FALSE(panel.allButton()->isVisible());
-  EXPECT_FALSE(game.over());
+  EXPECT_FALSE(game.table().over());
   game.undo();
-  EXPECT_EQ(game.session().decisions(), 0U);
+  EXPECT_EQ(game.table().session().decisions(), 0U);
   QApplication::processEvents();
   EXPECT_TRUE(panel.allButton()->isVisible());
 }
@@ -84,7 +84,17 @@ TEST(TakingAll, IsNotOfferedWhereOneOfThemIsChosen) {
   QApplication::processEvents();
   ASSERT_EQ(panel.waiting()->count(), 4);
   EXPECT_FALSE(panel.allButton()->isVisible());
-  EXPECT_TRUE(game.takingAll().empty());
+  EXPECT_TRUE(game.chooser().takingAll().empty());
+}
+
+TEST(TakingAll, MayStillBeOfferedWhenTheWindowGoes) {
+  const JoinTable title(true);
+  auto game = std::make_unique<GameController>(*Session::begin(title, tinySetup()), english());
+  auto window = std::make_unique<GameWindow>(std::move(game), "At the ford", Table::withoutQuestions());
+  window->show();
+  QApplication::processEvents();
+  ASSERT_TRUE(window->prompt()->allButton()->isVisible());
+  window.reset();  // the button vanishes, and says so
 }
 
 }  // namespace

@@ -66,11 +66,11 @@ TEST(ThirdTitle, ShowsTheValuesOfAPlayersOwnCopy) {
   EXPECT_TRUE(table.window.start()->about().contains(table.folder.filePath(QStringLiteral("crossroads.json"))));
   QTest::mouseClick(table.window.start()->startButton(), Qt::LeftButton);
   GameWindow& window = *table.window.game();
-  window.place()->showPlace(window.game().info().map.placeNamed("0102"));
+  window.place()->showPlace(window.game().table().info().map.placeNamed("0102"));
   const QString html = window.place()->html();
   EXPECT_TRUE(html.contains(QStringLiteral("5-3 "))) << html.toStdString();
   EXPECT_EQ(html.count(QStringLiteral("source: your own copy")), 2) << html.toStdString();  // the hex, the counter
-  window.place()->showPlace(window.game().info().map.placeNamed("0104"));
+  window.place()->showPlace(window.game().table().info().map.placeNamed("0104"));
   EXPECT_FALSE(window.place()->html().contains(QStringLiteral("your own copy")));
 }
 
@@ -88,16 +88,16 @@ TEST(ThirdTitle, StartsWithoutAnOverlayThatIsWrongAndSaysSo) {
     EXPECT_FALSE(table.window.start()->about().contains(QStringLiteral("crossroads.json")));
     QTest::mouseClick(table.window.start()->startButton(), Qt::LeftButton);
     ASSERT_TRUE(table.window.game());
-    const TitleInfo& info = table.window.game()->game().info();
+    const TitleInfo& info = table.window.game()->game().table().info();
     EXPECT_EQ(info.roster[info.roster.named("west-tank-1")].values, "4-3");
   }
 }
 
 /// Presses the button of the prompt whose action has a verb; false if there is none.
 bool press(GameWindow& window, const char* verb) {
-  const std::vector<Offer> offers = window.game().offers();
+  const std::vector<Offer> offers = window.game().chooser().offers();
   for (std::size_t i = 0; i < offers.size(); ++i) {
-    if (window.game().info().verbs[index(offers[i].action.verb)].id != verb) continue;
+    if (window.game().table().info().verbs[index(offers[i].action.verb)].id != verb) continue;
     QTest::mouseClick(window.prompt()->button(i), Qt::LeftButton);
     return true;
   }
@@ -113,8 +113,8 @@ TEST(ThirdTitle, IsPlayedFromTheStartPageToItsEnd) {
   ASSERT_TRUE(table.window.game()) << table.window.problems().join(' ').toStdString();
   GameWindow& window = *table.window.game();
   GameController& game = window.game();
-  const auto place = [&](const char* number) { return game.info().map.placeNamed(number); };
-  const auto unit = [&](const char* id) { return game.info().roster.named(id); };
+  const auto place = [&](const char* number) { return game.table().info().map.placeNamed(number); };
+  const auto unit = [&](const char* id) { return game.table().info().roster.named(id); };
   const auto move = [&](const char* id, const char* to) {
     game.clickUnit(unit(id));
     game.clickPlace(place(to));
@@ -122,23 +122,24 @@ TEST(ThirdTitle, IsPlayedFromTheStartPageToItsEnd) {
   };
   // West's infantry marches to the crossroads in two turns; East looks on.
   move("west-inf-1", "0303");  // too far: nothing happens but an explanation
-  EXPECT_EQ(game.session().decisions(), 0U);
-  EXPECT_EQ(game.whyNot(place("0303")).rule, "2.1");
+  EXPECT_EQ(game.table().session().decisions(), 0U);
+  EXPECT_EQ(game.chooser().whyNot(place("0303")).rule, "2.1");
   game.clickUnit(unit("west-inf-1"));
   move("west-tank-1", "0302");
-  EXPECT_EQ(game.session().decisions(), 1U);
+  EXPECT_EQ(game.table().session().decisions(), 1U);
   int ends = 0;
-  while (!game.over() && ends < 20) {
-    if (game.view().turn == 2 && game.interactive() && game.prompt().who == kFirstSide) move("west-tank-1", "0303");
+  while (!game.table().over() && ends < 20) {
+    if (game.table().view().turn == 2 && game.table().interactive() && game.table().prompt().who == kFirstSide)
+      move("west-tank-1", "0303");
     ASSERT_TRUE(press(window, "end"));
     QApplication::processEvents();
     ++ends;
   }
   EXPECT_EQ(ends, 8);
-  ASSERT_TRUE(game.over());
-  ASSERT_TRUE(game.view().result);
-  EXPECT_EQ(game.view().result->winner, kFirstSide);
-  EXPECT_EQ(game.view().units.size(), 4U);
+  ASSERT_TRUE(game.table().over());
+  ASSERT_TRUE(game.table().view().result);
+  EXPECT_EQ(game.table().view().result->winner, kFirstSide);
+  EXPECT_EQ(game.table().view().units.size(), 4U);
   EXPECT_TRUE(table.window.problems().isEmpty()) << table.window.problems().join(' ').toStdString();
 }
 
@@ -152,16 +153,16 @@ TEST(ThirdTitle, ItsAttacksStandInTheCombatPanel) {
   game.setConfirmLevel(ConfirmLevel::Never);
   // Random play reaches a fight in one game or another; then its sum and its odds are shown and the die can be named.
   Random random(3);
-  for (int i = 0; i < 5000 && game.view().combat == std::nullopt; ++i) {
-    if (game.over()) game.undoTo(0);
-    game.choose(game.prompt().legal.at(random.below(game.prompt().legal.size())));
+  for (int i = 0; i < 5000 && game.table().view().combat == std::nullopt; ++i) {
+    if (game.table().over()) game.undoTo(0);
+    game.choose(game.table().prompt().legal.at(random.below(game.table().prompt().legal.size())));
   }
-  ASSERT_TRUE(game.view().combat);
-  ASSERT_NE(game.combat(), nullptr);
-  EXPECT_EQ(game.combat()->fires.front().outOf, 6U);
-  EXPECT_EQ(game.offers().size(), 6U);
+  ASSERT_TRUE(game.table().view().combat);
+  ASSERT_NE(game.table().combat(), nullptr);
+  EXPECT_EQ(game.table().combat()->fires.front().outOf, 6U);
+  EXPECT_EQ(game.chooser().offers().size(), 6U);
   ASSERT_TRUE(press(*table.window.game(), "outcome"));
-  EXPECT_FALSE(game.view().combat);
+  EXPECT_FALSE(game.table().view().combat);
 }
 
 }  // namespace

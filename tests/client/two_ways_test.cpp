@@ -56,16 +56,16 @@ struct Ways {
 
 TEST(TwoWays, PointingAtAHexShowsThemAll) {
   Ways s;
-  EXPECT_EQ(s.game.outlooksAt(hexOf("0202")).size(), 2U);
-  EXPECT_EQ(s.game.outlooksAt(hexOf("0403")).size(), 1U);
-  EXPECT_TRUE(s.game.outlooksAt(hexOf("0501")).empty());
+  EXPECT_EQ(s.game.chooser().outlooksAt(hexOf("0202")).size(), 2U);
+  EXPECT_EQ(s.game.chooser().outlooksAt(hexOf("0403")).size(), 1U);
+  EXPECT_TRUE(s.game.chooser().outlooksAt(hexOf("0501")).empty());
   CombatPanel panel(s.game);
   panel.show();
-  panel.previewAll(s.game.outlooksAt(hexOf("0202")));
+  panel.previewAll(s.game.chooser().outlooksAt(hexOf("0202")));
   EXPECT_TRUE(textsOf(panel).contains("An overrun"));
   EXPECT_TRUE(textsOf(panel).contains("A ground attack"));
   EXPECT_TRUE(textsOf(panel).contains("more than one way"));
-  panel.previewAll(s.game.outlooksAt(hexOf("0403")));
+  panel.previewAll(s.game.chooser().outlooksAt(hexOf("0403")));
   QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
   EXPECT_FALSE(textsOf(panel).contains("An overrun"));
   EXPECT_TRUE(textsOf(panel).contains("If you choose this"));
@@ -87,15 +87,15 @@ TEST(TwoWays, TheHintSpeaksOfWhatIsToBeClicked) {
   panel.sync();
   EXPECT_TRUE(textsOf(panel).contains("Click one of 2 lit hex")) << textsOf(panel).toStdString();
   s.game.clickPlace(hexOf("0202"));
-  ASSERT_EQ(s.game.askedPlace(), hexOf("0202"));
-  ASSERT_EQ(s.game.offers().size(), 3U);
+  ASSERT_EQ(s.game.chooser().askedPlace(), hexOf("0202"));
+  ASSERT_EQ(s.game.chooser().offers().size(), 3U);
   EXPECT_FALSE(textsOf(panel).contains("lit hex"));
   EXPECT_TRUE(textsOf(panel).contains("choose a button"));
   s.game.clearSelection();
   EXPECT_TRUE(textsOf(panel).contains("lit hex"));
   s.game.setConfirmLevel(ConfirmLevel::Always);
   s.game.choose({TwoWays::kPass});
-  ASSERT_TRUE(s.game.awaitingConfirmation());
+  ASSERT_TRUE(s.game.chooser().awaitingConfirmation());
   EXPECT_FALSE(textsOf(panel).contains("lit hex")) << "yes or no is the question";
 }
 

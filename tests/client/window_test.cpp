@@ -47,9 +47,9 @@ TEST(Window, TheCurtainHidesMapAndDocks) {
   floating->setFloating(true);
   floating->show();
   GameController& game = window.game();
-  while (game.viewer() == kFirstSide) {
-    const UnitId unit = game.choices().units().front();
-    game.choose(game.choices().ofUnitAt(unit, game.choices().placesFor(unit).front()).front());
+  while (game.table().viewer() == kFirstSide) {
+    const UnitId unit = game.chooser().choices().units().front();
+    game.choose(game.chooser().choices().ofUnitAt(unit, game.chooser().choices().placesFor(unit).front()).front());
   }
   ASSERT_TRUE(table.window.curtainIsDown());
   EXPECT_FALSE(window.isVisible());
@@ -78,7 +78,7 @@ TEST(Window, OnePressLiftsTheCurtainIfTheRecapHoldsNoSecret) {
   Curtain curtain;
   curtain.show();
   QSignalSpy lifted(&curtain, &Curtain::lifted);
-  curtain.drop(*game, other(game->viewer()));
+  curtain.drop(game->table(), other(game->table().viewer()));
   EXPECT_FALSE(curtain.recap().isEmpty());
   QTest::mouseClick(curtain.findChild<QPushButton*>(), Qt::LeftButton);
   EXPECT_EQ(lifted.count(), 1);
@@ -133,9 +133,9 @@ TEST(Window, BothMayLookWithoutCurtain) {
 
 /// Plays until the other side sets up, which happens behind the curtain.
 void setUpFirstSide(GameController& game) {
-  while (game.viewer() == kFirstSide) {
-    const UnitId unit = game.choices().units().front();
-    game.choose(game.choices().ofUnitAt(unit, game.choices().placesFor(unit).front()).front());
+  while (game.table().viewer() == kFirstSide) {
+    const UnitId unit = game.chooser().choices().units().front();
+    game.choose(game.chooser().choices().ofUnitAt(unit, game.chooser().choices().placesFor(unit).front()).front());
   }
 }
 
@@ -174,27 +174,27 @@ void decideByKeys(GameWindow& window, bool withUnit) {
   PromptPanel& prompt = *window.prompt();
   GameController& game = window.game();
   MapView* map = window.map();
-  const std::size_t before = game.session().decisions();
-  if (prompt.waiting()->isVisible() && game.selection().empty()) {
+  const std::size_t before = game.table().session().decisions();
+  if (prompt.waiting()->isVisible() && game.chooser().selection().empty()) {
     prompt.waiting()->setFocus();
     QTest::keyClick(prompt.waiting(), Qt::Key_Down);
-    ASSERT_FALSE(game.selection().empty());
+    ASSERT_FALSE(game.chooser().selection().empty());
   }
   map->setFocus();
-  for (int i = 0; i < 8 && withUnit && game.selection().empty(); ++i) {
+  for (int i = 0; i < 8 && withUnit && game.chooser().selection().empty(); ++i) {
     QTest::keyClick(map, Qt::Key_Tab);
     QTest::keyClick(map, Qt::Key_Return);
   }
-  for (int i = 0; i < 60 && game.session().decisions() == before && !game.litPlaces().empty(); ++i) {
+  for (int i = 0; i < 60 && game.table().session().decisions() == before && !game.chooser().litPlaces().empty(); ++i) {
     const Place old = map->focusPlace();
     map->setFocus();
     QTest::keyClick(map, Qt::Key_Tab);
-    const auto lit = game.litPlaces();
+    const auto lit = game.chooser().litPlaces();
     const bool there = std::find(lit.begin(), lit.end(), map->focusPlace()) != lit.end();
     if (there && map->focusPlace() != old) QTest::keyClick(map, Qt::Key_Return);
   }
   map->setFocus();
-  if (game.session().decisions() == before) QTest::keyClick(map, Qt::Key_1);
+  if (game.table().session().decisions() == before) QTest::keyClick(map, Qt::Key_1);
   QApplication::processEvents();
 }
 
@@ -203,9 +203,9 @@ TEST(Window, AWholeGameByKeyboardOnly) {
   GameSetup setup = tinySetup();
   setup.scenario = "short";
   GameWindow& window = table.start(setup);
-  for (int i = 0; i < 200 && !window.game().over(); ++i) decideByKeys(window, i % 2 == 0);
-  EXPECT_TRUE(window.game().over());
-  const auto& history = window.game().history();
+  for (int i = 0; i < 200 && !window.game().table().over(); ++i) decideByKeys(window, i % 2 == 0);
+  EXPECT_TRUE(window.game().table().over());
+  const auto& history = window.game().table().history();
   EXPECT_TRUE(std::any_of(history.begin(), history.end(),
                           [](const HistoryItem& item) { return item.event.kind == EventKind::Moved; }));
   EXPECT_TRUE(table.window.problems().isEmpty()) << table.window.problems().join('\n').toStdString();
@@ -218,28 +218,28 @@ TEST(Window, ATurnByMouse) {
   MapView* map = window.map();
   // Set-up: the list gives the unit, a click on the map its hex.
   while (window.prompt()->waiting()->isVisible() && window.prompt()->waiting()->count() > 0) {
-    const std::size_t before = game.session().decisions();
+    const std::size_t before = game.table().session().decisions();
     window.prompt()->waiting()->setCurrentRow(0);
-    QTest::mouseClick(map, Qt::LeftButton, {}, map->pointOf(game.litPlaces().front()).toPoint());
+    QTest::mouseClick(map, Qt::LeftButton, {}, map->pointOf(game.chooser().litPlaces().front()).toPoint());
     QApplication::processEvents();
-    ASSERT_GT(game.session().decisions(), before);
+    ASSERT_GT(game.table().session().decisions(), before);
   }
   // Movement: click the counter, then a hex within reach.
-  const UnitId unit = game.choices().units().front();
+  const UnitId unit = game.chooser().choices().units().front();
   QTest::mouseClick(map, Qt::LeftButton, {}, map->rectOf(unit).center().toPoint());
-  ASSERT_EQ(game.selection(), std::vector<UnitId>{unit});
-  ASSERT_FALSE(game.reach().empty());
-  const Place to = game.reach().front().place;
+  ASSERT_EQ(game.chooser().selection(), std::vector<UnitId>{unit});
+  ASSERT_FALSE(game.chooser().reach().empty());
+  const Place to = game.chooser().reach().front().place;
   QTest::mouseClick(map, Qt::LeftButton, {}, map->pointOf(to).toPoint());
-  const auto& units = game.view().units;
+  const auto& units = game.table().view().units;
   EXPECT_TRUE(std::any_of(units.begin(), units.end(),
                           [&](const UnitView& view) { return view.unit == unit && view.place == to; }));
   // The end of the phase by its button.
-  const std::size_t before = game.session().decisions();
+  const std::size_t before = game.table().session().decisions();
   const auto& buttons = window.prompt()->buttons();
   ASSERT_FALSE(buttons.empty());
   QTest::mouseClick(buttons.back(), Qt::LeftButton);
-  EXPECT_GT(game.session().decisions(), before);
+  EXPECT_GT(game.table().session().decisions(), before);
 }
 
 TEST(Window, TheMapShowsWhereAUnitOfTheListMayGo) {
@@ -249,15 +249,15 @@ TEST(Window, TheMapShowsWhereAUnitOfTheListMayGo) {
   MapView* map = window.map();
   map->setScale(MapView::zoomSteps().back());
   game.clearSelection();
-  const UnitId unit = game.choices().units().back();
-  const std::vector<Place> goals = game.choices().placesFor(unit);
+  const UnitId unit = game.chooser().choices().units().back();
+  const std::vector<Place> goals = game.chooser().choices().placesFor(unit);
   const auto seen = [&](Place place) { return map->rect().contains(map->pointOf(place).toPoint()); };
   MapState aside = map->viewState();
   aside.centre = {1000, 1000};  // as far away as one can pan
   map->restoreViewState(aside);
   ASSERT_TRUE(std::none_of(goals.begin(), goals.end(), seen));
   game.clickUnit(unit);
-  ASSERT_EQ(game.selection(), std::vector<UnitId>{unit});
+  ASSERT_EQ(game.chooser().selection(), std::vector<UnitId>{unit});
   EXPECT_TRUE(std::any_of(goals.begin(), goals.end(), seen));
   const QRectF before = map->visibleMap();
   game.clearSelection();
@@ -300,9 +300,9 @@ TEST(Window, ShortcutsHoldInADockThatWasPulledOut) {
   auto* list = dock->findChild<QListView*>();
   list->setFocus();
   EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::focusWidget() == list; }));
-  const std::size_t before = window.game().session().decisions();
+  const std::size_t before = window.game().table().session().decisions();
   QTest::keyClick(list, Qt::Key_Z, Qt::ControlModifier);
-  EXPECT_LT(window.game().session().decisions(), before);
+  EXPECT_LT(window.game().table().session().decisions(), before);
 }
 
 TEST(Window, LargeTextLeavesHalfOfTheWidthToTheMap) {
@@ -332,7 +332,7 @@ TEST(Window, EveryDecisionIsSavedAtOnce) {
   setUp(window.game());
   const auto saved = table.window.library()->summary(table.window.uuid().toStdString());
   ASSERT_TRUE(saved);
-  EXPECT_EQ(saved->decisions, window.game().session().decisions());
+  EXPECT_EQ(saved->decisions, window.game().table().session().decisions());
 }
 
 TEST(Window, ReplayJumpsNotesAndBranches) {
@@ -343,15 +343,15 @@ TEST(Window, ReplayJumpsNotesAndBranches) {
   ASSERT_TRUE(window.replayBar()->isVisible());
   TimeLineView* line = window.replayBar()->timeLine();
   GameController& game = window.game();
-  const std::size_t half = game.session().decisions() / 2;
+  const std::size_t half = game.table().session().decisions() / 2;
   QTest::mouseClick(line, Qt::LeftButton, {}, QPoint(static_cast<int>(line->xOf(half)), line->height() / 2));
-  EXPECT_NEAR(static_cast<double>(game.shownDecisions()), static_cast<double>(half), 1.0);
+  EXPECT_NEAR(static_cast<double>(game.table().shownDecisions()), static_cast<double>(half), 1.0);
   QTest::keyClick(line, Qt::Key_Home);
-  EXPECT_EQ(game.shownDecisions(), 0U);
+  EXPECT_EQ(game.table().shownDecisions(), 0U);
   QTest::keyClick(line, Qt::Key_Right);
-  EXPECT_EQ(game.shownDecisions(), 1U);
+  EXPECT_EQ(game.table().shownDecisions(), 1U);
   game.setMoment({1, Moment::Kind::Note, "a note"});
-  EXPECT_EQ(game.session().moments().size(), 1U);
+  EXPECT_EQ(game.table().session().moments().size(), 1U);
   game.setMoment({half, Moment::Kind::Note, "another"});
   auto* length = window.replayBar()->findChild<QComboBox*>();
   ASSERT_EQ(length->accessibleName(), "Length of a step");
@@ -359,24 +359,24 @@ TEST(Window, ReplayJumpsNotesAndBranches) {
   game.jumpTo(0);
   for (const std::size_t wanted : {std::size_t{1}, half, half}) {
     window.replayBar()->stepForward();
-    EXPECT_EQ(game.shownDecisions(), wanted);
+    EXPECT_EQ(game.table().shownDecisions(), wanted);
   }
   window.replayBar()->stepBack();
-  EXPECT_EQ(game.shownDecisions(), 1U);
+  EXPECT_EQ(game.table().shownDecisions(), 1U);
   // A click on the head of a flag means its moment, although decisions lie closer together than it is wide.
   line->resize(120, line->height());
   ASSERT_GT(line->xOf(half) + 7, line->xOf(half + 1));
   const QPoint head(static_cast<int>(line->xOf(half)) + 6, line->height() / 3);
   QTest::mouseClick(line, Qt::LeftButton, {}, head);
-  EXPECT_EQ(game.shownDecisions(), half);
+  EXPECT_EQ(game.table().shownDecisions(), half);
   QHelpEvent pointed(QEvent::ToolTip, head, line->mapToGlobal(head));
   QApplication::sendEvent(line, &pointed);
   EXPECT_TRUE(QToolTip::text().endsWith(QStringLiteral("Decision %1").arg(half))) << QToolTip::text().toStdString();
   game.jumpTo(half);
   emit window.replayBar()->branchWanted(half);
   ASSERT_NE(table.window.game(), nullptr);
-  EXPECT_EQ(table.window.game()->game().session().decisions(), half);
-  EXPECT_FALSE(table.window.game()->game().replaying());
+  EXPECT_EQ(table.window.game()->game().table().session().decisions(), half);
+  EXPECT_FALSE(table.window.game()->game().table().replaying());
   EXPECT_EQ(table.window.library()->list()->size(), 2U);
 }
 
@@ -395,7 +395,7 @@ TEST(Start, ListsScenariosAndStartsWithTheChosenOptions) {
   start->players()->setCurrentIndex(0);
   QTest::mouseClick(start->startButton(), Qt::LeftButton);
   ASSERT_NE(table.window.game(), nullptr);
-  EXPECT_EQ(table.window.game()->game().session().setup().scenario, "short");
+  EXPECT_EQ(table.window.game()->game().table().session().setup().scenario, "short");
 }
 
 TEST(Start, SavedGamesAreFoundCopiedBinnedAndRestored) {

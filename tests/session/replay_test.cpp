@@ -142,17 +142,35 @@ TEST_F(ReplayTest, EventsAreMadeAgain) {
   RandomOpponent random(5);
   while (!session.over()) {
     const Done done = session.act(random.choose(*m_title, session.position(), session.prompt(), {}));
-    std::size_t again = 0;
+    std::size_t told = 0;
     for (std::size_t n = done.first; n < done.last; ++n) {
-      for (const Event& event : session.eventsAt(n)) {
-        ASSERT_LT(again, done.events.size());
-        EXPECT_EQ(event.kind, done.events[again].kind);
-        EXPECT_EQ(event.unit, done.events[again].unit);
-        EXPECT_EQ(event.value, done.events[again].value);
-        ++again;
+      const std::vector<Event> again = session.eventsAt(n);
+      const std::span<const Event> once = done.eventsOf(n);
+      ASSERT_EQ(again.size(), once.size());
+      for (std::size_t i = 0; i < once.size(); ++i) {
+        EXPECT_EQ(again[i].kind, once[i].kind);
+        EXPECT_EQ(again[i].unit, once[i].unit);
+        EXPECT_EQ(again[i].value, once[i].value);
       }
+      told += once.size();
     }
-    EXPECT_EQ(again, done.events.size());
+    EXPECT_EQ(told, done.events.size());
+  }
+}
+
+TEST_F(ReplayTest, CallsThatFollowEachOtherAreToldAsOne) {
+  Session session = std::move(Session::begin(*m_title, setup()).value());
+  RandomOpponent random(5);
+  Done all = session.act(session.prompt().legal.at(0));
+  while (!session.over()) {
+    all.append(session.act(random.choose(*m_title, session.position(), session.prompt(), {})));
+  }
+  EXPECT_EQ(all.last, session.decisions());
+  for (std::size_t n = all.first; n < all.last; ++n) {
+    const std::vector<Event> again = session.eventsAt(n);
+    const std::span<const Event> once = all.eventsOf(n);
+    ASSERT_EQ(again.size(), once.size()) << "decision " << n;
+    for (std::size_t i = 0; i < once.size(); ++i) EXPECT_EQ(again[i].kind, once[i].kind);
   }
 }
 

@@ -46,6 +46,14 @@ Targets targetsOf(const TitleInfo& title, Action action) {
   return targets;
 }
 
+std::optional<Action> passIn(const TitleInfo& title, const Prompt& prompt) {
+  if (!isPlayer(prompt.who) || !title.steps[index(prompt.step)].window) return std::nullopt;
+  for (const LegalList::Offer& offer : prompt.legal.offers()) {
+    if (title.verbs[index(offer.action.verb)].passes) return offer.action;
+  }
+  return std::nullopt;
+}
+
 void PromptChoices::assign(const TitleInfo& title, const Prompt& prompt) {
   m_all.clear();
   m_buttons.clear();

@@ -3,6 +3,7 @@
 // then a place or another unit. Knows verbs only by the kinds of their operands.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "kessel/prompt.h"
@@ -22,6 +23,8 @@ struct Targets {
 };
 
 [[nodiscard]] Targets targetsOf(const TitleInfo& title, Action action);
+/// The pass on offer, if the step is a window in which both sides speak in turn.
+[[nodiscard]] std::optional<Action> passIn(const TitleInfo& title, const Prompt& prompt);
 
 class PromptChoices {
  public:

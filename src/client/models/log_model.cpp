@@ -55,20 +55,20 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
   }
 }
 
-void LogModel::sync(const GameController& game) {
-  const std::vector<HistoryItem>& history = game.history();
-  const std::size_t shown = game.shownDecisions();
+void LogModel::sync(const GameTable& table) {
+  const std::vector<HistoryItem>& history = table.history();
+  const std::size_t shown = table.shownDecisions();
   const auto end = static_cast<std::size_t>(
       std::partition_point(history.begin(), history.end(),
                            [shown](const HistoryItem& item) { return item.decision < shown; }) -
       history.begin());
-  if (m_generation != game.historyGeneration() || m_viewer != game.viewer() || end < m_taken) {
+  if (m_generation != table.historyGeneration() || m_viewer != table.viewer() || end < m_taken) {
     beginResetModel();
     m_lines.clear();
     endResetModel();
     m_taken = 0;
-    m_generation = game.historyGeneration();
-    m_viewer = game.viewer();
+    m_generation = table.historyGeneration();
+    m_viewer = table.viewer();
   }
   std::vector<LogLine> fresh;
   for (; m_taken < end; ++m_taken) {

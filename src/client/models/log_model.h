@@ -7,7 +7,7 @@
 #include <QSortFilterProxyModel>
 #include <vector>
 
-#include "client/game/game_controller.h"
+#include "client/game/game_table.h"
 #include "kessel/log.h"
 
 namespace kessel::client {
@@ -32,7 +32,7 @@ class LogModel : public QAbstractListModel {
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
   /// Shows what the shown decisions of a game brought about, as far as the viewer may see it; appends if it can.
-  void sync(const GameController& game);
+  void sync(const GameTable& table);
   [[nodiscard]] const std::vector<LogLine>& lines() const { return m_lines; }
 
  private:

@@ -25,7 +25,7 @@ CardView::CardView(GameController& game, CardId card, QWidget* parent) : QFrame(
   connect(m_text, &QLabel::linkActivated, this, &CardView::linkActivated);
   layout->addWidget(m_text);
   outer->addWidget(m_body);
-  setAccessibleName(game.words().name(game.info().cards[index(card)].name));
+  setAccessibleName(game.table().words().name(game.table().info().cards[index(card)].name));
   setMargins();
   writeText();
   refresh();
@@ -41,12 +41,12 @@ void CardView::setMargins() {
 }
 
 void CardView::writeText() {
-  m_text->setText(html(m_game.info().cards[index(m_card)]));
+  m_text->setText(html(m_game.table().info().cards[index(m_card)]));
 }
 
 CardHead* CardView::makeHead() {
-  const Card& card = m_game.info().cards[index(m_card)];
-  const QString hint = card.faces.empty() ? QString() : m_game.words().name(card.faces.front().text);
+  const Card& card = m_game.table().info().cards[index(m_card)];
+  const QString hint = card.faces.empty() ? QString() : m_game.table().words().name(card.faces.front().text);
   auto* head = new CardHead(accessibleName(), hint, QString::fromStdString(card.id), this);
   connect(head, &QAbstractButton::clicked, this, [this] {
     setOpen(!m_open);
@@ -102,7 +102,7 @@ void CardView::refresh() {
 }
 
 void CardView::addWhyNot() {
-  const bool wanted = m_buttons.empty() && m_game.interactive() && isPlayer(m_game.prompt().who);
+  const bool wanted = m_buttons.empty() && m_game.table().interactive() && isPlayer(m_game.table().prompt().who);
   if (wanted == (m_whyNot != nullptr)) return;
   if (!wanted) {
     m_whyNot->hide();
@@ -114,13 +114,13 @@ void CardView::addWhyNot() {
   m_whyNot->setProperty("flat", true);
   m_whyNot->setAccessibleName(tr("Why not now: %1").arg(accessibleName()));
   connect(m_whyNot, &QPushButton::clicked, &m_game,
-          [game = &m_game, card = m_card] { emit game->explained(game->whyNot(card)); });
+          [game = &m_game, card = m_card] { emit game->explained(game->chooser().whyNot(card)); });
   static_cast<QVBoxLayout*>(m_body->layout())->addWidget(m_whyNot, 0, Qt::AlignLeft);
 }
 
 /// What one side of a card does, when it may be played, and on which rolls it succeeds.
 QString CardView::faceHtml(const CardFace& face) const {
-  const Wording& words = m_game.words();
+  const Wording& words = m_game.table().words();
   QStringList terms;
   for (const std::string* term : {&face.when, &face.lasts}) {
     if (!term->empty()) terms << words.name(*term);
@@ -135,7 +135,7 @@ QString CardView::faceHtml(const CardFace& face) const {
 }
 
 QString CardView::html(const Card& card) const {
-  const Wording& words = m_game.words();
+  const Wording& words = m_game.table().words();
   const QString cite = words.citeLink(QString::fromStdString(card.rule));
   QString html;
   if (!m_folding) {
@@ -153,12 +153,15 @@ QString CardView::html(const Card& card) const {
 }
 
 void CardView::addButtons() {
-  const std::vector<Action> actions = m_game.actionsOf(m_card);
-  const bool waits = m_game.askedCard() == m_card || (m_game.askedCard() == kNoCard && m_game.interactive() &&
-                                                      !m_game.choices().cardsFor(m_card).empty());
+  const std::vector<Action> actions = m_game.chooser().actionsOf(m_card);
+  const bool waits = m_game.chooser().askedCard() == m_card ||
+                     (m_game.chooser().askedCard() == kNoCard && m_game.table().interactive() &&
+                      !m_game.chooser().choices().cardsFor(m_card).empty());
   std::vector<QString> texts;
-  for (Action action : actions) texts.push_back(m_game.describe(action));
-  if (waits) texts.push_back(m_game.askedCard() == m_card ? tr("Choose another card instead") : tr("Choose this card"));
+  for (Action action : actions) texts.push_back(m_game.chooser().describe(action));
+  if (waits)
+    texts.push_back(m_game.chooser().askedCard() == m_card ? tr("Choose another card instead")
+                                                           : tr("Choose this card"));
   if (actions == m_actions && texts == m_texts) return;
   m_actions = actions;
   m_texts = texts;
@@ -173,7 +176,7 @@ void CardView::addButtons() {
     connect(button, &QPushButton::clicked, &m_game, [&game = m_game, action] { game.choose(action); });
     connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
       if (inside) {
-        emit pointedAt(m_game.outlook(action));
+        emit pointedAt(m_game.chooser().outlook(action));
       } else {
         emit left();
       }

@@ -4,6 +4,7 @@
 
 #include <QFrame>
 
+#include "client/game/played_cards.h"
 #include "client/panels/panel.h"
 
 namespace kessel::client {

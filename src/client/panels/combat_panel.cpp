@@ -90,7 +90,7 @@ CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, pa
 }
 
 const Outlook* CombatPanel::shown() const {
-  return m_preview.empty() ? game().combat() : &m_preview.front();
+  return m_preview.empty() ? table().combat() : &m_preview.front();
 }
 
 void CombatPanel::preview(const Outlook& outlook) {
@@ -101,7 +101,7 @@ void CombatPanel::previewAll(const std::vector<Outlook>& outlooks) {
   std::vector<Outlook> telling;
   std::copy_if(outlooks.begin(), outlooks.end(), std::back_inserter(telling), tells);
   if (telling.empty()) return;
-  if (telling.size() == 1) telling.front() = game().withStory(telling.front());
+  if (telling.size() == 1) telling.front() = table().withStory(telling.front());
   m_preview = std::move(telling);
   sync();
 }
@@ -141,9 +141,9 @@ void CombatPanel::refresh() {
     for (const Outlook& each : m_preview) addShortOutlook(each);
   } else if (const Outlook* outlook = shown()) {
     if (!m_preview.empty()) addAbove(tr("If you choose this"), "section");
-    if (m_preview.empty() && game().combatIsPast()) addAbove(tr("The last combat"), "section");
+    if (m_preview.empty() && table().combatIsPast()) addAbove(tr("The last combat"), "section");
     addOutlook(*outlook);
-  } else if (game().replaying()) {
+  } else if (table().replaying()) {
     addHtml(emptyHtml(tr("No combat at this moment of the replay.")));
   } else {
     addHtml(emptyHtml(tr("No combat yet. Point at one that is on offer, and its odds stand here.")));
@@ -175,7 +175,7 @@ void CombatPanel::fitChart(const ShownChart& shown) const {
 
 /// They stand below the odds, which many of them would push out of sight, and above the sums that they change.
 void CombatPanel::addPlayedCards() {
-  const std::vector<PlayedCard> cards = m_preview.empty() ? game().playedCards() : std::vector<PlayedCard>();
+  const std::vector<PlayedCard> cards = m_preview.empty() ? playedCards(table()) : std::vector<PlayedCard>();
   if (cards.empty()) return;
   addHtml(tr("Cards played"), "section");
   for (const PlayedCard& card : cards) {
@@ -290,7 +290,7 @@ std::size_t CombatPanel::fireToSee(const Outlook& outlook) const {
   const auto next =
       std::find_if(outlook.fires.begin(), outlook.fires.end(), [](const Fire& f) { return f.rolled < 0; });
   const auto at = static_cast<std::size_t>(next - outlook.fires.begin());
-  const bool asksForNext = !m_preview.empty() || game().prompt().who == kChance;
+  const bool asksForNext = !m_preview.empty() || table().prompt().who == kChance;
   return next != outlook.fires.end() && (asksForNext || at == 0) ? at : std::max<std::size_t>(at, 1) - 1;
 }
 

@@ -30,7 +30,7 @@ HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent
   m_scroll = scrolled(this, m_body);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   connect(&game, &GameController::selectionChanged, this, [this] {
-    if (HandPanel::game().litCards() != m_lit) sync();
+    if (HandPanel::game().chooser().litCards() != m_lit) sync();
   });
 }
 
@@ -65,7 +65,7 @@ void HandPanel::addHand(const HandView& hand) {
 
 /// What has been played and is about to have its say can be read by both sides, above everything else.
 void HandPanel::addInPlay() {
-  const std::vector<PlayedCard> cards = game().cardsInPlay();
+  const std::vector<PlayedCard> cards = cardsInPlay(table());
   if (cards.empty()) return;
   addHead(tr("Being played"), "section");
   for (const PlayedCard& card : cards) {
@@ -77,7 +77,7 @@ void HandPanel::addInPlay() {
 
 /// A row for each pile with its number, and under it the names of the cards that can be read.
 void HandPanel::addPiles() {
-  const std::vector<PileView>& piles = game().view().piles;
+  const std::vector<PileView>& piles = table().view().piles;
   if (piles.empty()) return;
   addHead(tr("Piles on the table"), "section");
   QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">");
@@ -146,7 +146,7 @@ void HandPanel::showLit() {
     if (first == nullptr) first = view;
     seen = seen || window->rect().contains(QRect(view->mapTo(window, QPoint(0, 0)), view->size()).center());
   }
-  if (first == nullptr ? !fresh && game().cardsInPlay().empty() : !fresh && seen) return;
+  if (first == nullptr ? !fresh && cardsInPlay(table()).empty() : !fresh && seen) return;
   const int edge = look().px(8);
   const int least = first == nullptr ? 0 : first->geometry().bottom() + edge - window->height();
   m_scroll->verticalScrollBar()->setValue(first == nullptr ? 0 : std::clamp(least, 0, std::max(0, first->y() - edge)));
@@ -170,13 +170,13 @@ CardView* HandPanel::viewOf(CardId card) {
 }
 
 void HandPanel::refresh() {
-  if (std::vector<CardId> lit = game().litCards(); lit != m_lit) {
+  if (std::vector<CardId> lit = chooser().litCards(); lit != m_lit) {
     m_lit = std::move(lit);
     m_fresh = true;
     m_opened = kNoCard;
     m_closed.clear();
   }
-  if (std::vector<CardId> open = game().cardsLaidOpen(); open != m_laidOpen) {
+  if (std::vector<CardId> open = cardsLaidOpen(table()); open != m_laidOpen) {
     m_laidOpen = std::move(open);
     m_bared = !m_laidOpen.empty();
   }
@@ -189,8 +189,8 @@ void HandPanel::refresh() {
   // What the other side has laid open is there to be read and comes first, then the hand of whoever decides, then
   // what else can be read, then backs, then empty hands.
   std::vector<const HandView*> hands;
-  for (const HandView& hand : game().view().hands) hands.push_back(&hand);
-  const Side viewer = game().viewer();
+  for (const HandView& hand : table().view().hands) hands.push_back(&hand);
+  const Side viewer = table().viewer();
   std::stable_partition(hands.begin(), hands.end(), [&](const HandView* hand) {
     return std::any_of(hand->cards.begin(), hand->cards.end(), [&](CardId card) { return lit(card); });
   });

@@ -62,7 +62,7 @@ void OrderPanel::refresh() {
       if (m_tree->isExpanded(group)) open << top.data().toString() + group.data().toString();
     }
   }
-  m_model->assign(game().view());
+  m_model->assign(table().view());
   for (int side = 0; side < m_filter->rowCount(); ++side) {
     const QModelIndex top = m_filter->index(side, 0);
     m_tree->setExpanded(top, !m_opened || open.contains(top.data().toString()));
@@ -120,7 +120,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent) : Panel(game, parent) 
 }
 
 void LogPanel::refresh() {
-  m_model->sync(game());
+  m_model->sync(table());
   m_empty->setVisible(m_model->rowCount() == 0);
   m_list->setVisible(m_model->rowCount() > 0);
   // Once the new rows have their heights.
@@ -139,7 +139,7 @@ void LogPanel::showMenu(const QPoint& at) {
   const QString rule = index.data(LogModel::RuleRole).toString();
   if (!rule.isEmpty()) menu.addAction(tr("Show case %1").arg(rule), this, [this, rule] { emit caseActivated(rule); });
   const auto decisions = static_cast<std::size_t>(index.data(LogModel::EntryRole).toULongLong());
-  const QString text = game().replaying() ? tr("Go to this moment") : tr("Undo to before this");
+  const QString text = table().replaying() ? tr("Go to this moment") : tr("Undo to before this");
   menu.addAction(text, this, [this, decisions] { emit momentActivated(decisions); });
   menu.exec(m_list->viewport()->mapToGlobal(at));
 }

@@ -58,7 +58,7 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   if (!hadFocus || m_buttons.empty()) return;
   const std::size_t now = std::min(place, m_buttons.size() - 1);
   // Enter must not fall on what a unit could do instead, nor let the other side speak: that is chosen on purpose.
-  const bool onPurpose = offers[now].aside || targetsOf(m_game.info(), offers[now].action).unit != kNoUnit;
+  const bool onPurpose = offers[now].aside || targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit;
   if (m_verbs[now] != meant && onPurpose) {
     emit focusGivenUp();
   } else {
@@ -76,12 +76,12 @@ void OfferGrid::put(QWidget* widget, int columns) {
 }
 
 void OfferGrid::addOffers(const std::vector<Offer>& offers) {
-  const bool chance = m_game.prompt().who == kChance;
+  const bool chance = m_game.table().prompt().who == kChance;
   const bool narrow =
       (chance || offers.size() > kManyOffers) &&
       std::all_of(offers.begin(), offers.end(), [](const Offer& offer) { return offer.text.size() <= kShortText; });
   bool primary = !chance;
-  for (const OfferGroup& group : groupOffers(offers, m_game.words())) {
+  for (const OfferGroup& group : groupOffers(offers, m_game.table().words())) {
     const bool alone = group.heading.isEmpty();
     if (!alone) addHeading(group.heading);
     for (std::size_t i = 0; i < group.size(); ++i) {
@@ -91,7 +91,7 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
                                       hasKey ? QString::number(group.first + 1) : QString());
       // What a unit might do besides going to a lit hex is no answer to press without looking, nor is one of several
       // of its kind.
-      const bool ofUnit = targetsOf(m_game.info(), offer.action).unit != kNoUnit;
+      const bool ofUnit = targetsOf(m_game.table().info(), offer.action).unit != kNoUnit;
       const auto alike = std::count_if(offers.begin(), offers.end(),
                                        [&](const Offer& other) { return other.action.verb == offer.action.verb; });
       button->setPrimary(primary && alone && !offer.ends && !offer.aside && !ofUnit && alike == 1);
@@ -106,20 +106,20 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
 WrapButton* OfferGrid::makeButton(const Offer& offer, const QString& text, const QString& key) {
   auto* button = new WrapButton(text, key, this);
   button->setAccessibleName(offer.text);
-  const Prompt& prompt = m_game.prompt();
+  const Prompt& prompt = m_game.table().prompt();
   if (prompt.who == kChance) {
     button->setToolTip(tr("%1 chances in %2").arg(offer.weight).arg(prompt.legal.totalWeight()));
   } else if (text != offer.text) {
     button->setToolTip(offer.text);
   }
   const Action action = offer.action;
-  const TitleInfo& info = m_game.info();
+  const TitleInfo& info = m_game.table().info();
   button->setLarge(info.verbs[index(action.verb)].passes && info.steps[index(prompt.step)].window);
   button->setProperty("quiet", offer.aside);
   connect(button, &QPushButton::clicked, &m_game, [this, action] { m_game.choose(action); });
   connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
     if (inside) {
-      emit pointedAt(m_game.outlook(action));
+      emit pointedAt(m_game.chooser().outlook(action));
     } else {
       emit left();
     }

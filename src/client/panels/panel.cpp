@@ -41,7 +41,8 @@ Panel::Panel(GameController& game, QWidget* parent) : QWidget(parent), m_game(ga
 /// The computer may decide faster than a panel can be laid out and painted: it would stay blank all the while.
 void Panel::keepUp() {
   constexpr int kPause = 120;  // milliseconds
-  const bool people = m_game.interactive() || m_game.replaying() || m_game.over() || m_game.prompt().who == kChance;
+  const bool people = m_game.table().interactive() || m_game.table().replaying() || m_game.table().over() ||
+                      m_game.table().prompt().who == kChance;
   if (people) {
     m_soon = false;
     sync();

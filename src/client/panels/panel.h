@@ -48,7 +48,9 @@ class Panel : public QWidget {
   void follow(const QString& link);
   virtual void followOther(const QString& link);
   [[nodiscard]] RichLabel* makeLabel(const char* role = nullptr);
-  [[nodiscard]] const Wording& words() const { return m_game.words(); }
+  [[nodiscard]] const GameTable& table() const { return m_game.table(); }
+  [[nodiscard]] const Chooser& chooser() const { return m_game.chooser(); }
+  [[nodiscard]] const Wording& words() const { return table().words(); }
 
  private:
   void keepUp();

@@ -128,7 +128,7 @@ QString PlacePanel::featuresHtml() const {
     if (number < region.counts.size()) line += QStringLiteral(" (%1)").arg(region.counts[number]);
     lines << line;
   }
-  const View& view = game().view();
+  const View& view = table().view();
   for (const MarkerView& marker : view.markers) {
     if (marker.place == m_place && !marker.label.empty()) lines << words().text(marker.label);
   }
@@ -165,10 +165,10 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
   const bool weak = view.steps < unit.steps && !unit.reduced.empty();
   const QString values = QString::fromStdString(weak ? unit.reduced : unit.values);
   QString name = (values + QLatin1Char(' ') + words().unit(view.unit)).toHtmlEscaped();
-  if (game().choices().lit(view.unit)) {
+  if (chooser().choices().lit(view.unit)) {
     name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kUnitScheme)).arg(index(view.unit)).arg(name);
   }
-  const auto& selection = game().selection();
+  const auto& selection = chooser().selection();
   if (std::find(selection.begin(), selection.end(), view.unit) != selection.end()) name = tr("▸ %1").arg(name);
   QStringList how;
   how << words().name(unit.typeName.empty() ? unit.type : unit.typeName);
@@ -188,7 +188,7 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
 
 QString PlacePanel::stackHtml() const {
   std::vector<const UnitView*> units;
-  for (const UnitView& unit : game().view().units) {
+  for (const UnitView& unit : table().view().units) {
     if (unit.place == m_place) units.push_back(&unit);
   }
   std::stable_sort(units.begin(), units.end(),

@@ -71,8 +71,8 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
     if (!listsAll()) PromptPanel::game().setSelection({unit});
   });
   connect(m_waiting, &QListWidget::itemEntered, this, [this](const QListWidgetItem* item) {
-    const std::vector<Action> actions = PromptPanel::game().choices().ofUnit(UnitList::unitOf(*item));
-    if (actions.size() == 1) emit offerPointedAt(PromptPanel::game().outlook(actions.front()));
+    const std::vector<Action> actions = chooser().choices().ofUnit(UnitList::unitOf(*item));
+    if (actions.size() == 1) emit offerPointedAt(chooser().outlook(actions.front()));
   });
   m_waiting->setMouseTracking(true);
   layout->addWidget(m_offerGrid = new OfferGrid(game, body));
@@ -107,7 +107,7 @@ void PromptPanel::buildHelp() {
 }
 
 void PromptPanel::fillHelp(const QString& rule) {
-  if (game().over()) {
+  if (table().over()) {
     m_help->hide();
     m_helpArea->hide();
     m_helpShown.clear();
@@ -116,7 +116,7 @@ void PromptPanel::fillHelp(const QString& rule) {
   // The step that asks and the one of the ribbon belong to the answer: they say what the whole of it is for. What lies
   // between and around them is about other things, or about everything.
   QStringList steps;
-  const std::vector<StepId>& running = game().view().steps;
+  const std::vector<StepId>& running = table().view().steps;
   for (auto step = running.rbegin(); step != running.rend(); ++step) {
     const StepInfo& info = words().info().steps[index(*step)];
     if (step == running.rbegin() || info.ribbon) steps << QString::fromStdString(info.rule);
@@ -217,7 +217,7 @@ void PromptPanel::placeBottom() {
 
 bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
   if (watched == m_all && event->type() == QEvent::Enter) {
-    emit offerPointedAt(game().outlookAfter(game().takingAll()));
+    emit offerPointedAt(chooser().outlookAfter(chooser().takingAll()));
   }
   if (watched == m_all && (event->type() == QEvent::Leave || event->type() == QEvent::Hide)) emit offerLeft();
   return Panel::eventFilter(watched, event);
@@ -229,16 +229,16 @@ void PromptPanel::resizeEvent(QResizeEvent* event) {
 }
 
 QString PromptPanel::headline() const {
-  const Prompt& prompt = game().prompt();
-  if (game().over()) return tr("The game is over");
+  const Prompt& prompt = table().prompt();
+  if (table().over()) return tr("The game is over");
   if (prompt.who == kChance) return tr("Dice and draws");
   const QString side = words().side(prompt.who);
-  if (game().replaying()) return tr("%1 (replay)").arg(side);
-  return game().interactive() ? side : tr("%1 is thinking").arg(side);
+  if (table().replaying()) return tr("%1 (replay)").arg(side);
+  return table().interactive() ? side : tr("%1 is thinking").arg(side);
 }
 
 QString PromptPanel::resultHtml() const {
-  const auto& result = game().view().result;
+  const auto& result = table().view().result;
   if (!result) return {};
   const QString winner =
       isPlayer(result->winner) ? tr("The %1 side wins.").arg(words().side(result->winner)) : tr("A draw.");
@@ -246,19 +246,19 @@ QString PromptPanel::resultHtml() const {
 }
 
 void PromptPanel::refresh() {
-  const Prompt& prompt = game().prompt();
+  const Prompt& prompt = table().prompt();
   m_side->setText(headline().toHtmlEscaped());
   m_side->setProperty("chance", prompt.who == kChance);  // the colour is that of the side that decided last
   m_side->style()->unpolish(m_side);
   m_side->style()->polish(m_side);
   Cite rule = prompt.rule;
-  if (game().over() && game().view().result) rule = game().view().result->rule;
-  QString ask = game().over() ? resultHtml() : words().html(prompt.ask);
+  if (table().over() && table().view().result) rule = table().view().result->rule;
+  QString ask = table().over() ? resultHtml() : words().html(prompt.ask);
   if (rule != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule));
   m_ask->setText(ask);
   fillHelp(QString::fromUtf8(rule));
   // However it was answered: the focus would go on to Undo, where Enter takes back what was just confirmed.
-  const bool asks = game().awaitingConfirmation().has_value();
+  const bool asks = chooser().awaitingConfirmation().has_value();
   if (!asks && m_confirm->hasFocus()) emit focusGivenUp();
   m_noteFrame->setVisible(asks);
   fillWaiting();
@@ -269,8 +269,8 @@ void PromptPanel::refresh() {
 
 bool PromptPanel::listsAll() const {
   constexpr std::size_t kMost = 20;
-  const PromptChoices& choices = game().choices();
-  return game().selection().empty() && choices.units().size() <= kMost &&
+  const PromptChoices& choices = chooser().choices();
+  return chooser().selection().empty() && choices.units().size() <= kMost &&
          std::none_of(choices.units().begin(), choices.units().end(),
                       [&](UnitId unit) { return choices.needsTarget(unit); });
 }
@@ -278,9 +278,9 @@ bool PromptPanel::listsAll() const {
 QString PromptPanel::listHead(const std::vector<UnitId>& listed) const {
   std::optional<Phrase> head;
   for (UnitId unit : listed) {
-    const std::vector<Action> actions = game().choices().ofUnit(unit);
+    const std::vector<Action> actions = chooser().choices().ofUnit(unit);
     if (actions.size() != 1) return {};
-    Phrase phrase = game().offer(actions.front()).phrase;
+    Phrase phrase = chooser().offer(actions.front()).phrase;
     for (Arg& arg : phrase.args) {
       if (arg.kind == Arg::Kind::Unit) arg = Arg("…");
     }
@@ -294,13 +294,13 @@ QString PromptPanel::listHead(const std::vector<UnitId>& listed) const {
 void PromptPanel::fillWaiting() {
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
   std::vector<UnitId> waiting;
-  const auto& units = game().view().units;
+  const auto& units = table().view().units;
   const auto onMap = [&units](UnitId unit) {
     return std::find_if(units.begin(), units.end(),
                         [unit](const UnitView& view) { return view.unit == unit && isHex(view.place); });
   };
   const bool all = listsAll();
-  for (UnitId unit : game().litUnits()) {
+  for (UnitId unit : chooser().litUnits()) {
     if (all || onMap(unit) == units.end()) waiting.push_back(unit);
   }
   std::vector<CounterFace> faces;
@@ -308,13 +308,13 @@ void PromptPanel::fillWaiting() {
   const QString head = all ? listHead(waiting) : QString();
   // Where the rows have no head in common, each says what its unit does.
   const bool apart = all && head.isEmpty() && std::all_of(waiting.begin(), waiting.end(), [&](UnitId unit) {
-                       return game().choices().ofUnit(unit).size() == 1;
+                       return chooser().choices().ofUnit(unit).size() == 1;
                      });
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
     const bool off = at == units.end();
     faces.push_back(off ? faceOf(words().info(), unit) : faceOf(words().info(), *at));
-    texts << (apart ? game().offer(game().choices().ofUnit(unit).front()).text : words().unit(unit)) +
+    texts << (apart ? chooser().offer(chooser().choices().ofUnit(unit).front()).text : words().unit(unit)) +
                  (off ? QString() : QStringLiteral(" · ") + words().place(at->place));
   }
   const QSignalBlocker quiet(m_waiting);
@@ -341,10 +341,10 @@ void PromptPanel::fillWaiting() {
   m_waiting->fitRows();
   m_listHead->setText(head.toHtmlEscaped());
   m_listHead->setVisible(!m_listHead->text().isEmpty());
-  const std::size_t together = all ? game().takingAll().size() : 0;
+  const std::size_t together = all ? chooser().takingAll().size() : 0;
   m_all->setText(tr("All %1").arg(together));
   m_all->setVisible(together > 0);
-  const auto& selection = game().selection();
+  const auto& selection = chooser().selection();
   const auto chosen =
       selection.size() == 1 ? std::find(waiting.begin(), waiting.end(), selection.front()) : waiting.end();
   m_waiting->setCurrentRow(chosen == waiting.end() ? -1 : static_cast<int>(chosen - waiting.begin()));
@@ -353,10 +353,10 @@ void PromptPanel::fillWaiting() {
 }
 
 void PromptPanel::fillButtons() {
-  m_offers = game().offers();
+  m_offers = chooser().offers();
   QList<QAction*> commands;
-  if (game().passOnOffer() && m_passOn != nullptr) commands << m_passOn;
-  if (game().over() && !game().replaying()) commands << m_endActions;
+  if (chooser().passOnOffer() && m_passOn != nullptr) commands << m_passOn;
+  if (table().over() && !table().replaying()) commands << m_endActions;
   m_offerGrid->fill(m_offers, commands);
 }
 
@@ -366,7 +366,7 @@ const std::vector<WrapButton*>& PromptPanel::buttons() const {
 
 void PromptPanel::setEndActions(const QList<QAction*>& actions) {
   m_endActions = actions;
-  if (game().over()) fillButtons();
+  if (table().over()) fillButtons();
 }
 
 void PromptPanel::setPassOn(QAction* action) {
@@ -375,14 +375,14 @@ void PromptPanel::setPassOn(QAction* action) {
 }
 
 QString PromptPanel::hint() const {
-  const PromptChoices& choices = game().choices();
-  if (!game().interactive() || game().prompt().who == kChance || game().awaitingConfirmation()) return {};
+  const PromptChoices& choices = chooser().choices();
+  if (!table().interactive() || table().prompt().who == kChance || chooser().awaitingConfirmation()) return {};
   const auto units = static_cast<int>(choices.units().size());
-  const auto places = static_cast<int>(game().litPlaces().size());
-  const auto& selection = game().selection();
-  if (game().askedPlace() != kNowhere) return tr("More than one thing can be done there: choose a button.");
+  const auto places = static_cast<int>(chooser().litPlaces().size());
+  const auto& selection = chooser().selection();
+  if (chooser().askedPlace() != kNowhere) return tr("More than one thing can be done there: choose a button.");
   if (!selection.empty()) {
-    const bool target = !game().reach().empty() || std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
+    const bool target = !chooser().reach().empty() || std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
       return !choices.placesFor(unit).empty();
     });
     if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
@@ -406,9 +406,9 @@ QString PromptPanel::hint() const {
   if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
   if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
-  const auto cards = static_cast<int>(game().litCards().size());
+  const auto cards = static_cast<int>(chooser().litCards().size());
   if (cards == 0) return {};
-  if (const CardId first = game().askedCard(); first != kNoCard) {
+  if (const CardId first = chooser().askedCard(); first != kNoCard) {
     const QString name = words().name(words().info().cards[index(first)].name);
     return tr("Now choose the card that goes with %1: one of %n lit card(s).", nullptr, cards).arg(name);
   }
@@ -430,9 +430,9 @@ void PromptPanel::showUndo() {
   m_undo->setToolTip(barred.text.isEmpty() ? tr("Takes back the last decision (Ctrl+Z)") : barred.text + rule);
   m_redo->setEnabled(game().canRedo());
   m_redo->setToolTip(tr("Takes the decision again (Ctrl+Shift+Z)"));
-  m_undo->setVisible(!game().replaying());
-  m_redo->setVisible(!game().replaying());
-  m_whyNot->setVisible(!game().over());
+  m_undo->setVisible(!table().replaying());
+  m_redo->setVisible(!table().replaying());
+  m_whyNot->setVisible(!table().over());
 }
 
 void PromptPanel::press(int offer) {
@@ -465,13 +465,13 @@ void PromptPanel::showNote() {
 }
 
 void PromptPanel::askConfirmation() {
-  const std::optional<Offer> offer = game().awaitingConfirmation();
+  const std::optional<Offer> offer = chooser().awaitingConfirmation();
   m_noteFrame->setVisible(offer.has_value());
   m_confirmRow->setVisible(offer.has_value());
   m_waiting->setMinimumHeight(offer ? look().px(40) : 0);  // it gives way, so that the question stays in sight
   showLights();
   if (!offer) return;
-  const bool ends = offer->ends && game().endsStep(offer->action);
+  const bool ends = offer->ends && chooser().endsStep(offer->action);
   m_note->setText(
       (ends ? tr("“%1”? This part of the turn is then over.").arg(offer->text) : tr("Really “%1”?").arg(offer->text))
           .toHtmlEscaped());

@@ -48,7 +48,7 @@ void TracksPanel::refresh() {
 }
 
 void TracksPanel::addScore() {
-  const View& view = game().view();
+  const View& view = table().view();
   if (view.score.empty()) return;
   addHtml(tr("Score"), "section");
   auto cell = [](const QString& text) { return QStringLiteral("<td align=\"right\">&nbsp;&nbsp;%1</td>").arg(text); };
@@ -69,7 +69,7 @@ void TracksPanel::addTracks() {
   // Under the name of their side: both may keep a track of the same name.
   for (Side side : {kNobody, kFirstSide, kSecondSide}) {
     bool headed = false;
-    for (const TrackView& track : game().view().tracks) {
+    for (const TrackView& track : table().view().tracks) {
       if (isPlayer(track.side) ? track.side != side : side != kNobody) continue;
       if (!headed) addHtml(side == kNobody ? tr("Tracks") : words().side(side), "section");
       headed = true;
@@ -79,7 +79,7 @@ void TracksPanel::addTracks() {
 }
 
 void TracksPanel::addCups() {
-  for (const CupView& cup : game().view().cups) {
+  for (const CupView& cup : table().view().cups) {
     addHtml(words().html(cup.name), "section");
     QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">");
     for (const CupView::Line& line : cup.lines) {
@@ -102,7 +102,7 @@ QString TracksPanel::boxHtml(const BoxView& box) const {
     }
     const Unit& unit = words().info().roster[view.unit];
     QString name = (QString::fromStdString(unit.values) + QLatin1Char(' ') + words().unit(view.unit)).toHtmlEscaped();
-    if (game().choices().lit(view.unit)) {
+    if (chooser().choices().lit(view.unit)) {
       name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kUnitScheme)).arg(index(view.unit)).arg(name);
     }
     lines << name;
@@ -112,7 +112,7 @@ QString TracksPanel::boxHtml(const BoxView& box) const {
 }
 
 void TracksPanel::addBoxes() {
-  for (const BoxView& box : game().view().boxes) {
+  for (const BoxView& box : table().view().boxes) {
     QString head = words().html(box.name);
     if (box.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(box.rule));
     addHtml(head, "section");

@@ -33,7 +33,7 @@ ReplayBar::ReplayBar(GameController& game, QWidget* parent) : QWidget(parent), m
   layout->addWidget(m_line = new TimeLineView(game, this));
   m_timer = new QTimer(this);
   connect(m_timer, &QTimer::timeout, this, [this] {
-    if (m_game.shownDecisions() >= m_game.session().decisions()) return stop();
+    if (m_game.table().shownDecisions() >= m_game.table().session().decisions()) return stop();
     step(true);
   });
   buildRow(layout);
@@ -67,7 +67,7 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   connect(addButton(row, QStringLiteral("▶|"), tr("Step forward")), &QToolButton::clicked, this,
           &ReplayBar::stepForward);
   connect(addButton(row, QStringLiteral("▶▶|"), tr("To the end")), &QToolButton::clicked, this,
-          [this] { go(m_game.session().decisions()); });
+          [this] { go(m_game.table().session().decisions()); });
   m_unit = new QComboBox(this);
   m_unit->addItems({tr("by decision"), tr("by phase"), tr("by turn"), tr("by combat"), tr("by note")});
   m_unit->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -95,7 +95,7 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   connect(note, &QPushButton::clicked, this, &ReplayBar::addNote);
   connect(branch, &QPushButton::clicked, this, [this] {
     stop();
-    emit branchWanted(m_game.shownDecisions());
+    emit branchWanted(m_game.table().shownDecisions());
   });
   connect(leave, &QPushButton::clicked, this, [this] {
     stop();
@@ -128,7 +128,7 @@ void ReplayBar::setTexts(bool brief) {
   }
   for (int i = 0; i < m_eyes->count(); ++i) {
     const int side = m_eyes->itemData(i).toInt();
-    const QString name = side < 0 ? QString() : m_game.words().side(static_cast<Side>(side));
+    const QString name = side < 0 ? QString() : m_game.table().words().side(static_cast<Side>(side));
     const QString whole = side < 0 ? tr("seen by the umpire") : tr("seen by %1").arg(name);
     m_eyes->setItemText(i, brief && side >= 0 ? name : brief ? tr("umpire") : whole);
   }
@@ -173,9 +173,9 @@ bool ReplayBar::playing() const {
 
 void ReplayBar::step(bool forward) {
   if (m_unit->currentIndex() != kByNote) return m_game.stepReplay(forward, kinds());
-  const std::size_t at = m_game.shownDecisions();
+  const std::size_t at = m_game.table().shownDecisions();
   std::optional<std::size_t> to;
-  for (const Moment& moment : m_game.session().moments()) {
+  for (const Moment& moment : m_game.table().session().moments()) {
     if (forward ? moment.decisions > at && !to : moment.decisions < at) to = moment.decisions;
   }
   if (to) return m_game.jumpTo(*to);
@@ -213,7 +213,7 @@ void ReplayBar::showPlaying() {
 
 void ReplayBar::togglePlay() {
   if (m_timer->isActive()) return stop();
-  if (m_game.shownDecisions() >= m_game.session().decisions()) m_game.jumpTo(0);
+  if (m_game.table().shownDecisions() >= m_game.table().session().decisions()) m_game.jumpTo(0);
   m_timer->start(kNormalPause / m_speed->currentData().toInt());
   showPlaying();
 }
@@ -221,9 +221,9 @@ void ReplayBar::togglePlay() {
 bool ReplayBar::addNote() {
   stop();
   bool ok = false;
-  const std::size_t at = m_game.shownDecisions();
+  const std::size_t at = m_game.table().shownDecisions();
   QString old;
-  for (const Moment& moment : m_game.session().moments()) {
+  for (const Moment& moment : m_game.table().session().moments()) {
     if (moment.decisions == at && moment.kind == Moment::Kind::Note) old = QString::fromStdString(moment.text);
   }
   const QString ask = old.isEmpty() ? tr("What is worth remembering here?")
@@ -234,21 +234,22 @@ bool ReplayBar::addNote() {
 }
 
 void ReplayBar::refresh() {
-  const View& view = m_game.view();
-  QString where = tr("Decision %1 of %2").arg(m_game.shownDecisions()).arg(m_game.session().decisions());
+  const View& view = m_game.table().view();
+  QString where =
+      tr("Decision %1 of %2").arg(m_game.table().shownDecisions()).arg(m_game.table().session().decisions());
   if (!view.steps.empty()) {
-    where =
-        tr("Turn %1, %2").arg(view.turn).arg(m_game.words().step(view.steps.back())) + QStringLiteral(" · ") + where;
+    where = tr("Turn %1, %2").arg(view.turn).arg(m_game.table().words().step(view.steps.back())) +
+            QStringLiteral(" · ") + where;
   }
-  for (const Moment& moment : m_game.session().moments()) {
-    if (moment.decisions == m_game.shownDecisions() && !moment.text.empty()) {
+  for (const Moment& moment : m_game.table().session().moments()) {
+    if (moment.decisions == m_game.table().shownDecisions() && !moment.text.empty()) {
       where += QStringLiteral(" · “%1”").arg(QString::fromStdString(moment.text));
     }
   }
   m_where->setText(where);
   m_line->setToolTip(where);  // also where there is no room for the label
   m_eyes->setCurrentIndex(isPlayer(view.viewer) ? static_cast<int>(kessel::index(view.viewer)) : 2);
-  m_eyes->setEnabled(m_game.mayChangeEyes());
+  m_eyes->setEnabled(m_game.table().mayChangeEyes());
 }
 
 }  // namespace kessel::client

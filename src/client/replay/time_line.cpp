@@ -34,7 +34,8 @@ QSize TimeLineView::minimumSizeHint() const {
 }
 
 void TimeLineView::refresh() {
-  setAccessibleDescription(tr("Decision %1 of %2").arg(m_game.shownDecisions()).arg(m_game.session().decisions()));
+  setAccessibleDescription(
+      tr("Decision %1 of %2").arg(m_game.table().shownDecisions()).arg(m_game.table().session().decisions()));
   update();
 }
 
@@ -43,18 +44,18 @@ QRect TimeLineView::bar() const {
 }
 
 double TimeLineView::xOf(std::size_t decision) const {
-  const auto end = std::max<std::size_t>(1, m_game.session().decisions());
+  const auto end = std::max<std::size_t>(1, m_game.table().session().decisions());
   return bar().left() + bar().width() * static_cast<double>(decision) / static_cast<double>(end);
 }
 
 std::size_t TimeLineView::decisionAt(double x) const {
   const double share = std::clamp((x - bar().left()) / std::max(1, bar().width()), 0.0, 1.0);
-  return static_cast<std::size_t>(std::lround(share * static_cast<double>(m_game.session().decisions())));
+  return static_cast<std::size_t>(std::lround(share * static_cast<double>(m_game.table().session().decisions())));
 }
 
 void TimeLineView::paintTurns(QPainter& painter) const {
   const Theme& theme = look().theme;
-  const auto marks = m_game.session().timeline().marks();
+  const auto marks = m_game.table().session().timeline().marks();
   std::vector<const Mark*> turns;
   for (const Mark& mark : marks) {
     if (mark.kind == Mark::Kind::Turn) turns.push_back(&mark);
@@ -62,7 +63,7 @@ void TimeLineView::paintTurns(QPainter& painter) const {
   double free = 0;
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const double from = xOf(turns[i]->decisions);
-    const double to = i + 1 < turns.size() ? xOf(turns[i + 1]->decisions) : xOf(m_game.session().decisions());
+    const double to = i + 1 < turns.size() ? xOf(turns[i + 1]->decisions) : xOf(m_game.table().session().decisions());
     painter.fillRect(QRectF(from, bar().top(), std::max(1.0, to - from), bar().height()),
                      i % 2 == 0 ? theme.panel : theme.columnLit);
     const QString text =
@@ -77,7 +78,7 @@ void TimeLineView::paintTurns(QPainter& painter) const {
 
 void TimeLineView::paintMarks(QPainter& painter) const {
   const Theme& theme = look().theme;
-  for (const Mark& mark : m_game.session().timeline().marks()) {
+  for (const Mark& mark : m_game.table().session().timeline().marks()) {
     const double x = xOf(mark.decisions);
     if (mark.kind == Mark::Kind::Phase) {
       painter.setPen(theme.line);
@@ -90,7 +91,7 @@ void TimeLineView::paintMarks(QPainter& painter) const {
       painter.drawPolygon(QPolygonF{{QPointF(x - half, y), QPointF(x + half, y), QPointF(x, y - 2 * half)}});
     }
   }
-  for (const Moment& moment : m_game.session().moments()) {
+  for (const Moment& moment : m_game.table().session().moments()) {
     const double x = xOf(moment.decisions);
     painter.setPen(QPen(look().accent, look().px(2)));
     painter.drawLine(QPointF(x, bar().top() - look().px(4)), QPointF(x, bar().bottom()));
@@ -108,7 +109,7 @@ void TimeLineView::paintEvent(QPaintEvent*) {
   painter.drawRect(bar());
   paintTurns(painter);
   paintMarks(painter);
-  const double x = xOf(m_game.shownDecisions());
+  const double x = xOf(m_game.table().shownDecisions());
   painter.setPen(QPen(look().theme.text, look().px(2)));
   painter.drawLine(QPointF(x, bar().top() - look().px(6)), QPointF(x, bar().bottom() + look().px(6)));
   painter.setPen(Qt::NoPen);
@@ -124,7 +125,7 @@ void TimeLineView::paintEvent(QPaintEvent*) {
 /// The head of a flag means its moment, however close together the decisions lie.
 std::size_t TimeLineView::meantAt(QPointF at) const {
   if (at.y() <= bar().top() + look().px(2)) {
-    for (const Moment& moment : m_game.session().moments()) {
+    for (const Moment& moment : m_game.table().session().moments()) {
       const double x = xOf(moment.decisions);
       if (at.x() >= x - look().px(2) && at.x() <= x + look().px(8)) return moment.decisions;
     }
@@ -139,7 +140,7 @@ void TimeLineView::mousePressEvent(QMouseEvent* event) {
 void TimeLineView::mouseMoveEvent(QMouseEvent* event) {
   if ((event->buttons() & Qt::LeftButton) == 0) return;
   const std::size_t to = decisionAt(event->position().x());
-  if (to != m_game.shownDecisions()) m_game.jumpTo(to);
+  if (to != m_game.table().shownDecisions()) m_game.jumpTo(to);
 }
 
 void TimeLineView::keyPressEvent(QKeyEvent* event) {
@@ -149,7 +150,7 @@ void TimeLineView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_PageUp: m_game.stepReplay(false, kPhaseMarks); break;
     case Qt::Key_PageDown: m_game.stepReplay(true, kPhaseMarks); break;
     case Qt::Key_Home: m_game.jumpTo(0); break;
-    case Qt::Key_End: m_game.jumpTo(m_game.session().decisions()); break;
+    case Qt::Key_End: m_game.jumpTo(m_game.table().session().decisions()); break;
     default: QWidget::keyPressEvent(event);
   }
 }
@@ -158,12 +159,12 @@ bool TimeLineView::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QWidget::event(event);
   const auto* help = static_cast<QHelpEvent*>(event);
   QStringList lines;
-  for (const Moment& moment : m_game.session().moments()) {
+  for (const Moment& moment : m_game.table().session().moments()) {
     if (std::abs(xOf(moment.decisions) - help->pos().x()) < look().px(6)) lines << QString::fromStdString(moment.text);
   }
   const std::size_t at = meantAt(help->pos());
-  if (const auto mark = m_game.session().timeline().previous(at + 1, kPhaseMarks | kCombatMarks)) {
-    lines << m_game.words().text(mark->text);
+  if (const auto mark = m_game.table().session().timeline().previous(at + 1, kPhaseMarks | kCombatMarks)) {
+    lines << m_game.table().words().text(mark->text);
   }
   lines << tr("Decision %1").arg(at);
   lines.removeAll(QString());

@@ -42,11 +42,11 @@ QString noteHtml(const Moment& note) {
 }  // namespace
 
 Side Report::reader() const {
-  return m_game.session().over() ? kUmpire : m_game.viewer();
+  return m_table.session().over() ? kUmpire : m_table.viewer();
 }
 
 int Report::turnOf(const HistoryItem& item) const {
-  return item.event.kind == EventKind::TurnBegan ? item.event.value : m_game.session().timeline()[item.decision].turn;
+  return item.event.kind == EventKind::TurnBegan ? item.event.value : m_table.session().timeline()[item.decision].turn;
 }
 
 /// Puts the log of a turn together; a heading without anything below it is left out.
@@ -89,23 +89,23 @@ class Report::LogWriter {
 };
 
 QString Report::headingAt(const HistoryItem& item, bool first, std::optional<StepId>& shown) const {
-  const auto& steps = m_game.info().steps;
+  const auto& steps = m_table.info().steps;
   const Event& event = item.event;
   if (event.kind == EventKind::PhaseBegan && index(event.step) < steps.size()) {
     shown = event.step;
-    return m_game.words().text(event.text);
+    return m_table.words().text(event.text);
   }
   // Nothing says where the set-up begins: it is known by what was decided in it.
-  const StepId step = m_game.session().timeline()[item.decision].step;
+  const StepId step = m_table.session().timeline()[item.decision].step;
   if (!first || step == shown || index(step) >= steps.size() || !steps[index(step)].ribbon) return {};
   shown = step;
-  return m_game.words().name(steps[index(step)].name);
+  return m_table.words().name(steps[index(step)].name);
 }
 
 std::vector<Report::Turn> Report::turns() const {
   std::vector<Turn> turns;
-  const History& history = m_game.history();
-  const std::vector<Moment>& moments = m_game.session().moments();
+  const History& history = m_table.history();
+  const std::vector<Moment>& moments = m_table.session().moments();
   auto moment = moments.begin();
   LogWriter log;
   std::optional<StepId> step;
@@ -138,18 +138,18 @@ std::vector<Report::Turn> Report::turns() const {
     if (!isFor(event, reader())) continue;
     const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
     if (event.kind == EventKind::Moved && goesOn(event, item)) continue;  // told with the last step of the way
-    if (loss && event.unit != kNoUnit) ++turn.losses[index(m_game.info().roster[event.unit].side)];
+    if (loss && event.unit != kNoUnit) ++turn.losses[index(m_table.info().roster[event.unit].side)];
     const bool isHeading = event.kind == EventKind::TurnBegan || event.kind == EventKind::PhaseBegan;
-    if (!event.text.empty() && !isHeading) log.line(m_game.words().html(event.text));
+    if (!event.text.empty() && !isHeading) log.line(m_table.words().html(event.text));
   }
-  tellNotes(m_game.session().decisions());
+  tellNotes(m_table.session().decisions());
   if (!turns.empty()) turns.back().log = log.take();
   return turns;
 }
 
 bool Report::goesOn(const Event& event, History::const_iterator next) const {
   // Units of a stack move in turn.
-  for (; next != m_game.history().end() && next->event.kind == EventKind::Moved; ++next) {
+  for (; next != m_table.history().end() && next->event.kind == EventKind::Moved; ++next) {
     const Event& then = next->event;
     if (isFor(then, reader()) && then.unit == event.unit && then.from == event.to && then.onlyFor == event.onlyFor &&
         then.text.text == event.text.text) {
@@ -161,12 +161,12 @@ bool Report::goesOn(const Event& event, History::const_iterator next) const {
 
 QString Report::placedHtml(History::const_iterator& first, int turn) const {
   constexpr int kFew = 3;
-  const auto roster = [this](UnitId unit) -> const Unit& { return m_game.info().roster[unit]; };
+  const auto roster = [this](UnitId unit) -> const Unit& { return m_table.info().roster[unit]; };
   std::map<Place, QStringList> units;
   int count = 0;
   Side side = kNobody;
   auto item = first;
-  for (; item != m_game.history().end() && turnOf(*item) == turn; ++item) {
+  for (; item != m_table.history().end() && turnOf(*item) == turn; ++item) {
     const Event& event = item->event;
     if (event.kind == EventKind::PhaseBegan) break;
     const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
@@ -174,7 +174,7 @@ QString Report::placedHtml(History::const_iterator& first, int turn) const {
     if (event.kind != EventKind::Placed || event.unit == kNoUnit || event.to == kNowhere) break;
     if (count > 0 && roster(event.unit).side != side) break;
     side = roster(event.unit).side;
-    units[event.to] << m_game.words().unit(event.unit);
+    units[event.to] << m_table.words().unit(event.unit);
     ++count;
   }
   if (count <= kFew) return {};
@@ -182,15 +182,15 @@ QString Report::placedHtml(History::const_iterator& first, int turn) const {
   QStringList places;
   for (const auto& [place, names] : units) {
     places << QStringLiteral("<b>%1</b> %2")
-                  .arg(m_game.words().place(place).toHtmlEscaped(), names.join(QStringLiteral(", ")).toHtmlEscaped());
+                  .arg(m_table.words().place(place).toHtmlEscaped(), names.join(QStringLiteral(", ")).toHtmlEscaped());
   }
-  const QString head = tr("%1: %n unit(s) placed", nullptr, count).arg(m_game.words().side(side)).toHtmlEscaped();
+  const QString head = tr("%1: %n unit(s) placed", nullptr, count).arg(m_table.words().side(side)).toHtmlEscaped();
   return head + QStringLiteral("<br>") + places.join(QStringLiteral("; "));
 }
 
 std::vector<QImage> Report::pictures(const std::vector<Turn>& turns) const {
   MapView map;
-  map.setTitle(m_game.info(), m_game.words().names(), m_game.words().unitNames());
+  map.setTitle(m_table.info(), m_table.words().names(), m_table.words().unitNames());
   map.setTheme(Brightness::Light, m_settings.palette);
   map.setCounterStyle(m_settings.counters);
   map.setAnimation(false);
@@ -198,7 +198,7 @@ std::vector<QImage> Report::pictures(const std::vector<Turn>& turns) const {
   const QSize size = (map.mapSize().scaled(kPictureRoom, Qt::KeepAspectRatio) * kPictureDensity).toSize();
   std::vector<QImage> images;
   for (const Turn& turn : turns) {
-    map.setView(m_game.title().view(m_game.session().positionAt(turn.end), reader()));
+    map.setView(m_table.title().view(m_table.session().positionAt(turn.end), reader()));
     QImage image(size, QImage::Format_RGB32);
     image.fill(themeOf(Brightness::Light, m_settings.palette).ground);
     QPainter painter(&image);
@@ -210,12 +210,12 @@ std::vector<QImage> Report::pictures(const std::vector<Turn>& turns) const {
 }
 
 QString Report::headHtml() const {
-  const Wording& words = m_game.words();
+  const Wording& words = m_table.words();
   QString html = QStringLiteral("<h1>%1</h1>").arg(m_name.toHtmlEscaped());
-  QString what = words.name(m_game.info().name);
-  if (const ScenarioInfo* scenario = m_game.scenario()) what += QStringLiteral(" – ") + words.name(scenario->name);
+  QString what = words.name(m_table.info().name);
+  if (const ScenarioInfo* scenario = m_table.scenario()) what += QStringLiteral(" – ") + words.name(scenario->name);
   html += QStringLiteral("<p>%1</p>").arg(what.toHtmlEscaped());
-  const View view = m_game.title().view(m_game.session().position(), reader());
+  const View view = m_table.title().view(m_table.session().position(), reader());
   if (view.result) {
     const QString winner =
         isPlayer(view.result->winner) ? tr("The %1 side wins.").arg(words.side(view.result->winner)) : tr("A draw.");
@@ -227,11 +227,11 @@ QString Report::headHtml() const {
 }
 
 QString Report::notesHtml() const {
-  const Wording& words = m_game.words();
+  const Wording& words = m_table.words();
   QString html;
-  for (const Moment& moment : m_game.session().moments()) {
+  for (const Moment& moment : m_table.session().moments()) {
     if (moment.text.empty()) continue;
-    const View view = m_game.title().view(m_game.session().positionAt(moment.decisions), reader());
+    const View view = m_table.title().view(m_table.session().positionAt(moment.decisions), reader());
     const QString turn = tr("Turn %1").arg(view.turn);
     const QString when = view.steps.empty() ? turn : QStringLiteral("%1, %2").arg(turn, words.step(view.steps.back()));
     html += QStringLiteral("<p><b>%1</b><br>%2</p>").arg(when.toHtmlEscaped(), noteHtml(moment));
@@ -240,8 +240,8 @@ QString Report::notesHtml() const {
 }
 
 QString Report::lossesHtml(const std::vector<Turn>& turns) const {
-  const Wording& words = m_game.words();
-  const auto& sides = m_game.info().sides;
+  const Wording& words = m_table.words();
+  const auto& sides = m_table.info().sides;
   QString html = QStringLiteral("<h2>%1</h2><table cellpadding=\"4\"><tr><th></th><th>%2</th><th>%3</th></tr>")
                      .arg(tr("Losses by turn (steps)").toHtmlEscaped(), words.name(sides[0].name).toHtmlEscaped(),
                           words.name(sides[1].name).toHtmlEscaped());

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "client/app/settings.h"
-#include "client/game/game_controller.h"
+#include "client/game/game_table.h"
 
 class QTextDocument;
 
@@ -19,8 +19,8 @@ class Report {
   Q_DECLARE_TR_FUNCTIONS(Report)
 
  public:
-  Report(const GameController& game, QString name, const Settings& settings)
-      : m_game(game), m_name(std::move(name)), m_settings(settings) {}
+  Report(const GameTable& table, QString name, const Settings& settings)
+      : m_table(table), m_name(std::move(name)), m_settings(settings) {}
 
   /// By the ending of the name. Returns an error to show, or an empty text.
   [[nodiscard]] QString write(const QString& file) const;
@@ -56,7 +56,7 @@ class Report {
   /// Who may read it: after the end everybody, before that the side at the keyboard.
   [[nodiscard]] Side reader() const;
 
-  const GameController& m_game;
+  const GameTable& m_table;
   QString m_name;
   Settings m_settings;
 };

@@ -134,9 +134,9 @@ void Curtain::settle() {
   m_page->fit();
 }
 
-void Curtain::collectLines(const GameController& game, Side to) {
+void Curtain::collectLines(const GameTable& table, Side to) {
   // Everything since this side last decided, as far as it may see it.
-  const Timeline& timeline = game.session().timeline();
+  const Timeline& timeline = table.session().timeline();
   std::size_t since = 0;
   for (std::size_t n = timeline.size(); n-- > 0;) {
     if (timeline[n].who == to) {
@@ -147,21 +147,21 @@ void Curtain::collectLines(const GameController& game, Side to) {
   m_lines.clear();
   m_secret = false;
   const Event* last = nullptr;
-  for (const HistoryItem& item : game.history()) {
+  for (const HistoryItem& item : table.history()) {
     const Event& event = item.event;
     if (item.decision < since || event.text.empty() || !isFor(event, to)) continue;
     if (event.kind == EventKind::PhaseBegan) continue;  // the ribbon shows where play stands
     if (last != nullptr && goesOn(*last, event)) m_lines.removeLast();
-    m_lines << game.words().text(event.text);
+    m_lines << table.words().text(event.text);
     m_secret = m_secret || event.onlyFor == to;
     last = &event;
   }
 }
 
-void Curtain::drop(const GameController& game, Side to) {
+void Curtain::drop(const GameTable& table, Side to) {
   m_seated = false;
-  m_side = game.words().side(to);
-  collectLines(game, to);
+  m_side = table.words().side(to);
+  collectLines(table, to);
   m_title->setText(tr("The %1 player decides now").arg(m_side));
   m_text->setText(tr("Something is hidden from one side. Change seats; then go on."));
   m_recap->hide();

@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "client/game/game_controller.h"
+#include "client/game/game_table.h"
 
 class QFrame;
 class QLabel;
@@ -23,7 +23,7 @@ class Curtain : public QWidget {
   explicit Curtain(QWidget* parent = nullptr);
   /// Prepares the curtain for a side. A recap with a secret in it stays hidden until the side says that it is there;
   /// one that both may read is shown at once, so that one press lifts the curtain.
-  void drop(const GameController& game, Side to);
+  void drop(const GameTable& table, Side to);
   [[nodiscard]] QString recap() const;
 
  signals:
@@ -40,7 +40,7 @@ class Curtain : public QWidget {
   void askWhetherBoth(bool ask);
   void settle();
   void advance();
-  void collectLines(const GameController& game, Side to);
+  void collectLines(const GameTable& table, Side to);
   void showRecap();
 
   PageScroll* m_page;

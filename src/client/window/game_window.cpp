@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "client/app/style.h"
+#include "client/game/played_cards.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/list_panels.h"
@@ -69,7 +70,7 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   m_actions = new ActionRegistry(this);
-  m_overlaysOn.assign(m_game->info().overlays.size(), false);
+  m_overlaysOn.assign(m_game->table().info().overlays.size(), false);
   buildCentre();
   buildDocks();
   buildActions();
@@ -86,7 +87,9 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
   onChanged({});
 }
 
-GameWindow::~GameWindow() = default;
+GameWindow::~GameWindow() {
+  hide();  // what panels say when they vanish is still heard by all of the window
+}
 
 void GameWindow::buildCentre() {
   auto* centre = new QWidget(this);
@@ -96,8 +99,8 @@ void GameWindow::buildCentre() {
   m_ribbon = new Ribbon(*m_game, centre);
   m_map = new MapView(centre);
   m_map->setObjectName(QStringLiteral("map"));
-  m_map->setTitle(m_game->info(), m_game->words().names(), m_game->words().unitNames());
-  m_drawn = new DrawnShow(m_game->words(), m_map);
+  m_map->setTitle(m_game->table().info(), m_game->table().words().names(), m_game->table().words().unitNames());
+  m_drawn = new DrawnShow(m_game->table().words(), m_map);
   m_replay = new ReplayBar(*m_game, centre);
   m_replay->hide();
   m_notice = new NoticeBar(centre);
@@ -161,21 +164,21 @@ void GameWindow::applySettings(const Settings& settings) {
 void GameWindow::onChanged(const std::vector<Event>& events) {
   m_combat->endPreview();  // it was of the position before, and so was the path
   m_map->setPath({});
-  m_map->setView(m_game->view(), events);
-  if (m_drawnFor != m_game->viewer()) m_drawn->clear();  // it may be a secret of the other side
-  m_drawnFor = m_game->viewer();
+  m_map->setView(m_game->table().view(), events);
+  if (m_drawnFor != m_game->table().viewer()) m_drawn->clear();  // it may be a secret of the other side
+  m_drawnFor = m_game->table().viewer();
   m_drawn->present(events);
-  const std::optional<ResultView>& result = m_game->view().result;
-  const Side accented = result ? result->winner : m_game->prompt().who;
+  const std::optional<ResultView>& result = m_game->table().view().result;
+  const Side accented = result ? result->winner : m_game->table().prompt().who;
   if (isPlayer(accented)) {
-    setAccent(counterLook(m_game->info().sides[index(accented)].look, m_settings.palette).accent);
+    setAccent(counterLook(m_game->table().info().sides[index(accented)].look, m_settings.palette).accent);
   }
-  m_actions->find(QStringLiteral("game.undo"))->setEnabled(!m_game->replaying());
+  m_actions->find(QStringLiteral("game.undo"))->setEnabled(!m_game->table().replaying());
   m_actions->find(QStringLiteral("game.redo"))->setEnabled(m_game->canRedo());
-  m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->replaying());
+  m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->table().replaying());
   showLights();
   if (!events.empty()) bringIntoView();
-  if (m_game->replaying() || !m_game->interactive()) follow(events);
+  if (m_game->table().replaying() || !m_game->table().interactive()) follow(events);
   if (!events.empty()) bringCardsForward();
   showCombatOnMap();
   showOverlays();
@@ -184,54 +187,55 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
 
 void GameWindow::showLights() {
   Choices choices;
-  choices.units = m_game->litUnits();
-  for (Place place : m_game->litPlaces()) {
+  choices.units = m_game->chooser().litUnits();
+  for (Place place : m_game->chooser().litPlaces()) {
     PlaceChoice choice{place, -1};
-    for (const Reach& reach : m_game->reach()) {
+    for (const Reach& reach : m_game->chooser().reach()) {
       if (reach.place == place) choice.cost = reach.cost;
     }
     choices.places.push_back(choice);
   }
   m_map->setChoices(std::move(choices));
   // Units on the move stand out like selected ones; in a combat the map shows who acts.
-  const View& view = m_game->view();
-  m_map->setSelection(m_game->selection().empty() && !view.combat ? view.acting : m_game->selection());
+  const View& view = m_game->table().view();
+  m_map->setSelection(m_game->chooser().selection().empty() && !view.combat ? view.acting
+                                                                            : m_game->chooser().selection());
 }
 
 void GameWindow::bringCardsForward() {
-  const PromptChoices& choices = m_game->choices();
+  const PromptChoices& choices = m_game->chooser().choices();
   const bool wanted = !choices.cards().empty() && choices.units().empty() && choices.places().empty();
-  if (!wanted && m_game->cardsLaidOpen().empty()) return;
+  if (!wanted && cardsLaidOpen(m_game->table()).empty()) return;
   auto* cards = findChild<QDockWidget*>("dock.cards");
   if (cards != nullptr && !cards->isHidden() && !tabifiedDockWidgets(cards).isEmpty()) cards->raise();
 }
 
 void GameWindow::bringIntoView() {
-  const std::optional<Outlook>& combat = m_game->view().combat;
-  if (!m_game->interactive() || (combat && !combat->fires.empty())) return;  // its hex is what to look at
+  const std::optional<Outlook>& combat = m_game->table().view().combat;
+  if (!m_game->table().interactive() || (combat && !combat->fires.empty())) return;  // its hex is what to look at
   // With units beside the map to choose from, the one that stands on it somewhere is not what to look at.
-  const std::vector<UnitId> units = m_game->litUnits();
-  const auto& shown = m_game->view().units;
+  const std::vector<UnitId> units = m_game->chooser().litUnits();
+  const auto& shown = m_game->table().view().units;
   const auto onMap = [&](UnitId unit) {
     return std::any_of(shown.begin(), shown.end(),
                        [unit](const UnitView& each) { return each.unit == unit && isHex(each.place); });
   };
-  if (m_game->litPlaces().empty() && !std::all_of(units.begin(), units.end(), onMap)) return;
+  if (m_game->chooser().litPlaces().empty() && !std::all_of(units.begin(), units.end(), onMap)) return;
   showOneOf(placesOfAction());
 }
 
 /// In a replay, or while an opponent plays, the map goes along with what happens.
 void GameWindow::follow(const std::vector<Event>& events) {
-  const std::optional<Outlook>& combat = m_game->view().combat;
+  const std::optional<Outlook>& combat = m_game->table().view().combat;
   if (combat && !combat->fires.empty()) return showOneOf({combat->fires.back().into});
   const auto last = std::find_if(events.rbegin(), events.rend(), [](const Event& event) { return isHex(event.to); });
   if (last != events.rend()) showOneOf({last->to});
 }
 
 std::vector<Place> GameWindow::placesOfAction() const {
-  std::vector<Place> lit = m_game->litPlaces();
-  const std::vector<UnitId> units = m_game->litUnits();
-  for (const UnitView& unit : m_game->view().units) {
+  std::vector<Place> lit = m_game->chooser().litPlaces();
+  const std::vector<UnitId> units = m_game->chooser().litUnits();
+  for (const UnitView& unit : m_game->table().view().units) {
     if (std::find(units.begin(), units.end(), unit.unit) != units.end()) lit.push_back(unit.place);
   }
   return lit;
@@ -239,7 +243,7 @@ std::vector<Place> GameWindow::placesOfAction() const {
 
 /// A unit taken from the list may have to go where the map does not look, a ferry landing for one.
 void GameWindow::bringGoalsIntoView() {
-  if (m_game->interactive() && !m_game->selection().empty()) showOneOf(m_game->litPlaces());
+  if (m_game->table().interactive() && !m_game->chooser().selection().empty()) showOneOf(m_game->chooser().litPlaces());
 }
 
 void GameWindow::showOneOf(const std::vector<Place>& places) {
@@ -252,7 +256,7 @@ void GameWindow::showOneOf(const std::vector<Place>& places) {
 
 void GameWindow::showCombatOnMap() {
   MapCombat combat;
-  const View& view = m_game->view();
+  const View& view = m_game->table().view();
   if (view.combat) {
     combat.targets = view.combat->targets;
     if (combat.targets.empty() && !view.combat->fires.empty()) combat.targets = {view.combat->fires.back().into};
@@ -271,7 +275,7 @@ void GameWindow::showCombatOnMap() {
 void GameWindow::showPointedAt(const Outlook& outlook) {
   m_combat->preview(outlook);
   if (!outlook.units.empty()) m_map->setSelection(outlook.units);
-  const std::optional<Outlook>& combat = m_game->view().combat;
+  const std::optional<Outlook>& combat = m_game->table().view().combat;
   if (outlook.targets.empty() || (combat && combat->targets == outlook.targets)) return showCombatOnMap();
   m_map->setCombat({outlook.targets, {}});
 }
@@ -286,9 +290,9 @@ void GameWindow::showOverlays() {
   std::vector<MapOverlay> overlays;
   for (std::size_t i = 0; i < m_overlaysOn.size(); ++i) {
     if (!m_overlaysOn[i]) continue;
-    const OverlayInfo& info = m_game->info().overlays[i];
-    Overlay overlay = m_game->title().overlay(m_game->position(), i, m_game->viewer());
-    MapOverlay shown{m_game->words().name(info.name), lookOf(info), std::move(overlay.cells), false};
+    const OverlayInfo& info = m_game->table().info().overlays[i];
+    Overlay overlay = m_game->table().title().overlay(m_game->table().position(), i, m_game->table().viewer());
+    MapOverlay shown{m_game->table().words().name(info.name), lookOf(info), std::move(overlay.cells), false};
     shown.values = std::any_of(shown.cells.begin(), shown.cells.end(), [](const auto& cell) { return cell.value > 1; });
     overlays.push_back(std::move(shown));
   }
@@ -299,11 +303,11 @@ void GameWindow::hoverPlace(Place place) {
   m_hovered = place;
   m_place->showPlace(place);
   MapPath path;
-  for (const Reach& reach : m_game->reach()) {
+  for (const Reach& reach : m_game->chooser().reach()) {
     if (reach.place != place) continue;
-    if (const Place start = m_game->startOfReach(); isHex(start)) path.places.push_back(start);
+    if (const Place start = m_game->chooser().startOfReach(); isHex(start)) path.places.push_back(start);
     for (Action action : reach.path) {
-      const Targets targets = targetsOf(m_game->info(), action);
+      const Targets targets = targetsOf(m_game->table().info(), action);
       if (targets.place != kNowhere) path.places.push_back(targets.place);
     }
     path.text = tr("%1 MP").arg(pointsText(reach.cost));
@@ -313,7 +317,7 @@ void GameWindow::hoverPlace(Place place) {
     m_combat->endPreview();
     return;
   }
-  const std::vector<Outlook> outlooks = m_game->outlooksAt(place);
+  const std::vector<Outlook> outlooks = m_game->chooser().outlooksAt(place);
   if (outlooks.empty()) {
     m_combat->endPreview();
   } else {
@@ -337,11 +341,11 @@ bool GameWindow::takeWhyNotClick() {
 }
 
 void GameWindow::explainUnit(UnitId unit) {
-  m_prompt->explain(m_game->whyNot(unit));
+  m_prompt->explain(m_game->chooser().whyNot(unit));
 }
 
 void GameWindow::explainPlace(Place place) {
-  m_prompt->explain(m_game->whyNot(place));
+  m_prompt->explain(m_game->chooser().whyNot(place));
 }
 
 void GameWindow::clickedPlace(Place place, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
@@ -362,7 +366,7 @@ void GameWindow::whyNot() {
   if (place != kNowhere) return explainPlace(place);
   m_explainNext = true;
   m_prompt->whyNotButton()->setChecked(true);
-  m_prompt->explain(m_game->currentQuestion());
+  m_prompt->explain(m_game->chooser().currentQuestion());
 }
 
 void GameWindow::showPlace(Place place) {
@@ -373,7 +377,7 @@ void GameWindow::showPlace(Place place) {
 }
 
 void GameWindow::goToMoment(std::size_t decisions) {
-  if (m_game->replaying()) {
+  if (m_game->table().replaying()) {
     m_game->jumpTo(decisions);
   } else {
     m_game->undoTo(decisions);
@@ -402,7 +406,7 @@ void GameWindow::showEvent(QShowEvent* event) {
 void GameWindow::lookAtAction() {
   m_looked = m_map->isVisible();
   if (!m_looked) return;
-  if (m_game->session().decisions() > 0 && !m_game->replaying()) m_map->lookAt(placesOfAction());
+  if (m_game->table().session().decisions() > 0 && !m_game->table().replaying()) m_map->lookAt(placesOfAction());
 }
 
 void GameWindow::keyPressEvent(QKeyEvent* event) {
@@ -421,7 +425,7 @@ void GameWindow::setReplay(bool on) {
   m_replay->setVisible(on);
   if (on) {
     m_game->startReplay();
-    m_game->jumpTo(m_game->session().decisions());
+    m_game->jumpTo(m_game->table().session().decisions());
     m_replay->timeLine()->setFocus();
   } else {
     m_game->stopReplay();
@@ -431,11 +435,11 @@ void GameWindow::setReplay(bool on) {
 }
 
 void GameWindow::updateTitle() {
-  const ScenarioInfo* scenario = m_game->scenario();
-  const QString name = m_game->words().name(m_game->info().name);
-  QString more = m_game->words().text(m_game->view().turnName);
+  const ScenarioInfo* scenario = m_game->table().scenario();
+  const QString name = m_game->table().words().name(m_game->table().info().name);
+  QString more = m_game->table().words().text(m_game->table().view().turnName);
   // A game that began from a position is of no scenario.
-  if (scenario != nullptr) more.prepend(m_game->words().name(scenario->name) + QStringLiteral(" – "));
+  if (scenario != nullptr) more.prepend(m_game->table().words().name(scenario->name) + QStringLiteral(" – "));
   // The menus come first; the title takes what is left and is cut off if need be.
   int menus = look().px(48);
   for (const QAction* action : menuBar()->actions()) {

@@ -168,7 +168,7 @@ void GameWindow::buildDocks() {
               lazyPanel([this] { return new TracksPanel(*m_game); }));
   addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea,
               lazyPanel([this] { return new OrderPanel(*m_game); }));
-  if (!m_game->info().cards.empty()) {
+  if (!m_game->table().info().cards.empty()) {
     addLazyDock("dock.cards", tr("Cards"), Qt::RightDockWidgetArea, lazyPanel([this] {
                   auto* hands = new HandPanel(*m_game);
                   connect(hands, &HandPanel::cardPointedAt, this, &GameWindow::showPointedAt);
@@ -299,14 +299,14 @@ void GameWindow::buildGameActions() {
   QAction* byHand = a.add("game.diceByHand", tr("Enter dice and draws by hand"), {},
                           [this] { m_game->setDiceByHand(m_actions->find("game.diceByHand")->isChecked()); });
   byHand->setCheckable(true);
-  byHand->setChecked(m_game->diceByHand());
+  byHand->setChecked(m_game->table().diceByHand());
   a.add("game.curtain", tr("Curtain when seats change"), {}, [] {})->setCheckable(true);
   QAction* replay = a.add("game.replay", tr("Replay"), QKeySequence(Qt::CTRL | Qt::Key_R),
-                          [this] { setReplay(!m_game->replaying()); });
+                          [this] { setReplay(!m_game->table().replaying()); });
   replay->setCheckable(true);
   a.add("game.note", tr("Note on this moment …"), QKeySequence(Qt::CTRL | Qt::Key_B), [this] {
     const bool noted = m_replay->addNote();
-    if (noted && !m_game->replaying())
+    if (noted && !m_game->table().replaying())
       m_prompt->explain({tr("Notes stand on the time line of the replay (Ctrl+R)."), {}});
   });
   a.add("game.exportMap", tr("Picture of the map …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
@@ -416,7 +416,7 @@ std::vector<LayerRow> layersOf(const Map& map) {
 }  // namespace
 
 void GameWindow::buildLayerMenu(QMenu* menu) {
-  for (const LayerRow& row : layersOf(m_game->info().map)) {
+  for (const LayerRow& row : layersOf(m_game->table().info().map)) {
     if (!row.there) continue;
     QAction* action = menu->addAction(row.text);
     action->setCheckable(true);
@@ -433,9 +433,9 @@ void GameWindow::buildLayerMenu(QMenu* menu) {
 
 void GameWindow::buildOverlayMenu(QMenu* menu) {
   menu->addSeparator();
-  const auto& overlays = m_game->info().overlays;
+  const auto& overlays = m_game->table().info().overlays;
   for (std::size_t i = 0; i < overlays.size(); ++i) {
-    QAction* action = menu->addAction(m_game->words().name(overlays[i].name));
+    QAction* action = menu->addAction(m_game->table().words().name(overlays[i].name));
     action->setCheckable(true);
     if (i < 9) action->setShortcut(QKeySequence(Qt::ALT | (static_cast<int>(Qt::Key_1) + static_cast<int>(i))));
     connect(action, &QAction::toggled, this, [this, i](bool on) {
@@ -477,7 +477,7 @@ void GameWindow::exportReport() {
 
 void GameWindow::writeReport(const QString& file) {
   QGuiApplication::setOverrideCursor(Qt::WaitCursor);
-  const QString error = Report(*m_game, m_name, m_settings).write(file);
+  const QString error = Report(m_game->table(), m_name, m_settings).write(file);
   QGuiApplication::restoreOverrideCursor();
   if (error.isEmpty()) return tellWritten(file, true);
   QMessageBox::warning(this, tr("After-action report"), error);

@@ -234,7 +234,7 @@ void MainWindow::leaveGame() {
   if (m_library && !m_uuid.isEmpty()) {
     const std::string uuid = m_uuid.toStdString();
     static_cast<void>(m_library->setViewState(uuid, m_game->viewState().toStdString()));
-    if (m_game->game().over() || !m_game->game().hides()) {
+    if (m_game->game().table().over() || !m_game->game().table().hides()) {
       static_cast<void>(m_library->setThumbnail(uuid, m_game->thumbnail().toStdString()));
     }
   }
@@ -268,14 +268,15 @@ void MainWindow::dropCurtain(Side to) {
     dock->hide();
   }
   setCurrentWidget(m_curtain);
-  m_curtain->drop(m_game->game(), to);
+  m_curtain->drop(m_game->game().table(), to);
 }
 
 void MainWindow::coverSecrets() {
   const GameController& game = m_game->game();
-  const auto& players = game.session().setup().players;
+  const auto& players = game.table().session().setup().players;
   const bool two = players[0].kind == PlayerKind::Person && players[1].kind == PlayerKind::Person;
-  if (two && !game.over() && isPlayer(game.viewer()) && game.hides()) dropCurtain(game.viewer());
+  if (two && !game.table().over() && isPlayer(game.table().viewer()) && game.table().hides())
+    dropCurtain(game.table().viewer());
 }
 
 void MainWindow::liftCurtain() {
@@ -287,7 +288,7 @@ void MainWindow::liftCurtain() {
 }
 
 void MainWindow::branchGame(std::size_t decisions) {
-  Session branch = m_game->game().session().branch(decisions);
+  Session branch = m_game->game().table().session().branch(decisions);
   const QString name = tr("%1, from decision %2").arg(m_name).arg(decisions);
   const QString uuid = addToLibrary(branch, name);
   m_uuid = uuid;
@@ -302,7 +303,8 @@ void MainWindow::exportGame() {
   const QString file =
       askWhereToSave(this, tr("Save as a file"), m_name, QStringLiteral("kessel"), tr("Games (*.kessel)"));
   if (file.isEmpty()) return;
-  const Result<void> saved = saveGameFile(file.toStdString(), m_game->game().session(), m_name.toStdString(), true);
+  const Result<void> saved =
+      saveGameFile(file.toStdString(), m_game->game().table().session(), m_name.toStdString(), true);
   if (!saved) return complain(saved.error());
   m_game->tellWritten(file, false);
 }

@@ -28,17 +28,17 @@ QSize Ribbon::minimumSizeHint() const {
 }
 
 void Ribbon::refresh() {
-  const View& view = m_game.view();
-  const auto& steps = m_game.info().steps;
+  const View& view = m_game.table().view();
+  const auto& steps = m_game.table().info().steps;
   m_turn = view.turns > 0 ? tr("Turn %1 of %2").arg(view.turn).arg(view.turns) : tr("Turn %1").arg(view.turn);
-  m_turnName = m_game.words().text(view.turnName);
+  m_turnName = m_game.table().words().text(view.turnName);
   m_present = -1;
   m_inside.clear();
   m_steps.clear();
   m_rules.clear();
   for (const StepInfo& step : steps) {
     if (!step.ribbon) continue;
-    m_steps << m_game.words().name(step.name);
+    m_steps << m_game.table().words().name(step.name);
     m_rules << QString::fromStdString(step.rule);
   }
   const auto placeOf = [&steps](StepId step) {
@@ -48,16 +48,16 @@ void Ribbon::refresh() {
   };
   for (StepId step : view.steps) {
     if (kessel::index(step) >= steps.size()) continue;
-    m_inside = m_game.words().step(step);
+    m_inside = m_game.table().words().step(step);
     if (!steps[kessel::index(step)].ribbon) continue;
     m_present = placeOf(step);
     m_inside.clear();
   }
   // A step that comes only now and then has its place in the row as long as it lasts. The first one is the turn.
-  if (m_present < 0 && !m_inside.isEmpty() && !m_game.over()) {
+  if (m_present < 0 && !m_inside.isEmpty() && !m_game.table().over()) {
     const StepId own = view.steps[std::min<std::size_t>(1, view.steps.size() - 1)];
     m_present = placeOf(own);
-    m_steps.insert(m_present, m_game.words().step(own));
+    m_steps.insert(m_present, m_game.table().words().step(own));
     m_rules.insert(m_present, QString::fromStdString(steps[kessel::index(own)].rule));
     if (own == view.steps.back()) m_inside.clear();
   }

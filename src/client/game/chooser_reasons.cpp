@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "client/game/game_controller.h"
+#include "client/game/chooser.h"
 
 namespace kessel::client {
 
@@ -48,20 +48,21 @@ std::optional<Action> forge(const TitleInfo& info, std::size_t verb, const Targe
 
 }  // namespace
 
-Reason GameController::reasonOf(const Verdict& verdict) const {
-  return {m_words.text(verdict.why), QString::fromUtf8(verdict.rule)};
+Reason reasonOf(const Wording& words, const Verdict& verdict) {
+  return {words.text(verdict.why), QString::fromUtf8(verdict.rule)};
 }
 
-Reason GameController::judge(Action action) const {
-  return reasonOf(title().judge(position(), action));
+Reason Chooser::judge(Action action) const {
+  return reasonOf(m_table->words(), title().judge(m_table->position(), action));
 }
 
 /// Who looks on while the other side decides must not learn from a refusal, or from there being none, what it hides.
-bool GameController::mayAskWhy() const {
-  return !isPlayer(viewer()) || prompt().who == viewer() || !hidesFrom(title(), viewer(), position());
+bool Chooser::mayAskWhy() const {
+  const Side viewer = m_table->viewer();
+  return !isPlayer(viewer) || prompt().who == viewer || !hidesFrom(title(), viewer, m_table->position());
 }
 
-GameController::Tried GameController::tryVerbs(const Targets& wanted) const {
+Chooser::Tried Chooser::tryVerbs(const Targets& wanted) const {
   // Verbs that are on offer now are what the player most likely meant; among them the one offered most often.
   std::vector<int> offered(info().verbs.size(), 0);
   for (const PromptChoices::Entry& entry : m_choices.all()) ++offered[index(entry.action.verb)];
@@ -69,26 +70,26 @@ GameController::Tried GameController::tryVerbs(const Targets& wanted) const {
   for (std::size_t verb = 1; verb < info().verbs.size(); ++verb) {
     const std::optional<Action> action = forge(info(), verb, wanted);
     if (!action) continue;
-    const Verdict verdict = title().judge(position(), *action);
+    const Verdict verdict = title().judge(m_table->position(), *action);
     if (verdict.ok()) {
       const Reason fine{tr("Nothing forbids it: choose it now."), QString::fromUtf8(prompt().rule)};
       return {fine, std::numeric_limits<int>::max()};
     }
     const int rank = offered[verb] * 2 + (verdict.rule != nullptr ? 1 : 0);
-    if (rank > best.rank) best = {reasonOf(verdict), rank};
+    if (rank > best.rank) best = {reasonOf(m_table->words(), verdict), rank};
   }
   return best;
 }
 
-Reason GameController::currentQuestion() const {
-  const QString who = m_words.side(prompt().who);
-  const QString ask = m_words.text(prompt().ask);
+Reason Chooser::currentQuestion() const {
+  const QString who = m_table->words().side(prompt().who);
+  const QString ask = m_table->words().text(prompt().ask);
   const QString text = who.isEmpty() ? ask : tr("Now %1 decides: %2").arg(who, ask);
   return {text, QString::fromUtf8(prompt().rule)};
 }
 
-Reason GameController::whyNot(UnitId unit) const {
-  if (over()) return {tr("The game is over."), {}};
+Reason Chooser::whyNot(UnitId unit) const {
+  if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
   // A unit that waits off the map is to go into that hex: what stands there is not what the question is about.
   if (const Place there = placeOf(unit); waitsToBePlaced() && isHex(there)) return whyNot(there);
@@ -108,7 +109,7 @@ Reason GameController::whyNot(UnitId unit) const {
   }
   // Where a place is needed too, ask for its own.
   wanted.unit = unit;
-  for (const UnitView& view : m_view.units) {
+  for (const UnitView& view : m_table->view().units) {
     if (view.unit == unit) wanted.place = view.place;
   }
   consider(wanted);
@@ -120,8 +121,8 @@ Reason GameController::whyNot(UnitId unit) const {
   return best.rank < 0 ? currentQuestion() : best.reason;
 }
 
-Reason GameController::whyNot(Place place) const {
-  if (over()) return {tr("The game is over."), {}};
+Reason Chooser::whyNot(Place place) const {
+  if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
   Targets wanted;
   wanted.place = place;
@@ -134,8 +135,8 @@ Reason GameController::whyNot(Place place) const {
   return best.rank < 0 ? currentQuestion() : best.reason;
 }
 
-Reason GameController::whyNot(CardId card) const {
-  if (over()) return {tr("The game is over."), {}};
+Reason Chooser::whyNot(CardId card) const {
+  if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
   Tried best;
   const std::size_t faces = std::max<std::size_t>(1, info().cards[index(card)].faces.size());
@@ -149,31 +150,31 @@ Reason GameController::whyNot(CardId card) const {
   return best.rank < 0 ? currentQuestion() : best.reason;
 }
 
-Reason GameController::whyNot(Verb verb) const {
-  if (over()) return {tr("The game is over."), {}};
+Reason Chooser::whyNot(Verb verb) const {
+  if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
   Action action{};
   action.verb = verb;
-  const Verdict verdict = title().judge(position(), action);
+  const Verdict verdict = title().judge(m_table->position(), action);
   if (verdict.ok()) return {tr("Nothing forbids it: choose it now."), QString::fromUtf8(prompt().rule)};
-  return reasonOf(verdict);
+  return reasonOf(m_table->words(), verdict);
 }
 
-Outlook GameController::outlook(Action action) const {
-  return title().outlook(position(), action, viewer());
+Outlook Chooser::outlook(Action action) const {
+  return title().outlook(m_table->position(), action, m_table->viewer());
 }
 
-Outlook GameController::outlookAfter(const std::vector<Action>& actions) const {
+Outlook Chooser::outlookAfter(const std::vector<Action>& actions) const {
   if (actions.empty()) return {};
-  Position before = position();
+  Position before = m_table->position();
   Events quiet;
   for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
     if (!title().apply(before, actions[i], quiet).ok()) return {};
   }
-  return title().outlook(before, actions.back(), viewer());
+  return title().outlook(before, actions.back(), m_table->viewer());
 }
 
-std::vector<Outlook> GameController::outlooksAt(Place place) const {
+std::vector<Outlook> Chooser::outlooksAt(Place place) const {
   std::vector<Outlook> found;
   std::vector<Verb> verbs;  // one of each kind: units that do the same do it together
   const auto consider = [&](const std::vector<Action>& actions) {
@@ -195,14 +196,10 @@ std::vector<Outlook> GameController::outlooksAt(Place place) const {
   return found;
 }
 
-QString GameController::describe(Action action) const {
-  return offer(action).text;
-}
-
-Offer GameController::offer(Action action, std::uint32_t weight) const {
+Offer Chooser::offer(Action action, std::uint32_t weight) const {
   const VerbInfo& verb = info().verbs[index(action.verb)];
-  const Phrase phrase = title().describe(position(), action);
-  QString text = m_words.text(phrase);
+  const Phrase phrase = title().describe(m_table->position(), action);
+  QString text = m_table->words().text(phrase);
   if (!text.isEmpty()) text[0] = text[0].toUpper();  // a button begins like a sentence
   return {action, phrase, text.isEmpty() ? QString::fromStdString(verb.id) : text, verb.ends, verb.aside, weight};
 }

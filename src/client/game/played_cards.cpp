@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cards that were played into the combat on show and those in play now, as the events told of them.
+// The cards that were played into the combat on show and those in play now.
+#include "client/game/played_cards.h"
+
 #include <algorithm>
 #include <iterator>
-
-#include "client/game/game_controller.h"
 
 namespace kessel::client {
 
@@ -15,34 +15,39 @@ void settle(std::vector<PlayedCard>& cards, const Event& event) {
   if (played != cards.rend()) played->outcome = static_cast<CardOutcome>(event.value);
 }
 
+/// Where the history ends for those who look at an earlier moment.
+std::vector<HistoryItem>::const_iterator shownEnd(const GameTable& table) {
+  return std::partition_point(
+      table.history().begin(), table.history().end(),
+      [shown = table.shownDecisions()](const HistoryItem& item) { return item.decision < shown; });
+}
+
 }  // namespace
 
-std::vector<PlayedCard> GameController::playedCards() const {
+std::vector<PlayedCard> playedCards(const GameTable& table) {
   std::vector<PlayedCard> cards;
-  if (!m_combat) return cards;
-  const auto end = std::partition_point(m_history.begin(), m_history.end(),
-                                        [this](const HistoryItem& item) { return item.decision < shownDecisions(); });
-  const auto began = std::find_if(std::make_reverse_iterator(end), m_history.rend(),
+  if (table.combat() == nullptr) return cards;
+  const auto end = shownEnd(table);
+  const auto began = std::find_if(std::make_reverse_iterator(end), table.history().rend(),
                                   [](const HistoryItem& item) { return item.event.kind == EventKind::CombatBegan; });
-  for (auto at = began == m_history.rend() ? end : began.base(); at != end && at->event.kind != EventKind::CombatEnded;
-       ++at) {
+  for (auto at = began == table.history().rend() ? end : began.base();
+       at != end && at->event.kind != EventKind::CombatEnded; ++at) {
     const Event& event = at->event;
-    if (index(event.card) >= info().cards.size() || !isFor(event, viewer())) continue;
+    if (index(event.card) >= table.info().cards.size() || !isFor(event, table.viewer())) continue;
     if (event.kind == EventKind::CardPlayed) cards.push_back({event.card, event.side, event.value, std::nullopt});
     if (event.kind == EventKind::CardOver) settle(cards, event);
   }
   return cards;
 }
 
-std::vector<PlayedCard> GameController::cardsInPlay() const {
+std::vector<PlayedCard> cardsInPlay(const GameTable& table) {
   constexpr std::ptrdiff_t kFar = 100;  // events that a card in play may lie back
-  const auto end = std::partition_point(m_history.begin(), m_history.end(),
-                                        [this](const HistoryItem& item) { return item.decision < shownDecisions(); });
+  const auto end = shownEnd(table);
   std::vector<PlayedCard> cards;
   std::vector<CardId> over;
-  for (auto at = end; at != m_history.begin() && end - at < kFar;) {
+  for (auto at = end; at != table.history().begin() && end - at < kFar;) {
     const Event& event = (--at)->event;
-    if (index(event.card) >= info().cards.size() || !isFor(event, viewer())) continue;
+    if (index(event.card) >= table.info().cards.size() || !isFor(event, table.viewer())) continue;
     if (event.kind == EventKind::CardOver) over.push_back(event.card);
     if (event.kind != EventKind::CardPlayed) continue;
     const auto done = std::find(over.begin(), over.end(), event.card);
@@ -56,11 +61,11 @@ std::vector<PlayedCard> GameController::cardsInPlay() const {
   return cards;
 }
 
-std::vector<CardId> GameController::cardsLaidOpen() const {
+std::vector<CardId> cardsLaidOpen(const GameTable& table) {
   std::vector<CardId> cards;
-  if (!isPlayer(viewer())) return cards;
-  for (const HandView& hand : view().hands) {
-    if (!isPlayer(hand.side) || hand.side == viewer()) continue;
+  if (!isPlayer(table.viewer())) return cards;
+  for (const HandView& hand : table.view().hands) {
+    if (!isPlayer(hand.side) || hand.side == table.viewer()) continue;
     std::copy_if(hand.cards.begin(), hand.cards.end(), std::back_inserter(cards),
                  [](CardId card) { return card != kNoCard; });
   }

@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a click, a drop or a chosen button means: one possible action is carried out, several are narrowed down, none is
+// explained.
+#include "client/game/chooser.h"
+
+#include <algorithm>
+
+namespace kessel::client {
+
+namespace {
+
+template <class Id>
+bool contains(const std::vector<Id>& ids, Id id) {
+  return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+}  // namespace
+
+void Chooser::update() {
+  if (m_table->interactive()) {
+    m_choices.assign(info(), prompt());
+  } else {
+    m_choices = {};
+  }
+  m_awaiting.reset();
+  m_askedCard = kNoCard;
+  if (m_selectedBy != prompt().who) m_selection.clear();
+  m_selectedBy = prompt().who;
+  std::erase_if(m_selection, [this](UnitId unit) { return !m_choices.lit(unit); });
+  // Where a unit stays selected, what can be done to its place stays on offer beside it, as after the click on it.
+  const bool stays = m_selection.size() == 1 && placeOf(m_selection.front()) == m_askedPlace;
+  if (!stays || m_choices.atPlace(m_askedPlace).empty()) m_askedPlace = kNowhere;
+  takeUpTheOnlyOne();
+  refreshReach();
+}
+
+/// One unit that is all that can be chosen, and only waits for a place, need not be chosen first.
+void Chooser::takeUpTheOnlyOne() {
+  if (m_selection.empty()) m_tookUp = false;
+  if (!m_selection.empty() || m_choices.units().size() != 1) return;
+  const UnitId unit = m_choices.units().front();
+  m_tookUp = m_choices.needsTarget(unit);
+  if (m_tookUp) m_selection = {unit};
+}
+
+void Chooser::refreshReach() {
+  m_reach.clear();
+  if (!m_table->interactive() || !isPlayer(prompt().who)) return;
+  m_reach = title().reach(m_table->position(), m_selection);
+}
+
+void Chooser::letGo(const std::vector<UnitId>& acted) {
+  const auto gone = std::erase_if(
+      m_selection, [&](UnitId unit) { return contains(acted, unit) && !contains(m_table->view().acting, unit); });
+  if (gone == 0) return;
+  m_askedPlace = kNowhere;
+  takeUpTheOnlyOne();
+  refreshReach();
+}
+
+std::vector<UnitId> Chooser::litUnits() const {
+  if (prompt().who == kChance) return {};
+  std::vector<UnitId> units = m_choices.units();
+  if (m_selection.size() == 1) {
+    for (UnitId target : m_choices.unitsFor(m_selection.front())) {
+      if (!contains(units, target)) units.push_back(target);
+    }
+  }
+  return units;
+}
+
+std::vector<Place> Chooser::litPlaces() const {
+  if (prompt().who == kChance) return {};
+  std::vector<Place> places = m_choices.places();
+  for (UnitId unit : m_selection) {
+    const std::vector<Place> more = m_choices.placesFor(unit);
+    places.insert(places.end(), more.begin(), more.end());
+  }
+  for (const Reach& reach : m_reach) places.push_back(reach.place);
+  std::sort(places.begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
+  return places;
+}
+
+std::vector<CardId> Chooser::litCards() const {
+  if (prompt().who == kChance) return {};
+  return m_askedCard == kNoCard ? m_choices.cards() : m_choices.cardsFor(m_askedCard);
+}
+
+std::vector<Action> Chooser::actionsOf(CardId card) const {
+  return m_askedCard == kNoCard ? m_choices.ofCard(card) : m_choices.ofCards(m_askedCard, card);
+}
+
+std::vector<Offer> Chooser::offers() const {
+  std::vector<Offer> offers;
+  auto put = [&](Action action, std::uint32_t weight) {
+    const bool known = std::any_of(offers.begin(), offers.end(), [&](const Offer& o) { return o.action == action; });
+    if (!known) offers.push_back(offer(action, weight));
+  };
+  const bool chance = prompt().who == kChance;
+  const auto putButtons = [&] {
+    for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
+  };
+  if (m_tookUp) putButtons();
+  if (!chance) {
+    // What belongs to the thing just pointed at comes first.
+    for (UnitId unit : m_selection) {
+      for (Action action : m_choices.ofUnit(unit)) put(action, 0);
+    }
+    if (m_askedPlace != kNowhere) {
+      for (UnitId unit : m_selection) {
+        for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
+      }
+      if (m_selection.empty()) {
+        for (UnitId unit : topUnitsAt(m_askedPlace)) {
+          for (Action action : m_choices.ofUnit(unit)) put(action, 0);
+        }
+      }
+      for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
+      for (Action action : fewThatGoTo(m_askedPlace)) put(action, 0);
+    }
+  }
+  putButtons();
+  std::stable_partition(offers.begin(), offers.end(), [](const Offer& each) { return !each.aside; });
+  return offers;
+}
+
+Place Chooser::startOfReach() const {
+  const std::vector<UnitId>& movers = m_selection.empty() ? m_table->view().acting : m_selection;
+  return movers.empty() ? kNowhere : placeOf(movers.front());
+}
+
+Place Chooser::placeOf(UnitId unit) const {
+  const auto at = std::find_if(m_table->view().units.begin(), m_table->view().units.end(),
+                               [unit](const UnitView& view) { return view.unit == unit; });
+  return at == m_table->view().units.end() ? kNowhere : at->place;
+}
+
+bool Chooser::waitsToBePlaced() const {
+  return !m_selection.empty() && !isHex(placeOf(m_selection.front())) &&
+         !m_choices.placesFor(m_selection.front()).empty();
+}
+
+bool Chooser::waitsFor(Place place) const {
+  return waitsToBePlaced() && isHex(place) && !m_choices.ofUnitAt(m_selection.front(), place).empty();
+}
+
+Meaning Chooser::clickUnit(UnitId unit, bool additive) {
+  if (!asks() || unit == kNoUnit) return {};
+  if (m_selection.size() == 1 && !additive) {
+    const std::vector<Action> pair = m_choices.ofUnits(m_selection.front(), unit);
+    if (pair.size() == 1) return choose(pair.front());
+  }
+  if (!additive && waitsFor(placeOf(unit))) return clickPlace(placeOf(unit));
+  const Place place = placeOf(unit);
+  if (!m_choices.lit(unit)) {
+    // A unit that cannot be chosen itself may stand for its place.
+    if (place != kNowhere && contains(litPlaces(), place)) return clickPlace(place, additive);
+    return explain(whyNot(unit));
+  }
+  if (!additive && isDirect(unit)) return choose(m_choices.ofUnit(unit).front());
+  const bool selected = contains(m_selection, unit);
+  std::vector<UnitId> units = additive ? m_selection : std::vector<UnitId>{};
+  if (selected && additive) {
+    std::erase(units, unit);
+  } else if (additive || !selected || m_selection.size() != 1) {
+    units.push_back(unit);
+  }
+  Meaning meaning = select(std::move(units));
+  // What can be done to its place stands beside what can be done with the unit.
+  if (!additive && !m_selection.empty() && !m_choices.atPlace(place).empty()) m_askedPlace = place;
+  return meaning;
+}
+
+bool Chooser::shutsOut(Action action, const std::vector<UnitId>& others) const {
+  Position after = m_table->position();
+  const std::optional<Prompt> next = goesOnAfter(action, after);
+  if (!next) return false;
+  PromptChoices then;
+  then.assign(info(), *next);
+  return std::none_of(others.begin(), others.end(), [&](UnitId unit) { return then.lit(unit); });
+}
+
+bool Chooser::isDirect(UnitId unit) const {
+  return !m_choices.needsTarget(unit) && m_choices.ofUnit(unit).size() == 1;
+}
+
+Meaning Chooser::clickStack(UnitId top, bool additive) {
+  const Place place = placeOf(top);
+  if (!asks() || additive || !m_selection.empty() || !isHex(place)) return clickUnit(top, additive);
+  const std::vector<UnitId> units = topUnitsAt(place);
+  const auto direct = [this](UnitId unit) { return isDirect(unit); };
+  if (units.empty() || !std::all_of(units.begin(), units.end(), direct)) return clickUnit(top);
+  const bool seen = contains(units, top);
+  std::vector<UnitId> others = units;
+  std::erase(others, top);
+  const bool unclear = seen ? !others.empty() && shutsOut(m_choices.ofUnit(top).front(), others) : true;
+  return unclear ? askAbout(place) : clickUnit(top);
+}
+
+Meaning Chooser::clickPlace(Place place, bool additive) {
+  if (!asks() || place == kNowhere) return {};
+  if (!m_selection.empty()) {
+    std::vector<Action> actions;
+    bool open = false;  // more than one thing can be meant for a unit
+    for (UnitId unit : m_selection) {
+      const std::vector<Action> more = m_choices.ofUnitAt(unit, place);
+      open = open || more.size() > 1;
+      actions.insert(actions.end(), more.begin(), more.end());
+    }
+    if (open) return askAbout(place);
+    if (actions.size() > 1) return drop(m_selection, place);
+    if (actions.size() == 1) {
+      Meaning meaning = choose(actions.front());
+      meaning.units = {m_selection.front()};
+      return meaning;
+    }
+  }
+  if (std::optional<Meaning> way = walk(place)) return *std::move(way);
+  const std::vector<Action> here = m_choices.atPlace(place);
+  if (here.size() > 1) return askAbout(place);
+  if (here.size() == 1) return choose(here.front());
+  const std::vector<UnitId> units = topUnitsAt(place);
+  if (!units.empty()) return clickUnit(units.front(), additive);
+  if (!fewThatGoTo(place).empty()) return askAbout(place);
+  return explain(whyNot(place));
+}
+
+std::vector<Action> Chooser::fewThatGoTo(Place place) const {
+  constexpr std::size_t kFew = 6;  // buttons that a player reads at a glance
+  if (!m_selection.empty()) return {};
+  std::vector<Action> actions = m_choices.ofAnyUnitAt(place);
+  if (actions.size() > kFew) actions.clear();
+  return actions;
+}
+
+Meaning Chooser::askAbout(Place place) {
+  m_askedPlace = place;
+  return {.narrowed = true};
+}
+
+Meaning Chooser::explain(Reason reason) const {
+  return {.kind = Meaning::Kind::Explain, .reason = std::move(reason)};
+}
+
+std::optional<UnitId> Chooser::nextInRow(UnitId unit, Verb verb) const {
+  if (!m_selection.empty() || m_choices.lit(unit) || m_awaiting) return std::nullopt;
+  const auto& units = m_choices.units();
+  auto next = std::upper_bound(units.begin(), units.end(), unit);
+  if (next == units.end()) next = units.begin();
+  if (next == units.end() || placeOf(*next) != kNowhere) return std::nullopt;
+  const bool same = std::any_of(m_choices.all().begin(), m_choices.all().end(), [&](const auto& entry) {
+    return entry.targets.unit == *next && entry.action.verb == verb && entry.targets.place != kNowhere;
+  });
+  return same ? std::optional(*next) : std::nullopt;
+}
+
+Meaning Chooser::clickCard(CardId card) {
+  if (!asks()) return {};
+  const bool waits = !m_choices.cardsFor(card).empty();
+  const bool again = m_askedCard == card;
+  const std::vector<Action> actions = actionsOf(card);
+  if (!again && (m_askedCard != kNoCard || !waits) && actions.size() == 1) return choose(actions.front());
+  m_askedCard = again || !waits ? kNoCard : card;
+  return {.narrowed = true};
+}
+
+Meaning Chooser::drop(const std::vector<UnitId>& units, Place place) {
+  if (!asks()) return {};
+  const auto goes = [&](UnitId unit) { return m_choices.ofUnitAt(unit, place).size() == 1; };
+  if (std::any_of(units.begin(), units.end(), goes))
+    return {.kind = Meaning::Kind::Bring, .units = units, .place = place};
+  const Meaning selected = select(units);
+  const std::vector<Action> here = m_choices.atPlace(place);
+  std::optional<Meaning> way = walk(place);
+  Meaning meaning = way ? *std::move(way) : here.size() == 1 ? choose(here.front()) : explain(whyNot(place));
+  meaning.narrowed = true;
+  meaning.dismissed = selected.dismissed;
+  return meaning;
+}
+
+Meaning Chooser::choose(Action action) {
+  if (!m_table->interactive()) return {};
+  if (!prompt().legal.contains(action)) return explain(judge(action));
+  const bool asked = m_awaiting == action;
+  m_awaiting.reset();
+  if (!needsConfirmation(action) || asked) return {.kind = Meaning::Kind::Act, .actions = {action}};
+  m_awaiting = action;
+  return {.kind = Meaning::Kind::Confirm, .actions = {action}};
+}
+
+bool Chooser::needsConfirmation(Action action) const {
+  if (action.verb == kOutcome) return false;
+  switch (m_confirmLevel) {
+    case ConfirmLevel::Never: return false;
+    case ConfirmLevel::EndsOnly: return info().verbs[index(action.verb)].ends;
+    case ConfirmLevel::Always: return true;
+  }
+  return false;
+}
+
+std::optional<Offer> Chooser::awaitingConfirmation() const {
+  if (!m_awaiting) return std::nullopt;
+  return offer(*m_awaiting);
+}
+
+Meaning Chooser::dismiss() {
+  const bool asked = m_awaiting.has_value();
+  m_awaiting.reset();
+  return {.dismissed = asked};
+}
+
+bool Chooser::endsStep(Action action) const {
+  Position after = m_table->position();
+  return !goesOnAfter(action, after);
+}
+
+std::optional<Prompt> Chooser::goesOnAfter(Action action, Position& at) const {
+  Events quiet;
+  if (!title().apply(at, action, quiet).ok()) return std::nullopt;
+  Prompt next;
+  title().prompt(at, next);
+  if (next.step != prompt().step || next.who != prompt().who) return std::nullopt;
+  return next;
+}
+
+std::vector<Action> Chooser::takingAll() const {
+  constexpr std::size_t kMost = 20;
+  const std::vector<UnitId>& units = m_choices.units();
+  if (!asks() || units.size() < 2 || units.size() > kMost) return {};
+  std::vector<Action> actions;
+  Position after = m_table->position();
+  for (UnitId unit : units) {
+    const std::vector<Action> ofUnit = m_choices.ofUnit(unit);
+    if (ofUnit.size() != 1 || m_choices.needsTarget(unit) || needsConfirmation(ofUnit.front())) return {};
+    if (!actions.empty() && ofUnit.front().verb != actions.front().verb) return {};
+    if (!goesOnAfter(ofUnit.front(), after)) return {};
+    actions.push_back(ofUnit.front());
+  }
+  return actions;
+}
+
+std::optional<Action> Chooser::passOnOffer() const {
+  if (!m_table->interactive()) return std::nullopt;
+  return passIn(info(), prompt());
+}
+
+std::optional<Meaning> Chooser::walk(Place place) const {
+  const auto way =
+      std::find_if(m_reach.begin(), m_reach.end(), [place](const Reach& reach) { return reach.place == place; });
+  if (way == m_reach.end() || way->path.empty()) return std::nullopt;
+  if (!title().judge(m_table->position(), way->path.front()).ok()) return std::nullopt;
+  return Meaning{.kind = Meaning::Kind::Walk, .actions = way->path};
+}
+
+Meaning Chooser::select(std::vector<UnitId> units) {
+  std::erase_if(units, [this](UnitId unit) { return !m_choices.lit(unit); });
+  m_selection = std::move(units);
+  m_tookUp = false;
+  m_askedPlace = kNowhere;
+  m_askedCard = kNoCard;
+  refreshReach();
+  Meaning meaning = dismiss();
+  meaning.narrowed = true;
+  return meaning;
+}
+
+std::vector<UnitId> Chooser::topUnitsAt(Place place) const {
+  std::vector<std::pair<int, UnitId>> found;
+  for (const UnitView& unit : m_table->view().units) {
+    if (unit.place == place && unit.unit != kNoUnit && m_choices.lit(unit.unit)) {
+      found.emplace_back(-unit.level, unit.unit);
+    }
+  }
+  std::sort(found.begin(), found.end());
+  // A second click on a stack goes on to the next counter below.
+  if (m_selection.size() == 1) {
+    const auto at = std::find_if(found.begin(), found.end(),
+                                 [this](const auto& entry) { return entry.second == m_selection.front(); });
+    if (at != found.end()) std::rotate(found.begin(), at + 1, found.end());
+  }
+  std::vector<UnitId> units;
+  for (const auto& [level, unit] : found) units.push_back(unit);
+  return units;
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Choosing at a table: what can be chosen now, what is selected, what a click comes to, and why not. It reads the table
+// and changes no game: what a click comes to is a value (Meaning), which the controller carries out.
+#pragma once
+
+#include <QCoreApplication>
+#include <optional>
+#include <vector>
+
+#include "client/app/settings.h"
+#include "client/game/game_table.h"
+#include "client/game/prompt_choices.h"
+
+namespace kessel::client {
+
+/// Why something cannot be done: a sentence and the case behind it (may be empty).
+struct Reason {
+  QString text;
+  QString rule;
+};
+
+[[nodiscard]] Reason reasonOf(const Wording& words, const Verdict& verdict);
+
+/// One action offered as a button.
+struct Offer {
+  Action action;
+  Phrase phrase;  ///< the text as data
+  QString text;
+  bool ends = false;         ///< closes a phase or the like
+  bool aside = false;        ///< lets the other side speak first
+  std::uint32_t weight = 0;  ///< outcomes of chance only
+};
+
+/// Whether there is anything to read in it.
+[[nodiscard]] inline bool tells(const Outlook& outlook) {
+  return !outlook.fires.empty() || !outlook.first.empty() || !outlook.notes.empty();
+}
+
+/// What a click comes to.
+struct Meaning {
+  enum class Kind : std::uint8_t {
+    Nothing,
+    Act,      ///< the one action
+    Confirm,  ///< it first wants to be confirmed
+    Walk,     ///< the actions one by one, as long as they are legal and it is the same side's turn
+    Bring,    ///< each of the units to the place, as far as that is one action
+    Explain,  ///< nothing can be done: the reason
+  };
+  Kind kind = Kind::Nothing;
+  bool narrowed = false;   ///< the selection has changed, or what is asked about
+  bool dismissed = false;  ///< what waited for a confirmation does so no more
+  std::vector<Action> actions{};
+  std::vector<UnitId> units{};  ///< Bring: all of them; Act: the one after which the next of a row is taken up, if any
+  Place place = kNowhere;
+  Reason reason{};
+};
+
+class Chooser {
+  Q_DECLARE_TR_FUNCTIONS(Chooser)
+
+ public:
+  /// The table must outlive it.
+  explicit Chooser(const GameTable& table) : m_table(&table) {}
+
+  void setConfirmLevel(ConfirmLevel level) { m_confirmLevel = level; }
+  /// To be called when the table has looked anew. Keeps what is selected and can still be chosen.
+  void update();
+  /// Of the selection lets go of those that `acted` before and do so no more: they have done what they were chosen for.
+  void letGo(const std::vector<UnitId>& acted);
+
+  // What is on offer.
+  [[nodiscard]] const PromptChoices& choices() const { return m_choices; }
+  [[nodiscard]] std::vector<UnitId> litUnits() const;
+  [[nodiscard]] std::vector<Place> litPlaces() const;
+  /// Cards that can be chosen now: while one waits for another, those that go with it.
+  [[nodiscard]] std::vector<CardId> litCards() const;
+  /// What the buttons of a card do.
+  [[nodiscard]] std::vector<Action> actionsOf(CardId card) const;
+  [[nodiscard]] std::vector<Offer> offers() const;
+  [[nodiscard]] Offer offer(Action action, std::uint32_t weight = 0) const;
+  [[nodiscard]] QString describe(Action action) const { return offer(action).text; }
+  /// What brings in every unit that can be chosen, one after the other: more than one, none needs anything else, and
+  /// the same question is open after the last of them. Empty if there is no such thing.
+  [[nodiscard]] std::vector<Action> takingAll() const;
+  /// The pass that is on offer in a window in which both sides speak in turn.
+  [[nodiscard]] std::optional<Action> passOnOffer() const;
+
+  // What is selected.
+  [[nodiscard]] const std::vector<UnitId>& selection() const { return m_selection; }
+  [[nodiscard]] const std::vector<Reach>& reach() const { return m_reach; }
+  /// Where the units stand whose reach is shown.
+  [[nodiscard]] Place startOfReach() const;
+  [[nodiscard]] Place askedPlace() const { return m_askedPlace; }
+  /// The card that waits for another one; kNoCard: none.
+  [[nodiscard]] CardId askedCard() const { return m_askedCard; }
+  [[nodiscard]] std::optional<Offer> awaitingConfirmation() const;
+
+  // Clicks: the one thing that can be meant, else the choice is narrowed.
+  [[nodiscard]] Meaning clickUnit(UnitId unit, bool additive = false);
+  /// A stack that is not fanned out, `top` being what is seen of it: asks which of its units is meant, if the one that
+  /// is seen cannot be chosen or would shut the others out.
+  [[nodiscard]] Meaning clickStack(UnitId top, bool additive = false);
+  [[nodiscard]] Meaning clickPlace(Place place, bool additive = false);
+  /// A card that goes with others waits for the second click; again, it is laid down.
+  [[nodiscard]] Meaning clickCard(CardId card);
+  [[nodiscard]] Meaning drop(const std::vector<UnitId>& units, Place place);
+  [[nodiscard]] Meaning choose(Action action);
+  /// Of these units those that can be chosen.
+  Meaning select(std::vector<UnitId> units);
+  /// Who is asked for a confirmation and does something else does not end the phase.
+  Meaning dismiss();
+  /// Units are set up one after the other: the next one to which the same can be done.
+  [[nodiscard]] std::optional<UnitId> nextInRow(UnitId unit, Verb verb) const;
+
+  // What would be.
+  [[nodiscard]] bool needsConfirmation(Action action) const;
+  /// Whether somebody else decides, or something else is decided, after it: not so for all that is costly to take back.
+  [[nodiscard]] bool endsStep(Action action) const;
+  /// What clicking there would lead to; an outlook that tells nothing if nothing is to be weighed.
+  [[nodiscard]] Outlook outlook(Action action) const;
+  /// Of the last of several actions, after the others.
+  [[nodiscard]] Outlook outlookAfter(const std::vector<Action>& actions) const;
+  /// Of all that a click there could mean; empty if nothing is to be weighed.
+  [[nodiscard]] std::vector<Outlook> outlooksAt(Place place) const;
+
+  // Why not.
+  [[nodiscard]] Reason whyNot(UnitId unit) const;
+  [[nodiscard]] Reason whyNot(Place place) const;
+  [[nodiscard]] Reason whyNot(CardId card) const;
+  [[nodiscard]] Reason whyNot(Verb verb) const;
+  [[nodiscard]] Reason judge(Action action) const;
+  /// What is asked now, as an answer to "why not?" when nothing was pointed at.
+  [[nodiscard]] Reason currentQuestion() const;
+
+ private:
+  struct Tried {
+    Reason reason;
+    int rank = -1;  ///< -1: no verb fits what was pointed at
+  };
+
+  [[nodiscard]] const TitleInfo& info() const { return m_table->info(); }
+  [[nodiscard]] const Title& title() const { return m_table->title(); }
+  [[nodiscard]] const Prompt& prompt() const { return m_table->prompt(); }
+  /// The people at the keyboard choose, and not what their dice showed.
+  [[nodiscard]] bool asks() const { return m_table->interactive() && prompt().who != kChance; }
+  void takeUpTheOnlyOne();
+  void refreshReach();
+  [[nodiscard]] Meaning explain(Reason reason) const;
+  Meaning askAbout(Place place);
+  /// The way of the selection to a place, if there is one.
+  [[nodiscard]] std::optional<Meaning> walk(Place place) const;
+  /// While no unit is chosen: what brings a unit to this place, if that is little enough to be asked about.
+  [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
+  /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
+  [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
+  /// The next question of the step is about that unit alone.
+  [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
+  /// A click on the unit is a decision: its one action, without anything else.
+  [[nodiscard]] bool isDirect(UnitId unit) const;
+  [[nodiscard]] std::vector<UnitId> topUnitsAt(Place place) const;
+  [[nodiscard]] Place placeOf(UnitId unit) const;
+  /// The unit chosen is off the map and waits for a hex.
+  [[nodiscard]] bool waitsToBePlaced() const;
+  /// It may go there: a click on a counter in that hex means the hex.
+  [[nodiscard]] bool waitsFor(Place place) const;
+  [[nodiscard]] bool mayAskWhy() const;
+  [[nodiscard]] Tried tryVerbs(const Targets& wanted) const;
+
+  const GameTable* m_table;
+  ConfirmLevel m_confirmLevel = ConfirmLevel::EndsOnly;
+  PromptChoices m_choices;
+  std::vector<UnitId> m_selection;
+  Side m_selectedBy = kNobody;
+  bool m_tookUp = false;  ///< the selection was made for the player, because there is only one
+  std::vector<Reach> m_reach;
+  Place m_askedPlace = kNowhere;
+  CardId m_askedCard = kNoCard;
+  std::optional<Action> m_awaiting;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is seen of the game, and what is known of its past.
+#include "client/game/game_table.h"
+
+#include <algorithm>
+
+namespace kessel::client {
+
+GameTable::GameTable(Session session, const Language& language)
+    : m_session(std::move(session)), m_words(m_session.title().info(), language) {
+  // A journal holds no events: those of a game that goes on are told again once.
+  ReplayCursor cursor(m_session);
+  std::vector<Event> events;
+  for (std::size_t n = 0; cursor.forward(events); ++n, events.clear()) {
+    for (const Event& event : events) m_history.push_back({n, event});
+  }
+  look();
+}
+
+const ScenarioInfo* GameTable::scenario() const {
+  for (const ScenarioInfo& scenario : info().scenarios) {
+    if (scenario.id == m_session.setup().scenario) return &scenario;
+  }
+  return nullptr;
+}
+
+bool GameTable::isPerson(Side side) const {
+  return isPlayer(side) && m_session.setup().players[index(side)].kind == PlayerKind::Person;
+}
+
+bool GameTable::byPerson(std::size_t decision) const {
+  const Timeline::Entry& entry = m_session.timeline()[decision];
+  return entry.who == kChance ? diceByHand() && !entry.alone : isPerson(entry.who);
+}
+
+bool GameTable::interactive() const {
+  if (m_replay || over()) return false;
+  const Side who = prompt().who;
+  return who == kChance ? diceByHand() : isPerson(who);
+}
+
+Side GameTable::viewerNow() const {
+  if (m_fixedViewer) return *m_fixedViewer;
+  if (m_session.over()) return kUmpire;
+  const bool first = isPerson(kFirstSide);
+  const bool second = isPerson(kSecondSide);
+  if (first != second) return first ? kFirstSide : kSecondSide;
+  if (!first) return kUmpire;
+  const Side who = m_session.prompt().who;
+  if (isPlayer(who)) return who;
+  const Timeline& timeline = m_session.timeline();
+  for (std::size_t i = timeline.size(); i-- > 0;) {
+    if (isPlayer(timeline[i].who)) return timeline[i].who;
+  }
+  return kFirstSide;
+}
+
+void GameTable::look() {
+  m_view = title().view(position(), viewerNow());
+  tellCombat();
+}
+
+void GameTable::tellCombat() {
+  const bool running = m_view.combat.has_value();
+  m_combatIsPast = !running;
+  m_story.follow(m_history, m_generation, viewer(), shownDecisions(), running,
+                 [this](std::size_t n) { return title().view(m_session.positionAt(n), viewer()); });
+  if (running) {
+    m_combat = m_story.tellWith(*m_view.combat);
+  } else if (m_story.known() && (!m_replay || m_story.lastDecision() + 1 == shownDecisions())) {
+    m_combat = m_story.past();
+  } else if (m_replay) {
+    m_combat.reset();
+  }
+}
+
+Outlook GameTable::withStory(const Outlook& outlook) const {
+  const bool same = m_view.combat && m_words.text(outlook.title) == m_words.text(m_view.combat->title);
+  return same ? m_story.tellWith(outlook) : outlook;
+}
+
+void GameTable::noteDone(const Done& done) {
+  for (std::size_t n = done.first; n < done.last; ++n) {
+    for (const Event& event : done.eventsOf(n)) m_history.push_back({n, event});
+  }
+}
+
+void GameTable::noteUndone() {
+  m_combat.reset();
+  const auto from = std::find_if(m_history.begin(), m_history.end(),
+                                 [this](const HistoryItem& item) { return item.decision >= m_session.decisions(); });
+  if (from == m_history.end()) return;
+  m_history.erase(from, m_history.end());
+  ++m_generation;
+}
+
+void GameTable::startReplay() {
+  if (m_replay) return;
+  if (!m_fixedViewer) m_fixedViewer = viewer();
+  m_ownEyes = viewer();
+  m_replay.emplace(m_session);
+  m_combat.reset();
+}
+
+void GameTable::stopReplay() {
+  m_replay.reset();
+  m_fixedViewer.reset();
+  m_combat.reset();
+}
+
+std::vector<Event> GameTable::jumpTo(std::size_t decisions) {
+  startReplay();
+  std::vector<Event> events = m_replay->jumpTo(decisions);
+  if (!mayChangeEyes()) m_fixedViewer = m_ownEyes;
+  m_combat.reset();
+  look();
+  std::erase_if(events, [this](const Event& event) { return !visible(event, viewer()); });
+  return events;
+}
+
+bool GameTable::mayChangeEyes() const {
+  return m_session.over() || !isPlayer(m_ownEyes) || !title().hides(position(), kUmpire);
+}
+
+}  // namespace kessel::client

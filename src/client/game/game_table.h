@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game at the table: the session and who sits there, the moment on show and what its viewer sees of it, what happened
+// so far, and saving. No widgets and no rules. Whoever changes the session tells what was done and then looks anew.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "client/game/combat_story.h"
+#include "client/game/replay_walk.h"
+#include "client/game/wording.h"
+#include "kessel/session.h"
+
+namespace kessel::client {
+
+/// Whether a line of the log is for this reader. The umpire reads what the acting side knows, not its veiled twin.
+[[nodiscard]] inline bool isFor(const Event& event, Side reader) {
+  const bool veiled = isPlayer(event.onlyFor) && isPlayer(event.side) && event.onlyFor != event.side;
+  return reader == kUmpire ? !veiled : visible(event, reader);
+}
+
+class GameTable {
+ public:
+  /// Keeps the game; returns an error to show, or an empty text.
+  using Saver = std::function<QString(const Session&)>;
+
+  GameTable(Session session, const Language& language);
+  GameTable(const GameTable&) = delete;
+  GameTable& operator=(const GameTable&) = delete;
+  ~GameTable() = default;
+
+  [[nodiscard]] const Title& title() const { return m_session.title(); }
+  [[nodiscard]] const TitleInfo& info() const { return title().info(); }
+  [[nodiscard]] const Wording& words() const { return m_words; }
+  [[nodiscard]] const Session& session() const { return m_session; }
+  [[nodiscard]] Session& session() { return m_session; }
+  [[nodiscard]] const ScenarioInfo* scenario() const;
+
+  // Who sits there.
+  [[nodiscard]] bool isPerson(Side side) const;
+  [[nodiscard]] bool byPerson(std::size_t decision) const;
+  /// Outcomes of chance are typed in; else the seed of the game answers at once.
+  [[nodiscard]] bool diceByHand() const { return m_session.setup().chance == ChancePolicy::Manual; }
+  /// Whether the people at the keyboard owe the decision (not an opponent, not seeded chance, not a replay).
+  [[nodiscard]] bool interactive() const;
+
+  // The moment on show.
+  [[nodiscard]] const Position& position() const { return m_replay ? m_replay->position() : m_session.position(); }
+  [[nodiscard]] const Prompt& prompt() const { return m_replay ? m_replay->prompt() : m_session.prompt(); }
+  [[nodiscard]] std::size_t shownDecisions() const { return m_replay ? m_replay->decisions() : m_session.decisions(); }
+  [[nodiscard]] bool over() const { return prompt().over(); }
+  [[nodiscard]] bool replaying() const { return m_replay.has_value(); }
+  [[nodiscard]] const View& view() const { return m_view; }
+  [[nodiscard]] Side viewer() const { return m_view.viewer; }
+  /// Title::hides() for the viewer.
+  [[nodiscard]] bool hides() const { return title().hides(position(), viewer()); }
+
+  // What happened.
+  /// All events so far; a new generation means that earlier ones changed.
+  [[nodiscard]] const std::vector<HistoryItem>& history() const { return m_history; }
+  [[nodiscard]] int historyGeneration() const { return m_generation; }
+  /// The combat on show: the one being resolved, with all that was rolled in it before what is still to come, else the
+  /// last one; nullptr: none yet.
+  [[nodiscard]] const Outlook* combat() const { return m_combat ? &*m_combat : nullptr; }
+  [[nodiscard]] bool combatIsPast() const { return m_combatIsPast; }
+  /// An outlook of the combat that is being resolved, with what was rolled in it; any other one as it is.
+  [[nodiscard]] Outlook withStory(const Outlook& outlook) const;
+
+  // Changes.
+  /// Called to save after every change, before anybody is told of it.
+  void setSaver(Saver saver) { m_saver = std::move(saver); }
+  [[nodiscard]] QString save() const { return m_saver ? m_saver(m_session) : QString(); }
+  void noteDone(const Done& done);
+  /// The session has taken decisions back.
+  void noteUndone();
+  void setFixedViewer(std::optional<Side> viewer) { m_fixedViewer = viewer; }
+  /// At its start; nothing if it runs already.
+  void startReplay();
+  void stopReplay();
+  /// In the replay, which begins if need be, and looks there; what happened on the way, as far as the viewer sees it.
+  std::vector<Event> jumpTo(std::size_t decisions);
+  /// Whether a replay may show this moment as somebody else sees it. A game that goes on keeps its secrets from the
+  /// side that looks: where there are any it shows what that side sees.
+  [[nodiscard]] bool mayChangeEyes() const;
+  [[nodiscard]] const std::optional<ReplayWalk>& replay() const { return m_replay; }
+  /// Looks at the game as it is now.
+  void look();
+
+ private:
+  [[nodiscard]] Side viewerNow() const;
+  void tellCombat();
+
+  Session m_session;
+  Wording m_words;
+  Saver m_saver;
+  std::optional<ReplayWalk> m_replay;
+  std::optional<Side> m_fixedViewer;  ///< instead of the side at the keyboard
+  Side m_ownEyes = kUmpire;           ///< who looked when the replay began
+  View m_view;
+  std::vector<HistoryItem> m_history;
+  int m_generation = 0;
+  CombatStory m_story;
+  std::optional<Outlook> m_combat;
+  bool m_combatIsPast = false;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Decisions that the player need not make one by one: passing in windows until something changes, and what is left
+// when a decision had no alternative.
+#include "client/game/passing.h"
+
+#include <algorithm>
+
+namespace kessel::client {
+
+namespace {
+
+bool passes(const TitleInfo& info, Action action) {
+  return info.verbs[index(action.verb)].passes;
+}
+
+std::vector<Action> allOf(const LegalList& legal) {
+  std::vector<Action> actions;
+  actions.reserve(legal.size());
+  for (std::uint32_t n = 0; n < legal.size(); ++n) actions.push_back(legal.at(n));
+  return actions;
+}
+
+/// The pass of a question to which there is no other answer.
+std::optional<Action> lonePass(const TitleInfo& info, const Prompt& prompt) {
+  if (!isPlayer(prompt.who) || prompt.legal.size() != 1 || !passes(info, prompt.legal.at(0))) return std::nullopt;
+  return prompt.legal.at(0);
+}
+
+}  // namespace
+
+void Passing::decline() {
+  const Prompt& asked = m_table->prompt();
+  m_declined[index(asked.who)] = Declined{session().decisions(), allOf(asked.legal)};
+}
+
+bool Passing::stillDeclines(const Declined& declined) const {
+  for (std::size_t n = declined.since; n < session().decisions(); ++n) {
+    const bool byChance = session().timeline()[n].who == kChance;
+    if (!byChance && !passes(info(), session().journal()[n])) return false;
+  }
+  const std::vector<Action> now = allOf(session().prompt().legal);
+  return std::all_of(now.begin(), now.end(), [&](Action action) {
+    return std::find(declined.actions.begin(), declined.actions.end(), action) != declined.actions.end();
+  });
+}
+
+/// What needs no click of its own after a decision without an alternative: the same player has, in the same step, only
+/// one thing left to do, and it names nothing (the only unit that can attack is named: they fight).
+std::optional<Action> Passing::onlyThingLeft(StepId step, Side who, const Prompt& now) const {
+  if (now.who != who || now.step != step || now.legal.size() != 1) return std::nullopt;
+  const Action action = now.legal.at(0);
+  const VerbInfo& verb = info().verbs[index(action.verb)];
+  if (verb.operands[0] != Operand::None || verb.passes || verb.ends || m_chooser->needsConfirmation(action))
+    return std::nullopt;
+  return action;
+}
+
+bool Passing::namesSomething(Action action) const {
+  return info().verbs[index(action.verb)].operands[0] != Operand::None;
+}
+
+Done Passing::act(Action action) {
+  const Prompt& asked = session().prompt();
+  const bool forced = isPlayer(asked.who) && asked.legal.size() == 1 && m_table->isPerson(asked.who);
+  const StepId step = asked.step;
+  const Side who = asked.who;
+  std::erase_if(m_clicks, [this](const Click& click) { return click.end > session().decisions(); });
+  Done done = session().act(action);
+  if (!done.ok() && done.first == done.last) return done;
+  // Dice that have been rolled are seen before anything goes on.
+  if (forced && done.ok() && done.last == done.first + 1 && namesSomething(action)) {
+    if (const std::optional<Action> next = onlyThingLeft(step, who, session().prompt())) {
+      done.append(session().act(*next));
+    }
+  }
+  keepPassing(done);
+  return done;
+}
+
+/// Where the click began that led to a decision: what followed without being asked is taken back and done again with
+/// it. It is found from the journal alone, so that it holds for a game that was loaded, too.
+std::size_t Passing::startOfClick(std::size_t decision) const {
+  if (decision == 0 || decision >= session().decisions()) return decision;
+  const std::size_t before = decision - 1;
+  const Side who = session().timeline()[decision].who;
+  const Side whoBefore = session().timeline()[before].who;
+  if (who != whoBefore || !m_table->isPerson(who) || namesSomething(session().journal()[decision])) return decision;
+  if (!namesSomething(session().journal()[before])) return decision;
+  Prompt first;
+  m_table->title().prompt(session().positionAt(before), first);
+  if (first.legal.size() != 1) return decision;
+  Prompt second;
+  m_table->title().prompt(session().positionAt(decision), second);
+  return onlyThingLeft(first.step, who, second) ? before : decision;
+}
+
+std::optional<std::size_t> Passing::undoTarget() const {
+  std::optional<std::size_t> last = session().undoTarget();
+  if (!last) return std::nullopt;
+  for (std::size_t n = *last; passedUnasked(*last) && n > 0; --n) {
+    if (m_table->byPerson(n - 1)) last = n - 1;
+  }
+  std::size_t start = startOfClick(*last);
+  for (const Click& click : m_clicks) {
+    if (click.first <= *last && *last < click.end) start = click.first;
+  }
+  return session().mayUndoTo(start).ok() ? start : *last;
+}
+
+/// Dice and decisions of others in between have been seen: what lies before them is taken back by an undo of its own.
+void Passing::noteClick(std::size_t first) {
+  const Timeline& line = session().timeline();
+  std::size_t last = session().decisions();
+  while (last > first && !m_table->isPerson(line[last - 1].who)) --last;
+  std::size_t start = last;
+  while (start > first && line[start - 1].who == line[last - 1].who) --start;
+  if (start + 1 < last) m_clicks.push_back({start, session().decisions()});
+}
+
+Done Passing::redo() {
+  const std::size_t from = session().decisions();
+  const auto click =
+      std::find_if(m_clicks.begin(), m_clicks.end(), [from](const Click& each) { return each.first == from; });
+  if (click != m_clicks.end()) return session().redoTo(click->end);
+  Done done = session().redo();
+  // The rest of the same click.
+  if (done.ok() && session().mayRedo() && done.last == done.first + 1) {
+    const Action next = session().redoList().front();
+    Prompt first;
+    m_table->title().prompt(session().positionAt(done.first), first);
+    const bool forced = first.legal.size() == 1 && namesSomething(session().journal()[done.first]);
+    if (forced && onlyThingLeft(first.step, first.who, session().prompt()) == next) done.append(session().redo());
+  }
+  keepPassing(done);  // what can be redone stays: it is the same passes
+  return done;
+}
+
+std::optional<Action> Passing::passUnasked() const {
+  if (m_stops || !m_table->interactive()) return std::nullopt;
+  return lonePass(info(), m_table->prompt());
+}
+
+/// The pass that need not be waited for.
+std::optional<Action> Passing::passToMake() {
+  if (session().over() || !m_table->isPerson(session().prompt().who)) return std::nullopt;
+  if (const std::optional<Action> pass = lonePass(info(), session().prompt()); pass && !m_stops) return pass;
+  std::optional<Declined>& declined = m_declined[index(session().prompt().who)];
+  if (!declined) return std::nullopt;
+  const std::optional<Action> pass = passIn(info(), session().prompt());
+  if (pass && stillDeclines(*declined)) return pass;
+  declined.reset();
+  return std::nullopt;
+}
+
+void Passing::keepPassing(Done& done) {
+  while (done.ok()) {
+    const std::optional<Action> pass = passToMake();
+    if (!pass) return;
+    done.append(session().act(*pass));
+  }
+}
+
+bool Passing::passedUnasked(std::size_t decision) const {
+  if (m_stops || !passes(info(), session().journal()[decision])) return false;
+  Prompt asked;
+  m_table->title().prompt(session().positionAt(decision), asked);
+  return asked.legal.size() == 1;
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Decisions that are not asked for one by one: passes for who can do nothing else or has said so, and what is left when
+// a decision had no alternative. What one click decided is taken back and done again as one.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "client/game/chooser.h"
+
+namespace kessel::client {
+
+class Passing {
+ public:
+  /// Both must outlive it.
+  Passing(GameTable& table, const Chooser& chooser) : m_table(&table), m_chooser(&chooser) {}
+
+  /// Whether people are asked also where they can only pass.
+  void setStops(bool stops) { m_stops = stops; }
+  /// The pass that is made for whoever is asked, because it is all that can be done.
+  [[nodiscard]] std::optional<Action> passUnasked() const;
+  /// The side that is asked passes until somebody does anything but pass, or something can be chosen that could not be
+  /// chosen now.
+  void decline();
+  void forgetDeclined() { m_declined = {}; }
+
+  /// Decides, and goes on with what need not be asked.
+  [[nodiscard]] Done act(Action action);
+  /// Does again what the next click decided, and goes on likewise.
+  [[nodiscard]] Done redo();
+  /// Remembers what a click has decided since there were `first` decisions, for undo and redo.
+  void noteClick(std::size_t first);
+  /// The decision with which the last click of a person began.
+  [[nodiscard]] std::optional<std::size_t> undoTarget() const;
+
+ private:
+  /// What a side has declined until something changes.
+  struct Declined {
+    std::size_t since = 0;  ///< decisions made when it said so
+    std::vector<Action> actions;
+  };
+  /// Decisions from `first` to before `end` that one click made.
+  struct Click {
+    std::size_t first = 0;
+    std::size_t end = 0;
+  };
+
+  [[nodiscard]] const TitleInfo& info() const { return m_table->info(); }
+  [[nodiscard]] Session& session() const { return m_table->session(); }
+  [[nodiscard]] std::optional<Action> passToMake();
+  void keepPassing(Done& done);
+  /// A pass of a person who could not have done anything else.
+  [[nodiscard]] bool passedUnasked(std::size_t decision) const;
+  [[nodiscard]] std::optional<Action> onlyThingLeft(StepId step, Side who, const Prompt& now) const;
+  [[nodiscard]] bool namesSomething(Action action) const;
+  [[nodiscard]] std::size_t startOfClick(std::size_t decision) const;
+  [[nodiscard]] bool stillDeclines(const Declined& declined) const;
+
+  GameTable* m_table;
+  const Chooser* m_chooser;
+  bool m_stops = true;
+  std::vector<Click> m_clicks;                        ///< those that made more than one decision, in their order
+  std::array<std::optional<Declined>, 2> m_declined;  ///< by side
+};
+
+}  // namespace kessel::client

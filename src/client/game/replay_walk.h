@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Walking through the game on the screen: an earlier moment with its question; nothing is lost and nothing is chosen.
+#pragma once
+
+#include "kessel/replay.h"
+
+namespace kessel::client {
+
+class ReplayWalk {
+ public:
+  /// Stands at the start. The session must outlive it.
+  explicit ReplayWalk(const Session& session);
+
+  [[nodiscard]] const Position& position() const { return m_cursor.position(); }
+  [[nodiscard]] const Prompt& prompt() const { return m_prompt; }
+  [[nodiscard]] std::size_t decisions() const { return m_cursor.decisions(); }
+  /// Goes there; what happened on the way, if it was one decision onwards.
+  std::vector<Event> jumpTo(std::size_t decisions);
+  /// The next or previous mark of some kinds (kTurnMarks ...); 0: the next or previous decision.
+  [[nodiscard]] std::size_t next(bool forward, unsigned kinds) const;
+
+ private:
+  const Title* m_title;
+  ReplayCursor m_cursor;
+  Prompt m_prompt;
+};
+
+}  // namespace kessel::client
