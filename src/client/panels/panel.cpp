@@ -32,6 +32,21 @@ RichLabel* RichLabel::as(const char* role) {
   return this;
 }
 
+int RichLabel::heightForWidth(int width) const {
+  ensurePolished();
+  if (m_measured != text()) {
+    m_heights.clear();
+    m_measured = text();
+  }
+  if (const auto known = m_heights.constFind(width); known != m_heights.constEnd()) return *known;
+  return *m_heights.insert(width, QLabel::heightForWidth(width));
+}
+
+void RichLabel::changeEvent(QEvent* event) {
+  m_heights.clear();  // another font, another style
+  QLabel::changeEvent(event);
+}
+
 Panel::Panel(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
   setProperty("role", "panel");
   setAttribute(Qt::WA_StyledBackground);

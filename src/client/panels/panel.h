@@ -3,6 +3,7 @@
 // cases and places.
 #pragma once
 
+#include <QHash>
 #include <QLabel>
 #include <QScrollArea>
 #include <QWidget>
@@ -25,6 +26,15 @@ class RichLabel : public QLabel {
   explicit RichLabel(QWidget* parent = nullptr);
   /// Sets "role" for the style sheet ("head", "muted", "ask" ...).
   RichLabel* as(const char* role);
+  [[nodiscard]] int heightForWidth(int width) const override;
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  /// Heights by width: layouts ask again and again, and each answer lays the whole text out.
+  mutable QHash<int, int> m_heights;
+  mutable QString m_measured;  ///< the text that they are of
 };
 
 class Panel : public QWidget {
