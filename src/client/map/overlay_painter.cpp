@@ -57,6 +57,19 @@ Drawing drawingOf(OverlayLook look, const Theme& t) {
 
 }  // namespace
 
+OverlayLook lookOf(const OverlayInfo& overlay) {
+  const bool second = overlay.side == kSecondSide;
+  switch (overlay.look) {
+    case LayerLook::Zone: return second ? OverlayLook::ZocSecond : OverlayLook::ZocFirst;
+    case LayerLook::Control: return second ? OverlayLook::ControlSecond : OverlayLook::ControlFirst;
+    case LayerLook::Supply: return OverlayLook::Supply;
+    case LayerLook::Reach: return OverlayLook::Reach;
+    case LayerLook::Threat: return OverlayLook::Threat;
+    case LayerLook::Marked: break;
+  }
+  return OverlayLook::Marked;
+}
+
 QString quarters(int value) {
   static const QString kParts[] = {QString(), QStringLiteral("\u00BC"), QStringLiteral("\u00BD"),
                                    QStringLiteral("\u00BE")};

@@ -10,6 +10,7 @@
 #include "client/look/theme.h"
 #include "client/map/camera.h"
 #include "client/map/ground_model.h"
+#include "kessel/title.h"
 
 namespace kessel::client {
 
@@ -25,6 +26,8 @@ struct OverlayShape {
 /// A number of quarter points as people write it: "2", "1 1/2".
 [[nodiscard]] QString quarters(int value);
 
+/// How a layer of a title is drawn.
+[[nodiscard]] OverlayLook lookOf(const OverlayInfo& overlay);
 [[nodiscard]] OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay);
 [[nodiscard]] OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice>& places);
 /// Colours of a look, for legends: wash and edge.

@@ -20,6 +20,7 @@
 #include "client/app/style.h"
 #include "client/game/played_cards.h"
 #include "client/map/map_view.h"
+#include "client/map/overlay_painter.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/list_panels.h"
 #include "client/panels/place_panel.h"
@@ -45,19 +46,6 @@ QString pointsText(int quarters) {
   const QString part = QString::fromLatin1(kParts[quarters % kQuartersInPoint]);
   if (part.isEmpty()) return QString::number(whole);
   return whole == 0 ? part : QString::number(whole) + QLatin1Char(' ') + part;
-}
-
-OverlayLook lookOf(const OverlayInfo& overlay) {
-  const bool second = overlay.side == kSecondSide;
-  switch (overlay.look) {
-    case LayerLook::Zone: return second ? OverlayLook::ZocSecond : OverlayLook::ZocFirst;
-    case LayerLook::Control: return second ? OverlayLook::ControlSecond : OverlayLook::ControlFirst;
-    case LayerLook::Supply: return OverlayLook::Supply;
-    case LayerLook::Reach: return OverlayLook::Reach;
-    case LayerLook::Threat: return OverlayLook::Threat;
-    case LayerLook::Marked: break;
-  }
-  return OverlayLook::Marked;
 }
 
 }  // namespace
