@@ -3,6 +3,7 @@
 // CardSet::cards. What a card does is the business of the title; this is what stands on it.
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -60,7 +61,8 @@ struct CardSet {
   std::string id;
   std::vector<Deck> decks;
   std::vector<Card> cards;
-  std::uint64_t hash = 0;  ///< of the file's bytes
+  std::uint64_t hash = 0;              ///< of the file's bytes
+  std::array<std::string, 2> sides{};  ///< their ids, first and second
 
   [[nodiscard]] const Card& operator[](CardId card) const { return cards[index(card)]; }
   /// A card by its printed number, or kNoCard.

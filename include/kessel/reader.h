@@ -35,6 +35,8 @@ class Node {
   void fail(const char* literal, const Values&... values) const {
     fail(tell(literal, values...));
   }
+  /// The same for a member that may be missing.
+  void failIn(std::string_view key, Message what) const;
 
   /// The value itself, of the named type, or a failure.
   [[nodiscard]] std::string text() const;

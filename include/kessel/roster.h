@@ -2,6 +2,7 @@
 // Every counter of a title, loaded once from counters/<id>.json. UnitId is the index into Roster::units.
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -55,7 +56,8 @@ struct Unit {
 struct Roster {
   std::string id;
   std::vector<Unit> units;
-  std::uint64_t hash = 0;  ///< of the file's bytes
+  std::uint64_t hash = 0;              ///< of the file's bytes
+  std::array<std::string, 2> sides{};  ///< their ids, first and second
 
   /// A counter by its id, or kNoUnit.
   [[nodiscard]] UnitId named(std::string_view id) const;

@@ -81,15 +81,17 @@ struct ScenarioData {
   std::map<std::string, std::string, std::less<>> texts;
   std::uint64_t hash = 0;  ///< of the bytes of its files
 
-  /// A constant or a table's value; `otherwise` if the scenario does not have it.
-  [[nodiscard]] int constant(std::string_view key, int otherwise = 0) const;
-  [[nodiscard]] int table(std::string_view key, int turn, int otherwise = 0) const;
+  /// A constant; the value of a table. The scenario must have it: what rules ask for they name in their
+  /// DataNeeds, so that a file without it is not loaded. To ask for anything else is a bug, and ends the program.
+  [[nodiscard]] int constant(std::string_view key) const;
+  [[nodiscard]] int table(std::string_view key, int turn) const;
 };
 
 class OwnValues;
+struct DataNeeds;
 /// Reads and checks a scenario file and the file that it rests on. Refers to a map and counters loaded before.
-/// A player's own values are laid over both.
+/// A player's own values are laid over both. With `needs` it must have all that these name, and nothing else.
 [[nodiscard]] Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const Roster& roster,
-                                                const OwnValues* own = nullptr);
+                                                const OwnValues* own = nullptr, const DataNeeds* needs = nullptr);
 
 }  // namespace kessel

@@ -10,6 +10,7 @@
 #include "kessel/cards.h"
 #include "kessel/chart.h"
 #include "kessel/error.h"
+#include "kessel/needs.h"
 #include "kessel/scenario.h"
 #include "kessel/title.h"
 
@@ -25,13 +26,18 @@ struct TitleData {
 
 /// Reads maps/<id>.json, counters/<id>.json, cards/<id>.json if it is there, scenarios/<id>/charts.json, the named
 /// scenarios beside it, and the cases resources/rules/<id>.tsv. Fails with file and place at the first fault; each file
-/// must call itself what its name says. An overlay <overlays>/<id>.json is laid over the values, if there is one.
+/// must call itself what its name says, and hold what the title needs. An overlay <overlays>/<id>.json is laid over the
+/// values, if there is one.
 [[nodiscard]] Result<TitleData> loadTitleData(const DataSource& source, const std::string& id,
-                                              std::initializer_list<std::string_view> scenarios);
+                                              std::initializer_list<std::string_view> scenarios,
+                                              const DataNeeds& needs);
 
 /// A chart or a region that the rules cannot do without; fails with the file where it ought to be.
 [[nodiscard]] Result<Chart> chartNeeded(const TitleData& data, std::string_view chart);
 [[nodiscard]] Result<const Region*> regionNeeded(const Map& map, std::string_view region);
+
+/// An error that names a file of the data folder from there on, with its whole path.
+[[nodiscard]] Error inFolder(const DataSource& source, Error error);
 
 /// A file whose "id" is not its name.
 [[nodiscard]] Error wrongId(const std::string& path, std::string_view found, std::string_view expected);

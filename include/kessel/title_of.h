@@ -11,6 +11,7 @@
 
 #include "kessel/steps.h"
 #include "kessel/title.h"
+#include "kessel/title_data.h"
 
 namespace kessel {
 
@@ -71,7 +72,7 @@ class TitleOf final : public Title {
   /// Loads the title; for TitleEntry.
   [[nodiscard]] static Result<std::unique_ptr<Title>> load(const DataSource& source) {
     Result<Rules> rules = Game::load(source);
-    if (!rules) return tl::unexpected(rules.error());
+    if (!rules) return tl::unexpected(inFolder(source, rules.error()));
     return std::make_unique<TitleOf>(std::move(*rules));
   }
   [[nodiscard]] const Rules& rules() const { return m_rules; }

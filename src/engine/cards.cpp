@@ -29,7 +29,11 @@ class CardReader {
     m_root.onlyKeys({"$schema", "id", "sides", "faceKinds", "decks", "cards"});
     m_out.id = m_root.text("id");
     m_sides = m_root.texts("sides");
-    if (m_sides.size() != 2) m_root.at("sides").fail("expected the ids of two sides");
+    if (m_sides.size() != m_out.sides.size()) {
+      m_root.at("sides").fail("expected the ids of two sides");
+    } else {
+      std::copy(m_sides.begin(), m_sides.end(), m_out.sides.begin());
+    }
     for (const Node& node : m_root.list("faceKinds")) {
       node.onlyKeys({"id", "name"});
       m_faceKinds.push_back({node.text("id"), node.text("name")});

@@ -77,6 +77,10 @@ void Node::fail(Message what) const {
   m_document->fail(m_path, std::move(what));
 }
 
+void Node::failIn(std::string_view key, Message what) const {
+  m_document->fail(m_path + "/" + escaped(key), std::move(what));
+}
+
 bool Node::expect(bool right, const char* expected) const {
   if (!right) fail("expected {0}, found {1}", expected, shown(*m_value));
   return right;

@@ -39,7 +39,11 @@ class RosterReader {
     m_root.onlyKeys({"$schema", "id", "sides", "types", "groups"});
     m_roster.id = m_root.text("id");
     m_sides = m_root.texts("sides");
-    if (m_sides.size() != 2) m_root.at("sides").fail("expected the ids of two sides");
+    if (m_sides.size() != m_roster.sides.size()) {
+      m_root.at("sides").fail("expected the ids of two sides");
+    } else {
+      std::copy(m_sides.begin(), m_sides.end(), m_roster.sides.begin());
+    }
     for (const auto& [id, node] : m_root.at("types").members()) {
       node.onlyKeys({"code", "name", "type", "symbol", "size", "look", "band", "values", "reduced", "steps", "numbers",
                      "flags", "mark", "note"});

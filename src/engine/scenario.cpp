@@ -2,7 +2,10 @@
 // Look-ups in a loaded scenario.
 #include "kessel/scenario.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
+#include <cstdlib>
 
 namespace kessel {
 
@@ -19,14 +22,26 @@ int HexTable::at(Place hex) const {
   return 0;
 }
 
-int ScenarioData::constant(std::string_view key, int otherwise) const {
-  const auto found = constants.find(key);
-  return found == constants.end() ? otherwise : found->second.value;
+namespace {
+
+template <class Entries>
+const auto& needed(const Entries& entries, std::string_view key) {
+  const auto found = entries.find(key);
+  if (found == entries.end()) {
+    fmt::print(stderr, "kessel: the rules ask for \"{}\", which they do not name in their needs\n", key);
+    std::abort();
+  }
+  return found->second;
 }
 
-int ScenarioData::table(std::string_view key, int turn, int otherwise) const {
-  const auto found = tables.find(key);
-  return found == tables.end() ? otherwise : found->second.at(turn);
+}  // namespace
+
+int ScenarioData::constant(std::string_view key) const {
+  return needed(constants, key).value;
+}
+
+int ScenarioData::table(std::string_view key, int turn) const {
+  return needed(tables, key).at(turn);
 }
 
 }  // namespace kessel

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "kessel/hash.h"
+#include "kessel/needs.h"
 #include "kessel/own_values.h"
 #include "kessel/places.h"
 #include "kessel/reader.h"
@@ -22,7 +23,8 @@ constexpr int kMostTurns = 99;
 
 class ScenarioReader {
  public:
-  ScenarioReader(const Map& map, const Roster& roster, ScenarioData& out) : m_map(map), m_roster(roster), m_out(out) {
+  ScenarioReader(const Map& map, const Roster& roster, const DataNeeds* needs, ScenarioData& out)
+      : m_map(map), m_roster(roster), m_needs(needs), m_out(out) {
     for (std::size_t i = 0; i < roster.units.size(); ++i) m_ids.emplace(roster.units[i].id, static_cast<UnitId>(i));
   }
 
@@ -43,11 +45,17 @@ class ScenarioReader {
     if (root.has("constants")) {
       for (const auto& [key, node] : root.at("constants").members()) {
         node.onlyKeys({"value", "mark", "note"});
-        m_out.constants[key] = {node.number("value", -9999, 9999), readProvenance(node)};
+        const Limits limits = limitsOf(&DataNeeds::constants, key);
+        m_out.constants[key] = {node.number("value", limits.lowest, limits.highest), readProvenance(node)};
+        checkName(&DataNeeds::constants, key, node);
       }
     }
     if (root.has("texts")) {
-      for (const auto& [key, node] : root.at("texts").members()) m_out.texts[key] = node.text();
+      for (const auto& [key, node] : root.at("texts").members()) {
+        m_out.texts[key] = node.text();
+        if (m_out.texts[key].empty()) node.fail("expected a text that is not empty");
+        checkName(&DataNeeds::texts, key, node);
+      }
     }
   }
 
@@ -76,9 +84,55 @@ class ScenarioReader {
     }
     checkOnce(root);
     checkDeployment(root);
+    if (m_needs == nullptr) return;
+    checkNeeds(root, "constants", m_needs->constants, m_out.constants);
+    checkNeeds(root, "tables", m_needs->tables, m_out.tables);
+    checkNeeds(root, "hexTables", m_needs->hexTables, m_out.hexTables);
+    checkNeeds(root, "texts", m_needs->texts, m_out.texts);
   }
 
  private:
+  struct Limits {
+    int lowest = -9999;
+    int highest = 9999;
+  };
+  using Kind = std::span<const DataNeed> DataNeeds::*;
+  /// What a value may be, by what the title needs.
+  Limits limitsOf(Kind kind, const std::string& key) const {
+    if (m_needs == nullptr) return {};
+    for (const DataNeed& need : m_needs->*kind) {
+      if (need.name == key) return {need.lowest, need.highest};
+    }
+    return {};
+  }
+  /// Finds fault with a name that no rule asks for.
+  void checkName(Kind kind, const std::string& key, const Node& node) const {
+    if (m_needs == nullptr) return;
+    std::string known;
+    for (const DataNeed& need : m_needs->*kind) {
+      if (need.name == key) return;
+      known.append(known.empty() ? "" : ", ").append(need.name);
+    }
+    node.fail("no rule asks for \"{0}\"; expected one of {1}", key, known.empty() ? "-" : known);
+  }
+
+  /// All that the title needs must be there, and nothing that only another scenario needs. What belongs to another one
+  /// reads as 0.
+  template <class Entries>
+  void checkNeeds(const Node& root, const char* section, std::span<const DataNeed> needs, Entries& entries) const {
+    for (const DataNeed& need : needs) {
+      const bool wanted = need.only.empty() || need.only == m_out.id;
+      const bool there = entries.contains(need.name);
+      if (wanted && !there) {
+        root.failIn(section, tell("expected \"{0}\", which rule {1} asks for", need.name, Message::as(need.rule)));
+      } else if (!wanted && there) {
+        root.failIn(section, tell("no rule asks for \"{0}\" in this scenario", need.name));
+      } else if (!there) {
+        entries.try_emplace(std::string(need.name));
+      }
+    }
+  }
+
   /// Units by reference: an id, "13-gd-*" for all ids with that beginning, "14-pz-arm-3..6" for a run of numbers.
   std::vector<UnitId> unitsOf(const Node& list) {
     std::vector<UnitId> out;
@@ -152,6 +206,9 @@ class ScenarioReader {
       Arrival arrival;
       arrival.turn = node.number("turn", 1, kMostTurns);
       arrival.phase = node.text("phase");
+      const bool known = m_needs == nullptr || std::find(m_needs->phases.begin(), m_needs->phases.end(),
+                                                         arrival.phase) != m_needs->phases.end();
+      if (!known) node.at("phase").fail("the rules know no phase \"{0}\"", arrival.phase);
       arrival.label = node.text("label");
       arrival.units = unitsOf(node.at("units"));
       arrival.side = sideOf(node, arrival.units);
@@ -167,7 +224,10 @@ class ScenarioReader {
     for (const auto& [key, entry] : node.members()) {
       entry.onlyKeys({"values", "marks", "note"});
       TurnTable table;
-      for (const Node& value : entry.list("values")) table.values.push_back(value.number(-9999, 9999));
+      const Limits limits = limitsOf(&DataNeeds::tables, key);
+      for (const Node& value : entry.list("values")) {
+        table.values.push_back(value.number(limits.lowest, limits.highest));
+      }
       for (const Node& mark : entry.listOr("marks")) table.marks.push_back(readMark(mark));
       if (!entry.has("marks")) table.marks.assign(table.values.size(), usualMark(entry));
       table.note = entry.text("note", "");
@@ -175,6 +235,7 @@ class ScenarioReader {
       if (table.marks.size() != table.values.size()) {
         entry.fail("expected {0} marks, one for each value, found {1}", table.values.size(), table.marks.size());
       }
+      checkName(&DataNeeds::tables, key, entry);
       m_out.tables[key] = std::move(table);
     }
   }
@@ -183,11 +244,13 @@ class ScenarioReader {
     for (const auto& [key, entry] : node.members()) {
       entry.onlyKeys({"values", "mark", "note"});
       HexTable table{{}, readProvenance(entry)};
+      const Limits limits = limitsOf(&DataNeeds::hexTables, key);
       for (const auto& [hex, value] : entry.at("values").members()) {
         const Place place = m_map.placeNamed(hex);
         if (place == kNowhere) value.fail("expected the number of a hex of the map, found \"{0}\"", hex);
-        table.values.emplace_back(place, value.number(-9999, 9999));
+        table.values.emplace_back(place, value.number(limits.lowest, limits.highest));
       }
+      checkName(&DataNeeds::hexTables, key, entry);
       m_out.hexTables[key] = std::move(table);
     }
   }
@@ -250,18 +313,20 @@ class ScenarioReader {
 
   const Map& m_map;
   const Roster& m_roster;
+  const DataNeeds* m_needs;
   ScenarioData& m_out;
   std::unordered_map<std::string, UnitId> m_ids;
 };
 
 }  // namespace
 
-Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const Roster& roster, const OwnValues* own) {
+Result<ScenarioData> loadScenario(const std::string& path, const Map& map, const Roster& roster, const OwnValues* own,
+                                  const DataNeeds* needs) {
   Result<std::unique_ptr<Document>> document = Document::open(path);
   if (!document) return tl::unexpected(document.error());
   const Node root = (*document)->root();
   ScenarioData out;
-  ScenarioReader reader(map, roster, out);
+  ScenarioReader reader(map, roster, needs, out);
   if (root.has("base")) {
     const std::string name = root.text("base");
     if (name.find('/') != std::string::npos || name.find('\\') != std::string::npos) {

@@ -4,7 +4,10 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "kessel/hash.h"
@@ -15,9 +18,38 @@ namespace kessel {
 
 namespace {
 
+std::string spelled(Names names) {
+  std::string out;
+  for (const std::string_view name : names) out.append(out.empty() ? "" : ", ").append(name);
+  return out.empty() ? "-" : out;
+}
+
+/// Names in a file against those that the rules ask for.
+std::optional<Message> mismatch(const std::set<std::string, std::less<>>& found, Names needed) {
+  for (const std::string& name : found) {
+    if (std::find(needed.begin(), needed.end(), name) == needed.end())
+      return tell("no rule asks for \"{0}\"; expected one of {1}", name, spelled(needed));
+  }
+  for (const std::string_view name : needed) {
+    if (!found.contains(name)) return tell("expected \"{0}\", which the rules ask for", name);
+  }
+  return std::nullopt;
+}
+
+/// What one member of each entry says.
+template <class List, class Name>
+std::set<std::string, std::less<>> namesOf(const List& list, Name name) {
+  std::set<std::string, std::less<>> out;
+  for (const auto& each : list) out.insert(name(each));
+  return out;
+}
+
 class TitleReader {
  public:
-  TitleReader(const DataSource& source, const std::string& id) : m_source(source), m_id(id) { m_data.info.id = id; }
+  TitleReader(const DataSource& source, const std::string& id, const DataNeeds& needs)
+      : m_source(source), m_id(id), m_needs(needs) {
+    m_data.info.id = id;
+  }
 
   Result<TitleData> read(std::initializer_list<std::string_view> scenarios) {
     TitleInfo& info = m_data.info;
@@ -30,8 +62,13 @@ class TitleReader {
     if (std::error_code failed; std::filesystem::exists(path("cards"), failed)) {
       take(m_data.cards, loadCards, path("cards"), m_id);
     }
+    checkMap();
+    checkCounters();
+    checkCards();
     for (const std::string_view scenario : scenarios) {
-      const auto load = [&](const std::string& from) { return loadScenario(from, info.map, info.roster, own); };
+      const auto load = [&](const std::string& from) {
+        return loadScenario(from, info.map, info.roster, own, &m_needs);
+      };
       take(m_data.scenarios.emplace_back(), load, inScenarios(scenario), scenario);
     }
     keep(m_data.charts, [&] { return loadCharts(inScenarios("charts"), own); });
@@ -71,6 +108,56 @@ class TitleReader {
     if (m_error.what.empty() && part.id != id) m_error = wrongId(from, part.id, id);
   }
 
+  /// Names of a section of a file against those that the rules ask for.
+  void match(const std::string& where, const std::set<std::string, std::less<>>& found, Names needed) {
+    if (!m_error.what.empty()) return;
+    if (auto wrong = mismatch(found, needed)) m_error = Error{where, std::move(*wrong)};
+  }
+
+  void checkMap() {
+    const Map& map = m_data.info.map;
+    const auto id = [](const auto& each) { return each.id; };
+    match(path("maps") + ": /terrainKinds", namesOf(map.terrains, id), m_needs.terrain);
+    match(path("maps") + ": /hexsideKinds", namesOf(map.hexsideKinds, id), m_needs.hexsides);
+    match(path("maps") + ": /regions", namesOf(map.regions, id), m_needs.regions);
+    const auto kindAt = [&](Place hex) { return map.terrains[map.terrain[index(hex)]].id; };
+    match(path("maps") + ": /terrain", namesOf(map.hexes(), kindAt), m_needs.terrain);
+  }
+
+  /// The sides, in this order: it says whose everything is.
+  void checkSides(const std::string& from, const std::array<std::string, 2>& sides) {
+    if (!m_error.what.empty() || std::equal(sides.begin(), sides.end(), m_needs.sides.begin())) return;
+    m_error = Error{from + ": /sides", tell("expected {0} and {1}, in this order", m_needs.sides[0], m_needs.sides[1])};
+  }
+
+  void checkCounters() {
+    const Roster& roster = m_data.info.roster;
+    checkSides(path("counters"), roster.sides);
+    std::set<std::string, std::less<>> flags;
+    std::set<std::string, std::less<>> numbers;
+    for (const Unit& unit : roster.units) {
+      flags.insert(unit.flags.begin(), unit.flags.end());
+      for (const auto& [name, value] : unit.numbers) numbers.insert(name);
+    }
+    match(path("counters") + ": flags", flags, m_needs.unitFlags);
+    match(path("counters") + ": numbers", numbers, m_needs.unitNumbers);
+  }
+
+  void checkCards() {
+    if (m_data.cards.cards.empty()) return;
+    checkSides(path("cards"), m_data.cards.sides);
+    std::set<std::string, std::less<>> flags;
+    std::set<std::string, std::less<>> numbers;
+    for (const Card& card : m_data.cards.cards) {
+      for (const CardFace& face : card.faces) {
+        flags.insert(face.flags.begin(), face.flags.end());
+        for (const auto& [name, value] : face.numbers) numbers.insert(name);
+      }
+    }
+    match(path("cards") + ": flags", flags, m_needs.cardFlags);
+    match(path("cards") + ": numbers", numbers, m_needs.cardNumbers);
+  }
+
   void finish() {
     TitleInfo& info = m_data.info;
     info.charts = m_data.charts.infos();
@@ -93,6 +180,7 @@ class TitleReader {
   DataSource m_source;
   std::unique_ptr<OwnValues> m_own;
   std::string m_id;
+  const DataNeeds& m_needs;
   TitleData m_data;
   Error m_error;
 };
@@ -100,8 +188,15 @@ class TitleReader {
 }  // namespace
 
 Result<TitleData> loadTitleData(const DataSource& source, const std::string& id,
-                                std::initializer_list<std::string_view> scenarios) {
-  return TitleReader(source, id).read(scenarios);
+                                std::initializer_list<std::string_view> scenarios, const DataNeeds& needs) {
+  return TitleReader(source, id, needs).read(scenarios);
+}
+
+Error inFolder(const DataSource& source, Error error) {
+  const auto whole = [&](const std::string& folder) { return !folder.empty() && error.where.starts_with(folder); };
+  if (error.where.empty() || whole(source.folder) || whole(source.overlays)) return error;
+  error.where = source.folder + '/' + error.where;
+  return error;
 }
 
 Result<LoadedTitle> loadTitle(const TitleEntry& entry, const DataSource& source) {

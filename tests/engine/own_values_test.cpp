@@ -86,7 +86,14 @@ TEST(OwnValues, OfChartsAndScenarios) {
   folder.overlay(R"({"charts": {"attack": {"cells": [["D", "D", "D", "D"], ["A", "A", "-", "-"], ["A", "-", "-", "D"],
       ["-", "-", "D", "D"], ["-", "D", "D", "D2"], ["D", "D", "D2", "D2"]]}},
     "scenarios": {"meeting": {"constants": {"fuel": {"value": 7}}, "tables": {"air": {"values": [1, 2, 3, 4]}}}}})");
-  const TitleData data = loaded(folder);
+  constexpr std::array kFuel{DataNeed{"fuel", "2.1"}};
+  constexpr std::array kAir{DataNeed{"air", "2.1"}};
+  DataNeeds needs = crossroads::kNeeds;
+  needs.constants = kFuel;
+  needs.tables = kAir;
+  const Result<TitleData> found = folder.load(needs);
+  ASSERT_TRUE(found) << found.error().text();
+  const TitleData& data = *found;
   ASSERT_EQ(data.info.charts.size(), 1U);
   EXPECT_EQ(data.info.charts[0].cells[0][0], "D");
   EXPECT_EQ(data.info.charts[0].name, "Attack");
@@ -107,7 +114,8 @@ TEST(OwnValues, CountForTheHashAndAreNamed) {
   EXPECT_THAT(first.info.overlayFile, EndsWith("overlay/crossroads.json"));
   folder.overlay(R"({"counters": {"west-tank-1": {"values": "6-3"}}})");
   EXPECT_NE(loaded(folder).info.dataHash, first.info.dataHash);
-  EXPECT_EQ(loadTitleData(folder.path(), "crossroads", {"meeting"})->info.dataHash, plain.info.dataHash);
+  EXPECT_EQ(loadTitleData(folder.path(), "crossroads", {"meeting"}, crossroads::kNeeds)->info.dataHash,
+            plain.info.dataHash);
 }
 
 TEST(OwnValues, FaultsNameFileAndPlace) {

@@ -68,7 +68,6 @@ TEST(ScenarioFile, RestsOnItsBase) {
   EXPECT_EQ(scenario->turns, 2);
   EXPECT_EQ(scenario->constant("dice"), 2);
   EXPECT_EQ(scenario->constant("limit"), 5);  // its own stands over that of the base
-  EXPECT_EQ(scenario->constant("nothing", -7), -7);
   EXPECT_EQ(scenario->texts.at("victory"), "Hold the west.");
   ASSERT_EQ(scenario->setup.size(), 2U);
   EXPECT_THAT(scenario->setup[0].units, ElementsAre(UnitId{0}, UnitId{1}));
@@ -103,7 +102,6 @@ TEST(ScenarioFile, TablesHoldTheirLastValue) {
   EXPECT_EQ(scenario->table("air", 3), 1);
   EXPECT_EQ(scenario->table("air", 9), 1);
   EXPECT_EQ(scenario->table("air", 0), 3);
-  EXPECT_EQ(scenario->table("sea", 1, 8), 8);
   EXPECT_EQ(scenario->hexTables.at("points").at(hexAt(0, 1)), 1);
   EXPECT_EQ(scenario->hexTables.at("points").at(hexAt(3, 1)), 0);
 }

@@ -10,6 +10,7 @@
 #include "support/data.h"
 #include "support/json_edit.h"
 #include "support/schema.h"
+#include "titles/donnerschlag/needs.h"
 
 namespace kessel {
 namespace {
@@ -63,7 +64,7 @@ TEST(Schema, DescribesOverlays) {
   EXPECT_EQ(schema.fault(json::parse(text)), "");
   const test::TempFolder folder;
   folder.write("donnerschlag.json", text);
-  const auto data = loadTitleData({test::dataFile(""), folder.path()}, "donnerschlag", {"campaign"});
+  const auto data = loadTitleData({test::dataFile(""), folder.path()}, "donnerschlag", {"campaign"}, donner::kNeeds);
   ASSERT_TRUE(data) << data.error().text();
   const Roster& roster = data->info.roster;
   EXPECT_EQ(roster[roster.named("6p-i-11")].number("strength"), 5);
@@ -81,7 +82,8 @@ TEST(Schema, DescribesOverlays) {
     const std::string wrong = test::edited(text, pointer, value);
     EXPECT_NE(schema.fault(json::parse(wrong)), "") << pointer;
     folder.write("donnerschlag.json", wrong);
-    EXPECT_FALSE(loadTitleData({test::dataFile(""), folder.path()}, "donnerschlag", {"campaign"})) << pointer;
+    EXPECT_FALSE(loadTitleData({test::dataFile(""), folder.path()}, "donnerschlag", {"campaign"}, donner::kNeeds))
+        << pointer;
   }
 }
 

@@ -88,7 +88,8 @@ TEST(TitleFiles, FaultsNameTheFile) {
   TitleFolder cases;
   cases.write("resources/rules/crossroads.tsv", "wrong\n");
   EXPECT_THAT(cases.load().error().where, EndsWith("crossroads.tsv: line 1"));
-  const Result<TitleData> nothing = loadTitleData(test::dataFile("tests"), "crossroads", {"meeting"});
+  const Result<TitleData> nothing =
+      loadTitleData(test::dataFile("tests"), "crossroads", {"meeting"}, crossroads::kNeeds);
   ASSERT_FALSE(nothing);
   EXPECT_THAT(nothing.error().where, EndsWith("maps/crossroads.json"));
 }

@@ -27,5 +27,7 @@ const Game& loaded() {
 
 /// The title whose tests this program has: what holds for every title asks it. The title's scene.cpp says which.
 const Title& titleUnderTest();
+/// The same title, from other data.
+Result<std::unique_ptr<Title>> loadTitleUnderTest(const DataSource& source);
 
 }  // namespace kessel::test

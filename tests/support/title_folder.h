@@ -8,6 +8,7 @@
 #include "kessel/title_data.h"
 #include "support/data.h"
 #include "support/json_edit.h"
+#include "third_title/crossroads.h"
 
 namespace kessel::test {
 
@@ -31,7 +32,9 @@ class TitleFolder {
 
   [[nodiscard]] std::string path() const { return m_folder.path(); }
   [[nodiscard]] DataSource source() const { return {path(), path() + "/overlay"}; }
-  [[nodiscard]] Result<TitleData> load() const { return loadTitleData(source(), "crossroads", {"meeting"}); }
+  [[nodiscard]] Result<TitleData> load(const DataNeeds& needs = crossroads::kNeeds) const {
+    return loadTitleData(source(), "crossroads", {"meeting"}, needs);
+  }
 
  private:
   TempFolder m_folder;

@@ -14,6 +14,17 @@
 namespace kessel::crossroads {
 namespace {
 
+constexpr std::array<std::string_view, 2> kTerrain{"clear", "woods"};
+constexpr std::array<std::string_view, 1> kRegions{"crossroads"};
+constexpr std::array<std::string_view, 3> kNumbers{"strength", "reduced", "movement"};
+
+}  // namespace
+
+constinit const DataNeeds kNeeds{
+    .sides = {"west", "east"}, .terrain = kTerrain, .regions = kRegions, .unitNumbers = kNumbers};
+
+namespace {
+
 enum class V : std::uint8_t { Outcome, Move, Attack, End, Count };
 enum class S : std::uint8_t { Turn, Action, Fire, Count };
 enum class Half : std::uint8_t { None, West, East };  ///< the half-turn that was begun last
@@ -216,7 +227,7 @@ struct Game : StepsOf<Rules, State, kChapters> {
   static constexpr Cite kSequence = "1.1";
 
   static Result<Rules> load(const DataSource& source) {
-    auto data = loadTitleData(source, "crossroads", {"meeting"});
+    auto data = loadTitleData(source, "crossroads", {"meeting"}, kNeeds);
     if (!data) return tl::unexpected(data.error());
     auto chart = chartNeeded(*data, "attack");
     if (!chart) return tl::unexpected(chart.error());

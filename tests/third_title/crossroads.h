@@ -2,10 +2,13 @@
 // The Crossroads: a whole title in as little as docs/adding-a-title.md asks for. 30 hexes, two units a side, one chart.
 #pragma once
 
+#include "kessel/needs.h"
 #include "kessel/title.h"
 
 namespace kessel::crossroads {
 
+/// What its rules look up by name.
+extern const DataNeeds kNeeds;
 /// For TitleEntry.
 [[nodiscard]] Result<std::unique_ptr<Title>> load(const DataSource& source);
 

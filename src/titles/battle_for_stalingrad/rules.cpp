@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "kessel/title_data.h"
+#include "titles/battle_for_stalingrad/needs.h"
 #include "titles/battle_for_stalingrad/setup.h"
 
 namespace kessel::bfs {
@@ -333,6 +334,19 @@ void addSchedule(Rules& rules) {
   }
 }
 
+/// [2.1] Whoever sets up finds a hex, so that the set-up comes to an end.
+Result<void> checkRoom(const SetUpPlan& plan) {
+  std::array<int, 3> militia{};
+  for (UnitId unit : plan.units[index(kSoviet)]) {
+    const SetUpPlan::Zone& zone = plan.zones[plan.zoneOf[index(unit)]];
+    if (zone.kind == SetUpPlan::Kind::Militia && zone.area >= 0) ++militia[static_cast<std::size_t>(zone.area)];
+  }
+  bool room = std::none_of(plan.zones.begin(), plan.zones.end(), [](const auto& zone) { return zone.hexes.none(); });
+  for (std::size_t area = 0; area < militia.size(); ++area) room = room && militia[area] <= plan.structureRoom[area];
+  if (!room) return fail("maps/battle-for-stalingrad.json: /terrain", "there is no room for all units that set up");
+  return {};
+}
+
 OptionInfo yesNo(const char* id, const char* name, const char* about, const char* rule) {
   return {id, name, about, rule, {"no", "yes"}};
 }
@@ -387,7 +401,7 @@ void addInfo(Rules& rules) {
 }  // namespace
 
 Result<Rules> loadRules(const DataSource& source) {
-  auto data = loadTitleData(source, "battle-for-stalingrad", {"introductory", "campaign"});
+  auto data = loadTitleData(source, "battle-for-stalingrad", {"introductory", "campaign"}, kNeeds);
   if (!data) return tl::unexpected(data.error());
   auto crt = chartNeeded(*data, "crt");
   if (!crt) return tl::unexpected(crt.error());
@@ -405,7 +419,10 @@ Result<Rules> loadRules(const DataSource& source) {
   if (auto areas = addAreas(rules); !areas) return tl::unexpected(areas.error());
   if (auto places = addPlaces(rules); !places) return tl::unexpected(places.error());
   addSchedule(rules);
-  for (std::size_t i = 0; i < rules.scenario.size(); ++i) rules.setUp[i] = planSetUp(rules, rules.scenario[i]);
+  for (std::size_t i = 0; i < rules.scenario.size(); ++i) {
+    rules.setUp[i] = planSetUp(rules, rules.scenario[i]);
+    if (auto room = checkRoom(rules.setUp[i]); !room) return tl::unexpected(room.error());
+  }
   addInfo(rules);
   return rules;
 }

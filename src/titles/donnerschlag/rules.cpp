@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kessel/title_data.h"
+#include "titles/donnerschlag/needs.h"
 
 namespace kessel::donner {
 namespace {
@@ -279,7 +280,7 @@ void addInfo(Rules& rules) {
 }  // namespace
 
 Result<Rules> loadRules(const DataSource& source) {
-  auto data = loadTitleData(source, "donnerschlag", {"campaign"});
+  auto data = loadTitleData(source, "donnerschlag", {"campaign"}, kNeeds);
   if (!data) return tl::unexpected(data.error());
   auto crt = chartNeeded(*data, "crt");
   if (!crt) return tl::unexpected(crt.error());
@@ -295,6 +296,9 @@ Result<Rules> loadRules(const DataSource& source) {
     return fail("counters/donnerschlag.json", "{0} counters are expected", kUnitCount);
   if (rules.cardSet.cards.size() != kCardCount)
     return fail("cards/donnerschlag.json", "{0} cards are expected", kCardCount);
+  const std::vector<int>& call = rules.scenario.tables.at("donnerschlag-call").values;
+  if (std::find(call.begin(), call.end(), 2) == call.end())  // [5.1-7b] else the marker might never move
+    return fail("scenarios/donnerschlag/campaign.json: /tables/donnerschlag-call", "a turn with 2 is expected");
   addUnits(rules);
   addTerrain(rules);
   if (auto regions = addRegions(rules); !regions) return tl::unexpected(regions.error());

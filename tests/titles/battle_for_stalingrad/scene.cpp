@@ -12,6 +12,9 @@ template class kessel::test::TitleScene<kessel::bfs::Scene, kessel::bfs::BattleF
 const kessel::Title& kessel::test::titleUnderTest() {
   return loaded<bfs::BattleForStalingrad>();
 }
+kessel::Result<std::unique_ptr<kessel::Title>> kessel::test::loadTitleUnderTest(const DataSource& source) {
+  return bfs::BattleForStalingrad::load(source);
+}
 
 namespace kessel::bfs {
 

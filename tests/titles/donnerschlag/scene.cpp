@@ -12,6 +12,9 @@ template class kessel::test::TitleScene<kessel::donner::Scene, kessel::donner::D
 const kessel::Title& kessel::test::titleUnderTest() {
   return loaded<donner::Donnerschlag>();
 }
+kessel::Result<std::unique_ptr<kessel::Title>> kessel::test::loadTitleUnderTest(const DataSource& source) {
+  return donner::Donnerschlag::load(source);
+}
 
 namespace kessel::donner {
 
