@@ -63,6 +63,15 @@ TEST(TitleInvariants, FindATitleThatAcceptsForgedActions) {
   EXPECT_THAT(faultOf(Lenient()), HasSubstr("not listed"));
 }
 
+TEST(TitleInvariants, FindAListedActionWithoutEffect) {
+  struct Idle final : Faulty {  // the end of a phase is no end
+    Verdict apply(Position& p, Action a, Events& e) const override {
+      return a.verb == static_cast<Verb>(tiny::TinyVerb::End) ? judge(p, a) : Faulty::apply(p, a, e);
+    }
+  };
+  EXPECT_THAT(faultOf(Idle()), HasSubstr("a listed action changes nothing: verb 4"));
+}
+
 TEST(TitleInvariants, FindATitleThatTellsWhatIsHidden) {
   struct Indiscreet final : Faulty {  // the view shows everything
     View view(const Position& p, Side v) const override {

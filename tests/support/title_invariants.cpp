@@ -42,12 +42,17 @@ class Checker {
       if (Failure failure = checkMoment()) return failure;
       if (m_prompt.over()) return atEnd(*start);
       if (m_journal.size() >= m_effort.maxDecisions) return "the game does not end";
+      if (due(m_effort.triedEvery)) {
+        if (Failure failure = checkEffects()) return failure;
+      }
       const Action action = choose();
+      const Position before = m_position;
       Events events(m_events);
       m_events.clear();
       if (const Verdict verdict = m_title.apply(m_position, action, events); !verdict.ok()) {
         return "a listed action is refused: " + text(verdict.why);
       }
+      if (m_position == before) return "a listed action changes nothing: " + spell(action);
       remember(action);
       if (Failure failure = checkEvents()) return failure;
     }
@@ -100,6 +105,19 @@ class Checker {
       if ((action.verb == kOutcome) != (m_prompt.who == kChance)) return "verb 0 is for chance alone";
       if (!due(m_effort.describeEvery)) continue;
       if (Failure failure = checkText(m_title.describe(m_position, action), "an action")) return failure;
+    }
+    return std::nullopt;
+  }
+
+  /// Listed actions change the position: the last, which is often one of its kind, and another.
+  Failure checkEffects() {
+    const std::uint32_t size = m_prompt.legal.size();
+    for (int i = 0; i < 2; ++i) {
+      const Action action = m_prompt.legal.at(i == 0 ? size - 1 : m_random.below(size));
+      Position copy = m_position;
+      Events quiet;
+      static_cast<void>(m_title.apply(copy, action, quiet));
+      if (copy == m_position) return "a listed action changes nothing: " + spell(action);
     }
     return std::nullopt;
   }

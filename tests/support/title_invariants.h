@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must hold of every title, checked along random games: prompts, judge and apply agree, forged actions are refused
-// and change nothing, positions survive their scenario form, journals replay, views and texts can be made, and nothing
-// that a player is told depends on what he may not know.
+// What must hold of every title, checked along random games: prompts, judge and apply agree, a listed action changes
+// the position, forged actions are refused and change nothing, positions survive their scenario form, journals replay,
+// views and texts can be made, and nothing that a player is told depends on what he may not know.
 #pragma once
 
 #include <string>
@@ -16,6 +16,7 @@ struct Effort {
   std::size_t maxDecisions = 20000;   ///< a game that is longer fails
   std::uint32_t sampledActions = 64;  ///< listed actions that are judged, all if the list is not longer
   int forged = 24;
+  int triedEvery = 4;  ///< listed actions beside the chosen one, which always is
   int viewEvery = 4;
   int exportEvery = 16;
   int memoryEvery = 128;
