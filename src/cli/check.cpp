@@ -2,8 +2,10 @@
 // Checks of data files and saved games.
 #include <algorithm>
 #include <ostream>
+#include <set>
 
 #include "cli/commands.h"
+#include "cli/try_out.h"
 #include "kessel/check.h"
 #include "kessel/library.h"
 
@@ -15,15 +17,17 @@ class Findings {
  public:
   explicit Findings(Streams streams) : m_streams(streams) {}
   void good(const std::string& what) { m_streams.out << "ok    " << what << '\n'; }
+  /// What is wrong in a file comes up again with all that rests on it: the reason is told once.
   void bad(const std::string& what, const std::string& why) {
     m_streams.out << "WRONG " << what << '\n';
-    m_streams.err << "kessel-cli: " << why << '\n';
+    if (m_told.insert(why).second) m_streams.err << "kessel-cli: " << why << '\n';
     ++m_wrong;
   }
   [[nodiscard]] int wrong() const { return m_wrong; }
 
  private:
   Streams m_streams;
+  std::set<std::string> m_told;
   int m_wrong = 0;
 };
 
@@ -37,6 +41,10 @@ void checkScenarios(const Title& title, Findings& findings) {
     }
     if (const auto laws = title.violations(*start); !laws.empty()) {
       findings.bad(name, name + ": " + laws.front().english());
+      continue;
+    }
+    if (const std::string why = tryOut(title, *start); !why.empty()) {
+      findings.bad(name, name + ": " + why);
       continue;
     }
     findings.good(name);
