@@ -53,7 +53,6 @@ TEST_F(Secrets, WhoLooksOnIsNotToldWhyTheOtherSideMayNot) {
   const auto game = begin();
   const auto says = [&] { return game->chooser().whyNot(static_cast<Verb>(tiny::TinyVerb::End)).text; };
   game->setFixedViewer(kSecondSide);
-  game->setSelection({unitOf("blue-1")});  // of whom the question is
   EXPECT_NE(says(), game->chooser().currentQuestion().text) << "nothing is hidden yet";
   game->choose(game->table().prompt().legal.at(0));
   ASSERT_EQ(game->table().prompt().who, kFirstSide);
