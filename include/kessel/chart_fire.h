@@ -27,8 +27,10 @@ inline void addChance(Fire& fire, int result, const Phrase& meaning, std::uint32
 /// Strength and die modifiers with the exact odds of one die on `chart`, which clients show as
 /// TitleInfo::charts[shown]. `meaning(result)` gives the phrase of a result. Below the first column there is no column
 /// and nothing to expect.
+/// The die has so many faces from 1 on.
 template <class Meaning>
-[[nodiscard]] Fire fireOnChart(const Chart& chart, int shown, const Sum& strength, const Sum& die, Meaning meaning) {
+[[nodiscard]] Fire fireOnChart(const Chart& chart, int shown, const Sum& strength, const Sum& die, Meaning meaning,
+                               int faces = 6) {
   Fire fire;
   fire.strength = shownLines(strength);
   fire.total = strength.total();
@@ -36,7 +38,7 @@ template <class Meaning>
   fire.column = chart.column(fire.total);
   fire.die = shownLines(die);
   fire.dieModifier = die.total();
-  for (int natural = 1; natural <= 6 && fire.column >= 0; ++natural) {
+  for (int natural = 1; natural <= faces && fire.column >= 0; ++natural) {
     const int result = chart.result(fire.column, natural + fire.dieModifier);
     addChance(fire, result, meaning(result));
   }

@@ -43,6 +43,7 @@ struct Event {
   Place from = kNowhere;
   Place to = kNowhere;
   std::int32_t value = 0;
+  std::uint16_t fire = 0;  ///< Rolled, Fired: Fire::id of the fire that it belongs to
   Cite rule = nullptr;
   Phrase text{};  ///< the line of the log; empty: nothing to tell
 };

@@ -18,8 +18,9 @@ struct Odds {
 
 /// One die roll on one chart.
 struct Fire {
-  Phrase name;          ///< "Defensive Fire into 1725"
-  Side side = kNobody;  ///< who fires
+  Phrase name;           ///< "Defensive Fire into 1725"
+  std::uint16_t id = 0;  ///< tells fires of one side into one hex apart: each of a combat its own, or all 0
+  Side side = kNobody;   ///< who fires
   Place into = kNowhere;
   std::vector<SumLine> strength;  ///< adds up to `total`
   int total = 0;

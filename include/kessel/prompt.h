@@ -146,11 +146,15 @@ void ask(Prompt& prompt, Side who, StepNumber step, Cite rule, const Phrase& wha
   prompt.points = -1;
 }
 
-/// Makes a prompt a roll of one die by chance.
+/// Makes a prompt a roll of one die by chance, with so many faces from 1 on.
 template <class StepNumber>
-void askDie(Prompt& prompt, StepNumber step, Cite rule, const Phrase& what) {
+void askDie(Prompt& prompt, StepNumber step, Cite rule, const Phrase& what, int faces = 6) {
   ask(prompt, kChance, step, rule, what);
-  for (int die = 1; die <= 6; ++die) prompt.legal.add(act(kOutcome, die));
+  for (int die = 1; die <= faces; ++die) prompt.legal.add(act(kOutcome, die));
+}
+/// The answer to such a prompt.
+[[nodiscard]] constexpr bool isDieRoll(Action action, int faces = 6) {
+  return action.verb == kOutcome && action.a >= 1 && action.a <= faces && action.b == 0 && action.c == 0;
 }
 
 /// For steps whose lists are short: legal exactly if listed, else `otherwise`.

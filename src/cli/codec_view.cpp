@@ -84,6 +84,7 @@ Json spellNotes(const TitleInfo& info, std::span<const Note> notes) {
 
 Json spellFire(const TitleInfo& info, const Fire& fire) {
   Json out{{"name", text(info, fire.name)}, {"total", fire.total}, {"column", fire.column}, {"outOf", fire.outOf}};
+  if (fire.id != 0) out["id"] = fire.id;
   put(out, "side", spellSide(info, fire.side));
   put(out, "into", spellPlace(info, fire.into));
   put(out, "strength", spellSum(info, fire.strength));
@@ -178,6 +179,7 @@ Json spellEvent(const TitleInfo& info, const Event& event) {
   put(out, "from", spellPlace(info, event.from));
   put(out, "to", spellPlace(info, event.to));
   if (event.value != 0) out["value"] = event.value;
+  if (event.fire != 0) out["fire"] = event.fire;
   putCase(out, event.rule);
   put(out, "text", text(info, event.text));
   return out;

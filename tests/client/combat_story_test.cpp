@@ -65,6 +65,35 @@ std::vector<HistoryItem> course() {
           {4, happened(EventKind::Moved)}};
 }
 
+TEST(CombatStory, TellsFiresOfOneSideIntoOneHexApart) {
+  const auto fires = [](std::size_t decisions) {
+    View view;
+    view.combat.emplace();
+    for (std::uint16_t id = 1; id <= 3; ++id) {
+      if (id <= decisions) continue;
+      view.combat->fires.push_back(fireOf(id == 1 ? "Guns" : id == 2 ? "Tanks" : "Infantry", kFirstSide, kHere));
+      view.combat->fires.back().id = id;
+    }
+    return view;
+  };
+  std::vector<HistoryItem> shots{{0, happened(EventKind::CombatBegan)}};
+  for (std::uint16_t id = 1; id <= 2; ++id) {
+    shots.push_back({id - 1U, happened(EventKind::Rolled, kFirstSide, kHere, 2 + id)});
+    shots.push_back({id - 1U, happened(EventKind::Fired, kFirstSide, kHere, id - 1)});
+    for (std::size_t i = shots.size() - 2; i < shots.size(); ++i) shots[i].event.fire = id;
+  }
+  CombatStory story;
+  story.follow(shots, 0, kFirstSide, 2, true, fires);
+  const Outlook told = story.tellWith(*fires(2).combat);
+  ASSERT_EQ(told.fires.size(), 3U) << "none vanishes because another went into the same hex";
+  EXPECT_EQ(told.fires[0].rolled, 3);
+  EXPECT_EQ(told.fires[0].result, 0);
+  EXPECT_EQ(told.fires[1].rolled, 4);
+  EXPECT_EQ(told.fires[1].result, 1);
+  EXPECT_EQ(told.fires[2].id, 3);
+  EXPECT_EQ(told.fires[2].rolled, -1);
+}
+
 TEST(CombatStory, KeepsWhatWasRolledBeforeWhatIsStillToCome) {
   CombatStory story;
   story.follow(course(), 0, kFirstSide, 2, true, look);

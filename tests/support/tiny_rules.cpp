@@ -263,7 +263,7 @@ void performCombat(const TitleInfo&, State& s, Action action, Events& events) {
 
 // [4.3] A die on the chart: who loses a step.
 Verdict judgeFire(const TitleInfo&, const State&, Action action) {
-  if (is(action, TinyVerb::Outcome) && action.a >= 1 && action.a <= 6 && action.b == 0 && action.c == 0) return allow();
+  if (isDieRoll(action)) return allow();
   return refuse("4.3", "A die is being rolled now");
 }
 void promptFire(const TitleInfo&, const State&, Prompt& out) {

@@ -183,8 +183,7 @@ std::pair<UnitId, UnitId> foes(const State& state) {
   return {fire.attacker, fire.defender};
 }
 Verdict judgeFire(const Rules&, const State&, Action action) {
-  return action.verb == Verb(V::Outcome) && action.a >= 1 && action.a <= 6 ? allow()
-                                                                           : refuse("3.2", "The die is rolled now");
+  return isDieRoll(action) ? allow() : refuse("3.2", "The die is rolled now");
 }
 void promptFire(const Rules&, const State&, Prompt& out) {
   askDie(out, S::Fire, "3.2", say("The die of the attack"));

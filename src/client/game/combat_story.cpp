@@ -42,14 +42,18 @@ int rowOf(const Fire& fire, int result) {
 }
 
 bool sameFire(const Fire& a, const Fire& b) {
-  return a.side == b.side && a.into == b.into;
+  return a.side == b.side && a.into == b.into && a.id == b.id;
+}
+
+bool ofFire(const Event& event, const Fire& fire) {
+  return event.side == fire.side && event.to == fire.into && event.fire == fire.id;
 }
 
 /// The fire that was to be rolled in a position.
 std::optional<Fire> fireIn(const View& then, const Event& event) {
   if (!then.combat) return std::nullopt;
   for (const Fire& fire : then.combat->fires) {
-    if (fire.side == event.side && fire.into == event.to && fire.rolled < 0) return fire;
+    if (ofFire(event, fire) && fire.rolled < 0) return fire;
   }
   return std::nullopt;
 }
@@ -114,7 +118,7 @@ void CombatStory::noteDie(const Event& event, std::size_t decision, const Look& 
 void CombatStory::noteResult(const Event& event, std::size_t decision, const Look& look) {
   if (m_die < 0) {
     for (Fire& fire : m_rolled) {
-      if (fire.side == event.side && fire.into == event.to && fire.result < 0) fire.result = rowOf(fire, event.value);
+      if (ofFire(event, fire) && fire.result < 0) fire.result = rowOf(fire, event.value);
     }
     return;
   }

@@ -96,10 +96,6 @@ template <class A, class B>
 [[nodiscard]] constexpr V verbOf(Action action) {
   return static_cast<V>(action.verb);
 }
-/// The outcome of a die.
-[[nodiscard]] constexpr bool isDie(Action action) {
-  return action == act(V::Outcome, action.a) && action.a >= 1 && action.a <= 6;
-}
 
 /// Names and operands of all verbs, for files, protocol and clients.
 [[nodiscard]] std::vector<VerbInfo> verbTable();

@@ -301,7 +301,7 @@ void promptAttack(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
   const AirAttackFrame& attack = state.steps.top<AirAttackFrame>();
   if (attack.stage != AirStage::FlakJoins)
-    return isDie(action) ? allow() : refuse(dieCase(attack), "A die must be rolled first");
+    return isDieRoll(action) ? allow() : refuse(dieCase(attack), "A die must be rolled first");
   const Side side = other(attack.side);
   const bool fired = anyFired(rules, state, side);
   if (action == act(V::Fire)) return fired ? allow() : refuse("5.51", "No flak unit takes part yet");

@@ -345,7 +345,7 @@ bool decides(const Rules&, State&, Events&) {
 constexpr Row rolls(Stage stage, decltype(Chapter::settle) settle, decltype(Chapter::prompt) prompt,
                     decltype(Chapter::perform) perform) {
   constexpr auto kJudge = [](const Rules&, const State&, Action action) {
-    return isDie(action) ? allow() : refuse("10.0b", "A die must be rolled first");
+    return isDieRoll(action) ? allow() : refuse("10.0b", "A die must be rolled first");
   };
   return {stage, {settle, prompt, kJudge, perform}};
 }

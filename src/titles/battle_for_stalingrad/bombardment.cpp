@@ -274,7 +274,7 @@ void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
   const SalvoFrame& salvo = salvoOf(state);
   if (salvo.stage != SalvoStage::Preparing)
-    return isDie(action) ? allow() : refuse("6.0a", "A die must be rolled first");
+    return isDieRoll(action) ? allow() : refuse("6.0a", "A die must be rolled first");
   const Batteries group = firing(rules, state, salvo.side);
   if (action == act(V::Battery, action.a)) return mayJoin(rules, state, salvo, group, action.unitA(), false);
   if (action == act(V::AlsoBombard, action.a)) return mayAlsoBombard(rules, state, salvo, group, action.placeA());

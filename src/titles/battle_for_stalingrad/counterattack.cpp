@@ -328,7 +328,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     }
   } else if (frame.stage == Stage::AskMovers) {
     if (action == act(V::TakePart) || action == act(V::Pass)) return allow();
-  } else if (isDie(action)) {
+  } else if (isDieRoll(action)) {
     return allow();
   }
   return refuse("7.5d", "An instant counterattack is being resolved");

@@ -104,7 +104,7 @@ void promptArmor(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeArmor(const Rules& rules, const State& state, Action action) {
   const FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
   const int works = worksOf(frame);
-  if (!placing(frame)) return isDie(action) ? allow() : refuse(ruleOf(works), "A die must be rolled first");
+  if (!placing(frame)) return isDieRoll(action) ? allow() : refuse(ruleOf(works), "A die must be rolled first");
   if (action == act(V::Done)) return allow();
   const UnitId unit = nextArmor(rules, state, armorOf(works));
   for (Place hex : hexesOf(rules, works)) {

@@ -97,7 +97,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   if (state.steps.top<PreparationFrame>().stage == PreparationStage::Rolls)
-    return isDie(action) ? allow() : refuse("15.2a", "A die must be rolled first");
+    return isDieRoll(action) ? allow() : refuse("15.2a", "A die must be rolled first");
   const UnitId unit = action.unitA();
   const Place hex = action.placeB();
   if (action != act(V::Place, action.a, action.b)) {

@@ -255,7 +255,7 @@ Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const ReactionFrame& frame = state.steps.top<ReactionFrame>();
   if (frame.stage != Stage::Acting) {
-    return isDie(action) ? allow() : refuse("11.2c", "A die must be rolled first");
+    return isDieRoll(action) ? allow() : refuse("11.2c", "A die must be rolled first");
   }
   switch (verbOf(action)) {
     case V::Activate: return judgeActivate(rules, state, action);

@@ -176,7 +176,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules&, const State&, Action action) {
-  return isDie(action) ? allow() : refuse("4.0E", "A die must be rolled first");
+  return isDieRoll(action) ? allow() : refuse("4.0E", "A die must be rolled first");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
