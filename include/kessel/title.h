@@ -3,6 +3,7 @@
 // A title is immutable and may be used by any number of games and threads at once.
 #pragma once
 
+#include <cassert>
 #include <map>
 #include <memory>
 #include <optional>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "kessel/action.h"
+#include "kessel/appraisal.h"
 #include "kessel/cards.h"
 #include "kessel/error.h"
 #include "kessel/event.h"
@@ -39,7 +41,8 @@ struct VerbInfo {
   bool ends = false;    ///< an end of phase or another step that is costly to take back: clients may ask first
   bool passes = false;  ///< declines to speak, in steps that are a window (StepInfo)
   bool aside = false;   ///< lets the other side speak before this one decides: offered last, never as the usual answer
-  bool declines = false;  ///< goes on without any (more) of what is offered; at most one action of a prompt does
+  bool declines = false;   ///< goes on without any (more) of what is offered; at most one action of a prompt does
+  bool readyMade = false;  ///< does the rest of a set-up at once, as somebody has thought it out: opponents take it
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.
@@ -125,6 +128,8 @@ struct TitleInfo {
   std::vector<MarkerInfo> markers;
   std::vector<OverlayInfo> overlays;
   std::vector<Card> cards;
+  std::vector<TermInfo> terms;   ///< what counts in an evaluation
+  std::vector<Weights> weights;  ///< for how much; the first ones are the usual ones
   Map map;
   Roster roster;
   std::string overlayFile;     ///< values of a player's own copy that are laid over the data; empty: none
@@ -165,6 +170,12 @@ class Title {
   /// Judges, and if legal carries out the decision and everything automatic up to the next prompt. A refused action
   /// changes nothing.
   virtual Verdict apply(Position& position, Action action, Events& events) const = 0;
+  /// The same for an action that the prompt of this very position lists: it is carried out without being judged again.
+  virtual void applyListed(Position& position, Action action, Events& events) const {
+    const Verdict verdict = apply(position, action, events);
+    assert(verdict.ok());
+    (void)verdict;
+  }
 
   /// What `viewer` may see (kUmpire: everything).
   [[nodiscard]] virtual View view(const Position& position, Side viewer) const = 0;
@@ -184,8 +195,11 @@ class Title {
   [[nodiscard]] virtual std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const = 0;
   /// The hexes of a layer of TitleInfo::overlays, for a viewer.
   [[nodiscard]] virtual Overlay overlay(const Position& position, std::size_t which, Side viewer) const = 0;
-  /// An evaluation of the position for a player: higher is better, 0 is even; units and scale are the title's own.
-  [[nodiscard]] virtual int score(const Position& position, Side side) const = 0;
+  /// Measures the terms of TitleInfo::terms as far as a player may know them; takes a few microseconds and no memory.
+  virtual void appraise(const Position& position, Side viewer, Terms& out) const = 0;
+  /// An evaluation of the position for a player by TitleInfo::weights[weights]: higher is better, 0 is even, kWonScore
+  /// won.
+  [[nodiscard]] int score(const Position& position, Side side, std::size_t weights = 0) const;
   /// Checks the title's own laws (stacking, conservation of units, ranges); empty if all hold. For tests and `check`.
   [[nodiscard]] virtual std::vector<Message> violations(const Position& position) const = 0;
 };

@@ -2,6 +2,7 @@
 // The class behind the interface Title, for games that are functions over rules and a state.
 #pragma once
 
+#include <cassert>
 #include <memory>
 #include <span>
 #include <string>
@@ -38,7 +39,7 @@ template <std::size_t Depth>
 ///       static constexpr Cite kSequence = ...;  // the case of the sequence of play
 ///
 ///       // Functions, or constexpr pointers to functions:
-///       load(const DataSource&) -> Result<Rules>
+///       load(const DataSource&) -> Result<Rules>  // TitleInfo::weights are read besides, if it names terms
 ///       begin(rules, int scenario, std::uint16_t options) -> State  // before settle(); options: see optionBits()
 ///       settle(rules, State&, Events&)                              // to the next decision, see settleSteps()
 ///
@@ -57,7 +58,7 @@ template <std::size_t Depth>
 ///       describe(rules, state, Action) -> Phrase
 ///       reach(rules, state, std::span<const UnitId>) -> std::vector<Reach>
 ///       overlay(rules, state, std::size_t which, Side viewer) -> Overlay
-///       score(rules, state, Side) -> int
+///       appraise(rules, state, Side viewer, Terms&)  // for the first side; a title without terms does nothing
 ///       violations(rules, state) -> std::vector<Message>
 ///     };
 ///
@@ -73,6 +74,11 @@ class TitleOf final : public Title {
   [[nodiscard]] static Result<std::unique_ptr<Title>> load(const DataSource& source) {
     Result<Rules> rules = Game::load(source);
     if (!rules) return tl::unexpected(inFolder(source, rules.error()));
+    if (!rules->info.terms.empty()) {
+      auto weights = loadWeights(source.folder, rules->info.id, rules->info.terms);
+      if (!weights) return tl::unexpected(weights.error());
+      rules->info.weights = std::move(*weights);
+    }
     return std::make_unique<TitleOf>(std::move(*rules));
   }
   [[nodiscard]] const Rules& rules() const { return m_rules; }
@@ -117,10 +123,12 @@ class TitleOf final : public Title {
   Verdict apply(Position& position, Action action, Events& events) const override {
     const Verdict verdict = judge(position, action);
     if (!verdict.ok()) return verdict;
-    State& state = position.as<State>();
-    Game::perform(m_rules, state, action, events);
-    Game::settle(m_rules, state, events);
+    carryOut(position, action, events);
     return verdict;
+  }
+  void applyListed(Position& position, Action action, Events& events) const override {
+    assert(judge(position, action).ok());
+    carryOut(position, action, events);
   }
 
   [[nodiscard]] View view(const Position& position, Side viewer) const override {
@@ -153,14 +161,20 @@ class TitleOf final : public Title {
   [[nodiscard]] Overlay overlay(const Position& position, std::size_t which, Side viewer) const override {
     return Game::overlay(m_rules, position.as<State>(), which, viewer);
   }
-  [[nodiscard]] int score(const Position& position, Side side) const override {
-    return Game::score(m_rules, position.as<State>(), side);
+  void appraise(const Position& position, Side viewer, Terms& out) const override {
+    Game::appraise(m_rules, position.as<State>(), viewer, out);
   }
   [[nodiscard]] std::vector<Message> violations(const Position& position) const override {
     return Game::violations(m_rules, position.as<State>());
   }
 
  private:
+  void carryOut(Position& position, Action action, Events& events) const {
+    State& state = position.as<State>();
+    Game::perform(m_rules, state, action, events);
+    Game::settle(m_rules, state, events);
+  }
+
   Rules m_rules;
 };
 

@@ -110,7 +110,13 @@ class Checker {
 
   void checkScenario(const fs::path& path, const std::optional<Map>& map, const std::optional<Roster>& roster) {
     if (path.filename() == "common.json") return;  // read with the scenarios that rest on it
-    if (path.filename() == "charts.json") {
+    if (path.filename() == "appraisal.json") {
+      const std::optional<AppraisalData> appraisal =
+          note(path, loadAppraisal(path.string()),
+               [](const AppraisalData& found) { return fmt::format("{} sets of weights", found.sets.size()); });
+      if (appraisal && appraisal->id != path.parent_path().stem().string())
+        noteWrongId(path, appraisal->id, path.parent_path().stem().string());
+    } else if (path.filename() == "charts.json") {
       note(path, loadCharts(path.string()),
            [](const ChartSet& found) { return fmt::format("{} charts", found.charts.size() + found.displays.size()); });
     } else if (map && roster) {
@@ -150,7 +156,7 @@ class Checker {
     if (!roster) return tl::unexpected(roster.error());
     std::set<std::string> scenarios;
     for (const fs::path& file : filesIn(m_folder / "scenarios" / title, ".json")) {
-      if (file.filename() == "common.json") continue;
+      if (file.filename() == "common.json" || file.filename() == "appraisal.json") continue;
       if (file.filename() == "charts.json") {
         if (const auto charts = loadCharts(file.string(), own->get()); !charts) return tl::unexpected(charts.error());
         continue;

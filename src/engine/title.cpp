@@ -58,6 +58,13 @@ Result<int> scenarioIndex(const TitleInfo& info, std::string_view scenario) {
               idsOf(info.scenarios));
 }
 
+int Title::score(const Position& position, Side side, std::size_t weights) const {
+  if (weights >= info().weights.size()) return 0;
+  Terms terms(info().weights[weights]);
+  appraise(position, side, terms);
+  return side == kFirstSide ? terms.score() : -terms.score();
+}
+
 Result<std::uint16_t> optionBits(const TitleInfo& info, const Options& options) {
   std::uint16_t bits = 0;
   for (const auto& [id, value] : options) {

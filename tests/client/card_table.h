@@ -117,7 +117,7 @@ class CardTable final : public Title {
   }
   std::vector<Reach> reach(const Position&, std::span<const UnitId>) const override { return {}; }
   Overlay overlay(const Position&, std::size_t, Side) const override { return {}; }
-  int score(const Position&, Side) const override { return 0; }
+  void appraise(const Position&, Side, Terms&) const override {}
   std::vector<Message> violations(const Position&) const override { return {}; }
 
  private:

@@ -95,6 +95,11 @@ TEST(Fuzz, Charts) {
        [](const std::string& path) { return errorOf(loadCharts(path)); });
 }
 
+TEST(Fuzz, Weights) {
+  fuzz(file("scenarios", "/appraisal.json"), "appraisal.json",
+       [](const std::string& path) { return errorOf(loadAppraisal(path)); });
+}
+
 TEST(Fuzz, CardsAndMapsWithRoadsApart) {
   fuzz("cards/donnerschlag.json", "cards.json", [](const std::string& path) { return errorOf(loadCards(path)); });
   fuzz("maps/donnerschlag.json", "map.json", [](const std::string& path) { return errorOf(loadMap(path)); });

@@ -51,6 +51,8 @@ TEST(Schema, RefusesWhatLoadersRefuse) {
       {"scenario", "scenarios/battle-for-stalingrad/campaign.json", "/turns", nullptr},
       {"scenario", "scenarios/battle-for-stalingrad/common.json", "/arrivals/0/turn", "two"},
       {"charts", "scenarios/battle-for-stalingrad/charts.json", "/charts/0/cells/0/0", 200},
+      {"appraisal", "scenarios/battle-for-stalingrad/appraisal.json", "/mark", "design"},
+      {"appraisal", "scenarios/battle-for-stalingrad/appraisal.json", "/weights/0/terms/grip", "much"},
   };
   for (const auto& [schema, file, pointer, value] : faults) {
     const std::string text = readFile(test::dataFile(file)).value();

@@ -81,6 +81,8 @@ TitleInfo tinyInfo() {
   info.scenarios = {{"meeting", "A Meeting", "Two brigades meet.", "Everything.", 5, 4},
                     {"short", "A Short Meeting", "The same in two turns.", "Everything.", 3, 2},
                     {"duel", "The Duel", "Two units face each other.", "Combat.", 1, 2}};
+  info.terms = {{"steps", "Steps left", "5.1"}};
+  info.weights = {{"staff", {1000}}};
   info.options = {{"fog", "Face-down units", "Units lie face down until they fight.", "2.3", {"on", "off"}}};
   info.verbs = {{"outcome", {Operand::Number}, false},
                 {"place", {Operand::Unit, Operand::Place}, false},

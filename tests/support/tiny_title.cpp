@@ -244,8 +244,10 @@ class TinyTitle final : public Title {
     }
     return out;
   }
-  int score(const Position& position, Side side) const override {
-    return 10 * (stepsLeft(position.as<State>(), side) - stepsLeft(position.as<State>(), other(side)));
+  void appraise(const Position& position, Side, Terms& out) const override {
+    const State& s = position.as<State>();
+    if (s.steps.empty()) out.decide(Side(s.winner));
+    out.set(0, stepsLeft(s, kFirstSide) - stepsLeft(s, kSecondSide));
   }
   std::vector<Message> violations(const Position& position) const override {
     const State& s = position.as<State>();

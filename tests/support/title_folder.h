@@ -16,7 +16,8 @@ class TitleFolder {
  public:
   TitleFolder() {
     for (const char* path : {"maps/crossroads.json", "counters/crossroads.json", "scenarios/crossroads/meeting.json",
-                             "scenarios/crossroads/charts.json", "resources/rules/crossroads.tsv"}) {
+                             "scenarios/crossroads/charts.json", "scenarios/crossroads/appraisal.json",
+                             "resources/rules/crossroads.tsv"}) {
       m_folder.write(path, original(path));
     }
   }

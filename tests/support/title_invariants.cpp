@@ -40,7 +40,10 @@ class Checker {
     while (true) {
       m_title.prompt(m_position, m_prompt);
       if (Failure failure = checkMoment()) return failure;
-      if (m_prompt.over()) return atEnd(*start);
+      if (m_prompt.over()) {
+        const Failure failure = checkScores();
+        return failure ? failure : atEnd(*start);
+      }
       if (m_journal.size() >= m_effort.maxDecisions) return "the game does not end";
       if (due(m_effort.triedEvery)) {
         if (Failure failure = checkEffects()) return failure;
@@ -49,13 +52,28 @@ class Checker {
       const Position before = m_position;
       Events events(m_events);
       m_events.clear();
+      Position asListed = m_position;
+      Events nobody;
+      m_title.applyListed(asListed, action, nobody);
       if (const Verdict verdict = m_title.apply(m_position, action, events); !verdict.ok()) {
         return "a listed action is refused: " + text(verdict.why);
       }
       if (m_position == before) return "a listed action changes nothing: " + spell(action);
+      if (!(asListed == m_position)) return "an action leads elsewhere when it is not judged: " + spell(action);
       remember(action);
       if (Failure failure = checkEvents()) return failure;
     }
+  }
+
+  /// A game that is over is won, lost or even, by whatever weights.
+  Failure checkScores() {
+    for (std::size_t weights = 0; weights < m_title.info().weights.size(); ++weights) {
+      const int score = m_title.score(m_position, kFirstSide, weights);
+      if (score != 0 && std::abs(score) != kWonScore) return "the end is scored " + std::to_string(score);
+      if (m_title.score(m_position, kSecondSide, weights) != -score)
+        return "the end is scored differently by the sides";
+    }
+    return std::nullopt;
   }
 
   Action choose() {

@@ -17,6 +17,7 @@ class TitleLike : public Title {
   void prompt(const Position& p, Prompt& out) const override { m_like.prompt(p, out); }
   Verdict judge(const Position& p, Action a) const override { return m_like.judge(p, a); }
   Verdict apply(Position& p, Action a, Events& e) const override { return m_like.apply(p, a, e); }
+  void applyListed(Position& p, Action a, Events& e) const override { m_like.applyListed(p, a, e); }
   View view(const Position& p, Side v) const override { return m_like.view(p, v); }
   Position guess(const Position& p, Side v, Random& r) const override { return m_like.guess(p, v, r); }
   bool hides(const Position& p, Side s) const override { return m_like.hides(p, s); }
@@ -24,7 +25,7 @@ class TitleLike : public Title {
   Phrase describe(const Position& p, Action a) const override { return m_like.describe(p, a); }
   std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_like.reach(p, u); }
   Overlay overlay(const Position& p, std::size_t w, Side v) const override { return m_like.overlay(p, w, v); }
-  int score(const Position& p, Side s) const override { return m_like.score(p, s); }
+  void appraise(const Position& p, Side s, Terms& out) const override { m_like.appraise(p, s, out); }
   std::vector<Message> violations(const Position& p) const override { return m_like.violations(p); }
 
  private:

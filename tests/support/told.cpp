@@ -128,7 +128,9 @@ std::string toldOf(const Title& title, const Position& position, Side viewer) {
   title.prompt(position, prompt);
   out.numbers(index(prompt.who), index(prompt.step));
   out.add(prompt.ask, prompt.rule);
-  if (isPlayer(viewer)) out.numbers(title.score(position, viewer));
+  for (std::size_t w = 0; w < title.info().weights.size(); ++w) {
+    if (isPlayer(viewer)) out.numbers(title.score(position, viewer, w));
+  }
   if (prompt.who != viewer) return out.str();
   std::uint32_t count = 0;
   prompt.legal.each([&](Action action) {

@@ -240,6 +240,7 @@ struct Game : StepsOf<Rules, State, kChapters> {
     info.sides = {SideInfo{"west", "West", "german"}, SideInfo{"east", "East", "soviet"}};
     info.verbs = infosOf(kVerbs);
     info.steps = infosOf(kSteps);
+    info.terms = {{"units", "Units left", "4.1"}};
     return rules;
   }
   static State begin(const Rules& rules, int, std::uint16_t) {
@@ -323,10 +324,9 @@ struct Game : StepsOf<Rules, State, kChapters> {
     return out;
   }
   static Overlay overlay(const Rules&, const State&, std::size_t, Side) { return {}; }
-  static int score(const Rules& rules, const State& state, Side side) {
-    int sum = 0;
-    eachUnit(state, [&](UnitId unit) { sum += rules[unit].side == side ? 1 : -1; });
-    return sum;
+  static void appraise(const Rules& rules, const State& state, Side, Terms& out) {
+    if (state.steps.empty()) out.decide(Side{state.winner});
+    eachUnit(state, [&](UnitId u) { out.set(0, out.value(0) + (rules[u].side == kFirstSide ? 1 : -1)); });
   }
   static std::vector<Message> violations(const Rules& rules, const State& state) {
     std::vector<Message> out;

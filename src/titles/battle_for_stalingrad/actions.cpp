@@ -16,7 +16,7 @@ constexpr Operand kNumber = Operand::Number;
 constexpr std::array kVerbs{
     VerbRow{V::Outcome, "outcome", {kNumber}},
     VerbRow{V::Place, "place", {kUnit, kPlace}},
-    VerbRow{V::ReadyMade, "ready-made"},
+    VerbRow{.verb = V::ReadyMade, .id = "ready-made", .readyMade = true},
     VerbRow{.verb = V::Done, .id = "done", .declines = true},
     VerbRow{.verb = V::Finish, .id = "finish", .ends = true, .declines = true},
     VerbRow{V::Raise, "raise", {kUnit}},

@@ -375,6 +375,7 @@ void addInfo(Rules& rules) {
   };
   info.verbs = verbTable();
   info.steps = stepTable();
+  info.terms = termTable();
   info.states = {
       {"used", "Used", Sign::Tick, true},
       {"deployed", "Deployed", Sign::Tripod},
@@ -424,6 +425,7 @@ Result<Rules> loadRules(const DataSource& source) {
     if (auto room = checkRoom(rules.setUp[i]); !room) return tl::unexpected(room.error());
   }
   addInfo(rules);
+  rules.appraisal = appraisalOf(rules);
   return rules;
 }
 

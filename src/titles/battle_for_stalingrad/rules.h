@@ -11,6 +11,7 @@
 #include "kessel/scenario.h"
 #include "kessel/title.h"
 #include "titles/battle_for_stalingrad/actions.h"
+#include "titles/battle_for_stalingrad/appraisal.h"
 #include "titles/battle_for_stalingrad/state.h"
 
 namespace kessel::bfs {
@@ -170,6 +171,7 @@ struct Rules {
   std::vector<UnitId> byFerry;                   ///< Soviet units on the schedule that cross by ferry [15.4, 15.48]
   std::array<std::vector<UnitId>, 2> batteries;  ///< units that can fire indirectly, by side [10.6]
   std::vector<UnitId> flak;                      ///< all flak, by flakIndex
+  Appraisal appraisal;                           ///< for score.cpp
 
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
   [[nodiscard]] Terrain terrainAt(Place hex) const { return terrain[index(hex)]; }
@@ -189,6 +191,11 @@ struct Rules {
   [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
   [[nodiscard]] const ScenarioData& of(const State& state) const { return scenario[state.scenario]; }
 };
+
+// score.cpp
+/// The terms of an evaluation, and the tables that they need.
+[[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 
 /// Loads map, counters, scenarios and charts from the data folder and derives the tables. Errors name file and place.
 [[nodiscard]] Result<Rules> loadRules(const DataSource& source);

@@ -1,24 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An evaluation of a position: what the German side holds against what it should hold by now, how near it stands to the
-// rest, and the strength that both sides have lost.
+// What a position is worth: the Victory hexes that the German side holds against what it should hold by now, the
+// strength that both sides have around each of them, and the strength that they have lost.
 #include <algorithm>
+#include <array>
 
-#include "titles/battle_for_stalingrad/victory.h"
+#include "kessel/names.h"
+#include "titles/battle_for_stalingrad/board.h"
 #include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
 
-constexpr int kWon = 1'000'000;
-constexpr int kPerVictoryHex = 300;
-constexpr int kPerFerry = 300;
-constexpr int kPerHexNearer = 10;
+enum class T : std::uint8_t { Objectives, Ferries, Pace, Nearest, Grip, Firm, SovietLosses, GermanLosses, Count };
+
+using Row = TermRow<T>;
+constexpr std::array kTerms{
+    Row{T::Objectives, "objectives", "Victory hexes held", "17.0"},
+    Row{T::Ferries, "ferries", "Ferries held", "17.2a"},
+    Row{T::Pace, "pace", "Victory hexes that are due by now", "17.0"},
+    Row{T::Nearest, "nearest", "Hexes from the nearest Germans to each Victory hex", "17.0"},
+    Row{T::Grip, "grip", "Share of the strength around each Victory hex", "17.0"},
+    Row{T::Firm, "firm", "Share of the strength around those held", "17.0"},
+    Row{T::SovietLosses, "soviet-losses", "Soviet strength lost", "12.12"},
+    Row{T::GermanLosses, "german-losses", "German strength lost", "15.2"},
+};
+static_assert(inOrder(kTerms));
+
 constexpr int kFar = 15;
+/// Strength that tells at a Victory hex, by its distance.
+constexpr std::array<std::uint8_t, 13> kPull{20, 17, 14, 12, 10, 8, 6, 5, 4, 3, 2, 1, 1};
+/// A German unit of which the Soviet player knows no more than that it is there [8.4a].
+constexpr int kUnknown = 3;
 
 /// Strength lost for good or for now, in printed points.
 int lostStrength(const Rules& rules, const State& state, Side side) {
   int lost = 0;
   for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (isHex(static_cast<Place>(state.place[i]))) continue;
     const UnitData& data = rules.unit[i];
     if (data.side != side) continue;
     if (state.place[i] == index(kLost)) lost += 2 * data.fire;
@@ -27,37 +45,106 @@ int lostStrength(const Rules& rules, const State& state, Side side) {
   return lost;
 }
 
-/// Hexes between a Victory hex and the nearest Germans, up to kFar.
-int germansAway(const Rules& rules, const State& state, Place hex) {
-  Hexes near;
-  near.add(hex);
-  for (int away = 0; away < kFar; ++away) {
-    if (near.intersects(state.german)) return away;
-    near |= neighbours(rules.grid(), near);
-  }
-  return kFar;
+/// Hexes between each Victory hex and the nearest Germans, up to kFar: how many fewer than half of that, in all.
+int nearness(const Rules& rules, const State& state) {
+  Appraisal::Row nearest;
+  nearest.fill(kFar);
+  state.german.each([&](Place hex) {
+    const Appraisal::Row& away = rules.appraisal.away[index(hex)];
+    for (std::size_t i = 0; i < nearest.size(); ++i) nearest[i] = std::min(nearest[i], away[i]);
+  });
+  int sum = 0;
+  for (std::size_t i = 0; i < rules.victory.size(); ++i) sum += kFar / 2 - nearest[i];
+  return sum;
 }
 
-int germanScore(const Rules& rules, const State& state) {
-  if (state.winner != 255) return state.winner == 0 ? kWon : state.winner == 1 ? -kWon : 0;
-  const ScenarioData& data = rules.of(state);
-  const Holdings held = holdings(rules, state);
-  const bool byPoints = data.constant("victory-points-needed") > 0;
-  const int needed = byPoints ? data.constant("victory-points-needed") : data.constant("victory-hexes-needed");
-  const int turns = std::max(1, data.turns);
-  // The pace that just reaches the aim on the last turn, measured in the middle of the present one.
-  const int par = kPerVictoryHex * needed * (2 * state.turn - 1) / (2 * turns);
-  int score = kPerVictoryHex * (byPoints ? held.points : held.hexes) - par;
-  if (!byPoints) score += kPerFerry * std::min(held.ferries, 2);
-  for (Place hex : rules.victory) score += kPerHexNearer * (kFar / 2 - germansAway(rules, state, hex));
-  return score + lostStrength(rules, state, kSoviet) * 3 - lostStrength(rules, state, kGerman) * 4;
+/// The German share of all strength around each Victory hex, in hundredths.
+Appraisal::Row shares(const Rules& rules, const State& state, Side viewer) {
+  std::array<std::array<std::uint32_t, Appraisal::kObjectives>, 2> around{};
+  const bool veiled = viewer == kSoviet && !state.option(kOpenInformation);
+  const Hexes open = veiled ? neighbours(rules.grid(), state.soviet & rules.land) : Hexes{};
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto hex = static_cast<Place>(state.place[i]);
+    if (!isHex(hex)) continue;
+    const Appraisal::Row& pull = rules.appraisal.pull[index(hex)];
+    const Side side = rules.unit[i].side;
+    std::uint32_t strength = rules.appraisal.strength[i];
+    if (veiled && side == kGerman && !open.has(hex) && state.top(hex) != UnitId{i}) strength = kUnknown;
+    std::array<std::uint32_t, Appraisal::kObjectives>& sums = around[index(side)];
+    for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += pull[k] * strength;
+  }
+  Appraisal::Row out{};
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const std::uint32_t all = around[0][i] + around[1][i];
+    out[i] = static_cast<std::uint8_t>(all == 0 ? 0 : 100 * around[0][i] / all);
+  }
+  return out;
+}
+
+void appraiseObjectives(const Rules& rules, const State& state, Side viewer, Terms& out) {
+  const Appraisal::Row& worth = rules.appraisal.worth[state.scenario];
+  const bool asked = out.wants(T::Grip) || out.wants(T::Firm);
+  const Appraisal::Row share = asked ? shares(rules, state, viewer) : Appraisal::Row{};
+  int held = 0;
+  int ferries = 0;
+  int grip = 0;
+  int firm = 0;
+  for (std::size_t i = 0; i < rules.victory.size(); ++i) {
+    const Place hex = rules.victory[i];
+    grip += worth[i] * share[i];
+    if (!state.german.has(hex)) continue;  // [17.0] by standing in it
+    held += worth[i];
+    firm += worth[i] * share[i];
+    ferries += rules.ferryHexes.has(hex) ? 1 : 0;
+  }
+  out.set(T::Objectives, held);
+  out.set(T::Grip, grip);
+  out.set(T::Firm, firm);
+  if (state.scenario == 1) out.set(T::Ferries, std::min(ferries, 2));
 }
 
 }  // namespace
 
-int scoreOf(const Rules& rules, const State& state, Side side) {
-  const int score = germanScore(rules, state);
-  return side == kGerman ? score : -score;
+std::vector<TermInfo> termTable() {
+  return infosOf(kTerms);
+}
+
+Appraisal appraisalOf(const Rules& rules) {
+  Appraisal out;
+  out.away.resize(rules.terrain.size());
+  out.pull.resize(rules.terrain.size());
+  for (Place hex : rules.info.map.hexes()) {
+    for (std::size_t i = 0; i < rules.victory.size(); ++i) {
+      const int away = rules.distance(hex, rules.victory[i]);
+      out.away[index(hex)][i] = static_cast<std::uint8_t>(away);
+      if (away < static_cast<int>(kPull.size())) out.pull[index(hex)][i] = kPull[static_cast<std::size_t>(away)];
+    }
+  }
+  for (std::size_t s = 0; s < out.worth.size(); ++s) {
+    const ScenarioData& data = rules.scenario[s];
+    const bool byPoints = data.constant("victory-points-needed") > 0;  // [17.1a]
+    const auto points = data.hexTables.find("victory-points");
+    for (std::size_t i = 0; i < rules.victory.size(); ++i) {
+      out.worth[s][i] = static_cast<std::uint8_t>(byPoints ? points->second.at(rules.victory[i]) : 1);
+    }
+  }
+  for (const UnitData& unit : rules.unit) out.strength.push_back(unit.fire);
+  return out;
+}
+
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
+  if (state.winner != 255) out.decide(static_cast<Side>(state.winner));
+  appraiseObjectives(rules, state, viewer, out);
+  if (out.wants(T::Pace)) {
+    // The pace that just reaches the aim on the last turn, measured in the middle of the present one, in 300ths.
+    const ScenarioData& data = rules.of(state);
+    const int points = data.constant("victory-points-needed");
+    const int needed = points > 0 ? points : data.constant("victory-hexes-needed");
+    out.set(T::Pace, -300 * needed * (2 * state.turn - 1) / (2 * std::max(1, data.turns)));
+  }
+  if (out.wants(T::Nearest)) out.set(T::Nearest, nearness(rules, state));
+  out.set(T::SovietLosses, lostStrength(rules, state, kSoviet));
+  out.set(T::GermanLosses, -lostStrength(rules, state, kGerman));
 }
 
 }  // namespace kessel::bfs

@@ -32,7 +32,8 @@ void veil(const Rules& rules, const State& state, std::span<Event> events);
 /// Title::exportPosition(): complete, so that readPosition() gives back an equal state.
 [[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
 
-/// Title::score(): Victory Points, ground won towards them, and what is left of the two armies.
-[[nodiscard]] int scoreOf(const Rules& rules, const State& state, Side side);
+// score.cpp
+/// Title::appraise(): Victory hexes, strength around them, and what is left of the two armies.
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
 
 }  // namespace kessel::bfs

@@ -275,6 +275,7 @@ void addInfo(Rules& rules) {
   };
   info.verbs = verbTable();
   info.steps = stepTable();
+  info.terms = termTable();
 }
 
 }  // namespace
@@ -306,6 +307,7 @@ Result<Rules> loadRules(const DataSource& source) {
   const std::array<const char*, kCups> snafu{"snafu-alarm", "snafu-infantry", "snafu-tank"};
   for (std::size_t i = 0; i < kCups; ++i) rules.snafu[i] = rules.constant(snafu[i]);
   addInfo(rules);
+  rules.appraisal = appraisalOf(rules);
   return rules;
 }
 

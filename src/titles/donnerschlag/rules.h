@@ -13,6 +13,7 @@
 #include "kessel/scenario.h"
 #include "kessel/title.h"
 #include "titles/donnerschlag/actions.h"
+#include "titles/donnerschlag/appraisal.h"
 #include "titles/donnerschlag/state.h"
 
 namespace kessel::donner {
@@ -161,6 +162,7 @@ struct Rules {
   std::array<int, kCups> snafu{};              ///< SNAFU markers in each cup
   std::array<std::array<Cards, 2>, 2> deckOf;  ///< by side; [0] Activation, [1] Combat Cards
   Cards late;                                  ///< cards of the late decks
+  Appraisal appraisal;                         ///< for score.cpp
 
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
   [[nodiscard]] const CardData& operator[](CardId id) const { return card[index(id)]; }
@@ -185,6 +187,11 @@ struct Rules {
 [[nodiscard]] constexpr CardId combatCard(int number) {
   return static_cast<CardId>(static_cast<std::uint16_t>(47 + number));
 }
+
+// score.cpp
+/// The terms of an evaluation, and the tables that they need.
+[[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 
 /// Loads map, counters, scenario, charts and cards from the data folder and derives the tables. Errors name file and
 /// place.

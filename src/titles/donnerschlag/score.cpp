@@ -1,39 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An evaluation of a position: how near the relief force stands to the Meeting Zone against the turns that are left,
-// the units that would count there, the strength that both sides have lost, and units out of supply.
+// What a position is worth: how near the relief force and its headquarters stand to the Meeting Zone against the turns
+// that are left, the units that would count there, the strength that both sides have lost, and units out of supply.
 #include <algorithm>
+#include <array>
+#include <optional>
 
+#include "kessel/names.h"
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
 
-constexpr int kWon = 1'000'000;
-constexpr int kPerHexNearer = 60;
-constexpr int kPerUnitInZone = 250;
-constexpr int kMostUnits = 4;      ///< more units in the zone count no more
-constexpr int kPerPointLost = 25;  ///< of strength, for the Soviet side
-constexpr int kPerAxisPointLost = 30;
-constexpr int kPerUnsupplied = 20;
-constexpr int kSpearhead = 3;   ///< units whose distances are looked at
-constexpr int kHexesATurn = 3;  ///< an advance that is just fast enough
-constexpr int kFar = 40;
+enum class T : std::uint8_t { Spearhead, Inside, MainBody, Headquarters, SovietLosses, AxisLosses, Unsupplied, Count };
 
-/// Mean distance to the zone of the Axis Combat Units next to it.
+using Row = TermRow<T>;
+constexpr std::array kTerms{
+    Row{T::Spearhead, "spearhead", "Hexes that the spearhead is ahead of its time", "9.2a"},
+    Row{T::Inside, "inside", "Units in the Meeting Zone that would count", "9.2a"},
+    Row{T::MainBody, "main-body", "Tenths of hexes that the relief force is ahead of its time", "9.2a"},
+    Row{T::Headquarters, "headquarters", "Tenths of hexes that panzer headquarters are ahead of their time", "6.2a"},
+    Row{T::SovietLosses, "soviet-losses", "Soviet strength lost", "3.1a"},
+    Row{T::AxisLosses, "axis-losses", "Axis strength lost", "3.1a"},
+    Row{T::Unsupplied, "unsupplied", "Units out of supply", "3.6a"},
+};
+static_assert(inOrder(kTerms));
+
+constexpr int kFar = Appraisal::kFar;
+constexpr int kMostUnits = 4;   ///< more units in the zone count no more
+constexpr int kSpearhead = 3;   ///< hexes of the spearhead
+constexpr int kMainBody = 14;   ///< units of the relief force, the first with the weight 14, the last with 1
+constexpr int kHexesATurn = 3;  ///< an advance that is just fast enough
+
+/// Mean distance to the zone of the hexes with Axis Combat Units next to it.
 int distanceOf(const Rules& rules, const State& state, std::size_t zone) {
-  Hexes near = rules.zone[zone];
-  int left = kSpearhead;
+  std::array<int, kSpearhead> nearest;
+  nearest.fill(kFar);
+  state.axisZoc.each([&](Place hex) {
+    int away = rules.appraisal.toZone[zone][index(hex)];
+    for (int& place : nearest) {
+      if (away < place) std::swap(away, place);
+    }
+  });
+  return (nearest[0] + nearest[1] + nearest[2]) / kSpearhead;
+}
+
+/// The same of the nearest units, the nearest first, in tenths of hexes.
+int mainBody(const Rules& rules, const State& state, std::size_t zone) {
+  std::array<std::uint8_t, kFar + 1> at{};
+  (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) {
+    if (state.onMap(unit)) ++at[rules.appraisal.toZone[zone][index(state.at(unit))]];
+  });
+  int weight = kMainBody;
   int sum = 0;
-  Hexes counted;
-  for (int away = 0; away < kFar && left > 0; ++away) {
-    const int here = std::min(left, ((near - counted) & state.axisZoc).count());
-    sum += here * away;
-    left -= here;
-    counted = near;
-    near |= neighbours(rules.grid(), near) & rules.land;
+  for (int away = 0; away < kFar && weight > 0; ++away) {
+    for (int n = at[static_cast<std::size_t>(away)]; n > 0 && weight > 0; --n) sum += weight-- * away;
   }
-  return (sum + left * kFar) / kSpearhead;
+  for (; weight > 0; --weight) sum += weight * kFar;
+  return 10 * sum / (kMainBody * (kMainBody + 1) / 2);
+}
+
+/// The same of the headquarters of panzer divisions that are in play, or were.
+int headquarters(const Rules& rules, const State& state, std::size_t zone) {
+  int sum = 0;
+  int count = 0;
+  for (const std::uint8_t formation : {kSixth, kTwentyThird, kSeventeenth}) {
+    const Place hex = state.at(rules.hq[formation]);
+    if (!isHex(hex) && hex != kLost) continue;
+    sum += isHex(hex) ? int{rules.appraisal.toZone[zone][index(hex)]} : kFar;
+    ++count;
+  }
+  return count == 0 ? 0 : 10 * sum / count;
 }
 
 /// Turn ends until the check of victory, if Donnerschlag is called as late as it must be.
@@ -46,13 +83,18 @@ int turnsLeft(const Rules& rules, const State& state) {
   return wait + toCheck;
 }
 
-int zoneScore(const Rules& rules, const State& state, std::size_t zone) {
-  State asked = state;
-  asked.zone = static_cast<std::uint8_t>(zone);
+void appraiseZone(const Rules& rules, const State& state, std::size_t zone, Terms& out) {
   int inside = 0;
-  (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) { inside += qualifies(rules, asked, unit) ? 1 : 0; });
+  if (state.axisZoc.intersects(rules.zone[zone])) {
+    State asked = state;
+    asked.zone = static_cast<std::uint8_t>(zone);
+    (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) { inside += qualifies(rules, asked, unit) ? 1 : 0; });
+  }
   const int par = kHexesATurn * turnsLeft(rules, state);
-  return (par - distanceOf(rules, state, zone)) * kPerHexNearer + std::min(inside, kMostUnits) * kPerUnitInZone;
+  out.set(T::Inside, std::min(inside, kMostUnits));
+  if (out.wants(T::Spearhead)) out.set(T::Spearhead, par - distanceOf(rules, state, zone));
+  if (out.wants(T::MainBody)) out.set(T::MainBody, 10 * par - mainBody(rules, state, zone));
+  if (out.wants(T::Headquarters)) out.set(T::Headquarters, 10 * par - headquarters(rules, state, zone));
 }
 
 /// Points of strength that a side has lost since the units came into play.
@@ -70,23 +112,45 @@ int pointsLost(const Rules& rules, const State& state, Side side) {
   return lost;
 }
 
-/// As far as a side knows the zone: of several the best one for the Axis.
-int axisScore(const Rules& rules, const State& state, Side side) {
-  if (state.winner != kNobody) return state.winner == kAxis ? kWon : -kWon;
-  int score = -kWon;
-  for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
-    if ((possibleZones(state, side) >> zone & 1U) != 0) score = std::max(score, zoneScore(rules, state, zone));
-  }
-  score += pointsLost(rules, state, kSoviet) * kPerPointLost - pointsLost(rules, state, kAxis) * kPerAxisPointLost;
-  state.unsupplied.each([&](UnitId unit) { score += rules[unit].side == kAxis ? -kPerUnsupplied : kPerUnsupplied; });
-  return score;
-}
-
 }  // namespace
 
-int scoreOf(const Rules& rules, const State& state, Side side) {
-  const int score = axisScore(rules, state, side);
-  return side == kAxis ? score : -score;
+std::vector<TermInfo> termTable() {
+  return infosOf(kTerms);
+}
+
+Appraisal appraisalOf(const Rules& rules) {
+  Appraisal out;
+  for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
+    out.toZone[zone].assign(rules.info.map.terrain.size(), kFar);
+    Hexes reached = rules.zone[zone];
+    Hexes counted;
+    for (int away = 0; away < kFar; ++away) {
+      (reached - counted).each([&](Place hex) { out.toZone[zone][index(hex)] = static_cast<std::uint8_t>(away); });
+      counted = reached;
+      reached |= neighbours(rules.grid(), reached) & rules.land;
+    }
+  }
+  return out;
+}
+
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
+  if (state.winner != kNobody) out.decide(state.winner);
+  out.set(T::SovietLosses, pointsLost(rules, state, kSoviet));
+  out.set(T::AxisLosses, -pointsLost(rules, state, kAxis));
+  const Units axis = state.unsupplied & rules.ofSide[0];
+  const Units soviet = state.unsupplied & rules.ofSide[1];
+  out.set(T::Unsupplied, soviet.count() - axis.count());
+  // As far as the viewer knows the zone: of several the best one for the Axis.
+  const Terms before = out;
+  std::optional<int> best;
+  for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
+    if ((possibleZones(state, viewer) >> zone & 1U) == 0) continue;
+    Terms here = before;
+    appraiseZone(rules, state, zone, here);
+    if (best && here.score() <= *best) continue;
+    best = here.score();
+    out = here;
+  }
 }
 
 }  // namespace kessel::donner

@@ -51,7 +51,7 @@ struct Game {
   static constexpr auto describe = describeAction;
   static constexpr auto reach = reachOf;
   static constexpr auto overlay = overlayOf;
-  static constexpr auto score = scoreOf;
+  static constexpr auto appraise = donner::appraise;
   static constexpr auto violations = brokenLaws;
 };
 using Donnerschlag = TitleOf<Game>;

@@ -27,8 +27,9 @@ namespace kessel::donner {
 /// The combat at hand; none: empty fires.
 [[nodiscard]] Outlook combatOutlook(const Rules& rules, const State& state);
 
-/// Title::score(): see score.cpp.
-[[nodiscard]] int scoreOf(const Rules& rules, const State& state, Side side);
+// score.cpp
+/// Title::appraise(): the way to the Meeting Zone, and what is left of the two armies.
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
 
 /// Title::importPosition(): reads the scenario form. Errors name the place in the text.
 [[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);

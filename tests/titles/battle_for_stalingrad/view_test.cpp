@@ -347,15 +347,77 @@ TEST(View, LayersOverTheMap) {
   EXPECT_TRUE(cells(6).empty());  // no Reaction Phase
 }
 
+int scoreOf(const Scene& scene, Side side, std::string_view weights = "staff") {
+  const auto all = loadWeights(KESSEL_SOURCE_DIR, scene.rules.info.id, scene.rules.info.terms).value();
+  Terms terms(all[weightsNamed(all, weights)]);
+  appraise(scene.rules, scene.state, side, terms);
+  return side == kGerman ? terms.score() : -terms.score();
+}
+
+Terms termsOf(const Scene& scene, Side viewer) {
+  Terms terms;
+  appraise(scene.rules, scene.state, viewer, terms);
+  return terms;
+}
+
+std::size_t termNamed(const Scene& scene, std::string_view id) {
+  const auto& all = scene.rules.info.terms;
+  return static_cast<std::size_t>(
+      std::find_if(all.begin(), all.end(), [&](const TermInfo& term) { return term.id == id; }) - all.begin());
+}
+
 TEST(Score, IsEvenHandedAndKnowsAWin) {
   CASES("17.0");
+  for (const char* weights : {"staff", "staff-1"}) {
+    Scene scene;
+    const int before = scoreOf(scene, kGerman, weights);
+    EXPECT_EQ(scoreOf(scene, kSoviet, weights), -before);
+    scene.put(kGermans, "1832");
+    EXPECT_GT(scoreOf(scene, kGerman, weights), before);
+    scene.state.winner = 1;
+    EXPECT_EQ(scoreOf(scene, kSoviet, weights), kWonScore);
+  }
+}
+
+TEST(Score, MoreThanTheNearestGermanCountsAtAVictoryHex) {
+  CASES("17.0");
   Scene scene;
-  const int before = scoreOf(scene.rules, scene.state, kGerman);
-  EXPECT_EQ(scoreOf(scene.rules, scene.state, kSoviet), -before);
-  scene.put(kGermans, "1832");
-  EXPECT_GT(scoreOf(scene.rules, scene.state, kGerman), before);
-  scene.state.winner = 1;
-  EXPECT_GT(scoreOf(scene.rules, scene.state, kSoviet), 100000);
+  scene.put("soviet 2-8 infantry", "1832");
+  scene.put(kGermans, "1732");
+  const int one = termsOf(scene, kGerman).value(termNamed(scene, "grip"));
+  EXPECT_GT(one, 0);
+  scene.put(kGermans, "1631");
+  const int two = termsOf(scene, kGerman).value(termNamed(scene, "grip"));
+  EXPECT_GT(two, one);
+  scene.put("soviet 2-8 infantry", "1832");
+  EXPECT_LT(termsOf(scene, kGerman).value(termNamed(scene, "grip")), two) << "defenders count against it";
+}
+
+TEST(Score, KnowsNothingOfWhatLiesBelowTheTop) {
+  CASES("8.4a");
+  Scene scene;
+  scene.put("soviet 2-8 infantry", "1832");
+  scene.put("94-id-inf-1", "1630");
+  scene.put("94-id-inf-2", "1630");
+  const int known = scoreOf(scene, kGerman);
+  const int seen = scoreOf(scene, kSoviet);
+  EXPECT_EQ(scene.state.top(scene.hex("1630")), scene.find("94-id-inf-2"));
+  bfs::put(scene.rules, scene.state, scene.find("94-id-inf-1"), kPool);
+  bfs::put(scene.rules, scene.state, scene.find("94-id-inf-2"), kPool);
+  scene.put("14-pz-arm-1", "1630");
+  scene.put("94-id-inf-2", "1630");
+  EXPECT_NE(scoreOf(scene, kGerman), known);
+  EXPECT_EQ(scoreOf(scene, kSoviet), seen);
+}
+
+TEST(Score, OfTheFirstStaffOfficerStaysAsItWas) {
+  CASES("17.0");
+  Scene scene;
+  scene.put("94-id-inf-3", "1136");
+  scene.put("94-id-inf-1", "0434");
+  scene.put("soviet 2-8 infantry", "1832");
+  bfs::put(scene.rules, scene.state, scene.find("94-id-inf-2"), kLost);
+  EXPECT_EQ(scoreOf(scene, kGerman, "staff-1"), -767);
 }
 
 }  // namespace

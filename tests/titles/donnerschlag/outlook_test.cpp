@@ -412,27 +412,61 @@ TEST(DonnerschlagOverlay, ZonesOfControlAndSupplyAreThoseOfTheRules) {
   }
 }
 
+int scoreOf(const Scene& scene, Side side, std::string_view weights = "staff") {
+  const auto all = loadWeights(KESSEL_SOURCE_DIR, scene.rules.info.id, scene.rules.info.terms).value();
+  Terms terms(all[weightsNamed(all, weights)]);
+  appraise(scene.rules, scene.state, side, terms);
+  return side == kAxis ? terms.score() : -terms.score();
+}
+
 TEST(DonnerschlagScore, IsTheOthersLossAndRisesOnTheWayToTheZone) {
   Scene scene;
   scene.state.box = 1;
   scene.state.zone = 0;
   const UnitId tank = scene.put("6p-i-11", "4012");
-  EXPECT_NE(scoreOf(scene.rules, scene.state, kAxis), -scoreOf(scene.rules, scene.state, kSoviet))
-      << "the Soviet player does not know the zone [3.11c]";
-  const int unknown = scoreOf(scene.rules, scene.state, kSoviet);
+  EXPECT_NE(scoreOf(scene, kAxis), -scoreOf(scene, kSoviet)) << "the Soviet player does not know the zone [3.11c]";
+  const int unknown = scoreOf(scene, kSoviet);
   scene.state.zone = 2;
-  EXPECT_EQ(scoreOf(scene.rules, scene.state, kSoviet), unknown);
+  EXPECT_EQ(scoreOf(scene, kSoviet), unknown);
   scene.state.zone = 0;
   scene.state.revealed = 1;
-  EXPECT_EQ(scoreOf(scene.rules, scene.state, kAxis), -scoreOf(scene.rules, scene.state, kSoviet));
-  const int far = scoreOf(scene.rules, scene.state, kAxis);
+  EXPECT_EQ(scoreOf(scene, kAxis), -scoreOf(scene, kSoviet));
+  const int far = scoreOf(scene, kAxis);
   donner::put(scene.rules, scene.state, tank, scene.hex("2615"));
-  const int near = scoreOf(scene.rules, scene.state, kAxis);
+  const int near = scoreOf(scene, kAxis);
   EXPECT_GT(near, far);
   donner::put(scene.rules, scene.state, scene.unit("91-503"), kLost);
-  EXPECT_GT(scoreOf(scene.rules, scene.state, kAxis), near);
+  EXPECT_GT(scoreOf(scene, kAxis), near);
   scene.state.winner = kSoviet;
-  EXPECT_LT(scoreOf(scene.rules, scene.state, kAxis), -100000);
+  EXPECT_EQ(scoreOf(scene, kAxis), -kWonScore);
+}
+
+TEST(DonnerschlagScore, CountsHeadquartersAndMoreThanTheSpearhead) {
+  Scene scene;
+  scene.state.box = 1;
+  scene.state.zone = 0;
+  scene.put("6p-i-11", "2615");
+  scene.put("6p-ii-11", "2616");
+  scene.put("6p-i-4", "2717");
+  const UnitId last = scene.put("6p-ii-4", "4012");
+  const UnitId hq = scene.put("6p-hq", "4112");
+  const int behind = scoreOf(scene, kAxis);
+  const int first = scoreOf(scene, kAxis, "staff-1");
+  donner::put(scene.rules, scene.state, last, scene.hex("3012"));
+  const int closer = scoreOf(scene, kAxis);
+  EXPECT_GT(closer, behind);
+  donner::put(scene.rules, scene.state, hq, scene.hex("3012"));
+  EXPECT_GT(scoreOf(scene, kAxis), closer);
+  EXPECT_EQ(scoreOf(scene, kAxis, "staff-1"), first) << "the first staff officer saw three hexes";
+}
+
+TEST(DonnerschlagScore, OfTheFirstStaffOfficerStaysAsItWas) {
+  Scene scene;
+  scene.state.box = 1;
+  scene.state.zone = 0;
+  scene.put("6p-i-11", "4012");
+  donner::put(scene.rules, scene.state, scene.unit("91-503"), kLost);
+  EXPECT_EQ(scoreOf(scene, kAxis, "staff-1"), -1450) << "9 hexes due, 34 away, 2 points of strength destroyed";
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ TEST(DonnerschlagData, AMapOfAnotherSizeIsRefused) {
     test::TempFolder folder;
     for (const char* path : {"maps/donnerschlag.json", "counters/donnerschlag.json", "cards/donnerschlag.json",
                              "scenarios/donnerschlag/campaign.json", "scenarios/donnerschlag/charts.json",
-                             "resources/rules/donnerschlag.tsv"}) {
+                             "scenarios/donnerschlag/appraisal.json", "resources/rules/donnerschlag.tsv"}) {
       folder.write(path, readFile(test::dataFile(path)).value());
     }
     ASSERT_TRUE(Donnerschlag::load(folder.path()));
