@@ -32,7 +32,8 @@ struct PlayOptions {
   GameChoice choice;
   int games = 1;
   std::vector<std::string> players{"random", "random"};
-  std::string save;  ///< folder or file for the games
+  bool readyMade = false;  ///< both sides take the ready-made set-up, where there is one
+  std::string save;        ///< folder or file for the games
   bool json = false;
 };
 struct BenchOptions {
@@ -43,7 +44,7 @@ struct BenchOptions {
 };
 struct DemoOptions {
   GameChoice choice;
-  int lines = 0;  ///< at most; 0: all
+  int lines = 0;  ///< the game is left after so many; 0: played to its end
   std::vector<std::string> players{"staff", "staff"};
 };
 

@@ -2,6 +2,7 @@
 // Games between computer players: many for a summary, or one with its log as a demonstration.
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <iomanip>
 #include <map>
@@ -23,6 +24,7 @@ namespace {
 using Json = nlohmann::json;
 /// A game that goes on for so long is stuck.
 constexpr std::size_t kEndless = 1000000;
+using Clock = std::chrono::steady_clock;
 
 struct Played {
   std::uint64_t seed = 0;
@@ -30,6 +32,9 @@ struct Played {
   std::size_t dice = 0;
   int turns = 0;
   std::string winner;
+  std::vector<ScoreLine> score;     ///< by how much
+  std::vector<int> terms;           ///< of the evaluation, in the order of TitleInfo::terms
+  std::array<double, 2> seconds{};  ///< of thinking, by side
 };
 
 Result<std::array<std::unique_ptr<Opponent>, 2>> players(const std::vector<std::string>& ids, std::uint64_t seed) {
@@ -44,17 +49,32 @@ Result<std::array<std::unique_ptr<Opponent>, 2>> players(const std::vector<std::
   return made;
 }
 
-Result<void> playOn(Session& session, std::array<std::unique_ptr<Opponent>, 2>& opponents) {
+/// The action that sets up the rest as somebody has thought it out.
+std::optional<Action> readyMade(const TitleInfo& info, const LegalList& legal) {
+  for (const LegalList::Offer& offer : legal.offers()) {
+    if (info.verbs[index(offer.action.verb)].readyMade) return offer.action;
+  }
+  return std::nullopt;
+}
+
+/// Plays to the end; gives the seconds that each side has thought.
+Result<std::array<double, 2>> playOn(Session& session, std::array<std::unique_ptr<Opponent>, 2>& opponents,
+                                     bool setUp) {
+  std::array<double, 2> seconds{};
   while (!session.over()) {
     if (session.decisions() > kEndless) return fail(session.setup().scenario, "the game does not end");
-    Opponent& mover = *opponents[index(session.prompt().who)];
-    const Action action = mover.choose(session.title(), session.position(), session.prompt(), {});
+    const std::size_t who = index(session.prompt().who);
+    const auto begin = Clock::now();
+    const auto given = setUp ? readyMade(session.title().info(), session.prompt().legal) : std::nullopt;
+    const Action action =
+        given ? *given : opponents[who]->choose(session.title(), session.position(), session.prompt(), {});
+    seconds[who] += std::chrono::duration<double>(Clock::now() - begin).count();
     if (const Done done = session.act(action); !done.ok()) {
       return fail("decision " + std::to_string(session.decisions() + 1), "a listed action was refused: {0}",
                   messageOf(session.title().info(), done.verdict.why));
     }
   }
-  return {};
+  return seconds;
 }
 
 std::string winnerOf(const TitleInfo& info, const View& view) {
@@ -66,8 +86,19 @@ Played summaryOf(const Session& session) {
   const View view = session.title().view(session.position(), kUmpire);
   const auto& journal = session.journal();
   const auto dice = std::count_if(journal.begin(), journal.end(), [](Action a) { return a.verb == kOutcome; });
-  return {session.setup().seed, session.decisions(), static_cast<std::size_t>(dice), view.turn,
-          winnerOf(session.title().info(), view)};
+  const TitleInfo& info = session.title().info();
+  Terms terms;
+  session.title().appraise(session.position(), kUmpire, terms);
+  std::vector<int> values;
+  for (std::size_t i = 0; i < info.terms.size(); ++i) values.push_back(terms.value(i));
+  return {session.setup().seed,
+          session.decisions(),
+          static_cast<std::size_t>(dice),
+          view.turn,
+          winnerOf(info, view),
+          view.score,
+          std::move(values),
+          {}};
 }
 
 Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::uint64_t seed) {
@@ -77,13 +108,16 @@ Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::ui
   if (!session) return tl::unexpected(session.error());
   auto opponents = players(options.players, seed);
   if (!opponents) return tl::unexpected(opponents.error());
-  if (const auto done = playOn(*session, *opponents); !done) return tl::unexpected(done.error());
+  const auto seconds = playOn(*session, *opponents, options.readyMade);
+  if (!seconds) return tl::unexpected(seconds.error());
   if (!options.save.empty()) {
     const std::string name = chosen.title->info().id + "-" + chosen.setup.scenario + "-" + std::to_string(seed);
     const auto path = (std::filesystem::path(options.save) / (name + ".kessel")).string();
     if (const auto saved = saveGameFile(path, *session, name); !saved) return tl::unexpected(saved.error());
   }
-  return summaryOf(*session);
+  Played game = summaryOf(*session);
+  game.seconds = *seconds;
+  return game;
 }
 
 std::string counted(std::size_t number, const char* thing) {
@@ -97,39 +131,74 @@ std::string ending(const Played& game) {
          std::to_string(game.dice) + " of them by chance";
 }
 
-void tell(const Played& game, bool json, std::ostream& out) {
-  if (json) {
-    out << Json{{"seed", game.seed},
-                {"turns", game.turns},
-                {"decisions", game.decisions},
-                {"dice", game.dice},
-                {"winner", game.winner}}
-               .dump()
-        << '\n';
-    return;
+/// "Victory Points 5:0, Ferries 1:2"
+std::string marginOf(const TitleInfo& info, const std::vector<ScoreLine>& score) {
+  std::string out;
+  for (const ScoreLine& line : score) {
+    out.append(out.empty() ? "" : ", ").append(textOf(info, line.what)).append(" ");
+    out += std::to_string(line.first) + ":" + std::to_string(line.second);
   }
-  out << "seed " << std::setw(6) << game.seed << ": " << ending(game) << '\n';
+  return out;
 }
 
-void tellAll(const std::vector<Played>& games, bool json, std::ostream& out) {
+Json jsonOf(const TitleInfo& info, const Played& game) {
+  Json out{{"seed", game.seed},      {"turns", game.turns},    {"decisions", game.decisions},
+           {"dice", game.dice},      {"winner", game.winner},  {"seconds", game.seconds},
+           {"score", Json::array()}, {"terms", Json::object()}};
+  for (const ScoreLine& line : game.score)
+    out["score"].push_back({{"what", textOf(info, line.what)}, {"first", line.first}, {"second", line.second}});
+  for (std::size_t i = 0; i < game.terms.size(); ++i) out["terms"][info.terms[i].id] = game.terms[i];
+  return out;
+}
+
+/// A game as soon as it is over: the next one may take minutes.
+void tell(const TitleInfo& info, const Played& game, bool json, std::ostream& out) {
+  if (json) {
+    out << jsonOf(info, game).dump() << std::endl;
+    return;
+  }
+  out << "seed " << std::setw(6) << game.seed << ": " << ending(game) << "; " << marginOf(info, game.score) << "; "
+      << std::fixed << std::setprecision(1) << game.seconds[0] << " s and " << game.seconds[1] << " s" << std::endl;
+}
+
+/// What many games come to.
+struct Total {
   std::map<std::string, int> wins;
   std::size_t decisions = 0;
   std::size_t dice = 0;
   int turns = 0;
-  for (const Played& game : games) {
-    ++wins[game.winner];
-    decisions += game.decisions;
-    dice += game.dice;
-    turns += game.turns;
+  std::array<double, 2> seconds{};
+  std::vector<double> terms;
+
+  explicit Total(const std::vector<Played>& games) : terms(games.front().terms.size()) {
+    const auto count = static_cast<double>(games.size());
+    for (const Played& game : games) {
+      ++wins[game.winner];
+      decisions += game.decisions;
+      dice += game.dice;
+      turns += game.turns;
+      for (std::size_t side = 0; side < 2; ++side) seconds[side] += game.seconds[side];
+      for (std::size_t i = 0; i < terms.size(); ++i) terms[i] += game.terms[i] / count;
+    }
   }
+};
+
+void tellAll(const TitleInfo& info, const std::vector<Played>& games, bool json, std::ostream& out) {
+  const Total all(games);
   if (json) {
-    out << Json{{"games", games.size()}, {"turns", turns}, {"decisions", decisions}, {"dice", dice}, {"winners", wins}}
-               .dump()
-        << '\n';
+    Json terms = Json::object();
+    for (std::size_t i = 0; i < all.terms.size(); ++i) terms[info.terms[i].id] = all.terms[i];
+    const Json total{{"games", games.size()}, {"turns", all.turns}, {"decisions", all.decisions}, {"dice", all.dice},
+                     {"winners", all.wins},   {"terms", terms},     {"seconds", all.seconds}};
+    out << total.dump() << '\n';
     return;
   }
-  out << games.size() << " games, " << turns << " turns, " << decisions << " decisions, " << dice << " by chance;";
-  for (const auto& [winner, count] : wins) out << ' ' << winner << ' ' << count;
+  out << games.size() << " games, " << all.turns << " turns, " << all.decisions << " decisions, " << all.dice
+      << " by chance;";
+  for (const auto& [winner, count] : all.wins) out << ' ' << winner << ' ' << count;
+  out << "; " << all.seconds[0] << " s and " << all.seconds[1] << " s\non average:";
+  for (std::size_t i = 0; i < all.terms.size(); ++i)
+    out << (i == 0 ? " " : ", ") << info.terms[i].name << ' ' << all.terms[i];
   out << '\n';
 }
 
@@ -150,10 +219,10 @@ int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
     const std::uint64_t seed = options.choice.seed + static_cast<std::uint64_t>(n);
     const auto game = playOne(*chosen, options, seed);
     if (!game) return complain(streams, Error{"seed " + std::to_string(seed), Message::as(game.error().text())});
-    tell(*game, options.json, streams.out);
+    tell(chosen->title->info(), *game, options.json, streams.out);
     games.push_back(*game);
   }
-  if (options.games > 1 || options.json) tellAll(games, options.json, streams.out);
+  if (options.games > 1 || options.json) tellAll(chosen->title->info(), games, options.json, streams.out);
   return 0;
 }
 
@@ -172,6 +241,8 @@ class Teller {
       if (!event.text.empty() && isForUmpire(event)) take(event);
     }
   }
+  /// No line more is told.
+  [[nodiscard]] bool full() const { return m_most > 0 && m_lines >= m_most; }
   /// Tells what was held back.
   void finish() {
     release();
@@ -210,8 +281,8 @@ class Teller {
     print(line);
   }
   void print(const std::string& line) {
-    if (m_most == 0 || m_lines < m_most) m_out << line << std::endl;  // a demonstration is read while it goes on
-    if (m_most > 0 && m_lines == m_most) m_out << "   ... and so on to the end (--lines 0 shows it all)" << std::endl;
+    if (full()) return;
+    m_out << line << std::endl;  // a demonstration is read while it goes on
     ++m_lines;
   }
 
@@ -246,13 +317,17 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
               << ", computer players: " << options.players[0] << " and " << options.players[1] << "\n\n";
   constexpr int kPlacedShown = 5;
   Teller teller(info, streams.out, options.lines, kPlacedShown);
-  while (!session->over() && session->decisions() < kEndless) {
+  while (!session->over() && session->decisions() < kEndless && !teller.full()) {
     Opponent& mover = *(*opponents)[index(session->prompt().who)];
     const Done done = session->act(mover.choose(*chosen->title, session->position(), session->prompt(), {}));
     if (!done.ok()) return complain(streams, Error{info.id, messageOf(info, done.verdict.why)});
     teller.tell(done.events);
   }
   teller.finish();
+  if (!session->over()) {
+    streams.out << "   ... and so on (--lines 0 shows the whole game)\n";
+    return 0;
+  }
   const View view = chosen->title->view(session->position(), kUmpire);
   const Played game = summaryOf(*session);
   if (view.result) streams.out << '\n' << textOf(info, view.result->why) << '\n';

@@ -62,6 +62,7 @@ void addPlay(CLI::App& app, PlayOptions& options) {
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   addPlayers(*command, options.players);
+  command->add_flag("--ready-made", options.readyMade, "Both sides take the ready-made set-up, where there is one");
   command->add_option("--save", options.save, "Save the games as files in this folder")->type_name("FOLDER");
   command->add_flag("--json", options.json, "One JSON object for each game and one for all");
 }
@@ -83,7 +84,7 @@ void addDemo(CLI::App& app, DemoOptions& options) {
   CLI::App* command = addCommand(app, "demo", "Show a game between two computer players");
   addChoice(*command, options.choice);
   addPlayers(*command, options.players);
-  command->add_option("--lines", options.lines, "At most so many lines of log; 0: all")
+  command->add_option("--lines", options.lines, "Stop after so many lines of log; 0: play to the end")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();
 }
