@@ -51,8 +51,9 @@ class RandomOpponent final : public Opponent {
   Random m_random;
 };
 
-/// Tries out each choice many times on its guess of the position, plays on at random for a few decisions, and takes
-/// what comes out best on average by Title::score().
+/// Takes a ready-made set-up. Else tries out each choice many times on its guess of the position, plays on at random
+/// for a few decisions, and takes what comes out best on average by Title::score(); does not end a phase as long as
+/// something gains.
 class StaffOpponent final : public Opponent {
  public:
   /// `effort`: how many decisions it may try out for one of its own, at least 1; a thousandth of a second allows some
@@ -65,6 +66,21 @@ class StaffOpponent final : public Opponent {
   Random m_random;
   int m_effort;
   std::vector<Action> m_plan;  ///< the rest of a way that it is on, the next step last
+};
+
+/// The staff officer of the first release, by whom others are measured: without ready-made set-up, by weights of his
+/// own ("staff-1"), and he ends a phase when that comes out best.
+class FirstStaffOpponent final : public Opponent {
+ public:
+  explicit FirstStaffOpponent(std::uint64_t seed, int effort = 20'000)
+      : Opponent(seed), m_random(seed), m_effort(effort) {}
+
+ private:
+  [[nodiscard]] Action think(const Title& title, const Position& guess, const Prompt& prompt,
+                             std::stop_token stop) override;
+  Random m_random;
+  int m_effort;
+  std::vector<Action> m_plan;
 };
 
 /// An opponent in a list of choices.

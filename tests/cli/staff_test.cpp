@@ -27,6 +27,43 @@ TEST(StaffOpponent, PlaysEveryScenarioOfEveryTitle) {
   }
 }
 
+TEST(StaffOpponent, TakesTheReadyMadeSetUp) {
+  const auto title = std::move(allTitles().front().load(DataSource(KESSEL_SOURCE_DIR)).value());
+  GameSetup setup;
+  setup.scenario = "introductory";
+  Session session = std::move(Session::begin(*title, setup).value());
+  StaffOpponent staff(1, 1);
+  for (int side = 0; side < 2; ++side) {
+    const Action action = staff.choose(*title, session.position(), session.prompt(), {});
+    EXPECT_TRUE(title->info().verbs[index(action.verb)].readyMade);
+    ASSERT_TRUE(session.act(action).ok());
+    while (session.prompt().legal.size() == 1) ASSERT_TRUE(session.act(session.prompt().legal.at(0)).ok());
+  }
+}
+
+TEST(StaffOpponent, EndsNoPhaseAsLongAsSomethingGains) {
+  const auto title = std::move(allTitles().front().load(DataSource(KESSEL_SOURCE_DIR)).value());
+  const Position position = title
+                                ->importPosition(R"({"title": "battle-for-stalingrad", "turn": 3, "step": "initiative",
+                                   "units": {"1135": ["94-id-inf-1"], "2227": ["depot"]}})")
+                                .value();
+  Prompt prompt;
+  title->prompt(position, prompt);
+  const auto ends = [&](Opponent& opponent) {
+    return title->info().verbs[index(opponent.choose(*title, position, prompt, {}).verb)].ends;
+  };
+  int first = 0;
+  int now = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    StaffOpponent staff(seed, 1);
+    now += ends(staff) ? 1 : 0;
+    FirstStaffOpponent before(seed, 1);
+    first += ends(before) ? 1 : 0;
+  }
+  EXPECT_GE(first, 5) << "one trial of each choice is not enough to know better";
+  EXPECT_LE(now, 1) << "next to a Victory hex that nobody holds a step gains, but for the noise of its trials";
+}
+
 TEST(StaffOpponent, GoesAWayToItsEnd) {
   const auto title = std::move(allTitles().front().load(DataSource(KESSEL_SOURCE_DIR)).value());
   Position position = title
