@@ -37,8 +37,8 @@ struct Board {
   static constexpr std::size_t kLayers = static_cast<std::size_t>(Layer::Count);
   using Index = std::conditional_t<(kUnits < 256), std::uint8_t, std::uint16_t>;
 
-  std::array<Hexes, kLayers> layers{};                  ///< see on()
-  std::array<std::uint16_t, kUnits> place = nowhere();  ///< Place of each unit
+  std::array<Hexes, kLayers == 0 ? 1 : kLayers> layers{};  ///< see on()
+  std::array<std::uint16_t, kUnits> place = nowhere();     ///< Place of each unit
   Stacks<Index, kUnits, kSlots> stacks;
   /// Up to the next eight bytes: padding would make equal positions differ.
   std::array<std::uint8_t, 8 - (kUnits * sizeof(std::uint16_t) + sizeof(stacks)) % 8> unused{};
@@ -66,6 +66,13 @@ struct Board {
   [[nodiscard]] bool empty(Place hex) const { return top(hex) == kNoUnit; }
   [[nodiscard]] const Hexes& on(Layer layer) const { return layers[static_cast<std::size_t>(layer)]; }
 
+  /// Calls visit(UnitId) for each unit on the map, rising.
+  template <class Visit>
+  void eachOnMap(Visit visit) const {
+    for (std::size_t i = 0; i < kUnits; ++i) {
+      if (const auto unit = static_cast<UnitId>(i); onMap(unit)) visit(unit);
+    }
+  }
   /// Calls visit(UnitId) for each unit in a hex, from the top down. The stack must not change meanwhile.
   template <class Visit>
   void each(Place hex, Visit visit) const {
@@ -109,6 +116,11 @@ struct Board {
     stacks.push(slot(to), unit);
     renew(to, marks);
   }
+  /// The same on a board without layers.
+  void put(UnitId unit, Place to) {
+    static_assert(kLayers == 0);
+    put(unit, to, [](Place) { return Marks{0}; });
+  }
   /// Puts a unit of a hex on top of its stack.
   void raise(UnitId unit) {
     stacks.remove(slot(at(unit)), unit);
@@ -146,6 +158,14 @@ struct Board {
     std::size_t placed = 0;
     for (std::size_t i = 0; i < info.roster.units.size(); ++i) placed += onMap(static_cast<UnitId>(i)) ? 1 : 0;
     if (linked != placed) broken(tell("{0} units are on the map, {1} in stacks", placed, linked));
+  }
+
+  /// ... of a board without layers.
+  template <class Broken>
+  void check(const TitleInfo& info, Broken broken) const {
+    static_assert(kLayers == 0);
+    check(
+        info, [](Place) { return Marks{0}; }, broken);
   }
 
   /// The units of a hex for View::units, from the bottom up: `seen(UnitId)` gives each as a viewer sees it, but for

@@ -21,18 +21,9 @@ namespace kessel {
 /// One frame of the stack of steps: the step, where it stands in itself, and what its struct keeps. Only the structs
 /// know what the bytes mean; a fresh frame is all zero.
 struct alignas(2) Frame {
-  /// Numbers of steps without a struct.
-  struct Words {
-    using Word [[gnu::may_alias]] = std::uint16_t;
-    Word word[7]{};
-    [[nodiscard]] Word& operator[](std::size_t i) { return word[i]; }
-    [[nodiscard]] const Word& operator[](std::size_t i) const { return word[i]; }
-    [[nodiscard]] static constexpr std::size_t size() { return 7; }
-    friend bool operator==(const Words&, const Words&) = default;
-  };
   std::uint8_t step = 0;
   std::uint8_t stage = 0;
-  Words data;
+  std::array<std::uint8_t, 14> bytes{};
   friend bool operator==(const Frame&, const Frame&) = default;
 
   /// The struct of the step that this frame belongs to, in place. One that several steps share has no kStep.

@@ -116,7 +116,7 @@ std::uint64_t readField(const Node& node, const TitleInfo& info, const FrameFiel
 
 void onlyFieldsOf(const Node& node, const FrameForm& form) {
   for (const auto& [name, member] : node.members()) {
-    const bool known = name == "step" || name == "stage" ||
+    const bool known = name == "step" || (name == "stage" && !form.stages.empty()) ||
                        std::any_of(form.fields.begin(), form.fields.end(),
                                    [&name = name](const FrameField& field) { return field.name == name; });
     if (!known)
@@ -187,16 +187,7 @@ Json schemaOfSteps(const TitleInfo& info) {
 Json spellFrame(const TitleInfo& info, const Frame& frame) {
   const StepInfo& step = info.steps[frame.step];
   Json out = {{"step", step.id}};
-  if (frame.stage != 0 && step.frame.stages.empty()) {
-    out["stage"] = frame.stage;
-  } else if (frame.stage != 0) {
-    out["stage"] = step.frame.stages[frame.stage];
-  }
-  if (step.frame.fields.empty()) {
-    std::vector<int> data(std::begin(frame.data.word), std::end(frame.data.word));
-    while (!data.empty() && data.back() == 0) data.pop_back();
-    if (!data.empty()) out["data"] = data;
-  }
+  if (frame.stage != 0) out["stage"] = step.frame.stages[frame.stage];
   for (const FrameField& field : step.frame.fields) {
     const std::uint64_t bytes = field.get(frame);
     const bool none = isId(field) ? isMaybe(field) && bytes == field.none : bytes == 0 && field.kind != FieldKind::Side;
@@ -216,15 +207,7 @@ Frame readFrame(const Node& node, const TitleInfo& info) {
   }
   frame.step = static_cast<std::uint8_t>(step - info.steps.begin());
   const FrameForm& form = step->frame;
-  if (form.fields.empty()) {
-    const std::vector<Node> data = node.listOr("data");
-    for (std::size_t i = 0; i < data.size() && i < 7; ++i)
-      frame.data[i] = static_cast<std::uint16_t>(data[i].number(0, UINT16_MAX));
-    if (form.stages.empty()) frame.stage = static_cast<std::uint8_t>(node.number("stage", 0, 31, 0));
-    if (form.stages.empty()) return frame;
-  } else {
-    onlyFieldsOf(node, form);
-  }
+  onlyFieldsOf(node, form);
   if (node.has("stage"))
     frame.stage =
         static_cast<std::uint8_t>(readNamed(node.at("stage"), form.stages, [](std::string_view word) { return word; }));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Plays random games and compares the joint odds of their combats with every way followed by itself.
 #include <gtest/gtest.h>
 
 #include <algorithm>

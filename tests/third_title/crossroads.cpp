@@ -18,24 +18,14 @@ constexpr std::array<std::string_view, 2> kTerrain{"clear", "woods"};
 constexpr std::array<std::string_view, 1> kRegions{"crossroads"};
 constexpr std::array<std::string_view, 3> kNumbers{"strength", "reduced", "movement"};
 
-}  // namespace
-
-constinit const DataNeeds kNeeds{
-    .sides = {"west", "east"}, .terrain = kTerrain, .regions = kRegions, .unitNumbers = kNumbers};
-
-namespace {
-
 enum class V : std::uint8_t { Outcome, Move, Attack, End, Count };
-enum class S : std::uint8_t { Turn, Action, Fire, Count };
-enum class Half : std::uint8_t { None, West, East };  ///< the half-turn that was begun last
-struct TurnFrame : FrameOf<S::Turn, Half> {};
+enum class S : std::uint8_t { Action, Fire, Count };
 struct ActionFrame : FrameOf<S::Action> {
   Wide<Side> side;
 };
 struct FireFrame : FrameOf<S::Fire> {
   UnitId attacker, defender;
 };
-constexpr std::array<std::string_view, 3> kHalves{"none", "west", "east"};
 constexpr std::array kActionFields{field<&ActionFrame::side>("side")};
 constexpr std::array kFireFields{field<&FireFrame::attacker>("attacker", Need::OnMap),
                                  field<&FireFrame::defender>("defender", Need::OnMap)};
@@ -43,8 +33,7 @@ constexpr std::array<VerbRow<V>, 4> kVerbs{{{V::Outcome, "outcome", {Operand::Nu
                                             {V::Move, "move", {Operand::Unit, Operand::Place}},
                                             {V::Attack, "attack", {Operand::Unit, Operand::Place}},
                                             {V::End, "end", {}, true}}};
-constexpr std::array<StepRow<S>, 3> kSteps{{{S::Turn, "turn", "Turn", "1.1", false, false, {kHalves, {}}},
-                                            {S::Action, "action", "Action", "1.1", true, false, {{}, kActionFields}},
+constexpr std::array<StepRow<S>, 2> kSteps{{{S::Action, "action", "Action", "1.1", true, false, {{}, kActionFields}},
                                             {S::Fire, "fire", "Attack", "3.2", false, false, {{}, kFireFields}}}};
 static_assert(inOrder(kVerbs) && inOrder(kSteps));
 
@@ -52,20 +41,17 @@ struct Ground {
   static constexpr std::size_t kUnits = 4;
   static constexpr int kLanes = 6;
   static constexpr int kLength = 5;
-  enum class Layer : std::uint8_t { Held, Count };
+  enum class Layer : std::uint8_t { Count };
 };
 using Units = Board<Ground>::Units;
 
 struct State {
   Board<Ground> board;  ///< units that are lost are nowhere
-  FrameStack<3> steps;
+  FrameStack<2> steps;
   Units reduced, moved, fought;  ///< with a step lost; the others in this half-turn
   std::uint8_t turn = 1;
   std::uint8_t winner = 255;
   std::array<std::uint8_t, 6> unused{};
-
-  [[nodiscard]] Place at(UnitId unit) const { return board.at(unit); }
-  [[nodiscard]] bool onMap(UnitId unit) const { return board.onMap(unit); }
 };
 
 struct Rules {
@@ -78,26 +64,13 @@ struct Rules {
   [[nodiscard]] const Unit& operator[](UnitId unit) const { return info.roster[unit]; }
 };
 
-auto marksOf(const State& state) {
-  return [&](Place hex) { return Board<Ground>::Marks(state.board.empty(hex) ? 0 : 1); };
-}
-void put(State& state, UnitId unit, Place to) {
-  state.board.put(unit, to, marksOf(state));
-}
 Side sideOf(const State& state) {
   return state.steps.top<ActionFrame>().side;
-}
-/// Calls visit(UnitId) for each unit on the map.
-template <class Visit>
-void eachUnit(const State& state, Visit visit) {
-  for (std::uint16_t i = 0; i < Ground::kUnits; ++i) {
-    if (state.onMap(UnitId{i})) visit(UnitId{i});
-  }
 }
 Sum strengthOf(const Rules& rules, const State& state, UnitId attacker, UnitId defender) {
   Sum sum;
   sum.add(rules[attacker].number(state.reduced.has(attacker) ? "reduced" : "strength"), "3.2", say("{0}", attacker));
-  if (rules.woods(state.at(defender))) sum.over(2, "3.3", say("Woods"));
+  if (rules.woods(state.board.at(defender))) sum.over(2, "3.3", say("Woods"));
   return sum;
 }
 
@@ -107,30 +80,30 @@ const ReachMap& rangeOf(const Rules& rules, const State& state, UnitId unit) {
     if (!state.board.empty(to)) return kForbidden;  // [2.3]
     return rules.woods(to) ? 2 : 1;                 // [2.2]
   };
-  range.search(rules.neighbours, state.at(unit), rules[unit].number("movement"), cost, [](Place) { return false; });
+  range.search(rules.neighbours, state.board.at(unit), rules[unit].number("movement"), cost,
+               [](Place) { return false; });
   return range;
 }
 
-bool settleTurn(const Rules& rules, State& state, Events& events) {
-  TurnFrame& turn = state.steps.top<TurnFrame>();
+void endGame(State& state, Side winner, Events& events) {
+  if (isPlayer(winner)) state.winner = static_cast<std::uint8_t>(winner);
+  state.steps.pop();
+  tell(events, "4.2", say("The game is over"));
+}
+bool settleAction(const Rules& rules, State& state, Events& events) {
   std::array<bool, 2> lost{true, true};
-  eachUnit(state, [&](UnitId unit) { lost[index(rules[unit].side)] = false; });
-  if (lost[0] || lost[1] || (turn.stage == Half::East && state.turn == rules.scenario.turns)) {
-    const UnitId holder = state.board.top(rules.crossroads);  // [4.2]
-    if (holder != kNoUnit) state.winner = static_cast<std::uint8_t>(rules[holder].side);
-    if (lost[0] || lost[1]) state.winner = lost[0] ? 1 : 0;  // [4.1]
-    state.steps.pop();
-    tell(events, "4.2", say("The game is over"));
-    return false;
-  }
-  if (turn.stage == Half::East) {
-    ++state.turn;
-    turn.stage = Half::None;
-  }
-  turn.stage = turn.stage == Half::None ? Half::West : Half::East;
+  state.board.eachOnMap([&](UnitId unit) { lost[index(rules[unit].side)] = false; });
+  if (lost[0] || lost[1]) endGame(state, lost[0] ? kSecondSide : kFirstSide, events);  // [4.1]
+  return !lost[0] && !lost[1];
+}
+void endHalf(const Rules& rules, State& state, Events& events) {
+  const Side side = sideOf(state);
+  const UnitId holder = state.board.top(rules.crossroads);
+  if (side == kSecondSide && state.turn == rules.scenario.turns)  // [4.2]
+    return endGame(state, holder == kNoUnit ? kNobody : rules[holder].side, events);
+  if (side == kSecondSide) ++state.turn;
   state.moved = state.fought = {};
-  state.steps.push<ActionFrame>().side = turn.stage == Half::West ? kFirstSide : kSecondSide;
-  return false;
+  state.steps.top<ActionFrame>().side = other(side);
 }
 constexpr auto decides = [](const Rules&, State&, Events&) { return true; };
 
@@ -140,7 +113,8 @@ Verdict judgeAction(const Rules& rules, const State& state, Action action) {
   const Place to = action.placeB();
   const bool moves = action.verb == Verb(V::Move);
   if (!moves && action.verb != Verb(V::Attack)) return refuse("1.1", "Units move and attack now");
-  if (!state.onMap(unit) || rules[unit].side != sideOf(state)) return refuse("1.1", "{0} acts now", sideOf(state));
+  if (!state.board.onMap(unit) || rules[unit].side != sideOf(state))
+    return refuse("1.1", "{0} acts now", sideOf(state));
   if (state.fought.has(unit)) return refuse("3.1", "{0} has attacked in this turn", unit);
   const UnitId there = isHex(to) ? state.board.top(to) : kNoUnit;
   if (moves) {
@@ -149,11 +123,11 @@ Verdict judgeAction(const Rules& rules, const State& state, Action action) {
     return rangeOf(rules, state, unit).has(to) ? allow() : refuse("2.1", "{0} does not get as far as {1}", unit, to);
   }
   if (there == kNoUnit || rules[there].side == sideOf(state)) return refuse("3.1", "There is no enemy in {0}", to);
-  return rules.info.map.grid.adjacent(state.at(unit), to) ? allow() : refuse("3.1", "{0} is too far away", unit);
+  return rules.info.map.grid.adjacent(state.board.at(unit), to) ? allow() : refuse("3.1", "{0} is too far away", unit);
 }
 void promptAction(const Rules& rules, const State& state, Prompt& out) {
   ask(out, sideOf(state), S::Action, "1.1", say("{0}: move and attack", sideOf(state)));
-  eachUnit(state, [&](UnitId unit) {
+  state.board.eachOnMap([&](UnitId unit) {
     for (const V verb : {V::Move, V::Attack}) {
       for (const Place to : rules.info.map.hexes()) {
         if (const Action action = act(verb, unit, to); judgeAction(rules, state, action).ok()) out.legal.add(action);
@@ -162,12 +136,12 @@ void promptAction(const Rules& rules, const State& state, Prompt& out) {
   });
   out.legal.add(act(V::End));
 }
-void performAction(const Rules&, State& state, Action action, Events& events) {
-  if (action == act(V::End)) return state.steps.pop();
+void performAction(const Rules& rules, State& state, Action action, Events& events) {
+  if (action == act(V::End)) return endHalf(rules, state, events);
   if (action.verb == Verb(V::Move)) {
     tell(events, "2.1", say("{0} moves to {1}", action.unitA(), action.placeB()));
     state.moved.add(action.unitA());
-    put(state, action.unitA(), action.placeB());
+    state.board.put(action.unitA(), action.placeB());
     return;
   }
   const UnitId defender = state.board.top(action.placeB());
@@ -178,10 +152,6 @@ void performAction(const Rules&, State& state, Action action, Events& events) {
   fire.defender = defender;
 }
 
-std::pair<UnitId, UnitId> foes(const State& state) {
-  const FireFrame& fire = state.steps.top<FireFrame>();
-  return {fire.attacker, fire.defender};
-}
 Verdict judgeFire(const Rules&, const State&, Action action) {
   return isDieRoll(action) ? allow() : refuse("3.2", "The die is rolled now");
 }
@@ -189,39 +159,39 @@ void promptFire(const Rules&, const State&, Prompt& out) {
   askDie(out, S::Fire, "3.2", say("The die of the attack"));
 }
 void loseStep(const Rules& rules, State& state, UnitId unit, Events& events) {
-  if (!state.onMap(unit)) return;
+  if (!state.board.onMap(unit)) return;
   const bool survives = rules[unit].steps > 1 && !state.reduced.has(unit);
   Event loss = eventOf(survives ? EventKind::Reduced : EventKind::Lost, "3.2", say("{0} loses a step", unit));
   loss.unit = unit;
   events.add(loss);
   if (survives) return state.reduced.add(unit);
   state.reduced.remove(unit);
-  put(state, unit, kNowhere);
+  state.board.put(unit, kNowhere);
 }
 void performFire(const Rules& rules, State& state, Action action, Events& events) {
-  const auto [attacker, defender] = foes(state);
-  const int result = rules.attack.at(strengthOf(rules, state, attacker, defender).total(), action.a);
+  const FireFrame fire = state.steps.top<FireFrame>();
+  const int result = rules.attack.at(strengthOf(rules, state, fire.attacker, fire.defender).total(), action.a);
   state.steps.pop();
   tell(events, "3.2", say("The die is {0}", action.a));
   for (const char loss : rules.attack.resultNames[std::size_t(result)]) {  // "A", "D", "D2"
-    if (loss != '-') loseStep(rules, state, loss == 'A' ? attacker : defender, events);
+    if (loss != '-') loseStep(rules, state, loss == 'A' ? fire.attacker : fire.defender, events);
   }
 }
 
-constexpr std::array<Step<Rules, State>, 3> kChapters{
-    {{settleTurn}, {decides, promptAction, judgeAction, performAction}, {decides, promptFire, judgeFire, performFire}}};
+constexpr std::array<Step<Rules, State>, 2> kChapters{
+    {{settleAction, promptAction, judgeAction, performAction}, {decides, promptFire, judgeFire, performFire}}};
 
 Outlook attackOf(const Rules& rules, const State& state, UnitId attacker, UnitId defender) {
   const auto meaning = [&](int result) { return say("{0}", rules.attack.resultNames[std::size_t(result)].c_str()); };
   Fire fire = fireOnChart(rules.attack, 0, strengthOf(rules, state, attacker, defender), Sum{}, meaning);
   fire.name = say("{0} attacks {1}", attacker, defender);
   fire.side = rules[attacker].side;
-  fire.into = state.at(defender);
+  fire.into = state.board.at(defender);
   return {.title = fire.name, .rule = "3.2", .fires = {fire}};
 }
 
 struct Game : StepsOf<Rules, State, kChapters> {
-  static constexpr S kLastStep = S::Turn;
+  static constexpr S kLastStep = S::Action;
   static constexpr Cite kOver = "4.2";
   static constexpr Cite kSequence = "1.1";
 
@@ -245,8 +215,8 @@ struct Game : StepsOf<Rules, State, kChapters> {
   }
   static State begin(const Rules& rules, int, std::uint16_t) {
     State state;
-    for (const auto& [unit, hex] : rules.scenario.deployment) put(state, unit, hex);
-    state.steps.push<TurnFrame>();
+    for (const auto& [unit, hex] : rules.scenario.deployment) state.board.put(unit, hex);
+    state.steps.push<ActionFrame>();
     return state;
   }
 
@@ -257,7 +227,8 @@ struct Game : StepsOf<Rules, State, kChapters> {
     root.onlyKeys({"turn", "winner", "steps", "units", "reduced", "moved", "fought"});
     State state;
     const auto anywhere = [](UnitId, Place) { return true; };
-    form::readPlaces(root.at("units"), rules.info, anywhere, [&](UnitId unit, Place hex) { put(state, unit, hex); });
+    form::readPlaces(root.at("units"), rules.info, anywhere,
+                     [&](UnitId unit, Place hex) { state.board.put(unit, hex); });
     state.turn = std::uint8_t(root.number("turn", 1, rules.scenario.turns));
     state.winner = std::uint8_t(root.number("winner", 0, 255, 255));
     form::readUnitSet(root.at("reduced"), rules.info.roster, state.reduced);
@@ -291,12 +262,12 @@ struct Game : StepsOf<Rules, State, kChapters> {
       });
     }
     for (const UnitId unit : {UnitId{0}, UnitId{1}, UnitId{2}, UnitId{3}}) {
-      if (!state.onMap(unit)) out.lost.push_back(unit);
+      if (!state.board.onMap(unit)) out.lost.push_back(unit);
     }
-    if (state.steps.depth == 3) {
-      const auto [attacker, defender] = foes(state);
-      out.acting = {attacker};
-      out.combat = attackOf(rules, state, attacker, defender);
+    if (state.steps.depth == 2) {
+      const FireFrame& fire = state.steps.top<FireFrame>();
+      out.acting = {fire.attacker};
+      out.combat = attackOf(rules, state, fire.attacker, fire.defender);
     }
     if (state.steps.empty()) out.result = ResultView{Side{state.winner}, say("The game is over"), "4.2"};
     return out;
@@ -315,7 +286,7 @@ struct Game : StepsOf<Rules, State, kChapters> {
   }
   static std::vector<Reach> reach(const Rules& rules, const State& state, std::span<const UnitId> units) {
     std::vector<Reach> out;
-    if (units.size() != 1 || !state.onMap(units[0]) || state.steps.depth != 2) return out;
+    if (units.size() != 1 || !state.board.onMap(units[0]) || state.steps.depth != 1) return out;
     const ReachMap range = rangeOf(rules, state, units[0]);
     for (const Place to : range.reached()) {
       const Action move = act(V::Move, units[0], to);
@@ -326,30 +297,29 @@ struct Game : StepsOf<Rules, State, kChapters> {
   static Overlay overlay(const Rules&, const State&, std::size_t, Side) { return {}; }
   static void appraise(const Rules& rules, const State& state, Side, Terms& out) {
     if (state.steps.empty()) out.decide(Side{state.winner});
-    eachUnit(state, [&](UnitId u) { out.set(0, out.value(0) + (rules[u].side == kFirstSide ? 1 : -1)); });
+    state.board.eachOnMap([&](UnitId u) { out.set(0, out.value(0) + (rules[u].side == kFirstSide ? 1 : -1)); });
   }
   static std::vector<Message> violations(const Rules& rules, const State& state) {
     std::vector<Message> out;
-    state.board.check(rules.info, marksOf(state), [&](const Message& fault) { out.push_back(fault); });
-    eachUnit(state, [&](UnitId unit) {
-      if (state.board.under(unit) != kNoUnit)
-        out.push_back(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
+    const auto broken = [&](const Message& fault) { out.push_back(fault); };
+    state.board.check(rules.info, broken);
+    state.board.eachOnMap([&](UnitId unit) {
+      if (state.board.under(unit) != kNoUnit) broken(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
     });
-    const FrameStack<3>& steps = state.steps;
-    const TurnFrame* turn = steps.find<TurnFrame>();
-    const ActionFrame* action = steps.find<ActionFrame>();
-    const bool sound = steps.depth > 1 && turn != nullptr && action != nullptr && steps.frames[0].is<TurnFrame>() &&
-                       steps.frames[1].is<ActionFrame>() && std::size_t(turn->stage) == index(Side(action->side)) + 1;
-    if (!steps.empty() && !sound) out.push_back(tell("no such step waits"));
-    if (steps.depth < 3) return out;
-    const bool fights =
-        steps.top().is<FireFrame>() && state.onMap(foes(state).first) && state.onMap(foes(state).second);
-    if (!fights) out.push_back(tell("units that are lost cannot fight"));
+    const FrameStack<2>& steps = state.steps;
+    if (steps.empty()) return out;
+    const bool fights = steps.depth == 2 && steps.top().is<FireFrame>();
+    if (!steps.frames[0].is<ActionFrame>() || (steps.depth == 2 && !fights)) broken(tell("no such step waits"));
+    if (fights && form::whyOffMap(rules.info, steps.top(), [&](UnitId unit) { return state.board.onMap(unit); }))
+      broken(tell("units that are lost cannot fight"));
     return out;
   }
 };
 
 }  // namespace
+
+constinit const DataNeeds kNeeds{
+    .sides = {"west", "east"}, .terrain = kTerrain, .regions = kRegions, .unitNumbers = kNumbers};
 
 Result<std::unique_ptr<Title>> load(const DataSource& source) {
   return TitleOf<Game>::load(source);
