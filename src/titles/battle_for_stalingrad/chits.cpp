@@ -22,9 +22,17 @@ int drawn(const State& state) {
   return state.drawnNo + state.drawnYes;
 }
 
+/// [11.11b] With one chit left, or none, all drawn ones go back.
+void refillByNecessity(State& state, Events& events) {
+  if (pool(state) > 1 || drawn(state) == 0) return;
+  refill(state);
+  tell(events, "11.11b", say("All drawn chits go back to the pool"));
+}
+
 bool finish(State& state, Events& events) {
   const bool reaction = state.steps.top<ChitsFrame>().reactions > 0;
   state.steps.pop();
+  refillByNecessity(state, events);
   if (reaction) {
     state.set(kReactionDrawn);  // [11.1c]
     tell(events, "11.1c", say("The German phase ends: a Soviet Reaction Phase follows"));
@@ -32,21 +40,17 @@ bool finish(State& state, Events& events) {
   return false;
 }
 
+/// The pool is looked at before and after a draw: two chits for the Kurgan are one draw [11.13a, R-72].
 bool settle(const Rules&, State& state, Events& events) {
   ChitsFrame& frame = state.steps.top<ChitsFrame>();
   if (frame.stage == ChitStage::AskRefill) {
-    if (frame.left == 0) {
-      if (frame.reactions < 2) return finish(state, events);
-      frame.stage = ChitStage::AskReturn;  // [11.13b]
-      return true;
-    }
-    if (pool(state) <= 1 && drawn(state) > 0) {  // [11.11b] R-72
-      refill(state);
-      tell(events, "11.11b", say("All drawn chits go back to the pool"));
-    }
-    if (pool(state) < 5 && drawn(state) > 0) return true;
+    refillByNecessity(state, events);
+    if (frame.left > 0 && pool(state) < 5 && drawn(state) > 0) return true;
     frame.stage = ChitStage::Draw;
   }
+  if (frame.stage == ChitStage::AskReturn || frame.left > 0) return true;
+  if (frame.reactions < 2) return finish(state, events);
+  frame.stage = ChitStage::AskReturn;  // [11.13b]
   return true;
 }
 
@@ -82,7 +86,6 @@ void perform(const Rules&, State& state, Action action, Events& events) {
     ++(reaction ? state.drawnYes : state.drawnNo);
     --frame.left;
     if (reaction) ++frame.reactions;
-    frame.stage = ChitStage::AskRefill;
     tell(events, EventKind::Drawn, "11.1b",
          reaction ? say("Chit drawn: Soviet Reaction") : say("Chit drawn: No Reaction"),
          {.side = kSoviet, .value = action.a});
@@ -102,7 +105,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
     tell(events, "11.13b", say("One of the two Reaction chits goes back to the pool"));
   }
   frame.reactions = 1;  // one Soviet Reaction chit suffices [11.13a]; the question is settled
-  frame.stage = ChitStage::AskRefill;
+  frame.stage = ChitStage::Draw;
 }
 
 }  // namespace

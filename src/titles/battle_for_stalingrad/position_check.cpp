@@ -105,6 +105,7 @@ class Checker {
         }
         return;
       case S::Losses: return checkLosses(here.as<LossesFrame>());
+      case S::Chits: return checkChits(here.as<ChitsFrame>());
       case S::FinalWithdrawal: {
         const auto unit = here.as<FinalWithdrawalFrame>().unit;
         if (unit.any() && (!isHex(m_state.at(*unit)) || m_rules.areaOf[index(m_state.at(*unit))] < 0))
@@ -116,6 +117,14 @@ class Checker {
         return;
       default: return;
     }
+  }
+
+  /// One draw, of two chits at most, from a pool that has them [11.13].
+  void checkChits(const ChitsFrame& here) {
+    bool sound = here.left + here.reactions <= 2;
+    if (here.stage == ChitStage::Draw) sound = sound && here.left <= m_state.poolNo + m_state.poolYes;
+    if (here.stage == ChitStage::AskReturn) sound = sound && here.reactions == 2 && m_state.drawnYes > 0;
+    if (!sound) wrong(tell("no draw of Reaction chits leads here"));
   }
 
   void checkLosses(const LossesFrame& here) {

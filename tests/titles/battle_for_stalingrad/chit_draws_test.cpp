@@ -1,9 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 11.1: when Reaction Chits are drawn, and from how many.
 #include "titles/battle_for_stalingrad/move_scene.h"
+#include "titles/battle_for_stalingrad/position_place.h"
 
 namespace kessel::bfs {
 namespace {
+
+/// The next draw of a German Initiative Phase, from a pool that has so many chits left in Game-Turn 1.
+struct PoolScene : MoveScene {
+  PoolScene(int no, int yes, bool kurgan) {
+    state.poolNo = static_cast<std::uint8_t>(no);
+    state.poolYes = static_cast<std::uint8_t>(yes);
+    state.drawnNo = static_cast<std::uint8_t>(24 - no);
+    state.drawnYes = static_cast<std::uint8_t>(6 - yes);
+    put("soviet 3-8 infantry", "1335");
+    drawChits(rules, state, kurgan);
+    go();
+  }
+  [[nodiscard]] int pool() const { return state.poolNo + state.poolYes; }
+};
+constexpr int kNo = 0;
+constexpr int kYes = 1;
 
 /// A tank and rifles; the overrun that misses draws chits.
 struct ChitScene : MoveScene {
@@ -84,6 +101,92 @@ TEST(ChitDraws, EX32_PoolOfEachGameTurn) {
     EXPECT_EQ(s.state.poolYes, 6);
     EXPECT_EQ(s.state.drawnNo + s.state.drawnYes, 0);
   }
+}
+
+TEST(ChitDraws, ThePoolIsNotLookedAtBetweenTheTwoForTheKurgan) {
+  CASES("11.11b", "11.13a");
+  PoolScene last(1, 1, true);
+  ASSERT_EQ(last.who(), kSoviet) << "fewer than five: he may refill before the draw";
+  last.act(V::Keep);
+  last.roll(kNo, 1, 2);
+  last.roll(kYes, 1, 1);  // the only one that is left
+  EXPECT_EQ(last.step(), S::Reaction);
+  EXPECT_EQ(last.pool(), 30) << "none is left after the draw: all go back";
+
+  PoolScene five(4, 1, true);  // five are enough before the draw; the four after its first chit are not looked at
+  five.roll(kNo, 4, 5);
+  five.roll(kNo, 3, 4);
+  EXPECT_EQ(five.step(), S::Initiative);
+  EXPECT_EQ(five.pool(), 3);
+}
+
+TEST(ChitDraws, WithTwoReactionsOneGoesBackToAPoolThatWasNotRefilledBetweenThem) {
+  CASES("11.11b", "11.13b");
+  for (const bool back : {true, false}) {
+    PoolScene s(2, 2, true);
+    s.act(V::Keep);
+    s.roll(kYes, 2, 4);
+    s.roll(kYes, 1, 3);
+    ASSERT_TRUE(s.may(V::Refill));
+    s.act(back ? V::Refill : V::Keep);
+    EXPECT_EQ(s.step(), S::Reaction);
+    EXPECT_EQ(s.state.poolNo, 2);
+    EXPECT_EQ(s.state.poolYes, back ? 1 : 0);
+  }
+  PoolScene before(2, 2, true);
+  before.act(V::Refill);  // refilled before the draw, both come out of all thirty
+  before.roll(kYes, 6, 30);
+  before.roll(kYes, 5, 29);
+}
+
+TEST(ChitDraws, ThePoolIsLookedAtWhenOneHasGoneBack) {
+  CASES("11.11b", "11.13b");
+  for (const bool back : {true, false}) {
+    PoolScene s(1, 2, true);
+    s.act(V::Keep);
+    s.roll(kYes, 2, 3);
+    s.roll(kYes, 1, 2);
+    s.act(back ? V::Refill : V::Keep);
+    EXPECT_EQ(s.pool(), back ? 2 : 30) << "one chit left: all must go back";
+  }
+}
+
+TEST(ChitDraws, TheLastOneButOneEmptiesThePoolAfterTheDraw) {
+  CASES("11.11b");
+  PoolScene s(1, 1, false);
+  s.act(V::Keep);
+  s.roll(kNo, 1, 2);
+  EXPECT_EQ(s.step(), S::Initiative);
+  EXPECT_EQ(s.pool(), 30);
+  EXPECT_EQ(s.state.drawnNo + s.state.drawnYes, 0);
+}
+
+TEST(ChitDraws, ThatCannotHaveComeAboutAreNoPosition) {
+  CASES("11.13a", "11.13b");
+  ChitScene s;
+  s.overrun();
+  const auto wrong = [&](ChitStage stage, int left, int reactions) {
+    State state = s.state;
+    ChitsFrame& frame = state.steps.top<ChitsFrame>();
+    frame.stage = stage;
+    frame.left = static_cast<std::uint16_t>(left);
+    frame.reactions = static_cast<std::uint16_t>(reactions);
+    return !whyUnplayable(s.rules, state).empty();
+  };
+  EXPECT_FALSE(wrong(ChitStage::Draw, 2, 0));
+  EXPECT_TRUE(wrong(ChitStage::Draw, 3, 0));
+  EXPECT_TRUE(wrong(ChitStage::Draw, 2, 1));
+  EXPECT_TRUE(wrong(ChitStage::AskReturn, 0, 2)) << "none was drawn that could be returned";
+  --s.state.poolYes;
+  ++s.state.drawnYes;
+  EXPECT_FALSE(wrong(ChitStage::AskReturn, 0, 2));
+  EXPECT_TRUE(wrong(ChitStage::AskReturn, 1, 1));
+  s.state.poolNo = 0;
+  s.state.drawnNo = 24;
+  s.state.poolYes = 1;
+  s.state.drawnYes = 5;
+  EXPECT_FALSE(wrong(ChitStage::Draw, 1, 0));
+  EXPECT_TRUE(wrong(ChitStage::Draw, 2, 0)) << "one chit is left";
 }
 
 TEST(ChitDraws, EX34_AReactionOnTheLastActionComesBeforeTheFinalPhase) {
