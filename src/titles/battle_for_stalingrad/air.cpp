@@ -82,7 +82,7 @@ Verdict checkPoints(const State& state, Side side, bool level, int points) {
 
 Verdict checkLevel(const Rules& rules, const State& state, Side side, Place hex, int points) {
   const Side victims = other(side);
-  if (!rules.info.map.has(hex)) return refuse("5.3a", "There is no such hex");
+  if (!isHex(hex)) return refuse("5.3a", "There is no such hex");
   if (!rules.land.has(hex)) return refuse("5.24a", "Hexes in or east of the Volga may not be attacked from the air");
   const bool depot = victims == kSoviet && state.at(rules.depot) == hex;
   if (!occupiedBy(state, hex, victims) && !depot) {
@@ -101,8 +101,7 @@ Verdict checkLevel(const Rules& rules, const State& state, Side side, Place hex,
 
 Verdict checkDive(const Rules& rules, const State& state, Side side, UnitId unit, int points) {
   // Whether a unit that is not seen stands on the map at all is not told either [8.4a].
-  if (index(unit) >= rules.units || rules[unit].side == side || !state.onMap(unit) ||
-      !observed(rules, state, unit, side)) {
+  if (rules[unit].side == side || !state.onMap(unit) || !observed(rules, state, unit, side)) {
     return refuse("5.4a", "A Dive attack needs an enemy unit that is seen on the map");
   }
   if (rules[unit].is(kTransVolga)) return refuse("5.24a", "Trans Volga Artillery may not be attacked from the air");
@@ -167,7 +166,6 @@ AirAttackFrame commit(State& state, Side side, Action action, Events& events) {
 }
 
 Verdict judgeAttack(const Rules& rules, const State& state, Side side, Action action) {
-  if (action.c != 0) return refuse("5.3a", "An air attack has a target and a number of points");
   // [5.33] [5.44]
   return verbOf(action) == V::LevelAttack ? checkLevel(rules, state, side, action.placeA(), action.b)
                                           : checkDive(rules, state, side, action.unitA(), action.b);
@@ -306,11 +304,9 @@ Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
   const bool fired = anyFired(rules, state, side);
   if (action == act(V::Fire)) return fired ? allow() : refuse("5.51", "No flak unit takes part yet");
   if (action == act(V::Done)) return fired ? refuse("5.51", "The chosen flak units must fire") : allow();
-  if (action == act(V::Flak, action.a)) {
+  if (verbOf(action) == V::Flak) {
     const UnitId unit = action.unitA();
-    if (index(unit) >= rules.units || rules[unit].side != side) {
-      return refuse("5.5a", "Flak of the side under attack may fire");
-    }
+    if (rules[unit].side != side) return refuse("5.5a", "Flak of the side under attack may fire");
     if (state.is(unit, kFiredHere)) return refuse("5.51", "{0} takes part already", unit);
     return mayFlak(rules, state, unit, attack.hex);
   }

@@ -186,7 +186,6 @@ void addColumn5(const Rules& rules, const State&, Shot& shot, Place target, bool
 }
 
 Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place target) {
-  if (index(unit) >= rules.units) return refuse("6.3", "Only artillery can fire at a distance");
   const UnitData& data = rules[unit];
   if (!data.is(kBattery | kFlotilla | kTransVolga)) return refuse("6.3", "{0} is no artillery", unit);
   if (!state.onMap(unit)) return refuse("6.3", "{0} is not on the map", unit);

@@ -91,8 +91,8 @@ bool settleSupport(const Rules& rules, State& state, Events& events) {
 
 Verdict judgeSupport(const AttackAt& at, Action action) {
   if (action == act(V::Done)) return allow();
-  if (action == act(V::Join, action.a)) return mayJoin(at, action.unitA());
-  if (action == act(V::Activate, action.a)) return maySupport(at, action.unitA());
+  if (verbOf(action) == V::Join) return mayJoin(at, action.unitA());
+  if (verbOf(action) == V::Activate) return maySupport(at, action.unitA());
   return notNow(at, action);
 }
 
@@ -140,8 +140,8 @@ bool settleCommit(const Rules& rules, State& state, Events&) {
 
 Verdict judgeCommit(const AttackAt& at, Action action) {
   if (action == act(V::Done)) return allow();
-  if (action == act(V::Commit, action.a)) return mayCommit(at, action.unitA());
-  if (action == act(V::Dive, action.a)) return mayDive(at, action.a);  // [5.65a]
+  if (verbOf(action) == V::Commit) return mayCommit(at, action.unitA());
+  if (verbOf(action) == V::Dive) return mayDive(at, action.a);  // [5.65a]
   return notNow(at, action);
 }
 
@@ -160,7 +160,7 @@ bool flakNamed(const AttackAt& at) {
 
 /// Flak of the defender within range of the attacked hex may answer [5.58, 5.63].
 Verdict mayEngage(const AttackAt& at, UnitId unit) {
-  if (index(unit) >= at.rules().units || at.rules()[unit].side != at.defender()) {
+  if (at.rules()[unit].side != at.defender()) {
     return refuse("5.63", "Only flak of the defender fires at the Dive points");
   }
   if (at.state().is(unit, kFiredHere)) return refuse("5.51", "{0} has been named already", unit);
@@ -181,7 +181,7 @@ void listGuns(const AttackAt& at, Prompt& out) {
 
 Verdict judgeFlak(const AttackAt& at, Action action) {
   if (action == act(flakNamed(at) ? V::Fire : V::Done)) return allow();
-  return action == act(V::Flak, action.a) ? mayEngage(at, action.unitA()) : notNow(at, action);
+  return verbOf(action) == V::Flak ? mayEngage(at, action.unitA()) : notNow(at, action);
 }
 
 void performFlak(const Rules&, State& state, Action action, Events&) {
@@ -195,7 +195,7 @@ bool settleAnswer(const Rules& rules, State& state, Events&) {
 
 Verdict judgeAnswer(const AttackAt& at, Action action) {
   if (action == act(V::Done)) return allow();
-  return action == act(V::Commit, action.a) ? mayAnswer(at, action.unitA()) : notNow(at, action);
+  return verbOf(action) == V::Commit ? mayAnswer(at, action.unitA()) : notNow(at, action);
 }
 
 void performAnswer(const Rules&, State& state, Action action, Events& events) {
@@ -238,8 +238,8 @@ void listAssign(const AttackAt& at, Prompt& out) {
 
 Verdict judgeAssign(const AttackAt& at, Action action) {
   if (action == act(V::Fire) && onlyHex(at) >= 0) return allow();
-  if (action == act(V::Assign, action.a, action.b)) return mayAssign(at, action.unitA(), action.placeB());
-  if (action != act(V::Hold, action.a)) return notNow(at, action);
+  if (verbOf(action) == V::Assign) return mayAssign(at, action.unitA(), action.placeB());
+  if (verbOf(action) != V::Hold) return notNow(at, action);
   const Batteries open = toAssign(at);
   if (std::find(open.all().begin(), open.all().end(), action.unitA()) != open.all().end()) return allow();
   return refuse("10.4a", "{0} has no fire to assign here", action.unitA());

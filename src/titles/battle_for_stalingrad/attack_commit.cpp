@@ -19,7 +19,7 @@ bool anyBattery(const AttackAt& at, Side side, Visit visit) {
 
 Verdict unengaged(const AttackAt& at, UnitId unit, Side side) {
   const State& state = at.state();
-  if (index(unit) >= at.rules().units || at.rules()[unit].side != side || !state.onMap(unit)) {
+  if (at.rules()[unit].side != side || !state.onMap(unit)) {
     return refuse("10.0a", "Only {0} units on the map can be named here", side);
   }
   if (state.is(unit, kIndirect) || state.group[index(unit)] == at.group()) {

@@ -138,8 +138,7 @@ AttackType typeOf(int modified) {
 // --- Step 5: the defender assigns his fire [10.4a] -----------------------------------------------------------------
 
 bool undecided(const AttackAt& at, UnitId unit) {
-  if (index(unit) >= at.rules().units || at.rules()[unit].side != at.defender() || at.state().aim(unit) != 0)
-    return false;
+  if (at.rules()[unit].side != at.defender() || at.state().aim(unit) != 0) return false;
   if (at.state().is(unit, kIndirect)) return true;
   return at.state().at(unit) == at.target() && at.rules()[unit].fire > 0;
 }

@@ -50,11 +50,9 @@ Verdict mayMoveOff(const AttackAt& at, UnitId unit, Approach& ways) {
 
 Verdict supportVerdict(const AttackAt& at, UnitId unit, Approach& ways) {
   const Rules& rules = at.rules();
-  const bool arrives =
-      index(unit) < rules.units && rules[unit].side == at.attacker() && mayArrive(rules, at.state(), unit);
+  const bool arrives = rules[unit].side == at.attacker() && mayArrive(rules, at.state(), unit);
   if (!arrives) {
-    if (index(unit) < rules.units && rules[unit].side == at.defender())
-      return refuse("7.74", "Only the attacker moves units in support");
+    if (rules[unit].side == at.defender()) return refuse("7.74", "Only the attacker moves units in support");
     if (Verdict v = unengaged(at, unit, at.attacker()); !v) return v;
   }
   if (closed(at)) return refuse("10.75b", "The Soviet player moves no units in support during breakthrough");
@@ -129,7 +127,7 @@ Verdict maySupport(const AttackAt& at, UnitId unit) {
 
 Verdict mayJoin(const AttackAt& at, UnitId unit) {
   const Rules& rules = at.rules();
-  if (index(unit) < rules.units && at.state().onMap(unit) && at.state().is(unit, kUsed)) {
+  if (at.state().onMap(unit) && at.state().is(unit, kUsed)) {
     if (rules[unit].side == at.attacker()) return refuse("10.12", "{0} has already acted and takes no part", unit);
   }
   if (Verdict v = unengaged(at, unit, at.attacker()); !v) return v;

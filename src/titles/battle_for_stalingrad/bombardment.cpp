@@ -136,7 +136,7 @@ Cite sparedBy(const Rules& rules, const State& state, Side side, Place hex) {
 
 /// Why a hex is no target of the side whose turn it is.
 Verdict whyNoTarget(const Rules& rules, const State& state, Side side, Place hex) {
-  if (!rules.info.map.has(hex)) return refuse("6.0a", "There is no such hex");
+  if (!isHex(hex)) return refuse("6.0a", "There is no such hex");
   const bool depot = side == kGerman && state.at(rules.depot) == hex;
   if (!occupiedBy(state, hex, other(side)) && !rules.emplacementHexes.has(hex) && !depot) {
     return refuse("6.0a", "{0} holds no enemy unit", hex);
@@ -154,7 +154,7 @@ Verdict judgeStage(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Finish)) return allow();
   if (action == act(V::Kontr)) return mayDeclareKontr(rules, state);
   const Place hex = action.placeA();
-  if (action != act(V::Bombard, hex)) return refuse("6.1", "A target must be named, or the bombardments finished");
+  if (verbOf(action) != V::Bombard) return refuse("6.1", "A target must be named, or the bombardments finished");
   const Side side = turnOf(state);
   if (isTarget(rules, state, side, hex)) return allow();
   return whyNoTarget(rules, state, side, hex);
@@ -194,9 +194,7 @@ bool spottingIs(const Rules& rules, const State& state, UnitId unit, Place targe
 
 Verdict mayJoin(const Rules& rules, const State& state, const SalvoFrame& salvo, const Batteries& group, UnitId unit,
                 bool spottedTarget) {
-  if (index(unit) >= rules.units || rules[unit].side != salvo.side) {
-    return refuse("6.3", "Only artillery of the bombarding player takes part");
-  }
+  if (rules[unit].side != salvo.side) return refuse("6.3", "Only artillery of the bombarding player takes part");
   if (Verdict reach = mayReach(rules, state, unit, salvo.target); !reach) return reach;
   if (state.group[index(unit)] == groupOf(state)) return refuse("6.0b", "{0} takes part already", unit);
   if (!spottedTarget && !spottingIs(rules, state, unit, salvo.target)) {
@@ -216,7 +214,7 @@ Verdict mayAlsoBombard(const Rules& rules, const State& state, const SalvoFrame&
   }
   if (rules[group.unit[0]].is(k203mm)) return refuse("16.25", "The 203 mm artillery bombards one hex only");
   if (salvo.second != kNowhere) return refuse("16.2a", "Two hexes at most can be bombarded");
-  if (!rules.info.map.has(second) || !state.german.has(second)) {
+  if (!state.german.has(second)) {
     return refuse("16.2a", "The second hex must be occupied by Germans");
   }
   if (!rules.adjacent(salvo.target, second)) return refuse("16.2a", "The two hexes must be adjacent to each other");
@@ -276,8 +274,8 @@ Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
   if (salvo.stage != SalvoStage::Preparing)
     return isDieRoll(action) ? allow() : refuse("6.0a", "A die must be rolled first");
   const Batteries group = firing(rules, state, salvo.side);
-  if (action == act(V::Battery, action.a)) return mayJoin(rules, state, salvo, group, action.unitA(), false);
-  if (action == act(V::AlsoBombard, action.a)) return mayAlsoBombard(rules, state, salvo, group, action.placeA());
+  if (verbOf(action) == V::Battery) return mayJoin(rules, state, salvo, group, action.unitA(), false);
+  if (verbOf(action) == V::AlsoBombard) return mayAlsoBombard(rules, state, salvo, group, action.placeA());
   if (action == act(V::Fire)) {
     return group.count > 0 ? allow() : refuse("6.0a", "At least one artillery unit must take part");
   }

@@ -96,7 +96,7 @@ bool anyTarget(const Rules& rules, const State& state, Side side) {
 }
 
 bool isTarget(const Rules& rules, const State& state, Side side, Place hex) {
-  if (!rules.info.map.has(hex) || !enemyHexes(rules, state, side).has(hex)) return false;
+  if (!enemyHexes(rules, state, side).has(hex)) return false;
   if (side == kGerman && !hasTarget(rules, state, hex, kSoviet)) return false;
   const bool seen = side == kGerman || spotted(rules, state, hex, false);
   return anyBattery(rules, state, side, [&](UnitId unit) {

@@ -87,11 +87,11 @@ bool abandonsChuikov(const At& at, UnitId joining) {
 /// May this unit be moved with the next point, together with those chosen already?
 Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& crowded) {
   const Rules& rules = at.rules;
-  if (index(unit) < rules.units && at.state.group[index(unit)] == at.chosenGroup()) {
+  if (at.state.group[index(unit)] == at.chosenGroup()) {
     return refuse("10.7", "{0} is chosen already", unit);
   }
-  if (index(unit) >= rules.units || at.state.group[index(unit)] != at.group()) {
-    if (index(unit) < rules.units && rules[unit].side == at.side() && rules[unit].is(kBattery)) {
+  if (at.state.group[index(unit)] != at.group()) {
+    if (rules[unit].side == at.side() && rules[unit].is(kBattery)) {
       return refuse("10.76a", "Artillery has no part in a breakthrough");
     }
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
@@ -149,7 +149,7 @@ bool anyTarget(const At& at, std::uint8_t group) {
 /// who name the target [10.13a, R-69].
 Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
   const auto groupOfUnit = [&](UnitId id) { return at.state.group[index(id)]; };
-  if (index(unit) >= at.rules.units || (groupOfUnit(unit) != at.group() && groupOfUnit(unit) != at.chosenGroup())) {
+  if (groupOfUnit(unit) != at.group() && groupOfUnit(unit) != at.chosenGroup()) {
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
   }
   Hexes here;
@@ -332,8 +332,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeDeclare(const At& at, Action action) {
   if (action == act(V::Pass) && at.frame.stage == Stage::Declare) return allow();
   if (action == act(V::Pass)) return refuse("10.13a", "Units were left out of an attack, which must now be made");
-  if (action == act(V::Attack, action.placeA())) return mayStrike(at, action.placeA(), at.chosenGroup());
-  if (action == act(V::Drop, action.unitA())) return mayLeaveOut(at, action.unitA(), at.chosenGroup());
+  if (verbOf(action) == V::Attack) return mayStrike(at, action.placeA(), at.chosenGroup());
+  if (verbOf(action) == V::Drop) return mayLeaveOut(at, action.unitA(), at.chosenGroup());
   return refuse("7.52", "Say first whether the stack that has moved attacks one of its neighbours");
 }
 
@@ -342,12 +342,12 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (at.frame.declaring()) return judgeDeclare(at, action);
   const Units chosen = at.chosen();
   const Hexes crowded = crowdedHexes(at);
-  if (action == act(V::Activate, action.unitA())) return mayChoose(at, action.unitA(), chosen, crowded);
-  if (action == act(V::Step, action.placeA())) return mayStepTo(at, action.placeA());
+  if (verbOf(action) == V::Activate) return mayChoose(at, action.unitA(), chosen, crowded);
+  if (verbOf(action) == V::Step) return mayStepTo(at, action.placeA());
   if (verbOf(action) == V::Overrun) return refuse("10.72b", "Units moving by breakthrough may not overrun");
   if (verbOf(action) == V::Join) return refuse("10.75a", "Units may support only after the new attack is announced");
-  const bool leaveOut = action == act(V::Drop, action.unitA());
-  if (!leaveOut && action != act(V::Done) && action != act(V::Attack, action.placeA())) {
+  const bool leaveOut = verbOf(action) == V::Drop;
+  if (!leaveOut && action != act(V::Done) && verbOf(action) != V::Attack) {
     return refuse("10.7", "Breakthrough Points move stacks or start another attack");
   }
   if (!chosen.empty()) return refuse("10.7", "The units chosen must move one hex first");

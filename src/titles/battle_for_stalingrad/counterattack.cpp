@@ -32,8 +32,7 @@ Units moversOf(const Rules& rules, const State& state, Place hex, std::uint8_t g
 }
 
 Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place target, Place excluded, Side side) {
-  if (index(unit) >= rules.units || rules[unit].side != side)
-    return refuse("7.5a", "Only enemy units next to the moving stack may counterattack");
+  if (rules[unit].side != side) return refuse("7.5a", "Only enemy units next to the moving stack may counterattack");
   const Place hex = state.at(unit);
   // [9.36]
   if (!isHex(hex) || !rules.adjacent(hex, target)) return refuse("7.5a", "{0} is not next to {1}", unit, target);
@@ -103,7 +102,7 @@ void promptWindow(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeWindow(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Pass)) return allow();
-  if (action == act(V::Counter, action.unitA())) {
+  if (verbOf(action) == V::Counter) {
     return mayCounter(rules, state, action.unitA(), windowOf(state).hex, windowOf(state).excluded,
                       windowSide(rules, state));
   }
@@ -141,7 +140,7 @@ Parties partiesOf(const Rules& rules, const State& state) {
 
 bool mayJoin(const Rules& rules, const State& state, UnitId unit) {
   const CounterFrame& frame = state.steps.top<CounterFrame>();
-  return index(unit) < rules.units && state.at(unit) == frame.hex && state.group[index(unit)] == 0 &&
+  return state.at(unit) == frame.hex && state.group[index(unit)] == 0 &&
          mayCounter(rules, state, unit, frame.target, kNowhere, rules[unit].side).ok() &&
          rules[unit].side == rules[groupIn(rules, state, frame.hex, groupOf(state))[0]].side;
 }
@@ -322,7 +321,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const CounterFrame& frame = state.steps.top<CounterFrame>();
   if (frame.stage == Stage::Gather) {
     if (action == act(V::Done)) return allow();
-    if (action == act(V::Counter, action.unitA())) {
+    if (verbOf(action) == V::Counter) {
       if (mayJoin(rules, state, action.unitA())) return allow();
       return refuse("7.53", "A counterattack comes from eligible units of one hex");
     }

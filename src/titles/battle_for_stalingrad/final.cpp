@@ -277,12 +277,11 @@ Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
   const OrNone<UnitId> withdrawing = state.steps.top<FinalWithdrawalFrame>().unit;
   const Hexes open = openToRetreat(rules, state);
   if (withdrawing.any()) {
-    if (action != act(V::Withdraw, action.placeA()))
-      return refuse("11.6a", "A hex must be named for the unit that withdraws");
+    if (verbOf(action) != V::Withdraw) return refuse("11.6a", "A hex must be named for the unit that withdraws");
     return judgeDestination(rules, state, *withdrawing, action.placeA(), open);
   }
   if (action == act(V::Finish)) return allow();
-  if (action != act(V::Activate, action.unitA()) || action.a >= rules.units) {
+  if (verbOf(action) != V::Activate) {
     return refuse("11.6a", "In this step units withdraw strategically, one by one");
   }
   const UnitId unit = action.unitA();

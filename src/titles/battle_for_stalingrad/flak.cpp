@@ -9,7 +9,7 @@
 namespace kessel::bfs {
 
 Verdict mayFlak(const Rules& rules, const State& state, UnitId unit, Place over) {
-  if (index(unit) >= rules.units || !rules[unit].is(kFlak)) return refuse("5.5a", "Only flak fires at aircraft");
+  if (!rules[unit].is(kFlak)) return refuse("5.5a", "Only flak fires at aircraft");
   if (!state.onMap(unit)) return refuse("5.52", "{0} is not on the map", unit);
   const UnitData& data = rules[unit];
   const int distance = rules.distance(state.at(unit), over);

@@ -66,7 +66,7 @@ Verdict mayAnnounce(const Rules& rules, const State& state, std::uint8_t group, 
 
 Verdict mayDrop(const Mover& mover, UnitId unit) {
   const Rules& rules = mover.rules;
-  if (index(unit) >= rules.units || mover.state.group[index(unit)] != mover.group) {
+  if (mover.state.group[index(unit)] != mover.group) {
     return refuse("7.11b", "That unit is not part of the moving stack");
   }
   if (!mover.onItsWay() || mover.units.size() < 2) {
@@ -182,7 +182,6 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const MoveFrame&
 }
 
 Verdict mayAdd(const Rules& rules, const State& state, const MoveFrame& move, UnitId unit) {
-  if (index(unit) >= rules.units) return refuse("7.0a", "There is no such unit");
   if (move.onItsWay) return refuse("7.11b", "Units may join only before the stack has moved");
   if (state.at(unit) != move.hex) return refuse("7.0a", "{0} is not in the same hex as the moving stack", unit);
   if (state.group[index(unit)] == groupOf(state))
@@ -338,27 +337,20 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (moveOnTop(state).kind == MoveKind::Chuikov) return judgeChuikovMove(rules, state, action);
   const Mover mover(rules, state);
   const bool declare = mover.move.declaring();
-  const bool oneOperand = action == act(verbOf(action), action.a);
-  const bool noOperand = action == act(verbOf(action));
   switch (verbOf(action)) {
     case V::Overrun:
-    case V::Attack:
-      if (oneOperand) return judgeFight(mover, action);
-      break;
+    case V::Attack: return judgeFight(mover, action);
     case V::Pass:
-      if (noOperand && mover.move.stage == MoveStage::Declare) return allow();
-      if (noOperand && declare)
-        return refuse("10.13a", "Units were left out of an attack or overrun, which must now be made");
+      if (mover.move.stage == MoveStage::Declare) return allow();
+      if (declare) return refuse("10.13a", "Units were left out of an attack or overrun, which must now be made");
       break;
-    case V::Drop:
-      if (oneOperand) return mayDrop(mover, action.unitA());
-      break;
+    case V::Drop: return mayDrop(mover, action.unitA());
     default:
       if (declare) return refuse("7.52", "Say first whether the stack overruns, attacks or does neither");
-      if (verbOf(action) == V::Step && oneOperand) return mayStep(mover, action.placeA());
-      if (verbOf(action) == V::Activate && oneOperand) return mayAdd(rules, state, mover.move, action.unitA());
-      if (verbOf(action) == V::Stop && noOperand) return mayStop(mover);
-      if (verbOf(action) == V::Deploy && noOperand) return mayDeploy(mover);
+      if (verbOf(action) == V::Step) return mayStep(mover, action.placeA());
+      if (verbOf(action) == V::Activate) return mayAdd(rules, state, mover.move, action.unitA());
+      if (verbOf(action) == V::Stop) return mayStop(mover);
+      if (verbOf(action) == V::Deploy) return mayDeploy(mover);
       break;
   }
   return refuse("7.0a", "A stack is on the move: move it, attack with it or stop");

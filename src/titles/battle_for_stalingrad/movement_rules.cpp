@@ -198,7 +198,6 @@ Cite whyNeverMoves(const UnitData& data) {
 }
 
 Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
-  if (index(unit) >= rules.units) return refuse("7.0a", "There is no such unit");
   const UnitData& data = rules[unit];
   const Side side = phasing(state);
   if (data.side != side) {

@@ -120,7 +120,7 @@ Verdict artilleryVerdict(const Rules& rules, const State& state, Place hex) {
 
 Verdict placeVerdict(const Rules& rules, const State& state, const FinalPlacementFrame& frame, UnitId unit, Place hex) {
   const UnitData& data = rules[unit];
-  if (!isHex(hex) || !rules.info.map.has(hex)) return refuse("15.5", "There is no such hex");
+  if (!isHex(hex)) return refuse("15.5", "There is no such hex");
   if (data.is(kWorker) && unit == firstInPool(state, rules.workers)) return workerVerdict(rules, state, hex);
   if (data.is(kMilitia) && unit == firstInPool(state, rules.militia)) return militiaVerdict(rules, state, frame, hex);
   if (unit == rules.depot) {
@@ -234,7 +234,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       return refuse("16.1b", "The arrival of Trans Volga Artillery may not be delayed");
     return refuse("12.3a", "The Flotilla enters play in this phase");
   }
-  if (action.a >= rules.units || action != act(V::Place, action.unitA(), action.placeB())) {
+  if (verbOf(action) != V::Place) {
     return refuse("15.5", "At the end of the Final phase units are placed, or the phase is finished");
   }
   return placeVerdict(rules, state, frame, action.unitA(), action.placeB());

@@ -100,15 +100,13 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     return isDieRoll(action) ? allow() : refuse("15.2a", "A die must be rolled first");
   const UnitId unit = action.unitA();
   const Place hex = action.placeB();
-  if (action != act(V::Place, action.a, action.b)) {
+  if (verbOf(action) != V::Place) {
     return refuse("15.2b", "Units that return must be put on the map first");
   }
-  if (index(unit) >= rules.units || state.at(unit) != kSetUp || rules[unit].side != kGerman) {
+  if (state.at(unit) != kSetUp || rules[unit].side != kGerman) {
     return refuse("15.2b", "Only German units that return are placed now");
   }
-  if (!rules.info.map.has(hex) || !rules.sectors.has(hex)) {
-    return refuse("15.2b", "{0} returns in one of the German Deployment Sectors", unit);
-  }
+  if (!rules.sectors.has(hex)) return refuse("15.2b", "{0} returns in one of the German Deployment Sectors", unit);
   if (state.soviet.has(hex)) return refuse("R-88", "{0} is occupied by Soviet units", hex);
   if (!returnHexes(rules, state).has(hex)) return refuse("8.1", "No more units may be put in {0}", hex);
   return allow();

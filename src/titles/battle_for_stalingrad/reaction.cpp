@@ -239,7 +239,6 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
   const UnitId unit = action.unitA();
-  if (action != act(V::Activate, unit) || action.a >= rules.units) return refuse("11.21", "There is no such unit");
   Field field(rules, state);
   if (field.mayAct(rules, state, unit)) return allow();
   if (rules[unit].side != kSoviet) return refuse("7.31", "Only Soviet units may act in a Soviet Reaction Phase");

@@ -222,7 +222,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   }
   if (verbOf(action) == V::Land) return judgeLanding(rules, state, action);
   const UnitId unit = action.unitA();
-  if (action == act(V::Activate, unit) && action.a < rules.units) {
+  if (verbOf(action) == V::Activate) {
     for (UnitId landed : waiting(state, hex)) {
       if (landed == unit && mayMoveOn(rules, state, unit)) return allow();
       if (landed == unit)
@@ -315,9 +315,6 @@ void listLandings(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeLanding(const Rules& rules, const State& state, Action action) {
-  if (action.a >= rules.units || action != act(V::Land, action.unitA(), action.placeB())) {
-    return refuse("15.4a", "There is no such unit");
-  }
   return landVerdict(rules, state, action.unitA(), action.placeB());
 }
 

@@ -79,7 +79,7 @@ Verdict mayFinish(const Rules& rules, const State& state) {
 }
 
 Verdict mayRaise(const Rules& rules, const State& state, UnitId unit) {
-  if (index(unit) >= rules.units || rules[unit].side != kGerman || !state.onMap(unit))
+  if (rules[unit].side != kGerman || !state.onMap(unit))
     return refuse("8.4a", "Only German stacks on the map can be rearranged");
   const Place hex = state.at(unit);
   if (state.top(hex) == unit) return refuse("8.4a", "{0} is on top already", unit);
@@ -121,8 +121,8 @@ void promptInitiative(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeInitiative(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Activate, action.unitA())) return mayActivate(rules, state, action.unitA());
-  if (action == act(V::Raise, action.unitA())) return mayRaise(rules, state, action.unitA());
+  if (verbOf(action) == V::Activate) return mayActivate(rules, state, action.unitA());
+  if (verbOf(action) == V::Raise) return mayRaise(rules, state, action.unitA());
   if (action == act(V::Finish)) return mayFinish(rules, state);
   if (verbOf(action) == V::Commit) {
     return refuse("10.67b", "Artillery fires indirectly only in an attack that other units make");

@@ -235,7 +235,6 @@ Verdict notNow(const Rules& rules, const Deployment& now, const SetUpPlan::Zone&
 }
 
 Verdict mayPlace(const Rules& rules, const State& state, Side side, UnitId unit, Place hex) {
-  if (index(unit) >= rules.units) return refuse("2.1e", "There is no such unit");
   if (rules[unit].side != side) {
     return side == kSoviet ? refuse("2.1a", "The Soviet player deploys first")
                            : refuse("2.1a", "The Soviet player has deployed his force already");
@@ -251,14 +250,11 @@ Verdict mayPlace(const Rules& rules, const State& state, Side side, UnitId unit,
 
 Verdict judgeSide(const Rules& rules, const State& state, Action action, Side side) {
   switch (verbOf(action)) {
-    case V::Place:
-      if (action != act(V::Place, action.a, action.b)) return refuse("2.1e", "A unit and a hex must be named");
-      return mayPlace(rules, state, side, action.unitA(), action.placeB());
+    case V::Place: return mayPlace(rules, state, side, action.unitA(), action.placeB());
     case V::ReadyMade:
-      if (action != act(V::ReadyMade) || rules.of(state).deployment.empty()) break;
+      if (rules.of(state).deployment.empty()) break;
       return allPlaced(rules, state, side) ? refuse("2.1e", "All units are deployed already") : allow();
     case V::Done:
-      if (action != act(V::Done)) break;
       return allPlaced(rules, state, side)
                  ? allow()
                  : refuse(side == kSoviet ? "2.1a" : "2.1m", "All units must be deployed first");

@@ -176,7 +176,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const UnitId unit = action.unitA();
-  if (action != act(V::Remove, unit) || action.a >= rules.units) {
+  if (verbOf(action) != V::Remove) {
     return refuse("15.3a", "Units must be withdrawn first, at the beginning of the Operations Stage");
   }
   Prompt listed;
