@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "titles/battle_for_stalingrad/artillery.h"
+#include "titles/battle_for_stalingrad/losses.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
@@ -29,7 +30,9 @@ struct HiddenStack {
   bool used = false;          ///< the top unit is: so, for all that is known, are those below it
   std::vector<UnitId> units;  ///< from the top down, kNoUnit for a hidden one until it is dealt
   std::vector<std::size_t> gaps;
+  std::vector<UnitId> truth;  ///< what lies in the gaps
   std::optional<Told> told;
+  const LossesFrame* losses = nullptr;  ///< units are being chosen here, so there is a choice
 };
 
 using Pool = std::vector<UnitId>;
@@ -48,6 +51,13 @@ void eachTold(const State& state, Visit visit) {
   }
 }
 
+/// The losses that are being chosen in a hex.
+const LossesFrame* lossesIn(const State& state, Place hex) {
+  if (state.steps.empty() || !state.steps.top().is<LossesFrame>()) return nullptr;
+  const LossesFrame& losses = state.steps.top<LossesFrame>();
+  return losses.hex == hex ? &losses : nullptr;
+}
+
 HiddenStack stackIn(const Rules& rules, const State& state, Place hex, Pool& pool) {
   HiddenStack stack;
   stack.hex = hex;
@@ -56,27 +66,53 @@ HiddenStack stackIn(const Rules& rules, const State& state, Place hex, Pool& poo
   eachTold(state, [&](Place told, bool bombardment) {
     if (told == hex) stack.told = Told{hiddenTypes(rules, stack.units, bombardment), bombardment};
   });
+  stack.losses = lossesIn(state, hex);
   for (std::size_t i = 0; i < stack.units.size(); ++i) {
     if (known(state, stack.units[i])) continue;
     pool.push_back(stack.units[i]);
+    stack.truth.push_back(stack.units[i]);
     stack.units[i] = kNoUnit;
     stack.gaps.push_back(i);
   }
   return stack;
 }
 
-/// Fills the gaps of a stack out of the pool, at random but so that it agrees with what was told.
-void fill(const Rules& rules, HiddenStack& stack, Pool& pool, Random& random) {
+/// A stack agrees with what was told of it, and with what its owner is being asked.
+bool agrees(const Rules& rules, const State& state, const HiddenStack& stack) {
+  if (stack.told && hiddenTypes(rules, stack.units, stack.told->bombardment) != stack.told->types) return false;
+  if (stack.losses == nullptr) return true;
+  Units units;
+  for (UnitId unit : stack.units) units.add(unit);
+  return leavesChoice(rules, state, *stack.losses, units);
+}
+
+/// What a fire from afar asks of a unit.
+int kindOf(const Rules& rules, UnitId unit) {
+  return (rules[unit].is(kArtillery) ? 1 : 0) + (rules[unit].is(kArmor) ? 2 : 0);
+}
+
+/// Fills the gaps of a stack out of the pool, at random but so that it agrees with what is known of it.
+void fill(const Rules& rules, const State& state, HiddenStack& stack, Pool& pool, Random& random) {
   constexpr int kTries = 1000;
+  const std::size_t rest = pool.size() - stack.gaps.size();
   for (int tries = 0; tries < kTries; ++tries) {
     std::size_t left = pool.size();
     for (std::size_t gap : stack.gaps) {
       std::swap(pool[left - 1], pool[random.below(static_cast<std::uint32_t>(left))]);
       stack.units[gap] = pool[--left];
     }
-    if (!stack.told || hiddenTypes(rules, stack.units, stack.told->bombardment) == stack.told->types) break;
+    if (agrees(rules, state, stack)) return pool.resize(rest);
   }
-  pool.resize(pool.size() - stack.gaps.size());
+  // Too rare to come by chance: other units of the kinds that lie there.
+  for (std::size_t i = 0; i < stack.gaps.size(); ++i) {
+    const auto alike = [&](UnitId unit) { return kindOf(rules, unit) == kindOf(rules, stack.truth[i]); };
+    const auto end = std::stable_partition(pool.begin(), pool.end(), alike);
+    const auto of =
+        static_cast<std::uint32_t>(end == pool.begin() ? pool.size() : static_cast<std::size_t>(end - pool.begin()));
+    std::swap(pool[random.below(of)], pool.back());
+    stack.units[stack.gaps[i]] = pool.back();
+    pool.pop_back();
+  }
 }
 
 }  // namespace
@@ -93,7 +129,9 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
   });
   std::sort(pool.begin(), pool.end());
   std::stable_partition(stacks.begin(), stacks.end(), [](const HiddenStack& stack) { return stack.told.has_value(); });
-  for (HiddenStack& stack : stacks) fill(rules, stack, pool, random);
+  // What the stack needs whose losses are chosen is there before any other takes it.
+  std::stable_partition(stacks.begin(), stacks.end(), [](const HiddenStack& stack) { return stack.losses != nullptr; });
+  for (HiddenStack& stack : stacks) fill(rules, before, stack, pool, random);
   for (const HiddenStack& stack : stacks) {
     while (state.top(stack.hex) != kNoUnit) put(rules, state, state.top(stack.hex), kPool);
   }

@@ -189,6 +189,14 @@ void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) 
   }
 }
 
+bool leavesChoice(const Rules& rules, const State& state, const LossesFrame& losses, const Units& units) {
+  Units all;
+  for (UnitId unit : units) {
+    if (losableUnit(rules, state, losses, unit)) all.add(unit);
+  }
+  return foremost(rules, losses, all).size() > losses.count;
+}
+
 int losable(const Rules& rules, const State& state, const LossesFrame& losses) {
   return static_cast<int>(candidates(rules, state, losses).size());
 }

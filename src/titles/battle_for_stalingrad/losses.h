@@ -17,6 +17,8 @@ namespace kessel::bfs {
 void pushLosses(const Rules& rules, State& state, const LossesFrame& losses);
 /// Units that could be chosen now, all of them (before order is applied: see the .cpp).
 [[nodiscard]] int losable(const Rules& rules, const State& state, const LossesFrame& losses);
+/// Whether its chooser has a choice if these units are what stands there: more of those that go first than are lost.
+[[nodiscard]] bool leavesChoice(const Rules& rules, const State& state, const LossesFrame& losses, const Units& units);
 /// A survivor appears in a fortified structure hex of the city that holds no Soviet unit any more [6.7, 5.31b, 5.45].
 void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events);
 

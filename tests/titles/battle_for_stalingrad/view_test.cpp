@@ -3,6 +3,7 @@
 #include "kessel/random.h"
 #include "random_play.h"
 #include "support/told.h"
+#include "titles/battle_for_stalingrad/position_place.h"
 #include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
@@ -63,6 +64,40 @@ TEST(Fog, AGuessKeepsToWhatTheGermanHasTold) {
   EXPECT_LT(armor, 20) << "one of nine places";
   scene.act(V::Bombard, scene.hex("1520"));
   for (std::uint64_t seed = 0; seed < 40; ++seed) EXPECT_TRUE(armorInTarget(seed));
+}
+
+/// A Soviet bombardment that has hit a stack of guns under infantry; the guns are hidden among `others` units.
+Scene gunsAreLost(int guns, int others, int toLose) {
+  Scene scene;
+  for (int i = 0; i < guns; ++i) scene.put("german 8-10-12", "1520");
+  scene.put(kGermans, "1520");
+  for (int i = 0; i < others; ++i) scene.put(kGermans, "0" + std::to_string(505 + i / 4));
+  scene.put("soviet 3-8 infantry", "1726");
+  const UnitId battery = scene.put("soviet 6-8-6", "1722");
+  scene.phase(S::Bombardment).go();
+  if (scene.who() == kGerman) scene.act(V::Finish);
+  scene.act(V::Bombard, scene.hex("1520")).act(V::Battery, battery).act(V::Fire);
+  scene.roll(1);
+  EXPECT_EQ(scene.step(), S::Losses);
+  scene.state.steps.top<LossesFrame>().count = static_cast<std::uint16_t>(toLose);
+  return scene;
+}
+
+TEST(Fog, AGuessLeavesTheChoiceThatIsAsked) {
+  CASES("8.4a", "6.49");
+  // Among few others by trying, among many by the kinds that lie there.
+  for (const Scene& scene : {gunsAreLost(2, 8, 1), gunsAreLost(3, 40, 2)}) {
+    ASSERT_EQ(scene.who(), kGerman);
+    int dealt = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      State guess = scene.state;
+      Random random(seed);
+      guessHidden(scene.rules, guess, kSoviet, random);
+      EXPECT_TRUE(whyUnplayable(scene.rules, guess).empty()) << whyUnplayable(scene.rules, guess).english();
+      dealt += guess == scene.state ? 0 : 1;
+    }
+    EXPECT_GT(dealt, 0);
+  }
 }
 
 TEST(Fog, OnlyTheTopUnitAndTheNumberAreSeen) {
