@@ -301,6 +301,15 @@ template <class Names>
   return bits;
 }
 
+/// What is told of a step on top of which nobody decides anything, and where play goes on by itself.
+template <std::size_t Depth>
+[[nodiscard]] Message whyGoesOn(const TitleInfo& info, const FrameStack<Depth>& steps, const FrameStack<Depth>& then) {
+  const auto nameOf = [&](const FrameStack<Depth>& stack) { return info.steps[stack.top().step].id; };
+  const Message goesOn = then.empty() ? tell("the end of the game") : Message::as(nameOf(then));
+  return tell("step {0} ({1}) does not wait for a decision: play goes on by itself to {2}", steps.depth, nameOf(steps),
+              goesOn);
+}
+
 /// A position waits for a decision: nothing is left to be done by itself, and somebody can decide something. Why not,
 /// or an empty message. settle() and chapterOf() are those of the namespace of the rules.
 template <class Rules, class State>
@@ -308,8 +317,7 @@ template <class Rules, class State>
   State settled = state;
   Events nobody;
   settle(rules, settled, nobody);
-  if (Position::of(settled) != Position::of(state))
-    return tell("the step on top of the stack does not wait for a decision");
+  if (Position::of(settled) != Position::of(state)) return whyGoesOn(rules.info, state.steps, settled.steps);
   Prompt prompt;
   chapterOf(state).prompt(rules, state, prompt);
   return prompt.legal.empty() ? tell("nothing can be decided in the step on top of the stack") : Message{};

@@ -310,7 +310,7 @@ Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
     if (state.is(unit, kFiredHere)) return refuse("5.51", "{0} takes part already", unit);
     return mayFlak(rules, state, unit, attack.hex);
   }
-  return refuse("5.5b", "Anti-air fire must be settled first");
+  return refuse(flakCase(attack), "The side under attack first fires at the aircraft or declines");
 }
 
 void resolveFlak(const Rules& rules, State& state, int die, Events& events) {

@@ -35,6 +35,8 @@ Verdict notNow(const AttackAt& at, Action action) {
     case V::LevelAttack: return refuse("5.64", "Level Air Points may not be used in the Operations Stage");
     case V::Overrun: return refuse("7.73", "Units in a ground attack or moving in support of it may not overrun");
     case V::Attack: return refuse("10.11", "One hex is attacked at a time");
+    case V::Counter:
+    case V::Pass: return refuse("7.52", "No counterattack is asked for now: none is possible, or it is over");
     default: return refuse("10.0b", "The ground attack on {0} must be carried out first", at.target());
   }
 }
@@ -344,9 +346,7 @@ bool decides(const Rules&, State&, Events&) {
 /// A stage that waits for a die.
 constexpr Row rolls(Stage stage, decltype(Chapter::settle) settle, decltype(Chapter::prompt) prompt,
                     decltype(Chapter::perform) perform) {
-  constexpr auto kJudge = [](const Rules&, const State&, Action action) {
-    return isDieRoll(action) ? allow() : refuse("10.0b", "A die must be rolled first");
-  };
+  constexpr auto kJudge = [](const Rules&, const State&, Action action) { return dieFirst(action, "10.0b"); };
   return {stage, {settle, prompt, kJudge, perform}};
 }
 

@@ -209,6 +209,9 @@ Verdict mayJoin(const Rules& rules, const State& state, const SalvoFrame& salvo,
 /// [16.2a] [16.21] [16.25] A second hex for a Trans Volga salvo.
 Verdict mayAlsoBombard(const Rules& rules, const State& state, const SalvoFrame& salvo, const Batteries& group,
                        Place second) {
+  if (group.count == 0 && salvo.side == kSoviet) {
+    return refuse("16.2a", "Choose the Trans Volga Artillery first, then the second hex that it bombards");
+  }
   if (group.count == 0 || !rules[group.unit[0]].is(kTransVolga)) {
     return refuse("16.2a", "Only Trans Volga Artillery bombards two hexes");
   }

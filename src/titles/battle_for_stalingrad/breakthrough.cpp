@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cases 10.7 to 10.79: Breakthrough Points move stacks hex by hex or start another ground attack.
+#include <string_view>
+
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
@@ -104,9 +106,14 @@ Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& c
     return refuse("12.13", "Militia move only together with another unit: choose that unit first");
   }
   if (abandonsChuikov(at, unit)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
+  Verdict full;  // what keeps them from a hex that they might enter if it had room
   for (Place to : rules.around(hex)) {
-    if (to != kNowhere && mayGo(at, hex, to, static_cast<int>(chosen.size()) + 1)) return allow();
+    if (to == kNowhere) continue;
+    const Verdict go = mayGo(at, hex, to, static_cast<int>(chosen.size()) + 1);
+    if (go) return allow();
+    if (full.ok() && std::string_view(go.rule).starts_with("8.")) full = go;
   }
+  if (!full) return full;
   return refuse(at.lastMove() ? "10.78" : "10.72a", "{0} cannot enter any hex by breakthrough", unit);
 }
 
@@ -116,11 +123,17 @@ Verdict mayStepTo(const At& at, Place to) {
   return mayGo(at, at.chosenHex(), to, static_cast<int>(chosen.size()));
 }
 
-/// May a point start another attack, by all units of the group next to the target? [10.7, 10.77]
-Verdict mayStrike(const At& at, Place target, std::uint8_t group) {
+/// The points may be good for moves alone.
+Verdict mayOnlyMove(const At& at) {
   if (at.movementOnly()) return refuse("10.74b", "Points from an instant counterattack only move units");
   if (at.lastMove())
     return refuse("10.78", "The phase is over: the point may only move a stack into {0}", at.cleared());
+  return allow();
+}
+
+/// May a point start another attack, by all units of the group next to the target? [10.7, 10.77]
+Verdict mayStrike(const At& at, Place target, std::uint8_t group) {
+  if (Verdict only = mayOnlyMove(at); !only) return only;
   return mayAttack(at.rules, at.state, group, target);
 }
 
@@ -345,6 +358,9 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (verbOf(action) == V::Activate) return mayChoose(at, action.unitA(), chosen, crowded);
   if (verbOf(action) == V::Step) return mayStepTo(at, action.placeA());
   if (verbOf(action) == V::Overrun) return refuse("10.72b", "Units moving by breakthrough may not overrun");
+  if (const Verdict only = mayOnlyMove(at); !only.ok() && verbOf(action) != V::Done && verbOf(action) != V::Drop) {
+    return only;
+  }
   if (verbOf(action) == V::Join) return refuse("10.75a", "Units may support only after the new attack is announced");
   const bool leaveOut = verbOf(action) == V::Drop;
   if (!leaveOut && action != act(V::Done) && verbOf(action) != V::Attack) {
@@ -355,8 +371,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (leaveOut) return mayLeaveOut(at, action.unitA(), at.group());
   if (action == act(V::Done)) return allow();
   const Place place = action.placeA();
-  const bool mayChooseToAttack = !at.movementOnly() && !at.lastMove();
-  if (mayChooseToAttack && isHex(place) && !occupiedBy(state, place, other(at.side()))) {  // meant to be entered
+  if (isHex(place) && !occupiedBy(state, place, other(at.side()))) {  // meant to be entered
     return refuse("10.7", "To move to {0}, choose first the units that go there", place);
   }
   return mayStrike(at, place, at.group());

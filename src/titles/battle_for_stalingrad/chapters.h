@@ -60,6 +60,17 @@ inline Frame& push(State& state, S step) {
   return state.has(kReactionDrawn) || state.has(kSixRolled);
 }
 
+/// Nothing but the die that is due. Whoever declines what he expects to be asked hears why he is not.
+[[nodiscard]] inline Verdict dieFirst(Action action, Cite rule) {
+  if (isDieRoll(action)) return allow();
+  switch (verbOf(action)) {
+    case V::Counter: return refuse("7.52", "No counterattack is asked for now: none is possible, or it is over");
+    case V::Pass:
+    case V::Done: return refuse("R-99", "Nobody is asked what he could not do: a die must be rolled now");
+    default: return refuse(rule, "A die must be rolled first");
+  }
+}
+
 // --- movement.cpp
 /// Pushes a Move frame with its first unit. Legality is checked by the caller with mayActivate().
 void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Place target, Events& events);

@@ -327,8 +327,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     }
   } else if (frame.stage == Stage::AskMovers) {
     if (action == act(V::TakePart) || action == act(V::Pass)) return allow();
-  } else if (isDieRoll(action)) {
-    return allow();
+  } else {
+    return dieFirst(action, "7.5d");
   }
   return refuse("7.5d", "An instant counterattack is being resolved");
 }

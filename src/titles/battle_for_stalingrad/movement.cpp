@@ -266,6 +266,10 @@ void askWhere(const Mover& mover, Prompt& out) {
   } else if (mover.controlled) {
     ask(out, mover.side, S::Move, mover.onItsWay() ? "7.33" : "7.34",
         say("{0} is in an enemy Zone of Control: attack or stop", mover.from));
+  } else if (mover.halved()) {
+    ask(out, mover.side, S::Move, "7.35a",
+        say("Move from {0}; Movement Points left, halved because the stack is out of supply: {1}", mover.from,
+            Arg::quarters(mover.points)));
   } else if (isHex(mover.from)) {
     ask(out, mover.side, S::Move, "7.1",
         say("Move from {0}; Movement Points left: {1}", mover.from, Arg::quarters(mover.points)));

@@ -18,6 +18,9 @@ struct Mover {
   /// Moves of its own accord: may overrun, attack, leave units behind, deploy.
   [[nodiscard]] bool free() const { return kind() == MoveKind::Normal || kind() == MoveKind::Landing; }
 
+  /// Germans who began out of supply: half their allowance [7.35, 13.11].
+  [[nodiscard]] bool halved() const;
+
   const Rules& rules;
   const State& state;
   const MoveFrame& move;

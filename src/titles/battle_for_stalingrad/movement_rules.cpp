@@ -144,6 +144,11 @@ void Mover::look() {
   if (side == kSoviet && !controlled) leave = mayAllLeave(*this);
 }
 
+bool Mover::halved() const {
+  return side == kGerman &&
+         std::any_of(units.begin(), units.end(), [&](UnitId unit) { return state.is(unit, kHalved); });
+}
+
 bool canEnter(const Rules& rules, const State& state, const Units& units) {
   const Mover mover(rules, state, units);
   return entryHexes(rules, state, units[0]).anyOf([&](Place to) { return mayEnterAt(mover, to).ok(); });
@@ -246,8 +251,12 @@ Verdict mayStep(const Mover& mover, Place to) {
   if (!mover.leave.ok()) return mover.leave;
   const int cost = stepCost(rules, state, mover.side, mover.from, direction);
   if (cost > mover.points) {
-    return refuse("7.1", "Movement Points to enter {0}: {1}; left: {2}", to, Arg::quarters(cost),
-                  Arg::quarters(mover.points));
+    return mover.halved()
+               ? refuse("7.35a",
+                        "Movement Points to enter {0}: {1}; left: {2}, halved because the stack is out of supply", to,
+                        Arg::quarters(cost), Arg::quarters(mover.points))
+               : refuse("7.1", "Movement Points to enter {0}: {1}; left: {2}", to, Arg::quarters(cost),
+                        Arg::quarters(mover.points));
   }
   if (mover.kind() == MoveKind::Support) return mayApproach(mover, to, mover.points - cost);
   return mayStackOnStep(rules, state, to, mover.side, mover.counting, mover.points - cost);
@@ -279,6 +288,11 @@ Verdict mayOverrun(const Mover& mover, Place target) {
          [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });
   const int entry = overrunEntry(rules, from, target);
   const int needed = entry + (onlyMilitia ? 0 : kOverrunPoints);  // [7.44] [7.47] R-46
+  if (needed > mover.points && mover.halved()) {
+    return refuse("7.35a",
+                  "Movement Points for an overrun of {0}: {1}; left: {2}, halved because the stack is out of supply",
+                  target, Arg::quarters(needed), Arg::quarters(mover.points));
+  }
   if (needed > mover.points) {
     return refuse("7.47", "Movement Points for an overrun of {0}: {1}; left: {2}", target, Arg::quarters(needed),
                   Arg::quarters(mover.points));

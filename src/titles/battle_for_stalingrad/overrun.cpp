@@ -100,7 +100,7 @@ void prompt(const Rules&, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("7.4c", "An overrun is being resolved");
+  return dieFirst(action, "7.4c");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -92,6 +92,11 @@ bool roomToLand(const Rules& rules, const State& state, Place hex, int movement)
 Verdict landingPlace(const Rules& rules, const State& state, Place hex) {
   const bool known = isHex(hex) && rules.land.has(hex);
   if (!known || (ferryAt(rules, hex) < 0 && !(state.has(kBankEntry) && rules.bank.has(hex)))) {
+    if (state.has(kBankEntry))
+      return refuse("15.43", "All ferries are closed: reinforcements enter in hexes of the river bank");
+    if (isHex(hex) && rules.bank.has(hex))
+      return refuse("15.43",
+                    "Beside the ferries the river bank opens only in a phase that begins with all of them closed");
     return refuse("15.4a", "Reinforcements land in ferry hexes only");
   }
   return state.german.has(hex) ? refuse("15.4a", "German units hold {0}", hex) : allow();
@@ -99,10 +104,10 @@ Verdict landingPlace(const Rules& rules, const State& state, Place hex) {
 
 /// May a unit of this movement land in the hex, capacity and room considered? The unit itself is due.
 Verdict placeVerdict(const Rules& rules, const State& state, bool pontoon, int movement, Place hex) {
-  if (Verdict place = landingPlace(rules, state, hex); !place) return place;
   const int ferry = ferryAt(rules, hex);
+  if (pontoon && ferry < 0) return refuse("12.4", "A pontoon battalion may be placed in a ferry hex only");
+  if (Verdict place = landingPlace(rules, state, hex); !place) return place;
   if (pontoon) {
-    if (ferry < 0) return refuse("12.4", "A pontoon battalion may be placed in a ferry hex only");
     if (pontoonAt(rules, state, hex)) return refuse("12.41", "A pontoon battalion is in {0} already", hex);
     return allow();
   }

@@ -199,11 +199,16 @@ void promptSide(const Rules& rules, const State& state, Prompt& out, Side side) 
   if (left && !rules.of(state).deployment.empty()) out.legal.add(act(V::ReadyMade));
 }
 
-Verdict notInZone(const SetUpPlan::Zone& zone, UnitId unit) {
+Verdict notInZone(const Rules& rules, const SetUpPlan::Zone& zone, UnitId unit, Place hex) {
   switch (zone.kind) {
     case Kind::Depot: return refuse("2.1j", "The ammunition depot starts within six hexes of a ferry");
     case Kind::Worker: return refuse("2.1i", "Workers are deployed in the factory hexes");
-    case Kind::Militia: return refuse("2.1h", "{0} is militia: only structure hexes of its own Deployment Area", unit);
+    case Kind::Militia:
+      if (rules.terrainAt(hex) == Terrain::Special && rules.areaOf[index(hex)] == zone.area)
+        return refuse("2.1h",
+                      "{0} is militia: only light, heavy and fortified structures take it, and {1} is a special one",
+                      unit, hex);
+      return refuse("2.1h", "{0} is militia: only structure hexes of its own Deployment Area", unit);
     case Kind::Unit:
     case Kind::Chuikov: break;
   }
@@ -241,8 +246,8 @@ Verdict mayPlace(const Rules& rules, const State& state, Side side, UnitId unit,
   }
   const SetUpPlan::Zone* zone = zoneOf(rules, state, unit);
   if (state.at(unit) != kSetUp || zone == nullptr) return refuse("2.1e", "{0} is not waiting to be deployed", unit);
-  if (!rules.info.map.has(hex)) return refuse("2.1e", "There is no such hex");
-  if (!zone->hexes.has(hex)) return notInZone(*zone, unit);
+  if (!isHex(hex)) return refuse("2.1e", "There is no such hex");
+  if (!zone->hexes.has(hex)) return notInZone(rules, *zone, unit, hex);
   const bool inArea = zone->kind == Kind::Unit || zone->kind == Kind::Militia;
   const Deployment now = deploymentOf(rules, state, side, inArea ? zone->area : -1);
   return openTo(rules, now, *zone).has(hex) ? allow() : notNow(rules, now, *zone, unit, hex);

@@ -153,7 +153,7 @@ TEST(Landing, PontoonsLandFreeAndRaiseTheCapacityAtOnce) {
     if (sovietDue(scene.rules, scene.state, unit)) pontoon = unit;
   }
   ASSERT_NE(pontoon, kNoUnit);
-  EXPECT_EQ(scene.whyLand(pontoon, "1733"), "15.4a");
+  EXPECT_EQ(scene.whyLand(pontoon, "1733"), "12.4");
   scene.act(V::Land, pontoon, scene.hex("2719"));
   EXPECT_EQ(scene.step(), S::Reaction);
   EXPECT_EQ(scene.state.landed[2], 0);
@@ -356,8 +356,10 @@ TEST(Landing, OverTheRiverBankIfAllFerriesAreClosed) {
     return event.kind == EventKind::Rolled && event.value == 2 && std::string_view(event.rule) == "15.43";
   }));
   EXPECT_EQ(scene.whyLand("3-8", "1832"), "15.4a");
-  EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.4a");
+  EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.43");
   const UnitId unit = scene.waiting("3-8");
+  EXPECT_EQ(scene.whyText(V::Land, unit, scene.hex("1733")),
+            "All ferries are closed: reinforcements enter in hexes of the river bank");
   scene.act(V::Land, unit, scene.hex("1437"));
   EXPECT_EQ(allowance(scene.rules, scene.state, unit), 4 * 4);  // half of eight
   scene.act(V::Done);
@@ -378,7 +380,10 @@ TEST(Landing, NoBankEntryWhileAFerryTakesUnits) {
   scene.put(kGermans, "2227");
   scene.begin(1, 1);
   EXPECT_FALSE(scene.state.has(kBankEntry));
-  EXPECT_EQ(scene.whyLand("3-8", "1437"), "15.4a");
+  EXPECT_EQ(scene.whyLand("3-8", "1437"), "15.43");
+  EXPECT_EQ(scene.whyText(V::Land, scene.waiting("3-8"), scene.hex("1437")),
+            "Beside the ferries the river bank opens only in a phase that begins with all of them closed");
+  EXPECT_EQ(scene.whyLand("3-8", "1733"), "15.4a") << "no hex of the bank";
 }
 
 TEST(Landing, LandingRemovesASurvivor) {

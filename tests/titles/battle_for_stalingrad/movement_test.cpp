@@ -285,7 +285,10 @@ TEST(Movement, OutOfSupplyIsHalvedForGermans) {
   for (const char* ring : {"1446", "1347", "1348"}) s.put("soviet 3-8 infantry", ring);
   s.go().activate({slow});
   EXPECT_EQ(s.left(), 3 * 4);
-  EXPECT_EQ(s.whyStep("1447"), "7.1");  // bank: 4 points
+  EXPECT_STREQ(s.prompt().rule, "7.35a") << "the question says why the points are so few";
+  EXPECT_EQ(s.whyStep("1447"), "7.35a");  // bank: 4 points
+  EXPECT_EQ(s.whyText(V::Step, s.hex("1447")),
+            "Movement Points to enter 1447: 4; left: 3, halved because the stack is out of supply");
   s.act(V::Stop).activate({gun});
   EXPECT_EQ(s.left(), 4 * 4);  // half of 7, rounded up
   EXPECT_TRUE(s.mayGo("1447"));

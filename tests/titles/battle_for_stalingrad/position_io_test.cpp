@@ -118,6 +118,15 @@ TEST(PositionText, ErrorsSayWhatDoesNotFitTogether) {
             std::string::npos);
 }
 
+TEST(PositionText, AStepWithNothingToDecideIsNamedWithTheOneThatFollows) {
+  const std::string error = errorOf(R"({"turn": 2, "units": {"1043": ["94-id-inf-1"]},
+      "steps": [{"step": "game-turn", "stage": "bombardment"}, {"step": "german-air"}]})");
+  EXPECT_NE(error.find("step 2 (german-air) does not wait for a decision: play goes on by itself to "),
+            std::string::npos)
+      << error;
+  EXPECT_EQ(error.find("german-air", error.find("itself")), std::string::npos) << error;
+}
+
 TEST(PositionText, TheSchemaRefusesWhatTheReaderRefuses) {
   const test::Schema schema("position");
   for (const char* text :

@@ -166,6 +166,15 @@ TEST(SetUp, MilitiaNeedStructures) {
   }
   EXPECT_EQ(scene.why(act(V::Place, militia, scene.hex("1126"))), "2.1h");
   EXPECT_EQ(scene.why(act(V::Place, militia, scene.hex("1925"))), "2.1h");  // special structure
+  int special = 0;
+  for (Action action : scene.legal(V::Place)) {  // of its own area
+    if (!scene.rules[action.unitA()].is(kMilitia)) continue;
+    const bool own = scene.rules.areaOf[index(action.placeB())] == scene.rules.areaOf[index(scene.hex("1925"))];
+    const std::string text = scene.whyText(V::Place, action.unitA(), scene.hex("1925"));
+    EXPECT_EQ(text.find("special") != std::string::npos, own) << text;
+    special += own ? 1 : 0;
+  }
+  EXPECT_GT(special, 0);
   EXPECT_TRUE(scene.may(act(V::Place, militia, scene.hex("2614"))));
   EXPECT_EQ(scene.why(act(V::Place, id(scene, "militia-mil-1"), scene.hex("2614"))), "2.1h");  // of the South
 }

@@ -221,7 +221,7 @@ TEST(Support, SovietArrivalsMayLandInSupport) {
   ASSERT_FALSE(mates.empty());
   const UnitId mate = mates.front().unitA();
   s.act(V::Activate, mate);
-  EXPECT_EQ(s.why(act(V::Step, s.hex("1833"))), "15.4a");
+  EXPECT_EQ(s.why(act(V::Step, s.hex("1833"))), "15.43") << "of the river bank, which is closed";
   EXPECT_TRUE(s.may(act(V::Step, s.hex("2227"))));  // far, but within reach
   s.act(V::Step, s.hex("1832"));
   EXPECT_EQ(s.state.landed[0], 2);

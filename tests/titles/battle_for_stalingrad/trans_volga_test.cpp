@@ -28,7 +28,9 @@ TEST(TransVolga, Ex14TransVolgaArtilleryBombardsTwoAdjacentHexes) {
   scene.go();
   EXPECT_EQ(targets(scene), (std::vector<std::string>{"2324", "2423"}));
   scene.act(V::Bombard, scene.hex("2423"));
-  EXPECT_EQ(scene.why(act(V::AlsoBombard, scene.hex("2324"))), "16.2a");  // batteries first
+  EXPECT_EQ(scene.why(act(V::AlsoBombard, scene.hex("2324"))), "16.2a");
+  EXPECT_EQ(scene.whyText(V::AlsoBombard, scene.hex("2324")),
+            "Choose the Trans Volga Artillery first, then the second hex that it bombards");
   EXPECT_TRUE(scene.may(act(V::Battery, like)));
   scene.act(V::Battery, battery);
   EXPECT_STREQ(scene.prompt().rule, "16.2a") << "the question says what the lit hexes are for";
