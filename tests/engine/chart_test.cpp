@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "kessel/chart_fire.h"
 #include "support/data.h"
 #include "support/faults.h"
 #include "support/json_edit.h"
@@ -27,6 +28,35 @@ constexpr const char* kSmall = R"({
 Result<ChartSet> load(const std::string& text) {
   const test::TempFolder folder;
   return loadCharts(folder.write("charts.json", text));
+}
+
+TEST(ChartFire, ShiftsStayOnTheChart) {
+  const Chart chart({1, 3, 7}, 1, {{0, 0, 1}, {0, 1, 2}, {1, 2, 3}});
+  const auto fire = [&](int strength, int shift, int modifier) {
+    Sum points, shifts, die;
+    points.add(strength, "1.1", say("Strength"));
+    shifts.add(shift, "1.2", say("Hill"));
+    die.add(modifier, "1.3", say("Lead"));
+    return fireOnChart(
+        chart, 0, points, shifts, die, [](int result) { return say("{0} lost", result); }, 10);
+  };
+  const Fire left = fire(7, -1, 0);
+  EXPECT_EQ(left.base, 2);
+  EXPECT_EQ(left.shift, -1);
+  EXPECT_STREQ(left.shifts.front().rule, "1.2");
+  EXPECT_EQ(left.column, 1);
+  // 0 with a 1, 1 with a 2, 2 with anything from 3 to 10.
+  EXPECT_EQ(left.outOf, 10U);
+  ASSERT_EQ(left.odds.size(), 3U);
+  EXPECT_EQ(left.odds[2].value, 2);
+  EXPECT_EQ(left.odds[2].weight, 8U);
+  EXPECT_EQ(fire(7, -1, 1).odds.front().value, 1) << "the die is modified";
+  EXPECT_EQ(fire(3, -4, 0).column, 0);
+  EXPECT_EQ(fire(3, 9, 0).column, 2);
+  EXPECT_EQ(fire(0, 2, 0).column, -1) << "no column, nothing to shift";
+  EXPECT_TRUE(fire(0, 2, 0).odds.empty());
+  const Fire plain = fireOnChart(chart, 0, Sum{}, Sum{}, [](int) { return say("nothing"); });
+  EXPECT_EQ(plain.base, -1) << "nothing is said of shifts where there are none";
 }
 
 TEST(Chart, ClampsStrengthAndDie) {
