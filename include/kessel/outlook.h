@@ -31,7 +31,7 @@ struct Fire {
   int base = -1;                ///< column before the shifts, -1: none apart from `column`
   std::vector<SumLine> shifts;  ///< columns to the right; adds up to `shift`
   int shift = 0;
-  int column = -1;           ///< column used, -1: the fire does not take place
+  int column = -1;           ///< column used, -1: the fire does not take place. 0 where there is no chart
   std::vector<SumLine> die;  ///< modifiers of the die; adds up to `dieModifier`
   int dieModifier = 0;
   std::vector<Odds> odds;
@@ -52,6 +52,7 @@ struct Note {
 struct Outlook {
   Phrase title{};
   Cite rule = nullptr;
+  Side attacker = kNobody;       ///< whose combat it is; kNobody: whoever fires last into the hex attacked
   std::vector<Note> notes{};     ///< conditions and warnings: "A natural 6 ends the phase", 11.4
   std::vector<Note> now{};       ///< what is being decided in it at this moment: whose losses, and how many are left
   Side losing = kNobody;         ///< the side whose losses are being chosen at this moment

@@ -170,11 +170,14 @@ Fight fightIn(const std::vector<Event>& events) {
   return {};
 }
 /// A combat that is under way has no beginning to be told: what is attacked are Outlook::targets, or the hex of the
-/// last fire, and the side that fires there attacks.
+/// last fire, and Outlook::attacker attacks, or else the side that fires there.
 Fight fightIn(const View& view) {
-  if (!view.combat || view.combat->fires.empty()) return {};
+  if (!view.combat) return {};
   const std::vector<Fire>& fires = view.combat->fires;
-  const Place target = view.combat->targets.empty() ? fires.back().into : view.combat->targets.front();
+  const std::vector<Place>& targets = view.combat->targets;
+  if (fires.empty() && (targets.empty() || view.combat->attacker == kNobody)) return {};
+  const Place target = targets.empty() ? fires.back().into : targets.front();
+  if (view.combat->attacker != kNobody) return {target, view.combat->attacker};
   const auto there = std::find_if(fires.rbegin(), fires.rend(), [&](const Fire& fire) { return fire.into == target; });
   return {target, there == fires.rend() ? fires.back().side : there->side};
 }

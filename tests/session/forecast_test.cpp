@@ -6,6 +6,7 @@
 
 #include "support/tiny_title.h"
 #include "support/title_forecasts.h"
+#include "support/title_like.h"
 
 namespace kessel {
 namespace {
@@ -67,6 +68,44 @@ TEST(Forecast, IsThatOfTheCombatUnderWay) {
   EXPECT_EQ(now.attacker, before.attacker);
   EXPECT_EQ(now.cleared, before.cleared);
   EXPECT_EQ(now.loss[0].counts, before.loss[0].counts);
+}
+
+/// What is left of a combat says little of who attacks: the defender fires last, or all is rolled and steps are lost.
+class WhatIsLeft : public testing::TitleLike {
+ public:
+  WhatIsLeft(Place target, std::vector<Fire> fires, Side attacker)
+      : testing::TitleLike(tinyTitle()), m_target(target), m_fires(std::move(fires)), m_attacker(attacker) {}
+  [[nodiscard]] View view(const Position& position, Side viewer) const override {
+    View out = tinyTitle().view(position, viewer);
+    if (!out.combat) return out;
+    out.combat->targets = {m_target};
+    out.combat->fires = m_fires;
+    out.combat->attacker = m_attacker;
+    return out;
+  }
+
+ private:
+  Place m_target;
+  std::vector<Fire> m_fires;
+  Side m_attacker;
+};
+
+TEST(Forecast, KnowsTheAttackerWhateverFiresAreLeft) {
+  const Attack attack = firstAttack();
+  const Forecast before = forecastAfter(tinyTitle(), attack.position, attack.action, kUmpire);
+  Position at = attack.position;
+  Events nobody;
+  ASSERT_TRUE(tinyTitle().apply(at, attack.action, nobody).ok());
+  Fire answer;
+  answer.side = other(before.attacker);
+  answer.into = tinyTitle().view(at, kUmpire).combat->fires[0].into;
+  for (const std::vector<Fire>& fires : {std::vector<Fire>{answer}, std::vector<Fire>{}}) {
+    const Forecast now = forecastCombat(WhatIsLeft(before.target, fires, before.attacker), at, kUmpire);
+    EXPECT_EQ(now.attacker, before.attacker);
+    EXPECT_EQ(now.target, before.target);
+    EXPECT_EQ(now.cleared, before.cleared);
+  }
+  EXPECT_TRUE(forecastCombat(WhatIsLeft(before.target, {}, kNobody), at, kUmpire).empty());
 }
 
 TEST(Forecast, IsEmptyWhereNobodyFights) {
