@@ -19,8 +19,8 @@ enum class EventKind : std::uint8_t {
   Removed,      ///< unit, from: left play without being a loss (withdrawn)
   Rolled,       ///< side, value: a die
   Drawn,        ///< side; unit or card drawn from a cup or a deck, else value: a chit, 0 if nothing comes of it
-  CombatBegan,  ///< to: the hex attacked
-  CombatEnded,  ///< to
+  CombatBegan,  ///< side: who attacks; to: the hex attacked
+  CombatEnded,  ///< side, to
   Fired,        ///< side, to: a fire with its result in value; no `to`: the roll of Outlook::first
   Scored,       ///< value
   Told,         ///< anything else worth a line in the log

@@ -136,6 +136,14 @@ void promptAction(const Rules& rules, const State& state, Prompt& out) {
   });
   out.legal.add(act(V::End));
 }
+/// A combat begins, has a result, and is over: the log, the story of the combat and its forecast rest on these events.
+void tellAttack(Events& events, EventKind kind, Side attacker, Place hex, const Phrase& text, int result = 0) {
+  Event event = eventOf(kind, "3.2", text);
+  event.side = attacker;
+  event.to = hex;
+  event.value = result;
+  events.add(event);
+}
 void performAction(const Rules& rules, State& state, Action action, Events& events) {
   if (action == act(V::End)) return endHalf(rules, state, events);
   if (action.verb == Verb(V::Move)) {
@@ -145,7 +153,8 @@ void performAction(const Rules& rules, State& state, Action action, Events& even
     return;
   }
   const UnitId defender = state.board.top(action.placeB());
-  tell(events, "3.1", say("{0} attacks {1}", action.unitA(), defender));
+  tellAttack(events, EventKind::CombatBegan, sideOf(state), action.placeB(),
+             say("{0} attacks {1}", action.unitA(), defender));
   state.fought.add(action.unitA());
   FireFrame& fire = state.steps.push<FireFrame>();
   fire.attacker = action.unitA();
@@ -171,11 +180,15 @@ void loseStep(const Rules& rules, State& state, UnitId unit, Events& events) {
 void performFire(const Rules& rules, State& state, Action action, Events& events) {
   const FireFrame fire = state.steps.top<FireFrame>();
   const int result = rules.attack.at(strengthOf(rules, state, fire.attacker, fire.defender).total(), action.a);
+  const Side side = rules[fire.attacker].side;
+  const Place hex = state.board.at(fire.defender);
   state.steps.pop();
-  tell(events, "3.2", say("The die is {0}", action.a));
+  tellDie(events, "3.2", side, action.a, say("The die is {0}", action.a));
+  tellAttack(events, EventKind::Fired, side, hex, {}, result);
   for (const char loss : rules.attack.resultNames[std::size_t(result)]) {  // "A", "D", "D2"
     if (loss != '-') loseStep(rules, state, loss == 'A' ? fire.attacker : fire.defender, events);
   }
+  tellAttack(events, EventKind::CombatEnded, side, hex, {});
 }
 
 constexpr std::array<Step<Rules, State>, 2> kChapters{
@@ -187,7 +200,7 @@ Outlook attackOf(const Rules& rules, const State& state, UnitId attacker, UnitId
   fire.name = say("{0} attacks {1}", attacker, defender);
   fire.side = rules[attacker].side;
   fire.into = state.board.at(defender);
-  return {.title = fire.name, .rule = "3.2", .fires = {fire}};
+  return {.title = fire.name, .rule = "3.2", .attacker = fire.side, .fires = {fire}};
 }
 
 struct Game : StepsOf<Rules, State, kChapters> {
