@@ -443,7 +443,7 @@ TEST(DonnerschlagSecretaryGeneral, MovesAnHqAnywhere) {
   EXPECT_EQ(s.why(V::Place, s.tank, s.hex("2019")), "12.2-C69");
   EXPECT_EQ(s.why(V::Place, hq, s.hex("2222")), "12.2-C69") << "it is there already";
   EXPECT_EQ(s.why(V::Place, hq, kLost), "2.1a");
-  EXPECT_EQ(s.why(V::Place, hq, hexAt(0, 20)), "2.1a") << "no hex of the map";
+  EXPECT_EQ(s.why(V::Place, hq, hexAt(0, 20)), "5.0") << "no hex of the map";
   EXPECT_NE(s.whyText(V::Place, s.tank, s.hex("2019")).find("Only a Soviet HQ"), std::string::npos);
   EXPECT_NE(s.whyText(V::Place, s.unit("2ga-hq"), s.hex("2019")).find("not in play"), std::string::npos);
   EXPECT_NE(s.whyText(V::Place, hq, s.hex("2222")).find("there already"), std::string::npos);

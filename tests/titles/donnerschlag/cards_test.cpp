@@ -71,7 +71,7 @@ TEST(DonnerschlagCardplay, OnlyCombatCardsForOneOfTheirEvents) {
   Attack s({5, 57});
   EXPECT_EQ(s.why(V::Event, 0, 0), "2.4e") << "an Activation Card";
   EXPECT_NE(s.whyText(V::Event, 0, 0).find("not a Combat Card"), std::string::npos);
-  EXPECT_EQ(s.why(V::Event, 126, 0), "2.4e") << "there is no such card";
+  EXPECT_EQ(s.why(V::Event, 126, 0), "5.0") << "there is no such card";
   EXPECT_EQ(s.why(V::Event, combatCard(5), 3), "2.4e");
   EXPECT_EQ(s.why(V::Event, combatCard(5), 2), "2.4e") << "it has no partner";
   EXPECT_EQ(s.why(V::Event, combatCard(57), 2), "2.4e") << "of the other side";
