@@ -158,7 +158,7 @@ void performExchange(const Rules&, State& state, Action action, Events& events) 
 // --- OKH and STAVKA [3.8].
 
 Verdict mayBox(const Rules& rules, const State& state, Side side, CardId card) {
-  if (index(card) >= kCardCount || !handOf(rules, state, side, CardKind::Combat).has(card))
+  if (!handOf(rules, state, side, CardKind::Combat).has(card))
     return refuse("3.8a", "{0} holds no such Combat Card", side);
   const Cards boxed = cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat);
   const bool before = state.steps.top<BoxCardFrame>().boxed;
@@ -333,7 +333,7 @@ void putMarker(State& state, UnitId unit, Cite rule, Events& events) {
 }
 
 Verdict mayMark(const Rules& rules, const State& state, UnitId unit, bool first) {
-  if (index(unit) >= rules.units || rules[unit].side != kAxis || !state.onMap(unit))
+  if (rules[unit].side != kAxis || !state.onMap(unit))
     return refuse("12.2-C33b", "The Schwerpunkt marker goes on an Axis unit on the map");
   if (state.schwerpunkt == index(unit)) return refuse("5.1-1", "{0} has the marker already", unit);
   if (first && state.option(kFirstOnCombatUnit) && rules[unit].is(kHq))

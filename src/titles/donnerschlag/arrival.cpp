@@ -65,8 +65,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action != act(V::Enter, action.a, action.b))
     return refuse("3.3e", "As many reinforcements as possible must enter");
   const UnitId unit = action.unitA();
-  if (index(unit) >= rules.units || !due(rules, state, side, unit))
-    return refuse("3.3a", "That unit is no reinforcement of this turn");
+  if (!due(rules, state, side, unit)) return refuse("3.3a", "That unit is no reinforcement of this turn");
   const Place hex = action.placeB();
   const Hexes reached = entryRoads(rules, state, side, rules[unit].entry);
   if (!isHex(hex) || !reached.has(hex))

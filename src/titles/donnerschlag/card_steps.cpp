@@ -160,7 +160,7 @@ Cite markerRule(const MarkersFrame& frame) {
 
 Verdict mayMarkHex(const Rules& rules, const State& state, Place hex) {
   const MarkersFrame& frame = state.steps.top<MarkersFrame>();
-  if (!isHex(hex) || !rules.land.has(hex)) return refuse(markerRule(frame), "That is no hex of the map");
+  if (!isHex(hex)) return refuse(markerRule(frame), "That is no hex of the map");
   if (frame.kind == MarkerKind::Snowdrift) {
     if (state.axis.has(hex)) return refuse("12.2-C52a", "Axis units stand in {0}", hex);
     return state.closed.has(hex) ? refuse("12.2-C52a", "{0} has a marker already", hex) : allow();

@@ -116,7 +116,7 @@ void scatter(const Rules& rules, State& state, const Played& played, Events&) {
 
 /// May an HQ be put into a hex? [3.4a, R-68] Enemies there do not keep it out [12.2-C55].
 Verdict mayStation(const Rules& rules, const State& state, UnitId hq, Place hex) {
-  if (!isHex(hex) || !rules.land.has(hex)) return refuse("2.1a", "That is no hex of the map");
+  if (!isHex(hex)) return refuse("2.1a", "That is no hex of the map");
   if (state.closed.has(hex)) return refuse("R-68", "{0} is closed by a snowdrift", hex);
   const bool taken = unitsIn(state, hex, rules.hqs & rules.ofSide[1]).any();
   return taken ? refuse("3.4a", "There is no room for {0} in {1}", hq, hex) : allow();

@@ -33,7 +33,7 @@ void listNear(const Rules& rules, const State& state, const CardFrame& card, Pro
 Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {
   if (verbOf(action) == V::Done) return refuse("12.2-C65a", "Name at least one unit");
   const UnitId unit = action.unitA();
-  if (verbOf(action) != V::Target || index(unit) >= rules.units) return allow();
+  if (verbOf(action) != V::Target) return allow();
   if (rules[unit].side != kSoviet || !rules.combatUnits.has(unit))
     return refuse("12.2-C65a", "Only Soviet Combat Units move");
   if (card.target[0] == OrNone(unit).number) return refuse("12.2-C65a", "{0} is named already", unit);

@@ -38,7 +38,7 @@ void listPrey(const Rules& rules, const State& state, const CardFrame& card, Pro
 Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {
   const auto played = card.card;
   const UnitId unit = action.unitA();
-  if (verbOf(action) != V::Target || index(unit) >= rules.units) return allow();
+  if (verbOf(action) != V::Target) return allow();
   if (rules[unit].side != kSoviet) return refuse(caseOf(rules, played), "{0} strikes Soviet units", played);
   if (!engaged(rules, state, kSoviet).has(unit)) return refuse("R-69", "{0} takes no part in the combat", unit);
   if (!prey(rules, state, played).has(unit)) return refuse("12.2-C9", "{0} is no Infantry Unit", unit);

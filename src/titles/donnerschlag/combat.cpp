@@ -353,7 +353,7 @@ Verdict mayAttack(const Rules& rules, const State& state, Place target) {
 }
 
 Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target) {
-  if (index(unit) >= rules.units || !state.onMap(unit)) return refuse("8.1c", "There is no such unit");
+  if (!state.onMap(unit)) return refuse("8.1c", "{0} is not on the map", unit);
   const Segment& segment = state.running();
   if (rules[unit].side != segment.side) return refuse("8.1a", "{0} is not one of the attacker's units", unit);
   if (!rules.combatUnits.has(unit)) return refuse("2.2e", "{0} is no Combat Unit", unit);

@@ -49,10 +49,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Lose, action.a) && index(action.unitA()) < rules.units &&
-      candidates(rules, state).has(action.unitA())) {
-    return allow();
-  }
+  if (verbOf(action) == V::Lose && candidates(rules, state).has(action.unitA())) return allow();
   return refuse(ruleOf(rules, state), "Choose a participating unit that loses a step");
 }
 

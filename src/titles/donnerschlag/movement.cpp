@@ -247,7 +247,7 @@ Cite stopping(const Mover& mover) {
 }
 
 Verdict mayStep(const Mover& mover, Place to) {
-  const int direction = isHex(to) && mover.rules.land.has(to) ? mover.rules.grid().directionTo(mover.hex, to) : -1;
+  const int direction = isHex(to) ? mover.rules.grid().directionTo(mover.hex, to) : -1;
   if (direction < 0) return refuse("7.1a", "Units move hex by hex: {0} is not next to {1}", to, mover.hex);
   if (mover.stopped) return refuse(stopping(mover), "{0} cannot move in this segment", mover.unit);
   if (mover.has(kHalted)) return refuse("7.2-Z1", "{0} had to stop in {1}", mover.unit, mover.hex);  // [7.2-Z2]

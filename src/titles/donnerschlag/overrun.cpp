@@ -105,7 +105,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const UnitId hq = state.steps.top<RelocateFrame>().hq;
   if (action != act(V::Relocate, hq, action.b)) return refuse("7.3c", "{0} must relocate first", hq);
   const Place hex = action.placeB();
-  if (!isHex(hex) || !rules.land.has(hex)) return refuse("7.3c", "{0} must relocate first", hq);
+  if (!isHex(hex)) return refuse("7.3c", "{0} must relocate first", hq);
   const Refuges open = refuges(rules, state, hq);
   return open.hexes.has(hex) ? allow() : whyNot(rules, state, hq, open.priority, hex);
 }

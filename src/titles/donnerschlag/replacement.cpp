@@ -102,7 +102,7 @@ bool aim(const Rules& rules, State& state, CardFrame& card, Action action) {
 }
 
 Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {
-  if (action != act(V::Target, action.a) || index(action.unitA()) >= rules.units) return allow();
+  if (verbOf(action) != V::Target) return allow();
   const UnitId unit = action.unitA();
   if (!mayTakeAnother(rules, state, card, unit)) return refuse("3.2b", "{0} is whole with the first step", unit);
   return mayReplace(rules, state, card.card, unit);

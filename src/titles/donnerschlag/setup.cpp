@@ -15,8 +15,7 @@ UnitId waiting(const Rules& rules, const State& state) {
 }
 
 Verdict mayAttach(const Rules& rules, const State& state, UnitId stug, UnitId with) {
-  if (index(stug) >= rules.units || index(with) >= rules.units || stug != waiting(rules, state))
-    return refuse("4.0-3", "The StuG units are attached one after the other");
+  if (stug != waiting(rules, state)) return refuse("4.0-3", "The StuG units are attached one after the other");
   if (rules[with].side != kAxis || !state.onMap(with))
     return refuse("4.0-3", "A StuG unit sets up with an Axis unit on the map");
   if (formationOf(rules, state, with) == kNone) return refuse("4.0-3", "{0} belongs to no formation", with);
