@@ -136,15 +136,24 @@ bool worksOut(const Rules& rules, const State& state, UnitId unit, Place to, int
   return Assignment(rules, state, std::move(movers)).exists();
 }
 
+/// Why a unit is none of those that may still begin to advance [8.4-A1].
+Verdict whyStays(const Rules& rules, const State& state, UnitId unit) {
+  if (rules[unit].side != attackerOf(state)) return refuse("8.4-A1", "{0} is not one of the attacker's units", unit);
+  if (!state.onMap(unit)) return refuse("8.4-A1", "{0} is not on the map", unit);
+  if (!state.combat.attackers.has(unit)) return refuse("8.4-A1", "{0} has not attacked {1}", unit, targetOf(state));
+  const bool everybody = state.has(kTigers) || state.has(kFlares);
+  if (!everybody && !rules[unit].is(kTankUnit)) return refuse("8.4-A1", "Only Tank Units advance, {0} is none", unit);
+  return refuse("8.4-A1", "{0} has advanced already", unit);
+}
+
 Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to) {
   const UnitId moving = current(state);
   const bool begins = moving == kNoUnit;
-  if (index(unit) >= rules.units || (begins && !state.combat.left.has(unit)))
-    return refuse("8.4-A1", "That unit may not advance");
+  if (moving != unit && !state.combat.left.has(unit)) return whyStays(rules, state, unit);
   if (!begins && moving != unit) return refuse(ruleOf(state), "{0} goes on first, or stops", moving);
   const Place from = state.at(unit);
   const int left = begins ? lengthOf(rules, state, unit) : state.steps.top<AdvanceFrame>().left;
-  const int direction = isHex(to) && rules.land.has(to) ? rules.grid().directionTo(from, to) : -1;
+  const int direction = isHex(to) ? rules.grid().directionTo(from, to) : -1;
   if (begins && to != targetOf(state))
     return refuse(ruleOf(state), "{0} advances into {1} first", unit, targetOf(state));
   if (direction < 0 || left <= 0) return refuse(ruleOf(state), "{0} cannot advance to {1} from here", unit, to);

@@ -102,13 +102,18 @@ bool isTime(const State& state, const EventRules& event) {
   return ((event.when >> static_cast<unsigned>(momentOf(state))) & 1U) != 0;
 }
 
+Verdict mayHold(const Rules& rules, const State& state, Side side, CardId card) {
+  if (rules[card].side != side) return refuse("2.4e", "{0} is a card of the other side: {1} is asked now", card, side);
+  return playable(rules, state, side).has(card) ? allow() : refuse("2.4e", "{0} holds no such card", side);
+}
+
 Verdict mayPlayEvent(const Rules& rules, const State& state, Side side, CardId card, const EventRules& event) {
   return event.may == nullptr ? allow() : event.may(rules, state, side, card);
 }
 
 Verdict mayPlay(const Rules& rules, const State& state, Side side, CardId card, bool tactical) {
-  if (index(card) >= kCardCount || !rules[card].combat) return refuse("2.4e", "That is not a Combat Card");
-  if (!playable(rules, state, side).has(card)) return refuse("2.4e", "{0} holds no such card", side);
+  if (!rules[card].combat) return refuse("2.4e", "That is not a Combat Card");
+  if (Verdict holds = mayHold(rules, state, side, card); !holds.ok()) return holds;
   const EventRules& event = eventOfCard(rules, card, tactical);
   if (!isTime(state, event)) return refuse("2.4f", "This event of {0} cannot be played now", card);
   if (Verdict part = mayPart(state, card); !part.ok()) return part;

@@ -104,6 +104,8 @@ void addReplacementCards(CardTable& table);  // replacement.cpp
 
 /// The moment is one of those of the event.
 [[nodiscard]] bool isTime(const State& state, const EventRules& event);
+/// Does this side hold the card, in its hand or its box? [2.4e]
+[[nodiscard]] Verdict mayHold(const Rules& rules, const State& state, Side side, CardId card);
 /// May a side that holds the card play this event, as far as the moment allows it?
 [[nodiscard]] Verdict mayPlayEvent(const Rules& rules, const State& state, Side side, CardId card,
                                    const EventRules& event);

@@ -70,8 +70,8 @@ Verdict mayPart(const State& state, CardId card) {
 }
 
 Verdict mayPlayPair(const Rules& rules, const State& state, Side side, CardId card) {
-  if (index(card) >= kCardCount || partnerOf(card) == kNoCard) return refuse("2.4e", "That card is played alone");
-  if (!playable(rules, state, side).has(card)) return refuse("2.4e", "{0} holds no such card", side);
+  if (partnerOf(card) == kNoCard) return refuse("2.4e", "That card is played alone");
+  if (Verdict holds = mayHold(rules, state, side, card); !holds.ok()) return holds;
   if (!together(state, card, CardPlace::Hand) && !together(state, card, CardPlace::Box))
     return refuse(pairCase(card), "{0} and {1} must be both in the hand or both in the box", card, partnerOf(card));
   const EventRules& event = pairEvent(card);

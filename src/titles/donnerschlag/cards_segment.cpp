@@ -12,9 +12,8 @@ constexpr std::uint16_t kEnd = moments(Moment::SegmentEnd);  ///< only the Axis 
 constexpr std::uint16_t kAction = static_cast<std::uint16_t>(kOutside & ~moments(Moment::Admin));
 
 /// An action of a card that is still being aimed names a unit.
-UnitId unitNamed(const Rules& rules, Action action) {
-  const bool named = action == act(V::Target, action.a) && index(action.unitA()) < rules.units;
-  return named ? action.unitA() : kNoUnit;
+UnitId unitNamed(Action action) {
+  return verbOf(action) == V::Target ? action.unitA() : kNoUnit;
 }
 
 void listUnits(const Units& units, Prompt& out) {
@@ -48,8 +47,8 @@ void listOrdered(const Rules&, const State& state, const CardFrame&, Prompt& out
   listUnits(state.running().ordered, out);
 }
 
-Verdict whyNotInfiltrator(const Rules& rules, const State&, const CardFrame&, Action action) {
-  const UnitId unit = unitNamed(rules, action);
+Verdict whyNotInfiltrator(const Rules&, const State&, const CardFrame&, Action action) {
+  const UnitId unit = unitNamed(action);
   return unit == kNoUnit ? allow() : refuse("12.2-C19", "{0} does not move any more in this segment", unit);
 }
 
@@ -79,7 +78,7 @@ void listStoppable(const Rules& rules, const State& state, const CardFrame&, Pro
 template <bool OnlyHqs>
 Verdict whyNotStoppable(const Rules& rules, const State& state, const CardFrame&, Action action) {
   constexpr Cite kRule = OnlyHqs ? "12.2-C40" : "12.2-C67";
-  const UnitId unit = unitNamed(rules, action);
+  const UnitId unit = unitNamed(action);
   if (unit == kNoUnit) return allow();
   if (OnlyHqs && !rules.hqs.has(unit)) return refuse(kRule, "{0} is not an HQ", unit);
   if (state.running().stopped.has(unit)) return refuse(kRule, "{0} is stopped already", unit);
@@ -141,7 +140,7 @@ bool aimForward(const Rules& rules, State& state, CardFrame& card, Action action
 
 Verdict whyNotForward(const Rules& rules, const State& state, const CardFrame& card, Action action) {
   if (action == act(V::Done)) return refuse("12.2-C2b", "Name at least one unit that moves again");
-  const UnitId unit = unitNamed(rules, action);
+  const UnitId unit = unitNamed(action);
   if (unit == kNoUnit) return allow();
   if (named(card, unit)) return refuse("12.2-C2b", "{0} is named already", unit);
   return mayGoForward(rules, state, unit);
@@ -198,10 +197,10 @@ bool aimAtSource(const Rules& rules, State&, CardFrame& card, Action action) {
 }
 
 Verdict whyNotBeside(const Rules& rules, const State& state, const CardFrame&, Action action) {
-  if (Verdict pair = namesPair(rules, action); !pair.ok()) return pair;
-  const Source source = sourceOf(rules, action);
+  const Source source = sourceMeant(rules, action);
   if (source > kMarkerSource) return refuse("12.2-C13b", "Order an Axis HQ or the Schwerpunkt marker");
-  return mayOrderBeside(rules, state, source);
+  const Verdict may = mayOrderBeside(rules, state, source);
+  return may.ok() ? namesPair(rules, action) : may;
 }
 
 void build(const Rules& rules, State& state, const Played& played, Events& events) {

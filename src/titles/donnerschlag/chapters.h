@@ -48,6 +48,9 @@ extern const Chapter kReplacementStep;  // replacement.cpp
 
 /// A side has played a card: the other one is asked again before the segments of the turn end.
 void reopenSegments(State& state, Side side);
+/// Why an action that belongs to another question cannot be done now, where the present question does not say it: what
+/// it was about is over, or was never asked. Allows what needs no such word.
+[[nodiscard]] Verdict askedElsewhere(const State& state, Action action);
 /// Ends the game.
 void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events);
 /// May the marker be put on this unit? [5.1-1, R-43] `first`: by C33, else in the Admin Phase.
@@ -80,6 +83,8 @@ void tellOrder(const Rules& rules, Source source, Events& events);
 [[nodiscard]] Units orderedBy(const Rules& rules, const State& state, Source source);
 /// VII Corps is not named by itself: its HQ is ordered with that of VI Corps [6.2b].
 [[nodiscard]] Verdict namesPair(const Rules& rules, Action action);
+/// As sourceOf(), but the pair for either of its HQs: whether it can be ordered is asked before how it is named.
+[[nodiscard]] Source sourceMeant(const Rules& rules, Action action);
 /// Could this be ordered at all: the HQ is on the map and not overrun, the marker in play? [6.1b, 6.1e, R-36]
 [[nodiscard]] Verdict mayOrder(const Rules& rules, const State& state, Source source);
 /// Begins an Activation Segment with these units; `card` may be kNoCard, `flags` are SegmentFlag. Extra segments of

@@ -102,13 +102,12 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (Verdict pair = namesPair(rules, action); !pair.ok()) return pair;
-  const Source wanted = sourceOf(rules, action);
+  const Source wanted = sourceMeant(rules, action);
   const Cite rule = cardCase(rules, state.steps.top<OrderFrame>());
   if (wanted == kNoSource) return refuse(rule, "Choose what the card orders");
   bool listed = false;
   eachSource(rules, state, state.steps.top<OrderFrame>(), [&](Source source) { listed = listed || source == wanted; });
-  if (listed) return allow();
+  if (listed) return namesPair(rules, action);
   const Verdict may = mayOrder(rules, state, wanted);
   return may.ok() ? refuse(rule, "The card cannot order that") : may;
 }
@@ -178,6 +177,10 @@ Source sourceOf(const Rules& rules, Action action) {
   return kNoSource;
 }
 
+Source sourceMeant(const Rules& rules, Action action) {
+  return namesPair(rules, action).ok() ? sourceOf(rules, action) : Source{kSixthCorps};
+}
+
 Verdict namesPair(const Rules& rules, Action action) {
   if (action != act(V::OrderHq, rules.hq[kSeventhCorps])) return allow();
   return refuse("6.2b", "{0} is ordered together with {1}: choose that one", rules.hq[kSeventhCorps],
@@ -187,7 +190,8 @@ Verdict namesPair(const Rules& rules, Action action) {
 Verdict mayOrder(const Rules& rules, const State& state, Source source) {
   if (source == kSixthCorps) {  // the pair [6.2b, R-34]
     const bool there = state.onMap(rules.hq[kSixthCorps]) || state.onMap(rules.hq[kSeventhCorps]);
-    return there ? allow() : refuse("R-36", "{0} is not on the map", rules.hq[kSixthCorps]);
+    return there ? allow()
+                 : refuse("R-36", "Neither {0} nor {1} is on the map", rules.hq[kSixthCorps], rules.hq[kSeventhCorps]);
   }
   if (source < kAxisFormations)
     return state.onMap(rules.hq[source]) ? allow() : refuse("R-36", "{0} is not on the map", rules.hq[source]);

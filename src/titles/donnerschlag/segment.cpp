@@ -99,9 +99,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
 }
 
-Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
+Verdict mayActivate(const State& state, UnitId unit) {
   const Segment& segment = segmentOf(state);
-  if (index(unit) >= rules.units) return refuse("5.2-S2a", "There is no such unit");
   if (segment.ordered.has(unit)) return allow();
   if (segment.active.has(unit)) return refuse("5.2-S2b", "{0} has been activated in this segment already", unit);
   return refuse(orderingCase(segment.source), "{0} was not ordered", unit);
@@ -109,17 +108,22 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const SegmentStage stage = state.steps.top<SegmentFrame>().stage;
+  if (verbOf(action) == V::Attack && (segmentOf(state).flags & kNoCombat) != 0)
+    return refuse("12.2-C13b", "There is no combat in this extra segment");
   if (stage == SegmentStage::Activating) {
     if (action == act(V::Rest)) return allow();
-    if (action == act(V::Activate, action.a)) return mayActivate(rules, state, action.unitA());
+    if (action == act(V::Activate, action.a)) return mayActivate(state, action.unitA());
     return refuse("5.2-S1", "All ordered units must be activated first");
   }
   if (action == act(stage == SegmentStage::Fighting ? V::Finish : V::Pass)) return allow();
   if (verbOf(action) == V::Activate || verbOf(action) == V::Rest)
     return refuse("5.2-S3", "No unit activates once combat has begun");
-  if (stage != SegmentStage::Fighting) return refuse("5.2-S4", "The segment is over: play a card, or go on");
-  if (action == act(V::Attack, action.a)) return mayAttack(rules, state, action.placeA());
-  return refuse("5.2-S3", "Attack, or finish the segment");
+  if (verbOf(action) == V::Attack) {  // without any target the segment went on by itself
+    const Verdict may = mayAttack(rules, state, action.placeA());
+    if (stage == SegmentStage::Fighting || !may.ok()) return may;
+  }
+  return stage == SegmentStage::Fighting ? refuse("5.2-S3", "Attack, or finish the segment")
+                                         : refuse("5.2-S4", "The segment is over: play a card, or go on");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -189,6 +189,38 @@ void reopenSegments(State& state, Side side) {
   }
 }
 
+Verdict askedElsewhere(const State& state, Action action) {
+  const S step = stepOf(state.steps.top());
+  const bool outside = step == S::Action || step == S::Order;
+  switch (verbOf(action)) {
+    case V::Call:
+      if (step == S::Call) return allow();
+      return state.box != kNotCalled ? refuse("9.1a", "Donnerschlag has been called already")
+                                     : refuse("5.1-7a", "Donnerschlag is called at the end of the Admin Phase");
+    case V::Marker:
+      if (step == S::Marker || step == S::Card) return allow();
+      return state.has(kSchwerpunkt) ? refuse("5.1-1", "The Schwerpunkt marker is moved at the start of a turn")
+                                     : refuse("5.1-1", "The Schwerpunkt marker is not in play");
+    case V::Take:
+      if (step == S::HighCommand || step == S::Fetch) return allow();
+      return refuse("3.9a", "High Command chooses a card before the draw of turns 1, 4 and 8");
+    case V::Swap:
+      if (step == S::Exchange) return allow();
+      return refuse("3.10d", "Schlachtenglueck exchanges a card after the draw, by its owner, once a turn each");
+    case V::Box:
+      if (step == S::BoxCard) return allow();
+      return refuse("5.1-6", "A card is put into the box in the Admin Phase, from the hand and if the box is empty");
+    case V::Back:
+      if (step == S::BoxReturn) return allow();
+      return refuse("5.2-4", "A card is taken back from the box after the last segment of a turn");
+    case V::Attack: return outside ? refuse("5.2-S3", "Hexes are attacked in a segment, by its active units") : allow();
+    case V::Advance:
+      if (step == S::Advance) return allow();
+      return refuse("8.4-A1", "Units advance right after the combat that has emptied the hex, if no card forbids it");
+    default: return allow();
+  }
+}
+
 void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events) {
   state.steps = {};
   state.winner = winner;

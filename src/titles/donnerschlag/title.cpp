@@ -71,7 +71,10 @@ void promptOf(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeOf(const Rules& rules, const State& state, Action action) {
-  if (!isCardAction(action)) return chapterOf(state).judge(rules, state, action);
+  if (!isCardAction(action)) {
+    const Verdict elsewhere = askedElsewhere(state, action);
+    return elsewhere.ok() ? chapterOf(state).judge(rules, state, action) : elsewhere;
+  }
   return judgeCard(rules, state, askedNow(rules, state), action);
 }
 

@@ -247,6 +247,26 @@ TEST(DonnerschlagAdvanceCards, AMinefieldStopsEveryAxisAdvance) {
   EXPECT_EQ(soviets.whyPlay(72), "12.2-C72") << "only against the Axis";
 }
 
+TEST(DonnerschlagAdvanceCards, WhoMayNotAdvanceIsToldWhy) {
+  CASES("8.4-A1");
+  North s;
+  const UnitId second = s.put("6p-ii-11", "2412");
+  const UnitId idle = s.put("17p-ii-39", "2312");
+  s.fight(kAxis, "2413", {s.tank, s.motor, second}).rollCombat(6);
+  ASSERT_EQ(s.step(), S::Advance);
+  const auto stays = [&s](UnitId unit, const char* reason) {
+    EXPECT_EQ(s.why(V::Advance, unit, s.hex("2413")), "8.4-A1");
+    EXPECT_NE(s.whyText(V::Advance, unit, s.hex("2413")).find(reason), std::string::npos) << reason;
+  };
+  stays(s.motor, "Only Tank Units advance");
+  stays(idle, "has not attacked 2413");
+  stays(s.unit("1g-308"), "is not one of the attacker's units");
+  stays(s.unit("6p-hq"), "is not on the map");
+  s.act(V::Advance, s.tank, s.hex("2413"));
+  stays(s.tank, "has advanced already");
+  s.act(V::Advance, second, s.hex("2413"));
+}
+
 /// A Soviet brigade that cannot retreat: German units all around.
 struct Trap : Battle {
   UnitId tank = put("6p-i-11", "2719");

@@ -265,7 +265,7 @@ TEST(DonnerschlagCardConditions, ConstructionPioneersOrderNothingThatIsBeingOrde
     Ordered pair({card}, kSixthCorps);
     pair.general(card);
     EXPECT_EQ(pair.why(V::OrderHq, pair.sixth), "12.2-C13b") << "R-34";
-    EXPECT_EQ(pair.why(V::OrderHq, pair.seventh), "6.2b");
+    EXPECT_EQ(pair.why(V::OrderHq, pair.seventh), "12.2-C13b") << "to name the other one would not help";
     EXPECT_TRUE(pair.may(V::OrderHq, pair.other));
     EXPECT_TRUE(pair.may(V::OrderMarker));
     Ordered marker({card}, kMarkerSource);

@@ -33,7 +33,7 @@ TEST(DonnerschlagSegment, ItsEndIsPassedAndTheOtherSideSpeaksAfterIt) {
   ASSERT_EQ(s.who(), kAxis);
   EXPECT_EQ(s.why(V::Interrupt), "R-80");
   EXPECT_EQ(s.why(V::Finish), "5.2-S4");
-  EXPECT_EQ(s.why(V::Attack, s.hex("2623")), "5.2-S4");
+  EXPECT_EQ(s.why(V::Attack, s.hex("2623")), "8.1c") << "it could not have been attacked before either";
   s.act(V::Pass);
   EXPECT_EQ(s.step(), S::Action);
 }

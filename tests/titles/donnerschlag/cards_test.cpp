@@ -76,6 +76,9 @@ TEST(DonnerschlagCardplay, OnlyCombatCardsForOneOfTheirEvents) {
   EXPECT_EQ(s.why(V::Event, combatCard(5), 2), "2.4e") << "it has no partner";
   EXPECT_EQ(s.why(V::Event, combatCard(57), 2), "2.4e") << "of the other side";
   EXPECT_EQ(s.why(V::Event, combatCard(62), 2), "2.4e") << "not in the hand";
+  for (const int event : {0, 1, 2})
+    EXPECT_NE(s.whyText(V::Event, combatCard(57), event).find("the other side: Axis is asked now"), std::string::npos);
+  EXPECT_EQ(s.whyText(V::Event, combatCard(6), 0), "Axis holds no such card");
 }
 
 TEST(DonnerschlagCardplay, DieModifiersFavourTheOwner) {

@@ -117,6 +117,30 @@ TEST(DonnerschlagOrders, TheRomanianPairIsNamedByVICorps) {
             "VII Corps HQ is ordered together with VI Corps HQ: choose that one");
 }
 
+TEST(DonnerschlagOrders, APairThatCannotBeOrderedIsNotRecommended) {
+  CASES("6.2b", "6.2c", "6.2d");
+  const auto playing = [](Scene& s, int card) {
+    s.put("17p-hq", "2510");
+    s.put("gp-hq", "2515");
+    s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.put("6p-i-11", "2511")));
+    s.turn(5).hold(static_cast<CardId>(card)).go().act(V::Play, static_cast<CardId>(card));
+  };
+  Scene nowhere;
+  playing(nowhere, 16);  // Any Formation
+  EXPECT_EQ(nowhere.whyText(V::OrderHq, nowhere.unit("vii-hq")), "Neither VI Corps HQ nor VII Corps HQ is on the map");
+  Scene others;
+  others.put("vi-hq", "2517");
+  others.put("vii-hq", "2520");
+  playing(others, 20);  // Schwerpunkt or 17P
+  EXPECT_EQ(others.why(V::OrderHq, others.unit("vii-hq")), "6.2d");
+  EXPECT_EQ(others.whyText(V::OrderHq, others.unit("vii-hq")), "The card cannot order that");
+  Scene there;
+  there.put("vii-hq", "2520");
+  playing(there, 16);
+  EXPECT_EQ(there.why(V::OrderHq, there.unit("vii-hq")), "6.2b");
+  EXPECT_TRUE(there.may(V::OrderHq, there.unit("vi-hq")));
+}
+
 TEST(DonnerschlagOrders, TheOtherSideIsToldWhatIsOrdered) {
   CASES("6.2c", "6.2d", "6.3a");
   const auto told = [](const Scene& s, const char* sentence) {

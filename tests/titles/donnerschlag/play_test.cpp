@@ -5,7 +5,7 @@
 #include "kessel/random.h"
 #include "support/title_invariants.h"
 
-#include "scene.h"
+#include "card_scene.h"
 
 namespace kessel::donner {
 namespace {
@@ -113,6 +113,46 @@ TEST(DonnerschlagPlay, RandomGamesReachEveryGeneralEvent) {
   std::uint64_t seed = 0;
   while (missing.any() && ++seed <= 1000) missing -= EagerPlayers(seed, missing).play();
   missing.each([&](CardId card) { ADD_FAILURE() << "C" << index(card) - 47 << " never took effect"; });
+}
+
+TEST(DonnerschlagPlay, AQuestionThatIsNotAskedSaysWhenItIs) {
+  CASES("9.1a", "5.1-7a", "5.1-1", "3.9a", "3.10d", "5.1-6", "5.2-4", "5.2-S3", "8.4-A1");
+  CardScene s({6, 41});
+  const UnitId tank = s.put("6p-i-11", "2719");
+  s.put("2gm-4", "2720");
+  s.between(kAxis);
+  ASSERT_EQ(s.step(), S::Action);
+  EXPECT_EQ(s.why(V::Call, 1), "5.1-7a");
+  s.state.box = 0;
+  EXPECT_EQ(s.why(V::Call, 1), "9.1a") << "a second time";
+  EXPECT_EQ(s.whyText(V::Marker, tank), "The Schwerpunkt marker is not in play");
+  s.state.set(kSchwerpunkt);
+  EXPECT_NE(s.whyText(V::Marker, tank), "The Schwerpunkt marker is not in play");
+  EXPECT_EQ(s.why(V::Marker, tank), "5.1-1");
+  EXPECT_EQ(s.why(V::Take, combatCard(7)), "3.9a");
+  EXPECT_EQ(s.why(V::Swap, combatCard(6), combatCard(7)), "3.10d");
+  EXPECT_EQ(s.why(V::Box, combatCard(6)), "5.1-6");
+  EXPECT_EQ(s.why(V::Back, combatCard(6)), "5.2-4");
+  EXPECT_EQ(s.why(V::Attack, s.hex("2720")), "5.2-S3");
+  EXPECT_EQ(s.why(V::Advance, tank, s.hex("2720")), "8.4-A1");
+  EXPECT_EQ(s.why(V::Activate, tank), "5.2-1b") << "the question at hand says enough";
+}
+
+TEST(DonnerschlagPlay, CombatsThatASegmentDoesNotHave) {
+  CASES("12.2-C13b", "8.1c", "5.2-S4");
+  CardScene s({13, 24});
+  const UnitId hq = s.put("6p-hq", "3118");
+  s.put("6p-i-11", "2719");
+  s.put("2gm-4", "2720");
+  s.put("1g-70", "1215");
+  s.between(kAxis).general(13).act(V::OrderHq, hq).roll(1);
+  EXPECT_EQ(s.why(V::Attack, s.hex("2720")), "12.2-C13b");
+  CardScene none({24});
+  none.put("1g-70", "1215");
+  none.segment(kAxis, {none.put("6p-i-11", "2719")}).go();
+  none.act(V::Rest);
+  ASSERT_EQ(none.state.steps.top<SegmentFrame>().stage, SegmentStage::Ending) << "there is nobody to attack";
+  EXPECT_EQ(none.why(V::Attack, none.hex("1215")), "8.1c") << "what stands in the way of it";
 }
 
 }  // namespace
