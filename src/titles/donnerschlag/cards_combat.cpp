@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // General events that set something for the combat at hand: effects that its chapter reads, columns, steps lost with
 // the outcome [12.2]. A card that could do nothing at all is refused.
+#include <algorithm>
+
 #include "titles/donnerschlag/cards_combat.h"
 
 namespace kessel::donner {
@@ -12,15 +14,22 @@ bool has(const State& state, std::uint32_t effects) {
   return (state.combat.effects & effects) != 0;
 }
 
-/// The defender has a benefit from the kinds of terrain that the card names [12.2-C15, 12.2-C22].
+/// The hex has a kind of terrain that the card names; which one counts the defender says later [8.3-T5, R-53].
 Verdict terrainHelps(const Rules& rules, const State& state, Side side, CardId card) {
   if (Verdict attack = axisAttacks(rules, state, side, card); !attack.ok()) return attack;
-  const Shelter shelter = shelterOf(rules, state, state.combat);
-  if (shelter == Shelter::City && card == combatCard(15))
-    return refuse("12.2-C15", "{0} does not help against the city of {1}", card, targetOf(state));
-  return shelter != Shelter::None
-             ? allow()
-             : refuse(caseOf(rules, card), "No terrain helps the defender of {0}", targetOf(state));
+  const auto shelters = sheltersOf(rules, state.combat);
+  const bool helps = std::any_of(shelters.begin(), shelters.end(), [&](Shelter each) {
+    return each != Shelter::None && (each != Shelter::City || card == combatCard(22));
+  });
+  return helps ? allow()
+               : refuse(caseOf(rules, card), "No terrain of {0} that {1} cancels helps the defender", targetOf(state),
+                        card);
+}
+
+/// A minefield leaves no advance that could be made longer [12.2-C72, R-100].
+Verdict axisMayAdvance(const Rules& rules, const State& state, Side side, CardId card) {
+  if (Verdict attack = axisAttacks(rules, state, side, card); !attack.ok()) return attack;
+  return has(state, kMinefield) ? refuse("12.2-C72", "{0} has stopped every advance", combatCard(72)) : allow();
 }
 
 Verdict axisLoses(const Rules& rules, const State& state, Side, CardId card) {
@@ -51,14 +60,14 @@ struct EffectCard {
 };
 constexpr std::array kEffects{
     EffectCard{5, kBoats, kBoats | kPioneers, kBefore, axisAttacks},
-    EffectCard{6, kTigers, kTigers, kAfter, axisAttacks},
+    EffectCard{6, kTigers, kTigers, kAfter, axisMayAdvance},
     EffectCard{7, kBoats, kBoats | kPioneers, kBefore, axisAttacks},
     EffectCard{12, kPioneers, kPioneers, kBefore, axisAttacks},
     EffectCard{15, kNoVillage, kNoVillage | kNoTerrain, kBefore, terrainHelps},
     EffectCard{17, kShield, kShield, kAfter, axisLoses},
     EffectCard{22, kNoTerrain, kNoTerrain, kBefore, terrainHelps},
     EffectCard{25, kSovietHalved, kSovietHalved, kBefore, nullptr},
-    EffectCard{26, kFlares, kFlares | kTigers, kAfter, axisAttacks},
+    EffectCard{26, kFlares, kFlares | kTigers, kAfter, axisMayAdvance},
     EffectCard{37, kBoats, kBoats | kPioneers, kBefore, axisAttacks},
     EffectCard{43, kAmbush, kAmbush, kBefore, nullptr},
     EffectCard{48, kNoRetreat, kNoRetreat, kAfter, sovietsRetreat},

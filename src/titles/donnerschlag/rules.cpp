@@ -222,7 +222,7 @@ void addInfo(Rules& rules) {
   // 2: the step of a retreat before its hex, the player chooses between dice; 3: a card of High Command
   // may be played before the draw, nobody is asked for cards that nobody can hold; 5: the end of a
   // segment is passed, and nobody interposes at it.
-  info.rulesVersion = 5;
+  info.rulesVersion = 6;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

@@ -267,6 +267,41 @@ TEST(DonnerschlagAdvanceCards, WhoMayNotAdvanceIsToldWhy) {
   s.act(V::Advance, second, s.hex("2413"));
 }
 
+TEST(DonnerschlagRetreatCards, AttackersRetreatIntoTheHexThatACardHasEmptied) {
+  CASES("8.4-R5", "8.4-A1", "12.2-C21");
+  for (const bool hq : {false, true}) {
+    Battle s;
+    const UnitId infantry = s.put("6p-i-4", "2719");
+    const UnitId brigade = s.put("2gm-4", "2720");
+    if (hq) s.put("51a-hq", "2720");
+    for (Place near : s.rules.around(s.hex("2719"))) s.state.closed.add(near);
+    s.state.closed.remove(s.hex("2720"));
+    s.fight(kAxis, "2720", {infantry}, {21}).rollCombat(1);
+    ASSERT_TRUE(retreating(s.rules, s.state) == kAxis) << s.result();
+    s.play(21).act(V::Target, brigade).act(V::Target, brigade).die(1).noMoreCards();
+    while (s.may(V::Draw)) s.pass();
+    EXPECT_TRUE(s.lost(brigade));
+    EXPECT_EQ(s.isAt(infantry, "2720"), !hq) << "the only way out; an HQ is an enemy unit";
+    EXPECT_EQ(s.lost(infantry), hq);
+    EXPECT_NE(s.step(), S::Advance);
+  }
+}
+
+TEST(DonnerschlagAdvanceCards, BehindAMinefieldThereIsNoAdvanceToLengthen) {
+  CASES("12.2-C72", "12.2-C6a", "12.2-C26a");
+  for (int card : {6, 26}) {
+    for (int die : {5, 6}) {  // the check: 5 or less
+      North s;
+      s.fight(kAxis, "2413", {s.tank, s.motor, s.foot}, {card, 72}).rollCombat(6);
+      EXPECT_EQ(s.whyPlay(card), "");
+      s.pass().play(72).die(die);
+      while (s.who() != kAxis || s.step() == S::Card) s.pass();
+      ASSERT_EQ(s.step(), S::Window);
+      EXPECT_EQ(s.whyPlay(card), die == 5 ? "12.2-C72" : "");
+    }
+  }
+}
+
 /// A Soviet brigade that cannot retreat: German units all around.
 struct Trap : Battle {
   UnitId tank = put("6p-i-11", "2719");

@@ -120,11 +120,6 @@ TEST(DonnerschlagCombatCards, AssaultGunCancelsVillageStationAndTown) {
     EXPECT_EQ(s.sums().modifier.total(), 0) << place.target;
     EXPECT_EQ(s.sums().shifts.total(), 1) << "with the Tank bonus that a town denies";
   }
-  Battle city;
-  const UnitId tank = city.put("6p-i-11", "3117");
-  city.put("2gm-4", "3116");
-  city.fight(kAxis, "3116", {tank}, {15});
-  EXPECT_EQ(city.whyPlay(15), "12.2-C15") << "not against a city";
   Duel open;
   EXPECT_EQ(open.attack({15}).whyPlay(15), "12.2-C15") << "R-100: nothing to cancel";
   Battle defence;  // the Axis stands in the town
@@ -133,6 +128,23 @@ TEST(DonnerschlagCombatCards, AssaultGunCancelsVillageStationAndTown) {
   defence.fight(kSoviet, "2812", {brigade}, {15, 22});
   EXPECT_EQ(defence.whyPlay(15), "12.2-C15") << "for attacks of the Axis";
   EXPECT_EQ(defence.whyPlay(22), "12.2-C22");
+}
+
+TEST(DonnerschlagCombatCards, AssaultGunCancelsTheStationOfACity) {
+  CASES("12.2-C15", "8.3-T4", "8.3-T5");
+  for (const int die : {4, 5}) {          // the check: 4 or less
+    Battle s;
+    const UnitId tank = s.put("6p-i-11", "3117");
+    s.put("2gm-4", "3116");
+    s.fight(kAxis, "3116", {tank}, {15});
+    ASSERT_EQ(s.whyPlay(15), "") << "the defender has not chosen his terrain yet";
+    s.play(15).die(die).noMoreCards();
+    EXPECT_EQ(s.may(V::Choose, 2), die == 5) << "the station is no choice any more";
+    if (die == 5) s.act(V::Choose, 2);
+    EXPECT_EQ(s.step(), S::Roll);
+    EXPECT_EQ(s.sums().attack.total(), die == 5 ? 4 * kStrength : 2 * kStrength) << "the city stays";
+    EXPECT_EQ(s.sums().modifier.total(), die == 5 ? -1 : 0);
+  }
 }
 
 TEST(DonnerschlagCombatCards, MortarCancelsACityToo) {
