@@ -3,6 +3,7 @@
 #include <chrono>
 #include <random>
 
+#include "kessel/opponents.h"
 #include "kessel/text.h"
 #include "library/store.h"
 
@@ -54,6 +55,23 @@ StoredGame describe(const Session& session) {
   return game;
 }
 
+namespace {
+
+/// Names who sits where nobody known does, and lets the strongest opponent play there.
+void seatKnownOpponents(const TitleInfo& info, GameSetup& setup, std::vector<Message>& warnings) {
+  const OpponentInfo& instead = allOpponents().front();
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    Player& player = setup.players[index(side)];
+    if (player.kind == PlayerKind::Person || makeOpponent(player.opponent, 0)) continue;
+    warnings.push_back(tell("The opponent \"{0}\" of the {1} side is not known here. Instead plays: {2}.",
+                            player.opponent, Message::named(info.sides[index(side)].name),
+                            Message::named(instead.name)));
+    player.opponent = instead.id;
+  }
+}
+
+}  // namespace
+
 Replayed replay(const Title& title, const StoredGame& stored) {
   const TitleInfo& info = title.info();
   const std::string where = stored.summary.name;
@@ -63,9 +81,12 @@ Replayed replay(const Title& title, const StoredGame& stored) {
   const std::size_t played = std::min(stored.summary.decisions, stored.decisions.size());
   const auto all = std::span(stored.decisions);
   const bool otherRules = stored.summary.rulesVersion != info.rulesVersion;
-  auto resumed = Session::resume(title, stored.setup, all.first(played), stored.checkpoints);
+  GameSetup setup = stored.setup;
+  std::vector<Message> strangers;
+  seatKnownOpponents(info, setup, strangers);
+  auto resumed = Session::resume(title, setup, all.first(played), stored.checkpoints);
   // The hashes are of the old rules: under others what counts is that every decision is still allowed.
-  if (otherRules && resumed && resumed->divergence) resumed = Session::resume(title, stored.setup, all.first(played));
+  if (otherRules && resumed && resumed->divergence) resumed = Session::resume(title, setup, all.first(played));
   if (!resumed) {
     const Error& error = resumed.error();
     const Message why = error.where.empty() ? error.what : tell("{0}: {1}", error.where, error.what);
@@ -73,6 +94,7 @@ Replayed replay(const Title& title, const StoredGame& stored) {
   }
   Replayed out{{std::move(resumed->session), stored.summary.uuid, where, stored.viewState, {}}, resumed->divergence};
   std::vector<Message>& warnings = out.game.warnings;
+  warnings = std::move(strangers);
   if (stored.summary.dataHash != info.dataHash) {
     warnings.push_back(tell("The game was saved with other data (map, counters or scenarios) than are in use now."));
   }

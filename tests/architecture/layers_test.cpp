@@ -22,7 +22,7 @@ const std::map<std::string, std::set<std::string>> kMayInclude{
     {"titles", {"engine", "titles"}},
     {"session", {"engine", "session"}},
     {"opponents", {"engine", "session", "opponents"}},
-    {"library", {"engine", "session", "library"}},
+    {"library", {"engine", "session", "opponents", "library"}},
     {"client", {"engine", "session", "opponents", "library", "client"}},
     {"cli", {"engine", "session", "opponents", "library", "cli"}},
 };

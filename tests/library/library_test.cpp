@@ -4,7 +4,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <csignal>
+#include <filesystem>
 #include <fstream>
 
 #include "kessel/opponents.h"
@@ -185,6 +188,71 @@ TEST_F(LibraryTest, AFullDiskLosesNothing) {
   }
   Library library = open();
   EXPECT_EQ(library.load(*m_title, uuid)->session.journal(), session.journal());
+}
+
+/// No file may grow beyond this, as on a full disk.
+class RoomFor {
+ public:
+  explicit RoomFor(rlim_t bytes) {
+    getrlimit(RLIMIT_FSIZE, &m_before);
+    m_handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit little{bytes, m_before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &little);
+  }
+  RoomFor(const RoomFor&) = delete;
+  RoomFor& operator=(const RoomFor&) = delete;
+  ~RoomFor() {
+    setrlimit(RLIMIT_FSIZE, &m_before);
+    std::signal(SIGXFSZ, m_handler);
+  }
+
+ private:
+  rlimit m_before{};
+  void (*m_handler)(int) = nullptr;
+};
+
+TEST_F(LibraryTest, AFileThatDoesNotFitLeavesTheOneBefore) {
+  const std::string file = m_folder / "a game.kessel";
+  ASSERT_TRUE(saveGameFile(file, game(5, 2), "Long"));
+  const Session later = game(5, 30);
+  Result<void> saved;
+  {
+    const RoomFor little(8192);
+    saved = saveGameFile(file, later, "Long", true);
+  }
+  ASSERT_FALSE(saved);
+  EXPECT_THAT(saved.error().text(), HasSubstr(file));
+  EXPECT_EQ(loadGameFile(*m_title, file)->session.decisions(), 2U) << "what was saved is still there";
+  const std::filesystem::directory_iterator there(std::filesystem::path(file).parent_path());
+  EXPECT_EQ(std::distance(begin(there), end(there)), 1) << "and nothing beside it";
+  ASSERT_TRUE(saveGameFile(file, later, "Long", true)) << "and the next save brings the rest";
+  EXPECT_EQ(loadGameFile(*m_title, file)->session.journal(), later.journal());
+}
+
+// Of another Kessel, or by a hand that misspelt it.
+TEST_F(LibraryTest, AnUnknownOpponentIsNamedAndTheStrongestPlaysInstead) {
+  GameSetup setup;
+  setup.players[0] = {PlayerKind::Opponent, "random"};
+  setup.players[1] = {PlayerKind::Opponent, "oracle"};
+  const Session before = game(6, 12, setup);
+  Library library = open();
+  const std::string uuid = *library.add(before, "Alpha");
+  const std::string file = m_folder / "alpha.kessel";
+  ASSERT_TRUE(library.exportGame(uuid, file));
+  const auto check = [&](const Result<LoadedGame>& loaded) {
+    ASSERT_TRUE(loaded) << loaded.error().text();
+    ASSERT_EQ(loaded->warnings.size(), 1U);
+    EXPECT_EQ(loaded->warnings[0].english(),
+              "The opponent \"oracle\" of the Red side is not known here. Instead plays: Staff officer.");
+    EXPECT_EQ(loaded->session.setup().players[0].opponent, "random");
+    EXPECT_EQ(loaded->session.setup().players[1], (Player{PlayerKind::Opponent, allOpponents().front().id}));
+    EXPECT_EQ(loaded->session.journal(), before.journal());
+  };
+  check(loadGameFile(*m_title, file));
+  const auto loaded = library.load(*m_title, uuid);
+  check(loaded);
+  ASSERT_TRUE(library.save(uuid, loaded->session));
+  EXPECT_THAT(library.load(*m_title, uuid)->warnings, IsEmpty()) << "it is told once: now the other one plays";
 }
 
 TEST_F(LibraryTest, APlaceThatCannotBeWrittenIsNamed) {

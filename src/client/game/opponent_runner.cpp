@@ -19,7 +19,7 @@ void OpponentRunner::think(const Title& title, const Position& position, const s
   stop();
   if (!m_player || opponent != m_name || decision <= m_decision) {
     m_player = makeOpponent(opponent, seed + decision);
-    if (!m_player) m_player = std::make_unique<RandomOpponent>(seed + decision);
+    if (!m_player) m_player = makeOpponent(allOpponents().front().id, seed + decision);
   }
   m_name = opponent;
   m_decision = decision;

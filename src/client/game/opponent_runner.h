@@ -19,7 +19,7 @@ class OpponentRunner : public QObject {
   ~OpponentRunner() override;
 
   /// Starts to think about decision number `decision` of the game with that seed; a thought that is under way is
-  /// dropped. The opponent keeps its plans from one decision to a later one. Unknown opponents choose at random.
+  /// dropped. The opponent keeps its plans from one decision to a later one. The strongest plays for an unknown one.
   void think(const Title& title, const Position& position, const std::string& opponent, std::uint64_t seed,
              std::size_t decision);
   void stop();
