@@ -625,6 +625,26 @@
         <source>There is no library to keep this game in: what is decided now is lost, unless you save it as a file.</source>
         <translation>Es gibt keine Ablage, die dieses Spiel aufnimmt: Was nun entschieden wird, ist verloren, wenn Sie es nicht als Datei sichern.</translation>
     </message>
+    <message>
+        <source>What was decided last is not saved: %1. Leave the game without it?</source>
+        <translation>Die letzte Entscheidung ist nicht gesichert: %1. Das Spiel ohne sie verlassen?</translation>
+    </message>
+    <message>
+        <source>Leave without it</source>
+        <translation>Ohne sie verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Save elsewhere</source>
+        <translation>Anderswo sichern</translation>
+    </message>
+    <message>
+        <source>The game goes on in %1 and is saved there.</source>
+        <translation>Das Spiel geht in %1 weiter und wird dort gesichert.</translation>
+    </message>
 </context>
 <context>
     <name>MapView</name>
@@ -1077,6 +1097,14 @@
     <message>
         <source>All %1</source>
         <translation>Alle %1</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gesichert</translation>
+    </message>
+    <message>
+        <source>The game waits until it is saved.</source>
+        <translation>Das Spiel wartet, bis es gesichert ist.</translation>
     </message>
 </context>
 <context>
@@ -1785,6 +1813,21 @@
     <message>
         <source>empty</source>
         <translation>leer</translation>
+    </message>
+</context>
+<context>
+    <name>UnsavedBar</name>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Save elsewhere …</source>
+        <translation>Anderswo sichern …</translation>
+    </message>
+    <message>
+        <source>What was decided last is not saved: %1. Nobody decides anything before it is saved, here or elsewhere, or taken back.</source>
+        <translation>Die letzte Entscheidung ist nicht gesichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gesichert oder zurückgenommen ist.</translation>
     </message>
 </context>
 </TS>

@@ -9,7 +9,6 @@
 #include <QListView>
 #include <QPushButton>
 #include <QTemporaryDir>
-#include <QTimer>
 
 #include "client/app/save_dialog.h"
 #include "client/models/games_model.h"
@@ -18,16 +17,6 @@
 
 namespace kessel::client {
 namespace {
-
-/// Does something with the dialog that the next event loop shows.
-template <class D, class Use>
-void whenAsked(Use use) {
-  QTimer::singleShot(0, [use] {
-    auto* dialog = qobject_cast<D*>(QApplication::activeModalWidget());
-    ASSERT_NE(dialog, nullptr);
-    use(*dialog);
-  });
-}
 
 /// What is written if `typed` is entered over the name that is suggested for a game.
 QString savedAs(const QString& typed, const QString& game, const QString& suggested) {

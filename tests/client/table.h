@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <QElapsedTimer>
 #include <QSettings>
@@ -87,6 +88,16 @@ inline std::unique_ptr<GameController> makeFight() {
     game->choose(choice);
   }
   return game;
+}
+
+/// Does something with the dialog that the next event loop shows.
+template <class D, class Use>
+void whenAsked(Use use) {
+  QTimer::singleShot(0, [use] {
+    auto* dialog = qobject_cast<D*>(QApplication::activeModalWidget());
+    ASSERT_NE(dialog, nullptr);
+    use(*dialog);
+  });
 }
 
 /// A window of the whole program with the little game and a library of its own.

@@ -71,6 +71,7 @@ void GameController::carryOut(const Meaning& meaning) {
 }
 
 bool GameController::perform(Action action) {
+  if (!m_table.unsaved().isEmpty()) return false;
   const Side before = m_table.viewer();
   const Done done = m_passing.act(action);
   if (!done.ok() && done.first == done.last) {
@@ -78,7 +79,7 @@ bool GameController::perform(Action action) {
     return false;
   }
   afterDone(done, before);
-  return true;
+  return m_table.unsaved().isEmpty();
 }
 
 void GameController::actInRow(Action action, UnitId unit) {
@@ -139,6 +140,7 @@ void GameController::setStopsToPass(bool stops) {
 
 void GameController::afterDone(const Done& done, Side before) {
   m_table.noteDone(done);
+  m_table.save();
   const std::vector<UnitId> acted = m_table.view().acting;
   look();
   m_chooser.letGo(acted);
@@ -160,7 +162,6 @@ void GameController::lookAndTell() {
 }
 
 void GameController::publish(const std::vector<Event>& events, Side before) {
-  save();
   const Side now = m_table.viewer();
   if (before != now && isPlayer(before) && isPlayer(now) && !m_table.replaying()) {
     if (m_table.hides() || m_table.title().hides(m_table.position(), before)) emit handedOver(now);
@@ -169,8 +170,18 @@ void GameController::publish(const std::vector<Event>& events, Side before) {
   wakeOpponent();
 }
 
-void GameController::save() {
-  if (const QString error = m_table.save(); !error.isEmpty()) emit saveFailed(error);
+void GameController::setSaver(GameTable::Saver saver, bool saved) {
+  m_table.setSaver(std::move(saver), saved);
+  if (!saved) saveAgain();
+}
+
+void GameController::saveAgain() {
+  const Side before = m_table.viewer();
+  const bool waited = !m_table.unsaved().isEmpty();
+  m_table.save();
+  if (!waited && m_table.unsaved().isEmpty()) return;
+  look();
+  publish({}, before);
 }
 
 void GameController::settleChance() {
@@ -180,9 +191,10 @@ void GameController::settleChance() {
 
 void GameController::wakeOpponent() {
   const Prompt& prompt = m_table.prompt();
+  const bool waits = m_table.replaying() || !m_table.unsaved().isEmpty();
   // The game was cut off before a die: a branch of a replay, or what could be saved of a damaged file.
-  if (!m_table.replaying() && prompt.who == kChance && !m_table.diceByHand()) return settleChance();
-  if (m_table.replaying() || !isPlayer(prompt.who) || m_table.isPerson(prompt.who)) {
+  if (!waits && prompt.who == kChance && !m_table.diceByHand()) return settleChance();
+  if (waits || !isPlayer(prompt.who) || m_table.isPerson(prompt.who)) {
     if (m_opponent) m_opponent->stop();
     return;
   }
@@ -199,8 +211,13 @@ void GameController::wakeOpponent() {
 
 void GameController::setDiceByHand(bool byHand) {
   m_table.session().setChancePolicy(byHand ? ChancePolicy::Manual : ChancePolicy::Seeded);
-  if (!byHand && m_table.prompt().who == kChance && !m_table.replaying()) return settleChance();
+  const bool waits = m_table.replaying() || !m_table.unsaved().isEmpty();
+  if (!byHand && m_table.prompt().who == kChance && !waits) return settleChance();
   lookAndTell();
+}
+
+bool GameController::canRedo() const {
+  return !m_table.replaying() && m_table.unsaved().isEmpty() && m_table.session().mayRedo();
 }
 
 Reason GameController::undoBarred() const {
@@ -261,6 +278,7 @@ bool GameController::undoTo(std::size_t decisions) {
     return false;
   }
   m_table.noteUndone();
+  m_table.save();
   look();
   publish({}, before);
   return true;
@@ -275,8 +293,11 @@ void GameController::startReplay() {
 void GameController::stopReplay() {
   if (!m_table.replaying()) return;
   m_table.stopReplay();
-  lookAndTell();
-  wakeOpponent();
+  look();
+  const Side before = m_table.viewer();
+  m_table.letViewerGo();  // it was saved meanwhile: now the seats may change
+  look();
+  publish({}, before);
 }
 
 void GameController::jumpTo(std::size_t decisions) {
@@ -294,7 +315,7 @@ void GameController::stepReplay(bool forward, unsigned kinds) {
 
 void GameController::setMoment(Moment moment) {
   m_table.session().setMoment(std::move(moment));
-  save();
+  saveAgain();
   emit momentsChanged();
 }
 

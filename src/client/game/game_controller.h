@@ -32,7 +32,10 @@ class GameController : public QObject {
   void setStopsToPass(bool stops);
   /// By hand: outcomes of chance are offered as buttons. Otherwise the seed of the game answers at once.
   void setDiceByHand(bool byHand);
-  void setSaver(GameTable::Saver saver) { m_table.setSaver(std::move(saver)); }
+  /// See GameTable::setSaver(); what is not saved yet is at once.
+  void setSaver(GameTable::Saver saver, bool saved = true);
+  /// Tries again to save what could not be saved (GameTable::unsaved); then the game goes on.
+  void saveAgain();
 
   // Clicks, as the chooser takes them.
   void clickUnit(UnitId unit, bool additive = false);
@@ -52,7 +55,7 @@ class GameController : public QObject {
   /// could not be chosen now. Each pass is a decision of its own in the journal.
   void passOn();
 
-  [[nodiscard]] bool canRedo() const { return !m_table.replaying() && m_table.session().mayRedo(); }
+  [[nodiscard]] bool canRedo() const;
   /// Why undo is not possible now; empty text if it is.
   [[nodiscard]] Reason undoBarred() const;
   void undo();
@@ -83,11 +86,11 @@ class GameController : public QObject {
   void confirmationWanted();
   /// The decision passed to the other side and something is hidden; comes before changed().
   void handedOver(kessel::Side to);
-  void saveFailed(const QString& why);
   void momentsChanged();
 
  private:
   void carryOut(const Meaning& meaning);
+  /// False if it was not done, or could not be saved: then nothing follows from it yet.
   bool perform(Action action);
   void actInRow(Action action, UnitId unit);
   void walk(const std::vector<Action>& path);
@@ -96,7 +99,6 @@ class GameController : public QObject {
   void look();
   void lookAndTell();
   void publish(const std::vector<Event>& events, Side before);
-  void save();
   void settleChance();
   void wakeOpponent();
 

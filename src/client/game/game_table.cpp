@@ -34,13 +34,14 @@ bool GameTable::byPerson(std::size_t decision) const {
 }
 
 bool GameTable::interactive() const {
-  if (m_replay || over()) return false;
+  if (m_replay || over() || !m_unsaved.isEmpty()) return false;
   const Side who = prompt().who;
   return who == kChance ? diceByHand() : isPerson(who);
 }
 
 Side GameTable::viewerNow() const {
   if (m_fixedViewer) return *m_fixedViewer;
+  if (m_heldViewer) return *m_heldViewer;
   if (m_session.over()) return kUmpire;
   const bool first = isPerson(kFirstSide);
   const bool second = isPerson(kSecondSide);
@@ -77,6 +78,28 @@ void GameTable::tellCombat() {
 Outlook GameTable::withStory(const Outlook& outlook) const {
   const bool same = m_view.combat && m_words.text(outlook.title) == m_words.text(m_view.combat->title);
   return same ? m_story.tellWith(outlook) : outlook;
+}
+
+void GameTable::setSaver(Saver saver, bool saved) {
+  m_saver = std::move(saver);
+  m_saved.reset();
+  if (saved) m_saved = stand();
+  m_unsaved.clear();
+  m_heldViewer.reset();
+}
+
+void GameTable::save() {
+  if (!m_saver) return;
+  m_unsaved = m_saver(m_session);
+  const Stand now = stand();
+  if (m_unsaved.isEmpty()) m_saved = now;
+  if (m_saved == now) m_unsaved.clear();  // what could not be saved was taken back
+  if (!m_unsaved.isEmpty() && !m_heldViewer) m_heldViewer = m_replay ? m_ownEyes : viewer();
+  letViewerGo();
+}
+
+void GameTable::letViewerGo() {
+  if (m_unsaved.isEmpty() && !m_replay) m_heldViewer.reset();
 }
 
 void GameTable::noteDone(const Done& done) {

@@ -42,7 +42,8 @@ class GameTable {
   [[nodiscard]] bool byPerson(std::size_t decision) const;
   /// Outcomes of chance are typed in; else the seed of the game answers at once.
   [[nodiscard]] bool diceByHand() const { return m_session.setup().chance == ChancePolicy::Manual; }
-  /// Whether the people at the keyboard owe the decision (not an opponent, not seeded chance, not a replay).
+  /// Whether the people at the keyboard owe the decision (not an opponent, not seeded chance, not a replay), and the
+  /// game does not wait to be saved.
   [[nodiscard]] bool interactive() const;
 
   // The moment on show.
@@ -68,16 +69,22 @@ class GameTable {
   [[nodiscard]] Outlook withStory(const Outlook& outlook) const;
 
   // Changes.
-  /// Called to save after every change, before anybody is told of it.
-  void setSaver(Saver saver) { m_saver = std::move(saver); }
-  [[nodiscard]] QString save() const { return m_saver ? m_saver(m_session) : QString(); }
+  /// How the game is kept. `saved`: it is kept already, as it stands now.
+  void setSaver(Saver saver, bool saved);
+  /// Called after every change, before the table is looked at anew and anybody is told of it.
+  void save();
+  /// Why the game as it stands is not saved; empty: it is. Meanwhile nobody decides, and whoever looked goes on
+  /// looking, in a replay until it ends.
+  [[nodiscard]] const QString& unsaved() const { return m_unsaved; }
   void noteDone(const Done& done);
   /// The session has taken decisions back.
   void noteUndone();
   void setFixedViewer(std::optional<Side> viewer) { m_fixedViewer = viewer; }
   /// At its start; nothing if it runs already.
   void startReplay();
+  /// Then look() as whoever looked when it began, if that one is held; letViewerGo() ends it once all is saved.
   void stopReplay();
+  void letViewerGo();
   /// In the replay, which begins if need be, and looks there; what happened on the way, as far as the viewer sees it.
   std::vector<Event> jumpTo(std::size_t decisions);
   /// Whether a replay may show this moment as somebody else sees it. A game that goes on keeps its secrets from the
@@ -88,12 +95,23 @@ class GameTable {
   void look();
 
  private:
+  /// What a save keeps of the game, apart from what was taken back.
+  struct Stand {
+    Journal journal;
+    std::vector<Moment> moments;
+    friend bool operator==(const Stand&, const Stand&) = default;
+  };
+
   [[nodiscard]] Side viewerNow() const;
+  [[nodiscard]] Stand stand() const { return {m_session.journal(), m_session.moments()}; }
   void tellCombat();
 
   Session m_session;
   Wording m_words;
   Saver m_saver;
+  std::optional<Stand> m_saved;  ///< the last that was
+  QString m_unsaved;
+  std::optional<Side> m_heldViewer;  ///< while it is not, and in a replay that began then
   std::optional<ReplayWalk> m_replay;
   std::optional<Side> m_fixedViewer;  ///< instead of the side at the keyboard
   Side m_ownEyes = kUmpire;           ///< who looked when the replay began

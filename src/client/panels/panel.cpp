@@ -56,8 +56,9 @@ Panel::Panel(GameController& game, QWidget* parent) : QWidget(parent), m_game(ga
 /// The computer may decide faster than a panel can be laid out and painted: it would stay blank all the while.
 void Panel::keepUp() {
   constexpr int kPause = 120;  // milliseconds
-  const bool people = m_game.table().interactive() || m_game.table().replaying() || m_game.table().over() ||
-                      m_game.table().prompt().who == kChance;
+  const GameTable& table = m_game.table();
+  const bool people = table.interactive() || table.replaying() || table.over() || !table.unsaved().isEmpty() ||
+                      table.prompt().who == kChance;
   if (people) {
     m_soon = false;
     sync();

@@ -107,7 +107,7 @@ void PromptPanel::buildHelp() {
 }
 
 void PromptPanel::fillHelp(const QString& rule) {
-  if (table().over()) {
+  if (table().over() || waits()) {
     m_help->hide();
     m_helpArea->hide();
     m_helpShown.clear();
@@ -228,8 +228,13 @@ void PromptPanel::resizeEvent(QResizeEvent* event) {
   placeBottom();
 }
 
+bool PromptPanel::waits() const {
+  return !table().unsaved().isEmpty() && !table().replaying();
+}
+
 QString PromptPanel::headline() const {
   const Prompt& prompt = table().prompt();
+  if (waits()) return tr("Not saved");
   if (table().over()) return tr("The game is over");
   if (prompt.who == kChance) return tr("Dice and draws");
   const QString side = words().side(prompt.who);
@@ -251,9 +256,12 @@ void PromptPanel::refresh() {
   m_side->setProperty("chance", prompt.who == kChance);  // the colour is that of the side that decided last
   m_side->style()->unpolish(m_side);
   m_side->style()->polish(m_side);
-  Cite rule = prompt.rule;
-  if (table().over() && table().view().result) rule = table().view().result->rule;
-  QString ask = table().over() ? resultHtml() : words().html(prompt.ask);
+  Cite rule = waits() ? nullptr : prompt.rule;
+  if (table().over() && table().view().result && !waits()) rule = table().view().result->rule;
+  // The next question may be for the other side, which does not sit there yet.
+  QString ask = waits()          ? tr("The game waits until it is saved.")
+                : table().over() ? resultHtml()
+                                 : words().html(prompt.ask);
   if (rule != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule));
   m_ask->setText(ask);
   fillHelp(QString::fromUtf8(rule));

@@ -81,6 +81,8 @@ class PromptPanel : public Panel {
   void showLights();
   void showUndo();
   [[nodiscard]] QString headline() const;
+  /// For the game to be saved.
+  [[nodiscard]] bool waits() const;
   [[nodiscard]] QString resultHtml() const;
 
   RichLabel* m_side;

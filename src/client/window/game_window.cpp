@@ -31,6 +31,7 @@
 #include "client/window/drawn_show.h"
 #include "client/window/notice_bar.h"
 #include "client/window/ribbon.h"
+#include "client/window/unsaved_bar.h"
 
 namespace kessel::client {
 
@@ -92,13 +93,16 @@ void GameWindow::buildCentre() {
   m_replay = new ReplayBar(*m_game, centre);
   m_replay->hide();
   m_notice = new NoticeBar(centre);
+  m_unsaved = new UnsavedBar(*m_game, centre);
   layout->addWidget(m_ribbon);
+  layout->addWidget(m_unsaved);
   layout->addWidget(m_notice);
   layout->addWidget(m_map, 1);
   layout->addWidget(m_replay);
   setCentralWidget(centre);
   connect(m_notice, &NoticeBar::openWanted, this,
           [](const QString& file) { QDesktopServices::openUrl(QUrl::fromLocalFile(file)); });
+  connect(m_unsaved, &UnsavedBar::elsewhereWanted, this, &GameWindow::saveElsewhereWanted);
   connect(m_ribbon, &Ribbon::caseActivated, this, &GameWindow::showCase);
   connect(m_replay, &ReplayBar::leaveWanted, this, [this] { setReplay(false); });
   connect(m_replay, &ReplayBar::branchWanted, this, &GameWindow::branchWanted);

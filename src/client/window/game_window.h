@@ -30,6 +30,7 @@ class PromptPanel;
 class ReferencePanel;
 class ReplayBar;
 class Ribbon;
+class UnsavedBar;
 
 class GameWindow : public QMainWindow {
   Q_OBJECT
@@ -51,6 +52,7 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] ReplayBar* replayBar() const { return m_replay; }
   [[nodiscard]] DrawnShow* drawn() const { return m_drawn; }
   [[nodiscard]] NoticeBar* notice() const { return m_notice; }
+  [[nodiscard]] UnsavedBar* unsaved() const { return m_unsaved; }
   /// Made when first asked for.
   [[nodiscard]] ReferencePanel* reference();
   [[nodiscard]] const std::vector<QDockWidget*>& docks() const { return m_docks; }
@@ -88,6 +90,7 @@ class GameWindow : public QMainWindow {
   void aboutWanted();
   void branchWanted(std::size_t decisions);
   void exportGameWanted();
+  void saveElsewhereWanted();
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -160,6 +163,7 @@ class GameWindow : public QMainWindow {
   Ribbon* m_ribbon = nullptr;
   ReplayBar* m_replay = nullptr;
   NoticeBar* m_notice = nullptr;
+  UnsavedBar* m_unsaved = nullptr;
   DrawnShow* m_drawn = nullptr;
   Side m_drawnFor = kNobody;  ///< who saw the last draws
   PromptPanel* m_prompt = nullptr;

@@ -5,8 +5,10 @@
 #include <QCloseEvent>
 #include <QDir>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QStandardPaths>
@@ -18,6 +20,7 @@
 #include "client/window/about.h"
 #include "client/window/curtain.h"
 #include "client/window/game_window.h"
+#include "client/window/notice_bar.h"
 #include "client/window/settings_dialog.h"
 
 namespace kessel::client {
@@ -82,6 +85,7 @@ void MainWindow::complain(const Error& error) {
 }
 
 void MainWindow::showStart() {
+  if (!mayLeave()) return;
   if (m_start == nullptr) {
     m_start = new StartPage(m_titles, library(), m_language, m_settings);
     addWidget(m_start);
@@ -103,15 +107,23 @@ QString MainWindow::nameFor(const Session& session) const {
   return QString::fromStdString(m_language(info.name));
 }
 
-QString MainWindow::addToLibrary(const Session& session, const QString& name) {
-  if (!m_library) return {};
-  Result<std::string> uuid = m_library->add(session, name.toStdString());
-  if (uuid) return QString::fromStdString(*uuid);
-  complain(uuid.error());
-  return {};
+QString MainWindow::keep(const Session& session) {
+  const std::string name = m_name.toStdString();
+  Result<void> kept;
+  if (!m_file.isEmpty()) {
+    kept = saveGameFile(m_file.toStdString(), session, name, true);
+  } else if (!m_uuid.isEmpty()) {
+    kept = m_library->save(m_uuid.toStdString(), session);
+  } else if (Result<std::string> uuid = m_library->add(session, name); uuid) {
+    m_uuid = QString::fromStdString(*uuid);
+  } else {
+    kept = tl::unexpected(uuid.error());
+  }
+  return kept ? QString() : QString::fromStdString(textOf(kept.error(), m_language));
 }
 
 bool MainWindow::startGame(const QString& title, const GameSetup& setup) {
+  if (!mayLeave()) return false;
   Result<const Title*> loaded = m_titles.load(title.toStdString());
   if (!loaded) {
     complain(loaded.error());
@@ -123,13 +135,12 @@ bool MainWindow::startGame(const QString& title, const GameSetup& setup) {
     return false;
   }
   const QString name = nameFor(*session);
-  m_uuid = addToLibrary(*session, name);
-  showGame(std::move(*session), name, {});
+  showGame(std::move(*session), {}, name, {});
   return true;
 }
 
 bool MainWindow::openGame(const QString& uuid, bool replay) {
-  if (!m_library || uuid.isEmpty()) return false;
+  if (!m_library || uuid.isEmpty() || !mayLeave()) return false;
   Result<GameSummary> summary = m_library->summary(uuid.toStdString());
   Result<const Title*> title =
       summary ? m_titles.load(summary->title) : Result<const Title*>(tl::unexpected<Error>(summary.error()));
@@ -142,8 +153,8 @@ bool MainWindow::openGame(const QString& uuid, bool replay) {
     complain(game.error());
     return false;
   }
-  m_uuid = QString::fromStdString(game->uuid);
-  showGame(std::move(game->session), QString::fromStdString(game->name), QString::fromStdString(game->viewState));
+  showGame(std::move(game->session), QString::fromStdString(game->uuid), QString::fromStdString(game->name),
+           QString::fromStdString(game->viewState));
   if (!replay) coverSecrets();
   if (replay) {
     m_game->setReplay(true);
@@ -167,8 +178,7 @@ bool MainWindow::lookAtFile(const QString& file) {
     complain(game.error());
     return false;
   }
-  m_uuid.clear();
-  showGame(std::move(game->session), QString::fromStdString(game->name), QString::fromStdString(game->viewState));
+  showGame(std::move(game->session), {}, QString::fromStdString(game->name), QString::fromStdString(game->viewState));
   coverSecrets();
   reportAll(game->warnings);
   report(tr("There is no library to keep this game in: what is decided now is lost, unless you save it as a file."));
@@ -186,8 +196,7 @@ bool MainWindow::openFile(const QString& file) {
   return openGame(QString::fromStdString(imported->uuid), false);
 }
 
-void MainWindow::showGame(Session session, const QString& name, const QString& viewState) {
-  const QString uuid = m_uuid;
+void MainWindow::showGame(Session session, const QString& uuid, const QString& name, const QString& viewState) {
   leaveGame();
   m_uuid = uuid;
   m_name = name;
@@ -208,20 +217,15 @@ void MainWindow::showGame(Session session, const QString& name, const QString& v
 
 void MainWindow::connectGame() {
   GameController& controller = m_game->game();
-  if (m_library && !m_uuid.isEmpty()) {
-    controller.setSaver([this, uuid = m_uuid.toStdString()](const Session& session) {
-      const Result<void> saved = m_library->save(uuid, session);
-      return saved ? QString() : QString::fromStdString(textOf(saved.error(), m_language));
-    });
-  }
+  if (m_library) controller.setSaver([this](const Session& session) { return keep(session); }, !m_uuid.isEmpty());
   connect(&controller, &GameController::handedOver, this, &MainWindow::dropCurtain);
-  connect(&controller, &GameController::saveFailed, this, &MainWindow::report);
   connect(m_game, &GameWindow::homeWanted, this, &MainWindow::showStart);
   connect(m_game, &GameWindow::settingsWanted, this, &MainWindow::showSettings);
   connect(m_game, &GameWindow::shortcutsWanted, this, &MainWindow::showShortcuts);
   connect(m_game, &GameWindow::aboutWanted, this, [this] { About(this).exec(); });
   connect(m_game, &GameWindow::branchWanted, this, &MainWindow::branchGame);
   connect(m_game, &GameWindow::exportGameWanted, this, &MainWindow::exportGame);
+  connect(m_game, &GameWindow::saveElsewhereWanted, this, &MainWindow::saveElsewhere);
 }
 
 void MainWindow::leaveGame() {
@@ -231,19 +235,36 @@ void MainWindow::leaveGame() {
   m_game->actions().saveShortcuts(stored);
   stored.setValue("window/docks", m_game->saveState());
   stored.setValue("window/docksTextScale", m_settings.textScale);
-  if (m_library && !m_uuid.isEmpty()) {
+  const bool saved = m_game->game().table().unsaved().isEmpty();
+  if (m_library && !m_uuid.isEmpty() && saved) {
     const std::string uuid = m_uuid.toStdString();
     static_cast<void>(m_library->setViewState(uuid, m_game->viewState().toStdString()));
     if (m_game->game().table().over() || !m_game->game().table().hides()) {
       static_cast<void>(m_library->setThumbnail(uuid, m_game->thumbnail().toStdString()));
     }
   }
+  m_game->game().setSaver({});  // it lives on for a moment, and what is kept then is another
   removeWidget(m_game);
   m_game->deleteLater();
   m_game = nullptr;
   m_uuid.clear();
+  m_file.clear();
   setAccent({});  // the start page is no side's
   setWindowTitle(QStringLiteral("Kessel"));
+}
+
+bool MainWindow::mayLeave() {
+  if (m_game == nullptr || m_game->game().table().unsaved().isEmpty()) return true;
+  QMessageBox box(
+      QMessageBox::Warning, QStringLiteral("Kessel"),
+      tr("What was decided last is not saved: %1. Leave the game without it?").arg(m_game->game().table().unsaved()),
+      QMessageBox::NoButton, this);
+  QPushButton* leave = box.addButton(tr("Leave without it"), QMessageBox::DestructiveRole);
+  QPushButton* stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
+  box.setDefaultButton(stay);
+  box.setEscapeButton(stay);
+  box.exec();
+  return box.clickedButton() == leave;
 }
 
 bool MainWindow::curtainIsDown() const {
@@ -288,12 +309,11 @@ void MainWindow::liftCurtain() {
 }
 
 void MainWindow::branchGame(std::size_t decisions) {
+  if (!mayLeave()) return;
   Session branch = m_game->game().table().session().branch(decisions);
   const QString name = tr("%1, from decision %2").arg(m_name).arg(decisions);
-  const QString uuid = addToLibrary(branch, name);
-  m_uuid = uuid;
   const bool curtain = m_game->hasCurtain();
-  showGame(std::move(branch), name, m_game->viewState());
+  showGame(std::move(branch), {}, name, m_game->viewState());
   m_game->setCurtain(curtain);  // who may look at the one game may look at the other
   coverSecrets();
 }
@@ -307,6 +327,20 @@ void MainWindow::exportGame() {
       saveGameFile(file.toStdString(), m_game->game().table().session(), m_name.toStdString(), true);
   if (!saved) return complain(saved.error());
   m_game->tellWritten(file, false);
+}
+
+void MainWindow::saveElsewhere() {
+  const QString file =
+      askWhereToSave(this, tr("Save elsewhere"), m_name, QStringLiteral("kessel"), tr("Games (*.kessel)"));
+  if (file.isEmpty()) return;
+  const Result<void> saved =
+      saveGameFile(file.toStdString(), m_game->game().table().session(), m_name.toStdString(), true);
+  if (!saved) return complain(saved.error());
+  m_uuid.clear();
+  m_file = file;
+  setWindowTitle(QFileInfo(file).fileName() + QStringLiteral(" – Kessel"));
+  m_game->notice()->present(tr("The game goes on in %1 and is saved there.").arg(QDir::toNativeSeparators(file)));
+  m_game->game().saveAgain();
 }
 
 void MainWindow::applySettings(const Settings& settings) {
@@ -349,6 +383,7 @@ void MainWindow::showShortcuts() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (!mayLeave()) return event->ignore();
   leaveGame();
   QSettings().setValue("window/geometry", saveGeometry());
   event->accept();

@@ -49,6 +49,8 @@ class MainWindow : public QStackedWidget {
   void showShortcuts();
   void branchGame(std::size_t decisions);
   void exportGame();
+  /// Asks for a file in which the game goes on, for one that cannot be saved where it is.
+  void saveElsewhere();
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -56,9 +58,12 @@ class MainWindow : public QStackedWidget {
  private:
   void openLibrary(const QString& file);
   bool lookAtFile(const QString& file);
-  void showGame(Session session, const QString& name, const QString& viewState);
+  /// `uuid`: of the game in the library; empty if it is not there yet.
+  void showGame(Session session, const QString& uuid, const QString& name, const QString& viewState);
   void connectGame();
   void leaveGame();
+  /// Asks before a game is left that is not saved.
+  [[nodiscard]] bool mayLeave();
   void dropCurtain(Side to);
   /// A game that is taken up again may show the hand of whoever decides: not before he sits there.
   void coverSecrets();
@@ -67,14 +72,16 @@ class MainWindow : public QStackedWidget {
   /// All of them at once.
   void reportAll(const std::vector<Message>& problems);
   void complain(const Error& error);
-  [[nodiscard]] QString addToLibrary(const Session& session, const QString& name);
+  /// Saves the game where it is kept, a new one as a new game of the library; says why if it cannot.
+  [[nodiscard]] QString keep(const Session& session);
   [[nodiscard]] QString nameFor(const Session& session) const;
 
   Titles& m_titles;
   Settings m_settings;
   Language m_language;
   std::optional<Library> m_library;
-  QString m_uuid;
+  QString m_uuid;  ///< of the game in the library; empty if it is not there
+  QString m_file;  ///< where the game is kept instead; empty: in the library
   QString m_name;
   StartPage* m_start = nullptr;
   GameWindow* m_game = nullptr;
