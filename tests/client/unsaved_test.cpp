@@ -255,5 +255,15 @@ TEST(Unsaved, ANewGameIsNotSavedEither) {
   EXPECT_EQ(table.window.uuid().toStdString(), (*table.window.library()->latest())->uuid);
 }
 
+TEST(Unsaved, WithoutALibraryANewGameSaysThatItIsNotKept) {
+  Table table;
+  MainWindow second(table.titles, Table::withoutQuestions(), table.folder.filePath("library.sqlite"));
+  ASSERT_EQ(second.library(), nullptr) << "the first has it open";
+  ASSERT_EQ(second.problems().size(), 1);
+  ASSERT_TRUE(second.startGame("tiny", tinySetup()));
+  ASSERT_EQ(second.problems().size(), 2);
+  EXPECT_TRUE(second.problems().last().contains("is lost")) << second.problems().last().toStdString();
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -99,6 +99,11 @@ void MainWindow::showStart() {
   m_start->setFocus();
 }
 
+void MainWindow::warnIfNotKept() {
+  if (m_library) return;
+  report(tr("There is no library to keep this game in: what is decided now is lost, unless you save it as a file."));
+}
+
 QString MainWindow::nameFor(const Session& session) const {
   const TitleInfo& info = session.title().info();
   for (const ScenarioInfo& scenario : info.scenarios) {
@@ -136,6 +141,7 @@ bool MainWindow::startGame(const QString& title, const GameSetup& setup) {
   }
   const QString name = nameFor(*session);
   showGame(std::move(*session), {}, name, {});
+  warnIfNotKept();
   return true;
 }
 
@@ -181,7 +187,7 @@ bool MainWindow::lookAtFile(const QString& file) {
   showGame(std::move(game->session), {}, QString::fromStdString(game->name), QString::fromStdString(game->viewState));
   coverSecrets();
   reportAll(game->warnings);
-  report(tr("There is no library to keep this game in: what is decided now is lost, unless you save it as a file."));
+  warnIfNotKept();
   return true;
 }
 

@@ -72,6 +72,8 @@ class MainWindow : public QStackedWidget {
   /// All of them at once.
   void reportAll(const std::vector<Message>& problems);
   void complain(const Error& error);
+  /// Without a library nothing is saved by itself.
+  void warnIfNotKept();
   /// Saves the game where it is kept, a new one as a new game of the library; says why if it cannot.
   [[nodiscard]] QString keep(const Session& session);
   [[nodiscard]] QString nameFor(const Session& session) const;
