@@ -380,6 +380,7 @@ void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook
   out.title = isHex(salvo.second) ? say("Bombardment of {0} and {1}", salvo.target, salvo.second)
                                   : say("Bombardment of {0}", salvo.target);
   out.rule = "6.0a";
+  out.attacker = salvo.side;
   out.targets.push_back(salvo.target);
   if (isHex(salvo.second)) out.targets.push_back(salvo.second);
   if (group.count == 0) return;

@@ -417,6 +417,7 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
     const Parties parties = partiesOf(rules, state, frame, static_cast<std::uint8_t>(i + 1));
     out.title = say("Instant counterattack on {0}", parties.moverHex);
     out.rule = "7.5a";
+    if (!parties.counter.empty()) out.attacker = rules[parties.counter[0]].side;
     out.targets.push_back(parties.moverHex);
     if (frame.stage >= Stage::Losses)
       return;  // both have fired: reckoned without the losses it would be another combat

@@ -218,6 +218,7 @@ void outlookOverrun(const Rules& rules, const State& state, Place from, Place ta
                     Outlook& out) {
   out.title = say("Overrun of {0}", target);
   out.rule = "7.4a";
+  out.attacker = kGerman;
   out.targets.push_back(target);
   if (onlyMilitia(rules, state, target)) {
     out.notes.emplace_back(say("Militia alone are swept aside without a fight; only the entry cost is paid"), "7.44");

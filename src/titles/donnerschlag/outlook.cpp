@@ -139,6 +139,7 @@ Outlook outlookOfCombat(const Rules& rules, const State& state, const Combat& co
   const Place target = combat.target;
   out.title = say("Combat against {0}", target);
   out.rule = "8.2-1";
+  out.attacker = combat.side;
   Fire fire;
   fire.name = say("{0} attacks {1}", combat.side, target);
   fire.side = combat.side;
