@@ -19,9 +19,8 @@ inline constexpr std::array kNeededConstants{
     DataNeed{"victory-ferries-needed", "17.2a", 0, 3, "campaign"},
 };
 inline constexpr std::array kNeededTables{
-    DataNeed{"german-level", "5.0a"},       DataNeed{"german-dive", "5.0a"},
-    DataNeed{"soviet-level", "5.0a"},       DataNeed{"soviet-dive", "5.0a"},
-    DataNeed{"flotilla-strength", "12.3b"}, DataNeed{"kontrpodgotovka", "16.3", 0, 1},
+    DataNeed{"german-level", "5.0a"}, DataNeed{"german-dive", "5.0a"},        DataNeed{"soviet-level", "5.0a"},
+    DataNeed{"soviet-dive", "5.0a"},  DataNeed{"flotilla-strength", "12.3b"}, DataNeed{"kontrpodgotovka", "16.3", 0, 1},
 };
 inline constexpr std::array kNeededHexTables{DataNeed{"victory-points", "17.1a", 0, 99, "introductory"}};
 inline constexpr std::array kNeededTexts{DataNeed{"victory", "17.1a"}};

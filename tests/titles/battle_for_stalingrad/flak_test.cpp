@@ -186,8 +186,6 @@ TEST(Air, OnlyFlakOnTheMapFiresAtAircraft) {
   const UnitId rifles = scene.put("soviet 3-8 infantry", "2005");
   const UnitId flak = scene.find("ind-flak-1");
   EXPECT_STREQ(mayFlak(scene.rules, scene.state, rifles, scene.hex("2005")).rule, "5.5a");
-  EXPECT_STREQ(mayFlak(scene.rules, scene.state, static_cast<UnitId>(scene.rules.units), scene.hex("2005")).rule,
-               "5.5a");
   EXPECT_STREQ(mayFlak(scene.rules, scene.state, flak, scene.hex("2005")).rule, "5.52");
   scene.put("ind-flak-1", "2005");
   EXPECT_TRUE(mayFlak(scene.rules, scene.state, flak, scene.hex("2005")).ok());

@@ -47,7 +47,8 @@ TEST(Reasons, TheLastPointTakesNoThirdUnitIntoAFerry) {
   EXPECT_EQ(s.why(act(V::Activate, away)), "10.78") << "the ferry is not beside it";
   s.act(V::Activate, units[0]).act(V::Activate, units[1]);
   EXPECT_EQ(s.why(act(V::Activate, units[2])), "8.3");
-  EXPECT_EQ(s.whyText(V::Activate, units[2]), "At most 2 units may stand in 1832 (Central landing stage); there already: 0");
+  EXPECT_EQ(s.whyText(V::Activate, units[2]),
+            "At most 2 units may stand in 1832 (Central landing stage); there already: 0");
 }
 
 TEST(Reasons, AnAirAttackWaitsForWhoeverMightHaveFlak) {
