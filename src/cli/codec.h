@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli/request.h"
+#include "kessel/forecast.h"
 #include "kessel/session.h"
 
 namespace kessel::cli {
@@ -40,6 +41,7 @@ struct PromptDetail {
 /// The events that a viewer may see.
 [[nodiscard]] Json spellEvents(const TitleInfo& info, std::span<const Event> events, Side viewer);
 [[nodiscard]] Json spellOutlook(const TitleInfo& info, const Outlook& outlook);
+[[nodiscard]] Json spellForecast(const TitleInfo& info, const Forecast& forecast);
 [[nodiscard]] Json spellView(const TitleInfo& info, const View& view);
 [[nodiscard]] Json spellReach(const TitleInfo& info, std::span<const Reach> reach);
 [[nodiscard]] Json spellLayer(const TitleInfo& info, const Overlay& layer);

@@ -210,6 +210,19 @@ Json spellOutlook(const TitleInfo& info, const Outlook& outlook) {
   return out;
 }
 
+Json spellForecast(const TitleInfo& info, const Forecast& forecast) {
+  Json out{{"attacker", spellSide(info, forecast.attacker)}, {"exact", forecast.exact}};
+  put(out, "hex", spellPlace(info, forecast.target));
+  if (isHex(forecast.target)) out["cleared"] = forecast.cleared;
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    const Forecast::Loss& loss = forecast.loss[index(side)];
+    out["losses"][info.sides[index(side)].id] = {{"steps", loss.steps}, {"chances", loss.counts}};
+  }
+  if (!forecast.exact) out["samples"] = forecast.samples;
+  out["policy"] = text(info, forecastPolicy());
+  return out;
+}
+
 Json spellReach(const TitleInfo& info, std::span<const Reach> reach) {
   Json list = Json::array();
   for (const Reach& each : reach) {

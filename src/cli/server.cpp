@@ -339,8 +339,11 @@ Json Server::act(const Json& request) {
 Json Server::outlook(const Json& request) {
   const Side viewer = viewerOf(request);
   mustBeOpenTo(viewer);
-  const Outlook outlook = game().title().outlook(game().position(), actionOf(request), viewer);
-  return {{"ok", true}, {"outlook", spellOutlook(info(), outlook)}};
+  const Action action = actionOf(request);
+  Json told = spellOutlook(info(), game().title().outlook(game().position(), action, viewer));
+  const Forecast forecast = forecastAfter(game().title(), game().position(), action, viewer);
+  if (!forecast.empty()) told["forecast"] = spellForecast(info(), forecast);
+  return {{"ok", true}, {"outlook", std::move(told)}};
 }
 
 Json Server::chance(const Json& request) {

@@ -283,6 +283,30 @@ TEST_F(ServerTest, OutlooksHaveStrengthsAndOdds) {
   EXPECT_EQ(fire["strength"][0]["label"], "Attacker");
 }
 
+TEST_F(ServerTest, OutlooksTellHowACombatEnds) {
+  begin("duel");
+  const Json reply = good({{"cmd", "outlook"}, {"action", {{"verb", "attack"}, {"unit", "blue-1"}, {"hex", "0403"}}}});
+  const Json& forecast = reply["outlook"]["forecast"];
+  EXPECT_EQ(forecast["attacker"], "blue");
+  EXPECT_EQ(forecast["hex"], "0403");
+  EXPECT_EQ(forecast["exact"], true);
+  EXPECT_FALSE(forecast.contains("samples"));
+  EXPECT_THAT(forecast["policy"].get<std::string>(), HasSubstr("Nobody adds to the combat"));
+  // The results of the die: none, the attacker, the defender, both lose a step.
+  int weights[4] = {};
+  for (const Json& row : reply["outlook"]["fires"][0]["odds"]) {
+    weights[row["value"].get<int>() & 3] += row["weight"].get<int>();
+  }
+  const Json& losses = forecast["losses"];
+  EXPECT_NEAR(losses["blue"]["chances"][1].get<double>(), (weights[1] + weights[3]) / 6.0, 1e-12);
+  EXPECT_NEAR(losses["red"]["chances"][1].get<double>(), (weights[2] + weights[3]) / 6.0, 1e-12);
+  EXPECT_NEAR(losses["red"]["steps"].get<double>(), (weights[2] + weights[3]) / 6.0, 1e-12);
+  EXPECT_GE(forecast["cleared"], 0);
+  EXPECT_LE(forecast["cleared"], 1);
+  const Json ended = good({{"cmd", "outlook"}, {"action", {{"verb", "end"}}}});
+  EXPECT_FALSE(ended["outlook"].contains("forecast")) << "nobody fights";
+}
+
 TEST_F(ServerTest, ViewsHideWhatIsHidden) {
   begin();
   good({{"cmd", "act"}, {"action", {{"verb", "place"}, {"unit", "blue-1"}, {"hex", "0101"}}}});
