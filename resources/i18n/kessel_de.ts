@@ -235,6 +235,49 @@
     </message>
 </context>
 <context>
+    <name>ForecastBlock</name>
+    <message>
+        <source>Neither side loses a step</source>
+        <translation>Keine Seite verliert eine Stufe</translation>
+    </message>
+    <message>
+        <source>Steps lost</source>
+        <translation>Verlorene Stufen</translation>
+    </message>
+    <message>
+        <source>Attacker</source>
+        <translation>Angreifer</translation>
+    </message>
+    <message>
+        <source>Defender</source>
+        <translation>Verteidiger</translation>
+    </message>
+    <message>
+        <source>How it ends from here</source>
+        <translation>Wie es von hier an endet</translation>
+    </message>
+    <message>
+        <source>How it ends</source>
+        <translation>Wie es endet</translation>
+    </message>
+    <message>
+        <source>Defender gone from %1</source>
+        <translation>Kein Verteidiger mehr in %1</translation>
+    </message>
+    <message>
+        <source>What is hidden from you is guessed</source>
+        <translation>Was Ihnen verborgen ist, ist geraten</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>from %1 samples</source>
+        <translation>aus %1 Stichproben</translation>
+    </message>
+</context>
+<context>
     <name>GameController</name>
     <message>
         <source>This is a replay: leave it to play on.</source>

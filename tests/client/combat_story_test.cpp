@@ -182,7 +182,7 @@ TEST(CombatPanel, HasTheLatestFireInViewBelowItsTitleAndWhatIsDecided) {
   panel.resize(300, 260);
   panel.show();
   panel.sync();
-  QCoreApplication::processEvents();
+  for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
   ASSERT_NE(panel.focus(), nullptr);
   const auto* heading = qobject_cast<const QLabel*>(panel.focus());
   ASSERT_NE(heading, nullptr);
@@ -200,6 +200,9 @@ TEST(CombatPanel, HasTheLatestFireInViewBelowItsTitleAndWhatIsDecided) {
     }
   }
   EXPECT_EQ(above, 2) << "title and losses do not scroll away";
+  bool ends = false;
+  for (const auto* block : panel.findChildren<QWidget*>("forecastBlock")) ends = ends || block->isVisible();
+  EXPECT_TRUE(ends) << "a die is still to be rolled, even if it changes nothing";
 }
 
 /// Both sides have fired at the same time, and the first side chooses its losses.
@@ -228,7 +231,7 @@ TEST(CombatPanel, ShowsTheFireWhoseLossesAreChosen) {
   panel.resize(300, 120);
   panel.show();
   panel.sync();
-  QCoreApplication::processEvents();
+  for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
   const auto* heading = qobject_cast<const QLabel*>(panel.focus());
   ASSERT_NE(heading, nullptr);
   EXPECT_TRUE(heading->text().contains("Their fire")) << heading->text().toStdString();
@@ -242,7 +245,7 @@ TEST(CombatPanel, KeepsNothingAtTheTopOfALowPanelButShowsWhatIsDecidedBesideTheF
   panel.show();
   panel.sync();
   panel.resize(300, 150);
-  QCoreApplication::processEvents();
+  for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
   QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
   const auto* label = qobject_cast<const QLabel*>(panel.focus());
   ASSERT_NE(label, nullptr);

@@ -36,6 +36,14 @@ struct Offer {
   return !outlook.fires.empty() || !outlook.first.empty() || !outlook.notes.empty();
 }
 
+/// What choices lead to that would be made one after the other; by none: what stands already.
+struct Prospect : Outlook {
+  Prospect() = default;
+  Prospect(Outlook outlook, std::vector<Action> choices = {})
+      : Outlook(std::move(outlook)), actions(std::move(choices)) {}
+  std::vector<Action> actions;
+};
+
 /// What a click comes to.
 struct Meaning {
   enum class Kind : std::uint8_t {
@@ -117,11 +125,11 @@ class Chooser {
   /// Whether somebody else decides, or something else is decided, after it: not so for all that is costly to take back.
   [[nodiscard]] bool endsStep(Action action) const;
   /// What clicking there would lead to; an outlook that tells nothing if nothing is to be weighed.
-  [[nodiscard]] Outlook outlook(Action action) const;
+  [[nodiscard]] Prospect outlook(Action action) const;
   /// Of the last of several actions, after the others.
-  [[nodiscard]] Outlook outlookAfter(const std::vector<Action>& actions) const;
+  [[nodiscard]] Prospect outlookAfter(const std::vector<Action>& actions) const;
   /// Of all that a click there could mean; empty if nothing is to be weighed.
-  [[nodiscard]] std::vector<Outlook> outlooksAt(Place place) const;
+  [[nodiscard]] std::vector<Prospect> outlooksAt(Place place) const;
 
   // Why not.
   [[nodiscard]] Reason whyNot(UnitId unit) const;

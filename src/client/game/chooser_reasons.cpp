@@ -160,27 +160,27 @@ Reason Chooser::whyNot(Verb verb) const {
   return reasonOf(m_table->words(), verdict);
 }
 
-Outlook Chooser::outlook(Action action) const {
-  return title().outlook(m_table->position(), action, m_table->viewer());
+Prospect Chooser::outlook(Action action) const {
+  return {title().outlook(m_table->position(), action, m_table->viewer()), {action}};
 }
 
-Outlook Chooser::outlookAfter(const std::vector<Action>& actions) const {
+Prospect Chooser::outlookAfter(const std::vector<Action>& actions) const {
   if (actions.empty()) return {};
   Position before = m_table->position();
   Events quiet;
   for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
     if (!title().apply(before, actions[i], quiet).ok()) return {};
   }
-  return title().outlook(before, actions.back(), m_table->viewer());
+  return {title().outlook(before, actions.back(), m_table->viewer()), actions};
 }
 
-std::vector<Outlook> Chooser::outlooksAt(Place place) const {
-  std::vector<Outlook> found;
+std::vector<Prospect> Chooser::outlooksAt(Place place) const {
+  std::vector<Prospect> found;
   std::vector<Verb> verbs;  // one of each kind: units that do the same do it together
   const auto consider = [&](const std::vector<Action>& actions) {
     for (Action action : actions) {
       if (std::find(verbs.begin(), verbs.end(), action.verb) != verbs.end()) continue;
-      Outlook each = outlook(action);
+      Prospect each = outlook(action);
       if (!tells(each)) continue;
       found.push_back(std::move(each));
       verbs.push_back(action.verb);

@@ -42,7 +42,7 @@ class CardView : public QFrame {
   void stepped(int by);
   void linkActivated(const QString& link);
   /// The mouse or the keyboard points at a button; nothing any more.
-  void pointedAt(const kessel::Outlook& outlook);
+  void pointedAt(const kessel::client::Prospect& prospect);
   void left();
 
  private:

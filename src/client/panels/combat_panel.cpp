@@ -10,10 +10,12 @@
 #include <cstdlib>
 #include <iterator>
 #include <numeric>
+#include <optional>
 
 #include "client/app/style.h"
 #include "client/panels/card_view.h"
 #include "client/panels/chart_table.h"
+#include "client/panels/forecast_block.h"
 #include "client/panels/odds_bars.h"
 
 namespace kessel::client {
@@ -51,6 +53,16 @@ QString signedNumber(int value) {
   return value >= 0 ? QStringLiteral("+%1").arg(value) : QStringLiteral("−%1").arg(-value);
 }
 
+bool hasOdds(const Outlook& outlook) {
+  return !outlook.first.empty() ||
+         std::any_of(outlook.fires.begin(), outlook.fires.end(), [](const Fire& fire) { return !fire.odds.empty(); });
+}
+
+bool isToBeRolled(const Outlook& outlook) {
+  return !outlook.first.empty() || std::any_of(outlook.fires.begin(), outlook.fires.end(),
+                                               [](const Fire& fire) { return fire.rolled < 0 && !fire.odds.empty(); });
+}
+
 /// The row of a chart whose printed head is the number rolled after its modifier; -1 if there is none.
 int rowOfDie(const ChartInfo& chart, const Fire& fire) {
   if (fire.rolled < 0) return -1;
@@ -74,7 +86,7 @@ QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const Q
   return html + rowHtml(boldHtml(totalName.toHtmlEscaped()), {}, boldHtml(total)) + QStringLiteral("</table>");
 }
 
-CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, parent), m_forecasts(game.table()) {
   setObjectName(QStringLiteral("combatPanel"));
   m_body = new QWidget;
   m_layout = new QVBoxLayout(m_body);
@@ -87,21 +99,25 @@ CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, pa
   m_above = new QVBoxLayout;
   m_above->setSpacing(look().px(4));
   static_cast<QVBoxLayout*>(layout())->insertLayout(0, m_above);
+  m_forecastSoon.setSingleShot(true);
+  m_forecastSoon.setInterval(0);
+  connect(&m_forecastSoon, &QTimer::timeout, this, &CombatPanel::makeForecast);
 }
 
 const Outlook* CombatPanel::shown() const {
   return m_preview.empty() ? table().combat() : &m_preview.front();
 }
 
-void CombatPanel::preview(const Outlook& outlook) {
-  previewAll({outlook});
+void CombatPanel::preview(const Prospect& prospect) {
+  previewAll({prospect});
 }
 
-void CombatPanel::previewAll(const std::vector<Outlook>& outlooks) {
-  std::vector<Outlook> telling;
-  std::copy_if(outlooks.begin(), outlooks.end(), std::back_inserter(telling), tells);
+void CombatPanel::previewAll(const std::vector<Prospect>& prospects) {
+  std::vector<Prospect> telling;
+  std::copy_if(prospects.begin(), prospects.end(), std::back_inserter(telling),
+               [](const Prospect& each) { return tells(each); });
   if (telling.empty()) return;
-  if (telling.size() == 1) telling.front() = table().withStory(telling.front());
+  if (telling.size() == 1) telling.front() = {table().withStory(telling.front()), telling.front().actions};
   m_preview = std::move(telling);
   sync();
 }
@@ -134,6 +150,8 @@ void CombatPanel::addAbove(const QString& html, const char* role) {
 void CombatPanel::refresh() {
   m_charts.clear();
   m_focus = nullptr;
+  m_forecast = nullptr;
+  m_forecastSoon.stop();
   clearLayout(m_above);
   clearLayout(m_layout);
   if (m_preview.size() > 1) {
@@ -151,9 +169,15 @@ void CombatPanel::refresh() {
   m_layout->addStretch(1);
   const int margin = look().px(12);
   m_above->setContentsMargins(margin, m_above->count() == 0 ? 0 : look().px(8), margin, 0);
-  settleLater(m_scroll, [this] {
-    m_scroll->verticalScrollBar()->setValue(m_focus == nullptr ? 0 : m_focus->y() - look().px(4));
-  });
+  settleLater(m_scroll, [this] { scrollToFocus(); });
+}
+
+/// How it ends stands just above the fire, which is what must be in view if there is no room for both.
+void CombatPanel::scrollToFocus() {
+  const bool ends = m_forecast != nullptr && !m_forecast->isHidden() && m_focus != nullptr;
+  const bool both = ends && m_focus->y() - m_forecast->y() < m_scroll->viewport()->height() / 2;
+  const QWidget* top = both ? m_forecast : m_focus;
+  m_scroll->verticalScrollBar()->setValue(top == nullptr ? 0 : top->y() - look().px(4));
 }
 
 void CombatPanel::resizeEvent(QResizeEvent* event) {
@@ -221,6 +245,7 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
   if (!isLow()) {
     for (const Note& note : outlook.now) addAbove(boldHtml(noteHtml(note)));
   }
+  if (outlook.fires.empty() || outlook.fires.front().rolled < 0) addForecast(outlook);
   for (const Note& note : outlook.notes) addHtml(noteHtml(note));
   if (!outlook.first.empty()) {
     addHtml(tr("The first die: how it is fought"), "section");
@@ -232,6 +257,41 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
     addSum(outlook.firstDie, tr("Added to the die"), signedNumber(added));
   }
   addFires(outlook);
+}
+
+/// Above the dice that are still to be rolled, once it is known. A combat that is past has no end to come, and what
+/// comes of one is not worth a word before it is known who fights in it.
+void CombatPanel::addForecast(const Outlook& outlook) {
+  const std::optional<Outlook>& now = table().view().combat;
+  const bool fought = hasOdds(outlook) || (now && hasOdds(*now));
+  if (m_forecast != nullptr || !fought || (m_preview.empty() ? !now : m_preview.front().actions.empty())) return;
+  const bool begun = !outlook.fires.empty() && outlook.fires.front().rolled >= 0;
+  m_forecast = new ForecastBlock(begun, hidesFrom(table().title(), table().viewer(), table().position()), m_body);
+  m_layout->addWidget(m_forecast);
+  const Forecast* known = m_forecasts.known(choices());
+  if (known != nullptr) {
+    showForecast(*known);
+  } else {
+    m_forecastSoon.start();
+  }
+}
+
+std::vector<Action> CombatPanel::choices() const {
+  return m_preview.empty() ? std::vector<Action>() : m_preview.front().actions;
+}
+
+void CombatPanel::makeForecast() {
+  if (m_forecast == nullptr || !isVisible()) return;
+  const Forecast& made = m_forecasts.make(choices());
+  showForecast(made);
+  if (m_forecast->isHidden()) return;
+  settleLater(m_scroll, [this] { scrollToFocus(); });
+}
+
+void CombatPanel::showForecast(const Forecast& forecast) {
+  // A hopeless attack is worth a word, too: its dice are rolled.
+  const bool open = !forecast.exact || forecast.ways > 1 || isToBeRolled(*shown());
+  if (!forecast.empty() && open) m_forecast->show(words(), forecast);
 }
 
 void CombatPanel::addFires(const Outlook& outlook) {
@@ -249,6 +309,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
   const bool together = outlook.fires.size() > next + 1;
   for (std::size_t i = 0; i < outlook.fires.size(); ++i) {
     const Fire& fire = outlook.fires[i];
+    if (i == seen) addForecast(outlook);
     if (i == seen) addNow(outlook);
     QWidget* heading = addHeading(fire);
     if (i == seen && i > 0 && m_focus == nullptr) m_focus = heading;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The combat dock: a sum that adds up line by line with its cases, the chart with the column lit, the odds. Shows the
 // combat being resolved with all its fires, the last one, or what a pointed-at choice would lead to. Its title and what
-// is being decided in it stay in view; below them the latest fire is scrolled to.
+// is being decided in it stay in view; below them the latest fire is scrolled to, with how it all ends above its die.
 #pragma once
 
+#include <QTimer>
 #include <vector>
 
+#include "client/game/forecasts.h"
 #include "client/panels/panel.h"
 
 class QVBoxLayout;
@@ -13,6 +15,7 @@ class QVBoxLayout;
 namespace kessel::client {
 
 class ChartTable;
+class ForecastBlock;
 
 /// The lines of a sum as HTML with the running contributions and the total.
 [[nodiscard]] QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const QString& totalName,
@@ -30,9 +33,9 @@ class CombatPanel : public Panel {
 
  public slots:
   /// Shows what a choice would lead to until endPreview(). Outlooks that tell nothing are ignored.
-  void preview(const kessel::Outlook& outlook);
+  void preview(const kessel::client::Prospect& prospect);
   /// The same for several choices that one click could mean: what each may lead to, side by side.
-  void previewAll(const std::vector<kessel::Outlook>& outlooks);
+  void previewAll(const std::vector<kessel::client::Prospect>& prospects);
   void endPreview();
 
  protected:
@@ -63,6 +66,13 @@ class CombatPanel : public Panel {
   void addPlayedCards();
   /// Strengths, shifts, modifiers of the die and the chart, below heading and odds.
   void addSums(const Fire& fire);
+  void addForecast(const Outlook& outlook);
+  /// Those that are pointed at.
+  [[nodiscard]] std::vector<Action> choices() const;
+  /// Of what is shown, if it is not known yet: the outlook itself is not kept waiting.
+  void makeForecast();
+  void showForecast(const Forecast& forecast);
+  void scrollToFocus();
   void addOdds(const Fire& fire);
   void addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts = 1);
   void addShifts(const Fire& fire);
@@ -74,7 +84,10 @@ class CombatPanel : public Panel {
   QVBoxLayout* m_layout;
   QWidget* m_focus = nullptr;
   std::vector<ShownChart> m_charts;
-  std::vector<Outlook> m_preview;
+  std::vector<Prospect> m_preview;
+  Forecasts m_forecasts;
+  ForecastBlock* m_forecast = nullptr;
+  QTimer m_forecastSoon;
 };
 
 }  // namespace kessel::client

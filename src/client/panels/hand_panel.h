@@ -22,7 +22,7 @@ class HandPanel : public Panel {
 
  signals:
   /// A button of a card is pointed at; none any more.
-  void cardPointedAt(const kessel::Outlook& outlook);
+  void cardPointedAt(const kessel::client::Prospect& prospect);
   void cardLeft();
   /// What had the focus may mean another card now; the focus belongs to the map.
   void focusGivenUp();

@@ -36,6 +36,10 @@ std::vector<OddsBars::Bar> OddsBars::barsOf(const Wording& words, const std::vec
   return bars;
 }
 
+QString OddsBars::shareText(double share) {
+  return share > 0 && share < 0.005 ? tr("<1 %") : tr("%1 %").arg(qRound(share * 100));
+}
+
 void OddsBars::setBars(std::vector<Bar> bars) {
   m_bars = std::move(bars);
   QStringList said;
@@ -116,8 +120,8 @@ void OddsBars::paintEvent(QPaintEvent*) {
     QFont bold = font();
     bold.setBold(true);
     painter.setFont(bold);
-    const QString share = bar.share > 0 && bar.share < 0.005 ? tr("<1 %") : tr("%1 %").arg(qRound(bar.share * 100));
-    painter.drawText(QRect(room, y, percent - look().px(8), height), Qt::AlignRight | Qt::AlignVCenter, share);
+    painter.drawText(QRect(room, y, percent - look().px(8), height), Qt::AlignRight | Qt::AlignVCenter,
+                     shareText(bar.share));
     painter.setFont(fontOf(bar));
     painter.drawText(QRect(room + percent, y, meaningWidth(width()), height),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, bar.meaning);

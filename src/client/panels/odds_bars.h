@@ -25,6 +25,9 @@ class OddsBars : public QWidget {
   /// Bars of odds, results that mean the same taken together. `result`: the value that came up, or -1.
   [[nodiscard]] static std::vector<Bar> barsOf(const Wording& words, const std::vector<Odds>& odds, int result);
 
+  /// "41 %", "<1 %".
+  [[nodiscard]] static QString shareText(double share);
+
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] bool hasHeightForWidth() const override { return true; }
   [[nodiscard]] int heightForWidth(int width) const override;

@@ -28,7 +28,7 @@ class OfferGrid : public QWidget {
 
  signals:
   /// The mouse or the keyboard points at a button; nothing any more.
-  void pointedAt(const kessel::Outlook& outlook);
+  void pointedAt(const kessel::client::Prospect& prospect);
   void left();
   /// What had the focus is gone.
   void focusGivenUp();

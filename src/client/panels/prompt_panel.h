@@ -52,7 +52,7 @@ class PromptPanel : public Panel {
   void redoWanted();
   void whyNotWanted();
   /// The mouse or the keyboard points at a button; nothing any more.
-  void offerPointedAt(const kessel::Outlook& outlook);
+  void offerPointedAt(const kessel::client::Prospect& prospect);
   void offerLeft();
   /// What had the focus is gone; it belongs to the map now.
   void focusGivenUp();

@@ -264,12 +264,12 @@ void GameWindow::showCombatOnMap() {
 }
 
 /// A choice that is pointed at: what it would lead to, and the hexes that it is about.
-void GameWindow::showPointedAt(const Outlook& outlook) {
-  m_combat->preview(outlook);
-  if (!outlook.units.empty()) m_map->setSelection(outlook.units);
+void GameWindow::showPointedAt(const Prospect& prospect) {
+  m_combat->preview(prospect);
+  if (!prospect.units.empty()) m_map->setSelection(prospect.units);
   const std::optional<Outlook>& combat = m_game->table().view().combat;
-  if (outlook.targets.empty() || (combat && combat->targets == outlook.targets)) return showCombatOnMap();
-  m_map->setCombat({outlook.targets, {}});
+  if (prospect.targets.empty() || (combat && combat->targets == prospect.targets)) return showCombatOnMap();
+  m_map->setCombat({prospect.targets, {}});
 }
 
 void GameWindow::endPointing() {
@@ -309,7 +309,7 @@ void GameWindow::hoverPlace(Place place) {
     m_combat->endPreview();
     return;
   }
-  const std::vector<Outlook> outlooks = m_game->chooser().outlooksAt(place);
+  const std::vector<Prospect> outlooks = m_game->chooser().outlooksAt(place);
   if (outlooks.empty()) {
     m_combat->endPreview();
   } else {

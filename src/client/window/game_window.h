@@ -141,7 +141,7 @@ class GameWindow : public QMainWindow {
   /// If cards are all that can be chosen, their panel comes before the others in its tab.
   void bringCardsForward();
   void showCombatOnMap();
-  void showPointedAt(const Outlook& outlook);
+  void showPointedAt(const Prospect& prospect);
   void endPointing();
   void showOverlays();
   void hoverPlace(Place place);

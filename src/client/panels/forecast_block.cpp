@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The forecast of a combat.
+#include "client/panels/forecast_block.h"
+
+#include <QLocale>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "client/app/style.h"
+#include "client/panels/odds_bars.h"
+#include "client/panels/panel.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr std::size_t kMostColumns = 4;  // none, 1, 2, 3 and more
+
+QString cell(const QString& text, bool right) {
+  return QStringLiteral("<td align=\"%1\" style=\"white-space: pre\">%2</td>")
+      .arg(right ? QStringLiteral("right") : QStringLiteral("left"), text);
+}
+
+/// The chance of losing `n` steps, in the last column of so many also more.
+QString chanceOf(const Forecast::Loss& loss, std::size_t n, std::size_t columns) {
+  const auto from = loss.counts.begin() + static_cast<std::ptrdiff_t>(std::min(n, loss.counts.size()));
+  const bool last = n + 1 == columns || from == loss.counts.end();
+  const double share = std::accumulate(from, last ? loss.counts.end() : from + 1, 0.0);
+  return share > 0 ? OddsBars::shareText(share) : mutedHtml(QStringLiteral("–"));
+}
+
+std::size_t differentIn(const Forecast& forecast) {
+  return std::max(forecast.loss[0].counts.size(), forecast.loss[1].counts.size());
+}
+
+}  // namespace
+
+QString ForecastBlock::lossesHtml(const Forecast& forecast, bool upright) {
+  const std::size_t different = differentIn(forecast);
+  if (different < 2) return tr("Neither side loses a step").toHtmlEscaped();
+  const std::size_t columns = std::min(different, kMostColumns);
+  const QString heading = mutedHtml(tr("Steps lost").toHtmlEscaped());
+  std::vector<std::vector<QString>> table{{upright ? QString() : heading}};
+  for (std::size_t n = 0; n < columns; ++n) {
+    const bool more = n + 1 == columns && different > columns;
+    table[0].push_back(mutedHtml(QString::number(n) + (more ? QStringLiteral("+") : QString())));
+  }
+  table[0].push_back(mutedHtml(QStringLiteral("Ø")));
+  for (const Side side : {forecast.attacker, other(forecast.attacker)}) {
+    const Forecast::Loss& loss = forecast.loss[index(side)];
+    std::vector<QString>& row = table.emplace_back();
+    row.push_back(side == forecast.attacker ? tr("Attacker") : tr("Defender"));
+    for (std::size_t n = 0; n < columns; ++n) row.push_back(chanceOf(loss, n, columns));
+    row.push_back(boldHtml(QLocale().toString(loss.steps, 'f', 1)));
+  }
+  QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">");
+  if (upright) html += QStringLiteral("<tr><td colspan=\"3\">%1</td></tr>").arg(heading);
+  const std::size_t rows = upright ? table[0].size() : table.size();
+  const std::size_t cells = upright ? table.size() : table[0].size();
+  for (std::size_t y = 0; y < rows; ++y) {
+    html += QStringLiteral("<tr>");
+    html += upright ? QStringLiteral("<td width=\"1%\">%1</td>").arg(table[0][y]) : cell(table[y][0], false);
+    for (std::size_t x = 1; x < cells; ++x) html += cell(upright ? table[x][y] : table[y][x], true);
+    html += QStringLiteral("</tr>");
+  }
+  return html + QStringLiteral("</table>");
+}
+
+ForecastBlock::ForecastBlock(bool begun, bool guessed, QWidget* parent)
+    : QWidget(parent), m_begun(begun), m_guessed(guessed) {
+  setObjectName(QStringLiteral("forecastBlock"));
+  hide();
+}
+
+/// A row would not go into the parent with all its chances.
+bool ForecastBlock::isNarrow(const Forecast& forecast) const {
+  const QFontMetrics metrics(font());
+  const int head = std::max(metrics.horizontalAdvance(tr("Steps lost")), metrics.horizontalAdvance(tr("Defender")));
+  const auto chances = static_cast<int>(std::min(differentIn(forecast), kMostColumns));
+  const int row = head + chances * metrics.horizontalAdvance(QStringLiteral("100 %  ")) +
+                  metrics.horizontalAdvance(QStringLiteral("  0.0"));
+  return row > parentWidget()->width() - look().px(2 * 12);
+}
+
+void ForecastBlock::show(const Wording& words, const Forecast& forecast) {
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, look().px(6));
+  layout->setSpacing(look().px(4));
+  const auto add = [&](const QString& html, const char* role) {
+    auto* label = new RichLabel(this);
+    label->as(role)->setText(html);
+    layout->addWidget(label);
+  };
+  const QString how = forecast.exact ? tr("exact") : tr("from %1 samples").arg(forecast.samples);
+  add((m_begun ? tr("How it ends from here") : tr("How it ends")) + mutedHtml(QStringLiteral(" · ") + how), "section");
+  if (isHex(forecast.target)) {
+    auto* bars = new OddsBars(this);
+    const QString hex = QString::fromStdString(words.info().map.placeName(forecast.target));
+    bars->setBars({{tr("Defender gone from %1").arg(hex), forecast.cleared, false}});
+    layout->addWidget(bars);
+  }
+  add(lossesHtml(forecast, isNarrow(forecast)), nullptr);
+  QStringList said{words.text(forecastPolicy())};
+  if (m_guessed) said << tr("What is hidden from you is guessed");
+  add(QStringLiteral("<small>%1.</small>").arg(said.join(QStringLiteral(". ")).toHtmlEscaped()), "muted");
+  QWidget::show();
+}
+
+}  // namespace kessel::client

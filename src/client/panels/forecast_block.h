@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a combat ends: whether its hex is cleared, what each side loses, and by which policy that was found.
+#pragma once
+
+#include <QWidget>
+
+#include "client/game/wording.h"
+#include "kessel/forecast.h"
+
+namespace kessel::client {
+
+/// Hidden until it has something to show.
+class ForecastBlock : public QWidget {
+  Q_OBJECT
+
+ public:
+  /// `begun`: dice of the combat have been rolled, and what is shown is what is still to come. `guessed`: something is
+  /// hidden from who reads it.
+  ForecastBlock(bool begun, bool guessed, QWidget* parent);
+  /// To be called once, with the parent as wide as it will be.
+  void show(const Wording& words, const Forecast& forecast);
+  /// The chances of what the sides lose, in steps, as a table: a row for the attacker, one for the defender. `upright`:
+  /// a column for each instead, for a narrow panel.
+  [[nodiscard]] static QString lossesHtml(const Forecast& forecast, bool upright = false);
+
+ private:
+  [[nodiscard]] bool isNarrow(const Forecast& forecast) const;
+
+  bool m_begun;
+  bool m_guessed;
+};
+
+}  // namespace kessel::client
