@@ -42,10 +42,20 @@ Result<LoadedGame> loadGame(TitleShelf& shelf, const std::string& path) {
   return loaded;
 }
 
+namespace {
+
+/// Without slashes at its end, so that a file in it has one path.
+std::string withoutSlashes(std::string folder) {
+  while (folder.size() > 1 && folder.back() == '/') folder.pop_back();
+  return folder;
+}
+
+}  // namespace
+
 std::string findDataFolder(const std::string& asked, const std::string& program) {
   namespace fs = std::filesystem;
-  if (!asked.empty()) return asked;
-  if (const char* named = std::getenv("KESSEL_DATA"); named != nullptr && *named != '\0') return named;
+  if (!asked.empty()) return withoutSlashes(asked);
+  if (const char* named = std::getenv("KESSEL_DATA"); named != nullptr && *named != '\0') return withoutSlashes(named);
   const fs::path folder = fs::path(program).parent_path();
   // Beside the program: an installation, an unpacked archive, a build folder in the source tree.
   for (const char* candidate : {"../share/kessel", ".", "..", "../.."}) {

@@ -122,10 +122,10 @@ std::set<std::string> wordsOfTheProject() {
 
 TEST(Docs, NamesThatTheyCiteExist) {
   // Commands of other programs, patterns of names, what stands in the player's own folders, operands that are made.
-  static const std::set<std::string> kForeign{"UpperCamel", "lowerCamel", "lower_snake",    "m_",   "position_",
-                                              "cpupower",   "frequency",  "valgrind",       "tool", "callgrind",
-                                              "config",     "conf",       "unit2",          "hex2", "x86",       "number2",
-                                              "v2",         "ci",         "kessel_test_cli"};
+  static const std::set<std::string> kForeign{
+      "UpperCamel", "lowerCamel", "lower_snake", "m_",     "position_",      "cpupower", "frequency",
+      "valgrind",   "tool",       "callgrind",   "config", "conf",           "unit2",    "hex2",
+      "x86",        "number2",    "v2",          "ci",     "kessel_test_cli"};
   static const std::regex kWord(R"((^|[^\w])([A-Za-z_]\w+))");
   const std::set<std::string> known = wordsOfTheProject();
   int words = 0;

@@ -174,7 +174,7 @@ TEST(ThirdTitle, TheCrossroadsOrTheLastUnitWins) {
   const Position empty = position(R"({"0302": ["west-inf-1"], "0605": ["east-tank-1"]})", 4);
   EXPECT_EQ(theTitle().view(after(empty, {kEnd, kEnd}), kUmpire).result->winner, kNobody);
   const Position lone = position(R"({"0302": ["west-tank-1"], "0303": ["east-tank-1"]})");
-  const Position destroyed = after(lone, {action("attack", "west-tank-1", "0303"), die(6), kEnd});
+  const Position destroyed = after(lone, {action("attack", "west-tank-1", "0303"), die(6)});
   EXPECT_EQ(theTitle().view(destroyed, kUmpire).result->winner, kFirstSide);  // [4.1]
 }
 

@@ -77,8 +77,7 @@ TEST(StalingradData, CountersThatTheRulesNameOneByOneAreThere) {
     EXPECT_THAT(whyNotWith(kCounterFile, counters.dump()), HasSubstr(std::string("expected \"") + flag + '"'));
     counters = original(kCounterFile);
     counters["types"]["de-inf"]["flags"].push_back(flag);
-    EXPECT_THAT(whyNotWith(kCounterFile, counters.dump()),
-                ::testing::AllOf(HasSubstr(kCounterFile), HasSubstr(flag)));
+    EXPECT_THAT(whyNotWith(kCounterFile, counters.dump()), ::testing::AllOf(HasSubstr(kCounterFile), HasSubstr(flag)));
   }
 }
 
