@@ -30,7 +30,6 @@ struct HiddenStack {
   bool used = false;          ///< the top unit is: so, for all that is known, are those below it
   std::vector<UnitId> units;  ///< from the top down, kNoUnit for a hidden one until it is dealt
   std::vector<std::size_t> gaps;
-  std::vector<UnitId> truth;  ///< what lies in the gaps
   std::optional<Told> told;
   const LossesFrame* losses = nullptr;  ///< units are being chosen here, so there is a choice
 };
@@ -70,7 +69,6 @@ HiddenStack stackIn(const Rules& rules, const State& state, Place hex, Pool& poo
   for (std::size_t i = 0; i < stack.units.size(); ++i) {
     if (known(state, stack.units[i])) continue;
     pool.push_back(stack.units[i]);
-    stack.truth.push_back(stack.units[i]);
     stack.units[i] = kNoUnit;
     stack.gaps.push_back(i);
   }
@@ -91,28 +89,27 @@ int kindOf(const Rules& rules, UnitId unit) {
   return (rules[unit].is(kArtillery) ? 1 : 0) + (rules[unit].is(kArmor) ? 2 : 0);
 }
 
-/// Fills the gaps of a stack out of the pool, at random but so that it agrees with what is known of it.
+/// Fills the gaps of a stack out of the pool, at random but so that it agrees with what is known of it. What is too
+/// rare to come by chance is found by drawing a kind first, whatever truly lies there.
 void fill(const Rules& rules, const State& state, HiddenStack& stack, Pool& pool, Random& random) {
   constexpr int kTries = 1000;
   const std::size_t rest = pool.size() - stack.gaps.size();
-  for (int tries = 0; tries < kTries; ++tries) {
+  for (int tries = 0; tries < 2 * kTries; ++tries) {
     std::size_t left = pool.size();
     for (std::size_t gap : stack.gaps) {
-      std::swap(pool[left - 1], pool[random.below(static_cast<std::uint32_t>(left))]);
+      std::size_t of = left;
+      if (tries >= kTries) {
+        const auto kind = static_cast<int>(random.below(4));
+        const auto end = std::stable_partition(pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(left),
+                                               [&](UnitId unit) { return kindOf(rules, unit) == kind; });
+        if (end != pool.begin()) of = static_cast<std::size_t>(end - pool.begin());
+      }
+      std::swap(pool[left - 1], pool[random.below(static_cast<std::uint32_t>(of))]);
       stack.units[gap] = pool[--left];
     }
-    if (agrees(rules, state, stack)) return pool.resize(rest);
+    if (agrees(rules, state, stack)) break;
   }
-  // Too rare to come by chance: other units of the kinds that lie there.
-  for (std::size_t i = 0; i < stack.gaps.size(); ++i) {
-    const auto alike = [&](UnitId unit) { return kindOf(rules, unit) == kindOf(rules, stack.truth[i]); };
-    const auto end = std::stable_partition(pool.begin(), pool.end(), alike);
-    const auto of =
-        static_cast<std::uint32_t>(end == pool.begin() ? pool.size() : static_cast<std::size_t>(end - pool.begin()));
-    std::swap(pool[random.below(of)], pool.back());
-    stack.units[stack.gaps[i]] = pool.back();
-    pool.pop_back();
-  }
+  pool.resize(rest);
 }
 
 }  // namespace

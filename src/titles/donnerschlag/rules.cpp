@@ -221,7 +221,8 @@ void addInfo(Rules& rules) {
   info.subtitle = kSubtitle;
   // 2: the step of a retreat before its hex, the player chooses between dice; 3: a card of High Command
   // may be played before the draw, nobody is asked for cards that nobody can hold; 5: the end of a
-  // segment is passed, and nobody interposes at it.
+  // segment is passed, and nobody interposes at it; 6: C15 against the station of a city, C6 and C26 not
+  // after C72.
   info.rulesVersion = 6;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
