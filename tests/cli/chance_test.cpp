@@ -24,20 +24,21 @@ void alongGames(int decisions, Visit visit) {
 
 TEST(Chance, SaysWhoseItIsAndNamesWhatIsDrawn) {
   std::set<std::string> named;
-  alongGames(kessel::testing::rounds(16000), [&](const Title& title, const Position& position, const Prompt& prompt) {
-    if (prompt.who != kChance) return;
-    const Json asked = spellPrompt(title, position, prompt, {.limit = 1000, .texts = true});
-    ASSERT_TRUE(asked.contains("side")) << asked;
-    const bool draw = asked["ask"].get<std::string>().find("draw") != std::string::npos;
-    for (const Json& outcome : asked["legal"]) {
-      const bool blank = outcome["text"] == "SNAFU" || outcome["text"].get<std::string>().starts_with("Chit");
-      ASSERT_NE(outcome.contains("number"), draw && !blank) << outcome;
-      ASSERT_EQ(outcome.contains("unit") || outcome.contains("card"), draw && !blank) << outcome;
-    }
-    for (const char* key : {"unit", "hex", "card"}) {
-      if (asked.contains(key)) named.insert(key);
-    }
-  });
+  alongGames(
+      kessel::testing::rounds(16000, 4000), [&](const Title& title, const Position& position, const Prompt& prompt) {
+        if (prompt.who != kChance) return;
+        const Json asked = spellPrompt(title, position, prompt, {.limit = 1000, .texts = true});
+        ASSERT_TRUE(asked.contains("side")) << asked;
+        const bool draw = asked["ask"].get<std::string>().find("draw") != std::string::npos;
+        for (const Json& outcome : asked["legal"]) {
+          const bool blank = outcome["text"] == "SNAFU" || outcome["text"].get<std::string>().starts_with("Chit");
+          ASSERT_NE(outcome.contains("number"), draw && !blank) << outcome;
+          ASSERT_EQ(outcome.contains("unit") || outcome.contains("card"), draw && !blank) << outcome;
+        }
+        for (const char* key : {"unit", "hex", "card"}) {
+          if (asked.contains(key)) named.insert(key);
+        }
+      });
   EXPECT_EQ(named, (std::set<std::string>{"unit", "hex", "card"}));
 }
 
@@ -101,13 +102,14 @@ TEST(Boxes, HaveOneIdInViewsPositionsAndComponents) {
 
 TEST(Declining, IsOneActionAtMost) {
   int declined = 0;
-  alongGames(kessel::testing::rounds(16000), [&](const Title& title, const Position& position, const Prompt& prompt) {
-    int ways = 0;
-    for (const LegalList::Offer& offer : prompt.legal.offers())
-      ways += title.info().verbs[index(offer.action.verb)].declines ? 1 : 0;
-    ASSERT_LE(ways, 1) << spellPrompt(title, position, prompt, {.limit = 1000, .texts = true});
-    declined += ways;
-  });
+  alongGames(kessel::testing::rounds(16000, 4000),
+             [&](const Title& title, const Position& position, const Prompt& prompt) {
+               int ways = 0;
+               for (const LegalList::Offer& offer : prompt.legal.offers())
+                 ways += title.info().verbs[index(offer.action.verb)].declines ? 1 : 0;
+               ASSERT_LE(ways, 1) << spellPrompt(title, position, prompt, {.limit = 1000, .texts = true});
+               declined += ways;
+             });
   EXPECT_GT(declined, 100);
 }
 

@@ -5,6 +5,13 @@
 namespace kessel::donner {
 namespace {
 
+/// Ends the combats of a segment, if it has come to them.
+template <class Scene>
+void finishFighting(Scene& scene) {
+  const Frame& top = scene.state.steps.top();
+  if (top.is<SegmentFrame>() && top.as<SegmentFrame>().stage == SegmentStage::Fighting) scene.act(V::Finish);
+}
+
 /// A segment of 6th Panzer Division is about to begin, in quiet country with one enemy in 2623.
 struct Panzers : CardScene {
   UnitId hq = put("6p-hq", "3118");
@@ -19,7 +26,7 @@ struct Panzers : CardScene {
   /// All units are active where they stand, the combats are over.
   Panzers& end() {
     act(V::Rest);
-    if (state.steps.top<SegmentFrame>().stage == SegmentStage::Fighting) act(V::Finish);
+    finishFighting(*this);
     return *this;
   }
 };
@@ -440,7 +447,7 @@ TEST(DonnerschlagGoodRun, UnitsThatLeftTheRangeDoNotActivate) {
   GoodRun s(24);
   s.act(V::Activate, s.hq).steps({"2513", "2414"}).act(V::Stop).act(V::Rest);
   donner::put(s.rules, s.state, s.leaves, s.hex("3112"));
-  if (s.state.steps.top<SegmentFrame>().stage == SegmentStage::Fighting) s.act(V::Finish);
+  finishFighting(s);
   s.general(24).roll(1);
   EXPECT_TRUE(s.state.running().ordered.has(s.hq));
   EXPECT_FALSE(s.state.running().ordered.has(s.leaves));
@@ -463,7 +470,7 @@ TEST(DonnerschlagGoodRun, NeedsSomethingToOrder) {
   Events nobody;
   s.act(V::Rest);
   eliminate(s.rules, s.state, s.hq, "7.3b", nobody);
-  if (s.state.steps.top<SegmentFrame>().stage == SegmentStage::Fighting) s.act(V::Finish);
+  finishFighting(s);
   EXPECT_EQ(s.whyNot(24), "R-36") << "the HQ is lost";
   Panzers none({24, 29});
   none.state.running().source = kNoSource;
