@@ -58,7 +58,8 @@ Result<std::vector<Weights>> loadWeights(const std::string& folder, const std::s
   for (std::size_t i = 0; i < data->sets.size(); ++i) {
     Weights& weights = out.emplace_back(Weights{data->sets[i].id, {}});
     for (const auto& [id, weight] : data->sets[i].weights) {
-      const auto term = std::find_if(terms.begin(), terms.end(), [&id = id](const TermInfo& t) { return t.id == id; });
+      const auto term =
+          std::find_if(terms.begin(), terms.end(), [&wanted = id](const TermInfo& t) { return t.id == wanted; });
       if (term == terms.end())
         return fail(fmt::format("{}: /weights/{}/terms/{}", path, i, id), "there is no such term");
       weights.each[static_cast<std::size_t>(term - terms.begin())] = weight;

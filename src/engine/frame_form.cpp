@@ -118,7 +118,7 @@ void onlyFieldsOf(const Node& node, const FrameForm& form) {
   for (const auto& [name, member] : node.members()) {
     const bool known = name == "step" || (name == "stage" && !form.stages.empty()) ||
                        std::any_of(form.fields.begin(), form.fields.end(),
-                                   [&name = name](const FrameField& field) { return field.name == name; });
+                                   [&wanted = name](const FrameField& field) { return field.name == wanted; });
     if (!known)
       member.fail("\"{0}\" is nothing that this step remembers; expected one of {1}", name,
                   named(form.fields, [](const FrameField& field) { return std::string(field.name); }));

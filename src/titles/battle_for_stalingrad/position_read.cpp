@@ -72,7 +72,7 @@ class Reader {
     if (!m_root.has("marks")) return;
     for (const auto& [name, list] : m_root.at("marks").members()) {
       const auto mark = std::find_if(kMarkNames.begin(), kMarkNames.end(),
-                                     [&name = name](const auto& each) { return each.first == name; });
+                                     [&wanted = name](const auto& each) { return each.first == wanted; });
       if (mark == kMarkNames.end()) {
         list.fail("\"{0}\" is no mark of a unit; expected one of {1}", name,
                   form::named(kMarkNames, [](const auto& each) { return each.first; }));
