@@ -100,7 +100,7 @@ Phrase describeStep(const Rules& rules, const State& state, Action action) {
 }  // namespace
 
 Arg sourceArg(const Rules& rules, Source source) {
-  static constexpr std::array<Arg, 8> kColors{
+  static constexpr std::array<Arg, 8> kColoredUnits{
       Arg("red units of 51st Army"),         Arg("blue units of 51st Army"),
       Arg("green units of 51st Army"),       Arg("yellow units of 51st Army"),
       Arg("red units of 2nd Guards Army"),   Arg("blue units of 2nd Guards Army"),
@@ -109,7 +109,8 @@ Arg sourceArg(const Rules& rules, Source source) {
   if (source < kAxisFormations) return rules.hq[source];
   if (source == kMarkerSource) return "Schwerpunkt marker";
   if (source == kArmyHqSource || source == kArmyHqSource + 1) return rules.armyHq[source - kArmyHqSource];
-  if (source >= kColorSource && source < kColorSource + kColors.size()) return kColors[source - kColorSource];
+  if (source >= kColorSource && source < kColorSource + kColoredUnits.size())
+    return kColoredUnits[source - kColorSource];
   const std::size_t formation = source - kGroupSource;
   if (source < kGroupSource || formation >= kFormations.size()) return "nothing";
   UnitId member = kNoUnit;
