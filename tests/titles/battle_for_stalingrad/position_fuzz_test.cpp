@@ -47,8 +47,8 @@ class Spoiler {
   }
   [[nodiscard]] const FrameForm& formOf(const Json& step) const {
     const auto& steps = theTitle().info().steps;
-    return std::find_if(steps.begin(), steps.end(), [&](const StepInfo& info) { return info.id == step["step"]; })
-        ->frame;
+    const auto id = step["step"].get<std::string>();
+    return std::find_if(steps.begin(), steps.end(), [&](const StepInfo& info) { return info.id == id; })->frame;
   }
 
   void stage(Json& step) {
