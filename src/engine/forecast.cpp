@@ -13,7 +13,8 @@
 namespace kessel {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;  ///< of guesses and samples: a forecast is the same each time
+constexpr std::uint32_t kLongest = 10000;  ///< decisions of a way that is drawn; no combat comes near
+constexpr std::uint64_t kSeed = 1;         ///< of guesses and samples: a forecast is the same each time
 
 /// A combat on its way: `inside` counts the combats that have begun and not ended.
 struct Way {
@@ -117,7 +118,7 @@ class Forecaster {
     m_out.samples = m_effort.samples;
     for (std::uint32_t n = 0; n < m_effort.samples; ++n) {
       Way way = start;
-      while (!ended(way)) {
+      for (std::uint32_t left = kLongest; left > 0 && !ended(way); --left) {
         take(way, m_prompt.who == kChance ? m_prompt.legal.atWeight(random.below(m_prompt.legal.totalWeight()))
                                           : actionByPolicy(m_title.info(), m_prompt));
       }
