@@ -44,8 +44,9 @@ bool LabelLayout::shown(int weight, double scale) {
 }
 
 void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const Camera& camera) {
-  if (m_scale == camera.scale() && m_dots == camera.dots()) return;
+  if (!m_stale && m_scale == camera.scale() && m_dots == camera.dots()) return;
   if (m_dots != camera.dots() || m_scale != camera.scale()) m_pictures.clear();
+  m_stale = false;
   m_scale = camera.scale();
   m_dots = camera.dots();
   m_labels.clear();

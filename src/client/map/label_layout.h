@@ -23,7 +23,8 @@ class LabelLayout {
   void setStyle(const Theme& theme, double fontScale, const MapLayers& layers);
   /// Lays all names out for a camera's scale. Cheap to call again: does nothing if neither scale nor stacks changed.
   void update(const GroundModel& model, const Stacks& stacks, const Camera& camera);
-  void forget() { m_scale = 0; }
+  /// The stacks have changed; the pictures of the names are the same.
+  void forget() { m_stale = true; }
   [[nodiscard]] const std::vector<PlacedLabel>& labels() const { return m_labels; }
   /// The haloed picture of a name.
   const QPixmap& picture(const GroundName& name, const Camera& camera);
@@ -35,6 +36,7 @@ class LabelLayout {
   Theme m_theme;
   double m_fontScale = 1;
   MapLayers m_layers;
+  bool m_stale = true;
   double m_scale = 0;
   double m_dots = 0;
   std::vector<PlacedLabel> m_labels;
