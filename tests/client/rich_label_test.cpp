@@ -33,5 +33,30 @@ TEST(RichLabels, RememberTheirHeightsAsLongAsTheyHold) {
   EXPECT_GT(label.heightForWidth(200), small + 50);
 }
 
+TEST(RichLabels, WithTheSameTextAreMeasuredAnewWhereTheyLookOtherwise) {
+  const QString text = "A sentence of which there are two";
+  RichLabel small;
+  small.setText(text);
+  const QSize hint = small.sizeHint();
+  const QSize least = small.minimumSizeHint();
+  RichLabel large;
+  QFont font = large.font();
+  font.setPixelSize(40);
+  large.setFont(font);
+  large.setText(text);
+  EXPECT_GT(large.sizeHint().height(), hint.height());
+  EXPECT_GT(large.minimumSizeHint().width(), least.width());
+  RichLabel line;
+  line.setWordWrap(false);
+  line.setText(text);
+  EXPECT_EQ(line.sizeHint(), line.QLabel::sizeHint());
+  EXPECT_EQ(line.minimumSizeHint(), line.QLabel::minimumSizeHint());
+  EXPECT_GT(line.minimumSizeHint().width(), least.width());
+  RichLabel again;
+  again.setText(text);
+  EXPECT_EQ(again.sizeHint(), hint);
+  EXPECT_EQ(again.minimumSizeHint(), least);
+}
+
 }  // namespace
 }  // namespace kessel::client

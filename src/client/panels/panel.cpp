@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "client/app/style.h"
@@ -32,18 +33,56 @@ RichLabel* RichLabel::as(const char* role) {
   return this;
 }
 
-int RichLabel::heightForWidth(int width) const {
+struct RichLabel::Measures {
+  std::optional<QSize> hint{};
+  std::optional<QSize> least{};
+  QHash<int, int> heights{};  ///< by width
+};
+
+QCache<QString, RichLabel::Measures>& RichLabel::known() {
+  constexpr int kMost = 1000;  // texts: some windows full
+  static QCache<QString, Measures> cache(kMost);
+  return cache;
+}
+
+RichLabel::Measures& RichLabel::measures() const {
   ensurePolished();
-  if (m_measured != text()) {
-    m_heights.clear();
-    m_measured = text();
-  }
-  if (const auto known = m_heights.constFind(width); known != m_heights.constEnd()) return *known;
-  return *m_heights.insert(width, QLabel::heightForWidth(width));
+  const QMargins margins = contentsMargins();
+  const QString key = QStringLiteral("%1/%2/%3/%4/%5/%6/")
+                          .arg(font().key())
+                          .arg(property("role").toString())
+                          .arg(margins.left() + margins.right())
+                          .arg(margins.top() + margins.bottom())
+                          .arg(margin())
+                          .arg(wordWrap()) +
+                      text();
+  if (Measures* found = known().object(key)) return *found;
+  auto* fresh = new Measures;  // the cache owns it
+  known().insert(key, fresh);
+  return *fresh;
+}
+
+QSize RichLabel::sizeHint() const {
+  std::optional<QSize>& hint = measures().hint;
+  if (!hint) hint = QLabel::sizeHint();
+  return *hint;
+}
+
+QSize RichLabel::minimumSizeHint() const {
+  std::optional<QSize>& least = measures().least;
+  if (!least) least = QLabel::minimumSizeHint();
+  return *least;
+}
+
+int RichLabel::heightForWidth(int width) const {
+  QHash<int, int>& heights = measures().heights;
+  if (const auto at = heights.constFind(width); at != heights.constEnd()) return *at;
+  const int height = QLabel::heightForWidth(width);
+  return *measures().heights.insert(width, height);
 }
 
 void RichLabel::changeEvent(QEvent* event) {
-  m_heights.clear();  // another font, another style
+  if (event->type() == QEvent::StyleChange) known().clear();  // other paddings
   QLabel::changeEvent(event);
 }
 

@@ -3,6 +3,7 @@
 // cases and places.
 #pragma once
 
+#include <QCache>
 #include <QHash>
 #include <QLabel>
 #include <QScrollArea>
@@ -26,15 +27,19 @@ class RichLabel : public QLabel {
   explicit RichLabel(QWidget* parent = nullptr);
   /// Sets "role" for the style sheet ("head", "muted", "ask" ...).
   RichLabel* as(const char* role);
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] QSize minimumSizeHint() const override;
   [[nodiscard]] int heightForWidth(int width) const override;
 
  protected:
   void changeEvent(QEvent* event) override;
 
  private:
-  /// Heights by width: layouts ask again and again, and each answer lays the whole text out.
-  mutable QHash<int, int> m_heights;
-  mutable QString m_measured;  ///< the text that they are of
+  struct Measures;
+  /// Layouts ask again and again, each answer lays the whole text out, and a panel that is filled anew has much the
+  /// same texts as before: what was measured is kept for all labels, by text, font and role.
+  [[nodiscard]] Measures& measures() const;
+  [[nodiscard]] static QCache<QString, Measures>& known();
 };
 
 class Panel : public QWidget {
