@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a decision at the screen costs, from the press to the picture: random games are opened in a window at many
-// moments, and decisions are taken and taken back there. Prints for each verb how often it was tried and the processor
-// time of a decision and of its undo, median and worst, in milliseconds.
-//   kessel_bench_clicks [title scenario seed moments [verb]]     with a verb: at moments at which that was chosen
+// What a click at the screen costs, from the press to the picture: a recorded game is played in a window through the
+// window's own handlers, click by click. Where a decision names a unit or a hex it is made by the mouse on the map,
+// each pressed place being pointed at first; everything else by its button. Prints for each kind of press, and for
+// pointing, how often it was done and the processor time of the window's thread: median, 99th percentile and slowest,
+// in milliseconds, and which decision the slowest was.
+//   kessel_bench_clicks                              a game of random decisions of each title's first scenario
+//   kessel_bench_clicks title scenario [seed [most]] such a game of a scenario, its first `most` decisions
+//   kessel_bench_clicks title file.kessel [most]     a saved game
 #include <QApplication>
+#include <QMouseEvent>
 #include <QTest>
 #include <algorithm>
 #include <cstdio>
@@ -13,6 +18,7 @@
 
 #include "client/map/map_view.h"
 #include "client/window/game_window.h"
+#include "kessel/library.h"
 #include "kessel/random.h"
 
 namespace {
@@ -35,40 +41,149 @@ double spent(Work work) {
   return milliseconds() - before;
 }
 
-struct Times {
-  std::vector<double> act;
-  std::vector<double> undo;
-};
+/// One kind of press: what each cost, and at which decision.
+using Times = std::vector<std::pair<double, std::size_t>>;
 
-double median(std::vector<double>& values) {
-  std::sort(values.begin(), values.end());
-  return values.empty() ? 0 : values[values.size() / 2];
+void print(const std::string& name, Times times) {
+  if (times.empty()) return;
+  std::sort(times.begin(), times.end());
+  const auto at = [&](std::size_t percent) { return times[(times.size() - 1) * percent / 100].first; };
+  std::printf("%-24s %6zu %8.1f %8.1f %8.1f   %zu\n", name.c_str(), times.size(), at(50), at(99), times.back().first,
+              times.back().second);
 }
 
-/// Takes and takes back decisions at one moment of a game, one of each verb.
-void measure(const Session& session, std::map<std::string, Times>& times) {
-  static const Language kEnglish;
-  Settings settings;
-  settings.animation = 0;
-  settings.confirm = ConfirmLevel::Never;
-  settings.curtain = false;
-  GameWindow window(std::make_unique<GameController>(session, kEnglish), QStringLiteral("game"), settings);
-  window.resize(1440, 900);
-  window.show();
-  QTest::qWait(20);
-  window.map()->setScale(60);
-  window.map()->finishDrawing();
-  GameController& game = window.game();
-  const std::vector<PromptChoices::Entry> all = game.chooser().choices().all();
-  std::vector<Verb> tried;
-  for (const PromptChoices::Entry& entry : all) {
-    const Verb verb = entry.action.verb;
-    if (std::find(tried.begin(), tried.end(), verb) != tried.end()) continue;
-    tried.push_back(verb);
-    Times& of = times[game.table().info().verbs[index(verb)].id];
-    of.act.push_back(spent([&] { game.choose(entry.action); }));
-    of.undo.push_back(spent([&] { game.undo(); }));
+/// Plays a game in a window as somebody would who knows each decision beforehand.
+class Player {
+ public:
+  explicit Player(const Session& recorded)
+      : m_journal(recorded.journal()), m_window(makeGame(recorded), QStringLiteral("game"), settings()) {
+    m_window.resize(1440, 900);
+    m_window.show();
+    QTest::qWait(50);
+    map().setScale(60);
+    map().finishDrawing();
   }
+
+  void play(std::size_t most) {
+    while (!table().over() && table().session().decisions() < std::min(most, m_journal.size())) decide();
+  }
+
+  void print() {
+    std::printf("%-24s %6s %8s %8s %8s   %s\n", "press", "times", "median", "99 %", "slowest", "at decision");
+    Times all;
+    for (auto& [name, times] : m_times) {
+      if (name != kPointing) all.insert(all.end(), times.begin(), times.end());
+      ::print(name, times);
+    }
+    ::print("all presses", all);
+    std::printf("%zu of %zu decisions were made on the map\n", m_onMap, m_decisions);
+  }
+
+ private:
+  static constexpr const char* kPointing = "pointing";
+
+  static Settings settings() {
+    Settings settings;
+    settings.animation = 0;
+    settings.confirm = ConfirmLevel::Never;
+    settings.curtain = false;
+    settings.stopToPass = true;  // each decision of the journal is made here
+    return settings;
+  }
+  static std::unique_ptr<GameController> makeGame(const Session& recorded) {
+    static const Language kEnglish;
+    auto game = std::make_unique<GameController>(recorded.branch(0), kEnglish);
+    game->setDiceByHand(true);
+    return game;
+  }
+  [[nodiscard]] GameController& game() const { return m_window.game(); }
+  [[nodiscard]] const GameTable& table() const { return game().table(); }
+  [[nodiscard]] MapView& map() const { return *m_window.map(); }
+  [[nodiscard]] std::size_t decided() const { return table().session().decisions(); }
+
+  void decide() {
+    const std::size_t now = decided();
+    const Action action = m_journal[now];
+    ++m_decisions;
+    if (isPlayer(table().prompt().who)) {
+      const Targets targets = targetsOf(table().info(), action);
+      if (targets.unit != kNoUnit) press("a unit", map().rectOf(targets.unit).center());
+      if (decided() == now && isHex(targets.place)) press("a hex", map().pointOf(targets.place));
+      if (decided() > now) {
+        if (table().session().journal()[now] == action) {
+          ++m_onMap;
+          return;
+        }
+        note("undo", spent([&] { game().undo(); }));
+      }
+    }
+    note(table().info().verbs[index(action.verb)].id, spent([&] { game().choose(action); }));
+    if (decided() > now) return;
+    std::fprintf(stderr, "decision %zu could not be made\n", now);
+    std::exit(1);
+  }
+
+  /// Points at a place of the map and presses there, if it is in the window.
+  void press(const char* what, QPointF at) {
+    if (!map().rect().contains(at.toPoint()) || at.isNull()) return;
+    note(kPointing, spent([&] { send(QEvent::MouseMove, at, Qt::NoButton); }));
+    note(what, spent([&] {
+           send(QEvent::MouseButtonPress, at, Qt::LeftButton);
+           send(QEvent::MouseButtonRelease, at, Qt::LeftButton);
+         }));
+  }
+  void send(QEvent::Type type, QPointF at, Qt::MouseButton button) const {
+    const Qt::MouseButtons held = type == QEvent::MouseButtonPress ? button : Qt::NoButton;
+    QMouseEvent event(type, at, map().mapToGlobal(at), button, held, Qt::NoModifier);
+    QApplication::sendEvent(&map(), &event);
+  }
+  void note(const std::string& name, double time) { m_times[name].emplace_back(time, m_decisions); }
+
+  Journal m_journal;
+  GameWindow m_window;
+  std::map<std::string, Times> m_times;
+  std::size_t m_decisions = 0;
+  std::size_t m_onMap = 0;
+};
+
+/// A game of random decisions; those that end something are taken one time in four, so that there is a game in it.
+Result<Session> recorded(const Title& title, const GameSetup& setup) {
+  Result<Session> session = Session::begin(title, setup);
+  if (!session) return session;
+  Random random(setup.seed);
+  while (!session->over()) {
+    const LegalList& legal = session->prompt().legal;
+    Action action = legal.at(random.below(legal.size()));
+    if (title.info().verbs[index(action.verb)].ends && random.below(4) != 0) {
+      action = legal.at(random.below(legal.size()));
+    }
+    session->act(action);
+  }
+  return session;
+}
+
+bool measure(const TitleEntry& entry, const std::string& game, std::uint64_t seed, std::size_t most) {
+  const Result<std::unique_ptr<Title>> title = entry.load(DataSource(KESSEL_SOURCE_DIR));
+  if (!title) return false;
+  GameSetup setup;
+  setup.scenario = game.empty() ? (*title)->info().scenarios.front().id : game;
+  setup.seed = seed;
+  if (game.ends_with(".kessel")) {
+    const Result<LoadedGame> loaded = loadGameFile(**title, game);
+    if (!loaded) return false;
+    std::printf("%s, %s\n", entry.id.c_str(), game.c_str());
+    Player player(loaded->session);
+    player.play(most);
+    player.print();
+    return true;
+  }
+  const Result<Session> session = recorded(**title, setup);
+  if (!session) return false;
+  std::printf("%s, %s, seed %llu\n", entry.id.c_str(), setup.scenario.c_str(), static_cast<unsigned long long>(seed));
+  Player player(*session);
+  player.play(most);
+  player.print();
+  return true;
 }
 
 }  // namespace
@@ -76,36 +191,21 @@ void measure(const Session& session, std::map<std::string, Times>& times) {
 int main(int argc, char** argv) {
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
   QApplication app(argc, argv);
-  const std::string wanted = argc > 1 ? argv[1] : "battle-for-stalingrad";
-  GameSetup setup;
-  setup.scenario = argc > 2 ? argv[2] : "introductory";
-  setup.seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 12;
-  const std::size_t moments = argc > 4 ? std::strtoull(argv[4], nullptr, 10) : 40;
+  const std::string wanted = argc > 1 ? argv[1] : "";
+  const std::string game = argc > 2 ? argv[2] : "";
+  const bool saved = game.ends_with(".kessel");
+  const auto number = [&](int at, std::uint64_t otherwise) {
+    return argc > at ? std::strtoull(argv[at], nullptr, 10) : otherwise;
+  };
+  constexpr std::uint64_t kMost = 600;
+  bool found = false;
   for (const TitleEntry& entry : allTitles()) {
-    if (entry.id != wanted) continue;
-    const Result<std::unique_ptr<Title>> title = entry.load(DataSource(KESSEL_SOURCE_DIR));
-    if (!title) return 1;
-    Result<Session> session = Session::begin(**title, setup);
-    if (!session) return 1;
-    Random random(setup.seed);
-    while (!session->over()) session->act(session->prompt().legal.at(random.below(session->prompt().legal.size())));
-    const std::string verb = argc > 5 ? argv[5] : "";
-    std::vector<std::size_t> all;
-    for (std::size_t n = 0; n < session->decisions(); ++n) {
-      const VerbInfo& chosen = (*title)->info().verbs[index(session->journal()[n].verb)];
-      if (isPlayer(session->timeline()[n].who) && (verb.empty() || chosen.id == verb)) all.push_back(n);
-    }
-    std::map<std::string, Times> times;
-    for (std::size_t i = 0; i < std::min(moments, all.size()); ++i) {
-      measure(session->branch(all[(2 * i + 1) * all.size() / (2 * std::min(moments, all.size()))]), times);
-    }
-    std::printf("%-24s %5s %8s %8s %8s %8s\n", "verb", "times", "act", "worst", "undo", "worst");
-    for (auto& [name, of] : times) {
-      const double act = median(of.act);
-      const double undo = median(of.undo);
-      std::printf("%-24s %5zu %8.1f %8.1f %8.1f %8.1f\n", name.c_str(), of.act.size(), act, of.act.back(), undo,
-                  of.undo.back());
-    }
+    if (!wanted.empty() && entry.id != wanted) continue;
+    found = true;
+    if (measure(entry, game, saved ? 12 : number(3, 12), number(saved ? 3 : 4, kMost))) continue;
+    std::fprintf(stderr, "kessel_bench_clicks: cannot begin \"%s\" of %s\n", game.c_str(), entry.id.c_str());
+    return 1;
   }
-  return 0;
+  if (!found) std::fprintf(stderr, "kessel_bench_clicks: no title \"%s\"\n", wanted.c_str());
+  return found ? 0 : 1;
 }
