@@ -22,6 +22,7 @@ namespace kessel {
 ///       static constexpr std::size_t kUnits = 142;  // counters of the roster, at least
 ///       static constexpr int kLanes = 39;           // of the map: lanes, and hexes of a lane
 ///       static constexpr int kLength = 25;
+///       static constexpr std::size_t kBoxes = 2;  // may be left out: the first boxes of the map that are places, too
 ///       enum class Layer : std::uint8_t { Axis, Soviet, AxisZoc, SovietZoc, Count };
 ///     };
 ///
@@ -33,7 +34,15 @@ struct Board {
   using Units = IdSet<UnitId, Ground::kUnits>;
   using Marks = std::uint32_t;
   static constexpr std::size_t kUnits = Ground::kUnits;
-  static constexpr std::size_t kSlots = static_cast<std::size_t>(Ground::kLanes) * Ground::kLength;
+  static constexpr std::size_t kBoxes = [] {
+    if constexpr (requires { Ground::kBoxes; }) {
+      return Ground::kBoxes;
+    } else {
+      return std::size_t{0};
+    }
+  }();
+  static constexpr std::size_t kHexSlots = static_cast<std::size_t>(Ground::kLanes) * Ground::kLength;
+  static constexpr std::size_t kSlots = kHexSlots + kBoxes;
   static constexpr std::size_t kLayers = static_cast<std::size_t>(Layer::Count);
   using Index = std::conditional_t<(kUnits < 256), std::uint8_t, std::uint16_t>;
 
@@ -45,14 +54,26 @@ struct Board {
 
   friend bool operator==(const Board&, const Board&) = default;
 
-  /// Dense index of a hex, for tables with an entry for each hex.
-  [[nodiscard]] static constexpr std::size_t slot(Place hex) {
-    return static_cast<std::size_t>(laneOf(hex)) * Ground::kLength + static_cast<std::size_t>(positionOf(hex));
+  /// Whether units lie in a stack there: in every hex, and in the boxes that are places.
+  [[nodiscard]] static constexpr bool hasStack(Place place) { return index(place) < kFirstBoxIndex + kBoxes; }
+  /// Dense index of a hex, for tables with an entry for each hex; boxes with a stack follow.
+  [[nodiscard]] static constexpr std::size_t slot(Place place) {
+    if constexpr (kBoxes > 0) {
+      if (!isHex(place)) return kHexSlots + (index(place) - kFirstBoxIndex);
+    }
+    return static_cast<std::size_t>(laneOf(place)) * Ground::kLength + static_cast<std::size_t>(positionOf(place));
+  }
+  /// All places with a stack.
+  [[nodiscard]] static std::vector<Place> places(const Map& map) {
+    std::vector<Place> out = map.hexes();
+    for (std::size_t i = 0; i < kBoxes; ++i) out.push_back(boxAt(static_cast<int>(i)));
+    return out;
   }
   [[nodiscard]] static constexpr Marks bit(Layer layer) { return Marks{1} << static_cast<unsigned>(layer); }
 
   [[nodiscard]] Place at(UnitId unit) const { return static_cast<Place>(place[index(unit)]); }
-  [[nodiscard]] bool onMap(UnitId unit) const { return isHex(at(unit)); }
+  /// In a hex, or in a box that is a place.
+  [[nodiscard]] bool onMap(UnitId unit) const { return hasStack(at(unit)); }
   /// Those of a set that are on the map.
   [[nodiscard]] Units onMap(const Units& units) const {
     Units found;
@@ -103,18 +124,15 @@ struct Board {
     return count;
   }
 
-  /// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into a box (or nowhere).
+  /// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into another box (or nowhere).
   template <class MarksOf>
   void put(UnitId unit, Place to, MarksOf marks) {
     const Place from = at(unit);
     place[index(unit)] = index(to);
-    if (isHex(from)) {
-      stacks.remove(slot(from), unit);
-      renew(from, marks);
-    }
-    if (!isHex(to)) return;
-    stacks.push(slot(to), unit);
-    renew(to, marks);
+    if (hasStack(from)) stacks.remove(slot(from), unit);
+    if (isHex(from)) renew(from, marks);
+    if (hasStack(to)) stacks.push(slot(to), unit);
+    if (isHex(to)) renew(to, marks);
   }
   /// The same on a board without layers.
   void put(UnitId unit, Place to) {
@@ -144,11 +162,12 @@ struct Board {
   template <class MarksOf, class Broken>
   void check(const TitleInfo& info, MarksOf marks, Broken broken) const {
     std::size_t linked = 0;
-    for (const Place hex : info.map.hexes()) {
+    for (const Place hex : places(info.map)) {
       each(hex, [&](UnitId unit) {
         ++linked;
         if (at(unit) != hex) broken(tell("{0} is in the stack of another hex", info.roster[unit].id));
       });
+      if (!isHex(hex)) continue;  // only hexes have marks
       const Marks now = marks(hex);
       for (std::size_t i = 0; i < kLayers; ++i) {
         if (layers[i].has(hex) != ((now >> i & 1U) != 0))
@@ -168,7 +187,7 @@ struct Board {
         info, [](Place) { return Marks{0}; }, broken);
   }
 
-  /// The units of a hex for View::units, from the bottom up: `seen(UnitId)` gives each as a viewer sees it, but for
+  /// The units of a place for View::units, from the bottom up: `seen(UnitId)` gives each as a viewer sees it, but for
   /// place and level.
   template <class Seen>
   void view(Place hex, std::vector<UnitView>& out, Seen seen) const {

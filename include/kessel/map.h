@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,15 +75,39 @@ struct Label {
   Provenance source;
 };
 
-/// A place off the map; Place boxAt(n) is number n of Map::boxes.
+/// A rectangle beside the hexes, in the units of MapPoint.
+struct MapRect {
+  double x = 0;
+  double y = 0;
+  double width = 0;
+  double height = 0;
+};
+
+/// A place that is no hex; Place boxAt(n) is number n of Map::boxes. Those with a rectangle are drawn on the sheet and
+/// can be pointed at like hexes; what leads into a box and out of it, Map::joins say.
 struct Box {
+  static constexpr int kNoLimit = -1;
+
   std::string id;
   std::string name;
+  std::string kind{};                               ///< a word of the title, such as "holding", or empty
+  std::array<int, 2> capacity{kNoLimit, kNoLimit};  ///< by side: how many units, or slots
+  std::optional<MapRect> sheet{};                   ///< where it is drawn
+  Provenance source{};
+};
+
+/// A step between a box and another place, in one direction.
+struct Join {
+  Place from{};
+  Place to{};
+  friend auto operator<=>(const Join&, const Join&) = default;
 };
 
 /// An immutable map. Hex arrays are indexed by Place index; hexes that are not on the map have terrain kOffMap.
 struct Map {
   static constexpr std::uint8_t kOffMap = 0xFF;
+  static constexpr std::size_t kMostBoxes = 64;
+  static constexpr std::size_t kMostJoins = 4096;
 
   std::string id;
   std::string name;
@@ -101,12 +127,29 @@ struct Map {
   std::vector<Region> regions;
   std::vector<Label> labels;
   std::vector<Box> boxes;
+  std::vector<Join> joins;          ///< all steps into and out of boxes, sorted
   std::vector<Provenance> sources;  ///< one line for each section of the file
   std::uint64_t hash = 0;           ///< of the file's bytes
 
   [[nodiscard]] bool has(Place hex) const {
     return isHex(hex) && index(hex) < terrain.size() && terrain[index(hex)] != kOffMap;
   }
+  /// A box, or nullptr for any other place.
+  [[nodiscard]] const Box* box(Place place) const {
+    const std::size_t number = std::size_t{index(place)} - kFirstBoxIndex;
+    return !isHex(place) && number < boxes.size() ? &boxes[number] : nullptr;
+  }
+  /// Whether there is such a place: a hex of the map or a box.
+  [[nodiscard]] bool exists(Place place) const { return has(place) || box(place) != nullptr; }
+  /// Whether it is drawn: a hex of the map, or a box with a rectangle.
+  [[nodiscard]] bool shows(Place place) const {
+    const Box* found = box(place);
+    return found != nullptr ? found->sheet.has_value() : has(place);
+  }
+  /// The steps from a place into boxes, or from a box to wherever.
+  [[nodiscard]] std::span<const Join> joinsOf(Place place) const;
+  /// The places one step away: hexes in the order of their directions, then what is joined.
+  [[nodiscard]] std::vector<Place> neighbours(Place place) const;
   /// Index of a terrain or hexside kind by id, or -1.
   [[nodiscard]] int terrainNamed(std::string_view id) const;
   [[nodiscard]] int hexsideNamed(std::string_view id) const;

@@ -20,6 +20,7 @@ struct VerbRow {
   bool aside = false;      ///< likewise
   bool declines = false;   ///< likewise
   bool readyMade = false;  ///< likewise
+  PlacesTaken places{};    ///< likewise
 };
 
 /// A step of the title's enumeration `S`, whose last value is `Count`.
@@ -73,7 +74,7 @@ template <class V, std::size_t N>
   std::vector<VerbInfo> out;
   out.reserve(N);
   for (const VerbRow<V>& row : rows)
-    out.push_back({row.id, row.operands, row.ends, row.passes, row.aside, row.declines, row.readyMade});
+    out.push_back({row.id, row.operands, row.ends, row.passes, row.aside, row.declines, row.readyMade, row.places});
   return out;
 }
 /// The rows for TitleInfo::steps.

@@ -13,6 +13,8 @@ namespace kessel {
 [[nodiscard]] Place readHex(const Node& node, const Map& map);
 /// A list of hexes: "1726", or "1439-1444" for a run along a lane. No hex may occur twice.
 [[nodiscard]] std::vector<Place> readHexes(const Node& node, const Map& map);
+/// A list of hexes, as above, and of boxes by their ids. No place may occur twice.
+[[nodiscard]] std::vector<Place> readHexesAndBoxes(const Node& node, const Map& map);
 /// A provenance mark: one of the known ones.
 [[nodiscard]] std::string readMark(const Node& node);
 /// The members "mark" and "note" of an object; the note may be absent.

@@ -204,7 +204,7 @@ void readGroups(const Node& node, const Roster& roster, int most, std::array<std
 template <class Ground>
 [[nodiscard]] Json spellPlaces(const TitleInfo& info, const Board<Ground>& board, const Board<Ground>& usual) {
   Json out = Json::object();
-  for (const Place hex : info.map.hexes()) {
+  for (const Place hex : board.places(info.map)) {
     std::vector<std::string> stack;
     board.each(hex, [&](UnitId unit) { stack.insert(stack.begin(), info.roster[unit].id); });
     if (!stack.empty()) out[info.map.placeName(hex)] = stack;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cheapest paths over the hexes of a map: a bucket queue over integer costs (quarter points). A ReachMap is a scratch
-// pad of some 130 kilobytes; keep one for each thread and search in it again and again, nothing is allocated.
+// Cheapest paths over the hexes and boxes of a map: a bucket queue over integer costs (quarter points). A ReachMap is a
+// scratch pad of some 130 kilobytes; keep one for each thread and search in it again and again, nothing is allocated.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,8 @@
 
 namespace kessel {
 
-/// The six neighbours of each hex, by Place index and direction; kNowhere where the map ends.
+/// The six neighbours of each hex, by Place index and direction; kNowhere where the map ends. Besides the places that
+/// are joined with it by a box.
 class NeighbourTable {
  public:
   NeighbourTable() = default;
@@ -26,46 +27,46 @@ class NeighbourTable {
         m_next[index(hex)][static_cast<std::size_t>(d)] = map.has(to) ? to : kNowhere;
       }
     }
+    if (map.joins.empty()) return;
+    m_joined.resize(kFirstBoxIndex + map.boxes.size());
+    for (const Join& join : map.joins) m_joined[index(join.from)].push_back(join.to);
   }
   [[nodiscard]] const std::array<Place, kDirections>& of(Place hex) const { return m_next[index(hex)]; }
+  /// Boxes beside a hex; hexes and boxes beside a box.
+  [[nodiscard]] std::span<const Place> joined(Place place) const {
+    if (!hasJoins()) return {};
+    return m_joined[index(place)];
+  }
+  [[nodiscard]] bool hasJoins() const { return !m_joined.empty(); }
 
  private:
   std::vector<std::array<Place, kDirections>> m_next;
+  std::vector<std::vector<Place>> m_joined;  ///< by Place index; empty where no box leads anywhere
 };
 
 /// What a cost function answers for a step that may not be made.
 inline constexpr int kForbidden = -1;
+/// The direction of a step into a box or out of one.
+inline constexpr int kNoDirection = -1;
 
-/// The hexes that can be reached from one hex, each with its cheapest cost and the hex before it.
+/// The places that can be reached from one of them, each with its cheapest cost and the place before it.
 class ReachMap {
  public:
   static constexpr int kGreatestBudget = 1023;
   static constexpr std::uint16_t kUnreached = 0xFFFF;
 
   /// Searches from `start` as far as `budget` (0 to kGreatestBudget) goes. `cost(from, to, direction)` is the cost of
-  /// the step or kForbidden; `stops(hex)` says that a hex may be entered but not left (the start may always be left).
+  /// the step or kForbidden, where the direction is 0 to 5 from hex to hex and else kNoDirection; `stops(place)` says
+  /// that a place may be entered but not left (the start may always be left).
   /// Among paths of equal cost the choice is the same on every machine.
   template <class Cost, class Stops>
   void search(const NeighbourTable& table, Place start, int budget, Cost cost, Stops stops) {
-    assert(isHex(start) && budget >= 0 && budget <= kGreatestBudget);
-    clear();
-    m_start = start;
-    m_cost[index(start)] = 0;
-    push(start, 0);
-    for (int now = 0; now <= budget; ++now) {
-      while (m_bucket[static_cast<std::size_t>(now)] != kNone) {
-        const Place hex = pop(now);
-        if (m_cost[index(hex)] != now || m_done[index(hex)]) continue;
-        m_done[index(hex)] = true;
-        m_reached[m_count++] = hex;
-        if (hex == start || !stops(hex)) relax(table, hex, now, budget, cost);
-      }
-    }
-    settle();
+    // Most maps have nothing but hexes: their loop shall know it.
+    table.hasJoins() ? run<true>(table, start, budget, cost, stops) : run<false>(table, start, budget, cost, stops);
   }
 
-  /// Whether a hex was reached; the start always is.
-  [[nodiscard]] bool has(Place hex) const { return isHex(hex) && m_cost[index(hex)] != kUnreached; }
+  /// Whether a place was reached; the start always is.
+  [[nodiscard]] bool has(Place place) const { return index(place) < kPlaces && m_cost[index(place)] != kUnreached; }
   /// Cost of the cheapest path, or -1.
   [[nodiscard]] int cost(Place hex) const { return has(hex) ? m_cost[index(hex)] : -1; }
   /// The hex before it on that path; kNowhere for the start and for hexes that were not reached.
@@ -82,7 +83,7 @@ class ReachMap {
   [[nodiscard]] Place start() const { return m_start; }
 
  private:
-  static constexpr std::size_t kHexes = kFirstBoxIndex;
+  static constexpr std::size_t kPlaces = kFirstBoxIndex + Map::kMostBoxes;
   static constexpr std::uint16_t kNone = 0xFFFF;
 
   /// One waiting hex. A hex may wait more than once; only its cheapest entry counts.
@@ -91,20 +92,43 @@ class ReachMap {
     std::uint16_t next;
   };
 
-  template <class Cost>
-  void relax(const NeighbourTable& table, Place hex, int now, int budget, Cost& cost) {
-    const std::array<Place, kDirections>& next = table.of(hex);
-    for (int d = 0; d < kDirections; ++d) {
-      const Place to = next[static_cast<std::size_t>(d)];
-      if (to == kNowhere || m_cost[index(to)] <= now) continue;
-      const int step = cost(hex, to, d);
-      if (step < 0) continue;
-      const int sum = now + step;
-      if (sum > budget || sum >= m_cost[index(to)]) continue;
-      m_cost[index(to)] = static_cast<std::uint16_t>(sum);
-      m_before[index(to)] = hex;
-      push(to, sum);
+  template <bool Joins, class Cost, class Stops>
+  void run(const NeighbourTable& table, Place start, int budget, Cost& cost, Stops& stops) {
+    assert((isHex(start) || (Joins && index(start) < kPlaces)) && budget >= 0 && budget <= kGreatestBudget);
+    clear();
+    m_start = start;
+    m_cost[index(start)] = 0;
+    push(start, 0);
+    for (int now = 0; now <= budget; ++now) {
+      while (m_bucket[static_cast<std::size_t>(now)] != kNone) {
+        const Place place = pop(now);
+        if (m_cost[index(place)] != now || m_done[index(place)]) continue;
+        m_done[index(place)] = true;
+        m_reached[m_count++] = place;
+        if (place == start || !stops(place)) relax<Joins>(table, place, now, budget, cost);
+      }
     }
+    settle();
+  }
+  template <bool Joins, class Cost>
+  void relax(const NeighbourTable& table, Place from, int now, int budget, Cost& cost) {
+    if constexpr (Joins) {
+      for (const Place to : table.joined(from)) tryStep(from, to, kNoDirection, now, budget, cost);
+      if (!isHex(from)) return;
+    }
+    const std::array<Place, kDirections>& next = table.of(from);
+    for (int d = 0; d < kDirections; ++d) tryStep(from, next[static_cast<std::size_t>(d)], d, now, budget, cost);
+  }
+  template <class Cost>
+  void tryStep(Place from, Place to, int direction, int now, int budget, Cost& cost) {
+    if (to == kNowhere || m_cost[index(to)] <= now) return;
+    const int step = cost(from, to, direction);
+    if (step < 0) return;
+    const int sum = now + step;
+    if (sum > budget || sum >= m_cost[index(to)]) return;
+    m_cost[index(to)] = static_cast<std::uint16_t>(sum);
+    m_before[index(to)] = from;
+    push(to, sum);
   }
   void push(Place hex, int bucket) {
     std::uint16_t& head = m_bucket[static_cast<std::size_t>(bucket)];
@@ -126,8 +150,8 @@ class ReachMap {
   void settle() {
     for (Place hex : reached()) m_done[index(hex)] = false;
   }
-  static std::array<std::uint16_t, kHexes> unreached() {
-    std::array<std::uint16_t, kHexes> out{};
+  static std::array<std::uint16_t, kPlaces> unreached() {
+    std::array<std::uint16_t, kPlaces> out{};
     out.fill(kUnreached);
     return out;
   }
@@ -137,11 +161,11 @@ class ReachMap {
     return out;
   }
 
-  std::array<std::uint16_t, kHexes> m_cost = unreached();
-  std::array<Place, kHexes> m_before{};
-  std::array<bool, kHexes> m_done{};
-  std::array<Place, kHexes> m_reached{};
-  std::array<Entry, kHexes * kDirections> m_entry{};
+  std::array<std::uint16_t, kPlaces> m_cost = unreached();
+  std::array<Place, kPlaces> m_before{};
+  std::array<bool, kPlaces> m_done{};
+  std::array<Place, kPlaces> m_reached{};
+  std::array<Entry, std::size_t{kFirstBoxIndex} * kDirections + Map::kMostJoins> m_entry{};
   std::array<std::uint16_t, kGreatestBudget + 1> m_bucket = empty();
   Place m_start = kNowhere;
   std::size_t m_count = 0;

@@ -41,6 +41,7 @@ class Node {
   /// The value itself, of the named type, or a failure.
   [[nodiscard]] std::string text() const;
   [[nodiscard]] int number(int lowest = INT_MIN, int highest = INT_MAX) const;
+  [[nodiscard]] double decimal(int lowest, int highest) const;
   [[nodiscard]] bool flag() const;
   [[nodiscard]] std::vector<Node> list() const;
   [[nodiscard]] std::vector<std::pair<std::string, Node>> members() const;

@@ -35,6 +35,21 @@ struct SideInfo {
   std::string look;  ///< colour family, as in Unit::look
 };
 
+/// Which places a verb takes as operands. What else may speak against one is for the rules.
+struct PlacesTaken {
+  bool hexes = true;
+  bool boxes = true;
+  const char* kind = nullptr;  ///< of boxes only those of this Box::kind
+};
+inline constexpr PlacesTaken kHexesOnly{true, false};
+/// Boxes of a kind and no hexes; hexes and boxes of a kind.
+[[nodiscard]] constexpr PlacesTaken boxesOf(const char* kind) {
+  return {false, true, kind};
+}
+[[nodiscard]] constexpr PlacesTaken hexesAndBoxesOf(const char* kind) {
+  return {true, true, kind};
+}
+
 struct VerbInfo {
   std::string id;  ///< "step", as in files and protocol
   std::array<Operand, 3> operands{};
@@ -43,6 +58,7 @@ struct VerbInfo {
   bool aside = false;   ///< lets the other side speak before this one decides: offered last, never as the usual answer
   bool declines = false;   ///< goes on without any (more) of what is offered; at most one action of a prompt does
   bool readyMade = false;  ///< does the rest of a set-up at once, as somebody has thought it out: opponents take it
+  PlacesTaken places{};
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.

@@ -24,8 +24,8 @@ template <std::size_t Depth>
   return out;
 }
 
-/// Whether an action's operands are what its verb takes: units of the roster, hexes of the map or boxes, cards of the
-/// title, and 0 where it takes none. Refused by the case of the sequence of play. Numbers and options are the rules'.
+/// Whether an action's operands are what its verb takes: units of the roster, places of its kind, cards of the title,
+/// and 0 where it takes none. Refused by the case of the sequence of play. Numbers and options are the rules'.
 [[nodiscard]] Verdict judgeOperands(const TitleInfo& info, Action action, Cite sequence);
 
 /// Makes a Title of the functions that `Game` names. What is the same for every game (beginning, refusing what is no

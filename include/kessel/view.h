@@ -43,7 +43,7 @@ struct TrackView {
 
 /// A box, display or list off the map: units, and lines of text.
 struct BoxView {
-  std::string id;  ///< of Map::boxes if it shows what lies in such a box, else of no other box
+  std::string id;  ///< of Map::boxes if it shows what lies in such a box that is not drawn, else of no other box
   Phrase name;
   Side side = kNobody;
   std::vector<UnitView> units;
@@ -111,7 +111,7 @@ struct View {
   int turns = 0;                ///< of the scenario
   Phrase turnName;              ///< "Game-Turn 1, 15-21 September 1942"
   std::vector<StepId> steps;    ///< where play stands: outermost step first
-  std::vector<UnitView> units;  ///< everything on the map, by place and level
+  std::vector<UnitView> units;  ///< everything in hexes and in boxes that are drawn (Map::shows), by place and level
   std::vector<MarkerView> markers;
   std::vector<std::pair<Place, Side>> control;  ///< who holds which hex, for hexes where that counts
   std::vector<TrackView> tracks;

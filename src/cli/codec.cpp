@@ -108,9 +108,7 @@ Side parseViewer(const TitleInfo& info, const std::string& id) {
 }
 
 Json spellPlace(const TitleInfo& info, Place place) {
-  if (isHex(place) ? info.map.has(place) : index(place) - kFirstBoxIndex < static_cast<int>(info.map.boxes.size())) {
-    return info.map.placeName(place);
-  }
+  if (info.map.exists(place)) return info.map.placeName(place);
   return place == kNowhere ? Json(nullptr) : Json(index(place));
 }
 

@@ -23,6 +23,19 @@ Json spellCard(const TitleInfo& info, const Card& card) {
   return out;
 }
 
+/// What a box is, how many of each side it takes, where it leads, and whether it is drawn on the sheet.
+Json spellBox(const TitleInfo& info, Place place) {
+  const Box& box = *info.map.box(place);
+  Json out{{"id", box.id}, {"name", box.name}};
+  if (!box.kind.empty()) out["kind"] = box.kind;
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    if (box.capacity[index(side)] >= 0) out["capacity"][info.sides[index(side)].id] = box.capacity[index(side)];
+  }
+  for (const Join& join : info.map.joinsOf(place)) out["leadsTo"].push_back(info.map.placeName(join.to));
+  if (box.sheet) out["drawn"] = true;
+  return out;
+}
+
 }  // namespace
 
 Json spellTitle(const TitleInfo& info) {
@@ -56,7 +69,8 @@ Json spellComponents(const TitleInfo& info) {
   for (const char* list : {"counters", "boxes", "cards", "charts", "layers", "steps", "states"})
     out[list] = Json::array();
   for (const Unit& unit : info.roster.units) out["counters"].push_back(spellCounter(info, unit));
-  for (const Box& box : info.map.boxes) out["boxes"].push_back({{"id", box.id}, {"name", box.name}});
+  for (std::size_t i = 0; i < info.map.boxes.size(); ++i)
+    out["boxes"].push_back(spellBox(info, boxAt(static_cast<int>(i))));
   for (const Card& card : info.cards) out["cards"].push_back(spellCard(info, card));
   for (const ChartInfo& chart : info.charts) {
     out["charts"].push_back({{"id", chart.id},

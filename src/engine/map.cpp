@@ -39,16 +39,31 @@ std::vector<Place> Map::hexes() const {
   return out;
 }
 
+std::span<const Join> Map::joinsOf(Place place) const {
+  const auto first = std::lower_bound(joins.begin(), joins.end(), Join{place, Place{0}});
+  const auto last = std::find_if(first, joins.end(), [place](const Join& join) { return join.from != place; });
+  return {first, last};
+}
+
+std::vector<Place> Map::neighbours(Place place) const {
+  std::vector<Place> out;
+  for (int d = 0; has(place) && d < kDirections; ++d) {
+    if (const Place beside = grid.neighbour(place, d); has(beside)) out.push_back(beside);
+  }
+  for (const Join& join : joinsOf(place)) out.push_back(join.to);
+  return out;
+}
+
 std::string Map::placeName(Place place) const {
   if (isHex(place)) return grid.inside(laneOf(place), positionOf(place)) ? grid.number(place) : "off map";
-  const std::size_t box = static_cast<std::size_t>(index(place)) - kFirstBoxIndex;
-  return box < boxes.size() ? boxes[box].id : "off map";
+  const Box* found = box(place);
+  return found != nullptr ? found->id : "off map";
 }
 
 Place Map::placeNamed(std::string_view wanted) const {
   if (const std::optional<Place> hex = grid.parse(wanted); hex && has(*hex)) return *hex;
-  const int box = indexOf(boxes, wanted);
-  return box < 0 ? kNowhere : boxAt(box);
+  const int number = indexOf(boxes, wanted);
+  return number < 0 ? kNowhere : boxAt(number);
 }
 
 }  // namespace kessel

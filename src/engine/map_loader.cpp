@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads and checks maps/<id>.json (docs/schema/map.schema.json).
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -13,7 +14,10 @@ namespace kessel {
 
 namespace {
 
-constexpr int kMostKinds = 8;  // hexside kinds are bits of a byte
+constexpr int kMostKinds = 8;       // hexside kinds are bits of a byte
+constexpr int kMostInBox = 999;     // units of a side
+constexpr int kFarthest = 200;      // hexes from the corner of the map to that of a box
+constexpr double kTouching = 1e-6;  // that much may be meant to touch
 
 Grid readGrid(const Node& node) {
   node.onlyKeys({"lanes", "shoved", "count", "length", "first", "step"});
@@ -245,15 +249,99 @@ void readLabels(const Node& root, Map& map) {
   }
 }
 
+/// For each side a number; null is no limit.
+std::array<int, 2> readCapacity(const Node& node) {
+  std::array<int, 2> capacity{Box::kNoLimit, Box::kNoLimit};
+  const std::vector<Node> items = node.list();
+  if (items.size() != capacity.size()) node.fail("expected a number or null for each of the two sides");
+  for (std::size_t i = 0; i < items.size() && i < capacity.size(); ++i) {
+    if (!items[i].json().is_null()) capacity[i] = items[i].number(0, kMostInBox);
+  }
+  return capacity;
+}
+
+bool overlap(const MapRect& a, const MapRect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/// Whether a rectangle covers part of a hex: unless a line along one of their edges keeps them apart, it does.
+bool covers(const Grid& grid, const MapRect& sheet, Place hex) {
+  const MapPoint middle = grid.centre(hex);
+  const double across = sheet.x + sheet.width / 2 - middle.x;
+  const double down = sheet.y + sheet.height / 2 - middle.y;
+  MapRect box{middle.x, middle.y, 0, 0};  // around the hex
+  for (int i = 0; i < kDirections; ++i) {
+    const MapPoint a = grid.corner(hex, i);
+    const MapPoint b = grid.corner(hex, (i + 1) % kDirections);
+    box.width = std::max(box.width, 2 * (a.x - middle.x));
+    box.height = std::max(box.height, 2 * (a.y - middle.y));
+    // A unit vector across this side, which is half a hex away from the middle.
+    const double x = a.x + b.x - 2 * middle.x;
+    const double y = a.y + b.y - 2 * middle.y;
+    const double reach = 0.5 + (std::abs(x) * sheet.width + std::abs(y) * sheet.height) / 2;
+    if (across * x + down * y >= reach - kTouching) return false;
+  }
+  box.x -= box.width / 2 - kTouching;
+  box.y -= box.height / 2 - kTouching;
+  box.width -= 2 * kTouching;
+  box.height -= 2 * kTouching;
+  return overlap(sheet, box);
+}
+
+MapRect readSheet(const Node& node, const Map& map) {
+  const std::vector<Node> items = node.list();
+  if (items.size() != 4) {
+    node.fail("expected four numbers: left, top, width and height");
+    return {};
+  }
+  const MapRect sheet{items[0].decimal(-kFarthest, kFarthest), items[1].decimal(-kFarthest, kFarthest),
+                      items[2].decimal(1, kFarthest), items[3].decimal(1, kFarthest)};
+  for (const Box& other : map.boxes) {
+    if (other.sheet && overlap(sheet, *other.sheet)) node.fail("it overlaps the box \"{0}\"", other.id);
+  }
+  for (const Place hex : map.hexes()) {
+    if (covers(map.grid, sheet, hex)) node.fail("it covers hex {0}", map.grid.number(hex));
+  }
+  return sheet;
+}
+
+/// Joins a box with the places of a list: from it to them, from them to it, or both.
+void readJoins(const Node& node, const char* key, Place box, bool out, bool in, Map& map) {
+  if (!node.has(key)) return;
+  for (const Place place : readHexesAndBoxes(node.at(key), map)) {
+    if (place == box) node.at(key).fail("\"{0}\" is no neighbour of itself", map.placeName(box));
+    for (const Join join : {Join{box, place}, Join{place, box}}) {
+      if (join.from == box ? !out : !in) continue;
+      if (std::ranges::find(map.joins, join) != map.joins.end())
+        node.at(key).fail("{0} leads to {1} already", map.placeName(join.from), map.placeName(join.to));
+      map.joins.push_back(join);
+    }
+  }
+  if (map.joins.size() > Map::kMostJoins) node.at(key).fail("expected at most {0} ways", Map::kMostJoins);
+}
+
 void readBoxes(const Node& root, Map& map) {
   std::set<std::string> ids;
-  for (const Node& node : root.listOr("boxes")) {
-    node.onlyKeys({"id", "name"});
-    map.boxes.push_back({node.text("id"), node.text("name")});
-    const std::string& id = map.boxes.back().id;
-    if (!ids.insert(id).second) node.at("id").fail("box \"{0}\" exists twice", id);
-    if (map.grid.parse(id)) node.at("id").fail("a box may not be named like a hex");
+  const std::vector<Node> nodes = root.listOr("boxes");
+  if (nodes.size() > Map::kMostBoxes) return root.at("boxes").fail("expected at most {0} boxes", Map::kMostBoxes);
+  for (const Node& node : nodes) {
+    node.onlyKeys({"id", "name", "kind", "capacity", "sheet", "neighbours", "exits", "entries", "mark", "note"});
+    Box box{node.text("id"), node.text("name"), node.text("kind", "")};
+    if (!ids.insert(box.id).second) node.at("id").fail("box \"{0}\" exists twice", box.id);
+    if (map.grid.parse(box.id)) node.at("id").fail("a box may not be named like a hex");
+    if (node.has("capacity")) box.capacity = readCapacity(node.at("capacity"));
+    if (node.has("sheet")) box.sheet = readSheet(node.at("sheet"), map);
+    // What is more than a name comes from somewhere.
+    if (node.json().size() > 2) box.source = readProvenance(node);
+    map.boxes.push_back(std::move(box));
   }
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    const Place box = boxAt(static_cast<int>(i));
+    readJoins(nodes[i], "neighbours", box, true, true, map);
+    readJoins(nodes[i], "exits", box, true, false, map);
+    readJoins(nodes[i], "entries", box, false, true, map);
+  }
+  std::ranges::sort(map.joins);
 }
 
 }  // namespace

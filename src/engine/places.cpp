@@ -39,6 +39,27 @@ void addRun(const Node& node, const std::string& text, const Map& map, std::vect
   }
 }
 
+std::vector<Place> readList(const Node& node, const Map& map, bool boxesToo) {
+  std::vector<Place> out;
+  std::bitset<kFirstBoxIndex + Map::kMostBoxes> seen;
+  for (const Node& item : node.list()) {
+    const std::size_t before = out.size();
+    const std::string text = item.text();
+    if (const Place box = boxesToo ? map.placeNamed(text) : kNowhere; map.box(box) != nullptr) {
+      out.push_back(box);
+    } else if (text.find('-') != std::string::npos) {
+      addRun(item, text, map, out);
+    } else if (const Place hex = hexOfText(item, text, map); hex != kNowhere) {
+      out.push_back(hex);
+    }
+    for (std::size_t i = before; i < out.size(); ++i) {
+      if (seen[index(out[i])]) item.fail("{0} is listed twice", map.placeName(out[i]));
+      seen.set(index(out[i]));
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 Place readHex(const Node& node, const Map& map) {
@@ -46,22 +67,11 @@ Place readHex(const Node& node, const Map& map) {
 }
 
 std::vector<Place> readHexes(const Node& node, const Map& map) {
-  std::vector<Place> out;
-  std::bitset<kFirstBoxIndex> seen;
-  for (const Node& item : node.list()) {
-    const std::size_t before = out.size();
-    const std::string text = item.text();
-    if (text.find('-') != std::string::npos) {
-      addRun(item, text, map, out);
-    } else if (const Place hex = hexOfText(item, text, map); hex != kNowhere) {
-      out.push_back(hex);
-    }
-    for (std::size_t i = before; i < out.size(); ++i) {
-      if (seen[index(out[i])]) item.fail("hex {0} is listed twice", map.grid.number(out[i]));
-      seen.set(index(out[i]));
-    }
-  }
-  return out;
+  return readList(node, map, false);
+}
+
+std::vector<Place> readHexesAndBoxes(const Node& node, const Map& map) {
+  return readList(node, map, true);
 }
 
 std::string readMark(const Node& node) {

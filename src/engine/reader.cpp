@@ -101,6 +101,14 @@ int Node::number(int lowest, int highest) const {
   return static_cast<int>(value);
 }
 
+double Node::decimal(int lowest, int highest) const {
+  if (!expect(m_value->is_number(), "a number")) return lowest;
+  const double value = m_value->get<double>();
+  if (value >= lowest && value <= highest) return value;
+  fail("expected a number from {0} to {1}, found {2}", lowest, highest, shown(*m_value));
+  return lowest;
+}
+
 bool Node::flag() const {
   return expect(m_value->is_boolean(), "true or false") && m_value->get<bool>();
 }

@@ -28,10 +28,8 @@ Message sideName(const TitleInfo& title, std::int32_t value) {
 /// "1726 (Mamayev Kurgan)": the number, and the weightiest label of the hex.
 Message placeName(const Map& map, std::int32_t value) {
   const auto place = static_cast<Place>(static_cast<std::uint16_t>(value));
-  if (!isHex(place)) {
-    const std::size_t box = static_cast<std::size_t>(index(place)) - kFirstBoxIndex;
-    return box < map.boxes.size() ? Message::named(map.boxes[box].name) : tell("off map");
-  }
+  if (const Box* box = map.box(place)) return Message::named(box->name);
+  if (!isHex(place)) return tell("off map");
   const Label* best = nullptr;
   for (const Label& label : map.labels) {
     if (label.hex == place && (best == nullptr || label.weight > best->weight)) best = &label;

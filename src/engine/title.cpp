@@ -19,19 +19,21 @@ std::string idsOf(const Things& things) {
   return ids;
 }
 
+Verdict judgePlace(const Map& map, const PlacesTaken& taken, Place place, Cite sequence) {
+  if (!map.exists(place)) return refuse(sequence, "There is no such place in this game");
+  const Box* box = map.box(place);
+  const bool fits = box == nullptr ? taken.hexes : taken.boxes && (taken.kind == nullptr || box->kind == taken.kind);
+  return fits ? allow() : refuse(sequence, "{0} is no place for that", place);
+}
+
 /// What is wrong with one operand, if anything.
-Verdict judgeOperand(const TitleInfo& info, Operand kind, std::uint16_t operand, Cite sequence) {
+Verdict judgeOperand(const TitleInfo& info, const VerbInfo& verb, Operand kind, std::uint16_t operand, Cite sequence) {
   switch (kind) {
     case Operand::None:
       return operand == kNoOperand ? allow() : refuse(sequence, "There is no such action in this game");
     case Operand::Unit:
       return operand < info.roster.units.size() ? allow() : refuse(sequence, "There is no such unit in this game");
-    case Operand::Place: {
-      const auto place = static_cast<Place>(operand);
-      const bool known =
-          isHex(place) ? info.map.has(place) : operand < std::size_t{kFirstBoxIndex} + info.map.boxes.size();
-      return known ? allow() : refuse(sequence, "There is no such place in this game");
-    }
+    case Operand::Place: return judgePlace(info.map, verb.places, static_cast<Place>(operand), sequence);
     case Operand::Card:
       return operand < info.cards.size() ? allow() : refuse(sequence, "There is no such card in this game");
     case Operand::Number:
@@ -43,9 +45,10 @@ Verdict judgeOperand(const TitleInfo& info, Operand kind, std::uint16_t operand,
 }  // namespace
 
 Verdict judgeOperands(const TitleInfo& info, Action action, Cite sequence) {
-  const std::array<Operand, 3>& kinds = info.verbs[index(action.verb)].operands;
+  const VerbInfo& verb = info.verbs[index(action.verb)];
+  const std::array<Operand, 3>& kinds = verb.operands;
   for (const auto& [kind, operand] : {std::pair{kinds[0], action.a}, {kinds[1], action.b}, {kinds[2], action.c}}) {
-    if (const Verdict verdict = judgeOperand(info, kind, operand, sequence); !verdict.ok()) return verdict;
+    if (const Verdict verdict = judgeOperand(info, verb, kind, operand, sequence); !verdict.ok()) return verdict;
   }
   return allow();
 }

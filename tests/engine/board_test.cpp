@@ -94,6 +94,38 @@ RC_GTEST_PROP(Board, AgreesWithListsOfUnits, ()) {
   }
 }
 
+struct Camped : Ground {
+  static constexpr std::size_t kBoxes = 2;
+};
+using CampedBoard = Board<Camped>;
+static_assert(std::has_unique_object_representations_v<CampedBoard> && sizeof(CampedBoard) % 8 == 0);
+
+RC_GTEST_PROP(Board, StacksUnitsInBoxesThatArePlaces, ()) {
+  CampedBoard board;
+  std::map<Place, std::vector<UnitId>> lists;  // from the top down
+  const auto marks = [&](Place hex) {
+    RC_ASSERT(isHex(hex));
+    return board.empty(hex) ? CampedBoard::Marks{0} : CampedBoard::bit(Ground::Layer::Even);
+  };
+  const auto moves = *rc::gen::container<std::vector<std::pair<int, int>>>(
+      rc::gen::pair(rc::gen::inRange(0, 9), rc::gen::inRange(0, 9)));
+  for (const auto& [number, where] : moves) {
+    const auto unit = static_cast<UnitId>(number);
+    const Place to = where < 4 ? hexAt(5, 2 + where) : where < 8 ? boxAt(where - 4) : kNowhere;
+    board.put(unit, to, marks);
+    for (auto& [place, list] : lists) std::erase(list, unit);
+    lists[to].insert(lists[to].begin(), unit);
+    RC_ASSERT(board.onMap(unit) == (where < 6));
+  }
+  for (int i = 0; i < 6; ++i) {
+    const Place place = i < 4 ? hexAt(5, 2 + i) : boxAt(i - 4);
+    std::vector<UnitId> stack;
+    board.each(place, [&](UnitId unit) { stack.push_back(unit); });
+    RC_ASSERT(stack == lists[place]);
+    if (isHex(place)) RC_ASSERT(board.on(Ground::Layer::Even).has(place) == !stack.empty());
+  }
+}
+
 /// The counters of the small title, some of them on the board.
 const TitleInfo& info() {
   static const auto kTitle = crossroads::load(KESSEL_SOURCE_DIR "/tests/third_title/data");

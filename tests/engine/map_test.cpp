@@ -30,7 +30,9 @@ constexpr const char* kSmall = R"({
                  {"kind": "front", "name": "Front", "mark": "design", "sides": ["0301/0302"]}],
   "regions": [{"id": "camp", "name": "Camp", "look": "area", "mark": "design", "hexes": ["0303", "0304"], "counts": [2, 1]}],
   "labels": [{"hex": "0303", "text": "Camp", "weight": 3, "mark": "design"}],
-  "boxes": [{"id": "reserve", "name": "Reserve"}]
+  "boxes": [{"id": "reserve", "name": "Reserve"},
+            {"id": "camp-box", "name": "Camp", "kind": "camp", "capacity": [2, null], "sheet": [5, 0, 2, 1.5], "mark": "book",
+             "note": "3.1", "neighbours": ["0401-0402", "reserve"], "exits": ["0501"], "entries": ["0505"]}]
 })";
 
 Result<Map> load(const std::string& text) {
@@ -135,10 +137,71 @@ TEST(MapFile, NamesEveryFault) {
        "twice"},
       {"/labels/0/hex", "0707", "/labels/0/hex", "hex of the map"},
       {"/labels/0/weight", 4, "/labels/0/weight", "from 1 to 3"},
-      {"/boxes/1", {{"id", "reserve"}, {"name", "x"}}, "/boxes/1/id", "twice"},
+      {"/boxes/1/id", "reserve", "/boxes/1/id", "twice"},
+      {"/boxes/1/mark", nullptr, "/boxes/1", "missing"},
+      {"/boxes/0/kind", "camp", "/boxes/0", "\"mark\", which is missing"},
+      {"/boxes/1/capacity", 2, "/boxes/1/capacity", "expected a list"},
+      {"/boxes/1/capacity", json::array({1}), "/boxes/1/capacity", "for each of the two sides"},
+      {"/boxes/1/capacity/0", -1, "/boxes/1/capacity/0", "from 0 to 999"},
+      {"/boxes/1/sheet", json::array({5, 0, 2}), "/boxes/1/sheet", "four numbers"},
+      {"/boxes/1/sheet/2", 0.5, "/boxes/1/sheet/2", "from 1 to 200"},
+      {"/boxes/1/sheet/3", "high", "/boxes/1/sheet/3", "expected a number"},
+      {"/boxes/1/sheet/0", 4, "/boxes/1/sheet", "it covers hex 0501"},
+      {"/boxes/2",
+       {{"id", "x"}, {"name", "x"}, {"mark", "book"}, {"sheet", json::array({6.5, 1, 1, 1})}},
+       "/boxes/2/sheet",
+       "it overlaps the box \"camp-box\""},
+      {"/boxes/1/neighbours/1", "depot", "/boxes/1/neighbours/1", "hex of the map, found \"depot\""},
+      {"/boxes/1/neighbours/1", "0506", "/boxes/1/neighbours/1", "hex of the map"},
+      {"/boxes/1/neighbours/1", "camp-box", "/boxes/1/neighbours", "no neighbour of itself"},
+      {"/boxes/1/neighbours/1", "0402", "/boxes/1/neighbours/1", "0402 is listed twice"},
+      {"/boxes/1/exits/0", "0401", "/boxes/1/exits", "camp-box leads to 0401 already"},
+      {"/boxes/1/entries/0", "0401", "/boxes/1/entries", "0401 leads to camp-box already"},
       {"/boxes/0/id", "0101", "/boxes/0/id", "named like a hex"},
   };
   test::expectEachNamed(load, kSmall, "small.json", faults);
+}
+
+TEST(MapFile, BoxesLeadToHexesAndBoxes) {
+  const Result<Map> map = load(kSmall);
+  ASSERT_TRUE(map) << map.error().text();
+  const Place camp = map->placeNamed("camp-box");
+  const auto names = [&](const char* from) {
+    std::vector<std::string> out;
+    for (const Place place : map->neighbours(map->placeNamed(from))) out.push_back(map->placeName(place));
+    return out;
+  };
+  EXPECT_THAT(names("camp-box"), ElementsAre("0401", "0402", "0501", "reserve"));
+  EXPECT_THAT(names("reserve"), ElementsAre("camp-box"));
+  EXPECT_THAT(names("0505"), ElementsAre("0504", "0405", "0404", "camp-box"));
+  EXPECT_THAT(names("0501"), ElementsAre("0502", "0401")) << "one way";
+  const Box* box = map->box(camp);
+  ASSERT_NE(box, nullptr);
+  EXPECT_EQ(box->kind, "camp");
+  EXPECT_THAT(box->capacity, ElementsAre(2, Box::kNoLimit));
+  EXPECT_EQ(box->source.note, "3.1");
+  ASSERT_TRUE(box->sheet);
+  EXPECT_EQ(box->sheet->height, 1.5);
+  EXPECT_TRUE(map->shows(camp) && map->shows(map->placeNamed("0101")));
+  EXPECT_FALSE(map->shows(boxAt(0)) || map->shows(boxAt(2)) || map->shows(kNowhere));
+  EXPECT_TRUE(map->exists(boxAt(0)));
+  EXPECT_FALSE(map->exists(boxAt(2)) || map->exists(kNowhere) || map->exists(hexAt(60, 60)));
+  EXPECT_EQ(map->box(map->placeNamed("0101")), nullptr);
+}
+
+TEST(MapFile, BoxesMayTouchHexesOnAllSidesButNotCoverThem) {
+  // Columns end in flat sides, that of 0106 at 6, that of 0206 at 6.5.
+  const auto fault = [](double x, double y) {
+    const Result<Map> map = load(test::edited(kSmall, "/boxes/1/sheet", json::array({x, y, 1.0, 1.0})));
+    return map ? "" : map.error().text();
+  };
+  EXPECT_EQ(fault(-0.2, 6), "") << "below 0106";
+  EXPECT_NE(fault(-0.2, 5.9), "");
+  EXPECT_EQ(fault(1.0, 6.5), "") << "below 0206, which is shoved";
+  EXPECT_NE(fault(1.0, 6.4), "");
+  EXPECT_EQ(fault(-1, 2), "") << "left of all";
+  EXPECT_NE(fault(-0.9, 2), "");
+  EXPECT_EQ(fault(3.9, 5.8), "") << "partly where 0506 is missing, below the slanting side of 0505";
 }
 
 TEST(MapFile, BrokenLinesAreAllowedWhereSaid) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <climits>
 #include <memory>
 
@@ -38,17 +39,39 @@ struct RandomLand {
   [[nodiscard]] bool stops(Place hex) const { return mix(seed + index(hex), 0xE7037ED1A0B428DBULL) % 7 == 0; }
 };
 
-/// Cheapest costs by relaxing every hexside until nothing changes.
+/// Gives the map up to six boxes with steps at random between them and hexes, many of them one way.
+void addBoxes(Map& map, std::uint64_t seed) {
+  const std::vector<Place> hexes = map.hexes();
+  const std::size_t boxes = seed % 7;
+  map.boxes.resize(boxes);
+  for (std::size_t i = 0; i < boxes * 5; ++i) {
+    const std::uint64_t roll = mix(seed + i, 0x8EBC6AF09C88C6E3ULL);
+    const Place box = boxAt(static_cast<int>(roll % boxes));
+    const bool toBox = (roll >> 8U) % 4 == 0;
+    const Place other = toBox ? boxAt(static_cast<int>((roll >> 16U) % boxes)) : hexes[(roll >> 16U) % hexes.size()];
+    if (other == box) continue;
+    if ((roll >> 32U) % 3 != 0) map.joins.push_back({box, other});
+    if ((roll >> 32U) % 3 != 1) map.joins.push_back({other, box});
+  }
+  std::sort(map.joins.begin(), map.joins.end());
+  map.joins.erase(std::unique(map.joins.begin(), map.joins.end()), map.joins.end());
+}
+
+std::vector<Place> placesOf(const Map& map) {
+  std::vector<Place> places = map.hexes();
+  for (std::size_t i = 0; i < map.boxes.size(); ++i) places.push_back(boxAt(static_cast<int>(i)));
+  return places;
+}
+
+/// Cheapest costs by relaxing every step until nothing changes.
 std::vector<int> plainCosts(const Map& map, Place start, int budget, const RandomLand& land) {
-  std::vector<int> cost(map.terrain.size(), INT_MAX);
+  std::vector<int> cost(kFirstBoxIndex + map.boxes.size(), INT_MAX);
   cost[index(start)] = 0;
   for (bool changed = true; changed;) {
     changed = false;
-    for (Place hex : map.hexes()) {
+    for (Place hex : placesOf(map)) {
       if (cost[index(hex)] == INT_MAX || (hex != start && land.stops(hex))) continue;
-      for (int d = 0; d < kDirections; ++d) {
-        const Place to = map.grid.neighbour(hex, d);
-        if (!map.has(to)) continue;
+      for (const Place to : map.neighbours(hex)) {
         const int step = land.cost(hex, to);
         if (step < 0 || cost[index(hex)] + step > budget || cost[index(hex)] + step >= cost[index(to)]) continue;
         cost[index(to)] = cost[index(hex)] + step;
@@ -60,9 +83,10 @@ std::vector<int> plainCosts(const Map& map, Place start, int budget, const Rando
 }
 
 RC_GTEST_PROP(Reach, FindsTheCheapestPaths, (std::uint64_t seed)) {
-  const Map map = bareMap(*rc::gen::inRange(1, 20), *rc::gen::inRange(1, 20), seed);
-  const std::vector<Place> hexes = map.hexes();
-  RC_PRE(!hexes.empty());
+  Map map = bareMap(*rc::gen::inRange(1, 20), *rc::gen::inRange(1, 20), seed);
+  RC_PRE(!map.hexes().empty());
+  addBoxes(map, seed);
+  const std::vector<Place> hexes = placesOf(map);
   const NeighbourTable table(map);
   const RandomLand land{seed};
   auto reach = std::make_unique<ReachMap>();
@@ -70,7 +94,11 @@ RC_GTEST_PROP(Reach, FindsTheCheapestPaths, (std::uint64_t seed)) {
     const Place start = *rc::gen::elementOf(hexes);
     const int budget = *rc::gen::inRange(0, 60);
     reach->search(
-        table, start, budget, [&](Place from, Place to, int) { return land.cost(from, to); },
+        table, start, budget,
+        [&](Place from, Place to, int direction) {
+          RC_ASSERT(direction == (isHex(from) && isHex(to) ? map.grid.directionTo(from, to) : kNoDirection));
+          return land.cost(from, to);
+        },
         [&](Place hex) { return land.stops(hex); });
     const std::vector<int> expected = plainCosts(map, start, budget, land);
     std::size_t count = 0;

@@ -22,6 +22,8 @@ bool hasType(const std::string& type, const nlohmann::json& value) {
   if (type == "array") return value.is_array();
   if (type == "string") return value.is_string();
   if (type == "integer") return value.is_number_integer();
+  if (type == "number") return value.is_number();
+  if (type == "null") return value.is_null();
   return type == "boolean" && value.is_boolean();
 }
 bool hasAll(const nlohmann::json& members, const nlohmann::json& value) {
