@@ -747,6 +747,14 @@
         <source>Must be held at the set-up</source>
         <translation>Bei der Aufstellung zu besetzen</translation>
     </message>
+    <message>
+        <source>%1: room for %2</source>
+        <translation>%1: Platz für %2</translation>
+    </message>
+    <message>
+        <source>Box %1</source>
+        <translation>Kasten %1</translation>
+    </message>
 </context>
 <context>
     <name>MiniMap</name>
@@ -915,6 +923,17 @@
         <source>source: %1</source>
         <translation>Quelle: %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %2 of %n unit(s)</source>
+        <translation>
+            <numerusform>%1: %2 von %n Einheit</numerusform>
+            <numerusform>%1: %2 von %n Einheiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leads to: %1</source>
+        <translation>Führt nach: %1</translation>
+    </message>
 </context>
 <context>
     <name>PlayedCardView</name>
@@ -1030,6 +1049,13 @@
         <translation>
             <numerusform>Klicken Sie jetzt das leuchtende Feld an.</numerusform>
             <numerusform>Klicken Sie jetzt eines von %n leuchtenden Feldern an.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Now click one of %n lit place(s).</source>
+        <translation>
+            <numerusform>Klicken Sie jetzt den leuchtenden Ort an.</numerusform>
+            <numerusform>Klicken Sie jetzt einen von %n leuchtenden Orten an.</numerusform>
         </translation>
     </message>
     <message>

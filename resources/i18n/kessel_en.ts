@@ -50,6 +50,13 @@
             <numerusform>%1 of %n steps</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %2 of %n unit(s)</source>
+        <translation>
+            <numerusform>%1: %2 of %n unit</numerusform>
+            <numerusform>%1: %2 of %n units</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PromptPanel</name>
@@ -58,6 +65,13 @@
         <translation>
             <numerusform>Now click the lit hex.</numerusform>
             <numerusform>Now click one of %n lit hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Now click one of %n lit place(s).</source>
+        <translation>
+            <numerusform>Now click the lit place.</numerusform>
+            <numerusform>Now click one of %n lit places.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

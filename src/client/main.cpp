@@ -178,7 +178,7 @@ void showMoment(GameWindow& window, const CommandLine& line) {
   }
   if (!line.rules.isEmpty()) window.showCase(line.rules);
   if (line.zoom.toDouble() > 0) window.map()->setScale(line.zoom.toDouble());
-  if (!isHex(centre)) return;
+  if (!window.game().table().info().map.shows(centre)) return;
   window.map()->centreOn(centre);
   window.place()->showPlace(centre);
 }

@@ -221,6 +221,7 @@ class Checker {
       for (const UnitView& unit : view.units) {
         if (unit.unit != kNoUnit && index(unit.unit) >= m_title.info().roster.units.size())
           return "an unknown unit is shown";
+        if (!m_title.info().map.shows(unit.place)) return "a unit is shown in a place that is not drawn";
       }
     }
     for (const Side viewer : {kFirstSide, kSecondSide}) {

@@ -137,12 +137,12 @@ Place Chooser::placeOf(UnitId unit) const {
 }
 
 bool Chooser::waitsToBePlaced() const {
-  return !m_selection.empty() && !isHex(placeOf(m_selection.front())) &&
+  return !m_selection.empty() && !info().map.shows(placeOf(m_selection.front())) &&
          !m_choices.placesFor(m_selection.front()).empty();
 }
 
 bool Chooser::waitsFor(Place place) const {
-  return waitsToBePlaced() && isHex(place) && !m_choices.ofUnitAt(m_selection.front(), place).empty();
+  return waitsToBePlaced() && info().map.shows(place) && !m_choices.ofUnitAt(m_selection.front(), place).empty();
 }
 
 Meaning Chooser::clickUnit(UnitId unit, bool additive) {
@@ -187,7 +187,7 @@ bool Chooser::isDirect(UnitId unit) const {
 
 Meaning Chooser::clickStack(UnitId top, bool additive) {
   const Place place = placeOf(top);
-  if (!asks() || additive || !m_selection.empty() || !isHex(place)) return clickUnit(top, additive);
+  if (!asks() || additive || !m_selection.empty() || !info().map.shows(place)) return clickUnit(top, additive);
   const std::vector<UnitId> units = topUnitsAt(place);
   const auto direct = [this](UnitId unit) { return isDirect(unit); };
   if (units.empty() || !std::all_of(units.begin(), units.end(), direct)) return clickUnit(top);

@@ -91,8 +91,8 @@ Reason Chooser::currentQuestion() const {
 Reason Chooser::whyNot(UnitId unit) const {
   if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
-  // A unit that waits off the map is to go into that hex: what stands there is not what the question is about.
-  if (const Place there = placeOf(unit); waitsToBePlaced() && isHex(there)) return whyNot(there);
+  // A unit that waits off the map is to go into that place: what stands there is not what the question is about.
+  if (const Place there = placeOf(unit); waitsToBePlaced() && info().map.shows(there)) return whyNot(there);
   Tried best;
   auto consider = [&](const Targets& wanted) {
     Tried tried = tryVerbs(wanted);
@@ -113,8 +113,8 @@ Reason Chooser::whyNot(UnitId unit) const {
     if (view.unit == unit) wanted.place = view.place;
   }
   consider(wanted);
-  // What stands against the side that decides may be meant as a hex, of which more actions speak.
-  if (isHex(wanted.place) && info().roster[unit].side != prompt().who) {
+  // What stands against the side that decides may be meant as a place, of which more actions speak.
+  if (info().map.shows(wanted.place) && info().roster[unit].side != prompt().who) {
     wanted.unit = kNoUnit;
     consider(wanted);
   }

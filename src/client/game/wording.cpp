@@ -43,10 +43,7 @@ QString Wording::label(Place hex) const {
 
 QString Wording::place(Place place) const {
   if (place == kNowhere) return {};
-  if (!isHex(place)) {
-    const auto box = static_cast<std::size_t>(index(place) - kFirstBoxIndex);
-    return box < m_info->map.boxes.size() ? name(m_info->map.boxes[box].name) : QString();
-  }
+  if (const Box* box = m_info->map.box(place)) return name(box->name);
   const QString number = QString::fromStdString(m_info->map.placeName(place));
   const QString text = label(place);
   return text.isEmpty() ? number : QStringLiteral("%1 (%2)").arg(number, text);

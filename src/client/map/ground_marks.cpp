@@ -245,7 +245,7 @@ bool areaIsNamed(const GroundArea& area, const MapLayers& layers) {
 QRectF areaNameBox(const GroundModel& model, const GroundArea& area, double scale, double fontScale) {
   const QFontMetricsF metrics(areaFont(area, scale, fontScale, 1));
   const double half = metrics.horizontalAdvance(area.name) / scale / 2;
-  const QRectF bounds = model.geometry().bounds();
+  const QRectF bounds = model.geometry().ground();
   const double x = std::max(bounds.left() + half, std::min(area.heart.x(), bounds.right() - half));
   return {x - half, area.heart.y() - metrics.ascent() / scale, 2 * half, metrics.height() / scale};
 }

@@ -3,6 +3,7 @@
 #include "client/map/ground_model.h"
 
 #include <QSet>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -51,6 +52,7 @@ GroundModel::GroundModel(const Map& map, const NameOf& nameOf) : m_map(&map), m_
   addTracks();
   addRegions();
   addWaterNames();
+  addBoxes();
   for (const Label& label : map.labels) {
     if (map.has(label.hex)) names.push_back({label.hex, QString::fromStdString(label.text), label.weight});
   }
@@ -61,6 +63,32 @@ GroundModel::GroundModel(const Map& map, const NameOf& nameOf) : m_map(&map), m_
   for (GroundArea& area : areas) area.name = nameOf(area.name);
   for (GroundLine& line : lines) line.name = nameOf(line.name);
   for (GroundScript& script : scripts) script.text = nameOf(script.text);
+  for (GroundBox& box : boxes) box.name = nameOf(box.name);
+}
+
+void GroundModel::addBoxes() {
+  for (const Place place : m_geometry.boxes()) {
+    boxes.push_back({place, QString::fromStdString(m_map->box(place)->name)});
+  }
+  for (const Join& join : m_map->joins) {
+    if (!m_geometry.has(join.from) || !m_geometry.has(join.to)) continue;
+    const bool back = std::ranges::binary_search(m_map->joins, Join{join.to, join.from});
+    if (back && join.to < join.from) continue;  // is drawn from there
+    const QPointF from = edgeTowards(join.from, m_geometry.centre(join.to));
+    const QPointF to = edgeTowards(join.to, from);
+    ways.push_back({edgeTowards(join.from, to), to, back});
+  }
+}
+
+/// The point of a place's edge that is nearest to a point beside it.
+QPointF GroundModel::edgeTowards(Place place, QPointF beside) const {
+  if (isHex(place)) {
+    const QPointF v = beside - m_geometry.centre(place);
+    const double length = std::hypot(v.x(), v.y());
+    return m_geometry.centre(place) + v * (0.5 / std::max(length, 0.5));
+  }
+  const QRectF box = m_geometry.rect(place);
+  return {std::clamp(beside.x(), box.left(), box.right()), std::clamp(beside.y(), box.top(), box.bottom())};
 }
 
 Edge GroundModel::side(Place hex, int direction) const {

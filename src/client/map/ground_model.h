@@ -66,6 +66,19 @@ struct GroundName {
   int weight = 1;
 };
 
+/// A box that is drawn on the sheet.
+struct GroundBox {
+  Place place = kNowhere;
+  QString name;
+};
+
+/// Where a box leads: from its edge to that of a hex or of another box.
+struct GroundWay {
+  QPointF from;
+  QPointF to;
+  bool back = false;  ///< leads back, too
+};
+
 class GroundModel {
  public:
   explicit GroundModel(const Map& map, const NameOf& nameOf = {});
@@ -88,6 +101,8 @@ class GroundModel {
   std::vector<GroundMark> marks;
   std::vector<GroundName> names;
   std::vector<GroundScript> scripts;
+  std::vector<GroundBox> boxes;
+  std::vector<GroundWay> ways;
 
  private:
   void addSurfaces();
@@ -99,8 +114,10 @@ class GroundModel {
   void addRegions();
   void addIslands(const Region& region);
   void addWaterNames();
+  void addBoxes();
   void addScript(const QString& name, const std::vector<Edge>& edges);
   [[nodiscard]] QPointF towardsWater(Place hex) const;
+  [[nodiscard]] QPointF edgeTowards(Place place, QPointF beside) const;
   [[nodiscard]] Edge side(Place hex, int direction) const;
   [[nodiscard]] QPainterPath body(const std::vector<Place>& hexes, bool overEdge) const;
   [[nodiscard]] std::vector<Place> hexesOfLook(std::string_view look) const;

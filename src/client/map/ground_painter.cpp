@@ -3,6 +3,7 @@
 #include "client/map/ground_painter.h"
 
 #include "client/look/colour_math.h"
+#include "client/map/ground_boxes.h"
 #include "client/map/ground_marks.h"
 #include "client/map/terrain_textures.h"
 
@@ -273,7 +274,7 @@ class Ground {
     QPen line = pen(mixed(s.theme.grid, s.theme.text, 0.35), 0.03, 1.2);
     line.setJoinStyle(Qt::MiterJoin);
     p.setPen(line);
-    p.drawRect(m.geometry().bounds().adjusted(0.02, 0.02, -0.02, -0.02));
+    p.drawRect(m.geometry().ground().adjusted(0.02, 0.02, -0.02, -0.02));
   }
 
   QPainter& p;
@@ -290,9 +291,16 @@ void paintGround(QPainter& painter, const GroundModel& model, const GroundStyle&
   const std::lock_guard guard(model.painting);
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
+  const QRectF ground = model.geometry().ground();
+  const bool boxed = !model.boxes.empty();
   painter.setClipRect(model.geometry().bounds(), Qt::IntersectClip);
-  Ground(painter, model, style, area.intersected(model.geometry().bounds())).paint();
+  if (boxed) painter.fillRect(area, style.theme.window);
+  painter.save();
+  painter.setClipRect(ground, Qt::IntersectClip);
+  Ground(painter, model, style, area.intersected(ground)).paint();
   paintMarks(painter, model, style, area);
+  painter.restore();
+  if (boxed) paintBoxes(painter, model, style, area);
   painter.restore();
 }
 

@@ -57,7 +57,7 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
     const QPointF c = model.geometry().centre(stack.place) * m_scale;
     const double half =
         counter / 2 + std::min<double>(static_cast<double>(stack.pieces.size()) - 1, 3) * 0.024 * m_scale;
-    taken.emplace_back(c.x() - half, c.y() - half + 0.035 * m_scale, 2 * half, 2 * half);
+    taken.emplace_back(c.x() - half, c.y() - half + Stacks::kLower * m_scale, 2 * half, 2 * half);
   }
   for (const GroundMark& mark : model.marks) {
     if (mark.look != "ferry" && mark.look != "victory") continue;

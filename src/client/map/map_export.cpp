@@ -62,14 +62,13 @@ void MapView::renderTo(QPainter& painter, const QRectF& target) const {
   }
   for (const Stack& stack : d->stacks.all()) {
     if (!d->layers.counters) break;
-    for (std::size_t i = 0; i < stack.pieces.size(); ++i) {
-      const QRectF square = Stacks::square(stack, i, d->model->geometry(), camera);
+    for (const Piece& piece : stack.pieces) {
+      const QRectF square = Stacks::square(piece, camera);
       drawCounterShadow(painter, square, d->theme);
-      drawCounter(painter, d->atlas.face(stack.pieces[i].face), square, square.width(), d->counterOptions);
+      drawCounter(painter, d->atlas.face(piece.face), square, square.width(), d->counterOptions);
     }
-    if (stack.pieces.size() < 2) continue;
-    const QRectF top = Stacks::square(stack, stack.pieces.size() - 1, d->model->geometry(), camera);
-    if (const QRectF badge = Stacks::badge(top, camera); !badge.isEmpty()) {
+    const QRectF top = Stacks::square(stack.pieces.back(), camera);
+    if (const QRectF badge = Stacks::badge(stack, top, camera); !badge.isEmpty()) {
       drawBadge(painter, badge, static_cast<int>(stack.pieces.size()));
     }
   }

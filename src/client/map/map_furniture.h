@@ -20,7 +20,7 @@ struct LegendLine {
   QString mark;                            ///< Mark
 };
 
-/// One picture with legend, north arrow and scale bar, to be laid into the lower left corner.
+/// One picture with legend, north arrow and scale bar, to be laid into a corner.
 [[nodiscard]] QPixmap furniture(const std::vector<LegendLine>& legend, double scale, double dots, double fontScale,
                                 const Theme& theme);
 

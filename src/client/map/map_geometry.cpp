@@ -2,9 +2,14 @@
 // Centres and corners are taken once from the grid; painting and picking only look them up.
 #include "client/map/map_geometry.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace kessel::client {
 
 namespace {
+
+constexpr double kMargin = 0.25;
 
 QPointF point(MapPoint p) {
   return {p.x, p.y};
@@ -34,22 +39,77 @@ MapGeometry::MapGeometry(const Map& map) : m_map(&map), m_hexes(map.hexes()) {
     box.setTop(std::min(box.top(), c.y()));
     box.setBottom(std::max(box.bottom(), c.y()));
   }
-  constexpr double kMargin = 0.25;
-  m_bounds = box.adjusted(-right - kMargin, -below - kMargin, right + kMargin, below + kMargin);
+  m_ground = box.adjusted(-right - kMargin, -below - kMargin, right + kMargin, below + kMargin);
+  m_bounds = m_ground;
+  for (std::size_t i = 0; i < map.boxes.size(); ++i) {
+    const Place place = boxAt(static_cast<int>(i));
+    if (!map.shows(place)) continue;
+    m_centre.resize(index(place) + 1U);
+    m_centre[index(place)] = rect(place).center();
+    m_boxes.push_back(place);
+    m_bounds |= rect(place).adjusted(-kMargin, -kMargin, kMargin, kMargin);
+  }
 }
 
-QPolygonF MapGeometry::polygon(Place hex) const {
+QRectF MapGeometry::rect(Place box) const {
+  const MapRect& sheet = *m_map->box(box)->sheet;
+  return {sheet.x, sheet.y, sheet.width, sheet.height};
+}
+
+QPolygonF MapGeometry::polygon(Place place, double inside) const {
+  if (!isHex(place)) {
+    const QRectF box = rect(place).adjusted(inside, inside, -inside, -inside);
+    return {{box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft()}};
+  }
   QPolygonF out;
   out.reserve(6);
-  const QPointF c = centre(hex);
-  for (const QPointF& corner : m_corner) out.append(c + corner);
+  const QPointF c = centre(place);
+  for (const QPointF& corner : m_corner) out.append(c + corner * (1 - inside));
   return out;
+}
+
+QPointF MapGeometry::markerSpot(Place place) const {
+  return isHex(place) ? centre(place) + QPointF(0.37, 0.28) : rect(place).bottomRight() - QPointF(0.24, 0.24);
+}
+
+QPointF MapGeometry::flagSpot(Place place) const {
+  return isHex(place) ? centre(place) + QPointF(-0.3, 0.3) : rect(place).topLeft() + QPointF(0.2, 0.2);
+}
+
+QPointF MapGeometry::figureSpot(Place place) const {
+  return isHex(place) ? centre(place) : rect(place).topRight() - QPointF(0.22, 0);
 }
 
 Place MapGeometry::at(QPointF p) const {
   if (m_map == nullptr || m_hexes.empty()) return kNowhere;
   const Place place = m_map->grid.at({p.x(), p.y()});
-  return place != kNowhere && m_map->has(place) ? place : kNowhere;
+  if (place != kNowhere && m_map->has(place)) return place;
+  const auto box = std::find_if(m_boxes.begin(), m_boxes.end(), [&](Place each) { return rect(each).contains(p); });
+  return box == m_boxes.end() ? kNowhere : *box;
+}
+
+Place MapGeometry::beside(Place place, int direction) const {
+  if (!has(place)) return kNowhere;
+  if (isHex(place)) {
+    if (const Place next = m_map->grid.neighbour(place, direction); m_map->has(next)) return next;
+  }
+  const QPointF way = cornerOffset(direction) + cornerOffset(direction + 1);  // as long as a step
+  Place best = kNowhere;
+  double least = 0;
+  const auto consider = [&](Place other) {
+    if (other == place) return;
+    const QPointF v = centre(other) - centre(place);
+    const double length = std::hypot(v.x(), v.y());
+    const double ahead = QPointF::dotProduct(v, way);
+    if (ahead < length / 2) return;  // more than 60 degrees aside
+    const double far = length * length / ahead;
+    if (best != kNowhere && far >= least) return;
+    best = other;
+    least = far;
+  };
+  for (const Place box : m_boxes) consider(box);
+  for (std::size_t i = 0; i < m_hexes.size() && !isHex(place); ++i) consider(m_hexes[i]);
+  return best;
 }
 
 }  // namespace kessel::client

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A grid in map units (1 is the distance of two neighbouring centres) as Qt points, and the hexes in a rectangle.
+// The places of a map in map units (1 is the distance of two neighbouring centres) as Qt shapes: hexes, and the boxes
+// that are drawn beside them. Whoever paints or picks a place asks here and need not know which of the two it is.
 #pragma once
 
 #include <QPolygonF>
@@ -17,17 +18,31 @@ class MapGeometry {
   explicit MapGeometry(const Map& map);
 
   [[nodiscard]] bool empty() const { return m_hexes.empty(); }
+  /// Whether a place is drawn: a hex of the map, or a box with a rectangle.
+  [[nodiscard]] bool has(Place place) const { return m_map != nullptr && m_map->shows(place); }
   [[nodiscard]] const std::vector<Place>& hexes() const { return m_hexes; }
+  [[nodiscard]] const std::vector<Place>& boxes() const { return m_boxes; }
   /// All hexes with a small margin.
+  [[nodiscard]] const QRectF& ground() const { return m_ground; }
+  /// All hexes and boxes with a small margin: the sheet.
   [[nodiscard]] const QRectF& bounds() const { return m_bounds; }
-  [[nodiscard]] QPointF centre(Place hex) const { return m_centre[index(hex)]; }
-  /// Corner 0 to 5 relative to the centre, the same for each hex.
+  [[nodiscard]] QPointF centre(Place place) const { return m_centre[index(place)]; }
+  /// Corner 0 to 5 of a hex relative to its centre, the same for each hex.
   [[nodiscard]] QPointF cornerOffset(int corner) const { return m_corner[static_cast<std::size_t>(corner % 6)]; }
-  [[nodiscard]] QPolygonF polygon(Place hex) const;
+  /// The outline of a hex or a box, `inside` of its edge by that much.
+  [[nodiscard]] QPolygonF polygon(Place place, double inside = 0) const;
+  /// The rectangle of a box.
+  [[nodiscard]] QRectF rect(Place box) const;
   /// Half the width and height of a hex.
   [[nodiscard]] QSizeF half() const { return m_half; }
-  /// The hex of the map under a point, or kNowhere.
+  /// Where markers lie in a place, where the flag of its holder stands, and where a figure is written.
+  [[nodiscard]] QPointF markerSpot(Place place) const;
+  [[nodiscard]] QPointF flagSpot(Place place) const;
+  [[nodiscard]] QPointF figureSpot(Place place) const;
+  /// The hex or box under a point, or kNowhere.
   [[nodiscard]] Place at(QPointF point) const;
+  /// The next place from one in a direction, as the eye goes: hexes by their sides, else whatever lies nearest there.
+  [[nodiscard]] Place beside(Place place, int direction) const;
   /// Calls visit(Place) for each hex whose bounding box touches `area`.
   template <class Visit>
   void each(const QRectF& area, Visit visit) const {
@@ -40,8 +55,10 @@ class MapGeometry {
  private:
   const Map* m_map = nullptr;
   std::vector<Place> m_hexes;
+  std::vector<Place> m_boxes;
   std::vector<QPointF> m_centre;  ///< by Place index
   std::array<QPointF, 6> m_corner{};
+  QRectF m_ground;
   QRectF m_bounds;
   QSizeF m_half;
 };

@@ -52,13 +52,12 @@ UnitId MapView::Private::unitAt(QPointF at) const {
   // Counters reach a little over the edge of their hex: the neighbours are asked as well.
   const Place middle = model->geometry().at(camera.toMap(at));
   std::vector<Place> near{middle};
-  for (int dir = 0; dir < kDirections && middle != kNowhere; ++dir)
-    near.push_back(title->map.grid.neighbour(middle, dir));
+  for (int dir = 0; dir < kDirections && isHex(middle); ++dir) near.push_back(title->map.grid.neighbour(middle, dir));
   for (Place place : near) {
     const Stack* stack = place == kNowhere ? nullptr : stacks.at(place);
     if (stack == nullptr) continue;
     for (std::size_t i = stack->pieces.size(); i-- > 0;) {
-      if (Stacks::square(*stack, i, model->geometry(), camera).contains(at)) return stack->pieces[i].unit.unit;
+      if (Stacks::square(stack->pieces[i], camera).contains(at)) return stack->pieces[i].unit.unit;
     }
   }
   return kNoUnit;
@@ -80,12 +79,12 @@ void MapView::Private::hover(QPointF at) {
   const Place place = fanPlace != kNowhere ? fanPlace : q->placeAt(at);
   const UnitId unit = unitAt(at);
   if (place != hoverPlace) {
-    updateHex(hoverPlace);
+    updatePlace(hoverPlace);
     hoverPlace = place;
-    updateHex(place);
+    updatePlace(place);
     emit q->placeHovered(place);
     const Stack* stack = place == kNowhere ? nullptr : stacks.at(place);
-    if (stack != nullptr && stack->pieces.size() > 1 && fanPlace == kNowhere) {
+    if (stack != nullptr && stack->piled && fanPlace == kNowhere) {
       fanTimer.start();
     } else {
       fanTimer.stop();
@@ -100,7 +99,7 @@ void MapView::Private::hover(QPointF at) {
 
 void MapView::Private::openFan(Place place) {
   const Stack* stack = place == kNowhere || !layers.counters ? nullptr : stacks.at(place);
-  if (stack == nullptr || stack->pieces.size() < 2 || grip != Grip::None) return;
+  if (stack == nullptr || !stack->piled || grip != Grip::None) return;
   fanPlace = place;
   fanSquares = Stacks::fan(*stack, model->geometry(), camera, QSizeF(q->size()));
   q->update();
@@ -118,7 +117,7 @@ void MapView::Private::closeFan() {
 std::vector<UnitId> MapView::Private::litIn(Place place) const {
   std::vector<UnitId> lit;
   const Stack* stack = stacks.at(place);
-  if (stack == nullptr || !layers.counters) return lit;
+  if (stack == nullptr || !stack->piled || !layers.counters) return lit;
   for (const auto& piece : stack->pieces) {
     if (piece.unit.unit != kNoUnit && isLit(piece.unit.unit)) lit.push_back(piece.unit.unit);
   }
@@ -221,9 +220,9 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
   if (d->grip == Grip::Carry) {
     const Place place = placeAt(at);
     if (place != d->hoverPlace) {
-      d->updateHex(d->hoverPlace);
+      d->updatePlace(d->hoverPlace);
       d->hoverPlace = place;
-      d->updateHex(place);
+      d->updatePlace(place);
       emit placeHovered(place);
     }
   }
@@ -283,7 +282,7 @@ void MapView::leaveEvent(QEvent*) {
   d->closeFan();
   d->pointAtLegend(false);
   if (d->hoverPlace != kNowhere) {
-    d->updateHex(d->hoverPlace);
+    d->updatePlace(d->hoverPlace);
     d->hoverPlace = kNowhere;
     emit placeHovered(kNowhere);
   }
@@ -294,12 +293,12 @@ void MapView::leaveEvent(QEvent*) {
 }
 
 void MapView::focusInEvent(QFocusEvent* event) {
-  d->updateHex(d->focusPlace);
+  d->updatePlace(d->focusPlace);
   QWidget::focusInEvent(event);
 }
 
 void MapView::focusOutEvent(QFocusEvent* event) {
-  d->updateHex(d->focusPlace);
+  d->updatePlace(d->focusPlace);
   d->space = false;
   unsetCursor();
   QWidget::focusOutEvent(event);
@@ -310,7 +309,7 @@ void MapView::focusOutEvent(QFocusEvent* event) {
 int MapView::Private::directionOf(int key) const {
   if (title == nullptr) return -1;
   const Grid& grid = title->map.grid;
-  const bool low = focusPlace != kNowhere && grid.shoved(laneOf(focusPlace));
+  const bool low = isHex(focusPlace) && grid.shoved(laneOf(focusPlace));
   if (grid.columns) {
     switch (key) {
       case Qt::Key_Up:
@@ -353,8 +352,8 @@ void MapView::Private::moveFocus(int direction) {
     q->setFocusPlace(start);
     return;
   }
-  const Place next = title->map.grid.neighbour(focusPlace, direction);
-  if (next != kNowhere && title->map.has(next)) q->setFocusPlace(next);
+  const Place next = model->geometry().beside(focusPlace, direction);
+  if (next != kNowhere) q->setFocusPlace(next);
 }
 
 void MapView::Private::clickFocus(Qt::KeyboardModifiers modifiers) {
@@ -395,7 +394,7 @@ bool MapView::Private::walkChoices(bool next) {
   const auto [stack, piece] = stacks.find(unit);
   if (stack != nullptr) q->setFocusPlace(stack->place);
   focusUnit = unit;
-  if (stack != nullptr && stack->pieces.size() > 1) openFan(stack->place);
+  if (stack != nullptr) openFan(stack->place);
   q->update();
   return true;
 }

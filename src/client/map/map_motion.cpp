@@ -16,32 +16,42 @@ constexpr std::size_t kMost = 80;  // beyond that nobody could follow: the view 
 void Motions::start(std::span<const Event> events, const Stacks& before, const Stacks& now,
                     const MapGeometry& geometry) {
   m_motions.clear();
-  auto known = [&](Place place) {
-    return isHex(place) && std::find(geometry.hexes().begin(), geometry.hexes().end(), place) != geometry.hexes().end();
+  // In a box a counter has a spot of its own.
+  const auto spot = [&](Place place, const Stack* stack, std::size_t piece) {
+    const bool lies = stack != nullptr && stack->place == place && !isHex(place);
+    return lies ? stack->pieces[piece].at : geometry.centre(place) + QPointF(0, isHex(place) ? Stacks::kLower : 0);
   };
   for (const Event& event : events) {
     if (event.unit == kNoUnit) continue;
     const auto [oldStack, oldPiece] = before.find(event.unit);
     const auto [newStack, newPiece] = now.find(event.unit);
-    if (event.kind == EventKind::Moved && newStack != nullptr && known(event.from) && known(event.to)) {
+    if (event.kind == EventKind::Moved && newStack != nullptr && geometry.has(event.from) && geometry.has(event.to)) {
       auto same = std::find_if(m_motions.begin(), m_motions.end(),
                                [&](const Motion& m) { return m.kind == Motion::Kind::Glide && m.unit == event.unit; });
       if (same == m_motions.end()) {
-        m_motions.push_back(
-            {Motion::Kind::Glide, event.unit, newStack->pieces[newPiece].face, 0, {geometry.centre(event.from)}, 0});
+        m_motions.push_back({Motion::Kind::Glide,
+                             event.unit,
+                             newStack->pieces[newPiece].face,
+                             0,
+                             {spot(event.from, oldStack, oldPiece)},
+                             0});
         same = std::prev(m_motions.end());
       }
-      same->way.push_back(geometry.centre(event.to));
+      same->way.push_back(spot(event.to, newStack, newPiece));
     } else if ((event.kind == EventKind::Lost || event.kind == EventKind::Removed) && oldStack != nullptr) {
-      m_motions.push_back(
-          {Motion::Kind::Fade, event.unit, oldStack->pieces[oldPiece].face, 0, {geometry.centre(oldStack->place)}, 0});
+      m_motions.push_back({Motion::Kind::Fade,
+                           event.unit,
+                           oldStack->pieces[oldPiece].face,
+                           0,
+                           {spot(oldStack->place, oldStack, oldPiece)},
+                           0});
     } else if (event.kind == EventKind::Reduced && oldStack != nullptr && newStack != nullptr &&
                oldStack->place == newStack->place) {
       m_motions.push_back({Motion::Kind::Flip,
                            event.unit,
                            newStack->pieces[newPiece].face,
                            oldStack->pieces[oldPiece].face,
-                           {geometry.centre(newStack->place)},
+                           {spot(newStack->place, newStack, newPiece)},
                            0});
     }
   }

@@ -4,6 +4,8 @@
 #include <QElapsedTimer>
 #include <QPaintEvent>
 #include <QPainter>
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <utility>
@@ -62,13 +64,13 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   paintCombat(p, *model, combat, camera, theme);
   paintPath(p, *model, path, camera, theme, counterOptions.fontScale);
   const double line = std::clamp(camera.scale() * 0.045, 1.6, 3.2);
-  for (Place place : spotlight) paintHexEdge(p, *model, place, camera, theme.selected, line + 1, false);
+  for (Place place : spotlight) paintPlaceEdge(p, *model, place, camera, theme.selected, line + 1, false);
   if (hoverPlace != kNowhere && grip != Grip::Pan) {
     QColor quiet = theme.text;
     quiet.setAlpha(140);
-    paintHexEdge(p, *model, hoverPlace, camera, quiet, 1.2, false);
+    paintPlaceEdge(p, *model, hoverPlace, camera, quiet, 1.2, false);
   }
-  if (focusPlace != kNowhere && q->hasFocus()) paintHexEdge(p, *model, focusPlace, camera, theme.focus, line, true);
+  if (focusPlace != kNowhere && q->hasFocus()) paintPlaceEdge(p, *model, focusPlace, camera, theme.focus, line, true);
   paintMotions(p);
   paintFan(p);
   if (layers.legend) paintFurniture(p);
@@ -117,11 +119,10 @@ void MapView::Private::paintHoveredName(QPainter& p) {
 void MapView::Private::paintControl(QPainter& p, const Camera& by, const QRectF& exposed) const {
   const double u = by.scale();
   for (const auto& [place, side] : view.control) {
-    if (!title->map.has(place) || !isPlayer(side)) continue;
-    const QPointF c = by.toWindow(model->geometry().centre(place));
-    if (!exposed.adjusted(-u, -u, u, u).contains(c)) continue;
+    if (!shows(place) || !isPlayer(side)) continue;
+    const QPointF at = by.toWindow(model->geometry().flagSpot(place));
+    if (!exposed.adjusted(-u, -u, u, u).contains(at)) continue;
     const CounterLook look = counterLook(title->sides[index(side)].look, theme.palette);
-    const QPointF at = c + QPointF(-0.3 * u, 0.3 * u);
     const double s = std::clamp(0.13 * u, 3.0, 12.0);
     p.setPen(QPen(look.edge, 1));
     p.setBrush(look.ground);
@@ -142,9 +143,9 @@ void MapView::Private::paintMarkers(QPainter& p, const Camera& by, const QRectF&
   for (const MarkerView& marker : view.markers) {
     const auto kind = std::find_if(title->markers.begin(), title->markers.end(),
                                    [&](const MarkerInfo& info) { return info.id == marker.symbol; });
-    if (!title->map.has(marker.place) || kind == title->markers.end()) continue;
-    const QPointF corner(0.37 * u, 0.28 * u - 2 * r * above[marker.place]++);
-    const QPointF c = by.toWindow(model->geometry().centre(marker.place)) + corner;
+    if (!shows(marker.place) || kind == title->markers.end()) continue;
+    const QPointF c =
+        by.toWindow(model->geometry().markerSpot(marker.place)) - QPointF(0, 2 * r * above[marker.place]++);
     if (!exposed.intersects(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2))) continue;
     drawLook(p, kind->look, QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), QColor("#FFF7DC"), QColor("#7A2A12"));
   }
@@ -156,15 +157,14 @@ void MapView::Private::paintStacks(QPainter& p, const QRectF& exposed) {
   const int side = Stacks::side(camera);
   bool late = false;
   for (const Stack& stack : stacks.all()) {
-    if (!exposed.intersects(Stacks::cover(stack, model->geometry(), camera))) continue;
+    if (!exposed.intersects(Stacks::cover(stack, camera))) continue;
     if (clock.elapsed() > kDrawingBudget) {
       // Too many new pictures for one frame: plain colours now, the rest in the next frame.
       for (const Piece& piece : stack.pieces) {
         if (atlas.has(piece.face, side, camera.dots())) continue;
         late = true;
         const CounterLook look = counterLook(atlas.face(piece.face).family, theme.palette);
-        p.fillRect(Stacks::square(stack, static_cast<std::size_t>(piece.inStack), model->geometry(), camera),
-                   look.ground);
+        p.fillRect(Stacks::square(piece, camera), look.ground);
       }
       if (late) continue;
     }
@@ -175,16 +175,15 @@ void MapView::Private::paintStacks(QPainter& p, const QRectF& exposed) {
 
 void MapView::Private::paintStack(QPainter& p, const Stack& stack) {
   const std::size_t n = stack.pieces.size();
-  const std::size_t hidden = n > 4 ? n - 4 : 0;  // lie exactly under others
   QRectF top;
-  for (std::size_t i = hidden; i < n; ++i) {
+  for (std::size_t i = stack.buried; i < n; ++i) {
     const Piece& piece = stack.pieces[i];
     if (motions.running() && motions.hides(piece.unit.unit)) continue;
-    top = Stacks::square(stack, i, model->geometry(), camera);
+    top = Stacks::square(piece, camera);
     paintPiece(p, piece, top);
   }
-  if (n < 2 || top.isNull()) return;
-  const QRectF square = Stacks::badge(top, camera);
+  if (top.isNull()) return;
+  const QRectF square = Stacks::badge(stack, top, camera);
   if (square.isEmpty()) return;
   const double dots = camera.dots();
   const int badge = static_cast<int>(std::lround(square.width() * dots));
@@ -212,7 +211,7 @@ void MapView::Private::paintMotions(QPainter& p) {
   const double dots = camera.dots();
   const double s = side / dots;
   for (const Motion& motion : motions.all()) {
-    const QPointF c = camera.toWindow(Motions::at(motion) + QPointF(0, 0.035));
+    const QPointF c = camera.toWindow(Motions::at(motion));
     p.save();
     p.translate(c);
     const bool second = motion.part > 0.5;
@@ -269,7 +268,27 @@ QRectF MapView::Private::furnitureRect() {
     furnitureStale = false;
   }
   const QSizeF size = furniturePicture.deviceIndependentSize();
-  return {QPointF(kMargin, std::round(q->height() - size.height() - kMargin)), size};
+  const bool left = furnitureCorner == Qt::BottomLeftCorner || furnitureCorner == Qt::TopLeftCorner;
+  const bool top = furnitureCorner == Qt::TopLeftCorner || furnitureCorner == Qt::TopRightCorner;
+  return {QPointF(left ? kMargin : std::round(q->width() - size.width() - kMargin),
+                  top ? kMargin : std::round(q->height() - size.height() - kMargin)),
+          size};
+}
+
+Qt::Corner MapView::Private::cornerForFurniture() const {
+  const MapGeometry& geometry = model->geometry();
+  const QRectF& sheet = geometry.bounds();
+  const QSizeF part(sheet.width() * 0.3, sheet.height() * 0.25);
+  const std::array corners{std::pair{Qt::BottomLeftCorner, sheet.bottomLeft() - QPointF(0, part.height())},
+                           std::pair{Qt::BottomRightCorner, sheet.bottomRight() - QPointF(part.width(), part.height())},
+                           std::pair{Qt::TopLeftCorner, sheet.topLeft()},
+                           std::pair{Qt::TopRightCorner, sheet.topRight() - QPointF(part.width(), 0)}};
+  for (const auto& [corner, at] : corners) {
+    const QRectF covered(at, part);
+    const auto lies = [&](Place box) { return geometry.rect(box).intersects(covered); };
+    if (std::ranges::none_of(geometry.boxes(), lies)) return corner;
+  }
+  return Qt::BottomLeftCorner;
 }
 
 void MapView::Private::paintFurniture(QPainter& p) {
@@ -280,15 +299,14 @@ void MapView::Private::paintFurniture(QPainter& p) {
   p.setOpacity(1);
 }
 
-void MapView::Private::updateHex(Place place) {
-  if (model == nullptr || place == kNowhere || !title->map.has(place)) return;
-  const double u = camera.scale() * 0.75 + 4;
+void MapView::Private::updatePlace(Place place) {
+  if (!shows(place)) return;
   for (const PlacedLabel& label : labels.labels()) {
     if (!label.over || model->names[static_cast<std::size_t>(label.name)].hex != place) continue;
     q->update(QRectF(camera.toWindow(label.corner), label.size).adjusted(-6, -6, 10, 12).toAlignedRect());
   }
-  const QPointF c = camera.toWindow(model->geometry().centre(place));
-  q->update(QRectF(c.x() - u, c.y() - u, 2 * u, 2 * u).toAlignedRect());
+  const double u = camera.scale() * 0.25 + 4;  // counters reach a little over the edge
+  q->update(camera.toWindow(model->geometry().polygon(place).boundingRect()).adjusted(-u, -u, u, u).toAlignedRect());
 }
 
 void MapView::Private::updateMotions() {

@@ -50,6 +50,7 @@ void MapView::setTitle(const TitleInfo& title, const NameOf& nameOf, const UnitN
   d->unitNameOf = unitNameOf;
   d->model = std::make_shared<const GroundModel>(title.map, nameOf);
   d->tiles.setModel(d->model);
+  d->furnitureCorner = d->cornerForFurniture();
   d->view = View();
   d->choices = {};
   d->litUnits.clear();
@@ -86,7 +87,7 @@ void MapView::setView(const View& view, std::span<const Event> events) {
 
 void MapView::Private::rebuildStacks() {
   if (title == nullptr) return;
-  stacks.set(*title, view, atlas);
+  stacks.set(*title, view, model->geometry(), atlas);
   labels.forget();
   emit q->contentChanged();
   std::erase_if(selection, [this](UnitId unit) { return stacks.find(unit).first == nullptr; });
@@ -173,6 +174,11 @@ void MapView::setPath(MapPath path) {
 
 bool MapView::fannedOut() const {
   return d->fanPlace != kNowhere;
+}
+
+bool MapView::standsFree(UnitId unit) const {
+  const Stack* stack = d->stacks.find(unit).first;
+  return fannedOut() || (stack != nullptr && !stack->piled);
 }
 
 void MapView::setCombat(MapCombat combat) {
@@ -312,7 +318,7 @@ void MapView::lookAt(const std::vector<Place>& places) {
   QRectF around;
   std::vector<QPointF> points;
   for (Place place : places) {
-    if (d->model == nullptr || !d->title->map.has(place)) continue;
+    if (!d->shows(place)) continue;
     points.push_back(d->model->geometry().centre(place));
     around |= QRectF(points.back() - QPointF(1.5, 1.5), QSizeF(3, 3));
   }
@@ -329,7 +335,7 @@ void MapView::lookAt(const std::vector<Place>& places) {
 }
 
 void MapView::centreOn(Place place) {
-  if (d->model == nullptr || !d->title->map.has(place)) return;
+  if (!d->shows(place)) return;
   d->fitPending = d->showsAll = false;
   d->show(d->model->geometry().centre(place));
 }
@@ -342,7 +348,7 @@ void MapView::Private::show(QPointF point) {
 }
 
 void MapView::ensureVisible(Place place) {
-  if (d->model == nullptr || !d->title->map.has(place)) return;
+  if (!d->shows(place)) return;
   const QPointF at = pointOf(place);
   const double margin = std::min({1.5 * scale(), width() / 3.0, height() / 3.0});
   if (!QRectF(rect()).adjusted(margin, margin, -margin, -margin).contains(at)) centreOn(place);
@@ -377,7 +383,7 @@ UnitId MapView::unitAt(QPointF at) const {
 }
 
 QPointF MapView::pointOf(Place place) const {
-  if (d->model == nullptr || !d->title->map.has(place)) return {};
+  if (!d->shows(place)) return {};
   return d->camera.toWindow(d->model->geometry().centre(place));
 }
 
@@ -386,7 +392,7 @@ QRectF MapView::rectOf(UnitId unit) const {
   const auto [stack, piece] = d->stacks.find(unit);
   if (stack == nullptr) return {};
   if (stack->place == d->fanPlace && piece < d->fanSquares.size()) return d->fanSquares[piece];
-  return Stacks::square(*stack, piece, d->model->geometry(), d->camera);
+  return Stacks::square(stack->pieces[piece], d->camera);
 }
 
 Place MapView::focusPlace() const {
@@ -395,11 +401,11 @@ Place MapView::focusPlace() const {
 
 void MapView::setFocusPlace(Place place) {
   if (place == d->focusPlace) return;
-  d->updateHex(d->focusPlace);
+  d->updatePlace(d->focusPlace);
   d->focusPlace = place;
   d->focusUnit = kNoUnit;
   if (place != kNowhere) ensureVisible(place);
-  d->updateHex(place);
+  d->updatePlace(place);
   setAccessibleDescription(describe(place));
   QAccessibleEvent told(this, QAccessible::DescriptionChanged);
   QAccessible::updateAccessibility(&told);
@@ -428,14 +434,29 @@ QString MapView::Private::describe(const UnitView& unit) const {
   return parts.join(QStringLiteral(", "));
 }
 
-QString MapView::describe(Place place) const {
-  if (d->title == nullptr || d->model == nullptr || !d->title->map.has(place)) return {};
-  const Map& map = d->title->map;
-  QStringList parts{tr("Hex %1").arg(QString::fromStdString(map.placeName(place)))};
-  for (const GroundName& name : d->model->names) {
-    if (name.hex == place) parts.append(name.text);
+/// What each side may have in a box.
+QStringList MapView::Private::roomIn(const Box& box) const {
+  QStringList parts;
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    const int most = box.capacity[index(side)];
+    if (most >= 0) parts.append(MapView::tr("%1: room for %2").arg(named(title->sides[index(side)].name)).arg(most));
   }
-  parts.append(d->named(map.terrains[map.terrain[index(place)]].name));
+  return parts;
+}
+
+QString MapView::describe(Place place) const {
+  if (!d->shows(place)) return {};
+  const Map& map = d->title->map;
+  QStringList parts;
+  if (const Box* box = map.box(place)) {
+    parts << tr("Box %1").arg(d->named(box->name)) << d->roomIn(*box);
+  } else {
+    parts.append(tr("Hex %1").arg(QString::fromStdString(map.placeName(place))));
+    for (const GroundName& name : d->model->names) {
+      if (name.hex == place) parts.append(name.text);
+    }
+    parts.append(d->named(map.terrains[map.terrain[index(place)]].name));
+  }
   if (const Stack* stack = d->stacks.at(place)) {
     for (auto piece = stack->pieces.rbegin(); piece != stack->pieces.rend(); ++piece) {
       parts.append(d->describe(piece->unit));
@@ -454,7 +475,7 @@ void MapView::finishDrawing() {
   d->tiles.finish(d->camera, size());
   const int side = Stacks::side(d->camera);
   for (const Stack& stack : d->stacks.all()) {
-    if (!Stacks::cover(stack, d->model->geometry(), d->camera).intersects(QRectF(rect()))) continue;
+    if (!Stacks::cover(stack, d->camera).intersects(QRectF(rect()))) continue;
     for (const Piece& piece : stack.pieces) d->atlas.picture(piece.face, side, d->camera.dots());
   }
 }

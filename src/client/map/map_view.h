@@ -68,8 +68,10 @@ class MapView : public QWidget {
   [[nodiscard]] Place placeAt(QPointF at) const;
   [[nodiscard]] UnitId unitAt(QPointF at) const;
   [[nodiscard]] QPointF pointOf(Place place) const;
-  /// A stack is fanned out: a click means the counter that it hits.
+  /// A stack is fanned out.
   [[nodiscard]] bool fannedOut() const;
+  /// A click means the counter that it hits and none below: its stack is fanned out, or counters lie side by side.
+  [[nodiscard]] bool standsFree(UnitId unit) const;
   /// The visible rectangle of a counter, or an empty one.
   [[nodiscard]] QRectF rectOf(UnitId unit) const;
 

@@ -38,6 +38,7 @@ class MapView::Private {
   void glideTo(double scale, QPointF around);
   void panBy(QPointF pixels);
   void rebuildStacks();
+  [[nodiscard]] bool shows(Place place) const { return model != nullptr && model->geometry().has(place); }
   [[nodiscard]] bool isLit(UnitId unit) const { return litUnits.contains(index(unit)); }
   [[nodiscard]] bool isLit(Place place) const { return litPlaces.contains(index(place)); }
   [[nodiscard]] bool isSelected(UnitId unit) const;
@@ -45,6 +46,7 @@ class MapView::Private {
   [[nodiscard]] UnitId unitAt(QPointF at) const;
   [[nodiscard]] QString named(const std::string& english) const;
   [[nodiscard]] QString describe(const UnitView& unit) const;
+  [[nodiscard]] QStringList roomIn(const Box& box) const;
 
   // map_scene.cpp
   void paint(QPainter& painter, const QRectF& exposed);
@@ -62,7 +64,9 @@ class MapView::Private {
   void paintFan(QPainter& painter);
   void paintFurniture(QPainter& painter);
   [[nodiscard]] QRectF furnitureRect();
-  void updateHex(Place place);
+  /// A corner of the sheet in which no box lies, if there is one: the usual one is at the lower left.
+  [[nodiscard]] Qt::Corner cornerForFurniture() const;
+  void updatePlace(Place place);
   void updateMotions();
 
   // map_input.cpp
@@ -132,6 +136,7 @@ class MapView::Private {
 
   QPixmap furniturePicture;
   bool furnitureStale = true;
+  Qt::Corner furnitureCorner = Qt::BottomLeftCorner;
   bool overLegend = false;  ///< pointed at: what it covers shines through
 };
 

@@ -57,14 +57,19 @@ void MiniMap::drawGround() {
   const double part = box.width() / bounds.width();
   const double s = std::clamp(part * 0.85, 3.0, 9.0);
   for (const Stack& stack : d.stacks.all()) {
-    const QPointF c = box.topLeft() + (d.model->geometry().centre(stack.place) - bounds.topLeft()) * part;
-    const CounterLook look = counterLook(d.atlas.face(stack.pieces.back().face).family, d.theme.palette);
-    p.setPen(QPen(QColor(20, 16, 10, 190), 0.6));
-    p.setBrush(look.ground);
-    if (stack.pieces.back().unit.side == kFirstSide) {
-      p.drawRect(QRectF(c.x() - s / 2, c.y() - s / 2, s, s));
-    } else {
-      p.drawEllipse(c, s / 2, s / 2);
+    // Of a hex the top counter, of a box all.
+    for (std::size_t i = isHex(stack.place) ? stack.pieces.size() - 1 : 0; i < stack.pieces.size(); ++i) {
+      const Piece& piece = stack.pieces[i];
+      const QPointF at = isHex(stack.place) ? d.model->geometry().centre(stack.place) : piece.at;
+      const QPointF c = box.topLeft() + (at - bounds.topLeft()) * part;
+      const CounterLook look = counterLook(d.atlas.face(piece.face).family, d.theme.palette);
+      p.setPen(QPen(QColor(20, 16, 10, 190), 0.6));
+      p.setBrush(look.ground);
+      if (piece.unit.side == kFirstSide) {
+        p.drawRect(QRectF(c.x() - s / 2, c.y() - s / 2, s, s));
+      } else {
+        p.drawEllipse(c, s / 2, s / 2);
+      }
     }
   }
 }

@@ -14,13 +14,20 @@ namespace {
 
 constexpr double kTextsFrom = 26;  // pixels across a hex
 
-/// The outline of a group of hexes, a little inside, so that edges of neighbouring layers do not cover each other.
-void addHexes(OverlayShape& shape, const GroundModel& model, const std::vector<Place>& hexes) {
+/// The outline of a group of hexes, and of boxes each by itself.
+void addPlaces(OverlayShape& shape, const GroundModel& model, const std::vector<Place>& places) {
   Corners corners{};
   for (int i = 0; i < 6; ++i) corners[static_cast<std::size_t>(i)] = model.geometry().cornerOffset(i);
   std::vector<QPointF> centres;
-  for (Place hex : hexes) centres.push_back(model.geometry().centre(hex));
   shape.area.setFillRule(Qt::OddEvenFill);
+  for (Place place : places) {
+    if (isHex(place)) {
+      centres.push_back(model.geometry().centre(place));
+    } else {
+      shape.area.addPolygon(model.geometry().polygon(place));
+      shape.area.closeSubpath();
+    }
+  }
   for (const QPolygonF& loop : outlines(centres, corners)) {
     shape.area.addPolygon(loop);
     shape.area.closeSubpath();
@@ -84,14 +91,14 @@ OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay) {
   std::vector<Place> hexes;
   QSet<int> known;
   for (const Overlay::Cell& cell : overlay.cells) {
-    if (!model.map().has(cell.hex) || known.contains(index(cell.hex))) continue;
+    if (!model.geometry().has(cell.hex) || known.contains(index(cell.hex))) continue;
     known.insert(index(cell.hex));
     hexes.push_back(cell.hex);
     if (overlay.values && cell.value != 0) {
-      shape.texts.emplace_back(model.geometry().centre(cell.hex), QString::number(cell.value));
+      shape.texts.emplace_back(model.geometry().figureSpot(cell.hex), QString::number(cell.value));
     }
   }
-  addHexes(shape, model, hexes);
+  addPlaces(shape, model, hexes);
   return shape;
 }
 
@@ -100,11 +107,11 @@ OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice
   shape.look = OverlayLook::Reach;
   std::vector<Place> hexes;
   for (const PlaceChoice& choice : places) {
-    if (!model.map().has(choice.place)) continue;
+    if (!model.geometry().has(choice.place)) continue;
     hexes.push_back(choice.place);
-    if (choice.cost >= 0) shape.texts.emplace_back(model.geometry().centre(choice.place), quarters(choice.cost));
+    if (choice.cost >= 0) shape.texts.emplace_back(model.geometry().figureSpot(choice.place), quarters(choice.cost));
   }
-  addHexes(shape, model, hexes);
+  addPlaces(shape, model, hexes);
   return shape;
 }
 
@@ -172,7 +179,7 @@ void paintPath(QPainter& p, const GroundModel& model, const MapPath& path, const
                double fontScale) {
   QPolygonF line;
   for (Place place : path.places) {
-    if (model.map().has(place)) line.append(camera.toWindow(model.geometry().centre(place)));
+    if (model.geometry().has(place)) line.append(camera.toWindow(model.geometry().centre(place)));
   }
   if (line.isEmpty()) return;
   p.save();
@@ -180,6 +187,7 @@ void paintPath(QPainter& p, const GroundModel& model, const MapPath& path, const
   const double width = std::clamp(camera.scale() * 0.075, 2.5, 6.0);
   if (line.size() > 1) {
     const QPainterPath curve = smooth(line, false);
+    p.setBrush(Qt::NoBrush);
     p.setPen(QPen(theme.labelHalo, width + 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     p.drawPath(curve);
     p.setPen(QPen(theme.path, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -203,10 +211,10 @@ void paintPath(QPainter& p, const GroundModel& model, const MapPath& path, const
 
 void paintCombat(QPainter& p, const GroundModel& model, const MapCombat& combat, const Camera& camera,
                  const Theme& theme) {
-  const auto foreign = [&](Place hex) { return !model.map().has(hex); };
+  const auto foreign = [&](Place place) { return !model.geometry().has(place); };
   if (combat.targets.empty() || std::any_of(combat.targets.begin(), combat.targets.end(), foreign)) return;
   for (Place target : combat.targets) {
-    paintHexEdge(p, model, target, camera, theme.threat, std::clamp(camera.scale() * 0.06, 2.0, 4.5), false);
+    paintPlaceEdge(p, model, target, camera, theme.threat, std::clamp(camera.scale() * 0.06, 2.0, 4.5), false);
   }
   const Place aim = combat.targets.front();
   const QPointF to = camera.toWindow(model.geometry().centre(aim));
@@ -233,13 +241,13 @@ void paintCombat(QPainter& p, const GroundModel& model, const MapCombat& combat,
   p.restore();
 }
 
-void paintHexEdge(QPainter& p, const GroundModel& model, Place hex, const Camera& camera, const QColor& colour,
-                  double width, bool dashed) {
-  if (!model.map().has(hex)) return;
+void paintPlaceEdge(QPainter& p, const GroundModel& model, Place place, const Camera& camera, const QColor& colour,
+                    double width, bool dashed) {
+  if (!model.geometry().has(place)) return;
   QPolygonF line;
-  const QPointF c = camera.toWindow(model.geometry().centre(hex));
-  const double part = camera.scale() - width * 0.9;
-  for (int i = 0; i < 6; ++i) line.append(c + model.geometry().cornerOffset(i) * part);
+  for (const QPointF& corner : model.geometry().polygon(place, width * 0.9 / camera.scale())) {
+    line.append(camera.toWindow(corner));
+  }
   p.save();
   p.setRenderHint(QPainter::Antialiasing);
   p.setBrush(Qt::NoBrush);

@@ -40,9 +40,9 @@ void paintPath(QPainter& painter, const GroundModel& model, const MapPath& path,
                const Theme& theme, double fontScale);
 void paintCombat(QPainter& painter, const GroundModel& model, const MapCombat& combat, const Camera& camera,
                  const Theme& theme);
-/// The edge of one hex, for focus, hover and spotlight.
-void paintHexEdge(QPainter& painter, const GroundModel& model, Place hex, const Camera& camera, const QColor& colour,
-                  double width, bool dashed);
+/// The edge of one hex or box, for focus, hover and spotlight.
+void paintPlaceEdge(QPainter& painter, const GroundModel& model, Place place, const Camera& camera,
+                    const QColor& colour, double width, bool dashed);
 /// A text on a small plate.
 void paintPlate(QPainter& painter, QPointF centre, const QString& text, double pixels, const Theme& theme);
 

@@ -5,13 +5,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "client/map/box_layout.h"
+
 namespace kessel::client {
 
 namespace {
 
 constexpr int kShown = 4;         // counters of a stack that can be told apart
 constexpr double kStep = 0.048;   // of a hex, between two counters of a stack
-constexpr double kLower = 0.035;  // counters stand a little low: the hex number stays free
 constexpr double kFanLeast = 46;  // pixels across a fanned counter
 constexpr double kFanGap = 6;
 
@@ -24,18 +25,18 @@ QRectF onDots(QPointF centre, int side, double dots) {
 
 }  // namespace
 
-void Stacks::set(const TitleInfo& title, const View& view, CounterAtlas& atlas) {
+void Stacks::set(const TitleInfo& title, const View& view, const MapGeometry& geometry, CounterAtlas& atlas) {
   m_stacks.clear();
-  m_byPlace.assign(title.map.terrain.size(), -1);
+  m_byPlace.assign(kFirstBoxIndex + title.map.boxes.size(), -1);
   m_placeOfUnit.assign(title.roster.units.size(), kNowhere);
   for (const UnitView& unit : view.units) {
-    if (!title.map.has(unit.place)) continue;
+    if (!geometry.has(unit.place)) continue;
     int& number = m_byPlace[index(unit.place)];
     if (number < 0) {
       number = static_cast<int>(m_stacks.size());
-      m_stacks.push_back({unit.place, {}});
+      m_stacks.push_back({unit.place, {}, 0, false, {}});
     }
-    m_stacks[static_cast<std::size_t>(number)].pieces.push_back({unit, atlas.intern(faceOf(title, unit)), 0});
+    m_stacks[static_cast<std::size_t>(number)].pieces.push_back({unit, atlas.intern(faceOf(title, unit)), 0, {}});
     if (unit.unit != kNoUnit) m_placeOfUnit[index(unit.unit)] = unit.place;
   }
   for (Stack& stack : m_stacks) {
@@ -43,11 +44,36 @@ void Stacks::set(const TitleInfo& title, const View& view, CounterAtlas& atlas) 
                      [](const Piece& a, const Piece& b) { return a.unit.level < b.unit.level; });
     int n = 0;
     for (Piece& piece : stack.pieces) piece.inStack = n++;
+    layOut(stack, title.map, geometry);
   }
 }
 
+void Stacks::layOut(Stack& stack, const Map& map, const MapGeometry& geometry) {
+  const int all = static_cast<int>(stack.pieces.size());
+  if (const Box* box = map.box(stack.place)) {
+    std::vector<Side> sides;
+    for (const Piece& piece : stack.pieces) sides.push_back(piece.unit.side);
+    const BoxSpots spots = boxSpots(*box, sides);
+    for (std::size_t i = 0; i < spots.at.size(); ++i) stack.pieces[i].at = spots.at[i];
+    stack.piled = spots.piled;
+  } else {
+    const int n = std::min(all, kShown);
+    for (Piece& piece : stack.pieces) {
+      // Of a tall stack the lowest counters lie exactly under one another.
+      const int level = std::max(0, piece.inStack - (all - n));
+      const double off = (level - (n - 1) / 2.0) * kStep;
+      piece.at = geometry.centre(stack.place) + QPointF(off, kLower - off);
+    }
+    stack.buried = static_cast<std::size_t>(all - n);
+    stack.piled = all > 1;
+  }
+  QPolygonF middles;
+  for (const Piece& piece : stack.pieces) middles.append(piece.at);
+  stack.spread = middles.boundingRect();
+}
+
 const Stack* Stacks::at(Place place) const {
-  if (!isHex(place) || index(place) >= m_byPlace.size()) return nullptr;
+  if (index(place) >= m_byPlace.size()) return nullptr;
   const int number = m_byPlace[index(place)];
   return number < 0 ? nullptr : &m_stacks[static_cast<std::size_t>(number)];
 }
@@ -66,27 +92,21 @@ int Stacks::side(const Camera& camera) {
   return std::max(4, static_cast<int>(std::lround(kPart * camera.scale() * camera.dots())));
 }
 
-QRectF Stacks::square(const Stack& stack, std::size_t piece, const MapGeometry& geometry, const Camera& camera) {
-  const int n = std::min(static_cast<int>(stack.pieces.size()), kShown);
-  // Of a tall stack the lowest counters lie exactly under one another.
-  const int level = std::max(0, static_cast<int>(piece) - (static_cast<int>(stack.pieces.size()) - n));
-  const double off = (level - (n - 1) / 2.0) * kStep;
-  const QPointF centre = geometry.centre(stack.place) + QPointF(off, kLower - off);
-  return onDots(camera.toWindow(centre), side(camera), camera.dots());
+QRectF Stacks::square(const Piece& piece, const Camera& camera) {
+  return onDots(camera.toWindow(piece.at), side(camera), camera.dots());
 }
 
-QRectF Stacks::badge(const QRectF& top, const Camera& camera) {
-  if (top.width() < 15) return {};
+QRectF Stacks::badge(const Stack& stack, const QRectF& top, const Camera& camera) {
+  if (top.width() < 15 || !stack.piled || !isHex(stack.place)) return {};
   const double share = camera.scale() < 40 ? 0.46 : 0.34;
   const double side = std::max(9.0, std::round(top.width() * camera.dots() * share)) / camera.dots();
   return {top.right() - side * 0.62, top.top() - side * 0.38, side, side};
 }
 
-QRectF Stacks::cover(const Stack& stack, const MapGeometry& geometry, const Camera& camera) {
+QRectF Stacks::cover(const Stack& stack, const Camera& camera) {
   const double s = side(camera) / camera.dots();
-  const double edge = s * 0.36 + 4;
-  const QPointF c = camera.toWindow(geometry.centre(stack.place));
-  return {c.x() - s / 2 - edge, c.y() - s / 2 - edge, s + 2 * edge, s + 2 * edge};
+  const double edge = s * 0.86 + 4;
+  return camera.toWindow(stack.spread).adjusted(-edge, -edge, edge, edge);
 }
 
 std::vector<QRectF> Stacks::fan(const Stack& stack, const MapGeometry& geometry, const Camera& camera, QSizeF window) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which counters stand where, and their squares on the screen: stacks with a small offset, fans when opened.
+// Which counters stand where, and their squares on the screen: stacks with a small offset in hexes, side by side in
+// boxes, fans when opened.
 #pragma once
 
 #include <QPointF>
@@ -17,20 +18,26 @@ struct Piece {
   UnitView unit;
   int face = 0;     ///< number in the atlas
   int inStack = 0;  ///< 0 at the bottom
+  QPointF at;       ///< its middle, in map units
 };
 
-/// All counters of one hex, bottom first.
+/// All counters of one place, bottom first.
 struct Stack {
   Place place = kNowhere;
   std::vector<Piece> pieces;
+  std::size_t buried = 0;  ///< of the pieces: so many lie exactly under others
+  bool piled = false;      ///< some cover others, so that the stack can be opened
+  QRectF spread;           ///< around the middles of the pieces
 };
 
 class Stacks {
  public:
   /// Counter size as a part of the hex.
   static constexpr double kPart = 0.62;
+  /// In a hex counters stand so much below the middle, so that its number stays free.
+  static constexpr double kLower = 0.035;
 
-  void set(const TitleInfo& title, const View& view, CounterAtlas& atlas);
+  void set(const TitleInfo& title, const View& view, const MapGeometry& geometry, CounterAtlas& atlas);
   [[nodiscard]] const std::vector<Stack>& all() const { return m_stacks; }
   [[nodiscard]] const Stack* at(Place place) const;
   /// The stack of a unit and the number of its piece, or nullptr.
@@ -39,17 +46,18 @@ class Stacks {
   /// Device pixels across a counter.
   [[nodiscard]] static int side(const Camera& camera);
   /// The square of a piece in the window, on device pixels.
-  [[nodiscard]] static QRectF square(const Stack& stack, std::size_t piece, const MapGeometry& geometry,
-                                     const Camera& camera);
-  /// Where the number of counters stands on the top one; empty where it could not be read.
-  [[nodiscard]] static QRectF badge(const QRectF& top, const Camera& camera);
+  [[nodiscard]] static QRectF square(const Piece& piece, const Camera& camera);
+  /// Where the number of counters stands on the top one; empty where it could not be read, or is not needed.
+  [[nodiscard]] static QRectF badge(const Stack& stack, const QRectF& top, const Camera& camera);
   /// Everything that a stack may cover, with shadow and badge.
-  [[nodiscard]] static QRectF cover(const Stack& stack, const MapGeometry& geometry, const Camera& camera);
+  [[nodiscard]] static QRectF cover(const Stack& stack, const Camera& camera);
   /// Squares of an opened stack, in the order of its pieces, kept inside `window`.
   [[nodiscard]] static std::vector<QRectF> fan(const Stack& stack, const MapGeometry& geometry, const Camera& camera,
                                                QSizeF window);
 
  private:
+  static void layOut(Stack& stack, const Map& map, const MapGeometry& geometry);
+
   std::vector<Stack> m_stacks;       ///< by place
   std::vector<int> m_byPlace;        ///< Place index -> stack, or -1
   std::vector<Place> m_placeOfUnit;  ///< by unit

@@ -95,10 +95,12 @@ void ForecastBlock::show(const Wording& words, const Forecast& forecast) {
   };
   const QString how = forecast.exact ? tr("exact") : tr("from %1 samples").arg(forecast.samples);
   add((m_begun ? tr("How it ends from here") : tr("How it ends")) + mutedHtml(QStringLiteral(" · ") + how), "section");
-  if (isHex(forecast.target)) {
+  const Map& map = words.info().map;
+  if (map.exists(forecast.target)) {
     auto* bars = new OddsBars(this);
-    const QString hex = QString::fromStdString(words.info().map.placeName(forecast.target));
-    bars->setBars({{tr("Defender gone from %1").arg(hex), forecast.cleared, false}});
+    const bool hex = isHex(forecast.target);
+    const QString place = hex ? QString::fromStdString(map.placeName(forecast.target)) : words.place(forecast.target);
+    bars->setBars({{tr("Defender gone from %1").arg(place), forecast.cleared, false}});
     layout->addWidget(bars);
   }
   add(lossesHtml(forecast, isNarrow(forecast)), nullptr);

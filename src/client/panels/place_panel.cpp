@@ -61,9 +61,28 @@ void PlacePanel::refresh() {
   }
   m_head->setText((isHex(m_place) ? tr("Hex %1").arg(words().place(m_place)) : words().place(m_place)).toHtmlEscaped());
   // Counters come before the long table of what the ground does.
-  QString html = stackHtml();
-  if (isHex(m_place)) html = groundHtml() + featuresHtml() + html + groundEffectsHtml();
-  m_text->setText(html);
+  const Box* box = words().info().map.box(m_place);
+  const QString ground = box != nullptr ? boxHtml(*box) : groundHtml();
+  m_text->setText(ground + featuresHtml() + stackHtml() + groundEffectsHtml());
+}
+
+/// How many units of each side there may be and are, and the places next to it; hexes in runs as on the map.
+QString PlacePanel::boxHtml(const Box& box) const {
+  QStringList lines;
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    const int most = box.capacity[index(side)];
+    if (most < 0) continue;
+    const auto mine = [&](const UnitView& unit) { return unit.place == m_place && unit.side == side; };
+    const auto count = std::ranges::count_if(table().view().units, mine);
+    lines << tr("%1: %2 of %n unit(s)", nullptr, most).arg(words().side(side)).arg(count);
+  }
+  QStringList next;
+  for (const Place place : words().info().map.neighbours(m_place)) {
+    next << (isHex(place) ? QString::fromStdString(words().info().map.placeName(place)) : words().place(place));
+  }
+  if (!next.isEmpty()) lines << tr("Leads to: %1").arg(next.join(QStringLiteral(", ")));
+  for (QString& line : lines) line = mutedHtml(line.toHtmlEscaped());
+  return lines.join(QStringLiteral("<br>"));
 }
 
 QString PlacePanel::groundEffectsHtml() const {

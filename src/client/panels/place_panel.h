@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The place under the cursor: terrain and its effects, what runs along and through it, every counter in it, top first.
+// The place under the cursor: terrain and its effects, what runs along and through it, where a box leads and how much
+// room it has, every counter there, top first.
 #pragma once
 
 #include "client/panels/panel.h"
@@ -27,6 +28,7 @@ class PlacePanel : public Panel {
   [[nodiscard]] QString groundEffectsHtml() const;
   [[nodiscard]] QString effectsHtml(const std::string& row) const;
   [[nodiscard]] QString featuresHtml() const;
+  [[nodiscard]] QString boxHtml(const Box& box) const;
   [[nodiscard]] QString stackHtml() const;
   [[nodiscard]] static QString bandName(const std::string& band);
   [[nodiscard]] static QString sourceName(const std::string& mark);

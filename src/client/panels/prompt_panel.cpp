@@ -303,9 +303,10 @@ void PromptPanel::fillWaiting() {
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
   std::vector<UnitId> waiting;
   const auto& units = table().view().units;
-  const auto onMap = [&units](UnitId unit) {
-    return std::find_if(units.begin(), units.end(),
-                        [unit](const UnitView& view) { return view.unit == unit && isHex(view.place); });
+  const auto onMap = [&](UnitId unit) {
+    return std::find_if(units.begin(), units.end(), [&](const UnitView& view) {
+      return view.unit == unit && words().info().map.shows(view.place);
+    });
   };
   const bool all = listsAll();
   for (UnitId unit : chooser().litUnits()) {
@@ -386,13 +387,16 @@ QString PromptPanel::hint() const {
   const PromptChoices& choices = chooser().choices();
   if (!table().interactive() || table().prompt().who == kChance || chooser().awaitingConfirmation()) return {};
   const auto units = static_cast<int>(choices.units().size());
-  const auto places = static_cast<int>(chooser().litPlaces().size());
+  const std::vector<Place> lit = chooser().litPlaces();
+  const auto places = static_cast<int>(lit.size());
+  const bool boxes = !std::all_of(lit.begin(), lit.end(), isHex);
   const auto& selection = chooser().selection();
   if (chooser().askedPlace() != kNowhere) return tr("More than one thing can be done there: choose a button.");
   if (!selection.empty()) {
     const bool target = !chooser().reach().empty() || std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
       return !choices.placesFor(unit).empty();
     });
+    if (target && boxes) return tr("Now click one of %n lit place(s).", nullptr, places);
     if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
     std::size_t others = 0;
     for (UnitId unit : selection) others = std::max(others, choices.unitsFor(unit).size());

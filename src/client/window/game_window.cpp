@@ -210,7 +210,7 @@ void GameWindow::bringIntoView() {
   const auto& shown = m_game->table().view().units;
   const auto onMap = [&](UnitId unit) {
     return std::any_of(shown.begin(), shown.end(),
-                       [unit](const UnitView& each) { return each.unit == unit && isHex(each.place); });
+                       [&](const UnitView& each) { return each.unit == unit && shows(each.place); });
   };
   if (m_game->chooser().litPlaces().empty() && !std::all_of(units.begin(), units.end(), onMap)) return;
   showOneOf(placesOfAction());
@@ -220,7 +220,8 @@ void GameWindow::bringIntoView() {
 void GameWindow::follow(const std::vector<Event>& events) {
   const std::optional<Outlook>& combat = m_game->table().view().combat;
   if (combat && !combat->fires.empty()) return showOneOf({combat->fires.back().into});
-  const auto last = std::find_if(events.rbegin(), events.rend(), [](const Event& event) { return isHex(event.to); });
+  const auto last =
+      std::find_if(events.rbegin(), events.rend(), [this](const Event& event) { return shows(event.to); });
   if (last != events.rend()) showOneOf({last->to});
 }
 
@@ -239,9 +240,9 @@ void GameWindow::bringGoalsIntoView() {
 }
 
 void GameWindow::showOneOf(const std::vector<Place>& places) {
-  if (!m_looked || places.empty() || !isHex(places.front())) return;  // the map has no size yet
+  if (!m_looked || places.empty() || !shows(places.front())) return;  // the map has no size yet
   const bool seen = std::any_of(places.begin(), places.end(), [this](Place place) {
-    return isHex(place) && m_map->rect().contains(m_map->pointOf(place).toPoint());
+    return shows(place) && m_map->rect().contains(m_map->pointOf(place).toPoint());
   });
   if (!seen) m_map->ensureVisible(places.front());
 }
@@ -297,7 +298,7 @@ void GameWindow::hoverPlace(Place place) {
   MapPath path;
   for (const Reach& reach : m_game->chooser().reach()) {
     if (reach.place != place) continue;
-    if (const Place start = m_game->chooser().startOfReach(); isHex(start)) path.places.push_back(start);
+    if (const Place start = m_game->chooser().startOfReach(); shows(start)) path.places.push_back(start);
     for (Action action : reach.path) {
       const Targets targets = targetsOf(m_game->table().info(), action);
       if (targets.place != kNowhere) path.places.push_back(targets.place);
@@ -349,7 +350,7 @@ void GameWindow::clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardMo
   if (takeWhyNotClick() || button == Qt::RightButton) return explainUnit(unit);
   if (button != Qt::LeftButton) return;
   const bool additive = (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;
-  m_map->fannedOut() ? m_game->clickUnit(unit, additive) : m_game->clickStack(unit, additive);
+  m_map->standsFree(unit) ? m_game->clickUnit(unit, additive) : m_game->clickStack(unit, additive);
 }
 
 void GameWindow::whyNot() {
@@ -362,7 +363,7 @@ void GameWindow::whyNot() {
 }
 
 void GameWindow::showPlace(Place place) {
-  if (!isHex(place)) return;
+  if (!shows(place)) return;
   m_map->ensureVisible(place);
   m_map->setSpotlight({place});
   m_place->showPlace(place);

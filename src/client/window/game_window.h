@@ -138,6 +138,8 @@ class GameWindow : public QMainWindow {
   void bringGoalsIntoView();
   /// Scrolls to the first of them if none is in the window.
   void showOneOf(const std::vector<Place>& places);
+  /// Whether a place is on the map: a hex, or a box that is drawn.
+  [[nodiscard]] bool shows(Place place) const { return m_game->table().info().map.shows(place); }
   /// If cards are all that can be chosen, their panel comes before the others in its tab.
   void bringCardsForward();
   void showCombatOnMap();
