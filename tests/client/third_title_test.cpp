@@ -5,8 +5,10 @@
 #include <QFile>
 #include <QListWidget>
 #include <QPushButton>
+#include <algorithm>
 #include <filesystem>
 
+#include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
@@ -163,6 +165,113 @@ TEST(ThirdTitle, ItsAttacksStandInTheCombatPanel) {
   EXPECT_EQ(game.chooser().offers().size(), 6U);
   ASSERT_TRUE(press(*table.window.game(), "outcome"));
   EXPECT_FALSE(game.table().view().combat);
+}
+
+/// A game whose camps are used: by mouse on the map, as a player does it.
+struct Camps : ThirdTable {
+  explicit Camps(const char* units) {
+    GameSetup setup;
+    setup.position = std::string(R"({"turn": 1, "reduced": [], "moved": [], "fought": [], "units": )") + units +
+                     R"(, "steps": [{"step": "action", "side": "west"}]})";
+    EXPECT_TRUE(window.startGame(QStringLiteral("crossroads"), setup));
+    QApplication::processEvents();
+    game().setConfirmLevel(ConfirmLevel::Never);
+    map().setAnimation(false);
+    map().finishDrawing();
+  }
+  GameController& game() { return window.game()->game(); }
+  MapView& map() { return *window.game()->map(); }
+  [[nodiscard]] Place at(const char* name) { return game().table().info().map.placeNamed(name); }
+  [[nodiscard]] UnitId unit(const char* id) { return game().table().info().roster.named(id); }
+  [[nodiscard]] Place placeOf(const char* id) {
+    for (const UnitView& each : game().table().view().units) {
+      if (each.unit == unit(id)) return each.place;
+    }
+    return kNowhere;
+  }
+  [[nodiscard]] QPoint pointOf(const char* name) { return map().pointOf(at(name)).toPoint(); }
+  [[nodiscard]] QPoint counter(const char* id) { return map().rectOf(unit(id)).center().toPoint(); }
+  void click(QPoint point, Qt::MouseButton button = Qt::LeftButton) {
+    QTest::mouseMove(&map(), point);
+    QTest::mouseClick(&map(), button, {}, point);
+    QApplication::processEvents();
+  }
+  void drag(QPoint from, QPoint to) {
+    QTest::mousePress(&map(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(&map(), from + (to - from) / 2);
+    QTest::mouseMove(&map(), to);
+    QTest::mouseRelease(&map(), Qt::LeftButton, {}, to);
+    QApplication::processEvents();
+  }
+  void endTurns() {
+    for (int i = 0; i < 2; ++i) EXPECT_TRUE(press(*window.game(), "end"));
+    QApplication::processEvents();
+  }
+  [[nodiscard]] QString explanation() { return window.game()->prompt()->note(); }
+};
+
+TEST(ThirdTitleCamps, UnitsMoveBetweenHexesAndBoxesByClicks) {
+  Camps table(R"({"0105": ["west-inf-1"], "0302": ["west-tank-1"], "0602": ["east-tank-1"], "0603": ["east-inf-1"]})");
+  table.click(table.counter("west-inf-1"));
+  EXPECT_EQ(table.game().chooser().selection(), std::vector<UnitId>{table.unit("west-inf-1")});
+  const std::vector<Place> lit = table.game().chooser().litPlaces();
+  EXPECT_TRUE(std::ranges::find(lit, table.at("west-camp")) != lit.end());
+  QString told;
+  for (const QLabel* label : table.window.game()->prompt()->findChildren<QLabel*>()) told += label->text();
+  EXPECT_TRUE(told.contains(QStringLiteral("lit place"))) << told.toStdString();
+  table.click(table.pointOf("west-camp"));
+  ASSERT_EQ(table.placeOf("west-inf-1"), table.at("west-camp"));
+  EXPECT_EQ(table.map().placeAt(table.counter("west-inf-1")), table.at("west-camp"));
+  EXPECT_EQ(table.map().unitAt(table.counter("west-inf-1")), table.unit("west-inf-1"));
+  table.endTurns();
+  // Out again: from the counter in the box to a hex, and a hex too far away says so.
+  table.click(table.counter("west-inf-1"));
+  EXPECT_EQ(table.game().chooser().selection(), std::vector<UnitId>{table.unit("west-inf-1")});
+  table.click(table.pointOf("0303"));
+  EXPECT_EQ(table.placeOf("west-inf-1"), table.at("west-camp"));
+  EXPECT_TRUE(table.explanation().contains(QStringLiteral("does not get as far as 0303")));
+  table.click(table.pointOf("0205"));
+  EXPECT_EQ(table.placeOf("west-inf-1"), table.at("0205"));
+}
+
+TEST(ThirdTitleCamps, UnitsAreDraggedIntoABoxAndOut) {
+  Camps table(R"({"west-camp": ["west-inf-1"], "0302": ["west-tank-1"], "0602": ["east-tank-1"]})");
+  table.drag(table.counter("west-inf-1"), table.pointOf("0105"));
+  ASSERT_EQ(table.placeOf("west-inf-1"), table.at("0105"));
+  table.endTurns();
+  table.drag(table.counter("west-inf-1"), table.pointOf("west-camp"));
+  ASSERT_EQ(table.placeOf("west-inf-1"), table.at("west-camp"));
+  table.endTurns();
+  table.drag(table.counter("west-inf-1"), table.pointOf("east-camp"));  // from box to box
+  EXPECT_EQ(table.placeOf("west-inf-1"), table.at("east-camp"));
+}
+
+TEST(ThirdTitleCamps, AFullBoxSaysWhyNobodyMayGoIn) {
+  Camps table(R"({"east-camp": ["west-inf-1"], "0505": ["west-tank-1"], "0602": ["east-tank-1"]})");
+  table.click(table.counter("west-tank-1"));
+  const std::vector<Place> lit = table.game().chooser().litPlaces();
+  EXPECT_TRUE(std::ranges::find(lit, table.at("east-camp")) == lit.end());
+  // By the right button, without trying, beside the counter that lies there.
+  table.click(table.pointOf("east-camp"), Qt::RightButton);
+  EXPECT_TRUE(table.explanation().contains(QStringLiteral("There is no room in East camp")))
+      << table.explanation().toStdString();
+  // And by trying.
+  table.click(table.pointOf("0303"), Qt::RightButton);
+  EXPECT_FALSE(table.explanation().contains(QStringLiteral("2.4"))) << table.explanation().toStdString();
+  table.drag(table.counter("west-tank-1"), table.pointOf("east-camp"));
+  EXPECT_EQ(table.placeOf("west-tank-1"), table.at("0505"));
+  EXPECT_TRUE(table.explanation().contains(QStringLiteral("2.4"))) << table.explanation().toStdString();
+}
+
+TEST(ThirdTitleCamps, PointingAtABoxTellsWhatIsInIt) {
+  Camps table(R"({"west-camp": ["west-inf-1"], "0302": ["west-tank-1"], "0602": ["east-tank-1"]})");
+  QTest::mouseMove(&table.map(), table.pointOf("west-camp"));
+  QApplication::processEvents();
+  const QString html = table.window.game()->place()->html();
+  for (const char* part :
+       {"West camp", "West: 1 of 2 unit", "East: 0 of 1 unit", "Leads to: 0105, 0205, East camp", "3-2 "}) {
+    EXPECT_TRUE(html.contains(QString::fromLatin1(part))) << part << '\n' << html.toStdString();
+  }
 }
 
 }  // namespace

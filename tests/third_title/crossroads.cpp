@@ -29,10 +29,11 @@ struct FireFrame : FrameOf<S::Fire> {
 constexpr std::array kActionFields{field<&ActionFrame::side>("side")};
 constexpr std::array kFireFields{field<&FireFrame::attacker>("attacker", Need::OnMap),
                                  field<&FireFrame::defender>("defender", Need::OnMap)};
-constexpr std::array<VerbRow<V>, 4> kVerbs{{{V::Outcome, "outcome", {Operand::Number}},
-                                            {V::Move, "move", {Operand::Unit, Operand::Place}},
-                                            {V::Attack, "attack", {Operand::Unit, Operand::Place}},
-                                            {V::End, "end", {}, true}}};
+constexpr std::array<VerbRow<V>, 4> kVerbs{
+    {{V::Outcome, "outcome", {Operand::Number}},
+     {V::Move, "move", {Operand::Unit, Operand::Place}},
+     {V::Attack, "attack", {Operand::Unit, Operand::Place}, false, false, false, false, false, kHexesOnly},
+     {V::End, "end", {}, true}}};
 constexpr std::array<StepRow<S>, 2> kSteps{{{S::Action, "action", "Action", "1.1", true, false, {{}, kActionFields}},
                                             {S::Fire, "fire", "Attack", "3.2", false, false, {{}, kFireFields}}}};
 static_assert(inOrder(kVerbs) && inOrder(kSteps));
@@ -41,6 +42,7 @@ struct Ground {
   static constexpr std::size_t kUnits = 4;
   static constexpr int kLanes = 6;
   static constexpr int kLength = 5;
+  static constexpr std::size_t kBoxes = 2;  // the camps
   enum class Layer : std::uint8_t { Count };
 };
 using Units = Board<Ground>::Units;
@@ -74,14 +76,23 @@ Sum strengthOf(const Rules& rules, const State& state, UnitId attacker, UnitId d
   return sum;
 }
 
+/// How many more units of a side a camp has room for [2.4].
+int roomIn(const Rules& rules, const State& state, Side side, Place camp) {
+  const auto own = [&](UnitId unit) { return rules[unit].side == side; };
+  return rules.info.map.box(camp)->capacity[index(side)] - state.board.countIn(camp, own);
+}
+bool isFull(const Rules& rules, const State& state, Side side, Place place) {
+  return isHex(place) ? !state.board.empty(place) : roomIn(rules, state, side, place) <= 0;  // [2.3, 2.4]
+}
+
 const ReachMap& rangeOf(const Rules& rules, const State& state, UnitId unit) {
   ReachMap& range = workspace<ReachMap, struct Range>();
   const auto cost = [&](Place, Place to, int) {
-    if (!state.board.empty(to)) return kForbidden;  // [2.3]
-    return rules.woods(to) ? 2 : 1;                 // [2.2]
+    if (isFull(rules, state, rules[unit].side, to)) return kForbidden;
+    return isHex(to) && rules.woods(to) ? 2 : 1;  // [2.2, 2.4]
   };
-  range.search(rules.neighbours, state.board.at(unit), rules[unit].number("movement"), cost,
-               [](Place) { return false; });
+  const auto stops = [](Place place) { return !isHex(place); };  // [2.4]
+  range.search(rules.neighbours, state.board.at(unit), rules[unit].number("movement"), cost, stops);
   return range;
 }
 
@@ -116,20 +127,24 @@ Verdict judgeAction(const Rules& rules, const State& state, Action action) {
   if (!state.board.onMap(unit) || rules[unit].side != sideOf(state))
     return refuse("1.1", "{0} acts now", sideOf(state));
   if (state.fought.has(unit)) return refuse("3.1", "{0} has attacked in this turn", unit);
-  const UnitId there = isHex(to) ? state.board.top(to) : kNoUnit;
+  const Place from = state.board.at(unit);
+  const UnitId there = state.board.top(to);
   if (moves) {
     if (state.moved.has(unit)) return refuse("2.1", "{0} has moved in this turn", unit);
-    if (there != kNoUnit) return refuse("2.3", "There is a unit in {0}", to);
+    if (to == from) return refuse("2.1", "{0} is there already", unit);
+    if (isFull(rules, state, sideOf(state), to))
+      return isHex(to) ? refuse("2.3", "There is a unit in {0}", to) : refuse("2.4", "There is no room in {0}", to);
     return rangeOf(rules, state, unit).has(to) ? allow() : refuse("2.1", "{0} does not get as far as {1}", unit, to);
   }
   if (there == kNoUnit || rules[there].side == sideOf(state)) return refuse("3.1", "There is no enemy in {0}", to);
-  return rules.info.map.grid.adjacent(state.board.at(unit), to) ? allow() : refuse("3.1", "{0} is too far away", unit);
+  const bool near = isHex(from) && rules.info.map.grid.adjacent(from, to);
+  return near ? allow() : refuse("3.1", "{0} is too far away", unit);
 }
 void promptAction(const Rules& rules, const State& state, Prompt& out) {
   ask(out, sideOf(state), S::Action, "1.1", say("{0}: move and attack", sideOf(state)));
   state.board.eachOnMap([&](UnitId unit) {
     for (const V verb : {V::Move, V::Attack}) {
-      for (const Place to : rules.info.map.hexes()) {
+      for (const Place to : verb == V::Move ? Board<Ground>::places(rules.info.map) : rules.info.map.hexes()) {
         if (const Action action = act(verb, unit, to); judgeAction(rules, state, action).ok()) out.legal.add(action);
       }
     }
@@ -269,7 +284,7 @@ struct Game : StepsOf<Rules, State, kChapters> {
     out.turns = rules.scenario.turns;
     out.turnName = say("{0}", rules.scenario.turnNames[state.turn - 1U].c_str());
     out.steps = stepsOn(state.steps);
-    for (const Place hex : rules.info.map.hexes()) {
+    for (const Place hex : Board<Ground>::places(rules.info.map)) {
       state.board.view(hex, out.units, [&](UnitId unit) {
         return UnitView{unit, rules[unit].side, hex, 0, std::uint8_t(rules[unit].steps - state.reduced.has(unit)), 0};
       });
@@ -317,14 +332,18 @@ struct Game : StepsOf<Rules, State, kChapters> {
     const auto broken = [&](const Message& fault) { out.push_back(fault); };
     state.board.check(rules.info, broken);
     state.board.eachOnMap([&](UnitId unit) {
-      if (state.board.under(unit) != kNoUnit) broken(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
+      const Place place = state.board.at(unit);
+      if (isHex(place) && state.board.under(unit) != kNoUnit)
+        broken(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
+      if (!isHex(place) && roomIn(rules, state, rules[unit].side, place) < 0)
+        broken(tell("{0} is in a camp without room", rules[unit].id));  // [2.4]
     });
     const FrameStack<2>& steps = state.steps;
     if (steps.empty()) return out;
     const bool fights = steps.depth == 2 && steps.top().is<FireFrame>();
     if (!steps.frames[0].is<ActionFrame>() || (steps.depth == 2 && !fights)) broken(tell("no such step waits"));
-    if (fights && form::whyOffMap(rules.info, steps.top(), [&](UnitId unit) { return state.board.onMap(unit); }))
-      broken(tell("units that are lost cannot fight"));
+    if (fights && form::whyOffMap(rules.info, steps.top(), [&](UnitId unit) { return isHex(state.board.at(unit)); }))
+      broken(tell("units that are in no hex cannot fight"));
     return out;
   }
 };
