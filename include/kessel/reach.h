@@ -61,8 +61,15 @@ class ReachMap {
   /// Among paths of equal cost the choice is the same on every machine.
   template <class Cost, class Stops>
   void search(const NeighbourTable& table, Place start, int budget, Cost cost, Stops stops) {
+    searchFrom(table, {&start, 1}, budget, cost, stops);
+    m_start = start;
+  }
+
+  /// The same from several places at once; a path then begins with the one of them that it comes from.
+  template <class Cost, class Stops>
+  void searchFrom(const NeighbourTable& table, std::span<const Place> starts, int budget, Cost cost, Stops stops) {
     // Most maps have nothing but hexes: their loop shall know it.
-    table.hasJoins() ? run<true>(table, start, budget, cost, stops) : run<false>(table, start, budget, cost, stops);
+    table.hasJoins() ? run<true>(table, starts, budget, cost, stops) : run<false>(table, starts, budget, cost, stops);
   }
 
   /// Whether a place was reached; the start always is.
@@ -93,19 +100,23 @@ class ReachMap {
   };
 
   template <bool Joins, class Cost, class Stops>
-  void run(const NeighbourTable& table, Place start, int budget, Cost& cost, Stops& stops) {
-    assert((isHex(start) || (Joins && index(start) < kPlaces)) && budget >= 0 && budget <= kGreatestBudget);
+  void run(const NeighbourTable& table, std::span<const Place> starts, int budget, Cost& cost, Stops& stops) {
+    assert(budget >= 0 && budget <= kGreatestBudget);
     clear();
-    m_start = start;
-    m_cost[index(start)] = 0;
-    push(start, 0);
+    m_start = kNowhere;
+    for (const Place start : starts) {
+      assert(isHex(start) || (Joins && index(start) < kPlaces));
+      m_cost[index(start)] = 0;
+      m_before[index(start)] = kNowhere;
+      push(start, 0);
+    }
     for (int now = 0; now <= budget; ++now) {
       while (m_bucket[static_cast<std::size_t>(now)] != kNone) {
         const Place place = pop(now);
         if (m_cost[index(place)] != now || m_done[index(place)]) continue;
         m_done[index(place)] = true;
         m_reached[m_count++] = place;
-        if (place == start || !stops(place)) relax<Joins>(table, place, now, budget, cost);
+        if (m_before[index(place)] == kNowhere || !stops(place)) relax<Joins>(table, place, now, budget, cost);
       }
     }
     settle();

@@ -5,6 +5,8 @@
 #include <array>
 #include <optional>
 
+#include "kessel/supply.h"
+
 namespace kessel::bfs {
 namespace {
 
@@ -105,11 +107,10 @@ void traceSoviet(const Rules& rules, const State& state, bool last, Supply& supp
   supply.supplied = reached;
 }
 
+/// [13.1a]
 void traceGerman(const Rules& rules, const State& state, bool last, Supply& supply) {
-  const Hexes closed = closedTo(rules, state, kGerman);
-  Hexes seeds = rules.edges;  // [13.1a]
-  if (last && stillSupplied(state, supply, closed)) seeds |= supply.supplied;
-  supply.supplied = flood(rules.grid(), seeds, rules.land - closed);
+  const SupplyLink<kLanes> line{.sources = rules.edges, .open = rules.land - closedTo(rules, state, kGerman)};
+  supply.supplied = supplyAgain({rules.grid(), rules.neighbours}, line, last ? supply.supplied : Hexes{});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "titles/donnerschlag/supply.h"
 
 #include "kessel/memory.h"
+#include "kessel/supply.h"
 
 namespace kessel::donner {
 namespace {
@@ -38,11 +39,11 @@ const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
   const auto ask = [&](Hexes& supplied, const Standing* before) {
     Hexes barred = zoneOfControl(rules, state, enemy);
     barred -= state.occupied(side);  // friends cancel it for supply, and only for that [3.5d] [3.6c]
-    const Hexes open = rules.land - closedBy(rules, state, enemy) - barred;
-    Hexes seeds = rules.edge[index(side)];
-    // As long as every hex that was in supply is still open, they all still are.
-    if (before != nullptr && before->of == now.of && (supplied - open).none()) seeds |= supplied;
-    supplied = flood(rules.grid(), seeds, open, rules.passable);  // [2.1c] [3.6c]
+    const SupplyLink<kLanes> line{.sources = rules.edge[index(side)],
+                                  .open = rules.land - closedBy(rules, state, enemy) - barred,
+                                  .sides = &rules.passable};  // [2.1c] [3.6c]
+    const bool goesOn = before != nullptr && before->of == now.of;
+    supplied = supplyAgain({rules.grid(), rules.neighbours}, line, goesOn ? supplied : Hexes{});
   };
   return remember<struct SuppliedHexes, Hexes, 2>(index(side), now, ask);
 }
