@@ -209,6 +209,12 @@ class Title {
   [[nodiscard]] virtual Phrase describe(const Position& position, Action action) const = 0;
   /// Where the units of the current decision (or `units`, all in one place) can go, with cost and path.
   [[nodiscard]] virtual std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const = 0;
+  /// How far those units get on their way to a hex, and which hex and which rule stop them, as far as `viewer` may
+  /// know. Nothing if there is no telling: no unit is on the move, or none of its kind could ever come there.
+  [[nodiscard]] virtual WayTo wayTo(const Position& /*position*/, std::span<const UnitId> /*units*/, Place /*to*/,
+                                    Side /*viewer*/) const {
+    return {};
+  }
   /// The hexes of a layer of TitleInfo::overlays, for a viewer.
   [[nodiscard]] virtual Overlay overlay(const Position& position, std::size_t which, Side viewer) const = 0;
   /// Measures the terms of TitleInfo::terms as far as a player may know them; takes a few microseconds and no memory.

@@ -57,6 +57,7 @@ template <std::size_t Depth>
 ///       outlook(rules, state, Action, Side viewer) -> Outlook  // asked for legal actions only
 ///       describe(rules, state, Action) -> Phrase
 ///       reach(rules, state, std::span<const UnitId>) -> std::vector<Reach>
+///       wayTo(rules, state, std::span<const UnitId>, Place hex, Side viewer) -> WayTo  // may be left out; see march.h
 ///       overlay(rules, state, std::size_t which, Side viewer) -> Overlay
 ///       appraise(rules, state, Side viewer, Terms&)  // for the first side; a title without terms does nothing
 ///       violations(rules, state) -> std::vector<Message>
@@ -157,6 +158,14 @@ class TitleOf final : public Title {
   }
   [[nodiscard]] std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const override {
     return Game::reach(m_rules, position.as<State>(), units);
+  }
+  [[nodiscard]] WayTo wayTo(const Position& position, std::span<const UnitId> units, Place to,
+                            Side viewer) const override {
+    if constexpr (requires { Game::wayTo; }) {
+      const State& state = position.as<State>();
+      if (!state.steps.empty() && m_rules.info.map.has(to)) return Game::wayTo(m_rules, state, units, to, viewer);
+    }
+    return {};
   }
   [[nodiscard]] Overlay overlay(const Position& position, std::size_t which, Side viewer) const override {
     return Game::overlay(m_rules, position.as<State>(), which, viewer);

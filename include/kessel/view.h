@@ -144,4 +144,12 @@ struct Reach {
   std::vector<Action> path;  ///< to be applied one by one, as long as the next one is legal
 };
 
+/// How far units get on their way to a place, and the hex and the rule that stop them: Title::wayTo().
+struct WayTo {
+  std::vector<Place> way;  ///< hexes that they could go, without the one where they stand
+  int cost = 0;            ///< quarters of a movement point, for those
+  Place stop = kNowhere;   ///< the hex on the cheapest way that they cannot enter, or end in; kNowhere: none
+  Verdict verdict{};       ///< why
+};
+
 }  // namespace kessel

@@ -44,6 +44,7 @@ struct PromptDetail {
 [[nodiscard]] Json spellForecast(const TitleInfo& info, const Forecast& forecast);
 [[nodiscard]] Json spellView(const TitleInfo& info, const View& view);
 [[nodiscard]] Json spellReach(const TitleInfo& info, std::span<const Reach> reach);
+[[nodiscard]] Json spellWay(const TitleInfo& info, const WayTo& way);
 [[nodiscard]] Json spellLayer(const TitleInfo& info, const Overlay& layer);
 /// Name, sides, scenarios, options and verbs of a title.
 [[nodiscard]] Json spellTitle(const TitleInfo& info);

@@ -235,6 +235,15 @@ Json spellReach(const TitleInfo& info, std::span<const Reach> reach) {
   return list;
 }
 
+Json spellWay(const TitleInfo& info, const WayTo& way) {
+  Json out{{"way", Json::array()}, {"cost", way.cost / 4.0}};
+  for (const Place hex : way.way) out["way"].push_back(spellPlace(info, hex));
+  if (way.verdict.ok()) return out;
+  out.update(spellVerdict(info, way.verdict));
+  out["stop"] = spellPlace(info, way.stop);
+  return out;
+}
+
 Json spellLayer(const TitleInfo& info, const Overlay& layer) {
   Json hexes = Json::object();
   for (const Overlay::Cell& cell : layer.cells) {

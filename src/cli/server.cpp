@@ -103,6 +103,7 @@ const Server::Command Server::kCommands[] = {
     {"chance", &Server::chance, {"results", "strict"}},
     {"view", &Server::view, {}},
     {"reach", &Server::reach, {"units"}},
+    {"why", &Server::why, {"units", "hex"}},
     {"layer", &Server::layer, {"layer"}},
     {"position", &Server::position, {"at"}},
     {"events", &Server::events, {"from", "to"}},
@@ -374,7 +375,7 @@ Json Server::view(const Json& request) {
   return {{"ok", true}, {"view", seen}};
 }
 
-Json Server::reach(const Json& request) {
+std::vector<UnitId> Server::moversOf(const Json& request) {
   std::vector<UnitId> units;
   const Side viewer = viewerOf(request);
   mustBeOpenTo(viewer);
@@ -387,7 +388,22 @@ Json Server::reach(const Json& request) {
     if (hidden && index(unit) < info().roster.units.size() && info().roster[unit].side != viewer)
       throw RequestError{"where units of the other side could go may be hidden from " + info().sides[index(viewer)].id};
   }
+  return units;
+}
+
+Json Server::reach(const Json& request) {
+  const std::vector<UnitId> units = moversOf(request);
   return {{"ok", true}, {"reach", spellReach(info(), game().title().reach(game().position(), units))}};
+}
+
+Json Server::why(const Json& request) {
+  const std::vector<UnitId> units = moversOf(request);
+  const Place to = info().map.placeNamed(textField(request, "hex"));
+  if (!info().map.has(to)) throw RequestError{"there is no hex \"" + textField(request, "hex") + "\""};
+  const WayTo way = game().title().wayTo(game().position(), units, to, viewerOf(request));
+  Json out = spellWay(info(), way);
+  out["ok"] = true;
+  return out;
 }
 
 Json Server::layer(const Json& request) {

@@ -42,6 +42,7 @@ class Server {
   Json chance(const Json& request);
   Json view(const Json& request);
   Json reach(const Json& request);
+  Json why(const Json& request);
   Json layer(const Json& request);
   Json position(const Json& request);
   Json events(const Json& request);
@@ -58,6 +59,8 @@ class Server {
   /// The outcome of chance that a request names by what is drawn.
   [[nodiscard]] Action outcomeOf(const Json& outcome);
   [[nodiscard]] Side viewerOf(const Json& request);
+  /// The units that a request names, which the viewer may ask about.
+  [[nodiscard]] std::vector<UnitId> moversOf(const Json& request);
   /// Whether a viewer may know what can be chosen now: he decides, or nothing is hidden from him; with a draw, whether
   /// he may see what is drawn.
   [[nodiscard]] bool openTo(Side viewer);

@@ -107,6 +107,12 @@ class Twins {
       compare({{"cmd", "view"}});
       compare({{"cmd", "hash"}});
       compare({{"cmd", "reach"}});
+      const Map& map = m_title.info().map;
+      const std::vector<Place> hexes = map.hexes();
+      const Place to = hexes[n * 37 % hexes.size()];
+      compare({{"cmd", "why"}, {"hex", map.placeName(to)}});
+      if (const UnitId unit = anyOnOffer(); unit != kNoUnit)
+        compare({{"cmd", "why"}, {"units", {index(unit)}}, {"hex", map.placeName(to)}});
       tryOut();
     }
     if (!due(n, m_effort.allEvery)) return;
@@ -117,6 +123,15 @@ class Twins {
     compare({{"cmd", "undo"}});
     compare({{"cmd", "redo"}, {"to", 1000000}});
     compare({{"cmd", "chance"}, {"results", {9}}, {"strict", true}, {"as", m_as}});
+  }
+
+  /// A unit that a listed action names.
+  [[nodiscard]] UnitId anyOnOffer() {
+    const auto& legal = m_one.prompt.legal;
+    if (legal.empty() || m_one.prompt.who == kChance) return kNoUnit;
+    const Action action = legal.at(m_random.below(legal.size()));
+    const bool unit = m_title.info().verbs[index(action.verb)].operands[0] == Operand::Unit;
+    return unit ? action.unitA() : kNoUnit;
   }
 
   /// Asks about listed actions of the one game and about forged ones, whoever decides.

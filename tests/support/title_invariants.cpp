@@ -20,7 +20,11 @@ using Failure = std::optional<std::string>;
 class Checker {
  public:
   Checker(const Title& title, GameSetup setup, const Effort& effort)
-      : m_title(title), m_setup(std::move(setup)), m_effort(effort), m_random(m_setup.seed ^ 0xF0F0F0F0ULL) {}
+      : m_title(title),
+        m_setup(std::move(setup)),
+        m_effort(effort),
+        m_random(m_setup.seed ^ 0xF0F0F0F0ULL),
+        m_ways(m_setup.seed) {}
 
   GameReport run() {
     if (Failure failure = play()) {
@@ -109,6 +113,9 @@ class Checker {
     if (due(m_effort.memoryEvery)) {
       if (Failure failure = checkMemory()) return failure;
     }
+    if (due(m_effort.wayEvery) && isPlayer(m_prompt.who)) {
+      if (Failure failure = checkWays()) return failure;
+    }
     return due(m_effort.exportEvery) || (m_prompt.over() && m_effort.exportAtEnd) ? checkExport() : std::nullopt;
   }
 
@@ -196,6 +203,39 @@ class Checker {
     if (!(copy == m_position)) return "a refused action changed the position: " + spell(action);
     if (!list.empty()) return "a refused action told events: " + spell(action);
     return checkText(applied.why, "a refusal");
+  }
+
+  /// Who is on the move, and a unit that could be, get to what is in reach, and are stopped on the way to all else.
+  Failure checkWays() {
+    const Action any = m_prompt.legal.at(m_ways.below(m_prompt.legal.size()));
+    const bool named = m_title.info().verbs[index(any.verb)].operands[0] == Operand::Unit;
+    const UnitId unit = any.unitA();
+    const std::vector<Place> hexes = m_title.info().map.hexes();
+    for (const std::span<const UnitId> units : {std::span<const UnitId>(), std::span(&unit, named ? 1U : 0U)}) {
+      const std::vector<Reach> reach = m_title.reach(m_position, units);
+      std::vector<Place> asked{hexes[m_ways.below(static_cast<std::uint32_t>(hexes.size()))]};
+      if (!reach.empty()) asked.push_back(reach[m_ways.below(static_cast<std::uint32_t>(reach.size()))].place);
+      for (const Place to : asked) {
+        if (Failure failure = checkWay(units, reach, to)) return failure;
+      }
+    }
+    return std::nullopt;
+  }
+  Failure checkWay(std::span<const UnitId> units, const std::vector<Reach>& reach, Place to) {
+    const WayTo way = m_title.wayTo(m_position, units, to, m_prompt.who);
+    if (way.way.empty() && way.stop == kNowhere) return std::nullopt;  // there is no telling
+    const std::string where = "the way to " + m_title.info().map.placeName(to);
+    const auto costOf = [&](Place place) {
+      const auto at = std::find_if(reach.begin(), reach.end(), [&](const Reach& each) { return each.place == place; });
+      return at == reach.end() ? -1 : at->cost;
+    };
+    if (way.verdict.ok() != (costOf(to) >= 0)) return where + " is open or not, and in reach or not";
+    if (way.verdict.ok() && (way.way.empty() || way.way.back() != to)) return where + " leads elsewhere";
+    if (!way.way.empty() && costOf(way.way.back()) < 0) return where + " ends where nobody may stay";
+    if (!way.way.empty() && costOf(way.way.back()) > way.cost) return where + " costs too little";
+    if (way.verdict.ok()) return way.cost == costOf(to) ? Failure() : where + " costs too much";
+    if (!m_title.info().map.has(way.stop)) return where + " is stopped nowhere";
+    return checkText(way.verdict.why, "what stops a way");
   }
 
   Failure checkText(const Phrase& phrase, const char* what) {
@@ -308,6 +348,7 @@ class Checker {
   GameSetup m_setup;
   Effort m_effort;
   Random m_random;
+  Random m_ways;  ///< of its own, so that the games stay the same
   Position m_position;
   Prompt m_prompt;
   Journal m_journal;

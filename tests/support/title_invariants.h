@@ -22,6 +22,7 @@ struct Effort {
   int memoryEvery = 128;
   bool exportAtEnd = true;  ///< false as long as a title has no scenario form of positions
   int describeEvery = 4;
+  int wayEvery = 24;  ///< ways to places are compared with what is in reach
 };
 
 /// How a random game went. `failure` is empty if everything held, else it names the decision and what was wrong.

@@ -24,6 +24,9 @@ class TitleLike : public Title {
   Outlook outlook(const Position& p, Action a, Side v) const override { return m_like.outlook(p, a, v); }
   Phrase describe(const Position& p, Action a) const override { return m_like.describe(p, a); }
   std::vector<Reach> reach(const Position& p, std::span<const UnitId> u) const override { return m_like.reach(p, u); }
+  WayTo wayTo(const Position& p, std::span<const UnitId> u, Place to, Side v) const override {
+    return m_like.wayTo(p, u, to, v);
+  }
   Overlay overlay(const Position& p, std::size_t w, Side v) const override { return m_like.overlay(p, w, v); }
   void appraise(const Position& p, Side s, Terms& out) const override { m_like.appraise(p, s, out); }
   std::vector<Message> violations(const Position& p) const override { return m_like.violations(p); }

@@ -11,6 +11,9 @@ namespace kessel::testing {
 namespace {
 
 constexpr std::uint32_t kDescribed = 40;  ///< actions whose words and odds are compared
+// Of the ways that are stopped some are asked for: the hexes far apart, for one unit in so many.
+constexpr std::size_t kApart = 389;
+constexpr int kStopped = 16;
 
 class Telling {
  public:
@@ -142,9 +145,18 @@ std::string toldOf(const Title& title, const Position& position, Side viewer) {
   const auto ways = [&](std::span<const UnitId> units) {
     for (const Reach& reach : title.reach(position, units)) out.numbers(index(reach.place), reach.cost);
   };
+  const std::vector<Place> hexes = title.info().map.hexes();
+  const auto stops = [&](std::span<const UnitId> units, std::size_t which) {
+    const WayTo way = title.wayTo(position, units, hexes[which * kApart % hexes.size()], viewer);
+    out.numbers(way.way.size(), way.cost, index(way.stop));
+    out.add(way.verdict.why, way.verdict.rule);
+  };
   ways({});
+  stops({}, view.units.size());
   for (const UnitView& unit : view.units) {
-    if (unit.unit != kNoUnit && unit.side == viewer) ways(std::span(&unit.unit, 1));
+    if (unit.unit == kNoUnit || unit.side != viewer) continue;
+    ways(std::span(&unit.unit, 1));
+    if (index(unit.unit) % kStopped == 0) stops(std::span(&unit.unit, 1), index(unit.unit));
   }
   return out.str();
 }

@@ -173,6 +173,9 @@ class Chooser {
   [[nodiscard]] bool waitsFor(Place place) const;
   [[nodiscard]] bool mayAskWhy() const;
   [[nodiscard]] Tried tryVerbs(const Targets& wanted) const;
+  /// What stops the selection, or what is on the move, on its way to a place that is not next to it.
+  [[nodiscard]] std::optional<Reason> whyNoWay(Place place) const;
+  [[nodiscard]] Reason nothingForbids() const;
 
   const GameTable* m_table;
   ConfirmLevel m_confirmLevel = ConfirmLevel::EndsOnly;

@@ -10,6 +10,9 @@ namespace kessel::client {
 
 namespace {
 
+/// The rank of an action that can be chosen now.
+constexpr int kOnOffer = std::numeric_limits<int>::max();
+
 /// The action of a verb with what was pointed at as its operands; nothing if an operand is not known.
 std::optional<Action> forge(const TitleInfo& info, std::size_t verb, const Targets& wanted) {
   Action action{};
@@ -71,14 +74,27 @@ Chooser::Tried Chooser::tryVerbs(const Targets& wanted) const {
     const std::optional<Action> action = forge(info(), verb, wanted);
     if (!action) continue;
     const Verdict verdict = title().judge(m_table->position(), *action);
-    if (verdict.ok()) {
-      const Reason fine{tr("Nothing forbids it: choose it now."), QString::fromUtf8(prompt().rule)};
-      return {fine, std::numeric_limits<int>::max()};
-    }
+    if (verdict.ok()) return {nothingForbids(), kOnOffer};
     const int rank = offered[verb] * 2 + (verdict.rule != nullptr ? 1 : 0);
     if (rank > best.rank) best = {reasonOf(m_table->words(), verdict), rank};
   }
   return best;
+}
+
+std::optional<Reason> Chooser::whyNoWay(Place place) const {
+  const Place start = startOfReach();
+  if (!isHex(place) || (isHex(start) && info().map.grid.distance(start, place) < 2)) return std::nullopt;
+  const WayTo way = title().wayTo(m_table->position(), m_selection, place, m_table->viewer());
+  if (way.stop == kNowhere && way.way.empty()) return std::nullopt;
+  if (way.verdict.ok()) return nothingForbids();
+  Reason reason = reasonOf(m_table->words(), way.verdict);
+  if (!way.way.empty())
+    reason.text = tr("%1. The way ends in %2.").arg(reason.text, m_table->words().place(way.way.back()));
+  return reason;
+}
+
+Reason Chooser::nothingForbids() const {
+  return {tr("Nothing forbids it: choose it now."), QString::fromUtf8(prompt().rule)};
 }
 
 Reason Chooser::currentQuestion() const {
@@ -117,6 +133,8 @@ Reason Chooser::whyNot(UnitId unit) const {
   if (info().map.shows(wanted.place) && info().roster[unit].side != prompt().who) {
     wanted.unit = kNoUnit;
     consider(wanted);
+    if (best.rank < kOnOffer)
+      if (std::optional<Reason> way = whyNoWay(wanted.place)) return *std::move(way);
   }
   return best.rank < 0 ? currentQuestion() : best.reason;
 }
@@ -132,6 +150,8 @@ Reason Chooser::whyNot(Place place) const {
     Tried withUnit = tryVerbs(wanted);
     if (withUnit.rank > best.rank) best = std::move(withUnit);
   }
+  if (best.rank < kOnOffer)
+    if (std::optional<Reason> way = whyNoWay(place)) return *std::move(way);
   return best.rank < 0 ? currentQuestion() : best.reason;
 }
 
@@ -156,7 +176,7 @@ Reason Chooser::whyNot(Verb verb) const {
   Action action{};
   action.verb = verb;
   const Verdict verdict = title().judge(m_table->position(), action);
-  if (verdict.ok()) return {tr("Nothing forbids it: choose it now."), QString::fromUtf8(prompt().rule)};
+  if (verdict.ok()) return nothingForbids();
   return reasonOf(m_table->words(), verdict);
 }
 

@@ -14,12 +14,23 @@ struct Mover {
   Mover(const Rules& rules, const State& state, const Units& offMap);
   [[nodiscard]] MoveKind kind() const { return move.kind; }
   [[nodiscard]] Place target() const { return move.target; }
-  [[nodiscard]] bool onItsWay() const { return move.onItsWay; }
+  [[nodiscard]] bool onItsWay() const { return move.onItsWay || imagined; }
   /// Moves of its own accord: may overrun, attack, leave units behind, deploy.
   [[nodiscard]] bool free() const { return kind() == MoveKind::Normal || kind() == MoveKind::Landing; }
 
   /// Germans who began out of supply: half their allowance [7.35, 13.11].
   [[nodiscard]] bool halved() const;
+
+  // For march.h. Where it has come to, it is not a part of the stack any more that stood there before.
+  [[nodiscard]] Place at() const { return from; }
+  [[nodiscard]] int paid() const { return -points; }
+  [[nodiscard]] static std::uint32_t history() { return 0; }
+  /// May it enter a neighbouring hex? [7.3, 8, 9]
+  [[nodiscard]] Verdict mayGo(Place to, int direction) const;
+  /// The group a hex further on, though nothing has moved.
+  [[nodiscard]] Mover after(Place to, int direction) const;
+  /// Would there be room for it [8.1], beside the target if it moves in support [7.7]?
+  [[nodiscard]] Verdict mayEnd() const;
 
   const Rules& rules;
   const State& state;
@@ -31,6 +42,7 @@ struct Mover {
   int points = 0;                ///< still to spend, in quarters: the least of its units [7.11]
   int counting = 0;              ///< units that count for stacking
   bool controlled = false;       ///< stands in an enemy Zone of Control
+  bool imagined = false;         ///< stands there only if it goes there
   Verdict leave;                 ///< Soviet: may all of them leave the hex? [11.2, 11.32, 12.13]
   Approach* approach = nullptr;  ///< of units in support: the ways to their target
 
@@ -44,7 +56,7 @@ struct Mover {
 [[nodiscard]] Hexes arrivalHexes(const Mover& mover);
 /// The units of a group that stand in a place, from the top down.
 [[nodiscard]] Units groupIn(const Rules& rules, const State& state, Place place, std::uint8_t group);
-/// May the moving group enter a hex? [7.3, 8, 9]
+/// May the moving group enter a hex, from wherever it is? [7.3, 8, 9]
 [[nodiscard]] Verdict mayStep(const Mover& mover, Place to);
 /// May the moving group overrun a hex? [7.4]
 [[nodiscard]] Verdict mayOverrun(const Mover& mover, Place target);

@@ -44,6 +44,11 @@ Verdict mayStackOnStep(const Rules& rules, const State& state, Place to, Side si
   return mayStack(rules, state, to, side, count, false);
 }
 
+/// [13.23] R-118
+Verdict unsuppliedIn(Place hex) {
+  return refuse("7.35b", "{0} is out of supply: its units may not move on", hex);
+}
+
 /// Soviet limits on leaving a hex: company of militia and of Chuikov, command, supply [11.2, 11.32, 12.13].
 Verdict mayAllLeave(const Mover& mover) {
   const Rules& rules = mover.rules;
@@ -53,7 +58,7 @@ Verdict mayAllLeave(const Mover& mover) {
   if (!escorted) return refuse("12.13", "Militia move only together with another unit");  // [3.23b]
   if (mover.onItsWay()) {
     if (inSupply(rules, state, mover.units[0])) return allow();
-    return refuse("7.35b", "{0} is out of supply: its units may not move on", mover.from);  // [13.23] R-118
+    return unsuppliedIn(mover.from);
   }
   for (UnitId unit : mover.units) {
     Verdict leave = mayLeave(rules, state, unit);
@@ -236,30 +241,47 @@ Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
 Verdict mayStep(const Mover& mover, Place to) {
   if (mover.units.empty()) return refuse("7.0a", "No unit is on the move");
   if (!isHex(mover.from)) return mover.side == kGerman ? mayEnterAt(mover, to) : maySupportFromFerry(mover, to);
-  const Rules& rules = mover.rules;
-  const State& state = mover.state;
-  const int direction = isHex(to) ? rules.directionTo(mover.from, to) : -1;
+  const int direction = isHex(to) ? mover.rules.directionTo(mover.from, to) : -1;
   if (direction < 0) return refuse("7.0a", "Units move hex by hex: {0} is not next to {1}", to, mover.from);
+  return mover.mayGo(to, direction);
+}
+
+Verdict Mover::mayGo(Place to, int direction) const {
   if (!rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
-  if (occupiedBy(state, to, other(mover.side))) return refuse("7.32", "{0} holds enemy units", to);
+  if (occupiedBy(state, to, other(side))) return refuse("7.32", "{0} holds enemy units", to);
   if (to == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", to);
-  if (mover.controlled) {
-    return mover.onItsWay()
-               ? refuse("7.33", "The stack has entered an enemy Zone of Control in {0} and must stop", mover.from)
-               : refuse("7.34", "{0} is in an enemy Zone of Control: its units may not move away", mover.from);
+  if (controlled) {
+    return onItsWay() ? refuse("7.33", "The stack must stop in the enemy Zone of Control in {0}", from)
+                      : refuse("7.34", "{0} is in an enemy Zone of Control: its units may not move away", from);
   }
-  if (!mover.leave.ok()) return mover.leave;
-  const int cost = stepCost(rules, state, mover.side, mover.from, direction);
-  if (cost > mover.points) {
-    return mover.halved()
-               ? refuse("7.35a",
-                        "Movement Points to enter {0}: {1}; left: {2}, halved because the stack is out of supply", to,
-                        Arg::quarters(cost), Arg::quarters(mover.points))
-               : refuse("7.1", "Movement Points to enter {0}: {1}; left: {2}", to, Arg::quarters(cost),
-                        Arg::quarters(mover.points));
+  if (!leave.ok()) return leave;
+  const int cost = stepCost(rules, state, side, from, direction);
+  if (cost > points) {
+    return halved() ? refuse("7.35a",
+                             "Movement Points to enter {0}: {1}; left: {2}, halved because the stack is out of supply",
+                             to, Arg::quarters(cost), Arg::quarters(points))
+                    : refuse("7.1", "Movement Points to enter {0}: {1}; left: {2}", to, Arg::quarters(cost),
+                             Arg::quarters(points));
   }
-  if (mover.kind() == MoveKind::Support) return mayApproach(mover, to, mover.points - cost);
-  return mayStackOnStep(rules, state, to, mover.side, mover.counting, mover.points - cost);
+  if (kind() == MoveKind::Support) return mayApproach(*this, to, points - cost);
+  return mayStackOnStep(rules, state, to, side, counting, points - cost);
+}
+
+Mover Mover::after(Place to, int direction) const {
+  Mover next = *this;
+  next.points -= stepCost(rules, state, side, from, direction);
+  next.from = to;
+  next.imagined = true;
+  next.controlled = inZoneOfControl(rules, state, to, other(side));
+  if (side == kSoviet && !next.controlled && halts(rules, state, side, to)) next.leave = unsuppliedIn(to);
+  return next;
+}
+
+Verdict Mover::mayEnd() const {
+  if (kind() == MoveKind::Support && !rules.adjacent(from, target()))
+    return refuse("7.7a", "From {0} these units could not come next to {1}", from, target());
+  if (fits(rules, state, from, side, counting, false)) return allow();
+  return mayStack(rules, state, from, side, counting, false);
 }
 
 int overrunEntry(const Rules& rules, Place from, Place target) {

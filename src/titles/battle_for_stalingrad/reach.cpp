@@ -1,98 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where units can go, with cost and path, for clients: previews, lit hexes, moves by one click.
-#include <algorithm>
-
-#include "kessel/reach.h"
-
+// Where units can go, and what stops them, for clients: previews, lit hexes, moves by one click, explanations.
+#include "kessel/march.h"
 #include "titles/battle_for_stalingrad/movement.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
 namespace {
 
-/// The group that would move: the one on the move now, or one made of the units given.
-struct Party {
-  State state;                      ///< with the group activated
-  std::vector<Action> activations;  ///< what brings it about
-  bool ok = false;
-};
+constexpr int kTireless = 1000;  ///< quarter points: more than any way across the map costs
 
-Party partyOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
-  Party party{state, {}, false};
-  Events nobody;
+/// The group that would move: the one on the move now, or one made of the units given. Nothing if no group can.
+std::optional<Party<State>> partyOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  Party<State> party{state, {}};
   for (UnitId unit : units) {
-    if (party.state.steps.empty() || index(unit) >= rules.units) return party;
+    if (party.state.steps.empty() || index(unit) >= rules.units) return std::nullopt;
     if (party.state.group[index(unit)] != 0 && party.state.group[index(unit)] == groupOf(party.state)) continue;
-    const Action action = act(V::Activate, unit);
-    if (!chapterOf(party.state).judge(rules, party.state, action).ok()) return party;
-    chapterOf(party.state).perform(rules, party.state, action, nobody);
-    party.activations.push_back(action);
+    if (!party.take(rules, chapterOf(party.state), act(V::Activate, unit))) return std::nullopt;
   }
-  party.ok = !party.state.steps.empty() && party.state.steps.top().is<MoveFrame>() &&
-             party.state.steps.top<MoveFrame>().stage == MoveStage::Moving;
+  if (party.state.steps.empty() || !party.state.steps.top().is<MoveFrame>()) return std::nullopt;
+  const MoveFrame& move = party.state.steps.top<MoveFrame>();
+  if (move.stage != MoveStage::Moving || move.kind == MoveKind::Chuikov) return std::nullopt;
   return party;
 }
 
-/// One hex on, as for entry from off the map.
-std::vector<Reach> nextHexes(const Mover& mover, const std::vector<Action>& activations, const Hexes& candidates) {
-  std::vector<Reach> found;
-  candidates.each([&](Place to) {
-    if (!mayStep(mover, to).ok()) return;
-    Reach reach;
-    reach.place = to;
-    reach.stops = true;
-    reach.path = activations;
-    reach.path.push_back(act(V::Step, to));
-    found.push_back(std::move(reach));
-  });
-  return found;
+Action stepTo(Place hex) {
+  return act(V::Step, hex);
 }
 
-Hexes around(const Rules& rules, Place hex) {
-  Hexes set;
-  for (Place near : rules.around(hex)) {
-    if (near != kNowhere) set.add(near);
-  }
-  return set;
+/// One hex on, for entry from off the map.
+std::vector<Reach> entries(const Mover& mover, const std::vector<Action>& activations) {
+  std::vector<Reach> found;
+  arrivalHexes(mover).each([&](Place to) {
+    if (!mayStep(mover, to).ok()) return;
+    found.push_back({to, 0, true, activations});
+    found.back().path.push_back(stepTo(to));
+  });
+  return found;
 }
 
 }  // namespace
 
 std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
-  const Party party = partyOf(rules, state, units);
-  if (!party.ok) return {};
-  const State& after = party.state;
-  const Mover mover(rules, after);
-  if (mover.units.empty() || mover.kind() == MoveKind::Chuikov) return {};
-  const Place from = mover.from;
-  const Side side = mover.side;
-  if (!isHex(from)) return nextHexes(mover, party.activations, arrivalHexes(mover));
-  Hexes open;
-  around(rules, from).each([&](Place to) {
-    if (mayStep(mover, to).ok()) open.add(to);
-  });
-  const Hexes halting = haltingHexes(rules, after, side);
-  ReachMap& reached = workspace<ReachMap, struct GroupReach>();
-  const auto cost = [&](Place at, Place to, int direction) {
-    if (at == from && !open.has(to)) return kForbidden;
-    const int points = stepCost(rules, after, side, at, direction);
-    if (points < 0 || !fits(rules, after, to, side, mover.counting, true)) return kForbidden;
-    return points;
-  };
-  reached.search(rules.neighbours, from, std::max(0, mover.points), cost, [&](Place hex) { return halting.has(hex); });
-  std::vector<Reach> found;
-  for (Place to : reached.reached()) {
-    if (to == from || !fits(rules, after, to, side, mover.counting, false)) continue;
-    if (mover.kind() == MoveKind::Support && !rules.adjacent(to, mover.target())) continue;  // [7.7]
-    Reach reach;
-    reach.place = to;
-    reach.cost = reached.cost(to);
-    reach.stops = halting.has(to);
-    reach.path = party.activations;
-    for (Place hex : reached.path(to)) reach.path.push_back(act(V::Step, hex));
-    found.push_back(std::move(reach));
+  const std::optional<Party<State>> party = partyOf(rules, state, units);
+  if (!party) return {};
+  const Mover mover(rules, party->state);
+  if (mover.units.empty()) return {};
+  if (!isHex(mover.from)) return entries(mover, party->actions);
+  return reachOf(rules.neighbours, mover, party->actions, stepTo,
+                 [&](const Mover& there) { return halts(rules, party->state, there.side, there.from); });
+}
+
+WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side) {
+  const std::optional<Party<State>> party = partyOf(rules, state, units);
+  if (!party) return {};
+  const Mover mover(rules, party->state);
+  if (mover.units.empty()) return {};
+  if (!isHex(mover.from)) {
+    const Verdict enter = mayStep(mover, to);
+    return enter.ok() ? WayTo{.way = {to}} : WayTo{.stop = to, .verdict = enter};
   }
-  return found;
+  Mover tireless = mover;
+  tireless.points = kTireless;
+  return wayOf(rules.neighbours, mover, tireless, to);
 }
 
 }  // namespace kessel::bfs

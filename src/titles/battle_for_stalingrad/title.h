@@ -37,6 +37,8 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 [[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
 // reach.cpp
 [[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
+/// Title::wayTo(); both sides see where the other one stands, and no more can stop a group.
+[[nodiscard]] WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side viewer);
 // laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
@@ -59,7 +61,8 @@ struct Game {
   static constexpr auto hides = bfs::hides;
   static constexpr auto outlook = outlookOf;
   static constexpr auto describe = describeAction;
-  static constexpr auto reach = reachOf;
+  static constexpr auto reach = bfs::reachOf;
+  static constexpr auto wayTo = bfs::wayOf;
   static constexpr auto overlay = overlayOf;
   static constexpr auto appraise = bfs::appraise;
   static constexpr auto violations = brokenLaws;

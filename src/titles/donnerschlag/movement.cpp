@@ -3,8 +3,9 @@
 #include "titles/donnerschlag/movement.h"
 
 #include <algorithm>
-#include <vector>
+#include <utility>
 
+#include "kessel/march.h"
 #include "titles/donnerschlag/hand.h"
 
 namespace kessel::donner {
@@ -59,28 +60,25 @@ bool mayStandIn(const Mover& mover, Place hex) {
   return onItsGround(mover, hex) && hasRoom(mover.rules, mover.state, hex, mover.unit);
 }
 
-/// What one can still do the other can do, too.
-bool asGoodAs(const Mover& one, const Mover& two) {
-  return one.hex == two.hex && one.bits == two.bits && one.spent <= two.spent &&
-         (one.entered == two.entered || one.has(kOffRoad));
-}
+/// Who passes through a hex where it may not stand: it looks for one where it may.
+struct WayOut : Mover {
+  [[nodiscard]] Verdict mayGo(Place to, int direction) const {
+    if (has(kHalted)) return refuse("7.2-Z1", "{0} must stop in {1}", unit, hex);
+    return mayEnter(*this, to, direction);
+  }
+  [[nodiscard]] WayOut after(Place to, int direction) const { return {Mover::after(to, direction)}; }
+  [[nodiscard]] bool stands() const {
+    if (hex != state.at(unit)) return mayStandIn(*this, hex);
+    return !crowded(rules, state, hex, side) && onItsGround(*this, hex);  // where it still stands
+  }
+};
 
 /// From a hex where it may not stand: is there a way on to one where it may?
 bool canGoOn(const Mover& begin) {
-  std::vector<Mover> ways{begin};
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    const Mover mover = ways[i];
-    for (int d = 0; d < kDirections && !mover.has(kHalted); ++d) {
-      const Place to = mover.rules.around(mover.hex)[static_cast<std::size_t>(d)];
-      if (to == kNowhere || !mayEnter(mover, to, d).ok()) continue;
-      const bool home = to == mover.state.at(mover.unit);  // where it still stands
-      if (home ? !crowded(mover.rules, mover.state, to, mover.side) && onItsGround(mover, to) : mayStandIn(mover, to))
-        return true;
-      const Mover next = mover.after(d);
-      if (std::ranges::none_of(ways, [&](const Mover& way) { return asGoodAs(way, next); })) ways.push_back(next);
-    }
-  }
-  return false;
+  March<WayOut>& ways = workspace<March<WayOut>, struct WaysOut>();
+  bool first = true;
+  const auto arrives = [&](const WayOut& mover) { return !std::exchange(first, false) && mover.stands(); };
+  return ways.search(begin.rules.neighbours, {begin}, arrives) != March<WayOut>::kNone;
 }
 
 Mover moverOnTop(const Rules& rules, const State& state) {
@@ -155,7 +153,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Mover mover = moverOnTop(rules, state);
   const Place from = mover.hex;
   const Place to = action.placeA();
-  const Mover after = mover.after(rules.grid().directionTo(from, to));
+  const Mover after = mover.after(to, rules.grid().directionTo(from, to));
   const UnitId unit = mover.unit;
   const Side side = mover.side;
   move.spent = static_cast<std::uint16_t>(after.spent);
@@ -215,9 +213,8 @@ bool Mover::followsRoad(int direction) const {
   return ((rules.joins[index(hex)][entered] >> static_cast<unsigned>(direction)) & 1U) != 0;  // [3.7d]
 }
 
-Mover Mover::after(int direction) const {
+Mover Mover::after(Place to, int direction) const {
   Mover next = *this;
-  const Place to = rules.around(hex)[static_cast<std::size_t>(direction)];
   next.bits = static_cast<std::uint16_t>(next.bits | kMoved);
   if (!followsRoad(direction)) next.bits = static_cast<std::uint16_t>(next.bits | kOffRoad);
   if (mustHalt(*this, to, direction)) {
@@ -249,13 +246,21 @@ Cite stopping(const Mover& mover) {
 Verdict mayStep(const Mover& mover, Place to) {
   const int direction = isHex(to) ? mover.rules.grid().directionTo(mover.hex, to) : -1;
   if (direction < 0) return refuse("7.1a", "Units move hex by hex: {0} is not next to {1}", to, mover.hex);
-  if (mover.stopped) return refuse(stopping(mover), "{0} cannot move in this segment", mover.unit);
-  if (mover.has(kHalted)) return refuse("7.2-Z1", "{0} had to stop in {1}", mover.unit, mover.hex);  // [7.2-Z2]
-  if (Verdict enter = mayEnter(mover, to, direction); !enter.ok()) return enter;
-  if (mayStandIn(mover, to) || canGoOn(mover.after(direction))) return allow();
-  if (mover.data.is(kHq) && !mover.rules.road.has(to))
-    return refuse("7.2-H1", "{0} could not end its movement on a road", mover.unit);
-  return refuse("3.4d", "There is no room in {0}, and {1} could not go on", to, mover.unit);
+  return mover.mayGo(to, direction);
+}
+
+Verdict Mover::mayGo(Place to, int direction) const {
+  if (stopped) return refuse(stopping(*this), "{0} cannot move in this segment", unit);
+  if (has(kHalted)) return refuse("7.2-Z1", "{0} must stop in {1}", unit, hex);  // [7.2-Z2]
+  if (Verdict enter = mayEnter(*this, to, direction); !enter.ok()) return enter;
+  if (mayStandIn(*this, to) || canGoOn(after(to, direction))) return allow();
+  if (data.is(kHq) && !rules.road.has(to)) return refuse("7.2-H1", "{0} could not end its movement on a road", unit);
+  return refuse("3.4d", "There is no room in {0}, and {1} could not go on", to, unit);
+}
+
+Verdict Mover::mayEnd() const {
+  if (!onItsGround(*this, hex)) return refuse("7.2-H1", "{0} must end its movement on a road", unit);
+  return hasRoom(rules, state, hex, unit) ? allow() : refuse("3.4d", "There is no room in {0}", hex);
 }
 
 Verdict mayStop(const Mover& mover) {

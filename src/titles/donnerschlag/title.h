@@ -49,7 +49,8 @@ struct Game {
     return outlookOf(rules, state, action);
   }
   static constexpr auto describe = describeAction;
-  static constexpr auto reach = reachOf;
+  static constexpr auto reach = donner::reachOf;
+  static constexpr auto wayTo = donner::wayOf;
   static constexpr auto overlay = overlayOf;
   static constexpr auto appraise = donner::appraise;
   static constexpr auto violations = brokenLaws;

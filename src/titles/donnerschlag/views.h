@@ -22,6 +22,8 @@ namespace kessel::donner {
 
 /// Title::reach().
 [[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
+/// Title::wayTo(); both sides see all that can stop a unit.
+[[nodiscard]] WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side viewer);
 /// Title::outlook() of a legal action.
 [[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action);
 /// The combat at hand; none: empty fires.

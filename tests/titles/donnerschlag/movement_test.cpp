@@ -31,7 +31,7 @@ TEST(DonnerschlagRoads, PathsOfTheBook) {
     for (std::string_view number : numbers) {
       const int direction = s.rules.grid().directionTo(s.state.at(unit), s.hex(number));
       if (direction < 0) continue;  // the first one
-      const Mover next = Mover(s.rules, s.state, frame).after(direction);
+      const Mover next = Mover(s.rules, s.state, frame).after(s.hex(number), direction);
       frame.bits = next.bits;
       frame.entered = next.entered;
       donner::put(s.rules, s.state, unit, s.hex(number));
@@ -87,7 +87,7 @@ TEST(DonnerschlagMovement, HalfPointsWithoutSupply) {
   EXPECT_EQ(mover.left(false), 6) << "1,5 points in quarters";
   EXPECT_EQ(mover.left(true), 10) << "and the road bonus";
   EXPECT_TRUE(mayStep(mover, s.hex("2620")).ok());
-  EXPECT_LT(mover.after(3).left(false), kPoint) << "0,5 are left";
+  EXPECT_LT(mover.after(s.rules.around(mover.hex)[3], 3).left(false), kPoint) << "0,5 are left";
 }
 
 TEST(DonnerschlagMovement, HqsOutOfSupplyMoveHalfAndKeepTheirRange) {
