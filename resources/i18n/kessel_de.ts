@@ -75,6 +75,10 @@
 <context>
     <name>Chooser</name>
     <message>
+        <source>%1. The way ends in %2.</source>
+        <translation>%1. Der Weg endet in %2.</translation>
+    </message>
+    <message>
         <source>Nothing forbids it: choose it now.</source>
         <translation>Nichts verbietet es: Wählen Sie es jetzt.</translation>
     </message>

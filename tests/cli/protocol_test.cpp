@@ -20,7 +20,7 @@ TEST_F(ServerTest, ListsTitlesWithTheirVerbs) {
 
 TEST_F(ServerTest, NeedsAGameFirst) {
   for (const char* cmd : {"prompt", "judge", "act", "outlook", "chance", "view", "position", "events", "undo", "redo",
-                          "hash", "components", "reach"}) {
+                          "hash", "components", "reach", "why"}) {
     EXPECT_THAT(bad({{"cmd", cmd}}), HasSubstr("no game yet")) << cmd;
   }
 }
@@ -146,6 +146,10 @@ TEST_F(ServerTest, TellsReachAndLayers) {
   EXPECT_EQ(reach[0]["path"][0]["hex"], reach[0]["place"]);
   EXPECT_EQ(good({{"cmd", "judge"}, {"action", reach[0]["path"][0]}})["legal"], true);
   EXPECT_THAT(bad({{"cmd", "reach"}, {"units", "blue-1"}}), HasSubstr("list of ids"));
+  EXPECT_THAT(bad({{"cmd", "why"}, {"hex", "9999"}}), HasSubstr("no hex \"9999\""));
+  EXPECT_THAT(bad({{"cmd", "why"}}), HasSubstr("\"hex\""));
+  const Json nothing = good({{"cmd", "why"}, {"units", {"blue-1"}}, {"hex", "0505"}});
+  EXPECT_TRUE(nothing["way"].empty() && !nothing.contains("stop")) << "this title does not say";
   EXPECT_THAT(bad({{"cmd", "reach"}, {"units", {"green-1"}}}), HasSubstr("no unit \"green-1\""));
   begin("duel");
   EXPECT_EQ(good({{"cmd", "layer"}, {"layer", "reach-blue"}})["hexes"]["0403"], 1);
@@ -225,7 +229,7 @@ TEST_F(ServerTest, WhatTheOtherSideCanChooseIsNotTold) {
     EXPECT_EQ(prompt["who"], "blue");
   }
   const Json shut{{"verb", "place"}, {"unit", "blue-1"}, {"hex", "0603"}};
-  for (const char* cmd : {"judge", "outlook", "reach", "position", "hash"}) {
+  for (const char* cmd : {"judge", "outlook", "reach", "why", "position", "hash"}) {
     Json request = asRed({{"cmd", cmd}});
     if (*cmd == 'j' || *cmd == 'o') request["action"] = shut;
     EXPECT_THAT(bad(request), HasSubstr("hidden from red")) << cmd;

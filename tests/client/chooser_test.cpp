@@ -8,6 +8,7 @@
 #include "client/chooser_table.h"
 #include "client/game/chooser.h"
 #include "client/table.h"
+#include "support/title_like.h"
 
 namespace kessel::client {
 namespace {
@@ -133,6 +134,44 @@ TEST(Chooser, APlaceInReachIsWalkedTo) {
   }
   scene.act(RowTable::put(UnitId{0}, "0101"));
   EXPECT_EQ(scene.chooser.clickPlace(hexOf("0102")).kind, Kind::Act) << "what is offered needs no way";
+}
+
+/// Blue's units are stopped somewhere on every way that is longer than a hex.
+class StoppedTable final : public testing::TitleLike {
+ public:
+  StoppedTable() : TitleLike(tinyTitle()) {}
+  WayTo wayTo(const Position&, std::span<const UnitId> units, Place to, Side viewer) const override {
+    if (units.empty() || viewer == kSecondSide) return {};
+    if (to == hexOf("0105")) return {.way = {hexOf("0104"), to}, .cost = 8};
+    if (to == hexOf("0605")) return {.stop = to, .verdict = refuse("3.2", "{0} is closed", to)};
+    return {.way = {hexOf("0302")}, .cost = 4, .stop = hexOf("0303"), .verdict = refuse("3.1", "There is an enemy")};
+  }
+};
+
+TEST(Chooser, AskedAboutAFarHexItSaysWhatStopsTheWay) {
+  const StoppedTable title;
+  Scene scene(title);
+  scene.deploy();
+  while (scene.table.info().steps[index(scene.table.prompt().step)].id != "movement")
+    scene.act(scene.table.prompt().legal.at(0));
+  const UnitId unit = unitOf("blue-1");
+  static_cast<void>(scene.chooser.select({unit}));
+  const Place start = scene.chooser.startOfReach();
+  ASSERT_TRUE(isHex(start));
+  const auto far = [&](const char* number) { return tinyTitle().info().map.grid.distance(start, hexOf(number)) > 1; };
+  ASSERT_TRUE(far("0605") && far("0505"));
+  const Reason reason = scene.chooser.whyNot(hexOf("0505"));
+  EXPECT_EQ(reason.text, "There is an enemy. The way ends in 0302.");
+  EXPECT_EQ(reason.rule, "3.1");
+  EXPECT_EQ(scene.chooser.clickPlace(hexOf("0505")).reason.text, reason.text) << "a click that comes to nothing, too";
+  const Reason closed = scene.chooser.whyNot(hexOf("0605"));
+  EXPECT_EQ(closed.text, "0605 is closed") << "it does not even begin";
+  EXPECT_EQ(closed.rule, "3.2");
+  if (far("0105")) {
+    EXPECT_EQ(scene.chooser.whyNot(hexOf("0105")).text, "Nothing forbids it: choose it now.");
+  }
+  EXPECT_NE(scene.chooser.whyNot(tinyTitle().info().map.grid.neighbour(start, 1)).rule, "3.1")
+      << "about the next hex the judge knows more";
 }
 
 TEST(Chooser, ADroppedStackIsBroughtAsAWhole) {

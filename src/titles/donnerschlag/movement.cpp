@@ -60,24 +60,40 @@ bool mayStandIn(const Mover& mover, Place hex) {
   return onItsGround(mover, hex) && hasRoom(mover.rules, mover.state, hex, mover.unit);
 }
 
-/// Who passes through a hex where it may not stand: it looks for one where it may.
+/// In a hex next to the mover; where the unit still stands itself, it leaves room.
+bool couldStandIn(const Mover& mover, Place hex) {
+  if (hex != mover.state.at(mover.unit)) return mayStandIn(mover, hex);
+  return !crowded(mover.rules, mover.state, hex, mover.side) && onItsGround(mover, hex);
+}
+
+Verdict mayLeave(const Mover& mover) {
+  if (!mover.has(kHalted)) return allow();
+  return inZoneOfControl(mover.rules, mover.state, mover.hex, other(mover.side))
+             ? refuse("7.2-Z1", "{0} must stop in the enemy Zone of Control in {1}", mover.unit, mover.hex)
+             : refuse("7.2-R2", "{0} must stop in {1}, across the river", mover.unit, mover.hex);
+}
+
+/// Who passes through hexes where it may not stand, until it comes to one where it may.
 struct WayOut : Mover {
   [[nodiscard]] Verdict mayGo(Place to, int direction) const {
-    if (has(kHalted)) return refuse("7.2-Z1", "{0} must stop in {1}", unit, hex);
-    return mayEnter(*this, to, direction);
+    const Verdict leave = mayLeave(*this);
+    return leave.ok() ? mayEnter(*this, to, direction) : leave;
   }
   [[nodiscard]] WayOut after(Place to, int direction) const { return {Mover::after(to, direction)}; }
-  [[nodiscard]] bool stands() const {
-    if (hex != state.at(unit)) return mayStandIn(*this, hex);
-    return !crowded(rules, state, hex, side) && onItsGround(*this, hex);  // where it still stands
-  }
 };
 
 /// From a hex where it may not stand: is there a way on to one where it may?
 bool canGoOn(const Mover& begin) {
+  if (begin.has(kHalted)) return false;
+  for (int d = 0; d < kDirections; ++d) {  // nearly always the next hex will do
+    const Place to = begin.rules.around(begin.hex)[static_cast<std::size_t>(d)];
+    if (to != kNowhere && couldStandIn(begin, to) && mayEnter(begin, to, d).ok()) return true;
+  }
   March<WayOut>& ways = workspace<March<WayOut>, struct WaysOut>();
   bool first = true;
-  const auto arrives = [&](const WayOut& mover) { return !std::exchange(first, false) && mover.stands(); };
+  const auto arrives = [&](const WayOut& mover) {
+    return !std::exchange(first, false) && couldStandIn(mover, mover.hex);
+  };
   return ways.search(begin.rules.neighbours, {begin}, arrives) != March<WayOut>::kNone;
 }
 
@@ -251,7 +267,10 @@ Verdict mayStep(const Mover& mover, Place to) {
 
 Verdict Mover::mayGo(Place to, int direction) const {
   if (stopped) return refuse(stopping(*this), "{0} cannot move in this segment", unit);
-  if (has(kHalted)) return refuse("7.2-Z1", "{0} must stop in {1}", unit, hex);  // [7.2-Z2]
+  if (has(kHalted)) {  // [7.2-Z2]
+    const Verdict meet = mayMeet(*this, to);
+    return meet.ok() ? mayLeave(*this) : meet;
+  }
   if (Verdict enter = mayEnter(*this, to, direction); !enter.ok()) return enter;
   if (mayStandIn(*this, to) || canGoOn(after(to, direction))) return allow();
   if (data.is(kHq) && !rules.road.has(to)) return refuse("7.2-H1", "{0} could not end its movement on a road", unit);
