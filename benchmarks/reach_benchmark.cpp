@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The cheapest paths from one hex to every other one of each title's map, with costs by terrain and sides, as the rules
-// of movement ask for them after every step. The data folder is that of the source tree, or KESSEL_DATA.
+// of movement ask for them after every step; and chains of supply of three links, by hexes and by points. The data
+// folder is that of the source tree, or KESSEL_DATA.
 #include <benchmark/benchmark.h>
 
 #include <array>
@@ -9,6 +10,7 @@
 #include <memory>
 
 #include "kessel/reach.h"
+#include "kessel/supply.h"
 #include "kessel/title.h"
 
 namespace kessel {
@@ -35,6 +37,30 @@ void wholeMap(benchmark::State& state, const Map& map) {
   state.counters["hexes"] = static_cast<double>(reach->reached().size());
 }
 
+/// From the first lane to every ninth hex, from there to every fifth, from there within 8 hexes, or 32 points.
+void chain(benchmark::State& state, const Map& map, bool points) {
+  constexpr int kLanes = 64;
+  const NeighbourTable table(map);
+  HexSet<kLanes> land;
+  HexSet<kLanes> edge;
+  std::array<HexSet<kLanes>, 2> headquarters;
+  int number = 0;
+  for (const Place hex : map.hexes()) {
+    if (++number % 7 == 0) continue;  // an enemy
+    land.add(hex);
+    if (laneOf(hex) == 0) edge.add(hex);
+    if (number % 9 == 0) headquarters[0].add(hex);
+    if (number % 5 == 0) headquarters[1].add(hex);
+  }
+  const SideCosts costs(map.terrain.size(), {4, 4, 4, 4, 4, 4});
+  std::array<SupplyLink<kLanes>, 3> links{
+      {{.sources = edge, .open = land},
+       {.sources = {}, .stations = headquarters[0], .open = land},
+       {.sources = {}, .stations = headquarters[1], .open = land, .range = points ? 32 : 8}}};
+  if (points) links[2].costs = &costs;
+  for (auto _ : state) benchmark::DoNotOptimize(suppliedBy<kLanes>({map.grid, table}, links));
+}
+
 }  // namespace
 }  // namespace kessel
 
@@ -52,6 +78,10 @@ int main(int argc, char** argv) {
     const kessel::Map& map = (*title)->info().map;
     benchmark::RegisterBenchmark((entry.id + "/reach").c_str(),
                                  [&map](benchmark::State& state) { kessel::wholeMap(state, map); });
+    for (const bool points : {false, true}) {
+      benchmark::RegisterBenchmark((entry.id + (points ? "/supply-points" : "/supply-hexes")).c_str(),
+                                   [&map, points](benchmark::State& state) { kessel::chain(state, map, points); });
+    }
     titles.push_back(std::move(*title));
   }
   benchmark::RunSpecifiedBenchmarks();
