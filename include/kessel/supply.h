@@ -54,15 +54,12 @@ struct SupplyLine {
 namespace detail {
 
 template <int Lanes>
-[[nodiscard]] bool crosses(const SupplyLink<Lanes>& link, Place from, int direction) {
-  const auto d = static_cast<std::size_t>(direction);
-  if (link.costs != nullptr && (*link.costs)[index(from)][d] == kClosedSide) return false;
-  return link.sides == nullptr || link.sides->side[d].has(from);
-}
-template <int Lanes>
 [[nodiscard]] int stepOf(const SupplyLink<Lanes>& link, Place from, Place to, int direction) {
-  if (!crosses(link, from, direction) || !(link.open.has(to) || link.ends.has(to))) return kForbidden;
-  return link.costs == nullptr ? 1 : (*link.costs)[index(from)][static_cast<std::size_t>(direction)];
+  const auto d = static_cast<std::size_t>(direction);
+  if (!(link.open.has(to) || link.ends.has(to))) return kForbidden;
+  if (link.sides != nullptr && !link.sides->side[d].has(from)) return kForbidden;
+  const int cost = link.costs == nullptr ? 1 : (*link.costs)[index(from)][d];
+  return link.costs != nullptr && cost == kClosedSide ? kForbidden : cost;
 }
 template <int Lanes>
 [[nodiscard]] std::vector<Place> placesOf(const HexSet<Lanes>& set) {

@@ -87,7 +87,7 @@ bool canGoOn(const Mover& begin) {
   if (begin.has(kHalted)) return false;
   for (int d = 0; d < kDirections; ++d) {  // nearly always the next hex will do
     const Place to = begin.rules.around(begin.hex)[static_cast<std::size_t>(d)];
-    if (to != kNowhere && couldStandIn(begin, to) && mayEnter(begin, to, d).ok()) return true;
+    if (to != kNowhere && mayEnter(begin, to, d).ok() && couldStandIn(begin, to)) return true;
   }
   March<WayOut>& ways = workspace<March<WayOut>, struct WaysOut>();
   bool first = true;
