@@ -45,7 +45,7 @@ TEST(DonnerschlagWay, EndsInAZoneOfControl) {
   Walk s("6p-i-11", "2520");
   const std::array<Place, 6> around = s.rules.around(s.hex("2524"));
   const char* const enemies[] = {"1g-70", "38-29", "38-48"};
-  for (std::size_t i = 0; i < 3; ++i) s.put(enemies[i], s.rules.info.map.grid.number(around[2 * i]));
+  for (std::size_t i = 0; i < 3; ++i) s.put(enemies[i], s.rules.info.map.grid.number(around[2 * i + 1]));
   s.go();
   EXPECT_THAT(s.way("2524"), ::testing::HasSubstr("| 2524: 7.2-Z1 I/11/6P must stop in the enemy Zone of Control in "));
 }
