@@ -27,9 +27,11 @@ concept Marching = std::copy_constructible<Mover> && requires(const Mover& mover
   { mover.paid() } -> std::convertible_to<int>;  // quarter points, from any beginning; they never get less
   // What else decides how it may go on: that it has slipped by an enemy, the side by which it came along a road.
   { mover.history() } -> std::convertible_to<std::uint32_t>;
-  { mover.mayGo(to, direction) } -> std::same_as<Verdict>;  // into a neighbour, and still end its movement somewhere
-  { mover.after(to, direction) } -> std::same_as<Mover>;    // the same one step on; for steps that it may make
-  { mover.mayEnd() } -> std::same_as<Verdict>;              // its movement where it stands
+  {
+    mover.mayGo(to, direction)
+    } -> std::same_as<Verdict>;  // one step on (kNoDirection: by a box), and still end somewhere
+  { mover.after(to, direction) } -> std::same_as<Mover>;  // the same one step on; for steps that it may make
+  { mover.mayEnd() } -> std::same_as<Verdict>;            // its movement where it stands
 };
 
 /// All that a mover can come to, the cheapest ways first and equal ones in the order in which they were found. Keep one
@@ -104,13 +106,11 @@ class March {
   }
   void spread(const NeighbourTable& table, Number at) {
     const Mover mover = m_stands[at].mover;
-    int direction = -1;
-    for (const Place to : table.of(mover.at())) {
-      ++direction;
-      if (to == kNowhere || !mover.mayGo(to, direction).ok()) continue;
+    table.each(mover.at(), [&](Place to, int direction) {
+      if (!mover.mayGo(to, direction).ok()) return;
       const Mover next = mover.after(to, direction);
       if (!known(next)) add(next, at);
-    }
+    });
   }
   void clear() {
     for (const Number at : m_reached) m_last[index(m_stands[at].mover.at())] = kNone;
@@ -122,7 +122,7 @@ class March {
   std::vector<Stand> m_stands;
   std::vector<Number> m_reached;
   std::vector<std::pair<int, Number>> m_waiting;  ///< a heap
-  std::vector<Number> m_last = std::vector<Number>(kFirstBoxIndex, kNone);
+  std::vector<Number> m_last = std::vector<Number>(ReachMap::kPlaces, kNone);
 };
 
 /// A position in which the units asked about are on the move, and what brings that about.
@@ -150,7 +150,7 @@ template <Marching Mover, class StepTo, class Stops>
   March<Mover>& march = workspace<March<Mover>, struct Reaching>();
   march.search(table, start);
   std::vector<Reach> out;
-  std::vector<bool> found(kFirstBoxIndex);
+  std::vector<bool> found(ReachMap::kPlaces);
   for (const auto number : march.reached()) {
     const Mover& mover = march[number];
     if (mover.at() == start.at() || found[index(mover.at())] || !mover.mayEnd().ok()) continue;
@@ -179,14 +179,14 @@ template <Marching Mover>
   typename March<Mover>::Number last = 0;
   Place closed = kNowhere;
   for (const auto number : march.reached()) {
-    for (const Place next : table.of(march[number].at())) {
-      if (next == kNowhere || march.has(next) || !beyond.has(next)) continue;
+    table.each(march[number].at(), [&](Place next, int) {
+      if (march.has(next) || !beyond.has(next)) return;
       const int sum = march[number].paid() + kPoint * beyond.cost(next);
-      if (sum >= least) continue;
+      if (sum >= least) return;
       least = sum;
       last = number;
       closed = next;
-    }
+    });
   }
   std::vector<Place> way = march.way(last);
   if (closed != kNowhere) way.push_back(closed);
@@ -213,8 +213,7 @@ template <Marching Mover>
   if (way.empty()) return out;
   std::vector<Mover> stands{start};
   for (const Place next : way) {
-    const auto& around = table.of(stands.back().at());
-    const int direction = static_cast<int>(std::find(around.begin(), around.end(), next) - around.begin());
+    const int direction = table.direction(stands.back().at(), next);
     out.stop = next;
     out.verdict = stands.back().mayGo(next, direction);
     if (!out.verdict.ok()) break;

@@ -14,6 +14,9 @@
 
 namespace kessel {
 
+/// The direction of a step into a box or out of one.
+inline constexpr int kNoDirection = -1;
+
 /// The six neighbours of each hex, by Place index and direction; kNowhere where the map ends. Besides the places that
 /// are joined with it by a box.
 class NeighbourTable {
@@ -38,6 +41,21 @@ class NeighbourTable {
     return m_joined[index(place)];
   }
   [[nodiscard]] bool hasJoins() const { return !m_joined.empty(); }
+  /// Calls visit(to, direction) for every place that one step leads to: hexes by rising direction, then what is joined.
+  template <class Visit>
+  void each(Place from, Visit visit) const {
+    for (int d = 0; isHex(from) && d < kDirections; ++d) {
+      if (const Place to = of(from)[static_cast<std::size_t>(d)]; to != kNowhere) visit(to, d);
+    }
+    for (const Place to : joined(from)) visit(to, kNoDirection);
+  }
+  /// The direction of a step between two hexes beside each other; else kNoDirection.
+  [[nodiscard]] int direction(Place from, Place to) const {
+    for (int d = 0; isHex(from) && isHex(to) && d < kDirections; ++d) {
+      if (of(from)[static_cast<std::size_t>(d)] == to) return d;
+    }
+    return kNoDirection;
+  }
 
  private:
   std::vector<std::array<Place, kDirections>> m_next;
@@ -46,14 +64,13 @@ class NeighbourTable {
 
 /// What a cost function answers for a step that may not be made.
 inline constexpr int kForbidden = -1;
-/// The direction of a step into a box or out of one.
-inline constexpr int kNoDirection = -1;
 
 /// The places that can be reached from one of them, each with its cheapest cost and the place before it.
 class ReachMap {
  public:
   static constexpr int kGreatestBudget = 1023;
   static constexpr std::uint16_t kUnreached = 0xFFFF;
+  static constexpr std::size_t kPlaces = kFirstBoxIndex + Map::kMostBoxes;  ///< for tables by Place index
 
   /// Searches from `start` as far as `budget` (0 to kGreatestBudget) goes. `cost(from, to, direction)` is the cost of
   /// the step or kForbidden, where the direction is 0 to 5 from hex to hex and else kNoDirection; `stops(place)` says
@@ -90,7 +107,6 @@ class ReachMap {
   [[nodiscard]] Place start() const { return m_start; }
 
  private:
-  static constexpr std::size_t kPlaces = kFirstBoxIndex + Map::kMostBoxes;
   static constexpr std::uint16_t kNone = 0xFFFF;
 
   /// One waiting hex. A hex may wait more than once; only its cheapest entry counts.

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <climits>
 #include <map>
 
@@ -26,7 +27,37 @@ struct Land {
         if (roll(hex, 1) % 10 != 0) map.terrain[index(hex)] = 0;
       }
     }
+    // Up to three boxes, each joined with some hexes and boxes, in one direction or both.
+    const std::vector<Place> hexes = map.hexes();
+    map.boxes.resize(hexes.empty() ? 0 : seed % 4);
+    for (std::size_t i = 0; i < map.boxes.size() * 4; ++i) {
+      const Place box = boxAt(static_cast<int>(i / 4));
+      const std::uint64_t dice = roll(box, 6 + i);
+      const Place other = i % 4 == 3 ? boxAt(static_cast<int>(dice % map.boxes.size())) : hexes[dice % hexes.size()];
+      if (other == box) continue;
+      if (dice % 3 != 0) map.joins.push_back({box, other});
+      if (dice % 3 != 1) map.joins.push_back({other, box});
+    }
+    std::sort(map.joins.begin(), map.joins.end());
+    map.joins.erase(std::unique(map.joins.begin(), map.joins.end()), map.joins.end());
     table = NeighbourTable(map);
+  }
+  /// Where one step leads, with its direction, by definition.
+  [[nodiscard]] std::vector<std::pair<Place, int>> steps(Place from) const {
+    std::vector<std::pair<Place, int>> out;
+    for (int d = 0; isHex(from) && d < kDirections; ++d) {
+      if (const Place to = map.grid.neighbour(from, d); map.has(to)) out.emplace_back(to, d);
+    }
+    for (const Join& join : map.joins) {
+      if (join.from == from) out.emplace_back(join.to, kNoDirection);
+    }
+    return out;
+  }
+  /// All hexes and boxes.
+  [[nodiscard]] std::vector<Place> places() const {
+    std::vector<Place> out = map.hexes();
+    for (std::size_t i = 0; i < map.boxes.size(); ++i) out.push_back(boxAt(static_cast<int>(i)));
+    return out;
   }
   [[nodiscard]] std::uint64_t roll(Place hex, std::uint64_t salt) const {
     return mix(seed + salt * 977 + index(hex), 0x9E3779B97F4A7C15ULL) >> 20U;
@@ -51,7 +82,8 @@ struct Walker {
   [[nodiscard]] int paid() const { return -points; }
   [[nodiscard]] std::uint32_t history() const { return static_cast<std::uint32_t>(met); }
   [[nodiscard]] Verdict mayGo(Place to, int direction) const {
-    EXPECT_EQ(land.map.grid.neighbour(hex, direction), to);
+    const auto steps = land.steps(hex);
+    EXPECT_NE(std::find(steps.begin(), steps.end(), std::pair(to, direction)), steps.end());
     if (met >= 2) return refuse("2", "{0} is guarded", hex);
     if (land.closed(to)) return refuse("1", "{0} is closed", to);
     if (land.cost(hex, to) > points) return refuse("3", "{0} costs too much", to);
@@ -72,10 +104,9 @@ Costs plainCosts(const Walker& start) {
     changed = false;
     for (const auto& [key, spent] : Costs(best)) {
       const Walker walker{start.land, key.first, start.points - spent, key.second};
-      for (int d = 0; d < kDirections; ++d) {
-        const Place to = start.land.map.grid.neighbour(walker.hex, d);
-        if (!start.land.map.has(to) || !walker.mayGo(to, d).ok()) continue;
-        const Walker next = walker.after(to, d);
+      for (const auto& [to, direction] : start.land.steps(walker.hex)) {
+        if (!walker.mayGo(to, direction).ok()) continue;
+        const Walker next = walker.after(to, direction);
         const auto [at, added] = best.try_emplace({to, next.met}, INT_MAX);
         if (start.points - next.points >= at->second) continue;
         at->second = start.points - next.points;
@@ -98,8 +129,7 @@ int plainCost(const Costs& costs, Place hex) {
 std::vector<Walker> walked(const Walker& start, const std::vector<Place>& way) {
   std::vector<Walker> stands{start};
   for (const Place to : way) {
-    const int direction = start.land.map.grid.directionTo(stands.back().hex, to);
-    RC_ASSERT(direction >= 0);
+    const int direction = start.land.table.direction(stands.back().hex, to);
     RC_ASSERT(stands.back().mayGo(to, direction).ok());
     stands.push_back(stands.back().after(to, direction));
   }
@@ -107,9 +137,9 @@ std::vector<Walker> walked(const Walker& start, const std::vector<Place>& way) {
 }
 
 Walker anyStart(const Land& land) {
-  const std::vector<Place> hexes = land.map.hexes();
-  RC_PRE(!hexes.empty());
-  return {land, *rc::gen::elementOf(hexes), *rc::gen::inRange(0, 60)};
+  const std::vector<Place> places = land.places();
+  RC_PRE(!places.empty());
+  return {land, *rc::gen::elementOf(places), *rc::gen::inRange(0, 60)};
 }
 
 RC_GTEST_PROP(March, FindsTheCheapestWays, (std::uint64_t seed)) {
@@ -131,7 +161,7 @@ RC_GTEST_PROP(March, FindsTheCheapestWays, (std::uint64_t seed)) {
     RC_ASSERT(start.points - last.points == reach.cost);
     RC_ASSERT((last.met == 2) == reach.stops);
   }
-  for (const Place hex : land.map.hexes()) {
+  for (const Place hex : land.places()) {
     const int least = plainCost(costs, hex);
     const bool mayEnd = least != INT_MAX && hex != start.hex && !land.crowded(hex);
     RC_ASSERT(ends.contains(hex) == mayEnd);
