@@ -27,6 +27,7 @@ enum class EventKind : std::uint8_t {
   GameOver,     ///< side: the winner, or kNobody for a draw
   CardPlayed,   ///< side, card; value: the face that is used
   CardOver,     ///< side, card; value: a CardOutcome. The card has had its say
+  Activated,    ///< unit: may act now, and has done nothing yet
 };
 
 /// How a card that was played came out.

@@ -123,10 +123,7 @@ TEST(Palettes, NamesOfSidesCanBeReadOnPanels) {
     Look look;
     look.theme = themeOf(brightness, Palette::Standard);
     for (const char* side : {"german", "soviet"}) {
-      look.accent = counterLook(side, Palette::Standard).accent;
-      const QString sheet = styleSheetOf(look);
-      const qsizetype at = sheet.indexOf(QLatin1String("color: "), sheet.indexOf(QLatin1String("role=\"side\"")));
-      const QColor text(sheet.mid(at + 7, 7));
+      const QColor text = sideInk(counterLook(side, Palette::Standard).accent, look.theme);
       ASSERT_TRUE(text.isValid());
       EXPECT_GE(contrast(text, look.theme.panel), 4.45) << side << ", " << text.name().toStdString();
     }

@@ -31,25 +31,27 @@ bool systemIsDark() {
   return dark;
 }
 
+/// Where no side is at the keyboard, and on what belongs to none: menus, tabs, boxes to tick.
+QColor plainAccent(const Theme& theme) {
+  return counterLook("german", theme.palette).accent;
+}
+
 void apply() {
   static bool styled = false;
   if (!styled) QApplication::setStyle(QStringLiteral("Fusion"));
   styled = true;
   const Look& now = current();
-  qApp->setPalette(widgetPalette(now.theme, now.accent));
+  qApp->setPalette(widgetPalette(now.theme, plainAccent(now.theme)));
   qApp->setStyleSheet(styleSheetOf(now));
 }
 
 /// Replaces @name marks by colours and {n} marks by scaled lengths.
 QString fill(QString sheet, const Look& look) {
   const Theme& t = look.theme;
-  constexpr double kOfText = 4.5;
-  const QColor readable = towards(look.accent, t.panel, kOfText);  // dark sides on dark panels, too
   const std::pair<const char*, QColor> colours[] = {
       {"@window", t.window},  {"@panelHead", t.panelHead}, {"@panel", t.panel},         {"@line", t.line},
       {"@text", t.text},      {"@muted", t.muted},         {"@rule", t.rule},           {"@barText", t.barText},
-      {"@bar", t.bar},        {"@accent", look.accent},    {"@columnLit", t.columnLit}, {"@focus", t.focus},
-      {"@sideText", readable}};
+      {"@bar", t.bar},        {"@accent", plainAccent(t)}, {"@columnLit", t.columnLit}, {"@focus", t.focus}};
   sheet.replace(QLatin1String("@brightness"), t.dark() ? QStringLiteral("dark") : QStringLiteral("light"));
   for (const auto& [name, colour] : colours) sheet.replace(QLatin1String(name), colour.name());
   for (int length : {1, 2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 52}) {
@@ -158,13 +160,12 @@ QLabel[role="head"] { font-size: {15}; font-weight: 600; }
 QLabel[role="title"] { font-size: {24}; font-weight: 600; }
 QLabel[role="section"] { font-weight: 600; color: @muted; padding-top: {8}; }
 QLabel[role="muted"] { color: @muted; }
-QLabel[role="side"] { font-size: {16}; font-weight: 700; color: @sideText; }
-QLabel[role="side"][chance="true"] { color: @text; }
+QLabel[role="side"] { font-size: {16}; font-weight: 700; }
 QLabel[role="ask"] { font-weight: 600; font-size: {14}; }
 QFrame[role="note"] { background: @panelHead; border: 1px solid @line; border-left: {4} solid @rule; border-radius: {4}; }
 QFrame[role="card"] { background: @panel; border: 1px solid @line; border-radius: {8}; }
 QFrame[role="handCard"] { background: @panel; border: 1px solid @line; border-radius: {6}; }
-QFrame[role="handCard"][lit="true"] { border: {2} solid @accent; }
+QFrame[role="handCard"][lit="true"] { border: {2} solid @line; }  /* painted over in the colour of the side */
 QFrame[role="playedCard"] { background: @panel; border: 1px solid @line; border-left: {4} solid @line; border-radius: {4}; }
 QFrame[role="bar"] { background: @panelHead; border-top: 1px solid @line; }
 )";
@@ -184,21 +185,12 @@ QString styleSheetOf(const Look& look) {
   return fill(QString::fromLatin1(kSheet), look);
 }
 
-namespace {
-
-/// Where no side is at the keyboard.
-QColor plainAccent() {
-  return counterLook("german", current().theme.palette).accent;
-}
-
-}  // namespace
-
 void applyLook(const Settings& settings) {
   loadIcons();
   Look& now = current();
   now.theme = themeOf(brightnessOf(settings), settings.palette);
   now.scale = settings.textScale / 100.0;
-  if (!now.accent.isValid()) now.accent = plainAccent();
+  if (!now.accent.isValid()) now.accent = plainAccent(now.theme);
   qApp->setFont(uiFont(kBodyPixels * now.scale));
   apply();
 }
@@ -220,11 +212,27 @@ void rescaleSpacing(QWidget* root, double madeFor) {
   }
 }
 
+namespace {
+constexpr const char* kWearsAccent = "kesselAccent";
+}
+
+void wearAccent(QWidget* widget) {
+  widget->setProperty(kWearsAccent, true);
+}
+
+QColor sideInk(const QColor& accent, const Theme& theme) {
+  constexpr double kOfText = 4.5;
+  return towards(accent, theme.panel, kOfText);
+}
+
 void setAccent(const QColor& accent) {
-  const QColor wanted = accent.isValid() ? accent : plainAccent();
+  const QColor wanted = accent.isValid() ? accent : plainAccent(current().theme);
   if (current().accent == wanted) return;
   current().accent = wanted;
-  apply();
+  const QWidgetList widgets = QApplication::allWidgets();
+  for (QWidget* widget : widgets) {
+    if (widget->isVisible() && widget->property(kWearsAccent).toBool()) widget->update();
+  }
 }
 
 }  // namespace kessel::client

@@ -27,8 +27,13 @@ struct Look {
 
 /// Puts theme, fonts and style sheet in force for the whole application.
 void applyLook(const Settings& settings);
-/// The accent of a side family (SideInfo::look) on buttons and the ribbon; an invalid colour where no side is at them.
+/// The accent of a side family (SideInfo::look) on what wears it; an invalid colour where no side is at them. Only those
+/// are painted again that said so by wearAccent(): a new style sheet would polish every widget of the program.
 void setAccent(const QColor& accent);
+/// To be called once by a widget that paints with Look::accent.
+void wearAccent(QWidget* widget);
+/// The colour of a side as text on panels, dark sides on dark ones, too.
+[[nodiscard]] QColor sideInk(const QColor& accent, const Theme& theme);
 /// Light or dark as the settings say, or as the desktop does.
 [[nodiscard]] Brightness brightnessOf(const Settings& settings);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "client/game/opponent_runner.h"
+#include "kessel/random.h"
 
 namespace kessel::client {
 
@@ -70,14 +71,16 @@ void GameController::carryOut(const Meaning& meaning) {
   }
 }
 
-bool GameController::perform(Action action) {
+bool GameController::perform(Action action, bool asked) {
   if (!m_table.unsaved().isEmpty()) return false;
   const Side before = m_table.viewer();
+  const Side who = m_table.prompt().who == kChance ? before : m_table.prompt().who;
   const Done done = m_passing.act(action);
   if (!done.ok() && done.first == done.last) {
     emit explained(reasonOf(m_table.words(), done.verdict));
     return false;
   }
+  if (asked) m_table.noteSat(who, done.first);
   afterDone(done, before);
   return m_table.unsaved().isEmpty();
 }
@@ -133,7 +136,7 @@ void GameController::passOn() {
 void GameController::setStopsToPass(bool stops) {
   m_passing.setStops(stops);
   const auto passWhereAlone = [this] {
-    if (const std::optional<Action> pass = m_passing.passUnasked()) perform(*pass);
+    if (const std::optional<Action> pass = m_passing.passUnasked()) perform(*pass, false);
   };
   QMetaObject::invokeMethod(this, passWhereAlone, Qt::QueuedConnection);
 }
@@ -163,10 +166,11 @@ void GameController::lookAndTell() {
 
 void GameController::publish(const std::vector<Event>& events, Side before) {
   const Side now = m_table.viewer();
-  if (before != now && isPlayer(before) && isPlayer(now) && !m_table.replaying()) {
-    if (m_table.hides() || m_table.title().hides(m_table.position(), before)) emit handedOver(now);
-  }
+  const bool seats = before != now && isPlayer(before) && isPlayer(now) && !m_table.replaying();
+  const bool secret = seats && m_table.secrets().any();
+  if (secret) emit handedOver(now);
   emit changed(events);
+  if (seats) emit seatChanged(now, secret);
   wakeOpponent();
 }
 
@@ -189,11 +193,20 @@ void GameController::settleChance() {
   afterDone(m_table.session().settleChance(), before);
 }
 
+/// Draws for an opponent what nobody at the table may see, by the seed of the game.
+void GameController::drawUnseen() {
+  const Session& session = m_table.session();
+  const LegalList& outcomes = m_table.prompt().legal;
+  const std::uint64_t random = randomAt(session.setup().seed, session.decisions());
+  perform(outcomes.atWeight(scaleRandom(random, outcomes.totalWeight())), false);
+}
+
 void GameController::wakeOpponent() {
   const Prompt& prompt = m_table.prompt();
   const bool waits = m_table.replaying() || !m_table.unsaved().isEmpty();
   // The game was cut off before a die: a branch of a replay, or what could be saved of a damaged file.
   if (!waits && prompt.who == kChance && !m_table.diceByHand()) return settleChance();
+  if (!waits && m_table.drawsUnseen()) return drawUnseen();
   if (waits || !isPlayer(prompt.who) || m_table.isPerson(prompt.who)) {
     if (m_opponent) m_opponent->stop();
     return;
@@ -201,7 +214,7 @@ void GameController::wakeOpponent() {
   if (!m_opponent) {
     m_opponent = std::make_unique<OpponentRunner>();
     connect(m_opponent.get(), &OpponentRunner::decided, this, [this](Action action, quint64 hash) {
-      if (!m_table.replaying() && m_table.position().hash() == hash) perform(action);
+      if (!m_table.replaying() && m_table.position().hash() == hash) perform(action, false);
     });
   }
   const Session& session = m_table.session();
@@ -272,16 +285,36 @@ bool GameController::undoTo(std::size_t decisions) {
   decisions = std::min(decisions, session.decisions());
   while (decisions > 0 && decisions < session.decisions() && !m_table.byPerson(decisions)) --decisions;
   const Side before = m_table.viewer();
-  const Verdict verdict = session.undoTo(decisions);
-  if (!verdict.ok()) {
+  const QString what = undoText(decisions);
+  if (const Verdict verdict = session.mayUndoTo(decisions); !verdict.ok()) {
     emit explained(reasonOf(m_table.words(), verdict));
     return false;
   }
+  m_table.noteUndoing(decisions, before);
+  static_cast<void>(session.undoTo(decisions));
   m_table.noteUndone();
   m_table.save();
   look();
   publish({}, before);
+  if (!what.isEmpty()) emit tookBack(what);
   return true;
+}
+
+QString GameController::undoText() const {
+  const std::optional<std::size_t> target = m_passing.undoTarget();
+  return target && undoBarred().text.isEmpty() ? undoText(*target) : QString();
+}
+
+QString GameController::undoText(std::size_t decisions) const {
+  const Timeline& line = m_table.session().timeline();
+  if (decisions >= line.size()) return {};
+  QString first = m_table.wordsOf(decisions);
+  if (!first.isEmpty()) first[0] = first[0].toUpper();
+  if (first.isEmpty() && line[decisions].who == kChance) first = tr("A draw");
+  if (first.isEmpty()) first = tr("A decision (%1)").arg(m_table.words().side(line[decisions].who));
+  int more = 0;
+  for (std::size_t n = decisions + 1; n < line.size(); ++n) more += isPlayer(line[n].who) ? 1 : 0;
+  return more == 0 ? first : tr("%1, and %n more", nullptr, more).arg(first);
 }
 
 void GameController::startReplay() {

@@ -58,6 +58,8 @@ class GameController : public QObject {
   [[nodiscard]] bool canRedo() const;
   /// Why undo is not possible now; empty text if it is.
   [[nodiscard]] Reason undoBarred() const;
+  /// What undo takes back, in words for whoever sits there; empty if nothing can be.
+  [[nodiscard]] QString undoText() const;
   void undo();
   void redo();
   /// Goes back to the last decision of a person at or before `decisions` (what chance and opponents did follows from
@@ -84,14 +86,20 @@ class GameController : public QObject {
   void selectionChanged();
   void explained(const kessel::client::Reason& reason);
   void confirmationWanted();
-  /// The decision passed to the other side and something is hidden; comes before changed().
+  /// The decision passed to the other side, and its screen holds what this one may not see: comes before changed().
   void handedOver(kessel::Side to);
+  /// Another one sits there now; comes after changed(). `secret`: handedOver() came before.
+  void seatChanged(kessel::Side to, bool secret);
+  /// Decisions were taken back: which, in words for whoever sits there. Comes after changed().
+  void tookBack(const QString& what);
   void momentsChanged();
 
  private:
   void carryOut(const Meaning& meaning);
-  /// False if it was not done, or could not be saved: then nothing follows from it yet.
-  bool perform(Action action);
+  /// What is taken back by going to `decisions`.
+  [[nodiscard]] QString undoText(std::size_t decisions) const;
+  /// `asked`: a person has just chosen it, or typed in what chance did. False if it was not done, or could not be saved: then nothing follows from it yet.
+  bool perform(Action action, bool asked = true);
   void actInRow(Action action, UnitId unit);
   void walk(const std::vector<Action>& path);
   void bring(const std::vector<UnitId>& units, Place place);
@@ -100,6 +108,7 @@ class GameController : public QObject {
   void lookAndTell();
   void publish(const std::vector<Event>& events, Side before);
   void settleChance();
+  void drawUnseen();
   void wakeOpponent();
 
   GameTable m_table;

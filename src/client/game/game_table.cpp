@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "kessel/chance.h"
+
 namespace kessel::client {
 
 GameTable::GameTable(Session session, const Language& language)
@@ -30,13 +32,29 @@ bool GameTable::isPerson(Side side) const {
 
 bool GameTable::byPerson(std::size_t decision) const {
   const Timeline::Entry& entry = m_session.timeline()[decision];
-  return entry.who == kChance ? diceByHand() && !entry.alone : isPerson(entry.who);
+  if (entry.who != kChance) return isPerson(entry.who);
+  if (!diceByHand() || entry.alone) return false;
+  if (hasTwoPeople()) return true;
+  const Side owner = ownerOfDraw(m_session.positionAt(decision));
+  return !isPlayer(owner) || isPerson(owner);
 }
 
 bool GameTable::interactive() const {
   if (m_replay || over() || !m_unsaved.isEmpty()) return false;
   const Side who = prompt().who;
-  return who == kChance ? diceByHand() : isPerson(who);
+  return who == kChance ? diceByHand() && !drawsUnseen() : isPerson(who);
+}
+
+Side GameTable::ownerOfDraw(const Position& position) const {
+  Prompt asked;
+  title().prompt(position, asked);
+  return asked.who == kChance ? aboutChance(title(), position, asked).onlyFor : kNobody;
+}
+
+bool GameTable::drawsUnseen() const {
+  if (m_session.prompt().who != kChance || !diceByHand() || hasTwoPeople()) return false;
+  const Side owner = ownerOfDraw(m_session.position());
+  return isPlayer(owner) && !isPerson(owner);
 }
 
 Side GameTable::viewerNow() const {
@@ -49,6 +67,9 @@ Side GameTable::viewerNow() const {
   if (!first) return kUmpire;
   const Side who = m_session.prompt().who;
   if (isPlayer(who)) return who;
+  if (who == kChance && diceByHand()) {
+    if (const Side owner = ownerOfDraw(m_session.position()); isPlayer(owner)) return owner;
+  }
   const Timeline& timeline = m_session.timeline();
   for (std::size_t i = timeline.size(); i-- > 0;) {
     if (isPlayer(timeline[i].who)) return timeline[i].who;
@@ -105,6 +126,62 @@ void GameTable::letViewerGo() {
 void GameTable::noteDone(const Done& done) {
   for (std::size_t n = done.first; n < done.last; ++n) {
     for (const Event& event : done.eventsOf(n)) m_history.push_back({n, event});
+  }
+}
+
+void GameTable::noteSat(Side side, std::size_t decision) {
+  if (!isPlayer(side)) return;
+  m_sat[index(side)] = Sat{decision, true};
+  m_takenBack[index(side)].clear();
+}
+
+/// A pass that was all that could be decided is made for who is asked, unless people want to be asked: in a game that
+/// was loaded nobody remembers, and rather too much is told than too little.
+bool GameTable::madeUnasked(std::size_t decision) const {
+  if (!info().verbs[index(m_session.journal()[decision].verb)].passes) return false;
+  Prompt asked;
+  title().prompt(m_session.positionAt(decision), asked);
+  return asked.legal.size() == 1;
+}
+
+GameTable::Sat GameTable::lastSat(Side side) const {
+  if (!isPlayer(side)) return {};
+  if (m_sat[index(side)]) return *m_sat[index(side)];
+  const Timeline& timeline = m_session.timeline();
+  for (std::size_t n = timeline.size(); n-- > 0;) {
+    if (timeline[n].who == side && !madeUnasked(n)) return {n, true};
+  }
+  return {};
+}
+
+QStringList GameTable::takenBackSince(Side side) const {
+  return isPlayer(side) ? m_takenBack[index(side)] : QStringList();
+}
+
+bool GameTable::openTo(Side reader, std::size_t decision) const {
+  const Side who = m_session.timeline()[decision].who;
+  if (!isPlayer(reader) || reader == who) return true;
+  const Position before = m_session.positionAt(decision);
+  if (who == kChance) {
+    const Side owner = ownerOfDraw(before);
+    return owner == kNobody || owner == reader;
+  }
+  return !hidesFrom(title(), reader, before, m_session.positionAt(decision + 1));
+}
+
+QString GameTable::wordsOf(std::size_t decision, Side reader) const {
+  if (decision >= m_session.decisions() || !openTo(reader, decision)) return {};
+  return m_words.text(title().describe(m_session.positionAt(decision), m_session.journal()[decision]));
+}
+
+void GameTable::noteUndoing(std::size_t decisions, Side by) {
+  if (decisions >= m_session.decisions()) return;
+  for (Side side : {kFirstSide, kSecondSide}) {
+    const Sat sat = lastSat(side);
+    const bool knew = decisions < sat.decision || (sat.own && decisions == sat.decision);
+    if (side == by) m_takenBack[index(side)].clear();  // he sits there
+    if (side == other(by) && knew) m_takenBack[index(side)] << wordsOf(decisions, side);
+    m_sat[index(side)] = side == by || knew ? Sat{decisions, false} : sat;
   }
 }
 

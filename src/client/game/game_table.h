@@ -3,12 +3,15 @@
 // so far, and saving. No widgets and no rules. Whoever changes the session tells what was done and then looks anew.
 #pragma once
 
+#include <QStringList>
+#include <array>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "client/game/combat_story.h"
 #include "client/game/replay_walk.h"
+#include "client/game/seats.h"
 #include "client/game/wording.h"
 #include "kessel/session.h"
 
@@ -42,6 +45,9 @@ class GameTable {
   [[nodiscard]] bool byPerson(std::size_t decision) const;
   /// Outcomes of chance are typed in; else the seed of the game answers at once.
   [[nodiscard]] bool diceByHand() const { return m_session.setup().chance == ChancePolicy::Manual; }
+  /// A draw that only an opponent may see, at a table where the people draw: the program draws for it, so that nobody
+  /// reads in the list of what is left what it took before.
+  [[nodiscard]] bool drawsUnseen() const;
   /// Whether the people at the keyboard owe the decision (not an opponent, not seeded chance, not a replay), and the
   /// game does not wait to be saved.
   [[nodiscard]] bool interactive() const;
@@ -56,6 +62,10 @@ class GameTable {
   [[nodiscard]] Side viewer() const { return m_view.viewer; }
   /// Title::hides() for the viewer.
   [[nodiscard]] bool hides() const { return title().hides(position(), viewer()); }
+  /// What of the screen only the viewer may see: if there is anything, a curtain falls before it at a change of seats.
+  [[nodiscard]] Secrets secrets() const { return secretsOf(title(), position(), prompt(), viewer()); }
+  /// Two people play, so that they change seats.
+  [[nodiscard]] bool hasTwoPeople() const { return isPerson(kFirstSide) && isPerson(kSecondSide); }
 
   // What happened.
   /// All events so far; a new generation means that earlier ones changed.
@@ -68,6 +78,23 @@ class GameTable {
   /// An outlook of the combat that is being resolved, with what was rolled in it; any other one as it is.
   [[nodiscard]] Outlook withStory(const Outlook& outlook) const;
 
+  // What a side has seen.
+  /// The decision at which a side last sat there itself: all before it was seen by it. What was decided for it unasked
+  /// does not count.
+  struct Sat {
+    std::size_t decision = 0;
+    bool own = false;  ///< it made that decision; else it has seen nothing of it
+  };
+  [[nodiscard]] Sat lastSat(Side side) const;
+  /// A side makes decision `decision` itself.
+  void noteSat(Side side, std::size_t decision);
+  /// Of what `side` had seen, what the other one has taken back since then, in a few words; an empty text for what
+  /// `side` may not know of.
+  [[nodiscard]] QStringList takenBackSince(Side side) const;
+  /// A decision in a few words; empty if the viewer may not know of it.
+  [[nodiscard]] QString wordsOf(std::size_t decision) const { return wordsOf(decision, viewer()); }
+  [[nodiscard]] QString wordsOf(std::size_t decision, Side reader) const;
+
   // Changes.
   /// How the game is kept. `saved`: it is kept already, as it stands now.
   void setSaver(Saver saver, bool saved);
@@ -77,6 +104,8 @@ class GameTable {
   /// looking, in a replay until it ends.
   [[nodiscard]] const QString& unsaved() const { return m_unsaved; }
   void noteDone(const Done& done);
+  /// The session is about to take decisions back, to where `decisions` are left, for `by` who sits there.
+  void noteUndoing(std::size_t decisions, Side by);
   /// The session has taken decisions back.
   void noteUndone();
   void setFixedViewer(std::optional<Side> viewer) { m_fixedViewer = viewer; }
@@ -102,6 +131,10 @@ class GameTable {
     friend bool operator==(const Stand&, const Stand&) = default;
   };
 
+  /// The only side that may see what chance draws in a position; kNobody: both may.
+  [[nodiscard]] Side ownerOfDraw(const Position& position) const;
+  [[nodiscard]] bool openTo(Side reader, std::size_t decision) const;
+  [[nodiscard]] bool madeUnasked(std::size_t decision) const;
   [[nodiscard]] Side viewerNow() const;
   [[nodiscard]] Stand stand() const { return {m_session.journal(), m_session.moments()}; }
   void tellCombat();
@@ -118,6 +151,8 @@ class GameTable {
   View m_view;
   std::vector<HistoryItem> m_history;
   int m_generation = 0;
+  std::array<std::optional<Sat>, 2> m_sat;    ///< as far as it is known from this table, by side
+  std::array<QStringList, 2> m_takenBack;  ///< since then, by the other side
   CombatStory m_story;
   std::optional<Outlook> m_combat;
   bool m_combatIsPast = false;

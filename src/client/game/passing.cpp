@@ -95,11 +95,13 @@ std::size_t Passing::startOfClick(std::size_t decision) const {
 }
 
 std::optional<std::size_t> Passing::undoTarget() const {
-  std::optional<std::size_t> last = session().undoTarget();
-  if (!last) return std::nullopt;
-  for (std::size_t n = *last; passedUnasked(*last) && n > 0; --n) {
-    if (m_table->byPerson(n - 1)) last = n - 1;
+  std::optional<std::size_t> last;
+  for (std::size_t n = session().undoTarget().value_or(0) + 1; n-- > 0 && n < session().decisions();) {
+    if (!m_table->byPerson(n)) continue;
+    last = n;
+    if (!passedUnasked(n)) break;
   }
+  if (!last) return std::nullopt;
   std::size_t start = startOfClick(*last);
   for (const Click& click : m_clicks) {
     if (click.first <= *last && *last < click.end) start = click.first;
@@ -135,14 +137,21 @@ Done Passing::redo() {
   return done;
 }
 
+bool Passing::wasLetSpeak(std::size_t decision) const {
+  const Timeline& line = session().timeline();
+  while (decision > 0 && line[decision - 1].who == kChance) --decision;
+  return decision > 0 && info().verbs[index(session().journal()[decision - 1].verb)].aside;
+}
+
 std::optional<Action> Passing::passUnasked() const {
-  if (m_stops || !m_table->interactive()) return std::nullopt;
+  if (m_stops || !m_table->interactive() || wasLetSpeak(session().decisions())) return std::nullopt;
   return lonePass(info(), m_table->prompt());
 }
 
 /// The pass that need not be waited for.
 std::optional<Action> Passing::passToMake() {
   if (session().over() || !m_table->isPerson(session().prompt().who)) return std::nullopt;
+  if (wasLetSpeak(session().decisions())) return std::nullopt;
   if (const std::optional<Action> pass = lonePass(info(), session().prompt()); pass && !m_stops) return pass;
   std::optional<Declined>& declined = m_declined[index(session().prompt().who)];
   if (!declined) return std::nullopt;
@@ -161,7 +170,7 @@ void Passing::keepPassing(Done& done) {
 }
 
 bool Passing::passedUnasked(std::size_t decision) const {
-  if (m_stops || !passes(info(), session().journal()[decision])) return false;
+  if (m_stops || !passes(info(), session().journal()[decision]) || wasLetSpeak(decision)) return false;
   Prompt asked;
   m_table->title().prompt(session().positionAt(decision), asked);
   return asked.legal.size() == 1;

@@ -52,6 +52,9 @@ class Passing {
   void keepPassing(Done& done);
   /// A pass of a person who could not have done anything else.
   [[nodiscard]] bool passedUnasked(std::size_t decision) const;
+  /// The other side has just let this one speak before it goes on: it is asked whatever it can do, or it would be seen
+  /// from the question's not being asked what it holds.
+  [[nodiscard]] bool wasLetSpeak(std::size_t decision) const;
   [[nodiscard]] std::optional<Action> onlyThingLeft(StepId step, Side who, const Prompt& now) const;
   [[nodiscard]] bool namesSomething(Action action) const;
   [[nodiscard]] std::size_t startOfClick(std::size_t decision) const;

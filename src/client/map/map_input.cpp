@@ -56,11 +56,16 @@ UnitId MapView::Private::unitAt(QPointF at) const {
   for (Place place : near) {
     const Stack* stack = place == kNowhere ? nullptr : stacks.at(place);
     if (stack == nullptr) continue;
-    for (std::size_t i = stack->pieces.size(); i-- > 0;) {
-      if (Stacks::square(stack->pieces[i], camera).contains(at)) return stack->pieces[i].unit.unit;
-    }
+    if (const auto piece = pieceAt(*stack, at)) return stack->pieces[*piece].unit.unit;
   }
   return kNoUnit;
+}
+
+std::optional<std::size_t> MapView::Private::pieceAt(const Stack& stack, QPointF at) const {
+  for (std::size_t i = stack.pieces.size(); i-- > 0;) {
+    if (Stacks::square(stack.pieces[i], camera).contains(at)) return i;
+  }
+  return std::nullopt;
 }
 
 void MapView::Private::pointAtLegend(bool over) {
@@ -78,17 +83,19 @@ void MapView::Private::hover(QPointF at) {
   }
   const Place place = fanPlace != kNowhere ? fanPlace : q->placeAt(at);
   const UnitId unit = unitAt(at);
+  hoverAt = at;
   if (place != hoverPlace) {
     updatePlace(hoverPlace);
     hoverPlace = place;
     updatePlace(place);
     emit q->placeHovered(place);
-    const Stack* stack = place == kNowhere ? nullptr : stacks.at(place);
-    if (stack != nullptr && stack->piled && fanPlace == kNowhere) {
-      fanTimer.start();
-    } else {
-      fanTimer.stop();
-    }
+  }
+  const Stack* stack = place == kNowhere || fanPlace != kNowhere ? nullptr : stacks.at(place);
+  const bool fans = stack != nullptr && stack->piled;
+  const std::pair piece(place, fans ? pieceAt(*stack, at) : std::nullopt);
+  if (piece != hoverPiece) {
+    hoverPiece = piece;
+    piece.second ? fanTimer.start() : fanTimer.stop();
   }
   if (unit != hoverUnit) {
     hoverUnit = unit;
@@ -97,18 +104,31 @@ void MapView::Private::hover(QPointF at) {
   }
 }
 
-void MapView::Private::openFan(Place place) {
+void MapView::Private::openFan(Place place, std::optional<std::size_t> fixed) {
   const Stack* stack = place == kNowhere || !layers.counters ? nullptr : stacks.at(place);
   if (stack == nullptr || !stack->piled || grip != Grip::None) return;
   fanPlace = place;
-  fanSquares = Stacks::fan(*stack, model->geometry(), camera, QSizeF(q->size()));
+  fanSquares = Stacks::fan(*stack, model->geometry(), camera, QSizeF(q->size()),
+                           std::min(fixed.value_or(stack->pieces.size()), stack->pieces.size() - 1));
   q->update();
+}
+
+/// The counter under the pointer stays there: a slow click takes the one that a quick click takes. Where no counter
+/// lies under it, a click means the hex, and none is brought there.
+void MapView::Private::openFanUnderPointer() {
+  const Stack* stack = hoverPlace == kNowhere ? nullptr : stacks.at(hoverPlace);
+  if (stack == nullptr) return;
+  const auto piece = pieceAt(*stack, hoverAt);
+  if (!piece) return;
+  openFan(hoverPlace, piece);
+  if (fanPlace == hoverPlace) fanRests = stack->pieces[*piece].unit.unit;
 }
 
 void MapView::Private::closeFan() {
   fanTimer.stop();
   if (fanPlace == kNowhere) return;
   fanPlace = kNowhere;
+  fanRests = kNoUnit;
   fanSquares.clear();
   q->update();
 }
@@ -127,7 +147,9 @@ std::vector<UnitId> MapView::Private::litIn(Place place) const {
 void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardModifiers modifiers) {
   const Place place = fanPlace != kNowhere ? fanPlace : q->placeAt(at);
   const UnitId unit = unitAt(at);
-  const bool covers = unit != kNoUnit && !isLit(unit) && !isLit(place) && fanPlace == kNowhere;
+  // On the counter over which the stack was fanned out while the pointer rested there, a click means what it meant.
+  const bool asClosed = fanPlace == kNowhere || unit == fanRests;
+  const bool covers = unit != kNoUnit && !isLit(unit) && !isLit(place) && asClosed;
   const std::vector<UnitId> below = covers && pressed == Qt::LeftButton ? litIn(place) : std::vector<UnitId>{};
   if (below.size() == 1) {
     clickUnit(below.front(), pressed, modifiers);

@@ -23,7 +23,7 @@ constexpr std::array kSteps{12.0, 16.0, 22.0, 30.0, 40.0, 54.0, 72.0, 96.0, 128.
 MapView::Private::Private(MapView* view_) : q(view_) {
   fanTimer.setSingleShot(true);
   fanTimer.setInterval(280);
-  QObject::connect(&fanTimer, &QTimer::timeout, q, [this] { openFan(hoverPlace); });
+  QObject::connect(&fanTimer, &QTimer::timeout, q, [this] { openFanUnderPointer(); });
   QObject::connect(&tiles, &GroundTiles::ready, q, [this](const QRectF& map) {
     q->update(camera.toWindow(map).toAlignedRect());
     // The small map shows the coarse picture; it may come together with tiles that reach beyond the edge of the map.

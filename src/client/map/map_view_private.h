@@ -5,6 +5,7 @@
 #include <QBasicTimer>
 #include <QSet>
 #include <QTimer>
+#include <optional>
 
 #include "client/map/camera.h"
 #include "client/map/counter_atlas.h"
@@ -75,7 +76,12 @@ class MapView::Private {
   void click(QPointF at, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   void clickUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   [[nodiscard]] std::vector<UnitId> litIn(Place place) const;
-  void openFan(Place place);
+  /// `fixed`: the piece that stays where it is; nothing: the top one.
+  void openFan(Place place, std::optional<std::size_t> fixed = std::nullopt);
+  /// Fans the stack out on which the pointer rests.
+  void openFanUnderPointer();
+  /// The piece of a stack that is not fanned out under a point.
+  [[nodiscard]] std::optional<std::size_t> pieceAt(const Stack& stack, QPointF at) const;
   void closeFan();
   void moveFocus(int direction);
   [[nodiscard]] int directionOf(int key) const;
@@ -122,7 +128,10 @@ class MapView::Private {
   UnitId focusUnit = kNoUnit;
   Place hoverPlace = kNowhere;
   UnitId hoverUnit = kNoUnit;
+  QPointF hoverAt;  ///< where the pointer was last
+  std::pair<Place, std::optional<std::size_t>> hoverPiece{kNowhere, std::nullopt};  ///< of a closed stack
   Place fanPlace = kNowhere;
+  UnitId fanRests = kNoUnit;  ///< the counter on which the pointer rested when it was fanned out
   std::vector<QRectF> fanSquares;
   QTimer fanTimer;
 

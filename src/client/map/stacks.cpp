@@ -109,24 +109,39 @@ QRectF Stacks::cover(const Stack& stack, const Camera& camera) {
   return camera.toWindow(stack.spread).adjusted(-edge, -edge, edge, edge);
 }
 
-std::vector<QRectF> Stacks::fan(const Stack& stack, const MapGeometry& geometry, const Camera& camera, QSizeF window) {
+std::vector<QRectF> Stacks::fan(const Stack& stack, const MapGeometry& geometry, const Camera& camera, QSizeF window,
+                                std::size_t fixed) {
   const double dots = camera.dots();
   const int own = static_cast<int>(std::lround(std::max(side(camera) / dots, kFanLeast) * dots));
   const double pitch = own / dots + kFanGap;
   const int n = static_cast<int>(stack.pieces.size());
   const int perRow = n <= 5 ? n : std::min(8, static_cast<int>(std::ceil(std::sqrt(n * 1.8))));
   const int rows = (n + perRow - 1) / perRow;
-  const QPointF c = camera.toWindow(geometry.centre(stack.place));
   const QSizeF size(perRow * pitch + kFanGap, rows * pitch + kFanGap);
-  QPointF corner(c.x() - size.width() / 2, c.y() - size.height() / 2);
-  corner.setX(std::clamp(corner.x(), 4.0, std::max(4.0, window.width() - size.width() - 4)));
-  corner.setY(std::clamp(corner.y(), 4.0, std::max(4.0, window.height() - size.height() - 4)));
-  std::vector<QRectF> out;
-  for (int i = 0; i < n; ++i) {
-    const int slot = n - 1 - i;  // the top counter comes first
-    const QPointF centre = corner + QPointF(kFanGap + (slot % perRow + 0.5) * pitch - kFanGap / 2,
-                                            kFanGap + (slot / perRow + 0.5) * pitch - kFanGap / 2);
-    out.push_back(onDots(centre, own, dots));
+  const QPointF stays = square(stack.pieces[fixed], camera).center();
+  const auto cornerFor = [&](int slot) {
+    return stays - QPointF((slot % perRow + 0.5) * pitch + kFanGap / 2, (slot / perRow + 0.5) * pitch + kFanGap / 2);
+  };
+  const auto outside = [&](int slot) {
+    const QPointF corner = cornerFor(slot);
+    return std::max(0.0, -corner.x()) + std::max(0.0, corner.x() + size.width() - window.width()) +
+           std::max(0.0, -corner.y()) + std::max(0.0, corner.y() + size.height() - window.height());
+  };
+  // The top counter comes first and the others follow to the right, unless the edge of the window is too near.
+  const int usual = n - 1 - static_cast<int>(fixed);
+  int slotOfFixed = usual;
+  for (int slot = 0; slot < n; ++slot) {
+    if (outside(slot) < outside(slotOfFixed) - 0.5) slotOfFixed = slot;
+  }
+  const QPointF corner = cornerFor(slotOfFixed);
+  std::vector<QRectF> out(stack.pieces.size());
+  int slot = 0;
+  for (std::size_t piece = stack.pieces.size(); piece-- > 0;) {
+    if (piece != fixed && slot == slotOfFixed) ++slot;
+    const int at = piece == fixed ? slotOfFixed : slot++;
+    const QPointF centre =
+        corner + QPointF(kFanGap / 2 + (at % perRow + 0.5) * pitch, kFanGap / 2 + (at / perRow + 0.5) * pitch);
+    out[piece] = onDots(centre, own, dots);
   }
   return out;
 }

@@ -51,9 +51,10 @@ class Stacks {
   [[nodiscard]] static QRectF badge(const Stack& stack, const QRectF& top, const Camera& camera);
   /// Everything that a stack may cover, with shadow and badge.
   [[nodiscard]] static QRectF cover(const Stack& stack, const Camera& camera);
-  /// Squares of an opened stack, in the order of its pieces, kept inside `window`.
+  /// Squares of an opened stack, in the order of its pieces, inside `window` as far as may be: piece `fixed` stays where
+  /// it was, so that whoever points at it still does.
   [[nodiscard]] static std::vector<QRectF> fan(const Stack& stack, const MapGeometry& geometry, const Camera& camera,
-                                               QSizeF window);
+                                               QSizeF window, std::size_t fixed);
 
  private:
   static void layOut(Stack& stack, const Map& map, const MapGeometry& geometry);

@@ -14,6 +14,7 @@ namespace kessel::client {
 
 CardView::CardView(GameController& game, CardId card, QWidget* parent) : QFrame(parent), m_game(game), m_card(card) {
   setProperty("role", "handCard");
+  wearAccent(this);
   auto* outer = new QVBoxLayout(this);
   outer->setSpacing(0);
   m_body = new QWidget(this);
@@ -29,6 +30,17 @@ CardView::CardView(GameController& game, CardId card, QWidget* parent) : QFrame(
   setMargins();
   writeText();
   refresh();
+}
+
+void CardView::paintEvent(QPaintEvent* event) {
+  QFrame::paintEvent(event);
+  if (!m_lit) return;
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const int wide = look().px(2);
+  painter.setPen(QPen(look().accent, wide));
+  painter.drawRoundedRect(QRectF(rect()).adjusted(wide / 2.0, wide / 2.0, -wide / 2.0, -wide / 2.0), look().px(6),
+                          look().px(6));
 }
 
 void CardView::setMargins() {

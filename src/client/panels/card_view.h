@@ -45,6 +45,9 @@ class CardView : public QFrame {
   void pointedAt(const kessel::client::Prospect& prospect);
   void left();
 
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
  private:
   [[nodiscard]] QString html(const Card& card) const;
   [[nodiscard]] QString faceHtml(const CardFace& face) const;

@@ -11,6 +11,7 @@ namespace kessel::client {
 
 ChartTable::ChartTable(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+  wearAccent(this);
 }
 
 void ChartTable::clear() {

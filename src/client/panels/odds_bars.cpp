@@ -13,6 +13,7 @@ OddsBars::OddsBars(QWidget* parent) : QWidget(parent) {
   QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
+  wearAccent(this);
 }
 
 std::vector<OddsBars::Bar> OddsBars::barsOf(const Wording& words, const std::vector<Odds>& odds, int result) {

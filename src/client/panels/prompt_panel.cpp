@@ -146,10 +146,10 @@ void PromptPanel::buildNote() {
   m_confirmRow = new QWidget(m_noteFrame);
   auto* row = new QHBoxLayout(m_confirmRow);
   row->setContentsMargins(0, 0, 0, 0);
-  m_confirm = new QPushButton(tr("Yes"), m_confirmRow);
-  m_confirm->setProperty("primary", true);
+  auto* yes = new WrapButton(tr("Yes"), {}, m_confirmRow);
+  yes->setPrimary(true);
+  m_confirm = yes;
   m_confirm->setToolTip(tr("Enter"));
-  m_confirm->setAutoDefault(true);
   auto* dismiss = new QPushButton(tr("Not yet"), m_confirmRow);
   dismiss->setToolTip(tr("Escape"));
   row->addWidget(m_confirm, 1);
@@ -183,6 +183,7 @@ void PromptPanel::buildBottom() {
     m_bottomRow->addWidget(button);
   }
   placeBottom();
+  m_undo->installEventFilter(this);
   connect(m_undo, &QPushButton::clicked, this, &PromptPanel::undoWanted);
   connect(m_redo, &QPushButton::clicked, this, &PromptPanel::redoWanted);
   connect(m_whyNot, &QPushButton::clicked, this, &PromptPanel::whyNotWanted);
@@ -216,6 +217,9 @@ void PromptPanel::placeBottom() {
 }
 
 bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
+  // Said when it is asked for: to put it into words takes longer than a decision.
+  const bool asked = event->type() == QEvent::ToolTip || event->type() == QEvent::FocusIn;
+  if (watched == m_undo && asked) nameUndo();
   if (watched == m_all && event->type() == QEvent::Enter) {
     emit offerPointedAt(chooser().outlookAfter(chooser().takingAll()));
   }
@@ -242,6 +246,15 @@ QString PromptPanel::headline() const {
   return table().interactive() ? side : tr("%1 is thinking").arg(side);
 }
 
+QString PromptPanel::headlineHtml() const {
+  const auto& result = table().view().result;
+  const Side side = result ? result->winner : table().prompt().who;
+  if (!isPlayer(side)) return headline().toHtmlEscaped();
+  const std::string& family = words().info().sides[index(side)].look;
+  const QColor ink = sideInk(counterLook(family, look().theme.palette).accent, look().theme);
+  return QStringLiteral("<span style=\"color: %1\">%2</span>").arg(ink.name(), headline().toHtmlEscaped());
+}
+
 QString PromptPanel::resultHtml() const {
   const auto& result = table().view().result;
   if (!result) return {};
@@ -252,10 +265,7 @@ QString PromptPanel::resultHtml() const {
 
 void PromptPanel::refresh() {
   const Prompt& prompt = table().prompt();
-  m_side->setText(headline().toHtmlEscaped());
-  m_side->setProperty("chance", prompt.who == kChance);  // the colour is that of the side that decided last
-  m_side->style()->unpolish(m_side);
-  m_side->style()->polish(m_side);
+  m_side->setText(headlineHtml());
   Cite rule = waits() ? nullptr : prompt.rule;
   if (table().over() && table().view().result && !waits()) rule = table().view().result->rule;
   // The next question may be for the other side, which does not sit there yet.
@@ -433,6 +443,13 @@ void PromptPanel::showLights() {
   const QString text = hint();
   m_lights->setText(text);
   m_lights->setVisible(!text.isEmpty());
+}
+
+void PromptPanel::nameUndo() {
+  const QString what = game().undoText();
+  if (what.isEmpty()) return;
+  m_undo->setToolTip(tr("Takes back: %1 (Ctrl+Z)").arg(what));
+  m_undo->setAccessibleDescription(m_undo->toolTip());
 }
 
 void PromptPanel::showUndo() {

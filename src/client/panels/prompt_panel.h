@@ -80,7 +80,10 @@ class PromptPanel : public Panel {
   void showNote();
   void showLights();
   void showUndo();
+  void nameUndo();
   [[nodiscard]] QString headline() const;
+  /// The same in the colour of the side.
+  [[nodiscard]] QString headlineHtml() const;
   /// For the game to be saved.
   [[nodiscard]] bool waits() const;
   [[nodiscard]] QString resultHtml() const;

@@ -18,6 +18,7 @@ WrapButton::WrapButton(const QString& text, const QString& key, QWidget* parent)
   setSizePolicy(policy);
   setAccessibleName(text);
   setAutoDefault(true);  // Enter presses it, too
+  wearAccent(this);
 }
 
 void WrapButton::setPrimary(bool primary) {
@@ -56,6 +57,14 @@ void WrapButton::paintEvent(QPaintEvent*) {
   style()->drawControl(QStyle::CE_PushButton, &option, &painter, this);
   const Theme& theme = look().theme;
   const bool filled = (property("primary").toBool() || isChecked()) && isEnabled();
+  if (filled && property("primary").toBool()) {
+    // In the colour of the side that decides, which the style sheet does not know.
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(hasFocus() ? QPen(theme.text, look().px(2)) : QPen(look().accent, 1));
+    painter.setBrush(underMouse() && !isDown() ? look().accent.lighter(112) : look().accent);
+    const double edge = hasFocus() ? look().px(2) / 2.0 : 0.5;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(edge, edge, -edge, -edge), look().px(6), look().px(6));
+  }
   const QColor ink = filled ? QColor(Qt::white) : isEnabled() ? theme.text : theme.muted;
   painter.setPen(ink);
   const int side = sideSpace();

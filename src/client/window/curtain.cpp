@@ -2,6 +2,7 @@
 // The curtain.
 #include "client/window/curtain.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpacerItem>
@@ -9,14 +10,28 @@
 #include <algorithm>
 
 #include "client/app/style.h"
-#include "client/models/log_model.h"
+#include "client/game/recap.h"
 #include "client/panels/panel.h"
+#include "client/panels/wrap_button.h"
 
 namespace kessel::client {
 
 namespace {
-constexpr int kMostLines = 12;
+
+constexpr int kDeaf = 500;  // milliseconds
+
+/// A key that presses a button, as somebody means it who looks at it: with Ctrl it says something else, and a key that
+/// is held down says it again.
+bool isPlain(const QKeyEvent& key) {
+  return !key.isAutoRepeat() && (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
 }
+
+bool presses(const QKeyEvent& key) {
+  return key.key() == Qt::Key_Space || key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter ||
+         key.key() == Qt::Key_Select;
+}
+
+}  // namespace
 
 Curtain::Curtain(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("curtain"));
@@ -43,6 +58,25 @@ Curtain::Curtain(QWidget* parent) : QWidget(parent) {
   outer->addStretch(1);
   buildAside();
   put(m_aside);
+  for (QPushButton* button : findChildren<QPushButton*>()) button->installEventFilter(this);
+}
+
+bool Curtain::eventFilter(QObject* watched, QEvent* event) {
+  const bool deaf = m_fallen.isValid() && m_fallen.elapsed() < kDeaf;
+  switch (event->type()) {
+    case QEvent::KeyPress:
+    case QEvent::KeyRelease: {
+      const auto& key = *static_cast<QKeyEvent*>(event);
+      if (presses(key) && (deaf || !isPlain(key))) return true;
+      break;
+    }
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick:
+      if (deaf) return true;
+      break;
+    default: break;
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 void Curtain::buildCard() {
@@ -62,9 +96,9 @@ void Curtain::buildCard() {
   m_recap->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   m_recap->setTextFormat(Qt::RichText);
   m_recap->hide();
-  m_go = new QPushButton(m_card);
-  m_go->setProperty("primary", true);
-  m_go->setAutoDefault(true);  // Enter presses it, too
+  auto* go = new WrapButton({}, {}, m_card);  // Enter presses it, too
+  go->setPrimary(true);
+  m_go = go;
   // What happened comes below, however long it is: the button stays where it is.
   for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_text, m_go, m_recap}) layout->addWidget(part);
   connect(m_go, &QPushButton::clicked, this, &Curtain::advance);
@@ -76,7 +110,7 @@ void Curtain::buildAside() {
   auto* layout = new QVBoxLayout(m_aside);
   layout->setContentsMargins(0, look().px(12), 0, look().px(12));
   layout->setSpacing(look().px(8));
-  m_both = new QPushButton(tr("Both players may look …"), m_aside);
+  m_both = new QPushButton(tr("Play without the curtain …"), m_aside);
   m_both->setObjectName(QStringLiteral("bothMayLook"));
   m_both->setProperty("flat", true);
   m_both->setToolTip(tr("Does without the curtain for the rest of this game"));
@@ -85,9 +119,9 @@ void Curtain::buildAside() {
   auto* question = new QVBoxLayout(m_question);
   question->setContentsMargins(0, 0, 0, 0);
   question->setSpacing(look().px(8));
-  auto* text =
-      new QLabel(tr("From now on both of you see everything that is hidden, as long as this game is open. The "
-                    "menu Game brings the curtain back."));
+  auto* text = new QLabel(
+      tr("From now on nothing covers the screen when seats change, as long as this game is open. It shows what the side "
+         "that decides may know, and no more; the other player may look on. The menu Game brings the curtain back."));
   text->setWordWrap(true);
   question->addWidget(text);
   auto* row = new QHBoxLayout;
@@ -134,36 +168,18 @@ void Curtain::settle() {
   m_page->fit();
 }
 
-void Curtain::collectLines(const GameTable& table, Side to) {
-  // Everything since this side last decided, as far as it may see it.
-  const Timeline& timeline = table.session().timeline();
-  std::size_t since = 0;
-  for (std::size_t n = timeline.size(); n-- > 0;) {
-    if (timeline[n].who == to) {
-      since = n + 1;
-      break;
-    }
-  }
-  m_lines.clear();
-  m_secret = false;
-  const Event* last = nullptr;
-  for (const HistoryItem& item : table.history()) {
-    const Event& event = item.event;
-    if (item.decision < since || event.text.empty() || !isFor(event, to)) continue;
-    if (event.kind == EventKind::PhaseBegan) continue;  // the ribbon shows where play stands
-    if (last != nullptr && goesOn(*last, event)) m_lines.removeLast();
-    m_lines << table.words().text(event.text);
-    m_secret = m_secret || event.onlyFor == to;
-    last = &event;
-  }
-}
-
 void Curtain::drop(const GameTable& table, Side to) {
   m_seated = false;
+  m_fallen.start();
   m_side = table.words().side(to);
-  collectLines(table, to);
+  const Recap recap(table, to);
+  m_lines = recap.lines();
+  m_secret = recap.secret();
   m_title->setText(tr("The %1 player decides now").arg(m_side));
-  m_text->setText(tr("Something is hidden from one side. Change seats; then go on."));
+  const Secrets secrets = table.secrets();
+  m_text->setText(secrets.any() ? tr("Only the %1 player may see: %2. Change seats; then go on.")
+                                      .arg(m_side, secrets.text(table.words(), to))
+                                : tr("Change seats; then go on."));
   m_recap->hide();
   m_question->hide();
   m_both->show();
@@ -171,6 +187,10 @@ void Curtain::drop(const GameTable& table, Side to) {
   m_go->setFocus();
   if (!m_secret && !m_lines.isEmpty()) showRecap();
   settle();
+}
+
+QString Curtain::hidden() const {
+  return m_text->text();
 }
 
 QString Curtain::recap() const {
@@ -189,11 +209,7 @@ void Curtain::advance() {
 
 void Curtain::showRecap() {
   QString html = boldHtml(tr("What happened meanwhile:").toHtmlEscaped());
-  const qsizetype first = std::max<qsizetype>(0, m_lines.size() - kMostLines);
-  if (first > 0)
-    html +=
-        QStringLiteral("<br>") + mutedHtml(tr("… and %n line(s) before, in the log", nullptr, static_cast<int>(first)));
-  for (qsizetype i = first; i < m_lines.size(); ++i) html += QStringLiteral("<br>• %1").arg(m_lines[i].toHtmlEscaped());
+  for (const QString& line : std::as_const(m_lines)) html += QStringLiteral("<br>• %1").arg(line.toHtmlEscaped());
   m_recap->setText(html);
   m_recap->show();
   settle();

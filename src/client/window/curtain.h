@@ -3,6 +3,7 @@
 // player who takes over what he may know of the other's turn.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 #include "client/game/game_table.h"
@@ -21,10 +22,13 @@ class Curtain : public QWidget {
 
  public:
   explicit Curtain(QWidget* parent = nullptr);
-  /// Prepares the curtain for a side. A recap with a secret in it stays hidden until the side says that it is there;
-  /// one that both may read is shown at once, so that one press lifts the curtain.
+  /// Prepares the curtain for a side, and says what it hides. A recap with a secret in it stays hidden until the side
+  /// says that it is there; one that both may read is shown at once, so that one press lifts the curtain. For half a
+  /// second it hears nothing: whoever presses twice does not mean to lift it.
   void drop(const GameTable& table, Side to);
   [[nodiscard]] QString recap() const;
+  /// What it says that it hides.
+  [[nodiscard]] QString hidden() const;
 
  signals:
   void lifted();
@@ -33,6 +37,7 @@ class Curtain : public QWidget {
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void buildCard();
@@ -40,7 +45,6 @@ class Curtain : public QWidget {
   void askWhetherBoth(bool ask);
   void settle();
   void advance();
-  void collectLines(const GameTable& table, Side to);
   void showRecap();
 
   PageScroll* m_page;
@@ -54,6 +58,7 @@ class Curtain : public QWidget {
   QLabel* m_text;
   QLabel* m_recap;
   QPushButton* m_go;
+  QElapsedTimer m_fallen;
   bool m_seated = false;
   QString m_side;
   QStringList m_lines;

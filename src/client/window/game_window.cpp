@@ -31,6 +31,7 @@
 #include "client/window/drawn_show.h"
 #include "client/window/notice_bar.h"
 #include "client/window/ribbon.h"
+#include "client/window/seat_banner.h"
 #include "client/window/unsaved_bar.h"
 
 namespace kessel::client {
@@ -68,6 +69,9 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
   connectPrompt();
   arrangeDocks();
   connect(m_game.get(), &GameController::changed, this, &GameWindow::onChanged);
+  connect(m_game.get(), &GameController::seatChanged, this, &GameWindow::announceSeat);
+  connect(m_game.get(), &GameController::tookBack, this,
+          [this](const QString& what) { m_prompt->explain({tr("Taken back: %1.").arg(what), {}}); });
   connect(m_game.get(), &GameController::selectionChanged, this, [this] {
     showLights();
     bringGoalsIntoView();
@@ -90,6 +94,7 @@ void GameWindow::buildCentre() {
   m_map->setObjectName(QStringLiteral("map"));
   m_map->setTitle(m_game->table().info(), m_game->table().words().names(), m_game->table().words().unitNames());
   m_drawn = new DrawnShow(m_game->table().words(), m_map);
+  m_seats = new SeatBanner(m_map);
   m_replay = new ReplayBar(*m_game, centre);
   m_replay->hide();
   m_notice = new NoticeBar(centre);
@@ -175,6 +180,21 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   showCombatOnMap();
   showOverlays();
   updateTitle();
+}
+
+void GameWindow::announceSeat(Side to, bool secret) {
+  if (secret && hasCurtain()) return m_seats->clear();
+  const Wording& words = m_game->table().words();
+  m_seats->present(tr("%1 decides now").arg(words.side(to)),
+                   counterLook(words.info().sides[index(to)].look, m_settings.palette).accent);
+}
+
+void GameWindow::nameUndo() {
+  const QString what = m_game->undoText();
+  QAction* undo = m_actions->find(QStringLiteral("game.undo"));
+  const int room = look().px(320);
+  undo->setText(what.isEmpty() ? tr("Undo")
+                               : tr("Undo: %1").arg(menuBar()->fontMetrics().elidedText(what, Qt::ElideRight, room)));
 }
 
 void GameWindow::showLights() {

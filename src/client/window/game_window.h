@@ -30,6 +30,7 @@ class PromptPanel;
 class ReferencePanel;
 class ReplayBar;
 class Ribbon;
+class SeatBanner;
 class UnsavedBar;
 
 class GameWindow : public QMainWindow {
@@ -51,6 +52,7 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] Ribbon* ribbon() const { return m_ribbon; }
   [[nodiscard]] ReplayBar* replayBar() const { return m_replay; }
   [[nodiscard]] DrawnShow* drawn() const { return m_drawn; }
+  [[nodiscard]] SeatBanner* seats() const { return m_seats; }
   [[nodiscard]] NoticeBar* notice() const { return m_notice; }
   [[nodiscard]] UnsavedBar* unsaved() const { return m_unsaved; }
   /// Made when first asked for.
@@ -128,6 +130,10 @@ class GameWindow : public QMainWindow {
   void sizeDocks();
 
   void onChanged(const std::vector<Event>& events);
+  /// Announces who decides now, where no curtain does.
+  void announceSeat(Side to, bool secret);
+  /// Says in the menu what undo takes back.
+  void nameUndo();
   void showLights();
   /// If nothing of what can be chosen is in the window, scrolls to it.
   void bringIntoView();
@@ -167,6 +173,7 @@ class GameWindow : public QMainWindow {
   NoticeBar* m_notice = nullptr;
   UnsavedBar* m_unsaved = nullptr;
   DrawnShow* m_drawn = nullptr;
+  SeatBanner* m_seats = nullptr;
   Side m_drawnFor = kNobody;  ///< who saw the last draws
   PromptPanel* m_prompt = nullptr;
   CombatPanel* m_combat = nullptr;

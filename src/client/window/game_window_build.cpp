@@ -359,7 +359,10 @@ void GameWindow::buildMenus() {
   };
   put(menuBar()->addMenu(tr("&Game")), {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "game.curtain",
                                         "-", "game.exportFile", "game.exportMap", "game.report", "-", "view.settings"});
-  put(menuBar()->addMenu(tr("&Decision")),
+  QMenu* decision = menuBar()->addMenu(tr("&Decision"));
+  connect(decision, &QMenu::aboutToShow, this, &GameWindow::nameUndo);
+  connect(decision, &QMenu::aboutToHide, this, [this] { m_actions->find("game.undo")->setText(tr("Undo")); });
+  put(decision,
       {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.passOn", "game.confirm", "game.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "-", "view.map", "view.prompt", "view.log"});

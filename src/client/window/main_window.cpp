@@ -141,6 +141,7 @@ bool MainWindow::startGame(const QString& title, const GameSetup& setup) {
   }
   const QString name = nameFor(*session);
   showGame(std::move(*session), {}, name, {});
+  coverSecrets();
   warnIfNotKept();
   return true;
 }
@@ -300,9 +301,7 @@ void MainWindow::dropCurtain(Side to) {
 
 void MainWindow::coverSecrets() {
   const GameController& game = m_game->game();
-  const auto& players = game.table().session().setup().players;
-  const bool two = players[0].kind == PlayerKind::Person && players[1].kind == PlayerKind::Person;
-  if (two && !game.table().over() && isPlayer(game.table().viewer()) && game.table().hides())
+  if (game.table().hasTwoPeople() && !game.table().over() && game.table().secrets().any())
     dropCurtain(game.table().viewer());
 }
 

@@ -65,7 +65,7 @@ class MainWindow : public QStackedWidget {
   /// Asks before a game is left that is not saved.
   [[nodiscard]] bool mayLeave();
   void dropCurtain(Side to);
-  /// A game that is taken up again may show the hand of whoever decides: not before he sits there.
+  /// A game that begins or is taken up again may show the hand of whoever decides: not before he sits there.
   void coverSecrets();
   void liftCurtain();
   void report(const QString& problem);

@@ -14,6 +14,7 @@ namespace kessel::client {
 
 Ribbon::Ribbon(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
   setObjectName(QStringLiteral("ribbon"));
+  wearAccent(this);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   connect(&game, &GameController::changed, this, &Ribbon::refresh);
   refresh();

@@ -26,7 +26,7 @@ void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
   segment.ordered.remove(unit);
   segment.active.add(unit);
   state.steps.top<SegmentFrame>().activated = true;
-  tellAt(events, EventKind::Changed, "5.2-S2a", state, unit, say("{0} activates", unit), segment.side);
+  tellAt(events, EventKind::Activated, "5.2-S2a", state, unit, say("{0} activates", unit), segment.side);
   checkSupply(rules, state, unit, events);  // [5.2-S2a] [5.2-S2c] [3.6b]
 }
 

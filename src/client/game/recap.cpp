@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From events to sentences. Nothing that matters is left out; what repeats itself is counted.
+#include "client/game/recap.h"
+
+#include <algorithm>
+
+#include "kessel/log.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kManyPlaced = 4;  ///< so many units that were set up are counted rather than named
+constexpr int kManyMoves = 16;  ///< likewise units that moved
+
+/// What came of a player's own decision, of which he knows what he wanted, but not what he got if the seats changed.
+bool isResult(EventKind kind) {
+  switch (kind) {
+    case EventKind::Lost:
+    case EventKind::Reduced:
+    case EventKind::Removed:
+    case EventKind::Rolled:
+    case EventKind::Drawn:
+    case EventKind::Fired:
+    case EventKind::Scored:
+    case EventKind::CombatEnded:
+    case EventKind::CardOver:
+    case EventKind::GameOver: return true;
+    default: return false;
+  }
+}
+
+QString sentence(QString text) {
+  if (text.isEmpty()) return text;
+  text[0] = text[0].toUpper();
+  static const QString kEnds = QStringLiteral(".!?…:");
+  if (!kEnds.contains(text.back())) text += QLatin1Char('.');
+  return text;
+}
+
+}  // namespace
+
+Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_since(table.lastSat(to)) {
+  const std::vector<HistoryItem>& history = table.history();
+  const auto first =
+      std::partition_point(history.begin(), history.end(),
+                           [this](const HistoryItem& item) { return item.decision < m_since.decision; });
+  const std::vector<HistoryItem> news(first, history.end());
+  for (std::size_t i = 0; i < news.size(); ++i) take(news, i);
+  for (Side side : {kFirstSide, kSecondSide}) {
+    const QString name = table.words().side(side);
+    putTogether(EventKind::Placed, side, kManyPlaced,
+                [&](int count) { return tr("%1: %n unit(s) set up", nullptr, count).arg(name); });
+    putTogether(EventKind::Moved, side, kManyMoves,
+                [&](int count) { return tr("%1: %n move(s) on the map", nullptr, count).arg(name); });
+  }
+  for (const QString& what : table.takenBackSince(to)) {
+    m_lines << (what.isEmpty() ? tr("A decision was taken back.") : tr("Taken back: %1.").arg(what));
+  }
+  for (const Line& line : m_told) {
+    m_lines << sentence(line.text);
+    m_secret = m_secret || (line.event.onlyFor == to && line.event.side != other(to));  // else it is a veiled twin
+  }
+}
+
+bool Recap::isNews(const HistoryItem& item) const {
+  const Event& event = item.event;
+  if (m_since.own && item.decision == m_since.decision && !isResult(event.kind)) return false;
+  // The ribbon shows where play stands, and a unit that may act now has not done anything yet.
+  return event.kind != EventKind::PhaseBegan && event.kind != EventKind::Activated;
+}
+
+/// A card that depended on a die: the line of the die alone does not say how it came out.
+bool Recap::cameOfCheck(const Event& event) const {
+  if (event.kind != EventKind::CardOver || !event.text.empty() || index(event.card) >= m_table.info().cards.size())
+    return false;
+  if (static_cast<CardOutcome>(event.value) != CardOutcome::Succeeded) return false;
+  return std::any_of(m_told.begin(), m_told.end(), [&event](const Line& line) {
+    return line.event.kind == EventKind::Rolled && line.event.card == event.card;
+  });
+}
+
+/// The other side drew something that only it may see: that it did is open.
+void Recap::addDraw(const std::vector<HistoryItem>& news, std::size_t at) {
+  const Event& event = news[at].event;
+  const bool told = at > 0 && news[at - 1].decision == news[at].decision && isFor(news[at - 1].event, m_to) &&
+                    news[at - 1].event.rule == event.rule && !news[at - 1].event.text.empty();
+  if (told || !isPlayer(event.side)) return;
+  const bool card = event.card != kNoCard;
+  Line line;
+  line.event.side = event.side;
+  line.event.card = event.card;
+  line.draws = 1;
+  if (!m_told.empty() && m_told.back().draws > 0 && m_told.back().event.side == event.side &&
+      (m_told.back().event.card != kNoCard) == card) {
+    line.draws += m_told.back().draws;
+    m_told.pop_back();
+  }
+  const QString side = m_table.words().side(event.side);
+  line.text = card ? tr("%1: %n card(s) drawn", nullptr, line.draws).arg(side)
+                   : tr("%1: %n draw(s) in secret", nullptr, line.draws).arg(side);
+  m_told.push_back(line);
+}
+
+void Recap::take(const std::vector<HistoryItem>& news, std::size_t at) {
+  const Event& event = news[at].event;
+  if (!isNews(news[at])) return;
+  if (!isFor(event, m_to)) {
+    if (event.kind == EventKind::Drawn) addDraw(news, at);
+    return;
+  }
+  if (cameOfCheck(event)) {
+    const QString card = m_table.words().name(m_table.info().cards[index(event.card)].name);
+    m_told.push_back({event, tr("%1 succeeds").arg(card), 0});
+    return;
+  }
+  if (event.text.empty()) return;
+  const QString text = m_table.words().text(event.text);
+  // The steps of one move are one line; units of a stack move in turn.
+  for (std::size_t n = m_told.size(); n-- > 0 && m_told[n].event.kind == EventKind::Moved;) {
+    if (!goesOn(m_told[n].event, event)) continue;
+    m_told[n] = {event, text, 0};
+    return;
+  }
+  m_told.push_back({event, text, 0});
+}
+
+template <class Text>
+void Recap::putTogether(EventKind kind, Side side, int many, Text text) {
+  const auto of = [&](const Line& line) {
+    return line.event.kind == kind && line.event.side == side &&
+           (line.event.onlyFor == kNobody || line.event.onlyFor != side);
+  };
+  const auto first = std::find_if(m_told.begin(), m_told.end(), of);
+  const auto count = static_cast<int>(std::count_if(m_told.begin(), m_told.end(), of));
+  if (count < many) return;
+  first->text = text(count);
+  m_told.erase(std::remove_if(first + 1, m_told.end(), of), m_told.end());
+}
+
+}  // namespace kessel::client

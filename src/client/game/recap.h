@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a player is told of all that happened since he last sat there himself, in sentences.
+#pragma once
+
+#include <QCoreApplication>
+
+#include "client/game/game_table.h"
+
+namespace kessel::client {
+
+class Recap {
+  Q_DECLARE_TR_FUNCTIONS(Recap)
+
+ public:
+  /// Everything that `to` may know of what happened since GameTable::lastSat().
+  Recap(const GameTable& table, Side to);
+
+  [[nodiscard]] const QStringList& lines() const { return m_lines; }
+  /// A line is for that side only.
+  [[nodiscard]] bool secret() const { return m_secret; }
+
+ private:
+  struct Line {
+    Event event;
+    QString text;
+    int draws = 0;  ///< unseen ones that it counts
+  };
+
+  [[nodiscard]] bool isNews(const HistoryItem& item) const;
+  void take(const std::vector<HistoryItem>& news, std::size_t at);
+  void addDraw(const std::vector<HistoryItem>& news, std::size_t at);
+  [[nodiscard]] bool cameOfCheck(const Event& event) const;
+  /// Many lines of a kind and a side are put into one, which stands where the first of them stood.
+  template <class Text>
+  void putTogether(EventKind kind, Side side, int many, Text text);
+
+  const GameTable& m_table;
+  Side m_to;
+  GameTable::Sat m_since;
+  std::vector<Line> m_told;
+  QStringList m_lines;
+  bool m_secret = false;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One rule of seats: a curtain falls before the screen of the next one who decides exactly when that shows, or the
+// question itself tells, what the other side may not see. It is read from what the title tells each of them, so no
+// title has to say it, and none can forget it (docs/architecture.md).
+#pragma once
+
+#include <QCoreApplication>
+
+#include "client/game/wording.h"
+
+namespace kessel::client {
+
+/// What one side sees of a moment and the other one may not; its words say what sort of thing it is, and never more.
+class Secrets {
+  Q_DECLARE_TR_FUNCTIONS(Secrets)
+
+ public:
+  enum Kind : std::uint8_t {
+    Stacks = 1U << 0U,   ///< units on the map
+    Hand = 1U << 1U,     ///< cards in hand
+    Choice = 1U << 2U,   ///< cards that are chosen from, or named by the question
+    Draw = 1U << 3U,     ///< what is drawn now
+    Markers = 1U << 4U,  ///< on the map
+    Other = 1U << 5U,
+  };
+
+  [[nodiscard]] bool any() const { return m_kinds != 0; }
+  [[nodiscard]] bool has(Kind kind) const { return (m_kinds & kind) != 0; }
+  void add(Kind kind) { m_kinds = static_cast<std::uint8_t>(m_kinds | kind); }
+  /// Things that lie in a box, a pile or a list of their own, by its name.
+  void add(const Phrase& name) {
+    m_named.push_back(name);
+    m_kinds = static_cast<std::uint8_t>(m_kinds | Other);
+  }
+  /// "German stacks, the hand".
+  [[nodiscard]] QString text(const Wording& words, Side owner) const;
+
+ private:
+  std::uint8_t m_kinds = 0;
+  std::vector<Phrase> m_named;
+};
+
+/// What the screen of `side` holds that the other side may not see, at a question that `side` answers, draws of chance
+/// by hand among them.
+[[nodiscard]] Secrets secretsOf(const Title& title, const Position& position, const Prompt& prompt, Side side);
+
+}  // namespace kessel::client
