@@ -173,10 +173,6 @@
         <translation>Jetzt entscheidet: %1</translation>
     </message>
     <message>
-        <source>Something is hidden from one side. Change seats; then go on.</source>
-        <translation>Einer Seite ist etwas verborgen. Tauschen Sie die Plätze, dann geht es weiter.</translation>
-    </message>
-    <message>
         <source>I am the %1 player</source>
         <translation>Ich bin: %1</translation>
     </message>
@@ -184,28 +180,13 @@
         <source>What happened meanwhile:</source>
         <translation>Was inzwischen geschah:</translation>
     </message>
-    <message numerus="yes">
-        <source>… and %n line(s) before, in the log</source>
-        <translation>
-            <numerusform>… und %n Zeile davor, im Protokoll</numerusform>
-            <numerusform>… und %n Zeilen davor, im Protokoll</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Lift the curtain</source>
         <translation>Vorhang auf</translation>
     </message>
     <message>
-        <source>Both players may look …</source>
-        <translation>Beide dürfen hinsehen …</translation>
-    </message>
-    <message>
         <source>Does without the curtain for the rest of this game</source>
         <translation>Verzichtet für den Rest dieses Spiels auf den Vorhang</translation>
-    </message>
-    <message>
-        <source>From now on both of you see everything that is hidden, as long as this game is open. The menu Game brings the curtain back.</source>
-        <translation>Von nun an sehen Sie beide alles Verdeckte, solange dieses Spiel geöffnet ist. Das Menü „Spiel“ holt den Vorhang zurück.</translation>
     </message>
     <message>
         <source>Keep the curtain</source>
@@ -214,6 +195,22 @@
     <message>
         <source>Do without it</source>
         <translation>Darauf verzichten</translation>
+    </message>
+    <message>
+        <source>Play without the curtain …</source>
+        <translation>Ohne Vorhang spielen …</translation>
+    </message>
+    <message>
+        <source>From now on nothing covers the screen when seats change, as long as this game is open. It shows what the side that decides may know, and no more; the other player may look on. The menu Game brings the curtain back.</source>
+        <translation>Von nun an verdeckt nichts mehr den Bildschirm, wenn die Plätze wechseln, solange dieses Spiel geöffnet ist. Er zeigt, was die Seite wissen darf, die entscheidet, und nicht mehr; die andere darf zusehen. Das Menü „Spiel“ holt den Vorhang zurück.</translation>
+    </message>
+    <message>
+        <source>Only the %1 player may see: %2. Change seats; then go on.</source>
+        <translation>Nur eine Seite darf das sehen (%1): %2. Bitte die Plätze tauschen, dann geht es weiter.</translation>
+    </message>
+    <message>
+        <source>Change seats; then go on.</source>
+        <translation>Bitte die Plätze tauschen, dann geht es weiter.</translation>
     </message>
 </context>
 <context>
@@ -294,6 +291,21 @@
     <message>
         <source>There is no window now in which you could pass.</source>
         <translation>Es gibt gerade keine Gelegenheit, zu passen.</translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation>Eine Ziehung</translation>
+    </message>
+    <message>
+        <source>A decision (%1)</source>
+        <translation>Eine Entscheidung (%1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <translation>
+            <numerusform>%1, und noch %n Entscheidung</numerusform>
+            <numerusform>%1, und noch %n Entscheidungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -565,6 +577,18 @@
     <message>
         <source>About Kessel …</source>
         <translation>Über Kessel …</translation>
+    </message>
+    <message>
+        <source>Taken back: %1.</source>
+        <translation>Zurückgenommen: %1.</translation>
+    </message>
+    <message>
+        <source>%1 decides now</source>
+        <translation>Jetzt entscheidet: %1</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
     </message>
 </context>
 <context>
@@ -1179,6 +1203,53 @@
         <source>The game waits until it is saved.</source>
         <translation>Das Spiel wartet, bis es gesichert ist.</translation>
     </message>
+    <message>
+        <source>Takes back: %1 (Ctrl+Z)</source>
+        <translation>Nimmt zurück: %1 (Strg+Z)</translation>
+    </message>
+</context>
+<context>
+    <name>Recap</name>
+    <message numerus="yes">
+        <source>%1: %n unit(s) set up</source>
+        <translation>
+            <numerusform>%1: %n Einheit aufgestellt</numerusform>
+            <numerusform>%1: %n Einheiten aufgestellt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n move(s) on the map</source>
+        <translation>
+            <numerusform>%1: %n Bewegung auf der Karte</numerusform>
+            <numerusform>%1: %n Bewegungen auf der Karte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A decision was taken back.</source>
+        <translation>Eine Entscheidung wurde zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Taken back: %1.</source>
+        <translation>Zurückgenommen: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n card(s) drawn</source>
+        <translation>
+            <numerusform>%1: %n Karte gezogen</numerusform>
+            <numerusform>%1: %n Karten gezogen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n draw(s) in secret</source>
+        <translation>
+            <numerusform>%1: %n verdeckte Ziehung</numerusform>
+            <numerusform>%1: %n verdeckte Ziehungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 succeeds</source>
+        <translation>%1 gelingt</translation>
+    </message>
 </context>
 <context>
     <name>ReferencePanel</name>
@@ -1528,6 +1599,33 @@
     <message>
         <source>Written: %1</source>
         <translation>Gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Secrets</name>
+    <message>
+        <source>%1 stacks</source>
+        <translation>Stapel (%1)</translation>
+    </message>
+    <message>
+        <source>the hand</source>
+        <translation>die Karten auf der Hand</translation>
+    </message>
+    <message>
+        <source>the cards to choose from</source>
+        <translation>die Karten, die zur Wahl stehen</translation>
+    </message>
+    <message>
+        <source>what is drawn</source>
+        <translation>was gezogen wird</translation>
+    </message>
+    <message>
+        <source>secret markers</source>
+        <translation>geheime Marker</translation>
+    </message>
+    <message>
+        <source>what this side alone knows</source>
+        <translation>was nur diese Seite weiß</translation>
     </message>
 </context>
 <context>

@@ -12,22 +12,22 @@
     </message>
 </context>
 <context>
-    <name>Curtain</name>
-    <message numerus="yes">
-        <source>… and %n line(s) before, in the log</source>
-        <translation>
-            <numerusform>… and %n line before, in the log</numerusform>
-            <numerusform>… and %n lines before, in the log</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>DrawnShow</name>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GameController</name>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <translation>
+            <numerusform>%1, and %n more</numerusform>
+            <numerusform>%1, and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -121,6 +121,37 @@
         <translation>
             <numerusform>Now click the lit unit on the map.</numerusform>
             <numerusform>Now click one of %n lit units on the map.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Recap</name>
+    <message numerus="yes">
+        <source>%1: %n unit(s) set up</source>
+        <translation>
+            <numerusform>%1: %n unit set up</numerusform>
+            <numerusform>%1: %n units set up</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n move(s) on the map</source>
+        <translation>
+            <numerusform>%1: %n move on the map</numerusform>
+            <numerusform>%1: %n moves on the map</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n card(s) drawn</source>
+        <translation>
+            <numerusform>%1: %n card drawn</numerusform>
+            <numerusform>%1: %n cards drawn</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n draw(s) in secret</source>
+        <translation>
+            <numerusform>%1: %n draw in secret</numerusform>
+            <numerusform>%1: %n draws in secret</numerusform>
         </translation>
     </message>
 </context>

@@ -298,7 +298,7 @@ TEST(Window, CardsComeForwardWhenAHandIsLaidOpen) {
   QApplication::processEvents();
   auto* cards = window.findChild<HandPanel*>();
   ASSERT_NE(cards, nullptr);
-  EXPECT_FALSE(cards->visibleRegion().isEmpty());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !cards->visibleRegion().isEmpty(); }, 2000));
 }
 
 TEST(PassOn, PassesUntilSomethingElseCouldBePlayed) {

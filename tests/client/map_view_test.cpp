@@ -155,6 +155,50 @@ TEST_F(MapViewTest, LetsEachCounterOfAStackBeClickedOnceItIsFannedOut) {
   EXPECT_EQ(view.unitAt(view.rectOf(choices.units.back()).center()), choices.units.back());
 }
 
+/// What a click takes at once, and what it takes after the pointer has rested there.
+TEST_F(MapViewTest, TakesTheSameCounterByASlowClickAsByAQuickOne) {
+  const Place place = stackOf(4);
+  ASSERT_NE(place, kNowhere);
+  const UnitId top = unitsAt(place).back();
+  Choices all;
+  all.units = unitsAt(place);
+  Choices lower;
+  lower.units = {unitsAt(place).front()};
+  int fanned = 0;
+  for (const Choices& choices : {all, lower}) {
+    view.setChoices(choices);
+    for (const QPointF& middle : {QPointF(0, 0), QPointF(400, 300), QPointF(-400, -300)}) {  // at the edges, too
+      view.setScale(54);
+      view.centreOn(place);
+      MapState state = view.viewState();
+      state.centre.x += middle.x() / state.scale;
+      state.centre.y += middle.y() / state.scale;
+      view.restoreViewState(state);
+      for (const QPointF& off : {QPointF(0, 0), QPointF(-15, -15), QPointF(15, 15), QPointF(0, 18)}) {
+        QTest::keyClick(&view, Qt::Key_Escape);
+        const QPoint at = (view.rectOf(top).center() + off).toPoint();
+        if (!view.rect().contains(at)) continue;
+        const QRectF before = view.rectOf(top);
+        QSignalSpy clicked(&view, &MapView::unitClicked);
+        click(at);
+        const QList<QVariantList> quick = clicked;
+        QTest::mouseMove(&view, QPoint(view.width() / 2 + 130, view.height() / 2 - 130));
+        QTest::mouseMove(&view, at);
+        QTest::qWait(330);
+        fanned += view.fannedOut() ? 1 : 0;
+        clicked.clear();
+        click(at);
+        EXPECT_EQ(quick, static_cast<const QList<QVariantList>&>(clicked)) << at.x() << ' ' << at.y();
+        if (off.isNull() && view.fannedOut()) {
+          EXPECT_NEAR(view.rectOf(top).center().x(), before.center().x(), 1);
+          EXPECT_NEAR(view.rectOf(top).center().y(), before.center().y(), 1);
+        }
+      }
+    }
+  }
+  EXPECT_GT(fanned, 4);
+}
+
 TEST_F(MapViewTest, ReportsClicksOnPlacesAndPrefersLitOnes) {
   const Place empty = emptyPlace();
   view.setScale(54);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 #include <QApplication>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -13,6 +14,7 @@
 #include <memory>
 
 #include "client/game/game_controller.h"
+#include "client/window/curtain.h"
 #include "client/window/game_window.h"
 #include "client/window/main_window.h"
 #include "kessel/random.h"
@@ -100,6 +102,11 @@ void whenAsked(Use use) {
   });
 }
 
+/// Whoever is meant sits down and lifts the curtain, if it is down.
+inline void liftCurtain(MainWindow& window) {
+  while (window.curtainIsDown()) window.curtain()->findChild<QPushButton*>()->click();
+}
+
 /// A window of the whole program with the little game and a library of its own.
 struct Table {
   explicit Table(const Settings& settings = withoutQuestions())
@@ -117,6 +124,7 @@ struct Table {
   }
   GameWindow& start(const GameSetup& setup = tinySetup()) {
     EXPECT_TRUE(window.startGame("tiny", setup));
+    liftCurtain(window);
     window.show();
     QApplication::processEvents();
     return *window.game();

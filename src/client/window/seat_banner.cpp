@@ -19,7 +19,7 @@ constexpr double kLetters = 22;
 /// A screen reader says a notification when it is shown, and at no other time.
 QAccessibleInterface* makeAccessible(const QString&, QObject* object) {
   auto* banner = qobject_cast<SeatBanner*>(object);
-  return banner == nullptr ? nullptr : new QAccessibleWidget(banner, QAccessible::Notification, banner->accessibleName());
+  return banner == nullptr ? nullptr : new QAccessibleWidget(banner, QAccessible::Notification);
 }
 
 }  // namespace

@@ -1,0 +1,474 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rule of seats, for every title: what is on the screen of the side that sits there it may know, a curtain falls
+// exactly where the next screen holds what the other side may not see, a banner tells of every other change. Whether
+// something is held back is asked of the titles in another way than the client does: by dealing it anew.
+#include <gtest/gtest.h>
+
+#include <QAccessible>
+#include <QSignalSpy>
+#include <algorithm>
+
+#include "client/app/style.h"
+#include "client/card_table.h"
+#include "client/game/recap.h"
+#include "client/models/log_model.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/wrap_button.h"
+#include "client/table.h"
+#include "client/window/curtain.h"
+#include "client/window/seat_banner.h"
+#include "kessel/chance.h"
+#include "support/rarer.h"
+#include "support/told.h"
+
+namespace kessel::client {
+namespace {
+
+using kessel::testing::rounds;
+using kessel::testing::textOfView;
+
+struct Entry {
+  const Title* title;
+  std::string scenario;
+};
+
+/// Every scenario of every title of the program, of the little game and of one that is nothing but cards.
+const std::vector<Entry>& everything() {
+  static const std::vector<Entry> kAll = [] {
+    static std::vector<std::unique_ptr<Title>> titles;
+    for (const TitleEntry& entry : allTitles()) titles.push_back(std::move(loadTitle(entry, {KESSEL_SOURCE_DIR})->title));
+    std::vector<Entry> all{{&tinyTitle(), "meeting"}, {&tinyTitle(), "duel"}};
+    for (const auto& title : titles) {
+      for (const ScenarioInfo& scenario : title->info().scenarios) all.push_back({title.get(), scenario.id});
+    }
+    return all;
+  }();
+  return kAll;
+}
+
+std::string listOf(const Title& title, const Position& position) {
+  Prompt prompt;
+  title.prompt(position, prompt);
+  std::string text;
+  prompt.legal.each([&](Action action) {
+    for (const int part : {int(index(action.verb)), int(action.a), int(action.b), int(action.c)}) {
+      text += std::to_string(part) + ' ';
+    }
+  });
+  return text;
+}
+
+/// Whether the screen of `side` would be another one if what the other side may not know were otherwise.
+bool holdsASecret(const Title& title, const Position& position, Side side, Random& random) {
+  const std::string seen = textOfView(title, title.view(position, side));
+  const std::string asked = listOf(title, position);
+  for (int i = 0; i < 8; ++i) {
+    const Position dealt = title.guess(position, other(side), random);
+    Prompt prompt;
+    title.prompt(dealt, prompt);
+    if (textOfView(title, title.view(dealt, side)) != seen) return true;
+    if (prompt.who == side && listOf(title, dealt) != asked) return true;
+  }
+  return false;
+}
+
+/// A random game that is watched at every decision.
+class Watched {
+ public:
+  Watched(const Entry& entry, std::uint64_t seed, ChancePolicy chance)
+      : m_title(*entry.title), m_random(seed), m_name(m_title.info().id + "/" + entry.scenario + " " + std::to_string(seed)) {
+    GameSetup setup;
+    setup.scenario = entry.scenario;
+    setup.seed = seed;
+    setup.chance = chance;
+    m_game = std::make_unique<GameController>(*Session::begin(m_title, setup), english());
+    m_game->setConfirmLevel(ConfirmLevel::Never);
+    m_game->setStopsToPass(false);
+    QObject::connect(m_game.get(), &GameController::handedOver, [this](Side to) { m_curtain = to; });
+    QObject::connect(m_game.get(), &GameController::seatChanged, [this](Side to, bool secret) {
+      m_told = to;
+      m_toldSecret = secret;
+    });
+  }
+
+  void play(std::size_t most) {
+    while (m_decided < most && !m_game->table().over()) {
+      decide();
+      if (::testing::Test::HasFailure()) return;
+    }
+  }
+
+  std::size_t curtains = 0;
+  std::size_t banners = 0;
+  std::size_t drawsInSecret = 0;
+  std::size_t asides = 0;
+
+ private:
+  void decide() {
+    const GameTable& table = m_game->table();
+    const Side before = table.viewer();
+    const std::size_t decisions = table.session().decisions();
+    const Action action = table.prompt().legal.at(m_random.below(table.prompt().legal.size()));
+    const bool aside = isPlayer(table.prompt().who) && m_title.info().verbs[index(action.verb)].aside;
+    m_curtain = m_told = kNobody;
+    ++m_decided;
+    if (m_decided % 40 == 0) {
+      m_game->undo();
+    } else {
+      m_game->choose(action);
+    }
+    SCOPED_TRACE(m_name + " after " + std::to_string(table.session().decisions()));
+    if (aside && m_decided % 40 != 0) {
+      ++asides;
+      EXPECT_EQ(table.session().decisions(), decisions + 1) << "nothing is decided for who is let speak";
+      EXPECT_EQ(table.viewer(), other(before));
+    }
+    if (table.over()) return;
+    checkSeat(before);
+    if (m_decided % 7 == 0) checkScreen();
+  }
+
+  void checkSeat(Side before) {
+    const GameTable& table = m_game->table();
+    const Side now = table.viewer();
+    const Side who = table.prompt().who;
+    if (isPlayer(who)) EXPECT_EQ(now, who);
+    bool draw = false;
+    if (who == kChance) {
+      const Side owner = aboutChance(m_title, table.position(), table.prompt()).onlyFor;
+      draw = isPlayer(owner);
+      drawsInSecret += draw ? 1 : 0;
+      if (draw) EXPECT_EQ(now, owner) << "a draw in secret belongs to its owner";
+    }
+    if (now == before) {
+      EXPECT_EQ(m_curtain, kNobody);
+      EXPECT_EQ(m_told, kNobody);
+      return;
+    }
+    const bool fell = m_curtain == now;
+    EXPECT_EQ(m_told, now) << "every change of seats is told";
+    EXPECT_EQ(m_toldSecret, fell);
+    fell ? ++curtains : ++banners;
+    const bool held = draw || holdsASecret(m_title, table.position(), now, m_random);
+    if (held) EXPECT_TRUE(fell) << "the screen holds a secret";
+    // Cards that one side may choose from and the other may not read need not be unknown to it.
+    if (fell && !held) {
+      EXPECT_TRUE(m_title.hides(table.position(), now) || table.secrets().has(Secrets::Choice))
+          << "the screen holds no secret: " << table.secrets().text(table.words(), now).toStdString();
+    }
+    if (fell) EXPECT_FALSE(table.secrets().text(table.words(), now).isEmpty());
+  }
+
+  /// What is on show depends on nothing that the one who looks may not know.
+  void checkScreen() {
+    const GameTable& table = m_game->table();
+    const Position dealt = m_title.guess(table.position(), table.viewer(), m_random);
+    EXPECT_EQ(textOfView(m_title, table.view()), textOfView(m_title, m_title.view(dealt, table.viewer())));
+    LogModel log(table.words());
+    log.sync(table);
+    for (const LogLine& line : log.lines()) EXPECT_NE(line.event.onlyFor, other(table.viewer())) << line.text.toStdString();
+    const QStringList told = Recap(table, table.viewer()).lines();
+    for (const QString& line : told) {
+      EXPECT_TRUE(QStringLiteral(".!?…:").contains(line.back())) << line.toStdString();
+    }
+  }
+
+  const Title& m_title;
+  Random m_random;
+  std::string m_name;
+  std::unique_ptr<GameController> m_game;
+  std::size_t m_decided = 0;
+  Side m_curtain = kNobody;
+  Side m_told = kNobody;
+  bool m_toldSecret = false;
+};
+
+TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
+  const std::size_t most = std::getenv("KESSEL_FULL") != nullptr ? 5000 : 500;
+  std::size_t secretDraws = 0;
+  std::size_t asides = 0;
+  for (const Entry& entry : everything()) {
+    std::size_t changes = 0;
+    for (int seed = 1; seed <= rounds(100, 1) / (std::getenv("KESSEL_FULL") != nullptr ? 1 : 12); ++seed) {
+      Watched game(entry, static_cast<std::uint64_t>(seed), seed % 2 == 0 ? ChancePolicy::Manual : ChancePolicy::Seeded);
+      game.play(most);
+      if (HasFailure()) return;
+      changes += game.curtains + game.banners;
+      secretDraws += game.drawsInSecret;
+      asides += game.asides;
+    }
+    EXPECT_GT(changes, 0U) << entry.title->info().id << ' ' << entry.scenario;
+  }
+  EXPECT_GT(secretDraws, 0U);
+  EXPECT_GT(asides, 0U);
+}
+
+/// The quick way through a set-up, else any decision.
+Action readyMadeOrAny(const GameController& game, Random& random) {
+  const auto& verbs = game.table().info().verbs;
+  for (const LegalList::Offer& offer : game.table().prompt().legal.offers()) {
+    if (verbs[index(offer.action.verb)].readyMade) return offer.action;
+  }
+  return game.table().prompt().legal.at(random.below(game.table().prompt().legal.size()));
+}
+
+/// The whole window: behind the curtain nothing is seen; where there is none a banner tells who decides.
+TEST(SeatsRule, HoldsInTheWindow) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  for (const Entry& entry : everything()) {
+    if (entry.title == &tinyTitle()) continue;
+    QTemporaryDir folder;
+    Table::keepSettingsIn(folder.path());
+    MainWindow window(titles, Table::withoutQuestions(), folder.filePath(QStringLiteral("library.sqlite")));
+    window.resize(1200, 800);
+    GameSetup setup;
+    setup.scenario = entry.scenario;
+    setup.seed = 5;
+    ASSERT_TRUE(window.startGame(QString::fromStdString(entry.title->info().id), setup));
+    window.show();
+    liftCurtain(window);
+    GameController& game = window.game()->game();
+    Random random(3);
+    std::size_t changes = 0;
+    for (int i = 0; i < rounds(400) && !game.table().over(); ++i) {
+      const Side before = game.table().viewer();
+      window.game()->seats()->clear();
+      game.choose(readyMadeOrAny(game, random));
+      if (game.table().over()) break;
+      const bool changed = game.table().viewer() != before;
+      changes += changed ? 1 : 0;
+      EXPECT_EQ(window.curtainIsDown(), changed && game.table().secrets().any()) << entry.scenario << ' ' << i;
+      EXPECT_EQ(!window.game()->seats()->text().isEmpty(), changed && !window.curtainIsDown()) << entry.scenario << ' ' << i;
+      if (!window.curtainIsDown()) continue;
+      EXPECT_FALSE(window.game()->isVisible());
+      liftCurtain(window);
+      EXPECT_TRUE(window.game()->isVisible());
+    }
+    EXPECT_GT(changes, 0U) << entry.scenario;
+  }
+}
+
+/// A game in which an opponent draws in secret at a table where people draw by hand.
+TEST(Seats, NobodyDrawsForAnOpponentWhatOnlyItMaySee) {
+  std::size_t drawn = 0;
+  for (const Entry& entry : everything()) {
+    GameSetup setup;
+    setup.scenario = entry.scenario;
+    setup.chance = ChancePolicy::Manual;
+    setup.players[0] = {PlayerKind::Opponent, "random"};
+    GameController game(*Session::begin(*entry.title, setup), english());
+    game.setConfirmLevel(ConfirmLevel::Never);
+    QObject::connect(&game, &GameController::changed, [&] {
+      const Prompt& asked = game.table().prompt();
+      if (asked.who != kChance) return;
+      const bool unseen = aboutChance(*entry.title, game.table().position(), asked).onlyFor == kFirstSide;
+      drawn += unseen ? 1 : 0;
+      EXPECT_EQ(game.table().interactive(), !unseen);
+      if (unseen) EXPECT_TRUE(game.chooser().offers().empty() || !game.table().interactive());
+    });
+    Random random(1);
+    for (int i = 0; i < 400 && drawn < 3 && !game.table().over(); ++i) {
+      if (!QTest::qWaitFor([&] { return game.table().interactive() || game.table().over(); }, 5000)) break;
+      if (game.table().over()) break;
+      game.choose(game.table().prompt().legal.at(random.below(game.table().prompt().legal.size())));
+    }
+    game.undo();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return game.table().interactive() || game.table().over(); }, 5000));
+    if (drawn > 0) break;
+  }
+  EXPECT_GT(drawn, 0U);
+}
+
+const Title& cardTable() {
+  static const CardTable kTitle;
+  return kTitle;
+}
+
+TEST(Seats, APassMadeUnaskedIsNoSitting) {
+  GameController game(*Session::begin(cardTable(), tinySetup()), english());
+  game.setStopsToPass(false);
+  for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game.choose(action);
+  ASSERT_EQ(game.table().session().decisions(), 5U) << "the last pass was made for the first side";
+  EXPECT_EQ(game.table().lastSat(kFirstSide).decision, 2U);
+  EXPECT_EQ(game.table().lastSat(kSecondSide).decision, 1U);
+  // The same from the journal alone.
+  const GameController again(
+      Session::resume(cardTable(), tinySetup(), game.table().session().journal())->session, english());
+  EXPECT_EQ(again.table().lastSat(kFirstSide).decision, 2U);
+  EXPECT_EQ(again.table().lastSat(kSecondSide).decision, 1U);
+}
+
+TEST(Recap, TellsEverythingSinceThePlayerSatThereHimself) {
+  GameController game(*Session::begin(cardTable(), tinySetup()), english());
+  game.setStopsToPass(false);
+  for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game.choose(action);
+  // The second side passed at 1: then the first one passed, a die was rolled, and a pass was made.
+  EXPECT_EQ(Recap(game.table(), kSecondSide).lines().count(QStringLiteral("Something was said.")), 3);
+}
+
+TEST(Recap, CountsWhatWasSetUp) {
+  std::size_t counted = 0;
+  for (const Entry& entry : everything()) {
+    GameSetup setup;
+    setup.scenario = entry.scenario;
+    GameController game(*Session::begin(*entry.title, setup), english());
+    game.setConfirmLevel(ConfirmLevel::Never);
+    const auto& verbs = entry.title->info().verbs;
+    const Side side = game.table().prompt().who;
+    for (const PromptChoices::Entry& each : game.chooser().choices().all()) {
+      if (!verbs[index(each.action.verb)].readyMade) continue;
+      game.choose(each.action);
+      break;
+    }
+    const auto placed = std::count_if(game.table().history().begin(), game.table().history().end(),
+                                      [](const HistoryItem& item) { return item.event.kind == EventKind::Placed; });
+    if (placed < 10) continue;
+    const QStringList lines = Recap(game.table(), other(side)).lines();
+    EXPECT_LT(lines.size(), 10);
+    EXPECT_FALSE(lines.filter(QStringLiteral("set up")).isEmpty()) << lines.join('\n').toStdString();
+    ++counted;
+  }
+  EXPECT_GT(counted, 0U);
+}
+
+TEST(Recap, SaysWhatWasTakenBackOfWhatOneKnew) {
+  const auto game = makeGame();
+  playUntil(*game, [&] { return game->table().viewer() == kSecondSide; });
+  game->undo();  // the second side takes back what the first one had decided
+  ASSERT_EQ(game->table().viewer(), kFirstSide);
+  EXPECT_EQ(Recap(game->table(), kFirstSide).lines().filter(QStringLiteral("Taken back:")).size(), 1);
+  playUntil(*game, [&] { return game->table().viewer() == kSecondSide; });
+  EXPECT_TRUE(Recap(game->table(), kSecondSide).lines().filter(QStringLiteral("Taken back")).isEmpty())
+      << "his own doing, and nothing that was taken back since";
+}
+
+TEST(Undo, SaysWhatItTakesBackBeforeAndAfter) {
+  const auto game = makeGame();
+  EXPECT_TRUE(game->undoText().isEmpty());
+  game->choose(game->table().prompt().legal.at(0));
+  ASSERT_EQ(game->table().viewer(), kFirstSide);
+  const QString what = game->undoText();
+  EXPECT_TRUE(what.startsWith(QStringLiteral("Set up"))) << what.toStdString();
+  QSignalSpy told(game.get(), &GameController::tookBack);
+  game->undo();
+  ASSERT_EQ(told.count(), 1);
+  EXPECT_EQ(told.front().front().toString(), what);
+}
+
+TEST(Undo, DoesNotSayWhatTheOtherSideHides) {
+  const auto game = makeGame();
+  playUntil(*game, [&] { return game->table().viewer() == kSecondSide; });
+  EXPECT_TRUE(game->undoText().startsWith(QStringLiteral("A decision"))) << game->undoText().toStdString();
+}
+
+TEST(Undo, IsNamedInMenuAndToolTip) {
+  Table table;
+  GameWindow& window = table.start();
+  window.game().choose(window.game().table().prompt().legal.at(0));
+  QAction* undo = window.actions().find(QStringLiteral("game.undo"));
+  for (QMenu* menu : window.findChildren<QMenu*>()) {
+    if (!menu->actions().contains(undo)) continue;
+    emit menu->aboutToShow();
+    EXPECT_TRUE(undo->text().contains(QStringLiteral("Set up"))) << undo->text().toStdString();
+    emit menu->aboutToHide();
+  }
+  EXPECT_EQ(undo->text(), QStringLiteral("Undo"));
+  QHelpEvent asked(QEvent::ToolTip, {}, {});
+  QApplication::sendEvent(window.prompt()->undoButton(), &asked);
+  EXPECT_TRUE(window.prompt()->undoButton()->toolTip().contains(QStringLiteral("Set up")));
+  window.game().undo();
+  EXPECT_TRUE(window.prompt()->note().startsWith(QStringLiteral("Taken back: Set up")));
+}
+
+/// Counts how often a widget is shown: a screen reader says a notification each time.
+struct Shows : QObject {
+  int count = 0;
+  bool eventFilter(QObject*, QEvent* event) override {
+    count += event->type() == QEvent::Show ? 1 : 0;
+    return false;
+  }
+};
+
+TEST(SeatBanner, IsSpokenOnceAndGoesByItself) {
+  QWidget map;
+  map.resize(800, 600);
+  SeatBanner banner(&map);
+  map.show();
+  Shows announced;
+  banner.installEventFilter(&announced);
+  for (const char* side : {"Blue decides now", "Red decides now"}) {
+    announced.count = 0;
+    banner.present(QString::fromLatin1(side), Qt::darkBlue);
+    QApplication::processEvents();
+    EXPECT_EQ(announced.count, 1) << side;
+    const QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(&banner);
+    EXPECT_EQ(spoken->role(), QAccessible::Notification);
+    EXPECT_EQ(spoken->text(QAccessible::Name), QString::fromLatin1(side));
+  }
+  EXPECT_TRUE(banner.testAttribute(Qt::WA_TransparentForMouseEvents));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return banner.isHidden(); }, 3000));
+}
+
+TEST(SeatBanner, TakesThePlaceOfACurtainThatNobodyWants) {
+  Table table;
+  GameWindow& window = table.start();
+  window.setCurtain(false);
+  playUntil(window.game(), [&] { return window.game().table().viewer() == kSecondSide; });
+  EXPECT_FALSE(table.window.curtainIsDown());
+  EXPECT_TRUE(window.seats()->text().contains(QStringLiteral("Red"))) << window.seats()->text().toStdString();
+}
+
+struct Fallen : ::testing::Test {
+  Table table;
+  QPushButton* go = nullptr;
+  void SetUp() override {
+    GameWindow& window = table.start();
+    playUntil(window.game(), [&] { return table.window.curtainIsDown(); });
+    ASSERT_TRUE(table.window.curtainIsDown());
+    go = table.window.curtain()->findChild<QPushButton*>();
+  }
+};
+
+TEST_F(Fallen, SaysWhatItHides) {
+  EXPECT_TRUE(table.window.curtain()->hidden().contains(QStringLiteral("may see"))) << table.window.curtain()->hidden().toStdString();
+}
+
+TEST_F(Fallen, HearsNothingForHalfASecond) {
+  QTest::keyClick(go, Qt::Key_Space);
+  QTest::keyClick(go, Qt::Key_Return);
+  QTest::mouseClick(go, Qt::LeftButton);
+  EXPECT_TRUE(table.window.curtainIsDown());
+  QTest::qWait(550);
+  QTest::keyClick(go, Qt::Key_Space);
+  EXPECT_FALSE(table.window.curtainIsDown());
+}
+
+TEST_F(Fallen, IsLiftedByPlainKeysOnly) {
+  QTest::qWait(550);
+  QTest::keyClick(go, Qt::Key_Space, Qt::ControlModifier);
+  QTest::keyClick(go, Qt::Key_Return, Qt::ControlModifier);
+  QKeyEvent held(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier, {}, true);
+  QApplication::sendEvent(go, &held);
+  EXPECT_TRUE(table.window.curtainIsDown());
+  QTest::keyClick(go, Qt::Key_Enter, Qt::KeypadModifier);
+  EXPECT_FALSE(table.window.curtainIsDown());
+}
+
+TEST(Accent, IsPaintedWithoutANewStyleSheet) {
+  Table table;
+  table.start();
+  const QString sheet = qApp->styleSheet();
+  setAccent(Qt::magenta);
+  EXPECT_EQ(qApp->styleSheet(), sheet);
+  WrapButton button(QStringLiteral("Go on"), {}, nullptr);
+  button.setPrimary(true);
+  button.resize(120, 32);
+  for (const QColor& colour : {QColor(Qt::magenta), QColor(Qt::darkCyan)}) {
+    setAccent(colour);
+    EXPECT_EQ(button.grab().toImage().pixelColor(8, 16), colour);
+  }
+  setAccent({});
+}
+
+}  // namespace
+}  // namespace kessel::client
