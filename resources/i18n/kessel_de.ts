@@ -583,12 +583,12 @@
         <translation>Zurückgenommen: %1.</translation>
     </message>
     <message>
-        <source>%1 decides now</source>
-        <translation>Jetzt entscheidet: %1</translation>
-    </message>
-    <message>
         <source>Undo: %1</source>
         <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>The %1 player decides now</source>
+        <translation>Jetzt entscheidet: %1</translation>
     </message>
 </context>
 <context>
@@ -625,6 +625,14 @@
     <message>
         <source>%1 [case %2]</source>
         <translation>%1 [Fall %2]</translation>
+    </message>
+    <message>
+        <source>%1 draws a card</source>
+        <translation>%1: Karte gezogen</translation>
+    </message>
+    <message>
+        <source>%1 draws in secret</source>
+        <translation>%1: verdeckt gezogen</translation>
     </message>
 </context>
 <context>
@@ -1250,6 +1258,10 @@
         <source>%1 succeeds</source>
         <translation>%1 gelingt</translation>
     </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
 </context>
 <context>
     <name>ReferencePanel</name>
@@ -1731,10 +1743,6 @@
         <translation>Bildschirm beim Platzwechsel verhüllen</translation>
     </message>
     <message>
-        <source>If something is hidden from one side. Switched off, both players may look.</source>
-        <translation>Wenn einer Seite etwas verborgen ist. Ausgeschaltet dürfen beide hinsehen.</translation>
-    </message>
-    <message>
         <source>in your data folder</source>
         <translation>in Ihrem Datenordner</translation>
     </message>
@@ -1773,6 +1781,10 @@
     <message>
         <source>Then nobody can tell who has a card for the moment, but seats change more often.</source>
         <translation>Dann verrät sich niemand, der keine passende Karte hat, doch die Plätze wechseln öfter.</translation>
+    </message>
+    <message>
+        <source>Where the next screen holds what the other side may not see. Switched off, nothing covers it.</source>
+        <translation>Wo der nächste Bildschirm zeigt, was die andere Seite nicht sehen darf. Ausgeschaltet verdeckt ihn nichts.</translation>
     </message>
 </context>
 <context>

@@ -6,10 +6,10 @@
 namespace kessel::cli {
 namespace {
 
-constexpr const char* kEventNames[] = {"turn",    "phase",   "placed", "moved",     "lost",         "reduced",
-                                       "changed", "removed", "rolled", "drawn",     "combat-began", "combat-ended",
-                                       "fired",   "scored",  "told",   "game-over", "card-played",  "card-over",
-                                       "activated"};
+constexpr const char* kEventNames[] = {"turn",         "phase",        "placed",    "moved",    "lost",
+                                       "reduced",      "changed",      "removed",   "rolled",   "drawn",
+                                       "combat-began", "combat-ended", "fired",     "scored",   "told",
+                                       "game-over",    "card-played",  "card-over", "activated"};
 
 void put(Json& object, const char* key, const Json& value) {
   const bool nothing = value.is_null() || (value.is_string() && value.get_ref<const std::string&>().empty()) ||

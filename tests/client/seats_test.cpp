@@ -36,7 +36,8 @@ struct Entry {
 const std::vector<Entry>& everything() {
   static const std::vector<Entry> kAll = [] {
     static std::vector<std::unique_ptr<Title>> titles;
-    for (const TitleEntry& entry : allTitles()) titles.push_back(std::move(loadTitle(entry, {KESSEL_SOURCE_DIR})->title));
+    for (const TitleEntry& entry : allTitles())
+      titles.push_back(std::move(loadTitle(entry, {KESSEL_SOURCE_DIR})->title));
     std::vector<Entry> all{{&tinyTitle(), "meeting"}, {&tinyTitle(), "duel"}};
     for (const auto& title : titles) {
       for (const ScenarioInfo& scenario : title->info().scenarios) all.push_back({title.get(), scenario.id});
@@ -76,7 +77,9 @@ bool holdsASecret(const Title& title, const Position& position, Side side, Rando
 class Watched {
  public:
   Watched(const Entry& entry, std::uint64_t seed, ChancePolicy chance)
-      : m_title(*entry.title), m_random(seed), m_name(m_title.info().id + "/" + entry.scenario + " " + std::to_string(seed)) {
+      : m_title(*entry.title),
+        m_random(seed),
+        m_name(m_title.info().id + "/" + entry.scenario + " " + std::to_string(seed)) {
     GameSetup setup;
     setup.scenario = entry.scenario;
     setup.seed = seed;
@@ -166,7 +169,8 @@ class Watched {
     EXPECT_EQ(textOfView(m_title, table.view()), textOfView(m_title, m_title.view(dealt, table.viewer())));
     LogModel log(table.words());
     log.sync(table);
-    for (const LogLine& line : log.lines()) EXPECT_NE(line.event.onlyFor, other(table.viewer())) << line.text.toStdString();
+    for (const LogLine& line : log.lines())
+      EXPECT_NE(line.event.onlyFor, other(table.viewer())) << line.text.toStdString();
     const QStringList told = Recap(table, table.viewer()).lines();
     for (const QString& line : told) {
       EXPECT_TRUE(QStringLiteral(".!?…:").contains(line.back())) << line.toStdString();
@@ -190,7 +194,8 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
   for (const Entry& entry : everything()) {
     std::size_t changes = 0;
     for (int seed = 1; seed <= rounds(100, 1) / (std::getenv("KESSEL_FULL") != nullptr ? 1 : 12); ++seed) {
-      Watched game(entry, static_cast<std::uint64_t>(seed), seed % 2 == 0 ? ChancePolicy::Manual : ChancePolicy::Seeded);
+      Watched game(entry, static_cast<std::uint64_t>(seed),
+                   seed % 2 == 0 ? ChancePolicy::Manual : ChancePolicy::Seeded);
       game.play(most);
       if (HasFailure()) return;
       changes += game.curtains + game.banners;
@@ -238,7 +243,8 @@ TEST(SeatsRule, HoldsInTheWindow) {
       const bool changed = game.table().viewer() != before;
       changes += changed ? 1 : 0;
       EXPECT_EQ(window.curtainIsDown(), changed && game.table().secrets().any()) << entry.scenario << ' ' << i;
-      EXPECT_EQ(!window.game()->seats()->text().isEmpty(), changed && !window.curtainIsDown()) << entry.scenario << ' ' << i;
+      EXPECT_EQ(!window.game()->seats()->text().isEmpty(), changed && !window.curtainIsDown())
+          << entry.scenario << ' ' << i;
       if (!window.curtainIsDown()) continue;
       EXPECT_FALSE(window.game()->isVisible());
       liftCurtain(window);
@@ -292,8 +298,8 @@ TEST(Seats, APassMadeUnaskedIsNoSitting) {
   EXPECT_EQ(game.table().lastSat(kFirstSide).decision, 2U);
   EXPECT_EQ(game.table().lastSat(kSecondSide).decision, 1U);
   // The same from the journal alone.
-  const GameController again(
-      Session::resume(cardTable(), tinySetup(), game.table().session().journal())->session, english());
+  const GameController again(Session::resume(cardTable(), tinySetup(), game.table().session().journal())->session,
+                             english());
   EXPECT_EQ(again.table().lastSat(kFirstSide).decision, 2U);
   EXPECT_EQ(again.table().lastSat(kSecondSide).decision, 1U);
 }
@@ -304,6 +310,23 @@ TEST(Recap, TellsEverythingSinceThePlayerSatThereHimself) {
   for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game.choose(action);
   // The second side passed at 1: then the first one passed, a die was rolled, and a pass was made.
   EXPECT_EQ(Recap(game.table(), kSecondSide).lines().count(QStringLiteral("Something was said.")), 3);
+}
+
+TEST(Recap, TellsADrawOfTheOtherSideWithoutTheCard) {
+  GameController game(*Session::begin(cardTable(), tinySetup()), english());
+  game.setStopsToPass(false);
+  for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game.choose(action);
+  const auto drawn = std::count_if(game.table().history().begin(), game.table().history().end(), [](const auto& item) {
+    return item.event.kind == EventKind::Drawn && item.event.onlyFor == kFirstSide;
+  });
+  ASSERT_GT(drawn, 0) << "the first side draws in secret after the die";
+  ASSERT_EQ(game.table().viewer(), kSecondSide);
+  EXPECT_EQ(Recap(game.table(), kSecondSide).lines().filter(QStringLiteral("drawn")).size(), 1);
+  LogModel log(game.table().words());
+  log.sync(game.table());
+  const auto told = std::count_if(log.lines().begin(), log.lines().end(),
+                                  [](const LogLine& line) { return line.text.contains(QStringLiteral("draws")); });
+  EXPECT_EQ(told, drawn);
 }
 
 TEST(Recap, CountsWhatWasSetUp) {
@@ -430,7 +453,8 @@ struct Fallen : ::testing::Test {
 };
 
 TEST_F(Fallen, SaysWhatItHides) {
-  EXPECT_TRUE(table.window.curtain()->hidden().contains(QStringLiteral("may see"))) << table.window.curtain()->hidden().toStdString();
+  EXPECT_TRUE(table.window.curtain()->hidden().contains(QStringLiteral("may see")))
+      << table.window.curtain()->hidden().toStdString();
 }
 
 TEST_F(Fallen, HearsNothingForHalfASecond) {

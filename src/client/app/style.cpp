@@ -49,9 +49,9 @@ void apply() {
 QString fill(QString sheet, const Look& look) {
   const Theme& t = look.theme;
   const std::pair<const char*, QColor> colours[] = {
-      {"@window", t.window},  {"@panelHead", t.panelHead}, {"@panel", t.panel},         {"@line", t.line},
-      {"@text", t.text},      {"@muted", t.muted},         {"@rule", t.rule},           {"@barText", t.barText},
-      {"@bar", t.bar},        {"@accent", plainAccent(t)}, {"@columnLit", t.columnLit}, {"@focus", t.focus}};
+      {"@window", t.window}, {"@panelHead", t.panelHead}, {"@panel", t.panel},         {"@line", t.line},
+      {"@text", t.text},     {"@muted", t.muted},         {"@rule", t.rule},           {"@barText", t.barText},
+      {"@bar", t.bar},       {"@accent", plainAccent(t)}, {"@columnLit", t.columnLit}, {"@focus", t.focus}};
   sheet.replace(QLatin1String("@brightness"), t.dark() ? QStringLiteral("dark") : QStringLiteral("light"));
   for (const auto& [name, colour] : colours) sheet.replace(QLatin1String(name), colour.name());
   for (int length : {1, 2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 52}) {

@@ -27,8 +27,8 @@ struct Look {
 
 /// Puts theme, fonts and style sheet in force for the whole application.
 void applyLook(const Settings& settings);
-/// The accent of a side family (SideInfo::look) on what wears it; an invalid colour where no side is at them. Only those
-/// are painted again that said so by wearAccent(): a new style sheet would polish every widget of the program.
+/// The accent of a side family (SideInfo::look) on what wears it; an invalid colour where no side is at them. Only
+/// those are painted again that said so by wearAccent(): a new style sheet would polish every widget of the program.
 void setAccent(const QColor& accent);
 /// To be called once by a widget that paints with Look::accent.
 void wearAccent(QWidget* widget);

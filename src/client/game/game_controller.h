@@ -98,7 +98,8 @@ class GameController : public QObject {
   void carryOut(const Meaning& meaning);
   /// What is taken back by going to `decisions`.
   [[nodiscard]] QString undoText(std::size_t decisions) const;
-  /// `asked`: a person has just chosen it, or typed in what chance did. False if it was not done, or could not be saved: then nothing follows from it yet.
+  /// `asked`: a person has just chosen it, or typed in what chance did. False if it was not done, or could not be
+  /// saved: then nothing follows from it yet.
   bool perform(Action action, bool asked = true);
   void actInRow(Action action, UnitId unit);
   void walk(const std::vector<Action>& path);

@@ -8,6 +8,16 @@
 
 namespace kessel::client {
 
+bool isDrawOfTheOther(const std::vector<HistoryItem>& history, std::size_t at, Side reader) {
+  const Event& event = history[at].event;
+  if (event.kind != EventKind::Drawn || !isPlayer(reader) || event.side != other(reader) || isFor(event, reader))
+    return false;
+  if (at == 0) return true;
+  const auto& [decision, before] = history[at - 1];
+  const bool said = decision == history[at].decision && isFor(before, reader) && !before.text.empty();
+  return !said || before.rule != event.rule;
+}
+
 GameTable::GameTable(Session session, const Language& language)
     : m_session(std::move(session)), m_words(m_session.title().info(), language) {
   // A journal holds no events: those of a game that goes on are told again once.

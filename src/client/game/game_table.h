@@ -23,6 +23,10 @@ namespace kessel::client {
   return reader == kUmpire ? !veiled : visible(event, reader);
 }
 
+/// Whether an event that is not for a reader is a draw of the other side, of which he may know that it was made, and no
+/// line beside it says so already.
+[[nodiscard]] bool isDrawOfTheOther(const std::vector<HistoryItem>& history, std::size_t at, Side reader);
+
 class GameTable {
  public:
   /// Keeps the game; returns an error to show, or an empty text.
@@ -151,8 +155,8 @@ class GameTable {
   View m_view;
   std::vector<HistoryItem> m_history;
   int m_generation = 0;
-  std::array<std::optional<Sat>, 2> m_sat;    ///< as far as it is known from this table, by side
-  std::array<QStringList, 2> m_takenBack;  ///< since then, by the other side
+  std::array<std::optional<Sat>, 2> m_sat;  ///< as far as it is known from this table, by side
+  std::array<QStringList, 2> m_takenBack;   ///< since then, by the other side
   CombatStory m_story;
   std::optional<Outlook> m_combat;
   bool m_combatIsPast = false;

@@ -42,9 +42,8 @@ QString sentence(QString text) {
 
 Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_since(table.lastSat(to)) {
   const std::vector<HistoryItem>& history = table.history();
-  const auto first =
-      std::partition_point(history.begin(), history.end(),
-                           [this](const HistoryItem& item) { return item.decision < m_since.decision; });
+  const auto first = std::partition_point(history.begin(), history.end(),
+                                          [this](const HistoryItem& item) { return item.decision < m_since.decision; });
   const std::vector<HistoryItem> news(first, history.end());
   for (std::size_t i = 0; i < news.size(); ++i) take(news, i);
   for (Side side : {kFirstSide, kSecondSide}) {
@@ -54,6 +53,7 @@ Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_sinc
     putTogether(EventKind::Moved, side, kManyMoves,
                 [&](int count) { return tr("%1: %n move(s) on the map", nullptr, count).arg(name); });
   }
+  if (m_told.empty()) addLastDecision();
   for (const QString& what : table.takenBackSince(to)) {
     m_lines << (what.isEmpty() ? tr("A decision was taken back.") : tr("Taken back: %1.").arg(what));
   }
@@ -83,9 +83,7 @@ bool Recap::cameOfCheck(const Event& event) const {
 /// The other side drew something that only it may see: that it did is open.
 void Recap::addDraw(const std::vector<HistoryItem>& news, std::size_t at) {
   const Event& event = news[at].event;
-  const bool told = at > 0 && news[at - 1].decision == news[at].decision && isFor(news[at - 1].event, m_to) &&
-                    news[at - 1].event.rule == event.rule && !news[at - 1].event.text.empty();
-  if (told || !isPlayer(event.side)) return;
+  if (!isDrawOfTheOther(news, at, m_to)) return;
   const bool card = event.card != kNoCard;
   Line line;
   line.event.side = event.side;
@@ -102,11 +100,22 @@ void Recap::addDraw(const std::vector<HistoryItem>& news, std::size_t at) {
   m_told.push_back(line);
 }
 
+/// Nothing happened: then the other side decided that nothing should.
+void Recap::addLastDecision() {
+  const Timeline& timeline = m_table.session().timeline();
+  for (std::size_t n = timeline.size(); n-- > m_since.decision;) {
+    if (timeline[n].who != other(m_to)) continue;
+    const QString what = m_table.wordsOf(n, m_to);
+    if (!what.isEmpty()) m_lines << tr("%1: %2.").arg(m_table.words().side(other(m_to)), what);
+    return;
+  }
+}
+
 void Recap::take(const std::vector<HistoryItem>& news, std::size_t at) {
   const Event& event = news[at].event;
   if (!isNews(news[at])) return;
   if (!isFor(event, m_to)) {
-    if (event.kind == EventKind::Drawn) addDraw(news, at);
+    addDraw(news, at);
     return;
   }
   if (cameOfCheck(event)) {

@@ -29,6 +29,7 @@ class Recap {
   [[nodiscard]] bool isNews(const HistoryItem& item) const;
   void take(const std::vector<HistoryItem>& news, std::size_t at);
   void addDraw(const std::vector<HistoryItem>& news, std::size_t at);
+  void addLastDecision();
   [[nodiscard]] bool cameOfCheck(const Event& event) const;
   /// Many lines of a kind and a side are put into one, which stands where the first of them stood.
   template <class Text>

@@ -88,7 +88,8 @@ const Holder* partner(const std::vector<Holder>& list, const Holder& holder) {
   return at == list.end() ? nullptr : &*at;
 }
 const CupView* partner(const std::vector<CupView>& list, const CupView& cup) {
-  const auto at = std::find_if(list.begin(), list.end(), [&cup](const CupView& each) { return same(each.name, cup.name); });
+  const auto at =
+      std::find_if(list.begin(), list.end(), [&cup](const CupView& each) { return same(each.name, cup.name); });
   return at == list.end() ? nullptr : &*at;
 }
 
@@ -222,7 +223,8 @@ Secrets secretsOf(const Title& title, const Position& position, const Prompt& pr
   compareHands(views, secrets);
   compareBoxes(views, secrets);
   compareRest(views, secrets);
-  if (prompt.who == side && exceeds(cardsNamed(title.info(), prompt), openCards(views.others)) && !secrets.has(Secrets::Hand))
+  if (prompt.who == side && exceeds(cardsNamed(title.info(), prompt), openCards(views.others)) &&
+      !secrets.has(Secrets::Hand))
     secrets.add(Secrets::Choice);
   return secrets;
 }

@@ -128,7 +128,7 @@ class MapView::Private {
   UnitId focusUnit = kNoUnit;
   Place hoverPlace = kNowhere;
   UnitId hoverUnit = kNoUnit;
-  QPointF hoverAt;  ///< where the pointer was last
+  QPointF hoverAt;                                                                  ///< where the pointer was last
   std::pair<Place, std::optional<std::size_t>> hoverPiece{kNowhere, std::nullopt};  ///< of a closed stack
   Place fanPlace = kNowhere;
   UnitId fanRests = kNoUnit;  ///< the counter on which the pointer rested when it was fanned out

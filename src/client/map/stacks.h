@@ -51,8 +51,8 @@ class Stacks {
   [[nodiscard]] static QRectF badge(const Stack& stack, const QRectF& top, const Camera& camera);
   /// Everything that a stack may cover, with shadow and badge.
   [[nodiscard]] static QRectF cover(const Stack& stack, const Camera& camera);
-  /// Squares of an opened stack, in the order of its pieces, inside `window` as far as may be: piece `fixed` stays where
-  /// it was, so that whoever points at it still does.
+  /// Squares of an opened stack, in the order of its pieces, inside `window` as far as may be: piece `fixed` stays
+  /// where it was, so that whoever points at it still does.
   [[nodiscard]] static std::vector<QRectF> fan(const Stack& stack, const MapGeometry& geometry, const Camera& camera,
                                                QSizeF window, std::size_t fixed);
 

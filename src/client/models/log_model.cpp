@@ -73,6 +73,7 @@ void LogModel::sync(const GameTable& table) {
   std::vector<LogLine> fresh;
   for (; m_taken < end; ++m_taken) {
     const HistoryItem& item = history[m_taken];
+    if (isDrawOfTheOther(history, m_taken, m_viewer)) fresh.push_back(lineOfDraw(item));
     if (item.event.text.empty() || !isFor(item.event, m_viewer)) continue;
     take(item.decision, item.event, fresh);
   }
@@ -87,6 +88,17 @@ LogLine LogModel::lineOf(std::size_t decision, const Event& event) const {
   const QString text = m_words.text(event.text);
   const QString rule = QString::fromUtf8(event.rule);
   return {decision, event, text, rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule)};
+}
+
+/// A draw of which the reader knows only that it was made.
+LogLine LogModel::lineOfDraw(const HistoryItem& item) const {
+  Event veiled = eventOf(EventKind::Drawn, item.event.rule, {});
+  veiled.side = item.event.side;
+  const QString side = m_words.side(item.event.side);
+  const QString text =
+      item.event.card != kNoCard ? tr("%1 draws a card").arg(side) : tr("%1 draws in secret").arg(side);
+  const QString rule = QString::fromUtf8(veiled.rule);
+  return {item.decision, veiled, text, rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule)};
 }
 
 LogLine& LogModel::lineAt(std::size_t n, std::vector<LogLine>& fresh) {

@@ -42,6 +42,7 @@ class LogModel : public QAbstractListModel {
   [[nodiscard]] std::optional<std::size_t> lineToRewrite(const Event& event, std::vector<LogLine>& fresh);
   /// Of the lines and then the fresh ones.
   [[nodiscard]] LogLine& lineAt(std::size_t n, std::vector<LogLine>& fresh);
+  [[nodiscard]] LogLine lineOfDraw(const HistoryItem& item) const;
   [[nodiscard]] LogLine lineOf(std::size_t decision, const Event& event) const;
 
   Wording m_words;

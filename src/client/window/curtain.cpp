@@ -119,9 +119,9 @@ void Curtain::buildAside() {
   auto* question = new QVBoxLayout(m_question);
   question->setContentsMargins(0, 0, 0, 0);
   question->setSpacing(look().px(8));
-  auto* text = new QLabel(
-      tr("From now on nothing covers the screen when seats change, as long as this game is open. It shows what the side "
-         "that decides may know, and no more; the other player may look on. The menu Game brings the curtain back."));
+  auto* text = new QLabel(tr(
+      "From now on nothing covers the screen when seats change, as long as this game is open. It shows what the side "
+      "that decides may know, and no more; the other player may look on. The menu Game brings the curtain back."));
   text->setWordWrap(true);
   question->addWidget(text);
   auto* row = new QHBoxLayout;
@@ -177,9 +177,10 @@ void Curtain::drop(const GameTable& table, Side to) {
   m_secret = recap.secret();
   m_title->setText(tr("The %1 player decides now").arg(m_side));
   const Secrets secrets = table.secrets();
-  m_text->setText(secrets.any() ? tr("Only the %1 player may see: %2. Change seats; then go on.")
-                                      .arg(m_side, secrets.text(table.words(), to))
-                                : tr("Change seats; then go on."));
+  m_text->setText(
+      secrets.any()
+          ? tr("Only the %1 player may see: %2. Change seats; then go on.").arg(m_side, secrets.text(table.words(), to))
+          : tr("Change seats; then go on."));
   m_recap->hide();
   m_question->hide();
   m_both->show();

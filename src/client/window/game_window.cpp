@@ -70,8 +70,9 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
   arrangeDocks();
   connect(m_game.get(), &GameController::changed, this, &GameWindow::onChanged);
   connect(m_game.get(), &GameController::seatChanged, this, &GameWindow::announceSeat);
-  connect(m_game.get(), &GameController::tookBack, this,
-          [this](const QString& what) { m_prompt->explain({tr("Taken back: %1.").arg(what), {}}); });
+  connect(m_game.get(), &GameController::tookBack, this, [this](const QString& what) {
+    m_prompt->explain({tr("Taken back: %1.").arg(what), {}});
+  });
   connect(m_game.get(), &GameController::selectionChanged, this, [this] {
     showLights();
     bringGoalsIntoView();
@@ -185,7 +186,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
 void GameWindow::announceSeat(Side to, bool secret) {
   if (secret && hasCurtain()) return m_seats->clear();
   const Wording& words = m_game->table().words();
-  m_seats->present(tr("%1 decides now").arg(words.side(to)),
+  m_seats->present(tr("The %1 player decides now").arg(words.side(to)),
                    counterLook(words.info().sides[index(to)].look, m_settings.palette).accent);
 }
 
