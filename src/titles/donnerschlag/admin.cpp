@@ -25,7 +25,7 @@ void tellSecret(Events& events, EventKind kind, Side side, CardId card, Cite rul
 // --- Schwerpunkt marker [5.1-1]
 
 bool settleMarker(const Rules&, State& state, Events&) {
-  return askIf(state, state.has(kSchwerpunkt) && state.axis.any());
+  return askIf(state, state.has(kSchwerpunkt) && state.occupied(kAxis).any());
 }
 
 void promptMarker(const Rules& rules, const State& state, Prompt& out) {
@@ -328,14 +328,14 @@ const Chapter kBoxReturnStep{settleBoxReturn, promptBoxReturn, judgeBoxReturn, p
 const Chapter kDiscardStep{settleDiscard, promptDiscard, judgeDiscard, performDiscard};
 
 void putMarker(State& state, UnitId unit, Cite rule, Events& events) {
-  state.schwerpunkt = static_cast<std::uint8_t>(index(unit));
+  state.schwerpunkt = unit;
   tellAt(events, EventKind::Changed, rule, state, unit, say("The Schwerpunkt marker is on {0}", unit));
 }
 
 Verdict mayMark(const Rules& rules, const State& state, UnitId unit, bool first) {
   if (rules[unit].side != kAxis || !state.onMap(unit))
     return refuse("12.2-C33b", "The Schwerpunkt marker goes on an Axis unit on the map");
-  if (state.schwerpunkt == index(unit)) return refuse("5.1-1", "{0} has the marker already", unit);
+  if (state.schwerpunkt == unit) return refuse("5.1-1", "{0} has the marker already", unit);
   if (first && state.option(kFirstOnCombatUnit) && rules[unit].is(kHq))
     return refuse("R-43", "The marker is first put on a Combat Unit");
   return allow();

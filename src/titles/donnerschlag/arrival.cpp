@@ -101,12 +101,12 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 Hexes searchRoads(const Rules& rules, Place entry, const Hexes& barred) {
   Hexes reached;
   // A road that comes in by a side runs on only by those that it joins: search over hexes and the side entered by.
-  std::array<std::uint8_t, kSlots> seen{};  // bit d: entered by side d
+  std::array<std::uint8_t, State::kSlots> seen{};  // bit d: entered by side d
   struct Node {
     Place hex;
     std::uint8_t by;
   };
-  std::array<Node, kSlots * kDirections> waiting{};  // each hex once by each side, as all roads may be open
+  std::array<Node, State::kSlots * kDirections> waiting{};  // each hex once by each side, as all roads may be open
   std::size_t count = 0;
   reached.add(entry);
   auto spread = [&](Place hex, std::uint8_t sides) {
@@ -115,8 +115,8 @@ Hexes searchRoads(const Rules& rules, Place entry, const Hexes& barred) {
       const Place to = rules.around(hex)[d];
       if (to == kNowhere || barred.has(to)) continue;
       const auto by = static_cast<std::uint8_t>((d + 3) % kDirections);
-      if (((seen[slot(to)] >> by) & 1U) != 0) continue;
-      seen[slot(to)] = static_cast<std::uint8_t>(seen[slot(to)] | (1U << by));
+      if (((seen[State::slot(to)] >> by) & 1U) != 0) continue;
+      seen[State::slot(to)] = static_cast<std::uint8_t>(seen[State::slot(to)] | (1U << by));
       reached.add(to);
       waiting[count++] = {to, by};
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Units on the board: placing, reducing and eliminating them, and what stands where. Only this file touches the stacks
-// and the occupation sets of State.
+// Units on the board: placing, reducing and eliminating them, and what stands where.
 #pragma once
 
 #include "titles/donnerschlag/frames.h"
@@ -12,21 +11,12 @@ namespace kessel::donner {
 /// into the hex of an overrun HQ restores it [7.3d].
 void put(const Rules& rules, State& state, UnitId unit, Place to);
 
-/// Calls visit(UnitId) for each unit in a hex, from the top down. The stack must not change meanwhile.
-template <class Visit>
-void eachIn(const State& state, Place hex, Visit visit) {
-  state.stacks.each(slot(hex), visit);
-}
+/// What the units in a hex mark.
+[[nodiscard]] State::Marks marksOf(const Rules& rules, const State& state, Place hex);
 /// The units in a hex that a set holds.
 [[nodiscard]] inline Units unitsIn(const State& state, Place hex, const Units& among) {
-  Units found;
-  eachIn(state, hex, [&](UnitId unit) {
-    if (among.has(unit)) found.add(unit);
-  });
-  return found;
+  return state.unitsIn(hex, [&](UnitId unit) { return among.has(unit); });
 }
-/// The units of a set that are on the map.
-[[nodiscard]] Units onMap(const State& state, const Units& units);
 
 /// Steps that a unit has left.
 [[nodiscard]] inline int stepsOf(const Rules& rules, const State& state, UnitId unit) {

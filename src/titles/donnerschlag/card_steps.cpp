@@ -162,7 +162,7 @@ Verdict mayMarkHex(const Rules& rules, const State& state, Place hex) {
   const MarkersFrame& frame = state.steps.top<MarkersFrame>();
   if (!isHex(hex)) return refuse(markerRule(frame), "That is no hex of the map");
   if (frame.kind == MarkerKind::Snowdrift) {
-    if (state.axis.has(hex)) return refuse("12.2-C52a", "Axis units stand in {0}", hex);
+    if (state.occupied(kAxis).has(hex)) return refuse("12.2-C52a", "Axis units stand in {0}", hex);
     return state.closed.has(hex) ? refuse("12.2-C52a", "{0} has a marker already", hex) : allow();
   }
   if (state.yak.has(hex)) return refuse("12.2-C74", "{0} has a marker already", hex);
@@ -223,7 +223,7 @@ const Chapter kMarkersStep{settleMarkers, promptMarkers, judgeMarkers, performMa
 Units panzers(const Rules& rules, const State& state) {
   Units found;
   for (std::uint8_t formation : {kSixth, kTwentyThird, kSeventeenth})
-    found |= onMap(state, membersOf(rules, state, formation) & rules.combatUnits);
+    found |= state.onMap(membersOf(rules, state, formation) & rules.combatUnits);
   return found;
 }
 

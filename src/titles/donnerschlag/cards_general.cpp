@@ -128,8 +128,8 @@ void station(const Rules& rules, State& state, UnitId hq, Place hex, Events& eve
   const Once bit = hq == rules.armyHq[0] ? kOverrun51 : kOverrun2G;
   state.clear(bit);
   put(rules, state, hq, kOffMap);
-  const bool alone = !state.soviet.has(hex);
-  if (state.axis.has(hex) || (alone && inZoneOfControl(rules, state, hex, kAxis))) state.set(bit);
+  const bool alone = !state.occupied(kSoviet).has(hex);
+  if (state.occupied(kAxis).has(hex) || (alone && inZoneOfControl(rules, state, hex, kAxis))) state.set(bit);
   put(rules, state, hq, hex);
   const Cite rule = isHex(from) ? "12.2-C69" : hq == rules.armyHq[0] ? "12.2-C56" : "12.2-C55";
   Event event =

@@ -35,7 +35,7 @@ Verdict inAxisSegment(const State& state, Cite rule) {
 /// [12.1-5]
 template <SegmentFlag Flag>
 void flag(const Rules&, State& state, const Played&, Events&) {
-  state.running().flags = static_cast<std::uint16_t>(state.running().flags | Flag);
+  state.running().flags = static_cast<std::uint8_t>(state.running().flags | Flag);
 }
 
 Verdict mayInfiltrate(const Rules&, const State& state, Side, CardId) {
@@ -53,7 +53,7 @@ Verdict whyNotInfiltrator(const Rules&, const State&, const CardFrame&, Action a
 }
 
 void infiltrate(const Rules&, State& state, const Played& played, Events&) {
-  state.running().infiltrator = static_cast<std::uint8_t>(played.target[0]);  // [12.1-5]
+  state.running().infiltrator = static_cast<UnitId>(played.target[0]);  // [12.1-5]
 }
 
 /// Units that a card can stop: those that are about to activate.

@@ -61,15 +61,6 @@ void putMarker(State& state, UnitId unit, Cite rule, Events& events);
 // --- order.cpp, segment.cpp
 // What can be ordered is a Source.
 
-/// What a segment has ordered, as a number: 0 to 5 an Axis HQ by formation (VI stands for the pair), 8 the Schwerpunkt
-/// marker, 16 and 17 the HQ of 51st or 2nd Guards Army, 32 + 4 * army + colour, 64 + formation, kNoSource nothing.
-using Source = std::uint16_t;
-inline constexpr Source kMarkerSource = 8;
-inline constexpr Source kArmyHqSource = 16;
-inline constexpr Source kColorSource = 32;
-inline constexpr Source kGroupSource = 64;
-inline constexpr Source kNoSource = 0xFFFF;
-
 /// The action that orders a source, and the source that an action names, allowed or not (kNoSource if it names none).
 [[nodiscard]] Action orderOf(const Rules& rules, Source source);
 [[nodiscard]] Source sourceOf(const Rules& rules, Action action);
@@ -89,7 +80,7 @@ void tellOrder(const Rules& rules, Source source, Events& events);
 [[nodiscard]] Verdict mayOrder(const Rules& rules, const State& state, Source source);
 /// Begins an Activation Segment with these units; `card` may be kNoCard, `flags` are SegmentFlag. Extra segments of
 /// cards too.
-void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags);
+void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint8_t flags);
 /// Closes the innermost segment although its frame stays under the card that lets another one follow (C24, C29).
 void closeSegment(State& state, SegmentFrame& segment);
 

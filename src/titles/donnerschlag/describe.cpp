@@ -33,8 +33,8 @@ Phrase describePass(const State& state) {
   const Frame& top = state.steps.top();
   switch (stepOf(top)) {
     case S::Marker:
-      return state.schwerpunkt == kNone ? say("Do not place the marker")
-                                        : say("Leave the marker on {0}", static_cast<UnitId>(state.schwerpunkt));
+      return state.schwerpunkt == kNoUnit ? say("Do not place the marker")
+                                          : say("Leave the marker on {0}", state.schwerpunkt);
     case S::Exchange: return say("Exchange nothing");
     case S::BoxCard: return say("Put nothing into the box");
     case S::Call: return say("Do not call Donnerschlag yet");

@@ -39,13 +39,13 @@ Refuges refuges(const Rules& rules, const State& state, UnitId hq) {
   const int range = rangeOf(rules, state, hq);
   Hexes free;
   Hexes near;
-  (rules.land - state.soviet - state.closed).each([&](Place hex) {
+  (rules.land - state.occupied(kSoviet) - state.closed).each([&](Place hex) {
     if (hex == from || !hasRoom(rules, state, hex, hq)) return;
     free.add(hex);
     if (rules.distance(from, hex) <= range) near.add(hex);
   });
   const Hexes zones = zoneOfControl(rules, state, kSoviet);
-  if (const Hexes first = near & rules.road & state.axisZoc; first.any()) return {Refuge::WithUnit, first};
+  if (const Hexes first = near & rules.road & state.combatants(kAxis); first.any()) return {Refuge::WithUnit, first};
   if (const Hexes second = near & rules.road; second.any()) return {Refuge::Road, avoidingZones(second, zones)};
   if (near.any()) return {Refuge::Near, avoidingZones(near, zones)};
   const Hexes closest = least(free, [&](Place hex) { return rules.distance(from, hex); });
@@ -88,7 +88,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 
 /// Why an overrun HQ may not go to a hex of the map [7.3c].
 Verdict whyNot(const Rules& rules, const State& state, UnitId hq, Refuge priority, Place hex) {
-  if (state.soviet.has(hex)) return refuse("7.3c", "Enemy units stand in {0}", hex);
+  if (state.occupied(kSoviet).has(hex)) return refuse("7.3c", "Enemy units stand in {0}", hex);
   if (state.closed.has(hex)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", hex);
   if (hex == state.at(hq) || !hasRoom(rules, state, hex, hq)) return refuse("3.4a", "There is no room in {0}", hex);
   if (priority != Refuge::Closest && rules.distance(state.at(hq), hex) > rangeOf(rules, state, hq))
@@ -121,7 +121,7 @@ const Chapter kRelocateStep{settle, prompt, judge, perform};
 
 void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& events) {
   UnitId found = kNoUnit;
-  eachIn(state, hex, [&](UnitId unit) {
+  state.each(hex, [&](UnitId unit) {
     if (rules[unit].side == side) found = unit;
   });
   if (found == kNoUnit || overrun(rules, state, found)) return;
@@ -130,7 +130,7 @@ void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& e
     tellAt(events, EventKind::Changed, "7.3d", state, found, say("{0} is overrun", found));
     return;
   }
-  Units members = onMap(state, membersOf(rules, state, rules[found].formation));
+  Units members = state.onMap(membersOf(rules, state, rules[found].formation));
   members.remove(found);
   if (members.none()) {  // [7.3b]
     eliminate(rules, state, found, "7.3b", events);

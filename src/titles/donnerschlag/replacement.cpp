@@ -69,7 +69,7 @@ Units replaceable(const Rules& rules, const State& state, CardId card) {
 Verdict mayPlayIt(const Rules& rules, const State& state, Side side, CardId card) {
   const auto may = [&](UnitId unit) { return mayReplace(rules, state, card, unit).ok(); };
   const Units own = rules.ofSide[index(side)] & rules.combatUnits;
-  const Units reduced = onMap(state, own & state.reduced);
+  const Units reduced = state.onMap(own & state.reduced);
   return reduced.anyOf(may) || (own - reduced).anyOf(may)
              ? allow()
              : refuse(ruleOf(card), "No unit could take a replacement step by it");

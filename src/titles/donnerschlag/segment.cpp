@@ -157,7 +157,7 @@ bool settleOrClose(const Rules& rules, State& state, Events& events) {
 
 const Chapter kSegmentStep{settleOrClose, prompt, judge, perform};
 
-void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags) {
+void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint8_t flags) {
   Segment& segment = state.segment[state.segments];
   segment = Segment{};
   segment.ordered = ordered;  // measured once [6.1d]

@@ -178,7 +178,7 @@ void addLosses(const Rules& rules, const State& state, View& out) {
     out.boxes.push_back(std::move(box));
   }
   for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.place[i] == index(kLost)) out.lost.push_back(static_cast<UnitId>(i));
+    if (state.at(static_cast<UnitId>(i)) == kLost) out.lost.push_back(static_cast<UnitId>(i));
   }
 }
 

@@ -2,6 +2,8 @@
 // What viewers see of a position, layers over the map, words for actions, odds, positions as text, and the evaluation.
 #pragma once
 
+#include <nlohmann/json.hpp>
+
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -35,5 +37,7 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
 [[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
 /// Title::exportPosition(): complete, so that readPosition() gives back an equal state.
 [[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
+/// What docs/schema/position-donnerschlag.schema.json says of it.
+[[nodiscard]] nlohmann::ordered_json schemaOfPosition(const Rules& rules);
 
 }  // namespace kessel::donner
