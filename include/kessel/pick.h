@@ -63,7 +63,12 @@ struct Choice {
 /// Adds what may be chosen to a prompt that has been asked, for steps that offer other things besides.
 template <class Set>
 void offer(const Choice<Set>& choice, Prompt& out) {
-  choice.open.each([&](auto id) { out.legal.add(choice.of(id)); });
+  if constexpr (std::is_same_v<typename Choice<Set>::Id, Place>) {
+    if (choice.placed != kNoUnit) out.legal.addEach(choice.of(kNowhere), choice.open);
+    if (choice.placed == kNoUnit) choice.open.each([&](Place hex) { out.legal.add(choice.of(hex)); });
+  } else {
+    choice.open.each([&](auto id) { out.legal.add(choice.of(id)); });
+  }
   if (choice.mayStop()) out.legal.add(choice.stop);
 }
 
@@ -90,18 +95,13 @@ template <const auto& Of, class Rules, class State, class Set>
 [[nodiscard]] constexpr Step<Rules, State> picking(const Pick<Rules, State, Set>&) {
   using Id = typename Choice<Set>::Id;
   return {[](const Rules& rules, State& state, Events& events) {
-            while (true) {
-              const Choice<Set> choice = Of.choice(rules, state);
-              if (choice.over()) {
-                Of.end(rules, state, events);
-                return false;
-              }
-              if (!choice.forced) return true;
-              const std::uint16_t depth = state.steps.depth;
-              const std::uint8_t stage = state.steps.top().stage;
-              Of.take(rules, state, choice.first(), events);
-              if (state.steps.depth != depth || state.steps.top().stage != stage) return false;
+            const Choice<Set> choice = Of.choice(rules, state);
+            if (choice.over()) {
+              Of.end(rules, state, events);
+              return false;
             }
+            if (choice.forced) Of.take(rules, state, choice.first(), events);
+            return !choice.forced;
           },
           [](const Rules& rules, const State& state, Prompt& out) {
             const Choice<Set> choice = Of.choice(rules, state);

@@ -58,9 +58,7 @@ int rangeOf(const Rules& rules, const State& state, UnitId hq) {
 
 UnitId loneHq(const Rules& rules, const State& state, Place hex, Side side) {
   if (!state.occupied(side).has(hex) || state.combatants(side).has(hex)) return kNoUnit;
-  UnitId found = kNoUnit;
-  unitsIn(state, hex, rules.hqs & rules.ofSide[index(side)]).each([&](UnitId unit) { found = unit; });
-  return found;
+  return unitsIn(state, hex, rules.hqs & rules.ofSide[index(side)]).first();
 }
 
 Hexes closedBy(const Rules& rules, const State& state, Side enemy) {
@@ -115,10 +113,7 @@ void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
 
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
   const UnitData& data = rules[unit];
-  Event event = eventOf(EventKind::Lost, rule, say("{0} is eliminated", unit));
-  event.side = data.side;
-  event.unit = unit;
-  event.from = state.at(unit);
+  const Place from = state.at(unit);
   put(rules, state, unit, data.group == kNone ? kLost : cupAt(data.group));
   state.reduced.remove(unit);
   state.unsupplied.remove(unit);
@@ -135,7 +130,7 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
   state.combat.defenders.remove(unit);
   state.combat.left.remove(unit);
   if (state.schwerpunkt == unit) state.schwerpunkt = kNoUnit;  // set aside [12.2-C33a]
-  events.add(event);
+  tell(events, EventKind::Lost, rule, say("{0} is eliminated", unit), {.side = data.side, .unit = unit, .from = from});
 }
 
 }  // namespace kessel::donner

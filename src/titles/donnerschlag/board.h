@@ -62,21 +62,17 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
 /// Tells what has happened to a unit where it stands now.
 inline void tellAt(Events& events, EventKind kind, Cite rule, const State& state, UnitId unit, const Phrase& text,
                    Side side = kNobody) {
-  Event event = eventOf(kind, rule, text);
-  event.side = side;
-  event.unit = unit;
-  event.to = state.at(unit);
-  events.add(event);
+  tell(events, kind, rule, text, {.side = side, .unit = unit, .to = state.at(unit)});
 }
 
 [[nodiscard]] inline S stepOf(const Frame& frame) {
   return static_cast<S>(frame.step);
 }
-/// Pushes a step that belongs to a side.
+/// Pushes a step that belongs to a side, and remembers it unless it is always the same.
 template <class T>
-T& pushFor(State& state, Side side) {
+T& pushFor(State& state, [[maybe_unused]] Side side) {
   T& frame = state.steps.push<T>();
-  frame.side = side;
+  if constexpr (requires { frame.side; }) frame.side = side;
   return frame;
 }
 /// Ends a step unless its question is owed.

@@ -16,10 +16,6 @@ UnitId unitNamed(Action action) {
   return verbOf(action) == V::Target ? action.unitA() : kNoUnit;
 }
 
-void listUnits(const Units& units, Prompt& out) {
-  units.each([&](UnitId unit) { out.legal.add(act(V::Target, unit)); });
-}
-
 bool aimAtUnit(const Rules&, State&, CardFrame& card, Action action) {
   card.target[0] = action.a;
   return true;
@@ -44,7 +40,7 @@ Verdict mayInfiltrate(const Rules&, const State& state, Side, CardId) {
 }
 
 void listOrdered(const Rules&, const State& state, const CardFrame&, Prompt& out) {
-  listUnits(state.running().ordered, out);
+  offerEach(out, V::Target, state.running().ordered);
 }
 
 Verdict whyNotInfiltrator(const Rules&, const State&, const CardFrame&, Action action) {
@@ -72,7 +68,7 @@ Verdict mayStopOne(const Rules& rules, const State& state, Side, CardId) {
 
 template <bool OnlyHqs>
 void listStoppable(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
-  listUnits(stoppable<OnlyHqs>(rules, state), out);
+  offerEach(out, V::Target, stoppable<OnlyHqs>(rules, state));
 }
 
 template <bool OnlyHqs>
@@ -109,11 +105,7 @@ Verdict mayGoForward(const Rules& rules, const State& state, UnitId unit) {
 }
 
 Units forward(const Rules& rules, const State& state) {
-  Units found;
-  state.running().active.each([&](UnitId unit) {
-    if (mayGoForward(rules, state, unit).ok()) found.add(unit);
-  });
-  return found;
+  return state.running().active.those([&](UnitId unit) { return mayGoForward(rules, state, unit).ok(); });
 }
 
 Verdict mayForward(const Rules& rules, const State& state, Side, CardId) {

@@ -3,11 +3,16 @@
 // after its chapter; what it remembers stands in frames.h.
 #pragma once
 
+#include "kessel/pick.h"
 #include "titles/donnerschlag/supply.h"
 
 namespace kessel::donner {
 
 using Chapter = Step<Rules, State>;
+/// The step on top is over.
+inline void endStep(const Rules&, State& state, Events&) {
+  state.steps.pop();
+}
 
 // A new game starts with Turn and SetUp over it. Every step pops itself when it is over.
 extern const Chapter kSetUpStep;        // setup.cpp
@@ -118,5 +123,10 @@ void beginRoll(State& state, Side side, RollKind kind, bool twoDice = false);
 [[nodiscard]] bool qualifies(const Rules& rules, const State& state, UnitId unit);
 /// After the marker was moved: ends the game if this is the moment [9.2].
 void checkVictory(const Rules& rules, State& state, Events& events);
+
+// --- arrival.cpp: entry onto the map by road, for turn reinforcements and for units that return with their HQ
+/// Hexes that can be reached from an entry hex along one unbroken road, without enemies or their Zones of Control; none
+/// if the entry hex itself is barred [3.3b, 3.3c, R-46, R-68]. Stacking is left to the caller.
+[[nodiscard]] Hexes entryRoads(const Rules& rules, const State& state, Side side, Place entry);
 
 }  // namespace kessel::donner

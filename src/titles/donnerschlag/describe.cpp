@@ -113,8 +113,7 @@ Arg sourceArg(const Rules& rules, Source source) {
     return kColoredUnits[source - kColorSource];
   const std::size_t formation = source - kGroupSource;
   if (source < kGroupSource || formation >= kFormations.size()) return "nothing";
-  UnitId member = kNoUnit;
-  rules.ofFormation[formation].each([&](UnitId unit) { member = member == kNoUnit ? unit : member; });
+  const UnitId member = rules.ofFormation[formation].first();
   if (member == kNoUnit) return "nothing";
   const std::string& name = rules.info.roster[member].formation;
   return name.empty() ? Arg("independent units of 51st Army") : Arg(name.c_str());

@@ -9,12 +9,8 @@ namespace kessel::donner {
 namespace {
 
 Units within(const Rules& rules, const State& state, const Units& units, Place centre, int range) {
-  Units found;
-  units.each([&](UnitId unit) {
-    const Place hex = state.at(unit);
-    if (isHex(hex) && rules.distance(centre, hex) <= range) found.add(unit);  // [6.1c]
-  });
-  return found;
+  return state.onMap(units).those(
+      [&](UnitId unit) { return rules.distance(centre, state.at(unit)) <= range; });  // [6.1c]
 }
 
 /// Combat Units of these formations in range of an HQ, with the HQ itself [6.1a].

@@ -53,21 +53,6 @@ Refuges refuges(const Rules& rules, const State& state, UnitId hq) {
   return {Refuge::Closest, avoidingZones(home, zones)};
 }
 
-void relocate(const Rules& rules, State& state, UnitId hq, Place to, Events& events) {
-  tellMove(events, "7.3c", kAxis, hq, state.at(hq), to, say("{0} is overrun and relocates to {1}", hq, to));
-  put(rules, state, hq, to);
-}
-
-bool settle(const Rules& rules, State& state, Events& events) {
-  const UnitId hq = state.steps.top<RelocateFrame>().hq;
-  const Hexes open = refuges(rules, state, hq).hexes;
-  if (open.count() > 1) return true;
-  state.steps.pop();
-  if (open.none()) eliminate(rules, state, hq, "7.3c", events);
-  open.each([&](Place hex) { relocate(rules, state, hq, hex, events); });
-  return false;
-}
-
 Phrase asked(Refuge priority, UnitId hq) {
   switch (priority) {
     case Refuge::WithUnit: return say("{0} is overrun: choose the Combat Unit on a road that it joins", hq);
@@ -77,17 +62,22 @@ Phrase asked(Refuge priority, UnitId hq) {
   }
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+Choice<Hexes> choiceOf(const Rules& rules, const State& state) {
   const UnitId hq = state.steps.top<RelocateFrame>().hq;
-  const Refuges open = refuges(rules, state, hq);
-  ask(out, kAxis, S::Relocate, "7.3c", asked(open.priority, hq));
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(open.hexes);
-  out.legal.addEach(act(V::Relocate, hq), first);
+  const Refuges refuge = refuges(rules, state, hq);
+  Choice<Hexes> out{kAxis, "7.3c", asked(refuge.priority, hq), refuge.hexes};
+  out.forced = refuge.hexes.count() == 1;
+  out.take = act(V::Relocate);
+  out.placed = hq;
+  out.otherwise = refuse("7.3c", "{0} must relocate first", hq);
+  return out;
 }
 
 /// Why an overrun HQ may not go to a hex of the map [7.3c].
-Verdict whyNot(const Rules& rules, const State& state, UnitId hq, Refuge priority, Place hex) {
+Verdict whyNot(const Rules& rules, const State& state, const Choice<Hexes>& choice, Place hex) {
+  if (!isHex(hex)) return choice.otherwise;
+  const UnitId hq = choice.placed;
+  const Refuge priority = refuges(rules, state, hq).priority;
   if (state.occupied(kSoviet).has(hex)) return refuse("7.3c", "Enemy units stand in {0}", hex);
   if (state.closed.has(hex)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", hex);
   if (hex == state.at(hq) || !hasRoom(rules, state, hex, hq)) return refuse("3.4a", "There is no room in {0}", hex);
@@ -101,29 +91,27 @@ Verdict whyNot(const Rules& rules, const State& state, UnitId hq, Refuge priorit
   return refuse("7.3c", "A hex of higher priority is open to {0}", hq);
 }
 
-Verdict judge(const Rules& rules, const State& state, Action action) {
+void relocate(const Rules& rules, State& state, Place to, Events& events) {
   const UnitId hq = state.steps.top<RelocateFrame>().hq;
-  if (action != act(V::Relocate, hq, action.b)) return refuse("7.3c", "{0} must relocate first", hq);
-  const Place hex = action.placeB();
-  if (!isHex(hex)) return refuse("7.3c", "{0} must relocate first", hq);
-  const Refuges open = refuges(rules, state, hq);
-  return open.hexes.has(hex) ? allow() : whyNot(rules, state, hq, open.priority, hex);
+  state.steps.pop();
+  tellMove(events, "7.3c", kAxis, hq, state.at(hq), to, say("{0} is overrun and relocates to {1}", hq, to));
+  put(rules, state, hq, to);
 }
 
-void perform(const Rules& rules, State& state, Action action, Events& events) {
+void loseHq(const Rules& rules, State& state, Events& events) {
+  const UnitId hq = state.steps.top<RelocateFrame>().hq;
   state.steps.pop();
-  relocate(rules, state, action.unitA(), action.placeB(), events);
+  eliminate(rules, state, hq, "7.3c", events);
 }
+
+constexpr Pick<Rules, State, Hexes> kRelocate{choiceOf, relocate, loseHq, whyNot};
 
 }  // namespace
 
-const Chapter kRelocateStep{settle, prompt, judge, perform};
+const Chapter kRelocateStep = kessel::stepOf<kRelocate>();
 
 void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& events) {
-  UnitId found = kNoUnit;
-  state.each(hex, [&](UnitId unit) {
-    if (rules[unit].side == side) found = unit;
-  });
+  const UnitId found = unitsIn(state, hex, rules.ofSide[index(side)]).first();
   if (found == kNoUnit || overrun(rules, state, found)) return;
   if (side == kSoviet) {  // [7.3d]
     state.set(found == rules.armyHq[0] ? kOverrun51 : kOverrun2G);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A position in its scenario form: the table of its parts, and what no table says. A hand-written one may leave out
 // whatever has a usual value: "units" by place and "step" suffice.
-#include "titles/donnerschlag/position.h"
+#include "titles/donnerschlag/views.h"
 
 #include <algorithm>
 
 #include "kessel/position_parts.h"
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/title.h"
-#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {

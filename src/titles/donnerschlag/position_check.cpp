@@ -5,8 +5,8 @@
 
 #include "kessel/position_form.h"
 #include "titles/donnerschlag/board.h"
-#include "titles/donnerschlag/position.h"
 #include "titles/donnerschlag/title.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {

@@ -13,7 +13,6 @@
 #include "kessel/scenario.h"
 #include "kessel/title.h"
 #include "titles/donnerschlag/actions.h"
-#include "titles/donnerschlag/appraisal.h"
 #include "titles/donnerschlag/state.h"
 
 namespace kessel::donner {
@@ -117,6 +116,12 @@ struct Outcome {
   bool attacker = false;  ///< the attacker suffers
   bool defender = false;
   bool retreat = false;
+};
+
+/// What the evaluation of a position needs at hand: tables made once from the map.
+struct Appraisal {
+  static constexpr int kFar = 40;                   ///< farther is no worse
+  std::array<std::vector<std::uint8_t>, 3> toZone;  ///< by Meeting Zone and Place: hexes to it, up to kFar
 };
 
 struct Rules {

@@ -29,9 +29,8 @@ Verdict mayAttach(const Rules& rules, const State& state, UnitId stug, UnitId wi
 UnitId usualHost(const Rules& rules, const State& state, UnitId stug) {
   UnitId host = kNoUnit;
   const auto look = [&](const Units& units) {
-    units.each([&](UnitId with) {
-      if (host == kNoUnit && mayAttach(rules, state, stug, with).ok()) host = with;
-    });
+    if (host == kNoUnit)
+      host = units.those([&](UnitId with) { return mayAttach(rules, state, stug, with).ok(); }).first();
   };
   for (std::uint8_t formation : {kSixth, kTwentyThird}) {
     if (state.attached[0] != formation && state.attached[1] != formation) look(membersOf(rules, state, formation));

@@ -54,7 +54,7 @@ State newGame(const Rules& rules, std::uint16_t options) {
     for (UnitId unit : arrival.units) put(rules, state, unit, kToCome);
   }
   for (const auto& [unit, hex] : data.deployment) put(rules, state, unit, hex);  // [4.0-1]
-  for (UnitId unit : rules.stug) put(rules, state, unit, kSetUp);                        // [4.0-3]
+  for (UnitId unit : rules.stug) put(rules, state, unit, kSetUp);                // [4.0-3]
   for (UnitId unit : data.reduced) state.reduced.add(unit);                      // [4.0-1]
   for (std::uint16_t i = 0; i < kCardCount; ++i) {
     const auto card = static_cast<CardId>(i);

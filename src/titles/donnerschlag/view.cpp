@@ -5,7 +5,7 @@
 
 #include "kessel/title_of.h"
 #include "titles/donnerschlag/movement.h"
-#include "titles/donnerschlag/view_parts.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
@@ -55,10 +55,7 @@ std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, cons
 void addUnits(const Rules& rules, const State& state, View& out) {
   const Supply supply{suppliedHexes(rules, state, kAxis), suppliedHexes(rules, state, kSoviet)};
   const auto seen = [&](UnitId unit) {
-    UnitView view;
-    view.unit = unit;
-    view.side = rules[unit].side;
-    view.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
+    UnitView view = seenAt(rules, state, unit);
     view.states = statesOf(rules, state, unit, supply);
     return view;
   };
@@ -131,6 +128,15 @@ ResultView resultOf(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+UnitView seenAt(const Rules& rules, const State& state, UnitId unit) {
+  UnitView seen;
+  seen.unit = unit;
+  seen.side = rules[unit].side;
+  seen.place = state.at(unit);
+  seen.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
+  return seen;
+}
 
 unsigned possibleZones(const State& state, Side viewer) {
   constexpr unsigned kAll = 7;

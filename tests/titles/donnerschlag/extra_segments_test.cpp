@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Extra Activation Segments by C13, C16 and C70: what they interrupt is frozen and goes on unchanged.
 #include "card_scene.h"
-#include "titles/donnerschlag/position.h"
 #include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
