@@ -10,9 +10,6 @@ template <class T>
 Side decider(const State& state) {
   return state.steps.top<T>().side;
 }
-CardId cardA(Action action) {
-  return static_cast<CardId>(action.a);
-}
 /// A card changes places, seen by its owner only.
 void tellSecret(Events& events, EventKind kind, Side side, CardId card, Cite rule, const Phrase& text) {
   tell(events, kind, rule, text, {.side = side, .onlyFor = side, .card = card});
@@ -82,10 +79,7 @@ Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) 
 }
 
 void performHighCommand(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Pass) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Pass) return state.steps.pop();
   moveCard(state, cardA(action), CardPlace::Hand);  // [3.9b] [5.1-3]
   tell(events, "3.9a", say("{0} chooses a Combat Card by High Command", decider<HighCommandFrame>(state)));
   tellSecret(events, EventKind::Drawn, decider<HighCommandFrame>(state), cardA(action), "3.9a",
@@ -124,7 +118,7 @@ Verdict judgeExchange(const Rules& rules, const State& state, Action action) {
   const Side owner = state.luck;
   for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
     if (!handOf(rules, state, owner, kind).has(cardA(action))) continue;
-    return cardsIn(rules, state, CardPlace::Deck, owner, kind).has(static_cast<CardId>(action.b))
+    return cardsIn(rules, state, CardPlace::Deck, owner, kind).has(cardB(action))
                ? allow()
                : refuse("3.10d", "A card is exchanged for one of the matching draw deck");
   }
@@ -132,19 +126,16 @@ Verdict judgeExchange(const Rules& rules, const State& state, Action action) {
 }
 
 void performExchange(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Pass) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Pass) return state.steps.pop();
   const Side owner = state.luck;
   ExchangeFrame& frame = state.steps.top<ExchangeFrame>();
   frame.swapped = static_cast<std::uint16_t>(frame.swapped | (1U << index(owner)));
   moveCard(state, cardA(action), CardPlace::Deck);
-  moveCard(state, static_cast<CardId>(action.b), CardPlace::Hand);  // [5.1-5]
-  state.luck = other(owner);                                        // [2.1e] [3.10a]
+  moveCard(state, cardB(action), CardPlace::Hand);  // [5.1-5]
+  state.luck = other(owner);                        // [2.1e] [3.10a]
   tell(events, "3.10d", say("{0} uses Schlachtenglueck to exchange a card", owner));
-  tellSecret(events, EventKind::Drawn, owner, static_cast<CardId>(action.b), "3.10d",
-             say("{0} goes, {1} comes", cardA(action), static_cast<CardId>(action.b)));
+  tellSecret(events, EventKind::Drawn, owner, cardB(action), "3.10d",
+             say("{0} goes, {1} comes", cardA(action), cardB(action)));
 }
 
 // --- OKH and STAVKA [3.8].
@@ -195,10 +186,7 @@ Verdict judgeBoxCard(const Rules& rules, const State& state, Action action) {
 
 void performBoxCard(const Rules&, State& state, Action action, Events& events) {
   const Side side = decider<BoxCardFrame>(state);
-  if (verbOf(action) == V::Pass) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Pass) return state.steps.pop();
   moveCard(state, cardA(action), CardPlace::Box);  // out of the hand [3.8c]
   state.steps.top<BoxCardFrame>().boxed = true;
   tell(events, "5.1-6", say("{0} puts a card into the box", side));
@@ -287,10 +275,7 @@ Verdict judgeDiscard(const Rules& rules, const State& state, Action action) {
 }
 
 void performDiscard(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Done) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Done) return state.steps.pop();
   state.steps.top<DiscardFrame>().begun = true;
   moveCard(state, cardA(action), CardPlace::Discard);
   tell(events, "5.2-5", say("{0} discards {1}", decider<DiscardFrame>(state), cardA(action)));

@@ -163,10 +163,7 @@ Verdict judgeMarkers(const Rules& rules, const State& state, Action action) {
 
 void performMarkers(const Rules&, State& state, Action action, Events& events) {
   MarkersFrame& frame = state.steps.top<MarkersFrame>();
-  if (verbOf(action) == V::Done) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Done) return state.steps.pop();
   --frame.left;
   const bool yak = frame.kind == MarkerKind::Yak;
   (yak ? state.yak : state.closed).add(action.placeA());

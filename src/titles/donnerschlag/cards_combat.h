@@ -7,10 +7,6 @@
 
 namespace kessel::donner {
 
-/// The case of the book about a card's general event.
-[[nodiscard]] inline Cite caseOf(const Rules& rules, CardId card) {
-  return rules.cardSet[card].rule.c_str();
-}
 /// Units of a side that take part in the combat.
 [[nodiscard]] inline Units engaged(const Rules& rules, const State& state, Side side) {
   return (state.combat.attackers | state.combat.defenders) & rules.ofSide[index(side)];

@@ -107,9 +107,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     regroup(rules, state, events);
     goOn(frame);
   }
-  if (joining(rules, state).any()) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, joining(rules, state).any());
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {

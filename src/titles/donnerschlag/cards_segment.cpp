@@ -84,7 +84,7 @@ Verdict whyNotStoppable(const Rules& rules, const State& state, const CardFrame&
 void stopOne(const Rules& rules, State& state, const Played& played, Events& events) {
   const UnitId unit = UnitId{played.target[0]};
   state.running().stopped.add(unit);  // [12.1-5]
-  tellAt(events, EventKind::Changed, rules.cardSet[played.card].rule.c_str(), state, unit,
+  tellAt(events, EventKind::Changed, caseOf(rules, played.card), state, unit,
          say("{0} cannot move in this segment", unit));
 }
 

@@ -14,40 +14,13 @@ inline void endStep(const Rules&, State& state, Events&) {
   state.steps.pop();
 }
 
-// A new game starts with Turn and SetUp over it. Every step pops itself when it is over.
-extern const Chapter kSetUpStep;        // setup.cpp
-extern const Chapter kTurnStep;         // sequence.cpp
-extern const Chapter kActionStep;       // sequence.cpp
-extern const Chapter kMarkerStep;       // admin.cpp
-extern const Chapter kHighCommandStep;  // admin.cpp
-extern const Chapter kExchangeStep;     // admin.cpp
-extern const Chapter kBoxCardStep;      // admin.cpp
-extern const Chapter kCallStep;         // admin.cpp
-extern const Chapter kBoxReturnStep;    // admin.cpp
-extern const Chapter kDiscardStep;      // admin.cpp
-extern const Chapter kDrawCardsStep;    // hand.cpp
-extern const Chapter kArrivalStep;      // arrival.cpp
-extern const Chapter kOrderStep;        // order.cpp
-extern const Chapter kSegmentStep;      // segment.cpp
-extern const Chapter kMoveStep;         // movement.cpp
-extern const Chapter kRelocateStep;     // overrun.cpp
-extern const Chapter kCombatStep;       // combat.cpp
-extern const Chapter kWindowStep;       // window.cpp
-extern const Chapter kRollStep;         // roll.cpp
-extern const Chapter kLossesStep;       // losses.cpp
-extern const Chapter kRetreatStep;      // retreat.cpp
-extern const Chapter kAdvanceStep;      // advance.cpp
-extern const Chapter kAdHocStep;        // adhoc.cpp
-extern const Chapter kCardStep;         // play.cpp
-extern const Chapter kInterruptStep;    // play.cpp
-extern const Chapter kReactionStep;     // cards_reaction.cpp
-extern const Chapter kForwardStep;      // card_steps.cpp
-extern const Chapter kFetchStep;        // card_steps.cpp
-extern const Chapter kLookStep;         // card_steps.cpp
-extern const Chapter kSacrificeStep;    // card_steps.cpp
-extern const Chapter kRevealStep;       // card_steps.cpp
-extern const Chapter kMarkersStep;      // card_steps.cpp
-extern const Chapter kReplacementStep;  // replacement.cpp
+/// One for each of S, each in the file named there. A new game starts with Turn and SetUp over it; every step pops
+/// itself when it is over.
+extern const Chapter kSetUpStep, kTurnStep, kMarkerStep, kArrivalStep, kHighCommandStep, kDrawCardsStep, kExchangeStep,
+    kBoxCardStep, kCallStep, kActionStep, kBoxReturnStep, kDiscardStep, kOrderStep, kSegmentStep, kMoveStep,
+    kRelocateStep, kCombatStep, kWindowStep, kRollStep, kLossesStep, kRetreatStep, kAdvanceStep, kAdHocStep, kCardStep,
+    kInterruptStep, kReactionStep, kForwardStep, kFetchStep, kLookStep, kSacrificeStep, kRevealStep, kMarkersStep,
+    kReplacementStep;
 
 // --- sequence.cpp, admin.cpp, hand.cpp, arrival.cpp
 
@@ -66,6 +39,8 @@ void putMarker(State& state, UnitId unit, Cite rule, Events& events);
 // --- order.cpp, segment.cpp
 // What can be ordered is a Source.
 
+/// There is such a source: VII Corps goes with VI [6.2b], and what is in no formation is in none.
+[[nodiscard]] bool isSource(Source source);
 /// The action that orders a source, and the source that an action names, allowed or not (kNoSource if it names none).
 [[nodiscard]] Action orderOf(const Rules& rules, Source source);
 [[nodiscard]] Source sourceOf(const Rules& rules, Action action);

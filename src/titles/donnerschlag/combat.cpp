@@ -355,7 +355,7 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
 
 Combat committed(const Rules& rules, const State& state, const Combat& combat) {
   Combat out = combat;
-  if ((combat.effects & kPioneers) == 0)
+  if (!combat.has(kPioneers))
     out.attackers -= combat.attackers.those([&](UnitId unit) { return tankAcross(rules, state, unit, combat.target); });
   return out;
 }

@@ -7,10 +7,6 @@
 namespace kessel::donner {
 namespace {
 
-CardId cardA(Action action) {
-  return static_cast<CardId>(action.a);
-}
-
 const char* zoneName(int number) {
   return number >= 1 && number <= 3 ? kZoneNames[static_cast<std::size_t>(number - 1)] : "?";
 }
@@ -84,7 +80,7 @@ Phrase describeReroll(const State& state, Action action) {
 }
 
 Phrase describeSwap(const Rules& rules, Action action) {
-  const auto taken = static_cast<CardId>(action.b);
+  const auto taken = cardB(action);
   return say("Give {0}, {1}, and take {2}, {3}", printedId(rules, cardA(action)), cardA(action),
              printedId(rules, taken), taken);
 }

@@ -112,10 +112,9 @@ int limitOf(const Rules& rules, const State& state, Side side, CardKind kind) {
 }
 
 CardId partnerOf(CardId card) {
-  constexpr std::array<std::array<int, 2>, 2> kPairs{{{57, 62}, {60, 63}}};
   for (const auto& pair : kPairs) {
-    if (card == combatCard(pair[0])) return combatCard(pair[1]);
-    if (card == combatCard(pair[1])) return combatCard(pair[0]);
+    if (card == pair[0]) return pair[1];
+    if (card == pair[1]) return pair[0];
   }
   return kNoCard;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Step losses among the units of a combat [8.4-L1].
 #include "titles/donnerschlag/chapters.h"
+#include "titles/donnerschlag/hand.h"
 
 namespace kessel::donner {
 namespace {
@@ -8,7 +9,7 @@ namespace {
 /// The card whose effect costs the steps, or the case on the losses of a result.
 Cite ruleOf(const Rules& rules, const State& state) {
   if (state.steps.depth < 2 || !state.steps.below(1).is<CardFrame>()) return "8.4-L1";
-  return rules.cardSet[state.steps.below<CardFrame>(1).card].rule.c_str();
+  return caseOf(rules, state.steps.below<CardFrame>(1).card);
 }
 
 Units candidates(const Rules& rules, const State& state) {

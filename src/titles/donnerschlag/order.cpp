@@ -156,19 +156,17 @@ Action orderOf(const Rules& rules, Source source) {
   return act(V::OrderGroup, source - kGroupSource);
 }
 
+bool isSource(Source source) {
+  if (source < kAxisFormations) return source != kSeventhCorps;
+  if (source >= kGroupSource)
+    return source >= kGroupSource + kAxisFormations && source < kGroupSource + kFormations.size();
+  return source == kMarkerSource || (source >= kArmyHqSource && source < kArmyHqSource + 2) ||
+         (source >= kColorSource && source < kColorSource + 8);
+}
+
 Source sourceOf(const Rules& rules, Action action) {
-  for (Source i = 0; i < kAxisFormations; ++i) {
-    if (i != kSeventhCorps && action == orderOf(rules, i)) return i;
-  }
-  if (action == act(V::OrderMarker)) return kMarkerSource;
-  for (Source i = kArmyHqSource; i < kArmyHqSource + 2; ++i) {
-    if (action == orderOf(rules, i)) return i;
-  }
-  for (Source i = kColorSource; i < kColorSource + 8; ++i) {
-    if (action == orderOf(rules, i)) return i;
-  }
-  for (std::size_t i = kAxisFormations; i < kFormations.size(); ++i) {
-    if (action == act(V::OrderGroup, static_cast<int>(i))) return static_cast<Source>(kGroupSource + i);
+  for (Source source = 0; source < kGroupSource + kFormations.size(); ++source) {
+    if (isSource(source) && action == orderOf(rules, source)) return source;
   }
   return kNoSource;
 }

@@ -29,7 +29,7 @@ bool answerable(const Rules& rules, const State& state, const CardFrame& frame) 
 
 /// What the card can be aimed at, before its check [12.0a]: of tactical events only those that roll again ask for it.
 Cite aimRule(const Rules& rules, const CardFrame& frame) {
-  return frame.has(kTactical) ? "12.1-4b" : rules.cardSet[frame.card].rule.c_str();
+  return frame.has(kTactical) ? "12.1-4b" : caseOf(rules, frame.card);
 }
 
 /// The card of this name that the side opposite to a player holds.
@@ -200,18 +200,13 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     if (eventOf(rules, frame).aim(rules, state, frame, action)) frame.stage = CardStage::Check;
     return;
   }
-  if (frame.stage == CardStage::Split) {
-    goOnAlone(rules, state, static_cast<CardId>(action.a), events);
-    return;
-  }
+  if (frame.stage == CardStage::Split) return goOnAlone(rules, state, cardA(action), events);
   frame.stage = CardStage::Effect;
 }
 
 bool settleInterrupt(const Rules& rules, State& state, Events&) {
   const Side side = state.steps.top<InterruptFrame>().side;
-  if (mustAsk(rules, state, side)) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, mustAsk(rules, state, side));
 }
 
 void promptInterrupt(const Rules& rules, const State& state, Prompt& out) {
@@ -273,7 +268,7 @@ void performCard(const Rules& rules, State& state, const Prompt& asked, Action a
     return;
   }
   const bool pair = action.b == 2;
-  const auto named = static_cast<CardId>(action.a);
+  const auto named = cardA(action);
   const CardId card = pair ? std::min(named, partnerOf(named)) : named;
   Frame& top = state.steps.top();
   if (top.is<WindowFrame>()) {  // the other side is next; nobody has passed [8.2-2]

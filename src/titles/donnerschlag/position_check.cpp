@@ -140,20 +140,11 @@ class Checker {
     if (!going) wrong(tell("nobody retreats"));
   }
 
-  [[nodiscard]] static bool isSource(Source source) {
-    if (source == kNoSource || source == kMarkerSource) return true;
-    if (source < kAxisFormations) return source != kSeventhCorps;
-    if (source >= kGroupSource)
-      return source >= kGroupSource + kAxisFormations && source < kGroupSource + kFormations.size();
-    return (source >= kArmyHqSource && source < kArmyHqSource + 2) ||
-           (source >= kColorSource && source < kColorSource + 8);
-  }
-
   void checkSegments() {
     for (std::size_t i = 0; i < m_state.segments; ++i) {
       const Segment& segment = m_state.segment[i];
       const auto bad = [&](const Message& what) { complain(tell("segment {0}: {1}", i + 1, what)); };
-      if (!isSource(segment.source)) bad(tell("its source is unknown"));
+      if (segment.source != kNoSource && !isSource(segment.source)) bad(tell("its source is unknown"));
       const Units all = segment.ordered | segment.active | segment.fought | segment.stopped;
       const Units own = segment.ordered | segment.active | segment.fought;
       if (m_state.onMap(all) != all) bad(tell("a unit is not on the map"));

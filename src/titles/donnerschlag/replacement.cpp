@@ -28,26 +28,19 @@ Hexes returnHexes(const Rules& rules, const State& state, UnitId unit) {
   });
 }
 
-/// What a card replaces: kinds of units, 0 all.
+/// What a card replaces: kinds of units [12.2-C10, 12.2-C11, 12.2-C20], 0 all [12.2-C39, 12.2-C68].
 std::uint32_t kindsOf(CardId card) {
   if (card == combatCard(10) || card == combatCard(11)) return kTankUnit;
   return card == combatCard(20) ? kInfantryUnit | kMotorizedUnit : 0;
 }
-Cite ruleOf(CardId card) {
-  if (card == combatCard(10)) return "12.2-C10";
-  if (card == combatCard(11)) return "12.2-C11";
-  if (card == combatCard(20)) return "12.2-C20";
-  return card == combatCard(39) ? "12.2-C39" : "12.2-C68";
-}
-
 /// May a unit take a replacement step by this card? [3.2]
 Verdict mayReplace(const Rules& rules, const State& state, CardId card, UnitId unit) {
   const UnitData& data = rules[unit];
-  if (data.side != rules[card].side) return refuse(ruleOf(card), "{0} is not yours", unit);
+  if (data.side != rules[card].side) return refuse(caseOf(rules, card), "{0} is not yours", unit);
   if (data.is(kHq)) return refuse("3.2c", "HQs have no steps to replace");
   if (data.is(kAdHoc | kAlarm)) return refuse("3.3j", "{0} is an ad hoc unit: it goes back to its cup", unit);
   if (kindsOf(card) != 0 && !data.is(kindsOf(card)))
-    return refuse(ruleOf(card), "{0} is not of the kind that the card replaces", unit);
+    return refuse(caseOf(rules, card), "{0} is not of the kind that the card replaces", unit);
   // One step is not the same as a reduced side [3.1b].
   if (state.onMap(unit)) return state.reduced.has(unit) ? allow() : refuse("3.2b", "{0} is at full strength", unit);
   if (state.at(unit) != kLost) return refuse("3.2d", "{0} has not come into play yet", unit);
@@ -68,7 +61,7 @@ Verdict mayPlayIt(const Rules& rules, const State& state, Side side, CardId card
   const Units reduced = state.onMap(own & state.reduced);
   return reduced.anyOf(may) || (own - reduced).anyOf(may)
              ? allow()
-             : refuse(ruleOf(card), "No unit could take a replacement step by it");
+             : refuse(caseOf(rules, card), "No unit could take a replacement step by it");
 }
 
 int stepsOfCard(CardId card) {

@@ -147,10 +147,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
       return;
     case RollStage::Choosing: count(frame, action.a == 2); return;
     case RollStage::Stands:
-      if (verbOf(action) == V::Pass) {
-        state.steps.pop();
-        return;
-      }
+      if (verbOf(action) == V::Pass) return state.steps.pop();
       state.luck = other(frame.side);  // [3.10a]
       tell(events, "3.10c", say("{0} uses Schlachtenglueck to roll again", Side(frame.side)));
       grantReroll(frame, action.a == 2);

@@ -150,7 +150,7 @@ Verdict judgeAction(const Rules& rules, const State& state, Action action) {
                : refuse("9.3b", "Face-down Activation Cards are played in the last turn only");
   }
   if (action != act(V::Play, action.a)) return refuse("5.2-1b", "An Activation Card must be played");
-  const auto card = static_cast<CardId>(action.a);
+  const auto card = cardA(action);
   return handOf(rules, state, side, CardKind::Activation).has(card)
              ? allow()
              : refuse("5.2-S1", "{0} holds no such Activation Card", side);
@@ -166,7 +166,7 @@ void performAction(const Rules&, State& state, Action action, Events& events) {
     order.card = kNoCard;
     return;
   }
-  const auto card = static_cast<CardId>(action.a);
+  const auto card = cardA(action);
   moveCard(state, card, CardPlace::Table);
   order.card = card;
   tell(events, EventKind::Told, "5.2-S1", say("{0} plays {1}", side, card), {.side = side});

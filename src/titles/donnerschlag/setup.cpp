@@ -40,9 +40,7 @@ UnitId usualHost(const Rules& rules, const State& state, UnitId stug) {
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
-  if (waiting(rules, state) != kNoUnit) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, waiting(rules, state) != kNoUnit);
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {

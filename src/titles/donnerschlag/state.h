@@ -128,6 +128,8 @@ struct Combat {
   std::uint8_t adHoc = 0;               ///< 1: a side has earned a draw and may still make it [8.4-H1, 8.4-H2]
   Side side = kAxis;                    ///< the attacker
   friend bool operator==(const Combat&, const Combat&) = default;
+  /// One of these is in force.
+  [[nodiscard]] bool has(std::uint32_t any) const { return (effects & any) != 0; }
 };
 
 /// Bits of State::once.
@@ -205,7 +207,7 @@ struct State : Board<Ground> {
   [[nodiscard]] const Hexes& combatants(Side side) const {
     return on(side == kAxis ? Layer::AxisCombat : Layer::SovietCombat);
   }
-  [[nodiscard]] bool has(Effect effect) const { return (combat.effects & effect) != 0; }
+  [[nodiscard]] bool has(Effect effect) const { return combat.has(effect); }
   [[nodiscard]] const Cards& in(CardPlace where) const { return cards[static_cast<std::size_t>(where)]; }
   [[nodiscard]] Cards& in(CardPlace where) { return cards[static_cast<std::size_t>(where)]; }
   /// The Activation Segment that runs, innermost; only if segments > 0.

@@ -79,10 +79,7 @@ Verdict judgeOf(const Rules& rules, const State& state, Action action) {
 }
 
 void performOf(const Rules& rules, State& state, Action action, Events& events) {
-  if (isCardAction(action)) {
-    performCard(rules, state, askedNow(rules, state), action, events);
-    return;
-  }
+  if (isCardAction(action)) return performCard(rules, state, askedNow(rules, state), action, events);
   // A new decision may be interrupted again.
   if (state.interrupted >= state.steps.depth) state.interrupted = 0;
   chapterOf(state).perform(rules, state, action, events);
