@@ -42,17 +42,17 @@ Cite spares(const Rules& rules, UnitId unit) {
 
 bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
   bool found = false;
-  eachIn(state, hex, [&](UnitId unit) { found = found || (rules[unit].side == victims && !outOfReach(rules, unit)); });
+  state.each(hex, [&](UnitId unit) { found = found || (rules[unit].side == victims && !outOfReach(rules, unit)); });
   return found;
 }
 
 /// Hexes next to a hex with a unit of the attacking side that can be attacked on the ground [5.33, R-23].
 Hexes tooClose(const Rules& rules, const State& state, Side side) {
-  return neighbours(rules.grid(), (side == kGerman ? state.german : state.soviet) & rules.land);
+  return neighbours(rules.grid(), state.heldBy(side) & rules.land);
 }
 
 Hexes levelTargets(const Rules& rules, const State& state, Side side) {
-  const Hexes open = (side == kGerman ? state.soviet : state.german) & rules.land;
+  const Hexes open = state.heldBy(other(side)) & rules.land;
   Hexes targets = open - tooClose(rules, state, side);
   if (side == kSoviet) return targets;
   const Hexes all = targets;
@@ -90,7 +90,7 @@ Verdict checkLevel(const Rules& rules, const State& state, Side side, Place hex,
   }
   if (!hasTarget(rules, state, hex, victims)) {
     Cite rule = "5.24b";
-    eachIn(state, hex, [&](UnitId unit) { rule = rules[unit].is(kSurvivor) ? spares(rules, unit) : rule; });
+    state.each(hex, [&](UnitId unit) { rule = rules[unit].is(kSurvivor) ? spares(rules, unit) : rule; });
     return refuse(rule, "No unit in {0} is affected by air attacks", hex);
   }
   if (tooClose(rules, state, side).has(hex)) {
@@ -127,10 +127,10 @@ void listAttacks(const Rules& rules, const State& state, Side side, LegalList& l
   if (!canCommit(state, side, false)) return;
   const std::uint32_t first = numbers(false);
   const std::uint32_t count = legal.beginTargets() - first;
-  const Hexes enemy = (side == kGerman ? state.soviet : state.german) & rules.land;
+  const Hexes enemy = state.heldBy(other(side)) & rules.land;
   enemy.each([&](Place hex) {
     const bool all = side == kGerman || state.option(kOpenInformation) || nextTo(rules, state, hex, kSoviet);
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       if (rules[unit].side == side || outOfReach(rules, unit)) return;
       if (all || state.top(hex) == unit) legal.addEach(act(V::DiveAttack, unit), first, count);
     });
@@ -142,7 +142,7 @@ bool anyAttack(const Rules& rules, const State& state, Side side) {
   if (canCommit(state, side, true) && levelTargets(rules, state, side).any()) return true;
   if (!canCommit(state, side, false)) return false;
   bool found = false;
-  ((side == kGerman ? state.soviet : state.german) & rules.land).each([&](Place hex) {
+  (state.heldBy(other(side)) & rules.land).each([&](Place hex) {
     found = found || hasTarget(rules, state, hex, other(side));
   });
   return found;

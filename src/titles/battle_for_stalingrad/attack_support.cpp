@@ -85,7 +85,7 @@ class Starts {
     const State& state = m_at.state();
     if (inZoneOfControl(rules, state, hex, m_at.defender())) return false;
     int fastest = 0;
-    eachIn(state, hex, [&](UnitId unit) { fastest = std::max(fastest, allowance(rules, unit, false)); });
+    state.each(hex, [&](UnitId unit) { fastest = std::max(fastest, allowance(rules, unit, false)); });
     return m_ways.leavesWithin(rules, hex, fastest);
   }
 

@@ -32,8 +32,8 @@ bool canBeHit(const Rules& rules, const State& state, UnitId unit) {
 
 /// Hexes of the enemy, in range or not.
 Hexes enemyHexes(const Rules& rules, const State& state, Side side) {
-  if (side == kSoviet) return state.german & rules.land;
-  return (state.soviet & rules.land) | rules.emplacementHexes;  // [6.26b] [6.26c]
+  if (side == kSoviet) return state.german() & rules.land;
+  return (state.soviet() & rules.land) | rules.emplacementHexes;  // [6.26b] [6.26c]
 }
 
 /// What lies in the range of a battery; see mayReach().
@@ -63,7 +63,7 @@ Hexes sovietTargets(const Rules& rules, const State& state) {
   eachBattery(rules, state, kSoviet, [&](UnitId unit) {
     if (!state.is(unit, kUsed)) (seesAll(rules, unit) ? freeFire : spottedFire) |= range(rules, state, unit);
   });
-  if (spottedFire.intersects(state.german)) {
+  if (spottedFire.intersects(state.german())) {
     spottedFire &= spottedHexes(rules, state, spotters(rules, state));  // [6.21]
   }
   return (spottedFire | freeFire) & enemyHexes(rules, state, kSoviet);
@@ -73,8 +73,7 @@ Hexes sovietTargets(const Rules& rules, const State& state) {
 
 bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
   bool found = false;
-  eachIn(state, hex,
-         [&](UnitId unit) { found = found || (rules[unit].side == victims && canBeHit(rules, state, unit)); });
+  state.each(hex, [&](UnitId unit) { found = found || (rules[unit].side == victims && canBeHit(rules, state, unit)); });
   return found;
 }
 

@@ -80,7 +80,7 @@ bool abandonsChuikov(const At& at, UnitId joining) {
   const Place hex = at.state.at(joining);
   if (at.state.at(at.rules.chuikov) != hex) return false;
   bool stays = false;
-  eachIn(at.state, hex, [&](UnitId unit) {
+  at.state.each(hex, [&](UnitId unit) {
     stays = stays || (unit != joining && company(at.rules, unit) && at.state.group[index(unit)] != at.chosenGroup());
   });
   return !stays;
@@ -174,7 +174,7 @@ Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
     if (!at.rules.adjacent(at.state.at(unit), target)) return;
     for (Place hex : at.rules.around(target)) {
       if (hex == kNowhere) continue;
-      eachIn(at.state, hex, [&](UnitId mate) {
+      at.state.each(hex, [&](UnitId mate) {
         others = others || (mate != unit && groupOfUnit(mate) == strikers && !at.rules[mate].is(kMilitia));  // [12.15]
       });
     }

@@ -7,7 +7,7 @@ namespace {
 
 bool companyIn(const Rules& rules, const State& state, Place hex) {
   bool found = false;
-  eachIn(state, hex, [&](UnitId unit) { found = found || (company(rules, unit) && !state.is(unit, kDoomed)); });
+  state.each(hex, [&](UnitId unit) { found = found || (company(rules, unit) && !state.is(unit, kDoomed)); });
   return found;
 }
 
@@ -16,7 +16,7 @@ Hexes nearest(const Rules& rules, const State& state) {
   const Place from = state.at(rules.chuikov);
   Hexes found;
   int best = 1000;
-  (state.soviet & rules.land).each([&](Place hex) {
+  (state.soviet() & rules.land).each([&](Place hex) {
     const int distance = rules.distance(from, hex);
     if (distance > best || !companyIn(rules, state, hex)) return;
     if (distance < best) found = Hexes{};
@@ -114,7 +114,7 @@ Hexes chuikovReach(const Rules& rules, const State& state) {
   const Place from = state.at(rules.chuikov);
   Hexes found;
   if (!isHex(from)) return found;
-  const Hexes open = rules.land - state.german;
+  const Hexes open = rules.land - state.german();
   const Hexes controlled = zoneOfControl(rules, state, kGerman);
   Hexes reached;
   reached.add(from);
@@ -127,9 +127,9 @@ Hexes chuikovReach(const Rules& rules, const State& state) {
     front -= controlled;
   }
   reached.remove(from);
-  (reached & state.soviet).each([&](Place hex) {
+  (reached & state.soviet()).each([&](Place hex) {
     bool friends = false;
-    eachIn(state, hex, [&](UnitId unit) { friends = friends || company(rules, unit); });
+    state.each(hex, [&](UnitId unit) { friends = friends || company(rules, unit); });
     if (friends) found.add(hex);
   });
   return found;

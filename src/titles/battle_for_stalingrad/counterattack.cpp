@@ -51,7 +51,7 @@ void eachEligible(const Rules& rules, const State& state, Place target, Place ex
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere || hex == excluded || !occupiedBy(state, hex, side)) continue;
     bool stop = false;
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       if (!stop && mayCounter(rules, state, unit, target, excluded, side).ok()) stop = !visit(unit);
     });
     if (stop) return;
@@ -147,8 +147,7 @@ bool mayJoin(const Rules& rules, const State& state, UnitId unit) {
 
 bool canGather(const Rules& rules, const State& state) {
   bool found = false;
-  eachIn(state, state.steps.top<CounterFrame>().hex,
-         [&](UnitId unit) { found = found || mayJoin(rules, state, unit); });
+  state.each(state.steps.top<CounterFrame>().hex, [&](UnitId unit) { found = found || mayJoin(rules, state, unit); });
   return found;
 }
 
@@ -297,7 +296,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     case Stage::Gather:
       ask(out, side, S::Counterattack, "7.53",
           say("Counterattack from {0}: add units of the hex, or go on", parties.counterHex));
-      eachIn(state, parties.counterHex, [&](UnitId unit) {
+      state.each(parties.counterHex, [&](UnitId unit) {
         if (mayJoin(rules, state, unit)) out.legal.add(act(V::Counter, unit));
       });
       out.legal.add(act(V::Done));

@@ -35,7 +35,7 @@ std::array<Place, 2> hexesOf(const Rules& rules, int works) {
 
 bool workerIn(const Rules& rules, const State& state, Place hex) {
   bool found = false;
-  eachIn(state, hex, [&](UnitId unit) { found = found || rules[unit].is(kWorker); });
+  state.each(hex, [&](UnitId unit) { found = found || rules[unit].is(kWorker); });
   return found;
 }
 
@@ -139,7 +139,7 @@ void performArmor(const Rules& rules, State& state, Action action, Events& event
 
 /// Where withdrawing units may be at all: free of Germans and not next to any [11.6b].
 Hexes openToRetreat(const Rules& rules, const State& state) {
-  Hexes open = rules.land - state.german - neighbours(rules.grid(), state.german);
+  Hexes open = rules.land - state.german() - neighbours(rules.grid(), state.german());
   if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
   return open;
 }
@@ -149,7 +149,7 @@ bool aloneWithChuikov(const Rules& rules, const State& state, UnitId unit) {
   const Place hex = state.at(unit);
   if (state.at(rules.chuikov) != hex) return false;
   bool others = false;
-  eachIn(state, hex, [&](UnitId mate) { others = others || (mate != unit && company(rules, mate)); });
+  state.each(hex, [&](UnitId mate) { others = others || (mate != unit && company(rules, mate)); });
   return !others;
 }
 
@@ -264,7 +264,7 @@ Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Pl
   if (rules.areaOf[index(hex)] != rules.areaOf[index(from)])
     return refuse("11.6c", "{0} must end in its Deployment Area", unit);
   if (hex == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", hex);
-  if (state.german.has(hex)) return refuse("7.32", "{0} holds enemy units", hex);
+  if (state.german().has(hex)) return refuse("7.32", "{0} holds enemy units", hex);
   if (!open.has(hex)) return refuse("11.6b", "{0} is next to an enemy unit", hex);
   if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)]) {
     return refuse("11.6d", "{0} is no closer to the Volga than {1}", hex, from);

@@ -61,7 +61,7 @@ std::uint8_t groupFiredUpon(const State& state, Side victims) {
 int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place target, std::uint8_t group) {
   bool armor = false;
   bool others = false;
-  eachIn(state, target, [&](UnitId unit) {
+  state.each(target, [&](UnitId unit) {
     if (rules[unit].side == side || !combatant(rules, unit)) return;
     if (group != 0 && state.group[index(unit)] != group) return;
     (rules[unit].is(kArmor) ? armor : others) = true;

@@ -178,8 +178,8 @@ void pushLosses(const Rules& rules, State& state, const LossesFrame& losses) {
 }
 
 void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) {
-  if (!rules.fortified.has(hex) || state.soviet.has(hex)) return;  // [6.73]
-  if (!rules.land.has(hex)) return;                                // none east of the Volga
+  if (!rules.fortified.has(hex) || state.soviet().has(hex)) return;  // [6.73]
+  if (!rules.land.has(hex)) return;                                  // none east of the Volga
   for (UnitId unit : rules.survivors) {
     if (state.onMap(unit)) continue;
     put(rules, state, unit, hex);

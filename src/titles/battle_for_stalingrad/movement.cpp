@@ -117,7 +117,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
   if (units.empty()) {  // lost, or used in a counterattack: then they may have been passing through a full hex [8.0]
     const Place hex = move.hex;
     state.steps.pop();
-    if (isHex(hex)) removeExcess(rules, state, hex, state.german.has(hex) ? kGerman : kSoviet);
+    if (isHex(hex)) removeExcess(rules, state, hex, state.german().has(hex) ? kGerman : kSoviet);
     return false;
   }
   for (UnitId unit : units) {
@@ -156,7 +156,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 bool leavesCompany(const Rules& rules, const State& state, const Units& leaving, Place hex) {
   if (state.at(rules.chuikov) != hex) return true;
   bool stays = false;
-  eachIn(state, hex, [&](UnitId unit) {
+  state.each(hex, [&](UnitId unit) {
     stays = stays || (company(rules, unit) && std::find(leaving.begin(), leaving.end(), unit) == leaving.end());
   });
   return stays;
@@ -298,7 +298,7 @@ void listOnMap(const Mover& mover, Prompt& out) {
     }
     return;
   }
-  eachIn(mover.state, mover.from, [&](UnitId unit) {
+  mover.state.each(mover.from, [&](UnitId unit) {
     if (mayAdd(mover.rules, mover.state, mover.move, unit).ok()) out.legal.add(act(V::Activate, unit));
   });
 }

@@ -51,7 +51,7 @@ void outcome(const Rules& rules, State& state, Events& events) {
   const std::uint8_t group = frame.group;
   if (frame.course == OverrunCourse::Fought) move.spent = static_cast<std::uint16_t>(move.spent + kCharge);
   const Units survivors = groupIn(rules, state, frame.from, group);
-  if (!state.soviet.has(target) && !survivors.empty()) {  // [7.4d]
+  if (!state.soviet().has(target) && !survivors.empty()) {  // [7.4d]
     move.spent = static_cast<std::uint16_t>(move.spent + overrunEntry(rules, frame.from, target));
     move.hex = target;
     frame.course = OverrunCourse::Entered;

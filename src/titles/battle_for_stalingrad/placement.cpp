@@ -39,7 +39,7 @@ bool artilleryDue(const Rules& rules, const State& state, UnitId unit) {
 
 bool emplacementFree(const State& state, const std::pair<Place, int>& emplacement) {
   int there = 0;
-  eachIn(state, emplacement.first, [&](UnitId) { ++there; });
+  state.each(emplacement.first, [&](UnitId) { ++there; });
   return there < emplacement.second;
 }
 
@@ -63,9 +63,9 @@ Verdict workerVerdict(const Rules& rules, const State& state, Place hex) {
   bool factory = false;
   for (Place at : rules.factory) factory = factory || at == hex;
   if (!factory) return refuse("12.25", "Workers are placed in the six factory hexes only");
-  if (state.german.has(hex)) return refuse("12.25", "German units hold {0}", hex);
+  if (state.german().has(hex)) return refuse("12.25", "German units hold {0}", hex);
   bool worker = false;
-  eachIn(state, hex, [&](UnitId unit) { worker = worker || rules[unit].is(kWorker); });
+  state.each(hex, [&](UnitId unit) { worker = worker || rules[unit].is(kWorker); });
   if (worker) return refuse("12.25", "Workers are in {0} already", hex);
   return mayStack(rules, state, hex, kSoviet, 1, false);
 }
@@ -76,7 +76,7 @@ Verdict militiaVerdict(const Rules& rules, const State& state, const FinalPlacem
       terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Special || rules.fortified.has(hex);
   if (!structure || !rules.land.has(hex)) return refuse("12.11", "Militia are placed in structure hexes only");
   bool company = false;
-  eachIn(state, hex, [&](UnitId unit) {
+  state.each(hex, [&](UnitId unit) {
     // a survivor would vanish as the militia arrives, and leave it alone [6.72]. A pontoon will do.
     company =
         company || (rules[unit].side == kSoviet && combatant(rules, unit) && !rules[unit].is(kMilitia | kSurvivor));
@@ -94,10 +94,10 @@ Verdict militiaVerdict(const Rules& rules, const State& state, const FinalPlacem
 
 Verdict depotVerdict(const Rules& rules, const State& state, Place hex) {
   bool near = false;
-  for (Place ferry : rules.ferry) near = near || (!state.german.has(ferry) && rules.distance(ferry, hex) <= 6);
+  for (Place ferry : rules.ferry) near = near || (!state.german().has(ferry) && rules.distance(ferry, hex) <= 6);
   if (!rules.land.has(hex) || !near)
     return refuse("6.61a", "The depot stays within six hexes of a ferry without Germans");
-  if (state.german.has(hex)) return refuse("6.61a", "German units hold {0}", hex);
+  if (state.german().has(hex)) return refuse("6.61a", "German units hold {0}", hex);
   if (hex == rules.oil && state.has(kBurning)) return refuse("14.5e", "{0} is burning", hex);
   if (state.at(rules.depot) == hex) return refuse("6.61a", "The depot is in {0} already", hex);
   return allow();
@@ -156,11 +156,11 @@ void offerAll(const Rules& rules, const State& state, Prompt& out) {
     }
   }
   if (const UnitId militia = firstInPool(state, rules.militia); militia != kNoUnit) {
-    offer(out, militia, state.soviet & rules.land,
+    offer(out, militia, state.soviet() & rules.land,
           [&](Place hex) { return militiaVerdict(rules, state, frame, hex).ok(); });
   }
   if (!frame.has(FinalPlacementFrame::kDepotPlaced)) {
-    offer(out, rules.depot, rules.depotHexes - state.german,
+    offer(out, rules.depot, rules.depotHexes - state.german(),
           [&](Place hex) { return depotVerdict(rules, state, hex).ok(); });
   }
   if (flotillaOpen(rules, state, frame)) {
@@ -175,7 +175,9 @@ void offerAll(const Rules& rules, const State& state, Prompt& out) {
 bool anyMilitiaPlace(const Rules& rules, const State& state, const FinalPlacementFrame& frame) {
   if (firstInPool(state, rules.militia) == kNoUnit) return false;
   bool found = false;
-  (state.soviet & rules.land).each([&](Place hex) { found = found || militiaVerdict(rules, state, frame, hex).ok(); });
+  (state.soviet() & rules.land).each([&](Place hex) {
+    found = found || militiaVerdict(rules, state, frame, hex).ok();
+  });
   return found;
 }
 
@@ -190,7 +192,7 @@ bool anyWorkerPlace(const Rules& rules, const State& state) {
 bool anyDepotPlace(const Rules& rules, const State& state, const FinalPlacementFrame& frame) {
   if (frame.has(FinalPlacementFrame::kDepotPlaced)) return false;
   bool found = false;
-  (rules.depotHexes - state.german).each([&](Place hex) { found = found || depotVerdict(rules, state, hex).ok(); });
+  (rules.depotHexes - state.german()).each([&](Place hex) { found = found || depotVerdict(rules, state, hex).ok(); });
   return found;
 }
 

@@ -36,7 +36,7 @@ class Reader {
   /// The state as far as it could be read; the document knows what was wrong.
   [[nodiscard]] State read() {
     m_root.onlyKeys({"title", "scenario", "options", "turn", "steps", "step", "units", "marks", "groups", "aims", "air",
-                     "flak", "chits", "reaction", "events", "spotting", "militia-unchecked", "scratch", "winner"});
+                     "flak", "chits", "reaction", "events", "spotting", "militia-unchecked", "winner"});
     const int scenario = form::readScenario(m_root, m_rules.info);
     const ScenarioData& data = m_rules.scenario[static_cast<std::size_t>(scenario)];
     const int turn = m_root.number("turn", 1, data.turns, 1);
@@ -156,15 +156,14 @@ class Reader {
     if (!m_root.has("events")) return;
     m_state.once = static_cast<std::uint16_t>(form::readBits(m_root.at("events"), kEventNames, 16));
     // Whoever stands in Mamayev Kurgan settles whose it is, whatever the list says [11.13].
-    if (m_state.soviet.has(m_rules.kurgan)) m_state.set(kKurganSoviet);
-    if (m_state.german.has(m_rules.kurgan)) m_state.clear(kKurganSoviet);
+    if (m_state.soviet().has(m_rules.kurgan)) m_state.set(kKurganSoviet);
+    if (m_state.german().has(m_rules.kurgan)) m_state.clear(kKurganSoviet);
   }
 
   void readRest() {
     if (m_root.has("spotting")) m_state.spotting = hexes(m_root.at("spotting"));
     const bool unchecked = m_root.has("militia-unchecked") && m_root.at("militia-unchecked").flag();
     m_state.occupationChanged = unchecked ? 1 : 0;
-    form::readNumbers(m_root, "scratch", UINT16_MAX, m_state.scratch);
     if (!m_root.has("winner")) return;
     const std::string winner = m_root.text("winner");
     const auto& sides = m_rules.info.sides;

@@ -18,7 +18,8 @@ class Writer {
 
   [[nodiscard]] Json all() const {
     Json out = form::spellHead(m_rules.info, m_state, m_state.scenario);
-    out["units"] = form::spellPlaces(m_rules.info, m_state, usualPlaces(m_rules, m_state.scenario, m_state.turn));
+    out["units"] =
+        form::spellPlaces<Ground>(m_rules.info, m_state, usualPlaces(m_rules, m_state.scenario, m_state.turn));
     if (Json list = marks(); !list.empty()) out["marks"] = list;
     if (Json list = form::spellGroups(m_rules.info.roster, m_state.group); !list.empty()) out["groups"] = list;
     if (Json list = aims(); !list.empty()) out["aims"] = list;
@@ -33,11 +34,6 @@ class Writer {
     out["events"] = form::spellBits(kEventNames, m_state.once);
     if (m_state.spotting.any()) out["spotting"] = form::spellHexes(m_rules.info.map, m_state.spotting);
     if (m_state.occupationChanged != 0) out["militia-unchecked"] = true;
-    for (std::uint16_t number : m_state.scratch) {
-      if (number == 0) continue;
-      out["scratch"] = m_state.scratch;
-      break;
-    }
     if (m_state.winner != 255) out["winner"] = winner();
     return out;
   }

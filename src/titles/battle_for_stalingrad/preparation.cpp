@@ -37,8 +37,8 @@ int returnLimit(const Rules& rules, UnitId unit) {
 
 /// [15.2b] R-88: hexes of the Deployment Sectors without Soviet units, within stacking.
 Hexes returnHexes(const Rules& rules, const State& state) {
-  Hexes open = rules.sectors - state.soviet;
-  const Hexes taken = open & state.german;
+  Hexes open = rules.sectors - state.soviet();
+  const Hexes taken = open & state.german();
   taken.each([&](Place hex) {
     if (stackSize(rules, state, hex, kGerman) >= stackLimit(rules, hex, kGerman)) open.remove(hex);
   });
@@ -107,7 +107,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     return refuse("15.2b", "Only German units that return are placed now");
   }
   if (!rules.sectors.has(hex)) return refuse("15.2b", "{0} returns in one of the German Deployment Sectors", unit);
-  if (state.soviet.has(hex)) return refuse("R-88", "{0} is occupied by Soviet units", hex);
+  if (state.soviet().has(hex)) return refuse("R-88", "{0} is occupied by Soviet units", hex);
   if (!returnHexes(rules, state).has(hex)) return refuse("8.1", "No more units may be put in {0}", hex);
   return allow();
 }

@@ -38,7 +38,7 @@ bool freeToMove(const State& state, UnitId unit) {
 bool escorted(const Rules& rules, const State& state, UnitId militia) {
   const std::uint8_t group = state.group[index(militia)];
   bool found = false;
-  eachIn(state, state.at(militia), [&](UnitId mate) {
+  state.each(state.at(militia), [&](UnitId mate) {
     if (mate == militia || rules[mate].is(kMilitia) || rules[mate].movement == 0) return;
     if (!counts(rules, mate) || state.is(mate, kUsed)) return;
     found = found || group == 0 || state.group[index(mate)] == group;
@@ -52,7 +52,7 @@ bool leavesChuikov(const Rules& rules, const State& state, UnitId unit) {
   if (state.at(rules.chuikov) != hex || unit == rules.chuikov) return false;
   const std::uint8_t group = state.group[index(unit)];
   bool stays = false;
-  eachIn(state, hex, [&](UnitId mate) {
+  state.each(hex, [&](UnitId mate) {
     const bool goes = mate == unit || (group != 0 && state.group[index(mate)] == group);
     stays = stays || (!goes && company(rules, mate));
   });
@@ -98,9 +98,9 @@ struct Field {
   Hexes exits;  ///< hexes that can be left: not in a German Zone of Control, with an open hex beside them
 
   Field(const Rules& rules, const State& state) {
-    Hexes open = rules.land - state.german;
+    Hexes open = rules.land - state.german();
     if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
-    nextToGermans = neighbours(rules.grid(), state.german);
+    nextToGermans = neighbours(rules.grid(), state.german());
     exits = neighbours(rules.grid(), open) - zoneOfControl(rules, state, kGerman);
   }
 

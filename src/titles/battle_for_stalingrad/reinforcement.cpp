@@ -52,7 +52,7 @@ bool overLimit(const Rules& rules, const State& state, Place hex) {
 /// Are there so many free places for Soviet units within `steps` hexes' march of a hex?
 bool roomAround(const Rules& rules, const State& state, Place hex, int steps, int needed) {
   const Hexes& halting = haltingHexes(rules, state, kSoviet);
-  Hexes open = rules.land - state.german;
+  Hexes open = rules.land - state.german();
   if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
   Hexes reached;
   reached.add(hex);
@@ -99,7 +99,7 @@ Verdict landingPlace(const Rules& rules, const State& state, Place hex) {
                     "Beside the ferries the river bank opens only in a phase that begins with all of them closed");
     return refuse("15.4a", "Reinforcements land in ferry hexes only");
   }
-  return state.german.has(hex) ? refuse("15.4a", "German units hold {0}", hex) : allow();
+  return state.german().has(hex) ? refuse("15.4a", "German units hold {0}", hex) : allow();
 }
 
 /// May a unit of this movement land in the hex, capacity and room considered? The unit itself is due.
@@ -257,8 +257,8 @@ bool germanDue(const Rules& rules, const State& state, UnitId unit) {
 }
 
 Hexes entryHexes(const Rules& rules, const State& state, UnitId unit) {
-  Hexes hexes = (rules[unit].southWestEntry ? rules.southWestEdge : rules.edges) - state.soviet;  // [15.1] [15.15]
-  const Hexes held = hexes & state.german;
+  Hexes hexes = (rules[unit].southWestEntry ? rules.southWestEdge : rules.edges) - state.soviet();  // [15.1] [15.15]
+  const Hexes held = hexes & state.german();
   held.each([&](Place hex) {
     if (!fits(rules, state, hex, kGerman, 1, true)) hexes.remove(hex);  // [8.12]
   });

@@ -49,7 +49,7 @@ int lostStrength(const Rules& rules, const State& state, Side side) {
 int nearness(const Rules& rules, const State& state) {
   Appraisal::Row nearest;
   nearest.fill(kFar);
-  state.german.each([&](Place hex) {
+  state.german().each([&](Place hex) {
     const Appraisal::Row& away = rules.appraisal.away[index(hex)];
     for (std::size_t i = 0; i < nearest.size(); ++i) nearest[i] = std::min(nearest[i], away[i]);
   });
@@ -62,7 +62,7 @@ int nearness(const Rules& rules, const State& state) {
 Appraisal::Row shares(const Rules& rules, const State& state, Side viewer) {
   std::array<std::array<std::uint32_t, Appraisal::kObjectives>, 2> around{};
   const bool veiled = viewer == kSoviet && !state.option(kOpenInformation);
-  const Hexes open = veiled ? neighbours(rules.grid(), state.soviet & rules.land) : Hexes{};
+  const Hexes open = veiled ? neighbours(rules.grid(), state.soviet() & rules.land) : Hexes{};
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto hex = static_cast<Place>(state.place[i]);
     if (!isHex(hex)) continue;
@@ -92,7 +92,7 @@ void appraiseObjectives(const Rules& rules, const State& state, Side viewer, Ter
   for (std::size_t i = 0; i < rules.victory.size(); ++i) {
     const Place hex = rules.victory[i];
     grip += worth[i] * share[i];
-    if (!state.german.has(hex)) continue;  // [17.0] by standing in it
+    if (!state.german().has(hex)) continue;  // [17.0] by standing in it
     held += worth[i];
     firm += worth[i] * share[i];
     ferries += rules.ferryHexes.has(hex) ? 1 : 0;

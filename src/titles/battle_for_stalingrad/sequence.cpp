@@ -111,9 +111,9 @@ void promptInitiative(const Rules& rules, const State& state, Prompt& out) {
     const auto unit = static_cast<UnitId>(i);
     if (ready(rules, state, unit) && mayActivate(rules, state, unit).ok()) out.legal.add(act(V::Activate, unit));
   }
-  (state.german & rules.land).each([&](Place hex) {
+  (state.german() & rules.land).each([&](Place hex) {
     if (state.under(state.top(hex)) == kNoUnit) return;
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       if (mayRaise(rules, state, unit).ok()) out.legal.add(act(V::Raise, unit));
     });
   });
@@ -134,7 +134,7 @@ void performInitiative(const Rules& rules, State& state, Action action, Events& 
   switch (verbOf(action)) {
     case V::Activate: beginMove(rules, state, action.unitA(), MoveKind::Normal, kNowhere, events); return;
     case V::Raise:
-      raise(rules, state, action.unitA());
+      state.raise(action.unitA());
       state.mark(action.unitA(), kRaised);
       return;
     default:

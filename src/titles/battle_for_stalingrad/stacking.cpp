@@ -25,7 +25,7 @@ bool settle(const Rules& rules, State& state, Events&) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(state);
   ask(out, side, S::Excess, "8.0", say("Too many units in {0}: choose one to remove", hexOf(state)));
-  eachIn(state, hexOf(state), [&](UnitId unit) {
+  state.each(hexOf(state), [&](UnitId unit) {
     if (rules[unit].side == side && counts(rules, unit)) out.legal.add(act(V::Lose, unit));
   });
 }

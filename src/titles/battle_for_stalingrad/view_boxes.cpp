@@ -36,7 +36,7 @@ BoxView ferryBox(const Rules& rules, const State& state) {
   for (std::size_t i = 0; i < kFerries; ++i) {
     const Place hex = rules.ferry[i];
     const int capacity = ferryCapacity(rules, state, i);
-    if (state.german.has(hex)) {
+    if (state.german().has(hex)) {
       box.lines.push_back(say("{0}: held by the Germans", hex));
     } else if (pontoonIn(rules, state, hex)) {
       box.lines.push_back(
@@ -186,7 +186,7 @@ void addScore(const Rules& rules, const State& state, View& out) {
   }
   const bool points = data.constant("victory-points-needed") > 0;
   out.score.push_back({say("Ferries"), held.ferries, kFerries - held.ferries, points ? "17.1b" : "17.2a"});
-  const int kurgan = state.german.has(rules.kurgan) ? 1 : 0;
+  const int kurgan = state.german().has(rules.kurgan) ? 1 : 0;
   out.score.push_back({say("Mamayev Kurgan"), kurgan, 1 - kurgan, points ? "17.1b" : "17.0"});
   if (state.winner == 255) return;
   ResultView result;

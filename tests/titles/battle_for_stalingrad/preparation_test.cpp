@@ -142,7 +142,7 @@ TEST(Preparation, WithoutAHexAReturnedUnitIsLost) {
   Scene scene = preparation();
   const UnitId unit = inBox(scene, "german 5-4-12");
   scene.go();
-  scene.state.soviet |= scene.rules.sectors;  // every sector hex is taken
+  scene.state.layers[1] |= scene.rules.sectors;  // every sector hex is taken
   scene.roll(1);
   EXPECT_EQ(scene.state.at(unit), kLost);
   EXPECT_NE(scene.step(), S::Replacements);

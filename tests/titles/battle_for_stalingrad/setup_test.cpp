@@ -309,7 +309,7 @@ TEST(SetUp, GermansMayStandNextToSoviets) {
   CASES("2.1o");
   Scene scene = germanStart();
   // 0635 holds Soviets and lies next to 0535 and 0534.
-  ASSERT_TRUE(scene.state.soviet.has(scene.hex("0635")));
+  ASSERT_TRUE(scene.state.soviet().has(scene.hex("0635")));
   ASSERT_TRUE(scene.rules.adjacent(scene.hex("0635"), scene.hex("0536")));
   EXPECT_TRUE(scene.may(act(V::Place, id(scene, "94-id-inf-1"), scene.hex("0536"))));
 }
