@@ -78,7 +78,7 @@ struct Pick {
   /// What one choice does. It counts down whatever `Choice::left` is made of.
   void (*take)(const Rules&, State&, Id, Events&);
   /// Enough are chosen, nobody is left, or whoever chooses stops: pops the step, or goes on to another stage.
-  void (*end)(const Rules&, State&, Events&);
+  void (*end)(const Rules&, State&, Events&) = [](const Rules&, State& state, Events&) { state.steps.pop(); };
   /// Why one who is not open may not be chosen, though it would be the same action.
   Verdict (*whyNot)(const Rules&, const State&, const Choice<Set>&,
                     Id) = [](const Rules&, const State&, const Choice<Set>& now, Id) { return now.otherwise; };

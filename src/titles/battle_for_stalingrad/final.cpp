@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps of the Final Soviet Reaction Phase before and after its movement: replacement armor [12.22, 12.23] and
 // strategic withdrawal [11.6]. What is placed at the very end stands in placement.cpp.
+#include "kessel/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -14,11 +15,11 @@ constexpr int kWorks = 2;
 int worksOf(const FinalArmorFrame& frame) {
   return static_cast<int>(frame.stage) / 2;
 }
-bool placing(const FinalArmorFrame& frame) {
-  return frame.stage == ArmorStage::TractorPlacing || frame.stage == ArmorStage::OktyabrPlacing;
-}
-void advance(FinalArmorFrame& frame, int stages) {
+void advance(State& state, int stages) {
+  FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
+  frame.left = 0;
   frame.stage = static_cast<ArmorStage>(static_cast<int>(frame.stage) + stages);
+  if (frame.stage == ArmorStage::Over) state.steps.pop();
 }
 std::uint32_t armorOf(int works) {
   return works == 0 ? kLightArmor : kMediumArmor;
@@ -62,78 +63,77 @@ UnitId nextArmor(const Rules& rules, const State& state, std::uint32_t kind) {
   return lost != kNoUnit || !state.option(kUnlimitedArmor) ? lost : coming;
 }
 
-bool settleArmor(const Rules& rules, State& state, Events&) {
+bool settleDie(const Rules& rules, State& state, Events&) {
   FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
-  if (frame.stage == ArmorStage::TractorDie && frame.works == 0) {
+  if (frame.works == 0) {
     frame.works = FinalArmorFrame::kJudged;  // once, at the beginning of the phase
     for (int works = 0; works < kWorks; ++works) {
       if (produces(rules, state, works)) frame.works = static_cast<std::uint16_t>(frame.works | (1U << works));
     }
   }
-  while (worksOf(frame) < kWorks) {
-    const int works = worksOf(frame);
-    const bool counter = nextArmor(rules, state, armorOf(works)) != kNoUnit;
-    if (!placing(frame)) {
-      if (((frame.works >> works) & 1U) != 0 && counter) return true;
-      advance(frame, 2);
-    } else {
-      if (frame.left > 0 && counter) return true;
-      frame.left = 0;
-      advance(frame, 1);
-    }
-  }
-  state.steps.pop();
+  const int works = worksOf(frame);
+  if (((frame.works >> works) & 1U) != 0 && nextArmor(rules, state, armorOf(works)) != kNoUnit) return true;
+  advance(state, 2);
   return false;
 }
 
-void promptArmor(const Rules& rules, const State& state, Prompt& out) {
-  const FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
-  const int works = worksOf(frame);
-  if (!placing(frame)) {
-    return askDie(out, S::FinalArmor, ruleOf(works),
-                  works == 0 ? say("Soviet die for the light armor of the Tractor Factory")
-                             : say("Soviet die for the medium armor of the Krasny Oktyabr Works"));
-  }
-  ask(out, kSoviet, S::FinalArmor, ruleOf(works),
-      say("Place replacement armor in the factory; units left to place: {0}", frame.left));
-  const UnitId unit = nextArmor(rules, state, armorOf(works));
-  for (Place hex : hexesOf(rules, works)) out.legal.add(act(V::Place, unit, hex));
-  out.legal.add(act(V::Done));
+void promptDie(const Rules&, const State& state, Prompt& out) {
+  const int works = worksOf(state.steps.top<FinalArmorFrame>());
+  askDie(out, S::FinalArmor, ruleOf(works),
+         works == 0 ? say("Soviet die for the light armor of the Tractor Factory")
+                    : say("Soviet die for the medium armor of the Krasny Oktyabr Works"));
 }
 
-Verdict judgeArmor(const Rules& rules, const State& state, Action action) {
-  const FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
-  const int works = worksOf(frame);
-  if (!placing(frame)) return isDieRoll(action) ? allow() : refuse(ruleOf(works), "A die must be rolled first");
-  if (action == act(V::Done)) return allow();
-  const UnitId unit = nextArmor(rules, state, armorOf(works));
-  for (Place hex : hexesOf(rules, works)) {
-    if (action == act(V::Place, unit, hex)) return allow();
-  }
-  return refuse(ruleOf(works), "Replacement armor is placed, in one of the two hexes of its factory");
+Verdict judgeDie(const Rules&, const State& state, Action action) {
+  const Cite rule = ruleOf(worksOf(state.steps.top<FinalArmorFrame>()));
+  return isDieRoll(action) ? allow() : refuse(rule, "A die must be rolled first");
 }
 
-void performArmor(const Rules& rules, State& state, Action action, Events& events) {
+void performDie(const Rules&, State& state, Action action, Events& events) {
+  const Cite rule = ruleOf(worksOf(state.steps.top<FinalArmorFrame>()));
+  tellDie(events, rule, kSoviet, action.a, say("Die {0}: as many armor units leave the factory", action.a));
+  advance(state, 1);
+  state.steps.top<FinalArmorFrame>().left = action.a;
+}
+
+Choice<Hexes> placesOfArmor(const Rules& rules, const State& state) {
+  const FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
+  const int works = worksOf(frame);
+  const UnitId unit = nextArmor(rules, state, armorOf(works));
+  Choice<Hexes> choice{
+      .who = kSoviet,
+      .rule = ruleOf(works),
+      .ask = say("Place replacement armor in the factory; units left to place: {0}", frame.left),
+      .left = unit == kNoUnit ? 0 : frame.left,
+      .take = act(V::Place),
+      .placed = unit,
+      .stop = act(V::Done),
+      .otherwise = refuse(ruleOf(works), "Replacement armor is placed, in one of the two hexes of its factory")};
+  for (Place hex : hexesOf(rules, works)) choice.open.add(hex);
+  return choice;
+}
+
+void placeArmor(const Rules& rules, State& state, Place hex, Events& events) {
   FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
-  const int works = worksOf(frame);
-  if (verbOf(action) == V::Outcome) {
-    frame.left = action.a;
-    advance(frame, 1);
-    tellDie(events, ruleOf(works), kSoviet, action.a, say("Die {0}: as many armor units leave the factory", action.a));
-    return;
-  }
-  if (verbOf(action) == V::Done) {
-    frame.left = 0;
-    return;
-  }
+  const UnitId unit = nextArmor(rules, state, armorOf(worksOf(frame)));
   --frame.left;
-  const UnitId unit = action.unitA();
-  tellSurvivorGoes(rules, state, unit, action.placeB(), events);
-  tell(events, EventKind::Placed, "15.51", say("{0} leaves the factory in {1}", unit, action.placeB()),
-       {.side = kSoviet, .unit = unit, .from = state.at(unit), .to = action.placeB()});
-  put(rules, state, unit, action.placeB());  // [15.51]
-  state.mark(unit, kFresh);                  // may move outside the stack limit [15.51]
+  tellSurvivorGoes(rules, state, unit, hex, events);
+  tell(events, EventKind::Placed, "15.51", say("{0} leaves the factory in {1}", unit, hex),
+       {.side = kSoviet, .unit = unit, .from = state.at(unit), .to = hex});
+  put(rules, state, unit, hex);  // [15.51]
+  state.mark(unit, kFresh);      // may move outside the stack limit [15.51]
 }
+
+void endPlacing(const Rules&, State& state, Events&) {
+  advance(state, 1);
+}
+
+constexpr Pick<Rules, State, Hexes> kPlacing{placesOfArmor, placeArmor, endPlacing};
+constexpr Chapter kDie{settleDie, promptDie, judgeDie, performDie};
+using Row = StageRow<ArmorStage, Rules, State>;
+constexpr std::array kArmorStages{
+    Row{ArmorStage::TractorDie, kDie}, Row{ArmorStage::TractorPlacing, stepOf<kPlacing>()},
+    Row{ArmorStage::OktyabrDie, kDie}, Row{ArmorStage::OktyabrPlacing, stepOf<kPlacing>()}};
 
 // --- c. Strategic withdrawal [11.6] ---------------------------------------------------------------------------------
 
@@ -311,7 +311,7 @@ void performWithdrawal(const Rules& rules, State& state, Action action, Events& 
 
 }  // namespace
 
-const Chapter kFinalArmorStep{settleArmor, promptArmor, judgeArmor, performArmor};
+const Chapter kFinalArmorStep = stepOfStages<FinalArmorFrame, kArmorStages>();
 const Chapter kFinalWithdrawalStep{settleWithdrawal, promptWithdrawal, judgeWithdrawal, performWithdrawal};
 
 }  // namespace kessel::bfs

@@ -30,6 +30,7 @@ struct Ground {
   };
 };
 using Hexes = HexSet<kLanes>;
+using UnitSet = IdSet<UnitId, kMaxUnits>;
 /// Units in an order: of a hex or of a group, from the top down. As many as stand around a hex: six stacks of four.
 using Units = IdList<UnitId, 24>;
 /// Batteries that fire together. Any number may [10.6].
