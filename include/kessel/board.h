@@ -139,6 +139,12 @@ struct Board {
     }
   }
 
+  /// The same of all hexes: what else marks rest on has been read.
+  template <class MarksOf>
+  void renewAll(const Map& map, MarksOf marks) {
+    for (const Place hex : map.hexes()) renew(hex, marks);
+  }
+
   /// The laws of a board: each unit on the map lies in the stack of its hex and in no other, and what the layers say is
   /// what lies there. Calls `broken` with a message for each fault.
   template <class MarksOf, class Broken>

@@ -34,6 +34,27 @@ template <class List, class Name>
   return all;
 }
 
+/// The place of the entry in a list that has this name; a failure and 0 if there is none.
+template <class List, class Name>
+[[nodiscard]] std::size_t wordIn(const std::string& word, const Node& node, const List& list, Name name) {
+  const auto found = std::find_if(list.begin(), list.end(), [&](const auto& each) { return name(each) == word; });
+  if (found != list.end()) return static_cast<std::size_t>(found - list.begin());
+  node.fail("\"{0}\" is not known; expected one of {1}", word, named(list, name));
+  return 0;
+}
+inline constexpr auto kWord = [](std::string_view word) { return word; };
+inline constexpr auto kCardName = [](const Card& card) { return std::string_view(card.id); };
+inline constexpr auto kSideName = [](const SideInfo& side) { return std::string_view(side.id); };
+/// A text that is one of these names, for a schema.
+template <class List, class Name>
+[[nodiscard]] Json schemaOfWords(const List& list, Name name) {
+  Json words = Json::array();
+  for (const auto& each : list) {
+    if (!name(each).empty()) words.push_back(name(each));
+  }
+  return {{"type", "string"}, {"enum", words}};
+}
+
 /// The members "title", which may only name this one, and "scenario", by default the last one; its index.
 [[nodiscard]] inline int readScenario(const Node& root, const TitleInfo& info) {
   if (root.text("title", info.id) != info.id) root.at("title").fail("\"{0}\" is expected", info.id);
@@ -80,6 +101,10 @@ void readNumbers(const Node& parent, std::string_view key, int most, std::array<
   return bits;
 }
 
+/// A field of a step, by its bytes.
+[[nodiscard]] Json spellField(const TitleInfo& info, const FrameField& field, std::uint64_t bytes);
+[[nodiscard]] std::uint64_t readField(const Node& node, const TitleInfo& info, const FrameField& field);
+[[nodiscard]] Json schemaOfField(const TitleInfo& info, const FrameField& field);
 /// A step that runs, by its name, the word of its stage and its fields (FrameForm); what is 0, false, none or empty is
 /// left out.
 [[nodiscard]] Json spellFrame(const TitleInfo& info, const Frame& frame);
@@ -126,7 +151,8 @@ void readSteps(const Node& list, const TitleInfo& info, FrameStack<Depth>& steps
 }
 
 /// Without "steps" a position cannot have these members, which only mean something along with them.
-inline void onlyWithSteps(const Node& root, std::initializer_list<const char*> keys) {
+template <class Keys = std::initializer_list<const char*>>
+void onlyWithSteps(const Node& root, const Keys& keys) {
   for (const char* key : keys) {
     if (root.has(key)) root.at(key).fail("\"steps\" is expected along with \"{0}\"", Message::as(key));
   }
