@@ -373,7 +373,7 @@ template <auto Member, auto Count, const auto& Parts>
 /// The form of a title's positions, for the functions below:
 ///
 ///     struct Form {
-///       using State = ...;                      // with `options`, `turn`, `steps` and the board, and its `scenario`
+///       using State = ...;                      // a Board with `options`, `turn`, `steps`, maybe `scenario`
 ///       static constexpr auto& kParts = ...;    // what is in it besides
 ///       static constexpr auto& kEntries = ...;  // see beginning(); kUsualStep is the one that need not be named
 ///       static constexpr std::array kWithSteps{"segments"};  // parts that mean nothing without "steps"
@@ -391,17 +391,17 @@ template <auto Member, auto Count, const auto& Parts>
 ///     };
 ///
 /// brokenLaws(), settle() and whyUnplayable() are those of the namespace of its rules.
+template <class Ground>
+[[nodiscard]] const Board<Ground>& boardOf(const Board<Ground>& state) {
+  return state;
+}
 template <class Form, class Rules, class State>
 [[nodiscard]] std::string writePosition(const Rules& rules, const State& state) {
   std::size_t scenario = 0;
   if constexpr (requires { state.scenario; }) scenario = state.scenario;
   Json out = spellHead(rules.info, state, scenario);
   const State usual = Form::usual(rules, static_cast<int>(scenario), state.turn, nullptr);
-  if constexpr (requires { state.board; }) {
-    out["units"] = spellPlaces(rules.info, state.board, usual.board);
-  } else {
-    out["units"] = spellPlaces(rules.info, state, usual);
-  }
+  out["units"] = spellPlaces(rules.info, boardOf(state), boardOf(usual));
   spellParts(rules.info, Form::kParts, state, usual, out);
   Form::spellRest(rules, state, out);
   return out.dump(1) + "\n";

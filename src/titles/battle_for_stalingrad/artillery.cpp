@@ -228,22 +228,19 @@ Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const
 Hexes spotters(const Rules& rules, const State& state) {
   Hexes found = state.spotting;
   (state.soviet() & rules.land).each([&](Place hex) {
-    bool spots = false;
-    state.each(hex, [&](UnitId unit) {
-      const UnitData& data = rules[unit];
-      // [6.23] R-101
-      spots = spots || !data.is(kMilitia | kSurvivor | kPontoon | kChuikovUnit | kDepot);
-    });
-    if (spots) found.add(hex);
+    const auto spots = [&](UnitId unit) {  // [6.23] R-101
+      return !rules[unit].is(kMilitia | kSurvivor | kPontoon | kChuikovUnit | kDepot);
+    };
+    if (state.anyIn(hex, spots)) found.add(hex);
   });
   return found;
 }
 
 Hexes spottedHexes(const Rules& rules, const State& state, const Hexes& spotters) {
   Hexes seen = neighbours(rules.grid(), spotters);  // requirement 1
-  bool kurgan = spotters.has(rules.kurgan);
-  state.each(rules.kurgan, [&](UnitId unit) { kurgan = kurgan || rules[unit].is(kSurvivor); });  // [6.23]
-  if (kurgan) seen |= rules.near1726;                                                            // requirement 2
+  const auto survives = [&](UnitId unit) { return rules[unit].is(kSurvivor); };
+  if (spotters.has(rules.kurgan) || state.anyIn(rules.kurgan, survives))
+    seen |= rules.near1726;  // [6.23] requirement 2
   Hexes fromHills = spotters & rules.hills;
   if (fromHills.any()) {  // requirement 3
     for (int i = 0; i < 3; ++i) fromHills |= neighbours(rules.grid(), fromHills);

@@ -89,7 +89,7 @@ void rollOffensive(const Rules& rules, State& state, Action action, Events& even
   rolled(state, events, shot.side, die, "10.4d", true);
   const int result = resultOf(rules, shot, die);
   tellFire(events, shot, result, "10.4d", say("Offensive Fire into {0}; result: {1}", shot.into, result));
-  const int surplus = result - static_cast<int>(at.defenders().size());
+  const int surplus = result - at.defenders().count();
   earn(state, surplus);  // [10.74a]
   const LossesFrame losses = lossesOf(at.defender(), at.target(), result, LossOrder::Any);
   go(state, AttackStage::Chits);
@@ -164,7 +164,7 @@ void applySurprise(const Rules& rules, State& state, int offensive, int defensiv
   const std::uint8_t number = at.group();
   const Side attacker = at.attacker();
   const Place target = at.target();
-  const int surplus = offensive - static_cast<int>(at.defenders().size());
+  const int surplus = offensive - at.defenders().count();
   earn(state, surplus);
   go(state, AttackStage::Chits);
   pushLosses(rules, state, lossesOf(other(attacker), target, offensive, LossOrder::Any));

@@ -16,12 +16,6 @@ std::uint64_t trace(const State& state, UnitId unit, Place hex) {
   return x ^ (x >> 31U);
 }
 
-/// Who holds, or held last, Mamayev Kurgan decides how many chits are drawn [11.13].
-void noteKurgan(const Rules& rules, State& state) {
-  if (state.german().has(rules.kurgan)) state.clear(kKurganSoviet);
-  if (state.soviet().has(rules.kurgan)) state.set(kKurganSoviet);
-}
-
 /// A survivor vanishes when another unit comes into its hex [6.72, R-84].
 Units survivorsLeaving(const Rules& rules, const State& state, UnitId arriving, Place hex) {
   if (rules[arriving].side != kSoviet || rules[arriving].is(kSurvivor | kDepot)) return {};
@@ -42,6 +36,11 @@ State::Marks marksOf(const Rules& rules, const State& state, Place hex) {
   return marks;
 }
 
+void noteKurgan(const Rules& rules, State& state) {
+  if (state.german().has(rules.kurgan)) state.clear(kKurganSoviet);
+  if (state.soviet().has(rules.kurgan)) state.set(kKurganSoviet);
+}
+
 void put(const Rules& rules, State& state, UnitId unit, Place to) {
   const Place from = state.at(unit);
   if (isHex(to)) {
@@ -58,8 +57,7 @@ void put(const Rules& rules, State& state, UnitId unit, Place to) {
 
 std::uint64_t standingOf(const Rules& rules, const State& state) {
   std::uint64_t digest = 0;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
+  for (UnitId unit : rules.all) {
     if (state.onMap(unit)) digest ^= trace(state, unit, state.at(unit));
   }
   return digest;

@@ -42,6 +42,9 @@ inline void tell(Events& events, EventKind kind, Cite rule, const Phrase& text, 
 /// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into a box. Flags stay.
 void put(const Rules& rules, State& state, UnitId unit, Place to);
 
+/// Who holds, or held last, Mamayev Kurgan decides how many chits are drawn [11.13].
+void noteKurgan(const Rules& rules, State& state);
+
 /// Calls visit(UnitId) for each unit of a group (frame index + 1), on the map or not.
 template <class Visit>
 void eachOfGroup(const Rules& rules, const State& state, std::uint8_t group, Visit visit) {

@@ -73,11 +73,9 @@ void end(const Rules& rules, State& state, Events& events) {
 /// The Germans may have artillery in a hidden stack with something in range, for all that the enemy knows.
 bool unseenMayBombard(const Rules& rules, const State& state) {
   const int range = greatestRange(rules);
-  bool may = false;
-  ((state.soviet() & rules.land) | rules.emplacementHexes).each([&](Place hex) {
-    may = may || (hasTarget(rules, state, hex, kSoviet) && mayHide(rules, state, hex, range));
+  return ((state.soviet() & rules.land) | rules.emplacementHexes).anyOf([&](Place hex) {
+    return hasTarget(rules, state, hex, kSoviet) && mayHide(rules, state, hex, range);
   });
-  return may;
 }
 
 bool settleStage(const Rules& rules, State& state, Events& events) {
@@ -102,9 +100,10 @@ Verdict mayDeclareKontr(const Rules& rules, const State& state) {
     return refuse("16.3", "Kontrpodgotovka is for Game-Turns 3 to 6");
   if (state.has(kKontrUsed)) return refuse("16.3", "Kontrpodgotovka has been declared before");
   if (state.has(kTransVolgaFired)) return refuse("R-37", "Trans Volga Artillery has bombarded already in this stage");
-  bool ready = false;
-  for (UnitId unit : rules.transVolga) ready = ready || state.onMap(unit);
-  return ready ? allow() : refuse("16.3", "There is no Trans Volga Artillery to take part");
+  const std::vector<UnitId>& guns = rules.transVolga;
+  return std::any_of(guns.begin(), guns.end(), [&](UnitId unit) { return state.onMap(unit); })
+             ? allow()
+             : refuse("16.3", "There is no Trans Volga Artillery to take part");
 }
 
 void promptStage(const Rules& rules, const State& state, Prompt& out) {
@@ -135,9 +134,8 @@ Verdict whyNoTarget(const Rules& rules, const State& state, Side side, Place hex
   if (!hasTarget(rules, state, hex, other(side))) {
     return refuse(sparedBy(rules, state, side, hex), "{0} holds no unit that a bombardment can hit", hex);
   }
-  bool inRange = false;
-  eachBattery(rules, state, side, [&](UnitId unit) { inRange = inRange || mayReach(rules, state, unit, hex).ok(); });
-  if (!inRange) return refuse("6.31", "No unused artillery has {0} in range", hex);
+  if (!anyBattery(rules, state, side, [&](UnitId unit) { return mayReach(rules, state, unit, hex).ok(); }))
+    return refuse("6.31", "No unused artillery has {0} in range", hex);
   return refuse("6.21", "No Soviet unit can spot for a bombardment of {0}", hex);
 }
 

@@ -72,9 +72,7 @@ Hexes sovietTargets(const Rules& rules, const State& state) {
 }  // namespace
 
 bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
-  bool found = false;
-  state.each(hex, [&](UnitId unit) { found = found || (rules[unit].side == victims && canBeHit(rules, state, unit)); });
-  return found;
+  return state.anyIn(hex, [&](UnitId unit) { return rules[unit].side == victims && canBeHit(rules, state, unit); });
 }
 
 bool seesAll(const Rules& rules, UnitId unit) {

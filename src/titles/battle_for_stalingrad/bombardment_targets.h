@@ -9,10 +9,8 @@ namespace kessel::bfs {
 /// True if test(UnitId) holds for a battery of the side on the map; stops at the first one.
 template <class Test>
 bool anyBattery(const Rules& rules, const State& state, Side side, Test test) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const UnitData& data = rules.unit[i];
-    if (!data.is(kBattery | kTransVolga | kFlotilla) || data.side != side) continue;
-    if (state.onMap(static_cast<UnitId>(i)) && test(static_cast<UnitId>(i))) return true;
+  for (UnitId unit : rules.army[index(side)]) {
+    if (rules[unit].is(kBattery | kTransVolga | kFlotilla) && state.onMap(unit) && test(unit)) return true;
   }
   return false;
 }

@@ -79,11 +79,9 @@ Verdict mayGo(const At& at, Place from, Place to, int count) {
 bool abandonsChuikov(const At& at, UnitId joining) {
   const Place hex = at.state.at(joining);
   if (at.state.at(at.rules.chuikov) != hex) return false;
-  bool stays = false;
-  at.state.each(hex, [&](UnitId unit) {
-    stays = stays || (unit != joining && company(at.rules, unit) && at.state.group[index(unit)] != at.chosenGroup());
+  return !at.state.anyIn(hex, [&](UnitId unit) {
+    return unit != joining && company(at.rules, unit) && at.state.group[index(unit)] != at.chosenGroup();
   });
-  return !stays;
 }
 
 /// May this unit be moved with the next point, together with those chosen already?
@@ -109,7 +107,7 @@ Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& c
   Verdict full;  // what keeps them from a hex that they might enter if it had room
   for (Place to : rules.around(hex)) {
     if (to == kNowhere) continue;
-    const Verdict go = mayGo(at, hex, to, static_cast<int>(chosen.size()) + 1);
+    const Verdict go = mayGo(at, hex, to, chosen.count() + 1);
     if (go) return allow();
     if (full.ok() && std::string_view(go.rule).starts_with("8.")) full = go;
   }
@@ -120,7 +118,7 @@ Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& c
 Verdict mayStepTo(const At& at, Place to) {
   const Units chosen = at.chosen();
   if (chosen.empty()) return refuse("10.7", "Choose the units that the point moves first");
-  return mayGo(at, at.chosenHex(), to, static_cast<int>(chosen.size()));
+  return mayGo(at, at.chosenHex(), to, chosen.count());
 }
 
 /// The points may be good for moves alone.

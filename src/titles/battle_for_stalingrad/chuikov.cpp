@@ -7,9 +7,7 @@ namespace kessel::bfs {
 namespace {
 
 bool companyIn(const Rules& rules, const State& state, Place hex) {
-  bool found = false;
-  state.each(hex, [&](UnitId unit) { found = found || (company(rules, unit) && !state.is(unit, kDoomed)); });
-  return found;
+  return state.anyIn(hex, [&](UnitId unit) { return company(rules, unit) && !state.is(unit, kDoomed); });
 }
 
 /// the nearest hexes west of the Volga with a combat unit; equals by choice.
@@ -130,9 +128,7 @@ Hexes chuikovReach(const Rules& rules, const State& state) {
   }
   reached.remove(from);
   (reached & state.soviet()).each([&](Place hex) {
-    bool friends = false;
-    state.each(hex, [&](UnitId unit) { friends = friends || company(rules, unit); });
-    if (friends) found.add(hex);
+    if (state.anyIn(hex, [&](UnitId unit) { return company(rules, unit); })) found.add(hex);
   });
   return found;
 }

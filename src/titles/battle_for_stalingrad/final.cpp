@@ -35,9 +35,7 @@ std::array<Place, 2> hexesOf(const Rules& rules, int works) {
 }
 
 bool workerIn(const Rules& rules, const State& state, Place hex) {
-  bool found = false;
-  state.each(hex, [&](UnitId unit) { found = found || rules[unit].is(kWorker); });
-  return found;
+  return state.anyIn(hex, [&](UnitId unit) { return rules[unit].is(kWorker); });
 }
 
 /// [12.22] [12.23]
@@ -51,14 +49,12 @@ bool produces(const Rules& rules, const State& state, int works) {
 UnitId nextArmor(const Rules& rules, const State& state, std::uint32_t kind) {
   UnitId lost = kNoUnit;
   UnitId coming = kNoUnit;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    const UnitData& data = rules.unit[i];
-    if (data.side != kSoviet || !data.is(kind)) continue;
+  for (UnitId unit : rules.army[index(kSoviet)]) {
+    if (!rules[unit].is(kind)) continue;
     const Place at = state.at(unit);
     if (at == kPool) return unit;
     if (at == kLost && lost == kNoUnit) lost = unit;
-    if (at == kToCome && data.dueTurn > state.turn) coming = unit;
+    if (at == kToCome && rules[unit].dueTurn > state.turn) coming = unit;
   }
   return lost != kNoUnit || !state.option(kUnlimitedArmor) ? lost : coming;
 }
@@ -148,9 +144,7 @@ Hexes openToRetreat(const Rules& rules, const State& state) {
 bool aloneWithChuikov(const Rules& rules, const State& state, UnitId unit) {
   const Place hex = state.at(unit);
   if (state.at(rules.chuikov) != hex) return false;
-  bool others = false;
-  state.each(hex, [&](UnitId mate) { others = others || (mate != unit && company(rules, mate)); });
-  return !others;
+  return !state.anyIn(hex, [&](UnitId mate) { return mate != unit && company(rules, mate); });
 }
 
 /// Whether the unit may withdraw at all, the destination aside.
@@ -232,8 +226,8 @@ bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Hexe
 bool settleWithdrawal(const Rules& rules, State& state, Events&) {
   if (state.steps.top<FinalWithdrawalFrame>().unit.any()) return true;
   const Hexes open = openToRetreat(rules, state);
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, static_cast<UnitId>(i), open)) return true;
+  for (UnitId unit : rules.army[index(kSoviet)]) {
+    if (canWithdraw(rules, state, unit, open)) return true;
   }
   state.steps.pop();
   return false;
@@ -250,9 +244,8 @@ void promptWithdrawal(const Rules& rules, const State& state, Prompt& out) {
   }
   ask(out, kSoviet, S::FinalWithdrawal, "11.6a",
       say("Strategic withdrawal: choose units that fall back towards the Volga"));
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, unit, open)) out.legal.add(act(V::Activate, unit));
+  for (UnitId unit : rules.army[index(kSoviet)]) {
+    if (canWithdraw(rules, state, unit, open)) out.legal.add(act(V::Activate, unit));
   }
   out.legal.add(act(V::Finish));
 }

@@ -23,11 +23,7 @@ bool builtUp(Terrain terrain) {
 
 /// Units of a shot that stand in the same hex as one of them: only they help its value [14.1b, R-60].
 Units matesOf(const State& state, const Units& units, UnitId unit) {
-  Units mates;
-  for (UnitId mate : units) {
-    if (state.at(mate) == state.at(unit)) mates.add(mate);
-  }
-  return mates;
+  return units.those([&](UnitId mate) { return state.at(mate) == state.at(unit); });
 }
 
 /// [6.5] A mortar that fires into an adjacent hex: the severest of one half for adjacency, column 4 and armor.
@@ -85,9 +81,7 @@ int groundValue(const Rules& rules, UnitId unit, Place target, const Units& toge
   if (data.is(kGermanInfantry)) return builtUp(terrain) ? data.fireB : data.fire;  // [14.2] [3.31c]
   if (!data.is(kTwoValues)) return data.fire;                                      // [3.31a] [14.14]
   if (terrain == Terrain::Clear) return data.fire;                                 // [3.31b] [14.1a]
-  const bool helped =
-      std::any_of(together.begin(), together.end(), [&](UnitId mate) { return qualifies(rules, mate); });
-  return helped ? data.fire : data.fireB;
+  return together.anyOf([&](UnitId mate) { return qualifies(rules, mate); }) ? data.fire : data.fireB;
 }
 
 void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, Place target) {

@@ -23,6 +23,10 @@ void checkBoard(const Rules& rules, const State& state, Laws& broken) {
 
 /// Limits hold whenever nothing is on the move [8].
 void checkStacking(const Rules& rules, const State& state, Laws& broken) {
+  for (Place hex : rules.info.map.hexes()) {
+    if (state.countIn(hex, [](UnitId) { return true; }) > static_cast<int>(Units::kRoom))
+      broken.push_back(tell("more units are in {0} than could ever meet there", rules.info.map.placeName(hex)));
+  }
   if (state.steps.depth > 2 || running(state, S::Reaction)) return;
   rules.land.each([&](Place hex) {
     for (Side side : {kGerman, kSoviet}) {
@@ -49,17 +53,16 @@ void checkFigures(const Rules& rules, const State& state, Laws& broken) {
   const int chits = state.poolNo + state.poolYes + state.drawnNo + state.drawnYes;
   if (state.poolYes + state.drawnYes != 6)
     broken.push_back(tell("six Soviet Reaction chits are expected, in the pool or drawn [11.1a]"));  // [11.12]
-  if (state.winner == 255 && chits != 31 - state.turn)
+  if (state.winner == kNotOver && chits != 31 - state.turn)
     broken.push_back(
         tell("{0} Reaction chits in Game-Turn {1}, which has {2} [11.12]", chits, state.turn, 31 - state.turn));
   if (state.turn > rules.of(state).turns) broken.push_back(tell("the game runs past its last turn"));
   int militia = 0;
   for (UnitId unit : rules.militia) militia += state.onMap(unit) ? 1 : 0;
   if (militia > 30) broken.push_back(tell("more than 30 militia"));  // [12.12]
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.at(static_cast<UnitId>(i)) != kReplacements) continue;
-    if (rules.unit[i].side == kSoviet || rules.unit[i].is(kArtillery | kFlak))
-      broken.push_back(tell("{0} never returns by the Replacement Box [15.22]", rules.info.roster.units[i].id));
+  for (UnitId unit : rules.all) {
+    if (state.at(unit) == kReplacements && (rules[unit].side == kSoviet || rules[unit].is(kArtillery | kFlak)))
+      broken.push_back(tell("{0} never returns by the Replacement Box [15.22]", rules.info.roster[unit].id));
   }
   for (Side side : {kGerman, kSoviet}) {
     if (state.level[index(side)] > 60 || state.dive[index(side)] > 18)

@@ -28,7 +28,7 @@ void deploy(State& state, UnitId unit) {
 }
 
 bool hasGuns(const Mover& mover) {
-  return std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return maySetUp(mover.rules[unit]); });
+  return mover.units.anyOf([&](UnitId unit) { return maySetUp(mover.rules[unit]); });
 }
 
 int costOf(const Rules& rules, const State& state, const MoveFrame& move, Side side, Place to) {
@@ -85,12 +85,11 @@ Verdict mayDrop(const Mover& mover, UnitId unit) {
 /// Some of the group could go further, or overrun, without the rest [7.11].
 bool mayGoOnWithoutSome(const Mover& mover) {
   if (mover.side == kSoviet && (mover.controlled || !mover.leave.ok())) return false;
-  const bool alike = std::all_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) {
+  const bool alike = mover.units.allOf([&](UnitId unit) {
     return allowance(mover.rules, mover.state, unit) == allowance(mover.rules, mover.state, mover.units[0]) &&
            mover.rules[unit].is(kMayOverrun) == mover.rules[mover.units[0]].is(kMayOverrun);
   });
-  return !alike &&
-         std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return mayDrop(mover, unit).ok(); });
+  return !alike && mover.units.anyOf([&](UnitId unit) { return mayDrop(mover, unit).ok(); });
 }
 
 /// [7.52] An enemy next to the stack that it could overrun or attack.
@@ -155,11 +154,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 /// [11.32] Some company stays with Chuikov when these units leave his hex.
 bool leavesCompany(const Rules& rules, const State& state, const Units& leaving, Place hex) {
   if (state.at(rules.chuikov) != hex) return true;
-  bool stays = false;
-  state.each(hex, [&](UnitId unit) {
-    stays = stays || (company(rules, unit) && std::find(leaving.begin(), leaving.end(), unit) == leaving.end());
-  });
-  return stays;
+  return state.anyIn(hex, [&](UnitId unit) { return company(rules, unit) && !leaving.has(unit); });
 }
 
 /// A further unit that moves in support along with the others: all of them together must come next to the target.
@@ -307,9 +302,8 @@ void listOffMap(const Mover& mover, Prompt& out) {
   arrivalHexes(mover).each([&](Place to) {
     if (mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
   });
-  for (std::uint16_t i = 0; i < mover.rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    if (mover.state.at(unit) != mover.from || mover.rules[unit].side != mover.side) continue;
+  for (UnitId unit : mover.rules.army[index(mover.side)]) {
+    if (mover.state.at(unit) != mover.from) continue;
     if (mayAdd(mover.rules, mover.state, mover.move, unit).ok()) out.legal.add(act(V::Activate, unit));
   }
 }

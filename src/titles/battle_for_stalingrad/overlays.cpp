@@ -20,8 +20,7 @@ Overlay command(const Rules& rules, const State& state) {
   Overlay out;
   const bool phase = running(state, S::Reaction);
   if (phase && state.has(kChuikovMoved)) return out;
-  const Place centre =
-      phase && state.commandHex != 0xFFFF ? static_cast<Place>(state.commandHex) : state.at(rules.chuikov);
+  const Place centre = phase && state.commandHex != kNowhere ? state.commandHex : state.at(rules.chuikov);
   if (!isHex(centre)) return out;
   rules.land.each([&](Place hex) {
     if (rules.distance(centre, hex) <= 2) out.cells.push_back({hex, 1});

@@ -17,8 +17,7 @@ Units soviets(const Rules& rules, const State& state, Place target) {
 }
 
 bool onlyMilitia(const Rules& rules, const State& state, Place target) {
-  const Units units = soviets(rules, state, target);
-  return std::all_of(units.begin(), units.end(), [&](UnitId unit) { return rules[unit].is(kMilitia); });
+  return soviets(rules, state, target).allOf([&](UnitId unit) { return rules[unit].is(kMilitia); });
 }
 
 Shot shotOf(const Rules& rules, const State& state, const OverrunFrame& frame, Side side) {
@@ -224,11 +223,9 @@ void outlookOverrun(const Rules& rules, const State& state, Place from, Place ta
     out.notes.emplace_back(say("Militia alone are swept aside without a fight; only the entry cost is paid"), "7.44");
   } else {
     out.fires.push_back(fireAt(rules, overrunShot(rules, state, from, target, kGerman, group),
-                               say("German fire into {0}", target),
-                               static_cast<int>(soviets(rules, state, target).size())));
+                               say("German fire into {0}", target), soviets(rules, state, target).count()));
     out.fires.push_back(fireAt(rules, overrunShot(rules, state, from, target, kSoviet, group),
-                               say("Soviet fire into {0}", from),
-                               static_cast<int>(groupIn(rules, state, from, group).size())));
+                               say("Soviet fire into {0}", from), groupIn(rules, state, from, group).count()));
   }
   const bool two = state.has(kKurganSoviet);
   out.notes.emplace_back(say("Reaction Chits are drawn: {0}", two ? 2 : 1), two ? "11.13a" : "7.48");

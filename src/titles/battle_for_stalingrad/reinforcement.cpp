@@ -29,10 +29,8 @@ int bankEntriesLeft(const State& state) {
 }
 
 bool pontoonAt(const Rules& rules, const State& state, Place hex) {
-  for (UnitId pontoon : rules.pontoons) {
-    if (state.at(pontoon) == hex) return true;
-  }
-  return false;
+  return std::any_of(rules.pontoons.begin(), rules.pontoons.end(),
+                     [&](UnitId pontoon) { return state.at(pontoon) == hex; });
 }
 
 /// The Landing frame if one is on top, else nullptr.
@@ -192,9 +190,8 @@ bool mayMoveOn(const Rules& rules, const State& state, UnitId unit) {
 bool settle(const Rules& rules, State& state, Events& events) {
   const Place hex = state.steps.top<LandingFrame>().hex;
   const bool over = overLimit(rules, state, hex);
-  bool open = false;
-  for (UnitId unit : waiting(state, hex)) open = open || mayMoveOn(rules, state, unit);
-  if (phaseEnding(state) || !open) {
+  const auto mayMove = [&](UnitId unit) { return mayMoveOn(rules, state, unit); };
+  if (phaseEnding(state) || !waiting(state, hex).anyOf(mayMove)) {
     if (over && removeExcess(rules, state, hex, kSoviet)) return false;  // [8.0]
     endLanding(state, events);
     return false;
@@ -228,10 +225,10 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (verbOf(action) == V::Land) return judgeLanding(rules, state, action);
   const UnitId unit = action.unitA();
   if (verbOf(action) == V::Activate) {
-    for (UnitId landed : waiting(state, hex)) {
-      if (landed == unit && mayMoveOn(rules, state, unit)) return allow();
-      if (landed == unit)
-        return mayActivate(rules, state, unit).ok() ? mayLeave(rules, state, unit) : mayActivate(rules, state, unit);
+    if (waiting(state, hex).has(unit)) {
+      if (mayMoveOn(rules, state, unit)) return allow();
+      const Verdict may = mayActivate(rules, state, unit);
+      return may.ok() ? mayLeave(rules, state, unit) : may;
     }
   }
   return refuse("R-43", "The units just landed in {0} move first", hex);

@@ -106,11 +106,13 @@ struct SetUpPlan {
 
 struct Rules {
   TitleInfo info;
-  std::array<SetUpPlan, 2> setUp;        ///< by scenario
-  std::array<ScenarioData, 2> scenario;  ///< introductory, campaign
-  Chart crt;                             ///< [3.22]
-  std::vector<UnitData> unit;            ///< by UnitId
-  std::uint16_t units = 0;               ///< number of counters that are units
+  std::array<SetUpPlan, 2> setUp;           ///< by scenario
+  std::array<ScenarioData, 2> scenario;     ///< introductory, campaign
+  Chart crt;                                ///< [3.22]
+  std::vector<UnitData> unit;               ///< by UnitId
+  std::uint16_t units = 0;                  ///< number of counters that are units
+  std::vector<UnitId> all;                  ///< they, rising
+  std::array<std::vector<UnitId>, 2> army;  ///< ... by side
 
   // Board constants, by Place index (laneOf * 64 + positionOf).
   std::vector<Terrain> terrain;

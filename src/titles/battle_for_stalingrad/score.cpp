@@ -35,12 +35,9 @@ constexpr int kUnknown = 3;
 /// Strength lost for good or for now, in printed points.
 int lostStrength(const Rules& rules, const State& state, Side side) {
   int lost = 0;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (isHex(static_cast<Place>(state.place[i]))) continue;
-    const UnitData& data = rules.unit[i];
-    if (data.side != side) continue;
-    if (state.place[i] == index(kLost)) lost += 2 * data.fire;
-    if (state.place[i] == index(kReplacements)) lost += data.fire;
+  for (UnitId unit : rules.army[index(side)]) {
+    if (state.at(unit) == kLost) lost += 2 * rules[unit].fire;
+    if (state.at(unit) == kReplacements) lost += rules[unit].fire;
   }
   return lost;
 }
@@ -133,7 +130,7 @@ Appraisal appraisalOf(const Rules& rules) {
 }
 
 void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
-  if (state.winner != 255) out.decide(static_cast<Side>(state.winner));
+  if (state.winner != kNotOver) out.decide(state.winner == kDraw ? kNobody : static_cast<Side>(state.winner));
   appraiseObjectives(rules, state, viewer, out);
   if (out.wants(T::Pace)) {
     // The pace that just reaches the aim on the last turn, measured in the middle of the present one, in 300ths.

@@ -53,14 +53,13 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
 
 /// A German unit that is ready, here or to come: mayActivate() has only the rest to ask.
 bool ready(const Rules& rules, const State& state, UnitId unit) {
-  if (rules[unit].side != kGerman || (state.flags[index(unit)] & (kUsed | kDeployed)) != 0) return false;
+  if ((state.flags[index(unit)] & (kUsed | kDeployed)) != 0) return false;
   return state.onMap(unit) || germanDue(rules, state, unit);
 }
 
 bool anyToActivate(const Rules& rules, const State& state) {
   for (const bool onMap : {true, false}) {  // whether off-map units can enter takes longer to find out
-    for (std::uint16_t i = 0; i < rules.units; ++i) {
-      const auto unit = static_cast<UnitId>(i);
+    for (UnitId unit : rules.army[index(kGerman)]) {
       if (state.onMap(unit) != onMap || !ready(rules, state, unit)) continue;
       if (mayActivate(rules, state, unit).ok()) return true;
     }
@@ -69,8 +68,7 @@ bool anyToActivate(const Rules& rules, const State& state) {
 }
 
 Verdict mayFinish(const Rules& rules, const State& state) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
+  for (UnitId unit : rules.army[index(kGerman)]) {
     if (germanDue(rules, state, unit) && mayActivate(rules, state, unit).ok()) {
       return refuse("15.13", "{0} must still enter the map in this Game-Turn", unit);
     }
@@ -107,8 +105,7 @@ void promptInitiative(const Rules& rules, const State& state, Prompt& out) {
   ask(out, kGerman, S::Initiative, mayEnd ? "4.0D1" : "15.13",
       mayEnd ? say("Choose a unit to move or attack with, or finish the Game-Turn")
              : say("Choose a unit to move or attack with; all reinforcements must enter before the Game-Turn ends"));
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
+  for (UnitId unit : rules.army[index(kGerman)]) {
     if (ready(rules, state, unit) && mayActivate(rules, state, unit).ok()) out.legal.add(act(V::Activate, unit));
   }
   (state.german() & rules.land).each([&](Place hex) {

@@ -84,6 +84,10 @@ enum Once : std::uint16_t {
   kTransVolgaFired = 1U << 14U,  ///< Trans Volga Artillery has fired in this stage [R-37]
 };
 
+/// State::winner, if it is no side.
+inline constexpr std::uint8_t kDraw = 2;
+inline constexpr std::uint8_t kNotOver = 3;
+
 /// Option bits, fixed at the start of the game.
 enum OptionBit : std::uint16_t {
   kQuarterRoads = 1U << 0U,               ///< R-2: road rate 1/4
@@ -106,10 +110,9 @@ struct State : Board<Ground> {
   std::uint64_t standing = 0;
   Hexes spotting;  ///< hexes that could spot when the Bombardment Stage began [6.12]; empty in other stages
 
-  std::array<std::uint16_t, kMaxFlak>
-      flakHex{};                          ///< hex to which each flak unit is locked this turn, 0xFFFF none [5.53]
+  std::array<Place, kMaxFlak> flakHex{};  ///< hex to which each flak unit is locked this turn, or kNowhere [5.53]
   std::array<std::uint16_t, 3> landed{};  ///< units landed on each ferry in this phase [15.4]
-  std::uint16_t commandHex = 0xFFFF;      ///< Chuikov's hex at the start of the Reaction Phase [R-75]
+  Place commandHex = kNowhere;            ///< Chuikov's hex at the start of the Reaction Phase [R-75]
   std::uint16_t once = 0;                 ///< Once
   std::uint16_t options = 0;              ///< OptionBit
   std::uint8_t scenario = 0;              ///< 0 introductory, 1 campaign
@@ -122,7 +125,7 @@ struct State : Board<Ground> {
   std::uint8_t poolYes = 6;               ///< Soviet Reaction chits in the pool
   std::uint8_t drawnNo = 0;
   std::uint8_t drawnYes = 0;
-  std::uint8_t winner = 255;             ///< Side when the game is over; 254 draw, 255 not over
+  std::uint8_t winner = kNotOver;        ///< a Side, kDraw or kNotOver
   std::uint8_t occupationChanged = 0;    ///< 1 if occupation changed since militia were last checked [R-80]
   std::array<std::uint8_t, 6> unused{};  ///< up to the next eight bytes: padding would make equal positions differ
 

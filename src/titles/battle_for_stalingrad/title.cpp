@@ -63,7 +63,7 @@ void settle(const Rules& rules, State& state, Events& events) {
 
 State newGame(const Rules& rules, int scenario, std::uint16_t options) {
   State state;
-  state.flakHex.fill(0xFFFF);
+  state.flakHex.fill(kNowhere);
   state.place.fill(index(kPool));
   state.scenario = static_cast<std::uint8_t>(scenario);
   state.options = options;

@@ -33,6 +33,10 @@ void performOf(const Rules& rules, State& state, Action action, Events& events);
 /// Title::guess(), in place: deals the German units anew that the Soviet player does not see [8.4a].
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 
+// position_check.cpp
+/// What is wrong with the steps of a state and with those who take part in them, empty if nothing is. The laws of
+/// brokenLaws() hold already.
+[[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
 // describe.cpp
 [[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
 // reach.cpp

@@ -6,8 +6,6 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr std::uint8_t kDraw = 254;
-
 // --- Oil tanks [14.5] -----------------------------------------------------------------------------------------------
 
 /// [14.5b] Everything in the hex is lost; Chuikov gets away without a die, the depot stays.
@@ -64,7 +62,7 @@ void removeMilitia(const Rules& rules, State& state, Events& events) {
 }
 
 void clearRolls(const Rules& rules, State& state) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) state.unmark(static_cast<UnitId>(i), kSpent);
+  for (UnitId unit : rules.all) state.unmark(unit, kSpent);
 }
 
 void rollForCollapse(const Rules& rules, State& state, int die, Events& events) {

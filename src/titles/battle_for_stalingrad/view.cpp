@@ -111,12 +111,10 @@ bool hides(const Rules& rules, const State& state, Side side) {
 }
 
 bool mayHide(const Rules& rules, const State& state, Place near, int distance) {
-  bool hidden = false;
-  state.german().each([&](Place hex) {
-    hidden = hidden || (state.under(state.top(hex)) != kNoUnit && rules.distance(near, hex) <= distance &&
-                        !mayInspect(rules, state, hex, kSoviet));
+  return state.german().anyOf([&](Place hex) {
+    return state.under(state.top(hex)) != kNoUnit && rules.distance(near, hex) <= distance &&
+           !mayInspect(rules, state, hex, kSoviet);
   });
-  return hidden;
 }
 
 int greatestRange(const Rules& rules) {

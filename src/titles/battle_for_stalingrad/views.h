@@ -2,6 +2,7 @@
 // What viewers see of a position [8.4, R-92], layers over the map, positions as text, and the evaluation.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <span>
 
 #include "titles/battle_for_stalingrad/chapters.h"
@@ -31,6 +32,8 @@ void veil(const Rules& rules, const State& state, std::span<Event> events);
 [[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
 /// Title::exportPosition(): complete, so that readPosition() gives back an equal state.
 [[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
+/// What docs/schema/position.schema.json says of its members.
+[[nodiscard]] nlohmann::ordered_json schemaOfPosition(const Rules& rules);
 
 // score.cpp
 /// Title::appraise(): Victory hexes, strength around them, and what is left of the two armies.

@@ -50,10 +50,9 @@ template <class Visit>
 void eachCandidate(const Rules& rules, const State& state, LeavingStage which, bool exact, Visit visit) {
   const Hexes supplied = suppliedHexes(rules, state, kGerman);
   const Demand demand = demandOf(rules, state, which);
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
+  for (UnitId unit : rules.army[index(kGerman)]) {
     const UnitData& data = rules[unit];
-    if (data.side != kGerman || !data.is(kClasses[static_cast<std::size_t>(which)]) || !state.onMap(unit)) continue;
+    if (!data.is(kClasses[static_cast<std::size_t>(which)]) || !state.onMap(unit)) continue;
     if (exact && !sameType(data, rules[demand.sample])) continue;
     if (supplied.has(state.at(unit))) visit(unit);
   }

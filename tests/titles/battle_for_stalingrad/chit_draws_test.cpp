@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 11.1: when Reaction Chits are drawn, and from how many.
 #include "titles/battle_for_stalingrad/move_scene.h"
-#include "titles/battle_for_stalingrad/position_place.h"
 
 namespace kessel::bfs {
 namespace {

@@ -90,6 +90,12 @@ TEST(PositionText, TheExampleOfTheDocumentsIsSound) {
 
 TEST(PositionText, TheSchemaDescribesEachStepByItsTable) {
   test::expectStepsIn("position", theTitle().info());
+  const auto text = readFile(test::dataFile("docs/schema/position.schema.json"));
+  const auto published = nlohmann::ordered_json::parse(*text);
+  const nlohmann::ordered_json made = schemaOfPosition(theTitle().rules());
+  for (const char* key : {"properties", "required", "additionalProperties"}) {
+    EXPECT_EQ(nlohmann::json(published.at(key)), nlohmann::json(made.at(key))) << made.at(key).dump(2);
+  }
 }
 
 TEST(PositionText, ErrorsSayWhatDoesNotFitTogether) {
