@@ -422,10 +422,7 @@ void outlookAir(const Rules& rules, const State& state, Action action, Outlook& 
   if (!atHand && (!isAttack(action) || !judgeAttack(rules, state, soviet ? kSoviet : kGerman, action))) return;
   const AirAttackFrame attack =
       atHand ? frame.as<AirAttackFrame>() : attackOf(state, soviet ? kSoviet : kGerman, action);
-  out.title = say("Air attack on {0}", attack.hex);
-  out.rule = attack.level() ? "5.3a" : "5.4a";
-  out.attacker = attack.side;
-  out.targets.push_back(attack.hex);
+  beginOutlook(out, say("Air attack on {0}", attack.hex), attack.level() ? "5.3a" : "5.4a", attack.side, attack.hex);
   if (atHand && attack.stage == AirStage::Resolved) return;
   const Side defender = other(attack.side);
   if (atHand && (attack.stage == AirStage::FlakJoins || attack.stage == AirStage::FlakDie)) {

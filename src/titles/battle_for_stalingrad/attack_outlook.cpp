@@ -89,10 +89,7 @@ void outlookAttack(const Rules& rules, const State& state, Outlook& out) {
   State copy = state;
   while (!copy.steps.top().is<AttackFrame>()) copy.steps.pop();
   const AttackAt at = attackOnTop(rules, copy);
-  out.title = say("Ground attack on {0}", at.target());
-  out.rule = "10.0";
-  out.attacker = at.attacker();
-  out.targets.push_back(at.target());
+  beginOutlook(out, say("Ground attack on {0}", at.target()), "10.0", at.attacker(), at.target());
   if (at.stage() <= AttackStage::Type) addTypes(at, out);
   if (at.type() == AttackType::Ambush) out.notes.emplace_back(say("Ambush: the defender chooses the losses"), "10.5b");
   if (at.attacker() == kSoviet && at.stage() <= AttackStage::OffensiveRoll) {

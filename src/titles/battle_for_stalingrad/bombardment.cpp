@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "titles/battle_for_stalingrad/bombardment_targets.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 #include "titles/battle_for_stalingrad/views.h"
 
@@ -366,11 +365,10 @@ void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook
     if (verbOf(action) == V::AlsoBombard && mayInspect(rules, state, action.placeA(), kSoviet))
       salvo.second = action.placeA();
   }
-  out.title = isHex(salvo.second) ? say("Bombardment of {0} and {1}", salvo.target, salvo.second)
-                                  : say("Bombardment of {0}", salvo.target);
-  out.rule = "6.0a";
-  out.attacker = salvo.side;
-  out.targets.push_back(salvo.target);
+  beginOutlook(out,
+               isHex(salvo.second) ? say("Bombardment of {0} and {1}", salvo.target, salvo.second)
+                                   : say("Bombardment of {0}", salvo.target),
+               "6.0a", salvo.side, salvo.target);
   if (isHex(salvo.second)) out.targets.push_back(salvo.second);
   if (group.empty()) return;
   out.notes.emplace_back(say("Artillery in the hex is lost first, armor last"), "6.49, 6.44b");

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 6 and 16: what lies in range, is seen and can be hit.
-#include "titles/battle_for_stalingrad/bombardment_targets.h"
+#include "titles/battle_for_stalingrad/bombardment.h"
 
 #include <algorithm>
 #include <optional>
-
-#include "titles/battle_for_stalingrad/bombardment.h"
 
 namespace kessel::bfs {
 namespace {

@@ -50,6 +50,10 @@ inline Frame& push(State& state, S step) {
   }
 }
 
+// --- setup.cpp
+/// Whether a side has not deployed any unit yet.
+[[nodiscard]] bool nonePlaced(const Rules& rules, const State& state, Side side);
+
 // --- preparation.cpp
 /// [4.0A2] [5.0a] [5.1b] [5.57] Points left from the turn before are lost, those shot down come back.
 void setAirMarkers(const Rules& rules, State& state);

@@ -338,13 +338,8 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Parties parties = partiesOf(rules, state);
   const bool byMovers = diceByMovers(state, parties, frame.stage);
   const Shot shot = shotOf(rules, state, parties, byMovers);
-  const int result = resultOf(rules, shot, action.a);
+  const int result = fireBack(rules, shot, action.a, fireCase(frame), events);
   (byMovers ? frame.toCounter : frame.toMovers) = static_cast<std::uint16_t>(result);
-  tell(events, EventKind::Rolled, fireCase(frame),
-       say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a, shot.strength.total(),
-           result, shot.into),
-       {.side = shot.side, .to = shot.into, .value = action.a});
-  tellResult(shot, result, events);
   const bool participates = !byMovers || frame.takePart;
   if (shot.side == kSoviet && phasing(state) == kSoviet && action.a == 6 && participates) {
     state.set(kSixRolled);  // [7.59b] [11.4a]
@@ -405,10 +400,8 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
     if (!state.steps.frames[i].is<CounterFrame>()) continue;
     const CounterFrame& frame = state.steps.frames[i].as<CounterFrame>();
     const Parties parties = partiesOf(rules, state, frame, static_cast<std::uint8_t>(i + 1));
-    out.title = say("Instant counterattack on {0}", parties.moverHex);
-    out.rule = "7.5a";
-    if (!parties.counter.empty()) out.attacker = rules[parties.counter[0]].side;
-    out.targets.push_back(parties.moverHex);
+    beginOutlook(out, say("Instant counterattack on {0}", parties.moverHex), "7.5a",
+                 parties.counter.empty() ? kNobody : rules[parties.counter[0]].side, parties.moverHex);
     if (frame.stage >= Stage::Losses)
       return;  // both have fired: reckoned without the losses it would be another combat
     if (parties.movers.empty() || parties.counter.empty()) return;

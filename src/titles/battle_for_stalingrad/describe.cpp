@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/attack.h"
-#include "titles/battle_for_stalingrad/setup.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {

@@ -69,6 +69,23 @@ void tellResult(const Shot& shot, int result, Events& events) {
   tell(events, EventKind::Fired, "3.22", {}, {.side = shot.side, .to = shot.into, .value = result});
 }
 
+int fireBack(const Rules& rules, const Shot& shot, int natural, Cite rule, Events& events) {
+  const int result = resultOf(rules, shot, natural);
+  tell(events, EventKind::Rolled, rule,
+       say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, natural, shot.strength.total(),
+           result, shot.into),
+       {.side = shot.side, .to = shot.into, .value = natural});
+  tellResult(shot, result, events);
+  return result;
+}
+
+void beginOutlook(Outlook& out, const Phrase& title, Cite rule, Side attacker, Place target) {
+  out.title = title;
+  out.rule = rule;
+  out.attacker = attacker;
+  out.targets.push_back(target);
+}
+
 int resultOf(const Rules& rules, const Shot& shot, int natural) {
   if (!shot.happens()) return 0;
   const int die = std::clamp(natural + shot.die.total(), 0, 9);

@@ -106,13 +106,8 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   OverrunFrame& frame = state.steps.top<OverrunFrame>();
   const bool german = frame.stage == Stage::GermanDie;
   const Shot shot = shotOf(rules, state, frame, german ? kGerman : kSoviet);
-  const int result = resultOf(rules, shot, action.a);
+  const int result = fireBack(rules, shot, action.a, "7.4c", events);
   (german ? frame.toSoviets : frame.toGermans) = static_cast<std::uint16_t>(result);  // [7.45]
-  tell(events, EventKind::Rolled, "7.4c",
-       say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a, shot.strength.total(),
-           result, shot.into),
-       {.side = shot.side, .to = shot.into, .value = action.a});
-  tellResult(shot, result, events);
   frame.stage = german ? Stage::SovietDie : Stage::Losses;
 }
 
@@ -215,10 +210,7 @@ void beginOverrun(State& state, Place target, std::uint8_t group) {
 
 void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group,
                     Outlook& out) {
-  out.title = say("Overrun of {0}", target);
-  out.rule = "7.4a";
-  out.attacker = kGerman;
-  out.targets.push_back(target);
+  beginOutlook(out, say("Overrun of {0}", target), "7.4a", kGerman, target);
   if (onlyMilitia(rules, state, target)) {
     out.notes.emplace_back(say("Militia alone are swept aside without a fight; only the entry cost is paid"), "7.44");
   } else {

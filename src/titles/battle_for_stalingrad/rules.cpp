@@ -11,7 +11,6 @@
 
 #include "kessel/title_data.h"
 #include "titles/battle_for_stalingrad/needs.h"
-#include "titles/battle_for_stalingrad/setup.h"
 
 namespace kessel::bfs {
 namespace {

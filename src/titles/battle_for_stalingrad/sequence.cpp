@@ -11,41 +11,41 @@ void beginTurn(State& state, Events& events) {
   tell(events, EventKind::TurnBegan, "4.0", say("Game-Turn {0}", state.turn), {.value = state.turn});
 }
 
+/// What begins at each stage.
+struct Phase {
+  TurnStage stage;
+  S step;
+  Side side;
+  Cite rule;
+};
+constexpr std::array kPhases{
+    Phase{TurnStage::Preparation, S::Replacements, kGerman, "4.0A3"},
+    Phase{TurnStage::SovietAir, S::SovietAir, kSoviet, "4.0B1"},
+    Phase{TurnStage::GermanAir, S::GermanAir, kGerman, "4.0B2"},
+    Phase{TurnStage::Bombardment, S::Bombardment, kGerman, "4.0C"},
+    Phase{TurnStage::Leaving, S::Withdrawal29, kGerman, "15.3a"},
+    Phase{TurnStage::Initiative, S::Initiative, kGerman, "4.0D1"},
+    Phase{TurnStage::Reaction, S::Reaction, kSoviet, "4.0D2"},
+    Phase{TurnStage::End, S::TurnEnd, kSoviet, "4.0E"},
+};
+
 bool settleTurn(const Rules& rules, State& state, Events& events) {
-  using Stage = TurnStage;
-  Stage& stage = state.steps.top<GameTurnFrame>().stage;
-  const Stage now = stage;
-  stage = static_cast<Stage>(static_cast<int>(now) + 1);
-  switch (now) {
-    case Stage::Preparation:
-      beginTurn(state, events);
-      beginPhase(state, S::Replacements, kGerman, "4.0A3", events);
-      break;
-    case Stage::SovietAir: beginPhase(state, S::SovietAir, kSoviet, "4.0B1", events); break;
-    case Stage::GermanAir: beginPhase(state, S::GermanAir, kGerman, "4.0B2", events); break;
-    case Stage::Bombardment: beginPhase(state, S::Bombardment, kGerman, "4.0C", events); break;
-    case Stage::Leaving:
-      if (state.turn == 3) beginPhase(state, S::Withdrawal29, kGerman, "15.3a", events);
-      break;
-    case Stage::Initiative:
-      state.clear(kReactionDrawn);
-      state.clear(kSixRolled);
-      beginPhase(state, S::Initiative, kGerman, "4.0D1", events);
-      break;
-    case Stage::Reaction: {
-      const bool final = state.has(kGermanFinished);  // [11.51]
-      if (!final) stage = Stage::Initiative;          // [4.0D3] the next Initiative Phase follows
-      state.clear(kReactionDrawn);
-      state.clear(kSixRolled);
-      beginReaction(rules, state, final, events);  // [4.0D2]
-      break;
-    }
-    case Stage::End:
-      stage = Stage::Preparation;
-      state.clear(kSixRolled);
-      beginPhase(state, S::TurnEnd, kSoviet, "4.0E", events);
-      break;
+  TurnStage& stage = state.steps.top<GameTurnFrame>().stage;
+  const Phase& now = kPhases[static_cast<std::size_t>(stage)];
+  stage = now.stage == TurnStage::End ? TurnStage::Preparation : kPhases[static_cast<std::size_t>(stage) + 1].stage;
+  if (now.stage == TurnStage::Preparation) beginTurn(state, events);
+  if (now.stage == TurnStage::Leaving && state.turn != 3) return false;
+  if (now.stage >= TurnStage::Initiative) {
+    if (now.stage != TurnStage::End) state.clear(kReactionDrawn);
+    state.clear(kSixRolled);
   }
+  if (now.stage != TurnStage::Reaction) {
+    beginPhase(state, now.step, now.side, now.rule, events);
+    return false;
+  }
+  const bool final = state.has(kGermanFinished);  // [11.51]
+  if (!final) stage = TurnStage::Initiative;      // [4.0D3] the next Initiative Phase follows
+  beginReaction(rules, state, final, events);     // [4.0D2]
   return false;
 }
 

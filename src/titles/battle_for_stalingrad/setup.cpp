@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 2.1: the Soviet player deploys his whole force, then the German player. Units to be placed are in kSetUp, in any
 // order; a placement is refused if the units left could no longer satisfy the display, so nobody runs into a dead end.
-#include "titles/battle_for_stalingrad/setup.h"
-
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/chapters.h"

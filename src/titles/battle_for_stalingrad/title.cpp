@@ -97,13 +97,6 @@ void performOf(const Rules& rules, State& state, Action action, Events& events) 
   });
 }
 
-View viewWithCombat(const Rules& rules, const State& state, Side viewer) {
-  View view = viewOf(rules, state, viewer);
-  Outlook combat = combatAtHand(rules, state);
-  if (!combat.title.empty()) view.combat = std::move(combat);
-  return view;
-}
-
 namespace {
 
 /// Whether a frame is a combat of its own.

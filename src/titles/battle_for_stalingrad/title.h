@@ -25,8 +25,6 @@ void performOf(const Rules& rules, State& state, Action action, Events& events);
 /// The combat at hand, whatever its kind; empty fires if there is none.
 [[nodiscard]] Outlook combatAtHand(const Rules& rules, const State& state);
 
-/// What is seen, and the combat at hand with it.
-[[nodiscard]] View viewWithCombat(const Rules& rules, const State& state, Side viewer);
 /// Strengths and odds of what a legal action leads to. All that counts lies open to both sides.
 [[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
 
@@ -58,7 +56,7 @@ struct Game {
   static constexpr auto perform = performOf;
   static constexpr auto read = readPosition;
   static constexpr auto write = writePosition;
-  static constexpr auto view = viewWithCombat;
+  static constexpr auto view = viewOf;
   static constexpr auto guess = guessHidden;
   static constexpr auto hides = bfs::hides;
   static constexpr auto outlook = outlookOf;

@@ -3,9 +3,9 @@
 // and the score stand in view_boxes.cpp.
 #include <algorithm>
 
-#include "kessel/title_of.h"
 #include "titles/battle_for_stalingrad/air.h"
-#include "titles/battle_for_stalingrad/view_parts.h"
+#include "titles/battle_for_stalingrad/title.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -166,6 +166,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   addArrivals(rules, state, out);
   addScore(rules, state, out);
   addActing(rules, state, viewer, out);
+  if (Outlook combat = combatAtHand(rules, state); !combat.title.empty()) out.combat = std::move(combat);
   return out;
 }
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <tuple>
 
-#include "titles/battle_for_stalingrad/view_parts.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {

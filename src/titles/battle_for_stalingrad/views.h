@@ -9,7 +9,7 @@
 
 namespace kessel::bfs {
 
-/// Title::view() without the combat at hand (View::combat), which the chapters' outlooks give.
+/// Title::view(), and the combat at hand with it.
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
 /// Title::hides(), for a player.
 [[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
@@ -38,5 +38,24 @@ void veil(const Rules& rules, const State& state, std::span<Event> events);
 // score.cpp
 /// Title::appraise(): Victory hexes, strength around them, and what is left of the two armies.
 void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
+
+// turn_end.cpp: chapter 17
+/// A Victory hex is held only by standing in it [17.0].
+struct Holdings {
+  int hexes = 0;
+  int ferries = 0;
+  int points = 0;  ///< by the scenario's table [17.1b]
+};
+[[nodiscard]] Holdings holdings(const Rules& rules, const State& state);
+
+// view_boxes.cpp: the parts of a View that are open to both sides
+/// Replacement Box, withdrawn units, ferries with their capacities, counters in hand; and the list of losses.
+void addBoxes(const Rules& rules, const State& state, View& out);
+/// The chit pool, with the chance that the next draw brings a Soviet Reaction [11.1].
+void addChits(const Rules& rules, const State& state, View& out);
+/// Units still to come, by side, turn and phase.
+void addArrivals(const Rules& rules, const State& state, View& out);
+/// Victory hexes and what they count, and the result when the game is over [17.0].
+void addScore(const Rules& rules, const State& state, View& out);
 
 }  // namespace kessel::bfs

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 2.1: both deployments, by hand, ready-made and at random.
-#include "titles/battle_for_stalingrad/setup.h"
+#include "titles/battle_for_stalingrad/chapters.h"
 
 #include <algorithm>
 #include <map>
@@ -419,7 +419,7 @@ TEST(SetUp, HexesThatLackUnitsAreMarked) {
   Scene scene = start();
   const auto marked = [&] {
     std::vector<Place> hexes;
-    for (const MarkerView& marker : viewWithCombat(scene.rules, scene.state, kSoviet).markers) {
+    for (const MarkerView& marker : viewOf(scene.rules, scene.state, kSoviet).markers) {
       if (marker.symbol == "!") hexes.push_back(marker.place);
     }
     return hexes;
