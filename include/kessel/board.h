@@ -55,11 +55,7 @@ struct Board {
   [[nodiscard]] bool onMap(UnitId unit) const { return isHex(at(unit)); }
   /// Those of a set that are on the map.
   [[nodiscard]] Units onMap(const Units& units) const {
-    Units found;
-    units.each([&](UnitId unit) {
-      if (onMap(unit)) found.add(unit);
-    });
-    return found;
+    return units.those([&](UnitId unit) { return onMap(unit); });
   }
   [[nodiscard]] UnitId top(Place hex) const { return stacks.top(slot(hex)); }
   [[nodiscard]] UnitId under(UnitId unit) const { return stacks.under(unit); }

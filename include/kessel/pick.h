@@ -33,10 +33,11 @@ struct Choice {
   Side who = kNobody;
   Cite rule = nullptr;  ///< the case under which it is asked
   Phrase ask{};
-  Set open{};               ///< whoever may be chosen now: of several priorities those of the first one
-  int left = 1;             ///< still to be chosen; nobody chooses once it is 0 or nobody is open
-  bool forced = false;      ///< there is no choice (say, all of them are lost): taken in their order without a question
-  Action take{};            ///< choosing is this action with the one who is chosen as its first operand ...
+  Set open{};           ///< whoever may be chosen now: of several priorities those of the first one
+  int left = 1;         ///< still to be chosen; nobody chooses once it is 0 or nobody is open
+  bool forced = false;  ///< there is no choice (say, all of them are lost): taken in their order without a question ...
+  bool together = false;  ///< ... before anything else is looked at; else what surrounds the steps has its say between
+  Action take{};          ///< choosing is this action with the one who is chosen as its first operand ...
   UnitId placed = kNoUnit;  ///< ... or as the second one, if this unit is put there: act(V::Place, unit, hex)
   Action stop{};            ///< chooses nobody any more; verb 0: not allowed
   Verdict otherwise{};      ///< the answer to all other actions
@@ -63,7 +64,12 @@ struct Choice {
 /// Adds what may be chosen to a prompt that has been asked, for steps that offer other things besides.
 template <class Set>
 void offer(const Choice<Set>& choice, Prompt& out) {
-  choice.open.each([&](auto id) { out.legal.add(choice.of(id)); });
+  if constexpr (std::is_same_v<typename Choice<Set>::Id, Place>) {
+    if (choice.placed != kNoUnit) out.legal.addEach(choice.of(kNowhere), choice.open);
+    if (choice.placed == kNoUnit) choice.open.each([&](Place hex) { out.legal.add(choice.of(hex)); });
+  } else {
+    choice.open.each([&](auto id) { out.legal.add(choice.of(id)); });
+  }
   if (choice.mayStop()) out.legal.add(choice.stop);
 }
 
@@ -100,7 +106,7 @@ template <const auto& Of, class Rules, class State, class Set>
               const std::uint16_t depth = state.steps.depth;
               const std::uint8_t stage = state.steps.top().stage;
               Of.take(rules, state, choice.first(), events);
-              if (state.steps.depth != depth || state.steps.top().stage != stage) return false;
+              if (!choice.together || state.steps.depth != depth || state.steps.top().stage != stage) return false;
             }
           },
           [](const Rules& rules, const State& state, Prompt& out) {

@@ -51,12 +51,9 @@ Hexes tooClose(const Rules& rules, const State& state, Side side) {
 
 Hexes levelTargets(const Rules& rules, const State& state, Side side) {
   const Hexes open = state.heldBy(other(side)) & rules.land;
-  Hexes targets = open - tooClose(rules, state, side);
+  const Hexes targets = open - tooClose(rules, state, side);
   if (side == kSoviet) return targets;
-  Hexes(targets).each([&](Place hex) {
-    if (!hasTarget(rules, state, hex, kSoviet)) targets.remove(hex);
-  });
-  return targets;
+  return targets.those([&](Place hex) { return hasTarget(rules, state, hex, kSoviet); });
 }
 
 /// [5.4a] [8.4] R-26: the Soviet player sees the top unit of a German stack, or all units if a Soviet unit is adjacent.

@@ -226,14 +226,10 @@ Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const
 }
 
 Hexes spotters(const Rules& rules, const State& state) {
-  Hexes found = state.spotting;
-  (state.soviet() & rules.land).each([&](Place hex) {
-    const auto spots = [&](UnitId unit) {  // [6.23] R-101
-      return !rules[unit].is(kMilitia | kSurvivor | kPontoon | kChuikovUnit | kDepot);
-    };
-    if (state.anyIn(hex, spots)) found.add(hex);
-  });
-  return found;
+  const auto spots = [&](UnitId unit) {  // [6.23] R-101
+    return !rules[unit].is(kMilitia | kSurvivor | kPontoon | kChuikovUnit | kDepot);
+  };
+  return state.spotting | (state.soviet() & rules.land).those([&](Place hex) { return state.anyIn(hex, spots); });
 }
 
 Hexes spottedHexes(const Rules& rules, const State& state, const Hexes& spotters) {

@@ -10,27 +10,7 @@
 
 namespace kessel::bfs {
 
-/// What an event is about, besides its line of the log.
-struct About {
-  Side side = kNobody;
-  UnitId unit = kNoUnit;
-  Place from = kNowhere;
-  Place to = kNowhere;
-  std::int32_t value = 0;
-};
 using kessel::tell;
-/// An event of a kind: `tell(events, EventKind::Placed, "15.4a", say(...), {.side = kSoviet, .unit = unit, .to =
-/// hex})`.
-inline void tell(Events& events, EventKind kind, Cite rule, const Phrase& text, const About& about) {
-  if (!events.wanted()) return;
-  Event event = eventOf(kind, rule, text);
-  event.side = about.side;
-  event.unit = about.unit;
-  event.from = about.from;
-  event.to = about.to;
-  event.value = about.value;
-  events.add(event);
-}
 
 /// State::standing as it must be.
 [[nodiscard]] std::uint64_t standingOf(const Rules& rules, const State& state);

@@ -108,7 +108,7 @@ Verdict mayDeclareKontr(const Rules& rules, const State& state) {
 void promptStage(const Rules& rules, const State& state, Prompt& out) {
   const Side side = turnOf(state);
   ask(out, side, S::Bombardment, "6.1", say("Name the target of a bombardment, or finish bombarding"));
-  bombardmentTargets(rules, state, side).each([&](Place hex) { out.legal.add(act(V::Bombard, hex)); });
+  offerEach(out, V::Bombard, bombardmentTargets(rules, state, side));
   if (mayDeclareKontr(rules, state)) out.legal.add(act(V::Kontr));
   out.legal.add(act(V::Finish));
 }

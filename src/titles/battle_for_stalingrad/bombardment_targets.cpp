@@ -47,12 +47,9 @@ Hexes germanTargets(const Rules& rules, const State& state) {
   eachBattery(rules, state, kGerman, [&](UnitId unit) {
     if (!state.is(unit, kUsed)) addDisc(reach, rules.grid(), state.at(unit), rules[unit].range);
   });
-  Hexes targets = reach & enemyHexes(rules, state, kGerman);
-  const Hexes all = targets;
-  all.each([&](Place hex) {
-    if (!hasTarget(rules, state, hex, kSoviet)) targets.remove(hex);
+  return (reach & enemyHexes(rules, state, kGerman)).those([&](Place hex) {
+    return hasTarget(rules, state, hex, kSoviet);
   });
-  return targets;
 }
 
 Hexes sovietTargets(const Rules& rules, const State& state) {

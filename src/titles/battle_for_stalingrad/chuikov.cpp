@@ -112,14 +112,13 @@ bool checkChuikov(const Rules& rules, State& state) {
 Hexes chuikovReach(const Rules& rules, const State& state) {
   // [11.31a] Like any Soviet unit, 12 points; he must stop in an enemy Zone of Control and end with company.
   const Place from = state.at(rules.chuikov);
-  Hexes found;
-  if (!isHex(from)) return found;
+  if (!isHex(from)) return {};
   const Hexes open = rules.land - state.german();
   const Hexes controlled = zoneOfControl(rules, state, kGerman);
   Hexes reached;
   reached.add(from);
   Hexes front = reached;
-  if (controlled.has(from)) return found;
+  if (controlled.has(from)) return {};
   for (int points = rules[rules.chuikov].movement; points > 0; --points) {
     front = (neighbours(rules.grid(), front) & open) - reached;
     if (state.has(kBurning)) front.remove(rules.oil);
@@ -127,18 +126,15 @@ Hexes chuikovReach(const Rules& rules, const State& state) {
     front -= controlled;
   }
   reached.remove(from);
-  (reached & state.soviet()).each([&](Place hex) {
-    if (state.anyIn(hex, [&](UnitId unit) { return company(rules, unit); })) found.add(hex);
+  return (reached & state.soviet()).those([&](Place hex) {
+    return state.anyIn(hex, [&](UnitId unit) { return company(rules, unit); });
   });
-  return found;
 }
 
 void promptChuikovMove(const Rules& rules, const State& state, Prompt& out) {
   ask(out, kSoviet, S::Move, "11.31a",
       say("Choose the hex with a Soviet unit that Chuikov moves to; he then commands nobody in this phase"));
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(chuikovReach(rules, state));
-  out.legal.addEach(act(V::Place, rules.chuikov), first);
+  out.legal.addEach(act(V::Place, rules.chuikov), chuikovReach(rules, state));
 }
 
 Verdict judgeChuikovMove(const Rules& rules, const State& state, Action action) {

@@ -239,8 +239,7 @@ void promptWithdrawal(const Rules& rules, const State& state, Prompt& out) {
   if (withdrawing.any()) {
     const UnitId unit = *withdrawing;
     ask(out, kSoviet, S::FinalWithdrawal, "11.6a", say("Where does {0} withdraw to?", unit));
-    destinations(rules, state, unit, open).each([&](Place hex) { out.legal.add(act(V::Withdraw, hex)); });
-    return;
+    return offerEach(out, V::Withdraw, destinations(rules, state, unit, open));
   }
   ask(out, kSoviet, S::FinalWithdrawal, "11.6a",
       say("Strategic withdrawal: choose units that fall back towards the Volga"));

@@ -102,6 +102,7 @@ Choice<Units> choiceOf(const Rules& rules, const State& state) {
           .open = open,
           .left = losses.count,
           .forced = open.count() <= losses.count,
+          .together = true,
           .take = act(V::Lose),
           .otherwise = refuse(rule, "A loss must be chosen first, among the units that were fired upon")};
 }

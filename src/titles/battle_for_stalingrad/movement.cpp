@@ -244,9 +244,7 @@ void promptDeclare(const Mover& mover, Prompt& out) {
   for (Place to : mover.rules.around(mover.from)) {
     if (to != kNowhere && occupiedBy(mover.state, to, other(mover.side))) listFights(mover, to, out);
   }
-  for (UnitId unit : mover.units) {
-    if (mayDrop(mover, unit).ok()) out.legal.add(act(V::Drop, unit));  // [10.13a]
-  }
+  offerEach(out, V::Drop, mover.units, [&](UnitId unit) { return mayDrop(mover, unit); });  // [10.13a]
   if (mover.move.stage == MoveStage::Declare) out.legal.add(act(V::Pass));
 }
 
@@ -287,21 +285,14 @@ void listOnMap(const Mover& mover, Prompt& out) {
       listFights(mover, to, out);
     }
   }
-  if (mover.onItsWay()) {
-    for (UnitId unit : mover.units) {
-      if (mayDrop(mover, unit).ok()) out.legal.add(act(V::Drop, unit));
-    }
-    return;
-  }
+  if (mover.onItsWay()) return offerEach(out, V::Drop, mover.units, [&](UnitId unit) { return mayDrop(mover, unit); });
   mover.state.each(mover.from, [&](UnitId unit) {
     if (mayAdd(mover.rules, mover.state, mover.move, unit).ok()) out.legal.add(act(V::Activate, unit));
   });
 }
 
 void listOffMap(const Mover& mover, Prompt& out) {
-  arrivalHexes(mover).each([&](Place to) {
-    if (mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
-  });
+  offerEach(out, V::Step, arrivalHexes(mover), [&](Place to) { return mayStep(mover, to); });
   for (UnitId unit : mover.rules.army[index(mover.side)]) {
     if (mover.state.at(unit) != mover.from) continue;
     if (mayAdd(mover.rules, mover.state, mover.move, unit).ok()) out.legal.add(act(V::Activate, unit));

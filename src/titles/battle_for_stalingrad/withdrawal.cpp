@@ -153,7 +153,7 @@ Choice<UnitSet> choiceOf(const Rules& rules, const State& state) {
                            frame.exact, rules.info.roster[sample].values.c_str())
                      : say("Withdraw other units of the same class; strength points missing: {0}", frame.points);
   const Substitutes others = exact ? Substitutes{} : substitutes(rules, state, frame.stage);
-  choice.forced = !exact && others.total <= frame.points;
+  choice.forced = choice.together = !exact && others.total <= frame.points;
   const bool any = exact || choice.forced;
   const auto strengths = any ? std::bitset<kMostPoints>{} : pickable(others, frame.points);
   eachCandidate(rules, state, frame.stage, exact, [&](UnitId unit) {

@@ -17,11 +17,7 @@ namespace kessel::donner {
 }
 /// The units of a set that are of a kind.
 [[nodiscard]] inline Units ofKind(const Rules& rules, const Units& units, std::uint32_t kind) {
-  Units found;
-  units.each([&](UnitId unit) {
-    if (rules[unit].is(kind)) found.add(unit);
-  });
-  return found;
+  return units.those([&](UnitId unit) { return rules[unit].is(kind); });
 }
 
 /// A card for attacks of the Axis, or for the Soviet defence.

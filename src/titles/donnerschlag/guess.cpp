@@ -67,10 +67,7 @@ void dealCards(const Rules& rules, State& state, Side owner, CardKind kind, bool
   }
   // As long as the late decks lie aside nothing else does, and but for the High Command nobody holds one [4.0-6].
   const bool apart = cardsIn(rules, state, CardPlace::Aside, owner, kind).any();
-  Cards late;
-  hidden.each([&](CardId card) {
-    if (apart && rules[card].late) late.add(card);
-  });
+  const Cards late = hidden.those([&](CardId card) { return apart && rules[card].late; });
   dealAmong(state, late, random);
   dealAmong(state, hidden - late, random);
 }

@@ -5,9 +5,9 @@
 #include <array>
 #include <map>
 
+#include "titles/donnerschlag/cards.h"
 #include "titles/donnerschlag/chapters.h"
 #include "titles/donnerschlag/combat.h"
-#include "titles/donnerschlag/roll.h"
 #include "titles/donnerschlag/title.h"
 #include "titles/donnerschlag/views.h"
 
