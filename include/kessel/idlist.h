@@ -18,6 +18,7 @@ class IdList {
  public:
   using value_type = Id;
   using const_iterator = const Id*;
+  static constexpr std::size_t kRoom = Room;
 
   /// User-provided, so that the room is not cleared each time a list is made.
   constexpr IdList() {}  // NOLINT(modernize-use-equals-default)

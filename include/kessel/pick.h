@@ -33,10 +33,11 @@ struct Choice {
   Side who = kNobody;
   Cite rule = nullptr;  ///< the case under which it is asked
   Phrase ask{};
-  Set open{};               ///< whoever may be chosen now: of several priorities those of the first one
-  int left = 1;             ///< still to be chosen; nobody chooses once it is 0 or nobody is open
-  bool forced = false;      ///< there is no choice (say, all of them are lost): taken in their order without a question
-  Action take{};            ///< choosing is this action with the one who is chosen as its first operand ...
+  Set open{};           ///< whoever may be chosen now: of several priorities those of the first one
+  int left = 1;         ///< still to be chosen; nobody chooses once it is 0 or nobody is open
+  bool forced = false;  ///< there is no choice (say, all of them are lost): taken in their order without a question ...
+  bool together = false;  ///< ... before anything else is looked at; else what surrounds the steps has its say between
+  Action take{};          ///< choosing is this action with the one who is chosen as its first operand ...
   UnitId placed = kNoUnit;  ///< ... or as the second one, if this unit is put there: act(V::Place, unit, hex)
   Action stop{};            ///< chooses nobody any more; verb 0: not allowed
   Verdict otherwise{};      ///< the answer to all other actions
@@ -83,7 +84,7 @@ struct Pick {
   /// What one choice does. It counts down whatever `Choice::left` is made of.
   void (*take)(const Rules&, State&, Id, Events&);
   /// Enough are chosen, nobody is left, or whoever chooses stops: pops the step, or goes on to another stage.
-  void (*end)(const Rules&, State&, Events&);
+  void (*end)(const Rules&, State&, Events&) = [](const Rules&, State& state, Events&) { state.steps.pop(); };
   /// Why one who is not open may not be chosen, though it would be the same action.
   Verdict (*whyNot)(const Rules&, const State&, const Choice<Set>&,
                     Id) = [](const Rules&, const State&, const Choice<Set>& now, Id) { return now.otherwise; };
@@ -95,13 +96,18 @@ template <const auto& Of, class Rules, class State, class Set>
 [[nodiscard]] constexpr Step<Rules, State> picking(const Pick<Rules, State, Set>&) {
   using Id = typename Choice<Set>::Id;
   return {[](const Rules& rules, State& state, Events& events) {
-            const Choice<Set> choice = Of.choice(rules, state);
-            if (choice.over()) {
-              Of.end(rules, state, events);
-              return false;
+            while (true) {
+              const Choice<Set> choice = Of.choice(rules, state);
+              if (choice.over()) {
+                Of.end(rules, state, events);
+                return false;
+              }
+              if (!choice.forced) return true;
+              const std::uint16_t depth = state.steps.depth;
+              const std::uint8_t stage = state.steps.top().stage;
+              Of.take(rules, state, choice.first(), events);
+              if (!choice.together || state.steps.depth != depth || state.steps.top().stage != stage) return false;
             }
-            if (choice.forced) Of.take(rules, state, choice.first(), events);
-            return !choice.forced;
           },
           [](const Rules& rules, const State& state, Prompt& out) {
             const Choice<Set> choice = Of.choice(rules, state);

@@ -30,7 +30,8 @@ struct LossesFrame : FrameOf<S::Losses> {
 struct Rules {
   Units guns;              ///< lost before all others
   bool mayStop = false;    ///< ... with the rest
-  bool allAtOnce = false;  ///< no question if as many are lost as there are
+  bool allAtOnce = false;  ///< no question if as many are lost as there are ...
+  bool together = false;   ///< ... and nothing else has its say between them
 };
 struct State {
   FrameStack<3> steps;
@@ -49,6 +50,7 @@ Choice<Set> lossesOf(const Rules& rules, const State& state) {
   choice.ask = say("Choose a unit to lose");
   choice.left = state.steps.top<LossesFrame>().left;
   choice.forced = rules.allAtOnce && choice.open.count() <= choice.left;
+  choice.together = rules.together;
   choice.take = act(V::Lose);
   if (rules.mayStop) choice.stop = act(V::Done);
   choice.otherwise = refuse("1.1", "Losses are chosen now");
@@ -95,12 +97,13 @@ std::string answerTo(const Rules& rules, const State& state, Action action) {
 }
 
 RC_GTEST_PROP(Pick, TakesAsManyAsAreLeftAndTheForemostFirst, ()) {
-  const Rules rules{someUnits(), false, *rc::gen::arbitrary<bool>()};
+  const Rules rules{someUnits(), false, *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>()};
   const int count = *rc::gen::inRange(0, 14);
   const Units all = someUnits();
   State state = losing(all, count);
   Events nobody;
-  while (waits(state) && kSetStep.settle(rules, state, nobody)) {
+  while (waits(state)) {
+    if (!kSetStep.settle(rules, state, nobody)) continue;
     Prompt prompt;
     kSetStep.prompt(rules, state, prompt);
     RC_ASSERT(prompt.who == kFirstSide);
@@ -120,7 +123,7 @@ RC_GTEST_PROP(Pick, TakesAsManyAsAreLeftAndTheForemostFirst, ()) {
 }
 
 RC_GTEST_PROP(Pick, AsksAListLikeASet, ()) {
-  const Rules rules{someUnits(), *rc::gen::arbitrary<bool>(), false};
+  const Rules rules{someUnits(), *rc::gen::arbitrary<bool>(), false, false};
   const State state = losing(someUnits(), 3);
   Prompt bySet;
   Prompt byList;
@@ -141,6 +144,23 @@ TEST(Pick, TellsWhyAnotherIsNotOpen) {
   EXPECT_EQ(answerTo(rules, state, act(V::Lose, 3)), "1.1");
   EXPECT_EQ(answerTo(rules, state, act(V::Lose, 5, 1)), "1.1") << "no such action";
   EXPECT_EQ(answerTo(rules, state, act(V::Done)), "1.1");
+}
+
+TEST(Pick, TakesForcedOnesOneByOneOrTogether) {
+  Units all;
+  for (int unit : {1, 2}) all.add(static_cast<UnitId>(unit));
+  Rules rules;
+  rules.allAtOnce = true;
+  Events nobody;
+  State state = losing(all, 2);
+  EXPECT_FALSE(kSetStep.settle(rules, state, nobody));
+  EXPECT_THAT(state.lost, ElementsAre(1)) << "what surrounds the steps has its say";
+  EXPECT_TRUE(waits(state));
+  rules.together = true;
+  state = losing(all, 2);
+  EXPECT_FALSE(kSetStep.settle(rules, state, nobody));
+  EXPECT_THAT(state.lost, ElementsAre(1, 2));
+  EXPECT_FALSE(waits(state));
 }
 
 TEST(Pick, EndsWhenWhoeverChoosesStops) {

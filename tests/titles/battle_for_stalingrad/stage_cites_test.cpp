@@ -5,7 +5,7 @@
 
 #include "titles/battle_for_stalingrad/air_scene.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
-#include "titles/battle_for_stalingrad/setup.h"
+#include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 namespace {
