@@ -66,14 +66,6 @@ template <class List, class Name>
   return 0;
 }
 
-/// Numbers from 0 to `most`, no more of them than there is room for.
-template <class Number, std::size_t Room>
-void readNumbers(const Node& parent, std::string_view key, int most, std::array<Number, Room>& out) {
-  const std::vector<Node> list = parent.listOr(key);
-  if (list.size() > Room) return parent.at(key).fail("at most {0} numbers are expected", Room);
-  for (std::size_t i = 0; i < list.size(); ++i) out[i] = static_cast<Number>(list[i].number(0, most));
-}
-
 /// Options that do not have their first value; bit i stands for TitleInfo::options[i].
 [[nodiscard]] inline Json spellOptions(const TitleInfo& info, std::uint16_t bits) {
   Json out = Json::object();
@@ -242,23 +234,6 @@ template <class Ground>
   }
   return out;
 }
-/// Units by place: stacks from the bottom up; those off the map as far as they are not where they `usual`ly are.
-/// Of the title are `State::at()` and `onMap()`, and eachIn(), which goes through a stack from the top down.
-template <class State>
-[[nodiscard]] Json spellPlaces(const TitleInfo& info, const State& state, const State& usual) {
-  Json out = Json::object();
-  for (const Place hex : info.map.hexes()) {
-    std::vector<std::string> stack;
-    eachIn(state, hex, [&](UnitId unit) { stack.insert(stack.begin(), info.roster[unit].id); });
-    if (!stack.empty()) out[info.map.placeName(hex)] = stack;
-  }
-  for (std::size_t i = 0; i < info.roster.units.size(); ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    if (!state.onMap(unit) && state.at(unit) != usual.at(unit))
-      out[info.map.placeName(state.at(unit))].push_back(info.roster[unit].id);
-  }
-  return out;
-}
 /// Calls put(unit, place) for each unit of such an object, in its order; none stands twice, nor where it may not.
 template <class MayStand, class Put>
 void readPlaces(const Node& node, const TitleInfo& info, MayStand mayStand, Put put) {
@@ -347,26 +322,6 @@ template <class Rules, class State>
   Prompt prompt;
   chapterOf(state).prompt(rules, state, prompt);
   return prompt.legal.empty() ? tell("nothing can be decided in the step on top of the stack") : Message{};
-}
-
-/// Reads a position with a title's `Reader(rules, root)` (`read()`, and `mustSettle()` if the text names only a phase).
-/// The title's brokenLaws(), settle() and whyUnplayable() are those of the namespace of its rules.
-template <class Reader, class Rules>
-[[nodiscard]] auto readWith(const Rules& rules, std::string_view json)
-    -> Result<decltype(std::declval<Reader&>().read())> {
-  auto document = Document::parse(json, "position");
-  if (!document) return tl::unexpected(document.error());
-  Reader reader(rules, **document);
-  auto state = reader.read();
-  if ((*document)->error()) return tl::unexpected(*(*document)->error());
-  if (const std::vector<Message> broken = brokenLaws(rules, state); !broken.empty())
-    return fail("position", broken.front());
-  if (reader.mustSettle()) {
-    Events nobody;
-    settle(rules, state, nobody);
-  }
-  if (const Message wrong = whyUnplayable(rules, state); !wrong.empty()) return fail("position", wrong);
-  return state;
 }
 
 }  // namespace kessel::form
