@@ -267,7 +267,8 @@ std::optional<std::map<Place, int>> plainReach(const Position& start, UnitId uni
       const int sum = cost + stepCost(rules, state, rules[unit].side, hex, d);
       auto next = std::make_unique<Position>(*position);
       EXPECT_TRUE(title.apply(*next, act(V::Step, to), nobody).ok());
-      if (rules[unit].side == kGerman && !(next->as<State>().soviet() == start.as<State>().soviet())) return std::nullopt;
+      if (rules[unit].side == kGerman && !(next->as<State>().soviet() == start.as<State>().soviet()))
+        return std::nullopt;
       while (title.judge(*next, act(V::Pass)).ok() && next->as<State>().at(unit) == to) {
         EXPECT_TRUE(title.apply(*next, act(V::Pass), nobody).ok());  // no attack, no counterattack
       }
