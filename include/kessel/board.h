@@ -76,11 +76,7 @@ struct Board {
   [[nodiscard]] bool onMap(UnitId unit) const { return hasStack(at(unit)); }
   /// Those of a set that are on the map.
   [[nodiscard]] Units onMap(const Units& units) const {
-    Units found;
-    units.each([&](UnitId unit) {
-      if (onMap(unit)) found.add(unit);
-    });
-    return found;
+    return units.those([&](UnitId unit) { return onMap(unit); });
   }
   [[nodiscard]] UnitId top(Place hex) const { return stacks.top(slot(hex)); }
   [[nodiscard]] UnitId under(UnitId unit) const { return stacks.under(unit); }
@@ -155,6 +151,12 @@ struct Board {
         layers[i].remove(hex);
       }
     }
+  }
+
+  /// The same of all hexes: what else marks rest on has been read.
+  template <class MarksOf>
+  void renewAll(const Map& map, MarksOf marks) {
+    for (const Place hex : map.hexes()) renew(hex, marks);
   }
 
   /// The laws of a board: each unit on the map lies in the stack of its hex and in no other, and what the layers say is

@@ -72,27 +72,37 @@ class Events {
   return event;
 }
 
+/// What an event is about, besides its kind; see Event.
+struct About {
+  Side side = kNobody;
+  Side onlyFor = kNobody;
+  UnitId unit = kNoUnit;
+  CardId card = kNoCard;
+  Place from = kNowhere;
+  Place to = kNowhere;
+  std::int32_t value = 0;
+  std::uint16_t fire = 0;
+};
+/// An event of a kind: `tell(events, EventKind::Placed, "15.4a", say(...), {.side = side, .unit = unit, .to = hex})`.
+inline void tell(Events& events, EventKind kind, Cite rule, const Phrase& text, const About& about = {}) {
+  if (!events.wanted()) return;
+  events.add({kind, about.side, about.onlyFor, StepId{}, about.unit, about.card, about.from, about.to, about.value,
+              about.fire, rule, text});
+}
+
 /// A line of the log.
 inline void tell(Events& events, Cite rule, const Phrase& text) {
   if (events.wanted()) events.add(eventOf(EventKind::Told, rule, text));
 }
 
-/// A die that a side rolled.
-inline void tellDie(Events& events, Cite rule, Side side, int die, const Phrase& text) {
-  Event event = eventOf(EventKind::Rolled, rule, text);
-  event.side = side;
-  event.value = die;
-  events.add(event);
+/// A die that a side rolled; `fire` as Event::fire.
+inline void tellDie(Events& events, Cite rule, Side side, int die, const Phrase& text, std::uint16_t fire = 0) {
+  tell(events, EventKind::Rolled, rule, text, {.side = side, .value = die, .fire = fire});
 }
 
 /// A unit that went from one place to another.
 inline void tellMove(Events& events, Cite rule, Side side, UnitId unit, Place from, Place to, const Phrase& text) {
-  Event event = eventOf(EventKind::Moved, rule, text);
-  event.side = side;
-  event.unit = unit;
-  event.from = from;
-  event.to = to;
-  events.add(event);
+  tell(events, EventKind::Moved, rule, text, {.side = side, .unit = unit, .from = from, .to = to});
 }
 
 }  // namespace kessel

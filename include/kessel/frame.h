@@ -134,6 +134,7 @@ struct FrameField {
   Need need = Need::One;
   std::uint16_t none = 0;   ///< the bytes that stand for no id
   std::uint16_t shift = 0;  ///< added to an id in the bytes
+  std::int16_t lowest = 0;  ///< of a Number
   std::uint64_t most = UINT16_MAX;
   std::uint8_t room = 1;  ///< of Numbers: how many
   std::span<const std::string_view> words{};

@@ -98,6 +98,15 @@ struct HexSet {
       }
     }
   }
+  /// The members for which it holds.
+  template <class Test>
+  [[nodiscard]] constexpr HexSet those(Test test) const {
+    HexSet found;
+    each([&](Place hex) {
+      if (test(hex)) found.add(hex);
+    });
+    return found;
+  }
   /// True if test(Place) holds for a member; stops at the first one.
   template <class Test>
   [[nodiscard]] constexpr bool anyOf(Test test) const {

@@ -70,6 +70,24 @@ struct IdSet {
     }
     return false;
   }
+  /// The members for which it holds.
+  template <class Test>
+  [[nodiscard]] constexpr IdSet those(Test test) const {
+    IdSet found;
+    each([&](Id id) {
+      if (test(id)) found.add(id);
+    });
+    return found;
+  }
+  /// The lowest member; all bits set (kNoUnit, kNoCard) if there is none.
+  [[nodiscard]] constexpr Id first() const {
+    Id found{UINT16_MAX};
+    (void)anyOf([&](Id id) {
+      found = id;
+      return true;
+    });
+    return found;
+  }
 
  private:
   static constexpr Id idAt(std::size_t word, std::uint64_t bits) {

@@ -34,6 +34,27 @@ template <class List, class Name>
   return all;
 }
 
+/// The place of the entry in a list that has this name; a failure and 0 if there is none.
+template <class List, class Name>
+[[nodiscard]] std::size_t wordIn(const std::string& word, const Node& node, const List& list, Name name) {
+  const auto found = std::find_if(list.begin(), list.end(), [&](const auto& each) { return name(each) == word; });
+  if (found != list.end()) return static_cast<std::size_t>(found - list.begin());
+  node.fail("\"{0}\" is not known; expected one of {1}", word, named(list, name));
+  return 0;
+}
+inline constexpr auto kWord = [](std::string_view word) { return word; };
+inline constexpr auto kCardName = [](const Card& card) { return std::string_view(card.id); };
+inline constexpr auto kSideName = [](const SideInfo& side) { return std::string_view(side.id); };
+/// A text that is one of these names, for a schema.
+template <class List, class Name>
+[[nodiscard]] Json schemaOfWords(const List& list, Name name) {
+  Json words = Json::array();
+  for (const auto& each : list) {
+    if (!name(each).empty()) words.push_back(name(each));
+  }
+  return {{"type", "string"}, {"enum", words}};
+}
+
 /// The members "title", which may only name this one, and "scenario", by default the last one; its index.
 [[nodiscard]] inline int readScenario(const Node& root, const TitleInfo& info) {
   if (root.text("title", info.id) != info.id) root.at("title").fail("\"{0}\" is expected", info.id);
@@ -43,14 +64,6 @@ template <class List, class Name>
   }
   root.at("scenario").fail("\"{0}\" is no scenario of this title", id);
   return 0;
-}
-
-/// Numbers from 0 to `most`, no more of them than there is room for.
-template <class Number, std::size_t Room>
-void readNumbers(const Node& parent, std::string_view key, int most, std::array<Number, Room>& out) {
-  const std::vector<Node> list = parent.listOr(key);
-  if (list.size() > Room) return parent.at(key).fail("at most {0} numbers are expected", Room);
-  for (std::size_t i = 0; i < list.size(); ++i) out[i] = static_cast<Number>(list[i].number(0, most));
 }
 
 /// Options that do not have their first value; bit i stands for TitleInfo::options[i].
@@ -80,6 +93,10 @@ void readNumbers(const Node& parent, std::string_view key, int most, std::array<
   return bits;
 }
 
+/// A field of a step, by its bytes.
+[[nodiscard]] Json spellField(const TitleInfo& info, const FrameField& field, std::uint64_t bytes);
+[[nodiscard]] std::uint64_t readField(const Node& node, const TitleInfo& info, const FrameField& field);
+[[nodiscard]] Json schemaOfField(const TitleInfo& info, const FrameField& field);
 /// A step that runs, by its name, the word of its stage and its fields (FrameForm); what is 0, false, none or empty is
 /// left out.
 [[nodiscard]] Json spellFrame(const TitleInfo& info, const Frame& frame);
@@ -126,7 +143,8 @@ void readSteps(const Node& list, const TitleInfo& info, FrameStack<Depth>& steps
 }
 
 /// Without "steps" a position cannot have these members, which only mean something along with them.
-inline void onlyWithSteps(const Node& root, std::initializer_list<const char*> keys) {
+template <class Keys = std::initializer_list<const char*>>
+void onlyWithSteps(const Node& root, const Keys& keys) {
   for (const char* key : keys) {
     if (root.has(key)) root.at(key).fail("\"steps\" is expected along with \"{0}\"", Message::as(key));
   }
@@ -213,23 +231,6 @@ template <class Ground>
     const auto unit = static_cast<UnitId>(i);
     if (!board.onMap(unit) && board.at(unit) != usual.at(unit))
       out[info.map.placeName(board.at(unit))].push_back(info.roster[unit].id);
-  }
-  return out;
-}
-/// Units by place: stacks from the bottom up; those off the map as far as they are not where they `usual`ly are.
-/// Of the title are `State::at()` and `onMap()`, and eachIn(), which goes through a stack from the top down.
-template <class State>
-[[nodiscard]] Json spellPlaces(const TitleInfo& info, const State& state, const State& usual) {
-  Json out = Json::object();
-  for (const Place hex : info.map.hexes()) {
-    std::vector<std::string> stack;
-    eachIn(state, hex, [&](UnitId unit) { stack.insert(stack.begin(), info.roster[unit].id); });
-    if (!stack.empty()) out[info.map.placeName(hex)] = stack;
-  }
-  for (std::size_t i = 0; i < info.roster.units.size(); ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    if (!state.onMap(unit) && state.at(unit) != usual.at(unit))
-      out[info.map.placeName(state.at(unit))].push_back(info.roster[unit].id);
   }
   return out;
 }
@@ -321,26 +322,6 @@ template <class Rules, class State>
   Prompt prompt;
   chapterOf(state).prompt(rules, state, prompt);
   return prompt.legal.empty() ? tell("nothing can be decided in the step on top of the stack") : Message{};
-}
-
-/// Reads a position with a title's `Reader(rules, root)` (`read()`, and `mustSettle()` if the text names only a phase).
-/// The title's brokenLaws(), settle() and whyUnplayable() are those of the namespace of its rules.
-template <class Reader, class Rules>
-[[nodiscard]] auto readWith(const Rules& rules, std::string_view json)
-    -> Result<decltype(std::declval<Reader&>().read())> {
-  auto document = Document::parse(json, "position");
-  if (!document) return tl::unexpected(document.error());
-  Reader reader(rules, **document);
-  auto state = reader.read();
-  if ((*document)->error()) return tl::unexpected(*(*document)->error());
-  if (const std::vector<Message> broken = brokenLaws(rules, state); !broken.empty())
-    return fail("position", broken.front());
-  if (reader.mustSettle()) {
-    Events nobody;
-    settle(rules, state, nobody);
-  }
-  if (const Message wrong = whyUnplayable(rules, state); !wrong.empty()) return fail("position", wrong);
-  return state;
 }
 
 }  // namespace kessel::form

@@ -58,6 +58,14 @@ class LegalList {
     m_size += count;
   }
 
+  /// Adds `action` once for each hex of a set.
+  template <int Lanes>
+  void addEach(Action action, const HexSet<Lanes>& hexes) {
+    const std::uint32_t first = beginTargets();
+    addTargets(hexes);
+    addEach(action, first);
+  }
+
   [[nodiscard]] std::uint32_t size() const { return m_size; }
   [[nodiscard]] bool empty() const { return m_size == 0; }
   [[nodiscard]] std::span<const Offer> offers() const { return m_offers; }
@@ -146,6 +154,18 @@ void ask(Prompt& prompt, Side who, StepNumber step, Cite rule, const Phrase& wha
   prompt.points = -1;
 }
 
+/// Offers a verb with each member of a set; with a judge only with those for which `judge(member)` is allowed.
+template <class V, class Set>
+void offerEach(Prompt& prompt, V verb, const Set& set) {
+  set.each([&](auto id) { prompt.legal.add(act(verb, id)); });
+}
+template <class V, class Set, class Judge>
+void offerEach(Prompt& prompt, V verb, const Set& set, Judge judge) {
+  set.each([&](auto id) {
+    if (judge(id).ok()) prompt.legal.add(act(verb, id));
+  });
+}
+
 /// Makes a prompt a roll of one die by chance, with so many faces from 1 on.
 template <class StepNumber>
 void askDie(Prompt& prompt, StepNumber step, Cite rule, const Phrase& what, int faces = 6) {
@@ -160,6 +180,13 @@ void askDie(Prompt& prompt, StepNumber step, Cite rule, const Phrase& what, int 
 /// For steps whose lists are short: legal exactly if listed, else `otherwise`.
 [[nodiscard]] inline Verdict ifListed(const Prompt& listed, Action action, const Verdict& otherwise) {
   return listed.legal.contains(action) ? allow() : otherwise;
+}
+/// The same of what a step's `AskBy(rules, state, prompt)` lists.
+template <auto AskBy, class Rules, class State>
+[[nodiscard]] Verdict ifListed(const Rules& rules, const State& state, Action action, const Verdict& otherwise) {
+  Prompt listed;
+  AskBy(rules, state, listed);
+  return ifListed(listed, action, otherwise);
 }
 
 }  // namespace kessel

@@ -40,10 +40,12 @@ std::vector<BitName> bitNames(const FrameField& field) {
   return names;
 }
 
+}  // namespace
+
 Json spellField(const TitleInfo& info, const FrameField& field, std::uint64_t bytes) {
   const UnitId id = unitIn(field, bytes);
   switch (field.kind) {
-    case FieldKind::Number: return bytes;
+    case FieldKind::Number: return static_cast<std::int64_t>(bytes);
     case FieldKind::Flag: return bytes != 0;
     case FieldKind::Choice: return std::string(field.words[bytes]);
     case FieldKind::Bits: return spellBits(bitNames(field), static_cast<std::uint32_t>(bytes));
@@ -57,16 +59,7 @@ Json spellField(const TitleInfo& info, const FrameField& field, std::uint64_t by
   return {};
 }
 
-template <class List, class Name>
-std::uint64_t readNamed(const Node& node, const List& list, Name name) {
-  const std::string text = node.text();
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (name(list[i]) == text) return i;
-  }
-  node.fail("\"{0}\" is not known; expected one of {1}", text,
-            named(list, [&](const auto& each) { return std::string(name(each)); }));
-  return 0;
-}
+namespace {
 
 std::uint64_t readNumberList(const Node& node, const FrameField& field) {
   std::uint64_t bytes = 0;
@@ -98,21 +91,25 @@ std::uint64_t readPlaceField(const Node& node, const TitleInfo& info, const Fram
   return index(place) + std::uint64_t{field.shift};
 }
 
+}  // namespace
+
 std::uint64_t readField(const Node& node, const TitleInfo& info, const FrameField& field) {
   switch (field.kind) {
-    case FieldKind::Number: return static_cast<std::uint64_t>(node.number(0, static_cast<int>(field.most)));
+    case FieldKind::Number: return static_cast<std::uint64_t>(node.number(field.lowest, static_cast<int>(field.most)));
     case FieldKind::Flag: return node.flag() ? 1 : 0;
-    case FieldKind::Choice: return readNamed(node, field.words, [](std::string_view word) { return word; });
+    case FieldKind::Choice: return wordIn(node.text(), node, field.words, kWord);
     case FieldKind::Bits: return readBits(node, bitNames(field), 0);
     case FieldKind::Numbers: return readNumberList(node, field);
-    case FieldKind::Side: return readNamed(node, info.sides, [](const SideInfo& side) { return side.id; });
+    case FieldKind::Side: return wordIn(node.text(), node, info.sides, kSideName);
     case FieldKind::Units: return readFewUnits(node, info.roster);
     case FieldKind::Unit: return index(readUnit(node, info.roster)) + std::uint64_t{field.shift};
     case FieldKind::Place: return readPlaceField(node, info, field);
-    case FieldKind::Card: return readNamed(node, info.cards, [](const Card& card) { return card.id; }) + field.shift;
+    case FieldKind::Card: return wordIn(node.text(), node, info.cards, kCardName) + field.shift;
   }
   return 0;
 }
+
+namespace {
 
 void onlyFieldsOf(const Node& node, const FrameForm& form) {
   for (const auto& [name, member] : node.members()) {
@@ -130,31 +127,23 @@ bool isOptional(const FrameField& field) {
   return isId(field) ? isMaybe(field) : field.kind != FieldKind::Side;
 }
 
-template <class List, class Name>
-Json schemaOfWords(const List& list, Name name) {
-  Json words = Json::array();
-  for (const auto& each : list) {
-    if (!name(each).empty()) words.push_back(name(each));
-  }
-  return {{"type", "string"}, {"enum", words}};
-}
-Json schemaOfWords(std::span<const std::string_view> words) {
-  return schemaOfWords(words, [](std::string_view word) { return std::string(word); });
-}
 Json schemaOfId(const char* what) {
   return {{"type", "string"}, {"description", what}};
 }
 
+}  // namespace
+
 Json schemaOfField(const TitleInfo& info, const FrameField& field) {
-  const Json number = {{"type", "integer"}, {"minimum", 0}, {"maximum", field.most}};
+  const Json number = {{"type", "integer"}, {"minimum", field.lowest}, {"maximum", field.most}};
   const bool onMap = field.need == Need::OnMap || field.need == Need::OnMapMaybe;
   switch (field.kind) {
     case FieldKind::Number: return number;
     case FieldKind::Flag: return {{"type", "boolean"}};
-    case FieldKind::Choice: return schemaOfWords(field.words);
-    case FieldKind::Bits: return {{"type", "array"}, {"uniqueItems", true}, {"items", schemaOfWords(field.words)}};
+    case FieldKind::Choice: return schemaOfWords(field.words, kWord);
+    case FieldKind::Bits:
+      return {{"type", "array"}, {"uniqueItems", true}, {"items", schemaOfWords(field.words, kWord)}};
     case FieldKind::Numbers: return {{"type", "array"}, {"maxItems", field.room}, {"items", number}};
-    case FieldKind::Side: return schemaOfWords(info.sides, [](const SideInfo& side) { return side.id; });
+    case FieldKind::Side: return schemaOfWords(info.sides, kSideName);
     case FieldKind::Units: return {{"type", "array"}, {"uniqueItems", true}, {"items", schemaOfId("A counter.")}};
     case FieldKind::Unit: return schemaOfId(onMap ? "A counter on the map." : "A counter.");
     case FieldKind::Place: return schemaOfId(onMap ? "A hex." : "A hex or box.");
@@ -163,14 +152,12 @@ Json schemaOfField(const TitleInfo& info, const FrameField& field) {
   return {};
 }
 
-}  // namespace
-
 Json schemaOfSteps(const TitleInfo& info) {
   Json steps = Json::array();
   for (const StepInfo& step : info.steps) {
     Json properties = {{"step", {{"type", "string"}, {"enum", {step.id}}}}};
     Json required = {"step"};
-    if (!step.frame.stages.empty()) properties["stage"] = schemaOfWords(step.frame.stages);
+    if (!step.frame.stages.empty()) properties["stage"] = schemaOfWords(step.frame.stages, kWord);
     for (const FrameField& field : step.frame.fields) {
       properties[std::string(field.name)] = schemaOfField(info, field);
       if (!isOptional(field)) required.push_back(std::string(field.name));
@@ -209,8 +196,7 @@ Frame readFrame(const Node& node, const TitleInfo& info) {
   const FrameForm& form = step->frame;
   onlyFieldsOf(node, form);
   if (node.has("stage"))
-    frame.stage =
-        static_cast<std::uint8_t>(readNamed(node.at("stage"), form.stages, [](std::string_view word) { return word; }));
+    frame.stage = static_cast<std::uint8_t>(wordIn(node.text("stage"), node.at("stage"), form.stages, kWord));
   for (const FrameField& field : form.fields) {
     if (node.has(field.name) || !isOptional(field)) {
       field.set(frame, readField(node.at(field.name), info, field));

@@ -22,7 +22,6 @@ constexpr std::array kFlags{form::BitName{1, "wet"}, form::BitName{4, "cold"}};
 
 struct Read {
   int scenario = -1;
-  std::array<std::uint8_t, 3> numbers{};
   std::array<std::uint8_t, 4> group{};
   std::vector<std::pair<UnitId, Place>> placed{};
   std::uint32_t flags = 0;
@@ -34,7 +33,6 @@ Read read(const std::string& json) {
   const Node root = (*document)->root();
   Read out;
   out.scenario = form::readScenario(root, facts());
-  form::readNumbers(root, "numbers", 9, out.numbers);
   if (root.has("groups")) form::readGroups(root.at("groups"), facts().roster, 12, out.group);
   if (root.has("flags")) out.flags = form::readBits(root.at("flags"), kFlags, 4);
   if (root.has("units")) {
@@ -47,11 +45,10 @@ Read read(const std::string& json) {
 }
 
 TEST(PositionForm, ReadsWhatTheTitlesShare) {
-  const Read all = read(R"({"title": "crossroads", "scenario": "meeting", "numbers": [7, 9], "flags": ["cold", "bit-1"],
+  const Read all = read(R"({"title": "crossroads", "scenario": "meeting", "flags": ["cold", "bit-1"],
     "groups": {"12": ["west-inf-1"]}, "units": {"0301": ["west-inf-1", "west-tank-1"]}})");
   EXPECT_THAT(all.fault, IsEmpty());
   EXPECT_EQ(all.scenario, 0);
-  EXPECT_EQ(all.numbers, (std::array<std::uint8_t, 3>{7, 9, 0}));
   EXPECT_EQ(all.flags, 6U);
   EXPECT_EQ(all.group, (std::array<std::uint8_t, 4>{0, 12, 0, 0}));
   const Place hex = facts().map.placeNamed("0301");
@@ -62,8 +59,6 @@ TEST(PositionForm, ReadsWhatTheTitlesShare) {
 TEST(PositionForm, NamesWhatIsWrong) {
   for (const auto& [json, fault] : {std::pair{R"({"title": "chess"})", "/title: \"crossroads\" is expected"},
                                     {R"({"scenario": "chess"})", "\"chess\" is no scenario"},
-                                    {R"({"numbers": [1, 2, 3, 4]})", "/numbers: at most 3 numbers are expected"},
-                                    {R"({"numbers": [10]})", "/numbers/0: expected a number from 0 to 9"},
                                     {R"({"groups": {"13": []}})", "/groups/13: a number from 1 to 12 is expected"},
                                     {R"({"groups": {"1a": []}})", "a number from 1 to 12 is expected"},
                                     {R"({"groups": {"": []}})", "a number from 1 to 12 is expected"},

@@ -110,6 +110,16 @@ std::string Schema::fault(const nlohmann::json& value) const {
   return faultIn(m_root, m_root, value, "");
 }
 
+void expectSchema(const std::string& name, const nlohmann::ordered_json& made) {
+  auto schema = nlohmann::ordered_json::parse(readFile(pathOf(name)).value());
+  const auto before = schema;
+  schema.update(made);
+  if (std::getenv("KESSEL_UPDATE_DOCS") != nullptr) std::ofstream(pathOf(name)) << schema.dump(2) << "\n";
+  EXPECT_TRUE(schema == before) << "docs/schema/" << name
+                                << ".schema.json does not describe positions as their tables do; "
+                                << "KESSEL_UPDATE_DOCS=1 writes it anew";
+}
+
 void expectStepsIn(const std::string& name, const TitleInfo& info) {
   auto schema = nlohmann::ordered_json::parse(readFile(pathOf(name)).value());
   auto& steps = schema["properties"]["steps"]["items"];

@@ -21,6 +21,9 @@ class Schema {
   nlohmann::json m_root;
 };
 
+/// Expects the members of the schema of that name to be what the title's tables make of them. With KESSEL_UPDATE_DOCS
+/// set it is written first.
+void expectSchema(const std::string& name, const nlohmann::ordered_json& made);
 /// Expects the schema of that name to say of the steps that run ("/properties/steps/items") what the title's tables
 /// make of them. With KESSEL_UPDATE_DOCS set it is written first.
 void expectStepsIn(const std::string& name, const TitleInfo& info);

@@ -41,25 +41,19 @@ Cite spares(const Rules& rules, UnitId unit) {
 }
 
 bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
-  bool found = false;
-  eachIn(state, hex, [&](UnitId unit) { found = found || (rules[unit].side == victims && !outOfReach(rules, unit)); });
-  return found;
+  return state.anyIn(hex, [&](UnitId unit) { return rules[unit].side == victims && !outOfReach(rules, unit); });
 }
 
 /// Hexes next to a hex with a unit of the attacking side that can be attacked on the ground [5.33, R-23].
 Hexes tooClose(const Rules& rules, const State& state, Side side) {
-  return neighbours(rules.grid(), (side == kGerman ? state.german : state.soviet) & rules.land);
+  return neighbours(rules.grid(), state.heldBy(side) & rules.land);
 }
 
 Hexes levelTargets(const Rules& rules, const State& state, Side side) {
-  const Hexes open = (side == kGerman ? state.soviet : state.german) & rules.land;
-  Hexes targets = open - tooClose(rules, state, side);
+  const Hexes open = state.heldBy(other(side)) & rules.land;
+  const Hexes targets = open - tooClose(rules, state, side);
   if (side == kSoviet) return targets;
-  const Hexes all = targets;
-  all.each([&](Place hex) {
-    if (!hasTarget(rules, state, hex, kSoviet)) targets.remove(hex);
-  });
-  return targets;
+  return targets.those([&](Place hex) { return hasTarget(rules, state, hex, kSoviet); });
 }
 
 /// [5.4a] [8.4] R-26: the Soviet player sees the top unit of a German stack, or all units if a Soviet unit is adjacent.
@@ -90,7 +84,7 @@ Verdict checkLevel(const Rules& rules, const State& state, Side side, Place hex,
   }
   if (!hasTarget(rules, state, hex, victims)) {
     Cite rule = "5.24b";
-    eachIn(state, hex, [&](UnitId unit) { rule = rules[unit].is(kSurvivor) ? spares(rules, unit) : rule; });
+    state.each(hex, [&](UnitId unit) { rule = rules[unit].is(kSurvivor) ? spares(rules, unit) : rule; });
     return refuse(rule, "No unit in {0} is affected by air attacks", hex);
   }
   if (tooClose(rules, state, side).has(hex)) {
@@ -127,10 +121,10 @@ void listAttacks(const Rules& rules, const State& state, Side side, LegalList& l
   if (!canCommit(state, side, false)) return;
   const std::uint32_t first = numbers(false);
   const std::uint32_t count = legal.beginTargets() - first;
-  const Hexes enemy = (side == kGerman ? state.soviet : state.german) & rules.land;
+  const Hexes enemy = state.heldBy(other(side)) & rules.land;
   enemy.each([&](Place hex) {
     const bool all = side == kGerman || state.option(kOpenInformation) || nextTo(rules, state, hex, kSoviet);
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       if (rules[unit].side == side || outOfReach(rules, unit)) return;
       if (all || state.top(hex) == unit) legal.addEach(act(V::DiveAttack, unit), first, count);
     });
@@ -141,11 +135,9 @@ void listAttacks(const Rules& rules, const State& state, Side side, LegalList& l
 bool anyAttack(const Rules& rules, const State& state, Side side) {
   if (canCommit(state, side, true) && levelTargets(rules, state, side).any()) return true;
   if (!canCommit(state, side, false)) return false;
-  bool found = false;
-  ((side == kGerman ? state.soviet : state.german) & rules.land).each([&](Place hex) {
-    found = found || hasTarget(rules, state, hex, other(side));
+  return (state.heldBy(other(side)) & rules.land).anyOf([&](Place hex) {
+    return hasTarget(rules, state, hex, other(side));
   });
-  return found;
 }
 
 AirAttackFrame attackOf(const State& state, Side side, Action action) {
@@ -175,24 +167,37 @@ bool isAttack(Action action) {
   return verbOf(action) == V::LevelAttack || verbOf(action) == V::DiveAttack;
 }
 
-// --- Soviet Air Phase [5.21]
+// --- The Air Phases: the Soviet player announces all his attacks before any of them is resolved [5.21], the German one
+// makes one after the other [5.22].
 
-bool settleSoviet(const Rules& rules, State& state, Events&) {
-  if (state.steps.top<SovietAirFrame>().announced < kMostAnnounced && anyAttack(rules, state, kSoviet)) return true;
+template <Side side>
+constexpr V kOver = side == kSoviet ? V::Done : V::Finish;
+
+template <Side side>
+bool settlePhase(const Rules& rules, State& state, Events&) {
+  const bool room = side == kGerman || state.steps.top<SovietAirFrame>().announced < kMostAnnounced;
+  if (room && anyAttack(rules, state, side)) return true;
   state.steps.pop();
   return false;
 }
 
-void promptSoviet(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kSoviet, S::SovietAir, "5.21", say("Announce all air attacks before any of them is resolved"));
-  listAttacks(rules, state, kSoviet, out.legal);
-  out.legal.add(act(V::Done));
+template <Side side>
+void promptPhase(const Rules& rules, const State& state, Prompt& out) {
+  if (side == kSoviet) {
+    ask(out, kSoviet, S::SovietAir, "5.21", say("Announce all air attacks before any of them is resolved"));
+  } else {
+    ask(out, kGerman, S::GermanAir, "5.22", say("Make an air attack, or finish the German Air Phase"));
+  }
+  listAttacks(rules, state, side, out.legal);
+  out.legal.add(act(kOver<side>));
 }
 
-Verdict judgeSoviet(const Rules& rules, const State& state, Action action) {
-  if (isAttack(action)) return judgeAttack(rules, state, kSoviet, action);
-  if (action == act(V::Done)) return allow();
-  return refuse("5.21", "The Soviet player must announce his air attacks or be done with it");
+template <Side side>
+Verdict judgePhase(const Rules& rules, const State& state, Action action) {
+  if (isAttack(action)) return judgeAttack(rules, state, side, action);
+  if (action == act(kOver<side>)) return allow();
+  return side == kSoviet ? refuse("5.21", "The Soviet player must announce his air attacks or be done with it")
+                         : refuse("5.22", "The German player must make an air attack or finish his Air Phase");
 }
 
 /// The new attack goes to the bottom of those that wait, so that the first one announced is resolved first.
@@ -203,42 +208,16 @@ void announce(State& state, const AirAttackFrame& attack) {
   std::rotate(end - 2 - waiting, end - 1, end);
 }
 
-void performSoviet(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Done) {
-    state.steps.pop();
-    return;
-  }
-  announce(state, commit(state, kSoviet, action, events));
-}
-
-// --- German Air Phase [5.22]
-
-bool settleGerman(const Rules& rules, State& state, Events&) {
-  if (anyAttack(rules, state, kGerman)) return true;
-  state.steps.pop();
-  return false;
-}
-
-void promptGerman(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kGerman, S::GermanAir, "5.22", say("Make an air attack, or finish the German Air Phase"));
-  listAttacks(rules, state, kGerman, out.legal);
-  out.legal.add(act(V::Finish));
-}
-
-Verdict judgeGerman(const Rules& rules, const State& state, Action action) {
-  if (isAttack(action)) return judgeAttack(rules, state, kGerman, action);
-  if (action == act(V::Finish)) return allow();
-  return refuse("5.22", "The German player must make an air attack or finish his Air Phase");
-}
-
-void performGerman(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Finish) {
-    state.steps.pop();
-    return;
-  }
-  const AirAttackFrame attack = commit(state, kGerman, action, events);
+template <Side side>
+void performPhase(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == kOver<side>) return state.steps.pop();
+  const AirAttackFrame attack = commit(state, side, action, events);
+  if (side == kSoviet) return announce(state, attack);
   state.steps.push<AirAttackFrame>() = attack;
 }
+
+template <Side side>
+constexpr Chapter kPhaseOf{settlePhase<side>, promptPhase<side>, judgePhase<side>, performPhase<side>};
 
 // --- one air attack
 
@@ -385,8 +364,8 @@ Fire attackOdds(const Rules& rules, const State& state, const AirAttackFrame& at
 
 }  // namespace
 
-const Chapter kSovietAirStep{settleSoviet, promptSoviet, judgeSoviet, performSoviet};
-const Chapter kGermanAirStep{settleGerman, promptGerman, judgeGerman, performGerman};
+const Chapter kSovietAirStep = kPhaseOf<kSoviet>;
+const Chapter kGermanAirStep = kPhaseOf<kGerman>;
 const Chapter kAirAttackStep{settleAttack, promptAttack, judgeAttackStep, performAttack};
 
 AirAttackFrame airAttackOf(Side side, Place hex, UnitId unit, int points, int lost) {
@@ -440,10 +419,7 @@ void outlookAir(const Rules& rules, const State& state, Action action, Outlook& 
   if (!atHand && (!isAttack(action) || !judgeAttack(rules, state, soviet ? kSoviet : kGerman, action))) return;
   const AirAttackFrame attack =
       atHand ? frame.as<AirAttackFrame>() : attackOf(state, soviet ? kSoviet : kGerman, action);
-  out.title = say("Air attack on {0}", attack.hex);
-  out.rule = attack.level() ? "5.3a" : "5.4a";
-  out.attacker = attack.side;
-  out.targets.push_back(attack.hex);
+  beginOutlook(out, say("Air attack on {0}", attack.hex), attack.level() ? "5.3a" : "5.4a", attack.side, attack.hex);
   if (atHand && attack.stage == AirStage::Resolved) return;
   const Side defender = other(attack.side);
   if (atHand && (attack.stage == AirStage::FlakJoins || attack.stage == AirStage::FlakDie)) {

@@ -49,15 +49,15 @@ Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side
   ground.data = rules.info.dataHash;
   ground.side = side;
   ground.quarterRoads = state.option(kQuarterRoads);
-  Hexes open = rules.land - (side == kGerman ? state.soviet : state.german);  // [7.32] [7.36]
-  if (state.has(kBurning)) open.remove(rules.oil);                            // [14.5e]
+  Hexes open = rules.land - state.heldBy(other(side));  // [7.32] [7.36]
+  if (state.has(kBurning)) open.remove(rules.oil);      // [14.5e]
   const auto room = [&](Place hex) {
     const int others = stackSize(rules, state, hex, side) - (hex == standing ? count : 0);
     return others + count <= stackLimit(rules, hex, side);
   };
   ground.through = open - haltingHexes(rules, state, side);
   if (side == kGerman) {
-    (state.german & rules.closedToPassing & ground.through).each([&](Place hex) {
+    (state.german() & rules.closedToPassing & ground.through).each([&](Place hex) {
       if (!room(hex)) ground.through.remove(hex);
     });
   }

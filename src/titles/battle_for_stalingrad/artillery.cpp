@@ -34,7 +34,7 @@ Reduction byArmor(const Rules& rules, const State& state, Terrain terrain, Place
   const std::uint8_t group = groupFiredUpon(state, victims);
   bool armor = false;
   bool others = false;
-  eachIn(state, target, [&](UnitId unit) {
+  state.each(target, [&](UnitId unit) {
     const UnitData& data = rules[unit];
     if (data.side != victims || data.is(kChuikovUnit | kDepot | kPontoon | kFlotilla)) return;
     if (state.is(unit, kDoomed) || (group != 0 && state.group[index(unit)] != group)) return;
@@ -226,24 +226,17 @@ Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const
 }
 
 Hexes spotters(const Rules& rules, const State& state) {
-  Hexes found = state.spotting;
-  (state.soviet & rules.land).each([&](Place hex) {
-    bool spots = false;
-    eachIn(state, hex, [&](UnitId unit) {
-      const UnitData& data = rules[unit];
-      // [6.23] R-101
-      spots = spots || !data.is(kMilitia | kSurvivor | kPontoon | kChuikovUnit | kDepot);
-    });
-    if (spots) found.add(hex);
-  });
-  return found;
+  const auto spots = [&](UnitId unit) {  // [6.23] R-101
+    return !rules[unit].is(kMilitia | kSurvivor | kPontoon | kChuikovUnit | kDepot);
+  };
+  return state.spotting | (state.soviet() & rules.land).those([&](Place hex) { return state.anyIn(hex, spots); });
 }
 
 Hexes spottedHexes(const Rules& rules, const State& state, const Hexes& spotters) {
   Hexes seen = neighbours(rules.grid(), spotters);  // requirement 1
-  bool kurgan = spotters.has(rules.kurgan);
-  eachIn(state, rules.kurgan, [&](UnitId unit) { kurgan = kurgan || rules[unit].is(kSurvivor); });  // [6.23]
-  if (kurgan) seen |= rules.near1726;                                                               // requirement 2
+  const auto survives = [&](UnitId unit) { return rules[unit].is(kSurvivor); };
+  if (spotters.has(rules.kurgan) || state.anyIn(rules.kurgan, survives))
+    seen |= rules.near1726;  // [6.23] requirement 2
   Hexes fromHills = spotters & rules.hills;
   if (fromHills.any()) {  // requirement 3
     for (int i = 0; i < 3; ++i) fromHills |= neighbours(rules.grid(), fromHills);

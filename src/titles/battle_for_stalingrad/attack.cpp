@@ -49,7 +49,7 @@ void takeJoined(const Rules& rules, State& state) {
   const Place target = top(state).target;
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere) continue;
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       if (state.group[index(unit)] == number + 1) state.group[index(unit)] = number;
     });
   }
@@ -405,7 +405,7 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere) continue;
     bool here = false;
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       if (state.group[index(unit)] != group || rules[unit].side != side || !counts(rules, unit)) return;
       here = true;
       strong = strong || !rules[unit].is(kMilitia);
@@ -429,7 +429,7 @@ void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t
   const std::uint8_t number = groupOf(state);
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere) continue;
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       if (state.group[index(unit)] == attackers && counts(rules, unit)) state.group[index(unit)] = number;
     });
   }

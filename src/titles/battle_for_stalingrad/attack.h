@@ -49,20 +49,7 @@ class AttackAt {
   return {rules, state};
 }
 
-/// Batteries of a side that are committed to indirect fire. Any number may be [10.6].
-class Batteries {
- public:
-  static constexpr std::size_t kCapacity = 128;
-  void add(UnitId unit) {
-    if (m_count < kCapacity) m_unit[m_count++] = unit;
-  }
-  [[nodiscard]] std::span<const UnitId> all() const { return {m_unit.data(), m_count}; }
-  [[nodiscard]] bool empty() const { return m_count == 0; }
-
- private:
-  std::array<UnitId, kCapacity> m_unit;
-  std::size_t m_count = 0;
-};
+/// Batteries of a side that are committed to indirect fire.
 [[nodiscard]] Batteries committed(const Rules& rules, const State& state, Side side);
 
 // --- attack_support.cpp: step 1

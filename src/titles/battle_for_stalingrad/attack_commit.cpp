@@ -90,18 +90,14 @@ Verdict mayAnswer(const AttackAt& at, UnitId unit) {
   if (!rules[unit].is(kBattery)) return refuse("10.6", "{0} is not artillery that can fire indirectly", unit);
   if (state.at(unit) == at.target()) return refuse("10.63b", "{0} stands in the attacked hex and defends there", unit);
   if (at.defender() == kSoviet) {
-    bool survivor = false;
-    bool others = false;
-    for (UnitId defender : at.defenders()) {
-      survivor = survivor || rules[defender].is(kSurvivor);
-      others = others || (!rules[defender].is(kMilitia) && rules[defender].fire > 0);
-    }
-    if (survivor && at.target() != rules.kurgan) {
+    const Units defenders = at.defenders();
+    if (at.target() != rules.kurgan && defenders.anyOf([&](UnitId u) { return rules[u].is(kSurvivor); })) {
       return refuse("6.71", "No Soviet artillery may be committed when a survivor is attacked, except in 1726");
     }
     if (at.firing().empty())
       return refuse("10.65a", "No unit in {0} can fire, so artillery cannot either", at.target());
-    if (!others) return refuse("12.16b", "No Soviet artillery may aid militia alone");
+    if (!defenders.anyOf([&](UnitId u) { return !rules[u].is(kMilitia) && rules[u].fire > 0; }))
+      return refuse("12.16b", "No Soviet artillery may aid militia alone");
   }
   for (Place hex : rules.around(at.target())) {
     if (hex == kNowhere || at.attackersIn(hex).empty()) continue;

@@ -51,20 +51,13 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
 
 /// Batteries of the defender aimed at a direction.
 [[nodiscard]] Batteries aimedAt(const AttackAt& at, int direction) {
-  Batteries aimed;
-  const Batteries guns = committed(at.rules(), at.state(), at.defender());
-  for (UnitId unit : guns.all()) {
-    if (at.state().aim(unit) == direction + 1) aimed.add(unit);
-  }
-  return aimed;
+  return committed(at.rules(), at.state(), at.defender()).those([&](UnitId unit) {
+    return at.state().aim(unit) == direction + 1;
+  });
 }
 
 [[nodiscard]] Units unitsAimedAt(const AttackAt& at, int direction) {
-  Units aimed;
-  for (UnitId unit : at.firing()) {
-    if (at.state().aim(unit) == direction + 1) aimed.add(unit);
-  }
-  return aimed;
+  return at.firing().those([&](UnitId unit) { return at.state().aim(unit) == direction + 1; });
 }
 
 /// A battery may fire into a hex that attackers hold [10.65, 10.66, 12.16b].
@@ -77,9 +70,8 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
     return refuse("10.65a",
                   "Soviet artillery may only fire into a hex at which the defending units fire, and {0} is none", hex);
   }
-  const bool militia =
-      std::all_of(aimed.begin(), aimed.end(), [&](UnitId unit) { return at.rules()[unit].is(kMilitia); });
-  if (militia) return refuse("12.16b", "Only militia fire at {0}, and no Soviet artillery may aid militia alone", hex);
+  if (aimed.allOf([&](UnitId unit) { return at.rules()[unit].is(kMilitia); }))
+    return refuse("12.16b", "Only militia fire at {0}, and no Soviet artillery may aid militia alone", hex);
   return maySalvoTogether(at.rules(), at.state(), aimedAt(at, direction).all(), battery, "10.66");
 }
 
@@ -117,14 +109,12 @@ Units AttackAt::firing() const {
 Sum typeDie(const AttackAt& at) {
   Sum die;
   if (at.attacker() == kSoviet) {
-    bool clear = true;
-    for (UnitId unit : at.attackers()) clear = clear && at.rules().terrainAt(at.state().at(unit)) == Terrain::Clear;
+    const bool clear =
+        at.attackers().allOf([&](UnitId unit) { return at.rules().terrainAt(at.state().at(unit)) == Terrain::Clear; });
     if (clear) die.add(1, "10.22a", say("All attacking Soviet units are in clear terrain"));
     return die;
   }
-  const Units defenders = at.defenders();
-  const bool weak = std::all_of(defenders.begin(), defenders.end(),
-                                [&](UnitId unit) { return at.rules()[unit].is(kMilitia | kSurvivor); });
+  const bool weak = at.defenders().allOf([&](UnitId unit) { return at.rules()[unit].is(kMilitia | kSurvivor); });
   if (weak) die.add(-1, "10.22b", say("Only militia or survivors defend"));  // [6.76] [12.16a] R-68
   return die;
 }
@@ -150,9 +140,8 @@ Verdict mayAssign(const AttackAt& at, UnitId unit, Place hex) {
     return refuse("10.4a", "{0} may only fire into a hex next to {1} that contains attacking units", unit, at.target());
   }
   if (!at.state().is(unit, kIndirect)) return allow();
-  for (UnitId defender : at.firing()) {
-    if (undecided(at, defender)) return refuse("10.65a", "The defending units are assigned first");
-  }
+  if (at.firing().anyOf([&](UnitId defender) { return undecided(at, defender); }))
+    return refuse("10.65a", "The defending units are assigned first");
   return mayAim(at, unit, direction);
 }
 
@@ -162,11 +151,7 @@ Batteries toAssign(const AttackAt& at) {
     if (undecided(at, unit)) open.add(unit);
   }
   if (!open.empty()) return open;
-  const Batteries guns = committed(at.rules(), at.state(), at.defender());
-  for (UnitId unit : guns.all()) {
-    if (undecided(at, unit)) open.add(unit);
-  }
-  return open;
+  return committed(at.rules(), at.state(), at.defender()).those([&](UnitId unit) { return undecided(at, unit); });
 }
 
 // --- Step 5: the shots -----------------------------------------------------------------------------------------

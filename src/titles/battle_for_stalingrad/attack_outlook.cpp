@@ -30,7 +30,7 @@ void addTypes(const AttackAt& at, Outlook& out) {
 void addDefence(const AttackAt& at, Outlook& out) {
   for (int direction = 0; direction < kDirections; ++direction) {
     const Place hex = at.hex(direction);
-    const int attackers = static_cast<int>(at.attackersIn(hex).size());
+    const int attackers = at.attackersIn(hex).count();
     if (attackers == 0) continue;
     // Once it is rolled only what is still aimed fires: who has fired counts as undecided again.
     const bool open = at.stage() < AttackStage::Assign || (at.stage() == AttackStage::Assign && !toAssign(at).empty());
@@ -39,11 +39,9 @@ void addDefence(const AttackAt& at, Outlook& out) {
       if (shot.happens()) out.fires.push_back(fireAt(at.rules(), shot, say("Defensive Fire into {0}", hex), attackers));
       continue;
     }
-    Batteries guns;
-    const Batteries all = committed(at.rules(), at.state(), at.defender());
-    for (UnitId unit : all.all()) {
-      if (mayReach(at.rules(), at.state(), unit, hex)) guns.add(unit);
-    }
+    const Batteries guns = committed(at.rules(), at.state(), at.defender()).those([&](UnitId unit) {
+      return mayReach(at.rules(), at.state(), unit, hex).ok();
+    });
     const Shot shot = defensiveShotBy(at, direction, at.firing(), guns.all());
     if (shot.happens()) {
       out.fires.push_back(fireAt(at.rules(), shot, say("Defensive Fire into {0}, if all fire there", hex), attackers));
@@ -53,8 +51,8 @@ void addDefence(const AttackAt& at, Outlook& out) {
 
 void addFires(const AttackAt& at, Outlook& out) {
   const Rules& rules = at.rules();
-  const int attackers = static_cast<int>(at.attackers().size());
-  const int defenders = static_cast<int>(at.defenders().size());
+  const int attackers = at.attackers().count();
+  const int defenders = at.defenders().count();
   switch (at.stage()) {
     case AttackStage::FlakRoll:
       out.fires.push_back(fireOf(
@@ -91,10 +89,7 @@ void outlookAttack(const Rules& rules, const State& state, Outlook& out) {
   State copy = state;
   while (!copy.steps.top().is<AttackFrame>()) copy.steps.pop();
   const AttackAt at = attackOnTop(rules, copy);
-  out.title = say("Ground attack on {0}", at.target());
-  out.rule = "10.0";
-  out.attacker = at.attacker();
-  out.targets.push_back(at.target());
+  beginOutlook(out, say("Ground attack on {0}", at.target()), "10.0", at.attacker(), at.target());
   if (at.stage() <= AttackStage::Type) addTypes(at, out);
   if (at.type() == AttackType::Ambush) out.notes.emplace_back(say("Ambush: the defender chooses the losses"), "10.5b");
   if (at.attacker() == kSoviet && at.stage() <= AttackStage::OffensiveRoll) {

@@ -24,13 +24,14 @@ void tellFire(Events& events, const Shot& shot, int result, Cite rule, const Phr
   tell(events, EventKind::Fired, rule, text, {.side = shot.side, .to = shot.into, .value = result});
 }
 
-/// A die of fire: told, and if it is a natural 6 of the phasing Soviet his phase ends [11.4a, R-10].
-void rolled(State& state, Events& events, Side side, int die, Cite rule, bool offensive) {
-  tellDie(events, rule, side, die, say("{0} rolls {1}", side, die));
-  if (offensive && side == kSoviet && die == 6 && !state.has(kSixRolled)) {
+/// The result of a die of fire: told, and if it is a natural 6 of the phasing Soviet his phase ends [11.4a, R-10].
+int rolled(const Rules& rules, State& state, Events& events, const Shot& shot, int die, Cite rule, bool offensive) {
+  tellDie(events, rule, shot.side, die, say("{0} rolls {1}", shot.side, die));
+  if (offensive && shot.side == kSoviet && die == 6 && !state.has(kSixRolled)) {
     state.set(kSixRolled);
     tell(events, "11.4a", say("A 6: the Soviet Reaction Phase ends after this attack"));
   }
+  return resultOf(rules, shot, die);
 }
 
 const char* nameOf(AttackType type) {
@@ -44,11 +45,9 @@ const char* nameOf(AttackType type) {
 }  // namespace
 
 void rollFlak(const Rules& rules, State& state, Action action, Events& events) {
-  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   const Shot shot = flakShot(rules, state, at.defender(), at.target());
-  rolled(state, events, shot.side, die, "5.63", false);
-  const int lost = std::min(resultOf(rules, shot, die), at.dive());
+  const int lost = std::min(rolled(rules, state, events, shot, action.a, "5.63", false), at.dive());
   tellFire(events, shot, lost, "5.63", say("Dive points shot down by flak: {0}", lost));
   endFlak(rules, state, at.defender(), at.target());
   top(state).dive = static_cast<std::uint16_t>(top(state).dive - lost);
@@ -69,12 +68,10 @@ void rollType(const Rules& rules, State& state, Action action, Events& events) {
 }
 
 void rollDefensive(const Rules& rules, State& state, Action action, Events& events) {
-  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   const int direction = nextFiredUpon(at) - 1;
   const Shot shot = defensiveShot(at, direction);
-  rolled(state, events, shot.side, die, "10.4b", false);
-  const int result = resultOf(rules, shot, die);
+  const int result = rolled(rules, state, events, shot, action.a, "10.4b", false);
   tellFire(events, shot, result, "10.4b", say("Defensive Fire into {0}; result: {1}", shot.into, result));
   LossesFrame losses = lossesOf(at.attacker(), shot.into, result, LossOrder::Group, at.group());
   if (at.type() == AttackType::Ambush) losses.chooser = at.defender();  // [10.5b]
@@ -83,13 +80,11 @@ void rollDefensive(const Rules& rules, State& state, Action action, Events& even
 }
 
 void rollOffensive(const Rules& rules, State& state, Action action, Events& events) {
-  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   const Shot shot = offensiveShot(at);
-  rolled(state, events, shot.side, die, "10.4d", true);
-  const int result = resultOf(rules, shot, die);
+  const int result = rolled(rules, state, events, shot, action.a, "10.4d", true);
   tellFire(events, shot, result, "10.4d", say("Offensive Fire into {0}; result: {1}", shot.into, result));
-  const int surplus = result - static_cast<int>(at.defenders().size());
+  const int surplus = result - at.defenders().count();
   earn(state, surplus);  // [10.74a]
   const LossesFrame losses = lossesOf(at.defender(), at.target(), result, LossOrder::Any);
   go(state, AttackStage::Chits);
@@ -97,12 +92,10 @@ void rollOffensive(const Rules& rules, State& state, Action action, Events& even
 }
 
 void rollSurprise(const Rules& rules, State& state, Action action, Events& events) {
-  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   const bool offensive = at.stage() == AttackStage::SurpriseOffensive;
   const Shot shot = offensive ? surpriseOffensiveShot(at) : surpriseDefensiveShot(at);
-  rolled(state, events, shot.side, die, "10.3b", offensive);
-  const int result = resultOf(rules, shot, die);
+  const int result = rolled(rules, state, events, shot, action.a, "10.3b", offensive);
   tellFire(events, shot, result, "10.3b", say("Surprise, fire of {0}; result: {1}", shot.side, result));
   if (!offensive) {
     applySurprise(rules, state, at.waiting(), result);  // [10.3b] [10.3c]
@@ -114,11 +107,9 @@ void rollSurprise(const Rules& rules, State& state, Action action, Events& event
 }
 
 void rollLastSalvo(const Rules& rules, State& state, Action action, Events& events) {
-  const int die = action.a;
   const AttackAt at = attackOnTop(rules, state);
   const Shot shot = lastSalvoShot(at);
-  rolled(state, events, shot.side, die, "10.67a", true);
-  const int result = resultOf(rules, shot, die);
+  const int result = rolled(rules, state, events, shot, action.a, "10.67a", true);
   tellFire(events, shot, result, "10.67a", say("The artillery fires alone into {0}; result: {1}", shot.into, result));
   const LossesFrame losses = lossesOf(at.defender(), at.target(), result, LossOrder::Bombardment);
   go(state, AttackStage::Chits);
@@ -164,7 +155,7 @@ void applySurprise(const Rules& rules, State& state, int offensive, int defensiv
   const std::uint8_t number = at.group();
   const Side attacker = at.attacker();
   const Place target = at.target();
-  const int surplus = offensive - static_cast<int>(at.defenders().size());
+  const int surplus = offensive - at.defenders().count();
   earn(state, surplus);
   go(state, AttackStage::Chits);
   pushLosses(rules, state, lossesOf(other(attacker), target, offensive, LossOrder::Any));

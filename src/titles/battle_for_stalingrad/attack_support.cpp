@@ -85,7 +85,7 @@ class Starts {
     const State& state = m_at.state();
     if (inZoneOfControl(rules, state, hex, m_at.defender())) return false;
     int fastest = 0;
-    eachIn(state, hex, [&](UnitId unit) { fastest = std::max(fastest, allowance(rules, unit, false)); });
+    state.each(hex, [&](UnitId unit) { fastest = std::max(fastest, allowance(rules, unit, false)); });
     return m_ways.leavesWithin(rules, hex, fastest);
   }
 
@@ -111,10 +111,8 @@ bool anySupporter(const AttackAt& at, Visit visit) {
   const Side attacker = at.attacker();
   Approach& ways = waysOfOne(at);
   Starts starts(at, ways);
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    if (rules[unit].side != attacker || !mayBeSupporter(at, unit, starts)) continue;
-    if (supportVerdict(at, unit, ways).ok() && visit(unit)) return true;
+  for (UnitId unit : rules.army[index(attacker)]) {
+    if (mayBeSupporter(at, unit, starts) && supportVerdict(at, unit, ways).ok() && visit(unit)) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Units on the board: the stack lists and the occupation sets, and the questions that every chapter asks about them.
+// Units on the board: what they mark, and the questions that every chapter asks about them.
 #include "titles/battle_for_stalingrad/board.h"
 
 #include "titles/battle_for_stalingrad/chapters.h"
@@ -16,34 +16,6 @@ std::uint64_t trace(const State& state, UnitId unit, Place hex) {
   return x ^ (x >> 31U);
 }
 
-/// Recomputes the occupation bits of one hex from its stack.
-void refresh(const Rules& rules, State& state, Place hex) {
-  bool german = false;
-  bool soviet = false;
-  bool zoc = false;
-  eachIn(state, hex, [&](UnitId unit) {
-    const UnitData& data = rules[unit];
-    if (state.is(unit, kDoomed)) return;
-    if (data.side == kGerman) {
-      german = true;
-    } else if (!data.is(kChuikovUnit | kDepot)) {
-      soviet = true;
-      zoc = zoc || data.is(kZoc);  // [6.7b] [9.1] [11.31b] [12.14]
-    }
-  });
-  auto assign = [hex](Hexes& set, bool member) { member ? set.add(hex) : set.remove(hex); };
-  state.occupationChanged = 1;
-  assign(state.german, german);
-  assign(state.soviet, soviet);
-  assign(state.sovietZoc, zoc);
-}
-
-/// Who holds, or held last, Mamayev Kurgan decides how many chits are drawn [11.13].
-void noteKurgan(const Rules& rules, State& state) {
-  if (state.german.has(rules.kurgan)) state.clear(kKurganSoviet);
-  if (state.soviet.has(rules.kurgan)) state.set(kKurganSoviet);
-}
-
 /// A survivor vanishes when another unit comes into its hex [6.72, R-84].
 Units survivorsLeaving(const Rules& rules, const State& state, UnitId arriving, Place hex) {
   if (rules[arriving].side != kSoviet || rules[arriving].is(kSurvivor | kDepot)) return {};
@@ -52,27 +24,40 @@ Units survivorsLeaving(const Rules& rules, const State& state, UnitId arriving, 
 
 }  // namespace
 
+State::Marks marksOf(const Rules& rules, const State& state, Place hex) {
+  State::Marks marks = 0;
+  state.each(hex, [&](UnitId unit) {
+    const UnitData& data = rules[unit];
+    if (state.is(unit, kDoomed) || data.is(kChuikovUnit | kDepot)) return;
+    marks |= State::bit(data.side == kGerman ? Ground::Layer::German : Ground::Layer::Soviet);
+    // [6.7b] [9.1] [11.31b] [12.14]
+    if (data.side == kSoviet && data.is(kZoc)) marks |= State::bit(Ground::Layer::SovietZoc);
+  });
+  return marks;
+}
+
+void noteKurgan(const Rules& rules, State& state) {
+  if (state.german().has(rules.kurgan)) state.clear(kKurganSoviet);
+  if (state.soviet().has(rules.kurgan)) state.set(kKurganSoviet);
+}
+
 void put(const Rules& rules, State& state, UnitId unit, Place to) {
   const Place from = state.at(unit);
-  if (isHex(from)) {
-    state.stacks.remove(slot(from), unit);
-    state.standing ^= trace(state, unit, from);
-    state.place[index(unit)] = index(to);
-    refresh(rules, state, from);
+  if (isHex(to)) {
+    for (UnitId survivor : survivorsLeaving(rules, state, unit, to)) put(rules, state, survivor, kPool);
   }
-  state.place[index(unit)] = index(to);
-  if (!isHex(to)) return;
-  for (UnitId survivor : survivorsLeaving(rules, state, unit, to)) put(rules, state, survivor, kPool);
-  state.stacks.push(slot(to), unit);
-  state.standing ^= trace(state, unit, to);
-  refresh(rules, state, to);
+  for (Place hex : {from, to}) {
+    if (!isHex(hex)) continue;
+    state.standing ^= trace(state, unit, hex);
+    state.occupationChanged = 1;
+  }
+  state.put(unit, to, [&](Place hex) { return marksOf(rules, state, hex); });
   if (to == rules.kurgan) noteKurgan(rules, state);
 }
 
 std::uint64_t standingOf(const Rules& rules, const State& state) {
   std::uint64_t digest = 0;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
+  for (UnitId unit : rules.all) {
     if (state.onMap(unit)) digest ^= trace(state, unit, state.at(unit));
   }
   return digest;
@@ -84,19 +69,13 @@ std::uint64_t standingWithout(const State& state, const Units& units) {
   return digest;
 }
 
-void raise(const Rules&, State& state, UnitId unit) {
-  const Place hex = state.at(unit);
-  state.stacks.remove(slot(hex), unit);
-  state.stacks.push(slot(hex), unit);
-}
-
 const Hexes& zoneOfControl(const Rules& rules, const State& state, Side side) {
   struct Zone {
     Hexes sources;
     Hexes hexes;
   };
   const auto ask = [&](Zone& zone, const Occupation* before) {
-    const Hexes& sources = side == kGerman ? state.german : state.sovietZoc;  // [9.1] all German units
+    const Hexes& sources = zocSources(state, side);
     // Mostly it was the other side that moved.
     if (before != nullptr && before->of == RulesKey(rules) && zone.sources == sources) return;
     zone.sources = sources;
@@ -141,7 +120,8 @@ void doom(const Rules& rules, State& state, UnitId unit, Events& events) {
   state.standing ^= trace(state, unit, hex);
   state.mark(unit, kDoomed);
   state.standing ^= trace(state, unit, hex);
-  refresh(rules, state, hex);
+  state.occupationChanged = 1;
+  state.renew(hex, [&](Place changed) { return marksOf(rules, state, changed); });
   tell(events, EventKind::Changed, "6.11", say("{0} is hit and may still fire once", unit), {.unit = unit, .to = hex});
 }
 

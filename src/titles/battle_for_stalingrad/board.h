@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Units on the board: placing, moving and removing them, stacks, and what stands where. Only this file touches the
-// stack lists and the occupation sets of State.
+// Units on the board: what hexes mark, placing and removing units, stacking, Zones of Control.
 #pragma once
 
 #include <cstring>
@@ -11,58 +10,21 @@
 
 namespace kessel::bfs {
 
-/// What an event is about, besides its line of the log.
-struct About {
-  Side side = kNobody;
-  UnitId unit = kNoUnit;
-  Place from = kNowhere;
-  Place to = kNowhere;
-  std::int32_t value = 0;
-};
 using kessel::tell;
-/// An event of a kind: `tell(events, EventKind::Placed, "15.4a", say(...), {.side = kSoviet, .unit = unit, .to =
-/// hex})`.
-inline void tell(Events& events, EventKind kind, Cite rule, const Phrase& text, const About& about) {
-  if (!events.wanted()) return;
-  Event event = eventOf(kind, rule, text);
-  event.side = about.side;
-  event.unit = about.unit;
-  event.from = about.from;
-  event.to = about.to;
-  event.value = about.value;
-  events.add(event);
-}
-
-/// Units that satisfy a test: of a hex, or of all hexes around one (six stacks of four); cheap to return.
-struct Units {
-  std::array<UnitId, 24> unit{};
-  std::uint8_t count = 0;
-  void add(UnitId id) {
-    if (count < unit.size()) unit[count++] = id;
-  }
-  [[nodiscard]] const UnitId* begin() const { return unit.data(); }
-  [[nodiscard]] const UnitId* end() const { return unit.data() + count; }
-  [[nodiscard]] bool empty() const { return count == 0; }
-  [[nodiscard]] std::size_t size() const { return count; }
-  [[nodiscard]] UnitId operator[](std::size_t i) const { return unit[i]; }
-};
 
 /// State::standing as it must be.
 [[nodiscard]] std::uint64_t standingOf(const Rules& rules, const State& state);
-
 /// State::standing as it would be without units that stand on the map.
 [[nodiscard]] std::uint64_t standingWithout(const State& state, const Units& units);
 
+/// What the stack of a hex marks, as it lies now.
+[[nodiscard]] State::Marks marksOf(const Rules& rules, const State& state, Place hex);
 /// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into a box. Flags stay.
 void put(const Rules& rules, State& state, UnitId unit, Place to);
-/// Puts a unit of a hex on top of its stack.
-void raise(const Rules& rules, State& state, UnitId unit);
 
-/// Calls visit(UnitId) for each unit in a hex, from the top down. The stack must not change meanwhile.
-template <class Visit>
-void eachIn(const State& state, Place hex, Visit visit) {
-  state.stacks.each(slot(hex), visit);
-}
+/// Who holds, or held last, Mamayev Kurgan decides how many chits are drawn [11.13].
+void noteKurgan(const Rules& rules, State& state);
+
 /// Calls visit(UnitId) for each unit of a group (frame index + 1), on the map or not.
 template <class Visit>
 void eachOfGroup(const Rules& rules, const State& state, std::uint8_t group, Visit visit) {
@@ -73,10 +35,11 @@ void eachOfGroup(const Rules& rules, const State& state, std::uint8_t group, Vis
   };
   for (const std::uint8_t* at = next(all); at != nullptr; at = next(at + 1)) visit(static_cast<UnitId>(at - all));
 }
+/// The units in a hex for which it holds, from the top down.
 template <class Test>
 [[nodiscard]] Units unitsIn(const State& state, Place hex, Test test) {
   Units found;
-  eachIn(state, hex, [&](UnitId unit) {
+  state.each(hex, [&](UnitId unit) {
     if (test(unit)) found.add(unit);
   });
   return found;
@@ -94,11 +57,8 @@ template <class Test>
 }
 /// Units of a side in a hex that count for stacking.
 [[nodiscard]] inline int stackSize(const Rules& rules, const State& state, Place hex, Side side) {
-  int size = 0;
-  eachIn(state, hex, [&](UnitId unit) {
-    size += rules[unit].side == side && counts(rules, unit) && !state.is(unit, kDoomed) ? 1 : 0;
-  });
-  return size;
+  return state.countIn(
+      hex, [&](UnitId unit) { return rules[unit].side == side && counts(rules, unit) && !state.is(unit, kDoomed); });
 }
 /// Most units of a side in a hex: 4 German, 3 Soviet, 2 in a bank hex [8.1, 8.2, 8.3].
 [[nodiscard]] inline int stackLimit(const Rules& rules, Place hex, Side side) {
@@ -106,11 +66,11 @@ template <class Test>
   return side == kGerman ? 4 : 3;     // [8.1] [8.2]
 }
 [[nodiscard]] inline bool occupiedBy(const State& state, Place hex, Side side) {
-  return side == kGerman ? state.german.has(hex) : state.soviet.has(hex);
+  return state.heldBy(side).has(hex);
 }
 /// A hex next to `hex` holds a unit of `side` that can be attacked; the Flotilla and what is east of the Volga cannot.
 [[nodiscard]] inline bool nextTo(const Rules& rules, const State& state, Place hex, Side side) {
-  const Hexes& set = side == kGerman ? state.german : state.soviet;
+  const Hexes& set = state.heldBy(side);
   for (Place near : rules.around(hex)) {
     if (near != kNowhere && set.has(near) && rules.land.has(near)) return true;
   }
@@ -129,9 +89,13 @@ struct Occupation {
 /// Hexes in the Zone of Control of a side [9.1, 9.2]. The last answer for each side is kept: the reference holds until
 /// somebody asks about another occupation.
 [[nodiscard]] const Hexes& zoneOfControl(const Rules& rules, const State& state, Side side);
+/// Hexes from which a side exerts it: all German units [9.1], not all Soviet ones.
+[[nodiscard]] inline const Hexes& zocSources(const State& state, Side side) {
+  return state.on(side == kGerman ? Ground::Layer::German : Ground::Layer::SovietZoc);
+}
 [[nodiscard]] inline bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
   if (!rules.zocTerrain.has(hex)) return false;
-  const Hexes& sources = of == kGerman ? state.german : state.sovietZoc;
+  const Hexes& sources = zocSources(state, of);
   for (Place near : rules.around(hex)) {
     if (near != kNowhere && sources.has(near)) return true;
   }

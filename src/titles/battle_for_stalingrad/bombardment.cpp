@@ -5,21 +5,11 @@
 
 #include <algorithm>
 
-#include "titles/battle_for_stalingrad/bombardment_targets.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 #include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
-
-struct Batteries {
-  std::array<UnitId, 64> unit{};
-  std::size_t count = 0;
-  void add(UnitId id) {
-    if (count < unit.size()) unit[count++] = id;
-  }
-  [[nodiscard]] std::span<const UnitId> span() const { return {unit.data(), count}; }
-};
 
 Batteries firing(const Rules& rules, const State& state, Side side) {
   Batteries found;
@@ -82,11 +72,9 @@ void end(const Rules& rules, State& state, Events& events) {
 /// The Germans may have artillery in a hidden stack with something in range, for all that the enemy knows.
 bool unseenMayBombard(const Rules& rules, const State& state) {
   const int range = greatestRange(rules);
-  bool may = false;
-  ((state.soviet & rules.land) | rules.emplacementHexes).each([&](Place hex) {
-    may = may || (hasTarget(rules, state, hex, kSoviet) && mayHide(rules, state, hex, range));
+  return ((state.soviet() & rules.land) | rules.emplacementHexes).anyOf([&](Place hex) {
+    return hasTarget(rules, state, hex, kSoviet) && mayHide(rules, state, hex, range);
   });
-  return may;
 }
 
 bool settleStage(const Rules& rules, State& state, Events& events) {
@@ -111,15 +99,16 @@ Verdict mayDeclareKontr(const Rules& rules, const State& state) {
     return refuse("16.3", "Kontrpodgotovka is for Game-Turns 3 to 6");
   if (state.has(kKontrUsed)) return refuse("16.3", "Kontrpodgotovka has been declared before");
   if (state.has(kTransVolgaFired)) return refuse("R-37", "Trans Volga Artillery has bombarded already in this stage");
-  bool ready = false;
-  for (UnitId unit : rules.transVolga) ready = ready || state.onMap(unit);
-  return ready ? allow() : refuse("16.3", "There is no Trans Volga Artillery to take part");
+  const std::vector<UnitId>& guns = rules.transVolga;
+  return std::any_of(guns.begin(), guns.end(), [&](UnitId unit) { return state.onMap(unit); })
+             ? allow()
+             : refuse("16.3", "There is no Trans Volga Artillery to take part");
 }
 
 void promptStage(const Rules& rules, const State& state, Prompt& out) {
   const Side side = turnOf(state);
   ask(out, side, S::Bombardment, "6.1", say("Name the target of a bombardment, or finish bombarding"));
-  bombardmentTargets(rules, state, side).each([&](Place hex) { out.legal.add(act(V::Bombard, hex)); });
+  offerEach(out, V::Bombard, bombardmentTargets(rules, state, side));
   if (mayDeclareKontr(rules, state)) out.legal.add(act(V::Kontr));
   out.legal.add(act(V::Finish));
 }
@@ -127,7 +116,7 @@ void promptStage(const Rules& rules, const State& state, Prompt& out) {
 /// The case that keeps all enemy units of a hex safe from bombardment.
 Cite sparedBy(const Rules& rules, const State& state, Side side, Place hex) {
   Cite rule = side == kGerman ? "6.26a" : "6.0a";
-  eachIn(state, hex, [&](UnitId unit) {
+  state.each(hex, [&](UnitId unit) {
     if (rules[unit].is(kSurvivor)) rule = "6.74";
     if (rules[unit].is(kFlotilla)) rule = "12.32";
   });
@@ -144,9 +133,8 @@ Verdict whyNoTarget(const Rules& rules, const State& state, Side side, Place hex
   if (!hasTarget(rules, state, hex, other(side))) {
     return refuse(sparedBy(rules, state, side, hex), "{0} holds no unit that a bombardment can hit", hex);
   }
-  bool inRange = false;
-  eachBattery(rules, state, side, [&](UnitId unit) { inRange = inRange || mayReach(rules, state, unit, hex).ok(); });
-  if (!inRange) return refuse("6.31", "No unused artillery has {0} in range", hex);
+  if (!anyBattery(rules, state, side, [&](UnitId unit) { return mayReach(rules, state, unit, hex).ok(); }))
+    return refuse("6.31", "No unused artillery has {0} in range", hex);
   return refuse("6.21", "No Soviet unit can spot for a bombardment of {0}", hex);
 }
 
@@ -203,25 +191,25 @@ Verdict mayJoin(const Rules& rules, const State& state, const SalvoFrame& salvo,
   if (salvo.second != kNowhere) {
     if (Verdict reach = mayReach(rules, state, unit, salvo.second); !reach) return reach;
   }
-  return maySalvoTogether(rules, state, group.span(), unit);
+  return maySalvoTogether(rules, state, group.all(), unit);
 }
 
 /// [16.2a] [16.21] [16.25] A second hex for a Trans Volga salvo.
 Verdict mayAlsoBombard(const Rules& rules, const State& state, const SalvoFrame& salvo, const Batteries& group,
                        Place second) {
-  if (group.count == 0 && salvo.side == kSoviet) {
+  if (group.empty() && salvo.side == kSoviet) {
     return refuse("16.2a", "Choose the Trans Volga Artillery first, then the second hex that it bombards");
   }
-  if (group.count == 0 || !rules[group.unit[0]].is(kTransVolga)) {
+  if (group.empty() || !rules[group[0]].is(kTransVolga)) {
     return refuse("16.2a", "Only Trans Volga Artillery bombards two hexes");
   }
-  if (rules[group.unit[0]].is(k203mm)) return refuse("16.25", "The 203 mm artillery bombards one hex only");
+  if (rules[group[0]].is(k203mm)) return refuse("16.25", "The 203 mm artillery bombards one hex only");
   if (salvo.second != kNowhere) return refuse("16.2a", "Two hexes at most can be bombarded");
-  if (!state.german.has(second)) {
+  if (!state.german().has(second)) {
     return refuse("16.2a", "The second hex must be occupied by Germans");
   }
   if (!rules.adjacent(salvo.target, second)) return refuse("16.2a", "The two hexes must be adjacent to each other");
-  for (UnitId unit : group.span()) {
+  for (UnitId unit : group.all()) {
     if (Verdict reach = mayReach(rules, state, unit, second); !reach) return {"16.21", reach.why};
   }
   return allow();
@@ -233,7 +221,7 @@ bool settleSalvo(const Rules& rules, State& state, Events& events) {
   if (salvo.stage != SalvoStage::Fired) return true;
   // [6.0b] Used now; those that were doomed are removed after their fire [6.11].
   const Batteries group = firing(rules, state, salvo.side);
-  for (UnitId unit : group.span()) {
+  for (UnitId unit : group.all()) {
     if (rules[unit].is(kTransVolga)) state.set(kTransVolgaFired);
     use(state, unit, events);
     if (state.is(unit, kDoomed)) eliminate(rules, state, unit, "6.11", events);
@@ -259,8 +247,8 @@ void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
     if (!seen && !exempt) return;
     if (mayJoin(rules, state, salvo, group, unit, true)) out.legal.add(act(V::Battery, unit));
   });
-  if (group.count == 0) return;
-  if (rules[group.unit[0]].is(kTransVolga)) {
+  if (group.empty()) return;
+  if (rules[group[0]].is(kTransVolga)) {
     for (Place near : rules.around(salvo.target)) {
       if (near == kNowhere) continue;
       if (!mayAlsoBombard(rules, state, salvo, group, near)) continue;
@@ -280,7 +268,7 @@ Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
   if (verbOf(action) == V::Battery) return mayJoin(rules, state, salvo, group, action.unitA(), false);
   if (verbOf(action) == V::AlsoBombard) return mayAlsoBombard(rules, state, salvo, group, action.placeA());
   if (action == act(V::Fire)) {
-    return group.count > 0 ? allow() : refuse("6.0a", "At least one artillery unit must take part");
+    return !group.empty() ? allow() : refuse("6.0a", "At least one artillery unit must take part");
   }
   return refuse("6.0a", "The bombardment of {0} must be fired first", salvo.target);
 }
@@ -288,7 +276,7 @@ Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
 void resolve(const Rules& rules, State& state, Place target, int die, Events& events) {
   const SalvoFrame salvo = salvoOf(state);
   const Batteries group = firing(rules, state, salvo.side);
-  const int result = resultOf(rules, salvoShot(rules, state, group.span(), target), die);
+  const int result = resultOf(rules, salvoShot(rules, state, group.all(), target), die);
   LossesFrame losses = lossesOf(other(salvo.side), target, result, LossOrder::Bombardment);
   losses.survivors = salvo.side == kGerman;  // [6.7a]
   const int lost = std::min(result, losable(rules, state, losses));
@@ -321,7 +309,7 @@ void performSalvo(const Rules& rules, State& state, Action action, Events& event
 }
 
 Fire salvoOdds(const Rules& rules, const State& state, const Batteries& batteries, Place target) {
-  const Shot shot = salvoShot(rules, state, batteries.span(), target);
+  const Shot shot = salvoShot(rules, state, batteries.all(), target);
   const Side victims = other(shot.side);
   return fireAt(rules, shot, say("Bombardment of {0}", target),
                 losable(rules, state, lossesOf(victims, target, 0, LossOrder::Bombardment)));
@@ -338,7 +326,7 @@ void outlookTarget(const Rules& rules, const State& state, Action action, Outloo
   eachBattery(rules, state, kGerman, [&](UnitId unit) {
     if (mayReach(rules, state, unit, target)) all.add(unit);
   });
-  out.notes.emplace_back(say("With all artillery units in range: {0}", all.count), "6.3");
+  out.notes.emplace_back(say("With all artillery units in range: {0}", all.count()), "6.3");
   out.fires.push_back(salvoOdds(rules, state, all, target));
 }
 
@@ -377,13 +365,12 @@ void outlookSalvo(const Rules& rules, const State& state, Action action, Outlook
     if (verbOf(action) == V::AlsoBombard && mayInspect(rules, state, action.placeA(), kSoviet))
       salvo.second = action.placeA();
   }
-  out.title = isHex(salvo.second) ? say("Bombardment of {0} and {1}", salvo.target, salvo.second)
-                                  : say("Bombardment of {0}", salvo.target);
-  out.rule = "6.0a";
-  out.attacker = salvo.side;
-  out.targets.push_back(salvo.target);
+  beginOutlook(out,
+               isHex(salvo.second) ? say("Bombardment of {0} and {1}", salvo.target, salvo.second)
+                                   : say("Bombardment of {0}", salvo.target),
+               "6.0a", salvo.side, salvo.target);
   if (isHex(salvo.second)) out.targets.push_back(salvo.second);
-  if (group.count == 0) return;
+  if (group.empty()) return;
   out.notes.emplace_back(say("Artillery in the hex is lost first, armor last"), "6.49, 6.44b");
   const auto add = [&](Place target) { out.fires.push_back(salvoOdds(rules, state, group, target)); };
   if (salvo.stage <= SalvoStage::FirstDie) add(salvo.target);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 6 and 16: what lies in range, is seen and can be hit.
-#include "titles/battle_for_stalingrad/bombardment_targets.h"
+#include "titles/battle_for_stalingrad/bombardment.h"
 
 #include <algorithm>
 #include <optional>
-
-#include "titles/battle_for_stalingrad/bombardment.h"
 
 namespace kessel::bfs {
 namespace {
@@ -32,8 +30,8 @@ bool canBeHit(const Rules& rules, const State& state, UnitId unit) {
 
 /// Hexes of the enemy, in range or not.
 Hexes enemyHexes(const Rules& rules, const State& state, Side side) {
-  if (side == kSoviet) return state.german & rules.land;
-  return (state.soviet & rules.land) | rules.emplacementHexes;  // [6.26b] [6.26c]
+  if (side == kSoviet) return state.german() & rules.land;
+  return (state.soviet() & rules.land) | rules.emplacementHexes;  // [6.26b] [6.26c]
 }
 
 /// What lies in the range of a battery; see mayReach().
@@ -49,12 +47,9 @@ Hexes germanTargets(const Rules& rules, const State& state) {
   eachBattery(rules, state, kGerman, [&](UnitId unit) {
     if (!state.is(unit, kUsed)) addDisc(reach, rules.grid(), state.at(unit), rules[unit].range);
   });
-  Hexes targets = reach & enemyHexes(rules, state, kGerman);
-  const Hexes all = targets;
-  all.each([&](Place hex) {
-    if (!hasTarget(rules, state, hex, kSoviet)) targets.remove(hex);
+  return (reach & enemyHexes(rules, state, kGerman)).those([&](Place hex) {
+    return hasTarget(rules, state, hex, kSoviet);
   });
-  return targets;
 }
 
 Hexes sovietTargets(const Rules& rules, const State& state) {
@@ -63,7 +58,7 @@ Hexes sovietTargets(const Rules& rules, const State& state) {
   eachBattery(rules, state, kSoviet, [&](UnitId unit) {
     if (!state.is(unit, kUsed)) (seesAll(rules, unit) ? freeFire : spottedFire) |= range(rules, state, unit);
   });
-  if (spottedFire.intersects(state.german)) {
+  if (spottedFire.intersects(state.german())) {
     spottedFire &= spottedHexes(rules, state, spotters(rules, state));  // [6.21]
   }
   return (spottedFire | freeFire) & enemyHexes(rules, state, kSoviet);
@@ -72,10 +67,7 @@ Hexes sovietTargets(const Rules& rules, const State& state) {
 }  // namespace
 
 bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
-  bool found = false;
-  eachIn(state, hex,
-         [&](UnitId unit) { found = found || (rules[unit].side == victims && canBeHit(rules, state, unit)); });
-  return found;
+  return state.anyIn(hex, [&](UnitId unit) { return rules[unit].side == victims && canBeHit(rules, state, unit); });
 }
 
 bool seesAll(const Rules& rules, UnitId unit) {

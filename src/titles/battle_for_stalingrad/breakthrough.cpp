@@ -17,17 +17,11 @@ struct At {
   const State& state;
   const BreakthroughFrame& frame;
 
-  [[nodiscard]] int points() const { return frame.points; }
-  [[nodiscard]] Place cleared() const { return frame.cleared; }
-  [[nodiscard]] bool movementOnly() const { return frame.movementOnly; }
-  [[nodiscard]] bool lastMove() const { return frame.lastMove; }
-  [[nodiscard]] Place chosenHex() const { return frame.chosen; }
-  [[nodiscard]] Place named() const { return frame.named; }
   [[nodiscard]] Side side() const { return frame.side; }
   [[nodiscard]] std::uint8_t group() const { return groupOf(state); }
   [[nodiscard]] std::uint8_t chosenGroup() const { return static_cast<std::uint8_t>(groupOf(state) + 1); }
   [[nodiscard]] Units chosen() const {
-    return isHex(chosenHex()) ? groupIn(rules, state, chosenHex(), chosenGroup()) : Units{};
+    return isHex(frame.chosen) ? groupIn(rules, state, frame.chosen, chosenGroup()) : Units{};
   }
 };
 
@@ -64,26 +58,24 @@ void removeCrowds(const Rules& rules, State& state, const Hexes& crowded, Side s
 Verdict mayGo(const At& at, Place from, Place to, int count) {
   const int direction = isHex(to) ? at.rules.directionTo(from, to) : -1;  // none beyond the edge of the map
   if (direction < 0) return refuse("10.73", "One Breakthrough Point moves a stack one hex");
-  if (at.lastMove() && to != at.cleared()) {
-    return refuse("10.78", "The phase is over: only the hex just cleared, {0}, may be entered", at.cleared());
+  if (at.frame.lastMove && to != at.frame.cleared) {
+    return refuse("10.78", "The phase is over: only the hex just cleared, {0}, may be entered", at.frame.cleared);
   }
   if (stepCost(at.rules, at.state, at.side(), from, direction) < 0) {
     if (to == at.rules.oil && at.state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", to);
     if (!at.rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
     return refuse("10.72a", "{0} holds enemy units", to);
   }
-  return mayStack(at.rules, at.state, to, at.side(), count, at.points() > 1 && !at.lastMove());
+  return mayStack(at.rules, at.state, to, at.side(), count, at.frame.points > 1 && !at.frame.lastMove);
 }
 
 /// Chuikov stays behind alone if the chosen units and this one leave [11.32].
 bool abandonsChuikov(const At& at, UnitId joining) {
   const Place hex = at.state.at(joining);
   if (at.state.at(at.rules.chuikov) != hex) return false;
-  bool stays = false;
-  eachIn(at.state, hex, [&](UnitId unit) {
-    stays = stays || (unit != joining && company(at.rules, unit) && at.state.group[index(unit)] != at.chosenGroup());
+  return !at.state.anyIn(hex, [&](UnitId unit) {
+    return unit != joining && company(at.rules, unit) && at.state.group[index(unit)] != at.chosenGroup();
   });
-  return !stays;
 }
 
 /// May this unit be moved with the next point, together with those chosen already?
@@ -99,7 +91,7 @@ Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& c
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
   }
   const Place hex = at.state.at(unit);
-  if (!chosen.empty() && hex != at.chosenHex()) return refuse("10.7", "A point moves units of one hex");
+  if (!chosen.empty() && hex != at.frame.chosen) return refuse("10.7", "A point moves units of one hex");
   if (rules[unit].movement == 0) return refuse("12.21", "{0} never moves, not even by breakthrough", unit);
   if (crowded.any() && !crowded.has(hex)) return leaveFirst(crowded);
   if (rules[unit].is(kMilitia) && chosen.empty()) {
@@ -109,25 +101,25 @@ Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& c
   Verdict full;  // what keeps them from a hex that they might enter if it had room
   for (Place to : rules.around(hex)) {
     if (to == kNowhere) continue;
-    const Verdict go = mayGo(at, hex, to, static_cast<int>(chosen.size()) + 1);
+    const Verdict go = mayGo(at, hex, to, chosen.count() + 1);
     if (go) return allow();
     if (full.ok() && std::string_view(go.rule).starts_with("8.")) full = go;
   }
   if (!full) return full;
-  return refuse(at.lastMove() ? "10.78" : "10.72a", "{0} cannot enter any hex by breakthrough", unit);
+  return refuse(at.frame.lastMove ? "10.78" : "10.72a", "{0} cannot enter any hex by breakthrough", unit);
 }
 
 Verdict mayStepTo(const At& at, Place to) {
   const Units chosen = at.chosen();
   if (chosen.empty()) return refuse("10.7", "Choose the units that the point moves first");
-  return mayGo(at, at.chosenHex(), to, static_cast<int>(chosen.size()));
+  return mayGo(at, at.frame.chosen, to, chosen.count());
 }
 
 /// The points may be good for moves alone.
 Verdict mayOnlyMove(const At& at) {
-  if (at.movementOnly()) return refuse("10.74b", "Points from an instant counterattack only move units");
-  if (at.lastMove())
-    return refuse("10.78", "The phase is over: the point may only move a stack into {0}", at.cleared());
+  if (at.frame.movementOnly) return refuse("10.74b", "Points from an instant counterattack only move units");
+  if (at.frame.lastMove)
+    return refuse("10.78", "The phase is over: the point may only move a stack into {0}", at.frame.cleared);
   return allow();
 }
 
@@ -140,7 +132,7 @@ Verdict mayStrike(const At& at, Place target, std::uint8_t group) {
 /// Calls visit(Place) for each hex that could be attacked.
 template <class Visit>
 void eachTarget(const At& at, std::uint8_t group, Visit visit) {
-  if (at.movementOnly() || at.lastMove()) return;
+  if (at.frame.movementOnly || at.frame.lastMove) return;
   Hexes near;
   eachOfGroup(at.rules, at.state, group, [&](UnitId unit) {
     for (Place hex : at.rules.around(at.state.at(unit))) {
@@ -174,7 +166,7 @@ Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
     if (!at.rules.adjacent(at.state.at(unit), target)) return;
     for (Place hex : at.rules.around(target)) {
       if (hex == kNowhere) continue;
-      eachIn(at.state, hex, [&](UnitId mate) {
+      at.state.each(hex, [&](UnitId mate) {
         others = others || (mate != unit && groupOfUnit(mate) == strikers && !at.rules[mate].is(kMilitia));  // [12.15]
       });
     }
@@ -239,7 +231,7 @@ void dropUnsupplied(const Rules& rules, State& state, Events& events) {
 /// After the counterattacks: the attack that was named, or the end of the phase; true if the breakthrough is over.
 bool goOn(const Rules& rules, State& state, Events& events) {
   const At at = onTop(rules, state);
-  if (const Place target = at.named(); isHex(target)) {
+  if (const Place target = at.frame.named; isHex(target)) {
     if (mayStrike(at, target, at.group())) {
       strike(rules, state, target, events);
     } else {
@@ -247,14 +239,14 @@ bool goOn(const Rules& rules, State& state, Events& events) {
     }
     return true;
   }
-  if (!phaseEnding(state) || at.side() != phasing(state) || at.lastMove()) return false;
+  if (!phaseEnding(state) || at.side() != phasing(state) || at.frame.lastMove) return false;
   end(rules, state, events);  // [7.22]
   return true;
 }
 
 /// True if something else is to be done first, or the frame is finished.
 bool resume(const Rules& rules, State& state, Events& events) {
-  const Place hex = onTop(rules, state).chosenHex();
+  const Place hex = onTop(rules, state).frame.chosen;
   takeBack(rules, state);
   const At at = onTop(rules, state);
   const Side side = at.side();
@@ -278,21 +270,21 @@ bool settle(const Rules& rules, State& state, Events& events) {
     removeCrowds(rules, state, stuck, at.side());
     return false;
   }
-  if (at.points() > 0 && (anyTarget(at, at.group()) || anyChoice(at, crowded))) return true;
+  if (at.frame.points > 0 && (anyTarget(at, at.group()) || anyChoice(at, crowded))) return true;
   end(rules, state, events);
   return false;
 }
 
 /// What the points are good for.
 void askForUse(const At& at, Prompt& out) {
-  if (at.lastMove()) {
+  if (at.frame.lastMove) {
     ask(out, at.side(), S::Breakthrough, "10.78",
-        say("The phase is over: use the only point that is kept to move a stack into {0}, or stop", at.cleared()));
-  } else if (at.movementOnly()) {
-    ask(out, at.side(), S::Breakthrough, "10.74b", say("Move stacks; Breakthrough Points left: {0}", at.points()));
+        say("The phase is over: use the only point that is kept to move a stack into {0}, or stop", at.frame.cleared));
+  } else if (at.frame.movementOnly) {
+    ask(out, at.side(), S::Breakthrough, "10.74b", say("Move stacks; Breakthrough Points left: {0}", at.frame.points));
   } else {
     ask(out, at.side(), S::Breakthrough, "10.7",
-        say("Move stacks or attack again; Breakthrough Points left: {0}", at.points()));
+        say("Move stacks or attack again; Breakthrough Points left: {0}", at.frame.points));
   }
 }
 
@@ -306,18 +298,18 @@ void listLeftOut(const At& at, std::uint8_t strikers, Prompt& out) {
 
 /// Where the chosen units go.
 void askWhereTo(const At& at, Prompt& out) {
-  const bool alone = groupIn(at.rules, at.state, at.chosenHex(), at.group()).empty();
+  const bool alone = groupIn(at.rules, at.state, at.frame.chosen, at.group()).empty();
   ask(out, at.side(), S::Breakthrough, "10.73",
-      alone ? say("Move from {0} to a hex beside it", at.chosenHex())
+      alone ? say("Move from {0} to a hex beside it", at.frame.chosen)
             : say("Move from {0} to a hex beside it; units of the same stack may go with the same point",
-                  at.chosenHex()));
+                  at.frame.chosen));
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const At at = onTop(rules, state);
   if (at.frame.declaring()) {
     ask(out, at.side(), S::Breakthrough, "7.52",
-        say("The stack has come to {0}: name a hex to attack at once, or pass", at.chosenHex()));
+        say("The stack has come to {0}: name a hex to attack at once, or pass", at.frame.chosen));
     eachTarget(at, at.chosenGroup(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
     listLeftOut(at, at.chosenGroup(), out);
     if (at.frame.stage == Stage::Declare) out.legal.add(act(V::Pass));
@@ -330,7 +322,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     if (mayChoose(at, unit, chosen, crowded)) out.legal.add(act(V::Activate, unit));
   });
   if (!chosen.empty()) {
-    for (Place to : rules.around(at.chosenHex())) {
+    for (Place to : rules.around(at.frame.chosen)) {
       if (to != kNowhere && mayStepTo(at, to)) out.legal.add(act(V::Step, to));
     }
     return;
@@ -378,7 +370,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void step(const Rules& rules, State& state, Place to, Events& events) {
-  const Place from = onTop(rules, state).chosenHex();
+  const Place from = onTop(rules, state).frame.chosen;
   moveGroup(rules, state, onTop(rules, state).chosenGroup(), from, to, events);
   BreakthroughFrame& frame = state.steps.top<BreakthroughFrame>();
   --frame.points;
@@ -386,7 +378,7 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   frame.stage = Stage::Exposed;
   const At at = onTop(rules, state);
   const std::uint8_t moved = at.chosenGroup();
-  const bool target = at.points() > 0 && anyTarget(at, moved);
+  const bool target = at.frame.points > 0 && anyTarget(at, moved);
   // an attack is named before others may counterattack; nobody asks if none of them can.
   if (openWindow(rules, state, to, kNowhere, moved) && target) {  // [7.55]
     state.steps.pop();

@@ -13,34 +13,13 @@ namespace kessel::bfs {
 
 using Chapter = Step<Rules, State>;
 
-// A new game starts with GameTurn, SetUpGerman over it, SetUpSoviet on top; each set-up step pops itself when done.
-extern const Chapter kSetUpSovietStep;      // setup.cpp
-extern const Chapter kSetUpGermanStep;      // setup.cpp
-extern const Chapter kGameTurnStep;         // sequence.cpp
-extern const Chapter kReplacementsStep;     // preparation.cpp
-extern const Chapter kSovietAirStep;        // air.cpp
-extern const Chapter kGermanAirStep;        // air.cpp
-extern const Chapter kAirAttackStep;        // air.cpp
-extern const Chapter kBombardmentStep;      // bombardment.cpp
-extern const Chapter kSalvoStep;            // bombardment.cpp
-extern const Chapter kWithdrawal29Step;     // withdrawal.cpp
-extern const Chapter kInitiativeStep;       // sequence.cpp
-extern const Chapter kMoveStep;             // movement.cpp
-extern const Chapter kOverrunStep;          // overrun.cpp
-extern const Chapter kWindowStep;           // counterattack.cpp
-extern const Chapter kCounterattackStep;    // counterattack.cpp
-extern const Chapter kAttackStep;           // attack.cpp
-extern const Chapter kBreakthroughStep;     // breakthrough.cpp
-extern const Chapter kLossesStep;           // losses.cpp
-extern const Chapter kChitsStep;            // chits.cpp
-extern const Chapter kReactionStep;         // reaction.cpp
-extern const Chapter kLandingStep;          // reinforcement.cpp
-extern const Chapter kFinalArmorStep;       // final.cpp
-extern const Chapter kFinalWithdrawalStep;  // final.cpp
-extern const Chapter kFinalPlacementStep;   // placement.cpp
-extern const Chapter kChuikovDangerStep;    // chuikov.cpp
-extern const Chapter kTurnEndStep;          // turn_end.cpp
-extern const Chapter kExcessStep;           // stacking.cpp
+// In the files named behind the steps in actions.h. A new game starts with GameTurn, SetUpGerman over it, SetUpSoviet
+// on top; each set-up step pops itself when done.
+extern const Chapter kSetUpSovietStep, kSetUpGermanStep, kGameTurnStep, kReplacementsStep, kSovietAirStep,
+    kGermanAirStep, kAirAttackStep, kBombardmentStep, kSalvoStep, kWithdrawal29Step, kInitiativeStep, kMoveStep,
+    kOverrunStep, kWindowStep, kCounterattackStep, kAttackStep, kBreakthroughStep, kLossesStep, kChitsStep,
+    kReactionStep, kLandingStep, kFinalArmorStep, kFinalWithdrawalStep, kFinalPlacementStep, kChuikovDangerStep,
+    kTurnEndStep, kExcessStep;
 
 /// Pushes a frame of a step, with nothing to remember yet.
 inline Frame& push(State& state, S step) {
@@ -70,6 +49,14 @@ inline Frame& push(State& state, S step) {
     default: return refuse(rule, "A die must be rolled first");
   }
 }
+
+// --- setup.cpp
+/// Whether a side has not deployed any unit yet.
+[[nodiscard]] bool nonePlaced(const Rules& rules, const State& state, Side side);
+
+// --- preparation.cpp
+/// [4.0A2] [5.0a] [5.1b] [5.57] Points left from the turn before are lost, those shot down come back.
+void setAirMarkers(const Rules& rules, State& state);
 
 // --- movement.cpp
 /// Pushes a Move frame with its first unit. Legality is checked by the caller with mayActivate().

@@ -73,9 +73,7 @@ void prompt(const Rules&, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  return ifListed(listed, action, refuse("11.1b", "Reaction Chits are being drawn"));
+  return ifListed<prompt>(rules, state, action, refuse("11.1b", "Reaction Chits are being drawn"));
 }
 
 void perform(const Rules&, State& state, Action action, Events& events) {

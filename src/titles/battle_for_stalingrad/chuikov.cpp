@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cases 11.31, 11.33 and 11.34: where General Chuikov can go, and what happens when he loses his company.
+#include "kessel/pick.h"
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
 namespace {
 
 bool companyIn(const Rules& rules, const State& state, Place hex) {
-  bool found = false;
-  eachIn(state, hex, [&](UnitId unit) { found = found || (company(rules, unit) && !state.is(unit, kDoomed)); });
-  return found;
+  return state.anyIn(hex, [&](UnitId unit) { return company(rules, unit) && !state.is(unit, kDoomed); });
 }
 
 /// the nearest hexes west of the Volga with a combat unit; equals by choice.
@@ -16,7 +15,7 @@ Hexes nearest(const Rules& rules, const State& state) {
   const Place from = state.at(rules.chuikov);
   Hexes found;
   int best = 1000;
-  (state.soviet & rules.land).each([&](Place hex) {
+  (state.soviet() & rules.land).each([&](Place hex) {
     const int distance = rules.distance(from, hex);
     if (distance > best || !companyIn(rules, state, hex)) return;
     if (distance < best) found = Hexes{};
@@ -39,61 +38,62 @@ void die(const Rules& rules, State& state, Events& events, const Phrase& how) {
   state.set(kChuikovDead);
 }
 
-bool settle(const Rules& rules, State& state, Events& events) {
-  ChuikovDangerFrame& frame = state.steps.top<ChuikovDangerFrame>();
-  if (frame.stage == DangerStage::Die) {
-    if (!frame.noDie) return true;
-    frame.stage = DangerStage::Joining;
-  }
-  const Hexes hexes = nearest(rules, state);
-  const int count = hexes.count();
-  if (count > 1) return true;
-  state.steps.pop();
-  if (count == 0) {
-    die(rules, state, events, say("Chuikov finds no Soviet unit to join and is lost"));
-  } else {
-    hexes.each([&](Place hex) { relocate(rules, state, hex, events); });
-  }
+const ChuikovDangerFrame& danger(const State& state) {
+  return state.steps.top<ChuikovDangerFrame>();
+}
+
+Verdict mustJoin() {
+  return refuse("11.34", "Chuikov must first be put in one of the nearest Soviet-occupied hexes");
+}
+
+bool settleDie(const Rules&, State& state, Events&) {
+  if (!danger(state).noDie) return true;
+  state.steps.top<ChuikovDangerFrame>().stage = DangerStage::Joining;
   return false;
 }
-
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  if (state.steps.top<ChuikovDangerFrame>().stage == DangerStage::Die) {
-    askDie(out, S::ChuikovDanger, "11.33",
-           say("Chuikov is alone in {0}: German die, on a 1 he is killed", state.at(rules.chuikov)));
-    return;
-  }
-  ask(out, kSoviet, S::ChuikovDanger, "11.34", say("Put Chuikov in one of the nearest Soviet-occupied hexes"));
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(nearest(rules, state));
-  out.legal.addEach(act(V::Place, rules.chuikov), first);
+void promptDie(const Rules& rules, const State& state, Prompt& out) {
+  askDie(out, S::ChuikovDanger, "11.33",
+         say("Chuikov is alone in {0}: German die, on a 1 he is killed", state.at(rules.chuikov)));
 }
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  return ifListed(listed, action,
-                  refuse("11.34", "Chuikov must first be put in one of the nearest Soviet-occupied hexes"));
+Verdict judgeDie(const Rules&, const State&, Action action) {
+  return isDieRoll(action) ? allow() : mustJoin();
 }
-
-void perform(const Rules& rules, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Place) {
-    state.steps.pop();
-    relocate(rules, state, action.placeB(), events);
-    return;
-  }
+void performDie(const Rules& rules, State& state, Action action, Events& events) {
   tellDie(events, "11.33", kGerman, action.a, say("German die for Chuikov: {0}", action.a));
-  if (action.a == 1) {
-    state.steps.pop();
-    die(rules, state, events, say("Chuikov is killed"));
-  } else {
-    state.steps.top<ChuikovDangerFrame>().stage = DangerStage::Joining;
-  }
+  state.steps.top<ChuikovDangerFrame>().stage = DangerStage::Joining;
+  if (action.a > 1) return;
+  state.steps.pop();
+  die(rules, state, events, say("Chuikov is killed"));
 }
+
+Choice<Hexes> joining(const Rules& rules, const State& state) {
+  const Hexes hexes = nearest(rules, state);
+  return {.who = kSoviet,
+          .rule = "11.34",
+          .ask = say("Put Chuikov in one of the nearest Soviet-occupied hexes"),
+          .open = hexes,
+          .forced = hexes.count() == 1,
+          .take = act(V::Place),
+          .placed = rules.chuikov,
+          .otherwise = mustJoin()};
+}
+void join(const Rules& rules, State& state, Place hex, Events& events) {
+  state.steps.pop();
+  relocate(rules, state, hex, events);
+}
+void findNobody(const Rules& rules, State& state, Events& events) {
+  state.steps.pop();
+  die(rules, state, events, say("Chuikov finds no Soviet unit to join and is lost"));
+}
+constexpr Pick<Rules, State, Hexes> kJoining{joining, join, findNobody};
+
+using Row = StageRow<DangerStage, Rules, State>;
+constexpr std::array kStages{Row{DangerStage::Die, {settleDie, promptDie, judgeDie, performDie}},
+                             Row{DangerStage::Joining, stepOf<kJoining>()}};
 
 }  // namespace
 
-const Chapter kChuikovDangerStep{settle, prompt, judge, perform};
+const Chapter kChuikovDangerStep = stepOfStages<ChuikovDangerFrame, kStages>();
 
 bool company(const Rules& rules, UnitId unit) {
   const UnitData& data = rules[unit];
@@ -112,14 +112,13 @@ bool checkChuikov(const Rules& rules, State& state) {
 Hexes chuikovReach(const Rules& rules, const State& state) {
   // [11.31a] Like any Soviet unit, 12 points; he must stop in an enemy Zone of Control and end with company.
   const Place from = state.at(rules.chuikov);
-  Hexes found;
-  if (!isHex(from)) return found;
-  const Hexes open = rules.land - state.german;
+  if (!isHex(from)) return {};
+  const Hexes open = rules.land - state.german();
   const Hexes controlled = zoneOfControl(rules, state, kGerman);
   Hexes reached;
   reached.add(from);
   Hexes front = reached;
-  if (controlled.has(from)) return found;
+  if (controlled.has(from)) return {};
   for (int points = rules[rules.chuikov].movement; points > 0; --points) {
     front = (neighbours(rules.grid(), front) & open) - reached;
     if (state.has(kBurning)) front.remove(rules.oil);
@@ -127,20 +126,15 @@ Hexes chuikovReach(const Rules& rules, const State& state) {
     front -= controlled;
   }
   reached.remove(from);
-  (reached & state.soviet).each([&](Place hex) {
-    bool friends = false;
-    eachIn(state, hex, [&](UnitId unit) { friends = friends || company(rules, unit); });
-    if (friends) found.add(hex);
+  return (reached & state.soviet()).those([&](Place hex) {
+    return state.anyIn(hex, [&](UnitId unit) { return company(rules, unit); });
   });
-  return found;
 }
 
 void promptChuikovMove(const Rules& rules, const State& state, Prompt& out) {
   ask(out, kSoviet, S::Move, "11.31a",
       say("Choose the hex with a Soviet unit that Chuikov moves to; he then commands nobody in this phase"));
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(chuikovReach(rules, state));
-  out.legal.addEach(act(V::Place, rules.chuikov), first);
+  out.legal.addEach(act(V::Place, rules.chuikov), chuikovReach(rules, state));
 }
 
 Verdict judgeChuikovMove(const Rules& rules, const State& state, Action action) {

@@ -46,25 +46,18 @@ Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place ta
   return allow();
 }
 
-template <class Visit>
-void eachEligible(const Rules& rules, const State& state, Place target, Place excluded, Side side, Visit visit) {
-  for (Place hex : rules.around(target)) {
-    if (hex == kNowhere || hex == excluded || !occupiedBy(state, hex, side)) continue;
-    bool stop = false;
-    eachIn(state, hex, [&](UnitId unit) {
-      if (!stop && mayCounter(rules, state, unit, target, excluded, side).ok()) stop = !visit(unit);
-    });
-    if (stop) return;
-  }
-}
-
-bool anyEligible(const Rules& rules, const State& state, Place target, Place excluded, Side side) {
-  bool found = false;
-  eachEligible(rules, state, target, excluded, side, [&](UnitId) {
-    found = true;
-    return false;
+/// Whether test(UnitId) holds for a unit that may counterattack; stops at the first one.
+template <class Test>
+bool anyEligible(const Rules& rules, const State& state, Place target, Place excluded, Side side, Test test) {
+  const std::array<Place, 6>& around = rules.around(target);
+  return std::any_of(around.begin(), around.end(), [&](Place hex) {
+    if (hex == kNowhere || hex == excluded || !occupiedBy(state, hex, side)) return false;
+    return state.anyIn(
+        hex, [&](UnitId unit) { return mayCounter(rules, state, unit, target, excluded, side).ok() && test(unit); });
   });
-  return found;
+}
+bool anyEligible(const Rules& rules, const State& state, Place target, Place excluded, Side side) {
+  return anyEligible(rules, state, target, excluded, side, [](UnitId) { return true; });
 }
 
 // --- Window
@@ -93,9 +86,9 @@ void promptWindow(const Rules& rules, const State& state, Prompt& out) {
   ask(out, side, S::Window, "7.52",
       joined ? say("Enemy units in {0} join an attack: counterattack at once?", windowOf(state).hex)
              : say("Enemy units have moved to {0}: counterattack at once?", windowOf(state).hex));
-  eachEligible(rules, state, windowOf(state).hex, windowOf(state).excluded, side, [&](UnitId unit) {
+  anyEligible(rules, state, windowOf(state).hex, windowOf(state).excluded, side, [&](UnitId unit) {
     out.legal.add(act(V::Counter, unit));
-    return true;
+    return false;
   });
   out.legal.add(act(V::Pass));
 }
@@ -146,10 +139,7 @@ bool mayJoin(const Rules& rules, const State& state, UnitId unit) {
 }
 
 bool canGather(const Rules& rules, const State& state) {
-  bool found = false;
-  eachIn(state, state.steps.top<CounterFrame>().hex,
-         [&](UnitId unit) { found = found || mayJoin(rules, state, unit); });
-  return found;
+  return state.anyIn(state.steps.top<CounterFrame>().hex, [&](UnitId unit) { return mayJoin(rules, state, unit); });
 }
 
 /// Units on a breakthrough from a counterattack have acted already; used ones never take part [7.25], nor do
@@ -157,7 +147,7 @@ bool canGather(const Rules& rules, const State& state) {
 bool moversMayFire(const Rules& rules, const State& state, const Parties& parties) {
   const BreakthroughFrame* breakthrough = state.steps.find<BreakthroughFrame>();
   if (breakthrough != nullptr && breakthrough->movementOnly) return false;
-  const bool fresh = std::all_of(parties.movers.begin(), parties.movers.end(), [&](UnitId unit) {
+  const bool fresh = parties.movers.allOf([&](UnitId unit) {
     return !state.is(unit, kUsed) && (parties.moverSide == kGerman || inSupply(rules, state, unit));
   });
   return fresh && counterShot(rules, state, parties.moverSide, parties.counterHex, parties.movers).happens();
@@ -243,7 +233,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
         if (frame.movers == 0 && frame.counter == 0) {
           frame.movers = static_cast<std::uint8_t>(parties.movers.size());
           const int phasingCounters = parties.moverSide != phasing(state) ? CounterFrame::kPhasing : 0;
-          frame.counter = static_cast<std::uint8_t>(static_cast<int>(parties.counter.size()) | phasingCounters);
+          frame.counter = static_cast<std::uint8_t>(parties.counter.count() | phasingCounters);
           tell(events, EventKind::CombatBegan, "7.5a",
                say("Instant counterattack from {0} on {1}", parties.counterHex, parties.moverHex),
                {.side = other(parties.moverSide), .from = parties.counterHex, .to = parties.moverHex});
@@ -297,7 +287,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     case Stage::Gather:
       ask(out, side, S::Counterattack, "7.53",
           say("Counterattack from {0}: add units of the hex, or go on", parties.counterHex));
-      eachIn(state, parties.counterHex, [&](UnitId unit) {
+      state.each(parties.counterHex, [&](UnitId unit) {
         if (mayJoin(rules, state, unit)) out.legal.add(act(V::Counter, unit));
       });
       out.legal.add(act(V::Done));
@@ -348,13 +338,8 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Parties parties = partiesOf(rules, state);
   const bool byMovers = diceByMovers(state, parties, frame.stage);
   const Shot shot = shotOf(rules, state, parties, byMovers);
-  const int result = resultOf(rules, shot, action.a);
+  const int result = fireBack(rules, shot, action.a, fireCase(frame), events);
   (byMovers ? frame.toCounter : frame.toMovers) = static_cast<std::uint16_t>(result);
-  tell(events, EventKind::Rolled, fireCase(frame),
-       say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a, shot.strength.total(),
-           result, shot.into),
-       {.side = shot.side, .to = shot.into, .value = action.a});
-  tellResult(shot, result, events);
   const bool participates = !byMovers || frame.takePart;
   if (shot.side == kSoviet && phasing(state) == kSoviet && action.a == 6 && participates) {
     state.set(kSixRolled);  // [7.59b] [11.4a]
@@ -415,21 +400,19 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
     if (!state.steps.frames[i].is<CounterFrame>()) continue;
     const CounterFrame& frame = state.steps.frames[i].as<CounterFrame>();
     const Parties parties = partiesOf(rules, state, frame, static_cast<std::uint8_t>(i + 1));
-    out.title = say("Instant counterattack on {0}", parties.moverHex);
-    out.rule = "7.5a";
-    if (!parties.counter.empty()) out.attacker = rules[parties.counter[0]].side;
-    out.targets.push_back(parties.moverHex);
+    beginOutlook(out, say("Instant counterattack on {0}", parties.moverHex), "7.5a",
+                 parties.counter.empty() ? kNobody : rules[parties.counter[0]].side, parties.moverHex);
     if (frame.stage >= Stage::Losses)
       return;  // both have fired: reckoned without the losses it would be another combat
     if (parties.movers.empty() || parties.counter.empty()) return;
     out.fires.push_back(fireAt(rules, shotOf(rules, state, parties, false),
-                               say("Counterattack from {0}", parties.counterHex),
-                               static_cast<int>(parties.movers.size()), Surplus::BreaksThrough));
+                               say("Counterattack from {0}", parties.counterHex), parties.movers.count(),
+                               Surplus::BreaksThrough));
     if (frame.stage <= Stage::AskMovers || frame.takePart) {
       out.fires.push_back(
           fireAt(rules, shotOf(rules, state, parties, true),
                  frame.takePart ? say("The moving units fire back") : say("If the moving units fire back"),
-                 static_cast<int>(parties.counter.size()), Surplus::BreaksThrough));
+                 parties.counter.count(), Surplus::BreaksThrough));
     }
     out.notes.emplace_back(say("Terrain has no effect"), "7.56");
     if (frame.stage <= Stage::AskMovers) addWarnings(state, parties, out);

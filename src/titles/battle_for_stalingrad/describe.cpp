@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/attack.h"
-#include "titles/battle_for_stalingrad/setup.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
@@ -24,7 +23,7 @@ Phrase fireOfAll(const Rules& rules, const State& state, S step) {
 /// The units that have no room where they stand are lost when the phase ends [8.0, R-43].
 Phrase endOfReaction(const Rules& rules, const State& state) {
   int excess = 0;
-  (state.soviet & rules.land).each([&](Place hex) {
+  (state.soviet() & rules.land).each([&](Place hex) {
     excess += std::max(0, stackSize(rules, state, hex, kSoviet) - stackLimit(rules, hex, kSoviet));
   });
   return excess == 0

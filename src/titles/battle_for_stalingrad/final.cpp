@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps of the Final Soviet Reaction Phase before and after its movement: replacement armor [12.22, 12.23] and
 // strategic withdrawal [11.6]. What is placed at the very end stands in placement.cpp.
+#include "kessel/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -14,11 +15,11 @@ constexpr int kWorks = 2;
 int worksOf(const FinalArmorFrame& frame) {
   return static_cast<int>(frame.stage) / 2;
 }
-bool placing(const FinalArmorFrame& frame) {
-  return frame.stage == ArmorStage::TractorPlacing || frame.stage == ArmorStage::OktyabrPlacing;
-}
-void advance(FinalArmorFrame& frame, int stages) {
+void advance(State& state, int stages) {
+  FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
+  frame.left = 0;
   frame.stage = static_cast<ArmorStage>(static_cast<int>(frame.stage) + stages);
+  if (frame.stage == ArmorStage::Over) state.steps.pop();
 }
 std::uint32_t armorOf(int works) {
   return works == 0 ? kLightArmor : kMediumArmor;
@@ -34,9 +35,7 @@ std::array<Place, 2> hexesOf(const Rules& rules, int works) {
 }
 
 bool workerIn(const Rules& rules, const State& state, Place hex) {
-  bool found = false;
-  eachIn(state, hex, [&](UnitId unit) { found = found || rules[unit].is(kWorker); });
-  return found;
+  return state.anyIn(hex, [&](UnitId unit) { return rules[unit].is(kWorker); });
 }
 
 /// [12.22] [12.23]
@@ -50,96 +49,93 @@ bool produces(const Rules& rules, const State& state, int works) {
 UnitId nextArmor(const Rules& rules, const State& state, std::uint32_t kind) {
   UnitId lost = kNoUnit;
   UnitId coming = kNoUnit;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    const UnitData& data = rules.unit[i];
-    if (data.side != kSoviet || !data.is(kind)) continue;
+  for (UnitId unit : rules.army[index(kSoviet)]) {
+    if (!rules[unit].is(kind)) continue;
     const Place at = state.at(unit);
     if (at == kPool) return unit;
     if (at == kLost && lost == kNoUnit) lost = unit;
-    if (at == kToCome && data.dueTurn > state.turn) coming = unit;
+    if (at == kToCome && rules[unit].dueTurn > state.turn) coming = unit;
   }
   return lost != kNoUnit || !state.option(kUnlimitedArmor) ? lost : coming;
 }
 
-bool settleArmor(const Rules& rules, State& state, Events&) {
+bool settleDie(const Rules& rules, State& state, Events&) {
   FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
-  if (frame.stage == ArmorStage::TractorDie && frame.works == 0) {
+  if (frame.works == 0) {
     frame.works = FinalArmorFrame::kJudged;  // once, at the beginning of the phase
     for (int works = 0; works < kWorks; ++works) {
       if (produces(rules, state, works)) frame.works = static_cast<std::uint16_t>(frame.works | (1U << works));
     }
   }
-  while (worksOf(frame) < kWorks) {
-    const int works = worksOf(frame);
-    const bool counter = nextArmor(rules, state, armorOf(works)) != kNoUnit;
-    if (!placing(frame)) {
-      if (((frame.works >> works) & 1U) != 0 && counter) return true;
-      advance(frame, 2);
-    } else {
-      if (frame.left > 0 && counter) return true;
-      frame.left = 0;
-      advance(frame, 1);
-    }
-  }
-  state.steps.pop();
+  const int works = worksOf(frame);
+  if (((frame.works >> works) & 1U) != 0 && nextArmor(rules, state, armorOf(works)) != kNoUnit) return true;
+  advance(state, 2);
   return false;
 }
 
-void promptArmor(const Rules& rules, const State& state, Prompt& out) {
-  const FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
-  const int works = worksOf(frame);
-  if (!placing(frame)) {
-    return askDie(out, S::FinalArmor, ruleOf(works),
-                  works == 0 ? say("Soviet die for the light armor of the Tractor Factory")
-                             : say("Soviet die for the medium armor of the Krasny Oktyabr Works"));
-  }
-  ask(out, kSoviet, S::FinalArmor, ruleOf(works),
-      say("Place replacement armor in the factory; units left to place: {0}", frame.left));
-  const UnitId unit = nextArmor(rules, state, armorOf(works));
-  for (Place hex : hexesOf(rules, works)) out.legal.add(act(V::Place, unit, hex));
-  out.legal.add(act(V::Done));
+void promptDie(const Rules&, const State& state, Prompt& out) {
+  const int works = worksOf(state.steps.top<FinalArmorFrame>());
+  askDie(out, S::FinalArmor, ruleOf(works),
+         works == 0 ? say("Soviet die for the light armor of the Tractor Factory")
+                    : say("Soviet die for the medium armor of the Krasny Oktyabr Works"));
 }
 
-Verdict judgeArmor(const Rules& rules, const State& state, Action action) {
-  const FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
-  const int works = worksOf(frame);
-  if (!placing(frame)) return isDieRoll(action) ? allow() : refuse(ruleOf(works), "A die must be rolled first");
-  if (action == act(V::Done)) return allow();
-  const UnitId unit = nextArmor(rules, state, armorOf(works));
-  for (Place hex : hexesOf(rules, works)) {
-    if (action == act(V::Place, unit, hex)) return allow();
-  }
-  return refuse(ruleOf(works), "Replacement armor is placed, in one of the two hexes of its factory");
+Verdict judgeDie(const Rules&, const State& state, Action action) {
+  const Cite rule = ruleOf(worksOf(state.steps.top<FinalArmorFrame>()));
+  return isDieRoll(action) ? allow() : refuse(rule, "A die must be rolled first");
 }
 
-void performArmor(const Rules& rules, State& state, Action action, Events& events) {
+void performDie(const Rules&, State& state, Action action, Events& events) {
+  const Cite rule = ruleOf(worksOf(state.steps.top<FinalArmorFrame>()));
+  tellDie(events, rule, kSoviet, action.a, say("Die {0}: as many armor units leave the factory", action.a));
+  advance(state, 1);
+  state.steps.top<FinalArmorFrame>().left = action.a;
+}
+
+Choice<Hexes> placesOfArmor(const Rules& rules, const State& state) {
+  const FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
+  const int works = worksOf(frame);
+  const UnitId unit = nextArmor(rules, state, armorOf(works));
+  Choice<Hexes> choice{
+      .who = kSoviet,
+      .rule = ruleOf(works),
+      .ask = say("Place replacement armor in the factory; units left to place: {0}", frame.left),
+      .left = unit == kNoUnit ? 0 : frame.left,
+      .take = act(V::Place),
+      .placed = unit,
+      .stop = act(V::Done),
+      .otherwise = refuse(ruleOf(works), "Replacement armor is placed, in one of the two hexes of its factory")};
+  for (Place hex : hexesOf(rules, works)) choice.open.add(hex);
+  return choice;
+}
+
+void placeArmor(const Rules& rules, State& state, Place hex, Events& events) {
   FinalArmorFrame& frame = state.steps.top<FinalArmorFrame>();
-  const int works = worksOf(frame);
-  if (verbOf(action) == V::Outcome) {
-    frame.left = action.a;
-    advance(frame, 1);
-    tellDie(events, ruleOf(works), kSoviet, action.a, say("Die {0}: as many armor units leave the factory", action.a));
-    return;
-  }
-  if (verbOf(action) == V::Done) {
-    frame.left = 0;
-    return;
-  }
+  const UnitId unit = nextArmor(rules, state, armorOf(worksOf(frame)));
   --frame.left;
-  const UnitId unit = action.unitA();
-  tellSurvivorGoes(rules, state, unit, action.placeB(), events);
-  tell(events, EventKind::Placed, "15.51", say("{0} leaves the factory in {1}", unit, action.placeB()),
-       {.side = kSoviet, .unit = unit, .from = state.at(unit), .to = action.placeB()});
-  put(rules, state, unit, action.placeB());  // [15.51]
-  state.mark(unit, kFresh);                  // may move outside the stack limit [15.51]
+  tellSurvivorGoes(rules, state, unit, hex, events);
+  tell(events, EventKind::Placed, "15.51", say("{0} leaves the factory in {1}", unit, hex),
+       {.side = kSoviet, .unit = unit, .from = state.at(unit), .to = hex});
+  put(rules, state, unit, hex);  // [15.51]
+  state.mark(unit, kFresh);      // may move outside the stack limit [15.51]
 }
+
+void endPlacing(const Rules&, State& state, Events&) {
+  advance(state, 1);
+}
+
+constexpr Pick<Rules, State, Hexes> kPlacing{placesOfArmor, placeArmor, endPlacing};
+constexpr Chapter kDie{settleDie, promptDie, judgeDie, performDie};
+using Row = StageRow<ArmorStage, Rules, State>;
+constexpr std::array kArmorStages{
+    Row{ArmorStage::TractorDie, kDie}, Row{ArmorStage::TractorPlacing, stepOf<kPlacing>()},
+    Row{ArmorStage::OktyabrDie, kDie}, Row{ArmorStage::OktyabrPlacing, stepOf<kPlacing>()}};
 
 // --- c. Strategic withdrawal [11.6] ---------------------------------------------------------------------------------
 
 /// Where withdrawing units may be at all: free of Germans and not next to any [11.6b].
 Hexes openToRetreat(const Rules& rules, const State& state) {
-  Hexes open = rules.land - state.german - neighbours(rules.grid(), state.german);
+  Hexes open = rules.land - state.german() - neighbours(rules.grid(), state.german());
   if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
   return open;
 }
@@ -148,9 +144,7 @@ Hexes openToRetreat(const Rules& rules, const State& state) {
 bool aloneWithChuikov(const Rules& rules, const State& state, UnitId unit) {
   const Place hex = state.at(unit);
   if (state.at(rules.chuikov) != hex) return false;
-  bool others = false;
-  eachIn(state, hex, [&](UnitId mate) { others = others || (mate != unit && company(rules, mate)); });
-  return !others;
+  return !state.anyIn(hex, [&](UnitId mate) { return mate != unit && company(rules, mate); });
 }
 
 /// Whether the unit may withdraw at all, the destination aside.
@@ -232,8 +226,8 @@ bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Hexe
 bool settleWithdrawal(const Rules& rules, State& state, Events&) {
   if (state.steps.top<FinalWithdrawalFrame>().unit.any()) return true;
   const Hexes open = openToRetreat(rules, state);
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, static_cast<UnitId>(i), open)) return true;
+  for (UnitId unit : rules.army[index(kSoviet)]) {
+    if (canWithdraw(rules, state, unit, open)) return true;
   }
   state.steps.pop();
   return false;
@@ -245,14 +239,12 @@ void promptWithdrawal(const Rules& rules, const State& state, Prompt& out) {
   if (withdrawing.any()) {
     const UnitId unit = *withdrawing;
     ask(out, kSoviet, S::FinalWithdrawal, "11.6a", say("Where does {0} withdraw to?", unit));
-    destinations(rules, state, unit, open).each([&](Place hex) { out.legal.add(act(V::Withdraw, hex)); });
-    return;
+    return offerEach(out, V::Withdraw, destinations(rules, state, unit, open));
   }
   ask(out, kSoviet, S::FinalWithdrawal, "11.6a",
       say("Strategic withdrawal: choose units that fall back towards the Volga"));
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    if (rules.unit[i].side == kSoviet && canWithdraw(rules, state, unit, open)) out.legal.add(act(V::Activate, unit));
+  for (UnitId unit : rules.army[index(kSoviet)]) {
+    if (canWithdraw(rules, state, unit, open)) out.legal.add(act(V::Activate, unit));
   }
   out.legal.add(act(V::Finish));
 }
@@ -264,7 +256,7 @@ Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Pl
   if (rules.areaOf[index(hex)] != rules.areaOf[index(from)])
     return refuse("11.6c", "{0} must end in its Deployment Area", unit);
   if (hex == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", hex);
-  if (state.german.has(hex)) return refuse("7.32", "{0} holds enemy units", hex);
+  if (state.german().has(hex)) return refuse("7.32", "{0} holds enemy units", hex);
   if (!open.has(hex)) return refuse("11.6b", "{0} is next to an enemy unit", hex);
   if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)]) {
     return refuse("11.6d", "{0} is no closer to the Volga than {1}", hex, from);
@@ -311,7 +303,7 @@ void performWithdrawal(const Rules& rules, State& state, Action action, Events& 
 
 }  // namespace
 
-const Chapter kFinalArmorStep{settleArmor, promptArmor, judgeArmor, performArmor};
+const Chapter kFinalArmorStep = stepOfStages<FinalArmorFrame, kArmorStages>();
 const Chapter kFinalWithdrawalStep{settleWithdrawal, promptWithdrawal, judgeWithdrawal, performWithdrawal};
 
 }  // namespace kessel::bfs

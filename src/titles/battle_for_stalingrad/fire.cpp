@@ -23,11 +23,7 @@ bool builtUp(Terrain terrain) {
 
 /// Units of a shot that stand in the same hex as one of them: only they help its value [14.1b, R-60].
 Units matesOf(const State& state, const Units& units, UnitId unit) {
-  Units mates;
-  for (UnitId mate : units) {
-    if (state.at(mate) == state.at(unit)) mates.add(mate);
-  }
-  return mates;
+  return units.those([&](UnitId mate) { return state.at(mate) == state.at(unit); });
 }
 
 /// [6.5] A mortar that fires into an adjacent hex: the severest of one half for adjacency, column 4 and armor.
@@ -61,7 +57,7 @@ std::uint8_t groupFiredUpon(const State& state, Side victims) {
 int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place target, std::uint8_t group) {
   bool armor = false;
   bool others = false;
-  eachIn(state, target, [&](UnitId unit) {
+  state.each(target, [&](UnitId unit) {
     if (rules[unit].side == side || !combatant(rules, unit)) return;
     if (group != 0 && state.group[index(unit)] != group) return;
     (rules[unit].is(kArmor) ? armor : others) = true;
@@ -71,6 +67,23 @@ int mortarCutByArmor(const Rules& rules, const State& state, Side side, Place ta
 
 void tellResult(const Shot& shot, int result, Events& events) {
   tell(events, EventKind::Fired, "3.22", {}, {.side = shot.side, .to = shot.into, .value = result});
+}
+
+int fireBack(const Rules& rules, const Shot& shot, int natural, Cite rule, Events& events) {
+  const int result = resultOf(rules, shot, natural);
+  tell(events, EventKind::Rolled, rule,
+       say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, natural, shot.strength.total(),
+           result, shot.into),
+       {.side = shot.side, .to = shot.into, .value = natural});
+  tellResult(shot, result, events);
+  return result;
+}
+
+void beginOutlook(Outlook& out, const Phrase& title, Cite rule, Side attacker, Place target) {
+  out.title = title;
+  out.rule = rule;
+  out.attacker = attacker;
+  out.targets.push_back(target);
 }
 
 int resultOf(const Rules& rules, const Shot& shot, int natural) {
@@ -85,9 +98,7 @@ int groundValue(const Rules& rules, UnitId unit, Place target, const Units& toge
   if (data.is(kGermanInfantry)) return builtUp(terrain) ? data.fireB : data.fire;  // [14.2] [3.31c]
   if (!data.is(kTwoValues)) return data.fire;                                      // [3.31a] [14.14]
   if (terrain == Terrain::Clear) return data.fire;                                 // [3.31b] [14.1a]
-  const bool helped =
-      std::any_of(together.begin(), together.end(), [&](UnitId mate) { return qualifies(rules, mate); });
-  return helped ? data.fire : data.fireB;
+  return together.anyOf([&](UnitId mate) { return qualifies(rules, mate); }) ? data.fire : data.fireB;
 }
 
 void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, Place target) {

@@ -25,6 +25,8 @@ struct Shot {
 
 /// The result of a fire whose line in the log is that of its die.
 void tellResult(const Shot& shot, int result, Events& events);
+/// A natural die for a shot of an overrun or counterattack: tells it and gives its result.
+int fireBack(const Rules& rules, const Shot& shot, int natural, Cite rule, Events& events);
 
 /// One half, rounded up.
 [[nodiscard]] int half(int strength);
@@ -53,6 +55,9 @@ void addIsolation(const Rules& rules, const State& state, Shot& shot);
 /// the effect of `most` and share its row.
 [[nodiscard]] Fire fireOf(const Rules& rules, const Shot& shot, const Phrase& name,
                           const std::function<Phrase(int result)>& meaning, int most);
+
+/// Begins the outlook of a combat.
+void beginOutlook(Outlook& out, const Phrase& title, Cite rule, Side attacker, Place target);
 
 /// What a result does that exceeds the units fired upon.
 enum class Surplus : std::uint8_t { Wasted, BreaksThrough };

@@ -20,10 +20,9 @@ Verdict mayFlak(const Rules& rules, const State& state, UnitId unit, Place over)
   }
   if (data.side == kGerman) return allow();  // [5.53b] [5.56b]
   if (state.is(unit, kUsed)) return refuse("5.56b", "{0} has been used and may no longer fire at aircraft", unit);
-  const std::uint16_t locked = state.flakHex[static_cast<std::size_t>(data.flakIndex)];
-  if (locked != index(kNowhere) && locked != index(over)) {
-    return refuse("5.53a", "{0} has fired over {1} and may fire over no other hex in this Game-Turn", unit,
-                  static_cast<Place>(locked));
+  const Place locked = state.flakHex[static_cast<std::size_t>(data.flakIndex)];
+  if (locked != kNowhere && locked != over) {
+    return refuse("5.53a", "{0} has fired over {1} and may fire over no other hex in this Game-Turn", unit, locked);
   }
   return allow();
 }
@@ -84,7 +83,7 @@ void endFlak(const Rules& rules, State& state, Side side, Place over) {
   for (UnitId unit : rules.flak) {
     if (rules[unit].side != side || !state.is(unit, kFiredHere)) continue;
     state.unmark(unit, kFiredHere);  // [5.56a]
-    if (side == kSoviet) state.flakHex[static_cast<std::size_t>(rules[unit].flakIndex)] = index(over);
+    if (side == kSoviet) state.flakHex[static_cast<std::size_t>(rules[unit].flakIndex)] = over;
   }
 }
 

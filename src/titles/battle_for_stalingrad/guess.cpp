@@ -61,7 +61,7 @@ HiddenStack stackIn(const Rules& rules, const State& state, Place hex, Pool& poo
   HiddenStack stack;
   stack.hex = hex;
   stack.used = state.is(state.top(hex), kUsed);
-  eachIn(state, hex, [&](UnitId unit) { stack.units.push_back(unit); });
+  state.each(hex, [&](UnitId unit) { stack.units.push_back(unit); });
   eachTold(state, [&](Place told, bool bombardment) {
     if (told == hex) stack.told = Told{hiddenTypes(rules, stack.units, bombardment), bombardment};
   });
@@ -119,7 +119,7 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
   const State before = state;
   std::vector<HiddenStack> stacks;
   Pool pool;
-  before.german.each([&](Place hex) {
+  before.german().each([&](Place hex) {
     if (mayInspect(rules, before, hex, viewer)) return;
     HiddenStack stack = stackIn(rules, before, hex, pool);
     if (!stack.gaps.empty()) stacks.push_back(std::move(stack));

@@ -7,34 +7,26 @@ namespace {
 
 using Laws = std::vector<Message>;
 
-void checkStacks(const Rules& rules, const State& state, Laws& broken) {
-  std::size_t linked = 0;
-  for (Place hex : rules.info.map.hexes()) {
-    bool german = false;
-    bool soviet = false;
-    eachIn(state, hex, [&](UnitId unit) {
-      ++linked;
-      if (state.at(unit) != hex)
-        broken.push_back(tell("{0} is in the stack of another hex", rules.info.roster[unit].id));
-      if (rules[unit].side == kGerman && !state.is(unit, kDoomed)) german = true;
-      if (rules[unit].side == kSoviet && combatant(rules, unit) && !state.is(unit, kDoomed)) soviet = true;
-    });
-    if (german != state.german.has(hex) || soviet != state.soviet.has(hex))
-      broken.push_back(tell("occupation of {0} is wrong", rules.info.map.placeName(hex)));
-    if (german && soviet) broken.push_back(tell("both sides stand in {0}", rules.info.map.placeName(hex)));
-    if ((german || soviet) && !rules.land.has(hex) && !rules.emplacementHexes.has(hex) &&
-        !rules.flotillaLine.has(hex)) {
-      broken.push_back(tell("a unit stands in {0}", rules.info.map.placeName(hex)));
-    }
-  }
-  std::size_t placed = 0;
-  for (std::uint16_t i = 0; i < rules.units; ++i) placed += state.onMap(static_cast<UnitId>(i)) ? 1 : 0;
+void checkBoard(const Rules& rules, const State& state, Laws& broken) {
+  state.check(
+      rules.info, [&](Place hex) { return marksOf(rules, state, hex); },
+      [&](const Message& fault) { broken.push_back(fault); });
+  const auto nameOf = [&](Place hex) { return rules.info.map.placeName(hex); };
+  (state.german() & state.soviet()).each([&](Place hex) {
+    broken.push_back(tell("both sides stand in {0}", nameOf(hex)));
+  });
+  ((state.german() | state.soviet()) - rules.land - rules.emplacementHexes - rules.flotillaLine).each([&](Place hex) {
+    broken.push_back(tell("a unit stands in {0}", nameOf(hex)));
+  });
   if (state.standing != standingOf(rules, state)) broken.push_back(tell("the digest of the units on the map is wrong"));
-  if (linked != placed) broken.push_back(tell("{0} units are on the map, {1} in stacks", placed, linked));
 }
 
 /// Limits hold whenever nothing is on the move [8].
 void checkStacking(const Rules& rules, const State& state, Laws& broken) {
+  for (Place hex : rules.info.map.hexes()) {
+    if (state.countIn(hex, [](UnitId) { return true; }) > static_cast<int>(Units::kRoom))
+      broken.push_back(tell("more units are in {0} than could ever meet there", rules.info.map.placeName(hex)));
+  }
   if (state.steps.depth > 2 || running(state, S::Reaction)) return;
   rules.land.each([&](Place hex) {
     for (Side side : {kGerman, kSoviet}) {
@@ -50,7 +42,7 @@ void checkStacking(const Rules& rules, const State& state, Laws& broken) {
 void checkEmplacements(const Rules& rules, const State& state, Laws& broken) {
   for (const auto& [hex, symbols] : rules.emplacements) {
     int units = 0;
-    eachIn(state, hex, [&](UnitId unit) { units += rules[unit].is(kTransVolga) ? 1 : 0; });
+    state.each(hex, [&](UnitId unit) { units += rules[unit].is(kTransVolga) ? 1 : 0; });
     if (units > symbols)
       broken.push_back(tell("{0} Trans Volga units in {1}, which has room for {2} [16.1a]", units,
                             rules.info.map.placeName(hex), symbols));
@@ -61,17 +53,16 @@ void checkFigures(const Rules& rules, const State& state, Laws& broken) {
   const int chits = state.poolNo + state.poolYes + state.drawnNo + state.drawnYes;
   if (state.poolYes + state.drawnYes != 6)
     broken.push_back(tell("six Soviet Reaction chits are expected, in the pool or drawn [11.1a]"));  // [11.12]
-  if (state.winner == 255 && chits != 31 - state.turn)
+  if (state.winner == kNotOver && chits != 31 - state.turn)
     broken.push_back(
         tell("{0} Reaction chits in Game-Turn {1}, which has {2} [11.12]", chits, state.turn, 31 - state.turn));
   if (state.turn > rules.of(state).turns) broken.push_back(tell("the game runs past its last turn"));
   int militia = 0;
   for (UnitId unit : rules.militia) militia += state.onMap(unit) ? 1 : 0;
   if (militia > 30) broken.push_back(tell("more than 30 militia"));  // [12.12]
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.at(static_cast<UnitId>(i)) != kReplacements) continue;
-    if (rules.unit[i].side == kSoviet || rules.unit[i].is(kArtillery | kFlak))
-      broken.push_back(tell("{0} never returns by the Replacement Box [15.22]", rules.info.roster.units[i].id));
+  for (UnitId unit : rules.all) {
+    if (state.at(unit) == kReplacements && (rules[unit].side == kSoviet || rules[unit].is(kArtillery | kFlak)))
+      broken.push_back(tell("{0} never returns by the Replacement Box [15.22]", rules.info.roster[unit].id));
   }
   for (Side side : {kGerman, kSoviet}) {
     if (state.level[index(side)] > 60 || state.dive[index(side)] > 18)
@@ -99,7 +90,7 @@ void checkGroups(const Rules& rules, const State& state, Laws& broken) {
 
 std::vector<Message> brokenLaws(const Rules& rules, const State& state) {
   Laws broken;
-  checkStacks(rules, state, broken);
+  checkBoard(rules, state, broken);
   checkStacking(rules, state, broken);
   checkEmplacements(rules, state, broken);
   checkFigures(rules, state, broken);

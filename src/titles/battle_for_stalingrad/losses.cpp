@@ -3,6 +3,7 @@
 // imposes.
 #include "titles/battle_for_stalingrad/losses.h"
 
+#include "kessel/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -39,13 +40,10 @@ Units candidates(const Rules& rules, const State& state, const LossesFrame& loss
 /// The units that must be taken before any other: artillery first [5.32, 6.49], armor last [6.44b].
 Units foremost(const Rules& rules, const LossesFrame& losses, const Units& all) {
   if (!remote(losses.order)) return all;
-  Units artillery;
-  Units soft;
-  for (UnitId unit : all) {
-    if (rules[unit].is(kArtillery)) artillery.add(unit);
-    if (losses.order != LossOrder::Bombardment || !rules[unit].is(kArmor)) soft.add(unit);
-  }
+  const Units artillery = all.those([&](UnitId unit) { return rules[unit].is(kArtillery); });
   if (!artillery.empty()) return artillery;
+  if (losses.order != LossOrder::Bombardment) return all;
+  const Units soft = all.those([&](UnitId unit) { return !rules[unit].is(kArmor); });
   return soft.empty() ? all : soft;
 }
 
@@ -92,59 +90,49 @@ void noteSupply(const Rules& rules, State& state, const Units& units) {
   }
 }
 
-bool settle(const Rules& rules, State& state, Events& events) {
-  while (true) {
-    const LossesFrame losses = onTop(state);
-    const Units all = candidates(rules, state, losses);
-    if (losses.count == 0 || all.empty()) {
-      for (UnitId unit : all) state.unmark(unit, kSpent);
-      state.steps.pop();
-      // [6.75]
-      if (losses.survivors) leaveSurvivor(rules, state, losses.hex, events);
-      return false;
-    }
-    const Units first = foremost(rules, losses, all);
-    if (first.size() > losses.count) return true;
-    for (UnitId unit : first) lose(rules, state, losses, unit, events);
-    state.steps.top<LossesFrame>().count = static_cast<std::uint16_t>(losses.count - first.size());
-  }
+Choice<Units> choiceOf(const Rules& rules, const State& state) {
+  const LossesFrame& losses = onTop(state);
+  const Cite rule = citeOf(state, losses);
+  const Units open = foremost(rules, losses, candidates(rules, state, losses));
+  return {.who = losses.chooser,
+          .rule = rule,
+          .ask = losses.side == losses.chooser
+                     ? say("Choose a unit to lose ({0} to lose)", losses.count)
+                     : say("Ambush: choose an enemy unit to eliminate ({0} to lose)", losses.count),
+          .open = open,
+          .left = losses.count,
+          .forced = open.count() <= losses.count,
+          .together = true,
+          .take = act(V::Lose),
+          .otherwise = refuse(rule, "A loss must be chosen first, among the units that were fired upon")};
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const LossesFrame losses = onTop(state);
-  const bool own = losses.side == losses.chooser;
-  ask(out, losses.chooser, S::Losses, citeOf(state, losses),
-      own ? say("Choose a unit to lose ({0} to lose)", losses.count)
-          : say("Ambush: choose an enemy unit to eliminate ({0} to lose)", losses.count));
-  for (UnitId unit : foremost(rules, losses, candidates(rules, state, losses))) out.legal.add(act(V::Lose, unit));
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  const LossesFrame losses = onTop(state);
-  const Units all = candidates(rules, state, losses);
-  const Units first = foremost(rules, losses, all);
-  for (UnitId unit : first) {
-    if (action == act(V::Lose, unit)) return allow();
-  }
-  for (UnitId unit : all) {
-    if (action != act(V::Lose, unit)) continue;
-    if (losses.order == LossOrder::Bombardment && rules[unit].is(kArmor)) {
-      return refuse("6.44b", "Armor is eliminated only after all other units of the hex");
-    }
-    return refuse(losses.order == LossOrder::Bombardment ? "6.49" : "5.32", "Artillery in the hex must be lost first");
-  }
-  return refuse(citeOf(state, losses), "A loss must be chosen first, among the units that were fired upon");
-}
-
-void perform(const Rules& rules, State& state, Action action, Events& events) {
-  const LossesFrame losses = onTop(state);
+void take(const Rules& rules, State& state, UnitId unit, Events& events) {
   --state.steps.top<LossesFrame>().count;
-  lose(rules, state, losses, action.unitA(), events);
+  lose(rules, state, onTop(state), unit, events);
 }
+
+void end(const Rules& rules, State& state, Events& events) {
+  const LossesFrame losses = onTop(state);
+  for (UnitId unit : candidates(rules, state, losses)) state.unmark(unit, kSpent);
+  state.steps.pop();
+  if (losses.survivors) leaveSurvivor(rules, state, losses.hex, events);  // [6.75]
+}
+
+Verdict whyLater(const Rules& rules, const State& state, const Choice<Units>& choice, UnitId unit) {
+  const LossesFrame& losses = onTop(state);
+  if (!candidates(rules, state, losses).has(unit)) return choice.otherwise;
+  const bool bombardment = losses.order == LossOrder::Bombardment;
+  if (bombardment && rules[unit].is(kArmor))
+    return refuse("6.44b", "Armor is eliminated only after all other units of the hex");
+  return refuse(bombardment ? "6.49" : "5.32", "Artillery in the hex must be lost first");
+}
+
+constexpr Pick<Rules, State, Units> kLosses{choiceOf, take, end, whyLater};
 
 }  // namespace
 
-const Chapter kLossesStep{settle, prompt, judge, perform};
+const Chapter kLossesStep = stepOf<kLosses>();
 
 LossesFrame lossesOf(Side side, Place hex, int count, LossOrder order, std::uint8_t group) {
   LossesFrame losses{};
@@ -178,8 +166,8 @@ void pushLosses(const Rules& rules, State& state, const LossesFrame& losses) {
 }
 
 void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) {
-  if (!rules.fortified.has(hex) || state.soviet.has(hex)) return;  // [6.73]
-  if (!rules.land.has(hex)) return;                                // none east of the Volga
+  if (!rules.fortified.has(hex) || state.soviet().has(hex)) return;  // [6.73]
+  if (!rules.land.has(hex)) return;                                  // none east of the Volga
   for (UnitId unit : rules.survivors) {
     if (state.onMap(unit)) continue;
     put(rules, state, unit, hex);
@@ -190,15 +178,12 @@ void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) 
 }
 
 bool leavesChoice(const Rules& rules, const State& state, const LossesFrame& losses, const Units& units) {
-  Units all;
-  for (UnitId unit : units) {
-    if (losableUnit(rules, state, losses, unit)) all.add(unit);
-  }
-  return foremost(rules, losses, all).size() > losses.count;
+  const Units all = units.those([&](UnitId unit) { return losableUnit(rules, state, losses, unit); });
+  return foremost(rules, losses, all).count() > losses.count;
 }
 
 int losable(const Rules& rules, const State& state, const LossesFrame& losses) {
-  return static_cast<int>(candidates(rules, state, losses).size());
+  return candidates(rules, state, losses).count();
 }
 
 }  // namespace kessel::bfs

@@ -28,7 +28,7 @@ void deploy(State& state, UnitId unit) {
 }
 
 bool hasGuns(const Mover& mover) {
-  return std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return maySetUp(mover.rules[unit]); });
+  return mover.units.anyOf([&](UnitId unit) { return maySetUp(mover.rules[unit]); });
 }
 
 int costOf(const Rules& rules, const State& state, const MoveFrame& move, Side side, Place to) {
@@ -85,12 +85,11 @@ Verdict mayDrop(const Mover& mover, UnitId unit) {
 /// Some of the group could go further, or overrun, without the rest [7.11].
 bool mayGoOnWithoutSome(const Mover& mover) {
   if (mover.side == kSoviet && (mover.controlled || !mover.leave.ok())) return false;
-  const bool alike = std::all_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) {
+  const bool alike = mover.units.allOf([&](UnitId unit) {
     return allowance(mover.rules, mover.state, unit) == allowance(mover.rules, mover.state, mover.units[0]) &&
            mover.rules[unit].is(kMayOverrun) == mover.rules[mover.units[0]].is(kMayOverrun);
   });
-  return !alike &&
-         std::any_of(mover.units.begin(), mover.units.end(), [&](UnitId unit) { return mayDrop(mover, unit).ok(); });
+  return !alike && mover.units.anyOf([&](UnitId unit) { return mayDrop(mover, unit).ok(); });
 }
 
 /// [7.52] An enemy next to the stack that it could overrun or attack.
@@ -117,7 +116,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
   if (units.empty()) {  // lost, or used in a counterattack: then they may have been passing through a full hex [8.0]
     const Place hex = move.hex;
     state.steps.pop();
-    if (isHex(hex)) removeExcess(rules, state, hex, state.german.has(hex) ? kGerman : kSoviet);
+    if (isHex(hex)) removeExcess(rules, state, hex, state.german().has(hex) ? kGerman : kSoviet);
     return false;
   }
   for (UnitId unit : units) {
@@ -155,11 +154,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 /// [11.32] Some company stays with Chuikov when these units leave his hex.
 bool leavesCompany(const Rules& rules, const State& state, const Units& leaving, Place hex) {
   if (state.at(rules.chuikov) != hex) return true;
-  bool stays = false;
-  eachIn(state, hex, [&](UnitId unit) {
-    stays = stays || (company(rules, unit) && std::find(leaving.begin(), leaving.end(), unit) == leaving.end());
-  });
-  return stays;
+  return state.anyIn(hex, [&](UnitId unit) { return company(rules, unit) && !leaving.has(unit); });
 }
 
 /// A further unit that moves in support along with the others: all of them together must come next to the target.
@@ -249,9 +244,7 @@ void promptDeclare(const Mover& mover, Prompt& out) {
   for (Place to : mover.rules.around(mover.from)) {
     if (to != kNowhere && occupiedBy(mover.state, to, other(mover.side))) listFights(mover, to, out);
   }
-  for (UnitId unit : mover.units) {
-    if (mayDrop(mover, unit).ok()) out.legal.add(act(V::Drop, unit));  // [10.13a]
-  }
+  offerEach(out, V::Drop, mover.units, [&](UnitId unit) { return mayDrop(mover, unit); });  // [10.13a]
   if (mover.move.stage == MoveStage::Declare) out.legal.add(act(V::Pass));
 }
 
@@ -292,24 +285,16 @@ void listOnMap(const Mover& mover, Prompt& out) {
       listFights(mover, to, out);
     }
   }
-  if (mover.onItsWay()) {
-    for (UnitId unit : mover.units) {
-      if (mayDrop(mover, unit).ok()) out.legal.add(act(V::Drop, unit));
-    }
-    return;
-  }
-  eachIn(mover.state, mover.from, [&](UnitId unit) {
+  if (mover.onItsWay()) return offerEach(out, V::Drop, mover.units, [&](UnitId unit) { return mayDrop(mover, unit); });
+  mover.state.each(mover.from, [&](UnitId unit) {
     if (mayAdd(mover.rules, mover.state, mover.move, unit).ok()) out.legal.add(act(V::Activate, unit));
   });
 }
 
 void listOffMap(const Mover& mover, Prompt& out) {
-  arrivalHexes(mover).each([&](Place to) {
-    if (mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
-  });
-  for (std::uint16_t i = 0; i < mover.rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    if (mover.state.at(unit) != mover.from || mover.rules[unit].side != mover.side) continue;
+  offerEach(out, V::Step, arrivalHexes(mover), [&](Place to) { return mayStep(mover, to); });
+  for (UnitId unit : mover.rules.army[index(mover.side)]) {
+    if (mover.state.at(unit) != mover.from) continue;
     if (mayAdd(mover.rules, mover.state, mover.move, unit).ok()) out.legal.add(act(V::Activate, unit));
   }
 }

@@ -99,7 +99,7 @@ Verdict mayEnterAt(const Mover& mover, Place to) {
       return refuse("15.15", "{0} enters on the west edge only, south of 0140", unit);
     }
   }
-  if (state.soviet.has(to)) return refuse("7.32", "{0} holds enemy units", to);
+  if (state.soviet().has(to)) return refuse("7.32", "{0} holds enemy units", to);
   const int cost = rules.effects(to).cost;
   if (cost > mover.points) {
     return refuse("15.12", "Movement Points to enter {0}: {1}; left: {2}", to, Arg::quarters(cost),
@@ -296,7 +296,7 @@ Verdict mayOverrun(const Mover& mover, Place target) {
   if (!isHex(from) || !isHex(target) || !rules.adjacent(from, target)) {
     return refuse("7.4a", "Only an adjacent hex can be overrun");
   }
-  if (!state.soviet.has(target)) return refuse("7.4a", "There is no Soviet unit in {0}", target);
+  if (!state.soviet().has(target)) return refuse("7.4a", "There is no Soviet unit in {0}", target);
   if (rules.terrainAt(target) != Terrain::Clear) return refuse("7.41a", "{0} is not clear terrain", target);
   if (target == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", target);
   for (UnitId unit : mover.units) {
@@ -306,8 +306,8 @@ Verdict mayOverrun(const Mover& mover, Place target) {
     return refuse("8.11", "Too many units in {0} to make an attack", from);
   }
   bool onlyMilitia = true;
-  eachIn(state, target,
-         [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });
+  state.each(target,
+             [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });
   const int entry = overrunEntry(rules, from, target);
   const int needed = entry + (onlyMilitia ? 0 : kOverrunPoints);  // [7.44] [7.47] R-46
   if (needed > mover.points && mover.halved()) {
@@ -331,7 +331,7 @@ void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from,
     if (!events.wanted()) continue;
     tellMove(events, "7.0a", rules[unit].side, unit, from, to, i == 0 ? movement(units, to) : Phrase{});
   }
-  if (state.german.has(to) && state.at(rules.depot) == to) {
+  if (state.german().has(to) && state.at(rules.depot) == to) {
     eliminate(rules, state, rules.depot, "6.63", events);
   }
 }

@@ -20,8 +20,7 @@ Overlay command(const Rules& rules, const State& state) {
   Overlay out;
   const bool phase = running(state, S::Reaction);
   if (phase && state.has(kChuikovMoved)) return out;
-  const Place centre =
-      phase && state.commandHex != 0xFFFF ? static_cast<Place>(state.commandHex) : state.at(rules.chuikov);
+  const Place centre = phase && state.commandHex != kNowhere ? state.commandHex : state.at(rules.chuikov);
   if (!isHex(centre)) return out;
   rules.land.each([&](Place hex) {
     if (rules.distance(centre, hex) <= 2) out.cells.push_back({hex, 1});
@@ -32,7 +31,7 @@ Overlay command(const Rules& rules, const State& state) {
 /// 2: fire at full strength, 1: halved for want of a Soviet unit next to the hex [6.21, 6.22].
 Overlay spotting(const Rules& rules, const State& state) {
   Overlay out;
-  (rules.land - state.soviet).each([&](Place hex) {
+  (rules.land - state.soviet()).each([&](Place hex) {
     if (!spotted(rules, state, hex, false)) return;
     out.cells.push_back({hex, spotted(rules, state, hex, true) ? 2 : 1});
   });
@@ -43,9 +42,9 @@ Overlay spotting(const Rules& rules, const State& state) {
 Overlay stacks(const Rules& rules, const State& state) {
   Overlay out;
   if (!running(state, S::Reaction)) return out;
-  (state.soviet & rules.land).each([&](Place hex) {
+  (state.soviet() & rules.land).each([&](Place hex) {
     int movers = 0;
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       movers += rules[unit].side == kSoviet && counts(rules, unit) && mayLeave(rules, state, unit).ok() ? 1 : 0;
     });
     if (movers > 0) out.cells.push_back({hex, movers});

@@ -17,8 +17,7 @@ Units soviets(const Rules& rules, const State& state, Place target) {
 }
 
 bool onlyMilitia(const Rules& rules, const State& state, Place target) {
-  const Units units = soviets(rules, state, target);
-  return std::all_of(units.begin(), units.end(), [&](UnitId unit) { return rules[unit].is(kMilitia); });
+  return soviets(rules, state, target).allOf([&](UnitId unit) { return rules[unit].is(kMilitia); });
 }
 
 Shot shotOf(const Rules& rules, const State& state, const OverrunFrame& frame, Side side) {
@@ -51,7 +50,7 @@ void outcome(const Rules& rules, State& state, Events& events) {
   const std::uint8_t group = frame.group;
   if (frame.course == OverrunCourse::Fought) move.spent = static_cast<std::uint16_t>(move.spent + kCharge);
   const Units survivors = groupIn(rules, state, frame.from, group);
-  if (!state.soviet.has(target) && !survivors.empty()) {  // [7.4d]
+  if (!state.soviet().has(target) && !survivors.empty()) {  // [7.4d]
     move.spent = static_cast<std::uint16_t>(move.spent + overrunEntry(rules, frame.from, target));
     move.hex = target;
     frame.course = OverrunCourse::Entered;
@@ -107,13 +106,8 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   OverrunFrame& frame = state.steps.top<OverrunFrame>();
   const bool german = frame.stage == Stage::GermanDie;
   const Shot shot = shotOf(rules, state, frame, german ? kGerman : kSoviet);
-  const int result = resultOf(rules, shot, action.a);
+  const int result = fireBack(rules, shot, action.a, "7.4c", events);
   (german ? frame.toSoviets : frame.toGermans) = static_cast<std::uint16_t>(result);  // [7.45]
-  tell(events, EventKind::Rolled, "7.4c",
-       say("{0} fires into {4}: strength {2}, die {1}, units to lose {3}", shot.side, action.a, shot.strength.total(),
-           result, shot.into),
-       {.side = shot.side, .to = shot.into, .value = action.a});
-  tellResult(shot, result, events);
   frame.stage = german ? Stage::SovietDie : Stage::Losses;
 }
 
@@ -216,19 +210,14 @@ void beginOverrun(State& state, Place target, std::uint8_t group) {
 
 void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group,
                     Outlook& out) {
-  out.title = say("Overrun of {0}", target);
-  out.rule = "7.4a";
-  out.attacker = kGerman;
-  out.targets.push_back(target);
+  beginOutlook(out, say("Overrun of {0}", target), "7.4a", kGerman, target);
   if (onlyMilitia(rules, state, target)) {
     out.notes.emplace_back(say("Militia alone are swept aside without a fight; only the entry cost is paid"), "7.44");
   } else {
     out.fires.push_back(fireAt(rules, overrunShot(rules, state, from, target, kGerman, group),
-                               say("German fire into {0}", target),
-                               static_cast<int>(soviets(rules, state, target).size())));
+                               say("German fire into {0}", target), soviets(rules, state, target).count()));
     out.fires.push_back(fireAt(rules, overrunShot(rules, state, from, target, kSoviet, group),
-                               say("Soviet fire into {0}", from),
-                               static_cast<int>(groupIn(rules, state, from, group).size())));
+                               say("Soviet fire into {0}", from), groupIn(rules, state, from, group).count()));
   }
   const bool two = state.has(kKurganSoviet);
   out.notes.emplace_back(say("Reaction Chits are drawn: {0}", two ? 2 : 1), two ? "11.13a" : "7.48");

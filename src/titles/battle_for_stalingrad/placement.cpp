@@ -16,10 +16,8 @@ bool inPool(const State& state, UnitId unit) {
 }
 
 UnitId firstInPool(const State& state, const std::vector<UnitId>& units) {
-  for (UnitId unit : units) {
-    if (inPool(state, unit)) return unit;
-  }
-  return kNoUnit;
+  const auto found = std::find_if(units.begin(), units.end(), [&](UnitId unit) { return inPool(state, unit); });
+  return found == units.end() ? kNoUnit : *found;
 }
 
 bool flotillaArrives(const Rules& rules, const State& state) {
@@ -38,19 +36,14 @@ bool artilleryDue(const Rules& rules, const State& state, UnitId unit) {
 }
 
 bool emplacementFree(const State& state, const std::pair<Place, int>& emplacement) {
-  int there = 0;
-  eachIn(state, emplacement.first, [&](UnitId) { ++there; });
-  return there < emplacement.second;
+  return state.countIn(emplacement.first, [](UnitId) { return true; }) < emplacement.second;
 }
 
 bool anyArtilleryDue(const Rules& rules, const State& state) {
-  bool room = false;
-  for (const auto& emplacement : rules.emplacements) room = room || emplacementFree(state, emplacement);
-  if (!room) return false;
-  for (UnitId unit : rules.transVolga) {
-    if (artilleryDue(rules, state, unit)) return true;
-  }
-  return false;
+  const auto& places = rules.emplacements;
+  const std::vector<UnitId>& guns = rules.transVolga;
+  return std::any_of(places.begin(), places.end(), [&](const auto& place) { return emplacementFree(state, place); }) &&
+         std::any_of(guns.begin(), guns.end(), [&](UnitId unit) { return artilleryDue(rules, state, unit); });
 }
 
 /// What must be placed before the step may end.
@@ -60,13 +53,11 @@ bool mustPlace(const Rules& rules, const State& state, const FinalPlacementFrame
 }
 
 Verdict workerVerdict(const Rules& rules, const State& state, Place hex) {
-  bool factory = false;
-  for (Place at : rules.factory) factory = factory || at == hex;
-  if (!factory) return refuse("12.25", "Workers are placed in the six factory hexes only");
-  if (state.german.has(hex)) return refuse("12.25", "German units hold {0}", hex);
-  bool worker = false;
-  eachIn(state, hex, [&](UnitId unit) { worker = worker || rules[unit].is(kWorker); });
-  if (worker) return refuse("12.25", "Workers are in {0} already", hex);
+  if (std::find(rules.factory.begin(), rules.factory.end(), hex) == rules.factory.end())
+    return refuse("12.25", "Workers are placed in the six factory hexes only");
+  if (state.german().has(hex)) return refuse("12.25", "German units hold {0}", hex);
+  if (state.anyIn(hex, [&](UnitId unit) { return rules[unit].is(kWorker); }))
+    return refuse("12.25", "Workers are in {0} already", hex);
   return mayStack(rules, state, hex, kSoviet, 1, false);
 }
 
@@ -75,13 +66,11 @@ Verdict militiaVerdict(const Rules& rules, const State& state, const FinalPlacem
   const bool structure =
       terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Special || rules.fortified.has(hex);
   if (!structure || !rules.land.has(hex)) return refuse("12.11", "Militia are placed in structure hexes only");
-  bool company = false;
-  eachIn(state, hex, [&](UnitId unit) {
-    // a survivor would vanish as the militia arrives, and leave it alone [6.72]. A pontoon will do.
-    company =
-        company || (rules[unit].side == kSoviet && combatant(rules, unit) && !rules[unit].is(kMilitia | kSurvivor));
-  });
-  if (!company) return refuse("15.52b", "No Soviet unit of another kind stands in {0}", hex);
+  // a survivor would vanish as the militia arrives, and leave it alone [6.72]. A pontoon will do.
+  const auto company = [&](UnitId unit) {
+    return rules[unit].side == kSoviet && combatant(rules, unit) && !rules[unit].is(kMilitia | kSurvivor);
+  };
+  if (!state.anyIn(hex, company)) return refuse("15.52b", "No Soviet unit of another kind stands in {0}", hex);
   const auto area = rules.areaOf[index(hex)];
   if (area < 0) return refuse("15.52a", "{0} belongs to no Deployment Area", hex);
   const auto at = static_cast<std::size_t>(area);
@@ -94,10 +83,10 @@ Verdict militiaVerdict(const Rules& rules, const State& state, const FinalPlacem
 
 Verdict depotVerdict(const Rules& rules, const State& state, Place hex) {
   bool near = false;
-  for (Place ferry : rules.ferry) near = near || (!state.german.has(ferry) && rules.distance(ferry, hex) <= 6);
+  for (Place ferry : rules.ferry) near = near || (!state.german().has(ferry) && rules.distance(ferry, hex) <= 6);
   if (!rules.land.has(hex) || !near)
     return refuse("6.61a", "The depot stays within six hexes of a ferry without Germans");
-  if (state.german.has(hex)) return refuse("6.61a", "German units hold {0}", hex);
+  if (state.german().has(hex)) return refuse("6.61a", "German units hold {0}", hex);
   if (hex == rules.oil && state.has(kBurning)) return refuse("14.5e", "{0} is burning", hex);
   if (state.at(rules.depot) == hex) return refuse("6.61a", "The depot is in {0} already", hex);
   return allow();
@@ -138,75 +127,40 @@ Verdict placeVerdict(const Rules& rules, const State& state, const FinalPlacemen
   return refuse("15.5", "{0} is not placed at the end of the Final phase", unit);
 }
 
-/// Adds Place actions for one unit on all hexes of a set that `test` allows.
-template <class Test>
-void offer(Prompt& out, UnitId unit, const Hexes& hexes, Test test) {
-  const std::uint32_t first = out.legal.beginTargets();
-  hexes.each([&](Place hex) {
-    if (test(hex)) out.legal.addTarget(hex);
-  });
-  out.legal.addEach(act(V::Place, unit), first);
-}
-
-void offerAll(const Rules& rules, const State& state, Prompt& out) {
+/// Calls visit(unit, hex) until it returns true for all that may be placed now.
+template <class Visit>
+bool anyPlacement(const Rules& rules, const State& state, Visit visit) {
   const FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
-  if (const UnitId worker = firstInPool(state, rules.workers); worker != kNoUnit) {
-    for (Place hex : rules.factory) {
-      if (workerVerdict(rules, state, hex).ok()) out.legal.add(act(V::Place, worker, hex));
-    }
-  }
-  if (const UnitId militia = firstInPool(state, rules.militia); militia != kNoUnit) {
-    offer(out, militia, state.soviet & rules.land,
-          [&](Place hex) { return militiaVerdict(rules, state, frame, hex).ok(); });
-  }
-  if (!frame.has(FinalPlacementFrame::kDepotPlaced)) {
-    offer(out, rules.depot, rules.depotHexes - state.german,
-          [&](Place hex) { return depotVerdict(rules, state, hex).ok(); });
-  }
-  if (flotillaOpen(rules, state, frame)) {
-    offer(out, rules.flotilla, rules.flotillaLine, [&](Place hex) { return flotillaVerdict(rules, state, hex).ok(); });
-  }
-  for (UnitId unit : rules.transVolga) {
-    if (!artilleryDue(rules, state, unit)) continue;
-    offer(out, unit, rules.emplacementHexes, [&](Place hex) { return artilleryVerdict(rules, state, hex).ok(); });
-  }
-}
-
-bool anyMilitiaPlace(const Rules& rules, const State& state, const FinalPlacementFrame& frame) {
-  if (firstInPool(state, rules.militia) == kNoUnit) return false;
-  bool found = false;
-  (state.soviet & rules.land).each([&](Place hex) { found = found || militiaVerdict(rules, state, frame, hex).ok(); });
-  return found;
-}
-
-bool anyWorkerPlace(const Rules& rules, const State& state) {
-  if (firstInPool(state, rules.workers) == kNoUnit) return false;
+  const auto among = [&](UnitId unit, const Hexes& hexes, auto may) {
+    return unit != kNoUnit && hexes.anyOf([&](Place hex) { return may(hex).ok() && visit(unit, hex); });
+  };
+  const UnitId worker = firstInPool(state, rules.workers);
   for (Place hex : rules.factory) {
-    if (workerVerdict(rules, state, hex).ok()) return true;
+    if (worker != kNoUnit && workerVerdict(rules, state, hex).ok() && visit(worker, hex)) return true;
   }
-  return false;
-}
-
-bool anyDepotPlace(const Rules& rules, const State& state, const FinalPlacementFrame& frame) {
-  if (frame.has(FinalPlacementFrame::kDepotPlaced)) return false;
-  bool found = false;
-  (rules.depotHexes - state.german).each([&](Place hex) { found = found || depotVerdict(rules, state, hex).ok(); });
-  return found;
+  const auto mayMilitia = [&](Place hex) { return militiaVerdict(rules, state, frame, hex); };
+  if (among(firstInPool(state, rules.militia), state.soviet() & rules.land, mayMilitia)) return true;
+  const UnitId depot = frame.has(FinalPlacementFrame::kDepotPlaced) ? kNoUnit : rules.depot;
+  const auto mayDepot = [&](Place hex) { return depotVerdict(rules, state, hex); };
+  if (among(depot, rules.depotHexes - state.german(), mayDepot)) return true;
+  const UnitId flotilla = flotillaOpen(rules, state, frame) ? rules.flotilla : kNoUnit;
+  const auto mayFlotilla = [&](Place hex) { return flotillaVerdict(rules, state, hex); };
+  if (among(flotilla, rules.flotillaLine, mayFlotilla)) return true;
+  const auto mayGun = [&](Place hex) { return artilleryVerdict(rules, state, hex); };
+  return std::any_of(rules.transVolga.begin(), rules.transVolga.end(), [&](UnitId unit) {
+    return artilleryDue(rules, state, unit) && among(unit, rules.emplacementHexes, mayGun);
+  });
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
-  const FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
-  if (flotillaOpen(rules, state, frame) || anyArtilleryDue(rules, state) || anyDepotPlace(rules, state, frame) ||
-      anyWorkerPlace(rules, state) || anyMilitiaPlace(rules, state, frame)) {
-    return true;
-  }
+  if (anyPlacement(rules, state, [](UnitId, Place) { return true; })) return true;
   state.steps.pop();
   return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const bool must = mustPlace(rules, state, state.steps.top<FinalPlacementFrame>());
   const FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
+  const bool must = mustPlace(rules, state, frame);
   const auto due = [&](std::size_t area) {
     return std::max(0, rules.of(state).constant(kMilitiaKeys[area]) - frame.militia[area]);
   };
@@ -222,7 +176,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
           : say("Place workers and militia, move the depot, or finish; militia due in the South: {0}, Centre: "
                 "{1}, North: {2}",
                 due(0), due(1), due(2)));
-  offerAll(rules, state, out);
+  anyPlacement(rules, state, [&](UnitId unit, Place hex) {
+    out.legal.add(act(V::Place, unit, hex));
+    return false;
+  });
   if (!must) out.legal.add(act(V::Finish));
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "kessel/position_form.h"
-#include "titles/battle_for_stalingrad/position_place.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
@@ -167,11 +166,12 @@ class Checker {
 
   void checkUnits() {
     const AttackFrame* attack = m_state.steps.find<AttackFrame>();
-    for (std::uint16_t i = 0; i < m_rules.units; ++i) {
-      const auto unit = static_cast<UnitId>(i);
-      const std::string& name = m_rules.info.roster.units[i].id;
-      if (const std::size_t group = m_state.group[i]; group != 0) {
+    std::array<std::size_t, State{}.group.size()> members{};
+    for (UnitId unit : m_rules.all) {
+      const std::string& name = m_rules.info.roster[unit].id;
+      if (const std::size_t group = m_state.group[index(unit)]; group != 0) {
         if (!hasGroup(group)) return complain(tell("{0} takes part in a step that has no part to take", name));
+        if (++members[group] > Units::kRoom) return complain(tell("too many units take part in step {0}", group));
         const bool enters = group <= m_state.steps.depth && stepAt(group - 1) == S::Move && !m_state.onMap(unit) &&
                             frame(group - 1).as<MoveFrame>().hex == m_state.at(unit);
         if (!m_state.onMap(unit) && !enters)

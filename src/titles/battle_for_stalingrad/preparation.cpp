@@ -12,20 +12,12 @@ namespace {
 void makeReady(State& state) {
   state.flags.fill(0);
   state.group.fill(0);
-  state.flakHex.fill(index(kNowhere));
-}
-
-/// [4.0A2] [5.0a] [5.1b] [5.57] Points left from the turn before are lost, those shot down come back.
-void setMarkers(const Rules& rules, State& state) {
-  const ScenarioData& scenario = rules.of(state);
-  auto value = [&](const char* table) { return static_cast<std::uint8_t>(scenario.table(table, state.turn)); };
-  state.level = {value("german-level"), value("soviet-level")};
-  state.dive = {value("german-dive"), value("soviet-dive")};
+  state.flakHex.fill(kNowhere);
 }
 
 UnitId firstIn(const Rules& rules, const State& state, Place box) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.place[i] == index(box) && rules.unit[i].side == kGerman) return static_cast<UnitId>(i);
+  for (UnitId unit : rules.army[index(kGerman)]) {
+    if (state.at(unit) == box) return unit;
   }
   return kNoUnit;
 }
@@ -37,8 +29,8 @@ int returnLimit(const Rules& rules, UnitId unit) {
 
 /// [15.2b] R-88: hexes of the Deployment Sectors without Soviet units, within stacking.
 Hexes returnHexes(const Rules& rules, const State& state) {
-  Hexes open = rules.sectors - state.soviet;
-  const Hexes taken = open & state.german;
+  Hexes open = rules.sectors - state.soviet();
+  const Hexes taken = open & state.german();
   taken.each([&](Place hex) {
     if (stackSize(rules, state, hex, kGerman) >= stackLimit(rules, hex, kGerman)) open.remove(hex);
   });
@@ -63,8 +55,8 @@ bool waiting(const Rules& rules, State& state, Events& events) {
 bool settle(const Rules& rules, State& state, Events& events) {
   PreparationFrame& frame = state.steps.top<PreparationFrame>();
   if (frame.stage == PreparationStage::Begins) {
-    makeReady(state);          // [4.0A1]
-    setMarkers(rules, state);  // [4.0A2]
+    makeReady(state);             // [4.0A1]
+    setAirMarkers(rules, state);  // [4.0A2]
     frame.stage = PreparationStage::Rolls;
   }
   if (frame.stage == PreparationStage::Rolls) {
@@ -89,9 +81,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const std::uint32_t first = out.legal.beginTargets();
   out.legal.addTargets(returnHexes(rules, state));
   const std::uint32_t count = out.legal.beginTargets() - first;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.place[i] != index(kSetUp) || rules.unit[i].side != kGerman) continue;
-    out.legal.addEach(act(V::Place, static_cast<UnitId>(i)), first, count);
+  for (UnitId unit : rules.army[index(kGerman)]) {
+    if (state.at(unit) == kSetUp) out.legal.addEach(act(V::Place, unit), first, count);
   }
 }
 
@@ -107,7 +98,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     return refuse("15.2b", "Only German units that return are placed now");
   }
   if (!rules.sectors.has(hex)) return refuse("15.2b", "{0} returns in one of the German Deployment Sectors", unit);
-  if (state.soviet.has(hex)) return refuse("R-88", "{0} is occupied by Soviet units", hex);
+  if (state.soviet().has(hex)) return refuse("R-88", "{0} is occupied by Soviet units", hex);
   if (!returnHexes(rules, state).has(hex)) return refuse("8.1", "No more units may be put in {0}", hex);
   return allow();
 }
@@ -135,5 +126,12 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 }  // namespace
 
 const Chapter kReplacementsStep{settle, prompt, judge, perform};
+
+void setAirMarkers(const Rules& rules, State& state) {
+  const ScenarioData& scenario = rules.of(state);
+  auto value = [&](const char* table) { return static_cast<std::uint8_t>(scenario.table(table, state.turn)); };
+  state.level = {value("german-level"), value("soviet-level")};
+  state.dive = {value("german-dive"), value("soviet-dive")};
+}
 
 }  // namespace kessel::bfs

@@ -18,8 +18,8 @@ bool onFinalPhase(const State& state) {
 
 /// The unit is within the radius that counts from where Chuikov stood at the start of the phase [11.2a, R-75].
 bool commanded(const Rules& rules, const State& state, Place hex) {
-  if (state.commandHex == 0xFFFF || state.has(kChuikovMoved) || state.has(kChuikovDead)) return false;
-  return rules.distance(static_cast<Place>(state.commandHex), hex) <= kCommandRadius;
+  if (state.commandHex == kNowhere || state.has(kChuikovMoved) || state.has(kChuikovDead)) return false;
+  return rules.distance(state.commandHex, hex) <= kCommandRadius;
 }
 
 /// Hexes whose units have moved on Chuikov's authority so far.
@@ -37,13 +37,11 @@ bool freeToMove(const State& state, UnitId unit) {
 /// [12.13] A militia unit moves only along with a unit of another kind.
 bool escorted(const Rules& rules, const State& state, UnitId militia) {
   const std::uint8_t group = state.group[index(militia)];
-  bool found = false;
-  eachIn(state, state.at(militia), [&](UnitId mate) {
-    if (mate == militia || rules[mate].is(kMilitia) || rules[mate].movement == 0) return;
-    if (!counts(rules, mate) || state.is(mate, kUsed)) return;
-    found = found || group == 0 || state.group[index(mate)] == group;
+  return state.anyIn(state.at(militia), [&](UnitId mate) {
+    if (rules[mate].is(kMilitia) || rules[mate].movement == 0) return false;
+    if (!counts(rules, mate) || state.is(mate, kUsed)) return false;
+    return group == 0 || state.group[index(mate)] == group;
   });
-  return found;
 }
 
 /// [11.32] Chuikov stands in the unit's hex and nobody would stay with him.
@@ -51,12 +49,10 @@ bool leavesChuikov(const Rules& rules, const State& state, UnitId unit) {
   const Place hex = state.at(unit);
   if (state.at(rules.chuikov) != hex || unit == rules.chuikov) return false;
   const std::uint8_t group = state.group[index(unit)];
-  bool stays = false;
-  eachIn(state, hex, [&](UnitId mate) {
+  return !state.anyIn(hex, [&](UnitId mate) {
     const bool goes = mate == unit || (group != 0 && state.group[index(mate)] == group);
-    stays = stays || (!goes && company(rules, mate));
+    return !goes && company(rules, mate);
   });
-  return !stays;
 }
 
 }  // namespace
@@ -98,9 +94,9 @@ struct Field {
   Hexes exits;  ///< hexes that can be left: not in a German Zone of Control, with an open hex beside them
 
   Field(const Rules& rules, const State& state) {
-    Hexes open = rules.land - state.german;
+    Hexes open = rules.land - state.german();
     if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
-    nextToGermans = neighbours(rules.grid(), state.german);
+    nextToGermans = neighbours(rules.grid(), state.german());
     exits = neighbours(rules.grid(), open) - zoneOfControl(rules, state, kGerman);
   }
 
@@ -120,9 +116,8 @@ struct Field {
 
 template <class Visit>
 bool anySovietUnit(const Rules& rules, const State& state, Visit visit) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    if (rules.unit[i].side == kSoviet && state.onMap(unit) && visit(unit)) return true;
+  for (UnitId unit : rules.army[index(kSoviet)]) {
+    if (state.onMap(unit) && visit(unit)) return true;
   }
   return false;
 }
@@ -135,13 +130,13 @@ bool anythingToDo(const Rules& rules, const State& state) {
 
 /// Everything that belongs to one Reaction Phase and must not outlive it.
 void clearPhase(const Rules& rules, State& state) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    state.unmark(static_cast<UnitId>(i), kLanded);
-    state.unmark(static_cast<UnitId>(i), kFresh);
+  for (UnitId unit : rules.all) {
+    state.unmark(unit, kLanded);
+    state.unmark(unit, kFresh);
   }
   state.allowed = {};
   state.landed = {};
-  state.commandHex = 0xFFFF;
+  state.commandHex = kNowhere;
   state.stacksLeft = 0;
   for (Once bit : {kChuikovMoved, kBankEntry, kSixRolled, kReactionDrawn}) state.clear(bit);
 }
@@ -334,7 +329,7 @@ void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& ev
   clearPhase(rules, state);
   ++state.reactions;
   if (finalPhase) state.set(kFinalPhase);
-  if (state.onMap(rules.chuikov)) state.commandHex = index(state.at(rules.chuikov));
+  if (state.onMap(rules.chuikov)) state.commandHex = state.at(rules.chuikov);
   state.steps.push<ReactionFrame>();
   if (bankEntry(rules, state)) state.set(kBankEntry);
   Event event =

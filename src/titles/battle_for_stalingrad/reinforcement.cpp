@@ -29,10 +29,8 @@ int bankEntriesLeft(const State& state) {
 }
 
 bool pontoonAt(const Rules& rules, const State& state, Place hex) {
-  for (UnitId pontoon : rules.pontoons) {
-    if (state.at(pontoon) == hex) return true;
-  }
-  return false;
+  return std::any_of(rules.pontoons.begin(), rules.pontoons.end(),
+                     [&](UnitId pontoon) { return state.at(pontoon) == hex; });
 }
 
 /// The Landing frame if one is on top, else nullptr.
@@ -52,7 +50,7 @@ bool overLimit(const Rules& rules, const State& state, Place hex) {
 /// Are there so many free places for Soviet units within `steps` hexes' march of a hex?
 bool roomAround(const Rules& rules, const State& state, Place hex, int steps, int needed) {
   const Hexes& halting = haltingHexes(rules, state, kSoviet);
-  Hexes open = rules.land - state.german;
+  Hexes open = rules.land - state.german();
   if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
   Hexes reached;
   reached.add(hex);
@@ -99,7 +97,7 @@ Verdict landingPlace(const Rules& rules, const State& state, Place hex) {
                     "Beside the ferries the river bank opens only in a phase that begins with all of them closed");
     return refuse("15.4a", "Reinforcements land in ferry hexes only");
   }
-  return state.german.has(hex) ? refuse("15.4a", "German units hold {0}", hex) : allow();
+  return state.german().has(hex) ? refuse("15.4a", "German units hold {0}", hex) : allow();
 }
 
 /// May a unit of this movement land in the hex, capacity and room considered? The unit itself is due.
@@ -192,9 +190,8 @@ bool mayMoveOn(const Rules& rules, const State& state, UnitId unit) {
 bool settle(const Rules& rules, State& state, Events& events) {
   const Place hex = state.steps.top<LandingFrame>().hex;
   const bool over = overLimit(rules, state, hex);
-  bool open = false;
-  for (UnitId unit : waiting(state, hex)) open = open || mayMoveOn(rules, state, unit);
-  if (phaseEnding(state) || !open) {
+  const auto mayMove = [&](UnitId unit) { return mayMoveOn(rules, state, unit); };
+  if (phaseEnding(state) || !waiting(state, hex).anyOf(mayMove)) {
     if (over && removeExcess(rules, state, hex, kSoviet)) return false;  // [8.0]
     endLanding(state, events);
     return false;
@@ -228,10 +225,10 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (verbOf(action) == V::Land) return judgeLanding(rules, state, action);
   const UnitId unit = action.unitA();
   if (verbOf(action) == V::Activate) {
-    for (UnitId landed : waiting(state, hex)) {
-      if (landed == unit && mayMoveOn(rules, state, unit)) return allow();
-      if (landed == unit)
-        return mayActivate(rules, state, unit).ok() ? mayLeave(rules, state, unit) : mayActivate(rules, state, unit);
+    if (waiting(state, hex).has(unit)) {
+      if (mayMoveOn(rules, state, unit)) return allow();
+      const Verdict may = mayActivate(rules, state, unit);
+      return may.ok() ? mayLeave(rules, state, unit) : may;
     }
   }
   return refuse("R-43", "The units just landed in {0} move first", hex);
@@ -257,8 +254,8 @@ bool germanDue(const Rules& rules, const State& state, UnitId unit) {
 }
 
 Hexes entryHexes(const Rules& rules, const State& state, UnitId unit) {
-  Hexes hexes = (rules[unit].southWestEntry ? rules.southWestEdge : rules.edges) - state.soviet;  // [15.1] [15.15]
-  const Hexes held = hexes & state.german;
+  Hexes hexes = (rules[unit].southWestEntry ? rules.southWestEdge : rules.edges) - state.soviet();  // [15.1] [15.15]
+  const Hexes held = hexes & state.german();
   held.each([&](Place hex) {
     if (!fits(rules, state, hex, kGerman, 1, true)) hexes.remove(hex);  // [8.12]
   });

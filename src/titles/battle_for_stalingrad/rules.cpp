@@ -11,7 +11,6 @@
 
 #include "kessel/title_data.h"
 #include "titles/battle_for_stalingrad/needs.h"
-#include "titles/battle_for_stalingrad/setup.h"
 
 namespace kessel::bfs {
 namespace {
@@ -94,6 +93,8 @@ void addUnits(Rules& rules) {
     if (data.is(kTransVolga)) rules.transVolga.push_back(id);
     if (data.is(kBattery) && !data.is(kTransVolga)) rules.batteries[index(data.side)].push_back(id);
     rules.unit.push_back(data);
+    rules.all.push_back(id);
+    rules.army[index(data.side)].push_back(id);
   }
   rules.units = static_cast<std::uint16_t>(rules.unit.size());
 }
@@ -208,6 +209,11 @@ void addTerrain(Rules& rules) {
   }
 }
 
+/// That it exists kNeeds says.
+const Region& regionOf(const Rules& rules, std::string_view id) {
+  return *rules.info.map.region(id);
+}
+
 Hexes setOf(const Region& region) {
   Hexes set;
   for (Place hex : region.hexes) set.add(hex);
@@ -215,10 +221,10 @@ Hexes setOf(const Region& region) {
 }
 
 /// The hex of a region that is one hex of the west bank.
-Result<Place> onlyHexOf(const Rules& rules, const Region& region) {
+Result<Place> onlyHexOf(const Rules& rules, std::string_view id) {
+  const Region& region = regionOf(rules, id);
   if (region.hexes.size() == 1 && rules.land.has(region.hexes[0])) return region.hexes[0];
-  return fail(fmt::format("maps/battle-for-stalingrad.json: /regions/{}", region.id),
-              "one hex of the west bank is expected");
+  return fail(fmt::format("maps/battle-for-stalingrad.json: /regions/{}", id), "one hex of the west bank is expected");
 }
 
 /// The hexes within a distance of a set, itself included.
@@ -227,61 +233,37 @@ Hexes within(const Rules& rules, Hexes set, int distance) {
   return set;
 }
 
-Result<void> addAreas(Rules& rules) {
+void addAreas(Rules& rules) {
   constexpr std::array kAreas{"south-area", "central-area", "north-area"};
   constexpr std::array kSectorIds{"sector-29-md",  "sector-14-pz",  "sector-94-id", "sector-24-pz", "sector-71-id",
                                   "sector-295-id", "sector-389-id", "sector-60-md", "sector-16-pz"};
-  rules.areaOf.assign(rules.terrain.size(), -1);
-  rules.sectorOf.assign(rules.terrain.size(), -1);
-  for (std::size_t i = 0; i < kAreas.size(); ++i) {
-    auto found = regionNeeded(rules.info.map, kAreas[i]);
-    if (!found) return tl::unexpected(found.error());
-    rules.area[i] = setOf(**found);
-    rules.sovietSide |= rules.area[i];
-    for (Place hex : (*found)->hexes) rules.areaOf[index(hex)] = static_cast<std::int8_t>(i);
-  }
-  for (std::size_t i = 0; i < kSectorIds.size(); ++i) {
-    auto found = regionNeeded(rules.info.map, kSectorIds[i]);
-    if (!found) return tl::unexpected(found.error());
-    rules.sector[i] = setOf(**found);
-    rules.sectors |= rules.sector[i];
-    for (Place hex : (*found)->hexes) rules.sectorOf[index(hex)] = static_cast<std::int8_t>(i);
-  }
+  const auto add = [&](const auto& ids, auto& sets, Hexes& all, std::vector<std::int8_t>& numbers) {
+    numbers.assign(rules.terrain.size(), -1);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      all |= sets[i] = setOf(regionOf(rules, ids[i]));
+      sets[i].each([&](Place hex) { numbers[index(hex)] = static_cast<std::int8_t>(i); });
+    }
+  };
+  add(kAreas, rules.area, rules.sovietSide, rules.areaOf);
+  add(kSectorIds, rules.sector, rules.sectors, rules.sectorOf);
   // The bank hexes north of the Start Line's end belong to no area; they lie on the Soviet side of nothing but the
   // river.
   rules.germanSide = rules.land - rules.sovietSide;
-  return {};
 }
 
 Result<void> addPlaces(Rules& rules) {
-  auto need = [&](const char* id) { return regionNeeded(rules.info.map, id); };
-  auto bank = need("bank");
-  auto ferries = need("ferries");
-  auto line = need("flotilla-line");
-  auto emplacements = need("emplacements");
-  auto victory = need("victory");
-  auto mandatory = need("mandatory");
-  auto kurgan = need("mamayev-kurgan");
-  auto oil = need("oil-tanks");
-  auto oktyabr = need("krasny-oktyabr");
-  auto tractor = need("tractor-factory");
-  auto barricade = need("barricade-factory");
-  for (const auto* result :
-       {&bank, &ferries, &line, &emplacements, &victory, &mandatory, &kurgan, &oil, &oktyabr, &tractor, &barricade}) {
-    if (!*result) return tl::unexpected(result->error());
-  }
-  rules.bank = setOf(**bank);
-  rules.ferryHexes = setOf(**ferries);
-  rules.flotillaLine = setOf(**line);
-  rules.emplacementHexes = setOf(**emplacements);
-  rules.victory = (*victory)->hexes;
-  const auto kurganHex = onlyHexOf(rules, **kurgan);
-  if (!kurganHex) return tl::unexpected(kurganHex.error());
-  rules.kurgan = *kurganHex;
-  const auto oilHex = onlyHexOf(rules, **oil);
-  if (!oilHex) return tl::unexpected(oilHex.error());
-  rules.oil = *oilHex;
-  const Region& ferryRegion = **ferries;
+  rules.bank = setOf(regionOf(rules, "bank"));
+  rules.ferryHexes = setOf(regionOf(rules, "ferries"));
+  rules.flotillaLine = setOf(regionOf(rules, "flotilla-line"));
+  rules.emplacementHexes = setOf(regionOf(rules, "emplacements"));
+  rules.victory = regionOf(rules, "victory").hexes;
+  const auto kurgan = onlyHexOf(rules, "mamayev-kurgan");
+  if (!kurgan) return tl::unexpected(kurgan.error());
+  rules.kurgan = *kurgan;
+  const auto oil = onlyHexOf(rules, "oil-tanks");
+  if (!oil) return tl::unexpected(oil.error());
+  rules.oil = *oil;
+  const Region& ferryRegion = regionOf(rules, "ferries");
   if (ferryRegion.hexes.size() != kFerries || ferryRegion.counts.size() != kFerries) {
     return fail("maps/battle-for-stalingrad.json: /regions/ferries", "three hexes with their capacities are expected");
   }
@@ -290,8 +272,8 @@ Result<void> addPlaces(Rules& rules) {
     rules.capacity[i] = static_cast<std::uint8_t>(ferryRegion.counts[i]);
   }
   std::size_t next = 0;
-  for (const Region* factory : {*oktyabr, *tractor, *barricade}) {
-    for (Place hex : factory->hexes) {
+  for (const char* factory : {"krasny-oktyabr", "tractor-factory", "barricade-factory"}) {
+    for (Place hex : regionOf(rules, factory).hexes) {
       if (next < kFactories) rules.factory[next++] = hex;
     }
   }
@@ -300,8 +282,8 @@ Result<void> addPlaces(Rules& rules) {
     for (std::size_t i = 0; i < from.hexes.size(); ++i)
       to.emplace_back(from.hexes[i], i < from.counts.size() ? from.counts[i] : 1);
   };
-  counted(**mandatory, rules.mandatory);
-  counted(**emplacements, rules.emplacements);
+  counted(regionOf(rules, "mandatory"), rules.mandatory);
+  counted(regionOf(rules, "emplacements"), rules.emplacements);
   Hexes kurganSet;
   kurganSet.add(rules.kurgan);
   rules.near1726 = within(rules, kurganSet, 9);
@@ -326,11 +308,8 @@ void addSchedule(Rules& rules) {
       data.southWestEntry = !arrival.hexes.empty();
     }
   }
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const UnitData& data = rules.unit[i];
-    if (data.side == kSoviet && data.dueTurn > 0 && !data.is(kTransVolga | kFlotilla)) {
-      rules.byFerry.push_back(static_cast<UnitId>(i));
-    }
+  for (UnitId unit : rules.army[index(kSoviet)]) {
+    if (rules[unit].dueTurn > 0 && !rules[unit].is(kTransVolga | kFlotilla)) rules.byFerry.push_back(unit);
   }
 }
 
@@ -359,7 +338,8 @@ void addInfo(Rules& rules) {
   // reads, and committed artillery is not taken back. 4: artillery that is left behind is deployed,
   // units out of supply do not fire back [13.2b], the supply of losses is judged when the fire falls.
   // 5: the pool of chits is not looked at between the two that are drawn for 1726.
-  info.rulesVersion = 5;
+  // 6: the board is that of the engine, and nothing is kept that nobody writes; no rule has changed.
+  info.rulesVersion = 6;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
@@ -418,7 +398,7 @@ Result<Rules> loadRules(const DataSource& source) {
   addUnits(rules);
   if (auto units = checkUnits(rules); !units) return tl::unexpected(units.error());
   addTerrain(rules);
-  if (auto areas = addAreas(rules); !areas) return tl::unexpected(areas.error());
+  addAreas(rules);
   if (auto places = addPlaces(rules); !places) return tl::unexpected(places.error());
   addSchedule(rules);
   for (std::size_t i = 0; i < rules.scenario.size(); ++i) {

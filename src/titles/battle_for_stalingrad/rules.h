@@ -11,7 +11,6 @@
 #include "kessel/scenario.h"
 #include "kessel/title.h"
 #include "titles/battle_for_stalingrad/actions.h"
-#include "titles/battle_for_stalingrad/appraisal.h"
 #include "titles/battle_for_stalingrad/state.h"
 
 namespace kessel::bfs {
@@ -104,13 +103,26 @@ struct SetUpPlan {
   std::array<int, 3> structureRoom{};        ///< units that find room in the structure hexes of each area
 };
 
+/// What the evaluation of a position needs at hand: tables made once from map, counters and scenarios.
+struct Appraisal {
+  static constexpr std::size_t kObjectives = 16;  ///< Victory hexes; as many as one row of a table holds
+  using Row = std::array<std::uint8_t, kObjectives>;
+
+  std::vector<Row> away;               ///< by Place: hexes to each Victory hex
+  std::vector<Row> pull;               ///< by Place: how much strength there tells at each Victory hex
+  std::array<Row, 2> worth{};          ///< by scenario: what each Victory hex counts [17.1b, 17.0]
+  std::vector<std::uint8_t> strength;  ///< by UnitId
+};
+
 struct Rules {
   TitleInfo info;
-  std::array<SetUpPlan, 2> setUp;        ///< by scenario
-  std::array<ScenarioData, 2> scenario;  ///< introductory, campaign
-  Chart crt;                             ///< [3.22]
-  std::vector<UnitData> unit;            ///< by UnitId
-  std::uint16_t units = 0;               ///< number of counters that are units
+  std::array<SetUpPlan, 2> setUp;           ///< by scenario
+  std::array<ScenarioData, 2> scenario;     ///< introductory, campaign
+  Chart crt;                                ///< [3.22]
+  std::vector<UnitData> unit;               ///< by UnitId
+  std::uint16_t units = 0;                  ///< number of counters that are units
+  std::vector<UnitId> all;                  ///< they, rising
+  std::array<std::vector<UnitId>, 2> army;  ///< ... by side
 
   // Board constants, by Place index (laneOf * 64 + positionOf).
   std::vector<Terrain> terrain;
@@ -192,6 +204,9 @@ struct Rules {
   [[nodiscard]] const ScenarioData& of(const State& state) const { return scenario[state.scenario]; }
 };
 
+// setup.cpp
+/// Where each unit of a scenario may be set up [2.1]. Needs the map, the counters and the board constants of `rules`.
+[[nodiscard]] SetUpPlan planSetUp(const Rules& rules, const ScenarioData& scenario);
 // score.cpp
 /// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();

@@ -35,12 +35,9 @@ constexpr int kUnknown = 3;
 /// Strength lost for good or for now, in printed points.
 int lostStrength(const Rules& rules, const State& state, Side side) {
   int lost = 0;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (isHex(static_cast<Place>(state.place[i]))) continue;
-    const UnitData& data = rules.unit[i];
-    if (data.side != side) continue;
-    if (state.place[i] == index(kLost)) lost += 2 * data.fire;
-    if (state.place[i] == index(kReplacements)) lost += data.fire;
+  for (UnitId unit : rules.army[index(side)]) {
+    if (state.at(unit) == kLost) lost += 2 * rules[unit].fire;
+    if (state.at(unit) == kReplacements) lost += rules[unit].fire;
   }
   return lost;
 }
@@ -49,7 +46,7 @@ int lostStrength(const Rules& rules, const State& state, Side side) {
 int nearness(const Rules& rules, const State& state) {
   Appraisal::Row nearest;
   nearest.fill(kFar);
-  state.german.each([&](Place hex) {
+  state.german().each([&](Place hex) {
     const Appraisal::Row& away = rules.appraisal.away[index(hex)];
     for (std::size_t i = 0; i < nearest.size(); ++i) nearest[i] = std::min(nearest[i], away[i]);
   });
@@ -62,7 +59,7 @@ int nearness(const Rules& rules, const State& state) {
 Appraisal::Row shares(const Rules& rules, const State& state, Side viewer) {
   std::array<std::array<std::uint32_t, Appraisal::kObjectives>, 2> around{};
   const bool veiled = viewer == kSoviet && !state.option(kOpenInformation);
-  const Hexes open = veiled ? neighbours(rules.grid(), state.soviet & rules.land) : Hexes{};
+  const Hexes open = veiled ? neighbours(rules.grid(), state.soviet() & rules.land) : Hexes{};
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto hex = static_cast<Place>(state.place[i]);
     if (!isHex(hex)) continue;
@@ -92,7 +89,7 @@ void appraiseObjectives(const Rules& rules, const State& state, Side viewer, Ter
   for (std::size_t i = 0; i < rules.victory.size(); ++i) {
     const Place hex = rules.victory[i];
     grip += worth[i] * share[i];
-    if (!state.german.has(hex)) continue;  // [17.0] by standing in it
+    if (!state.german().has(hex)) continue;  // [17.0] by standing in it
     held += worth[i];
     firm += worth[i] * share[i];
     ferries += rules.ferryHexes.has(hex) ? 1 : 0;
@@ -133,7 +130,7 @@ Appraisal appraisalOf(const Rules& rules) {
 }
 
 void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
-  if (state.winner != 255) out.decide(static_cast<Side>(state.winner));
+  if (state.winner != kNotOver) out.decide(state.winner == kDraw ? kNobody : static_cast<Side>(state.winner));
   appraiseObjectives(rules, state, viewer, out);
   if (out.wants(T::Pace)) {
     // The pace that just reaches the aim on the last turn, measured in the middle of the present one, in 300ths.

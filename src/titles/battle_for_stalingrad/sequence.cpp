@@ -11,41 +11,41 @@ void beginTurn(State& state, Events& events) {
   tell(events, EventKind::TurnBegan, "4.0", say("Game-Turn {0}", state.turn), {.value = state.turn});
 }
 
+/// What begins at each stage.
+struct Phase {
+  TurnStage stage;
+  S step;
+  Side side;
+  Cite rule;
+};
+constexpr std::array kPhases{
+    Phase{TurnStage::Preparation, S::Replacements, kGerman, "4.0A3"},
+    Phase{TurnStage::SovietAir, S::SovietAir, kSoviet, "4.0B1"},
+    Phase{TurnStage::GermanAir, S::GermanAir, kGerman, "4.0B2"},
+    Phase{TurnStage::Bombardment, S::Bombardment, kGerman, "4.0C"},
+    Phase{TurnStage::Leaving, S::Withdrawal29, kGerman, "15.3a"},
+    Phase{TurnStage::Initiative, S::Initiative, kGerman, "4.0D1"},
+    Phase{TurnStage::Reaction, S::Reaction, kSoviet, "4.0D2"},
+    Phase{TurnStage::End, S::TurnEnd, kSoviet, "4.0E"},
+};
+
 bool settleTurn(const Rules& rules, State& state, Events& events) {
-  using Stage = TurnStage;
-  Stage& stage = state.steps.top<GameTurnFrame>().stage;
-  const Stage now = stage;
-  stage = static_cast<Stage>(static_cast<int>(now) + 1);
-  switch (now) {
-    case Stage::Preparation:
-      beginTurn(state, events);
-      beginPhase(state, S::Replacements, kGerman, "4.0A3", events);
-      break;
-    case Stage::SovietAir: beginPhase(state, S::SovietAir, kSoviet, "4.0B1", events); break;
-    case Stage::GermanAir: beginPhase(state, S::GermanAir, kGerman, "4.0B2", events); break;
-    case Stage::Bombardment: beginPhase(state, S::Bombardment, kGerman, "4.0C", events); break;
-    case Stage::Leaving:
-      if (state.turn == 3) beginPhase(state, S::Withdrawal29, kGerman, "15.3a", events);
-      break;
-    case Stage::Initiative:
-      state.clear(kReactionDrawn);
-      state.clear(kSixRolled);
-      beginPhase(state, S::Initiative, kGerman, "4.0D1", events);
-      break;
-    case Stage::Reaction: {
-      const bool final = state.has(kGermanFinished);  // [11.51]
-      if (!final) stage = Stage::Initiative;          // [4.0D3] the next Initiative Phase follows
-      state.clear(kReactionDrawn);
-      state.clear(kSixRolled);
-      beginReaction(rules, state, final, events);  // [4.0D2]
-      break;
-    }
-    case Stage::End:
-      stage = Stage::Preparation;
-      state.clear(kSixRolled);
-      beginPhase(state, S::TurnEnd, kSoviet, "4.0E", events);
-      break;
+  TurnStage& stage = state.steps.top<GameTurnFrame>().stage;
+  const Phase& now = kPhases[static_cast<std::size_t>(stage)];
+  stage = now.stage == TurnStage::End ? TurnStage::Preparation : kPhases[static_cast<std::size_t>(stage) + 1].stage;
+  if (now.stage == TurnStage::Preparation) beginTurn(state, events);
+  if (now.stage == TurnStage::Leaving && state.turn != 3) return false;
+  if (now.stage >= TurnStage::Initiative) {
+    if (now.stage != TurnStage::End) state.clear(kReactionDrawn);
+    state.clear(kSixRolled);
   }
+  if (now.stage != TurnStage::Reaction) {
+    beginPhase(state, now.step, now.side, now.rule, events);
+    return false;
+  }
+  const bool final = state.has(kGermanFinished);  // [11.51]
+  if (!final) stage = TurnStage::Initiative;      // [4.0D3] the next Initiative Phase follows
+  beginReaction(rules, state, final, events);     // [4.0D2]
   return false;
 }
 
@@ -53,14 +53,13 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
 
 /// A German unit that is ready, here or to come: mayActivate() has only the rest to ask.
 bool ready(const Rules& rules, const State& state, UnitId unit) {
-  if (rules[unit].side != kGerman || (state.flags[index(unit)] & (kUsed | kDeployed)) != 0) return false;
+  if ((state.flags[index(unit)] & (kUsed | kDeployed)) != 0) return false;
   return state.onMap(unit) || germanDue(rules, state, unit);
 }
 
 bool anyToActivate(const Rules& rules, const State& state) {
   for (const bool onMap : {true, false}) {  // whether off-map units can enter takes longer to find out
-    for (std::uint16_t i = 0; i < rules.units; ++i) {
-      const auto unit = static_cast<UnitId>(i);
+    for (UnitId unit : rules.army[index(kGerman)]) {
       if (state.onMap(unit) != onMap || !ready(rules, state, unit)) continue;
       if (mayActivate(rules, state, unit).ok()) return true;
     }
@@ -69,8 +68,7 @@ bool anyToActivate(const Rules& rules, const State& state) {
 }
 
 Verdict mayFinish(const Rules& rules, const State& state) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
+  for (UnitId unit : rules.army[index(kGerman)]) {
     if (germanDue(rules, state, unit) && mayActivate(rules, state, unit).ok()) {
       return refuse("15.13", "{0} must still enter the map in this Game-Turn", unit);
     }
@@ -107,13 +105,12 @@ void promptInitiative(const Rules& rules, const State& state, Prompt& out) {
   ask(out, kGerman, S::Initiative, mayEnd ? "4.0D1" : "15.13",
       mayEnd ? say("Choose a unit to move or attack with, or finish the Game-Turn")
              : say("Choose a unit to move or attack with; all reinforcements must enter before the Game-Turn ends"));
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
+  for (UnitId unit : rules.army[index(kGerman)]) {
     if (ready(rules, state, unit) && mayActivate(rules, state, unit).ok()) out.legal.add(act(V::Activate, unit));
   }
-  (state.german & rules.land).each([&](Place hex) {
+  (state.german() & rules.land).each([&](Place hex) {
     if (state.under(state.top(hex)) == kNoUnit) return;
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       if (mayRaise(rules, state, unit).ok()) out.legal.add(act(V::Raise, unit));
     });
   });
@@ -134,7 +131,7 @@ void performInitiative(const Rules& rules, State& state, Action action, Events& 
   switch (verbOf(action)) {
     case V::Activate: beginMove(rules, state, action.unitA(), MoveKind::Normal, kNowhere, events); return;
     case V::Raise:
-      raise(rules, state, action.unitA());
+      state.raise(action.unitA());
       state.mark(action.unitA(), kRaised);
       return;
     default:

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 2.1: the Soviet player deploys his whole force, then the German player. Units to be placed are in kSetUp, in any
 // order; a placement is refused if the units left could no longer satisfy the display, so nobody runs into a dead end.
-#include "titles/battle_for_stalingrad/setup.h"
-
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/chapters.h"
@@ -81,12 +79,12 @@ void countRoom(const Rules& rules, const State& state, int only, Deployment& now
   for (Place factory : rules.factory) {
     if (concerns(rules, only, factory)) now.workless.add(factory);
   }
-  Hexes soviet = state.soviet & rules.land;
+  Hexes soviet = state.soviet() & rules.land;
   if (only >= 0) soviet &= rules.area[static_cast<std::size_t>(only)];
   soviet.each([&](Place hex) {
     int here = 0;
     bool friends = false;
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       here += counts(rules, unit) ? 1 : 0;
       friends = friends || company(rules, unit);
       if (rules[unit].is(kWorker)) now.workless.remove(hex);
@@ -123,7 +121,7 @@ Deployment sovietDeployment(const Rules& rules, const State& state, int only) {
 
 Deployment germanDeployment(const Rules& rules, const State& state) {
   Deployment now;
-  state.german.each([&](Place hex) {
+  state.german().each([&](Place hex) {
     if (stackSize(rules, state, hex, kGerman) >= stackLimit(rules, hex, kGerman)) now.full.add(hex);
   });
   return now;
@@ -368,8 +366,8 @@ const Chapter kSetUpSovietStep = kSetUpOf<kSoviet>;
 const Chapter kSetUpGermanStep = kSetUpOf<kGerman>;
 
 bool nonePlaced(const Rules& rules, const State& state, Side side) {
-  if (side == kGerman) return state.german.none();
-  return state.soviet.none() && !state.onMap(rules.chuikov) && !state.onMap(rules.depot);
+  if (side == kGerman) return state.german().none();
+  return state.soviet().none() && !state.onMap(rules.chuikov) && !state.onMap(rules.depot);
 }
 
 SetUpPlan planSetUp(const Rules& rules, const ScenarioData& scenario) {

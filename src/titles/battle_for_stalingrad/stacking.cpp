@@ -1,45 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 8: stacking limits, when they bind, and what happens to units in excess.
+#include "kessel/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 namespace {
 
-Place hexOf(const State& state) {
-  return state.steps.top<ExcessFrame>().hex;
-}
-Side sideOf(const State& state) {
-  return state.steps.top<ExcessFrame>().side;
-}
-
 bool over(const Rules& rules, const State& state, Place hex, Side side) {
   return stackSize(rules, state, hex, side) > stackLimit(rules, hex, side);
 }
 
-bool settle(const Rules& rules, State& state, Events&) {
-  if (over(rules, state, hexOf(state), sideOf(state))) return true;
-  state.steps.pop();
-  return false;
+Choice<Units> excessOf(const Rules& rules, const State& state) {
+  const Place hex = state.steps.top<ExcessFrame>().hex;
+  const Side side = state.steps.top<ExcessFrame>().side;
+  const auto counted = [&](UnitId unit) { return rules[unit].side == side && counts(rules, unit); };
+  return {.who = side,
+          .rule = "8.0",
+          .ask = say("Too many units in {0}: choose one to remove", hex),
+          .open = unitsIn(state, hex, counted),
+          .left = stackSize(rules, state, hex, side) - stackLimit(rules, hex, side),
+          .take = act(V::Lose),
+          .otherwise = refuse("8.0", "Units in excess of the stacking limit in {0} must be removed first", hex)};
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Side side = sideOf(state);
-  ask(out, side, S::Excess, "8.0", say("Too many units in {0}: choose one to remove", hexOf(state)));
-  eachIn(state, hexOf(state), [&](UnitId unit) {
-    if (rules[unit].side == side && counts(rules, unit)) out.legal.add(act(V::Lose, unit));
-  });
+void remove(const Rules& rules, State& state, UnitId unit, Events& events) {
+  eliminate(rules, state, unit, "8.0", events);
 }
 
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  return ifListed(listed, action,
-                  refuse("8.0", "Units in excess of the stacking limit in {0} must be removed first", hexOf(state)));
-}
-
-void perform(const Rules& rules, State& state, Action action, Events& events) {
-  eliminate(rules, state, action.unitA(), "8.0", events);
-}
+constexpr Pick<Rules, State, Units> kExcess{excessOf, remove};
 
 /// The limit of a hex that holds whether units pass or stay.
 Cite stackCase(const Rules& rules, Place hex, Side side) {
@@ -48,7 +36,7 @@ Cite stackCase(const Rules& rules, Place hex, Side side) {
 
 }  // namespace
 
-const Chapter kExcessStep{settle, prompt, judge, perform};
+const Chapter kExcessStep = stepOf<kExcess>();
 
 Verdict tooManyIn(const Rules& rules, Place hex, Side side) {
   return refuse(stackCase(rules, hex, side), "Too many units in {0}: the stack must move on", hex);

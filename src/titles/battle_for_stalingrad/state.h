@@ -5,28 +5,39 @@
 #include <array>
 #include <cstdint>
 
-#include "kessel/hexset.h"
+#include "kessel/board.h"
+#include "kessel/idlist.h"
 #include "kessel/position.h"
-#include "kessel/stacks.h"
 #include "kessel/steps.h"
 
 namespace kessel::bfs {
 
 inline constexpr int kLanes = 34;
 inline constexpr int kRows = 48;
-inline constexpr std::size_t kHexes = std::size_t{kLanes} * kRows;
 inline constexpr std::size_t kMaxUnits = 560;
 inline constexpr std::size_t kMaxFlak = 24;
 
+/// The board, and what its hexes mark.
+struct Ground {
+  static constexpr std::size_t kUnits = kMaxUnits;
+  static constexpr int kLanes = bfs::kLanes;
+  static constexpr int kLength = kRows;
+  enum class Layer : std::uint8_t {
+    German,     ///< a German unit
+    Soviet,     ///< a Soviet unit that bars Germans (all but Chuikov and the depot)
+    SovietZoc,  ///< a Soviet unit that exerts a Zone of Control [9.1]
+    Count
+  };
+};
 using Hexes = HexSet<kLanes>;
+using UnitSet = IdSet<UnitId, kMaxUnits>;
+/// Units in an order: of a hex or of a group, from the top down. As many as stand around a hex: six stacks of four.
+using Units = IdList<UnitId, 24>;
+/// Batteries that fire together. Any number may [10.6].
+using Batteries = IdList<UnitId, 128>;
 
 inline constexpr Side kGerman = kFirstSide;
 inline constexpr Side kSoviet = kSecondSide;
-
-/// Dense index of a hex, for tables with an entry for each hex.
-[[nodiscard]] constexpr std::size_t slot(Place hex) {
-  return static_cast<std::size_t>(laneOf(hex)) * kRows + static_cast<std::size_t>(positionOf(hex));
-}
 
 /// Places off the map, as boxes.
 inline constexpr Place kPool = boxAt(0);    ///< not yet in play, or free to be used again (militia, survivors, workers)
@@ -73,6 +84,10 @@ enum Once : std::uint16_t {
   kTransVolgaFired = 1U << 14U,  ///< Trans Volga Artillery has fired in this stage [R-37]
 };
 
+/// State::winner, if it is no side.
+inline constexpr std::uint8_t kDraw = 2;
+inline constexpr std::uint8_t kNotOver = 3;
+
 /// Option bits, fixed at the start of the game.
 enum OptionBit : std::uint16_t {
   kQuarterRoads = 1U << 0U,               ///< R-2: road rate 1/4
@@ -83,29 +98,21 @@ enum OptionBit : std::uint16_t {
   kUnlimitedArmor = 1U << 5U,             ///< R-86
 };
 
-struct State {
+/// The board stands in front; `occupationChanged` and `standing` are kept in step with it by put() of board.h.
+struct State : Board<Ground> {
   FrameStack<24> steps;
 
-  // Units
-  std::array<std::uint16_t, kMaxUnits> place{};  ///< Place of each unit
   std::array<std::uint16_t, kMaxUnits> flags{};  ///< UnitFlag
   std::array<std::uint8_t, kMaxUnits> group{};   ///< 1 + index of the frame whose action the unit takes part in, 0 none
-  Stacks<std::uint16_t, kMaxUnits, kHexes> stacks;
 
-  // Occupation, kept in step with the stacks by board.cpp.
-  Hexes german;     ///< hexes with a German unit
-  Hexes soviet;     ///< hexes with a Soviet unit that bars Germans (all but Chuikov and the depot)
-  Hexes sovietZoc;  ///< hexes with a Soviet unit that exerts a Zone of Control [9.1]
-  Hexes allowed;    ///< Soviet hexes whose units may move in this phase: stacks paid for [11.2, R-74]
-  /// Digest of which units stand where on the map, kept like the sets: equal digests, equal occupation. For answers
-  /// that are remembered.
+  Hexes allowed;  ///< Soviet hexes whose units may move in this phase: stacks paid for [11.2, R-74]
+  /// Digest of which units stand where on the map: equal digests, equal occupation. For answers that are remembered.
   std::uint64_t standing = 0;
   Hexes spotting;  ///< hexes that could spot when the Bombardment Stage began [6.12]; empty in other stages
 
-  std::array<std::uint16_t, kMaxFlak>
-      flakHex{};                          ///< hex to which each flak unit is locked this turn, 0xFFFF none [5.53]
+  std::array<Place, kMaxFlak> flakHex{};  ///< hex to which each flak unit is locked this turn, or kNowhere [5.53]
   std::array<std::uint16_t, 3> landed{};  ///< units landed on each ferry in this phase [15.4]
-  std::uint16_t commandHex = 0xFFFF;      ///< Chuikov's hex at the start of the Reaction Phase [R-75]
+  Place commandHex = kNowhere;            ///< Chuikov's hex at the start of the Reaction Phase [R-75]
   std::uint16_t once = 0;                 ///< Once
   std::uint16_t options = 0;              ///< OptionBit
   std::uint8_t scenario = 0;              ///< 0 introductory, 1 campaign
@@ -118,9 +125,9 @@ struct State {
   std::uint8_t poolYes = 6;               ///< Soviet Reaction chits in the pool
   std::uint8_t drawnNo = 0;
   std::uint8_t drawnYes = 0;
-  std::uint8_t winner = 255;               ///< Side when the game is over; 254 draw, 255 not over
-  std::uint8_t occupationChanged = 0;      ///< 1 if occupation changed since militia were last checked [R-80]
-  std::array<std::uint16_t, 7> scratch{};  ///< numbers of the chapter at hand that outlive a frame (see its file)
+  std::uint8_t winner = kNotOver;        ///< a Side, kDraw or kNotOver
+  std::uint8_t occupationChanged = 0;    ///< 1 if occupation changed since militia were last checked [R-80]
+  std::array<std::uint8_t, 6> unused{};  ///< up to the next eight bytes: padding would make equal positions differ
 
   friend bool operator==(const State&, const State&) = default;
 
@@ -138,10 +145,10 @@ struct State {
     flags[index(unit)] =
         static_cast<std::uint16_t>((flags[index(unit)] & ~(7U << kAimShift)) | static_cast<unsigned>(aim) << kAimShift);
   }
-  [[nodiscard]] Place at(UnitId unit) const { return static_cast<Place>(place[index(unit)]); }
-  [[nodiscard]] bool onMap(UnitId unit) const { return isHex(at(unit)); }
-  [[nodiscard]] UnitId top(Place hex) const { return stacks.top(slot(hex)); }
-  [[nodiscard]] UnitId under(UnitId unit) const { return stacks.under(unit); }
+  [[nodiscard]] const Hexes& german() const { return on(Layer::German); }
+  [[nodiscard]] const Hexes& soviet() const { return on(Layer::Soviet); }
+  /// Those of the two that a side holds.
+  [[nodiscard]] const Hexes& heldBy(Side side) const { return layers[index(side)]; }
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);

@@ -14,7 +14,7 @@ namespace {
 Hexes emptySectors(const Rules& rules, const State& state) {
   Hexes empty;
   for (const Hexes& sector : rules.sector) {
-    if (!sector.intersects(state.german)) empty |= sector;
+    if (!sector.intersects(state.german())) empty |= sector;
   }
   return empty;
 }
@@ -22,8 +22,8 @@ Hexes emptySectors(const Rules& rules, const State& state) {
 /// [13.0] Where there are enemy units, a ferry included [13.22], and enemy Zones of Control without a unit of one's own
 /// [9.35].
 Hexes closedTo(const Rules& rules, const State& state, Side side) {
-  const Hexes& own = side == kGerman ? state.german : state.soviet;
-  const Hexes& enemy = side == kGerman ? state.soviet : state.german;
+  const Hexes& own = state.heldBy(side);
+  const Hexes& enemy = state.heldBy(other(side));
   return enemy | (zoneOfControl(rules, state, other(side)) - own);
 }
 
@@ -73,7 +73,7 @@ struct Supply {
 
 /// Every hex that was in supply at the last answer still is, with so much closed.
 bool stillSupplied(const State& state, const Supply& last, const Hexes& closed) {
-  return !last.supplied.intersects(closed) && !last.gates.intersects(state.german);
+  return !last.supplied.intersects(closed) && !last.gates.intersects(state.german());
 }
 
 /// `last` for the same rules.
@@ -172,13 +172,13 @@ const Hexes& haltingHexes(const Rules& rules, const State& state, Side side) {
 
 int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry) {
   const Place hex = rules.ferry[ferry];
-  if (state.german.has(hex)) return 0;  // [15.42]
+  if (state.german().has(hex)) return 0;  // [15.42]
   int capacity = rules.capacity[ferry];
   for (UnitId pontoon : rules.pontoons) {
     if (state.at(pontoon) == hex) capacity += 6;  // [12.4] [12.43] [15.41]
   }
   for (Place near : rules.around(hex)) {
-    if (near != kNowhere && state.german.has(near)) capacity -= 2 * stackSize(rules, state, near, kGerman);
+    if (near != kNowhere && state.german().has(near)) capacity -= 2 * stackSize(rules, state, near, kGerman);
   }
   return capacity > 0 ? capacity : 0;
 }
@@ -192,7 +192,7 @@ bool isolated(const Rules& rules, const State& state) {
 
 void removeCutOffMilitia(const Rules& rules, State& state, Events& events) {
   // Cheaper than to ask exactly, and nearly always enough.
-  const Hexes doubtful = (state.soviet & rules.land) - surelySupplied(rules, state) - rules.fortified;
+  const Hexes doubtful = (state.soviet() & rules.land) - surelySupplied(rules, state) - rules.fortified;
   if (doubtful.none()) return;
   std::optional<Hexes> supplied;
   for (UnitId unit : rules.militia) {
@@ -200,7 +200,7 @@ void removeCutOffMilitia(const Rules& rules, State& state, Events& events) {
     const Place hex = state.at(unit);
     if (!doubtful.has(hex)) continue;
     bool alone = true;
-    eachIn(state, hex, [&](UnitId mate) {
+    state.each(hex, [&](UnitId mate) {
       alone = alone && (rules[mate].is(kMilitia) || !counts(rules, mate) || state.is(mate, kDoomed));
     });
     if (!alone) continue;

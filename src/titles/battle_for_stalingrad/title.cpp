@@ -63,7 +63,7 @@ void settle(const Rules& rules, State& state, Events& events) {
 
 State newGame(const Rules& rules, int scenario, std::uint16_t options) {
   State state;
-  state.flakHex.fill(0xFFFF);
+  state.flakHex.fill(kNowhere);
   state.place.fill(index(kPool));
   state.scenario = static_cast<std::uint8_t>(scenario);
   state.options = options;
@@ -95,13 +95,6 @@ void performOf(const Rules& rules, State& state, Action action, Events& events) 
     chapterOf(state).perform(rules, state, action, told);
     return true;
   });
-}
-
-View viewWithCombat(const Rules& rules, const State& state, Side viewer) {
-  View view = viewOf(rules, state, viewer);
-  Outlook combat = combatAtHand(rules, state);
-  if (!combat.title.empty()) view.combat = std::move(combat);
-  return view;
 }
 
 namespace {

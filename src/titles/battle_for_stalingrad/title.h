@@ -25,14 +25,16 @@ void performOf(const Rules& rules, State& state, Action action, Events& events);
 /// The combat at hand, whatever its kind; empty fires if there is none.
 [[nodiscard]] Outlook combatAtHand(const Rules& rules, const State& state);
 
-/// What is seen, and the combat at hand with it.
-[[nodiscard]] View viewWithCombat(const Rules& rules, const State& state, Side viewer);
 /// Strengths and odds of what a legal action leads to. All that counts lies open to both sides.
 [[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
 
 /// Title::guess(), in place: deals the German units anew that the Soviet player does not see [8.4a].
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 
+// position_check.cpp
+/// What is wrong with the steps of a state and with those who take part in them, empty if nothing is. The laws of
+/// brokenLaws() hold already.
+[[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
 // describe.cpp
 [[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
 // reach.cpp
@@ -56,7 +58,7 @@ struct Game {
   static constexpr auto perform = performOf;
   static constexpr auto read = readPosition;
   static constexpr auto write = writePosition;
-  static constexpr auto view = viewWithCombat;
+  static constexpr auto view = viewOf;
   static constexpr auto guess = guessHidden;
   static constexpr auto hides = bfs::hides;
   static constexpr auto outlook = outlookOf;

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Game-Turn Indication Stage: the oil tanks [14.5], collapse [13.4], victory [17.0], chits back to the pool
 // [11.12], and the next turn.
-#include "titles/battle_for_stalingrad/victory.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
-
-constexpr std::uint8_t kDraw = 254;
 
 // --- Oil tanks [14.5] -----------------------------------------------------------------------------------------------
 
@@ -24,7 +22,7 @@ void ignite(const Rules& rules, State& state, Events& events) {
 
 bool collapses(const Rules& rules, const State& state) {
   for (Place ferry : rules.ferry) {
-    if (!state.german.has(ferry)) return false;
+    if (!state.german().has(ferry)) return false;
   }
   return true;
 }
@@ -46,9 +44,9 @@ int firmness(const UnitData& data) {
 /// The next unit that must roll, in hex order and from the top of the stack; kNoUnit if none is left.
 UnitId nextRoller(const Rules& rules, const State& state) {
   UnitId found = kNoUnit;
-  (state.soviet & rules.land).each([&](Place hex) {
+  (state.soviet() & rules.land).each([&](Place hex) {
     if (found != kNoUnit) return;
-    eachIn(state, hex, [&](UnitId unit) {
+    state.each(hex, [&](UnitId unit) {
       if (found != kNoUnit || state.is(unit, kSpent) || !subject(rules, state, unit)) return;
       if (!rules[unit].is(kMilitia) && firmness(rules[unit]) < 6) found = unit;
     });
@@ -64,7 +62,7 @@ void removeMilitia(const Rules& rules, State& state, Events& events) {
 }
 
 void clearRolls(const Rules& rules, State& state) {
-  for (std::uint16_t i = 0; i < rules.units; ++i) state.unmark(static_cast<UnitId>(i), kSpent);
+  for (UnitId unit : rules.all) state.unmark(unit, kSpent);
 }
 
 void rollForCollapse(const Rules& rules, State& state, int die, Events& events) {
@@ -195,7 +193,7 @@ Holdings holdings(const Rules& rules, const State& state) {
   Holdings held;
   const auto points = rules.of(state).hexTables.find("victory-points");
   for (Place hex : rules.victory) {
-    if (!state.german.has(hex)) continue;  // [17.0] by standing in it
+    if (!state.german().has(hex)) continue;  // [17.0] by standing in it
     ++held.hexes;
     held.ferries += rules.ferryHexes.has(hex) ? 1 : 0;
     if (points != rules.of(state).hexTables.end()) held.points += points->second.at(hex);

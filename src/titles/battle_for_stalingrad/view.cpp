@@ -3,9 +3,9 @@
 // and the score stand in view_boxes.cpp.
 #include <algorithm>
 
-#include "kessel/title_of.h"
 #include "titles/battle_for_stalingrad/air.h"
-#include "titles/battle_for_stalingrad/view_parts.h"
+#include "titles/battle_for_stalingrad/title.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -36,22 +36,17 @@ std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool
   return states;
 }
 
-/// The units of a hex from the bottom up; what the viewer may not know has no identity and no state.
+/// The units of a hex; what the viewer may not know has no identity and no state.
 void addStack(const Rules& rules, const State& state, Place hex, Side viewer, bool isolated, View& out) {
   const bool open = mayInspect(rules, state, hex, viewer);
-  const std::size_t first = out.units.size();
-  eachIn(state, hex, [&](UnitId unit) {
+  state.view(hex, out.units, [&](UnitId unit) {
     UnitView seen;
     seen.side = rules[unit].side;
-    seen.place = hex;
-    if (open || unit == state.top(hex)) {
-      seen.unit = unit;
-      seen.states = statesOf(rules, state, unit, isolated);
-    }
-    out.units.push_back(seen);
+    if (!open && unit != state.top(hex)) return seen;
+    seen.unit = unit;
+    seen.states = statesOf(rules, state, unit, isolated);
+    return seen;
   });
-  std::reverse(out.units.begin() + static_cast<std::ptrdiff_t>(first), out.units.end());
-  for (std::size_t i = first; i < out.units.size(); ++i) out.units[i].level = static_cast<std::uint8_t>(i - first);
 }
 
 /// Units that the frame on top is about, as far as the viewer knows them; while losses are chosen those of the combat,
@@ -74,7 +69,7 @@ void addActing(const Rules& rules, const State& state, Side viewer, View& out) {
 void addMarkers(const Rules& rules, const State& state, View& out) {
   if (state.has(kBurning)) out.markers.push_back({rules.oil, "burning", say("The oil tanks are burning")});
   for (Place hex : rules.victory) {
-    const bool german = state.german.has(hex);
+    const bool german = state.german().has(hex);
     out.control.emplace_back(hex, german ? kGerman : kSoviet);  // [17.0]
     if (german) out.markers.push_back({hex, "control-german", say("Victory hex in German hands")});
   }
@@ -116,12 +111,10 @@ bool hides(const Rules& rules, const State& state, Side side) {
 }
 
 bool mayHide(const Rules& rules, const State& state, Place near, int distance) {
-  bool hidden = false;
-  state.german.each([&](Place hex) {
-    hidden = hidden || (state.under(state.top(hex)) != kNoUnit && rules.distance(near, hex) <= distance &&
-                        !mayInspect(rules, state, hex, kSoviet));
+  return state.german().anyOf([&](Place hex) {
+    return state.under(state.top(hex)) != kNoUnit && rules.distance(near, hex) <= distance &&
+           !mayInspect(rules, state, hex, kSoviet);
   });
-  return hidden;
 }
 
 int greatestRange(const Rules& rules) {
@@ -173,6 +166,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   addArrivals(rules, state, out);
   addScore(rules, state, out);
   addActing(rules, state, viewer, out);
+  if (Outlook combat = combatAtHand(rules, state); !combat.title.empty()) out.combat = std::move(combat);
   return out;
 }
 

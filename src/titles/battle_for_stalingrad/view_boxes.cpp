@@ -4,20 +4,15 @@
 #include <map>
 #include <tuple>
 
-#include "titles/battle_for_stalingrad/view_parts.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
 
 std::vector<UnitView> unitsAt(const Rules& rules, const State& state, Place box) {
   std::vector<UnitView> units;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.place[i] != index(box)) continue;
-    UnitView seen;
-    seen.unit = static_cast<UnitId>(i);
-    seen.side = rules.unit[i].side;
-    seen.place = box;
-    units.push_back(seen);
+  for (UnitId unit : rules.all) {
+    if (state.at(unit) == box) units.push_back({.unit = unit, .side = rules[unit].side, .place = box});
   }
   return units;
 }
@@ -36,7 +31,7 @@ BoxView ferryBox(const Rules& rules, const State& state) {
   for (std::size_t i = 0; i < kFerries; ++i) {
     const Place hex = rules.ferry[i];
     const int capacity = ferryCapacity(rules, state, i);
-    if (state.german.has(hex)) {
+    if (state.german().has(hex)) {
       box.lines.push_back(say("{0}: held by the Germans", hex));
     } else if (pontoonIn(rules, state, hex)) {
       box.lines.push_back(
@@ -55,10 +50,10 @@ BoxView poolBox(const Rules& rules, const State& state) {
   box.lines.push_back(say("Workers: {0}", countInPool(state, rules.workers)));
   int light = 0;
   int medium = 0;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.place[i] != index(kPool) && state.place[i] != index(kLost)) continue;
-    light += rules.unit[i].is(kLightArmor) ? 1 : 0;
-    medium += rules.unit[i].is(kMediumArmor) ? 1 : 0;
+  for (UnitId unit : rules.all) {
+    if (state.at(unit) != kPool && state.at(unit) != kLost) continue;
+    light += rules[unit].is(kLightArmor) ? 1 : 0;
+    medium += rules[unit].is(kMediumArmor) ? 1 : 0;
   }
   box.lines.push_back(say("Light armor: {0}", light));
   box.lines.push_back(say("Medium armor: {0}", medium));
@@ -154,9 +149,8 @@ void addChits(const Rules& rules, const State& state, View& out) {
 void addArrivals(const Rules& rules, const State& state, View& out) {
   // Ordered by turn, phase, side and the place where they enter.
   std::map<std::tuple<int, int, int, const char*>, ArrivalView> groups;
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
-    const UnitData& data = rules.unit[i];
+  for (UnitId unit : rules.all) {
+    const UnitData& data = rules[unit];
     if (state.at(unit) != kToCome || data.dueTurn == 0 || data.dueTurn > rules.of(state).turns) continue;
     const Phrase note = noteFor(rules, unit);
     const bool late = data.dueTurn < state.turn;
@@ -186,9 +180,9 @@ void addScore(const Rules& rules, const State& state, View& out) {
   }
   const bool points = data.constant("victory-points-needed") > 0;
   out.score.push_back({say("Ferries"), held.ferries, kFerries - held.ferries, points ? "17.1b" : "17.2a"});
-  const int kurgan = state.german.has(rules.kurgan) ? 1 : 0;
+  const int kurgan = state.german().has(rules.kurgan) ? 1 : 0;
   out.score.push_back({say("Mamayev Kurgan"), kurgan, 1 - kurgan, points ? "17.1b" : "17.0"});
-  if (state.winner == 255) return;
+  if (state.winner == kNotOver) return;
   ResultView result;
   result.winner = state.winner < 2 ? static_cast<Side>(state.winner) : kNobody;
   result.rule = points ? "17.1b" : state.winner == 0 ? "17.2a" : "17.2b";

@@ -2,13 +2,14 @@
 // What viewers see of a position [8.4, R-92], layers over the map, positions as text, and the evaluation.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <span>
 
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 
-/// Title::view() without the combat at hand (View::combat), which the chapters' outlooks give.
+/// Title::view(), and the combat at hand with it.
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
 /// Title::hides(), for a player.
 [[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
@@ -31,9 +32,30 @@ void veil(const Rules& rules, const State& state, std::span<Event> events);
 [[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
 /// Title::exportPosition(): complete, so that readPosition() gives back an equal state.
 [[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
+/// What docs/schema/position.schema.json says of its members.
+[[nodiscard]] nlohmann::ordered_json schemaOfPosition(const Rules& rules);
 
 // score.cpp
 /// Title::appraise(): Victory hexes, strength around them, and what is left of the two armies.
 void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
+
+// turn_end.cpp: chapter 17
+/// A Victory hex is held only by standing in it [17.0].
+struct Holdings {
+  int hexes = 0;
+  int ferries = 0;
+  int points = 0;  ///< by the scenario's table [17.1b]
+};
+[[nodiscard]] Holdings holdings(const Rules& rules, const State& state);
+
+// view_boxes.cpp: the parts of a View that are open to both sides
+/// Replacement Box, withdrawn units, ferries with their capacities, counters in hand; and the list of losses.
+void addBoxes(const Rules& rules, const State& state, View& out);
+/// The chit pool, with the chance that the next draw brings a Soviet Reaction [11.1].
+void addChits(const Rules& rules, const State& state, View& out);
+/// Units still to come, by side, turn and phase.
+void addArrivals(const Rules& rules, const State& state, View& out);
+/// Victory hexes and what they count, and the result when the game is over [17.0].
+void addScore(const Rules& rules, const State& state, View& out);
 
 }  // namespace kessel::bfs

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bitset>
 
+#include "kessel/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -49,10 +50,9 @@ template <class Visit>
 void eachCandidate(const Rules& rules, const State& state, LeavingStage which, bool exact, Visit visit) {
   const Hexes supplied = suppliedHexes(rules, state, kGerman);
   const Demand demand = demandOf(rules, state, which);
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    const auto unit = static_cast<UnitId>(i);
+  for (UnitId unit : rules.army[index(kGerman)]) {
     const UnitData& data = rules[unit];
-    if (data.side != kGerman || !data.is(kClasses[static_cast<std::size_t>(which)]) || !state.onMap(unit)) continue;
+    if (!data.is(kClasses[static_cast<std::size_t>(which)]) || !state.onMap(unit)) continue;
     if (exact && !sameType(data, rules[demand.sample])) continue;
     if (supplied.has(state.at(unit))) visit(unit);
   }
@@ -120,68 +120,59 @@ void leave(const Rules& rules, State& state, UnitId unit, Events& events) {
   }
 }
 
-void leaveAll(const Rules& rules, State& state, LeavingStage which, bool exact, Events& events) {
-  std::array<UnitId, kMaxUnits> going{};
-  std::size_t count = 0;
-  eachCandidate(rules, state, which, exact, [&](UnitId unit) { going[count++] = unit; });
-  for (std::size_t i = 0; i < count; ++i) leave(rules, state, going[i], events);
-}
-
 /// Begins a class: exact types go without a question if there are not more of them than needed.
 void beginClass(const Rules& rules, State& state, Events& events) {
   LeavingFrame& frame = state.steps.top<LeavingFrame>();
   const Demand demand = demandOf(rules, state, frame.stage);
   frame.begun = true;
   if (demand.count == 0) return;
-  int available = 0;
-  eachCandidate(rules, state, frame.stage, true, [&](UnitId) { ++available; });
   frame.exact = static_cast<std::uint16_t>(demand.count);
-  if (available > demand.count) return;
-  leaveAll(rules, state, frame.stage, true, events);
+  UnitSet available;
+  eachCandidate(rules, state, frame.stage, true, [&](UnitId unit) { available.add(unit); });
+  if (available.count() > demand.count) return;
+  available.each([&](UnitId unit) { leave(rules, state, unit, events); });
   frame.exact = 0;
-  frame.points = static_cast<std::uint16_t>(demand.points - available * rules[demand.sample].fire);
+  frame.points = static_cast<std::uint16_t>(demand.points - available.count() * rules[demand.sample].fire);
 }
 
-bool settle(const Rules& rules, State& state, Events& events) {
-  LeavingFrame& frame = state.steps.top<LeavingFrame>();
-  while (frame.stage != LeavingStage::Over) {
-    if (!frame.begun) beginClass(rules, state, events);
-    if (frame.exact > 0) return true;
-    if (frame.points > 0) {
-      if (substitutes(rules, state, frame.stage).total > frame.points) return true;
-      leaveAll(rules, state, frame.stage, false, events);  // all that exist of the class go
-    }
-    const auto next = static_cast<LeavingStage>(static_cast<int>(frame.stage) + 1);
-    frame = {};
-    frame.stage = next;
-  }
-  state.steps.pop();
-  return false;
-}
-
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+/// Units of the exact type, then substitutes for the missing points: all that exist of the class if they do not exceed
+/// them.
+Choice<UnitSet> choiceOf(const Rules& rules, const State& state) {
   const LeavingFrame& frame = state.steps.top<LeavingFrame>();
   const bool exact = frame.exact > 0;
+  Choice<UnitSet> choice{.who = kGerman,
+                         .rule = exact ? "15.3a" : "15.3b",
+                         .left = exact ? frame.exact : frame.points,
+                         .take = act(V::Remove),
+                         .otherwise = refuse("15.3a",
+                                             "Units must be withdrawn first, at the beginning of the Operations "
+                                             "Stage")};
+  if (choice.left == 0) return choice;
   const UnitId sample = demandOf(rules, state, frame.stage).sample;
-  ask(out, kGerman, S::Withdrawal29, exact ? "15.3a" : "15.3b",
-      exact ? say("Withdraw units like those of the 29th Motorized Division: {0} more with the values {1}", frame.exact,
-                  rules.info.roster[sample].values.c_str())
-            : say("Withdraw other units of the same class; strength points missing: {0}", frame.points));
-  const auto strengths =
-      exact ? std::bitset<kMostPoints>{} : pickable(substitutes(rules, state, frame.stage), frame.points);
+  choice.ask = exact ? say("Withdraw units like those of the 29th Motorized Division: {0} more with the values {1}",
+                           frame.exact, rules.info.roster[sample].values.c_str())
+                     : say("Withdraw other units of the same class; strength points missing: {0}", frame.points);
+  const Substitutes others = exact ? Substitutes{} : substitutes(rules, state, frame.stage);
+  choice.forced = choice.together = !exact && others.total <= frame.points;
+  const bool any = exact || choice.forced;
+  const auto strengths = any ? std::bitset<kMostPoints>{} : pickable(others, frame.points);
   eachCandidate(rules, state, frame.stage, exact, [&](UnitId unit) {
-    if (exact || strengths.test(rules[unit].fire)) out.legal.add(act(V::Remove, unit));
+    if (any || strengths.test(rules[unit].fire)) choice.open.add(unit);
   });
+  return choice;
 }
 
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  const UnitId unit = action.unitA();
-  if (verbOf(action) != V::Remove) {
-    return refuse("15.3a", "Units must be withdrawn first, at the beginning of the Operations Stage");
-  }
-  Prompt listed;
-  prompt(rules, state, listed);
-  if (listed.legal.contains(action)) return allow();
+/// A class is done with, or has still to begin.
+void nextClass(const Rules& rules, State& state, Events& events) {
+  LeavingFrame& frame = state.steps.top<LeavingFrame>();
+  if (!frame.begun) return beginClass(rules, state, events);
+  const auto next = static_cast<LeavingStage>(static_cast<int>(frame.stage) + 1);
+  frame = {};
+  frame.stage = next;
+  if (next == LeavingStage::Over) state.steps.pop();
+}
+
+Verdict whyNot(const Rules& rules, const State& state, const Choice<UnitSet>&, UnitId unit) {
   const UnitData& data = rules[unit];
   if (data.side != kGerman || !state.onMap(unit)) return refuse("15.3a", "{0} is no German unit on the map", unit);
   if (!data.is(kClasses[state.steps.top().stage]))
@@ -192,12 +183,10 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   return refuse("R-15", "Other units cover the missing points with a smaller excess than {0}", unit);
 }
 
-void perform(const Rules& rules, State& state, Action action, Events& events) {
-  leave(rules, state, action.unitA(), events);
-}
+constexpr Pick<Rules, State, UnitSet> kLeaving{choiceOf, leave, nextClass, whyNot};
 
 }  // namespace
 
-const Chapter kWithdrawal29Step{settle, prompt, judge, perform};
+const Chapter kWithdrawal29Step = stepOf<kLeaving>();
 
 }  // namespace kessel::bfs

@@ -94,6 +94,13 @@ enum class S : std::uint8_t {
   return static_cast<V>(action.verb);
 }
 
+[[nodiscard]] constexpr CardId cardA(Action action) {
+  return static_cast<CardId>(action.a);
+}
+[[nodiscard]] constexpr CardId cardB(Action action) {
+  return static_cast<CardId>(action.b);
+}
+
 /// Names and operands of all verbs, for files, protocol and clients.
 [[nodiscard]] std::vector<VerbInfo> verbTable();
 /// Names and cases of all steps, and how their frames are written (frames.cpp).

@@ -9,11 +9,8 @@ Side sideOf(const AdHocFrame& frame) {
   return frame.cup == 0 ? kAxis : kSoviet;
 }
 
-template <class Visit>
-void eachInCup(const Rules& rules, const State& state, std::size_t cup, Visit visit) {
-  rules.ofCup[cup].each([&](UnitId unit) {
-    if (state.at(unit) == cupAt(cup)) visit(unit);
-  });
+Units inCup(const Rules& rules, const State& state, std::size_t cup) {
+  return rules.ofCup[cup].those([&](UnitId unit) { return state.at(unit) == cupAt(cup); });
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -30,13 +27,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   if (frame.stage == AdHocStage::Draw) {
     ask(out, kChance, S::AdHoc, "3.3h", say("{0} draws an ad hoc unit", sideOf(frame)));
     out.legal.add(act(V::Outcome, 0), static_cast<std::uint32_t>(rules.snafu[frame.cup]));
-    eachInCup(rules, state, frame.cup, [&](UnitId unit) { out.legal.add(act(V::Outcome, index(unit) + 1)); });
+    inCup(rules, state, frame.cup).each([&](UnitId unit) { out.legal.add(act(V::Outcome, index(unit) + 1)); });
     return;
   }
   ask(out, sideOf(frame), S::AdHoc, "3.3i", say("Place {0}", *frame.unit));
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(placementHexes(rules, state, *frame.unit));
-  out.legal.addEach(act(V::Place, *frame.unit), first);
+  out.legal.addEach(act(V::Place, *frame.unit), placementHexes(rules, state, *frame.unit));
 }
 
 Verdict mayStandIn(const Rules& rules, const State& state, UnitId unit, Place hex) {
@@ -53,9 +48,7 @@ Verdict mayStandIn(const Rules& rules, const State& state, UnitId unit, Place he
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const AdHocFrame& frame = state.steps.top<AdHocFrame>();
   if (frame.stage == AdHocStage::Draw) {
-    Prompt listed;
-    prompt(rules, state, listed);
-    return ifListed(listed, action, refuse("3.3h", "A counter must be drawn from the cup"));
+    return ifListed<prompt>(rules, state, action, refuse("3.3h", "A counter must be drawn from the cup"));
   }
   if (action != act(V::Place, *frame.unit, action.b)) return refuse("3.3i", "{0} must be placed", *frame.unit);
   return mayStandIn(rules, state, *frame.unit, action.placeB());
@@ -66,12 +59,10 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   if (frame.stage == AdHocStage::Draw) {
     frame.stage = AdHocStage::Place;
     frame.unit.number = action.a;
-    Event event = eventOf(EventKind::Drawn, "3.3h",
-                          action.a == 0 ? say("SNAFU: nothing comes") : say("{0} is drawn", *frame.unit));
-    event.side = sideOf(frame);
-    if (action.a != 0) event.unit = *frame.unit;
-    events.add(event);
-    return;
+    const bool snafu = action.a == 0;
+    return tell(events, EventKind::Drawn, "3.3h",
+                snafu ? say("SNAFU: nothing comes") : say("{0} is drawn", *frame.unit),
+                {.side = sideOf(frame), .unit = snafu ? kNoUnit : *frame.unit});
   }
   const UnitId unit = action.unitA();
   put(rules, state, unit, action.placeB());
@@ -85,7 +76,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 const Chapter kAdHocStep{settle, prompt, judge, perform};
 
 bool cupHolds(const Rules& rules, const State& state, std::size_t cup) {
-  return rules.ofCup[cup].anyOf([&](UnitId unit) { return state.at(unit) == cupAt(cup); });
+  return inCup(rules, state, cup).any();
 }
 
 bool beginAdHoc(const Rules& rules, State& state, std::size_t cup) {
@@ -109,11 +100,7 @@ Hexes placementHexes(const Rules& rules, const State& state, UnitId unit) {
   Hexes open = (friends | neighbours(rules.grid(), friends)) & rules.land;
   open -= state.occupied(enemy) | state.closed;
   if (rules[unit].is(kAdHoc | kAlarm)) open -= zoneOfControl(rules, state, enemy);
-  Hexes full;
-  (open & state.occupied(side)).each([&](Place hex) {
-    if (!hasRoom(rules, state, hex, unit)) full.add(hex);
-  });
-  return open - full;
+  return open - (open & state.occupied(side)).those([&](Place hex) { return !hasRoom(rules, state, hex, unit); });
 }
 
 }  // namespace kessel::donner

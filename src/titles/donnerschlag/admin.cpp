@@ -10,29 +10,20 @@ template <class T>
 Side decider(const State& state) {
   return state.steps.top<T>().side;
 }
-CardId cardA(Action action) {
-  return static_cast<CardId>(action.a);
-}
 /// A card changes places, seen by its owner only.
 void tellSecret(Events& events, EventKind kind, Side side, CardId card, Cite rule, const Phrase& text) {
-  Event event = eventOf(kind, rule, text);
-  event.side = side;
-  event.onlyFor = side;
-  event.card = card;
-  events.add(event);
+  tell(events, kind, rule, text, {.side = side, .onlyFor = side, .card = card});
 }
 
 // --- Schwerpunkt marker [5.1-1]
 
 bool settleMarker(const Rules&, State& state, Events&) {
-  return askIf(state, state.has(kSchwerpunkt) && state.axis.any());
+  return askIf(state, state.has(kSchwerpunkt) && state.occupied(kAxis).any());
 }
 
 void promptMarker(const Rules& rules, const State& state, Prompt& out) {
   ask(out, kAxis, S::Marker, "5.1-1", say("Choose the unit that carries the Schwerpunkt marker"));
-  rules.ofSide[0].each([&](UnitId unit) {
-    if (mayMark(rules, state, unit, false).ok()) out.legal.add(act(V::Marker, unit));
-  });
+  offerEach(out, V::Marker, rules.ofSide[0], [&](UnitId unit) { return mayMark(rules, state, unit, false); });
   out.legal.add(act(V::Pass));
 }
 
@@ -75,9 +66,7 @@ void promptHighCommand(const Rules& rules, const State& state, Prompt& out) {
     return;
   }
   ask(out, decider<HighCommandFrame>(state), S::HighCommand, "3.9a", say("High Command: choose a Combat Card"));
-  highCommand(rules, state, decider<HighCommandFrame>(state)).each([&](CardId card) {
-    out.legal.add(act(V::Take, card));
-  });
+  offerEach(out, V::Take, highCommand(rules, state, decider<HighCommandFrame>(state)));
 }
 
 Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) {
@@ -90,10 +79,7 @@ Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) 
 }
 
 void performHighCommand(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Pass) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Pass) return state.steps.pop();
   moveCard(state, cardA(action), CardPlace::Hand);  // [3.9b] [5.1-3]
   tell(events, "3.9a", say("{0} chooses a Combat Card by High Command", decider<HighCommandFrame>(state)));
   tellSecret(events, EventKind::Drawn, decider<HighCommandFrame>(state), cardA(action), "3.9a",
@@ -132,7 +118,7 @@ Verdict judgeExchange(const Rules& rules, const State& state, Action action) {
   const Side owner = state.luck;
   for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
     if (!handOf(rules, state, owner, kind).has(cardA(action))) continue;
-    return cardsIn(rules, state, CardPlace::Deck, owner, kind).has(static_cast<CardId>(action.b))
+    return cardsIn(rules, state, CardPlace::Deck, owner, kind).has(cardB(action))
                ? allow()
                : refuse("3.10d", "A card is exchanged for one of the matching draw deck");
   }
@@ -140,19 +126,16 @@ Verdict judgeExchange(const Rules& rules, const State& state, Action action) {
 }
 
 void performExchange(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Pass) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Pass) return state.steps.pop();
   const Side owner = state.luck;
   ExchangeFrame& frame = state.steps.top<ExchangeFrame>();
   frame.swapped = static_cast<std::uint16_t>(frame.swapped | (1U << index(owner)));
   moveCard(state, cardA(action), CardPlace::Deck);
-  moveCard(state, static_cast<CardId>(action.b), CardPlace::Hand);  // [5.1-5]
-  state.luck = other(owner);                                        // [2.1e] [3.10a]
+  moveCard(state, cardB(action), CardPlace::Hand);  // [5.1-5]
+  state.luck = other(owner);                        // [2.1e] [3.10a]
   tell(events, "3.10d", say("{0} uses Schlachtenglueck to exchange a card", owner));
-  tellSecret(events, EventKind::Drawn, owner, static_cast<CardId>(action.b), "3.10d",
-             say("{0} goes, {1} comes", cardA(action), static_cast<CardId>(action.b)));
+  tellSecret(events, EventKind::Drawn, owner, cardB(action), "3.10d",
+             say("{0} goes, {1} comes", cardA(action), cardB(action)));
 }
 
 // --- OKH and STAVKA [3.8].
@@ -190,9 +173,8 @@ void promptBoxCard(const Rules& rules, const State& state, Prompt& out) {
   const Side side = decider<BoxCardFrame>(state);
   ask(out, side, S::BoxCard, "5.1-6",
       side == kAxis ? say("Put a Combat Card into the OKH box?") : say("Put a Combat Card into the STAVKA box?"));
-  handOf(rules, state, side, CardKind::Combat).each([&](CardId card) {
-    if (mayBox(rules, state, side, card).ok()) out.legal.add(act(V::Box, card));
-  });
+  const auto judge = [&](CardId card) { return mayBox(rules, state, side, card); };
+  offerEach(out, V::Box, handOf(rules, state, side, CardKind::Combat), judge);
   out.legal.add(act(V::Pass));
 }
 
@@ -204,10 +186,7 @@ Verdict judgeBoxCard(const Rules& rules, const State& state, Action action) {
 
 void performBoxCard(const Rules&, State& state, Action action, Events& events) {
   const Side side = decider<BoxCardFrame>(state);
-  if (verbOf(action) == V::Pass) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Pass) return state.steps.pop();
   moveCard(state, cardA(action), CardPlace::Box);  // out of the hand [3.8c]
   state.steps.top<BoxCardFrame>().boxed = true;
   tell(events, "5.1-6", say("{0} puts a card into the box", side));
@@ -230,11 +209,10 @@ void promptCall(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeCall(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  promptCall(rules, state, listed);
-  return ifListed(listed, action,
-                  action == act(V::Pass) ? refuse("5.1-7b", "Donnerschlag must be called now")
-                                         : refuse("5.1-7a", "Call Donnerschlag with zone A, B or C, or pass"));
+  return ifListed<promptCall>(rules, state, action,
+                              action == act(V::Pass)
+                                  ? refuse("5.1-7b", "Donnerschlag must be called now")
+                                  : refuse("5.1-7a", "Call Donnerschlag with zone A, B or C, or pass"));
 }
 
 void performCall(const Rules&, State& state, Action action, Events& events) {
@@ -243,44 +221,33 @@ void performCall(const Rules&, State& state, Action action, Events& events) {
   state.box = 0;                                         // [2.1f] [9.1a]
   state.zone = static_cast<std::uint8_t>(action.a - 1);  // [2.1f] [9.1a]
   tell(events, "9.1a", say("Donnerschlag is called"));
-  Event event = eventOf(EventKind::Told, "9.1a",
-                        say("The Meeting Zone is {0}; the Soviet player is not told", action.a == 1   ? "A"
-                                                                                      : action.a == 2 ? "B"
-                                                                                                      : "C"));
-  event.onlyFor = kAxis;  // [3.11c]
-  events.add(event);
+  tell(events, EventKind::Told, "9.1a",
+       say("The Meeting Zone is {0}; the Soviet player is not told", kZoneNames[state.zone]),
+       {.onlyFor = kAxis});  // [3.11c]
 }
 
 // --- The boxes and hands at the end of a turn [5.2-4, 5.2-5]
 
-bool settleBoxReturn(const Rules& rules, State& state, Events&) {
-  return askIf(state, cardsIn(rules, state, CardPlace::Box, decider<BoxReturnFrame>(state), CardKind::Combat).any());
+Choice<Cards> boxReturn(const Rules& rules, const State& state) {
+  const Side side = decider<BoxReturnFrame>(state);
+  Choice<Cards> out{side, "5.2-4", say("Take a card back from the box?"),
+                    cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat)};
+  out.take = act(V::Back);
+  out.stop = act(V::Pass);
+  out.otherwise = refuse("5.2-4", "Take a card back from the box, or pass");
+  return out;
 }
 
-void promptBoxReturn(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, decider<BoxReturnFrame>(state), S::BoxReturn, "5.2-4", say("Take a card back from the box?"));
-  cardsIn(rules, state, CardPlace::Box, decider<BoxReturnFrame>(state), CardKind::Combat).each([&](CardId card) {
-    out.legal.add(act(V::Back, card));
-  });
-  out.legal.add(act(V::Pass));
-}
-
-Verdict judgeBoxReturn(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Pass)) return allow();
-  if (action != act(V::Back, action.a)) return refuse("5.2-4", "Take a card back from the box, or pass");
-  return cardsIn(rules, state, CardPlace::Box, decider<BoxReturnFrame>(state), CardKind::Combat).has(cardA(action))
-             ? allow()
-             : refuse("5.2-4", "That card is not in the box");
-}
-
-void performBoxReturn(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Pass) {
-    state.steps.pop();
-    return;
-  }
-  moveCard(state, cardA(action), CardPlace::Hand);
+void takeBack(const Rules&, State& state, CardId card, Events& events) {
+  moveCard(state, card, CardPlace::Hand);
   tell(events, "5.2-4", say("{0} takes a card back from the box", decider<BoxReturnFrame>(state)));
 }
+
+Verdict whyNotBack(const Rules&, const State&, const Choice<Cards>&, CardId) {
+  return refuse("5.2-4", "That card is not in the box");
+}
+
+constexpr Pick<Rules, State, Cards> kBoxReturn{boxReturn, takeBack, endStep, whyNotBack};
 
 bool settleDiscard(const Rules& rules, State& state, Events&) {
   const int held = handOf(rules, state, decider<DiscardFrame>(state), CardKind::Combat).count();
@@ -308,10 +275,7 @@ Verdict judgeDiscard(const Rules& rules, const State& state, Action action) {
 }
 
 void performDiscard(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Done) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Done) return state.steps.pop();
   state.steps.top<DiscardFrame>().begun = true;
   moveCard(state, cardA(action), CardPlace::Discard);
   tell(events, "5.2-5", say("{0} discards {1}", decider<DiscardFrame>(state), cardA(action)));
@@ -324,18 +288,18 @@ const Chapter kHighCommandStep{settleHighCommand, promptHighCommand, judgeHighCo
 const Chapter kExchangeStep{settleExchange, promptExchange, judgeExchange, performExchange};
 const Chapter kBoxCardStep{settleBoxCard, promptBoxCard, judgeBoxCard, performBoxCard};
 const Chapter kCallStep{settleCall, promptCall, judgeCall, performCall};
-const Chapter kBoxReturnStep{settleBoxReturn, promptBoxReturn, judgeBoxReturn, performBoxReturn};
+const Chapter kBoxReturnStep = kessel::stepOf<kBoxReturn>();
 const Chapter kDiscardStep{settleDiscard, promptDiscard, judgeDiscard, performDiscard};
 
 void putMarker(State& state, UnitId unit, Cite rule, Events& events) {
-  state.schwerpunkt = static_cast<std::uint8_t>(index(unit));
+  state.schwerpunkt = unit;
   tellAt(events, EventKind::Changed, rule, state, unit, say("The Schwerpunkt marker is on {0}", unit));
 }
 
 Verdict mayMark(const Rules& rules, const State& state, UnitId unit, bool first) {
   if (rules[unit].side != kAxis || !state.onMap(unit))
     return refuse("12.2-C33b", "The Schwerpunkt marker goes on an Axis unit on the map");
-  if (state.schwerpunkt == index(unit)) return refuse("5.1-1", "{0} has the marker already", unit);
+  if (state.schwerpunkt == unit) return refuse("5.1-1", "{0} has the marker already", unit);
   if (first && state.option(kFirstOnCombatUnit) && rules[unit].is(kHq))
     return refuse("R-43", "The marker is first put on a Combat Unit");
   return allow();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Turn reinforcements [3.3]: they enter one by one along unbroken roads, as many as possible.
 #include "kessel/memory.h"
-#include "titles/donnerschlag/entry.h"
+#include "titles/donnerschlag/chapters.h"
 
 namespace kessel::donner {
 namespace {
@@ -11,52 +11,34 @@ bool due(const Rules& rules, const State& state, Side side, UnitId unit) {
   return state.at(unit) == kToCome && data.side == side && data.dueTurn <= state.turn;
 }
 
-template <class Visit>
-void eachDue(const Rules& rules, const State& state, Side side, Visit visit) {
-  rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (due(rules, state, side, unit)) visit(unit);
-  });
+Units allDue(const Rules& rules, const State& state, Side side) {
+  return rules.ofSide[index(side)].those([&](UnitId unit) { return due(rules, state, side, unit); });
 }
 
 /// Where a reinforcement may stand, of the hexes that it can reach.
-Hexes standing(const Rules& rules, const State& state, UnitId unit, const Hexes& reached) {
-  Hexes open;
-  reached.each([&](Place hex) {
-    if (hasRoom(rules, state, hex, unit)) open.add(hex);
-  });
-  return open;
-}
-
 Hexes entries(const Rules& rules, const State& state, UnitId unit) {
-  return standing(rules, state, unit, entryRoads(rules, state, rules[unit].side, rules[unit].entry));
+  return entryRoads(rules, state, rules[unit].side, rules[unit].entry).those([&](Place hex) {
+    return hasRoom(rules, state, hex, unit);
+  });
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
   const Side side = state.steps.top<ArrivalFrame>().side;
-  bool found = false;
-  bool left = false;
-  eachDue(rules, state, side, [&](UnitId unit) {
-    left = true;
-    found = found || entries(rules, state, unit).any();
-  });
-  if (found) return true;
+  const Units left = allDue(rules, state, side);
+  if (left.anyOf([&](UnitId unit) { return entries(rules, state, unit).any(); })) return true;
   state.steps.pop();
-  if (!left) return false;
-  Event event =
-      eventOf(EventKind::Told, "3.3e",
-              say("No road is open to the reinforcements that are left to {0}: they wait for the next turn", side));
-  event.side = side;
-  events.add(event);
+  if (left.none()) return false;
+  tell(events, EventKind::Told, "3.3e",
+       say("No road is open to the reinforcements that are left to {0}: they wait for the next turn", side),
+       {.side = side});
   return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = state.steps.top<ArrivalFrame>().side;
   ask(out, side, S::Arrival, "3.3b", say("Bring in the reinforcements, one by one along the roads"));
-  eachDue(rules, state, side, [&](UnitId unit) {
-    const std::uint32_t first = out.legal.beginTargets();
-    out.legal.addTargets(entries(rules, state, unit));
-    out.legal.addEach(act(V::Enter, unit), first);
+  allDue(rules, state, side).each([&](UnitId unit) {
+    out.legal.addEach(act(V::Enter, unit), entries(rules, state, unit));
   });
 }
 
@@ -89,24 +71,21 @@ void restoreOnTheWay(const Rules& rules, State& state, UnitId unit, Events& even
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   restoreOnTheWay(rules, state, action.unitA(), events);
   put(rules, state, action.unitA(), action.placeB());  // [3.3b] [5.1-2]
-  Event event = eventOf(EventKind::Placed, "3.3b", say("{0} arrives in {1}", action.unitA(), action.placeB()));
-  event.side = rules[action.unitA()].side;
-  event.unit = action.unitA();
-  event.from = rules[action.unitA()].entry;
-  event.to = action.placeB();
-  events.add(event);
+  const UnitId unit = action.unitA();
+  tell(events, EventKind::Placed, "3.3b", say("{0} arrives in {1}", unit, action.placeB()),
+       {.side = rules[unit].side, .unit = unit, .from = rules[unit].entry, .to = action.placeB()});
 }
 
 /// The search of entryRoads().
 Hexes searchRoads(const Rules& rules, Place entry, const Hexes& barred) {
   Hexes reached;
   // A road that comes in by a side runs on only by those that it joins: search over hexes and the side entered by.
-  std::array<std::uint8_t, kSlots> seen{};  // bit d: entered by side d
+  std::array<std::uint8_t, State::kSlots> seen{};  // bit d: entered by side d
   struct Node {
     Place hex;
     std::uint8_t by;
   };
-  std::array<Node, kSlots * kDirections> waiting{};  // each hex once by each side, as all roads may be open
+  std::array<Node, State::kSlots * kDirections> waiting{};  // each hex once by each side, as all roads may be open
   std::size_t count = 0;
   reached.add(entry);
   auto spread = [&](Place hex, std::uint8_t sides) {
@@ -115,8 +94,8 @@ Hexes searchRoads(const Rules& rules, Place entry, const Hexes& barred) {
       const Place to = rules.around(hex)[d];
       if (to == kNowhere || barred.has(to)) continue;
       const auto by = static_cast<std::uint8_t>((d + 3) % kDirections);
-      if (((seen[slot(to)] >> by) & 1U) != 0) continue;
-      seen[slot(to)] = static_cast<std::uint8_t>(seen[slot(to)] | (1U << by));
+      if (((seen[State::slot(to)] >> by) & 1U) != 0) continue;
+      seen[State::slot(to)] = static_cast<std::uint8_t>(seen[State::slot(to)] | (1U << by));
       reached.add(to);
       waiting[count++] = {to, by};
     }

@@ -7,30 +7,6 @@
 namespace kessel::donner {
 namespace {
 
-/// Recomputes the occupation bits of one hex from its stack.
-void refresh(const Rules& rules, State& state, Place hex) {
-  bool axis = false;
-  bool soviet = false;
-  bool axisCombat = false;
-  bool sovietCombat = false;
-  eachIn(state, hex, [&](UnitId unit) {
-    const bool fights = rules.combatUnits.has(unit);
-    if (rules[unit].side == kAxis) {
-      axis = true;
-      axisCombat = axisCombat || fights;  // [3.5a]
-    } else {
-      soviet = true;
-      sovietCombat = sovietCombat || fights;  // [3.5a]
-    }
-  });
-  if (axis && !sovietCombat) soviet = false;  // an overrun HQ under Axis units does not count
-  auto assign = [hex](Hexes& set, bool member) { member ? set.add(hex) : set.remove(hex); };
-  assign(state.axis, axis);
-  assign(state.soviet, soviet);
-  assign(state.axisZoc, axisCombat);
-  assign(state.sovietZoc, sovietCombat);
-}
-
 /// [7.3d]
 void restoreHq(const Rules& rules, State& state, Place hex) {
   if (state.at(rules.armyHq[0]) == hex) state.clear(kOverrun51);
@@ -49,26 +25,22 @@ void changePausedMove(State& state, UnitId unit, MoveBit bit) {
 
 }  // namespace
 
-void put(const Rules& rules, State& state, UnitId unit, Place to) {
-  const Place from = state.at(unit);
-  if (state.segments > 1) changePausedMove(state, unit, isHex(to) ? kOffRoad : kHalted);
-  state.place[index(unit)] = index(to);
-  if (isHex(from)) {
-    state.stacks.remove(slot(from), unit);
-    refresh(rules, state, from);
-  }
-  if (!isHex(to)) return;
-  if (rules[unit].side == kSoviet && rules.combatUnits.has(unit)) restoreHq(rules, state, to);
-  state.stacks.push(slot(to), unit);
-  refresh(rules, state, to);
+State::Marks marksOf(const Rules& rules, const State& state, Place hex) {
+  using enum Ground::Layer;
+  State::Marks marks = 0;
+  state.each(hex, [&](UnitId unit) {
+    const bool axis = rules[unit].side == kAxis;
+    marks |= State::bit(axis ? Axis : Soviet);
+    if (rules.combatUnits.has(unit)) marks |= State::bit(axis ? AxisCombat : SovietCombat);  // [3.5a]
+  });
+  const bool under = (marks & State::bit(Axis)) != 0 && (marks & State::bit(SovietCombat)) == 0;
+  return under ? marks & ~State::bit(Soviet) : marks;  // an overrun HQ under Axis units does not count
 }
 
-Units onMap(const State& state, const Units& units) {
-  Units found;
-  units.each([&](UnitId unit) {
-    if (state.onMap(unit)) found.add(unit);
-  });
-  return found;
+void put(const Rules& rules, State& state, UnitId unit, Place to) {
+  if (state.segments > 1) changePausedMove(state, unit, isHex(to) ? kOffRoad : kHalted);
+  if (isHex(to) && rules[unit].side == kSoviet && rules.combatUnits.has(unit)) restoreHq(rules, state, to);
+  state.put(unit, to, [&](Place hex) { return marksOf(rules, state, hex); });
 }
 
 Units membersOf(const Rules& rules, const State& state, std::uint8_t formation) {
@@ -86,11 +58,7 @@ int rangeOf(const Rules& rules, const State& state, UnitId hq) {
 
 UnitId loneHq(const Rules& rules, const State& state, Place hex, Side side) {
   if (!state.occupied(side).has(hex) || state.combatants(side).has(hex)) return kNoUnit;
-  UnitId found = kNoUnit;
-  eachIn(state, hex, [&](UnitId unit) {
-    if (rules.hqs.has(unit) && rules[unit].side == side) found = unit;
-  });
-  return found;
+  return unitsIn(state, hex, rules.hqs & rules.ofSide[index(side)]).first();
 }
 
 Hexes closedBy(const Rules& rules, const State& state, Side enemy) {
@@ -98,7 +66,7 @@ Hexes closedBy(const Rules& rules, const State& state, Side enemy) {
   if (enemy == kAxis) return closed;
   for (UnitId hq : rules.armyHq) {
     const Place hex = state.at(hq);
-    if (isHex(hex) && overrun(rules, state, hq) && !state.sovietZoc.has(hex)) closed.remove(hex);
+    if (isHex(hex) && overrun(rules, state, hq) && !state.combatants(kSoviet).has(hex)) closed.remove(hex);
   }
   return closed;
 }
@@ -119,28 +87,19 @@ bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of)
 }
 
 int stackSize(const Rules& rules, const State& state, Place hex, Side side) {
-  int size = 0;
-  eachIn(state, hex, [&](UnitId unit) { size += rules[unit].side == side && !rules[unit].is(kHq | kAlarm) ? 1 : 0; });
-  return size;
+  return state.countIn(hex, [&](UnitId unit) { return rules[unit].side == side && !rules[unit].is(kHq | kAlarm); });
 }
 
 bool hasRoom(const Rules& rules, const State& state, Place hex, UnitId unit) {
   const UnitData& data = rules[unit];
   if (data.is(kAlarm) || !state.occupied(data.side).has(hex)) return true;
   if (!data.is(kHq)) return stackSize(rules, state, hex, data.side) < 2;
-  bool room = true;
-  eachIn(state, hex, [&](UnitId other) { room = room && !(rules.hqs.has(other) && rules[other].side == data.side); });
-  return room;
+  return !state.anyIn(hex, [&](UnitId other) { return rules.hqs.has(other) && rules[other].side == data.side; });
 }
 
 bool crowded(const Rules& rules, const State& state, Place hex, Side side) {
-  int units = 0;
-  int hqs = 0;
-  eachIn(state, hex, [&](UnitId unit) {
-    if (rules[unit].side != side || rules[unit].is(kAlarm)) return;
-    ++(rules[unit].is(kHq) ? hqs : units);
-  });
-  return units > 2 || hqs > 1;
+  const int hqs = unitsIn(state, hex, rules.hqs & rules.ofSide[index(side)]).count();
+  return stackSize(rules, state, hex, side) > 2 || hqs > 1;
 }
 
 void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
@@ -154,10 +113,7 @@ void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
 
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
   const UnitData& data = rules[unit];
-  Event event = eventOf(EventKind::Lost, rule, say("{0} is eliminated", unit));
-  event.side = data.side;
-  event.unit = unit;
-  event.from = state.at(unit);
+  const Place from = state.at(unit);
   put(rules, state, unit, data.group == kNone ? kLost : cupAt(data.group));
   state.reduced.remove(unit);
   state.unsupplied.remove(unit);
@@ -168,13 +124,13 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
     segment.active.remove(unit);
     segment.fought.remove(unit);
     segment.stopped.remove(unit);
-    if (segment.infiltrator == index(unit)) segment.infiltrator = kNone;
+    if (segment.infiltrator == unit) segment.infiltrator = kNoUnit;
   }
   state.combat.attackers.remove(unit);
   state.combat.defenders.remove(unit);
   state.combat.left.remove(unit);
-  if (state.schwerpunkt == index(unit)) state.schwerpunkt = kNone;  // set aside [12.2-C33a]
-  events.add(event);
+  if (state.schwerpunkt == unit) state.schwerpunkt = kNoUnit;  // set aside [12.2-C33a]
+  tell(events, EventKind::Lost, rule, say("{0} is eliminated", unit), {.side = data.side, .unit = unit, .from = from});
 }
 
 }  // namespace kessel::donner

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Units on the board: placing, reducing and eliminating them, and what stands where. Only this file touches the stacks
-// and the occupation sets of State.
+// Units on the board: placing, reducing and eliminating them, and what stands where.
 #pragma once
 
 #include "titles/donnerschlag/frames.h"
@@ -12,21 +11,12 @@ namespace kessel::donner {
 /// into the hex of an overrun HQ restores it [7.3d].
 void put(const Rules& rules, State& state, UnitId unit, Place to);
 
-/// Calls visit(UnitId) for each unit in a hex, from the top down. The stack must not change meanwhile.
-template <class Visit>
-void eachIn(const State& state, Place hex, Visit visit) {
-  state.stacks.each(slot(hex), visit);
-}
+/// What the units in a hex mark.
+[[nodiscard]] State::Marks marksOf(const Rules& rules, const State& state, Place hex);
 /// The units in a hex that a set holds.
 [[nodiscard]] inline Units unitsIn(const State& state, Place hex, const Units& among) {
-  Units found;
-  eachIn(state, hex, [&](UnitId unit) {
-    if (among.has(unit)) found.add(unit);
-  });
-  return found;
+  return state.unitsIn(hex, [&](UnitId unit) { return among.has(unit); });
 }
-/// The units of a set that are on the map.
-[[nodiscard]] Units onMap(const State& state, const Units& units);
 
 /// Steps that a unit has left.
 [[nodiscard]] inline int stepsOf(const Rules& rules, const State& state, UnitId unit) {
@@ -72,21 +62,17 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
 /// Tells what has happened to a unit where it stands now.
 inline void tellAt(Events& events, EventKind kind, Cite rule, const State& state, UnitId unit, const Phrase& text,
                    Side side = kNobody) {
-  Event event = eventOf(kind, rule, text);
-  event.side = side;
-  event.unit = unit;
-  event.to = state.at(unit);
-  events.add(event);
+  tell(events, kind, rule, text, {.side = side, .unit = unit, .to = state.at(unit)});
 }
 
 [[nodiscard]] inline S stepOf(const Frame& frame) {
   return static_cast<S>(frame.step);
 }
-/// Pushes a step that belongs to a side.
+/// Pushes a step that belongs to a side, and remembers it unless it is always the same.
 template <class T>
-T& pushFor(State& state, Side side) {
+T& pushFor(State& state, [[maybe_unused]] Side side) {
   T& frame = state.steps.push<T>();
-  frame.side = side;
+  if constexpr (requires { frame.side; }) frame.side = side;
   return frame;
 }
 /// Ends a step unless its question is owed.

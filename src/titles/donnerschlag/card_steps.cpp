@@ -12,37 +12,23 @@ namespace {
 
 Units waiting(const Rules& rules, const State& state) {
   const FewUnits& named = state.steps.top<ForwardFrame>().units;
-  Units found;
-  rules.ofSide[0].each([&](UnitId unit) {
-    if (named.has(unit) && state.onMap(unit)) found.add(unit);
-  });
-  return found;
+  return rules.ofSide[0].those([&](UnitId unit) { return named.has(unit) && state.onMap(unit); });
 }
 
-bool settleForward(const Rules& rules, State& state, Events&) {
-  return askIf(state, waiting(rules, state).any());
+Choice<Units> forward(const Rules& rules, const State& state) {
+  Choice<Units> out{kAxis, "12.2-C2b", say("Choose the next unit that moves again"), waiting(rules, state)};
+  out.take = act(V::Activate);
+  out.stop = act(V::Finish);
+  out.otherwise = refuse(out.rule, "Only the units named for the card move again, each once");
+  return out;
 }
 
-void promptForward(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kAxis, S::Forward, "12.2-C2b", say("Choose the next unit that moves again"));
-  waiting(rules, state).each([&](UnitId unit) { out.legal.add(act(V::Activate, unit)); });
-  out.legal.add(act(V::Finish));
+void goForward(const Rules& rules, State& state, UnitId unit, Events&) {
+  state.steps.top<ForwardFrame>().units.remove(unit);
+  beginMove(rules, state, unit, MoveKind::Forward);
 }
 
-Verdict judgeForward(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  promptForward(rules, state, listed);
-  return ifListed(listed, action, refuse("12.2-C2b", "Only the units named for the card move again, each once"));
-}
-
-void performForward(const Rules& rules, State& state, Action action, Events&) {
-  if (verbOf(action) == V::Finish) {
-    state.steps.pop();
-    return;
-  }
-  state.steps.top<ForwardFrame>().units.remove(action.unitA());
-  beginMove(rules, state, action.unitA(), MoveKind::Forward);
-}
+constexpr Pick<Rules, State, Units> kForward{forward, goForward, endStep};
 
 // --- Fetch: C31, C36, C42
 
@@ -58,40 +44,32 @@ Cards fetchable(const Rules& rules, const State& state) {
   return discards | cardsIn(rules, state, CardPlace::Deck, frame.side, CardKind::Combat);
 }
 
-bool settleFetch(const Rules& rules, State& state, Events&) {
-  return askIf(state, fetchable(rules, state).any());
-}
-
-void promptFetch(const Rules& rules, const State& state, Prompt& out) {
+Choice<Cards> fetch(const Rules& rules, const State& state) {
   const FetchFrame& frame = state.steps.top<FetchFrame>();
-  ask(out, frame.side, S::Fetch, fetchRule(frame), say("Choose the Combat Card that you take"));
-  fetchable(rules, state).each([&](CardId card) { out.legal.add(act(V::Take, card)); });
+  Choice<Cards> out{frame.side, fetchRule(frame), say("Choose the Combat Card that you take"), fetchable(rules, state)};
+  out.take = act(V::Take);
+  out.otherwise = refuse(out.rule, "Choose the Combat Card that you take");
+  return out;
 }
 
-Verdict judgeFetch(const Rules& rules, const State& state, Action action) {
-  const FetchFrame& frame = state.steps.top<FetchFrame>();
-  const Cite rule = fetchRule(frame);
-  if (action != act(V::Take, action.a)) return refuse(rule, "Choose the Combat Card that you take");
-  if (fetchable(rules, state).has(static_cast<CardId>(action.a))) return allow();
-  return frame.from == FetchFrom::Discard
-             ? refuse(rule, "Only a Combat Card of the own discard pile can be taken")
-             : refuse(rule, "Only a Combat Card of the own discard pile or draw deck can be taken");
-}
-
-void performFetch(const Rules&, State& state, Action action, Events& events) {
+void takeCard(const Rules&, State& state, CardId card, Events& events) {
   const FetchFrame& frame = state.steps.top<FetchFrame>();
   const Side side = frame.side;
-  const auto card = static_cast<CardId>(action.a);
   const bool open = placeOf(state, card) == CardPlace::Discard;  // [3.11d]
-  Event event = eventOf(EventKind::Drawn, fetchRule(frame), say("{0} takes {1}", side, card));
-  event.side = side;
-  event.onlyFor = open ? kNobody : side;  // [3.11a]
-  event.card = card;
   if (!open) tell(events, fetchRule(frame), say("{0} takes a card from the draw deck", side));
-  events.add(event);
+  tell(events, EventKind::Drawn, fetchRule(frame), say("{0} takes {1}", side, card),
+       {.side = side, .onlyFor = open ? kNobody : side, .card = card});  // [3.11a]
   moveCard(state, card, CardPlace::Hand);
   state.steps.pop();
 }
+
+Verdict whyNotFetched(const Rules&, const State& state, const Choice<Cards>& choice, CardId) {
+  return state.steps.top<FetchFrame>().from == FetchFrom::Discard
+             ? refuse(choice.rule, "Only a Combat Card of the own discard pile can be taken")
+             : refuse(choice.rule, "Only a Combat Card of the own discard pile or draw deck can be taken");
+}
+
+constexpr Pick<Rules, State, Cards> kFetch{fetch, takeCard, endStep, whyNotFetched};
 
 // --- Look: C8. The hand is told to the one who looks; the step waits until he has seen it.
 
@@ -115,30 +93,21 @@ void performLook(const Rules&, State& state, Action, Events&) {
 
 // --- Sacrifice: C64
 
-bool settleSacrifice(const Rules& rules, State& state, Events& events) {
-  const Units open = panzers(rules, state);
-  if (open.count() > 1) return true;
+Choice<Units> sacrifice(const Rules& rules, const State& state) {
+  Choice<Units> out{kAxis, "12.2-C64", say("Choose the Combat Unit of a panzer division that is eliminated"),
+                    panzers(rules, state)};
+  out.forced = out.open.count() == 1;
+  out.take = act(V::Lose);
+  out.otherwise = refuse(out.rule, "A Combat Unit of 6th, 17th or 23rd Panzer Division on the map must go");
+  return out;
+}
+
+void giveUp(const Rules& rules, State& state, UnitId unit, Events& events) {
   state.steps.pop();
-  open.each([&](UnitId unit) { eliminate(rules, state, unit, "12.2-C64", events); });
-  return false;
+  eliminate(rules, state, unit, "12.2-C64", events);
 }
 
-void promptSacrifice(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kAxis, S::Sacrifice, "12.2-C64", say("Choose the Combat Unit of a panzer division that is eliminated"));
-  panzers(rules, state).each([&](UnitId unit) { out.legal.add(act(V::Lose, unit)); });
-}
-
-Verdict judgeSacrifice(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  promptSacrifice(rules, state, listed);
-  return ifListed(listed, action,
-                  refuse("12.2-C64", "A Combat Unit of 6th, 17th or 23rd Panzer Division on the map must go"));
-}
-
-void performSacrifice(const Rules& rules, State& state, Action action, Events& events) {
-  state.steps.pop();
-  eliminate(rules, state, action.unitA(), "12.2-C64", events);
-}
+constexpr Pick<Rules, State, Units> kSacrifice{sacrifice, giveUp, endStep};
 
 // --- Reveal: C73
 
@@ -162,7 +131,7 @@ Verdict mayMarkHex(const Rules& rules, const State& state, Place hex) {
   const MarkersFrame& frame = state.steps.top<MarkersFrame>();
   if (!isHex(hex)) return refuse(markerRule(frame), "That is no hex of the map");
   if (frame.kind == MarkerKind::Snowdrift) {
-    if (state.axis.has(hex)) return refuse("12.2-C52a", "Axis units stand in {0}", hex);
+    if (state.occupied(kAxis).has(hex)) return refuse("12.2-C52a", "Axis units stand in {0}", hex);
     return state.closed.has(hex) ? refuse("12.2-C52a", "{0} has a marker already", hex) : allow();
   }
   if (state.yak.has(hex)) return refuse("12.2-C74", "{0} has a marker already", hex);
@@ -181,9 +150,7 @@ void promptMarkers(const Rules& rules, const State& state, Prompt& out) {
   ask(out, frame.side, S::Markers, markerRule(frame),
       frame.kind == MarkerKind::Yak ? say("Choose a hex for a Yak-9 marker (left: {0})", frame.left)
                                     : say("Choose a hex for a Snowdrift marker (left: {0})", frame.left));
-  rules.land.each([&](Place hex) {
-    if (mayMarkHex(rules, state, hex).ok()) out.legal.add(act(V::Hex, hex));
-  });
+  offerEach(out, V::Hex, rules.land, [&](Place hex) { return mayMarkHex(rules, state, hex); });
   out.legal.add(act(V::Done));
 }
 
@@ -196,34 +163,29 @@ Verdict judgeMarkers(const Rules& rules, const State& state, Action action) {
 
 void performMarkers(const Rules&, State& state, Action action, Events& events) {
   MarkersFrame& frame = state.steps.top<MarkersFrame>();
-  if (verbOf(action) == V::Done) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Done) return state.steps.pop();
   --frame.left;
   const bool yak = frame.kind == MarkerKind::Yak;
   (yak ? state.yak : state.closed).add(action.placeA());
-  Event event = eventOf(EventKind::Told, markerRule(frame),
-                        yak ? say("A Yak-9 marker is put on {0}", action.placeA())
-                            : say("A Snowdrift marker closes {0}", action.placeA()));
-  event.side = frame.side;
-  event.to = action.placeA();
-  events.add(event);
+  tell(events, EventKind::Told, markerRule(frame),
+       yak ? say("A Yak-9 marker is put on {0}", action.placeA())
+           : say("A Snowdrift marker closes {0}", action.placeA()),
+       {.side = frame.side, .to = action.placeA()});
 }
 
 }  // namespace
 
-const Chapter kForwardStep{settleForward, promptForward, judgeForward, performForward};
-const Chapter kFetchStep{settleFetch, promptFetch, judgeFetch, performFetch};
+const Chapter kForwardStep = kessel::stepOf<kForward>();
+const Chapter kFetchStep = kessel::stepOf<kFetch>();
 const Chapter kLookStep{settleLook, promptLook, judgeLook, performLook};
-const Chapter kSacrificeStep{settleSacrifice, promptSacrifice, judgeSacrifice, performSacrifice};
+const Chapter kSacrificeStep = kessel::stepOf<kSacrifice>();
 const Chapter kRevealStep{settleReveal};
 const Chapter kMarkersStep{settleMarkers, promptMarkers, judgeMarkers, performMarkers};
 
 Units panzers(const Rules& rules, const State& state) {
   Units found;
   for (std::uint8_t formation : {kSixth, kTwentyThird, kSeventeenth})
-    found |= onMap(state, membersOf(rules, state, formation) & rules.combatUnits);
+    found |= state.onMap(membersOf(rules, state, formation) & rules.combatUnits);
   return found;
 }
 

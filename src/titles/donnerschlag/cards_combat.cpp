@@ -10,10 +10,6 @@ namespace {
 
 using May = Verdict (*)(const Rules&, const State&, Side, CardId);
 
-bool has(const State& state, std::uint32_t effects) {
-  return (state.combat.effects & effects) != 0;
-}
-
 /// The hex has a kind of terrain that the card names; which one counts the defender says later [8.3-T5, R-53].
 Verdict terrainHelps(const Rules& rules, const State& state, Side side, CardId card) {
   if (Verdict attack = axisAttacks(rules, state, side, card); !attack.ok()) return attack;
@@ -29,7 +25,7 @@ Verdict terrainHelps(const Rules& rules, const State& state, Side side, CardId c
 /// A minefield leaves no advance that could be made longer [12.2-C72, R-100].
 Verdict axisMayAdvance(const Rules& rules, const State& state, Side side, CardId card) {
   if (Verdict attack = axisAttacks(rules, state, side, card); !attack.ok()) return attack;
-  return has(state, kMinefield) ? refuse("12.2-C72", "{0} has stopped every advance", combatCard(72)) : allow();
+  return state.combat.has(kMinefield) ? refuse("12.2-C72", "{0} has stopped every advance", combatCard(72)) : allow();
 }
 
 Verdict axisLoses(const Rules& rules, const State& state, Side, CardId card) {
@@ -84,7 +80,7 @@ const EffectCard& effectOf(CardId card) {
 
 Verdict maySet(const Rules& rules, const State& state, Side side, CardId card) {
   const EffectCard& row = effectOf(card);
-  if (has(state, row.covers)) return refuse(caseOf(rules, card), "Another card does that in this combat already");
+  if (state.combat.has(row.covers)) return refuse(caseOf(rules, card), "Another card does that in this combat already");
   return row.may == nullptr ? allow() : row.may(rules, state, side, card);
 }
 

@@ -7,21 +7,13 @@
 
 namespace kessel::donner {
 
-/// The case of the book about a card's general event.
-[[nodiscard]] inline Cite caseOf(const Rules& rules, CardId card) {
-  return rules.cardSet[card].rule.c_str();
-}
 /// Units of a side that take part in the combat.
 [[nodiscard]] inline Units engaged(const Rules& rules, const State& state, Side side) {
   return (state.combat.attackers | state.combat.defenders) & rules.ofSide[index(side)];
 }
 /// The units of a set that are of a kind.
 [[nodiscard]] inline Units ofKind(const Rules& rules, const Units& units, std::uint32_t kind) {
-  Units found;
-  units.each([&](UnitId unit) {
-    if (rules[unit].is(kind)) found.add(unit);
-  });
-  return found;
+  return units.those([&](UnitId unit) { return rules[unit].is(kind); });
 }
 
 /// A card for attacks of the Axis, or for the Soviet defence.

@@ -40,10 +40,8 @@ void look(const Rules& rules, State& state, const Played& played, Events& events
   const Cards hand = handOf(rules, state, other(played.side), CardKind::Combat);
   if (hand.none()) tell(events, "12.2-C8", say("{0} holds no Combat Card", other(played.side)));
   hand.each([&](CardId card) {
-    Event event = eventOf(EventKind::Told, "12.2-C8", say("{0} holds {1}", other(played.side), card));
-    event.onlyFor = played.side;
-    event.value = index(card);
-    events.add(event);
+    tell(events, EventKind::Told, "12.2-C8", say("{0} holds {1}", other(played.side), card),
+         {.onlyFor = played.side, .value = index(card)});
   });
   if (hand.any()) pushFor<LookFrame>(state, played.side);
 }
@@ -71,9 +69,7 @@ Verdict mayConcentrate(const Rules& rules, const State& state, Side, CardId) {
 }
 
 void listMarked(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
-  rules.ofSide[0].each([&](UnitId unit) {
-    if (mayMark(rules, state, unit, true).ok()) out.legal.add(act(V::Marker, unit));
-  });
+  offerEach(out, V::Marker, rules.ofSide[0], [&](UnitId unit) { return mayMark(rules, state, unit, true); });
 }
 
 bool aimAtMarked(const Rules&, State&, CardFrame& card, Action action) {
@@ -128,18 +124,13 @@ void station(const Rules& rules, State& state, UnitId hq, Place hex, Events& eve
   const Once bit = hq == rules.armyHq[0] ? kOverrun51 : kOverrun2G;
   state.clear(bit);
   put(rules, state, hq, kOffMap);
-  const bool alone = !state.soviet.has(hex);
-  if (state.axis.has(hex) || (alone && inZoneOfControl(rules, state, hex, kAxis))) state.set(bit);
+  const bool alone = !state.occupied(kSoviet).has(hex);
+  if (state.occupied(kAxis).has(hex) || (alone && inZoneOfControl(rules, state, hex, kAxis))) state.set(bit);
   put(rules, state, hq, hex);
   const Cite rule = isHex(from) ? "12.2-C69" : hq == rules.armyHq[0] ? "12.2-C56" : "12.2-C55";
-  Event event =
-      eventOf(EventKind::Placed, rule,
-              state.has(bit) ? say("{0} is put on {1} and overrun there", hq, hex) : say("{0} is put on {1}", hq, hex));
-  event.side = kSoviet;
-  event.unit = hq;
-  event.from = from;
-  event.to = hex;
-  events.add(event);
+  tell(events, EventKind::Placed, rule,
+       state.has(bit) ? say("{0} is put on {1} and overrun there", hq, hex) : say("{0} is put on {1}", hq, hex),
+       {.side = kSoviet, .unit = hq, .from = from, .to = hex});
 }
 
 template <std::size_t Army>
@@ -162,11 +153,8 @@ Verdict mayTransfer(const Rules& rules, const State& state, Side, CardId) {
 void listTransfers(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
   for (UnitId hq : rules.armyHq) {
     if (!state.onMap(hq)) continue;
-    const std::uint32_t first = out.legal.beginTargets();
-    rules.land.each([&](Place hex) {
-      if (mayStation(rules, state, hq, hex).ok()) out.legal.addTarget(hex);
-    });
-    out.legal.addEach(act(V::Place, hq), first);
+    out.legal.addEach(act(V::Place, hq),
+                      rules.land.those([&](Place hex) { return mayStation(rules, state, hq, hex).ok(); }));
   }
 }
 

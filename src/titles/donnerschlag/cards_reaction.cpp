@@ -9,11 +9,9 @@ constexpr int kReach = 3;  ///< hexes from the target hex
 
 /// Units that can be named.
 Units near(const Rules& rules, const State& state) {
-  Units found;
-  (rules.combatUnits & rules.ofSide[index(kSoviet)]).each([&](UnitId unit) {
-    if (state.onMap(unit) && rules.distance(state.at(unit), targetOf(state)) <= kReach) found.add(unit);
+  return state.onMap(rules.combatUnits & rules.ofSide[index(kSoviet)]).those([&](UnitId unit) {
+    return rules.distance(state.at(unit), targetOf(state)) <= kReach;
   });
-  return found;
 }
 
 Verdict anyNear(const Rules& rules, const State& state, Side, CardId) {
@@ -109,21 +107,17 @@ bool settle(const Rules& rules, State& state, Events& events) {
     regroup(rules, state, events);
     goOn(frame);
   }
-  if (joining(rules, state).any()) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, joining(rules, state).any());
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, kSoviet, S::Reaction, "12.2-C65b", say("Which units join the attack on {0}?", targetOf(state)));
-  joining(rules, state).each([&](UnitId unit) { out.legal.add(act(V::Join, unit)); });
+  offerEach(out, V::Join, joining(rules, state));
   out.legal.add(act(V::Done));
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  return ifListed(listed, action, refuse("12.2-C65b", "Only units that have just come up may join now"));
+  return ifListed<prompt>(rules, state, action, refuse("12.2-C65b", "Only units that have just come up may join now"));
 }
 
 void perform(const Rules&, State& state, Action action, Events&) {

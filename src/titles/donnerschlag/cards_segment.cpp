@@ -16,10 +16,6 @@ UnitId unitNamed(Action action) {
   return verbOf(action) == V::Target ? action.unitA() : kNoUnit;
 }
 
-void listUnits(const Units& units, Prompt& out) {
-  units.each([&](UnitId unit) { out.legal.add(act(V::Target, unit)); });
-}
-
 bool aimAtUnit(const Rules&, State&, CardFrame& card, Action action) {
   card.target[0] = action.a;
   return true;
@@ -35,7 +31,7 @@ Verdict inAxisSegment(const State& state, Cite rule) {
 /// [12.1-5]
 template <SegmentFlag Flag>
 void flag(const Rules&, State& state, const Played&, Events&) {
-  state.running().flags = static_cast<std::uint16_t>(state.running().flags | Flag);
+  state.running().flags = static_cast<std::uint8_t>(state.running().flags | Flag);
 }
 
 Verdict mayInfiltrate(const Rules&, const State& state, Side, CardId) {
@@ -44,7 +40,7 @@ Verdict mayInfiltrate(const Rules&, const State& state, Side, CardId) {
 }
 
 void listOrdered(const Rules&, const State& state, const CardFrame&, Prompt& out) {
-  listUnits(state.running().ordered, out);
+  offerEach(out, V::Target, state.running().ordered);
 }
 
 Verdict whyNotInfiltrator(const Rules&, const State&, const CardFrame&, Action action) {
@@ -53,7 +49,7 @@ Verdict whyNotInfiltrator(const Rules&, const State&, const CardFrame&, Action a
 }
 
 void infiltrate(const Rules&, State& state, const Played& played, Events&) {
-  state.running().infiltrator = static_cast<std::uint8_t>(played.target[0]);  // [12.1-5]
+  state.running().infiltrator = static_cast<UnitId>(played.target[0]);  // [12.1-5]
 }
 
 /// Units that a card can stop: those that are about to activate.
@@ -72,7 +68,7 @@ Verdict mayStopOne(const Rules& rules, const State& state, Side, CardId) {
 
 template <bool OnlyHqs>
 void listStoppable(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
-  listUnits(stoppable<OnlyHqs>(rules, state), out);
+  offerEach(out, V::Target, stoppable<OnlyHqs>(rules, state));
 }
 
 template <bool OnlyHqs>
@@ -88,7 +84,7 @@ Verdict whyNotStoppable(const Rules& rules, const State& state, const CardFrame&
 void stopOne(const Rules& rules, State& state, const Played& played, Events& events) {
   const UnitId unit = UnitId{played.target[0]};
   state.running().stopped.add(unit);  // [12.1-5]
-  tellAt(events, EventKind::Changed, rules.cardSet[played.card].rule.c_str(), state, unit,
+  tellAt(events, EventKind::Changed, caseOf(rules, played.card), state, unit,
          say("{0} cannot move in this segment", unit));
 }
 
@@ -109,11 +105,7 @@ Verdict mayGoForward(const Rules& rules, const State& state, UnitId unit) {
 }
 
 Units forward(const Rules& rules, const State& state) {
-  Units found;
-  state.running().active.each([&](UnitId unit) {
-    if (mayGoForward(rules, state, unit).ok()) found.add(unit);
-  });
-  return found;
+  return state.running().active.those([&](UnitId unit) { return mayGoForward(rules, state, unit).ok(); });
 }
 
 Verdict mayForward(const Rules& rules, const State& state, Side, CardId) {

@@ -2,7 +2,7 @@
 // The events that many cards share [12.1]: draws from the cups, shifts, die modifiers, two dice, rolling again.
 #include <algorithm>
 
-#include "titles/donnerschlag/roll.h"
+#include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
 namespace {

@@ -23,16 +23,14 @@ Verdict mayStrike(const Rules& rules, const State& state, Side, CardId card) {
 
 /// Units that can still be named.
 Units open(const Rules& rules, const State& state, const CardFrame& card) {
-  Units found;
-  prey(rules, state, card.card).each([&](UnitId unit) {
+  return prey(rules, state, card.card).those([&](UnitId unit) {
     const int named = card.target[0] == OrNone(unit).number ? 1 : 0;
-    if (named < stepsOf(rules, state, unit)) found.add(unit);
+    return named < stepsOf(rules, state, unit);
   });
-  return found;
 }
 
 void listPrey(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
-  open(rules, state, card).each([&](UnitId unit) { out.legal.add(act(V::Target, unit)); });
+  offerEach(out, V::Target, open(rules, state, card));
 }
 
 Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {

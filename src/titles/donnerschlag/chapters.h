@@ -3,46 +3,24 @@
 // after its chapter; what it remembers stands in frames.h.
 #pragma once
 
+#include "kessel/pick.h"
 #include "titles/donnerschlag/supply.h"
 
 namespace kessel::donner {
 
 using Chapter = Step<Rules, State>;
+/// The step on top is over.
+inline void endStep(const Rules&, State& state, Events&) {
+  state.steps.pop();
+}
 
-// A new game starts with Turn and SetUp over it. Every step pops itself when it is over.
-extern const Chapter kSetUpStep;        // setup.cpp
-extern const Chapter kTurnStep;         // sequence.cpp
-extern const Chapter kActionStep;       // sequence.cpp
-extern const Chapter kMarkerStep;       // admin.cpp
-extern const Chapter kHighCommandStep;  // admin.cpp
-extern const Chapter kExchangeStep;     // admin.cpp
-extern const Chapter kBoxCardStep;      // admin.cpp
-extern const Chapter kCallStep;         // admin.cpp
-extern const Chapter kBoxReturnStep;    // admin.cpp
-extern const Chapter kDiscardStep;      // admin.cpp
-extern const Chapter kDrawCardsStep;    // hand.cpp
-extern const Chapter kArrivalStep;      // arrival.cpp
-extern const Chapter kOrderStep;        // order.cpp
-extern const Chapter kSegmentStep;      // segment.cpp
-extern const Chapter kMoveStep;         // movement.cpp
-extern const Chapter kRelocateStep;     // overrun.cpp
-extern const Chapter kCombatStep;       // combat.cpp
-extern const Chapter kWindowStep;       // window.cpp
-extern const Chapter kRollStep;         // roll.cpp
-extern const Chapter kLossesStep;       // losses.cpp
-extern const Chapter kRetreatStep;      // retreat.cpp
-extern const Chapter kAdvanceStep;      // advance.cpp
-extern const Chapter kAdHocStep;        // adhoc.cpp
-extern const Chapter kCardStep;         // play.cpp
-extern const Chapter kInterruptStep;    // play.cpp
-extern const Chapter kReactionStep;     // cards_reaction.cpp
-extern const Chapter kForwardStep;      // card_steps.cpp
-extern const Chapter kFetchStep;        // card_steps.cpp
-extern const Chapter kLookStep;         // card_steps.cpp
-extern const Chapter kSacrificeStep;    // card_steps.cpp
-extern const Chapter kRevealStep;       // card_steps.cpp
-extern const Chapter kMarkersStep;      // card_steps.cpp
-extern const Chapter kReplacementStep;  // replacement.cpp
+/// One for each of S, each in the file named there. A new game starts with Turn and SetUp over it; every step pops
+/// itself when it is over.
+extern const Chapter kSetUpStep, kTurnStep, kMarkerStep, kArrivalStep, kHighCommandStep, kDrawCardsStep, kExchangeStep,
+    kBoxCardStep, kCallStep, kActionStep, kBoxReturnStep, kDiscardStep, kOrderStep, kSegmentStep, kMoveStep,
+    kRelocateStep, kCombatStep, kWindowStep, kRollStep, kLossesStep, kRetreatStep, kAdvanceStep, kAdHocStep, kCardStep,
+    kInterruptStep, kReactionStep, kForwardStep, kFetchStep, kLookStep, kSacrificeStep, kRevealStep, kMarkersStep,
+    kReplacementStep;
 
 // --- sequence.cpp, admin.cpp, hand.cpp, arrival.cpp
 
@@ -61,15 +39,8 @@ void putMarker(State& state, UnitId unit, Cite rule, Events& events);
 // --- order.cpp, segment.cpp
 // What can be ordered is a Source.
 
-/// What a segment has ordered, as a number: 0 to 5 an Axis HQ by formation (VI stands for the pair), 8 the Schwerpunkt
-/// marker, 16 and 17 the HQ of 51st or 2nd Guards Army, 32 + 4 * army + colour, 64 + formation, kNoSource nothing.
-using Source = std::uint16_t;
-inline constexpr Source kMarkerSource = 8;
-inline constexpr Source kArmyHqSource = 16;
-inline constexpr Source kColorSource = 32;
-inline constexpr Source kGroupSource = 64;
-inline constexpr Source kNoSource = 0xFFFF;
-
+/// There is such a source: VII Corps goes with VI [6.2b], and what is in no formation is in none.
+[[nodiscard]] bool isSource(Source source);
 /// The action that orders a source, and the source that an action names, allowed or not (kNoSource if it names none).
 [[nodiscard]] Action orderOf(const Rules& rules, Source source);
 [[nodiscard]] Source sourceOf(const Rules& rules, Action action);
@@ -89,7 +60,7 @@ void tellOrder(const Rules& rules, Source source, Events& events);
 [[nodiscard]] Verdict mayOrder(const Rules& rules, const State& state, Source source);
 /// Begins an Activation Segment with these units; `card` may be kNoCard, `flags` are SegmentFlag. Extra segments of
 /// cards too.
-void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags);
+void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint8_t flags);
 /// Closes the innermost segment although its frame stays under the card that lets another one follow (C24, C29).
 void closeSegment(State& state, SegmentFrame& segment);
 
@@ -127,5 +98,10 @@ void beginRoll(State& state, Side side, RollKind kind, bool twoDice = false);
 [[nodiscard]] bool qualifies(const Rules& rules, const State& state, UnitId unit);
 /// After the marker was moved: ends the game if this is the moment [9.2].
 void checkVictory(const Rules& rules, State& state, Events& events);
+
+// --- arrival.cpp: entry onto the map by road, for turn reinforcements and for units that return with their HQ
+/// Hexes that can be reached from an entry hex along one unbroken road, without enemies or their Zones of Control; none
+/// if the entry hex itself is barred [3.3b, 3.3c, R-46, R-68]. Stacking is left to the caller.
+[[nodiscard]] Hexes entryRoads(const Rules& rules, const State& state, Side side, Place entry);
 
 }  // namespace kessel::donner

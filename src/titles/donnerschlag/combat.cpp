@@ -63,13 +63,9 @@ void resolve(const Rules& rules, State& state, Events& events) {
   combat.result = static_cast<std::uint8_t>(rules.crt.result(sums.column, combat.die));  // [8.2-5] [8.2-7]
   const bool axis = attackerOf(state) == kAxis;
   combat.adHoc = (axis ? combat.die <= 1 : combat.die >= 6) ? 1 : 0;  // [3.3g] [8.4-H1] [8.4-H2]
-  Event event = eventOf(
-      EventKind::Fired, "8.2-7",
-      say("Die {0}, modified {1}: {2}", combat.rolled, combat.die, rules.crt.resultNames[combat.result].c_str()));
-  event.side = attackerOf(state);
-  event.to = targetOf(state);
-  event.value = combat.result;
-  events.add(event);
+  tell(events, EventKind::Fired, "8.2-7",
+       say("Die {0}, modified {1}: {2}", combat.rolled, combat.die, rules.crt.resultNames[combat.result].c_str()),
+       {.side = attackerOf(state), .to = targetOf(state), .value = combat.result});
 }
 
 /// [8.4-L1]
@@ -93,11 +89,7 @@ Units advancing(const Rules& rules, const State& state) {
   if (retreating(rules, state) == side) return {};
   if (state.has(kMinefield)) return {};  // [12.2-C72]
   if (state.has(kTigers) || state.has(kFlares)) return state.combat.attackers;
-  Units tanks;
-  state.combat.attackers.each([&](UnitId unit) {
-    if (rules[unit].is(kTankUnit)) tanks.add(unit);
-  });
-  return tanks;
+  return state.combat.attackers.those([&](UnitId unit) { return rules[unit].is(kTankUnit); });
 }
 
 bool offers(const Rules& rules, const State& state) {
@@ -105,9 +97,7 @@ bool offers(const Rules& rules, const State& state) {
 }
 
 void end(State& state, Events& events) {
-  Event event = eventOf(EventKind::CombatEnded, "8.4-O1", {});
-  event.to = targetOf(state);
-  events.add(event);
+  tell(events, EventKind::CombatEnded, "8.4-O1", {}, {.to = targetOf(state)});
   state.combat = Combat{};
   state.steps.pop();
 }
@@ -223,16 +213,13 @@ Phrase askedToDeploy(CombatStage stage) {
 
 void promptNaming(const Rules& rules, const State& state, Prompt& out) {
   const Place target = targetOf(state);
-  Units able;
-  fresh(rules, state).each([&](UnitId unit) {
-    if (mayJoin(rules, state, unit, target).ok()) able.add(unit);
-  });
+  const Units able = fresh(rules, state).those([&](UnitId unit) { return mayJoin(rules, state, unit, target).ok(); });
   const bool named = state.combat.attackers.any();
   ask(out, attackerOf(state), S::Combat, "8.2-1",
       able.none() ? say("All units that can attack {0} are named: fight", target)
       : named     ? say("Name further units that attack {0}, or fight", target)
                   : say("Name the units that attack {0}", target));
-  able.each([&](UnitId unit) { out.legal.add(act(V::Join, unit)); });
+  offerEach(out, V::Join, able);
   if (named) out.legal.add(act(V::Fight));
 }
 
@@ -368,10 +355,8 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
 
 Combat committed(const Rules& rules, const State& state, const Combat& combat) {
   Combat out = combat;
-  if ((combat.effects & kPioneers) != 0) return out;
-  combat.attackers.each([&](UnitId unit) {
-    if (tankAcross(rules, state, unit, combat.target)) out.attackers.remove(unit);
-  });
+  if (!combat.has(kPioneers))
+    out.attackers -= combat.attackers.those([&](UnitId unit) { return tankAcross(rules, state, unit, combat.target); });
   return out;
 }
 
@@ -386,10 +371,8 @@ void beginCombat(const Rules& rules, State& state, Place target, Events& events)
   state.combat.side = state.running().side;
   state.combat.defenders = unitsIn(state, target, rules.combatUnits);
   state.steps.push<CombatFrame>();
-  Event event = eventOf(EventKind::CombatBegan, "8.2-1", say("{0} attacks {1}", attackerOf(state), target));
-  event.side = attackerOf(state);
-  event.to = target;
-  events.add(event);
+  tell(events, EventKind::CombatBegan, "8.2-1", say("{0} attacks {1}", attackerOf(state), target),
+       {.side = attackerOf(state), .to = target});
 }
 
 }  // namespace kessel::donner

@@ -7,10 +7,6 @@
 namespace kessel::donner {
 namespace {
 
-CardId cardA(Action action) {
-  return static_cast<CardId>(action.a);
-}
-
 const char* zoneName(int number) {
   return number >= 1 && number <= 3 ? kZoneNames[static_cast<std::size_t>(number - 1)] : "?";
 }
@@ -33,8 +29,8 @@ Phrase describePass(const State& state) {
   const Frame& top = state.steps.top();
   switch (stepOf(top)) {
     case S::Marker:
-      return state.schwerpunkt == kNone ? say("Do not place the marker")
-                                        : say("Leave the marker on {0}", static_cast<UnitId>(state.schwerpunkt));
+      return state.schwerpunkt == kNoUnit ? say("Do not place the marker")
+                                          : say("Leave the marker on {0}", state.schwerpunkt);
     case S::Exchange: return say("Exchange nothing");
     case S::BoxCard: return say("Put nothing into the box");
     case S::Call: return say("Do not call Donnerschlag yet");
@@ -84,7 +80,7 @@ Phrase describeReroll(const State& state, Action action) {
 }
 
 Phrase describeSwap(const Rules& rules, Action action) {
-  const auto taken = static_cast<CardId>(action.b);
+  const auto taken = cardB(action);
   return say("Give {0}, {1}, and take {2}, {3}", printedId(rules, cardA(action)), cardA(action),
              printedId(rules, taken), taken);
 }
@@ -113,8 +109,7 @@ Arg sourceArg(const Rules& rules, Source source) {
     return kColoredUnits[source - kColorSource];
   const std::size_t formation = source - kGroupSource;
   if (source < kGroupSource || formation >= kFormations.size()) return "nothing";
-  UnitId member = kNoUnit;
-  rules.ofFormation[formation].each([&](UnitId unit) { member = member == kNoUnit ? unit : member; });
+  const UnitId member = rules.ofFormation[formation].first();
   if (member == kNoUnit) return "nothing";
   const std::string& name = rules.info.roster[member].formation;
   return name.empty() ? Arg("independent units of 51st Army") : Arg(name.c_str());

@@ -41,7 +41,7 @@ constexpr std::array<Words, 23> kTurnStages{"begin",
 constexpr std::array<Words, 2> kHighCommandStages{"choosing", "chosen"};
 constexpr std::array kDrawCards{field<&DrawCardsFrame::side>("side"),
                                 field<&DrawCardsFrame::combatDrawn>("combat-drawn")};
-constexpr std::array kExchange{field<&ExchangeFrame::side>("side"), bits<&ExchangeFrame::swapped>("swapped", kSides)};
+constexpr std::array kExchange{bits<&ExchangeFrame::swapped>("swapped", kSides)};
 constexpr std::array kBoxCard{field<&BoxCardFrame::side>("side"), field<&BoxCardFrame::boxed>("boxed")};
 constexpr std::array kAction{field<&ActionFrame::side>("side"), bits<&ActionFrame::asked>("asked", kSides)};
 constexpr std::array kDiscard{field<&DiscardFrame::side>("side"), field<&DiscardFrame::begun>("begun")};
@@ -123,7 +123,7 @@ constexpr std::array kReplacement{field<&ReplacementFrame::unit>("unit", Need::O
 constexpr std::array kSteps{
     StepRow{S::SetUp, "set-up", "Set-up", "4.0-3", true},
     StepRow{S::Turn, "turn", "Turn", "5.0", false, false, {kTurnStages, {}}},
-    StepRow{S::Marker, "marker", "Schwerpunkt", "5.1-1", true, false, {{}, kSide<MarkerFrame>}},
+    StepRow{S::Marker, "marker", "Schwerpunkt", "5.1-1", true},
     StepRow{S::Arrival, "arrival", "Reinforcements", "5.1-2", true, false, {{}, kSide<ArrivalFrame>}},
     StepRow{S::HighCommand,
             "high-command",
@@ -135,7 +135,7 @@ constexpr std::array kSteps{
     StepRow{S::DrawCards, "draw-cards", "Cards", "5.1-4a", true, false, {{}, kDrawCards}},
     StepRow{S::Exchange, "exchange", "Exchange", "5.1-5", true, false, {{}, kExchange}},
     StepRow{S::BoxCard, "box-card", "OKH and STAVKA", "5.1-6", true, false, {{}, kBoxCard}},
-    StepRow{S::Call, "call", "Donnerschlag", "5.1-7a", true, false, {{}, kSide<CallFrame>}},
+    StepRow{S::Call, "call", "Donnerschlag", "5.1-7a", true},
     StepRow{S::Action, "action", "Action", "5.2-1a", true, false, {{}, kAction}},
     StepRow{S::BoxReturn, "box-return", "Cards in the boxes", "5.2-4", false, false, {{}, kSide<BoxReturnFrame>}},
     StepRow{S::Discard, "discard", "Discard", "5.2-5", true, false, {{}, kDiscard}},

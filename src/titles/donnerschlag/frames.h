@@ -48,7 +48,7 @@ enum class TurnStage : std::uint8_t {
   Over
 };
 struct TurnFrame : FrameOf<S::Turn, TurnStage> {};
-using MarkerFrame = SideFrame<S::Marker>;
+struct MarkerFrame : FrameOf<S::Marker> {};
 using ArrivalFrame = SideFrame<S::Arrival>;
 enum class HighCommandStage : std::uint8_t {
   Choosing,
@@ -58,13 +58,13 @@ using HighCommandFrame = SideFrame<S::HighCommand, HighCommandStage>;
 struct DrawCardsFrame : SideFrame<S::DrawCards> {
   Flag combatDrawn;  ///< Activation Cards are drawn now
 };
-struct ExchangeFrame : SideFrame<S::Exchange> {
+struct ExchangeFrame : FrameOf<S::Exchange> {
   std::uint16_t swapped;  ///< bit of each side that has swapped a card [3.10e]
 };
 struct BoxCardFrame : SideFrame<S::BoxCard> {
   Flag boxed;  ///< a card was put there; only its partner may follow
 };
-using CallFrame = SideFrame<S::Call>;
+struct CallFrame : FrameOf<S::Call> {};
 struct ActionFrame : SideFrame<S::Action> {
   std::uint16_t asked;  ///< bit of each side that has had its say after the last segment [R-123]
 };

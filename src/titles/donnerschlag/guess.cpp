@@ -38,7 +38,6 @@ void dealAmong(State& state, const Cards& cards, Random& random) {
 
 /// Two cards in a box are a pair [12.2-C57b]: another one may lie there if all its cards are hidden.
 void dealPair(State& state, const Cards& boxed, const Cards& hidden, Random& random) {
-  constexpr std::array kPairs{std::array{combatCard(57), combatCard(62)}, std::array{combatCard(60), combatCard(63)}};
   std::vector<std::size_t> possible;
   for (std::size_t i = 0; i < kPairs.size(); ++i) {
     if (hidden.has(kPairs[i][0]) && hidden.has(kPairs[i][1])) possible.push_back(i);
@@ -67,10 +66,7 @@ void dealCards(const Rules& rules, State& state, Side owner, CardKind kind, bool
   }
   // As long as the late decks lie aside nothing else does, and but for the High Command nobody holds one [4.0-6].
   const bool apart = cardsIn(rules, state, CardPlace::Aside, owner, kind).any();
-  Cards late;
-  hidden.each([&](CardId card) {
-    if (apart && rules[card].late) late.add(card);
-  });
+  const Cards late = hidden.those([&](CardId card) { return apart && rules[card].late; });
   dealAmong(state, late, random);
   dealAmong(state, hidden - late, random);
 }

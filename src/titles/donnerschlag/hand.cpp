@@ -45,11 +45,8 @@ bool refill(const Rules& rules, State& state, const DrawCardsFrame& frame, Event
 
 void take(State& state, const DrawCardsFrame& frame, CardId card, Events& events) {
   moveCard(state, card, CardPlace::Hand);
-  Event event = eventOf(EventKind::Drawn, "5.1-4a", say("{0} is drawn", card));
-  event.side = frame.side;
-  event.onlyFor = event.side;  // [3.11b]
-  event.card = card;
-  events.add(event);
+  tell(events, EventKind::Drawn, "5.1-4a", say("{0} is drawn", card),
+       {.side = frame.side, .onlyFor = frame.side, .card = card});  // [3.11b]
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -115,10 +112,9 @@ int limitOf(const Rules& rules, const State& state, Side side, CardKind kind) {
 }
 
 CardId partnerOf(CardId card) {
-  constexpr std::array<std::array<int, 2>, 2> kPairs{{{57, 62}, {60, 63}}};
   for (const auto& pair : kPairs) {
-    if (card == combatCard(pair[0])) return combatCard(pair[1]);
-    if (card == combatCard(pair[1])) return combatCard(pair[0]);
+    if (card == pair[0]) return pair[1];
+    if (card == pair[1]) return pair[0];
   }
   return kNoCard;
 }

@@ -9,42 +9,31 @@ namespace {
 using Laws = std::vector<Message>;
 
 void checkHex(const Rules& rules, const State& state, Place hex, Laws& broken) {
-  std::array<bool, 2> any{};
-  std::array<bool, 2> fights{};
-  eachIn(state, hex, [&](UnitId unit) {
-    if (state.at(unit) != hex) broken.push_back(tell("{0} is in the stack of another hex", rules.info.roster[unit].id));
-    const auto side = index(rules[unit].side);
-    fights[side] = fights[side] || rules.combatUnits.has(unit);
-    any[side] = any[side] || !(overrun(rules, state, unit) && state.axis.has(hex));
-  });
+  const auto stands = [&](Side side) {
+    return state.anyIn(hex, [&](UnitId unit) {
+      return rules[unit].side == side && !(overrun(rules, state, unit) && state.occupied(kAxis).has(hex));
+    });
+  };
   const std::string name = rules.info.map.placeName(hex);
-  const bool relocating = state.steps.top().step == static_cast<std::uint8_t>(S::Relocate);  // its HQ still lies there
-  if (any[0] && any[1] && !relocating) broken.push_back(tell("both sides stand in {0}", name));
-  for (Side side : {kAxis, kSoviet}) {
-    if (any[index(side)] != state.occupied(side).has(hex) || fights[index(side)] != state.combatants(side).has(hex))
-      broken.push_back(tell("occupation of {0} is wrong", name));
-    // Limits hold whenever nothing is on the move [3.4d].
-    if (state.steps.depth <= 3 && crowded(rules, state, hex, side))
-      broken.push_back(tell("too many units in {0}", name));
-  }
+  const bool relocating = state.steps.top().is<RelocateFrame>();  // its HQ still lies there
+  if (stands(kAxis) && stands(kSoviet) && !relocating) broken.push_back(tell("both sides stand in {0}", name));
+  // Limits hold whenever nothing is on the move [3.4d].
+  if (state.steps.depth <= 3 && (crowded(rules, state, hex, kAxis) || crowded(rules, state, hex, kSoviet)))
+    broken.push_back(tell("too many units in {0}", name));
 }
 
 void checkUnits(const Rules& rules, const State& state, Laws& broken) {
-  std::size_t linked = 0;
-  for (Place hex : rules.info.map.hexes()) {
-    checkHex(rules, state, hex, broken);
-    eachIn(state, hex, [&](UnitId) { ++linked; });
-  }
-  std::size_t placed = 0;
+  state.check(
+      rules.info, [&](Place hex) { return marksOf(rules, state, hex); },
+      [&](const Message& fault) { broken.push_back(fault); });
+  for (Place hex : rules.info.map.hexes()) checkHex(rules, state, hex, broken);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
-    placed += state.onMap(unit) ? 1 : 0;
     if (state.onMap(unit) && !rules.land.has(state.at(unit))) broken.push_back(tell("a unit stands off the map"));
     if (state.reduced.has(unit) && rules[unit].steps < 2) broken.push_back(tell("a unit of one step is reduced"));
     if (state.unsupplied.has(unit) && (!state.onMap(unit) || rules[unit].is(kAlarm)))
       broken.push_back(tell("{0} carries an OoS marker", rules.info.roster[unit].id));
   }
-  if (linked != placed) broken.push_back(tell("{0} units are on the map, {1} in stacks", placed, linked));
 }
 
 void checkCards(const Rules& rules, const State& state, Laws& broken) {

@@ -221,7 +221,7 @@ Mover::Mover(const Rules& theRules, const State& theState, const MoveFrame& move
       bits(move.bits),
       entered(move.entered),
       stopped(theState.segments > 0 && theState.running().stopped.has(unit)),
-      infiltrates(theState.segments > 0 && theState.running().infiltrator == index(unit)) {}
+      infiltrates(theState.segments > 0 && theState.running().infiltrator == unit) {}
 
 bool Mover::followsRoad(int direction) const {
   if (has(kOffRoad) || !rules.roadAt(hex, direction)) return false;  // [7.2-B1]

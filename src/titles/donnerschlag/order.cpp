@@ -9,12 +9,8 @@ namespace kessel::donner {
 namespace {
 
 Units within(const Rules& rules, const State& state, const Units& units, Place centre, int range) {
-  Units found;
-  units.each([&](UnitId unit) {
-    const Place hex = state.at(unit);
-    if (isHex(hex) && rules.distance(centre, hex) <= range) found.add(unit);  // [6.1c]
-  });
-  return found;
+  return state.onMap(units).those(
+      [&](UnitId unit) { return rules.distance(centre, state.at(unit)) <= range; });  // [6.1c]
 }
 
 /// Combat Units of these formations in range of an HQ, with the HQ itself [6.1a].
@@ -160,19 +156,17 @@ Action orderOf(const Rules& rules, Source source) {
   return act(V::OrderGroup, source - kGroupSource);
 }
 
+bool isSource(Source source) {
+  if (source < kAxisFormations) return source != kSeventhCorps;
+  if (source >= kGroupSource)
+    return source >= kGroupSource + kAxisFormations && source < kGroupSource + kFormations.size();
+  return source == kMarkerSource || (source >= kArmyHqSource && source < kArmyHqSource + 2) ||
+         (source >= kColorSource && source < kColorSource + 8);
+}
+
 Source sourceOf(const Rules& rules, Action action) {
-  for (Source i = 0; i < kAxisFormations; ++i) {
-    if (i != kSeventhCorps && action == orderOf(rules, i)) return i;
-  }
-  if (action == act(V::OrderMarker)) return kMarkerSource;
-  for (Source i = kArmyHqSource; i < kArmyHqSource + 2; ++i) {
-    if (action == orderOf(rules, i)) return i;
-  }
-  for (Source i = kColorSource; i < kColorSource + 8; ++i) {
-    if (action == orderOf(rules, i)) return i;
-  }
-  for (std::size_t i = kAxisFormations; i < kFormations.size(); ++i) {
-    if (action == act(V::OrderGroup, static_cast<int>(i))) return static_cast<Source>(kGroupSource + i);
+  for (Source source = 0; source < kGroupSource + kFormations.size(); ++source) {
+    if (isSource(source) && action == orderOf(rules, source)) return source;
   }
   return kNoSource;
 }
@@ -196,7 +190,7 @@ Verdict mayOrder(const Rules& rules, const State& state, Source source) {
   if (source < kAxisFormations)
     return state.onMap(rules.hq[source]) ? allow() : refuse("R-36", "{0} is not on the map", rules.hq[source]);
   if (source == kMarkerSource)
-    return state.schwerpunkt != kNone ? allow() : refuse("6.1e", "The Schwerpunkt marker is not on the map");
+    return state.schwerpunkt != kNoUnit ? allow() : refuse("6.1e", "The Schwerpunkt marker is not on the map");
   if (source == kArmyHqSource || source == kArmyHqSource + 1) {
     const UnitId hq = rules.armyHq[source - kArmyHqSource];
     if (!state.onMap(hq)) return refuse("6.1b", "{0} is not in play", hq);
@@ -214,9 +208,9 @@ Units orderedBy(const Rules& rules, const State& state, Source source) {
   if (source < kAxisFormations)
     return orderedByHq(rules, state, rules.hq[source], membersOf(rules, state, static_cast<std::uint8_t>(source)));
   if (source == kMarkerSource) {  // [6.1e]
-    if (state.schwerpunkt == kNone) return {};
-    return within(rules, state, (rules.ofSide[0] & rules.combatUnits) - rules.alarm,
-                  state.at(static_cast<UnitId>(state.schwerpunkt)), rules.constant("schwerpunkt-range"));
+    if (state.schwerpunkt == kNoUnit) return {};
+    return within(rules, state, (rules.ofSide[0] & rules.combatUnits) - rules.alarm, state.at(state.schwerpunkt),
+                  rules.constant("schwerpunkt-range"));
   }
   if (source == kArmyHqSource || source == kArmyHqSource + 1) {  // [6.1b]
     return orderedByHq(rules, state, rules.armyHq[source - kArmyHqSource], rules.ofSide[1]);
@@ -224,10 +218,10 @@ Units orderedBy(const Rules& rules, const State& state, Source source) {
   if (source < kColorSource) return {};
   if (source < kGroupSource) {  // [6.1f]
     const auto number = static_cast<std::size_t>(source - kColorSource);
-    return onMap(state, rules.ofArmy[number / 4] & rules.ofColor[number % 4]);  // [6.3a]
+    return state.onMap(rules.ofArmy[number / 4] & rules.ofColor[number % 4]);  // [6.3a]
   }
   if (source == kNoSource) return {};
-  return onMap(state, rules.ofFormation[source - kGroupSource]);  // [6.3c]
+  return state.onMap(rules.ofFormation[source - kGroupSource]);  // [6.3c]
 }
 
 }  // namespace kessel::donner

@@ -5,9 +5,9 @@
 #include <array>
 #include <map>
 
+#include "titles/donnerschlag/cards.h"
 #include "titles/donnerschlag/chapters.h"
 #include "titles/donnerschlag/combat.h"
-#include "titles/donnerschlag/roll.h"
 #include "titles/donnerschlag/title.h"
 #include "titles/donnerschlag/views.h"
 
@@ -16,10 +16,6 @@ namespace {
 
 std::vector<SumLine> linesOf(const Sum& sum) {
   return {sum.lines().begin(), sum.lines().end()};
-}
-
-bool has(const Combat& combat, Effect effect) {
-  return (combat.effects & effect) != 0;
 }
 
 Phrase meaningOf(const Outcome& outcome, Side attacker) {
@@ -61,7 +57,7 @@ void addRerollsOfCheck(const Rules& rules, const State& state, Side side, int hi
 
 /// The results of the column for each die, equal ones together, and the chance of an ad hoc unit for the defender.
 void addOdds(const Rules& rules, const Combat& combat, Fire& fire, Outlook& out) {
-  const bool twoDice = has(combat, kTwoDice);
+  const bool twoDice = combat.has(kTwoDice);
   const Side attacker = combat.side;
   std::map<int, std::uint32_t> weights;
   std::uint32_t adHoc = 0;
@@ -108,7 +104,7 @@ constexpr std::array kEffectNotes{
 
 void addEffects(const Combat& combat, Outlook& out) {
   for (const EffectNote& note : kEffectNotes) {
-    if (has(combat, note.effect)) out.notes.emplace_back(say(note.text), note.rule);
+    if (combat.has(note.effect)) out.notes.emplace_back(say(note.text), note.rule);
   }
   for (Side side : {kAxis, kSoviet}) {
     if (combat.extra[index(side)] > 0)
@@ -295,7 +291,7 @@ Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
   const CardFrame& played = state.steps.top<CardFrame>();
   Outlook out;
   out.title = titleOf(played);
-  out.rule = rules.info.cards[index(played.card)].rule.c_str();
+  out.rule = caseOf(rules, played.card);
   State after = state;
   std::vector<Event> told;
   Events events(told);
@@ -345,7 +341,7 @@ Outlook outlookOfOrder(const Rules& rules, const State& state, Action action) {
 
 /// A card: its check, and what it does to the combat at hand or draws, as far as it needs no target.
 Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
-  const auto card = static_cast<CardId>(action.a);
+  const auto card = cardA(action);
   const EventRules& event = action.b == 2 ? pairEvent(card) : eventOfCard(rules, card, action.b == 1);
   Outlook out;
   out.rule = rules.info.cards[index(card)].rule.c_str();

@@ -42,8 +42,8 @@ Overlay command(const Rules& rules, const State& state, Side side) {
 /// Hexes whose Axis units the Schwerpunkt marker orders [6.1e].
 Overlay schwerpunkt(const Rules& rules, const State& state) {
   Overlay out;
-  if (state.schwerpunkt == kNone) return out;
-  const Place centre = state.at(static_cast<UnitId>(state.schwerpunkt));
+  if (state.schwerpunkt == kNoUnit) return out;
+  const Place centre = state.at(state.schwerpunkt);
   rules.land.each([&](Place hex) {
     if (rules.distance(centre, hex) <= rules.constant("schwerpunkt-range")) out.cells.push_back({hex, 1});
   });

@@ -39,33 +39,18 @@ Refuges refuges(const Rules& rules, const State& state, UnitId hq) {
   const int range = rangeOf(rules, state, hq);
   Hexes free;
   Hexes near;
-  (rules.land - state.soviet - state.closed).each([&](Place hex) {
+  (rules.land - state.occupied(kSoviet) - state.closed).each([&](Place hex) {
     if (hex == from || !hasRoom(rules, state, hex, hq)) return;
     free.add(hex);
     if (rules.distance(from, hex) <= range) near.add(hex);
   });
   const Hexes zones = zoneOfControl(rules, state, kSoviet);
-  if (const Hexes first = near & rules.road & state.axisZoc; first.any()) return {Refuge::WithUnit, first};
+  if (const Hexes first = near & rules.road & state.combatants(kAxis); first.any()) return {Refuge::WithUnit, first};
   if (const Hexes second = near & rules.road; second.any()) return {Refuge::Road, avoidingZones(second, zones)};
   if (near.any()) return {Refuge::Near, avoidingZones(near, zones)};
   const Hexes closest = least(free, [&](Place hex) { return rules.distance(from, hex); });
   const Hexes home = least(closest, [&](Place hex) { return static_cast<int>(rules.toEdge[0][index(hex)]); });
   return {Refuge::Closest, avoidingZones(home, zones)};
-}
-
-void relocate(const Rules& rules, State& state, UnitId hq, Place to, Events& events) {
-  tellMove(events, "7.3c", kAxis, hq, state.at(hq), to, say("{0} is overrun and relocates to {1}", hq, to));
-  put(rules, state, hq, to);
-}
-
-bool settle(const Rules& rules, State& state, Events& events) {
-  const UnitId hq = state.steps.top<RelocateFrame>().hq;
-  const Hexes open = refuges(rules, state, hq).hexes;
-  if (open.count() > 1) return true;
-  state.steps.pop();
-  if (open.none()) eliminate(rules, state, hq, "7.3c", events);
-  open.each([&](Place hex) { relocate(rules, state, hq, hex, events); });
-  return false;
 }
 
 Phrase asked(Refuge priority, UnitId hq) {
@@ -77,18 +62,23 @@ Phrase asked(Refuge priority, UnitId hq) {
   }
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+Choice<Hexes> choiceOf(const Rules& rules, const State& state) {
   const UnitId hq = state.steps.top<RelocateFrame>().hq;
-  const Refuges open = refuges(rules, state, hq);
-  ask(out, kAxis, S::Relocate, "7.3c", asked(open.priority, hq));
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(open.hexes);
-  out.legal.addEach(act(V::Relocate, hq), first);
+  const Refuges refuge = refuges(rules, state, hq);
+  Choice<Hexes> out{kAxis, "7.3c", asked(refuge.priority, hq), refuge.hexes};
+  out.forced = refuge.hexes.count() == 1;
+  out.take = act(V::Relocate);
+  out.placed = hq;
+  out.otherwise = refuse("7.3c", "{0} must relocate first", hq);
+  return out;
 }
 
 /// Why an overrun HQ may not go to a hex of the map [7.3c].
-Verdict whyNot(const Rules& rules, const State& state, UnitId hq, Refuge priority, Place hex) {
-  if (state.soviet.has(hex)) return refuse("7.3c", "Enemy units stand in {0}", hex);
+Verdict whyNot(const Rules& rules, const State& state, const Choice<Hexes>& choice, Place hex) {
+  if (!isHex(hex)) return choice.otherwise;
+  const UnitId hq = choice.placed;
+  const Refuge priority = refuges(rules, state, hq).priority;
+  if (state.occupied(kSoviet).has(hex)) return refuse("7.3c", "Enemy units stand in {0}", hex);
   if (state.closed.has(hex)) return refuse("12.2-C52a", "Nobody can enter {0}: snowdrift", hex);
   if (hex == state.at(hq) || !hasRoom(rules, state, hex, hq)) return refuse("3.4a", "There is no room in {0}", hex);
   if (priority != Refuge::Closest && rules.distance(state.at(hq), hex) > rangeOf(rules, state, hq))
@@ -101,36 +91,34 @@ Verdict whyNot(const Rules& rules, const State& state, UnitId hq, Refuge priorit
   return refuse("7.3c", "A hex of higher priority is open to {0}", hq);
 }
 
-Verdict judge(const Rules& rules, const State& state, Action action) {
+void relocate(const Rules& rules, State& state, Place to, Events& events) {
   const UnitId hq = state.steps.top<RelocateFrame>().hq;
-  if (action != act(V::Relocate, hq, action.b)) return refuse("7.3c", "{0} must relocate first", hq);
-  const Place hex = action.placeB();
-  if (!isHex(hex)) return refuse("7.3c", "{0} must relocate first", hq);
-  const Refuges open = refuges(rules, state, hq);
-  return open.hexes.has(hex) ? allow() : whyNot(rules, state, hq, open.priority, hex);
+  state.steps.pop();
+  tellMove(events, "7.3c", kAxis, hq, state.at(hq), to, say("{0} is overrun and relocates to {1}", hq, to));
+  put(rules, state, hq, to);
 }
 
-void perform(const Rules& rules, State& state, Action action, Events& events) {
+void loseHq(const Rules& rules, State& state, Events& events) {
+  const UnitId hq = state.steps.top<RelocateFrame>().hq;
   state.steps.pop();
-  relocate(rules, state, action.unitA(), action.placeB(), events);
+  eliminate(rules, state, hq, "7.3c", events);
 }
+
+constexpr Pick<Rules, State, Hexes> kRelocate{choiceOf, relocate, loseHq, whyNot};
 
 }  // namespace
 
-const Chapter kRelocateStep{settle, prompt, judge, perform};
+const Chapter kRelocateStep = kessel::stepOf<kRelocate>();
 
 void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& events) {
-  UnitId found = kNoUnit;
-  eachIn(state, hex, [&](UnitId unit) {
-    if (rules[unit].side == side) found = unit;
-  });
+  const UnitId found = unitsIn(state, hex, rules.ofSide[index(side)]).first();
   if (found == kNoUnit || overrun(rules, state, found)) return;
   if (side == kSoviet) {  // [7.3d]
     state.set(found == rules.armyHq[0] ? kOverrun51 : kOverrun2G);
     tellAt(events, EventKind::Changed, "7.3d", state, found, say("{0} is overrun", found));
     return;
   }
-  Units members = onMap(state, membersOf(rules, state, rules[found].formation));
+  Units members = state.onMap(membersOf(rules, state, rules[found].formation));
   members.remove(found);
   if (members.none()) {  // [7.3b]
     eliminate(rules, state, found, "7.3b", events);

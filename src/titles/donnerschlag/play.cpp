@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "kessel/memory.h"
-#include "titles/donnerschlag/roll.h"
+#include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
 namespace {
@@ -29,7 +29,7 @@ bool answerable(const Rules& rules, const State& state, const CardFrame& frame) 
 
 /// What the card can be aimed at, before its check [12.0a]: of tactical events only those that roll again ask for it.
 Cite aimRule(const Rules& rules, const CardFrame& frame) {
-  return frame.has(kTactical) ? "12.1-4b" : rules.cardSet[frame.card].rule.c_str();
+  return frame.has(kTactical) ? "12.1-4b" : caseOf(rules, frame.card);
 }
 
 /// The card of this name that the side opposite to a player holds.
@@ -48,11 +48,8 @@ Cite pileRule(CardOutcome outcome) {
 
 /// Tells how a card came out; those that failed or were cancelled have a line of their own already.
 void tellOver(Events& events, const Rules& rules, CardId card, CardOutcome outcome) {
-  Event event = kessel::eventOf(EventKind::CardOver, pileRule(outcome), {});
-  event.side = rules[card].side;
-  event.card = card;
-  event.value = static_cast<std::int32_t>(outcome);
-  events.add(event);
+  tell(events, EventKind::CardOver, pileRule(outcome), {},
+       {.side = rules[card].side, .card = card, .value = static_cast<std::int32_t>(outcome)});
 }
 
 CardOutcome outcomeOf(const CardFrame& frame) {
@@ -176,28 +173,24 @@ Verdict refusal(const Rules& rules, const State& state, Action action) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  return ifListed(listed, action, refusal(rules, state, action));
+  return ifListed<prompt>(rules, state, action, refusal(rules, state, action));
 }
 
 /// Targets are declared before the check, so that the other side knows what it answers [12.0a].
 void tellAim(const Rules& rules, const CardFrame& frame, Action action, Events& events) {
-  Event event = kessel::eventOf(EventKind::Told, aimRule(rules, frame), {});
-  event.side = rules[frame.card].side;
+  const Cite rule = aimRule(rules, frame);
+  const Side side = rules[frame.card].side;
   switch (verbOf(action)) {
     case V::Target:
-      event.text = say("{0} is aimed at {1}", frame.card, action.unitA());
-      event.unit = action.unitA();
-      break;
+      return tell(events, EventKind::Told, rule, say("{0} is aimed at {1}", frame.card, action.unitA()),
+                  {.side = side, .unit = action.unitA()});
     case V::OrderHq:
     case V::OrderMarker:
     case V::OrderColor:
-      event.text = say("{0} is to order {1}", frame.card, sourceArg(rules, sourceOf(rules, action)));
-      break;
+      return tell(events, EventKind::Told, rule,
+                  say("{0} is to order {1}", frame.card, sourceArg(rules, sourceOf(rules, action))), {.side = side});
     default: return;
   }
-  events.add(event);
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -207,18 +200,13 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     if (eventOf(rules, frame).aim(rules, state, frame, action)) frame.stage = CardStage::Check;
     return;
   }
-  if (frame.stage == CardStage::Split) {
-    goOnAlone(rules, state, static_cast<CardId>(action.a), events);
-    return;
-  }
+  if (frame.stage == CardStage::Split) return goOnAlone(rules, state, cardA(action), events);
   frame.stage = CardStage::Effect;
 }
 
 bool settleInterrupt(const Rules& rules, State& state, Events&) {
   const Side side = state.steps.top<InterruptFrame>().side;
-  if (mustAsk(rules, state, side)) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, mustAsk(rules, state, side));
 }
 
 void promptInterrupt(const Rules& rules, const State& state, Prompt& out) {
@@ -245,19 +233,15 @@ void tellPlayed(Events& events, const Rules& rules, const CardFrame& frame) {
   const Phrase text = frame.isPair()         ? say("{0} plays {1} and {2} together", side, card, partnerOf(card))
                       : frame.has(kTactical) ? say("{0} plays {1}: tactical event", side, card)
                                              : say("{0} plays {1}: general event", side, card);
-  Event event = kessel::eventOf(EventKind::CardPlayed, "2.4e", text);
-  event.side = side;
-  event.card = card;
   const auto& faces = rules.info.cards[index(card)].faces;
   const auto used = std::find_if(faces.begin(), faces.end(), [&](const CardFace& face) {
     return face.kind == (frame.has(kTactical) ? "tactical" : "general");
   });
-  event.value = used == faces.end() ? 0 : static_cast<std::int32_t>(used - faces.begin());
-  events.add(event);
-  if (!frame.isPair()) return;
-  event.card = partnerOf(card);
-  event.text = {};  // the line above names both
-  events.add(event);
+  const auto face = used == faces.end() ? 0 : static_cast<std::int32_t>(used - faces.begin());
+  tell(events, EventKind::CardPlayed, "2.4e", text, {.side = side, .card = card, .value = face});
+  // The line above names both.
+  if (frame.isPair())
+    tell(events, EventKind::CardPlayed, "2.4e", {}, {.side = side, .card = partnerOf(card), .value = face});
 }
 
 }  // namespace
@@ -284,7 +268,7 @@ void performCard(const Rules& rules, State& state, const Prompt& asked, Action a
     return;
   }
   const bool pair = action.b == 2;
-  const auto named = static_cast<CardId>(action.a);
+  const auto named = cardA(action);
   const CardId card = pair ? std::min(named, partnerOf(named)) : named;
   Frame& top = state.steps.top();
   if (top.is<WindowFrame>()) {  // the other side is next; nobody has passed [8.2-2]

@@ -5,8 +5,8 @@
 
 #include "kessel/position_form.h"
 #include "titles/donnerschlag/board.h"
-#include "titles/donnerschlag/position_names.h"
 #include "titles/donnerschlag/title.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
@@ -140,26 +140,16 @@ class Checker {
     if (!going) wrong(tell("nobody retreats"));
   }
 
-  [[nodiscard]] static bool isSource(Source source) {
-    if (source == kNoSource || source == kMarkerSource) return true;
-    if (source < kAxisFormations) return source != kSeventhCorps;
-    if (source >= kGroupSource)
-      return source >= kGroupSource + kAxisFormations && source < kGroupSource + kFormations.size();
-    return (source >= kArmyHqSource && source < kArmyHqSource + 2) ||
-           (source >= kColorSource && source < kColorSource + 8);
-  }
-
   void checkSegments() {
     for (std::size_t i = 0; i < m_state.segments; ++i) {
       const Segment& segment = m_state.segment[i];
       const auto bad = [&](const Message& what) { complain(tell("segment {0}: {1}", i + 1, what)); };
-      if (!isSource(segment.source)) bad(tell("its source is unknown"));
+      if (segment.source != kNoSource && !isSource(segment.source)) bad(tell("its source is unknown"));
       const Units all = segment.ordered | segment.active | segment.fought | segment.stopped;
       const Units own = segment.ordered | segment.active | segment.fought;
-      if (onMap(m_state, all) != all) bad(tell("a unit is not on the map"));
+      if (m_state.onMap(all) != all) bad(tell("a unit is not on the map"));
       if ((own - m_rules.ofSide[index(segment.side)]).any()) bad(tell("a unit is on the wrong side"));
-      if (segment.infiltrator != kNone && !m_state.onMap(UnitId{segment.infiltrator}))
-        bad(tell("a unit is not on the map"));
+      if (segment.infiltrator != kNoUnit && !m_state.onMap(segment.infiltrator)) bad(tell("a unit is not on the map"));
     }
   }
 
@@ -172,7 +162,7 @@ class Checker {
     if (!m_fighting) return;
     const Units all = combat.attackers | combat.defenders | combat.left;
     if (!m_rules.info.map.has(combat.target)) return complain(tell("combat: a target hex is expected"));
-    if (onMap(m_state, all) != all) return complain(tell("combat: a unit is not on the map"));
+    if (m_state.onMap(all) != all) return complain(tell("combat: a unit is not on the map"));
     const bool mixed = (combat.attackers - m_rules.ofSide[index(combat.side)]).any() ||
                        (combat.defenders - m_rules.ofSide[index(other(combat.side))]).any();
     if (mixed || (combat.attackers - m_rules.combatUnits).any())

@@ -7,10 +7,6 @@
 namespace kessel::donner {
 namespace {
 
-bool has(const Combat& combat, Effect effect) {
-  return (combat.effects & effect) != 0;
-}
-
 /// A unit of a class that may give a bonus: not out of supply [3.6f].
 bool anySupplied(const Rules& rules, const State& state, const Units& units, std::uint32_t kind) {
   return (units - state.unsupplied).anyOf([&](UnitId unit) { return rules[unit].is(kind); });
@@ -31,17 +27,17 @@ void addStrengths(const Rules& rules, const State& state, const Combat& combat, 
       sum.add(full, "8.2-3", say("{0}", unit));
     }
   });
-  if (side == kSoviet && has(combat, kSovietHalved)) sum.over(2, "12.2-C25", say("Surprise"));
+  if (side == kSoviet && combat.has(kSovietHalved)) sum.over(2, "12.2-C25", say("Surprise"));
 }
 
 /// [8.3-U1] [8.3-U2]
 void addBonuses(const Rules& rules, const State& state, const Combat& combat, Shelter shelter, Sum& shifts) {
   const Side attacker = combat.side;
-  const bool ambush = has(combat, kAmbush);
+  const bool ambush = combat.has(kAmbush);
   if (anySupplied(rules, state, combat.attackers, kTankBonus)) {
     if (shelter == Shelter::Town || shelter == Shelter::City) {
       shifts.note(shelter == Shelter::Town ? "8.3-T3" : "8.3-T4", say("No Tank bonus"));
-    } else if (attacker == kAxis && (ambush || has(combat, kNoTankBonus))) {
+    } else if (attacker == kAxis && (ambush || combat.has(kNoTankBonus))) {
       shifts.note(ambush ? "12.2-C43a" : "12.2-C54a", say("No Tank bonus"));
     } else {
       shifts.add(1, "8.3-U1", say("Tank bonus"));  // also beside the other one [8.3-U3]
@@ -68,8 +64,8 @@ void addDie(const Rules& rules, const State& state, const Combat& combat, Shelte
     default: break;
   }
   if (allAcross(rules, state, combat)) {
-    if (has(combat, kBoats) || has(combat, kPioneers)) {  // [12.2-C5a] [12.2-C7a] [12.2-C37a]
-      die.note(has(combat, kBoats) ? "12.2-C5a" : "12.2-C12a", say("The river is crossed"));
+    if (combat.has(kBoats) || combat.has(kPioneers)) {  // [12.2-C5a] [12.2-C7a] [12.2-C37a]
+      die.note(combat.has(kBoats) ? "12.2-C5a" : "12.2-C12a", say("The river is crossed"));
     } else {
       die.add(-1, "8.3-R2", say("All attack across a river"));
     }
@@ -89,8 +85,8 @@ bool allAcross(const Rules& rules, const State& state, const Combat& combat) {
 
 std::array<Shelter, 2> sheltersOf(const Rules& rules, const Combat& combat) {
   const Place hex = combat.target;
-  const bool lesser = !has(combat, kNoVillage);
-  if (has(combat, kNoTerrain)) return {Shelter::None, Shelter::None};
+  const bool lesser = !combat.has(kNoVillage);
+  if (combat.has(kNoTerrain)) return {Shelter::None, Shelter::None};
   const Shelter station = lesser && rules.stations.has(hex) ? Shelter::Station : Shelter::None;
   if (rules.cities.has(hex)) return {Shelter::City, station};
   if (lesser && rules.towns.has(hex)) return {Shelter::Town, station};
@@ -100,7 +96,7 @@ std::array<Shelter, 2> sheltersOf(const Rules& rules, const Combat& combat) {
 
 Shelter shelterOf(const Rules& rules, const State&, const Combat& combat) {
   const auto [stronger, second] = sheltersOf(rules, combat);
-  return has(combat, kLesser) && second != Shelter::None ? second : stronger;
+  return combat.has(kLesser) && second != Shelter::None ? second : stronger;
 }
 
 Reckoning reckon(const Rules& rules, const State& state, const Combat& combat) {

@@ -2,7 +2,7 @@
 // Replacements [3.2]: a step makes a reduced unit whole again or brings an eliminated one back with one step. The units
 // are named before the check of the card; there is one frame for each step.
 #include "titles/donnerschlag/cards.h"
-#include "titles/donnerschlag/entry.h"
+#include "titles/donnerschlag/chapters.h"
 
 namespace kessel::donner {
 namespace {
@@ -23,33 +23,24 @@ Place axisEntry(const Rules& rules) {
 Hexes returnHexes(const Rules& rules, const State& state, UnitId unit) {
   const UnitId hq = hqBack(rules, state, unit);
   if (hq == kNoUnit) return placementHexes(rules, state, unit);
-  Hexes open;
-  entryRoads(rules, state, kAxis, axisEntry(rules)).each([&](Place hex) {
-    if (hasRoom(rules, state, hex, unit) && hasRoom(rules, state, hex, hq)) open.add(hex);
+  return entryRoads(rules, state, kAxis, axisEntry(rules)).those([&](Place hex) {
+    return hasRoom(rules, state, hex, unit) && hasRoom(rules, state, hex, hq);
   });
-  return open;
 }
 
-/// What a card replaces: kinds of units, 0 all.
+/// What a card replaces: kinds of units [12.2-C10, 12.2-C11, 12.2-C20], 0 all [12.2-C39, 12.2-C68].
 std::uint32_t kindsOf(CardId card) {
   if (card == combatCard(10) || card == combatCard(11)) return kTankUnit;
   return card == combatCard(20) ? kInfantryUnit | kMotorizedUnit : 0;
 }
-Cite ruleOf(CardId card) {
-  if (card == combatCard(10)) return "12.2-C10";
-  if (card == combatCard(11)) return "12.2-C11";
-  if (card == combatCard(20)) return "12.2-C20";
-  return card == combatCard(39) ? "12.2-C39" : "12.2-C68";
-}
-
 /// May a unit take a replacement step by this card? [3.2]
 Verdict mayReplace(const Rules& rules, const State& state, CardId card, UnitId unit) {
   const UnitData& data = rules[unit];
-  if (data.side != rules[card].side) return refuse(ruleOf(card), "{0} is not yours", unit);
+  if (data.side != rules[card].side) return refuse(caseOf(rules, card), "{0} is not yours", unit);
   if (data.is(kHq)) return refuse("3.2c", "HQs have no steps to replace");
   if (data.is(kAdHoc | kAlarm)) return refuse("3.3j", "{0} is an ad hoc unit: it goes back to its cup", unit);
   if (kindsOf(card) != 0 && !data.is(kindsOf(card)))
-    return refuse(ruleOf(card), "{0} is not of the kind that the card replaces", unit);
+    return refuse(caseOf(rules, card), "{0} is not of the kind that the card replaces", unit);
   // One step is not the same as a reduced side [3.1b].
   if (state.onMap(unit)) return state.reduced.has(unit) ? allow() : refuse("3.2b", "{0} is at full strength", unit);
   if (state.at(unit) != kLost) return refuse("3.2d", "{0} has not come into play yet", unit);
@@ -58,21 +49,19 @@ Verdict mayReplace(const Rules& rules, const State& state, CardId card, UnitId u
 }
 
 Units replaceable(const Rules& rules, const State& state, CardId card) {
-  Units found;
-  (rules.ofSide[index(rules[card].side)] & rules.combatUnits).each([&](UnitId unit) {
-    if (mayReplace(rules, state, card, unit).ok()) found.add(unit);
+  return (rules.ofSide[index(rules[card].side)] & rules.combatUnits).those([&](UnitId unit) {
+    return mayReplace(rules, state, card, unit).ok();
   });
-  return found;
 }
 
 /// Asked at every prompt: units on the map first, the search for a way back is the dear part.
 Verdict mayPlayIt(const Rules& rules, const State& state, Side side, CardId card) {
   const auto may = [&](UnitId unit) { return mayReplace(rules, state, card, unit).ok(); };
   const Units own = rules.ofSide[index(side)] & rules.combatUnits;
-  const Units reduced = onMap(state, own & state.reduced);
+  const Units reduced = state.onMap(own & state.reduced);
   return reduced.anyOf(may) || (own - reduced).anyOf(may)
              ? allow()
-             : refuse(ruleOf(card), "No unit could take a replacement step by it");
+             : refuse(caseOf(rules, card), "No unit could take a replacement step by it");
 }
 
 int stepsOfCard(CardId card) {
@@ -85,9 +74,8 @@ bool mayTakeAnother(const Rules& rules, const State& state, const CardFrame& car
 }
 
 void listUnits(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
-  replaceable(rules, state, card.card).each([&](UnitId unit) {
-    if (mayTakeAnother(rules, state, card, unit)) out.legal.add(act(V::Target, unit));
-  });
+  const auto may = [&](UnitId unit) { return mayTakeAnother(rules, state, card, unit); };
+  offerEach(out, V::Target, replaceable(rules, state, card.card).those(may));
   if (card.target[0] != 0) out.legal.add(act(V::Done));
 }
 
@@ -127,39 +115,26 @@ void restore(const Rules& rules, State& state, UnitId unit, Events& events) {
   tellAt(events, EventKind::Changed, "3.2c", state, unit, say("{0} is at full strength again", unit), rules[unit].side);
 }
 
-bool settle(const Rules& rules, State& state, Events& events) {
-  const UnitId unit = replaced(state);
-  if (state.at(unit) == kLost && returnHexes(rules, state, unit).any()) return true;
-  state.steps.pop();
-  if (state.onMap(unit)) {
-    restore(rules, state, unit, events);
-  } else {
-    tell(events, "R-48", say("{0} finds no hex to return to", unit));
-  }
-  return false;
-}
-
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+Choice<Hexes> choiceOf(const Rules& rules, const State& state) {
   const UnitId unit = replaced(state);
   const UnitId hq = hqBack(rules, state, unit);
-  const Side side = rules[unit].side;
-  if (hq == kNoUnit) {
-    ask(out, side, S::Replacement, "3.2e", say("Choose where {0} returns", unit));
-  } else {
-    ask(out, side, S::Replacement, "3.2g", say("Choose where {0} returns with {1}", unit, hq));
+  Choice<Hexes> out{rules[unit].side, "3.2e", say("Choose where {0} returns", unit)};
+  if (hq != kNoUnit) {
+    out.rule = "3.2g";
+    out.ask = say("Choose where {0} returns with {1}", unit, hq);
   }
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(returnHexes(rules, state, unit));
-  out.legal.addEach(act(V::Place, unit), first);
+  if (state.at(unit) == kLost) out.open = returnHexes(rules, state, unit);
+  out.take = act(V::Place);
+  out.placed = unit;
+  out.otherwise = refuse("3.2e", "{0} must be placed", unit);
+  return out;
 }
 
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  const UnitId unit = replaced(state);
-  if (action != act(V::Place, unit, action.b)) return refuse("3.2e", "{0} must be placed", unit);
-  if (isHex(action.placeB()) && returnHexes(rules, state, unit).has(action.placeB())) return allow();
-  return hqBack(rules, state, unit) == kNoUnit
-             ? refuse("3.2e", "{0} returns with or next to a friendly unit in supply, where there is room", unit)
-             : refuse("3.2g", "{0} enters with its HQ by road, where there is room for both", unit);
+Verdict whyNotThere(const Rules&, const State&, const Choice<Hexes>& choice, Place) {
+  return choice.rule == std::string_view("3.2e")
+             ? refuse("3.2e", "{0} returns with or next to a friendly unit in supply, where there is room",
+                      choice.placed)
+             : refuse("3.2g", "{0} enters with its HQ by road, where there is room for both", choice.placed);
 }
 
 void comeBack(const Rules& rules, State& state, UnitId unit, Place hex, Cite rule, Events& events) {
@@ -167,18 +142,31 @@ void comeBack(const Rules& rules, State& state, UnitId unit, Place hex, Cite rul
   tellAt(events, EventKind::Placed, rule, state, unit, say("{0} returns in {1}", unit, hex), rules[unit].side);
 }
 
-void perform(const Rules& rules, State& state, Action action, Events& events) {
-  const UnitId unit = action.unitA();
+void place(const Rules& rules, State& state, Place hex, Events& events) {
+  const UnitId unit = replaced(state);
   const UnitId hq = hqBack(rules, state, unit);
   state.steps.pop();
-  if (hq != kNoUnit) comeBack(rules, state, hq, action.placeB(), "3.2g", events);
-  comeBack(rules, state, unit, action.placeB(), "3.2d", events);
+  if (hq != kNoUnit) comeBack(rules, state, hq, hex, "3.2g", events);
+  comeBack(rules, state, unit, hex, "3.2d", events);
   if (rules[unit].steps == 2) state.reduced.add(unit);  // [3.2d]
 }
 
+/// Nothing is to be placed: the unit stands on the map, or finds no way back.
+void stay(const Rules& rules, State& state, Events& events) {
+  const UnitId unit = replaced(state);
+  state.steps.pop();
+  if (state.onMap(unit)) {
+    restore(rules, state, unit, events);
+  } else {
+    tell(events, "R-48", say("{0} finds no hex to return to", unit));
+  }
+}
+
+constexpr Pick<Rules, State, Hexes> kReplacement{choiceOf, place, stay, whyNotThere};
+
 }  // namespace
 
-const Chapter kReplacementStep{settle, prompt, judge, perform};
+const Chapter kReplacementStep = kessel::stepOf<kReplacement>();
 
 void addReplacementCards(CardTable& table) {
   for (std::size_t number : {10U, 11U, 20U, 39U, 68U})

@@ -26,11 +26,7 @@ std::uint8_t number(const State& state) {
   return static_cast<std::uint8_t>(state.steps.depth);
 }
 Units marked(const Rules& rules, const State& state, std::uint8_t mark) {
-  Units found;
-  rules.ofSide[index(sideOf(state))].each([&](UnitId unit) {
-    if (state.group[index(unit)] == mark) found.add(unit);
-  });
-  return found;
+  return rules.ofSide[index(sideOf(state))].those([&](UnitId unit) { return state.group[index(unit)] == mark; });
 }
 Units going(const Rules& rules, const State& state) {
   return marked(rules, state, static_cast<std::uint8_t>(number(state) | kGoing));
@@ -40,12 +36,6 @@ Units waiting(const Rules& rules, const State& state) {
   if (!first(state)) return marked(rules, state, number(state));
   return state.combat.left - going(rules, state);
 }
-UnitId oneOf(const Units& units) {
-  UnitId found = kNoUnit;
-  units.each([&](UnitId unit) { found = unit; });
-  return found;
-}
-
 bool paid(const State& state) {
   return top(state).stage == RetreatStage::Paid;
 }
@@ -124,7 +114,7 @@ bool owesStep(const Rules& rules, const State& state, const Units& units, const 
 }
 
 Place hexOf(const State& state, const Units& units) {
-  return state.at(oneOf(units));
+  return state.at(units.first());
 }
 
 /// Units that may be chosen to go together with those chosen already.
@@ -136,14 +126,11 @@ Units companions(const Rules& rules, const State& state, const Units& chosen) {
   const Place hex = hexOf(state, chosen);
   // [8.4-R3]
   if (first(state)) open |= unitsIn(state, hex, rules.hqs & rules.ofSide[0]) - chosen;
-  Units found;
-  open.each([&](UnitId unit) {
-    if (state.at(unit) != hex) return;
+  return open.those([&](UnitId unit) {
     Units together = chosen;
     together.add(unit);
-    if (waysOf(rules, state, together, hex).hexes.any()) found.add(unit);
+    return state.at(unit) == hex && waysOf(rules, state, together, hex).hexes.any();
   });
-  return found;
 }
 
 void release(State& state, const Units& units) {
@@ -249,7 +236,7 @@ bool goByItself(const Rules& rules, State& state, Events& events) {
   if (chosen.none()) {
     const Units open = waiting(rules, state);
     if (open.count() != 1) return false;
-    choose(rules, state, oneOf(open));
+    choose(rules, state, open.first());
     return true;
   }
   const Ways ways = waysOf(rules, state, chosen, hexOf(state, chosen));
@@ -262,7 +249,7 @@ bool goByItself(const Rules& rules, State& state, Events& events) {
   if (!paid(state) && companions(rules, state, chosen).any()) return false;
   if (owesStep(rules, state, chosen, ways)) {
     if (fighting.count() > 1) return false;
-    takeStep(rules, state, oneOf(fighting), events);
+    takeStep(rules, state, fighting.first(), events);
     return true;
   }
   if (ways.hexes.count() > 1) return false;
@@ -298,9 +285,9 @@ Phrase asked(const State& state, const Units& chosen, bool company, bool costs) 
     return say("All hexes are in enemy Zones of Control: choose who loses a step, or who goes along");
   if (costs) return say("All hexes are in enemy Zones of Control: choose who loses a step");
   if (company && chosen.count() == 1)
-    return say("Choose where {0} retreats, or further units of the stack that go along", oneOf(chosen));
+    return say("Choose where {0} retreats, or further units of the stack that go along", chosen.first());
   if (company) return say("Choose where the units retreat, or further units of the stack that go along");
-  return chosen.count() == 1 ? say("Choose where {0} retreats", oneOf(chosen)) : say("Choose where the units retreat");
+  return chosen.count() == 1 ? say("Choose where {0} retreats", chosen.first()) : say("Choose where the units retreat");
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
@@ -314,11 +301,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       : chosen.none() && !first(state) ? "8.4-R8"
                                        : "8.4-R2",
       asked(state, chosen, company.any(), costs));
-  company.each([&](UnitId unit) { out.legal.add(act(V::With, unit)); });
+  offerEach(out, V::With, company);
   if (costs) {
-    (chosen & rules.combatUnits).each([&](UnitId unit) { out.legal.add(act(V::Lose, unit)); });
+    offerEach(out, V::Lose, chosen & rules.combatUnits);
   } else {
-    ways.hexes.each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
+    offerEach(out, V::Retreat, ways.hexes);
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A die of a player, with what may happen to it before it counts: a second die to choose from, the Schlachtenglueck
 // marker and the cards that roll again [3.10c, 12.1-4, R-58, R-59].
-#include "titles/donnerschlag/roll.h"
+#include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
 namespace {
@@ -126,11 +126,8 @@ Phrase rolledFor(Side side, int die, const CardFrame* card) {
 
 void tellDie(const State& state, const RollFrame& frame, int die, Events& events) {
   const CardFrame* card = checkedCard(state);
-  Event event = eventOf(EventKind::Rolled, ruleOf(frame), rolledFor(frame.side, die, card));
-  event.side = frame.side;
-  event.value = die;
-  if (card != nullptr) event.card = card->card;
-  events.add(event);
+  tell(events, EventKind::Rolled, ruleOf(frame), rolledFor(frame.side, die, card),
+       {.side = frame.side, .card = card == nullptr ? kNoCard : card->card, .value = die});
 }
 
 void perform(const Rules&, State& state, Action action, Events& events) {
@@ -150,10 +147,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
       return;
     case RollStage::Choosing: count(frame, action.a == 2); return;
     case RollStage::Stands:
-      if (verbOf(action) == V::Pass) {
-        state.steps.pop();
-        return;
-      }
+      if (verbOf(action) == V::Pass) return state.steps.pop();
       state.luck = other(frame.side);  // [3.10a]
       tell(events, "3.10c", say("{0} uses Schlachtenglueck to roll again", Side(frame.side)));
       grantReroll(frame, action.a == 2);

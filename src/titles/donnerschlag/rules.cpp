@@ -12,9 +12,9 @@
 namespace kessel::donner {
 namespace {
 
-template <std::size_t N>
-std::uint8_t numberOf(const std::array<const char*, N>& names, std::string_view name) {
-  for (std::size_t i = 0; i < N; ++i) {
+template <class Names>
+std::uint8_t numberOf(const Names& names, std::string_view name) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] == name) return static_cast<std::uint8_t>(i);
   }
   return kNone;
@@ -223,7 +223,7 @@ void addInfo(Rules& rules) {
   // may be played before the draw, nobody is asked for cards that nobody can hold; 5: the end of a
   // segment is passed, and nobody interposes at it; 6: C15 against the station of a city, C6 and C26 not
   // after C72.
-  info.rulesVersion = 6;
+  info.rulesVersion = 7;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
@@ -292,8 +292,8 @@ Result<Rules> loadRules(const DataSource& source) {
   rules.cardSet = std::move(data->cards);
   rules.crt = std::move(*crt);
   for (const std::string& name : rules.crt.resultNames) rules.outcome.push_back(outcomeOf(name));
-  if (rules.info.map.grid.lanes != kLanes || rules.info.map.grid.length != kRowLength)
-    return fail("maps/donnerschlag.json: /grid", "{0} rows of {1} hexes are expected", kLanes, kRowLength);
+  if (rules.info.map.grid.lanes != kLanes || rules.info.map.grid.length != Ground::kLength)
+    return fail("maps/donnerschlag.json: /grid", "{0} rows of {1} hexes are expected", kLanes, Ground::kLength);
   if (rules.info.roster.units.size() != kUnitCount)
     return fail("counters/donnerschlag.json", "{0} counters are expected", kUnitCount);
   if (rules.cardSet.cards.size() != kCardCount)

@@ -13,7 +13,6 @@
 #include "kessel/scenario.h"
 #include "kessel/title.h"
 #include "titles/donnerschlag/actions.h"
-#include "titles/donnerschlag/appraisal.h"
 #include "titles/donnerschlag/state.h"
 
 namespace kessel::donner {
@@ -47,9 +46,9 @@ inline constexpr std::array<std::string_view, 16> kKindNames{
     "stug",           "ad-hoc",    "51a",  "2ga"};
 
 /// Formations by number: the six of the Axis, then the Soviet ones [2.2].
-inline constexpr std::array<const char*, 21> kFormations{"6p",  "23p", "17p", "vi", "vii", "gp",  "91",
-                                                         "126", "302", "4c",  "4m", "13t", "ind", "300",
-                                                         "87",  "7t",  "1g",  "38", "2gm", "13g", "6m"};
+inline constexpr std::array<std::string_view, 21> kFormations{"6p",  "23p", "17p", "vi", "vii", "gp",  "91",
+                                                              "126", "302", "4c",  "4m", "13t", "ind", "300",
+                                                              "87",  "7t",  "1g",  "38", "2gm", "13g", "6m"};
 inline constexpr std::uint8_t kAxisFormations = 6;
 inline constexpr std::uint8_t kSixth = 0;
 inline constexpr std::uint8_t kTwentyThird = 1;
@@ -117,6 +116,12 @@ struct Outcome {
   bool attacker = false;  ///< the attacker suffers
   bool defender = false;
   bool retreat = false;
+};
+
+/// What the evaluation of a position needs at hand: tables made once from the map.
+struct Appraisal {
+  static constexpr int kFar = 40;                   ///< farther is no worse
+  std::array<std::vector<std::uint8_t>, 3> toZone;  ///< by Meeting Zone and Place: hexes to it, up to kFar
 };
 
 struct Rules {

@@ -36,7 +36,7 @@ constexpr int kHexesATurn = 3;  ///< an advance that is just fast enough
 int distanceOf(const Rules& rules, const State& state, std::size_t zone) {
   std::array<int, kSpearhead> nearest;
   nearest.fill(kFar);
-  state.axisZoc.each([&](Place hex) {
+  state.combatants(kAxis).each([&](Place hex) {
     int away = rules.appraisal.toZone[zone][index(hex)];
     for (int& place : nearest) {
       if (away < place) std::swap(away, place);
@@ -85,7 +85,7 @@ int turnsLeft(const Rules& rules, const State& state) {
 
 void appraiseZone(const Rules& rules, const State& state, std::size_t zone, Terms& out) {
   int inside = 0;
-  if (state.axisZoc.intersects(rules.zone[zone])) {
+  if (state.combatants(kAxis).intersects(rules.zone[zone])) {
     State asked = state;
     asked.zone = static_cast<std::uint8_t>(zone);
     (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) { inside += qualifies(rules, asked, unit) ? 1 : 0; });

@@ -33,12 +33,10 @@ void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
 /// Players are told which of the segments that lie in one another goes on [12.2-C13c].
 void tellResumed(const Rules& rules, const State& state, Events& events) {
   const Segment& segment = state.running();
-  Event event = eventOf(EventKind::Told, "12.2-C13c",
-                        segment.source == kNoSource
-                            ? say("The interrupted segment goes on")
-                            : say("The interrupted segment of {0} goes on", sourceArg(rules, segment.source)));
-  event.side = segment.side;
-  events.add(event);
+  tell(events, EventKind::Told, "12.2-C13c",
+       segment.source == kNoSource ? say("The interrupted segment goes on")
+                                   : say("The interrupted segment of {0} goes on", sourceArg(rules, segment.source)),
+       {.side = segment.side});
 }
 
 void close(const Rules& rules, State& state, Events& events) {
@@ -81,13 +79,13 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
           (segment.flags & kNoCombat) != 0 ? say("Extra segment without combat: choose the next unit that activates")
           : extra                          ? say("Extra segment: choose the next unit that activates")
                                            : say("Choose the next unit that activates"));
-      segment.ordered.each([&](UnitId unit) { out.legal.add(act(V::Activate, unit)); });
+      offerEach(out, V::Activate, segment.ordered);
       out.legal.add(act(V::Rest));
       return;
     case SegmentStage::Fighting:
       ask(out, side, S::Segment, "5.2-S3",
           extra ? say("Extra segment: name a hex to attack, or finish") : say("Name a hex to attack, or finish"));
-      targetHexes(rules, state).each([&](Place hex) { out.legal.add(act(V::Attack, hex)); });
+      offerEach(out, V::Attack, targetHexes(rules, state));
       out.legal.add(act(V::Finish));
       return;
     default:
@@ -157,7 +155,7 @@ bool settleOrClose(const Rules& rules, State& state, Events& events) {
 
 const Chapter kSegmentStep{settleOrClose, prompt, judge, perform};
 
-void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint16_t flags) {
+void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint8_t flags) {
   Segment& segment = state.segment[state.segments];
   segment = Segment{};
   segment.ordered = ordered;  // measured once [6.1d]

@@ -8,9 +8,7 @@ namespace kessel::donner {
 namespace {
 
 void beginTurn(const Rules&, State& state, Events& events) {
-  Event event = eventOf(EventKind::TurnBegan, "5.0", say("Turn {0}", state.turn));
-  event.value = state.turn;
-  events.add(event);
+  tell(events, EventKind::TurnBegan, "5.0", say("Turn {0}", state.turn), {.value = state.turn});
 }
 
 /// [5.1-8] [3.10b]
@@ -140,7 +138,7 @@ bool settleAction(const Rules& rules, State& state, Events&) {
 void promptAction(const Rules& rules, const State& state, Prompt& out) {
   const Side side = state.steps.top<ActionFrame>().side;
   ask(out, side, S::Action, "5.2-S1", say("Play an Activation Card"));
-  handOf(rules, state, side, CardKind::Activation).each([&](CardId card) { out.legal.add(act(V::Play, card)); });
+  offerEach(out, V::Play, handOf(rules, state, side, CardKind::Activation));
   if (state.tokens[index(side)] > 0) out.legal.add(act(V::Token));
 }
 
@@ -152,7 +150,7 @@ Verdict judgeAction(const Rules& rules, const State& state, Action action) {
                : refuse("9.3b", "Face-down Activation Cards are played in the last turn only");
   }
   if (action != act(V::Play, action.a)) return refuse("5.2-1b", "An Activation Card must be played");
-  const auto card = static_cast<CardId>(action.a);
+  const auto card = cardA(action);
   return handOf(rules, state, side, CardKind::Activation).has(card)
              ? allow()
              : refuse("5.2-S1", "{0} holds no such Activation Card", side);
@@ -168,12 +166,10 @@ void performAction(const Rules&, State& state, Action action, Events& events) {
     order.card = kNoCard;
     return;
   }
-  const auto card = static_cast<CardId>(action.a);
+  const auto card = cardA(action);
   moveCard(state, card, CardPlace::Table);
   order.card = card;
-  Event event = eventOf(EventKind::Told, "5.2-S1", say("{0} plays {1}", side, card));
-  event.side = side;
-  events.add(event);
+  tell(events, EventKind::Told, "5.2-S1", say("{0} plays {1}", side, card), {.side = side});
 }
 
 }  // namespace
@@ -224,9 +220,7 @@ Verdict askedElsewhere(const State& state, Action action) {
 void endGame(State& state, Side winner, Cite rule, const Phrase& why, Events& events) {
   state.steps = {};
   state.winner = winner;
-  Event event = eventOf(EventKind::GameOver, rule, why);
-  event.side = winner;
-  events.add(event);
+  tell(events, EventKind::GameOver, rule, why, {.side = winner});
 }
 
 }  // namespace kessel::donner

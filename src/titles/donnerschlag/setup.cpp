@@ -29,28 +29,25 @@ Verdict mayAttach(const Rules& rules, const State& state, UnitId stug, UnitId wi
 UnitId usualHost(const Rules& rules, const State& state, UnitId stug) {
   UnitId host = kNoUnit;
   const auto look = [&](const Units& units) {
-    units.each([&](UnitId with) {
-      if (host == kNoUnit && mayAttach(rules, state, stug, with).ok()) host = with;
-    });
+    if (host == kNoUnit)
+      host = units.those([&](UnitId with) { return mayAttach(rules, state, stug, with).ok(); }).first();
   };
   for (std::uint8_t formation : {kSixth, kTwentyThird}) {
     if (state.attached[0] != formation && state.attached[1] != formation) look(membersOf(rules, state, formation));
   }
-  look(onMap(state, rules.ofSide[0]));
+  look(state.onMap(rules.ofSide[0]));
   return host;
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
-  if (waiting(rules, state) != kNoUnit) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, waiting(rules, state) != kNoUnit);
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const UnitId stug = waiting(rules, state);
   ask(out, kAxis, S::SetUp, "4.0-3", say("Choose the unit with which {0} sets up; it joins that formation", stug));
   const std::uint32_t first = out.legal.beginTargets();
-  onMap(state, rules.ofSide[0]).each([&](UnitId with) {
+  state.onMap(rules.ofSide[0]).each([&](UnitId with) {
     if (mayAttach(rules, state, stug, with).ok()) out.legal.addTarget(with);
   });
   out.legal.addEach(act(V::Attach, stug), first);

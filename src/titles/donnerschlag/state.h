@@ -5,31 +5,30 @@
 #include <array>
 #include <cstdint>
 
-#include "kessel/hexset.h"
-#include "kessel/idset.h"
+#include "kessel/board.h"
 #include "kessel/position.h"
-#include "kessel/stacks.h"
 #include "kessel/steps.h"
 
 namespace kessel::donner {
 
-inline constexpr int kLanes = 39;  ///< rows of hexes, printed 08 to 46
-inline constexpr int kRowLength = 25;
-inline constexpr std::size_t kSlots = std::size_t{kLanes} * kRowLength;
-inline constexpr std::size_t kUnitCount = 142;
+/// The map, its counters, and what those on a hex mark.
+struct Ground {
+  static constexpr std::size_t kUnits = 142;
+  static constexpr int kLanes = 39;  ///< rows of hexes, printed 08 to 46
+  static constexpr int kLength = 25;
+  /// Hexes with a unit of a side, but for an overrun HQ under Axis units, and with a Combat Unit [3.5a].
+  enum class Layer : std::uint8_t { Axis, Soviet, AxisCombat, SovietCombat, Count };
+};
+inline constexpr int kLanes = Ground::kLanes;
+inline constexpr std::size_t kUnitCount = Ground::kUnits;
 inline constexpr std::size_t kCardCount = 126;
 
-using Hexes = HexSet<kLanes>;
-using Units = IdSet<UnitId, kUnitCount>;
+using Hexes = Board<Ground>::Hexes;
+using Units = Board<Ground>::Units;
 using Cards = IdSet<CardId, kCardCount>;
 
 inline constexpr Side kAxis = kFirstSide;
 inline constexpr Side kSoviet = kSecondSide;
-
-/// Dense index of a hex, for tables with an entry for each hex.
-[[nodiscard]] constexpr std::size_t slot(Place hex) {
-  return static_cast<std::size_t>(laneOf(hex)) * kRowLength + static_cast<std::size_t>(positionOf(hex));
-}
 
 /// A position has at most so many steps, and is read back with so many. Play comes nowhere near: cards, by which steps
 /// nest, end kCardRoom before. The stack holds what a position made by hand may lead to besides.
@@ -61,25 +60,34 @@ enum class CardPlace : std::uint8_t {
 };
 
 /// Bits of Segment::flags.
-enum SegmentFlag : std::uint16_t {
+enum SegmentFlag : std::uint8_t {
   kNoCombat = 1U << 0U,  ///< extra segment of C13 and C16
   kTrucks = 1U << 1U,    ///< C14: Infantry Units on roads have double MP
   kPervitin = 1U << 2U,  ///< C27, C28: Romanian Infantry Units have double MP
   kFrozen = 1U << 3U,    ///< C59: Axis units have half their MP
 };
 
+/// What a segment has ordered, as a number: 0 to 5 an Axis HQ by formation (VI stands for the pair), 8 the Schwerpunkt
+/// marker, 16 and 17 the HQ of 51st or 2nd Guards Army, 32 + 4 * army + colour, 64 + formation, kNoSource nothing.
+using Source = std::uint16_t;
+inline constexpr Source kMarkerSource = 8;
+inline constexpr Source kArmyHqSource = 16;
+inline constexpr Source kColorSource = 32;
+inline constexpr Source kGroupSource = 64;
+inline constexpr Source kNoSource = 0xFFFF;
+
 /// An Activation Segment that runs. Extra segments of cards stand behind the one that they interrupt.
 struct Segment {
-  Units ordered;                   ///< must still be activated [5.2-S1]
-  Units active;                    ///< activated, active to the end of the segment [5.2-S2b]
-  Units fought;                    ///< has attacked [8.1e]
-  Units stopped;                   ///< may not move (C40, C67)
-  Hexes targeted;                  ///< has been the target of a combat [8.1d]
-  std::uint16_t source = 0;        ///< what was ordered, see order.h
-  CardId card = kNoCard;           ///< Activation Card
-  std::uint16_t flags = 0;         ///< SegmentFlag
-  Side side = kAxis;               ///< that performs it
-  std::uint8_t infiltrator = 255;  ///< unit of C19, 255 none
+  Units ordered;                 ///< must still be activated [5.2-S1]
+  Units active;                  ///< activated, active to the end of the segment [5.2-S2b]
+  Units fought;                  ///< has attacked [8.1e]
+  Units stopped;                 ///< may not move (C40, C67)
+  Hexes targeted;                ///< has been the target of a combat [8.1d]
+  Source source = kNoSource;     ///< what was ordered
+  CardId card = kNoCard;         ///< Activation Card
+  UnitId infiltrator = kNoUnit;  ///< of C19
+  std::uint8_t flags = 0;        ///< SegmentFlag
+  Side side = kAxis;             ///< that performs it
   friend bool operator==(const Segment&, const Segment&) = default;
 };
 
@@ -120,6 +128,8 @@ struct Combat {
   std::uint8_t adHoc = 0;               ///< 1: a side has earned a draw and may still make it [8.4-H1, 8.4-H2]
   Side side = kAxis;                    ///< the attacker
   friend bool operator==(const Combat&, const Combat&) = default;
+  /// One of these is in force.
+  [[nodiscard]] bool has(std::uint32_t any) const { return (effects & any) != 0; }
 };
 
 /// Bits of State::once.
@@ -150,33 +160,27 @@ inline constexpr std::size_t kMaxTrail = 80;
 inline constexpr std::uint8_t kNone = 255;
 inline constexpr std::uint8_t kNotCalled = 255;  ///< State::box before Donnerschlag
 
-struct State {
+struct State : Board<Ground> {
   /// The deepest stack: turn, phase and segment, 3; C2, C24 and C29 at its end, 2 each; C13, C16 and C70 in the middle
   /// of a move, 4 each; a combat with its window or roll, 2; in that a card that is answered, rolled for, rolled again
   /// for and so on, 16 (four answers of the kind of C30, five cards that roll again): 39, and a draw. A retreat has one
   /// frame for each part of a stack.
   FrameStack<kMostSteps + 2 * kCardRoom> steps;
 
-  std::array<std::uint16_t, kUnitCount> place{};  ///< Place of each unit
-  Stacks<std::uint8_t, kUnitCount, kSlots> stacks;
   std::array<std::uint8_t, kUnitCount> group{};  ///< 1 + index of the Retreat frame with which the unit goes, 0 none
   std::uint8_t segments = 0;                     ///< running Activation Segments
   std::uint8_t turn = 1;
-  Side luck = kAxis;              ///< owner of the Schlachtenglueck marker [3.10]
-  std::uint8_t box = kNotCalled;  ///< Donnerschlag marker, 0 to 5 [9.1]
-  std::uint8_t zone = kNone;      ///< the secret Meeting Zone, 0 to 2
-  std::uint8_t revealed = 0;      ///< bit i: marker of zone i is open (C73)
-  Side winner = kNobody;          ///< when the game is over
-  std::uint8_t die = 0;           ///< answer of the last Roll frame
-  std::uint8_t interrupted = 0;   ///< depth of the stack at whose present decision the other side has interposed
-  Units reduced;                  ///< lost a step and stand on their reduced side
-  Units unsupplied;               ///< carry an OoS marker [3.6a]
-
-  // Occupation, kept in step with the stacks by board.cpp.
-  Hexes axis;       ///< hexes with an Axis unit
-  Hexes soviet;     ///< hexes with a Soviet unit; an overrun HQ under Axis units does not count [R-24]
-  Hexes axisZoc;    ///< hexes with an Axis Combat Unit [3.5a]
-  Hexes sovietZoc;  ///< hexes with a Soviet Combat Unit
+  Side luck = kAxis;                     ///< owner of the Schlachtenglueck marker [3.10]
+  std::uint8_t box = kNotCalled;         ///< Donnerschlag marker, 0 to 5 [9.1]
+  std::uint8_t zone = kNone;             ///< the secret Meeting Zone, 0 to 2
+  std::uint8_t revealed = 0;             ///< bit i: marker of zone i is open (C73)
+  Side winner = kNobody;                 ///< when the game is over
+  std::uint8_t die = 0;                  ///< answer of the last Roll frame
+  std::uint8_t interrupted = 0;          ///< depth of the stack at whose present decision the other side has interposed
+  std::array<std::uint8_t, 2> tokens{};  ///< face-down Activation Cards of turn 8 [9.3b]
+  std::array<std::uint8_t, 7> unused{};
+  Units reduced;     ///< lost a step and stand on their reduced side
+  Units unsupplied;  ///< carry an OoS marker [3.6a]
 
   Hexes closed;  ///< Snowdrift, no entry (C52)
   Hexes slow;    ///< Snowdrift, +2 MP
@@ -190,10 +194,8 @@ struct State {
 
   std::uint16_t once = 0;                              ///< Once
   std::uint16_t options = 0;                           ///< OptionBit
-  std::uint8_t schwerpunkt = kNone;                    ///< unit that carries the marker, 255 none or set aside
+  UnitId schwerpunkt = kNoUnit;                        ///< carries the marker; none: it is set aside
   std::array<std::uint8_t, 2> attached{kNone, kNone};  ///< formation of each StuG unit
-  std::array<std::uint8_t, 2> tokens{};                ///< face-down Activation Cards of turn 8 [9.3b]
-  std::array<std::uint8_t, 7> unused{};
 
   friend bool operator==(const State&, const State&) = default;
 
@@ -201,11 +203,11 @@ struct State {
   void set(Once bit) { once = static_cast<std::uint16_t>(once | bit); }
   void clear(Once bit) { once = static_cast<std::uint16_t>(once & ~bit); }
   [[nodiscard]] bool option(OptionBit bit) const { return (options & bit) != 0; }
-  [[nodiscard]] Place at(UnitId unit) const { return static_cast<Place>(place[index(unit)]); }
-  [[nodiscard]] bool onMap(UnitId unit) const { return isHex(at(unit)); }
-  [[nodiscard]] const Hexes& occupied(Side side) const { return side == kAxis ? axis : soviet; }
-  [[nodiscard]] const Hexes& combatants(Side side) const { return side == kAxis ? axisZoc : sovietZoc; }
-  [[nodiscard]] bool has(Effect effect) const { return (combat.effects & effect) != 0; }
+  [[nodiscard]] const Hexes& occupied(Side side) const { return on(side == kAxis ? Layer::Axis : Layer::Soviet); }
+  [[nodiscard]] const Hexes& combatants(Side side) const {
+    return on(side == kAxis ? Layer::AxisCombat : Layer::SovietCombat);
+  }
+  [[nodiscard]] bool has(Effect effect) const { return combat.has(effect); }
   [[nodiscard]] const Cards& in(CardPlace where) const { return cards[static_cast<std::size_t>(where)]; }
   [[nodiscard]] Cards& in(CardPlace where) { return cards[static_cast<std::size_t>(where)]; }
   /// The Activation Segment that runs, innermost; only if segments > 0.

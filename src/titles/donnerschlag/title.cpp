@@ -48,13 +48,13 @@ State newGame(const Rules& rules, std::uint16_t options) {
   const ScenarioData& data = rules.scenario;
   for (std::size_t cup = 0; cup < kCups; ++cup) {
     // [4.0-4]
-    rules.ofCup[cup].each([&](UnitId unit) { state.place[index(unit)] = index(cupAt(cup)); });
+    rules.ofCup[cup].each([&](UnitId unit) { put(rules, state, unit, cupAt(cup)); });
   }
   for (const Arrival& arrival : data.arrivals) {
-    for (UnitId unit : arrival.units) state.place[index(unit)] = index(kToCome);
+    for (UnitId unit : arrival.units) put(rules, state, unit, kToCome);
   }
   for (const auto& [unit, hex] : data.deployment) put(rules, state, unit, hex);  // [4.0-1]
-  for (UnitId unit : rules.stug) state.place[index(unit)] = index(kSetUp);       // [4.0-3]
+  for (UnitId unit : rules.stug) put(rules, state, unit, kSetUp);                // [4.0-3]
   for (UnitId unit : data.reduced) state.reduced.add(unit);                      // [4.0-1]
   for (std::uint16_t i = 0; i < kCardCount; ++i) {
     const auto card = static_cast<CardId>(i);
@@ -79,10 +79,7 @@ Verdict judgeOf(const Rules& rules, const State& state, Action action) {
 }
 
 void performOf(const Rules& rules, State& state, Action action, Events& events) {
-  if (isCardAction(action)) {
-    performCard(rules, state, askedNow(rules, state), action, events);
-    return;
-  }
+  if (isCardAction(action)) return performCard(rules, state, askedNow(rules, state), action, events);
   // A new decision may be interrupted again.
   if (state.interrupted >= state.steps.depth) state.interrupted = 0;
   chapterOf(state).perform(rules, state, action, events);

@@ -13,8 +13,8 @@ bool qualifies(const Rules& rules, const State& state, UnitId unit) {
     const UnitId hq = rules.hq[formation];
     if (state.onMap(hq) && rules.distance(state.at(hq), hex) <= rangeOf(rules, state, hq)) return true;  // [9.2a]
   }
-  if (state.schwerpunkt == kNone) return false;
-  const Place marker = state.at(static_cast<UnitId>(state.schwerpunkt));
+  if (state.schwerpunkt == kNoUnit) return false;
+  const Place marker = state.at(state.schwerpunkt);
   return rules.distance(marker, hex) <= rules.constant("schwerpunkt-range");  // [9.2a]
 }
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a viewer may see: units with their states, markers, the combat at hand, the end of the game. Cards, boxes and
 // tracks stand in view_cards.cpp and view_boxes.cpp.
-#include <algorithm>
 #include <array>
 
 #include "kessel/title_of.h"
 #include "titles/donnerschlag/movement.h"
-#include "titles/donnerschlag/view_parts.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
@@ -36,7 +35,7 @@ std::uint32_t segmentStates(const State& state, UnitId unit) {
   if (segment.active.has(unit)) states |= kShownActive;
   if (segment.fought.has(unit)) states |= kShownFought;
   if (segment.stopped.has(unit)) states |= kShownStopped;
-  if (segment.infiltrator == index(unit)) states |= kShownInfiltrating;
+  if (segment.infiltrator == unit) states |= kShownInfiltrating;
   return states;
 }
 
@@ -52,20 +51,15 @@ std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, cons
   return states;
 }
 
-/// The units of a hex from the bottom up. All units on the map are open [3.11d].
-void addStack(const Rules& rules, const State& state, Place hex, const Supply& supply, View& out) {
-  const std::size_t first = out.units.size();
-  eachIn(state, hex, [&](UnitId unit) {
-    UnitView seen;
-    seen.unit = unit;
-    seen.side = rules[unit].side;
-    seen.place = hex;
-    seen.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
-    seen.states = statesOf(rules, state, unit, supply);
-    out.units.push_back(seen);
-  });
-  std::reverse(out.units.begin() + static_cast<std::ptrdiff_t>(first), out.units.end());
-  for (std::size_t i = first; i < out.units.size(); ++i) out.units[i].level = static_cast<std::uint8_t>(i - first);
+/// All units on the map are open [3.11d].
+void addUnits(const Rules& rules, const State& state, View& out) {
+  const Supply supply{suppliedHexes(rules, state, kAxis), suppliedHexes(rules, state, kSoviet)};
+  const auto seen = [&](UnitId unit) {
+    UnitView view = seenAt(rules, state, unit);
+    view.states = statesOf(rules, state, unit, supply);
+    return view;
+  };
+  for (const Place hex : rules.info.map.hexes()) state.view(hex, out.units, seen);
 }
 
 /// The chosen Meeting Zone, for those who know it [3.11c].
@@ -82,8 +76,7 @@ void markMeetingZone(const Rules& rules, const State& state, View& out) {
 
 void addMarkers(const Rules& rules, const State& state, View& out) {
   markMeetingZone(rules, state, out);
-  if (state.schwerpunkt != kNone) {
-    const auto carrier = static_cast<UnitId>(state.schwerpunkt);
+  if (const UnitId carrier = state.schwerpunkt; carrier != kNoUnit) {
     out.markers.push_back({state.at(carrier), "schwerpunkt", say("Schwerpunkt marker on {0}", carrier)});
   }
   for (std::size_t i = 0; i < rules.stug.size(); ++i) {
@@ -136,6 +129,15 @@ ResultView resultOf(const Rules& rules, const State& state) {
 
 }  // namespace
 
+UnitView seenAt(const Rules& rules, const State& state, UnitId unit) {
+  UnitView seen;
+  seen.unit = unit;
+  seen.side = rules[unit].side;
+  seen.place = state.at(unit);
+  seen.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
+  return seen;
+}
+
 unsigned possibleZones(const State& state, Side viewer) {
   constexpr unsigned kAll = 7;
   if (state.zone == kNone) return kAll;
@@ -159,8 +161,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   if (state.turn >= 1 && state.turn <= rules.scenario.turnNames.size())
     out.turnName = say("Turn {0}, {1}", state.turn, rules.scenario.turnNames[state.turn - 1U].c_str());
   out.steps = stepsOn(state.steps);
-  const Supply supply{suppliedHexes(rules, state, kAxis), suppliedHexes(rules, state, kSoviet)};
-  for (Place hex : rules.info.map.hexes()) addStack(rules, state, hex, supply, out);
+  addUnits(rules, state, out);
   addMarkers(rules, state, out);
   addTracks(rules, state, out);
   addDonnerschlag(rules, state, viewer, out);

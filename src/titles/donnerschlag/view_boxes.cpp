@@ -4,25 +4,15 @@
 #include <tuple>
 
 #include "titles/donnerschlag/board.h"
-#include "titles/donnerschlag/view_parts.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
 
-UnitView seenAt(const Rules& rules, const State& state, UnitId unit) {
-  UnitView seen;
-  seen.unit = unit;
-  seen.side = rules[unit].side;
-  seen.place = state.at(unit);
-  seen.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
-  return seen;
-}
-
 std::vector<UnitView> unitsAt(const Rules& rules, const State& state, Place box, Side side) {
   std::vector<UnitView> units;
-  rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (state.at(unit) == box) units.push_back(seenAt(rules, state, unit));
-  });
+  const Units there = rules.ofSide[index(side)].those([&](UnitId unit) { return state.at(unit) == box; });
+  there.each([&](UnitId unit) { units.push_back(seenAt(rules, state, unit)); });
   return units;
 }
 
@@ -172,13 +162,13 @@ void addArrivals(const Rules& rules, const State& state, View& out) {
 void addLosses(const Rules& rules, const State& state, View& out) {
   for (Side side : {kAxis, kSoviet}) {
     std::vector<UnitView> lost = unitsAt(rules, state, kLost, side);
-    for (UnitView& seen : lost) seen.steps = 0;
+    for (UnitView& seen : lost) {
+      seen.steps = 0;
+      out.lost.push_back(seen.unit);
+    }
     BoxView box{"lost", say("Eliminated: {0}", side), side, std::move(lost), {}, "3.1a"};
     box.lines.push_back(say("Units: {0}", static_cast<int>(box.units.size())));
     out.boxes.push_back(std::move(box));
-  }
-  for (std::uint16_t i = 0; i < rules.units; ++i) {
-    if (state.place[i] == index(kLost)) out.lost.push_back(static_cast<UnitId>(i));
   }
 }
 
@@ -187,13 +177,11 @@ void addScore(const Rules& rules, const State& state, View& out) {
   State asked = state;
   for (std::uint8_t zone = 0; zone < 3; ++zone) {
     asked.zone = zone;
-    int first = 0;
-    int second = 0;
-    (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) { first += qualifies(rules, asked, unit) ? 1 : 0; });
-    (rules.ofSide[1] & rules.combatUnits).each([&](UnitId unit) {
-      second += state.onMap(unit) && rules.zone[zone].has(state.at(unit)) ? 1 : 0;
-    });
-    out.score.push_back({say("Units in zone {0} that count", kZoneNames[zone]), first, second, "9.2a"});
+    const Units first =
+        (rules.ofSide[0] & rules.combatUnits).those([&](UnitId unit) { return qualifies(rules, asked, unit); });
+    const Units second =
+        (rules.ofSide[1] & rules.combatUnits).those([&](UnitId unit) { return rules.zone[zone].has(state.at(unit)); });
+    out.score.push_back({say("Units in zone {0} that count", kZoneNames[zone]), first.count(), second.count(), "9.2a"});
   }
   std::array<int, 2> lost{};
   for (UnitId unit : out.lost) ++lost[index(rules[unit].side)];

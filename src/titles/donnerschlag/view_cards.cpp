@@ -3,7 +3,7 @@
 // by their number, and whatever the present decision lets the viewer choose from.
 #include "kessel/memory.h"
 #include "titles/donnerschlag/title.h"
-#include "titles/donnerschlag/view_parts.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {

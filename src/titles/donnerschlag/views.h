@@ -2,6 +2,8 @@
 // What viewers see of a position, layers over the map, words for actions, odds, positions as text, and the evaluation.
 #pragma once
 
+#include <nlohmann/json.hpp>
+
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -37,5 +39,34 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
 [[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
 /// Title::exportPosition(): complete, so that readPosition() gives back an equal state.
 [[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
+/// What docs/schema/position-donnerschlag.schema.json says of it.
+[[nodiscard]] nlohmann::ordered_json schemaOfPosition(const Rules& rules);
+
+// view.cpp
+/// A unit where it is, without its states.
+[[nodiscard]] UnitView seenAt(const Rules& rules, const State& state, UnitId unit);
+
+// view_cards.cpp
+/// Hands, boxes and piles; what lies face down for the viewer has no face [3.11].
+void addCards(const Rules& rules, const State& state, Side viewer, View& out);
+
+// view_boxes.cpp
+void addTracks(const Rules& rules, const State& state, View& out);
+void addDonnerschlag(const Rules& rules, const State& state, Side viewer, View& out);
+/// Formations that the StuG units have joined.
+void addAttached(const Rules& rules, const State& state, View& out);
+void addSegments(const Rules& rules, const State& state, View& out);
+void addCups(const Rules& rules, const State& state, View& out);
+void addArrivals(const Rules& rules, const State& state, View& out);
+void addLosses(const Rules& rules, const State& state, View& out);
+void addScore(const Rules& rules, const State& state, View& out);
+
+// position.cpp, position_check.cpp
+/// What makes a position that was read unplayable: numbers of its steps out of their range, steps without what they are
+/// about. Empty if nothing does. The laws of brokenLaws() hold already.
+[[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
+/// A state without steps and without units on the map: reinforcements up to this turn and all others are off the map,
+/// cups are full, cards lie in their decks.
+[[nodiscard]] State usualState(const Rules& rules, int turn);
 
 }  // namespace kessel::donner

@@ -222,7 +222,7 @@ TEST(Air, Ex43LevelAttackOnAHeavyStructure) {
   EXPECT_EQ(resultOf(scene.rules, shot, 3), 1);
   EXPECT_EQ(resultOf(scene.rules, shot, 4), 0);
   scene.go().act(V::LevelAttack, scene.hex("2614"), 12).roll(3);
-  EXPECT_FALSE(scene.state.soviet.has(scene.hex("2614")));
+  EXPECT_FALSE(scene.state.soviet().has(scene.hex("2614")));
 }
 
 TEST(Air, Ex44LevelAttackOnAFortifiedStructure) {
@@ -285,7 +285,7 @@ TEST(Air, NoSurvivorOutsideFortifiedStructures) {
   Scene scene = germanAir(12, 0);
   scene.put("soviet 3-8 infantry", "2614");  // heavy
   scene.go().act(V::LevelAttack, scene.hex("2614"), 12).roll(1);
-  EXPECT_FALSE(scene.state.soviet.has(scene.hex("2614")));
+  EXPECT_FALSE(scene.state.soviet().has(scene.hex("2614")));
 }
 
 TEST(Air, ArtilleryIsLostFirst) {

@@ -299,7 +299,7 @@ TEST(AttackAirSupport, FlakAnswersAndIsLocked) {
   Attack s;
   const UnitId flak = s.put("soviet 1-0-6 flak", "1722");
   const UnitId elsewhere = s.put("soviet 1-0-6 flak", "1722");
-  s.state.flakHex[static_cast<std::size_t>(s.rules[elsewhere].flakIndex)] = index(s.hex("1726"));
+  s.state.flakHex[static_cast<std::size_t>(s.rules[elsewhere].flakIndex)] = s.hex("1726");
   const UnitId spent = s.put("soviet 1-0-6 flak", "1722");
   s.state.mark(spent, kUsed);
   s.chuikov("1722").state.dive[index(kGerman)] = 4;
@@ -316,7 +316,7 @@ TEST(AttackAirSupport, FlakAnswersAndIsLocked) {
   s.act(V::Fire);
   s.roll(1);  // strength 1 at 1: one point
   EXPECT_EQ(s.at().dive(), 3);
-  EXPECT_EQ(s.state.flakHex[static_cast<std::size_t>(s.rules[flak].flakIndex)], index(s.hex("1621")));
+  EXPECT_EQ(s.state.flakHex[static_cast<std::size_t>(s.rules[flak].flakIndex)], s.hex("1621"));
   EXPECT_FALSE(s.used(flak));
   EXPECT_FALSE(s.state.is(flak, kFiredHere));
 }

@@ -133,7 +133,7 @@ TEST(AttackValues, MortarsAndTheMissingDepotReduceGroupsNotUnits) {
   Duel s("soviet 4-4-10", "1521", "german 6-2-24", "1621");
   s.put("soviet 4-4-10", "1521");
   Units both;
-  eachIn(s.state, s.hex("1521"), [&](UnitId unit) { both.add(unit); });
+  s.state.each(s.hex("1521"), [&](UnitId unit) { both.add(unit); });
   ASSERT_EQ(both.size(), 2U);
   const auto strength = [&] {
     Shot shot;

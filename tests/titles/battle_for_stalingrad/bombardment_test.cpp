@@ -64,7 +64,7 @@ TEST(Bombardment, TargetsAreExactlyThoseInRangeOfABattery) {
     scene.put("army-art-art-3", where);  // range 22
     scene.put("51-mortar-mor-1", where);
     scene.rules.land.each([&](Place hex) {
-      if (hex != scene.hex(where)) scene.state.soviet.add(hex);  // occupation only
+      if (hex != scene.hex(where)) scene.state.layers[1].add(hex);  // occupation only
     });
     const UnitId dummy = scene.put("soviet 2-8 infantry", "2227");
     scene.rules.land.each([&](Place hex) {
@@ -161,8 +161,8 @@ TEST(Bombardment, DoomedArtilleryIsNoTargetAndDoesNotOutlastTheStage) {
   scene.put("soviet 3-8 infantry", "0506");
   scene.go().act(V::Bombard, scene.hex("0510"));
   scene.act(scene.legal(V::Battery).front()).act(V::Fire).roll(4);
-  EXPECT_FALSE(scene.state.soviet.has(scene.hex("0510")));
-  scene.act(V::Finish);                                     // the Soviet declares himself finished
+  EXPECT_FALSE(scene.state.soviet().has(scene.hex("0510")));
+  scene.act(V::Finish);                                       // the Soviet declares himself finished
   EXPECT_FALSE(scene.state.onMap(battery));
 }
 
@@ -250,7 +250,7 @@ TEST(Bombardment, AHexMayBeBombardedAgain) {
     scene.act(scene.legal(V::Battery).front()).act(V::Fire).roll(6);
     if (i == 0) scene.act(scene.legal(V::Lose).front());
   }
-  EXPECT_FALSE(scene.state.soviet.has(scene.hex("0508")));
+  EXPECT_FALSE(scene.state.soviet().has(scene.hex("0508")));
 }
 
 TEST(Bombardment, FourCountersAreNoTargets) {

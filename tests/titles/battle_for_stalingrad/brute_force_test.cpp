@@ -174,7 +174,7 @@ void buildWall(Scene& s, Random& random) {
   const int row = 8 + static_cast<int>(random.below(20));
   std::uint16_t next = 0;
   s.rules.sovietSide.each([&](Place hex) {
-    if (positionOf(hex) != row || s.state.soviet.has(hex)) return;
+    if (positionOf(hex) != row || s.state.soviet().has(hex)) return;
     while (s.rules.unit[next].side != kGerman || s.state.onMap(static_cast<UnitId>(next))) ++next;
     bfs::put(s.rules, s.state, static_cast<UnitId>(next), hex);
   });
@@ -267,7 +267,8 @@ std::optional<std::map<Place, int>> plainReach(const Position& start, UnitId uni
       const int sum = cost + stepCost(rules, state, rules[unit].side, hex, d);
       auto next = std::make_unique<Position>(*position);
       EXPECT_TRUE(title.apply(*next, act(V::Step, to), nobody).ok());
-      if (rules[unit].side == kGerman && !(next->as<State>().soviet == start.as<State>().soviet)) return std::nullopt;
+      if (rules[unit].side == kGerman && !(next->as<State>().soviet() == start.as<State>().soviet()))
+        return std::nullopt;
       while (title.judge(*next, act(V::Pass)).ok() && next->as<State>().at(unit) == to) {
         EXPECT_TRUE(title.apply(*next, act(V::Pass), nobody).ok());  // no attack, no counterattack
       }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 11.1: when Reaction Chits are drawn, and from how many.
 #include "titles/battle_for_stalingrad/move_scene.h"
-#include "titles/battle_for_stalingrad/position_place.h"
 
 namespace kessel::bfs {
 namespace {
@@ -58,7 +57,7 @@ TEST(ChitDraws, EX33_AreStillTwoForTheAttackThatClearsTheKurgan) {
   while (!s.legal(V::Hold).empty()) s.act(s.legal(V::Hold).front());
   ASSERT_EQ(s.step(), S::Attack);
   s.roll(1);  // 4 at 1 + 3: one unit, and no point is left
-  EXPECT_FALSE(s.state.soviet.has(s.hex("1726")));
+  EXPECT_FALSE(s.state.soviet().has(s.hex("1726")));
   ASSERT_EQ(s.step(), S::Chits);
   s.roll(0, 24, 30);
   ASSERT_EQ(s.step(), S::Chits);

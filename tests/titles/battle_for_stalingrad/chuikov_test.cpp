@@ -131,7 +131,7 @@ TEST(Chuikov, NeitherAttacksNorIsAttacked) {
   EXPECT_EQ(s.why(act(V::Activate, s.rules.chuikov)), "11.31a");  // he joins no stack
   // Alone in a hex (in the middle of an action) he is no target.
   bfs::put(s.rules, s.state, guard, kPool);
-  EXPECT_FALSE(s.state.soviet.has(s.hex("1621")));
+  EXPECT_FALSE(s.state.soviet().has(s.hex("1621")));
   EXPECT_FALSE(s.used(tank));
 }
 

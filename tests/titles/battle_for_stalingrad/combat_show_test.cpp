@@ -63,7 +63,7 @@ TEST(CombatShow, LeavesOutAFireThatIsOverWhileItsLossesAreChosen) {
   EXPECT_EQ(nowOf(s), "German: units still to lose in 1521: 1");
   EXPECT_EQ(shown(s).losing, kGerman);
   EXPECT_EQ(textOf(s.rules.info, shown(s).title), "Ground attack on 1621");
-  EXPECT_EQ(viewWithCombat(s.rules, s.state, kGerman).acting.size(), 3U) << "the attackers, for the arrows on the map";
+  EXPECT_EQ(viewOf(s.rules, s.state, kGerman).acting.size(), 3U) << "the attackers, for the arrows on the map";
   s.act(V::Lose, s.foot);
   EXPECT_EQ(nowOf(s), "");
   EXPECT_EQ(shown(s).losing, kNobody);
@@ -115,13 +115,13 @@ TEST(CombatShow, AnOverrunTellsBothResultsAndStaysUntilItIsOver) {
   EXPECT_EQ(resultsInto(s, kGerman, s.hex("1621")), std::vector<int>{1});
   EXPECT_EQ(resultsInto(s, kSoviet, s.hex("1521")).size(), 1U);
   ASSERT_EQ(s.step(), S::Losses);
-  const std::optional<Outlook> combat = viewWithCombat(s.rules, s.state, kGerman).combat;
+  const std::optional<Outlook> combat = viewOf(s.rules, s.state, kGerman).combat;
   ASSERT_TRUE(combat);
   EXPECT_TRUE(combat->fires.empty());
   EXPECT_EQ(nowOf(s), "Soviet: units still to lose in 1621: 1");
   s.act(s.legal(V::Lose).front());
   while (s.step() == S::Chits) s.act(V::Outcome, 0);
-  EXPECT_FALSE(viewWithCombat(s.rules, s.state, kGerman).combat);
+  EXPECT_FALSE(viewOf(s.rules, s.state, kGerman).combat);
   EXPECT_EQ(std::count_if(s.events.begin(), s.events.end(),
                           [](const Event& event) { return event.kind == EventKind::CombatEnded; }),
             1);

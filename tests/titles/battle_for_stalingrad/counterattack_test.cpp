@@ -33,7 +33,7 @@ TEST(Counterattack, MayFollowWhenTheMoverDoesNotAttack) {
   ASSERT_EQ(s.step(), S::Window);
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_TRUE(s.may(act(V::Counter, s.rifles)));
-  EXPECT_EQ(viewWithCombat(s.rules, s.state, kSoviet).acting, std::vector<UnitId>{s.tank}) << "whom it is about";
+  EXPECT_EQ(viewOf(s.rules, s.state, kSoviet).acting, std::vector<UnitId>{s.tank}) << "whom it is about";
   s.act(V::Pass);
   EXPECT_EQ(s.step(), S::Move);
   EXPECT_FALSE(s.used(s.rifles));

@@ -88,7 +88,7 @@ TEST(Air, FlakMayHoldItsFire) {
   scene.put("ind-flak-1", "2005");
   scene.go().act(V::LevelAttack, scene.hex("2005"), 4).act(V::Done);
   EXPECT_EQ(scene.who(), kChance);
-  EXPECT_EQ(scene.state.flakHex[static_cast<std::size_t>(scene.rules[scene.find("ind-flak-1")].flakIndex)], 0xFFFF);
+  EXPECT_EQ(scene.state.flakHex[static_cast<std::size_t>(scene.rules[scene.find("ind-flak-1")].flakIndex)], kNowhere);
 }
 
 TEST(Air, SovietFlakIsLockedToTheHexItFiredOver) {

@@ -14,7 +14,7 @@ using kessel::testing::learntBy;
 bool atUnseenStack(const State& state, Action action) {
   const Rules& rules = theTitle().rules();
   const auto unseen = [&](Place hex) {
-    return isHex(hex) && state.german.has(hex) && !mayInspect(rules, state, hex, kSoviet);
+    return isHex(hex) && state.german().has(hex) && !mayInspect(rules, state, hex, kSoviet);
   };
   for (std::size_t i = 0; i < state.steps.depth; ++i) {
     const Frame& frame = state.steps.frames[i];
@@ -35,10 +35,10 @@ bool comesNext(const State& state, Action action) {
   Events nobody;
   EXPECT_TRUE(theTitle().apply(after, action, nobody).ok());
   bool comes = false;
-  state.german.each([&](Place hex) {
+  state.german().each([&](Place hex) {
     const State& then = after.as<State>();
-    comes = comes ||
-            (then.german.has(hex) && !mayInspect(rules, state, hex, kSoviet) && mayInspect(rules, then, hex, kSoviet));
+    comes = comes || (then.german().has(hex) && !mayInspect(rules, state, hex, kSoviet) &&
+                      mayInspect(rules, then, hex, kSoviet));
   });
   return comes;
 }
@@ -92,7 +92,7 @@ TEST(Hidden, TheGermanIsAskedWhereverAHiddenUnitCouldAct) {
     Scene idle = scene;
     idle.state.turn = 2;
     for (Place hex : {scene.hex("0505"), scene.hex("0605")}) {
-      eachIn(idle.state, hex, [&](UnitId unit) { idle.state.mark(unit, kUsed); });
+      idle.state.each(hex, [&](UnitId unit) { idle.state.mark(unit, kUsed); });
     }
     for (std::uint16_t i = 0; i < scene.rules.units; ++i) {
       if (idle.state.at(static_cast<UnitId>(i)) == kToCome) idle.state.place[i] = index(kLost);

@@ -193,7 +193,7 @@ TEST(Landing, EX54_FiveLandThreeMoveOnTwoStay) {
   scene.act(V::Done);
   EXPECT_EQ(scene.step(), S::Reaction);
   int stayed = 0;
-  eachIn(scene.state, scene.hex("1832"), [&](UnitId unit) {
+  scene.state.each(scene.hex("1832"), [&](UnitId unit) {
     ++stayed;
     EXPECT_TRUE(scene.state.is(unit, kUsed));
   });

@@ -44,7 +44,7 @@ class MoveScene : public Scene {
     state.steps.top<ReactionFrame>().stage = ReactionStage::Acting;
     state.steps.below<GameTurnFrame>(1).stage = TurnStage::Initiative;  // an Initiative Phase follows
     state.stacksLeft = static_cast<std::uint8_t>(stacks);
-    if (state.onMap(rules.chuikov)) state.commandHex = index(state.at(rules.chuikov));
+    if (state.onMap(rules.chuikov)) state.commandHex = state.at(rules.chuikov);
     put("soviet 2-8 infantry", "3007");  // keeps the phase going
     return *this;
   }

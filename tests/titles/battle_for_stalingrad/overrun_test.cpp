@@ -94,7 +94,7 @@ TEST(Overrun, SovietsDoNotAdvance) {
   EXPECT_TRUE(s.lost(s.tank));
   s.chit(false);
   EXPECT_TRUE(s.isAt(s.rifles, "1621"));
-  EXPECT_FALSE(s.state.soviet.has(s.hex("1521")));
+  EXPECT_FALSE(s.state.soviet().has(s.hex("1521")));
 }
 
 TEST(Overrun, EX47_Strengths) {

@@ -90,6 +90,12 @@ TEST(PositionText, TheExampleOfTheDocumentsIsSound) {
 
 TEST(PositionText, TheSchemaDescribesEachStepByItsTable) {
   test::expectStepsIn("position", theTitle().info());
+  const auto text = readFile(test::dataFile("docs/schema/position.schema.json"));
+  const auto published = nlohmann::ordered_json::parse(*text);
+  const nlohmann::ordered_json made = schemaOfPosition(theTitle().rules());
+  for (const char* key : {"properties", "required", "additionalProperties"}) {
+    EXPECT_EQ(nlohmann::json(published.at(key)), nlohmann::json(made.at(key))) << made.at(key).dump(2);
+  }
 }
 
 TEST(PositionText, ErrorsSayWhatDoesNotFitTogether) {
@@ -239,6 +245,28 @@ TEST(PositionText, UnitsTakePartOnlyInStepsThatStand) {
   };
   EXPECT_EQ(errorWith(R"({"4": ["94-id-inf-1"]})"), "");
   EXPECT_NE(errorWith(R"({"4": ["94-id-inf-1"], "5": ["94-id-inf-2"]})").find("no part to take"), std::string::npos);
+}
+
+TEST(PositionText, RefusesMoreUnitsThanCouldEverMeet) {
+  // What gathers the units of a hex or of a group has room for six stacks of four.
+  const Rules& rules = theTitle().rules();
+  const auto names = [&](std::size_t from, std::size_t to) {
+    std::string list;
+    for (std::size_t i = from; i < to; ++i) {
+      const std::string& name = rules.info.roster[rules.army[index(kGerman)][i]].id;
+      list.append(list.empty() ? "\"" : ", \"").append(name).append("\"");
+    }
+    return "[" + list + "]";
+  };
+  EXPECT_NE(errorOf(R"({"units": {"1020": )" + names(0, 25) + "}}").find("could ever meet"), std::string::npos);
+  const auto moving = [&](std::size_t count) {
+    return errorOf(R"({"units": {"1043": )" + names(0, 13) + R"(, "1020": )" + names(13, count) +
+                   R"(}, "groups": {"3": )" + names(0, count) +
+                   R"(}, "steps": [{"step": "game-turn", "stage": "reaction"}, {"step": "initiative"},
+                   {"step": "move", "hex": "1043", "home": "1043"}]})");
+  };
+  EXPECT_NE(moving(25).find("too many units take part in step 3"), std::string::npos) << moving(25);
+  EXPECT_EQ(moving(24).find("too many units"), std::string::npos) << moving(24);
 }
 
 TEST(PositionText, ChitsThatAreNotInThePoolWereDrawn) {

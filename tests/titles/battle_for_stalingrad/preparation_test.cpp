@@ -29,12 +29,12 @@ TEST(Preparation, EverybodyIsReady) {
   const UnitId german = scene.put("german 8-10-12", "0505");
   scene.state.mark(used, kUsed);
   scene.state.mark(german, kDeployed);
-  scene.state.flakHex[static_cast<std::size_t>(scene.rules[flak].flakIndex)] = index(scene.hex("2010"));
+  scene.state.flakHex[static_cast<std::size_t>(scene.rules[flak].flakIndex)] = scene.hex("2010");
   const UnitData before = scene.rules[used];
   scene.go();
   EXPECT_EQ(scene.state.flags[index(used)], 0);
   EXPECT_EQ(scene.state.flags[index(german)], 0);
-  EXPECT_EQ(scene.state.flakHex[static_cast<std::size_t>(scene.rules[flak].flakIndex)], 0xFFFF);
+  EXPECT_EQ(scene.state.flakHex[static_cast<std::size_t>(scene.rules[flak].flakIndex)], kNowhere);
   // Values are the same on both sides: readiness changes none of them [3.32].
   EXPECT_EQ(scene.rules[used].fire, before.fire);
 }
@@ -142,7 +142,7 @@ TEST(Preparation, WithoutAHexAReturnedUnitIsLost) {
   Scene scene = preparation();
   const UnitId unit = inBox(scene, "german 5-4-12");
   scene.go();
-  scene.state.soviet |= scene.rules.sectors;  // every sector hex is taken
+  scene.state.layers[1] |= scene.rules.sectors;  // every sector hex is taken
   scene.roll(1);
   EXPECT_EQ(scene.state.at(unit), kLost);
   EXPECT_NE(scene.step(), S::Replacements);

@@ -121,7 +121,7 @@ TEST(Reaction, DistanceIsTakenAtTheStartOfThePhase) {
   scene.put(kRifles, "1726");
   const UnitId near = scene.put(kRifles, "1728");
   scene.begin();
-  EXPECT_EQ(scene.state.commandHex, index(scene.hex("1726")));
+  EXPECT_EQ(scene.state.commandHex, scene.hex("1726"));
   scene.roll(1);
   EXPECT_TRUE(mayLeave(scene.rules, scene.state, near).ok());
 }
@@ -322,7 +322,7 @@ TEST(Reaction, EndsWhenTheSovietPlayerWishes) {
   EXPECT_EQ(scene.step(), S::Initiative);
   EXPECT_EQ(scene.state.stacksLeft, 0);
   EXPECT_TRUE(scene.state.allowed.none());
-  EXPECT_EQ(scene.state.commandHex, 0xFFFF);
+  EXPECT_EQ(scene.state.commandHex, kNowhere);
 }
 
 TEST(Reaction, ANaturalSixEndsThePhase) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 2.1: both deployments, by hand, ready-made and at random.
-#include "titles/battle_for_stalingrad/setup.h"
+#include "titles/battle_for_stalingrad/chapters.h"
 
 #include <algorithm>
 #include <map>
@@ -309,7 +309,7 @@ TEST(SetUp, GermansMayStandNextToSoviets) {
   CASES("2.1o");
   Scene scene = germanStart();
   // 0635 holds Soviets and lies next to 0535 and 0534.
-  ASSERT_TRUE(scene.state.soviet.has(scene.hex("0635")));
+  ASSERT_TRUE(scene.state.soviet().has(scene.hex("0635")));
   ASSERT_TRUE(scene.rules.adjacent(scene.hex("0635"), scene.hex("0536")));
   EXPECT_TRUE(scene.may(act(V::Place, id(scene, "94-id-inf-1"), scene.hex("0536"))));
 }
@@ -419,7 +419,7 @@ TEST(SetUp, HexesThatLackUnitsAreMarked) {
   Scene scene = start();
   const auto marked = [&] {
     std::vector<Place> hexes;
-    for (const MarkerView& marker : viewWithCombat(scene.rules, scene.state, kSoviet).markers) {
+    for (const MarkerView& marker : viewOf(scene.rules, scene.state, kSoviet).markers) {
       if (marker.symbol == "!") hexes.push_back(marker.place);
     }
     return hexes;

@@ -4,8 +4,8 @@
 #include <set>
 
 #include "titles/battle_for_stalingrad/air_scene.h"
+#include "titles/battle_for_stalingrad/chapters.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
-#include "titles/battle_for_stalingrad/setup.h"
 
 namespace kessel::bfs {
 namespace {

@@ -35,7 +35,7 @@ Position turnSix(unsigned seed) {
     if (random() % 12 == 0 && !data.is(kArtillery | kFlak)) put(scene.rules, scene.state, unit, kReplacements);
     if (random() % 10 == 0) {  // some stand in the city, on the river bank as well
       const Place where = scene.rules.info.map.hexes()[random() % scene.rules.info.map.hexes().size()];
-      if (scene.rules.land.has(where) && !scene.state.soviet.has(where)) put(scene.rules, scene.state, unit, where);
+      if (scene.rules.land.has(where) && !scene.state.soviet().has(where)) put(scene.rules, scene.state, unit, where);
     }
   }
   if (seed % 2 == 0) scene.state.set(kBurning);

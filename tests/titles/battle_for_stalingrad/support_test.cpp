@@ -140,7 +140,7 @@ TEST(Support, UnitsThatStayWhereTheyAreJoinInstead) {
   CASES("7.76");
   LoneAttack s;
   const UnitId beside = s.put("german 6-2-24", "1522");
-  s.state.sovietZoc = {};  // nothing holds it
+  s.state.layers[2] = {};  // nothing holds it
   bfs::put(s.rules, s.state, s.defender, kLost);
   s.put("soviet 2-8 infantry", "1621");
   s.attack();
@@ -250,7 +250,7 @@ TEST(Support, OverTheBankGoesHalfAsFar) {
   CASES("15.43", "15.44a");
   FerryAttack s;
   for (const char* ferry : {"1832", "2227", "2719"}) {
-    if (!s.state.soviet.has(s.hex(ferry))) s.put("german 1-12", ferry);
+    if (!s.state.soviet().has(s.hex(ferry))) s.put("german 1-12", ferry);
   }
   s.state.set(kBankEntry);
   s.state.steps.find<ReactionFrame>()->bank = 1;

@@ -170,7 +170,7 @@ TEST(TransVolga, GermansBombardEmplacements) {
   EXPECT_TRUE(scene.state.onMap(target));
   // No survivors east of the Volga.
   leaveSurvivor(scene.rules, scene.state, scene.hex("2821"), *std::make_unique<Events>());
-  EXPECT_FALSE(scene.state.soviet.has(scene.hex("2821")));
+  EXPECT_FALSE(scene.state.soviet().has(scene.hex("2821")));
 }
 
 TEST(TransVolga, TransVolgaArtilleryNeverFiresIndirectly) {

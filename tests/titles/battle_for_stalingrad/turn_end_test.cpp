@@ -27,8 +27,8 @@ class EndScene : public Scene {
 };
 
 constexpr const char* kGermans = "german 5-4-12 infantry";
-constexpr std::uint8_t kGoesOn = 255;
-constexpr std::uint8_t kDrawn = 254;
+constexpr std::uint8_t kGoesOn = kNotOver;
+constexpr std::uint8_t kDrawn = kDraw;
 
 // --- Oil tanks
 

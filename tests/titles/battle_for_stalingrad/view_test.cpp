@@ -3,7 +3,6 @@
 #include "kessel/random.h"
 #include "random_play.h"
 #include "support/told.h"
-#include "titles/battle_for_stalingrad/position_place.h"
 #include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {

@@ -37,14 +37,14 @@ struct Field : Scene {
     rules.ofSide[1].each([&](UnitId each) {
       if (state.at(each) == kToCome) sendAway(rules.info.roster[each].id.c_str(), 4);
     });
-    state.schwerpunkt = static_cast<std::uint8_t>(index(unit("23p-i-128")));
+    state.schwerpunkt = unit("23p-i-128");
     donner::put(rules, state, unit("alarm-1"), state.at(unit("23p-i-128")));
   }
   /// Puts a unit into an empty hex that is more than so many hexes from every HQ and from the marker.
   void sendAway(const char* id, int range) {
     Place found = kNowhere;
     rules.land.each([&](Place hex) {
-      if (found != kNowhere || state.axis.has(hex) || state.soviet.has(hex)) return;
+      if (found != kNowhere || state.occupied(kAxis).has(hex) || state.occupied(kSoviet).has(hex)) return;
       bool far = rules.distance(hex, state.at(unit("23p-i-128"))) > range;
       rules.hqs.each([&](UnitId hq) {
         if (state.onMap(hq)) far = far && rules.distance(hex, state.at(hq)) > range;
@@ -58,7 +58,7 @@ struct Field : Scene {
   /// The formation that a counter stands for; that of a StuG unit was chosen at set-up.
   [[nodiscard]] std::string formation(const Unit& counter) const {
     if (counter.group != "stug") return counter.group;
-    return kFormations[state.attached[counter.id == "stug-1" ? 0 : 1]];
+    return std::string(kFormations[state.attached[counter.id == "stug-1" ? 0 : 1]]);
   }
 
   [[nodiscard]] Order hqOf(const std::string& group) const {

@@ -11,7 +11,7 @@ TEST(DonnerschlagAlarmgruppen, AreNeverActivated) {
   const UnitId hq = s.put("6p-hq", "3118");
   const UnitId alarm = s.put("alarm-1", "3118");
   EXPECT_EQ(formationOf(s.rules, s.state, alarm), kNone);
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(hq));
+  s.state.schwerpunkt = hq;
   for (Source source = 0; source <= kMarkerSource; ++source)
     EXPECT_FALSE(orderedBy(s.rules, s.state, source).has(alarm)) << source;
 }

@@ -250,7 +250,7 @@ struct Ordered : CardScene {
   UnitId foot = put("vi-31", "3119");
   Ordered(std::initializer_list<int> cards, Source source) : CardScene(cards) {
     put("1g-70", "1215");
-    state.schwerpunkt = static_cast<std::uint8_t>(index(foot));
+    state.schwerpunkt = foot;
     segment(kAxis, {}, source);
     state.running().ordered = orderedBy(rules, state, source);
     go();
@@ -443,14 +443,14 @@ TEST(DonnerschlagCardConditions, TheSchwerpunktMovesRetreatsAndAdvancesWithItsUn
     return orderedBy(s.rules, state, kMarkerSource).has(s.unit("6p-6"));
   };
   Duel wins;
-  wins.state.schwerpunkt = static_cast<std::uint8_t>(index(wins.tank));
+  wins.state.schwerpunkt = wins.tank;
   EXPECT_FALSE(reaches(wins, "2724"));
   wins.attack({}).rollCombat(5);
   ASSERT_EQ(wins.step(), S::Advance);
   wins.act(V::Advance, wins.tank, wins.hex("2720"));
   EXPECT_TRUE(reaches(wins, "2724")) << "advanced";
   Duel loses;
-  loses.state.schwerpunkt = static_cast<std::uint8_t>(index(loses.tank));
+  loses.state.schwerpunkt = loses.tank;
   loses.attack({1});
   loses.state.combat.shifts = -1;
   loses.rollCombat(3);
@@ -458,12 +458,12 @@ TEST(DonnerschlagCardConditions, TheSchwerpunktMovesRetreatsAndAdvancesWithItsUn
   loses.noMoreCards();
   while (loses.step() == S::Retreat) loses.act(loses.prompt().legal.at(0));
   ASSERT_FALSE(loses.isAt(loses.tank, "2719"));
-  EXPECT_EQ(loses.state.schwerpunkt, index(loses.tank)) << "retreated";
+  EXPECT_EQ(loses.state.schwerpunkt, loses.tank) << "retreated";
   EXPECT_FALSE(reaches(loses, "2723"));
   Scene moves;
   const UnitId tank = moves.put("6p-i-11", "2719");
   moves.put("1g-70", "1215");
-  moves.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
+  moves.state.schwerpunkt = tank;
   moves.segment(kAxis, {tank}).go();
   moves.act(V::Activate, tank).steps({"2720"});
   EXPECT_TRUE(reaches(moves, "2724")) << "moved";

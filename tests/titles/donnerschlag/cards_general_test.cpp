@@ -185,7 +185,7 @@ TEST(DonnerschlagSchwerpunkt, GoesOnAnyAxisUnit) {
   EXPECT_EQ(s.why(V::Marker, s.enemy), "12.2-C33b");
   EXPECT_TRUE(s.may(V::Marker, hq)) << "HQs included [R-43]";
   s.act(V::Marker, s.tank);
-  EXPECT_EQ(s.state.schwerpunkt, index(s.tank)) << "automatic";
+  EXPECT_EQ(s.state.schwerpunkt, s.tank) << "automatic";
   EXPECT_TRUE(s.state.has(kSchwerpunkt));
   EXPECT_EQ(s.pileOf(33), CardPlace::Removed);
   Quiet strict(kAxis, {33}, kFirstOnCombatUnit);
@@ -216,12 +216,12 @@ TEST(DonnerschlagSchwerpunkt, MovesWithItsUnit) {
   CardScene s({});
   const UnitId hq = s.put("6p-hq", "3019");
   s.put("6p-i-11", "3120");
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(hq));
+  s.state.schwerpunkt = hq;
   const UnitId raider = s.put("1g-70", "3018");
   s.segment(kSoviet, {raider}).go();
   s.act(V::Activate, raider).steps({"3019"});
   EXPECT_TRUE(s.isAt(hq, "3120")) << "relocated after an overrun";
-  EXPECT_EQ(s.state.schwerpunkt, index(hq));
+  EXPECT_EQ(s.state.schwerpunkt, hq);
   EXPECT_EQ(orderedBy(s.rules, s.state, kMarkerSource).count(), 1);
 }
 

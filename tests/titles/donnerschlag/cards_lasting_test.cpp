@@ -123,7 +123,7 @@ TEST(DonnerschlagLasting, WhatLastsOutlivesTheTurn) {
   Called s;
   s.turn(4);
   s.state.box = 0;
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.unit("6p-i-11")));
+  s.state.schwerpunkt = s.unit("6p-i-11");
   for (int card : {34, 35, 75, 76, 77, 78}) moveCard(s.state, combatCard(card), CardPlace::Box);
   s.put("51a-hq", "2222");
   s.put("2ga-hq", "1520");
@@ -140,7 +140,7 @@ TEST(DonnerschlagLasting, WhatLastsOutlivesTheTurn) {
       EXPECT_EQ(handOf(s.rules, s.state, side, kind).count(), 6) << "drawn up to the new limit";
   }
   EXPECT_TRUE(s.state.has(kRange51) && s.state.has(kRange2G));
-  EXPECT_EQ(s.state.schwerpunkt, index(s.unit("6p-i-11")));
+  EXPECT_EQ(s.state.schwerpunkt, s.unit("6p-i-11"));
   s.state.clear(kCombatAxis);  // as the pair of C57 and C62 does
   s.untilTurn(6);
   while (s.step() != S::Action) s.act(s.idle());

@@ -171,7 +171,7 @@ const std::vector<Sample>& samples() {
       {{14}, atStart, nothing, flagged<kTrucks>},
       {{15}, inTown, nothing, inForce<kNoVillage>},
       {{17}, stepLost, nothing, inForce<kShield>},
-      {{19}, atStart, tank, [](const Stage& s) { return s.state.running().infiltrator != kNone; }},
+      {{19}, atStart, tank, [](const Stage& s) { return s.state.running().infiltrator != kNoUnit; }},
       {{20, 39}, atRest, infantry, whole},
       {{21}, inTownRolled, riflesTwice, [](const Stage& s) { return s.lost(s.unit("1g-70")); }},
       {{22}, inTown, nothing, inForce<kNoTerrain>},

@@ -229,7 +229,7 @@ TEST(DonnerschlagThisActivation, FrozenEnginesReachAllThatTheMarkerOrders) {
   const UnitId sixth = s.put("6p-i-11", "2520");
   const UnitId twentyThird = s.put("23p-i-201", "2519");
   const UnitId romanian = s.put("vi-31", "2521");
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(sixth));
+  s.state.schwerpunkt = sixth;
   s.segment(kAxis, {sixth, twentyThird, romanian}, kMarkerSource).go();
   s.general(59).check(3);
   for (UnitId unit : {sixth, twentyThird, romanian})
@@ -357,9 +357,9 @@ TEST(DonnerschlagThisActivation, AnInfiltratorThatIsLostInfiltratesNoMore) {
   s.general(19).act(V::Target, s.tank).roll(5);
   Events nobody;
   eliminate(s.rules, s.state, s.foot, "8.4-L1", nobody);
-  EXPECT_EQ(s.state.running().infiltrator, index(s.tank)) << "another unit was lost";
+  EXPECT_EQ(s.state.running().infiltrator, s.tank) << "another unit was lost";
   eliminate(s.rules, s.state, s.tank, "8.4-L1", nobody);
-  EXPECT_EQ(s.state.running().infiltrator, kNone);
+  EXPECT_EQ(s.state.running().infiltrator, kNoUnit);
 }
 
 TEST(DonnerschlagThisActivation, InfiltrationPassesOneZoneHex) {
@@ -377,7 +377,7 @@ TEST(DonnerschlagThisActivation, InfiltrationPassesOneZoneHex) {
   EXPECT_EQ(s.step(), S::Segment) << "the second one does";
   Panzers failed({19});
   failed.general(19).act(V::Target, failed.tank).roll(6);
-  EXPECT_EQ(failed.state.running().infiltrator, kNone);
+  EXPECT_EQ(failed.state.running().infiltrator, kNoUnit);
   failed.end();
   EXPECT_EQ(failed.barred(19), "2.4e") << "it is gone";
   CardScene soviet({19});
@@ -457,7 +457,7 @@ TEST(DonnerschlagGoodRun, TheMarkerIsMeasuredAgain) {
   CASES("12.2-C24b", "12.2-C29a");
   Panzers s({29});
   s.state.running().source = kMarkerSource;
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.tank));
+  s.state.schwerpunkt = s.tank;
   s.end().general(29).roll(1);
   EXPECT_TRUE(s.state.running().ordered.has(s.foot));
   EXPECT_FALSE(s.state.running().ordered.has(s.infantry)) << "more than four hexes away";

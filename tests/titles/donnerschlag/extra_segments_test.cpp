@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Extra Activation Segments by C13, C16 and C70: what they interrupt is frozen and goes on unchanged.
 #include "card_scene.h"
-#include "titles/donnerschlag/position_names.h"
 #include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
@@ -211,7 +210,7 @@ TEST(DonnerschlagExtraSegment, EffectsOfTheInterruptedOneRest) {
   s.put("1g-71", "3020");
   s.state.running().stopped.add(s.hq);
   s.state.running().flags = kFrozen;
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.otherTank));
+  s.state.schwerpunkt = s.otherTank;
   const UnitId stopped = s.put("6p-i-4", "3120");
   s.state.running().ordered.add(stopped);
   s.state.running().stopped.add(stopped);
@@ -229,7 +228,7 @@ TEST(DonnerschlagExtraSegment, EffectsOfTheInterruptedOneRest) {
 TEST(DonnerschlagExtraSegment, AUnitMovedMeanwhileGoesOnFromThere) {
   CASES("12.2-C13c");
   Paused s({13});
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.mate));
+  s.state.schwerpunkt = s.mate;
   s.general(13).act(V::OrderMarker).roll(1);
   ASSERT_TRUE(s.state.running().ordered.has(s.tank));
   s.act(V::Activate, s.tank).steps({"2421"}).act(V::Stop).act(V::Rest);

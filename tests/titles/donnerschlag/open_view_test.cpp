@@ -67,7 +67,7 @@ TEST(DonnerschlagOpenView, QuestionsNameTheStackThatIsFullAndWhoCarriesTheMarker
   EXPECT_NE(words(full.why).find("Two Combat Units stand in 4208"), std::string::npos);
   s.state.steps.push<MarkerFrame>();
   EXPECT_EQ(words(describeAction(s.rules, s.state, act(V::Pass))), "Do not place the marker");
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
+  s.state.schwerpunkt = tank;
   EXPECT_EQ(words(describeAction(s.rules, s.state, act(V::Pass))), "Leave the marker on I/11/6P");
 }
 
@@ -88,7 +88,7 @@ TEST(DonnerschlagOpenView, UnitsOffTheMapLieInBoxes) {
   EXPECT_EQ(boxNamed(view, "set-up", kSoviet), nullptr) << "nothing waits there";
   State all = s.state;
   for (std::uint16_t i = 0; i < s.rules.units; ++i) {
-    if (all.place[i] == index(kOffMap)) donner::put(s.rules, all, static_cast<UnitId>(i), kLost);
+    if (all.at(static_cast<UnitId>(i)) == kOffMap) donner::put(s.rules, all, static_cast<UnitId>(i), kLost);
   }
   EXPECT_EQ(boxNamed(viewOf(s.rules, all, kAxis), "off-map"), nullptr);
 }
@@ -235,7 +235,7 @@ TEST(DonnerschlagOpenView, TheLayerOfTheMarkerIsWhatItOrders) {
   Scene s;
   EXPECT_TRUE(cellsOf(s, "schwerpunkt").empty()) << "not in play";
   const UnitId tank = s.put("6p-i-11", "2520");
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
+  s.state.schwerpunkt = tank;
   const std::set<Place> cells = cellsOf(s, "schwerpunkt");
   for (Place hex : s.rules.info.map.hexes())
     EXPECT_EQ(cells.contains(hex), s.rules.distance(hex, s.hex("2520")) <= 4) << index(hex);

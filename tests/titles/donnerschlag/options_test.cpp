@@ -41,10 +41,10 @@ TEST(DonnerschlagOptionScenes, TheMarkerFirstGoesOnACombatUnit) {
     staff.general(33);
     EXPECT_EQ(staff.why(V::Marker, lone), options == 0 ? "" : "R-43");
     staff.act(V::Marker, staff.unit("alarm-1"));
-    EXPECT_EQ(staff.state.schwerpunkt, index(staff.unit("alarm-1")));
+    EXPECT_EQ(staff.state.schwerpunkt, staff.unit("alarm-1"));
     pushFor<MarkerFrame>(staff.state, kAxis);
     staff.act(V::Marker, lone);
-    EXPECT_EQ(staff.state.schwerpunkt, index(lone)) << "in an Admin Phase on any unit";
+    EXPECT_EQ(staff.state.schwerpunkt, lone) << "in an Admin Phase on any unit";
   }
 }
 

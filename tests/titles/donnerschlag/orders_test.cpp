@@ -59,7 +59,7 @@ TEST(DonnerschlagOrders, TheMarkerOrdersEveryCombatUnitInRange) {
   CASES("6.1e");  // EX-7
   Command s;
   EXPECT_EQ(mayOrder(s.rules, s.state, kMarkerSource).rule, std::string_view("6.1e"));
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.hq));
+  s.state.schwerpunkt = s.hq;
   s.put("alarm-1", "2613");
   Units expected;
   for (UnitId unit : {s.recon, s.tanks, s.near, s.foreign}) expected.add(unit);
@@ -122,7 +122,7 @@ TEST(DonnerschlagOrders, APairThatCannotBeOrderedIsNotRecommended) {
   const auto playing = [](Scene& s, int card) {
     s.put("17p-hq", "2510");
     s.put("gp-hq", "2515");
-    s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.put("6p-i-11", "2511")));
+    s.state.schwerpunkt = s.put("6p-i-11", "2511");
     s.turn(5).hold(static_cast<CardId>(card)).go().act(V::Play, static_cast<CardId>(card));
   };
   Scene nowhere;
@@ -155,7 +155,7 @@ TEST(DonnerschlagOrders, TheOtherSideIsToldWhatIsOrdered) {
   any.act(V::OrderHq, any.unit("gp-hq"));
   EXPECT_TRUE(told(any, "Group Popescu HQ is ordered"));
   Scene marker;
-  marker.state.schwerpunkt = static_cast<std::uint8_t>(index(marker.put("6p-i-11", "2510")));
+  marker.state.schwerpunkt = marker.put("6p-i-11", "2510");
   marker.turn(5).hold(static_cast<CardId>(20)).go().act(V::Play, static_cast<CardId>(20));  // Schwerpunkt or 17P
   EXPECT_TRUE(told(marker, "The Schwerpunkt marker is ordered")) << "17P is not there: no choice";
   Scene color;
@@ -222,7 +222,7 @@ TEST(DonnerschlagOrders, SchwerpunktCardsOrderTheMarkerOrThe17thPanzer) {
   s.put("17p-hq", "2510");
   const UnitId tank = s.put("17p-i-39", "2511");
   s.put("6p-hq", "2610");
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
+  s.state.schwerpunkt = tank;
   s.go().act(V::Play, schwerpunkt);
   ASSERT_EQ(s.step(), S::Order);
   EXPECT_TRUE(s.may(V::OrderHq, s.unit("17p-hq")));
@@ -264,7 +264,7 @@ TEST(DonnerschlagOrders, CardsSayWhat) {
   EXPECT_TRUE(any.may(V::OrderHq, any.unit("23p-hq")));
   EXPECT_EQ(any.why(V::OrderHq, any.unit("17p-hq")), "R-36");
   EXPECT_EQ(any.why(V::OrderMarker), "6.1e");
-  any.state.schwerpunkt = static_cast<std::uint8_t>(index(any.unit("6p-i-11")));
+  any.state.schwerpunkt = any.unit("6p-i-11");
   EXPECT_EQ(any.why(V::OrderMarker), "6.2c") << "in play, but it takes another card";
   EXPECT_EQ(any.why(V::Pass), "6.2c");
   EXPECT_EQ(any.why(V::Interrupt), "R-80") << "no combat: a choice is pending";

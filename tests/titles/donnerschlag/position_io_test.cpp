@@ -141,8 +141,8 @@ TEST(DonnerschlagPosition, ErrorsNameThePlace) {
   EXPECT_TRUE(complains(R"({"steps": [{"step": "action", "side": "axis"}], "units": {}})", "step 1 (action)"));
 }
 
-TEST(DonnerschlagPosition, TheSchemaDescribesTheStepsAsTheirTablesDo) {
-  test::expectStepsIn("position-donnerschlag", theTitle().info());
+TEST(DonnerschlagPosition, TheSchemaDescribesPositionsAsTheirTablesDo) {
+  test::expectSchema("position-donnerschlag", schemaOfPosition(theTitle().rules()));
 }
 
 TEST(DonnerschlagPosition, TheSchemaRefusesWhatTheReaderRefuses) {

@@ -127,7 +127,7 @@ class Relief {
     return asked.legal.contains(act(V::Stop)) ? act(V::Stop) : asked.legal.at(0);
   }
   [[nodiscard]] int value(const State& state, Place hex, bool hq) const {
-    const bool open = hq && !state.axisZoc.has(hex) && inZoneOfControl(rules(), state, hex, kSoviet);
+    const bool open = hq && !state.combatants(kAxis).has(hex) && inZoneOfControl(rules(), state, hex, kSoviet);
     return away(hex) * 2 + (open ? 20 : 0);
   }
 

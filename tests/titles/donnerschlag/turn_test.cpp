@@ -331,24 +331,24 @@ TEST(DonnerschlagAdmin, TheMarkerGoesOnAnyUnit) {
   EXPECT_EQ(s.why(V::Marker, s.unit("1g-70")), "12.2-C33b");
   EXPECT_EQ(s.why(V::Marker, s.unit("6p-ii-11")), "12.2-C33b") << "not on the map";
   EXPECT_EQ(s.why(V::Done), "5.1-1");
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
+  s.state.schwerpunkt = tank;
   EXPECT_EQ(s.why(V::Marker, tank), "5.1-1") << "it has the marker already";
-  s.state.schwerpunkt = kNone;
+  s.state.schwerpunkt = kNoUnit;
   EXPECT_TRUE(s.may(V::Marker, hq));
   s.act(V::Marker, tank);
-  EXPECT_EQ(s.state.schwerpunkt, index(tank));
+  EXPECT_EQ(s.state.schwerpunkt, tank);
   Events nobody;
   eliminate(s.rules, s.state, s.put("6p-ii-11", "2511"), "8.4-L1", nobody);
-  EXPECT_EQ(s.state.schwerpunkt, index(tank)) << "another unit was lost";
+  EXPECT_EQ(s.state.schwerpunkt, tank) << "another unit was lost";
   eliminate(s.rules, s.state, tank, "8.4-L1", nobody);
-  EXPECT_EQ(s.state.schwerpunkt, kNone) << "set aside";
+  EXPECT_EQ(s.state.schwerpunkt, kNoUnit) << "set aside";
   Scene strict(kFirstOnCombatUnit);
   const UnitId staff = strict.put("6p-hq", "2510");
   strict.state.set(kSchwerpunkt);
   pushFor<MarkerFrame>(strict.state, kAxis);
   EXPECT_TRUE(strict.go().may(V::Marker, staff)) << "the option is about the first time [R-43]";
   strict.act(V::Pass);
-  EXPECT_EQ(strict.state.schwerpunkt, kNone) << "it may stay where it is";
+  EXPECT_EQ(strict.state.schwerpunkt, kNoUnit) << "it may stay where it is";
 }
 
 TEST(DonnerschlagAction, SidesAlternateUntilBothAreOutOfCards) {
@@ -469,15 +469,15 @@ TEST(DonnerschlagVictory, AUnitInTheZoneInSupplyAndInCommand) {
   s.state.zone = 1;
   s.put("6p-hq", "2217");
   EXPECT_FALSE(qualifies(s.rules, s.state, s.unit)) << "out of range";
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.unit));
+  s.state.schwerpunkt = s.unit;
   EXPECT_TRUE(qualifies(s.rules, s.state, s.unit));
   s.state.unsupplied.add(s.unit);
   EXPECT_TRUE(qualifies(s.rules, s.state, s.unit)) << "the line counts, not the marker [R-84]";
   const UnitId alarm = s.put("alarm-1", "1617");
   EXPECT_TRUE(qualifies(s.rules, s.state, alarm)) << "R-83";
-  s.state.schwerpunkt = static_cast<std::uint8_t>(index(s.hq));  // in 2217
+  s.state.schwerpunkt = s.hq;  // in 2217
   EXPECT_FALSE(qualifies(s.rules, s.state, s.unit)) << "more than four hexes from the marker";
-  s.state.schwerpunkt = kNone;
+  s.state.schwerpunkt = kNoUnit;
   donner::put(s.rules, s.state, s.hq, kLost);
   EXPECT_FALSE(qualifies(s.rules, s.state, s.unit)) << "its HQ is gone";
   Meeting cut;

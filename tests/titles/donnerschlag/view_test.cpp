@@ -295,7 +295,7 @@ TEST(DonnerschlagView, MarkersTracksAndCups) {
   Scene scene;
   const UnitId tank = scene.put("6p-i-11", "2717");
   scene.state.set(kSchwerpunkt);
-  scene.state.schwerpunkt = static_cast<std::uint8_t>(index(tank));
+  scene.state.schwerpunkt = tank;
   scene.state.closed.add(scene.hex("2616"));
   scene.state.slow.add(scene.hex("2617"));
   scene.state.yak.add(scene.hex("2618"));
