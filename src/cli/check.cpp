@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/try_out.h"
 #include "kessel/check.h"
+#include "kessel/lesson_check.h"
 #include "kessel/library.h"
 
 namespace kessel::cli {
@@ -48,6 +49,13 @@ void checkScenarios(const Title& title, Findings& findings) {
       continue;
     }
     findings.good(name);
+  }
+}
+
+void checkLessonsOf(const Title& title, const std::string& folder, Findings& findings) {
+  for (const LessonReport& report : checkLessons(title, folder)) {
+    for (const Error& error : report.errors) findings.bad(report.file, error.text());
+    if (report.errors.empty()) findings.good(report.file + ": " + report.what);
   }
 }
 
@@ -96,6 +104,7 @@ int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams stre
     }
     findings.good(entry.id);
     checkScenarios(**title, findings);
+    checkLessonsOf(**title, shelf.source().folder, findings);
   }
   // What only the title itself finds wrong with an overlay.
   for (const Error& error : shelf.leftOut()) {

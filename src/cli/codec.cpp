@@ -8,24 +8,7 @@
 
 namespace kessel::cli {
 
-std::string keyOf(const VerbInfo& verb, std::size_t at, bool box) {
-  int before = 0;
-  for (std::size_t i = 0; i < at; ++i) before += verb.operands[i] == verb.operands[at] ? 1 : 0;
-  std::string key;
-  switch (verb.operands[at]) {
-    case Operand::Unit: key = "unit"; break;
-    case Operand::Place: key = box ? "place" : "hex"; break;
-    case Operand::Number: key = "number"; break;
-    case Operand::Card: key = "card"; break;
-    case Operand::Option: key = "option"; break;
-    case Operand::None: break;
-  }
-  return before == 0 ? key : key + std::to_string(before + 1);
-}
-
 namespace {
-
-constexpr std::uint64_t kGreatestOperand = 0xFFFF;
 
 Json spellOperand(const TitleInfo& info, Operand kind, std::uint16_t value) {
   switch (kind) {
@@ -41,56 +24,21 @@ Json spellOperand(const TitleInfo& info, Operand kind, std::uint16_t value) {
   return value;
 }
 
-std::uint16_t parseName(const TitleInfo& info, Operand kind, const std::string& name) {
-  if (kind == Operand::Unit) {
-    const UnitId unit = info.roster.named(name);
-    if (unit == kNoUnit) throw RequestError{"there is no unit \"" + name + "\""};
-    return index(unit);
-  }
-  if (kind == Operand::Place) {
-    const Place place = info.map.placeNamed(name);
-    if (place == kNowhere) throw RequestError{"there is no hex or box \"" + name + "\""};
-    return index(place);
-  }
-  if (kind == Operand::Card) {
-    for (std::size_t i = 0; i < info.cards.size(); ++i) {
-      if (info.cards[i].id == name) return static_cast<std::uint16_t>(i);
-    }
-    throw RequestError{"there is no card \"" + name + "\""};
-  }
-  throw RequestError{"expected a number, found \"" + name + "\""};
-}
-
-/// Names are spelled as texts; any operand may also be given as its bare number.
-std::uint16_t parseOperand(const TitleInfo& info, Operand kind, const Json& value, const std::string& key) {
-  if (value.is_string()) return parseName(info, kind, value.get<std::string>());
-  return static_cast<std::uint16_t>(wholeNumber(value, "\"" + key + "\"", kGreatestOperand));
-}
-
-const VerbInfo& verbNamed(const TitleInfo& info, const std::string& id, Verb& verb) {
-  for (std::size_t i = 0; i < info.verbs.size(); ++i) {
-    if (info.verbs[i].id != id) continue;
-    verb = static_cast<Verb>(i);
-    return info.verbs[i];
-  }
-  std::string known;
-  for (const VerbInfo& each : info.verbs) known.append(known.empty() ? "" : ", ").append(each.id);
-  throw RequestError{"there is no verb \"" + id + "\"; there are: " + known};
+/// What is read, or what is wrong as the answer to the request.
+template <class T>
+T wanted(const Result<T>& read) {
+  if (!read) throw RequestError{read.error().text()};
+  return *read;
 }
 
 }  // namespace
 
 UnitId parseUnit(const TitleInfo& info, const Json& value) {
-  return static_cast<UnitId>(parseOperand(info, Operand::Unit, value, "units"));
+  return wanted(readUnit(info, value));
 }
 
 DrawnThing parseDrawn(const TitleInfo& info, const std::string& id) {
-  for (std::size_t i = 0; i < info.cards.size(); ++i) {
-    if (info.cards[i].id == id) return {kNoUnit, static_cast<CardId>(static_cast<std::uint16_t>(i))};
-  }
-  const UnitId unit = info.roster.named(id);
-  if (unit == kNoUnit) throw RequestError{"there is no card and no unit \"" + id + "\""};
-  return {unit, kNoCard};
+  return wanted(readDrawn(info, id));
 }
 
 Json spellSide(const TitleInfo& info, Side side) {
@@ -134,36 +82,7 @@ Json spellAction(const TitleInfo& info, Action action, DrawnThing drawn) {
 }
 
 Action parseAction(const TitleInfo& info, const Json& object) {
-  if (!object.is_object())
-    throw RequestError{"the action should be an object, found " + std::string(object.type_name())};
-  Action action;
-  const VerbInfo& verb = verbNamed(info, textField(object, "verb"), action.verb);
-  std::uint16_t values[3] = {};
-  std::size_t used = 1;
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (verb.operands[i] == Operand::None) continue;
-    std::string key = keyOf(verb, i);
-    if (verb.operands[i] == Operand::Place && !object.contains(key)) key = keyOf(verb, i, true);
-    const auto at = object.find(key);
-    if (at == object.end())
-      throw RequestError{"\"" + keyOf(verb, i) + "\" is missing for the verb \"" + verb.id + "\""};
-    values[i] = parseOperand(info, verb.operands[i], *at, key);
-    ++used;
-  }
-  // What a listed action says besides, so that it can be sent back as it came.
-  for (const char* said : {"weight", "text"}) used += object.contains(said) ? 1U : 0U;
-  if (object.size() != used) {
-    std::string keys;
-    for (std::size_t i = 0; i < 3; ++i) {
-      if (verb.operands[i] != Operand::None) keys.append(keys.empty() ? "" : ", ").append(keyOf(verb, i));
-    }
-    throw RequestError{"the action has members that the verb \"" + verb.id +
-                       "\" does not use; its operands are: " + (keys.empty() ? "none" : keys)};
-  }
-  action.a = values[0];
-  action.b = values[1];
-  action.c = values[2];
-  return action;
+  return wanted(readAction(info, object));
 }
 
 Json spellVerdict(const TitleInfo& info, const Verdict& verdict) {

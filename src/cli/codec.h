@@ -3,13 +3,12 @@
 #pragma once
 
 #include "cli/request.h"
+#include "kessel/action_form.h"
 #include "kessel/forecast.h"
 #include "kessel/session.h"
 
 namespace kessel::cli {
 
-/// The key of operand `at` of a verb: its kind, with 2 or 3 if it is not the first of that kind.
-[[nodiscard]] std::string keyOf(const VerbInfo& verb, std::size_t at, bool box = false);
 /// {"verb": "step", "hex": "1726"}; an outcome that draws something names it instead of its number.
 [[nodiscard]] Json spellAction(const TitleInfo& info, Action action, DrawnThing drawn = {});
 /// The action of such an object; throws RequestError. Does not ask whether it is legal. Outcomes are named by number.

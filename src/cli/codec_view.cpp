@@ -6,11 +6,6 @@
 namespace kessel::cli {
 namespace {
 
-constexpr const char* kEventNames[] = {"turn",         "phase",        "placed",    "moved",    "lost",
-                                       "reduced",      "changed",      "removed",   "rolled",   "drawn",
-                                       "combat-began", "combat-ended", "fired",     "scored",   "told",
-                                       "game-over",    "card-played",  "card-over", "activated"};
-
 void put(Json& object, const char* key, const Json& value) {
   const bool nothing = value.is_null() || (value.is_string() && value.get_ref<const std::string&>().empty()) ||
                        (value.is_array() && value.empty());
@@ -168,8 +163,7 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
 }  // namespace
 
 Json spellEvent(const TitleInfo& info, const Event& event) {
-  static_assert(std::size(kEventNames) == static_cast<std::size_t>(EventKind::Activated) + 1);
-  Json out{{"kind", kEventNames[static_cast<std::size_t>(event.kind)]}};
+  Json out{{"kind", eventName(event.kind)}};
   put(out, "side", spellSide(info, event.side));
   put(out, "onlyFor", spellSide(info, event.onlyFor));
   if (event.kind == EventKind::PhaseBegan && index(event.step) < info.steps.size()) {

@@ -7,6 +7,7 @@
 #include <ostream>
 #include <variant>
 
+#include "cli/lesson_requests.h"
 #include "kessel/library.h"
 #include "kessel/replay.h"
 
@@ -73,6 +74,30 @@ Json positionOf(const Json& request) {
   return position;
 }
 
+/// The game that a request begins.
+Result<Session> beginOf(const Json& request, const Title& title, const std::string& folder) {
+  const auto policy = choice<ChancePolicy>(request, "chance", "auto", "manual");
+  if (request.contains("lesson") || request.contains("practice")) {
+    LessonStart start = lessonStartOf(request, title.info(), folder);
+    start.seed = numberField(request, "seed", kAny64, start.seed);
+    Result<Session> session = beginAt(title, start);
+    if (session) session->setChancePolicy(policy);
+    if (session) session->settleChance();
+    return session;
+  }
+  GameSetup setup;
+  if (request.contains("position")) {
+    setup.position = positionOf(request).dump();
+  } else {
+    setup.scenario = textField(request, "scenario");
+  }
+  setup.options = optionsOf(request);
+  setup.seed = numberField(request, "seed", kAny64, 0);
+  setup.chance = policy;
+  setup.undo = choice<UndoPolicy>(request, "undo", "free", "guarded");
+  return Session::begin(title, std::move(setup));
+}
+
 /// What waits for chance to show it: a number, or the unit or card that is drawn.
 std::variant<std::uint16_t, DrawnThing> resultOf(const TitleInfo& info, const Json& value) {
   if (value.is_string()) return parseDrawn(info, value.get<std::string>());
@@ -95,7 +120,9 @@ bool readLine(std::istream& in, std::string& line) {
 const Server::Command Server::kCommands[] = {
     {"titles", &Server::titles, {}},
     {"components", &Server::components, {"title"}},
-    {"new", &Server::begin, {"title", "scenario", "position", "options", "seed", "chance", "undo", "single"}},
+    {"new",
+     &Server::begin,
+     {"title", "scenario", "position", "lesson", "practice", "options", "seed", "chance", "undo", "single"}},
     {"prompt", &Server::prompt, {"from", "limit", "texts"}},
     {"judge", &Server::judge, {"action", "index"}},
     {"act", &Server::act, {"action", "index"}},
@@ -272,8 +299,12 @@ Json Server::titles(const Json&) {
   Json list = Json::array();
   for (const TitleEntry& entry : m_shelf.entries()) {
     const auto title = m_shelf.title(entry.id);
-    list.push_back(title ? spellTitle((*title)->info())
-                         : Json{{"id", entry.id}, {"name", entry.name}, {"error", title.error().text()}});
+    if (!title) {
+      list.push_back({{"id", entry.id}, {"name", entry.name}, {"error", title.error().text()}});
+      continue;
+    }
+    list.push_back(spellTitle((*title)->info()));
+    spellLessons(m_shelf.source().folder, (*title)->info(), list.back());
   }
   return {{"ok", true}, {"titles", list}};
 }
@@ -288,19 +319,9 @@ Json Server::components(const Json& request) {
 Json Server::begin(const Json& request) {
   const auto title = m_shelf.title(textField(request, "title"));
   if (!title) throw requestError(title.error());
-  GameSetup setup;
-  if (request.contains("position")) {
-    setup.position = positionOf(request).dump();
-  } else {
-    setup.scenario = textField(request, "scenario");
-  }
-  setup.options = optionsOf(request);
-  setup.seed = numberField(request, "seed", kAny64, 0);
-  setup.chance = choice<ChancePolicy>(request, "chance", "auto", "manual");
-  setup.undo = choice<UndoPolicy>(request, "undo", "free", "guarded");
   const bool takesSingles = choice<Single>(request, "single", "ask", "take") == Single::Take;
   const Side viewer = parseViewer((*title)->info(), textField(request, "as", "umpire"));
-  Result<Session> session = Session::begin(**title, std::move(setup));
+  Result<Session> session = beginOf(request, **title, m_shelf.source().folder);
   if (!session) throw requestError(session.error());
   m_session.emplace(std::move(*session));
   m_takesSingles = takesSingles;

@@ -21,10 +21,11 @@ const std::map<std::string, std::set<std::string>> kMayInclude{
     {"engine", {"engine"}},
     {"titles", {"engine", "titles"}},
     {"session", {"engine", "session"}},
+    {"lessons", {"engine", "session", "lessons"}},
     {"opponents", {"engine", "session", "opponents"}},
     {"library", {"engine", "session", "opponents", "library"}},
-    {"client", {"engine", "session", "opponents", "library", "client"}},
-    {"cli", {"engine", "session", "opponents", "library", "cli"}},
+    {"client", {"engine", "session", "lessons", "opponents", "library", "client"}},
+    {"cli", {"engine", "session", "lessons", "opponents", "library", "cli"}},
 };
 
 std::string part(const std::string& path, std::size_t n) {
@@ -39,8 +40,10 @@ std::string part(const std::string& path, std::size_t n) {
 
 // Headers of include/kessel that belong to other layers than the engine.
 const std::map<std::string, std::string> kPublicHeaders{
-    {"session.h", "session"},    {"timeline.h", "session"},    {"replay.h", "session"},
-    {"opponent.h", "opponents"}, {"opponents.h", "opponents"}, {"library.h", "library"},
+    {"session.h", "session"},     {"timeline.h", "session"},     {"replay.h", "session"},
+    {"action_form.h", "session"}, {"opponent.h", "opponents"},   {"opponents.h", "opponents"},
+    {"library.h", "library"},     {"condition.h", "lessons"},    {"lesson.h", "lessons"},
+    {"lesson_walk.h", "lessons"}, {"lesson_check.h", "lessons"},
 };
 
 /// The layer of a file in src/<layer>/ or include/kessel/.

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lists lessons, and finds the one that is asked for.
+#include "cli/lesson_requests.h"
+
+#include "cli/codec.h"
+
+namespace kessel::cli {
+
+LessonStart lessonStartOf(const Json& request, const TitleInfo& info, const std::string& folder) {
+  const auto named = [&](const char* kind, const auto& all) {
+    if (!all) throw RequestError{all.error().text()};
+    const std::string id = textField(request, kind);
+    for (const auto& each : *all) {
+      if (each.id == id) return each.start;
+    }
+    throw RequestError{std::string("there is no ") + kind + " \"" + id + "\""};
+  };
+  for (const char* member : {"scenario", "position", "options", "undo"}) {
+    if (request.contains(member)) throw RequestError{std::string("a lesson has its own \"") + member + "\""};
+  }
+  return request.contains("lesson") ? named("lesson", lessonsOf(folder, info))
+                                    : named("practice", practiceOf(folder, info));
+}
+
+void spellLessons(const std::string& folder, const TitleInfo& info, Json& out) {
+  const auto lessons = lessonsOf(folder, info);
+  if (!lessons) throw RequestError{lessons.error().text()};
+  for (const Lesson& each : *lessons) {
+    out["lessons"].push_back({{"id", each.id},
+                              {"name", each.name},
+                              {"teaches", each.teaches},
+                              {"minutes", each.minutes},
+                              {"side", spellSide(info, each.side)}});
+  }
+  const auto practice = practiceOf(folder, info);
+  if (!practice) throw RequestError{practice.error().text()};
+  for (const Practice& each : *practice) {
+    Json entry{{"id", each.id},           {"name", each.name},     {"about", each.about},
+               {"minutes", each.minutes}, {"remark", each.remark}, {"side", spellSide(info, each.side)}};
+    for (std::size_t side = 0; side < 2; ++side) {
+      for (const PracticeGoal& goal : each.goals[side]) entry["goals"][info.sides[side].id].push_back(goal.text);
+    }
+    out["practice"].push_back(std::move(entry));
+  }
+}
+
+}  // namespace kessel::cli

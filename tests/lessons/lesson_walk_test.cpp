@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Taking a lesson: what is right, what is said to the rest, and the ways on, back and out.
+#include "kessel/action_form.h"
+#include "lessons/crossroads_lesson.h"
+
+namespace kessel::test {
+namespace {
+
+using Fit = LessonWalk::Fit;
+
+const char* const kIntoWoods = R"({"verb": "move", "unit": "west-inf-1", "hex": "0203"})";
+const char* const kOtherWoods = R"({"verb": "move", "unit": "west-inf-1", "hex": "0204"})";
+const char* const kTanks = R"({"verb": "move", "unit": "west-tank-1", "hex": "0202"})";
+const char* const kEnd = R"({"verb": "end"})";
+
+class Walked : public ::testing::Test {
+ protected:
+  /// A decision of the player, as a client takes it.
+  Fit decide(const char* json) {
+    const Action action = west(json);
+    const Fit fit = walk.fit(action);
+    if (fit == Fit::Wrong) {
+      walk.sayTo(action);
+    } else {
+      game.act(action);
+      walk.sync();
+    }
+    return fit;
+  }
+  [[nodiscard]] std::string at() const { return walk.finished() ? "end" : walk.step()->id; }
+
+  Lesson lesson = crossroadsLesson();
+  PlainLessonGame game{*beginAt(crossroadsTitle(), lesson.start)};
+  LessonWalk walk{lesson, game};
+};
+
+TEST_F(Walked, BeginsToBeRead) {
+  EXPECT_EQ(at(), "1");
+  EXPECT_FALSE(walk.expected());
+  EXPECT_EQ(decide(kIntoWoods), Fit::Wrong);
+  EXPECT_FALSE(walk.said().empty());
+  EXPECT_EQ(game.session().decisions(), 0U);
+  walk.next();
+  EXPECT_EQ(at(), "2");
+  EXPECT_TRUE(walk.said().empty());
+  walk.next();  // something is expected here
+  EXPECT_EQ(at(), "2");
+}
+
+TEST_F(Walked, TakesEveryRightDecisionAndExplainsTheOthers) {
+  walk.next();
+  EXPECT_EQ(walk.expected(), west(kIntoWoods));
+  EXPECT_EQ(decide(kEnd), Fit::Wrong);
+  EXPECT_EQ(walk.said().english(), "Then nobody would have moved.");
+  EXPECT_EQ(decide(kTanks), Fit::Wrong);
+  EXPECT_EQ(walk.said().english(), "The tanks come later.");
+  EXPECT_EQ(decide(R"({"verb": "move", "unit": "west-inf-1", "hex": "0105"})"), Fit::Wrong);
+  EXPECT_NE(walk.said().english().find("Nothing has been changed"), std::string::npos);
+  EXPECT_EQ(decide(kOtherWoods), Fit::Right);
+  EXPECT_EQ(at(), "3");
+}
+
+TEST_F(Walked, LetsHarmlessDecisionsPass) {
+  lesson.steps[1].replies[1].allowed = true;
+  walk.next();
+  EXPECT_EQ(decide(kTanks), Fit::Harmless);
+  EXPECT_EQ(game.session().decisions(), 1U);
+  EXPECT_EQ(at(), "2");
+  EXPECT_EQ(decide(kIntoWoods), Fit::Right);
+  EXPECT_EQ(at(), "3");
+}
+
+TEST_F(Walked, FollowsUndoOverItsSteps) {
+  walk.next();
+  decide(kIntoWoods);
+  ASSERT_EQ(at(), "3");
+  PlainLessonGame::goTo(const_cast<Session&>(game.session()), {});
+  walk.sync();
+  EXPECT_EQ(at(), "4") << "to take back is what step 3 is about";
+  EXPECT_EQ(game.session().decisions(), 0U);
+  walk.back();
+  EXPECT_EQ(at(), "3");
+  EXPECT_EQ(game.session().decisions(), 1U) << "as it was when that step began";
+  walk.back();
+  walk.back();
+  EXPECT_EQ(at(), "1");
+  EXPECT_FALSE(walk.canGoBack());
+}
+
+TEST_F(Walked, BeginsAStepAgainThatIsMissed) {
+  for (int i = 0; i < 3; ++i) walk.skip();
+  ASSERT_EQ(at(), "4");
+  EXPECT_EQ(decide(kTanks), Fit::Right);
+  EXPECT_EQ(at(), "4");
+  EXPECT_EQ(decide(kEnd), Fit::Right);
+  EXPECT_EQ(at(), "4");
+  EXPECT_EQ(game.session().decisions(), 0U);
+  EXPECT_EQ(walk.said().english(), "The turn is over. Once more.");
+  decide(kTanks);
+  walk.again();
+  EXPECT_EQ(game.session().decisions(), 0U);
+  EXPECT_EQ(decide(R"({"verb": "move", "unit": "west-tank-1", "hex": "0303"})"), Fit::Right);
+  EXPECT_EQ(at(), "5");
+}
+
+TEST_F(Walked, DoesItForWhoeverStrayed) {
+  for (int i = 0; i < 3; ++i) walk.skip();
+  decide(kTanks);
+  walk.doIt();
+  EXPECT_EQ(at(), "5");
+  EXPECT_EQ(game.session().decisions(), 1U) << "the tanks are where the lesson wants them, by its way";
+}
+
+TEST_F(Walked, AsksAndGoesOnByTheAnswer) {
+  for (int i = 0; i < 4; ++i) walk.skip();
+  ASSERT_EQ(at(), "5");
+  walk.answer(0);
+  EXPECT_FALSE(walk.answered());
+  EXPECT_NE(walk.said().english().find("2.1"), std::string::npos);
+  walk.next();
+  EXPECT_EQ(at(), "5");
+  walk.answer(2);
+  EXPECT_TRUE(walk.answered());
+  walk.next();
+  EXPECT_EQ(at(), "last");
+  walk.back();
+  EXPECT_FALSE(walk.answered());
+  walk.doIt();
+  EXPECT_TRUE(walk.answered());
+  EXPECT_EQ(at(), "5");
+  walk.next();
+  EXPECT_EQ(at(), "attack");
+}
+
+TEST_F(Walked, PlaysTheOtherSideAndChanceByTheirScript) {
+  for (int i = 0; i < 5; ++i) walk.skip();
+  ASSERT_EQ(at(), "attack");
+  decide(kEnd);
+  EXPECT_EQ(game.session().prompt().who, kFirstSide) << "East has done its turn";
+  EXPECT_EQ(decide(R"({"verb": "attack", "unit": "west-tank-1", "hex": "0403"})"), Fit::Right);
+  EXPECT_EQ(game.session().journal().back(), act(kOutcome, 6));
+  EXPECT_EQ(at(), "last");
+  walk.back();
+  walk.doIt();
+  EXPECT_EQ(game.session().journal().back(), act(kOutcome, 6)) << "chance keeps to the script again";
+  walk.next();
+  EXPECT_TRUE(walk.finished());
+  EXPECT_EQ(walk.fit(west(kEnd)), Fit::Right) << "play is free";
+}
+
+TEST_F(Walked, KeepsWhatWasPlayedAhead) {
+  const Journal ahead{west(kIntoWoods)};
+  PlainLessonGame second(
+      *beginAt(crossroadsTitle(), {.scenario = "meeting", .position = {}, .played = {{ahead[0], {}}}}));
+  Lesson shorter = lesson;
+  shorter.steps.erase(shorter.steps.begin() + 1, shorter.steps.begin() + 3);
+  LessonWalk other(shorter, second);
+  PlainLessonGame::goTo(const_cast<Session&>(second.session()), {});
+  other.sync();
+  EXPECT_EQ(second.session().journal(), ahead);
+}
+
+TEST(PracticeStand, JudgesTheGoalsOfBothSides) {
+  const Practice practice = crossroadsPractice();
+  PlainLessonGame game(*beginAt(crossroadsTitle(), practice.start));
+  EXPECT_FALSE(standOf(practice, game.session(), 0).ended);
+  game.act(west(R"({"verb": "move", "unit": "west-tank-1", "hex": "0303"})"));
+  PracticeStand stand = standOf(practice, game.session(), 0);
+  EXPECT_EQ(stand.met[0], (std::vector<bool>{true, true}));
+  EXPECT_EQ(stand.met[1], std::vector<bool>{false});
+  game.act(west(kEnd));
+  game.act(west(kEnd));
+  stand = standOf(practice, game.session(), 0);
+  EXPECT_TRUE(stand.ended);
+  EXPECT_TRUE(stand.reached(kFirstSide));
+  EXPECT_FALSE(stand.reached(kSecondSide));
+}
+
+}  // namespace
+}  // namespace kessel::test
