@@ -54,7 +54,7 @@ TEST(LessonForm, FaultsNameTheirPlace) {
       {kLessonFile, "/steps/5/chance", json::parse("[1, 2]"), "/steps/5", "decides 1 times"},
       {kLessonFile, "/steps/5/other/2", json::parse(R"({"verb": "move", "unit": "east-inf-1", "hex": "0505"})"),
        "/steps/5", "other side cannot"},
-      {kLessonFile, "/steps/6/then", "4", "/steps/3", "circle"},
+      {kLessonFile, "/steps/6/then", "4", "/steps/4", "circle"},
       {kLessonFile, "/steps/0/text", "See [9.9].", "01-to-the-crossroads.json", "no case 9.9"},
       {kPracticeFile, "/goals/west/1/if/losses/most", -1, "/solution", "goal 1"},
       {kPracticeFile, "/until/turn/least", 1, "/until", "from the start"},

@@ -41,6 +41,7 @@ class Wanderer {
       EXPECT_EQ(m_game.session().title().violations(m_game.session().position()).size(), 0U);
       if (pick(4) == 0 && m_walk.canGoBack()) m_walk.back();
       if (pick(4) == 0) m_walk.again();
+      if (m_walk.finished()) continue;
       const std::size_t taken = m_walk.taken();
       m_walk.skip();
       EXPECT_GT(m_walk.taken(), taken) << "skipping leads on";
@@ -86,7 +87,7 @@ TEST(Wandering, NobodyGetsStuckInALesson) {
     ASSERT_TRUE(lessons) << lessons.error().text();
     EXPECT_FALSE(lessons->empty()) << course.title->info().id;
     for (const Lesson& lesson : *lessons) {
-      for (unsigned seed = 0; seed < static_cast<unsigned>(rarer(20)); ++seed) {
+      for (unsigned seed = 0; seed < static_cast<unsigned>(kessel::testing::rounds(20)); ++seed) {
         SCOPED_TRACE(course.title->info().id + " " + lesson.id + " " + std::to_string(seed));
         auto session = beginAt(*course.title, lesson.start);
         ASSERT_TRUE(session) << session.error().text();
