@@ -141,8 +141,23 @@ struct PracticeStand {
   std::array<std::vector<bool>, 2> met;
   [[nodiscard]] bool reached(Side side) const;
 };
-/// `from`: decisions of the session that were played ahead.
-[[nodiscard]] PracticeStand standOf(const Practice& practice, const Session& session, std::size_t from);
+/// Judges a game from a practice position. Once its time is up it stays as it was then, whoever plays on, unless that
+/// is taken back.
+class PracticeWatch {
+ public:
+  /// `from`: decisions of the session that were played ahead. The practice position must outlive this.
+  PracticeWatch(const Practice& practice, std::size_t from) : m_practice(practice), m_from(from), m_seen(from) {}
+  [[nodiscard]] PracticeStand look(const Session& session);
+  /// The number of decisions after which its time was up, as look() has found.
+  [[nodiscard]] std::optional<std::size_t> endedAt() const { return m_endedAt; }
+
+ private:
+  const Practice& m_practice;
+  std::size_t m_from;
+  std::size_t m_seen;        ///< up to so many decisions its time is not up
+  std::uint64_t m_hash = 0;  ///< of the position there
+  std::optional<std::size_t> m_endedAt;
+};
 /// The solution of a practice position as a lesson of one step.
 [[nodiscard]] Lesson solutionOf(const Practice& practice);
 

@@ -297,7 +297,8 @@ std::vector<Error> faultsOf(const Title& title, const Practice& practice, const 
     return out;
   }
   const std::size_t from = session->decisions();
-  if (standOf(practice, *session, from).ended) out.push_back({path + ": /until", tell("it holds from the start")});
+  if (PracticeWatch(practice, from).look(*session).ended)
+    out.push_back({path + ": /until", tell("it holds from the start")});
   const Lesson solution = solutionOf(practice);
   const std::vector<Error> errors = Run(title, solution, path + ": /solution", {}).go(std::move(*session));
   out.insert(out.end(), errors.begin(), errors.end());
@@ -305,7 +306,7 @@ std::vector<Error> faultsOf(const Title& title, const Practice& practice, const 
   PlainLessonGame game(*beginAt(title, practice.start));
   LessonWalk walk(solution, game);
   walk.doIt();
-  const PracticeStand stand = standOf(practice, game.session(), from);
+  const PracticeStand stand = PracticeWatch(practice, from).look(game.session());
   if (!stand.ended) out.push_back({path + ": /solution", tell("it ends before \"until\" holds")});
   const std::vector<bool>& met = stand.met[index(practice.side)];
   for (std::size_t i = 0; i < met.size(); ++i) {

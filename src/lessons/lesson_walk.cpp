@@ -312,33 +312,4 @@ void PlainLessonGame::queue(Session& session, std::span<const ScriptedResult> re
   }
 }
 
-bool PracticeStand::reached(Side side) const {
-  const std::vector<bool>& all = met[index(side)];
-  return !all.empty() && std::find(all.begin(), all.end(), false) == all.end();
-}
-
-PracticeStand standOf(const Practice& practice, const Session& session, std::size_t from) {
-  const Position start = session.positionAt(from);
-  const std::vector<Event> events = eventsSince(session, from);
-  const Course course{session.title(), start, session.position(), events};
-  PracticeStand out;
-  out.ended = session.over() || holds(practice.until, course);
-  for (std::size_t side = 0; side < 2; ++side) {
-    for (const PracticeGoal& goal : practice.goals[side]) out.met[side].push_back(holds(goal.met, course));
-  }
-  return out;
-}
-
-Lesson solutionOf(const Practice& practice) {
-  Lesson out;
-  out.id = practice.id;
-  out.name = practice.name;
-  out.minutes = practice.minutes;
-  out.side = practice.side;
-  out.start = practice.start;
-  out.steps.push_back(practice.solution);
-  out.steps.back().id = "1";
-  return out;
-}
-
 }  // namespace kessel

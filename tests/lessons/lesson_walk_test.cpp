@@ -163,17 +163,23 @@ TEST_F(Walked, KeepsWhatWasPlayedAhead) {
 TEST(PracticeStand, JudgesTheGoalsOfBothSides) {
   const Practice practice = crossroadsPractice();
   PlainLessonGame game(*beginAt(crossroadsTitle(), practice.start));
-  EXPECT_FALSE(standOf(practice, game.session(), 0).ended);
+  PracticeWatch watch(practice, 0);
+  EXPECT_FALSE(watch.look(game.session()).ended);
   game.act(west(R"({"verb": "move", "unit": "west-tank-1", "hex": "0303"})"));
-  PracticeStand stand = standOf(practice, game.session(), 0);
+  PracticeStand stand = watch.look(game.session());
   EXPECT_EQ(stand.met[0], (std::vector<bool>{true, true}));
   EXPECT_EQ(stand.met[1], std::vector<bool>{false});
   game.act(west(kEnd));
   game.act(west(kEnd));
-  stand = standOf(practice, game.session(), 0);
+  stand = watch.look(game.session());
   EXPECT_TRUE(stand.ended);
   EXPECT_TRUE(stand.reached(kFirstSide));
   EXPECT_FALSE(stand.reached(kSecondSide));
+  EXPECT_EQ(watch.endedAt(), 3U);
+  game.act(west(kEnd));
+  EXPECT_EQ(PracticeWatch(practice, 0).look(game.session()).met, stand.met) << "whoever plays on changes nothing";
+  game.goTo(Journal(game.session().journal().begin(), game.session().journal().begin() + 1));
+  EXPECT_FALSE(watch.look(game.session()).ended);
 }
 
 }  // namespace

@@ -114,12 +114,12 @@ TEST(Wandering, PracticePositionsComeToAnEnd) {
       SCOPED_TRACE(course.title->info().id + " " + each.id);
       auto session = beginAt(*course.title, each.start);
       ASSERT_TRUE(session) << session.error().text();
-      const std::size_t from = session->decisions();
+      PracticeWatch watch(each, session->decisions());
       session->settleChance();
       std::mt19937 random(1);
       bool ended = false;
       for (int i = 0; i < kMostDecisions && !ended; ++i) {
-        ended = standOf(each, *session, from).ended;
+        ended = watch.look(*session).ended;
         if (!ended && !session->over())
           session->act(session->prompt().legal.at(random() % session->prompt().legal.size()));
       }

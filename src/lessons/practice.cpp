@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Judges the goals of practice positions.
+#include <algorithm>
+
+#include "kessel/lesson_walk.h"
+#include "kessel/replay.h"
+
+namespace kessel {
+
+bool PracticeStand::reached(Side side) const {
+  const std::vector<bool>& all = met[index(side)];
+  return !all.empty() && std::find(all.begin(), all.end(), false) == all.end();
+}
+
+PracticeStand PracticeWatch::look(const Session& session) {
+  const Position start = session.positionAt(m_from);
+  if (session.decisions() < m_seen || session.positionAt(m_seen).hash() != m_hash) m_seen = m_from;
+  m_endedAt.reset();
+  ReplayCursor cursor(session);
+  cursor.seek(m_from);
+  std::vector<Event> events;
+  const auto course = [&] { return Course{session.title(), start, cursor.position(), events}; };
+  while (cursor.decisions() < m_seen) cursor.forward(events);
+  while (!m_endedAt) {
+    if (holds(m_practice.until, course()) || (cursor.atEnd() && session.over())) m_endedAt = cursor.decisions();
+    if (m_endedAt || !cursor.forward(events)) break;
+  }
+  m_seen = cursor.decisions();
+  m_hash = cursor.position().hash();
+  PracticeStand out;
+  out.ended = m_endedAt.has_value();
+  for (std::size_t side = 0; side < 2; ++side) {
+    for (const PracticeGoal& goal : m_practice.goals[side]) out.met[side].push_back(holds(goal.met, course()));
+  }
+  return out;
+}
+
+Lesson solutionOf(const Practice& practice) {
+  Lesson out;
+  out.id = practice.id;
+  out.name = practice.name;
+  out.minutes = practice.minutes;
+  out.side = practice.side;
+  out.start = practice.start;
+  out.steps.push_back(practice.solution);
+  out.steps.back().id = "1";
+  return out;
+}
+
+}  // namespace kessel
