@@ -7,8 +7,8 @@
 #include "cli/commands.h"
 #include "cli/try_out.h"
 #include "kessel/check.h"
-#include "kessel/lesson_check.h"
 #include "kessel/library.h"
+#include "lessons/lesson_check.h"
 
 namespace kessel::cli {
 namespace {

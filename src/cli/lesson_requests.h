@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cli/request.h"
-#include "kessel/lesson.h"
+#include "lessons/lesson.h"
 
 namespace kessel::cli {
 

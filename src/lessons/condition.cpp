@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Judges conditions by what a title shows of itself: view, events, prompt, layers, terms.
-#include "kessel/condition.h"
+#include "lessons/condition.h"
 
 #include <algorithm>
 #include <functional>

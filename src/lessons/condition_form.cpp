@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "kessel/action_form.h"
-#include "kessel/condition.h"
 #include "kessel/places.h"
 #include "kessel/position_form.h"
+#include "lessons/condition.h"
 
 namespace kessel {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Plays lessons through by their main line, and once for each other right answer that leads elsewhere.
-#include "kessel/lesson_check.h"
+#include "lessons/lesson_check.h"
 
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
 #include <set>
 
-#include "kessel/lesson_walk.h"
+#include "lessons/lesson_walk.h"
 
 namespace kessel {
 namespace {

@@ -4,11 +4,11 @@
 #include <filesystem>
 
 #include "kessel/action_form.h"
-#include "kessel/lesson.h"
 #include "kessel/places.h"
 #include "kessel/position_form.h"
 #include "kessel/text.h"
 #include "kessel/title_data.h"
+#include "lessons/lesson.h"
 
 namespace kessel {
 namespace {
@@ -26,6 +26,12 @@ std::string readName(const Node& node, const char* key, const List& names) {
     node.at(key).fail("\"{0}\" is not known; expected one of {1}", name,
                       form::named(names, [](const auto& each) { return std::string(each); }));
   return name;
+}
+
+/// The verb of what may be an action.
+std::string verbIn(const nlohmann::json& json) {
+  const auto verb = json.is_object() ? json.find("verb") : json.end();
+  return json.is_object() && verb != json.end() && verb->is_string() ? verb->get<std::string>() : "";
 }
 
 class LessonReader {
@@ -109,8 +115,7 @@ class LessonReader {
   LessonStart::Played readPlayed(const Node& node) {
     const auto& json = node.json();
     const char* drawn = json.is_object() && json.contains("card") ? "card" : "unit";
-    if (!json.is_object() || json.value("verb", "") != m_info.verbs[0].id || !json.contains(drawn))
-      return {actionAt(node), {}};
+    if (verbIn(json) != m_info.verbs[0].id || !json.contains(drawn)) return {actionAt(node), {}};
     node.onlyKeys({"verb", "unit", "card"});
     return {act(kOutcome), drawnAt(node.at(drawn))};
   }
@@ -220,9 +225,8 @@ class LessonReader {
     out.say = needed(node, "say");
     out.allowed = node.has("allowed") && node.at("allowed").flag();
     nlohmann::json pattern = node.at("if").json();
-    const auto verb = std::find_if(m_info.verbs.begin(), m_info.verbs.end(), [&](const VerbInfo& each) {
-      return pattern.is_object() && pattern.value("verb", "") == each.id;
-    });
+    const auto verb = std::find_if(m_info.verbs.begin(), m_info.verbs.end(),
+                                   [&](const VerbInfo& each) { return each.id == verbIn(pattern); });
     if (verb == m_info.verbs.end()) {
       node.at("if").fail("expected an action with a verb of this title");
       return out;
@@ -350,12 +354,13 @@ Result<std::vector<Practice>> practiceOf(const std::string& folder, const TitleI
   return loadAll(folder, info, "practice", loadPractice);
 }
 
-Result<Session> beginAt(const Title& title, const LessonStart& start) {
+Result<Session> beginAt(const Title& title, const LessonStart& start, const std::array<Player, 2>& players) {
   GameSetup setup;
   setup.scenario = start.scenario;
   setup.position = start.position;
   setup.options = start.options;
   setup.seed = start.seed;
+  setup.players = players;
   setup.chance = ChancePolicy::Manual;  // what was played ahead says what chance showed, too
   Result<Session::Resumed> made = Session::resume(title, std::move(setup), {});
   if (!made) return tl::unexpected(made.error());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where a lesson stands, read from the journal of its game: so undo, redo and jumps need no bookkeeping.
-#include "kessel/lesson_walk.h"
+#include "lessons/lesson_walk.h"
 
 #include <algorithm>
 
@@ -106,7 +106,7 @@ const LessonReply* LessonWalk::replyTo(Action action) const {
 }
 
 LessonWalk::Fit LessonWalk::fit(Action action) const {
-  if (finished()) return Fit::Right;
+  if (finished() || session().prompt().who != m_lesson.side) return Fit::Right;  // dice by hand, for one
   if (done()) return Fit::Wrong;
   const bool decides = step()->expect == LessonStep::Expect::Do;
   if (const Progress now = progress(); decides && contains(step()->way[now.made], action)) return Fit::Right;

@@ -2,8 +2,8 @@
 // Judges the goals of practice positions.
 #include <algorithm>
 
-#include "kessel/lesson_walk.h"
 #include "kessel/replay.h"
+#include "lessons/lesson_walk.h"
 
 namespace kessel {
 

@@ -44,6 +44,15 @@ class CheckOfData : public ::testing::Test {
   test::TempFolder m_folder;
 };
 
+TEST_F(CheckOfData, PlaysLessonsAndPracticePositions) {
+  const Ran good = runProgram({"--data", m_folder / "data", "check"}, "", crossroadsTitle());
+  EXPECT_EQ(good.code, 0) << good.err;
+  EXPECT_THAT(good.out, HasSubstr("lessons/01-to-the-crossroads.json: 7 steps"));
+  EXPECT_THAT(good.out, HasSubstr("practice/01-hold.json: 2 decisions"));
+  damage("scenarios/crossroads/lessons/01-to-the-crossroads.json", "/steps/1/do/0/0/hex", "0602");
+  expectOneLine("scenarios/crossroads/lessons/01-to-the-crossroads.json: /steps/1", "not legal");
+}
+
 TEST_F(CheckOfData, SoundDataArePlayedToTheEnd) {
   const Ran ran = runProgram({"--data", m_folder / "data", "check"}, "", crossroadsTitle());
   EXPECT_EQ(ran.code, 0) << ran.err;

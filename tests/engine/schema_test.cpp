@@ -52,6 +52,11 @@ TEST(Schema, RefusesWhatLoadersRefuse) {
       {"scenario", "scenarios/battle-for-stalingrad/common.json", "/arrivals/0/turn", "two"},
       {"charts", "scenarios/battle-for-stalingrad/charts.json", "/charts/0/cells/0/0", 200},
       {"appraisal", "scenarios/battle-for-stalingrad/appraisal.json", "/mark", "design"},
+      {"lesson", "scenarios/battle-for-stalingrad/lessons/01-first-steps.json", "/steps/1/look/panel", "ceiling"},
+      {"lesson", "scenarios/battle-for-stalingrad/lessons/01-first-steps.json", "/steps/0/text", nullptr},
+      {"lesson", "scenarios/battle-for-stalingrad/lessons/01-first-steps.json", "/minutes", 0},
+      {"practice", "scenarios/donnerschlag/practice/01-to-the-river.json", "/until", "later"},
+      {"practice", "scenarios/donnerschlag/practice/01-to-the-river.json", "/remark", nullptr},
       {"appraisal", "scenarios/battle-for-stalingrad/appraisal.json", "/weights/0/terms/grip", "much"},
   };
   for (const auto& [schema, file, pointer, value] : faults) {

@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "kessel/action_form.h"
-#include "kessel/lesson_check.h"
-#include "kessel/lesson_walk.h"
 #include "kessel/reader.h"
+#include "lessons/lesson_check.h"
+#include "lessons/lesson_walk.h"
 #include "support/data.h"
 #include "support/json_edit.h"
 #include "support/temp_folder.h"

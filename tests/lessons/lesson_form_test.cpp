@@ -4,6 +4,7 @@
 
 #include "kessel/action_form.h"
 #include "lessons/crossroads_lesson.h"
+#include "support/rarer.h"
 
 namespace kessel::test {
 namespace {
@@ -81,6 +82,32 @@ TEST(LessonForm, WantsTranslationsWithTheSameCases) {
   EXPECT_THAT(faults[0].text(), HasSubstr("other cases"));
   languages["de"] = {};
   EXPECT_EQ(faultsOf(crossroadsTitle(), lesson, "x.json", languages).size(), textsOf(lesson).size());
+}
+
+/// However a file is damaged: it is refused, or can be checked.
+TEST(LessonForm, OutlivesDamage) {
+  std::mt19937_64 random(1);
+  const TempFolder folder;
+  int loaded = 0;
+  for (int i = 0; i < kessel::testing::rounds(2000); ++i) {
+    const bool lesson = i % 2 == 0;
+    const std::string path = lesson ? kLessonFile : kPracticeFile;
+    json file = json::parse(crossroadsFile(path));
+    mutate(file, random);
+    std::string text = file.dump();
+    if (i % 5 == 0) text = scrambled(text, random);
+    const std::string at = folder.write(std::filesystem::path(path).filename().string(), text);
+    const auto tellAll = [&](const auto& read) {
+      if (!read) {
+        EXPECT_FALSE(read.error().text().empty());
+        return;
+      }
+      ++loaded;
+      for (const Error& error : faultsOf(crossroadsTitle(), *read, at, {})) EXPECT_FALSE(error.text().empty());
+    };
+    lesson ? tellAll(loadLesson(at, crossroadsTitle().info())) : tellAll(loadPractice(at, crossroadsTitle().info()));
+  }
+  EXPECT_GT(loaded, 0);
 }
 
 TEST(LessonForm, FindsCitesInBrackets) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lessons and practice positions as data: scenarios/<title>/lessons/NN-name.json and practice/NN-name.json, beside the
+// Lessons and practice positions as data: scenarios/<title>/lessons/<id>.json and practice/<id>.json, beside the
 // scenarios. docs/data.md says how they are written; LessonWalk (lesson_walk.h) leads through one.
 #pragma once
 
@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "kessel/chance.h"
-#include "kessel/condition.h"
 #include "kessel/session.h"
+#include "lessons/condition.h"
 
 namespace kessel {
 
@@ -19,8 +19,7 @@ namespace kessel {
 inline constexpr std::array<std::string_view, 9> kLessonPanels{"prompt", "place", "overview", "combat",   "tracks",
                                                                "forces", "cards", "log",      "reference"};
 /// Parts of the combat display.
-inline constexpr std::array<std::string_view, 7> kLessonLines{"title", "strength", "shifts",  "chart",
-                                                              "die",   "odds",     "forecast"};
+inline constexpr std::array<std::string_view, 6> kLessonLines{"strength", "shifts", "chart", "die", "odds", "forecast"};
 /// Commands that a step may ask to be used.
 inline constexpr std::array<std::string_view, 3> kLessonCommands{"undo", "why-not", "rules"};
 
@@ -139,7 +138,8 @@ struct Practice {
 [[nodiscard]] Result<std::vector<Lesson>> lessonsOf(const std::string& folder, const TitleInfo& info);
 [[nodiscard]] Result<std::vector<Practice>> practiceOf(const std::string& folder, const TitleInfo& info);
 
-/// A game at a start; what chance owes there stays owed. Both sides are people. Fails if the start cannot be made.
-[[nodiscard]] Result<Session> beginAt(const Title& title, const LessonStart& start);
+/// A game at a start; what chance owes there stays owed. Fails if the start cannot be made.
+[[nodiscard]] Result<Session> beginAt(const Title& title, const LessonStart& start,
+                                      const std::array<Player, 2>& players = {});
 
 }  // namespace kessel

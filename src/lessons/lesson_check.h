@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "kessel/lesson.h"
 #include "kessel/text.h"
+#include "lessons/lesson.h"
 
 namespace kessel {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "kessel/lesson.h"
+#include "lessons/lesson.h"
 
 namespace kessel {
 
