@@ -22,6 +22,7 @@
 #include "client/app/settings.h"
 #include "client/app/titles.h"
 #include "client/app/translator.h"
+#include "client/lessons/lesson_guide.h"
 #include "client/look/fonts.h"
 #include "client/map/map_view.h"
 #include "client/panels/place_panel.h"
@@ -39,6 +40,8 @@ struct CommandLine {
   QString library;
   QString overlay;     ///< folder
   QString fresh;       ///< title/scenario
+  QString lesson;      ///< title/lesson
+  QString practice;    ///< title/practice position
   QString seed;        ///< of the new game
   QString screenshot;  ///< paint into this file, then quit
   QString size;        ///< of the window, 1440x900
@@ -70,6 +73,8 @@ void check(const CommandLine& line) {
   if (!line.seed.isEmpty()) static_cast<void>(line.seed.toULongLong(&whole));
   if (!whole) complain(QStringLiteral("--seed: expected a whole number from 0 on, found \"%1\"").arg(line.seed));
   demand("new", line.fresh, "[^/]+/[^/]+", "title/scenario (kessel-cli titles lists them)");
+  demand("lesson", line.lesson, "[^/]+/[^/]+", "title/lesson such as those in scenarios/<title>/lessons");
+  demand("practice", line.practice, "[^/]+/[^/]+", "title/position such as those in scenarios/<title>/practice");
   demand("size", line.size, "[1-9]\\d{1,4}x[1-9]\\d{1,4}", "width and height such as 1440x900");
   demand("theme", line.theme, "light|dark", "light or dark");
   demand("text", line.text, "[1-9]\\d{0,3}", "percent such as 150");
@@ -113,6 +118,8 @@ CommandLine parse(const QCoreApplication& app) {
       {{"library", "File in which games are kept.", "file"}, &line.library},
       {{"overlay", "Folder of overlays: values of your own copy.", "folder"}, &line.overlay},
       {{"new", "Start a new game at once.", "title/scenario"}, &line.fresh},
+      {{"lesson", "Begin a lesson at once; --at goes on by a number of steps.", "title/lesson"}, &line.lesson},
+      {{"practice", "Begin a practice position at once.", "title/position"}, &line.practice},
       {{"seed", "Seed of dice and draws of the new game.", "number"}, &line.seed},
       {{"screenshot", "Paint the window into a PNG file, then quit. Your settings are not used.", "file.png"},
        &line.screenshot},
@@ -170,7 +177,9 @@ Mark momentOf(const QString& at, const Session& session) {
 void showMoment(GameWindow& window, const CommandLine& line) {
   Place centre = window.game().table().info().map.placeNamed(line.centre.toStdString());
   if (line.replay) window.setReplay(true);
-  if (!line.at.isEmpty()) {
+  if (window.lesson() != nullptr) {
+    for (int i = line.at.toInt(); i > 0; --i) window.lesson()->skip();
+  } else if (!line.at.isEmpty()) {
     const Mark moment = momentOf(line.at, window.game().table().session());
     line.replay ? window.game().jumpTo(moment.decisions) : static_cast<void>(window.game().undoTo(moment.decisions));
     const auto& combat = window.game().table().view().combat;
@@ -191,6 +200,9 @@ bool openWhatIsAsked(MainWindow& window, const CommandLine& line, const Settings
     setup.chance = settings.diceByHand ? ChancePolicy::Manual : ChancePolicy::Seeded;
     return window.startGame(line.fresh.section(QLatin1Char('/'), 0, 0), setup);
   }
+  const auto part = [](const QString& of, int at) { return of.section(QLatin1Char('/'), at, at); };
+  if (!line.lesson.isEmpty()) return window.startLesson(part(line.lesson, 0), part(line.lesson, 1));
+  if (!line.practice.isEmpty()) return window.startPractice(part(line.practice, 0), part(line.practice, 1), false);
   if (!line.file.isEmpty()) return window.openFile(line.file);
   window.showStart();
   return true;

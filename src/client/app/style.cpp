@@ -76,6 +76,9 @@ QMenu::indicator { width: {14}; height: {14}; margin-left: {4}; }
 QDockWidget { color: @text; font-weight: 600; titlebar-close-icon: url(:/icons/close_@brightness.svg);
   titlebar-normal-icon: url(:/icons/float_@brightness.svg); }
 QDockWidget::title { background: @panelHead; padding: {6} {52} {6} {12}; border-bottom: 1px solid @line; }
+QDockWidget[lit="true"]::title { background: @columnLit; }
+QProgressBar { background: @line; border: none; border-radius: {2}; }
+QProgressBar::chunk { background: @accent; border-radius: {2}; }
 QDockWidget::close-button, QDockWidget::float-button { subcontrol-origin: padding; subcontrol-position: center right;
   position: absolute; width: {16}; height: {16}; icon-size: {16}; padding: 0; border: none; background: transparent; }
 QDockWidget::close-button { right: {8}; }
@@ -158,11 +161,13 @@ QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QStatusBar { background: @panelHead; color: @muted; }
 QLabel[role="head"] { font-size: {15}; font-weight: 600; }
 QLabel[role="title"] { font-size: {24}; font-weight: 600; }
+QLabel[role="lesson"] { font-size: {15}; }
 QLabel[role="section"] { font-weight: 600; color: @muted; padding-top: {8}; }
 QLabel[role="muted"] { color: @muted; }
 QLabel[role="side"] { font-size: {16}; font-weight: 700; }
 QLabel[role="ask"] { font-weight: 600; font-size: {14}; }
 QFrame[role="note"] { background: @panelHead; border: 1px solid @line; border-left: {4} solid @rule; border-radius: {4}; }
+QFrame[role="lit"] { border: {2} solid @accent; border-radius: {4}; background: transparent; }
 QFrame[role="card"] { background: @panel; border: 1px solid @line; border-radius: {8}; }
 QFrame[role="handCard"] { background: @panel; border: 1px solid @line; border-radius: {6}; }
 QFrame[role="handCard"][lit="true"] { border: {2} solid @line; }  /* painted over in the colour of the side */

@@ -6,6 +6,7 @@
 
 #include "client/game/opponent_runner.h"
 #include "kessel/random.h"
+#include "lessons/lesson_walk.h"
 
 namespace kessel::client {
 
@@ -72,6 +73,37 @@ void GameController::carryOut(const Meaning& meaning) {
 }
 
 bool GameController::perform(Action action, bool asked) {
+  if (m_guide != nullptr && m_table.interactive() && !m_guide->allows(action)) return false;
+  return lead(action, asked);
+}
+
+void GameController::setGuide(Guide* guide) {
+  m_guide = guide;
+  if (guide != nullptr) m_passing.setStops(true);  // it says itself what need not be asked
+}
+
+void GameController::goTo(const Journal& journal) {
+  m_passing.forgetDeclined();
+  const Side before = m_table.viewer();
+  Session& session = m_table.session();
+  const auto differs =
+      std::mismatch(journal.begin(), journal.end(), session.journal().begin(), session.journal().end());
+  const auto same = static_cast<std::size_t>(differs.first - journal.begin());
+  static_cast<void>(session.undoTo(same));
+  m_table.noteUndone();
+  session.setRedoList(std::span(journal).subspan(same));
+  m_table.noteDone(session.redoTo(journal.size()));
+  m_table.save();
+  look();
+  publish({}, before);
+}
+
+void GameController::expectChance(std::span<const ScriptedResult> results) {
+  PlainLessonGame::queue(m_table.session(), results);
+  if (m_table.prompt().who == kChance && !m_table.diceByHand()) settleChance();
+}
+
+bool GameController::lead(Action action, bool asked) {
   if (!m_table.unsaved().isEmpty()) return false;
   const Side before = m_table.viewer();
   const Side who = m_table.prompt().who == kChance ? before : m_table.prompt().who;
@@ -134,7 +166,7 @@ void GameController::passOn() {
 }
 
 void GameController::setStopsToPass(bool stops) {
-  m_passing.setStops(stops);
+  m_passing.setStops(stops || m_guide != nullptr);
   const auto passWhereAlone = [this] {
     if (const std::optional<Action> pass = m_passing.passUnasked()) perform(*pass, false);
   };
@@ -207,7 +239,7 @@ void GameController::wakeOpponent() {
   // The game was cut off before a die: a branch of a replay, or what could be saved of a damaged file.
   if (!waits && prompt.who == kChance && !m_table.diceByHand()) return settleChance();
   if (!waits && m_table.drawsUnseen()) return drawUnseen();
-  if (waits || !isPlayer(prompt.who) || m_table.isPerson(prompt.who)) {
+  if (waits || (m_guide != nullptr && m_guide->leads()) || !isPlayer(prompt.who) || m_table.isPerson(prompt.who)) {
     if (m_opponent) m_opponent->stop();
     return;
   }

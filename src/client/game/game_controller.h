@@ -6,15 +6,34 @@
 #include <QObject>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "client/game/chooser.h"
 #include "client/game/game_table.h"
 #include "client/game/passing.h"
 
+namespace kessel {
+struct ScriptedResult;
+}
+
 namespace kessel::client {
 
 class OpponentRunner;
+
+/// Sits beside the player and leads him through the game, as a lesson does: objects to what he chooses, and decides for
+/// the other side (GameController::lead).
+class Guide {
+ public:
+  Guide() = default;
+  Guide(const Guide&) = delete;
+  Guide& operator=(const Guide&) = delete;
+  virtual ~Guide() = default;
+  /// Whether a legal decision of the player is to be carried out. Who says no tells why himself.
+  [[nodiscard]] virtual bool allows(Action action) = 0;
+  /// It still does: else opponents decide for their sides.
+  [[nodiscard]] virtual bool leads() const = 0;
+};
 
 class GameController : public QObject {
   Q_OBJECT
@@ -36,6 +55,15 @@ class GameController : public QObject {
   void setSaver(GameTable::Saver saver, bool saved = true);
   /// Tries again to save what could not be saved (GameTable::unsaved); then the game goes on.
   void saveAgain();
+
+  /// The guide outlives the game, or is taken away before.
+  void setGuide(Guide* guide);
+  /// Carries out a decision, whatever the guide says of it.
+  bool lead(Action action, bool asked = true);
+  /// Takes back, and does again what was decided in this game before, until the journal is this one.
+  void goTo(const Journal& journal);
+  /// What chance shows next; what it owes is answered at once.
+  void expectChance(std::span<const ScriptedResult> results);
 
   // Clicks, as the chooser takes them.
   void clickUnit(UnitId unit, bool additive = false);
@@ -116,6 +144,7 @@ class GameController : public QObject {
   Chooser m_chooser;
   Passing m_passing;
   std::unique_ptr<OpponentRunner> m_opponent;
+  Guide* m_guide = nullptr;
 };
 
 }  // namespace kessel::client

@@ -2,6 +2,7 @@
 // The combat dock.
 #include "client/panels/combat_panel.h"
 
+#include <QFrame>
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -11,6 +12,7 @@
 #include <iterator>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 #include "client/app/style.h"
 #include "client/panels/card_view.h"
@@ -149,6 +151,7 @@ void CombatPanel::addAbove(const QString& html, const char* role) {
 
 void CombatPanel::refresh() {
   m_charts.clear();
+  if (m_frame != nullptr) m_frame->hide();
   m_focus = nullptr;
   m_forecast = nullptr;
   m_forecastSoon.stop();
@@ -178,6 +181,35 @@ void CombatPanel::scrollToFocus() {
   const bool both = ends && m_focus->y() - m_forecast->y() < m_scroll->viewport()->height() / 2;
   const QWidget* top = both ? m_forecast : m_focus;
   m_scroll->verticalScrollBar()->setValue(top == nullptr ? 0 : top->y() - look().px(4));
+  frameLit();
+}
+
+void CombatPanel::setLit(const QString& part) {
+  if (std::exchange(m_lit, part) != part) frameLit();
+}
+
+/// The first run of widgets of the part, in the order in which they stand.
+void CombatPanel::frameLit() {
+  QRect box;
+  for (int i = 0; i < m_layout->count() && !m_lit.isEmpty(); ++i) {
+    const QWidget* widget = m_layout->itemAt(i)->widget();
+    if (widget == nullptr || widget->isHidden()) continue;
+    if (widget->property("part").toString() == m_lit) {
+      box |= widget->geometry();
+    } else if (!box.isNull()) {
+      break;
+    }
+  }
+  if (m_frame == nullptr) {
+    m_frame = new QFrame(m_body);
+    m_frame->setProperty("role", "lit");
+    m_frame->setAttribute(Qt::WA_TransparentForMouseEvents);
+  }
+  const int margin = look().px(4);
+  m_frame->setGeometry(box.adjusted(-margin, -margin, margin, margin));
+  m_frame->setVisible(!box.isNull());
+  m_frame->raise();
+  if (!box.isNull()) m_scroll->ensureVisible(box.left(), box.center().y(), 0, box.height() / 2 + margin);
 }
 
 void CombatPanel::resizeEvent(QResizeEvent* event) {
@@ -267,6 +299,7 @@ void CombatPanel::addForecast(const Outlook& outlook) {
   if (m_forecast != nullptr || !fought || (m_preview.empty() ? !now : m_preview.front().actions.empty())) return;
   const bool begun = !outlook.fires.empty() && outlook.fires.front().rolled >= 0;
   m_forecast = new ForecastBlock(begun, hidesFrom(table().title(), table().viewer(), table().position()), m_body);
+  name(*m_forecast, "forecast");
   m_layout->addWidget(m_forecast);
   const Forecast* known = m_forecasts.known(choices());
   if (known != nullptr) {
@@ -357,8 +390,8 @@ std::size_t CombatPanel::fireToSee(const Outlook& outlook) const {
 
 void CombatPanel::addSums(const Fire& fire) {
   addSum(fire.strength, fire.against.empty() ? tr("Strength") : tr("Strength of the attack"),
-         pointsOf(fire.total, fire.parts), fire.parts);
-  addSum(fire.against, tr("Strength of the defence"), pointsOf(fire.againstTotal, fire.parts), fire.parts);
+         pointsOf(fire.total, fire.parts), fire.parts, "strength");
+  addSum(fire.against, tr("Strength of the defence"), pointsOf(fire.againstTotal, fire.parts), fire.parts, "strength");
   addShifts(fire);
   addSum(fire.die, tr("Added to the die"), signedNumber(fire.dieModifier));
   addChart(fire);
@@ -377,12 +410,14 @@ void CombatPanel::addOdds(const Fire& fire) {
   if (fire.odds.empty()) return;
   auto* bars = new OddsBars(m_body);
   bars->setBars(OddsBars::barsOf(words(), fire.odds, fire.result));
+  name(*bars, "odds");
   m_layout->addWidget(bars);
 }
 
-void CombatPanel::addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts) {
+void CombatPanel::addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts,
+                         const char* part) {
   if (lines.empty()) return;
-  addHtml(sumHtml(words(), lines, totalName, total, parts));
+  name(*addHtml(sumHtml(words(), lines, totalName, total, parts)), part);
   m_layout->addSpacing(look().px(6));
 }
 
@@ -396,7 +431,7 @@ void CombatPanel::addShifts(const Fire& fire) {
     return known ? words().name(columns[static_cast<std::size_t>(column)]) : QString();
   };
   if (fire.base < 0 || fire.column < 0) return;
-  addSum(fire.shifts, tr("Columns to the right"), signedNumber(fire.shift));
+  addSum(fire.shifts, tr("Columns to the right"), signedNumber(fire.shift), 1, "shifts");
   addHtml(fire.base == fire.column
               ? tr("Column %1").arg(boldHtml(head(fire.column).toHtmlEscaped()))
               : tr("Column %1, shifted to %2")
@@ -417,6 +452,7 @@ void CombatPanel::addChart(const Fire& fire) {
   auto* table = new ChartTable(m_body);
   m_charts.push_back({table, &chart, fire.column, rowOfDie(chart, fire)});
   fitChart(m_charts.back());
+  name(*table, "chart");
   m_layout->addWidget(table);
 }
 

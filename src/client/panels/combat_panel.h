@@ -10,6 +10,7 @@
 #include "client/game/forecasts.h"
 #include "client/panels/panel.h"
 
+class QFrame;
 class QVBoxLayout;
 
 namespace kessel::client {
@@ -30,6 +31,9 @@ class CombatPanel : public Panel {
   [[nodiscard]] const Outlook* shown() const;
   /// What is scrolled to, the heading of a fire; nullptr: the panel begins at its top.
   [[nodiscard]] const QWidget* focus() const { return m_focus; }
+  /// Frames a part of what is shown, by a name of kLessonLines; empty: none.
+  void setLit(const QString& part);
+  [[nodiscard]] const QWidget* litFrame() const { return m_frame; }
 
  public slots:
   /// Shows what a choice would lead to until endPreview(). Outlooks that tell nothing are ignored.
@@ -73,8 +77,12 @@ class CombatPanel : public Panel {
   void makeForecast();
   void showForecast(const Forecast& forecast);
   void scrollToFocus();
+  /// Gives a widget the name of its part.
+  static void name(QWidget& widget, const char* part) { widget.setProperty("part", part); }
+  void frameLit();
   void addOdds(const Fire& fire);
-  void addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts = 1);
+  void addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts = 1,
+              const char* part = "die");
   void addShifts(const Fire& fire);
   void addChart(const Fire& fire);
 
@@ -88,6 +96,8 @@ class CombatPanel : public Panel {
   Forecasts m_forecasts;
   ForecastBlock* m_forecast = nullptr;
   QTimer m_forecastSoon;
+  QString m_lit;              ///< the part to be framed
+  QFrame* m_frame = nullptr;  ///< around it
 };
 
 }  // namespace kessel::client

@@ -222,6 +222,11 @@ QWidget* StartPage::makeScenario() {
   return card;
 }
 
+void StartPage::setLessons(QWidget* lessons) {
+  m_titleCard->layout()->addWidget(makeLabel(tr("First time here?"), "head"));
+  m_titleCard->layout()->addWidget(lessons);
+}
+
 QFormLayout* StartPage::makeChoices() {
   m_players = new QComboBox;
   m_dice = new QComboBox;
@@ -276,6 +281,7 @@ void StartPage::showTitle() {
   m_about->clear();
   m_title = currentTitle();
   m_start->setEnabled(m_title != nullptr);
+  emit titleChosen(m_title);
   if (m_title == nullptr) return;
   const TitleInfo& info = m_title->info();
   for (const ScenarioInfo& scenario : info.scenarios) {

@@ -40,6 +40,10 @@ class StartPage : public QWidget {
   [[nodiscard]] QComboBox* players() const { return m_players; }
   /// New game or saved games, where the window is too narrow for both.
   [[nodiscard]] QTabBar* pages() const { return m_pages; }
+  /// Puts the way to the lessons on the page.
+  void setLessons(QWidget* lessons);
+  /// The title that is chosen; nullptr if it cannot be loaded.
+  [[nodiscard]] const Title* title() const { return m_title; }
   /// What the page would start now.
   [[nodiscard]] GameSetup setup() const;
 
@@ -47,6 +51,7 @@ class StartPage : public QWidget {
   void startWanted(const QString& title, const kessel::GameSetup& setup);
   void openWanted(const QString& uuid, bool replay);
   void settingsWanted();
+  void titleChosen(const kessel::Title* title);
   void problem(const QString& text);
 
  protected:

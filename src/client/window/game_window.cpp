@@ -19,6 +19,7 @@
 
 #include "client/app/style.h"
 #include "client/game/played_cards.h"
+#include "client/lessons/lesson_guide.h"
 #include "client/map/map_view.h"
 #include "client/map/overlay_painter.h"
 #include "client/panels/combat_panel.h"
@@ -303,7 +304,7 @@ void GameWindow::endPointing() {
 void GameWindow::showOverlays() {
   std::vector<MapOverlay> overlays;
   for (std::size_t i = 0; i < m_overlaysOn.size(); ++i) {
-    if (!m_overlaysOn[i]) continue;
+    if (!m_overlaysOn[i] && m_lessonLayer != i) continue;
     const OverlayInfo& info = m_game->table().info().overlays[i];
     Overlay overlay = m_game->table().title().overlay(m_game->table().position(), i, m_game->table().viewer());
     MapOverlay shown{m_game->table().words().name(info.name), lookOf(info), std::move(overlay.cells), false};
@@ -355,10 +356,12 @@ bool GameWindow::takeWhyNotClick() {
 }
 
 void GameWindow::explainUnit(UnitId unit) {
+  tellLesson("why-not");
   m_prompt->explain(m_game->chooser().whyNot(unit));
 }
 
 void GameWindow::explainPlace(Place place) {
+  tellLesson("why-not");
   m_prompt->explain(m_game->chooser().whyNot(place));
 }
 

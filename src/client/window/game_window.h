@@ -17,15 +17,23 @@ class QLabel;
 class QTabBar;
 class QMenu;
 
+namespace kessel {
+struct Lesson;
+struct Practice;
+}  // namespace kessel
+
 namespace kessel::client {
 
 class CombatPanel;
 class DrawnShow;
+class LessonGuide;
+class LessonPanel;
 class LogPanel;
 class MapView;
 class NoticeBar;
 class Panel;
 class PlacePanel;
+class PracticePanel;
 class PromptPanel;
 class ReferencePanel;
 class ReplayBar;
@@ -64,6 +72,13 @@ class GameWindow : public QMainWindow {
   bool restoreDocks(const QByteArray& state, int textScale);
   /// Puts them as they are in a new window.
   void resetDocks();
+  /// Puts a lesson over the game, which stands as beginAt() leaves it.
+  void takeLesson(Lesson lesson, bool solution = false);
+  /// The game is a practice position; `from`: decisions that were played ahead.
+  void takePractice(Practice practice, std::size_t from);
+  [[nodiscard]] LessonGuide* lesson() const { return m_lesson.get(); }
+  [[nodiscard]] LessonPanel* lessonPanel() const { return m_lessonPanel; }
+  [[nodiscard]] PracticePanel* practice() const { return m_practice; }
   /// Whether a curtain falls in this game; the settings say with what a window begins.
   [[nodiscard]] bool hasCurtain() const;
   void setCurtain(bool on);
@@ -93,6 +108,13 @@ class GameWindow : public QMainWindow {
   void branchWanted(std::size_t decisions);
   void exportGameWanted();
   void saveElsewhereWanted();
+  /// From a lesson or a practice position.
+  void playOnWanted();
+  void nextLessonWanted();
+  void againWanted();
+  void solutionWanted();
+  /// The lesson is over, or the practice position is solved.
+  void learned();
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -162,6 +184,13 @@ class GameWindow : public QMainWindow {
   void exportMap();
   void exportReport();
   void updateTitle();
+  /// Above the panel that asks; the others of that side make room.
+  void addGuideDock(const QString& title, QWidget* content);
+  void showStep();
+  void lookAtPosition();
+  void lightPanel(const std::string& panel);
+  /// A command that a lesson may be waiting for.
+  void tellLesson(std::string_view command);
 
   std::unique_ptr<GameController> m_game;
   QString m_name;
@@ -180,6 +209,11 @@ class GameWindow : public QMainWindow {
   PlacePanel* m_place = nullptr;
   LogPanel* m_log = nullptr;
   ReferencePanel* m_reference = nullptr;
+  std::unique_ptr<LessonGuide> m_lesson;
+  LessonPanel* m_lessonPanel = nullptr;
+  PracticePanel* m_practice = nullptr;
+  std::size_t m_stepShown = 0;  ///< of the lesson, from 1 on
+  std::optional<std::size_t> m_lessonLayer;
   QLabel* m_titleLabel = nullptr;
   QDockWidget* m_referenceDock = nullptr;
   QDockWidget* m_promptDock = nullptr;

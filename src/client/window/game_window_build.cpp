@@ -251,6 +251,7 @@ void GameWindow::sizeDocks() {
 }
 
 ReferencePanel* GameWindow::reference() {
+  tellLesson("rules");
   m_referenceDock->show();
   m_referenceDock->raise();
   // To read takes more room than a log does.

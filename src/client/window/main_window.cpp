@@ -15,6 +15,9 @@
 
 #include "client/app/save_dialog.h"
 #include "client/app/style.h"
+#include "client/lessons/learn_card.h"
+#include "client/lessons/lesson_guide.h"
+#include "client/lessons/progress.h"
 #include "client/map/map_view.h"
 #include "client/start/start_page.h"
 #include "client/window/about.h"
@@ -93,6 +96,13 @@ void MainWindow::showStart() {
     connect(m_start, &StartPage::openWanted, this, &MainWindow::openGame);
     connect(m_start, &StartPage::settingsWanted, this, &MainWindow::showSettings);
     connect(m_start, &StartPage::problem, this, &MainWindow::report);
+    auto* learn = new LearnCard(m_titles, m_language);
+    m_start->setLessons(learn);
+    learn->setTitle(m_start->title());
+    connect(m_start, &StartPage::titleChosen, learn, &LearnCard::setTitle);
+    connect(learn, &LearnCard::lessonWanted, this, &MainWindow::startLesson);
+    connect(learn, &LearnCard::practiceWanted, this,
+            [this](const QString& title, const QString& id, bool forTwo) { startPractice(title, id, forTwo); });
   }
   leaveGame();
   setCurrentWidget(m_start);
@@ -203,8 +213,10 @@ bool MainWindow::openFile(const QString& file) {
   return openGame(QString::fromStdString(imported->uuid), false);
 }
 
-void MainWindow::showGame(Session session, const QString& uuid, const QString& name, const QString& viewState) {
+void MainWindow::showGame(Session session, const QString& uuid, const QString& name, const QString& viewState,
+                          std::optional<Learning> learning) {
   leaveGame();
+  m_learning = std::move(learning);
   m_uuid = uuid;
   m_name = name;
   auto controller = std::make_unique<GameController>(std::move(session), m_language);
@@ -224,7 +236,8 @@ void MainWindow::showGame(Session session, const QString& uuid, const QString& n
 
 void MainWindow::connectGame() {
   GameController& controller = m_game->game();
-  if (m_library) controller.setSaver([this](const Session& session) { return keep(session); }, !m_uuid.isEmpty());
+  if (m_library && !m_learning)
+    controller.setSaver([this](const Session& session) { return keep(session); }, !m_uuid.isEmpty());
   connect(&controller, &GameController::handedOver, this, &MainWindow::dropCurtain);
   connect(m_game, &GameWindow::homeWanted, this, &MainWindow::showStart);
   connect(m_game, &GameWindow::settingsWanted, this, &MainWindow::showSettings);
@@ -240,8 +253,10 @@ void MainWindow::leaveGame() {
   liftCurtain();
   QSettings stored;
   m_game->actions().saveShortcuts(stored);
-  stored.setValue("window/docks", m_game->saveState());
-  stored.setValue("window/docksTextScale", m_settings.textScale);
+  if (!m_learning) {
+    stored.setValue("window/docks", m_game->saveState());
+    stored.setValue("window/docksTextScale", m_settings.textScale);
+  }
   const bool saved = m_game->game().table().unsaved().isEmpty();
   if (m_library && !m_uuid.isEmpty() && saved) {
     const std::string uuid = m_uuid.toStdString();
@@ -256,6 +271,7 @@ void MainWindow::leaveGame() {
   m_game = nullptr;
   m_uuid.clear();
   m_file.clear();
+  m_learning.reset();
   setAccent({});  // the start page is no side's
   setWindowTitle(QStringLiteral("Kessel"));
 }

@@ -30,6 +30,9 @@ class MainWindow : public QStackedWidget {
 
   bool startGame(const QString& title, const GameSetup& setup);
   bool openGame(const QString& uuid, bool replay);
+  /// A lesson of a title, by their ids. Neither it nor a practice position goes into the library.
+  bool startLesson(const QString& title, const QString& id);
+  bool startPractice(const QString& title, const QString& id, bool forTwo, bool solution = false);
   /// Brings a .kessel file into the library and opens it; without a library it is opened as it is, and not kept.
   bool openFile(const QString& file);
   void showStart();
@@ -51,6 +54,8 @@ class MainWindow : public QStackedWidget {
   void exportGame();
   /// Asks for a file in which the game goes on, for one that cannot be saved where it is.
   void saveElsewhere();
+  /// Goes on from the lesson as a game of its own, against the computer.
+  void playOn();
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -58,10 +63,20 @@ class MainWindow : public QStackedWidget {
  private:
   void openLibrary(const QString& file);
   bool lookAtFile(const QString& file);
+  /// A lesson or a practice position.
+  struct Learning {
+    QString title;
+    QString id;
+    bool forTwo = false;
+  };
+
   /// `uuid`: of the game in the library; empty if it is not there yet.
-  void showGame(Session session, const QString& uuid, const QString& name, const QString& viewState);
+  void showGame(Session session, const QString& uuid, const QString& name, const QString& viewState,
+                std::optional<Learning> learning = std::nullopt);
   void connectGame();
   void leaveGame();
+  void connectLesson();
+  void startNextLesson();
   /// Asks before a game is left that is not saved.
   [[nodiscard]] bool mayLeave();
   void dropCurtain(Side to);
@@ -85,6 +100,7 @@ class MainWindow : public QStackedWidget {
   QString m_uuid;  ///< of the game in the library; empty if it is not there
   QString m_file;  ///< where the game is kept instead; empty: in the library
   QString m_name;
+  std::optional<Learning> m_learning;  ///< what is on the screen; nullopt: a game of its own
   StartPage* m_start = nullptr;
   GameWindow* m_game = nullptr;
   Curtain* m_curtain = nullptr;

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panel of a lesson.
+#include "client/lessons/lesson_panel.h"
+
+#include <QAccessible>
+#include <QFrame>
+#include <QProgressBar>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include "client/app/flow_layout.h"
+#include "client/app/style.h"
+#include "client/panels/wrap_button.h"
+
+namespace kessel::client {
+
+QString lessonText(const Wording& words, const std::string& english) {
+  return words.name(english);
+}
+
+QString lessonHtml(const Wording& words, const std::string& english) {
+  const QString text = words.name(english);
+  QString html;
+  for (qsizetype at = 0; at < text.size();) {
+    const qsizetype open = text.indexOf(QLatin1Char('['), at);
+    const qsizetype close = open < 0 ? -1 : text.indexOf(QLatin1Char(']'), open);
+    if (close < 0) return html + text.mid(at).toHtmlEscaped();
+    html += text.mid(at, open - at).toHtmlEscaped();
+    html += QStringLiteral("[%1]").arg(words.citeLink(text.mid(open + 1, close - open - 1)));
+    at = close + 1;
+  }
+  return html;
+}
+
+LessonPanel::LessonPanel(GameController& game, LessonGuide& guide, QWidget* parent)
+    : Panel(game, parent), m_guide(guide) {
+  setObjectName(QStringLiteral("lessonPanel"));
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 0, 0, 0);
+  outer->setSpacing(0);
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(4));
+  layout->setSpacing(look().px(6));
+  layout->addWidget(m_name = makeLabel("muted"));
+  layout->addWidget(m_progress = new QProgressBar);
+  m_progress->setTextVisible(false);
+  m_progress->setFixedHeight(look().px(4));
+  layout->addWidget(m_text = makeLabel("lesson"));
+  layout->addWidget(m_question = makeLabel("ask"));
+  layout->addLayout(m_choices = new QVBoxLayout);
+  m_choices->setSpacing(look().px(4));
+  m_saidFrame = new QFrame(body);
+  m_saidFrame->setProperty("role", "note");
+  auto* note = new QVBoxLayout(m_saidFrame);
+  note->setContentsMargins(look().px(8), look().px(6), look().px(8), look().px(6));
+  note->addWidget(m_said = makeLabel("lesson"));
+  layout->addWidget(m_saidFrame);
+  layout->addStretch();
+  auto* scroll = new PageScroll(body, this);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setAccessibleName(tr("Lesson"));
+  outer->addWidget(scroll, 1);
+  buildButtons();
+  auto* foot = new QVBoxLayout;
+  foot->setContentsMargins(look().px(12), look().px(4), look().px(12), look().px(8));
+  foot->addWidget(m_buttons);
+  outer->addLayout(foot);
+  connect(&guide, &LessonGuide::changed, this, &Panel::sync);
+}
+
+QPushButton* LessonPanel::makeButton(const QString& text, const QString& tip) {
+  auto* button = new QPushButton(text, m_buttons);
+  button->setToolTip(tip);
+  m_buttons->layout()->addWidget(button);
+  return button;
+}
+
+void LessonPanel::buildButtons() {
+  m_buttons = new QWidget(this);
+  auto* flow = new FlowLayout(m_buttons);
+  flow->setSpacing(look().px(4));
+  const bool solution = m_guide.isSolution();
+  m_next = makeButton(solution ? tr("One decision") : tr("Next"), tr("Goes on to the next step"));
+  m_next->setProperty("primary", true);
+  m_doIt =
+      makeButton(solution ? tr("To the end") : tr("Do it for me"), tr("Does what this step asks for, and goes on"));
+  m_skip = makeButton(tr("Skip"), tr("Goes on without this step; the game is where it would be after it"));
+  m_again = makeButton(tr("Again"), tr("Begins this step again"));
+  m_back = makeButton(tr("Back"), tr("To the step before"));
+  for (QPushButton* each : {m_skip, m_again, m_back}) each->setProperty("compact", true);
+  m_nextLesson = makeButton(tr("Next lesson"), {});
+  m_nextLesson->setProperty("primary", true);
+  m_playOn = makeButton(tr("Play on against the computer"), tr("Goes on from here as a game of its own"));
+  m_home = makeButton(tr("Start page"), {});
+  connect(m_next, &QPushButton::clicked, &m_guide, solution ? &LessonGuide::doNext : &LessonGuide::next);
+  connect(m_doIt, &QPushButton::clicked, &m_guide, &LessonGuide::doIt);
+  connect(m_skip, &QPushButton::clicked, &m_guide, &LessonGuide::skip);
+  connect(m_again, &QPushButton::clicked, &m_guide, &LessonGuide::again);
+  connect(m_back, &QPushButton::clicked, &m_guide, &LessonGuide::back);
+  connect(m_nextLesson, &QPushButton::clicked, this, &LessonPanel::nextLessonWanted);
+  connect(m_playOn, &QPushButton::clicked, this, &LessonPanel::playOnWanted);
+  connect(m_home, &QPushButton::clicked, this, &LessonPanel::homeWanted);
+}
+
+QString LessonPanel::text() const {
+  return m_text->text();
+}
+
+QString LessonPanel::said() const {
+  return m_saidFrame->isHidden() ? QString() : m_said->text();
+}
+
+std::vector<QPushButton*> LessonPanel::choices() const {
+  std::vector<QPushButton*> out;
+  for (int i = 0; i < m_choices->count(); ++i) {
+    if (auto* button = qobject_cast<QPushButton*>(m_choices->itemAt(i)->widget())) out.push_back(button);
+  }
+  return out;
+}
+
+void LessonPanel::fillChoices(const LessonStep& step) {
+  clearLayout(m_choices);
+  m_question->setVisible(!step.question.empty());
+  m_question->setText(lessonHtml(words(), step.question));
+  for (std::size_t i = 0; i < step.choices.size(); ++i) {
+    auto* button = new WrapButton(words().name(step.choices[i].text), {}, this);
+    button->setEnabled(!m_guide.walk().answered());
+    connect(button, &QPushButton::clicked, &m_guide, [this, i] { m_guide.answer(i); });
+    m_choices->addWidget(button);
+  }
+}
+
+void LessonPanel::refresh() {
+  const LessonWalk& walk = m_guide.walk();
+  const Lesson& lesson = walk.lesson();
+  const LessonStep* step = walk.step();
+  const auto all = static_cast<int>(lesson.steps.size());
+  const int at = step == nullptr ? all : static_cast<int>(step - lesson.steps.data());
+  QString name = words().name(lesson.name).toHtmlEscaped();
+  if (m_guide.isSolution()) {
+    name += QStringLiteral(" · ") + tr("The solution");
+  } else if (step != nullptr) {
+    name += QStringLiteral(" · ") + tr("Step %1 of %2").arg(at + 1).arg(all);
+  }
+  m_name->setText(name);
+  m_progress->setRange(0, all);
+  m_progress->setValue(at);
+  m_progress->setVisible(!m_guide.isSolution());
+  fillChoices(step == nullptr ? LessonStep{} : *step);
+  if (step == nullptr) {
+    m_text->setText(m_guide.isSolution() ? tr("That was it: one way, not the only one.")
+                                         : tr("The lesson is done. You may go on playing here."));
+  } else {
+    m_text->setText(m_guide.isSolution() ? tr("One way to all goals, decision by decision.")
+                                         : lessonHtml(words(), step->text));
+  }
+  const Message& said = walk.said();
+  m_saidFrame->setVisible(!said.empty());
+  m_said->setText(said.empty() ? QString() : lessonHtml(words(), said.text));
+  showButtons();
+  const QString now = said.empty() ? m_text->text() + QLatin1Char(' ') + m_question->text() : m_said->text();
+  speak(now);
+}
+
+void LessonPanel::showButtons() {
+  const LessonWalk& walk = m_guide.walk();
+  const LessonStep* step = walk.step();
+  const bool over = step == nullptr;
+  const bool reads = !over && (step->expect == LessonStep::Expect::Next || walk.answered());
+  m_next->setVisible(!over);
+  m_next->setEnabled(m_guide.isSolution() || reads);
+  m_doIt->setVisible(!over);
+  m_doIt->setEnabled(!reads);
+  m_skip->setVisible(!over && !m_guide.isSolution());
+  m_again->setVisible(!over || m_guide.isSolution());
+  m_back->setVisible(!m_guide.isSolution());
+  m_back->setEnabled(walk.canGoBack());
+  m_playOn->setVisible(over && !m_guide.isSolution());
+  m_nextLesson->setVisible(over && !m_guide.isSolution());
+  m_home->setVisible(over);
+}
+
+/// A new step, or what is said to a choice, is announced to who cannot see it.
+void LessonPanel::speak(const QString& html) {
+  QString plain = html;
+  static const QRegularExpression kTags(QStringLiteral("<[^>]*>"));
+  plain.remove(kTags);
+  if (plain == m_spoken) return;
+  m_spoken = plain;
+  setAccessibleDescription(plain);
+  QAccessibleEvent told(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&told);
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panel of a lesson: what the step says and asks, what is said to a choice, and the ways on and back.
+#pragma once
+
+#include "client/lessons/lesson_guide.h"
+#include "client/panels/panel.h"
+
+class QFrame;
+class QProgressBar;
+class QPushButton;
+class QVBoxLayout;
+
+namespace kessel::client {
+
+/// A text of a lesson as HTML: cases in square brackets become links.
+[[nodiscard]] QString lessonHtml(const Wording& words, const std::string& english);
+/// The same to be spoken.
+[[nodiscard]] QString lessonText(const Wording& words, const std::string& english);
+
+class LessonPanel : public Panel {
+  Q_OBJECT
+
+ public:
+  LessonPanel(GameController& game, LessonGuide& guide, QWidget* parent = nullptr);
+
+  /// What is read now: the text of the step, and what is said.
+  [[nodiscard]] QString text() const;
+  [[nodiscard]] QString said() const;
+  [[nodiscard]] QPushButton* nextButton() const { return m_next; }
+  [[nodiscard]] QPushButton* doItButton() const { return m_doIt; }
+  [[nodiscard]] QPushButton* backButton() const { return m_back; }
+  [[nodiscard]] QPushButton* againButton() const { return m_again; }
+  [[nodiscard]] QPushButton* skipButton() const { return m_skip; }
+  [[nodiscard]] QPushButton* playOnButton() const { return m_playOn; }
+  [[nodiscard]] std::vector<QPushButton*> choices() const;
+
+ signals:
+  void playOnWanted();
+  void nextLessonWanted();
+  void homeWanted();
+
+ protected:
+  void refresh() override;
+
+ private:
+  QPushButton* makeButton(const QString& text, const QString& tip);
+  void buildButtons();
+  void fillChoices(const LessonStep& step);
+  void showButtons();
+  void speak(const QString& text);
+
+  LessonGuide& m_guide;
+  RichLabel* m_name;
+  QProgressBar* m_progress;
+  RichLabel* m_text;
+  RichLabel* m_question;
+  QVBoxLayout* m_choices;
+  QFrame* m_saidFrame;
+  RichLabel* m_said;
+  QWidget* m_buttons;
+  QPushButton* m_next;
+  QPushButton* m_back;
+  QPushButton* m_again;
+  QPushButton* m_skip;
+  QPushButton* m_doIt;
+  QPushButton* m_playOn;
+  QPushButton* m_nextLesson;
+  QPushButton* m_home;
+  QString m_spoken;
+};
+
+}  // namespace kessel::client

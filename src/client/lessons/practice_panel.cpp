@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panel of a practice position.
+#include "client/lessons/practice_panel.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "client/app/flow_layout.h"
+#include "client/app/style.h"
+#include "client/lessons/lesson_panel.h"
+
+namespace kessel::client {
+
+PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_t from, QWidget* parent)
+    : Panel(game, parent), m_practice(std::move(practice)), m_watch(m_practice, from) {
+  setObjectName(QStringLiteral("practicePanel"));
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 0, 0, 0);
+  outer->setSpacing(0);
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(4));
+  layout->setSpacing(look().px(6));
+  layout->addWidget(m_result = makeLabel("ask"));
+  layout->addWidget(m_about = makeLabel("lesson"));
+  layout->addWidget(m_goals = makeLabel());
+  layout->addStretch();
+  auto* scroll = new PageScroll(body, this);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  outer->addWidget(scroll, 1);
+  auto* buttons = new QWidget(this);
+  auto* flow = new FlowLayout(buttons);
+  flow->setSpacing(look().px(4));
+  flow->addWidget(m_again = new QPushButton(tr("Again"), buttons));
+  flow->addWidget(m_solution = new QPushButton(tr("Show the solution"), buttons));
+  m_again->setToolTip(tr("Begins the practice position again"));
+  auto* foot = new QVBoxLayout;
+  foot->setContentsMargins(look().px(12), look().px(4), look().px(12), look().px(8));
+  foot->addWidget(buttons);
+  outer->addLayout(foot);
+  connect(m_again, &QPushButton::clicked, this, &PracticePanel::againWanted);
+  connect(m_solution, &QPushButton::clicked, this, &PracticePanel::solutionWanted);
+}
+
+QString PracticePanel::text() const {
+  return m_result->text() + m_about->text() + m_goals->text();
+}
+
+QString PracticePanel::goalsOf(Side side) const {
+  const std::vector<PracticeGoal>& goals = m_practice.goals[index(side)];
+  if (goals.empty()) return {};
+  QString html = QStringLiteral("<p>%1</p>").arg(boldHtml(words().side(side).toHtmlEscaped()));
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    const bool met = m_stand.met[index(side)][i];
+    html += QStringLiteral("<p>%1 %2</p>")
+                .arg(met ? QStringLiteral("✓") : QStringLiteral("○"), lessonHtml(words(), goals[i].text));
+  }
+  return html;
+}
+
+void PracticePanel::refresh() {
+  if (table().replaying()) return;
+  const bool ended = m_stand.ended;
+  m_stand = m_watch.look(table().session());
+  m_about->setText(lessonHtml(words(), m_practice.about) +
+                   QStringLiteral("<p>%1</p>").arg(mutedHtml(lessonHtml(words(), m_practice.remark))));
+  m_goals->setText(goalsOf(m_practice.side) + goalsOf(other(m_practice.side)));
+  m_result->setVisible(m_stand.ended);
+  const auto result = [&](Side side) {
+    return m_stand.reached(side) ? tr("%1 has reached its goals.").arg(words().side(side))
+                                 : tr("%1 has missed its goals.").arg(words().side(side));
+  };
+  QString text = result(m_practice.side);
+  if (!m_practice.goals[index(other(m_practice.side))].empty())
+    text += QLatin1Char(' ') + result(other(m_practice.side));
+  m_result->setText(text.toHtmlEscaped());
+  if (!ended && m_stand.ended && m_stand.reached(m_practice.side)) emit reached();
+}
+
+}  // namespace kessel::client

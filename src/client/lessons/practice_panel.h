@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panel of a practice position: what is to be done, the goals of each side and how they stand.
+#pragma once
+
+#include "client/panels/panel.h"
+#include "lessons/lesson_walk.h"
+
+class QPushButton;
+
+namespace kessel::client {
+
+class PracticePanel : public Panel {
+  Q_OBJECT
+
+ public:
+  /// `from`: decisions that were played ahead.
+  PracticePanel(GameController& game, Practice practice, std::size_t from, QWidget* parent = nullptr);
+
+  [[nodiscard]] const Practice& practice() const { return m_practice; }
+  [[nodiscard]] const PracticeStand& stand() const { return m_stand; }
+  [[nodiscard]] QString text() const;
+  [[nodiscard]] QPushButton* againButton() const { return m_again; }
+  [[nodiscard]] QPushButton* solutionButton() const { return m_solution; }
+
+ signals:
+  void againWanted();
+  void solutionWanted();
+  /// All goals of the player's side are met, and its time is up.
+  void reached();
+
+ protected:
+  void refresh() override;
+
+ private:
+  [[nodiscard]] QString goalsOf(Side side) const;
+
+  Practice m_practice;
+  PracticeWatch m_watch;
+  PracticeStand m_stand;
+  RichLabel* m_about;
+  RichLabel* m_goals;
+  RichLabel* m_result;
+  QPushButton* m_again;
+  QPushButton* m_solution;
+};
+
+}  // namespace kessel::client

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lessons and practice positions in the window of the program.
+#include <algorithm>
+
+#include "client/lessons/learn_card.h"
+#include "client/lessons/lesson_guide.h"
+#include "client/lessons/practice_panel.h"
+#include "client/lessons/progress.h"
+#include "client/window/game_window.h"
+#include "client/window/main_window.h"
+#include "kessel/opponents.h"
+
+namespace kessel::client {
+namespace {
+
+/// The one with an id; an error if there is none.
+template <class Item>
+Result<Item> named(const Result<std::vector<Item>>& all, const QString& id) {
+  if (!all) return tl::unexpected(all.error());
+  for (const Item& each : *all) {
+    if (each.id == id.toStdString()) return each;
+  }
+  return fail("", "there is no lesson and no practice position \"{0}\"", id.toStdString());
+}
+
+/// The computer plays against a side.
+std::array<Player, 2> against(Side side) {
+  std::array<Player, 2> players;
+  players[index(other(side))] = {PlayerKind::Opponent, allOpponents().front().id};
+  return players;
+}
+
+}  // namespace
+
+bool MainWindow::startLesson(const QString& title, const QString& id) {
+  if (!mayLeave()) return false;
+  Result<const Title*> loaded = m_titles.load(title.toStdString());
+  if (!loaded) return complain(loaded.error()), false;
+  Result<Lesson> lesson = named(lessonsOf(m_titles.dataFolder(), (*loaded)->info()), id);
+  if (!lesson) return complain(lesson.error()), false;
+  Result<Session> session = beginAt(**loaded, lesson->start, against(lesson->side));
+  if (!session) return complain(session.error()), false;
+  const QString name = QString::fromStdString(m_language(lesson->name));
+  showGame(std::move(*session), {}, name, {}, Learning{title, id, false});
+  m_game->takeLesson(std::move(*lesson));
+  connectLesson();
+  return true;
+}
+
+bool MainWindow::startPractice(const QString& title, const QString& id, bool forTwo, bool solution) {
+  if (!mayLeave()) return false;
+  Result<const Title*> loaded = m_titles.load(title.toStdString());
+  if (!loaded) return complain(loaded.error()), false;
+  Result<Practice> practice = named(practiceOf(m_titles.dataFolder(), (*loaded)->info()), id);
+  if (!practice) return complain(practice.error()), false;
+  const bool two = forTwo && !solution;
+  Result<Session> session = beginAt(**loaded, practice->start, two ? std::array<Player, 2>{} : against(practice->side));
+  if (!session) return complain(session.error()), false;
+  const QString name = QString::fromStdString(m_language(practice->name));
+  const std::size_t from = session->decisions();
+  showGame(std::move(*session), {}, name, {}, Learning{title, id, forTwo});
+  if (solution) {
+    m_game->takeLesson(solutionOf(*practice), true);
+  } else {
+    m_game->takePractice(std::move(*practice), from);
+  }
+  connectLesson();
+  return true;
+}
+
+void MainWindow::connectLesson() {
+  // Later: what asks for it is a button of the window that goes.
+  const auto later = [this](auto start) {
+    return [this, start] { QMetaObject::invokeMethod(this, start, Qt::QueuedConnection); };
+  };
+  const auto practise = [this](bool solution) {
+    const Learning now = *m_learning;
+    startPractice(now.title, now.id, now.forTwo, solution);
+  };
+  connect(m_game, &GameWindow::playOnWanted, this, &MainWindow::playOn, Qt::QueuedConnection);
+  connect(m_game, &GameWindow::nextLessonWanted, this, &MainWindow::startNextLesson, Qt::QueuedConnection);
+  connect(m_game, &GameWindow::againWanted, this, later([practise] { practise(false); }));
+  connect(m_game, &GameWindow::solutionWanted, this, later([practise] { practise(true); }));
+  connect(m_game, &GameWindow::learned, this, [this] {
+    const bool shown = m_game->lesson() != nullptr && m_game->lesson()->isSolution();
+    if (m_learning && !shown) markLessonDone(m_learning->title, m_learning->id);
+  });
+}
+
+void MainWindow::startNextLesson() {
+  const Title* title = m_titles.loaded(m_learning->title.toStdString());
+  if (title == nullptr) return;
+  const std::vector<LearnEntry> entries = learnEntries(m_titles, *title, m_language);
+  const auto now = std::find_if(entries.begin(), entries.end(),
+                                [this](const LearnEntry& each) { return each.id == m_learning->id && !each.practice; });
+  if (now == entries.end() || std::next(now) == entries.end()) return showStart();
+  const LearnEntry next = *std::next(now);
+  next.practice ? startPractice(next.title, next.id, !next.forOne) : startLesson(next.title, next.id);
+}
+
+void MainWindow::playOn() {
+  const Session& taken = m_game->game().table().session();
+  GameSetup setup = taken.setup();
+  const Side side = m_game->lesson() != nullptr ? m_game->lesson()->walk().lesson().side : kFirstSide;
+  setup.players = against(side);
+  Result<Session::Resumed> game = Session::resume(taken.title(), std::move(setup), taken.journal());
+  if (!game) return complain(game.error());
+  const QString name = m_name;
+  const QString view = m_game->viewState();
+  showGame(std::move(game->session), {}, name, view);
+  m_game->game().saveAgain();  // it is a game of the library from now on
+  warnIfNotKept();
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lessons and practice positions in the window: every lesson of every title is taken there by its buttons and choices,
+// from the start page to its end; what is wrong is explained and changes nothing.
+#include <QListWidget>
+#include <QProgressBar>
+
+#include "client/lessons/learn_card.h"
+#include "client/lessons/lesson_guide.h"
+#include "client/lessons/lesson_panel.h"
+#include "client/lessons/practice_panel.h"
+#include "client/lessons/progress.h"
+#include "client/map/map_view.h"
+#include "client/panels/combat_panel.h"
+#include "client/start/start_page.h"
+#include "table.h"
+
+namespace kessel::client {
+namespace {
+
+constexpr const char* kTitle = "battle-for-stalingrad";
+
+class Learning : public ::testing::Test {
+ protected:
+  Learning() {
+    window.resize(1280, 800);
+    window.show();
+    QApplication::processEvents();
+  }
+  /// Lets queued calls and layouts happen.
+  static void settle() {
+    for (int i = 0; i < 3; ++i) QApplication::processEvents();
+  }
+  [[nodiscard]] GameWindow& game() { return *window.game(); }
+  [[nodiscard]] LessonPanel& panel() { return *game().lessonPanel(); }
+  [[nodiscard]] const LessonWalk& walk() { return game().lesson()->walk(); }
+  void begin(const char* title, const char* id) {
+    ASSERT_TRUE(window.startLesson(QString::fromLatin1(title), QString::fromLatin1(id)))
+        << window.problems().join('\n').toStdString();
+    settle();
+  }
+  static void press(QPushButton* button) {
+    EXPECT_TRUE(button->isEnabled()) << button->text().toStdString();
+    QTest::mouseClick(button, Qt::LeftButton);
+    settle();
+  }
+  /// Does what the step asks for, as a player would.
+  void takeStep() {
+    const LessonStep& step = *walk().step();
+    const std::size_t taken = walk().taken();
+    switch (step.expect) {
+      case LessonStep::Expect::Next: return press(panel().nextButton());
+      case LessonStep::Expect::Answer: {
+        for (std::size_t i = 0; i < step.choices.size(); ++i) {
+          if (step.choices[i].right) return press(panel().choices()[i]), press(panel().nextButton());
+        }
+        return;
+      }
+      case LessonStep::Expect::Command:
+        if (step.command == "undo") {
+          game().actions().find("game.undo")->trigger();
+        } else {
+          emit game().map()->placeClicked(step.look.places.front(), Qt::RightButton, Qt::NoModifier);
+        }
+        return settle();
+      case LessonStep::Expect::Do:
+      case LessonStep::Expect::Until: break;
+    }
+    while (walk().taken() == taken) {
+      const std::optional<Action> action = walk().expected();
+      if (!action) return ADD_FAILURE() << "nothing is expected", void();
+      game().game().choose(*action);
+      game().game().confirm();
+      settle();
+    }
+  }
+
+  QTemporaryDir folder;
+  const bool hermetic = Table::keepSettingsIn(folder.path());
+  Titles titles{allTitles(), DataSource(KESSEL_SOURCE_DIR)};
+  MainWindow window{titles, Table::withoutQuestions(), folder.filePath(QStringLiteral("library.sqlite"))};
+};
+
+TEST_F(Learning, EveryLessonIsTakenInTheWindow) {
+  for (const TitleEntry& entry : allTitles()) {
+    const Title* title = *titles.load(entry.id);
+    const auto lessons = lessonsOf(KESSEL_SOURCE_DIR, title->info());
+    ASSERT_TRUE(lessons);
+    for (const Lesson& lesson : *lessons) {
+      SCOPED_TRACE(entry.id + " " + lesson.id);
+      begin(entry.id.c_str(), lesson.id.c_str());
+      for (std::size_t i = 0; i < lesson.steps.size() && !walk().finished(); ++i) {
+        SCOPED_TRACE("step " + std::to_string(i));
+        const std::size_t taken = walk().taken();
+        takeStep();
+        ASSERT_GT(walk().taken(), taken);
+      }
+      EXPECT_TRUE(walk().finished());
+      EXPECT_TRUE(isLessonDone(QString::fromStdString(entry.id), QString::fromStdString(lesson.id)));
+    }
+  }
+  EXPECT_TRUE(window.uuid().isEmpty()) << "a lesson is no game of the library";
+  EXPECT_EQ(window.library()->list()->size(), 0U);
+}
+
+TEST_F(Learning, ExplainsWhatIsLegalAndNotMeant) {
+  begin(kTitle, "01-first-steps");
+  for (int i = 0; i < 4; ++i) press(panel().skipButton());
+  const TitleInfo& info = game().game().table().info();
+  const auto finish =
+      std::find_if(info.verbs.begin(), info.verbs.end(), [](const VerbInfo& v) { return v.id == "finish"; });
+  game().game().choose(act(static_cast<Verb>(finish - info.verbs.begin())));
+  game().game().confirm();
+  settle();
+  EXPECT_EQ(game().game().table().session().decisions(), 0U);
+  EXPECT_TRUE(panel().said().contains(QStringLiteral("before anybody has moved"))) << panel().said().toStdString();
+  EXPECT_TRUE(panel().accessibleDescription().contains(QStringLiteral("before anybody has moved")));
+  press(panel().doItButton());
+  EXPECT_EQ(game().game().table().session().decisions(), 1U);
+  EXPECT_TRUE(panel().said().isEmpty());
+  press(panel().backButton());
+  EXPECT_EQ(game().game().table().session().decisions(), 0U);
+}
+
+TEST_F(Learning, LightsThePlaceThePanelAndTheLine) {
+  begin(kTitle, "01-first-steps");
+  press(panel().skipButton());
+  auto* place = game().findChild<QDockWidget*>(QStringLiteral("dock.place"));
+  EXPECT_TRUE(place->property("lit").toBool());
+  EXPECT_TRUE(place->widget()->isVisible());
+  while (walk().step()->look.line != "odds") press(panel().skipButton());
+  EXPECT_FALSE(place->property("lit").toBool());
+  const Place target = game().game().table().info().map.placeNamed("1722");
+  game().combat()->previewAll(game().game().chooser().outlooksAt(target));
+  settle();
+  ASSERT_NE(game().combat()->litFrame(), nullptr);
+  EXPECT_TRUE(game().combat()->litFrame()->isVisible());
+}
+
+TEST_F(Learning, FollowsUndoAndRedoOfThePlayer) {
+  begin(kTitle, "02-moving-and-stopping");
+  takeStep();
+  takeStep();
+  takeStep();
+  ASSERT_EQ(walk().step()->id, "4");
+  game().game().undo();
+  settle();
+  EXPECT_EQ(walk().step()->id, "3");
+  press(panel().doItButton());
+  EXPECT_EQ(walk().step()->id, "4");
+}
+
+TEST_F(Learning, LetsTheOtherSidePlayOnFreelyAfterTheLesson) {
+  begin("donnerschlag", "01-orders-and-activation");
+  while (!walk().finished()) press(panel().skipButton());
+  const std::size_t decisions = game().game().table().session().decisions();
+  EXPECT_TRUE(panel().playOnButton()->isVisible());
+  press(panel().playOnButton());
+  settle();
+  EXPECT_EQ(window.game()->lesson(), nullptr);
+  EXPECT_GE(window.game()->game().table().session().decisions(), decisions);
+  EXPECT_FALSE(window.uuid().isEmpty()) << "now it is a game of the library";
+}
+
+TEST_F(Learning, PracticeIsJudgedPlayedAgainAndSolved) {
+  ASSERT_TRUE(window.startPractice(QStringLiteral("donnerschlag"), QStringLiteral("01-to-the-river"), false));
+  settle();
+  ASSERT_NE(game().practice(), nullptr);
+  EXPECT_TRUE(game().practice()->text().contains(QStringLiteral("This position is ours")));
+  EXPECT_FALSE(game().practice()->stand().ended);
+  const Practice practice = game().practice()->practice();
+  for (const auto& decision : practice.solution.way) {
+    game().game().choose(decision.front());
+    game().game().confirm();
+  }
+  EXPECT_TRUE(QTest::qWaitFor([this] { return game().practice()->stand().ended; }));
+  EXPECT_TRUE(game().practice()->stand().reached(practice.side));
+  EXPECT_TRUE(isLessonDone(QStringLiteral("donnerschlag"), QStringLiteral("01-to-the-river")));
+  press(game().practice()->againButton());
+  EXPECT_EQ(game().game().table().session().decisions(), 0U);
+  press(game().practice()->solutionButton());
+  ASSERT_NE(game().lesson(), nullptr);
+  press(panel().nextButton());
+  EXPECT_EQ(game().game().table().session().decisions(), 1U);
+  press(panel().doItButton());
+  EXPECT_TRUE(walk().finished());
+}
+
+TEST_F(Learning, StartPageLeadsToTheFirstLessonThatIsNotDone) {
+  window.showStart();
+  settle();
+  auto* card = window.findChild<LearnCard*>();
+  ASSERT_NE(card, nullptr);
+  ASSERT_FALSE(card->entries().empty());
+  EXPECT_EQ(card->entries().front().id, QStringLiteral("01-first-steps"));
+  markLessonDone(QString::fromLatin1(kTitle), QStringLiteral("01-first-steps"));
+  card->reload();
+  press(card->beginButton());
+  ASSERT_NE(window.game(), nullptr);
+  EXPECT_EQ(walk().lesson().id, "02-moving-and-stopping");
+}
+
+TEST_F(Learning, ListShowsGeneralLessonsForEveryTitle) {
+  const auto entries = learnEntries(titles, **titles.load("donnerschlag"), english());
+  ASSERT_GE(entries.size(), 3U);
+  EXPECT_EQ(entries[0].title, QString::fromLatin1(kTitle));
+  EXPECT_EQ(entries[1].title, QStringLiteral("donnerschlag"));
+  LearnDialog dialog(entries);
+  dialog.list()->setCurrentRow(static_cast<int>(entries.size()) - 1);
+  EXPECT_TRUE(dialog.chosen().practice);
+}
+
+/// Every panel that a lesson may name is there.
+TEST_F(Learning, KnowsEveryPanel) {
+  begin("donnerschlag", "01-orders-and-activation");
+  for (const std::string_view name : kLessonPanels) {
+    const QString id = name == "forces" ? QStringLiteral("order")
+                                        : QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    EXPECT_NE(game().findChild<QDockWidget*>(QStringLiteral("dock.") + id), nullptr) << name;
+  }
+}
+
+}  // namespace
+}  // namespace kessel::client
