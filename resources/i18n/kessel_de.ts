@@ -590,6 +590,38 @@
         <source>The %1 player decides now</source>
         <translation>Jetzt entscheidet: %1</translation>
     </message>
+    <message>
+        <source>Lesson: next step</source>
+        <translation>Lektion: nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Lesson: step before</source>
+        <translation>Lektion: Schritt davor</translation>
+    </message>
+    <message>
+        <source>Lesson: this step again</source>
+        <translation>Lektion: diesen Schritt noch einmal</translation>
+    </message>
+    <message>
+        <source>Lesson: do it for me</source>
+        <translation>Lektion: vormachen</translation>
+    </message>
+    <message>
+        <source>Go to the lesson</source>
+        <translation>Zur Lektion</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Übung</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -1948,6 +1980,10 @@
         <source>Saved games</source>
         <translation>Gesicherte Spiele</translation>
     </message>
+    <message>
+        <source>First time here?</source>
+        <translation>Zum ersten Mal hier?</translation>
+    </message>
 </context>
 <context>
     <name>TimeLineView</name>
@@ -2011,6 +2047,177 @@
     <message>
         <source>What was decided last is not saved: %1. Nobody decides anything before it is saved, here or elsewhere, or taken back.</source>
         <translation>Die letzte Entscheidung ist nicht gesichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gesichert oder zurückgenommen ist.</translation>
+    </message>
+</context>
+<context>
+    <name>LearnCard</name>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n Minute</numerusform>
+            <numerusform>%n Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All lessons …</source>
+        <translation>Alle Lektionen …</translation>
+    </message>
+    <message>
+        <source>Begin “%1”</source>
+        <translation>„%1“ beginnen</translation>
+    </message>
+    <message>
+        <source>Start with the lessons: short games that show you everything, one thing at a time.</source>
+        <translation>Beginnen Sie mit den Lektionen: kurze Partien, die alles zeigen, eins nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 lessons are done.</source>
+        <translation>%1 von %2 Lektionen sind geschafft.</translation>
+    </message>
+</context>
+<context>
+    <name>LearnDialog</name>
+    <message>
+        <source>Lessons and practice positions</source>
+        <translation>Lektionen und Übungsstellungen</translation>
+    </message>
+    <message>
+        <source>Practice: %1</source>
+        <translation>Übung: %1</translation>
+    </message>
+    <message>
+        <source>Lesson: %1</source>
+        <translation>Lektion: %1</translation>
+    </message>
+    <message>
+        <source>Begin for two</source>
+        <translation>Zu zweit beginnen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Begin against the computer</source>
+        <translation>Gegen den Computer beginnen</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>One decision</source>
+        <translation>Eine Entscheidung</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Goes on to the next step</source>
+        <translation>Geht zum nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Do it for me</source>
+        <translation>Vormachen</translation>
+    </message>
+    <message>
+        <source>Does what this step asks for, and goes on</source>
+        <translation>Führt aus, was dieser Schritt verlangt, und geht weiter</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Goes on without this step; the game is where it would be after it</source>
+        <translation>Geht ohne diesen Schritt weiter; die Partie steht, wo sie danach stünde</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Begins this step again</source>
+        <translation>Beginnt diesen Schritt neu</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>To the step before</source>
+        <translation>Zum Schritt davor</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
+    <message>
+        <source>Play on against the computer</source>
+        <translation>Gegen den Computer weiterspielen</translation>
+    </message>
+    <message>
+        <source>Goes on from here as a game of its own</source>
+        <translation>Geht von hier als eigene Partie weiter</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>The solution</source>
+        <translation>Die Lösung</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>That was it: one way, not the only one.</source>
+        <translation>Das war es: ein Weg, nicht der einzige.</translation>
+    </message>
+    <message>
+        <source>The lesson is done. You may go on playing here.</source>
+        <translation>Die Lektion ist geschafft. Sie können hier weiterspielen.</translation>
+    </message>
+    <message>
+        <source>One way to all goals, decision by decision.</source>
+        <translation>Ein Weg zu allen Zielen, Entscheidung für Entscheidung.</translation>
+    </message>
+</context>
+<context>
+    <name>PracticePanel</name>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation>Die Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Begins the practice position again</source>
+        <translation>Beginnt die Übungsstellung neu</translation>
+    </message>
+    <message>
+        <source>%1 has reached its goals.</source>
+        <translation>%1: alle Ziele erreicht.</translation>
+    </message>
+    <message>
+        <source>%1 has missed its goals.</source>
+        <translation>%1: Ziele verfehlt.</translation>
     </message>
 </context>
 </TS>

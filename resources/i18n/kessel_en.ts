@@ -42,6 +42,16 @@
     </message>
 </context>
 <context>
+    <name>LearnCard</name>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PlacePanel</name>
     <message numerus="yes">
         <source>%1 of %n step(s)</source>

@@ -29,7 +29,8 @@ std::string keysOf(const std::string& expression) {
 
 TEST(Guide, ListsEveryCommandWithItsKeys) {
   const std::string guide = readFile("docs/user-guide.md");
-  const std::string source = readFile("src/client/window/game_window_build.cpp");
+  const std::string source =
+      readFile("src/client/window/game_window_build.cpp") + readFile("src/client/window/game_window_lesson.cpp");
   static const std::regex kAdd(R"rx(a\.add\("([\w.]+)",\s*tr\("([^"]+)"\),\s*(?:QKeySequence\(([^)]*)\)|\{\}))rx");
   int commands = 0;
   for (std::sregex_iterator at(source.begin(), source.end(), kAdd), end; at != end; ++at) {

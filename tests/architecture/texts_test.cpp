@@ -74,8 +74,9 @@ std::set<std::string> namesOfSources() {
 
 /// Names and sentences in the data of the titles: values of certain keys, and lists of them.
 void collectNames(const nlohmann::json& node, const std::string& key, std::set<std::string>& texts) {
-  static const std::set<std::string> kShown{"name",  "about",   "teaches",   "text", "victory", "columns", "rows",
-                                            "cells", "results", "turnNames", "when", "lasts",   "remark"};
+  static const std::set<std::string> kShown{"name",   "about", "teaches",  "text",      "victory", "columns",
+                                            "rows",   "cells", "results",  "turnNames", "when",    "lasts",
+                                            "remark", "say",   "question", "otherwise"};
   static const std::set<std::string> kNotShown{"groups", "setup", "arrivals", "departures"};
   if (node.is_string()) {
     if (kShown.contains(key) && needsTranslation(node)) texts.insert(node);
