@@ -102,6 +102,44 @@ TEST_F(Learning, EveryLessonIsTakenInTheWindow) {
   EXPECT_EQ(window.library()->list()->size(), 0U);
 }
 
+/// As a new user does it, by mouse on the map.
+TEST_F(Learning, FirstLessonIsTakenByClicks) {
+  begin(kTitle, "01-first-steps");
+  const TitleInfo& info = game().game().table().info();
+  const auto clickUnit = [&](const char* id) {
+    emit game().map()->unitClicked(info.roster.named(id), Qt::LeftButton, Qt::NoModifier);
+    settle();
+  };
+  const auto clickHex = [&](const char* number) {
+    emit game().map()->placeClicked(info.map.placeNamed(number), Qt::LeftButton, Qt::NoModifier);
+    settle();
+  };
+  while (walk().step()->id != "5") takeStep();
+  clickUnit("71-id-inf-2");
+  ASSERT_EQ(walk().step()->id, "6") << "the stack was clicked, and its upper battalion chosen";
+  game().game().clickUnit(info.roster.named("71-id-inf-1"));
+  settle();
+  ASSERT_EQ(walk().step()->id, "7") << "the other one goes along";
+  takeStep();
+  takeStep();
+  takeStep();
+  takeStep();
+  ASSERT_EQ(walk().step()->id, "11");
+  clickHex("1519");
+  EXPECT_EQ(walk().step()->id, "11") << "any way is right until both stand in 1621";
+  clickHex("1621");
+  ASSERT_EQ(walk().step()->id, "12");
+  takeStep();
+  takeStep();
+  clickHex("1722");
+  EXPECT_EQ(walk().step()->id, "14");
+  EXPECT_TRUE(walk().expected()) << "support is asked for";
+  takeStep();
+  ASSERT_EQ(walk().step()->id, "15");
+  takeStep();
+  EXPECT_TRUE(walk().finished());
+}
+
 TEST_F(Learning, ExplainsWhatIsLegalAndNotMeant) {
   begin(kTitle, "01-first-steps");
   for (int i = 0; i < 4; ++i) press(panel().skipButton());
