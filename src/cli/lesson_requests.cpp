@@ -23,17 +23,20 @@ LessonStart lessonStartOf(const Json& request, const TitleInfo& info, const std:
 }
 
 void spellLessons(const std::string& folder, const TitleInfo& info, Json& out) {
-  const auto lessons = lessonsOf(folder, info);
-  if (!lessons) throw RequestError{lessons.error().text()};
-  for (const Lesson& each : *lessons) {
-    out["lessons"].push_back({{"id", each.id},
-                              {"name", each.name},
-                              {"teaches", each.teaches},
-                              {"minutes", each.minutes},
-                              {"side", spellSide(info, each.side)}});
+  const auto fault = [&out](const Error& error) { out["faults"].push_back(error.text()); };
+  if (const auto lessons = lessonsOf(folder, info)) {
+    for (const Lesson& each : *lessons) {
+      out["lessons"].push_back({{"id", each.id},
+                                {"name", each.name},
+                                {"teaches", each.teaches},
+                                {"minutes", each.minutes},
+                                {"side", spellSide(info, each.side)}});
+    }
+  } else {
+    fault(lessons.error());
   }
   const auto practice = practiceOf(folder, info);
-  if (!practice) throw RequestError{practice.error().text()};
+  if (!practice) return fault(practice.error());
   for (const Practice& each : *practice) {
     Json entry{{"id", each.id},           {"name", each.name},     {"about", each.about},
                {"minutes", each.minutes}, {"remark", each.remark}, {"side", spellSide(info, each.side)}};

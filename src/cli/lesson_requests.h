@@ -9,7 +9,7 @@ namespace kessel::cli {
 
 /// Where the lesson or practice position begins that a request names; throws RequestError.
 [[nodiscard]] LessonStart lessonStartOf(const Json& request, const TitleInfo& info, const std::string& folder);
-/// Adds the lessons and practice positions of a title to what is told of it; throws RequestError.
+/// Adds the lessons and practice positions of a title to what is told of it, or what is wrong with their files.
 void spellLessons(const std::string& folder, const TitleInfo& info, Json& out);
 
 }  // namespace kessel::cli
