@@ -3,9 +3,11 @@
 #include "support/told.h"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "kessel/text.h"
+#include "session/luck.h"
 
 namespace kessel::testing {
 namespace {
@@ -110,6 +112,23 @@ void Telling::add(const View& view) {
   if (view.result) add(view.result->why, view.result->rule);
 }
 
+/// What is counted of the luck of a die or draw that is to come: sorted, since what one may not know of is left out.
+std::set<std::string> luckToCome(const Title& title, const Position& position, const Prompt& prompt, Side viewer) {
+  std::set<std::string> told;
+  if (prompt.who != kChance) return told;
+  for (const LegalList::Offer& offer : prompt.legal.offers()) {
+    const std::optional<Roll> roll = rollAt(title, position, offer.action, viewer);
+    if (!roll) continue;
+    Telling out(title);
+    out.numbers(index(roll->side), roll->wish);
+    for (const Throw& thrown : {roll->face, roll->result}) {
+      for (const Chance& chance : thrown.chances) out.numbers(chance.value, chance.weight);
+    }
+    told.insert(out.str());
+  }
+  return told;
+}
+
 }  // namespace
 
 std::string textOfView(const Title& title, const View& view) {
@@ -134,6 +153,7 @@ std::string toldOf(const Title& title, const Position& position, Side viewer) {
   for (std::size_t w = 0; w < title.info().weights.size(); ++w) {
     if (isPlayer(viewer)) out.numbers(title.score(position, viewer, w));
   }
+  for (const std::string& each : luckToCome(title, position, prompt, viewer)) out.text(each);
   if (prompt.who != viewer) return out.str();
   std::uint32_t count = 0;
   prompt.legal.each([&](Action action) {
