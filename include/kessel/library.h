@@ -3,6 +3,7 @@
 // disk when the call returns. A damaged file is never written to; what can be read of it is salvaged, and said so.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -19,9 +20,10 @@ namespace kessel {
 /// What a list of games shows.
 struct GameSummary {
   std::string uuid;
-  std::string title;         ///< id of the title
-  std::string scenario;      ///< id of the scenario; empty for a game from a position
-  std::string name;          ///< as the player called it
+  std::string title;     ///< id of the title
+  std::string scenario;  ///< id of the scenario; empty for a game from a position
+  std::string name;      ///< as the player called it
+  std::array<Player, 2> players{};
   std::int64_t created = 0;  ///< milliseconds since 1970
   std::int64_t updated = 0;
   std::size_t decisions = 0;
@@ -104,9 +106,12 @@ class Library {
   Result<void> setViewState(const std::string& uuid, const std::string& viewState);
   Result<void> setThumbnail(const std::string& uuid, const std::string& thumbnail);
 
-  /// Writes a game as a .kessel file. Replaces no file but a sound game of Kessel, and only if `replace`.
+  /// Writes a game as a .kessel file, as it stands: without what was taken back. Replaces no file but a sound game of
+  /// Kessel, and only if `replace`.
   Result<void> exportGame(const std::string& uuid, const std::string& path, bool replace = false) const;
-  /// Brings a .kessel file in as a new game. Of a damaged file what can be read; fails if that is nothing.
+  /// Brings a .kessel file in. A game that is here already is recognized by its uuid: it gets what the file knows
+  /// beyond it, and comes out of the recycle bin; if the ways of both part, the file becomes a game of its own. Of a
+  /// damaged file what can be read becomes a new game; fails if that is nothing.
   [[nodiscard]] Result<Imported> importGame(const std::string& path);
 
   /// Highest size of the file in pages of 4 KiB; 0: no limit but the disk.
@@ -125,6 +130,8 @@ class Library {
     bool whole = true;
   };
   [[nodiscard]] static Kept keptOf(const store::StoredGame& game);
+  /// Whether a game that comes from a file is here already; then it goes on as far as the file knows.
+  bool recognize(const store::StoredGame& copy, std::vector<Message>& notes);
   std::map<std::string, Kept> m_saved;
 };
 
@@ -137,8 +144,9 @@ struct Library::Opened {
 [[nodiscard]] Result<GameSummary> inspectGameFile(const std::string& path);
 /// Loads a game from a .kessel file; the file is only read. Of a damaged file what can be read, with a warning.
 [[nodiscard]] Result<LoadedGame> loadGameFile(const Title& title, const std::string& path);
-/// Writes a game as a .kessel file, at once or not at all; see Library::exportGame for `replace`.
+/// Writes a game as a .kessel file, at once or not at all; see Library::exportGame. `uuid`: of the game in a library;
+/// empty: it is of none.
 Result<void> saveGameFile(const std::string& path, const Session& session, const std::string& name,
-                          bool replace = false);
+                          bool replace = false, const std::string& uuid = {});
 
 }  // namespace kessel

@@ -54,6 +54,19 @@ StoredGame readGameFile(const std::string& path, std::vector<Message>& notes) {
   }
 }
 
+namespace {
+
+/// What was taken back is nobody's business but the player's: the file ends where the game stands.
+StoredGame asItStands(StoredGame game) {
+  const std::size_t end = game.summary.decisions;
+  if (game.decisions.size() > end) game.decisions.resize(end);
+  std::erase_if(game.checkpoints, [end](const Checkpoint& point) { return point.decisions > end; });
+  std::erase_if(game.moments, [end](const Moment& moment) { return moment.decisions > end; });
+  return game;
+}
+
+}  // namespace
+
 void writeGameFile(const std::string& path, const StoredGame& game, bool replace) {
   checkTarget(path, replace);
   const std::string part = unusedPath(path, ".part");
@@ -63,7 +76,7 @@ void writeGameFile(const std::string& path, const StoredGame& game, bool replace
     database.run("PRAGMA synchronous = FULL");
     makeTables(database, FileKind::Game);
     Transaction transaction(database);
-    insert(database, game);
+    insert(database, asItStands(game));
     transaction.commit();
   } catch (const SqlFailure& failure) {
     std::filesystem::remove(part, ignored);
@@ -98,10 +111,11 @@ Result<LoadedGame> loadGameFile(const Title& title, const std::string& path) {
   });
 }
 
-Result<void> saveGameFile(const std::string& path, const Session& session, const std::string& name, bool replace) {
+Result<void> saveGameFile(const std::string& path, const Session& session, const std::string& name, bool replace,
+                          const std::string& uuid) {
   return attempt([&] {
     store::StoredGame game = store::describe(session);
-    game.summary.uuid = store::newUuid();
+    game.summary.uuid = uuid.empty() ? store::newUuid() : uuid;
     game.summary.name = name;
     game.summary.created = game.summary.updated;
     game.checkpoints = session.checkpoints();

@@ -232,12 +232,85 @@ Result<void> Library::exportGame(const std::string& uuid, const std::string& pat
       [&] { store::writeGameFile(path, store::read(*m_database, store::rowOf(*m_database, uuid)), replace); });
 }
 
+namespace {
+
+/// The row of a game that is there, or 0.
+std::int64_t findRow(Database& database, const std::string& uuid) {
+  Statement found(database, "SELECT id FROM games WHERE uuid = ?");
+  return found.with(uuid).step() ? found.integer(0) : 0;
+}
+
+/// Whether two games began alike under the same rules and data, so that their hashes agree as far as their journals do.
+bool sameStart(const StoredGame& a, const StoredGame& b) {
+  return a.summary.title == b.summary.title && a.summary.rulesVersion == b.summary.rulesVersion &&
+         a.summary.dataHash == b.summary.dataHash && a.setup.scenario == b.setup.scenario &&
+         a.setup.position == b.setup.position && a.setup.options == b.setup.options && a.setup.seed == b.setup.seed;
+}
+
+Journal playedOf(const StoredGame& game) {
+  Journal played = game.decisions;
+  played.resize(std::min(played.size(), game.summary.decisions));
+  return played;
+}
+
+/// Lets a game go on as another copy of it did.
+void goOn(Database& database, const StoredGame& mine, const StoredGame& copy, std::size_t common) {
+  StoredGame grown = copy;
+  grown.setup.players = mine.setup.players;  // who sits at this table
+  grown.setup.chance = mine.setup.chance;
+  grown.setup.undo = mine.setup.undo;
+  grown.summary.updated = stamp(database);
+  for (const Moment& moment : mine.moments) {
+    const auto same = [&moment](const Moment& each) {
+      return each.decisions == moment.decisions && each.kind == moment.kind;
+    };
+    if (moment.decisions <= common && std::none_of(grown.moments.begin(), grown.moments.end(), same))
+      grown.moments.push_back(moment);
+  }
+  Transaction transaction(database);
+  store::writeDecisions(database, mine.row, common, copy.decisions, copy.checkpoints);
+  store::writeState(database, mine.row, grown);
+  transaction.commit();
+}
+
+}  // namespace
+
+bool Library::recognize(const store::StoredGame& copy, std::vector<Message>& notes) {
+  const std::int64_t row = findRow(*m_database, copy.summary.uuid);
+  if (row == 0 || !copy.whole) return false;
+  const StoredGame mine = store::read(*m_database, row);
+  const Journal here = playedOf(mine);
+  const Journal there = playedOf(copy);
+  const std::size_t common = sameStart(mine, copy) ? commonPrefix(here, there) : 0;
+  if (!sameStart(mine, copy) || !mine.whole || (common < here.size() && common < there.size())) {
+    notes.push_back(
+        tell("The game \"{0}\" is here already, but has gone another way: the file becomes a game of its own.",
+             mine.summary.name));
+    return false;
+  }
+  if (common < there.size()) {
+    goOn(*m_database, mine, copy, common);
+    m_saved.erase(copy.summary.uuid);
+  } else if (common < here.size()) {
+    notes.push_back(tell("The game \"{0}\" is here already, and further than in the file. Decisions more: {1}.",
+                         mine.summary.name, here.size() - common));
+  }
+  Statement(*m_database, "UPDATE games SET trashed = 0 WHERE id = ?").with(row).run();
+  return true;
+}
+
 Result<Imported> Library::importGame(const std::string& path) {
   return attempt([&] {
     Imported imported;
     const StoredGame game = store::readGameFile(path, imported.notes);
+    imported.uuid = game.summary.uuid;
+    if (recognize(game, imported.notes)) return imported;
     const std::string name = game.whole ? game.summary.name : store::salvagedName(game.summary.name, m_language);
     StoredGame fresh = asNew(*m_database, game, name);
+    if (game.whole && !game.summary.uuid.empty() && findRow(*m_database, game.summary.uuid) == 0) {
+      fresh.summary.uuid = game.summary.uuid;  // so that it is known again
+      fresh.summary.created = game.summary.created;
+    }
     fresh.whole = true;  // the notes and the name say what it was made of
     insertWhole(*m_database, fresh);
     imported.uuid = fresh.summary.uuid;

@@ -260,12 +260,13 @@ std::vector<std::int64_t> rows(Database& database) {
 GameSummary readSummary(Database& database, std::int64_t row) {
   Statement s(database,
               "SELECT uuid, title, scenario, name, created, updated, cursor, turn, result, thumbnail, finished, "
-              "trashed, rules, data FROM games WHERE id = ?");
+              "trashed, rules, data, players FROM games WHERE id = ?");
   if (!s.with(row).step()) throw SqlFailure{{database.path(), tell("a game is missing")}, Fault::Damaged};
   return {.uuid = s.text(0),
           .title = s.text(1),
           .scenario = s.text(2),
           .name = s.text(3),
+          .players = parsePlayers(s.text(14)),
           .created = s.integer(4),
           .updated = s.integer(5),
           .decisions = static_cast<std::size_t>(std::max<std::int64_t>(0, s.integer(6))),

@@ -41,6 +41,7 @@ StoredGame describe(const Session& session) {
   GameSummary& sum = game.summary;
   sum.title = info.id;
   sum.scenario = session.setup().scenario;
+  sum.players = session.setup().players;
   sum.updated = now();
   sum.decisions = session.decisions();
   sum.turn = messageOf(info, view.turnName);

@@ -149,10 +149,110 @@ TEST_F(LibraryTest, ExportsAndImports) {
   const auto imported = library.importGame(file);
   ASSERT_TRUE(imported);
   EXPECT_THAT(imported->notes, IsEmpty());
-  EXPECT_NE(imported->uuid, uuid);
+  EXPECT_EQ(imported->uuid, uuid) << "it is the same game";
+  EXPECT_EQ(library.list()->size(), 1U);
   EXPECT_EQ(library.load(*m_title, imported->uuid)->session.position(), session.position());
   EXPECT_EQ(inspectGameFile(file)->name, "Traveller");
   EXPECT_EQ(loadGameFile(*m_title, file)->session.journal(), session.journal());
+}
+
+TEST_F(LibraryTest, AFileEndsWhereTheGameStands) {
+  Library library = open();
+  Session session = game(7, 30);
+  session.setMoment({28, Moment::Kind::Note, "taken back"});
+  const std::size_t end = session.decisions() - 6;
+  ASSERT_TRUE(session.undoTo(end).ok());
+  const std::string uuid = *library.add(session, "Undone");
+  EXPECT_TRUE(library.load(*m_title, uuid)->session.mayRedo()) << "in the library it can be done again";
+  for (const char* name : {"exported.kessel", "written.kessel"}) {
+    const std::string file = m_folder / name;
+    if (std::string(name) == "exported.kessel") {
+      ASSERT_TRUE(library.exportGame(uuid, file));
+    } else {
+      ASSERT_TRUE(saveGameFile(file, session, "Undone"));
+    }
+    const auto loaded = loadGameFile(*m_title, file);
+    ASSERT_TRUE(loaded) << loaded.error().text();
+    EXPECT_THAT(loaded->warnings, IsEmpty());
+    EXPECT_EQ(loaded->session.decisions(), end);
+    EXPECT_FALSE(loaded->session.mayRedo()) << name;
+    EXPECT_THAT(loaded->session.moments(), IsEmpty());
+  }
+}
+
+TEST_F(LibraryTest, TheSameFileTwiceIsOneGame) {
+  const std::string file = m_folder / "game.kessel";
+  ASSERT_TRUE(saveGameFile(file, game(7, 30), "Traveller"));
+  Library library = open();
+  const auto first = library.importGame(file);
+  const auto second = library.importGame(file);
+  ASSERT_TRUE(first && second);
+  EXPECT_EQ(first->uuid, second->uuid);
+  EXPECT_THAT(second->notes, IsEmpty());
+  EXPECT_EQ(library.list()->size(), 1U);
+  ASSERT_TRUE(library.trash(first->uuid));
+  ASSERT_TRUE(library.importGame(file));
+  EXPECT_EQ(library.list()->size(), 1U) << "out of the bin";
+}
+
+TEST_F(LibraryTest, AGameGoesOnWhereALongerCopyOfItHasCome) {
+  Library library = open();
+  Session session = game(7, 20);
+  const std::string uuid = *library.add(session, "Traveller");
+  const std::string early = m_folder / "early.kessel";
+  ASSERT_TRUE(library.exportGame(uuid, early));
+  Session longer = session;  // played on elsewhere
+  play(longer, 34);
+  longer.setMoment({30, Moment::Kind::Note, "there"});
+  session.setMoment({10, Moment::Kind::Note, "here"});
+  ASSERT_TRUE(library.save(uuid, session));
+  const std::string late = m_folder / "late.kessel";
+  ASSERT_TRUE(saveGameFile(late, longer, "Traveller", false, uuid));
+  const auto imported = library.importGame(late);
+  ASSERT_TRUE(imported) << imported.error().text();
+  EXPECT_EQ(imported->uuid, uuid);
+  auto loaded = library.load(*m_title, uuid);
+  ASSERT_TRUE(loaded);
+  EXPECT_THAT(loaded->warnings, IsEmpty()) << "the seal holds";
+  EXPECT_EQ(loaded->session.journal(), longer.journal());
+  EXPECT_EQ(loaded->session.moments().size(), 2U);
+  // And the earlier file takes nothing away.
+  const auto again = library.importGame(early);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->uuid, uuid);
+  ASSERT_EQ(again->notes.size(), 1U);
+  EXPECT_THAT(again->notes.front().english(), HasSubstr("further"));
+  EXPECT_EQ(library.load(*m_title, uuid)->session.journal(), longer.journal());
+  // It is played on and saved like any other.
+  play(loaded->session, 38);
+  ASSERT_TRUE(library.save(uuid, loaded->session));
+  EXPECT_EQ(library.load(*m_title, uuid)->session.journal(), loaded->session.journal());
+}
+
+TEST_F(LibraryTest, WhereTheWaysPartTheFileIsAGameOfItsOwn) {
+  Library library = open();
+  Session session = game(7, 20);
+  const std::string uuid = *library.add(session, "Traveller");
+  Session other = session.branch(10);
+  RandomOpponent random(99);
+  while (!other.over() && other.decisions() < 26)
+    (void)other.act(random.choose(*m_title, other.position(), other.prompt(), {}));
+  const std::string file = m_folder / "other.kessel";
+  ASSERT_TRUE(saveGameFile(file, other, "Traveller", false, uuid));
+  const auto imported = library.importGame(file);
+  ASSERT_TRUE(imported);
+  EXPECT_NE(imported->uuid, uuid);
+  ASSERT_EQ(imported->notes.size(), 1U);
+  EXPECT_EQ(library.load(*m_title, uuid)->session.journal(), session.journal());
+  EXPECT_EQ(library.load(*m_title, imported->uuid)->session.journal(), other.journal());
+}
+
+TEST_F(LibraryTest, TheListSaysWhoPlays) {
+  Library library = open();
+  GameSetup setup;
+  setup.players[1] = {PlayerKind::Opponent, "random"};
+  ASSERT_TRUE(library.add(game(3, 5, setup), "Alone"));
+  EXPECT_EQ(library.list()->front().players, setup.players);
 }
 
 TEST_F(LibraryTest, ASecondInstanceIsToldSo) {

@@ -78,7 +78,6 @@ TEST_F(SealTest, WhatNoReplayWouldMissIsSealed) {
            "DELETE FROM moments WHERE kind = 1",
            "INSERT INTO moments SELECT game, 4, 1, 'mine' FROM moments LIMIT 1",
            "DELETE FROM decisions WHERE n = (SELECT max(n) FROM decisions)",
-           "UPDATE decisions SET action = action + 65536 WHERE n = (SELECT max(n) FROM decisions)",
        }) {
     write(m_file, good);
     sql(m_file, change);
@@ -88,6 +87,18 @@ TEST_F(SealTest, WhatNoReplayWouldMissIsSealed) {
     ASSERT_TRUE(imported) << change;
     EXPECT_THAT(imported->notes, tells(kChanged)) << change;
   }
+}
+
+TEST_F(SealTest, WhatWasTakenBackIsSealedInALibrary) {
+  std::string uuid;
+  {
+    Library library = std::move(Library::open(m_library)->library);
+    uuid = *library.add(game(), "Game");
+    EXPECT_THAT(library.load(*m_title, uuid)->warnings, IsEmpty());
+  }
+  sql(m_library, "UPDATE decisions SET action = action + 65536 WHERE n = (SELECT max(n) FROM decisions)");
+  Library library = std::move(Library::open(m_library)->library);
+  EXPECT_THAT(library.load(*m_title, uuid)->warnings, tells(kChanged));
 }
 
 TEST_F(SealTest, AChangeIsToldEachTimeAlsoOfCopies) {
