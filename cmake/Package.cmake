@@ -9,6 +9,7 @@ endif()
 # What a player may want to read without the sources: how to play, and how to write an overlay.
 install(FILES resources/desktop/copyright README.md docs/user-guide.md docs/data.md docs/protocol.md docs/provenance.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs/screenshots DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.png")
 install(FILES docs/schema/overlay.schema.json docs/schema/overlay.example.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/schema)
 
 # Manual pages and the list of changes, packed as Debian wants them; without gzip they stay as they are.

@@ -622,6 +622,18 @@
         <source>Practice</source>
         <translation>Übung</translation>
     </message>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -631,6 +643,30 @@
             <numerusform>%n Entscheidung</numerusform>
             <numerusform>%n Entscheidungen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Two players</source>
+        <translation>Zwei Personen</translation>
+    </message>
+    <message>
+        <source>“%1” against “%2”</source>
+        <translation>„%1“ gegen „%2“</translation>
+    </message>
+    <message>
+        <source>Solo against “%1”</source>
+        <translation>Allein gegen „%1“</translation>
+    </message>
+    <message>
+        <source>Solo as %1 against “%2”</source>
+        <translation>Allein als %1 gegen „%2“</translation>
+    </message>
+    <message>
+        <source>today, %1</source>
+        <translation>heute, %1</translation>
+    </message>
+    <message>
+        <source>yesterday, %1</source>
+        <translation>gestern, %1</translation>
     </message>
 </context>
 <context>
@@ -1506,6 +1542,33 @@
         <source>Notes</source>
         <translation>Notizen</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n unit(s) set up</source>
+        <translation>
+            <numerusform>%1: %n Einheit aufgestellt</numerusform>
+            <numerusform>%1: %n Einheiten aufgestellt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2: for the %3 side</source>
+        <translation>Spielrunde %1, %2: zugunsten von %3</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Wendepunkte</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>Neither side</source>
+        <translation>Keine Seite</translation>
+    </message>
 </context>
 <context>
     <name>Ribbon</name>
@@ -1984,6 +2047,22 @@
         <source>First time here?</source>
         <translation>Zum ersten Mal hier?</translation>
     </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>The program knows the rules and lights what can be done; what cannot, it explains. Begin with the shortest scenario against the computer.</source>
+        <translation>Das Programm kennt die Regeln und beleuchtet, was möglich ist; was nicht geht, erklärt es. Zum Anfangen eignet sich das kürzeste Szenario gegen den Computer.</translation>
+    </message>
+    <message>
+        <source>Choose a first game</source>
+        <translation>Erste Partie wählen</translation>
+    </message>
 </context>
 <context>
     <name>TimeLineView</name>
@@ -2218,6 +2297,288 @@
     <message>
         <source>%1 has missed its goals.</source>
         <translation>%1: Ziele verfehlt.</translation>
+    </message>
+</context>
+<context>
+    <name>CourseChart</name>
+    <message>
+        <source>Who stood better, from the first turn to the end</source>
+        <translation>Wer besser stand, von der ersten Spielrunde bis zum Ende</translation>
+    </message>
+</context>
+<context>
+    <name>LastGame</name>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>See how it ended</source>
+        <translation>Wie es ausging</translation>
+    </message>
+    <message>
+        <source>Continue the last game</source>
+        <translation>Letzte Partie fortsetzen</translation>
+    </message>
+</context>
+<context>
+    <name>LossChart</name>
+    <message>
+        <source>Turn %1: %2 %3, %4 %5</source>
+        <translation>Spielrunde %1: %2 %3, %4 %5</translation>
+    </message>
+    <message>
+        <source>Losses by turn</source>
+        <translation>Verluste je Spielrunde</translation>
+    </message>
+</context>
+<context>
+    <name>LuckMeter</name>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>bad luck</source>
+        <translation>Pech</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>Durchschnitt</translation>
+    </message>
+    <message>
+        <source>good luck</source>
+        <translation>Glück</translation>
+    </message>
+</context>
+<context>
+    <name>LuckPanel</name>
+    <message>
+        <source>No die has been rolled yet and nothing drawn that could be counted.</source>
+        <translation>Noch wurde nicht gewürfelt und nichts gezogen, was sich zählen ließe.</translation>
+    </message>
+    <message>
+        <source>Neither side</source>
+        <translation>Keine Seite</translation>
+    </message>
+</context>
+<context>
+    <name>LuckText</name>
+    <message>
+        <source>&lt;1 %</source>
+        <translation>&lt;1 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1: neither good nor bad luck to speak of</source>
+        <translation>%1: weder Glück noch Pech, von dem zu reden wäre</translation>
+    </message>
+    <message>
+        <source>fewer than 1</source>
+        <translation>weniger als 1</translation>
+    </message>
+    <message>
+        <source>%1: good luck. As much or more comes in %2 of 100 games</source>
+        <translation>%1: Glück. So viel oder mehr kommt in %2 von 100 Partien vor</translation>
+    </message>
+    <message>
+        <source>%1: bad luck. As much or more comes in %2 of 100 games</source>
+        <translation>%1: Pech. So viel oder mehr kommt in %2 von 100 Partien vor</translation>
+    </message>
+    <message>
+        <source>even</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>higher %1</source>
+        <translation>höher %1</translation>
+    </message>
+    <message>
+        <source>lower %1</source>
+        <translation>tiefer %1</translation>
+    </message>
+    <message>
+        <source>better %1</source>
+        <translation>besser %1</translation>
+    </message>
+    <message>
+        <source>worse %1</source>
+        <translation>schlechter %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>results of %n roll(s)</source>
+        <translation>
+            <numerusform>Ergebnis von %n Wurf</numerusform>
+            <numerusform>Ergebnisse von %n Würfen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice), high is good</source>
+        <translation>
+            <numerusform>%n Würfel, hoch ist gut</numerusform>
+            <numerusform>%n Würfel, hoch ist gut</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice), low is good</source>
+        <translation>
+            <numerusform>%n Würfel, niedrig ist gut</numerusform>
+            <numerusform>%n Würfel, niedrig ist gut</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice)</source>
+        <translation>
+            <numerusform>%n Würfel</numerusform>
+            <numerusform>%n Würfel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n draw(s) that could come to something</source>
+        <translation>
+            <numerusform>%n Ziehung, die etwas bringen konnte</numerusform>
+            <numerusform>%n Ziehungen, die etwas bringen konnten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>Gekommen</translation>
+    </message>
+    <message>
+        <source>So far off</source>
+        <translation>So weit ab</translation>
+    </message>
+    <message>
+        <source>The dice showed</source>
+        <translation>Gewürfelt</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>mal</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+    <message>
+        <source>Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of 100 games with the same rolls. Where results count, they are the enemy&apos;s losses or successes; where nobody can say which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the normal curve.</source>
+        <translation>Jeder Wurf und jede Ziehung wird an den eigenen Chancen dieses Augenblicks gemessen. Besser 20 %: So gut oder besser kommt es bei denselben Würfen in 20 von 100 Partien. Wo Ergebnisse zählen, sind es Verluste des Gegners oder Erfolge; wo sich nicht sagen lässt, welche Zahl erwünscht war, zählen nur die Augen. Für eine Seite im Ganzen zählt jeder Wurf gleich viel, nach der Normalverteilung.</translation>
+    </message>
+</context>
+<context>
+    <name>ResultScreen</name>
+    <message>
+        <source>The end of the game</source>
+        <translation>Das Ende der Partie</translation>
+    </message>
+    <message>
+        <source>turn %1 of %2</source>
+        <translation>Spielrunde %1 von %2</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>Spielrunde %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s)</source>
+        <translation>
+            <numerusform>%n Entscheidung</numerusform>
+            <numerusform>%n Entscheidungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roll(s) and draw(s)</source>
+        <translation>
+            <numerusform>%n Wurf oder Ziehung</numerusform>
+            <numerusform>%n Würfe und Ziehungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played %1 to %2</source>
+        <translation>gespielt von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>The %1 side wins</source>
+        <translation>Sieg: %1</translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation>Unentschieden</translation>
+    </message>
+    <message>
+        <source>Points and where they came from</source>
+        <translation>Punkte und woher sie kommen</translation>
+    </message>
+    <message>
+        <source>Steps lost by turn</source>
+        <translation>Verlorene Stufen je Spielrunde</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Wendepunkte</translation>
+    </message>
+    <message>
+        <source>No phase changed much: it was decided little by little.</source>
+        <translation>Keine Phase änderte viel: Es entschied sich nach und nach.</translation>
+    </message>
+    <message>
+        <source>%1   Turn %2, %3: for the %4 side</source>
+        <translation>%1   Spielrunde %2, %3: zugunsten von %4</translation>
+    </message>
+    <message>
+        <source>%1: shows this phase in the replay</source>
+        <translation>%1: zeigt diese Phase in der Wiederholung</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>Every kind of roll</source>
+        <translation>Alle Arten von Würfen</translation>
+    </message>
+    <message>
+        <source>Replay from the turning point</source>
+        <translation>Wiederholung ab dem Wendepunkt</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>After-action report …</source>
+        <translation>Gefechtsbericht …</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Another game with the same settings and other dice</source>
+        <translation>Eine neue Partie mit denselben Einstellungen und anderen Würfeln</translation>
+    </message>
+    <message>
+        <source>Play again, sides exchanged</source>
+        <translation>Noch einmal mit vertauschten Seiten</translation>
+    </message>
+    <message>
+        <source>Back to the map</source>
+        <translation>Zurück zur Karte</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
     </message>
 </context>
 </TS>

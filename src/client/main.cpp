@@ -20,6 +20,7 @@
 
 #include "client/app/measure.h"
 #include "client/app/settings.h"
+#include "client/app/single_instance.h"
 #include "client/app/titles.h"
 #include "client/app/translator.h"
 #include "client/lessons/lesson_guide.h"
@@ -267,7 +268,16 @@ int main(int argc, char** argv) {
   }
   loadFonts();
   Titles titles(allTitles(), DataSource(Titles::findDataFolder(line.data).toStdString(), line.overlay.toStdString()));
-  MainWindow window(titles, settings, line.library);
+  const bool forItself = !line.screenshot.isEmpty() || line.measure;
+  const QString own = clean.filePath(QStringLiteral("library.sqlite"));  // nor are its games the user's
+  const QString chosen = line.library.isEmpty() ? settings.libraryFile : line.library;
+  const QString library = line.library.isEmpty() && forItself ? own : chosen;
+  SingleInstance instance(library.isEmpty() ? MainWindow::usualLibrary() : library);
+  if (!forItself && line.fresh.isEmpty() && !line.replay && instance.handOver(line.file)) return 0;
+  MainWindow window(titles, settings, library);
+  if (!forItself && window.library() != nullptr && instance.listen()) {
+    QObject::connect(&instance, &SingleInstance::called, &window, &MainWindow::answerCall);
+  }
   if (const QSize size(line.size.section('x', 0, 0).toInt(), line.size.section('x', 1, 1).toInt()); !size.isEmpty()) {
     window.resize(size);
   }

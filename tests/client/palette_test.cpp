@@ -65,6 +65,19 @@ TEST(Palettes, KeepMarksVisibleOnEveryGround) {
   }
 }
 
+TEST(Palettes, LitCountersStandOutFromEveryGround) {
+  for (const Brightness brightness : kBrightness) {
+    for (const Palette palette : kPalettes) {
+      const Theme& t = themeOf(brightness, palette);
+      EXPECT_GE(contrast(t.lit, t.litRim), kMark) << "the edge from its rim";
+      for (const std::string_view look : terrainLooks()) {
+        const QColor fill = terrainLook(look, t).fill;
+        EXPECT_GE(std::max(contrast(t.lit, fill), contrast(t.litRim, fill)), kMark) << look;
+      }
+    }
+  }
+}
+
 TEST(Palettes, KeepCounterLetteringReadable) {
   for (const Palette palette : kPalettes) {
     for (const std::string_view family : counterFamilies()) {

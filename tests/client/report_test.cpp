@@ -123,6 +123,57 @@ TEST(Report, TellsASetUpInOneLineForEachSide) {
   EXPECT_EQ(all.count("set up in"), 4) << all.right(2000).toStdString();
 }
 
+TEST(Report, TellsPointsTurningPointsAndLuck) {
+  Table table(bothMayLook());
+  GameSetup setup = tinySetup();
+  setup.scenario = "duel";
+  GameWindow& window = table.start(setup);
+  playUntil(window.game(), [] { return false; });
+  const QString html = Report(window.game().table(), "At the ford", table.window.settings()).html();
+  for (const char* head : {"<h2>Points</h2>", "<h2>Losses by turn (steps)</h2>", "<h2>Luck</h2>"}) {
+    EXPECT_TRUE(html.contains(QLatin1String(head))) << head;
+  }
+  EXPECT_TRUE(html.contains("A die for the attack"));
+  EXPECT_FALSE(html.section("<h2>Luck</h2>", 1).section("<h2>", 0, 0).contains("case:")) << "nothing to click on paper";
+}
+
+/// Six units a side are too many to be told one by one.
+class CrowdTable final : public ChooserTable {
+ public:
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    std::vector<Event> cards;
+    Events nobody(cards);
+    verdict = ChooserTable::apply(position, action, nobody);
+    const bool setUp = position.as<State>().stage == 1;
+    for (int n = 0; n < 6; ++n) {
+      Event event = eventOf(EventKind::Placed, "2.1", say("{0} is placed in {1}", UnitId{0}, hexOf("0101")));
+      event.side = kFirstSide;
+      event.unit = UnitId{0};
+      event.to = hexOf("0101");
+      events.add(event);
+    }
+    if (!setUp) return verdict;
+    Event turn = eventOf(EventKind::TurnBegan, "1.1", say("Turn {0}", 1));
+    turn.value = 1;
+    events.add(turn);
+    return verdict;
+  }
+};
+
+TEST(Report, SumsUpTheSetUpAndNamesWhoCameLater) {
+  const CrowdTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  game.choose(game.table().prompt().legal.at(0));
+  game.choose({ChooserTable::kPass});
+  ASSERT_EQ(game.table().session().decisions(), 2U);
+  const QString html = Report(game.table(), "A crowd", Table::withoutQuestions()).html();
+  EXPECT_EQ(html.count("set up</li>"), 1) << html.right(900).toStdString();
+  EXPECT_EQ(html.count("placed<br>"), 1) << "after the first turn began they are named";
+}
+
 /// One unit moves on with each of two decisions, by two hexes the second time.
 class WayTable final : public ChooserTable {
  public:

@@ -4,6 +4,7 @@
 
 #include <QBuffer>
 #include <QCheckBox>
+#include <QDateTime>
 #include <QFileInfo>
 #include <QListView>
 #include <QPainter>
@@ -49,6 +50,37 @@ TEST(SavedGames, RowsNameTheScenarioOnce) {
   EXPECT_EQ(shelf.row(0).count(name), 1) << "the game has its name";
   shelf.saved->renameCurrent("With Ann, in autumn");
   EXPECT_EQ(shelf.row(0).count(name), 1) << shelf.row(0).toStdString();
+}
+
+TEST(SavedGames, RowsSayWhoPlayedAndWhen) {
+  const Shelf shelf;
+  EXPECT_TRUE(shelf.row(0).contains("Two players")) << shelf.row(0).toStdString();
+  EXPECT_TRUE(shelf.row(0).contains("today, ")) << shelf.row(0).toStdString();
+  GamesModel model(shelf.titles, english());
+  GameSummary game;
+  game.title = "tiny";
+  game.players[0] = {PlayerKind::Opponent, "random"};
+  EXPECT_EQ(model.whoOf(game), "Solo as Red against “Random”");
+  game.players[1] = {PlayerKind::Opponent, "nobody-knows"};
+  EXPECT_EQ(model.whoOf(game), "“Random” against “nobody-knows”");
+  game.title = "not-loaded";
+  game.players[1] = {};
+  EXPECT_EQ(model.whoOf(game), "Solo against “Random”");
+  game.updated = QDateTime::currentDateTime().addDays(-1).toMSecsSinceEpoch();
+  EXPECT_TRUE(GamesModel::whenOf(game).startsWith("yesterday, "));
+}
+
+TEST(SavedGames, TheSameFileOpenedTwiceIsOneGame) {
+  Table table;
+  GameController& first = table.start().game();
+  playUntil(first, [&] { return first.table().session().decisions() >= 3; });
+  const QString file = table.folder.filePath("one.kessel");
+  ASSERT_TRUE(table.window.library()->exportGame(table.window.uuid().toStdString(), file.toStdString()));
+  const QString uuid = table.window.uuid();
+  ASSERT_TRUE(table.window.openFile(file));
+  EXPECT_EQ(table.window.uuid(), uuid);
+  ASSERT_TRUE(table.window.openFile(file));
+  EXPECT_EQ(table.window.library()->list()->size(), 1U);
 }
 
 TEST(SavedGames, NamesStandInOneLineWithAndWithoutAPicture) {

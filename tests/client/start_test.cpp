@@ -4,13 +4,17 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
 #include "client/app/style.h"
+#include "client/start/last_game.h"
+#include "client/start/saved_games.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
 
@@ -35,6 +39,98 @@ TEST(StartPage, GoesOnOnlyWithAGameThatItHas) {
   StartPage with(table.titles, table.window.library(), english(), Table::withoutQuestions());
   with.reload();
   EXPECT_TRUE(buttonOf(with, QStringLiteral("Continue the last game"))->isEnabled());
+}
+
+TEST(StartPage, ShowsTheLastGameLarge) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  table.window.resize(1440, 900);
+  QApplication::processEvents();
+  EXPECT_FALSE(table.window.start()->lastGame()->isVisible()) << "there is none";
+  EXPECT_TRUE(table.window.start()->learnCard()->isVisible());
+  GameSetup setup = tinySetup();
+  setup.scenario = "short";
+  setup.players[1] = {PlayerKind::Opponent, "random"};
+  table.start(setup);
+  table.window.showStart();
+  QApplication::processEvents();
+  LastGame& last = *table.window.start()->lastGame();
+  ASSERT_TRUE(last.isVisible());
+  const QString text = last.text();
+  EXPECT_TRUE(text.contains("The Ford")) << text.toStdString();
+  EXPECT_TRUE(text.contains("Turn 1")) << text.toStdString();
+  EXPECT_TRUE(text.contains("Solo as Blue against “")) << text.toStdString();
+  EXPECT_TRUE(text.contains("today")) << text.toStdString();
+  QTest::mouseClick(last.goOnButton(), Qt::LeftButton);
+  ASSERT_NE(table.window.game(), nullptr);
+  playUntil(table.window.game()->game(), [] { return false; });
+}
+
+TEST(StartPage, IsNotHalfEmpty) {
+  Table table;
+  table.start();
+  table.window.showStart();
+  table.window.show();
+  for (const QSize size : {QSize(1280, 800), QSize(1440, 900)}) {
+    table.window.resize(size);
+    for (int i = 0; i < 5; ++i) QApplication::processEvents();
+    StartPage& start = *table.window.start();
+    EXPECT_GE(start.lastGame()->height(), size.height() / 5) << "the last game is large";
+    EXPECT_GE(start.titleList()->height(), size.height() * 2 / 5);
+    EXPECT_LE(start.learnCard()->mapTo(&start, QPoint()).y(), size.height() / 6) << "and beside it how to begin";
+  }
+}
+
+TEST(StartPage, LearningIsOfferedAndCanBeTakenOver) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  StartPage& start = *table.window.start();
+  start.scenarioList()->setCurrentRow(2);
+  const auto* learn = buttonOf(*start.learnCard(), QStringLiteral("Choose a first game"));
+  ASSERT_NE(learn, nullptr);
+  QSignalSpy wanted(&start, &StartPage::learnWanted);
+  const_cast<QPushButton*>(learn)->click();
+  ASSERT_EQ(wanted.count(), 1);
+  EXPECT_EQ(wanted.first().first().toString(), "tiny");
+  EXPECT_EQ(start.setup().players[0].kind, PlayerKind::Person);
+  EXPECT_EQ(start.setup().players[1].kind, PlayerKind::Opponent) << "against the computer";
+  const auto& scenarios = tinyTitle().info().scenarios;
+  for (const ScenarioInfo& each : scenarios) {
+    EXPECT_LE(scenarios[static_cast<std::size_t>(start.scenarioList()->currentRow())].minutes, each.minutes);
+  }
+  start.setLessons(new QLabel(QStringLiteral("Lesson one")));
+  QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  EXPECT_EQ(buttonOf(*start.learnCard(), QStringLiteral("Choose a first game")), nullptr);
+  EXPECT_EQ(start.learnCard()->findChildren<QLabel*>().back()->text(), "Lesson one");
+}
+
+TEST(StartPage, EnterPressesTheButtonInFocus) {
+  Table table;
+  table.start();
+  table.window.showStart();
+  table.window.resize(1440, 900);
+  table.window.show();
+  QApplication::processEvents();
+  StartPage& start = *table.window.start();
+  int pressed = 0;
+  for (QPushButton* button : start.findChildren<QPushButton*>()) {
+    if (!button->isVisible() || !button->isEnabled()) continue;
+    button->disconnect();
+    QObject::connect(button, &QPushButton::clicked, &start, [&] { ++pressed; });
+    const int before = pressed;
+    button->setFocus();
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) QTest::keyClick(button, key);
+    EXPECT_EQ(pressed, before + 2) << button->text().toStdString();
+  }
+  EXPECT_GE(pressed, 2 * 8);
+  for (QToolButton* head : start.findChildren<QToolButton*>()) {
+    if (!head->isVisible() || !head->isCheckable()) continue;
+    head->setFocus();
+    QTest::keyClick(head, Qt::Key_Return);
+    EXPECT_TRUE(head->isChecked());
+  }
 }
 
 TEST(StartPage, DoubtfulRulesAreClosedAndSayWhatIsReadOtherwise) {

@@ -416,7 +416,7 @@ TEST(Start, SavedGamesAreFoundCopiedBinnedAndRestored) {
   saved->removeOrRestore();
   saved->bin()->setChecked(false);
   EXPECT_EQ(saved->list()->model()->rowCount(), 2);
-  EXPECT_TRUE(table.window.openGame(saved->latest(), false));
+  EXPECT_TRUE(table.window.openGame(QString::fromStdString(saved->latest()->uuid), false));
 }
 
 TEST(Accessibility, EveryControlHasANameAndASize) {

@@ -139,7 +139,7 @@ QHeaderView { background: @panelHead; border: none; }
 QHeaderView::section { background: @panelHead; color: @muted; padding: {4} {8}; border: none;
   border-bottom: 1px solid @line; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: @panel; border: none; }
-#startScroll, #startScroll > QWidget > QWidget, #curtainScroll, #curtainScroll > QWidget > QWidget {
+#startScroll, #startScroll > QWidget > QWidget, #resultScroll, #resultScroll > QWidget > QWidget, #curtainScroll, #curtainScroll > QWidget > QWidget {
   background: @window; }
 QScrollBar:vertical { background: transparent; width: {12}; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: {12}; margin: 0; }

@@ -106,6 +106,11 @@ void GameTable::tellCombat() {
   }
 }
 
+const Luck& GameTable::luck() const {
+  m_luck.follow(m_session, m_session.over() ? kUmpire : m_replay ? m_ownEyes : viewer());
+  return m_luck;
+}
+
 Outlook GameTable::withStory(const Outlook& outlook) const {
   const bool same = m_view.combat && m_words.text(outlook.title) == m_words.text(m_view.combat->title);
   return same ? m_story.tellWith(outlook) : outlook;

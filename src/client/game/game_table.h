@@ -14,6 +14,7 @@
 #include "client/game/seats.h"
 #include "client/game/wording.h"
 #include "kessel/session.h"
+#include "session/luck.h"
 
 namespace kessel::client {
 
@@ -79,6 +80,8 @@ class GameTable {
   /// last one; nullptr: none yet.
   [[nodiscard]] const Outlook* combat() const { return m_combat ? &*m_combat : nullptr; }
   [[nodiscard]] bool combatIsPast() const { return m_combatIsPast; }
+  /// Of the whole game so far, also in a replay, as far as whoever plays may know it; after the end all of it.
+  [[nodiscard]] const Luck& luck() const;
   /// An outlook of the combat that is being resolved, with what was rolled in it; any other one as it is.
   [[nodiscard]] Outlook withStory(const Outlook& outlook) const;
 
@@ -158,6 +161,7 @@ class GameTable {
   std::array<std::optional<Sat>, 2> m_sat;  ///< as far as it is known from this table, by side
   std::array<QStringList, 2> m_takenBack;   ///< since then, by the other side
   CombatStory m_story;
+  mutable Luck m_luck;
   std::optional<Outlook> m_combat;
   bool m_combatIsPast = false;
 };

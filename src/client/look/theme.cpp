@@ -28,7 +28,7 @@ constexpr std::array kColours{
     Colour{&Theme::selected, "#FFD54A", "#FFD54A"},  Colour{&Theme::lit, "#FFFDF4", "#FFFDF4"},
     Colour{&Theme::focus, "#1F6FB2", "#6FB7EE"},     Colour{&Theme::reach, "#336A89", "#6FB3D2"},
     Colour{&Theme::threat, "#B5352A", "#F0705E"},    Colour{&Theme::supply, "#4C7A34", "#8CC66B"},
-    Colour{&Theme::path, "#1E3F66", "#A9CBF2"},
+    Colour{&Theme::path, "#1E3F66", "#A9CBF2"},      Colour{&Theme::litRim, "#0F4F7A", "#19140A"},
 };
 
 Theme plainTheme(Brightness brightness) {

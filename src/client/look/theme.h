@@ -39,6 +39,7 @@ struct Theme {
   // states of what can be chosen
   QColor selected;  ///< edge of the selected counter or hex
   QColor lit;       ///< edge of what can be chosen now
+  QColor litRim;    ///< around that edge: one of both stands out from every ground
   QColor focus;     ///< keyboard focus
   QColor reach;     ///< where one can go
   QColor threat;    ///< what reaches into it

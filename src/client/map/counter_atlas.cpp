@@ -72,7 +72,8 @@ const QPixmap& CounterAtlas::frame(const QColor& colour, int side, double dots, 
     const double out_ = width / 2 - 0.5;
     const QRectF square = QRectF(edge, edge, side, side).adjusted(-out_, -out_, out_, out_);
     p.setBrush(Qt::NoBrush);
-    p.setPen(QPen(QColor(25, 20, 10, strong ? 230 : 170), width + 1.6 * dots));
+    const bool lit = colour == m_theme.lit;
+    p.setPen(QPen(lit ? m_theme.litRim : QColor(25, 20, 10, strong ? 230 : 170), width + (lit ? 3.2 : 1.6) * dots));
     p.drawRoundedRect(square, side * 0.14, side * 0.14);
     p.setPen(QPen(colour, width));
     p.drawRoundedRect(square, side * 0.14, side * 0.14);

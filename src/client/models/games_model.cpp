@@ -8,6 +8,7 @@
 #include <QPixmap>
 
 #include "client/app/style.h"
+#include "kessel/opponents.h"
 
 namespace kessel::client {
 
@@ -32,6 +33,7 @@ int GamesModel::rowCount(const QModelIndex& parent) const {
 void GamesModel::setPicture(const std::string& title, const QIcon& picture) {
   // Its middle, in the shape of the others.
   const QPixmap whole = picture.pixmap(picture.availableSizes().value(0));
+  m_largePictures[title] = whole;
   QRect part(QPoint(),
              whole.size().boundedTo(QSize(whole.height() * kShape.width() / kShape.height(), whole.height())));
   part.moveCenter(whole.rect().center());
@@ -63,7 +65,7 @@ QString GamesModel::scenarioOf(const GameSummary& game) const {
   return {};
 }
 
-QString GamesModel::about(const GameSummary& game) const {
+QString GamesModel::whatOf(const GameSummary& game) const {
   QString title = QString::fromStdString(game.title);
   for (const TitleEntry& entry : m_titles.entries()) {
     if (entry.id == game.title) title = QString::fromStdString(m_language(entry.name));
@@ -72,12 +74,47 @@ QString GamesModel::about(const GameSummary& game) const {
   // Games are named after their scenario at first: that need not stand there twice.
   const QString scenario = scenarioOf(game);
   if (!scenario.isEmpty() && !QString::fromStdString(game.name).contains(scenario)) parts << scenario;
-  parts << QLocale().toString(QDateTime::fromMSecsSinceEpoch(game.updated), QLocale::ShortFormat);
   return parts.join(QStringLiteral(" · "));
 }
 
-QString GamesModel::state(const GameSummary& game) const {
+QString GamesModel::whoOf(const GameSummary& game) const {
+  const auto nameOf = [this](const Player& player) {
+    for (const OpponentInfo& opponent : allOpponents()) {
+      if (opponent.id == player.opponent) return QString::fromStdString(m_language(opponent.name));
+    }
+    return QString::fromStdString(player.opponent);
+  };
+  const bool first = game.players[0].kind == PlayerKind::Person;
+  const bool second = game.players[1].kind == PlayerKind::Person;
+  if (first && second) return tr("Two players");
+  if (!first && !second) return tr("“%1” against “%2”").arg(nameOf(game.players[0]), nameOf(game.players[1]));
+  const QString opponent = nameOf(game.players[first ? 1 : 0]);
+  const Title* title = m_titles.loaded(game.title);
+  if (title == nullptr) return tr("Solo against “%1”").arg(opponent);
+  const QString side = QString::fromStdString(m_language(title->info().sides[first ? 0 : 1].name));
+  return tr("Solo as %1 against “%2”").arg(side, opponent);
+}
+
+QString GamesModel::whenOf(const GameSummary& game) {
+  const QLocale locale;
+  const QDateTime when = QDateTime::fromMSecsSinceEpoch(game.updated);
+  const QDate today = QDate::currentDate();
+  const QString time = locale.toString(when.time(), QLocale::ShortFormat);
+  if (when.date() == today) return tr("today, %1").arg(time);
+  if (when.date() == today.addDays(-1)) return tr("yesterday, %1").arg(time);
+  return locale.toString(when, QLocale::ShortFormat);
+}
+
+QString GamesModel::stateOf(const GameSummary& game) const {
   return QString::fromStdString(textOf(game.result.empty() ? game.turn : game.result, m_language));
+}
+
+QPixmap GamesModel::largePicture(const GameSummary& game) const {
+  QPixmap picture;
+  if (!game.thumbnail.empty()) picture.loadFromData(QByteArray::fromBase64(QByteArray::fromStdString(game.thumbnail)));
+  if (!picture.isNull()) return picture;
+  const auto at = m_largePictures.find(game.title);
+  return at == m_largePictures.end() ? QPixmap() : at->second;
 }
 
 QVariant GamesModel::data(const QModelIndex& index, int role) const {
@@ -85,13 +122,18 @@ QVariant GamesModel::data(const QModelIndex& index, int role) const {
   const GameSummary& game = m_games[static_cast<std::size_t>(index.row())];
   switch (role) {
     case Qt::DisplayRole: {
-      QString lines = QString::fromStdString(game.name) + QLatin1Char('\n') + about(game);
-      if (const QString where = state(game); !where.isEmpty()) lines += QLatin1Char('\n') + where;
-      return lines;
+      QStringList lines{QString::fromStdString(game.name), whatOf(game),
+                        whoOf(game) + QStringLiteral(" · ") + whenOf(game), stateOf(game)};
+      lines.removeAll(QString());
+      return lines.join(QLatin1Char('\n'));
     }
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole: {
-      QStringList parts{QString::fromStdString(game.name), about(game), state(game),
+      QStringList parts{QString::fromStdString(game.name),
+                        whatOf(game),
+                        whoOf(game),
+                        whenOf(game),
+                        stateOf(game),
                         tr("%n decision(s)", nullptr, static_cast<int>(game.decisions))};
       parts.removeAll(QString());
       return parts.join(QStringLiteral(", "));

@@ -26,11 +26,18 @@ class GamesModel : public QAbstractListModel {
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
   [[nodiscard]] const GameSummary& game(int row) const { return m_games[static_cast<std::size_t>(row)]; }
 
+  /// The title, and the scenario if the name of the game does not tell it.
+  [[nodiscard]] QString whatOf(const GameSummary& game) const;
+  /// "Two players", "German against “Staff officer”".
+  [[nodiscard]] QString whoOf(const GameSummary& game) const;
+  /// When it was played last: "today, 17:35".
+  [[nodiscard]] static QString whenOf(const GameSummary& game);
+  /// How it stands, or how it ended.
+  [[nodiscard]] QString stateOf(const GameSummary& game) const;
+  /// Its picture as large as there is one, that of its title if it has none; null before that is drawn.
+  [[nodiscard]] QPixmap largePicture(const GameSummary& game) const;
+
  private:
-  /// What game it is, and when it was played.
-  [[nodiscard]] QString about(const GameSummary& game) const;
-  /// How it stands.
-  [[nodiscard]] QString state(const GameSummary& game) const;
   [[nodiscard]] QIcon picture(std::size_t row) const;
   /// Empty as long as its title is not loaded.
   [[nodiscard]] QString scenarioOf(const GameSummary& game) const;
@@ -39,6 +46,7 @@ class GamesModel : public QAbstractListModel {
   std::vector<GameSummary> m_games;
   mutable std::vector<QIcon> m_pictures;  ///< of the games; null until somebody asks
   std::map<std::string, QIcon> m_titlePictures;
+  std::map<std::string, QPixmap> m_largePictures;  ///< of titles
 };
 
 }  // namespace kessel::client

@@ -13,8 +13,10 @@
 #include <map>
 #include <utility>
 
+#include "client/game/course.h"
 #include "client/look/theme.h"
 #include "client/map/map_view.h"
+#include "client/panels/luck_panel.h"
 
 namespace kessel::client {
 
@@ -45,8 +47,9 @@ Side Report::reader() const {
   return m_table.session().over() ? kUmpire : m_table.viewer();
 }
 
-int Report::turnOf(const HistoryItem& item) const {
-  return item.event.kind == EventKind::TurnBegan ? item.event.value : m_table.session().timeline()[item.decision].turn;
+bool Report::inSetUp(std::size_t decision) const {
+  const std::optional<Mark> first = m_table.session().timeline().next(0, kTurnMarks);
+  return first && decision < first->decisions;
 }
 
 /// Puts the log of a turn together; a heading without anything below it is left out.
@@ -102,6 +105,13 @@ QString Report::headingAt(const HistoryItem& item, bool first, std::optional<Ste
   return m_table.words().name(steps[index(step)].name);
 }
 
+QString Report::tableHead(const QString& name) const {
+  const auto& sides = m_table.info().sides;
+  return QStringLiteral("<h2>%1</h2><table cellpadding=\"4\"><tr><th></th><th>%2</th><th>%3</th></tr>")
+      .arg(name.toHtmlEscaped(), m_table.words().name(sides[0].name).toHtmlEscaped(),
+           m_table.words().name(sides[1].name).toHtmlEscaped());
+}
+
 std::vector<Report::Turn> Report::turns() const {
   std::vector<Turn> turns;
   const History& history = m_table.history();
@@ -116,10 +126,10 @@ std::vector<Report::Turn> Report::turns() const {
     }
   };
   for (auto item = history.begin(); item != history.end();) {
-    const int number = turnOf(*item);
+    const int number = turnOf(m_table, *item);
     if (turns.empty() || number > turns.back().number) {
       if (!turns.empty()) turns.back().log = log.take();
-      turns.push_back({number, 0, {}, {}});
+      turns.push_back({number, 0, {}});
       step.reset();
     }
     Turn& turn = turns.back();
@@ -136,9 +146,7 @@ std::vector<Report::Turn> Report::turns() const {
     turn.end = item->decision + 1;
     ++item;
     if (!isFor(event, reader())) continue;
-    const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
     if (event.kind == EventKind::Moved && goesOn(event, item)) continue;  // told with the last step of the way
-    if (loss && event.unit != kNoUnit) ++turn.losses[index(m_table.info().roster[event.unit].side)];
     const bool isHeading = event.kind == EventKind::TurnBegan || event.kind == EventKind::PhaseBegan;
     if (!event.text.empty() && !isHeading) log.line(m_table.words().html(event.text));
   }
@@ -166,7 +174,7 @@ QString Report::placedHtml(History::const_iterator& first, int turn) const {
   int count = 0;
   Side side = kNobody;
   auto item = first;
-  for (; item != m_table.history().end() && turnOf(*item) == turn; ++item) {
+  for (; item != m_table.history().end() && turnOf(m_table, *item) == turn; ++item) {
     const Event& event = item->event;
     if (event.kind == EventKind::PhaseBegan) break;
     const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
@@ -178,7 +186,11 @@ QString Report::placedHtml(History::const_iterator& first, int turn) const {
     ++count;
   }
   if (count <= kFew) return {};
+  const bool setUp = inSetUp(first->decision);
   first = item;
+  if (setUp) {
+    return tr("%1: %n unit(s) set up", nullptr, count).arg(m_table.words().side(side)).toHtmlEscaped();
+  }
   QStringList places;
   for (const auto& [place, names] : units) {
     places << QStringLiteral("<b>%1</b> %2")
@@ -239,22 +251,59 @@ QString Report::notesHtml() const {
   return html.isEmpty() ? html : QStringLiteral("<h2>%1</h2>").arg(tr("Notes")) + html;
 }
 
-QString Report::lossesHtml(const std::vector<Turn>& turns) const {
+QString Report::scoreHtml() const {
   const Wording& words = m_table.words();
-  const auto& sides = m_table.info().sides;
-  QString html = QStringLiteral("<h2>%1</h2><table cellpadding=\"4\"><tr><th></th><th>%2</th><th>%3</th></tr>")
-                     .arg(tr("Losses by turn (steps)").toHtmlEscaped(), words.name(sides[0].name).toHtmlEscaped(),
-                          words.name(sides[1].name).toHtmlEscaped());
-  std::array<int, 2> sum{};
-  for (const Turn& turn : turns) {
+  const View view = m_table.title().view(m_table.session().position(), reader());
+  if (view.score.empty()) return {};
+  QString html = tableHead(tr("Points"));
+  for (const ScoreLine& line : view.score) {
     html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
-                .arg(tr("Turn %1").arg(turn.number), cell(QString::number(turn.losses[0])),
-                     cell(QString::number(turn.losses[1])));
-    for (std::size_t side = 0; side < 2; ++side) sum[side] += turn.losses[side];
+                .arg(words.html(line.what), cell(QString::number(line.first)), cell(QString::number(line.second)));
+  }
+  return html + QStringLiteral("</table>");
+}
+
+QString Report::lossesHtml() const {
+  QString html = tableHead(tr("Losses by turn (steps)"));
+  std::array<int, 2> sum{};
+  for (const TurnLosses& turn : lossesByTurn(m_table, reader())) {
+    html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
+                .arg(tr("Turn %1").arg(turn.turn), cell(QString::number(turn.steps[0])),
+                     cell(QString::number(turn.steps[1])));
+    for (std::size_t side = 0; side < 2; ++side) sum[side] += turn.steps[side];
   }
   html += QStringLiteral("<tr><td><b>%1</b></td>%2%3</tr></table>")
               .arg(tr("Together"), cell(QString::number(sum[0])), cell(QString::number(sum[1])));
   return html;
+}
+
+QString Report::turningPointsHtml() const {
+  if (!m_table.session().over()) return {};
+  const Wording& words = m_table.words();
+  QString html;
+  for (const Course::Swing& swing : courseOf(m_table.session()).swings) {
+    const QString what = tr("Turn %1, %2: for the %3 side")
+                             .arg(swing.turn)
+                             .arg(words.text(swing.phase), words.side(swing.change > 0 ? kFirstSide : kSecondSide));
+    html += QStringLiteral("<li>%1</li>").arg(what.toHtmlEscaped());
+  }
+  return html.isEmpty() ? html : QStringLiteral("<h2>%1</h2><ol>%2</ol>").arg(tr("Turning points"), html);
+}
+
+QString Report::luckHtml() const {
+  const LuckText luck(m_table.words(), m_table.luck());
+  if (luck.empty()) return {};
+  QString html = QStringLiteral("<h2>%1</h2>").arg(tr("Luck"));
+  for (Side side : {kFirstSide, kSecondSide, kNobody}) {
+    const QString rolls = luck.tableOf(side, false);
+    if (rolls.isEmpty()) continue;
+    const QString name = isPlayer(side) ? m_table.words().side(side) : tr("Neither side");
+    html += QStringLiteral("<h3>%1</h3>").arg(name.toHtmlEscaped());
+    if (const QString total = luck.totalOf(side); !total.isEmpty())
+      html += QStringLiteral("<p>%1</p>").arg(total.toHtmlEscaped());
+    html += rolls + luck.diceOf(side);
+  }
+  return html + QStringLiteral("<p><small>%1</small></p>").arg(luck.legend().toHtmlEscaped());
 }
 
 QString Report::turnHtml(const Turn& turn, const QString& picture, int width, bool newPage) const {
@@ -277,7 +326,7 @@ QString Report::html(const std::vector<Turn>& turns, const std::vector<QImage>& 
                      "blockquote { margin: 0.5em 0 0.5em 1em; padding-left: 1em; border-left: 4px solid #8a3324; }"
                      "</style></head><body>")
                      .arg(m_name.toHtmlEscaped(), page);
-  html += headHtml() + lossesHtml(turns);
+  html += headHtml() + scoreHtml() + lossesHtml() + turningPointsHtml() + luckHtml();
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const int width = forPdf ? static_cast<int>(images[i].width() / kPictureDensity) : images[i].width();
     // Text does not break a page by itself before a heading whose picture goes on to the next.

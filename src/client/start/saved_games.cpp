@@ -204,7 +204,7 @@ void SavedGames::reload() {
   select(before);
   if (!m_list->currentIndex().isValid() && m_model->rowCount() > 0) m_list->setCurrentIndex(m_model->index(0));
   const auto newest = m_library->latest();
-  m_latest = newest && *newest ? QString::fromStdString((*newest)->uuid) : QString();
+  m_latest = newest ? *newest : std::nullopt;
   const bool any = m_model->rowCount() > 0;
   m_list->setVisible(any);
   m_empty->setVisible(!any);
@@ -228,7 +228,7 @@ void SavedGames::showState() {
     button->setEnabled(chosen);
   }
   // Before the first game there is nothing to do but to bring one in.
-  const bool none = m_latest.isEmpty() && m_model->rowCount() == 0;
+  const bool none = !m_latest && m_model->rowCount() == 0;
   for (QPushButton* button : {m_open, m_replay, m_rename, m_duplicate, m_remove, m_export}) button->setVisible(!none);
   m_gameButtons->setVisible(!bin);
   m_binButtons->setVisible(bin);

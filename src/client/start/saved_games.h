@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QFrame>
+#include <optional>
 
 #include "client/models/games_model.h"
 
@@ -25,8 +26,8 @@ class SavedGames : public QFrame {
   [[nodiscard]] GamesModel& model() { return *m_model; }
   /// Wide and low, under a tab with its name: the buttons stand at the right of the list instead of below it.
   void setWide(bool wide);
-  /// The game played last, or empty.
-  [[nodiscard]] QString latest() const { return m_latest; }
+  /// The game played last, if there is one.
+  [[nodiscard]] const std::optional<GameSummary>& latest() const { return m_latest; }
   [[nodiscard]] QListView* list() const { return m_list; }
   [[nodiscard]] QLineEdit* search() const { return m_search; }
   [[nodiscard]] QCheckBox* bin() const { return m_bin; }
@@ -69,7 +70,7 @@ class SavedGames : public QFrame {
   Library* m_library;
   const Language& m_language;
   GamesModel* m_model;
-  QString m_latest;
+  std::optional<GameSummary> m_latest;
   QLineEdit* m_search;
   QCheckBox* m_bin;
   QListView* m_list;

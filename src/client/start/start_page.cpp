@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -18,6 +19,7 @@
 
 #include "client/app/style.h"
 #include "client/panels/panel.h"
+#include "client/start/last_game.h"
 #include "client/start/saved_games.h"
 #include "client/start/title_cards.h"
 #include "client/start/title_picture.h"
@@ -84,6 +86,7 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
   layout->setSpacing(look().px(12));
   m_saved = new SavedGames(titles, library, language, this);
   layout->addWidget(makeHead());
+  layout->addWidget(m_hero = makeHero());
   auto* row = new QHBoxLayout;
   row->setSpacing(std::min(look().px(16), 20));
   row->addWidget(m_titleCard = makeTitles(), 4);
@@ -94,7 +97,7 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
   arrange();
   connect(m_saved, &SavedGames::openWanted, this, &StartPage::openWanted);
   connect(m_saved, &SavedGames::problem, this, &StartPage::problem);
-  connect(m_saved, &SavedGames::reloaded, this, [this] { m_continue->setEnabled(!m_saved->latest().isEmpty()); });
+  connect(m_saved, &SavedGames::reloaded, this, &StartPage::showLastGame);
   auto* outer = new QVBoxLayout(this);
   outer->setContentsMargins(0, 0, 0, 0);
   auto* scroll = new PageScroll(body, this);
@@ -129,25 +132,104 @@ QWidget* StartPage::makeHead() {
   m_pages->setExpanding(false);
   m_pages->addTab(tr("New game"));
   m_pages->addTab(tr("Saved games"));
+  m_pages->addTab(tr("Learn"));
   row->addWidget(m_words, 1);
   row->addWidget(m_pages, 1);
   m_continue = new QPushButton(tr("Continue the last game"));
   m_continue->setProperty("primary", true);
   auto* settings = new QPushButton(tr("Settings …"));
+  auto* quit = new QPushButton(tr("Quit"));
   row->addWidget(m_continue);
   row->addWidget(settings);
-  connect(m_continue, &QPushButton::clicked, this, [this] { emit openWanted(m_saved->latest(), false); });
+  row->addWidget(quit);
+  connect(m_continue, &QPushButton::clicked, this, [this] {
+    if (m_saved->latest()) emit openWanted(QString::fromStdString(m_saved->latest()->uuid), false);
+  });
+  connect(quit, &QPushButton::clicked, this, &StartPage::quitWanted);
   connect(settings, &QPushButton::clicked, this, &StartPage::settingsWanted);
   return head;
+}
+
+QWidget* StartPage::makeHero() {
+  auto* hero = new QWidget;
+  auto* row = new QHBoxLayout(hero);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(std::min(look().px(16), 20));
+  m_last = new LastGame(m_saved->model());
+  row->addWidget(m_last, 9);
+  row->addWidget(m_learnCard = makeLearn(), 5);
+  connect(m_last, &LastGame::openWanted, this, &StartPage::openWanted);
+  return hero;
+}
+
+QFrame* StartPage::makeLearn() {
+  QFrame* card = makeCard(m_learn);
+  m_learn->addWidget(makeLabel(tr("First time here?"), "head"));
+  auto* lessons = new QWidget;
+  auto* column = new QVBoxLayout(lessons);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(look().px(8));
+  column->addWidget(makeLabel(tr("The program knows the rules and lights what can be done; what cannot, it explains. "
+                                 "Begin with the shortest scenario against the computer."),
+                              "plain"));
+  column->addStretch(1);
+  auto* learn = new QPushButton(tr("Choose a first game"));
+  column->addWidget(learn);
+  connect(learn, &QPushButton::clicked, this, [this] {
+    const QListWidgetItem* title = m_titleList->currentItem();
+    if (title != nullptr) emit learnWanted(title->data(Qt::UserRole).toString());
+  });
+  m_learn->addWidget(lessons, 1);
+  return card;
+}
+
+void StartPage::setLessons(QWidget* lessons) {
+  QLayoutItem* old = m_learn->takeAt(1);
+  if (old->widget() != nullptr) old->widget()->deleteLater();
+  delete old;
+  m_learn->addWidget(lessons, 1);
+}
+
+void StartPage::chooseFirstGame(const QString& title) {
+  for (int row = 0; row < m_titleList->count(); ++row) {
+    if (m_titleList->item(row)->data(Qt::UserRole).toString() == title) m_titleList->setCurrentRow(row);
+  }
+  if (m_title == nullptr) return;
+  const auto& scenarios = m_title->info().scenarios;
+  const auto shortest = std::min_element(scenarios.begin(), scenarios.end(),
+                                         [](const auto& a, const auto& b) { return a.minutes < b.minutes; });
+  m_scenarioList->setCurrentRow(static_cast<int>(shortest - scenarios.begin()));
+  m_players->setCurrentIndex(std::min(1, m_players->count() - 1));  // the first opponent is the strongest
+  m_pages->setCurrentIndex(0);
+  m_start->setFocus(Qt::OtherFocusReason);
+}
+
+void StartPage::showLastGame() {
+  m_continue->setEnabled(m_saved->latest().has_value());
+  m_last->present(m_saved->latest());
+  arrange();
+}
+
+void StartPage::keyPressEvent(QKeyEvent* event) {
+  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  auto* button = qobject_cast<QAbstractButton*>(focusWidget());
+  if (enter && button != nullptr && button->isEnabled()) return button->click();
+  QWidget::keyPressEvent(event);
 }
 
 void StartPage::arrange() {
   const bool narrow = width() < look().px(kThreeColumns);
   const bool saved = m_pages->currentIndex() == 1;
+  const bool learns = m_pages->currentIndex() == 2;
   m_words->setVisible(!narrow);
   m_pages->setVisible(narrow);
-  m_titleCard->setVisible(!narrow || !saved);
-  m_scenarioCard->setVisible(!narrow || !saved);
+  m_continue->setVisible(narrow);
+  m_hero->setVisible(!narrow || learns);
+  m_last->setVisible(!narrow && m_saved->latest());
+  constexpr double kOfHeight = 0.27;  // most of the page is for what can be begun
+  m_hero->setMaximumHeight(narrow ? QWIDGETSIZE_MAX : std::max(look().px(150), static_cast<int>(height() * kOfHeight)));
+  m_titleCard->setVisible(!narrow || (!saved && !learns));
+  m_scenarioCard->setVisible(!narrow || (!saved && !learns));
   m_saved->setVisible(!narrow || saved);
   m_saved->setWide(narrow);
 }
@@ -157,6 +239,7 @@ void StartPage::focusInEvent(QFocusEvent* event) {
   QWidget* first = m_titleList;
   if (m_titleCard->isHidden()) first = m_saved->list();
   if (first->isHidden()) first = m_saved->search();  // no games yet
+  if (m_pages->isVisible() && m_pages->currentIndex() == 2) first = m_pages;
   first->setFocus(event->reason());
 }
 
@@ -220,11 +303,6 @@ QWidget* StartPage::makeScenario() {
     if (m_title != nullptr) emit startWanted(QString::fromStdString(m_title->info().id), setup());
   });
   return card;
-}
-
-void StartPage::setLessons(QWidget* lessons) {
-  m_titleCard->layout()->addWidget(makeLabel(tr("First time here?"), "head"));
-  m_titleCard->layout()->addWidget(lessons);
 }
 
 QFormLayout* StartPage::makeChoices() {
@@ -396,6 +474,7 @@ void StartPage::drawNextPicture() {
   const QIcon picture = titlePicture((*title)->info(), pictureSize());
   item->setIcon(picture);
   m_saved->model().setPicture((*title)->info().id, picture);
+  showLastGame();
 }
 
 }  // namespace kessel::client

@@ -10,15 +10,18 @@
 
 class QComboBox;
 class QFormLayout;
+class QFrame;
 class QLabel;
 class QListWidget;
 class QPushButton;
 class QTabBar;
 class QTimer;
 class QToolButton;
+class QVBoxLayout;
 
 namespace kessel::client {
 
+class LastGame;
 class SavedGames;
 
 class StartPage : public QWidget {
@@ -38,10 +41,15 @@ class StartPage : public QWidget {
   /// What is said of the scenario that is chosen.
   [[nodiscard]] QString about() const;
   [[nodiscard]] QComboBox* players() const { return m_players; }
-  /// New game or saved games, where the window is too narrow for both.
-  [[nodiscard]] QTabBar* pages() const { return m_pages; }
-  /// Puts the way to the lessons on the page.
+  [[nodiscard]] LastGame* lastGame() const { return m_last; }
+  /// "First time here?", beside the last game.
+  [[nodiscard]] QFrame* learnCard() const { return m_learnCard; }
+  /// Puts something to learn from under that heading, instead of the usual sentence and button.
   void setLessons(QWidget* lessons);
+  /// Chooses the shortest scenario of a title for one against the computer, as one begins to learn it.
+  void chooseFirstGame(const QString& title);
+  /// New game, saved games or learning, where the window is too narrow for all of them.
+  [[nodiscard]] QTabBar* pages() const { return m_pages; }
   /// The title that is chosen; nullptr if it cannot be loaded.
   [[nodiscard]] const Title* title() const { return m_title; }
   /// What the page would start now.
@@ -50,8 +58,11 @@ class StartPage : public QWidget {
  signals:
   void startWanted(const QString& title, const kessel::GameSetup& setup);
   void openWanted(const QString& uuid, bool replay);
+  /// Somebody who is new asks to be taught a title.
+  void learnWanted(const QString& title);
   void settingsWanted();
   void titleChosen(const kessel::Title* title);
+  void quitWanted();
   void problem(const QString& text);
 
  protected:
@@ -59,16 +70,21 @@ class StartPage : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
   /// Gives the focus to the first list in sight.
   void focusInEvent(QFocusEvent* event) override;
+  /// Enter presses the button in focus, as Space does.
+  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   /// What stands beside what at the width that there is.
   void arrange();
   [[nodiscard]] QWidget* makeHead();
+  [[nodiscard]] QWidget* makeHero();
+  [[nodiscard]] QFrame* makeLearn();
   [[nodiscard]] QWidget* makeTitles();
   [[nodiscard]] QWidget* makeScenario();
   [[nodiscard]] QFormLayout* makeChoices();
   /// "1 turn · about 3 hours"
   [[nodiscard]] static QString lengthOf(const ScenarioInfo& scenario);
+  void showLastGame();
   void fillPlayers();
   void showTitle();
   void showScenario();
@@ -83,6 +99,10 @@ class StartPage : public QWidget {
   const Title* m_title = nullptr;
   QWidget* m_words;
   QPushButton* m_continue;
+  QWidget* m_hero;
+  LastGame* m_last;
+  QFrame* m_learnCard;
+  QVBoxLayout* m_learn;
   QTabBar* m_pages;
   QWidget* m_titleCard;
   QWidget* m_scenarioCard;

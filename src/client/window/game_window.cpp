@@ -39,7 +39,8 @@ namespace kessel::client {
 
 namespace {
 
-constexpr int kThumbnailWidth = 192;
+constexpr int kThumbnailWidth = 560;  // the start page shows the last game large
+constexpr int kThumbnailQuality = 82;
 constexpr int kQuartersInPoint = 4;
 
 /// "4 1/2", in the way phrases write quarter points.
@@ -182,6 +183,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   showCombatOnMap();
   showOverlays();
   updateTitle();
+  showResult();
 }
 
 void GameWindow::announceSeat(Side to, bool secret) {
@@ -423,7 +425,19 @@ void GameWindow::showEvent(QShowEvent* event) {
 void GameWindow::lookAtAction() {
   m_looked = m_map->isVisible();
   if (!m_looked) return;
-  if (m_game->table().session().decisions() > 0 && !m_game->table().replaying()) m_map->lookAt(placesOfAction());
+  if (m_game->table().replaying()) return;
+  std::vector<Place> places = placesOfAction();
+  if (places.empty()) places = placesOfQuestion();
+  m_map->lookAt(places);
+}
+
+std::vector<Place> GameWindow::placesOfQuestion() const {
+  std::vector<Place> places;
+  m_game->table().prompt().legal.each([&](Action action) {
+    const Place place = targetsOf(m_game->table().info(), action).place;
+    if (isHex(place) && std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
+  });
+  return places;
 }
 
 void GameWindow::keyPressEvent(QKeyEvent* event) {
@@ -495,7 +509,8 @@ QString GameWindow::viewState() const {
 
 void GameWindow::restoreViewState(const QString& state) {
   const QJsonObject object = QJsonDocument::fromJson(state.toUtf8()).object();
-  if (!object.contains("scale")) return;
+  constexpr double kReadable = 24;  // pixels across a hex: below, the game is opened where something can be done
+  if (object["scale"].toDouble() < kReadable) return;
   m_map->restoreViewState({object["scale"].toDouble(), {object["x"].toDouble(), object["y"].toDouble()}});
 }
 
@@ -516,7 +531,7 @@ QString GameWindow::thumbnail() const {
   }
   QByteArray bytes;
   QBuffer buffer(&bytes);
-  image.save(&buffer, "PNG");
+  if (!image.save(&buffer, "JPG", kThumbnailQuality)) image.save(&buffer, "PNG");  // ten times as large
   return QString::fromLatin1(bytes.toBase64());
 }
 

@@ -3,6 +3,7 @@
 // below. Connects the controller with map and panels; decides nothing.
 #pragma once
 
+#include <QDateTime>
 #include <QMainWindow>
 #include <array>
 #include <functional>
@@ -37,6 +38,7 @@ class PracticePanel;
 class PromptPanel;
 class ReferencePanel;
 class ReplayBar;
+class ResultScreen;
 class Ribbon;
 class SeatBanner;
 class UnsavedBar;
@@ -63,6 +65,10 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] SeatBanner* seats() const { return m_seats; }
   [[nodiscard]] NoticeBar* notice() const { return m_notice; }
   [[nodiscard]] UnsavedBar* unsaved() const { return m_unsaved; }
+  /// Over the map once the game is over, until one goes back to the map; nullptr before.
+  [[nodiscard]] ResultScreen* result() const { return m_result; }
+  /// When the game was begun and last saved, for the end of it.
+  void setPlayed(const QDateTime& begun, const QDateTime& saved);
   /// Made when first asked for.
   [[nodiscard]] ReferencePanel* reference();
   [[nodiscard]] const std::vector<QDockWidget*>& docks() const { return m_docks; }
@@ -85,7 +91,7 @@ class GameWindow : public QMainWindow {
   /// Camera, to be kept with the saved game; and back.
   [[nodiscard]] QString viewState() const;
   void restoreViewState(const QString& state);
-  /// A small picture of the map as base64 PNG.
+  /// A small picture of the map as base64 JPEG.
   [[nodiscard]] QString thumbnail() const;
 
  public slots:
@@ -115,6 +121,9 @@ class GameWindow : public QMainWindow {
   void solutionWanted();
   /// The lesson is over, or the practice position is solved.
   void learned();
+  void quitWanted();
+  /// Another game with the same settings; `exchanged`: the players change sides.
+  void anotherGameWanted(bool exchanged);
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -163,6 +172,8 @@ class GameWindow : public QMainWindow {
   /// Hexes that can be chosen, or hold a unit that can be.
   [[nodiscard]] std::vector<Place> placesOfAction() const;
   void lookAtAction();
+  /// All hexes of the question, also those of units that have not been chosen yet.
+  [[nodiscard]] std::vector<Place> placesOfQuestion() const;
   void bringGoalsIntoView();
   /// Scrolls to the first of them if none is in the window.
   void showOneOf(const std::vector<Place>& places);
@@ -181,6 +192,9 @@ class GameWindow : public QMainWindow {
   void explainPlace(Place place);
   bool takeWhyNotClick();
   void goToMoment(std::size_t decisions);
+  /// Covers the map with the result when the game is over, and uncovers it.
+  void showResult();
+  void makeResult();
   void exportMap();
   void exportReport();
   void updateTitle();
@@ -203,6 +217,10 @@ class GameWindow : public QMainWindow {
   UnsavedBar* m_unsaved = nullptr;
   DrawnShow* m_drawn = nullptr;
   SeatBanner* m_seats = nullptr;
+  ResultScreen* m_result = nullptr;
+  bool m_resultSeen = false;  ///< and left for the map
+  QDateTime m_begun;
+  QDateTime m_saved;
   Side m_drawnFor = kNobody;  ///< who saw the last draws
   PromptPanel* m_prompt = nullptr;
   CombatPanel* m_combat = nullptr;

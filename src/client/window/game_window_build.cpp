@@ -19,6 +19,7 @@
 #include "client/panels/combat_panel.h"
 #include "client/panels/hand_panel.h"
 #include "client/panels/list_panels.h"
+#include "client/panels/luck_panel.h"
 #include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/reference_panel.h"
@@ -28,6 +29,7 @@
 #include "client/report/report.h"
 #include "client/window/game_window.h"
 #include "client/window/notice_bar.h"
+#include "client/window/result_screen.h"
 
 namespace kessel::client {
 
@@ -108,6 +110,8 @@ bool GameWindow::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize) {
     if (auto* tabs = qobject_cast<QTabBar*>(watched)) fitTabs(tabs);
   }
+  if (watched == m_map && m_result != nullptr && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
+    m_result->setGeometry(m_map->geometry());
   return QMainWindow::eventFilter(watched, event);
 }
 
@@ -178,6 +182,7 @@ void GameWindow::buildDocks() {
                 }));
   }
   addDock("dock.log", tr("Log"), Qt::RightDockWidgetArea, m_log);
+  addLazyDock("dock.luck", tr("Luck"), Qt::RightDockWidgetArea, lazyPanel([this] { return new LuckPanel(*m_game); }));
   m_referenceDock = addLazyDock("dock.reference", tr("Rules"), Qt::RightDockWidgetArea,
                                 lazyPanel([this] { return m_reference = new ReferencePanel(*m_game); }));
 }
@@ -219,6 +224,7 @@ void GameWindow::arrangeDocks() {
   // A hand of cards is read while a combat is looked at: under it, not behind it.
   if (cards != nullptr) tabifyDockWidget(cards, log);
   tabifyDockWidget(log, m_referenceDock);
+  tabifyDockWidget(findChild<QDockWidget*>("dock.order"), findChild<QDockWidget*>("dock.luck"));
   arrangeLeft(0);  // the lowest, until the window has its size
   combat->raise();
   (cards != nullptr ? cards : log)->raise();
@@ -273,8 +279,8 @@ void GameWindow::buildActions() {
   buildGameActions();
   buildViewActions();
   m_prompt->setPassOn(m_actions->find("game.passOn"));
-  m_prompt->setEndActions(
-      {m_actions->find("game.replay"), m_actions->find("game.report"), m_actions->find("game.home")});
+  m_prompt->setEndActions({m_actions->find("view.result"), m_actions->find("game.replay"),
+                           m_actions->find("game.report"), m_actions->find("game.home")});
   // A dock that was pulled out is a window of its own: the shortcuts must hold there, too.
   for (QDockWidget* dock : m_docks) {
     for (const ActionRegistry::Entry& entry : m_actions->entries()) dock->addAction(entry.action);
@@ -316,6 +322,7 @@ void GameWindow::buildGameActions() {
   a.add("game.exportFile", tr("Save as a file …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
         [this] { emit exportGameWanted(); });
   a.add("game.home", tr("Start page"), QKeySequence(Qt::CTRL | Qt::Key_W), [this] { emit homeWanted(); });
+  a.add("game.quit", tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { emit quitWanted(); });
 }
 
 void GameWindow::buildViewActions() {
@@ -324,6 +331,10 @@ void GameWindow::buildViewActions() {
   a.add("view.zoomOut", tr("Zoom out"), QKeySequence(Qt::CTRL | Qt::Key_Minus), [this] { m_map->zoomOut(); });
   a.add("view.fit", tr("Whole map"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { m_map->fit(); });
   a.add("view.bare", tr("Only map and prompt"), QKeySequence(Qt::Key_F11), [this] { toggleBare(); });
+  a.add("view.result", tr("Result"), {}, [this] {
+    m_resultSeen = false;
+    showResult();
+  });
   a.add("view.panels", tr("Panels as delivered"), {}, [this] { resetDocks(); });
   a.add("view.map", tr("Go to the map"), QKeySequence(Qt::Key_F2),
         [this] { m_map->setFocus(Qt::ShortcutFocusReason); });
@@ -358,15 +369,17 @@ void GameWindow::buildMenus() {
       }
     }
   };
-  put(menuBar()->addMenu(tr("&Game")), {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "game.curtain",
-                                        "-", "game.exportFile", "game.exportMap", "game.report", "-", "view.settings"});
+  put(menuBar()->addMenu(tr("&Game")),
+      {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "game.curtain", "-", "game.exportFile",
+       "game.exportMap", "game.report", "-", "view.settings", "-", "game.quit"});
   QMenu* decision = menuBar()->addMenu(tr("&Decision"));
   connect(decision, &QMenu::aboutToShow, this, &GameWindow::nameUndo);
   connect(decision, &QMenu::aboutToHide, this, [this] { m_actions->find("game.undo")->setText(tr("Undo")); });
   put(decision,
       {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.passOn", "game.confirm", "game.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));
-  put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "-", "view.map", "view.prompt", "view.log"});
+  put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "view.result", "-", "view.map", "view.prompt",
+             "view.log"});
   QMenu* panels = view->addMenu(tr("Panels"));
   for (QDockWidget* dock : m_docks) panels->addAction(dock->toggleViewAction());
   panels->addSeparator();

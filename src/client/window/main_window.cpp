@@ -5,12 +5,16 @@
 #include <QCloseEvent>
 #include <QDir>
 #include <QDockWidget>
+#include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
+#include <QRandomGenerator>
 #include <QScreen>
 #include <QSettings>
+#include <QShortcut>
 #include <QStandardPaths>
 
 #include "client/app/save_dialog.h"
@@ -37,6 +41,15 @@ QSize firstSize() {
   return room.boundedTo(QSize(1600, 1000));
 }
 
+/// The saved game that is dragged, or an empty text.
+QString gameIn(const QMimeData& data) {
+  for (const QUrl& url : data.urls()) {
+    if (url.isLocalFile() && url.toLocalFile().endsWith(QLatin1String(".kessel"), Qt::CaseInsensitive))
+      return url.toLocalFile();
+  }
+  return {};
+}
+
 }  // namespace
 
 MainWindow::MainWindow(Titles& titles, const Settings& settings, const QString& libraryFile, QWidget* parent)
@@ -45,6 +58,7 @@ MainWindow::MainWindow(Titles& titles, const Settings& settings, const QString& 
       m_settings(settings),
       m_language(titles.language(settings.effectiveLanguage())) {
   setWindowTitle(QStringLiteral("Kessel"));
+  setAcceptDrops(true);
   applyLook(settings);
   titles.onLeftOut([this](const Error& error) { complain(error); });
   openLibrary(libraryFile.isEmpty() ? settings.libraryFile : libraryFile);
@@ -56,12 +70,15 @@ MainWindow::~MainWindow() {
   m_titles.onLeftOut({});
 }
 
+QString MainWindow::usualLibrary() {
+  return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/library.sqlite");
+}
+
 void MainWindow::openLibrary(const QString& file) {
   QString path = file;
   if (path.isEmpty()) {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
-    QDir().mkpath(folder);
-    path = folder + QStringLiteral("/library.sqlite");
+    path = usualLibrary();
+    QDir().mkpath(QFileInfo(path).path());
   }
   Result<Library::Opened> opened = Library::open(path.toStdString(), m_language);
   if (!opened) {
@@ -103,6 +120,9 @@ void MainWindow::showStart() {
     connect(learn, &LearnCard::lessonWanted, this, &MainWindow::startLesson);
     connect(learn, &LearnCard::practiceWanted, this,
             [this](const QString& title, const QString& id, bool forTwo) { startPractice(title, id, forTwo); });
+    connect(m_start, &StartPage::quitWanted, this, &QWidget::close);
+    auto* quit = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), m_start);
+    connect(quit, &QShortcut::activated, this, &QWidget::close);
   }
   leaveGame();
   setCurrentWidget(m_start);
@@ -126,11 +146,11 @@ QString MainWindow::keep(const Session& session) {
   const std::string name = m_name.toStdString();
   Result<void> kept;
   if (!m_file.isEmpty()) {
-    kept = saveGameFile(m_file.toStdString(), session, name, true);
+    kept = saveGameFile(m_file.toStdString(), session, name, true, m_identity.toStdString());
   } else if (!m_uuid.isEmpty()) {
     kept = m_library->save(m_uuid.toStdString(), session);
   } else if (Result<std::string> uuid = m_library->add(session, name); uuid) {
-    m_uuid = QString::fromStdString(*uuid);
+    m_uuid = m_identity = QString::fromStdString(*uuid);
   } else {
     kept = tl::unexpected(uuid.error());
   }
@@ -217,7 +237,7 @@ void MainWindow::showGame(Session session, const QString& uuid, const QString& n
                           std::optional<Learning> learning) {
   leaveGame();
   m_learning = std::move(learning);
-  m_uuid = uuid;
+  m_uuid = m_identity = uuid;
   m_name = name;
   auto controller = std::make_unique<GameController>(std::move(session), m_language);
   m_game = new GameWindow(std::move(controller), name, m_settings);
@@ -240,12 +260,55 @@ void MainWindow::connectGame() {
     controller.setSaver([this](const Session& session) { return keep(session); }, !m_uuid.isEmpty());
   connect(&controller, &GameController::handedOver, this, &MainWindow::dropCurtain);
   connect(m_game, &GameWindow::homeWanted, this, &MainWindow::showStart);
+  connect(m_game, &GameWindow::quitWanted, this, &QWidget::close);
+  connect(m_game, &GameWindow::anotherGameWanted, this, &MainWindow::playAgain);
+  connect(&controller, &GameController::changed, this, &MainWindow::tellLengthOfPlay);
+  tellLengthOfPlay();
   connect(m_game, &GameWindow::settingsWanted, this, &MainWindow::showSettings);
   connect(m_game, &GameWindow::shortcutsWanted, this, &MainWindow::showShortcuts);
   connect(m_game, &GameWindow::aboutWanted, this, [this] { About(this).exec(); });
   connect(m_game, &GameWindow::branchWanted, this, &MainWindow::branchGame);
   connect(m_game, &GameWindow::exportGameWanted, this, &MainWindow::exportGame);
   connect(m_game, &GameWindow::saveElsewhereWanted, this, &MainWindow::saveElsewhere);
+}
+
+void MainWindow::tellLengthOfPlay() {
+  if (m_game == nullptr || !m_game->game().table().session().over() || !m_library || m_uuid.isEmpty()) return;
+  const Result<GameSummary> summary = m_library->summary(m_uuid.toStdString());
+  if (!summary) return;
+  m_game->setPlayed(QDateTime::fromMSecsSinceEpoch(summary->created), QDateTime::fromMSecsSinceEpoch(summary->updated));
+}
+
+void MainWindow::playAgain(bool exchanged) {
+  const Session& session = m_game->game().table().session();
+  GameSetup setup = session.setup();
+  setup.seed = QRandomGenerator::global()->generate64();
+  if (exchanged) std::swap(setup.players[0], setup.players[1]);
+  startGame(QString::fromStdString(session.title().info().id), setup);
+}
+
+void MainWindow::offerFirstGame(const QString& title) {
+  m_start->chooseFirstGame(title);
+}
+
+void MainWindow::answerCall(const QString& file) {
+  if (isMinimized()) showNormal();
+  raise();
+  activateWindow();
+  if (!file.isEmpty() && mayLeave()) openFile(file);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (!gameIn(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  const QString file = gameIn(*event->mimeData());
+  if (file.isEmpty()) return;
+  event->acceptProposedAction();
+  // Whoever dragged it waits for the drop to end.
+  QMetaObject::invokeMethod(
+      this, [this, file] { answerCall(file); }, Qt::QueuedConnection);
 }
 
 void MainWindow::leaveGame() {
@@ -270,6 +333,7 @@ void MainWindow::leaveGame() {
   m_game->deleteLater();
   m_game = nullptr;
   m_uuid.clear();
+  m_identity.clear();
   m_file.clear();
   m_learning.reset();
   setAccent({});  // the start page is no side's
@@ -344,8 +408,8 @@ void MainWindow::exportGame() {
   const QString file =
       askWhereToSave(this, tr("Save as a file"), m_name, QStringLiteral("kessel"), tr("Games (*.kessel)"));
   if (file.isEmpty()) return;
-  const Result<void> saved =
-      saveGameFile(file.toStdString(), m_game->game().table().session(), m_name.toStdString(), true);
+  const Result<void> saved = saveGameFile(file.toStdString(), m_game->game().table().session(), m_name.toStdString(),
+                                          true, m_identity.toStdString());
   if (!saved) return complain(saved.error());
   m_game->tellWritten(file, false);
 }
@@ -354,8 +418,8 @@ void MainWindow::saveElsewhere() {
   const QString file =
       askWhereToSave(this, tr("Save elsewhere"), m_name, QStringLiteral("kessel"), tr("Games (*.kessel)"));
   if (file.isEmpty()) return;
-  const Result<void> saved =
-      saveGameFile(file.toStdString(), m_game->game().table().session(), m_name.toStdString(), true);
+  const Result<void> saved = saveGameFile(file.toStdString(), m_game->game().table().session(), m_name.toStdString(),
+                                          true, m_identity.toStdString());
   if (!saved) return complain(saved.error());
   m_uuid.clear();
   m_file = file;

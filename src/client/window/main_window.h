@@ -36,6 +36,10 @@ class MainWindow : public QStackedWidget {
   /// Brings a .kessel file into the library and opens it; without a library it is opened as it is, and not kept.
   bool openFile(const QString& file);
   void showStart();
+  /// Where games are kept if neither the command line nor the settings say it.
+  [[nodiscard]] static QString usualLibrary();
+  /// Another instance was started: comes to the front and opens its file, if it has one.
+  void answerCall(const QString& file);
 
   [[nodiscard]] GameWindow* game() const { return m_game; }
   [[nodiscard]] StartPage* start() const { return m_start; }
@@ -56,8 +60,13 @@ class MainWindow : public QStackedWidget {
   void saveElsewhere();
   /// Goes on from the lesson as a game of its own, against the computer.
   void playOn();
+  /// Another game with the settings of this one; `exchanged`: the players change sides.
+  void playAgain(bool exchanged);
+  void offerFirstGame(const QString& title);
 
  protected:
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
 
  private:
@@ -74,6 +83,8 @@ class MainWindow : public QStackedWidget {
   void showGame(Session session, const QString& uuid, const QString& name, const QString& viewState,
                 std::optional<Learning> learning = std::nullopt);
   void connectGame();
+  /// To the end of a game: when it was begun and played last.
+  void tellLengthOfPlay();
   void leaveGame();
   void connectLesson();
   void startNextLesson();
@@ -97,8 +108,9 @@ class MainWindow : public QStackedWidget {
   Settings m_settings;
   Language m_language;
   std::optional<Library> m_library;
-  QString m_uuid;  ///< of the game in the library; empty if it is not there
-  QString m_file;  ///< where the game is kept instead; empty: in the library
+  QString m_uuid;      ///< of the game in the library; empty if it is not there
+  QString m_identity;  ///< uuid of the game wherever it is kept; empty if it has none yet
+  QString m_file;      ///< where the game is kept instead; empty: in the library
   QString m_name;
   std::optional<Learning> m_learning;  ///< what is on the screen; nullopt: a game of its own
   StartPage* m_start = nullptr;

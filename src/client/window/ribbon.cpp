@@ -34,6 +34,7 @@ void Ribbon::refresh() {
   m_turn = view.turns > 0 ? tr("Turn %1 of %2").arg(view.turn).arg(view.turns) : tr("Turn %1").arg(view.turn);
   m_turnName = m_game.table().words().text(view.turnName);
   m_present = -1;
+  m_scrolled = 0;
   m_inside.clear();
   m_steps.clear();
   m_rules.clear();
@@ -87,12 +88,12 @@ std::vector<QRectF> Ribbon::layOut() const {
   const double left = turnWidth();
   const double room = std::max(1.0, width() - left - look().px(8));
   double x = left;
-  if (total > room && m_present >= 0) {
+  if (total > room) {
     // Not all fit: keep the present step in the middle of the room.
     double before = 0;
     for (int i = 0; i < m_present; ++i) before += widths[static_cast<std::size_t>(i)];
-    const double middle = before + widths[static_cast<std::size_t>(m_present)] / 2;
-    x -= std::clamp(middle - room / 2, 0.0, total - room);
+    const double middle = m_present < 0 ? 0 : before + widths[static_cast<std::size_t>(m_present)] / 2;
+    x -= std::clamp(std::clamp(middle - room / 2, 0.0, total - room) + m_scrolled, 0.0, total - room);
   }
   std::vector<QRectF> boxes;
   for (double width : widths) {
@@ -100,6 +101,32 @@ std::vector<QRectF> Ribbon::layOut() const {
     x += width;
   }
   return boxes;
+}
+
+bool Ribbon::cutLeft() const {
+  const std::vector<QRectF> boxes = layOut();
+  return !boxes.empty() && boxes.front().left() < turnWidth() - 1;
+}
+
+bool Ribbon::cutRight() const {
+  const std::vector<QRectF> boxes = layOut();
+  return !boxes.empty() && boxes.back().right() > width();
+}
+
+void Ribbon::scroll(bool right) {
+  const double most = layOut().back().right() - layOut().front().left();
+  m_scrolled = std::clamp(m_scrolled + (right ? 1 : -1) * width() / 2.0, -most, most);
+  update();
+}
+
+void Ribbon::paintArrow(QPainter& painter, bool right) const {
+  const double x = right ? width() - look().px(10) : turnWidth() + look().px(10);
+  const double y = height() / 2.0;
+  const double half = look().px(5);
+  const double tip = right ? half / 2 : -half / 2;
+  painter.setPen(QPen(look().theme.text, look().px(2), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawPolyline(QPolygonF{{QPointF(x - tip, y - half), QPointF(x + tip, y), QPointF(x - tip, y + half)}});
 }
 
 void Ribbon::paintEvent(QPaintEvent*) {
@@ -137,11 +164,21 @@ void Ribbon::paintEvent(QPaintEvent*) {
     gradient.setColorAt(1, clear);
     painter.fillRect(QRect(left, 0, fade, height() - 1), gradient);
   };
-  if (boxes.back().right() > width()) fadeOut(width(), width() - fade, width() - fade);
-  if (boxes.front().left() < turnWidth()) fadeOut(turnWidth(), turnWidth() + fade, turnWidth());
+  if (cutRight()) {
+    fadeOut(width() - fade / 2, width() - fade, width() - fade);
+    paintArrow(painter, true);
+  }
+  if (cutLeft()) {
+    fadeOut(turnWidth() + fade / 2, turnWidth() + fade, turnWidth());
+    paintArrow(painter, false);
+  }
 }
 
 void Ribbon::mousePressEvent(QMouseEvent* event) {
+  const double x = event->position().x();
+  const int arrow = look().px(24);
+  if (cutRight() && x > width() - arrow) return scroll(true);
+  if (cutLeft() && x > turnWidth() && x < turnWidth() + arrow) return scroll(false);
   const std::vector<QRectF> boxes = layOut();
   for (int i = 0; i < m_steps.size(); ++i) {
     if (boxes[static_cast<std::size_t>(i)].contains(event->position()) && !m_rules[i].isEmpty()) {

@@ -16,6 +16,9 @@ class Ribbon : public QWidget {
   /// Index of the present step among those shown; -1: none of them.
   [[nodiscard]] int present() const { return m_present; }
   [[nodiscard]] const QStringList& steps() const { return m_steps; }
+  /// Whether the row goes on beyond an edge, where an arrow then stands that scrolls it.
+  [[nodiscard]] bool cutLeft() const;
+  [[nodiscard]] bool cutRight() const;
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -31,6 +34,8 @@ class Ribbon : public QWidget {
   void refresh();
   [[nodiscard]] std::vector<QRectF> layOut() const;
   [[nodiscard]] int turnWidth() const;
+  void paintArrow(QPainter& painter, bool right) const;
+  void scroll(bool right);
 
   GameController& m_game;
   QStringList m_steps;
@@ -39,6 +44,7 @@ class Ribbon : public QWidget {
   QString m_turnName;
   QString m_inside;  ///< the step within the present one, if play stands deeper
   int m_present = -1;
+  double m_scrolled = 0;  ///< by the arrows, away from the present step
 };
 
 }  // namespace kessel::client

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Instances that talk to each other, over a local socket of the user.
+#include "client/app/single_instance.h"
+
+#include <QCryptographicHash>
+#include <QDataStream>
+#include <QFileInfo>
+#include <QLocalServer>
+#include <QLocalSocket>
+
+namespace kessel::client {
+
+namespace {
+constexpr int kPatience = 1000;  // milliseconds
+}
+
+SingleInstance::SingleInstance(const QString& library, QObject* parent) : QObject(parent) {
+  const QByteArray path = QFileInfo(library).absoluteFilePath().toUtf8();
+  const QByteArray hash = QCryptographicHash::hash(path, QCryptographicHash::Sha1).toHex().left(16);
+  m_name = QStringLiteral("kessel-%1").arg(QString::fromLatin1(hash));
+}
+
+SingleInstance::~SingleInstance() = default;
+
+bool SingleInstance::handOver(const QString& file) const {
+  QLocalSocket socket;
+  socket.connectToServer(m_name);
+  if (!socket.waitForConnected(kPatience)) return false;
+  const QString path = file.isEmpty() ? QString() : QFileInfo(file).absoluteFilePath();
+  QDataStream stream(&socket);
+  stream << path;
+  if (!socket.waitForBytesWritten(kPatience)) return false;
+  // Only one that answers has taken it: it may hang.
+  return socket.waitForReadyRead(kPatience) && socket.readAll() == "ok";
+}
+
+bool SingleInstance::listen() {
+  m_server = std::make_unique<QLocalServer>();
+  m_server->setSocketOptions(QLocalServer::UserAccessOption);
+  if (!m_server->listen(m_name)) {
+    if (m_server->serverError() != QAbstractSocket::AddressInUseError) return false;
+    QLocalSocket probe;
+    probe.connectToServer(m_name);
+    if (probe.waitForConnected(kPatience)) return false;
+    QLocalServer::removeServer(m_name);  // left over from one that crashed
+    if (!m_server->listen(m_name)) return false;
+  }
+  connect(m_server.get(), &QLocalServer::newConnection, this, &SingleInstance::receive);
+  return true;
+}
+
+void SingleInstance::receive() {
+  QLocalSocket* socket = m_server->nextPendingConnection();
+  connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
+  const auto read = [this, socket] {
+    QDataStream stream(socket);
+    stream.startTransaction();
+    QString file;
+    stream >> file;
+    if (!stream.commitTransaction()) return;
+    socket->write("ok");
+    socket->flush();
+    emit called(file);
+  };
+  connect(socket, &QLocalSocket::readyRead, this, read);
+  if (socket->bytesAvailable() > 0) read();
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The course of a game as numbers: who stood better when, the phases that changed most, losses by turn. No widgets.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "client/game/game_table.h"
+
+namespace kessel::client {
+
+/// How a game stood at the beginning of its phases; `score` is of Title::score() for the first side.
+struct Course {
+  struct Point {
+    std::size_t decisions = 0;
+    int turn = 0;
+    int score = 0;
+  };
+  /// A phase that changed who stood better.
+  struct Swing {
+    std::size_t from = 0;  ///< decisions at its beginning
+    std::size_t to = 0;    ///< and at its end
+    int turn = 0;
+    Phrase phase{};
+    int change = 0;  ///< above 0: for the first side
+  };
+  std::vector<Point> points{};
+  std::vector<Swing> swings{};  ///< the greatest first
+};
+
+/// From the first turn on, so without the set-up; the end itself, which decides everything, is no swing.
+[[nodiscard]] Course courseOf(const Session& session, std::size_t most = 3);
+
+/// Steps that each side lost in a turn.
+struct TurnLosses {
+  int turn = 0;
+  std::array<int, 2> steps{};
+};
+/// As far as `reader` may know; every turn that was played, also without losses.
+[[nodiscard]] std::vector<TurnLosses> lossesByTurn(const GameTable& table, Side reader);
+/// The turn in which something happened.
+[[nodiscard]] int turnOf(const GameTable& table, const HistoryItem& item);
+
+}  // namespace kessel::client

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Luck in words and pictures.
+#include "client/panels/luck_panel.h"
+
+#include <QPainter>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "client/app/style.h"
+#include "client/look/colour_math.h"
+
+namespace kessel::client {
+
+namespace {
+
+QString percent(double chance) {
+  if (chance < 0.005) return LuckText::tr("<1 %");
+  return LuckText::tr("%1 %").arg(qRound(chance * 100));
+}
+
+QString numberCell(const QString& text) {
+  return QStringLiteral("<td align=\"right\" style=\"padding-left:8px; white-space:nowrap\">%1</td>").arg(text);
+}
+
+QString headCell(const QString& text) {
+  return QStringLiteral("<th align=\"right\" style=\"padding-left:8px; font-weight:normal\">%1</th>").arg(text);
+}
+
+}  // namespace
+
+QString LuckText::totalOf(Side side) const {
+  const LuckTotal total = m_luck.total(side);
+  if (total.rolls < kFewRolls) return {};
+  const QString name = m_words.side(side);
+  const double share = std::min(total.asGood, total.asBad);
+  constexpr double kOrdinary = 0.35;
+  if (share > kOrdinary) return tr("%1: neither good nor bad luck to speak of").arg(name);
+  const QString games = share < 0.01 ? tr("fewer than 1") : QString::number(qRound(share * 100));
+  return total.asGood < total.asBad ? tr("%1: good luck. As much or more comes in %2 of 100 games").arg(name, games)
+                                    : tr("%1: bad luck. As much or more comes in %2 of 100 games").arg(name, games);
+}
+
+QString LuckText::nameOf(const LuckLine& line) const {
+  Phrase what = line.what;
+  for (std::size_t i = 0; i < what.count; ++i) {
+    if (what.args[i].kind != Arg::Kind::Side) what.args[i] = Arg("…");
+  }
+  return m_words.text(what);
+}
+
+QString LuckText::chanceOf(const LuckLine& line) const {
+  const double over = line.rolled - line.expected;
+  if (std::abs(over) < 1e-9) return tr("even");
+  const double chance = over > 0 ? line.atLeast : line.atMost;
+  if (line.wish == 0) return (over > 0 ? tr("higher %1") : tr("lower %1")).arg(percent(chance));
+  return (over * line.wish > 0 ? tr("better %1") : tr("worse %1")).arg(percent(chance));
+}
+
+QString LuckText::tableOf(Side side, bool links) const {
+  QString rows;
+  for (const LuckLine& line : m_luck.lines()) {
+    if (isPlayer(side) ? line.side != side : isPlayer(line.side)) continue;
+    QString what = nameOf(line).toHtmlEscaped();
+    if (line.rule != nullptr) {
+      const QString cite = links ? m_words.citeLink(line.rule) : QString::fromUtf8(line.rule).toHtmlEscaped();
+      what += QStringLiteral(" [%1]").arg(cite);
+    }
+    if (line.ofResults) {
+      what += QStringLiteral("<br><small>%1</small>").arg(tr("results of %n roll(s)", nullptr, line.rolls));
+    } else if (line.wish != 0 && line.faces.back().value > 1) {
+      const QString dice = line.wish > 0 ? tr("%n die (dice), high is good", nullptr, line.rolls)
+                                         : tr("%n die (dice), low is good", nullptr, line.rolls);
+      what += QStringLiteral("<br><small>%1</small>").arg(dice);
+    } else {
+      const QString dice = line.faces.back().value > 1
+                               ? tr("%n die (dice)", nullptr, line.rolls)
+                               : tr("%n draw(s) that could come to something", nullptr, line.rolls);
+      what += QStringLiteral("<br><small>%1</small>").arg(dice);
+    }
+    QString chance = chanceOf(line);
+    if (!line.exact) chance = tr("about %1").arg(chance);
+    rows += QStringLiteral("<tr><td>%1</td>%2%3%4</tr>")
+                .arg(what, numberCell(QLocale().toString(line.expected, 'f', 1)),
+                     numberCell(QStringLiteral("<b>%1</b>").arg(line.rolled)), numberCell(chance));
+  }
+  if (rows.isEmpty()) return {};
+  return QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"2\"><tr><th></th>%1%2%3</tr>%4</table>")
+      .arg(headCell(tr("Expected")), headCell(tr("Came")), headCell(tr("So far off")), rows);
+}
+
+QString LuckText::diceOf(Side side) const {
+  std::map<int, LuckLine::Face> faces;
+  for (const LuckLine& line : m_luck.lines()) {
+    if (line.side != side || line.faces.back().value <= 1) continue;
+    for (const LuckLine::Face& face : line.faces) {
+      faces[face.value].expected += face.expected;
+      faces[face.value].count += face.count;
+    }
+  }
+  if (faces.empty()) return {};
+  QString head;
+  QString came;
+  QString expected;
+  for (const auto& [value, face] : faces) {
+    head += numberCell(QString::number(value));
+    came += numberCell(QStringLiteral("<b>%1</b>").arg(face.count));
+    expected += numberCell(QLocale().toString(face.expected, 'f', 1));
+  }
+  return QStringLiteral(
+             "<table cellspacing=\"0\" cellpadding=\"2\"><tr><td>%1</td>%2</tr><tr><td>%3</td>%4</tr>"
+             "<tr><td>%5</td>%6</tr></table>")
+      .arg(tr("The dice showed"), head, tr("times"), came, tr("expected"), expected);
+}
+
+QString LuckText::legend() const {
+  return tr(
+      "Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of "
+      "100 "
+      "games with the same rolls. Where results count, they are the enemy's losses or successes; where nobody can say "
+      "which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the "
+      "normal curve.");
+}
+
+LuckMeter::LuckMeter(QWidget* parent) : QWidget(parent) {
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  setAccessibleName(tr("Luck"));
+}
+
+void LuckMeter::show(const TitleInfo& info, const Luck& luck, const Wording& words) {
+  m_dots.clear();
+  QStringList said;
+  for (Side side : {kFirstSide, kSecondSide}) {
+    const LuckTotal total = luck.total(side);
+    if (total.rolls < LuckText::kFewRolls) continue;
+    m_dots.push_back(
+        {1 - total.asGood, counterLook(info.sides[index(side)].look, look().theme.palette).accent, words.side(side)});
+    said << LuckText(words, luck).totalOf(side);
+  }
+  setAccessibleDescription(said.join(QStringLiteral("; ")));
+  setVisible(!m_dots.empty());
+  update();
+}
+
+QSize LuckMeter::sizeHint() const {
+  return {look().px(240), look().px(56)};
+}
+
+QSize LuckMeter::minimumSizeHint() const {
+  return {look().px(120), look().px(56)};
+}
+
+void LuckMeter::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Theme& theme = look().theme;
+  const double y = look().px(14);
+  const QRectF bar(look().px(8), y - look().px(3), width() - look().px(16), look().px(6));
+  QLinearGradient shades(bar.topLeft(), bar.topRight());
+  shades.setColorAt(0, theme.threat);
+  shades.setColorAt(0.5, theme.line);
+  shades.setColorAt(1, theme.supply);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(shades);
+  painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2);
+  painter.setPen(theme.muted);
+  painter.drawLine(QPointF(bar.center().x(), y - look().px(8)), QPointF(bar.center().x(), y + look().px(8)));
+  const QRectF words(bar.left(), y + look().px(14), bar.width(), look().px(20));
+  painter.drawText(words, Qt::AlignLeft | Qt::AlignTop, tr("bad luck"));
+  painter.drawText(words, Qt::AlignHCenter | Qt::AlignTop, tr("average"));
+  painter.drawText(words, Qt::AlignRight | Qt::AlignTop, tr("good luck"));
+  const double radius = look().px(9);
+  QFont bold = font();
+  bold.setBold(true);
+  bold.setPixelSize(look().px(11));
+  painter.setFont(bold);
+  for (const Dot& dot : m_dots) {
+    const QPointF at(bar.left() + radius + (bar.width() - 2 * radius) * dot.at, y);
+    painter.setPen(QPen(theme.panel, look().px(2)));
+    painter.setBrush(dot.colour);
+    painter.drawEllipse(at, radius, radius);
+    painter.setPen(Qt::white);
+    painter.drawText(QRectF(at - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)), Qt::AlignCenter,
+                     dot.name.left(1));
+  }
+}
+
+LuckPanel::LuckPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+  setObjectName(QStringLiteral("luckPanel"));
+  m_body = new QWidget;
+  m_layout = new QVBoxLayout(m_body);
+  m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  m_layout->setSpacing(look().px(4));
+  scrolled(this, m_body);
+}
+
+void LuckPanel::addHtml(const QString& html, const char* role) {
+  if (html.isEmpty()) return;
+  RichLabel* label = makeLabel(role);
+  label->setParent(m_body);
+  label->setText(html);
+  m_layout->addWidget(label);
+}
+
+void LuckPanel::refresh() {
+  clearLayout(m_layout);
+  const Luck& luck = table().luck();
+  const LuckText text(words(), luck);
+  if (text.empty()) {
+    addHtml(emptyHtml(tr("No die has been rolled yet and nothing drawn that could be counted.")));
+  } else {
+    auto* meter = new LuckMeter(m_body);
+    meter->show(words().info(), luck, words());
+    m_layout->addWidget(meter);
+    for (Side side : {kFirstSide, kSecondSide, kNobody}) {
+      const QString rolls = text.tableOf(side);
+      if (rolls.isEmpty()) continue;
+      addHtml(isPlayer(side) ? words().side(side).toHtmlEscaped() : tr("Neither side"), "section");
+      addHtml(text.totalOf(side).toHtmlEscaped());
+      addHtml(rolls);
+      addHtml(text.diceOf(side));
+    }
+    addHtml(mutedHtml(text.legend().toHtmlEscaped()));
+  }
+  m_layout->addStretch(1);
+}
+
+}  // namespace kessel::client
