@@ -1555,7 +1555,7 @@
     </message>
     <message>
         <source>Turn %1, %2: for the %3 side</source>
-        <translation>Spielrunde %1, %2: zugunsten von %3</translation>
+        <translation>Spielrunde %1, %2: Vorteil %3</translation>
     </message>
     <message>
         <source>Turning points</source>
@@ -2460,20 +2460,16 @@
         <translation>So weit ab</translation>
     </message>
     <message>
-        <source>The dice showed</source>
-        <translation>Gewürfelt</translation>
-    </message>
-    <message>
-        <source>times</source>
-        <translation>mal</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>erwartet</translation>
-    </message>
-    <message>
         <source>Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of 100 games with the same rolls. Where results count, they are the enemy&apos;s losses or successes; where nobody can say which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the normal curve.</source>
         <translation>Jeder Wurf und jede Ziehung wird an den eigenen Chancen dieses Augenblicks gemessen. Besser 20 %: So gut oder besser kommt es bei denselben Würfen in 20 von 100 Partien. Wo Ergebnisse zählen, sind es Verluste des Gegners oder Erfolge; wo sich nicht sagen lässt, welche Zahl erwünscht war, zählen nur die Augen. Für eine Seite im Ganzen zählt jeder Wurf gleich viel, nach der Normalverteilung.</translation>
+    </message>
+    <message>
+        <source>expected %1, came %2</source>
+        <translation>erwartet %1, gekommen %2</translation>
+    </message>
+    <message>
+        <source>The dice showed, and in brackets what was to be expected: %1</source>
+        <translation>Gewürfelt, in Klammern wie oft zu erwarten: %1</translation>
     </message>
 </context>
 <context>
@@ -2533,14 +2529,6 @@
         <translation>Keine Phase änderte viel: Es entschied sich nach und nach.</translation>
     </message>
     <message>
-        <source>%1   Turn %2, %3: for the %4 side</source>
-        <translation>%1   Spielrunde %2, %3: zugunsten von %4</translation>
-    </message>
-    <message>
-        <source>%1: shows this phase in the replay</source>
-        <translation>%1: zeigt diese Phase in der Wiederholung</translation>
-    </message>
-    <message>
         <source>Luck</source>
         <translation>Glück</translation>
     </message>
@@ -2579,6 +2567,14 @@
     <message>
         <source>Start page</source>
         <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2: for the %3 side</source>
+        <translation>Spielrunde %1, %2: Vorteil %3</translation>
+    </message>
+    <message>
+        <source>Shows this phase in the replay</source>
+        <translation>Zeigt diese Phase in der Wiederholung</translation>
     </message>
 </context>
 </TS>

@@ -113,7 +113,10 @@ Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::ui
   if (!options.save.empty()) {
     const std::string name = chosen.title->info().id + "-" + chosen.setup.scenario + "-" + std::to_string(seed);
     const auto path = (std::filesystem::path(options.save) / (name + ".kessel")).string();
-    if (const auto saved = saveGameFile(path, *session, name); !saved) return tl::unexpected(saved.error());
+    const auto scenario = scenarioIndex(chosen.title->info(), chosen.setup.scenario);
+    const std::string& called =
+        scenario ? chosen.title->info().scenarios[static_cast<std::size_t>(*scenario)].name : name;
+    if (const auto saved = saveGameFile(path, *session, called); !saved) return tl::unexpected(saved.error());
   }
   Played game = summaryOf(*session);
   game.seconds = *seconds;

@@ -310,6 +310,7 @@ Result<Imported> Library::importGame(const std::string& path) {
     if (game.whole && !game.summary.uuid.empty() && findRow(*m_database, game.summary.uuid) == 0) {
       fresh.summary.uuid = game.summary.uuid;  // so that it is known again
       fresh.summary.created = game.summary.created;
+      if (game.summary.finished) fresh.summary.updated = game.summary.updated;  // when it ended
     }
     fresh.whole = true;  // the notes and the name say what it was made of
     insertWhole(*m_database, fresh);

@@ -247,6 +247,20 @@ TEST_F(LibraryTest, WhereTheWaysPartTheFileIsAGameOfItsOwn) {
   EXPECT_EQ(library.load(*m_title, imported->uuid)->session.journal(), other.journal());
 }
 
+TEST_F(LibraryTest, AGameThatIsOverKeepsItsTimes) {
+  const std::string file = m_folder / "over.kessel";
+  Library library = open();
+  const std::string uuid = *library.add(finishedGame(*m_title, 4), "Over");
+  const GameSummary before = *library.summary(uuid);
+  ASSERT_TRUE(library.exportGame(uuid, file));
+  ASSERT_TRUE(library.trash(uuid));
+  ASSERT_TRUE(library.purge(uuid));
+  const auto imported = library.importGame(file);
+  ASSERT_TRUE(imported);
+  EXPECT_EQ(library.summary(imported->uuid)->created, before.created);
+  EXPECT_EQ(library.summary(imported->uuid)->updated, before.updated);
+}
+
 TEST_F(LibraryTest, TheListSaysWhoPlays) {
   Library library = open();
   GameSetup setup;

@@ -35,22 +35,21 @@ bool SingleInstance::handOver(const QString& file) const {
 }
 
 bool SingleInstance::listen() {
+  // A socket that is listened to may be replaced without a word, so it is asked first.
+  QLocalSocket probe;
+  probe.connectToServer(m_name);
+  if (probe.waitForConnected(kPatience)) return false;
+  QLocalServer::removeServer(m_name);  // left over from one that crashed
   m_server = std::make_unique<QLocalServer>();
   m_server->setSocketOptions(QLocalServer::UserAccessOption);
-  if (!m_server->listen(m_name)) {
-    if (m_server->serverError() != QAbstractSocket::AddressInUseError) return false;
-    QLocalSocket probe;
-    probe.connectToServer(m_name);
-    if (probe.waitForConnected(kPatience)) return false;
-    QLocalServer::removeServer(m_name);  // left over from one that crashed
-    if (!m_server->listen(m_name)) return false;
-  }
+  if (!m_server->listen(m_name)) return false;
   connect(m_server.get(), &QLocalServer::newConnection, this, &SingleInstance::receive);
   return true;
 }
 
 void SingleInstance::receive() {
   QLocalSocket* socket = m_server->nextPendingConnection();
+  if (socket == nullptr) return;
   connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
   const auto read = [this, socket] {
     QDataStream stream(socket);

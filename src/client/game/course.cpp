@@ -7,35 +7,68 @@
 
 namespace kessel::client {
 
-Course courseOf(const Session& session, std::size_t most) {
-  constexpr int kLeast = kWonScore / 200;  // less is no turning point
+namespace {
+
+/// Puts the points of a course together.
+class Surveyor {
+ public:
+  explicit Surveyor(const Session& session) : m_session(session), m_cursor(session) {}
+
+  /// A phase begins after so many decisions; false if the game is over there.
+  bool phase(std::size_t decisions, int turn, const Phrase& name) {
+    while (m_cursor.decisions() < decisions && m_cursor.forward()) {
+    }
+    m_session.title().prompt(m_cursor.position(), m_prompt);
+    if (m_prompt.over()) return false;
+    const int score = m_session.title().score(m_cursor.position(), kFirstSide);
+    if (!course.points.empty()) {
+      const Course::Point before = course.points.back();
+      const int change = score - before.score;
+      if (std::abs(change) >= kLeast)
+        course.swings.push_back({before.decisions, decisions, before.turn, m_name, change});
+      if (before.decisions == decisions) course.points.pop_back();
+    }
+    course.points.push_back({decisions, turn, score});
+    m_name = name;
+    return true;
+  }
+
   Course course;
-  ReplayCursor cursor(session);
-  Prompt prompt;
-  const Mark* phase = nullptr;  // that runs since the last point
-  bool begun = false;
-  for (const Mark& mark : session.timeline().marks()) {
+
+ private:
+  static constexpr int kLeast = kWonScore / 1000;  // less is no turning point
+  const Session& m_session;
+  ReplayCursor m_cursor;
+  Prompt m_prompt;
+  Phrase m_name{};
+};
+
+/// A game that begins in the middle of a turn has no set-up before the first one that is announced.
+bool beginsInTurn(const Timeline& line) {
+  const std::optional<Mark> first = line.next(0, kTurnMarks);
+  return line.size() > 0 && (!first || first->turn > line[0].turn);
+}
+
+}  // namespace
+
+Course courseOf(const Session& session, std::size_t most) {
+  const Timeline& line = session.timeline();
+  Surveyor surveyor(session);
+  bool begun = beginsInTurn(line);
+  if (begun) surveyor.phase(0, line[0].turn, say("{0}", line[0].step));
+  for (const Mark& mark : line.marks()) {
     begun |= mark.kind == Mark::Kind::Turn;
     if (!begun || mark.kind == Mark::Kind::Combat) continue;
-    while (cursor.decisions() < mark.decisions && cursor.forward()) {
-    }
-    session.title().prompt(cursor.position(), prompt);
-    if (prompt.over()) break;
-    const int score = session.title().score(cursor.position(), kFirstSide);
-    if (!course.points.empty()) {
-      const Course::Point& before = course.points.back();
-      const int change = score - before.score;
-      if (std::abs(change) >= kLeast && phase != nullptr)
-        course.swings.push_back({before.decisions, mark.decisions, before.turn, phase->text, change});
-      if (before.decisions == mark.decisions) course.points.pop_back();
-    }
-    course.points.push_back({mark.decisions, mark.turn, score});
-    phase = &mark;
+    if (!surveyor.phase(mark.decisions, mark.turn, mark.text)) break;
   }
+  Course course = std::move(surveyor.course);
   const auto greater = [](const Course::Swing& a, const Course::Swing& b) {
     return std::abs(a.change) > std::abs(b.change);
   };
   std::stable_sort(course.swings.begin(), course.swings.end(), greater);
+  const int greatest = course.swings.empty() ? 0 : std::abs(course.swings.front().change);
+  std::erase_if(course.swings,
+                [greatest](const Course::Swing& swing) { return std::abs(swing.change) * 10 < greatest; });
   if (course.swings.size() > most) course.swings.resize(most);
   return course;
 }

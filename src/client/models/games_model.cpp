@@ -122,7 +122,10 @@ QVariant GamesModel::data(const QModelIndex& index, int role) const {
   const GameSummary& game = m_games[static_cast<std::size_t>(index.row())];
   switch (role) {
     case Qt::DisplayRole: {
-      QStringList lines{QString::fromStdString(game.name), whatOf(game),
+      // What its name does not tell; the title is told by its picture and scenario.
+      const QString scenario = scenarioOf(game);
+      const bool named = scenario.isEmpty() || QString::fromStdString(game.name).contains(scenario);
+      QStringList lines{QString::fromStdString(game.name), named ? QString() : scenario,
                         whoOf(game) + QStringLiteral(" · ") + whenOf(game), stateOf(game)};
       lines.removeAll(QString());
       return lines.join(QLatin1Char('\n'));

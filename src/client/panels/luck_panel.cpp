@@ -53,41 +53,58 @@ QString LuckText::nameOf(const LuckLine& line) const {
 QString LuckText::chanceOf(const LuckLine& line) const {
   const double over = line.rolled - line.expected;
   if (std::abs(over) < 1e-9) return tr("even");
-  const double chance = over > 0 ? line.atLeast : line.atMost;
-  if (line.wish == 0) return (over > 0 ? tr("higher %1") : tr("lower %1")).arg(percent(chance));
-  return (over * line.wish > 0 ? tr("better %1") : tr("worse %1")).arg(percent(chance));
+  QString chance = percent(over > 0 ? line.atLeast : line.atMost);
+  if (!line.exact) chance = tr("about %1").arg(chance);
+  if (line.wish == 0) return (over > 0 ? tr("higher %1") : tr("lower %1")).arg(chance);
+  return (over * line.wish > 0 ? tr("better %1") : tr("worse %1")).arg(chance);
 }
 
-QString LuckText::tableOf(Side side, bool links) const {
+QString LuckText::diceText(const LuckLine& line) {
+  if (line.ofResults) return tr("results of %n roll(s)", nullptr, line.rolls);
+  if (line.faces.back().value <= 1) return tr("%n draw(s) that could come to something", nullptr, line.rolls);
+  if (line.wish == 0) return tr("%n die (dice)", nullptr, line.rolls);
+  return line.wish > 0 ? tr("%n die (dice), high is good", nullptr, line.rolls)
+                       : tr("%n die (dice), low is good", nullptr, line.rolls);
+}
+
+std::vector<LuckLine> LuckText::linesOf(Side side) const {
+  std::vector<LuckLine> lines = m_luck.lines();
+  std::erase_if(lines,
+                [side](const LuckLine& line) { return isPlayer(side) ? line.side != side : isPlayer(line.side); });
+  return lines;
+}
+
+QString LuckText::tableOf(Side side) const {
   QString rows;
-  for (const LuckLine& line : m_luck.lines()) {
-    if (isPlayer(side) ? line.side != side : isPlayer(line.side)) continue;
+  for (const LuckLine& line : linesOf(side)) {
     QString what = nameOf(line).toHtmlEscaped();
-    if (line.rule != nullptr) {
-      const QString cite = links ? m_words.citeLink(line.rule) : QString::fromUtf8(line.rule).toHtmlEscaped();
-      what += QStringLiteral(" [%1]").arg(cite);
-    }
-    if (line.ofResults) {
-      what += QStringLiteral("<br><small>%1</small>").arg(tr("results of %n roll(s)", nullptr, line.rolls));
-    } else if (line.wish != 0 && line.faces.back().value > 1) {
-      const QString dice = line.wish > 0 ? tr("%n die (dice), high is good", nullptr, line.rolls)
-                                         : tr("%n die (dice), low is good", nullptr, line.rolls);
-      what += QStringLiteral("<br><small>%1</small>").arg(dice);
-    } else {
-      const QString dice = line.faces.back().value > 1
-                               ? tr("%n die (dice)", nullptr, line.rolls)
-                               : tr("%n draw(s) that could come to something", nullptr, line.rolls);
-      what += QStringLiteral("<br><small>%1</small>").arg(dice);
-    }
-    QString chance = chanceOf(line);
-    if (!line.exact) chance = tr("about %1").arg(chance);
-    rows += QStringLiteral("<tr><td>%1</td>%2%3%4</tr>")
-                .arg(what, numberCell(QLocale().toString(line.expected, 'f', 1)),
-                     numberCell(QStringLiteral("<b>%1</b>").arg(line.rolled)), numberCell(chance));
+    if (line.rule != nullptr) what += QStringLiteral(" [%1]").arg(QString::fromUtf8(line.rule).toHtmlEscaped());
+    rows += QStringLiteral("<tr><td>%1<br>%2</td>%3%4%5</tr>")
+                .arg(what, diceText(line), numberCell(QLocale().toString(line.expected, 'f', 1)),
+                     numberCell(QStringLiteral("<b>%1</b>").arg(line.rolled)), numberCell(chanceOf(line)));
   }
   if (rows.isEmpty()) return {};
   return QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"2\"><tr><th></th>%1%2%3</tr>%4</table>")
       .arg(headCell(tr("Expected")), headCell(tr("Came")), headCell(tr("So far off")), rows);
+}
+
+QString LuckText::listOf(Side side) const {
+  constexpr double kLargeText = 1.4;  // in a panel it leaves no room for two columns
+  const bool apart = look().scale <= kLargeText;
+  QString rows;
+  for (const LuckLine& line : linesOf(side)) {
+    QString what = nameOf(line).toHtmlEscaped();
+    if (line.rule != nullptr) what += QStringLiteral(" [%1]").arg(m_words.citeLink(line.rule));
+    const QString chance = boldHtml(chanceOf(line));
+    QString came = tr("expected %1, came %2").arg(QLocale().toString(line.expected, 'f', 1)).arg(line.rolled);
+    came = mutedHtml(came + QStringLiteral(" · ") + diceText(line));
+    rows += QStringLiteral("<tr><td>%1</td><td align=\"right\" style=\"padding-left:8px\">%2</td></tr>")
+                .arg(what, apart ? chance : QString());
+    rows += QStringLiteral("<tr><td colspan=\"2\" style=\"padding-bottom:6px\">%1</td></tr>")
+                .arg(apart ? came : chance + QStringLiteral("<br>") + came);
+  }
+  if (rows.isEmpty()) return {};
+  return QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">%1</table>").arg(rows);
 }
 
 QString LuckText::diceOf(Side side) const {
@@ -100,18 +117,14 @@ QString LuckText::diceOf(Side side) const {
     }
   }
   if (faces.empty()) return {};
-  QString head;
-  QString came;
-  QString expected;
+  QStringList shown;
   for (const auto& [value, face] : faces) {
-    head += numberCell(QString::number(value));
-    came += numberCell(QStringLiteral("<b>%1</b>").arg(face.count));
-    expected += numberCell(QLocale().toString(face.expected, 'f', 1));
+    shown << QStringLiteral("%1: <b>%2</b>&nbsp;(%3)")
+                 .arg(value)
+                 .arg(face.count)
+                 .arg(QLocale().toString(face.expected, 'f', 1));
   }
-  return QStringLiteral(
-             "<table cellspacing=\"0\" cellpadding=\"2\"><tr><td>%1</td>%2</tr><tr><td>%3</td>%4</tr>"
-             "<tr><td>%5</td>%6</tr></table>")
-      .arg(tr("The dice showed"), head, tr("times"), came, tr("expected"), expected);
+  return tr("The dice showed, and in brackets what was to be expected: %1").arg(shown.join(QStringLiteral(" &nbsp;")));
 }
 
 QString LuckText::legend() const {
@@ -214,7 +227,7 @@ void LuckPanel::refresh() {
     meter->show(words().info(), luck, words());
     m_layout->addWidget(meter);
     for (Side side : {kFirstSide, kSecondSide, kNobody}) {
-      const QString rolls = text.tableOf(side);
+      const QString rolls = text.listOf(side);
       if (rolls.isEmpty()) continue;
       addHtml(isPlayer(side) ? words().side(side).toHtmlEscaped() : tr("Neither side"), "section");
       addHtml(text.totalOf(side).toHtmlEscaped());

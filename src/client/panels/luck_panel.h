@@ -16,8 +16,10 @@ class LuckText {
   LuckText(const Wording& words, const Luck& luck) : m_words(words), m_luck(luck) {}
   /// "Soviet: bad luck. So little or less comes in 14 of 100 games."; empty for a side that rolled too little.
   [[nodiscard]] QString totalOf(Side side) const;
-  /// A table of the rolls of a side (kNobody: of nobody's, the weather for one); empty if there are none.
-  [[nodiscard]] QString tableOf(Side side, bool links = true) const;
+  /// The rolls of a side (kNobody: of nobody's, the weather for one) as a table for paper; empty if there are none.
+  [[nodiscard]] QString tableOf(Side side) const;
+  /// The same for a narrow panel, with links to the cases.
+  [[nodiscard]] QString listOf(Side side) const;
   /// How often each number came on the dice of a side, and how often it should have; empty without dice.
   [[nodiscard]] QString diceOf(Side side) const;
   /// How the tables are meant.
@@ -25,12 +27,15 @@ class LuckText {
   /// What a roll was for, without the hexes, units and cards of each single one.
   [[nodiscard]] QString nameOf(const LuckLine& line) const;
   [[nodiscard]] QString chanceOf(const LuckLine& line) const;
+  /// "9 dice, low is good"
+  [[nodiscard]] static QString diceText(const LuckLine& line);
   [[nodiscard]] bool empty() const { return m_luck.rolls().empty(); }
 
   /// Fewer rolls than this tell nothing about luck.
   static constexpr int kFewRolls = 5;
 
  private:
+  [[nodiscard]] std::vector<LuckLine> linesOf(Side side) const;
   const Wording& m_words;
   const Luck& m_luck;
 };

@@ -295,15 +295,15 @@ QString Report::luckHtml() const {
   if (luck.empty()) return {};
   QString html = QStringLiteral("<h2>%1</h2>").arg(tr("Luck"));
   for (Side side : {kFirstSide, kSecondSide, kNobody}) {
-    const QString rolls = luck.tableOf(side, false);
+    const QString rolls = luck.tableOf(side);
     if (rolls.isEmpty()) continue;
     const QString name = isPlayer(side) ? m_table.words().side(side) : tr("Neither side");
     html += QStringLiteral("<h3>%1</h3>").arg(name.toHtmlEscaped());
     if (const QString total = luck.totalOf(side); !total.isEmpty())
       html += QStringLiteral("<p>%1</p>").arg(total.toHtmlEscaped());
-    html += rolls + luck.diceOf(side);
+    html += rolls + QStringLiteral("<p>%1</p>").arg(luck.diceOf(side));
   }
-  return html + QStringLiteral("<p><small>%1</small></p>").arg(luck.legend().toHtmlEscaped());
+  return html + QStringLiteral("<p>%1</p>").arg(luck.legend().toHtmlEscaped());
 }
 
 QString Report::turnHtml(const Turn& turn, const QString& picture, int width, bool newPage) const {

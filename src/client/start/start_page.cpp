@@ -226,7 +226,7 @@ void StartPage::arrange() {
   m_continue->setVisible(narrow);
   m_hero->setVisible(!narrow || learns);
   m_last->setVisible(!narrow && m_saved->latest());
-  constexpr double kOfHeight = 0.27;  // most of the page is for what can be begun
+  constexpr double kOfHeight = 0.22;  // most of the page is for what can be begun
   m_hero->setMaximumHeight(narrow ? QWIDGETSIZE_MAX : std::max(look().px(150), static_cast<int>(height() * kOfHeight)));
   m_titleCard->setVisible(!narrow || (!saved && !learns));
   m_scenarioCard->setVisible(!narrow || (!saved && !learns));

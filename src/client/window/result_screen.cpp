@@ -18,6 +18,7 @@
 #include "client/app/style.h"
 #include "client/look/colour_math.h"
 #include "client/panels/luck_panel.h"
+#include "client/panels/wrap_button.h"
 
 namespace kessel::client {
 
@@ -212,7 +213,8 @@ QString ResultScreen::lengthOfPlay() const {
   facts << tr("%n decision(s)", nullptr, static_cast<int>(session.decisions()));
   if (const auto rolls = static_cast<int>(table().luck().rolls().size()); rolls > 0)
     facts << tr("%n roll(s) and draw(s)", nullptr, rolls);
-  if (m_begun.isValid() && m_ended.isValid()) {
+  constexpr int kWorthTelling = 60;  // seconds
+  if (m_begun.isValid() && m_begun.secsTo(m_ended) >= kWorthTelling) {
     const QLocale locale;
     const bool oneDay = m_begun.date() == m_ended.date();
     const QString from = locale.toString(m_begun, QLocale::ShortFormat);
@@ -306,15 +308,10 @@ QWidget* ResultScreen::makeCourse() {
   std::size_t number = 0;
   for (const Course::Swing& swing : course.swings) {
     const Side side = swing.change > 0 ? kFirstSide : kSecondSide;
-    auto* button = new QPushButton(tr("%1   Turn %2, %3: for the %4 side")
-                                       .arg(++number)
-                                       .arg(swing.turn)
-                                       .arg(words().text(swing.phase), words().side(side)));
-    button->setProperty("compact", true);
-    button->setStyleSheet(QStringLiteral("text-align: left"));
-    button->setMinimumWidth(look().px(80));
-    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    button->setToolTip(tr("%1: shows this phase in the replay").arg(button->text().trimmed()));
+    const QString what =
+        tr("Turn %1, %2: for the %3 side").arg(swing.turn).arg(words().text(swing.phase), words().side(side));
+    auto* button = new WrapButton(what, QString::number(++number));
+    button->setToolTip(tr("Shows this phase in the replay"));
     connect(button, &QPushButton::clicked, this, [this, at = swing.from] { emit replayWanted(at); });
     layout->addWidget(button);
     m_turningPoints.push_back(button);
