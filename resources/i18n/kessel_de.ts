@@ -2456,10 +2456,6 @@
         <translation>Gekommen</translation>
     </message>
     <message>
-        <source>So far off</source>
-        <translation>So weit ab</translation>
-    </message>
-    <message>
         <source>Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of 100 games with the same rolls. Where results count, they are the enemy&apos;s losses or successes; where nobody can say which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the normal curve.</source>
         <translation>Jeder Wurf und jede Ziehung wird an den eigenen Chancen dieses Augenblicks gemessen. Besser 20 %: So gut oder besser kommt es bei denselben Würfen in 20 von 100 Partien. Wo Ergebnisse zählen, sind es Verluste des Gegners oder Erfolge; wo sich nicht sagen lässt, welche Zahl erwünscht war, zählen nur die Augen. Für eine Seite im Ganzen zählt jeder Wurf gleich viel, nach der Normalverteilung.</translation>
     </message>
@@ -2470,6 +2466,10 @@
     <message>
         <source>The dice showed, and in brackets what was to be expected: %1</source>
         <translation>Gewürfelt, in Klammern wie oft zu erwarten: %1</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Wie oft</translation>
     </message>
 </context>
 <context>

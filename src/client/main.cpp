@@ -219,6 +219,7 @@ void savePicture(MainWindow& window, const CommandLine& line) {
   QCoreApplication::processEvents();
   const bool saved = window.grab().save(line.screenshot);
   if (!saved) std::fprintf(stderr, "%s cannot be written\n", qPrintable(line.screenshot));
+  window.close();  // a game that was opened gets its picture for the start page
   QCoreApplication::exit(saved ? 0 : 1);
 }
 

@@ -117,9 +117,11 @@ TEST(Result, PlayAgainKeepsTheSettingsAndMayExchangeTheSides) {
   GameSetup solo = setup;
   solo.players[1] = {PlayerKind::Opponent, "random"};
   ASSERT_TRUE(ended.window.startGame("tiny", solo));
-  for (int i = 0; i < 3000 && !ended.game().table().over(); ++i) {
+  QElapsedTimer patience;
+  patience.start();
+  while (!ended.game().table().over() && patience.elapsed() < 30000) {
     playUntil(ended.game(), [] { return false; });
-    QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
+    QTest::qWait(1);  // the other side thinks
   }
   ASSERT_TRUE(ended.shown());
   ended.result()->exchangeButton()->click();

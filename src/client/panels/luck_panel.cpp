@@ -85,7 +85,7 @@ QString LuckText::tableOf(Side side) const {
   }
   if (rows.isEmpty()) return {};
   return QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"2\"><tr><th></th>%1%2%3</tr>%4</table>")
-      .arg(headCell(tr("Expected")), headCell(tr("Came")), headCell(tr("So far off")), rows);
+      .arg(headCell(tr("Expected")), headCell(tr("Came")), headCell(tr("How often")), rows);
 }
 
 QString LuckText::listOf(Side side) const {
