@@ -646,7 +646,7 @@
     </message>
     <message>
         <source>Two players</source>
-        <translation>Zwei Personen</translation>
+        <translation>Zwei Spieler</translation>
     </message>
     <message>
         <source>“%1” against “%2”</source>

@@ -70,6 +70,23 @@ TEST(SavedGames, RowsSayWhoPlayedAndWhen) {
   EXPECT_TRUE(GamesModel::whenOf(game).startsWith("yesterday, "));
 }
 
+TEST(SavedGames, AGameNamedAfterItsScenarioFollowsTheLanguage) {
+  const Shelf shelf;
+  Language german;
+  const ScenarioInfo& scenario = tinyTitle().info().scenarios.front();
+  german.add(scenario.name, "Das Treffen");
+  GamesModel model(shelf.titles, german);
+  GameSummary game;
+  game.title = "tiny";
+  game.scenario = scenario.id;
+  game.name = scenario.name;
+  EXPECT_EQ(model.nameOf(game), "Das Treffen");
+  EXPECT_FALSE(model.whatOf(game).contains("Das Treffen")) << "once is enough";
+  game.name = "With Ann";
+  EXPECT_EQ(model.nameOf(game), "With Ann");
+  EXPECT_TRUE(model.whatOf(game).contains("Das Treffen"));
+}
+
 TEST(SavedGames, TheSameFileOpenedTwiceIsOneGame) {
   Table table;
   GameController& first = table.start().game();

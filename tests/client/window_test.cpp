@@ -263,6 +263,38 @@ TEST(Window, TheMapShowsWhereAUnitOfTheListMayGo) {
   EXPECT_EQ(map->visibleMap(), before) << "what is in sight stays where it is";
 }
 
+TEST(Window, AGameOpensReadableAtThePlaceOfTheQuestion) {
+  constexpr double kReadable = 24;  // pixels across a hex
+  Table table(bothMayLook());
+  table.window.resize(560, 340);
+  GameWindow& window = table.start();
+  for (int i = 0; i < 5; ++i) QApplication::processEvents();
+  window.map()->fit();
+  ASSERT_LT(window.map()->viewState().scale, kReadable) << "the whole map would be too small to read";
+  const QString small = window.viewState();
+  const auto opensReadable = [&] {
+    for (int i = 0; i < 5; ++i) QApplication::processEvents();
+    MapView* map = table.window.game()->map();
+    EXPECT_GE(map->viewState().scale, kReadable);
+    const auto& legal = table.window.game()->game().table().prompt().legal;
+    bool seen = false;
+    legal.each([&](Action action) {
+      const Place place = targetsOf(tinyTitle().info(), action).place;
+      seen |= isHex(place) && map->rect().contains(map->pointOf(place).toPoint());
+    });
+    EXPECT_TRUE(seen);
+  };
+  table.start();
+  opensReadable();
+  // Also one that was left with the whole map in the window.
+  const QString uuid = table.window.uuid();
+  setUp(table.window.game()->game());
+  table.window.showStart();
+  ASSERT_TRUE(table.window.library()->setViewState(uuid.toStdString(), small.toStdString()));
+  ASSERT_TRUE(table.window.openGame(uuid, false));
+  opensReadable();
+}
+
 TEST(Window, WhyNotByKey) {
   Table table;
   GameWindow& window = table.start();

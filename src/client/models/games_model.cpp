@@ -56,13 +56,26 @@ QIcon GamesModel::picture(std::size_t row) const {
   return icon = QIcon(picture);
 }
 
-QString GamesModel::scenarioOf(const GameSummary& game) const {
+const ScenarioInfo* GamesModel::scenarioInfo(const GameSummary& game) const {
   const Title* title = m_titles.loaded(game.title);
-  if (title == nullptr) return {};
+  if (title == nullptr) return nullptr;
   for (const ScenarioInfo& scenario : title->info().scenarios) {
-    if (scenario.id == game.scenario) return QString::fromStdString(m_language(scenario.name));
+    if (scenario.id == game.scenario) return &scenario;
   }
-  return {};
+  return nullptr;
+}
+
+QString GamesModel::nameOf(const GameSummary& game) const {
+  const ScenarioInfo* scenario = scenarioInfo(game);
+  const bool named = scenario != nullptr && scenario->name == game.name;
+  return QString::fromStdString(named ? m_language(game.name) : game.name);
+}
+
+QString GamesModel::scenarioOf(const GameSummary& game) const {
+  const ScenarioInfo* scenario = scenarioInfo(game);
+  if (scenario == nullptr) return {};
+  const QString name = QString::fromStdString(m_language(scenario->name));
+  return nameOf(game).contains(name) ? QString() : name;
 }
 
 QString GamesModel::whatOf(const GameSummary& game) const {
@@ -71,9 +84,8 @@ QString GamesModel::whatOf(const GameSummary& game) const {
     if (entry.id == game.title) title = QString::fromStdString(m_language(entry.name));
   }
   QStringList parts{title};
-  // Games are named after their scenario at first: that need not stand there twice.
-  const QString scenario = scenarioOf(game);
-  if (!scenario.isEmpty() && !QString::fromStdString(game.name).contains(scenario)) parts << scenario;
+  parts << scenarioOf(game);
+  parts.removeAll(QString());
   return parts.join(QStringLiteral(" · "));
 }
 
@@ -122,11 +134,9 @@ QVariant GamesModel::data(const QModelIndex& index, int role) const {
   const GameSummary& game = m_games[static_cast<std::size_t>(index.row())];
   switch (role) {
     case Qt::DisplayRole: {
-      // What its name does not tell; the title is told by its picture and scenario.
-      const QString scenario = scenarioOf(game);
-      const bool named = scenario.isEmpty() || QString::fromStdString(game.name).contains(scenario);
-      QStringList lines{QString::fromStdString(game.name), named ? QString() : scenario,
-                        whoOf(game) + QStringLiteral(" · ") + whenOf(game), stateOf(game)};
+      // The title is told by its picture and scenario.
+      QStringList lines{nameOf(game), scenarioOf(game), whoOf(game) + QStringLiteral(" · ") + whenOf(game),
+                        stateOf(game)};
       lines.removeAll(QString());
       return lines.join(QLatin1Char('\n'));
     }

@@ -26,6 +26,8 @@ class GamesModel : public QAbstractListModel {
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
   [[nodiscard]] const GameSummary& game(int row) const { return m_games[static_cast<std::size_t>(row)]; }
 
+  /// As the player called it; named after its scenario it follows the language of the reader.
+  [[nodiscard]] QString nameOf(const GameSummary& game) const;
   /// The title, and the scenario if the name of the game does not tell it.
   [[nodiscard]] QString whatOf(const GameSummary& game) const;
   /// "Two players", "German against “Staff officer”".
@@ -39,7 +41,9 @@ class GamesModel : public QAbstractListModel {
 
  private:
   [[nodiscard]] QIcon picture(std::size_t row) const;
-  /// Empty as long as its title is not loaded.
+  /// nullptr as long as its title is not loaded.
+  [[nodiscard]] const ScenarioInfo* scenarioInfo(const GameSummary& game) const;
+  /// The scenario if the name of the game does not tell it.
   [[nodiscard]] QString scenarioOf(const GameSummary& game) const;
   const Titles& m_titles;
   const Language& m_language;

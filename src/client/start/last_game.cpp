@@ -106,7 +106,7 @@ void LastGame::present(const std::optional<GameSummary>& game) {
   m_picture->setPicture(m_games.largePicture(*game));
   m_picture->setToolTip(m_goOn->text());
   m_about->setText(m_games.whatOf(*game));
-  m_name->setText(QString::fromStdString(game->name));
+  m_name->setText(m_games.nameOf(*game));
   m_state->setText(m_games.stateOf(*game));
   m_who->setText(m_games.whoOf(*game) + QStringLiteral(" · ") + GamesModel::whenOf(*game));
 }

@@ -154,6 +154,7 @@ void GameWindow::applySettings(const Settings& settings) {
   scaleDocks();
   fitReplayBar();
   updateTitle();
+  repaintResult();
   constexpr int kNormalMove = 220;
   constexpr int kNormalDraw = 2400;  // time to read a line
   const auto atSpeed = [&](int normal) { return settings.animation > 0 ? normal * 100 / settings.animation : 0; };

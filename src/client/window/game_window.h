@@ -195,6 +195,8 @@ class GameWindow : public QMainWindow {
   /// Covers the map with the result when the game is over, and uncovers it.
   void showResult();
   void makeResult();
+  /// In other colours, or with text of another size.
+  void repaintResult();
   void exportMap();
   void exportReport();
   void updateTitle();

@@ -38,6 +38,10 @@ void GameWindow::makeResult() {
   connect(m_result, &ResultScreen::againWanted, this, &GameWindow::anotherGameWanted);
 }
 
+void GameWindow::repaintResult() {
+  if (m_result != nullptr && m_result->isVisible()) m_result->sync();
+}
+
 void GameWindow::showResult() {
   const GameTable& table = m_game->table();
   const bool over = table.session().over();
