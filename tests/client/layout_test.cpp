@@ -110,6 +110,12 @@ TEST(Layout, SavedGamesAreInSightAtAnySizeOfText) {
     for (const QPushButton* button : start.saved()->findChildren<QPushButton*>()) {
       if (button->isVisible()) EXPECT_FALSE(button->visibleRegion().isEmpty()) << button->text().toStdString();
     }
+    start.pages()->setCurrentIndex(2);
+    table.settle();
+    ASSERT_TRUE(start.learnCard()->isVisible());
+    for (const QPushButton* button : start.learnCard()->findChildren<QPushButton*>()) {
+      EXPECT_EQ(button->visibleRegion().boundingRect().size(), button->size()) << percent;
+    }
     start.pages()->setCurrentIndex(0);
     table.settle();
     EXPECT_EQ(start.saved()->isVisible(), percent == 100) << "there is room for both";

@@ -82,6 +82,31 @@ TEST(StartPage, IsNotHalfEmpty) {
   }
 }
 
+TEST(StartPage, LongNamesOfTheLastGameHaveTheirRoom) {
+  Table table;
+  GameSetup setup = tinySetup();
+  setup.scenario = "duel";
+  playUntil(table.start(setup).game(), [] { return false; });
+  table.window.showStart();
+  table.window.show();
+  StartPage& start = *table.window.start();
+  start.saved()->reload();
+  start.saved()->renameCurrent("The long evening with Ann and Bert, when the ford was held against all odds");
+  for (const QSize size : {QSize(1024, 700), QSize(1440, 900)}) {
+    table.window.resize(size);
+    for (int i = 0; i < 5; ++i) QApplication::processEvents();
+    const LastGame& last = *start.lastGame();
+    int below = 0;
+    for (const QLabel* label : last.findChildren<QLabel*>()) {
+      EXPECT_GE(label->height(), label->heightForWidth(label->width())) << label->text().toStdString();
+      EXPECT_GE(label->y(), below);
+      below = label->geometry().bottom();
+    }
+    EXPECT_GT(last.goOnButton()->y(), below);
+    EXPECT_LE(last.goOnButton()->geometry().bottom(), last.height());
+  }
+}
+
 TEST(StartPage, LearningIsOfferedAndCanBeTakenOver) {
   Table table;
   table.window.showStart();

@@ -227,7 +227,12 @@ void StartPage::arrange() {
   m_hero->setVisible(!narrow || learns);
   m_last->setVisible(!narrow && m_saved->latest());
   constexpr double kOfHeight = 0.22;  // most of the page is for what can be begun
-  m_hero->setMaximumHeight(narrow ? QWIDGETSIZE_MAX : std::max(look().px(150), static_cast<int>(height() * kOfHeight)));
+  const QMargins around =
+      m_hero->parentWidget() != nullptr ? m_hero->parentWidget()->layout()->contentsMargins() : QMargins();
+  const int words = m_hero->layout()->minimumHeightForWidth(width() - around.left() - around.right());
+  m_hero->setMinimumHeight(narrow ? 0 : words);
+  m_hero->setMaximumHeight(narrow ? QWIDGETSIZE_MAX
+                                  : std::max({words, look().px(150), static_cast<int>(height() * kOfHeight)}));
   m_titleCard->setVisible(!narrow || (!saved && !learns));
   m_scenarioCard->setVisible(!narrow || (!saved && !learns));
   m_saved->setVisible(!narrow || saved);
