@@ -2061,7 +2061,7 @@
     </message>
     <message>
         <source>Choose a first game</source>
-        <translation>Erste Partie wählen</translation>
+        <translation>Erstes Spiel wählen</translation>
     </message>
 </context>
 <context>
@@ -2318,7 +2318,7 @@
     </message>
     <message>
         <source>Continue the last game</source>
-        <translation>Letzte Partie fortsetzen</translation>
+        <translation>Letztes Spiel fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -2382,11 +2382,11 @@
     </message>
     <message>
         <source>%1: good luck. As much or more comes in %2 of 100 games</source>
-        <translation>%1: Glück. So viel oder mehr kommt in %2 von 100 Partien vor</translation>
+        <translation>%1: Glück. So viel oder mehr kommt in %2 von 100 Spielen vor</translation>
     </message>
     <message>
         <source>%1: bad luck. As much or more comes in %2 of 100 games</source>
-        <translation>%1: Pech. So viel oder mehr kommt in %2 von 100 Partien vor</translation>
+        <translation>%1: Pech. So viel oder mehr kommt in %2 von 100 Spielen vor</translation>
     </message>
     <message>
         <source>even</source>
@@ -2457,7 +2457,7 @@
     </message>
     <message>
         <source>Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of 100 games with the same rolls. Where results count, they are the enemy&apos;s losses or successes; where nobody can say which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the normal curve.</source>
-        <translation>Jeder Wurf und jede Ziehung wird an den eigenen Chancen dieses Augenblicks gemessen. Besser 20 %: So gut oder besser kommt es bei denselben Würfen in 20 von 100 Partien. Wo Ergebnisse zählen, sind es Verluste des Gegners oder Erfolge; wo sich nicht sagen lässt, welche Zahl erwünscht war, zählen nur die Augen. Für eine Seite im Ganzen zählt jeder Wurf gleich viel, nach der Normalverteilung.</translation>
+        <translation>Jeder Wurf und jede Ziehung wird an den eigenen Chancen dieses Augenblicks gemessen. Besser 20 %: So gut oder besser kommt es bei denselben Würfen in 20 von 100 Spielen. Wo Ergebnisse zählen, sind es Verluste des Gegners oder Erfolge; wo sich nicht sagen lässt, welche Zahl erwünscht war, zählen nur die Augen. Für eine Seite im Ganzen zählt jeder Wurf gleich viel, nach der Normalverteilung.</translation>
     </message>
     <message>
         <source>expected %1, came %2</source>
@@ -2476,7 +2476,7 @@
     <name>ResultScreen</name>
     <message>
         <source>The end of the game</source>
-        <translation>Das Ende der Partie</translation>
+        <translation>Das Ende des Spiels</translation>
     </message>
     <message>
         <source>turn %1 of %2</source>
@@ -2554,7 +2554,7 @@
     </message>
     <message>
         <source>Another game with the same settings and other dice</source>
-        <translation>Eine neue Partie mit denselben Einstellungen und anderen Würfeln</translation>
+        <translation>Ein neues Spiel mit denselben Einstellungen und anderen Würfeln</translation>
     </message>
     <message>
         <source>Play again, sides exchanged</source>

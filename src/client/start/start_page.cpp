@@ -138,7 +138,7 @@ QWidget* StartPage::makeHead() {
   m_continue = new QPushButton(tr("Continue the last game"));
   m_continue->setProperty("primary", true);
   auto* settings = new QPushButton(tr("Settings …"));
-  auto* quit = new QPushButton(tr("Quit"));
+  auto* quit = m_quit = new QPushButton(tr("Quit"));
   row->addWidget(m_continue);
   row->addWidget(settings);
   row->addWidget(quit);
@@ -224,6 +224,7 @@ void StartPage::arrange() {
   m_words->setVisible(!narrow);
   m_pages->setVisible(narrow);
   m_continue->setVisible(narrow);
+  m_quit->setVisible(!narrow);  // the tabs need the room; the window can be closed as ever
   m_hero->setVisible(!narrow || learns);
   m_last->setVisible(!narrow && m_saved->latest());
   constexpr double kOfHeight = 0.22;  // most of the page is for what can be begun

@@ -99,6 +99,7 @@ class StartPage : public QWidget {
   const Title* m_title = nullptr;
   QWidget* m_words;
   QPushButton* m_continue;
+  QPushButton* m_quit;
   QWidget* m_hero;
   LastGame* m_last;
   QFrame* m_learnCard;
