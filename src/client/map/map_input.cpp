@@ -108,7 +108,7 @@ void MapView::Private::openFan(Place place, std::optional<std::size_t> fixed) {
   const Stack* stack = place == kNowhere || !layers.counters ? nullptr : stacks.at(place);
   if (stack == nullptr || !stack->piled || grip != Grip::None) return;
   fanPlace = place;
-  fanSquares = Stacks::fan(*stack, model->geometry(), camera, QSizeF(q->size()),
+  fanSquares = Stacks::fan(*stack, camera, QSizeF(q->size()),
                            std::min(fixed.value_or(stack->pieces.size()), stack->pieces.size() - 1));
   q->update();
 }

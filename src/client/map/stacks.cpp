@@ -109,8 +109,7 @@ QRectF Stacks::cover(const Stack& stack, const Camera& camera) {
   return camera.toWindow(stack.spread).adjusted(-edge, -edge, edge, edge);
 }
 
-std::vector<QRectF> Stacks::fan(const Stack& stack, const MapGeometry& geometry, const Camera& camera, QSizeF window,
-                                std::size_t fixed) {
+std::vector<QRectF> Stacks::fan(const Stack& stack, const Camera& camera, QSizeF window, std::size_t fixed) {
   const double dots = camera.dots();
   const int own = static_cast<int>(std::lround(std::max(side(camera) / dots, kFanLeast) * dots));
   const double pitch = own / dots + kFanGap;

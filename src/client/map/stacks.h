@@ -53,8 +53,8 @@ class Stacks {
   [[nodiscard]] static QRectF cover(const Stack& stack, const Camera& camera);
   /// Squares of an opened stack, in the order of its pieces, inside `window` as far as may be: piece `fixed` stays
   /// where it was, so that whoever points at it still does.
-  [[nodiscard]] static std::vector<QRectF> fan(const Stack& stack, const MapGeometry& geometry, const Camera& camera,
-                                               QSizeF window, std::size_t fixed);
+  [[nodiscard]] static std::vector<QRectF> fan(const Stack& stack, const Camera& camera, QSizeF window,
+                                               std::size_t fixed);
 
  private:
   static void layOut(Stack& stack, const Map& map, const MapGeometry& geometry);
