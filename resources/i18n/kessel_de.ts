@@ -167,6 +167,13 @@
     </message>
 </context>
 <context>
+    <name>CourseChart</name>
+    <message>
+        <source>Who stood better, from the first turn to the end</source>
+        <translation>Wer besser stand, von der ersten Spielrunde bis zum Ende</translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>The %1 player decides now</source>
@@ -689,6 +696,169 @@
     </message>
 </context>
 <context>
+    <name>LastGame</name>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>See how it ended</source>
+        <translation>Wie es ausging</translation>
+    </message>
+    <message>
+        <source>Continue the last game</source>
+        <translation>Letztes Spiel fortsetzen</translation>
+    </message>
+</context>
+<context>
+    <name>LearnCard</name>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n Minute</numerusform>
+            <numerusform>%n Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All lessons …</source>
+        <translation>Alle Lektionen …</translation>
+    </message>
+    <message>
+        <source>Begin “%1”</source>
+        <translation>„%1“ beginnen</translation>
+    </message>
+    <message>
+        <source>Start with the lessons: short games that show you everything, one thing at a time.</source>
+        <translation>Beginnen Sie mit den Lektionen: kurze Partien, die alles zeigen, eins nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 lessons are done.</source>
+        <translation>%1 von %2 Lektionen sind geschafft.</translation>
+    </message>
+</context>
+<context>
+    <name>LearnDialog</name>
+    <message>
+        <source>Lessons and practice positions</source>
+        <translation>Lektionen und Übungsstellungen</translation>
+    </message>
+    <message>
+        <source>Practice: %1</source>
+        <translation>Übung: %1</translation>
+    </message>
+    <message>
+        <source>Lesson: %1</source>
+        <translation>Lektion: %1</translation>
+    </message>
+    <message>
+        <source>Begin for two</source>
+        <translation>Zu zweit beginnen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Begin against the computer</source>
+        <translation>Gegen den Computer beginnen</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>One decision</source>
+        <translation>Eine Entscheidung</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Goes on to the next step</source>
+        <translation>Geht zum nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Do it for me</source>
+        <translation>Vormachen</translation>
+    </message>
+    <message>
+        <source>Does what this step asks for, and goes on</source>
+        <translation>Führt aus, was dieser Schritt verlangt, und geht weiter</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Goes on without this step; the game is where it would be after it</source>
+        <translation>Geht ohne diesen Schritt weiter; die Partie steht, wo sie danach stünde</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Begins this step again</source>
+        <translation>Beginnt diesen Schritt neu</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>To the step before</source>
+        <translation>Zum Schritt davor</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
+    <message>
+        <source>Play on against the computer</source>
+        <translation>Gegen den Computer weiterspielen</translation>
+    </message>
+    <message>
+        <source>Goes on from here as a game of its own</source>
+        <translation>Geht von hier als eigene Partie weiter</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>The solution</source>
+        <translation>Die Lösung</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>That was it: one way, not the only one.</source>
+        <translation>Das war es: ein Weg, nicht der einzige.</translation>
+    </message>
+    <message>
+        <source>The lesson is done. You may go on playing here.</source>
+        <translation>Die Lektion ist geschafft. Sie können hier weiterspielen.</translation>
+    </message>
+    <message>
+        <source>One way to all goals, decision by decision.</source>
+        <translation>Ein Weg zu allen Zielen, Entscheidung für Entscheidung.</translation>
+    </message>
+</context>
+<context>
     <name>LogModel</name>
     <message>
         <source>%1 [case %2]</source>
@@ -752,6 +922,157 @@
     <message>
         <source>Undo to before this</source>
         <translation>Zurück bis davor</translation>
+    </message>
+</context>
+<context>
+    <name>LossChart</name>
+    <message>
+        <source>Turn %1: %2 %3, %4 %5</source>
+        <translation>Spielrunde %1: %2 %3, %4 %5</translation>
+    </message>
+    <message>
+        <source>Losses by turn</source>
+        <translation>Verluste je Spielrunde</translation>
+    </message>
+</context>
+<context>
+    <name>LuckMeter</name>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>bad luck</source>
+        <translation>Pech</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>Durchschnitt</translation>
+    </message>
+    <message>
+        <source>good luck</source>
+        <translation>Glück</translation>
+    </message>
+</context>
+<context>
+    <name>LuckPanel</name>
+    <message>
+        <source>No die has been rolled yet and nothing drawn that could be counted.</source>
+        <translation>Noch wurde nicht gewürfelt und nichts gezogen, was sich zählen ließe.</translation>
+    </message>
+    <message>
+        <source>Neither side</source>
+        <translation>Keine Seite</translation>
+    </message>
+</context>
+<context>
+    <name>LuckText</name>
+    <message>
+        <source>&lt;1 %</source>
+        <translation>&lt;1 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1: neither good nor bad luck to speak of</source>
+        <translation>%1: weder Glück noch Pech, von dem zu reden wäre</translation>
+    </message>
+    <message>
+        <source>fewer than 1</source>
+        <translation>weniger als 1</translation>
+    </message>
+    <message>
+        <source>%1: good luck. As much or more comes in %2 of 100 games</source>
+        <translation>%1: Glück. So viel oder mehr kommt in %2 von 100 Spielen vor</translation>
+    </message>
+    <message>
+        <source>%1: bad luck. As much or more comes in %2 of 100 games</source>
+        <translation>%1: Pech. So viel oder mehr kommt in %2 von 100 Spielen vor</translation>
+    </message>
+    <message>
+        <source>even</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>higher %1</source>
+        <translation>höher %1</translation>
+    </message>
+    <message>
+        <source>lower %1</source>
+        <translation>tiefer %1</translation>
+    </message>
+    <message>
+        <source>better %1</source>
+        <translation>besser %1</translation>
+    </message>
+    <message>
+        <source>worse %1</source>
+        <translation>schlechter %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>results of %n roll(s)</source>
+        <translation>
+            <numerusform>Ergebnis von %n Wurf</numerusform>
+            <numerusform>Ergebnisse von %n Würfen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice), high is good</source>
+        <translation>
+            <numerusform>%n Würfel, hoch ist gut</numerusform>
+            <numerusform>%n Würfel, hoch ist gut</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice), low is good</source>
+        <translation>
+            <numerusform>%n Würfel, niedrig ist gut</numerusform>
+            <numerusform>%n Würfel, niedrig ist gut</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice)</source>
+        <translation>
+            <numerusform>%n Würfel</numerusform>
+            <numerusform>%n Würfel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n draw(s) that could come to something</source>
+        <translation>
+            <numerusform>%n Ziehung, die etwas bringen konnte</numerusform>
+            <numerusform>%n Ziehungen, die etwas bringen konnten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>Gekommen</translation>
+    </message>
+    <message>
+        <source>Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of 100 games with the same rolls. Where results count, they are the enemy&apos;s losses or successes; where nobody can say which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the normal curve.</source>
+        <translation>Jeder Wurf und jede Ziehung wird an den eigenen Chancen dieses Augenblicks gemessen. Besser 20 %: So gut oder besser kommt es bei denselben Würfen in 20 von 100 Spielen. Wo Ergebnisse zählen, sind es Verluste des Gegners oder Erfolge; wo sich nicht sagen lässt, welche Zahl erwünscht war, zählen nur die Augen. Für eine Seite im Ganzen zählt jeder Wurf gleich viel, nach der Normalverteilung.</translation>
+    </message>
+    <message>
+        <source>expected %1, came %2</source>
+        <translation>erwartet %1, gekommen %2</translation>
+    </message>
+    <message>
+        <source>The dice showed, and in brackets what was to be expected: %1</source>
+        <translation>Gewürfelt, in Klammern wie oft zu erwarten: %1</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Wie oft</translation>
     </message>
 </context>
 <context>
@@ -1056,6 +1377,29 @@
     <message>
         <source>⊘ cancelled</source>
         <translation>⊘ aufgehoben</translation>
+    </message>
+</context>
+<context>
+    <name>PracticePanel</name>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation>Die Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Begins the practice position again</source>
+        <translation>Beginnt die Übungsstellung neu</translation>
+    </message>
+    <message>
+        <source>%1 has reached its goals.</source>
+        <translation>%1: alle Ziele erreicht.</translation>
+    </message>
+    <message>
+        <source>%1 has missed its goals.</source>
+        <translation>%1: Ziele verfehlt.</translation>
     </message>
 </context>
 <context>
@@ -1571,6 +1915,111 @@
     </message>
 </context>
 <context>
+    <name>ResultScreen</name>
+    <message>
+        <source>The end of the game</source>
+        <translation>Das Ende des Spiels</translation>
+    </message>
+    <message>
+        <source>turn %1 of %2</source>
+        <translation>Spielrunde %1 von %2</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>Spielrunde %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s)</source>
+        <translation>
+            <numerusform>%n Entscheidung</numerusform>
+            <numerusform>%n Entscheidungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roll(s) and draw(s)</source>
+        <translation>
+            <numerusform>%n Wurf oder Ziehung</numerusform>
+            <numerusform>%n Würfe und Ziehungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played %1 to %2</source>
+        <translation>gespielt von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>The %1 side wins</source>
+        <translation>Sieg: %1</translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation>Unentschieden</translation>
+    </message>
+    <message>
+        <source>Points and where they came from</source>
+        <translation>Punkte und woher sie kommen</translation>
+    </message>
+    <message>
+        <source>Steps lost by turn</source>
+        <translation>Verlorene Stufen je Spielrunde</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Wendepunkte</translation>
+    </message>
+    <message>
+        <source>No phase changed much: it was decided little by little.</source>
+        <translation>Keine Phase änderte viel: Es entschied sich nach und nach.</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>Every kind of roll</source>
+        <translation>Alle Arten von Würfen</translation>
+    </message>
+    <message>
+        <source>Replay from the turning point</source>
+        <translation>Wiederholung ab dem Wendepunkt</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>After-action report …</source>
+        <translation>Gefechtsbericht …</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Another game with the same settings and other dice</source>
+        <translation>Ein neues Spiel mit denselben Einstellungen und anderen Würfeln</translation>
+    </message>
+    <message>
+        <source>Play again, sides exchanged</source>
+        <translation>Noch einmal mit vertauschten Seiten</translation>
+    </message>
+    <message>
+        <source>Back to the map</source>
+        <translation>Zurück zur Karte</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2: for the %3 side</source>
+        <translation>Spielrunde %1, %2: Vorteil %3</translation>
+    </message>
+    <message>
+        <source>Shows this phase in the replay</source>
+        <translation>Zeigt diese Phase in der Wiederholung</translation>
+    </message>
+</context>
+<context>
     <name>Ribbon</name>
     <message>
         <source>Turn %1 of %2</source>
@@ -2055,14 +2504,6 @@
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
-    <message>
-        <source>The program knows the rules and lights what can be done; what cannot, it explains. Begin with the shortest scenario against the computer.</source>
-        <translation>Das Programm kennt die Regeln und beleuchtet, was möglich ist; was nicht geht, erklärt es. Zum Anfangen eignet sich das kürzeste Szenario gegen den Computer.</translation>
-    </message>
-    <message>
-        <source>Choose a first game</source>
-        <translation>Erstes Spiel wählen</translation>
-    </message>
 </context>
 <context>
     <name>TimeLineView</name>
@@ -2126,455 +2567,6 @@
     <message>
         <source>What was decided last is not saved: %1. Nobody decides anything before it is saved, here or elsewhere, or taken back.</source>
         <translation>Die letzte Entscheidung ist nicht gesichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gesichert oder zurückgenommen ist.</translation>
-    </message>
-</context>
-<context>
-    <name>LearnCard</name>
-    <message numerus="yes">
-        <source>%n minute(s)</source>
-        <translation>
-            <numerusform>%n Minute</numerusform>
-            <numerusform>%n Minuten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All lessons …</source>
-        <translation>Alle Lektionen …</translation>
-    </message>
-    <message>
-        <source>Begin “%1”</source>
-        <translation>„%1“ beginnen</translation>
-    </message>
-    <message>
-        <source>Start with the lessons: short games that show you everything, one thing at a time.</source>
-        <translation>Beginnen Sie mit den Lektionen: kurze Partien, die alles zeigen, eins nach dem anderen.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 lessons are done.</source>
-        <translation>%1 von %2 Lektionen sind geschafft.</translation>
-    </message>
-</context>
-<context>
-    <name>LearnDialog</name>
-    <message>
-        <source>Lessons and practice positions</source>
-        <translation>Lektionen und Übungsstellungen</translation>
-    </message>
-    <message>
-        <source>Practice: %1</source>
-        <translation>Übung: %1</translation>
-    </message>
-    <message>
-        <source>Lesson: %1</source>
-        <translation>Lektion: %1</translation>
-    </message>
-    <message>
-        <source>Begin for two</source>
-        <translation>Zu zweit beginnen</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Begin against the computer</source>
-        <translation>Gegen den Computer beginnen</translation>
-    </message>
-    <message>
-        <source>Begin</source>
-        <translation>Beginnen</translation>
-    </message>
-</context>
-<context>
-    <name>LessonPanel</name>
-    <message>
-        <source>Lesson</source>
-        <translation>Lektion</translation>
-    </message>
-    <message>
-        <source>One decision</source>
-        <translation>Eine Entscheidung</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Goes on to the next step</source>
-        <translation>Geht zum nächsten Schritt</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>Bis zum Ende</translation>
-    </message>
-    <message>
-        <source>Do it for me</source>
-        <translation>Vormachen</translation>
-    </message>
-    <message>
-        <source>Does what this step asks for, and goes on</source>
-        <translation>Führt aus, was dieser Schritt verlangt, und geht weiter</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>Überspringen</translation>
-    </message>
-    <message>
-        <source>Goes on without this step; the game is where it would be after it</source>
-        <translation>Geht ohne diesen Schritt weiter; die Partie steht, wo sie danach stünde</translation>
-    </message>
-    <message>
-        <source>Again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Begins this step again</source>
-        <translation>Beginnt diesen Schritt neu</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Schritt zurück</translation>
-    </message>
-    <message>
-        <source>To the step before</source>
-        <translation>Zum Schritt davor</translation>
-    </message>
-    <message>
-        <source>Next lesson</source>
-        <translation>Nächste Lektion</translation>
-    </message>
-    <message>
-        <source>Play on against the computer</source>
-        <translation>Gegen den Computer weiterspielen</translation>
-    </message>
-    <message>
-        <source>Goes on from here as a game of its own</source>
-        <translation>Geht von hier als eigene Partie weiter</translation>
-    </message>
-    <message>
-        <source>Start page</source>
-        <translation>Startseite</translation>
-    </message>
-    <message>
-        <source>The solution</source>
-        <translation>Die Lösung</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2</source>
-        <translation>Schritt %1 von %2</translation>
-    </message>
-    <message>
-        <source>That was it: one way, not the only one.</source>
-        <translation>Das war es: ein Weg, nicht der einzige.</translation>
-    </message>
-    <message>
-        <source>The lesson is done. You may go on playing here.</source>
-        <translation>Die Lektion ist geschafft. Sie können hier weiterspielen.</translation>
-    </message>
-    <message>
-        <source>One way to all goals, decision by decision.</source>
-        <translation>Ein Weg zu allen Zielen, Entscheidung für Entscheidung.</translation>
-    </message>
-</context>
-<context>
-    <name>PracticePanel</name>
-    <message>
-        <source>Again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Show the solution</source>
-        <translation>Die Lösung zeigen</translation>
-    </message>
-    <message>
-        <source>Begins the practice position again</source>
-        <translation>Beginnt die Übungsstellung neu</translation>
-    </message>
-    <message>
-        <source>%1 has reached its goals.</source>
-        <translation>%1: alle Ziele erreicht.</translation>
-    </message>
-    <message>
-        <source>%1 has missed its goals.</source>
-        <translation>%1: Ziele verfehlt.</translation>
-    </message>
-</context>
-<context>
-    <name>CourseChart</name>
-    <message>
-        <source>Who stood better, from the first turn to the end</source>
-        <translation>Wer besser stand, von der ersten Spielrunde bis zum Ende</translation>
-    </message>
-</context>
-<context>
-    <name>LastGame</name>
-    <message>
-        <source>Replay</source>
-        <translation>Wiederholung</translation>
-    </message>
-    <message>
-        <source>See how it ended</source>
-        <translation>Wie es ausging</translation>
-    </message>
-    <message>
-        <source>Continue the last game</source>
-        <translation>Letztes Spiel fortsetzen</translation>
-    </message>
-</context>
-<context>
-    <name>LossChart</name>
-    <message>
-        <source>Turn %1: %2 %3, %4 %5</source>
-        <translation>Spielrunde %1: %2 %3, %4 %5</translation>
-    </message>
-    <message>
-        <source>Losses by turn</source>
-        <translation>Verluste je Spielrunde</translation>
-    </message>
-</context>
-<context>
-    <name>LuckMeter</name>
-    <message>
-        <source>Luck</source>
-        <translation>Glück</translation>
-    </message>
-    <message>
-        <source>bad luck</source>
-        <translation>Pech</translation>
-    </message>
-    <message>
-        <source>average</source>
-        <translation>Durchschnitt</translation>
-    </message>
-    <message>
-        <source>good luck</source>
-        <translation>Glück</translation>
-    </message>
-</context>
-<context>
-    <name>LuckPanel</name>
-    <message>
-        <source>No die has been rolled yet and nothing drawn that could be counted.</source>
-        <translation>Noch wurde nicht gewürfelt und nichts gezogen, was sich zählen ließe.</translation>
-    </message>
-    <message>
-        <source>Neither side</source>
-        <translation>Keine Seite</translation>
-    </message>
-</context>
-<context>
-    <name>LuckText</name>
-    <message>
-        <source>&lt;1 %</source>
-        <translation>&lt;1 %</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>%1: neither good nor bad luck to speak of</source>
-        <translation>%1: weder Glück noch Pech, von dem zu reden wäre</translation>
-    </message>
-    <message>
-        <source>fewer than 1</source>
-        <translation>weniger als 1</translation>
-    </message>
-    <message>
-        <source>%1: good luck. As much or more comes in %2 of 100 games</source>
-        <translation>%1: Glück. So viel oder mehr kommt in %2 von 100 Spielen vor</translation>
-    </message>
-    <message>
-        <source>%1: bad luck. As much or more comes in %2 of 100 games</source>
-        <translation>%1: Pech. So viel oder mehr kommt in %2 von 100 Spielen vor</translation>
-    </message>
-    <message>
-        <source>even</source>
-        <translation>genau</translation>
-    </message>
-    <message>
-        <source>higher %1</source>
-        <translation>höher %1</translation>
-    </message>
-    <message>
-        <source>lower %1</source>
-        <translation>tiefer %1</translation>
-    </message>
-    <message>
-        <source>better %1</source>
-        <translation>besser %1</translation>
-    </message>
-    <message>
-        <source>worse %1</source>
-        <translation>schlechter %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>results of %n roll(s)</source>
-        <translation>
-            <numerusform>Ergebnis von %n Wurf</numerusform>
-            <numerusform>Ergebnisse von %n Würfen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n die (dice), high is good</source>
-        <translation>
-            <numerusform>%n Würfel, hoch ist gut</numerusform>
-            <numerusform>%n Würfel, hoch ist gut</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n die (dice), low is good</source>
-        <translation>
-            <numerusform>%n Würfel, niedrig ist gut</numerusform>
-            <numerusform>%n Würfel, niedrig ist gut</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n die (dice)</source>
-        <translation>
-            <numerusform>%n Würfel</numerusform>
-            <numerusform>%n Würfel</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n draw(s) that could come to something</source>
-        <translation>
-            <numerusform>%n Ziehung, die etwas bringen konnte</numerusform>
-            <numerusform>%n Ziehungen, die etwas bringen konnten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>etwa %1</translation>
-    </message>
-    <message>
-        <source>Expected</source>
-        <translation>Erwartet</translation>
-    </message>
-    <message>
-        <source>Came</source>
-        <translation>Gekommen</translation>
-    </message>
-    <message>
-        <source>Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of 100 games with the same rolls. Where results count, they are the enemy&apos;s losses or successes; where nobody can say which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the normal curve.</source>
-        <translation>Jeder Wurf und jede Ziehung wird an den eigenen Chancen dieses Augenblicks gemessen. Besser 20 %: So gut oder besser kommt es bei denselben Würfen in 20 von 100 Spielen. Wo Ergebnisse zählen, sind es Verluste des Gegners oder Erfolge; wo sich nicht sagen lässt, welche Zahl erwünscht war, zählen nur die Augen. Für eine Seite im Ganzen zählt jeder Wurf gleich viel, nach der Normalverteilung.</translation>
-    </message>
-    <message>
-        <source>expected %1, came %2</source>
-        <translation>erwartet %1, gekommen %2</translation>
-    </message>
-    <message>
-        <source>The dice showed, and in brackets what was to be expected: %1</source>
-        <translation>Gewürfelt, in Klammern wie oft zu erwarten: %1</translation>
-    </message>
-    <message>
-        <source>How often</source>
-        <translation>Wie oft</translation>
-    </message>
-</context>
-<context>
-    <name>ResultScreen</name>
-    <message>
-        <source>The end of the game</source>
-        <translation>Das Ende des Spiels</translation>
-    </message>
-    <message>
-        <source>turn %1 of %2</source>
-        <translation>Spielrunde %1 von %2</translation>
-    </message>
-    <message>
-        <source>turn %1</source>
-        <translation>Spielrunde %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n decision(s)</source>
-        <translation>
-            <numerusform>%n Entscheidung</numerusform>
-            <numerusform>%n Entscheidungen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n roll(s) and draw(s)</source>
-        <translation>
-            <numerusform>%n Wurf oder Ziehung</numerusform>
-            <numerusform>%n Würfe und Ziehungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>played %1 to %2</source>
-        <translation>gespielt von %1 bis %2</translation>
-    </message>
-    <message>
-        <source>The %1 side wins</source>
-        <translation>Sieg: %1</translation>
-    </message>
-    <message>
-        <source>A draw</source>
-        <translation>Unentschieden</translation>
-    </message>
-    <message>
-        <source>Points and where they came from</source>
-        <translation>Punkte und woher sie kommen</translation>
-    </message>
-    <message>
-        <source>Steps lost by turn</source>
-        <translation>Verlorene Stufen je Spielrunde</translation>
-    </message>
-    <message>
-        <source>Turning points</source>
-        <translation>Wendepunkte</translation>
-    </message>
-    <message>
-        <source>No phase changed much: it was decided little by little.</source>
-        <translation>Keine Phase änderte viel: Es entschied sich nach und nach.</translation>
-    </message>
-    <message>
-        <source>Luck</source>
-        <translation>Glück</translation>
-    </message>
-    <message>
-        <source>Every kind of roll</source>
-        <translation>Alle Arten von Würfen</translation>
-    </message>
-    <message>
-        <source>Replay from the turning point</source>
-        <translation>Wiederholung ab dem Wendepunkt</translation>
-    </message>
-    <message>
-        <source>Replay</source>
-        <translation>Wiederholung</translation>
-    </message>
-    <message>
-        <source>After-action report …</source>
-        <translation>Gefechtsbericht …</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Another game with the same settings and other dice</source>
-        <translation>Ein neues Spiel mit denselben Einstellungen und anderen Würfeln</translation>
-    </message>
-    <message>
-        <source>Play again, sides exchanged</source>
-        <translation>Noch einmal mit vertauschten Seiten</translation>
-    </message>
-    <message>
-        <source>Back to the map</source>
-        <translation>Zurück zur Karte</translation>
-    </message>
-    <message>
-        <source>Start page</source>
-        <translation>Startseite</translation>
-    </message>
-    <message>
-        <source>Turn %1, %2: for the %3 side</source>
-        <translation>Spielrunde %1, %2: Vorteil %3</translation>
-    </message>
-    <message>
-        <source>Shows this phase in the replay</source>
-        <translation>Zeigt diese Phase in der Wiederholung</translation>
     </message>
 </context>
 </TS>

@@ -52,6 +52,44 @@
     </message>
 </context>
 <context>
+    <name>LuckText</name>
+    <message numerus="yes">
+        <source>results of %n roll(s)</source>
+        <translation>
+            <numerusform>results of %n roll</numerusform>
+            <numerusform>results of %n rolls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice), high is good</source>
+        <translation>
+            <numerusform>%n die, high is good</numerusform>
+            <numerusform>%n dice, high is good</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice), low is good</source>
+        <translation>
+            <numerusform>%n die, low is good</numerusform>
+            <numerusform>%n dice, low is good</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice)</source>
+        <translation>
+            <numerusform>%n die</numerusform>
+            <numerusform>%n dice</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n draw(s) that could come to something</source>
+        <translation>
+            <numerusform>%n draw that could come to something</numerusform>
+            <numerusform>%n draws that could come to something</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PlacePanel</name>
     <message numerus="yes">
         <source>%1 of %n step(s)</source>
@@ -183,6 +221,23 @@
     </message>
 </context>
 <context>
+    <name>ResultScreen</name>
+    <message numerus="yes">
+        <source>%n decision(s)</source>
+        <translation>
+            <numerusform>%n decision</numerusform>
+            <numerusform>%n decisions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roll(s) and draw(s)</source>
+        <translation>
+            <numerusform>%n roll or draw</numerusform>
+            <numerusform>%n rolls and draws</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message numerus="yes">
         <source>%n turn(s)</source>
@@ -210,61 +265,6 @@
         <translation>
             <numerusform>Doubtful rules: %n read otherwise</numerusform>
             <numerusform>Doubtful rules: %n read otherwise</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>LuckText</name>
-    <message numerus="yes">
-        <source>results of %n roll(s)</source>
-        <translation>
-            <numerusform>results of %n roll</numerusform>
-            <numerusform>results of %n rolls</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n die (dice), high is good</source>
-        <translation>
-            <numerusform>%n die, high is good</numerusform>
-            <numerusform>%n dice, high is good</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n die (dice), low is good</source>
-        <translation>
-            <numerusform>%n die, low is good</numerusform>
-            <numerusform>%n dice, low is good</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n die (dice)</source>
-        <translation>
-            <numerusform>%n die</numerusform>
-            <numerusform>%n dice</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n draw(s) that could come to something</source>
-        <translation>
-            <numerusform>%n draw that could come to something</numerusform>
-            <numerusform>%n draws that could come to something</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ResultScreen</name>
-    <message numerus="yes">
-        <source>%n decision(s)</source>
-        <translation>
-            <numerusform>%n decision</numerusform>
-            <numerusform>%n decisions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n roll(s) and draw(s)</source>
-        <translation>
-            <numerusform>%n roll or draw</numerusform>
-            <numerusform>%n rolls and draws</numerusform>
         </translation>
     </message>
 </context>

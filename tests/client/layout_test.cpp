@@ -114,7 +114,7 @@ TEST(Layout, SavedGamesAreInSightAtAnySizeOfText) {
     table.settle();
     ASSERT_TRUE(start.learnCard()->isVisible());
     for (const QPushButton* button : start.learnCard()->findChildren<QPushButton*>()) {
-      EXPECT_EQ(button->visibleRegion().boundingRect().size(), button->size()) << percent;
+      if (button->isVisible()) EXPECT_EQ(button->visibleRegion().boundingRect().size(), button->size()) << percent;
     }
     start.pages()->setCurrentIndex(0);
     table.settle();

@@ -107,30 +107,6 @@ TEST(StartPage, LongNamesOfTheLastGameHaveTheirRoom) {
   }
 }
 
-TEST(StartPage, LearningIsOfferedAndCanBeTakenOver) {
-  Table table;
-  table.window.showStart();
-  table.window.show();
-  StartPage& start = *table.window.start();
-  start.scenarioList()->setCurrentRow(2);
-  const auto* learn = buttonOf(*start.learnCard(), QStringLiteral("Choose a first game"));
-  ASSERT_NE(learn, nullptr);
-  QSignalSpy wanted(&start, &StartPage::learnWanted);
-  const_cast<QPushButton*>(learn)->click();
-  ASSERT_EQ(wanted.count(), 1);
-  EXPECT_EQ(wanted.first().first().toString(), "tiny");
-  EXPECT_EQ(start.setup().players[0].kind, PlayerKind::Person);
-  EXPECT_EQ(start.setup().players[1].kind, PlayerKind::Opponent) << "against the computer";
-  const auto& scenarios = tinyTitle().info().scenarios;
-  for (const ScenarioInfo& each : scenarios) {
-    EXPECT_LE(scenarios[static_cast<std::size_t>(start.scenarioList()->currentRow())].minutes, each.minutes);
-  }
-  start.setLessons(new QLabel(QStringLiteral("Lesson one")));
-  QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-  EXPECT_EQ(buttonOf(*start.learnCard(), QStringLiteral("Choose a first game")), nullptr);
-  EXPECT_EQ(start.learnCard()->findChildren<QLabel*>().back()->text(), "Lesson one");
-}
-
 TEST(StartPage, EnterPressesTheButtonInFocus) {
   Table table;
   table.start();

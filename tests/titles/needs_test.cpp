@@ -39,7 +39,7 @@ class Copy {
     std::vector<std::string> out;
     for (const auto& each : std::filesystem::directory_iterator(m_folder / ("scenarios/" + m_id))) {
       const std::string name = each.path().filename().string();
-      if (name != "charts.json") out.push_back("scenarios/" + m_id + "/" + name);
+      if (each.is_regular_file() && name != "charts.json") out.push_back("scenarios/" + m_id + "/" + name);
     }
     return out;
   }

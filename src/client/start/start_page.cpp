@@ -165,43 +165,11 @@ QWidget* StartPage::makeHero() {
 QFrame* StartPage::makeLearn() {
   QFrame* card = makeCard(m_learn);
   m_learn->addWidget(makeLabel(tr("First time here?"), "head"));
-  auto* lessons = new QWidget;
-  auto* column = new QVBoxLayout(lessons);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(look().px(8));
-  column->addWidget(makeLabel(tr("The program knows the rules and lights what can be done; what cannot, it explains. "
-                                 "Begin with the shortest scenario against the computer."),
-                              "plain"));
-  column->addStretch(1);
-  auto* learn = new QPushButton(tr("Choose a first game"));
-  column->addWidget(learn);
-  connect(learn, &QPushButton::clicked, this, [this] {
-    const QListWidgetItem* title = m_titleList->currentItem();
-    if (title != nullptr) emit learnWanted(title->data(Qt::UserRole).toString());
-  });
-  m_learn->addWidget(lessons, 1);
   return card;
 }
 
 void StartPage::setLessons(QWidget* lessons) {
-  QLayoutItem* old = m_learn->takeAt(1);
-  if (old->widget() != nullptr) old->widget()->deleteLater();
-  delete old;
   m_learn->addWidget(lessons, 1);
-}
-
-void StartPage::chooseFirstGame(const QString& title) {
-  for (int row = 0; row < m_titleList->count(); ++row) {
-    if (m_titleList->item(row)->data(Qt::UserRole).toString() == title) m_titleList->setCurrentRow(row);
-  }
-  if (m_title == nullptr) return;
-  const auto& scenarios = m_title->info().scenarios;
-  const auto shortest = std::min_element(scenarios.begin(), scenarios.end(),
-                                         [](const auto& a, const auto& b) { return a.minutes < b.minutes; });
-  m_scenarioList->setCurrentRow(static_cast<int>(shortest - scenarios.begin()));
-  m_players->setCurrentIndex(std::min(1, m_players->count() - 1));  // the first opponent is the strongest
-  m_pages->setCurrentIndex(0);
-  m_start->setFocus(Qt::OtherFocusReason);
 }
 
 void StartPage::showLastGame() {

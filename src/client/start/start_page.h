@@ -44,10 +44,8 @@ class StartPage : public QWidget {
   [[nodiscard]] LastGame* lastGame() const { return m_last; }
   /// "First time here?", beside the last game.
   [[nodiscard]] QFrame* learnCard() const { return m_learnCard; }
-  /// Puts something to learn from under that heading, instead of the usual sentence and button.
+  /// Puts something to learn from under that heading.
   void setLessons(QWidget* lessons);
-  /// Chooses the shortest scenario of a title for one against the computer, as one begins to learn it.
-  void chooseFirstGame(const QString& title);
   /// New game, saved games or learning, where the window is too narrow for all of them.
   [[nodiscard]] QTabBar* pages() const { return m_pages; }
   /// The title that is chosen; nullptr if it cannot be loaded.
@@ -58,8 +56,6 @@ class StartPage : public QWidget {
  signals:
   void startWanted(const QString& title, const kessel::GameSetup& setup);
   void openWanted(const QString& uuid, bool replay);
-  /// Somebody who is new asks to be taught a title.
-  void learnWanted(const QString& title);
   void settingsWanted();
   void titleChosen(const kessel::Title* title);
   void quitWanted();

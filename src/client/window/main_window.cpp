@@ -287,10 +287,6 @@ void MainWindow::playAgain(bool exchanged) {
   startGame(QString::fromStdString(session.title().info().id), setup);
 }
 
-void MainWindow::offerFirstGame(const QString& title) {
-  m_start->chooseFirstGame(title);
-}
-
 void MainWindow::answerCall(const QString& file) {
   if (isMinimized()) showNormal();
   raise();

@@ -62,7 +62,6 @@ class MainWindow : public QStackedWidget {
   void playOn();
   /// Another game with the settings of this one; `exchanged`: the players change sides.
   void playAgain(bool exchanged);
-  void offerFirstGame(const QString& title);
 
  protected:
   void dragEnterEvent(QDragEnterEvent* event) override;
