@@ -199,8 +199,8 @@ class Title {
   /// possible. It depends on what he sees and on `random` alone, so nothing in it tells how things really lie; a
   /// decision of his has the same prompt in it. The position itself if nothing is kept from him.
   [[nodiscard]] virtual Position guess(const Position& position, Side viewer, Random& random) const = 0;
-  /// Something of `side`'s is hidden from the other side (kUmpire: of either side's): then undo, pictures and reasons for
-  /// a refusal are kept from whom they could tell of it.
+  /// Something of `side`'s is hidden from the other side (kUmpire: of either side's): then undo, pictures and reasons
+  /// for a refusal are kept from whom they could tell of it.
   [[nodiscard]] virtual bool hides(const Position& position, Side side) const = 0;
   /// What an action would lead to, with exact odds, as far as `viewer` may know. Empty fires if there is nothing to
   /// weigh.

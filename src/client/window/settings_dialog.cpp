@@ -141,7 +141,8 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   m_dice->setChecked(m_settings.diceByHand);
   m_curtain = new QCheckBox(tr("Cover the screen when seats change"));
   m_curtain->setChecked(m_settings.curtain);
-  m_curtain->setToolTip(tr("Where the next screen holds what the other side may not see. Switched off, nothing covers it."));
+  m_curtain->setToolTip(
+      tr("Where the next screen holds what the other side may not see. Switched off, nothing covers it."));
   m_stopToPass = new QCheckBox(tr("Ask also where one can only pass"));
   m_stopToPass->setChecked(m_settings.stopToPass);
   m_stopToPass->setToolTip(tr("Then nobody can tell who has a card for the moment, but seats change more often."));

@@ -10,10 +10,10 @@
 
 #include "support/cases.h"
 #include "support/title_scene.h"
-#include "titles/donnerschlag/combat.h"
-#include "titles/donnerschlag/chapters.h"
-#include "titles/donnerschlag/movement.h"
 #include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/chapters.h"
+#include "titles/donnerschlag/combat.h"
+#include "titles/donnerschlag/movement.h"
 #include "titles/donnerschlag/title.h"
 
 namespace kessel::donner {
