@@ -153,16 +153,29 @@ class Run {
       return fault("{0} has nothing to decide here", m_title.info().sides[index(m_lesson.side)].id);
     for (std::size_t i = 0; i < step.way.size(); ++i) {
       if (m_walk->step() != &step) return fault("the step is done before decision {0} of its way", i);
+      std::optional<Action> taken;
       for (const Action action : step.way[i]) {
         const Verdict verdict = m_title.judge(m_game->session().position(), action);
-        if (verdict.ok()) continue;
-        const Message why = messageOf(m_title.info(), verdict.why);
-        return fault("decision {0} of its way is not legal: {1} ({2})", i, why, verdict.rule ? verdict.rule : "-");
+        if (verdict.ok()) {
+          if (!taken) taken = action;
+        } else if (!tookIn(step, i, action)) {
+          const Message why = messageOf(m_title.info(), verdict.why);
+          return fault("decision {0} of its way is not legal: {1} ({2})", i, why, verdict.rule ? verdict.rule : "-");
+        }
       }
-      m_game->act(step.way[i].front());
+      if (!taken) return fault("decision {0} of its way has been taken already", i);
+      m_game->act(*taken);
       m_walk->sync();
     }
     if (m_walk->step() == &step) fault("its way does not lead to what it expects");
+  }
+
+  /// Whether one of several decisions in any order was open to be taken before decision `i`.
+  static bool tookIn(const LessonStep& step, std::size_t i, Action action) {
+    return std::any_of(step.way.begin(), step.way.begin() + static_cast<std::ptrdiff_t>(i),
+                       [action](const std::vector<Action>& each) {
+                         return std::find(each.begin(), each.end(), action) != each.end();
+                       });
   }
 
   /// All that is scripted came, and could come.
