@@ -158,7 +158,7 @@ class Run {
         const Verdict verdict = m_title.judge(m_game->session().position(), action);
         if (verdict.ok()) {
           if (!taken) taken = action;
-        } else if (!tookIn(step, i, action)) {
+        } else if (step.way[i].size() == 1 || !tookIn(step, i, action)) {
           const Message why = messageOf(m_title.info(), verdict.why);
           return fault("decision {0} of its way is not legal: {1} ({2})", i, why, verdict.rule ? verdict.rule : "-");
         }
