@@ -13,6 +13,9 @@ namespace kessel::client {
 GameController::GameController(Session session, const Language& language, QObject* parent)
     : QObject(parent), m_table(std::move(session), language), m_chooser(m_table), m_passing(m_table, m_chooser) {
   m_chooser.update();
+  connect(&m_pace, &OpponentPace::due, this, [this](Action action, quint64 hash) {
+    if (!m_table.replaying() && m_table.position().hash() == hash) perform(action, false);
+  });
   QMetaObject::invokeMethod(this, &GameController::wakeOpponent, Qt::QueuedConnection);
 }
 
@@ -201,6 +204,7 @@ void GameController::publish(const std::vector<Event>& events, Side before) {
   const bool seats = before != now && isPlayer(before) && isPlayer(now) && !m_table.replaying();
   const bool secret = seats && m_table.secrets().any();
   if (secret) emit handedOver(now);
+  m_pace.noteShown(events);
   emit changed(events);
   if (seats) emit seatChanged(now, secret);
   wakeOpponent();
@@ -241,15 +245,14 @@ void GameController::wakeOpponent() {
   if (!waits && m_table.drawsUnseen()) return drawUnseen();
   if (waits || (m_guide != nullptr && m_guide->leads()) || !isPlayer(prompt.who) || m_table.isPerson(prompt.who)) {
     if (m_opponent) m_opponent->stop();
-    return;
+    return m_pace.rest();
   }
   if (!m_opponent) {
     m_opponent = std::make_unique<OpponentRunner>();
-    connect(m_opponent.get(), &OpponentRunner::decided, this, [this](Action action, quint64 hash) {
-      if (!m_table.replaying() && m_table.position().hash() == hash) perform(action, false);
-    });
+    connect(m_opponent.get(), &OpponentRunner::decided, &m_pace, &OpponentPace::take);
   }
   const Session& session = m_table.session();
+  m_pace.noteThinking(prompt.who);
   m_opponent->think(m_table.title(), m_table.position(), session.setup().players[index(prompt.who)].opponent,
                     session.setup().seed, session.decisions());
 }
@@ -365,9 +368,9 @@ void GameController::stopReplay() {
   publish({}, before);
 }
 
-void GameController::jumpTo(std::size_t decisions) {
-  startReplay();
-  const std::vector<Event> events = m_table.jumpTo(decisions);
+void GameController::jumpTo(std::size_t decisions, bool allTheWay) {
+  m_table.startReplay();
+  const std::vector<Event> events = m_table.jumpTo(decisions, allTheWay);
   m_chooser.update();
   emit changed(events);
 }

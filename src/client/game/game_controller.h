@@ -11,6 +11,7 @@
 
 #include "client/game/chooser.h"
 #include "client/game/game_table.h"
+#include "client/game/opponent_pace.h"
 #include "client/game/passing.h"
 
 namespace kessel {
@@ -44,6 +45,8 @@ class GameController : public QObject {
 
   [[nodiscard]] const GameTable& table() const { return m_table; }
   [[nodiscard]] const Chooser& chooser() const { return m_chooser; }
+  /// How fast opponents play.
+  [[nodiscard]] OpponentPace& pace() { return m_pace; }
 
   void setConfirmLevel(ConfirmLevel level) { m_chooser.setConfirmLevel(level); }
   /// Whether people are asked also where they can only pass; else these passes are made for them, each a decision of
@@ -101,7 +104,8 @@ class GameController : public QObject {
   // Replay: shows earlier positions; nothing is lost and nothing can be chosen.
   void startReplay();
   void stopReplay();
-  void jumpTo(std::size_t decisions);
+  /// `allTheWay`: tells what happens on the way there, however many decisions that are.
+  void jumpTo(std::size_t decisions, bool allTheWay = false);
   /// To the next or previous mark of some kinds (kTurnMarks ...); 0: the next or previous decision.
   void stepReplay(bool forward, unsigned kinds);
   void setMoment(Moment moment);
@@ -143,6 +147,7 @@ class GameController : public QObject {
   GameTable m_table;
   Chooser m_chooser;
   Passing m_passing;
+  OpponentPace m_pace;
   std::unique_ptr<OpponentRunner> m_opponent;
   Guide* m_guide = nullptr;
 };

@@ -223,9 +223,9 @@ void GameTable::stopReplay() {
   m_combat.reset();
 }
 
-std::vector<Event> GameTable::jumpTo(std::size_t decisions) {
+std::vector<Event> GameTable::jumpTo(std::size_t decisions, bool allTheWay) {
   startReplay();
-  std::vector<Event> events = m_replay->jumpTo(decisions);
+  std::vector<Event> events = m_replay->jumpTo(decisions, allTheWay);
   if (!mayChangeEyes()) m_fixedViewer = m_ownEyes;
   m_combat.reset();
   look();

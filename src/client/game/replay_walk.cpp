@@ -8,10 +8,11 @@ ReplayWalk::ReplayWalk(const Session& session) : m_title(&session.title()), m_cu
   m_title->prompt(position(), m_prompt);
 }
 
-std::vector<Event> ReplayWalk::jumpTo(std::size_t decisions) {
+std::vector<Event> ReplayWalk::jumpTo(std::size_t decisions, bool allTheWay) {
   std::vector<Event> events;
-  if (decisions == m_cursor.decisions() + 1) {
-    m_cursor.forward(events);
+  if (decisions == m_cursor.decisions() + 1 || (allTheWay && decisions > m_cursor.decisions())) {
+    while (m_cursor.decisions() < decisions && m_cursor.forward(events)) {
+    }
   } else {
     m_cursor.seek(decisions);
   }

@@ -14,8 +14,8 @@ class ReplayWalk {
   [[nodiscard]] const Position& position() const { return m_cursor.position(); }
   [[nodiscard]] const Prompt& prompt() const { return m_prompt; }
   [[nodiscard]] std::size_t decisions() const { return m_cursor.decisions(); }
-  /// Goes there; what happened on the way, if it was one decision onwards.
-  std::vector<Event> jumpTo(std::size_t decisions);
+  /// Goes there; what happened on the way, if it was one decision onwards, or if all of it is wanted.
+  std::vector<Event> jumpTo(std::size_t decisions, bool allTheWay = false);
   /// The next or previous mark of some kinds (kTurnMarks ...); 0: the next or previous decision.
   [[nodiscard]] std::size_t next(bool forward, unsigned kinds) const;
 

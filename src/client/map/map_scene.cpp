@@ -58,7 +58,9 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   }
   paintOverlay(p, choiceArea, camera, theme, counterOptions.fontScale, exposed);
   if (layers.labels) paintLabels(p, exposed);
+  if (layers.trails) paintTrails(p, exposed);
   if (layers.counters) paintStacks(p, exposed);
+  if (layers.trails) paintTrailSigns(p, exposed);
   paintMarkers(p, camera, exposed);
   if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);

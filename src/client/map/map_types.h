@@ -5,6 +5,7 @@
 #include <QPointF>
 #include <QString>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "kessel/map.h"
@@ -41,6 +42,16 @@ struct MapCombat {
   std::vector<Place> attackers;
 };
 
+/// What a counter left behind when it moved, came or was lost.
+struct MapTrail {
+  enum class Kind { Moved, Lost, Arrived };
+  Kind kind = Kind::Moved;
+  UnitId unit = kNoUnit;  ///< kNoUnit: which one is hidden
+  Side side = kNobody;
+  std::vector<Place> way;         ///< Moved: from where it stood; else its place
+  std::optional<UnitView> ghost;  ///< as it stood at the beginning, if that was seen
+};
+
 /// How a layer over the hexes is drawn. Each differs from the others in shape as well as in colour.
 enum class OverlayLook { ZocFirst, ZocSecond, Supply, Reach, Threat, ControlFirst, ControlSecond, Marked };
 
@@ -66,6 +77,7 @@ struct MapLayers {
   bool sources = false;  ///< marks hexes whose terrain is not given by the book
   bool control = false;  ///< who controls which place, from View::control
   bool counters = true;
+  bool trails = true;  ///< what moved, came and was lost meanwhile
   bool legend = true;  ///< scale bar, north arrow, legend
   friend bool operator==(const MapLayers&, const MapLayers&) = default;
 };

@@ -58,6 +58,7 @@ void MapView::setTitle(const TitleInfo& title, const NameOf& nameOf, const UnitN
   d->selection.clear();
   d->path = {};
   d->combat = {};
+  d->trails.clear();
   d->overlays.clear();
   d->overlayShapes.clear();
   d->choiceArea = {};
@@ -179,6 +180,16 @@ bool MapView::fannedOut() const {
 bool MapView::standsFree(UnitId unit) const {
   const Stack* stack = d->stacks.find(unit).first;
   return fannedOut() || (stack != nullptr && !stack->piled);
+}
+
+void MapView::setTrails(std::vector<MapTrail> trails) {
+  if (trails.empty() && d->trails.empty()) return;
+  d->trails = std::move(trails);
+  update();
+}
+
+const std::vector<MapTrail>& MapView::trails() const {
+  return d->trails;
 }
 
 void MapView::setCombat(MapCombat combat) {

@@ -39,6 +39,9 @@ class MapView : public QWidget {
   void setSelection(const std::vector<UnitId>& units);
   [[nodiscard]] const std::vector<UnitId>& selection() const;
   void setPath(MapPath path);
+  /// Arrows and ghosts of what moved, under the counters; signs over them where some came or were lost.
+  void setTrails(std::vector<MapTrail> trails);
+  [[nodiscard]] const std::vector<MapTrail>& trails() const;
   void setCombat(MapCombat combat);
   [[nodiscard]] const MapCombat& combat() const;
   void setOverlays(std::vector<MapOverlay> overlays);

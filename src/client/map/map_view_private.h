@@ -59,6 +59,11 @@ class MapView::Private {
   void paintPiece(QPainter& painter, const Piece& piece, const QRectF& square);
   void paintMarkers(QPainter& painter, const Camera& by, const QRectF& exposed) const;
   void paintMotions(QPainter& painter);
+  // map_trails.cpp
+  /// Ghosts and arrows, below the counters.
+  void paintTrails(QPainter& painter, const QRectF& exposed);
+  /// Signs for what came and what was lost, above them.
+  void paintTrailSigns(QPainter& painter, const QRectF& exposed) const;
   /// What is seen now without what lies over the map, to be shown larger or smaller.
   [[nodiscard]] QPixmap snapshot();
   void paintGlide(QPainter& painter);
@@ -119,6 +124,7 @@ class MapView::Private {
   std::vector<UnitId> selection;
   MapPath path;
   MapCombat combat;
+  std::vector<MapTrail> trails;
   std::vector<MapOverlay> overlays;
   std::vector<OverlayShape> overlayShapes;
   OverlayShape choiceArea;

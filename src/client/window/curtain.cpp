@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/game/meanwhile.h"
 #include "client/game/recap.h"
 #include "client/panels/panel.h"
 #include "client/panels/wrap_button.h"
@@ -99,8 +100,12 @@ void Curtain::buildCard() {
   auto* go = new WrapButton({}, {}, m_card);  // Enter presses it, too
   go->setPrimary(true);
   m_go = go;
-  // What happened comes below, however long it is: the button stays where it is.
-  for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_text, m_go, m_recap}) layout->addWidget(part);
+  m_show = new QPushButton(tr("Show it"), m_card);
+  m_show->setObjectName(QStringLiteral("showIt"));
+  m_show->setToolTip(tr("Lifts the curtain and plays on the map what happened meanwhile"));
+  // What happened comes below, however long it is: the buttons stay where they are.
+  for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_text, m_go, m_show, m_recap}) layout->addWidget(part);
+  connect(m_show, &QPushButton::clicked, this, &Curtain::showWanted);
   connect(m_go, &QPushButton::clicked, this, &Curtain::advance);
 }
 
@@ -181,6 +186,10 @@ void Curtain::drop(const GameTable& table, Side to) {
       secrets.any()
           ? tr("Only the %1 player may see: %2. Change seats; then go on.").arg(m_side, secrets.text(table.words(), to))
           : tr("Change seats; then go on."));
+  Meanwhile meanwhile;
+  meanwhile.follow(table);
+  m_toShow = table.viewer() == to && !meanwhile.stops().empty();
+  m_show->setVisible(m_toShow && !m_secret);  // else once it is sure who sits there
   m_recap->hide();
   m_question->hide();
   m_both->show();
@@ -204,6 +213,7 @@ void Curtain::advance() {
     return;
   }
   m_seated = true;
+  m_show->setVisible(m_toShow);
   showRecap();
   m_go->setText(tr("Lift the curtain"));
 }

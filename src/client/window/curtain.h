@@ -32,6 +32,8 @@ class Curtain : public QWidget {
 
  signals:
   void lifted();
+  /// Lift it, and play what happened meanwhile on the map.
+  void showWanted();
   /// Both players may look for the rest of this game.
   void notNeeded();
 
@@ -58,8 +60,10 @@ class Curtain : public QWidget {
   QLabel* m_text;
   QLabel* m_recap;
   QPushButton* m_go;
+  QPushButton* m_show;  ///< once whoever sits there has said so
   QElapsedTimer m_fallen;
   bool m_seated = false;
+  bool m_toShow = false;  ///< something can be shown on the map
   QString m_side;
   QStringList m_lines;
   bool m_secret = false;  ///< a line is for one side only

@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "client/app/style.h"
+#include "client/game/meanwhile_show.h"
 #include "client/game/played_cards.h"
 #include "client/lessons/lesson_guide.h"
 #include "client/map/map_view.h"
@@ -30,6 +31,7 @@
 #include "client/replay/replay_bar.h"
 #include "client/replay/time_line.h"
 #include "client/window/drawn_show.h"
+#include "client/window/follow_bar.h"
 #include "client/window/notice_bar.h"
 #include "client/window/ribbon.h"
 #include "client/window/seat_banner.h"
@@ -98,6 +100,8 @@ void GameWindow::buildCentre() {
   m_map->setTitle(m_game->table().info(), m_game->table().words().names(), m_game->table().words().unitNames());
   m_drawn = new DrawnShow(m_game->table().words(), m_map);
   m_seats = new SeatBanner(m_map);
+  m_show = new MeanwhileShow(*m_game, this);
+  m_follow = new FollowBar(*m_game, *m_show, m_meanwhile, m_map);
   m_replay = new ReplayBar(*m_game, centre);
   m_replay->hide();
   m_notice = new NoticeBar(centre);
@@ -111,6 +115,10 @@ void GameWindow::buildCentre() {
   connect(m_notice, &NoticeBar::openWanted, this,
           [](const QString& file) { QDesktopServices::openUrl(QUrl::fromLocalFile(file)); });
   connect(m_unsaved, &UnsavedBar::elsewhereWanted, this, &GameWindow::saveElsewhereWanted);
+  connect(m_follow, &FollowBar::showWanted, this, &GameWindow::showMeanwhile);
+  connect(m_show, &MeanwhileShow::changed, this, [this] {
+    if (!m_show->running()) m_map->restoreViewState(m_beforeShow);
+  });
   connect(m_ribbon, &Ribbon::caseActivated, this, &GameWindow::showCase);
   connect(m_replay, &ReplayBar::leaveWanted, this, [this] { setReplay(false); });
   connect(m_replay, &ReplayBar::branchWanted, this, &GameWindow::branchWanted);
@@ -159,6 +167,8 @@ void GameWindow::applySettings(const Settings& settings) {
   constexpr int kNormalDraw = 2400;  // time to read a line
   const auto atSpeed = [&](int normal) { return settings.animation > 0 ? normal * 100 / settings.animation : 0; };
   m_map->setAnimation(settings.animation > 0, atSpeed(kNormalMove));
+  m_show->setGlide(atSpeed(kNormalMove));
+  m_game->pace().setGlide(atSpeed(kNormalMove));
   m_drawn->setDuration(atSpeed(kNormalDraw));
 }
 
@@ -182,9 +192,23 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   if (m_game->table().replaying() || !m_game->table().interactive()) follow(events);
   if (!events.empty()) bringCardsForward();
   showCombatOnMap();
+  showTrails();
   showOverlays();
   updateTitle();
   showResult();
+}
+
+void GameWindow::showTrails() {
+  const bool replaying = m_game->table().replaying();
+  if (!replaying) m_meanwhile.follow(m_game->table());
+  m_map->setTrails(replaying ? std::vector<MapTrail>() : m_meanwhile.trails());
+  m_actions->find(QStringLiteral("game.showMeanwhile"))->setEnabled(!replaying && !m_meanwhile.stops().empty());
+  m_follow->refresh();
+}
+
+void GameWindow::showMeanwhile() {
+  m_beforeShow = m_map->viewState();
+  m_show->begin(m_meanwhile);
 }
 
 void GameWindow::announceSeat(Side to, bool secret) {
@@ -447,7 +471,7 @@ void GameWindow::keyPressEvent(QKeyEvent* event) {
   if (digit >= 0 && digit < 9 && event->modifiers() == Qt::NoModifier) {
     m_prompt->press(digit);
   } else if (event->key() == Qt::Key_Escape) {
-    m_game->clearSelection();
+    m_show->running() ? m_show->end() : m_game->clearSelection();
   } else {
     QMainWindow::keyPressEvent(event);
   }

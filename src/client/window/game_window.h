@@ -12,6 +12,7 @@
 #include "client/app/action_registry.h"
 #include "client/app/settings.h"
 #include "client/game/game_controller.h"
+#include "client/game/meanwhile.h"
 
 class QDockWidget;
 class QLabel;
@@ -27,10 +28,12 @@ namespace kessel::client {
 
 class CombatPanel;
 class DrawnShow;
+class FollowBar;
 class LessonGuide;
 class LessonPanel;
 class LogPanel;
 class MapView;
+class MeanwhileShow;
 class NoticeBar;
 class Panel;
 class PlacePanel;
@@ -63,6 +66,8 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] ReplayBar* replayBar() const { return m_replay; }
   [[nodiscard]] DrawnShow* drawn() const { return m_drawn; }
   [[nodiscard]] SeatBanner* seats() const { return m_seats; }
+  [[nodiscard]] FollowBar* follow() const { return m_follow; }
+  [[nodiscard]] MeanwhileShow* meanwhileShow() const { return m_show; }
   [[nodiscard]] NoticeBar* notice() const { return m_notice; }
   [[nodiscard]] UnsavedBar* unsaved() const { return m_unsaved; }
   /// Over the map once the game is over, until one goes back to the map; nullptr before.
@@ -102,6 +107,8 @@ class GameWindow : public QMainWindow {
   void showCase(const QString& id);
   void showPlace(kessel::Place place);
   void setReplay(bool on);
+  /// Plays on the map what the other side did since the player decided last, or says that there is nothing.
+  void showMeanwhile();
   void toggleBare();
   /// Answers "why not?" about what the mouse or the keyboard points at; if that is nothing, about the next click.
   void whyNot();
@@ -163,6 +170,8 @@ class GameWindow : public QMainWindow {
   void onChanged(const std::vector<Event>& events);
   /// Announces who decides now, where no curtain does.
   void announceSeat(Side to, bool secret);
+  /// What happened meanwhile lies on the map, as long as it is not played there.
+  void showTrails();
   /// Says in the menu what undo takes back.
   void nameUndo();
   void showLights();
@@ -219,6 +228,10 @@ class GameWindow : public QMainWindow {
   UnsavedBar* m_unsaved = nullptr;
   DrawnShow* m_drawn = nullptr;
   SeatBanner* m_seats = nullptr;
+  Meanwhile m_meanwhile;
+  MeanwhileShow* m_show = nullptr;
+  FollowBar* m_follow = nullptr;
+  MapState m_beforeShow;
   ResultScreen* m_result = nullptr;
   bool m_resultSeen = false;  ///< and left for the map
   QDateTime m_begun;

@@ -27,6 +27,7 @@
 #include "client/replay/replay_bar.h"
 #include "client/replay/time_line.h"
 #include "client/report/report.h"
+#include "client/window/follow_bar.h"
 #include "client/window/game_window.h"
 #include "client/window/notice_bar.h"
 #include "client/window/result_screen.h"
@@ -311,6 +312,10 @@ void GameWindow::buildGameActions() {
   QAction* replay = a.add("game.replay", tr("Replay"), QKeySequence(Qt::CTRL | Qt::Key_R),
                           [this] { setReplay(!m_game->table().replaying()); });
   replay->setCheckable(true);
+  a.add("game.showMeanwhile", tr("Show what happened meanwhile"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+        [this] { showMeanwhile(); });
+  a.add("game.hold", tr("Hold what is played, or go on"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Space),
+        [this] { m_follow->toggle(); });
   a.add("game.note", tr("Note on this moment …"), QKeySequence(Qt::CTRL | Qt::Key_B), [this] {
     const bool noted = m_replay->addNote();
     if (noted && !m_game->table().replaying())
@@ -369,9 +374,9 @@ void GameWindow::buildMenus() {
       }
     }
   };
-  put(menuBar()->addMenu(tr("&Game")),
-      {"game.home", "-", "game.replay", "game.note", "game.diceByHand", "game.curtain", "-", "game.exportFile",
-       "game.exportMap", "game.report", "-", "view.settings", "-", "game.quit"});
+  put(menuBar()->addMenu(tr("&Game")), {"game.home", "-", "game.showMeanwhile", "game.hold", "game.replay", "game.note",
+                                        "game.diceByHand", "game.curtain", "-", "game.exportFile", "game.exportMap",
+                                        "game.report", "-", "view.settings", "-", "game.quit"});
   QMenu* decision = menuBar()->addMenu(tr("&Decision"));
   connect(decision, &QMenu::aboutToShow, this, &GameWindow::nameUndo);
   connect(decision, &QMenu::aboutToHide, this, [this] { m_actions->find("game.undo")->setText(tr("Undo")); });
@@ -416,6 +421,7 @@ std::vector<LayerRow> layersOf(const Map& map) {
   const QString features =
       ferries ? GameWindow::tr("Ferries and emplacements") : GameWindow::tr("Stations and entry hexes");
   return {{GameWindow::tr("Counters"), &MapLayers::counters},
+          {GameWindow::tr("What happened meanwhile"), &MapLayers::trails},
           {GameWindow::tr("Grid"), &MapLayers::grid},
           {GameWindow::tr("Hex numbers"), &MapLayers::numbers},
           {GameWindow::tr("Names"), &MapLayers::labels},

@@ -360,6 +360,10 @@ void MainWindow::dropCurtain(Side to) {
     m_curtain = new Curtain;
     addWidget(m_curtain);
     connect(m_curtain, &Curtain::lifted, this, &MainWindow::liftCurtain);
+    connect(m_curtain, &Curtain::showWanted, this, [this] {
+      liftCurtain();
+      m_game->showMeanwhile();
+    });
     connect(m_curtain, &Curtain::notNeeded, this, [this] {
       m_game->setCurtain(false);
       liftCurtain();
