@@ -219,6 +219,14 @@
         <source>Change seats; then go on.</source>
         <translation>Bitte die Plätze tauschen, dann geht es weiter.</translation>
     </message>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Lifts the curtain and plays on the map what happened meanwhile</source>
+        <translation>Hebt den Vorhang und spielt auf der Karte vor, was inzwischen geschah</translation>
+    </message>
 </context>
 <context>
     <name>DrawnShow</name>
@@ -640,6 +648,18 @@
     <message>
         <source>Result</source>
         <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Show what happened meanwhile</source>
+        <translation>Zeigen, was inzwischen geschah</translation>
+    </message>
+    <message>
+        <source>Hold what is played, or go on</source>
+        <translation>Vorgeführtes anhalten oder weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>What happened meanwhile</source>
+        <translation>Was inzwischen geschah</translation>
     </message>
 </context>
 <context>
@@ -2567,6 +2587,80 @@
     <message>
         <source>What was decided last is not saved: %1. Nobody decides anything before it is saved, here or elsewhere, or taken back.</source>
         <translation>Die letzte Entscheidung ist nicht gesichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gesichert oder zurückgenommen ist.</translation>
+    </message>
+</context>
+<context>
+    <name>FollowBar</name>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>speed ×%1</source>
+        <translation>Tempo ×%1</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>No, thanks</source>
+        <translation>Nein, danke</translation>
+    </message>
+    <message>
+        <source>%1 is held</source>
+        <translation>%1 ist angehalten</translation>
+    </message>
+    <message>
+        <source>%1 plays</source>
+        <translation>%1 ist am Zug</translation>
+    </message>
+    <message>
+        <source>What happened meanwhile: %1 of %2</source>
+        <translation>Was inzwischen geschah: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 has played.</source>
+        <translation>%1 hat gezogen.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>To the question</source>
+        <translation>Zur Frage</translation>
+    </message>
+    <message>
+        <source>Finish its turn at once</source>
+        <translation>Zug sofort beenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has been thinking for %n second(s)</source>
+        <translation>
+            <numerusform>%1 denkt seit %n Sekunde nach</numerusform>
+            <numerusform>%1 denkt seit %n Sekunden nach</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

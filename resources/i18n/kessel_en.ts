@@ -268,4 +268,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>FollowBar</name>
+    <message numerus="yes">
+        <source>%1 has been thinking for %n second(s)</source>
+        <translation>
+            <numerusform>%1 has been thinking for %n second</numerusform>
+            <numerusform>%1 has been thinking for %n seconds</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -41,6 +41,11 @@ int OpponentPace::timeFor(std::span<const Event> seen, int glide) {
   return glide * most / 100;
 }
 
+void OpponentPace::setGlide(int milliseconds) {
+  m_glide = milliseconds;
+  if (milliseconds == 0) m_wait = 0;
+}
+
 void OpponentPace::hold(bool held) {
   if (m_held == held && !m_stepping) return;
   m_held = held;

@@ -20,7 +20,7 @@ class OpponentPace : public QObject {
   explicit OpponentPace(QObject* parent = nullptr);
 
   /// Milliseconds that a move takes on the map; 0: nothing is waited for.
-  void setGlide(int milliseconds) { m_glide = milliseconds; }
+  void setGlide(int milliseconds);
   /// Holds what the opponent decides, until it is let go on.
   void hold(bool held);
   [[nodiscard]] bool held() const { return m_held; }
