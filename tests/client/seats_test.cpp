@@ -10,6 +10,7 @@
 
 #include "client/app/style.h"
 #include "client/card_table.h"
+#include "client/game/meanwhile.h"
 #include "client/game/recap.h"
 #include "client/models/log_model.h"
 #include "client/panels/prompt_panel.h"
@@ -105,6 +106,7 @@ class Watched {
   std::size_t banners = 0;
   std::size_t drawsInSecret = 0;
   std::size_t asides = 0;
+  std::size_t trails = 0;
 
  private:
   void decide() {
@@ -175,6 +177,27 @@ class Watched {
     for (const QString& line : told) {
       EXPECT_TRUE(QStringLiteral(".!?…:").contains(line.back())) << line.toStdString();
     }
+    checkTrails();
+  }
+
+  /// Trails on the map are of units that he saw, or of which he is told.
+  void checkTrails() {
+    const GameTable& table = m_game->table();
+    Meanwhile meanwhile;
+    meanwhile.follow(table);
+    if (!meanwhile.first() || table.over()) return;
+    const View then = m_title.view(table.session().positionAt(*meanwhile.first()), table.viewer());
+    for (const MapTrail& trail : meanwhile.trails()) {
+      ++trails;
+      const bool seen =
+          trail.ghost && std::find(then.units.begin(), then.units.end(), *trail.ghost) != then.units.end();
+      EXPECT_EQ(seen, trail.ghost.has_value()) << "a ghost of what he did not see";
+      const auto told = [&](const HistoryItem& item) {
+        return item.decision >= *meanwhile.first() && item.event.unit == trail.unit &&
+               item.event.onlyFor != other(table.viewer());
+      };
+      EXPECT_TRUE(std::any_of(table.history().begin(), table.history().end(), told)) << "a way that nobody told him";
+    }
   }
 
   const Title& m_title;
@@ -191,6 +214,7 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
   const std::size_t most = std::getenv("KESSEL_FULL") != nullptr ? 5000 : 500;
   std::size_t secretDraws = 0;
   std::size_t asides = 0;
+  std::size_t trails = 0;
   for (const Entry& entry : everything()) {
     std::size_t changes = 0;
     for (int seed = 1; seed <= rounds(100, 1) / (std::getenv("KESSEL_FULL") != nullptr ? 1 : 12); ++seed) {
@@ -201,11 +225,13 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
       changes += game.curtains + game.banners;
       secretDraws += game.drawsInSecret;
       asides += game.asides;
+      trails += game.trails;
     }
     EXPECT_GT(changes, 0U) << entry.title->info().id << ' ' << entry.scenario;
   }
   EXPECT_GT(secretDraws, 0U);
   EXPECT_GT(asides, 0U);
+  EXPECT_GT(trails, 0U);
 }
 
 /// The quick way through a set-up, else any decision.
