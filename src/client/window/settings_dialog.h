@@ -9,6 +9,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QSlider;
@@ -27,8 +28,8 @@ class SettingsDialog : public QDialog {
   void changed(const kessel::client::Settings& settings);
 
  private:
-  void buildLook(class QFormLayout* form);
-  void buildPlay(class QFormLayout* form);
+  void buildLook(QFormLayout* form);
+  void buildPlay(QFormLayout* form);
   void emitChanged();
 
   Settings m_settings;
