@@ -84,7 +84,7 @@ QString FollowBar::text() const {
 /// Of what happened meanwhile something is to be seen on the map, and no person did it.
 bool FollowBar::opponentPlayed() const {
   const GameTable& table = m_game.table();
-  return m_meanwhile.first() && table.interactive() && isPlayer(table.viewer()) &&
+  return m_offers && m_meanwhile.first() && table.interactive() && isPlayer(table.viewer()) &&
          !table.isPerson(other(table.viewer())) && !m_meanwhile.trails().empty() && m_meanwhile.first() != m_dismissed;
 }
 

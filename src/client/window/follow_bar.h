@@ -32,6 +32,8 @@ class FollowBar : public QFrame {
   /// Finishes a turn at once, or a show.
   [[nodiscard]] QPushButton* skipButton() const { return m_skip; }
   [[nodiscard]] QPushButton* showButton() const { return m_showIt; }
+  /// Whether moves of an opponent are offered to be shown again; a lesson tells itself what is to be looked at.
+  void setOffers(bool offers) { m_offers = offers; }
   /// Looks at the game anew.
   void refresh();
   /// Holds what is played, or lets it go on.
@@ -62,6 +64,7 @@ class FollowBar : public QFrame {
   const Meanwhile& m_meanwhile;
   QWidget* m_map;
   Use m_use = Use::None;
+  bool m_offers = true;
   QLabel* m_text = nullptr;
   QPushButton* m_back = nullptr;
   QPushButton* m_hold = nullptr;

@@ -10,6 +10,7 @@
 #include "client/lessons/practice_panel.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
+#include "client/window/follow_bar.h"
 #include "client/window/game_window.h"
 
 namespace kessel::client {
@@ -55,6 +56,7 @@ void GameWindow::takeLesson(Lesson lesson, bool solution) {
   m_lesson = std::make_unique<LessonGuide>(std::move(lesson), *m_game, solution);
   m_lessonPanel = new LessonPanel(*m_game, *m_lesson);
   connectPanel(m_lessonPanel);
+  m_follow->setOffers(false);
   ActionRegistry& a = *m_actions;
   const auto press = [](QPushButton* button) { return [button] { button->animateClick(); }; };
   a.add("lesson.next", tr("Lesson: next step"), QKeySequence(Qt::ALT | Qt::Key_Right),
