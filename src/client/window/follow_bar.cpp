@@ -153,7 +153,7 @@ void FollowBar::refresh() {
 /// In the middle of the lower edge, as wide as its text in one line where there is room.
 void FollowBar::place() {
   const int room = m_map->width() - 2 * look().px(12);
-  constexpr int kWide = 560;
+  const int usual = look().px(m_use == Use::Show ? 560 : 420);
   const QMargins margins = layout()->contentsMargins();
   const int text = m_text->fontMetrics().horizontalAdvance(m_text->text()) + margins.left() + margins.right() + 4;
   int buttons = margins.left() + margins.right();
@@ -162,7 +162,7 @@ void FollowBar::place() {
     if (!part->isHidden()) buttons += part->sizeHint().width() + look().px(6);
   }
   // While it plays the bar keeps its width: its buttons would move under the pointer with every line.
-  const int wide = m_use == Use::Offer ? std::max(text, buttons) : std::max(look().px(kWide), buttons);
+  const int wide = m_use == Use::Offer ? std::max(text, buttons) : std::max(usual, buttons);
   const int width = std::min(room, wide);
   layout()->activate();
   resize(width, layout()->totalHeightForWidth(width));

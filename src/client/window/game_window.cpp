@@ -290,10 +290,14 @@ void GameWindow::bringGoalsIntoView() {
 
 void GameWindow::showOneOf(const std::vector<Place>& places) {
   if (!m_looked || places.empty() || !shows(places.front())) return;  // the map has no size yet
-  const bool seen = std::any_of(places.begin(), places.end(), [this](Place place) {
-    return shows(place) && m_map->rect().contains(m_map->pointOf(place).toPoint());
+  const auto covered = [this](Place place) {
+    return m_follow->isVisible() && m_follow->geometry().contains(m_map->pointOf(place).toPoint());
+  };
+  const bool seen = std::any_of(places.begin(), places.end(), [&](Place place) {
+    return shows(place) && m_map->rect().contains(m_map->pointOf(place).toPoint()) && !covered(place);
   });
-  if (!seen) m_map->ensureVisible(places.front());
+  if (seen) return;
+  covered(places.front()) ? m_map->centreOn(places.front()) : m_map->ensureVisible(places.front());
 }
 
 void GameWindow::showCombatOnMap() {
