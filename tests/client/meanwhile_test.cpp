@@ -155,6 +155,17 @@ TEST(Meanwhile, AMoveOverSeveralHexesIsOneStep) {
   }
 }
 
+TEST(Trails, ShowThatSomethingHiddenCameAndNotWhat) {
+  const auto game = makeGame();
+  playUntil(*game, [&] { return game->table().viewer() == kSecondSide; });  // the first side has set up, face down
+  const Meanwhile meanwhile = meanwhileOf(*game);
+  ASSERT_FALSE(meanwhile.trails().empty());
+  for (const MapTrail& trail : meanwhile.trails()) {
+    EXPECT_EQ(trail.kind, MapTrail::Kind::Arrived);
+    EXPECT_EQ(trail.unit, kNoUnit);
+  }
+}
+
 TEST(Trails, LieOnTheMapUntilOneActs) {
   Table table;
   GameWindow& window = table.start();

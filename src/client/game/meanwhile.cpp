@@ -127,7 +127,7 @@ void Meanwhile::findTrails(const std::vector<HistoryItem>& news, const View& now
     if (trail.kind == MapTrail::Kind::Moved) return trail.way.front() == trail.way.back();
     if (!arrived(trail)) return false;
     const auto stands = std::find_if(now.units.begin(), now.units.end(), [&trail](const UnitView& unit) {
-      return unit.unit == trail.unit && trail.unit != kNoUnit;
+      return unit.unit == trail.unit && (trail.unit != kNoUnit || unit.place == trail.way.front());
     });
     if (many || stands == now.units.end()) return true;
     trail.way = {stands->place};  // wherever it went on to

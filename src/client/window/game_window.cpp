@@ -198,19 +198,6 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   showResult();
 }
 
-void GameWindow::showTrails() {
-  const bool replaying = m_game->table().replaying();
-  if (!replaying) m_meanwhile.follow(m_game->table());
-  m_map->setTrails(replaying ? std::vector<MapTrail>() : m_meanwhile.trails());
-  m_actions->find(QStringLiteral("game.showMeanwhile"))->setEnabled(!replaying && !m_meanwhile.stops().empty());
-  m_follow->refresh();
-}
-
-void GameWindow::showMeanwhile() {
-  m_beforeShow = m_map->viewState();
-  m_show->begin(m_meanwhile);
-}
-
 void GameWindow::announceSeat(Side to, bool secret) {
   if (secret && hasCurtain()) return m_seats->clear();
   const Wording& words = m_game->table().words();
