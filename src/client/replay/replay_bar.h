@@ -9,9 +9,11 @@
 
 class QComboBox;
 class QLabel;
+class QLayout;
 class QPushButton;
 class QTimer;
 class QToolButton;
+class QVBoxLayout;
 
 namespace kessel::client {
 
@@ -47,8 +49,8 @@ class ReplayBar : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  QToolButton* addButton(class QLayout* row, const QString& sign, const QString& name);
-  void buildRow(class QVBoxLayout* layout);
+  QToolButton* addButton(QLayout* row, const QString& sign, const QString& name);
+  void buildRow(QVBoxLayout* layout);
   void refresh();
   void showParts();
   void setTexts(bool brief);

@@ -7,11 +7,13 @@
 
 #include "client/models/games_model.h"
 
+class QBoxLayout;
 class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QListView;
 class QPushButton;
+class QVBoxLayout;
 
 namespace kessel::client {
 
@@ -54,7 +56,7 @@ class SavedGames : public QFrame {
 
  private:
   void select(const QString& uuid);
-  [[nodiscard]] class QVBoxLayout* makeColumn();
+  [[nodiscard]] QVBoxLayout* makeColumn();
   [[nodiscard]] QWidget* makeNotice();
   void buildButtons();
   void layButtons();
@@ -88,7 +90,7 @@ class SavedGames : public QFrame {
   QPushButton* m_purge;
   QPushButton* m_export;
   QLabel* m_head;
-  class QBoxLayout* m_body;
+  QBoxLayout* m_body;
   bool m_wide = false;
   QWidget* m_gameButtons;
   QWidget* m_binButtons;
