@@ -2663,4 +2663,11 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>AimCard</name>
+    <message>
+        <source>defender gone %1</source>
+        <translation>Verteidiger fort: %1</translation>
+    </message>
+</context>
 </TS>

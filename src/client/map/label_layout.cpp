@@ -25,6 +25,12 @@ double pixelsOf(int weight, double scale) {
   }
 }
 
+/// A corner moved so that the name does not hang over the edge of the ground.
+QPointF onSheet(QPointF corner, QSizeF size, const QRectF& sheet) {
+  return {std::max(sheet.left(), std::min(corner.x(), sheet.right() - size.width())),
+          std::max(sheet.top(), std::min(corner.y(), sheet.bottom() - size.height()))};
+}
+
 }  // namespace
 
 void LabelLayout::setStyle(const Theme& theme, double fontScale, const MapLayers& layers) {
@@ -52,12 +58,16 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
   m_labels.clear();
   // In pixels from the map's zero, so that the layout holds wherever the window stands.
   std::vector<QRectF> taken;
-  const double counter = Stacks::kPart * m_scale;
+  const double edge = Stacks::kPart * m_scale / 2;
   for (const Stack& stack : stacks.all()) {
-    const QPointF c = model.geometry().centre(stack.place) * m_scale;
-    const double half =
-        counter / 2 + std::min<double>(static_cast<double>(stack.pieces.size()) - 1, 3) * 0.024 * m_scale;
-    taken.emplace_back(c.x() - half, c.y() - half + Stacks::kLower * m_scale, 2 * half, 2 * half);
+    if (!isHex(stack.place)) {
+      for (const Piece& piece : stack.pieces) {
+        taken.emplace_back(piece.at * m_scale - QPointF(edge, edge), QSizeF(2 * edge, 2 * edge));
+      }
+      continue;
+    }
+    const QRectF middles(stack.spread.topLeft() * m_scale, stack.spread.size() * m_scale);
+    taken.push_back(middles.adjusted(-edge, -edge, edge, edge));
   }
   for (const GroundMark& mark : model.marks) {
     if (mark.look != "ferry" && mark.look != "victory") continue;
@@ -70,6 +80,8 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
     const QRectF box = areaNameBox(model, area, m_scale, m_fontScale);
     taken.emplace_back(box.topLeft() * m_scale, box.size() * m_scale);
   }
+  const QRectF& bounds = model.geometry().ground();
+  const QRectF sheet(bounds.topLeft() * m_scale, bounds.size() * m_scale);
   for (int i = 0; i < static_cast<int>(model.names.size()); ++i) {
     const GroundName& name = model.names[static_cast<std::size_t>(i)];
     if (!shown(name.weight, m_scale)) continue;
@@ -86,26 +98,29 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
     const double h = size.height();
     const bool occupied = stacks.at(name.hex) != nullptr;
     const double reach = 0.37 * m_scale;
-    const std::array<QPointF, 8> corners{QPointF(c.x() - w / 2, c.y() + (occupied ? reach : 0.02 * m_scale)),
-                                         QPointF(c.x() - w / 2, c.y() + reach),
-                                         QPointF(c.x() + reach, c.y() - h / 2),
-                                         QPointF(c.x() - reach - w, c.y() - h / 2),
-                                         QPointF(c.x() - w / 2, c.y() - reach - h),
-                                         QPointF(c.x() + 0.3 * m_scale, c.y() + 0.3 * m_scale),
-                                         QPointF(c.x() - 0.3 * m_scale - w, c.y() + 0.3 * m_scale),
-                                         QPointF(c.x() + 0.3 * m_scale, c.y() - 0.3 * m_scale - h)};
+    const std::array<QPointF, 12> corners{QPointF(c.x() - w / 2, c.y() + (occupied ? reach : 0.02 * m_scale)),
+                                          QPointF(c.x() - w / 2, c.y() + reach),
+                                          QPointF(c.x() + reach, c.y() - h / 2),
+                                          QPointF(c.x() - reach - w, c.y() - h / 2),
+                                          QPointF(c.x() - w / 2, c.y() - reach - h),
+                                          QPointF(c.x() + 0.3 * m_scale, c.y() + 0.3 * m_scale),
+                                          QPointF(c.x() - 0.3 * m_scale - w, c.y() + 0.3 * m_scale),
+                                          QPointF(c.x() + 0.3 * m_scale, c.y() - 0.3 * m_scale - h),
+                                          QPointF(c.x() - 0.3 * m_scale - w, c.y() - 0.3 * m_scale - h),
+                                          QPointF(c.x() + 0.1 * m_scale, c.y() + reach),
+                                          QPointF(c.x() - 0.1 * m_scale - w, c.y() + reach),
+                                          QPointF(c.x() - w / 2, c.y() + reach + h)};
     bool found = false;
-    for (const QPointF& corner : corners) {
+    for (const QPointF& wanted : corners) {
+      const QPointF corner = onSheet(wanted, size, sheet);
       const QRectF box(corner, size);
-      bool free = true;
-      for (const QRectF& other : taken) free = free && !other.intersects(box);
-      if (!free) continue;
+      if (std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(box); })) continue;
       taken.push_back(box.adjusted(-3, -1, 3, 1));
       m_labels.push_back({i, corner / m_scale, size, false});
       found = true;
       break;
     }
-    if (!found) m_labels.push_back({i, corners[0] / m_scale, size, true});
+    if (!found) m_labels.push_back({i, onSheet(corners[0], size, sheet) / m_scale, size, true});
   }
 }
 

@@ -398,6 +398,20 @@ QPointF MapView::pointOf(Place place) const {
   return d->camera.toWindow(d->model->geometry().centre(place));
 }
 
+QRectF MapView::coverOf(Place place) const {
+  if (!d->shows(place)) return {};
+  QRectF cover = d->camera.toWindow(d->model->geometry().polygon(place).boundingRect());
+  if (const Stack* stack = d->stacks.at(place)) {
+    QRectF top;
+    for (const Piece& piece : stack->pieces) cover |= top = Stacks::square(piece, d->camera);
+    cover |= Stacks::badge(*stack, top, d->camera);
+  }
+  if (place == d->fanPlace) {
+    for (const QRectF& square : d->fanSquares) cover |= square;
+  }
+  return cover;
+}
+
 QRectF MapView::rectOf(UnitId unit) const {
   if (d->model == nullptr) return {};
   const auto [stack, piece] = d->stacks.find(unit);

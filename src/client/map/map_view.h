@@ -71,6 +71,8 @@ class MapView : public QWidget {
   [[nodiscard]] Place placeAt(QPointF at) const;
   [[nodiscard]] UnitId unitAt(QPointF at) const;
   [[nodiscard]] QPointF pointOf(Place place) const;
+  /// What a place and its counters take up; empty if it is not on the map.
+  [[nodiscard]] QRectF coverOf(Place place) const;
   /// A stack is fanned out.
   [[nodiscard]] bool fannedOut() const;
   /// A click means the counter that it hits and none below: its stack is fanned out, or counters lie side by side.

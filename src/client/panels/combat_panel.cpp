@@ -184,6 +184,28 @@ void CombatPanel::scrollToFocus() {
   frameLit();
 }
 
+int CombatPanel::heightOfOdds() const {
+  int top = 0;
+  int end = 0;
+  bool odds = false;
+  if (m_focus != nullptr) top = m_forecast != nullptr && !m_forecast->isHidden() ? m_forecast->y() : m_focus->y();
+  for (int i = 0; i < m_layout->count(); ++i) {
+    const QWidget* widget = m_layout->itemAt(i)->widget();
+    if (widget == nullptr || widget->isHidden() || widget->y() < top) continue;
+    const bool isOdds = widget->property("part").toString() == QLatin1String("odds");
+    if (odds && !isOdds) break;
+    odds = isOdds && (m_focus == nullptr || widget->y() > m_focus->y());
+    end = widget->geometry().bottom();
+  }
+  return m_above->sizeHint().height() + end - top + look().px(12);
+}
+
+int CombatPanel::heightOfAll() const {
+  const int wide = m_scroll->viewport()->width();
+  const int body = m_layout->hasHeightForWidth() ? m_layout->heightForWidth(wide) : m_layout->sizeHint().height();
+  return m_above->sizeHint().height() + body;
+}
+
 void CombatPanel::setLit(const QString& part) {
   if (std::exchange(m_lit, part) != part) frameLit();
 }
@@ -278,7 +300,6 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
     for (const Note& note : outlook.now) addAbove(boldHtml(noteHtml(note)));
   }
   if (outlook.fires.empty() || outlook.fires.front().rolled < 0) addForecast(outlook);
-  for (const Note& note : outlook.notes) addHtml(noteHtml(note));
   if (!outlook.first.empty()) {
     addHtml(tr("The first die: how it is fought"), "section");
     auto* bars = new OddsBars(m_body);
@@ -347,7 +368,10 @@ void CombatPanel::addFires(const Outlook& outlook) {
     QWidget* heading = addHeading(fire);
     if (i == seen && i > 0 && m_focus == nullptr) m_focus = heading;
     addOdds(fire);
-    if (i == (together ? outlook.fires.size() - 1 : seen)) addPlayedCards();
+    if (i == (together ? outlook.fires.size() - 1 : seen)) {
+      for (const Note& note : outlook.notes) addHtml(noteHtml(note));
+      addPlayedCards();
+    }
     if (i < next || !together) addSums(fire);
   }
   for (std::size_t i = next; together && i < outlook.fires.size(); ++i) {
@@ -356,6 +380,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
   }
   if (!outlook.fires.empty()) return;
   addNow(outlook);
+  for (const Note& note : outlook.notes) addHtml(noteHtml(note));
   addPlayedCards();
 }
 

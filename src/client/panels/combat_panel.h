@@ -31,6 +31,12 @@ class CombatPanel : public Panel {
   [[nodiscard]] const Outlook* shown() const;
   /// What is scrolled to, the heading of a fire; nullptr: the panel begins at its top.
   [[nodiscard]] const QWidget* focus() const { return m_focus; }
+  /// What is known of how combats end, for others who ask about the same ones.
+  [[nodiscard]] Forecasts& forecasts() { return m_forecasts; }
+  /// The height in which the title and the odds of the fire that is looked at can be read without scrolling; and the
+  /// height for all of it. As it is filled now.
+  [[nodiscard]] int heightOfOdds() const;
+  [[nodiscard]] int heightOfAll() const;
   /// Frames a part of what is shown, by a name of kLessonLines; empty: none.
   void setLit(const QString& part);
   [[nodiscard]] const QWidget* litFrame() const { return m_frame; }

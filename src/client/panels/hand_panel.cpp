@@ -17,6 +17,7 @@ namespace kessel::client {
 
 namespace {
 constexpr std::size_t kMostOpen = 5;  ///< more cards than that stand in rows
+constexpr std::size_t kMostLit = 3;   ///< and more lit ones than that, which are weighed against each other
 constexpr std::size_t kFewLit = 2;    ///< so many lit ones are open by themselves
 }  // namespace
 
@@ -32,6 +33,26 @@ HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent
   connect(&game, &GameController::selectionChanged, this, [this] {
     if (HandPanel::game().chooser().litCards() != m_lit) sync();
   });
+}
+
+int HandPanel::wantedHeight() const {
+  // From the heading above the first of them to the last one.
+  int first = -1;
+  int last = -1;
+  for (const CardView* view : m_cards) {
+    if (!m_lit.empty() && !view->lit()) continue;
+    last = m_layout->indexOf(view);
+    if (first < 0) first = std::max(0, last - 1);
+  }
+  const QMargins margins = m_layout->contentsMargins();
+  const int wide = m_scroll->viewport()->width() - margins.left() - margins.right();
+  int height = margins.top() + margins.bottom();
+  for (int i = first; first >= 0 && i <= last; ++i) {
+    const QLayoutItem* item = m_layout->itemAt(i);
+    height +=
+        (item->hasHeightForWidth() ? item->heightForWidth(wide) : item->sizeHint().height()) + m_layout->spacing();
+  }
+  return first < 0 ? 0 : height;
 }
 
 void HandPanel::addHead(const QString& html, const char* role) {
@@ -100,7 +121,7 @@ bool HandPanel::lit(CardId card) const {
 }
 
 void HandPanel::fold() {
-  const bool many = m_cards.size() > kMostOpen;
+  const bool many = m_cards.size() > kMostOpen || m_lit.size() > kMostLit;
   m_layout->setSpacing(look().px(many ? 3 : 8));
   const bool few = m_lit.size() <= kFewLit;
   for (CardView* view : m_cards) {

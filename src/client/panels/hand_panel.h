@@ -19,6 +19,9 @@ class HandPanel : public Panel {
   explicit HandPanel(GameController& game, QWidget* parent = nullptr);
   /// The cards on show, face up.
   [[nodiscard]] const std::vector<CardView*>& cards() const { return m_cards; }
+  /// The height in which the cards that can be chosen can be read without scrolling, without any all hands; as it is
+  /// filled now.
+  [[nodiscard]] int wantedHeight() const;
 
  signals:
   /// A button of a card is pointed at; none any more.

@@ -30,6 +30,7 @@
 #include "client/panels/reference_panel.h"
 #include "client/replay/replay_bar.h"
 #include "client/replay/time_line.h"
+#include "client/window/aim_card.h"
 #include "client/window/drawn_show.h"
 #include "client/window/follow_bar.h"
 #include "client/window/notice_bar.h"
@@ -80,7 +81,14 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
   connect(m_game.get(), &GameController::selectionChanged, this, [this] {
     showLights();
     bringGoalsIntoView();
+    giveRoomLater();
   });
+  for (auto signal : {&GameController::confirmationWanted, &GameController::momentsChanged}) {
+    connect(m_game.get(), signal, this, &GameWindow::giveRoomLater);
+  }
+  connect(m_game.get(), &GameController::explained, this, &GameWindow::giveRoomLater);
+  m_roomSoon.setSingleShot(true);
+  connect(&m_roomSoon, &QTimer::timeout, this, &GameWindow::giveRoom);
   applySettings(settings);
   onChanged({});
 }
@@ -164,19 +172,23 @@ void GameWindow::applySettings(const Settings& settings) {
   updateTitle();
   repaintResult();
   constexpr int kNormalMove = 220;
+  constexpr int kNormalDie = 700;
   constexpr int kNormalDraw = 2400;  // time to read a line
   const auto atSpeed = [&](int normal) { return settings.animation > 0 ? normal * 100 / settings.animation : 0; };
   m_map->setAnimation(settings.animation > 0, atSpeed(kNormalMove));
   m_show->setGlide(atSpeed(kNormalMove));
   m_game->pace().setGlide(atSpeed(kNormalMove));
   m_drawn->setDuration(atSpeed(kNormalDraw));
+  m_aim->setDuration(atSpeed(kNormalDie));
 }
 
 void GameWindow::onChanged(const std::vector<Event>& events) {
   m_combat->endPreview();  // it was of the position before, and so was the path
+  m_aim->endAim();
   m_map->setPath({});
   m_map->setView(m_game->table().view(), events);
   if (m_drawnFor != m_game->table().viewer()) m_drawn->clear();  // it may be a secret of the other side
+  if (m_drawnFor != m_game->table().viewer()) m_aim->clear();
   m_drawnFor = m_game->table().viewer();
   m_drawn->present(events);
   const std::optional<ResultView>& result = m_game->table().view().result;
@@ -193,9 +205,11 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   if (!events.empty()) bringCardsForward();
   showCombatOnMap();
   showTrails();
+  m_aim->present(events);  // beside what the map shows now
   showOverlays();
   updateTitle();
   showResult();
+  giveRoomLater();
 }
 
 void GameWindow::announceSeat(Side to, bool secret) {
@@ -307,6 +321,7 @@ void GameWindow::showCombatOnMap() {
 /// A choice that is pointed at: what it would lead to, and the hexes that it is about.
 void GameWindow::showPointedAt(const Prospect& prospect) {
   m_combat->preview(prospect);
+  m_aim->aim({prospect});
   if (!prospect.units.empty()) m_map->setSelection(prospect.units);
   const std::optional<Outlook>& combat = m_game->table().view().combat;
   if (prospect.targets.empty() || (combat && combat->targets == prospect.targets)) return showCombatOnMap();
@@ -315,6 +330,7 @@ void GameWindow::showPointedAt(const Prospect& prospect) {
 
 void GameWindow::endPointing() {
   m_combat->endPreview();
+  m_aim->endAim();
   showLights();
   showCombatOnMap();
 }
@@ -346,16 +362,16 @@ void GameWindow::hoverPlace(Place place) {
     path.text = tr("%1 MP").arg(pointsText(reach.cost));
   }
   m_map->setPath(std::move(path));
-  if (place == kNowhere) {
-    m_combat->endPreview();
-    return;
-  }
+  if (place == kNowhere) return endPointingAtPlace();
   const std::vector<Prospect> outlooks = m_game->chooser().outlooksAt(place);
-  if (outlooks.empty()) {
-    m_combat->endPreview();
-  } else {
-    m_combat->previewAll(outlooks);
-  }
+  if (outlooks.empty()) return endPointingAtPlace();
+  m_combat->previewAll(outlooks);
+  m_aim->aim(outlooks);
+}
+
+void GameWindow::endPointingAtPlace() {
+  m_combat->endPreview();
+  m_aim->endAim();
 }
 
 bool GameWindow::hasCurtain() const {
@@ -419,8 +435,9 @@ void GameWindow::goToMoment(std::size_t decisions) {
   }
 }
 
-bool GameWindow::restoreDocks(const QByteArray& state, int textScale) {
+bool GameWindow::restoreDocks(const QByteArray& state, int textScale, bool byHand) {
   m_docksRestored = restoreState(state);
+  m_sizedByHand = m_docksRestored && byHand;
   // Kept at another size of text: they are given sizes anew.
   m_docksSized = m_docksRestored && textScale == m_settings.textScale;
   return m_docksRestored;
@@ -509,6 +526,7 @@ void GameWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
   updateTitle();
   fitReplayBar();
+  giveRoomLater();
 }
 
 void GameWindow::fitReplayBar() {

@@ -5,6 +5,7 @@
 
 #include <QDateTime>
 #include <QMainWindow>
+#include <QTimer>
 #include <array>
 #include <functional>
 #include <map>
@@ -26,6 +27,7 @@ struct Practice;
 
 namespace kessel::client {
 
+class AimCard;
 class CombatPanel;
 class DrawnShow;
 class FollowBar;
@@ -64,6 +66,7 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] LogPanel* log() const { return m_log; }
   [[nodiscard]] Ribbon* ribbon() const { return m_ribbon; }
   [[nodiscard]] ReplayBar* replayBar() const { return m_replay; }
+  [[nodiscard]] AimCard* aim() const { return m_aim; }
   [[nodiscard]] DrawnShow* drawn() const { return m_drawn; }
   [[nodiscard]] SeatBanner* seats() const { return m_seats; }
   [[nodiscard]] FollowBar* follow() const { return m_follow; }
@@ -79,8 +82,13 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] const std::vector<QDockWidget*>& docks() const { return m_docks; }
 
   void applySettings(const Settings& settings);
-  /// Puts the docks as they were left, at a text of `textScale` per cent; false if nothing was kept.
-  bool restoreDocks(const QByteArray& state, int textScale);
+  /// Puts the docks as they were left, at a text of `textScale` per cent; false if nothing was kept. `byHand`: their
+  /// heights are the user's own.
+  bool restoreDocks(const QByteArray& state, int textScale, bool byHand = true);
+  /// The user has moved what parts the docks: their heights stay as they are.
+  [[nodiscard]] bool sizedByHand() const { return m_sizedByHand; }
+  /// The docks are about to be given the heights that the question needs.
+  [[nodiscard]] bool settling() const { return m_roomSoon.isActive(); }
   /// Puts them as they are in a new window.
   void resetDocks();
   /// Puts a lesson over the game, which stands as beginAt() leaves it.
@@ -133,6 +141,7 @@ class GameWindow : public QMainWindow {
   void anotherGameWanted(bool exchanged);
 
  protected:
+  bool event(QEvent* event) override;
   void showEvent(QShowEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
@@ -167,6 +176,16 @@ class GameWindow : public QMainWindow {
   /// Widths and heights of the docks as delivered; works only once the window has its size.
   void sizeDocks();
 
+  // game_window_room.cpp: what the question needs gets the room, where docks stand as delivered.
+  void giveRoomLater();
+  void giveRoom();
+  void giveRoomAtLeft();
+  void giveRoomAtRight();
+  /// Combat and Cards, or the log, stand one above the other in their column.
+  [[nodiscard]] bool rightIsAsDelivered() const;
+  [[nodiscard]] bool cardsAreAsked() const;
+  [[nodiscard]] std::vector<int> dockHeights() const;
+
   void onChanged(const std::vector<Event>& events);
   /// Announces who decides now, where no curtain does.
   void announceSeat(Side to, bool secret);
@@ -193,6 +212,7 @@ class GameWindow : public QMainWindow {
   void showCombatOnMap();
   void showPointedAt(const Prospect& prospect);
   void endPointing();
+  void endPointingAtPlace();
   void showOverlays();
   void hoverPlace(Place place);
   void clickedPlace(Place place, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
@@ -227,6 +247,7 @@ class GameWindow : public QMainWindow {
   NoticeBar* m_notice = nullptr;
   UnsavedBar* m_unsaved = nullptr;
   DrawnShow* m_drawn = nullptr;
+  AimCard* m_aim = nullptr;
   SeatBanner* m_seats = nullptr;
   Meanwhile m_meanwhile;
   MeanwhileShow* m_show = nullptr;
@@ -260,6 +281,10 @@ class GameWindow : public QMainWindow {
   bool m_looked = false;         ///< at where something can be done, when it was opened
   bool m_docksRestored = false;  ///< they stand as the user left them
   bool m_titlesDue = false;
+  bool m_sizedByHand = false;
+  std::vector<int> m_heightsBefore;  ///< what parts the docks is being moved
+  QTimer m_roomSoon;
+  int m_roomRounds = 0;  ///< still to go until all has settled
   Brightness m_brightness{};
   double m_scaled = 0;  ///< the size of text that margins and docks were made for
   QByteArray m_beforeBare;

@@ -27,6 +27,7 @@
 #include "client/replay/replay_bar.h"
 #include "client/replay/time_line.h"
 #include "client/report/report.h"
+#include "client/window/aim_card.h"
 #include "client/window/follow_bar.h"
 #include "client/window/game_window.h"
 #include "client/window/notice_bar.h"
@@ -158,6 +159,7 @@ void GameWindow::buildDocks() {
                        static_cast<Panel*>(m_log)}) {
     connectPanel(panel);
   }
+  m_aim = new AimCard(m_game->table(), m_combat->forecasts(), m_map);
   m_promptDock = addDock("dock.prompt", tr("Now"), Qt::LeftDockWidgetArea, m_prompt);
   addDock("dock.place", tr("Under the cursor"), Qt::LeftDockWidgetArea, m_place);
   addLazyDock("dock.overview", tr("Overview"), Qt::LeftDockWidgetArea, [this] { return new MiniMap(m_map); });
@@ -241,7 +243,7 @@ void GameWindow::resetDocks() {
     dock->show();
   }
   arrangeDocks();
-  m_docksRestored = false;
+  m_docksRestored = m_sizedByHand = false;
   sizeDocks();
 }
 
@@ -255,6 +257,7 @@ void GameWindow::sizeDocks() {
               {look().px(500), look().px(240), look().px(180)}, Qt::Vertical);
   const bool hands = findChild<QDockWidget*>("dock.cards") != nullptr;
   resizeDocks({combat, log}, {look().px(hands ? 460 : 620), look().px(hands ? 420 : 260)}, Qt::Vertical);
+  giveRoomLater();
 }
 
 ReferencePanel* GameWindow::reference() {

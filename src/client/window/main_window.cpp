@@ -245,7 +245,8 @@ void MainWindow::showGame(Session session, const QString& uuid, const QString& n
   m_game->actions().loadShortcuts(stored);
   m_game->resize(size());  // in a window smaller than theirs the docks would be cut down
   const int scale = stored.value("window/docksTextScale", m_settings.textScale).toInt();
-  m_game->restoreDocks(stored.value("window/docks").toByteArray(), scale);
+  const bool byHand = stored.value("window/docksByHand", true).toBool();
+  m_game->restoreDocks(stored.value("window/docks").toByteArray(), scale, byHand);
   addWidget(m_game);
   setCurrentWidget(m_game);
   setWindowTitle(name + QStringLiteral(" – Kessel"));
@@ -315,6 +316,7 @@ void MainWindow::leaveGame() {
   if (!m_learning) {
     stored.setValue("window/docks", m_game->saveState());
     stored.setValue("window/docksTextScale", m_settings.textScale);
+    stored.setValue("window/docksByHand", m_game->sizedByHand());
   }
   const bool saved = m_game->game().table().unsaved().isEmpty();
   if (m_library && !m_uuid.isEmpty() && saved) {

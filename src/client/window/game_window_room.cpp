@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game window: how high its docks are. The panel that the question needs gets the room, as long as the docks stand
+// as they were delivered; heights that the user has given them are left alone.
+#include <QDockWidget>
+#include <QMouseEvent>
+#include <QScrollArea>
+#include <QTabBar>
+#include <algorithm>
+#include <utility>
+
+#include "client/app/style.h"
+#include "client/game/played_cards.h"
+#include "client/map/mini_map.h"
+#include "client/panels/combat_panel.h"
+#include "client/panels/hand_panel.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/unit_list.h"
+#include "client/window/game_window.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr int kLeast = 112;  // pixels of a dock at a text of 100 %: less says nothing
+constexpr int kTab = 32;     // the tabs above it
+constexpr int kStill = 16;   // by so little nothing is moved
+
+/// What the prompt panel needs so that its question, its buttons and its list stand there without scrolling.
+int heightFor(const PromptPanel& prompt) {
+  const auto* scroll = prompt.findChild<QScrollArea*>(QStringLiteral("promptScroll"));
+  const QLayout* layout = scroll->widget()->layout();
+  const int wide = scroll->viewport()->width();
+  int needed = layout->hasHeightForWidth() ? layout->heightForWidth(wide) : layout->sizeHint().height();
+  const UnitList& list = *prompt.waiting();
+  if (list.isVisibleTo(&prompt) && list.count() > 0) {
+    constexpr int kRows = 12;
+    const int row = list.visualItemRect(list.item(0)).height();
+    const int rows = row * std::min(list.count(), kRows) + look().px(12);
+    needed += std::min(rows, list.maximumHeight()) - std::min(list.sizeHint().height(), list.maximumHeight());
+  }
+  return needed + prompt.height() - scroll->viewport()->height();
+}
+
+}  // namespace
+
+bool GameWindow::event(QEvent* event) {
+  const bool taken = QMainWindow::event(event);
+  if (event->type() == QEvent::MouseButtonPress && event->isAccepted()) {
+    m_heightsBefore = dockHeights();  // only what parts the docks takes a press on the window itself
+  } else if (event->type() == QEvent::MouseButtonRelease && !m_heightsBefore.empty()) {
+    if (std::exchange(m_heightsBefore, {}) != dockHeights()) m_sizedByHand = true;
+  }
+  return taken;
+}
+
+std::vector<int> GameWindow::dockHeights() const {
+  std::vector<int> heights;
+  heights.reserve(m_docks.size());
+  for (const QDockWidget* dock : m_docks) heights.push_back(dock->isVisible() ? dock->height() : 0);
+  return heights;
+}
+
+void GameWindow::giveRoomLater() {
+  if (!m_docksSized || !isVisible()) return;
+  m_roomRounds = 3;
+  m_roomSoon.start(0);
+}
+
+void GameWindow::giveRoom() {
+  if (m_sizedByHand || !m_heightsBefore.empty() || !m_beforeBare.isEmpty()) return;
+  giveRoomAtLeft();
+  giveRoomAtRight();
+  // Texts wrap anew in a panel of another size, and one that comes forward is filled only then.
+  constexpr int kPause = 30;
+  if (m_roomRounds > 0 && --m_roomRounds > 0) m_roomSoon.start(kPause);
+}
+
+/// The question first, then the overview as large as the map fills it, then what is under the cursor.
+void GameWindow::giveRoomAtLeft() {
+  auto* place = findChild<QDockWidget*>("dock.place");
+  auto* overview = findChild<QDockWidget*>("dock.overview");
+  if (!leftIsAsDelivered() || !tabifiedDockWidgets(m_promptDock).isEmpty()) return;
+  if (place->y() < m_promptDock->y()) return;
+  const bool three = tabifiedDockWidgets(place).isEmpty();
+  if (three && overview->y() < place->y()) return;
+  const int least = look().px(kLeast);
+  const int all = m_promptDock->height() + place->height() + (three ? overview->height() : 0);
+  const int around = m_promptDock->height() - m_prompt->height();
+  const int wanted = std::max(heightFor(*m_prompt) + around, look().px(200));
+  const int question = std::max(least, std::min(wanted, all - least * (three ? 2 : 1)));
+  const int rest = all - question;
+  // A question that is a little shorter leaves all as it is: nothing jumps about under the mouse.
+  constexpr int kShorter = 64;
+  const int spare = m_promptDock->height() - question;
+  if (spare >= 0 && spare < look().px(kShorter)) return;
+  if (!three) return resizeDocks({m_promptDock, place}, {question, rest}, Qt::Vertical);
+  int map = rest / 2;
+  if (auto* mini = qobject_cast<MiniMap*>(overview->widget())) {
+    map = mini->heightForWidth(overview->width()) + overview->height() - mini->height();
+  }
+  map = std::clamp(map, least, std::max(least, rest * 3 / 5));
+  resizeDocks({m_promptDock, place, overview}, {question, rest - map, map}, Qt::Vertical);
+}
+
+bool GameWindow::rightIsAsDelivered() const {
+  auto* combat = findChild<QDockWidget*>("dock.combat");
+  auto* log = findChild<QDockWidget*>("dock.log");
+  auto* cards = findChild<QDockWidget*>("dock.cards");
+  const auto inPlace = [this](QDockWidget* dock) {
+    return dockWidgetArea(dock) == Qt::RightDockWidgetArea && !dock->isFloating() && !dock->isHidden();
+  };
+  if (!inPlace(combat) || !inPlace(log) || (cards != nullptr && !inPlace(cards))) return false;
+  const QList<QDockWidget*> above = tabifiedDockWidgets(combat);
+  const QList<QDockWidget*> below = tabifiedDockWidgets(log);
+  if (above.contains(log) || (cards != nullptr && !below.contains(cards))) return false;
+  // Nothing stands between or beside the two.
+  return std::ranges::all_of(m_docks, [&](QDockWidget* dock) {
+    return !inPlace(dock) || dock == combat || dock == log || above.contains(dock) || below.contains(dock);
+  });
+}
+
+bool GameWindow::cardsAreAsked() const {
+  const PromptChoices& choices = m_game->chooser().choices();
+  return !choices.cards().empty() && choices.units().empty() && choices.places().empty();
+}
+
+/// Cards that are asked about are read beside the combat that they are for; else the combat has what it needs.
+void GameWindow::giveRoomAtRight() {
+  if (!rightIsAsDelivered()) return;
+  auto* combat = findChild<QDockWidget*>("dock.combat");
+  auto* cards = findChild<QDockWidget*>("dock.cards");
+  auto* below = cards != nullptr ? cards : findChild<QDockWidget*>("dock.log");
+  const auto shownOf = [this](QDockWidget* dock) {
+    QList<QDockWidget*> group = tabifiedDockWidgets(dock);
+    group.prepend(dock);
+    const auto seen = std::ranges::find_if(group, [](QDockWidget* each) { return !each->visibleRegion().isEmpty(); });
+    return seen == group.end() ? dock : *seen;
+  };
+  const int top = shownOf(combat)->height();
+  const int all = top + shownOf(below)->height();
+  const int least = look().px(kLeast);
+  const bool fought = m_game->table().view().combat.has_value() && m_combat->isVisible();
+  const auto* hands = cards == nullptr ? nullptr : qobject_cast<HandPanel*>(cards->widget());
+  const bool asked =
+      hands != nullptr && hands->isVisible() && (cardsAreAsked() || !cardsLaidOpen(m_game->table()).empty());
+  int upper = all * (cards != nullptr ? 52 : 70) / 100;
+  if (asked) {
+    const int odds = fought ? m_combat->heightOfOdds() : least;
+    const int spare = all - hands->wantedHeight();
+    // Where there is no room for both the cards come first, but the odds are never lost altogether.
+    upper = spare >= odds ? (fought ? spare : std::min(spare, upper)) : std::max(spare, std::min(odds, all / 4));
+  } else if (fought) {
+    upper = std::max(upper, m_combat->heightOfAll() + look().px(8));
+  }
+  upper = std::clamp(upper, least, std::max(least, all - least));
+  if (std::abs(upper - top) < look().px(kStill)) return;
+  const int tab = look().px(kTab);
+  resizeDocks({combat, below}, {upper + tab, all - upper + tab}, Qt::Vertical);
+}
+
+}  // namespace kessel::client

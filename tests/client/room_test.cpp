@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panel that a question needs has the room: every kind of question of every title is opened in the window, and what
+// is needed to answer it is in sight. With KESSEL_PICTURES=<folder> a picture of each is kept for people to look at.
+#include <gtest/gtest.h>
+
+#include <QDir>
+#include <QDockWidget>
+#include <QElapsedTimer>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <map>
+
+#include "client/app/style.h"
+#include "client/map/map_view.h"
+#include "client/panels/card_view.h"
+#include "client/panels/combat_panel.h"
+#include "client/panels/hand_panel.h"
+#include "client/panels/odds_bars.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/unit_list.h"
+#include "client/panels/wrap_button.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+/// What tells one kind of question from another: the step and what can be chosen in it.
+std::string kindOf(const TitleInfo& info, const Prompt& prompt, bool combat) {
+  PromptChoices choices;
+  choices.assign(info, prompt);
+  std::string kind = info.steps[index(prompt.step)].id;
+  if (!choices.cards().empty()) kind += " cards";
+  if (!choices.units().empty()) kind += " units";
+  if (!choices.places().empty()) kind += " places";
+  if (combat) kind += " combat";
+  return kind;
+}
+
+/// A game between players who take what comes, with the first moment of each kind of question.
+std::map<std::string, std::size_t> play(Session& session, std::size_t decisions, std::uint64_t seed) {
+  std::map<std::string, std::size_t> moments;
+  Random random(seed);
+  const TitleInfo& info = session.title().info();
+  while (!session.over() && session.decisions() < decisions) {
+    const Prompt& prompt = session.prompt();
+    if (isPlayer(prompt.who)) {
+      const bool combat = session.title().view(session.position(), prompt.who).combat.has_value();
+      moments.try_emplace(kindOf(info, prompt, combat), session.decisions());
+    }
+    Action action = prompt.legal.at(random.below(prompt.legal.size()));
+    prompt.legal.each([&](Action each) {
+      if (info.verbs[index(each.verb)].readyMade) action = each;
+    });
+    if (!session.act(action).ok()) break;
+  }
+  return moments;
+}
+
+bool inSight(const QWidget& widget, const QScrollArea& area) {
+  const QWidget& port = *area.viewport();
+  return port.rect().adjusted(0, -2, 0, 2).contains(QRect(widget.mapTo(&port, QPoint()), widget.size()));
+}
+
+class RoomAt : public ::testing::TestWithParam<std::string> {
+ protected:
+  static void settle(const GameWindow& window) {
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !window.settling(); }));
+    for (int i = 0; i < 6; ++i) QApplication::processEvents();
+  }
+  static void expectPromptInSight(const GameWindow& window, const std::string& where) {
+    const PromptPanel& prompt = *window.prompt();
+    const auto* scroll = prompt.findChild<QScrollArea*>(QStringLiteral("promptScroll"));
+    if (window.game().table().prompt().legal.size() > 40) return;  // and more than that want to be listed
+    for (const WrapButton* button : prompt.buttons()) {
+      EXPECT_TRUE(button->isVisible() && inSight(*button, *scroll)) << where << ": " << button->text().toStdString();
+    }
+    const UnitList& list = *prompt.waiting();
+    if (!list.isVisible() || list.count() == 0) return;
+    const int row = list.visualItemRect(list.item(0)).height();
+    EXPECT_TRUE(inSight(list, *scroll)) << where << ": the list of units";
+    EXPECT_GE(list.viewport()->height(), std::min(list.count(), 3) * row) << where << ": the list of units";
+  }
+  static void expectCardsInSight(const GameWindow& window, const std::string& where) {
+    const PromptChoices& choices = window.game().chooser().choices();
+    if (choices.cards().empty() || !choices.units().empty() || !choices.places().empty()) return;
+    const auto* hands = window.findChild<HandPanel*>();
+    ASSERT_TRUE(hands != nullptr && hands->isVisible()) << where;
+    const auto* scroll = hands->findChild<QScrollArea*>();
+    for (const CardView* card : hands->cards()) {
+      if (card->lit()) EXPECT_TRUE(inSight(*card, *scroll)) << where << ": a card that can be chosen";
+    }
+  }
+  static void expectCombatInSight(const GameWindow& window, const std::string& where) {
+    if (!window.game().table().view().combat) return;
+    const CombatPanel& combat = *window.combat();
+    EXPECT_TRUE(combat.isVisible()) << where;
+    const auto* scroll = combat.findChild<QScrollArea*>();
+    const QWidget* odds = nullptr;
+    for (const QWidget* each : combat.findChildren<QWidget*>()) {
+      if (!each->isVisible()) continue;
+      const QString part = each->property("part").toString();
+      if (part == QLatin1String("odds")) odds = each;
+      if (odds != nullptr && inSight(*odds, *scroll)) return;
+      // How it ends is more than one die can tell.
+      const QWidget* ends = part == QLatin1String("forecast") ? each->findChild<OddsBars*>() : nullptr;
+      if (ends != nullptr && inSight(*ends, *scroll)) return;
+    }
+    EXPECT_EQ(odds, nullptr) << where << ": the odds of the combat";
+  }
+};
+
+TEST_P(RoomAt, WhatAQuestionNeedsIsInSight) {
+  Settings settings = Table::withoutQuestions();
+  settings.curtain = false;
+  const QString folder = qEnvironmentVariable("KESSEL_PICTURES");
+  const std::string id = GetParam();
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  const Title& title = **titles.load(id);
+  GameSetup setup;
+  setup.scenario = title.info().scenarios.front().id;
+  setup.seed = 4;
+  auto begun = Session::begin(title, setup);
+  ASSERT_TRUE(begun);
+  const std::map<std::string, std::size_t> kinds = play(*begun, 1600, 9);
+  EXPECT_GE(kinds.size(), 12U) << id;
+  std::vector<std::pair<std::size_t, std::string>> moments;
+  for (const auto& [kind, at] : kinds) moments.emplace_back(at, kind);
+  std::ranges::sort(moments, std::greater());
+  for (const QSize& size : {QSize(1440, 900), QSize(1280, 800)}) {
+    settings.theme = size.width() < 1440 ? ThemeChoice::Dark : ThemeChoice::Light;
+    applyLook(settings);
+    Session session = *begun;
+    GameWindow window(std::make_unique<GameController>(std::move(session), english()), "Game", settings);
+    window.resize(size);
+    window.show();
+    settle(window);
+    if (!folder.isEmpty()) window.map()->setScale(54);
+    for (const auto& [at, kind] : moments) {
+      window.game().undoTo(at);
+      settle(window);
+      const std::string where = id + ", " + std::to_string(size.width()) + ": " + kind;
+      expectPromptInSight(window, where);
+      expectCardsInSight(window, where);
+      expectCombatInSight(window, where);
+      if (folder.isEmpty()) continue;
+      window.map()->finishDrawing();
+      QString name = QString::fromStdString(where);
+      name.replace(QStringLiteral(", "), QStringLiteral("-")).replace(QStringLiteral(": "), QStringLiteral("-"));
+      window.grab().save(
+          QDir(folder).filePath(name.replace(QLatin1Char(' '), QLatin1Char('_')) + QStringLiteral(".png")));
+    }
+  }
+  applyLook(Table::withoutQuestions());
+}
+
+std::vector<std::string> everyTitle() {
+  std::vector<std::string> ids;
+  for (const TitleEntry& entry : allTitles()) ids.emplace_back(entry.id);
+  return ids;
+}
+
+INSTANTIATE_TEST_SUITE_P(Window, RoomAt, ::testing::ValuesIn(everyTitle()), [](const auto& info) {
+  std::string name = info.param;
+  std::erase(name, '-');
+  return name;
+});
+
+}  // namespace
+}  // namespace kessel::client
