@@ -20,6 +20,7 @@
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
+#include "client/window/aim_card.h"
 
 namespace kessel::client {
 namespace {
@@ -109,6 +110,23 @@ class RoomAt : public ::testing::TestWithParam<std::string> {
   }
 };
 
+/// Points at the first lit hexes that have something to weigh: the card of the odds stands beside them.
+int pointAround(GameWindow& window, const std::string& where) {
+  const std::vector<Place> lit = window.game().chooser().litPlaces();
+  for (std::size_t i = 0; i < std::min<std::size_t>(lit.size(), 12); ++i) {
+    if (window.game().chooser().outlooksAt(lit[i]).empty()) continue;
+    window.map()->ensureVisible(lit[i]);
+    emit window.map()->placeHovered(lit[i]);
+    QApplication::processEvents();
+    const AimCard& card = *window.aim();
+    if (!card.isVisible()) continue;
+    EXPECT_FALSE(window.map()->coverOf(card.target()).intersects(card.geometry())) << where;
+    EXPECT_TRUE(window.map()->rect().contains(card.geometry())) << where;
+    return 1;
+  }
+  return 0;
+}
+
 TEST_P(RoomAt, WhatAQuestionNeedsIsInSight) {
   Settings settings = Table::withoutQuestions();
   settings.curtain = false;
@@ -126,6 +144,7 @@ TEST_P(RoomAt, WhatAQuestionNeedsIsInSight) {
   std::vector<std::pair<std::size_t, std::string>> moments;
   for (const auto& [kind, at] : kinds) moments.emplace_back(at, kind);
   std::ranges::sort(moments, std::greater());
+  int cards = 0;
   for (const QSize& size : {QSize(1440, 900), QSize(1280, 800)}) {
     settings.theme = size.width() < 1440 ? ThemeChoice::Dark : ThemeChoice::Light;
     applyLook(settings);
@@ -142,6 +161,7 @@ TEST_P(RoomAt, WhatAQuestionNeedsIsInSight) {
       expectPromptInSight(window, where);
       expectCardsInSight(window, where);
       expectCombatInSight(window, where);
+      cards += pointAround(window, where);
       if (folder.isEmpty()) continue;
       window.map()->finishDrawing();
       QString name = QString::fromStdString(where);
@@ -150,6 +170,7 @@ TEST_P(RoomAt, WhatAQuestionNeedsIsInSight) {
           QDir(folder).filePath(name.replace(QLatin1Char(' '), QLatin1Char('_')) + QStringLiteral(".png")));
     }
   }
+  EXPECT_GT(cards, 0) << id << ": no odds were pointed at";
   applyLook(Table::withoutQuestions());
 }
 

@@ -148,7 +148,7 @@ void GameWindow::giveRoomAtRight() {
     const int odds = fought ? m_combat->heightOfOdds() : least;
     const int spare = all - hands->wantedHeight();
     // Where there is no room for both the cards come first, but the odds are never lost altogether.
-    upper = spare >= odds ? (fought ? spare : std::min(spare, upper)) : std::max(spare, std::min(odds, all / 4));
+    upper = spare >= odds ? (fought ? spare : std::min(spare, all * 3 / 10)) : std::max(spare, std::min(odds, all / 4));
   } else if (fought) {
     upper = std::max(upper, m_combat->heightOfAll() + look().px(8));
   }
