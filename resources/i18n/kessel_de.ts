@@ -2669,5 +2669,9 @@
         <source>defender gone %1</source>
         <translation>Verteidiger fort: %1</translation>
     </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
 </context>
 </TS>

@@ -2,6 +2,8 @@
 // The card at the target on the map: what it says, where it stands, and how long.
 #include <gtest/gtest.h>
 
+#include <QDir>
+
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
 #include "client/table.h"
@@ -125,6 +127,11 @@ TEST(AimCard, ShowsTheDieAndWhoIsLostAtTheSpeedOfTheAnimation) {
   ASSERT_EQ(window.aim()->lost().size(), 1U);
   EXPECT_TRUE(window.aim()->isVisible());
   EXPECT_FALSE(window.map()->coverOf(unit.place).intersects(window.aim()->geometry()));
+  const QString folder = qEnvironmentVariable("KESSEL_PICTURES");
+  if (!folder.isEmpty()) {
+    QTest::qWait(150);
+    window.grab().save(QDir(folder).filePath(QStringLiteral("aim-die.png")));
+  }
   EXPECT_TRUE(QTest::qWaitFor([&] { return window.aim()->dice().empty(); }, 3000)) << "it goes by itself";
   EXPECT_FALSE(window.aim()->isVisible());
 }

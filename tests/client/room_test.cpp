@@ -6,8 +6,8 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QElapsedTimer>
+#include <QMouseEvent>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <map>
 
 #include "client/app/style.h"
@@ -172,6 +172,79 @@ TEST_P(RoomAt, WhatAQuestionNeedsIsInSight) {
   }
   EXPECT_GT(cards, 0) << id << ": no odds were pointed at";
   applyLook(Table::withoutQuestions());
+}
+
+struct Room : Table {
+  GameWindow& begin() {
+    window.resize(1440, 900);
+    GameWindow& game = start();
+    settle(game);
+    return game;
+  }
+  static void settle(const GameWindow& game) {
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !game.settling(); }));
+    for (int i = 0; i < 6; ++i) QApplication::processEvents();
+  }
+  static QDockWidget& dock(const GameWindow& game, const char* id) {
+    return *game.findChild<QDockWidget*>(QLatin1String(id));
+  }
+  /// Drags what parts a dock from the one below it.
+  static void drag(GameWindow& game, const QDockWidget& above, int by) {
+    QPoint at(above.geometry().center().x(), above.geometry().bottom() + 2);
+    const auto send = [&](QEvent::Type type, Qt::MouseButtons buttons) {
+      QMouseEvent event(type, at, game.mapToGlobal(at), Qt::LeftButton, buttons, Qt::NoModifier);
+      QApplication::sendEvent(&game, &event);
+      for (int i = 0; i < 4; ++i) QApplication::processEvents();
+    };
+    send(QEvent::MouseButtonPress, Qt::LeftButton);
+    at.ry() += by;
+    send(QEvent::MouseMove, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, Qt::NoButton);
+  }
+};
+
+TEST(Room, HeightsOfTheUserStay) {
+  Room table;
+  GameWindow& game = table.begin();
+  EXPECT_FALSE(game.sizedByHand());
+  const int before = Room::dock(game, "dock.prompt").height();
+  Room::drag(game, Room::dock(game, "dock.prompt"), 90);
+  const int own = Room::dock(game, "dock.prompt").height();
+  ASSERT_GT(own, before + 60);
+  EXPECT_TRUE(game.sizedByHand());
+  setUp(game.game());
+  Room::settle(game);
+  EXPECT_EQ(Room::dock(game, "dock.prompt").height(), own);
+  GameWindow& next = table.begin();  // also in the next game
+  EXPECT_TRUE(next.sizedByHand());
+  EXPECT_NEAR(Room::dock(next, "dock.prompt").height(), own, 4);
+  next.resetDocks();
+  Room::settle(next);
+  EXPECT_FALSE(next.sizedByHand());
+  EXPECT_LT(Room::dock(next, "dock.prompt").height(), own);
+}
+
+TEST(Room, DocksThatWereMovedKeepTheirHeights) {
+  Room table;
+  GameWindow& game = table.begin();
+  game.addDockWidget(Qt::RightDockWidgetArea, &Room::dock(game, "dock.overview"));
+  game.resizeDocks({&Room::dock(game, "dock.prompt"), &Room::dock(game, "dock.place")}, {600, 200}, Qt::Vertical);
+  Room::settle(game);
+  const int own = Room::dock(game, "dock.prompt").height();
+  const int combat = Room::dock(game, "dock.combat").height();
+  setUp(game.game());
+  Room::settle(game);
+  EXPECT_EQ(Room::dock(game, "dock.prompt").height(), own);
+  EXPECT_EQ(Room::dock(game, "dock.combat").height(), combat);
+}
+
+TEST(Room, TheQuestionIsNoHigherThanItNeeds) {
+  Room table;
+  GameWindow& game = table.begin();
+  setUp(game.game());
+  Room::settle(game);
+  EXPECT_LT(Room::dock(game, "dock.prompt").height(), 460);
+  EXPECT_GT(Room::dock(game, "dock.overview").height(), 140);
 }
 
 std::vector<std::string> everyTitle() {

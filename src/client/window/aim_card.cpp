@@ -46,13 +46,15 @@ Place targetOf(const Outlook& outlook) {
   return fire == nullptr ? kNowhere : fire->into;
 }
 
-/// The column of the chart that is used, as it is printed.
+/// The column of the chart that is used, as it is printed: odds speak for themselves.
 QString columnOf(const Wording& words, const Fire& fire) {
   const auto& charts = words.info().charts;
   if (fire.chart < 0 || static_cast<std::size_t>(fire.chart) >= charts.size()) return {};
   const auto& columns = charts[static_cast<std::size_t>(fire.chart)].columns;
   const bool known = fire.column >= 0 && static_cast<std::size_t>(fire.column) < columns.size();
-  return known ? words.name(columns[static_cast<std::size_t>(fire.column)]) : QString();
+  if (!known) return {};
+  const QString head = words.name(columns[static_cast<std::size_t>(fire.column)]);
+  return head.contains(QLatin1Char(':')) ? head : AimCard::tr("column %1").arg(head);
 }
 
 QString likeliest(const Wording& words, const std::vector<Odds>& odds) {
@@ -232,6 +234,7 @@ bool AimCard::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void AimCard::layOut() {
+  ensurePolished();  // texts are measured as they will be painted
   const QFontMetrics metrics(font());
   const int most = look().px(kWide);
   const int line = metrics.height() + look().px(2);
