@@ -256,7 +256,8 @@ void AimCard::layOut() {
     wide = std::max(wide, shown * look().px(kCounter + 4) + more);
     high += look().px(kCounter + 4);
   }
-  resize(std::min(wide, most) + look().px(2 * kPadding), high + look().px(2 * kPadding) - look().px(2));
+  const int whole = wide + look().px(4);  // what is as wide as its room would be cut off
+  resize(std::min(whole, most) + look().px(2 * kPadding), high + look().px(2 * kPadding) - look().px(2));
   place();
   update();
 }

@@ -33,7 +33,7 @@ int heightFor(const PromptPanel& prompt) {
   int needed = layout->hasHeightForWidth() ? layout->heightForWidth(wide) : layout->sizeHint().height();
   const UnitList& list = *prompt.waiting();
   if (list.isVisibleTo(&prompt) && list.count() > 0) {
-    constexpr int kRows = 12;
+    constexpr int kRows = 8;
     const int row = list.visualItemRect(list.item(0)).height();
     const int rows = row * std::min(list.count(), kRows) + look().px(12);
     needed += std::min(rows, list.maximumHeight()) - std::min(list.sizeHint().height(), list.maximumHeight());
