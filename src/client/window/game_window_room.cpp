@@ -143,7 +143,9 @@ void GameWindow::giveRoomAtRight() {
   const auto* hands = cards == nullptr ? nullptr : qobject_cast<HandPanel*>(cards->widget());
   const bool asked =
       hands != nullptr && hands->isVisible() && (cardsAreAsked() || !cardsLaidOpen(m_game->table()).empty());
-  int upper = all * (cards != nullptr ? 52 : 70) / 100;
+  // Beside a lesson what is under the cursor stands below, too.
+  const bool guided = m_lessonPanel != nullptr || m_practice != nullptr;
+  int upper = all * (guided ? 58 : cards != nullptr ? 52 : 70) / 100;
   if (asked) {
     const int odds = fought ? m_combat->heightOfOdds() : least;
     const int spare = all - hands->wantedHeight();
