@@ -136,6 +136,7 @@ void GameWindow::giveRoomAtRight() {
     const auto seen = std::ranges::find_if(group, [](QDockWidget* each) { return !each->visibleRegion().isEmpty(); });
     return seen == group.end() ? dock : *seen;
   };
+  if (shownOf(below) == m_referenceDock) return;  // whoever reads a rule has the room for it
   const int top = shownOf(combat)->height();
   const int all = top + shownOf(below)->height();
   const int least = look().px(kLeast);
