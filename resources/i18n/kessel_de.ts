@@ -1647,6 +1647,25 @@
         <source>Takes back: %1 (Ctrl+Z)</source>
         <translation>Nimmt zurück: %1 (Strg+Z)</translation>
     </message>
+    <message>
+        <source>%1, in this whole combat</source>
+        <translation>%1, in diesem ganzen Kampf</translation>
+    </message>
+    <message>
+        <source>Gives the same answer for you until this combat is over, the other side plays something, or you could do something else.</source>
+        <translation>Gibt für Sie dieselbe Antwort, bis dieser Kampf vorbei ist, die andere Seite etwas ausspielt oder Sie etwas anderes tun könnten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) could still act.</source>
+        <translation>
+            <numerusform>%n Einheit könnte noch handeln.</numerusform>
+            <numerusform>%n Einheiten könnten noch handeln.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 left.</source>
+        <translation>%1: noch %2.</translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

@@ -198,6 +198,34 @@ Meaning Chooser::clickStack(UnitId top, bool additive) {
   return unclear ? askAbout(place) : clickUnit(top);
 }
 
+Meaning Chooser::clickWholeStack(Place place) {
+  if (!asks() || place == kNowhere) return {};
+  const std::vector<UnitId> units = topUnitsAt(place);
+  if (!std::all_of(units.begin(), units.end(), [this](UnitId unit) { return isDirect(unit); })) {
+    std::vector<UnitId> all = m_selection;
+    for (UnitId unit : units) {
+      if (!contains(all, unit)) all.push_back(unit);
+    }
+    return select(std::move(all));
+  }
+  if (units.empty()) return {.narrowed = true};
+  return {.kind = Meaning::Kind::Take, .units = units};
+}
+
+bool Chooser::isTakenUpAt(Place place) const {
+  if (!m_selection.empty()) return placeOf(m_selection.front()) == place;
+  return !m_reach.empty() && startOfReach() == place;
+}
+
+std::optional<Action> Chooser::stayingPut() const {
+  if (!asks()) return std::nullopt;
+  for (const PromptChoices::Entry& entry : m_choices.buttons()) {
+    const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+    if (verb.declines && !verb.ends && !verb.passes && !needsConfirmation(entry.action)) return entry.action;
+  }
+  return std::nullopt;
+}
+
 Meaning Chooser::clickPlace(Place place, bool additive) {
   if (!asks() || place == kNowhere) return {};
   if (!m_selection.empty()) {
@@ -216,7 +244,10 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
       return meaning;
     }
   }
-  if (std::optional<Meaning> way = walk(place)) return *std::move(way);
+  if (std::optional<Meaning> way = walk(place)) {
+    way->stays = additive;
+    return *std::move(way);
+  }
   const std::vector<Action> here = m_choices.atPlace(place);
   if (here.size() > 1) return askAbout(place);
   if (here.size() == 1) return choose(here.front());
@@ -302,6 +333,31 @@ bool Chooser::needsConfirmation(Action action) const {
 std::optional<Offer> Chooser::awaitingConfirmation() const {
   if (!m_awaiting) return std::nullopt;
   return offer(*m_awaiting);
+}
+
+Unused Chooser::unused() const {
+  Unused out;
+  if (!asks()) return out;
+  out.units = static_cast<int>(m_choices.units().size());
+  // What a choice takes from a track of its side is seen from the first choice of each kind.
+  std::vector<Verb> tried;
+  std::vector<std::size_t> falling;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+    if (verb.ends || verb.declines || verb.aside || contains(tried, entry.action.verb)) continue;
+    tried.push_back(entry.action.verb);
+    Position after = m_table->position();
+    Events quiet;
+    if (!title().apply(after, entry.action, quiet).ok()) continue;
+    const std::vector<TrackView> then = title().view(after, m_table->viewer()).tracks;
+    const std::vector<TrackView>& now = m_table->view().tracks;
+    for (std::size_t i = 0; i < now.size() && i < then.size(); ++i) {
+      const bool falls = now[i].side == prompt().who && then[i].value < now[i].value;
+      if (falls && !contains(falling, i)) falling.push_back(i);
+    }
+  }
+  for (std::size_t i : falling) out.tracks.push_back(m_table->view().tracks[i]);
+  return out;
 }
 
 Meaning Chooser::dismiss() {

@@ -44,6 +44,12 @@ struct Prospect : Outlook {
   std::vector<Action> actions;
 };
 
+/// What is given up by ending something: units that could still be chosen, and tracks from which could still be taken.
+struct Unused {
+  int units = 0;
+  std::vector<TrackView> tracks{};
+};
+
 /// What a click comes to.
 struct Meaning {
   enum class Kind : std::uint8_t {
@@ -52,13 +58,16 @@ struct Meaning {
     Confirm,  ///< it first wants to be confirmed
     Walk,     ///< the actions one by one, as long as they are legal and it is the same side's turn
     Bring,    ///< each of the units to the place, as far as that is one action
+    Take,     ///< each of the units alone, as far as that is one action like the first one
     Explain,  ///< nothing can be done: the reason
   };
   Kind kind = Kind::Nothing;
   bool narrowed = false;   ///< the selection has changed, or what is asked about
   bool dismissed = false;  ///< what waited for a confirmation does so no more
+  bool stays = false;      ///< Walk: whoever walks does nothing else there, and goes no further
   std::vector<Action> actions{};
-  std::vector<UnitId> units{};  ///< Bring: all of them; Act: the one after which the next of a row is taken up, if any
+  std::vector<UnitId>
+      units{};  ///< Bring, Take: all of them; Act: the one after which the next of a row is taken up, if any
   Place place = kNowhere;
   Reason reason{};
 };
@@ -90,8 +99,13 @@ class Chooser {
   /// What brings in every unit that can be chosen, one after the other: more than one, none needs anything else, and
   /// the same question is open after the last of them. Empty if there is no such thing.
   [[nodiscard]] std::vector<Action> takingAll() const;
+  /// The answer by which whoever walked goes no further and does nothing else there.
+  [[nodiscard]] std::optional<Action> stayingPut() const;
   /// The pass that is on offer in a window in which both sides speak in turn.
   [[nodiscard]] std::optional<Action> passOnOffer() const;
+
+  /// Where a unit is seen; kNowhere: it is not.
+  [[nodiscard]] Place placeOf(UnitId unit) const;
 
   // What is selected.
   [[nodiscard]] const std::vector<UnitId>& selection() const { return m_selection; }
@@ -102,12 +116,20 @@ class Chooser {
   /// The card that waits for another one; kNoCard: none.
   [[nodiscard]] CardId askedCard() const { return m_askedCard; }
   [[nodiscard]] std::optional<Offer> awaitingConfirmation() const;
+  /// What could be done instead of ending the step.
+  [[nodiscard]] Unused unused() const;
 
   // Clicks: the one thing that can be meant, else the choice is narrowed.
   [[nodiscard]] Meaning clickUnit(UnitId unit, bool additive = false);
   /// A stack that is not fanned out, `top` being what is seen of it: asks which of its units is meant, if the one that
   /// is seen cannot be chosen or would shut the others out.
   [[nodiscard]] Meaning clickStack(UnitId top, bool additive = false);
+  /// All of a stack that can be chosen: they are taken one by one where each click would be a decision, else selected
+  /// besides what is selected.
+  [[nodiscard]] Meaning clickWholeStack(Place place);
+  /// Some of this place are selected, or on the move from there: a double click means the others, too.
+  [[nodiscard]] bool isTakenUpAt(Place place) const;
+  /// `additive` on the way of the selection: it goes there and does nothing else.
   [[nodiscard]] Meaning clickPlace(Place place, bool additive = false);
   /// A card that goes with others waits for the second click; again, it is laid down.
   [[nodiscard]] Meaning clickCard(CardId card);
@@ -166,7 +188,6 @@ class Chooser {
   /// A click on the unit is a decision: its one action, without anything else.
   [[nodiscard]] bool isDirect(UnitId unit) const;
   [[nodiscard]] std::vector<UnitId> topUnitsAt(Place place) const;
-  [[nodiscard]] Place placeOf(UnitId unit) const;
   /// The unit chosen is off the map and waits for a hex.
   [[nodiscard]] bool waitsToBePlaced() const;
   /// It may go there: a click on a counter in that hex means the hex.

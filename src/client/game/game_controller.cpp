@@ -29,6 +29,14 @@ void GameController::clickStack(UnitId top, bool additive) {
   carryOut(m_chooser.clickStack(top, additive));
 }
 
+void GameController::clickWholeStack(Place place) {
+  carryOut(m_chooser.clickWholeStack(place));
+}
+
+void GameController::doubleClickPlace(Place place) {
+  if (m_chooser.isTakenUpAt(place)) clickWholeStack(place);
+}
+
 void GameController::clickPlace(Place place, bool additive) {
   carryOut(m_chooser.clickPlace(place, additive));
 }
@@ -69,8 +77,9 @@ void GameController::carryOut(const Meaning& meaning) {
     case Meaning::Kind::Act:
       return actInRow(meaning.actions.front(), meaning.units.empty() ? kNoUnit : meaning.units.front());
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
-    case Meaning::Kind::Walk: return walk(meaning.actions);
+    case Meaning::Kind::Walk: return walk(meaning.actions, meaning.stays);
     case Meaning::Kind::Bring: return bring(meaning.units, meaning.place);
+    case Meaning::Kind::Take: return take(meaning.units);
     case Meaning::Kind::Explain: emit explained(meaning.reason); return;
   }
 }
@@ -127,7 +136,7 @@ void GameController::actInRow(Action action, UnitId unit) {
   if (const std::optional<UnitId> next = m_chooser.nextInRow(unit, action.verb)) setSelection({*next});
 }
 
-void GameController::walk(const std::vector<Action>& path) {
+void GameController::walk(const std::vector<Action>& path, bool stays) {
   const Side who = m_table.prompt().who;
   const std::vector<UnitId> selection = m_chooser.selection();
   const std::size_t first = m_table.session().decisions();
@@ -135,8 +144,29 @@ void GameController::walk(const std::vector<Action>& path) {
     if (m_table.prompt().who != who || !m_table.title().judge(m_table.position(), action).ok()) break;
     if (!perform(action)) break;
   }
+  const bool came = m_table.session().decisions() >= first + path.size();
+  const StepId step = m_table.prompt().step;
+  while (stays && came && m_table.prompt().who == who && m_table.prompt().step == step) {
+    const std::optional<Action> answer = m_chooser.stayingPut();
+    if (!answer || !perform(*answer)) break;
+  }
   m_passing.noteClick(first);
   if (m_table.prompt().who == who) setSelection(selection);
+}
+
+void GameController::take(const std::vector<UnitId>& units) {
+  const Side who = m_table.prompt().who;
+  const std::size_t first = m_table.session().decisions();
+  std::optional<Verb> verb;
+  for (UnitId unit : units) {
+    if (m_table.prompt().who != who) break;
+    const std::vector<Action> actions = m_chooser.choices().ofUnit(unit);
+    if (actions.size() != 1 || (verb && *verb != actions.front().verb)) continue;
+    if (m_chooser.needsConfirmation(actions.front())) continue;
+    verb = actions.front().verb;
+    if (!perform(actions.front())) break;
+  }
+  m_passing.noteClick(first);
 }
 
 void GameController::bring(const std::vector<UnitId>& units, Place place) {
@@ -166,6 +196,13 @@ void GameController::passOn() {
   }
   m_passing.decline();
   perform(*pass);
+}
+
+void GameController::declineForCombat() {
+  const std::optional<Action> answer = declineInCombat();
+  if (!answer) return;
+  m_passing.declineForCombat();
+  perform(*answer);
 }
 
 void GameController::setStopsToPass(bool stops) {

@@ -71,6 +71,9 @@ class GameController : public QObject {
   // Clicks, as the chooser takes them.
   void clickUnit(UnitId unit, bool additive = false);
   void clickStack(UnitId top, bool additive = false);
+  void clickWholeStack(Place place);
+  /// The click before it took up one of a stack: the others come, too. Anywhere else it is one click.
+  void doubleClickPlace(Place place);
   void clickPlace(Place place, bool additive = false);
   void clickCard(CardId card);
   void dropUnits(const std::vector<UnitId>& units, Place place);
@@ -85,6 +88,10 @@ class GameController : public QObject {
   /// Passes, and goes on passing for this side until somebody does anything but pass, or something can be chosen that
   /// could not be chosen now. Each pass is a decision of its own in the journal.
   void passOn();
+  /// The answer that declineForCombat() makes; nothing where none may stand for a whole combat.
+  [[nodiscard]] std::optional<Action> declineInCombat() const { return m_passing.declineInCombat(); }
+  /// Declines, and goes on declining the same until the combat is over (Passing::declineForCombat).
+  void declineForCombat();
 
   [[nodiscard]] bool canRedo() const;
   /// Why undo is not possible now; empty text if it is.
@@ -134,7 +141,8 @@ class GameController : public QObject {
   /// saved: then nothing follows from it yet.
   bool perform(Action action, bool asked = true);
   void actInRow(Action action, UnitId unit);
-  void walk(const std::vector<Action>& path);
+  void walk(const std::vector<Action>& path, bool stays);
+  void take(const std::vector<UnitId>& units);
   void bring(const std::vector<UnitId>& units, Place place);
   void afterDone(const Done& done, Side before);
   void look();

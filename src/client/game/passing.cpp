@@ -20,6 +20,23 @@ std::vector<Action> allOf(const LegalList& legal) {
   return actions;
 }
 
+/// The answer by which a player goes on without any (more) of what is offered, and ends nothing else.
+std::optional<Action> decliningIn(const TitleInfo& info, const Prompt& prompt) {
+  if (!isPlayer(prompt.who)) return std::nullopt;
+  for (const LegalList::Offer& offer : prompt.legal.offers()) {
+    const VerbInfo& verb = info.verbs[index(offer.action.verb)];
+    if (verb.declines && !verb.ends && verb.operands[0] == Operand::None) return offer.action;
+  }
+  return std::nullopt;
+}
+
+/// Nothing is offered but what was before, and one more answer.
+bool offersNothingNew(const std::vector<Action>& now, const std::vector<Action>& before, Action besides) {
+  return std::all_of(now.begin(), now.end(), [&](Action action) {
+    return action == besides || std::find(before.begin(), before.end(), action) != before.end();
+  });
+}
+
 /// The pass of a question to which there is no other answer.
 std::optional<Action> lonePass(const TitleInfo& info, const Prompt& prompt) {
   if (!isPlayer(prompt.who) || prompt.legal.size() != 1 || !passes(info, prompt.legal.at(0))) return std::nullopt;
@@ -30,7 +47,7 @@ std::optional<Action> lonePass(const TitleInfo& info, const Prompt& prompt) {
 
 void Passing::decline() {
   const Prompt& asked = m_table->prompt();
-  m_declined[index(asked.who)] = Declined{session().decisions(), allOf(asked.legal)};
+  m_declined[index(asked.who)] = Declined{session().decisions(), asked.step, allOf(asked.legal)};
 }
 
 bool Passing::stillDeclines(const Declined& declined) const {
@@ -38,10 +55,68 @@ bool Passing::stillDeclines(const Declined& declined) const {
     const bool byChance = session().timeline()[n].who == kChance;
     if (!byChance && !passes(info(), session().journal()[n])) return false;
   }
-  const std::vector<Action> now = allOf(session().prompt().legal);
-  return std::all_of(now.begin(), now.end(), [&](Action action) {
-    return std::find(declined.actions.begin(), declined.actions.end(), action) != declined.actions.end();
-  });
+  return offersNothingNew(allOf(session().prompt().legal), declined.actions, {});
+}
+
+std::optional<Action> Passing::declineInCombat() const {
+  const Prompt& asked = m_table->prompt();
+  const std::optional<Action> answer = decliningIn(info(), asked);
+  if (!answer || !m_table->interactive() || asked.legal.size() < 2 || !m_table->view().combat) return std::nullopt;
+  if (info().steps[index(asked.step)].window) return answer;
+  const Timeline& line = session().timeline();
+  std::size_t n = session().decisions();
+  while (n > 0 && line[n - 1].who == kChance) --n;
+  const bool interrupts = n > 0 && line[n - 1].who == other(asked.who) && line[n - 1].step != asked.step;
+  return interrupts ? answer : std::nullopt;
+}
+
+void Passing::declineForCombat() {
+  const Prompt& asked = m_table->prompt();
+  m_inCombat[index(asked.who)] = Declined{session().decisions(), asked.step, allOf(asked.legal)};
+}
+
+std::optional<Action> Passing::declinedForCombat() {
+  const Prompt& now = session().prompt();
+  std::optional<Declined>& declined = m_inCombat[index(now.who)];
+  if (!declined || declined->step != now.step) return std::nullopt;
+  const std::optional<Action> answer = decliningIn(info(), now);
+  const auto played = [&](std::size_t n) {
+    const Timeline::Entry& entry = session().timeline()[n];
+    return isPlayer(entry.who) && entry.step == now.step && !passes(info(), session().journal()[n]);
+  };
+  bool holds = answer.has_value();
+  if (info().steps[index(now.step)].window) {
+    for (std::size_t n = declined->since; holds && n < session().decisions(); ++n) holds = !played(n);
+  } else {
+    holds = holds && offersNothingNew(allOf(now.legal), declined->actions, *answer);
+  }
+  if (holds) return answer;
+  declined.reset();
+  return std::nullopt;
+}
+
+std::optional<Action> Passing::declinedBefore(std::size_t decision, const Prompt& now) const {
+  const std::optional<Action> answer = decliningIn(info(), now);
+  if (!answer || passes(info(), *answer) || m_chooser->needsConfirmation(*answer)) return std::nullopt;
+  const Timeline& line = session().timeline();
+  const auto declines = [&](std::size_t n) { return info().verbs[index(session().journal()[n].verb)].declines; };
+  std::size_t n = decision;
+  while (n > 0 && line[n - 1].who == other(now.who) && declines(n - 1)) --n;
+  if (n-- == 0 || line[n].who != now.who || line[n].step != now.step || !declines(n)) return std::nullopt;
+  const Position then = session().positionAt(n);
+  Prompt before;
+  m_table->title().prompt(then, before);
+  if (!offersNothingNew(allOf(now.legal), allOf(before.legal), *answer)) return std::nullopt;
+  const auto acting = [&](const Position& position) { return m_table->title().view(position, now.who).acting; };
+  return acting(then) == acting(session().positionAt(decision)) ? answer : std::nullopt;
+}
+
+Done Passing::decide(Action action) {
+  Done done = session().act(action);
+  const bool over = std::any_of(done.events.begin(), done.events.end(),
+                                [](const Event& event) { return event.kind == EventKind::CombatEnded; });
+  if (over) m_inCombat = {};
+  return done;
 }
 
 /// What needs no click of its own after a decision without an alternative: the same player has, in the same step, only
@@ -65,12 +140,12 @@ Done Passing::act(Action action) {
   const StepId step = asked.step;
   const Side who = asked.who;
   std::erase_if(m_clicks, [this](const Click& click) { return click.end > session().decisions(); });
-  Done done = session().act(action);
+  Done done = decide(action);
   if (!done.ok() && done.first == done.last) return done;
   // Dice that have been rolled are seen before anything goes on.
   if (forced && done.ok() && done.last == done.first + 1 && namesSomething(action)) {
     if (const std::optional<Action> next = onlyThingLeft(step, who, session().prompt())) {
-      done.append(session().act(*next));
+      done.append(decide(*next));
     }
   }
   keepPassing(done);
@@ -153,6 +228,10 @@ std::optional<Action> Passing::passToMake() {
   if (session().over() || !m_table->isPerson(session().prompt().who)) return std::nullopt;
   if (wasLetSpeak(session().decisions())) return std::nullopt;
   if (const std::optional<Action> pass = lonePass(info(), session().prompt()); pass && !m_stops) return pass;
+  if (const std::optional<Action> answer = declinedForCombat()) return answer;
+  if (!m_stops) {
+    if (const auto answer = declinedBefore(session().decisions(), session().prompt())) return answer;
+  }
   std::optional<Declined>& declined = m_declined[index(session().prompt().who)];
   if (!declined) return std::nullopt;
   const std::optional<Action> pass = passIn(info(), session().prompt());
@@ -165,15 +244,17 @@ void Passing::keepPassing(Done& done) {
   while (done.ok()) {
     const std::optional<Action> pass = passToMake();
     if (!pass) return;
-    done.append(session().act(*pass));
+    done.append(decide(*pass));
   }
 }
 
 bool Passing::passedUnasked(std::size_t decision) const {
-  if (m_stops || !passes(info(), session().journal()[decision]) || wasLetSpeak(decision)) return false;
+  const Action made = session().journal()[decision];
+  const VerbInfo& verb = info().verbs[index(made.verb)];
+  if (m_stops || !(verb.passes || verb.declines) || wasLetSpeak(decision)) return false;
   Prompt asked;
   m_table->title().prompt(session().positionAt(decision), asked);
-  return asked.legal.size() == 1;
+  return lonePass(info(), asked) || declinedBefore(decision, asked) == made;
 }
 
 }  // namespace kessel::client

@@ -23,7 +23,13 @@ class Passing {
   /// The side that is asked passes until somebody does anything but pass, or something can be chosen that could not be
   /// chosen now.
   void decline();
-  void forgetDeclined() { m_declined = {}; }
+  /// The answer by which whoever is asked declines, if it may stand for the whole combat: in a window of it, or where
+  /// he is asked in the midst of what the other side does in it.
+  [[nodiscard]] std::optional<Action> declineInCombat() const;
+  /// That answer is made again wherever the same is asked, until the combat is over; in a window until somebody plays
+  /// something, elsewhere until something can be chosen that could not be chosen now.
+  void declineForCombat();
+  void forgetDeclined() { m_declined = m_inCombat = {}; }
 
   /// Decides, and goes on with what need not be asked.
   [[nodiscard]] Done act(Action action);
@@ -38,6 +44,7 @@ class Passing {
   /// What a side has declined until something changes.
   struct Declined {
     std::size_t since = 0;  ///< decisions made when it said so
+    StepId step{};
     std::vector<Action> actions;
   };
   /// Decisions from `first` to before `end` that one click made.
@@ -59,12 +66,19 @@ class Passing {
   [[nodiscard]] bool namesSomething(Action action) const;
   [[nodiscard]] std::size_t startOfClick(std::size_t decision) const;
   [[nodiscard]] bool stillDeclines(const Declined& declined) const;
+  [[nodiscard]] std::optional<Action> declinedForCombat();
+  /// Who declined with a decision of his own, and finds nothing else offered to the same units before anybody has done
+  /// anything, declines that, too.
+  [[nodiscard]] std::optional<Action> declinedBefore(std::size_t decision, const Prompt& now) const;
+  /// Carries a decision out; standing answers end with the combat.
+  Done decide(Action action);
 
   GameTable* m_table;
   const Chooser* m_chooser;
   bool m_stops = true;
   std::vector<Click> m_clicks;                        ///< those that made more than one decision, in their order
   std::array<std::optional<Declined>, 2> m_declined;  ///< by side
+  std::array<std::optional<Declined>, 2> m_inCombat;  ///< likewise, as long as the combat lasts
 };
 
 }  // namespace kessel::client

@@ -183,11 +183,14 @@ void MapView::Private::clickUnit(UnitId unit, Qt::MouseButton pressed, Qt::Keybo
   emit q->unitClicked(unit, pressed, modifiers);
 }
 
-void MapView::Private::drop(QPointF at) {
+void MapView::Private::drop(QPointF at, bool whole) {
   const Place place = q->placeAt(at);
   const auto [stack, piece] = stacks.find(pressedUnit);
   if (place == kNowhere || stack == nullptr || stack->place == place) return;
-  const std::vector<UnitId> units = isSelected(pressedUnit) ? selection : std::vector<UnitId>{pressedUnit};
+  std::vector<UnitId> units = isSelected(pressedUnit) ? selection : std::vector<UnitId>{pressedUnit};
+  for (UnitId other : whole ? litIn(stack->place) : std::vector<UnitId>{}) {
+    if (std::find(units.begin(), units.end(), other) == units.end()) units.push_back(other);
+  }
   emit q->unitDropped(units, place);
 }
 
@@ -261,7 +264,7 @@ void MapView::mouseReleaseEvent(QMouseEvent* event) {
   } else {
     unsetCursor();
   }
-  if (was == Grip::Carry) d->drop(event->position());
+  if (was == Grip::Carry) d->drop(event->position(), (event->modifiers() & Qt::ShiftModifier) != 0);
   if (was == Grip::Press) d->click(event->position(), event->button(), event->modifiers());
 }
 

@@ -92,7 +92,7 @@ class MapView::Private {
   [[nodiscard]] int directionOf(int key) const;
   void clickFocus(Qt::KeyboardModifiers modifiers);
   bool walkChoices(bool next);
-  void drop(QPointF at);
+  void drop(QPointF at, bool whole);
 
   MapView* q;
   const TitleInfo* title = nullptr;

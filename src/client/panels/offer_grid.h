@@ -3,6 +3,7 @@
 // that are no offers.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 #include "client/game/game_controller.h"
@@ -46,6 +47,7 @@ class OfferGrid : public QWidget {
   QGridLayout* m_grid;
   int m_row = 0;
   int m_column = 0;
+  QElapsedTimer m_sincePress;
   std::vector<WrapButton*> m_buttons;
   std::vector<Verb> m_verbs;       ///< of the buttons
   std::vector<QWidget*> m_others;  ///< headings and commands

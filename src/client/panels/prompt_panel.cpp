@@ -3,6 +3,8 @@
 #include "client/panels/prompt_panel.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QCursor>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -19,6 +21,10 @@
 #include "client/panels/wrap_button.h"
 
 namespace kessel::client {
+
+namespace {
+constexpr qint64 kSameClick = 600;  ///< milliseconds
+}
 
 PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
   setObjectName(QStringLiteral("promptPanel"));
@@ -88,6 +94,11 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   outer->addWidget(m_scroll, 1);
   buildBottom();
   outer->addWidget(m_bottom);
+  m_declineOn = new QAction(this);
+  m_declineOn->setWhatsThis(
+      tr("Gives the same answer for you until this combat is over, the other side plays something, or you could do "
+         "something else."));
+  connect(m_declineOn, &QAction::triggered, this, [this] { PromptPanel::game().declineForCombat(); });
   connect(m_offerGrid, &OfferGrid::pointedAt, this, &PromptPanel::offerPointedAt);
   connect(m_offerGrid, &OfferGrid::left, this, &PromptPanel::offerLeft);
   connect(m_offerGrid, &OfferGrid::focusGivenUp, this, &PromptPanel::focusGivenUp);
@@ -155,9 +166,12 @@ void PromptPanel::buildNote() {
   row->addWidget(m_confirm, 1);
   row->addWidget(dismiss, 1);
   layout->addWidget(m_confirmRow);
-  connect(m_confirm, &QPushButton::clicked, this, &PromptPanel::focusGivenUp);
   connect(dismiss, &QPushButton::clicked, this, &PromptPanel::focusGivenUp);
-  connect(m_confirm, &QPushButton::clicked, &game(), &GameController::confirm);
+  connect(m_confirm, &QPushButton::clicked, this, [this] {
+    if (isSameClick()) return;  // the second half of a double click on what asked
+    emit focusGivenUp();
+    game().confirm();
+  });
   connect(dismiss, &QPushButton::clicked, &game(), &GameController::dismissConfirmation);
   m_noteFrame->hide();
 }
@@ -374,6 +388,10 @@ void PromptPanel::fillWaiting() {
 void PromptPanel::fillButtons() {
   m_offers = chooser().offers();
   QList<QAction*> commands;
+  if (const std::optional<Action> answer = game().declineInCombat()) {
+    m_declineOn->setText(tr("%1, in this whole combat").arg(chooser().describe(*answer)));
+    commands << m_declineOn;
+  }
   if (chooser().passOnOffer() && m_passOn != nullptr) commands << m_passOn;
   if (table().over() && !table().replaying()) commands << m_endActions;
   m_offerGrid->fill(m_offers, commands);
@@ -493,6 +511,21 @@ void PromptPanel::showNote() {
       this, [this] { m_scroll->ensureWidgetVisible(m_noteFrame, 0, 0); }, Qt::QueuedConnection);
 }
 
+QString PromptPanel::givenUp() const {
+  const Unused unused = chooser().unused();
+  QString text;
+  if (unused.units > 0) text += QLatin1Char(' ') + tr("%n unit(s) could still act.", nullptr, unused.units);
+  for (const TrackView& track : unused.tracks) {
+    text += QLatin1Char(' ') + tr("%1: %2 left.").arg(words().text(track.name)).arg(track.value);
+  }
+  return text;
+}
+
+bool PromptPanel::isSameClick() const {
+  return m_asked.isValid() && m_asked.elapsed() < kSameClick && m_confirm->underMouse() &&
+         (QCursor::pos() - m_askedAt).manhattanLength() < QApplication::startDragDistance();
+}
+
 void PromptPanel::askConfirmation() {
   const std::optional<Offer> offer = chooser().awaitingConfirmation();
   m_noteFrame->setVisible(offer.has_value());
@@ -501,9 +534,12 @@ void PromptPanel::askConfirmation() {
   showLights();
   if (!offer) return;
   const bool ends = offer->ends && chooser().endsStep(offer->action);
-  m_note->setText(
-      (ends ? tr("“%1”? This part of the turn is then over.").arg(offer->text) : tr("Really “%1”?").arg(offer->text))
-          .toHtmlEscaped());
+  QString text =
+      ends ? tr("“%1”? This part of the turn is then over.").arg(offer->text) : tr("Really “%1”?").arg(offer->text);
+  if (ends) text += givenUp();
+  m_note->setText(text.toHtmlEscaped());
+  m_asked.start();
+  m_askedAt = QCursor::pos();
   m_confirm->setFocus();
   showNote();
 }

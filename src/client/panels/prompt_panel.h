@@ -2,6 +2,8 @@
 // The place where the eye goes first: who must do what, under which case, the buttons, undo and "why not?".
 #pragma once
 
+#include <QElapsedTimer>
+
 #include "client/map/counter_painter.h"
 #include "client/panels/panel.h"
 
@@ -63,6 +65,10 @@ class PromptPanel : public Panel {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  /// What is given up by what waits for a confirmation.
+  [[nodiscard]] QString givenUp() const;
+  /// A click falls on the place of the one that asked, at once after it.
+  [[nodiscard]] bool isSameClick() const;
   /// Undo, redo and "why not?"; the first two as pictures where the dock is too narrow for their texts.
   void placeBottom();
   [[nodiscard]] QString hint() const;
@@ -111,6 +117,9 @@ class PromptPanel : public Panel {
   QPushButton* m_whyNot;
   QList<QAction*> m_endActions;
   QAction* m_passOn = nullptr;
+  QElapsedTimer m_asked;  ///< since a confirmation is waited for
+  QPoint m_askedAt;       ///< where the pointer was then
+  QAction* m_declineOn;   ///< the same answer for the whole combat
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;
   std::vector<CounterFace> m_shownFaces;  ///< of these, as they were painted

@@ -135,6 +135,7 @@ void GameWindow::buildCentre() {
 void GameWindow::connectMap() {
   connect(m_map, &MapView::placeClicked, this, &GameWindow::clickedPlace);
   connect(m_map, &MapView::unitClicked, this, &GameWindow::clickedUnit);
+  connect(m_map, &MapView::placeDoubleClicked, m_game.get(), &GameController::doubleClickPlace);
   connect(m_map, &MapView::unitDropped, m_game.get(), &GameController::dropUnits);
   connect(m_map, &MapView::escape, m_game.get(), &GameController::clearSelection);
   connect(m_map, &MapView::placeHovered, this, &GameWindow::hoverPlace);
@@ -408,6 +409,9 @@ void GameWindow::clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardMo
   if (takeWhyNotClick() || button == Qt::RightButton) return explainUnit(unit);
   if (button != Qt::LeftButton) return;
   const bool additive = (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;
+  if ((modifiers & Qt::ShiftModifier) != 0 && !m_map->standsFree(unit)) {
+    return m_game->clickWholeStack(m_game->chooser().placeOf(unit));
+  }
   m_map->standsFree(unit) ? m_game->clickUnit(unit, additive) : m_game->clickStack(unit, additive);
 }
 
