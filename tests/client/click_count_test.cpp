@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How many presses common things take, from written positions of the titles, through the handlers of clicks and
+// buttons. The numbers stand in the guide to testing; what a click groups are decisions of their own, taken back as
+// one.
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+/// Two people at a game; each call is one press.
+class Presses {
+ public:
+  Presses(const char* title, const char* position) : m_title(**titles().load(title)) {
+    GameSetup setup;
+    setup.position = position;
+    setup.seed = 3;
+    Result<Session> session = Session::begin(m_title, setup);
+    EXPECT_TRUE(session.has_value());
+    m_game = std::make_unique<GameController>(*std::move(session), english());
+    m_game->setStopsToPass(false);
+    m_curtains = std::make_unique<QSignalSpy>(m_game.get(), &GameController::handedOver);
+  }
+
+  Presses& unit(const char* id) {
+    game().clickStack(named(id));
+    return pressed();
+  }
+  /// Shift and a click, or the second one of a double click.
+  Presses& wholeStackOf(const char* id) {
+    game().clickWholeStack(game().chooser().placeOf(named(id)));
+    return pressed();
+  }
+  Presses& hex(const char* number) {
+    game().clickPlace(place(number));
+    return pressed();
+  }
+  /// Shift and a click.
+  Presses& onlyTo(const char* number) {
+    game().clickPlace(place(number), true);
+    return pressed();
+  }
+  Presses& drag(const char* id, const char* number) {
+    game().dropUnits({named(id)}, place(number));
+    return pressed();
+  }
+  /// The button of a verb; of several, the first one.
+  Presses& button(std::string_view verb) {
+    for (const Offer& offer : game().chooser().offers()) {
+      if (m_title.info().verbs[index(offer.action.verb)].id != verb) continue;
+      game().choose(offer.action);
+      return pressed();
+    }
+    ADD_FAILURE() << "no button for " << verb << "; asked: " << asked();
+    return *this;
+  }
+  Presses& forThisCombat() {
+    EXPECT_TRUE(game().declineInCombat()) << asked();
+    game().declineForCombat();
+    return pressed();
+  }
+
+  Presses& card(const char* id) {
+    const auto& cards = m_title.info().cards;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      if (cards[i].id == id) game().clickCard(static_cast<CardId>(i));
+    }
+    return pressed();
+  }
+  [[nodiscard]] std::string verb(Action action) const { return m_title.info().verbs[index(action.verb)].id; }
+
+  [[nodiscard]] int count() const { return m_count; }
+  [[nodiscard]] int curtains() const { return static_cast<int>(m_curtains->count()); }
+  [[nodiscard]] GameController& game() { return *m_game; }
+  [[nodiscard]] std::string asked() {
+    const Prompt& prompt = game().table().prompt();
+    std::string text = std::to_string(static_cast<int>(prompt.who)) + " " +
+                       game().table().words().text(prompt.ask).toStdString() + ":";
+    for (const Offer& offer : game().chooser().offers()) text += " [" + offer.text.toStdString() + "]";
+    return text;
+  }
+  [[nodiscard]] std::string step() { return m_title.info().steps[index(game().table().prompt().step)].id; }
+  [[nodiscard]] Side who() { return game().table().prompt().who; }
+  [[nodiscard]] std::size_t decisions() { return game().table().session().decisions(); }
+  [[nodiscard]] UnitId named(const char* id) const { return m_title.info().roster.named(id); }
+  [[nodiscard]] Place place(const char* number) const { return m_title.info().map.placeNamed(number); }
+  [[nodiscard]] bool isAt(const char* id, const char* number) {
+    return game().chooser().placeOf(named(id)) == place(number);
+  }
+
+ private:
+  static Titles& titles() {
+    static Titles all(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+    return all;
+  }
+  Presses& pressed() {
+    ++m_count;
+    return *this;
+  }
+
+  const Title& m_title;
+  std::unique_ptr<GameController> m_game;
+  std::unique_ptr<QSignalSpy> m_curtains;
+  int m_count = 0;
+};
+
+constexpr const char* kBlock = R"({
+  "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+  "units": {
+    "1520": ["71-id-inf-1", "71-id-inf-2"], "1619": ["71-id-inf-3", "71-id-inf-4"], "1417": ["71-id-art-1"],
+    "1319": ["71-id-eng-1"], "1722": ["244-id-inf-1", "244-id-inf-5"], "1925": ["chuikov", "13-gd-gds-1"],
+    "2227": ["depot"]
+  }
+})";
+
+struct Stalingrad : Presses {
+  explicit Stalingrad(const char* position = kBlock) : Presses("battle-for-stalingrad", position) {}
+};
+
+TEST(ClickCount, AUnitThatOnlyMovesNextToAnEnemy) {
+  Stalingrad shift;
+  shift.unit("71-id-inf-2").onlyTo("1621").button("pass");
+  EXPECT_EQ(shift.step(), "initiative") << shift.asked();
+  EXPECT_TRUE(shift.isAt("71-id-inf-2", "1621"));
+  EXPECT_EQ(shift.count(), 3) << "the last one is the other side's: no counterattack";
+  Stalingrad dragged;
+  dragged.drag("71-id-inf-2", "1621").button("pass").button("pass");
+  EXPECT_EQ(dragged.step(), "initiative") << dragged.asked();
+  EXPECT_EQ(dragged.count(), 3);
+}
+
+TEST(ClickCount, WhoSaidNeitherIsNotAskedWhetherToStop) {
+  Stalingrad table;
+  table.unit("71-id-inf-2").hex("1621").button("pass");
+  const std::size_t before = table.decisions();
+  ASSERT_EQ(table.who(), kSecondSide) << table.asked();
+  table.button("pass");
+  EXPECT_EQ(table.step(), "initiative") << table.asked();
+  EXPECT_EQ(table.decisions(), before + 2) << "no counterattack, and stop: each is in the journal";
+  table.game().undo();
+  EXPECT_EQ(table.decisions(), before) << "one click, one undo";
+}
+
+TEST(ClickCount, AWholeStack) {
+  Stalingrad shift;
+  shift.wholeStackOf("71-id-inf-2").onlyTo("1521");
+  EXPECT_TRUE(shift.isAt("71-id-inf-1", "1521") && shift.isAt("71-id-inf-2", "1521"));
+  EXPECT_EQ(shift.step(), "initiative") << shift.asked();
+  EXPECT_EQ(shift.count(), 2);
+  Stalingrad twice;
+  twice.unit("71-id-inf-2");
+  twice.game().doubleClickPlace(twice.place("1520"));
+  twice.hex("1521");
+  EXPECT_TRUE(twice.isAt("71-id-inf-1", "1521") && twice.isAt("71-id-inf-2", "1521"));
+  twice.game().undo();
+  twice.game().undo();
+  EXPECT_EQ(twice.decisions(), 1U) << "the second half of the double click is taken back by itself";
+}
+
+TEST(ClickCount, AGroundAttackOfThreeUnitsWithSupportAndABattery) {
+  Stalingrad table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1621": ["71-id-inf-1", "71-id-inf-2", "71-id-inf-3"], "1619": ["71-id-inf-4"], "1417": ["71-id-art-1"],
+      "1319": ["71-id-eng-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })");
+  table.wholeStackOf("71-id-inf-3").hex("1722").unit("71-id-inf-4").onlyTo("1721").button("done").unit("71-id-art-1");
+  ASSERT_EQ(table.who(), kSecondSide) << table.asked();
+  const auto combat = table.game().table().view().combat;
+  ASSERT_TRUE(combat && combat->attacker == kFirstSide);
+  EXPECT_LE(table.button("hold").count(), 8) << "the last one is the defender's fire";
+  EXPECT_FALSE(table.game().table().view().combat) << table.asked();
+}
+
+/// An order for a unit that stands next to an enemy, up to the first card window of their combat.
+struct Ordered : Presses {
+  Ordered()
+      : Presses("donnerschlag", R"({
+          "turn": 2, "step": "action",
+          "units": {"2719": ["6p-i-11"], "2720": ["2gm-4"], "2717": ["6p-hq"], "1215": ["1g-308"]},
+          "cards": {"hand": ["1", "25", "C5", "C7", "C41"]}
+        })") {
+    game().setConfirmLevel(ConfirmLevel::Never);
+    card("1");
+    std::string told;
+    for (int i = 0; i < 12 && step() != "window"; ++i, told += asked() + "\n") goOn();
+    EXPECT_EQ(step(), "window") << told;
+  }
+  void goOn() {
+    const std::vector<Place> places = game().chooser().litPlaces();
+    const std::vector<UnitId> units = game().chooser().litUnits();
+    const bool attacks = game().chooser().choices().atPlace(place("2720")).size() == 1;
+    if (attacks) return hex("2720"), void();
+    if (std::find(units.begin(), units.end(), named("6p-i-11")) != units.end()) return unit("6p-i-11"), void();
+    for (const Offer& each : game().chooser().offers()) {
+      if (!each.aside) return game().choose(each.action);
+    }
+  }
+};
+
+TEST(ClickCount, ACombatWithOneCard) {
+  Ordered table;
+  const int curtains = table.curtains();
+  std::string told = table.asked();
+  bool played = false;
+  int presses = 0;
+  int fallen = 0;  // within the combat: the last press hands over to what comes after it
+  for (; presses < 20 && table.game().table().view().combat; ++presses) {
+    fallen = table.curtains() - curtains;
+    const std::vector<CardId> cards = table.game().chooser().litCards();
+    if (table.step() == "window" && !played && table.who() == kFirstSide && !cards.empty()) {
+      table.game().choose(table.game().chooser().actionsOf(cards.front()).front());
+      played = true;
+    } else if (table.game().declineInCombat()) {
+      table.forThisCombat();
+    } else {
+      table.goOn();
+    }
+    told += "\n" + table.asked();
+  }
+  EXPECT_TRUE(played) << told;
+  EXPECT_LE(presses, 6) << told;
+  EXPECT_LE(fallen, 2) << told;
+}
+
+TEST(ClickCount, ADeclineForACombatEndsWithItOrWithACard) {
+  Ordered table;
+  ASSERT_TRUE(table.game().declineInCombat()) << table.asked();
+  const Side first = table.who();
+  table.forThisCombat();
+  ASSERT_EQ(table.who(), other(first)) << table.asked();
+  const std::vector<CardId> cards = table.game().chooser().litCards();
+  ASSERT_FALSE(cards.empty()) << table.asked();
+  table.game().choose(table.game().chooser().actionsOf(cards.front()).front());
+  EXPECT_EQ(table.who(), first) << "something was played: asked again: " << table.asked();
+}
+
+}  // namespace
+}  // namespace kessel::client
