@@ -4,8 +4,11 @@
 // one.
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QSignalSpy>
 
+#include "client/panels/prompt_panel.h"
+#include "client/panels/wrap_button.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -168,7 +171,9 @@ TEST(ClickCount, AGroundAttackOfThreeUnitsWithSupportAndABattery) {
       "1319": ["71-id-eng-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
     }
   })");
-  table.wholeStackOf("71-id-inf-3").hex("1722").unit("71-id-inf-4").onlyTo("1721").button("done").unit("71-id-art-1");
+  table.wholeStackOf("71-id-inf-3").hex("1722").unit("71-id-inf-4").onlyTo("1721");
+  EXPECT_NE(table.asked().find("[No more support]"), std::string::npos) << "named by what it does: " << table.asked();
+  table.button("done").unit("71-id-art-1");
   ASSERT_EQ(table.who(), kSecondSide) << table.asked();
   const auto combat = table.game().table().view().combat;
   ASSERT_TRUE(combat && combat->attacker == kFirstSide);
@@ -237,6 +242,46 @@ TEST(ClickCount, ADeclineForACombatEndsWithItOrWithACard) {
   ASSERT_FALSE(cards.empty()) << table.asked();
   table.game().choose(table.game().chooser().actionsOf(cards.front()).front());
   EXPECT_EQ(table.who(), first) << "something was played: asked again: " << table.asked();
+}
+
+WrapButton* buttonNamed(PromptPanel& panel, const QString& text) {
+  for (WrapButton* button : panel.buttons()) {
+    if (button->accessibleName() == text) return button;
+  }
+  return nullptr;
+}
+
+TEST(ClickCount, TheEndOfAPhaseSaysWhatIsGivenUpAndTheSameClickDoesNotConfirm) {
+  Stalingrad table;
+  PromptPanel panel(table.game());
+  panel.resize(300, 600);
+  panel.show();
+  QObject::connect(&table.game(), &GameController::confirmationWanted, &panel, &PromptPanel::askConfirmation);
+  QApplication::processEvents();
+  WrapButton* finish = buttonNamed(panel, "Finish the Game-Turn");
+  ASSERT_NE(finish, nullptr);
+  finish->click();
+  EXPECT_TRUE(panel.note().contains("6 unit")) << panel.note().toStdString();
+  finish = buttonNamed(panel, "Finish the Game-Turn");
+  ASSERT_NE(finish, nullptr);
+  finish->click();
+  EXPECT_EQ(table.decisions(), 0U) << "the second half of a double click";
+  EXPECT_TRUE(table.game().chooser().awaitingConfirmation());
+  table.game().confirm();
+  EXPECT_GT(table.decisions(), 0U);
+}
+
+TEST(ClickCount, TheEndOfAPhaseSaysHowManyPointsAreLeft) {
+  Stalingrad table(R"({
+    "turn": 1, "step": "german-air", "air": {"german": {"level": 32, "dive": 0}},
+    "units": {
+      "1520": ["71-id-inf-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })");
+  const Unused unused = table.game().chooser().unused();
+  ASSERT_EQ(unused.tracks.size(), 1U) << table.asked();
+  EXPECT_EQ(unused.tracks.front().value, 32);
+  EXPECT_EQ(unused.tracks.front().side, kFirstSide);
 }
 
 }  // namespace

@@ -31,6 +31,25 @@ Phrase endOfReaction(const Rules& rules, const State& state) {
              : say("End the Reaction Phase and lose what stands beyond the stacking limits, units: {0}", excess);
 }
 
+/// What nothing more is wanted of.
+Phrase describeDone(const State& state, S step) {
+  switch (step) {
+    case S::SetUpSoviet:
+    case S::SetUpGerman: return say("Set-up finished");
+    case S::AirAttack: return say("Do not fire at the aircraft");
+    case S::Attack:
+      switch (state.steps.top<AttackFrame>().stage) {
+        case AttackStage::Support: return say("No more support");
+        case AttackStage::Flak: return say("Do not fire at the aircraft");
+        default: return say("Commit nothing more");
+      }
+    case S::Counterattack: return say("Counterattack with these units");
+    case S::Landing: return say("Nobody else moves or lands");
+    case S::Breakthrough: return say("End the breakthrough");
+    default: return say("Go on");
+  }
+}
+
 }  // namespace
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
@@ -46,7 +65,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::ReadyMade:
       return nonePlaced(rules, state, step == S::SetUpGerman ? kGerman : kSoviet) ? say("Ready-made deployment")
                                                                                   : say("Deploy the rest ready-made");
-    case V::Done: return step == S::Breakthrough ? say("End the breakthrough") : say("Go on");
+    case V::Done: return describeDone(state, step);
     case V::Finish:
       if (step == S::Initiative) return say("Finish the Game-Turn");
       return step == S::Reaction ? endOfReaction(rules, state) : say("Finished");
