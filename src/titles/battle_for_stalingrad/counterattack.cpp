@@ -83,9 +83,16 @@ bool settleWindow(const Rules& rules, State& state, Events&) {
 void promptWindow(const Rules& rules, const State& state, Prompt& out) {
   const Side side = windowSide(rules, state);
   const bool joined = static_cast<S>(state.steps.below(1).step) == S::Attack;  // in support without moving [7.76]
-  ask(out, side, S::Window, "7.52",
-      joined ? say("Enemy units in {0} join an attack: counterattack at once?", windowOf(state).hex)
-             : say("Enemy units have moved to {0}: counterattack at once?", windowOf(state).hex));
+  const Place hex = windowOf(state).hex;
+  const std::optional<Action> announced = announcedBefore(state);
+  Phrase what = joined ? say("Enemy units in {0} join an attack: counterattack at once?", hex)
+                       : say("Enemy units have moved to {0}: counterattack at once?", hex);
+  if (announced) {
+    what = verbOf(*announced) == V::Overrun
+               ? say("Enemy units in {0} will overrun {1}: counterattack first?", hex, announced->placeA())
+               : say("Enemy units in {0} will attack {1}: counterattack first?", hex, announced->placeA());
+  }
+  ask(out, side, S::Window, "7.52", what);
   anyEligible(rules, state, windowOf(state).hex, windowOf(state).excluded, side, [&](UnitId unit) {
     out.legal.add(act(V::Counter, unit));
     return false;
@@ -352,6 +359,16 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 const Chapter kWindowStep{settleWindow, promptWindow, judgeWindow, performWindow};
 const Chapter kCounterattackStep{settle, prompt, judge, perform};
+
+std::optional<Action> announcedBefore(const State& state) {
+  if (state.steps.depth < 2 || !state.steps.top().is<WindowFrame>()) return std::nullopt;
+  const Frame& below = state.steps.below(1);
+  if (!below.is<MoveFrame>()) return std::nullopt;
+  const MoveFrame& move = below.as<MoveFrame>();
+  if (move.stage == MoveStage::OverrunDeclared) return act(V::Overrun, move.named);
+  if (move.stage == MoveStage::AttackDeclared) return act(V::Attack, move.named);
+  return std::nullopt;
+}
 
 bool openWindow(const Rules& rules, State& state, Place hex, Place excluded, std::uint8_t movingGroup) {
   const Units movers = moversOf(rules, state, hex, movingGroup);

@@ -2,6 +2,8 @@
 // Chapter 7: what movement offers to overrun, outlook and reach.
 #pragma once
 
+#include <optional>
+
 #include "titles/battle_for_stalingrad/approach.h"
 #include "titles/battle_for_stalingrad/fire.h"
 
@@ -81,6 +83,8 @@ void promptChuikovMove(const Rules& rules, const State& state, Prompt& out);
                                std::uint8_t germanGroup);
 [[nodiscard]] Shot counterShot(const Rules& rules, const State& state, Side side, Place into, const Units& units);
 /// The overrun that a group could make, for the player; and the counterattack at hand.
+/// What the moving units have announced before the other side is asked for a counterattack [7.52].
+[[nodiscard]] std::optional<Action> announcedBefore(const State& state);
 void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group, Outlook& out);
 void outlookCounterattack(const Rules& rules, const State& state, Outlook& out);
 

@@ -142,9 +142,17 @@ Outlook combatAtHand(const Rules& rules, const State& state) {
   return out;
 }
 
-Outlook outlookOf(const Rules& rules, const State& state, Action action, Side) {
+Outlook outlookOf(const Rules& rules, const State& state, Action action, Side side) {
   Outlook out;
   switch (verbOf(action)) {
+    case V::Pass: {
+      // Who lets the moving units have their way sees what they have announced.
+      const std::optional<Action> announced = announcedBefore(state);
+      if (!announced) return combatAtHand(rules, state);
+      State after = state;
+      after.steps.pop();
+      return outlookOf(rules, after, *announced, side);
+    }
     case V::LevelAttack:
     case V::DiveAttack:
     case V::Flak: outlookAir(rules, state, action, out); return out;

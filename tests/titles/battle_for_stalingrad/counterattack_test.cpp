@@ -98,6 +98,23 @@ TEST(Counterattack, IsBarredToNamedTargets) {
   EXPECT_EQ(s.step(), S::Overrun);
 }
 
+TEST(Counterattack, WhoIsAskedSeesWhatHasBeenAnnounced) {
+  CASES("7.52");
+  for (const V verb : {V::Overrun, V::Attack}) {
+    CounterScene s;
+    s.put("soviet 3-8 infantry", "1522");
+    s.come();
+    const Outlook announced = theTitle().outlook(Position::of(s.state), act(verb, s.hex("1621")), kGerman);
+    s.act(verb, s.hex("1621"));
+    ASSERT_EQ(s.step(), S::Window);
+    const Outlook seen = theTitle().outlook(Position::of(s.state), act(V::Pass), kSoviet);
+    ASSERT_FALSE(seen.fires.empty());
+    EXPECT_EQ(textOf(s.rules.info, seen.title), textOf(s.rules.info, announced.title));
+    EXPECT_EQ(seen.fires.size(), announced.fires.size());
+    EXPECT_NE(textOf(s.rules.info, s.prompt().ask).find("1621"), std::string::npos);
+  }
+}
+
 TEST(Counterattack, UnitsMayBeLeftOutOfAFightBeforeIt) {
   CASES("10.13a", "7.52", "7.54");
   for (const bool overrun : {true, false}) {
