@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QSignalSpy>
 
+#include "client/map/map_view.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
@@ -76,6 +77,8 @@ class Presses {
   [[nodiscard]] std::string verb(Action action) const { return m_title.info().verbs[index(action.verb)].id; }
 
   [[nodiscard]] int count() const { return m_count; }
+  /// For a window.
+  [[nodiscard]] std::unique_ptr<GameController> release() { return std::move(m_game); }
   [[nodiscard]] int curtains() const { return static_cast<int>(m_curtains->count()); }
   [[nodiscard]] GameController& game() { return *m_game; }
   [[nodiscard]] std::string asked() {
@@ -161,6 +164,29 @@ TEST(ClickCount, AWholeStack) {
   twice.game().undo();
   twice.game().undo();
   EXPECT_EQ(twice.decisions(), 1U) << "the second half of the double click is taken back by itself";
+}
+
+TEST(ClickCount, ShiftAndADoubleClickOnTheMapTakeAWholeStack) {
+  for (const bool shift : {true, false}) {
+    GameWindow window(Stalingrad().release(), "The block", Table::withoutQuestions());
+    window.resize(1200, 800);
+    window.show();
+    QApplication::processEvents();
+    const TitleInfo& info = window.game().table().info();
+    const UnitId top = info.roster.named("71-id-inf-2");
+    if (shift) {
+      emit window.map()->unitClicked(top, Qt::LeftButton, Qt::ShiftModifier);
+      EXPECT_EQ(window.game().chooser().selection().size(), 2U) << "more than one thing can be done to the lower one";
+      window.game().clickPlace(info.map.placeNamed("1521"));
+      EXPECT_EQ(window.game().table().session().decisions(), 3U) << "both, and the step";
+      continue;
+    } else {
+      emit window.map()->unitClicked(top, Qt::LeftButton, Qt::NoModifier);
+      EXPECT_EQ(window.game().table().session().decisions(), 1U);
+      emit window.map()->placeDoubleClicked(info.map.placeNamed("1520"));
+    }
+    EXPECT_EQ(window.game().table().session().decisions(), 2U);
+  }
 }
 
 TEST(ClickCount, AGroundAttackOfThreeUnitsWithSupportAndABattery) {

@@ -408,10 +408,8 @@ void GameWindow::clickedPlace(Place place, Qt::MouseButton button, Qt::KeyboardM
 void GameWindow::clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
   if (takeWhyNotClick() || button == Qt::RightButton) return explainUnit(unit);
   if (button != Qt::LeftButton) return;
-  const bool additive = (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;
-  if ((modifiers & Qt::ShiftModifier) != 0 && !m_map->standsFree(unit)) {
-    return m_game->clickWholeStack(m_game->chooser().placeOf(unit));
-  }
+  const bool additive = (modifiers & Qt::ControlModifier) != 0;
+  if ((modifiers & Qt::ShiftModifier) != 0) return m_game->clickWholeStack(m_game->chooser().placeOf(unit));
   m_map->standsFree(unit) ? m_game->clickUnit(unit, additive) : m_game->clickStack(unit, additive);
 }
 
