@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, wheel and keyboard. Without a button: hover and fans. Left button: click, carry lit counters, pan elsewhere;
 // middle button or Space pan always. The keyboard can do all that the mouse can.
+#include <QAccessible>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "client/map/map_access.h"
 #include "client/map/map_view_private.h"
 
 namespace kessel::client {
@@ -320,6 +323,11 @@ void MapView::leaveEvent(QEvent*) {
 void MapView::focusInEvent(QFocusEvent* event) {
   d->updatePlace(d->focusPlace);
   QWidget::focusInEvent(event);
+  // Qt tells that the map has the focus once this is done; then, what on it.
+  if (QAccessible::isActive()) {
+    QMetaObject::invokeMethod(
+        this, [this] { MapAccess(*this).focusMoved(); }, Qt::QueuedConnection);
+  }
 }
 
 void MapView::focusOutEvent(QFocusEvent* event) {
@@ -381,6 +389,21 @@ void MapView::Private::moveFocus(int direction) {
   if (next != kNowhere) q->setFocusPlace(next);
 }
 
+void MapView::Private::focusOn(Place place, UnitId unit) {
+  if (place == focusPlace && unit == focusUnit) return;
+  const Place before = std::exchange(focusPlace, place);
+  focusUnit = unit;
+  updatePlace(before);
+  if (place != kNowhere && place != before) q->ensureVisible(place);
+  updatePlace(place);
+  if (unit != kNoUnit) {
+    if (place != kNowhere) openFan(place);
+    q->update();
+  }
+  MapAccess(*q).focusMoved();
+  if (place != before) emit q->focusChanged(place);
+}
+
 void MapView::Private::clickFocus(Qt::KeyboardModifiers modifiers) {
   if (focusPlace == kNowhere) return;
   UnitId unit = focusUnit;
@@ -411,16 +434,12 @@ bool MapView::Private::walkChoices(bool next) {
   at = at < 0 ? (next ? 0 : all - 1) : at + (next ? 1 : -1);
   if (at < 0 || at >= all) return false;
   if (at >= units) {
-    q->setFocusPlace(choices.places[static_cast<std::size_t>(at - units)].place);
-    focusUnit = kNoUnit;
+    focusOn(choices.places[static_cast<std::size_t>(at - units)].place, kNoUnit);
     return true;
   }
   const UnitId unit = choices.units[static_cast<std::size_t>(at)];
-  const auto [stack, piece] = stacks.find(unit);
-  if (stack != nullptr) q->setFocusPlace(stack->place);
-  focusUnit = unit;
-  if (stack != nullptr) openFan(stack->place);
-  q->update();
+  const Stack* stack = stacks.find(unit).first;
+  focusOn(stack != nullptr ? stack->place : focusPlace, unit);
   return true;
 }
 

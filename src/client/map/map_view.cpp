@@ -2,7 +2,6 @@
 // What the map view is told, and its camera.
 #include "client/map/map_view.h"
 
-#include <QAccessible>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -84,6 +83,7 @@ void MapView::setView(const View& view, std::span<const Event> events) {
     d->motions.stop();
   }
   update();
+  MapAccess(*this).contentChanged();
 }
 
 void MapView::Private::rebuildStacks() {
@@ -152,12 +152,14 @@ void MapView::setChoices(Choices choices) {
   for (const PlaceChoice& place : d->choices.places) d->litPlaces.insert(index(place.place));
   d->choiceArea = d->model == nullptr ? OverlayShape() : choiceShape(*d->model, d->choices.places);
   update();
+  MapAccess(*this).contentChanged();
 }
 
 void MapView::setSelection(const std::vector<UnitId>& units) {
   if (units == d->selection) return;
   d->selection = units;
   update();
+  MapAccess(*this).contentChanged();
 }
 
 const std::vector<UnitId>& MapView::selection() const {
@@ -425,16 +427,7 @@ Place MapView::focusPlace() const {
 }
 
 void MapView::setFocusPlace(Place place) {
-  if (place == d->focusPlace) return;
-  d->updatePlace(d->focusPlace);
-  d->focusPlace = place;
-  d->focusUnit = kNoUnit;
-  if (place != kNowhere) ensureVisible(place);
-  d->updatePlace(place);
-  setAccessibleDescription(describe(place));
-  QAccessibleEvent told(this, QAccessible::DescriptionChanged);
-  QAccessible::updateAccessibility(&told);
-  emit focusChanged(place);
+  d->focusOn(place, kNoUnit);
 }
 
 QString MapView::Private::named(const std::string& english) const {
@@ -442,7 +435,7 @@ QString MapView::Private::named(const std::string& english) const {
   return nameOf ? nameOf(text) : text;
 }
 
-QString MapView::Private::describe(const UnitView& unit) const {
+QString MapView::Private::nameOfCounter(const UnitView& unit) const {
   if (unit.unit == kNoUnit) {
     return isPlayer(unit.side) ? MapView::tr("unknown unit (%1)").arg(named(title->sides[index(unit.side)].name))
                                : MapView::tr("unknown unit");
@@ -450,13 +443,18 @@ QString MapView::Private::describe(const UnitView& unit) const {
   const Unit& counter = title->roster[unit.unit];
   const bool weak = unit.steps < counter.steps && !counter.reduced.empty();
   const QString name = unitNameOf ? unitNameOf(unit.unit) : QString::fromStdString(counter.name);
-  QStringList parts{name + QLatin1Char(' ') + QString::fromStdString(weak ? counter.reduced : counter.values)};
+  return name + QLatin1Char(' ') + QString::fromStdString(weak ? counter.reduced : counter.values);
+}
+
+QStringList MapView::Private::detailsOf(const UnitView& unit) const {
+  QStringList parts;
+  if (unit.unit == kNoUnit) return parts;
   if (isPlayer(unit.side)) parts.append(named(title->sides[index(unit.side)].name));
   for (std::size_t i = 0; i < title->states.size() && i < 32; ++i) {
     if (((unit.states >> i) & 1U) != 0) parts.append(named(title->states[i].name));
   }
   if (isLit(unit.unit)) parts.append(MapView::tr("can be chosen"));
-  return parts.join(QStringLiteral(", "));
+  return parts;
 }
 
 /// What each side may have in a box.
@@ -469,25 +467,35 @@ QStringList MapView::Private::roomIn(const Box& box) const {
   return parts;
 }
 
+QString MapView::Private::nameOfPlace(Place place) const {
+  const Map& map = title->map;
+  if (const Box* box = map.box(place)) return MapView::tr("Box %1").arg(named(box->name));
+  QStringList parts{MapView::tr("Hex %1").arg(QString::fromStdString(map.placeName(place)))};
+  for (const GroundName& name : model->names) {
+    if (name.hex == place) parts.append(name.text);
+  }
+  return parts.join(QStringLiteral("; "));
+}
+
+QStringList MapView::Private::detailsOf(Place place) const {
+  const Map& map = title->map;
+  const Box* box = map.box(place);
+  QStringList parts;
+  box != nullptr ? parts << roomIn(*box) : parts << named(map.terrains[map.terrain[index(place)]].name);
+  if (isLit(place)) parts.append(MapView::tr("can be chosen"));
+  return parts;
+}
+
 QString MapView::describe(Place place) const {
   if (!d->shows(place)) return {};
-  const Map& map = d->title->map;
-  QStringList parts;
-  if (const Box* box = map.box(place)) {
-    parts << tr("Box %1").arg(d->named(box->name)) << d->roomIn(*box);
-  } else {
-    parts.append(tr("Hex %1").arg(QString::fromStdString(map.placeName(place))));
-    for (const GroundName& name : d->model->names) {
-      if (name.hex == place) parts.append(name.text);
-    }
-    parts.append(d->named(map.terrains[map.terrain[index(place)]].name));
-  }
+  QStringList parts{d->nameOfPlace(place)};
+  parts << d->detailsOf(place);
   if (const Stack* stack = d->stacks.at(place)) {
     for (auto piece = stack->pieces.rbegin(); piece != stack->pieces.rend(); ++piece) {
-      parts.append(d->describe(piece->unit));
+      parts.append(
+          (QStringList{d->nameOfCounter(piece->unit)} << d->detailsOf(piece->unit)).join(QStringLiteral(", ")));
     }
   }
-  if (d->isLit(place)) parts.append(tr("can be chosen"));
   return parts.join(QStringLiteral("; "));
 }
 

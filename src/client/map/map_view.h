@@ -136,6 +136,7 @@ class MapView : public QWidget {
   bool focusNextPrevChild(bool next) override;
 
  private:
+  friend class MapAccess;
   friend class MiniMap;
   class Private;
   std::unique_ptr<Private> d;

@@ -46,7 +46,11 @@ class MapView::Private {
   [[nodiscard]] std::vector<LegendLine> legendLines() const;
   [[nodiscard]] UnitId unitAt(QPointF at) const;
   [[nodiscard]] QString named(const std::string& english) const;
-  [[nodiscard]] QString describe(const UnitView& unit) const;
+  /// What a screen reader calls a place or a counter, and what there is to say besides.
+  [[nodiscard]] QString nameOfPlace(Place place) const;
+  [[nodiscard]] QStringList detailsOf(Place place) const;
+  [[nodiscard]] QString nameOfCounter(const UnitView& unit) const;
+  [[nodiscard]] QStringList detailsOf(const UnitView& unit) const;
   [[nodiscard]] QStringList roomIn(const Box& box) const;
 
   // map_scene.cpp
@@ -89,6 +93,8 @@ class MapView::Private {
   [[nodiscard]] std::optional<std::size_t> pieceAt(const Stack& stack, QPointF at) const;
   void closeFan();
   void moveFocus(int direction);
+  /// Gives the focus to a counter of a place, or to the place itself.
+  void focusOn(Place place, UnitId unit);
   [[nodiscard]] int directionOf(int key) const;
   void clickFocus(Qt::KeyboardModifiers modifiers);
   bool walkChoices(bool next);
@@ -153,6 +159,7 @@ class MapView::Private {
   bool furnitureStale = true;
   Qt::Corner furnitureCorner = Qt::BottomLeftCorner;
   bool overLegend = false;  ///< pointed at: what it covers shines through
+  bool accessDue = false;   ///< screen readers will be told what changed
 };
 
 }  // namespace kessel::client
