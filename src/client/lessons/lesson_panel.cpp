@@ -2,13 +2,13 @@
 // The panel of a lesson.
 #include "client/lessons/lesson_panel.h"
 
-#include <QAccessible>
 #include <QFrame>
 #include <QProgressBar>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include "client/app/announcer.h"
 #include "client/app/flow_layout.h"
 #include "client/app/style.h"
 #include "client/panels/wrap_button.h"
@@ -191,8 +191,7 @@ void LessonPanel::speak(const QString& html) {
   if (plain == m_spoken) return;
   m_spoken = plain;
   setAccessibleDescription(plain);
-  QAccessibleEvent told(this, QAccessible::Alert);
-  QAccessible::updateAccessibility(&told);
+  announcer().say(plain);
 }
 
 }  // namespace kessel::client

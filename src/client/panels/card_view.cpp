@@ -92,6 +92,14 @@ void CardView::setOpen(bool open) {
   setMargins();
 }
 
+std::vector<QWidget*> CardView::stops() const {
+  std::vector<QWidget*> stops;
+  if (m_folding) stops.push_back(m_head);
+  stops.insert(stops.end(), m_buttons.begin(), m_buttons.end());
+  if (m_whyNot != nullptr) stops.push_back(m_whyNot);
+  return stops;
+}
+
 void CardView::enter() {
   if (!m_buttons.empty()) {
     m_buttons.front()->setFocus(Qt::TabFocusReason);

@@ -33,6 +33,8 @@ class CardView : public QFrame {
   [[nodiscard]] bool open() const { return m_open; }
   /// nullptr: it cannot be closed.
   [[nodiscard]] CardHead* head() const { return m_folding ? m_head : nullptr; }
+  /// What Tab goes through: its head, then its buttons.
+  [[nodiscard]] std::vector<QWidget*> stops() const;
   /// The keyboard goes to its first button.
   void enter();
 

@@ -130,6 +130,20 @@ void HandPanel::fold() {
     view->setFolding(many);
     view->setOpen(card == m_opened || (few && view->lit() && !closed));
   }
+  orderTabs();
+}
+
+std::vector<QWidget*> HandPanel::stops() const {
+  std::vector<QWidget*> stops;
+  for (const CardView* view : m_cards) {
+    for (QWidget* stop : view->stops()) stops.push_back(stop);
+  }
+  return stops;
+}
+
+void HandPanel::orderTabs() const {
+  const std::vector<QWidget*> all = stops();
+  for (std::size_t i = 1; i < all.size(); ++i) setTabOrder(all[i - 1], all[i]);
 }
 
 /// Of the cards opened by hand one is open at a time.

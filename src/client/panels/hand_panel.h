@@ -22,6 +22,8 @@ class HandPanel : public Panel {
   /// The height in which the cards that can be chosen can be read without scrolling, without any all hands; as it is
   /// filled now.
   [[nodiscard]] int wantedHeight() const;
+  /// What Tab goes through, card by card.
+  [[nodiscard]] std::vector<QWidget*> stops() const;
 
  signals:
   /// A button of a card is pointed at; none any more.
@@ -37,6 +39,8 @@ class HandPanel : public Panel {
   void addHand(const HandView& hand);
   /// Many cards stand in rows that open.
   void fold();
+  /// Qt goes by when widgets were made; the eye goes from card to card.
+  void orderTabs() const;
   void foldChanged(CardView* view, bool open);
   void stepFrom(const CardView* view, int by);
   void addInPlay();

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QGridLayout>
 #include <algorithm>
+#include <utility>
 
 #include "client/app/style.h"
 #include "client/panels/offer_groups.h"
@@ -52,6 +53,7 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   const bool hadFocus = focused != m_buttons.end();
   const auto place = static_cast<std::size_t>(focused - m_buttons.begin());
   if (hadFocus && offers.empty()) emit focusGivenUp();
+  const bool wasChance = std::exchange(m_chance, m_game.table().prompt().who == kChance);
   const std::optional<Verb> meant = hadFocus && place < m_verbs.size() ? std::optional(m_verbs[place]) : std::nullopt;
   clear();
   addOffers(offers);
@@ -60,7 +62,8 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   const std::size_t now = std::min(place, m_buttons.size() - 1);
   // Enter must not fall on what a unit could do instead, nor let the other side speak: that is chosen on purpose.
   const bool onPurpose = offers[now].aside || targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit;
-  if (m_verbs[now] != meant && onPurpose) {
+  // Nor may whoever enters a die answer the question that follows from it.
+  if (m_verbs[now] != meant && (onPurpose || (wasChance && !m_chance))) {
     emit focusGivenUp();
   } else {
     m_buttons[now]->setFocus();

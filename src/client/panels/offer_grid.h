@@ -48,6 +48,7 @@ class OfferGrid : public QWidget {
   int m_row = 0;
   int m_column = 0;
   QElapsedTimer m_sincePress;
+  bool m_chance = false;  ///< they are outcomes of dice and draws
   std::vector<WrapButton*> m_buttons;
   std::vector<Verb> m_verbs;       ///< of the buttons
   std::vector<QWidget*> m_others;  ///< headings and commands

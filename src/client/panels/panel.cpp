@@ -3,6 +3,7 @@
 #include "client/panels/panel.h"
 
 #include <QCoreApplication>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QShowEvent>
 #include <QStyleOptionViewItem>
@@ -13,6 +14,7 @@
 #include <optional>
 #include <utility>
 
+#include "client/app/enter_key.h"
 #include "client/app/style.h"
 
 namespace kessel::client {
@@ -123,6 +125,11 @@ void Panel::showEvent(QShowEvent* event) {
     refresh();
   }
   QWidget::showEvent(event);
+}
+
+/// Here and not in the window: a dock that was pulled out is a window of its own.
+void Panel::keyPressEvent(QKeyEvent* event) {
+  if (!pressFocused(*this, *event)) QWidget::keyPressEvent(event);
 }
 
 void Panel::follow(const QString& link) {

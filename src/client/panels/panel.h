@@ -59,6 +59,7 @@ class Panel : public QWidget {
  protected:
   virtual void refresh() = 0;
   void showEvent(QShowEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
   /// Follows a link of a RichLabel: "case:7.33", "place:1234"; others go to followOther().
   void follow(const QString& link);
   virtual void followOther(const QString& link);

@@ -11,10 +11,12 @@
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTextDocumentFragment>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "client/app/announcer.h"
 #include "client/app/style.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/unit_list.h"
@@ -277,18 +279,29 @@ QString PromptPanel::resultHtml() const {
   return winner.toHtmlEscaped() + QLatin1Char(' ') + words().html(result->why);
 }
 
-void PromptPanel::refresh() {
-  const Prompt& prompt = table().prompt();
-  m_side->setText(headlineHtml());
-  Cite rule = waits() ? nullptr : prompt.rule;
-  if (table().over() && table().view().result && !waits()) rule = table().view().result->rule;
+QString PromptPanel::askHtml() const {
   // The next question may be for the other side, which does not sit there yet.
-  QString ask = waits()          ? tr("The game waits until it is saved.")
-                : table().over() ? resultHtml()
-                                 : words().html(prompt.ask);
-  if (rule != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule));
+  if (waits()) return tr("The game waits until it is saved.");
+  return table().over() ? resultHtml() : words().html(table().prompt().ask);
+}
+
+Cite PromptPanel::rule() const {
+  if (waits()) return nullptr;
+  return table().over() && table().view().result ? table().view().result->rule : table().prompt().rule;
+}
+
+QString PromptPanel::question() const {
+  const QString ask = QTextDocumentFragment::fromHtml(askHtml()).toPlainText();
+  const QString cited = rule() == nullptr ? ask : tr("%1 [case %2]").arg(ask, QString::fromUtf8(rule()));
+  return QStringLiteral("%1: %2").arg(headline(), cited);
+}
+
+void PromptPanel::refresh() {
+  m_side->setText(headlineHtml());
+  QString ask = askHtml();
+  if (rule() != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule()));
   m_ask->setText(ask);
-  fillHelp(QString::fromUtf8(rule));
+  fillHelp(QString::fromUtf8(rule()));
   // However it was answered: the focus would go on to Undo, where Enter takes back what was just confirmed.
   const bool asks = chooser().awaitingConfirmation().has_value();
   if (!asks && m_confirm->hasFocus()) emit focusGivenUp();
@@ -500,6 +513,7 @@ void PromptPanel::explain(const Reason& reason) {
   QString html = reason.text.toHtmlEscaped();
   if (!reason.rule.isEmpty()) html += QStringLiteral(" [%1]").arg(words().citeLink(reason.rule));
   m_note->setText(html);
+  announcer().say(reason.rule.isEmpty() ? reason.text : tr("%1 [case %2]").arg(reason.text, reason.rule));
   m_confirmRow->hide();
   m_noteFrame->show();
   showNote();
@@ -538,6 +552,7 @@ void PromptPanel::askConfirmation() {
       ends ? tr("“%1”? This part of the turn is then over.").arg(offer->text) : tr("Really “%1”?").arg(offer->text);
   if (ends) text += givenUp();
   m_note->setText(text.toHtmlEscaped());
+  announcer().say(text);
   m_asked.start();
   m_askedAt = QCursor::pos();
   m_confirm->setFocus();

@@ -44,6 +44,9 @@ class PromptPanel : public Panel {
   [[nodiscard]] QString helpText() const { return m_helpText->text(); }
   /// The explanation on show; empty if there is none.
   [[nodiscard]] QString note() const;
+  /// Who is asked what, under which case, to be spoken; and what can be clicked now.
+  [[nodiscard]] QString question() const;
+  [[nodiscard]] QString hint() const;
 
  public slots:
   void explain(const kessel::client::Reason& reason);
@@ -71,7 +74,9 @@ class PromptPanel : public Panel {
   [[nodiscard]] bool isSameClick() const;
   /// Undo, redo and "why not?"; the first two as pictures where the dock is too narrow for their texts.
   void placeBottom();
-  [[nodiscard]] QString hint() const;
+  /// The question without its case, and the case.
+  [[nodiscard]] QString askHtml() const;
+  [[nodiscard]] Cite rule() const;
   void buildHelp();
   void buildNote();
   void fillHelp(const QString& rule);

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "client/app/enter_key.h"
 #include "client/app/style.h"
 #include "client/panels/panel.h"
 #include "client/start/last_game.h"
@@ -179,10 +180,7 @@ void StartPage::showLastGame() {
 }
 
 void StartPage::keyPressEvent(QKeyEvent* event) {
-  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-  auto* button = qobject_cast<QAbstractButton*>(focusWidget());
-  if (enter && button != nullptr && button->isEnabled()) return button->click();
-  QWidget::keyPressEvent(event);
+  if (!pressFocused(*this, *event)) QWidget::keyPressEvent(event);
 }
 
 void StartPage::arrange() {

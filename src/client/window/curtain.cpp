@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "client/app/announcer.h"
 #include "client/app/style.h"
 #include "client/game/meanwhile.h"
 #include "client/game/recap.h"
@@ -191,6 +192,8 @@ void Curtain::drop(const GameTable& table, Side to) {
   m_toShow = table.viewer() == to && !meanwhile.stops().empty();
   m_show->setVisible(m_toShow && !m_secret);  // else once it is sure who sits there
   m_recap->hide();
+  announcer().say(m_title->text());
+  announcer().say(m_text->text());
   m_question->hide();
   m_both->show();
   m_go->setText(tr("I am the %1 player").arg(m_side));
@@ -220,6 +223,8 @@ void Curtain::advance() {
 
 void Curtain::showRecap() {
   QString html = boldHtml(tr("What happened meanwhile:").toHtmlEscaped());
+  announcer().say(tr("What happened meanwhile:"));
+  for (const QString& line : std::as_const(m_lines)) announcer().say(line);
   for (const QString& line : std::as_const(m_lines)) html += QStringLiteral("<br>• %1").arg(line.toHtmlEscaped());
   m_recap->setText(html);
   m_recap->show();

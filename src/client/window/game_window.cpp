@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/app/enter_key.h"
 #include "client/app/style.h"
 #include "client/game/meanwhile_show.h"
 #include "client/game/played_cards.h"
@@ -82,6 +83,7 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
     showLights();
     bringGoalsIntoView();
     giveRoomLater();
+    announceHint();
   });
   for (auto signal : {&GameController::confirmationWanted, &GameController::momentsChanged}) {
     connect(m_game.get(), signal, this, &GameWindow::giveRoomLater);
@@ -89,6 +91,7 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
   connect(m_game.get(), &GameController::explained, this, &GameWindow::giveRoomLater);
   m_roomSoon.setSingleShot(true);
   connect(&m_roomSoon, &QTimer::timeout, this, &GameWindow::giveRoom);
+  connect(m_game.get(), &GameController::handedOver, this, &GameWindow::forgetAnnouncements);
   applySettings(settings);
   onChanged({});
 }
@@ -211,6 +214,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   updateTitle();
   showResult();
   giveRoomLater();
+  announce(events);
 }
 
 void GameWindow::announceSeat(Side to, bool secret) {
@@ -447,6 +451,8 @@ bool GameWindow::restoreDocks(const QByteArray& state, int textScale, bool byHan
 
 void GameWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
+  m_announced.clear();
+  announce({});
   if (!std::exchange(m_docksSized, true)) {
     QMetaObject::invokeMethod(this, &GameWindow::sizeDocks, Qt::QueuedConnection);
   }
@@ -482,7 +488,7 @@ void GameWindow::keyPressEvent(QKeyEvent* event) {
     m_prompt->press(digit);
   } else if (event->key() == Qt::Key_Escape) {
     m_show->running() ? m_show->end() : m_game->clearSelection();
-  } else {
+  } else if (!pressFocused(*this, *event)) {
     QMainWindow::keyPressEvent(event);
   }
 }

@@ -146,6 +146,8 @@ class GameWindow : public QMainWindow {
   void keyPressEvent(QKeyEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
+  /// Past the docks that lie behind others.
+  bool focusNextPrevChild(bool next) override;
 
  private:
   void buildCentre();
@@ -191,6 +193,14 @@ class GameWindow : public QMainWindow {
   void announceSeat(Side to, bool secret);
   /// What happened meanwhile lies on the map, as long as it is not played there.
   void showTrails();
+  /// Tells a screen reader what happened and what is asked, as far as whoever sits there may know it.
+  void announce(const std::vector<Event>& events);
+  void announceHint();
+  void sayAgain();
+  /// What was said is not for who comes; the question is said anew.
+  void forgetAnnouncements();
+  [[nodiscard]] QStringList linesOf(const std::vector<Event>& events) const;
+  void goToCards();
   /// Says in the menu what undo takes back.
   void nameUndo();
   void showLights();
@@ -288,6 +298,9 @@ class GameWindow : public QMainWindow {
   Brightness m_brightness{};
   double m_scaled = 0;  ///< the size of text that margins and docks were made for
   QByteArray m_beforeBare;
+  QString m_announced;  ///< the question, and what can be clicked, as a screen reader said it last
+  QString m_announcedHint;
+  Side m_announcedTo = kNobody;
 };
 
 }  // namespace kessel::client

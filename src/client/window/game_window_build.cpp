@@ -358,6 +358,9 @@ void GameWindow::buildViewActions() {
     findChild<QDockWidget*>("dock.log")->raise();
     m_log->list()->setFocus(Qt::ShortcutFocusReason);
   });
+  if (!m_game->table().info().cards.empty())
+    a.add("view.cards", tr("Go to the cards"), QKeySequence(Qt::Key_F7), [this] { goToCards(); });
+  a.add("view.sayAgain", tr("Say it again"), QKeySequence(Qt::Key_F8), [this] { sayAgain(); });
   a.add("help.rules", tr("Search the rules"), QKeySequence(Qt::CTRL | Qt::Key_F),
         [this] { reference()->search()->setFocus(Qt::ShortcutFocusReason); });
   a.add("help.charts", tr("Charts"), QKeySequence(Qt::Key_F5), [this] { reference()->showCharts(); });
@@ -388,6 +391,8 @@ void GameWindow::buildMenus() {
   QMenu* view = menuBar()->addMenu(tr("&View"));
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "view.result", "-", "view.map", "view.prompt",
              "view.log"});
+  if (QAction* cards = m_actions->find(QStringLiteral("view.cards"))) view->addAction(cards);
+  put(view, {"view.sayAgain", "-"});
   QMenu* panels = view->addMenu(tr("Panels"));
   for (QDockWidget* dock : m_docks) panels->addAction(dock->toggleViewAction());
   panels->addSeparator();

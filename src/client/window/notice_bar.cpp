@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QTimer>
 
+#include "client/app/announcer.h"
 #include "client/app/style.h"
 
 namespace kessel::client {
@@ -44,6 +45,7 @@ NoticeBar::NoticeBar(QWidget* parent) : QFrame(parent) {
 void NoticeBar::present(const QString& text, const QString& file) {
   m_file = file;
   m_text->setText(text);
+  announcer().say(text);
   m_open->setVisible(!file.isEmpty());
   m_timer->start(kToRead);
   show();

@@ -414,9 +414,6 @@ void ResultScreen::resizeEvent(QResizeEvent* event) {
 
 void ResultScreen::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Escape) return emit mapWanted();
-  auto* button = qobject_cast<QAbstractButton*>(QApplication::focusWidget());
-  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-  if (enter && button != nullptr && isAncestorOf(button)) return button->click();
   Panel::keyPressEvent(event);
 }
 

@@ -2,7 +2,6 @@
 // The banner at a change of seats.
 #include "client/window/seat_banner.h"
 
-#include <QAccessibleWidget>
 #include <QEvent>
 #include <QPainter>
 #include <algorithm>
@@ -16,20 +15,9 @@ namespace {
 constexpr int kShown = 1100;  // milliseconds
 constexpr double kLetters = 22;
 
-/// A screen reader says a notification when it is shown, and at no other time.
-QAccessibleInterface* makeAccessible(const QString&, QObject* object) {
-  auto* banner = qobject_cast<SeatBanner*>(object);
-  return banner == nullptr ? nullptr : new QAccessibleWidget(banner, QAccessible::Notification);
-}
-
 }  // namespace
 
 SeatBanner::SeatBanner(QWidget* over) : QWidget(over) {
-  static const bool installed = [] {
-    QAccessible::installFactory(makeAccessible);
-    return true;
-  }();
-  Q_UNUSED(installed);
   setObjectName(QStringLiteral("seatBanner"));
   setAttribute(Qt::WA_TransparentForMouseEvents);
   setFocusPolicy(Qt::NoFocus);

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "client/app/announcer.h"
 #include "client/app/flow_layout.h"
 #include "client/app/style.h"
 #include "client/game/game_controller.h"
@@ -43,6 +44,7 @@ void UnsavedBar::refresh() {
     m_text->setText(tr("What was decided last is not saved: %1. Nobody decides anything before it is saved, here or "
                        "elsewhere, or taken back.")
                         .arg(why));
+    announcer().say(m_text->text());
   }
   setVisible(!why.isEmpty());
 }
