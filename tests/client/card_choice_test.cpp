@@ -95,6 +95,20 @@ TEST(CardChoice, ArrowsWalkOverTheCardsAndEnterTakesOne) {
   EXPECT_EQ(s.game.table().session().journal(), std::vector<Action>{ChooserTable::take(4)});
 }
 
+TEST(CardChoice, TabGoesFromAHeadToTheButtonsOfItsCard) {
+  Choice s;
+  s.panel.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&s.panel));
+  s.card(6)->head()->click();
+  s.card(6)->head()->setFocus();
+  QTest::keyClick(s.card(6)->head(), Qt::Key_Tab);
+  EXPECT_TRUE(s.card(6)->buttons().front()->hasFocus());
+  QTest::keyClick(s.card(6)->buttons().back(), Qt::Key_Tab);
+  EXPECT_TRUE(s.card(7)->head()->hasFocus()) << "the next card is closed";
+  QTest::keyClick(s.card(7)->head(), Qt::Key_Backtab, Qt::ShiftModifier);
+  EXPECT_TRUE(s.card(6)->buttons().back()->hasFocus());
+}
+
 TEST(CardChoice, FirstTheCardThatGoesThenTheOneThatComes) {
   Choice s;
   s.game.choose(ChooserTable::take(4));

@@ -29,6 +29,11 @@ class Notification : public QAccessibleObject {
   }
 };
 
+std::function<void(QAccessibleEvent&)>& listener() {
+  static std::function<void(QAccessibleEvent&)> reader;
+  return reader;
+}
+
 QAccessibleInterface* make(const QString&, QObject* object) {
   auto* announcer = qobject_cast<Announcer*>(object);
   return announcer == nullptr ? nullptr : new Notification(announcer);  // owned by Qt's cache
@@ -45,7 +50,7 @@ Announcer::Announcer(QObject* parent) : QObject(parent) {
 }
 
 bool Announcer::heard() {
-  return QAccessible::isActive();
+  return listener() || QAccessible::isActive();
 }
 
 void Announcer::say(const QString& sentence) {
@@ -75,13 +80,21 @@ void Announcer::speak() {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
   QObject* from = QApplication::activeWindow();
   QAccessibleAnnouncementEvent event(from != nullptr ? from : this, m_last);
-  QAccessible::updateAccessibility(&event);
+  tellReader(event);
 #else
   for (const QAccessible::Event what : {QAccessible::NameChanged, QAccessible::ObjectShow}) {
     QAccessibleEvent event(this, what);
-    QAccessible::updateAccessibility(&event);
+    tellReader(event);
   }
 #endif
+}
+
+void tellReader(QAccessibleEvent& event) {
+  listener() ? listener()(event) : QAccessible::updateAccessibility(&event);
+}
+
+void listenAsReader(std::function<void(QAccessibleEvent&)> reader) {
+  listener() = std::move(reader);
 }
 
 Announcer& announcer() {

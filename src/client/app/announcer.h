@@ -6,6 +6,9 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <functional>
+
+class QAccessibleEvent;
 
 namespace kessel::client {
 
@@ -33,6 +36,11 @@ class Announcer : public QObject {
   QStringList m_due;
   QString m_last;
 };
+
+/// Tells a screen reader that something changed.
+void tellReader(QAccessibleEvent& event);
+/// For tests, which run where no screen reader can: takes its place until it is called without a function.
+void listenAsReader(std::function<void(QAccessibleEvent&)> reader);
 
 /// The one of the program.
 [[nodiscard]] Announcer& announcer();

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/app/announcer.h"
 #include "client/map/map_view_private.h"
 
 namespace kessel::client {
@@ -306,14 +307,14 @@ QAccessibleInterface* MapAccessible::focusChild() const {
 void MapAccessible::tellChanges() {
   if (m_known.isEmpty()) return;
   QAccessibleEvent others(&map(), QAccessible::ObjectReorder);
-  QAccessible::updateAccessibility(&others);
+  tellReader(others);
   for (Known& known : m_known) {
     auto* spot = static_cast<Spot*>(QAccessible::accessibleInterface(known.id));
     if (!spot->isValid()) continue;
     const Spot::Said before = std::exchange(known.told, spot->said());
     const auto tell = [spot](QAccessible::Event what) {
       QAccessibleEvent event(spot, what);
-      QAccessible::updateAccessibility(&event);
+      tellReader(event);
     };
     if (known.told.name != before.name) tell(QAccessible::NameChanged);
     if (known.told.description != before.description) tell(QAccessible::DescriptionChanged);
@@ -321,7 +322,7 @@ void MapAccessible::tellChanges() {
     QAccessible::State changed;
     changed.selected = true;
     QAccessibleStateChangeEvent event(spot, changed);
-    QAccessible::updateAccessibility(&event);
+    tellReader(event);
   }
 }
 
@@ -360,17 +361,17 @@ std::vector<Place> MapAccess::places() const {
 }
 
 void MapAccess::focusMoved() const {
-  if (!QAccessible::isActive()) return;
+  if (!Announcer::heard()) return;
   QAccessibleInterface* access = QAccessible::queryAccessibleInterface(&m_map);
   QAccessibleInterface* child = m_map.hasFocus() ? access->focusChild() : nullptr;
   if (child == nullptr) return;
   QAccessibleEvent event(child, QAccessible::Focus);
-  QAccessible::updateAccessibility(&event);
+  tellReader(event);
 }
 
 /// Once for all that one click changes.
 void MapAccess::contentChanged() const {
-  if (!QAccessible::isActive() || std::exchange(inside().accessDue, true)) return;
+  if (!Announcer::heard() || std::exchange(inside().accessDue, true)) return;
   QMetaObject::invokeMethod(
       &m_map,
       [view = &m_map] {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, wheel and keyboard. Without a button: hover and fans. Left button: click, carry lit counters, pan elsewhere;
 // middle button or Space pan always. The keyboard can do all that the mouse can.
-#include <QAccessible>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -10,6 +9,7 @@
 #include <cmath>
 #include <utility>
 
+#include "client/app/announcer.h"
 #include "client/map/map_access.h"
 #include "client/map/map_view_private.h"
 
@@ -324,7 +324,7 @@ void MapView::focusInEvent(QFocusEvent* event) {
   d->updatePlace(d->focusPlace);
   QWidget::focusInEvent(event);
   // Qt tells that the map has the focus once this is done; then, what on it.
-  if (QAccessible::isActive()) {
+  if (Announcer::heard()) {
     QMetaObject::invokeMethod(
         this, [this] { MapAccess(*this).focusMoved(); }, Qt::QueuedConnection);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Says over the map, for a moment, who decides now: where seats change and no curtain falls. Takes no clicks and holds
-// nothing up. A screen reader says it once.
+// nothing up. A screen reader is told by the announcer.
 #pragma once
 
 #include <QTimer>
