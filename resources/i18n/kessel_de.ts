@@ -661,6 +661,21 @@
         <source>What happened meanwhile</source>
         <translation>Was inzwischen geschah</translation>
     </message>
+    <message>
+        <source>Go to the cards</source>
+        <translation>Zu den Karten</translation>
+    </message>
+    <message>
+        <source>Say it again</source>
+        <translation>Noch einmal sagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) in the log</source>
+        <translation>
+            <numerusform>%n Zeile im Protokoll</numerusform>
+            <numerusform>%n Zeilen im Protokoll</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -1200,6 +1215,26 @@
         <source>Box %1</source>
         <translation>Kasten %1</translation>
     </message>
+    <message>
+        <source>red</source>
+        <translation>rot</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>blau</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>grün</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation>gelb</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Warum nicht?</translation>
+    </message>
 </context>
 <context>
     <name>MiniMap</name>
@@ -1327,22 +1362,6 @@
     <message>
         <source>No units here.</source>
         <translation>Keine Einheiten hier.</translation>
-    </message>
-    <message>
-        <source>red</source>
-        <translation>rot</translation>
-    </message>
-    <message>
-        <source>blue</source>
-        <translation>blau</translation>
-    </message>
-    <message>
-        <source>green</source>
-        <translation>grün</translation>
-    </message>
-    <message>
-        <source>yellow</source>
-        <translation>gelb</translation>
     </message>
     <message>
         <source>an example of the rulebook</source>
@@ -1665,6 +1684,10 @@
     <message>
         <source>%1: %2 left.</source>
         <translation>%1: noch %2.</translation>
+    </message>
+    <message>
+        <source>%1 [case %2]</source>
+        <translation>%1 [Fall %2]</translation>
     </message>
 </context>
 <context>

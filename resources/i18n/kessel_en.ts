@@ -278,4 +278,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>GameWindow</name>
+    <message numerus="yes">
+        <source>%n line(s) in the log</source>
+        <translation>
+            <numerusform>%n line in the log</numerusform>
+            <numerusform>%n lines in the log</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -48,6 +48,24 @@ TEST(CounterFaces, ShowStepsStatesAndNothingOfHiddenUnits) {
   EXPECT_TRUE(hidden.band.empty());
 }
 
+/// By the gaps in their stripes: with all colour taken out they still differ.
+TEST(CounterFaces, HaveStripesThatDifferWithoutColour) {
+  const TitleInfo title = test::generatedTitle(8, 8, 4);
+  CounterLookOptions options;
+  options.palette = Palette::ColourBlind;
+  QSet<int> seen;
+  for (const char* band : {"red", "blue", "green", "yellow"}) {
+    CounterFace face = faceOf(title, UnitId{0});
+    face.band = band;
+    const QImage picture = counterPixmap(face, 60, 1, options).toImage();
+    int gaps = 0;
+    const auto light = [&](int y) { return picture.pixelColor(55, y).lightness() > 210; };
+    for (int y = 3; y < 57; ++y) gaps += light(y) && !light(y - 1) ? 1 : 0;
+    seen.insert(gaps);
+  }
+  EXPECT_EQ(seen, (QSet<int>{0, 1, 2, 3}));
+}
+
 TEST(CounterAtlasTest, SharesPicturesOfEqualFacesAndDrawsEachOnce) {
   const TitleInfo title = test::generatedTitle(8, 8, 12);
   CounterAtlas atlas;

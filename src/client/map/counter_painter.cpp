@@ -8,6 +8,7 @@
 
 #include "client/look/colour_math.h"
 #include "client/look/fonts.h"
+#include "client/map/map_view.h"
 #include "client/map/nato_symbols.h"
 
 namespace kessel::client {
@@ -24,6 +25,13 @@ QColor bandColour(std::string_view band) {
   if (band == "blue") return "#2B6FD6";
   if (band == "green") return "#5FBF6E";
   return "#F7DC3C";
+}
+
+/// Where colours may not tell: so many gaps in the stripe.
+int gapsOf(std::string_view band) {
+  if (band == "red") return 0;
+  if (band == "blue") return 1;
+  return band == "green" ? 2 : 3;
 }
 
 /// The largest bold font up to `wanted` in which the text is no wider than `width`.
@@ -101,8 +109,14 @@ class Counter {
 
   /// A stripe along the right edge, parted from the ground by a light line.
   void band() {
-    p.fillRect(at(0.885, 0, 0.025, 1), QColor("#F6F1E2"));
-    p.fillRect(at(0.91, 0, 0.09, 1), bandColour(f.band));
+    const bool gaps = o.palette == Palette::ColourBlind;
+    const double wide = gaps ? 0.13 : 0.09;
+    const QColor light("#F6F1E2");
+    p.fillRect(at(1 - wide - 0.025, 0, 0.025, 1), light);
+    p.fillRect(at(1 - wide, 0, wide, 1), bandColour(f.band));
+    const int count = gaps ? gapsOf(f.band) : 0;
+    constexpr double kGap = 0.1;
+    for (int i = 1; i <= count; ++i) p.fillRect(at(1 - wide, i / (count + 1.0) - kGap / 2, wide, kGap), light);
   }
 
   void symbol(const QRectF& box) {
@@ -182,6 +196,12 @@ void drum(const Disc& d) {
 }
 
 }  // namespace
+
+QString bandName(std::string_view band) {
+  if (band == "red") return MapView::tr("red");
+  if (band == "blue") return MapView::tr("blue");
+  return band == "green" ? MapView::tr("green") : MapView::tr("yellow");
+}
 
 std::size_t CounterFace::hash() const {
   std::size_t seed = reduced ? 1 : 2;

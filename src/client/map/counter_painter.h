@@ -28,6 +28,9 @@ struct CounterFace {
   [[nodiscard]] std::size_t hash() const;
 };
 
+/// The colour of a counter's stripe in a word.
+[[nodiscard]] QString bandName(std::string_view band);
+
 struct CounterLookOptions {
   CounterStyle style = CounterStyle::Symbols;
   Palette palette = Palette::Standard;

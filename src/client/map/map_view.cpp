@@ -450,6 +450,7 @@ QStringList MapView::Private::detailsOf(const UnitView& unit) const {
   QStringList parts;
   if (unit.unit == kNoUnit) return parts;
   if (isPlayer(unit.side)) parts.append(named(title->sides[index(unit.side)].name));
+  if (const std::string& band = title->roster[unit.unit].band; !band.empty()) parts.append(bandName(band));
   for (std::size_t i = 0; i < title->states.size() && i < 32; ++i) {
     if (((unit.states >> i) & 1U) != 0) parts.append(named(title->states[i].name));
   }

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/map/counter_painter.h"
 
 namespace kessel::client {
 
@@ -166,13 +167,6 @@ QString PlacePanel::sourceName(const std::string& mark) {
   if (mark == "published") return tr("publications");
   if (mark == "print") return tr("your own copy");
   return mark == "history" ? tr("history") : tr("own design");
-}
-
-/// The colour of a counter's stripe in a word.
-QString PlacePanel::bandName(const std::string& band) {
-  if (band == "red") return tr("red");
-  if (band == "blue") return tr("blue");
-  return band == "green" ? tr("green") : tr("yellow");
 }
 
 QString PlacePanel::unitHtml(const UnitView& view) const {

@@ -30,7 +30,6 @@ class PlacePanel : public Panel {
   [[nodiscard]] QString featuresHtml() const;
   [[nodiscard]] QString boxHtml(const Box& box) const;
   [[nodiscard]] QString stackHtml() const;
-  [[nodiscard]] static QString bandName(const std::string& band);
   [[nodiscard]] static QString sourceName(const std::string& mark);
   [[nodiscard]] QString unitHtml(const UnitView& unit) const;
 
