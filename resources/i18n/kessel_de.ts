@@ -1235,6 +1235,10 @@
         <source>Why not?</source>
         <translation>Warum nicht?</translation>
     </message>
+    <message>
+        <source>Says why it cannot be chosen</source>
+        <translation>Sagt, warum das nicht gewählt werden kann</translation>
+    </message>
 </context>
 <context>
     <name>MiniMap</name>

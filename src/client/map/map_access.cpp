@@ -18,7 +18,7 @@ class MapAccessible;
 
 /// Asks why something cannot be chosen; Qt has no action of that kind.
 const QString& whyNotAction() {
-  static const QString kName = QStringLiteral("whyNot");
+  static const QString kName = QStringLiteral("Why not?");  // as it is: AT-SPI shows no other name
   return kName;
 }
 
@@ -58,6 +58,10 @@ class Spot : public QAccessibleInterface, public QAccessibleActionInterface {
   [[nodiscard]] QStringList actionNames() const override;
   [[nodiscard]] QString localizedActionName(const QString& action) const override {
     return action == whyNotAction() ? MapView::tr("Why not?") : QAccessibleActionInterface::localizedActionName(action);
+  }
+  [[nodiscard]] QString localizedActionDescription(const QString& action) const override {
+    return action == whyNotAction() ? MapView::tr("Says why it cannot be chosen")
+                                    : QAccessibleActionInterface::localizedActionDescription(action);
   }
   void doAction(const QString& action) override;
   [[nodiscard]] QStringList keyBindingsForAction(const QString&) const override { return {}; }
