@@ -9,8 +9,6 @@
 
 #include "client/app/announcer.h"
 #include "client/map/map_view.h"
-#include "client/panels/card_head.h"
-#include "client/panels/card_view.h"
 #include "client/panels/list_panels.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
@@ -291,6 +289,24 @@ TEST_F(Read, TabGoesThroughNoDockThatLiesBehind) {
     if (QApplication::focusWidget() == window->prompt()->undoButton()) break;
   }
   EXPECT_EQ(QApplication::focusWidget(), window->prompt()->undoButton()) << "once around";
+}
+
+/// Else Enter, pressed once more for the next die, would answer the question that follows from the first.
+TEST_F(Read, WhoEntersADieDoesNotAnswerTheNextQuestionWithIt) {
+  GameController& game = window->game();
+  game.setDiceByHand(true);
+  playUntil(game, [&] {
+    liftCurtain(table.window);
+    return game.table().prompt().who == kChance;
+  });
+  ASSERT_EQ(game.table().prompt().who, kChance);
+  QApplication::processEvents();
+  window->prompt()->button(0)->setFocus();
+  QTest::keyClick(window->prompt()->button(0), Qt::Key_Return);
+  QApplication::processEvents();
+  if (game.table().prompt().who == kChance || table.window.curtainIsDown()) return;
+  for (const WrapButton* button : window->prompt()->buttons()) EXPECT_FALSE(button->hasFocus());
+  EXPECT_FALSE(window->prompt()->undoButton()->hasFocus());
 }
 
 TEST_F(Read, EnterPressesAnyButtonOfTheGame) {
