@@ -2,7 +2,9 @@
 // Choosing among many cards: rows that open, by mouse and keyboard; one card exchanged for another; cards in play.
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QApplication>
+#include <QDockWidget>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -107,6 +109,19 @@ TEST(CardChoice, TabGoesFromAHeadToTheButtonsOfItsCard) {
   EXPECT_TRUE(s.card(7)->head()->hasFocus()) << "the next card is closed";
   QTest::keyClick(s.card(7)->head(), Qt::Key_Backtab, Qt::ShiftModifier);
   EXPECT_TRUE(s.card(6)->buttons().back()->hasFocus());
+}
+
+TEST(CardChoice, AKeyLeadsToTheCards) {
+  GameWindow window(std::make_unique<GameController>(*Session::begin(Choice::title(), tinySetup()), english()),
+                    QStringLiteral("cards"), Table::withoutQuestions());
+  window.resize(1200, 800);
+  window.show();
+  window.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+  window.findChild<QDockWidget*>(QStringLiteral("dock.log"))->raise();
+  window.actions().find(QStringLiteral("view.cards"))->trigger();
+  QApplication::processEvents();
+  EXPECT_NE(qobject_cast<CardHead*>(QApplication::focusWidget()), nullptr);
 }
 
 TEST(CardChoice, FirstTheCardThatGoesThenTheOneThatComes) {
