@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons and practice positions in the window: every lesson of every title is taken there by its buttons and choices,
 // from the start page to its end; what is wrong is explained and changes nothing.
+#include <QDockWidget>
 #include <QListWidget>
 #include <QProgressBar>
 

@@ -8,6 +8,7 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QMimeData>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QSvgRenderer>

@@ -4,6 +4,7 @@
 // something is held back is asked of the titles in another way than the client does: by dealing it anew.
 #include <gtest/gtest.h>
 
+#include <QMenu>
 #include <QSignalSpy>
 #include <algorithm>
 
