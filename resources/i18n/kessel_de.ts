@@ -29,6 +29,17 @@
     </message>
 </context>
 <context>
+    <name>AimCard</name>
+    <message>
+        <source>defender gone %1</source>
+        <translation>Verteidiger fort: %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+</context>
+<context>
     <name>CardBacks</name>
     <message numerus="yes">
         <source>%n card(s), face down</source>
@@ -248,6 +259,80 @@
     <message>
         <source>%1 succeeds</source>
         <translation>%1 gelingt</translation>
+    </message>
+</context>
+<context>
+    <name>FollowBar</name>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>speed ×%1</source>
+        <translation>Tempo ×%1</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>No, thanks</source>
+        <translation>Nein, danke</translation>
+    </message>
+    <message>
+        <source>%1 is held</source>
+        <translation>%1 ist angehalten</translation>
+    </message>
+    <message>
+        <source>%1 plays</source>
+        <translation>%1 ist am Zug</translation>
+    </message>
+    <message>
+        <source>What happened meanwhile: %1 of %2</source>
+        <translation>Was inzwischen geschah: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 has played.</source>
+        <translation>%1 hat gezogen.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>To the question</source>
+        <translation>Zur Frage</translation>
+    </message>
+    <message>
+        <source>Finish its turn at once</source>
+        <translation>Zug sofort beenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has been thinking for %n second(s)</source>
+        <translation>
+            <numerusform>%1 denkt seit %n Sekunde nach</numerusform>
+            <numerusform>%1 denkt seit %n Sekunden nach</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2633,91 +2718,6 @@
     <message>
         <source>What was decided last is not saved: %1. Nobody decides anything before it is saved, here or elsewhere, or taken back.</source>
         <translation>Die letzte Entscheidung ist nicht gesichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gesichert oder zurückgenommen ist.</translation>
-    </message>
-</context>
-<context>
-    <name>FollowBar</name>
-    <message>
-        <source>Show it</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>speed ×%1</source>
-        <translation>Tempo ×%1</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>No, thanks</source>
-        <translation>Nein, danke</translation>
-    </message>
-    <message>
-        <source>%1 is held</source>
-        <translation>%1 ist angehalten</translation>
-    </message>
-    <message>
-        <source>%1 plays</source>
-        <translation>%1 ist am Zug</translation>
-    </message>
-    <message>
-        <source>What happened meanwhile: %1 of %2</source>
-        <translation>Was inzwischen geschah: %1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 has played.</source>
-        <translation>%1 hat gezogen.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Space</source>
-        <translation>Leertaste</translation>
-    </message>
-    <message>
-        <source>Escape</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>To the question</source>
-        <translation>Zur Frage</translation>
-    </message>
-    <message>
-        <source>Finish its turn at once</source>
-        <translation>Zug sofort beenden</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has been thinking for %n second(s)</source>
-        <translation>
-            <numerusform>%1 denkt seit %n Sekunde nach</numerusform>
-            <numerusform>%1 denkt seit %n Sekunden nach</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AimCard</name>
-    <message>
-        <source>defender gone %1</source>
-        <translation>Verteidiger fort: %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>Spalte %1</translation>
     </message>
 </context>
 </TS>

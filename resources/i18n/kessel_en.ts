@@ -22,12 +22,32 @@
     </message>
 </context>
 <context>
+    <name>FollowBar</name>
+    <message numerus="yes">
+        <source>%1 has been thinking for %n second(s)</source>
+        <translation>
+            <numerusform>%1 has been thinking for %n second</numerusform>
+            <numerusform>%1 has been thinking for %n seconds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GameController</name>
     <message numerus="yes">
         <source>%1, and %n more</source>
         <translation>
             <numerusform>%1, and %n more</numerusform>
             <numerusform>%1, and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GameWindow</name>
+    <message numerus="yes">
+        <source>%n line(s) in the log</source>
+        <translation>
+            <numerusform>%n line in the log</numerusform>
+            <numerusform>%n lines in the log</numerusform>
         </translation>
     </message>
 </context>
@@ -171,6 +191,13 @@
             <numerusform>Now click one of %n lit units on the map.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n unit(s) could still act.</source>
+        <translation>
+            <numerusform>%n unit could still act.</numerusform>
+            <numerusform>%n units could still act.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>
@@ -265,26 +292,6 @@
         <translation>
             <numerusform>Doubtful rules: %n read otherwise</numerusform>
             <numerusform>Doubtful rules: %n read otherwise</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FollowBar</name>
-    <message numerus="yes">
-        <source>%1 has been thinking for %n second(s)</source>
-        <translation>
-            <numerusform>%1 has been thinking for %n second</numerusform>
-            <numerusform>%1 has been thinking for %n seconds</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>GameWindow</name>
-    <message numerus="yes">
-        <source>%n line(s) in the log</source>
-        <translation>
-            <numerusform>%n line in the log</numerusform>
-            <numerusform>%n lines in the log</numerusform>
         </translation>
     </message>
 </context>
