@@ -66,8 +66,11 @@ class Learning : public ::testing::Test {
       case LessonStep::Expect::Do:
       case LessonStep::Expect::Until: break;
     }
-    while (walk().taken() == taken) {
+    constexpr int kMost = 100;  // decisions of a step
+    for (int decision = 0; walk().taken() == taken; ++decision) {
       const std::optional<Action> action = walk().expected();
+      ASSERT_LT(decision, kMost) << "it cannot be done: " << game().game().chooser().describe(*action).toStdString()
+                                 << "; asked: " << game().game().chooser().currentQuestion().text.toStdString();
       if (!action) return ADD_FAILURE() << "nothing is expected", void();
       game().game().choose(*action);
       game().game().confirm();
