@@ -80,16 +80,17 @@ int OddsBars::meaningWidth(int width) const {
   return std::max(20, width - barWidth(width) - percentWidth());
 }
 
-int OddsBars::rowHeight(const Bar& bar, int width) const {
+int OddsBars::rowHeight(const Bar& bar, int meaning) const {
   const QFontMetrics metrics(fontOf(bar));
-  const QRect room(0, 0, meaningWidth(width), 10000);
+  const QRect room(0, 0, meaning, 10000);
   const int text = metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, bar.meaning).height();
   return std::max(text, metrics.height()) + look().px(6);
 }
 
 int OddsBars::heightForWidth(int width) const {
+  const int meaning = meaningWidth(width);
   int height = 0;
-  for (const Bar& bar : m_bars) height += rowHeight(bar, width);
+  for (const Bar& bar : m_bars) height += rowHeight(bar, meaning);
   return height;
 }
 
@@ -104,10 +105,11 @@ void OddsBars::paintEvent(QPaintEvent*) {
   const Theme& theme = look().theme;
   const int room = barWidth(width());
   const int percent = percentWidth();
+  const int meaning = meaningWidth(width());
   const int thick = look().px(12);
   int y = 0;
   for (const Bar& bar : m_bars) {
-    const int height = rowHeight(bar, width());
+    const int height = rowHeight(bar, meaning);
     if (bar.happened) painter.fillRect(0, y, width(), height, theme.columnLit);
     const QRectF track(look().px(4), y + (height - thick) / 2.0, room - look().px(8), thick);
     painter.setPen(Qt::NoPen);
@@ -124,8 +126,8 @@ void OddsBars::paintEvent(QPaintEvent*) {
     painter.drawText(QRect(room, y, percent - look().px(8), height), Qt::AlignRight | Qt::AlignVCenter,
                      shareText(bar.share));
     painter.setFont(fontOf(bar));
-    painter.drawText(QRect(room + percent, y, meaningWidth(width()), height),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, bar.meaning);
+    painter.drawText(QRect(room + percent, y, meaning, height), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap,
+                     bar.meaning);
     y += height;
   }
 }

@@ -41,7 +41,7 @@ class OddsBars : public QWidget {
   [[nodiscard]] QFont fontOf(const Bar& bar) const;
   [[nodiscard]] int percentWidth() const;
   [[nodiscard]] int barWidth(int width) const;
-  [[nodiscard]] int rowHeight(const Bar& bar, int width) const;
+  [[nodiscard]] int rowHeight(const Bar& bar, int meaning) const;  // pixels that its words have
 
   std::vector<Bar> m_bars;
 };

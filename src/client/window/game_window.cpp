@@ -253,7 +253,7 @@ void GameWindow::bringCardsForward() {
   const PromptChoices& choices = m_game->chooser().choices();
   const bool wanted = !choices.cards().empty() && choices.units().empty() && choices.places().empty();
   if (!wanted && cardsLaidOpen(m_game->table()).empty()) return;
-  auto* cards = findChild<QDockWidget*>("dock.cards");
+  auto* cards = findChild<QDockWidget*>(QStringLiteral("dock.cards"), Qt::FindDirectChildrenOnly);
   if (cards != nullptr && !cards->isHidden() && !tabifiedDockWidgets(cards).isEmpty()) cards->raise();
 }
 

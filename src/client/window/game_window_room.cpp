@@ -77,8 +77,8 @@ void GameWindow::giveRoom() {
 
 /// The question first, then the overview as large as the map fills it, then what is under the cursor.
 void GameWindow::giveRoomAtLeft() {
-  auto* place = findChild<QDockWidget*>("dock.place");
-  auto* overview = findChild<QDockWidget*>("dock.overview");
+  auto* place = findChild<QDockWidget*>(QStringLiteral("dock.place"), Qt::FindDirectChildrenOnly);
+  auto* overview = findChild<QDockWidget*>(QStringLiteral("dock.overview"), Qt::FindDirectChildrenOnly);
   if (!leftIsAsDelivered() || !tabifiedDockWidgets(m_promptDock).isEmpty()) return;
   if (place->y() < m_promptDock->y()) return;
   const bool three = tabifiedDockWidgets(place).isEmpty();
@@ -103,9 +103,9 @@ void GameWindow::giveRoomAtLeft() {
 }
 
 bool GameWindow::rightIsAsDelivered() const {
-  auto* combat = findChild<QDockWidget*>("dock.combat");
-  auto* log = findChild<QDockWidget*>("dock.log");
-  auto* cards = findChild<QDockWidget*>("dock.cards");
+  auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
+  auto* log = findChild<QDockWidget*>(QStringLiteral("dock.log"), Qt::FindDirectChildrenOnly);
+  auto* cards = findChild<QDockWidget*>(QStringLiteral("dock.cards"), Qt::FindDirectChildrenOnly);
   const auto inPlace = [this](QDockWidget* dock) {
     return dockWidgetArea(dock) == Qt::RightDockWidgetArea && !dock->isFloating() && !dock->isHidden();
   };
@@ -127,9 +127,10 @@ bool GameWindow::cardsAreAsked() const {
 /// Cards that are asked about are read beside the combat that they are for; else the combat has what it needs.
 void GameWindow::giveRoomAtRight() {
   if (!rightIsAsDelivered()) return;
-  auto* combat = findChild<QDockWidget*>("dock.combat");
-  auto* cards = findChild<QDockWidget*>("dock.cards");
-  auto* below = cards != nullptr ? cards : findChild<QDockWidget*>("dock.log");
+  auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
+  auto* cards = findChild<QDockWidget*>(QStringLiteral("dock.cards"), Qt::FindDirectChildrenOnly);
+  auto* below =
+      cards != nullptr ? cards : findChild<QDockWidget*>(QStringLiteral("dock.log"), Qt::FindDirectChildrenOnly);
   const auto shownOf = [this](QDockWidget* dock) {
     QList<QDockWidget*> group = tabifiedDockWidgets(dock);
     group.prepend(dock);
