@@ -127,7 +127,7 @@ template <int Lanes>
   HexSet<Lanes> out(HexSet<Lanes>::kUnset);
   const auto fill = [&](std::size_t l, std::uint64_t beside, std::uint64_t shoved) {
     const std::uint64_t self = of.lane[l];
-    out.lane[l] = (self << 1U) | (self >> 1U) | beside | ((beside >> 1U) & shoved) | ((beside << 1U) & ~shoved);
+    out.lane[l] = beside | ((self | (beside & ~shoved)) << 1U) | ((self | (beside & shoved)) >> 1U);
   };
   // Two lanes at a time, which compilers turn into one.
   std::size_t l = 1;
@@ -150,31 +150,56 @@ struct OpenSides {
   friend constexpr bool operator==(const OpenSides&, const OpenSides&) = default;
 };
 
-/// All hexes moved by one step in a direction. May leave the map: mask the result.
+/// Steps over open sides, a lane at a time.
 template <int Lanes>
-[[nodiscard]] constexpr HexSet<Lanes> shifted(const Grid& grid, const HexSet<Lanes>& of, int direction) {
-  HexSet<Lanes> out;
-  if (direction == 0 || direction == 3) {
-    for (std::size_t l = 0; l < Lanes; ++l) out.lane[l] = direction == 0 ? of.lane[l] >> 1U : of.lane[l] << 1U;
-    return out;
+class OpenSteps {
+ public:
+  constexpr OpenSteps(const Grid& grid, const OpenSides<Lanes>& open)
+      : m_open(open),
+        m_firstShoved(grid.shoved(0)),
+        m_beforeLow(open.side[grid.columns ? 1 : 5]),
+        m_beforeHigh(open.side[grid.columns ? 2 : 4]),
+        m_behindLow(open.side[grid.columns ? 5 : 1]),
+        m_behindHigh(open.side[grid.columns ? 4 : 2]) {}
+
+  /// Hexes of a lane that are entered from the lanes beside it.
+  [[nodiscard]] constexpr std::uint64_t acrossInto(std::size_t l, const HexSet<Lanes>& from) const {
+    // By sides towards lower positions, and by those towards higher ones; a shoved lane lies half a hex further on.
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    if (l > 0) {
+      low |= from.lane[l - 1] & m_beforeLow.lane[l - 1];
+      high |= from.lane[l - 1] & m_beforeHigh.lane[l - 1];
+    }
+    if (l + 1 < Lanes) {
+      low |= from.lane[l + 1] & m_behindLow.lane[l + 1];
+      high |= from.lane[l + 1] & m_behindHigh.lane[l + 1];
+    }
+    const bool besideShoved = ((l & 1U) != 0) == m_firstShoved;
+    return besideShoved ? low | high << 1U : low >> 1U | high;
   }
-  const bool later = (direction == 1 || direction == 2) == grid.columns;  // into the next lane, or the one before
-  const bool higher = direction == 2 || direction == 4;                   // positions p and p + 1, or p - 1 and p
-  const bool firstShoved = grid.shoved(0);
-  for (std::size_t l = later ? 0 : 1; l + (later ? 1 : 0) < Lanes; ++l) {
-    const bool shoved = ((l & 1U) == 0) == firstShoved;
-    const std::uint64_t word = of.lane[l];
-    out.lane[later ? l + 1 : l - 1] = higher ? (shoved ? word << 1U : word) : (shoved ? word : word >> 1U);
+  /// ... and from the lane itself, from positions before or behind.
+  [[nodiscard]] constexpr std::uint64_t alongInto(std::size_t l, const HexSet<Lanes>& from) const {
+    return (from.lane[l] & m_open.side[3].lane[l]) << 1U | (from.lane[l] & m_open.side[0].lane[l]) >> 1U;
   }
-  return out;
-}
+
+ private:
+  const OpenSides<Lanes>& m_open;
+  bool m_firstShoved;
+  // By which the lane before and the one behind are left into a lane.
+  const HexSet<Lanes>& m_beforeLow;
+  const HexSet<Lanes>& m_beforeHigh;
+  const HexSet<Lanes>& m_behindLow;
+  const HexSet<Lanes>& m_behindHigh;
+};
 
 /// All hexes that can be entered from a member over an open side. May leave the map: mask the result.
 template <int Lanes>
 [[nodiscard]] constexpr HexSet<Lanes> neighbours(const Grid& grid, const HexSet<Lanes>& of,
                                                  const OpenSides<Lanes>& open) {
-  HexSet<Lanes> out;
-  for (int d = 0; d < kDirections; ++d) out |= shifted(grid, of & open.side[static_cast<std::size_t>(d)], d);
+  const OpenSteps<Lanes> steps(grid, open);
+  HexSet<Lanes> out(HexSet<Lanes>::kUnset);
+  for (std::size_t l = 0; l < Lanes; ++l) out.lane[l] = steps.acrossInto(l, of) | steps.alongInto(l, of);
   return out;
 }
 
@@ -242,27 +267,10 @@ template <int Lanes>
 [[nodiscard]] constexpr HexSet<Lanes> flood(const Grid& grid, HexSet<Lanes> from, const HexSet<Lanes>& through,
                                             const OpenSides<Lanes>& open) {
   from &= through;
-  const bool firstShoved = grid.shoved(0);
-  // Sides by which the lane before (first) and behind (second) is left into this one: lower position, same or higher.
-  const std::size_t beforeLow = grid.columns ? 1 : 5;
-  const std::size_t beforeHigh = grid.columns ? 2 : 4;
-  const std::size_t behindLow = grid.columns ? 5 : 1;
-  const std::size_t behindHigh = grid.columns ? 4 : 2;
+  const OpenSteps<Lanes> steps(grid, open);
   auto pull = [&](std::size_t l) {
     const std::uint64_t old = from.lane[l];
-    const bool besideShoved = ((l & 1U) != 0) == firstShoved;
-    std::uint64_t low = 0;
-    std::uint64_t high = 0;
-    if (l > 0) {
-      low |= from.lane[l - 1] & open.side[beforeLow].lane[l - 1];
-      high |= from.lane[l - 1] & open.side[beforeHigh].lane[l - 1];
-    }
-    if (l + 1 < Lanes) {
-      low |= from.lane[l + 1] & open.side[behindLow].lane[l + 1];
-      high |= from.lane[l + 1] & open.side[behindHigh].lane[l + 1];
-    }
-    const std::uint64_t beside = besideShoved ? low | high << 1U : low >> 1U | high;
-    std::uint64_t word = old | (beside & through.lane[l]);
+    std::uint64_t word = old | (steps.acrossInto(l, from) & through.lane[l]);
     if (word == 0) return false;
     // Along the lane by doubling steps: `up` are the hexes that can be entered from the position before them.
     std::uint64_t up = (open.side[3].lane[l] << 1U) & through.lane[l];
@@ -277,8 +285,7 @@ template <int Lanes>
     from.lane[l] = word;
     return word != old;
   };
-  const std::uint64_t lanes = lanesOf(from);
-  sweepLanes<Lanes>(lanes | (lanes << 1U) | (lanes >> 1U), pull);
+  sweepLanes<Lanes>(lanesOf((neighbours(grid, from, open) & through) - from), pull);
   return from;
 }
 

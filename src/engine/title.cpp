@@ -19,27 +19,35 @@ std::string idsOf(const Things& things) {
   return ids;
 }
 
-Verdict judgePlace(const Map& map, const PlacesTaken& taken, Place place, Cite sequence) {
-  if (!map.exists(place)) return refuse(sequence, "There is no such place in this game");
+bool takes(const PlacesTaken& taken, const Map& map, Place place) {
+  if (isHex(place)) return taken.hexes && map.has(place);
   const Box* box = map.box(place);
-  const bool fits = box == nullptr ? taken.hexes : taken.boxes && (taken.kind == nullptr || box->kind == taken.kind);
-  return fits ? allow() : refuse(sequence, "{0} is no place for that", place);
+  return box != nullptr && taken.boxes && (taken.kind == nullptr || box->kind == taken.kind);
 }
 
-/// What is wrong with one operand, if anything.
-Verdict judgeOperand(const TitleInfo& info, const VerbInfo& verb, Operand kind, std::uint16_t operand, Cite sequence) {
+/// Whether an operand is what it must be. Asked of every action: a reason is only made where one is wanted.
+bool fits(const TitleInfo& info, const VerbInfo& verb, Operand kind, std::uint16_t operand) {
   switch (kind) {
-    case Operand::None:
-      return operand == kNoOperand ? allow() : refuse(sequence, "There is no such action in this game");
-    case Operand::Unit:
-      return operand < info.roster.units.size() ? allow() : refuse(sequence, "There is no such unit in this game");
-    case Operand::Place: return judgePlace(info.map, verb.places, static_cast<Place>(operand), sequence);
-    case Operand::Card:
-      return operand < info.cards.size() ? allow() : refuse(sequence, "There is no such card in this game");
+    case Operand::None: return operand == kNoOperand;
+    case Operand::Unit: return operand < info.roster.units.size();
+    case Operand::Place: return takes(verb.places, info.map, static_cast<Place>(operand));
+    case Operand::Card: return operand < info.cards.size();
     case Operand::Number:
-    case Operand::Option: return allow();
+    case Operand::Option: break;
   }
-  return allow();
+  return true;
+}
+Verdict whyUnfit(const TitleInfo& info, Operand kind, std::uint16_t operand, Cite sequence) {
+  switch (kind) {
+    case Operand::Unit: return refuse(sequence, "There is no such unit in this game");
+    case Operand::Card: return refuse(sequence, "There is no such card in this game");
+    case Operand::Place: {
+      const auto place = static_cast<Place>(operand);
+      if (!info.map.exists(place)) return refuse(sequence, "There is no such place in this game");
+      return refuse(sequence, "{0} is no place for that", place);
+    }
+    default: return refuse(sequence, "There is no such action in this game");
+  }
 }
 
 }  // namespace
@@ -48,7 +56,7 @@ Verdict judgeOperands(const TitleInfo& info, Action action, Cite sequence) {
   const VerbInfo& verb = info.verbs[index(action.verb)];
   const std::array<Operand, 3>& kinds = verb.operands;
   for (const auto& [kind, operand] : {std::pair{kinds[0], action.a}, {kinds[1], action.b}, {kinds[2], action.c}}) {
-    if (const Verdict verdict = judgeOperand(info, verb, kind, operand, sequence); !verdict.ok()) return verdict;
+    if (!fits(info, verb, kind, operand)) return whyUnfit(info, kind, operand, sequence);
   }
   return allow();
 }

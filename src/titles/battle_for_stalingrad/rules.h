@@ -96,6 +96,7 @@ struct SetUpPlan {
     std::int8_t area = -1;  ///< Soviet Deployment Area, -1 for Germans
     bool anySector = false;
     Hexes hexes;
+    std::vector<UnitId> units;
   };
   std::vector<Zone> zones;
   std::vector<std::uint8_t> zoneOf;          ///< by UnitId, 255: does not set up

@@ -52,21 +52,20 @@ bool allPlaced(const Rules& rules, const State& state, Side side) {
   return !left;
 }
 
-/// The hexes of one area, or of all of them (-1).
-bool concerns(const Rules& rules, int only, Place hex) {
-  return only < 0 || rules.areaOf[index(hex)] == only;
-}
+/// How much of a deployment is looked at: all of it, or what a hex for units of a Soviet area (none: -1) rests on.
+struct Concern {
+  int area = -1;
+  Place hex = kNowhere;
+  [[nodiscard]] bool has(const Rules& rules, Place of) const { return area < 0 || rules.areaOf[index(of)] == area; }
+};
 
-void countUnitsLeft(const Rules& rules, const State& state, Deployment& now) {
-  const SetUpPlan& plan = planOf(rules, state);
-  std::array<int, kNoZone + std::size_t{1}> left{};
-  eachLeft(rules, state, kSoviet, [&](UnitId unit) { ++left[plan.zoneOf[index(unit)]]; });
-  for (std::size_t i = 0; i < plan.zones.size(); ++i) {
-    const SetUpPlan::Zone& zone = plan.zones[i];
-    if (zone.area < 0) continue;
+void countUnitsLeft(const Rules& rules, const State& state, const Concern& only, Deployment& now) {
+  for (const SetUpPlan::Zone& zone : planOf(rules, state).zones) {
+    if (zone.area < 0 || (only.area >= 0 && zone.area != only.area)) continue;
+    if (zone.kind != Kind::Unit && zone.kind != Kind::Militia) continue;
     AreaState& area = now.area[static_cast<std::size_t>(zone.area)];
-    if (zone.kind == Kind::Unit) area.others += left[i];
-    if (zone.kind == Kind::Militia) area.militia += left[i];
+    int& left = zone.kind == Kind::Unit ? area.others : area.militia;
+    for (UnitId unit : zone.units) left += state.at(unit) == kSetUp ? 1 : 0;
   }
 }
 
@@ -74,13 +73,17 @@ AreaState& areaAt(const Rules& rules, Deployment& now, Place hex) {
   return now.area[static_cast<std::size_t>(std::max<int>(0, rules.areaOf[index(hex)]))];
 }
 
-void countRoom(const Rules& rules, const State& state, int only, Deployment& now) {
+void countRoom(const Rules& rules, const State& state, const Concern& only, Deployment& now) {
   for (std::size_t i = 0; i < 3; ++i) now.area[i].room = planOf(rules, state).structureRoom[i];
   for (Place factory : rules.factory) {
-    if (concerns(rules, only, factory)) now.workless.add(factory);
+    if (only.has(rules, factory)) now.workless.add(factory);
   }
   Hexes soviet = state.soviet() & rules.land;
-  if (only >= 0) soviet &= rules.area[static_cast<std::size_t>(only)];
+  if (only.area >= 0) {
+    Hexes needed = rules.structures;
+    needed.add(only.hex);
+    soviet &= needed & rules.area[static_cast<std::size_t>(only.area)];
+  }
   soviet.each([&](Place hex) {
     int here = 0;
     bool friends = false;
@@ -100,9 +103,9 @@ void countRoom(const Rules& rules, const State& state, int only, Deployment& now
   });
 }
 
-void countDemands(const Rules& rules, const State& state, int only, Deployment& now) {
+void countDemands(const Rules& rules, const State& state, const Concern& only, Deployment& now) {
   for (const auto& [hex, needed] : rules.mandatory) {
-    if (!concerns(rules, only, hex)) continue;
+    if (!only.has(rules, hex)) continue;
     const int missing = needed - stackSize(rules, state, hex, kSoviet);
     if (missing <= 0) continue;
     now.demanded.add(hex);
@@ -111,25 +114,30 @@ void countDemands(const Rules& rules, const State& state, int only, Deployment& 
   }
 }
 
-Deployment sovietDeployment(const Rules& rules, const State& state, int only) {
+Deployment sovietDeployment(const Rules& rules, const State& state, const Concern& only) {
   Deployment now;
-  countUnitsLeft(rules, state, now);
+  countUnitsLeft(rules, state, only, now);
   countRoom(rules, state, only, now);
   countDemands(rules, state, only, now);
   return now;
 }
 
-Deployment germanDeployment(const Rules& rules, const State& state) {
+Deployment germanDeployment(const Rules& rules, const State& state, const Concern& only) {
   Deployment now;
-  state.german().each([&](Place hex) {
+  const auto look = [&](Place hex) {
     if (stackSize(rules, state, hex, kGerman) >= stackLimit(rules, hex, kGerman)) now.full.add(hex);
-  });
+  };
+  if (only.hex != kNowhere) {
+    look(only.hex);
+  } else {
+    state.german().each(look);
+  }
   return now;
 }
 
-/// How the deployment of a side stands, or as much of it as concerns one Soviet area.
-Deployment deploymentOf(const Rules& rules, const State& state, Side side, int only = -1) {
-  return side == kSoviet ? sovietDeployment(rules, state, only) : germanDeployment(rules, state);
+/// How the deployment of a side stands.
+Deployment deploymentOf(const Rules& rules, const State& state, Side side, const Concern& only = {}) {
+  return side == kSoviet ? sovietDeployment(rules, state, only) : germanDeployment(rules, state, only);
 }
 
 /// [2.1g] [2.1h] Hexes of an area that a unit may take without leaving the rest with a task that it cannot fulfil.
@@ -247,7 +255,7 @@ Verdict mayPlace(const Rules& rules, const State& state, Side side, UnitId unit,
   if (!isHex(hex)) return refuse("2.1e", "There is no such hex");
   if (!zone->hexes.has(hex)) return notInZone(rules, *zone, unit, hex);
   const bool inArea = zone->kind == Kind::Unit || zone->kind == Kind::Militia;
-  const Deployment now = deploymentOf(rules, state, side, inArea ? zone->area : -1);
+  const Deployment now = deploymentOf(rules, state, side, {inArea ? zone->area : -1, hex});
   return openTo(rules, now, *zone).has(hex) ? allow() : notNow(rules, now, *zone, unit, hex);
 }
 
@@ -380,6 +388,7 @@ SetUpPlan planSetUp(const Rules& rules, const ScenarioData& scenario) {
           std::find_if(plan.zones.begin(), plan.zones.end(), [&](const auto& other) { return same(other, zone); });
       if (at == plan.zones.end()) at = plan.zones.insert(plan.zones.end(), zone);
       plan.zoneOf[index(unit)] = static_cast<std::uint8_t>(at - plan.zones.begin());
+      at->units.push_back(unit);
       plan.units[index(group.side)].push_back(unit);
     }
   }

@@ -30,7 +30,6 @@ Hexes closedTo(const Rules& rules, const State& state, Side side) {
 /// Whether no supply line was cut: those that led through hexes closed since can run around them, because the hexes
 /// beside those are connected with each other close by.
 bool linesRunAround(const Rules& rules, const Hexes& supplied, const Hexes& cut) {
-  if (cut.none()) return true;
   if (cut.intersects(rules.ferryHexes)) return false;
   const Hexes left = supplied - cut;
   const Hexes rim = neighbours(rules.grid(), cut) & left;
@@ -47,8 +46,10 @@ struct Eastern {
 Eastern& easternNow(const Rules& rules, const State& state) {
   const auto ask = [&](Eastern& eastern, const Occupation* before) {
     const Hexes closed = closedTo(rules, state, kSoviet);
-    const Hexes cut = eastern.supplied & closed;
     const bool goesOn = before != nullptr && before->of == RulesKey(rules);
+    eastern.all = false;
+    if (goesOn && !eastern.supplied.intersects(closed)) return;
+    const Hexes cut = eastern.supplied & closed;
     eastern.all = !goesOn || !linesRunAround(rules, eastern.supplied, cut);
     if (eastern.all) {
       eastern.supplied = flood(rules.grid(), rules.ferryHexes, rules.sovietSide - closed);  // [13.2a]
