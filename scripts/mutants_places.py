@@ -24,6 +24,7 @@ KEYWORDS = ("return", "if", "for", "while", "switch", "case", "constexpr", "stat
 HEADER = """#pragma once
 #include <cstdio>
 #include <cstdlib>
+#include <type_traits>
 namespace kessel::mutants {
 inline int numberIn(const char* name) { const char* text = std::getenv(name); return text ? std::atoi(text) : 0; }
 inline int chosen = numberIn("KESSEL_MUTANT");
@@ -31,6 +32,10 @@ inline unsigned char seen[%d];
 inline bool at(int id, bool value) {
   seen[id] = static_cast<unsigned char>(seen[id] | (value ? 2 : 1));
   return chosen == id ? true : chosen == -id ? false : value;
+}
+template <class T> auto truth(int id, const T& value) {  // what only looks like one from its name is left alone
+  if constexpr (std::is_constructible_v<bool, const T&>) return at(id, static_cast<bool>(value));
+  else return value;
 }
 struct Number {  // in the braces of a table, where it takes the type of the element
   int value;
@@ -94,7 +99,7 @@ FORMS = {"refusal": ("(" + AT + "true) ? ", " : allow())"),
          "statement": ("{{ if (" + AT + "true)) ", " }}"),
          "number": ("::kessel::mutants::number({}, ", ")"),
          "item": ("::kessel::mutants::Number{{::kessel::mutants::number({}, ", ")}}"),
-         "truth": (AT + "static_cast<bool>(", "))")}
+         "truth": ("::kessel::mutants::truth({}, ", ")")}
 
 
 def cites_in(text):
