@@ -44,10 +44,7 @@ class Checker {
   /// What the fields mean together.
   void checkSense(const Frame& here) {
     switch (stepOf(here)) {
-      case S::Order:
-        if (const CardId card = here.as<OrderFrame>().card; card != kNoCard && m_rules[card].combat)
-          wrong(tell("an Activation Card is expected"));
-        return;
+      case S::Order: checkOrder(here.as<OrderFrame>()); return;
       case S::Segment:
         if (here.as<SegmentFrame>().stage == SegmentStage::Closed) return;
         if (here.as<SegmentFrame>().number != m_running++ || m_running > m_state.segments)
@@ -72,6 +69,12 @@ class Checker {
       case S::Card: checkCard(here.as<CardFrame>()); return;
       default: return;
     }
+  }
+
+  void checkOrder(const OrderFrame& here) {
+    if (here.card == kNoCard) return;
+    if (m_rules[here.card].combat) return wrong(tell("an Activation Card is expected"));
+    if (m_rules[here.card].side != here.side) wrong(tell("the card belongs to the other side"));
   }
 
   void checkDraw(const AdHocFrame& here) {

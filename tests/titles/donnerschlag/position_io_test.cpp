@@ -137,6 +137,9 @@ TEST(DonnerschlagPosition, ErrorsNameThePlace) {
   EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "order", "side": "axis", "card": "C1"}],
                             "units": {}})",
                         "step 2 (order): an Activation Card"));
+  EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "order", "side": "axis", "card": "40"}],
+                            "units": {}})",
+                        "step 2 (order): the card belongs to the other side"));
   EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "segment"}], "units": {}})", "step 2 (segment)"));
   EXPECT_TRUE(complains(R"({"steps": [{"step": "action", "side": "axis"}], "units": {}})", "step 1 (action)"));
 }
