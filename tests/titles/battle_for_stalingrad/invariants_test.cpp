@@ -10,6 +10,7 @@ namespace {
 using kessel::testing::checkGames;
 using kessel::testing::Effort;
 using kessel::testing::kRarer;
+using kessel::testing::rounds;
 
 /// Laws, agreement of prompt and apply, no refusal, an end within the limit.
 Effort cheap(std::size_t most) {
@@ -36,20 +37,21 @@ Effort thorough(std::size_t most) {
 
 constexpr std::size_t kShard = 50;
 
-class Introductory : public ::testing::TestWithParam<std::size_t> {};
+class Introductory : public ::testing::TestWithParam<int> {};
 
 TEST_P(Introductory, RandomGamesKeepTheLawsAndEnd) {
-  const std::uint64_t first = 1 + GetParam() * kShard;
+  const std::uint64_t first = 1 + static_cast<std::uint64_t>(GetParam()) * kShard;
   EXPECT_EQ(checkGames(theTitle(), "introductory", {}, first, kShard, cheap(20000)), "");
 }
-INSTANTIATE_TEST_SUITE_P(Seeds, Introductory, ::testing::Range(std::size_t{0}, std::size_t{20}));
+INSTANTIATE_TEST_SUITE_P(Seeds, Introductory, ::testing::Range(0, rounds(20, 5)));
 
-class Campaign : public ::testing::TestWithParam<std::size_t> {};
+class Campaign : public ::testing::TestWithParam<int> {};
 
 TEST_P(Campaign, RandomGamesKeepTheLawsAndEnd) {
-  EXPECT_EQ(checkGames(theTitle(), "campaign", {}, 1 + GetParam() * 10, 10, cheap(100000)), "");
+  EXPECT_EQ(checkGames(theTitle(), "campaign", {}, 1 + static_cast<std::uint64_t>(GetParam()) * 10, 10, cheap(100000)),
+            "");
 }
-INSTANTIATE_TEST_SUITE_P(Seeds, Campaign, ::testing::Range(std::size_t{0}, std::size_t{10}));
+INSTANTIATE_TEST_SUITE_P(Seeds, Campaign, ::testing::Range(0, rounds(10, 3)));
 
 TEST(Invariants, IntroductoryUnderAllChecks) {
   EXPECT_EQ(checkGames(theTitle(), "introductory", {}, 5001, 4, thorough(20000)), "");
