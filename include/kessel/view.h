@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kessel/action.h"
+#include "kessel/hexset.h"
 #include "kessel/outlook.h"
 
 namespace kessel {
@@ -135,6 +136,20 @@ struct Overlay {
   };
   std::vector<Cell> cells;
 };
+/// The hexes of a set, each with number(hex), without those where that is 0.
+template <int Lanes, class Number>
+[[nodiscard]] Overlay cellsOf(const HexSet<Lanes>& hexes, Number number) {
+  Overlay out;
+  hexes.each([&](Place hex) {
+    if (const int value = number(hex); value != 0) out.cells.push_back({hex, value});
+  });
+  return out;
+}
+/// ... each with 1.
+template <int Lanes>
+[[nodiscard]] Overlay cellsOf(const HexSet<Lanes>& hexes) {
+  return cellsOf(hexes, [](Place) { return 1; });
+}
 
 /// One place that a moving unit could get to, with what it costs and the actions that bring it there.
 struct Reach {

@@ -9,47 +9,31 @@ namespace {
 
 enum Layer : std::size_t { kZocGerman, kZocSoviet, kSupplyGerman, kSupplySoviet, kCommand, kSpotting, kStacks };
 
-Overlay cellsOf(const Hexes& hexes) {
-  Overlay out;
-  hexes.each([&](Place hex) { out.cells.push_back({hex, 1}); });
-  return out;
-}
-
 /// Hexes within Chuikov's radius: as counted for the present Reaction Phase, else around where he is [11.2a, R-75].
 Overlay command(const Rules& rules, const State& state) {
-  Overlay out;
   const bool phase = running(state, S::Reaction);
-  if (phase && state.has(kChuikovMoved)) return out;
+  if (phase && state.has(kChuikovMoved)) return {};
   const Place centre = phase && state.commandHex != kNowhere ? state.commandHex : state.at(rules.chuikov);
-  if (!isHex(centre)) return out;
-  rules.land.each([&](Place hex) {
-    if (rules.distance(centre, hex) <= 2) out.cells.push_back({hex, 1});
-  });
-  return out;
+  if (!isHex(centre)) return {};
+  return cellsOf(rules.land.those([&](Place hex) { return rules.distance(centre, hex) <= 2; }));
 }
 
 /// 2: fire at full strength, 1: halved for want of a Soviet unit next to the hex [6.21, 6.22].
 Overlay spotting(const Rules& rules, const State& state) {
-  Overlay out;
-  (rules.land - state.soviet()).each([&](Place hex) {
-    if (!spotted(rules, state, hex, false)) return;
-    out.cells.push_back({hex, spotted(rules, state, hex, true) ? 2 : 1});
+  return cellsOf(rules.land - state.soviet(), [&](Place hex) {
+    if (!spotted(rules, state, hex, false)) return 0;
+    return spotted(rules, state, hex, true) ? 2 : 1;
   });
-  return out;
 }
 
 /// Units in each Soviet hex that may still leave it in this phase [11.2].
 Overlay stacks(const Rules& rules, const State& state) {
-  Overlay out;
-  if (!running(state, S::Reaction)) return out;
-  (state.soviet() & rules.land).each([&](Place hex) {
-    int movers = 0;
-    state.each(hex, [&](UnitId unit) {
-      movers += rules[unit].side == kSoviet && counts(rules, unit) && mayLeave(rules, state, unit).ok() ? 1 : 0;
+  if (!running(state, S::Reaction)) return {};
+  return cellsOf(state.soviet() & rules.land, [&](Place hex) {
+    return state.countIn(hex, [&](UnitId unit) {
+      return rules[unit].side == kSoviet && counts(rules, unit) && mayLeave(rules, state, unit).ok();
     });
-    if (movers > 0) out.cells.push_back({hex, movers});
   });
-  return out;
 }
 
 }  // namespace

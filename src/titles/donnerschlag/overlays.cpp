@@ -18,36 +18,22 @@ enum Layer : std::size_t {
   kMeetingZones
 };
 
-Overlay cellsOf(const Hexes& hexes) {
-  Overlay out;
-  hexes.each([&](Place hex) { out.cells.push_back({hex, 1}); });
-  return out;
-}
-
 /// In each hex the number of headquarters of a side in whose command range it lies [6.1].
 Overlay command(const Rules& rules, const State& state, Side side) {
-  Units hqs;
-  (rules.hqs & rules.ofSide[index(side)]).each([&](UnitId hq) {
-    if (state.onMap(hq) && !overrun(rules, state, hq)) hqs.add(hq);
+  const Units hqs = (rules.hqs & rules.ofSide[index(side)]).those([&](UnitId hq) {
+    return state.onMap(hq) && !overrun(rules, state, hq);
   });
-  Overlay out;
-  rules.land.each([&](Place hex) {
-    int count = 0;
-    hqs.each([&](UnitId hq) { count += rules.distance(state.at(hq), hex) <= rangeOf(rules, state, hq) ? 1 : 0; });
-    if (count > 0) out.cells.push_back({hex, count});
+  return cellsOf(rules.land, [&](Place hex) {
+    return hqs.those([&](UnitId hq) { return rules.distance(state.at(hq), hex) <= rangeOf(rules, state, hq); }).count();
   });
-  return out;
 }
 
 /// Hexes whose Axis units the Schwerpunkt marker orders [6.1e].
 Overlay schwerpunkt(const Rules& rules, const State& state) {
-  Overlay out;
-  if (state.schwerpunkt == kNoUnit) return out;
+  if (state.schwerpunkt == kNoUnit) return {};
   const Place centre = state.at(state.schwerpunkt);
-  rules.land.each([&](Place hex) {
-    if (rules.distance(centre, hex) <= rules.constant("schwerpunkt-range")) out.cells.push_back({hex, 1});
-  });
-  return out;
+  const int range = rules.constant("schwerpunkt-range");
+  return cellsOf(rules.land.those([&](Place hex) { return rules.distance(centre, hex) <= range; }));
 }
 
 /// The zones that the viewer must reckon with, by number from 1 [3.11c].
