@@ -15,6 +15,7 @@
 #include <type_traits>
 
 #include "kessel/ids.h"
+#include "kessel/words.h"
 
 namespace kessel {
 

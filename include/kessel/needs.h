@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "kessel/phrase.h"
+#include "kessel/words.h"
 
 namespace kessel {
 

@@ -14,9 +14,9 @@
 namespace kessel::crossroads {
 namespace {
 
-constexpr std::array<std::string_view, 2> kTerrain{"clear", "woods"};
-constexpr std::array<std::string_view, 1> kRegions{"crossroads"};
-constexpr std::array<std::string_view, 3> kNumbers{"strength", "reduced", "movement"};
+constexpr auto kTerrain = words("clear", "woods");
+constexpr auto kRegions = words("crossroads");
+constexpr auto kNumbers = words("strength", "reduced", "movement");
 
 enum class V : std::uint8_t { Outcome, Move, Attack, End, Count };
 enum class S : std::uint8_t { Action, Fire, Count };

@@ -7,34 +7,33 @@
 namespace kessel::bfs {
 namespace {
 
-using Words = std::string_view;
 constexpr std::uint16_t kByte = 255;
 /// 1 + the index of a frame.
 constexpr std::uint16_t kGroups = 25;
 
-constexpr std::array<Words, 8> kTurnStages{"preparation", "soviet-air", "german-air", "bombardment",
-                                           "withdrawal",  "initiative", "reaction",   "end"};
-constexpr std::array<Words, 3> kPreparationStages{"begins", "rolls", "places"};
+constexpr auto kTurnStages =
+    words("preparation", "soviet-air", "german-air", "bombardment", "withdrawal", "initiative", "reaction", "end");
+constexpr auto kPreparationStages = words("begins", "rolls", "places");
 constexpr std::array kPreparation{field<&PreparationFrame::rolls>("rolls", Need::Maybe)};
 
 constexpr std::array kSovietAir{field<&SovietAirFrame::announced>("announced", kByte)};
-constexpr std::array<Words, 5> kAirStages{"begins", "flak-joins", "flak-die", "attack-die", "resolved"};
+constexpr auto kAirStages = words("begins", "flak-joins", "flak-die", "attack-die", "resolved");
 constexpr std::array kAirAttack{field<&AirAttackFrame::hex>("hex", Need::OnMap),
                                 field<&AirAttackFrame::unit>("unit", Need::OnMapMaybe),
                                 field<&AirAttackFrame::points>("points", kByte), field<&AirAttackFrame::side>("side"),
                                 field<&AirAttackFrame::lost>("lost", kByte)};
 
-constexpr std::array<Words, 3> kBombardmentStages{"begins", "german", "soviet"};
-constexpr std::array<Words, 4> kSalvoStages{"preparing", "first-die", "second-die", "fired"};
+constexpr auto kBombardmentStages = words("begins", "german", "soviet");
+constexpr auto kSalvoStages = words("preparing", "first-die", "second-die", "fired");
 constexpr std::array kSalvo{field<&SalvoFrame::target>("target", Need::OnMap),
                             field<&SalvoFrame::second>("second", Need::OnMapMaybe), field<&SalvoFrame::side>("side")};
 
-constexpr std::array<Words, 5> kLeavingStages{"armor", "infantry", "artillery", "engineer", "recon"};
+constexpr auto kLeavingStages = words("armor", "infantry", "artillery", "engineer", "recon");
 constexpr std::array kLeaving{field<&LeavingFrame::exact>("exact", kByte),
                               field<&LeavingFrame::points>("points", kByte), field<&LeavingFrame::begun>("begun")};
 
-constexpr std::array<Words, 5> kMoveStages{"moving", "declare", "overrun-declared", "attack-declared", "must-fight"};
-constexpr std::array<Words, 4> kMoveKinds{"normal", "support", "chuikov", "landing"};
+constexpr auto kMoveStages = words("moving", "declare", "overrun-declared", "attack-declared", "must-fight");
+constexpr auto kMoveKinds = words("normal", "support", "chuikov", "landing");
 constexpr std::array kMove{
     field<&MoveFrame::hex>("hex", Need::One),
     field<&MoveFrame::spent>("spent"),
@@ -45,8 +44,8 @@ constexpr std::array kMove{
     field<&MoveFrame::home>("home", Need::One),
 };
 
-constexpr std::array<Words, 6> kOverrunStages{"begin", "german-die", "soviet-die", "losses", "outcome", "after"};
-constexpr std::array<Words, 3> kOverrunCourses{"fought", "swept-aside", "entered"};
+constexpr auto kOverrunStages = words("begin", "german-die", "soviet-die", "losses", "outcome", "after");
+constexpr auto kOverrunCourses = words("fought", "swept-aside", "entered");
 constexpr std::array kOverrun{
     field<&OverrunFrame::target>("target", Need::OnMap),     field<&OverrunFrame::from>("from", Need::OnMap),
     field<&OverrunFrame::group>("group", kGroups),           field<&OverrunFrame::toSoviets>("to-soviets", kByte),
@@ -57,8 +56,7 @@ constexpr std::array kOverrun{
 constexpr std::array kWindow{field<&WindowFrame::hex>("hex", Need::OnMap),
                              field<&WindowFrame::excluded>("excluded", Need::OnMapMaybe),
                              field<&WindowFrame::group>("group", kGroups)};
-constexpr std::array<Words, 7> kCounterStages{"gather", "ask-movers", "first-die", "second-die",
-                                              "losses", "chit",       "end"};
+constexpr auto kCounterStages = words("gather", "ask-movers", "first-die", "second-die", "losses", "chit", "end");
 constexpr std::array kCounter{
     field<&CounterFrame::hex>("hex", Need::OnMap),
     field<&CounterFrame::target>("target", Need::OnMap),
@@ -71,21 +69,10 @@ constexpr std::array kCounter{
     part<&CounterFrame::counter, 7>("phasing-counterattacks"),
 };
 
-constexpr std::array<Words, 14> kAttackStages{"support",
-                                              "commit",
-                                              "flak",
-                                              "flak-roll",
-                                              "answer",
-                                              "type",
-                                              "assign",
-                                              "defensive-roll",
-                                              "offensive-roll",
-                                              "surprise-offensive",
-                                              "surprise-defensive",
-                                              "last-salvo",
-                                              "chits",
-                                              "end"};
-constexpr std::array<Words, 4> kAttackTypes{"unknown", "surprise", "normal", "ambush"};
+constexpr auto kAttackStages =
+    words("support", "commit", "flak", "flak-roll", "answer", "type", "assign", "defensive-roll", "offensive-roll",
+          "surprise-offensive", "surprise-defensive", "last-salvo", "chits", "end");
+constexpr auto kAttackTypes = words("unknown", "surprise", "normal", "ambush");
 constexpr std::array kAttack{
     field<&AttackFrame::target>("target", Need::OnMap), field<&AttackFrame::breakthrough>("breakthrough"),
     part<&AttackFrame::nature, 0>("kurgan-soviet"),     part<&AttackFrame::nature, 1, 2>("type", kAttackTypes),
@@ -93,7 +80,7 @@ constexpr std::array kAttack{
     field<&AttackFrame::points>("points", kByte),       field<&AttackFrame::waiting>("waiting", kByte),
 };
 
-constexpr std::array<Words, 4> kBreakthroughStages{"choose", "declare", "exposed", "must-strike"};
+constexpr auto kBreakthroughStages = words("choose", "declare", "exposed", "must-strike");
 constexpr std::array kBreakthrough{
     field<&BreakthroughFrame::points>("points", kByte),
     field<&BreakthroughFrame::cleared>("cleared", Need::OnMapMaybe),
@@ -104,7 +91,7 @@ constexpr std::array kBreakthrough{
     field<&BreakthroughFrame::side>("side"),
 };
 
-constexpr std::array<Words, 4> kLossOrders{"any", "group", "artillery-first", "bombardment"};
+constexpr auto kLossOrders = words("any", "group", "artillery-first", "bombardment");
 constexpr std::array kLosses{
     field<&LossesFrame::hex>("hex", Need::OnMapMaybe),
     field<&LossesFrame::count>("count", kByte),
@@ -115,27 +102,26 @@ constexpr std::array kLosses{
     field<&LossesFrame::survivors>("survivors"),
 };
 
-constexpr std::array<Words, 3> kChitStages{"ask-refill", "draw", "ask-return"};
+constexpr auto kChitStages = words("ask-refill", "draw", "ask-return");
 constexpr std::array kChits{field<&ChitsFrame::left>("left", kByte), field<&ChitsFrame::reactions>("reactions", kByte)};
 
-constexpr std::array<Words, 7> kReactionStages{"begin",  "stack-dice",  "bank-die", "acting",
-                                               "limits", "withdrawing", "placing"};
+constexpr auto kReactionStages = words("begin", "stack-dice", "bank-die", "acting", "limits", "withdrawing", "placing");
 constexpr std::array kReaction{field<&ReactionFrame::dice>("dice", kByte), field<&ReactionFrame::bank>("bank", kByte)};
-constexpr std::array<Words, 2> kLandingStages{"together", "moving-on"};
+constexpr auto kLandingStages = words("together", "moving-on");
 constexpr std::array kLanding{field<&LandingFrame::hex>("hex", Need::OnMap)};
 
-constexpr std::array<Words, 4> kArmorStages{"tractor-die", "tractor-placing", "oktyabr-die", "oktyabr-placing"};
-constexpr std::array<Words, 8> kWorks{"tractor", "oktyabr", "", "", "", "", "", "judged"};
+constexpr auto kArmorStages = words("tractor-die", "tractor-placing", "oktyabr-die", "oktyabr-placing");
+constexpr auto kWorks = words("tractor", "oktyabr", "", "", "", "", "", "judged");
 constexpr std::array kFinalArmor{field<&FinalArmorFrame::left>("left", kByte),
                                  bits<&FinalArmorFrame::works>("works", kWorks)};
 constexpr std::array kFinalWithdrawal{field<&FinalWithdrawalFrame::unit>("unit", Need::OnMapMaybe)};
-constexpr std::array<Words, 2> kPlaced{"depot", "flotilla"};
+constexpr auto kPlaced = words("depot", "flotilla");
 constexpr std::array kFinalPlacement{bits<&FinalPlacementFrame::placed>("placed", kPlaced),
                                      field<&FinalPlacementFrame::militia>("militia", kByte)};
 
-constexpr std::array<Words, 2> kDangerStages{"die", "joining"};
+constexpr auto kDangerStages = words("die", "joining");
 constexpr std::array kDanger{field<&ChuikovDangerFrame::noDie>("no-die")};
-constexpr std::array<Words, 4> kTurnEndStages{"oil", "collapse", "victory", "next-turn"};
+constexpr auto kTurnEndStages = words("oil", "collapse", "victory", "next-turn");
 constexpr std::array kTurnEnd{field<&TurnEndFrame::collapsing>("collapsing")};
 constexpr std::array kExcess{field<&ExcessFrame::hex>("hex", Need::OnMap), field<&ExcessFrame::side>("side")};
 

@@ -25,26 +25,22 @@ inline constexpr std::array kNeededTables{
 inline constexpr std::array kNeededHexTables{DataNeed{"victory-points", "17.1a", 0, 99, "introductory"}};
 inline constexpr std::array kNeededTexts{DataNeed{"victory", "17.1a"}};
 
-inline constexpr std::array<std::string_view, 6> kArrivalPhases{"initiative", "first", "second",
-                                                                "third",      "final", "withdrawal"};
-inline constexpr std::array<std::string_view, 11> kTerrainKinds{
-    "clear", "light", "heavy", "fortified", "special", "hill", "woods", "park", "bank", "volga", "east-bank"};
-inline constexpr std::array<std::string_view, 1> kHexsideKinds{"river"};
-inline constexpr std::array<std::string_view, 28> kMapRegions{
-    "south-area",     "central-area", "north-area",   "sector-29-md",    "sector-14-pz",
-    "sector-94-id",   "sector-24-pz", "sector-71-id", "sector-295-id",   "sector-389-id",
-    "sector-60-md",   "sector-16-pz", "ferries",      "flotilla-line",   "emplacements",
-    "victory",        "mandatory",    "factories",    "tractor-factory", "barricade-factory",
-    "krasny-oktyabr", "great-gully",  "oil-tanks",    "mamayev-kurgan",  "bank",
-    "islands",        "west-edge",    "north-edge"};
+inline constexpr auto kArrivalPhases = words("initiative", "first", "second", "third", "final", "withdrawal");
+inline constexpr auto kTerrainKinds =
+    words("clear", "light", "heavy", "fortified", "special", "hill", "woods", "park", "bank", "volga", "east-bank");
+inline constexpr auto kHexsideKinds = words("river");
+inline constexpr auto kMapRegions =
+    words("south-area", "central-area", "north-area", "sector-29-md", "sector-14-pz", "sector-94-id", "sector-24-pz",
+          "sector-71-id", "sector-295-id", "sector-389-id", "sector-60-md", "sector-16-pz", "ferries", "flotilla-line",
+          "emplacements", "victory", "mandatory", "factories", "tractor-factory", "barricade-factory", "krasny-oktyabr",
+          "great-gully", "oil-tanks", "mamayev-kurgan", "bank", "islands", "west-edge", "north-edge");
 /// Class and abilities of counters (Kind), and of how their values are read.
-inline constexpr std::array<std::string_view, 33> kUnitFlags{
-    "type1",    "type2",       "type3",        "type4",     "type5a",         "type5b",     "type6",   "infantry",
-    "engineer", "recon",       "armor",        "anti-tank", "flak",           "artillery",  "worker",  "militia",
-    "survivor", "chuikov",     "depot",        "pontoon",   "flotilla",       "zoc",        "overrun", "counterattack",
-    "guards",   "light-armor", "medium-armor", "mortar",    "self-propelled", "heavy-flak", "203mm",   "trans-volga",
-    "reserve"};
-inline constexpr std::array<std::string_view, 5> kUnitNumbers{"fire", "fireB", "movement", "range", "antiAir"};
+inline constexpr auto kUnitFlags =
+    words("type1", "type2", "type3", "type4", "type5a", "type5b", "type6", "infantry", "engineer", "recon", "armor",
+          "anti-tank", "flak", "artillery", "worker", "militia", "survivor", "chuikov", "depot", "pontoon", "flotilla",
+          "zoc", "overrun", "counterattack", "guards", "light-armor", "medium-armor", "mortar", "self-propelled",
+          "heavy-flak", "203mm", "trans-volga", "reserve");
+inline constexpr auto kUnitNumbers = words("fire", "fireB", "movement", "range", "antiAir");
 
 inline constexpr DataNeeds kNeeds{.sides = {"german", "soviet"},
                                   .constants = kNeededConstants,

@@ -10,18 +10,17 @@
 namespace kessel::bfs {
 namespace {
 
-using Words = std::string_view;
 using form::Json;
 
 /// In the order of UnitFlag.
-constexpr std::array<Words, 10> kMarkWords{
-    "used", "deployed", "landed", "fresh", "doomed", "indirect", "raised", "halved", "fires-at-aircraft", "spent"};
+constexpr auto kMarkWords = words("used", "deployed", "landed", "fresh", "doomed", "indirect", "raised", "halved",
+                                  "fires-at-aircraft", "spent");
 /// In the order of Once.
-constexpr std::array<Words, 15> kOnceWords{
-    "ignited",         "burning",        "kontrpodgotovka-used", "kontrpodgotovka-now", "chuikov-dead",
-    "german-finished", "kurgan-soviet",  "chuikov-moved",        "bank-entry",          "final-phase",
-    "six-rolled",      "reaction-drawn", "german-bombarded",     "soviet-bombarded",    "trans-volga-fired"};
-constexpr std::array<Words, 4> kWinners{"german", "soviet", "draw", ""};
+constexpr auto kOnceWords =
+    words("ignited", "burning", "kontrpodgotovka-used", "kontrpodgotovka-now", "chuikov-dead", "german-finished",
+          "kurgan-soviet", "chuikov-moved", "bank-entry", "final-phase", "six-rolled", "reaction-drawn",
+          "german-bombarded", "soviet-bombarded", "trans-volga-fired");
+constexpr auto kWinners = words("german", "soviet", "draw", "");
 
 constexpr std::array kGermanAir{form::number<&State::level, 0>("level", 0, 255).shown(),
                                 form::number<&State::dive, 0>("dive", 0, 255).shown()};

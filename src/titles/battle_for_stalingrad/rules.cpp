@@ -298,7 +298,7 @@ Result<void> addPlaces(Rules& rules) {
 
 /// When scheduled units arrive [15.1, 15.4], from the campaign's schedule.
 void addSchedule(Rules& rules) {
-  constexpr std::array<std::string_view, 5> kPhases{"", "first", "second", "third", "final"};
+  constexpr auto kPhases = words("", "first", "second", "third", "final");
   for (const Arrival& arrival : rules.scenario[1].arrivals) {
     const auto phase = std::find(kPhases.begin(), kPhases.end(), arrival.phase);
     for (UnitId unit : arrival.units) {

@@ -8,37 +8,17 @@
 namespace kessel::donner {
 namespace {
 
-using Words = std::string_view;
 using StepRow = kessel::StepRow<S>;
 
 template <class T>
 constexpr std::array kSide{field<&T::side>("side")};
-constexpr std::array<Words, 2> kSides{"axis", "soviet"};
+constexpr auto kSides = words("axis", "soviet");
 
-constexpr std::array<Words, 23> kTurnStages{"begin",
-                                            "marker",
-                                            "axis-arrival",
-                                            "soviet-arrival",
-                                            "axis-high-command",
-                                            "soviet-high-command",
-                                            "axis-cards",
-                                            "soviet-cards",
-                                            "tokens",
-                                            "exchange",
-                                            "axis-box-card",
-                                            "soviet-box-card",
-                                            "call",
-                                            "luck",
-                                            "action",
-                                            "donnerschlag",
-                                            "axis-box-return",
-                                            "soviet-box-return",
-                                            "axis-discard",
-                                            "soviet-discard",
-                                            "markers",
-                                            "next-turn",
-                                            "over"};
-constexpr std::array<Words, 2> kHighCommandStages{"choosing", "chosen"};
+constexpr auto kTurnStages = words(
+    "begin", "marker", "axis-arrival", "soviet-arrival", "axis-high-command", "soviet-high-command", "axis-cards",
+    "soviet-cards", "tokens", "exchange", "axis-box-card", "soviet-box-card", "call", "luck", "action", "donnerschlag",
+    "axis-box-return", "soviet-box-return", "axis-discard", "soviet-discard", "markers", "next-turn", "over");
+constexpr auto kHighCommandStages = words("choosing", "chosen");
 constexpr std::array kDrawCards{field<&DrawCardsFrame::side>("side"),
                                 field<&DrawCardsFrame::combatDrawn>("combat-drawn")};
 constexpr std::array kExchange{bits<&ExchangeFrame::swapped>("swapped", kSides)};
@@ -47,11 +27,11 @@ constexpr std::array kAction{field<&ActionFrame::side>("side"), bits<&ActionFram
 constexpr std::array kDiscard{field<&DiscardFrame::side>("side"), field<&DiscardFrame::begun>("begun")};
 constexpr std::array kOrder{field<&OrderFrame::card>("card", Need::Maybe), field<&OrderFrame::side>("side")};
 
-constexpr std::array<Words, 6> kSegmentStages{"start", "activating", "fighting", "ending", "over", "closed"};
+constexpr auto kSegmentStages = words("start", "activating", "fighting", "ending", "over", "closed");
 constexpr std::array kSegment{field<&SegmentFrame::number>("number", kMaxSegments - 1),
                               field<&SegmentFrame::interrupted>("interrupted", 255),
                               field<&SegmentFrame::activated>("activated")};
-constexpr std::array<Words, 5> kMoveBits{"moved", "off-road", "halted", "slipped-by", "reacting"};
+constexpr auto kMoveBits = words("moved", "off-road", "halted", "slipped-by", "reacting");
 constexpr std::uint16_t kMostQuarters = 255;
 // A unit whose movement an extra segment interrupts may be lost in it.
 constexpr std::array kMove{
@@ -61,35 +41,25 @@ constexpr std::array kMove{
     field<&MoveFrame::byRoad>("by-road", kMostQuarters)};
 constexpr std::array kRelocate{field<&RelocateFrame::hq>("hq", Need::OnMap)};
 
-constexpr std::array<Words, 13> kCombatStages{"naming",
-                                              "first-window",
-                                              "reckoning",
-                                              "roll",
-                                              "second-window",
-                                              "offer",
-                                              "losses",
-                                              "offer-after-losses",
-                                              "retreats",
-                                              "offer-after-retreats",
-                                              "advances",
-                                              "offer-after-advance",
-                                              "end"};
+constexpr auto kCombatStages =
+    words("naming", "first-window", "reckoning", "roll", "second-window", "offer", "losses", "offer-after-losses",
+          "retreats", "offer-after-retreats", "advances", "offer-after-advance", "end");
 constexpr std::array kCombat{field<&CombatFrame::committed>("committed"), field<&CombatFrame::answered>("answered"),
                              field<&CombatFrame::offers>("offers"), field<&CombatFrame::sheltered>("sheltered")};
-constexpr std::array<Words, 3> kWindows{"none", "before-roll", "after-roll"};
+constexpr auto kWindows = words("none", "before-roll", "after-roll");
 constexpr std::array kWindow{field<&WindowFrame::which>("which", kWindows), field<&WindowFrame::passes>("passes", 2),
                              field<&WindowFrame::side>("side")};
-constexpr std::array<Words, 5> kRollStages{"first", "second", "choosing", "stands", "again"};
-constexpr std::array<Words, 3> kRollKinds{"check", "combat", "zone"};
-constexpr std::array<Words, 5> kRollBits{"two", "later", "fresh", "latter", "tried"};
+constexpr auto kRollStages = words("first", "second", "choosing", "stands", "again");
+constexpr auto kRollKinds = words("check", "combat", "zone");
+constexpr auto kRollBits = words("two", "later", "fresh", "latter", "tried");
 constexpr std::array kRoll{field<&RollFrame::side>("side"), field<&RollFrame::kind>("kind", kRollKinds),
                            field<&RollFrame::first>("first", 6), field<&RollFrame::second>("second", 6),
                            bits<&RollFrame::bits>("bits", kRollBits)};
-constexpr std::array<Words, 2> kPools{"attackers", "defenders"};
+constexpr auto kPools = words("attackers", "defenders");
 constexpr std::array kLosses{field<&LossesFrame::owner>("owner"), field<&LossesFrame::chooser>("chooser"),
                              field<&LossesFrame::left>("left", 255), field<&LossesFrame::pool>("pool", kPools),
                              bits<&LossesFrame::kinds>("kinds", kKindNames)};
-constexpr std::array<Words, 2> kRetreatStages{"choosing", "paid"};
+constexpr auto kRetreatStages = words("choosing", "paid");
 constexpr std::array kRetreat{field<&RetreatFrame::side>("side"),
                               field<&RetreatFrame::trail>("trail", kMaxTrail - 1),
                               field<&RetreatFrame::hex>("hex", Need::OnMapMaybe),
@@ -99,23 +69,23 @@ constexpr std::array kRetreat{field<&RetreatFrame::side>("side"),
                               field<&RetreatFrame::hq>("hq", Need::OnMapMaybe)};
 constexpr std::array kAdvance{field<&AdvanceFrame::side>("side"), field<&AdvanceFrame::unit>("unit", Need::OnMapMaybe),
                               field<&AdvanceFrame::left>("left", 3)};
-constexpr std::array<Words, 2> kAdHocStages{"draw", "place"};
+constexpr auto kAdHocStages = words("draw", "place");
 constexpr std::array kAdHoc{field<&AdHocFrame::cup>("cup", kCups - 1), field<&AdHocFrame::unit>("unit", Need::Maybe)};
 
-constexpr std::array<Words, 7> kCardStages{"targets", "check", "checked", "answer", "effect", "over", "split"};
-constexpr std::array<Words, 4> kCardBits{"tactical", "from-box", "cancelled", "failed"};
+constexpr auto kCardStages = words("targets", "check", "checked", "answer", "effect", "over", "split");
+constexpr auto kCardBits = words("tactical", "from-box", "cancelled", "failed");
 constexpr std::array kCard{field<&CardFrame::card>("card", Need::One),
                            field<&CardFrame::partner>("partner", Need::Maybe),
                            bits<&CardFrame::bits>("bits", kCardBits), field<&CardFrame::target>("target")};
-constexpr std::array<Words, 4> kReactionStages{"first", "second", "regroup", "join"};
+constexpr auto kReactionStages = words("first", "second", "regroup", "join");
 constexpr std::array kReaction{field<&ReactionFrame::first>("first", Need::OnMapMaybe),
                                field<&ReactionFrame::second>("second", Need::OnMapMaybe),
                                field<&ReactionFrame::firstFrom>("first-from", Need::OnMapMaybe),
                                field<&ReactionFrame::secondFrom>("second-from", Need::OnMapMaybe)};
 constexpr std::array kForward{field<&ForwardFrame::units>("units")};
-constexpr std::array<Words, 2> kFetchFrom{"discard", "discard-or-deck"};
+constexpr auto kFetchFrom = words("discard", "discard-or-deck");
 constexpr std::array kFetch{field<&FetchFrame::side>("side"), field<&FetchFrame::from>("from", kFetchFrom)};
-constexpr std::array<Words, 2> kMarkerKinds{"snowdrift", "yak"};
+constexpr auto kMarkerKinds = words("snowdrift", "yak");
 constexpr std::array kMarkers{field<&MarkersFrame::side>("side"), field<&MarkersFrame::left>("left", 255),
                               field<&MarkersFrame::kind>("kind", kMarkerKinds)};
 constexpr std::array kReplacement{field<&ReplacementFrame::unit>("unit", Need::One)};

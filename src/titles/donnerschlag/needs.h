@@ -22,58 +22,23 @@ inline constexpr std::array kNeededTables{
     DataNeed{"donnerschlag-call", "5.1-7a", 0, 2},
 };
 inline constexpr std::array kNeededTexts{DataNeed{"victory", "9.1c"}};
-inline constexpr std::array<std::string_view, 1> kArrivalPhases{"admin"};
-inline constexpr std::array<std::string_view, 4> kTerrainKinds{"clear", "village", "town", "city"};
-inline constexpr std::array<std::string_view, 2> kHexsideKinds{"river", "bridge"};
-inline constexpr std::array<std::string_view, 11> kMapRegions{"soviet-edge", "axis-edge", "soviet-entry", "axis-entry",
-                                                              "zone-a",      "zone-b",    "zone-c",       "stations",
-                                                              "hq-2ga",      "hq-51a",    "pond"};
-inline constexpr std::array<std::string_view, 16> kUnitFlags{
-    "foot",           "motor",     "tank", "tank-bonus", "motor-bonus", "infantry-unit",
-    "motorized-unit", "tank-unit", "hq",   "alarm",      "german",      "romanian",
-    "stug",           "ad-hoc",    "51a",  "2ga"};
-inline constexpr std::array<std::string_view, 4> kUnitNumbers{"strength", "reduced", "movement", "range"};
+inline constexpr auto kArrivalPhases = words("admin");
+inline constexpr auto kTerrainKinds = words("clear", "village", "town", "city");
+inline constexpr auto kHexsideKinds = words("river", "bridge");
+inline constexpr auto kMapRegions = words("soviet-edge", "axis-edge", "soviet-entry", "axis-entry", "zone-a", "zone-b",
+                                          "zone-c", "stations", "hq-2ga", "hq-51a", "pond");
+inline constexpr auto kUnitFlags =
+    words("foot", "motor", "tank", "tank-bonus", "motor-bonus", "infantry-unit", "motorized-unit", "tank-unit", "hq",
+          "alarm", "german", "romanian", "stug", "ad-hoc", "51a", "2ga");
+inline constexpr auto kUnitNumbers = words("strength", "reduced", "movement", "range");
 /// Orders of Activation Cards; when a Combat Card may be played, and what several of them do alike.
-inline constexpr std::array<std::string_view, 39> kCardFlags{"6p",
-                                                             "23p",
-                                                             "17p",
-                                                             "gp",
-                                                             "romanian-corps",
-                                                             "any-formation",
-                                                             "schwerpunkt",
-                                                             "red",
-                                                             "blue",
-                                                             "green",
-                                                             "yellow",
-                                                             "any-color",
-                                                             "soviet-hq",
-                                                             "before-combat",
-                                                             "after-combat",
-                                                             "anytime",
-                                                             "outside-combat",
-                                                             "outside-move",
-                                                             "action-phase",
-                                                             "segment-start",
-                                                             "enemy-segment-start",
-                                                             "segment-end",
-                                                             "before-move",
-                                                             "after-roll",
-                                                             "reaction",
-                                                             "on-box-3",
-                                                             "after-call",
-                                                             "hq-in-play",
-                                                             "axis-limit-raised",
-                                                             "tank-draw",
-                                                             "infantry-draw",
-                                                             "alarm-draw",
-                                                             "two-dice",
-                                                             "re-roll",
-                                                             "shift",
-                                                             "die",
-                                                             "again",
-                                                             "move-again",
-                                                             "pair"};
-inline constexpr std::array<std::string_view, 1> kCardNumbers{"amount"};
+inline constexpr auto kCardFlags =
+    words("6p", "23p", "17p", "gp", "romanian-corps", "any-formation", "schwerpunkt", "red", "blue", "green", "yellow",
+          "any-color", "soviet-hq", "before-combat", "after-combat", "anytime", "outside-combat", "outside-move",
+          "action-phase", "segment-start", "enemy-segment-start", "segment-end", "before-move", "after-roll",
+          "reaction", "on-box-3", "after-call", "hq-in-play", "axis-limit-raised", "tank-draw", "infantry-draw",
+          "alarm-draw", "two-dice", "re-roll", "shift", "die", "again", "move-again", "pair");
+inline constexpr auto kCardNumbers = words("amount");
 
 inline constexpr DataNeeds kNeeds{.sides = {"axis", "soviet"},
                                   .constants = kNeededConstants,

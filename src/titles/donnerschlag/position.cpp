@@ -12,19 +12,17 @@
 namespace kessel::donner {
 namespace {
 
-using Word = std::string_view;
 /// In the order of CardPlace, Once, SegmentFlag and Effect.
-constexpr std::array<Word, static_cast<std::size_t>(CardPlace::Count)> kCardPlaces{"aside",   "deck", "hand", "discard",
-                                                                                   "removed", "box",  "table"};
-constexpr std::array<Word, 10> kOnce{
-    "survival",          "schwerpunkt",          "activation-limit-axis", "activation-limit-soviet",
-    "combat-limit-axis", "combat-limit-soviet",  "overrun-51st-army",     "overrun-2nd-guards-army",
-    "range-51st-army",   "range-2nd-guards-army"};
-constexpr std::array<Word, 4> kSegmentFlags{"no-combat", "trucks", "pervitin", "frozen"};
-constexpr std::array<Word, 16> kEffects{
-    "boats",  "pioneers", "no-village", "no-terrain", "no-tank-bonus", "ambush",     "soviet-halved", "tigers",
-    "flares", "shield",   "no-retreat", "minefield",  "two-dice",      "called-off", "reaction",      "lesser-terrain"};
-constexpr std::array<Word, 3> kZones{"A", "B", "C"};
+constexpr std::array<std::string_view, static_cast<std::size_t>(CardPlace::Count)> kCardPlaces{
+    "aside", "deck", "hand", "discard", "removed", "box", "table"};
+constexpr auto kOnce = words("survival", "schwerpunkt", "activation-limit-axis", "activation-limit-soviet",
+                             "combat-limit-axis", "combat-limit-soviet", "overrun-51st-army", "overrun-2nd-guards-army",
+                             "range-51st-army", "range-2nd-guards-army");
+constexpr auto kSegmentFlags = words("no-combat", "trucks", "pervitin", "frozen");
+constexpr auto kEffects =
+    words("boats", "pioneers", "no-village", "no-terrain", "no-tank-bonus", "ambush", "soviet-halved", "tigers",
+          "flares", "shield", "no-retreat", "minefield", "two-dice", "called-off", "reaction", "lesser-terrain");
+constexpr auto kZones = words("A", "B", "C");
 
 constexpr std::array kSegmentParts{
     form::id<&Segment::side>("side").needed(),

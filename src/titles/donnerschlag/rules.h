@@ -40,15 +40,13 @@ enum Kind : std::uint32_t {
 };
 
 /// The flags of the counters file for these bits, the lowest first.
-inline constexpr std::array<std::string_view, 16> kKindNames{
-    "foot",           "motor",     "tank", "tank-bonus", "motor-bonus", "infantry-unit",
-    "motorized-unit", "tank-unit", "hq",   "alarm",      "german",      "romanian",
-    "stug",           "ad-hoc",    "51a",  "2ga"};
+inline constexpr auto kKindNames =
+    words("foot", "motor", "tank", "tank-bonus", "motor-bonus", "infantry-unit", "motorized-unit", "tank-unit", "hq",
+          "alarm", "german", "romanian", "stug", "ad-hoc", "51a", "2ga");
 
 /// Formations by number: the six of the Axis, then the Soviet ones [2.2].
-inline constexpr std::array<std::string_view, 21> kFormations{"6p",  "23p", "17p", "vi", "vii", "gp",  "91",
-                                                              "126", "302", "4c",  "4m", "13t", "ind", "300",
-                                                              "87",  "7t",  "1g",  "38", "2gm", "13g", "6m"};
+inline constexpr auto kFormations = words("6p", "23p", "17p", "vi", "vii", "gp", "91", "126", "302", "4c", "4m", "13t",
+                                          "ind", "300", "87", "7t", "1g", "38", "2gm", "13g", "6m");
 inline constexpr std::uint8_t kAxisFormations = 6;
 inline constexpr std::uint8_t kSixth = 0;
 inline constexpr std::uint8_t kTwentyThird = 1;
