@@ -21,6 +21,9 @@ struct VerbRow {
   bool declines = false;   ///< likewise
   bool readyMade = false;  ///< likewise
   PlacesTaken places{};    ///< likewise
+
+  [[nodiscard]] constexpr V key() const { return verb; }
+  [[nodiscard]] VerbInfo info() const { return {id, operands, ends, passes, aside, declines, readyMade, places}; }
 };
 
 /// A step of the title's enumeration `S`, whose last value is `Count`.
@@ -33,64 +36,40 @@ struct StepRow {
   bool ribbon = false;  ///< see StepInfo
   bool window = false;  ///< likewise
   FrameForm frame{};    ///< likewise
+
+  [[nodiscard]] constexpr S key() const { return step; }
+  [[nodiscard]] StepInfo info() const { return {id, name, rule, ribbon, window, frame}; }
 };
 
 /// A term of the title's enumeration `T`, whose last value is `Count`.
 template <class T>
 struct TermRow {
+  static_assert(static_cast<std::size_t>(T::Count) <= kMostTerms);
   T term;
   const char* id;
   const char* name;
   const char* rule;
+
+  [[nodiscard]] constexpr T key() const { return term; }
+  [[nodiscard]] TermInfo info() const { return {id, name, rule}; }
 };
 
 /// Whether there is one row for each value, in their order. For a static_assert beside the table.
-template <class V, std::size_t N>
-[[nodiscard]] constexpr bool inOrder(const std::array<VerbRow<V>, N>& rows) {
+template <class Row, std::size_t N>
+[[nodiscard]] constexpr bool inOrder(const std::array<Row, N>& rows) {
+  using Key = decltype(rows[0].key());
   for (std::size_t i = 0; i < N; ++i) {
-    if (static_cast<std::size_t>(rows[i].verb) != i) return false;
+    if (static_cast<std::size_t>(rows[i].key()) != i) return false;
   }
-  return N == static_cast<std::size_t>(V::Count);
-}
-template <class S, std::size_t N>
-[[nodiscard]] constexpr bool inOrder(const std::array<StepRow<S>, N>& rows) {
-  for (std::size_t i = 0; i < N; ++i) {
-    if (static_cast<std::size_t>(rows[i].step) != i) return false;
-  }
-  return N == static_cast<std::size_t>(S::Count);
+  return N == static_cast<std::size_t>(Key::Count);
 }
 
-template <class T, std::size_t N>
-[[nodiscard]] constexpr bool inOrder(const std::array<TermRow<T>, N>& rows) {
-  for (std::size_t i = 0; i < N; ++i) {
-    if (static_cast<std::size_t>(rows[i].term) != i) return false;
-  }
-  return N == static_cast<std::size_t>(T::Count) && N <= kMostTerms;
-}
-
-/// The rows for TitleInfo::verbs.
-template <class V, std::size_t N>
-[[nodiscard]] std::vector<VerbInfo> infosOf(const std::array<VerbRow<V>, N>& rows) {
-  std::vector<VerbInfo> out;
+/// The rows for TitleInfo::verbs, steps and terms.
+template <class Row, std::size_t N>
+[[nodiscard]] auto infosOf(const std::array<Row, N>& rows) {
+  std::vector<decltype(rows[0].info())> out;
   out.reserve(N);
-  for (const VerbRow<V>& row : rows)
-    out.push_back({row.id, row.operands, row.ends, row.passes, row.aside, row.declines, row.readyMade, row.places});
-  return out;
-}
-/// The rows for TitleInfo::steps.
-template <class S, std::size_t N>
-[[nodiscard]] std::vector<StepInfo> infosOf(const std::array<StepRow<S>, N>& rows) {
-  std::vector<StepInfo> out;
-  out.reserve(N);
-  for (const StepRow<S>& row : rows) out.push_back({row.id, row.name, row.rule, row.ribbon, row.window, row.frame});
-  return out;
-}
-/// The rows for TitleInfo::terms.
-template <class T, std::size_t N>
-[[nodiscard]] std::vector<TermInfo> infosOf(const std::array<TermRow<T>, N>& rows) {
-  std::vector<TermInfo> out;
-  out.reserve(N);
-  for (const TermRow<T>& row : rows) out.push_back({row.id, row.name, row.rule});
+  for (const Row& row : rows) out.push_back(row.info());
   return out;
 }
 
