@@ -101,6 +101,8 @@ void beginPhase(State& state, S step, Side side, Cite rule, Events& events);
 // --- chits.cpp
 /// kReactionDrawn is set if one of them is Soviet Reaction. `kurganSoviet` is the status before the attack.
 void drawChits(const Rules& rules, State& state, bool kurganSoviet);
+/// All drawn chits go back to the pool [11.11b, 11.12].
+void returnChits(State& state);
 
 // --- reaction.cpp
 /// May this Soviet unit leave its hex in the present phase? Command, stack allowance, Chuikov's company, supply

@@ -8,13 +8,6 @@ namespace {
 constexpr int kNoReaction = 0;
 constexpr int kSovietReaction = 1;
 
-void refill(State& state) {
-  state.poolNo = static_cast<std::uint8_t>(state.poolNo + state.drawnNo);
-  state.poolYes = static_cast<std::uint8_t>(state.poolYes + state.drawnYes);
-  state.drawnNo = 0;
-  state.drawnYes = 0;
-}
-
 int pool(const State& state) {
   return state.poolNo + state.poolYes;
 }
@@ -25,7 +18,7 @@ int drawn(const State& state) {
 /// [11.11b] With one chit left, or none, all drawn ones go back.
 void refillByNecessity(State& state, Events& events) {
   if (pool(state) > 1 || drawn(state) == 0) return;
-  refill(state);
+  returnChits(state);
   tell(events, "11.11b", say("All drawn chits go back to the pool"));
 }
 
@@ -91,7 +84,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
   }
   if (frame.stage == ChitStage::AskRefill) {
     if (verbOf(action) == V::Refill) {
-      refill(state);
+      returnChits(state);
       tell(events, "11.11b", say("All drawn chits go back to the pool"));
     }
     frame.stage = ChitStage::Draw;
@@ -109,6 +102,13 @@ void perform(const Rules&, State& state, Action action, Events& events) {
 }  // namespace
 
 const Chapter kChitsStep{settle, prompt, judge, perform};
+
+void returnChits(State& state) {
+  state.poolNo = static_cast<std::uint8_t>(state.poolNo + state.drawnNo);
+  state.poolYes = static_cast<std::uint8_t>(state.poolYes + state.drawnYes);
+  state.drawnNo = 0;
+  state.drawnYes = 0;
+}
 
 void drawChits(const Rules&, State& state, bool kurganSoviet) {
   state.steps.push<ChitsFrame>().left = kurganSoviet ? 2 : 1;  // [11.13a]

@@ -117,15 +117,6 @@ bool campaignVictory(const Rules& rules, State& state, Events& events) {
 
 // --- The next turn --------------------------------------------------------------------------------------------------
 
-/// [11.12] All drawn chits return, one No Reaction chit leaves for good.
-void returnChits(State& state) {
-  state.poolNo = static_cast<std::uint8_t>(state.poolNo + state.drawnNo);
-  state.poolYes = static_cast<std::uint8_t>(state.poolYes + state.drawnYes);
-  state.drawnNo = 0;
-  state.drawnYes = 0;
-  if (state.poolNo > 0) --state.poolNo;
-}
-
 bool settle(const Rules& rules, State& state, Events& events) {
   TurnEndFrame& frame = state.steps.top<TurnEndFrame>();
   switch (frame.stage) {
@@ -157,6 +148,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     case TurnEndStage::NextTurn: break;
   }
   returnChits(state);
+  if (state.poolNo > 0) --state.poolNo;  // [11.12] for good
   ++state.turn;
   state.reactions = 0;
   state.clear(kGermanFinished);
