@@ -60,7 +60,7 @@ constexpr Point decision(Side side, Cite rule) {
 constexpr Point automatic(void (*run)(const Rules&, State&, Events&)) {
   return {S::Count, kNobody, nullptr, nullptr, run};
 }
-/// In the order of TurnStage.
+/// In the order of TurnStage; where both choose the Axis goes first.
 constexpr std::array kCourse{
     automatic(beginTurn),
     decision<MarkerFrame>(kAxis, "5.1-1"),

@@ -115,6 +115,11 @@ TEST(Chits, TheDrawBelongsToTheKurganUntilAGermanStandsThere) {
   EXPECT_TRUE(scene.state.has(kKurganSoviet));
   bfs::put(scene.rules, scene.state, soviet, kLost);
   EXPECT_TRUE(scene.state.has(kKurganSoviet));  // an attack that clears the hex does not change it
+  bfs::put(scene.rules, scene.state, german, scene.hex("1726"));
+  bfs::put(scene.rules, scene.state, german, scene.hex("1725"));
+  EXPECT_FALSE(scene.state.has(kKurganSoviet));
+  bfs::put(scene.rules, scene.state, scene.rules.survivors.front(), scene.hex("1726"));
+  EXPECT_TRUE(scene.state.has(kKurganSoviet)) << "a survivor is a Soviet unit";
 }
 
 // --- Chuikov

@@ -169,7 +169,7 @@ TEST(DonnerschlagAdmin, SchlachtenglueckExchangesACardOnceEach) {
 }
 
 TEST(DonnerschlagAdmin, TheCourseOfATurn) {
-  CASES("5.0", "5.1-1", "5.1-2", "5.1-3", "5.1-4a", "5.1-5", "5.1-6", "5.1-7a", "5.2-4", "5.2-5");
+  CASES("5.0", "5.1-1", "5.1-2", "5.1-3", "5.1-4a", "5.1-5", "5.1-6", "5.1-7a", "5.2-4", "5.2-5");
   Game s;
   s.untilTurn(2);
   std::vector<std::pair<S, Side>> phases;
