@@ -26,11 +26,13 @@ namespace kessel::form {
 /// Members stay in the order in which they were written.
 using Json = nlohmann::ordered_json;
 
-/// "a, b, c", for what a faulty text could have said instead.
+/// "a, b, c", for what a faulty text could have said instead. An entry without a name does not exist.
 template <class List, class Name>
 [[nodiscard]] std::string named(const List& list, Name name) {
   std::string all;
-  for (const auto& each : list) all.append(all.empty() ? "" : ", ").append(name(each));
+  for (const auto& each : list) {
+    if (!name(each).empty()) all.append(all.empty() ? "" : ", ").append(name(each));
+  }
   return all;
 }
 
@@ -38,7 +40,7 @@ template <class List, class Name>
 template <class List, class Name>
 [[nodiscard]] std::size_t wordIn(const std::string& word, const Node& node, const List& list, Name name) {
   const auto found = std::find_if(list.begin(), list.end(), [&](const auto& each) { return name(each) == word; });
-  if (found != list.end()) return static_cast<std::size_t>(found - list.begin());
+  if (found != list.end() && !word.empty()) return static_cast<std::size_t>(found - list.begin());
   node.fail("\"{0}\" is not known; expected one of {1}", word, named(list, name));
   return 0;
 }
@@ -264,42 +266,6 @@ void readUnitSet(const Node& node, const Roster& roster, IdSet<UnitId, Count>& s
   for (const Node& each : node.list()) {
     if (const UnitId unit = readUnit(each, roster); unit != kNoUnit) set.add(unit);
   }
-}
-
-/// Names of bits, for flags of a position. A bit without a name is written by its number, "bit-7", and read the same
-/// way.
-struct BitName {
-  std::uint32_t bit;
-  const char* name;
-};
-template <class Names>
-[[nodiscard]] Json spellBits(const Names& names, std::uint32_t bits) {
-  Json out = Json::array();
-  for (const BitName& each : names) {
-    if ((bits & each.bit) == 0) continue;
-    out.push_back(each.name);
-    bits &= ~each.bit;
-  }
-  for (int i = 0; i < 32; ++i) {
-    if (((bits >> i) & 1U) != 0) out.push_back("bit-" + std::to_string(i));
-  }
-  return out;
-}
-/// Reads names of bits, of which the lowest `count` exist.
-template <class Names>
-[[nodiscard]] std::uint32_t readBits(const Node& node, const Names& names, int count) {
-  std::uint32_t bits = 0;
-  for (const Node& each : node.list()) {
-    const std::string name = each.text();
-    std::uint32_t found = 0;
-    for (const BitName& known : names) found |= name == known.name ? known.bit : 0U;
-    for (int i = 0; i < count && found == 0; ++i) found = name == "bit-" + std::to_string(i) ? 1U << i : 0U;
-    if (found == 0)
-      each.fail("\"{0}\" is not known; expected one of {1}", name,
-                named(names, [](const BitName& known) { return known.name; }));
-    bits |= found;
-  }
-  return bits;
 }
 
 /// What is told of a step on top of which nobody decides anything, and where play goes on by itself.

@@ -32,12 +32,12 @@ Json spellUnitSet(const Roster& roster, std::uint64_t bytes) {
   return out;
 }
 
-std::vector<BitName> bitNames(const FrameField& field) {
-  std::vector<BitName> names;
+Json spellBits(const FrameField& field, std::uint64_t bytes) {
+  Json out = Json::array();
   for (std::size_t i = 0; i < field.words.size(); ++i) {
-    if (!field.words[i].empty()) names.push_back({1U << i, field.words[i].data()});
+    if (((bytes >> i) & 1U) != 0) out.push_back(field.words[i]);
   }
-  return names;
+  return out;
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ Json spellField(const TitleInfo& info, const FrameField& field, std::uint64_t by
     case FieldKind::Number: return static_cast<std::int64_t>(bytes);
     case FieldKind::Flag: return bytes != 0;
     case FieldKind::Choice: return std::string(field.words[bytes]);
-    case FieldKind::Bits: return spellBits(bitNames(field), static_cast<std::uint32_t>(bytes));
+    case FieldKind::Bits: return spellBits(field, bytes);
     case FieldKind::Numbers: return spellNumbers(bytes);
     case FieldKind::Side: return info.sides[bytes].id;
     case FieldKind::Units: return spellUnitSet(info.roster, bytes);
@@ -67,6 +67,12 @@ std::uint64_t readNumberList(const Node& node, const FrameField& field) {
   if (list.size() > field.room) node.fail("at most {0} numbers are expected", int{field.room});
   for (std::size_t i = 0; i < std::min<std::size_t>(list.size(), field.room); ++i)
     bytes |= static_cast<std::uint64_t>(list[i].number(0, static_cast<int>(field.most))) << 16U * i;
+  return bytes;
+}
+
+std::uint64_t readBits(const Node& node, const FrameField& field) {
+  std::uint64_t bytes = 0;
+  for (const Node& each : node.list()) bytes |= std::uint64_t{1} << wordIn(each.text(), each, field.words, kWord);
   return bytes;
 }
 
@@ -98,7 +104,7 @@ std::uint64_t readField(const Node& node, const TitleInfo& info, const FrameFiel
     case FieldKind::Number: return static_cast<std::uint64_t>(node.number(field.lowest, static_cast<int>(field.most)));
     case FieldKind::Flag: return node.flag() ? 1 : 0;
     case FieldKind::Choice: return wordIn(node.text(), node, field.words, kWord);
-    case FieldKind::Bits: return readBits(node, bitNames(field), 0);
+    case FieldKind::Bits: return readBits(node, field);
     case FieldKind::Numbers: return readNumberList(node, field);
     case FieldKind::Side: return wordIn(node.text(), node, info.sides, kSideName);
     case FieldKind::Units: return readFewUnits(node, info.roster);

@@ -18,13 +18,14 @@ const TitleInfo& facts() {
   return (*kTitle)->info();
 }
 
-constexpr std::array kFlags{form::BitName{1, "wet"}, form::BitName{4, "cold"}};
+constexpr auto kWeather = words("wet", "", "cold");
+constexpr FrameField kFlags{.kind = FieldKind::Bits, .words = kWeather};
 
 struct Read {
   int scenario = -1;
   std::array<std::uint8_t, 4> group{};
   std::vector<std::pair<UnitId, Place>> placed{};
-  std::uint32_t flags = 0;
+  std::uint64_t flags = 0;
   std::string fault{};
 };
 
@@ -34,7 +35,7 @@ Read read(const std::string& json) {
   Read out;
   out.scenario = form::readScenario(root, facts());
   if (root.has("groups")) form::readGroups(root.at("groups"), facts().roster, 12, out.group);
-  if (root.has("flags")) out.flags = form::readBits(root.at("flags"), kFlags, 4);
+  if (root.has("flags")) out.flags = form::readField(root.at("flags"), facts(), kFlags);
   if (root.has("units")) {
     form::readPlaces(
         root.at("units"), facts(), [](UnitId unit, Place) { return unit != UnitId{3}; },
@@ -45,11 +46,12 @@ Read read(const std::string& json) {
 }
 
 TEST(PositionForm, ReadsWhatTheTitlesShare) {
-  const Read all = read(R"({"title": "crossroads", "scenario": "meeting", "flags": ["cold", "bit-1"],
+  const Read all = read(R"({"title": "crossroads", "scenario": "meeting", "flags": ["cold", "wet"],
     "groups": {"12": ["west-inf-1"]}, "units": {"0301": ["west-inf-1", "west-tank-1"]}})");
   EXPECT_THAT(all.fault, IsEmpty());
   EXPECT_EQ(all.scenario, 0);
-  EXPECT_EQ(all.flags, 6U);
+  EXPECT_EQ(all.flags, 5U);
+  EXPECT_EQ(form::spellField(facts(), kFlags, all.flags), (form::Json{"wet", "cold"}));
   EXPECT_EQ(all.group, (std::array<std::uint8_t, 4>{0, 12, 0, 0}));
   const Place hex = facts().map.placeNamed("0301");
   EXPECT_EQ(all.placed, (std::vector<std::pair<UnitId, Place>>{{UnitId{1}, hex}, {UnitId{0}, hex}}));
@@ -63,7 +65,8 @@ TEST(PositionForm, NamesWhatIsWrong) {
                                     {R"({"groups": {"1a": []}})", "a number from 1 to 12 is expected"},
                                     {R"({"groups": {"": []}})", "a number from 1 to 12 is expected"},
                                     {R"({"groups": {"0001": []}})", "a number from 1 to 12 is expected"},
-                                    {R"({"flags": ["bit-4"]})", "\"bit-4\" is not known; expected one of wet, cold"},
+                                    {R"({"flags": ["hot"]})", "\"hot\" is not known; expected one of wet, cold"},
+                                    {R"({"flags": [""]})", "\"\" is not known"},
                                     {R"({"units": {"0909": []}})", "\"0909\" is no hex"},
                                     {R"({"units": {"0301": ["west-inf-1", "west-inf-1"]}})", "stands in two places"},
                                     {R"({"units": {"0301": ["east-inf-1"]}})", "\"east-inf-1\" cannot stand in 0301"},
