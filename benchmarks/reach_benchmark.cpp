@@ -37,10 +37,9 @@ void wholeMap(benchmark::State& state, const Map& map) {
   state.counters["hexes"] = static_cast<double>(reach->reached().size());
 }
 
-/// From the first lane to every ninth hex, from there to every fifth, from there within 8 hexes, or 32 points.
-void chain(benchmark::State& state, const Map& map, bool points) {
+/// From the first lane to every ninth hex, from there to every fifth, from there within 8 hexes.
+void chain(benchmark::State& state, const Map& map) {
   constexpr int kLanes = 64;
-  const NeighbourTable table(map);
   HexSet<kLanes> land;
   HexSet<kLanes> edge;
   std::array<HexSet<kLanes>, 2> headquarters;
@@ -52,13 +51,10 @@ void chain(benchmark::State& state, const Map& map, bool points) {
     if (number % 9 == 0) headquarters[0].add(hex);
     if (number % 5 == 0) headquarters[1].add(hex);
   }
-  const SideCosts costs(map.terrain.size(), {4, 4, 4, 4, 4, 4});
-  std::array<SupplyLink<kLanes>, 3> links{
-      {{.sources = edge, .open = land},
-       {.sources = {}, .stations = headquarters[0], .open = land},
-       {.sources = {}, .stations = headquarters[1], .open = land, .range = points ? 32 : 8}}};
-  if (points) links[2].costs = &costs;
-  for (auto _ : state) benchmark::DoNotOptimize(suppliedBy<kLanes>({map.grid, table}, links));
+  std::array<SupplyLink<kLanes>, 3> links{{{.sources = edge, .open = land},
+                                           {.sources = {}, .stations = headquarters[0], .open = land},
+                                           {.sources = {}, .stations = headquarters[1], .open = land, .range = 8}}};
+  for (auto _ : state) benchmark::DoNotOptimize(suppliedBy<kLanes>(map.grid, links));
 }
 
 }  // namespace
@@ -78,10 +74,8 @@ int main(int argc, char** argv) {
     const kessel::Map& map = (*title)->info().map;
     benchmark::RegisterBenchmark((entry.id + "/reach").c_str(),
                                  [&map](benchmark::State& state) { kessel::wholeMap(state, map); });
-    for (const bool points : {false, true}) {
-      benchmark::RegisterBenchmark((entry.id + (points ? "/supply-points" : "/supply-hexes")).c_str(),
-                                   [&map, points](benchmark::State& state) { kessel::chain(state, map, points); });
-    }
+    benchmark::RegisterBenchmark((entry.id + "/supply").c_str(),
+                                 [&map](benchmark::State& state) { kessel::chain(state, map); });
     titles.push_back(std::move(*title));
   }
   benchmark::RunSpecifiedBenchmarks();

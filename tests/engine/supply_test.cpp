@@ -32,7 +32,6 @@ struct Country {
         land.add(hexAt(lane, position));
       }
     }
-    table = NeighbourTable(map);
   }
   bool one(std::uint64_t in) { return (mix(seed + ++drawn, 0x9E3779B97F4A7C15ULL) >> 20U) % in == 0; }
   Hexes some(std::uint64_t in) {
@@ -42,12 +41,10 @@ struct Country {
     });
     return out;
   }
-  [[nodiscard]] SupplyMap ground() const { return {map.grid, table}; }
 
   std::uint64_t seed;
   std::uint64_t drawn = 0;
   Map map;
-  NeighbourTable table;
   Hexes land;
 };
 
@@ -65,124 +62,53 @@ struct Chain {
         for (Hexes& side : sides.back()->side) side = country.land - country.some(5);
         link.sides = sides.back().get();
       }
-      if (country.one(3)) {
-        costs.push_back(std::make_unique<SideCosts>(country.map.terrain.size()));
-        for (auto& row : *costs.back()) {
-          for (std::uint8_t& side : row) side = country.one(7) ? kClosedSide : country.one(3) ? 1 : 4;
-        }
-        link.costs = costs.back().get();
-        link.range = *rc::gen::inRange(0, 40);
-      } else if (country.one(2)) {
-        link.range = *rc::gen::inRange(0, 8);
-      }
+      if (country.one(2)) link.range = *rc::gen::inRange(0, 8);
       links.push_back(link);
     }
   }
   std::vector<std::unique_ptr<OpenSides<kLanes>>> sides;
-  std::vector<std::unique_ptr<SideCosts>> costs;
   std::vector<Link> links;
 };
 
-/// What a step of a link costs, or -1.
-int plainStep(const Link& link, Place from, Place to, int d) {
-  if (!link.open.has(from) || !(link.open.has(to) || link.ends.has(to))) return -1;
-  if (link.sides != nullptr && !link.sides->side[std::size_t(d)].has(from)) return -1;
-  const int cost = link.costs == nullptr ? 1 : (*link.costs)[index(from)][std::size_t(d)];
-  return cost == kClosedSide && link.costs != nullptr ? -1 : cost;
+/// Whether a step of a link is allowed.
+bool plainStep(const Link& link, Place from, Place to, int d) {
+  if (!link.open.has(from) || !(link.open.has(to) || link.ends.has(to))) return false;
+  return link.sides == nullptr || link.sides->side[std::size_t(d)].has(from);
 }
 
 Hexes plainLink(const Country& country, const Link& link, const Hexes& from) {
-  std::vector<int> cost(country.map.terrain.size(), INT_MAX);
-  (from & link.open).each([&](Place hex) { cost[index(hex)] = 0; });
+  std::vector<int> steps(country.map.terrain.size(), INT_MAX);
+  (from & link.open).each([&](Place hex) { steps[index(hex)] = 0; });
   for (bool changed = true; changed;) {
     changed = false;
     country.land.each([&](Place hex) {
-      for (int d = 0; d < kDirections && cost[index(hex)] != INT_MAX; ++d) {
+      for (int d = 0; d < kDirections && steps[index(hex)] != INT_MAX; ++d) {
         const Place to = country.map.grid.neighbour(hex, d);
         if (!country.map.has(to)) continue;
-        const int step = plainStep(link, hex, to, d);
-        if (step < 0 || step > link.range - cost[index(hex)]) continue;
-        if (cost[index(hex)] + step >= cost[index(to)]) continue;
-        cost[index(to)] = cost[index(hex)] + step;
+        if (!plainStep(link, hex, to, d) || steps[index(hex)] >= link.range) continue;
+        if (steps[index(hex)] + 1 >= steps[index(to)]) continue;
+        steps[index(to)] = steps[index(hex)] + 1;
         changed = true;
       }
     });
   }
   Hexes led;
   country.land.each([&](Place hex) {
-    if (cost[index(hex)] != INT_MAX) led.add(hex);
+    if (steps[index(hex)] != INT_MAX) led.add(hex);
   });
   return led;
 }
 
-Hexes plainChain(const Country& country, const std::vector<Link>& links, std::size_t count) {
+Hexes plainChain(const Country& country, const std::vector<Link>& links) {
   Hexes led;
-  for (std::size_t i = 0; i < count; ++i)
-    led = plainLink(country, links[i], links[i].sources | (links[i].stations & led));
+  for (const Link& link : links) led = plainLink(country, link, link.sources | (link.stations & led));
   return led;
 }
 
 RC_GTEST_PROP(Supply, IsThatOfTheDefinition, (std::uint64_t seed)) {
   Country country(seed);
   const Chain chain(country);
-  RC_ASSERT(suppliedBy<kLanes>(country.ground(), chain.links) == plainChain(country, chain.links, chain.links.size()));
-}
-
-/// The line of a link is one: its steps are allowed and within range.
-void checkLine(const Country& country, const Link& link, const std::vector<Place>& line) {
-  int sum = 0;
-  RC_ASSERT(!line.empty() && link.open.has(line.front()));
-  for (std::size_t i = 1; i < line.size(); ++i) {
-    const int d = country.map.grid.directionTo(line[i - 1], line[i]);
-    RC_ASSERT(d >= 0);
-    const int step = plainStep(link, line[i - 1], line[i], d);
-    RC_ASSERT(step >= 0);
-    sum += step;
-  }
-  RC_ASSERT(sum <= link.range);
-}
-
-RC_GTEST_PROP(Supply, TellsTheLineOrWhereItBreaks, (std::uint64_t seed)) {
-  Country country(seed);
-  const Chain chain(country);
-  const std::vector<Link>& links = chain.links;
-  const Hexes supplied = plainChain(country, links, links.size());
-  country.land.each([&](Place hex) {
-    const SupplyLine line = lineTo<kLanes>(country.ground(), links, hex);
-    RC_ASSERT(line.supplied() == supplied.has(hex));
-    Place to = hex;
-    std::size_t i = links.size();
-    for (const std::vector<Place>& each : line.lines) {
-      checkLine(country, links[--i], each);
-      RC_ASSERT(each.back() == to);
-      to = each.front();
-      RC_ASSERT(links[i].sources.has(to) || links[i].stations.has(to));
-    }
-    if (line.supplied()) {
-      RC_ASSERT(links[i].sources.has(to));
-      return;
-    }
-    RC_ASSERT(std::size_t(line.broken) + 1 == i && line.at == to);
-    const Link& link = links[i - 1];
-    const Hexes from = i > 1 ? link.sources | link.stations : link.sources;
-    RC_ASSERT(!plainLink(country, link, from).has(to));
-    // Were everything open but too far away, nothing would cut it.
-    Link free = link;
-    free.open = country.land;
-    free.ends = {};
-    free.sides = nullptr;
-    free.costs = nullptr;
-    free.range = Link::kAnyLength;
-    if (line.cut == kNowhere) return;
-    RC_ASSERT(plainLink(country, free, from).has(to));
-    bool closedFromSomewhere = !link.open.has(line.cut);
-    for (int d = 0; d < kDirections; ++d) {
-      const Place before = country.map.grid.neighbour(line.cut, d);
-      closedFromSomewhere =
-          closedFromSomewhere || (country.map.has(before) && plainStep(link, before, line.cut, Grid::opposite(d)) < 0);
-    }
-    RC_ASSERT(closedFromSomewhere);
-  });
+  RC_ASSERT(suppliedBy<kLanes>(country.map.grid, chain.links) == plainChain(country, chain.links));
 }
 
 RC_GTEST_PROP(Supply, GoesOnFromWhatWasSupplied, (std::uint64_t seed)) {
@@ -192,7 +118,7 @@ RC_GTEST_PROP(Supply, GoesOnFromWhatWasSupplied, (std::uint64_t seed)) {
   for (int round = 0; round < 8; ++round) {
     link.open -= country.some(30);
     if (country.one(3)) link.open |= country.some(3);
-    last = supplyAgain(country.ground(), link, last);
+    last = supplyAgain(country.map.grid, link, last);
     RC_ASSERT(last == plainLink(country, link, link.sources));
   }
 }
@@ -211,8 +137,6 @@ TEST(Supply, BreaksAtTheHeadquartersThatIsCutOff) {
       land.add(hexAt(lane, position));
     }
   }
-  const NeighbourTable table(map);
-  const SupplyMap ground{map.grid, table};
   Hexes edge;
   Hexes army;
   Hexes division;
@@ -229,19 +153,9 @@ TEST(Supply, BreaksAtTheHeadquartersThatIsCutOff) {
                              {.sources = {}, .stations = division, .open = open, .range = 8}};
   };
   const Place unit = hexAt(1, 32);
-  EXPECT_TRUE(suppliedBy<kLanes>(ground, chain(land)).has(unit));
-  const SupplyLine whole = lineTo<kLanes>(ground, chain(land), unit);
-  ASSERT_EQ(whole.lines.size(), 3U);
-  EXPECT_EQ(whole.lines[0].size(), 8U) << "headquarters and unit included";
-  EXPECT_EQ(whole.lines[2].back(), hexAt(1, 10));
-  const SupplyLine cut = lineTo<kLanes>(ground, chain(land - enemies), unit);
-  EXPECT_EQ(cut.broken, 1);
-  EXPECT_EQ(cut.at, hexAt(1, 25)) << "the unit has its headquarters, which has no army";
-  EXPECT_EQ(positionOf(cut.cut), 18);
-  const SupplyLine far = lineTo<kLanes>(ground, chain(land), hexAt(1, 34));
-  EXPECT_EQ(far.broken, 2);
-  EXPECT_EQ(far.at, hexAt(1, 34));
-  EXPECT_EQ(far.cut, kNowhere) << "nothing is closed: it is too far";
+  EXPECT_TRUE(suppliedBy<kLanes>(map.grid, chain(land)).has(unit));
+  EXPECT_FALSE(suppliedBy<kLanes>(map.grid, chain(land - enemies)).has(unit)) << "its headquarters has no army";
+  EXPECT_FALSE(suppliedBy<kLanes>(map.grid, chain(land)).has(hexAt(1, 34))) << "too far from the headquarters";
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 
+#include "kessel/memory.h"
 #include "kessel/supply.h"
 
 namespace kessel::bfs {
@@ -111,7 +112,7 @@ void traceSoviet(const Rules& rules, const State& state, bool last, Supply& supp
 /// [13.1a]
 void traceGerman(const Rules& rules, const State& state, bool last, Supply& supply) {
   const SupplyLink<kLanes> line{.sources = rules.edges, .open = rules.land - closedTo(rules, state, kGerman)};
-  supply.supplied = supplyAgain({rules.grid(), rules.neighbours}, line, last ? supply.supplied : Hexes{});
+  supply.supplied = supplyAgain(rules.grid(), line, last ? supply.supplied : Hexes{});
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
                                   .open = rules.land - closedBy(rules, state, enemy) - barred,
                                   .sides = &rules.passable};  // [2.1c] [3.6c]
     const bool goesOn = before != nullptr && before->of == now.of;
-    supplied = supplyAgain({rules.grid(), rules.neighbours}, line, goesOn ? supplied : Hexes{});
+    supplied = supplyAgain(rules.grid(), line, goesOn ? supplied : Hexes{});
   };
   return remember<struct SuppliedHexes, Hexes, 2>(index(side), now, ask);
 }
