@@ -165,8 +165,7 @@ Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, A
                ? allow()
                : refuse("R-80", "The other side cannot interpose a card now");
   }
-  if (action != act(V::Event, action.a, action.b) || action.b > 2)
-    return refuse("2.4e", "A card is played for its general or its tactical event");
+  if (action.b > 2) return refuse("2.4e", "A card is played for its general or its tactical event");
   if (action.b == 2) return mayPlayPair(rules, state, asked.who, cardA(action));
   return mayPlay(rules, state, asked.who, cardA(action), action.b == 1);
 }
