@@ -32,7 +32,9 @@ TEST(DonnerschlagAdvanceCards, TigersTakeEverybodyThreeHexes) {
   EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2412")), "12.2-C6a") << "first the vacated hex";
   s.act(V::Advance, s.tank, target);
   EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2512")), "12.2-C6b") << "no river for tanks";
+  EXPECT_STREQ(s.prompt().rule, "12.2-C6a") << "it is the card that takes it further";
   s.pass();
+  EXPECT_STREQ(s.prompt().rule, "8.4-A1");
   s.act(V::Advance, s.motor, target).act(V::Advance, s.motor, s.hex("2512"));
   EXPECT_EQ(s.why(V::Advance, s.motor, s.hex("2613")), "8.4-A1") << "it stops behind the river";
   s.act(V::Advance, s.foot, target).act(V::Advance, s.foot, s.hex("2512")).act(V::Advance, s.foot, s.hex("2612"));

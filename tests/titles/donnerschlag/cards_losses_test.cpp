@@ -39,6 +39,7 @@ TEST(DonnerschlagLossCards, StukaHitsAnInfantryUnit) {
   EXPECT_EQ(s.sums().defence.total(), 3 * kStrength) << "it counts with what is left";
   Duel none;
   EXPECT_EQ(none.attack({9}).whyPlay(9), "12.2-C9");
+  EXPECT_NE(none.whyText(V::Event, combatCard(9), 0).find("No Soviet Infantry Unit"), std::string::npos);
   Line defence;
   defence.defend({9}).play(9).act(V::Target, defence.rifles);
   defence.die(1);

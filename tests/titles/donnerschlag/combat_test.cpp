@@ -394,7 +394,7 @@ TEST(DonnerschlagCombat, LongAdvances) {
 }
 
 TEST(DonnerschlagCombat, AnAxisFailureBringsSovietInfantry) {
-  CASES("8.4-H2", "8.4-H3", "3.3g", "3.3h", "3.3i");
+  CASES("8.4-H2", "8.4-H3", "3.3g", "3.3h", "3.3i", "12.2-C52a");
   Assault s;
   s.put("2gm-4", "2720");
   s.put("1g-70", "2821");
@@ -409,6 +409,10 @@ TEST(DonnerschlagCombat, AnAxisFailureBringsSovietInfantry) {
     EXPECT_FALSE(inZoneOfControl(s.rules, s.state, action.placeB(), kAxis));
   }
   EXPECT_EQ(s.why(V::Place, s.unit("ad-hoc-infantry-7"), s.hex("2720")), "3.3i");
+  const Place drift = s.legal(V::Place).front().placeB();
+  Assault snowed = s;
+  snowed.state.closed.add(drift);
+  EXPECT_EQ(snowed.why(V::Place, s.unit("ad-hoc-infantry-7"), drift), "12.2-C52a");
   s.act(V::Place, s.unit("ad-hoc-infantry-7"), s.legal(V::Place).front().placeB());
 }
 

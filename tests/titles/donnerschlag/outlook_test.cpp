@@ -131,6 +131,13 @@ TEST(DonnerschlagOutlook, WhatWasRolledStaysShown) {
   EXPECT_EQ(after.fires[0].total, before.fires[0].total);
 }
 
+const Note* noteOf(const Outlook& outlook, std::string_view rule) {
+  for (const Note& note : outlook.notes) {
+    if (note.rule != nullptr && note.rule == rule) return &note;
+  }
+  return nullptr;
+}
+
 TEST(DonnerschlagOutlook, OnceTheDieIsKnownNothingIsSaidOfChances) {
   CASES("8.4-H2");
   for (int die : {1, 4}) {
@@ -146,6 +153,9 @@ TEST(DonnerschlagOutlook, OnceTheDieIsKnownNothingIsSaidOfChances) {
     EXPECT_EQ(notes.find("Chances"), std::string::npos) << notes;
     EXPECT_EQ(notes.find("may deploy an ad hoc unit") != std::string::npos, scene.state.combat.adHoc != 0) << notes;
     EXPECT_EQ(scene.state.combat.adHoc != 0, scene.state.combat.die <= 1);
+    const Outlook known = combatOutlook(scene.rules, scene.state);
+    EXPECT_EQ(noteOf(known, "8.4-H2") != nullptr, die == 1) << "the Axis has failed, the Soviets draw";
+    EXPECT_EQ(noteOf(known, "8.4-H1"), nullptr);
   }
 }
 
@@ -238,13 +248,6 @@ TEST(DonnerschlagOutlook, SaysWhatTheOddsLeaveOut) {
   scene.state.luck = kSoviet;
   const Outlook without = theTitle().outlook(Position::of(scene.state), act(V::Event, combatCard(12), 0), kAxis);
   EXPECT_EQ(notesOf(without).find("of 36"), std::string::npos) << "the marker is with the other side";
-}
-
-const Note* noteOf(const Outlook& outlook, std::string_view rule) {
-  for (const Note& note : outlook.notes) {
-    if (note.rule != nullptr && note.rule == rule) return &note;
-  }
-  return nullptr;
 }
 
 TEST(DonnerschlagOutlook, NotesWhatHoldsAndNothingElse) {
