@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QMouseEvent>
 #include <QSignalSpy>
 
 #include "client/map/map_view.h"
@@ -163,7 +164,118 @@ TEST(ClickCount, AWholeStack) {
   EXPECT_TRUE(twice.isAt("71-id-inf-1", "1521") && twice.isAt("71-id-inf-2", "1521"));
   twice.game().undo();
   twice.game().undo();
-  EXPECT_EQ(twice.decisions(), 1U) << "the second half of the double click is taken back by itself";
+  EXPECT_EQ(twice.decisions(), 0U) << "a double click is one click: one undo for it, one for the move";
+  twice.game().redo();
+  EXPECT_EQ(twice.decisions(), 2U) << "and one redo";
+}
+
+TEST(ClickCount, WhoGoesOnWithAnotherUnitDoesNothingMoreWithTheFirst) {
+  Stalingrad table;
+  table.unit("71-id-inf-2").hex("1621").unit("71-id-inf-4");
+  ASSERT_EQ(table.who(), kSecondSide) << "asked before the next one moves: " << table.asked();
+  EXPECT_FALSE(table.isAt("71-id-inf-4", "1618"));
+  table.button("pass");
+  EXPECT_EQ(table.count(), 4) << "of which the third belongs to the next unit: three for each, all plain";
+  EXPECT_EQ(table.step(), "move") << table.asked();
+  const std::vector<UnitId>& acting = table.game().table().view().acting;
+  ASSERT_EQ(acting.size(), 1U) << table.asked();
+  EXPECT_EQ(acting.front(), table.named("71-id-inf-4"));
+  table.game().undo();
+  EXPECT_EQ(table.step(), "initiative") << "the next unit, by itself: " << table.asked();
+  table.game().undo();
+  EXPECT_EQ(table.who(), kSecondSide) << "then what the other side said";
+  table.game().undo();
+  EXPECT_EQ(table.step(), "move") << "then the click that went on";
+  EXPECT_EQ(table.who(), kFirstSide);
+}
+
+TEST(ClickCount, WhoIsCounterattackedDoesNotGoOnWithAnotherUnit) {
+  Stalingrad table;
+  table.unit("71-id-inf-2").hex("1621").unit("71-id-inf-4");
+  ASSERT_EQ(table.who(), kSecondSide) << table.asked();
+  table.unit("244-id-inf-1");
+  for (int i = 0; i < 12 && table.who() != kNobody && table.step() != "initiative"; ++i) {
+    ASSERT_FALSE(table.game().table().view().acting == std::vector{table.named("71-id-inf-4")}) << table.asked();
+    if (!table.game().chooser().offers().empty()) {
+      table.game().choose(table.game().chooser().offers().front().action);
+    } else {
+      table.game().clickUnit(table.game().chooser().litUnits().front());
+    }
+  }
+}
+
+TEST(ClickCount, AUnitThatCannotGoOnStillSaysWhyNot) {
+  Stalingrad table;
+  table.unit("71-id-inf-2").hex("1621");
+  const std::size_t before = table.decisions();
+  QSignalSpy explained(&table.game(), &GameController::explained);
+  table.unit("chuikov");
+  EXPECT_EQ(explained.count(), 1);
+  EXPECT_EQ(table.decisions(), before);
+}
+
+TEST(ClickCount, ShiftAndADragTakeAWholeStackAlong) {
+  GameWindow window(Stalingrad().release(), "The block", Table::withoutQuestions());
+  window.resize(1200, 800);
+  window.show();
+  QApplication::processEvents();
+  QApplication::processEvents();
+  MapView& map = *window.map();
+  const TitleInfo& info = window.game().table().info();
+  map.setScale(64);
+  map.centreOn(info.map.placeNamed("1520"));
+  QApplication::processEvents();
+  const auto send = [&](QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons buttons) {
+    QMouseEvent event(type, at, map.mapToGlobal(at), button, buttons, Qt::ShiftModifier);
+    QApplication::sendEvent(&map, &event);
+  };
+  const QPointF from = map.pointOf(info.map.placeNamed("1520"));
+  const QPointF to = map.pointOf(info.map.placeNamed("1521"));
+  send(QEvent::MouseButtonPress, from, Qt::LeftButton, Qt::LeftButton);
+  send(QEvent::MouseMove, (from + to) / 2, Qt::NoButton, Qt::LeftButton);
+  send(QEvent::MouseMove, to, Qt::NoButton, Qt::LeftButton);
+  send(QEvent::MouseButtonRelease, to, Qt::LeftButton, Qt::NoButton);
+  QApplication::processEvents();
+  for (const char* id : {"71-id-inf-1", "71-id-inf-2"}) {
+    EXPECT_EQ(window.game().chooser().placeOf(info.roster.named(id)), info.map.placeNamed("1521")) << id;
+  }
+  window.game().undo();
+  EXPECT_EQ(window.game().table().session().decisions(), 0U) << "one drag, one undo";
+}
+
+TEST(ClickCount, NoCounterattackCanBeSaidOnceForAWholeCombat) {
+  // Two that can strike at whoever joins; one of them only at those who come to the south of the target.
+  constexpr const char* kTwoWatch = R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1621": ["71-id-inf-1"], "1619": ["71-id-inf-2"], "1519": ["71-id-inf-3"], "1722": ["244-id-inf-1"],
+      "1821": ["244-id-inf-2"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })";
+  int asked[2] = {};
+  for (const bool whole : {false, true}) {
+    Stalingrad table(kTwoWatch);
+    table.unit("71-id-inf-1").hex("1722");
+    const auto answer = [&] {
+      for (int i = 0; i < 4 && table.who() == kSecondSide && table.step() == "window"; ++i, ++asked[whole ? 1 : 0]) {
+        if (whole && table.game().declineInCombat()) {
+          table.forThisCombat();
+        } else {
+          table.button("pass");
+        }
+      }
+    };
+    answer();
+    for (const char* id : {"71-id-inf-2", "71-id-inf-3"}) {
+      table.unit(id).onlyTo("1721");
+      answer();
+      if (table.step() == "move") table.button("stop");
+      answer();
+    }
+    EXPECT_TRUE(table.isAt("71-id-inf-2", "1721") && table.isAt("71-id-inf-3", "1721")) << table.asked();
+  }
+  EXPECT_GE(asked[0], 2) << "for each that joins";
+  EXPECT_LT(asked[1], asked[0]) << "once";
 }
 
 TEST(ClickCount, ShiftAndADoubleClickOnTheMapTakeAWholeStack) {

@@ -14,6 +14,15 @@ bool contains(const std::vector<Id>& ids, Id id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
+/// The answer by which whoever is asked goes on without any (more) of what is offered, and ends nothing else.
+std::optional<Action> decliningOf(const TitleInfo& info, const PromptChoices& choices) {
+  for (const PromptChoices::Entry& entry : choices.buttons()) {
+    const VerbInfo& verb = info.verbs[index(entry.action.verb)];
+    if (verb.declines && !verb.ends) return entry.action;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 void Chooser::update() {
@@ -156,6 +165,7 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
   if (!m_choices.lit(unit)) {
     // A unit that cannot be chosen itself may stand for its place.
     if (place != kNowhere && contains(litPlaces(), place)) return clickPlace(place, additive);
+    if (std::optional<Meaning> on = additive ? std::nullopt : goOnWith(unit)) return *std::move(on);
     return explain(whyNot(unit));
   }
   if (!additive && isDirect(unit)) return choose(m_choices.ofUnit(unit).front());
@@ -170,6 +180,31 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
   // What can be done to its place stands beside what can be done with the unit.
   if (!additive && !m_selection.empty() && !m_choices.atPlace(place).empty()) m_askedPlace = place;
   return meaning;
+}
+
+std::optional<Meaning> Chooser::goOnWith(UnitId unit) const {
+  const std::vector<UnitId>& acting = m_table->view().acting;
+  const std::optional<Action> answer = stayingPut();
+  if (!answer || acting.empty() || contains(acting, unit) || m_table->view().combat) return std::nullopt;
+  if (info().roster[unit].side != prompt().who || !info().map.shows(placeOf(unit))) return std::nullopt;
+  // The other side may be asked about it first: then it is up to that whether the unit can be taken up.
+  constexpr int kMostAnswers = 4;
+  Position after = m_table->position();
+  Events quiet;
+  Prompt next;
+  PromptChoices then;
+  std::optional<Action> made = answer;
+  const auto direct = [&] {
+    return next.who == prompt().who && then.ofUnit(unit).size() == 1 && !then.needsTarget(unit);
+  };
+  for (int i = 0; i < kMostAnswers && made && !direct() && title().apply(after, *made, quiet).ok(); ++i) {
+    title().prompt(after, next);
+    then.assign(info(), next);
+    made.reset();
+    if (isPlayer(next.who)) made = decliningOf(info(), then);
+  }
+  if (!direct()) return std::nullopt;
+  return Meaning{.kind = Meaning::Kind::Walk, .actions = {*answer}, .units = {unit}};
 }
 
 bool Chooser::shutsOut(Action action, const std::vector<UnitId>& others) const {

@@ -56,7 +56,8 @@ struct Meaning {
     Nothing,
     Act,      ///< the one action
     Confirm,  ///< it first wants to be confirmed
-    Walk,     ///< the actions one by one, as long as they are legal and it is the same side's turn
+    Walk,     ///< the actions one by one, as long as they are legal and it is the same side's turn; then `units` has
+              ///< the one that is to be taken up as soon as that can be, if any
     Bring,    ///< each of the units to the place, as far as that is one action
     Take,     ///< each of the units alone, as far as that is one action like the first one
     Explain,  ///< nothing can be done: the reason
@@ -174,6 +175,8 @@ class Chooser {
   /// The people at the keyboard choose, and not what their dice showed.
   [[nodiscard]] bool asks() const { return m_table->interactive() && prompt().who != kChance; }
   void takeUpTheOnlyOne();
+  /// While units are on the move that may go no further: they do so, and this one is taken up instead.
+  [[nodiscard]] std::optional<Meaning> goOnWith(UnitId unit) const;
   void refreshReach();
   [[nodiscard]] Meaning explain(Reason reason) const;
   Meaning askAbout(Place place);

@@ -3,6 +3,7 @@
 #include "client/game/game_controller.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "client/game/opponent_runner.h"
 #include "kessel/random.h"
@@ -22,10 +23,12 @@ GameController::GameController(Session session, const Language& language, QObjec
 GameController::~GameController() = default;
 
 void GameController::clickUnit(UnitId unit, bool additive) {
+  m_clickBegan = m_table.session().decisions();
   carryOut(m_chooser.clickUnit(unit, additive));
 }
 
 void GameController::clickStack(UnitId top, bool additive) {
+  m_clickBegan = m_table.session().decisions();
   carryOut(m_chooser.clickStack(top, additive));
 }
 
@@ -34,10 +37,13 @@ void GameController::clickWholeStack(Place place) {
 }
 
 void GameController::doubleClickPlace(Place place) {
-  if (m_chooser.isTakenUpAt(place)) clickWholeStack(place);
+  if (!m_chooser.isTakenUpAt(place)) return;
+  clickWholeStack(place);
+  m_passing.noteClick(m_clickBegan);  // both halves of it
 }
 
 void GameController::clickPlace(Place place, bool additive) {
+  m_clickBegan = m_table.session().decisions();
   carryOut(m_chooser.clickPlace(place, additive));
 }
 
@@ -77,7 +83,9 @@ void GameController::carryOut(const Meaning& meaning) {
     case Meaning::Kind::Act:
       return actInRow(meaning.actions.front(), meaning.units.empty() ? kNoUnit : meaning.units.front());
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
-    case Meaning::Kind::Walk: return walk(meaning.actions, meaning.stays);
+    case Meaning::Kind::Walk:
+      if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0};
+      return walk(meaning.actions, meaning.stays);
     case Meaning::Kind::Bring: return bring(meaning.units, meaning.place);
     case Meaning::Kind::Take: return take(meaning.units);
     case Meaning::Kind::Explain: emit explained(meaning.reason); return;
@@ -126,7 +134,26 @@ bool GameController::lead(Action action, bool asked) {
   }
   if (asked) m_table.noteSat(who, done.first);
   afterDone(done, before);
+  takeUpNext();
   return m_table.unsaved().isEmpty();
+}
+
+void GameController::takeUpNext() {
+  if (!m_next) return;
+  const Session& session = m_table.session();
+  if (m_next->since == 0) m_next->since = session.decisions();  // the first one was what the click did itself
+  const auto lets = [&](std::size_t n) {
+    return isPlayer(session.timeline()[n].who) && m_table.info().verbs[index(session.journal()[n].verb)].declines;
+  };
+  bool let = true;
+  for (std::size_t n = m_next->since; n < session.decisions(); ++n) let = let && lets(n);
+  const bool back = m_table.prompt().who == m_next->who && m_table.interactive();
+  if (let && !back && m_table.prompt().who == other(m_next->who)) return;  // still asked
+  const UnitId unit = std::exchange(m_next, std::nullopt)->unit;
+  const std::vector<Action> actions = m_chooser.choices().ofUnit(unit);
+  const bool direct = let && back && m_chooser.selection().empty() && actions.size() == 1 &&
+                      !m_chooser.choices().needsTarget(unit) && !m_chooser.needsConfirmation(actions.front());
+  if (direct) perform(actions.front(), false);
 }
 
 void GameController::actInRow(Action action, UnitId unit) {
@@ -352,6 +379,7 @@ void GameController::restartStep() {
 
 bool GameController::undoTo(std::size_t decisions) {
   if (m_table.replaying()) return false;
+  m_next.reset();
   m_passing.forgetDeclined();
   Session& session = m_table.session();
   decisions = std::min(decisions, session.decisions());

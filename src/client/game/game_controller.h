@@ -142,6 +142,8 @@ class GameController : public QObject {
   bool perform(Action action, bool asked = true);
   void actInRow(Action action, UnitId unit);
   void walk(const std::vector<Action>& path, bool stays);
+  /// The unit that was to be taken up after the one before, once the other side has let that go by.
+  void takeUpNext();
   void take(const std::vector<UnitId>& units);
   void bring(const std::vector<UnitId>& units, Place place);
   void afterDone(const Done& done, Side before);
@@ -157,7 +159,15 @@ class GameController : public QObject {
   Passing m_passing;
   OpponentPace m_pace;
   std::unique_ptr<OpponentRunner> m_opponent;
+  /// What a click meant to do next, before the other side was asked.
+  struct Next {
+    Side who = kNobody;
+    UnitId unit = kNoUnit;
+    std::size_t since = 0;
+  };
   Guide* m_guide = nullptr;
+  std::optional<Next> m_next;
+  std::size_t m_clickBegan = 0;  ///< decisions before the last click on the map
 };
 
 }  // namespace kessel::client
