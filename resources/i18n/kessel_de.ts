@@ -1368,6 +1368,10 @@
         <source>%1 chances in %2</source>
         <translation>%1 von %2 Möglichkeiten</translation>
     </message>
+    <message>
+        <source>%1: the defender loses something</source>
+        <translation>%1: der Verteidiger verliert etwas</translation>
+    </message>
 </context>
 <context>
     <name>OrderModel</name>
@@ -1777,6 +1781,10 @@
     <message>
         <source>%1 [case %2]</source>
         <translation>%1 [Fall %2]</translation>
+    </message>
+    <message>
+        <source>Movement Points left: %1</source>
+        <translation>Übrige Bewegungspunkte: %1</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "client/app/style.h"
+#include "client/panels/odds_bars.h"
 #include "client/panels/offer_groups.h"
 #include "client/panels/panel.h"
 #include "client/panels/wrap_button.h"
@@ -17,17 +18,16 @@ namespace kessel::client {
 namespace {
 constexpr int kColumns = 12;  ///< a button takes all of them, a third or a quarter
 
-/// Numbers stand four in a row, six of them as the faces of a die three in a row.
-int columnsOf(std::size_t count) {
-  return count == 6 ? kColumns / 3 : kColumns / 4;
-}
 constexpr qsizetype kShortText = 8;
 constexpr std::size_t kManyOffers = 6;
 constexpr std::size_t kKeys = 9;
 constexpr qint64 kSamePress = 600;  ///< milliseconds
 }  // namespace
 
-OfferGrid::OfferGrid(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
+OfferGrid::OfferGrid(GameController& game, QWidget* parent) : QWidget(parent), m_game(game), m_forecasts(game.table()) {
+  m_weighSoon.setSingleShot(true);
+  m_weighSoon.setInterval(0);
+  connect(&m_weighSoon, &QTimer::timeout, this, &OfferGrid::weigh);
   m_grid = new QGridLayout(this);
   m_grid->setContentsMargins(0, look().px(4), 0, look().px(4));
   m_grid->setSpacing(look().px(8));
@@ -36,6 +36,10 @@ OfferGrid::OfferGrid(GameController& game, QWidget* parent) : QWidget(parent), m
 
 void OfferGrid::clear() {
   for (WrapButton* button : m_buttons) m_others.push_back(button);
+  m_weighSoon.stop();
+  m_unweighed.clear();
+  if (m_main != nullptr) m_slot->removeWidget(m_main);
+  m_main = nullptr;
   for (QWidget* old : m_others) {
     m_grid->removeWidget(old);
     old->hide();
@@ -58,6 +62,7 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   clear();
   addOffers(offers);
   for (QAction* command : commands) addCommand(command);
+  m_asked = m_game.table().prompt().who;
   if (!hadFocus || m_buttons.empty()) return;
   const std::size_t now = std::min(place, m_buttons.size() - 1);
   // Enter must not fall on what a unit could do instead, nor let the other side speak: that is chosen on purpose.
@@ -70,6 +75,14 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   }
 }
 
+/// Numbers stand four in a row, six of them as the faces of a die three in a row; large ones fewer.
+int OfferGrid::columnsOf(std::size_t count) const {
+  const int gap = m_grid->spacing();
+  const int each = fontMetrics().horizontalAdvance(QStringLiteral("100 %")) + look().px(2 * 4);
+  const int fit = m_room <= 0 ? 4 : std::clamp((m_room + gap) / (each + gap), 1, 4);
+  return kColumns / std::min(count == 6 ? 3 : 4, fit);
+}
+
 void OfferGrid::put(QWidget* widget, int columns) {
   if (m_column + columns > kColumns) {
     ++m_row;
@@ -79,7 +92,35 @@ void OfferGrid::put(QWidget* widget, int columns) {
   m_column += columns;
 }
 
+std::optional<std::size_t> OfferGrid::mainOf(const GameTable& table, const std::vector<Offer>& offers) {
+  if (table.prompt().who == kChance) return std::nullopt;
+  const auto of = [&](std::size_t i) -> const VerbInfo& { return table.info().verbs[index(offers[i].action.verb)]; };
+  std::optional<std::size_t> usual;
+  for (std::size_t i = 0; i < offers.size(); ++i) {
+    if (offers[i].aside || of(i).operands[0] != Operand::None) continue;
+    if (of(i).declines || of(i).passes) return i;
+    const auto alike = std::count_if(offers.begin(), offers.end(),
+                                     [&](const Offer& other) { return other.action.verb == offers[i].action.verb; });
+    if (!usual && alike == 1) usual = i;
+  }
+  return usual;
+}
+
+void OfferGrid::weigh() {
+  // What hits must be told from what does not: a combat that cannot hurt anybody has nothing to compare.
+  for (const auto& [button, action] : std::exchange(m_unweighed, {})) {
+    const Forecast& forecast = m_forecasts.make({action});
+    if (forecast.empty()) continue;
+    const double hit = 1 - forecast.loss[index(other(forecast.attacker))].none;
+    button->setChance(hit, OddsBars::shareText(hit));
+    const QString said = tr("%1: the defender loses something").arg(OddsBars::shareText(hit));
+    button->setToolTip(button->accessibleName() + QLatin1Char('\n') + said);
+    button->setAccessibleDescription(said);
+  }
+}
+
 void OfferGrid::addOffers(const std::vector<Offer>& offers) {
+  const std::optional<std::size_t> main = m_slot == nullptr ? std::nullopt : mainOf(m_game.table(), offers);
   const bool chance = m_game.table().prompt().who == kChance;
   const bool narrow =
       (chance || offers.size() > kManyOffers) &&
@@ -100,11 +141,20 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
                                        [&](const Offer& other) { return other.action.verb == offer.action.verb; });
       button->setPrimary(primary && alone && !offer.ends && !offer.aside && !ofUnit && alike == 1);
       primary = primary && (offer.ends || !alone);
-      put(button, !alone ? columnsOf(group.size()) : narrow ? kColumns / 3 : kColumns);
+      if (group.first + i == main) {
+        m_main = button;
+        button->setSinglePress(m_asked != m_game.table().prompt().who);
+        m_slot->addWidget(button);
+      } else {
+        put(button, !alone ? columnsOf(group.size()) : narrow ? kColumns / 3 : kColumns);
+      }
+      button->setSlim(!alone);
+      if (!alone && !chance) m_unweighed.emplace_back(button, offer.action);
       m_buttons.push_back(button);
       m_verbs.push_back(offer.action.verb);
     }
   }
+  if (!m_unweighed.empty()) m_weighSoon.start();
 }
 
 WrapButton* OfferGrid::makeButton(const Offer& offer, const QString& text, const QString& key) {

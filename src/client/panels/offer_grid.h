@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The buttons of a prompt: one for each offer that needs no map, alike ones under one heading, and below them commands
-// that are no offers.
+// The buttons of a prompt: one for each offer that needs no map, alike ones under one heading with the chance that each
+// takes, and below them commands that are no offers. The main one, by which one goes on, can stand apart from the
+// others, where it stood for the question before.
 #pragma once
 
 #include <QElapsedTimer>
+#include <QTimer>
 #include <QWidget>
+#include <optional>
 
+#include "client/game/forecasts.h"
 #include "client/game/game_controller.h"
 
 class QAction;
 class QGridLayout;
+class QLayout;
 
 namespace kessel::client {
 
@@ -26,6 +31,15 @@ class OfferGrid : public QWidget {
   void fill(const std::vector<Offer>& offers, const QList<QAction*>& commands);
   /// One for each offer, in their order.
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
+  /// Where the main button goes; nullptr: among the others.
+  void setMainSlot(QLayout* slot) { m_slot = slot; }
+  /// How wide it will be: numbers stand side by side as far as that goes.
+  void setRoom(int pixels) { m_room = pixels; }
+  /// The one that stands there now; nullptr: none.
+  [[nodiscard]] WrapButton* mainButton() const { return m_main; }
+  /// Of these offers the one by which one goes on without any (more) of what is offered; where there is none, the one
+  /// that is the usual answer. Its number; nullopt: none is pressed without looking.
+  [[nodiscard]] static std::optional<std::size_t> mainOf(const GameTable& table, const std::vector<Offer>& offers);
 
  signals:
   /// The mouse or the keyboard points at a button; nothing any more.
@@ -39,9 +53,13 @@ class OfferGrid : public QWidget {
   /// Puts a widget into the next of the grid's columns, in a new row if it does not fit beside the last one.
   void put(QWidget* widget, int columns);
   void addOffers(const std::vector<Offer>& offers);
+  /// Of kColumns what each of so many numbers takes.
+  [[nodiscard]] int columnsOf(std::size_t count) const;
   [[nodiscard]] WrapButton* makeButton(const Offer& offer, const QString& text, const QString& key);
   void addHeading(const QString& text);
   void addCommand(QAction* command);
+  /// Puts their chances on buttons with numbers: it may take a moment, which the press before does not wait for.
+  void weigh();
 
   GameController& m_game;
   QGridLayout* m_grid;
@@ -49,6 +67,13 @@ class OfferGrid : public QWidget {
   int m_column = 0;
   QElapsedTimer m_sincePress;
   bool m_chance = false;  ///< they are outcomes of dice and draws
+  QLayout* m_slot = nullptr;
+  int m_room = 0;  ///< 0: not known
+  WrapButton* m_main = nullptr;
+  Side m_asked = kNobody;  ///< by the buttons before
+  Forecasts m_forecasts;
+  QTimer m_weighSoon;
+  std::vector<std::pair<WrapButton*, Action>> m_unweighed;
   std::vector<WrapButton*> m_buttons;
   std::vector<Verb> m_verbs;       ///< of the buttons
   std::vector<QWidget*> m_others;  ///< headings and commands

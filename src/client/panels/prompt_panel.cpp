@@ -26,7 +26,7 @@ namespace kessel::client {
 
 namespace {
 constexpr qint64 kSameClick = 600;  ///< milliseconds
-}
+}  // namespace
 
 PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
   setObjectName(QStringLiteral("promptPanel"));
@@ -35,11 +35,22 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   outer->setSpacing(0);
   // Where there is little room for large text everything scrolls but the row at the bottom.
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
+  auto* layout = m_page = new QVBoxLayout(body);
   layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(4));
   layout->setSpacing(look().px(4));
   layout->addWidget(m_side = makeLabel("side"));
-  layout->addWidget(m_ask = makeLabel("ask"));
+  m_question = new QWidget(body);
+  auto* question = new QVBoxLayout(m_question);
+  question->setContentsMargins(0, 0, 0, 0);
+  question->setSpacing(look().px(4));
+  question->addWidget(m_ask = makeLabel("ask"));
+  question->addWidget(m_facts = makeLabel("muted"));
+  question->setAlignment(Qt::AlignTop);  // a stretch would take spare room of the page
+  layout->addWidget(m_question);
+  m_slot = new QWidget(body);
+  auto* slot = new QVBoxLayout(m_slot);
+  slot->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_slot);
   buildHelp();
   layout->addWidget(m_help);
   layout->addWidget(m_helpArea, 3);
@@ -84,6 +95,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   });
   m_waiting->setMouseTracking(true);
   layout->addWidget(m_offerGrid = new OfferGrid(game, body));
+  m_offerGrid->setMainSlot(slot);
   layout->addStretch();
   layout->addWidget(m_lights = makeLabel("muted"));
   buildNote();
@@ -246,6 +258,7 @@ bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
 void PromptPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
   placeBottom();
+  fitQuestion();
 }
 
 bool PromptPanel::waits() const {
@@ -301,6 +314,8 @@ void PromptPanel::refresh() {
   QString ask = askHtml();
   if (rule() != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule()));
   m_ask->setText(ask);
+  m_facts->setText(facts());
+  m_facts->setVisible(!m_facts->text().isEmpty());
   fillHelp(QString::fromUtf8(rule()));
   // However it was answered: the focus would go on to Undo, where Enter takes back what was just confirmed.
   const bool asks = chooser().awaitingConfirmation().has_value();
@@ -308,8 +323,8 @@ void PromptPanel::refresh() {
   m_noteFrame->setVisible(asks);
   fillWaiting();
   fillButtons();
-  showLights();
   showUndo();
+  fitQuestion();
 }
 
 bool PromptPanel::listsAll() const {
@@ -407,6 +422,7 @@ void PromptPanel::fillButtons() {
   }
   if (chooser().passOnOffer() && m_passOn != nullptr) commands << m_passOn;
   if (table().over() && !table().replaying()) commands << m_endActions;
+  m_offerGrid->setRoom(pageWidth());
   m_offerGrid->fill(m_offers, commands);
 }
 
@@ -468,12 +484,6 @@ QString PromptPanel::hint() const {
   const bool other = std::any_of(m_offers.begin(), m_offers.end(), [](const Offer& offer) { return !offer.aside; });
   return other ? tr("Or choose one of %n lit card(s).", nullptr, cards)
                : tr("Choose one of %n lit card(s).", nullptr, cards);
-}
-
-void PromptPanel::showLights() {
-  const QString text = hint();
-  m_lights->setText(text);
-  m_lights->setVisible(!text.isEmpty());
 }
 
 void PromptPanel::nameUndo() {

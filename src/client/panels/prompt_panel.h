@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The place where the eye goes first: who must do what, under which case, the buttons, undo and "why not?".
+// The place where the eye goes first: who must do what, under which case, the buttons, undo and "why not?". The button
+// by which one goes on stands in one place, whatever is asked: the question above it keeps the room of the longest one.
 #pragma once
 
 #include <QElapsedTimer>
@@ -12,6 +13,7 @@ class QHBoxLayout;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
+class QVBoxLayout;
 
 namespace kessel::client {
 
@@ -33,6 +35,10 @@ class PromptPanel : public Panel {
   void press(int offer);
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const;
   [[nodiscard]] QPushButton* button(std::size_t offer) const;
+  /// The one by which one goes on, in its own place; nullptr: there is none now.
+  [[nodiscard]] WrapButton* mainButton() const;
+  /// What the decision is about, in figures: points left, and what is on hand of what a choice would take.
+  [[nodiscard]] QString facts() const;
   /// Units that can be chosen but stand in no hex (in set-up, reinforcements), or all if they are few.
   [[nodiscard]] UnitList* waiting() const { return m_waiting; }
   [[nodiscard]] QPushButton* allButton() const { return m_all; }
@@ -82,6 +88,9 @@ class PromptPanel : public Panel {
   void fillHelp(const QString& rule);
   void buildBottom();
   void fillWaiting();
+  /// Keeps the room of the longest question so far, where the panel is high enough for it.
+  void fitQuestion();
+  [[nodiscard]] int pageWidth() const;
   /// Whether the list names all units that can be chosen, wherever they stand: few, and a click is all they need.
   [[nodiscard]] bool listsAll() const;
   /// What a click in the list does, the unit being left open: "Leave … here". Empty if the units differ in it.
@@ -89,6 +98,7 @@ class PromptPanel : public Panel {
   void fillButtons();
   /// Brings the note into sight.
   void showNote();
+  /// What there is to click: where the main button stands when there is none, else below all buttons.
   void showLights();
   void showUndo();
   void nameUndo();
@@ -99,6 +109,12 @@ class PromptPanel : public Panel {
   [[nodiscard]] bool waits() const;
   [[nodiscard]] QString resultHtml() const;
 
+  QVBoxLayout* m_page;
+  QWidget* m_question;  ///< with what is asked and its figures
+  RichLabel* m_facts;
+  QWidget* m_slot;  ///< for the main button
+  int m_questionHeight = 0;
+  int m_questionWidth = 0;  ///< for which that is
   RichLabel* m_side;
   RichLabel* m_ask;
   QToolButton* m_help;

@@ -26,13 +26,30 @@ void WrapButton::setPrimary(bool primary) {
 }
 
 int WrapButton::sideSpace() const {
+  if (m_slim) return look().px(4);
   return look().px(m_key.isEmpty() ? 12 : 18);
+}
+
+void WrapButton::setChance(double chance, const QString& text) {
+  m_chance = chance;
+  m_chanceText = text;
+  updateGeometry();
+}
+
+QFont WrapButton::smallFont() const {
+  QFont small = font();
+  small.setPixelSize(std::max(9, font().pixelSize() - look().px(2)));
+  return small;
+}
+
+int WrapButton::chanceHeight() const {
+  return m_chanceText.isEmpty() ? 0 : QFontMetrics(smallFont()).height() + look().px(6);
 }
 
 int WrapButton::heightForWidth(int width) const {
   const QRect room(0, 0, std::max(look().px(40), width - 2 * sideSpace()), 10000);
   const int text = fontMetrics().boundingRect(room, Qt::AlignCenter | Qt::TextWordWrap, this->text()).height();
-  return std::max(text + look().px(14), look().px(32)) + look().px(m_large ? 16 : 0);
+  return std::max(text + look().px(14), look().px(32)) + look().px(m_large ? 16 : 0) + chanceHeight();
 }
 
 QSize WrapButton::sizeHint() const {
@@ -46,7 +63,7 @@ QSize WrapButton::minimumSizeHint() const {
   static const QRegularExpression kBreak(QStringLiteral(" |(?<=-)"));  // lines end at a blank or after a hyphen
   const QStringList words = text().split(kBreak);
   for (const QString& word : words) widest = std::max(widest, fontMetrics().horizontalAdvance(word));
-  return {widest + 2 * sideSpace(), look().px(m_large ? 48 : 32)};
+  return {widest + 2 * sideSpace(), look().px(m_large ? 48 : 32) + chanceHeight()};
 }
 
 void WrapButton::paintEvent(QPaintEvent*) {
@@ -68,13 +85,34 @@ void WrapButton::paintEvent(QPaintEvent*) {
   const QColor ink = filled ? QColor(Qt::white) : isEnabled() ? theme.text : theme.muted;
   painter.setPen(ink);
   const int side = sideSpace();
-  painter.drawText(rect().adjusted(side, 0, -side, 0), Qt::AlignCenter | Qt::TextWordWrap, text());
+  painter.drawText(rect().adjusted(side, 0, -side, -chanceHeight()), Qt::AlignCenter | Qt::TextWordWrap, text());
+  if (!m_chanceText.isEmpty()) paintChance(painter, filled);
   if (m_key.isEmpty()) return;
-  QFont small = font();
-  small.setPixelSize(std::max(9, font().pixelSize() - 2));
-  painter.setFont(small);
+  painter.setFont(smallFont());
   painter.setPen(filled ? QColor(255, 255, 255, 220) : theme.muted);
   painter.drawText(rect().adjusted(look().px(8), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_key);
+}
+
+void WrapButton::paintChance(QPainter& painter, bool filled) const {
+  const Theme& theme = look().theme;
+  const int edge = look().px(6);
+  const QRect line(0, height() - chanceHeight() - look().px(5), width(), QFontMetrics(smallFont()).height());
+  painter.setFont(smallFont());
+  painter.setPen(filled ? QColor(255, 255, 255, 220) : theme.muted);
+  painter.drawText(line, Qt::AlignCenter, m_chanceText);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  QRectF bar(edge, line.bottom() + look().px(2), width() - 2 * edge, look().px(4));
+  painter.setBrush(filled ? QColor(255, 255, 255, 90) : theme.line);
+  painter.drawRoundedRect(bar, 2, 2);
+  bar.setWidth(bar.width() * m_chance);
+  painter.setBrush(filled ? QColor(Qt::white) : look().accent);
+  if (m_chance > 0) painter.drawRoundedRect(bar, 2, 2);
+  painter.setFont(font());
+}
+
+void WrapButton::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (!m_singlePress) QPushButton::mouseDoubleClickEvent(event);
 }
 
 void WrapButton::enterEvent(QEnterEvent* event) {

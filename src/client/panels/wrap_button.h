@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A push button whose text wraps instead of being cut off, with the key that presses it at the left.
+// A push button whose text wraps instead of being cut off, with the key that presses it at the left, and below it the
+// chance that it takes, where it has one.
 #pragma once
 
 #include <QPushButton>
@@ -14,6 +15,13 @@ class WrapButton : public QPushButton {
   void setPrimary(bool primary);
   /// Half as high again, for what is pressed over and over.
   void setLarge(bool large) { m_large = large; }
+  /// The chance of an effect, from 0 to 1: stands below the text, as a number and as a bar.
+  void setChance(double chance, const QString& text);
+  [[nodiscard]] const QString& chanceText() const { return m_chanceText; }
+  /// Little room beside the text, for numbers in a row.
+  void setSlim(bool slim) { m_slim = slim; }
+  /// The second press of a double click does nothing: it is meant for what stood here before.
+  void setSinglePress(bool single) { m_singlePress = single; }
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
@@ -25,14 +33,23 @@ class WrapButton : public QPushButton {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
   void enterEvent(QEnterEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void focusInEvent(QFocusEvent* event) override;
 
  private:
   [[nodiscard]] int sideSpace() const;
+  [[nodiscard]] QFont smallFont() const;
+  void paintChance(QPainter& painter, bool filled) const;
+  /// What the chance takes below the text.
+  [[nodiscard]] int chanceHeight() const;
   QString m_key;
+  QString m_chanceText;
+  double m_chance = 0;
   bool m_large = false;
+  bool m_slim = false;
+  bool m_singlePress = false;
 };
 
 }  // namespace kessel::client

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panel "Now": what stands in one place whatever is asked, the question with its figures and the main button.
+#include <QLayout>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <algorithm>
+#include <utility>
+
+#include "client/app/style.h"
+#include "client/panels/offer_grid.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/wrap_button.h"
+
+namespace kessel::client {
+
+namespace {
+constexpr int kHigh = 160;    ///< pixels at a text of 100 %: in lower panels no room is kept free
+constexpr int kLines = 3;     ///< of a question, and one of figures: for them there is always room,
+constexpr int kLetters = 72;  ///< and in panels from the next height on for so many letters, where they are large
+constexpr int kRoomy = 340;
+constexpr int kSlot = 32;  ///< what the main button takes
+}  // namespace
+
+/// Points that the question names itself are not said twice.
+QString PromptPanel::facts() const {
+  const Prompt& prompt = table().prompt();
+  if (!table().interactive() || !isPlayer(prompt.who) || waits()) return {};
+  QStringList parts;
+  const auto isPoints = [&](const Arg& arg) { return arg.kind == Arg::Kind::Quarters && arg.value == prompt.points; };
+  if (prompt.points >= 0 && std::none_of(prompt.ask.args.begin(), prompt.ask.args.end(), isPoints)) {
+    Phrase points;
+    points.text = "{0}";
+    points.count = 1;
+    points.args[0] = Arg::quarters(prompt.points);
+    parts << tr("Movement Points left: %1").arg(boldHtml(words().html(points)));
+  }
+  for (const TrackView& track : chooser().unused().tracks) {
+    parts << QStringLiteral("%1: %2").arg(words().html(track.name), boldHtml(QString::number(track.value)));
+  }
+  const QString asked = words().html(prompt.ask);
+  if (table().view().combat) {
+    for (const Note& note : table().view().combat->now) {
+      const QString said = words().html(note.text);
+      if (!asked.contains(said)) parts << said;
+    }
+  }
+  return parts.join(QStringLiteral(" · "));
+}
+
+/// As if the page scrolled: whether it does must not move what stands on it.
+int PromptPanel::pageWidth() const {
+  const QMargins margins = m_page->contentsMargins();
+  return m_scroll->width() - m_scroll->verticalScrollBar()->sizeHint().width() - margins.left() - margins.right();
+}
+
+void PromptPanel::fitQuestion() {
+  const int wide = pageWidth();
+  if (wide <= 0) return showLights();
+  if (std::exchange(m_questionWidth, wide) != wide) m_questionHeight = 0;
+  m_question->setMinimumHeight(0);
+  const bool high = height() >= look().px(kHigh) && !table().over() && table().prompt().who != kChance;
+  const QFontMetrics letters = m_ask->fontMetrics();
+  const bool roomy = height() >= look().px(kRoomy);
+  const int lines = roomy ? std::max(kLines, kLetters * letters.averageCharWidth() / wide + 1) : kLines;
+  const int least = lines * letters.lineSpacing() + m_facts->fontMetrics().lineSpacing();
+  const int now = m_question->layout()->heightForWidth(wide);
+  if (high) m_questionHeight = std::max({m_questionHeight, now, least});
+  // A question that goes on and on does not push everything else out of sight for good.
+  m_question->setMinimumHeight(high ? std::min(m_questionHeight, std::max({now, least, height() * 2 / 5})) : 0);
+  m_slot->setMinimumHeight(high ? look().px(kSlot) : 0);
+  m_slot->setVisible(high || mainButton() != nullptr);
+  showLights();
+}
+
+WrapButton* PromptPanel::mainButton() const {
+  return m_offerGrid->mainButton();
+}
+
+void PromptPanel::showLights() {
+  // Where there is nothing to press it says in that place what there is to click.
+  const bool above = mainButton() == nullptr && m_slot->minimumHeight() > 0;
+  if (above && m_slot->layout()->indexOf(m_lights) < 0) {
+    m_page->removeWidget(m_lights);
+    m_slot->layout()->addWidget(m_lights);
+  } else if (!above && m_page->indexOf(m_lights) < 0) {
+    m_slot->layout()->removeWidget(m_lights);
+    m_page->insertWidget(m_page->indexOf(m_noteFrame), m_lights);
+  }
+  const QString text = hint();
+  m_lights->setText(text);
+  m_lights->setVisible(!text.isEmpty());
+}
+
+}  // namespace kessel::client

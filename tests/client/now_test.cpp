@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panel "Now" and what stands beside it without pointing: the main button in one place, odds on buttons with
+// numbers, points left, who takes part, what has been announced. From written positions of the titles.
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QLabel>
+#include <QScrollArea>
+#include <QTest>
+#include <QToolButton>
+#include <algorithm>
+
+#include "client/app/style.h"
+#include "client/map/map_view.h"
+#include "client/panels/combat_panel.h"
+#include "client/panels/odds_bars.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/wrap_button.h"
+#include "client/table.h"
+#include "client/window/aim_card.h"
+
+namespace kessel::client {
+namespace {
+
+/// A window with a game from a written position.
+struct Stalingrad {
+  explicit Stalingrad(const char* position, QSize size = QSize(1280, 800))
+      : title(**titles().load("battle-for-stalingrad")), info(title.info()) {
+    GameSetup setup;
+    setup.position = position;
+    setup.seed = 3;
+    auto game = std::make_unique<GameController>(*Session::begin(title, setup), english());
+    Settings settings = Table::withoutQuestions();
+    settings.curtain = false;
+    window = std::make_unique<GameWindow>(std::move(game), "The block", settings);
+    window->resize(size);
+    window->show();
+    settle();
+  }
+  void settle() const {
+    QApplication::processEvents();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !window->settling(); }));
+    for (int i = 0; i < 6; ++i) QApplication::processEvents();
+  }
+  GameController& game() const { return window->game(); }
+  const PromptPanel& now() const { return *window->prompt(); }
+  Place place(const char* number) const { return info.map.placeNamed(number); }
+  UnitId unit(const char* id) const { return info.roster.named(id); }
+  void choose(const char* verb) const {
+    for (const PromptChoices::Entry& entry : game().chooser().choices().all()) {
+      if (info.verbs[index(entry.action.verb)].id == verb) return game().choose(entry.action);
+    }
+    ADD_FAILURE() << "nothing to " << verb << ": " << now().question().toStdString();
+  }
+  static Titles& titles() {
+    static Titles all(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+    return all;
+  }
+
+  const Title& title;
+  const TitleInfo& info;
+  std::unique_ptr<GameWindow> window;
+};
+
+constexpr const char* kAttack = R"({
+  "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 4}},
+  "units": {
+    "1621": ["71-id-inf-1", "71-id-inf-2", "71-id-inf-3"], "1618": ["71-id-inf-4"], "1417": ["71-id-art-1"],
+    "1319": ["71-id-eng-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+  }
+})";
+
+TEST(Now, TheMainButtonStandsInOnePlaceThroughoutAnAttack) {
+  for (const int scale : {100, 200}) {
+    Settings settings = Table::withoutQuestions();
+    settings.textScale = scale;
+    applyLook(settings);
+    const Stalingrad table(kAttack, scale == 100 ? QSize(1280, 800) : QSize(1440, 900));
+    std::vector<int> heights;
+    QStringList named;
+    const auto look = [&] {
+      table.settle();
+      const WrapButton* button = table.now().mainButton();
+      if (button == nullptr) return;
+      heights.push_back(button->mapTo(table.window.get(), QPoint()).y());
+      named << button->text();
+    };
+    look();
+    table.game().clickWholeStack(table.place("1621"));
+    look();
+    table.game().clickPlace(table.place("1722"));
+    look();
+    table.game().clickUnit(table.unit("71-id-inf-4"));
+    look();
+    table.game().clickPlace(table.place("1721"), true);
+    look();
+    for (int i = 0; i < 3 && table.now().mainButton() != nullptr && table.game().table().view().combat; ++i) {
+      table.now().mainButton()->click();
+      look();
+    }
+    ASSERT_GE(heights.size(), 5U);
+    named.removeDuplicates();
+    EXPECT_GE(named.size(), 4) << named.join('|').toStdString();
+    EXPECT_EQ(std::ranges::count(heights, heights.front()), std::ssize(heights))
+        << scale << ": " << ::testing::PrintToString(heights) << named.join('|').toStdString();
+  }
+  applyLook(Table::withoutQuestions());
+}
+
+TEST(Now, TheSecondPressOfADoubleClickDoesNotAnswerTheOtherSidesQuestion) {
+  const Stalingrad table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1520": ["71-id-inf-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })");
+  table.game().clickUnit(table.unit("71-id-inf-1"));
+  table.game().clickPlace(table.place("1621"));
+  table.settle();
+  ASSERT_NE(table.now().mainButton(), nullptr);
+  const QPoint at = table.now().mainButton()->rect().center();
+  const std::size_t before = table.game().table().session().decisions();
+  QTest::mouseClick(table.now().mainButton(), Qt::LeftButton, {}, at);
+  table.settle();
+  ASSERT_EQ(table.game().table().prompt().who, kSecondSide);
+  WrapButton* next = table.now().mainButton();
+  ASSERT_NE(next, nullptr);
+  QTest::mouseDClick(next, Qt::LeftButton, {}, at);  // a press, and the second of a double click
+  EXPECT_LE(table.game().table().session().decisions(), before + 3)
+      << "one for each press that counts, and what follows";
+  QMouseEvent second(QEvent::MouseButtonDblClick, at, at, Qt::LeftButton, Qt::LeftButton, {});
+  const Stalingrad again(kAttack);
+  again.game().clickWholeStack(again.place("1621"));
+  again.settle();
+  WrapButton plain("No counterattack", {});
+  plain.setSinglePress(true);
+  int pressed = 0;
+  QObject::connect(&plain, &QPushButton::pressed, [&] { ++pressed; });
+  QApplication::sendEvent(&plain, &second);
+  EXPECT_EQ(pressed, 0);
+  plain.setSinglePress(false);
+  QApplication::sendEvent(&plain, &second);
+  EXPECT_EQ(pressed, 1) << "who presses the same side's button fast means it";
+}
+
+TEST(Now, NumbersBearTheChanceThatTheDefenderIsHurt) {
+  const Stalingrad table(R"({
+    "turn": 1, "step": "german-air", "air": {"german": {"level": 32, "dive": 12}},
+    "units": {
+      "1520": ["71-id-inf-1"], "1722": ["244-id-inf-1", "244-id-inf-2"], "1925": ["chuikov", "13-gd-gds-1"],
+      "2227": ["depot"]
+    }
+  })");
+  EXPECT_TRUE(table.now().facts().contains("32")) << table.now().facts().toStdString();
+  EXPECT_TRUE(table.now().facts().contains("12")) << "what a choice takes from: " << table.now().facts().toStdString();
+  table.game().clickUnit(table.unit("244-id-inf-1"));
+  table.settle();
+  const std::vector<Offer> offers = table.game().chooser().offers();
+  ASSERT_EQ(offers.size(), table.now().buttons().size());
+  int numbers = 0;
+  for (std::size_t i = 0; i < offers.size(); ++i) {
+    const Forecast forecast = forecastAfter(table.title, table.game().table().position(), offers[i].action, kFirstSide);
+    const WrapButton& button = *table.now().buttons()[i];
+    if (button.text() == button.accessibleName()) continue;  // no number
+    ++numbers;
+    ASSERT_FALSE(forecast.empty());
+    EXPECT_EQ(button.chanceText(), OddsBars::shareText(1 - forecast.loss[index(kSecondSide)].none));
+    EXPECT_TRUE(button.accessibleDescription().contains(button.chanceText()));
+  }
+  EXPECT_GE(numbers, 8);
+}
+
+TEST(Now, NumbersFitTheirPanelWhereTheTextIsLarge) {
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  applyLook(settings);
+  {
+    const Stalingrad table(R"({
+      "turn": 1, "step": "german-air", "air": {"german": {"level": 32, "dive": 12}},
+      "units": {
+        "1520": ["71-id-inf-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+      }
+    })",
+                           QSize(1280, 800));
+    table.game().clickUnit(table.unit("244-id-inf-1"));
+    table.settle();
+    const QWidget* page = table.now().findChild<QScrollArea*>(QStringLiteral("promptScroll"))->viewport();
+    for (const WrapButton* button : table.now().buttons()) {
+      const int right = button->mapTo(page, QPoint(button->width(), 0)).x();
+      EXPECT_LE(right, page->width()) << button->text().toStdString();
+    }
+  }
+  applyLook(Table::withoutQuestions());
+}
+
+TEST(Now, SaysHowManyMovementPointsAreLeftUnlessTheQuestionDoes) {
+  const Stalingrad table(kAttack);
+  EXPECT_TRUE(table.now().facts().isEmpty()) << table.now().facts().toStdString();
+  table.game().clickUnit(table.unit("71-id-inf-4"));
+  ASSERT_GE(table.game().table().prompt().points, 0);
+  EXPECT_TRUE(table.now().question().contains("12"));
+  EXPECT_FALSE(table.now().facts().contains("12")) << "said twice";
+  table.game().undo();
+  table.game().clickWholeStack(table.place("1621"));
+  table.game().clickPlace(table.place("1722"));
+  table.game().clickUnit(table.unit("71-id-inf-4"));
+  ASSERT_FALSE(table.now().question().contains("12")) << table.now().question().toStdString();
+  EXPECT_TRUE(table.now().facts().contains("12")) << table.now().facts().toStdString();
+}
+
+}  // namespace
+}  // namespace kessel::client
