@@ -176,6 +176,10 @@
         <source>The first die: how it is fought</source>
         <translation>Der erste Würfel: wie gekämpft wird</translation>
     </message>
+    <message>
+        <source>Announced: if you let it come</source>
+        <translation>Angekündigt: wenn es dazu kommt</translation>
+    </message>
 </context>
 <context>
     <name>CourseChart</name>

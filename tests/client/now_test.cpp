@@ -208,5 +208,34 @@ TEST(Now, SaysHowManyMovementPointsAreLeftUnlessTheQuestionDoes) {
   EXPECT_TRUE(table.now().facts().contains("12")) << table.now().facts().toStdString();
 }
 
+TEST(Now, AnAnnouncedOverrunIsShownToWhoMustAnswerWithoutPointing) {
+  const Stalingrad table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1519": ["24-pz-arm-1", "24-pz-arm-2"], "1621": ["244-id-inf-1"], "1522": ["244-id-inf-2"],
+      "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })");
+  table.game().clickWholeStack(table.place("1519"));
+  table.game().clickPlace(table.place("1521"));
+  EXPECT_FALSE(table.game().chooser().announced());
+  table.choose("overrun");
+  table.settle();
+  ASSERT_EQ(table.game().table().prompt().who, kSecondSide) << table.now().question().toStdString();
+  ASSERT_FALSE(table.game().table().view().combat) << "it has not begun";
+  const Outlook* shown = table.window->combat()->shown();
+  ASSERT_NE(shown, nullptr);
+  ASSERT_EQ(shown->fires.size(), 2U);
+  EXPECT_EQ(shown->fires.front().into, table.place("1621"));
+  EXPECT_TRUE(table.window->aim()->isVisible()) << "and at the target";
+  EXPECT_EQ(table.window->map()->combat().targets, std::vector{table.place("1621")});
+  // What is pointed at instead takes its place, and gives it back.
+  table.window->combat()->preview(
+      table.game().chooser().outlook(table.game().chooser().choices().ofUnit(table.unit("244-id-inf-2")).front()));
+  EXPECT_EQ(table.window->combat()->shown()->fires.front().into, table.place("1521"));
+  table.window->combat()->endPreview();
+  EXPECT_EQ(table.window->combat()->shown()->fires.front().into, table.place("1621"));
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -151,6 +151,9 @@ class Chooser {
   [[nodiscard]] Prospect outlook(Action action) const;
   /// Of the last of several actions, after the others.
   [[nodiscard]] Prospect outlookAfter(const std::vector<Action>& actions) const;
+  /// What comes of it if whoever is asked lets it come: what the other side has announced, where no combat is at hand
+  /// yet. Shown without pointing, since he has nothing else to go by.
+  [[nodiscard]] std::optional<Prospect> announced() const;
   /// Of all that a click there could mean; empty if nothing is to be weighed.
   [[nodiscard]] std::vector<Prospect> outlooksAt(Place place) const;
 

@@ -184,6 +184,18 @@ Prospect Chooser::outlook(Action action) const {
   return {title().outlook(m_table->position(), action, m_table->viewer()), {action}};
 }
 
+std::optional<Prospect> Chooser::announced() const {
+  if (!asks() || m_table->view().combat) return std::nullopt;
+  for (const PromptChoices::Entry& entry : m_choices.buttons()) {
+    if (!info().verbs[index(entry.action.verb)].declines) continue;
+    Prospect prospect = outlook(entry.action);
+    const bool weighed =
+        std::any_of(prospect.fires.begin(), prospect.fires.end(), [](const Fire& fire) { return !fire.odds.empty(); });
+    if (weighed) return prospect;
+  }
+  return std::nullopt;
+}
+
 Prospect Chooser::outlookAfter(const std::vector<Action>& actions) const {
   if (actions.empty()) return {};
   Position before = m_table->position();

@@ -107,7 +107,8 @@ CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, pa
 }
 
 const Outlook* CombatPanel::shown() const {
-  return m_preview.empty() ? table().combat() : &m_preview.front();
+  if (!m_preview.empty()) return &m_preview.front();
+  return m_announced ? &*m_announced : table().combat();
 }
 
 void CombatPanel::preview(const Prospect& prospect) {
@@ -150,6 +151,7 @@ void CombatPanel::addAbove(const QString& html, const char* role) {
 }
 
 void CombatPanel::refresh() {
+  m_announced = chooser().announced();
   m_charts.clear();
   if (m_frame != nullptr) m_frame->hide();
   m_focus = nullptr;
@@ -162,7 +164,9 @@ void CombatPanel::refresh() {
     for (const Outlook& each : m_preview) addShortOutlook(each);
   } else if (const Outlook* outlook = shown()) {
     if (!m_preview.empty()) addAbove(tr("If you choose this"), "section");
-    if (m_preview.empty() && table().combatIsPast()) addAbove(tr("The last combat"), "section");
+    const bool past = m_preview.empty() && !m_announced && table().combatIsPast();
+    if (m_preview.empty() && m_announced) addAbove(tr("Announced: if you let it come"), "section");
+    if (past) addAbove(tr("The last combat"), "section");
     addOutlook(*outlook);
   } else if (table().replaying()) {
     addHtml(emptyHtml(tr("No combat at this moment of the replay.")));
@@ -317,7 +321,7 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
 void CombatPanel::addForecast(const Outlook& outlook) {
   const std::optional<Outlook>& now = table().view().combat;
   const bool fought = hasOdds(outlook) || (now && hasOdds(*now));
-  if (m_forecast != nullptr || !fought || (m_preview.empty() ? !now : m_preview.front().actions.empty())) return;
+  if (m_forecast != nullptr || !fought || (choices().empty() && (!now || !m_preview.empty()))) return;
   const bool begun = !outlook.fires.empty() && outlook.fires.front().rolled >= 0;
   m_forecast = new ForecastBlock(begun, hidesFrom(table().title(), table().viewer(), table().position()), m_body);
   name(*m_forecast, "forecast");
@@ -331,7 +335,8 @@ void CombatPanel::addForecast(const Outlook& outlook) {
 }
 
 std::vector<Action> CombatPanel::choices() const {
-  return m_preview.empty() ? std::vector<Action>() : m_preview.front().actions;
+  if (!m_preview.empty()) return m_preview.front().actions;
+  return m_announced ? m_announced->actions : std::vector<Action>();
 }
 
 void CombatPanel::makeForecast() {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <QTimer>
+#include <optional>
 #include <vector>
 
 #include "client/game/forecasts.h"
@@ -99,6 +100,7 @@ class CombatPanel : public Panel {
   QWidget* m_focus = nullptr;
   std::vector<ShownChart> m_charts;
   std::vector<Prospect> m_preview;
+  std::optional<Prospect> m_announced;  ///< stands there while nothing is pointed at
   Forecasts m_forecasts;
   ForecastBlock* m_forecast = nullptr;
   QTimer m_forecastSoon;

@@ -187,6 +187,7 @@ void GameWindow::applySettings(const Settings& settings) {
 }
 
 void GameWindow::onChanged(const std::vector<Event>& events) {
+  m_coming = m_game->chooser().announced();
   m_combat->endPreview();  // it was of the position before, and so was the path
   m_aim->endAim();
   m_map->setPath({});
@@ -210,6 +211,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   showCombatOnMap();
   showTrails();
   m_aim->present(events);  // beside what the map shows now
+  if (m_coming) m_aim->aim({*m_coming});
   showOverlays();
   updateTitle();
   showResult();
@@ -309,12 +311,13 @@ void GameWindow::showOneOf(const std::vector<Place>& places) {
 void GameWindow::showCombatOnMap() {
   MapCombat combat;
   const View& view = m_game->table().view();
-  if (view.combat) {
-    combat.targets = view.combat->targets;
-    if (combat.targets.empty() && !view.combat->fires.empty()) combat.targets = {view.combat->fires.back().into};
+  const Outlook* fought = view.combat ? &*view.combat : m_coming ? &*m_coming : nullptr;
+  if (fought != nullptr) {
+    combat.targets = fought->targets;
+    if (combat.targets.empty() && !fought->fires.empty()) combat.targets = {fought->fires.back().into};
     for (const UnitView& unit : view.units) {
       const auto passive = [&](const Fire& fire) { return fire.side != unit.side; };  // who retreats fires at nobody
-      if (!view.combat->fires.empty() && std::ranges::all_of(view.combat->fires, passive)) continue;
+      if (!fought->fires.empty() && std::ranges::all_of(fought->fires, passive)) continue;
       const bool acts = std::find(view.acting.begin(), view.acting.end(), unit.unit) != view.acting.end();
       const bool aimedAt = std::find(combat.targets.begin(), combat.targets.end(), unit.place) != combat.targets.end();
       if (acts && !aimedAt) combat.attackers.push_back(unit.place);
@@ -334,8 +337,7 @@ void GameWindow::showPointedAt(const Prospect& prospect) {
 }
 
 void GameWindow::endPointing() {
-  m_combat->endPreview();
-  m_aim->endAim();
+  endPointingAtPlace();
   showLights();
   showCombatOnMap();
 }
@@ -377,6 +379,7 @@ void GameWindow::hoverPlace(Place place) {
 void GameWindow::endPointingAtPlace() {
   m_combat->endPreview();
   m_aim->endAim();
+  if (m_coming) m_aim->aim({*m_coming});
 }
 
 bool GameWindow::hasCurtain() const {

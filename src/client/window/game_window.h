@@ -284,6 +284,7 @@ class GameWindow : public QMainWindow {
   std::vector<QDockWidget*> m_docks;
   std::map<QDockWidget*, Qt::DockWidgetArea> m_areas;  ///< where each stands in a new window
   std::vector<bool> m_overlaysOn;
+  std::optional<Prospect> m_coming;  ///< Chooser::announced()
   Place m_hovered = kNowhere;
   UnitId m_hoveredUnit = kNoUnit;
   bool m_explainNext = false;

@@ -141,7 +141,7 @@ void GameWindow::giveRoomAtRight() {
   const int top = shownOf(combat)->height();
   const int all = top + shownOf(below)->height();
   const int least = look().px(kLeast);
-  const bool fought = m_game->table().view().combat.has_value() && m_combat->isVisible();
+  const bool fought = (m_game->table().view().combat.has_value() || m_coming) && m_combat->isVisible();
   const auto* hands = cards == nullptr ? nullptr : qobject_cast<HandPanel*>(cards->widget());
   const bool asked =
       hands != nullptr && hands->isVisible() && (cardsAreAsked() || !cardsLaidOpen(m_game->table()).empty());
