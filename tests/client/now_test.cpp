@@ -208,6 +208,20 @@ TEST(Now, SaysHowManyMovementPointsAreLeftUnlessTheQuestionDoes) {
   EXPECT_TRUE(table.now().facts().contains("12")) << table.now().facts().toStdString();
 }
 
+TEST(Now, SupportFromAfarHasNoArrowAcrossTheMap) {
+  const Stalingrad table(kAttack);
+  table.game().clickWholeStack(table.place("1621"));
+  table.game().clickPlace(table.place("1722"));
+  EXPECT_EQ(table.window->map()->combat().attackers, std::vector{table.place("1621")});
+  table.game().clickUnit(table.unit("71-id-inf-4"));
+  const MapCombat& moving = table.window->map()->combat();
+  ASSERT_FALSE(moving.targets.empty());
+  EXPECT_EQ(std::ranges::count(moving.attackers, table.place("1618")), 0) << "still on its way";
+  EXPECT_EQ(std::ranges::count(moving.supporters, table.place("1618")), 1);
+  table.game().clickPlace(table.place("1721"), true);
+  EXPECT_EQ(std::ranges::count(table.window->map()->combat().attackers, table.place("1721")), 1);
+}
+
 TEST(Now, AnAnnouncedOverrunIsShownToWhoMustAnswerWithoutPointing) {
   const Stalingrad table(R"({
     "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},

@@ -36,10 +36,12 @@ struct MapPath {
   QString text;
 };
 
-/// A combat that is being built or resolved: its targets have an edge, arrows run from the attackers to the first one.
+/// A combat that is being built or resolved: its targets have an edge, arrows run from the attackers beside them to the
+/// first one. Who supports from afar, or is still on his way, has a dashed edge.
 struct MapCombat {
   std::vector<Place> targets;
   std::vector<Place> attackers;
+  std::vector<Place> supporters{};
 };
 
 /// What a counter left behind when it moved, came or was lost.

@@ -216,6 +216,9 @@ void paintCombat(QPainter& p, const GroundModel& model, const MapCombat& combat,
   for (Place target : combat.targets) {
     paintPlaceEdge(p, model, target, camera, theme.threat, std::clamp(camera.scale() * 0.06, 2.0, 4.5), false);
   }
+  for (Place place : combat.supporters) {
+    paintPlaceEdge(p, model, place, camera, theme.threat, std::clamp(camera.scale() * 0.03, 1.2, 2.2), true);
+  }
   const Place aim = combat.targets.front();
   const QPointF to = camera.toWindow(model.geometry().centre(aim));
   p.save();

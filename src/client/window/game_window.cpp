@@ -320,7 +320,12 @@ void GameWindow::showCombatOnMap() {
       if (!fought->fires.empty() && std::ranges::all_of(fought->fires, passive)) continue;
       const bool acts = std::find(view.acting.begin(), view.acting.end(), unit.unit) != view.acting.end();
       const bool aimedAt = std::find(combat.targets.begin(), combat.targets.end(), unit.place) != combat.targets.end();
-      if (acts && !aimedAt) combat.attackers.push_back(unit.place);
+      if (!acts || aimedAt) continue;
+      const std::vector<Place> around = m_game->table().info().map.neighbours(unit.place);
+      const bool beside = std::ranges::any_of(
+          combat.targets, [&](Place target) { return std::ranges::find(around, target) != around.end(); });
+      std::vector<Place>& kind = beside ? combat.attackers : combat.supporters;
+      if (std::ranges::find(kind, unit.place) == kind.end()) kind.push_back(unit.place);
     }
   }
   m_map->setCombat(std::move(combat));
