@@ -182,6 +182,33 @@
     </message>
 </context>
 <context>
+    <name>CommittedRow</name>
+    <message>
+        <source>Take out: %1</source>
+        <translation>Herausnehmen: %1</translation>
+    </message>
+    <message>
+        <source>%1
+A click takes it out again</source>
+        <translation>%1
+Ein Klick nimmt sie wieder heraus</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) take part; a click takes one out</source>
+        <translation>
+            <numerusform>%n Einheit nimmt teil; ein Klick nimmt sie heraus</numerusform>
+            <numerusform>%n Einheiten nehmen teil; ein Klick nimmt eine heraus</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) take part</source>
+        <translation>
+            <numerusform>%n Einheit nimmt teil</numerusform>
+            <numerusform>%n Einheiten nehmen teil</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CourseChart</name>
     <message>
         <source>Who stood better, from the first turn to the end</source>
@@ -410,6 +437,10 @@
             <numerusform>%1, und noch %n Entscheidung</numerusform>
             <numerusform>%1, und noch %n Entscheidungen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This unit cannot be taken out by itself: take back the last decision.</source>
+        <translation>Diese Einheit lässt sich nicht allein herausnehmen: zuletzt Entschiedenes zurücknehmen.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,23 @@
     </message>
 </context>
 <context>
+    <name>CommittedRow</name>
+    <message numerus="yes">
+        <source>%n unit(s) take part; a click takes one out</source>
+        <translation>
+            <numerusform>%n unit takes part; a click takes it out</numerusform>
+            <numerusform>%n units take part; a click takes one out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) take part</source>
+        <translation>
+            <numerusform>%n unit takes part</numerusform>
+            <numerusform>%n units take part</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DrawnShow</name>
     <message numerus="yes">
         <source>and %n more</source>

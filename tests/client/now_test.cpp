@@ -11,8 +11,10 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/game/committed.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
+#include "client/panels/committed_row.h"
 #include "client/panels/odds_bars.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
@@ -206,6 +208,50 @@ TEST(Now, SaysHowManyMovementPointsAreLeftUnlessTheQuestionDoes) {
   table.game().clickUnit(table.unit("71-id-inf-4"));
   ASSERT_FALSE(table.now().question().contains("12")) << table.now().question().toStdString();
   EXPECT_TRUE(table.now().facts().contains("12")) << table.now().facts().toStdString();
+}
+
+TEST(Now, WhoTakesPartIsSeenAndTakenOutOneByOne) {
+  const Stalingrad table(kAttack);
+  EXPECT_TRUE(table.now().committed()->counters().empty());
+  table.game().clickWholeStack(table.place("1621"));
+  table.game().clickPlace(table.place("1722"));
+  table.game().clickUnit(table.unit("71-id-inf-4"));
+  table.game().clickPlace(table.place("1721"), true);
+  table.game().clickUnit(table.unit("71-id-eng-1"));
+  table.game().clickPlace(table.place("1721"), true);
+  table.settle();
+  const auto acting = [&]() -> const std::vector<UnitId>& { return table.game().table().view().acting; };
+  const auto at = [&](const char* id) { return std::ranges::find(acting(), table.unit(id)) - acting().begin(); };
+  const auto has = [&](const char* id) { return at(id) < std::ssize(acting()); };
+  ASSERT_TRUE(has("71-id-inf-4") && has("71-id-eng-1")) << table.now().question().toStdString();
+  const std::vector<QToolButton*>& counters = table.now().committed()->counters();
+  ASSERT_EQ(counters.size(), acting().size());
+  const StepId step = table.game().table().prompt().step;
+  QToolButton* counter = counters[static_cast<std::size_t>(at("71-id-inf-4"))];
+  ASSERT_TRUE(counter->isEnabled());
+  counter->click();
+  table.settle();
+  EXPECT_FALSE(has("71-id-inf-4"));
+  EXPECT_TRUE(has("71-id-eng-1")) << "the one that was named after it stays";
+  EXPECT_EQ(table.game().chooser().placeOf(table.unit("71-id-inf-4")), table.place("1618")) << "it never went";
+  EXPECT_EQ(table.game().chooser().placeOf(table.unit("71-id-eng-1")), table.place("1721"));
+  EXPECT_EQ(table.game().table().prompt().step, step);
+  EXPECT_TRUE(table.now().note().contains("Taken back")) << table.now().note().toStdString();
+}
+
+TEST(Now, WhatIsDecidedWithDiceCannotBeTakenOutOfIt) {
+  const Stalingrad table(kAttack);
+  table.game().clickWholeStack(table.place("1621"));
+  table.game().clickPlace(table.place("1722"));
+  for (UnitId unit : table.game().table().view().acting) {
+    const auto way = wayWithout(table.game().table(), unit);
+    if (way) EXPECT_FALSE(way->again.empty() && way->first == 0) << "the attack itself stays";
+  }
+  for (int i = 0; i < 6 && table.game().table().view().combat; ++i) {
+    if (table.now().mainButton() == nullptr) break;
+    table.now().mainButton()->click();
+  }
+  EXPECT_TRUE(committedUnits(table.game().table()).empty());
 }
 
 TEST(Now, SupportFromAfarHasNoArrowAcrossTheMap) {

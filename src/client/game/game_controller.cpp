@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/game/committed.h"
 #include "client/game/opponent_runner.h"
 #include "kessel/random.h"
 #include "lessons/lesson_walk.h"
@@ -375,6 +376,22 @@ void GameController::restartStep() {
     return;
   }
   if (const auto target = restartTarget()) undoTo(*target);
+}
+
+void GameController::takeOut(UnitId unit) {
+  const std::optional<WayWithout> way =
+      m_guide == nullptr && m_table.unsaved().isEmpty() ? wayWithout(m_table, unit) : std::nullopt;
+  if (!way) {
+    emit explained({tr("This unit cannot be taken out by itself: take back the last decision."), {}});
+    return;
+  }
+  const Journal& now = m_table.session().journal();
+  Journal journal(now.begin(), now.begin() + static_cast<std::ptrdiff_t>(way->first));
+  journal.insert(journal.end(), way->again.begin(), way->again.end());
+  const QString what = m_table.wordsOf(way->first);
+  m_table.noteUndoing(way->first, m_table.viewer());
+  goTo(journal);
+  if (!what.isEmpty()) emit tookBack(what);
 }
 
 bool GameController::undoTo(std::size_t decisions) {

@@ -107,6 +107,8 @@ class GameController : public QObject {
   /// decided in this one; nullopt: none yet.
   [[nodiscard]] std::optional<std::size_t> restartTarget() const;
   void restartStep();
+  /// Takes a unit out of the combat that is being put together (wayWithout), if that can be done.
+  void takeOut(UnitId unit);
 
   // Replay: shows earlier positions; nothing is lost and nothing can be chosen.
   void startReplay();

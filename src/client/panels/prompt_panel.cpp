@@ -18,6 +18,7 @@
 
 #include "client/app/announcer.h"
 #include "client/app/style.h"
+#include "client/panels/committed_row.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
@@ -51,6 +52,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   auto* slot = new QVBoxLayout(m_slot);
   slot->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_slot);
+  layout->addWidget(m_committed = new CommittedRow(game, body));
   buildHelp();
   layout->addWidget(m_help);
   layout->addWidget(m_helpArea, 3);
@@ -316,6 +318,7 @@ void PromptPanel::refresh() {
   m_ask->setText(ask);
   m_facts->setText(facts());
   m_facts->setVisible(!m_facts->text().isEmpty());
+  m_committed->sync();
   fillHelp(QString::fromUtf8(rule()));
   // However it was answered: the focus would go on to Undo, where Enter takes back what was just confirmed.
   const bool asks = chooser().awaitingConfirmation().has_value();

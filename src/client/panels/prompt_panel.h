@@ -17,6 +17,7 @@ class QVBoxLayout;
 
 namespace kessel::client {
 
+class CommittedRow;
 class OfferGrid;
 class UnitList;
 class WrapButton;
@@ -37,6 +38,8 @@ class PromptPanel : public Panel {
   [[nodiscard]] QPushButton* button(std::size_t offer) const;
   /// The one by which one goes on, in its own place; nullptr: there is none now.
   [[nodiscard]] WrapButton* mainButton() const;
+  /// Units that take part in the combat that is being put together.
+  [[nodiscard]] CommittedRow* committed() const { return m_committed; }
   /// What the decision is about, in figures: points left, and what is on hand of what a choice would take.
   [[nodiscard]] QString facts() const;
   /// Units that can be chosen but stand in no hex (in set-up, reinforcements), or all if they are few.
@@ -115,6 +118,7 @@ class PromptPanel : public Panel {
   QWidget* m_slot;  ///< for the main button
   int m_questionHeight = 0;
   int m_questionWidth = 0;  ///< for which that is
+  CommittedRow* m_committed;
   RichLabel* m_side;
   RichLabel* m_ask;
   QToolButton* m_help;

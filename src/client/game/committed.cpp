@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Taking a unit out of a combat, found by trying it on a copy.
+#include "client/game/committed.h"
+
+#include <algorithm>
+
+#include "client/game/prompt_choices.h"
+
+namespace kessel::client {
+
+namespace {
+
+/// The decision that named a unit, after the last die or draw; nullopt: none.
+std::optional<std::size_t> namedAt(const GameTable& table, UnitId unit) {
+  const Session& session = table.session();
+  const Timeline& line = session.timeline();
+  const Side who = table.prompt().who;
+  for (std::size_t n = session.decisions(); n > 0 && line[n - 1].who != kChance; --n) {
+    if (line[n - 1].who == who && targetsOf(table.info(), session.journal()[n - 1]).unit == unit) return n - 1;
+  }
+  return std::nullopt;
+}
+
+std::vector<UnitId> sorted(std::vector<UnitId> units) {
+  std::sort(units.begin(), units.end());
+  return units;
+}
+
+}  // namespace
+
+std::vector<UnitId> committedUnits(const GameTable& table) {
+  const View& view = table.view();
+  if (!table.interactive() || !isPlayer(table.prompt().who) || !view.combat || view.combat->losing != kNobody)
+    return {};
+  const auto fallen = [](const Fire& fire) { return fire.rolled >= 0; };
+  // Of the other side's combat only that is asked what it is about to suffer.
+  if (view.combat->fires.empty() || view.combat->attacker == other(table.prompt().who)) return {};
+  if (std::any_of(view.combat->fires.begin(), view.combat->fires.end(), fallen)) return {};
+  std::vector<UnitId> units;
+  for (UnitId unit : view.acting) {
+    if (table.info().roster[unit].side == table.prompt().who) units.push_back(unit);
+  }
+  return units;
+}
+
+std::optional<WayWithout> wayWithout(const GameTable& table, UnitId unit) {
+  const Session& session = table.session();
+  const std::optional<std::size_t> named = namedAt(table, unit);
+  if (!named || !table.byPerson(*named) || !session.mayUndoTo(*named).ok()) return std::nullopt;
+  const Title& title = table.title();
+  WayWithout way{*named, {}};
+  Position at = session.positionAt(*named);
+  Events quiet;
+  // What followed from it (its steps, an answer to them) goes with it; after that everything must hold.
+  bool holds = false;
+  for (std::size_t n = *named + 1; n < session.decisions(); ++n) {
+    const Action action = session.journal()[n];
+    Prompt asked;
+    title.prompt(at, asked);
+    const bool same = asked.who == session.timeline()[n].who && title.judge(at, action).ok();
+    const bool another = targetsOf(table.info(), action).unit != kNoUnit;
+    if (!same || (!holds && !another)) {
+      if (holds && !table.info().verbs[index(action.verb)].declines) return std::nullopt;
+      continue;
+    }
+    holds = true;
+    if (!title.apply(at, action, quiet).ok()) return std::nullopt;
+    way.again.push_back(action);
+  }
+  Prompt asked;
+  title.prompt(at, asked);
+  if (asked.who != table.prompt().who || asked.step != table.prompt().step) return std::nullopt;
+  const View then = title.view(at, table.viewer());
+  std::vector<UnitId> wanted = table.view().acting;
+  std::erase(wanted, unit);
+  const bool same = then.combat && then.combat->targets == table.view().combat->targets;
+  if (!same || sorted(then.acting) != sorted(wanted)) return std::nullopt;
+  return way;
+}
+
+}  // namespace kessel::client
