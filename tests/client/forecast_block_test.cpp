@@ -70,7 +70,8 @@ TEST(ForecastBlock, TellsHowAnAttackEndsAboveItsDie) {
       EXPECT_TRUE(all.contains(OddsBars::shareText(chance))) << chance << all.toStdString();
     }
   }
-  EXPECT_TRUE(all.contains(s.game->table().words().text(forecastPolicy())));
+  EXPECT_TRUE(textsOf(*s.panel).contains(s.game->table().words().text(forecastPolicy())));
+  EXPECT_FALSE(all.contains(s.game->table().words().text(forecastPolicy()))) << "it stands below all odds";
   EXPECT_TRUE(all.contains("exact")) << all.toStdString();
   for (const auto* bars : s.panel->findChildren<OddsBars*>()) {
     if (bars == gone || !bars->isVisible()) continue;
@@ -165,12 +166,13 @@ TEST(ForecastBlock, TakesManyStepsTogetherAndNamesTheSamples) {
   EXPECT_LT(upright.indexOf("100 %"), upright.indexOf("46 %"));
   const auto game = makeGame();
   QWidget parent;
-  auto* block = new ForecastBlock(true, true, &parent);
+  auto* block = new ForecastBlock(true, &parent);
   block->show(game->table().words(), forecast);
   const QString all = textsOf(parent);
   EXPECT_TRUE(all.contains("from here"));
   EXPECT_TRUE(all.contains("from 400 samples")) << all.toStdString();
-  EXPECT_TRUE(all.contains("guessed"));
+  EXPECT_TRUE(ForecastBlock::policyHtml(game->table().words(), true).contains("guessed"));
+  EXPECT_FALSE(ForecastBlock::policyHtml(game->table().words(), false).contains("guessed"));
   EXPECT_FALSE(all.contains("exact"));
 }
 

@@ -91,11 +91,24 @@ class RoomAt : public ::testing::TestWithParam<std::string> {
       if (card->lit()) EXPECT_TRUE(inSight(*card, *scroll)) << where << ": a card that can be chosen";
     }
   }
+  static std::vector<OddsBars*> oddsOf(const CombatPanel& combat) {
+    std::vector<OddsBars*> all;
+    for (OddsBars* each : combat.findChildren<OddsBars*>()) {
+      if (each->isVisible()) all.push_back(each);
+    }
+    return all;
+  }
   static void expectCombatInSight(const GameWindow& window, const std::string& where) {
     if (!window.game().table().view().combat) return;
     const CombatPanel& combat = *window.combat();
     EXPECT_TRUE(combat.isVisible()) << where;
     const auto* scroll = combat.findChild<QScrollArea*>();
+    // Beside cards that are asked about how it ends and the odds of the die are read without scrolling.
+    const std::vector<OddsBars*> all = oddsOf(combat);
+    const bool two = window.game().chooser().litCards().size() <= 2 && !all.empty();
+    if (two && window.game().table().view().combat->fires.size() == 1 && !window.game().chooser().litCards().empty()) {
+      for (const OddsBars* each : all) EXPECT_TRUE(inSight(*each, *scroll)) << where << ": beside the cards";
+    }
     const QWidget* odds = nullptr;
     for (const QWidget* each : combat.findChildren<QWidget*>()) {
       if (!each->isVisible()) continue;

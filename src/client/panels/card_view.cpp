@@ -44,7 +44,7 @@ void CardView::paintEvent(QPaintEvent* event) {
 }
 
 void CardView::setMargins() {
-  const bool row = m_folding && !m_open;
+  const bool row = m_folding && !m_open && !m_buttonsStay;
   layout()->setContentsMargins(look().px(m_folding ? 6 : 12),
                                look().px(row         ? 1
                                          : m_folding ? 4
@@ -79,7 +79,7 @@ void CardView::setFolding(bool folding) {
   writeText();  // the head takes its first line
   if (!folding) m_open = true;
   m_head->setOpen(m_open);
-  m_body->setVisible(m_open);
+  showParts();
   setMargins();
 }
 
@@ -88,8 +88,20 @@ void CardView::setOpen(bool open) {
   if (open == m_open) return;
   m_open = open;
   if (m_head != nullptr) m_head->setOpen(open);
-  m_body->setVisible(open);
+  showParts();
   setMargins();
+}
+
+void CardView::setButtonsStay(bool stay) {
+  if (stay == m_buttonsStay) return;
+  m_buttonsStay = stay;
+  showParts();
+  setMargins();
+}
+
+void CardView::showParts() {
+  m_text->setVisible(m_open);
+  m_body->setVisible(m_open || (m_buttonsStay && !m_buttons.empty()));
 }
 
 std::vector<QWidget*> CardView::stops() const {
@@ -183,6 +195,7 @@ void CardView::addButtons() {
     texts.push_back(m_game.chooser().askedCard() == m_card ? tr("Choose another card instead")
                                                            : tr("Choose this card"));
   if (actions == m_actions && texts == m_texts) return;
+  QMetaObject::invokeMethod(this, &CardView::showParts, Qt::QueuedConnection);
   m_actions = actions;
   m_texts = texts;
   for (WrapButton* old : m_buttons) {

@@ -30,6 +30,8 @@ class CardView : public QFrame {
   /// Without a head it is always open.
   void setFolding(bool folding);
   void setOpen(bool open);
+  /// Closed, it still shows what its buttons do.
+  void setButtonsStay(bool stay);
   [[nodiscard]] bool open() const { return m_open; }
   /// nullptr: it cannot be closed.
   [[nodiscard]] CardHead* head() const { return m_folding ? m_head : nullptr; }
@@ -58,6 +60,8 @@ class CardView : public QFrame {
   void addWhyNot();
   void writeText();
   void setMargins();
+  /// The text is there while it is open, the rest then, too, or if the buttons stay.
+  void showParts();
   [[nodiscard]] CardHead* makeHead();
 
   GameController& m_game;
@@ -72,6 +76,7 @@ class CardView : public QFrame {
   bool m_lit = false;
   bool m_folding = false;
   bool m_open = true;
+  bool m_buttonsStay = false;
 };
 
 /// A card that was played, small: whose it is, the event that it was played for, how it came out.

@@ -156,6 +156,7 @@ void CombatPanel::refresh() {
   if (m_frame != nullptr) m_frame->hide();
   m_focus = nullptr;
   m_forecast = nullptr;
+  m_policy = nullptr;
   m_forecastSoon.stop();
   clearLayout(m_above);
   clearLayout(m_layout);
@@ -323,7 +324,7 @@ void CombatPanel::addForecast(const Outlook& outlook) {
   const bool fought = hasOdds(outlook) || (now && hasOdds(*now));
   if (m_forecast != nullptr || !fought || (choices().empty() && (!now || !m_preview.empty()))) return;
   const bool begun = !outlook.fires.empty() && outlook.fires.front().rolled >= 0;
-  m_forecast = new ForecastBlock(begun, hidesFrom(table().title(), table().viewer(), table().position()), m_body);
+  m_forecast = new ForecastBlock(begun, m_body);
   name(*m_forecast, "forecast");
   m_layout->addWidget(m_forecast);
   const Forecast* known = m_forecasts.known(choices());
@@ -332,6 +333,14 @@ void CombatPanel::addForecast(const Outlook& outlook) {
   } else {
     m_forecastSoon.start();
   }
+}
+
+/// By which decisions it was made that way: below all odds, which are what one looks for.
+void CombatPanel::addPolicy() {
+  if (m_forecast == nullptr || m_policy != nullptr) return;
+  m_policy = addHtml(
+      ForecastBlock::policyHtml(words(), hidesFrom(table().title(), table().viewer(), table().position())), "muted");
+  m_policy->setVisible(!m_forecast->isHidden());
 }
 
 std::vector<Action> CombatPanel::choices() const {
@@ -350,7 +359,9 @@ void CombatPanel::makeForecast() {
 void CombatPanel::showForecast(const Forecast& forecast) {
   // A hopeless attack is worth a word, too: its dice are rolled.
   const bool open = !forecast.exact || forecast.ways > 1 || isToBeRolled(*shown());
-  if (!forecast.empty() && open) m_forecast->show(words(), forecast);
+  if (forecast.empty() || !open) return;
+  m_forecast->show(words(), forecast);
+  if (m_policy != nullptr) m_policy->show();
 }
 
 void CombatPanel::addFires(const Outlook& outlook) {
@@ -374,6 +385,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
     if (i == seen && i > 0 && m_focus == nullptr) m_focus = heading;
     addOdds(fire);
     if (i == (together ? outlook.fires.size() - 1 : seen)) {
+      addPolicy();
       for (const Note& note : outlook.notes) addHtml(noteHtml(note));
       addPlayedCards();
     }
@@ -384,6 +396,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
     addSums(outlook.fires[i]);
   }
   if (!outlook.fires.empty()) return;
+  addPolicy();
   addNow(outlook);
   for (const Note& note : outlook.notes) addHtml(noteHtml(note));
   addPlayedCards();

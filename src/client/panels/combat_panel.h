@@ -83,6 +83,7 @@ class CombatPanel : public Panel {
   /// Of what is shown, if it is not known yet: the outlook itself is not kept waiting.
   void makeForecast();
   void showForecast(const Forecast& forecast);
+  void addPolicy();
   void scrollToFocus();
   /// Gives a widget the name of its part.
   static void name(QWidget& widget, const char* part) { widget.setProperty("part", part); }
@@ -103,6 +104,7 @@ class CombatPanel : public Panel {
   std::optional<Prospect> m_announced;  ///< stands there while nothing is pointed at
   Forecasts m_forecasts;
   ForecastBlock* m_forecast = nullptr;
+  RichLabel* m_policy = nullptr;  ///< of the forecast
   QTimer m_forecastSoon;
   QString m_lit;              ///< the part to be framed
   QFrame* m_frame = nullptr;  ///< around it

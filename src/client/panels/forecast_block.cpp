@@ -68,8 +68,13 @@ QString ForecastBlock::lossesHtml(const Forecast& forecast, bool upright) {
   return html + QStringLiteral("</table>");
 }
 
-ForecastBlock::ForecastBlock(bool begun, bool guessed, QWidget* parent)
-    : QWidget(parent), m_begun(begun), m_guessed(guessed) {
+QString ForecastBlock::policyHtml(const Wording& words, bool guessed) {
+  QStringList said{words.text(forecastPolicy())};
+  if (guessed) said << tr("What is hidden from you is guessed");
+  return QStringLiteral("<small>%1.</small>").arg(said.join(QStringLiteral(". ")).toHtmlEscaped());
+}
+
+ForecastBlock::ForecastBlock(bool begun, QWidget* parent) : QWidget(parent), m_begun(begun) {
   setObjectName(QStringLiteral("forecastBlock"));
   hide();
 }
@@ -104,9 +109,6 @@ void ForecastBlock::show(const Wording& words, const Forecast& forecast) {
     layout->addWidget(bars);
   }
   add(lossesHtml(forecast, isNarrow(forecast)), nullptr);
-  QStringList said{words.text(forecastPolicy())};
-  if (m_guessed) said << tr("What is hidden from you is guessed");
-  add(QStringLiteral("<small>%1.</small>").arg(said.join(QStringLiteral(". ")).toHtmlEscaped()), "muted");
   QWidget::show();
 }
 

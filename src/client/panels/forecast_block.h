@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a combat ends: whether its hex is cleared, what each side loses, and by which policy that was found.
+// How a combat ends: whether its hex is cleared, what each side loses, and by which policy that was found (apart from
+// it: odds are looked for first).
 #pragma once
 
 #include <QWidget>
@@ -14,9 +15,10 @@ class ForecastBlock : public QWidget {
   Q_OBJECT
 
  public:
-  /// `begun`: dice of the combat have been rolled, and what is shown is what is still to come. `guessed`: something is
-  /// hidden from who reads it.
-  ForecastBlock(bool begun, bool guessed, QWidget* parent);
+  /// `begun`: dice of the combat have been rolled, and what is shown is what is still to come.
+  ForecastBlock(bool begun, QWidget* parent);
+  /// By which decisions it was found, to stand beside it. `guessed`: something is hidden from who reads it.
+  [[nodiscard]] static QString policyHtml(const Wording& words, bool guessed);
   /// To be called once, with the parent as wide as it will be.
   void show(const Wording& words, const Forecast& forecast);
   /// The chances of what the sides lose, in steps, as a table: a row for the attacker, one for the defender. `upright`:
@@ -27,7 +29,6 @@ class ForecastBlock : public QWidget {
   [[nodiscard]] bool isNarrow(const Forecast& forecast) const;
 
   bool m_begun;
-  bool m_guessed;
 };
 
 }  // namespace kessel::client

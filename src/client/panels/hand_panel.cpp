@@ -35,14 +35,31 @@ HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent
   });
 }
 
+bool HandPanel::fitInto(int room) {
+  const bool tight = wantedHeight() > room && !m_tight && m_lit.size() == kFewLit;
+  if (!tight) return false;
+  m_tight = m_fresh = true;
+  fold();
+  settleLater(m_scroll, [this] { showLit(); });
+  return true;
+}
+
+/// The room for what can be chosen is measured: it must be that which is in it.
+void HandPanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  if (!m_tight) return;
+  m_fresh = true;
+  settleLater(m_scroll, [this] { showLit(); });
+}
+
 int HandPanel::wantedHeight() const {
-  // From the heading above the first of them to the last one.
+  // From the heading above the first of them, if there is room for it, to the last one.
   int first = -1;
   int last = -1;
   for (const CardView* view : m_cards) {
     if (!m_lit.empty() && !view->lit()) continue;
     last = m_layout->indexOf(view);
-    if (first < 0) first = std::max(0, last - 1);
+    if (first < 0) first = std::max(0, last - (m_tight ? 0 : 1));
   }
   const QMargins margins = m_layout->contentsMargins();
   const int wide = m_scroll->viewport()->width() - margins.left() - margins.right();
@@ -124,11 +141,16 @@ void HandPanel::fold() {
   const bool many = m_cards.size() > kMostOpen || m_lit.size() > kMostLit;
   m_layout->setSpacing(look().px(many ? 3 : 8));
   const bool few = m_lit.size() <= kFewLit;
+  bool first = true;
   for (CardView* view : m_cards) {
     const CardId card = view->card();
     const bool closed = std::find(m_closed.begin(), m_closed.end(), card) != m_closed.end();
-    view->setFolding(many);
-    view->setOpen(card == m_opened || (few && view->lit() && !closed));
+    // Where there is no room for both beside the odds, the one that is read is open, and both can be played.
+    const bool byItself = few && view->lit() && !closed && (!m_tight || (first && m_opened == kNoCard));
+    first = first && !view->lit();
+    view->setFolding(many || (m_tight && view->lit()));
+    view->setButtonsStay(m_tight && view->lit());
+    view->setOpen(card == m_opened || byItself);
   }
   orderTabs();
 }
@@ -175,15 +197,17 @@ void HandPanel::showLit() {
   if (std::exchange(m_bared, false)) return m_scroll->verticalScrollBar()->setValue(0);
   const QWidget* window = m_scroll->viewport();
   const CardView* first = nullptr;
+  const CardView* last = nullptr;
   bool seen = false;
   for (const CardView* view : m_cards) {
     if (!view->lit()) continue;
     if (first == nullptr) first = view;
+    last = view;
     seen = seen || window->rect().contains(QRect(view->mapTo(window, QPoint(0, 0)), view->size()).center());
   }
   if (first == nullptr ? !fresh && cardsInPlay(table()).empty() : !fresh && seen) return;
   const int edge = look().px(8);
-  const int least = first == nullptr ? 0 : first->geometry().bottom() + edge - window->height();
+  const int least = first == nullptr ? 0 : (m_tight ? last : first)->geometry().bottom() + edge - window->height();
   m_scroll->verticalScrollBar()->setValue(first == nullptr ? 0 : std::clamp(least, 0, std::max(0, first->y() - edge)));
 }
 
@@ -209,6 +233,7 @@ void HandPanel::refresh() {
     m_lit = std::move(lit);
     m_fresh = true;
     m_opened = kNoCard;
+    m_tight = false;
     m_closed.clear();
   }
   if (std::vector<CardId> open = cardsLaidOpen(table()); open != m_laidOpen) {

@@ -22,6 +22,8 @@ class HandPanel : public Panel {
   /// The height in which the cards that can be chosen can be read without scrolling, without any all hands; as it is
   /// filled now.
   [[nodiscard]] int wantedHeight() const;
+  /// Closes all but one of the cards that are open by themselves if they need more than this; whether it did so.
+  bool fitInto(int room);
   /// What Tab goes through, card by card.
   [[nodiscard]] std::vector<QWidget*> stops() const;
 
@@ -34,6 +36,7 @@ class HandPanel : public Panel {
 
  protected:
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void addHand(const HandView& hand);
@@ -60,6 +63,7 @@ class HandPanel : public Panel {
   std::vector<CardId> m_laidOpen;       ///< of the other side, as they were when the cards were laid out
   bool m_bared = false;                 ///< there are some that were not there before
   CardId m_opened = kNoCard;            ///< by hand, out of many
+  bool m_tight = false;                 ///< not all that could be open have room
   std::vector<CardId> m_closed;         ///< by hand
 };
 

@@ -142,7 +142,7 @@ void GameWindow::giveRoomAtRight() {
   const int all = top + shownOf(below)->height();
   const int least = look().px(kLeast);
   const bool fought = (m_game->table().view().combat.has_value() || m_coming) && m_combat->isVisible();
-  const auto* hands = cards == nullptr ? nullptr : qobject_cast<HandPanel*>(cards->widget());
+  auto* hands = cards == nullptr ? nullptr : qobject_cast<HandPanel*>(cards->widget());
   const bool asked =
       hands != nullptr && hands->isVisible() && (cardsAreAsked() || !cardsLaidOpen(m_game->table()).empty());
   // Beside a lesson what is under the cursor stands below, too.
@@ -150,9 +150,13 @@ void GameWindow::giveRoomAtRight() {
   int upper = all * (guided ? 58 : cards != nullptr ? 52 : 70) / 100;
   if (asked) {
     const int odds = fought ? m_combat->heightOfOdds() : least;
+    if (fought && hands->fitInto(all - odds)) m_roomSoon.start(0);
     const int spare = all - hands->wantedHeight();
-    // Where there is no room for both the cards come first, but the odds are never lost altogether.
-    upper = spare >= odds ? (fought ? spare : std::min(spare, all * 3 / 10)) : std::max(spare, std::min(odds, all / 4));
+    // Where there is no room for both the cards come first, but the odds are never lost altogether; and where the cards
+    // must be scrolled all the same, each has half.
+    upper = spare >= odds                      ? (fought ? spare : std::min(spare, all * 3 / 10))
+            : spare >= std::min(odds, all / 4) ? spare
+                                               : std::min(odds, all / 2);
   } else if (fought) {
     upper = std::max(upper, m_combat->heightOfAll() + look().px(8));
   }
