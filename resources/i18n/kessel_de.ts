@@ -180,6 +180,14 @@
         <source>Announced: if you let it come</source>
         <translation>Angekündigt: wenn es dazu kommt</translation>
     </message>
+    <message>
+        <source>does not take place</source>
+        <translation>findet nicht statt</translation>
+    </message>
+    <message>
+        <source>The fires in their order</source>
+        <translation>Die Feuer in ihrer Reihenfolge</translation>
+    </message>
 </context>
 <context>
     <name>CommittedRow</name>

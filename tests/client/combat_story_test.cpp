@@ -256,5 +256,42 @@ TEST(CombatPanel, KeepsNothingAtTheTopOfALowPanelButShowsWhatIsDecidedBesideTheF
   EXPECT_LT(label->mapTo(scroll->viewport(), QPoint(0, 0)).y(), 20);
 }
 
+TEST(CombatPanel, ListsManyFiresInTheirOrderWithWhatIsLikeliest) {
+  const auto game = makeGame();
+  CombatPanel panel(*game);
+  panel.resize(320, 700);
+  panel.show();
+  Outlook plan;
+  plan.title = say("The combat");
+  for (const char* gun : {"Guns", "Rockets", "Tanks", "Infantry"}) {
+    plan.fires.push_back(fireOf(gun, kFirstSide, kHere));
+    plan.fires.back().id = static_cast<std::uint16_t>(plan.fires.size());
+  }
+  plan.fires.front().rolled = 5;
+  plan.fires.front().result = 1;
+  const auto planOf = [&] {
+    QApplication::processEvents();
+    for (const QLabel* label : panel.findChildren<QLabel*>()) {
+      if (label->isVisible() && label->property("part").toString() == QLatin1String("plan")) {
+        return label->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
+      }
+    }
+    return QString();
+  };
+  panel.preview(Prospect(plan));
+  const QString text = planOf();
+  int last = -1;
+  for (const char* row : {"1. Guns", "2. Rockets", "3. Tanks", "4. Infantry"}) {
+    const auto at = static_cast<int>(text.indexOf(QLatin1String(row)));
+    EXPECT_GT(at, last) << row << text.toStdString();
+    last = at;
+  }
+  EXPECT_LT(text.indexOf("one"), text.indexOf("2. Rockets")) << "what was rolled";
+  EXPECT_EQ(text.count("50 %"), 3) << "the others: " << text.toStdString();
+  plan.fires.resize(3);
+  panel.preview(Prospect(plan));
+  EXPECT_TRUE(planOf().isEmpty()) << "few need no list";
+}
+
 }  // namespace
 }  // namespace kessel::client

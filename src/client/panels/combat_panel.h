@@ -84,6 +84,7 @@ class CombatPanel : public Panel {
   void makeForecast();
   void showForecast(const Forecast& forecast);
   void addPolicy();
+  void addPlan(const Outlook& outlook);
   void scrollToFocus();
   /// Gives a widget the name of its part.
   static void name(QWidget& widget, const char* part) { widget.setProperty("part", part); }
