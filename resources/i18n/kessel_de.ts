@@ -373,6 +373,14 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%1 denkt seit %n Sekunden nach</numerusform>
         </translation>
     </message>
+    <message>
+        <source>End</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Zu Ende</translation>
+    </message>
 </context>
 <context>
     <name>ForecastBlock</name>

@@ -5,9 +5,11 @@
 
 #include <QComboBox>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <algorithm>
 
+#include "client/app/style.h"
 #include "client/game/meanwhile_show.h"
 #include "client/map/map_view.h"
 #include "client/table.h"
@@ -323,6 +325,35 @@ TEST(Opponent, IsHeldByKeyWhileItPlays) {
   QTest::keyClick(window.map(), Qt::Key_Space);
   EXPECT_FALSE(game.pace().held());
   EXPECT_TRUE(waitForPerson(game));
+}
+
+TEST(FollowBar, LeavesTheMapInSightWhereTheTextIsLarge) {
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  settings.curtain = false;
+  Table table(settings);
+  table.window.resize(1280, 800);
+  GameWindow& window = table.start(againstComputer());
+  ASSERT_TRUE(waitForPerson(window.game()));
+  playUntil(window.game(), [&] { return moved(meanwhileOf(window.game())); });
+  const auto* bar = window.findChild<FollowBar*>();
+  ASSERT_NE(bar, nullptr);
+  for (int round = 0; round < 40 && bar->text().isEmpty(); ++round) {
+    ASSERT_TRUE(waitForPerson(window.game()));
+    QApplication::processEvents();
+    if (bar->text().isEmpty()) window.game().choose(window.game().table().prompt().legal.at(0));
+  }
+  ASSERT_TRUE(bar->isVisible());
+  const int map = window.map()->height();
+  EXPECT_LT(bar->height() * 6, map) << "what is offered stands in one row";
+  window.showMeanwhile();
+  QApplication::processEvents();
+  ASSERT_TRUE(bar->isVisible());
+  EXPECT_LT(bar->height() * 4, map) << "a line of text and a row of buttons";
+  for (const auto* button : bar->findChildren<QPushButton*>()) {
+    if (button->isVisible()) EXPECT_TRUE(bar->rect().contains(button->geometry())) << button->text().toStdString();
+  }
+  applyLook(Table::withoutQuestions());
 }
 
 }  // namespace

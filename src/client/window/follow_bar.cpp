@@ -47,10 +47,12 @@ void FollowBar::build() {
   m_text->setTextFormat(Qt::PlainText);
   m_text->setWordWrap(true);
   rows->addWidget(m_text);
+  m_rows = rows;
   auto* row = new FlowLayout;
   row->setSpacing(look().px(6));
   const auto add = [this, row](const QString& text, const char* name) {
     auto* button = new QPushButton(text, this);
+    button->setProperty("compact", true);
     button->setObjectName(QLatin1String(name));
     button->installEventFilter(this);
     row->addWidget(button);
@@ -78,7 +80,7 @@ void FollowBar::build() {
 }
 
 QString FollowBar::text() const {
-  return m_use == Use::None ? QString() : m_text->text();
+  return m_use == Use::None ? QString() : m_whole;
 }
 
 /// Of what happened meanwhile something is to be seen on the map, and no person did it.
@@ -122,7 +124,6 @@ void FollowBar::refresh() {
   if (busy && !m_busy.isValid()) m_busy.start();
   busy ? m_clock.start() : m_clock.stop();
   const Use before = std::exchange(m_use, wanted());
-  const bool held = m_use == Use::Show ? !m_show.playing() : m_game.pace().held();
   const bool moves = m_use == Use::Show || m_use == Use::Opponent;
   QString text;
   switch (m_use) {
@@ -133,15 +134,13 @@ void FollowBar::refresh() {
       break;
     case Use::Show: text = showText(); break;
   }
-  m_hold->setText(held ? tr("Go on") : tr("Hold"));
   m_hold->setToolTip(tr("Space"));
-  m_skip->setText(m_use == Use::Show ? tr("To the question") : tr("Finish its turn at once"));
   m_skip->setToolTip(m_use == Use::Show ? tr("Escape") : QString());
   for (QWidget* part : std::initializer_list<QWidget*>{m_hold, m_step, m_skip}) part->setVisible(moves);
   for (QWidget* part : std::initializer_list<QWidget*>{m_back, m_speed}) part->setVisible(m_use == Use::Show);
   for (QWidget* part : std::initializer_list<QWidget*>{m_showIt, m_close}) part->setVisible(m_use == Use::Offer);
   m_back->setEnabled(m_show.shown() > 0);
-  if (m_text->text() != text) m_text->setText(text);
+  m_whole = text;
   const bool focused = QWidget::focusWidget() != nullptr;  // one of its own
   setVisible(m_use != Use::None);
   if (m_use != Use::None) place();
@@ -150,9 +149,30 @@ void FollowBar::refresh() {
   if (m_use != Use::Show && (before == Use::Show || focused)) m_map->setFocus(Qt::OtherFocusReason);
 }
 
+/// Where the text is large for the map it stands in one line, cut off if need be (the tip has all of it), and buttons
+/// are named shortly: the bar must not take the map that it is about.
+void FollowBar::fitTexts(const QString& text, int room) {
+  const bool shows = m_use == Use::Show;
+  const bool held = shows ? !m_show.playing() : m_game.pace().held();
+  m_hold->setText(held ? tr("Go on") : tr("Hold"));
+  m_skip->setText(shows ? tr("To the question") : tr("Finish its turn at once"));
+  int buttons = 0;
+  for (const QWidget* part : std::initializer_list<const QWidget*>{m_hold, m_back, m_step, m_speed, m_skip}) {
+    if (!part->isHidden()) buttons += part->sizeHint().width() + look().px(6);
+  }
+  const bool tight = m_use != Use::Offer && buttons > room;
+  if (tight) m_skip->setText(shows ? tr("End") : tr("Finish"));
+  m_skip->setAccessibleName(shows ? tr("To the question") : tr("Finish its turn at once"));
+  m_text->setWordWrap(!tight);
+  m_text->setToolTip(tight ? text : QString());
+  const QString shown = tight ? m_text->fontMetrics().elidedText(text, Qt::ElideRight, room) : text;
+  if (m_text->text() != shown) m_text->setText(shown);
+}
+
 /// In the middle of the lower edge, as wide as its text in one line where there is room.
 void FollowBar::place() {
   const int room = m_map->width() - 2 * look().px(12);
+  fitTexts(m_whole, room - 2 * look().px(12));
   const int usual = look().px(m_use == Use::Show ? 560 : 420);
   const QMargins margins = layout()->contentsMargins();
   const int text = m_text->fontMetrics().horizontalAdvance(m_text->text()) + margins.left() + margins.right() + 4;
@@ -162,7 +182,10 @@ void FollowBar::place() {
     if (!part->isHidden()) buttons += part->sizeHint().width() + look().px(6);
   }
   // While it plays the bar keeps its width: its buttons would move under the pointer with every line.
-  const int wide = m_use == Use::Offer ? std::max(text, buttons) : std::max(usual, buttons);
+  // What is offered stands in the row of its buttons, if that has room.
+  const bool inRow = m_use == Use::Offer && text + buttons <= room;
+  m_rows->setDirection(inRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  const int wide = inRow ? text + buttons : m_use == Use::Offer ? std::max(text, buttons) : std::max(usual, buttons);
   const int width = std::min(room, wide);
   layout()->activate();
   resize(width, layout()->totalHeightForWidth(width));

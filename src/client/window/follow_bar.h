@@ -8,6 +8,7 @@
 
 #include "client/game/meanwhile_show.h"
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -56,6 +57,7 @@ class FollowBar : public QFrame {
   void skip();
   void dismiss();
   void place();
+  void fitTexts(const QString& text, int room);
   /// Whether it was a key of the bar.
   bool press(int key);
 
@@ -65,6 +67,8 @@ class FollowBar : public QFrame {
   QWidget* m_map;
   Use m_use = Use::None;
   bool m_offers = true;
+  QBoxLayout* m_rows = nullptr;
+  QString m_whole;  ///< the text, uncut
   QLabel* m_text = nullptr;
   QPushButton* m_back = nullptr;
   QPushButton* m_hold = nullptr;
