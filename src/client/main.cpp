@@ -182,7 +182,13 @@ void showMoment(GameWindow& window, const CommandLine& line) {
     for (int i = line.at.toInt(); i > 0; --i) window.lesson()->skip();
   } else if (!line.at.isEmpty()) {
     const Mark moment = momentOf(line.at, window.game().table().session());
-    line.replay ? window.game().jumpTo(moment.decisions) : static_cast<void>(window.game().undoTo(moment.decisions));
+    if (line.replay) {
+      window.game().jumpTo(moment.decisions);
+    } else if (!line.screenshot.isEmpty()) {
+      window.game().standAt(moment.decisions);
+    } else {
+      window.game().undoTo(moment.decisions);
+    }
     const auto& combat = window.game().table().view().combat;
     if (line.centre.isEmpty()) centre = combat && !combat->fires.empty() ? combat->fires.back().into : moment.place;
   }

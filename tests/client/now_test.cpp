@@ -297,5 +297,14 @@ TEST(Now, AnAnnouncedOverrunIsShownToWhoMustAnswerWithoutPointing) {
   EXPECT_EQ(table.window->combat()->shown()->fires.front().into, table.place("1621"));
 }
 
+TEST(Now, StandsAtAMomentWithoutTellingWhatWasTakenBack) {
+  const Stalingrad table(kAttack);
+  table.game().clickUnit(table.unit("71-id-inf-4"));
+  ASSERT_EQ(table.game().table().session().decisions(), 1U);
+  table.game().standAt(0);
+  EXPECT_EQ(table.game().table().session().decisions(), 0U);
+  EXPECT_TRUE(table.now().note().isEmpty()) << table.now().note().toStdString();
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -394,6 +394,11 @@ void GameController::takeOut(UnitId unit) {
   if (!what.isEmpty()) emit tookBack(what);
 }
 
+void GameController::standAt(std::size_t decisions) {
+  const Journal& now = m_table.session().journal();
+  goTo(Journal(now.begin(), now.begin() + static_cast<std::ptrdiff_t>(std::min(decisions, now.size()))));
+}
+
 bool GameController::undoTo(std::size_t decisions) {
   if (m_table.replaying()) return false;
   m_next.reset();

@@ -109,6 +109,8 @@ class GameController : public QObject {
   void restartStep();
   /// Takes a unit out of the combat that is being put together (wayWithout), if that can be done.
   void takeOut(UnitId unit);
+  /// Stands at an earlier moment as if nothing had been decided after it: nobody is told of what was.
+  void standAt(std::size_t decisions);
 
   // Replay: shows earlier positions; nothing is lost and nothing can be chosen.
   void startReplay();
