@@ -10,6 +10,7 @@
 #include "client/map/map_view.h"
 #include "client/map/nato_symbols.h"
 #include "client/map/overlay_painter.h"
+#include "client/map/stacks.h"
 #include "client/map_fixture.h"
 
 namespace kessel::client {
@@ -93,6 +94,47 @@ TEST(CounterPictures, DifferByState) {
     seen.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes()));
   }
   EXPECT_EQ(seen.size(), static_cast<qsizetype>(allLooks().size()));
+}
+
+/// How many pixels of a picture differ from another one, `outside` a square or anywhere.
+int difference(const QImage& picture, const QImage& other, const QRectF& outside = {}) {
+  int count = 0;
+  for (int y = 0; y < picture.height(); ++y) {
+    for (int x = 0; x < picture.width(); ++x) {
+      if (!outside.contains(QPointF(x + 0.5, y + 0.5))) count += picture.pixel(x, y) != other.pixel(x, y) ? 1 : 0;
+    }
+  }
+  return count;
+}
+
+TEST(CounterPictures, ShowStatesBesideTheNumberOfAStack) {
+  const CounterFace plain{"german", "infantry", "II", "71", "5-4-12", "", {}, false, false};
+  Stack pile;
+  pile.place = hexAt(1, 1);
+  pile.piled = true;
+  for (const double scale : {26.0, 34.0, 44.0, 54.0, 64.0, 96.0}) {
+    Camera camera;
+    camera.setScale(scale);
+    const int side = Stacks::side(camera);
+    const QRectF badge = Stacks::badge(pile, QRectF(0, 0, side, side), camera);
+    ASSERT_FALSE(badge.isEmpty()) << scale;
+    CounterFace face = plain;
+    QImage before = counterPixmap(face, side, 1, {}).toImage();
+    const std::size_t most = side < 24 ? 1 : side < 36 ? 2 : 4;
+    for (const kessel::Look& state : {kessel::Look(Sign::Shot), kessel::Look(Sign::Trench), kessel::Look(Sign::Drum),
+                                      kessel::Look('M'), kessel::Look('S')}) {
+      face.states.push_back(state);
+      const QImage now = counterPixmap(face, side, 1, {}).toImage();
+      const int all = difference(now, before);
+      if (face.states.size() > most) {
+        EXPECT_EQ(all, 0) << "no room at " << scale;
+        continue;
+      }
+      ASSERT_GT(all, 0) << face.states.size() << " at " << scale;
+      EXPECT_GE(difference(now, before, badge), all * 9 / 10) << face.states.size() << " at " << scale;
+      before = now;
+    }
+  }
 }
 
 TEST(MarkerPictures, CannotBeTakenForEachOther) {

@@ -140,7 +140,8 @@ class Counter {
 
   void sideText() {
     const QString text = QString::fromStdString(f.side);
-    if (text.isEmpty() || px < 42) return;
+    constexpr std::size_t kBeside = 2;  // more states take its place
+    if (text.isEmpty() || px < 42 || f.states.size() > kBeside) return;
     p.save();
     p.translate(r.left() + s * 0.135, r.top() + s * 0.4);
     p.rotate(-90);
@@ -150,21 +151,21 @@ class Counter {
     p.restore();
   }
 
-  /// State symbols stand in a column at the right of the box; on small counters only the first one, as a corner.
+  /// State symbols keep clear of the upper right corner, where a stack bears its number. Small counters show the first
+  /// ones in a column at the left; large ones two at the right of the box, and two more in place of the text at its
+  /// left.
   void states() {
-    if (f.states.empty()) return;
     const QColor fill = QColor("#FFF7DC");
     const QColor ink = QColor("#1D1A15");
-    if (px < kCompactBelow) {
-      const double part = px < kPlainBelow ? 0.36 : 0.3;
-      drawLook(p, f.states.front(), at(1 - part, 0, part, part), fill, ink);
-      return;
-    }
-    double y = 0.18;
-    for (const kessel::Look& state : f.states) {
-      drawLook(p, state, at(0.74, y, 0.25, 0.25), fill, ink);
-      y += 0.24;
-      if (y > 0.5) break;
+    const bool plain = px < kPlainBelow;
+    const bool small = px < kCompactBelow;
+    const double part = plain ? 0.36 : small ? 0.28 : 0.24;
+    const double first = small ? 0 : 0.2;
+    const std::size_t column = plain ? 1 : 2;
+    const std::size_t most = small ? column : 2 * column;
+    for (std::size_t i = 0; i < std::min(f.states.size(), most); ++i) {
+      const double x = small || i >= column ? 0 : 0.75;
+      drawLook(p, f.states[i], at(x, first + static_cast<double>(i % column) * (part - 0.02), part, part), fill, ink);
     }
   }
 
