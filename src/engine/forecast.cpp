@@ -13,10 +13,17 @@
 namespace kessel {
 namespace {
 
-constexpr std::uint32_t kLongest = 10000;  ///< decisions of a way that is drawn; no combat comes near
-constexpr std::uint64_t kSeed = 1;         ///< of guesses and samples: a forecast is the same each time
+constexpr std::uint32_t kLongest = 1000;  ///< decisions of a way that is drawn; no combat comes near
+constexpr std::uint64_t kSeed = 1;        ///< of guesses and samples: a forecast is the same each time
 
-/// A combat on its way: `inside` counts the combats that have begun and not ended.
+/// The combat that is followed, by the hex attacked and the side that attacks; nowhere if there is none.
+struct Fight {
+  Place target = kNowhere;
+  Side attacker = kNobody;
+};
+
+/// A combat on its way: `inside` counts the combats that have begun and not ended, with the one that is followed, which
+/// may have been announced only.
 struct Way {
   Position position;
   double chance = 1;
@@ -28,9 +35,11 @@ int strengthOf(const Unit& unit) {
   return std::atoi(unit.values.c_str());
 }
 
-int combatsIn(const std::vector<Event>& events, int inside) {
+/// Some combats are announced and prepared before they begin: the beginning of the one followed counts once.
+int combatsIn(const std::vector<Event>& events, const Fight& followed, int inside) {
   for (const Event& event : events) {
-    if (event.kind == EventKind::CombatBegan) ++inside;
+    const bool same = inside == 1 && event.to == followed.target && event.side == followed.attacker;
+    if (event.kind == EventKind::CombatBegan && !same) ++inside;
     if (event.kind == EventKind::CombatEnded && inside > 0 && --inside == 0) return 0;
   }
   return inside;
@@ -63,7 +72,7 @@ class Forecaster {
     m_events.clear();
     Events told(m_events);
     (void)m_title.apply(way.position, action, told);
-    way.inside = combatsIn(m_events, way.inside);
+    way.inside = combatsIn(m_events, {m_out.target, m_out.attacker}, way.inside);
   }
 
   /// Follows every way, all at the same pace, so that equal positions meet. False if that is too much.
@@ -159,11 +168,6 @@ class Forecaster {
   std::vector<Event> m_events;
 };
 
-/// The combat of a view, by the hex attacked and the side that attacks; nowhere if there is none.
-struct Fight {
-  Place target = kNowhere;
-  Side attacker = kNobody;
-};
 Fight fightIn(const std::vector<Event>& events) {
   for (const Event& event : events) {
     if (event.kind == EventKind::CombatBegan) return {event.to, event.side};
@@ -207,10 +211,17 @@ Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {
     least = strength;
   });
   const std::span<const LegalList::Offer> offers = prompt.legal.offers();
-  const auto declines = std::find_if(offers.begin(), offers.end(), [&](const LegalList::Offer& offer) {
-    return info.verbs[index(offer.action.verb)].declines;
+  const auto found = [&](auto wanted) {
+    return std::find_if(offers.begin(), offers.end(),
+                        [&](const LegalList::Offer& offer) { return wanted(info.verbs[index(offer.action.verb)]); });
+  };
+  if (const auto declines = found([](const VerbInfo& verb) { return verb.declines; }); declines != offers.end())
+    return declines->action;
+  // "Fire" beside more guns: whoever may go on with the units that he has takes no more of them.
+  const auto goesOn = found([](const VerbInfo& verb) {
+    return verb.operands[0] == Operand::None && !verb.ends && !verb.passes && !verb.aside && !verb.readyMade;
   });
-  if (declines != offers.end()) return declines->action;
+  if (best && goesOn != offers.end()) return goesOn->action;
   return best.value_or(first);
 }
 
@@ -232,7 +243,7 @@ Forecast forecastAfter(const Title& title, const Position& position, Action acti
   const Fight begun = fightIn(told);
   const Fight fight = isPlayer(begun.attacker) ? begun : fightIn(before);
   if (!isPlayer(fight.attacker)) return {};
-  start.inside = combatsIn(told, isPlayer(begun.attacker) ? 0 : 1);
+  start.inside = combatsIn(told, fight, isPlayer(begun.attacker) ? 0 : 1);
   return Forecaster(title, effort).run(start, before, fight.target, fight.attacker);
 }
 

@@ -3,6 +3,7 @@
 // and that every die tells its result.
 #include <algorithm>
 
+#include "kessel/forecast.h"
 #include "titles/battle_for_stalingrad/attack_scene.h"
 #include "titles/battle_for_stalingrad/bombardment_scene.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
@@ -182,6 +183,31 @@ TEST(CombatShow, ABombardmentStaysWhileItsLossesAreChosen) {
   EXPECT_EQ(textOf(s.rules.info, shown(s).title), "Bombardment of 0508");
   EXPECT_TRUE(shown(s).fires.empty());
   EXPECT_EQ(nowOf(s), "Soviet: units still to lose in 0508: 1");
+}
+
+/// A bombardment is announced before it begins: it is forecast to its own end, with the guns chosen and no others.
+TEST(CombatShow, AnAnnouncedBombardmentIsForecastWithTheGunsChosen) {
+  CASES("6.0a");
+  Scene s = bfs::stage();
+  std::vector<UnitId> guns;
+  for (const char* hex : {"0505", "0505", "0506"}) guns.push_back(s.put("german 8-10-12", hex));
+  for (int i = 0; i < 3; ++i) s.put("soviet 2-8 infantry", "0508");
+  s.go().act(V::Bombard, s.hex("0508"));
+  const auto forecast = [&](Action action) {
+    return forecastAfter(theTitle(), Position::of(s.state), action, kUmpire);
+  };
+  const auto expectOfDie = [&](const Forecast& found, std::vector<UnitId> firing) {
+    const Fire odds = fireAt(s.rules, salvoShot(s.rules, s.state, firing, s.hex("0508")), say("Bombardment"), 3);
+    double steps = 0;
+    for (const Odds& row : odds.odds) steps += double(row.value) * double(row.weight) / odds.outOf;
+    EXPECT_TRUE(found.exact);
+    EXPECT_NEAR(found.loss[index(kSoviet)].steps, steps, 1e-9) << firing.size() << " batteries";
+    EXPECT_NEAR(found.loss[index(kGerman)].none, 1, 1e-9);
+  };
+  expectOfDie(forecast(act(V::Battery, guns[0])), {guns[0]});
+  s.act(V::Battery, guns[0]);
+  expectOfDie(forecast(act(V::Fire)), {guns[0]});
+  expectOfDie(forecast(act(V::Battery, guns[1])), {guns[0], guns[1]});
 }
 
 TEST(CombatShow, WhoJoinsIsWeighedAsOneOfTheAttackers) {
