@@ -24,11 +24,12 @@ Phrase callLine(const Rules& rules, const State& state) {
   }
 }
 
+/// Both sides read the same once both know it, so that it is no secret any more.
 Phrase zoneLine(const State& state, Side viewer) {
   const unsigned possible = possibleZones(state, viewer);
   for (std::size_t zone = 0; zone < 3; ++zone) {
     if (possible != 1U << zone) continue;
-    return viewer == kSoviet && !state.steps.empty() ? say("The Meeting Zone is {0}", kZoneNames[zone])
+    return possibleZones(state, kSoviet) == possible ? say("The Meeting Zone is {0}", kZoneNames[zone])
                                                      : say("Chosen Meeting Zone: {0}", kZoneNames[zone]);
   }
   return say("The Meeting Zone is secret");

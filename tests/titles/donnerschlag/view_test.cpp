@@ -209,11 +209,21 @@ TEST(DonnerschlagView, TheZoneIsShownToTheAxisUntilItsMarkerIsOpen) {
   EXPECT_EQ(zonesSeen(scene, kUmpire), std::set{2});
   EXPECT_EQ(zonesSeen(scene, kSoviet), (std::set{1, 2, 3}));
   EXPECT_TRUE(hides(scene.rules, scene.state, kAxis));
+  const auto zoneLine = [&](Side viewer) {
+    const View view = viewOf(scene.rules, scene.state, viewer);
+    const auto box = std::find_if(view.boxes.begin(), view.boxes.end(),
+                                  [](const BoxView& each) { return each.id == "donnerschlag"; });
+    return textOf(scene.rules.info, box->lines.front());
+  };
+  EXPECT_NE(zoneLine(kAxis), zoneLine(kSoviet));
   scene.state.revealed = 1;  // A is not it
   EXPECT_EQ(zonesSeen(scene, kSoviet), (std::set{2, 3}));
   scene.state.revealed = 3;
   EXPECT_EQ(zonesSeen(scene, kSoviet), std::set{2});
   EXPECT_FALSE(hides(scene.rules, scene.state, kAxis));
+  EXPECT_EQ(zoneLine(kAxis), "The Meeting Zone is B");
+  EXPECT_EQ(zoneLine(kSoviet), "The Meeting Zone is B") << "no other words where nothing is hidden any more";
+  EXPECT_EQ(zoneLine(kUmpire), "The Meeting Zone is B");
 }
 
 TEST(DonnerschlagView, TheChosenZoneIsMarkedForWhoeverKnowsIt) {
