@@ -108,8 +108,9 @@ const LessonReply* LessonWalk::replyTo(Action action) const {
 LessonWalk::Fit LessonWalk::fit(Action action) const {
   if (finished() || session().prompt().who != m_lesson.side) return Fit::Right;  // dice by hand, for one
   if (done()) return Fit::Wrong;
-  const bool decides = step()->expect == LessonStep::Expect::Do;
-  if (const Progress now = progress(); decides && contains(step()->way[now.made], action)) return Fit::Right;
+  // What the step itself would do next is right, whatever a reply says of decisions of its kind.
+  const Progress now = progress();
+  if (now.made < step()->way.size() && contains(step()->way[now.made], action)) return Fit::Right;
   if (const LessonReply* reply = replyTo(action)) return reply->allowed ? Fit::Harmless : Fit::Wrong;
   return step()->expect == LessonStep::Expect::Until ? Fit::Right : Fit::Wrong;
 }

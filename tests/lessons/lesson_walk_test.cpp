@@ -103,6 +103,26 @@ TEST_F(Walked, BeginsAStepAgainThatIsMissed) {
   EXPECT_EQ(at(), "5");
 }
 
+/// A reply to all decisions of a kind: the step's own way is not among what it refuses, any other is.
+TEST_F(Walked, RefusesNothingThatTheStepItselfDoes) {
+  for (int i = 0; i < 3; ++i) walk.skip();
+  ASSERT_EQ(at(), "4");
+  ASSERT_EQ(walk.step()->expect, LessonStep::Expect::Until);
+  LessonReply reply;
+  reply.verb = west(kTanks).verb;
+  reply.say = "Not so.";
+  lesson.steps[3].replies.push_back(reply);
+  ASSERT_TRUE(walk.expected());
+  const Action way = *walk.expected();
+  ASSERT_EQ(way.verb, reply.verb);
+  EXPECT_EQ(walk.fit(way), Fit::Right);
+  EXPECT_EQ(decide(kIntoWoods), Fit::Wrong);
+  EXPECT_EQ(walk.said().english(), "Not so.");
+  game.act(way);
+  walk.sync();
+  EXPECT_EQ(at(), "5");
+}
+
 TEST_F(Walked, DoesItForWhoeverStrayed) {
   for (int i = 0; i < 3; ++i) walk.skip();
   decide(kTanks);
