@@ -18,7 +18,7 @@ MiniMap::MiniMap(MapView* view, QWidget* parent) : QWidget(parent), m_view(view)
   setSizePolicy(policy);
   connect(view, &MapView::viewChanged, this, qOverload<>(&QWidget::update));
   connect(view, &MapView::contentChanged, this, [this] {
-    m_ground = QPixmap();
+    m_picture = QPixmap();
     update();
   });
 }
@@ -40,19 +40,34 @@ QRectF MiniMap::mapRect() const {
   return {QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size};
 }
 
-/// Ground and counters, drawn when they change; moving the window's frame only copies.
+/// The ground made smaller: that costs more than all counters, and it hardly ever changes.
 void MiniMap::drawGround() {
   const MapView::Private& d = *m_view->d;
+  const QImage& overview = d.tiles.overview();
+  if (!m_ground.isNull() && m_groundOf == overview.cacheKey() && m_groundColour == d.theme.window.rgb() &&
+      m_ground.deviceIndependentSize() == QSizeF(size()))
+    return;
+  m_groundOf = overview.cacheKey();
+  m_groundColour = d.theme.window.rgb();
   const double dots = devicePixelRatioF();
   m_ground = QPixmap((QSizeF(size()) * dots).toSize());
   m_ground.setDevicePixelRatio(dots);
   m_ground.fill(d.theme.window);
-  if (d.model == nullptr) return;
+  if (d.model == nullptr || overview.isNull()) return;
   QPainter p(&m_ground);
-  p.setRenderHint(QPainter::Antialiasing);
   p.setRenderHint(QPainter::SmoothPixmapTransform);
+  p.drawImage(mapRect(), overview);
+}
+
+/// Ground and counters, drawn when they change; moving the window's frame only copies.
+void MiniMap::drawPicture() {
+  const MapView::Private& d = *m_view->d;
+  drawGround();
+  m_picture = m_ground;
+  if (d.model == nullptr) return;
+  QPainter p(&m_picture);
+  p.setRenderHint(QPainter::Antialiasing);
   const QRectF box = mapRect();
-  if (!d.tiles.overview().isNull()) p.drawImage(box, d.tiles.overview());
   const QRectF bounds = d.model->geometry().bounds();
   const double part = box.width() / bounds.width();
   const double s = std::clamp(part * 0.85, 3.0, 9.0);
@@ -76,9 +91,9 @@ void MiniMap::drawGround() {
 
 void MiniMap::paintEvent(QPaintEvent*) {
   const MapView::Private& d = *m_view->d;
-  if (m_ground.isNull() || m_ground.deviceIndependentSize() != QSizeF(size())) drawGround();
+  if (m_picture.isNull() || m_picture.deviceIndependentSize() != QSizeF(size())) drawPicture();
   QPainter p(this);
-  p.drawPixmap(0, 0, m_ground);
+  p.drawPixmap(0, 0, m_picture);
   if (d.model == nullptr) return;
   const QRectF box = mapRect();
   const QRectF bounds = d.model->geometry().bounds();

@@ -28,10 +28,14 @@ class MiniMap : public QWidget {
  private:
   void moveTo(QPointF at);
   void drawGround();
+  void drawPicture();
   [[nodiscard]] QRectF mapRect() const;
 
   MapView* m_view;
   QPixmap m_ground;
+  qint64 m_groundOf = 0;  ///< which picture of the tiles, and on which colour
+  QRgb m_groundColour = 0;
+  QPixmap m_picture;  ///< with the counters
 };
 
 }  // namespace kessel::client

@@ -113,24 +113,34 @@ void HandPanel::addInPlay() {
   }
 }
 
-/// A row for each pile with its number, and under it the names of the cards that can be read.
+/// A row for each pile with its number, and under it the names of the cards that can be read. Each row is a text of its
+/// own: only those that changed are measured anew.
 void HandPanel::addPiles() {
   const std::vector<PileView>& piles = table().view().piles;
   if (piles.empty()) return;
   addHead(tr("Piles on the table"), "section");
-  QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">");
+  auto* rows = new QWidget(m_body);
+  auto* column = new QVBoxLayout(rows);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(look().px(2));
+  m_layout->addWidget(rows);
   for (const PileView& pile : piles) {
+    QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">");
     html += rowHtml(words().html(pile.name), pile.rule == nullptr ? QString() : words().citeLink(pile.rule),
                     boldHtml(QString::number(pile.count)));
+    RichLabel* row = makeLabel();
+    row->setText(html + QStringLiteral("</table>"));
+    column->addWidget(row);
     QStringList names;
     for (CardId card : pile.cards) {
       const Card& shown = words().info().cards[index(card)];
       names << (QString::fromStdString(shown.id) + QLatin1Char(' ') + words().name(shown.name)).toHtmlEscaped();
     }
-    if (!names.isEmpty())
-      html += QStringLiteral("<tr><td colspan=\"3\">%1</td></tr>").arg(mutedHtml(names.join(QStringLiteral(", "))));
+    if (names.isEmpty()) continue;
+    RichLabel* readable = makeLabel();
+    readable->setText(mutedHtml(names.join(QStringLiteral(", "))));
+    column->addWidget(readable);
   }
-  addHead(html + QStringLiteral("</table>"), nullptr);
 }
 
 bool HandPanel::lit(CardId card) const {

@@ -7,9 +7,11 @@
 #include <QPainter>
 #include <QShowEvent>
 #include <QStyleOptionViewItem>
+#include <QTextDocument>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QtMath>
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -47,33 +49,63 @@ QCache<QString, RichLabel::Measures>& RichLabel::known() {
   return cache;
 }
 
+/// What the measures of a label rest on. To write it as a key costs more than to look at it.
+struct RichLabel::Kind {
+  QString text;
+  QFont font;
+  QString role;
+  QMargins margins;
+  int margin = 0;
+  bool wraps = false;
+  bool operator==(const Kind&) const = default;
+};
+
+RichLabel::~RichLabel() = default;
+
 RichLabel::Measures& RichLabel::measures() const {
   ensurePolished();
-  const QMargins margins = contentsMargins();
-  const QString key = QStringLiteral("%1/%2/%3/%4/%5/%6/")
-                          .arg(font().key())
-                          .arg(property("role").toString())
-                          .arg(margins.left() + margins.right())
-                          .arg(margins.top() + margins.bottom())
-                          .arg(margin())
-                          .arg(wordWrap()) +
-                      text();
-  if (Measures* found = known().object(key)) return *found;
+  Kind kind{text(), font(), property("role").toString(), contentsMargins(), margin(), wordWrap()};
+  if (m_kind == nullptr || *m_kind != kind) {
+    const QMargins& margins = kind.margins;
+    m_key = QStringLiteral("%1/%2/%3/%4/%5/%6/")
+                .arg(kind.font.key(), kind.role)
+                .arg(margins.left() + margins.right())
+                .arg(margins.top() + margins.bottom())
+                .arg(kind.margin)
+                .arg(kind.wraps) +
+            kind.text;
+    m_kind = std::make_unique<Kind>(std::move(kind));
+  }
+  if (Measures* found = known().object(m_key)) return *found;
   auto* fresh = new Measures;  // the cache owns it
-  known().insert(key, fresh);
+  known().insert(m_key, fresh);
   return *fresh;
 }
 
+/// QLabel lays a text out five times for its hints, which takes milliseconds for a table. Tables are as wide as they
+/// can be, and their height follows from that: so one row high, and once at their narrowest.
+QSize RichLabel::tableHint() const {
+  QTextDocument page;
+  page.setUndoRedoEnabled(false);
+  page.setDefaultFont(font());
+  page.setDocumentMargin(0);
+  page.setHtml(text());
+  page.setTextWidth(0);
+  const QMargins margins = contentsMargins();
+  return {qCeil(page.size().width()) + margins.left() + margins.right() + 2 * margin(),
+          fontMetrics().lineSpacing() + margins.top() + margins.bottom() + 2 * margin()};
+}
+
 QSize RichLabel::sizeHint() const {
-  std::optional<QSize>& hint = measures().hint;
-  if (!hint) hint = QLabel::sizeHint();
-  return *hint;
+  Measures& known = measures();
+  if (!known.hint) known.hint = text().contains(QLatin1String("<table")) ? tableHint() : QLabel::sizeHint();
+  return *known.hint;
 }
 
 QSize RichLabel::minimumSizeHint() const {
-  std::optional<QSize>& least = measures().least;
-  if (!least) least = QLabel::minimumSizeHint();
-  return *least;
+  Measures& known = measures();
+  if (!known.least) known.least = text().contains(QLatin1String("<table")) ? sizeHint() : QLabel::minimumSizeHint();
+  return *known.least;
 }
 
 int RichLabel::heightForWidth(int width) const {

@@ -9,6 +9,7 @@
 #include <QScrollArea>
 #include <QWidget>
 #include <functional>
+#include <memory>
 
 #include "client/game/game_controller.h"
 
@@ -25,6 +26,7 @@ class RichLabel : public QLabel {
 
  public:
   explicit RichLabel(QWidget* parent = nullptr);
+  ~RichLabel() override;
   /// Sets "role" for the style sheet ("head", "muted", "ask" ...).
   RichLabel* as(const char* role);
   [[nodiscard]] QSize sizeHint() const override;
@@ -39,7 +41,11 @@ class RichLabel : public QLabel {
   /// Layouts ask again and again, each answer lays the whole text out, and a panel that is filled anew has much the
   /// same texts as before: what was measured is kept for all labels, by text, font and role.
   [[nodiscard]] Measures& measures() const;
+  [[nodiscard]] QSize tableHint() const;
   [[nodiscard]] static QCache<QString, Measures>& known();
+  struct Kind;
+  mutable std::unique_ptr<Kind> m_kind;
+  mutable QString m_key;  ///< of m_kind
 };
 
 class Panel : public QWidget {
