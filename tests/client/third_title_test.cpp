@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "client/lessons/learn_card.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/place_panel.h"
@@ -93,6 +94,20 @@ TEST(ThirdTitle, StartsWithoutAnOverlayThatIsWrongAndSaysSo) {
     const TitleInfo& info = table.window.game()->game().table().info();
     EXPECT_EQ(info.roster[info.roster.named("west-tank-1")].values, "4-3");
   }
+}
+
+TEST(ThirdTitle, ThatHasNoLessonsSaysSo) {
+  ThirdTable table;
+  std::filesystem::remove(table.titles.dataFolder() + "/scenarios");  // a link
+  auto* card = table.window.findChild<LearnCard*>();
+  ASSERT_NE(card, nullptr);
+  card->reload();
+  EXPECT_TRUE(card->entries().empty());
+  EXPECT_FALSE(card->beginButton()->isVisibleTo(card));
+  QString told;
+  for (const QLabel* label : card->findChildren<QLabel*>()) told += label->text();
+  EXPECT_TRUE(told.contains(QStringLiteral("no lessons for"))) << told.toStdString();
+  EXPECT_FALSE(told.contains(QStringLiteral("Start with the lessons"))) << told.toStdString();
 }
 
 /// Presses the button of the prompt whose action has a verb; false if there is none.

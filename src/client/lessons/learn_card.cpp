@@ -126,7 +126,19 @@ void LearnCard::reload() {
   m_begin->setVisible(m_next != nullptr);
   m_all->setEnabled(!m_entries.empty());
   if (m_next != nullptr) m_begin->setText(tr("Begin “%1”").arg(m_next->name));
-  if (done == 0) {
+  const bool hasOwn =
+      m_title == nullptr || std::any_of(m_entries.begin(), m_entries.end(), [&](const LearnEntry& each) {
+        return !each.practice && each.title == QString::fromStdString(m_title->info().id);
+      });
+  if (!hasOwn && isVisible()) {
+    const QString name = text(m_language, m_title->info().name);
+    m_about->setText(
+        m_next == nullptr
+            ? tr("There are no lessons for %1 yet. “How to play this” in the game explains each question.").arg(name)
+            : tr("There are no lessons for %1 yet. This one is from another game and shows what is the "
+                 "same in all of them.")
+                  .arg(name));
+  } else if (done == 0) {
     m_about->setText(tr("Start with the lessons: short games that show you everything, one thing at a time."));
   } else {
     m_about->setText(tr("%1 of %2 lessons are done.").arg(done).arg(all));
