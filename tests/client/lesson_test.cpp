@@ -4,7 +4,10 @@
 #include <QDockWidget>
 #include <QListWidget>
 #include <QProgressBar>
+#include <QScrollArea>
+#include <QScrollBar>
 
+#include "client/app/style.h"
 #include "client/lessons/learn_card.h"
 #include "client/lessons/lesson_guide.h"
 #include "client/lessons/lesson_panel.h"
@@ -13,12 +16,26 @@
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
 #include "client/start/start_page.h"
+#include "support/rarer.h"
 #include "table.h"
 
 namespace kessel::client {
 namespace {
 
 constexpr const char* kTitle = "battle-for-stalingrad";
+
+/// What a step tells at once.
+std::size_t lettersOf(const LessonStep& step) {
+  std::size_t letters = step.text.size() + step.question.size();
+  for (const LessonChoice& choice : step.choices) letters += choice.text.size();
+  return letters;
+}
+
+std::size_t longestOf(const Lesson& lesson) {
+  std::size_t longest = 0;
+  for (const LessonStep& step : lesson.steps) longest = std::max(longest, lettersOf(step));
+  return longest;
+}
 
 class Learning : public ::testing::Test {
  protected:
@@ -78,6 +95,8 @@ class Learning : public ::testing::Test {
     }
   }
 
+  void expectNoScrolling(const Settings& settings, QSize size);
+
   QTemporaryDir folder;
   const bool hermetic = Table::keepSettingsIn(folder.path());
   Titles titles{allTitles(), DataSource(KESSEL_SOURCE_DIR)};
@@ -104,6 +123,51 @@ TEST_F(Learning, EveryLessonIsTakenInTheWindow) {
   }
   EXPECT_TRUE(window.uuid().isEmpty()) << "a lesson is no game of the library";
   EXPECT_EQ(window.library()->list()->size(), 0U);
+}
+
+/// Walks through the lessons and sees that no step has to be scrolled; shorter ones only with KESSEL_FULL.
+void Learning::expectNoScrolling(const Settings& settings, QSize size) {
+  constexpr std::size_t kLong = 400;  // letters
+  MainWindow wide(titles, settings, folder.filePath(settings.language + QStringLiteral(".sqlite")));
+  applyLook(settings);
+  wide.resize(size);
+  wide.show();
+  for (const TitleEntry& entry : allTitles()) {
+    const auto lessons = lessonsOf(KESSEL_SOURCE_DIR, (*titles.load(entry.id))->info());
+    ASSERT_TRUE(lessons);
+    for (const Lesson& lesson : *lessons) {
+      if (kessel::testing::kRarer > 1 && longestOf(lesson) < kLong) continue;
+      ASSERT_TRUE(wide.startLesson(QString::fromStdString(entry.id), QString::fromStdString(lesson.id)));
+      const LessonPanel& shown = *wide.game()->lessonPanel();
+      const LessonWalk& walked = wide.game()->lesson()->walk();
+      for (; !walked.finished(); wide.game()->lesson()->skip()) {
+        if (kessel::testing::kRarer > 1 && lettersOf(*walked.step()) < kLong) continue;
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !wide.game()->settling(); }));
+        settle();
+        EXPECT_EQ(shown.findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0)
+            << settings.language.toStdString() << ' ' << entry.id << ' ' << lesson.id << ' ' << walked.taken() + 1;
+      }
+    }
+  }
+  applyLook(Table::withoutQuestions());
+}
+
+TEST_F(Learning, TextsFitInASmallWindow) {
+  Settings settings = Table::withoutQuestions();
+  for (const char* language : {"en", "de"}) {
+    settings.language = QString::fromLatin1(language);
+    expectNoScrolling(settings, QSize(1280, 800));
+  }
+}
+
+/// The panel has a side of the window of its own then.
+TEST_F(Learning, TextsFitAtTwiceTheSize) {
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  for (const char* language : {"en", "de"}) {
+    settings.language = QString::fromLatin1(language);
+    expectNoScrolling(settings, QSize(1440, 900));
+  }
 }
 
 /// As a new user does it, by mouse on the map.

@@ -39,8 +39,8 @@ LessonPanel::LessonPanel(GameController& game, LessonGuide& guide, QWidget* pare
   auto* outer = new QVBoxLayout(this);
   outer->setContentsMargins(0, 0, 0, 0);
   outer->setSpacing(0);
-  auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
+  m_body = new QWidget;
+  auto* layout = new QVBoxLayout(m_body);
   layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(4));
   layout->setSpacing(look().px(6));
   layout->addWidget(m_name = makeLabel("muted"));
@@ -51,18 +51,18 @@ LessonPanel::LessonPanel(GameController& game, LessonGuide& guide, QWidget* pare
   layout->addWidget(m_question = makeLabel("ask"));
   layout->addLayout(m_choices = new QVBoxLayout);
   m_choices->setSpacing(look().px(4));
-  m_saidFrame = new QFrame(body);
+  m_saidFrame = new QFrame(m_body);
   m_saidFrame->setProperty("role", "note");
   auto* note = new QVBoxLayout(m_saidFrame);
   note->setContentsMargins(look().px(8), look().px(6), look().px(8), look().px(6));
   note->addWidget(m_said = makeLabel("lesson"));
   layout->addWidget(m_saidFrame);
   layout->addStretch();
-  auto* scroll = new PageScroll(body, this);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->setAccessibleName(tr("Lesson"));
-  outer->addWidget(scroll, 1);
+  m_scroll = new PageScroll(m_body, this);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_scroll->setFocusPolicy(Qt::NoFocus);
+  m_scroll->setAccessibleName(tr("Lesson"));
+  outer->addWidget(m_scroll, 1);
   buildButtons();
   auto* foot = new QVBoxLayout;
   foot->setContentsMargins(look().px(12), look().px(4), look().px(12), look().px(8));
@@ -130,7 +130,45 @@ void LessonPanel::fillChoices(const LessonStep& step) {
     button->setEnabled(!m_guide.walk().answered());
     connect(button, &QPushButton::clicked, &m_guide, [this, i] { m_guide.answer(i); });
     m_choices->addWidget(button);
+    button->show();  // so that its height counts at once
   }
+}
+
+/// Large text makes some steps longer than the window is high. Then it is as large as fits, but not smaller than at its
+/// usual size; what is longer still can be scrolled.
+void LessonPanel::fitText() {
+  for (const double part : {1.0, 0.92, 0.85, 0.78, 0.71, 0.65, 0.58, 0.5}) {
+    if (part < 1 && part * look().scale < 1) break;
+    setTextPart(part);
+    layout()->activate();  // smaller buttons need fewer rows
+    if (wantedHeight() <= height()) break;
+  }
+}
+
+int LessonPanel::wantedHeight() const {
+  const QSize room = m_scroll->viewport()->size();
+  return m_body->layout()->minimumHeightForWidth(room.width()) + height() - room.height();
+}
+
+void LessonPanel::setTextPart(double part) {
+  if (part == m_textPart) return;
+  m_textPart = part;
+  const auto pixels = [part](int size) { return qRound(look().px(size) * part); };
+  const QString style = part == 1 ? QString()
+                                  : QStringLiteral(
+                                        "QLabel[role=\"lesson\"] { font-size: %1px; } "
+                                        "QLabel[role=\"ask\"], QPushButton { font-size: %2px; } "
+                                        "QPushButton { min-height: %3px; }")
+                                        .arg(pixels(15))
+                                        .arg(pixels(14))
+                                        .arg(pixels(20));
+  m_body->setStyleSheet(style);
+  m_buttons->setStyleSheet(style);
+}
+
+void LessonPanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  if (isVisible()) fitText();
 }
 
 void LessonPanel::refresh() {
@@ -161,6 +199,11 @@ void LessonPanel::refresh() {
   m_saidFrame->setVisible(!said.empty());
   m_said->setText(said.empty() ? QString() : lessonHtml(words(), said.text));
   showButtons();
+  fitText();
+  const bool told = !said.empty();
+  QMetaObject::invokeMethod(  // when it is laid out
+      this, [this, told] { told ? m_scroll->ensureWidgetVisible(m_saidFrame) : m_scroll->ensureVisible(0, 0); },
+      Qt::QueuedConnection);
   const QString now = said.empty() ? m_text->text() + QLatin1Char(' ') + m_question->text() : m_said->text();
   speak(now);
 }

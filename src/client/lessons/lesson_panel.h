@@ -33,6 +33,8 @@ class LessonPanel : public Panel {
   [[nodiscard]] QPushButton* skipButton() const { return m_skip; }
   [[nodiscard]] QPushButton* playOnButton() const { return m_playOn; }
   [[nodiscard]] std::vector<QPushButton*> choices() const;
+  /// Of the panel in which all that the step tells stands without scrolling.
+  [[nodiscard]] int wantedHeight() const;
 
  signals:
   void playOnWanted();
@@ -41,6 +43,7 @@ class LessonPanel : public Panel {
 
  protected:
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QPushButton* makeButton(const QString& text, const QString& tip);
@@ -48,8 +51,13 @@ class LessonPanel : public Panel {
   void fillChoices(const LessonStep& step);
   void showButtons();
   void speak(const QString& text);
+  void fitText();
+  void setTextPart(double part);
 
   LessonGuide& m_guide;
+  QWidget* m_body;
+  QScrollArea* m_scroll;
+  double m_textPart = 1;  ///< of the size of text that was chosen
   RichLabel* m_name;
   QProgressBar* m_progress;
   RichLabel* m_text;

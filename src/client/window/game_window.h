@@ -183,6 +183,7 @@ class GameWindow : public QMainWindow {
   void giveRoom();
   void giveRoomAtLeft();
   void giveRoomAtRight();
+  void giveRoomToLesson();
   /// Combat and Cards, or the log, stand one above the other in their column.
   [[nodiscard]] bool rightIsAsDelivered() const;
   [[nodiscard]] bool cardsAreAsked() const;

@@ -132,6 +132,7 @@ void GameWindow::showStep() {
   m_lessonLayer.reset();
   if (layer != overlays.end()) m_lessonLayer = static_cast<std::size_t>(layer - overlays.begin());
   showOverlays();
+  giveRoomLater();
   if (std::exchange(m_stepShown, number) == number) return;
   lightPanel(wanted.panel);
   if (lit.empty()) return;

@@ -10,6 +10,7 @@
 
 #include "client/app/style.h"
 #include "client/game/played_cards.h"
+#include "client/lessons/lesson_panel.h"
 #include "client/map/mini_map.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/hand_panel.h"
@@ -70,6 +71,7 @@ void GameWindow::giveRoom() {
   if (m_sizedByHand || !m_heightsBefore.empty() || !m_beforeBare.isEmpty()) return;
   giveRoomAtLeft();
   giveRoomAtRight();
+  giveRoomToLesson();
   // Texts wrap anew in a panel of another size, and one that comes forward is filled only then.
   constexpr int kPause = 30;
   if (m_roomRounds > 0 && --m_roomRounds > 0) m_roomSoon.start(kPause);
@@ -164,6 +166,23 @@ void GameWindow::giveRoomAtRight() {
   if (std::abs(upper - top) < look().px(kStill)) return;
   const int tab = look().px(kTab);
   resizeDocks({combat, below}, {upper + tab, all - upper + tab}, Qt::Vertical);
+}
+
+/// A step with its choices is read without scrolling, where the prompt below it keeps what it needs, or two fifths.
+void GameWindow::giveRoomToLesson() {
+  if (m_lessonPanel == nullptr) return;
+  auto* lesson = findChild<QDockWidget*>(QStringLiteral("dock.lesson"), Qt::FindDirectChildrenOnly);
+  for (QDockWidget* dock : {lesson, m_promptDock}) {
+    if (dock->isFloating() || !dock->isVisible() || !tabifiedDockWidgets(dock).isEmpty()) return;
+  }
+  if (lesson->x() != m_promptDock->x() || lesson->y() > m_promptDock->y()) return;
+  const int all = lesson->height() + m_promptDock->height();
+  const int asks = heightFor(*m_prompt) + m_promptDock->height() - m_prompt->height();
+  const int wanted = m_lessonPanel->wantedHeight() + lesson->height() - m_lessonPanel->height();
+  // The usual share of steps that need less: nothing jumps about from one to the next.
+  const int upper = std::max(all * 48 / 100, std::min(wanted, all - std::min(asks, all * 2 / 5)));
+  if (std::abs(upper - lesson->height()) < look().px(kStill) && lesson->height() >= std::min(wanted, upper)) return;
+  resizeDocks({lesson, m_promptDock}, {upper, all - upper}, Qt::Vertical);
 }
 
 }  // namespace kessel::client
