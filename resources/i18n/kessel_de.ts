@@ -906,6 +906,14 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>%1 of %2 lessons are done.</source>
         <translation>%1 von %2 Lektionen sind geschafft.</translation>
     </message>
+    <message>
+        <source>There are no lessons for %1 yet. “How to play this” in the game explains each question.</source>
+        <translation>Zu %1 gibt es noch keine Lektionen. „So geht das“ im Spiel erklärt jede Frage.</translation>
+    </message>
+    <message>
+        <source>There are no lessons for %1 yet. This one is from another game and shows what is the same in all of them.</source>
+        <translation>Zu %1 gibt es noch keine Lektionen. Diese stammt aus einem anderen Spiel und zeigt, was in allen gleich ist.</translation>
+    </message>
 </context>
 <context>
     <name>LearnDialog</name>

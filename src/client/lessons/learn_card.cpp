@@ -93,6 +93,7 @@ LearnCard::LearnCard(Titles& titles, const Language& language, QWidget* parent)
   column->addWidget(m_about = new QLabel(this));
   m_about->setWordWrap(true);
   m_about->setTextFormat(Qt::PlainText);
+  m_about->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   auto* row = new QHBoxLayout;
   row->addWidget(m_begin = new QPushButton(this), 1);
   row->addWidget(m_all = new QPushButton(tr("All lessons …"), this));
