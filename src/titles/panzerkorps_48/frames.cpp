@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names and cases of the steps, and how what they remember is written.
+#include "titles/panzerkorps_48/frames.h"
+
+#include "kessel/names.h"
+#include "titles/panzerkorps_48/state.h"
+
+namespace kessel::chir {
+namespace {
+
+using Words = std::string_view;
+using StepRow = kessel::StepRow<S>;
+
+template <class T>
+constexpr std::array kSide{field<&T::side>("side")};
+
+constexpr std::array<Words, 10> kTurnStages{
+    "german-set-up",   "soviet-set-up",   "plan",      "begin", "soviet-prepared", "soviet-movement",
+    "german-prepared", "german-movement", "next-turn", "over"};
+constexpr std::array<Words, 2> kPhaseStages{"begin", "acting"};
+constexpr std::array<Words, 2> kMoveStages{"moving", "fighting"};
+constexpr std::array kMove{field<&MoveFrame::hex>("hex", Need::One), field<&MoveFrame::rolled>("rolled"),
+                           field<&MoveFrame::begun>("begun"), field<&MoveFrame::split>("split", 255)};
+constexpr std::array kLeaving{field<&LeavingFrame::to>("to", Need::OnMap)};
+
+// ---- combat
+constexpr std::array<Words, 5> kCombatStages{"naming", "defence-fire", "attack-fire", "advance", "end"};
+constexpr std::array<Words, 5> kVolleyStages{"naming", "die", "decision", "morale", "over"};
+constexpr std::array kRetreat{field<&RetreatFrame::side>("side"), field<&RetreatFrame::length>("length", kMostPath)};
+constexpr std::array kAdvance{field<&AdvanceFrame::unit>("unit", Need::OnMapMaybe),
+                              field<&AdvanceFrame::left>("left", 9)};
+
+constexpr std::array kSteps{
+    StepRow{S::SetUp, "set-up", "Set-up", "9a", true, false, {{}, kSide<SetUpFrame>}},
+    StepRow{S::Plan, "plan", "Reinforcement plan", "9.1f", true},
+    StepRow{S::Turn, "turn", "Turn", "3a", false, false, {kTurnStages, {}}},
+    StepRow{S::Prepared, "prepared", "Prepared Combat", "3b", true, false, {kPhaseStages, kSide<PreparedFrame>}},
+    StepRow{S::Movement, "movement", "Movement", "3b", true, false, {kPhaseStages, kSide<MovementFrame>}},
+    StepRow{S::Move, "move", "Stack on the move", "3.2a", false, false, {kMoveStages, kMove}},
+    StepRow{S::Leaving, "leaving", "Exit roll", "5.1b", false, false, {{}, kLeaving}},
+    StepRow{S::Combat, "combat", "Combat", "7a", false, false, {kCombatStages, {}}},
+    StepRow{S::Volley, "volley", "Fire", "7.2e", false, false, {kVolleyStages, kSide<VolleyFrame>}},
+    StepRow{S::Retreat, "retreat", "Retreat", "8.3a", false, false, {{}, kRetreat}},
+    StepRow{S::Advance, "advance", "Advance", "8.4a", false, false, {{}, kAdvance}},
+};
+static_assert(inOrder(kSteps));
+
+}  // namespace
+
+std::vector<StepInfo> stepTable() {
+  return infosOf(kSteps);
+}
+
+}  // namespace kessel::chir

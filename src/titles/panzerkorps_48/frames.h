@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each step of the sequence of play remembers while it runs. How that is written stands in frames.cpp.
+#pragma once
+
+#include "kessel/frame.h"
+#include "titles/panzerkorps_48/actions.h"
+
+namespace kessel::chir {
+
+/// Goes on to the next stage.
+template <class T>
+void goOn(T& frame) {
+  frame.stage = static_cast<typename T::Stage>(static_cast<std::uint8_t>(frame.stage) + 1);
+}
+
+/// The side whose step it is.
+template <S Step, class TheStage = OneStage>
+struct SideFrame : FrameOf<Step, TheStage> {
+  Wide<Side> side;
+};
+
+using SetUpFrame = SideFrame<S::SetUp>;
+struct PlanFrame : FrameOf<S::Plan> {};
+
+/// What comes next in the course of a turn [3a, 3b].
+enum class TurnStage : std::uint8_t {
+  GermanSetUp,
+  SovietSetUp,
+  Plan,
+  Begin,
+  SovietPrepared,
+  SovietMovement,
+  GermanPrepared,
+  GermanMovement,
+  NextTurn,
+  Over
+};
+struct TurnFrame : FrameOf<S::Turn, TurnStage> {};
+
+enum class PhaseStage : std::uint8_t {
+  Begin,
+  Acting,
+};
+struct PreparedFrame : SideFrame<S::Prepared, PhaseStage> {};
+struct MovementFrame : SideFrame<S::Movement, PhaseStage> {};
+
+enum class MoveStage : std::uint8_t {
+  Moving,
+  Fighting,  ///< its hasty attack is being resolved
+};
+struct MoveFrame : FrameOf<S::Move, MoveStage> {
+  Place hex;            ///< where it is; off the map: the box where it waits to enter
+  Flag rolled;          ///< it may leave the zone of control in which it set out
+  Flag begun;           ///< has entered a hex, or goes on from where it waited
+  std::uint16_t split;  ///< number of the part that has been left in this very hex, 0 none
+};
+struct LeavingFrame : FrameOf<S::Leaving> {
+  Place to;  ///< where the stack goes if it may leave
+};
+
+// ---- combat [7, 8]
+
+enum class CombatStage : std::uint8_t {
+  Naming,       ///< attackers and supports are named [7.1a]
+  DefenceFire,  ///< [7.1b]
+  AttackFire,   ///< [7.1d]
+  Advance,      ///< [7.1f]
+  End,
+};
+struct CombatFrame : FrameOf<S::Combat, CombatStage> {};
+
+enum class VolleyStage : std::uint8_t {
+  Naming,    ///< who fires at the target
+  Die,       ///< [7.2g]
+  Decision,  ///< of the target's owner [8.1i]
+  Morale,    ///< the die of the check [8.2a]
+  Over,
+};
+struct VolleyFrame : SideFrame<S::Volley, VolleyStage> {};
+
+struct RetreatFrame : SideFrame<S::Retreat> {
+  std::uint16_t length;  ///< hexes still to go
+};
+struct AdvanceFrame : FrameOf<S::Advance> {
+  OrNone<UnitId> unit;  ///< that is advancing
+  std::uint16_t left;   ///< hexes that it may still go
+};
+
+}  // namespace kessel::chir

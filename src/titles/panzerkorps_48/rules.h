@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything of the title that never changes, in the form in which the chapters need it: made once from the data files.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kessel/chart.h"
+#include "kessel/reach.h"
+#include "kessel/scenario.h"
+#include "kessel/title.h"
+#include "titles/panzerkorps_48/actions.h"
+#include "titles/panzerkorps_48/state.h"
+
+namespace kessel::chir {
+
+inline constexpr const char* kSubtitle = "Pacific Rim Publishing 1991, design Jim Zoldak";
+
+/// What a unit is when it is fired at, in the order in which targets are taken [2.1g, 7.3a].
+enum class Target : std::uint8_t { Armor, Personnel, Weapons, Count };
+/// ... and when it fires [2.1h].
+enum class FireClass : std::uint8_t { Armor, Personnel, Antitank, Artillery, Count };
+enum class Size : std::uint8_t { Company, Battalion, Regiment };
+
+/// Formations by number; the last four are those that the Soviet player plans [9.1f].
+inline constexpr std::array<std::string_view, 18> kFormations{"336", "11pz", "a",    "st",  "ob",  "7lw",
+                                                              "119", "333",  "47gd", "5gd", "1t",  "2gt",
+                                                              "5ta", "26t",  "4m",   "6gd", "321", "5m"};
+inline constexpr std::uint8_t kEleventhPanzer = 1;
+inline constexpr std::uint8_t kSeventhLuftwaffe = 5;
+inline constexpr std::uint8_t kTankArmy = 12;  ///< 5TA, which supports everybody [7.6j]
+inline constexpr std::uint8_t kFirstPlanned = 14;
+
+/// Entry areas A to G; the last one is German [9.1].
+inline constexpr std::size_t kAreas = 7;
+inline constexpr std::size_t kSovietAreas = 6;
+inline constexpr std::array<const char*, kAreas> kAreaNames{"A", "B", "C", "D", "E", "F", "G"};
+
+/// A counter in the form the rules need.
+struct UnitData {
+  Side side{};
+  Target target{};
+  FireClass fire{};
+  Size size{};
+  std::uint8_t strength = 0;   ///< printed, in steps
+  std::uint8_t movement = 0;   ///< half points
+  std::uint8_t range = 0;      ///< hexes, of artillery-class units [2.1e]
+  std::uint8_t modifier = 0;   ///< columns, of armour-class targets [2.1f]
+  std::uint8_t formation = 0;  ///< by number
+  bool mech = false;           ///< movement class [4e]
+  bool group26 = false;        ///< sets up with the 26T group [9l]
+};
+
+/// Where a set-up group goes [9]: personnel into the hexes of its segment, the others into those around.
+struct SetupArea {
+  Hexes segment;
+  Hexes around;  ///< within three hexes, on the own side of the line; for groups in listed hexes the same as `segment`
+};
+
+/// A town or a bridge: whoever controls all its hexes has the points [10d, 10e].
+struct Prize {
+  std::string name;
+  std::vector<Place> hexes;
+  int points = 0;
+};
+
+/// What the evaluation of a position needs at hand: tables made once from the map.
+struct Appraisal {
+  std::vector<std::uint8_t> toPrize;  ///< by Place: hexes to the nearest victory hex, up to 63
+};
+
+struct Rules {
+  TitleInfo info;
+  ScenarioData scenario;
+  Chart crt;  ///< [7.2f]
+  /// Morale number and steps by the number in its cells [8a].
+  std::vector<std::array<std::uint8_t, 2>> result;
+  std::vector<UnitData> unit;
+  std::uint16_t units = 0;
+
+  Hexes land;                                                    ///< all hexes of the map
+  Hexes edge;                                                    ///< edge hexes [R-37]
+  Hexes broken;                                                  ///< broken ground
+  Hexes upland;                                                  ///< the high side of slopes [2.2c]
+  Hexes road;                                                    ///< hexes of a road [R-58]
+  Hexes prizeHexes;                                              ///< victory hexes
+  Hexes exits;                                                   ///< south-edge road hexes [10h]
+  Hexes ownSide[2];                                              ///< of the Starting Front [9a]
+  std::array<Hexes, kAreas> area;                                ///< entry areas [9.1a]
+  NeighbourTable neighbours;                                     ///< hexes of the map beside each
+  std::array<std::vector<std::array<std::uint8_t, 6>>, 2> cost;  ///< leg, mech: half points by Place of the hex that is
+                                                                 ///< left and direction; 0: closed [4]
+  std::array<std::vector<std::uint8_t>, 2> entryCost;            ///< of a hex by itself, by road if it has one [9.1b]
+  std::vector<std::array<std::uint8_t, 6>> roadSides;            ///< 1: a road crosses that side
+  std::vector<std::array<std::uint8_t, 6>> sideShift;  ///< by Place of the firer: columns to the left across that side
+  std::vector<std::uint8_t> hexShift;                  ///< columns to the left into that hex [7.5e]
+  std::vector<std::uint8_t> noRetreat;                 ///< bit d: an unbridged river or a lake on that side [8.3f]
+  std::vector<std::uint8_t> noAdvance;                 ///< bit d: the unbridged Don or a lake on that side [8.4e]
+  std::vector<std::array<Place, 2>> ring;              ///< of edge hexes: the two beside them on the edge [7.5d, R-37]
+
+  Units ofSide[2];
+  std::array<Units, kFormations.size()> ofFormation;
+  Units batteries;                                        ///< artillery class
+  std::array<std::uint8_t, kFormations.size()> morale{};  ///< [8.2b]
+  std::array<std::array<std::uint8_t, 3>, 4> effect{};    ///< halves, by FireClass and Target [7.4a]
+  std::vector<SetupArea> setupArea;
+  std::array<std::uint8_t, kUnitCount> setupOf{};                           ///< number of its set-up area, 255 none
+  std::array<std::array<std::uint8_t, kSovietAreas>, kPlanned> earliest{};  ///< turn by formation and area, 0 never
+  std::uint8_t panzerTurn = 0;                                              ///< entry of 11th Panzer [9.1k]
+  std::vector<Prize> prizes;
+  Appraisal appraisal;
+
+  [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
+  [[nodiscard]] const Grid& grid() const { return info.map.grid; }
+  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return neighbours.of(hex); }
+  [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
+  [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && distance(a, b) == 1; }
+  /// May a retreat cross that side of a hex [8.3f]; an advance [8.4e]?
+  [[nodiscard]] bool retreatCrosses(Place hex, int direction) const {
+    return ((noRetreat[index(hex)] >> static_cast<unsigned>(direction)) & 1U) == 0;
+  }
+  [[nodiscard]] bool advanceCrosses(Place hex, int direction) const {
+    return ((noAdvance[index(hex)] >> static_cast<unsigned>(direction)) & 1U) == 0;
+  }
+  [[nodiscard]] int constant(const char* key) const { return scenario.constant(key); }
+};
+
+// score.cpp
+/// The terms of an evaluation, and the tables that they need.
+[[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] Appraisal appraisalOf(const Rules& rules);
+
+/// Loads map, counters, scenario and charts from the data folder and derives the tables. Errors name file and place.
+[[nodiscard]] Result<Rules> loadRules(const DataSource& source);
+
+}  // namespace kessel::chir

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// 48th Panzer Korps as a Title. Everything else of the folder is reached through this.
+#pragma once
+
+#include "kessel/title_of.h"
+#include "titles/panzerkorps_48/views.h"
+
+namespace kessel::chir {
+
+/// A position before set-up.
+[[nodiscard]] State newGame(const Rules& rules, std::uint16_t options);
+/// The step on top of the stack.
+[[nodiscard]] const Chapter& chapterOf(const State& state);
+/// Settles the stack until a decision is owed or the game is over.
+void settle(const Rules& rules, State& state, Events& events);
+
+// laws.cpp
+[[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
+
+struct Game {
+  using Rules = chir::Rules;
+  using State = chir::State;
+  static constexpr S kLastStep = S::Turn;
+  static constexpr Cite kOver = "3d";
+  static constexpr Cite kSequence = "3b";
+  static constexpr auto load = loadRules;
+  static State begin(const Rules& rules, int /*the only scenario*/, std::uint16_t options) {
+    return newGame(rules, options);
+  }
+  static constexpr auto settle = chir::settle;
+  static void prompt(const Rules& rules, const State& state, Prompt& out) {
+    chapterOf(state).prompt(rules, state, out);
+  }
+  static Verdict judge(const Rules& rules, const State& state, Action action) {
+    return chapterOf(state).judge(rules, state, action);
+  }
+  static void perform(const Rules& rules, State& state, Action action, Events& events) {
+    chapterOf(state).perform(rules, state, action, events);
+  }
+  static constexpr auto read = readPosition;
+  static constexpr auto write = writePosition;
+  static constexpr auto view = viewOf;
+  static constexpr auto guess = guessHidden;
+  static constexpr auto hides = chir::hides;
+  static Outlook outlook(const Rules& rules, const State& state, Action action, Side /*all that counts lies open*/) {
+    return outlookOf(rules, state, action);
+  }
+  static constexpr auto describe = describeAction;
+  static constexpr auto reach = chir::reachOf;
+  static constexpr auto wayTo = chir::wayOf;
+  static constexpr auto overlay = overlayOf;
+  static constexpr auto appraise = chir::appraise;
+  static constexpr auto violations = brokenLaws;
+};
+using Panzerkorps48 = TitleOf<Game>;
+
+}  // namespace kessel::chir
+
+extern template class kessel::TitleOf<kessel::chir::Game>;  // made once, in title.cpp
