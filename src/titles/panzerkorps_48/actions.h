@@ -41,17 +41,19 @@ enum class V : std::uint8_t {
 
 /// Steps of the sequence of play; each is described in the file named behind it.
 enum class S : std::uint8_t {
-  SetUp,     ///< setup.cpp
-  Plan,      ///< plan.cpp
-  Turn,      ///< sequence.cpp: a turn in its phases
-  Prepared,  ///< sequence.cpp: the Prepared Combat Phase
-  Movement,  ///< movement.cpp: the Movement Phase
-  Move,      ///< movement.cpp: one stack on the move
-  Leaving,   ///< movement.cpp: the die for leaving a zone of control
-  Combat,    ///< combat.cpp
-  Volley,    ///< fire.cpp: one fire
-  Retreat,   ///< retreat.cpp
-  Advance,   ///< advance.cpp
+  SetUp,           ///< setup.cpp
+  Plan,            ///< plan.cpp
+  Turn,            ///< sequence.cpp: a turn in its phases
+  SovietPrepared,  ///< sequence.cpp: a Prepared Combat Phase
+  SovietMovement,  ///< phase.cpp: a Movement Phase
+  GermanPrepared,
+  GermanMovement,
+  Move,     ///< movement.cpp: one stack on the move
+  Leaving,  ///< leaving.cpp: the die for leaving a zone of control
+  Combat,   ///< combat.cpp
+  Volley,   ///< fire.cpp: one fire
+  Retreat,  ///< retreat.cpp
+  Advance,  ///< advance.cpp
   Count
 };
 

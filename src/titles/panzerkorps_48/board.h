@@ -12,9 +12,9 @@ namespace kessel::chir {
 [[nodiscard]] State::Marks marksOf(const Rules& rules, const State& state, Place hex);
 /// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into a box. Nothing follows from it.
 void put(const Rules& rules, State& state, UnitId unit, Place to);
-/// A unit comes to a hex by whatever change of place (a hex of a move, a retreat, an advance; entry): it may release
-/// the 7th Luftwaffe Field Division [9i], and victory hexes may change hands [10g].
-void comeTo(const Rules& rules, State& state, UnitId unit, Place hex, Events& events);
+/// Units that stay together come to a hex by whatever change of place (a hex of a move, a retreat, an advance; entry):
+/// they may release the 7th Luftwaffe Field Division [9i], and victory hexes may change hands [10g].
+void comeTo(const Rules& rules, State& state, const Units& units, Place hex, Events& events);
 /// Victory hexes under one side's zone alone change hands [10g, R-60]. Whatever changes zones calls it.
 void renewControl(const Rules& rules, State& state, Events& events);
 
@@ -28,8 +28,8 @@ void loseSteps(const Rules& rules, State& state, UnitId unit, int steps, Cite ru
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 /// Units of a retreat exert no zones to the end of the phase [5c], and if they are the phasing side's do not move in it
 /// [3.2d].
-void flagRetreat(const Rules& rules, State& state, UnitId unit, Events& events);
-/// All the flags of the past phase are cleared [5d].
+void flagRetreat(const Rules& rules, State& state, const Units& units, Events& events);
+/// A phase is over: retreated units exert zones again [5d].
 void clearRetreats(const Rules& rules, State& state, Events& events);
 
 /// Units of a side in a hex.
@@ -38,7 +38,9 @@ void clearRetreats(const Rules& rules, State& state, Events& events);
 [[nodiscard]] inline Units unitsIn(const State& state, Place hex, const Units& among) {
   return state.unitsIn(hex, [&](UnitId unit) { return among.has(unit); });
 }
-/// The player whose player turn it is [3c].
+/// The 7th Luftwaffe Field Division is released, all of it and for good [9i, 9j].
+void release(State& state, Events& events);
+/// The player whose player turn it is; kNobody before the first one [3c].
 [[nodiscard]] Side phasing(const State& state);
 /// The Movement Phase is running.
 [[nodiscard]] bool inMovement(const State& state);

@@ -19,9 +19,8 @@ constexpr std::array<Words, 10> kTurnStages{
     "german-prepared", "german-movement", "next-turn", "over"};
 constexpr std::array<Words, 2> kPhaseStages{"begin", "acting"};
 constexpr std::array<Words, 2> kMoveStages{"moving", "fighting"};
-constexpr std::array kMove{field<&MoveFrame::hex>("hex", Need::One), field<&MoveFrame::rolled>("rolled"),
-                           field<&MoveFrame::begun>("begun"), field<&MoveFrame::split>("split", 255)};
-constexpr std::array kLeaving{field<&LeavingFrame::to>("to", Need::OnMap)};
+constexpr std::array kMove{field<&MoveFrame::hex>("hex", Need::One), field<&MoveFrame::split>("split", 255)};
+constexpr std::array kLeaving{field<&LeavingFrame::to>("to", Need::One)};
 
 // ---- combat
 constexpr std::array<Words, 5> kCombatStages{"naming", "defence-fire", "attack-fire", "advance", "end"};
@@ -34,8 +33,10 @@ constexpr std::array kSteps{
     StepRow{S::SetUp, "set-up", "Set-up", "9a", true, false, {{}, kSide<SetUpFrame>}},
     StepRow{S::Plan, "plan", "Reinforcement plan", "9.1f", true},
     StepRow{S::Turn, "turn", "Turn", "3a", false, false, {kTurnStages, {}}},
-    StepRow{S::Prepared, "prepared", "Prepared Combat", "3b", true, false, {kPhaseStages, kSide<PreparedFrame>}},
-    StepRow{S::Movement, "movement", "Movement", "3b", true, false, {kPhaseStages, kSide<MovementFrame>}},
+    StepRow{S::SovietPrepared, "soviet-prepared", "Soviet Prepared Combat", "3b", true, false, {kPhaseStages, {}}},
+    StepRow{S::SovietMovement, "soviet-movement", "Soviet Movement", "3b", true, false, {kPhaseStages, {}}},
+    StepRow{S::GermanPrepared, "german-prepared", "German Prepared Combat", "3b", true, false, {kPhaseStages, {}}},
+    StepRow{S::GermanMovement, "german-movement", "German Movement", "3b", true, false, {kPhaseStages, {}}},
     StepRow{S::Move, "move", "Stack on the move", "3.2a", false, false, {kMoveStages, kMove}},
     StepRow{S::Leaving, "leaving", "Exit roll", "5.1b", false, false, {{}, kLeaving}},
     StepRow{S::Combat, "combat", "Combat", "7a", false, false, {kCombatStages, {}}},

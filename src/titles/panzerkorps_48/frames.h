@@ -41,8 +41,12 @@ enum class PhaseStage : std::uint8_t {
   Begin,
   Acting,
 };
-struct PreparedFrame : SideFrame<S::Prepared, PhaseStage> {};
-struct MovementFrame : SideFrame<S::Movement, PhaseStage> {};
+/// Of all four phases; which one says the step.
+struct PhaseFrame {
+  using Stage = PhaseStage;
+  std::uint8_t step;
+  Stage stage;
+};
 
 enum class MoveStage : std::uint8_t {
   Moving,
@@ -50,12 +54,10 @@ enum class MoveStage : std::uint8_t {
 };
 struct MoveFrame : FrameOf<S::Move, MoveStage> {
   Place hex;            ///< where it is; off the map: the box where it waits to enter
-  Flag rolled;          ///< it may leave the zone of control in which it set out
-  Flag begun;           ///< has entered a hex, or goes on from where it waited
   std::uint16_t split;  ///< number of the part that has been left in this very hex, 0 none
 };
 struct LeavingFrame : FrameOf<S::Leaving> {
-  Place to;  ///< where the stack goes if it may leave
+  Place to;  ///< where the stack goes if it may leave; kExited: off the map
 };
 
 // ---- combat [7, 8]

@@ -67,7 +67,6 @@ inline constexpr std::array kNeededConstants{
     DataNeed{"morale-5m", "8.2b", 0, 6},
     DataNeed{"release-turn", "9i", 1, 99},
     DataNeed{"release-range", "9i", 0, 63},
-    DataNeed{"set-up-range", "9c", 0, 63},
     // The Soviet Reinforcement Schedule: earliest turns.
     DataNeed{"entry-4m-a", "9.1l", 1, 99},
     DataNeed{"entry-4m-b", "9.1l", 1, 99},
@@ -96,12 +95,12 @@ inline constexpr std::array kNeededConstants{
 inline constexpr std::array kNeededHexTables{DataNeed{"victory", "10d", 1, 99}};
 inline constexpr std::array kNeededTexts{DataNeed{"victory", "10a"}};
 inline constexpr std::array<std::string_view, 1> kArrivalPhases{"movement"};
-inline constexpr std::array<std::string_view, 3> kTerrainKinds{"clear", "broken", "upland"};
+inline constexpr std::array<std::string_view, 4> kTerrainKinds{"clear", "broken", "upland", "village"};
 inline constexpr std::array<std::string_view, 6> kHexsideKinds{"slope",       "stream", "minor-river",
                                                                "major-river", "lake",   "bridge"};
-/// Segments of the Starting Front and other set-up areas [9g, 9h, 9k, 9l], entry areas A to G [9.1a], exit hexes, and
-/// what counts for victory [10d, 10e].
-inline constexpr std::array<std::string_view, 28> kMapRegions{"front-a",
+/// Segments of the Starting Front, what lies within three hexes of each, and other set-up areas [9g, 9h, 9k, 9l], entry
+/// areas A to G [9.1a], exit hexes, and what counts for victory [10d, 10e].
+inline constexpr std::array<std::string_view, 37> kMapRegions{"front-a",
                                                               "front-336",
                                                               "front-st",
                                                               "front-ob",
@@ -110,6 +109,15 @@ inline constexpr std::array<std::string_view, 28> kMapRegions{"front-a",
                                                               "front-333",
                                                               "front-119",
                                                               "front-5gd",
+                                                              "rear-a",
+                                                              "rear-336",
+                                                              "rear-st",
+                                                              "rear-ob",
+                                                              "rear-47gd",
+                                                              "rear-tanks",
+                                                              "rear-333",
+                                                              "rear-119",
+                                                              "rear-5gd",
                                                               "group-26t",
                                                               "luftwaffe",
                                                               "area-a",

@@ -50,13 +50,15 @@ struct UnitData {
   std::uint8_t modifier = 0;   ///< columns, of armour-class targets [2.1f]
   std::uint8_t formation = 0;  ///< by number
   bool mech = false;           ///< movement class [4e]
-  bool group26 = false;        ///< sets up with the 26T group [9l]
 };
 
-/// Where a set-up group goes [9]: personnel into the hexes of its segment, the others into those around.
+/// Where the units of a set-up group go [9]. They are set up in the order of these kinds, so that nobody is left
+/// without a hex.
+enum class SetupKind : std::uint8_t { Listed, Front, Rear };
 struct SetupArea {
-  Hexes segment;
-  Hexes around;  ///< within three hexes, on the own side of the line; for groups in listed hexes the same as `segment`
+  Hexes hexes;
+  SetupKind kind{};
+  bool each = false;  ///< each of the hexes needs a unit [9l]
 };
 
 /// A town or a bridge: whoever controls all its hexes has the points [10d, 10e].
@@ -93,12 +95,13 @@ struct Rules {
   std::array<std::vector<std::array<std::uint8_t, 6>>, 2> cost;  ///< leg, mech: half points by Place of the hex that is
                                                                  ///< left and direction; 0: closed [4]
   std::array<std::vector<std::uint8_t>, 2> entryCost;            ///< of a hex by itself, by road if it has one [9.1b]
-  std::vector<std::array<std::uint8_t, 6>> roadSides;            ///< 1: a road crosses that side
   std::vector<std::array<std::uint8_t, 6>> sideShift;  ///< by Place of the firer: columns to the left across that side
   std::vector<std::uint8_t> hexShift;                  ///< columns to the left into that hex [7.5e]
   std::vector<std::uint8_t> noRetreat;                 ///< bit d: an unbridged river or a lake on that side [8.3f]
   std::vector<std::uint8_t> noAdvance;                 ///< bit d: the unbridged Don or a lake on that side [8.4e]
   std::vector<std::array<Place, 2>> ring;              ///< of edge hexes: the two beside them on the edge [7.5d, R-37]
+
+  OpenSides<kLanes> roads;  ///< sides that a road crosses [R-58]
 
   Units ofSide[2];
   std::array<Units, kFormations.size()> ofFormation;
@@ -110,6 +113,14 @@ struct Rules {
   std::array<std::array<std::uint8_t, kSovietAreas>, kPlanned> earliest{};  ///< turn by formation and area, 0 never
   std::uint8_t panzerTurn = 0;                                              ///< entry of 11th Panzer [9.1k]
   std::vector<Prize> prizes;
+  // Constants that are asked for often.
+  int zocSteps = 0;
+  int exitCost = 0;
+  int exitRoll = 0;
+  int releaseTurn = 0;
+  int releaseRange = 0;
+  /// By side: battalions of any formation, and of one formation [6b, 6d].
+  std::array<std::array<int, 2>, 2> battalions{};
   Appraisal appraisal;
 
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }

@@ -46,7 +46,8 @@ struct State : Board<Ground> {
   Units retreated;  ///< exerts no zone of control [5c]
   // Until the end of the game turn:
   Units supported;  ///< has fired support [7.6f]
-  // Of the Movement Phase:
+  // Of the phase that runs:
+  Units beside;   ///< stood beside an enemy unit when the Prepared Combat Phase began [3.1a]
   Units entered;  ///< has entered the hex where it stands in this phase [R-73]
   Units stopped;  ///< ... and a zone of control stopped it there [5e]
 

@@ -9,8 +9,8 @@ namespace {
 
 /// In the order of S.
 constexpr std::array<const Chapter*, static_cast<std::size_t>(S::Count)> kChapters{
-    &kSetUpStep,   &kPlanStep,   &kTurnStep,   &kPreparedStep, &kMovementStep, &kMoveStep,
-    &kLeavingStep, &kCombatStep, &kVolleyStep, &kRetreatStep,  &kAdvanceStep,
+    &kSetUpStep, &kPlanStep,    &kTurnStep,   &kPreparedStep, &kMovementStep, &kPreparedStep, &kMovementStep,
+    &kMoveStep,  &kLeavingStep, &kCombatStep, &kVolleyStep,   &kRetreatStep,  &kAdvanceStep,
 };
 
 }  // namespace
