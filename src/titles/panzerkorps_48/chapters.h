@@ -24,8 +24,18 @@ extern const Chapter kSetUpStep, kPlanStep, kTurnStep, kPreparedStep, kMovementS
 /// The 7th Luftwaffe Field Division still waits, and this is a unit of it [9i].
 [[nodiscard]] bool frozen(const Rules& rules, const State& state, UnitId unit);
 
-// --- movement.cpp [3.2, 4, 5]
+// --- phase.cpp, movement.cpp, leaving.cpp [3.2, 4, 5]
 
+/// May the phasing player set a unit in motion: nothing forbids it to move, or to attack from where it stands?
+[[nodiscard]] Verdict mayStart(const Rules& rules, const State& state, UnitId unit);
+/// Half points that a unit may spend in this phase [3.2b, 3.2c].
+[[nodiscard]] int allowanceOf(const Rules& rules, const State& state, UnitId unit);
+/// The stack on the move enters a hex, or leaves the map for good (kExited); nothing keeps it.
+void carryOn(const Rules& rules, State& state, Place to, Events& events);
+/// The die decides whether the stack on the move may leave its hex [5.1b]; if so it carries on to `to`.
+void beginLeaving(State& state, Place to);
+/// What is subtracted from that die [5.1c, R-47].
+[[nodiscard]] int leavingModifier(const Rules& rules, const State& state, const Units& party, Place hex);
 /// May a unit of the stack on the move begin or join a hasty attack on a hex [3.2b-3.2k, 4l, R-51]? `first` is the
 /// attacker named first, kNoUnit if it is this one.
 [[nodiscard]] Verdict mayAttackHasty(const Rules& rules, const State& state, UnitId unit, UnitId first, Place target);
@@ -47,6 +57,10 @@ void beginCombat(const Rules& rules, State& state, UnitId first, Place target, b
 [[nodiscard]] inline bool isPlanned(std::uint8_t formation) {
   return formation >= kFirstPlanned;
 }
+/// What a planned formation is called, by its number among the planned ones.
+[[nodiscard]] const char* plannedName(std::size_t formation);
+/// The areas of formations whose turn has come are revealed [9.1i].
+void revealPlan(State& state, Events& events);
 /// The turn on which a unit that is still to come enters, 0: none is set [9.1g, 9.1k].
 [[nodiscard]] int dueTurn(const Rules& rules, const State& state, UnitId unit);
 /// Where it enters: its area, or where it left the map [8.3r, 9.1b, R-27].
@@ -54,7 +68,7 @@ void beginCombat(const Rules& rules, State& state, UnitId first, Place target, b
 
 // --- victory.cpp [10]
 
-/// Victory points of a side as the position stands, in halves.
+/// What stands of the victory points of a side as the position stands, in halves.
 struct Score {
   int losses = 0;  ///< [10b, 10c]
   int places = 0;  ///< [10d, 10e]

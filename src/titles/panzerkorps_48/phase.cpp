@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 3.2: the Movement Phase.
+#include "titles/panzerkorps_48/movement.h"
+
+namespace kessel::chir {
+namespace {
+
+/// Calls visit for each unit of the phasing side that may be set in motion; stops when it answers true.
+template <class Visit>
+bool anyStart(const Rules& rules, const State& state, Visit visit) {
+  return rules.ofSide[index(phasing(state))].anyOf(
+      [&](UnitId unit) { return mayStart(rules, state, unit).ok() && visit(unit); });
+}
+
+/// Whether a unit off the map could enter by itself and stay there [9.1j, R-13].
+bool couldEnter(const Rules& rules, const State& state, UnitId unit) {
+  if (isHex(state.at(unit)) || !mayStart(rules, state, unit).ok()) return false;
+  Units one;
+  one.add(unit);
+  const Mover mover(rules, state, one);
+  return mover.entries().anyOf(
+      [&](Place hex) { return mover.mayStep(hex, kNoDirection).ok() && canStack(rules, state, hex, one); });
+}
+
+/// A unit that must still enter, or kNoUnit.
+UnitId awaited(const Rules& rules, const State& state) {
+  UnitId found = kNoUnit;
+  (void)rules.ofSide[index(phasing(state))].anyOf([&](UnitId unit) {
+    found = couldEnter(rules, state, unit) ? unit : kNoUnit;
+    return found != kNoUnit;
+  });
+  return found;
+}
+
+void endPhase(const Rules& rules, State& state, Events& events) {
+  state.part = state.company = {};
+  state.steps.pop();
+  clearRetreats(rules, state, events);  // [5d]
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  auto& frame = state.steps.top().as<PhaseFrame>();
+  if (frame.stage == PhaseStage::Begin) {
+    frame.stage = PhaseStage::Acting;
+    if (phasing(state) == kSoviet) revealPlan(state, events);  // [9.1i]
+  }
+  if (anyStart(rules, state, [](UnitId) { return true; })) return true;
+  endPhase(rules, state, events);
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, phasing(state), static_cast<S>(state.steps.top().step), "3.2a",
+      say("{0}: move units and make hasty attacks, or end of the phase", phasing(state)));
+  (void)anyStart(rules, state, [&](UnitId unit) {
+    out.legal.add(act(V::Start, unit));
+    return false;
+  });
+  if (awaited(rules, state) == kNoUnit) out.legal.add(act(V::End));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::End)) {
+    const UnitId unit = awaited(rules, state);
+    return unit == kNoUnit ? allow() : refuse("9.1j", "{0} is due and can enter: the phase does not end yet", unit);
+  }
+  if (verbOf(action) == V::Attack)
+    return refuse("3.2f", "Set {0} in motion first: a hasty attack ends its movement, be it of no hex", action.unitA());
+  if (action != act(V::Start, action.unitA())) return refuse("3.2a", "Units are set in motion now, or the phase ends");
+  return mayStart(rules, state, action.unitA());
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::End) return endPhase(rules, state, events);
+  const UnitId unit = action.unitA();
+  const std::uint8_t part = state.part[index(unit)];
+  rules.ofSide[index(phasing(state))].each([&](UnitId each) {
+    std::uint8_t& of = state.part[index(each)];
+    if (of == 0) return;
+    if (part != 0 && of == part) {
+      of = kMovingPart;
+    } else if (part == 0) {  // a unit from outside: all parts that wait have finished [3.2a, R-50]
+      state.finished.add(each);
+      of = state.company[index(each)] = 0;
+    }
+  });
+  if (part == 0) state.part[index(unit)] = state.company[index(unit)] = 1;
+  state.steps.push<MoveFrame>().hex = state.at(unit);
+}
+
+}  // namespace
+
+Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
+  const Side side = phasing(state);
+  if (rules[unit].side != side) return refuse("3c", "{0} moves now", side);
+  const Place at = state.at(unit);
+  if (at == kLost) return refuse("2.1j", "{0} is eliminated", unit);
+  if (at == kExited) return refuse("10h", "{0} has left the map for good", unit);
+  if (state.repulsed.has(unit))
+    return refuse("3.2d", "{0} was driven back or failed its check and does not move in this player turn", unit);
+  if (state.barred.has(unit)) return refuse("5.1d", "{0} could not leave its hex and does nothing in this turn", unit);
+  if (state.assaulted.has(unit)) return refuse("3.2h", "{0} has made its hasty attack", unit);
+  if (state.finished.has(unit)) return refuse("3.2a", "{0} has finished its movement", unit);
+  if (frozen(rules, state, unit))
+    return refuse("9i", "{0} may not move before the 7th Luftwaffe Field Division is released", unit);
+  if (isHex(at)) return allow();
+  const int due = dueTurn(rules, state, unit);
+  if (at == kToCome && (due == 0 || due > state.turn)) return refuse("9.1a", "{0} is not due yet", unit);
+  Units one;
+  one.add(unit);
+  if (!Mover(rules, state, one).canEnter()) return refuse("9.1e", "{0} can enter nowhere and waits", unit);
+  return allow();
+}
+
+const Chapter kMovementStep{settle, prompt, judge, perform};
+
+}  // namespace kessel::chir

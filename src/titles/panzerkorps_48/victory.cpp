@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 10: victory points and the end of the game.
+#include "titles/panzerkorps_48/chapters.h"
+
+namespace kessel::chir {
+namespace {
+
+constexpr std::array<const char*, 5> kLevels{"a draw", "a marginal victory", "a substantial victory", "a major victory",
+                                             "a whopping victory"};
+
+/// The level of victory by a difference in half points [10l, R-59].
+std::size_t levelOf(const Rules& rules, int halves) {
+  std::size_t level = 0;
+  for (const char* key : {"marginal", "substantial", "major", "whopping"})
+    level += halves >= 2 * rules.constant(key) ? 1U : 0U;
+  return level;
+}
+
+int lossesOf(const Rules& rules, const State& state, Side side) {
+  int halves = 0;
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    halves += state.at(unit) == kLost ? 2 * rules[unit].strength : state.lost[index(unit)];  // [10b] [10c]
+  });
+  return halves;
+}
+
+}  // namespace
+
+Side holderOf(const State& state, const Prize& prize) {
+  std::size_t soviet = 0;
+  for (const Place hex : prize.hexes) soviet += state.sovietHeld.has(hex) ? 1U : 0U;
+  return soviet == 0 ? kGerman : soviet == prize.hexes.size() ? kSoviet : kNobody;  // [10d] [10e]
+}
+
+Hexes openExits(const Rules& rules, const State& state) {
+  Hexes open = rules.road - state.occupied(kGerman) - zoneOf(rules, state, kGerman);    // [10j]
+  if (state.option(kRoadControl)) open = open - (rules.prizeHexes - state.sovietHeld);
+  Hexes areas;
+  for (std::size_t i = 0; i < kSovietAreas; ++i) areas |= rules.area[i];
+  return flood(rules.grid(), areas & rules.road, open, rules.roads) & rules.exits;
+}
+
+Score scoreOf(const Rules& rules, const State& state, Side side) {
+  Score score;
+  score.losses = lossesOf(rules, state, other(side));
+  for (const Prize& prize : rules.prizes) {
+    if (holderOf(state, prize) == side) score.places += 2 * prize.points;
+  }
+  if (side != kSoviet) return score;  // [10k]
+  const Hexes exits = openExits(rules, state);
+  rules.ofSide[index(kSoviet)].each([&](UnitId unit) {
+    if (state.at(unit) != kExited) return;
+    const auto gate = static_cast<Place>(static_cast<std::uint16_t>(state.gate[index(unit)] - 1));
+    if (exits.has(gate)) score.exits += 2 * stepsOf(rules, state, unit);  // [10i]
+  });
+  return score;
+}
+
+Phrase resultText(const Rules& rules, const State& state) {
+  const int german = scoreOf(rules, state, kGerman).total();
+  const int soviet = scoreOf(rules, state, kSoviet).total();
+  const std::size_t level = levelOf(rules, german > soviet ? german - soviet : soviet - german);
+  return say("{0} points to {1}: {2}", Arg::quarters(2 * german), Arg::quarters(2 * soviet), kLevels[level]);
+}
+
+void endGame(const Rules& rules, State& state, Events& events) {
+  const int lead = scoreOf(rules, state, kGerman).total() - scoreOf(rules, state, kSoviet).total();
+  const bool won = levelOf(rules, lead < 0 ? -lead : lead) > 0;
+  state.winner = !won ? kNobody : lead > 0 ? kGerman : kSoviet;  // [10a]
+  state.over = 1;
+  tell(events, EventKind::GameOver, "10l", resultText(rules, state), {.side = state.winner});
+  state.steps.pop();
+}
+
+}  // namespace kessel::chir
