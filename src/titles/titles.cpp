@@ -5,6 +5,7 @@
 #include "kessel/title.h"
 #include "titles/battle_for_stalingrad/title.h"
 #include "titles/donnerschlag/title.h"
+#include "titles/panzerkorps_48/title.h"
 
 namespace kessel {
 
@@ -12,6 +13,7 @@ std::span<const TitleEntry> allTitles() {
   static const std::array kTitles{
       TitleEntry{"battle-for-stalingrad", "Battle for Stalingrad", bfs::kSubtitle, bfs::BattleForStalingrad::load},
       TitleEntry{"donnerschlag", "Donnerschlag", donner::kSubtitle, donner::Donnerschlag::load},
+      TitleEntry{"panzerkorps-48", "48th Panzer Korps", chir::kSubtitle, chir::Panzerkorps48::load},
   };
   return kTitles;
 }

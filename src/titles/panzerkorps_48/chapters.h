@@ -76,6 +76,8 @@ struct Score {
   [[nodiscard]] int total() const { return losses + places + exits; }
 };
 [[nodiscard]] Score scoreOf(const Rules& rules, const State& state, Side side);
+/// Road hexes from which a free road leads to a Soviet entry area [10j, R-62].
+[[nodiscard]] Hexes freeRoads(const Rules& rules, const State& state);
 /// The exit hexes from which a free road leads to a Soviet entry area [10j, R-62].
 [[nodiscard]] Hexes openExits(const Rules& rules, const State& state);
 /// Control of a prize: kNobody if it is split.

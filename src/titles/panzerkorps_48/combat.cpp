@@ -40,4 +40,11 @@ Phrase describeCombat(const Rules&, const State&, Action) {
   return say("Fire");
 }
 
+bool combatStandsOver(S, S) {
+  return true;
+}
+Message whyCombatUnplayable(const Rules&, const State&) {
+  return {};
+}
+
 }  // namespace kessel::chir

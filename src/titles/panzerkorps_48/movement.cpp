@@ -60,10 +60,9 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
   if (!isHex(mover.hex) && !(entryHexes(rules, state, unit) == mover.entries()))
     return refuse("R-14", "{0} does not enter there", unit);
   if (!canStack(rules, state, kToCome, together)) return refuseStack(rules, mover.side, mover.hex);
-  const Mover with(rules, state, together);
-  Mover then = with;
-  then.entered = mover.entered;
-  return then.findsRoom() ? allow() : refuse("6a", "With {0} the stack could neither stay nor go on", unit);
+  return Mover(rules, state, together).findsRoom()
+             ? allow()
+             : refuse("6a", "With {0} the stack could neither stay nor go on", unit);
 }
 
 Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
@@ -105,7 +104,6 @@ void eachHere(const Rules& rules, const State& state, const Mover& mover, Visit 
   });
 }
 
-/// A hasty attack is offered by the first unit of each company [4l].
 void offerAttacks(const Rules& rules, const State& state, const Mover& mover, Prompt& out) {
   mover.party.each([&](UnitId unit) {
     for (const Place target : rules.around(mover.hex)) {

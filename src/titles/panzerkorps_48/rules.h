@@ -70,7 +70,9 @@ struct Prize {
 
 /// What the evaluation of a position needs at hand: tables made once from the map.
 struct Appraisal {
-  std::vector<std::uint8_t> toPrize;  ///< by Place: hexes to the nearest victory hex, up to 63
+  static constexpr int kFar = 30;  ///< farther is no worse
+  static constexpr std::size_t kMostPrizes = 16;
+  std::vector<std::vector<std::uint8_t>> toPrize;  ///< by prize and Place: hexes to it, up to kFar
 };
 
 struct Rules {

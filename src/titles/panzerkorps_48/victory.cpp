@@ -32,12 +32,16 @@ Side holderOf(const State& state, const Prize& prize) {
   return soviet == 0 ? kGerman : soviet == prize.hexes.size() ? kSoviet : kNobody;  // [10d] [10e]
 }
 
-Hexes openExits(const Rules& rules, const State& state) {
+Hexes freeRoads(const Rules& rules, const State& state) {
   Hexes open = rules.road - state.occupied(kGerman) - zoneOf(rules, state, kGerman);    // [10j]
   if (state.option(kRoadControl)) open = open - (rules.prizeHexes - state.sovietHeld);
   Hexes areas;
   for (std::size_t i = 0; i < kSovietAreas; ++i) areas |= rules.area[i];
-  return flood(rules.grid(), areas & rules.road, open, rules.roads) & rules.exits;
+  return flood(rules.grid(), areas & rules.road, open, rules.roads);
+}
+
+Hexes openExits(const Rules& rules, const State& state) {
+  return freeRoads(rules, state) & rules.exits;
 }
 
 Score scoreOf(const Rules& rules, const State& state, Side side) {

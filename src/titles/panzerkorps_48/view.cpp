@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a viewer may see. All but the areas of the Soviet plan lies open.
+#include "kessel/title_of.h"
+#include "titles/panzerkorps_48/movement.h"
+#include "titles/panzerkorps_48/views.h"
+
+namespace kessel::chir {
+namespace {
+
+std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool fighting) {
+  const std::uint8_t part = state.part[index(unit)];
+  // In the order of TitleInfo::states.
+  const std::array<bool, 13> states{state.lost[index(unit)] != 0,
+                                    state.attacked.has(unit),
+                                    state.assaulted.has(unit),
+                                    state.repulsed.has(unit),
+                                    state.barred.has(unit),
+                                    state.finished.has(unit),
+                                    part > kMovingPart,
+                                    part == kMovingPart,
+                                    state.retreated.has(unit),
+                                    state.supported.has(unit),
+                                    frozen(rules, state, unit),
+                                    fighting && state.combat.attackers.has(unit),
+                                    fighting && state.combat.defenders.has(unit)};
+  std::uint32_t bits = 0;
+  for (std::size_t i = 0; i < states.size(); ++i) bits |= std::uint32_t{states[i]} << i;
+  return bits;
+}
+
+UnitView seen(const Rules& rules, const State& state, UnitId unit, bool fighting) {
+  UnitView out;
+  out.unit = unit;
+  out.side = rules[unit].side;
+  out.place = state.at(unit);
+  out.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
+  out.states = statesOf(rules, state, unit, fighting);
+  return out;
+}
+
+bool knowsArea(const State& state, Side viewer, std::size_t formation) {
+  return viewer != kGerman || (state.revealed >> formation & 1U) != 0 || state.steps.empty();
+}
+
+/// The reinforcements of a side by formation [9.1].
+void addArrivals(const Rules& rules, const State& state, Side viewer, View& out) {
+  for (std::size_t formation = 0; formation < kFormations.size(); ++formation) {
+    ArrivalView arrival;
+    rules.ofFormation[formation].each([&](UnitId unit) {
+      if (state.at(unit) == kToCome) arrival.units.push_back(unit);
+    });
+    if (arrival.units.empty()) continue;
+    const UnitId first = arrival.units.front();
+    const int due = dueTurn(rules, state, first);
+    arrival.side = rules[first].side;
+    arrival.when = due == 0 ? say("Not planned yet") : say("Turn {0}", due);
+    arrival.due = due != 0 && due <= state.turn && inMovement(state) && phasing(state) == arrival.side;
+    if (formation == kEleventhPanzer) {
+      arrival.note = say("At area {0}", kAreaNames[kAreas - 1]);
+    } else if (due != 0) {
+      const std::size_t plan = formation - kFirstPlanned;
+      arrival.note = knowsArea(state, viewer, plan) ? say("At area {0}", kAreaNames[state.entryArea[plan] - 1U])
+                                                    : say("At an area that is still secret");
+    }
+    out.arrivals.push_back(std::move(arrival));
+  }
+}
+
+void addBox(const Rules& rules, const State& state, Place place, Side side, const Phrase& name, Cite rule, View& out) {
+  BoxView box{rules.info.map.box(place)->id, name, side, {}, {}, rule};
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    if (state.at(unit) == place) box.units.push_back(seen(rules, state, unit, false));
+  });
+  if (box.units.empty()) return;
+  box.lines.push_back(say("Units: {0}", static_cast<int>(box.units.size())));
+  out.boxes.push_back(std::move(box));
+}
+
+void addBoxes(const Rules& rules, const State& state, View& out) {
+  for (const Side side : {kGerman, kSoviet}) {
+    addBox(rules, state, kSetUp, side, say("To be set up: {0}", side), "9a", out);
+    addBox(rules, state, kOffMap, side, say("Driven off the map: {0}", side), "8.3r", out);
+    addBox(rules, state, kExited, side, say("Left by the south edge: {0}", side), "10h", out);
+    addBox(rules, state, kLost, side, say("Eliminated: {0}", side), "2.1j", out);
+  }
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    if (state.at(static_cast<UnitId>(i)) == kLost) out.lost.push_back(static_cast<UnitId>(i));
+  }
+}
+
+void addScore(const Rules& rules, const State& state, View& out) {
+  const Score german = scoreOf(rules, state, kGerman);
+  const Score soviet = scoreOf(rules, state, kSoviet);
+  out.score.push_back({say("Enemy losses, in half points"), german.losses, soviet.losses, "10b"});
+  out.score.push_back({say("Towns and bridges, in half points"), german.places, soviet.places, "10d"});
+  out.score.push_back({say("Units exited, in half points"), german.exits, soviet.exits, "10i"});
+  out.score.push_back({say("Victory points, in half points"), german.total(), soviet.total(), "10a"});
+  rules.prizeHexes.each(
+      [&](Place hex) { out.control.emplace_back(hex, state.sovietHeld.has(hex) ? kSoviet : kGerman); });
+}
+
+Units actingIn(const Rules& rules, const State& state, bool fighting) {
+  return fighting ? state.combat.attackers : movingParty(rules, state);
+}
+
+}  // namespace
+
+bool hides(const Rules&, const State& state, Side side) {
+  if (side != kSoviet || state.steps.empty()) return false;
+  for (std::size_t i = 0; i < kPlanned; ++i) {
+    if (state.entryTurn[i] != 0 && (state.revealed >> i & 1U) == 0) return true;
+  }
+  return false;
+}
+
+void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) {
+  if (viewer != kGerman || state.steps.empty()) return;
+  for (std::size_t i = 0; i < kPlanned; ++i) {
+    if (state.entryTurn[i] == 0 || (state.revealed >> i & 1U) != 0) continue;
+    std::array<std::uint8_t, kSovietAreas> open{};
+    std::uint32_t count = 0;
+    for (std::size_t area = 0; area < kSovietAreas; ++area) {
+      const int earliest = rules.earliest[i][area];
+      if (earliest != 0 && earliest <= state.entryTurn[i]) open[count++] = static_cast<std::uint8_t>(area + 1);
+    }
+    state.entryArea[i] = open[random.below(count)];
+  }
+}
+
+View viewOf(const Rules& rules, const State& state, Side viewer) {
+  View out;
+  out.viewer = viewer;
+  out.turn = state.turn;
+  out.turns = rules.scenario.turns;
+  if (state.turn >= 1 && state.turn <= rules.scenario.turnNames.size())
+    out.turnName = say("Turn {0}, {1}", state.turn, rules.scenario.turnNames[state.turn - 1U].c_str());
+  out.steps = stepsOn(state.steps);
+  const bool fighting = state.steps.find<CombatFrame>() != nullptr;
+  for (const Place hex : rules.info.map.hexes())
+    state.view(hex, out.units, [&](UnitId unit) { return seen(rules, state, unit, fighting); });
+  openExits(rules, state).each([&](Place hex) {
+    out.markers.push_back({hex, "exit", say("A free road leads from this exit to a Soviet entry area")});
+  });
+  out.tracks.push_back({say("Turn"), kNobody, state.turn, 1, rules.scenario.turns, 1, "3a"});
+  addArrivals(rules, state, viewer, out);
+  addBoxes(rules, state, out);
+  addScore(rules, state, out);
+  if (state.steps.empty()) {
+    out.result = ResultView{state.winner, resultText(rules, state), "10l"};
+    return out;
+  }
+  actingIn(rules, state, fighting).each([&](UnitId unit) { out.acting.push_back(unit); });
+  if (Outlook combat = combatOutlook(rules, state); !combat.fires.empty()) out.combat = std::move(combat);
+  return out;
+}
+
+}  // namespace kessel::chir
