@@ -63,7 +63,8 @@ WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> unit
   if (mover.party.none()) return {};
   if (!isHex(mover.hex)) {
     const Verdict enter = mover.mayGo(to, kNoDirection);
-    return enter.ok() ? WayTo{.way = {to}} : WayTo{.stop = to, .verdict = enter};
+    if (!enter.ok()) return WayTo{.stop = to, .verdict = enter};
+    return WayTo{.way = {to}, .cost = mover.after(to, kNoDirection).paid()};
   }
   Mover tireless = mover;
   tireless.left = {kTireless, kTireless};
