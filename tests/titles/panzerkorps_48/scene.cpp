@@ -43,4 +43,15 @@ UnitId Scene::unit(std::string_view id) const {
   return found;
 }
 
+Scene& Scene::assault(std::initializer_list<UnitId> units, std::string_view target) {
+  act(V::Attack, *units.begin(), hex(target));
+  for (const UnitId each : units) {
+    if (may(V::Include, each)) act(V::Include, each);
+  }
+  for (const V quiet : {V::Fight, V::Hold, V::Hold, V::Stay}) {
+    if (may(quiet)) act(quiet);
+  }
+  return *this;
+}
+
 }  // namespace kessel::chir

@@ -54,9 +54,10 @@ class Scene : public test::TitleScene<Scene, Panzerkorps48, State, V> {
   [[nodiscard]] bool isAt(UnitId which, std::string_view where) const { return state.at(which) == hex(where); }
   /// Half points that a unit has left.
   [[nodiscard]] int left(UnitId which) const { return allowanceOf(rules, state, which) - state.spent[index(which)]; }
-  [[nodiscard]] S step() const {
-    return state.steps.empty() ? S::Count : static_cast<S>(state.steps.top().step);
-  }
+  /// Attacks from the stack on the move with units of it, the first one leading, and nobody fires: for what movement
+  /// says of hasty attacks.
+  Scene& assault(std::initializer_list<UnitId> units, std::string_view target);
+  [[nodiscard]] S step() const { return state.steps.empty() ? S::Count : static_cast<S>(state.steps.top().step); }
   [[nodiscard]] Units units(std::initializer_list<UnitId> list) const {
     Units out;
     for (const UnitId each : list) out.add(each);
