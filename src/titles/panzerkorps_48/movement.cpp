@@ -231,7 +231,7 @@ Verdict maySupportHasty(const Rules& rules, const State& state, UnitId unit) {
   if (side != phasing(state)) return allow();
   if (frozen(rules, state, unit))
     return refuse("9i", "{0} supports no attack before the 7th Luftwaffe Field Division is released", unit);
-  if (state.attacked.has(unit)) return refuse("3.2k", "{0} has taken part in a prepared attack", unit);
+  if (state.attacked.has(unit)) return refuse("R-76", "{0} has taken part in a prepared attack", unit);
   if (state.assaulted.has(unit)) return refuse("3.2f", "{0} has made its hasty attack", unit);
   if (state.option(kStrictBatteries) && state.finished.has(unit) && state.part[index(unit)] == 0)
     return refuse("R-41", "{0} has moved, and a unit outside its stack has been set in motion since", unit);
