@@ -21,6 +21,7 @@ enum class V : std::uint8_t {
   Target,   ///< (unit) is fired at [7.2e]
   Fire,     ///< (unit) fires at it, too
   Assist,   ///< (unit, unit) a battery joins the fire of a unit [7.6e]
+  Salvo,    ///< (way) everybody fires who can: 1 with all support, 2 without; the die
   Shoot,    ///< () all who fire are named: the die
   Hold,     ///< () fires no more in this combat [7.1h]
   Check,    ///< () a morale check is tried [8.1]

@@ -25,9 +25,13 @@ constexpr std::array kLeaving{field<&LeavingFrame::to>("to", Need::One)};
 // ---- combat
 constexpr std::array<Words, 5> kCombatStages{"naming", "defence-fire", "attack-fire", "advance", "end"};
 constexpr std::array<Words, 5> kVolleyStages{"naming", "die", "decision", "morale", "over"};
-constexpr std::array kRetreat{field<&RetreatFrame::side>("side"), field<&RetreatFrame::length>("length", kMostPath)};
-constexpr std::array kAdvance{field<&AdvanceFrame::unit>("unit", Need::OnMapMaybe),
-                              field<&AdvanceFrame::left>("left", 9)};
+constexpr std::array<Words, 3> kRetreatStages{"begin", "going", "removing"};
+constexpr std::array<Words, 3> kRetreatModes{"room", "crowded", "off-map"};
+constexpr std::array kRetreat{field<&RetreatFrame::side>("side"), field<&RetreatFrame::length>("length", kMostPath),
+                              field<&RetreatFrame::mode>("mode", kRetreatModes)};
+constexpr std::array kAdvance{
+    field<&AdvanceFrame::unit>("unit", Need::OnMapMaybe), field<&AdvanceFrame::left>("left", kMostPath),
+    field<&AdvanceFrame::entered>("entered", kMostPath), field<&AdvanceFrame::apart>("apart", 1)};
 
 constexpr std::array kSteps{
     StepRow{S::SetUp, "set-up", "Set-up", "9a", true, false, {{}, kSide<SetUpFrame>}},
@@ -41,7 +45,7 @@ constexpr std::array kSteps{
     StepRow{S::Leaving, "leaving", "Exit roll", "5.1b", false, false, {{}, kLeaving}},
     StepRow{S::Combat, "combat", "Combat", "7a", false, false, {kCombatStages, {}}},
     StepRow{S::Volley, "volley", "Fire", "7.2e", false, false, {kVolleyStages, kSide<VolleyFrame>}},
-    StepRow{S::Retreat, "retreat", "Retreat", "8.3a", false, false, {{}, kRetreat}},
+    StepRow{S::Retreat, "retreat", "Retreat", "8.3a", false, false, {kRetreatStages, kRetreat}},
     StepRow{S::Advance, "advance", "Advance", "8.4a", false, false, {{}, kAdvance}},
 };
 static_assert(inOrder(kSteps));

@@ -80,12 +80,26 @@ enum class VolleyStage : std::uint8_t {
 };
 struct VolleyFrame : SideFrame<S::Volley, VolleyStage> {};
 
-struct RetreatFrame : SideFrame<S::Retreat> {
-  std::uint16_t length;  ///< hexes still to go
+/// What a retreat is to end in.
+enum class RetreatMode : std::uint8_t {
+  Room,     ///< a hex free of enemy zones in which all find room
+  Crowded,  ///< one in which some do: the others are eliminated [8.3p]
+  OffMap,   ///< beyond the edge [8.3q]
+};
+enum class RetreatStage : std::uint8_t {
+  Begin,
+  Going,
+  Removing,  ///< units over the stacking limit [8.3p]
+};
+struct RetreatFrame : SideFrame<S::Retreat, RetreatStage> {
+  std::uint16_t length;  ///< hexes at least
+  Wide<RetreatMode> mode;
 };
 struct AdvanceFrame : FrameOf<S::Advance> {
-  OrNone<UnitId> unit;  ///< that is advancing
-  std::uint16_t left;   ///< hexes that it may still go
+  OrNone<UnitId> unit;    ///< that is advancing
+  std::uint16_t left;     ///< hexes that it may still go
+  std::uint16_t entered;  ///< hexes that it has gone
+  std::uint16_t apart;    ///< 1: no longer along the defenders' retreat [R-29]
 };
 
 }  // namespace kessel::chir

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One fire [7.2]: who fires, the die, step losses, the decision for a morale check [8.1] and the check itself [8.2].
+#include <algorithm>
+
+#include "titles/panzerkorps_48/combat.h"
+
+namespace kessel::chir {
+namespace {
+
+/// The ways of firing at once with everybody who can.
+enum class Everyone : std::uint16_t { WithSupport = 1, Alone };
+
+VolleyFrame& top(State& state) {
+  return state.steps.top<VolleyFrame>();
+}
+Side firingSide(const State& state) {
+  return state.steps.top<VolleyFrame>().side;
+}
+UnitId victimOf(const State& state) {
+  return state.combat.victim;
+}
+bool alive(const State& state, UnitId unit) {
+  return isHex(state.at(unit));
+}
+/// The target attacks [8.1: Attacker Options].
+bool attackerHit(const Rules& rules, const State& state) {
+  return rules[victimOf(state)].side == state.combat.side;
+}
+
+// ---- who fires [7.2e]
+
+bool anySupport(const Shot& shot) {
+  return shot.batteries().any();
+}
+
+/// The fire as named is carried out: who fires has fired, and the stack has its limit for the next one.
+void shoot(const Rules& rules, State& state, const Shot& shot, Events& events) {
+  Combat& combat = state.combat;
+  combat.firers = shot.firers;
+  combat.joined = shot.joined;
+  const Units batteries = shot.batteries();
+  const Reckoning sums = reckon(rules, state, shot);
+  combat.limit[stackOf(rules, state, shot.victim)] = static_cast<std::uint8_t>(std::min(sums.steps, 255));
+  combat.fired |= shot.firers | batteries;  // [7.2a]
+  combat.targeted.add(shot.victim);         // [7.2c]
+  state.supported |= batteries;             // [7.6f]
+  ++combat.fires;
+  tell(events, "7.2e",
+       batteries.none()
+           ? say("Units that fire at {0}: {1}, strength {2}", shot.victim, shot.firers.count(), sums.strength.total())
+           : say("Units that fire at {0}: {1}, in support: {2}, strength {3}", shot.victim, shot.firers.count(),
+                 batteries.count(), sums.strength.total()));
+  goOn(top(state));
+  if (sums.column >= 0) return;
+  tell(events, "7.5a", say("The column shifts lead off the table: no effect"));
+  top(state).stage = VolleyStage::Over;
+}
+
+/// Where there is but one unit and no battery, nothing is to be named.
+bool settleNaming(const Rules& rules, State& state, Events& events) {
+  if (state.combat.firers.any()) return true;
+  const Shot all = everyone(rules, state, victimOf(state), true);
+  if (all.firers.count() != 1 || anySupport(all)) return true;
+  shoot(rules, state, all, events);
+  return false;
+}
+
+bool harms(const Rules& rules, const State& state, const Shot& shot) {
+  return valueOf(rules, state, shot) > 0;
+}
+
+void promptNaming(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId victim = victimOf(state);
+  const Shot named = shotAtHand(state);
+  ask(out, firingSide(state), S::Volley, "7.2e", say("Who fires at {0}?", victim));
+  if (named.firers.none()) {
+    const Shot all = everyone(rules, state, victim, true);
+    const Shot alone = everyone(rules, state, victim, false);
+    if (anySupport(all)) out.legal.add(act(V::Salvo, static_cast<int>(Everyone::WithSupport)));
+    if (harms(rules, state, alone)) out.legal.add(act(V::Salvo, static_cast<int>(Everyone::Alone)));
+  } else if (harms(rules, state, named)) {
+    out.legal.add(act(V::Shoot));
+  }
+  offerEach(out, V::Fire, mayFire(rules, state, firingSide(state)) - named.firers);
+  supportsAt(rules, state, firingSide(state), state.at(victim)).each([&](UnitId battery) {
+    named.firers.each([&](UnitId unit) {
+      if (mayAssist(rules, state, named, battery, unit).ok()) out.legal.add(act(V::Assist, battery, unit));
+    });
+  });
+  if (out.legal.empty()) out.legal.add(act(V::Hold));  // all that could be named is, and comes to nothing
+}
+
+Verdict judgeFire(const Rules& rules, const State& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  const Side firing = firingSide(state);
+  if (mayFire(rules, state, firing).has(unit))
+    return combat.firers.has(unit) ? refuse("7.2a", "{0} fires already", unit) : allow();
+  if (rules[unit].side != firing) return refuse("7.2a", "{0} is not on the side that fires", unit);
+  if (combat.fired.has(unit)) return refuse("7.2a", "{0} has fired in this combat", unit);
+  if (combat.barred.has(unit))
+    return refuse(state.retreated.has(unit) ? "8.1a" : "8.1b", "{0} may not fire any more in this combat", unit);
+  if (combat.attackers.has(unit) || combat.defenders.has(unit)) return refuse("7.2a", "{0} cannot fire any more", unit);
+  return firing == combat.side ? refuse("7.1a", "{0} was not named as an attacker", unit)
+                               : refuse("7.1b", "{0} does not defend {1}", unit, combat.target);
+}
+
+Verdict judgeNaming(const Rules& rules, const State& state, Action action) {
+  const Shot named = shotAtHand(state);
+  switch (verbOf(action)) {
+    case V::Fire: return judgeFire(rules, state, action.unitA());
+    case V::Assist: return mayAssist(rules, state, named, action.unitA(), action.unitB());
+    case V::Shoot:
+      if (named.firers.none()) return refuse("7.2e", "Name the units that fire first");
+      return harms(rules, state, named) ? allow() : refuse("7.4c", "This fire comes to no more than one half");
+    case V::Salvo: {
+      if (named.firers.any()) return refuse("7.2e", "Some units have been named: add others one by one");
+      if (action.a != static_cast<int>(Everyone::WithSupport) && action.a != static_cast<int>(Everyone::Alone))
+        return refuse("7.2e", "There is no such way to fire");
+      const bool support = action.a == static_cast<int>(Everyone::WithSupport);
+      const Shot all = everyone(rules, state, named.victim, support);
+      if (support && !anySupport(all)) return refuse("7.6a", "No battery can support");
+      return harms(rules, state, all) ? allow() : refuse("7.4c", "This fire comes to no more than one half");
+    }
+    case V::Hold:
+      return ifListed<promptNaming>(rules, state, action, refuse("7.2e", "Name who fires at {0}", named.victim));
+    default: return refuse("7.2e", "A fire at {0} is being announced", named.victim);
+  }
+}
+
+void performNaming(const Rules& rules, State& state, Action action, Events& events) {
+  Combat& combat = state.combat;
+  switch (verbOf(action)) {
+    case V::Fire: combat.firers.add(action.unitA()); return;
+    case V::Assist: combat.joined[action.a] = static_cast<std::uint8_t>(action.b + 1); return;
+    case V::Salvo:
+      return shoot(rules, state,
+                   everyone(rules, state, combat.victim, action.a == static_cast<int>(Everyone::WithSupport)), events);
+    case V::Hold: top(state).stage = VolleyStage::Over; return;
+    default: return shoot(rules, state, shotAtHand(state), events);
+  }
+}
+
+// ---- the die [7.2g]
+
+bool waits(const Rules&, State&, Events&) {
+  return true;
+}
+
+void promptDie(const Rules&, const State& state, Prompt& out) {
+  askDie(out, S::Volley, "7.2g", say("{0} rolls for the fire at {1}", firingSide(state), victimOf(state)));
+}
+Verdict judgeDie(const Rules&, const State&, Action action) {
+  return isDieRoll(action) ? allow() : refuse("7.2g", "The die is rolled");
+}
+
+void performDie(const Rules& rules, State& state, Action action, Events& events) {
+  Combat& combat = state.combat;
+  const UnitId victim = combat.victim;
+  const Side firing = firingSide(state);
+  const Place at = state.at(victim);
+  const Reckoning sums = reckon(rules, state, shotAtHand(state));
+  combat.die = static_cast<std::uint8_t>(action.a);
+  combat.column = static_cast<std::uint8_t>(sums.column);
+  combat.result = static_cast<std::uint8_t>(rules.crt.result(sums.column, action.a));
+  const Effect result = effectOf(rules, combat.result);
+  tellDie(events, "7.2g", firing, action.a, say("{0} rolls {1}", firing, action.a), combat.fires);
+  tell(events, EventKind::Fired, "8a", say("Fire at {0}: morale {1}, steps {2}", victim, result.morale, result.steps),
+       {.side = firing, .unit = victim, .to = at, .value = combat.result, .fire = combat.fires});
+  if (firing == combat.side && result.morale > combat.highest)
+    combat.highest = static_cast<std::uint8_t>(result.morale);  // [8.4d]
+  goOn(top(state));
+  loseSteps(rules, state, victim, result.steps, "8b", events);
+}
+
+// ---- the decision [8.1]
+
+/// The whole defending stack, or the attacking unit alone, falls back [8.1a, 8.1d].
+void fallBack(const Rules& rules, State& state) {
+  Combat& combat = state.combat;
+  const int length = effectOf(rules, combat.result).morale;
+  if (!attackerHit(rules, state)) {
+    combat.ordered = static_cast<std::uint8_t>(length);
+    return beginRetreat(state, holding(state), defenderOf(state), length);
+  }
+  Units alone;
+  if (alive(state, combat.victim)) alone.add(combat.victim);
+  combat.barred |= alone;  // [8.1a]
+  beginRetreat(state, alone, combat.side, length);
+}
+
+bool settleDecision(const Rules& rules, State& state, Events&) {
+  const int morale = effectOf(rules, state.combat.result).morale;
+  if (morale > 0 && mayCheck(rules, state)) return true;
+  top(state).stage = VolleyStage::Over;    // [8c]
+  if (morale > 0) fallBack(rules, state);  // [8.1g]
+  return false;
+}
+
+void promptDecision(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId victim = victimOf(state);
+  const int morale = effectOf(rules, state.combat.result).morale;
+  ask(out, rules[victim].side, S::Volley, "8.1i",
+      attackerHit(rules, state) ? say("{0}: a morale check, or retreat {1}?", victim, morale)
+                                : say("{0}: a morale check, or the stack retreats {1}?", victim, morale));
+  // The check costs steps even if it is passed: who has some left after that tries it first.
+  const bool survives = stepsOf(rules, state, victim) > morale;
+  if (survives) out.legal.add(act(V::Check));
+  out.legal.add(act(V::Yield));
+  if (!survives) out.legal.add(act(V::Check));
+}
+
+Verdict judgeDecision(const Rules&, const State& state, Action action) {
+  if (action == act(V::Check) || action == act(V::Yield)) return allow();
+  return refuse("8.1i", "{0} checks its morale, or falls back", victimOf(state));
+}
+
+void performDecision(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId victim = victimOf(state);
+  if (verbOf(action) == V::Check) {
+    tell(events, "8.1i", say("{0} checks its morale", victim));
+    return goOn(top(state));
+  }
+  tell(events, "8.1i", say("{0} does not check its morale", victim));
+  top(state).stage = VolleyStage::Over;
+  fallBack(rules, state);
+}
+
+// ---- the check [8.2]
+
+void promptMorale(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId victim = victimOf(state);
+  askDie(out, S::Volley, "8.2a",
+         say("{0} checks its morale: it passes on {1} or less", victim, rules.morale[rules[victim].formation]));
+}
+
+void performMorale(const Rules& rules, State& state, Action action, Events& events) {
+  Combat& combat = state.combat;
+  const UnitId victim = combat.victim;
+  const Side side = rules[victim].side;
+  const bool passed = action.a <= rules.morale[rules[victim].formation];  // [8.2a] [8.2b]
+  const int morale = effectOf(rules, combat.result).morale;
+  const auto check = static_cast<std::uint16_t>(combat.fires + kCheckId);
+  tellDie(events, "8.2a", side, action.a, say("{0} rolls {1}", side, action.a), check);
+  tell(events, EventKind::Fired, "8.2a",
+       passed ? say("{0} passes its morale check", victim) : say("{0} fails its morale check", victim),
+       {.side = side, .unit = victim, .to = state.at(victim), .value = passed ? 1 : 0, .fire = check});
+  goOn(top(state));
+  const bool attacks = attackerHit(rules, state);
+  if (attacks && !passed) {
+    combat.barred.add(victim);   // [8.1b]
+    state.repulsed.add(victim);  // [3.2d]
+  }
+  loseSteps(rules, state, victim, morale, attacks ? (passed ? "8.1c" : "8.1b") : (passed ? "8.1f" : "8.1e"), events);
+  if (!attacks && !passed) fallBack(rules, state);  // [8.1e]
+}
+
+// ---- over
+
+bool settleOver(const Rules&, State& state, Events&) {
+  Combat& combat = state.combat;
+  combat.victim = kNoUnit;
+  combat.firers = {};
+  combat.joined = {};
+  combat.die = combat.column = combat.result = 0;
+  state.steps.pop();
+  return false;
+}
+
+using Row = StageRow<VolleyStage, Rules, State>;
+constexpr std::array kVolleyRows{
+    Row{VolleyStage::Naming, Chapter{settleNaming, promptNaming, judgeNaming, performNaming}},
+    Row{VolleyStage::Die, Chapter{waits, promptDie, judgeDie, performDie}},
+    Row{VolleyStage::Decision, Chapter{settleDecision, promptDecision, judgeDecision, performDecision}},
+    Row{VolleyStage::Morale, Chapter{waits, promptMorale, judgeDie, performMorale}},
+    Row{VolleyStage::Over, Chapter{settleOver}},
+};
+
+}  // namespace
+
+void beginVolley(State& state, Side firing, UnitId victim) {
+  state.combat.victim = victim;
+  state.combat.firers = {};
+  state.combat.joined = {};
+  state.steps.push<VolleyFrame>().side = firing;
+}
+
+bool mayCheck(const Rules& rules, const State& state) {
+  const UnitId victim = victimOf(state);
+  const Effect result = effectOf(rules, state.combat.result);
+  return alive(state, victim) && result.morale <= stepsOf(rules, state, victim);  // [8.1g] [8.1h]
+}
+
+const Chapter kVolleyStep = stepOfStages<VolleyFrame, kVolleyRows>();
+
+}  // namespace kessel::chir

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Retreats [8.3]: hex by hex along the best course that there is, losses in zones of control, and what becomes
+// of those who find no room or no way.
+#include "kessel/retreat.h"
+
+#include <algorithm>
+
+#include "titles/panzerkorps_48/combat.h"
+
+namespace kessel::chir {
+namespace {
+
+constexpr int kFurther = 6;  ///< hexes beyond the required ones that are looked at
+
+const RetreatFrame& top(const State& state) {
+  return state.steps.top<RetreatFrame>();
+}
+RetreatFrame& top(State& state) {
+  return state.steps.top<RetreatFrame>();
+}
+
+/// An enemy armour unit that exerts a zone of control into a hex [8.3l, R-24].
+bool armorBears(const Rules& rules, const State& state, Place hex, Side enemy) {
+  return std::ranges::any_of(rules.around(hex), [&](Place next) {
+    return next != kNowhere && state.grips(enemy).has(next) && state.anyIn(next, [&](UnitId unit) {
+      return rules[unit].target == Target::Armor && !state.retreated.has(unit);
+    });
+  });
+}
+
+/// What the courses of these units are measured by, for kessel/retreat.h.
+struct Course {
+  /// Zones entered, hexes beyond the required ones, how near it ends to those who fired, how far the first zone is from
+  /// friends; and zones of armour, only while it is asked whether anybody survives.
+  using Key = std::array<int, 5>;
+  enum Entry : std::size_t { kZones, kBeyond, kNear, kLonely, kArmor };
+
+  const Rules& rules;
+  const State& state;
+  Side side;
+  Units units;
+  RetreatMode mode;
+  int length;
+  int least;
+  int most;
+  bool losses = false;  ///< of equal courses the one that costs least
+  Hexes zone{};         ///< of the enemy
+  Hexes friends{};      ///< hexes with friendly units that stay
+
+  [[nodiscard]] Verdict mayGo(Place from, Place to, int direction) const {
+    if (direction == kNoDirection) return refuse("8.3a", "Units retreat to a neighbouring hex");
+    if (state.occupied(other(side)).has(to)) return refuse("8.3a", "Enemy units stand in {0}", to);
+    if (!rules.retreatCrosses(from, direction))
+      return refuse("8.3f", "The way to {0} leads across a river without a bridge, or a lake", to);
+    return allow();
+  }
+  [[nodiscard]] bool mayEnd(Place to) const {
+    if (mode == RetreatMode::OffMap) return rules.edge.has(to);               // [8.3q]
+    if (zone.has(to)) return false;                                           // [8.3j]
+    if (mode == RetreatMode::Room) return canStack(rules, state, to, units);  // [8.3n]
+    const Units others = unitsIn(rules, state, to, side) - units;
+    return units.anyOf([&](UnitId unit) {  // [8.3p]
+      Units together = others;
+      together.add(unit);
+      return canStack(rules, state, kToCome, together);  // by themselves
+    });
+  }
+  [[nodiscard]] Key along(Place, Place to, int, const Key& soFar, int hexes) const {
+    Key key{};
+    const bool held = zone.has(to);
+    key[kZones] = held ? 1 : 0;  // [8.3c]
+    if (losses && held && armorBears(rules, state, to, other(side))) key[kArmor] = 1;
+    key[kBeyond] = hexes > length ? 1 : 0;                         // [8.3n] [8.3o]
+    if (held && soFar[kZones] == 0) key[kLonely] = toFriends(to);  // [8.3e]
+    return key;
+  }
+  [[nodiscard]] Key atEnd(Place to) const {
+    Key key{};
+    key[kNear] = kFar - fromFirers(to);  // [8.3d]
+    return key;
+  }
+  [[nodiscard]] Verdict again(Place to) const { return refuse("8.3a", "{0} was used in this retreat", to); }
+  [[nodiscard]] Verdict deadEnd(Place to) const {
+    if (zone.has(to)) return refuse("8.3c", "{0} is enemy-controlled, and the units need not go there", to);
+    if (mode == RetreatMode::Room && !canStack(rules, state, to, units))
+      return refuse("8.3n", "There is no room in {0}", to);
+    return refuse("8.3a", "No retreat leads on from {0}", to);
+  }
+  [[nodiscard]] Verdict worse(std::size_t entry, Place to, Place better) const {
+    switch (entry) {
+      case kZones:
+        return refuse("8.3c", "By {0} the way leads through more enemy-controlled hexes than by {1}", to, better);
+      case kBeyond: return refuse("8.3n", "By {0} there is no room at the end of the way, by {1} there is", to, better);
+      case kNear: return refuse("8.3d", "By {0} the way ends nearer to those who fired than by {1}", to, better);
+      default:
+        return refuse("8.3e", "The enemy-controlled hex {0} is farther from friendly units than {1}", to, better);
+    }
+  }
+
+ private:
+  static constexpr int kFar = 63;
+
+  [[nodiscard]] int fromFirers(Place to) const {
+    int nearest = kFar;
+    state.combat.firers.each([&](UnitId unit) { nearest = std::min(nearest, distanceTo(state.at(unit), to)); });
+    return nearest;
+  }
+  [[nodiscard]] int distanceTo(Place from, Place to) const {
+    return isHex(from) ? std::min(kFar, rules.distance(from, to)) : kFar;
+  }
+  [[nodiscard]] int toFriends(Place to) const {
+    int nearest = kFar;
+    friends.each([&](Place hex) { nearest = std::min(nearest, rules.distance(hex, to)); });
+    return nearest;
+  }
+};
+using Ways = RetreatWays<Course>;
+
+Course courseOf(const Rules& rules, const State& state, RetreatMode mode, int further) {
+  const Side side = top(state).side;
+  const int length = top(state).length;
+  const int most = std::min(length + further, static_cast<int>(kMostPath) - 1);
+  Course course{rules, state, side, state.combat.left, mode, length, mode == RetreatMode::OffMap ? 0 : length, most};
+  course.zone = zoneOf(rules, state, other(side));
+  const Place here = state.combat.path.all().back();
+  course.friends = state.occupied(side);
+  if ((unitsIn(rules, state, here, side) - course.units).none()) course.friends.remove(here);
+  return course;
+}
+
+/// Hexes beyond the required ones are looked at only if those do not do: a course without zones is never beaten.
+Ways waysOf(const Rules& rules, const State& state, RetreatMode mode) {
+  const std::span<const Place> gone = state.combat.path.all();
+  Ways near(rules.neighbours, courseOf(rules, state, mode, 0), gone);
+  if (mode == RetreatMode::OffMap || near.over()) return near;
+  if (!near.none() && near.best()[Course::kZones] == 0) return near;
+  return {rules.neighbours, courseOf(rules, state, mode, kFurther), gone};
+}
+
+/// Whether one of these units comes through on one of the best courses.
+bool survives(const Rules& rules, const State& state, RetreatMode mode) {
+  const Ways ways = waysOf(rules, state, mode);
+  if (ways.over()) return true;
+  if (ways.none()) return false;
+  if (ways.best()[Course::kZones] == 0) return true;
+  Course course = courseOf(rules, state, mode, kFurther);
+  course.losses = true;
+  const Ways cost(rules.neighbours, course, state.combat.path.all());
+  const int zones = cost.best()[Course::kZones];
+  const int armor = cost.best()[Course::kArmor];
+  return course.units.anyOf([&](UnitId unit) {
+    const int lost = zones + (rules[unit].target == Target::Personnel ? armor : 0);
+    return rules[unit].target != Target::Weapons && stepsOf(rules, state, unit) > lost;
+  });
+}
+
+/// Which kind of course is to be taken: one with room, even through zones; else one on which some of the units find
+/// room; else one off the map [8.3n-8.3q, R-23, R-27].
+RetreatMode modeOf(const Rules& rules, const State& state) {
+  for (const RetreatMode mode : {RetreatMode::Room, RetreatMode::Crowded}) {
+    if (survives(rules, state, mode)) return mode;
+  }
+  if (!waysOf(rules, state, RetreatMode::OffMap).none()) return RetreatMode::OffMap;
+  return waysOf(rules, state, RetreatMode::Room).none() ? RetreatMode::Crowded : RetreatMode::Room;
+}
+
+// ---- going
+
+void finish(State& state) {
+  Combat& combat = state.combat;
+  if (top(state).side == combat.side) combat.path = {};  // advances follow defenders only
+  combat.left = {};
+  state.steps.pop();
+}
+
+void drop(State& state) {
+  Combat& combat = state.combat;
+  combat.left = combat.left.those([&](UnitId unit) { return isHex(state.at(unit)); });
+}
+
+void go(const Rules& rules, State& state, Place to, Events& events) {
+  Combat& combat = state.combat;
+  const Side side = top(state).side;
+  const bool held = inZone(rules, state, to, other(side));
+  const bool armor = held && armorBears(rules, state, to, other(side));
+  const Units units = combat.left;
+  units.each([&](UnitId unit) {
+    tellMove(events, "8.3a", side, unit, state.at(unit), to, say("{0} retreats to {1}", unit, to));
+  });
+  combat.path.add(to);
+  comeTo(rules, state, units, to, events);
+  if (!held) return;
+  units.each([&](UnitId unit) {
+    switch (rules[unit].target) {
+      case Target::Weapons: return eliminate(rules, state, unit, "8.3h", events);
+      case Target::Personnel: return loseSteps(rules, state, unit, armor ? 2 : 1, armor ? "8.3l" : "8.3k", events);
+      default: return loseSteps(rules, state, unit, 1, "8.3k", events);
+    }
+  });
+  drop(state);
+}
+
+void leaveMap(const Rules& rules, State& state, Events& events) {
+  state.combat.left.each([&](UnitId unit) {
+    const Place from = state.at(unit);
+    state.gate[index(unit)] = static_cast<std::uint16_t>(index(from) + 1);  // [8.3r]
+    put(rules, state, unit, kOffMap);
+    tellMove(events, "8.3q", rules[unit].side, unit, from, kOffMap, say("{0} retreats off the map at {1}", unit, from));
+  });
+  renewControl(rules, state, events);
+}
+
+/// Units that find no way [8.3g].
+void perish(const Rules& rules, State& state, Events& events) {
+  state.combat.left.each([&](UnitId unit) { eliminate(rules, state, unit, "8.3g", events); });
+}
+
+void begin(const Rules& rules, State& state, Events& events) {
+  flagRetreat(rules, state, state.combat.left, events);  // [5c] [8.3s]
+  const RetreatMode mode = modeOf(rules, state);
+  top(state).mode = mode;
+  goOn(top(state));
+}
+
+/// True if a hex is to be chosen.
+bool settleGoing(const Rules& rules, State& state, Events& events) {
+  const RetreatMode mode = top(state).mode;
+  const Ways ways = waysOf(rules, state, mode);
+  if (ways.over()) {
+    if (mode == RetreatMode::OffMap) leaveMap(rules, state, events);
+    if (mode == RetreatMode::Crowded) {
+      goOn(top(state));
+    } else {
+      finish(state);
+    }
+    return false;
+  }
+  if (ways.none()) {
+    perish(rules, state, events);
+    finish(state);
+    return false;
+  }
+  if (ways.count() > 1) return true;
+  go(rules, state, ways.first(), events);
+  return false;
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  const RetreatStage stage = top(state).stage;
+  if (stage == RetreatStage::Begin) {
+    begin(rules, state, events);
+    return false;
+  }
+  if (state.combat.left.none()) {
+    finish(state);
+    return false;
+  }
+  if (stage == RetreatStage::Going) return settleGoing(rules, state, events);
+  if (!overstacked(rules, state, state.combat.path.all().back())) {
+    finish(state);
+    return false;
+  }
+  if (state.combat.left.count() > 1) return true;
+  eliminate(rules, state, state.combat.left.first(), "8.3p", events);
+  drop(state);
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = top(state).side;
+  const Place here = state.combat.path.all().back();
+  if (top(state).stage == RetreatStage::Removing) {
+    ask(out, side, S::Retreat, "8.3p", say("{0} is overstacked: choose a retreating unit that is eliminated", here));
+    offerEach(out, V::Remove, state.combat.left);
+    return;
+  }
+  const Units& units = state.combat.left;
+  ask(out, side, S::Retreat, "8.3a",
+      units.count() == 1 ? say("{0} retreats from {1}: choose the next hex", units.first(), here)
+                         : say("The units retreat from {0}: choose the next hex", here));
+  waysOf(rules, state, top(state).mode).each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (top(state).stage == RetreatStage::Removing) {
+    if (action == act(V::Remove, action.a) && state.combat.left.has(action.unitA())) return allow();
+    return refuse("8.3p", "Choose one of the units that retreat");
+  }
+  if (action != act(V::Retreat, action.a)) return refuse("8.3a", "Choose where the units retreat");
+  return waysOf(rules, state, top(state).mode).judge(action.placeA());
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Retreat) return go(rules, state, action.placeA(), events);
+  eliminate(rules, state, action.unitA(), "8.3p", events);
+  drop(state);
+}
+
+}  // namespace
+
+void beginRetreat(State& state, const Units& units, Side side, int length) {
+  if (units.none()) return;
+  Combat& combat = state.combat;
+  combat.left = units;
+  combat.path = {};
+  combat.path.add(state.at(units.first()));
+  RetreatFrame& frame = state.steps.push<RetreatFrame>();
+  frame.side = side;
+  frame.length = static_cast<std::uint16_t>(length);
+}
+
+int lossOnEntering(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  const Side enemy = other(rules[unit].side);
+  if (!inZone(rules, state, hex, enemy)) return 0;
+  if (rules[unit].target == Target::Weapons) return stepsOf(rules, state, unit);
+  return rules[unit].target == Target::Personnel && armorBears(rules, state, hex, enemy) ? 2 : 1;
+}
+
+const Chapter kRetreatStep{settle, prompt, judge, perform};
+
+}  // namespace kessel::chir
