@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Retreats [8.3].
+#include <algorithm>
+
+#include "battle.h"
+
+namespace kessel::chir {
+namespace {
+
+/// German units in 5614 that two rifle regiments have driven off.
+struct Driven : Battle {
+  UnitId german = put("336-685-i", "5614");
+  UnitId north = put("119-365", "5613");
+  UnitId west = put("119-421", "5513");
+
+  /// So many hexes at least: 1 to 3, by fire at a unit that yields.
+  void drive(int hexes, UnitId victim) {
+    begin({north, west}).hold();
+    all(victim);
+    const Reckoning sums = reckon(rules, state, shotAtHand(state));
+    int die = 1;
+    while (die < 6 && effectOf(rules, rules.crt.result(sums.column, die)).morale != hexes) ++die;
+    roll(die);
+    if (step() == S::Volley) act(V::Yield);
+  }
+  void drive(int hexes) { drive(hexes, german); }
+  [[nodiscard]] std::vector<std::string> ways() const {
+    std::vector<std::string> out;
+    for (const Action action : legal(V::Retreat)) out.push_back(rules.info.map.placeName(action.placeA()));
+    std::ranges::sort(out);
+    return out;
+  }
+  Driven& go(std::initializer_list<std::string_view> hexes) {
+    for (const std::string_view each : hexes) act(V::Retreat, hex(each));
+    return *this;
+  }
+};
+using Ways = std::vector<std::string>;
+
+TEST(ChirRetreat, FreeHexesFarFromTheFirersHexByHex) {
+  CASES("8.3a", "8.3c", "8.3d");
+  Driven s;
+  s.drive(2);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.who(), kGerman);
+  // 5713 and 5514 lie in zones of control; 5714 and 5615 lead three hexes away from both regiments.
+  EXPECT_EQ(s.ways(), (Ways{"5615", "5714"}));
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5514")), "8.3c");
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5613")), "8.3a") << "enemy units stand there";
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5616")), "8.3a") << "not a neighbour";
+  EXPECT_EQ(s.why(V::Yield), "8.3a");
+  s.go({"5615"});
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5614")), "8.3a") << "where it came from";
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5515")), "8.3d");
+  s.go({"5616"});
+  EXPECT_TRUE(s.isAt(s.german, "5616"));
+  EXPECT_EQ(s.stepsLeft(s.german), 2) << "only what the fire took";
+  EXPECT_TRUE(s.state.retreated.has(s.german));
+  EXPECT_FALSE(s.state.repulsed.has(s.german)) << "it is not its player turn";
+}
+
+TEST(ChirRetreat, TheStackGoesTogether) {
+  CASES("8.3b");
+  Driven s;
+  const UnitId other = s.put("336-685-ii", "5614");
+  s.drive(2);
+  s.go({"5615", "5616"});
+  EXPECT_TRUE(s.isAt(s.german, "5616") && s.isAt(other, "5616"));
+}
+
+TEST(ChirRetreat, RiversWithoutABridgeAreClosed) {
+  CASES("8.3f");
+  const Rules& rules = theTitle().rules();
+  const auto crosses = [&](const char* from, const char* to) {
+    const Place a = rules.info.map.placeNamed(from);
+    return rules.retreatCrosses(a, rules.neighbours.direction(a, rules.info.map.placeNamed(to)));
+  };
+  EXPECT_FALSE(crosses("4212", "4211")) << "the Chir";
+  EXPECT_FALSE(crosses("5124", "5225")) << "the Don";
+  EXPECT_FALSE(crosses("6220", "6221")) << "a lake";
+  EXPECT_TRUE(crosses("3208", "3209")) << "a bridge";
+  EXPECT_TRUE(crosses("6118", "6119"));
+  EXPECT_TRUE(crosses("2001", "2101")) << "a stream";
+  Battle s(TurnStage::GermanPrepared);
+  const UnitId russian = s.put("119-365", "4211");
+  const UnitId german = s.put("11pz-pg110-i", "4110");
+  const UnitId tank = s.put("11pz-pz-i", "4110");
+  s.begin({german, tank}, "4211").hold();
+  s.all(russian).roll(3);
+  ASSERT_TRUE(s.may(V::Yield));
+  s.act(V::Yield);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.why(V::Retreat, s.hex("4212")), "8.3f");
+}
+
+/// All ways out of 5614 lead through zones of control: from the north, the north-west and the south-east.
+struct Ring : Driven {
+  UnitId south = put("333-1116", "5715");
+};
+
+TEST(ChirRetreat, ThroughAZoneAtACost) {
+  CASES("5i", "8.3i", "8.3j", "8.3k");  // EX-17
+  Ring s;
+  const UnitId second = s.put("336-685-ii", "5614");
+  s.drive(2);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_TRUE(s.may(V::Retreat, s.hex("5514")));
+  s.go({"5514"});
+  EXPECT_EQ(s.stepsLeft(second), 2) << "one step in the zone";
+  EXPECT_EQ(s.stepsLeft(s.german), 1);
+  s.go({"5515"});
+  EXPECT_TRUE(s.isAt(second, "5515"));
+  EXPECT_EQ(s.stepsLeft(second), 2) << "no zone here";
+}
+
+TEST(ChirRetreat, ArmorDoublesTheLossOfPersonnel) {
+  CASES("8.3l");  // EX-17, DV-25
+  Ring s;
+  const UnitId second = s.put("336-685-ii", "5614");
+  const UnitId tank = s.put("st-stug", "5614");
+  s.put("26t-19-t", "5513");
+  EXPECT_EQ(lossOnEntering(s.rules, s.state, second, s.hex("5514")), 2);
+  EXPECT_EQ(lossOnEntering(s.rules, s.state, tank, s.hex("5514")), 1);
+  EXPECT_EQ(lossOnEntering(s.rules, s.state, second, s.hex("5714")), 1) << "rifles only";
+  s.state.retreated.add(s.unit("26t-19-t"));
+  EXPECT_EQ(lossOnEntering(s.rules, s.state, second, s.hex("5514")), 1) << "a tank that has retreated bears on nothing";
+}
+
+TEST(ChirRetreat, PersonnelLoseTwoStepsBesideArmor) {
+  CASES("8.3l", "8.3k");
+  Ring s;
+  s.put("119-421", "5411");
+  const UnitId armor = s.put("1t-89-t", "5513");
+  const UnitId second = s.put("336-685-ii", "5614");
+  const UnitId tank = s.put("11pz-pz-i", "5614");
+  s.begin({s.north, armor}).hold();
+  s.all(tank).roll(3);
+  s.act(V::Yield);
+  ASSERT_EQ(s.step(), S::Retreat);
+  s.go({"5514"});
+  EXPECT_EQ(s.stepsLeft(second), 1);
+  EXPECT_EQ(s.stepsLeft(tank), 3) << "one by the fire, one in the zone";
+}
+
+TEST(ChirRetreat, WeaponsUnitsPerishInZones) {
+  CASES("8.3h");
+  Ring s;
+  const UnitId guns = s.put("336-pzj", "5614");
+  s.drive(2);
+  ASSERT_EQ(s.step(), S::Retreat);
+  s.go({"5514"});
+  EXPECT_EQ(s.state.at(guns), kLost);
+  EXPECT_EQ(s.stepsLeft(s.german), 1) << "the rest goes on";
+}
+
+TEST(ChirRetreat, GoingOnOutOfTheZone) {
+  CASES("8.3j", "8.4c");  // EX-21
+  Ring s;
+  s.drive(1);
+  ASSERT_EQ(s.step(), S::Retreat);
+  s.go({"5514"});
+  ASSERT_EQ(s.step(), S::Retreat) << "it may not end in the zone";
+  s.go({"5515"});
+  EXPECT_TRUE(s.isAt(s.german, "5515"));
+  EXPECT_EQ(advanceLength(s.rules, s.state), 1) << "what was ordered, not what was covered";
+}
+
+TEST(ChirRetreat, TheZoneNearestToFriends) {
+  CASES("8.3e");
+  Ring s;
+  s.put("336-685-ii", "5817");
+  s.drive(2);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5514")), "8.3e");
+  EXPECT_TRUE(s.may(V::Retreat, s.hex("5714")) || s.may(V::Retreat, s.hex("5615")));
+}
+
+TEST(ChirRetreat, FriendsDoNotCancelZones) {
+  CASES("8.3m", "8.3e");
+  Ring s;
+  s.put("336-685-ii", "5514");
+  EXPECT_EQ(lossOnEntering(s.rules, s.state, s.german, s.hex("5514")), 1);
+  s.drive(2);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_TRUE(s.isAt(s.german, "5514")) << "the zone with friends in it is the only way";
+  EXPECT_EQ(s.stepsLeft(s.german), 1);
+}
+
+TEST(ChirRetreat, WithoutAWayUnitsAreEliminated) {
+  CASES("8.3g");
+  Driven s;
+  for (const auto& [id, at] : {std::pair{"333-1116", "5713"}, std::pair{"333-1118", "5714"},
+                               std::pair{"333-1120", "5615"}, std::pair{"119-634", "5514"}})
+    s.put(id, at);
+  s.drive(2);
+  EXPECT_EQ(s.state.at(s.german), kLost);
+}
+
+TEST(ChirRetreat, RoomAtTheEndOfTheWay) {
+  CASES("8.3n", "6a");
+  Driven s;
+  s.put("119-421", "5410");
+  for (const char* id : {"a-goe-i", "a-goe-ii", "a-goe-iii"}) s.put(id, "5615");
+  s.begin({s.north}).hold();
+  s.all(s.german).roll(2);  // 7: 1-0
+  s.act(V::Yield);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5615")), "8.3n") << "full";
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5713")), "8.3c");
+  EXPECT_EQ(s.ways(), (Ways{"5514", "5714"}));
+}
+
+TEST(ChirRetreat, CrowdedUnitsGoOn) {
+  CASES("8.3o");
+  Driven s;
+  s.put("119-421", "5410");
+  for (const char* id : {"a-goe-i", "a-goe-ii", "a-goe-iii"}) s.put(id, "5615");
+  for (const char* id : {"a-mik-i", "a-mik-ii", "a-mik-iii"}) s.put(id, "5514");
+  for (const char* id : {"st-sch-i", "st-sch-ii", "st-sch-iii"}) s.put(id, "5714");
+  s.begin({s.north}).hold();
+  s.all(s.german).roll(2);
+  s.act(V::Yield);
+  ASSERT_EQ(s.step(), S::Retreat);
+  s.go({"5615", "5616"});
+  EXPECT_TRUE(s.isAt(s.german, "5616")) << "two hexes, though one was ordered";
+  EXPECT_EQ(advanceLength(s.rules, s.state), 1);
+}
+
+TEST(ChirRetreat, WhoFindsNoRoomIsEliminated) {
+  CASES("8.3p");
+  Driven s;
+  const UnitId second = s.put("336-685-ii", "5614");
+  s.put("a-goe-i", "5615");
+  s.put("a-goe-ii", "5615");
+  // Units of two steps without a zone stand all around.
+  s.put("119-421", "5410");
+  const std::array<std::array<const char*, 2>, 7> weak{{{"1t-44-i", "5513"},
+                                                        {"1t-44-ii", "5713"},
+                                                        {"1t-44-iii", "5514"},
+                                                        {"1t-89-m", "5714"},
+                                                        {"1t-117-m", "5515"},
+                                                        {"1t-159-m", "5616"},
+                                                        {"1t-recon", "5715"}}};
+  for (const auto& [id, at] : weak) s.put(id, at, s.rules[s.unit(id)].strength - 2);
+  s.begin({s.north}).hold();
+  s.all(s.german).roll(2);
+  s.act(V::Yield);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.why(V::Remove, s.unit("a-goe-i")), "8.3p") << "only those who retreat";
+  EXPECT_TRUE(s.may(V::Remove, s.german));
+  s.act(V::Remove, second);
+  EXPECT_EQ(s.state.at(second), kLost);
+  EXPECT_TRUE(s.isAt(s.german, "5615"));
+  EXPECT_NE(s.step(), S::Retreat);
+}
+
+TEST(ChirRetreat, RoomBehindAZoneIsRoom) {
+  CASES("8.3o", "8.3p", "8.3k");
+  Driven s;
+  const UnitId second = s.put("336-685-ii", "5614");
+  s.put("a-goe-i", "5615");
+  s.put("a-goe-ii", "5615");
+  s.put("119-421", "5410");
+  const std::array<std::array<const char*, 2>, 6> weak{{{"1t-44-i", "5513"},
+                                                        {"1t-44-ii", "5713"},
+                                                        {"1t-44-iii", "5514"},
+                                                        {"1t-89-m", "5714"},
+                                                        {"1t-117-m", "5515"},
+                                                        {"1t-recon", "5715"}}};
+  for (const auto& [id, at] : weak) s.put(id, at, s.rules[s.unit(id)].strength - 2);
+  s.put("333-1116", "5716");  // its zone covers 5616, the only way on from the crowded hex
+  s.begin({s.north}).hold();
+  s.all(s.german).roll(2);
+  s.act(V::Yield);
+  while (s.step() == S::Retreat) {
+    ASSERT_FALSE(s.legal(V::Retreat).empty()) << "nobody is eliminated while there is room farther on";
+    s.act(s.legal(V::Retreat).front());
+  }
+  EXPECT_EQ(s.state.at(s.german), s.state.at(second));
+  EXPECT_FALSE(s.isAt(second, "5615"));
+  EXPECT_EQ(s.stepsLeft(s.german), 2);
+  EXPECT_EQ(s.stepsLeft(second), 2) << "a step each in the zone";
+}
+
+TEST(ChirRetreat, OffTheMapOnlyToEscapeElimination) {
+  CASES("8.3q", "8.3r");
+  Battle s;
+  const UnitId german = s.put("336-685-i", "1010");
+  const UnitId north = s.put("119-365", "1009");
+  s.put("119-421", "1109");
+  s.put("119-634", "1110");
+  s.put("333-1116", "1011");
+  s.begin({north, s.unit("119-421")}, "1010").hold();
+  s.all(german).roll(4);
+  if (s.step() == S::Volley) s.act(V::Yield);
+  EXPECT_EQ(s.state.at(german), kOffMap);
+  EXPECT_EQ(s.state.gate[index(german)], index(s.hex("1010")) + 1) << "it comes back there";
+  EXPECT_EQ(s.state.lost[index(german)], 1);
+
+  Battle open;
+  const UnitId free = open.put("336-685-i", "1010");
+  const UnitId attacker = open.put("119-365", "1009");
+  open.begin({attacker}, "1010").hold();
+  open.all(free).roll(6);
+  if (open.step() == S::Volley) open.act(V::Yield);
+  while (open.step() == S::Retreat) open.act(open.legal(V::Retreat).front());
+  EXPECT_TRUE(isHex(open.state.at(free))) << "there is a way on the map";
+}
+
+TEST(ChirRetreat, ARetreatedUnitExertsNoZone) {
+  CASES("8.3s", "5c");
+  Driven s;
+  s.put("336-685-ii", "5614");
+  s.drive(2);
+  s.go({"5615", "5616"});
+  EXPECT_FALSE(s.state.grips(kGerman).has(s.hex("5616")));
+}
+
+}  // namespace
+}  // namespace kessel::chir
