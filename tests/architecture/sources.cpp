@@ -226,6 +226,11 @@ bool looksLikeCite(std::string_view text) {
   return std::regex_match(text.begin(), text.end(), kCite);
 }
 
+bool isShort(std::string_view text) {
+  static const std::regex kShort(R"(\d{1,2}[a-z])");
+  return std::regex_match(text.begin(), text.end(), kShort);
+}
+
 bool updating() {
   return std::getenv("KESSEL_UPDATE") != nullptr;
 }

@@ -53,6 +53,8 @@ void writeFile(const std::string& relative, const std::string& text);
 
 /// "7.33", "4.0D2", "5.1-C12", "3.1.4a" or "R-43": what a cite of a rulebook looks like.
 [[nodiscard]] bool looksLikeCite(std::string_view text);
+/// A number and a letter, "4b": a case of a chapter without sections, or a formation.
+[[nodiscard]] bool isShort(std::string_view text);
 
 /// True if the run was started by scripts/collect-texts: lists are brought up to date instead of only checked.
 [[nodiscard]] bool updating();

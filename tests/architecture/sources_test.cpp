@@ -43,9 +43,11 @@ TEST(Sources, KnowsACiteWhenItSeesOne) {
   for (const char* cite : {"7.33", "2.1a", "4.0D4b", "R-107", "6.0", "12.16a", "3.1.4", "5.2-C12a", "5.2-3"}) {
     EXPECT_TRUE(looksLikeCite(cite)) << cite;
   }
-  for (const char* other : {"", "1726", "Attack {0}", "7", "a7.33", "7.33 and 7.34", "R-", "1.5 km"}) {
+  for (const char* other : {"", "1726", "Attack {0}", "7", "a7.33", "7.33 and 7.34", "R-", "1.5 km", "4b"}) {
     EXPECT_FALSE(looksLikeCite(other)) << other;
   }
+  EXPECT_TRUE(isShort("4b") && isShort("10k"));
+  for (const char* other : {"", "4", "b", "1A", "4bc", "4.b", "119b"}) EXPECT_FALSE(isShort(other)) << other;
 }
 
 }  // namespace

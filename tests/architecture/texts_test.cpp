@@ -21,7 +21,7 @@ constexpr const char* kGerman = "resources/text/de.json";
 
 bool needsTranslation(const std::string& text) {
   static const std::regex kNothingToSay(R"((\{\d\}|[^A-Za-z{}])*)");
-  return !looksLikeCite(text) && !std::regex_match(text, kNothingToSay);
+  return !looksLikeCite(text) && !isShort(text) && !std::regex_match(text, kNothingToSay);
 }
 
 /// What failures and warnings say: literals of tell(), and of fail() but for the place, which a free fail() has first.
