@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steps of the sequence of play and what the chapters offer to each other. Each step is defined in the file named
+// after its chapter; what it remembers stands in the three headers of frames.
+#pragma once
+
+#include "kessel/pick.h"
+#include "titles/wintergewitter/board.h"
+
+namespace kessel::winter {
+
+using Chapter = Step<Rules, State>;
+/// The step on top is over.
+inline void endStep(const Rules&, State& state, Events&) {
+  state.steps.pop();
+}
+
+/// One for each of S. A new game starts with Turn and SetUp over it; every step pops itself when it is over.
+extern const Chapter kSetUpStep, kTurnStep, kBidStep, kPhaseStep, kMoveSegmentStep, kMoveStep, kOverstackStep,
+    kBridgeCheckStep, kRecoveryStep, kReplacementStep;
+extern const Chapter kCombatSegmentStep, kCombatStep, kBombardStep, kLossesStep, kChoiceStep, kRetreatStep,
+    kAdvanceStep;
+extern const Chapter kAirStep, kAirFightStep, kAirRecoveryStep, kPocketStep;
+
+// --- phase.cpp: who acts
+/// The kind of the running phase; Player outside of one.
+[[nodiscard]] PhaseKind phaseKind(const State& state);
+/// Whether a unit belongs to the running phase at all: of the phasing side, Sixth Army and free Ring units in their own
+/// phases while these last [5.2d, R-35], no unit that is held.
+[[nodiscard]] bool actsNow(const Rules& rules, const State& state, UnitId unit);
+/// All units on the map that may act in the running segment by their activation class [7.1].
+[[nodiscard]] Units actors(const Rules& rules, const State& state, bool mechanized);
+/// Begins a Player Phase, or one of the small phases of the Pocket [5.2, 5.3].
+void beginPhase(State& state, Side side, PhaseKind kind);
+/// Sixth Army: units of 14th Panzer Division.
+[[nodiscard]] inline bool isSixthArmy(const Rules& rules, UnitId unit) {
+  return rules[unit].formation == Formation::Pz14;
+}
+
+// --- initiative.cpp
+/// The bonus of a side: points of movement, or of the die in attacks [6.3]; 0 in the special phases.
+[[nodiscard]] int initiativeMovement(const State& state, Side side);
+[[nodiscard]] int initiativeDie(const State& state, Side side);
+/// An attack was declared: it counts against the mandated ones [6.2, R-8].
+void countAttack(State& state, Side side);
+
+// --- movement.cpp
+/// Movement allowance in quarters, everything but interdiction counted.
+[[nodiscard]] int allowanceOf(const Rules& rules, const State& state, UnitId unit, bool marching);
+/// German artillery that may bombard for the hasty attack of the running move [12.2g]: it began the phase with the
+/// stack, is on the move or was dropped off, has the points for it, may fire.
+[[nodiscard]] Units hastyBatteries(const Rules& rules, const State& state);
+
+// --- supply.cpp
+/// Ground units of a side that can trace a line now [14.2].
+[[nodiscard]] Units tracing(const Rules& rules, const State& state, Side side);
+/// Modifier of the die by the worst supply among units [14.5b, R-60]: 0, -1, -2.
+[[nodiscard]] int supplyModifier(const State& state, const Units& units);
+/// Sets the supply status of all units of a side [14.1].
+void determineSupply(const Rules& rules, State& state, Side side, Events& events);
+/// Hexes open to a line of a side.
+[[nodiscard]] Hexes openToSupply(const Rules& rules, const State& state, Side side);
+/// There is a path of any length between two hexes on which the side's supply could run [5.2d, R-33]; Pocket hexes are
+/// free for the Axis.
+[[nodiscard]] bool openPath(const Rules& rules, const State& state, const Hexes& from, const Hexes& to);
+
+// --- victory.cpp
+[[nodiscard]] int victoryPoints(const Rules& rules, const State& state, Side side);
+/// At the end of each Player Phase: approach, corridor, reserves near an enemy, Thunderclap's condition.
+void endOfPlayerPhase(const Rules& rules, State& state, Events& events);
+/// The scenario is over [3.1d].
+void endGame(const Rules& rules, State& state, Events& events);
+
+// --- combat_segment.cpp, combat.cpp, bombardment.cpp (chapters 11 to 13)
+/// Pushes the segment in which the phasing side makes prepared attacks and bombardments.
+void beginCombatSegment(State& state, bool mechanized);
+/// The units on the move (State::march) attack a hex; their points are paid already. When the Combat step is popped,
+/// State::march.movers has lost all that were destroyed, disrupted or forced to retreat [8.4.1f].
+void beginHasty(const Rules& rules, State& state, Place target, Events& events);
+/// Could these units make a hasty attack on a hex at all, their points aside? [8.4, 10.1a, 12.2h, 13.1c]
+[[nodiscard]] Verdict mayAttackHastily(const Rules& rules, const State& state, const Units& units, Place target);
+
+// --- air.cpp
+/// Player Phase of the Axis is over: dive bombers that were withheld in vain have flown.
+void returnWithheld(const Rules& rules, State& state, Events& events);
+/// End of a turn: zones of interdiction are lifted.
+void clearInterdiction(State& state);
+/// Whether the air phase takes place in this turn [4.1a].
+[[nodiscard]] bool flyingWeather(const Rules& rules, const State& state);
+
+// --- pocket.cpp
+/// There is a Pocket Phase for Sixth Army and Ring [5.2d].
+[[nodiscard]] inline bool pocketPhase(const State& state) {
+  return !state.has(kLinked);
+}
+/// Tests the condition of 5.1a at the end of a Player Phase.
+void noteApproach(const Rules& rules, State& state);
+/// Supply of Sixth Army, decided by the turns since it began; false once it traces as all others do [5.2f, R-118].
+[[nodiscard]] bool sixthArmySupply(const Rules& rules, State& state, Events& events);
+/// A unit has entered a hex: Sixth Army may have left the Pocket or come back [5.2e]; a convoy may have arrived
+///
+void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events);
+/// A Ring unit may act from now on: released, or forced to retreat [5.3c].
+void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
+
+}  // namespace kessel::winter

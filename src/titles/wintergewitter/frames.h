@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each step of the sequence of play remembers while it runs: those of turns, movement and recovery. Combat stands
+// in combat_frames.h, the air and the Pocket in air_frames.h; how all are written in frames.cpp.
+#pragma once
+
+#include "kessel/frame.h"
+#include "titles/wintergewitter/actions.h"
+
+namespace kessel::winter {
+
+/// Goes on to the next stage.
+template <class T>
+void goOn(T& frame) {
+  frame.stage = static_cast<typename T::Stage>(static_cast<std::uint8_t>(frame.stage) + 1);
+}
+
+struct SetUpFrame : FrameOf<S::SetUp> {
+  Wide<Side> side;
+  Flag losses;  ///< of the scenario are being spread [19.2.1a]
+};
+
+/// What comes next in the course of a turn [3.1a].
+enum class TurnStage : std::uint8_t { Begin, Air, Pocket, Initiative, First, Second, Recovery, AirRecovery, End };
+struct TurnFrame : FrameOf<S::Turn, TurnStage> {};
+
+enum class BidStage : std::uint8_t { Axis, Soviet, AxisDie, SovietDie };
+struct BidFrame : FrameOf<S::Bid, BidStage> {
+  std::uint16_t die;  ///< of the Axis [6.1b]
+};
+
+/// Segments of a Player Phase [3.1b]. The special phases of Sixth Army and of the Ring skip the non-mechanized ones
+/// where they have no such units.
+enum class PhaseStage : std::uint8_t { Supply, FootCombat, FootMovement, Order, FirstMech, SecondMech, Bridges, End };
+enum class PhaseKind : std::uint16_t { Player, SixthArmy, Ring };
+inline constexpr std::array<std::string_view, 3> kPhaseKinds{"player", "sixth-army", "ring"};
+struct PhaseFrame : FrameOf<S::Phase, PhaseStage> {
+  Wide<Side> side;
+  PhaseKind kind;
+  Flag fightsFirst;  ///< mechanized combat comes before mechanized movement [7.2]
+};
+
+struct MoveSegmentFrame : FrameOf<S::MoveSegment> {
+  Flag mechanized;
+};
+
+/// Bits of MoveFrame::bits.
+enum MoveBit : std::uint16_t {
+  kMarching = 1U << 0U,     ///< administrative movement [8.3]
+  kOutOfTrench = 1U << 1U,  ///< has paid for leaving an entrenchment [15.2a]
+  kUnderway = 1U << 2U,     ///< has entered a hex or attacked: nobody can join any more
+  kAttacked = 1U << 3U,     ///< has made a hasty attack
+};
+enum class MoveStage : std::uint8_t { Moving, Fighting, Parted };
+struct MoveFrame : FrameOf<S::Move, MoveStage> {
+  std::uint16_t spent;  ///< quarters of a Movement Point
+  std::uint16_t bits;   ///< MoveBit
+  Place home;           ///< where it set out
+  /// Interdiction zones that have taken their points from Soviet units, by number [4.4b].
+  std::uint16_t zones;
+};
+
+struct OverstackFrame : FrameOf<S::Overstack> {
+  Wide<Side> side;
+};
+struct BridgeCheckFrame : FrameOf<S::BridgeCheck> {
+  std::uint16_t next;  ///< of State::spans
+};
+struct RecoveryFrame : FrameOf<S::Recovery> {
+  std::uint16_t next;  ///< unit whose turn it is
+};
+struct ReplacementFrame : FrameOf<S::Replacement> {
+  std::uint16_t nation;  ///< Nation
+};
+
+}  // namespace kessel::winter

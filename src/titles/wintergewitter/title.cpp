@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The title: the table of its steps.
+#include "titles/wintergewitter/title.h"
+
+#include <array>
+
+namespace kessel::winter {
+namespace {
+
+/// In the order of S.
+constexpr std::array<const Chapter*, static_cast<std::size_t>(S::Count)> kChapters{
+    &kSetUpStep,     &kTurnStep,        &kBidStep,      &kPhaseStep,       &kMoveSegmentStep,   &kMoveStep,
+    &kOverstackStep, &kBridgeCheckStep, &kRecoveryStep, &kReplacementStep, &kCombatSegmentStep, &kCombatStep,
+    &kBombardStep,   &kLossesStep,      &kChoiceStep,   &kRetreatStep,     &kAdvanceStep,       &kAirStep,
+    &kAirFightStep,  &kAirRecoveryStep, &kPocketStep,
+};
+
+}  // namespace
+
+const Chapter& chapterOf(const State& state) {
+  return *kChapters[state.steps.top().step];
+}
+
+}  // namespace kessel::winter
+
+template class kessel::TitleOf<kessel::winter::Game>;

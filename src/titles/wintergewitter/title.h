@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Wintergewitter as a Title. Everything else of the folder is reached through this.
+#pragma once
+
+#include "kessel/title_of.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+
+/// A position before set-up.
+[[nodiscard]] State newGame(const Rules& rules, int scenario, std::uint16_t options);
+/// The step on top of the stack.
+[[nodiscard]] const Chapter& chapterOf(const State& state);
+[[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
+
+struct Game {
+  using Rules = winter::Rules;
+  using State = winter::State;
+  static constexpr S kLastStep = S::Turn;
+  static constexpr Cite kOver = "3.1d";
+  static constexpr Cite kSequence = "3.1a";
+  static constexpr auto load = loadRules;
+  static constexpr auto begin = newGame;
+  static void settle(const Rules& rules, State& state, Events& events) {
+    while (!state.steps.empty() && !chapterOf(state).settle(rules, state, events)) {
+    }
+  }
+  static void prompt(const Rules& rules, const State& state, Prompt& out) {
+    chapterOf(state).prompt(rules, state, out);
+  }
+  static Verdict judge(const Rules& rules, const State& state, Action action) {
+    return chapterOf(state).judge(rules, state, action);
+  }
+  static void perform(const Rules& rules, State& state, Action action, Events& events) {
+    chapterOf(state).perform(rules, state, action, events);
+  }
+  static constexpr auto read = readPosition;
+  static constexpr auto write = writePosition;
+  static constexpr auto view = viewOf;
+  static constexpr auto guess = guessHidden;
+  static constexpr auto hides = winter::hides;
+  static constexpr auto outlook = outlookOf;
+  static constexpr auto describe = describeAction;
+  static constexpr auto reach = winter::reachOf;
+  static constexpr auto wayTo = winter::wayOf;
+  static constexpr auto overlay = overlayOf;
+  static constexpr auto appraise = winter::appraise;
+  static constexpr auto violations = brokenLaws;
+};
+using Wintergewitter = TitleOf<Game>;
+
+}  // namespace kessel::winter
+
+extern template class kessel::TitleOf<kessel::winter::Game>;  // made once, in title.cpp

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What viewers see of a position, layers over the map, words for actions, odds, positions as text, and the evaluation.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "titles/wintergewitter/chapters.h"
+
+namespace kessel::winter {
+
+/// Title::view(), hides(), guess(), describe(), overlay(), reach(), wayTo().
+[[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
+[[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
+void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
+[[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
+[[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
+[[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
+[[nodiscard]] WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side viewer);
+
+/// Whether a viewer sees what a unit is, and how strong [18.1b, 18.1c]; all units of a combat while it lasts [18.1e].
+[[nodiscard]] bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit);
+/// Air units that a viewer sees where they lie: not those that are being allocated in secret [4.2b].
+[[nodiscard]] bool seesAircraft(const Rules& rules, const State& state, Side viewer, UnitId unit);
+
+// outlook.cpp (chapters of combat)
+[[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
+[[nodiscard]] Outlook combatOutlook(const Rules& rules, const State& state, Side viewer);
+
+// describe of the chapters: false (empty phrase) if the verb is none of theirs
+[[nodiscard]] Phrase describeCombat(const Rules& rules, const State& state, Action action);
+[[nodiscard]] Phrase describeAir(const Rules& rules, const State& state, Action action);
+
+// score.cpp
+[[nodiscard]] std::vector<TermInfo> termTable();
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
+
+/// Title::importPosition(), exportPosition(), and the schema of what they read and write.
+[[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
+[[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
+[[nodiscard]] nlohmann::ordered_json schemaOfPosition(const Rules& rules);
+
+}  // namespace kessel::winter
