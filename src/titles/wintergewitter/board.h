@@ -36,9 +36,6 @@ void put(const Rules& rules, State& state, UnitId unit, Place to);
 /// Stacking points in a hex, of whichever side stands there [9.1a].
 [[nodiscard]] int stackingIn(const Rules& rules, const State& state, Place hex);
 [[nodiscard]] int stackingOf(const Rules& rules, const State& state, const Units& units);
-[[nodiscard]] inline int stackLimit(const Rules& rules) {
-  return rules.constant("stack-limit");
-}
 /// An artillery unit in the narrow sense.
 [[nodiscard]] inline bool shells(const Rules& rules, UnitId unit) {
   return rules[unit].shells();

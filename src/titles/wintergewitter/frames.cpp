@@ -14,20 +14,22 @@ using StepRow = kessel::StepRow<S>;
 
 constexpr std::uint16_t kMostNumber = 1000;
 
-constexpr std::array kSetUp{field<&SetUpFrame::side>("side"), field<&SetUpFrame::losses>("losses")};
-constexpr std::array<Words, 9> kTurnStages{"begin",  "air",      "pocket",       "initiative", "first",
-                                           "second", "recovery", "air-recovery", "end"};
+constexpr std::array kSetUp{field<&SetUpFrame::side>("side"), field<&SetUpFrame::pool>("pool", 99),
+                            field<&SetUpFrame::left>("left", 99)};
+constexpr std::array<Words, 10> kTurnStages{"begin",  "air",      "pocket",      "initiative",   "first",
+                                            "second", "recovery", "replacement", "air-recovery", "end"};
 constexpr std::array<Words, 4> kBidStages{"axis", "soviet", "axis-die", "soviet-die"};
 constexpr std::array kBid{field<&BidFrame::die>("die", 10)};
-constexpr std::array<Words, 8> kPhaseStages{"supply",     "foot-combat", "foot-movement", "order",
-                                            "first-mech", "second-mech", "bridges",       "end"};
+constexpr std::array<Words, 9> kPhaseStages{"supply",      "foot-combat", "foot-movement", "order", "first-mech",
+                                            "second-mech", "dig",         "bridges",       "end"};
 constexpr std::array kPhase{field<&PhaseFrame::side>("side"), field<&PhaseFrame::kind>("kind", kPhaseKinds),
                             field<&PhaseFrame::fightsFirst>("fights-first")};
 constexpr std::array kMoveSegment{field<&MoveSegmentFrame::mechanized>("mechanized")};
 constexpr std::array<Words, 3> kMoveStages{"moving", "fighting", "parted"};
-constexpr std::array<Words, 4> kMoveBits{"marching", "out-of-trench", "underway", "attacked"};
+constexpr std::array<Words, 2> kMoveBits{"marching", "underway"};
 constexpr std::array kMove{field<&MoveFrame::spent>("spent", kMostNumber), bits<&MoveFrame::bits>("bits", kMoveBits),
-                           field<&MoveFrame::home>("home", Need::One), field<&MoveFrame::zones>("zones", UINT16_MAX)};
+                           field<&MoveFrame::home>("home", Need::One), field<&MoveFrame::zones>("zones", UINT16_MAX),
+                           field<&MoveFrame::trenches>("trenches", 9)};
 constexpr std::array kOverstack{field<&OverstackFrame::side>("side")};
 constexpr std::array kBridgeCheck{field<&BridgeCheckFrame::next>("next", 4)};
 constexpr std::array kRecovery{field<&RecoveryFrame::next>("next", kMostNumber)};

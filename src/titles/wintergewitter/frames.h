@@ -16,11 +16,23 @@ void goOn(T& frame) {
 
 struct SetUpFrame : FrameOf<S::SetUp> {
   Wide<Side> side;
-  Flag losses;  ///< of the scenario are being spread [19.2.1a]
+  std::uint16_t pool;  ///< 0: units are placed; else 1 + the loss pool of the scenario that is spread [19.2.1a]
+  std::uint16_t left;  ///< of its points
 };
 
 /// What comes next in the course of a turn [3.1a].
-enum class TurnStage : std::uint8_t { Begin, Air, Pocket, Initiative, First, Second, Recovery, AirRecovery, End };
+enum class TurnStage : std::uint8_t {
+  Begin,
+  Air,
+  Pocket,
+  Initiative,
+  First,
+  Second,
+  Recovery,
+  Replacement,
+  AirRecovery,
+  End
+};
 struct TurnFrame : FrameOf<S::Turn, TurnStage> {};
 
 enum class BidStage : std::uint8_t { Axis, Soviet, AxisDie, SovietDie };
@@ -30,7 +42,17 @@ struct BidFrame : FrameOf<S::Bid, BidStage> {
 
 /// Segments of a Player Phase [3.1b]. The special phases of Sixth Army and of the Ring skip the non-mechanized ones
 /// where they have no such units.
-enum class PhaseStage : std::uint8_t { Supply, FootCombat, FootMovement, Order, FirstMech, SecondMech, Bridges, End };
+enum class PhaseStage : std::uint8_t {
+  Supply,
+  FootCombat,
+  FootMovement,
+  Order,
+  FirstMech,
+  SecondMech,
+  Dig,
+  Bridges,
+  End
+};
 enum class PhaseKind : std::uint16_t { Player, SixthArmy, Ring };
 inline constexpr std::array<std::string_view, 3> kPhaseKinds{"player", "sixth-army", "ring"};
 struct PhaseFrame : FrameOf<S::Phase, PhaseStage> {
@@ -45,10 +67,8 @@ struct MoveSegmentFrame : FrameOf<S::MoveSegment> {
 
 /// Bits of MoveFrame::bits.
 enum MoveBit : std::uint16_t {
-  kMarching = 1U << 0U,     ///< administrative movement [8.3]
-  kOutOfTrench = 1U << 1U,  ///< has paid for leaving an entrenchment [15.2a]
-  kUnderway = 1U << 2U,     ///< has entered a hex or attacked: nobody can join any more
-  kAttacked = 1U << 3U,     ///< has made a hasty attack
+  kMarching = 1U << 0U,  ///< administrative movement [8.3]
+  kUnderway = 1U << 1U,  ///< has entered a hex or attacked: nobody can join any more
 };
 enum class MoveStage : std::uint8_t { Moving, Fighting, Parted };
 struct MoveFrame : FrameOf<S::Move, MoveStage> {
@@ -57,6 +77,7 @@ struct MoveFrame : FrameOf<S::Move, MoveStage> {
   Place home;           ///< where it set out
   /// Interdiction zones that have taken their points from Soviet units, by number [4.4b].
   std::uint16_t zones;
+  std::uint16_t trenches;  ///< entrenchments that they have left [15.2a]
 };
 
 struct OverstackFrame : FrameOf<S::Overstack> {

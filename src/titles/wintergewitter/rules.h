@@ -213,7 +213,6 @@ struct UnitData {
   std::uint8_t defence = 0;
   std::uint8_t airToGround = 0;
   std::uint8_t ring = 0;  ///< 1, 2, 3: of 21st, 57th, 64th Army as a Ring unit [5.3]; 0 none
-  std::uint8_t due = 0;   ///< turn of the scenario from which it may enter; 0: no scheduled entry
   [[nodiscard]] bool is(std::uint64_t bits) const { return (kind & bits) != 0; }
   /// "Artillery unit" in the narrow sense: one with a bombardment factor.
   [[nodiscard]] bool shells() const { return bombardment > 0; }
@@ -235,23 +234,34 @@ struct Hit {
 /// What is different from scenario to scenario.
 struct Plan {
   ScenarioData data;
-  std::vector<UnitData> unit;  ///< with the turns of this scenario
-  /// For each ground unit the hexes where it may be set up; those that come with others have none and `with`.
-  std::vector<std::uint8_t> area;  ///< index into `areas` by unit, 255: not set up
+  std::vector<std::uint8_t> area;  ///< index into `areas` by ground unit, 255: not set up
   struct Area {
     Side side{};
     Hexes hexes;
     bool withFormation = false;  ///< beside units of certain formations, see setup.cpp [19.1.1e]
   };
   std::vector<Area> areas;
-  Units setUp;                   ///< all units that are set up
-  Units absent;                  ///< not in this scenario
-  std::array<Units, 2> waiting;  ///< by side: enter by the turn track
-  Units reserves;                ///< formations that are held at the beginning [19.1.1g]
+  Units setUp;                                 ///< all units that are set up
+  Units absent;                                ///< not in this scenario
+  Units waiting;                               ///< enter by the turn track
+  std::array<std::uint8_t, kUnitCount> due{};  ///< turn from which a unit may enter; 0: no scheduled entry
+  Units reserves;                              ///< formations that are held at the beginning [19.1.1g]
+};
+
+/// The Terrain Effects Chart in quarters of a point, by MoveClass.
+struct Costs {
+  int clear = 4;
+  int elevated = 8;
+  std::array<int, 3> broken{};
+  std::array<int, 3> road{};
+  std::array<int, 3> river{};
 };
 
 struct Rules {
   TitleInfo info;
+  Costs costs;
+  int stackLimit = 18;      ///< [9.1a]
+  int entrenchments = 14;   ///< markers [15.0b]
   std::vector<Plan> plans;  ///< by scenario
   Chart crt, bombardment, counterBattery, airCombat;
   std::vector<CombatResult> combatResult;  ///< by the number in the cells of crt
@@ -297,7 +307,6 @@ struct Rules {
   [[nodiscard]] bool roadAt(Place hex, int d) const {
     return ((road[index(hex)] >> static_cast<unsigned>(d)) & 1U) != 0;
   }
-  [[nodiscard]] int constant(const char* key) const { return plans[0].data.constant(key); }
   [[nodiscard]] const Units& of(Formation formation) const { return ofFormation[static_cast<std::size_t>(formation)]; }
   [[nodiscard]] UnitId hq(Formation formation) const { return hqOf[static_cast<std::size_t>(formation)]; }
 };

@@ -45,6 +45,7 @@ enum Once : std::uint16_t {
   kRingActive = 1U << 8U,    ///< a Ring unit was released or forced to retreat [19.1.1i]
   kChristea = 1U << 9U,      ///< VII Corps controls the trigger hex; Group Christea enters next turn [19.1.2g]
   kThunderOver = 1U << 10U,  ///< Sixth Army was removed [5.2e]
+  kChristeaDue = 1U << 11U,  ///< ... and that was in an earlier turn
 };
 
 /// Option bits, fixed at the start of the game, in the order of TitleInfo::options.
@@ -58,11 +59,11 @@ enum OptionBit : std::uint16_t {
 
 /// The units on the move, and those of German artillery that were dropped off on the way and may still bombard for a
 /// hasty attack [12.2g].
-struct March {
+struct OnTheMove {
   Units movers;
   std::array<std::uint16_t, 4> dropped{};  ///< UnitId, kNoUnit if none
   std::array<std::uint16_t, 4> left{};     ///< quarters that each of them has left
-  friend bool operator==(const March&, const March&) = default;
+  friend bool operator==(const OnTheMove&, const OnTheMove&) = default;
 };
 
 /// A bridge that was built or blown: canonical side, 8 * Place + direction (0 to 2), 0xFFFF none. It turns the printed
@@ -89,13 +90,12 @@ struct State : Board<Ground> {
   Units fought;      ///< took part in a prepared attack in this Player Phase [R-55]
   Units digging;     ///< carries a construction marker [15.1a]
   Units left;        ///< Sixth Army unit that has left the Pocket [5.2e]
-  Units bridging;    ///< engineer that builds a bridge, see spans [16.2.2a]
 
   Hexes entrenched;
   Hexes targeted;  ///< target of a prepared attack in this Player Phase [11.1b]
   Hexes axisHeld;  ///< last passed by the Axis [R-105]
 
-  March march;
+  OnTheMove march;
   Combat combat;
   Air air;
 
@@ -104,9 +104,10 @@ struct State : Board<Ground> {
     none.fill(UINT16_MAX);
     return none;
   }();
-  std::array<std::uint16_t, 4> spans{UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX};  ///< sides being bridged
-  std::uint16_t once = 0;                                                              ///< Once
-  std::uint16_t options = 0;                                                           ///< OptionBit
+  std::array<std::uint16_t, 4> spans{UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX};     ///< sides being bridged
+  std::array<std::uint16_t, 4> builders{UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX};  ///< by whom [16.2.2a]
+  std::uint16_t once = 0;                                                                 ///< Once
+  std::uint16_t options = 0;                                                              ///< OptionBit
   std::array<std::uint8_t, 2> streak{};  ///< turns in a row with the initiative [6.3]
   std::array<std::uint8_t, 2> bid{};     ///< attacks that each side has planned; secret until both have [6.1a]
   std::uint8_t bidden = 0;               ///< bit of each side that has planned
@@ -124,7 +125,8 @@ struct State : Board<Ground> {
   Side phasing = kNobody;     ///< whose Player Phase or special phase it is
   Side winner = kNobody;      ///< when the game is over; kNobody with `level` for a draw
   std::uint8_t level = 0;     ///< Level of the victory
-  std::array<std::uint8_t, 5> unused2{};
+  std::uint8_t poolUsed = 0;  ///< stacking points of the pool that have entered in this turn [19.1.2b]
+  std::array<std::uint8_t, 4> unused2{};
 
   friend bool operator==(const State&, const State&) = default;
 

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 8: a unit or a stack moves hex by hex and makes hasty attacks on the way. Costs stand in move_costs.cpp.
+#include "titles/wintergewitter/movement.h"
+
+#include <algorithm>
+
+#include "kessel/march.h"
+
+namespace kessel::winter {
+namespace {
+
+constexpr std::uint16_t kNoBattery = UINT16_MAX;
+
+MoveFrame& frameOf(State& state) {
+  return state.steps.top<MoveFrame>();
+}
+const MoveFrame& frameOf(const State& state) {
+  return state.steps.top<MoveFrame>();
+}
+
+/// Half of an allowance, rounded up to whole points [2.5b].
+int half(int quarters) {
+  return (quarters / kPoint + 1) / 2 * kPoint;
+}
+
+/// Artillery that has moved: what it may still do [12.2b, 12.2c, 12.2d].
+bool movedTooFar(const Rules& rules, const State& state, UnitId unit, int spent) {
+  return rules[unit].side == kSoviet || spent > half(allowanceOf(rules, state, unit, false));
+}
+
+/// Marks artillery that ends its move here.
+void markGuns(const Rules& rules, State& state, const Units& units, int spent, Events& events) {
+  if (spent == 0) return;
+  units.each([&](UnitId unit) {
+    if (!shells(rules, unit) || rules[unit].is(kRocket)) return;  // [12.2d]
+    if (movedTooFar(rules, state, unit, spent)) {
+      markFired(rules, state, unit, rules[unit].side == kSoviet ? "12.2c" : "12.2b", events);
+    } else {
+      state.halved.add(unit);  // [12.2b]
+    }
+  });
+}
+
+void finish(const Rules& rules, State& state, Events& events) {
+  const Mover mover = moverOnTop(rules, state);
+  markGuns(rules, state, state.march.movers, mover.paid(), events);
+  for (const std::uint16_t dropped : state.march.dropped) {
+    if (dropped == kNoBattery) break;
+    state.moved.add(static_cast<UnitId>(dropped));
+  }
+  state.moved |= state.march.movers;  // [8.1b] [8.1c]
+  state.march = OnTheMove{};
+  state.steps.pop();
+}
+
+bool anythingToDo(const Rules& rules, const State& state, const Mover& mover) {
+  for (const Place to : rules.around(mover.hex)) {
+    if (to == kNowhere) continue;
+    if (mayStep(mover, to).ok() || mayAttack(mover, to).ok()) return true;
+  }
+  return !state.acted.intersects(mover.units);  // the first thing it could do is to stand still
+}
+
+/// The place of the units on the move, kNowhere if an advance has parted them.
+Place placeOfMovers(const State& state) {
+  Place at = kNowhere;
+  const bool parted = state.march.movers.anyOf([&](UnitId unit) {
+    if (at == kNowhere) at = state.at(unit);
+    return state.at(unit) != at;
+  });
+  return parted ? kNowhere : at;
+}
+
+/// After a hasty attack: who goes on, and from where [8.4.1d, 8.4.1e, 8.4.1f].
+bool settleFighting(const Rules& rules, State& state, Events& events) {
+  state.march.movers = state.march.movers.those(
+      [&](UnitId unit) { return isHex(state.at(unit)) && !state.disrupted.has(unit); });  // [8.4.1f]
+  MoveFrame& frame = frameOf(state);
+  if (state.march.movers.none()) {
+    finish(rules, state, events);
+    return false;
+  }
+  const Place at = placeOfMovers(state);
+  frame.stage = at == kNowhere ? MoveStage::Parted : MoveStage::Moving;
+  if (at == kNowhere) return false;
+  const Side side = rules[state.march.movers.first()].side;
+  if (side == kSoviet) {  // an advance may lead into an interdiction zone [4.4b]
+    const auto fresh = static_cast<std::uint16_t>(zonesAt(rules, state, at) & ~frame.zones);
+    frame.spent = static_cast<std::uint16_t>(frame.spent + interdictionLoss(state, fresh) * kPoint);
+    frame.zones = static_cast<std::uint16_t>(frame.zones | fresh);
+  }
+  return false;
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  if (state.march.movers.none() || state.steps.empty()) {
+    finish(rules, state, events);
+    return false;
+  }
+  const Mover mover = moverOnTop(rules, state);
+  if (anythingToDo(rules, state, mover)) return true;
+  finish(rules, state, events);
+  return false;
+}
+
+Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
+  const Units& movers = state.march.movers;
+  const UnitId first = movers.first();
+  if ((frameOf(state).bits & kUnderway) != 0) return refuse("8.1a", "The stack is on its way already");
+  if (movers.has(unit)) return refuse("8.1a", "{0} moves with the stack already", unit);
+  if (state.at(unit) != state.at(first)) return refuse("8.1a", "{0} does not stand in {1}", unit, state.at(first));
+  if (rules[unit].is(kMechActivation) != rules[first].is(kMechActivation))
+    return refuse("R-42", "{0} acts in another segment", unit);
+  const bool marching = (frameOf(state).bits & kMarching) != 0;
+  return mayMove(rules, state, unit, marching);
+}
+
+Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
+  const Units& movers = state.march.movers;
+  if (!movers.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
+  if (movers.count() == 1) return refuse("8.1a", "{0} moves alone", unit);
+  if (stackingIn(rules, state, state.at(unit)) > rules.stackLimit)
+    return refuse("9.1a", "There is no room in {0} for {1}", state.at(unit), unit);
+  Units rest = movers;
+  rest.remove(unit);
+  const bool alone = inZoneOfControl(rules, state, state.at(unit), other(rules[unit].side)) && shells(rules, unit);
+  if (alone && !state.anyIn(state.at(unit), [&](UnitId each) {
+        return !shells(rules, each) && !rules[each].is(kConvoy) && !rest.has(each);
+      }))
+    return refuse("10.2b", "{0} cannot stay alone in an enemy Zone of Control", unit);
+  return allow();
+}
+
+Verdict mayBlow(const Rules& rules, const State& state, UnitId unit, Place to) {
+  const Mover mover = moverOnTop(rules, state);
+  if (!mover.units.has(unit)) return refuse("16.2.2b", "{0} is not on the move", unit);
+  const UnitData& data = rules[unit];
+  if (!data.is(kAnyEngineer) || data.is(kRumanian))
+    return refuse("16.2.2b", "Only German and Soviet engineers destroy bridges, not {0}", unit);
+  const int d = isHex(to) ? rules.grid().directionTo(mover.hex, to) : -1;
+  if (d < 0 || !bridged(rules, state, mover.hex, d))
+    return refuse("16.2.2b", "There is no bridge between {0} and {1}", mover.hex, to);
+  constexpr int kMotorizedPrice = 6;
+  constexpr int kFootPrice = 3;
+  const int price = (data.movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
+  if (price > mover.left())
+    return refuse("16.2.2b", "Destroying a bridge costs {0} MP, {1} are left", Arg::quarters(price),
+                  Arg::quarters(std::max(0, mover.left())));
+  return allow();
+}
+
+Verdict mayStop(const Mover& mover) {
+  return mover.mayEnd();
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Mover mover = moverOnTop(rules, state);
+  ask(out, mover.side, S::Move, "8.1b", say("{0}: {1} MP left", mover.hex, Arg::quarters(std::max(0, mover.left()))));
+  out.points = std::max(0, mover.left());
+  for (const Place to : rules.around(mover.hex)) {
+    if (to != kNowhere && mayAttack(mover, to).ok()) out.legal.add(act(V::Hasty, to));
+  }
+  for (const Place to : rules.around(mover.hex)) {
+    if (to != kNowhere && mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
+  }
+  if (mayStop(mover).ok()) out.legal.add(act(V::Stop));
+  if (!mover.has(kUnderway)) {
+    state.each(mover.hex, [&](UnitId unit) {
+      if (mayJoin(rules, state, unit).ok()) out.legal.add(act(V::With, unit));
+    });
+  }
+  mover.units.each([&](UnitId unit) {
+    if (mayDrop(rules, state, unit).ok()) out.legal.add(act(V::Drop, unit));
+    if (!rules[unit].is(kAnyEngineer)) return;
+    for (const Place to : rules.around(mover.hex)) {
+      if (to != kNowhere && mayBlow(rules, state, unit, to).ok()) out.legal.add(act(V::Blow, unit, to));
+    }
+  });
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const Mover mover = moverOnTop(rules, state);
+  if (action == act(V::Stop)) return mayStop(mover);
+  if (action == act(V::Step, action.a)) return mayStep(mover, action.placeA());
+  if (action == act(V::Hasty, action.a)) return mayAttack(mover, action.placeA());
+  if (action == act(V::With, action.a)) return mayJoin(rules, state, action.unitA());
+  if (action == act(V::Drop, action.a)) return mayDrop(rules, state, action.unitA());
+  if (action == act(V::Blow, action.a, action.b)) return mayBlow(rules, state, action.unitA(), action.placeB());
+  return refuse("8.1b", "Units are on the move: their move is finished first");
+}
+
+void step(const Rules& rules, State& state, Place to, Events& events) {
+  const Mover mover = moverOnTop(rules, state);
+  const Mover after = mover.after(to, rules.grid().directionTo(mover.hex, to));
+  MoveFrame& frame = frameOf(state);
+  frame.spent = static_cast<std::uint16_t>(after.spent);
+  frame.bits = after.bits;
+  frame.zones = after.zones;
+  frame.trenches = after.trenches;
+  state.acted |= mover.units;  // [15.1a]
+  if (mover.side == kSoviet) {
+    const Units convoys = unitsOf(rules, state, to, kAxis) & rules.convoys;
+    convoys.each([&](UnitId unit) { destroy(rules, state, unit, "16.3c", events); });  // [16.3c]
+  }
+  mover.units.each([&](UnitId unit) {
+    const Place from = state.at(unit);
+    put(rules, state, unit, to);
+    tellMove(events, "8.1a", mover.side, unit, from, to, say("{0} moves to {1}", unit, to));
+  });
+  mover.units.each([&](UnitId unit) { enteredHex(rules, state, unit, events); });
+  state.march.movers = state.march.movers.those([&](UnitId unit) { return isHex(state.at(unit)); });  // convoys arrive
+}
+
+void drop(const Rules& rules, State& state, UnitId unit, Events& events) {
+  const Mover mover = moverOnTop(rules, state);
+  Units alone;
+  alone.add(unit);
+  const bool german = rules[unit].is(kGerman) && shells(rules, unit);
+  const auto at = std::ranges::find(state.march.dropped, kNoBattery);
+  if (german && at != state.march.dropped.end()) {  // [12.2g]
+    const auto i = static_cast<std::size_t>(at - state.march.dropped.begin());
+    const Mover own(rules, state, alone, frameOf(state));
+    state.march.dropped[i] = index(unit);
+    state.march.left[i] = static_cast<std::uint16_t>(std::max(0, own.left()));
+  }
+  markGuns(rules, state, alone, mover.paid(), events);
+  state.march.movers.remove(unit);
+  state.moved.add(unit);  // [8.1a]
+  tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", mover.hex), {.side = mover.side});
+}
+
+void blow(const Rules& rules, State& state, UnitId unit, Place to, Events& events) {
+  constexpr int kMotorizedPrice = 6;
+  constexpr int kFootPrice = 3;
+  const Place from = state.at(unit);
+  MoveFrame& frame = frameOf(state);
+  const int price = (rules[unit].movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
+  frame.spent = static_cast<std::uint16_t>(frame.spent + price);  // [16.2.2b]
+  frame.bits = static_cast<std::uint16_t>(frame.bits | kUnderway);
+  state.acted |= state.march.movers;
+  (void)turnBridge(state, sideNumber(rules, from, rules.grid().directionTo(from, to)));
+  tell(events, EventKind::Told, "16.2.2b", say("The bridge between {0} and {1} is destroyed", from, to),
+       {.side = rules[unit].side, .to = from});
+}
+
+void attack(const Rules& rules, State& state, Place target, Events& events) {
+  const Mover mover = moverOnTop(rules, state);
+  MoveFrame& frame = frameOf(state);
+  frame.spent = static_cast<std::uint16_t>(frame.spent + hastyCost(mover, target));
+  frame.bits = static_cast<std::uint16_t>(frame.bits | kUnderway);
+  frame.stage = MoveStage::Fighting;
+  state.acted |= mover.units;
+  mover.units.each([&](UnitId unit) {
+    if (shells(rules, unit) && !rules[unit].is(kRocket) && mover.spent > 0) state.halved.add(unit);  // [12.2b]
+  });
+  countAttack(state, mover.side);  // [6.2]
+  beginHasty(rules, state, target, events);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  switch (verbOf(action)) {
+    case V::Step: return step(rules, state, action.placeA(), events);
+    case V::Hasty: return attack(rules, state, action.placeA(), events);
+    case V::With: return state.march.movers.add(action.unitA());
+    case V::Drop: return drop(rules, state, action.unitA(), events);
+    case V::Blow: return blow(rules, state, action.unitA(), action.placeB(), events);
+    default: return finish(rules, state, events);
+  }
+}
+
+/// Hexes in which units parted by an advance stand.
+Hexes partedIn(const State& state) {
+  Hexes hexes;
+  state.march.movers.each([&](UnitId unit) { hexes.add(state.at(unit)); });
+  return hexes;
+}
+void promptParted(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, rules[state.march.movers.first()].side, S::Move, "R-132", say("Which of the units go on?"));
+  offerEach(out, V::Go, partedIn(state));
+}
+Verdict judgeParted(const Rules&, const State& state, Action action) {
+  if (action == act(V::Go, action.a) && partedIn(state).has(action.placeA())) return allow();
+  return refuse("R-132", "Only units in one hex go on: choose them");
+}
+void performParted(const Rules& rules, State& state, Action action, Events& events) {
+  const Units stay = state.march.movers.those([&](UnitId unit) { return state.at(unit) != action.placeA(); });
+  state.march.movers -= stay;
+  state.moved |= stay;
+  frameOf(state).stage = MoveStage::Fighting;
+  (void)settleFighting(rules, state, events);
+}
+
+constexpr auto decides = [](const Rules&, State&, Events&) { return true; };
+using Row = StageRow<MoveStage, Rules, State>;
+constexpr std::array<Row, 3> kStages{{{MoveStage::Moving, {settle, prompt, judge, perform}},
+                                      {MoveStage::Fighting, {settleFighting}},
+                                      {MoveStage::Parted, {decides, promptParted, judgeParted, performParted}}}};
+
+}  // namespace
+
+const Chapter kMoveStep = stepOfStages<MoveFrame, kStages>();
+
+Mover moverOnTop(const Rules& rules, const State& state) {
+  return {rules, state, state.march.movers, frameOf(state)};
+}
+
+void beginMove(const Rules& rules, State& state, UnitId unit, bool marching) {
+  MoveFrame& frame = state.steps.push<MoveFrame>();
+  frame.bits = marching ? kMarching : 0;
+  frame.home = static_cast<Place>(state.began[index(unit)]);
+  if (rules[unit].side == kSoviet) {  // [4.4b]
+    frame.zones = zonesAt(rules, state, state.at(unit));
+    frame.spent = static_cast<std::uint16_t>(interdictionLoss(state, frame.zones) * kPoint);
+  }
+  state.march = OnTheMove{};
+  state.march.dropped.fill(kNoBattery);
+  state.march.movers.add(unit);
+}
+
+Units hastyBatteries(const Rules& rules, const State& state) {
+  Units found;
+  const MoveFrame* frame = state.steps.find<MoveFrame>();
+  if (frame == nullptr || phaseKind(state) != PhaseKind::Player) return found;
+  const Mover mover(rules, state, state.march.movers, *frame);
+  const auto mayFire = [&](UnitId unit, int spent) {
+    if (!rules[unit].is(kGerman) || !rules[unit].is(kMechActivation) || !shells(rules, unit)) return false;
+    if (state.fired.has(unit) || state.began[index(unit)] != index(frame->home)) return false;
+    return rules[unit].is(kRocket) || !movedTooFar(rules, state, unit, spent);
+  };
+  state.march.movers.each([&](UnitId unit) {
+    if (mayFire(unit, mover.paid())) found.add(unit);  // [12.2g]
+  });
+  constexpr int kPrice = 2 * kPoint;  // the hasty attack of German units [8.4.1a]
+  for (std::size_t i = 0; i < state.march.dropped.size(); ++i) {
+    const auto unit = static_cast<UnitId>(state.march.dropped[i]);
+    if (unit == kNoUnit) break;
+    const int spent = allowanceOf(rules, state, unit, false) - state.march.left[i];
+    if (state.march.left[i] >= kPrice && mayFire(unit, spent)) found.add(unit);
+  }
+  return found;
+}
+
+}  // namespace kessel::winter

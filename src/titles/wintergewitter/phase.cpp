@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 7: a Player Phase in its segments, and the small phases of Sixth Army and the Ring that have the same ones.
+#include "titles/wintergewitter/chapters.h"
+
+namespace kessel::winter {
+namespace {
+
+PhaseFrame& frameOf(State& state) {
+  return state.steps.top<PhaseFrame>();
+}
+const PhaseFrame& frameOf(const State& state) {
+  return state.steps.top<PhaseFrame>();
+}
+
+/// In which kind of phase a unit acts, released or not [5.2d, R-35].
+PhaseKind kindOf(const Rules& rules, const State& state, UnitId unit) {
+  if (!pocketPhase(state)) return PhaseKind::Player;
+  if (isSixthArmy(rules, unit)) return PhaseKind::SixthArmy;
+  return rules[unit].ring > 0 && !state.held.has(unit) ? PhaseKind::Ring : PhaseKind::Player;
+}
+bool belongs(const Rules& rules, const State& state, UnitId unit) {
+  return rules[unit].side == frameOf(state).side && kindOf(rules, state, unit) == frameOf(state).kind;
+}
+
+/// Construction markers become entrenchments at the start of the unit's next phase [15.1a].
+void finishTrenches(const Rules& rules, State& state, Events& events) {
+  const Units done = state.digging.those([&](UnitId unit) { return belongs(rules, state, unit); });
+  done.each([&](UnitId unit) {
+    state.entrenched.add(state.at(unit));
+    tell(events, EventKind::Changed, "15.1a", say("{0} is entrenched", state.at(unit)), {.to = state.at(unit)});
+  });
+  state.digging -= done;
+}
+
+void start(const Rules& rules, State& state, Events& events) {
+  const PhaseFrame frame = frameOf(state);
+  state.phasing = frame.side;
+  state.began = state.place;  // [8.4b]
+  state.acted = state.moved = state.fought = {};
+  state.targeted = {};
+  tell(events, EventKind::PhaseBegan, "3.1b", say("Phase of {0}", Side{frame.side}), {.side = frame.side});
+  if (frame.kind != PhaseKind::SixthArmy || !sixthArmySupply(rules, state, events))  // [3.1b] [5.2f]
+    determineSupply(rules, state, frame.side, events);
+  finishTrenches(rules, state, events);
+}
+
+/// Units that have retreated off the map come back [11.7i, R-119].
+void bringBack(const Rules& rules, State& state, Events& events) {
+  const Side side = frameOf(state).side;
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    if (state.at(unit) != kOffMap) return;
+    const Place exit = static_cast<Place>(state.began[index(unit)]);
+    const Hexes& enemies = state.occupied(other(side));
+    Place best = kNowhere;
+    const auto fits = [&](Place hex) {
+      return rules.land.has(hex) && !enemies.has(hex) &&
+             stackingIn(rules, state, hex) + stackingOf(rules, state, unit) <= rules.stackLimit;
+    };
+    if (fits(exit)) {
+      best = exit;
+    } else {
+      rules.land.each([&](Place hex) {
+        if (!fits(hex) || inZoneOfControl(rules, state, hex, other(side))) return;
+        if (side == kSoviet && rules.pocket.has(hex)) return;
+        if (best == kNowhere || rules.distance(exit, hex) < rules.distance(exit, best)) best = hex;
+      });
+    }
+    if (best == kNowhere) return;
+    put(rules, state, unit, best);
+    state.began[index(unit)] = index(best);
+    tellAt(events, EventKind::Placed, "11.7i", state, unit, say("{0} returns to the map in {1}", unit, best), side);
+  });
+}
+
+bool anyMechanized(const Rules& rules, const State& state) {
+  if (actors(rules, state, true).any()) return true;
+  const Units to = rules.ofSide[index(state.phasing)];
+  return frameOf(state).kind == PhaseKind::Player && to.anyOf([&](UnitId unit) {
+    return (state.at(unit) == kToCome || state.at(unit) == kPool) && rules[unit].is(kMechActivation);
+  });
+}
+
+void pushMechanized(State& state, bool fights) {
+  if (fights) return beginCombatSegment(state, true);
+  state.steps.push<MoveSegmentFrame>().mechanized = true;
+}
+
+bool settleSupply(const Rules& rules, State& state, Events& events) {
+  start(rules, state, events);
+  goOn(frameOf(state));
+  return false;
+}
+bool settleFootCombat(const Rules& rules, State& state, Events&) {
+  goOn(frameOf(state));
+  if (actors(rules, state, false).any()) beginCombatSegment(state, false);  // [3.1b]
+  return false;
+}
+bool settleFootMovement(const Rules& rules, State& state, Events& events) {
+  bringBack(rules, state, events);
+  goOn(frameOf(state));
+  if (frameOf(state).kind != PhaseKind::SixthArmy) state.steps.push<MoveSegmentFrame>();  // [3.1b]
+  return false;
+}
+bool settleOrder(const Rules& rules, State& state, Events&) {
+  if (anyMechanized(rules, state)) return true;
+  frameOf(state).stage = PhaseStage::Dig;
+  return false;
+}
+void promptOrder(const Rules&, const State& state, Prompt& out) {
+  ask(out, frameOf(state).side, S::Phase, "7.2", say("Do mechanized units move first, or fight first?"));
+  out.legal.add(act(V::MoveFirst));
+  out.legal.add(act(V::FightFirst));
+}
+Verdict judgeOrder(const Rules&, const State&, Action action) {
+  if (action == act(V::MoveFirst) || action == act(V::FightFirst)) return allow();
+  return refuse("7.2", "Say first whether mechanized units move or fight first");
+}
+void performOrder(const Rules&, State& state, Action action, Events& events) {
+  PhaseFrame& frame = frameOf(state);
+  frame.fightsFirst = verbOf(action) == V::FightFirst;
+  const Side side = frame.side;
+  goOn(frame);
+  tell(events, EventKind::Told, "7.2",
+       frame.fightsFirst ? say("{0}: mechanized units fight first", side)
+                         : say("{0}: mechanized units move first", side),
+       {.side = side});
+}
+bool settleFirst(const Rules&, State& state, Events&) {
+  const bool fights = frameOf(state).fightsFirst;
+  goOn(frameOf(state));
+  pushMechanized(state, fights);
+  return false;
+}
+bool settleSecond(const Rules&, State& state, Events&) {
+  const bool fights = !frameOf(state).fightsFirst;
+  goOn(frameOf(state));
+  pushMechanized(state, fights);
+  return false;
+}
+
+int trenchesInUse(const State& state) {
+  return state.entrenched.count() + state.digging.count();
+}
+
+/// May a unit get a construction marker now? [15.0a, 15.0b, 15.1a, R-93]
+Verdict mayDig(const Rules& rules, const State& state, UnitId unit) {
+  if (!isHex(state.at(unit)) || rules[unit].is(kAircraft) || !belongs(rules, state, unit))
+    return refuse("15.1a", "{0} does not act in this phase", unit);
+  if (rules[unit].is(kAnyHq | kCompany | kConvoy))
+    return refuse("15.0a", "Companies and HQs do not build entrenchments: {0}", unit);
+  if (state.disrupted.has(unit)) return refuse("15.0a", "{0} is disrupted", unit);
+  if (state.acted.has(unit)) return refuse("15.1a", "{0} has moved or fought in this phase", unit);
+  if (state.entrenched.has(state.at(unit))) return refuse("15.3", "{0} is entrenched already", state.at(unit));
+  const bool begun = state.anyIn(state.at(unit), [&](UnitId each) { return state.digging.has(each); });
+  if (begun) return refuse("15.1a", "An entrenchment is being built in {0} already", state.at(unit));
+  if (trenchesInUse(state) >= rules.entrenchments)
+    return refuse("15.0b", "All {0} entrenchment markers are in use", rules.entrenchments);
+  return allow();
+}
+
+bool settleDig(const Rules& rules, State& state, Events&) {
+  const bool owed =
+      trenchesInUse(state) < rules.entrenchments &&
+      rules.ofSide[index(state.phasing)].anyOf([&](UnitId unit) { return mayDig(rules, state, unit).ok(); });
+  if (!owed) goOn(frameOf(state));
+  return owed;
+}
+void promptDig(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, frameOf(state).side, S::Phase, "15.1a", say("Choose units that build entrenchments"));
+  out.legal.add(act(V::Finish));
+  offerEach(out, V::Dig, rules.ofSide[index(state.phasing)], [&](UnitId unit) { return mayDig(rules, state, unit); });
+}
+Verdict judgeDig(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Finish)) return allow();
+  if (action != act(V::Dig, action.unitA())) return refuse("15.1a", "Entrenchments are begun now");
+  return mayDig(rules, state, action.unitA());
+}
+void performDig(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Finish) return goOn(frameOf(state));
+  state.digging.add(action.unitA());
+  tell(events, EventKind::Changed, "15.1a", say("An entrenchment is begun in {0}", state.at(action.unitA())),
+       {.side = rules[action.unitA()].side, .to = state.at(action.unitA())});
+}
+
+bool settleBridges(const Rules&, State& state, Events&) {
+  goOn(frameOf(state));
+  state.steps.push<BridgeCheckFrame>();
+  return false;
+}
+bool settleEnd(const Rules& rules, State& state, Events& events) {
+  if (frameOf(state).side == kAxis && frameOf(state).kind == PhaseKind::Player) returnWithheld(rules, state, events);
+  endOfPlayerPhase(rules, state, events);
+  state.phasing = kNobody;
+  state.steps.pop();
+  return false;
+}
+
+using Row = StageRow<PhaseStage, Rules, State>;
+constexpr std::array<Row, 9> kStages{{{PhaseStage::Supply, {settleSupply}},
+                                      {PhaseStage::FootCombat, {settleFootCombat}},
+                                      {PhaseStage::FootMovement, {settleFootMovement}},
+                                      {PhaseStage::Order, {settleOrder, promptOrder, judgeOrder, performOrder}},
+                                      {PhaseStage::FirstMech, {settleFirst}},
+                                      {PhaseStage::SecondMech, {settleSecond}},
+                                      {PhaseStage::Dig, {settleDig, promptDig, judgeDig, performDig}},
+                                      {PhaseStage::Bridges, {settleBridges}},
+                                      {PhaseStage::End, {settleEnd}}}};
+
+}  // namespace
+
+const Chapter kPhaseStep = stepOfStages<PhaseFrame, kStages>();
+
+PhaseKind phaseKind(const State& state) {
+  const PhaseFrame* phase = state.steps.find<PhaseFrame>();
+  return phase == nullptr ? PhaseKind::Player : phase->kind;
+}
+
+bool actsNow(const Rules& rules, const State& state, UnitId unit) {
+  return rules[unit].side == state.phasing && isHex(state.at(unit)) && !rules[unit].is(kAircraft) &&
+         !state.held.has(unit) && kindOf(rules, state, unit) == phaseKind(state);
+}
+
+Units actors(const Rules& rules, const State& state, bool mechanized) {
+  if (!isPlayer(state.phasing)) return {};
+  return rules.ofSide[index(state.phasing)].those([&](UnitId unit) {
+    return rules[unit].is(kMechActivation) == mechanized && actsNow(rules, state, unit);  // [7.1a] [7.1b] [7.1c]
+  });
+}
+
+void beginPhase(State& state, Side side, PhaseKind kind) {
+  PhaseFrame& frame = pushFor<PhaseFrame>(state, side);
+  frame.kind = kind;
+}
+
+}  // namespace kessel::winter

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Makes the tables of Rules from the data files.
+#include "titles/wintergewitter/rules.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "kessel/title_data.h"
+#include "titles/wintergewitter/needs.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+namespace {
+
+constexpr std::uint8_t kNoArea = 255;
+
+Formation formationOf(const Unit& counter) {
+  const auto at = std::ranges::find(kFormations, counter.group);
+  return static_cast<Formation>(at - kFormations.begin());  // Count: an unknown one, refused in loadRules
+}
+
+UnitData dataOf(const Unit& counter) {
+  const auto number = [&](const char* key) { return static_cast<std::uint8_t>(counter.number(key)); };
+  UnitData data;
+  data.side = counter.side;
+  for (std::size_t bit = 0; bit < kKindNames.size(); ++bit) {
+    if (counter.is(kKindNames[bit])) data.kind |= std::uint64_t{1} << bit;
+  }
+  data.nation = data.side == kSoviet ? Nation::Soviet : data.is(kRumanian) ? Nation::Rumanian : Nation::German;
+  data.loss = data.is(kArmorClass)       ? LossClass::Armor
+              : data.is(kInfantryClass)  ? LossClass::Infantry
+              : data.is(kArtilleryClass) ? LossClass::Artillery
+                                         : LossClass::None;
+  data.movesAs = data.is(kMechanized)  ? MoveClass::Mechanized
+                 : data.is(kMotorized) ? MoveClass::Motorized
+                                       : MoveClass::Foot;  // [2.1b]
+  data.formation = formationOf(counter);
+  data.strength = number("strength");
+  data.reduced = number("reduced");
+  data.movement = number("movement");
+  data.proficiency = {number("proficiency"), number("reducedProficiency")};
+  data.stacking = {number("stacking"), number("reducedStacking")};
+  data.bombardment = number("bombardment");
+  data.range = number("range");
+  data.airToAir = number("airToAir");
+  data.defence = number("defence");
+  data.airToGround = number("airToGround");
+  data.ring = data.is(kRing21) ? 1 : data.is(kRing57) ? 2 : data.is(kRing64) ? 3 : 0;  // [2.1c]
+  return data;
+}
+
+void addUnits(Rules& rules) {
+  rules.hqOf.fill(kNoUnit);
+  for (const Unit& counter : rules.info.roster.units) {
+    const auto id = static_cast<UnitId>(static_cast<std::uint16_t>(rules.unit.size()));
+    rules.unit.push_back(dataOf(counter));
+    const UnitData& data = rules.unit.back();
+    const auto formation = static_cast<std::size_t>(data.formation);
+    if (formation < kFormationCount) rules.ofFormation[formation].add(id);
+    if (data.is(kAircraft)) {
+      rules.aircraft.add(id);
+      continue;
+    }
+    rules.ofSide[index(data.side)].add(id);
+    if (data.is(kAnyHq)) {
+      rules.hqs.add(id);
+      if (formation < kFormationCount) rules.hqOf[formation] = id;
+    }
+    if (data.is(kConvoy)) rules.convoys.add(id);
+    if (data.is(kGerman)) rules.germans.add(id);
+    if (data.is(kAnyEngineer)) rules.engineers.add(id);
+  }
+}
+
+std::uint8_t sideBit(const Map& map, const char* kind) {
+  return static_cast<std::uint8_t>(1U << static_cast<unsigned>(map.hexsideNamed(kind)));
+}
+void mark(std::vector<std::uint8_t>& sides, Place hex, std::size_t d) {
+  sides[index(hex)] = static_cast<std::uint8_t>(sides[index(hex)] | 1U << d);
+}
+
+void addTerrain(Rules& rules) {
+  const Map& map = rules.info.map;
+  rules.neighbours = NeighbourTable(map);
+  rules.next.assign(map.terrain.size(), {kNowhere, kNowhere, kNowhere, kNowhere, kNowhere, kNowhere});
+  for (auto* sides : {&rules.river, &rules.don, &rules.bridge, &rules.road}) sides->assign(map.terrain.size(), 0);
+  const std::uint8_t river = sideBit(map, "river");
+  const std::uint8_t don = sideBit(map, "major-river");
+  const std::uint8_t bridge = sideBit(map, "bridge");
+  for (const Place hex : map.hexes()) {
+    const std::string& terrain = map.terrains[map.terrain[index(hex)]].id;
+    if (terrain != "west-bank") rules.land.add(hex);
+    if (terrain == "elevated") rules.elevated.add(hex);
+    if (terrain == "broken") rules.broken.add(hex);
+    if (terrain == "village" || terrain == "town") rules.settled.add(hex);
+    for (std::size_t d = 0; d < kDirections; ++d) {
+      const std::uint8_t side = map.sides[index(hex)][d];
+      if ((side & don) != 0) mark(rules.don, hex, d);
+      if ((side & river) != 0) mark(rules.river, hex, d);
+      if ((side & river) != 0 && (side & bridge) != 0) mark(rules.bridge, hex, d);
+      const Place to = map.grid.neighbour(hex, static_cast<int>(d));
+      if (to == kNowhere || !map.has(to)) continue;
+      rules.next[index(hex)][d] = to;
+      if ((side & don) == 0) rules.dry.side[d].add(hex);
+    }
+  }
+  for (const Chain& chain : map.chains) {
+    if (chain.kind == "railway") continue;  // it has no effect of its own
+    for (std::size_t i = 1; i < chain.hexes.size(); ++i) {
+      const int d = map.grid.directionTo(chain.hexes[i - 1], chain.hexes[i]);
+      mark(rules.road, chain.hexes[i - 1], static_cast<std::size_t>(d));
+      mark(rules.road, chain.hexes[i], static_cast<std::size_t>(Grid::opposite(d)));
+    }
+  }
+}
+
+Result<void> addRegions(Rules& rules) {
+  const Map& map = rules.info.map;
+  const std::array<std::pair<const char*, Hexes*>, 13> sets{{{"pocket", &rules.pocket},
+                                                             {"ring-21", &rules.ring[0]},
+                                                             {"ring-57", &rules.ring[1]},
+                                                             {"ring-64", &rules.ring[2]},
+                                                             {"zone-21", &rules.ringZone[0]},
+                                                             {"zone-57", &rules.ringZone[1]},
+                                                             {"zone-64", &rules.ringZone[2]},
+                                                             {"axis-supply", &rules.edge[0]},
+                                                             {"soviet-supply", &rules.edge[1]},
+                                                             {"axis-rear", &rules.axisRear},
+                                                             {"aksai", &rules.aksai},
+                                                             {"myshkova", &rules.myshkova},
+                                                             {"entry-pool", &rules.poolEntry}}};
+  for (const auto& [id, set] : sets) {
+    const auto region = regionNeeded(map, id);
+    if (!region) return tl::unexpected(region.error());
+    for (const Place hex : (*region)->hexes) set->add(hex);
+  }
+  const auto christea = regionNeeded(map, "entry-christea");
+  if (!christea) return tl::unexpected(christea.error());
+  rules.christeaEntry = (*christea)->hexes;
+  rules.kumsky = map.placeNamed("2428");    // [19.1.3a]
+  rules.christea = map.placeNamed("4831");  // [19.1.2g]
+  rules.toPocket.assign(map.terrain.size(), UINT8_MAX);
+  for (const Place hex : map.hexes()) {
+    int nearest = UINT8_MAX;
+    rules.pocket.each([&](Place at) { nearest = std::min(nearest, rules.distance(hex, at)); });
+    rules.toPocket[index(hex)] = static_cast<std::uint8_t>(nearest);
+  }
+  return {};
+}
+
+/// "1/3", "-/2", "-/-".
+CombatResult combatResultOf(std::string_view name) {
+  const auto digit = [](char letter) {
+    return static_cast<std::uint8_t>(letter >= '1' && letter <= '9' ? letter - '0' : 0);
+  };
+  return name.size() == 3 ? CombatResult{digit(name[0]), digit(name[2])} : CombatResult{};
+}
+/// "2D", "S", "1", "AD", "-".
+Hit hitOf(std::string_view name) {
+  Hit hit;
+  for (const char letter : name) {
+    if (letter >= '1' && letter <= '9') hit.points = static_cast<std::uint8_t>(letter - '0');
+    hit.disrupts = hit.disrupts || letter == 'D';
+    hit.suppresses = hit.suppresses || letter == 'S';
+    hit.aborts = hit.aborts || letter == 'A';
+  }
+  return hit;
+}
+
+Result<void> addCharts(Rules& rules, const TitleData& data) {
+  const std::array<std::pair<const char*, Chart*>, 4> charts{{{"crt", &rules.crt},
+                                                              {"bombardment", &rules.bombardment},
+                                                              {"counter-battery", &rules.counterBattery},
+                                                              {"air-combat", &rules.airCombat}}};
+  for (const auto& [id, to] : charts) {
+    auto chart = chartNeeded(data, id);
+    if (!chart) return tl::unexpected(chart.error());
+    *to = std::move(*chart);
+  }
+  for (const std::string& name : rules.crt.resultNames) rules.combatResult.push_back(combatResultOf(name));
+  for (const std::string& name : rules.bombardment.resultNames) rules.bombardmentHit.push_back(hitOf(name));
+  for (const std::string& name : rules.counterBattery.resultNames) rules.counterHit.push_back(hitOf(name));
+  for (const std::string& name : rules.airCombat.resultNames) rules.airHit.push_back(hitOf(name));
+  return {};
+}
+
+void addAreas(const Rules& rules, Plan& plan) {
+  plan.area.assign(kGroundUnits, kNoArea);
+  for (const SetupGroup& group : plan.data.setup) {
+    Plan::Area area;
+    area.side = group.side;
+    area.withFormation = group.regions.empty();
+    for (const std::string& id : group.regions) {
+      for (const Region& region : rules.info.map.regions) {
+        if (region.id != id) continue;
+        for (const Place hex : region.hexes) area.hexes.add(hex);
+      }
+    }
+    for (const UnitId unit : group.units) {
+      if (index(unit) >= kGroundUnits) continue;
+      plan.area[index(unit)] = static_cast<std::uint8_t>(plan.areas.size());
+      plan.setUp.add(unit);
+    }
+    plan.areas.push_back(area);
+  }
+}
+
+Plan planOf(const Rules& rules, ScenarioData data) {
+  Plan plan;
+  plan.data = std::move(data);
+  addAreas(rules, plan);
+  for (const UnitId unit : plan.data.absent) plan.absent.add(unit);
+  for (const Arrival& arrival : plan.data.arrivals) {
+    for (const UnitId unit : arrival.units) {
+      plan.due[index(unit)] = static_cast<std::uint8_t>(arrival.turn);
+      plan.waiting.add(unit);
+    }
+  }
+  for (const Arrival& formation : plan.data.departures) {
+    for (const UnitId unit : formation.units) plan.reserves.add(unit);  // [19.1.1g]
+  }
+  return plan;
+}
+
+void addCosts(Rules& rules) {
+  const ScenarioData& data = rules.plans[0].data;
+  Costs& costs = rules.costs;
+  costs.clear = data.constant("cost-clear");
+  costs.elevated = data.constant("cost-elevated");
+  costs.broken = {data.constant("cost-broken-mechanized"), data.constant("cost-broken-motorized"),
+                  data.constant("cost-broken-foot")};
+  costs.road = {data.constant("cost-road-vehicle"), data.constant("cost-road-vehicle"),
+                data.constant("cost-road-foot")};
+  costs.river = {data.constant("cost-river-mechanized"), data.constant("cost-river-motorized"),
+                 data.constant("cost-river-foot")};
+  rules.stackLimit = data.constant("stack-limit");
+  rules.entrenchments = data.constant("entrenchments");
+}
+
+void addInfo(Rules& rules) {
+  TitleInfo& info = rules.info;
+  info.name = "Wintergewitter";
+  info.subtitle = kSubtitle;
+  info.rulesVersion = 1;
+  info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
+  // In the order of OptionBit.
+  info.options = {
+      {"support-group", "57th Panzer Corps support group", "Only in Gross Wintergewitter", "20.1b", {"no", "yes"}},
+      {"luftwaffe-field-division",
+       "15th Luftwaffe Field Division",
+       "Only in Gross Wintergewitter",
+       "20.1c",
+       {"no", "yes"}},
+      {"16th-motorized", "16th Motorized Division", "Only in Gross Wintergewitter", "20.1d", {"no", "yes"}},
+      {"17th-panzer", "17th Panzer Division from the start", "Only in Gross Wintergewitter", "20.4b", {"no", "yes"}},
+      {"intelligence", "Intelligence", "Whether stacks hide what lies in them", "R-116", {"limited", "open"}},
+  };
+  // In the order of the bits in view.cpp.
+  info.states = {
+      {"reduced", "On its reduced side", Sign::Wave, false, true},
+      {"disrupted", "Disrupted", 'D'},
+      {"organic", "Organic supply", Sign::Drum},
+      {"out-of-supply", "Out of supply", Sign::StruckDrum},
+      {"fired", "Has fired", Sign::Shot, true},
+      {"moved-artillery", "Moved: half its factor", "1/2"},
+      {"held", "Not released", 'R'},
+      {"acted", "Has acted", 'A', true},
+      {"digging", "Builds an entrenchment", 'C'},
+      {"entrenched", "Entrenched", Sign::Trench},
+      {"attacking", "Attacks", Sign::Crossed},
+      {"defending", "Is attacked", Sign::Thrust},
+  };
+  info.markers = {{"entrenchment", Sign::Trench},
+                  {"interdiction", Sign::Aircraft},
+                  {"bridge", 'B'},
+                  {"bridge-out", 'X'},
+                  {"held", Sign::Flag}};
+  // In the order of Layer in overlays.cpp.
+  info.overlays = {
+      {"zoc-axis", "Axis Zones of Control", kAxis, LayerLook::Zone},
+      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
+      {"supply-axis", "Axis supply", kAxis, LayerLook::Supply},
+      {"supply-soviet", "Soviet supply", kSoviet, LayerLook::Supply},
+      {"interdiction", "Interdiction"},
+      {"pocket", "Hexes to the Pocket"},
+  };
+  info.verbs = verbTable();
+  info.steps = stepTable();
+  info.terms = termTable();
+}
+
+}  // namespace
+
+Result<Rules> loadRules(const DataSource& source) {
+  auto data = loadTitleData(source, "wintergewitter",
+                            {"we-are-coming", "hoths-last-gasp", "winter-storm", "gross-wintergewitter"}, kNeeds);
+  if (!data) return tl::unexpected(data.error());
+  Rules rules;
+  if (auto charts = addCharts(rules, *data); !charts) return tl::unexpected(charts.error());
+  rules.info = std::move(data->info);
+  if (rules.info.map.grid.lanes != kLanes || rules.info.map.grid.length != Ground::kLength)
+    return fail("maps/wintergewitter.json: /grid", "{0} columns of {1} hexes are expected", kLanes, Ground::kLength);
+  if (rules.info.roster.units.size() != kUnitCount)
+    return fail("counters/wintergewitter.json", "{0} counters are expected", kUnitCount);
+  addUnits(rules);
+  for (std::size_t i = 0; i < kUnitCount; ++i) {
+    if (rules.unit[i].formation >= Formation::Count || rules.unit[i].is(kAircraft) != (i >= kGroundUnits))
+      return fail("counters/wintergewitter.json", "\"{0}\" stands in the wrong group", rules.info.roster.units[i].id);
+  }
+  addTerrain(rules);
+  if (auto regions = addRegions(rules); !regions) return tl::unexpected(regions.error());
+  for (ScenarioData& scenario : data->scenarios) rules.plans.push_back(planOf(rules, std::move(scenario)));
+  addCosts(rules);
+  addInfo(rules);
+  return rules;
+}
+
+}  // namespace kessel::winter

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 8: a movement segment. Units and stacks move one after the other, reinforcements enter, bridges are begun.
+#include "titles/wintergewitter/movement.h"
+
+namespace kessel::winter {
+namespace {
+
+constexpr std::uint16_t kNoSpan = UINT16_MAX;
+
+bool mechanizedNow(const State& state) {
+  return state.steps.top<MoveSegmentFrame>().mechanized;
+}
+
+/// May an administrative move begin? [8.3a, 8.3b]
+Verdict mayMarch(const Rules& rules, const State& state, UnitId unit) {
+  if (state.disrupted.has(unit)) return refuse("8.3b", "{0} is disrupted: no administrative movement", unit);
+  const Place hex = state.at(unit);
+  if (besideEnemy(rules, state, hex, rules[unit].side))
+    return refuse("8.3a", "{0} begins beside an enemy: no administrative movement", unit);
+  if (zonesAt(rules, state, hex) != 0) return refuse("8.3b", "{0} begins in an interdiction zone", unit);
+  return allow();
+}
+
+/// Hexes by which a unit enters the map [19.1.2b, 19.1.2g, R-48, R-115]; none: not now.
+Hexes gatesOf(const Rules& rules, const State& state, UnitId unit) {
+  const Plan& plan = rules.plan(state);
+  Hexes gates;
+  if (state.at(unit) == kPool) {
+    const int left = plan.data.table("pool-points", state.turn) - state.poolUsed;
+    if (stackingOf(rules, state, unit) <= left) gates = rules.poolEntry;  // [19.1.2b]
+  } else if (rules[unit].formation == Formation::Christea) {
+    if (state.has(kChristeaDue)) {
+      for (const Place hex : rules.christeaEntry) gates.add(hex);
+    }
+  } else if (plan.due[index(unit)] != 0 && plan.due[index(unit)] <= state.turn) {
+    for (const Arrival& arrival : plan.data.arrivals) {
+      if (std::ranges::find(arrival.units, unit) == arrival.units.end()) continue;
+      for (const Place hex : arrival.hexes) gates.add(hex);
+    }
+  }
+  return gates;
+}
+
+Verdict mayUseGate(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  const Side side = rules[unit].side;
+  if (state.occupied(other(side)).has(hex)) return refuse("R-115", "Enemy units stand in {0}", hex);
+  if (inZoneOfControl(rules, state, hex, other(side)))
+    return refuse("R-115", "{0} is in an enemy Zone of Control", hex);
+  if (stackingIn(rules, state, hex) + stackingOf(rules, state, unit) > rules.stackLimit)
+    return refuse("9.1a", "There is no room in {0}", hex);
+  return allow();
+}
+
+bool christeaBlocked(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  // The nearest free hex of the edge, and no other one.
+  for (const Place gate : rules.christeaEntry) {
+    if (gate == hex) return false;
+    if (mayUseGate(rules, state, unit, gate).ok()) return true;
+  }
+  return true;
+}
+
+Verdict mayEnter(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  const Place from = state.at(unit);
+  if (from != kToCome && from != kPool) return refuse("R-115", "{0} is not waiting to enter", unit);
+  if (rules[unit].side != state.phasing || phaseKind(state) != PhaseKind::Player)
+    return refuse("R-115", "{0} enters in a Player Phase of its own side", unit);
+  if (rules[unit].is(kMechActivation) != mechanizedNow(state))
+    return refuse("3.1b", "{0} enters in another segment", unit);
+  const Hexes gates = gatesOf(rules, state, unit);
+  if (gates.none()) return refuse("R-115", "{0} does not enter in this turn", unit);
+  if (!gates.has(hex)) return refuse("R-115", "{0} does not enter by {1}", unit, hex);
+  if (const Verdict gate = mayUseGate(rules, state, unit, hex); !gate.ok()) return gate;
+  if (rules[unit].formation == Formation::Christea && christeaBlocked(rules, state, unit, hex))
+    return refuse("R-114", "Group Christea enters by the free hex that is nearest to {0}", rules.christea);
+  return allow();
+}
+
+bool waits(const State& state, UnitId unit) {
+  return state.at(unit) == kToCome || state.at(unit) == kPool;
+}
+
+/// May an engineer begin a bridge over this side? [16.2.2a, R-95]
+Verdict mayBridge(const Rules& rules, const State& state, UnitId unit, Place to) {
+  const UnitData& data = rules[unit];
+  if (!data.is(kAnyEngineer) || data.is(kRumanian))
+    return refuse("16.2.2a", "Only German and Soviet engineers build bridges, not {0}", unit);
+  if (!actsNow(rules, state, unit) || data.is(kMechActivation) != mechanizedNow(state))
+    return refuse("16.2.2a", "{0} does not act in this segment", unit);
+  if (state.moved.has(unit) || state.began[index(unit)] != index(state.at(unit)))
+    return refuse("16.2.2a", "{0} has not been in this hex from the start of the phase", unit);
+  if (std::ranges::find(state.builders, index(unit)) != state.builders.end())
+    return refuse("16.2.2a", "{0} builds a bridge already", unit);
+  const Place hex = state.at(unit);
+  const int d = isHex(to) ? rules.grid().directionTo(hex, to) : -1;
+  if (d < 0 || !unbridged(rules, state, hex, d))
+    return refuse("R-95", "There is no minor river without a bridge between {0} and {1}", hex, to);
+  if (std::ranges::find(state.spans, sideNumber(rules, hex, d)) != state.spans.end())
+    return refuse("R-95", "A bridge is being built there already");
+  return std::ranges::find(state.spans, kNoSpan) != state.spans.end()
+             ? allow()
+             : refuse("R-95", "No more bridges can be built at once");
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  const bool mechanized = mechanizedNow(state);
+  if ((actors(rules, state, mechanized) - state.moved).any()) return true;
+  const bool enters =
+      phaseKind(state) == PhaseKind::Player && rules.ofSide[index(state.phasing)].anyOf([&](UnitId unit) {
+        return waits(state, unit) && rules[unit].is(kMechActivation) == mechanized && gatesOf(rules, state, unit).any();
+      });
+  if (enters) return true;
+  const Side side = state.phasing;
+  state.steps.pop();
+  pushFor<OverstackFrame>(state, side);  // [9.1b]
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = state.phasing;
+  const bool mechanized = mechanizedNow(state);
+  ask(out, side, S::MoveSegment, "8.1a",
+      mechanized ? say("Move mechanized units") : say("Move units that are not mechanized"));
+  const Units ready = actors(rules, state, mechanized) - state.moved;
+  offerEach(out, V::Move, ready);
+  offerEach(out, V::March, ready, [&](UnitId unit) { return mayMarch(rules, state, unit); });
+  out.legal.add(act(V::Finish));
+  if (phaseKind(state) == PhaseKind::Player) {
+    rules.ofSide[index(side)].each([&](UnitId unit) {
+      if (!waits(state, unit) || rules[unit].is(kMechActivation) != mechanized) return;
+      const std::uint32_t first = out.legal.beginTargets();
+      gatesOf(rules, state, unit).each([&](Place hex) {
+        if (mayEnter(rules, state, unit, hex).ok()) out.legal.addTarget(hex);
+      });
+      out.legal.addEach(act(V::Enter, unit), first);
+    });
+  }
+  (ready & rules.engineers).each([&](UnitId unit) {
+    for (const Place to : rules.around(state.at(unit))) {
+      if (to != kNowhere && mayBridge(rules, state, unit, to).ok()) out.legal.add(act(V::Bridge, unit, to));
+    }
+  });
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Finish)) return allow();
+  if (action == act(V::Move, action.a)) return mayMove(rules, state, action.unitA(), false);
+  if (action == act(V::March, action.a)) return mayMove(rules, state, action.unitA(), true);
+  if (action == act(V::Enter, action.a, action.b)) return mayEnter(rules, state, action.unitA(), action.placeB());
+  if (action == act(V::Bridge, action.a, action.b)) return mayBridge(rules, state, action.unitA(), action.placeB());
+  return refuse("3.1b", "This is a movement segment");
+}
+
+void enter(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
+  if (state.at(unit) == kPool)
+    state.poolUsed = static_cast<std::uint8_t>(state.poolUsed + stackingOf(rules, state, unit));
+  put(rules, state, unit, hex);
+  tellAt(events, EventKind::Placed, "R-115", state, unit, say("{0} enters by {1}", unit, hex), rules[unit].side);
+  enteredHex(rules, state, unit, events);
+  beginMove(rules, state, unit, false);
+  MoveFrame& frame = state.steps.top<MoveFrame>();
+  frame.spent = static_cast<std::uint16_t>(frame.spent + terrainCost(moverOnTop(rules, state), hex));
+  frame.bits = static_cast<std::uint16_t>(frame.bits | kUnderway);
+  state.acted.add(unit);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId unit = action.unitA();
+  switch (verbOf(action)) {
+    case V::Move: return beginMove(rules, state, unit, false);
+    case V::March: return beginMove(rules, state, unit, true);
+    case V::Enter: return enter(rules, state, unit, action.placeB(), events);
+    case V::Bridge: {
+      const auto free = static_cast<std::size_t>(std::ranges::find(state.spans, kNoSpan) - state.spans.begin());
+      const int d = rules.grid().directionTo(state.at(unit), action.placeB());
+      state.spans[free] = sideNumber(rules, state.at(unit), d);
+      state.builders[free] = index(unit);
+      tell(events, EventKind::Told, "16.2.2a",
+           say("A bridge is begun between {0} and {1}", state.at(unit), action.placeB()),
+           {.side = rules[unit].side, .to = state.at(unit)});
+      return;
+    }
+    default: {
+      const Side side = state.phasing;
+      state.steps.pop();
+      pushFor<OverstackFrame>(state, side);  // [9.1b]
+    }
+  }
+}
+
+}  // namespace
+
+const Chapter kMoveSegmentStep{settle, prompt, judge, perform};
+
+Verdict mayMove(const Rules& rules, const State& state, UnitId unit, bool marching) {
+  const MoveSegmentFrame* segment = state.steps.find<MoveSegmentFrame>();
+  const UnitData& data = rules[unit];
+  if (data.is(kAircraft) || !isHex(state.at(unit))) return refuse("8.0", "{0} is not on the map", unit);
+  if (data.side != state.phasing) return refuse("8.0", "{0} belongs to the other player", unit);
+  if (state.held.has(unit)) {
+    return data.ring > 0 ? refuse("5.3c", "{0} is a Ring unit and has not been released", unit)
+                         : refuse("19.1.1g", "{0} is in reserve and has not been released", unit);
+  }
+  if (!actsNow(rules, state, unit)) return refuse("R-35", "{0} acts in another phase", unit);
+  if (segment == nullptr || data.is(kMechActivation) != segment->mechanized)
+    return data.is(kMechActivation) ? refuse("7.1a", "{0} moves with the mechanized units", unit)
+                                    : refuse("7.1a", "{0} moves with the units that are not mechanized", unit);
+  if (state.moved.has(unit)) return refuse("8.1b", "{0} has moved in this phase", unit);
+  return marching ? mayMarch(rules, state, unit) : allow();
+}
+
+}  // namespace kessel::winter

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 9: what happens in hexes that are over the stacking limit when a segment closes.
+#include "titles/wintergewitter/chapters.h"
+
+namespace kessel::winter {
+namespace {
+
+/// The first hex of the side that holds too much, kNowhere if there is none [9.1c].
+Place overfull(const Rules& rules, const State& state, Side side) {
+  Place found = kNowhere;
+  (void)state.occupied(side).anyOf([&](Place hex) {
+    if (stackingIn(rules, state, hex) > rules.stackLimit) found = hex;
+    return found != kNowhere;
+  });
+  return found;
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  return askIf(state, overfull(rules, state, state.steps.top<OverstackFrame>().side) != kNowhere);
+}
+
+Units candidates(const Rules& rules, const State& state) {
+  const Side side = state.steps.top<OverstackFrame>().side;
+  return unitsOf(rules, state, overfull(rules, state, side), side) - rules.convoys;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = state.steps.top<OverstackFrame>().side;
+  ask(out, side, S::Overstack, "9.1c",
+      say("Too many units stand in {0}: reduce or remove some", overfull(rules, state, side)));
+  offerEach(out, V::Reduce, candidates(rules, state));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Reduce, action.a) && candidates(rules, state).has(action.unitA())) return allow();
+  return refuse("9.1c", "Units in the over-full hex are reduced or removed first");
+}
+
+/// To its reduced side if that is less of a stack, else off the map.
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId unit = action.unitA();
+  if (isReduced(rules, state, unit) || rules[unit].reduced == 0 || rules[unit].stacking[0] == rules[unit].stacking[1])
+    return destroy(rules, state, unit, "9.1c", events);
+  while (!isReduced(rules, state, unit)) losePoint(rules, state, unit, "9.1c", events);
+}
+
+}  // namespace
+
+const Chapter kOverstackStep{settle, prompt, judge, perform};
+
+}  // namespace kessel::winter

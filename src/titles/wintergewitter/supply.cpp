@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 14: supply lines from the edge of the map through headquarters to the units.
+#include "kessel/supply.h"
+
+#include "titles/wintergewitter/chapters.h"
+
+namespace kessel::winter {
+namespace {
+
+using Link = SupplyLink<kLanes>;
+constexpr int kFootRange = 8;          // [14.2.1a] [14.2.2a]
+constexpr int kSovietMotorRange = 15;  // [14.2.1a]
+constexpr int kGermanRange = 10;       // [14.2.3a]
+
+/// The corps HQ that a division traces to; Count: any army HQ, or for Germans the edge [14.2.1d, 14.2.2a, R-40, R-90].
+Formation superiorOf(Formation formation) {
+  using enum Formation;
+  switch (formation) {
+    case Cav8:
+    case Inf18: return Corps6;
+    case Cav5:
+    case Inf4:
+    case Christea: return Corps7;
+    case Cav61:
+    case Cav81: return CavCorps4;
+    case Guards24:
+    case Guards33:
+    case Rifle98: return GuardsCorps1;
+    case Guards3:
+    case Guards49:
+    case Rifle387: return GuardsCorps13;
+    case Guards52:
+    case Rifle293: return Army21;
+    case Guards15:
+    case Rifle422: return Army57;
+    case Guards36:
+    case Rifle29:
+    case Rifle157:
+    case Rifle169:
+    case Rifle204: return Army64;
+    default: return Count;
+  }
+}
+
+class Tracer {
+ public:
+  Tracer(const Rules& rules, const State& state, Side side)
+      : m_rules(rules), m_state(state), m_side(side), m_open(openToSupply(rules, state, side)) {
+    m_fromEdge = led(Link{.sources = rules.edge[index(side)], .open = m_open, .sides = &rules.dry});
+    addArmies();
+    addDivisions();
+  }
+
+  [[nodiscard]] Units traced() {
+    return m_rules.ofSide[index(m_side)].those([&](UnitId unit) { return isHex(m_state.at(unit)) && traces(unit); });
+  }
+
+ private:
+  [[nodiscard]] Hexes led(const Link& link) const {
+    return supplyFrom({m_rules.grid(), m_rules.neighbours}, link, link.sources);
+  }
+  [[nodiscard]] Hexes near(Place hq, int range) const {
+    Hexes from;
+    from.add(hq);
+    return led({.sources = from, .open = m_open, .sides = &m_rules.dry, .range = range});
+  }
+  [[nodiscard]] bool connected(Formation formation) const { return m_connected[static_cast<std::size_t>(formation)]; }
+  void connect(Formation formation) { m_connected[static_cast<std::size_t>(formation)] = true; }
+  [[nodiscard]] Place hqHex(Formation formation) const {
+    const UnitId hq = m_rules.hq(formation);
+    return hq == kNoUnit ? kNowhere : m_state.at(hq);
+  }
+
+  /// Army HQs, and corps HQs that serve as such: to the edge [14.2.1b, 14.2.1d, 14.2.2a].
+  void addArmies() {
+    for (std::size_t i = 0; i < kFormationCount; ++i) {
+      const auto formation = static_cast<Formation>(i);
+      const UnitId hq = m_rules.hq(formation);
+      if (hq == kNoUnit || m_rules[hq].side != m_side || !m_rules[hq].is(kArmyHq)) continue;
+      const Place hex = m_state.at(hq);
+      if (isHex(hex) && m_fromEdge.has(hex)) connect(formation);
+    }
+    Hexes armies;  // those of which any will do [14.2.1b]
+    for (const Formation army :
+         {Formation::Army51, Formation::GuardsArmy2, Formation::Army21, Formation::Army57, Formation::Army64}) {
+      if (connected(army)) armies.add(hqHex(army));
+    }
+    m_fromArmies = led({.sources = armies, .open = m_open, .sides = &m_rules.dry});
+  }
+
+  void addDivisions() {
+    for (std::size_t i = 0; i < kFormationCount; ++i) {
+      const auto formation = static_cast<Formation>(i);
+      const Place hex = hqHex(formation);
+      if (!isHex(hex) || m_rules[m_rules.hq(formation)].side != m_side) continue;
+      if (!m_rules[m_rules.hq(formation)].is(kArmyHq) && reached(formation, hex)) connect(formation);
+      if (!connected(formation) || isArmy(formation)) continue;
+      const Nation nation = m_rules[m_rules.hq(formation)].nation;
+      if (nation == Nation::Rumanian && m_rules[m_rules.hq(formation)].is(kArmyHq)) continue;
+      m_nearAny[static_cast<std::size_t>(nation)][0] |= near(hex, rangeOf(nation, false));
+      if (nation == Nation::Soviet) m_nearAny[static_cast<std::size_t>(nation)][1] |= near(hex, kSovietMotorRange);
+    }
+  }
+  [[nodiscard]] static bool isArmy(Formation formation) {
+    using enum Formation;
+    return formation == Army51 || formation == GuardsArmy2 || formation == Army21 || formation == Army57 ||
+           formation == Army64 || formation == Corps57;
+  }
+  [[nodiscard]] static int rangeOf(Nation nation, bool motor) {
+    if (nation == Nation::German) return kGermanRange;
+    return motor && nation == Nation::Soviet ? kSovietMotorRange : kFootRange;
+  }
+  /// The HQ of a division or corps reaches what it traces to.
+  [[nodiscard]] bool reached(Formation formation, Place hex) const {
+    if (m_rules[m_rules.hq(formation)].nation == Nation::German) return m_fromEdge.has(hex);  // [14.2.3a]
+    const Formation superior = superiorOf(formation);
+    if (superior == Formation::Count) return m_fromArmies.has(hex);
+    if (!connected(superior)) return false;
+    Hexes from;
+    from.add(hqHex(superior));
+    return led({.sources = from, .open = m_open, .sides = &m_rules.dry}).has(hex);
+  }
+
+  [[nodiscard]] bool traces(UnitId unit) {
+    const UnitData& data = m_rules[unit];
+    const Place hex = m_state.at(unit);
+    const bool motor = data.movesAs != MoveClass::Foot;
+    if (data.formation == Formation::Corps57) return m_fromEdge.has(hex);
+    if (data.is(kAnyHq)) return connected(data.formation);
+    const bool rumanian = data.nation == Nation::Rumanian || isBischof(unit);
+    if (data.is(kIndependent) || m_rules.hq(data.formation) == kNoUnit || isBischof(unit)) {
+      const auto nation = static_cast<std::size_t>(rumanian ? Nation::Rumanian : data.nation);
+      return m_nearAny[nation][data.side == kSoviet && motor ? 1 : 0].has(hex);  // [14.2.1c] [14.2.2b] [14.2.3b]
+    }
+    if (!connected(data.formation)) return false;
+    return nearOwn(data.formation, data.nation, motor).has(hex);  // [14.2.1a] [14.2.2a] [14.2.3a]
+  }
+  /// Gruppe Bischof fights with the Rumanian VII Corps.
+  [[nodiscard]] bool isBischof(UnitId unit) const {
+    return m_rules[unit].formation == Formation::GermanIndependent && !m_rules[unit].is(kMechActivation);
+  }
+  const Hexes& nearOwn(Formation formation, Nation nation, bool motor) {
+    Kept& kept = m_own[static_cast<std::size_t>(formation)][motor ? 1 : 0];
+    if (!kept.known) kept = {true, near(hqHex(formation), rangeOf(nation, motor))};
+    return kept.hexes;
+  }
+
+  struct Kept {
+    bool known = false;
+    Hexes hexes;
+  };
+  const Rules& m_rules;
+  const State& m_state;
+  Side m_side;
+  Hexes m_open, m_fromEdge, m_fromArmies;
+  std::array<bool, kFormationCount> m_connected{};
+  std::array<std::array<Hexes, 2>, kNations> m_nearAny;  ///< by nation: for units on foot, for others
+  std::array<std::array<Kept, 2>, kFormationCount> m_own;
+};
+
+}  // namespace
+
+Hexes openToSupply(const Rules& rules, const State& state, Side side) {
+  const Side enemy = other(side);
+  Hexes open = rules.land - state.occupied(enemy) -
+               (zoneOfControl(rules, state, enemy) - state.occupied(side));  // [10.2d]
+  if (side == kSoviet) open -= rules.pocket;                                 // [8.2a]
+  return open;
+}
+
+bool openPath(const Rules& rules, const State& state, const Hexes& from, const Hexes& to) {
+  const Link line{.sources = from, .open = openToSupply(rules, state, kAxis), .sides = &rules.dry};
+  return supplyFrom({rules.grid(), rules.neighbours}, line, line.sources).intersects(to);
+}
+
+Units tracing(const Rules& rules, const State& state, Side side) {
+  return Tracer(rules, state, side).traced();
+}
+
+int supplyModifier(const State& state, const Units& units) {
+  if (units.intersects(state.unsupplied)) return -2;  // [14.5b]
+  return units.intersects(state.organic) ? -1 : 0;    // [14.5b]
+}
+
+void determineSupply(const Rules& rules, State& state, Side side, Events& events) {
+  const PhaseKind kind = phaseKind(state);
+  const Units traced = tracing(rules, state, side);
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    if (!isHex(state.at(unit))) return;
+    const bool apart =
+        pocketPhase(state) && (isSixthArmy(rules, unit) || (rules[unit].ring > 0 && !state.held.has(unit)));
+    if (apart != (kind != PhaseKind::Player)) return;  // of another phase [5.2f, R-35]
+    const auto told = [&](const Phrase& text) {
+      tell(events, EventKind::Changed, "14.1", text,
+           {.side = side, .onlyFor = side, .unit = unit, .to = state.at(unit)});
+    };
+    if (traced.has(unit)) {  // [14.2]
+      if (state.organic.has(unit) || state.unsupplied.has(unit)) told(say("{0} is in regular supply again", unit));
+      state.organic.remove(unit);
+      state.unsupplied.remove(unit);
+    } else if (state.organic.has(unit)) {  // [14.4]
+      state.organic.remove(unit);
+      state.unsupplied.add(unit);
+      told(say("{0} is out of supply", unit));
+    } else if (!state.unsupplied.has(unit)) {  // [14.3]
+      state.organic.add(unit);
+      told(say("{0} is in organic supply", unit));
+    }
+  });
+}
+
+}  // namespace kessel::winter
