@@ -7,11 +7,15 @@
 
 namespace kessel::winter {
 
-inline constexpr std::array kAirParts{form::set<&Air::intercepting>("intercepting"),
-                                      form::set<&Air::engaged>("engaged"),
-                                      form::set<&Air::shot>("shot"),
-                                      form::set<&Air::withheld>("withheld"),
-                                      form::number<&Air::zones>("zones", 0, kMostZones),
-                                      form::numbers<&Air::loss>("loss", 255)};
+inline constexpr std::array kZoneParts{form::id<&Zone::hex>("hex", "The target.").needed(),
+                                       form::number<&Zone::loss>("loss", 1, 99, "Movement points.")};
+inline constexpr std::array kAirParts{
+    form::set<&Air::intercepting>("intercepting", "Fighters that have found the enemy."),
+    form::set<&Air::raiders>("raiders", "Aircraft that bomb or interdict one target together."),
+    form::set<&Air::shot>("shot", "Has fired in the round of air combat at hand."),
+    form::set<&Air::withheld>("withheld", "Dive bombers held back for attacks."),
+    form::list<&Air::foe>("foe", kAirUnits, "By aircraft: 1 + number of the one that it is paired with."),
+    form::list<&Air::hit>("hit", 9, "By aircraft: number of the result that waits until all have fired."),
+    form::objects<&Air::zone, &Air::zones, kZoneParts>("zones", "Interdiction zones.")};
 
 }  // namespace kessel::winter

@@ -53,8 +53,8 @@ constexpr std::array kSteps{
     StepRow{S::Choice, "choice", "Retreat or check", "11.5a", false, false, {{}, kChoiceFields}},
     StepRow{S::Retreat, "retreat", "Retreat", "11.7a", false, false, {{}, kRetreatFields}},
     StepRow{S::Advance, "advance", "Advance", "11.8a", false, false, {{}, kAdvanceFields}},
-    StepRow{S::Air, "air", "Air operations", "4.0", true, false, {kAirStages, {}}},
-    StepRow{S::AirFight, "air-fight", "Air combat", "4.3.1a", false, false, {{}, {}}},
+    StepRow{S::Air, "air", "Air operations", "4.0", true, false, {kAirStages, kAirFields}},
+    StepRow{S::AirFight, "air-fight", "Air combat", "4.3.1a", false, false, {kAirFightStages, kAirFightFields}},
     StepRow{S::AirRecovery, "air-recovery", "Air recovery", "4.6b", true, false, {{}, kAirRecoveryFields}},
     StepRow{S::Pocket, "pocket", "Stalingrad Pocket", "5.1a", true, false, {kPocketStages, kPocketFields}},
 };
