@@ -162,14 +162,15 @@ bool turnBridge(State& state, std::uint16_t side) {
 std::uint16_t zonesAt(const Rules& rules, const State& state, Place hex) {
   unsigned zones = 0;
   for (std::size_t i = 0; i < state.air.zones; ++i) {
-    if (rules.distance(static_cast<Place>(state.air.zone[i]), hex) <= kInterdicted) zones |= 1U << i;
+    if (rules.distance(state.air.zone[i].hex, hex) <= kInterdicted) zones |= 1U << i;
   }
   return static_cast<std::uint16_t>(zones);
 }
 
 int interdictionLoss(const State& state, std::uint16_t zones) {
   int sum = 0;
-  for (std::size_t i = 0; i < state.air.zones; ++i) sum += (zones >> i & 1U) != 0 ? state.air.loss[i] : 0;  // [4.4c]
+  for (std::size_t i = 0; i < state.air.zones; ++i)
+    sum += (zones >> i & 1U) != 0 ? state.air.zone[i].loss : 0;  // [4.4c]
   return sum;
 }
 

@@ -64,7 +64,14 @@ void determineSupply(const Rules& rules, State& state, Side side, Events& events
 [[nodiscard]] bool openPath(const Rules& rules, const State& state, const Hexes& from, const Hexes& to);
 
 // --- victory.cpp
-[[nodiscard]] int victoryPoints(const Rules& rules, const State& state, Side side);
+/// Victory points as they stand; `over`: as they count at the end of the game [19.3.3].
+[[nodiscard]] int victoryPoints(const Rules& rules, const State& state, Side side, bool over = false);
+/// German strength points that are gone [19.3.3d, R-111].
+[[nodiscard]] int germanLosses(const Rules& rules, const State& state);
+/// Stacking points of German units in a counting zone.
+[[nodiscard]] int stackingAcross(const Rules& rules, const State& state, const Hexes& zone);
+/// A corridor into the Pocket is open now [19.3.3b].
+[[nodiscard]] bool corridorOpen(const Rules& rules, const State& state);
 /// At the end of each Player Phase: approach, corridor, reserves near an enemy, Thunderclap's condition.
 void endOfPlayerPhase(const Rules& rules, State& state, Events& events);
 /// The scenario is over [3.1d].

@@ -33,7 +33,8 @@ constexpr std::array kMove{field<&MoveFrame::spent>("spent", kMostNumber), bits<
 constexpr std::array kOverstack{field<&OverstackFrame::side>("side")};
 constexpr std::array kBridgeCheck{field<&BridgeCheckFrame::next>("next", 4)};
 constexpr std::array kRecovery{field<&RecoveryFrame::next>("next", kMostNumber)};
-constexpr std::array kReplacement{field<&ReplacementFrame::nation>("nation", 2)};
+constexpr std::array kReplacement{field<&ReplacementFrame::nation>("nation", 2),
+                                  field<&ReplacementFrame::open>("open")};
 
 constexpr std::array kSteps{
     StepRow{S::SetUp, "set-up", "Set-up", "19.1.1a", true, false, {{}, kSetUp}},

@@ -91,6 +91,7 @@ struct RecoveryFrame : FrameOf<S::Recovery> {
 };
 struct ReplacementFrame : FrameOf<S::Replacement> {
   std::uint16_t nation;  ///< Nation
+  Flag open;             ///< its points are counted
 };
 
 }  // namespace kessel::winter

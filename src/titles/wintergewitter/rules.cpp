@@ -185,25 +185,33 @@ Result<void> addCharts(Rules& rules, const TitleData& data) {
   return {};
 }
 
+void addRegion(const Rules& rules, std::string_view id, Hexes& hexes) {
+  for (const Region& region : rules.info.map.regions) {
+    if (region.id != id) continue;
+    for (const Place hex : region.hexes) hexes.add(hex);
+  }
+}
+
 void addAreas(const Rules& rules, Plan& plan) {
   plan.area.assign(kGroundUnits, kNoArea);
   for (const SetupGroup& group : plan.data.setup) {
     Plan::Area area;
     area.side = group.side;
-    area.withFormation = group.regions.empty();
-    for (const std::string& id : group.regions) {
-      for (const Region& region : rules.info.map.regions) {
-        if (region.id != id) continue;
-        for (const Place hex : region.hexes) area.hexes.add(hex);
-      }
-    }
+    area.withFormation = group.regions.empty() && group.id != "23p";
+    for (const std::string& id : group.regions) addRegion(rules, id, area.hexes);
+    if (group.regions.empty() && group.id == "23p") addRegion(rules, "set-23p", area.hexes);  // or the pool [19.1.2b]
     for (const UnitId unit : group.units) {
-      if (index(unit) >= kGroundUnits) continue;
-      plan.area[index(unit)] = static_cast<std::uint8_t>(plan.areas.size());
-      plan.setUp.add(unit);
+      if (index(unit) < kGroundUnits) plan.area[index(unit)] = static_cast<std::uint8_t>(plan.areas.size());
     }
     plan.areas.push_back(area);
   }
+  if (plan.data.id != "gross-wintergewitter") return;
+  Plan::Area early{.side = kAxis};  // [20.4b]
+  addRegion(rules, "set-17p", early.hexes);
+  rules.of(Formation::Pz17).each([&](UnitId unit) {
+    plan.area[index(unit)] = static_cast<std::uint8_t>(plan.areas.size());
+  });
+  plan.areas.push_back(early);
 }
 
 Plan planOf(const Rules& rules, ScenarioData data) {
@@ -216,9 +224,6 @@ Plan planOf(const Rules& rules, ScenarioData data) {
       plan.due[index(unit)] = static_cast<std::uint8_t>(arrival.turn);
       plan.waiting.add(unit);
     }
-  }
-  for (const Arrival& formation : plan.data.departures) {
-    for (const UnitId unit : formation.units) plan.reserves.add(unit);  // [19.1.1g]
   }
   return plan;
 }
@@ -236,6 +241,7 @@ void addCosts(Rules& rules) {
                  data.constant("cost-river-foot")};
   rules.stackLimit = data.constant("stack-limit");
   rules.entrenchments = data.constant("entrenchments");
+  rules.poolStart = data.constant("pool-start-points");
 }
 
 void addInfo(Rules& rules) {

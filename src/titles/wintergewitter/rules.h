@@ -237,15 +237,13 @@ struct Plan {
   std::vector<std::uint8_t> area;  ///< index into `areas` by ground unit, 255: not set up
   struct Area {
     Side side{};
-    Hexes hexes;
+    Hexes hexes{};
     bool withFormation = false;  ///< beside units of certain formations, see setup.cpp [19.1.1e]
   };
   std::vector<Area> areas;
-  Units setUp;                                 ///< all units that are set up
   Units absent;                                ///< not in this scenario
   Units waiting;                               ///< enter by the turn track
   std::array<std::uint8_t, kUnitCount> due{};  ///< turn from which a unit may enter; 0: no scheduled entry
-  Units reserves;                              ///< formations that are held at the beginning [19.1.1g]
 };
 
 /// The Terrain Effects Chart in quarters of a point, by MoveClass.
@@ -262,6 +260,7 @@ struct Rules {
   Costs costs;
   int stackLimit = 18;      ///< [9.1a]
   int entrenchments = 14;   ///< markers [15.0b]
+  int poolStart = 23;       ///< [19.1.2b]
   std::vector<Plan> plans;  ///< by scenario
   Chart crt, bombardment, counterBattery, airCombat;
   std::vector<CombatResult> combatResult;  ///< by the number in the cells of crt
@@ -310,6 +309,9 @@ struct Rules {
   [[nodiscard]] const Units& of(Formation formation) const { return ofFormation[static_cast<std::size_t>(formation)]; }
   [[nodiscard]] UnitId hq(Formation formation) const { return hqOf[static_cast<std::size_t>(formation)]; }
 };
+
+/// Scenarios, in the order of Rules::plans.
+enum class Scenario : std::uint8_t { WeAreComing, LastGasp, WinterStorm, Gross };
 
 /// The figure of a turn table of the running scenario.
 [[nodiscard]] inline int tableNow(const Rules& rules, const State& state, const char* key) {

@@ -57,6 +57,9 @@ enum OptionBit : std::uint16_t {
   kOpenIntelligence = 1U << 4U,  ///< without fog of war [R-116]
 };
 
+/// How great a victory is; a draw has none.
+enum class Level : std::uint8_t { Draw, Marginal, Significant, Decisive };
+
 /// The units on the move, and those of German artillery that were dropped off on the way and may still bombard for a
 /// hasty attack [12.2g].
 struct OnTheMove {

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 17: disrupted units recover, replacements are assigned, destroyed units and HQs come back.
+#include "titles/wintergewitter/chapters.h"
+
+namespace kessel::winter {
+namespace {
+
+// --- Disruption removal
+
+UnitId recovering(const State& state) {
+  return static_cast<UnitId>(state.steps.top<RecoveryFrame>().next);
+}
+
+bool settleRecovery(const Rules&, State& state, Events&) {
+  RecoveryFrame& frame = state.steps.top<RecoveryFrame>();
+  for (; frame.next < kGroundUnits; ++frame.next) {
+    if (state.disrupted.has(recovering(state)) && isHex(state.at(recovering(state)))) return true;
+  }
+  state.steps.pop();
+  return false;
+}
+int addedToDie(const State& state, UnitId unit) {
+  return state.unsupplied.has(unit) ? 1 : 0;  // [14.5.1] [17.1]
+}
+void promptRecovery(const Rules&, const State& state, Prompt& out) {
+  askDie(out, S::Recovery, "17.1", say("A disrupted unit in {0} tries to recover", state.at(recovering(state))),
+         kFaces);
+}
+Verdict judgeRecovery(const Rules&, const State&, Action action) {
+  return isDieRoll(action, kFaces) ? allow() : refuse("17.1", "The die for a recovery is rolled now");
+}
+void performRecovery(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId unit = recovering(state);
+  ++state.steps.top<RecoveryFrame>().next;
+  const bool passed = action.a + addedToDie(state, unit) <= proficiencyOf(rules, state, unit);  // [17.1]
+  const Place hex = state.at(unit);
+  tellDie(events, "17.1", rules[unit].side, action.a,
+          passed ? say("The die is {0}: a unit in {1} recovers", action.a, hex)
+                 : say("The die is {0}: a unit in {1} stays disrupted", action.a, hex));
+  if (!passed) return;
+  state.disrupted.remove(unit);
+  state.renew(hex, [&](Place at) { return marksOf(rules, state, at); });
+}
+
+// --- Replacements
+
+Nation nationOf(const State& state) {
+  return static_cast<Nation>(state.steps.top<ReplacementFrame>().nation);
+}
+Side sideOf(Nation nation) {
+  return nation == Nation::Soviet ? kSoviet : kAxis;
+}
+
+/// Points of a class out of losses, by the factor of the nation [2.5b, 17.2b].
+int attrition(Nation nation, int lost) {
+  return nation == Nation::German ? (lost + 1) / 2 : (lost + 2) / 4;
+}
+
+void openLedger(const Rules& rules, State& state) {
+  constexpr std::array<const char*, kNations> kTables{"axis-infantry", "rumanian-infantry", "soviet-infantry"};
+  const Nation nation = nationOf(state);
+  const auto row = static_cast<std::size_t>(nation);
+  for (std::size_t i = 0; i < kLossClasses; ++i) {
+    int points = attrition(nation, state.losses[row][i]);
+    if (i == static_cast<std::size_t>(LossClass::Infantry)) points += tableNow(rules, state, kTables[row]);  // [17.2a]
+    state.points[i] = static_cast<std::uint8_t>(points);
+  }
+}
+
+bool regular(const State& state, UnitId unit) {
+  return !state.organic.has(unit) && !state.unsupplied.has(unit);
+}
+int pointsFor(const Rules& rules, const State& state, UnitId unit) {
+  const LossClass loss = rules[unit].loss;
+  return loss == LossClass::None ? 0 : state.points[static_cast<std::size_t>(loss)];
+}
+
+Verdict mayReplace(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  if (data.is(kAircraft) || data.nation != nationOf(state)) return refuse("17.2b", "{0} has other replacements", unit);
+  if (!isHex(state.at(unit))) return refuse("17.2.1b", "{0} is not on the map", unit);
+  if (isSixthArmy(rules, unit))
+    return refuse("17.2.1e", "Units of Sixth Army get no replacements: {0}", unit);  // [5.2c]
+  if (state.strengthOf(unit) >= data.strength) return refuse("17.2.1b", "{0} is at its full strength", unit);
+  if (!regular(state, unit)) return refuse("17.2.1b", "{0} is not in regular supply", unit);
+  if (pointsFor(rules, state, unit) == 0) return refuse("17.2.1a", "There are no points left for {0}", unit);
+  return allow();
+}
+
+/// Where a unit beside this anchor may stand: not in an enemy zone, with room [17.2.1c].
+void addAround(const Rules& rules, const State& state, UnitId unit, Place anchor, bool withAnchor, Hexes& out) {
+  const Side side = rules[unit].side;
+  const auto add = [&](Place hex) {
+    if (hex == kNowhere || !rules.land.has(hex) || state.occupied(other(side)).has(hex)) return;
+    if (side == kSoviet && rules.pocket.has(hex)) return;
+    if (inZoneOfControl(rules, state, hex, other(side))) return;
+    const int room = rules.stackLimit - stackingIn(rules, state, hex);
+    if (room >= rules[unit].stacking[rules[unit].reduced > 0 ? 1 : 0]) out.add(hex);
+  };
+  if (withAnchor) add(anchor);
+  for (const Place hex : rules.around(anchor)) add(hex);
+}
+
+/// Hexes where a destroyed unit may come back [17.2.1c, 17.2.1d, R-137].
+Hexes returnHexes(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  const Side side = data.side;
+  Hexes hexes;
+  if (data.is(kAnyHq)) {  // [17.2.1d]
+    rules.of(data.formation).each([&](UnitId each) {
+      if (isHex(state.at(each))) addAround(rules, state, unit, state.at(each), false, hexes);
+    });
+    return hexes;
+  }
+  const auto byHq = [&](UnitId hq) {
+    if (hq == kNoUnit || !isHex(state.at(hq)) || !regular(state, hq)) return;
+    if (!inZoneOfControl(rules, state, state.at(hq), other(side)))
+      return addAround(rules, state, unit, state.at(hq), true, hexes);
+    rules.of(data.formation).each([&](UnitId each) {
+      if (isHex(state.at(each)) && each != hq && regular(state, each))
+        addAround(rules, state, unit, state.at(each), false, hexes);
+    });
+  };
+  if (data.is(kIndependent) || rules.hq(data.formation) == kNoUnit) {
+    (rules.hqs & rules.ofSide[index(side)]).each(byHq);
+  } else {
+    byHq(rules.hq(data.formation));
+  }
+  return hexes;
+}
+
+bool waitsForReturn(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  return state.at(unit) == kLost && data.nation == nationOf(state) && !isSixthArmy(rules, unit) &&
+         (data.is(kAnyHq) || pointsFor(rules, state, unit) > 0);
+}
+
+Verdict mayRebuild(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  if (rules[unit].is(kAircraft) || state.at(unit) != kLost || rules[unit].nation != nationOf(state))
+    return refuse("17.2.1c", "{0} was not destroyed in this turn", unit);
+  if (isSixthArmy(rules, unit)) return refuse("17.2.1e", "Units of Sixth Army do not return: {0}", unit);
+  if (!waitsForReturn(rules, state, unit)) return refuse("17.2.1a", "There are no points left for {0}", unit);
+  if (returnHexes(rules, state, unit).has(hex)) return allow();
+  return rules[unit].is(kAnyHq)
+             ? refuse("17.2.1d", "{0} returns beside one of its units, not in an enemy Zone of Control", unit)
+             : refuse("17.2.1c", "{0} is rebuilt at its HQ, in supply and not in an enemy Zone of Control", unit);
+}
+
+/// An HQ that must come back first [17.2.1d].
+UnitId hqToPlace(const Rules& rules, const State& state) {
+  return (rules.hqs & rules.ofSide[index(sideOf(nationOf(state)))])
+      .those([&](UnitId unit) { return waitsForReturn(rules, state, unit) && returnHexes(rules, state, unit).any(); })
+      .first();
+}
+
+bool anyReplacement(const Rules& rules, const State& state) {
+  return rules.ofSide[index(sideOf(nationOf(state)))].anyOf([&](UnitId unit) {
+    if (mayReplace(rules, state, unit).ok()) return true;
+    return waitsForReturn(rules, state, unit) && returnHexes(rules, state, unit).any();
+  });
+}
+
+/// What was destroyed and has not come back is lost for good [17.2.1c, 17.2.1d].
+void close(const Rules& rules, State& state) {
+  const Nation nation = nationOf(state);
+  const Units lost = rules.ofSide[index(sideOf(nation))].those(
+      [&](UnitId unit) { return state.at(unit) == kLost && rules[unit].nation == nation; });
+  (lost - rules.hqs).each([&](UnitId unit) { put(rules, state, unit, kDead); });
+  (lost & rules.hqs).each([&](UnitId hq) {
+    const bool alone = !rules.of(rules[hq].formation).anyOf([&](UnitId unit) {
+      return unit != hq && state.at(unit) != kDead && state.at(unit) != kUnused;
+    });
+    if (alone) put(rules, state, hq, kDead);
+  });
+  state.points = {};
+}
+
+bool settleReplacement(const Rules& rules, State& state, Events&) {
+  ReplacementFrame& frame = state.steps.top<ReplacementFrame>();
+  if (!frame.open) {
+    frame.open = true;
+    openLedger(rules, state);
+  }
+  if (anyReplacement(rules, state)) return true;
+  close(rules, state);
+  frame.open = false;
+  if (++frame.nation == kNations) state.steps.pop();
+  return false;
+}
+
+void promptReplacement(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = sideOf(nationOf(state));
+  ask(out, side, S::Replacement, "17.2.1a",
+      say("Assign replacements: {0} armor, {1} infantry, {2} artillery", int{state.points[0]}, int{state.points[1]},
+          int{state.points[2]}));
+  const auto offerReturn = [&](UnitId unit) {
+    out.legal.addEach(act(V::Rebuild, unit), returnHexes(rules, state, unit));
+  };
+  if (const UnitId hq = hqToPlace(rules, state); hq != kNoUnit) return offerReturn(hq);
+  offerEach(out, V::Replace, rules.ofSide[index(side)], [&](UnitId unit) { return mayReplace(rules, state, unit); });
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    if (waitsForReturn(rules, state, unit)) offerReturn(unit);
+  });
+  out.legal.add(act(V::Finish));
+}
+
+Verdict judgeReplacement(const Rules& rules, const State& state, Action action) {
+  const UnitId hq = hqToPlace(rules, state);
+  const bool forHq = action == act(V::Rebuild, action.a, action.b) && action.unitA() == hq;
+  if (hq != kNoUnit && !forHq) return refuse("17.2.1d", "{0} returns first", hq);
+  if (action == act(V::Finish)) return allow();
+  if (action == act(V::Replace, action.a)) return mayReplace(rules, state, action.unitA());
+  if (action == act(V::Rebuild, action.a, action.b)) return mayRebuild(rules, state, action.unitA(), action.placeB());
+  return refuse("17.2.1a", "Replacements are assigned now");
+}
+
+void performReplacement(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Finish) {
+    state.points = {};  // lost if not used now [17.2.1a]
+    close(rules, state);
+    ReplacementFrame& frame = state.steps.top<ReplacementFrame>();
+    frame.open = false;
+    if (++frame.nation == kNations) state.steps.pop();
+    return;
+  }
+  const UnitId unit = action.unitA();
+  const Side side = rules[unit].side;
+  if (rules[unit].loss != LossClass::None) --state.points[static_cast<std::size_t>(rules[unit].loss)];
+  ++state.strength[index(unit)];
+  if (verbOf(action) == V::Replace) {
+    tell(events, EventKind::Changed, "17.2.1b", say("{0} gets a strength point", unit),
+         {.side = side, .onlyFor = side, .unit = unit, .to = state.at(unit)});
+    return;
+  }
+  put(rules, state, unit, action.placeB());  // in regular supply and ready
+  state.renew(state.at(unit), [&](Place hex) { return marksOf(rules, state, hex); });
+  tellAt(events, EventKind::Placed, rules[unit].is(kAnyHq) ? "17.2.1d" : "17.2.1c", state, unit,
+         say("{0} returns in {1}", unit, action.placeB()), side);
+}
+
+}  // namespace
+
+const Chapter kRecoveryStep{settleRecovery, promptRecovery, judgeRecovery, performRecovery};
+const Chapter kReplacementStep{settleReplacement, promptReplacement, judgeReplacement, performReplacement};
+
+}  // namespace kessel::winter

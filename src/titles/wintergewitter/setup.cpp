@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Set-up [19, 20]: the Soviet player first, then the Axis; each unit in its area, losses of the scenario spread.
+#include <algorithm>
+#include <string>
+
+#include "titles/wintergewitter/title.h"
+
+namespace kessel::winter {
+namespace {
+
+constexpr std::uint8_t kNoArea = 255;
+
+/// Formations that are held until they are released [19.1.1h, 19.2.1f].
+constexpr std::array kReserves{Formation::Guards4,    Formation::Rifle315,    Formation::TankCorps7, Formation::Rifle38,
+                               Formation::MechCorps4, Formation::TankCorps13, Formation::Tank235,    Formation::Tank234,
+                               Formation::Rifle87,    Formation::Rifle300};
+constexpr std::size_t kLateReserves = 4;  ///< the first of them are still held on 16 December
+
+/// A pool of losses of the second scenario: points of a class that the owner spreads over units [19.2.1a, R-102].
+struct LossPool {
+  const char* constant;
+  Side side;
+  LossClass loss;
+  std::array<Formation, 4> formations;
+};
+constexpr Formation kNone = Formation::Count;
+constexpr std::array kPools{
+    LossPool{"lost-61c-infantry", kSoviet, LossClass::Infantry, {Formation::Cav61, kNone, kNone, kNone}},
+    LossPool{"lost-61c-artillery", kSoviet, LossClass::Artillery, {Formation::Cav61, kNone, kNone, kNone}},
+    LossPool{"lost-81c-infantry", kSoviet, LossClass::Infantry, {Formation::Cav81, kNone, kNone, kNone}},
+    LossPool{"lost-91-infantry", kSoviet, LossClass::Infantry, {Formation::Rifle91, kNone, kNone, kNone}},
+    LossPool{"lost-126-infantry", kSoviet, LossClass::Infantry, {Formation::Rifle126, kNone, kNone, kNone}},
+    LossPool{"lost-302-infantry", kSoviet, LossClass::Infantry, {Formation::Rifle302, kNone, kNone, kNone}},
+    LossPool{"lost-302-artillery", kSoviet, LossClass::Artillery, {Formation::Rifle302, kNone, kNone, kNone}},
+    LossPool{"lost-13tk-armor", kSoviet, LossClass::Armor, {Formation::TankCorps13, kNone, kNone, kNone}},
+    LossPool{"lost-13tk-infantry", kSoviet, LossClass::Infantry, {Formation::TankCorps13, kNone, kNone, kNone}},
+    LossPool{"lost-4m-armor",
+             kSoviet,
+             LossClass::Armor,
+             {Formation::MechCorps4, Formation::Tank235, Formation::Tank234, Formation::Tank254}},
+    LossPool{"lost-4m-infantry",
+             kSoviet,
+             LossClass::Infantry,
+             {Formation::MechCorps4, Formation::Tank235, Formation::Tank234, Formation::Tank254}},
+    LossPool{"lost-4m-artillery",
+             kSoviet,
+             LossClass::Artillery,
+             {Formation::MechCorps4, Formation::Tank235, Formation::Tank234, Formation::Tank254}},
+    LossPool{"lost-51-ind-armor",
+             kSoviet,
+             LossClass::Armor,
+             {Formation::Independent51, Formation::Tank85, Formation::Antitank149, kNone}},
+    LossPool{"lost-51-ind-infantry",
+             kSoviet,
+             LossClass::Infantry,
+             {Formation::Independent51, Formation::Tank85, Formation::Antitank149, kNone}},
+    LossPool{"lost-51-ind-artillery",
+             kSoviet,
+             LossClass::Artillery,
+             {Formation::Independent51, Formation::Tank85, Formation::Antitank149, kNone}},
+    LossPool{"lost-6p-armor", kAxis, LossClass::Armor, {Formation::Pz6, kNone, kNone, kNone}},
+    LossPool{"lost-6p-infantry", kAxis, LossClass::Infantry, {Formation::Pz6, kNone, kNone, kNone}},
+    LossPool{"lost-6p-artillery", kAxis, LossClass::Artillery, {Formation::Pz6, kNone, kNone, kNone}},
+    LossPool{"lost-23p-armor", kAxis, LossClass::Armor, {Formation::Pz23, kNone, kNone, kNone}},
+    LossPool{"lost-23p-infantry", kAxis, LossClass::Infantry, {Formation::Pz23, kNone, kNone, kNone}},
+    LossPool{"lost-23p-artillery", kAxis, LossClass::Artillery, {Formation::Pz23, kNone, kNone, kNone}},
+    LossPool{"lost-8c-infantry", kAxis, LossClass::Infantry, {Formation::Cav8, kNone, kNone, kNone}},
+    LossPool{"lost-18i-infantry", kAxis, LossClass::Infantry, {Formation::Inf18, kNone, kNone, kNone}},
+    LossPool{"lost-5c-infantry", kAxis, LossClass::Infantry, {Formation::Cav5, kNone, kNone, kNone}},
+};
+
+SetUpFrame& frameOf(State& state) {
+  return state.steps.top<SetUpFrame>();
+}
+const SetUpFrame& frameOf(const State& state) {
+  return state.steps.top<SetUpFrame>();
+}
+bool isLate(const State& state) {
+  return static_cast<Scenario>(state.scenario) == Scenario::LastGasp;
+}
+
+const Plan::Area* areaOf(const Rules& rules, const State& state, UnitId unit) {
+  const Plan& plan = rules.plan(state);
+  if (index(unit) >= kGroundUnits || plan.area[index(unit)] == kNoArea) return nullptr;
+  return &plan.areas[plan.area[index(unit)]];
+}
+
+Units toPlace(const Rules& rules, const State& state, Side side) {
+  return rules.ofSide[index(side)].those([&](UnitId unit) { return state.at(unit) == kSetUp; });
+}
+
+/// Stacks that 51st Army's own troops, or those of 4th Cavalry Corps, may join [19.1.1e, 19.1.1f, 19.2.1e].
+Hexes besideFormations(const Rules& rules, const State& state, UnitId unit) {
+  using enum Formation;
+  const Formation own = rules[unit].formation;
+  const bool cavalry = own == Tank85 || own == Antitank149;
+  Hexes hexes;
+  const auto addOf = [&](Formation formation) {
+    rules.of(formation).each([&](UnitId each) {
+      if (isHex(state.at(each))) hexes.add(state.at(each));
+    });
+  };
+  if (cavalry) {
+    addOf(CavCorps4);
+    addOf(Cav81);
+    if (isLate(state)) addOf(Cav61);
+    return hexes;
+  }
+  for (const Formation formation : {Army51, CavCorps4, Cav61, Cav81, Rifle302, Rifle126, Rifle91, Tank254})
+    addOf(formation);
+  return (hexes | neighbours(rules.grid(), hexes)) & rules.land;
+}
+
+Hexes roomFor(const Rules& rules, const State& state, UnitId unit, const Hexes& area) {
+  const Side side = rules[unit].side;
+  Hexes room;
+  (area & rules.land).each([&](Place hex) {
+    if (state.occupied(other(side)).has(hex)) return;
+    if (side == kSoviet && rules.pocket.has(hex)) return;
+    const bool convoy = state.anyIn(hex, [&](UnitId each) { return rules[each].is(kConvoy); });
+    if (rules[unit].is(kConvoy) && convoy) return;  // [16.3b]
+    if (stackingIn(rules, state, hex) + stackingOf(rules, state, unit) <= rules.stackLimit) room.add(hex);
+  });
+  return room;
+}
+
+/// Hexes where a unit may be set up; if its area has no room left, all that is open to its side.
+Hexes openTo(const Rules& rules, const State& state, UnitId unit) {
+  const Plan::Area* area = areaOf(rules, state, unit);
+  if (area == nullptr) return {};
+  const bool joins = area->withFormation;
+  const Hexes open = roomFor(rules, state, unit, joins ? besideFormations(rules, state, unit) : area->hexes);
+  if (open.any() || joins) return open;
+  Hexes all;
+  for (const Plan::Area& each : rules.plan(state).areas) {
+    if (each.side == rules[unit].side) all |= each.hexes;
+  }
+  return roomFor(rules, state, unit, all);
+}
+
+/// 23rd Panzer Division brings units of exactly so many stacking points, the rest waits in the pool [19.1.2b].
+bool hasPool(const State& state) {
+  return !isLate(state);
+}
+int placedOfPool(const Rules& rules, const State& state) {
+  return stackingOf(rules, state, rules.of(Formation::Pz23).those([&](UnitId unit) { return isHex(state.at(unit)); }));
+}
+/// With this many points still to be placed, can it be done with the units that are left?
+bool canFill(const Rules& rules, const State& state, int points, const Units& left) {
+  if (points < 0) return false;
+  int ones = 0;
+  int threes = 0;
+  left.each([&](UnitId unit) { ++(stackingOf(rules, state, unit) == 1 ? ones : threes); });
+  for (int small = points % 3; small <= std::min(ones, points); small += 3) {
+    if ((points - small) / 3 <= threes) return true;
+  }
+  return false;
+}
+bool fitsPool(const Rules& rules, const State& state, UnitId unit) {
+  if (!hasPool(state) || rules[unit].formation != Formation::Pz23) return true;
+  Units left = rules.of(Formation::Pz23) & toPlace(rules, state, kAxis);
+  left.remove(unit);
+  const int points = rules.poolStart - placedOfPool(rules, state) - stackingOf(rules, state, unit);
+  return canFill(rules, state, points, left);
+}
+bool poolIsFull(const Rules& rules, const State& state) {
+  return placedOfPool(rules, state) >= rules.poolStart;
+}
+/// Units that must be placed before the side is done.
+Units owed(const Rules& rules, const State& state, Side side) {
+  Units units = toPlace(rules, state, side);
+  if (side == kAxis && hasPool(state) && poolIsFull(rules, state)) units -= rules.of(Formation::Pz23);
+  return units;
+}
+
+Verdict mayPlace(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  const Side side = frameOf(state).side;
+  if (rules[unit].side != side)
+    return side == kSoviet ? refuse("19.1.1a", "The Soviet player sets up first")
+                           : refuse("19.1.2a", "The Axis player sets up now");
+  if (rules[unit].is(kAircraft) || state.at(unit) != kSetUp) return refuse("19.1.1a", "{0} is not to be set up", unit);
+  if (!fitsPool(rules, state, unit))
+    return refuse("19.1.2b", "Units of 23rd Panzer Division worth exactly {0} stacking points are set up",
+                  rules.poolStart);
+  if (openTo(rules, state, unit).has(hex)) return allow();
+  const Plan::Area* area = areaOf(rules, state, unit);
+  const bool inside = area != nullptr && (area->withFormation || area->hexes.has(hex));
+  if (inside && stackingIn(rules, state, hex) + stackingOf(rules, state, unit) > rules.stackLimit)
+    return refuse("9.1a", "There is no room in {0}", hex);
+  return refuse("R-101", "{0} is outside the set-up area of {1}", hex, unit);
+}
+
+// --- Losses of the scenario
+
+const LossPool& poolOf(const State& state) {
+  return kPools[frameOf(state).pool - 1U];
+}
+/// Units that may take a point; those of the last point only if no others can.
+Units bearers(const Rules& rules, const State& state) {
+  const LossPool& pool = poolOf(state);
+  Units all;
+  for (const Formation formation : pool.formations) {
+    if (formation != kNone) all |= rules.of(formation);
+  }
+  all = all.those([&](UnitId unit) { return isHex(state.at(unit)) && rules[unit].loss == pool.loss; });
+  const Units strong = all.those([&](UnitId unit) { return state.strengthOf(unit) > 1; });
+  return strong.any() ? strong : all;
+}
+/// Goes on to the next pool of the side that has points; false if there is none.
+bool nextPool(const Rules& rules, State& state) {
+  SetUpFrame& frame = frameOf(state);
+  if (!isLate(state)) return false;
+  while (++frame.pool <= kPools.size()) {
+    const LossPool& pool = kPools[frame.pool - 1U];
+    if (pool.side != frame.side) continue;
+    frame.left = static_cast<std::uint16_t>(rules.plan(state).data.constant(pool.constant));
+    if (frame.left > 0) return true;
+  }
+  return false;
+}
+
+void endSide(const Rules& rules, State& state) {
+  SetUpFrame& frame = frameOf(state);
+  toPlace(rules, state, frame.side).each([&](UnitId unit) { put(rules, state, unit, kPool); });  // [19.1.2b]
+  if (nextPool(rules, state)) return;
+  if (frame.side == kAxis) {
+    state.steps.pop();
+    return;
+  }
+  frame = SetUpFrame{};
+  frame.side = kAxis;
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  SetUpFrame& frame = frameOf(state);
+  if (frame.pool == 0) {
+    if (toPlace(rules, state, frame.side).any()) return true;
+    endSide(rules, state);
+    return false;
+  }
+  if (frame.left > 0 && bearers(rules, state).any()) return true;
+  if (nextPool(rules, state)) return false;
+  const Side side = frame.side;
+  if (side == kAxis) {
+    state.steps.pop();
+  } else {
+    frame = SetUpFrame{};
+    frame.side = kAxis;
+  }
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const SetUpFrame& frame = frameOf(state);
+  if (frame.pool > 0) {
+    ask(out, frame.side, S::SetUp, "19.2.1a",
+        say("Choose who has lost a strength point; {0} are left for this formation", int{frame.left}));
+    return offerEach(out, V::Lose, bearers(rules, state));
+  }
+  ask(out, frame.side, S::SetUp, frame.side == kSoviet ? "19.1.1a" : "19.1.2a", say("Set up your units"));
+  out.legal.add(act(V::ReadyMade));
+  toPlace(rules, state, frame.side).each([&](UnitId unit) {
+    if (fitsPool(rules, state, unit)) out.legal.addEach(act(V::Place, unit), openTo(rules, state, unit));
+  });
+  if (owed(rules, state, frame.side).none()) out.legal.add(act(V::Done));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const SetUpFrame& frame = frameOf(state);
+  if (frame.pool > 0) {
+    if (action == act(V::Lose, action.a) && bearers(rules, state).has(action.unitA())) return allow();
+    return refuse("19.2.1a", "The losses of the scenario are spread first");
+  }
+  if (action == act(V::ReadyMade)) return allow();
+  if (action == act(V::Done))
+    return owed(rules, state, frame.side).none() ? allow() : refuse("19.1.1a", "Units are still to be set up");
+  if (action == act(V::Place, action.a, action.b)) return mayPlace(rules, state, action.unitA(), action.placeB());
+  return refuse("19.1.1a", "Set up your units first");
+}
+
+/// The set-up of the scenario for all that still wait; whoever finds no room goes to the first hex that is open.
+void readyMade(const Rules& rules, State& state) {
+  const Side side = frameOf(state).side;
+  for (const auto& [unit, hex] : rules.plan(state).data.deployment) {
+    if (rules[unit].side == side && isHex(hex) && state.at(unit) == kSetUp && mayPlace(rules, state, unit, hex).ok())
+      put(rules, state, unit, hex);
+  }
+  owed(rules, state, side).each([&](UnitId unit) {
+    if (!fitsPool(rules, state, unit)) return;
+    if (const Hexes open = openTo(rules, state, unit); open.any()) {
+      Place to = kNowhere;
+      open.first().each([&](Place hex) { to = hex; });
+      put(rules, state, unit, to);
+    }
+  });
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  SetUpFrame& frame = frameOf(state);
+  const Side side = frame.side;
+  switch (verbOf(action)) {
+    case V::Lose:
+      --frame.left;
+      if (--state.strength[index(action.unitA())] == 0) put(rules, state, action.unitA(), kDead);
+      tell(events, EventKind::Told, "19.2.1a", say("{0} begins with a strength point less", action.unitA()),
+           {.side = side, .onlyFor = side});
+      return;
+    case V::Place:
+      put(rules, state, action.unitA(), action.placeB());
+      tell(events, EventKind::Placed, "R-101", say("{0} is set up in {1}", action.unitA(), action.placeB()),
+           {.side = side, .onlyFor = side, .unit = action.unitA(), .to = action.placeB()});
+      return;
+    case V::ReadyMade: readyMade(rules, state); [[fallthrough]];
+    default: endSide(rules, state); tell(events, "19.1.1a", say("{0} is set up", side));
+  }
+}
+
+bool isOptional(const State& state, Formation formation) {
+  const bool gross = static_cast<Scenario>(state.scenario) == Scenario::Gross;
+  switch (formation) {
+    case Formation::Support: return !gross || !state.option(kSupportGroup);  // [20.1b]
+    case Formation::Luftwaffe15:
+    case Formation::Flak57: return !gross || !state.option(kLuftwaffeField);  // [20.1c]
+    case Formation::Mot16: return !gross || !state.option(kSixteenth);        // [20.1d]
+    default: return false;
+  }
+}
+
+Place startOf(const Rules& rules, const State& state, UnitId unit) {
+  const Plan& plan = rules.plan(state);
+  const Formation formation = rules[unit].formation;
+  if (formation == Formation::Pz14) return kSixthArmy;   // [19.3.2]
+  if (formation == Formation::Christea) return kToCome;  // [19.1.2g]
+  if (plan.absent.has(unit) || isOptional(state, formation)) return kUnused;
+  const bool early = static_cast<Scenario>(state.scenario) == Scenario::Gross && state.option(kSeventeenth);
+  if (plan.waiting.has(unit) && !(formation == Formation::Pz17 && early)) return kToCome;  // [20.4b]
+  return areaOf(rules, state, unit) != nullptr ? kSetUp : kUnused;
+}
+
+}  // namespace
+
+const Chapter kSetUpStep{settle, prompt, judge, perform};
+
+State newGame(const Rules& rules, int scenario, std::uint16_t options) {
+  State state;
+  state.scenario = static_cast<std::uint8_t>(scenario);
+  state.options = options;
+  state.place.fill(index(kUnused));
+  state.axisHeld = rules.axisRear;
+  for (std::size_t i = 0; i < kGroundUnits; ++i) {
+    const auto unit = static_cast<UnitId>(static_cast<std::uint16_t>(i));
+    state.strength[i] = rules.unit[i].strength;
+    put(rules, state, unit, startOf(rules, state, unit));
+    if (rules.unit[i].ring > 0) state.held.add(unit);  // [5.3c]
+  }
+  std::size_t held = isLate(state) ? kLateReserves : kReserves.size();
+  for (const Formation formation : kReserves) {
+    if (held-- == 0) break;
+    state.held |= rules.of(formation);  // [19.1.1g] [19.2.1f]
+  }
+  const bool reinforced = (options & (kSupportGroup | kLuftwaffeField | kSixteenth)) != 0;
+  for (const auto& [unit, place] : rules.plan(state).data.deployment) {
+    if (!rules[unit].is(kAircraft) || rules.plan(state).absent.has(unit)) continue;
+    const std::string& id = rules.info.roster[unit].id;
+    const bool extra = id == "a-220" || id == "a-283" || id == "a-228";
+    if (!extra || (static_cast<Scenario>(state.scenario) == Scenario::Gross && reinforced))
+      put(rules, state, unit, place);  // [20.2]
+  }
+  state.steps.push<TurnFrame>();
+  state.steps.push<SetUpFrame>().side = kSoviet;  // [19.1.1a]
+  return state;
+}
+
+}  // namespace kessel::winter

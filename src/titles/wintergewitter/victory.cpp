@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 19 and 20: victory points and the end of each scenario; what is looked at after each Player Phase.
+#include <algorithm>
+
+#include "titles/wintergewitter/chapters.h"
+
+namespace kessel::winter {
+namespace {
+
+constexpr int kRelease = 5;       // [19.1.1g]
+constexpr int kFarApproach = 18;  // [19.3.3a]
+constexpr int kNearApproach = 5;
+constexpr int kPointsPerLoss = 50;  // [19.3.3d]
+constexpr std::array kByDie{Formation::TankCorps7, Formation::Rifle38};
+
+Scenario scenarioOf(const State& state) {
+  return static_cast<Scenario>(state.scenario);
+}
+
+void noteNearness(const Rules& rules, State& state, Events& events) {
+  int nearest = UINT8_MAX;
+  rules.germans.each([&](UnitId unit) {
+    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit)) return;
+    nearest = std::min<int>(nearest, rules.toPocket[index(state.at(unit))]);
+    for (std::size_t i = 0; i < kByDie.size(); ++i) {  // [19.1.1i]
+      (rules.of(kByDie[i]) & state.held).each([&](UnitId reserve) {
+        if (!isHex(state.at(reserve))) return;
+        const int far = rules.distance(state.at(unit), state.at(reserve));
+        state.nearest[i] = static_cast<std::uint8_t>(std::min<int>(state.nearest[i], far));
+      });
+    }
+  });
+  const auto reach = [&](int hexes, Once bit, const Phrase& text) {
+    if (nearest > hexes || state.has(bit)) return;
+    state.set(bit);
+    tell(events, EventKind::Scored, "19.3.3a", text, {.side = kAxis, .value = 1});
+  };
+  reach(kFarApproach, kNear18, say("German units have come within 18 hexes of the Pocket"));
+  reach(kNearApproach, kNear5, say("German units have come within 5 hexes of the Pocket"));
+  if (!state.has(kCorridor) && corridorOpen(rules, state)) {  // [19.3.3b]
+    state.set(kCorridor);
+    tell(events, EventKind::Scored, "19.3.3b", say("A corridor into the Pocket is open"), {.side = kAxis, .value = 1});
+  }
+}
+
+/// Reserves that an enemy has come near are released [19.1.1g].
+void releaseNear(const Rules& rules, State& state, Events& events) {
+  Hexes near = state.occupied(kAxis);
+  for (int i = 0; i < kRelease; ++i) near |= neighbours(rules.grid(), near);
+  const Units woken = state.held.those(
+      [&](UnitId unit) { return rules[unit].ring == 0 && isHex(state.at(unit)) && near.has(state.at(unit)); });
+  woken.each([&](UnitId unit) { release(rules, state, rules[unit].formation, "19.1.1g", events); });
+}
+
+/// A victory as a number: 3 for a decisive one of the Axis, -3 for a Soviet one.
+int kumskyResult(const Rules& rules, const State& state) {
+  const ScenarioData& data = rules.plan(state).data;
+  const int across = stackingAcross(rules, state, rules.aksai);
+  if (state.axisHeld.has(rules.kumsky)) return 3;  // [19.1.3a]
+  const bool soviet = across < data.constant("aksai-decisive-below");
+  if (soviet) return -3;                                      // [19.1.3b]
+  return across >= data.constant("aksai-marginal") ? 0 : -1;  // [19.1.3a] [19.1.3b]
+}
+int myshkovaResult(const Rules& rules, const State& state) {
+  const ScenarioData& data = rules.plan(state).data;
+  const int across = stackingAcross(rules, state, rules.myshkova);
+  if (across >= data.constant("myshkova-decisive")) return 3;  // [19.2.3a]
+  if (across >= data.constant("myshkova-marginal")) return 1;
+  return across > 0 ? -1 : -3;
+}
+/// A player who has not made the attacks that he planned wins less.
+int lessened(const State& state, int result) {
+  constexpr int kEach = 3;
+  if (result == 0) return 0;
+  int steps = state.missed[result > 0 ? 0 : 1] / kEach;
+  int size = result > 0 ? result : -result;
+  for (; steps > 0 && size > 0; --steps) size = size == 3 ? 1 : 0;
+  return result > 0 ? size : -size;
+}
+int campaignResult(const Rules& rules, const State& state) {
+  constexpr int kDecisive = 8;
+  constexpr int kSignificant = 5;
+  constexpr int kMarginal = 2;
+  const int net = victoryPoints(rules, state, kAxis, true) - victoryPoints(rules, state, kSoviet, true);
+  if (net >= kDecisive) return 3;  // [19.3.3e]
+  if (net >= kSignificant) return 2;
+  if (net >= kMarginal) return 1;
+  if (net == 1) return 0;
+  return net == 0 ? -1 : net == -1 ? -2 : -3;
+}
+
+}  // namespace
+
+int germanLosses(const Rules& rules, const State& state) {
+  int sum = 0;
+  rules.germans.each([&](UnitId unit) {
+    if (rules[unit].is(kAircraft) || state.at(unit) == kUnused) return;
+    sum += rules[unit].strength - state.strengthOf(unit);  // [19.3.3d]
+  });
+  return sum;
+}
+
+int stackingAcross(const Rules& rules, const State& state, const Hexes& zone) {
+  int sum = 0;
+  rules.germans.each([&](UnitId unit) {
+    if (isHex(state.at(unit)) && zone.has(state.at(unit))) sum += stackingOf(rules, state, unit);
+  });
+  return sum;
+}
+
+bool corridorOpen(const Rules& rules, const State& state) {
+  const Place hq = state.at(rules.hq(Formation::Corps57));
+  Hexes to;
+  if (isHex(hq)) {
+    to.add(hq);
+  } else {
+    to = rules.edge[index(kAxis)];
+  }
+  return openPath(rules, state, rules.pocket, to);
+}
+
+int victoryPoints(const Rules& rules, const State& state, Side side, bool over) {
+  if (side == kAxis) {
+    constexpr int kOpenAtEnd = 5;
+    int points = (state.has(kNear18) ? 1 : 0) + (state.has(kNear5) ? 1 : 0);  // [19.3.3a]
+    if (over && corridorOpen(rules, state)) {
+      points += kOpenAtEnd;  // [19.3.3b]
+    } else {
+      points += state.has(kCorridor) ? 1 : 0;
+    }
+    return points + state.delivered + state.missed[index(kSoviet)];  // [19.3.3c]
+  }
+  int points = germanLosses(rules, state) / kPointsPerLoss + state.missed[index(kAxis)];              // [19.3.3d]
+  if (over && state.has(kThunder) && !state.has(kCorridor) && !corridorOpen(rules, state)) ++points;  // [19.3.3d]
+  if (scenarioOf(state) == Scenario::Gross) {                                                         // [20.4a]
+    points += state.option(kSixteenth) ? 2 : 0;
+    points += state.option(kLuftwaffeField) ? 1 : 0;
+    points += state.option(kSupportGroup) ? 1 : 0;
+  }
+  return points;
+}
+
+void endOfPlayerPhase(const Rules& rules, State& state, Events& events) {
+  noteNearness(rules, state, events);
+  releaseNear(rules, state, events);
+  noteApproach(rules, state);
+}
+
+void endGame(const Rules& rules, State& state, Events& events) {
+  int result = 0;
+  switch (scenarioOf(state)) {
+    case Scenario::WeAreComing: result = lessened(state, kumskyResult(rules, state)); break;
+    case Scenario::LastGasp: result = lessened(state, myshkovaResult(rules, state)); break;
+    default: result = campaignResult(rules, state); break;
+  }
+  state.winner = result > 0 ? kAxis : result < 0 ? kSoviet : kNobody;
+  state.level = static_cast<std::uint8_t>(result < 0 ? -result : result);
+  state.steps = {};
+  tell(events, EventKind::GameOver, "3.1d", say("The game is over"), {.side = state.winner});
+}
+
+}  // namespace kessel::winter
