@@ -45,6 +45,7 @@ enum Once : std::uint16_t {
   kRingActive = 1U << 8U,    ///< a Ring unit was released or forced to retreat [19.1.1i]
   kChristea = 1U << 9U,      ///< VII Corps controls the trigger hex; Group Christea enters next turn [19.1.2g]
   kThunderOver = 1U << 10U,  ///< Sixth Army was removed [5.2e]
+  kOver = 1U << 12U,         ///< the game is over
   kChristeaDue = 1U << 11U,  ///< ... and that was in an earlier turn
 };
 

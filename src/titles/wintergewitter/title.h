@@ -13,6 +13,10 @@ namespace kessel::winter {
 [[nodiscard]] const Chapter& chapterOf(const State& state);
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
+/// Settles the steps until a decision is owed or the game is over; what makes a position that was read unplayable.
+void settle(const Rules& rules, State& state, Events& events);
+[[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
+
 struct Game {
   using Rules = winter::Rules;
   using State = winter::State;

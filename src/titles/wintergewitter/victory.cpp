@@ -156,6 +156,7 @@ void endGame(const Rules& rules, State& state, Events& events) {
   state.winner = result > 0 ? kAxis : result < 0 ? kSoviet : kNobody;
   state.level = static_cast<std::uint8_t>(result < 0 ? -result : result);
   state.steps = {};
+  state.set(kOver);
   tell(events, EventKind::GameOver, "3.1d", say("The game is over"), {.side = state.winner});
 }
 

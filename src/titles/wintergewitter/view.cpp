@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a viewer may see [18]: units with their states, markers, the combat at hand, the end of the game. Boxes, tracks
+// and the score stand in view_boxes.cpp.
+#include <algorithm>
+
+#include "kessel/title_of.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+namespace {
+
+/// Bits of UnitView::states, in the order of TitleInfo::states.
+enum StateBit : std::uint32_t {
+  kShownReduced = 1U << 0U,
+  kShownDisrupted = 1U << 1U,
+  kShownOrganic = 1U << 2U,
+  kShownUnsupplied = 1U << 3U,
+  kShownFired = 1U << 4U,
+  kShownHalved = 1U << 5U,
+  kShownHeld = 1U << 6U,
+  kShownActed = 1U << 7U,
+  kShownDigging = 1U << 8U,
+  kShownEntrenched = 1U << 9U,
+  kShownAttacking = 1U << 10U,
+  kShownDefending = 1U << 11U,
+};
+
+/// What lies open on a counter, be it known or not: its markers.
+std::uint32_t markersOf(const State& state, UnitId unit) {
+  std::uint32_t states = 0;
+  if (state.disrupted.has(unit)) states |= kShownDisrupted;
+  if (state.organic.has(unit)) states |= kShownOrganic;
+  if (state.unsupplied.has(unit)) states |= kShownUnsupplied;
+  if (state.fired.has(unit)) states |= kShownFired;
+  if (state.halved.has(unit)) states |= kShownHalved;
+  if (state.digging.has(unit)) states |= kShownDigging;
+  if (isHex(state.at(unit)) && state.entrenched.has(state.at(unit))) states |= kShownEntrenched;
+  if (state.combat.attackers.has(unit)) states |= kShownAttacking;
+  if (state.combat.defenders.has(unit)) states |= kShownDefending;
+  return states;
+}
+
+/// Covered by a marker under which nobody may look [18.1b, 18.1c].
+bool marked(const State& state, UnitId unit) {
+  return state.disrupted.has(unit) || state.organic.has(unit) || state.unsupplied.has(unit) || state.fired.has(unit) ||
+         state.halved.has(unit) || state.digging.has(unit);
+}
+
+bool engaged(const State& state, UnitId unit) {
+  return state.combat.attackers.has(unit) || state.combat.defenders.has(unit);
+}
+
+/// The unit that lies on top: the strongest one, of equals the topmost [18.1b].
+UnitId displayed(const State& state, Place hex) {
+  UnitId best = kNoUnit;
+  state.each(hex, [&](UnitId unit) {
+    if (best == kNoUnit || state.strengthOf(unit) > state.strengthOf(best)) best = unit;
+  });
+  return best;
+}
+
+UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) {
+  UnitView out;
+  out.side = rules[unit].side;
+  out.states = markersOf(state, unit);
+  if (!knows(rules, state, viewer, unit)) return out;
+  out.unit = unit;
+  const bool reduced = isReduced(rules, state, unit);
+  const bool counts =
+      viewer == out.side || viewer == kUmpire || engaged(state, unit) || state.option(kOpenIntelligence);
+  const int strength = counts ? state.strengthOf(unit) : reduced ? rules[unit].reduced : rules[unit].strength;
+  out.steps = static_cast<std::uint8_t>(std::max(1, strength));  // [18.1a]
+  if (reduced) out.states |= kShownReduced;
+  if (state.held.has(unit)) out.states |= kShownHeld;
+  if (state.moved.has(unit) || state.fought.has(unit)) out.states |= kShownActed;
+  return out;
+}
+
+void addUnits(const Rules& rules, const State& state, View& out) {
+  for (const Place hex : rules.info.map.hexes())
+    state.view(hex, out.units, [&](UnitId unit) { return seen(rules, state, out.viewer, unit); });
+  for (std::size_t box = 0; box < Ground::kBoxes; ++box) {
+    const Place place = boxAt(static_cast<int>(box));
+    std::vector<UnitView> units;
+    state.view(place, units, [&](UnitId unit) {
+      UnitView view;
+      view.unit = unit;
+      view.side = rules[unit].side;
+      return view;
+    });
+    for (const UnitView& view : units) {
+      if (seesAircraft(rules, state, out.viewer, view.unit)) out.units.push_back(view);
+    }
+  }
+}
+
+void addMarkers(const Rules& rules, const State& state, View& out) {
+  state.entrenched.each([&](Place hex) { out.markers.push_back({hex, "entrenchment", say("Entrenchment")}); });
+  for (std::size_t i = 0; i < state.air.zones; ++i) {
+    const Zone& zone = state.air.zone[i];
+    out.markers.push_back({zone.hex, "interdiction", say("Interdiction: {0} MP within 5 hexes", zone.loss)});
+  }
+  for (const std::uint16_t side : state.bridges) {
+    if (side == UINT16_MAX) continue;
+    const auto hex = static_cast<Place>(static_cast<std::uint16_t>(side / 8));
+    const int d = side % 8;
+    const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
+    const bool built = bridged(rules, state, hex, d);
+    out.markers.push_back({hex, built ? "bridge" : "bridge-out",
+                           built ? say("Bridge to {0}", to) : say("The bridge to {0} is destroyed", to)});
+  }
+  const auto holder = [&](Place hex) { out.control.emplace_back(hex, state.axisHeld.has(hex) ? kAxis : kSoviet); };
+  holder(rules.kumsky);
+  holder(rules.christea);
+}
+
+ResultView resultOf(const Rules& rules, const State& state) {
+  const bool campaign = state.scenario >= static_cast<std::uint8_t>(Scenario::WinterStorm);
+  const Cite rule = campaign ? "19.3.3e" : state.scenario == 0 ? "19.1.3a" : "19.2.3a";
+  if (campaign) {
+    const int net = victoryPoints(rules, state, kAxis, true) - victoryPoints(rules, state, kSoviet, true);
+    switch (static_cast<Level>(state.level)) {
+      case Level::Decisive: return {state.winner, say("Decisive victory, {0} victory points", net), rule};
+      case Level::Significant: return {state.winner, say("Significant victory, {0} victory points", net), rule};
+      case Level::Marginal: return {state.winner, say("Marginal victory, {0} victory points", net), rule};
+      case Level::Draw: return {kNobody, say("A draw"), rule};
+    }
+  }
+  if (state.level == 0) return {kNobody, say("A draw"), rule};
+  return {state.winner,
+          static_cast<Level>(state.level) == Level::Decisive ? say("Decisive victory") : say("Marginal victory"), rule};
+}
+
+}  // namespace
+
+bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit) {
+  const UnitData& data = rules[unit];
+  if (viewer == kUmpire || viewer == data.side || state.option(kOpenIntelligence)) return true;
+  if (data.is(kAircraft)) return seesAircraft(rules, state, viewer, unit);
+  const Place hex = state.at(unit);
+  if (!isHex(hex) || engaged(state, unit)) return true;                // [18.1e]
+  if (state.entrenched.has(hex) || marked(state, unit)) return false;  // [18.1c]
+  return displayed(state, hex) == unit;                                // [18.1b]
+}
+
+bool hides(const Rules& rules, const State& state, Side side) {
+  if (state.steps.empty()) return false;
+  if (hidesAircraft(rules, state, side)) return true;
+  if (state.bidden == (1U << index(side))) return true;  // [6.1a]
+  return rules.ofSide[index(side)].anyOf([&](UnitId unit) {
+    if (!isHex(state.at(unit))) return false;
+    if (!knows(rules, state, other(side), unit)) return true;
+    const int shown = isReduced(rules, state, unit) ? rules[unit].reduced : rules[unit].strength;
+    return !state.option(kOpenIntelligence) && !engaged(state, unit) && state.strengthOf(unit) != shown;  // [18.1a]
+  });
+}
+
+View viewOf(const Rules& rules, const State& state, Side viewer) {
+  View out;
+  out.viewer = viewer;
+  const ScenarioData& data = rules.plan(state).data;
+  out.turn = state.turn;
+  out.turns = data.turns;
+  out.turnName = say("{0}", data.turnNames[state.turn - 1U].c_str());
+  out.steps = stepsOn(state.steps);
+  addUnits(rules, state, out);
+  addMarkers(rules, state, out);
+  addBoxes(rules, state, out);
+  if (state.steps.empty()) {
+    out.result = resultOf(rules, state);
+  } else {
+    state.march.movers.each([&](UnitId unit) {
+      if (knows(rules, state, viewer, unit)) out.acting.push_back(unit);
+    });
+    if (Outlook combat = combatOutlook(rules, state, viewer); !combat.fires.empty()) out.combat = std::move(combat);
+  }
+  return out;
+}
+
+}  // namespace kessel::winter

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tracks, boxes, arrivals and the score.
+#include <map>
+#include <tuple>
+
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+namespace {
+
+std::vector<UnitView> unitsAt(const Rules& rules, const State& state, Place box, Side side) {
+  std::vector<UnitView> out;
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    if (state.at(unit) != box) return;
+    UnitView view;
+    view.unit = unit;
+    view.side = side;
+    view.place = box;
+    view.steps = static_cast<std::uint8_t>(std::max(1, state.strengthOf(unit)));
+    out.push_back(view);
+  });
+  return out;
+}
+
+void addBox(const Rules& rules, const State& state, View& out, Place box, const char* id, Side side, const Phrase& name,
+            Cite rule) {
+  std::vector<UnitView> units = unitsAt(rules, state, box, side);
+  if (!units.empty()) out.boxes.push_back({id, name, side, std::move(units), {}, rule});
+}
+
+void addInitiative(const State& state, View& out) {
+  BoxView box{"initiative", say("Initiative"), state.initiative, {}, {}, "6.3a"};
+  if (isPlayer(state.initiative)) {
+    box.lines.push_back(say("{0} has the initiative, {1} turns in a row", state.initiative,
+                            int{state.streak[index(state.initiative)]}));
+    box.lines.push_back(say("Mandated attacks still to be made: {0}", int{state.owed}));
+  } else {
+    for (const Side side : {kAxis, kSoviet}) {
+      const bool sees = out.viewer == side || out.viewer == kUmpire;
+      if ((state.bidden >> index(side) & 1U) == 0) continue;
+      box.lines.push_back(sees ? say("{0} has planned {1} attacks", side, int{state.bid[index(side)]})
+                               : say("{0} has planned his attacks", side));
+    }
+  }
+  out.boxes.push_back(std::move(box));
+}
+
+void addWeather(const Rules& rules, const State& state, View& out) {
+  BoxView box{"weather", say("Weather"), kNobody, {}, {}, "4.1a"};
+  switch (tableNow(rules, state, "weather")) {
+    case 0: box.lines.push_back(say("Clear")); break;
+    case 1: box.lines.push_back(say("Overcast: nobody flies")); break;
+    default: box.lines.push_back(say("Night: nobody flies")); break;
+  }
+  if (tableNow(rules, state, "icy") != 0) box.lines.push_back(say("Icy roads: they cost as clear terrain"));
+  out.boxes.push_back(std::move(box));
+}
+
+void addArrivals(const Rules& rules, const State& state, View& out) {
+  const Plan& plan = rules.plan(state);
+  std::map<std::tuple<int, Side>, ArrivalView> groups;
+  for (const Arrival& arrival : plan.data.arrivals) {
+    for (const UnitId unit : arrival.units) {
+      if (state.at(unit) != kToCome) continue;
+      ArrivalView& group = groups[{arrival.turn, arrival.side}];
+      const bool late = arrival.turn <= state.turn;
+      group.when = late ? say("Since turn {0}", arrival.turn) : say("Turn {0}", arrival.turn);
+      group.side = rules[unit].side;
+      group.units.push_back(unit);
+      group.due = late && state.phasing == rules[unit].side;
+    }
+  }
+  for (auto& [key, group] : groups) out.arrivals.push_back(std::move(group));
+}
+
+void addScore(const Rules& rules, const State& state, View& out) {
+  const bool over = state.steps.empty();
+  const auto figure = [&](Side side) { return victoryPoints(rules, state, side, over); };
+  // Losses of units that lie hidden would tell how strong they are [18.1a].
+  const bool open = over || out.viewer != kSoviet || state.option(kOpenIntelligence);
+  if (open) out.score.push_back({say("Victory points"), figure(kAxis), figure(kSoviet), "19.3.3e"});
+  out.score.push_back({say("Mandated attacks not made"), int{state.missed[0]}, int{state.missed[1]}, "6.2"});
+  switch (static_cast<Scenario>(state.scenario)) {
+    case Scenario::WeAreComing:
+      if (open)
+        out.score.push_back(
+            {say("Stacking points across the Aksai"), stackingAcross(rules, state, rules.aksai), 0, "19.1.3a"});
+      break;
+    case Scenario::LastGasp:
+      if (open)
+        out.score.push_back(
+            {say("Stacking points across the Myshkova"), stackingAcross(rules, state, rules.myshkova), 0, "19.2.3a"});
+      break;
+    default: out.score.push_back({say("Relief Convoys in the Pocket"), int{state.delivered}, 0, "19.3.3c"}); break;
+  }
+}
+
+}  // namespace
+
+void addBoxes(const Rules& rules, const State& state, View& out) {
+  addInitiative(state, out);
+  addWeather(rules, state, out);
+  for (const Side side : {kAxis, kSoviet}) {
+    addBox(rules, state, out, kSetUp, "set-up", side, say("To be set up"), "19.1.1a");
+    addBox(rules, state, out, kPool, "pool", side, say("23rd Panzer Division, to come"), "19.1.2b");
+    addBox(rules, state, out, kOffMap, "off-map", side, say("Retreated off the map"), "11.7i");
+    addBox(rules, state, out, kSixthArmy, "sixth-army", side, say("Sixth Army"), "5.2b");
+    addBox(rules, state, out, kLost, "lost", side, say("Destroyed in this turn"), "17.2.1c");
+    addBox(rules, state, out, kDead, "dead", side, say("Lost for good"), "17.2.1c");
+  }
+  rules.ofSide[0].each([&](UnitId unit) {
+    if (state.at(unit) == kDead || state.at(unit) == kLost) out.lost.push_back(unit);
+  });
+  rules.ofSide[1].each([&](UnitId unit) {
+    if (state.at(unit) == kDead || state.at(unit) == kLost) out.lost.push_back(unit);
+  });
+  std::ranges::sort(out.lost);
+  addArrivals(rules, state, out);
+  addScore(rules, state, out);
+}
+
+}  // namespace kessel::winter
