@@ -1,18 +1,371 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 4: allocation, bombardment, interdiction and recovery of aircraft.
-#include "titles/wintergewitter/chapters.h"
+// Chapter 4: the Air Operations Phase. Allocation in secret, interception, and who meets whom.
+#include "titles/wintergewitter/air.h"
+
+#include <algorithm>
+
+#include "kessel/random.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
+namespace {
 
-const Chapter kAirStep{[](const Rules&, State& state, Events&) { return askIf(state, false); }};
-const Chapter kAirRecoveryStep{[](const Rules&, State& state, Events&) { return askIf(state, false); }};
+AirFrame& frameOf(State& state) {
+  return state.steps.top<AirFrame>();
+}
+const AirFrame& frameOf(const State& state) {
+  return state.steps.top<AirFrame>();
+}
 
-void returnWithheld(const Rules&, State&, Events&) {}
+constexpr std::array kAxisMissions{AirBox::AxisAttack, AirBox::AxisAttackEscort, AirBox::AxisInterdiction,
+                                   AirBox::AxisInterdictionEscort, AirBox::AxisSuperiority};
+constexpr std::array kSovietMissions{AirBox::SovietAttack, AirBox::SovietAttackEscort, AirBox::SovietSuperiority};
+std::span<const AirBox> missionsOf(Side side) {
+  if (side == kAxis) return kAxisMissions;
+  return kSovietMissions;
+}
+
+/// May an aircraft fly what a box of its side stands for? [4.1]
+Verdict maySuit(const Rules& rules, UnitId unit, AirBox box) {
+  const bool bombs = rules[unit].airToGround > 0;
+  switch (box) {
+    case AirBox::AxisAttack:
+    case AirBox::SovietAttack: return bombs ? allow() : refuse("4.1d", "{0} has no air-to-ground factor", unit);
+    case AirBox::AxisInterdiction: return bombs ? allow() : refuse("4.1d", "{0} has no air-to-ground factor", unit);
+    case AirBox::AxisAttackEscort:
+    case AirBox::AxisInterdictionEscort:
+    case AirBox::SovietAttackEscort:
+      return isFighter(rules, unit) ? allow() : refuse("4.1e", "Only fighters fly escort, {0} is none", unit);
+    case AirBox::AxisSuperiority:
+    case AirBox::SovietSuperiority:
+      return isFighter(rules, unit) ? allow() : refuse("4.1e", "Only fighters fly air superiority, {0} is none", unit);
+    default: return refuse("4.2b", "Aircraft are assigned to missions now, {0} is none", placeOf(box));
+  }
+}
+
+Side allocatorOf(const State& state) {
+  return frameOf(state).stage == AirStage::Soviet ? kSoviet : kAxis;
+}
+/// Ready aircraft that the running stage of the allocation is about [4.2b].
+Units allocable(const Rules& rules, const State& state) {
+  const Units ready = aircraftIn(rules, state, availableBox(allocatorOf(state)));
+  if (frameOf(state).stage == AirStage::Soviet) return ready;
+  const bool fighters = frameOf(state).stage == AirStage::Fighters;
+  return ready.those([&](UnitId unit) { return isFighter(rules, unit) == fighters; });
+}
+Verdict mayAssign(const Rules& rules, const State& state, UnitId unit, Place place) {
+  const Side side = allocatorOf(state);
+  if (!rules[unit].is(kAircraft)) return refuse("4.2a", "{0} is no aircraft", unit);
+  if (rules[unit].side != side) return refuse("4.2b", "{0} assigns aircraft now", side);
+  if (!isIn(state, unit, availableBox(side))) {
+    const bool idle = isIn(state, unit, flownBox(side)) || isIn(state, unit, disruptedBox(side));
+    return idle ? refuse("4.2a", "{0} is not ready", unit) : refuse("4.1b", "{0} has its mission already", unit);
+  }
+  if (frameOf(state).stage == AirStage::Axis && isFighter(rules, unit))
+    return refuse("4.2b", "German fighters are placed when all charts are open");
+  if (frameOf(state).stage == AirStage::Fighters && !isFighter(rules, unit))
+    return refuse("4.2b", "Only fighters are placed now");
+  if (!isAirBox(place)) return refuse("4.2b", "Aircraft are assigned to the boxes of missions");
+  const AirBox box = boxOf(place);
+  if (ownerOf(box) == side) return maySuit(rules, unit, box);
+  const bool interdicts = box == AirBox::AxisInterdiction || box == AirBox::AxisInterdictionEscort;
+  return interdicts ? refuse("4.1c", "Only German aircraft interdict") : refuse("4.2b", "That is a box of the enemy");
+}
+
+// --- Start: who begins ready
+
+/// German aircraft that must still be put into the flown box before the first turn [19.2.2e].
+int idleOwed(const Rules& rules, const State& state) {
+  const int ready = rules.plan(state).data.constant("ready-aircraft");
+  if (ready == 0 || state.turn != 1) return 0;
+  return aircraftIn(rules, state, AirBox::AxisAvailable).count() - ready;
+}
+/// The next Soviet aircraft whose die says whether it begins ready [19.2.1g].
+UnitId nextAtStart(const Rules& rules, const State& state) {
+  if (rules.plan(state).data.constant("ready-aircraft") == 0 || state.turn != 1) return kNoUnit;
+  for (std::size_t i = frameOf(state).next; i < kAirUnits; ++i) {
+    if (isIn(state, airUnit(i), AirBox::SovietAvailable)) return airUnit(i);
+  }
+  return kNoUnit;
+}
+bool settleStart(const Rules& rules, State& state, Events&) {
+  if (nextAtStart(rules, state) != kNoUnit || idleOwed(rules, state) > 0) return true;
+  frameOf(state).next = 0;
+  if (flyingWeather(rules, state)) {
+    goOn(frameOf(state));
+  } else {
+    frameOf(state).stage = AirStage::End;  // [4.1a]
+  }
+  return false;
+}
+void promptStart(const Rules& rules, const State& state, Prompt& out) {
+  if (const UnitId unit = nextAtStart(rules, state); unit != kNoUnit)
+    return askDie(out, S::Air, "19.2.1g", say("{0} begins in the flown box on a 1", unit), kFaces);
+  ask(out, kAxis, S::Air, "19.2.2e", say("Which aircraft begin in the flown box? {0} more", idleOwed(rules, state)));
+  aircraftIn(rules, state, AirBox::AxisAvailable).each([&](UnitId unit) {
+    out.legal.add(act(V::Assign, unit, placeOf(AirBox::AxisFlown)));
+  });
+}
+Verdict judgeStart(const Rules& rules, const State& state, Action action) {
+  if (nextAtStart(rules, state) != kNoUnit)
+    return isDieRoll(action, kFaces) ? allow() : refuse("19.2.1g", "The die is rolled now");
+  return ifListed<promptStart>(
+      rules, state, action, refuse("19.2.2e", "{0} more German aircraft go to the flown box", idleOwed(rules, state)));
+}
+void performStart(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId rolls = nextAtStart(rules, state);
+  if (rolls == kNoUnit)
+    return sendTo(rules, state, action.unitA(), AirBox::AxisFlown, "19.2.2e",
+                  say("{0} begins in the flown box", action.unitA()), events);
+  tellDie(events, "19.2.1g", kSoviet, action.a, say("Start of {0}: {1}", rolls, action.a));
+  frameOf(state).next = static_cast<std::uint16_t>(airIndex(rolls) + 1);
+  if (action.a == 1)
+    sendTo(rules, state, rolls, AirBox::SovietFlown, "19.2.1g", say("{0} begins in the flown box", rolls), events);
+}
+
+// --- Allocation
+
+/// Both charts are open now [4.2b].
+void reveal(const Rules& rules, const State& state, Events& events) {
+  for (const Side side : {kSoviet, kAxis}) {
+    for (const AirBox box : missionsOf(side)) {
+      aircraftIn(rules, state, box).each([&](UnitId unit) {
+        tell(events, EventKind::Placed, "4.2b", say("{0}: {1}", unit, placeOf(box)),
+             {.side = side, .unit = unit, .to = placeOf(box)});
+      });
+    }
+  }
+}
+void endAllocation(const Rules& rules, State& state, Events& events) {
+  goOn(frameOf(state));
+  if (frameOf(state).stage == AirStage::Fighters) reveal(rules, state, events);
+}
+bool settleAllocation(const Rules& rules, State& state, Events& events) {
+  if (allocable(rules, state).any()) return true;
+  endAllocation(rules, state, events);
+  return false;
+}
+void promptAllocation(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = allocatorOf(state);
+  const bool fighters = frameOf(state).stage == AirStage::Fighters;
+  ask(out, side, S::Air, fighters ? "4.2b" : "4.2a",
+      fighters ? say("Place the German fighters; the charts are open")
+               : say("Assign ready aircraft to missions, in secret"));
+  allocable(rules, state).each([&](UnitId unit) {
+    for (const AirBox box : missionsOf(side)) {
+      if (mayAssign(rules, state, unit, placeOf(box)).ok()) out.legal.add(act(V::Assign, unit, placeOf(box)));
+    }
+  });
+  out.legal.add(act(V::Done));
+}
+Verdict judgeAllocation(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Done)) return allow();
+  if (verbOf(action) != V::Assign) return refuse("4.2a", "Aircraft are assigned to missions now");
+  return mayAssign(rules, state, action.unitA(), action.placeB());
+}
+void performAllocation(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Done) return endAllocation(rules, state, events);
+  const Side side = allocatorOf(state);
+  const bool open = frameOf(state).stage == AirStage::Fighters;
+  put(rules, state, action.unitA(), action.placeB());
+  tell(events, EventKind::Placed, "4.2b", say("{0}: {1}", action.unitA(), action.placeB()),
+       {.side = side, .onlyFor = open ? kNobody : side, .unit = action.unitA(), .to = action.placeB()});
+}
+
+// --- Interception
+
+/// The next fighter on air superiority that looks for the enemy: Soviet ones first.
+UnitId nextSeeker(const Rules& rules, const State& state) {
+  for (const Side side : {kSoviet, kAxis}) {
+    const Units seekers = aircraftIn(rules, state, superiorityBox(side)) - state.air.intercepting;
+    if (seekers.any()) return seekers.first();
+  }
+  return kNoUnit;
+}
+bool settleIntercept(const Rules& rules, State& state, Events&) {
+  if (nextSeeker(rules, state) != kNoUnit) return true;
+  goOn(frameOf(state));
+  return false;
+}
+void promptIntercept(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId unit = nextSeeker(rules, state);
+  askDie(out, S::Air, "4.3b", say("{0} intercepts on {1} or less", unit, proficiencyOf(rules, state, unit)), kFaces);
+}
+Verdict judgeIntercept(const Rules&, const State&, Action action) {
+  return isDieRoll(action, kFaces) ? allow() : refuse("4.3b", "The die for the interception is rolled now");
+}
+void performIntercept(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId unit = nextSeeker(rules, state);
+  tellDie(events, "4.3b", rules[unit].side, action.a, say("Interception by {0}: {1}", unit, action.a));
+  if (action.a > proficiencyOf(rules, state, unit))
+    return sendTo(rules, state, unit, flownBox(rules[unit].side), "4.3b", say("{0} does not find the enemy", unit),
+                  events);
+  state.air.intercepting.add(unit);
+  tell(events, EventKind::Changed, "4.3b", say("{0} intercepts", unit), {.side = rules[unit].side, .unit = unit});
+}
+
+// --- Where interceptors go [4.3b, 4.3c]
+
+constexpr std::array kAxisTargetBoxes{AirBox::SovietAttack};
+constexpr std::array kSovietTargetBoxes{AirBox::AxisAttack, AirBox::AxisInterdiction};
+Side hunterOf(const State& state) {
+  return frameOf(state).stage == AirStage::SovietTargets ? kSoviet : kAxis;
+}
+std::span<const AirBox> huntedBy(Side side) {
+  if (side == kAxis) return kAxisTargetBoxes;
+  return kSovietTargetBoxes;
+}
+/// Aircraft on a mission or its escort.
+Units flyingFor(const Rules& rules, const State& state, AirBox mission) {
+  return aircraftIn(rules, state, mission) | aircraftIn(rules, state, escortOf(mission));
+}
+bool settleTargets(const Rules& rules, State& state, Events& events) {
+  const Side side = hunterOf(state);
+  const Units hunters = aircraftIn(rules, state, superiorityBox(side));
+  const auto flies = [&](AirBox box) { return flyingFor(rules, state, box).any(); };
+  if (hunters.any() && std::ranges::any_of(huntedBy(side), flies)) return true;
+  hunters.each(
+      [&](UnitId unit) { sendTo(rules, state, unit, flownBox(side), "4.3c", say("{0} meets nobody", unit), events); });
+  goOn(frameOf(state));
+  return false;
+}
+void promptTargets(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = hunterOf(state);
+  ask(out, side, S::Air, "4.3b", say("Which mission do your interceptors attack?"));
+  aircraftIn(rules, state, superiorityBox(side)).each([&](UnitId unit) {
+    for (const AirBox box : huntedBy(side)) out.legal.add(act(V::Assign, unit, placeOf(box)));
+  });
+  out.legal.add(act(V::Done));
+}
+Verdict judgeTargets(const Rules& rules, const State& state, Action action) {
+  const bool superiority = verbOf(action) == V::Assign && isAirBox(action.placeB()) &&
+                           boxOf(action.placeB()) == superiorityBox(other(hunterOf(state)));
+  return ifListed<promptTargets>(rules, state, action,
+                                 superiority
+                                     ? refuse("4.3a", "Fighters on air superiority do not meet each other")
+                                     : refuse("4.3b", "Fighters that intercept are put on missions of the enemy now"));
+}
+void performTargets(const Rules& rules, State& state, Action action, Events& events) {
+  const Side side = hunterOf(state);
+  if (verbOf(action) == V::Done) {
+    sendHome(rules, state, aircraftIn(rules, state, superiorityBox(side)), "4.3a", events);
+    return goOn(frameOf(state));
+  }
+  const UnitId unit = action.unitA();
+  if (flyingFor(rules, state, boxOf(action.placeB())).none())
+    return sendTo(rules, state, unit, flownBox(side), "4.3c", say("{0} meets nobody", unit), events);
+  put(rules, state, unit, action.placeB());
+  tell(events, EventKind::Placed, "4.3b", say("{0} attacks {1}", unit, action.placeB()),
+       {.side = side, .unit = unit, .to = action.placeB()});
+}
+
+// --- The fights, one mission after the other
+
+constexpr std::array kFightOrder{AirBox::AxisAttack, AirBox::AxisInterdiction, AirBox::SovietAttack};
+bool settleFight(const Rules& rules, State& state, Events& events) {
+  AirFrame& frame = frameOf(state);
+  if (frame.next < kFightOrder.size()) {
+    const AirBox box = kFightOrder[frame.next++];
+    if (aircraftIn(rules, state, box, other(ownerOf(box))).any())
+      state.steps.push<AirFightFrame>().box = static_cast<std::uint16_t>(box);
+    return false;
+  }
+  // Whoever was not attacked has flown, too [4.3.1j].
+  for (const AirBox box : kFightOrder)
+    sendHome(rules, state, aircraftIn(rules, state, escortOf(box)), "4.3.1j", events);
+  state.air.intercepting = {};
+  frame.next = 0;
+  goOn(frame);
+  return false;
+}
+
+constexpr Chapter kAllocationStage{settleAllocation, promptAllocation, judgeAllocation, performAllocation};
+constexpr Chapter kTargetsStage{settleTargets, promptTargets, judgeTargets, performTargets};
+constexpr Chapter kStrikeStage{settleStrike, promptStrike, judgeStrike, performStrike};
+using AirRow = StageRow<AirStage, Rules, State>;
+constexpr std::array kAirRows{
+    AirRow{AirStage::Start, {settleStart, promptStart, judgeStart, performStart}},
+    AirRow{AirStage::Soviet, kAllocationStage},
+    AirRow{AirStage::Axis, kAllocationStage},
+    AirRow{AirStage::Fighters, kAllocationStage},
+    AirRow{AirStage::Intercept, {settleIntercept, promptIntercept, judgeIntercept, performIntercept}},
+    AirRow{AirStage::SovietTargets, kTargetsStage},
+    AirRow{AirStage::AxisTargets, kTargetsStage},
+    AirRow{AirStage::Fight, {settleFight}},
+    AirRow{AirStage::SovietStrike, kStrikeStage},
+    AirRow{AirStage::AxisStrike, kStrikeStage},
+    AirRow{AirStage::Interdict, kStrikeStage},
+    AirRow{AirStage::End, {[](const Rules&, State& state, Events&) { return askIf(state, false); }}}};
+
+}  // namespace
+
+const Chapter kAirStep = stepOfStages<AirFrame, kAirRows>();
+
+bool flyingWeather(const Rules& rules, const State& state) {
+  return tableNow(rules, state, "air") != 0;
+}
+
+void sendTo(const Rules& rules, State& state, UnitId unit, AirBox box, Cite rule, const Phrase& text, Events& events) {
+  const Place from = state.at(unit);
+  put(rules, state, unit, placeOf(box));
+  tellMove(events, rule, rules[unit].side, unit, from, placeOf(box), text);
+}
+void sendHome(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
+  sendTo(rules, state, unit, flownBox(rules[unit].side), rule, say("{0} has flown", unit), events);
+}
+void sendHome(const Rules& rules, State& state, const Units& units, Cite rule, Events& events) {
+  units.each([&](UnitId unit) { sendHome(rules, state, unit, rule, events); });
+}
+
+void flyHome(const Rules& rules, State& state, UnitId unit, Events& events) {
+  state.air.withheld.remove(unit);
+  sendHome(rules, state, unit, "4.5.1c", events);
+}
+void returnWithheld(const Rules& rules, State& state, Events& events) {
+  const Units waiting = state.air.withheld;
+  waiting.each([&](UnitId unit) { flyHome(rules, state, unit, events); });
+}
 void clearInterdiction(State& state) {
   state.air = Air{};
 }
-bool flyingWeather(const Rules& rules, const State& state) {
-  return tableNow(rules, state, "air") != 0;
+
+// --- What viewers know [4.2b]
+
+namespace {
+
+/// The stage of the allocation that runs; End outside of it.
+AirStage secretStage(const State& state) {
+  const AirFrame* frame = state.steps.find<AirFrame>();
+  const bool secret = frame != nullptr && (frame->stage == AirStage::Soviet || frame->stage == AirStage::Axis);
+  return secret ? frame->stage : AirStage::End;
+}
+
+}  // namespace
+
+bool hidesAircraft(const State& state, Side side) {
+  const AirStage stage = secretStage(state);
+  return side == kSoviet ? stage != AirStage::End : stage == AirStage::Axis;
+}
+bool seesAircraft(const Rules& rules, const State& state, Side viewer, UnitId unit) {
+  const Side side = rules[unit].side;
+  if (!isPlayer(viewer) || viewer == side || !hidesAircraft(state, side)) return true;
+  return isIn(state, unit, flownBox(side)) || isIn(state, unit, disruptedBox(side));
+}
+void guessAircraft(const Rules& rules, State& state, Side viewer, Random& random) {
+  const Units hidden = rules.aircraft.those(
+      [&](UnitId unit) { return isAirBox(state.at(unit)) && !seesAircraft(rules, state, viewer, unit); });
+  hidden.each([&](UnitId unit) { put(rules, state, unit, placeOf(availableBox(rules[unit].side))); });
+  hidden.each([&](UnitId unit) {
+    const Side side = rules[unit].side;
+    std::array<AirBox, 6> open{availableBox(side)};
+    std::uint32_t count = 1;
+    for (const AirBox box : missionsOf(side)) {
+      // German fighters wait until all charts are open.
+      if (maySuit(rules, unit, box).ok() && (side == kSoviet || !isFighter(rules, unit))) open[count++] = box;
+    }
+    const AirBox box = open[random.below(count)];
+    if (box != availableBox(side)) put(rules, state, unit, placeOf(box));
+  });
 }
 
 }  // namespace kessel::winter

@@ -4,6 +4,8 @@
 #pragma once
 
 #include "kessel/pick.h"
+#include "kessel/random.h"
+#include "kessel/sum.h"
 #include "titles/wintergewitter/board.h"
 
 namespace kessel::winter {
@@ -86,13 +88,26 @@ void beginHasty(const Rules& rules, State& state, Place target, Events& events);
 /// Could these units make a hasty attack on a hex at all, their points aside? [8.4, 10.1a, 12.2h, 13.1c]
 [[nodiscard]] Verdict mayAttackHastily(const Rules& rules, const State& state, const Units& units, Place target);
 
+// --- bombardment.cpp
+/// Aircraft (State::air.raiders) bomb a hex: their owner aims, the die is cast, the result applies. Pushes Bombard; who
+/// pushed it sends the aircraft home when it is over [4.5.1a].
+void beginAirRaid(const Rules& rules, State& state, Side side, Place hex, Events& events);
+
 // --- air.cpp
 /// Player Phase of the Axis is over: dive bombers that were withheld in vain have flown.
 void returnWithheld(const Rules& rules, State& state, Events& events);
+/// A dive bomber that was withheld has bombed [4.5.1c].
+void flyHome(const Rules& rules, State& state, UnitId unit, Events& events);
 /// End of a turn: zones of interdiction are lifted.
 void clearInterdiction(State& state);
 /// Whether the air phase takes place in this turn [4.1a].
 [[nodiscard]] bool flyingWeather(const Rules& rules, const State& state);
+/// Air-to-ground factors of aircraft that bombard together [4.4.1, 4.5.1a].
+[[nodiscard]] Sum raidStrength(const Rules& rules, const Units& raiders);
+/// A side has aircraft assigned that the other one may not see yet [4.2b].
+[[nodiscard]] bool hidesAircraft(const State& state, Side side);
+/// Assigns the hidden aircraft of the enemy anew, out of all that the viewer must think possible.
+void guessAircraft(const Rules& rules, State& state, Side viewer, Random& random);
 
 // --- pocket.cpp
 /// There is a Pocket Phase for Sixth Army and Ring [5.2d].
@@ -106,6 +121,8 @@ void noteApproach(const Rules& rules, State& state);
 /// A unit has entered a hex: Sixth Army may have left the Pocket or come back [5.2e]; a convoy may have arrived
 ///
 void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events);
+/// The Ring Armies with units in a hex have been attacked in some way [5.3d, R-36].
+void ringAttacked(const Rules& rules, State& state, Place hex);
 /// A Ring unit may act from now on: released, or forced to retreat [5.3c].
 void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 

@@ -1,18 +1,237 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 5: Thunderclap, Sixth Army, the Ring, and the reserves that a die releases.
-#include "titles/wintergewitter/chapters.h"
+// Chapter 5: the Stalingrad Pocket Phase. Operation Thunderclap and Sixth Army; the Ring stands in ring.cpp.
+#include "titles/wintergewitter/ring.h"
 
 namespace kessel::winter {
+namespace {
 
-const Chapter kPocketStep{[](const Rules&, State& state, Events&) { return askIf(state, false); }};
+constexpr int kNearEnough = 10;   // [5.1a]
+constexpr int kPointsNear = 12;   // [5.1a]
+constexpr int kVeryNear = 5;      // [5.2a]
+constexpr int kGranted = 6;       // [5.2a]
+constexpr int kRegularTurns = 1;  // [5.2f]
+constexpr int kOrganicTurns = 2;
 
-void noteApproach(const Rules&, State&) {}
-bool sixthArmySupply(const Rules&, State&, Events&) {
+PocketFrame& frameOf(State& state) {
+  return state.steps.top<PocketFrame>();
+}
+
+Units sixthArmyIn(const Rules& rules, const State& state, Place box) {
+  return rules.of(Formation::Pz14).those([&](UnitId unit) { return state.at(unit) == box; });
+}
+Units sixthArmyOnMap(const Rules& rules, const State& state) {
+  return rules.of(Formation::Pz14).those([&](UnitId unit) { return isHex(state.at(unit)); });
+}
+/// Sixth Army still fights in its own phase [5.2b, 5.2d].
+bool sixthArmyActs(const Rules& rules, const State& state) {
+  return state.has(kThunder) && !state.has(kThunderOver) && pocketPhase(state) && sixthArmyOnMap(rules, state).any();
+}
+
+/// +1 if a German unit is within five hexes of the Pocket [5.2a, R-138].
+Sum thunderDie(const Rules& rules, const State& state) {
+  Sum sum;
+  const bool near = rules.germans.anyOf([&](UnitId unit) {
+    return !isSixthArmy(rules, unit) && isHex(state.at(unit)) && rules.toPocket[index(state.at(unit))] <= kVeryNear;
+  });
+  if (near) sum.add(1, "5.2a", say("A German unit is within five hexes of the Pocket"));
+  return sum;
+}
+
+// --- The attempt [5.1]
+
+bool mayTry(const State& state) {
+  return state.has(kMayThunder) && !state.has(kThunderTried);
+}
+bool settleThunder(const Rules&, State& state, Events&) {
+  if (mayTry(state)) return true;
+  frameOf(state).stage = PocketStage::Place;
+  return false;
+}
+void promptThunder(const Rules&, const State&, Prompt& out) {
+  ask(out, kAxis, S::Pocket, "5.1b", say("Try to begin Operation Thunderclap? There is one attempt"));
+  out.legal.add(act(V::Thunder));
+  out.legal.add(act(V::Pass));
+}
+Verdict judgeThunder(const Rules&, const State&, Action action) {
+  const bool listed = action == act(V::Thunder) || action == act(V::Pass);
+  return listed ? allow() : refuse("5.1b", "Operation Thunderclap is decided on now");
+}
+void performThunder(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Pass) {
+    frameOf(state).stage = PocketStage::Place;
+    return;
+  }
+  state.set(kThunderTried);
+  tell(events, "5.1a", say("Permission for Operation Thunderclap is asked for"));
+  goOn(frameOf(state));
+}
+
+void promptDie(const Rules& rules, const State& state, Prompt& out) {
+  askDie(out, S::Pocket, "5.2a",
+         say("Operation Thunderclap begins on {0} or more", kGranted - thunderDie(rules, state).total()), kFaces);
+}
+Verdict judgeDie(const Rules&, const State&, Action action) {
+  return isDieRoll(action, kFaces) ? allow() : refuse("5.2a", "The die of Operation Thunderclap is rolled now");
+}
+void performDie(const Rules& rules, State& state, Action action, Events& events) {
+  tellDie(events, "5.2a", kAxis, action.a, say("Operation Thunderclap: {0}", action.a));
+  goOn(frameOf(state));
+  if (action.a + thunderDie(rules, state).total() < kGranted)
+    return tell(events, "5.2a", say("Permission is denied for good"));
+  state.set(kThunder);
+  tell(events, "5.2a", say("Operation Thunderclap begins"));
+}
+
+// --- Sixth Army comes into play [5.2b]
+
+Units toPlace(const Rules& rules, const State& state) {
+  return state.has(kThunder) ? sixthArmyIn(rules, state, kSixthArmy) : Units{};
+}
+Verdict mayPlace(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  if (!toPlace(rules, state).has(unit)) return refuse("5.2b", "The units of the 14th Panzer Division are placed now");
+  if (!rules.pocket.has(hex)) return refuse("5.2b", "{0} is placed in the Pocket", unit);
+  const bool room = stackingIn(rules, state, hex) + rules[unit].stacking[0] <= stackLimit(rules);
+  return room ? allow() : refuse("9.1a", "No more than {0} stacking points may be in a hex", stackLimit(rules));
+}
+bool settlePlace(const Rules& rules, State& state, Events&) {
+  if (toPlace(rules, state).any()) return true;
+  goOn(frameOf(state));
+  return false;
+}
+void promptPlace(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, kAxis, S::Pocket, "5.2b", say("Place the units of the 14th Panzer Division in the Pocket"));
+  toPlace(rules, state).each([&](UnitId unit) {
+    out.legal.addEach(act(V::Place, unit),
+                      rules.pocket.those([&](Place hex) { return mayPlace(rules, state, unit, hex).ok(); }));
+  });
+}
+Verdict judgePlace(const Rules& rules, const State& state, Action action) {
+  if (verbOf(action) != V::Place) return refuse("5.2b", "The units of the 14th Panzer Division are placed now");
+  return mayPlace(rules, state, action.unitA(), action.placeB());
+}
+void performPlace(const Rules& rules, State& state, Action action, Events& events) {
+  const UnitId unit = action.unitA();
+  state.strength[index(unit)] = rules[unit].strength;
+  put(rules, state, unit, action.placeB());
+  tellAt(events, EventKind::Placed, "5.2b", state, unit, say("{0} is placed in {1}", unit, action.placeB()), kAxis);
+}
+
+// --- Its phase, and its end [5.2d, 5.2e]
+
+/// The path of 5.2d: from the division's HQ to that of the 57th Panzer Corps.
+void noteLink(const Rules& rules, State& state, Events& events) {
+  if (!state.has(kThunder) || state.has(kThunderOver) || state.has(kLinked) || state.has(kReturned)) return;
+  const UnitId from = rules.hq(Formation::Pz14);
+  const UnitId to = rules.hq(Formation::Corps57);
+  if (!isHex(state.at(from)) || !isHex(state.at(to))) return;
+  Hexes start;
+  Hexes goal;
+  start.add(state.at(from));
+  goal.add(state.at(to));
+  if (!openPath(rules, state, start, goal)) return;
+  state.set(kLinked);
+  tell(events, "5.2d",
+       say("Sixth Army has a line to the 57th Panzer Corps: its units move with all others from now on"));
+}
+
+bool settleSixthArmy(const Rules& rules, State& state, Events&) {
+  goOn(frameOf(state));
+  if (!sixthArmyActs(rules, state)) return false;
+  ++state.sixthTurns;
+  beginPhase(state, kAxis, PhaseKind::SixthArmy);
+  return false;
+}
+bool settleAfterSixth(const Rules& rules, State& state, Events& events) {
+  frameOf(state).stage = PocketStage::RingDie;
+  frameOf(state).next = 0;
+  noteLink(rules, state, events);
+  return false;
+}
+/// At the end of the Pocket Phase Sixth Army leaves the game if one of its units has come back [5.2e]. It keeps its
+/// strength: nobody is lost.
+void endThunder(const Rules& rules, State& state, Events& events) {
+  if (!state.has(kReturned) || state.has(kThunderOver)) return;
+  state.set(kThunderOver);
+  rules.of(Formation::Pz14).each([&](UnitId unit) {
+    if (!isHex(state.at(unit)) && state.at(unit) != kOffMap) return;
+    const Place from = state.at(unit);
+    put(rules, state, unit, kDead);
+    tell(events, EventKind::Removed, "5.2e", say("{0} leaves the game", unit),
+         {.side = kAxis, .unit = unit, .from = from});
+  });
+}
+bool settleEnd(const Rules& rules, State& state, Events& events) {
+  endThunder(rules, state, events);
+  state.steps.pop();
+  return false;
+}
+
+using PocketRow = StageRow<PocketStage, Rules, State>;
+constexpr std::array kPocketRows{
+    PocketRow{PocketStage::Thunder, {settleThunder, promptThunder, judgeThunder, performThunder}},
+    PocketRow{PocketStage::Die, {[](const Rules&, State&, Events&) { return true; }, promptDie, judgeDie, performDie}},
+    PocketRow{PocketStage::Place, {settlePlace, promptPlace, judgePlace, performPlace}},
+    PocketRow{PocketStage::SixthArmy, {settleSixthArmy}},
+    PocketRow{PocketStage::AfterSixth, {settleAfterSixth}},
+    PocketRow{PocketStage::RingDie, {settleRingDie, promptRingDie, judgeRingDie, performRingDie}},
+    PocketRow{PocketStage::RingRelease, {settleRingRelease, promptRingRelease, judgeRingRelease, performRingRelease}},
+    PocketRow{PocketStage::Ring, {settleRingPhase}},
+    PocketRow{PocketStage::Reserves, {settleReserves, promptReserves, judgeReserves, performReserves}},
+    PocketRow{PocketStage::End, {settleEnd}}};
+
+}  // namespace
+
+const Chapter kPocketStep = stepOfStages<PocketFrame, kPocketRows>();
+
+void noteApproach(const Rules& rules, State& state) {
+  int points = 0;
+  rules.germans.each([&](UnitId unit) {
+    if (isSixthArmy(rules, unit) || !isHex(state.at(unit))) return;
+    if (rules.toPocket[index(state.at(unit))] <= kNearEnough) points += stackingOf(rules, state, unit);
+  });
+  if (points >= kPointsNear) state.set(kMayThunder);
+  Events nobody;
+  noteLink(rules, state, nobody);
+}
+
+bool sixthArmySupply(const Rules& rules, State& state, Events&) {
+  const UnitId hq = rules.hq(Formation::Pz14);
+  if (state.has(kLinked)) return false;
+  if (isHex(state.at(hq))) {
+    Hexes start;
+    Hexes goal;
+    start.add(state.at(hq));
+    rules.germans.each([&](UnitId unit) {
+      if (unit != hq && rules[unit].is(kAnyHq) && isHex(state.at(unit))) goal.add(state.at(unit));
+    });
+    if (goal.any() && openPath(rules, state, start, goal)) return false;
+  }
+  const Units army = rules.of(Formation::Pz14);
+  state.organic -= army;
+  state.unsupplied -= army;
+  if (state.sixthTurns > kOrganicTurns) {
+    state.unsupplied |= sixthArmyOnMap(rules, state);
+  } else if (state.sixthTurns > kRegularTurns) {
+    state.organic |= sixthArmyOnMap(rules, state);
+  }
   return true;
 }
-void enteredHex(const Rules&, State&, UnitId, Events&) {}
-void freeRing(const Rules&, State& state, UnitId unit, Cite, Events&) {
-  state.held.remove(unit);
+
+void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events) {
+  const Place hex = state.at(unit);
+  if (!isHex(hex)) return;
+  const bool inside = rules.pocket.has(hex);
+  if (rules[unit].is(kConvoy) && inside) {  // [19.3.3c, R-112]
+    ++state.delivered;
+    tellAt(events, EventKind::Scored, "19.3.3c", state, unit, say("{0} has come through to the Pocket", unit), kAxis);
+    return put(rules, state, unit, kDelivered);
+  }
+  if (!isSixthArmy(rules, unit) || state.has(kLinked) || state.has(kThunderOver)) return;
+  if (!inside) return state.left.add(unit);
+  if (!state.left.has(unit) || state.has(kReturned)) return;
+  state.set(kReturned);
+  tellAt(events, EventKind::Changed, "5.2e", state, unit, say("{0} is back in the Pocket: Thunderclap is over", unit),
+         kAxis);
 }
 
 }  // namespace kessel::winter

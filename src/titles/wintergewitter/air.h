@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the parts of chapter 4 share: aircraft in their boxes, the stages of the Air Operations Phase, modifiers.
+#pragma once
+
+#include "kessel/sum.h"
+#include "titles/wintergewitter/chapters.h"
+
+namespace kessel::winter {
+
+/// Whose chart a box belongs to.
+[[nodiscard]] constexpr Side ownerOf(AirBox box) {
+  return box < AirBox::SovietAvailable ? kAxis : kSoviet;
+}
+[[nodiscard]] constexpr AirBox availableBox(Side side) {
+  return side == kAxis ? AirBox::AxisAvailable : AirBox::SovietAvailable;
+}
+[[nodiscard]] constexpr AirBox flownBox(Side side) {
+  return side == kAxis ? AirBox::AxisFlown : AirBox::SovietFlown;
+}
+[[nodiscard]] constexpr AirBox disruptedBox(Side side) {
+  return side == kAxis ? AirBox::AxisDisrupted : AirBox::SovietDisrupted;
+}
+[[nodiscard]] constexpr AirBox superiorityBox(Side side) {
+  return side == kAxis ? AirBox::AxisSuperiority : AirBox::SovietSuperiority;
+}
+/// The escort of a mission box; the box itself where it has none.
+[[nodiscard]] constexpr AirBox escortOf(AirBox mission) {
+  const auto next = static_cast<AirBox>(static_cast<std::uint8_t>(mission) + 1);
+  const bool has =
+      mission == AirBox::AxisAttack || mission == AirBox::AxisInterdiction || mission == AirBox::SovietAttack;
+  return has ? next : mission;
+}
+/// The box that a place is; false if it is none.
+[[nodiscard]] constexpr bool isAirBox(Place place) {
+  return !isHex(place) && index(place) < kFirstBoxIndex + Ground::kBoxes;
+}
+[[nodiscard]] constexpr AirBox boxOf(Place place) {
+  return static_cast<AirBox>(index(place) - kFirstBoxIndex);
+}
+
+/// The aircraft of a side in a box.
+[[nodiscard]] inline Units aircraftIn(const Rules& rules, const State& state, AirBox box, Side side) {
+  return state.unitsIn(placeOf(box), [&](UnitId unit) { return rules[unit].side == side; });
+}
+/// ... of its owner.
+[[nodiscard]] inline Units aircraftIn(const Rules& rules, const State& state, AirBox box) {
+  return aircraftIn(rules, state, box, ownerOf(box));
+}
+[[nodiscard]] inline bool isIn(const State& state, UnitId unit, AirBox box) {
+  return state.at(unit) == placeOf(box);
+}
+[[nodiscard]] inline bool isFighter(const Rules& rules, UnitId unit) {
+  return rules[unit].is(kFighter);
+}
+/// Sends an aircraft to a box and tells why.
+void sendTo(const Rules& rules, State& state, UnitId unit, AirBox box, Cite rule, const Phrase& text, Events& events);
+/// ... its mission is over, or never came about.
+void sendHome(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
+void sendHome(const Rules& rules, State& state, const Units& units, Cite rule, Events& events);
+
+// --- air_combat.cpp
+/// Air-to-air factor against defence, as the Air Combat Table counts its columns [4.3.1f].
+[[nodiscard]] Sum airStrength(const Rules& rules, UnitId firer, UnitId target);
+/// Modifiers of the die: better proficiency, and no fighter [4.3.1f, 4.3.1h].
+[[nodiscard]] Sum airDie(const Rules& rules, UnitId firer, UnitId target);
+
+// --- air_strike.cpp: bombardment and interdiction
+[[nodiscard]] Hexes withinOf(const Rules& rules, Place hex, int distance);
+/// Modifier for antiaircraft in the zone that would arise [16.1b].
+[[nodiscard]] Sum interdictionDie(const Rules& rules, const State& state, Place hex);
+/// The stages of the Air step in which bombs fall.
+bool settleStrike(const Rules& rules, State& state, Events& events);
+void promptStrike(const Rules& rules, const State& state, Prompt& out);
+[[nodiscard]] Verdict judgeStrike(const Rules& rules, const State& state, Action action);
+void performStrike(const Rules& rules, State& state, Action action, Events& events);
+
+}  // namespace kessel::winter

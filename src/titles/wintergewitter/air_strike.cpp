@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 4.4 and 4.5: ground attack and interdiction by aircraft that have come through [3.1a: bombs fall first].
+#include "titles/wintergewitter/air.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+namespace {
+
+constexpr int kZoneRadius = 5;   // [4.4b]
+constexpr int kSovietRange = 5;  // [4.5b]
+constexpr int kFirstZoneLoss = 1;
+
+AirFrame& frameOf(State& state) {
+  return state.steps.top<AirFrame>();
+}
+const AirFrame& frameOf(const State& state) {
+  return state.steps.top<AirFrame>();
+}
+AirBox boxNow(const State& state) {
+  switch (frameOf(state).stage) {
+    case AirStage::SovietStrike: return AirBox::SovietAttack;
+    case AirStage::AxisStrike: return AirBox::AxisAttack;
+    default: return AirBox::AxisInterdiction;
+  }
+}
+bool interdicts(const State& state) {
+  return frameOf(state).stage == AirStage::Interdict;
+}
+Cite ruleNow(const State& state) {
+  return interdicts(state) ? "4.4a" : "4.5a";
+}
+/// Aircraft that may still be sent somewhere.
+Units waiting(const Rules& rules, const State& state) {
+  return aircraftIn(rules, state, boxNow(state)) - state.air.raiders - state.air.withheld;
+}
+bool raids(const State& state) {
+  return frameOf(state).target.any();
+}
+/// The aircraft have been sent and the dice are over.
+bool raidOver(const State& state) {
+  return !raids(state) && state.air.raiders.any();
+}
+
+/// A unit that bombs may be aimed at, as far as the side knows.
+bool maybeTarget(const Rules& rules, const State& state, Side side, UnitId unit) {
+  return !knows(rules, state, side, unit) || !rules[unit].is(kAnyHq | kConvoy);
+}
+Verdict mayBomb(const Rules& rules, const State& state, Place hex) {
+  const Side side = ownerOf(boxNow(state));
+  const Units enemies = unitsOf(rules, state, hex, other(side));
+  if (enemies.none()) return refuse("4.5a", "There is no enemy in {0}", hex);
+  if (enemies.those([&](UnitId unit) { return maybeTarget(rules, state, side, unit); }).none())
+    return refuse("12.3.1e", "Headquarters and convoys are not bombed");
+  if (side == kAxis) return allow();
+  const bool near = state.occupied(kSoviet).anyOf([&](Place own) { return rules.distance(own, hex) <= kSovietRange; });
+  return near ? allow() : refuse("4.5b", "{0} is farther than five hexes from all Soviet units", hex);
+}
+Hexes targetsNow(const Rules& rules, const State& state) {
+  if (interdicts(state)) return rules.land;  // any hex [4.4a]; west of the Don nobody is
+  const Side side = ownerOf(boxNow(state));
+  return state.occupied(other(side)).those([&](Place hex) { return mayBomb(rules, state, hex).ok(); });
+}
+Verdict mayStrike(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  if (!waiting(rules, state).has(unit)) return refuse(ruleNow(state), "{0} is not on this mission", unit);
+  if (!interdicts(state)) return mayBomb(rules, state, hex);
+  return rules.land.has(hex) ? allow() : refuse("8.2b", "Nobody is west of the Don");
+}
+Verdict mayWithhold(const Rules& rules, const State& state, UnitId unit) {
+  if (frameOf(state).stage != AirStage::AxisStrike || !rules[unit].is(kDiveBomber))
+    return refuse("4.5.1d", "Only German dive bombers are withheld");
+  return waiting(rules, state).has(unit) ? allow() : refuse("4.5.1d", "{0} is not on ground attack", unit);
+}
+
+void interdict(const Rules& rules, State& state, int die, Events& events) {
+  const Place hex = *frameOf(state).target;
+  const int strength = raidStrength(rules, state.air.raiders).total();
+  const int result = rules.bombardment.at(strength, die + interdictionDie(rules, state, hex).total());
+  const int points = rules.bombardmentHit[static_cast<std::size_t>(result)].points;  // no D
+  tell(events, EventKind::Fired, "4.4.1", say("Interdiction around {0}: {1}", hex, points),
+       {.side = kAxis, .to = hex, .value = result});
+  frameOf(state).target = {};
+  if (points < kFirstZoneLoss || state.air.zones >= kMostZones) return;
+  state.air.zone[state.air.zones++] = {hex, static_cast<std::uint16_t>(points)};
+}
+/// All who fly along are named.
+void launch(const Rules& rules, State& state, Events& events) {
+  const Place hex = *frameOf(state).target;
+  if (interdicts(state)) return;  // the die is next
+  frameOf(state).target = {};
+  beginAirRaid(rules, state, ownerOf(boxNow(state)), hex, events);
+}
+bool rollsNow(const Rules& rules, const State& state) {
+  return interdicts(state) && raids(state) && (frameOf(state).next != 0 || waiting(rules, state).none());
+}
+
+}  // namespace
+
+Hexes withinOf(const Rules& rules, Place hex, int distance) {
+  Hexes out;
+  out.add(hex);
+  for (int i = 0; i < distance; ++i) out |= neighbours(rules.grid(), out);
+  return out;
+}
+
+Sum raidStrength(const Rules& rules, const Units& raiders) {
+  Sum sum;
+  raiders.each([&](UnitId unit) { sum.add(rules[unit].airToGround, "4.5.1a", say("{0}", unit)); });
+  return sum;
+}
+
+Sum interdictionDie(const Rules& rules, const State& state, Place hex) {
+  const Units guns = rules.ofSide[index(kSoviet)].those([&](UnitId unit) {
+    return rules[unit].is(kAnyAntiaircraft) && isHex(state.at(unit)) &&
+           rules.distance(state.at(unit), hex) <= kZoneRadius;
+  });
+  Sum sum;
+  if (guns.any()) sum.add(-guns.count(), "16.1b", say("Antiaircraft units in the zone: {0}", guns.count()));
+  return sum;
+}
+
+bool settleStrike(const Rules& rules, State& state, Events& events) {
+  if (raidOver(state)) {
+    sendHome(rules, state, state.air.raiders, interdicts(state) ? "4.4.1" : "4.5.1c", events);
+    state.air.raiders = {};
+    frameOf(state).next = 0;
+  }
+  if (rollsNow(rules, state)) return true;
+  if (raids(state)) {
+    if (waiting(rules, state).any()) return true;
+    launch(rules, state, events);
+    return false;
+  }
+  const Units left = waiting(rules, state);
+  if (left.any() && targetsNow(rules, state).any()) return true;
+  sendHome(rules, state, left, ruleNow(state), events);
+  goOn(frameOf(state));
+  return false;
+}
+
+void promptStrike(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = ownerOf(boxNow(state));
+  if (rollsNow(rules, state)) return askDie(out, S::Air, "4.4.1", say("The die of the interdiction"), kFaces);
+  if (raids(state)) {
+    ask(out, side, S::Air, ruleNow(state), say("Who else flies to {0}?", *frameOf(state).target));
+    out.legal.add(act(V::Fire));
+    return offerEach(out, V::Support, waiting(rules, state));
+  }
+  ask(out, side, S::Air, ruleNow(state),
+      interdicts(state) ? say("Interdict around which hexes?") : say("Bomb which hexes?"));
+  const Hexes targets = targetsNow(rules, state);
+  const std::uint32_t first = out.legal.beginTargets();
+  out.legal.addTargets(targets);
+  const std::uint32_t count = out.legal.beginTargets() - first;
+  waiting(rules, state).each([&](UnitId unit) { out.legal.addEach(act(V::Strike, unit), first, count); });
+  offerEach(out, V::Withhold, waiting(rules, state), [&](UnitId unit) { return mayWithhold(rules, state, unit); });
+  out.legal.add(act(V::Done));
+}
+
+Verdict judgeStrike(const Rules& rules, const State& state, Action action) {
+  if (rollsNow(rules, state))
+    return isDieRoll(action, kFaces) ? allow() : refuse("4.4.1", "The die of the interdiction is rolled now");
+  const V verb = verbOf(action);
+  if (raids(state)) {
+    if (action == act(V::Fire)) return allow();
+    if (verb != V::Support) return refuse(ruleNow(state), "Name who else flies along");
+    return waiting(rules, state).has(action.unitA())
+               ? allow()
+               : refuse(ruleNow(state), "{0} is not on this mission", action.unitA());
+  }
+  if (action == act(V::Done)) return allow();
+  if (verb == V::Strike) return mayStrike(rules, state, action.unitA(), action.placeB());
+  if (verb == V::Withhold) return mayWithhold(rules, state, action.unitA());
+  return refuse(ruleNow(state), "Aircraft fly their missions now");
+}
+
+void performStrike(const Rules& rules, State& state, Action action, Events& events) {
+  if (rollsNow(rules, state)) {
+    tellDie(events, "4.4.1", kAxis, action.a, say("Interdiction: {0}", action.a));
+    return interdict(rules, state, action.a, events);
+  }
+  const Side side = ownerOf(boxNow(state));
+  switch (verbOf(action)) {
+    case V::Strike:
+      frameOf(state).target = action.placeB();
+      state.air.raiders.add(action.unitA());
+      return tell(events, EventKind::Told, ruleNow(state), say("{0} flies to {1}", action.unitA(), action.placeB()),
+                  {.side = side, .unit = action.unitA(), .to = action.placeB()});
+    case V::Support:
+      state.air.raiders.add(action.unitA());
+      return tell(events, EventKind::Told, ruleNow(state), say("{0} flies along", action.unitA()),
+                  {.side = side, .unit = action.unitA()});
+    case V::Fire:
+      if (interdicts(state)) frameOf(state).next = 1;
+      return launch(rules, state, events);
+    case V::Withhold:
+      state.air.withheld.add(action.unitA());
+      return tell(events, EventKind::Changed, "4.5.1d", say("{0} is withheld for attacks", action.unitA()),
+                  {.side = side, .unit = action.unitA()});
+    default: sendHome(rules, state, waiting(rules, state), ruleNow(state), events);
+  }
+}
+
+}  // namespace kessel::winter

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 5.3 and 20.3: the Ring Armies and their release; the reserves that a die releases [19.1.1i].
+#include "titles/wintergewitter/ring.h"
+
+#include "kessel/sum.h"
+
+namespace kessel::winter {
+namespace {
+
+constexpr std::uint16_t kRingArmies = 3;
+constexpr int kRingRelease = 8;       // [5.3d]
+constexpr int kReserveDistance = 10;  // [19.1.1i]
+
+PocketFrame& frameOf(State& state) {
+  return state.steps.top<PocketFrame>();
+}
+const PocketFrame& frameOf(const State& state) {
+  return state.steps.top<PocketFrame>();
+}
+void goTo(State& state, PocketStage stage, std::uint16_t next) {
+  frameOf(state).stage = stage;
+  frameOf(state).next = next;
+}
+
+/// The Army whose turn it is: the lowest one from `next` on that has been attacked and has a unit to release.
+std::uint16_t armyNow(const State& state) {
+  return frameOf(state).next;
+}
+bool ofArmy(const Rules& rules, UnitId unit, std::uint16_t army) {
+  return rules[unit].ring == army + 1;
+}
+bool hit(const State& state, std::uint16_t army) {
+  return ((state.ringHit >> army) & 1U) != 0;
+}
+/// In the variant of chapter 20 nothing is rolled [20.3].
+bool variant(const Rules& rules, const State& state) {
+  return rules.plan(state).data.id == "gross-wintergewitter";
+}
+/// An Axis unit stands there or was the last to pass.
+bool breached(const State& state, Place hex) {
+  return state.occupied(kAxis).has(hex) || state.axisHeld.has(hex);
+}
+/// Without this unit, too, an infantry or armor unit of the Army stands in each ring hex that is not breached [20.3].
+bool keepsRing(const Rules& rules, const State& state, std::uint16_t army, UnitId without) {
+  return !rules.ring[army].anyOf([&](Place hex) {
+    if (breached(state, hex)) return false;
+    return !state.anyIn(hex, [&](UnitId unit) {
+      return unit != without && ofArmy(rules, unit, army) && rules[unit].is(kInfantryClass | kArmorClass);
+    });
+  });
+}
+Units candidates(const Rules& rules, const State& state, std::uint16_t army) {
+  return state.held.those([&](UnitId unit) {
+    if (!ofArmy(rules, unit, army) || !isHex(state.at(unit))) return false;
+    return !variant(rules, state) || keepsRing(rules, state, army, unit);
+  });
+}
+
+}  // namespace
+
+void ringAttacked(const Rules& rules, State& state, Place hex) {
+  state.each(hex, [&](UnitId unit) {
+    if (rules[unit].ring > 0) state.ringHit = static_cast<std::uint8_t>(state.ringHit | 1U << (rules[unit].ring - 1U));
+  });
+}
+
+void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
+  if (rules[unit].ring == 0 || !state.held.has(unit)) return;
+  state.held.remove(unit);
+  state.set(kRingActive);
+  tellAt(events, EventKind::Activated, rule, state, unit, say("{0} may leave the ring", unit), kSoviet);
+}
+
+// --- Release [5.3d, 20.3]
+
+bool settleRingDie(const Rules& rules, State& state, Events&) {
+  for (std::uint16_t army = armyNow(state); army < kRingArmies; ++army) {
+    if (!hit(state, army) || candidates(rules, state, army).none()) continue;
+    frameOf(state).next = army;
+    if (!variant(rules, state)) return true;
+    goTo(state, PocketStage::RingRelease, army);
+    return false;
+  }
+  goTo(state, PocketStage::Ring, 0);
+  return false;
+}
+void promptRingDie(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId hq = candidates(rules, state, armyNow(state)).first();
+  askDie(out, S::Pocket, "5.3d", say("A unit of the Army of {0} is released on {1} or more", hq, kRingRelease), kFaces);
+}
+Verdict judgeRingDie(const Rules&, const State&, Action action) {
+  return isDieRoll(action, kFaces) ? allow() : refuse("5.3d", "The die for the Ring is rolled now");
+}
+void performRingDie(const Rules&, State& state, Action action, Events& events) {
+  tellDie(events, "5.3d", kSoviet, action.a, say("Release from the ring: {0}", action.a));
+  if (action.a >= kRingRelease) return goTo(state, PocketStage::RingRelease, armyNow(state));
+  ++frameOf(state).next;
+}
+
+bool settleRingRelease(const Rules& rules, State& state, Events&) {
+  if (candidates(rules, state, armyNow(state)).any()) return true;
+  goTo(state, PocketStage::RingDie, static_cast<std::uint16_t>(armyNow(state) + 1));
+  return false;
+}
+void promptRingRelease(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, kSoviet, S::Pocket, variant(rules, state) ? "20.3" : "5.3d", say("Which unit of the Ring is released?"));
+  offerEach(out, V::Release, candidates(rules, state, armyNow(state)));
+  out.legal.add(act(V::Pass));
+}
+Verdict judgeRingRelease(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Pass)) return allow();
+  if (verbOf(action) != V::Release) return refuse("5.3d", "A unit of the Ring may be released now");
+  const UnitId unit = action.unitA();
+  if (!ofArmy(rules, unit, armyNow(state))) return refuse("5.3d", "{0} is no Ring unit of this Army", unit);
+  if (!state.held.has(unit) || !isHex(state.at(unit))) return refuse("5.3c", "{0} may act already", unit);
+  if (variant(rules, state) && !keepsRing(rules, state, armyNow(state), unit))
+    return refuse("20.3", "Each ring hex must keep an infantry or armor unit of the Army");
+  return allow();
+}
+void performRingRelease(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Release)
+    freeRing(rules, state, action.unitA(), variant(rules, state) ? "20.3" : "5.3d", events);
+  goTo(state, PocketStage::RingDie, static_cast<std::uint16_t>(armyNow(state) + 1));
+}
+
+bool settleRingPhase(const Rules& rules, State& state, Events&) {
+  goTo(state, PocketStage::Reserves, 0);
+  const bool free = rules.ofSide[index(kSoviet)].anyOf(
+      [&](UnitId unit) { return rules[unit].ring > 0 && isHex(state.at(unit)) && !state.held.has(unit); });
+  if (free && pocketPhase(state)) beginPhase(state, kSoviet, PhaseKind::Ring);  // [5.3c, R-35]
+  return false;
+}
+
+// --- Reserves [19.1.1i]
+
+namespace {
+
+constexpr std::array kByDie{Formation::TankCorps7, Formation::Rifle38};  // in the order of State::nearest
+
+/// A German unit is near enough now, and the formation still waits.
+bool mayRoll(const Rules& rules, const State& state, std::size_t which) {
+  const Units waiting =
+      (rules.of(kByDie[which]) & state.held).those([&](UnitId unit) { return isHex(state.at(unit)); });
+  if (waiting.none() || state.nearest[which] > kReserveDistance) return false;
+  return rules.germans.anyOf([&](UnitId german) {
+    return isHex(state.at(german)) && waiting.anyOf([&](UnitId unit) {
+      return rules.distance(state.at(german), state.at(unit)) <= kReserveDistance;
+    });
+  });
+}
+Sum reserveDie(const Rules& rules, const State& state) {
+  Sum sum;
+  if (victoryPoints(rules, state, kAxis) > victoryPoints(rules, state, kSoviet))
+    sum.add(1, "19.1.1i", say("The German player is ahead"));
+  if (state.has(kRingActive)) sum.add(1, "19.1.1i", say("A Ring unit was activated"));
+  if (state.has(kThunder)) sum.add(1, "19.1.1i", say("Thunderclap has begun"));
+  return sum;
+}
+UnitId hqNow(const Rules& rules, const State& state) {
+  return rules.hq(kByDie[frameOf(state).next]);
+}
+
+}  // namespace
+
+bool settleReserves(const Rules& rules, State& state, Events&) {
+  PocketFrame& frame = frameOf(state);
+  while (frame.next < kByDie.size() && !mayRoll(rules, state, frame.next)) ++frame.next;
+  if (frame.next < kByDie.size()) return true;
+  goTo(state, PocketStage::End, 0);
+  return false;
+}
+void promptReserves(const Rules& rules, const State& state, Prompt& out) {
+  const int distance = state.nearest[frameOf(state).next];
+  askDie(out, S::Pocket, "19.1.1i",
+         say("The formation of {0} is released by more than {1}", hqNow(rules, state),
+             distance - reserveDie(rules, state).total()),
+         kFaces);
+}
+Verdict judgeReserves(const Rules&, const State&, Action action) {
+  return isDieRoll(action, kFaces) ? allow() : refuse("19.1.1i", "The die for the reserve is rolled now");
+}
+void performReserves(const Rules& rules, State& state, Action action, Events& events) {
+  const std::size_t which = frameOf(state).next;
+  tellDie(events, "19.1.1i", kSoviet, action.a, say("Reserve of {0}: {1}", hqNow(rules, state), action.a));
+  ++frameOf(state).next;
+  if (action.a + reserveDie(rules, state).total() > state.nearest[which])
+    release(rules, state, kByDie[which], "19.1.1i", events);
+}
+
+}  // namespace kessel::winter
