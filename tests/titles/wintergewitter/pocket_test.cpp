@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 5.1 and 5.2: Operation Thunderclap and Sixth Army.
+#include "titles/wintergewitter/scene.h"
+
+namespace kessel::winter {
+namespace {
+
+struct PocketScene : Scene {
+  using Scene::Scene;
+  PocketScene& begin(PocketStage stage = PocketStage::Thunder) {
+    state.steps.push<PocketFrame>().stage = stage;
+    go();
+    return *this;
+  }
+  /// The division is in the Pocket and its first phase is to begin.
+  PocketScene& inPocket(std::string_view where = "4009") {
+    state.set(kMayThunder);
+    state.set(kThunderTried);
+    state.set(kThunder);
+    for (const std::string_view id : {"g-14p-hq", "g-14p-i36", "g-14p-iii36", "g-14p-103", "g-14p-108"}) put(id, where);
+    return *this;
+  }
+  [[nodiscard]] bool has(Once bit) const { return state.has(bit); }
+  void enter(std::string_view id, std::string_view where) {
+    Events sink(events);
+    put(id, where);
+    enteredHex(rules, state, unit(id), sink);
+  }
+};
+
+// 4009 lies in the Pocket; south of it 4018 is 9, 4019 10, 4020 11 hexes away, 4014 five.
+
+TEST(Thunderclap, NeedsTwelvePointsWithinTenHexes) {
+  CASES("5.1a");
+  PocketScene s;
+  ASSERT_EQ(s.rules.toPocket[index(s.hex("4019"))], 10);
+  for (const std::string_view id : {"g-6p-i11", "g-6p-ii11", "g-6p-i4"}) s.put(id, "4019");
+  noteApproach(s.rules, s.state);
+  EXPECT_FALSE(s.has(kMayThunder)) << "nine points";
+  s.put("g-6p-ii4", "4020");
+  noteApproach(s.rules, s.state);
+  EXPECT_FALSE(s.has(kMayThunder)) << "the fourth is too far";
+  s.put("r-18i-18", "4018");
+  noteApproach(s.rules, s.state);
+  EXPECT_FALSE(s.has(kMayThunder)) << "Rumanians do not count";
+  s.put("g-6p-ii4", "4019");
+  noteApproach(s.rules, s.state);
+  EXPECT_TRUE(s.has(kMayThunder));
+  s.put("g-6p-ii4", "4040");
+  noteApproach(s.rules, s.state);
+  EXPECT_TRUE(s.has(kMayThunder)) << "once is enough";
+}
+
+TEST(Thunderclap, IsTriedOnceInAnyLaterPocketPhase) {
+  CASES("5.1a", "5.1b", "5.2a");
+  PocketScene s;
+  s.put("g-6p-i11", "4020");
+  s.begin();
+  EXPECT_NE(s.step(), S::Pocket) << "the condition has not been met";
+  PocketScene t;
+  t.state.set(kMayThunder);
+  t.begin();
+  EXPECT_EQ(t.who(), kAxis);
+  t.act(V::Pass);
+  EXPECT_FALSE(t.has(kThunderTried));
+  t.begin();
+  t.act(V::Thunder).dice({5});
+  EXPECT_FALSE(t.has(kThunder)) << "denied";
+  t.begin();
+  EXPECT_NE(t.step(), S::Pocket) << "for good";
+}
+
+TEST(Thunderclap, BeginsOnSix) {
+  CASES("5.2a");
+  const auto begins = [](std::string_view id, std::string_view where, int die) {
+    PocketScene s;
+    s.state.set(kMayThunder);
+    s.put(id, where);
+    s.begin();
+    s.act(V::Thunder).dice({die});
+    return s.has(kThunder);
+  };
+  EXPECT_TRUE(begins("g-6p-i11", "4020", 6));
+  EXPECT_FALSE(begins("g-6p-i11", "4020", 5));
+  EXPECT_TRUE(begins("g-6p-i11", "4014", 5)) << "a German unit within five hexes";
+  EXPECT_FALSE(begins("g-6p-i11", "4015", 5)) << "six hexes";
+  EXPECT_TRUE(begins("g-conv1", "4014", 5)) << "any German unit (R-138)";
+  EXPECT_FALSE(begins("r-18i-18", "4014", 5)) << "no Rumanians";
+  EXPECT_FALSE(begins("g-6p-i11", "4014", 4));
+}
+
+TEST(Thunderclap, PlacesTheDivisionInThePocketAndLetsItActAtOnce) {
+  CASES("5.2b", "19.3.2", "9.1a");
+  PocketScene s;
+  s.state.set(kMayThunder);
+  for (const UnitId unit : {s.unit("g-14p-hq"), s.unit("g-14p-i36")}) winter::put(s.rules, s.state, unit, kSixthArmy);
+  s.begin();
+  s.act(V::Thunder).dice({6});
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.why(V::Place, s.unit("g-14p-hq"), s.hex("4011")), "5.2b") << "outside";
+  EXPECT_EQ(s.why(V::Place, s.unit("g-6p-i11"), s.hex("4009")), "5.2b");
+  s.act(V::Place, s.unit("g-14p-hq"), s.hex("4009"));
+  for (const std::string_view id : {"g-14p-iii36", "g-14p-103", "g-14p-108", "g-14p-k64", "g-14p-4t", "g-14p-13"})
+    s.put(id, "4008");
+  EXPECT_EQ(s.why(V::Place, s.unit("g-14p-i36"), s.hex("4008")), "9.1a");
+  s.act(V::Place, s.unit("g-14p-i36"), s.hex("4009"));
+  EXPECT_EQ(s.state.phasing, kAxis);
+  EXPECT_EQ(phaseKind(s.state), PhaseKind::SixthArmy) << "its special phase";
+  EXPECT_EQ(s.state.sixthTurns, 1);
+}
+
+TEST(SixthArmy, ActsInEveryPocketPhaseUntilLinked) {
+  CASES("5.2b", "5.2d");
+  PocketScene s;
+  s.inPocket().begin();
+  EXPECT_EQ(phaseKind(s.state), PhaseKind::SixthArmy);
+  PocketScene t;
+  t.inPocket().state.set(kLinked);
+  t.begin();
+  EXPECT_NE(phaseKind(t.state), PhaseKind::SixthArmy);
+  EXPECT_TRUE(actsNow(t.rules, t.phase(kAxis, PhaseStage::FirstMech).state, t.unit("g-14p-i36")))
+      << "moves with all others";
+}
+
+TEST(SixthArmy, IsLinkedByAPathFreeOfTheEnemy) {
+  CASES("5.2d");
+  PocketScene s;
+  s.inPocket();
+  s.put("g-57pk", "4014");
+  // A ring of Soviet units around the corps HQ bars all paths by their Zones of Control.
+  int barrier = 0;
+  for (const std::string_view id : {"s-302-823", "s-302-825", "s-302-827", "s-126-366", "s-126-550", "s-126-690"}) {
+    static constexpr std::array<std::string_view, 6> kAround{"4012", "4213", "4215", "4016", "3815", "3813"};
+    s.put(id, kAround[static_cast<std::size_t>(barrier++)]);
+  }
+  noteApproach(s.rules, s.state);
+  EXPECT_FALSE(s.has(kLinked));
+  s.put("s-302-823", "1017");  // the gap to the north
+  noteApproach(s.rules, s.state);
+  EXPECT_TRUE(s.has(kLinked));
+  s.put("s-302-823", "4012");
+  noteApproach(s.rules, s.state);
+  EXPECT_TRUE(s.has(kLinked)) << "for good";
+}
+
+TEST(SixthArmy, ComingBackEndsThunderclap) {
+  CASES("5.2e");
+  PocketScene s;
+  s.inPocket();
+  s.enter("g-14p-i36", "4008");
+  EXPECT_FALSE(s.has(kReturned)) << "it has never left";
+  s.enter("g-14p-i36", "4010");
+  s.enter("g-14p-i36", "4011");
+  EXPECT_FALSE(s.has(kReturned));
+  s.enter("g-14p-i36", "4009");
+  EXPECT_TRUE(s.has(kReturned));
+  s.begin(PocketStage::End);
+  EXPECT_TRUE(s.has(kThunderOver));
+  EXPECT_EQ(s.state.at(s.unit("g-14p-i36")), kDead);
+  EXPECT_EQ(s.state.at(s.unit("g-14p-hq")), kDead) << "all of them";
+  EXPECT_EQ(s.strength("g-14p-i36"), 6) << "no loss";
+  EXPECT_TRUE(s.told(EventKind::Removed, s.unit("g-14p-hq"), "5.2e"));
+
+  PocketScene t;
+  t.inPocket().state.set(kLinked);
+  t.enter("g-14p-i36", "4010");
+  t.enter("g-14p-i36", "4009");
+  EXPECT_FALSE(t.has(kReturned)) << "after the path has existed it may";
+}
+
+TEST(SixthArmy, SupplyRunsOut) {
+  CASES("5.2f");
+  const auto after = [](int turns) {
+    PocketScene s;
+    s.inPocket();
+    s.state.sixthTurns = static_cast<std::uint8_t>(turns);
+    Events nobody;
+    EXPECT_TRUE(sixthArmySupply(s.rules, s.state, nobody));
+    const UnitId tanks = s.unit("g-14p-i36");
+    return s.state.unsupplied.has(tanks) ? 2 : s.state.organic.has(tanks) ? 1 : 0;
+  };
+  EXPECT_EQ(after(1), 0) << "regular";
+  EXPECT_EQ(after(2), 1) << "organic";
+  EXPECT_EQ(after(3), 2) << "out of supply";
+  EXPECT_EQ(after(7), 2);
+  PocketScene s;
+  s.inPocket();
+  s.put("g-6p-hq", "4013");
+  Events nobody;
+  EXPECT_FALSE(sixthArmySupply(s.rules, s.state, nobody)) << "a line to another German HQ";
+}
+
+TEST(Convoy, IsDeliveredInThePocket) {
+  CASES("19.3.3c");
+  PocketScene s;
+  s.enter("g-conv1", "4010");
+  EXPECT_EQ(s.state.delivered, 0);
+  s.enter("g-conv1", "4009");
+  EXPECT_EQ(s.state.delivered, 1);
+  EXPECT_EQ(s.state.at(s.unit("g-conv1")), kDelivered);
+}
+
+}  // namespace
+}  // namespace kessel::winter

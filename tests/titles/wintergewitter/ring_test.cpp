@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 5.3 and 20.3: releases from the Ring; reserves released by die [19.1.1i].
+#include "titles/wintergewitter/scene.h"
+
+namespace kessel::winter {
+namespace {
+
+struct RingScene : Scene {
+  using Scene::Scene;
+  UnitId hold(std::string_view id, std::string_view where) {
+    const UnitId held = put(id, where);
+    state.held.add(held);
+    return held;
+  }
+  RingScene& attack(int army) {
+    state.ringHit = static_cast<std::uint8_t>(state.ringHit | 1U << static_cast<unsigned>(army));
+    return *this;
+  }
+  RingScene& begin(PocketStage stage = PocketStage::RingDie) {
+    state.steps.push<PocketFrame>().stage = stage;
+    go();
+    return *this;
+  }
+  [[nodiscard]] bool isHeld(std::string_view id) const { return state.held.has(unit(id)); }
+};
+
+TEST(RingRelease, OneDieForEachArmyThatWasAttacked) {
+  CASES("5.3d");
+  RingScene s;
+  s.hold("s-52g-151", "3301");
+  s.hold("s-15g-44", "3405");
+  s.hold("s-36g-104", "4110");
+  s.attack(0).attack(2).begin();
+  s.dice({7, 8});  // 21st Army no, 64th Army yes; none for the 57th
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.why(V::Release, s.unit("s-52g-151")), "5.3d") << "of another Army";
+  s.act(V::Release, s.unit("s-36g-104"));
+  EXPECT_FALSE(s.isHeld("s-36g-104"));
+  EXPECT_TRUE(s.isHeld("s-52g-151"));
+  EXPECT_TRUE(s.state.has(kRingActive));
+}
+
+TEST(RingRelease, GoesOnInEveryTurn) {
+  CASES("5.3d");
+  RingScene s;
+  s.hold("s-52g-151", "3301");
+  Events nobody;
+  ringAttacked(s.rules, s.state, s.hex("3301"));
+  for (int turn = 5; turn < 8; ++turn) {
+    s.turn(turn).state.steps.push<PocketFrame>().stage = PocketStage::RingDie;
+    s.go();
+    EXPECT_EQ(s.who(), kChance) << "the attack of turn 5 counts for good";
+    s.dice({1});
+    while (s.state.steps.depth > 1) s.state.steps.pop();
+    s.state.steps.top<TurnFrame>().stage = TurnStage::End;
+  }
+  RingScene t;
+  t.hold("s-52g-151", "3301");
+  t.begin();
+  EXPECT_NE(t.step(), S::Pocket) << "nobody has attacked it";
+}
+
+TEST(RingRelease, MayBeForgone) {
+  CASES("5.3d");
+  RingScene s;
+  s.hold("s-52g-151", "3301");
+  s.attack(0).begin();
+  s.dice({10});
+  s.act(V::Pass);
+  EXPECT_TRUE(s.isHeld("s-52g-151"));
+}
+
+TEST(RingRelease, FreeUnitsHaveAPhaseOfTheirOwn) {
+  CASES("5.3c", "5.3g");
+  RingScene s;
+  s.hold("s-52g-151", "3301");
+  s.hold("s-52g-153", "3202");
+  s.attack(0).begin();
+  s.dice({8});
+  s.act(V::Release, s.unit("s-52g-151"));
+  EXPECT_EQ(phaseKind(s.state), PhaseKind::Ring);
+  EXPECT_EQ(s.state.phasing, kSoviet);
+  EXPECT_TRUE(actsNow(s.rules, s.state, s.unit("s-52g-151")));
+  EXPECT_FALSE(actsNow(s.rules, s.state, s.unit("s-52g-153"))) << "still held";
+
+  RingScene t;
+  t.hold("s-52g-151", "3301");
+  t.state.set(kLinked);
+  t.attack(0).begin();
+  t.dice({8});  // the dice go on when the Pocket Phase has ended
+  t.act(V::Release, t.unit("s-52g-151"));
+  EXPECT_NE(phaseKind(t.state), PhaseKind::Ring) << "it acts with all others";
+  EXPECT_TRUE(actsNow(t.rules, t.phase(kSoviet, PhaseStage::FootMovement).state, t.unit("s-52g-151")));
+}
+
+TEST(RingRelease, ARetreatFreesAUnit) {
+  CASES("5.3c");
+  RingScene s;
+  const UnitId unit = s.hold("s-52g-151", "3301");
+  Events nobody;
+  freeRing(s.rules, s.state, unit, "5.3c", nobody);
+  EXPECT_FALSE(s.isHeld("s-52g-151"));
+  EXPECT_TRUE(s.state.has(kRingActive));
+  RingScene t;
+  const UnitId reserve = t.hold("s-7t-t3", "2616");
+  freeRing(t.rules, t.state, reserve, "5.3c", nobody);
+  EXPECT_TRUE(t.isHeld("s-7t-t3")) << "no Ring unit";
+  EXPECT_FALSE(t.state.has(kRingActive));
+}
+
+TEST(RingRelease, WithoutADieInTheVariant) {
+  CASES("20.3");
+  RingScene s(kGrossWintergewitter);
+  // The ring hexes of 21st Army, each with an infantry unit; two in 3301.
+  s.hold("s-52g-151", "3301");
+  s.hold("s-52g-153", "3202");
+  s.hold("s-52g-155", "3203");
+  s.hold("s-293-1032", "3204");
+  s.hold("s-293-1034", "3305");
+  s.hold("s-293-1036", "3201");
+  s.hold("s-21r-at", "3301");
+  s.attack(0).begin();
+  EXPECT_EQ(s.who(), kSoviet) << "no die";
+  EXPECT_EQ(s.why(V::Release, s.unit("s-52g-151")), "20.3") << "an antitank unit alone does not keep 3301";
+  s.act(V::Release, s.unit("s-21r-at"));
+  EXPECT_FALSE(s.isHeld("s-21r-at"));
+
+  RingScene t(kGrossWintergewitter);
+  t.hold("s-52g-151", "3301");
+  t.hold("s-52g-153", "3202");
+  t.attack(0).begin();
+  EXPECT_NE(t.step(), S::Pocket) << "four ring hexes are empty";
+  RingScene u(kGrossWintergewitter);
+  u.hold("s-52g-151", "3301");
+  u.hold("s-52g-153", "3202");
+  for (const std::string_view where : {"3201", "3203", "3204", "3305"}) u.state.axisHeld.add(u.hex(where));
+  u.hold("s-21r-at", "3103");
+  u.attack(0).begin();
+  EXPECT_EQ(u.why(V::Release, u.unit("s-21r-at")), "") << "breached hexes need nobody (R-37)";
+}
+
+// --- Reserves by die
+
+struct ReserveScene : RingScene {
+  explicit ReserveScene(int nearest = 8) {
+    hold("s-7t-hq", "2616");
+    hold("s-7t-t3", "2616");
+    put("g-6p-i11", "2624");  // eight hexes
+    state.nearest[0] = static_cast<std::uint8_t>(nearest);
+  }
+};
+
+TEST(Reserves, AreReleasedByMoreThanTheDistance) {
+  CASES("19.1.1i", "19.2.1f");
+  ReserveScene s;
+  s.begin(PocketStage::Reserves);
+  s.dice({8});
+  EXPECT_TRUE(s.isHeld("s-7t-t3")) << "8 is not more than 8";
+  ReserveScene t;
+  t.begin(PocketStage::Reserves);
+  t.dice({9});
+  EXPECT_FALSE(t.isHeld("s-7t-t3"));
+  EXPECT_FALSE(t.isHeld("s-7t-hq")) << "all of the formation";
+}
+
+TEST(Reserves, HaveThreeModifiers) {
+  CASES("19.1.1i");
+  const auto released = [](std::initializer_list<Once> bits, int die) {
+    ReserveScene s;
+    for (const Once bit : bits) s.state.set(bit);
+    s.begin(PocketStage::Reserves);
+    s.dice({die});
+    return !s.isHeld("s-7t-t3");
+  };
+  EXPECT_FALSE(released({}, 8));
+  EXPECT_TRUE(released({kNear18}, 8)) << "the German player is ahead";
+  EXPECT_TRUE(released({kRingActive}, 8));
+  EXPECT_TRUE(released({kThunder}, 8));
+  EXPECT_FALSE(released({kRingActive}, 7));
+  EXPECT_TRUE(released({kRingActive, kNear18}, 7));
+}
+
+TEST(Reserves, RollAgainWhileAGermanIsNear) {
+  CASES("19.1.1i", "19.1.1j");
+  ReserveScene s;
+  for (int turn = 0; turn < 2; ++turn) {
+    s.begin(PocketStage::Reserves);
+    EXPECT_EQ(s.who(), kChance);
+    s.dice({1});
+    while (s.state.steps.depth > 1) s.state.steps.pop();
+    s.state.steps.top<TurnFrame>().stage = TurnStage::End;
+  }
+  s.put("g-6p-i11", "2640");
+  s.begin(PocketStage::Reserves);
+  EXPECT_NE(s.step(), S::Pocket) << "nobody is near any more";
+  ReserveScene t(11);
+  t.begin(PocketStage::Reserves);
+  EXPECT_NE(t.step(), S::Pocket) << "farther than ten hexes";
+}
+
+}  // namespace
+}  // namespace kessel::winter
