@@ -21,6 +21,11 @@ const Chapter& chapterOf(const State& state) {
   return *kChapters[state.steps.top().step];
 }
 
+void settle(const Rules& rules, State& state, Events& events) {
+  while (!state.steps.empty() && !chapterOf(state).settle(rules, state, events)) {
+  }
+}
+
 }  // namespace kessel::winter
 
 template class kessel::TitleOf<kessel::winter::Game>;

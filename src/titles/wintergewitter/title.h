@@ -11,6 +11,8 @@ namespace kessel::winter {
 [[nodiscard]] State newGame(const Rules& rules, int scenario, std::uint16_t options);
 /// The step on top of the stack.
 [[nodiscard]] const Chapter& chapterOf(const State& state);
+/// Does what is automatic until a decision is owed or the game is over.
+void settle(const Rules& rules, State& state, Events& events);
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
 /// Settles the steps until a decision is owed or the game is over; what makes a position that was read unplayable.
@@ -25,10 +27,7 @@ struct Game {
   static constexpr Cite kSequence = "3.1a";
   static constexpr auto load = loadRules;
   static constexpr auto begin = newGame;
-  static void settle(const Rules& rules, State& state, Events& events) {
-    while (!state.steps.empty() && !chapterOf(state).settle(rules, state, events)) {
-    }
-  }
+  static constexpr auto settle = winter::settle;
   static void prompt(const Rules& rules, const State& state, Prompt& out) {
     chapterOf(state).prompt(rules, state, out);
   }
