@@ -30,7 +30,7 @@ int readyNumber(const Rules& rules, const State& state, UnitId unit) {
   const std::size_t box = isIn(state, unit, disruptedBox(side)) ? 1 : 0;
   for (const ReadyRow& row : kReady) {
     const char* constant = row.number[index(side)][box];
-    if (rules[unit].is(row.kind) && constant != nullptr) return rules.constant(constant);
+    if (rules[unit].is(row.kind) && constant != nullptr) return rules.plan(state).data.constant(constant);
   }
   return 0;
 }

@@ -90,8 +90,8 @@ Units toPlace(const Rules& rules, const State& state) {
 Verdict mayPlace(const Rules& rules, const State& state, UnitId unit, Place hex) {
   if (!toPlace(rules, state).has(unit)) return refuse("5.2b", "The units of the 14th Panzer Division are placed now");
   if (!rules.pocket.has(hex)) return refuse("5.2b", "{0} is placed in the Pocket", unit);
-  const bool room = stackingIn(rules, state, hex) + rules[unit].stacking[0] <= stackLimit(rules);
-  return room ? allow() : refuse("9.1a", "No more than {0} stacking points may be in a hex", stackLimit(rules));
+  const bool room = stackingIn(rules, state, hex) + rules[unit].stacking[0] <= rules.stackLimit;
+  return room ? allow() : refuse("9.1a", "No more than {0} stacking points may be in a hex", rules.stackLimit);
 }
 bool settlePlace(const Rules& rules, State& state, Events&) {
   if (toPlace(rules, state).any()) return true;

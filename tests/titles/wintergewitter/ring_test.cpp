@@ -44,7 +44,6 @@ TEST(RingRelease, GoesOnInEveryTurn) {
   CASES("5.3d");
   RingScene s;
   s.hold("s-52g-151", "3301");
-  Events nobody;
   ringAttacked(s.rules, s.state, s.hex("3301"));
   for (int turn = 5; turn < 8; ++turn) {
     s.turn(turn).state.steps.push<PocketFrame>().stage = PocketStage::RingDie;
@@ -52,7 +51,7 @@ TEST(RingRelease, GoesOnInEveryTurn) {
     EXPECT_EQ(s.who(), kChance) << "the attack of turn 5 counts for good";
     s.dice({1});
     while (s.state.steps.depth > 1) s.state.steps.pop();
-    s.state.steps.top<TurnFrame>().stage = TurnStage::End;
+    s.state.steps.top<TurnFrame>().stage = TurnStage::Initiative;
   }
   RingScene t;
   t.hold("s-52g-151", "3301");
@@ -188,7 +187,7 @@ TEST(Reserves, RollAgainWhileAGermanIsNear) {
     EXPECT_EQ(s.who(), kChance);
     s.dice({1});
     while (s.state.steps.depth > 1) s.state.steps.pop();
-    s.state.steps.top<TurnFrame>().stage = TurnStage::End;
+    s.state.steps.top<TurnFrame>().stage = TurnStage::Initiative;
   }
   s.put("g-6p-i11", "2640");
   s.begin(PocketStage::Reserves);

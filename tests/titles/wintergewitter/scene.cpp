@@ -31,7 +31,7 @@ Scene::Scene(int scenario, std::uint16_t options) : TitleScene(newGame(theTitle(
     state.strength[i] = rules[unit].strength;
   }
   state.held = {};
-  state.steps.push<TurnFrame>().stage = TurnStage::End;
+  state.steps.push<TurnFrame>().stage = TurnStage::Initiative;
 }
 
 UnitId Scene::unit(std::string_view id) const {

@@ -21,7 +21,7 @@ namespace kessel::winter {
 enum Scenarios : int { kWeAreComing, kHothsLastGasp, kWinterStorm, kGrossWintergewitter };
 
 /// A position under construction and in play: turn 1 of a scenario, every counter off the map, all with their full
-/// strength, nothing held or marked, no step running but the turn.
+/// strength, nothing held or marked. Of the turn the air and the Pocket are over: the initiative comes next.
 class Scene : public test::TitleScene<Scene, Wintergewitter, State, V> {
  public:
   explicit Scene(int scenario = kWinterStorm, std::uint16_t options = 0);
