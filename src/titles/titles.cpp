@@ -6,6 +6,7 @@
 #include "titles/battle_for_stalingrad/title.h"
 #include "titles/donnerschlag/title.h"
 #include "titles/panzerkorps_48/title.h"
+#include "titles/wintergewitter/title.h"
 
 namespace kessel {
 
@@ -14,6 +15,7 @@ std::span<const TitleEntry> allTitles() {
       TitleEntry{"battle-for-stalingrad", "Battle for Stalingrad", bfs::kSubtitle, bfs::BattleForStalingrad::load},
       TitleEntry{"donnerschlag", "Donnerschlag", donner::kSubtitle, donner::Donnerschlag::load},
       TitleEntry{"panzerkorps-48", "48th Panzer Korps", chir::kSubtitle, chir::Panzerkorps48::load},
+      TitleEntry{"wintergewitter", "Wintergewitter", winter::kSubtitle, winter::Wintergewitter::load},
   };
   return kTitles;
 }

@@ -8,10 +8,6 @@
 
 namespace kessel::winter {
 
-void settle(const Rules& rules, State& state, Events& events) {
-  Game::settle(rules, state, events);
-}
-
 namespace {
 
 using Word = std::string_view;

@@ -15,8 +15,7 @@ namespace kessel::winter {
 void settle(const Rules& rules, State& state, Events& events);
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
-/// Settles the steps until a decision is owed or the game is over; what makes a position that was read unplayable.
-void settle(const Rules& rules, State& state, Events& events);
+/// What makes a position that was read unplayable.
 [[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
 
 struct Game {

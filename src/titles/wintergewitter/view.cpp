@@ -145,7 +145,7 @@ bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit) {
 
 bool hides(const Rules& rules, const State& state, Side side) {
   if (state.steps.empty()) return false;
-  if (hidesAircraft(rules, state, side)) return true;
+  if (hidesAircraft(state, side)) return true;
   if (state.bidden == (1U << index(side))) return true;  // [6.1a]
   return rules.ofSide[index(side)].anyOf([&](UnitId unit) {
     if (!isHex(state.at(unit))) return false;

@@ -22,9 +22,6 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 /// Air units that a viewer sees where they lie: not those that are being allocated in secret [4.2b].
 [[nodiscard]] bool seesAircraft(const Rules& rules, const State& state, Side viewer, UnitId unit);
 
-/// Something of a side's aircraft is hidden from the other one; deals it anew for a viewer (air.cpp).
-[[nodiscard]] bool hidesAircraft(const Rules& rules, const State& state, Side side);
-void guessAircraft(const Rules& rules, State& state, Side viewer, Random& random);
 /// Tracks, boxes, arrivals and the score (view_boxes.cpp).
 void addBoxes(const Rules& rules, const State& state, View& out);
 
