@@ -66,8 +66,26 @@ void sendHome(const Rules& rules, State& state, const Units& units, Cite rule, E
 
 // --- air_strike.cpp: bombardment and interdiction
 [[nodiscard]] Hexes withinOf(const Rules& rules, Place hex, int distance);
-/// Modifier for antiaircraft in the zone that would arise [16.1b].
-[[nodiscard]] Sum interdictionDie(const Rules& rules, const State& state, Place hex);
+constexpr int kZoneRadius = 5;  ///< of an interdiction zone [4.4b]
+/// Modifier for antiaircraft in the zone that would arise [16.1b], as far as `counts(unit)` holds.
+template <class Counts>
+[[nodiscard]] Sum interdictionDie(const Rules& rules, const State& state, Place hex, Counts counts) {
+  const Units guns = rules.ofSide[index(kSoviet)].those([&](UnitId unit) {
+    return rules[unit].is(kAnyAntiaircraft) && isHex(state.at(unit)) &&
+           rules.distance(state.at(unit), hex) <= kZoneRadius && counts(unit);
+  });
+  Sum sum;
+  if (guns.any()) sum.add(-guns.count(), "16.1b", say("Antiaircraft units in the zone: {0}", guns.count()));
+  return sum;
+}
+[[nodiscard]] inline Sum interdictionDie(const Rules& rules, const State& state, Place hex) {
+  return interdictionDie(rules, state, hex, [](UnitId) { return true; });
+}
+
+// --- pocket.cpp
+/// Modifier of the die for Thunderclap, and what it takes [5.2a].
+[[nodiscard]] Sum thunderDie(const Rules& rules, const State& state);
+[[nodiscard]] bool thunderGranted(int die);
 /// The stages of the Air step in which bombs fall.
 bool settleStrike(const Rules& rules, State& state, Events& events);
 void promptStrike(const Rules& rules, const State& state, Prompt& out);

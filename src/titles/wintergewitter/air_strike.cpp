@@ -6,7 +6,6 @@
 namespace kessel::winter {
 namespace {
 
-constexpr int kZoneRadius = 5;   // [4.4b]
 constexpr int kSovietRange = 5;  // [4.5b]
 constexpr int kFirstZoneLoss = 1;
 
@@ -105,16 +104,6 @@ Hexes withinOf(const Rules& rules, Place hex, int distance) {
 Sum raidStrength(const Rules& rules, const Units& raiders) {
   Sum sum;
   raiders.each([&](UnitId unit) { sum.add(rules[unit].airToGround, "4.5.1a", say("{0}", unit)); });
-  return sum;
-}
-
-Sum interdictionDie(const Rules& rules, const State& state, Place hex) {
-  const Units guns = rules.ofSide[index(kSoviet)].those([&](UnitId unit) {
-    return rules[unit].is(kAnyAntiaircraft) && isHex(state.at(unit)) &&
-           rules.distance(state.at(unit), hex) <= kZoneRadius;
-  });
-  Sum sum;
-  if (guns.any()) sum.add(-guns.count(), "16.1b", say("Antiaircraft units in the zone: {0}", guns.count()));
   return sum;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 5: the Stalingrad Pocket Phase. Operation Thunderclap and Sixth Army; the Ring stands in ring.cpp.
+#include "titles/wintergewitter/air.h"
 #include "titles/wintergewitter/ring.h"
 
 namespace kessel::winter {
@@ -25,16 +26,6 @@ Units sixthArmyOnMap(const Rules& rules, const State& state) {
 /// Sixth Army still fights in its own phase [5.2b, 5.2d].
 bool sixthArmyActs(const Rules& rules, const State& state) {
   return state.has(kThunder) && !state.has(kThunderOver) && pocketPhase(state) && sixthArmyOnMap(rules, state).any();
-}
-
-/// +1 if a German unit is within five hexes of the Pocket [5.2a, R-138].
-Sum thunderDie(const Rules& rules, const State& state) {
-  Sum sum;
-  const bool near = rules.germans.anyOf([&](UnitId unit) {
-    return !isSixthArmy(rules, unit) && isHex(state.at(unit)) && rules.toPocket[index(state.at(unit))] <= kVeryNear;
-  });
-  if (near) sum.add(1, "5.2a", say("A German unit is within five hexes of the Pocket"));
-  return sum;
 }
 
 // --- The attempt [5.1]
@@ -76,7 +67,7 @@ Verdict judgeDie(const Rules&, const State&, Action action) {
 void performDie(const Rules& rules, State& state, Action action, Events& events) {
   tellDie(events, "5.2a", kAxis, action.a, say("Operation Thunderclap: {0}", action.a));
   goOn(frameOf(state));
-  if (action.a + thunderDie(rules, state).total() < kGranted)
+  if (!thunderGranted(action.a + thunderDie(rules, state).total()))
     return tell(events, "5.2a", say("Permission is denied for good"));
   state.set(kThunder);
   tell(events, "5.2a", say("Operation Thunderclap begins"));
@@ -182,6 +173,18 @@ constexpr std::array kPocketRows{
 }  // namespace
 
 const Chapter kPocketStep = stepOfStages<PocketFrame, kPocketRows>();
+
+Sum thunderDie(const Rules& rules, const State& state) {
+  Sum sum;
+  const bool near = rules.germans.anyOf([&](UnitId unit) {
+    return !isSixthArmy(rules, unit) && isHex(state.at(unit)) && rules.toPocket[index(state.at(unit))] <= kVeryNear;
+  });
+  if (near) sum.add(1, "5.2a", say("A German unit is within five hexes of the Pocket"));
+  return sum;
+}
+bool thunderGranted(int die) {
+  return die >= kGranted;
+}
 
 void noteApproach(const Rules& rules, State& state) {
   int points = 0;

@@ -29,6 +29,9 @@ void addBoxes(const Rules& rules, const State& state, View& out);
 [[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
 [[nodiscard]] Outlook combatOutlook(const Rules& rules, const State& state, Side viewer);
 
+// air_outlook.cpp: of decisions in the air and the Pocket; empty for all others
+[[nodiscard]] Outlook airOutlook(const Rules& rules, const State& state, Action action, Side viewer);
+
 // describe of the chapters: false (empty phrase) if the verb is none of theirs
 [[nodiscard]] Phrase describeCombat(const Rules& rules, const State& state, Action action);
 [[nodiscard]] Phrase describeAir(const Rules& rules, const State& state, Action action);

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What decisions of the air and the Pocket would lead to.
+#include "kessel/chart_fire.h"
+#include "titles/wintergewitter/air.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+namespace {
+
+int chartNamed(const Rules& rules, std::string_view id) {
+  const auto& charts = rules.info.charts;
+  for (std::size_t i = 0; i < charts.size(); ++i) {
+    if (charts[i].id == id) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+Phrase meaningOfShot(const Rules& rules, int result) {
+  const Hit& hit = rules.airHit[static_cast<std::size_t>(result)];
+  if (!hit.aborts) return say("No effect");
+  return hit.disrupts ? say("Aborts and is disrupted") : say("Aborts");
+}
+Fire shot(const Rules& rules, UnitId firer, UnitId target) {
+  Fire fire = fireOnChart(
+      rules.airCombat, chartNamed(rules, "air-combat"), airStrength(rules, firer, target), airDie(rules, firer, target),
+      [&](int result) { return meaningOfShot(rules, result); }, kFaces);
+  fire.name = say("{0} fires at {1}", firer, target);
+  fire.side = rules[firer].side;
+  return fire;
+}
+Outlook pairOutlook(const Rules& rules, UnitId own, UnitId enemy) {
+  return {.title = say("{0} takes on {1}", own, enemy),
+          .rule = "4.3.1f",
+          .attacker = rules[own].side,
+          .units = {own},
+          .fires = {shot(rules, own, enemy), shot(rules, enemy, own)}};
+}
+
+/// Antiaircraft that the viewer does not see is left out.
+Sum seenDie(const Rules& rules, const State& state, Place hex, Side viewer) {
+  return interdictionDie(rules, state, hex, [&](UnitId unit) { return knows(rules, state, viewer, unit); });
+}
+Outlook interdictionOutlook(const Rules& rules, const State& state, const Units& raiders, Place hex, Side viewer) {
+  Fire fire = fireOnChart(
+      rules.bombardment, chartNamed(rules, "bombardment"), raidStrength(rules, raiders),
+      seenDie(rules, state, hex, viewer),
+      [&](int result) {
+        return say("{0} movement points", int{rules.bombardmentHit[static_cast<std::size_t>(result)].points});
+      },
+      kFaces);
+  fire.name = say("Interdiction around {0}", hex);
+  fire.side = kAxis;
+  fire.into = hex;
+  return {.title = fire.name,
+          .rule = "4.4.1",
+          .attacker = kAxis,
+          .notes = {{say("Antiaircraft units that you do not see are not counted"), "16.1b"}},
+          .fires = {fire}};
+}
+
+Outlook thunderOutlook(const Rules& rules, const State& state) {
+  const Sum die = thunderDie(rules, state);
+  Fire fire;
+  fire.name = say("Operation Thunderclap");
+  fire.side = kAxis;
+  fire.column = 0;
+  fire.die = shownLines(die);
+  fire.dieModifier = die.total();
+  for (int face = 1; face <= kFaces; ++face) {
+    const bool begins = thunderGranted(face + die.total());
+    addChance(fire, begins ? 1 : 0, begins ? say("It begins") : say("Denied for good"));
+  }
+  return {.title = fire.name, .rule = "5.2a", .attacker = kAxis, .fires = {fire}};
+}
+
+}  // namespace
+
+Outlook airOutlook(const Rules& rules, const State& state, Action action, Side viewer) {
+  if (state.steps.empty()) return {};
+  const Frame& frame = state.steps.top();
+  const V verb = verbOf(action);
+  if (verb == V::Pair) return pairOutlook(rules, action.unitA(), action.unitB());
+  if (verb == V::Thunder) return thunderOutlook(rules, state);
+  if (!frame.is<AirFrame>() || state.steps.top<AirFrame>().stage != AirStage::Interdict) return {};
+  Units raiders = state.air.raiders;
+  if (verb == V::Strike) {
+    raiders.add(action.unitA());
+    return interdictionOutlook(rules, state, raiders, action.placeB(), viewer);
+  }
+  if (verb == V::Support) raiders.add(action.unitA());
+  if (verb != V::Support && verb != V::Fire) return {};
+  return interdictionOutlook(rules, state, raiders, *state.steps.top<AirFrame>().target, viewer);
+}
+
+}  // namespace kessel::winter
