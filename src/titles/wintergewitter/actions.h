@@ -22,7 +22,7 @@ enum class V : std::uint8_t {
   With,        ///< (unit) moves along in the same stack
   Enter,       ///< (unit, place) a reinforcement enters there and moves on
   Step,        ///< (place) the units on the move go one hex
-  Drop,        ///< (unit) stays behind [8.1a]
+  Drop,        ///< (unit) stays behind [8.1a]; retreats apart from the others [11.7a]
   Stop,        ///< () they have finished moving
   Hasty,       ///< (place) they make a hasty attack on a hex [8.4]
   Go,          ///< (place) of units parted by an advance those go on that stand there [R-132]
@@ -45,11 +45,11 @@ enum class V : std::uint8_t {
   Aim,        ///< (unit) the unit that is bombarded
   AimHidden,  ///< () a hidden unit of the stack, drawn at random [12.3.1d]
   Bombard,    ///< (place) names the target of a bombardment without an attack [12.3.1]
-  Counter,    ///< (unit) answers with counter-battery fire [12.3.2]
+  Counter,    ///< (unit, unit) answers with counter-battery fire at a battery [12.3.2]
   Withdraw,   ///< () retreats by the optional result [11.5]
   Check,      ///< () takes the proficiency check instead
   Lose,       ///< (unit) loses a strength point [11.6]
-  Retreat,    ///< (unit, place) retreats one hex
+  Retreat,    ///< (place) those who retreat together go one hex
   Fire,       ///< () fires at the retreating units [11.7.1]
   Advance,    ///< (unit, place) after the combat [11.8]
   CallOff,    ///< () no attack after the lead was lost [11.3.1b]
@@ -83,6 +83,9 @@ enum class S : std::uint8_t {
   Choice,         ///< results.cpp: retreat or check
   Retreat,        ///< retreat.cpp
   Advance,        ///< advance.cpp
+  Counter,        ///< counter_battery.cpp
+  Fire,           ///< fire.cpp: one die on the Combat Results Table
+  Rally,          ///< rally.cpp: the lead of the attack is lost
   // The air and the Pocket
   Air,          ///< air.cpp: allocation, combat, bombardment and interdiction
   AirFight,     ///< air_combat.cpp

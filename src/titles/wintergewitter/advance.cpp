@@ -1,9 +1,185 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 11.8: advance after combat.
-#include "titles/wintergewitter/chapters.h"
+// Advance after combat [11.8]: unit after unit, hex by hex, by the class of each; along the paths of retreat zones do
+// not matter.
+#include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
+namespace {
 
-const Chapter kAdvanceStep{[](const Rules&, State& state, Events&) { return askIf(state, false); }};
+constexpr int kCavalryHexes = 2;  ///< [11.8g]
+
+/// The unit that is on its way, or would be.
+struct Advancer {
+  UnitId unit;
+  Following follows;
+  bool stopped = false;
+};
+
+Following followed(const AdvanceFrame& frame) {
+  return {frame.entered, frame.off};
+}
+
+/// The paths that an advance may follow; where nobody has retreated the vacated hex alone.
+bool along(const State& state, const Following& follows) {
+  return follows.entered == 1 || follows.along(state.combat.trails);
+}
+
+Advancer advancer(const State& state, UnitId unit) {
+  const AdvanceFrame& frame = state.steps.top<AdvanceFrame>();
+  if (frame.unit.any() && *frame.unit == unit) return {unit, followed(frame), frame.stopped};
+  Following fresh;
+  // All that attacked hastily have entered the vacated hex already.
+  if (state.at(unit) == state.combat.target) fresh = fresh.after(state.combat.paths(), state.combat.target);
+  return {unit, fresh};
+}
+
+/// Hexes that a unit may advance in all [11.8b, 11.8f, 11.8g].
+int lengthOf(const Rules& rules, const State& state, UnitId unit) {
+  const int reach = state.combat.reach;
+  if (rules[unit].is(kMechanized | kMotorized)) return reach;
+  return std::min(reach, rules[unit].is(kCavalry) ? kCavalryHexes : 1);
+}
+
+/// Zones in which it must stop once it has left the paths of retreat [11.8e, 11.8f, 11.8g].
+bool isStoppedIn(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  const Side enemy = other(rules[unit].side);
+  std::uint64_t kinds = ~std::uint64_t{0};
+  if (rules[unit].is(kMechanized)) kinds = enemy == kAxis ? kArmorClass | kArtilleryClass : kArmorClass;
+  if (enemy == kSoviet && rules.pocket.has(hex)) return false;
+  for (const Place from : rules.around(hex)) {
+    if (from == kNowhere || !state.exerting(enemy).has(from) || !bordersOn(rules, from, hex)) continue;
+    const bool stops = fightersIn(rules, state, from, enemy).anyOf([&](UnitId other) {
+      // Artillery that fell back alone has no zone [12.1g].
+      return hasZone(rules, other) && !state.disrupted.has(other) && !state.combat.yielding.has(other) &&
+             rules[other].is(kinds);
+    });
+    if (stops) return true;
+  }
+  return false;
+}
+
+Cite zoneCase(const Rules& rules, UnitId unit) {
+  if (rules[unit].is(kMechanized)) return "11.8e";
+  return rules[unit].is(kMotorized) ? "11.8f" : "11.8g";
+}
+
+/// One hex on, whatever it has advanced.
+Verdict mayEnter(const Rules& rules, const State& state, UnitId unit, Place to) {
+  const Place from = state.at(unit);
+  const int direction = rules.grid().directionTo(from, to);
+  if (direction < 0) return refuse("11.8c", "{0} is not beside {1}", to, unit);
+  if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("8.2b", "Nobody crosses the Don");
+  if (rules[unit].side == kSoviet && rules.pocket.has(to))
+    return refuse("8.2a", "Soviet units do not enter the Pocket");
+  if (unbridged(rules, state, from, direction))
+    return refuse("11.8h", "Nobody advances across the river without a bridge");
+  if (fightersIn(rules, state, to, other(rules[unit].side)).any())
+    return refuse("11.8c", "Enemy units stand in {0}", to);
+  return allow();
+}
+
+Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to) {
+  const AdvanceFrame& frame = state.steps.top<AdvanceFrame>();
+  const bool runs = frame.unit.any() && *frame.unit == unit;
+  if (!runs && !state.combat.waiting.has(unit)) {
+    if (rules[unit].is(kArtilleryClass) && rules[unit].side == attackerOf(state))
+      return refuse("11.8a", "{0} is artillery and does not advance", unit);
+    return refuse("11.8a", "{0} does not advance after this combat", unit);
+  }
+  const Advancer mover = advancer(state, unit);
+  if (mover.follows.entered == 0 && to != state.combat.target)
+    return refuse("11.8c", "The first hex of an advance is {0}", state.combat.target);
+  if (mover.stopped) return refuse(zoneCase(rules, unit), "{0} has entered an enemy Zone of Control", unit);
+  if (mover.follows.entered >= state.combat.reach)
+    return refuse("11.8b", "The advance is {0} hexes long", state.combat.reach);
+  if (mover.follows.entered >= lengthOf(rules, state, unit))
+    return refuse("11.8g", "{0} advances no farther", unit);
+  return mayEnter(rules, state, unit, to);
+}
+
+template <class Visit>
+void eachStep(const Rules& rules, const State& state, UnitId unit, Visit visit) {
+  for (const Place to : rules.around(state.at(unit))) {
+    if (to != kNowhere && mayAdvance(rules, state, unit, to).ok()) visit(to);
+  }
+}
+/// Units that can go another hex, the one on its way first.
+template <class Visit>
+void eachAdvance(const Rules& rules, const State& state, Visit visit) {
+  const AdvanceFrame& frame = state.steps.top<AdvanceFrame>();
+  const auto steps = [&](UnitId unit) { eachStep(rules, state, unit, [&](Place to) { visit(unit, to); }); };
+  if (frame.unit.any() && state.onMap(*frame.unit)) steps(*frame.unit);
+  state.combat.waiting.each(steps);
+}
+
+/// Carries a unit one hex on.
+void enter(const Rules& rules, State& state, UnitId unit, Place to, Events& events) {
+  const Place from = state.at(unit);
+  const Side side = rules[unit].side;
+  tellMove(events, "11.8a", side, unit, from, to, say("{0} advances to {1}", unit, to));
+  put(rules, state, unit, to);
+  (unitsOf(rules, state, to, other(side)) & rules.convoys).each([&](UnitId convoy) {
+    destroy(rules, state, convoy, "16.3c", events);
+  });
+  enteredHex(rules, state, unit, events);
+}
+
+/// [8.4.1d] After a hasty attack all enter the vacated hex.
+void enterAll(const Rules& rules, State& state, Events& events) {
+  const Place target = state.combat.target;
+  state.combat.waiting.each([&](UnitId unit) {
+    if (state.at(unit) != target && mayEnter(rules, state, unit, target).ok())
+      enter(rules, state, unit, target, events);
+  });
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Combat& combat = state.combat;
+  if (combat.kind == CombatKind::Hasty) {
+    enterAll(rules, state, events);
+    if (combat.reach <= 1) combat.waiting = {};
+  }
+  bool any = false;
+  eachAdvance(rules, state, [&](UnitId, Place) { any = true; });
+  if (any) return true;
+  combat.waiting = {};
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, attackerOf(state), S::Advance, "11.8a",
+      say("Advance after combat: up to {0} hexes, {1} first", state.combat.reach, state.combat.target));
+  eachAdvance(rules, state, [&](UnitId unit, Place to) { out.legal.add(act(V::Advance, unit, to)); });
+  out.legal.add(act(V::Done));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (verbOf(action) == V::Done) return allow();
+  if (verbOf(action) != V::Advance) return refuse("11.8a", "Advance, or stay");
+  return mayAdvance(rules, state, action.unitA(), action.placeB());
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Done) {
+    state.combat.waiting = {};
+    return state.steps.pop();
+  }
+  const UnitId unit = action.unitA();
+  const Place to = action.placeB();
+  const Advancer before = advancer(state, unit);
+  enter(rules, state, unit, to, events);
+  AdvanceFrame& frame = state.steps.top<AdvanceFrame>();
+  const Following now = before.follows.after(state.combat.paths(), to);
+  frame.unit = unit;
+  frame.entered = now.entered;
+  frame.off = now.left;
+  frame.stopped = !along(state, now) && isStoppedIn(rules, state, unit, to);
+  state.combat.waiting.remove(unit);
+}
+
+}  // namespace
+
+const Chapter kAdvanceStep{settle, prompt, judge, perform};
 
 }  // namespace kessel::winter

@@ -1,9 +1,375 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 12: bombardment and counter-battery fire.
-#include "titles/wintergewitter/chapters.h"
+// Bombardment by artillery and aircraft, volley by volley, each at one unit of a hex [4.5.1, 12.3.1].
+#include "kessel/chart_fire.h"
+#include "titles/wintergewitter/artillery.h"
 
 namespace kessel::winter {
+namespace {
 
-const Chapter kBombardStep{[](const Rules&, State& state, Events&) { return askIf(state, false); }};
+BombardFrame& top(State& state) {
+  return state.steps.top<BombardFrame>();
+}
+const BombardFrame& top(const State& state) {
+  return state.steps.top<BombardFrame>();
+}
+
+/// A raid of the Air Bombardment Segment: nothing of a combat stands under it.
+bool isRaid(const State& state) {
+  return state.steps.find<CombatFrame>() == nullptr;
+}
+
+/// Units that have not fired yet.
+Units left(const Rules& rules, const State& state, const BombardFrame& frame) {
+  if (isRaid(state)) return state.air.raiders;
+  if (frame.side == defenderOf(state)) return state.combat.guns;
+  return frame.air ? state.combat.batteries & rules.aircraft : state.combat.batteries - rules.aircraft;
+}
+
+/// Units of a hex that can be hit at all: neither HQs nor convoys [12.3.1e, R-24].
+Units targetsIn(const Rules& rules, const State& state, Side firing, Place hex) {
+  return fightersIn(rules, state, hex, other(firing)) - rules.hqs;
+}
+
+/// Hexes from which the attack comes and in which something can be hit.
+Hexes hexesToShell(const Rules& rules, const State& state) {
+  const BombardFrame& frame = top(state);
+  Hexes out;
+  state.combat.attackers.each([&](UnitId unit) {
+    if (targetsIn(rules, state, frame.side, state.at(unit)).any()) out.add(state.at(unit));
+  });
+  return out;
+}
+
+/// Hidden units from which one is drawn; HQs that were drawn do not count any more [12.3.1e].
+Units drawable(const Rules& rules, const State& state) {
+  return hiddenTargets(rules, state, top(state).side, *top(state).hex) - state.combat.struck;
+}
+/// Units to one of which further hits pass on [12.3.1f].
+Units heirs(const Rules& rules, const State& state) {
+  return targetsIn(rules, state, top(state).side, *top(state).hex);
+}
+/// A unit of a set by its number in the stack, from the top.
+UnitId inStack(const State& state, Place hex, const Units& units, int number) {
+  UnitId found = kNoUnit;
+  state.each(hex, [&](UnitId unit) {
+    if (units.has(unit) && --number == 0) found = unit;
+  });
+  return found;
+}
+
+void aimAt(State& state, UnitId unit) {
+  top(state).aim = unit;
+  top(state).stage = BombardStage::Die;
+}
+
+void finish(State& state, Events& events) {
+  const bool raid = isRaid(state);
+  const Side side = top(state).side;
+  state.combat.chosen = {};
+  state.combat.struck = {};
+  state.steps.pop();
+  if (!raid) return;
+  tell(events, EventKind::CombatEnded, "4.5a", {}, {.side = side, .to = state.combat.target});
+  state.combat = Combat{};
+}
+
+/// The volley has fired: artillery carries its marker, dive bombers fly home [4.5.1c, 12.1h].
+void spend(const Rules& rules, State& state, Events& events) {
+  const BombardFrame& frame = top(state);
+  const Units volley = nextVolley(rules, state, frame);
+  const bool raid = isRaid(state);
+  volley.each([&](UnitId unit) {
+    state.combat.batteries.remove(unit);
+    state.combat.guns.remove(unit);
+    if (raid) {
+      state.air.raiders.remove(unit);
+    } else if (rules.aircraft.has(unit)) {
+      flyHome(rules, state, unit, events);
+    } else {
+      markFired(rules, state, unit, "12.1h", events);
+      if (rules[unit].side == state.phasing) state.acted.add(unit);
+    }
+  });
+  state.combat.chosen = {};
+  state.combat.struck = {};
+}
+
+void nextOne(State& state) {
+  BombardFrame& frame = top(state);
+  frame.aim = {};
+  frame.left = 0;
+  ++frame.volley;
+  frame.stage = BombardStage::Hex;
+}
+
+/// Takes hits off a unit, and what is left of them off others [12.3.1f].
+void hit(const Rules& rules, State& state, UnitId unit, Events& events) {
+  BombardFrame& frame = top(state);
+  const Place hex = *frame.hex;
+  while (frame.left > 0 && state.at(unit) == hex) {
+    losePoint(rules, state, unit, "12.3.1h", events);
+    --frame.left;
+  }
+  muster(rules, state);
+}
+
+/// Goes on until somebody must draw, or no hits are left.
+bool passOn(const Rules& rules, State& state, Events& events) {
+  BombardFrame& frame = top(state);
+  while (frame.left > 0) {
+    const Units open = heirs(rules, state);
+    if (open.none()) break;
+    if (open.count() > 1) return true;
+    hit(rules, state, open.first(), events);
+  }
+  spend(rules, state, events);
+  nextOne(state);
+  return false;
+}
+
+/// Chooses what needs no choice; true if a decision is owed.
+bool settleAim(const Rules& rules, State& state) {
+  const BombardFrame& frame = top(state);
+  return seenTargets(rules, state, frame.side, *frame.hex).any() ||
+         hiddenTargets(rules, state, frame.side, *frame.hex).any();
+}
+
+/// After an HQ was drawn: the next hidden one, or the unit on top if it was the only one [12.3.1e].
+bool settleDraw(const Rules& rules, State& state, Events& events) {
+  const BombardFrame& frame = top(state);
+  const Units open = drawable(rules, state);
+  if (open.count() > 1) return true;
+  UnitId unit = open.first();
+  if (open.none()) unit = seenTargets(rules, state, frame.side, *frame.hex).first();
+  if (unit != kNoUnit && rules.hqs.has(unit)) {
+    state.combat.struck.add(unit);
+    return false;
+  }
+  if (unit != kNoUnit) {
+    aimAt(state, unit);
+    return false;
+  }
+  spend(rules, state, events);  // nothing but headquarters
+  nextOne(state);
+  return false;
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  BombardFrame& frame = top(state);
+  switch (frame.stage) {
+    case BombardStage::Hex: {
+      if (left(rules, state, frame).none()) {
+        finish(state, events);
+        return false;
+      }
+      if (isRaid(state) || frame.side == attackerOf(state)) {
+        frame.hex = state.combat.target;
+        frame.stage = BombardStage::Aim;
+        return false;
+      }
+      const Hexes hexes = hexesToShell(rules, state);
+      if (hexes.count() > 1) return true;
+      if (hexes.none()) {
+        finish(state, events);
+        return false;
+      }
+      hexes.each([&](Place hex) { frame.hex = hex; });
+      frame.stage = BombardStage::Aim;
+      return false;
+    }
+    case BombardStage::Aim:
+      if (settleAim(rules, state)) return true;
+      finish(state, events);  // what is left has nothing to fire at
+      return false;
+    case BombardStage::Draw: return settleDraw(rules, state, events);
+    case BombardStage::Excess: return passOn(rules, state, events);
+    default: return true;
+  }
+}
+
+Cite caseOf(const State& state) {
+  return isRaid(state) || top(state).air ? "4.5.1a" : "12.3.1d";
+}
+
+void promptAim(const Rules& rules, const State& state, Prompt& out) {
+  const BombardFrame& frame = top(state);
+  ask(out, frame.side, S::Bombard, caseOf(state), say("Choose the unit in {0} that is bombarded", *frame.hex));
+  offerEach(out, V::Aim, seenTargets(rules, state, frame.side, *frame.hex));
+  if (hiddenTargets(rules, state, frame.side, *frame.hex).any()) out.legal.add(act(V::AimHidden));
+  const Units open = left(rules, state, frame);
+  if (open.count() > 1) offerEach(out, V::Support, open - state.combat.chosen);
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const BombardFrame& frame = top(state);
+  switch (frame.stage) {
+    case BombardStage::Hex:
+      ask(out, frame.side, S::Bombard, "11.2d", say("Choose the attacking hex that is bombarded"));
+      offerEach(out, V::Target, hexesToShell(rules, state));
+      return;
+    case BombardStage::Aim: return promptAim(rules, state, out);
+    case BombardStage::Draw:
+      askDie(out, S::Bombard, "18.1d", say("A hidden unit in {0} is drawn", *frame.hex), drawable(rules, state).count());
+      return;
+    case BombardStage::Excess:
+      askDie(out, S::Bombard, "12.3.1f", say("Further hits in {0}: a unit is drawn", *frame.hex),
+             heirs(rules, state).count());
+      return;
+    default:
+      askDie(out, S::Bombard, "12.3.1h", say("{0} bombards {1}", Side(frame.side), *frame.hex), kFaces);
+      return;
+  }
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  Prompt listed;
+  prompt(rules, state, listed);
+  if (listed.legal.contains(action)) return allow();
+  const BombardFrame& frame = top(state);
+  if (frame.stage == BombardStage::Hex && verbOf(action) == V::Target)
+    return refuse("11.2d", "Nobody attacks from {0}", action.placeA());
+  if (frame.stage != BombardStage::Aim) return refuse(listed.rule, "A bombardment is under way");
+  switch (verbOf(action)) {
+    case V::Aim: {
+      const UnitId unit = action.unitA();
+      const Units seen = fightersIn(rules, state, *frame.hex, other(frame.side));
+      if (!knows(rules, state, frame.side, unit) || !seen.has(unit))
+        return refuse("12.3.1d", "No such unit is seen in {0}", *frame.hex);
+      return refuse("12.3.1e", "Headquarters cannot be bombarded");
+    }
+    case V::AimHidden: return refuse("18.1d", "No unit in {0} is hidden", *frame.hex);
+    case V::Support: return refuse("12.3.1d", "{0} does not choose between volleys", action.unitA());
+    default: return refuse(caseOf(state), "Choose the unit that is bombarded");
+  }
+}
+
+void draw(const Rules& rules, State& state, int number, Events& events) {
+  const BombardFrame& frame = top(state);
+  const UnitId unit = inStack(state, *frame.hex, drawable(rules, state), number);
+  tell(events, EventKind::Drawn, "18.1d", say("{0} is drawn", unit),
+       {.side = frame.side, .onlyFor = other(frame.side), .unit = unit});
+  if (rules.hqs.has(unit)) {
+    state.combat.struck.add(unit);
+    return;
+  }
+  aimAt(state, unit);
+}
+
+void roll(const Rules& rules, State& state, int die, Events& events) {
+  BombardFrame& frame = top(state);
+  const UnitId aim = *frame.aim;
+  const Volley sums = volleyOf(rules, state, nextVolley(rules, state, frame), *frame.hex, aim);
+  const int column =
+      shiftedColumn(rules.bombardment, baseColumn(rules.bombardment, sums.factors.total()), sums.shifts);
+  const int result = rules.bombardment.result(column, die + sums.die.total());
+  const Hit& hits = rules.bombardmentHit[static_cast<std::size_t>(result)];
+  const std::uint16_t number = volleyFire(frame);
+  tellDie(events, "12.3.1h", frame.side, die, say("{0} rolls {1}", Side(frame.side), die), number);
+  tell(events, EventKind::Fired, "12.3.1h",
+       say("Bombardment of {0}: {1}", *frame.hex,
+           rules.bombardment.resultNames[static_cast<std::size_t>(result)].c_str()),
+       {.side = frame.side, .to = *frame.hex, .value = result, .fire = number});
+  frame.left = hits.points;
+  frame.stage = BombardStage::Excess;
+  hit(rules, state, aim, events);
+  if (hits.disrupts && state.at(aim) == *top(state).hex) {  // lost with a unit that is destroyed
+    disrupt(rules, state, aim, "12.3.1h", events);
+    muster(rules, state);
+  }
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  BombardFrame& frame = top(state);
+  switch (frame.stage) {
+    case BombardStage::Hex:
+      frame.hex = action.placeA();
+      frame.stage = BombardStage::Aim;
+      return;
+    case BombardStage::Draw: return draw(rules, state, action.a, events);
+    case BombardStage::Die: return roll(rules, state, action.a, events);
+    case BombardStage::Excess: {
+      const UnitId unit = inStack(state, *frame.hex, heirs(rules, state), action.a);
+      tell(events, EventKind::Drawn, "12.3.1f", say("Further hits fall on {0}", unit),
+           {.side = frame.side, .onlyFor = other(frame.side), .unit = unit});
+      return hit(rules, state, unit, events);
+    }
+    default: break;
+  }
+  switch (verbOf(action)) {
+    case V::Support: state.combat.chosen.add(action.unitA()); return;
+    case V::Aim: return aimAt(state, action.unitA());
+    default: frame.stage = BombardStage::Draw; return;
+  }
+}
+
+/// A friend who is not disrupted stands beside the hex [12.3.1g, R-81, 13.1e].
+bool isSpotted(const Rules& rules, const State& state, Side side, Place hex) {
+  for (const Place from : rules.around(hex)) {
+    if (from == kNowhere || !state.occupied(side).has(from)) continue;
+    const Units there = fightersIn(rules, state, from, side);
+    if (there.anyOf([&](UnitId unit) { return !state.disrupted.has(unit); })) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+const Chapter kBombardStep{settle, prompt, judge, perform};
+
+Units nextVolley(const Rules& rules, const State& state, const BombardFrame& frame) {
+  const Units open = left(rules, state, frame);
+  const Units picked = state.combat.chosen & open;
+  return picked.any() ? picked : open;
+}
+
+Units seenTargets(const Rules& rules, const State& state, Side side, Place hex) {
+  return targetsIn(rules, state, side, hex).those([&](UnitId unit) { return knows(rules, state, side, unit); });
+}
+Units hiddenTargets(const Rules& rules, const State& state, Side side, Place hex) {
+  return fightersIn(rules, state, hex, other(side)).those([&](UnitId unit) {
+    return !knows(rules, state, side, unit);
+  });
+}
+
+Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Place hex, UnitId aim) {
+  Volley out;
+  const Side side = rules[volley.first()].side;
+  const bool air = rules.aircraft.has(volley.first());
+  volley.each([&](UnitId unit) {
+    out.factors.add(air ? rules[unit].airToGround : factorOf(rules, state, unit), air ? "4.5.1a" : "12.3.1d",
+                    say("{0}", unit));
+  });
+  if (aim != kNoUnit && rules[aim].is(kArmor)) out.shifts.add(-1, "4.5.1b", say("Armored target"));
+  if (state.entrenched.has(hex))
+    out.shifts.add(-rules.shift.entrenchment, "15.2b", say("Entrenchment"));
+  if (air) {
+    const Units there = fightersIn(rules, state, hex, other(side));
+    if (there.anyOf([&](UnitId unit) { return rules[unit].is(kAnyAntiaircraft); }))
+      out.die.add(-1, "16.1a", say("Antiaircraft units in the hex"));
+    return out;
+  }
+  if (!isSpotted(rules, state, side, hex)) out.die.add(-1, "12.3.1g", say("No spotter beside the target"));
+  addSupplyModifier(state, volley, out.die);
+  return out;
+}
+
+void beginBombardment(State& state, Side side, bool air) {
+  BombardFrame& frame = state.steps.push<BombardFrame>();
+  frame.side = side;
+  frame.air = air;
+  state.combat.chosen = {};
+  state.combat.struck = {};
+}
+
+void beginAirRaid(const Rules& rules, State& state, Side side, Place hex, Events& events) {
+  state.combat = Combat{};
+  state.combat.kind = CombatKind::Bombardment;
+  state.combat.side = side;
+  state.combat.target = hex;
+  state.combat.defenders = fightersIn(rules, state, hex, other(side));
+  tell(events, EventKind::CombatBegan, "4.5a", say("{0} bombs {1}", side, hex), {.side = side, .to = hex});
+  ringAttacked(rules, state, hex);
+  beginBombardment(state, side, true);
+}
 
 }  // namespace kessel::winter

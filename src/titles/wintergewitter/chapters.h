@@ -20,7 +20,7 @@ inline void endStep(const Rules&, State& state, Events&) {
 extern const Chapter kSetUpStep, kTurnStep, kBidStep, kPhaseStep, kMoveSegmentStep, kMoveStep, kOverstackStep,
     kBridgeCheckStep, kRecoveryStep, kReplacementStep;
 extern const Chapter kCombatSegmentStep, kCombatStep, kBombardStep, kLossesStep, kChoiceStep, kRetreatStep,
-    kAdvanceStep;
+    kAdvanceStep, kCounterStep, kFireStep, kRallyStep;
 extern const Chapter kAirStep, kAirFightStep, kAirRecoveryStep, kPocketStep;
 
 // --- phase.cpp: who acts

@@ -2,30 +2,37 @@
 // The combat at hand in a written position. Belongs to the chapters of combat.
 #pragma once
 
-#include "kessel/position_parts.h"
+#include "kessel/retreat_form.h"
 #include "titles/wintergewitter/combat_state.h"
 
 namespace kessel::winter {
 
 inline constexpr std::array<std::string_view, 4> kCombatKinds{"none", "prepared", "hasty", "bombardment"};
+inline constexpr std::array<std::string_view, 4> kCombatMarks{"attack-fired", "fled", "shelled", "lone-guns"};
+inline constexpr std::array kTrailParts{form::trail<&Path::hexes>("hexes").shown()};
 inline constexpr std::array kCombatParts{
     form::id<&Combat::side>("side").needed(),
     form::choice<&Combat::kind>("kind", kCombatKinds),
     form::id<&Combat::target>("target"),
     form::set<&Combat::attackers>("attackers"),
+    form::set<&Combat::barred>("barred", "Attackers that neither fire nor advance."),
     form::set<&Combat::defenders>("defenders"),
-    form::set<&Combat::batteries>("batteries", "Artillery of the attacker that bombards."),
-    form::set<&Combat::guns>("guns", "Artillery of the defender that bombards."),
-    form::set<&Combat::holders>("holders", "Ring units that hold [5.3b]."),
-    form::set<&Combat::yielding>("yielding", "Ring units that do not."),
-    form::set<&Combat::barred>("barred", "Attackers that may not advance."),
-    form::set<&Combat::leaving>("leaving", "Must still retreat."),
-    form::set<&Combat::trail>("trail", "Hexes of the retreat."),
+    form::set<&Combat::batteries>("batteries", "What bombards for the attacker, and has not yet."),
+    form::set<&Combat::guns>("guns", "What bombards for the defender, and has not yet."),
+    form::set<&Combat::yielding>("yielding", "Ring units that do not hold [5.3b]."),
+    form::set<&Combat::waiting>("waiting", "Must still retreat or roll, or may still advance."),
+    form::set<&Combat::chosen>("chosen", "Retreat together, or make up the next volley."),
+    form::set<&Combat::struck>("struck", "Have lost a point in this cycle, or were drawn."),
+    form::objects<&Combat::trail, &Combat::trails, kTrailParts>("trails", "Where parts of the defenders went."),
     form::id<&Combat::attackLead>("attack-lead"),
     form::id<&Combat::defenceLead>("defence-lead"),
+    form::list<&Combat::answer>("answer", UINT16_MAX, "Counter-battery: units by their numbers, from 1 on ..."),
+    form::list<&Combat::answered>("answered", UINT16_MAX, "... and at which they fire."),
+    form::number<&Combat::answers>("answers", 0, kMostAnswers),
     form::number<&Combat::reach>("reach", 0, 255, "Hexes of the advance."),
-    form::number<&Combat::retreat>("retreat", 0, 255, "Hexes of the retreat at hand."),
-    form::number<&Combat::unfilled>("unfilled", 0, 255, "Points that found no unit."),
-    form::number<&Combat::die>("die", 0, 10)};
+    form::number<&Combat::ordered>("ordered", 0, 255, "Hexes that defenders had to retreat."),
+    form::number<&Combat::unfilled>("unfilled", 0, 255, "Points and hexes that found no unit."),
+    form::number<&Combat::total>("total", 0, 255, "Both numbers of the attackers' result."),
+    form::flags<&Combat::marks>("marks", kCombatMarks)};
 
 }  // namespace kessel::winter

@@ -1,13 +1,205 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapters 11 and 12: one combat segment, with its prepared attacks and bombardments.
-#include "titles/wintergewitter/chapters.h"
+// Chapters 11 and 12: one combat segment, with its prepared attacks and bombardments, and who may take part in them.
+#include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
+namespace {
 
-const Chapter kCombatSegmentStep{[](const Rules&, State& state, Events&) { return askIf(state, false); }};
+bool mechanized(const State& state) {
+  const CombatSegmentFrame* frame = state.steps.find<CombatSegmentFrame>();
+  return frame != nullptr && frame->mechanized;
+}
 
-void beginCombatSegment(State& state, bool mechanized) {
-  state.steps.push<CombatSegmentFrame>().mechanized = mechanized;
+/// An artillery unit beside an enemy must be covered by another unit to bombard [12.1e, R-86].
+bool uncovered(const Rules& rules, const State& state, UnitId unit) {
+  const Place at = state.at(unit);
+  return besideEnemy(rules, state, at, rules[unit].side) &&
+         loneArtillery(rules, unitsOf(rules, state, at, rules[unit].side));
+}
+
+/// What an artillery unit needs to bombard, wherever the target is.
+Verdict isReady(const Rules& rules, const State& state, UnitId unit) {
+  if (!rules[unit].shells()) return refuse("12.1a", "{0} is no artillery with a range", unit);
+  if (!isHex(state.at(unit))) return refuse("12.3.1b", "{0} is not on the map", unit);
+  if (state.fired.has(unit)) return refuse("12.1c", "{0} has fired in this turn", unit);
+  if (uncovered(rules, state, unit))
+    return refuse("12.1e", "{0} stands beside an enemy without a unit that covers it", unit);
+  return allow();
+}
+
+/// Whether a hex may be bombarded by artillery of a side at all.
+Verdict mayBeShelled(const Rules& rules, const State& state, Side side, Place hex) {
+  const Units there = fightersIn(rules, state, hex, other(side));
+  if (there.none()) return refuse("12.3.1d", "No enemy unit stands in {0}", hex);
+  if ((there - rules.hqs).none()) return refuse("12.3.1e", "Headquarters in {0} cannot be bombarded", hex);
+  const Hexes& friends = state.occupied(side);
+  const Hexes beside = neighbours(rules.grid(), friends);
+  if (!beside.has(hex) && !neighbours(rules.grid(), beside).has(hex))
+    return refuse("12.3.1c", "{0} is not within two hexes of a unit of yours", hex);
+  return allow();
+}
+
+Units ready(const Rules& rules, const State& state) {
+  return actors(rules, state, mechanized(state)).those([&](UnitId unit) {
+    return rules[unit].shells() && !state.fought.has(unit) && isReady(rules, state, unit).ok();
+  });
+}
+bool inRange(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  return rules.distance(state.at(unit), hex) <= rules[unit].range;
+}
+
+/// Hexes that artillery of the running segment can bombard.
+Hexes shelledHexes(const Rules& rules, const State& state) {
+  const Units guns = ready(rules, state);
+  if (guns.none()) return {};
+  return state.occupied(other(state.phasing)).those([&](Place hex) {
+    return guns.anyOf([&](UnitId unit) { return inRange(rules, state, unit, hex); }) &&
+           mayBeShelled(rules, state, state.phasing, hex).ok();
+  });
+}
+
+Verdict mayAttack(const Rules& rules, const State& state, Place target) {
+  if (fightersIn(rules, state, target, other(state.phasing)).none())
+    return refuse("11.1a", "No enemy unit stands in {0}", target);
+  if (state.targeted.has(target)) return refuse("11.1b", "{0} has been attacked in this phase", target);
+  Verdict why = refuse("11.0", "None of your units that act now is beside {0}", target);
+  for (const Place from : rules.around(target)) {
+    if (from == kNowhere || !state.occupied(state.phasing).has(from)) continue;
+    bool able = false;
+    unitsOf(rules, state, from, state.phasing).each([&](UnitId unit) {
+      const Verdict join = mayJoin(rules, state, unit, target);
+      able = able || join.ok();
+      if (!join.ok()) why = join;
+    });
+    if (able) return allow();
+  }
+  return why;
+}
+
+Hexes attackable(const Rules& rules, const State& state) {
+  Hexes near;
+  const Units acting = actors(rules, state, mechanized(state));
+  const Hexes& enemies = state.occupied(other(state.phasing));
+  acting.each([&](UnitId unit) {
+    const Place at = state.at(unit);
+    if (!isHex(at)) return;
+    for (const Place hex : rules.around(at)) {
+      if (hex == kNowhere || near.has(hex) || !enemies.has(hex) || state.targeted.has(hex)) continue;
+      if (mayJoin(rules, state, unit, hex).ok()) near.add(hex);
+    }
+  });
+  return near;
+}
+
+void begin(const Rules& rules, State& state, CombatKind kind, Place target) {
+  state.combat = Combat{};
+  state.combat.kind = kind;
+  state.combat.side = state.phasing;
+  state.combat.target = target;
+  state.combat.defenders = fightersIn(rules, state, target, other(state.phasing));
+  state.steps.push<CombatFrame>();
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  return askIf(state, attackable(rules, state).any() || shelledHexes(rules, state).any());
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, state.phasing, S::CombatSegment, "11.0", say("Attack or bombard, or finish the segment"));
+  offerEach(out, V::Attack, attackable(rules, state));
+  offerEach(out, V::Bombard, shelledHexes(rules, state));
+  out.legal.add(act(V::Finish));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  switch (verbOf(action)) {
+    case V::Finish: return allow();
+    case V::Attack: return mayAttack(rules, state, action.placeA());
+    case V::Bombard: {
+      if (Verdict hex = mayBeShelled(rules, state, state.phasing, action.placeA()); !hex.ok()) return hex;
+      const bool able = ready(rules, state).anyOf(
+          [&](UnitId unit) { return inRange(rules, state, unit, action.placeA()); });
+      return able ? allow()
+                  : refuse("12.3.1b", "No artillery that may fire now has {0} within its range", action.placeA());
+    }
+    default: return refuse("11.0", "Name a hex to attack or to bombard");
+  }
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  const Place target = action.placeA();
+  switch (verbOf(action)) {
+    case V::Attack:
+      begin(rules, state, CombatKind::Prepared, target);
+      state.targeted.add(target);
+      countAttack(state, state.phasing);  // [11.2a]
+      tell(events, EventKind::CombatBegan, "11.2a", say("{0} attacks {1}", state.phasing, target),
+           {.side = state.phasing, .to = target});
+      attacked(rules, state, target, false, events);
+      return;
+    case V::Bombard:
+      begin(rules, state, CombatKind::Bombardment, target);
+      tell(events, EventKind::CombatBegan, "12.3.1a", say("{0} bombards {1}", state.phasing, target),
+           {.side = state.phasing, .to = target});
+      return;
+    default: return state.steps.pop();
+  }
+}
+
+}  // namespace
+
+const Chapter kCombatSegmentStep{settle, prompt, judge, perform};
+
+void beginCombatSegment(State& state, bool mechanizedUnits) {
+  state.steps.push<CombatSegmentFrame>().mechanized = mechanizedUnits;
+}
+
+Units fightersIn(const Rules& rules, const State& state, Place hex, Side side) {
+  return isHex(hex) ? unitsOf(rules, state, hex, side) - rules.convoys : Units{};
+}
+
+bool bordersOn(const Rules& rules, Place from, Place target) {
+  const int direction = isHex(from) ? rules.grid().directionTo(from, target) : -1;
+  return direction >= 0 && !rules.donAt(from, direction);
+}
+
+Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target) {
+  const Place at = state.at(unit);
+  if (rules[unit].side != state.phasing) return refuse("11.2a", "{0} is not one of the attacker's units", unit);
+  if (rules.convoys.has(unit)) return refuse("16.3c", "{0} has no combat value", unit);
+  if (state.held.has(unit)) return refuse(rules[unit].ring != 0 ? "5.3c" : "19.1.1g", "{0} may not attack yet", unit);
+  if (!isHex(at) || !rules.adjacent(at, target)) return refuse("11.0", "{0} is not beside {1}", unit, target);
+  if (!bordersOn(rules, at, target)) return refuse("10.1a", "Nobody attacks across the Don");
+  if (!actors(rules, state, mechanized(state)).has(unit))
+    return refuse("7.1a", "{0} does not act in this segment", unit);
+  if (state.disrupted.has(unit)) return refuse("13.1c", "{0} is disrupted", unit);
+  if (state.fought.has(unit)) return refuse("11.1b", "{0} has attacked in this phase", unit);
+  if (!rules[unit].shells()) return allow();
+  if (state.fired.has(unit) && state.acted.has(unit))
+    return refuse("12.1a", "{0} has bombarded in this phase", unit);
+  if (state.moved.has(unit) && state.began[index(unit)] != index(at))
+    return refuse("12.2f", "{0} has moved beside the enemy in this phase", unit);
+  return allow();
+}
+
+Verdict mayBombard(const Rules& rules, const State& state, UnitId unit, Place target) {
+  if (rules[unit].side != state.phasing) return refuse("12.3.1a", "{0} does not belong to the acting side", unit);
+  if (Verdict fit = isReady(rules, state, unit); !fit.ok()) return fit;
+  if (state.held.has(unit)) return refuse(rules[unit].ring != 0 ? "5.3c" : "19.1.1g", "{0} may not fire yet", unit);
+  if (!actors(rules, state, mechanized(state)).has(unit))
+    return refuse("12.1d", "{0} does not act in this segment", unit);
+  if (state.fought.has(unit) || state.combat.attackers.has(unit))
+    return refuse("12.1a", "{0} attacks in this phase", unit);
+  if (!inRange(rules, state, unit, target)) return refuse("12.3.1b", "{0} is beyond the range of {1}", target, unit);
+  return mayBeShelled(rules, state, state.phasing, target);
+}
+
+Verdict mayDefend(const Rules& rules, const State& state, UnitId unit, Place attackedHex) {
+  if (rules[unit].side == state.phasing) return refuse("11.2b", "{0} belongs to the attacker", unit);
+  if (Verdict fit = isReady(rules, state, unit); !fit.ok()) return fit;
+  if (!inRange(rules, state, unit, attackedHex))
+    return refuse("12.3.1b", "{0} is beyond the range of {1}", attackedHex, unit);
+  return allow();
 }
 
 }  // namespace kessel::winter

@@ -5,33 +5,64 @@
 #include <array>
 #include <cstdint>
 
+#include "kessel/retreat.h"
 #include "titles/wintergewitter/ground.h"
 
 namespace kessel::winter {
 
 enum class CombatKind : std::uint8_t { None, Prepared, Hasty, Bombardment };
 
+/// Bits of Combat::marks.
+enum CombatMark : std::uint8_t {
+  kAttackFired = 1U << 0U,  ///< the attackers have fired: the loss of their lead changes nothing any more [11.3.1]
+  kFled = 1U << 1U,         ///< defenders have completed a retreat: it decides how long the advance is [11.8b]
+  kShelled = 1U << 2U,      ///< bombardment alone has cleared the hex [11.8i, 11.8j]
+  kLoneGuns = 1U << 3U,     ///< the defenders were artillery alone when they were fired at [12.1f, 12.1g]
+};
+
+inline constexpr std::size_t kMostParts = 8;     ///< parts into which a stack may split to retreat
+inline constexpr std::size_t kMostCourse = 14;   ///< hexes of a retreat, the first one included
+inline constexpr std::size_t kMostAnswers = 12;  ///< counter-battery fire against one announcement
+
+/// The way of a part of the defenders [11.8d].
+struct Path {
+  Trail<kMostCourse> hexes;
+  friend bool operator==(const Path&, const Path&) = default;
+  [[nodiscard]] auto all() const { return hexes.all(); }
+};
+
 struct Combat {
-  Units attackers;  ///< take part in the attack and still may
-  Units defenders;  ///< in the hex attacked
-  Units batteries;  ///< artillery of the attacker that bombards for it, withheld dive bombers too
-  Units guns;       ///< artillery of the defender that bombards for it
-  Units holders;    ///< Ring units that passed the check of 5.3b
-  Units yielding;   ///< Ring units that failed it
-  Units barred;     ///< attackers that may not advance: retreated, failed a check, artillery [11.5.1]
-  Units leaving;    ///< must still retreat
-  Hexes trail;      ///< hexes of the retreat, for advances [11.8d]
+  Units attackers;  ///< take part in the attack: neither destroyed nor retreated
+  Units barred;     ///< ... of these who neither fire nor advance: disrupted, or failed a check [11.3.1a, 11.5.1b]
+  Units defenders;  ///< in the hex attacked, convoys not counted
+  Units batteries;  ///< what bombards for the attacker and has not yet: artillery, withheld dive bombers
+  Units guns;       ///< artillery that bombards for the defender
+  Units yielding;   ///< Ring units that failed the check of 5.3b; later artillery that fell back alone [12.1g]
+  Units waiting;    ///< must still retreat, may still advance, must still roll
+  Units chosen;     ///< retreat together now; make up the next volley
+  Units struck;     ///< have lost a point in this cycle of losses [11.6a]; were drawn for a bombardment
+  std::array<Path, kMostParts> trail{};  ///< where parts of the defenders have retreated [11.8d]
+  std::array<std::uint16_t, kMostAnswers> answer{};    ///< unit that fires counter-battery ...
+  std::array<std::uint16_t, kMostAnswers> answered{};  ///< ... at which one
   Place target = kNowhere;
   UnitId attackLead = kNoUnit;
   UnitId defenceLead = kNoUnit;
   Side side = kAxis;  ///< the attacker
   CombatKind kind = CombatKind::None;
-  std::uint8_t reach = 0;     ///< hexes of the advance [11.8b]
-  std::uint8_t retreat = 0;   ///< hexes of the retreat at hand
-  std::uint8_t unfilled = 0;  ///< points that found no unit [11.5c]
-  std::uint8_t die = 0;
-  std::array<std::uint8_t, 4> unused{};
+  std::uint8_t trails = 0;
+  std::uint8_t answers = 0;
+  std::uint8_t reach = 0;     ///< hexes of the advance, the vacated one included [11.8b]
+  std::uint8_t ordered = 0;   ///< hexes that defenders had to retreat, the longest
+  std::uint8_t unfilled = 0;  ///< points and hexes that found no unit [11.5c, 11.8b]
+  std::uint8_t total = 0;     ///< both numbers of the attackers' result [12.1g]
+  std::uint8_t marks = 0;     ///< CombatMark
+  std::array<std::uint8_t, 1> unused{};
   friend bool operator==(const Combat&, const Combat&) = default;
+
+  [[nodiscard]] bool has(CombatMark mark) const { return (marks & mark) != 0; }
+  void set(CombatMark mark) { marks = static_cast<std::uint8_t>(marks | mark); }
+  [[nodiscard]] bool attacks() const { return kind == CombatKind::Prepared || kind == CombatKind::Hasty; }
+  [[nodiscard]] auto paths() const { return std::span(trail).first(trails); }
 };
 
 }  // namespace kessel::winter

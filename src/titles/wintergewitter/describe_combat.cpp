@@ -3,9 +3,62 @@
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
+namespace {
 
-Phrase describeCombat(const Rules&, const State&, Action) {
-  return {};
+bool ofCombat(const State& state) {
+  if (state.steps.empty()) return false;
+  const S step = stepOf(state.steps.top());
+  return step >= S::CombatSegment && step <= S::Rally;
+}
+
+Phrase describeDone(const State& state) {
+  switch (stepOf(state.steps.top())) {
+    case S::Counter: return say("No further answer");
+    case S::Advance: return say("No further advance");
+    default: return say("Nothing more bombards");
+  }
+}
+
+Phrase describeFight(const State& state) {
+  if (stepOf(state.steps.top()) == S::Rally) return say("Attack under the new lead");
+  return state.combat.kind == CombatKind::Bombardment ? say("Bombard {0}", state.combat.target)
+                                                      : say("Attack {0} with these units", state.combat.target);
+}
+
+}  // namespace
+
+Phrase describeCombat(const Rules&, const State& state, Action action) {
+  switch (verbOf(action)) {
+    case V::Attack: return say("Attack {0}", action.placeA());
+    case V::Join: return say("{0} attacks", action.unitA());
+    case V::Lead: return say("{0} leads", action.unitA());
+    case V::Bombard: return say("Bombard {0}", action.placeA());
+    case V::Counter: return say("{0} fires at {1}", action.unitA(), action.unitB());
+    case V::Withdraw: return say("Retreat");
+    case V::Check: return say("Take the proficiency check");
+    case V::Lose: return say("{0} loses a strength point", action.unitA());
+    case V::Retreat: return say("Retreat to {0}", action.placeA());
+    case V::Advance: return say("{0} advances to {1}", action.unitA(), action.placeB());
+    case V::CallOff: return say("Call the attack off");
+    default: break;
+  }
+  if (!ofCombat(state)) return {};
+  switch (verbOf(action)) {
+    case V::Outcome: return say("Die: {0}", action.a);
+    case V::Fight: return describeFight(state);
+    case V::Support: return say("{0} bombards", action.unitA());
+    case V::Target:
+      return stepOf(state.steps.top()) == S::Bombard ? say("Bombard {0}", action.placeA())
+                                                     : say("Fire into {0}", action.placeA());
+    case V::Aim: return say("Bombard {0}", action.unitA());
+    case V::AimHidden: return say("Bombard a hidden unit");
+    case V::Drop: return say("{0} retreats apart", action.unitA());
+    case V::Fire: return say("Fire at the retreating units");
+    case V::Pass: return say("Do not fire");
+    case V::Finish: return say("Finish the segment");
+    case V::Done: return describeDone(state);
+    default: return {};
+  }
 }
 
 }  // namespace kessel::winter

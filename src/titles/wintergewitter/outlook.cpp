@@ -1,14 +1,243 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strengths, modifiers and odds of combats.
-#include "titles/wintergewitter/views.h"
+// Strengths, modifiers and odds of combats, as far as a viewer may know them [18.1e].
+#include "kessel/chart_fire.h"
+#include "titles/wintergewitter/artillery.h"
+#include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
+namespace {
 
-Outlook outlookOf(const Rules&, const State&, Action, Side) {
-  return {};
+int chartIndex(const Rules& rules, const Chart& chart) {
+  const auto at = std::ranges::find(rules.info.charts, chart.id, &ChartInfo::id);
+  return at == rules.info.charts.end() ? -1 : static_cast<int>(at - rules.info.charts.begin());
 }
-Outlook combatOutlook(const Rules&, const State&, Side) {
-  return {};
+
+Phrase meaningOf(const CombatResult& result) {
+  if (result.mandatory == 0 && result.optional == 0) return say("no effect");
+  if (result.optional == 0) return say("points lost {0}", result.mandatory);
+  if (result.mandatory == 0) return say("retreat or check: {0}", result.optional);
+  return say("points lost {0}, retreat or check: {1}", result.mandatory, result.optional);
+}
+Phrase meaningOf(const Hit& hit) {
+  if (hit.suppresses) return say("suppressed");
+  if (hit.points == 0) return hit.disrupts ? say("disrupted") : say("no effect");
+  return hit.disrupts ? say("points lost {0}, disrupted", hit.points) : say("points lost {0}", hit.points);
+}
+
+/// A viewer knows all units on which the sums of a fire rest.
+bool knowsAll(const Rules& rules, const State& state, Side viewer) {
+  if (!isPlayer(viewer)) return true;
+  const Units all = state.combat.attackers | state.combat.defenders;
+  return !all.anyOf([&](UnitId unit) { return !knows(rules, state, viewer, unit); });
+}
+bool knowsIn(const Rules& rules, const State& state, Side viewer, const Units& units) {
+  return !isPlayer(viewer) || !units.anyOf([&](UnitId unit) { return !knows(rules, state, viewer, unit); });
+}
+
+Fire named(Fire fire, const Phrase& name, Side side, Place into, std::uint16_t number) {
+  fire.name = name;
+  fire.side = side;
+  fire.into = into;
+  fire.id = number;
+  return fire;
+}
+
+Phrase nameOf(const FireFrame& frame) {
+  switch (frame.kind) {
+    case FireKind::Opportunity: return say("Fire at the retreat through {0}", *frame.into);
+    case FireKind::Advance: return say("Length of the advance");
+    default:
+      return frame.into.any() ? say("{0} fires into {1}", Side(frame.side), *frame.into)
+                              : say("{0} fires at the attackers", Side(frame.side));
+  }
+}
+
+Fire fireOf(const Rules& rules, const State& state, const FireFrame& frame) {
+  const Reckoning sums = reckon(rules, state, frame);
+  const Fire fire =
+      fireOnChart(rules.crt, chartIndex(rules, rules.crt), sums.strength, sums.shifts, sums.die,
+                  [&](int result) { return meaningOf(rules.combatResult[static_cast<std::size_t>(result)]); }, kFaces);
+  return named(fire, nameOf(frame), frame.side, frame.into.any() ? *frame.into : kNowhere, fireNumber(state, frame));
+}
+
+/// A fire of the attack or the defence that has not been rolled.
+void addFire(const Rules& rules, const State& state, Side side, Side viewer, Outlook& out) {
+  FireFrame frame;
+  frame.side = side;
+  frame.into = state.combat.target;
+  const bool attack = side == attackerOf(state);
+  if (!attack) {
+    frame.into = {};
+    const Hexes hexes = attackHexes(state);
+    if (hexes.count() == 1) hexes.each([&](Place hex) { frame.into = hex; });
+  }
+  if ((attack ? ablest(state) : state.combat.defenders).none()) return;
+  if (knowsAll(rules, state, viewer)) {
+    out.fires.push_back(fireOf(rules, state, frame));
+    return;
+  }
+  // What is hidden from the viewer shows in modifiers and odds: he sees the strength of his own, and terrain.
+  if (viewer != side) return;
+  Fire fire = fireOf(rules, state, frame);
+  fire.die.clear();
+  fire.dieModifier = 0;
+  fire.odds.clear();
+  fire.outOf = 0;
+  out.fires.push_back(std::move(fire));
+}
+
+Fire volleyFireOf(const Rules& rules, const State& state, const BombardFrame& frame, UnitId aim) {
+  const Units volley = nextVolley(rules, state, frame);
+  const Volley sums = volleyOf(rules, state, volley, *frame.hex, aim);
+  const Fire fire = fireOnChart(
+      rules.bombardment, chartIndex(rules, rules.bombardment), sums.factors, sums.shifts, sums.die,
+      [&](int result) { return meaningOf(rules.bombardmentHit[static_cast<std::size_t>(result)]); }, kFaces);
+  return named(fire, say("Bombardment of {0}", *frame.hex), frame.side, *frame.hex, volleyFire(frame));
+}
+
+void addVolley(const Rules& rules, const State& state, const BombardFrame& frame, Side viewer, Outlook& out) {
+  if (!frame.hex.any() || nextVolley(rules, state, frame).none()) return;
+  const UnitId aim = frame.aim.any() ? *frame.aim : kNoUnit;
+  Units open;
+  if (aim != kNoUnit) open.add(aim);
+  // The shift for armor would tell what a hidden target is.
+  if (!knowsIn(rules, state, viewer, open | nextVolley(rules, state, frame))) return;
+  out.fires.push_back(volleyFireOf(rules, state, frame, aim));
+}
+
+void addCounter(const Rules& rules, const State& state, Outlook& out) {
+  const CounterFrame& frame = state.steps.top<CounterFrame>();
+  const UnitId battery = answeredNext(state);
+  if (frame.stage != CounterStage::Firing || battery == kNoUnit) return;
+  const Volley sums = counterFire(rules, state, battery);
+  const Fire fire = fireOnChart(
+      rules.counterBattery, chartIndex(rules, rules.counterBattery), sums.factors, sums.die,
+      [&](int result) { return meaningOf(rules.counterHit[static_cast<std::size_t>(result)]); }, kFaces);
+  out.fires.push_back(named(fire, say("Counter-battery fire at {0}", battery), frame.side, state.at(battery),
+                            counterNumber(state)));
+}
+
+/// A proficiency check as a roll without a chart [11.5b].
+void addCheck(const Phrase& name, Side side, int rating, Outlook& out) {
+  Fire fire;
+  fire.name = name;
+  fire.side = side;
+  fire.column = 0;
+  fire.id = 4;
+  for (int die = 1; die <= kFaces; ++die)
+    addChance(fire, passes(die, rating) ? 1 : 0, passes(die, rating) ? say("passed") : say("failed"));
+  out.fires.push_back(std::move(fire));
+}
+
+void addNow(const Rules& rules, const State& state, Side viewer, Outlook& out) {
+  const Frame& frame = state.steps.top();
+  switch (stepOf(frame)) {
+    case S::Losses: {
+      const LossesFrame& losses = frame.as<LossesFrame>();
+      out.losing = losses.side;
+      out.now.emplace_back(say("{0}: strength points still to lose: {1}", out.losing, losses.left), "11.6a");
+      return;
+    }
+    case S::Choice: {
+      const ChoiceFrame& choice = frame.as<ChoiceFrame>();
+      if (choice.stage == ResultStage::Choosing)
+        out.now.emplace_back(say("{0}: retreat {1} hexes, or a check and {1} points", Side(choice.side), choice.optional),
+                             "11.5a");
+      if (choice.stage != ResultStage::Checking) return;
+      const UnitId lead =
+          Side(choice.side) == attackerOf(state) ? state.combat.attackLead : state.combat.defenceLead;
+      const UnitId unit = state.combat.waiting.any() ? state.combat.waiting.first() : lead;
+      addCheck(say("Proficiency check in {0}", *choice.hex), choice.side, proficiencyOf(rules, state, unit), out);
+      return;
+    }
+    case S::Rally:
+      if (frame.as<RallyFrame>().stage == RallyStage::Rolling)
+        addCheck(say("{0} follows the new lead", state.combat.waiting.first()), attackerOf(state),
+                 proficiencyOf(rules, state, state.combat.attackLead), out);
+      return;
+    case S::Bombard: addVolley(rules, state, frame.as<BombardFrame>(), viewer, out); return;
+    case S::Counter: addCounter(rules, state, out); return;
+    case S::Fire:
+      if (frame.as<FireFrame>().kind != FireKind::Combat)
+        out.fires.push_back(fireOf(rules, state, frame.as<FireFrame>()));
+      return;
+    default: return;
+  }
+}
+
+Phrase titleOf(const State& state) {
+  switch (state.combat.kind) {
+    case CombatKind::Hasty: return say("Hasty attack on {0}", state.combat.target);
+    case CombatKind::Bombardment: return say("Bombardment of {0}", state.combat.target);
+    default: return say("Attack on {0}", state.combat.target);
+  }
+}
+
+/// The fires of the engagement that are still to come, in the order of 11.2.
+void addEngagement(const Rules& rules, const State& state, Side viewer, Outlook& out) {
+  const CombatFrame* frame = state.steps.find<CombatFrame>();
+  if (frame == nullptr || !state.combat.attacks() || state.combat.attackers.none()) return;
+  const bool attackFirst =
+      frame->stage > CombatStage::FirstFire ? frame->attackFirst : isDisrupted(rules, state, state.combat.target);
+  const Side first = attackFirst ? attackerOf(state) : defenderOf(state);
+  const FireFrame* fire = state.steps.find<FireFrame>();
+  const bool running = fire != nullptr && fire->kind == FireKind::Combat;
+  // What runs has left its stage already.
+  if (frame->stage <= CombatStage::FirstFire || (running && Side(fire->side) == first))
+    addFire(rules, state, first, viewer, out);
+  if (frame->stage <= CombatStage::SecondFire || (running && Side(fire->side) != first))
+    addFire(rules, state, other(first), viewer, out);
+  if (out.fires.empty() || knowsAll(rules, state, viewer)) return;
+  out.notes.emplace_back(say("What is hidden is shown when fire is exchanged"), "18.1e");
+}
+
+}  // namespace
+
+Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
+  Outlook out;
+  if (state.combat.kind == CombatKind::None || state.steps.empty()) return out;
+  out.title = titleOf(state);
+  out.rule = state.combat.attacks() ? "11.2a" : "12.3.1a";
+  out.attacker = attackerOf(state);
+  out.targets = {state.combat.target};
+  addNow(rules, state, viewer, out);
+  addEngagement(rules, state, viewer, out);
+  return out;
+}
+
+Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
+  switch (verbOf(action)) {
+    case V::Attack:
+    case V::Hasty:
+    case V::Bombard:
+    case V::Join:
+    case V::Fight:
+    case V::Lead:
+    case V::Support:
+    case V::Target:
+    case V::Aim:
+    case V::Counter:
+    case V::Withdraw:
+    case V::Check:
+    case V::Fire: break;
+    default: return {};
+  }
+  State after = state;
+  Events nobody;
+  chapterOf(after).perform(rules, after, action, nobody);
+  Outlook out;
+  if (verbOf(action) == V::Attack) {  // with all who may join
+    Prompt listed;
+    chapterOf(after).prompt(rules, after, listed);
+    for (std::uint32_t i = 0; i < listed.legal.size(); ++i) {
+      if (verbOf(listed.legal.at(i)) == V::Join) after.combat.attackers.add(listed.legal.at(i).unitA());
+    }
+    out = combatOutlook(rules, after, viewer);
+    out.notes.insert(out.notes.begin(), Note(say("If every unit that can attack takes part"), "11.2a"));
+    return out;
+  }
+  Game::settle(rules, after, nobody);
+  return combatOutlook(rules, after, viewer);
 }
 
 }  // namespace kessel::winter

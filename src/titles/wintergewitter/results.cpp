@@ -1,9 +1,257 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 11.5: retreat or check.
-#include "titles/wintergewitter/chapters.h"
+// What a result does [11.5]: mandatory losses, then the choice between a retreat and a proficiency check, with what
+// Ring units may do [5.3, R-34] and artillery must that stands alone [12.1f].
+#include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
+namespace {
 
-const Chapter kChoiceStep{[](const Rules&, State& state, Events&) { return askIf(state, false); }};
+constexpr int kGunsFallBack = 2;  ///< hexes [12.1f]
+
+ChoiceFrame& top(State& state) {
+  return state.steps.top<ChoiceFrame>();
+}
+const ChoiceFrame& top(const State& state) {
+  return state.steps.top<ChoiceFrame>();
+}
+bool has(const State& state, ResultBit bit) {
+  return (top(state).bits & bit) != 0;
+}
+void set(State& state, ResultBit bit) {
+  top(state).bits = static_cast<std::uint16_t>(top(state).bits | bit);
+}
+bool attackers(const State& state) {
+  return Side(top(state).side) == attackerOf(state);
+}
+UnitId leadOf(const State& state) {
+  return attackers(state) ? state.combat.attackLead : state.combat.defenceLead;
+}
+
+/// The stack that was fired at, as it is now.
+Units affected(const State& state) {
+  return engagedIn(state, top(state).side, *top(state).hex);
+}
+/// Ring units that hold: they may not retreat [5.3f].
+Units holders(const Rules& rules, const State& state) {
+  return affected(state).those([&](UnitId unit) {
+    return rules[unit].ring != 0 && state.held.has(unit) && !state.combat.yielding.has(unit);
+  });
+}
+/// Those whose owner chooses.
+Units choosers(const Rules& rules, const State& state) {
+  return affected(state) - holders(rules, state) - (affected(state) & state.combat.yielding);
+}
+
+int strengthIn(const State& state, const Units& units) {
+  int sum = 0;
+  units.each([&](UnitId unit) { sum += state.strengthOf(unit); });
+  return sum;
+}
+
+/// True if a choice is owed. What needs none: nobody may retreat, nobody can [11.7b, 11.7e].
+bool settleChoice(const Rules& rules, State& state, Events& events) {
+  ChoiceFrame& frame = top(state);
+  if (has(state, kAlone)) {
+    frame.stage = ResultStage::Falling;
+    return false;
+  }
+  const Units units = affected(state);
+  if (frame.optional == 0 || units.none()) {
+    if (units.none()) unfilled(state, frame.side, frame.optional);
+    state.steps.pop();
+    return false;
+  }
+  const Units free = choosers(rules, state);
+  if (free.none()) set(state, kChose);
+  if (!has(state, kChose)) {
+    const WayOut way = wayOut(rules, state, free, frame.optional);
+    if (way == WayOut::Course || way == WayOut::OffMap) return true;
+    set(state, kChose);
+    if (way == WayOut::Terrain) {
+      set(state, kStands);
+      tell(events, "11.7b", say("The terrain around {0} lets nobody retreat", *frame.hex));
+    } else {
+      tell(events, "11.7e", say("{0} is surrounded: the proficiency check is taken", *frame.hex));
+    }
+  }
+  frame.stage = ResultStage::Falling;
+  return false;
+}
+
+/// Those who must or will retreat do so; those who cannot stay with the others.
+void fallBack(const Rules& rules, State& state, Events& events) {
+  ChoiceFrame& frame = top(state);
+  frame.stage = ResultStage::Leading;
+  const Place hex = *frame.hex;
+  Units going = has(state, kWithdraws) ? choosers(rules, state) : Units{};
+  Units forced;
+  int length = frame.optional;
+  if (has(state, kAlone)) {
+    going = affected(state) - holders(rules, state);
+    length = kGunsFallBack;
+    frame.optional = 0;
+    if (going.any() && wayOut(rules, state, going, length) > WayOut::OffMap) {
+      going.each([&](UnitId unit) { disrupt(rules, state, unit, "11.7b", events); });
+      going = {};
+    }
+    if (!attackers(state)) state.combat.yielding = going;  // they have no zone while the enemy advances [12.1g]
+  } else {
+    forced = affected(state) & state.combat.yielding;
+    if (forced.any() && wayOut(rules, state, forced, length) <= WayOut::OffMap) going |= forced;
+  }
+  muster(rules, state);
+  if (going.none()) return;
+  if (!attackers(state)) state.combat.ordered = std::max(state.combat.ordered, static_cast<std::uint8_t>(length));
+  beginRetreat(state, frame.side, going, hex, length);
+}
+
+/// Whose rating the check is taken against [11.5b]; true if a new lead must be named first.
+bool settleLead(const Rules& rules, State& state) {
+  ChoiceFrame& frame = top(state);
+  const Units units = affected(state);
+  if (frame.optional == 0 || units.none()) {
+    state.steps.pop();
+    return false;
+  }
+  state.combat.chosen = {};
+  if (has(state, kStands)) {
+    state.combat.chosen = units;
+    frame.stage = ResultStage::Optional;
+    return false;
+  }
+  const UnitId lead = leadOf(state);
+  const bool leads = lead != kNoUnit && (attackers(state) ? state.combat.attackers : state.combat.defenders).has(lead);
+  if (!leads && lead != kNoUnit && state.onMap(lead)) {  // it has retreated
+    const Units able = leaders(rules, state, units, false);
+    if (able.count() > 1) return true;
+    (attackers(state) ? state.combat.attackLead : state.combat.defenceLead) = able.first();
+  } else if (!leads) {
+    set(state, kEach);
+  }
+  state.combat.waiting = has(state, kEach) ? units : Units{};
+  frame.stage = ResultStage::Checking;
+  return false;
+}
+
+/// The losses are taken: who failed is disrupted [11.5.1b, 11.5.2b].
+void disruptFailed(const Rules& rules, State& state, Events& events) {
+  const Units failed = state.combat.chosen & affected(state);
+  const Cite rule = has(state, kStands) ? "11.7b" : attackers(state) ? "11.5.1b" : "11.5.2b";
+  failed.each([&](UnitId unit) { disrupt(rules, state, unit, rule, events); });
+  state.combat.chosen = {};
+  muster(rules, state);
+  state.steps.pop();
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  ChoiceFrame& frame = top(state);
+  switch (frame.stage) {
+    case ResultStage::Mandatory:
+      frame.stage = ResultStage::Tanks;
+      beginLosses(state, frame.side, LossKind::Engaged, *frame.hex, frame.mandatory);
+      return false;
+    case ResultStage::Tanks:
+      frame.stage = ResultStage::Choosing;
+      beginLosses(state, frame.side, LossKind::Tanks, *frame.hex, frame.extra);
+      return false;
+    case ResultStage::Choosing: return settleChoice(rules, state, events);
+    case ResultStage::Falling: fallBack(rules, state, events); return false;
+    case ResultStage::Leading: return settleLead(rules, state);
+    case ResultStage::Checking:
+      state.combat.waiting &= affected(state);
+      if (!has(state, kEach) || state.combat.waiting.any()) return true;
+      frame.stage = ResultStage::Optional;
+      return false;
+    case ResultStage::Optional:
+      frame.stage = ResultStage::After;
+      beginLosses(state, frame.side, LossKind::Engaged, *frame.hex, frame.optional);
+      return false;
+    default: disruptFailed(rules, state, events); return false;
+  }
+}
+
+/// The unit whose die is rolled, and the rating that counts.
+int ratingOf(const Rules& rules, const State& state) {
+  const UnitId unit = has(state, kEach) ? state.combat.waiting.first() : leadOf(state);
+  return proficiencyOf(rules, state, unit);
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const ChoiceFrame& frame = top(state);
+  const Place hex = *frame.hex;
+  switch (frame.stage) {
+    case ResultStage::Choosing: {
+      ask(out, frame.side, S::Choice, "11.5a",
+          say("{0}: retreat {1} hexes, or take a proficiency check and lose {1} strength points", hex, frame.optional));
+      // What is usual stands first: to stay where that costs no more than half.
+      const bool stays = frame.optional * 2 <= strengthIn(state, affected(state));
+      out.legal.add(act(stays ? V::Check : V::Withdraw));
+      out.legal.add(act(stays ? V::Withdraw : V::Check));
+      return;
+    }
+    case ResultStage::Leading:
+      ask(out, frame.side, S::Choice, "R-34", say("{0}: name a new lead of those who stay", hex));
+      offerEach(out, V::Lead, leaders(rules, state, affected(state), false));
+      return;
+    default: {
+      const int rating = ratingOf(rules, state);
+      askDie(out, S::Choice, "11.5b",
+             has(state, kEach)
+                 ? say("{0} rolls for {1}: it passes on {2} or less", Side(frame.side), state.combat.waiting.first(),
+                       rating)
+                 : say("{0} rolls for the units in {1}: they pass on {2} or less", Side(frame.side), hex, rating),
+             kFaces);
+      return;
+    }
+  }
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  Prompt listed;
+  prompt(rules, state, listed);
+  return ifListed(listed, action, refuse(listed.rule, "The optional result of the fire is owed"));
+}
+
+void roll(const Rules& rules, State& state, int die, Events& events) {
+  ChoiceFrame& frame = top(state);
+  Combat& combat = state.combat;
+  const bool passed = passes(die, ratingOf(rules, state));
+  if (has(state, kEach)) {
+    const UnitId unit = combat.waiting.first();
+    tellDie(events, "11.5b", frame.side, die,
+            passed ? say("{0} rolls {1}: {2} passes", Side(frame.side), die, unit)
+                   : say("{0} rolls {1}: {2} fails", Side(frame.side), die, unit));
+    combat.waiting.remove(unit);
+    if (!passed) combat.chosen.add(unit);
+    return;
+  }
+  tellDie(events, "11.5b", frame.side, die,
+          passed ? say("{0} rolls {1}: the check is passed", Side(frame.side), die)
+                 : say("{0} rolls {1}: the check is failed", Side(frame.side), die));
+  if (!passed) {
+    set(state, kFailed);
+    combat.chosen = affected(state);
+  }
+  frame.stage = ResultStage::Optional;
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  ChoiceFrame& frame = top(state);
+  switch (frame.stage) {
+    case ResultStage::Choosing:
+      set(state, kChose);
+      if (verbOf(action) == V::Withdraw) set(state, kWithdraws);
+      frame.stage = ResultStage::Falling;
+      return;
+    case ResultStage::Leading:
+      (attackers(state) ? state.combat.attackLead : state.combat.defenceLead) = action.unitA();
+      return;
+    default: return roll(rules, state, action.a, events);
+  }
+}
+
+}  // namespace
+
+const Chapter kChoiceStep{settle, prompt, judge, perform};
 
 }  // namespace kessel::winter

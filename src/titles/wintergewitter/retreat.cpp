@@ -1,9 +1,313 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 11.7: retreats and opportunity fire.
-#include "titles/wintergewitter/chapters.h"
+// Retreats [11.7]: a stack goes, whole or in parts, away from those who fired, outside of enemy zones if it can, towards
+// its supply; rivers and interdicted bridges cost it points, and enemies fire where it enters their zones.
+#include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
+namespace {
 
-const Chapter kRetreatStep{[](const Rules&, State& state, Events&) { return askIf(state, false); }};
+constexpr int kBeyond = 5;  ///< hexes that a retreat may be longer than ordered
+
+/// Hexes from each hex to the supply edges of a side, over land on its bank of the Don.
+const std::vector<int>& toSupply(const Rules& rules, Side side) {
+  return remember<struct ToSupply, std::vector<int>, 2>(
+      index(side), RulesKey(rules), [&](std::vector<int>& out, const RulesKey*) {
+        out.assign(kFirstBoxIndex, 999);
+        Hexes known = rules.edge[index(side)] & rules.land;
+        Hexes ring = known;
+        for (int steps = 0; ring.any(); ++steps) {
+          ring.each([&](Place hex) { out[index(hex)] = steps; });
+          Hexes next;
+          ring.each([&](Place hex) {
+            for (int d = 0; d < kDirections; ++d) {
+              const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
+              if (to != kNowhere && rules.land.has(to) && !known.has(to) && !rules.donAt(hex, d)) next.add(to);
+            }
+          });
+          known |= next;
+          ring = next;
+        }
+      });
+}
+
+bool onEdge(const Rules& rules, Place hex) {
+  return std::ranges::find(rules.around(hex), kNowhere) != rules.around(hex).end();
+}
+
+/// What a question about retreats leaves out of account.
+enum class Ignoring : std::uint8_t { Nothing, Enemies };
+
+/// The rules of one retreat, see kessel/retreat.h: first away from those who fired, then outside of zones, then no
+/// farther than ordered, then towards supply.
+struct Withdrawal {
+  using Key = std::array<int, 4>;
+  enum Entry : std::size_t { Nearby, Zones, Beyond, Supply };
+
+  const Rules& rules;
+  const State& state;
+  Side side;
+  Hexes firing;  ///< hexes of the enemies who fired
+  Hexes zone;    ///< in which enemies exert a zone
+  Units units;
+  bool offMap;
+  Ignoring ignoring;
+  int least;
+  int most;
+
+  [[nodiscard]] int away(Place hex) const {
+    int nearest = 99;
+    firing.each([&](Place from) { nearest = std::min(nearest, rules.distance(from, hex)); });
+    return nearest;
+  }
+  [[nodiscard]] Verdict mayGo(Place from, Place to, int direction) const {
+    if (direction == kNoDirection) return refuse("11.7a", "Units retreat to a neighbouring hex");
+    if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("11.7f", "Nobody retreats across the Don");
+    if (side == kSoviet && rules.pocket.has(to)) return refuse("8.2a", "Soviet units do not enter the Pocket");
+    if (ignoring == Ignoring::Nothing && unitsOf(rules, state, to, other(side)).any())
+      return refuse("11.7a", "Enemy units stand in {0}", to);
+    if (away(to) < away(from)) return refuse("11.7a", "{0} is nearer to the enemy who fired", to);
+    return allow();
+  }
+  [[nodiscard]] bool mayEnd(Place at) const {
+    if (offMap) return onEdge(rules, at);
+    if (ignoring == Ignoring::Enemies) return true;
+    return !zone.has(at) && stackingIn(rules, state, at) + stackingOf(rules, state, units) <= rules.stackLimit;
+  }
+  [[nodiscard]] Key along(Place from, Place to, int /*direction*/, const Key& /*soFar*/, int hexes) const {
+    return {away(to) == away(from) ? 1 : 0, zone.has(to) ? 1 : 0, hexes > least ? 1 : 0, 0};
+  }
+  [[nodiscard]] Key atEnd(Place at) const { return {0, 0, 0, offMap ? 0 : toSupply(rules, side)[index(at)]}; }
+  [[nodiscard]] static Verdict again(Place to) { return refuse("11.7a", "{0} was left in this retreat", to); }
+  [[nodiscard]] Verdict deadEnd(Place to) const {
+    return refuse("11.7d", "From {0} the retreat of {1} hexes comes to no end outside of enemy zones and with room", to,
+                  least);
+  }
+  [[nodiscard]] static Verdict worse(std::size_t entry, Place to, Place better) {
+    switch (entry) {
+      case Nearby: return refuse("11.7a", "By {0} they do not get as far from the enemy who fired as by {1}", to, better);
+      case Zones: return refuse("11.7c", "By {0} they enter enemy Zones of Control that they avoid by {1}", to, better);
+      case Beyond: return refuse("R-67", "By {0} they retreat farther than by {1}", to, better);
+      default: return refuse("11.7a", "{1} leads them nearer to their supply than {0}", to, better);
+    }
+  }
+};
+using Ways = RetreatWays<Withdrawal>;
+
+Withdrawal orders(const Rules& rules, const State& state, const Units& units, int length, bool offMap,
+                  Ignoring ignoring = Ignoring::Nothing) {
+  const Side side = rules[units.first()].side;
+  Withdrawal out{rules, state, side, {}, {}, units, offMap, ignoring, length, std::min<int>(length + kBeyond, kMostCourse - 1)};
+  if (side == attackerOf(state)) {
+    out.firing.add(state.combat.target);
+  } else {
+    out.firing = attackHexes(state);
+  }
+  if (ignoring == Ignoring::Nothing) out.zone = zoneOfControl(rules, state, other(side));
+  if (offMap) {
+    out.least = 0;
+    out.most = std::max(0, length - 1);
+  }
+  return out;
+}
+
+bool has(const Ways& ways) {
+  return ways.over() || !ways.none();
+}
+bool finds(const Rules& rules, const State& state, const Units& units, int length, bool offMap,
+           Ignoring ignoring = Ignoring::Nothing) {
+  const std::array start{state.at(units.first())};
+  return has(Ways(rules.neighbours, orders(rules, state, units, length, offMap, ignoring), start));
+}
+
+RetreatFrame& top(State& state) {
+  return state.steps.top<RetreatFrame>();
+}
+const RetreatFrame& top(const State& state) {
+  return state.steps.top<RetreatFrame>();
+}
+/// The way of the part that goes now; it counts among Combat::trails once the part has arrived.
+Trail<kMostCourse>& way(State& state) {
+  return state.combat.trail[state.combat.trails].hexes;
+}
+const Trail<kMostCourse>& way(const State& state) {
+  return state.combat.trail[state.combat.trails].hexes;
+}
+Ways waysOf(const Rules& rules, const State& state) {
+  const RetreatFrame& frame = top(state);
+  return {rules.neighbours, orders(rules, state, state.combat.chosen, frame.length, frame.offMap), way(state).all()};
+}
+
+/// Nobody has gone yet, and there is room for another part.
+bool mayPart(const State& state) {
+  return way(state).length() == 0 && state.combat.chosen.count() > 1 && state.combat.trails + 1U < kMostParts;
+}
+
+/// The next part begins: all who wait.
+void gather(const Rules& rules, State& state) {
+  Combat& combat = state.combat;
+  RetreatFrame& frame = top(state);
+  combat.chosen = combat.waiting;
+  combat.waiting = {};
+  way(state) = {};
+  way(state).add(frame.from);
+  frame.offMap = !finds(rules, state, combat.chosen, frame.length, false) &&
+                 finds(rules, state, combat.chosen, frame.length, true);
+  frame.fired = true;  // they stand where they were fired at
+}
+
+void leaveMap(const Rules& rules, State& state, UnitId unit, Events& events) {
+  const Place exit = state.at(unit);
+  tell(events, EventKind::Moved, "11.7i", say("{0} retreats off the map", unit),
+       {.side = rules[unit].side, .unit = unit, .from = exit});
+  put(rules, state, unit, kOffMap);
+  state.began[index(unit)] = index(exit);
+}
+
+/// A part has arrived, or has been destroyed on its way [11.8b].
+void arrive(const Rules& rules, State& state, Events& events) {
+  Combat& combat = state.combat;
+  RetreatFrame& frame = top(state);
+  const bool defends = Side(frame.side) == defenderOf(state);
+  combat.chosen.each([&](UnitId unit) {
+    if (rules[unit].shells()) markFired(rules, state, unit, "11.7h", events);
+    if (rules[unit].ring != 0 && state.held.has(unit)) freeRing(rules, state, unit, "5.3c", events);
+    if (frame.offMap) leaveMap(rules, state, unit, events);
+  });
+  if (defends) {
+    if (combat.chosen.any()) combat.set(kFled);
+    const int missing = combat.chosen.any() ? 0 : frame.length - way(state).length();
+    combat.unfilled = static_cast<std::uint8_t>(std::max<int>(combat.unfilled, missing));
+  }
+  if (defends && combat.trails + 1U < kMostParts) {
+    ++combat.trails;
+  } else {
+    way(state) = {};
+  }
+  combat.chosen = {};
+  frame.offMap = false;
+}
+
+/// The fire of those whose zone the units have entered [11.7.1a]; true if there is any.
+bool drawsFire(const Rules& rules, State& state) {
+  RetreatFrame& frame = top(state);
+  if (frame.fired) return false;
+  frame.fired = true;
+  const Side enemy = other(frame.side);
+  const Place hex = way(state).all().back();
+  if (opportunists(rules, state, enemy, hex).none()) return false;
+  beginFire(state, enemy, FireKind::Opportunity, hex, frame.fires++);
+  return true;
+}
+
+bool settle(const Rules& rules, State& state, Events& events) {
+  Combat& combat = state.combat;
+  if (combat.chosen.none()) {
+    if (!way(state).empty()) arrive(rules, state, events);  // destroyed on its way
+    if (combat.waiting.none()) {
+      state.steps.pop();
+      return false;
+    }
+    gather(rules, state);
+  }
+  if (drawsFire(rules, state)) return false;
+  const Ways ways = waysOf(rules, state);
+  if (ways.over() || (ways.none() && !mayPart(state))) {
+    arrive(rules, state, events);
+    return false;
+  }
+  return true;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const RetreatFrame& frame = top(state);
+  const Ways ways = waysOf(rules, state);
+  const int left = frame.length - way(state).length();
+  ask(out, frame.side, S::Retreat, "11.7a",
+      mayPart(state) ? say("Choose where the stack retreats ({0} hexes), or units that retreat apart", left)
+      : left > 0     ? say("Choose where the units retreat ({0} hexes left)", left)
+                     : say("The units cannot stay in {0}: choose where they retreat on", way(state).all().back()));
+  ways.each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
+  if (mayPart(state)) offerEach(out, V::Drop, state.combat.chosen);
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  switch (verbOf(action)) {
+    case V::Retreat: return waysOf(rules, state).judge(action.placeA());
+    case V::Drop:
+      if (!state.combat.chosen.has(action.unitA()))
+        return refuse("11.7a", "{0} does not retreat with these units", action.unitA());
+      return mayPart(state) ? allow() : refuse("11.7a", "A stack splits before it begins to retreat");
+    default: return refuse("11.7a", "A retreat is under way");
+  }
+}
+
+/// What crossing a hexside costs the units that go together [11.7f, 11.7g].
+void payCrossing(const Rules& rules, State& state, Place from, Place to) {
+  const Side side = top(state).side;
+  const int direction = rules.grid().directionTo(from, to);
+  if (unbridged(rules, state, from, direction)) {
+    const bool heavy = state.combat.chosen.anyOf(
+        [&](UnitId unit) { return rules[unit].is(kArmorClass | kArtilleryClass); });
+    if (heavy) beginLosses(state, side, LossKind::River, to, 1);
+    return;
+  }
+  if (!bridged(rules, state, from, direction) || side != kSoviet) return;
+  const auto zones = static_cast<std::uint16_t>(zonesAt(rules, state, from) | zonesAt(rules, state, to));
+  beginLosses(state, side, LossKind::Bridge, to, interdictionLoss(state, zones));
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  Combat& combat = state.combat;
+  if (verbOf(action) == V::Drop) {
+    combat.chosen.remove(action.unitA());
+    combat.waiting.add(action.unitA());
+    return;
+  }
+  const Place to = action.placeA();
+  const Place from = way(state).all().back();
+  combat.chosen.each([&](UnitId unit) {
+    tellMove(events, "11.7a", rules[unit].side, unit, from, to, say("{0} retreats to {1}", unit, to));
+    put(rules, state, unit, to);
+    enteredHex(rules, state, unit, events);
+  });
+  way(state).add(to);
+  top(state).fired = false;
+  payCrossing(rules, state, from, to);
+}
+
+}  // namespace
+
+const Chapter kRetreatStep{settle, prompt, judge, perform};
+
+WayOut wayOut(const Rules& rules, const State& state, const Units& units, int length) {
+  const auto all = [&](bool offMap) {
+    bool found = true;
+    units.each([&](UnitId unit) {
+      Units one;
+      one.add(unit);
+      found = found && (finds(rules, state, one, length, offMap) || (offMap && finds(rules, state, one, length, false)));
+    });
+    return found;
+  };
+  if (finds(rules, state, units, length, false) || all(false)) return WayOut::Course;
+  if (finds(rules, state, units, length, true) || all(true)) return WayOut::OffMap;
+  return finds(rules, state, units, length, false, Ignoring::Enemies) ? WayOut::Surrounded : WayOut::Terrain;
+}
+
+void beginRetreat(State& state, Side side, const Units& units, Place from, int length) {
+  Combat& combat = state.combat;
+  combat.attackers -= units;
+  combat.barred -= units;
+  combat.defenders -= units;
+  state.march.movers -= units;
+  combat.waiting = units;
+  combat.chosen = {};
+  combat.trail[combat.trails] = {};
+  RetreatFrame& frame = state.steps.push<RetreatFrame>();
+  frame.side = side;
+  frame.length = static_cast<std::uint16_t>(length);
+  frame.from = from;
+  frame.fired = true;
+}
 
 }  // namespace kessel::winter

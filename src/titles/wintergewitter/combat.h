@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 11 to 13: what their files offer to each other.
+#pragma once
+
+#include "kessel/outlook.h"
+#include "kessel/sum.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+
+[[nodiscard]] inline Side attackerOf(const State& state) {
+  return state.combat.side;
+}
+[[nodiscard]] inline Side defenderOf(const State& state) {
+  return other(state.combat.side);
+}
+
+// --- combat_segment.cpp: who may attack and bombard
+/// Whether the target could be attacked from a hex: not across the Don.
+[[nodiscard]] bool bordersOn(const Rules& rules, Place from, Place target);
+/// May a unit take part in a prepared attack on a hex?
+[[nodiscard]] Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target);
+/// May an artillery unit of the phasing side bombard a hex in the running segment [12.1, 12.3.1]?
+[[nodiscard]] Verdict mayBombard(const Rules& rules, const State& state, UnitId unit, Place target);
+/// May an artillery unit bombard for defenders of a hex [12.3.1b]?
+[[nodiscard]] Verdict mayDefend(const Rules& rules, const State& state, UnitId unit, Place attacked);
+/// Enemy units in a hex that have a combat value: no convoys [16.3c].
+[[nodiscard]] Units fightersIn(const Rules& rules, const State& state, Place hex, Side side);
+
+// --- combat.cpp
+/// Attackers that may still fire and advance.
+[[nodiscard]] inline Units ablest(const State& state) {
+  return state.combat.attackers - state.combat.barred;
+}
+/// The units of the engagement in a hex.
+[[nodiscard]] Units engagedIn(const State& state, Side side, Place hex);
+/// The hexes from which the attack is made.
+[[nodiscard]] Hexes attackHexes(const State& state);
+/// Those who may lead: artillery units and HQs only where there is nothing else [11.3]. `firm`: nobody disrupted
+///
+[[nodiscard]] Units leaders(const Rules& rules, const State& state, const Units& among, bool firm);
+/// Units that a combat shows to both sides: all that are engaged once fire is exchanged [18.1e, R-116].
+[[nodiscard]] bool showsEngaged(const State& state);
+/// A unit has been destroyed, disrupted or driven off: it is taken out of whatever it took part in.
+void muster(const Rules& rules, State& state);
+
+// --- counter_battery.cpp
+/// May a unit fire counter-battery at another one [12.3.2]?
+[[nodiscard]] Verdict mayAnswer(const Rules& rules, const State& state, UnitId unit, UnitId battery);
+/// The announced fire of a side that may be answered.
+[[nodiscard]] Units announcedBy(const State& state, Side side);
+
+// --- reckon.cpp
+/// A fire on the Combat Results Table, with where its figures come from.
+struct Reckoning {
+  Sum strength;
+  Sum shifts;
+  Sum die;
+};
+/// Artillery units alone, convoys not counted [12.1f, R-86].
+[[nodiscard]] bool loneArtillery(const Rules& rules, const Units& units);
+/// Fire of the attackers at the hex [11.2g], of the defenders at one of theirs [11.2f].
+[[nodiscard]] Reckoning attackFire(const Rules& rules, const State& state);
+[[nodiscard]] Reckoning defenceFire(const Rules& rules, const State& state);
+/// Fire at retreating units in a hex [11.7.1].
+[[nodiscard]] Reckoning opportunityFire(const Rules& rules, const State& state, Side side, Place hex);
+/// Units of a side that fire at retreating units in a hex: not disrupted, and their zone reaches it [11.7.1a, 13.1e].
+[[nodiscard]] Units opportunists(const Rules& rules, const State& state, Side side, Place hex);
+/// The fire of a step, whatever its kind.
+[[nodiscard]] Reckoning reckon(const Rules& rules, const State& state, const FireFrame& frame);
+/// Column of a strength: the first one for any below it.
+[[nodiscard]] int baseColumn(const Chart& chart, int strength);
+[[nodiscard]] int columnOf(const Rules& rules, const Reckoning& fire);
+/// Number of a fire among those of a combat, for events and outlooks.
+[[nodiscard]] std::uint16_t fireNumber(const State& state, const FireFrame& frame);
+
+// --- losses.cpp
+void beginLosses(State& state, Side side, LossKind kind, Place hex, int points);
+/// The points that are left and find no unit any more count for the advance [11.5c, 11.8b].
+void unfilled(State& state, Side side, int points);
+
+// --- retreat.cpp
+/// What can become of a stack that must retreat.
+enum class WayOut : std::uint8_t {
+  Course,      ///< there is a course on the map
+  OffMap,      ///< over the edge only [11.7i]
+  Surrounded,  ///< enemies and their zones close all [11.7e]
+  Terrain,     ///< there would be none without any enemy either [11.7b]
+};
+[[nodiscard]] WayOut wayOut(const Rules& rules, const State& state, const Units& units, int length);
+/// Units of one hex retreat.
+void beginRetreat(State& state, Side side, const Units& units, Place from, int length);
+
+// --- fire.cpp
+void beginFire(State& state, Side side, FireKind kind, Place into, int number = 0);
+
+/// A die against a proficiency rating: the check is passed at it or below [11.5b].
+[[nodiscard]] inline bool passes(int die, int rating) {
+  return die <= rating;
+}
+
+}  // namespace kessel::winter

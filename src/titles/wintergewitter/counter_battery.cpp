@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Counter-battery fire as an answer to announced fire [12.3.2]: allotting, checks, one die for each battery.
+#include "kessel/chart_fire.h"
+#include "titles/wintergewitter/artillery.h"
+
+namespace kessel::winter {
+namespace {
+
+constexpr std::uint64_t kGuns = kArtillery | kMotArtillery;
+
+CounterFrame& top(State& state) {
+  return state.steps.top<CounterFrame>();
+}
+const CounterFrame& top(const State& state) {
+  return state.steps.top<CounterFrame>();
+}
+UnitId unitOf(std::uint16_t number) {
+  return static_cast<UnitId>(static_cast<std::uint16_t>(number - 1));
+}
+bool answers(const State& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  return std::ranges::any_of(std::span(combat.answer).first(combat.answers),
+                             [&](std::uint16_t each) { return each == index(unit) + 1; });
+}
+
+/// Units that could answer, and the batteries at which they could fire.
+template <class Visit>
+void eachPair(const Rules& rules, const State& state, Visit visit) {
+  if (state.combat.answers >= kMostAnswers) return;
+  const Side side = top(state).side;
+  const Units batteries = announcedBy(state, other(side));
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    if (!rules[unit].is(kGuns) || state.fired.has(unit) || !isHex(state.at(unit))) return;
+    batteries.each([&](UnitId battery) {
+      if (mayAnswer(rules, state, unit, battery).ok()) visit(unit, battery);
+    });
+  });
+}
+bool anyPair(const Rules& rules, const State& state) {
+  bool found = false;
+  eachPair(rules, state, [&](UnitId, UnitId) { found = true; });
+  return found;
+}
+
+/// The first answer that has not been fired yet; `answers` if there is none. Those whose check failed are 0.
+std::size_t firstAnswer(const Combat& combat) {
+  std::size_t at = 0;
+  while (at < combat.answers && combat.answer[at] == 0) ++at;
+  return at;
+}
+
+void forget(Combat& combat) {
+  combat.answer = {};
+  combat.answered = {};
+  combat.answers = 0;
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  CounterFrame& frame = top(state);
+  Combat& combat = state.combat;
+  if (frame.stage == CounterStage::Allotting) {
+    if (anyPair(rules, state)) return true;
+    frame.stage = CounterStage::Checking;
+  }
+  if (frame.stage == CounterStage::Checking) {
+    if (frame.next < combat.answers) return true;
+    frame.stage = CounterStage::Firing;
+  }
+  if (firstAnswer(combat) < combat.answers) return true;
+  forget(combat);
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const CounterFrame& frame = top(state);
+  const Combat& combat = state.combat;
+  switch (frame.stage) {
+    case CounterStage::Allotting:
+      ask(out, frame.side, S::Counter, "12.3.2a", say("Answer the announced fire with counter-battery fire?"));
+      out.legal.add(act(V::Done));
+      eachPair(rules, state, [&](UnitId unit, UnitId battery) { out.legal.add(act(V::Counter, unit, battery)); });
+      return;
+    case CounterStage::Checking: {
+      const UnitId unit = unitOf(combat.answer[frame.next]);
+      askDie(out, S::Counter, "12.3.2c",
+             say("{0} rolls for {1}: it fires on {2} or less", Side(frame.side), unit, proficiencyOf(rules, state, unit)),
+             kFaces);
+      return;
+    }
+    default:
+      askDie(out, S::Counter, "12.3.2d",
+             say("Counter-battery fire at {0}", unitOf(combat.answered[firstAnswer(combat)])), kFaces);
+      return;
+  }
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (top(state).stage == CounterStage::Allotting && verbOf(action) == V::Counter) {
+    if (rules[action.unitA()].side != Side(top(state).side))
+      return refuse("12.3.2a", "{0} has announced its fire", action.unitA());
+    if (!announcedBy(state, other(top(state).side)).has(action.unitB()))
+      return refuse("12.3.2a", "{0} has not announced any fire", action.unitB());
+    if (state.combat.answers >= kMostAnswers)
+      return refuse("12.3.2a", "No more than {0} units can answer", static_cast<int>(kMostAnswers));
+    return mayAnswer(rules, state, action.unitA(), action.unitB());
+  }
+  Prompt listed;
+  prompt(rules, state, listed);
+  return ifListed(listed, action, refuse(listed.rule, "Counter-battery fire is under way"));
+}
+
+void check(const Rules& rules, State& state, int die, Events& events) {
+  CounterFrame& frame = top(state);
+  Combat& combat = state.combat;
+  const UnitId unit = unitOf(combat.answer[frame.next]);
+  const bool ready = passes(die, proficiencyOf(rules, state, unit));
+  tellDie(events, "12.3.2c", frame.side, die,
+          ready ? say("{0} rolls {1}: {2} fires", Side(frame.side), die, unit)
+                : say("{0} rolls {1}: {2} does not fire", Side(frame.side), die, unit));
+  if (!ready) combat.answer[frame.next] = combat.answered[frame.next] = 0;
+  ++frame.next;
+}
+
+void fire(const Rules& rules, State& state, int die, Events& events) {
+  Combat& combat = state.combat;
+  const std::size_t first = firstAnswer(combat);
+  const UnitId battery = unitOf(combat.answered[first]);
+  const Volley sums = counterFire(rules, state, battery);
+  const int column = baseColumn(rules.counterBattery, sums.factors.total());
+  const int result = rules.counterBattery.result(column, die + sums.die.total());
+  const Hit& hit = rules.counterHit[static_cast<std::size_t>(result)];
+  const Side side = top(state).side;
+  const std::uint16_t number = counterNumber(state);
+  tellDie(events, "12.3.2d", side, die, say("{0} rolls {1}", side, die), number);
+  tell(events, EventKind::Fired, "12.3.2d",
+       say("Counter-battery fire at {0}: {1}", battery,
+           rules.counterBattery.resultNames[static_cast<std::size_t>(result)].c_str()),
+       {.side = side, .to = state.at(battery), .value = result, .fire = number});
+  for (std::size_t i = 0; i < combat.answers; ++i) {
+    if (combat.answered[i] != index(battery) + 1) continue;
+    markFired(rules, state, unitOf(combat.answer[i]), "12.3.2e", events);
+    combat.answer[i] = combat.answered[i] = 0;
+  }
+  if (hit.points == 0 && !hit.suppresses) return;
+  combat.batteries.remove(battery);
+  combat.guns.remove(battery);
+  markFired(rules, state, battery, "12.3.2d", events);
+  for (int i = 0; i < hit.points && state.onMap(battery); ++i) losePoint(rules, state, battery, "12.3.2d", events);
+  muster(rules, state);
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  CounterFrame& frame = top(state);
+  Combat& combat = state.combat;
+  switch (frame.stage) {
+    case CounterStage::Checking: return check(rules, state, action.a, events);
+    case CounterStage::Firing: return fire(rules, state, action.a, events);
+    default: break;
+  }
+  if (verbOf(action) == V::Done) {
+    frame.stage = CounterStage::Checking;
+    return;
+  }
+  combat.answer[combat.answers] = static_cast<std::uint16_t>(index(action.unitA()) + 1);
+  combat.answered[combat.answers] = static_cast<std::uint16_t>(index(action.unitB()) + 1);
+  ++combat.answers;
+}
+
+}  // namespace
+
+const Chapter kCounterStep{settle, prompt, judge, perform};
+
+Units announcedBy(const State& state, Side side) {
+  return side == attackerOf(state) ? state.combat.batteries : state.combat.guns;
+}
+
+Verdict mayAnswer(const Rules& rules, const State& state, UnitId unit, UnitId battery) {
+  if (!rules[unit].is(kGuns)) return refuse("12.3.2b", "{0} cannot fire counter-battery", unit);
+  if (!rules[battery].is(kGuns)) return refuse("12.3.2b", "{0} cannot be hit by counter-battery fire", battery);
+  if (!isHex(state.at(unit))) return refuse("12.3.2a", "{0} is not on the map", unit);
+  if (state.held.has(unit))
+    return refuse(rules[unit].ring != 0 ? "5.3c" : "R-103", "{0} does not fire counter-battery yet", unit);
+  if (state.fired.has(unit)) return refuse("12.1c", "{0} has fired in this turn", unit);
+  if (announcedBy(state, rules[unit].side).has(unit)) return refuse("12.1c", "{0} bombards in this combat", unit);
+  if (answers(state, unit)) return refuse("12.1c", "{0} answers already", unit);
+  if (besideEnemy(rules, state, state.at(unit), rules[unit].side))
+    return refuse("12.3.2a", "{0} stands beside an enemy", unit);
+  if (rules.distance(state.at(unit), state.at(battery)) > rules[unit].range)
+    return refuse("12.3.2a", "{0} is beyond the range of {1}", battery, unit);
+  return allow();
+}
+
+Volley counterFire(const Rules& rules, const State& state, UnitId battery) {
+  Volley out;
+  const Combat& combat = state.combat;
+  Units firing;
+  for (std::size_t i = 0; i < combat.answers; ++i) {
+    if (combat.answered[i] != index(battery) + 1) continue;
+    const UnitId unit = unitOf(combat.answer[i]);
+    firing.add(unit);
+    out.factors.add(factorOf(rules, state, unit), "12.3.2d", say("{0}", unit));
+  }
+  addSupplyModifier(state, firing, out.die);
+  return out;
+}
+
+std::uint16_t counterNumber(const State& state) {
+  const int side = Side(top(state).side) == attackerOf(state) ? 100 : 0;  // each side can answer in one combat
+  return static_cast<std::uint16_t>(200 + side + static_cast<int>(firstAnswer(state.combat)));
+}
+UnitId answeredNext(const State& state) {
+  const std::size_t at = firstAnswer(state.combat);
+  return at < state.combat.answers ? unitOf(state.combat.answered[at]) : kNoUnit;
+}
+
+}  // namespace kessel::winter
