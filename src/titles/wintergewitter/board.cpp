@@ -46,7 +46,7 @@ void count(const Rules& rules, State& state, UnitId unit, int points) {
 void forget(State& state, UnitId unit) {
   for (Units* set : {&state.disrupted, &state.organic, &state.unsupplied, &state.fired, &state.halved, &state.digging,
                      &state.march.movers, &state.combat.attackers, &state.combat.defenders, &state.combat.batteries,
-                     &state.combat.guns, &state.combat.leaving})
+                     &state.combat.guns, &state.combat.barred, &state.combat.waiting, &state.combat.chosen})
     set->remove(unit);
 }
 

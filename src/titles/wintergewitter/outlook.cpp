@@ -178,7 +178,7 @@ void addEngagement(const Rules& rules, const State& state, Side viewer, Outlook&
   const CombatFrame* frame = state.steps.find<CombatFrame>();
   if (frame == nullptr || !state.combat.attacks() || state.combat.attackers.none()) return;
   const bool attackFirst =
-      frame->stage > CombatStage::FirstFire ? frame->attackFirst : isDisrupted(rules, state, state.combat.target);
+      frame->stage > CombatStage::FirstFire ? bool{frame->attackFirst} : isDisrupted(rules, state, state.combat.target);
   const Side first = attackFirst ? attackerOf(state) : defenderOf(state);
   const FireFrame* fire = state.steps.find<FireFrame>();
   const bool running = fire != nullptr && fire->kind == FireKind::Combat;

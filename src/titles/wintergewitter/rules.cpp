@@ -239,6 +239,8 @@ void addCosts(Rules& rules) {
                 data.constant("cost-road-foot")};
   costs.river = {data.constant("cost-river-mechanized"), data.constant("cost-river-motorized"),
                  data.constant("cost-river-foot")};
+  rules.shift = {data.constant("shift-elevated"), data.constant("shift-broken"), data.constant("shift-settlement"),
+                 data.constant("shift-river"), data.constant("shift-entrenchment")};
   rules.stackLimit = data.constant("stack-limit");
   rules.entrenchments = data.constant("entrenchments");
   rules.poolStart = data.constant("pool-start-points");

@@ -255,9 +255,19 @@ struct Costs {
   std::array<int, 3> river{};
 };
 
+/// Columns to the left in fire at a hex, by the Terrain Effects Chart [11.4a, 15.2b].
+struct Shifts {
+  int elevated = 0;
+  int broken = 0;
+  int settlement = 0;
+  int river = 0;  ///< all attackers across one
+  int entrenchment = 0;
+};
+
 struct Rules {
   TitleInfo info;
   Costs costs;
+  Shifts shift;
   int stackLimit = 18;      ///< [9.1a]
   int entrenchments = 14;   ///< markers [15.0b]
   int poolStart = 23;       ///< [19.1.2b]
