@@ -53,7 +53,7 @@ using AirNumbers = std::array<std::uint8_t, (kAirUnits + 7) / 8 * 8>;
 struct Air {
   Units intercepting;  ///< on air superiority and has passed its check [4.3b]
   Units raiders;       ///< bomb, or interdict, one target together [4.4a, 4.5a]
-  Units shot;          ///< has fired in the round of air combat at hand
+  Units shot;          ///< has fired in the round of air combat at hand; has been sent on the raid at hand
   Units withheld;      ///< dive bombers held back for the Player Phase [4.5.1d]
   AirNumbers foe{};    ///< 1 + airIndex of the aircraft that it is paired with, 0 none [4.3.1c]
   AirNumbers hit{};    ///< number of the result that waits until all have fired [4.3.1h]

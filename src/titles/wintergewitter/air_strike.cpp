@@ -35,9 +35,9 @@ Units waiting(const Rules& rules, const State& state) {
 bool raids(const State& state) {
   return frameOf(state).target.any();
 }
-/// The aircraft have been sent and the dice are over.
+/// The aircraft have been sent and the dice are over. Who was there stands in `shot`, since a raid uses up its raiders.
 bool raidOver(const State& state) {
-  return !raids(state) && state.air.raiders.any();
+  return !raids(state) && state.air.shot.any();
 }
 
 /// A unit that bombs may be aimed at, as far as the side knows.
@@ -77,6 +77,7 @@ void interdict(const Rules& rules, State& state, int die, Events& events) {
   const int points = rules.bombardmentHit[static_cast<std::size_t>(result)].points;  // no D
   tell(events, EventKind::Fired, "4.4.1", say("Interdiction around {0}: {1}", hex, points),
        {.side = kAxis, .to = hex, .value = result});
+  state.air.shot = state.air.raiders;
   frameOf(state).target = {};
   if (points < kFirstZoneLoss || state.air.zones >= kMostZones) return;
   state.air.zone[state.air.zones++] = {hex, static_cast<std::uint16_t>(points)};
@@ -85,6 +86,7 @@ void interdict(const Rules& rules, State& state, int die, Events& events) {
 void launch(const Rules& rules, State& state, Events& events) {
   const Place hex = *frameOf(state).target;
   if (interdicts(state)) return;  // the die is next
+  state.air.shot = state.air.raiders;
   frameOf(state).target = {};
   beginAirRaid(rules, state, ownerOf(boxNow(state)), hex, events);
 }
@@ -109,8 +111,9 @@ Sum raidStrength(const Rules& rules, const Units& raiders) {
 
 bool settleStrike(const Rules& rules, State& state, Events& events) {
   if (raidOver(state)) {
-    sendHome(rules, state, state.air.raiders, interdicts(state) ? "4.4.1" : "4.5.1c", events);
+    sendHome(rules, state, state.air.shot, interdicts(state) ? "4.4.1" : "4.5.1c", events);
     state.air.raiders = {};
+    state.air.shot = {};
     frameOf(state).next = 0;
   }
   if (rollsNow(rules, state)) return true;

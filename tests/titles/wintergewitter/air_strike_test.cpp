@@ -109,7 +109,7 @@ TEST(AirBombardment, TakesAnyNumberOnOneTarget) {
   s.begin(AirStage::AxisStrike);
   s.act(V::Strike, s.unit("a-stg2-i"), s.hex("2440")).act(V::Support, s.unit("a-stg2-ii")).act(V::Fire);
   if (s.may(V::Aim, target)) s.act(V::Aim, target);
-  s.dice({7});  // 14 factors, column 14, die 7: 2D
+  s.dice({8});  // 14 factors, column 14, die 8: 2D
   EXPECT_EQ(s.strength("s-302-823"), 3);
   EXPECT_TRUE(s.state.disrupted.has(target));
   EXPECT_TRUE(s.isAt("a-stg2-ii", kFlownAxis));
