@@ -24,15 +24,22 @@ Phrase meaningOf(const Hit& hit) {
   return hit.disrupts ? say("points lost {0}, disrupted", hit.points) : say("points lost {0}", hit.points);
 }
 
-/// A viewer knows all units on which the sums of a fire rest.
-bool knowsAll(const Rules& rules, const State& state, Side viewer) {
-  if (!isPlayer(viewer)) return true;
-  const Units all = state.combat.attackers | state.combat.defenders;
-  return !all.anyOf([&](UnitId unit) { return !knows(rules, state, viewer, unit); });
-}
-bool knowsIn(const Rules& rules, const State& state, Side viewer, const Units& units) {
-  return !isPlayer(viewer) || !units.anyOf([&](UnitId unit) { return !knows(rules, state, viewer, unit); });
-}
+/// Who looks, and what he sees as yet: what an action would show him is no part of its forecast [18.1e].
+struct Eyes {
+  const State& now;
+  Side viewer;
+  [[nodiscard]] bool know(const Rules& rules, const Units& units) const {
+    return !isPlayer(viewer) || !units.anyOf([&](UnitId unit) { return !knows(rules, now, viewer, unit); });
+  }
+  /// All units on which the sums of the fires rest.
+  [[nodiscard]] bool knowAll(const Rules& rules, const State& state) const {
+    return know(rules, state.combat.attackers | state.combat.defenders);
+  }
+  [[nodiscard]] bool countAll(const Rules& rules, const State& state) const {
+    const Units all = state.combat.attackers | state.combat.defenders;
+    return !isPlayer(viewer) || !all.anyOf([&](UnitId unit) { return !counts(rules, now, viewer, unit); });
+  }
+};
 
 Fire named(Fire fire, const Phrase& name, Side side, Place into, std::uint16_t number) {
   fire.name = name;
@@ -61,7 +68,7 @@ Fire fireOf(const Rules& rules, const State& state, const FireFrame& frame) {
 }
 
 /// A fire of the attack or the defence that has not been rolled.
-void addFire(const Rules& rules, const State& state, Side side, Side viewer, Outlook& out) {
+void addFire(const Rules& rules, const State& state, Side side, const Eyes& eyes, Outlook& out) {
   FireFrame frame;
   frame.side = side;
   frame.into = state.combat.target;
@@ -72,12 +79,12 @@ void addFire(const Rules& rules, const State& state, Side side, Side viewer, Out
     if (hexes.count() == 1) hexes.each([&](Place hex) { frame.into = hex; });
   }
   if ((attack ? ablest(state) : state.combat.defenders).none()) return;
-  if (knowsAll(rules, state, viewer)) {
+  if (eyes.knowAll(rules, state)) {
     out.fires.push_back(fireOf(rules, state, frame));
     return;
   }
   // What is hidden from the viewer shows in modifiers and odds: he sees the strength of his own, and terrain.
-  if (viewer != side) return;
+  if (eyes.viewer != side) return;
   Fire fire = fireOf(rules, state, frame);
   fire.die.clear();
   fire.dieModifier = 0;
@@ -95,13 +102,13 @@ Fire volleyFireOf(const Rules& rules, const State& state, const BombardFrame& fr
   return named(fire, say("Bombardment of {0}", *frame.hex), frame.side, *frame.hex, volleyFire(frame));
 }
 
-void addVolley(const Rules& rules, const State& state, const BombardFrame& frame, Side viewer, Outlook& out) {
+void addVolley(const Rules& rules, const State& state, const BombardFrame& frame, const Eyes& eyes, Outlook& out) {
   if (!frame.hex.any() || nextVolley(rules, state, frame).none()) return;
   const UnitId aim = frame.aim.any() ? *frame.aim : kNoUnit;
   Units open;
   if (aim != kNoUnit) open.add(aim);
   // The shift for armor would tell what a hidden target is.
-  if (!knowsIn(rules, state, viewer, open | nextVolley(rules, state, frame))) return;
+  if (!eyes.know(rules, open | nextVolley(rules, state, frame))) return;
   out.fires.push_back(volleyFireOf(rules, state, frame, aim));
 }
 
@@ -129,7 +136,7 @@ void addCheck(const Phrase& name, Side side, int rating, Outlook& out) {
   out.fires.push_back(std::move(fire));
 }
 
-void addNow(const Rules& rules, const State& state, Side viewer, Outlook& out) {
+void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& out) {
   const Frame& frame = state.steps.top();
   switch (stepOf(frame)) {
     case S::Losses: {
@@ -155,7 +162,7 @@ void addNow(const Rules& rules, const State& state, Side viewer, Outlook& out) {
         addCheck(say("{0} follows the new lead", state.combat.waiting.first()), attackerOf(state),
                  proficiencyOf(rules, state, state.combat.attackLead), out);
       return;
-    case S::Bombard: addVolley(rules, state, frame.as<BombardFrame>(), viewer, out); return;
+    case S::Bombard: addVolley(rules, state, frame.as<BombardFrame>(), eyes, out); return;
     case S::Counter: addCounter(rules, state, out); return;
     case S::Fire:
       if (frame.as<FireFrame>().kind != FireKind::Combat)
@@ -174,7 +181,7 @@ Phrase titleOf(const State& state) {
 }
 
 /// The fires of the engagement that are still to come, in the order of 11.2.
-void addEngagement(const Rules& rules, const State& state, Side viewer, Outlook& out) {
+void addEngagement(const Rules& rules, const State& state, const Eyes& eyes, Outlook& out) {
   const CombatFrame* frame = state.steps.find<CombatFrame>();
   if (frame == nullptr || !state.combat.attacks() || state.combat.attackers.none()) return;
   const bool attackFirst =
@@ -184,25 +191,34 @@ void addEngagement(const Rules& rules, const State& state, Side viewer, Outlook&
   const bool running = fire != nullptr && fire->kind == FireKind::Combat;
   // What runs has left its stage already.
   if (frame->stage <= CombatStage::FirstFire || (running && Side(fire->side) == first))
-    addFire(rules, state, first, viewer, out);
+    addFire(rules, state, first, eyes, out);
   if (frame->stage <= CombatStage::SecondFire || (running && Side(fire->side) != first))
-    addFire(rules, state, other(first), viewer, out);
-  if (out.fires.empty() || knowsAll(rules, state, viewer)) return;
-  out.notes.emplace_back(say("What is hidden is shown when fire is exchanged"), "18.1e");
+    addFire(rules, state, other(first), eyes, out);
+  if (out.fires.empty()) return;
+  if (!eyes.knowAll(rules, state)) {
+    out.notes.emplace_back(say("What is hidden is shown when fire is exchanged"), "18.1e");
+  } else if (!eyes.countAll(rules, state)) {
+    out.notes.emplace_back(say("Enemy units are taken to be as strong as their counters say"), "18.1a");
+  }
 }
 
-}  // namespace
-
-Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
+/// `state` with the strengths that the viewer sees.
+Outlook combatAsSeen(const Rules& rules, const State& state, const Eyes& eyes) {
   Outlook out;
   if (state.combat.kind == CombatKind::None || state.steps.empty()) return out;
   out.title = titleOf(state);
   out.rule = state.combat.attacks() ? "11.2a" : "12.3.1a";
   out.attacker = attackerOf(state);
   out.targets = {state.combat.target};
-  addNow(rules, state, viewer, out);
-  addEngagement(rules, state, viewer, out);
+  addNow(rules, state, eyes, out);
+  addEngagement(rules, state, eyes, out);
   return out;
+}
+
+}  // namespace
+
+Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
+  return combatAsSeen(rules, asSeen(rules, state, viewer), {state, viewer});
 }
 
 Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
@@ -222,7 +238,7 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
     case V::Fire: break;
     default: return {};
   }
-  State after = state;
+  State after = asSeen(rules, state, viewer);
   Events nobody;
   chapterOf(after).perform(rules, after, action, nobody);
   Outlook out;
@@ -232,12 +248,12 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
     for (std::uint32_t i = 0; i < listed.legal.size(); ++i) {
       if (verbOf(listed.legal.at(i)) == V::Join) after.combat.attackers.add(listed.legal.at(i).unitA());
     }
-    out = combatOutlook(rules, after, viewer);
+    out = combatAsSeen(rules, after, {state, viewer});
     out.notes.insert(out.notes.begin(), Note(say("If every unit that can attack takes part"), "11.2a"));
     return out;
   }
   Game::settle(rules, after, nobody);
-  return combatOutlook(rules, after, viewer);
+  return combatAsSeen(rules, after, {state, viewer});
 }
 
 }  // namespace kessel::winter

@@ -74,10 +74,11 @@ int mainBody(const Rules& rules, const State& state) {
   return 10 * (sum + left * kFar) / kMainBody;
 }
 
-int lost(const Rules& rules, const State& state, Side side) {
+/// As far as the viewer sees it [18.1a].
+int lost(const Rules& rules, const State& state, Side side, Side viewer) {
   int sum = 0;
   rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (state.at(unit) != kUnused) sum += rules[unit].strength - state.strengthOf(unit);
+    if (state.at(unit) != kUnused) sum += rules[unit].strength - seenStrength(rules, state, viewer, unit);
   });
   return sum;
 }
@@ -92,7 +93,7 @@ std::vector<TermInfo> termTable() {
   return infosOf(kTerms);
 }
 
-void appraise(const Rules& rules, const State& state, Side, Terms& out) {
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (state.has(kOver)) out.decide(state.winner);
   const Hexes* river = riverOf(rules, state);
   constexpr int kMostAcross = 110;
@@ -102,8 +103,8 @@ void appraise(const Rules& rules, const State& state, Side, Terms& out) {
   if (out.wants(T::Advance)) out.set(T::Advance, -mainBody(rules, state));
   if (out.wants(T::Points))
     out.set(T::Points, victoryPoints(rules, state, kAxis) - victoryPoints(rules, state, kSoviet));
-  out.set(T::SovietLosses, lost(rules, state, kSoviet));
-  out.set(T::AxisLosses, -lost(rules, state, kAxis));
+  out.set(T::SovietLosses, lost(rules, state, kSoviet, viewer));
+  out.set(T::AxisLosses, -lost(rules, state, kAxis, viewer));
   out.set(T::Unsupplied, difference(rules, state.unsupplied));
   out.set(T::Disrupted, difference(rules, state.disrupted));
   out.set(T::Owed, state.initiative == kAxis ? -state.owed : state.initiative == kSoviet ? int{state.owed} : 0);

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "kessel/title_of.h"
-#include "titles/wintergewitter/views.h"
+#include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
 namespace {
@@ -35,8 +35,6 @@ std::uint32_t markersOf(const State& state, UnitId unit) {
   if (state.halved.has(unit)) states |= kShownHalved;
   if (state.digging.has(unit)) states |= kShownDigging;
   if (isHex(state.at(unit)) && state.entrenched.has(state.at(unit))) states |= kShownEntrenched;
-  if (state.combat.attackers.has(unit)) states |= kShownAttacking;
-  if (state.combat.defenders.has(unit)) states |= kShownDefending;
   return states;
 }
 
@@ -46,17 +44,15 @@ bool marked(const State& state, UnitId unit) {
          state.halved.has(unit) || state.digging.has(unit);
 }
 
+/// Open to both sides: whoever is announced to fire, attackers once they are named, all once fire is exchanged [18.1e].
 bool engaged(const State& state, UnitId unit) {
-  return state.combat.attackers.has(unit) || state.combat.defenders.has(unit);
-}
-
-/// The unit that lies on top: the strongest one, of equals the topmost [18.1b].
-UnitId displayed(const State& state, Place hex) {
-  UnitId best = kNoUnit;
-  state.each(hex, [&](UnitId unit) {
-    if (best == kNoUnit || state.strengthOf(unit) > state.strengthOf(best)) best = unit;
-  });
-  return best;
+  const Combat& combat = state.combat;
+  if (combat.kind == CombatKind::None) return false;
+  if (combat.batteries.has(unit) || combat.guns.has(unit)) return true;
+  if (combat.defenders.has(unit)) return showsEngaged(state);
+  if (!combat.attackers.has(unit)) return false;
+  const CombatFrame* frame = state.steps.find<CombatFrame>();
+  return frame != nullptr && frame->stage > CombatStage::Naming;
 }
 
 UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) {
@@ -65,13 +61,11 @@ UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) 
   out.states = markersOf(state, unit);
   if (!knows(rules, state, viewer, unit)) return out;
   out.unit = unit;
-  const bool reduced = isReduced(rules, state, unit);
-  const bool counts =
-      viewer == out.side || viewer == kUmpire || engaged(state, unit) || state.option(kOpenIntelligence);
-  const int strength = counts ? state.strengthOf(unit) : reduced ? rules[unit].reduced : rules[unit].strength;
-  out.steps = static_cast<std::uint8_t>(std::max(1, strength));  // [18.1a]
-  if (reduced) out.states |= kShownReduced;
+  out.steps = static_cast<std::uint8_t>(std::max(1, seenStrength(rules, state, viewer, unit)));
+  if (isReduced(rules, state, unit)) out.states |= kShownReduced;
   if (state.held.has(unit)) out.states |= kShownHeld;
+  if (state.combat.attackers.has(unit)) out.states |= kShownAttacking;
+  if (state.combat.defenders.has(unit)) out.states |= kShownDefending;
   if (state.moved.has(unit) || state.fought.has(unit)) out.states |= kShownActed;
   return out;
 }
@@ -133,6 +127,14 @@ ResultView resultOf(const Rules& rules, const State& state) {
 
 }  // namespace
 
+UnitId displayed(const State& state, Place hex) {
+  UnitId best = kNoUnit;
+  state.each(hex, [&](UnitId unit) {
+    if (best == kNoUnit || state.strengthOf(unit) > state.strengthOf(best)) best = unit;
+  });
+  return best;
+}
+
 bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   const UnitData& data = rules[unit];
   if (viewer == kUmpire || viewer == data.side || state.option(kOpenIntelligence)) return true;
@@ -143,6 +145,26 @@ bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   return displayed(state, hex) == unit;                                // [18.1b]
 }
 
+bool counts(const Rules& rules, const State& state, Side viewer, UnitId unit) {
+  return viewer == kUmpire || viewer == rules[unit].side || state.option(kOpenIntelligence) || !isHex(state.at(unit)) ||
+         engaged(state, unit);
+}
+
+int seenStrength(const Rules& rules, const State& state, Side viewer, UnitId unit) {
+  if (counts(rules, state, viewer, unit)) return state.strengthOf(unit);
+  const bool reverse = isReduced(rules, state, unit) && knows(rules, state, viewer, unit);
+  return reverse ? rules[unit].reduced : rules[unit].strength;
+}
+
+State asSeen(const Rules& rules, const State& state, Side viewer) {
+  State seen = state;
+  if (!isPlayer(viewer) || state.option(kOpenIntelligence)) return seen;
+  rules.ofSide[index(other(viewer))].each([&](UnitId unit) {
+    seen.strength[index(unit)] = static_cast<std::uint8_t>(seenStrength(rules, state, viewer, unit));
+  });
+  return seen;
+}
+
 bool hides(const Rules& rules, const State& state, Side side) {
   if (state.steps.empty()) return false;
   if (hidesAircraft(state, side)) return true;
@@ -150,8 +172,7 @@ bool hides(const Rules& rules, const State& state, Side side) {
   return rules.ofSide[index(side)].anyOf([&](UnitId unit) {
     if (!isHex(state.at(unit))) return false;
     if (!knows(rules, state, other(side), unit)) return true;
-    const int shown = isReduced(rules, state, unit) ? rules[unit].reduced : rules[unit].strength;
-    return !state.option(kOpenIntelligence) && !engaged(state, unit) && state.strengthOf(unit) != shown;  // [18.1a]
+    return seenStrength(rules, state, other(side), unit) != state.strengthOf(unit);  // [18.1a]
   });
 }
 

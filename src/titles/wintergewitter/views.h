@@ -19,6 +19,14 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 
 /// Whether a viewer sees what a unit is, and how strong [18.1b, 18.1c]; all units of a combat while it lasts [18.1e].
 [[nodiscard]] bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit);
+/// The unit that lies on top of a stack: the strongest one, of equals the topmost [18.1b].
+[[nodiscard]] UnitId displayed(const State& state, Place hex);
+/// Whether a viewer may count the strength points of a unit [18.1a, 18.1e].
+[[nodiscard]] bool counts(const Rules& rules, const State& state, Side viewer, UnitId unit);
+/// What he takes it for: its strength if he may count it, else what is printed on the side that he sees.
+[[nodiscard]] int seenStrength(const Rules& rules, const State& state, Side viewer, UnitId unit);
+/// The position with these strengths, for forecasts.
+[[nodiscard]] State asSeen(const Rules& rules, const State& state, Side viewer);
 /// Air units that a viewer sees where they lie: not those that are being allocated in secret [4.2b].
 [[nodiscard]] bool seesAircraft(const Rules& rules, const State& state, Side viewer, UnitId unit);
 
