@@ -112,10 +112,10 @@ void guessAircraft(const Rules& rules, State& state, Side viewer, Random& random
 // --- pocket.cpp
 /// There is a Pocket Phase for Sixth Army and Ring [5.2d].
 [[nodiscard]] inline bool pocketPhase(const State& state) {
-  return !state.has(kLinked);
+  return !state.has(kPocketOver);
 }
-/// Tests the condition of 5.1a at the end of a Player Phase.
-void noteApproach(const Rules& rules, State& state);
+/// Tests the conditions of 5.1a and 5.2d at the end of a Player Phase.
+void noteApproach(const Rules& rules, State& state, Events& events);
 /// Supply of Sixth Army, decided by the turns since it began; false once it traces as all others do [5.2f, R-118].
 [[nodiscard]] bool sixthArmySupply(const Rules& rules, State& state, Events& events);
 /// A unit has entered a hex: Sixth Army may have left the Pocket or come back [5.2e]; a convoy may have arrived

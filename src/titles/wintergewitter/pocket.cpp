@@ -34,6 +34,7 @@ bool mayTry(const State& state) {
   return state.has(kMayThunder) && !state.has(kThunderTried);
 }
 bool settleThunder(const Rules&, State& state, Events&) {
+  if (state.has(kLinked)) state.set(kPocketOver);  // in subsequent turns [5.2d]
   if (mayTry(state)) return true;
   frameOf(state).stage = PocketStage::Place;
   return false;
@@ -122,7 +123,7 @@ void noteLink(const Rules& rules, State& state, Events& events) {
   if (!openPath(rules, state, start, goal)) return;
   state.set(kLinked);
   tell(events, "5.2d",
-       say("Sixth Army has a line to the 57th Panzer Corps: its units move with all others from now on"));
+       say("Sixth Army has a line to the 57th Panzer Corps: its units move with all others from the next turn on"));
 }
 
 bool settleSixthArmy(const Rules& rules, State& state, Events&) {
@@ -186,15 +187,17 @@ bool thunderGranted(int die) {
   return die >= kGranted;
 }
 
-void noteApproach(const Rules& rules, State& state) {
+void noteApproach(const Rules& rules, State& state, Events& events) {
   int points = 0;
   rules.germans.each([&](UnitId unit) {
     if (isSixthArmy(rules, unit) || !isHex(state.at(unit))) return;
     if (rules.toPocket[index(state.at(unit))] <= kNearEnough) points += stackingOf(rules, state, unit);
   });
-  if (points >= kPointsNear) state.set(kMayThunder);
-  Events nobody;
-  noteLink(rules, state, nobody);
+  if (points >= kPointsNear && !state.has(kMayThunder)) {
+    state.set(kMayThunder);
+    tell(events, "5.1a", say("German units are near enough to the Pocket for Operation Thunderclap"));
+  }
+  noteLink(rules, state, events);
 }
 
 bool sixthArmySupply(const Rules& rules, State& state, Events&) {

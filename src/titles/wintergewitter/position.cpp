@@ -12,9 +12,9 @@ namespace {
 
 using Word = std::string_view;
 /// In the order of Once.
-constexpr std::array<Word, 13> kOnceWords{"within-18",       "within-5",     "corridor", "may-thunder", "thunder-tried",
-                                          "thunderclap",     "linked",       "returned", "ring-active", "christea",
-                                          "thunder-is-over", "christea-due", "over"};
+constexpr std::array<Word, 14> kOnceWords{
+    "within-18", "within-5",    "corridor", "may-thunder",     "thunder-tried", "thunderclap", "linked",
+    "returned",  "ring-active", "christea", "thunder-is-over", "christea-due",  "over",        "pocket-is-over"};
 constexpr std::array<Word, 2> kSideBits{"axis", "soviet"};
 constexpr std::array<Word, 3> kArmies{"21", "57", "64"};
 

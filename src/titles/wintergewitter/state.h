@@ -40,13 +40,14 @@ enum Once : std::uint16_t {
   kMayThunder = 1U << 3U,    ///< 12 stacking points were within 10 hexes [5.1a]
   kThunderTried = 1U << 4U,  ///< the die of 5.2a was cast
   kThunder = 1U << 5U,       ///< Thunderclap has begun
-  kLinked = 1U << 6U,        ///< the path of 5.2d has existed: no Pocket Phase any more
+  kLinked = 1U << 6U,        ///< the path of 5.2d has existed: no Pocket Phase from the next turn on
   kReturned = 1U << 7U,      ///< a Sixth Army unit came back into the Pocket [5.2e]
   kRingActive = 1U << 8U,    ///< a Ring unit was released or forced to retreat [19.1.1i]
   kChristea = 1U << 9U,      ///< VII Corps controls the trigger hex; Group Christea enters next turn [19.1.2g]
   kThunderOver = 1U << 10U,  ///< Sixth Army was removed [5.2e]
   kOver = 1U << 12U,         ///< the game is over
   kChristeaDue = 1U << 11U,  ///< ... and that was in an earlier turn
+  kPocketOver = 1U << 13U,   ///< there is no Pocket Phase any more [5.2d]
 };
 
 /// Option bits, fixed at the start of the game, in the order of TitleInfo::options.

@@ -20,8 +20,8 @@ Scenario scenarioOf(const State& state) {
 void noteNearness(const Rules& rules, State& state, Events& events) {
   int nearest = UINT8_MAX;
   rules.germans.each([&](UnitId unit) {
-    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit)) return;
-    nearest = std::min<int>(nearest, rules.toPocket[index(state.at(unit))]);
+    if (!isHex(state.at(unit))) return;
+    if (!isSixthArmy(rules, unit)) nearest = std::min<int>(nearest, rules.toPocket[index(state.at(unit))]);
     for (std::size_t i = 0; i < kByDie.size(); ++i) {  // [19.1.1i]
       (rules.of(kByDie[i]) & state.held).each([&](UnitId reserve) {
         if (!isHex(state.at(reserve))) return;
@@ -143,7 +143,7 @@ int victoryPoints(const Rules& rules, const State& state, Side side, bool over) 
 void endOfPlayerPhase(const Rules& rules, State& state, Events& events) {
   noteNearness(rules, state, events);
   releaseNear(rules, state, events);
-  noteApproach(rules, state);
+  noteApproach(rules, state, events);
 }
 
 void endGame(const Rules& rules, State& state, Events& events) {

@@ -20,6 +20,11 @@ struct PocketScene : Scene {
     for (const std::string_view id : {"g-14p-hq", "g-14p-i36", "g-14p-iii36", "g-14p-103", "g-14p-108"}) put(id, where);
     return *this;
   }
+  /// The end of a Player Phase.
+  void note() {
+    Events sink(events);
+    noteApproach(rules, state, sink);
+  }
   [[nodiscard]] bool has(Once bit) const { return state.has(bit); }
   void enter(std::string_view id, std::string_view where) {
     Events sink(events);
@@ -35,19 +40,19 @@ TEST(Thunderclap, NeedsTwelvePointsWithinTenHexes) {
   PocketScene s;
   ASSERT_EQ(s.rules.toPocket[index(s.hex("4019"))], 10);
   for (const std::string_view id : {"g-6p-i11", "g-6p-ii11", "g-6p-i4"}) s.put(id, "4019");
-  noteApproach(s.rules, s.state);
+  s.note();
   EXPECT_FALSE(s.has(kMayThunder)) << "nine points";
   s.put("g-6p-ii4", "4020");
-  noteApproach(s.rules, s.state);
+  s.note();
   EXPECT_FALSE(s.has(kMayThunder)) << "the fourth is too far";
   s.put("r-18i-18", "4018");
-  noteApproach(s.rules, s.state);
+  s.note();
   EXPECT_FALSE(s.has(kMayThunder)) << "Rumanians do not count";
   s.put("g-6p-ii4", "4019");
-  noteApproach(s.rules, s.state);
+  s.note();
   EXPECT_TRUE(s.has(kMayThunder));
   s.put("g-6p-ii4", "4040");
-  noteApproach(s.rules, s.state);
+  s.note();
   EXPECT_TRUE(s.has(kMayThunder)) << "once is enough";
 }
 
@@ -116,8 +121,11 @@ TEST(SixthArmy, ActsInEveryPocketPhaseUntilLinked) {
   EXPECT_EQ(phaseKind(s.state), PhaseKind::SixthArmy);
   PocketScene t;
   t.inPocket().state.set(kLinked);
+  EXPECT_FALSE(actsNow(t.rules, PocketScene(t).phase(kAxis, PhaseStage::FirstMech).state, t.unit("g-14p-i36")))
+      << "not a second time in the turn of the link";
   t.begin();
   EXPECT_NE(phaseKind(t.state), PhaseKind::SixthArmy);
+  EXPECT_FALSE(pocketPhase(t.state));
   EXPECT_TRUE(actsNow(t.rules, t.phase(kAxis, PhaseStage::FirstMech).state, t.unit("g-14p-i36")))
       << "moves with all others";
 }
@@ -133,13 +141,13 @@ TEST(SixthArmy, IsLinkedByAPathFreeOfTheEnemy) {
     static constexpr std::array<std::string_view, 6> kAround{"4012", "4213", "4215", "4016", "3815", "3813"};
     s.put(id, kAround[static_cast<std::size_t>(barrier++)]);
   }
-  noteApproach(s.rules, s.state);
+  s.note();
   EXPECT_FALSE(s.has(kLinked));
   s.put("s-302-823", "1017");  // the gap to the north
-  noteApproach(s.rules, s.state);
+  s.note();
   EXPECT_TRUE(s.has(kLinked));
   s.put("s-302-823", "4012");
-  noteApproach(s.rules, s.state);
+  s.note();
   EXPECT_TRUE(s.has(kLinked)) << "for good";
 }
 

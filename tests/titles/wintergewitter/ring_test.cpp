@@ -84,7 +84,7 @@ TEST(RingRelease, FreeUnitsHaveAPhaseOfTheirOwn) {
 
   RingScene t;
   t.hold("s-52g-151", "3301");
-  t.state.set(kLinked);
+  t.state.set(kPocketOver);
   t.attack(0).begin();
   t.dice({8});  // the dice go on when the Pocket Phase has ended
   t.act(V::Release, t.unit("s-52g-151"));

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 17: disrupted units recover, replacements are assigned, destroyed units and HQs return.
+#include "titles/wintergewitter/scene.h"
+
+namespace kessel::winter {
+namespace {
+
+struct ReplacementScene : Scene {
+  using Scene::Scene;
+  ReplacementScene& recover() {
+    state.steps.push<RecoveryFrame>();
+    go();
+    return *this;
+  }
+  ReplacementScene& replace(Nation nation = Nation::German) {
+    state.steps.push<ReplacementFrame>().nation = static_cast<std::uint16_t>(nation);
+    go();
+    return *this;
+  }
+  std::uint8_t& lost(Nation nation, LossClass loss) {
+    return state.losses[static_cast<std::size_t>(nation)][static_cast<std::size_t>(loss)];
+  }
+  [[nodiscard]] int points(LossClass loss) const { return state.points[static_cast<std::size_t>(loss)]; }
+  /// Was destroyed in this turn.
+  UnitId lose(std::string_view id) {
+    const UnitId dead = put(id, "lost");
+    state.strength[index(dead)] = 0;
+    return dead;
+  }
+  [[nodiscard]] std::string whyReplace(std::string_view id) const { return why(V::Replace, unit(id)); }
+  [[nodiscard]] std::string whyRebuild(std::string_view id, std::string_view where) const {
+    return why(V::Rebuild, unit(id), hex(where));
+  }
+};
+
+// --- Disruption removal
+
+TEST(Recovery, RollsAgainstProficiency) {
+  CASES("17.1", "14.5.1");
+  const auto recovers = [](int die, bool supplied, int strength) {
+    ReplacementScene s;
+    s.state.disrupted.add(s.put("s-302-823", "2440", strength));
+    if (!supplied) s.state.unsupplied.add(s.unit("s-302-823"));
+    s.recover().dice({die});
+    return !s.state.disrupted.has(s.unit("s-302-823"));
+  };
+  EXPECT_TRUE(recovers(5, true, 5));
+  EXPECT_FALSE(recovers(6, true, 5));
+  EXPECT_FALSE(recovers(5, false, 5)) << "out of supply: one more (EX-25)";
+  EXPECT_TRUE(recovers(4, false, 5));
+  EXPECT_FALSE(recovers(5, true, 3)) << "the reduced side has 4";
+}
+
+TEST(Recovery, EachUnitRollsSeparately) {
+  CASES("17.1");
+  ReplacementScene s;
+  s.state.disrupted.add(s.put("s-302-823", "2440"));
+  s.state.disrupted.add(s.put("s-302-825", "2440"));
+  s.recover().dice({9, 2});
+  EXPECT_TRUE(s.state.disrupted.has(s.unit("s-302-823")) != s.state.disrupted.has(s.unit("s-302-825")));
+  EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2441"), kSoviet)) << "the stack has its zone again";
+}
+
+TEST(Supply, NeverRemovesUnits) {
+  CASES("14.5.1");
+  ReplacementScene s;
+  s.state.unsupplied.add(s.put("g-6p-i11", "2420"));
+  for (int i = 0; i < 4; ++i) s.phase(kAxis, PhaseStage::Supply).go();
+  EXPECT_EQ(s.strength("g-6p-i11"), 12);
+  EXPECT_TRUE(s.isAt("g-6p-i11", "2420"));
+}
+
+// --- Points
+
+TEST(Replacements, ComeOutOfLossesByNation) {
+  CASES("17.2b", "2.5b");
+  const auto points = [](Nation nation, int lost) {
+    ReplacementScene s;
+    s.put("g-6p-hq", "2440");
+    s.put("g-6p-i11", "2440", 1);
+    s.put("r-8c-4", "2450", 1);
+    s.put("s-13t-t44", "2020", 1);
+    s.put("s-302-823", "2020", 1);
+    for (const LossClass loss : {LossClass::Armor, LossClass::Infantry})
+      s.lost(nation, loss) = static_cast<std::uint8_t>(lost);
+    s.replace(nation);
+    return s.step() == S::Replacement && s.state.steps.top<ReplacementFrame>().nation == static_cast<int>(nation)
+               ? s.points(nation == Nation::German ? LossClass::Armor : LossClass::Infantry)
+               : 0;
+  };
+  EXPECT_EQ(points(Nation::German, 1), 1) << "0.5";
+  EXPECT_EQ(points(Nation::German, 2), 1);
+  EXPECT_EQ(points(Nation::German, 3), 2) << "1.5";
+  EXPECT_EQ(points(Nation::Soviet, 1), 0) << "0.25";
+  EXPECT_EQ(points(Nation::Soviet, 2), 1) << "0.5";
+  EXPECT_EQ(points(Nation::Soviet, 5), 1) << "1.25";
+  EXPECT_EQ(points(Nation::Soviet, 6), 2) << "1.5";
+  EXPECT_EQ(points(Nation::Rumanian, 1), 0);
+  EXPECT_EQ(points(Nation::Rumanian, 2), 1);
+}
+
+TEST(Replacements, LossesAreCountedByTypeAndNation) {
+  CASES("17.2b", "11.6a");
+  ReplacementScene s;
+  Events nobody;
+  losePoint(s.rules, s.state, s.put("s-302-823", "2440"), "11.6a", nobody);
+  losePoint(s.rules, s.state, s.put("s-51-at1", "2440"), "11.6a", nobody);
+  losePoint(s.rules, s.state, s.put("r-8c-4", "2445"), "11.6a", nobody);
+  destroy(s.rules, s.state, s.put("g-6p-i11", "2446", 4), "11.6a", nobody);
+  destroy(s.rules, s.state, s.put("g-6p-hq", "2446"), "11.6a", nobody);
+  EXPECT_EQ(s.lost(Nation::Soviet, LossClass::Infantry), 1);
+  EXPECT_EQ(s.lost(Nation::Soviet, LossClass::Artillery), 1) << "antitank units";
+  EXPECT_EQ(s.lost(Nation::Rumanian, LossClass::Infantry), 1);
+  EXPECT_EQ(s.lost(Nation::German, LossClass::Armor), 4) << "what it still had";
+  EXPECT_EQ(s.lost(Nation::German, LossClass::Infantry), 0) << "HQs count for nothing (R-129)";
+}
+
+TEST(Replacements, AreScheduledByTheTurnTrack) {
+  CASES("17.2a");
+  const auto infantry = [](int turn) {
+    ReplacementScene s;
+    s.turn(turn).put("s-302-823", "2020", 1);
+    s.replace(Nation::Soviet);
+    return s.points(LossClass::Infantry);
+  };
+  EXPECT_EQ(infantry(4), 0);
+  EXPECT_EQ(infantry(5), 3);
+  ReplacementScene s;
+  s.turn(7).put("g-6p-i4", "2440", 1);
+  s.replace();
+  EXPECT_EQ(s.points(LossClass::Infantry), 2);
+  EXPECT_EQ(s.points(LossClass::Armor), 0) << "infantry only";
+}
+
+TEST(Replacements, GoToTheirOwnTypeAndAreLostOtherwise) {
+  CASES("17.2.1a");
+  ReplacementScene s;
+  s.put("g-6p-i4", "2440", 1);
+  s.put("g-6p-i11", "2440", 1);
+  s.put("g-6p-i76", "2440", 1);
+  s.lost(Nation::German, LossClass::Infantry) = 4;
+  s.replace();
+  EXPECT_EQ(s.whyReplace("g-6p-i11"), "17.2.1a") << "no armor points";
+  EXPECT_EQ(s.whyReplace("g-6p-i76"), "17.2.1a");
+  s.act(V::Replace, s.unit("g-6p-i4"));
+  EXPECT_EQ(s.strength("g-6p-i4"), 2);
+  s.act(V::Finish);
+  EXPECT_EQ(s.points(LossClass::Infantry), 0);
+}
+
+TEST(Replacements, FillUpUnitsInRegularSupply) {
+  CASES("17.2.1b");
+  ReplacementScene s;
+  s.put("g-6p-i4", "2440", 3);
+  s.put("g-6p-ii4", "2440");
+  s.state.organic.add(s.put("g-6p-i114", "2440", 3));
+  s.state.unsupplied.add(s.put("g-6p-ii114", "2440", 3));
+  s.put("s-302-823", "2020", 1);
+  s.lost(Nation::German, LossClass::Infantry) = 20;
+  s.replace();
+  EXPECT_EQ(s.whyReplace("g-6p-ii4"), "17.2.1b") << "full";
+  EXPECT_EQ(s.whyReplace("g-6p-i114"), "17.2.1b") << "organic";
+  EXPECT_EQ(s.whyReplace("g-6p-ii114"), "17.2.1b");
+  EXPECT_EQ(s.whyReplace("s-302-823"), "17.2b") << "of another nation";
+  for (int i = 0; i < 3; ++i) s.act(V::Replace, s.unit("g-6p-i4"));
+  EXPECT_EQ(s.strength("g-6p-i4"), 6) << "any number, up to its original strength";
+  EXPECT_NE(s.step(), S::Replacement) << "nobody else can take any";
+}
+
+// --- Units that return
+
+TEST(Replacements, RebuildWhatWasDestroyedInTheTurn) {
+  CASES("17.2.1c");
+  ReplacementScene s;  // the example of 17.2.1: nine infantry points, one of them a whole regiment
+  s.put("s-302-hq", "2420");
+  s.put("s-302-825", "2422", 1);
+  s.lose("s-302-823");
+  s.put("s-302-827", "dead");
+  s.lost(Nation::Soviet, LossClass::Infantry) = 9;
+  s.lost(Nation::Soviet, LossClass::Artillery) = 1;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.points(LossClass::Infantry), 2);
+  EXPECT_EQ(s.points(LossClass::Artillery), 0);
+  EXPECT_EQ(s.whyRebuild("s-302-827", "2420"), "17.2.1c") << "lost in an earlier turn";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2422"), "17.2.1c") << "two hexes from the HQ";
+  s.act(V::Replace, s.unit("s-302-825"));
+  s.act(V::Rebuild, s.unit("s-302-823"), s.hex("2421"));
+  EXPECT_EQ(s.strength("s-302-823"), 1);
+  EXPECT_TRUE(s.isAt("s-302-823", "2421"));
+}
+
+TEST(Replacements, WhatIsNotRebuiltIsLostForGood) {
+  CASES("17.2.1c");
+  ReplacementScene s;
+  s.put("s-302-hq", "2420");
+  s.lose("s-302-823");
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace(Nation::Soviet).act(V::Finish);
+  EXPECT_EQ(s.state.at(s.unit("s-302-823")), kDead);
+}
+
+TEST(Replacements, ComeBesideTheDivisionIfTheEnemyIsAtItsHq) {
+  CASES("17.2.1c");
+  ReplacementScene s;
+  s.put("s-302-hq", "2420");
+  s.put("s-302-825", "2410");
+  s.put("g-6p-i11", "2421");
+  s.lose("s-302-823");
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2420"), "17.2.1c") << "in an enemy zone";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2419"), "17.2.1c") << "beside the HQ, but that is in one";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2411"), "");
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2410"), "17.2.1c") << "adjacent to it, not with it";
+}
+
+TEST(Replacements, RebuildOnlyInRegularSupply) {
+  CASES("17.2.1c", "17.2.1b");
+  ReplacementScene s;
+  s.state.organic.add(s.put("s-302-hq", "2420"));
+  s.lose("s-302-823");
+  s.put("s-302-825", "2410", 1);
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2420"), "17.2.1c") << "R-137";
+}
+
+TEST(Replacements, IndependentsReturnAtAnyHq) {
+  CASES("17.2.1c");
+  ReplacementScene s;
+  s.put("s-302-hq", "2420");
+  s.put("s-51a-hq", "3020");
+  s.lose("s-51-at1");
+  s.lost(Nation::Soviet, LossClass::Artillery) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "2421"), "");
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "3020"), "");
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "2430"), "17.2.1c");
+}
+
+TEST(Replacements, AnHqReturnsForNothing) {
+  CASES("17.2.1d");
+  ReplacementScene s;
+  s.put("s-302-825", "2422");
+  s.state.unsupplied.add(s.unit("s-302-825"));
+  s.lose("s-302-hq");
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.why(V::Finish), "17.2.1d") << "it returns in any case";
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "2422"), "17.2.1d") << "adjacent to one of its units";
+  s.act(V::Rebuild, s.unit("s-302-hq"), s.hex("2421"));
+  EXPECT_EQ(s.strength("s-302-hq"), 1);
+}
+
+TEST(Replacements, AnHqIsLostWithItsLastUnit) {
+  CASES("17.2.1d");
+  ReplacementScene s;
+  for (const std::string_view id : {"s-302-823", "s-302-825", "s-302-827", "s-302-865a"}) s.put(id, "dead");
+  s.lose("s-302-hq");
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.state.at(s.unit("s-302-hq")), kDead);
+  ReplacementScene t;
+  t.put("s-302-823", "off-map");
+  t.lose("s-302-hq");
+  t.replace(Nation::Soviet);
+  EXPECT_EQ(t.state.at(t.unit("s-302-hq")), kLost) << "waits while one of them lives";
+}
+
+TEST(Replacements, ArmyHqsReturnBesideDivisionsToo) {
+  CASES("17.2.1d");
+  ReplacementScene s;
+  s.put("s-302-825", "2422");
+  s.put("g-6p-i4", "2450");
+  s.lose("s-51a-hq");
+  s.lose("g-57pk");
+  s.replace(Nation::German);
+  EXPECT_EQ(s.whyRebuild("g-57pk", "2451"), "") << "beside a unit of 6th Panzer Division";
+  s.act(V::Rebuild, s.unit("g-57pk"), s.hex("2451"));
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.whyRebuild("s-51a-hq", "2421"), "") << "beside a unit of 302nd Division";
+}
+
+TEST(Replacements, AreFreeForRingUnitsAndClosedToSixthArmy) {
+  CASES("17.2.1e", "5.2c");
+  ReplacementScene s;
+  s.put("s-52g-151", "3301", 2);
+  s.put("g-14p-i36", "4009", 2);
+  s.put("g-6p-i11", "2440", 2);
+  s.lose("g-14p-iii36");
+  s.put("g-14p-hq", "4009");
+  s.lost(Nation::German, LossClass::Armor) = 4;
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace();
+  EXPECT_EQ(s.whyReplace("g-14p-i36"), "17.2.1e");
+  EXPECT_EQ(s.whyRebuild("g-14p-iii36", "4009"), "17.2.1e");
+  EXPECT_EQ(s.whyReplace("g-6p-i11"), "");
+  s.act(V::Finish);
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.whyReplace("s-52g-151"), "") << "whoever has lost them";
+}
+
+}  // namespace
+}  // namespace kessel::winter

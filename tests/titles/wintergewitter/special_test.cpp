@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 16 on the ground: 88s against tanks, engineers, Relief Convoys. Antiaircraft against aircraft:
+// air_strike_test.
+#include "titles/wintergewitter/combat_scene.h"
+#include "titles/wintergewitter/movement.h"
+
+namespace kessel::winter {
+namespace {
+
+struct SpecialScene : CombatScene {
+  using CombatScene::CombatScene;
+  SpecialScene& moves(Side side, bool mechanized = true) {
+    phase(side, mechanized ? PhaseStage::FirstMech : PhaseStage::FootMovement);
+    state.began = state.place;
+    state.steps.push<MoveSegmentFrame>().mechanized = mechanized;
+    go();
+    return *this;
+  }
+  [[nodiscard]] bool bridgedNow(std::string_view from, std::string_view to) const {
+    return bridged(rules, state, hex(from), rules.grid().directionTo(hex(from), hex(to)));
+  }
+  [[nodiscard]] int costOf(std::string_view id, std::string_view to) const {
+    Units units;
+    units.add(unit(id));
+    const MoveFrame frame{};
+    const Mover mover(rules, state, units, frame);
+    return stepCost(mover, hex(to), rules.grid().directionTo(mover.hex, hex(to)));
+  }
+};
+
+// --- Antiaircraft
+
+/// A Soviet attack on a hex of the Axis; the defenders' die is 1: no result of the table.
+struct TankAttack : SpecialScene {
+  explicit TankAttack(std::string_view gun, std::string_view attacker = "s-13t-t44") {
+    put("g-6p-i4", "2440");
+    put(gun, "2440");
+    put(attacker, "2441");
+    put("s-13t-1-17", "2441");
+    segment(kSoviet);
+    attack("2440", {attacker, "s-13t-1-17"});
+    lead("s-13t-1-17");
+    lead("g-6p-i4");
+    dice({1});
+  }
+};
+
+TEST(Antiaircraft, GermanGunsCostAttackingTanksAPoint) {
+  CASES("16.1c");
+  TankAttack s("g-6p-iv76");
+  EXPECT_EQ(s.strength("s-13t-t44"), 3) << "even without a result (R-74)";
+  EXPECT_EQ(s.strength("s-13t-1-17"), 4) << "nobody but a tank unit";
+  TankAttack t("g-6p-41");
+  EXPECT_EQ(t.strength("s-13t-t44"), 4) << "a tank destroyer is none";
+  TankAttack u("g-6p-iv76", "s-13t-2-17");
+  EXPECT_EQ(u.strength("s-13t-2-17"), 4) << "no tanks";
+}
+
+TEST(Antiaircraft, SovietGunsHaveNoSuchEffect) {
+  CASES("16.1c");
+  SpecialScene s;
+  s.put("s-302-823", "2440");
+  s.put("s-51-aa1", "2440");
+  s.put("g-6p-i11", "2441");
+  s.segment(kAxis).attack("2440", {"g-6p-i11"});
+  if (s.may(V::Lead, s.unit("s-302-823"))) s.lead("s-302-823");
+  while (s.who() != kChance) s.act(s.legal(V::Done).front());
+  s.dice({1});
+  EXPECT_EQ(s.strength("g-6p-i11"), 12);
+}
+
+// --- Engineers
+
+TEST(Engineers, HelpAgainstEntrenchmentsAsLead) {
+  CASES("16.2.1", "11.4i");
+  const auto bonus = [](std::string_view leader, bool trench) {
+    SpecialScene s;
+    s.put("s-302-823", "2440");
+    if (trench) s.state.entrenched.add(s.hex("2440"));
+    s.put("g-6p-57", "2441");
+    s.put("g-6p-i4", "2441");
+    s.segment(kAxis).attack("2440", {"g-6p-57", "g-6p-i4"});
+    s.lead(leader);
+    return s.by(attackFire(s.rules, s.state).die, "11.4i");
+  };
+  EXPECT_EQ(bonus("g-6p-57", true), 1);
+  EXPECT_EQ(bonus("g-6p-i4", true), 0) << "an engineer that does not lead";
+  EXPECT_EQ(bonus("g-6p-57", false), 0) << "no entrenchment";
+}
+
+// 2331 and 2332 lie on either side of the Aksai, without a bridge; 2431 and 2432 have one.
+
+TEST(Bridges, AreBuiltThroughAPhase) {
+  CASES("16.2.2a");
+  const auto built = [](int die) {
+    SpecialScene s;
+    s.put("g-6p-57", "2332");
+    s.put("g-6p-i4", "2332");
+    EXPECT_FALSE(s.bridgedNow("2332", "2331"));
+    s.moves(kAxis);
+    EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-i4"), s.hex("2331")), "16.2.2a") << "no engineers";
+    EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-57"), s.hex("2333")), "R-95") << "no river";
+    s.act(V::Bridge, s.unit("g-6p-57"), s.hex("2331"));
+    EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-57"), s.hex("2331")), "16.2.2a") << "one at a time";
+    s.act(V::Finish);
+    while (s.step() != S::BridgeCheck && s.may(V::Finish)) s.act(V::Finish);
+    s.dice({die});
+    return s.bridgedNow("2332", "2331");
+  };
+  EXPECT_TRUE(built(8));
+  EXPECT_FALSE(built(9)) << "the check against 8 has failed";
+}
+
+TEST(Bridges, AreGivenUpByLeaving) {
+  CASES("16.2.2a");
+  SpecialScene s;
+  s.put("g-6p-57", "2332");
+  s.moves(kAxis).act(V::Bridge, s.unit("g-6p-57"), s.hex("2331"));
+  EXPECT_EQ(s.state.builders[0], index(s.unit("g-6p-57")));
+  s.put("g-6p-57", "2333");
+  EXPECT_EQ(s.state.builders[0], UINT16_MAX);
+  SpecialScene t;
+  t.put("g-6p-57", "2333");
+  t.put("g-6p-i4", "2334");
+  t.moves(kAxis).act(V::Move, t.unit("g-6p-57")).act(V::Step, t.hex("2332")).act(V::Stop);
+  EXPECT_EQ(t.why(V::Bridge, t.unit("g-6p-57"), t.hex("2331")), "16.2.2a") << "has not begun the phase there";
+}
+
+TEST(Bridges, AreNoWorkOfRumanians) {
+  CASES("16.2.2a", "16.2.2b");
+  SpecialScene s;
+  s.put("r-7c-57e", "2432");
+  s.moves(kAxis, false);
+  EXPECT_EQ(s.why(V::Bridge, s.unit("r-7c-57e"), s.hex("2332")), "16.2.2a");
+  s.act(V::Move, s.unit("r-7c-57e"));
+  EXPECT_EQ(s.why(V::Blow, s.unit("r-7c-57e"), s.hex("2431")), "16.2.2b");
+  SpecialScene t;
+  t.put("s-51-e1", "2331");
+  t.moves(kSoviet, false);
+  EXPECT_EQ(t.why(V::Bridge, t.unit("s-51-e1"), t.hex("2332")), "") << "Soviet engineers do";
+}
+
+TEST(Bridges, AreDestroyedForPoints) {
+  CASES("16.2.2b");
+  SpecialScene s;
+  s.put("g-6p-57", "2432");
+  s.state.unsupplied.add(s.unit("g-6p-57"));  // six of twelve points
+  s.put("s-51-e1", "2020");
+  ASSERT_TRUE(s.bridgedNow("2432", "2431"));
+  s.moves(kAxis).act(V::Move, s.unit("g-6p-57"));
+  EXPECT_EQ(s.why(V::Blow, s.unit("g-6p-57"), s.hex("2332")), "16.2.2b") << "no bridge there";
+  s.act(V::Blow, s.unit("g-6p-57"), s.hex("2431"));
+  EXPECT_FALSE(s.bridgedNow("2432", "2431"));
+  EXPECT_TRUE(s.state.moved.has(s.unit("g-6p-57"))) << "no points are left (EX-24)";
+  SpecialScene t;
+  t.put("g-6p-57", "2433");
+  t.state.unsupplied.add(t.unit("g-6p-57"));
+  t.moves(kAxis).act(V::Move, t.unit("g-6p-57")).act(V::Step, t.hex("2432"));
+  EXPECT_EQ(t.why(V::Blow, t.unit("g-6p-57"), t.hex("2431")), "16.2.2b") << "less than six points are left";
+  SpecialScene u;
+  u.put("s-51-e1", "2431");
+  u.moves(kSoviet, false).act(V::Move, u.unit("s-51-e1")).act(V::Blow, u.unit("s-51-e1"), u.hex("2432"));
+  EXPECT_FALSE(u.bridgedNow("2432", "2431"));
+  EXPECT_EQ(moverOnTop(u.rules, u.state).left(), 3 * kPoint) << "three of six points on foot";
+}
+
+// --- Relief Convoys
+
+TEST(Convoys, AreInfantryOnWheelsAndShunTheEnemy) {
+  CASES("16.3a", "7.1a");
+  SpecialScene s;
+  for (const std::string_view id : {"g-conv1", "g-conv2", "g-conv3"}) {
+    const UnitData& convoy = s.rules[s.unit(id)];
+    EXPECT_TRUE(convoy.is(kInfantryClass));
+    EXPECT_EQ(convoy.movesAs, MoveClass::Motorized);
+    EXPECT_FALSE(convoy.is(kMechActivation));
+    EXPECT_EQ(allowanceOf(s.rules, s.state, s.unit(id), false), 12 * kPoint);
+  }
+  s.put("g-conv1", "2443");
+  s.put("g-6p-i4", "2442");
+  s.put("s-302-823", "2441");
+  s.moves(kAxis, false).act(V::Move, s.unit("g-conv1"));
+  EXPECT_EQ(s.why(V::Step, s.hex("2442")), "16.3a") << "even with a friend there";
+  EXPECT_EQ(s.why(V::Step, s.hex("2444")), "");
+}
+
+TEST(Convoys, StackFreelyButNotWithEachOther) {
+  CASES("16.3b");
+  SpecialScene s;
+  s.put("g-conv1", "2443");
+  s.put("g-conv2", "2444");
+  for (const std::string_view id : {"g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-ii114", "g-6p-i11", "g-6p-ii11"})
+    s.put(id, "2442");
+  EXPECT_EQ(stackingIn(s.rules, s.state, s.hex("2442")), 18);
+  EXPECT_EQ(stackingIn(s.rules, s.state, s.hex("2443")), 0);
+  s.moves(kAxis, false).act(V::Move, s.unit("g-conv1"));
+  EXPECT_EQ(s.why(V::Step, s.hex("2444")), "16.3b");
+  s.act(V::Step, s.hex("2442"));
+  EXPECT_TRUE(s.may(V::Stop)) << "into a full hex";
+}
+
+TEST(Convoys, KeepOthersOffTheRoad) {
+  CASES("16.3b");
+  SpecialScene s;
+  s.put("g-6p-i4", "2431");
+  EXPECT_EQ(s.costOf("g-6p-i4", "2430"), 2) << "along the road";
+  s.put("g-conv1", "2430");
+  EXPECT_EQ(s.costOf("g-6p-i4", "2430"), 4) << "around the convoy";
+}
+
+TEST(Convoys, AreDestroyedBySovietUnitsThatPass) {
+  CASES("16.3c");
+  SpecialScene s;
+  s.put("g-conv1", "2443");
+  s.put("s-13t-1-17", "2442");
+  s.moves(kSoviet).act(V::Move, s.unit("s-13t-1-17")).act(V::Step, s.hex("2443"));
+  EXPECT_EQ(s.state.at(s.unit("g-conv1")), kDead) << "for good";
+  EXPECT_TRUE(s.isAt("s-13t-1-17", "2443"));
+  SpecialScene t;
+  t.put("g-conv1", "2443");
+  t.put("g-6p-i4", "2443");
+  t.put("s-13t-1-17", "2442");
+  t.moves(kSoviet).act(V::Move, t.unit("s-13t-1-17"));
+  EXPECT_EQ(t.why(V::Step, t.hex("2443")), "8.0") << "others protect it";
+}
+
+TEST(Convoys, CannotBeAttackedNorLose) {
+  CASES("16.3c");
+  SpecialScene s;
+  s.put("g-conv1", "2443");
+  s.put("s-13t-1-17", "2442");
+  s.segment(kSoviet);
+  EXPECT_FALSE(s.may(V::Attack, s.hex("2443")));
+  EXPECT_TRUE(fightersIn(s.rules, s.state, s.hex("2443"), kAxis).none());
+}
+
+}  // namespace
+}  // namespace kessel::winter
