@@ -28,8 +28,9 @@ bool movedTooFar(const Rules& rules, const State& state, UnitId unit, int spent)
   return rules[unit].side == kSoviet || spent > half(allowanceOf(rules, state, unit, false));
 }
 
-/// Marks artillery that ends its move here.
-void markGuns(const Rules& rules, State& state, const Units& units, int spent, Events& events) {
+/// Marks artillery that ends its move here. Who has not left his hex has not moved, whatever interdiction took.
+void markGuns(const Rules& rules, State& state, const Units& units, const Mover& mover, Events& events) {
+  const int spent = mover.has(kUnderway) ? mover.paid() : 0;
   if (spent == 0) return;
   units.each([&](UnitId unit) {
     if (!shells(rules, unit) || rules[unit].is(kRocket)) return;  // [12.2d]
@@ -43,7 +44,7 @@ void markGuns(const Rules& rules, State& state, const Units& units, int spent, E
 
 void finish(const Rules& rules, State& state, Events& events) {
   const Mover mover = moverOnTop(rules, state);
-  markGuns(rules, state, state.march.movers, mover.paid(), events);
+  markGuns(rules, state, state.march.movers, mover, events);
   for (const std::uint16_t dropped : state.march.dropped) {
     if (dropped == kNoBattery) break;
     state.moved.add(static_cast<UnitId>(dropped));
@@ -223,7 +224,7 @@ void drop(const Rules& rules, State& state, UnitId unit, Events& events) {
     state.march.dropped[i] = index(unit);
     state.march.left[i] = static_cast<std::uint16_t>(std::max(0, own.left()));
   }
-  markGuns(rules, state, alone, mover.paid(), events);
+  markGuns(rules, state, alone, mover, events);
   state.march.movers.remove(unit);
   state.moved.add(unit);  // [8.1a]
   tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", mover.hex), {.side = mover.side});
