@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 8.4: hasty attacks on the move.
+#include "titles/wintergewitter/combat_scene.h"
+#include "titles/wintergewitter/move_scene.h"
+
+namespace kessel::winter {
+namespace {
+
+// 2440 to 2445 are clear hexes without a river.
+
+/// Goes through an attack: the defenders' die, then the attackers'.
+struct HastyScene : MoveScene {
+  using MoveScene::MoveScene;
+  HastyScene& attack(std::string_view where) {
+    act(V::Hasty, hex(where));
+    return *this;
+  }
+  /// Passes over the questions of both sides until dice are owed.
+  HastyScene& toDice() {
+    while (who() != kChance) {
+      if (may(V::Done)) {
+        act(V::Done);
+      } else if (!legal(V::Lead).empty()) {
+        act(legal(V::Lead).front());
+      } else if (!legal(V::Target).empty()) {
+        act(legal(V::Target).front());
+      } else {
+        ADD_FAILURE() << "asked: " << textOf(rules.info, prompt().ask);
+        break;
+      }
+    }
+    return *this;
+  }
+  HastyScene& defenceRolls(int face) {
+    toDice().dice({face});
+    return *this;
+  }
+  /// A die of the attackers that gives this result.
+  HastyScene& result(std::string_view wanted) {
+    toDice();
+    for (int face = 1; face <= kFaces; ++face) {
+      const Reckoning fire = reckon(rules, state, state.steps.top<FireFrame>());
+      const int cell = rules.crt.result(columnOf(rules, fire), face + fire.die.total());
+      if (rules.crt.resultNames[static_cast<std::size_t>(cell)] != wanted) continue;
+      dice({face});
+      return *this;
+    }
+    ADD_FAILURE() << "no die gives " << wanted;
+    return *this;
+  }
+  HastyScene& fallBack() {
+    act(V::Withdraw);
+    while (who() == kSoviet && !legal(V::Retreat).empty()) act(legal(V::Retreat).front());
+    return *this;
+  }
+};
+
+/// A panzer battalion two hexes from a regiment.
+struct Charge : HastyScene {
+  explicit Charge(std::string_view attacker = "g-6p-i11") {
+    const Side side = rules[unit(attacker)].side;
+    put(side == kAxis ? "s-302-823" : "g-23p-i126", "2440");
+    put(attacker, "2442");
+    moves(side, rules[unit(attacker)].is(kMechActivation));
+    move(attacker);
+  }
+};
+
+TEST(HastyAttack, CostsByNationAndTerrain) {
+  CASES("8.4.1a");  // EX-15, EX-17
+  const auto spent = [](std::string_view id) {
+    Charge s(id);
+    const int before = s.left();
+    s.steps({"2441"}).act(V::Hasty, s.hex("2440"));
+    const MoveFrame* frame = s.state.steps.find<MoveFrame>();
+    return frame == nullptr ? -before : frame->spent / kPoint;
+  };
+  EXPECT_EQ(spent("g-6p-i11"), 6) << "1 + 2 for the zone + 2 + 1";
+  EXPECT_EQ(spent("s-13t-t44"), 7);
+  EXPECT_EQ(spent("r-8c-4"), 8);
+}
+
+TEST(HastyAttack, NeedsItsPoints) {
+  CASES("8.4.1b", "8.4.1a");
+  Charge s;
+  s.steps({"2443", "2444", "2443", "2442"});
+  s.steps({"2441"});  // three points are left
+  EXPECT_EQ(s.whyHasty("2440"), "");
+  Charge t;
+  t.steps({"2443", "2444", "2443", "2442", "2342"});
+  EXPECT_EQ(t.whyHasty("2440"), "8.4.1a") << "not beside it";
+  t.steps({"2441"});
+  EXPECT_EQ(t.whyHasty("2440"), "8.4.1b") << "two points are left";
+  EXPECT_EQ(t.whyHasty("2542"), "8.4.1a") << "nobody stands there";
+}
+
+TEST(HastyAttack, IsMadeByThoseWhoBeganTogether) {
+  CASES("8.4b", "8.4a");
+  HastyScene s;
+  s.put("s-302-823", "2440");
+  s.put("g-6p-i11", "2441");
+  s.put("g-6p-ii11", "2441");
+  s.moves(kAxis);
+  s.state.began[index(s.unit("g-6p-ii11"))] = index(s.hex("2443"));  // has come up in the combat segment
+  s.move("g-6p-i11").act(V::With, s.unit("g-6p-ii11"));
+  EXPECT_EQ(s.whyHasty("2440"), "8.4b");
+  HastyScene t;
+  t.put("s-302-823", "2440");
+  t.put("g-6p-i11", "2441");
+  t.put("g-6p-ii11", "2541");
+  t.moves(kAxis).move("g-6p-i11");
+  t.attack("2440").defenceRolls(1).result("-/1");
+  t.act(V::Check).dice({1});
+  EXPECT_EQ(t.whyMove("g-6p-ii11"), "8.1b") << "one finishes before the next";
+}
+
+TEST(HastyAttack, IsFoughtByTheStackAlone) {
+  CASES("8.4.1c");
+  HastyScene s;
+  s.put("s-302-823", "2440");
+  s.put("s-302-865a", "2438");
+  s.put("g-6p-i11", "2441");
+  s.put("g-6p-ii11", "2541");
+  s.moves(kAxis).move("g-6p-i11");
+  s.attack("2440").toDice();
+  EXPECT_TRUE(s.state.combat.guns.none()) << "the enemy's artillery does not bombard";
+  EXPECT_EQ(s.state.combat.attackers.count(), 1) << "the other battalion does not join";
+  EXPECT_EQ(attackFire(s.rules, s.state).strength.total(), 12);
+}
+
+TEST(HastyAttack, AdvancesAndGoesOn) {
+  CASES("8.4.1d", "11.8a");  // EX-42
+  Charge s;
+  s.steps({"2441"});
+  s.attack("2440").defenceRolls(1).result("1/3").fallBack();
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_FALSE(s.may(V::Stop)) << "it must enter the hex";
+  while (s.step() == S::Advance && !s.may(V::Done)) s.act(s.legal(V::Advance).front());
+  EXPECT_TRUE(s.isAt("g-6p-i11", "2440"));
+  if (s.step() == S::Advance) s.act(V::Done);
+  EXPECT_EQ(s.step(), S::Move);
+  EXPECT_EQ(s.left(), 4 * kPoint) << "the advance costs nothing";
+}
+
+TEST(HastyAttack, MayBeRepeatedWhereTheEnemyStays) {
+  CASES("8.4.1e", "8.4.1g", "8.4.1b");  // EX-16
+  Charge s;
+  s.steps({"2441"});
+  s.attack("2440").defenceRolls(1).result("-/1");
+  s.act(V::Check).dice({1});
+  EXPECT_TRUE(s.isAt("s-302-823", "2440"));
+  EXPECT_EQ(s.step(), S::Move) << "no advance";
+  EXPECT_EQ(s.left(), 4 * kPoint);
+  s.attack("2440");
+  EXPECT_EQ(s.state.steps.find<MoveFrame>()->spent, 9 * kPoint) << "three more, none for the zone";
+}
+
+TEST(HastyAttack, EndsTheMoveOfThoseWhoRetreatOrAreDisrupted) {
+  CASES("8.4.1f", "11.5.1a");
+  const auto after = [](bool check, int die) {
+    Charge s;
+    s.put("g-6p-i4", "2450");
+    s.put("s-302-825", "2440");
+    s.put("s-302-827", "2440");
+    s.steps({"2441"});
+    s.attack("2440").toDice();
+    // The defenders' fire: 15 points.
+    for (int face = 1; face <= kFaces; ++face) {
+      const int cell = s.rules.crt.result(columnOf(s.rules, defenceFire(s.rules, s.state)),
+                                          face + defenceFire(s.rules, s.state).die.total());
+      if (s.rules.crt.resultNames[static_cast<std::size_t>(cell)] != "1/2") continue;
+      s.dice({face});
+      break;
+    }
+    EXPECT_EQ(s.who(), kAxis);
+    if (!check) {
+      s.act(V::Withdraw);
+      while (s.who() == kAxis && !s.legal(V::Retreat).empty()) s.act(s.legal(V::Retreat).front());
+    } else {
+      s.act(V::Check).dice({die});
+    }
+    return std::pair{s.state.steps.find<MoveFrame>() != nullptr, s.strength("g-6p-i11")};
+  };
+  EXPECT_EQ(after(false, 0), std::pair(false, 11)) << "retreats: the move is over";
+  EXPECT_EQ(after(true, 9), std::pair(false, 9)) << "disrupted";
+  EXPECT_EQ(after(true, 8), std::pair(true, 9)) << "losses alone do not stop it";
+}
+
+TEST(HastyAttack, HasNoAdvanceOverAnUnbridgedRiver) {
+  CASES("8.4.1d", "8.4.1a", "11.8h");  // EX-44
+  HastyScene s;
+  s.put("s-302-823", "2331");
+  s.put("g-6p-i11", "2332");
+  s.moves(kAxis).move("g-6p-i11");
+  s.attack("2331");
+  EXPECT_EQ(s.state.steps.find<MoveFrame>()->spent, 3 * kPoint) << "nobody crosses";
+  s.defenceRolls(1).result("1/3").fallBack();
+  EXPECT_EQ(s.step(), S::Move) << "no advance";
+  EXPECT_TRUE(s.isAt("g-6p-i11", "2332"));
+  EXPECT_EQ(s.whyStep("2331"), "") << "but it may cross";
+}
+
+TEST(HastyAttack, OnlyGermansBringStukasAndGuns) {
+  CASES("8.4c", "4.5.1d", "12.2g");
+  HastyScene s;
+  s.put("s-302-823", "2440");
+  s.put("g-6p-i11", "2441");
+  s.put("a-stg2-i", "ground-attack-axis");
+  s.state.air.withheld.add(s.unit("a-stg2-i"));
+  s.moves(kAxis).move("g-6p-i11");
+  s.attack("2440");
+  EXPECT_EQ(s.why(V::Support, s.unit("a-stg2-i")), "");
+  // Not for Rumanians, nor in their segment.
+  HastyScene t;
+  t.put("s-302-823", "2440");
+  t.put("r-8c-4", "2441");
+  t.put("a-stg2-i", "ground-attack-axis");
+  t.state.air.withheld.add(t.unit("a-stg2-i"));
+  t.moves(kAxis, false).move("r-8c-4");
+  t.attack("2440");
+  EXPECT_NE(t.why(V::Support, t.unit("a-stg2-i")), "");
+  // Nor for Sixth Army.
+  HastyScene u;
+  u.put("s-302-823", "4010");
+  u.put("g-14p-i36", "4009");
+  u.put("a-stg2-i", "ground-attack-axis");
+  u.state.air.withheld.add(u.unit("a-stg2-i"));
+  u.phase(kAxis, PhaseStage::FirstMech, PhaseKind::SixthArmy);
+  u.state.began = u.state.place;
+  u.state.steps.push<MoveSegmentFrame>().mechanized = true;
+  u.go();
+  u.move("g-14p-i36");
+  u.attack("4010");
+  EXPECT_NE(u.why(V::Support, u.unit("a-stg2-i")), "") << "5.2c";
+}
+
+TEST(SixthArmy, HasNoAirSupport) {
+  CASES("5.2c");
+  CombatScene s;
+  s.put("s-302-823", "4010");
+  s.put("g-14p-i36", "4009");
+  s.put("a-stg2-i", "ground-attack-axis");
+  s.state.air.withheld.add(s.unit("a-stg2-i"));
+  s.phase(kAxis, PhaseStage::FirstMech, PhaseKind::SixthArmy);
+  s.state.began = s.state.place;
+  beginCombatSegment(s.state, true);
+  s.go();
+  s.attack("4010", {"g-14p-i36"});
+  EXPECT_NE(s.why(V::Support, s.unit("a-stg2-i")), "");
+}
+
+}  // namespace
+}  // namespace kessel::winter

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 5.3b, e and f: Ring units under attack, and what it costs them to leave the ring.
+#include "titles/wintergewitter/combat_scene.h"
+#include "titles/wintergewitter/movement.h"
+
+namespace kessel::winter {
+namespace {
+
+/// A prepared attack on Ring units of 64th Army in 4213; the first dice are the checks to hold.
+struct HoldScene : CombatScene {
+  explicit HoldScene(std::initializer_list<int> holds, std::initializer_list<std::string_view> others = {}) {
+    for (const std::string_view id : others) put(id, "4213");
+    state.held.add(put("s-36g-104", "4213"));
+    put("g-6p-i11", "4214");
+    put("g-6p-ii114", "4214");
+    segment(kAxis);
+    attack("4213", {"g-6p-i11", "g-6p-ii114"});
+    lead("g-6p-i11");
+    dice(holds);
+    if (step() == S::Combat && who() == kSoviet) lead("s-36g-104");
+    while (state.steps.top().is<FireFrame>() && state.steps.top<FireFrame>().stage == FireStage::Target)
+      act(legal(V::Target).front());
+    dice({1});  // the defenders' fire: nothing
+  }
+  /// Rolls what gives a result of the attackers' fire.
+  HoldScene& result(std::string_view wanted) {
+    for (int face = 1; face <= kFaces; ++face) {
+      const int cell = rules.crt.result(columnOf(rules, fire()), face + fire().die.total());
+      if (rules.crt.resultNames[static_cast<std::size_t>(cell)] != wanted) continue;
+      dice({face});
+      return *this;
+    }
+    ADD_FAILURE() << "no die gives " << wanted;
+    return *this;
+  }
+};
+
+TEST(RingHold, WhoHasPassedMayNotRetreat) {
+  CASES("5.3b", "5.3f");  // EX-38
+  HoldScene s({6});
+  s.result("1/3");
+  EXPECT_EQ(s.strength("s-36g-104"), 6);
+  EXPECT_NE(s.why(V::Withdraw), "") << "no choice: it holds";
+  EXPECT_EQ(s.who(), kChance);
+  s.dice({7});  // the check of 11.5.2 against 6
+  EXPECT_EQ(s.strength("s-36g-104"), 3);
+  EXPECT_TRUE(s.isDisrupted("s-36g-104"));
+  EXPECT_TRUE(s.isAt("s-36g-104", "4213"));
+  EXPECT_TRUE(s.state.held.has(s.unit("s-36g-104")));
+  HoldScene t({6});
+  t.result("1/3").dice({6});
+  EXPECT_EQ(t.strength("s-36g-104"), 3);
+  EXPECT_FALSE(t.isDisrupted("s-36g-104"));
+}
+
+TEST(RingHold, WhoHasFailedMustRetreatAndIsFree) {
+  CASES("5.3b", "5.3c", "5.3f");  // EX-39
+  HoldScene s({7});
+  s.result("1/3");
+  EXPECT_EQ(s.strength("s-36g-104"), 6);
+  EXPECT_FALSE(s.may(V::Check)) << "no check is offered";
+  while (!s.legal(V::Retreat).empty() && s.who() == kSoviet) s.act(s.legal(V::Retreat).front());
+  EXPECT_EQ(s.rules.distance(s.state.at(s.unit("s-36g-104")), s.hex("4213")), 3);
+  EXPECT_FALSE(s.state.held.has(s.unit("s-36g-104")));
+  EXPECT_TRUE(s.state.has(kRingActive));
+}
+
+TEST(RingHold, StaysHeldWithoutARetreat) {
+  CASES("5.3c", "5.3f");
+  CombatScene s;
+  s.state.held.add(s.put("s-36g-104", "4213"));
+  s.put("g-6p-k6", "4214");
+  s.segment(kAxis).attack("4213", {"g-6p-k6"});
+  s.dice({7, 1});  // fails, then the defenders' fire: nothing
+  s.dice({1});     // nor of the attackers
+  EXPECT_EQ(s.lastResult(s.rules.crt), "-/-");
+  EXPECT_TRUE(s.isAt("s-36g-104", "4213"));
+  EXPECT_TRUE(s.state.held.has(s.unit("s-36g-104"))) << "a failed check alone frees nobody";
+}
+
+TEST(RingHold, EachUnitRollsForItself) {
+  CASES("5.3b");
+  CombatScene s;
+  s.state.held.add(s.put("s-36g-104", "4213"));
+  s.state.held.add(s.put("s-36g-106", "4213"));
+  s.put("s-302-823", "4213");
+  s.put("g-6p-i11", "4214");
+  s.segment(kAxis).attack("4213", {"g-6p-i11"});
+  EXPECT_EQ(s.who(), kChance) << "before the defender names his lead";
+  s.dice({6, 7});
+  EXPECT_EQ(s.state.combat.yielding.count(), 1);
+  EXPECT_EQ(s.who(), kSoviet) << "none for a unit that is not of the Ring";
+}
+
+TEST(RingHold, ReleasedUnitsChooseFreely) {
+  CASES("5.3f");
+  CombatScene s;
+  s.put("s-36g-104", "4213");
+  s.put("g-6p-i11", "4214");
+  s.segment(kAxis).attack("4213", {"g-6p-i11"});
+  EXPECT_TRUE(s.state.combat.waiting.none()) << "no check to hold";
+}
+
+TEST(RingHold, AttacksOfEveryKindCountForTheRelease) {
+  CASES("5.3d");
+  HoldScene s({6});
+  EXPECT_EQ(s.state.ringHit, 1U << 2U) << "64th Army";
+}
+
+TEST(RingUnits, PayToLeaveTheRing) {
+  CASES("5.3e");
+  const auto cost = [](std::string_view id, std::string_view from, std::string_view to) {
+    Scene s;
+    Units units;
+    units.add(s.put(id, from));
+    const MoveFrame frame{};
+    const Mover mover(s.rules, s.state, units, frame);
+    return stepCost(mover, s.hex(to), s.rules.grid().directionTo(s.hex(from), s.hex(to)));
+  };
+  ASSERT_EQ(Scene().rules.toPocket[index(Scene().hex("4211"))], 1);
+  const int away = cost("s-302-823", "4211", "4212");
+  EXPECT_EQ(cost("s-36g-104", "4211", "4212"), away + kPoint) << "as out of a German zone";
+  EXPECT_EQ(cost("s-36g-104", "4213", "4214"), cost("s-302-823", "4213", "4214")) << "farther away it costs nothing";
+}
+
+TEST(RingUnits, DoNotMoveUntilReleased) {
+  CASES("5.3c", "9.1.1");
+  Scene s;
+  s.state.held.add(s.put("s-36g-104", "4211"));
+  s.put("s-302-823", "4211");
+  s.phase(kSoviet, PhaseStage::FootMovement);
+  s.state.began = s.state.place;
+  s.state.steps.push<MoveSegmentFrame>();
+  s.go();
+  EXPECT_EQ(s.why(V::Move, s.unit("s-36g-104")), "5.3c");
+  EXPECT_EQ(s.why(V::Move, s.unit("s-302-823")), "") << "others in the hex do";
+  s.act(V::Move, s.unit("s-302-823"));
+  EXPECT_EQ(s.why(V::With, s.unit("s-36g-104")), "5.3c");
+}
+
+}  // namespace
+}  // namespace kessel::winter

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 9: stacking.
+#include "titles/wintergewitter/move_scene.h"
+
+namespace kessel::winter {
+namespace {
+
+/// Six battalions: eighteen points.
+void fill(Scene& s, std::string_view where) {
+  for (const std::string_view id :
+       {"g-23p-i126", "g-23p-ii126", "g-23p-i128", "g-23p-ii128", "g-23p-i201", "g-23p-ii201"})
+    s.put(id, where);
+}
+
+TEST(Stacking, AllowsEighteenPoints) {
+  CASES("9.0", "9.1a");
+  MoveScene s;
+  fill(s, "2441");
+  EXPECT_EQ(stackingIn(s.rules, s.state, s.hex("2441")), 18);
+  s.put("a-jg52", "air-available-axis");
+  s.put("g-6p-i4", "2442");
+  s.state.disrupted.add(s.unit("g-6p-i4"));
+  s.state.unsupplied.add(s.unit("g-6p-i4"));  // three points
+  s.moves(kAxis).move("g-6p-i4");
+  EXPECT_EQ(s.whyStep("2441"), "") << "it can go on";
+  MoveScene t;
+  fill(t, "2441");
+  t.put("g-6p-i4", "2442");
+  t.moves(kAxis).move("g-6p-i4", {"2443", "2442", "2443", "2442", "2443", "2442", "2443", "2442", "2443", "2442"});
+  EXPECT_EQ(t.whyStep("2441"), "") << "one more hex is possible";
+  t.steps({"2441"});
+  EXPECT_FALSE(t.may(V::Stop)) << "but not to stay";
+}
+
+TEST(Stacking, AFullHexMayBePassed) {
+  CASES("9.1b");
+  MoveScene s;
+  fill(s, "2441");
+  s.put("g-6p-i4", "2442");
+  s.moves(kAxis).move("g-6p-i4", {"2441"});
+  EXPECT_EQ(s.why(V::Stop), "9.1b");
+  s.steps({"2440"});
+  EXPECT_TRUE(s.may(V::Stop));
+}
+
+TEST(Stacking, BarsWhoCouldNotLeaveAgain) {
+  CASES("9.1a", "9.1b");
+  MoveScene s;
+  fill(s, "2441");
+  s.put("g-6p-i4", "2442");
+  s.put("g-6p-ii4", "2450");
+  s.state.disrupted.add(s.unit("g-6p-i4"));
+  s.state.unsupplied.add(s.unit("g-6p-i4"));
+  s.moves(kAxis).move("g-6p-i4", {"2443", "2442"});  // one point is left
+  EXPECT_EQ(s.whyStep("2441"), "9.1a");
+}
+
+TEST(Stacking, IsTestedBeforeAHastyAttack) {
+  CASES("9.1b");
+  MoveScene s;
+  fill(s, "2441");
+  s.put("s-302-823", "2440");
+  s.put("g-6p-i4", "2442");
+  s.moves(kAxis).move("g-6p-i4", {"2441"});
+  EXPECT_EQ(s.whyHasty("2440"), "9.1b");
+}
+
+TEST(Stacking, WhatIsTooMuchIsTakenOff) {
+  CASES("9.1c");
+  Scene s;
+  fill(s, "2441");
+  s.put("g-6p-i11", "2441");
+  s.put("g-6p-9-4", "2441");
+  s.phase(kAxis, PhaseStage::SecondMech);
+  pushFor<OverstackFrame>(s.state, kAxis);
+  s.go();
+  EXPECT_EQ(s.who(), kAxis) << "22 points";
+  EXPECT_EQ(s.why(V::Finish), "9.1c");
+  s.act(V::Reduce, s.unit("g-6p-i11"));
+  EXPECT_EQ(s.strength("g-6p-i11"), 6) << "to its reduced side: two points";
+  EXPECT_EQ(stackingIn(s.rules, s.state, s.hex("2441")), 21);
+  s.act(V::Reduce, s.unit("g-6p-9-4"));
+  EXPECT_EQ(s.state.at(s.unit("g-6p-9-4")), kLost) << "it has no reduced side";
+  s.act(V::Reduce, s.unit("g-6p-i11"));
+  EXPECT_NE(s.step(), S::Overstack) << "18";
+}
+
+TEST(Stacking, RingUnitsAndOthersShareAHex) {
+  CASES("9.1.1");
+  Scene s;
+  s.state.held.add(s.put("s-52g-151", "3301"));
+  s.put("s-302-823", "3301");
+  EXPECT_EQ(stackingIn(s.rules, s.state, s.hex("3301")), 8);
+  EXPECT_TRUE(s.state.held.has(s.unit("s-52g-151")));
+  EXPECT_FALSE(s.state.held.has(s.unit("s-302-823")));
+}
+
+}  // namespace
+}  // namespace kessel::winter
