@@ -31,6 +31,8 @@ extern const Chapter kAirStep, kAirFightStep, kAirRecoveryStep, kPocketStep;
 [[nodiscard]] bool actsNow(const Rules& rules, const State& state, UnitId unit);
 /// All units on the map that may act in the running segment by their activation class [7.1].
 [[nodiscard]] Units actors(const Rules& rules, const State& state, bool mechanized);
+/// Whether there is any besides these.
+[[nodiscard]] bool anyActs(const Rules& rules, const State& state, bool mechanized, const Units& besides);
 /// Begins a Player Phase, or one of the small phases of the Pocket [5.2, 5.3].
 void beginPhase(State& state, Side side, PhaseKind kind);
 /// Sixth Army: units of 14th Panzer Division.

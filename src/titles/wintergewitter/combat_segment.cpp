@@ -27,22 +27,21 @@ Verdict isReady(const Rules& rules, const State& state, UnitId unit) {
   return allow();
 }
 
+constexpr int kWatched = 2;  ///< hexes within which a target must be [12.3.1c]
+
 /// Whether a hex may be bombarded by artillery of a side at all.
 Verdict mayBeShelled(const Rules& rules, const State& state, Side side, Place hex) {
   const Units there = fightersIn(rules, state, hex, other(side));
   if (there.none()) return refuse("12.3.1d", "No enemy unit stands in {0}", hex);
   if ((there - rules.hqs).none()) return refuse("12.3.1e", "Headquarters in {0} cannot be bombarded", hex);
-  const Hexes& friends = state.occupied(side);
-  const Hexes beside = neighbours(rules.grid(), friends);
-  if (!beside.has(hex) && !neighbours(rules.grid(), beside).has(hex))
+  if (!state.occupied(side).anyOf([&](Place at) { return rules.distance(at, hex) <= kWatched; }))
     return refuse("12.3.1c", "{0} is not within two hexes of a unit of yours", hex);
   return allow();
 }
 
 Units ready(const Rules& rules, const State& state) {
-  return actors(rules, state, mechanized(state)).those([&](UnitId unit) {
-    return rules[unit].shells() && !state.fought.has(unit) && isReady(rules, state, unit).ok();
-  });
+  const Units guns = actors(rules, state, mechanized(state)) & rules.guns - state.fought - state.fired;
+  return guns.those([&](UnitId unit) { return isReady(rules, state, unit).ok(); });
 }
 bool inRange(const Rules& rules, const State& state, UnitId unit, Place hex) {
   return rules.distance(state.at(unit), hex) <= rules[unit].range;
@@ -52,7 +51,9 @@ bool inRange(const Rules& rules, const State& state, UnitId unit, Place hex) {
 Hexes shelledHexes(const Rules& rules, const State& state) {
   const Units guns = ready(rules, state);
   if (guns.none()) return {};
-  return state.occupied(other(state.phasing)).those([&](Place hex) {
+  const Hexes beside = neighbours(rules.grid(), state.occupied(state.phasing));
+  const Hexes watched = beside | neighbours(rules.grid(), beside);  // the rest cannot be [12.3.1c]
+  return (state.occupied(other(state.phasing)) & watched).those([&](Place hex) {
     return guns.anyOf([&](UnitId unit) { return inRange(rules, state, unit, hex); }) &&
            mayBeShelled(rules, state, state.phasing, hex).ok();
   });

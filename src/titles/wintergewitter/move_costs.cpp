@@ -149,7 +149,7 @@ int stepCost(const Mover& mover, Place to, int direction) {
   const Rules& rules = mover.rules;
   const Side enemy = other(mover.side);
   const bool road = roadTo(mover, to, direction);
-  const bool icy = tableNow(rules, mover.state, "icy") != 0;
+  const bool icy = rules.plan(mover.state).icy[mover.state.turn] != 0;
   const bool river = unbridged(rules, mover.state, mover.hex, direction);
   int cost = dearest(mover, [&](std::size_t movesAs) {
     const int ground = road ? (icy ? rules.costs.clear : rules.costs.road[movesAs])  // [8.1d]

@@ -72,8 +72,21 @@ void bringBack(const Rules& rules, State& state, Events& events) {
   });
 }
 
+/// Units that act in a segment of the running phase, wherever they are.
+Units callable(const Rules& rules, const State& state, bool mechanized) {
+  if (!isPlayer(state.phasing)) return {};
+  Units all = rules.ofSide[index(state.phasing)] - state.held;
+  all = mechanized ? all & rules.mechanized : all - rules.mechanized;  // [7.1a] [7.1b] [7.1c]
+  if (!pocketPhase(state)) return phaseKind(state) == PhaseKind::Player ? all : Units{};
+  switch (phaseKind(state)) {  // [5.2d]
+    case PhaseKind::SixthArmy: return all & rules.of(Formation::Pz14);
+    case PhaseKind::Ring: return all & rules.rings;
+    default: return all - rules.of(Formation::Pz14) - rules.rings;
+  }
+}
+
 bool anyMechanized(const Rules& rules, const State& state) {
-  if (actors(rules, state, true).any()) return true;
+  if (anyActs(rules, state, true, {})) return true;
   const Units to = rules.ofSide[index(state.phasing)];
   return frameOf(state).kind == PhaseKind::Player && to.anyOf([&](UnitId unit) {
     return (state.at(unit) == kToCome || state.at(unit) == kPool) && rules[unit].is(kMechActivation);
@@ -92,7 +105,7 @@ bool settleSupply(const Rules& rules, State& state, Events& events) {
 }
 bool settleFootCombat(const Rules& rules, State& state, Events&) {
   goOn(frameOf(state));
-  if (actors(rules, state, false).any()) beginCombatSegment(state, false);  // [3.1b]
+  if (anyActs(rules, state, false, {})) beginCombatSegment(state, false);  // [3.1b]
   return false;
 }
 bool settleFootMovement(const Rules& rules, State& state, Events& events) {
@@ -221,10 +234,10 @@ bool actsNow(const Rules& rules, const State& state, UnitId unit) {
 }
 
 Units actors(const Rules& rules, const State& state, bool mechanized) {
-  if (!isPlayer(state.phasing)) return {};
-  return rules.ofSide[index(state.phasing)].those([&](UnitId unit) {
-    return rules[unit].is(kMechActivation) == mechanized && actsNow(rules, state, unit);  // [7.1a] [7.1b] [7.1c]
-  });
+  return callable(rules, state, mechanized).those([&](UnitId unit) { return isHex(state.at(unit)); });
+}
+bool anyActs(const Rules& rules, const State& state, bool mechanized, const Units& besides) {
+  return (callable(rules, state, mechanized) - besides).anyOf([&](UnitId unit) { return isHex(state.at(unit)); });
 }
 
 void beginPhase(State& state, Side side, PhaseKind kind) {

@@ -46,9 +46,10 @@ struct Withdrawal {
   const Rules& rules;
   const State& state;
   Side side;
-  Hexes firing;  ///< hexes of the enemies who fired
+  std::array<Place, kDirections> firing;  ///< hexes of the enemies who fired ...
+  std::size_t fires;                      ///< ... so many
   Hexes zone;    ///< in which enemies exert a zone
-  Units units;
+  int size;      ///< stacking points
   bool offMap;
   Ignoring ignoring;
   int least;
@@ -56,14 +57,14 @@ struct Withdrawal {
 
   [[nodiscard]] int away(Place hex) const {
     int nearest = 99;
-    firing.each([&](Place from) { nearest = std::min(nearest, rules.distance(from, hex)); });
+    for (std::size_t i = 0; i < fires; ++i) nearest = std::min(nearest, rules.distance(firing[i], hex));
     return nearest;
   }
   [[nodiscard]] Verdict mayGo(Place from, Place to, int direction) const {
     if (direction == kNoDirection) return refuse("11.7a", "Units retreat to a neighbouring hex");
     if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("11.7f", "Nobody retreats across the Don");
     if (side == kSoviet && rules.pocket.has(to)) return refuse("8.2a", "Soviet units do not enter the Pocket");
-    if (ignoring == Ignoring::Nothing && unitsOf(rules, state, to, other(side)).any())
+    if (ignoring == Ignoring::Nothing && !state.empty(to) && rules[state.top(to)].side != side)
       return refuse("11.7a", "Enemy units stand in {0}", to);
     if (away(to) < away(from)) return refuse("11.7a", "{0} is nearer to the enemy who fired", to);
     return allow();
@@ -71,7 +72,7 @@ struct Withdrawal {
   [[nodiscard]] bool mayEnd(Place at) const {
     if (offMap) return onEdge(rules, at);
     if (ignoring == Ignoring::Enemies) return true;
-    return !zone.has(at) && stackingIn(rules, state, at) + stackingOf(rules, state, units) <= rules.stackLimit;
+    return !zone.has(at) && stackingIn(rules, state, at) + size <= rules.stackLimit;
   }
   [[nodiscard]] Key along(Place from, Place to, int /*direction*/, const Key& /*soFar*/, int hexes) const {
     return {away(to) == away(from) ? 1 : 0, zone.has(to) ? 1 : 0, hexes > least ? 1 : 0, 0};
@@ -96,11 +97,13 @@ using Ways = RetreatWays<Withdrawal>;
 Withdrawal orders(const Rules& rules, const State& state, const Units& units, int length, bool offMap,
                   Ignoring ignoring = Ignoring::Nothing) {
   const Side side = rules[units.first()].side;
-  Withdrawal out{rules, state, side, {}, {}, units, offMap, ignoring, length, std::min<int>(length + kBeyond, kMostCourse - 1)};
+  Withdrawal out{rules, state, side, {}, 0, {}, stackingOf(rules, state, units), offMap, ignoring, length, std::min<int>(length + kBeyond, kMostCourse - 1)};
   if (side == attackerOf(state)) {
-    out.firing.add(state.combat.target);
+    out.firing[out.fires++] = state.combat.target;
   } else {
-    out.firing = attackHexes(state);
+    attackHexes(state).each([&](Place hex) {
+      if (out.fires < out.firing.size()) out.firing[out.fires++] = hex;
+    });
   }
   if (ignoring == Ignoring::Nothing) out.zone = zoneOfControl(rules, state, other(side));
   if (offMap) {

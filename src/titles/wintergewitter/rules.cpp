@@ -70,6 +70,9 @@ void addUnits(Rules& rules) {
     if (data.is(kConvoy)) rules.convoys.add(id);
     if (data.is(kGerman)) rules.germans.add(id);
     if (data.is(kAnyEngineer)) rules.engineers.add(id);
+    if (data.is(kMechActivation)) rules.mechanized.add(id);
+    if (data.is(kAnyRing)) rules.rings.add(id);
+    if (data.shells()) rules.guns.add(id);
   }
 }
 
@@ -219,8 +222,15 @@ Plan planOf(const Rules& rules, ScenarioData data) {
   plan.data = std::move(data);
   addAreas(rules, plan);
   for (const UnitId unit : plan.data.absent) plan.absent.add(unit);
+  for (int turn = 0; turn <= plan.data.turns; ++turn) {
+    plan.icy.push_back(turn == 0 ? 0 : plan.data.table("icy", turn));
+    plan.poolPoints.push_back(turn == 0 ? 0 : plan.data.table("pool-points", turn));
+  }
   for (const Arrival& arrival : plan.data.arrivals) {
+    Hexes& gates = plan.gates.emplace_back();
+    for (const Place hex : arrival.hexes) gates.add(hex);
     for (const UnitId unit : arrival.units) {
+      plan.arrival[index(unit)] = static_cast<std::uint8_t>(plan.gates.size() - 1);
       plan.due[index(unit)] = static_cast<std::uint8_t>(arrival.turn);
       plan.waiting.add(unit);
     }

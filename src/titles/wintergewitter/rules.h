@@ -244,6 +244,10 @@ struct Plan {
   Units absent;                                ///< not in this scenario
   Units waiting;                               ///< enter by the turn track
   std::array<std::uint8_t, kUnitCount> due{};  ///< turn from which a unit may enter; 0: no scheduled entry
+  std::array<std::uint8_t, kUnitCount> arrival{};  ///< which entry of `gates` is its own
+  std::vector<Hexes> gates;                        ///< by arrival: hexes of entry
+  std::vector<int> icy;                        ///< by turn, from 1 on [8.1d]
+  std::vector<int> poolPoints;                 ///< that may have entered by a turn [19.1.2b]
 };
 
 /// The Terrain Effects Chart in quarters of a point, by MoveClass.
@@ -299,7 +303,8 @@ struct Rules {
   std::vector<std::uint8_t> toPocket;  ///< by Place: hexes to the nearest Pocket hex
 
   std::array<Units, 2> ofSide;  ///< ground units
-  Units hqs, convoys, aircraft, germans, engineers;
+  Units hqs, convoys, aircraft, germans, engineers, guns, rings;
+  Units mechanized;  ///< act in the mechanized segments [7.1]
   std::array<Units, kFormationCount> ofFormation;
   std::array<UnitId, kFormationCount> hqOf{};  ///< kNoUnit where a formation has none
 

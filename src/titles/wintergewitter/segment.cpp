@@ -26,27 +26,25 @@ Hexes gatesOf(const Rules& rules, const State& state, UnitId unit) {
   const Plan& plan = rules.plan(state);
   Hexes gates;
   if (state.at(unit) == kPool) {
-    const int left = plan.data.table("pool-points", state.turn) - state.poolUsed;
+    const int left = plan.poolPoints[state.turn] - state.poolUsed;
     if (stackingOf(rules, state, unit) <= left) gates = rules.poolEntry;  // [19.1.2b]
   } else if (rules[unit].formation == Formation::Christea) {
     if (state.has(kChristeaDue)) {
       for (const Place hex : rules.christeaEntry) gates.add(hex);
     }
   } else if (plan.due[index(unit)] != 0 && plan.due[index(unit)] <= state.turn) {
-    for (const Arrival& arrival : plan.data.arrivals) {
-      if (std::ranges::find(arrival.units, unit) == arrival.units.end()) continue;
-      for (const Place hex : arrival.hexes) gates.add(hex);
-    }
+    gates = plan.gates[plan.arrival[index(unit)]];
   }
   return gates;
 }
 
-Verdict mayUseGate(const Rules& rules, const State& state, UnitId unit, Place hex) {
+/// For a unit of so many stacking points.
+Verdict mayUseGate(const Rules& rules, const State& state, UnitId unit, Place hex, int points) {
   const Side side = rules[unit].side;
   if (state.occupied(other(side)).has(hex)) return refuse("R-115", "Enemy units stand in {0}", hex);
   if (inZoneOfControl(rules, state, hex, other(side)))
     return refuse("R-115", "{0} is in an enemy Zone of Control", hex);
-  if (stackingIn(rules, state, hex) + stackingOf(rules, state, unit) > rules.stackLimit)
+  if (stackingIn(rules, state, hex) + points > rules.stackLimit)
     return refuse("9.1a", "There is no room in {0}", hex);
   return allow();
 }
@@ -55,7 +53,7 @@ bool christeaBlocked(const Rules& rules, const State& state, UnitId unit, Place 
   // The nearest free hex of the edge, and no other one.
   for (const Place gate : rules.christeaEntry) {
     if (gate == hex) return false;
-    if (mayUseGate(rules, state, unit, gate).ok()) return true;
+    if (mayUseGate(rules, state, unit, gate, stackingOf(rules, state, unit)).ok()) return true;
   }
   return true;
 }
@@ -70,7 +68,7 @@ Verdict mayEnter(const Rules& rules, const State& state, UnitId unit, Place hex)
   const Hexes gates = gatesOf(rules, state, unit);
   if (gates.none()) return refuse("R-115", "{0} does not enter in this turn", unit);
   if (!gates.has(hex)) return refuse("R-115", "{0} does not enter by {1}", unit, hex);
-  if (const Verdict gate = mayUseGate(rules, state, unit, hex); !gate.ok()) return gate;
+  if (const Verdict gate = mayUseGate(rules, state, unit, hex, stackingOf(rules, state, unit)); !gate.ok()) return gate;
   if (rules[unit].formation == Formation::Christea && christeaBlocked(rules, state, unit, hex))
     return refuse("R-114", "Group Christea enters by the free hex that is nearest to {0}", rules.christea);
   return allow();
@@ -104,7 +102,7 @@ Verdict mayBridge(const Rules& rules, const State& state, UnitId unit, Place to)
 
 bool settle(const Rules& rules, State& state, Events&) {
   const bool mechanized = mechanizedNow(state);
-  if ((actors(rules, state, mechanized) - state.moved).any()) return true;
+  if (anyActs(rules, state, mechanized, state.moved)) return true;
   const bool enters =
       phaseKind(state) == PhaseKind::Player && rules.ofSide[index(state.phasing)].anyOf([&](UnitId unit) {
         return waits(state, unit) && rules[unit].is(kMechActivation) == mechanized && gatesOf(rules, state, unit).any();
@@ -126,11 +124,22 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   offerEach(out, V::March, ready, [&](UnitId unit) { return mayMarch(rules, state, unit); });
   out.legal.add(act(V::Finish));
   if (phaseKind(state) == PhaseKind::Player) {
-    rules.ofSide[index(side)].each([&](UnitId unit) {
-      if (!waits(state, unit) || rules[unit].is(kMechActivation) != mechanized) return;
+    const Units waiting =
+        (mechanized ? rules.ofSide[index(side)] & rules.mechanized : rules.ofSide[index(side)] - rules.mechanized)
+            .those([&](UnitId unit) { return waits(state, unit); });
+    Hexes gates;  // of the unit before: those of a formation are the same
+    Hexes open;
+    waiting.each([&](UnitId unit) {
+      const Hexes own = gatesOf(rules, state, unit);
+      if (!(own == gates)) {
+        gates = own;
+        open = own.those([&](Place hex) { return mayUseGate(rules, state, unit, hex, 0).ok(); });
+      }
+      const int most = rules.stackLimit - stackingOf(rules, state, unit);
       const std::uint32_t first = out.legal.beginTargets();
-      gatesOf(rules, state, unit).each([&](Place hex) {
-        if (mayEnter(rules, state, unit, hex).ok()) out.legal.addTarget(hex);
+      open.each([&](Place hex) {
+        if (rules[unit].formation == Formation::Christea && christeaBlocked(rules, state, unit, hex)) return;
+        if (stackingIn(rules, state, hex) <= most) out.legal.addTarget(hex);
       });
       out.legal.addEach(act(V::Enter, unit), first);
     });

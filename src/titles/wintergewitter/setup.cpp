@@ -113,14 +113,17 @@ Hexes besideFormations(const Rules& rules, const State& state, UnitId unit) {
 
 Hexes roomFor(const Rules& rules, const State& state, UnitId unit, const Hexes& area) {
   const Side side = rules[unit].side;
-  Hexes room;
-  (area & rules.land).each([&](Place hex) {
-    if (state.occupied(other(side)).has(hex)) return;
-    if (side == kSoviet && rules.pocket.has(hex)) return;
-    const bool convoy = state.anyIn(hex, [&](UnitId each) { return rules[each].is(kConvoy); });
-    if (rules[unit].is(kConvoy) && convoy) return;  // [16.3b]
-    if (stackingIn(rules, state, hex) + stackingOf(rules, state, unit) <= rules.stackLimit) room.add(hex);
+  Hexes room = (area & rules.land) - state.occupied(other(side));
+  if (side == kSoviet) room -= rules.pocket;
+  const int most = rules.stackLimit - stackingOf(rules, state, unit);
+  (room & state.occupied(side)).each([&](Place hex) {
+    if (stackingIn(rules, state, hex) > most) room.remove(hex);
   });
+  if (rules[unit].is(kConvoy)) {
+    rules.convoys.each([&](UnitId each) {
+      if (isHex(state.at(each))) room.remove(state.at(each));  // [16.3b]
+    });
+  }
   return room;
 }
 

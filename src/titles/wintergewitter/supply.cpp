@@ -49,6 +49,12 @@ class Tracer {
     m_fromEdge = led(Link{.sources = rules.edge[index(side)], .open = m_open, .sides = &rules.dry});
     addArmies();
     addDivisions();
+    for (std::size_t i = 0; i < kNations; ++i) {
+      const auto nation = static_cast<Nation>(i);
+      if (m_anchors[i].none()) continue;
+      m_nearAny[i][0] = near(m_anchors[i], rangeOf(nation, false));
+      if (nation == Nation::Soviet) m_nearAny[i][1] = near(m_anchors[i], kSovietMotorRange);
+    }
   }
 
   [[nodiscard]] Units traced() {
@@ -59,9 +65,7 @@ class Tracer {
   [[nodiscard]] Hexes led(const Link& link) const {
     return supplyFrom({m_rules.grid(), m_rules.neighbours}, link, link.sources);
   }
-  [[nodiscard]] Hexes near(Place hq, int range) const {
-    Hexes from;
-    from.add(hq);
+  [[nodiscard]] Hexes near(const Hexes& from, int range) const {
     return led({.sources = from, .open = m_open, .sides = &m_rules.dry, .range = range});
   }
   [[nodiscard]] bool connected(Formation formation) const { return m_connected[static_cast<std::size_t>(formation)]; }
@@ -97,8 +101,7 @@ class Tracer {
       if (!connected(formation) || isArmy(formation)) continue;
       const Nation nation = m_rules[m_rules.hq(formation)].nation;
       if (nation == Nation::Rumanian && m_rules[m_rules.hq(formation)].is(kArmyHq)) continue;
-      m_nearAny[static_cast<std::size_t>(nation)][0] |= near(hex, rangeOf(nation, false));
-      if (nation == Nation::Soviet) m_nearAny[static_cast<std::size_t>(nation)][1] |= near(hex, kSovietMotorRange);
+      m_anchors[static_cast<std::size_t>(nation)].add(hex);
     }
   }
   [[nodiscard]] static bool isArmy(Formation formation) {
@@ -141,7 +144,11 @@ class Tracer {
   }
   const Hexes& nearOwn(Formation formation, Nation nation, bool motor) {
     Kept& kept = m_own[static_cast<std::size_t>(formation)][motor ? 1 : 0];
-    if (!kept.known) kept = {true, near(hqHex(formation), rangeOf(nation, motor))};
+    if (!kept.known) {
+      Hexes from;
+      from.add(hqHex(formation));
+      kept = {true, near(from, rangeOf(nation, motor))};
+    }
     return kept.hexes;
   }
 
@@ -154,6 +161,7 @@ class Tracer {
   Side m_side;
   Hexes m_open, m_fromEdge, m_fromArmies;
   std::array<bool, kFormationCount> m_connected{};
+  std::array<Hexes, kNations> m_anchors;                 ///< HQs that independent units may trace to
   std::array<std::array<Hexes, 2>, kNations> m_nearAny;  ///< by nation: for units on foot, for others
   std::array<std::array<Kept, 2>, kFormationCount> m_own;
 };
@@ -184,12 +192,14 @@ int supplyModifier(const State& state, const Units& units) {
 
 void determineSupply(const Rules& rules, State& state, Side side, Events& events) {
   const PhaseKind kind = phaseKind(state);
-  const Units traced = tracing(rules, state, side);
-  rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (!isHex(state.at(unit))) return;
+  const Units concerned = rules.ofSide[index(side)].those([&](UnitId unit) {  // of this phase [5.2f, R-35]
     const bool apart =
         pocketPhase(state) && (isSixthArmy(rules, unit) || (rules[unit].ring > 0 && !state.held.has(unit)));
-    if (apart != (kind != PhaseKind::Player)) return;  // of another phase [5.2f, R-35]
+    return isHex(state.at(unit)) && apart == (kind != PhaseKind::Player);
+  });
+  if (concerned.none()) return;
+  const Units traced = tracing(rules, state, side);
+  concerned.each([&](UnitId unit) {
     const auto told = [&](const Phrase& text) {
       tell(events, EventKind::Changed, "14.1", text,
            {.side = side, .onlyFor = side, .unit = unit, .to = state.at(unit)});

@@ -52,7 +52,7 @@ void addWeather(const Rules& rules, const State& state, View& out) {
     case 1: box.lines.push_back(say("Overcast: nobody flies")); break;
     default: box.lines.push_back(say("Night: nobody flies")); break;
   }
-  if (tableNow(rules, state, "icy") != 0) box.lines.push_back(say("Icy roads: they cost as clear terrain"));
+  if (rules.plan(state).icy[state.turn] != 0) box.lines.push_back(say("Icy roads: they cost as clear terrain"));
   out.boxes.push_back(std::move(box));
 }
 
