@@ -140,7 +140,7 @@ bool settleDraw(const Rules& rules, State& state, Events& events) {
   const Units open = drawable(rules, state);
   if (open.count() > 1) return true;
   UnitId unit = open.first();
-  if (open.none()) unit = seenTargets(rules, state, frame.side, *frame.hex).first();
+  if (open.none()) unit = inStack(state, *frame.hex, seenTargets(rules, state, frame.side, *frame.hex), 1);
   if (unit != kNoUnit && rules.hqs.has(unit)) {
     state.combat.struck.add(unit);
     return false;
@@ -269,6 +269,7 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
        say("Bombardment of {0}: {1}", *frame.hex,
            rules.bombardment.resultNames[static_cast<std::size_t>(result)].c_str()),
        {.side = frame.side, .to = *frame.hex, .value = result, .fire = number});
+  if (!frame.air) attacked(rules, state, *frame.hex, true, events);
   frame.left = hits.points;
   frame.stage = BombardStage::Excess;
   hit(rules, state, aim, events);

@@ -179,7 +179,7 @@ bool settleStage(const Rules& rules, State& state, Events& events) {
   switch (frame.stage) {
     case CombatStage::Naming: return true;
     case CombatStage::Lead:
-      if (mustName(rules, state, combat.attackers, combat.attackLead, true)) return true;
+      if (mustName(rules, state, ablest(state), combat.attackLead, true)) return true;
       break;
     case CombatStage::Support:
       if (supporters(rules, state).any()) return true;
@@ -274,7 +274,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     case CombatStage::Naming: return promptNaming(rules, state, out);
     case CombatStage::Lead:
       ask(out, combat.side, S::Combat, "11.3", say("Choose the unit that leads the attack"));
-      offerEach(out, V::Lead, leaders(rules, state, combat.attackers, true));
+      offerEach(out, V::Lead, leaders(rules, state, ablest(state), true));
       return;
     case CombatStage::Support:
       ask(out, combat.side, S::Combat, "11.2a", say("Name what bombards {0} for the attack", combat.target));
@@ -426,8 +426,9 @@ void beginHasty(const Rules& rules, State& state, Place target, Events& events) 
   combat.kind = CombatKind::Hasty;
   combat.side = state.phasing;
   combat.target = target;
-  combat.attackers = state.march.movers.those(
-      [&](UnitId unit) { return !rules[unit].shells() && !rules.convoys.has(unit); });  // [12.2h, R-133]
+  combat.attackers = state.march.movers - rules.convoys;
+  // Artillery of the stack can be hit, but neither leads, fires nor advances [12.2h, R-133].
+  combat.barred = combat.attackers.those([&](UnitId unit) { return rules[unit].shells(); });
   combat.defenders = fightersIn(rules, state, target, other(state.phasing));
   state.steps.push<CombatFrame>().stage = CombatStage::Lead;
   tell(events, EventKind::CombatBegan, "8.4.1c", say("{0} attacks {1} hastily", state.phasing, target),

@@ -57,8 +57,8 @@ struct Reckoning {
   Sum shifts;
   Sum die;
 };
-/// Artillery units alone, convoys not counted [12.1f, R-86].
-[[nodiscard]] bool loneArtillery(const Rules& rules, const Units& units);
+/// A side has nothing but artillery units in a hex, convoys not counted [12.1f, R-86].
+[[nodiscard]] bool loneArtillery(const Rules& rules, const State& state, Place hex, Side side);
 /// Fire of the attackers at the hex [11.2g], of the defenders at one of theirs [11.2f].
 [[nodiscard]] Reckoning attackFire(const Rules& rules, const State& state);
 [[nodiscard]] Reckoning defenceFire(const Rules& rules, const State& state);

@@ -14,7 +14,7 @@ bool mechanized(const State& state) {
 bool uncovered(const Rules& rules, const State& state, UnitId unit) {
   const Place at = state.at(unit);
   return besideEnemy(rules, state, at, rules[unit].side) &&
-         loneArtillery(rules, unitsOf(rules, state, at, rules[unit].side));
+         loneArtillery(rules, state, at, rules[unit].side);
 }
 
 /// What an artillery unit needs to bombard, wherever the target is.
@@ -101,8 +101,15 @@ void begin(const Rules& rules, State& state, CombatKind kind, Place target) {
   state.steps.push<CombatFrame>();
 }
 
+void close(State& state) {
+  state.steps.pop();
+  pushFor<OverstackFrame>(state, state.phasing);  // [9.1c] after advances
+}
+
 bool settle(const Rules& rules, State& state, Events&) {
-  return askIf(state, attackable(rules, state).any() || shelledHexes(rules, state).any());
+  if (attackable(rules, state).any() || shelledHexes(rules, state).any()) return true;
+  close(state);
+  return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
@@ -143,7 +150,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       tell(events, EventKind::CombatBegan, "12.3.1a", say("{0} bombards {1}", state.phasing, target),
            {.side = state.phasing, .to = target});
       return;
-    default: return state.steps.pop();
+    default: return close(state);
   }
 }
 

@@ -97,7 +97,7 @@ void apply(const Rules& rules, State& state, const FireFrame& frame, const Comba
   choice.hex = *frame.into;
   choice.mandatory = result.mandatory;
   choice.optional = result.optional;
-  if (loneArtillery(rules, engagedIn(state, choice.side, *frame.into))) {  // [12.1f]
+  if (loneArtillery(rules, state, *frame.into, choice.side)) {  // [12.1f]
     choice.mandatory = static_cast<std::uint16_t>(both);
     choice.optional = 0;
     choice.bits = kAlone;

@@ -14,18 +14,19 @@ bool any(const Rules& rules, const Units& units, std::uint64_t kinds) {
   return units.anyOf([&](UnitId unit) { return rules[unit].is(kinds); });
 }
 
-/// Adds the strength of units that stand in one hex; HQs count only where nobody else fires.
+/// Adds the strength of units that stand in one hex.
 void addStrength(const Rules& rules, const State& state, const Units& units, Cite rule, Sum& sum) {
-  if (loneArtillery(rules, units)) {
+  if (units.none()) return;
+  if (loneArtillery(rules, state, state.at(units.first()), rules[units.first()].side)) {
     int whole = 0;
     units.each([&](UnitId unit) { whole += state.strengthOf(unit); });
-    if (whole > 0) sum.add((whole + 1) / 2, "12.1f", say("Artillery alone: half of {0}", whole));
+    sum.add((whole + 1) / 2, "12.1f", say("Artillery alone: half of {0}", whole));
     return;
   }
   units.each([&](UnitId unit) { sum.add(state.strengthOf(unit), rule, say("{0}", unit)); });
 }
 
-/// Those who fire: HQs only if there is nobody else.
+/// Those who fire: HQs only if there is nobody else.
 Units firing(const Rules& rules, const Units& units) {
   const Units others = units - rules.hqs;
   return others.any() ? others : units;
@@ -88,8 +89,8 @@ void addSupplyModifier(const State& state, const Units& units, Sum& die) {
   if (modifier < -1) die.add(modifier, "14.5b", say("Out of supply"));
 }
 
-bool loneArtillery(const Rules& rules, const Units& units) {
-  const Units fighters = units - rules.convoys;
+bool loneArtillery(const Rules& rules, const State& state, Place hex, Side side) {
+  const Units fighters = fightersIn(rules, state, hex, side);
   return fighters.any() && !fighters.anyOf([&](UnitId unit) { return !rules[unit].shells(); });
 }
 

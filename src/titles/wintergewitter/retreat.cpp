@@ -190,6 +190,16 @@ void arrive(const Rules& rules, State& state, Events& events) {
   frame.offMap = false;
 }
 
+/// Those who went before have taken the room: the part that waits stands as if the terrain held it [11.7b].
+void stand(State& state) {
+  Combat& combat = state.combat;
+  (Side(top(state).side) == attackerOf(state) ? combat.attackers : combat.defenders) |= combat.chosen;
+  combat.chosen = {};
+  way(state) = {};
+  if (ChoiceFrame* choice = state.steps.find<ChoiceFrame>(); choice != nullptr)
+    choice->bits = static_cast<std::uint16_t>(choice->bits | kStands);
+}
+
 /// The fire of those whose zone the units have entered [11.7.1a]; true if there is any.
 bool drawsFire(const Rules& rules, State& state) {
   RetreatFrame& frame = top(state);
@@ -214,11 +224,13 @@ bool settle(const Rules& rules, State& state, Events& events) {
   }
   if (drawsFire(rules, state)) return false;
   const Ways ways = waysOf(rules, state);
-  if (ways.over() || (ways.none() && !mayPart(state))) {
+  if (!ways.over() && (!ways.none() || mayPart(state))) return true;
+  if (ways.none() && way(state).length() == 0) {
+    stand(state);
+  } else {
     arrive(rules, state, events);
-    return false;
   }
-  return true;
+  return false;
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {

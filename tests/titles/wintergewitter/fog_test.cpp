@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 18: what a player sees of the other one's units.
+#include <algorithm>
+#include <set>
+
+#include "combat_scene.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+namespace {
+
+/// What a viewer sees of a hex, the top of the stack first.
+std::vector<UnitView> seen(const Scene& s, std::string_view hex, Side viewer) {
+  std::vector<UnitView> out;
+  for (const UnitView& unit : viewOf(s.rules, s.state, viewer).units) {
+    if (unit.place == s.hex(hex)) out.push_back(unit);
+  }
+  return out;
+}
+int known(const Scene& s, std::string_view hex, Side viewer) {
+  const std::vector<UnitView> units = seen(s, hex, viewer);
+  return static_cast<int>(std::count_if(units.begin(), units.end(), [](auto& unit) { return unit.unit != kNoUnit; }));
+}
+
+TEST(Fog, StrengthIsTheOwnersAlone) {
+  CASES("18.1a");
+  Scene s;
+  s.put("g-6p-i11", "2440", 10);
+  s.put("s-302-823", "2430");
+  ASSERT_EQ(seen(s, "2440", kAxis).size(), 1U);
+  EXPECT_EQ(seen(s, "2440", kAxis)[0].steps, 10);
+  EXPECT_EQ(seen(s, "2440", kSoviet)[0].steps, 12) << "what is printed on the side that shows";
+  EXPECT_TRUE(hides(s.rules, s.state, kAxis));
+  EXPECT_FALSE(hides(s.rules, s.state, kSoviet)) << "a single unit with all its strength";
+  const int reduced = s.rules[s.unit("g-6p-i11")].reduced;
+  s.put("g-6p-i11", "2440", reduced - 1);
+  EXPECT_EQ(seen(s, "2440", kSoviet)[0].steps, reduced);
+  Scene open(kWinterStorm, kOpenIntelligence);
+  open.put("g-6p-i11", "2440", 10);
+  EXPECT_EQ(seen(open, "2440", kSoviet)[0].steps, 10) << "R-116";
+}
+
+TEST(Fog, AStackShowsItsStrongestUnit) {
+  CASES("18.1b");
+  Scene s;
+  s.put("g-6p-i4", "2440");
+  s.put("g-6p-i11", "2440");
+  s.put("g-6p-k6", "2440");
+  s.put("s-302-823", "2430");
+  EXPECT_EQ(known(s, "2440", kAxis), 3);
+  EXPECT_EQ(known(s, "2440", kSoviet), 1);
+  EXPECT_TRUE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-i11"))) << "12 points, be it on top or not";
+  EXPECT_EQ(known(s, "2430", kAxis), 1) << "a single unit is seen";
+  s.state.strength[index(s.unit("g-6p-i11"))] = 5;
+  EXPECT_TRUE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-i4"))) << "now 6 points are the most";
+  EXPECT_EQ(known(s, "2440", kSoviet), 1);
+}
+
+TEST(Fog, EntrenchmentsAndMarkersCoverUnits) {
+  CASES("18.1c");
+  Scene s;
+  const UnitId tank = s.put("g-6p-i11", "2440");
+  EXPECT_EQ(known(s, "2440", kSoviet), 1);
+  s.state.entrenched.add(s.hex("2440"));
+  EXPECT_EQ(known(s, "2440", kSoviet), 0);
+  s.state.entrenched.remove(s.hex("2440"));
+  for (Units* marker : {&s.state.disrupted, &s.state.organic, &s.state.unsupplied, &s.state.fired, &s.state.halved,
+                        &s.state.digging}) {
+    marker->add(tank);
+    EXPECT_EQ(known(s, "2440", kSoviet), 0);
+    EXPECT_EQ(known(s, "2440", kAxis), 1);
+    marker->remove(tank);
+  }
+}
+
+struct Shelled : CombatScene {
+  Shelled() {
+    put("g-6p-i76", "2440");
+    put("g-6p-i11", "2439");
+    for (const char* id : {"s-302-825", "s-302-827", "s-302-823"}) put(id, "2438");
+    state.strength[index(unit("s-302-825"))] = 4;
+    state.strength[index(unit("s-302-827"))] = 3;
+    segment(kAxis).act(V::Bombard, hex("2438")).act(V::Support, unit("g-6p-i76")).act(V::Fight);
+  }
+};
+
+TEST(Fog, AHiddenTargetIsDrawn) {
+  CASES("18.1d");
+  Shelled s;
+  ASSERT_EQ(s.step(), S::Bombard);
+  EXPECT_TRUE(s.may(V::Aim, s.unit("s-302-823"))) << "the one that is seen";
+  EXPECT_FALSE(s.may(V::Aim, s.unit("s-302-825"))) << "the hidden ones cannot be told apart";
+  s.act(V::AimHidden);
+  EXPECT_EQ(s.who(), kChance);
+  ASSERT_EQ(s.prompt().legal.size(), 2U);
+  EXPECT_EQ(s.prompt().legal.totalWeight(), 2U) << "each as likely";
+}
+
+TEST(Fog, HiddenLossesAreNotNamedToTheEnemy) {
+  CASES("18.1f");
+  Shelled s;
+  s.act(V::AimHidden).roll(1, 1, 2);
+  s.events.clear();
+  Events sink(s.events);
+  losePoint(s.rules, s.state, s.unit("s-302-827"), "12.3.1h", sink);
+  disrupt(s.rules, s.state, s.unit("s-302-827"), "12.3.1h", sink);
+  bool heard = false;
+  for (const Event& event : s.events) {
+    if (event.onlyFor == kSoviet) continue;
+    EXPECT_EQ(event.unit, kNoUnit) << "the Axis hears where, and not of whom";
+    EXPECT_EQ(textOf(s.rules.info, event.text).find("827"), std::string::npos);
+    heard = true;
+  }
+  EXPECT_TRUE(heard);
+}
+
+TEST(Fog, ForecastsShowNothingHidden) {
+  CASES("18.1a", "18.1e");
+  CombatScene s;
+  s.put("g-6p-i11", "2439");
+  s.put("s-302-823", "2438", 4);
+  s.segment(kAxis);
+  const Outlook alone = outlookOf(s.rules, s.state, act(V::Attack, s.hex("2438")), kAxis);
+  ASSERT_EQ(alone.fires.size(), 2U);
+  EXPECT_EQ(alone.fires[0].strengthTotal, 5) << "as printed";
+  s.put("s-302-825", "2438", 3);
+  const Outlook stack = outlookOf(s.rules, s.state, act(V::Attack, s.hex("2438")), kAxis);
+  ASSERT_EQ(stack.fires.size(), 1U) << "his own fire";
+  EXPECT_TRUE(stack.fires[0].odds.empty()) << "and no odds, which would tell who lies there";
+}
+
+TEST(Fog, AGuessIsAnotherPositionThatLooksTheSame) {
+  CASES("18.1a", "18.1b");
+  Scene s;
+  for (const char* id : {"s-302-823", "s-302-825", "s-302-827"}) s.put(id, "2438", 5);
+  s.put("g-6p-i11", "2440");
+  Random random(1);
+  std::set<UnitId> tops;
+  std::set<int> strengths;
+  for (int i = 0; i < 50; ++i) {
+    State guess = s.state;
+    guessHidden(s.rules, guess, kAxis, random);
+    s.rules.of(Formation::Rifle302).each([&](UnitId unit) {
+      if (guess.at(unit) == s.hex("2438")) strengths.insert(guess.strengthOf(unit));
+    });
+    EXPECT_EQ(displayed(guess, s.hex("2438")), displayed(s.state, s.hex("2438")));
+    std::vector<UnitId> stack;
+    guess.each(s.hex("2438"), [&](UnitId unit) { stack.push_back(unit); });
+    tops.insert(stack.back());
+  }
+  EXPECT_EQ(tops.size(), 2U) << "either of the hidden ones may lie below";
+  EXPECT_GT(strengths.size(), 1U);
+}
+
+}  // namespace
+}  // namespace kessel::winter

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place.
+#include "kessel/reader.h"
+#include "scene.h"
+#include "support/data.h"
+#include "support/random_play.h"
+#include "support/schema.h"
+
+namespace kessel::winter {
+namespace {
+
+State imported(const std::string& json) {
+  auto state = readPosition(theTitle().rules(), json);
+  EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
+  return state ? *state : State{};
+}
+bool complains(const std::string& json, std::string_view about) {
+  auto state = readPosition(theTitle().rules(), json);
+  const std::string error = state ? "" : state.error().text();
+  if (error.find(about) == std::string::npos) ADD_FAILURE() << json << ": " << error;
+  return error.find(about) != std::string::npos;
+}
+
+TEST(WintergewitterPosition, EveryPositionOfRandomGamesSurvives) {
+  const test::Schema schema("position-wintergewitter");
+  int compared = 0;
+  for (const char* scenario : {"we-are-coming", "winter-storm"}) {
+    int count = 0;
+    test::playAtRandom(theTitle(), *theTitle().begin(scenario, {}), 7, 3000, [&](const Position& position, const Prompt&) {
+      if (count++ % 29 != 0) return;
+      const std::string text = theTitle().exportPosition(position);
+      auto back = theTitle().importPosition(text);
+      ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 3000);
+      ASSERT_TRUE(*back == position) << text.substr(0, 3000);
+      if (++compared % 20 == 0) {
+        EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
+      }
+    });
+  }
+  EXPECT_GT(compared, 150);
+}
+
+TEST(WintergewitterPosition, AHandWrittenPositionMayBeShort) {
+  const State state = imported(R"({"scenario": "winter-storm", "turn": 2, "step": "bid",
+                                   "units": {"2440": ["g-6p-i11", "g-6p-hq"], "2430": ["s-302-823"]}})");
+  EXPECT_EQ(state.turn, 2);
+  const Rules& rules = theTitle().rules();
+  EXPECT_EQ(state.strengthOf(rules.info.roster.named("g-6p-i11")), 12);
+  Prompt prompt;
+  theTitle().prompt(Position::of(state), prompt);
+  EXPECT_EQ(static_cast<S>(prompt.step), S::Bid);
+  EXPECT_EQ(prompt.who, kAxis);
+}
+
+TEST(WintergewitterPosition, TheExampleOfTheDocumentsIsSound) {
+  const auto text = readFile(test::dataFile("docs/schema/position-wintergewitter.example.json"));
+  ASSERT_TRUE(text.has_value());
+  EXPECT_EQ(test::Schema("position-wintergewitter").fault(nlohmann::json::parse(*text)), "");
+  const State state = imported(*text);
+  EXPECT_EQ(state.strengthOf(theTitle().info().roster.named("s-302-823")), 3);
+  EXPECT_TRUE(brokenLaws(theTitle().rules(), state).empty());
+}
+
+TEST(WintergewitterPosition, ErrorsNameThePlace) {
+  EXPECT_TRUE(complains("{", "position"));
+  EXPECT_TRUE(complains(R"({"units": {"2440": ["nobody"]}})", "/units/2440/0"));
+  EXPECT_TRUE(complains(R"({"units": {"9999": ["g-6p-hq"]}})", "/units/9999"));
+  EXPECT_TRUE(complains(R"({"units": {"2440": ["g-6p-hq"], "2441": ["g-6p-hq"]}})", "two places"));
+  EXPECT_TRUE(complains(R"({"units": {"2440": ["g-6p-hq", "s-302-823"]}})", "both sides"));
+  EXPECT_TRUE(complains(R"({"units": {"2440": ["a-jg52"]}})", "cannot stand"));
+  EXPECT_TRUE(complains(R"({"turn": 99, "units": {}})", "/turn"));
+  EXPECT_TRUE(complains(R"({"step": "tea", "units": {}})", "/step"));
+  EXPECT_TRUE(complains(R"({"scenario": "other", "units": {}})", "/scenario"));
+  EXPECT_TRUE(complains(R"({"strength": {"g-6p-i11": 13}, "units": {"2440": ["g-6p-i11"]}})", "/strength"));
+  EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "move"}], "units": {}})", "Player Phase"));
+  EXPECT_TRUE(complains(R"({"steps": [], "units": {}})", "/steps"));
+}
+
+TEST(WintergewitterPosition, TheSchemaDescribesPositionsAsTheirTablesDo) {
+  test::expectSchema("position-wintergewitter", schemaOfPosition(theTitle().rules()));
+}
+
+}  // namespace
+}  // namespace kessel::winter
