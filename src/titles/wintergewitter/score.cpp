@@ -101,8 +101,10 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
     out.set(T::Goal, state.axisHeld.has(rules.kumsky) ? 1 : 0);
   if (river != nullptr) out.set(T::Across, std::min(kMostAcross, stackingAcross(rules, state, *river)));
   if (out.wants(T::Advance)) out.set(T::Advance, -mainBody(rules, state));
-  if (out.wants(T::Points))
-    out.set(T::Points, victoryPoints(rules, state, kAxis) - victoryPoints(rules, state, kSoviet));
+  if (out.wants(T::Points)) {  // German losses count, as far as they show [18.1a]
+    const State seen = asSeen(rules, state, viewer);
+    out.set(T::Points, victoryPoints(rules, seen, kAxis) - victoryPoints(rules, seen, kSoviet));
+  }
   out.set(T::SovietLosses, lost(rules, state, kSoviet, viewer));
   out.set(T::AxisLosses, -lost(rules, state, kAxis, viewer));
   out.set(T::Unsupplied, difference(rules, state.unsupplied));

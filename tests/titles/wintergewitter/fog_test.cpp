@@ -122,7 +122,7 @@ TEST(Fog, ForecastsShowNothingHidden) {
   s.segment(kAxis);
   const Outlook alone = outlookOf(s.rules, s.state, act(V::Attack, s.hex("2438")), kAxis);
   ASSERT_EQ(alone.fires.size(), 2U);
-  EXPECT_EQ(alone.fires[0].strengthTotal, 5) << "as printed";
+  EXPECT_EQ(alone.fires[0].total, 5) << "as printed";
   s.put("s-302-825", "2438", 3);
   const Outlook stack = outlookOf(s.rules, s.state, act(V::Attack, s.hex("2438")), kAxis);
   ASSERT_EQ(stack.fires.size(), 1U) << "his own fire";
