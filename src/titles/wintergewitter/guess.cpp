@@ -61,6 +61,8 @@ bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   const Combat& combat = state.combat;
   const Units busy = combat.attackers | combat.yielding | combat.waiting | combat.chosen | combat.struck;
   if (busy.has(unit) || combat.defenceLead == unit) return false;
+  const RecoveryFrame* recovery = state.steps.find<RecoveryFrame>();
+  if (recovery != nullptr && recovery->next == index(unit)) return false;
   if (state.held.has(unit) || state.march.movers.has(unit) || isSixthArmy(rules, unit)) return false;
   for (const std::uint16_t builder : state.builders) {
     if (builder == index(unit)) return false;
