@@ -63,7 +63,7 @@ class Tracer {
 
  private:
   [[nodiscard]] Hexes led(const Link& link) const {
-    return supplyFrom({m_rules.grid(), m_rules.neighbours}, link, link.sources);
+    return supplyFrom(m_rules.grid(), link, link.sources);
   }
   [[nodiscard]] Hexes near(const Hexes& from, int range) const {
     return led({.sources = from, .open = m_open, .sides = &m_rules.dry, .range = range});
@@ -178,7 +178,7 @@ Hexes openToSupply(const Rules& rules, const State& state, Side side) {
 
 bool openPath(const Rules& rules, const State& state, const Hexes& from, const Hexes& to) {
   const Link line{.sources = from, .open = openToSupply(rules, state, kAxis), .sides = &rules.dry};
-  return supplyFrom({rules.grid(), rules.neighbours}, line, line.sources).intersects(to);
+  return supplyFrom(rules.grid(), line, line.sources).intersects(to);
 }
 
 Units tracing(const Rules& rules, const State& state, Side side) {
