@@ -24,6 +24,7 @@ inline constexpr std::array kCombatParts{
     form::set<&Combat::chosen>("chosen", "Retreat together, or make up the next volley."),
     form::set<&Combat::struck>("struck", "Have lost a point in this cycle, or were drawn."),
     form::objects<&Combat::trail, &Combat::trails, kTrailParts>("trails", "Where parts of the defenders went."),
+    form::object<&Combat::going, kTrailParts>("going", "Where the part goes that retreats now."),
     form::id<&Combat::attackLead>("attack-lead"),
     form::id<&Combat::defenceLead>("defence-lead"),
     form::list<&Combat::answer>("answer", UINT16_MAX, "Counter-battery: units by their numbers, from 1 on ..."),

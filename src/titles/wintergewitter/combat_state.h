@@ -41,7 +41,8 @@ struct Combat {
   Units waiting;    ///< must still retreat, may still advance, must still roll
   Units chosen;     ///< retreat together now; make up the next volley
   Units struck;     ///< have lost a point in this cycle of losses [11.6a]; were drawn for a bombardment
-  std::array<Path, kMostParts> trail{};  ///< where parts of the defenders have retreated [11.8d]
+  std::array<Path, kMostParts> trail{};                ///< where parts of the defenders have retreated [11.8d]
+  Path going;                                          ///< the way of the part that retreats now
   std::array<std::uint16_t, kMostAnswers> answer{};    ///< unit that fires counter-battery ...
   std::array<std::uint16_t, kMostAnswers> answered{};  ///< ... at which one
   Place target = kNowhere;
@@ -56,7 +57,7 @@ struct Combat {
   std::uint8_t unfilled = 0;  ///< points and hexes that found no unit [11.5c, 11.8b]
   std::uint8_t total = 0;     ///< both numbers of the attackers' result [12.1g]
   std::uint8_t marks = 0;     ///< CombatMark
-  std::array<std::uint8_t, 1> unused{};
+  std::array<std::uint8_t, 3> unused{};
   friend bool operator==(const Combat&, const Combat&) = default;
 
   [[nodiscard]] bool has(CombatMark mark) const { return (marks & mark) != 0; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Retreats [11.7]: a stack goes, whole or in parts, away from those who fired, outside of enemy zones if it can, towards
-// its supply; rivers and interdicted bridges cost it points, and enemies fire where it enters their zones.
+// Retreats [11.7]: a stack goes, whole or in parts, away from those who fired, outside of enemy zones if it can,
+// towards its supply; rivers and interdicted bridges cost it points, and enemies fire where it enters their
+// zones.
 #include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
@@ -48,8 +49,8 @@ struct Withdrawal {
   Side side;
   std::array<Place, kDirections> firing;  ///< hexes of the enemies who fired ...
   std::size_t fires;                      ///< ... so many
-  Hexes zone;    ///< in which enemies exert a zone
-  int size;      ///< stacking points
+  Hexes zone;                             ///< in which enemies exert a zone
+  int size;                               ///< stacking points
   bool offMap;
   Ignoring ignoring;
   int least;
@@ -85,7 +86,8 @@ struct Withdrawal {
   }
   [[nodiscard]] static Verdict worse(std::size_t entry, Place to, Place better) {
     switch (entry) {
-      case Nearby: return refuse("11.7a", "By {0} they do not get as far from the enemy who fired as by {1}", to, better);
+      case Nearby:
+        return refuse("11.7a", "By {0} they do not get as far from the enemy who fired as by {1}", to, better);
       case Zones: return refuse("11.7c", "By {0} they enter enemy Zones of Control that they avoid by {1}", to, better);
       case Beyond: return refuse("R-67", "By {0} they retreat farther than by {1}", to, better);
       default: return refuse("11.7a", "{1} leads them nearer to their supply than {0}", to, better);
@@ -97,7 +99,17 @@ using Ways = RetreatWays<Withdrawal>;
 Withdrawal orders(const Rules& rules, const State& state, const Units& units, int length, bool offMap,
                   Ignoring ignoring = Ignoring::Nothing) {
   const Side side = rules[units.first()].side;
-  Withdrawal out{rules, state, side, {}, 0, {}, stackingOf(rules, state, units), offMap, ignoring, length, std::min<int>(length + kBeyond, kMostCourse - 1)};
+  Withdrawal out{rules,
+                 state,
+                 side,
+                 {},
+                 0,
+                 {},
+                 stackingOf(rules, state, units),
+                 offMap,
+                 ignoring,
+                 length,
+                 std::min<int>(length + kBeyond, kMostCourse - 1)};
   if (side == attackerOf(state)) {
     out.firing[out.fires++] = state.combat.target;
   } else {
@@ -128,12 +140,12 @@ RetreatFrame& top(State& state) {
 const RetreatFrame& top(const State& state) {
   return state.steps.top<RetreatFrame>();
 }
-/// The way of the part that goes now; it counts among Combat::trails once the part has arrived.
+/// The way of the part that goes now; it comes among Combat::trail once the part has arrived.
 Trail<kMostCourse>& way(State& state) {
-  return state.combat.trail[state.combat.trails].hexes;
+  return state.combat.going.hexes;
 }
 const Trail<kMostCourse>& way(const State& state) {
-  return state.combat.trail[state.combat.trails].hexes;
+  return state.combat.going.hexes;
 }
 Ways waysOf(const Rules& rules, const State& state) {
   const RetreatFrame& frame = top(state);
@@ -181,11 +193,8 @@ void arrive(const Rules& rules, State& state, Events& events) {
     const int missing = combat.chosen.any() ? 0 : frame.length - way(state).length();
     combat.unfilled = static_cast<std::uint8_t>(std::max<int>(combat.unfilled, missing));
   }
-  if (defends && combat.trails + 1U < kMostParts) {
-    ++combat.trails;
-  } else {
-    way(state) = {};
-  }
+  if (defends && combat.trails < kMostParts) combat.trail[combat.trails++] = combat.going;
+  way(state) = {};
   combat.chosen = {};
   frame.offMap = false;
 }
@@ -261,8 +270,8 @@ void payCrossing(const Rules& rules, State& state, Place from, Place to) {
   const Side side = top(state).side;
   const int direction = rules.grid().directionTo(from, to);
   if (unbridged(rules, state, from, direction)) {
-    const bool heavy = state.combat.chosen.anyOf(
-        [&](UnitId unit) { return rules[unit].is(kArmorClass | kArtilleryClass); });
+    const bool heavy =
+        state.combat.chosen.anyOf([&](UnitId unit) { return rules[unit].is(kArmorClass | kArtilleryClass); });
     if (heavy) beginLosses(state, side, LossKind::River, to, 1);
     return;
   }
@@ -300,7 +309,8 @@ WayOut wayOut(const Rules& rules, const State& state, const Units& units, int le
     units.each([&](UnitId unit) {
       Units one;
       one.add(unit);
-      found = found && (finds(rules, state, one, length, offMap) || (offMap && finds(rules, state, one, length, false)));
+      found =
+          found && (finds(rules, state, one, length, offMap) || (offMap && finds(rules, state, one, length, false)));
     });
     return found;
   };
@@ -317,7 +327,7 @@ void beginRetreat(State& state, Side side, const Units& units, Place from, int l
   state.march.movers -= units;
   combat.waiting = units;
   combat.chosen = {};
-  combat.trail[combat.trails] = {};
+  combat.going = {};
   RetreatFrame& frame = state.steps.push<RetreatFrame>();
   frame.side = side;
   frame.length = static_cast<std::uint16_t>(length);
