@@ -10,7 +10,7 @@ namespace kessel::cli {
 namespace {
 
 constexpr std::uint32_t kDecisions = 100000;  ///< in no game are there more
-constexpr std::uint32_t kTried = 200;        ///< of what is listed when a step is first met
+constexpr std::uint32_t kTried = 200;         ///< of what is listed when a step is first met
 constexpr std::uint32_t kLawsEach = 64;
 
 class Trial {

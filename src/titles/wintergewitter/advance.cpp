@@ -92,8 +92,7 @@ Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to
   if (mover.stopped) return refuse(zoneCase(rules, unit), "{0} has entered an enemy Zone of Control", unit);
   if (mover.follows.entered >= state.combat.reach)
     return refuse("11.8b", "The advance is {0} hexes long", state.combat.reach);
-  if (mover.follows.entered >= lengthOf(rules, state, unit))
-    return refuse("11.8g", "{0} advances no farther", unit);
+  if (mover.follows.entered >= lengthOf(rules, state, unit)) return refuse("11.8g", "{0} advances no farther", unit);
   return mayEnter(rules, state, unit, to);
 }
 

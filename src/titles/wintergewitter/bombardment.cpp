@@ -209,15 +209,14 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       return;
     case BombardStage::Aim: return promptAim(rules, state, out);
     case BombardStage::Draw:
-      askDie(out, S::Bombard, "18.1d", say("A hidden unit in {0} is drawn", *frame.hex), drawable(rules, state).count());
+      askDie(out, S::Bombard, "18.1d", say("A hidden unit in {0} is drawn", *frame.hex),
+             drawable(rules, state).count());
       return;
     case BombardStage::Excess:
       askDie(out, S::Bombard, "12.3.1f", say("Further hits in {0}: a unit is drawn", *frame.hex),
              heirs(rules, state).count());
       return;
-    default:
-      askDie(out, S::Bombard, "12.3.1h", say("{0} bombards {1}", Side(frame.side), *frame.hex), kFaces);
-      return;
+    default: askDie(out, S::Bombard, "12.3.1h", say("{0} bombards {1}", Side(frame.side), *frame.hex), kFaces); return;
   }
 }
 
@@ -259,8 +258,7 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   BombardFrame& frame = top(state);
   const UnitId aim = *frame.aim;
   const Volley sums = volleyOf(rules, state, nextVolley(rules, state, frame), *frame.hex, aim);
-  const int column =
-      shiftedColumn(rules.bombardment, baseColumn(rules.bombardment, sums.factors.total()), sums.shifts);
+  const int column = shiftedColumn(rules.bombardment, baseColumn(rules.bombardment, sums.factors.total()), sums.shifts);
   const int result = rules.bombardment.result(column, die + sums.die.total());
   const Hit& hits = rules.bombardmentHit[static_cast<std::size_t>(result)];
   const std::uint16_t number = volleyFire(frame);
@@ -341,8 +339,7 @@ Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Pla
                     say("{0}", unit));
   });
   if (aim != kNoUnit && rules[aim].is(kArmor)) out.shifts.add(-1, "4.5.1b", say("Armored target"));
-  if (state.entrenched.has(hex))
-    out.shifts.add(-rules.shift.entrenchment, "15.2b", say("Entrenchment"));
+  if (state.entrenched.has(hex)) out.shifts.add(-rules.shift.entrenchment, "15.2b", say("Entrenchment"));
   if (air) {
     const Units there = fightersIn(rules, state, hex, other(side));
     if (there.anyOf([&](UnitId unit) { return rules[unit].is(kAnyAntiaircraft); }))

@@ -65,9 +65,8 @@ Units supporters(const Rules& rules, const State& state) {
 Units defendingGuns(const Rules& rules, const State& state) {
   if (hasty(state)) return {};
   return rules.ofSide[index(defenderOf(state))].those([&](UnitId unit) {
-           return rules[unit].shells() && isHex(state.at(unit)) && mayDefend(rules, state, unit, state.combat.target).ok();
-         }) -
-         state.combat.guns;
+    return rules[unit].shells() && isHex(state.at(unit)) && mayDefend(rules, state, unit, state.combat.target).ok();
+  }) - state.combat.guns;
 }
 
 // --- stages
@@ -84,8 +83,8 @@ bool mustName(const Rules& rules, State& state, const Units& among, UnitId& lead
 
 /// Ring units whose check of 5.3b is owed.
 void gatherHolders(const Rules& rules, State& state) {
-  state.combat.waiting = state.combat.defenders.those(
-      [&](UnitId unit) { return rules[unit].ring != 0 && state.held.has(unit); });
+  state.combat.waiting =
+      state.combat.defenders.those([&](UnitId unit) { return rules[unit].ring != 0 && state.held.has(unit); });
 }
 
 /// The hex was cleared by bombardment alone [11.8i, 11.8j].
@@ -364,9 +363,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     case V::Outcome: return rollHold(rules, state, action.a, events);
     case V::Join: combat.attackers.add(action.unitA()); return;
     case V::Fight: return commit(state);
-    case V::Lead:
-      (frame.stage == CombatStage::Lead ? combat.attackLead : combat.defenceLead) = action.unitA();
-      return;
+    case V::Lead: (frame.stage == CombatStage::Lead ? combat.attackLead : combat.defenceLead) = action.unitA(); return;
     case V::Support: {
       const UnitId unit = action.unitA();
       (frame.stage == CombatStage::DefenceSupport ? combat.guns : combat.batteries).add(unit);
@@ -446,8 +443,7 @@ Verdict mayAttackHastily(const Rules& rules, const State& state, const Units& un
   const Units able = units.those([&](UnitId unit) { return !rules[unit].shells() && !rules.convoys.has(unit); });
   if (able.none()) return refuse("12.2h", "Artillery alone makes no hasty attack");
   if ((units & state.disrupted).any()) return refuse("13.1c", "Disrupted units make no hasty attack");
-  if (stackingIn(rules, state, from) > rules.stackLimit)
-    return refuse("9.1b", "{0} is over the stacking limit", from);
+  if (stackingIn(rules, state, from) > rules.stackLimit) return refuse("9.1b", "{0} is over the stacking limit", from);
   return allow();
 }
 

@@ -30,10 +30,21 @@ enum class CombatStage : std::uint8_t {
   Advance,          ///< step 8
   End
 };
-inline constexpr std::array<std::string_view, 15> kCombatStages{
-    "naming",         "lead",             "support",         "hold",         "defence-lead",
-    "defence-support", "defence-answers", "attack-answers",  "defence-bombards", "attack-bombards",
-    "dive-bombers",   "first-fire",       "second-fire",     "advance",      "end"};
+inline constexpr std::array<std::string_view, 15> kCombatStages{"naming",
+                                                                "lead",
+                                                                "support",
+                                                                "hold",
+                                                                "defence-lead",
+                                                                "defence-support",
+                                                                "defence-answers",
+                                                                "attack-answers",
+                                                                "defence-bombards",
+                                                                "attack-bombards",
+                                                                "dive-bombers",
+                                                                "first-fire",
+                                                                "second-fire",
+                                                                "advance",
+                                                                "end"};
 struct CombatFrame : FrameOf<S::Combat, CombatStage> {
   Flag attackFirst;  ///< all defenders were disrupted when fire began [13.1d]
 };
@@ -43,11 +54,10 @@ inline constexpr std::array kCombatFields{field<&CombatFrame::attackFirst>("atta
 enum class CounterStage : std::uint8_t { Allotting, Checking, Firing };
 inline constexpr std::array<std::string_view, 3> kCounterStages{"allotting", "checking", "firing"};
 struct CounterFrame : FrameOf<S::Counter, CounterStage> {
-  Wide<Side> side;  ///< who answers
+  Wide<Side> side;     ///< who answers
   std::uint16_t next;  ///< the answer whose check is rolled
 };
-inline constexpr std::array kCounterFields{field<&CounterFrame::side>("side"),
-                                           field<&CounterFrame::next>("next", 12)};
+inline constexpr std::array kCounterFields{field<&CounterFrame::side>("side"), field<&CounterFrame::next>("next", 12)};
 
 /// Bombardment of a hex, volley by volley [12.3.1].
 enum class BombardStage : std::uint8_t { Hex, Aim, Draw, Die, Excess };
@@ -60,13 +70,12 @@ struct BombardFrame : FrameOf<S::Bombard, BombardStage> {
   std::uint16_t left;    ///< hits that still look for a unit
   std::uint16_t volley;  ///< how many have been fired
 };
-inline constexpr std::array kBombardFields{
-    field<&BombardFrame::side>("side"),
-    field<&BombardFrame::air>("air"),
-    field<&BombardFrame::hex>("hex", Need::OnMapMaybe),
-    field<&BombardFrame::aim>("aim", Need::Maybe),
-    field<&BombardFrame::left>("left", 20),
-    field<&BombardFrame::volley>("volley", 200)};
+inline constexpr std::array kBombardFields{field<&BombardFrame::side>("side"),
+                                           field<&BombardFrame::air>("air"),
+                                           field<&BombardFrame::hex>("hex", Need::OnMapMaybe),
+                                           field<&BombardFrame::aim>("aim", Need::Maybe),
+                                           field<&BombardFrame::left>("left", 20),
+                                           field<&BombardFrame::volley>("volley", 200)};
 
 /// One fire on the Combat Results Table.
 enum class FireKind : std::uint16_t {
@@ -109,10 +118,12 @@ struct ChoiceFrame : FrameOf<S::Choice, ResultStage> {
   std::uint16_t bits;   ///< ResultBit
   std::uint16_t extra;  ///< mandatory losses of tanks [16.1c]
 };
-inline constexpr std::array kChoiceFields{
-    field<&ChoiceFrame::side>("side"),         field<&ChoiceFrame::hex>("hex", Need::OnMapMaybe),
-    field<&ChoiceFrame::mandatory>("mandatory", 20), field<&ChoiceFrame::optional>("optional", 20),
-    bits<&ChoiceFrame::bits>("bits", kResultBits),   field<&ChoiceFrame::extra>("extra", 9)};
+inline constexpr std::array kChoiceFields{field<&ChoiceFrame::side>("side"),
+                                          field<&ChoiceFrame::hex>("hex", Need::OnMapMaybe),
+                                          field<&ChoiceFrame::mandatory>("mandatory", 20),
+                                          field<&ChoiceFrame::optional>("optional", 20),
+                                          bits<&ChoiceFrame::bits>("bits", kResultBits),
+                                          field<&ChoiceFrame::extra>("extra", 9)};
 
 /// Who loses points: the units of the engagement in their order [11.6], tanks [16.1c], those that retreat together to
 /// fire at them, at a river, on an interdicted bridge [11.7.1, 11.7f, 11.7g].
@@ -123,7 +134,7 @@ struct LossesFrame : FrameOf<S::Losses> {
   LossKind kind;
   OrNone<Place, 0> hex;  ///< the hex that was fired at
   std::uint16_t left;
-  Flag begun;            ///< the lead has had its point in this cycle
+  Flag begun;  ///< the lead has had its point in this cycle
 };
 inline constexpr std::array kLossesFields{field<&LossesFrame::side>("side"),
                                           field<&LossesFrame::kind>("kind", kLossKinds),
@@ -139,10 +150,12 @@ struct RetreatFrame : FrameOf<S::Retreat> {
   Flag fired;            ///< the fire at the hex where it stands has been offered [11.7.1]
   std::uint16_t fires;   ///< opportunity fires so far
 };
-inline constexpr std::array kRetreatFields{
-    field<&RetreatFrame::side>("side"),       field<&RetreatFrame::length>("length", 20),
-    field<&RetreatFrame::from>("from", Need::OnMap), field<&RetreatFrame::offMap>("off-map"),
-    field<&RetreatFrame::fired>("fired"),     field<&RetreatFrame::fires>("fires", 999)};
+inline constexpr std::array kRetreatFields{field<&RetreatFrame::side>("side"),
+                                           field<&RetreatFrame::length>("length", 20),
+                                           field<&RetreatFrame::from>("from", Need::OnMap),
+                                           field<&RetreatFrame::offMap>("off-map"),
+                                           field<&RetreatFrame::fired>("fired"),
+                                           field<&RetreatFrame::fires>("fires", 999)};
 
 /// A unit on its advance [11.8].
 struct AdvanceFrame : FrameOf<S::Advance> {

@@ -13,8 +13,7 @@ bool mechanized(const State& state) {
 /// An artillery unit beside an enemy must be covered by another unit to bombard [12.1e, R-86].
 bool uncovered(const Rules& rules, const State& state, UnitId unit) {
   const Place at = state.at(unit);
-  return besideEnemy(rules, state, at, rules[unit].side) &&
-         loneArtillery(rules, state, at, rules[unit].side);
+  return besideEnemy(rules, state, at, rules[unit].side) && loneArtillery(rules, state, at, rules[unit].side);
 }
 
 /// What an artillery unit needs to bombard, wherever the target is.
@@ -125,8 +124,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     case V::Attack: return mayAttack(rules, state, action.placeA());
     case V::Bombard: {
       if (Verdict hex = mayBeShelled(rules, state, state.phasing, action.placeA()); !hex.ok()) return hex;
-      const bool able = ready(rules, state).anyOf(
-          [&](UnitId unit) { return inRange(rules, state, unit, action.placeA()); });
+      const bool able =
+          ready(rules, state).anyOf([&](UnitId unit) { return inRange(rules, state, unit, action.placeA()); });
       return able ? allow()
                   : refuse("12.3.1b", "No artillery that may fire now has {0} within its range", action.placeA());
     }
@@ -183,8 +182,7 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
   if (state.disrupted.has(unit)) return refuse("13.1c", "{0} is disrupted", unit);
   if (state.fought.has(unit)) return refuse("11.1b", "{0} has attacked in this phase", unit);
   if (!rules[unit].shells()) return allow();
-  if (state.fired.has(unit) && state.acted.has(unit))
-    return refuse("12.1a", "{0} has bombarded in this phase", unit);
+  if (state.fired.has(unit) && state.acted.has(unit)) return refuse("12.1a", "{0} has bombarded in this phase", unit);
   if (state.moved.has(unit) && state.began[index(unit)] != index(at))
     return refuse("12.2f", "{0} has moved beside the enemy in this phase", unit);
   return allow();

@@ -83,9 +83,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       return;
     case CounterStage::Checking: {
       const UnitId unit = unitOf(combat.answer[frame.next]);
-      askDie(out, S::Counter, "12.3.2c",
-             say("{0} rolls for {1}: it fires on {2} or less", Side(frame.side), unit, proficiencyOf(rules, state, unit)),
-             kFaces);
+      askDie(
+          out, S::Counter, "12.3.2c",
+          say("{0} rolls for {1}: it fires on {2} or less", Side(frame.side), unit, proficiencyOf(rules, state, unit)),
+          kFaces);
       return;
     }
     default:

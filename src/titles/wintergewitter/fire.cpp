@@ -47,7 +47,8 @@ Cite caseOf(const State& state) {
 Phrase asked(const State& state) {
   const FireFrame& frame = top(state);
   switch (frame.kind) {
-    case FireKind::Opportunity: return say("{0} fires at the units that retreat through {1}", Side(frame.side), *frame.into);
+    case FireKind::Opportunity:
+      return say("{0} fires at the units that retreat through {1}", Side(frame.side), *frame.into);
     case FireKind::Advance: return say("{0} rolls for the length of the advance", Side(frame.side));
     default: return say("{0} fires into {1}", Side(frame.side), *frame.into);
   }
@@ -74,9 +75,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   prompt(rules, state, listed);
   const FireFrame& frame = top(state);
   if (frame.stage == FireStage::Target && verbOf(action) == V::Target && choosesHex(state))
-    return engagedHexes(state).has(action.placeA())
-               ? allow()
-               : refuse("11.2f", "Nobody attacks from {0}", action.placeA());
+    return engagedHexes(state).has(action.placeA()) ? allow()
+                                                    : refuse("11.2f", "Nobody attacks from {0}", action.placeA());
   return ifListed(listed, action, refuse(caseOf(state), "A fire is under way"));
 }
 
@@ -121,10 +121,10 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   const int result = rules.crt.result(columnOf(rules, sums), modified);
   const std::uint16_t number = fireNumber(state, frame);
   tellDie(events, caseOf(state), frame.side, die, say("{0} rolls {1}", Side(frame.side), die), number);
-  tell(events, EventKind::Fired, caseOf(state),
-       say("Die {0}, modified {1}: {2}", die, modified,
-           rules.crt.resultNames[static_cast<std::size_t>(result)].c_str()),
-       {.side = frame.side, .to = *frame.into, .value = result, .fire = number});
+  tell(
+      events, EventKind::Fired, caseOf(state),
+      say("Die {0}, modified {1}: {2}", die, modified, rules.crt.resultNames[static_cast<std::size_t>(result)].c_str()),
+      {.side = frame.side, .to = *frame.into, .value = result, .fire = number});
   state.steps.pop();
   apply(rules, state, frame, rules.combatResult[static_cast<std::size_t>(result)]);
 }

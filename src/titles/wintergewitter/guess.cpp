@@ -82,7 +82,8 @@ void guessStrengths(const Rules& rules, State& state, Side viewer, Place hex, Ra
   const UnitId top = displayed(state, hex);
   if (top == kNoUnit || rules[top].side == viewer || counts(rules, state, viewer, top)) return;
   const auto draw = [&](int least, int most) {
-    return static_cast<std::uint8_t>(least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1))));
+    return static_cast<std::uint8_t>(least +
+                                     static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1))));
   };
   const int most = range(rules, state, top).second;
   int least = range(rules, state, top).first;

@@ -64,8 +64,7 @@ Units candidates(const Rules& rules, const State& state) {
   const Units pool = involved(state);
   const Units others = pool - rules.hqs;
   switch (frame.kind) {
-    case LossKind::Tanks:
-      return pool.those([&](UnitId unit) { return rules[unit].is(kTank | kHeavyTank); });
+    case LossKind::Tanks: return pool.those([&](UnitId unit) { return rules[unit].is(kTank | kHeavyTank); });
     case LossKind::Engaged: return others.any() ? inOrder(rules, state) : pool;  // [11.6c]
     default: return others.any() ? others : pool;
   }
@@ -125,8 +124,7 @@ Verdict whyNot(const Rules& rules, const State& state, const Choice<Units>& now,
   if (rules.hqs.has(unit)) return refuse("11.6c", "{0} is lost only after everybody else", unit);
   if (retreats(state)) return now.otherwise;
   const UnitId lead = leadOf(state);
-  if (now.open.has(lead) && now.open.count() == 1)
-    return refuse("11.6a", "The lead loses the first point: {0}", lead);
+  if (now.open.has(lead) && now.open.count() == 1) return refuse("11.6a", "The lead loses the first point: {0}", lead);
   if (state.combat.struck.has(unit)) return refuse("11.6a", "{0} has lost a point in this round", unit);
   if (rules[unit].is(kArtilleryClass) && !rules[now.first()].is(kArtilleryClass))
     return refuse("11.6a", "Armor and infantry lose their points before {0}", unit);

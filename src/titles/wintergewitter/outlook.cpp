@@ -61,9 +61,9 @@ Phrase nameOf(const FireFrame& frame) {
 
 Fire fireOf(const Rules& rules, const State& state, const FireFrame& frame) {
   const Reckoning sums = reckon(rules, state, frame);
-  const Fire fire =
-      fireOnChart(rules.crt, chartIndex(rules, rules.crt), sums.strength, sums.shifts, sums.die,
-                  [&](int result) { return meaningOf(rules.combatResult[static_cast<std::size_t>(result)]); }, kFaces);
+  const Fire fire = fireOnChart(
+      rules.crt, chartIndex(rules, rules.crt), sums.strength, sums.shifts, sums.die,
+      [&](int result) { return meaningOf(rules.combatResult[static_cast<std::size_t>(result)]); }, kFaces);
   return named(fire, nameOf(frame), frame.side, frame.into.any() ? *frame.into : kNowhere, fireNumber(state, frame));
 }
 
@@ -120,8 +120,8 @@ void addCounter(const Rules& rules, const State& state, Outlook& out) {
   const Fire fire = fireOnChart(
       rules.counterBattery, chartIndex(rules, rules.counterBattery), sums.factors, sums.die,
       [&](int result) { return meaningOf(rules.counterHit[static_cast<std::size_t>(result)]); }, kFaces);
-  out.fires.push_back(named(fire, say("Counter-battery fire at {0}", battery), frame.side, state.at(battery),
-                            counterNumber(state)));
+  out.fires.push_back(
+      named(fire, say("Counter-battery fire at {0}", battery), frame.side, state.at(battery), counterNumber(state)));
 }
 
 /// A proficiency check as a roll without a chart [11.5b].
@@ -148,11 +148,10 @@ void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& o
     case S::Choice: {
       const ChoiceFrame& choice = frame.as<ChoiceFrame>();
       if (choice.stage == ResultStage::Choosing)
-        out.now.emplace_back(say("{0}: retreat {1} hexes, or a check and {1} points", Side(choice.side), choice.optional),
-                             "11.5a");
+        out.now.emplace_back(
+            say("{0}: retreat {1} hexes, or a check and {1} points", Side(choice.side), choice.optional), "11.5a");
       if (choice.stage != ResultStage::Checking) return;
-      const UnitId lead =
-          Side(choice.side) == attackerOf(state) ? state.combat.attackLead : state.combat.defenceLead;
+      const UnitId lead = Side(choice.side) == attackerOf(state) ? state.combat.attackLead : state.combat.defenceLead;
       const UnitId unit = state.combat.waiting.any() ? state.combat.waiting.first() : lead;
       addCheck(say("Proficiency check in {0}", *choice.hex), choice.side, proficiencyOf(rules, state, unit), out);
       return;

@@ -157,8 +157,7 @@ Reckoning reckon(const Rules& rules, const State& state, const FireFrame& frame)
       out.strength = attackFire(rules, state).strength;  // no shifts, no modifiers
       return out;
     }
-    default:
-      return frame.side == attackerOf(state) ? attackFire(rules, state) : defenceFire(rules, state);
+    default: return frame.side == attackerOf(state) ? attackFire(rules, state) : defenceFire(rules, state);
   }
 }
 

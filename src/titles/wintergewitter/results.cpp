@@ -33,9 +33,8 @@ Units affected(const State& state) {
 }
 /// Ring units that hold: they may not retreat [5.3f].
 Units holders(const Rules& rules, const State& state) {
-  return affected(state).those([&](UnitId unit) {
-    return rules[unit].ring != 0 && state.held.has(unit) && !state.combat.yielding.has(unit);
-  });
+  return affected(state).those(
+      [&](UnitId unit) { return rules[unit].ring != 0 && state.held.has(unit) && !state.combat.yielding.has(unit); });
 }
 /// Those whose owner chooses.
 Units choosers(const Rules& rules, const State& state) {

@@ -241,13 +241,13 @@ struct Plan {
     bool withFormation = false;  ///< beside units of certain formations, see setup.cpp [19.1.1e]
   };
   std::vector<Area> areas;
-  Units absent;                                ///< not in this scenario
-  Units waiting;                               ///< enter by the turn track
-  std::array<std::uint8_t, kUnitCount> due{};  ///< turn from which a unit may enter; 0: no scheduled entry
+  Units absent;                                    ///< not in this scenario
+  Units waiting;                                   ///< enter by the turn track
+  std::array<std::uint8_t, kUnitCount> due{};      ///< turn from which a unit may enter; 0: no scheduled entry
   std::array<std::uint8_t, kUnitCount> arrival{};  ///< which entry of `gates` is its own
   std::vector<Hexes> gates;                        ///< by arrival: hexes of entry
-  std::vector<int> icy;                        ///< by turn, from 1 on [8.1d]
-  std::vector<int> poolPoints;                 ///< that may have entered by a turn [19.1.2b]
+  std::vector<int> icy;                            ///< by turn, from 1 on [8.1d]
+  std::vector<int> poolPoints;                     ///< that may have entered by a turn [19.1.2b]
 };
 
 /// The Terrain Effects Chart in quarters of a point, by MoveClass.

@@ -44,8 +44,7 @@ Verdict mayUseGate(const Rules& rules, const State& state, UnitId unit, Place he
   if (state.occupied(other(side)).has(hex)) return refuse("R-115", "Enemy units stand in {0}", hex);
   if (inZoneOfControl(rules, state, hex, other(side)))
     return refuse("R-115", "{0} is in an enemy Zone of Control", hex);
-  if (stackingIn(rules, state, hex) + points > rules.stackLimit)
-    return refuse("9.1a", "There is no room in {0}", hex);
+  if (stackingIn(rules, state, hex) + points > rules.stackLimit) return refuse("9.1a", "There is no room in {0}", hex);
   return allow();
 }
 

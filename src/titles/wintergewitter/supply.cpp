@@ -62,9 +62,7 @@ class Tracer {
   }
 
  private:
-  [[nodiscard]] Hexes led(const Link& link) const {
-    return supplyFrom(m_rules.grid(), link, link.sources);
-  }
+  [[nodiscard]] Hexes led(const Link& link) const { return supplyFrom(m_rules.grid(), link, link.sources); }
   [[nodiscard]] Hexes near(const Hexes& from, int range) const {
     return led({.sources = from, .open = m_open, .sides = &m_rules.dry, .range = range});
   }

@@ -11,8 +11,8 @@ namespace {
 constexpr std::array<const Chapter*, static_cast<std::size_t>(S::Count)> kChapters{
     &kSetUpStep,     &kTurnStep,        &kBidStep,      &kPhaseStep,       &kMoveSegmentStep,   &kMoveStep,
     &kOverstackStep, &kBridgeCheckStep, &kRecoveryStep, &kReplacementStep, &kCombatSegmentStep, &kCombatStep,
-    &kBombardStep,   &kLossesStep,      &kChoiceStep,   &kRetreatStep,     &kAdvanceStep,       &kCounterStep,  &kFireStep,  &kRallyStep,  &kAirStep,
-    &kAirFightStep,  &kAirRecoveryStep, &kPocketStep,
+    &kBombardStep,   &kLossesStep,      &kChoiceStep,   &kRetreatStep,     &kAdvanceStep,       &kCounterStep,
+    &kFireStep,      &kRallyStep,       &kAirStep,      &kAirFightStep,    &kAirRecoveryStep,   &kPocketStep,
 };
 
 }  // namespace

@@ -64,8 +64,8 @@ TEST(Fog, EntrenchmentsAndMarkersCoverUnits) {
   s.state.entrenched.add(s.hex("2440"));
   EXPECT_EQ(known(s, "2440", kSoviet), 0);
   s.state.entrenched.remove(s.hex("2440"));
-  for (Units* marker : {&s.state.disrupted, &s.state.organic, &s.state.unsupplied, &s.state.fired, &s.state.halved,
-                        &s.state.digging}) {
+  for (Units* marker :
+       {&s.state.disrupted, &s.state.organic, &s.state.unsupplied, &s.state.fired, &s.state.halved, &s.state.digging}) {
     marker->add(tank);
     EXPECT_EQ(known(s, "2440", kSoviet), 0);
     EXPECT_EQ(known(s, "2440", kAxis), 1);

@@ -39,19 +39,15 @@ TEST(Sequence, ATurnRunsThroughItsPhases) {
   CASES("3.1a");
   Side initiative = kNobody;
   const std::vector<Course> course = firstTurn(3, initiative);
-  const std::vector<Course> want{{S::Air},
-                                 {S::Pocket},
-                                 {S::Bid},
-                                 {S::Phase, initiative},
-                                 {S::Phase, other(initiative)},
-                                 {S::Recovery},
-                                 {S::Replacement},
-                                 {S::AirRecovery}};
+  const std::vector<Course> want{
+      {S::Air},      {S::Pocket},      {S::Bid},        {S::Phase, initiative}, {S::Phase, other(initiative)},
+      {S::Recovery}, {S::Replacement}, {S::AirRecovery}};
   std::size_t next = 0;
   for (const Course& each : course) {
     const auto at = std::find(want.begin(), want.end(), each);
     ASSERT_NE(at, want.end()) << theTitle().info().steps[static_cast<std::size_t>(each.step)].id << index(each.side);
-    EXPECT_GE(static_cast<std::size_t>(at - want.begin()), next) << theTitle().info().steps[static_cast<std::size_t>(each.step)].id;
+    EXPECT_GE(static_cast<std::size_t>(at - want.begin()), next)
+        << theTitle().info().steps[static_cast<std::size_t>(each.step)].id;
     next = static_cast<std::size_t>(at - want.begin());
   }
   for (const Course& phase : {want[0], want[2], want[3], want[4], want[7]})

@@ -26,16 +26,17 @@ TEST(WintergewitterPosition, EveryPositionOfRandomGamesSurvives) {
   int compared = 0;
   for (const char* scenario : {"we-are-coming", "winter-storm"}) {
     int count = 0;
-    test::playAtRandom(theTitle(), *theTitle().begin(scenario, {}), 7, 3000, [&](const Position& position, const Prompt&) {
-      if (count++ % 29 != 0) return;
-      const std::string text = theTitle().exportPosition(position);
-      auto back = theTitle().importPosition(text);
-      ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 3000);
-      ASSERT_TRUE(*back == position) << text.substr(0, 3000);
-      if (++compared % 20 == 0) {
-        EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
-      }
-    });
+    test::playAtRandom(theTitle(), *theTitle().begin(scenario, {}), 7, 3000,
+                       [&](const Position& position, const Prompt&) {
+                         if (count++ % 29 != 0) return;
+                         const std::string text = theTitle().exportPosition(position);
+                         auto back = theTitle().importPosition(text);
+                         ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 3000);
+                         ASSERT_TRUE(*back == position) << text.substr(0, 3000);
+                         if (++compared % 20 == 0) {
+                           EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
+                         }
+                       });
   }
   EXPECT_GT(compared, 150);
 }
@@ -72,7 +73,8 @@ TEST(WintergewitterPosition, ErrorsNameThePlace) {
   EXPECT_TRUE(complains(R"({"step": "tea", "units": {}})", "/step"));
   EXPECT_TRUE(complains(R"({"scenario": "other", "units": {}})", "/scenario"));
   EXPECT_TRUE(complains(R"({"strength": {"g-6p-i11": 13}, "units": {"2440": ["g-6p-i11"]}})", "/strength"));
-  EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "losses", "side": "axis"}], "units": {}})", "Player Phase"));
+  EXPECT_TRUE(
+      complains(R"({"steps": [{"step": "turn"}, {"step": "losses", "side": "axis"}], "units": {}})", "Player Phase"));
   EXPECT_TRUE(complains(R"({"steps": [], "units": {}})", "/steps"));
 }
 
