@@ -50,7 +50,7 @@ struct Example : CombatScene {
     toDefenceFire();
     act(V::Target, hex("2416"));
     EXPECT_EQ(fire().strength.total(), 8);
-    EXPECT_EQ(column(), "8-9");
+    EXPECT_EQ(column(), "8");
     EXPECT_EQ(fire().die.total(), 0) << "5 is below 8";
     dice({10});
     EXPECT_EQ(lastResult(rules.crt), "1/3");
@@ -75,7 +75,7 @@ TEST(CombatExample, IsFoughtAsTheBookTells) {
   EXPECT_EQ(s.by(s.fire().die, "11.4e"), 0) << "the antitank regiment";
   EXPECT_EQ(s.fire().die.total(), 3);
   EXPECT_EQ(s.fire().shifts.total(), -1);
-  EXPECT_EQ(s.column(), "20-24");
+  EXPECT_EQ(s.column(), "20");
   s.dice({7});
   EXPECT_EQ(s.lastResult(s.rules.crt), "2/4");
   EXPECT_EQ(s.strength("s-302-823"), 3);
@@ -96,7 +96,7 @@ TEST(CombatExample, IsFoughtAsTheBookTells) {
   }
   EXPECT_EQ(s.step(), S::Advance);
   EXPECT_EQ(s.state.combat.reach, 4);
-  EXPECT_EQ(s.rules.distance(s.state.at(s.unit("s-302-823")), s.hex("2416")), 4);
+  EXPECT_EQ(s.rules.distance(s.state.at(s.unit("s-302-823")), s.hex("2416")), 5);
   EXPECT_EQ(s.whyAdvance("g-6p-i11", "2417"), "11.8c");
   s.advance("g-6p-i11", {"2415"});
 }

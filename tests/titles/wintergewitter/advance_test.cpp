@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 11.8: who advances after combat, how far, where it must stop.
+#include "titles/wintergewitter/combat_scene.h"
+
+namespace kessel::winter {
+namespace {
+
+/// Defenders of 3345 retreat straight to the north before a tank battalion, motorized infantry and what else is told.
+struct Pursuit : CombatScene {
+  Pursuit() {
+    put("s-302-823", "3345");
+    put("g-6p-i11", "3346");
+    put("g-6p-i4", "3346");
+    put("g-6p-41", "3346");
+  }
+  Pursuit& drive(std::string_view wanted) {
+    segment(kAxis).attack("3345", {"g-6p-i11", "g-6p-i4", "g-6p-41"});
+    lead("g-6p-i11").result("-/-").result(wanted).withdraw().flee();
+    EXPECT_TRUE(asks(S::Advance));
+    return *this;
+  }
+};
+
+TEST(Advance, AllButArtilleryClassBeforeTheNextCombat) {
+  CASES("11.8a", "11.2g");
+  Pursuit s;
+  s.drive("-/2");
+  EXPECT_EQ(s.who(), kAxis) << "defenders never do";
+  EXPECT_EQ(s.whyAdvance("g-6p-i11", "3345"), "");
+  EXPECT_EQ(s.whyAdvance("g-6p-i4", "3345"), "");
+  EXPECT_EQ(s.whyAdvance("g-6p-41", "3345"), "11.8a") << "antitank units are artillery-class";
+  EXPECT_EQ(s.why(V::Attack, s.hex("3343")), "11.8a") << "now or never";
+  s.act(V::Done);
+  EXPECT_TRUE(s.isAt("g-6p-i11", "3346"));
+}
+
+TEST(Advance, IsAsLongAsTheRetreat) {
+  CASES("11.8b", "11.8c");
+  Pursuit s;
+  s.drive("-/2");
+  EXPECT_EQ(s.whyAdvance("g-6p-i11", "3445"), "11.8c") << "the vacated hex is the first";
+  s.advance("g-6p-i11", {"3345"});
+  EXPECT_EQ(s.whyAdvance("g-6p-i11", "3244"), "") << "later ones are free";
+  s.advance("g-6p-i11", {"3444"});
+  EXPECT_EQ(s.whyAdvance("g-6p-i11", "3443"), "11.8b");
+}
+
+TEST(Advance, AfterAnEliminationByThePointsThatWereNotFilled) {
+  CASES("11.8b");
+  // Three points, result 2/4, the last one lost to fire in the first hex of the retreat.
+  CombatScene s;
+  s.put("s-302-823", "3345", 3);
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-ii11", "3346");
+  s.put("g-6p-i4", "3443");
+  s.put("g-23p-hq", "3244");
+  s.put("g-17p-hq", "3344");
+  s.segment(kAxis).attack("3345", {"g-6p-i11", "g-6p-ii11"});
+  s.lead("g-6p-i11").result("-/-").result("2/4").withdraw().retreat({"3444"});
+  s.act(V::Fire).dice({10});
+  EXPECT_TRUE(s.isAt("s-302-823", "lost"));
+  ASSERT_TRUE(s.asks(S::Advance));
+  EXPECT_EQ(s.state.combat.reach, 4) << "the hex of the defender and three more";
+}
+
+/// The path of the retreat, the vacated hex first; a hex beside its second one that is not part of it, and beside the
+/// vacated one.
+struct Path3 : Pursuit {
+  std::vector<Place> path;
+  Place aside = kNowhere;
+  /// An enemy whose zone reaches the hex aside and the second one of the path, but not the vacated one.
+  void drive(std::string_view enemy) {
+    Pursuit::drive("1/3");
+    const auto all = state.combat.paths()[0].all();
+    path.assign(all.begin(), all.end());
+    for (const Place hex : rules.around(path[1])) {
+      if (hex == path[0] || hex == path[2] || !rules.adjacent(hex, path[0]) || state.at(unit("g-6p-i11")) == hex)
+        continue;
+      for (const Place from : rules.around(hex)) {
+        if (rules.distance(from, path[0]) < 2 || !rules.adjacent(from, path[1]) || from == path[2]) continue;
+        aside = hex;
+        winter::put(rules, state, unit(enemy), from);
+        return;
+      }
+    }
+    ADD_FAILURE() << "no place for " << enemy;
+  }
+  /// Whether a unit can go on from the hex aside, or from the one on the path.
+  [[nodiscard]] bool goesOn(std::string_view id, bool along) {
+    const UnitId mover = unit(id);
+    act(V::Advance, mover, path[0]).act(V::Advance, mover, along ? path[1] : aside);
+    for (const Action action : legal(V::Advance)) {
+      if (action.unitA() == mover) return true;
+    }
+    return false;
+  }
+};
+
+TEST(Advance, AlongThePathZonesDoNotMatterOffItTheyStop) {
+  CASES("11.8d", "11.8f");
+  for (const bool along : {true, false}) {
+    Path3 s;
+    s.drive("s-302-825");
+    EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.path[1], kSoviet));
+    EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.aside, kSoviet));
+    EXPECT_EQ(s.goesOn("g-6p-i4", along), along);
+    if (!along) {
+      EXPECT_EQ(s.why(V::Advance, s.unit("g-6p-i4"), s.path[1]), "11.8f");
+    }
+  }
+}
+
+TEST(Advance, GermanArmorStopsForArmorAlone) {
+  CASES("11.8e");
+  for (const std::string_view enemy : {"s-51-at1", "s-302-825", "s-4m-t26"}) {
+    Path3 s;
+    s.drive(enemy);
+    EXPECT_EQ(s.goesOn("g-6p-i11", false), enemy != "s-4m-t26") << enemy;
+    if (enemy == "s-4m-t26") {
+      EXPECT_EQ(s.why(V::Advance, s.unit("g-6p-i11"), s.path[1]), "11.8e");
+    }
+  }
+}
+
+TEST(Advance, SovietArmorStopsForArmorAndArtilleryClass) {
+  CASES("11.8e");
+  for (const std::string_view enemy : {"g-6p-i4", "g-6p-41", "g-6p-i11"}) {
+    CombatScene s;
+    s.put("g-6p-ii4", "3345", 3);
+    s.put("s-4m-t26", "3344");
+    s.put("s-4m-t20", "3344");
+    s.put(enemy, "3547");
+    s.segment(kSoviet).attack("3345", {"s-4m-t26", "s-4m-t20"});
+    s.lead("s-4m-t26").result("-/-").result("-/2").withdraw();
+    s.flee();
+    ASSERT_TRUE(s.asks(S::Advance));
+    s.state.combat.reach = 4;
+    s.advance("s-4m-t26", {"3345", "3445"});
+    const std::string why = s.whyAdvance("s-4m-t26", "3545");
+    EXPECT_EQ(why, "") << "no zone yet";
+    s.advance("s-4m-t26", {"3546"});
+    EXPECT_EQ(s.whyAdvance("s-4m-t26", "3646"), enemy == "g-6p-i4" ? "" : "11.8e") << enemy;
+  }
+}
+
+TEST(Advance, InfantryOneHexCavalryTwo) {
+  CASES("11.8g");
+  CombatScene s;
+  s.put("g-6p-ii4", "3345", 4);
+  s.put("s-87-1378", "3344");
+  s.put("s-61c-219", "3344");
+  s.put("s-61c-222", "3344");
+  s.segment(kSoviet, false).attack("3345", {"s-87-1378", "s-61c-219", "s-61c-222"});
+  s.lead("s-87-1378").result("-/-").result("1/3").withdraw().flee();
+  ASSERT_TRUE(s.asks(S::Advance));
+  EXPECT_EQ(s.state.combat.reach, 3);
+  s.advance("s-87-1378", {"3345"});
+  EXPECT_EQ(s.whyAdvance("s-87-1378", "3245"), "11.8g");
+  s.advance("s-61c-219", {"3345", "3245"});
+  EXPECT_EQ(s.whyAdvance("s-61c-219", "3246"), "11.8g");
+}
+
+TEST(Advance, CrossesNoRiverWithoutABridge) {
+  CASES("11.8h");
+  for (const bool bridge : {false, true}) {
+    CombatScene s;
+    const std::string_view target = bridge ? "2431" : "2531";
+    const std::string_view from = bridge ? "2432" : "2532";
+    s.put("s-302-823", target);
+    s.put("g-6p-i11", from);
+    s.put("g-6p-ii11", from);
+    s.segment(kAxis).attack(target, {"g-6p-i11", "g-6p-ii11"});
+    s.lead("g-6p-i11").result("-/-").result("-/2").withdraw().flee();
+    EXPECT_EQ(s.asks(S::Advance), bridge);
+    if (bridge) s.advance("g-6p-i11", {target});
+  }
+}
+
+TEST(Advance, IntoAHexClearedByBombardmentBeforeAPreparedAttack) {
+  CASES("11.8j");
+  for (const auto& [wanted, hexes] : {std::pair{"1/2", 3}, std::pair{"-/-", 1}}) {
+    CombatScene s;
+    s.put("s-302-823", "3345", 1);
+    s.put("g-6p-i11", "3346", 8);
+    s.put("g-opt-844", "3349");
+    s.put("g-opt-602", "3349");
+    s.state.entrenched.add(s.hex("3345"));
+    s.segment(kAxis).attack("3345", {"g-6p-i11"});
+    s.support({"g-opt-844", "g-opt-602"});
+    s.decline();
+    if (s.legal(V::Aim).empty()) {
+      s.act(V::AimHidden);
+    } else {
+      s.act(V::Aim, s.unit("s-302-823"));
+    }
+    s.dice({10});
+    ASSERT_TRUE(s.isAt("s-302-823", "lost"));
+    ASSERT_TRUE(s.asks(S::Fire));
+    EXPECT_EQ(s.fire().shifts.total(), 0);
+    EXPECT_EQ(s.fire().die.total(), 0);
+    s.result(wanted);
+    ASSERT_TRUE(s.asks(S::Advance));
+    EXPECT_EQ(s.state.combat.reach, hexes);
+  }
+}
+
+TEST(Advance, HastyAttackersEnterAndGoOn) {
+  CASES("11.8a", "11.8b", "11.8i");
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-ii11", "3346");
+  s.hasty(kAxis, "3345", {"g-6p-i11", "g-6p-ii11"});
+  s.lead("g-6p-i11").result("-/-").result("1/3").withdraw().flee();
+  EXPECT_TRUE(s.isAt("g-6p-i11", "3345")) << "at once";
+  EXPECT_TRUE(s.isAt("g-6p-ii11", "3345"));
+  ASSERT_TRUE(s.asks(S::Advance));
+  s.advance("g-6p-i11", {"3344", "3343"});
+  EXPECT_EQ(s.whyAdvance("g-6p-i11", "3342"), "11.8b");
+  s.act(V::Done);
+  EXPECT_EQ(s.state.march.movers.count(), 2) << "both may move on";
+}
+
+TEST(Advance, HexClearedBeforeAHastyAttack) {
+  CASES("11.8i", "12.2g");
+  CombatScene s;
+  s.put("s-302-823", "3345", 1);
+  s.put("g-6p-i11", "3346");
+  s.put("g-opt-844", "3346");
+  s.phase(kAxis, PhaseStage::FirstMech);
+  s.state.began = s.state.place;
+  s.state.steps.push<MoveSegmentFrame>().mechanized = true;
+  s.go();
+  s.act(V::Move, s.unit("g-6p-i11")).act(V::With, s.unit("g-opt-844")).act(V::Hasty, s.hex("3345"));
+  s.support({"g-opt-844"});
+  s.decline();
+  s.act(V::Aim, s.unit("s-302-823")).dice({10});
+  EXPECT_TRUE(s.isAt("s-302-823", "lost"));
+  EXPECT_TRUE(s.isAt("g-6p-i11", "3345"));
+  EXPECT_FALSE(s.isAt("g-opt-844", "3345")) << "artillery does not advance";
+  EXPECT_TRUE(s.state.fired.has(s.unit("g-opt-844")));
+}
+
+}  // namespace
+}  // namespace kessel::winter

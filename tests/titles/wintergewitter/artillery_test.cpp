@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 12: bombardment with its targets and sums, fired markers, counter-battery fire.
+#include "titles/wintergewitter/combat_scene.h"
+
+namespace kessel::winter {
+namespace {
+
+/// Bombardments, with their sums.
+struct Shelling : CombatScene {
+  [[nodiscard]] Volley volley() const {
+    const BombardFrame& frame = state.steps.top<BombardFrame>();
+    return volleyOf(rules, state, nextVolley(rules, state, frame), *frame.hex, *frame.aim);
+  }
+  [[nodiscard]] bool hasFired(std::string_view id) const { return state.fired.has(unit(id)); }
+};
+
+TEST(Bombardment, IsMadeFromAfarOrFireCombatInstead) {
+  CASES("12.1a", "12.1c", "12.1h");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("s-302-825", "3447");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3347");
+  s.put("g-6p-ii76", "3347");
+  s.put("g-6p-ii4", "3347");
+  s.segment(kAxis).shell({"g-6p-i76"});
+  s.act(V::Aim, s.unit("s-302-823")).dice({1});
+  EXPECT_TRUE(s.hasFired("g-6p-i76"));
+  s.act(V::Bombard, s.hex("3345"));
+  EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i76")), "12.1c") << "one mission in a turn";
+  EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i4")), "12.1a") << "no range";
+  s.support({"g-6p-ii76"}).act(V::Fight).decline();
+  s.act(V::Aim, s.unit("s-302-823")).dice({1});
+  s.act(V::Attack, s.hex("3447"));
+  EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i76")), "12.1a") << "not both in one phase";
+}
+
+TEST(Bombardment, DirectFireBarsItInTheSamePhase) {
+  CASES("12.1a");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3346");
+  s.segment(kAxis).attack("3345", {"g-6p-i4", "g-6p-i76"});
+  s.result("-/-").result("-/-");
+  EXPECT_FALSE(s.hasFired("g-6p-i76"));
+  EXPECT_FALSE(s.may(V::Bombard, s.hex("3345")));
+}
+
+TEST(Bombardment, ActivationDecidesTheSegment) {
+  CASES("12.1d", "12.3.1a");
+  for (const bool mechanized : {false, true}) {
+    Shelling s;
+    s.put("s-302-823", "3345");
+    s.put("g-6p-i4", "3346");
+    s.put("r-18i-lt", "3346");
+    s.put("g-6p-i76", "3348");
+    s.put("r-18i-35a", "3348");
+    s.segment(kAxis, mechanized).act(V::Bombard, s.hex("3345"));
+    EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i76")), mechanized ? "" : "12.1d");
+    EXPECT_EQ(s.why(V::Support, s.unit("r-18i-35a")), mechanized ? "12.1d" : "");
+  }
+}
+
+TEST(Bombardment, ArtilleryBesideAnEnemyMustBeCovered) {
+  CASES("12.1e");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i76", "3346");
+  s.put("g-6p-ii76", "3445");
+  s.put("g-6p-hq", "3445");
+  s.segment(kAxis).act(V::Bombard, s.hex("3345"));
+  EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i76")), "12.1e");
+  EXPECT_TRUE(s.may(V::Support, s.unit("g-6p-ii76"))) << "an HQ is enough";
+}
+
+TEST(Bombardment, NeedsRangeAndAFriendWithinTwoHexes) {
+  CASES("12.3.1b", "12.3.1c");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("s-302-825", "3343");
+  s.put("g-6p-i4", "3347");
+  s.put("g-6p-i76", "3349");   // four hexes from 3345
+  s.put("g-6p-ii76", "3350");  // five
+  s.put("g-opt-602", "3349");  // six hexes of range
+  s.segment(kAxis);
+  EXPECT_EQ(s.why(V::Bombard, s.hex("3343")), "12.3.1c");
+  s.act(V::Bombard, s.hex("3345"));
+  EXPECT_TRUE(s.may(V::Support, s.unit("g-6p-i76"))) << "its own hex does not count, the target does";
+  EXPECT_EQ(s.why(V::Support, s.unit("g-6p-ii76")), "12.3.1b");
+  EXPECT_FALSE(s.state.targeted.has(s.hex("3345"))) << "it need not be attacked";
+}
+
+TEST(Bombardment, InDefenceTheRangeIsToTheAttackedUnits) {
+  CASES("12.3.1b");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("s-302-865a", "3341");  // range 4: reaches 3345, not the attackers
+  s.put("s-126-358a", "3340");
+  s.put("g-6p-i4", "3346");
+  s.segment(kAxis).attack("3345", {"g-6p-i4"});
+  EXPECT_TRUE(s.may(V::Support, s.unit("s-302-865a")));
+  EXPECT_EQ(s.why(V::Support, s.unit("s-126-358a")), "12.3.1b");
+  s.support({"s-302-865a"}).decline();
+  s.act(V::Aim, s.unit("g-6p-i4")).dice({1});
+  EXPECT_TRUE(s.hasFired("s-302-865a"));
+}
+
+TEST(Bombardment, SeveralCombineOnOneUnitOrFireApart) {
+  CASES("12.3.1d");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3347");
+  s.put("g-6p-iii76", "3347");
+  s.segment(kAxis).shell({"g-6p-i76", "g-6p-iii76"});
+  CombatScene together = s;
+  s.act(V::Aim, s.unit("s-302-823"));
+  EXPECT_EQ(s.volley().factors.total(), 7);
+  s.state = together.state;
+  s.act(V::Support, s.unit("g-6p-i76")).act(V::Aim, s.unit("s-302-823"));
+  EXPECT_EQ(s.volley().factors.total(), 3) << "one of them first";
+  s.dice({1});
+  s.act(V::Aim, s.unit("s-302-823"));
+  EXPECT_EQ(s.volley().factors.total(), 4) << "the other one next";
+}
+
+TEST(Bombardment, SparesHeadquarters) {
+  CASES("12.3.1e", "18.1d");
+  Shelling s;
+  s.put("s-302-hq", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3347");
+  s.segment(kAxis);
+  EXPECT_EQ(s.why(V::Bombard, s.hex("3345")), "12.3.1e") << "nobody else is there";
+  Shelling t;
+  t.put("s-302-hq", "3345");
+  t.put("s-302-823", "3345");
+  t.put("g-6p-i4", "3346");
+  t.put("g-6p-i76", "3347");
+  t.segment(kAxis).shell({"g-6p-i76"});
+  EXPECT_TRUE(t.may(V::Aim, t.unit("s-302-823")));
+  t.act(V::AimHidden);  // the HQ alone is hidden: the unit on top is hit
+  EXPECT_EQ(*t.state.steps.top<BombardFrame>().aim, t.unit("s-302-823"));
+  Shelling u;
+  u.put("s-302-hq", "3345");
+  u.put("s-302-825", "3345", 4);
+  u.put("s-302-823", "3345");
+  u.put("g-6p-i4", "3346");
+  u.put("g-6p-i76", "3347");
+  u.segment(kAxis).shell({"g-6p-i76"});
+  u.act(V::AimHidden);
+  const std::uint32_t faces = u.prompt().legal.totalWeight();
+  EXPECT_EQ(faces, 2U) << "one of two is drawn";
+  u.roll(1, 1, 2);
+  EXPECT_EQ(*u.state.steps.top<BombardFrame>().aim, u.unit("s-302-825")) << "if it is the HQ, another one";
+}
+
+TEST(Bombardment, HitsPassOnDisruptionDoesNot) {
+  CASES("12.3.1f", "12.3.1h");
+  Shelling s;
+  s.put("s-302-825", "3345");
+  s.put("s-302-823", "3345", 1);
+  s.put("g-6p-i4", "3346");
+  s.put("g-opt-844", "3347");
+  s.put("g-opt-602", "3347");
+  s.state.options = kOpenIntelligence;
+  s.segment(kAxis).shell({"g-opt-844", "g-opt-602"});
+  s.act(V::Aim, s.unit("s-302-823")).dice({10});  // 9 factors: 2D
+  EXPECT_EQ(s.lastResult(s.rules.bombardment), "2D");
+  EXPECT_TRUE(s.isAt("s-302-823", "lost"));
+  EXPECT_EQ(s.strength("s-302-825"), 4) << "the second hit";
+  EXPECT_FALSE(s.isDisrupted("s-302-825"));
+  Shelling t;
+  t.put("s-302-825", "3345");
+  t.put("g-6p-i4", "3346");
+  t.put("g-opt-844", "3347");
+  t.put("g-opt-602", "3347");
+  t.segment(kAxis).shell({"g-opt-844", "g-opt-602"});
+  t.act(V::Aim, t.unit("s-302-825")).dice({10});
+  EXPECT_EQ(t.strength("s-302-825"), 3);
+  EXPECT_TRUE(t.isDisrupted("s-302-825"));
+}
+
+TEST(Bombardment, WithoutASpotterOneLess) {
+  CASES("12.3.1g", "13.1e");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i4", "3347");
+  s.put("g-6p-i76", "3348");
+  s.segment(kAxis).shell({"g-6p-i76"}).act(V::Aim, s.unit("s-302-823"));
+  EXPECT_EQ(s.by(s.volley().die, "12.3.1g"), -1);
+  s.put("g-6p-ii4", "3346");
+  EXPECT_EQ(s.by(s.volley().die, "12.3.1g"), 0);
+  Events sink(s.events);
+  disrupt(s.rules, s.state, s.unit("g-6p-ii4"), "13.0", sink);
+  EXPECT_EQ(s.by(s.volley().die, "12.3.1g"), -1) << "the disrupted do not spot";
+}
+
+TEST(Bombardment, ReleasesReserves) {
+  CASES("19.1.1g");
+  Shelling s;
+  s.state.held.add(s.put("s-13t-t44", "3345"));
+  s.state.held.add(s.put("s-13t-hq", "4005"));
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3348");
+  s.segment(kAxis).shell({"g-6p-i76"}).act(V::Aim, s.unit("s-13t-t44")).dice({1});
+  EXPECT_FALSE(s.state.held.has(s.unit("s-13t-hq")));
+}
+
+TEST(DirectFire, NotAfterAMoveBesideTheEnemy) {
+  CASES("12.2f");
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3346");
+  s.segment(kAxis);
+  s.state.moved.add(s.unit("g-6p-i76"));
+  s.state.began[index(s.unit("g-6p-i76"))] = index(s.hex("3348"));
+  s.act(V::Attack, s.hex("3345"));
+  EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i76")), "12.2f");
+  EXPECT_TRUE(s.may(V::Join, s.unit("g-6p-i4")));
+}
+
+TEST(DirectFire, InDefenceWithAMarkerAndWithoutOne) {
+  CASES("12.3a");
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("s-302-865a", "3345");
+  s.put("g-6p-i4", "3346");
+  s.state.fired.add(s.unit("s-302-865a"));
+  s.segment(kAxis).attack("3345", {"g-6p-i4"});
+  EXPECT_EQ(s.fire().strength.total(), 9);
+  CombatScene t;
+  t.put("s-302-823", "3345");
+  t.put("s-302-865a", "3345");
+  t.put("g-6p-i4", "3346");
+  t.segment(kAxis).attack("3345", {"g-6p-i4"}).result("-/-");
+  EXPECT_FALSE(t.state.fired.has(t.unit("s-302-865a")));
+}
+
+/// The Soviets answer a German battery in 3348.
+struct Answer : CombatScene {
+  Answer() {
+    put("s-302-823", "3345");
+    put("s-51-ab1", "3343");
+    put("s-51-ar", "3344");
+    put("s-51-mo", "3344");
+    put("s-51-rb1", "3344");
+    put("g-6p-i4", "3347");
+    put("g-6p-i76", "3348");
+  }
+  Answer& announce(bool mechanized = true) {
+    segment(kAxis, mechanized).act(V::Bombard, hex("3345")).support({"g-6p-i76"}).act(V::Fight);
+    return *this;
+  }
+  [[nodiscard]] std::string whyAnswer(std::string_view id) const { return why(V::Counter, unit(id), unit("g-6p-i76")); }
+};
+
+TEST(CounterBattery, ByArtilleryInRangeThatIsNotBesideAnEnemy) {
+  CASES("12.3.2a", "12.3.2b", "12.3.2f");
+  Answer s;
+  s.put("s-302-865a", "3341");  // seven hexes away
+  s.put("s-126-358a", "3446");  // beside 3347
+  s.announce();
+  EXPECT_TRUE(s.asks(S::Counter));
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.whyAnswer("s-51-ab1"), "") << "artillery that is not mechanized answers in any segment";
+  EXPECT_EQ(s.whyAnswer("s-302-865a"), "12.3.2a");
+  EXPECT_EQ(s.whyAnswer("s-126-358a"), "12.3.2a");
+  EXPECT_EQ(s.whyAnswer("s-51-mo"), "12.3.2b");
+  EXPECT_EQ(s.whyAnswer("s-51-rb1"), "12.3.2b");
+  CombatScene t;
+  t.put("g-6p-i4", "3345");
+  t.put("g-6p-i76", "3348");
+  t.put("s-302-823", "3344");
+  t.put("s-51-mo", "3343");
+  t.segment(kSoviet, false).act(V::Bombard, t.hex("3345")).support({"s-51-mo"}).act(V::Fight);
+  EXPECT_FALSE(t.asks(S::Counter)) << "mortars are not answered";
+}
+
+TEST(CounterBattery, IsTheExampleOfTheBook) {
+  CASES("12.3.2c", "12.3.2d", "12.3.2e", "12.1h");
+  Answer s;
+  s.announce();
+  s.act(V::Counter, s.unit("s-51-ar"), s.unit("g-6p-i76"));
+  s.act(V::Counter, s.unit("s-51-ab1"), s.unit("g-6p-i76"));
+  s.dice({5, 4});  // the one with 4 factors fails, the one with 6 fires
+  s.dice({7});
+  EXPECT_EQ(s.lastResult(s.rules.counterBattery), "S");
+  EXPECT_TRUE(s.state.fired.has(s.unit("g-6p-i76")));
+  EXPECT_TRUE(s.state.fired.has(s.unit("s-51-ab1")));
+  EXPECT_FALSE(s.state.fired.has(s.unit("s-51-ar"))) << "it may try again";
+  EXPECT_EQ(s.strength("s-302-823"), 5);
+  EXPECT_FALSE(s.asks(S::Bombard)) << "the target does not fire";
+  EXPECT_EQ(s.strength("g-6p-i76"), 2);
+}
+
+TEST(CounterBattery, ANumberCostsPointsAndSuppresses) {
+  CASES("12.3.2d");
+  Answer s;
+  s.announce();
+  s.act(V::Counter, s.unit("s-51-ab1"), s.unit("g-6p-i76")).decline();
+  s.dice({1, 9});
+  EXPECT_EQ(s.lastResult(s.rules.counterBattery), "1");
+  EXPECT_EQ(s.strength("g-6p-i76"), 1);
+  EXPECT_FALSE(s.asks(S::Bombard));
+  EXPECT_TRUE(s.state.fired.has(s.unit("g-6p-i76")));
+}
+
+TEST(CounterBattery, AddsTheFactorsOfThoseWhoPassed) {
+  CASES("12.3.2d");
+  Answer s;
+  s.announce();
+  s.act(V::Counter, s.unit("s-51-ab1"), s.unit("g-6p-i76"));
+  s.act(V::Counter, s.unit("s-51-ar"), s.unit("g-6p-i76"));
+  s.dice({4, 4, 8});  // 10 factors: a point, where 6 suppress
+  EXPECT_EQ(s.lastResult(s.rules.counterBattery), "1");
+}
+
+TEST(CounterBattery, WhoFailedMayTryAgain) {
+  CASES("12.3.2c");
+  Answer s;
+  s.put("g-6p-ii76", "3348");
+  s.announce();
+  s.act(V::Counter, s.unit("s-51-ab1"), s.unit("g-6p-i76")).decline();
+  s.dice({5});
+  s.act(V::Aim, s.unit("s-302-823")).dice({1});
+  s.act(V::Bombard, s.hex("3345")).support({"g-6p-ii76"}).act(V::Fight);
+  EXPECT_EQ(s.why(V::Counter, s.unit("s-51-ab1"), s.unit("g-6p-ii76")), "");
+}
+
+}  // namespace
+}  // namespace kessel::winter

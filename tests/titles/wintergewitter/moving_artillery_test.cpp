@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapters 12.2 and 13: artillery that moves, how long disruption lasts; raids on the Ring.
+#include "titles/wintergewitter/artillery.h"
+#include "titles/wintergewitter/move_scene.h"
+
+namespace kessel::winter {
+namespace {
+
+TEST(MovingArtillery, OfTheAxisKeepsHalfItsFactorForHalfItsAllowance) {
+  CASES("12.2b");  // EX-36, EX-45
+  const auto after = [](int hexes, int streak) {
+    MoveScene s;
+    s.put("g-6p-i76", "2440");
+    s.put("g-6p-hq", "2450");
+    s.state.initiative = kAxis;
+    s.state.streak[0] = static_cast<std::uint8_t>(streak);
+    s.moves(kAxis).move("g-6p-i76");
+    for (int i = 0; i < hexes; ++i) s.steps({i % 2 == 0 ? "2441" : "2440"});
+    s.act(V::Stop);
+    const UnitId gun = s.unit("g-6p-i76");
+    return s.state.fired.has(gun) ? -1 : factorOf(s.rules, s.state, gun);
+  };
+  EXPECT_EQ(after(0, 1), 3);
+  EXPECT_EQ(after(6, 1), 2) << "half of 3, rounded up";
+  EXPECT_EQ(after(7, 1), -1) << "more than half of 12";
+  EXPECT_EQ(after(7, 2), 2) << "half of 13 is 7";
+  EXPECT_EQ(after(8, 2), -1);
+}
+
+TEST(MovingArtillery, RocketsMoveAndFire) {
+  CASES("12.2d");
+  MoveScene s;
+  s.put("s-7t-rn", "2440");
+  s.put("s-7t-m3", "2450");
+  s.moves(kSoviet).move("s-7t-rn", {"2441", "2442", "2443"}).act(V::Stop);
+  EXPECT_FALSE(s.state.fired.has(s.unit("s-7t-rn")));
+  MoveScene t;
+  t.put("s-7t-rn", "2440");
+  t.put("s-7t-m3", "2450");
+  t.state.fired.add(t.unit("s-7t-rn"));
+  t.moves(kSoviet).move("s-7t-rn");
+  EXPECT_EQ(t.left(), 9 * kPoint) << "the whole allowance after firing, too";
+}
+
+TEST(Disruption, LastsUntilTheRecoveryPhase) {
+  CASES("13.1g", "3.1c");
+  Scene s;
+  const UnitId unit = s.put("s-302-823", "2440");
+  s.put("g-6p-i4", "2450");
+  s.state.disrupted.add(unit);
+  for (const Side side : {kAxis, kSoviet}) s.phase(side, PhaseStage::Supply).go();
+  EXPECT_TRUE(s.state.disrupted.has(unit)) << "through the phases of both";
+  while (s.state.steps.depth > 1) s.state.steps.pop();
+  s.state.steps.top<TurnFrame>().stage = TurnStage::Recovery;
+  s.go();
+  EXPECT_EQ(s.step(), S::Recovery);
+  s.dice({1});
+  EXPECT_FALSE(s.state.disrupted.has(unit));
+}
+
+TEST(Raids, CountAsAttacksOnTheRing) {
+  CASES("5.3d");
+  Scene s;
+  s.state.held.add(s.put("s-36g-104", "4213"));
+  s.put("g-6p-i11", "4214");
+  Events sink(s.events);
+  s.state.steps.push<AirFrame>().stage = AirStage::AxisStrike;
+  s.put("a-stg2-i", "ground-attack-axis");
+  s.go();
+  s.act(V::Strike, s.unit("a-stg2-i"), s.hex("4213"));
+  if (s.may(V::Aim, s.unit("s-36g-104"))) s.act(V::Aim, s.unit("s-36g-104"));
+  s.dice({1});
+  EXPECT_EQ(s.state.ringHit, 1U << 2U) << "in any way (R-36)";
+}
+
+}  // namespace
+}  // namespace kessel::winter

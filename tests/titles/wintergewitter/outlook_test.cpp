@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is shown of a combat before its dice: sums with their cases, odds, the joint odds of the whole.
+#include "kessel/forecast.h"
+#include "support/loaded.h"
+#include "titles/wintergewitter/combat_scene.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+namespace {
+
+const SumLine* lineOf(const std::vector<SumLine>& lines, std::string_view rule) {
+  for (const SumLine& line : lines) {
+    if (line.rule != nullptr && rule == line.rule) return &line;
+  }
+  return nullptr;
+}
+
+struct Shown : CombatScene {
+  Shown() {
+    put("s-302-823", "2530");
+    put("g-6p-i11", "2531");
+    put("g-6p-i4", "2531");
+    state.entrenched.add(hex("2530"));
+    state.options = kOpenIntelligence;
+    segment(kAxis);
+  }
+};
+
+TEST(CombatOutlook, ListsEachStrengthShiftAndModifierWithItsCase) {
+  CASES("11.4a", "11.4b");
+  Shown s;
+  s.attack("2530", {"g-6p-i11", "g-6p-i4"}).lead("g-6p-i11");
+  const Outlook shown = combatOutlook(s.rules, s.state, kAxis);
+  ASSERT_EQ(shown.fires.size(), 2U);
+  EXPECT_EQ(shown.fires[0].side, kSoviet) << "in the order of the steps";
+  const Fire& attack = shown.fires[1];
+  EXPECT_EQ(attack.total, 18);
+  EXPECT_EQ(attack.strength.size(), 2U) << "each unit";
+  EXPECT_EQ(attack.shift, -2);
+  EXPECT_NE(lineOf(attack.shifts, "11.4a"), nullptr);
+  EXPECT_NE(lineOf(attack.shifts, "15.2b"), nullptr);
+  ASSERT_NE(lineOf(attack.die, "11.4d"), nullptr);
+  EXPECT_EQ(lineOf(attack.die, "11.4d")->value, 2);
+  EXPECT_EQ(lineOf(attack.die, "11.4e")->value, 2);
+  EXPECT_EQ(lineOf(attack.die, "11.4f")->value, 1);
+  EXPECT_EQ(attack.base - attack.column, 2);
+  EXPECT_EQ(attack.outOf, 10U);
+}
+
+TEST(CombatOutlook, ComesBeforeTheAttackIsDeclared) {
+  CASES("11.2a");
+  Shown s;
+  const Outlook shown = outlookOf(s.rules, s.state, act(V::Attack, s.hex("2530")), kAxis);
+  ASSERT_FALSE(shown.fires.empty());
+  EXPECT_EQ(shown.fires.back().total, 18) << "with all who may join";
+  EXPECT_TRUE(outlookOf(s.rules, s.state, act(V::Finish), kAxis).fires.empty());
+}
+
+TEST(CombatOutlook, GivesTheJointOddsOfTheWholeCombat) {
+  CASES("11.2g");
+  Shown s;
+  s.attack("2530", {"g-6p-i11", "g-6p-i4"}).lead("g-6p-i11");
+  const Forecast forecast = forecastCombat(theTitle(), Position::of(s.state), kAxis);
+  ASSERT_FALSE(forecast.empty());
+  EXPECT_EQ(forecast.attacker, kAxis);
+  EXPECT_EQ(forecast.target, s.hex("2530"));
+  EXPECT_GT(forecast.cleared, 0.0);
+  EXPECT_LE(forecast.cleared, 1.0);
+}
+
+TEST(CombatOutlook, ShowsTheOddsOfAProficiencyCheck) {
+  CASES("11.5b");
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.segment(kAxis).attack("3345", {"g-6p-i11"});
+  s.result("-/-").result("-/2").act(V::Check);
+  const Outlook shown = combatOutlook(s.rules, s.state, kSoviet);
+  ASSERT_EQ(shown.fires.size(), 1U);
+  EXPECT_EQ(shown.fires[0].outOf, 10U);
+  for (const Odds& odds : shown.fires[0].odds) EXPECT_EQ(odds.weight, 5U);
+}
+
+}  // namespace
+}  // namespace kessel::winter

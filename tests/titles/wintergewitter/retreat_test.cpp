@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 11.7: where units retreat, what it costs, and fire at them.
+#include "titles/wintergewitter/combat_scene.h"
+
+namespace kessel::winter {
+namespace {
+
+/// An attack by units in some hexes that leads to a retreat.
+struct Flight : CombatScene {
+  /// All attackers are put where they stand before; `wanted` is the result of their fire.
+  Flight& drive(std::string_view target, std::initializer_list<std::string_view> ids, std::string_view wanted,
+                Side side = kAxis, bool mechanized = true) {
+    segment(side, mechanized).attack(target, ids);
+    while (asks(S::Combat) && !legal(V::Lead).empty()) act(legal(V::Lead).front());
+    decline();
+    if (Side(state.steps.top<FireFrame>().side) != side) {
+      if (!legal(V::Target).empty()) act(legal(V::Target).front());
+      result("-/-");
+    }
+    result(wanted);
+    return *this;
+  }
+  [[nodiscard]] Place at(std::string_view id) const { return state.at(unit(id)); }
+};
+
+TEST(Retreat, LeadsAwayFromThoseWhoFiredTowardsSupply) {
+  CASES("11.7a");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.drive("3345", {"g-6p-i11"}, "-/2").withdraw();
+  EXPECT_EQ(s.whyRetreat("3346"), "11.7a") << "the enemy stands there";
+  EXPECT_EQ(s.whyRetreat("3445"), "11.7a") << "no farther from him";
+  EXPECT_EQ(s.whyRetreat("3343"), "11.7a") << "not beside it";
+  EXPECT_TRUE(s.ways().any());
+  EXPECT_TRUE((s.ways() - s.hexes({"3344", "3444", "3244"})).none());
+  s.flee();
+  EXPECT_EQ(s.rules.distance(s.at("s-302-823"), s.hex("3346")), 3) << "two hexes, each farther away";
+}
+
+TEST(Retreat, AStackMaySplit) {
+  CASES("11.7a");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("s-302-825", "3345");
+  s.put("g-6p-i11", "3346");
+  s.drive("3345", {"g-6p-i11"}, "-/2").withdraw();
+  s.act(V::Drop, s.unit("s-302-825"));
+  s.act(s.legal(V::Retreat).front());
+  EXPECT_EQ(s.why(V::Drop, s.unit("s-302-823")), "11.7a") << "they are on their way";
+  s.act(s.legal(V::Retreat).front());
+  EXPECT_TRUE(s.isAt("s-302-825", "3345")) << "its turn comes now";
+  s.flee();
+  EXPECT_FALSE(s.isAt("s-302-825", "3345"));
+}
+
+TEST(Retreat, TerrainThatClosesAllMakesThemStand) {
+  CASES("11.7b", "11.7f");
+  // A hex on the bank of the Don: attackers hold all its neighbours on this side.
+  Flight s;
+  Place corner = kNowhere;
+  std::vector<Place> from;
+  for (const Place hex : s.rules.info.map.hexes()) {
+    if (!s.rules.land.has(hex)) continue;
+    from.clear();
+    bool don = false;
+    bool edge = false;
+    for (int d = 0; d < kDirections; ++d) {
+      const Place to = s.rules.around(hex)[static_cast<std::size_t>(d)];
+      edge = edge || to == kNowhere;
+      if (to == kNowhere) continue;
+      if (s.rules.donAt(hex, d) || !s.rules.land.has(to)) {
+        don = true;
+      } else {
+        from.push_back(to);
+      }
+    }
+    if (don && !edge && !s.rules.pocket.has(hex) && from.size() <= 3) {
+      corner = hex;
+      break;
+    }
+  }
+  ASSERT_NE(corner, kNowhere);
+  const std::string target(s.rules.info.map.placeName(corner));
+  s.put("s-302-823", target);
+  constexpr std::array<std::string_view, 3> kUnits{"g-6p-i11", "g-6p-ii11", "g-6p-i4"};
+  for (std::size_t i = 0; i < from.size(); ++i) s.put(kUnits[i], std::string(s.rules.info.map.placeName(from[i])), 2);
+  s.segment(kAxis).act(V::Attack, corner);
+  for (std::size_t i = 0; i < from.size(); ++i) s.act(V::Join, s.unit(kUnits[i]));
+  s.act(V::Fight).lead("g-6p-i11");
+  s.act(s.legal(V::Target).front());
+  s.result("-/-").result("-/2");
+  EXPECT_EQ(s.strength("s-302-823"), 3) << "the points, without a choice or a check";
+  EXPECT_TRUE(s.isDisrupted("s-302-823"));
+  EXPECT_TRUE(s.isAt("s-302-823", target));
+}
+
+TEST(Retreat, AvoidsEnemyZones) {
+  CASES("11.7c");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3544");  // its zone reaches 3444
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  EXPECT_TRUE(s.ways().any());
+  EXPECT_FALSE(s.ways().has(s.hex("3444")));
+  EXPECT_EQ(s.whyRetreat("3444"), "11.7c") << "there is another way";
+}
+
+TEST(Retreat, GoesOnUntilItIsOutOfZones) {
+  CASES("11.7c", "11.7d", "11.7.1a");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3443");   // closes 3444 and 3344
+  s.put("g-6p-ii4", "3243");  // closes 3244
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  EXPECT_TRUE(s.ways().any()) << "by the zones, since there is no other way";
+  s.act(s.legal(V::Retreat).front());
+  EXPECT_TRUE(s.asks(S::Fire));
+  EXPECT_EQ(s.who(), kAxis);
+  s.act(V::Pass);
+  EXPECT_TRUE(s.asks(S::Retreat)) << "the hex ordered is behind them, but they cannot end here";
+  s.flee();
+  EXPECT_FALSE(inZoneOfControl(s.rules, s.state, s.at("s-302-823"), kAxis));
+}
+
+TEST(Retreat, TheSurroundedMustCheck) {
+  CASES("11.7e");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  constexpr std::array<std::string_view, 5> kRing{"3344", "3444", "3445", "3245", "3244"};
+  constexpr std::array<std::string_view, 5> kUnits{"g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-k6", "g-6p-57"};
+  for (std::size_t i = 0; i < 5; ++i) s.put(kUnits[i], kRing[i]);
+  s.drive("3345", {"g-6p-i11"}, "-/2");
+  EXPECT_EQ(s.who(), kChance) << "no retreat to choose";
+  s.dice({5});
+  EXPECT_EQ(s.strength("s-302-823"), 3);
+  EXPECT_FALSE(s.isDisrupted("s-302-823"));
+}
+
+TEST(Retreat, InfantryCrossesARiverFreeOthersForAPoint) {
+  CASES("11.7f");
+  for (const std::string_view with : {"", "s-51-at1", "s-4m-t26"}) {
+    Flight s;
+    s.put("s-302-823", "2532");
+    if (!with.empty()) s.put(with, "2532");
+    s.put("g-6p-i11", "2533");
+    s.put("g-6p-ii11", "2533");
+    s.put("g-23p-hq", "2631");  // no zones, but in the way
+    s.put("g-17p-hq", "2431");
+    s.drive("2532", {"g-6p-i11", "g-6p-ii11"}, "-/1").withdraw();
+    const int before = s.strength("s-302-823") + (with.empty() ? 0 : s.strength(with));
+    s.act(V::Retreat, s.hex("2531"));
+    if (!with.empty()) s.lose({"s-302-823"});
+    const int after = s.strength("s-302-823") + (with.empty() ? 0 : s.strength(with));
+    EXPECT_EQ(before - after, with.empty() ? 0 : 1) << with << ": one point for the stack";
+  }
+}
+
+TEST(Retreat, AnInterdictedBridgeCostsItsPenalty) {
+  CASES("11.7g");
+  for (const int loss : {0, 2}) {
+    Flight s;
+    s.put("s-51-at1", "2432");
+    s.put("g-6p-i11", "2433");
+    s.put("g-6p-ii11", "2433");
+    s.put("g-23p-hq", "2532");  // no zones, but in the way
+    s.put("g-17p-hq", "2332");
+    if (loss > 0) {
+      s.state.air.zones = 1;
+      s.state.air.zone[0] = {s.hex("2432"), static_cast<std::uint16_t>(loss)};
+    }
+    s.drive("2432", {"g-6p-i11", "g-6p-ii11"}, "-/1").withdraw();
+    s.act(V::Retreat, s.hex("2431"));
+    EXPECT_EQ(s.strength("s-51-at1"), 4 - loss);
+  }
+}
+
+TEST(Retreat, MarksArtilleryAsFired) {
+  CASES("11.7h", "12.2e");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("s-302-865a", "3345");
+  s.put("g-6p-i11", "3346");
+  s.drive("3345", {"g-6p-i11"}, "-/2").withdraw().flee();
+  EXPECT_TRUE(s.state.fired.has(s.unit("s-302-865a")));
+  EXPECT_FALSE(s.state.fired.has(s.unit("s-302-823")));
+}
+
+TEST(Retreat, OffTheMapIsNotForGood) {
+  CASES("11.7i");
+  Flight s;
+  s.put("g-6p-i11", "3053", 6);
+  s.put("s-87-1378", "3052");
+  s.put("s-87-1379", "3052");
+  s.put("s-4m-t26", "2953");
+  s.put("s-4m-t20", "3153");
+  s.put("s-87-1382", "2952");
+  s.put("s-315-362", "3152");
+  s.drive("3053", {"s-87-1378", "s-87-1379"}, "-/1", kSoviet, false).withdraw().flee();
+  EXPECT_EQ(s.state.at(s.unit("g-6p-i11")), kOffMap);
+  EXPECT_EQ(s.state.began[index(s.unit("g-6p-i11"))], index(s.hex("3053"))) << "where it comes back";
+  while (s.state.steps.depth > 1) s.state.steps.pop();
+  s.state.combat = Combat{};
+  for (const std::string_view id : {"s-87-1378", "s-87-1379", "s-4m-t26", "s-4m-t20", "s-87-1382", "s-315-362"})
+    s.put(id, "4005");
+  s.phase(kAxis, PhaseStage::FootMovement).go();
+  EXPECT_TRUE(s.isAt("g-6p-i11", "3053"));
+}
+
+TEST(OpportunityFire, IsBareStrengthOfAllUndisruptedWhoseZoneIsEntered) {
+  CASES("11.7.1a", "11.7.1b", "12.3a", "13.1e");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("s-302-825", "3345");
+  s.put("s-302-hq", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3443");
+  s.put("g-6p-ii4", "3443");
+  s.put("g-6p-i76", "3443");
+  s.put("g-6p-hq", "3443");
+  s.put("g-23p-hq", "3244");  // no zones, but in the way
+  s.put("g-17p-hq", "3344");
+  s.state.fired.add(s.unit("g-6p-i76"));
+  s.state.unsupplied.add(s.unit("g-6p-i4"));
+  s.state.streak = {5, 0};
+  Events sink(s.events);
+  disrupt(s.rules, s.state, s.unit("g-6p-ii4"), "13.0", sink);
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  s.act(V::Retreat, s.hex("3444")).act(V::Fire);
+  EXPECT_EQ(s.fire().strength.total(), 8) << "6 and 2: neither the disrupted unit nor the HQ";
+  EXPECT_EQ(s.fire().shifts.total(), 0);
+  EXPECT_EQ(s.fire().die.total(), 0);
+  s.result("1/2");
+  EXPECT_EQ(s.why(V::Lose, s.unit("s-302-hq")), "11.6c");
+}
+
+}  // namespace
+}  // namespace kessel::winter
