@@ -402,7 +402,8 @@ Units leaders(const Rules& rules, const State& state, const Units& among, bool f
 
 bool showsEngaged(const State& state) {
   const CombatFrame* frame = state.steps.find<CombatFrame>();
-  return frame != nullptr && state.combat.attacks() && frame->stage >= CombatStage::FirstFire;
+  const bool bombards = state.steps.find<BombardFrame>() != nullptr;  // what runs has left its stage already
+  return frame != nullptr && state.combat.attacks() && frame->stage >= CombatStage::FirstFire && !bombards;
 }
 
 void muster(const Rules&, State& state) {

@@ -156,6 +156,21 @@ TEST(Bombardment, SparesHeadquarters) {
   EXPECT_EQ(*u.state.steps.top<BombardFrame>().aim, u.unit("s-302-825")) << "if it is the HQ, another one";
 }
 
+TEST(Bombardment, ByDiveBombersComesBeforeTheDefendersAreShown) {
+  CASES("18.1d", "11.2e");
+  Shelling s;
+  s.put("s-302-825", "3345", 4);
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.state.air.withheld.add(s.put("a-stg2-i", "ground-attack-axis"));
+  s.segment(kAxis).attack("3345", {"g-6p-i11"});
+  s.support({"a-stg2-i"}).lead("s-302-823");
+  EXPECT_TRUE(s.asks(S::Bombard));
+  EXPECT_TRUE(s.may(V::Aim, s.unit("s-302-823")));
+  EXPECT_FALSE(s.may(V::Aim, s.unit("s-302-825")));
+  EXPECT_TRUE(s.may(V::AimHidden));
+}
+
 TEST(Bombardment, HitsPassOnDisruptionDoesNot) {
   CASES("12.3.1f", "12.3.1h");
   Shelling s;
