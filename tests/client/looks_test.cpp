@@ -27,7 +27,7 @@ const std::vector<std::unique_ptr<Title>>& titles() {
 }
 
 /// The ids of states, markers and layers, and the words that those of markers and layers are made of; without those
-/// that the data use as symbols and looks of counters and regions, which clients know.
+/// that the data use as symbols and looks of counters, regions and hexsides, which clients know.
 std::set<std::string> wordsOfTitles() {
   std::set<std::string> words;
   const auto addParts = [&](const std::string& id) {
@@ -43,6 +43,7 @@ std::set<std::string> wordsOfTitles() {
   for (const auto& title : titles()) {
     for (const SideInfo& side : title->info().sides) words.erase(side.look);
     for (const Region& region : title->info().map.regions) words.erase(region.look);
+    for (const HexsideKind& kind : title->info().map.hexsideKinds) words.erase(kind.look);
   }
   std::erase_if(words, [](const std::string& word) { return word.size() < 2 || knowsSymbol(word); });
   return words;
