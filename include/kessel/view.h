@@ -128,13 +128,21 @@ struct View {
   std::optional<ResultView> result;
 };
 
-/// A layer that clients may show over the map: hexes with a number (0: none).
+/// A layer that clients may show over the map: hexes with a number (0: none), and lines.
 struct Overlay {
   struct Cell {
     Place hex;
     int value = 0;
   };
+  /// A line such as one of supply: from where it begins, hex after hex, to the hex of a unit.
+  struct Line {
+    UnitId unit = kNoUnit;     ///< to which it leads
+    UnitId from = kNoUnit;     ///< at which it begins, and which has a line of its own; kNoUnit: where chains begin
+    int strength = 1;          ///< 1: it feeds that unit alone, 2: those of a headquarters, 3: several of these
+    std::vector<Place> way{};  ///< each hex beside the one before it
+  };
   std::vector<Cell> cells;
+  std::vector<Line> lines{};
 };
 /// The hexes of a set, each with number(hex), without those where that is 0.
 template <int Lanes, class Number>

@@ -244,7 +244,14 @@ Json spellLayer(const TitleInfo& info, const Overlay& layer) {
   for (const Overlay::Cell& cell : layer.cells) {
     if (isHex(cell.hex) && info.map.has(cell.hex)) hexes[info.map.placeName(cell.hex)] = cell.value;
   }
-  return hexes;
+  Json out{{"hexes", std::move(hexes)}};
+  for (const Overlay::Line& line : layer.lines) {
+    Json entry{{"unit", spellUnit(info, line.unit)}, {"strength", line.strength}, {"way", Json::array()}};
+    if (line.from != kNoUnit) entry["from"] = spellUnit(info, line.from);
+    for (const Place hex : line.way) entry["way"].push_back(spellPlace(info, hex));
+    out["lines"].push_back(std::move(entry));
+  }
+  return out;
 }
 
 Json spellView(const TitleInfo& info, const View& view) {

@@ -433,7 +433,9 @@ Json Server::layer(const Json& request) {
   std::string known;
   for (std::size_t i = 0; i < info().overlays.size(); ++i) {
     if (info().overlays[i].id == id) {
-      return {{"ok", true}, {"hexes", spellLayer(info(), game().title().overlay(game().position(), i, viewer))}};
+      Json out = spellLayer(info(), game().title().overlay(game().position(), i, viewer));
+      out["ok"] = true;
+      return out;
     }
     known.append(known.empty() ? "" : ", ").append(info().overlays[i].id);
   }

@@ -153,6 +153,9 @@ TEST_F(ServerTest, TellsReachAndLayers) {
   EXPECT_THAT(bad({{"cmd", "reach"}, {"units", {"green-1"}}}), HasSubstr("no unit \"green-1\""));
   begin("duel");
   EXPECT_EQ(good({{"cmd", "layer"}, {"layer", "reach-blue"}})["hexes"]["0403"], 1);
+  const Json line{{"unit", "blue-2"}, {"from", "blue-1"}, {"strength", 2}, {"way", {"0303", "0202"}}};
+  EXPECT_EQ(good({{"cmd", "layer"}, {"layer", "reach-blue"}})["lines"], Json::array({line}));
+  EXPECT_FALSE(good({{"cmd", "layer"}, {"layer", "reach-red"}}).contains("lines")) << "it has none";
   EXPECT_THAT(bad({{"cmd", "layer"}, {"layer", "fog"}}), HasSubstr("there is no layer \"fog\"; there are: reach-blue"));
 }
 

@@ -231,7 +231,7 @@ class TinyTitle final : public Title {
     }
     return out;
   }
-  Overlay overlay(const Position& position, std::size_t which, Side) const override {
+  Overlay overlay(const Position& position, std::size_t which, Side viewer) const override {
     const State& s = position.as<State>();
     Overlay out;
     for (Place hex : m_info.map.hexes()) {
@@ -241,6 +241,14 @@ class TinyTitle final : public Title {
         if (counts && m_info.map.grid.adjacent(placeOf(s, u), hex)) ++count;
       }
       if (count > 0) out.cells.push_back({hex, count});
+    }
+    // Its second unit hangs on the first one, if that is beside it.
+    const std::size_t first = which == index(kFirstSide) ? 0 : 2;
+    const auto standsAt = [&](std::size_t u) { return alive(s, int(u)) ? placeOf(s, int(u)) : kNowhere; };
+    const Place from = standsAt(first);
+    const Place to = standsAt(first + 1);
+    if (viewer != other(static_cast<Side>(which)) && isHex(from) && isHex(to) && m_info.map.grid.adjacent(from, to)) {
+      out.lines.push_back({UnitId(first + 1), UnitId(first), 2, {from, to}});
     }
     return out;
   }

@@ -143,8 +143,12 @@ std::string toldOf(const Title& title, const Position& position, Side viewer) {
   out.add(view);
   out.numbers(title.hides(position, viewer));
   for (std::size_t layer = 0; layer < title.info().overlays.size(); ++layer) {
-    for (const Overlay::Cell& cell : title.overlay(position, layer, viewer).cells)
-      out.numbers(index(cell.hex), cell.value);
+    const Overlay shown = title.overlay(position, layer, viewer);
+    for (const Overlay::Cell& cell : shown.cells) out.numbers(index(cell.hex), cell.value);
+    for (const Overlay::Line& line : shown.lines) {
+      out.numbers(index(line.unit), index(line.from), line.strength);
+      for (const Place hex : line.way) out.numbers(index(hex));
+    }
   }
   Prompt prompt;
   title.prompt(position, prompt);
