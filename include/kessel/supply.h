@@ -7,8 +7,11 @@
 #include <cassert>
 #include <limits>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "kessel/hexset.h"
+#include "kessel/view.h"
 
 namespace kessel {
 
@@ -25,23 +28,27 @@ struct SupplyLink {
   int range = kAnyLength;                   ///< hexes
 };
 
+/// The hexes to which a link leads in one step from those of `of` that are open.
+template <int Lanes>
+[[nodiscard]] HexSet<Lanes> supplyStep(const Grid& grid, const SupplyLink<Lanes>& link, const HexSet<Lanes>& of) {
+  const HexSet<Lanes> open = of & link.open;
+  return (link.sides == nullptr ? neighbours(grid, open) : neighbours(grid, open, *link.sides)) &
+         (link.open | link.ends);
+}
+
 /// All hexes to which a link leads that begins in `from`.
 template <int Lanes>
 [[nodiscard]] HexSet<Lanes> supplyFrom(const Grid& grid, const SupplyLink<Lanes>& link, const HexSet<Lanes>& from) {
-  const auto beside = [&](const HexSet<Lanes>& of) {
-    return link.sides == nullptr ? neighbours(grid, of) : neighbours(grid, of, *link.sides);
-  };
   if (link.range == SupplyLink<Lanes>::kAnyLength) {
     const HexSet<Lanes> led =
         link.sides == nullptr ? flood(grid, from, link.open) : flood(grid, from, link.open, *link.sides);
-    return link.ends.any() ? led | (beside(led) & link.ends) : led;
+    return link.ends.any() ? led | (supplyStep(grid, link, led) & link.ends) : led;
   }
   HexSet<Lanes> led = from & link.open;
   HexSet<Lanes> rim = led;
   for (int left = link.range; left > 0 && rim.any(); --left) {
-    rim = (beside(rim) & (link.open | link.ends)) - led;
+    rim = supplyStep(grid, link, rim) - led;
     led |= rim;
-    rim &= link.open;
   }
   return led;
 }
@@ -61,6 +68,41 @@ template <int Lanes>
   HexSet<Lanes> led;
   for (const SupplyLink<Lanes>& link : chain) led = supplyFrom(grid, link, link.sources | (link.stations & led));
   return led;
+}
+
+/// The shortest way by which a link that begins in `from` leads to a hex, with both ends; empty if it does not lead
+/// there. Ways that meet run back together from there. For layers; rules ask where a link leads, which is cheaper.
+template <int Lanes>
+[[nodiscard]] std::vector<Place> supplyWay(const Grid& grid, const SupplyLink<Lanes>& link, const HexSet<Lanes>& from,
+                                           Place to) {
+  std::vector<HexSet<Lanes>> rims{from & link.open};  // by their distance from there
+  HexSet<Lanes> led = rims.back();
+  for (int left = link.range; !led.has(to); --left) {
+    const HexSet<Lanes> rim = supplyStep(grid, link, rims.back()) - led;
+    if (left <= 0 || rim.none()) return {};
+    led |= rim;
+    rims.push_back(rim);
+  }
+  std::vector<Place> way(rims.size(), to);
+  const auto before = [&](Place hex, const HexSet<Lanes>& rim) {
+    for (int d = 0; d < kDirections; ++d) {
+      const Place next = grid.neighbour(hex, d);
+      if (next == kNowhere || !rim.has(next) || !link.open.has(next)) continue;
+      const auto back = static_cast<std::size_t>(Grid::opposite(d));
+      if (link.sides == nullptr || link.sides->side[back].has(next)) return next;
+    }
+    return kNowhere;
+  };
+  for (std::size_t i = rims.size() - 1; i-- > 0;) way[i] = before(way[i + 1], rims[i]);
+  return way;
+}
+
+/// Adds the line of a link that begins at its sources to a unit's hex, if it leads there.
+template <int Lanes>
+void addSupplyLine(std::vector<Overlay::Line>& lines, const Grid& grid, const SupplyLink<Lanes>& link, UnitId unit,
+                   Place hex) {
+  std::vector<Place> way = supplyWay(grid, link, link.sources, hex);
+  if (!way.empty()) lines.push_back({.unit = unit, .way = std::move(way)});
 }
 
 }  // namespace kessel

@@ -123,6 +123,35 @@ RC_GTEST_PROP(Supply, GoesOnFromWhatWasSupplied, (std::uint64_t seed)) {
   }
 }
 
+/// A way is one over steps that are allowed, from where the link begins, and none is shorter.
+RC_GTEST_PROP(SupplyWay, LeadsToEveryHexOfTheLinkAndToNoOther, (std::uint64_t seed)) {
+  Country country(seed);
+  const Chain chain(country);
+  for (const Link& link : chain.links) {
+    const Hexes begins = link.sources | link.stations;
+    const Hexes led = supplyFrom(country.map.grid, link, begins);
+    std::vector<Place> before(country.map.terrain.size(), kNowhere);
+    country.land.each([&](Place hex) {
+      const std::vector<Place> way = supplyWay(country.map.grid, link, begins, hex);
+      RC_ASSERT(way.empty() == !led.has(hex));
+      if (way.empty()) return;
+      RC_ASSERT(way.back() == hex);
+      RC_ASSERT(begins.has(way.front()) && link.open.has(way.front()));
+      for (std::size_t i = 1; i < way.size(); ++i) {
+        const int d = country.map.grid.directionTo(way[i - 1], way[i]);
+        RC_ASSERT(d >= 0 && plainStep(link, way[i - 1], way[i], d));
+        RC_ASSERT(before[index(way[i])] == kNowhere || before[index(way[i])] == way[i - 1]);  // run together
+        before[index(way[i])] = way[i - 1];
+      }
+      RC_ASSERT(static_cast<int>(way.size()) - 1 <= link.range);
+      if (way.size() < 2) return;
+      Link shorter = link;
+      shorter.range = static_cast<int>(way.size()) - 2;
+      RC_ASSERT(!supplyFrom(country.map.grid, shorter, begins).has(hex));
+    });
+  }
+}
+
 /// Units within 8 hexes of their headquarters, this one any way from the army's, that one any way from the edge: the
 /// chain of the books on the Chir and the Myshkova.
 TEST(Supply, BreaksAtTheHeadquartersThatIsCutOff) {
