@@ -25,6 +25,34 @@ std::vector<kessel::Look> allLooks() {
   return looks;
 }
 
+double lengthOf(const OverlayShape& shape) {
+  double length = 0;
+  for (const QPainterPath& path : shape.lines) length += path.length();
+  return length;
+}
+
+TEST(OverlayLines, AreDrawnOnceAndAsStrongAsTheStrongest) {
+  const TitleInfo title = test::generatedTitle(12, 12, 4);
+  const GroundModel model(title.map);
+  const auto at = [](int position) { return hexAt(4, position); };
+  MapOverlay overlay;
+  const OverlayShape none = overlayShape(model, overlay);
+  EXPECT_TRUE(none.ends.empty());
+  // Unit 1 hangs on its headquarters 0, unit 2 at the edge by itself.
+  overlay.lines = {{UnitId{0}, kNoUnit, 3, {at(1), at(2), at(3)}},
+                   {UnitId{1}, UnitId{0}, 1, {at(3), at(4)}},
+                   {UnitId{2}, kNoUnit, 1, {at(1), at(2)}}};
+  const OverlayShape all = overlayShape(model, overlay);
+  EXPECT_NEAR(all.lines[2].length(), 2, 1e-6) << "two hexes from the edge to the headquarters";
+  EXPECT_NEAR(all.lines[0].length(), 1, 1e-6) << "unit 2 has its step in common with them";
+  EXPECT_EQ(all.ends.size(), 1U) << "both begin there";
+  EXPECT_NEAR(lengthOf(overlayShape(model, overlay, {UnitId{1}})), 3, 1e-6) << "its own, and the headquarters'";
+  EXPECT_NEAR(lengthOf(overlayShape(model, overlay, {UnitId{2}})), 1, 1e-6);
+  EXPECT_NEAR(lengthOf(overlayShape(model, overlay, {UnitId{3}})), 3, 1e-6) << "it has none: all of them";
+  overlay.lines = {{UnitId{0}, kNoUnit, 1, {at(1), hexAt(40, 2)}}};
+  EXPECT_EQ(lengthOf(overlayShape(model, overlay)), 0) << "a hex that this map does not have";
+}
+
 TEST(CounterFaces, ShowStepsStatesAndNothingOfHiddenUnits) {
   TitleInfo title = test::generatedTitle(8, 8, 4);
   title.roster.units[0].reduced = "1-1-8";

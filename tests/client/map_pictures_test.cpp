@@ -10,6 +10,7 @@
 #include "client/map/map_view.h"
 #include "client/map/mini_map.h"
 #include "client/map_fixture.h"
+#include "kessel/supply.h"
 
 namespace kessel::client {
 namespace {
@@ -68,6 +69,56 @@ TEST_P(MapPictures, AreDrawn) {
   EXPECT_EQ(image.size(), QSize(1400, 900) * view.devicePixelRatioF());
   EXPECT_GT(colours(image), 200);
   keep(image, QString::fromLatin1(picture.name));
+}
+
+/// Every unit of a side hangs on the nearest of three that stand for headquarters, these on the edge of the map.
+TEST(MapPicturesOfPlay, ShowChainsOfSupply) {
+  const TitleInfo& title = test::realTitle();
+  const View shown = test::realView();
+  SupplyLink<64> link;
+  std::vector<UnitView> own;
+  for (const Place hex : title.map.hexes()) {
+    link.open.add(hex);
+    if (laneOf(hex) == 0) link.sources.add(hex);
+  }
+  for (const UnitView& unit : shown.units) {
+    if (unit.side == kFirstSide && isHex(unit.place) && unit.level == 0) own.push_back(unit);
+  }
+  ASSERT_GT(own.size(), 30U);
+  MapOverlay supply{"In supply", OverlayLook::Supply, {}, false};
+  HexSet<64> hqs;
+  for (const std::size_t i : {own.size() / 5, own.size() / 2, own.size() * 4 / 5}) {
+    hqs.add(own[i].place);
+    addSupplyLine(supply.lines, title.map.grid, link, own[i].unit, own[i].place);
+    supply.lines.back().strength = 3;
+  }
+  link.sources = hqs;
+  for (const UnitView& unit : own) {
+    supply.cells.push_back({unit.place, 1});
+    addSupplyLine(supply.lines, title.map.grid, link, unit.unit, unit.place);
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (supply.lines[i].way.back() == supply.lines.back().way.front())
+        supply.lines.back().from = supply.lines[i].unit;
+    }
+  }
+  for (const Brightness brightness : {Brightness::Light, Brightness::Dark}) {
+    MapView view;
+    view.resize(1400, 900);
+    view.setTheme(brightness, Palette::Standard);
+    view.setTitle(title);
+    view.setView(shown);
+    view.setScale(40);
+    view.centreOn(own[own.size() / 2].place);
+    const QImage bare = draw(view);
+    view.setOverlays({supply});
+    const QImage all = draw(view);
+    EXPECT_NE(all, bare);
+    keep(all, brightness == Brightness::Light ? "supply-light" : "supply-dark");
+    view.setSelection({own.back().unit});
+    const QImage one = draw(view);
+    EXPECT_NE(one, all);
+    keep(one, brightness == Brightness::Light ? "supply-light-one" : "supply-dark-one");
+  }
 }
 
 TEST(MapPicturesOfPlay, ShowChoicesLayersPathAndCombat) {

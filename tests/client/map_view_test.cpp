@@ -585,6 +585,34 @@ TEST_F(MapViewTest, NamesInTheLegendWhatIsSwitchedOn) {
   EXPECT_FALSE(view.legend().contains("Zones"));
 }
 
+TEST_F(MapViewTest, DrawsLinesOfALayerThoseOfTheSelectionAlone) {
+  shown.units.clear();
+  view.setView(shown);
+  view.setScale(48);
+  const auto picture = [&] {
+    view.finishDrawing();
+    return view.grab().toImage();
+  };
+  MapOverlay supply;
+  supply.look = OverlayLook::Supply;
+  view.setOverlays({supply});
+  const QImage bare = picture();
+  supply.lines = {{UnitId{0}, kNoUnit, 3, {hexAt(12, 10), hexAt(12, 11), hexAt(12, 12)}},
+                  {UnitId{1}, UnitId{0}, 1, {hexAt(12, 12), hexAt(12, 13)}}};
+  view.setOverlays({supply});
+  const QImage all = picture();
+  EXPECT_NE(all, bare);
+  view.setSelection({UnitId{0}});
+  const QImage one = picture();
+  EXPECT_NE(one, all) << "the line to unit 1 is not drawn";
+  view.setSelection({UnitId{1}});
+  EXPECT_EQ(picture(), all) << "its chain is both";
+  view.setSelection({});
+  EXPECT_EQ(picture(), all);
+  view.setOverlays({});
+  EXPECT_EQ(picture(), bare);
+}
+
 TEST_F(MapViewTest, MovesByTheSmallMap) {
   MiniMap small(&view);
   small.resize(200, 200);

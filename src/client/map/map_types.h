@@ -57,12 +57,14 @@ struct MapTrail {
 /// How a layer over the hexes is drawn. Each differs from the others in shape as well as in colour.
 enum class OverlayLook { ZocFirst, ZocSecond, Supply, Reach, Threat, ControlFirst, ControlSecond, Marked };
 
-/// Hexes of a layer; values of 1 and more are written into the hexes if `values` is set.
+/// Hexes of a layer; values of 1 and more are written into the hexes if `values` is set. Of its lines those are drawn
+/// that lead to selected units, directly or by others; all if there are none of these.
 struct MapOverlay {
   QString name;
   OverlayLook look = OverlayLook::Marked;
   std::vector<Overlay::Cell> cells;
   bool values = false;
+  std::vector<Overlay::Line> lines{};
 };
 
 /// What is drawn. The legend names what is on.

@@ -158,6 +158,8 @@ void MapView::setChoices(Choices choices) {
 void MapView::setSelection(const std::vector<UnitId>& units) {
   if (units == d->selection) return;
   d->selection = units;
+  const auto lined = [](const MapOverlay& overlay) { return !overlay.lines.empty(); };
+  if (std::ranges::any_of(d->overlays, lined)) d->shapeOverlays();
   update();
   MapAccess(*this).contentChanged();
 }
@@ -205,12 +207,15 @@ const MapCombat& MapView::combat() const {
 
 void MapView::setOverlays(std::vector<MapOverlay> overlays) {
   d->overlays = std::move(overlays);
-  d->overlayShapes.clear();
-  if (d->model != nullptr) {
-    for (const MapOverlay& overlay : d->overlays) d->overlayShapes.push_back(overlayShape(*d->model, overlay));
-  }
+  d->shapeOverlays();
   d->furnitureStale = true;
   update();
+}
+
+void MapView::Private::shapeOverlays() {
+  overlayShapes.clear();
+  if (model == nullptr) return;
+  for (const MapOverlay& overlay : overlays) overlayShapes.push_back(overlayShape(*model, overlay, selection));
 }
 
 void MapView::setSpotlight(const std::vector<Place>& places) {

@@ -43,6 +43,7 @@ class MapView::Private {
   [[nodiscard]] bool isLit(UnitId unit) const { return litUnits.contains(index(unit)); }
   [[nodiscard]] bool isLit(Place place) const { return litPlaces.contains(index(place)); }
   [[nodiscard]] bool isSelected(UnitId unit) const;
+  void shapeOverlays();
   [[nodiscard]] std::vector<LegendLine> legendLines() const;
   [[nodiscard]] UnitId unitAt(QPointF at) const;
   [[nodiscard]] QString named(const std::string& english) const;

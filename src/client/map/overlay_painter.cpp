@@ -3,7 +3,10 @@
 #include "client/map/overlay_painter.h"
 
 #include <QSet>
+#include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
 #include "client/look/colour_math.h"
 #include "client/look/fonts.h"
@@ -36,6 +39,42 @@ void addPlaces(OverlayShape& shape, const GroundModel& model, const std::vector<
   shape.box = shape.area.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2);
 }
 
+/// The lines that lead to units, and those on which these depend; all of them, if none leads there.
+std::vector<Overlay::Line> chainsOf(const std::vector<Overlay::Line>& lines, std::vector<UnitId> units) {
+  std::vector<Overlay::Line> out;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    for (const Overlay::Line& line : lines) {
+      if (line.unit != units[i]) continue;
+      out.push_back(line);
+      if (line.from != kNoUnit && std::ranges::find(units, line.from) == units.end()) units.push_back(line.from);
+    }
+  }
+  return out.empty() ? lines : out;
+}
+
+void addLines(OverlayShape& shape, const GroundModel& model, const std::vector<Overlay::Line>& lines) {
+  std::map<std::pair<Place, Place>, std::size_t> steps;  // each step once, as strong as the strongest line over it
+  std::set<Place> ends;
+  for (const Overlay::Line& line : lines) {
+    if (line.way.empty() || !std::ranges::all_of(line.way, [&](Place at) { return model.geometry().has(at); }))
+      continue;
+    const auto strength = static_cast<std::size_t>(std::clamp(line.strength, 1, 3) - 1);
+    for (std::size_t i = 1; i < line.way.size(); ++i) {
+      std::size_t& known = steps[std::minmax({line.way[i - 1], line.way[i]})];
+      known = std::max(known, strength);
+    }
+    if (line.from == kNoUnit) ends.insert(line.way.front());
+  }
+  for (const auto& [step, strength] : steps) {
+    shape.lines[strength].moveTo(model.geometry().centre(step.first));
+    shape.lines[strength].lineTo(model.geometry().centre(step.second));
+  }
+  for (const Place end : ends) shape.ends.push_back(model.geometry().centre(end));
+  for (const QPainterPath& path : shape.lines) {
+    if (!path.isEmpty()) shape.box |= path.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2);
+  }
+}
+
 struct Drawing {
   QColor wash;
   QColor edge;
@@ -62,6 +101,30 @@ Drawing drawingOf(OverlayLook look, const Theme& t) {
   return {};
 }
 
+/// Thin lines in the colour of the layer, the stronger the wider, with a ring where chains begin; in map units.
+void paintLines(QPainter& p, const OverlayShape& shape, const Camera& camera, const QColor& ink, const Theme& theme) {
+  if (shape.ends.empty() && std::ranges::all_of(shape.lines, &QPainterPath::isEmpty)) return;
+  const auto width = [&](std::size_t strength) {
+    const double pixels = camera.scale() * (0.035 + 0.025 * static_cast<double>(strength));
+    return std::clamp(pixels, 1.2 + 0.7 * static_cast<double>(strength), 7.0) / camera.scale();
+  };
+  QColor halo = theme.labelHalo;
+  halo.setAlpha(170);
+  p.setBrush(Qt::NoBrush);
+  for (std::size_t i = 0; i < shape.lines.size(); ++i) {
+    const double rim = 1.6 / camera.scale();
+    p.setPen(QPen(halo, width(i) + rim, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    p.drawPath(shape.lines[i]);
+  }
+  for (std::size_t i = 0; i < shape.lines.size(); ++i) {
+    p.setPen(QPen(ink, width(i), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.drawPath(shape.lines[i]);
+  }
+  p.setPen(QPen(ink, width(1)));
+  p.setBrush(theme.labelHalo);
+  for (const QPointF& end : shape.ends) p.drawEllipse(end, 0.12, 0.12);
+}
+
 }  // namespace
 
 OverlayLook lookOf(const OverlayInfo& overlay) {
@@ -85,7 +148,7 @@ QString quarters(int value) {
   return whole == 0 && !part.isEmpty() ? part : QString::number(whole) + part;
 }
 
-OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay) {
+OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay, const std::vector<UnitId>& selection) {
   OverlayShape shape;
   shape.look = overlay.look;
   std::vector<Place> hexes;
@@ -99,6 +162,7 @@ OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay) {
     }
   }
   addPlaces(shape, model, hexes);
+  addLines(shape, model, chainsOf(overlay.lines, selection));
   return shape;
 }
 
@@ -123,7 +187,7 @@ std::pair<QColor, QColor> overlayColours(OverlayLook look, const Theme& theme) {
 void paintOverlay(QPainter& p, const OverlayShape& shape, const Camera& camera, const Theme& theme, double fontScale,
                   const QRectF& exposed) {
   const QRectF seen = camera.toMap(exposed);
-  if (shape.area.isEmpty() || !shape.box.intersects(seen)) return;
+  if (!shape.box.intersects(seen)) return;
   const Drawing d = drawingOf(shape.look, theme);
   p.save();
   p.setTransform(camera.transform(), true);
@@ -142,6 +206,7 @@ void paintOverlay(QPainter& p, const OverlayShape& shape, const Camera& camera, 
   p.setBrush(Qt::NoBrush);
   p.setPen(pen);
   p.drawPath(shape.edge);
+  paintLines(p, shape, camera, d.edge, theme);
   p.restore();
   if (camera.scale() < kTextsFrom) return;
   const double pixels = std::clamp(camera.scale() * 0.2, 9.5, 17.0) * fontScale;

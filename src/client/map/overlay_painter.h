@@ -5,6 +5,7 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <array>
 #include <vector>
 
 #include "client/look/theme.h"
@@ -20,6 +21,8 @@ struct OverlayShape {
   QPainterPath area;
   QPainterPath edge;
   std::vector<std::pair<QPointF, QString>> texts;
+  std::array<QPainterPath, 3> lines;  ///< by strength; what lines have in common is there once
+  std::vector<QPointF> ends;          ///< where chains of lines begin
   QRectF box;
 };
 
@@ -28,7 +31,8 @@ struct OverlayShape {
 
 /// How a layer of a title is drawn.
 [[nodiscard]] OverlayLook lookOf(const OverlayInfo& overlay);
-[[nodiscard]] OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay);
+[[nodiscard]] OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay,
+                                        const std::vector<UnitId>& selection = {});
 [[nodiscard]] OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice>& places);
 /// Colours of a look, for legends: wash and edge.
 [[nodiscard]] std::pair<QColor, QColor> overlayColours(OverlayLook look, const Theme& theme);

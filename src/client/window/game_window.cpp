@@ -353,7 +353,8 @@ void GameWindow::showOverlays() {
     if (!m_overlaysOn[i] && m_lessonLayer != i) continue;
     const OverlayInfo& info = m_game->table().info().overlays[i];
     Overlay overlay = m_game->table().title().overlay(m_game->table().position(), i, m_game->table().viewer());
-    MapOverlay shown{m_game->table().words().name(info.name), lookOf(info), std::move(overlay.cells), false};
+    MapOverlay shown{m_game->table().words().name(info.name), lookOf(info), std::move(overlay.cells), false,
+                     std::move(overlay.lines)};
     shown.values = std::any_of(shown.cells.begin(), shown.cells.end(), [](const auto& cell) { return cell.value > 1; });
     overlays.push_back(std::move(shown));
   }
