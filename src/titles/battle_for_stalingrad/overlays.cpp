@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layers that clients may show over the map, in the order of TitleInfo::overlays. None of them tells more than which
-// hexes each side holds, which both sides see.
+// hexes each side holds, which both sides see; lines of supply are drawn for their own side.
 #include "titles/battle_for_stalingrad/artillery.h"
 #include "titles/battle_for_stalingrad/views.h"
 
@@ -8,6 +8,13 @@ namespace kessel::bfs {
 namespace {
 
 enum Layer : std::size_t { kZocGerman, kZocSoviet, kSupplyGerman, kSupplySoviet, kCommand, kSpotting, kStacks };
+
+/// Supplied hexes, and the paths of the units in them [13.1a] [13.2a].
+Overlay supply(const Rules& rules, const State& state, Side side, Side viewer) {
+  Overlay out = cellsOf(suppliedHexes(rules, state, side));
+  if (viewer != other(side)) out.lines = supplyLines(rules, state, side);
+  return out;
+}
 
 /// Hexes within Chuikov's radius: as counted for the present Reaction Phase, else around where he is [11.2a, R-75].
 Overlay command(const Rules& rules, const State& state) {
@@ -39,12 +46,11 @@ Overlay stacks(const Rules& rules, const State& state) {
 }  // namespace
 
 Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer) {
-  static_cast<void>(viewer);
   switch (which) {
     case kZocGerman: return cellsOf(zoneOfControl(rules, state, kGerman));
     case kZocSoviet: return cellsOf(zoneOfControl(rules, state, kSoviet));
-    case kSupplyGerman: return cellsOf(suppliedHexes(rules, state, kGerman));
-    case kSupplySoviet: return cellsOf(suppliedHexes(rules, state, kSoviet));
+    case kSupplyGerman: return supply(rules, state, kGerman, viewer);
+    case kSupplySoviet: return supply(rules, state, kSoviet, viewer);
     case kCommand: return command(rules, state);
     case kSpotting: return spotting(rules, state);
     case kStacks: return stacks(rules, state);

@@ -110,9 +110,29 @@ void traceSoviet(const Rules& rules, const State& state, bool last, Supply& supp
 }
 
 /// [13.1a]
+SupplyLink<kLanes> germanLine(const Rules& rules, const State& state) {
+  return {.sources = rules.edges, .open = rules.land - closedTo(rules, state, kGerman)};
+}
+
 void traceGerman(const Rules& rules, const State& state, bool last, Supply& supply) {
-  const SupplyLink<kLanes> line{.sources = rules.edges, .open = rules.land - closedTo(rules, state, kGerman)};
+  const SupplyLink<kLanes> line = germanLine(rules, state);
   supply.supplied = supplyAgain(rules.grid(), line, last ? supply.supplied : Hexes{});
+}
+
+/// [13.2a] Which sides Soviet paths may cross: those of the Start Line only where an empty sector lies behind [13.21].
+OpenSides<kLanes> sovietSides(const Rules& rules, const State& state) {
+  OpenSides<kLanes> out;
+  const Hexes gates = emptySectors(rules, state);
+  rules.land.each([&](Place hex) {
+    for (int d = 0; d < kDirections; ++d) {
+      const Place to = rules.grid().neighbour(hex, d);
+      if (to == kNowhere || !rules.land.has(to)) continue;
+      const bool crosses = rules.sovietSide.has(hex) != rules.sovietSide.has(to);
+      const Place west = rules.sovietSide.has(hex) ? to : hex;
+      if (!crosses || gates.has(west)) out.side[static_cast<std::size_t>(d)].add(hex);
+    }
+  });
+  return out;
 }
 
 }  // namespace
@@ -124,6 +144,20 @@ const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
     side == kGerman ? traceGerman(rules, state, last, supply) : traceSoviet(rules, state, last, supply);
   };
   return remember<struct SuppliedHexes, Supply, 2>(index(side), Occupation(rules, state), ask).supplied;
+}
+
+std::vector<Overlay::Line> supplyLines(const Rules& rules, const State& state, Side side) {
+  std::vector<Overlay::Line> lines;
+  const OpenSides<kLanes> sides = sovietSides(rules, state);
+  SupplyLink<kLanes> link = germanLine(rules, state);
+  if (side == kSoviet) {
+    link = {.sources = rules.ferryHexes, .open = rules.land - closedTo(rules, state, kSoviet), .sides = &sides};
+  }
+  for (const UnitId unit : rules.army[index(side)]) {
+    const bool needs = !rules[unit].is(kTransVolga | kFlotilla | kChuikovUnit);  // [13.26] [16.22]
+    if (needs && state.onMap(unit)) addSupplyLine(lines, rules.grid(), link, unit, state.at(unit));
+  }
+  return lines;
 }
 
 /// [11.36] [13.24]

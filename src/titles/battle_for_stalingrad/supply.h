@@ -2,6 +2,9 @@
 // Chapter 13: supply, isolation. Evaluated at the moment it matters; about a microsecond for a whole side.
 #pragma once
 
+#include <vector>
+
+#include "kessel/view.h"
 #include "titles/battle_for_stalingrad/board.h"
 
 namespace kessel::bfs {
@@ -9,6 +12,8 @@ namespace kessel::bfs {
 /// Hexes from which a path leads to a source, for German units [13.1] or Soviet ones [13.2, 13.21]. The last answer for
 /// each side is kept: the reference holds until somebody asks about another occupation.
 [[nodiscard]] const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side);
+/// The paths of the units of a side that have one.
+[[nodiscard]] std::vector<Overlay::Line> supplyLines(const Rules& rules, const State& state, Side side);
 /// Whether a unit is in supply now [13.0, 13.23, 13.24, 13.26].
 [[nodiscard]] bool inSupply(const Rules& rules, const State& state, UnitId unit);
 /// Hexes in which a move of the side ends: enemy Zones of Control [7.33], and where Soviet units would be out of supply

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layers that clients may show over the map, in the order of TitleInfo::overlays. Only the Meeting Zones depend on the
-// viewer.
+// Layers that clients may show over the map, in the order of TitleInfo::overlays. Only the Meeting Zones and lines of
+// supply depend on the viewer.
 #include "titles/donnerschlag/supply.h"
 #include "titles/donnerschlag/views.h"
 
@@ -17,6 +17,13 @@ enum Layer : std::size_t {
   kSchwerpunktReach,
   kMeetingZones
 };
+
+/// Supplied hexes, and lines to the units in them, which are not the enemy's to know [3.6c].
+Overlay supply(const Rules& rules, const State& state, Side side, Side viewer) {
+  Overlay out = cellsOf(suppliedHexes(rules, state, side));
+  if (viewer != other(side)) out.lines = supplyLines(rules, state, side);
+  return out;
+}
 
 /// In each hex the number of headquarters of a side in whose command range it lies [6.1].
 Overlay command(const Rules& rules, const State& state, Side side) {
@@ -52,8 +59,8 @@ Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Sid
   switch (which) {
     case kZocAxis: return cellsOf(zoneOfControl(rules, state, kAxis));
     case kZocSoviet: return cellsOf(zoneOfControl(rules, state, kSoviet));
-    case kSupplyAxis: return cellsOf(suppliedHexes(rules, state, kAxis));
-    case kSupplySoviet: return cellsOf(suppliedHexes(rules, state, kSoviet));
+    case kSupplyAxis: return supply(rules, state, kAxis, viewer);
+    case kSupplySoviet: return supply(rules, state, kSoviet, viewer);
     case kCommandAxis: return command(rules, state, kAxis);
     case kCommandSoviet: return command(rules, state, kSoviet);
     case kSchwerpunktReach: return schwerpunkt(rules, state);

@@ -30,6 +30,16 @@ struct StandingNow {
   }
 };
 
+/// From the supply edge over what is open to a side [2.1c] [3.6c].
+SupplyLink<kLanes> lineOf(const Rules& rules, const State& state, Side side) {
+  const Side enemy = other(side);
+  Hexes barred = zoneOfControl(rules, state, enemy);
+  barred -= state.occupied(side);  // friends cancel it for supply, and only for that [3.5d] [3.6c]
+  return {.sources = rules.edge[index(side)],
+          .open = rules.land - closedBy(rules, state, enemy) - barred,
+          .sides = &rules.passable};
+}
+
 }  // namespace
 
 const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
@@ -37,15 +47,19 @@ const Hexes& suppliedHexes(const Rules& rules, const State& state, Side side) {
   const StandingNow now{RulesKey(rules), state.occupied(side), state.occupied(enemy), state.combatants(enemy),
                         static_cast<std::uint16_t>(state.once & (kOverrun51 | kOverrun2G))};
   const auto ask = [&](Hexes& supplied, const Standing* before) {
-    Hexes barred = zoneOfControl(rules, state, enemy);
-    barred -= state.occupied(side);  // friends cancel it for supply, and only for that [3.5d] [3.6c]
-    const SupplyLink<kLanes> line{.sources = rules.edge[index(side)],
-                                  .open = rules.land - closedBy(rules, state, enemy) - barred,
-                                  .sides = &rules.passable};  // [2.1c] [3.6c]
     const bool goesOn = before != nullptr && before->of == now.of;
-    supplied = supplyAgain(rules.grid(), line, goesOn ? supplied : Hexes{});
+    supplied = supplyAgain(rules.grid(), lineOf(rules, state, side), goesOn ? supplied : Hexes{});
   };
   return remember<struct SuppliedHexes, Hexes, 2>(index(side), now, ask);
+}
+
+std::vector<Overlay::Line> supplyLines(const Rules& rules, const State& state, Side side) {
+  std::vector<Overlay::Line> lines;
+  const SupplyLink<kLanes> link = lineOf(rules, state, side);
+  state.onMap(rules.ofSide[index(side)]).each([&](UnitId unit) {
+    addSupplyLine(lines, rules.grid(), link, unit, state.at(unit));
+  });
+  return lines;
 }
 
 void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events) {

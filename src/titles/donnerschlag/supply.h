@@ -2,6 +2,9 @@
 // Supply lines and OoS markers [3.6].
 #pragma once
 
+#include <vector>
+
+#include "kessel/view.h"
 #include "titles/donnerschlag/board.h"
 
 namespace kessel::donner {
@@ -12,6 +15,8 @@ namespace kessel::donner {
 [[nodiscard]] inline bool canTrace(const Rules& rules, const State& state, UnitId unit) {
   return suppliedHexes(rules, state, rules[unit].side).has(state.at(unit));
 }
+/// The lines of the units of a side that can trace one.
+[[nodiscard]] std::vector<Overlay::Line> supplyLines(const Rules& rules, const State& state, Side side);
 /// The check that a unit makes when it activates: it may get a marker [3.6b].
 void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events);
 /// Units that are not active lose their marker as soon as they can trace a line [3.6d, R-26]. Called after every

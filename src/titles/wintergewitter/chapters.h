@@ -6,6 +6,7 @@
 #include "kessel/pick.h"
 #include "kessel/random.h"
 #include "kessel/sum.h"
+#include "kessel/view.h"
 #include "titles/wintergewitter/board.h"
 
 namespace kessel::winter {
@@ -57,6 +58,8 @@ void countAttack(State& state, Side side);
 // --- supply.cpp
 /// Ground units of a side that can trace a line now [14.2].
 [[nodiscard]] Units tracing(const Rules& rules, const State& state, Side side);
+/// The links of their chains: from the edge to armies, from there or the edge to headquarters, from those to units.
+[[nodiscard]] std::vector<Overlay::Line> supplyChains(const Rules& rules, const State& state, Side side);
 /// Modifier of the die by the worst supply among units [14.5b, R-60]: 0, -1, -2.
 [[nodiscard]] int supplyModifier(const State& state, const Units& units);
 /// Sets the supply status of all units of a side [14.1].

@@ -13,12 +13,15 @@ Overlay cellsOf(const Hexes& hexes) {
   return out;
 }
 
-/// Hexes of the units of a side that can trace a line; those of the other side are its secret [18.1b].
+/// Hexes of the units of a side that can trace a line, with their chains; those of the other side are its secret
+/// [18.1b].
 Overlay supply(const Rules& rules, const State& state, Side side, Side viewer) {
   if (viewer == other(side) && !state.option(kOpenIntelligence)) return {};
   Hexes hexes;
   tracing(rules, state, side).each([&](UnitId unit) { hexes.add(state.at(unit)); });
-  return cellsOf(hexes);
+  Overlay out = cellsOf(hexes);
+  out.lines = supplyChains(rules, state, side);
+  return out;
 }
 
 Overlay interdiction(const Rules& rules, const State& state) {

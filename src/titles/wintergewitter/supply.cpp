@@ -2,6 +2,8 @@
 // Chapter 14: supply lines from the edge of the map through headquarters to the units.
 #include "kessel/supply.h"
 
+#include <algorithm>
+
 #include "titles/wintergewitter/chapters.h"
 
 namespace kessel::winter {
@@ -42,6 +44,10 @@ Formation superiorOf(Formation formation) {
   }
 }
 
+/// Armies of which any will do [14.2.1b].
+constexpr std::array kArmies{Formation::Army51, Formation::GuardsArmy2, Formation::Army21, Formation::Army57,
+                             Formation::Army64};
+
 class Tracer {
  public:
   Tracer(const Rules& rules, const State& state, Side side)
@@ -57,6 +63,25 @@ class Tracer {
     }
   }
 
+  /// The last link of the chain of a unit that traces.
+  [[nodiscard]] Overlay::Line lineTo(UnitId unit) const {
+    const UnitData& data = m_rules[unit];
+    if (data.formation == Formation::Corps57) return fromEdge(unit, 2);
+    if (data.is(kAnyHq)) {
+      if (data.is(kArmyHq)) return fromEdge(unit, 3);
+      if (data.nation == Nation::German) return fromEdge(unit, 2);
+      const Formation superior = superiorOf(data.formation);
+      return fromHq(unit, 2, Link::kAnyLength, [&](Formation formation) {
+        if (superior != Formation::Count) return formation == superior;
+        return std::ranges::find(kArmies, formation) != kArmies.end();
+      });
+    }
+    const Nation nation = tracesAs(unit);
+    return fromHq(unit, 1, rangeOf(nation, data.movesAs != MoveClass::Foot), [&](Formation formation) {
+      if (!takesAny(unit)) return formation == data.formation;
+      return m_rules[m_rules.hq(formation)].nation == nation && isAnchor(formation);
+    });
+  }
   [[nodiscard]] Units traced() {
     return m_rules.ofSide[index(m_side)].those([&](UnitId unit) { return isHex(m_state.at(unit)) && traces(unit); });
   }
@@ -73,6 +98,28 @@ class Tracer {
     return hq == kNoUnit ? kNowhere : m_state.at(hq);
   }
 
+  [[nodiscard]] Overlay::Line fromEdge(UnitId unit, int strength) const {
+    const Link link{.sources = m_rules.edge[index(m_side)], .open = m_open, .sides = &m_rules.dry};
+    return {unit, kNoUnit, strength, supplyWay(m_rules.grid(), link, link.sources, m_state.at(unit))};
+  }
+  /// From the nearest HQ that is connected and does.
+  template <class Does>
+  [[nodiscard]] Overlay::Line fromHq(UnitId unit, int strength, int range, Does does) const {
+    Units hqs;
+    Hexes hexes;
+    for (std::size_t i = 0; i < kFormationCount; ++i) {
+      const auto formation = static_cast<Formation>(i);
+      if (!m_connected[i] || !does(formation)) continue;
+      hqs.add(m_rules.hq(formation));
+      hexes.add(hqHex(formation));
+    }
+    const Link link{.sources = hexes, .open = m_open, .sides = &m_rules.dry, .range = range};
+    Overlay::Line line{unit, kNoUnit, strength, supplyWay(m_rules.grid(), link, hexes, m_state.at(unit))};
+    if (line.way.empty()) return line;
+    line.from = hqs.those([&](UnitId hq) { return m_state.at(hq) == line.way.front(); }).first();
+    return line;
+  }
+
   /// Army HQs, and corps HQs that serve as such: to the edge [14.2.1b, 14.2.1d, 14.2.2a].
   void addArmies() {
     for (std::size_t i = 0; i < kFormationCount; ++i) {
@@ -82,9 +129,8 @@ class Tracer {
       const Place hex = m_state.at(hq);
       if (isHex(hex) && m_fromEdge.has(hex)) connect(formation);
     }
-    Hexes armies;  // those of which any will do [14.2.1b]
-    for (const Formation army :
-         {Formation::Army51, Formation::GuardsArmy2, Formation::Army21, Formation::Army57, Formation::Army64}) {
+    Hexes armies;
+    for (const Formation army : kArmies) {
       if (connected(army)) armies.add(hqHex(army));
     }
     m_fromArmies = led({.sources = armies, .open = m_open, .sides = &m_rules.dry});
@@ -96,16 +142,16 @@ class Tracer {
       const Place hex = hqHex(formation);
       if (!isHex(hex) || m_rules[m_rules.hq(formation)].side != m_side) continue;
       if (!m_rules[m_rules.hq(formation)].is(kArmyHq) && reached(formation, hex)) connect(formation);
-      if (!connected(formation) || isArmy(formation)) continue;
-      const Nation nation = m_rules[m_rules.hq(formation)].nation;
-      if (nation == Nation::Rumanian && m_rules[m_rules.hq(formation)].is(kArmyHq)) continue;
-      m_anchors[static_cast<std::size_t>(nation)].add(hex);
+      if (connected(formation) && isAnchor(formation)) {
+        m_anchors[static_cast<std::size_t>(m_rules[m_rules.hq(formation)].nation)].add(hex);
+      }
     }
   }
-  [[nodiscard]] static bool isArmy(Formation formation) {
-    using enum Formation;
-    return formation == Army51 || formation == GuardsArmy2 || formation == Army21 || formation == Army57 ||
-           formation == Army64 || formation == Corps57;
+  /// Independent units may trace to its HQ: that of no army, and of no Rumanian corps.
+  [[nodiscard]] bool isAnchor(Formation formation) const {
+    if (formation == Formation::Corps57 || std::ranges::find(kArmies, formation) != kArmies.end()) return false;
+    const UnitData& hq = m_rules[m_rules.hq(formation)];
+    return hq.nation != Nation::Rumanian || !hq.is(kArmyHq);
   }
   [[nodiscard]] static int rangeOf(Nation nation, bool motor) {
     if (nation == Nation::German) return kGermanRange;
@@ -128,14 +174,16 @@ class Tracer {
     const bool motor = data.movesAs != MoveClass::Foot;
     if (data.formation == Formation::Corps57) return m_fromEdge.has(hex);
     if (data.is(kAnyHq)) return connected(data.formation);
-    const bool rumanian = data.nation == Nation::Rumanian || isBischof(unit);
-    if (data.is(kIndependent) || m_rules.hq(data.formation) == kNoUnit || isBischof(unit)) {
-      const auto nation = static_cast<std::size_t>(rumanian ? Nation::Rumanian : data.nation);
-      return m_nearAny[nation][data.side == kSoviet && motor ? 1 : 0].has(hex);  // [14.2.1c] [14.2.2b] [14.2.3b]
-    }
+    if (takesAny(unit))
+      return m_nearAny[static_cast<std::size_t>(tracesAs(unit))][data.side == kSoviet && motor].has(hex);
     if (!connected(data.formation)) return false;
     return nearOwn(data.formation, data.nation, motor).has(hex);  // [14.2.1a] [14.2.2a] [14.2.3a]
   }
+  /// It traces to any HQ of its nation [14.2.1c] [14.2.2b] [14.2.3b].
+  [[nodiscard]] bool takesAny(UnitId unit) const {
+    return m_rules[unit].is(kIndependent) || m_rules.hq(m_rules[unit].formation) == kNoUnit || isBischof(unit);
+  }
+  [[nodiscard]] Nation tracesAs(UnitId unit) const { return isBischof(unit) ? Nation::Rumanian : m_rules[unit].nation; }
   /// Gruppe Bischof fights with the Rumanian VII Corps.
   [[nodiscard]] bool isBischof(UnitId unit) const {
     return m_rules[unit].formation == Formation::GermanIndependent && !m_rules[unit].is(kMechActivation);
@@ -181,6 +229,13 @@ bool openPath(const Rules& rules, const State& state, const Hexes& from, const H
 
 Units tracing(const Rules& rules, const State& state, Side side) {
   return Tracer(rules, state, side).traced();
+}
+
+std::vector<Overlay::Line> supplyChains(const Rules& rules, const State& state, Side side) {
+  std::vector<Overlay::Line> lines;
+  Tracer tracer(rules, state, side);
+  tracer.traced().each([&](UnitId unit) { lines.push_back(tracer.lineTo(unit)); });
+  return lines;
 }
 
 int supplyModifier(const State& state, const Units& units) {

@@ -3,6 +3,7 @@
 #include "kessel/random.h"
 #include "random_play.h"
 #include "support/told.h"
+#include "titles/battle_for_stalingrad/supply.h"
 #include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
@@ -379,6 +380,57 @@ TEST(View, LayersOverTheMap) {
   EXPECT_EQ(cells(4).size(), 19U);  // two hexes around Chuikov
   EXPECT_GE(cells(5).size(), 6U);
   EXPECT_TRUE(cells(6).empty());  // no Reaction Phase
+}
+
+/// Exactly the units that have a path have a line, from a source to them. How many lead west across the Start Line.
+int checkLines(const Rules& rules, const State& state) {
+  int across = 0;
+  for (const Side side : {kGerman, kSoviet}) {
+    const std::size_t layer = side == kGerman ? 2 : 3;
+    EXPECT_TRUE(overlayOf(rules, state, layer, other(side)).lines.empty());
+    Hexes led;
+    for (const Overlay::Line& line : overlayOf(rules, state, layer, side).lines) {
+      EXPECT_EQ(line.way.back(), state.at(line.unit));
+      EXPECT_TRUE((side == kGerman ? rules.edges : rules.ferryHexes).has(line.way.front()));
+      if (side == kSoviet && rules.germanSide.has(line.way.back())) ++across;
+      led.add(line.way.back());
+    }
+    Hexes stands;
+    for (const UnitId unit : rules.army[index(side)]) {
+      const bool needs = !rules[unit].is(kTransVolga | kFlotilla | kChuikovUnit);
+      if (needs && state.onMap(unit)) stands.add(state.at(unit));
+    }
+    EXPECT_TRUE(led == (stands & suppliedHexes(rules, state, side)));
+  }
+  return across;
+}
+
+TEST(View, LinesOfSupplyLeadToTheUnitsThatHaveAPath) {
+  CASES("13.1a", "13.2a");
+  playAtRandom("campaign", {}, 1, 600,
+               [&](const Position& position) { checkLines(theTitle().rules(), position.as<State>()); });
+}
+
+TEST(View, LinesOfSupplyCrossTheStartLineByEmptySectorsOnly) {
+  CASES("13.21");
+  Scene scene;
+  const Rules& rules = scene.rules;
+  const UnitId guard = rules.army[index(kSoviet)].front();
+  int across = 0;
+  for (const Hexes& sector : rules.sector) {
+    (sector & rules.germanSide & rules.land).each([&](Place hex) {
+      bfs::put(rules, scene.state, guard, hex);
+      across += checkLines(rules, scene.state);
+    });
+  }
+  EXPECT_GT(across, 0) << "all sectors are empty";
+  std::size_t next = 0;  // a German unit in every sector, but not in the Soviet one's hex
+  for (const Hexes& sector : rules.sector) {
+    ((sector & rules.land) - scene.state.soviet()).first().each([&](Place hex) {
+      bfs::put(rules, scene.state, rules.army[index(kGerman)][next++], hex);
+    });
+  }
+  EXPECT_EQ(checkLines(rules, scene.state), 0) << "none is empty";
 }
 
 int scoreOf(const Scene& scene, Side side, std::string_view weights = "staff") {

@@ -415,6 +415,22 @@ TEST(DonnerschlagOverlay, ZonesOfControlAndSupplyAreThoseOfTheRules) {
   }
 }
 
+TEST(DonnerschlagOverlay, LinesLeadFromTheEdgeToSuppliedUnitsOfOnesOwn) {
+  CASES("3.6c");
+  Scene scene;
+  const UnitId tank = scene.put("6p-i-11", "2717");
+  scene.put("91-503", "2616");
+  const auto lines = [&](Side viewer) { return overlayOf(scene.rules, scene.state, 2, viewer).lines; };
+  ASSERT_EQ(lines(kAxis).size(), 1U);
+  const Overlay::Line line = lines(kAxis).front();
+  EXPECT_EQ(line.unit, tank);
+  EXPECT_TRUE(scene.rules.edge[index(kAxis)].has(line.way.front()));
+  EXPECT_EQ(line.way.back(), scene.hex("2717"));
+  const Hexes& supplied = suppliedHexes(scene.rules, scene.state, kAxis);
+  for (const Place hex : line.way) EXPECT_TRUE(supplied.has(hex));
+  EXPECT_TRUE(lines(kSoviet).empty());
+}
+
 int scoreOf(const Scene& scene, Side side, std::string_view weights = "staff") {
   const auto all = loadWeights(KESSEL_SOURCE_DIR, scene.rules.info.id, scene.rules.info.terms).value();
   Terms terms(all[weightsNamed(all, weights)]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 14: supply lines, what becomes of units without one, and what that costs them.
 #include "titles/wintergewitter/scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -126,6 +127,83 @@ TEST(RumanianSupply, IndependentsTakeADivisionThatIsConnected) {
   t.put("r-4i-hq", "2447");
   t.put("r-7c-hq", "2450");
   EXPECT_TRUE(t.traces("g-ind-b"));
+}
+
+/// The line of a layer to a unit.
+Overlay::Line lineTo(const Scene& s, Side side, std::string_view id) {
+  for (const Overlay::Line& line : supplyChains(s.rules, s.state, side)) {
+    if (line.unit == s.unit(id)) return line;
+  }
+  return {};
+}
+
+TEST(SupplyChains, LeadFromTheEdgeByHeadquartersToUnits) {
+  CASES("14.2.1a", "14.2.2a", "14.2.3a");
+  SupplyScene s;
+  s.put("g-6p-hq", "2445");
+  s.put("g-6p-i11", "2440");
+  s.put("g-57pk", "2430");
+  s.put("r-18i-hq", "2848");
+  s.put("r-18i-18", "2842");
+  s.put("r-6c-hq", "4045");
+  s.put("s-51a-hq", "4020");
+  s.put("s-302-hq", "3020");
+  s.put("s-302-823", "3024");
+  s.put("s-302-825", "3035");
+  for (const Side side : {kAxis, kSoviet}) {
+    const Hexes open = openToSupply(s.rules, s.state, side);
+    const std::vector<Overlay::Line> lines = supplyChains(s.rules, s.state, side);
+    EXPECT_EQ(static_cast<int>(lines.size()), tracing(s.rules, s.state, side).count());
+    for (const Overlay::Line& line : lines) {
+      ASSERT_FALSE(line.way.empty());
+      EXPECT_EQ(line.way.back(), s.state.at(line.unit));
+      if (line.from == kNoUnit) {
+        EXPECT_TRUE(s.rules.edge[index(side)].has(line.way.front()));
+      } else {
+        EXPECT_EQ(line.way.front(), s.state.at(line.from));
+      }
+      for (std::size_t i = 0; i < line.way.size(); ++i) {
+        EXPECT_TRUE(open.has(line.way[i]));
+        if (i > 0) EXPECT_TRUE(s.rules.grid().adjacent(line.way[i - 1], line.way[i]));
+      }
+    }
+  }
+  const Overlay::Line battalion = lineTo(s, kAxis, "g-6p-i11");
+  EXPECT_EQ(battalion.from, s.unit("g-6p-hq"));
+  EXPECT_EQ(battalion.way.size(), 6U) << "five hexes";
+  EXPECT_EQ(battalion.strength, 1);
+  EXPECT_EQ(lineTo(s, kAxis, "g-6p-hq").from, kNoUnit) << "German divisions trace to the edge";
+  EXPECT_EQ(lineTo(s, kAxis, "g-57pk").from, kNoUnit);
+  EXPECT_EQ(lineTo(s, kAxis, "r-18i-18").from, s.unit("r-18i-hq"));
+  EXPECT_EQ(lineTo(s, kAxis, "r-18i-hq").from, s.unit("r-6c-hq"));
+  EXPECT_EQ(lineTo(s, kAxis, "r-18i-hq").strength, 2);
+  EXPECT_EQ(lineTo(s, kAxis, "r-6c-hq").strength, 3);
+  EXPECT_EQ(lineTo(s, kSoviet, "s-302-823").from, s.unit("s-302-hq"));
+  EXPECT_EQ(lineTo(s, kSoviet, "s-302-hq").from, s.unit("s-51a-hq"));
+  EXPECT_EQ(lineTo(s, kSoviet, "s-51a-hq").from, kNoUnit);
+  EXPECT_EQ(lineTo(s, kSoviet, "s-302-825").unit, kNoUnit) << "too far away: no line";
+}
+
+TEST(SupplyChains, OfIndependentUnitsBeginAtTheNearestHeadquarters) {
+  CASES("14.2.3b");
+  SupplyScene s;
+  s.put("g-6p-hq", "2450");
+  s.put("g-23p-hq", "2446");
+  s.put("g-57pk", "2442");
+  s.put("g-ind-228", "2441");
+  EXPECT_EQ(lineTo(s, kAxis, "g-ind-228").from, s.unit("g-23p-hq")) << "that of the corps does not serve";
+}
+
+TEST(SupplyChains, AreNotShownToTheEnemy) {
+  CASES("18.1b");
+  SupplyScene s;
+  s.put("g-6p-hq", "2445");
+  s.put("g-6p-i11", "2440");
+  const auto& overlays = s.rules.info.overlays;
+  std::size_t layer = 0;
+  while (overlays.at(layer).look != LayerLook::Supply || overlays.at(layer).side != kAxis) ++layer;
+  EXPECT_EQ(overlayOf(s.rules, s.state, layer, kAxis).lines.size(), 2U);
+  EXPECT_TRUE(overlayOf(s.rules, s.state, layer, kSoviet).lines.empty());
 }
 
 TEST(SovietSupply, ReachesEightHexesOrFifteen) {
