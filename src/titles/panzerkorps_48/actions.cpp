@@ -27,7 +27,8 @@ constexpr std::array kVerbs{
     VerbRow{V::Assist, "assist", {kUnit, kUnit}},
     VerbRow{V::Salvo, "salvo", {Operand::Option}},
     VerbRow{V::Shoot, "shoot"},
-    VerbRow{V::Hold, "hold"},
+    // Not the usual answer: whoever may fire does, also where a combat is forecast.
+    VerbRow{.verb = V::Hold, .id = "hold", .ends = true},
     VerbRow{V::Check, "check"},
     VerbRow{V::Yield, "yield"},
     VerbRow{.verb = V::Retreat, .id = "retreat", .operands = {kPlace}, .places = kHexesOnly},

@@ -121,7 +121,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const UnitId now = moving(state);
   const int length = now == kNoUnit ? advanceLength(rules, state) : top(state).left;
   ask(out, state.combat.side, S::Advance, "8.4f",
-      now == kNoUnit ? say("Advance after combat, up to hexes: {0}?", length)
+      now == kNoUnit ? say("Who advances? Hexes at most: {0}", length)
                      : say("{0} may advance further, hexes left: {1}", now, length));
   const auto list = [&](UnitId unit) {
     for (const Place to : rules.around(state.at(unit))) {

@@ -50,8 +50,7 @@ bool staysInNaming(const Rules&, State&, Events&) {
 
 void promptNaming(const Rules& rules, const State& state, Prompt& out) {
   const Combat& combat = state.combat;
-  ask(out, combat.side, S::Combat, "7.1a",
-      say("Name who attacks {0} along, and who supports; then fight", combat.target));
+  ask(out, combat.side, S::Combat, "7.1a", say("Who else attacks {0}, and which batteries support it?", combat.target));
   offerEach(out, V::Include, around(rules, state), [&](UnitId unit) { return mayInclude(rules, state, unit); });
   offerEach(out, V::Support, rules.batteries & rules.ofSide[index(combat.side)],
             [&](UnitId unit) { return mayName(rules, state, unit); });

@@ -200,8 +200,9 @@ void promptDecision(const Rules& rules, const State& state, Prompt& out) {
   const UnitId victim = victimOf(state);
   const int morale = effectOf(rules, state.combat.result).morale;
   ask(out, rules[victim].side, S::Volley, "8.1i",
-      attackerHit(rules, state) ? say("{0}: a morale check, or retreat {1}?", victim, morale)
-                                : say("{0}: a morale check, or the stack retreats {1}?", victim, morale));
+      attackerHit(rules, state)
+          ? say("{0} is hit: check its morale, or retreat it? Hexes: {1}", victim, morale)
+          : say("{0} is hit: check its morale, or retreat the stack? Hexes: {1}", victim, morale));
   // The check costs steps even if it is passed: who has some left after that tries it first.
   const bool survives = stepsOf(rules, state, victim) > morale;
   if (survives) out.legal.add(act(V::Check));

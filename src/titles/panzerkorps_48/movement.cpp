@@ -115,7 +115,7 @@ void offerAttacks(const Rules& rules, const State& state, const Mover& mover, Pr
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover(rules, state);
-  ask(out, mover.side, S::Move, "4a", say("{0}: the stack on the move", mover.side));
+  ask(out, mover.side, S::Move, "4a", say("Move the stack on, attack from its hex, or finish"));
   if (isHex(mover.hex)) {
     offerAttacks(rules, state, mover, out);
     rules.neighbours.each(mover.hex, [&](Place to, int direction) {

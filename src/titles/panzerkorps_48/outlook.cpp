@@ -19,7 +19,8 @@ int crtIndex(const Rules& rules) {
 Phrase meaning(const Rules& rules, int number) {
   const Effect result = effectOf(rules, number);
   if (result.morale == 0 && result.steps == 0) return say("no effect");
-  return say("morale {0}, steps {1}", result.morale, result.steps);
+  if (result.steps == 0) return say("morale {0}", result.morale);
+  return say("morale {0}, steps lost: {1}", result.morale, result.steps);
 }
 
 void addOdds(const Rules& rules, Fire& fire) {
@@ -105,7 +106,6 @@ void addProspect(const Rules& rules, const State& state, Side firing, int number
 
 void addVolley(const Rules& rules, const State& state, const VolleyFrame& volley, Outlook& out) {
   const Combat& combat = state.combat;
-  const Effect result = effectOf(rules, combat.result);
   switch (volley.stage) {
     case VolleyStage::Naming:
       if (combat.firers.none()) {
@@ -121,8 +121,6 @@ void addVolley(const Rules& rules, const State& state, const VolleyFrame& volley
       out.fires.push_back(fireOf(rules, state, shotAtHand(state), combat.fires));
       setRolled(state, out.fires.back());
       out.fires.push_back(checkOf(rules, state));
-      if (volley.stage == VolleyStage::Morale) return;
-      out.now.emplace_back(say("{0}: check the morale, or retreat {1}", combat.victim, result.morale), "8.1i");
       return;
     default: out.fires.push_back(pastFire(rules, state)); return;
   }
@@ -142,17 +140,15 @@ void addRetreat(const State& state, Outlook& out) {
   }
 }
 
-/// How many on each side may still fire.
+/// How many on each side may still fire, where anybody may.
 void addWaiting(const Rules& rules, const State& state, Outlook& out) {
   const CombatStage stage = state.steps.find<CombatFrame>()->stage;
-  const Side defender = defenderOf(state);
-  if (stage == CombatStage::DefenceFire)
-    out.now.emplace_back(say("{0}: units that may still fire {1}", defender, mayFire(rules, state, defender).count()),
-                         "7.1b");
-  if (stage == CombatStage::DefenceFire || stage == CombatStage::AttackFire)
-    out.now.emplace_back(
-        say("{0}: units that may still fire {1}", state.combat.side, mayFire(rules, state, state.combat.side).count()),
-        "7.1d");
+  const auto add = [&](Side side, Cite rule) {
+    const int count = mayFire(rules, state, side).count();
+    if (count > 0) out.now.emplace_back(say("{0} units yet to fire: {1}", side, count), rule);
+  };
+  if (stage == CombatStage::DefenceFire) add(defenderOf(state), "7.1b");
+  if (stage == CombatStage::DefenceFire || stage == CombatStage::AttackFire) add(state.combat.side, "7.1d");
 }
 
 }  // namespace
@@ -179,7 +175,7 @@ Outlook combatOutlook(const Rules& rules, const State& state) {
   } else if (frame->stage == CombatStage::AttackFire) {
     addProspect(rules, state, combat.side, combat.fires + 1, out);
   } else if (frame->stage == CombatStage::End && combat.left.any()) {
-    out.now.emplace_back(say("Advance of up to hexes: {0}", advanceLength(rules, state)), "8.4c");
+    out.now.emplace_back(say("Hexes of advance at most: {0}", advanceLength(rules, state)), "8.4c");
   }
   addWaiting(rules, state, out);
   return out;
@@ -212,8 +208,8 @@ Phrase describeCombat(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::Outcome: return say("Die: {0}", action.a);
     case V::Attack: return say("Attack {0} with {1}", action.placeB(), action.unitA());
-    case V::Include: return say("{0} attacks along", action.unitA());
-    case V::Support: return say("{0} supports the attack", action.unitA());
+    case V::Include: return say("{0} joins", action.unitA());
+    case V::Support: return say("{0} supports", action.unitA());
     case V::Fight: return say("Fight");
     case V::Target: return say("Fire at {0}", action.unitA());
     case V::Fire: return say("{0} fires", action.unitA());
@@ -226,8 +222,8 @@ Phrase describeCombat(const Rules& rules, const State& state, Action action) {
       return state.steps.top().is<CombatFrame>() && state.steps.top<CombatFrame>().stage == CombatStage::AttackFire
                  ? say("Cease fire")
                  : say("Hold the fire");
-    case V::Check: return say("Morale check, at a cost of steps: {0}", effectOf(rules, combat.result).morale);
-    case V::Yield: return say("Retreat {0}", effectOf(rules, combat.result).morale);
+    case V::Check: return say("Check the morale; steps lost: {0}", effectOf(rules, combat.result).morale);
+    case V::Yield: return say("Retreat; hexes: {0}", effectOf(rules, combat.result).morale);
     case V::Retreat: {
       const RetreatFrame* retreat = state.steps.find<RetreatFrame>();
       const bool held = retreat != nullptr && inZone(rules, state, action.placeA(), other(retreat->side));

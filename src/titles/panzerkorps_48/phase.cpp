@@ -51,7 +51,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, phasing(state), static_cast<S>(state.steps.top().step), "3.2a",
-      say("{0}: move units and make hasty attacks, or end of the phase", phasing(state)));
+      say("Move units and make hasty attacks, or end the phase"));
   (void)anyStart(rules, state, [&](UnitId unit) {
     out.legal.add(act(V::Start, unit));
     return false;

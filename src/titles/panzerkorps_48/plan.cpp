@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 9.1: the secret plan of the Soviet reinforcements, and when and where units enter.
+#include <algorithm>
+
 #include "titles/panzerkorps_48/chapters.h"
 
 namespace kessel::chir {
@@ -22,18 +24,24 @@ bool settle(const Rules&, State& state, Events&) {
   return false;
 }
 
+/// The formation that is asked for, in the order of the schedule; kPlanned: none.
+std::size_t nextToPlan(const State& state) {
+  return static_cast<std::size_t>(std::ranges::find(state.entryTurn, 0) - state.entryTurn.begin());
+}
+
 /// The areas by their earliest turns: what a player does most often comes first.
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kSoviet, S::Plan, "9.1f", say("Plan turn and area of each reinforcement; the areas stay secret"));
+  const std::size_t formation = nextToPlan(state);
+  if (formation == kPlanned) return;
+  ask(out, kSoviet, S::Plan, "9.1f",
+      say("{0}: where and when does it enter? The enemy is told only the turn", kNames[formation]));
+  const auto& earliest = rules.earliest[formation];
   const int last = rules.scenario.turns;
-  for (int formation = 0; formation < static_cast<int>(kPlanned); ++formation) {
-    const auto at = static_cast<std::size_t>(formation);
-    if (state.entryTurn[at] != 0) continue;
-    for (int turn = 1; turn <= last; ++turn) {
-      for (int area = 1; area <= static_cast<int>(kSovietAreas); ++area) {
-        const int earliest = rules.earliest[at][static_cast<std::size_t>(area - 1)];
-        if (earliest != 0 && turn >= earliest) out.legal.add(act(V::Plan, formation, area, turn));
-      }
+  for (int first = 1; first <= last; ++first) {
+    for (std::size_t area = 0; area < kSovietAreas; ++area) {
+      if (earliest[area] != first) continue;
+      for (int turn = first; turn <= last; ++turn)
+        out.legal.add(act(V::Plan, static_cast<int>(formation), static_cast<int>(area + 1), turn));
     }
   }
 }
@@ -45,6 +53,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     return refuse("9.1f", "Formation 0 to 3 and area 1 to 6 are expected");
   const char* name = kNames[plan.formation];
   if (state.entryTurn[plan.formation] != 0) return refuse("9.1j", "The entry of the {0} is planned", name);
+  if (const std::size_t next = nextToPlan(state); plan.formation != next)
+    return refuse("R-77", "The {0} is planned first", kNames[next]);
   const int earliest = rules.earliest[plan.formation][plan.area - 1U];
   if (earliest == 0) return refuse("9.1g", "The {0} may not enter at area {1}", name, kAreaNames[plan.area - 1U]);
   if (plan.turn < earliest)

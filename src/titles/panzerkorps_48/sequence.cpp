@@ -92,7 +92,7 @@ bool settlePrepared(const Rules& rules, State& state, Events& events) {
 
 void promptPrepared(const Rules& rules, const State& state, Prompt& out) {
   ask(out, phasing(state), static_cast<S>(state.steps.top().step), "3b",
-      say("{0}: prepared attacks, or end of the phase", phasing(state)));
+      say("Make prepared attacks, or end the phase"));
   (void)anyAttack(rules, state, [&](UnitId unit, Place target) {
     out.legal.add(act(V::Attack, unit, target));
     return false;

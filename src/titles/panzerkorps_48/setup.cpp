@@ -51,7 +51,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(state);
   const Units left = waiting(rules, state, side);
   const int turn = turnNow(rules, left);
-  ask(out, side, S::SetUp, "9a", say("{0}: set up {1} more units", side, left.count()));
+  ask(out, side, S::SetUp, "9a", say("Set up your units; left: {0}", left.count()));
   left.each([&](UnitId unit) {
     if (turnOf(rules, unit) != turn) return;
     const std::uint32_t first = out.legal.beginTargets();
