@@ -186,12 +186,16 @@ void GameController::take(const std::vector<UnitId>& units) {
   const Side who = m_table.prompt().who;
   const std::size_t first = m_table.session().decisions();
   std::optional<Verb> verb;
+  StepId step = m_table.prompt().step;
   for (UnitId unit : units) {
     if (m_table.prompt().who != who) break;
     const std::vector<Action> actions = m_chooser.choices().ofUnit(unit);
-    if (actions.size() != 1 || (verb && *verb != actions.front().verb)) continue;
+    if (actions.size() != 1) continue;
+    // Where the first one opens a step, the others have a word of their own there: one starts, the others join.
+    if (verb && *verb != actions.front().verb && step == m_table.prompt().step) continue;
     if (m_chooser.needsConfirmation(actions.front())) continue;
     verb = actions.front().verb;
+    step = m_table.prompt().step;
     if (!perform(actions.front())) break;
   }
   m_passing.noteClick(first);

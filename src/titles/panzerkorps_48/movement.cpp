@@ -132,6 +132,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       if (mover.party.count() > 1 && mayLeave(rules, state, unit).ok()) out.legal.add(act(V::Leave, unit));
     } else if (mayJoin(rules, state, unit).ok()) {
       out.legal.add(act(V::Join, unit));
+      out.ask = say("Where to? Others that stand here may join first");
     }
   });
   if (mover.mayEnd().ok()) out.legal.add(act(V::Stop));
