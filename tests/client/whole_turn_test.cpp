@@ -234,6 +234,7 @@ TEST(WholeTurn, OfPanzerkorpsIsPlayedByMouse) {
   EXPECT_EQ(table.game().table().view().turn, 2);
   for (const char* verb : {"place", "deploy", "plan", "attack", "fight", "target", "salvo", "start", "step", "end"})
     EXPECT_GT(done[verb], 0) << verb;
+  EXPECT_GT(table.curtains, 0) << "the areas of the plan are not for the other side";
   EXPECT_GT(table.together, 1U) << "a click with Shift takes a stack";
   table.picture("end");
   for (const auto& [verb, count] : done) std::printf("%s %d\n", verb.c_str(), count);

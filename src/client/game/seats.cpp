@@ -56,6 +56,10 @@ bool same(const Odds& a, const Odds& b) {
   return a.value == b.value && a.weight == b.weight;
 }
 
+bool same(const ArrivalView& a, const ArrivalView& b) {
+  return a.side == b.side && same(a.when, b.when) && same(a.note, b.note);
+}
+
 template <class Item>
 bool holds(const std::vector<Item>& list, const Item& item) {
   return std::any_of(list.begin(), list.end(), [&item](const Item& each) { return same(each, item); });
@@ -192,6 +196,7 @@ void compareRest(const Views& views, Secrets& secrets) {
   const bool more = tellsMore(own.control, others.control, all.control) ||
                     tellsMore(own.tracks, others.tracks, all.tracks) ||
                     tellsMore(arriving(own), arriving(others), arriving(all)) ||
+                    tellsMore(own.arrivals, others.arrivals, all.arrivals) ||
                     tellsMore(own.lost, others.lost, all.lost) || tellsMore(own.score, others.score, all.score) ||
                     tellsMore(own.steps, others.steps, all.steps) || tellsMore(own.acting, others.acting, all.acting) ||
                     (exceeds(own.combat, others.combat) && exceeds(all.combat, others.combat));

@@ -174,8 +174,6 @@ Outlook combatOutlook(const Rules& rules, const State& state) {
     addProspect(rules, state, defenderOf(state), combat.fires + 1, out);
   } else if (frame->stage == CombatStage::AttackFire) {
     addProspect(rules, state, combat.side, combat.fires + 1, out);
-  } else if (frame->stage == CombatStage::End && combat.left.any()) {
-    out.now.emplace_back(say("Hexes of advance at most: {0}", advanceLength(rules, state)), "8.4c");
   }
   addWaiting(rules, state, out);
   return out;

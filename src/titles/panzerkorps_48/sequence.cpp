@@ -8,9 +8,9 @@ namespace {
 void beginPhase(State& state, S step, Events& events) {
   state.steps.push(static_cast<std::uint8_t>(step));
   if (!events.wanted()) return;
-  Event event;
-  event.kind = EventKind::PhaseBegan;
+  Event event = eventOf(EventKind::PhaseBegan, "3b", say("{0}", static_cast<StepId>(step)));
   event.step = static_cast<StepId>(step);
+  event.side = step == S::SovietPrepared || step == S::SovietMovement ? kSoviet : kGerman;
   events.add(event);
 }
 

@@ -150,7 +150,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
     return out;
   }
   actingIn(rules, state, fighting).each([&](UnitId unit) { out.acting.push_back(unit); });
-  if (Outlook combat = combatOutlook(rules, state); !combat.fires.empty()) out.combat = std::move(combat);
+  if (fighting) out.combat = combatOutlook(rules, state);
   return out;
 }
 

@@ -35,6 +35,9 @@ TEST(Panzerkorps48Sequence, SovietTurnThenGermanTurnThenTheMarker) {
     }
     if (turn == 2) break;
   }
+  for (const Event& each : s.events) {  // the log and the turning points name them
+    if (each.kind == EventKind::PhaseBegan) EXPECT_FALSE(each.text.empty());
+  }
 }
 
 TEST(Panzerkorps48Sequence, EndsAfterTheGermanTurnOfTurnTwelve) {
