@@ -13,8 +13,8 @@ struct Planned {
   std::uint16_t formation, area, turn;
 };
 
-constexpr std::array<const char*, kPlanned> kNames{"4th Mechanised Corps", "6th Guards Cavalry Division",
-                                                   "321st Rifle Division", "5th Mechanised Corps"};
+constexpr std::array<const char*, kPlanned> kNames{"4th Mechanized Corps", "6th Guards Cavalry Division",
+                                                   "321st Rifle Division", "5th Mechanized Corps"};
 
 bool settle(const Rules&, State& state, Events&) {
   for (const auto turn : state.entryTurn) {
