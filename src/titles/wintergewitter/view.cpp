@@ -168,7 +168,6 @@ State asSeen(const Rules& rules, const State& state, Side viewer) {
 bool hides(const Rules& rules, const State& state, Side side) {
   if (state.steps.empty()) return false;
   if (hidesAircraft(state, side)) return true;
-  if (side == kAxis && !state.option(kOpenIntelligence)) return true;  // its score counts strengths [18.1a]
   if (state.bidden == (1U << index(side))) return true;  // [6.1a]
   return rules.ofSide[index(side)].anyOf([&](UnitId unit) {
     if (!isHex(state.at(unit))) return false;
