@@ -217,11 +217,25 @@ std::size_t CounterFace::hash() const {
   return spent ? ~seed : seed;
 }
 
+namespace {
+
+void addStates(const TitleInfo& title, const UnitView& view, CounterFace& face) {
+  for (std::size_t i = 0; i < title.states.size() && i < 32; ++i) {
+    if (((view.states >> i) & 1U) == 0) continue;
+    const StateInfo& state = title.states[i];
+    if (state.look.sign != Sign::None) face.states.push_back(state.look);
+    face.spent = face.spent || state.spent;
+  }
+}
+
+}  // namespace
+
 CounterFace faceOf(const TitleInfo& title, const UnitView& view) {
   if (view.unit == kNoUnit || index(view.unit) >= title.roster.units.size()) {
     CounterFace hidden;
     if (isPlayer(view.side)) hidden.family = title.sides[index(view.side)].look;
     hidden.symbol.assign(1, '?');
+    addStates(title, view, hidden);  // markers lie open on whatever is below them
     return hidden;
   }
   CounterFace face = faceOf(title, view.unit);
@@ -230,12 +244,7 @@ CounterFace faceOf(const TitleInfo& title, const UnitView& view) {
     face.reduced = true;
     if (!unit.reduced.empty()) face.values = unit.reduced;
   }
-  for (std::size_t i = 0; i < title.states.size() && i < 32; ++i) {
-    if (((view.states >> i) & 1U) == 0) continue;
-    const StateInfo& state = title.states[i];
-    if (state.look.sign != Sign::None) face.states.push_back(state.look);
-    face.spent = face.spent || state.spent;
-  }
+  addStates(title, view, face);
   return face;
 }
 

@@ -20,6 +20,7 @@ constexpr int kColumns = 12;  ///< a button takes all of them, a third or a quar
 
 constexpr qsizetype kShortText = 8;
 constexpr std::size_t kManyOffers = 6;
+constexpr std::size_t kManyNumbers = 16;
 constexpr std::size_t kKeys = 9;
 constexpr qint64 kSamePress = 600;  ///< milliseconds
 }  // namespace
@@ -50,6 +51,7 @@ void OfferGrid::clear() {
   m_verbs.clear();
   m_row = 0;
   m_column = 0;
+  m_grid->setVerticalSpacing(look().px(8));
 }
 
 void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& commands) {
@@ -75,12 +77,17 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   }
 }
 
-/// Numbers stand four in a row, six of them as the faces of a die three in a row; large ones fewer.
+/// Numbers stand four in a row, six of them as the faces of a die three in a row, very many six in a row: beside those
+/// no chances stand. Large ones fewer.
 int OfferGrid::columnsOf(std::size_t count) const {
   const int gap = m_grid->spacing();
-  const int each = fontMetrics().horizontalAdvance(QStringLiteral("100 %")) + look().px(2 * 4);
-  const int fit = m_room <= 0 ? 4 : std::clamp((m_room + gap) / (each + gap), 1, 4);
-  return kColumns / std::min(count == 6 ? 3 : 4, fit);
+  const bool many = count > kManyNumbers;
+  const int most = count == 6 ? 3 : many ? 6 : 4;
+  const QString widest = many ? QStringLiteral("00") : QStringLiteral("100 %");
+  const int each = fontMetrics().horizontalAdvance(widest) + look().px(2 * 4);
+  int fit = m_room <= 0 ? most : std::clamp((m_room + gap) / (each + gap), 1, most);
+  while (kColumns % fit != 0) --fit;
+  return kColumns / fit;
 }
 
 void OfferGrid::put(QWidget* widget, int columns) {
@@ -129,6 +136,7 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
   for (const OfferGroup& group : groupOffers(offers, m_game.table().words())) {
     const bool alone = group.heading.isEmpty();
     if (!alone) addHeading(group.heading);
+    if (group.size() > kManyNumbers) m_grid->setVerticalSpacing(look().px(4));
     for (std::size_t i = 0; i < group.size(); ++i) {
       const Offer& offer = offers[group.first + i];
       const bool hasKey = alone && !narrow && !offer.aside && group.first < kKeys;
@@ -149,7 +157,7 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
         put(button, !alone ? columnsOf(group.size()) : narrow ? kColumns / 3 : kColumns);
       }
       button->setSlim(!alone);
-      if (!alone && !chance) m_unweighed.emplace_back(button, offer.action);
+      if (!alone && !chance && group.size() <= kManyNumbers) m_unweighed.emplace_back(button, offer.action);
       m_buttons.push_back(button);
       m_verbs.push_back(offer.action.verb);
     }
