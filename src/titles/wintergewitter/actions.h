@@ -65,16 +65,14 @@ enum class V : std::uint8_t {
 
 /// Steps of the sequence of play; each is described in the file named behind it.
 enum class S : std::uint8_t {
-  SetUp,        ///< setup.cpp
-  Turn,         ///< sequence.cpp: a turn in its phases
-  Bid,          ///< initiative.cpp
-  Phase,        ///< phase.cpp: a Player Phase in its segments; the small ones of Sixth Army and the Ring too
-  MoveSegment,  ///< segment.cpp
-  Move,         ///< movement.cpp: a unit or a stack
-  Overstack,    ///< stacking.cpp
-  BridgeCheck,  ///< engineers.cpp: the check at the end of a Player Phase
-  Recovery,     ///< recovery.cpp: checks of disrupted units
-  Replacement,  ///< recovery.cpp
+  SetUp,  ///< setup.cpp
+  Turn,   ///< sequence.cpp: a turn in its phases
+  // The air and the Pocket
+  Air,       ///< air.cpp: allocation, combat, bombardment and interdiction
+  AirFight,  ///< air_combat.cpp
+  Pocket,    ///< pocket.cpp: Thunderclap, Sixth Army, Ring, reserves by die
+  Bid,       ///< initiative.cpp
+  Phase,     ///< phase.cpp: a Player Phase in its segments; the small ones of Sixth Army and the Ring too
   // Combat and artillery
   CombatSegment,  ///< combat_segment.cpp: prepared attacks and bombardments of one segment
   Combat,         ///< combat.cpp
@@ -86,11 +84,14 @@ enum class S : std::uint8_t {
   Counter,        ///< counter_battery.cpp
   Fire,           ///< fire.cpp: one die on the Combat Results Table
   Rally,          ///< rally.cpp: the lead of the attack is lost
-  // The air and the Pocket
-  Air,          ///< air.cpp: allocation, combat, bombardment and interdiction
-  AirFight,     ///< air_combat.cpp
+  // Movement and the end of a turn
+  MoveSegment,  ///< segment.cpp
+  Move,         ///< movement.cpp: a unit or a stack
+  Overstack,    ///< stacking.cpp
+  BridgeCheck,  ///< engineers.cpp: the check at the end of a Player Phase
+  Recovery,     ///< recovery.cpp: checks of disrupted units
+  Replacement,  ///< recovery.cpp
   AirRecovery,  ///< air.cpp
-  Pocket,       ///< pocket.cpp: Thunderclap, Sixth Army, Ring, reserves by die
   Count
 };
 

@@ -148,7 +148,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, attackerOf(state), S::Advance, "11.8a",
-      say("Advance after combat: up to {0} hexes, {1} first", state.combat.reach, state.combat.target));
+      say("Advance after combat, {1} first; hexes at most: {0}", state.combat.reach, state.combat.target));
   eachAdvance(rules, state, [&](UnitId unit, Place to) { out.legal.add(act(V::Advance, unit, to)); });
   out.legal.add(act(V::Done));
 }

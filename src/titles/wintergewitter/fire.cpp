@@ -121,10 +121,11 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   const int result = rules.crt.result(columnOf(rules, sums), modified);
   const std::uint16_t number = fireNumber(state, frame);
   tellDie(events, caseOf(state), frame.side, die, say("{0} rolls {1}", Side(frame.side), die), number);
-  tell(
-      events, EventKind::Fired, caseOf(state),
-      say("Die {0}, modified {1}: {2}", die, modified, rules.crt.resultNames[static_cast<std::size_t>(result)].c_str()),
-      {.side = frame.side, .to = *frame.into, .value = result, .fire = number});
+  tell(events, EventKind::Fired, caseOf(state),
+       die == modified ? say("Die {0}: {1}", die, rules.crt.resultNames[static_cast<std::size_t>(result)].c_str())
+                       : say("Die {0}, modified {1}: {2}", die, modified,
+                             rules.crt.resultNames[static_cast<std::size_t>(result)].c_str()),
+       {.side = frame.side, .to = *frame.into, .value = result, .fire = number});
   state.steps.pop();
   apply(rules, state, frame, rules.combatResult[static_cast<std::size_t>(result)]);
 }

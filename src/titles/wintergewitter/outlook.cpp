@@ -148,8 +148,7 @@ void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& o
     case S::Choice: {
       const ChoiceFrame& choice = frame.as<ChoiceFrame>();
       if (choice.stage == ResultStage::Choosing)
-        out.now.emplace_back(
-            say("{0}: retreat {1} hexes, or a check and {1} points", Side(choice.side), choice.optional), "11.5a");
+        out.now.emplace_back(say("{0}, retreat or check: {1}", Side(choice.side), choice.optional), "11.5a");
       if (choice.stage != ResultStage::Checking) return;
       const UnitId lead = Side(choice.side) == attackerOf(state) ? state.combat.attackLead : state.combat.defenceLead;
       const UnitId unit = state.combat.waiting.any() ? state.combat.waiting.first() : lead;

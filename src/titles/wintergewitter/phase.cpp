@@ -38,7 +38,10 @@ void start(const Rules& rules, State& state, Events& events) {
   state.began = state.place;  // [8.4b]
   state.acted = state.moved = state.fought = {};
   state.targeted = {};
-  tell(events, EventKind::PhaseBegan, "3.1b", say("Phase of {0}", Side{frame.side}), {.side = frame.side});
+  tell(events, EventKind::PhaseBegan, "3.1b",
+       frame.kind == PhaseKind::Player ? say("{0} Player Phase", Side{frame.side})
+                                       : say("{0} phase at the Pocket", Side{frame.side}),
+       {.side = frame.side});
   if (frame.kind != PhaseKind::SixthArmy || !sixthArmySupply(rules, state, events))  // [3.1b] [5.2f]
     determineSupply(rules, state, frame.side, events);
   finishTrenches(rules, state, events);

@@ -181,7 +181,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   switch (frame.stage) {
     case ResultStage::Choosing: {
       ask(out, frame.side, S::Choice, "11.5a",
-          say("{0}: retreat {1} hexes, or take a proficiency check and lose {1} strength points", hex, frame.optional));
+          frame.optional == 1
+              ? say("{0}: retreat a hex, or take the proficiency check and lose a strength point", hex)
+              : say("{0}: retreat {1} hexes, or take the proficiency check and lose {1} strength points", hex,
+                    frame.optional));
       // What is usual stands first: to stay where that costs no more than half.
       const bool stays = frame.optional * 2 <= strengthIn(state, affected(state));
       out.legal.add(act(stays ? V::Check : V::Withdraw));

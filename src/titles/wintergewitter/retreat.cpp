@@ -247,8 +247,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Ways ways = waysOf(rules, state);
   const int left = frame.length - way(state).length();
   ask(out, frame.side, S::Retreat, "11.7a",
-      mayPart(state) ? say("Choose where the stack retreats ({0} hexes), or units that retreat apart", left)
-      : left > 0     ? say("Choose where the units retreat ({0} hexes left)", left)
+      mayPart(state) ? say("Choose where the stack retreats, or units that retreat apart; hexes left: {0}", left)
+      : left > 0     ? say("Choose where the units retreat; hexes left: {0}", left)
                      : say("The units cannot stay in {0}: choose where they retreat on", way(state).all().back()));
   ways.each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
   if (mayPart(state)) offerEach(out, V::Drop, state.combat.chosen);

@@ -28,7 +28,7 @@ void countMissed(State& state, Events& events) {
   std::uint8_t& missed = state.missed[index(state.initiative)];
   missed = static_cast<std::uint8_t>(missed + state.owed);
   tell(events, EventKind::Scored, "6.2",
-       say("{0} has not made {1} mandated attacks", state.initiative, int{state.owed}),
+       say("Mandated attacks that {0} has not made: {1}", state.initiative, int{state.owed}),
        {.side = other(state.initiative), .value = state.owed});
   state.owed = 0;
 }

@@ -9,10 +9,10 @@ namespace {
 
 /// In the order of S.
 constexpr std::array<const Chapter*, static_cast<std::size_t>(S::Count)> kChapters{
-    &kSetUpStep,     &kTurnStep,        &kBidStep,      &kPhaseStep,       &kMoveSegmentStep,   &kMoveStep,
-    &kOverstackStep, &kBridgeCheckStep, &kRecoveryStep, &kReplacementStep, &kCombatSegmentStep, &kCombatStep,
-    &kBombardStep,   &kLossesStep,      &kChoiceStep,   &kRetreatStep,     &kAdvanceStep,       &kCounterStep,
-    &kFireStep,      &kRallyStep,       &kAirStep,      &kAirFightStep,    &kAirRecoveryStep,   &kPocketStep,
+    &kSetUpStep,   &kTurnStep,          &kAirStep,         &kAirFightStep, &kPocketStep,      &kBidStep,
+    &kPhaseStep,   &kCombatSegmentStep, &kCombatStep,      &kBombardStep,  &kLossesStep,      &kChoiceStep,
+    &kRetreatStep, &kAdvanceStep,       &kCounterStep,     &kFireStep,     &kRallyStep,       &kMoveSegmentStep,
+    &kMoveStep,    &kOverstackStep,     &kBridgeCheckStep, &kRecoveryStep, &kReplacementStep, &kAirRecoveryStep,
 };
 
 }  // namespace

@@ -66,7 +66,8 @@ UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) 
   if (state.held.has(unit)) out.states |= kShownHeld;
   if (state.combat.attackers.has(unit)) out.states |= kShownAttacking;
   if (state.combat.defenders.has(unit)) out.states |= kShownDefending;
-  if (state.moved.has(unit) || state.fought.has(unit)) out.states |= kShownActed;
+  // The sets are cleared when the next Player Phase begins; until then nobody is spent any more.
+  if (out.side == state.phasing && (state.moved.has(unit) || state.fought.has(unit))) out.states |= kShownActed;
   return out;
 }
 
@@ -108,21 +109,31 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
   holder(rules.christea);
 }
 
-ResultView resultOf(const Rules& rules, const State& state) {
-  const bool campaign = state.scenario >= static_cast<std::uint8_t>(Scenario::WinterStorm);
-  const Cite rule = campaign ? "19.3.3e" : state.scenario == 0 ? "19.1.3a" : "19.2.3a";
-  if (campaign) {
-    const int net = victoryPoints(rules, state, kAxis, true) - victoryPoints(rules, state, kSoviet, true);
-    switch (static_cast<Level>(state.level)) {
-      case Level::Decisive: return {state.winner, say("Decisive victory, {0} victory points", net), rule};
-      case Level::Significant: return {state.winner, say("Significant victory, {0} victory points", net), rule};
-      case Level::Marginal: return {state.winner, say("Marginal victory, {0} victory points", net), rule};
-      case Level::Draw: return {kNobody, say("A draw"), rule};
-    }
+Phrase wordsOf(Level level, int own, int others) {
+  switch (level) {
+    case Level::Decisive: return say("Decisive victory: {0} to {1} victory points", own, others);
+    case Level::Significant: return say("Significant victory: {0} to {1} victory points", own, others);
+    case Level::Marginal: return say("Marginal victory: {0} to {1} victory points", own, others);
+    default: return say("{0} to {1} victory points", own, others);
   }
-  if (state.level == 0) return {kNobody, say("A draw"), rule};
+}
+
+ResultView resultOf(const Rules& rules, const State& state) {
+  const Level level = static_cast<Level>(state.level);
+  const bool drawn = level == Level::Draw;
+  if (static_cast<Scenario>(state.scenario) >= Scenario::WinterStorm) {
+    const Side best = drawn ? kAxis : state.winner;
+    const int own = victoryPoints(rules, state, best, true);
+    return {drawn ? kNobody : best, wordsOf(level, own, victoryPoints(rules, state, other(best), true)), "19.3.3e"};
+  }
+  const bool first = static_cast<Scenario>(state.scenario) == Scenario::WeAreComing;
+  const int across = stackingAcross(rules, state, first ? rules.aksai : rules.myshkova);
+  const Cite rule = first ? "19.1.3a" : "19.2.3a";
+  if (drawn) return {kNobody, say("Stacking points across the river: {0}", across), rule};
   return {state.winner,
-          static_cast<Level>(state.level) == Level::Decisive ? say("Decisive victory") : say("Marginal victory"), rule};
+          level == Level::Decisive ? say("Decisive victory; stacking points across the river: {0}", across)
+                                   : say("Marginal victory; stacking points across the river: {0}", across),
+          rule};
 }
 
 }  // namespace

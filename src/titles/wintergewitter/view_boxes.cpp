@@ -31,7 +31,7 @@ void addBox(const Rules& rules, const State& state, View& out, Place box, const 
 void addInitiative(const State& state, View& out) {
   BoxView box{"initiative", say("Initiative"), state.initiative, {}, {}, "6.3a"};
   if (isPlayer(state.initiative)) {
-    box.lines.push_back(say("{0} has the initiative, {1} turns in a row", state.initiative,
+    box.lines.push_back(say("{0} has the initiative; turns in a row: {1}", state.initiative,
                             int{state.streak[index(state.initiative)]}));
     box.lines.push_back(say("Mandated attacks still to be made: {0}", int{state.owed}));
   } else {
@@ -78,7 +78,8 @@ void addScore(const Rules& rules, const State& state, View& out) {
   const auto figure = [&](Side side) { return victoryPoints(rules, state, side, over); };
   // Losses of units that lie hidden would tell how strong they are [18.1a].
   const bool open = over || out.viewer != kSoviet || state.option(kOpenIntelligence);
-  if (open) out.score.push_back({say("Victory points"), figure(kAxis), figure(kSoviet), "19.3.3e"});
+  const bool campaign = static_cast<Scenario>(state.scenario) >= Scenario::WinterStorm;
+  if (open && campaign) out.score.push_back({say("Victory points"), figure(kAxis), figure(kSoviet), "19.3.3e"});
   out.score.push_back({say("Mandated attacks not made"), int{state.missed[0]}, int{state.missed[1]}, "6.2"});
   switch (static_cast<Scenario>(state.scenario)) {
     case Scenario::WeAreComing:
