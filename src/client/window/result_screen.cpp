@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <initializer_list>
 
@@ -82,6 +83,8 @@ void LossChart::paintEvent(QPaintEvent*) {
   painter.drawLine(room.bottomLeft(), room.bottomRight());
   const double slot = std::min(room.width() / static_cast<double>(m_losses.size()), double(look().px(120)));
   const double wide = std::min(slot * 0.36, double(look().px(36)));
+  const double number = painter.fontMetrics().horizontalAdvance(QStringLiteral("00")) + look().px(4);
+  const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(number / std::max(1.0, slot))));
   for (std::size_t i = 0; i < m_losses.size(); ++i) {
     const double middle = room.left() + slot * (static_cast<double>(i) + 0.5);
     for (std::size_t side = 0; side < 2; ++side) {
@@ -94,8 +97,10 @@ void LossChart::paintEvent(QPaintEvent*) {
         painter.drawText(QRectF(bar.left() - wide, bar.top() - text, 3 * wide, text), Qt::AlignCenter,
                          QString::number(steps));
     }
+    // Of many turns those that have the room are numbered.
+    if (i % every != 0) continue;
     painter.setPen(theme.muted);
-    painter.drawText(QRectF(middle - slot / 2, room.bottom(), slot, text), Qt::AlignCenter,
+    painter.drawText(QRectF(middle - room.width() / 2, room.bottom(), room.width(), text), Qt::AlignCenter,
                      QString::number(m_losses[i].turn));
   }
 }
