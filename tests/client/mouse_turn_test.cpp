@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A turn of both sides played by the mouse alone, in a title whose aircraft lie in boxes beside the map: whatever is
+// asked, something that answers it is in sight, and what is clicked there counts.
+#include <gtest/gtest.h>
+
+#include <QMouseEvent>
+#include <algorithm>
+
+#include "client/map/map_view.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/unit_list.h"
+#include "client/panels/wrap_button.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+class Mouse {
+ public:
+  explicit Mouse(const Title& title)
+      : m_window(std::make_unique<GameController>(begin(title), english()), "Game", settings()) {
+    m_window.resize(1280, 800);
+    m_window.show();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !m_window.settling(); }));
+    for (int i = 0; i < 6; ++i) QApplication::processEvents();
+  }
+  [[nodiscard]] GameController& game() { return m_window.game(); }
+  [[nodiscard]] std::string step() { return game().table().info().steps[index(game().table().prompt().step)].id; }
+
+  /// The lit units that can be clicked.
+  std::vector<UnitId> units() {
+    std::vector<UnitId> out;
+    for (const UnitId unit : game().chooser().litUnits()) {
+      const QPointF at = map().rectOf(unit).center();
+      if (map().rect().contains(at.toPoint()) && map().unitAt(at) == unit) out.push_back(unit);
+    }
+    return out;
+  }
+  std::vector<Place> places() {
+    std::vector<Place> out;
+    for (const Place place : game().chooser().litPlaces()) {
+      if (map().rect().contains(map().pointOf(place).toPoint())) out.push_back(place);
+    }
+    return out;
+  }
+  void click(UnitId unit) { click(map().rectOf(unit).center()); }
+  void click(Place place) { click(map().pointOf(place)); }
+
+  /// One answer, or the first half of one.
+  void answer(Random& random) {
+    const auto any = [&](const auto& all) { return all[random.below(static_cast<std::uint32_t>(all.size()))]; };
+    const std::vector<UnitId> lit = units();
+    const std::vector<Place> hexes = places();
+    const auto& buttons = m_window.prompt()->buttons();
+    const bool mapped = !lit.empty() || !hexes.empty();
+    if (!buttons.empty() && (!mapped || random.below(3) == 0)) {
+      QTest::mouseClick(any(buttons), Qt::LeftButton);
+    } else if (!hexes.empty()) {
+      click(any(hexes));
+    } else if (!lit.empty()) {
+      click(any(lit));
+    } else if (UnitList* list = m_window.prompt()->waiting(); list->isVisible() && list->count() > 0) {
+      QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(0)).center());
+    } else {
+      ++unseen;
+      game().choose(game().table().prompt().legal.at(random.below(game().table().prompt().legal.size())));
+    }
+    QApplication::processEvents();
+  }
+
+  int unseen = 0;  ///< questions to which neither map nor panel showed an answer
+
+ private:
+  static Session begin(const Title& title) {
+    GameSetup setup;
+    setup.scenario = title.info().scenarios.front().id;
+    setup.seed = 4;
+    Session session = *Session::begin(title, setup);
+    while (true) {  // the quick way through the set-up
+      const auto offers = session.prompt().legal.offers();
+      const auto ready = std::find_if(offers.begin(), offers.end(), [&](const LegalList::Offer& offer) {
+        return title.info().verbs[index(offer.action.verb)].readyMade;
+      });
+      if (ready == offers.end() || !session.act(ready->action).ok()) return session;
+    }
+  }
+  static Settings settings() {
+    Settings settings = Table::withoutQuestions();
+    settings.curtain = false;
+    return settings;
+  }
+  MapView& map() { return *m_window.map(); }
+  void click(QPointF at) { QTest::mouseClick(&map(), Qt::LeftButton, {}, at.toPoint()); }
+
+  GameWindow m_window;
+};
+
+TEST(MouseTurn, AircraftFlyWhereTheyAreClicked) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  Mouse mouse(**titles.load("wintergewitter"));
+  ASSERT_EQ(mouse.step(), "air");
+  ASSERT_FALSE(mouse.units().empty()) << "the boxes beside the map are in sight";
+  const std::size_t before = mouse.game().table().session().decisions();
+  mouse.click(mouse.units().front());
+  ASSERT_FALSE(mouse.places().empty());
+  mouse.click(mouse.places().front());
+  EXPECT_EQ(mouse.game().table().session().decisions(), before + 1);
+}
+
+TEST(MouseTurn, BothSidesPlayATurn) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  Mouse mouse(**titles.load("wintergewitter"));
+  Random random(5);
+  int clicks = 0;
+  for (; clicks < 3000 && mouse.game().table().view().turn < 2; ++clicks) mouse.answer(random);
+  EXPECT_EQ(mouse.game().table().view().turn, 2);
+  EXPECT_EQ(mouse.unseen, 0);
+}
+
+}  // namespace
+}  // namespace kessel::client
