@@ -84,6 +84,17 @@ bool exceeds(const std::vector<UnitView>& own, const std::vector<UnitView>& othe
   });
 }
 
+/// ... or more of them than the other side: who merely knows less of an enemy than its owner has no secret.
+bool exceeds(const std::vector<UnitView>& own, const std::vector<UnitView>& others, const std::vector<UnitView>& all) {
+  return std::any_of(own.begin(), own.end(), [&](const UnitView& unit) {
+    if (unit.unit == kNoUnit || std::find(others.begin(), others.end(), unit) != others.end()) return false;
+    const auto known = std::find_if(others.begin(), others.end(), [&](const UnitView& each) {
+      return each.unit == unit.unit && each.place == unit.place;
+    });
+    return known == others.end() || std::find(all.begin(), all.end(), *known) == all.end();
+  });
+}
+
 template <class Holder>
 const Holder* partner(const std::vector<Holder>& list, const Holder& holder) {
   const auto at = std::find_if(list.begin(), list.end(), [&holder](const Holder& each) {
@@ -224,7 +235,7 @@ Secrets secretsOf(const Title& title, const Position& position, const Prompt& pr
   if (!isPlayer(side) || prompt.over()) return secrets;
   if (prompt.who == kChance && aboutChance(title, position, prompt).onlyFor == side) secrets.add(Secrets::Draw);
   const Views views{title.view(position, side), title.view(position, other(side)), title.view(position, kUmpire)};
-  if (exceeds(views.own.units, views.others.units)) secrets.add(Secrets::Stacks);
+  if (exceeds(views.own.units, views.others.units, views.all.units)) secrets.add(Secrets::Stacks);
   compareHands(views, secrets);
   compareBoxes(views, secrets);
   compareRest(views, secrets);
