@@ -207,7 +207,8 @@ template <auto Member>
   field.kind = kKindOfId<Type>;
   field.get = &getField<Member>;
   field.set = &setField<Member>;
-  if (field.kind == FieldKind::Numbers) field.room = sizeof(Type) / sizeof(std::uint16_t);
+  if (field.kind == FieldKind::Numbers)
+    field.room = sizeof(Type) / sizeof(std::uint16_t);  // NOLINT(bugprone-sizeof-expression): one number is one
   return field;
 }
 
