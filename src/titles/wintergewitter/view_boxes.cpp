@@ -77,7 +77,7 @@ void addScore(const Rules& rules, const State& state, View& out) {
   const bool over = state.steps.empty();
   const auto figure = [&](Side side) { return victoryPoints(rules, state, side, over); };
   // Losses of units that lie hidden would tell how strong they are [18.1a].
-  const bool open = over || out.viewer != kSoviet || state.option(kOpenIntelligence) || !hides(rules, state, kAxis);
+  const bool open = over || out.viewer != kSoviet || state.option(kOpenIntelligence) || state.occupied(kAxis).none();
   const bool campaign = static_cast<Scenario>(state.scenario) >= Scenario::WinterStorm;
   if (open && campaign) out.score.push_back({say("Victory points"), figure(kAxis), figure(kSoviet), "19.3.3e"});
   out.score.push_back({say("Mandated attacks not made"), int{state.missed[0]}, int{state.missed[1]}, "6.2"});
