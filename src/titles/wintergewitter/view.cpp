@@ -204,7 +204,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
     state.march.movers.each([&](UnitId unit) {
       if (knows(rules, state, viewer, unit)) out.acting.push_back(unit);
     });
-    if (Outlook combat = combatOutlook(rules, state, viewer); !combat.fires.empty()) out.combat = std::move(combat);
+    if (Outlook combat = combatOutlook(rules, state, viewer); !combat.title.empty()) out.combat = std::move(combat);
   }
   return out;
 }

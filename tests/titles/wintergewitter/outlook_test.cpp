@@ -56,6 +56,15 @@ TEST(CombatOutlook, ComesBeforeTheAttackIsDeclared) {
   EXPECT_TRUE(outlookOf(s.rules, s.state, act(V::Finish), kAxis).fires.empty());
 }
 
+TEST(CombatOutlook, StandsInTheViewBeforeAnythingIsToBeRolled) {
+  Shown s;
+  s.act(V::Attack, s.hex("2530"));
+  const View seen = viewOf(s.rules, s.state, kSoviet);
+  ASSERT_TRUE(seen.combat) << "the combat runs, though nobody has been named";
+  EXPECT_TRUE(seen.combat->fires.empty());
+  EXPECT_FALSE(seen.combat->title.empty());
+}
+
 TEST(CombatOutlook, GivesTheJointOddsOfTheWholeCombat) {
   CASES("11.2g");
   Shown s;
