@@ -237,8 +237,8 @@ TEST(WholeTurn, OfPanzerkorpsIsPlayedByMouse) {
   EXPECT_GT(table.curtains, 0) << "the areas of the plan are not for the other side";
   EXPECT_GT(table.together, 1U) << "a click with Shift takes a stack";
   table.picture("end");
-  for (const auto& [verb, count] : done) std::printf("%s %d\n", verb.c_str(), count);
-  std::printf("presses %d, curtains %d\n", table.presses, table.curtains);
+  RecordProperty("presses", table.presses);
+  RecordProperty("curtains", table.curtains);
   EXPECT_TRUE(table.window.problems().isEmpty());
 }
 
