@@ -15,6 +15,11 @@ namespace kessel::winter {
   return other(state.combat.side);
 }
 
+/// Who leads a side in the engagement, kNoUnit if nobody has been named [11.3].
+[[nodiscard]] inline UnitId leadOf(const State& state, Side side) {
+  return side == attackerOf(state) ? state.combat.attackLead : state.combat.defenceLead;
+}
+
 // --- combat_segment.cpp: who may attack and bombard
 /// Whether the target could be attacked from a hex: not across the Don.
 [[nodiscard]] bool bordersOn(const Rules& rules, Place from, Place target);

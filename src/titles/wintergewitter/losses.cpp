@@ -24,9 +24,6 @@ Units involved(const State& state) {
   if (retreats(state)) return state.combat.chosen;
   return attackers(state) ? state.combat.attackers : state.combat.defenders;
 }
-UnitId leadOf(const State& state) {
-  return attackers(state) ? state.combat.attackLead : state.combat.defenceLead;
-}
 Units in(const State& state, const Units& units, Place hex) {
   return units.those([&](UnitId unit) { return state.at(unit) == hex; });
 }
@@ -43,7 +40,7 @@ Units survivorsFirst(const State& state, const Units& next) {
 Units inOrder(const Rules& rules, const State& state) {
   const LossesFrame& frame = top(state);
   const Units pool = involved(state);
-  const UnitId lead = leadOf(state);
+  const UnitId lead = leadOf(state, top(state).side);
   if (!frame.begun && lead != kNoUnit && pool.has(lead)) {
     Units only;
     only.add(lead);
@@ -123,7 +120,7 @@ Verdict whyNot(const Rules& rules, const State& state, const Choice<Units>& now,
   if (top(state).kind == LossKind::Tanks) return refuse("16.1c", "{0} is no tank unit", unit);
   if (rules.hqs.has(unit)) return refuse("11.6c", "{0} is lost only after everybody else", unit);
   if (retreats(state)) return now.otherwise;
-  const UnitId lead = leadOf(state);
+  const UnitId lead = leadOf(state, top(state).side);
   if (now.open.has(lead) && now.open.count() == 1) return refuse("11.6a", "The lead loses the first point: {0}", lead);
   if (state.combat.struck.has(unit)) return refuse("11.6a", "{0} has lost a point in this round", unit);
   if (rules[unit].is(kArtilleryClass) && !rules[now.first()].is(kArtilleryClass))

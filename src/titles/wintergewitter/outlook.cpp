@@ -150,7 +150,7 @@ void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& o
       if (choice.stage == ResultStage::Choosing)
         out.now.emplace_back(say("{0}, retreat or check: {1}", Side(choice.side), choice.optional), "11.5a");
       if (choice.stage != ResultStage::Checking) return;
-      const UnitId lead = Side(choice.side) == attackerOf(state) ? state.combat.attackLead : state.combat.defenceLead;
+      const UnitId lead = leadOf(state, choice.side);
       const UnitId unit = state.combat.waiting.any() ? state.combat.waiting.first() : lead;
       addCheck(say("Proficiency check in {0}", *choice.hex), choice.side, proficiencyOf(rules, state, unit), out);
       return;

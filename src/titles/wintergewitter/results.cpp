@@ -23,9 +23,6 @@ void set(State& state, ResultBit bit) {
 bool attackers(const State& state) {
   return Side(top(state).side) == attackerOf(state);
 }
-UnitId leadOf(const State& state) {
-  return attackers(state) ? state.combat.attackLead : state.combat.defenceLead;
-}
 
 /// The stack that was fired at, as it is now.
 Units affected(const State& state) {
@@ -118,7 +115,7 @@ bool settleLead(const Rules& rules, State& state) {
     frame.stage = ResultStage::Optional;
     return false;
   }
-  const UnitId lead = leadOf(state);
+  const UnitId lead = leadOf(state, top(state).side);
   const bool leads = lead != kNoUnit && (attackers(state) ? state.combat.attackers : state.combat.defenders).has(lead);
   if (!leads && lead != kNoUnit && state.onMap(lead)) {  // it has retreated
     const Units able = leaders(rules, state, units, false);
@@ -171,7 +168,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 /// The unit whose die is rolled, and the rating that counts.
 int ratingOf(const Rules& rules, const State& state) {
-  const UnitId unit = has(state, kEach) ? state.combat.waiting.first() : leadOf(state);
+  const UnitId unit = has(state, kEach) ? state.combat.waiting.first() : leadOf(state, top(state).side);
   return proficiencyOf(rules, state, unit);
 }
 
