@@ -52,6 +52,24 @@ struct BoxView {
   Cite rule = nullptr;
 };
 
+/// The display sheet of one formation: its strength on a track, and slots for the units assigned to it, which lie
+/// nowhere on the map. A view has those sheets only whose contents its viewer may see.
+struct SheetView {
+  /// One slot: a unit (two, where two share one), or nothing.
+  struct Slot {
+    std::string kind{};  ///< a word of the title: "asset", "anti-tank" ...
+    Phrase name{};
+    std::vector<UnitView> units{};
+  };
+  UnitId unit = kNoUnit;
+  Side side{};
+  Phrase group{};             ///< the heading under which it stands: "6th Army"
+  int strength = 0;           ///< where the marker of its track stands
+  int highest = 0;            ///< the last number of the track; 0: it has none
+  std::vector<Slot> slots{};  ///< in the order in which they are printed
+  Cite rule = nullptr;
+};
+
 struct HandView {
   Phrase name;
   Side side = kNobody;
@@ -117,6 +135,7 @@ struct View {
   std::vector<std::pair<Place, Side>> control;  ///< who holds which hex, for hexes where that counts
   std::vector<TrackView> tracks;
   std::vector<BoxView> boxes;
+  std::vector<SheetView> sheets{};  ///< by group, each in order of the roster; without what the viewer may not see
   std::vector<HandView> hands;
   std::vector<PileView> piles;
   std::vector<CupView> cups;

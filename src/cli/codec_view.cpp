@@ -110,6 +110,23 @@ Json spellFire(const TitleInfo& info, const Fire& fire) {
   return out;
 }
 
+Json spellSheet(const TitleInfo& info, const SheetView& sheet) {
+  Json out{{"unit", spellUnit(info, sheet.unit)}, {"slots", Json::array()}};
+  put(out, "side", spellSide(info, sheet.side));
+  put(out, "group", text(info, sheet.group));
+  if (sheet.highest > 0) {
+    out["strength"] = sheet.strength;
+    out["highest"] = sheet.highest;
+  }
+  for (const SheetView::Slot& slot : sheet.slots) {
+    Json entry{{"kind", slot.kind}, {"name", text(info, slot.name)}};
+    put(entry, "units", spellUnits(info, slot.units));
+    out["slots"].push_back(std::move(entry));
+  }
+  putCase(out, sheet.rule);
+  return out;
+}
+
 void spellPanels(const TitleInfo& info, const View& view, Json& out) {
   for (const TrackView& track : view.tracks) {
     Json entry{
@@ -127,6 +144,7 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
     // A box of the map has the id that it has everywhere; whatever else is shown in this way is a display.
     out[info.map.placeNamed(box.id) != kNowhere ? "boxes" : "displays"].push_back(std::move(entry));
   }
+  for (const SheetView& sheet : view.sheets) out["sheets"].push_back(spellSheet(info, sheet));
   for (const HandView& hand : view.hands) {
     Json entry{{"name", text(info, hand.name)}, {"cards", Json::array()}};
     put(entry, "side", spellSide(info, hand.side));

@@ -32,6 +32,10 @@ class Seen {
         if (place != kNowhere) m_units.push_back(unit);
       }
     }
+    for (const SheetView& sheet : m_view.sheets) {
+      for (const SheetView::Slot& slot : sheet.slots)
+        m_units.insert(m_units.end(), slot.units.begin(), slot.units.end());
+    }
   }
 
   [[nodiscard]] const View& view() const { return m_view; }

@@ -87,6 +87,15 @@ void Telling::add(const View& view) {
     for (const UnitView& unit : box.units) add(unit);
     for (const Phrase& line : box.lines) add(line);
   }
+  for (const SheetView& sheet : view.sheets) {
+    add(sheet.group);
+    numbers(index(sheet.unit), sheet.strength, sheet.highest, sheet.slots.size());
+    for (const SheetView::Slot& slot : sheet.slots) {
+      text(slot.kind);
+      add(slot.name);
+      for (const UnitView& unit : slot.units) add(unit);
+    }
+  }
   for (const HandView& hand : view.hands) {
     add(hand.name);
     for (CardId card : hand.cards) numbers(index(card));

@@ -60,6 +60,14 @@ bool same(const ArrivalView& a, const ArrivalView& b) {
   return a.side == b.side && same(a.when, b.when) && same(a.note, b.note);
 }
 
+bool same(const SheetView& a, const SheetView& b) {
+  const auto slot = [](const SheetView::Slot& x, const SheetView::Slot& y) {
+    return x.kind == y.kind && x.units == y.units;
+  };
+  return a.unit == b.unit && a.strength == b.strength && a.highest == b.highest &&
+         std::equal(a.slots.begin(), a.slots.end(), b.slots.begin(), b.slots.end(), slot);
+}
+
 template <class Item>
 bool holds(const std::vector<Item>& list, const Item& item) {
   return std::any_of(list.begin(), list.end(), [&item](const Item& each) { return same(each, item); });
@@ -203,6 +211,7 @@ std::vector<UnitId> arriving(const View& view) {
 
 void compareRest(const Views& views, Secrets& secrets) {
   const auto& [own, others, all] = views;
+  if (tellsMore(own.sheets, others.sheets, all.sheets)) secrets.add(Secrets::Sheets);
   if (tellsMore(own.markers, others.markers, all.markers)) secrets.add(Secrets::Markers);
   const bool more = tellsMore(own.control, others.control, all.control) ||
                     tellsMore(own.tracks, others.tracks, all.tracks) ||
@@ -222,6 +231,7 @@ QString Secrets::text(const Wording& words, Side owner) const {
   if (has(Hand)) things << tr("the hand");
   if (has(Choice)) things << tr("the cards to choose from");
   if (has(Draw)) things << tr("what is drawn");
+  if (has(Sheets)) things << tr("the display sheets");
   if (has(Markers)) things << tr("secret markers");
   for (const Phrase& name : m_named) {
     if (const QString text = words.text(name); !things.contains(text)) things << text;

@@ -21,7 +21,8 @@ class Secrets {
     Choice = 1U << 2U,   ///< cards that are chosen from, or named by the question
     Draw = 1U << 3U,     ///< what is drawn now
     Markers = 1U << 4U,  ///< on the map
-    Other = 1U << 5U,
+    Sheets = 1U << 5U,   ///< strengths and slots of formations
+    Other = 1U << 6U,
   };
 
   [[nodiscard]] bool any() const { return m_kinds != 0; }
