@@ -63,10 +63,10 @@ struct SheetView {
   };
   UnitId unit = kNoUnit;
   Side side{};
-  Phrase group{};             ///< the heading under which it stands: "6th Army"
-  int strength = 0;           ///< where the marker of its track stands
-  int highest = 0;            ///< the last number of the track; 0: it has none
-  std::vector<Slot> slots{};  ///< in the order in which they are printed
+  Phrase group{};              ///< the heading under which it stands: "6th Army"
+  int strength = 0;            ///< where the marker of its track stands
+  int highest = 0;             ///< the last number of the track; 0: it has none
+  std::vector<Slot> spaces{};  ///< in the order in which they are printed
   Cite rule = nullptr;
 };
 

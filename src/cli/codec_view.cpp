@@ -118,7 +118,7 @@ Json spellSheet(const TitleInfo& info, const SheetView& sheet) {
     out["strength"] = sheet.strength;
     out["highest"] = sheet.highest;
   }
-  for (const SheetView::Slot& slot : sheet.slots) {
+  for (const SheetView::Slot& slot : sheet.spaces) {
     Json entry{{"kind", slot.kind}, {"name", text(info, slot.name)}};
     put(entry, "units", spellUnits(info, slot.units));
     out["slots"].push_back(std::move(entry));

@@ -33,7 +33,7 @@ class Seen {
       }
     }
     for (const SheetView& sheet : m_view.sheets) {
-      for (const SheetView::Slot& slot : sheet.slots)
+      for (const SheetView::Slot& slot : sheet.spaces)
         m_units.insert(m_units.end(), slot.units.begin(), slot.units.end());
     }
   }

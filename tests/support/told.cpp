@@ -89,8 +89,8 @@ void Telling::add(const View& view) {
   }
   for (const SheetView& sheet : view.sheets) {
     add(sheet.group);
-    numbers(index(sheet.unit), sheet.strength, sheet.highest, sheet.slots.size());
-    for (const SheetView::Slot& slot : sheet.slots) {
+    numbers(index(sheet.unit), sheet.strength, sheet.highest, sheet.spaces.size());
+    for (const SheetView::Slot& slot : sheet.spaces) {
       text(slot.kind);
       add(slot.name);
       for (const UnitView& unit : slot.units) add(unit);

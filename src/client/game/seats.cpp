@@ -65,7 +65,7 @@ bool same(const SheetView& a, const SheetView& b) {
     return x.kind == y.kind && x.units == y.units;
   };
   return a.unit == b.unit && a.strength == b.strength && a.highest == b.highest &&
-         std::equal(a.slots.begin(), a.slots.end(), b.slots.begin(), b.slots.end(), slot);
+         std::equal(a.spaces.begin(), a.spaces.end(), b.spaces.begin(), b.spaces.end(), slot);
 }
 
 template <class Item>
