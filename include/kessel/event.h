@@ -22,7 +22,7 @@ enum class EventKind : std::uint8_t {
   CombatBegan,  ///< side: who attacks; to: the hex attacked
   CombatEnded,  ///< side, to
   Fired,        ///< side, to: a fire with its result in value; no `to`: the roll of Outlook::first
-  Scored,       ///< value
+  Scored,       ///< side, value: points for good, of the ScoreLine with this `rule`; `to` or unit: for what
   Told,         ///< anything else worth a line in the log
   GameOver,     ///< side: the winner, or kNobody for a draw
   CardPlayed,   ///< side, card; value: the face that is used

@@ -100,13 +100,35 @@ struct CupView {
   std::string id{};  ///< of Map::boxes if its units lie in such a box
 };
 
-/// Units still to come.
+/// A line of the calendar: what comes, goes, returns or happens in a turn, as far as the viewer may know.
 struct ArrivalView {
-  Phrase when;
+  enum class Kind : std::uint8_t {
+    Comes,
+    Goes,     ///< leaves play by the scenario, say units withdrawn to another front
+    Returns,  ///< was in play before
+    Happens,  ///< no units: weather, a check, a supply of something
+  };
+  Phrase when;  ///< in words: "Turn 5, Final Reaction Phase"
   Side side = kNobody;
-  std::vector<UnitId> units;
-  Phrase note;
-  bool due = false;  ///< may enter now
+  std::vector<UnitId> units{};
+  Phrase note{};     ///< what is to be known of it: where they enter
+  bool due = false;  ///< may enter (or must go) now
+  int turn = 0;      ///< 0: not set yet, or in none that is known
+  Kind kind = Kind::Comes;
+  Phrase what{};           ///< the formation; what happens
+  Place place = kNowhere;  ///< where they enter, if that is one place
+  Cite rule = nullptr;
+};
+
+/// Where points of a ScoreLine come from.
+struct PointView {
+  Phrase what;  ///< in a few words: "Rostov", "5 aircraft lost"
+  Side side{};  ///< whose figure they are part of
+  int points = 0;
+  int turn = 0;  ///< in which they were scored for good; 0: they count as things stand now
+  Place place = kNowhere;
+  UnitId unit = kNoUnit;
+  Cite rule = nullptr;
 };
 
 /// A line of the score: a figure for each side.
@@ -115,6 +137,8 @@ struct ScoreLine {
   int first = 0;   ///< of kFirstSide
   int second = 0;  ///< of kSecondSide
   Cite rule = nullptr;
+  /// Those of a side sum up to its figure. None: clients list the Scored events of `rule` instead, if there are any.
+  std::vector<PointView> points{};
 };
 
 struct ResultView {

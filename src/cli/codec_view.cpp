@@ -127,6 +127,18 @@ Json spellSheet(const TitleInfo& info, const SheetView& sheet) {
   return out;
 }
 
+/// By ArrivalView::Kind.
+constexpr std::array<const char*, 4> kArrivalKinds{"comes", "goes", "returns", "happens"};
+
+Json spellPoint(const TitleInfo& info, const PointView& point) {
+  Json out{{"what", text(info, point.what)}, {"side", spellSide(info, point.side)}, {"points", point.points}};
+  if (point.turn != 0) out["turn"] = point.turn;
+  put(out, "place", spellPlace(info, point.place));
+  put(out, "unit", spellUnit(info, point.unit));
+  putCase(out, point.rule);
+  return out;
+}
+
 void spellPanels(const TitleInfo& info, const View& view, Json& out) {
   for (const TrackView& track : view.tracks) {
     Json entry{
@@ -171,9 +183,16 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
     out["cups"].push_back(std::move(entry));
   }
   for (const ArrivalView& arrival : view.arrivals) {
-    Json entry{{"when", text(info, arrival.when)}, {"units", spellIds(info, arrival.units)}, {"due", arrival.due}};
+    Json entry{{"when", text(info, arrival.when)},
+               {"kind", kArrivalKinds[static_cast<std::size_t>(arrival.kind)]},
+               {"units", spellIds(info, arrival.units)},
+               {"due", arrival.due}};
+    if (arrival.turn != 0) entry["turn"] = arrival.turn;
     put(entry, "side", spellSide(info, arrival.side));
+    put(entry, "what", text(info, arrival.what));
     put(entry, "note", text(info, arrival.note));
+    put(entry, "place", spellPlace(info, arrival.place));
+    putCase(entry, arrival.rule);
     out["arrivals"].push_back(std::move(entry));
   }
 }
@@ -295,6 +314,7 @@ Json spellView(const TitleInfo& info, const View& view) {
   for (const ScoreLine& line : view.score) {
     Json entry{{"what", text(info, line.what)}, {"first", line.first}, {"second", line.second}};
     putCase(entry, line.rule);
+    for (const PointView& point : line.points) entry["points"].push_back(spellPoint(info, point));
     out["score"].push_back(std::move(entry));
   }
   if (view.combat) out["combat"] = spellOutlook(info, *view.combat);

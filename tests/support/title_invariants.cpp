@@ -263,9 +263,41 @@ class Checker {
           return "an unknown unit is shown";
         if (!m_title.info().map.shows(unit.place)) return "a unit is shown in a place that is not drawn";
       }
+      if (Failure failure = checkScore(view)) return failure;
+      if (Failure failure = checkCalendar(view)) return failure;
     }
     for (const Side viewer : {kFirstSide, kSecondSide}) {
       if (Failure failure = checkGuess(viewer)) return failure;
+    }
+    return std::nullopt;
+  }
+
+  /// Points that are taken apart are all there.
+  Failure checkScore(const View& view) {
+    for (const ScoreLine& line : view.score) {
+      if (line.points.empty()) continue;
+      std::array<int, 2> sum{};
+      for (const PointView& point : line.points) {
+        if (!isPlayer(point.side)) return "points of nobody";
+        if (point.points == 0) return "no points are told as points";
+        if (Failure failure = checkText(point.what, "a source of points")) return failure;
+        sum[index(point.side)] += point.points;
+      }
+      if (sum[0] != line.first || sum[1] != line.second)
+        return "the points of \"" + text(line.what) + "\" do not add up: " + std::to_string(sum[0]) + " and " +
+               std::to_string(sum[1]);
+    }
+    return std::nullopt;
+  }
+
+  /// A line of the calendar says when, and who or what.
+  Failure checkCalendar(const View& view) {
+    for (const ArrivalView& arrival : view.arrivals) {
+      if (Failure failure = checkText(arrival.when, "the calendar")) return failure;
+      if (arrival.turn < 0 || arrival.turn > std::max(view.turns, view.turn)) return "the calendar has no such turn";
+      const bool happens = arrival.kind == ArrivalView::Kind::Happens;
+      if (happens && !arrival.units.empty()) return "units happen";
+      if (arrival.units.empty() && arrival.what.empty()) return "nothing comes or goes";
     }
     return std::nullopt;
   }

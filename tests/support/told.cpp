@@ -110,12 +110,20 @@ void Telling::add(const View& view) {
     add(cup.note);
   }
   for (const ArrivalView& arrival : view.arrivals) {
-    add(arrival.when);
-    numbers(arrival.due);
+    add(arrival.when, arrival.rule);
+    add(arrival.what);
+    add(arrival.note);
+    numbers(index(arrival.side), arrival.due, arrival.turn, static_cast<int>(arrival.kind), index(arrival.place));
     for (UnitId unit : arrival.units) numbers(index(unit));
   }
   for (UnitId unit : view.lost) numbers(index(unit));
-  for (const ScoreLine& line : view.score) numbers(line.first, line.second);
+  for (const ScoreLine& line : view.score) {
+    numbers(line.first, line.second);
+    for (const PointView& point : line.points) {
+      add(point.what, point.rule);
+      numbers(index(point.side), point.points, point.turn, index(point.place), index(point.unit));
+    }
+  }
   for (UnitId unit : view.acting) numbers(index(unit));
   if (view.combat) add(*view.combat);
   if (view.result) add(view.result->why, view.result->rule);

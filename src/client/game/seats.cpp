@@ -37,8 +37,14 @@ bool same(const TrackView& a, const TrackView& b) {
 bool same(const CupView::Line& a, const CupView::Line& b) {
   return same(a.what, b.what) && a.count == b.count;
 }
+bool same(const PointView& a, const PointView& b) {
+  return same(a.what, b.what) && a.side == b.side && a.points == b.points && a.turn == b.turn && a.place == b.place &&
+         a.unit == b.unit;
+}
 bool same(const ScoreLine& a, const ScoreLine& b) {
-  return same(a.what, b.what) && a.first == b.first && a.second == b.second;
+  return same(a.what, b.what) && a.first == b.first && a.second == b.second &&
+         std::equal(a.points.begin(), a.points.end(), b.points.begin(), b.points.end(),
+                    [](const PointView& x, const PointView& y) { return same(x, y); });
 }
 bool same(UnitId a, UnitId b) {
   return a == b;
@@ -57,7 +63,8 @@ bool same(const Odds& a, const Odds& b) {
 }
 
 bool same(const ArrivalView& a, const ArrivalView& b) {
-  return a.side == b.side && same(a.when, b.when) && same(a.note, b.note);
+  return a.side == b.side && a.turn == b.turn && a.kind == b.kind && a.place == b.place && same(a.what, b.what) &&
+         same(a.when, b.when) && same(a.note, b.note);
 }
 
 bool same(const SheetView& a, const SheetView& b) {

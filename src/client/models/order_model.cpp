@@ -64,6 +64,7 @@ void OrderModel::addById(Node& up, UnitId unit, const QString& where) {
 void OrderModel::addArrivals(Node& side, Side which, const View& view) {
   for (const ArrivalView& arrival : view.arrivals) {
     if (arrival.side != which) continue;
+    if (arrival.kind != ArrivalView::Kind::Comes && arrival.kind != ArrivalView::Kind::Returns) continue;
     Node& toCome = group(side, tr("To come"));
     QString when = m_words.text(arrival.when);
     if (arrival.due) when += QStringLiteral(" · ") + tr("may enter now");
