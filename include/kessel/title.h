@@ -96,6 +96,7 @@ struct ScenarioInfo {
   std::string teaches;  ///< what a newcomer learns from it
   int minutes = 0;      ///< playing time
   int turns = 0;
+  std::vector<std::string> turnNames{};  ///< of each turn, from turn 1 on, as long as there are any
 };
 
 /// An option of the rulebook: a reading of a doubtful rule.

@@ -166,8 +166,9 @@ class TitleReader {
     count(info.map.hash);
     count(info.roster.hash);
     for (const ScenarioData& scenario : m_data.scenarios) {
-      info.scenarios.push_back(
-          {scenario.id, scenario.name, scenario.about, scenario.teaches, scenario.minutes, scenario.turns});
+      markSetUp(info.map, scenario);
+      info.scenarios.push_back({scenario.id, scenario.name, scenario.about, scenario.teaches, scenario.minutes,
+                                scenario.turns, scenario.turnNames});
       count(scenario.hash);
     }
     count(m_data.charts.hash);
@@ -175,6 +176,16 @@ class TitleReader {
     if (m_own == nullptr) return;
     count(m_own->hash());
     info.overlayFile = m_own->path();
+  }
+
+  /// Regions that are nothing but room for a set-up group say nothing once the game has begun.
+  static void markSetUp(Map& map, const ScenarioData& scenario) {
+    for (const SetupGroup& group : scenario.setup) {
+      for (Region& region : map.regions) {
+        const bool named = std::find(group.regions.begin(), group.regions.end(), region.id) != group.regions.end();
+        if (named && region.look.empty()) region.look = "set-up";
+      }
+    }
   }
 
   DataSource m_source;

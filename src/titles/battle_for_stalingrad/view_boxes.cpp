@@ -146,6 +146,64 @@ void addChits(const Rules& rules, const State& state, View& out) {
   out.cups.push_back(std::move(cup));
 }
 
+namespace {
+
+void addDepartures(const Rules& rules, const State& state, View& out) {
+  for (const Arrival& leaving : rules.of(state).departures) {
+    if (leaving.turn < state.turn || leaving.turn > rules.of(state).turns) continue;
+    ArrivalView line;
+    line.when = say("Game-Turn {0}", leaving.turn);
+    line.turn = leaving.turn;
+    line.kind = ArrivalView::Kind::Goes;
+    line.side = kGerman;
+    line.rule = "15.3a";
+    for (const UnitId unit : leaving.units) {
+      if (state.at(unit) != kWithdrawn) line.units.push_back(unit);
+    }
+    if (!line.units.empty()) out.arrivals.push_back(std::move(line));
+  }
+}
+
+/// Air Points of the turns to come, as the Air Points Chart has them [5.1].
+void addAirPoints(const Rules& rules, const State& state, View& out) {
+  const ScenarioData& data = rules.of(state);
+  for (int turn = state.turn + 1; turn <= data.turns; ++turn) {
+    for (const Side side : {kGerman, kSoviet}) {
+      const bool german = side == kGerman;
+      ArrivalView line;
+      line.when = say("Game-Turn {0}", turn);
+      line.turn = turn;
+      line.kind = ArrivalView::Kind::Happens;
+      line.side = side;
+      const int level = data.table(german ? "german-level" : "soviet-level", turn);
+      const int dive = data.table(german ? "german-dive" : "soviet-dive", turn);
+      line.what = say("Air Points: {0} Level, {1} Dive", level, dive);
+      line.rule = "5.0a";
+      out.arrivals.push_back(line);
+    }
+  }
+}
+
+/// Victory hexes one by one, each for whoever holds it, with `points` of its own or one each.
+std::vector<PointView> pointsOf(const Rules& rules, const State& state, const HexTable* points, Cite rule) {
+  std::vector<PointView> out;
+  for (const Place hex : rules.victory) {
+    const bool german = state.german().has(hex);
+    const int value = points == nullptr ? 1 : points->at(hex);
+    if (value == 0 || (points != nullptr && !german)) continue;
+    PointView point;
+    point.what = say("Victory hex {0}", hex);
+    point.side = german ? kGerman : kSoviet;
+    point.points = value;
+    point.place = hex;
+    point.rule = rule;
+    out.push_back(point);
+  }
+  return out;
+}
+
+}  // namespace
+
 void addArrivals(const Rules& rules, const State& state, View& out) {
   // Ordered by turn, phase, side and the place where they enter.
   std::map<std::tuple<int, int, int, const char*>, ArrivalView> groups;
@@ -157,12 +215,15 @@ void addArrivals(const Rules& rules, const State& state, View& out) {
     ArrivalView& group =
         groups[{data.dueTurn, late ? 0 : data.duePhase, static_cast<int>(index(data.side)), note.text}];
     group.when = when(data.side, data.dueTurn, data.duePhase, late);
+    group.turn = data.dueTurn;
     group.side = data.side;
     group.note = note;
     group.due = group.due || dueNow(rules, state, unit);
     group.units.push_back(unit);
   }
   for (auto& [key, group] : groups) out.arrivals.push_back(std::move(group));
+  addDepartures(rules, state, out);
+  addAirPoints(rules, state, out);
 }
 
 void addScore(const Rules& rules, const State& state, View& out) {
@@ -170,13 +231,17 @@ void addScore(const Rules& rules, const State& state, View& out) {
   const Holdings held = holdings(rules, state);
   const int all = static_cast<int>(rules.victory.size());
   if (const int needed = data.constant("victory-points-needed"); needed > 0) {
-    out.score.push_back({say("Victory Points ({0} win for the German side)", needed), held.points, 0, "17.1b"});
+    const auto points = data.hexTables.find("victory-points");
+    const HexTable* table = points == data.hexTables.end() ? nullptr : &points->second;
+    out.score.push_back({say("Victory Points ({0} win for the German side)", needed), held.points, 0, "17.1b",
+                         table == nullptr ? std::vector<PointView>() : pointsOf(rules, state, table, "17.1b")});
   }
   if (const int needed = data.constant("victory-hexes-needed"); needed > 0) {
-    out.score.push_back(
-        {say("Victory hexes ({0} win for the German side)", needed), held.hexes, all - held.hexes, "17.2a"});
+    out.score.push_back({say("Victory hexes ({0} win for the German side)", needed), held.hexes, all - held.hexes,
+                         "17.2a", pointsOf(rules, state, nullptr, "17.0")});
   } else {
-    out.score.push_back({say("Victory hexes"), held.hexes, all - held.hexes, "17.0"});
+    out.score.push_back(
+        {say("Victory hexes"), held.hexes, all - held.hexes, "17.0", pointsOf(rules, state, nullptr, "17.0")});
   }
   const bool points = data.constant("victory-points-needed") > 0;
   out.score.push_back({say("Ferries"), held.ferries, kFerries - held.ferries, points ? "17.1b" : "17.2a"});

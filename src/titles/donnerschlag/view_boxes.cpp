@@ -44,6 +44,44 @@ Phrase flagLine(SegmentFlag flag) {
   }
 }
 
+/// What the turn track says of the turns to come.
+void addCalendar(const Rules& rules, const State& state, View& out) {
+  const auto happens = [&](int turn, Side side, const Phrase& what, Cite rule) {
+    ArrivalView line;
+    line.when = say("Turn {0}", turn);
+    line.turn = turn;
+    line.kind = ArrivalView::Kind::Happens;
+    line.side = side;
+    line.what = what;
+    line.rule = rule;
+    out.arrivals.push_back(line);
+  };
+  for (int turn = state.turn; turn <= rules.scenario.turns; ++turn) {
+    if (rules.scenario.table("high-command", turn) != 0)
+      happens(turn, kNobody, say("High Command: each side chooses a Combat Card"), "3.9a");
+    if (state.box != kNotCalled) continue;
+    switch (rules.scenario.table("donnerschlag-call", turn)) {
+      case 1: happens(turn, kAxis, say("Donnerschlag may be called"), "5.1-7a"); break;
+      case 2: happens(turn, kAxis, say("Donnerschlag must be called"), "5.1-7a"); break;
+      default: break;
+    }
+  }
+}
+
+/// Units that count one each.
+void addPoints(const Rules& rules, const State& state, const Units& units, Cite rule, ScoreLine& line) {
+  units.each([&](UnitId unit) {
+    PointView point;
+    point.what = say("{0}", unit);
+    point.side = rules[unit].side;
+    point.points = 1;
+    point.unit = unit;
+    point.place = isHex(state.at(unit)) ? state.at(unit) : kNowhere;
+    point.rule = rule;
+    line.points.push_back(point);
+  });
+}
+
 /// Where a cup stands in the panels, by its number.
 constexpr std::array<const char*, kCups> kCupNames{"Alarmgruppe cup", "Soviet Ad Hoc Infantry cup",
                                                    "Soviet Ad Hoc Tank cup"};
@@ -145,12 +183,15 @@ void addArrivals(const Rules& rules, const State& state, View& out) {
     ArrivalView& group = groups[{data.dueTurn, index(data.side), index(data.entry)}];
     const bool late = data.dueTurn <= state.turn;
     group.when = late ? say("Since turn {0}", data.dueTurn) : say("Turn {0}", data.dueTurn);
+    group.turn = data.dueTurn;
+    group.place = data.entry;
     group.side = data.side;
     group.units.push_back(unit);
     group.note = say("By road from {0}", data.entry);
     group.due = late && entering && state.steps.top<ArrivalFrame>().side == data.side;
   }
   for (auto& [key, group] : groups) out.arrivals.push_back(std::move(group));
+  addCalendar(rules, state, out);
   for (Side side : {kAxis, kSoviet}) {
     std::vector<UnitView> away = unitsAt(rules, state, kOffMap, side);
     std::vector<UnitView> waiting = unitsAt(rules, state, kSetUp, side);
@@ -182,11 +223,15 @@ void addScore(const Rules& rules, const State& state, View& out) {
         (rules.ofSide[0] & rules.combatUnits).those([&](UnitId unit) { return qualifies(rules, asked, unit); });
     const Units second =
         (rules.ofSide[1] & rules.combatUnits).those([&](UnitId unit) { return rules.zone[zone].has(state.at(unit)); });
-    out.score.push_back({say("Units in zone {0} that count", kZoneNames[zone]), first.count(), second.count(), "9.2a"});
+    ScoreLine line{say("Units in zone {0} that count", kZoneNames[zone]), first.count(), second.count(), "9.2a"};
+    addPoints(rules, state, first | second, "9.2a", line);
+    out.score.push_back(std::move(line));
   }
-  std::array<int, 2> lost{};
-  for (UnitId unit : out.lost) ++lost[index(rules[unit].side)];
-  out.score.push_back({say("Units lost"), lost[0], lost[1], "3.1a"});
+  Units gone;
+  for (const UnitId unit : out.lost) gone.add(unit);
+  ScoreLine line{say("Units lost"), (gone & rules.ofSide[0]).count(), (gone & rules.ofSide[1]).count(), "3.1a"};
+  addPoints(rules, state, gone, "3.1a", line);
+  out.score.push_back(std::move(line));
 }
 
 }  // namespace kessel::donner

@@ -75,6 +75,10 @@ struct Score {
   int exits = 0;   ///< [10h-10j]
   [[nodiscard]] int total() const { return losses + places + exits; }
 };
+/// What the loss of a unit or of its steps gives the enemy, and what its exit by one of `exits` gives the Soviet
+/// player.
+[[nodiscard]] int lostHalves(const Rules& rules, const State& state, UnitId unit);
+[[nodiscard]] int exitedHalves(const Rules& rules, const State& state, UnitId unit, const Hexes& exits);
 [[nodiscard]] Score scoreOf(const Rules& rules, const State& state, Side side);
 /// Road hexes from which a free road leads to a Soviet entry area [10j, R-62].
 [[nodiscard]] Hexes freeRoads(const Rules& rules, const State& state);

@@ -16,15 +16,17 @@ std::size_t levelOf(const Rules& rules, int halves) {
   return level;
 }
 
-int lossesOf(const Rules& rules, const State& state, Side side) {
-  int halves = 0;
-  rules.ofSide[index(side)].each([&](UnitId unit) {
-    halves += state.at(unit) == kLost ? 2 * rules[unit].strength : state.lost[index(unit)];  // [10b] [10c]
-  });
-  return halves;
+}  // namespace
+
+int lostHalves(const Rules& rules, const State& state, UnitId unit) {
+  return state.at(unit) == kLost ? 2 * rules[unit].strength : state.lost[index(unit)];  // [10b] [10c]
 }
 
-}  // namespace
+int exitedHalves(const Rules& rules, const State& state, UnitId unit, const Hexes& exits) {
+  if (rules[unit].side != kSoviet || state.at(unit) != kExited) return 0;  // [10k]
+  const auto gate = static_cast<Place>(static_cast<std::uint16_t>(state.gate[index(unit)] - 1));
+  return exits.has(gate) ? 2 * stepsOf(rules, state, unit) : 0;  // [10i]
+}
 
 Side holderOf(const State& state, const Prize& prize) {
   std::size_t soviet = 0;
@@ -46,17 +48,13 @@ Hexes openExits(const Rules& rules, const State& state) {
 
 Score scoreOf(const Rules& rules, const State& state, Side side) {
   Score score;
-  score.losses = lossesOf(rules, state, other(side));
+  rules.ofSide[index(other(side))].each([&](UnitId unit) { score.losses += lostHalves(rules, state, unit); });
   for (const Prize& prize : rules.prizes) {
     if (holderOf(state, prize) == side) score.places += 2 * prize.points;
   }
   if (side != kSoviet) return score;  // [10k]
   const Hexes exits = openExits(rules, state);
-  rules.ofSide[index(kSoviet)].each([&](UnitId unit) {
-    if (state.at(unit) != kExited) return;
-    const auto gate = static_cast<Place>(static_cast<std::uint16_t>(state.gate[index(unit)] - 1));
-    if (exits.has(gate)) score.exits += 2 * stepsOf(rules, state, unit);  // [10i]
-  });
+  rules.ofSide[index(kSoviet)].each([&](UnitId unit) { score.exits += exitedHalves(rules, state, unit, exits); });
   return score;
 }
 

@@ -54,6 +54,8 @@ void addArrivals(const Rules& rules, const State& state, Side viewer, View& out)
     const int due = dueTurn(rules, state, first);
     arrival.side = rules[first].side;
     arrival.when = due == 0 ? say("Not planned yet") : say("Turn {0}", due);
+    arrival.turn = due;
+    arrival.rule = "9.1a";
     arrival.due = due != 0 && due <= state.turn && inMovement(state) && phasing(state) == arrival.side;
     if (formation == kEleventhPanzer) {
       arrival.note = say("At area {0}", kAreaNames[kAreas - 1]);
@@ -88,13 +90,62 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
   }
 }
 
+PointView pointOf(Side side, int points, const Phrase& what, Cite rule) {
+  PointView point;
+  point.what = what;
+  point.side = side;
+  point.points = points;
+  point.rule = rule;
+  return point;
+}
+
+/// One by one what scoreOf() counts: each unit that was hit, each prize, each unit that left by an exit that is free.
+std::array<std::vector<PointView>, 3> pointsOf(const Rules& rules, const State& state) {
+  std::array<std::vector<PointView>, 3> out;
+  std::vector<PointView>& losses = out[0];
+  std::vector<PointView>& places = out[1];
+  std::vector<PointView>& exits = out[2];
+  for (std::uint16_t i = 0; i < rules.units; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    const int lost = lostHalves(rules, state, unit);
+    if (lost == 0) continue;
+    const bool whole = state.at(unit) == kLost;
+    losses.push_back(pointOf(other(rules[unit].side), lost,
+                             whole ? say("{0} eliminated", unit) : say("{0} reduced", unit), whole ? "10b" : "10c"));
+    losses.back().unit = unit;
+  }
+  for (const Prize& prize : rules.prizes) {
+    const Side holder = holderOf(state, prize);
+    if (!isPlayer(holder)) continue;
+    places.push_back(pointOf(holder, 2 * prize.points, say("{0}", prize.name.c_str()), "10d"));
+    places.back().place = prize.hexes.front();
+  }
+  const Hexes open = openExits(rules, state);
+  rules.ofSide[index(kSoviet)].each([&](UnitId unit) {
+    const int halves = exitedHalves(rules, state, unit, open);
+    if (halves == 0) return;
+    exits.push_back(pointOf(kSoviet, halves, say("{0} exited", unit), "10i"));
+    exits.back().unit = unit;
+  });
+  return out;
+}
+
 void addScore(const Rules& rules, const State& state, View& out) {
   const Score german = scoreOf(rules, state, kGerman);
   const Score soviet = scoreOf(rules, state, kSoviet);
-  out.score.push_back({say("Enemy losses, in half points"), german.losses, soviet.losses, "10b"});
-  out.score.push_back({say("Towns and bridges, in half points"), german.places, soviet.places, "10d"});
-  out.score.push_back({say("Units exited, in half points"), german.exits, soviet.exits, "10i"});
-  out.score.push_back({say("Victory points, in half points"), german.total(), soviet.total(), "10a"});
+  auto [losses, places, exits] = pointsOf(rules, state);
+  const std::array lines{
+      ScoreLine{say("Enemy losses, in half points"), german.losses, soviet.losses, "10b", std::move(losses)},
+      ScoreLine{say("Towns and bridges, in half points"), german.places, soviet.places, "10d", std::move(places)},
+      ScoreLine{say("Units exited, in half points"), german.exits, soviet.exits, "10i", std::move(exits)}};
+  ScoreLine all{say("Victory points, in half points"), german.total(), soviet.total(), "10a"};
+  for (const ScoreLine& line : lines) {
+    for (const auto& [side, points] : {std::pair(kGerman, line.first), std::pair(kSoviet, line.second)}) {
+      if (points != 0) all.points.push_back(pointOf(side, points, line.what, line.rule));
+    }
+    out.score.push_back(line);
+  }
+  out.score.push_back(std::move(all));
   rules.prizeHexes.each(
       [&](Place hex) { out.control.emplace_back(hex, state.sovietHeld.has(hex) ? kSoviet : kGerman); });
 }

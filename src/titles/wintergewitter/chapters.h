@@ -72,6 +72,7 @@ void determineSupply(const Rules& rules, State& state, Side side, Events& events
 
 // --- victory.cpp
 /// Victory points as they stand; `over`: as they count at the end of the game [19.3.3].
+[[nodiscard]] std::vector<PointView> pointsOf(const Rules& rules, const State& state, bool over);
 [[nodiscard]] int victoryPoints(const Rules& rules, const State& state, Side side, bool over = false);
 /// German strength points that are gone [19.3.3d, R-111].
 [[nodiscard]] int germanLosses(const Rules& rules, const State& state);

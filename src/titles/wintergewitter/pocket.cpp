@@ -229,7 +229,8 @@ void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events) {
   const bool inside = rules.pocket.has(hex);
   if (rules[unit].is(kConvoy) && inside) {  // [19.3.3c, R-112]
     ++state.delivered;
-    tellAt(events, EventKind::Scored, "19.3.3c", state, unit, say("{0} has come through to the Pocket", unit), kAxis);
+    tell(events, EventKind::Scored, "19.3.3c", say("{0} has come through to the Pocket", unit),
+         {.side = kAxis, .unit = unit, .to = hex, .value = 1});
     return put(rules, state, unit, kDelivered);
   }
   if (!isSixthArmy(rules, unit) || state.has(kLinked) || state.has(kThunderOver)) return;

@@ -89,6 +89,34 @@ int campaignResult(const Rules& rules, const State& state) {
   return net == 0 ? -1 : net == -1 ? -2 : -3;
 }
 
+/// Calls visit(side, points, what, rule) for whatever has scored [19.3.3]; `over`: as it counts at the end of the game.
+template <class Visit>
+void eachPoint(const Rules& rules, const State& state, bool over, Visit visit) {
+  constexpr int kOpenAtEnd = 5;
+  const auto add = [&](Side side, int points, const Phrase& what, Cite rule) {
+    if (points != 0) visit(side, points, what, rule);
+  };
+  add(kAxis, state.has(kNear18) ? 1 : 0, say("Within 18 hexes of the Pocket"), "19.3.3a");
+  add(kAxis, state.has(kNear5) ? 1 : 0, say("Within 5 hexes of the Pocket"), "19.3.3a");
+  const bool open = over && corridorOpen(rules, state);
+  if (open) {
+    add(kAxis, kOpenAtEnd, say("A corridor into the Pocket at the end"), "19.3.3b");
+  } else {
+    add(kAxis, state.has(kCorridor) ? 1 : 0, say("A corridor into the Pocket"), "19.3.3b");
+  }
+  add(kAxis, state.delivered, say("Relief Convoys in the Pocket"), "19.3.3c");
+  add(kAxis, state.missed[index(kSoviet)], say("Mandated attacks not made by {0}", kSoviet), "6.2");
+  const int lost = germanLosses(rules, state);
+  add(kSoviet, lost / kPointsPerLoss, say("German strength points lost: {0}", lost), "19.3.3d");
+  add(kSoviet, state.missed[index(kAxis)], say("Mandated attacks not made by {0}", kAxis), "6.2");
+  if (over && state.has(kThunder) && !state.has(kCorridor) && !open)
+    add(kSoviet, 1, say("Operation Thunderclap without a corridor"), "19.3.3d");
+  if (scenarioOf(state) != Scenario::Gross) return;
+  add(kSoviet, state.option(kSixteenth) ? 2 : 0, say("16th Motorized Division in play"), "20.4a");
+  add(kSoviet, state.option(kLuftwaffeField) ? 1 : 0, say("15th Luftwaffe Field Division in play"), "20.4a");
+  add(kSoviet, state.option(kSupportGroup) ? 1 : 0, say("Support group in play"), "20.4a");
+}
+
 }  // namespace
 
 int germanLosses(const Rules& rules, const State& state) {
@@ -119,25 +147,23 @@ bool corridorOpen(const Rules& rules, const State& state) {
   return openPath(rules, state, rules.pocket, to);
 }
 
+std::vector<PointView> pointsOf(const Rules& rules, const State& state, bool over) {
+  std::vector<PointView> out;
+  eachPoint(rules, state, over, [&](Side side, int points, const Phrase& what, Cite rule) {
+    PointView& point = out.emplace_back();
+    point.what = what;
+    point.side = side;
+    point.points = points;
+    point.rule = rule;
+  });
+  return out;
+}
+
 int victoryPoints(const Rules& rules, const State& state, Side side, bool over) {
-  if (side == kAxis) {
-    constexpr int kOpenAtEnd = 5;
-    int points = (state.has(kNear18) ? 1 : 0) + (state.has(kNear5) ? 1 : 0);  // [19.3.3a]
-    if (over && corridorOpen(rules, state)) {
-      points += kOpenAtEnd;  // [19.3.3b]
-    } else {
-      points += state.has(kCorridor) ? 1 : 0;
-    }
-    return points + state.delivered + state.missed[index(kSoviet)];  // [19.3.3c]
-  }
-  int points = germanLosses(rules, state) / kPointsPerLoss + state.missed[index(kAxis)];              // [19.3.3d]
-  if (over && state.has(kThunder) && !state.has(kCorridor) && !corridorOpen(rules, state)) ++points;  // [19.3.3d]
-  if (scenarioOf(state) == Scenario::Gross) {                                                         // [20.4a]
-    points += state.option(kSixteenth) ? 2 : 0;
-    points += state.option(kLuftwaffeField) ? 1 : 0;
-    points += state.option(kSupportGroup) ? 1 : 0;
-  }
-  return points;
+  int sum = 0;
+  eachPoint(rules, state, over,
+            [&](Side whose, int points, const Phrase&, Cite) { sum += whose == side ? points : 0; });
+  return sum;
 }
 
 void endOfPlayerPhase(const Rules& rules, State& state, Events& events) {

@@ -58,13 +58,16 @@ void addWeather(const Rules& rules, const State& state, View& out) {
 
 void addArrivals(const Rules& rules, const State& state, View& out) {
   const Plan& plan = rules.plan(state);
-  std::map<std::tuple<int, Side>, ArrivalView> groups;
+  std::map<std::tuple<int, Side, Place>, ArrivalView> groups;
   for (const Arrival& arrival : plan.data.arrivals) {
+    const Place gate = arrival.hexes.size() == 1 ? arrival.hexes[0] : kNowhere;
     for (const UnitId unit : arrival.units) {
       if (state.at(unit) != kToCome) continue;
-      ArrivalView& group = groups[{arrival.turn, arrival.side}];
+      ArrivalView& group = groups[{arrival.turn, arrival.side, gate}];
       const bool late = arrival.turn <= state.turn;
       group.when = late ? say("Since turn {0}", arrival.turn) : say("Turn {0}", arrival.turn);
+      group.turn = arrival.turn;
+      group.place = gate;
       group.side = rules[unit].side;
       group.units.push_back(unit);
       group.due = late && state.phasing == rules[unit].side;
@@ -73,13 +76,47 @@ void addArrivals(const Rules& rules, const State& state, View& out) {
   for (auto& [key, group] : groups) out.arrivals.push_back(std::move(group));
 }
 
+/// What the turn track says of the turns to come: weather, replacements, and reserves that are let go [19.1.1g]. By the
+/// schedule, for who has been let go before is for his owner to know.
+void addCalendar(const Rules& rules, const State& state, View& out) {
+  const Plan& plan = rules.plan(state);
+  const auto happens = [&](int turn, Side side, const Phrase& what, Cite rule) {
+    ArrivalView line;
+    line.when = say("Turn {0}", turn);
+    line.turn = turn;
+    line.kind = ArrivalView::Kind::Happens;
+    line.side = side;
+    line.what = what;
+    line.rule = rule;
+    out.arrivals.push_back(line);
+  };
+  for (int turn = state.turn; turn <= plan.data.turns; ++turn) {
+    if (plan.data.table("weather", turn) == 1) happens(turn, kNobody, say("Overcast: nobody flies"), "4.1a");
+    if (plan.icy[static_cast<std::size_t>(turn)] != 0) happens(turn, kNobody, say("Icy roads"), "8.1d");
+    if (const int points = plan.data.table("axis-infantry", turn); points > 0)
+      happens(turn, kAxis, say("Infantry replacement points: {0}", points), "17.2a");
+    if (const int points = plan.data.table("rumanian-infantry", turn); points > 0)
+      happens(turn, kAxis, say("Rumanian infantry replacement points: {0}", points), "17.2a");
+    if (const int points = plan.data.table("soviet-infantry", turn); points > 0)
+      happens(turn, kSoviet, say("Infantry replacement points: {0}", points), "17.2a");
+  }
+  for (const Arrival& release : plan.data.departures) {
+    if (release.turn < state.turn || release.turn > plan.data.turns || release.units.empty()) continue;
+    const std::string& name = rules.info.roster[release.units[0]].formation;
+    happens(release.turn, rules[release.units[0]].side, say("{0} may move from now on", name.c_str()), "19.1.1g");
+  }
+}
+
 void addScore(const Rules& rules, const State& state, View& out) {
   const bool over = state.steps.empty();
   const auto figure = [&](Side side) { return victoryPoints(rules, state, side, over); };
   // Losses of units that lie hidden would tell how strong they are [18.1a].
   const bool open = over || out.viewer != kSoviet || state.option(kOpenIntelligence) || state.occupied(kAxis).none();
   const bool campaign = static_cast<Scenario>(state.scenario) >= Scenario::WinterStorm;
-  if (open && campaign) out.score.push_back({say("Victory points"), figure(kAxis), figure(kSoviet), "19.3.3e"});
+  if (open && campaign) {
+    out.score.push_back(
+        {say("Victory points"), figure(kAxis), figure(kSoviet), "19.3.3e", pointsOf(rules, state, over)});
+  }
   out.score.push_back({say("Mandated attacks not made"), int{state.missed[0]}, int{state.missed[1]}, "6.2"});
   switch (static_cast<Scenario>(state.scenario)) {
     case Scenario::WeAreComing:
@@ -117,6 +154,7 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
   });
   std::ranges::sort(out.lost);
   addArrivals(rules, state, out);
+  addCalendar(rules, state, out);
   addScore(rules, state, out);
 }
 
