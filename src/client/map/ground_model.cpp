@@ -308,7 +308,7 @@ void GroundModel::addRegions() {
       areas.push_back(area);
       continue;
     }
-    if (region.look.empty() || region.look == "island") continue;
+    if (region.look.empty() || region.look == "island" || region.look == "set-up") continue;
     for (std::size_t i = 0; i < region.hexes.size(); ++i) {
       if (!m_map->has(region.hexes[i])) continue;
       const int count = i < region.counts.size() ? region.counts[i] : 0;

@@ -140,9 +140,12 @@ QString PlacePanel::featuresHtml() const {
     if (std::find(chain.hexes.begin(), chain.hexes.end(), m_place) == chain.hexes.end()) continue;
     lines << words().name(chain.name.empty() ? chain.kind : chain.name);
   }
+  // Where a formation sets up is of no interest once the first turn has begun.
+  const bool begun = std::ranges::any_of(
+      table().history(), [](const HistoryItem& item) { return item.event.kind == EventKind::TurnBegan; });
   for (const Region& region : map.regions) {
     const auto at = std::find(region.hexes.begin(), region.hexes.end(), m_place);
-    if (at == region.hexes.end() || region.name.empty()) continue;
+    if (at == region.hexes.end() || region.name.empty() || (begun && region.look == "set-up")) continue;
     QString line = words().name(region.name);
     const auto number = static_cast<std::size_t>(at - region.hexes.begin());
     if (number < region.counts.size()) line += QStringLiteral(" (%1)").arg(region.counts[number]);
