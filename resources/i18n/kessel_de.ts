@@ -40,6 +40,33 @@
     </message>
 </context>
 <context>
+    <name>CalendarPanel</name>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>No turn set</source>
+        <translation>Keine Spielrunde bestimmt</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Spielrunde %1</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2</source>
+        <translation>Spielrunde %1, %2</translation>
+    </message>
+    <message>
+        <source>▸ %1 (now)</source>
+        <translation>▸ %1 (jetzt)</translation>
+    </message>
+    <message>
+        <source>Nothing more comes or goes in this game.</source>
+        <translation>In dieser Partie kommt und geht nichts mehr.</translation>
+    </message>
+</context>
+<context>
     <name>CardBacks</name>
     <message numerus="yes">
         <source>%n card(s), face down</source>
@@ -811,6 +838,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%n Zeile im Protokoll</numerusform>
             <numerusform>%n Zeilen im Protokoll</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Calendar</source>
+        <translation>Kalender</translation>
     </message>
 </context>
 <context>
@@ -2722,6 +2753,46 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
+    <message>
+        <source>about %1 to %2 hours</source>
+        <translation>etwa %1 bis %2 Stunden</translation>
+    </message>
+    <message>
+        <source>No. %1 to learn</source>
+        <translation>Nr. %1 zum Lernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scenario(s)</source>
+        <translation>
+            <numerusform>%n Szenario</numerusform>
+            <numerusform>%n Szenarien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n counter(s)</source>
+        <translation>
+            <numerusform>%n Spielstein</numerusform>
+            <numerusform>%n Spielsteine</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n Karte</numerusform>
+            <numerusform>%n Karten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;This game teaches:&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Zu lernen:&lt;/b&gt;</translation>
+    </message>
 </context>
 <context>
     <name>TimeLineView</name>
@@ -2770,6 +2841,17 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>empty</source>
         <translation>leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>From %n source(s)</source>
+        <translation>
+            <numerusform>Aus %n Quelle</numerusform>
+            <numerusform>Aus %n Quellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>Spielrunde %1</translation>
     </message>
 </context>
 <context>

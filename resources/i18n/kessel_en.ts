@@ -311,5 +311,43 @@
             <numerusform>Doubtful rules: %n read otherwise</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n scenario(s)</source>
+        <translation>
+            <numerusform>%n scenario</numerusform>
+            <numerusform>%n scenarios</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n counter(s)</source>
+        <translation>
+            <numerusform>%n counter</numerusform>
+            <numerusform>%n counters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TracksPanel</name>
+    <message numerus="yes">
+        <source>From %n source(s)</source>
+        <translation>
+            <numerusform>From %n source</numerusform>
+            <numerusform>From %n sources</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

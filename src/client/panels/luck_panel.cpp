@@ -9,6 +9,7 @@
 #include <map>
 
 #include "client/app/style.h"
+#include "client/game/ledger.h"
 #include "client/look/colour_math.h"
 
 namespace kessel::client {
@@ -43,11 +44,7 @@ QString LuckText::totalOf(Side side) const {
 }
 
 QString LuckText::nameOf(const LuckLine& line) const {
-  Phrase what = line.what;
-  for (std::size_t i = 0; i < what.count; ++i) {
-    if (what.args[i].kind != Arg::Kind::Side) what.args[i] = Arg("…");
-  }
-  return m_words.text(what);
+  return kindOf(m_words, line.what);
 }
 
 QString LuckText::chanceOf(const LuckLine& line) const {

@@ -2,10 +2,12 @@
 // Tracks, score, cups, boxes.
 #include "client/panels/tracks_panel.h"
 
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/panels/point_bar.h"
 #include "client/panels/track_row.h"
 
 namespace kessel::client {
@@ -13,6 +15,9 @@ namespace kessel::client {
 namespace {
 
 constexpr const char* kUnitScheme = "unit:";
+constexpr const char* kMomentScheme = "moment:";
+constexpr double kLargeText = 1.4;     // in a panel it leaves no room for columns
+constexpr std::size_t kFewPoints = 6;  // are listed at once
 
 QColor colourOf(const TitleInfo& info, Side side) {
   if (!isPlayer(side)) return look().theme.muted;
@@ -24,10 +29,11 @@ QColor colourOf(const TitleInfo& info, Side side) {
 TracksPanel::TracksPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
   setObjectName(QStringLiteral("tracksPanel"));
   m_body = new QWidget;
+  m_body->setMinimumWidth(1);  // texts wrap at the width that there is
   m_layout = new QVBoxLayout(m_body);
   m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   m_layout->setSpacing(look().px(4));
-  scrolled(this, m_body);
+  scrolled(this, m_body)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 void TracksPanel::addHtml(const QString& html, const char* role) {
@@ -51,17 +57,104 @@ void TracksPanel::addScore() {
   const View& view = table().view();
   if (view.score.empty()) return;
   addHtml(tr("Score"), "section");
-  auto cell = [](const QString& text) { return QStringLiteral("<td align=\"right\">&nbsp;&nbsp;%1</td>").arg(text); };
+  // Each line is a table of its own: equal widths keep their figures below each other.
+  const int wide = look().px(56);
+  auto cell = [wide](const QString& text) {
+    return QStringLiteral("<td align=\"right\" width=\"%1\">%2</td>").arg(wide).arg(text);
+  };
+  auto row = [this](const QString& cells) {
+    addHtml(QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\"><tr>%1</tr></table>").arg(cells));
+  };
   const auto& sides = words().info().sides;
-  QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\"><tr><td></td>");
-  html += cell(mutedHtml(words().name(sides[0].name))) + cell(mutedHtml(words().name(sides[1].name))) + "</tr>";
+  const bool apart = look().scale <= kLargeText;
+  if (apart) {
+    row(QStringLiteral("<td></td>") + cell(mutedHtml(words().name(sides[0].name))) +
+        cell(mutedHtml(words().name(sides[1].name))));
+  }
   for (const ScoreLine& line : view.score) {
     QString what = words().html(line.what);
     if (line.rule != nullptr) what += QStringLiteral(" [%1]").arg(words().citeLink(line.rule));
-    html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
-                .arg(what, cell(boldHtml(QString::number(line.first))), cell(boldHtml(QString::number(line.second))));
+    if (apart) {
+      row(QStringLiteral("<td>%1</td>").arg(what) + cell(boldHtml(QString::number(line.first))) +
+          cell(boldHtml(QString::number(line.second))));
+    } else {
+      const auto figure = [&](Side side, int points) {
+        return mutedHtml(words().side(side).toHtmlEscaped()) + QChar(QChar::Nbsp) + boldHtml(QString::number(points));
+      };
+      addHtml(what + QStringLiteral("<br>") + figure(kFirstSide, line.first) + QStringLiteral(" · ") +
+              figure(kSecondSide, line.second));
+    }
+    if (std::vector<LedgerEntry> entries = ledgerOf(table(), line); !entries.empty())
+      addPoints(line, std::move(entries));
   }
-  addHtml(html + QStringLiteral("</table>"));
+}
+
+void TracksPanel::addPoints(const ScoreLine& line, std::vector<LedgerEntry> entries) {
+  auto* bar = new PointBar(words(), entries, m_body);
+  bar->setAccessibleName(words().text(line.what));
+  connect(bar, &PointBar::activated, this,
+          [this, entries](int which) { showPoint(entries[static_cast<std::size_t>(which)]); });
+  m_layout->addWidget(bar);
+  auto* list = makeLabel();
+  list->setParent(m_body);
+  list->setText(pointsHtml(entries));
+  QToolButton* head = makeDisclosure(tr("From %n source(s)", nullptr, static_cast<int>(entries.size())), list);
+  head->setAccessibleName(QStringLiteral("%1, %2").arg(words().text(line.what), head->text()));
+  m_layout->addWidget(head);
+  m_layout->addWidget(list);
+  const QString key = QString::fromUtf8(line.what.text) + QString::fromUtf8(line.rule);
+  head->setChecked(m_open.value(key, entries.size() <= kFewPoints));
+  connect(head, &QToolButton::toggled, this, [this, key](bool open) { m_open[key] = open; });
+}
+
+QString TracksPanel::sourceHtml(const PointView& point) const {
+  QString what = words().text(point.what);
+  if (point.place == kNowhere) return what.toHtmlEscaped();
+  if (const QString label = words().label(point.place); !label.isEmpty() && !what.contains(label))
+    what += QLatin1Char(' ') + label;
+  return Wording::placeLink(point.place, what);
+}
+
+QString TracksPanel::pointsHtml(const std::vector<LedgerEntry>& entries) const {
+  QString html;
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    QString rows;
+    QMap<int, QStringList> fromStart;  // by points
+    for (const LedgerEntry& entry : entries) {
+      const PointView& point = entry.point;
+      if (point.side != side) continue;
+      if (!entry.decision && point.turn == 0 && point.place != kNowhere) {
+        fromStart[point.points] << sourceHtml(point);
+        continue;
+      }
+      QString when = point.turn > 0 ? tr("turn %1").arg(point.turn) : QString();
+      if (entry.decision)
+        when =
+            QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kMomentScheme)).arg(*entry.decision).arg(when);
+      QString what = sourceHtml(point);
+      if (point.rule != nullptr) what += QStringLiteral(" [%1]").arg(words().citeLink(point.rule));
+      rows += QStringLiteral(
+                  "<tr><td width=\"%1\" align=\"right\">%2&nbsp;&nbsp;</td><td>%3</td><td align=\"right\">%4</td></tr>")
+                  .arg(look().px(36))
+                  .arg(boldHtml(QString::number(point.points)), what, when);
+    }
+    for (auto at = fromStart.cbegin(); at != fromStart.cend(); ++at) {
+      rows += QStringLiteral("<tr><td width=\"%1\" align=\"right\">%2&nbsp;&nbsp;</td><td colspan=\"2\">%3</td></tr>")
+                  .arg(look().px(36))
+                  .arg(boldHtml(at->size() == 1 ? QString::number(at.key())
+                                                : QStringLiteral("%1×%2").arg(at->size()).arg(at.key())),
+                       at->join(QStringLiteral(" · ")));
+    }
+    if (rows.isEmpty()) continue;
+    html += mutedHtml(words().side(side).toHtmlEscaped()) +
+            QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\">%1</table>").arg(rows);
+  }
+  return html;
+}
+
+void TracksPanel::showPoint(const LedgerEntry& entry) {
+  if (entry.point.place != kNowhere) return emit placeActivated(entry.point.place);
+  if (entry.decision) emit momentWanted(*entry.decision);
 }
 
 void TracksPanel::addTracks() {
@@ -121,6 +214,8 @@ void TracksPanel::addBoxes() {
 }
 
 void TracksPanel::followOther(const QString& link) {
+  if (link.startsWith(QLatin1String(kMomentScheme)))
+    return emit momentWanted(link.mid(static_cast<qsizetype>(qstrlen(kMomentScheme))).toULongLong());
   if (!link.startsWith(QLatin1String(kUnitScheme))) return;
   game().clickUnit(static_cast<UnitId>(link.mid(static_cast<qsizetype>(qstrlen(kUnitScheme))).toUShort()));
 }

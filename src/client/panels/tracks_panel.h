@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tracks, score, cups and the boxes off the map, as the view describes them.
+// Tracks, score, cups and the boxes off the map, as the view describes them. Where a line of the score comes from is
+// told point by point, each with the place and the moment at which it came.
 #pragma once
 
+#include <QMap>
+
+#include "client/game/ledger.h"
 #include "client/panels/panel.h"
 
 class QVBoxLayout;
@@ -14,6 +18,10 @@ class TracksPanel : public Panel {
  public:
   explicit TracksPanel(GameController& game, QWidget* parent = nullptr);
 
+ signals:
+  /// To be shown: the decision by which a point came.
+  void momentWanted(std::size_t decision);
+
  protected:
   void refresh() override;
   void followOther(const QString& link) override;
@@ -22,12 +30,18 @@ class TracksPanel : public Panel {
   void addHtml(const QString& html, const char* role = nullptr);
   void addTracks();
   void addScore();
+  /// Its bar, and below it, shut at first where it is long, the list of its points.
+  void addPoints(const ScoreLine& line, std::vector<LedgerEntry> entries);
+  [[nodiscard]] QString pointsHtml(const std::vector<LedgerEntry>& entries) const;
+  [[nodiscard]] QString sourceHtml(const PointView& point) const;
+  void showPoint(const LedgerEntry& entry);
   void addCups();
   void addBoxes();
   [[nodiscard]] QString boxHtml(const BoxView& box) const;
 
   QWidget* m_body;
   QVBoxLayout* m_layout;
+  QMap<QString, bool> m_open;  ///< by line of the score, as the reader has opened or shut its points
 };
 
 }  // namespace kessel::client

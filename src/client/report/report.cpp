@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "client/game/course.h"
+#include "client/game/ledger.h"
 #include "client/look/theme.h"
 #include "client/map/map_view.h"
 #include "client/panels/luck_panel.h"
@@ -259,6 +260,14 @@ QString Report::scoreHtml() const {
   for (const ScoreLine& line : view.score) {
     html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
                 .arg(words.html(line.what), cell(QString::number(line.first)), cell(QString::number(line.second)));
+    constexpr std::size_t kMost = 12;
+    for (const LedgerSum& sum : sumsOf(ledgerOf(m_table, line), kMost)) {
+      const QString what =
+          sum.count == 1 ? words.text(sum.what) : QStringLiteral("%1 × %2").arg(sum.count).arg(kindOf(words, sum.what));
+      const auto figure = [](int points) { return points == 0 ? QString() : QString::number(points); };
+      html += QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
+                  .arg(what.toHtmlEscaped(), cell(figure(sum.points[0])), cell(figure(sum.points[1])));
+    }
   }
   return html + QStringLiteral("</table>");
 }

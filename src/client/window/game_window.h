@@ -115,6 +115,8 @@ class GameWindow : public QMainWindow {
   void showCase(const QString& id);
   void showPlace(kessel::Place place);
   void setReplay(bool on);
+  /// Plays one decision of the past on the map, in the replay.
+  void replayDecision(std::size_t decision);
   /// Plays on the map what the other side did since the player decided last, or says that there is nothing.
   void showMeanwhile();
   void toggleBare();

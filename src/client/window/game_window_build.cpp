@@ -16,6 +16,7 @@
 #include "client/app/style.h"
 #include "client/map/map_view.h"
 #include "client/map/mini_map.h"
+#include "client/panels/calendar_panel.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/hand_panel.h"
 #include "client/panels/list_panels.h"
@@ -171,8 +172,11 @@ void GameWindow::buildDocks() {
       return panel;
     };
   };
-  addLazyDock("dock.tracks", tr("Tracks"), Qt::RightDockWidgetArea,
-              lazyPanel([this] { return new TracksPanel(*m_game); }));
+  addLazyDock("dock.tracks", tr("Tracks"), Qt::RightDockWidgetArea, lazyPanel([this] {
+                auto* tracks = new TracksPanel(*m_game);
+                connect(tracks, &TracksPanel::momentWanted, this, &GameWindow::replayDecision);
+                return tracks;
+              }));
   addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea,
               lazyPanel([this] { return new OrderPanel(*m_game); }));
   if (!m_game->table().info().cards.empty()) {
@@ -188,6 +192,9 @@ void GameWindow::buildDocks() {
   addLazyDock("dock.luck", tr("Luck"), Qt::RightDockWidgetArea, lazyPanel([this] { return new LuckPanel(*m_game); }));
   m_referenceDock = addLazyDock("dock.reference", tr("Rules"), Qt::RightDockWidgetArea,
                                 lazyPanel([this] { return m_reference = new ReferencePanel(*m_game); }));
+  if (CalendarPanel::isKept(m_game->table()))
+    addLazyDock("dock.calendar", tr("Calendar"), Qt::RightDockWidgetArea,
+                lazyPanel([this] { return new CalendarPanel(*m_game); }));
 }
 
 /// Stacks the docks at the left, or puts them into tabs where the window is low for its text.
@@ -227,6 +234,7 @@ void GameWindow::arrangeDocks() {
   // A hand of cards is read while a combat is looked at: under it, not behind it.
   if (cards != nullptr) tabifyDockWidget(cards, log);
   tabifyDockWidget(log, m_referenceDock);
+  if (auto* calendar = findChild<QDockWidget*>("dock.calendar")) tabifyDockWidget(m_referenceDock, calendar);
   tabifyDockWidget(findChild<QDockWidget*>("dock.order"), findChild<QDockWidget*>("dock.luck"));
   arrangeLeft(0);  // the lowest, until the window has its size
   combat->raise();

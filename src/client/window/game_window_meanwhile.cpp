@@ -20,4 +20,10 @@ void GameWindow::showMeanwhile() {
   m_show->begin(m_meanwhile);
 }
 
+void GameWindow::replayDecision(std::size_t decision) {
+  if (!m_game->table().replaying()) setReplay(true);
+  m_game->jumpTo(decision);
+  m_game->jumpTo(decision + 1, true);
+}
+
 }  // namespace kessel::client

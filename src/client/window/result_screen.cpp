@@ -17,6 +17,7 @@
 
 #include "client/app/flow_layout.h"
 #include "client/app/style.h"
+#include "client/game/ledger.h"
 #include "client/look/colour_math.h"
 #include "client/panels/luck_panel.h"
 #include "client/panels/wrap_button.h"
@@ -255,6 +256,21 @@ QWidget* ResultScreen::makeVerdict() {
   return place;
 }
 
+/// Those that brought most.
+QString ResultScreen::sourcesOf(const ScoreLine& line) const {
+  constexpr std::size_t kMost = 5;
+  QString html;
+  for (const LedgerSum& sum : sumsOf(ledgerOf(table(), line), kMost)) {
+    QString what = sum.count == 1 ? words().text(sum.what)
+                                  : QStringLiteral("%1 × %2").arg(sum.count).arg(kindOf(words(), sum.what));
+    const auto figure = [](int points) { return points == 0 ? QString() : mutedHtml(QString::number(points)); };
+    html +=
+        QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
+            .arg(mutedHtml(what.toHtmlEscaped()), numberCell(figure(sum.points[0])), numberCell(figure(sum.points[1])));
+  }
+  return html;
+}
+
 QWidget* ResultScreen::makePoints() {
   const View& view = table().view();
   if (view.score.empty()) return nullptr;
@@ -270,6 +286,7 @@ QWidget* ResultScreen::makePoints() {
     html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
                 .arg(what, numberCell(boldHtml(QString::number(line.first))),
                      numberCell(boldHtml(QString::number(line.second))));
+    html += sourcesOf(line);
   }
   RichLabel* label = makeLabel();
   label->setText(html + QStringLiteral("</table>"));

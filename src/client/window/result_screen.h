@@ -81,6 +81,7 @@ class ResultScreen : public Panel {
  private:
   [[nodiscard]] QWidget* makeVerdict();
   [[nodiscard]] QWidget* makePoints();
+  [[nodiscard]] QString sourcesOf(const ScoreLine& line) const;
   [[nodiscard]] QWidget* makeLosses();
   [[nodiscard]] QWidget* makeCourse();
   [[nodiscard]] QWidget* makeLuck();

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the points of a line of the score come from, and by which decision each of them came.
+#pragma once
+
+#include <QString>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "kessel/view.h"
+
+namespace kessel::client {
+
+class GameTable;
+class Wording;
+
+struct LedgerEntry {
+  PointView point;                           ///< with its turn, if that is known
+  std::optional<std::size_t> decision = {};  ///< that brought it; nothing: it counts from the start, or nobody can tell
+};
+
+/// The sources of a line as the view lists them; where it lists none, the Scored events of its case, if they add up
+/// to its figures as far as the viewer may know them. Those of the first side come first, of each side the oldest.
+[[nodiscard]] std::vector<LedgerEntry> ledgerOf(const GameTable& table, const ScoreLine& line);
+
+/// Entries of one kind together: "3 × … eliminated".
+struct LedgerSum {
+  Phrase what;  ///< of the first of them
+  int count = 0;
+  std::array<int, 2> points{};  ///< by side
+};
+/// What phrases of one kind have in common: "… eliminated".
+[[nodiscard]] QString kindOf(const Wording& words, const Phrase& phrase);
+/// At most so many, those with the most points first; what is left over is in no sum.
+[[nodiscard]] std::vector<LedgerSum> sumsOf(const std::vector<LedgerEntry>& entries, std::size_t most);
+
+}  // namespace kessel::client
