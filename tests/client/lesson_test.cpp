@@ -302,7 +302,7 @@ TEST_F(Learning, StartPageLeadsToTheFirstLessonThatIsNotDone) {
   card->reload();
   press(card->beginButton());
   ASSERT_NE(window.game(), nullptr);
-  EXPECT_EQ(walk().lesson().id, "02-moving-and-stopping");
+  EXPECT_EQ(walk().lesson().id, "01-the-course-of-a-turn") << "of the game that is best learned first";
 }
 
 TEST_F(Learning, ListShowsGeneralLessonsForEveryTitle) {

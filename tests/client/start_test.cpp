@@ -11,12 +11,14 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <map>
 
 #include "client/app/style.h"
 #include "client/start/last_game.h"
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
+#include "kessel/title_card.h"
 
 namespace kessel::client {
 namespace {
@@ -104,6 +106,47 @@ TEST(StartPage, LongNamesOfTheLastGameHaveTheirRoom) {
     }
     EXPECT_GT(last.goOnButton()->y(), below);
     EXPECT_LE(last.goOnButton()->geometry().bottom(), last.height());
+  }
+}
+
+/// Every game says how large and long it is, what it teaches and when to learn it, in English and German.
+TEST(StartPage, ShowsGamesByWhatTheyAre) {
+  Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+  std::map<QString, QString> inEnglish;
+  for (const char* code : {"en", "de"}) {
+    const QTemporaryDir folder;
+    Table::keepSettingsIn(folder.path());
+    Settings settings = Table::withoutQuestions();
+    settings.language = QLatin1String(code);
+    MainWindow window(titles, settings, folder.filePath(QStringLiteral("library.sqlite")));
+    window.showStart();
+    window.resize(1440, 900);
+    window.show();
+    StartPage& start = *window.start();
+    QListWidget& list = *start.titleList();
+    ASSERT_EQ(static_cast<std::size_t>(list.count()), allTitles().size());
+    const auto told = [&] { return list.item(list.count() - 1)->text().contains("counter(s)"); };
+    ASSERT_TRUE(QTest::qWaitFor(told, 30000)) << list.item(list.count() - 1)->text().toStdString();
+    int order = 0;
+    for (int row = 0; row < list.count(); ++row) {
+      const QString card = list.item(row)->text();
+      const QString id = list.item(row)->data(Qt::UserRole).toString();
+      for (const char* fact : {"scenario(s)", "hour", "hex(es)", "counter(s)"})
+        EXPECT_TRUE(card.contains(QLatin1String(fact))) << card.toStdString();
+      const TitleCard* about = titleCard(id.toStdString());
+      ASSERT_NE(about, nullptr) << card.toStdString();
+      EXPECT_GT(about->learn, order) << "in the order of learning";
+      order = about->learn;
+      EXPECT_TRUE(card.contains(QStringLiteral("No. %1").arg(order)));
+      list.setCurrentRow(row);
+      const QString words = start.titleAbout();
+      EXPECT_GT(words.size(), 100);
+      if (settings.language == QLatin1String("en")) inEnglish[id] = words;
+      if (settings.language == QLatin1String("de")) EXPECT_NE(words, inEnglish[id]) << "is translated";
+    }
+    QApplication::processEvents();
+    const QRect last = list.visualItemRect(list.item(std::min(list.count(), 5) - 1));
+    EXPECT_LE(last.bottom(), list.viewport()->height()) << "five games stand in sight";
   }
 }
 

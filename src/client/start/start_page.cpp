@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <climits>
 
 #include "client/app/enter_key.h"
 #include "client/app/style.h"
@@ -25,6 +26,7 @@
 #include "client/start/title_cards.h"
 #include "client/start/title_picture.h"
 #include "kessel/opponents.h"
+#include "kessel/title_card.h"
 
 namespace kessel::client {
 
@@ -32,6 +34,7 @@ namespace {
 
 constexpr int kPictureWidth = 360;
 constexpr int kPictureHeight = 124;
+constexpr int kInList = 96;  // pixels of it beside what is said of a title
 constexpr double kLargeText = 1.4;
 constexpr int kThreeColumns = 1000;    // of text of 100 %
 constexpr int kWaitForPictures = 400;  // milliseconds after the page was painted
@@ -61,6 +64,32 @@ QFormLayout* makeForm(QWidget* parent) {
 void makeNarrow(QComboBox* box) {
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   box->setMinimumContentsLength(12);
+}
+
+/// Titles in the order in which they are best learned; those that say nothing about that come last.
+std::vector<const TitleEntry*> inOrder(std::span<const TitleEntry> entries) {
+  std::vector<const TitleEntry*> out;
+  for (const TitleEntry& entry : entries) out.push_back(&entry);
+  const auto place = [](const TitleEntry* entry) {
+    const TitleCard* card = titleCard(entry->id);
+    return card == nullptr ? INT_MAX : card->learn;
+  };
+  std::stable_sort(out.begin(), out.end(),
+                   [&](const TitleEntry* a, const TitleEntry* b) { return place(a) < place(b); });
+  return out;
+}
+
+/// "about 2 to 11 hours", of all scenarios.
+QString lengthsOf(const std::vector<ScenarioInfo>& scenarios) {
+  const auto [least, most] =
+      std::minmax_element(scenarios.begin(), scenarios.end(),
+                          [](const ScenarioInfo& a, const ScenarioInfo& b) { return a.minutes < b.minutes; });
+  if (least == scenarios.end() || most->minutes <= 0) return {};
+  const auto hours = [](int minutes) { return std::max(1, (minutes + 30) / 60); };
+  if (most->minutes < 90) return StartPage::tr("about %n minute(s)", nullptr, most->minutes);
+  if (hours(least->minutes) == hours(most->minutes))
+    return StartPage::tr("about %n hour(s)", nullptr, hours(most->minutes));
+  return StartPage::tr("about %1 to %2 hours").arg(hours(least->minutes)).arg(hours(most->minutes));
 }
 
 QFrame* makeCard(QVBoxLayout*& layout) {
@@ -108,11 +137,9 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
   m_pictures = new QTimer(this);
   connect(m_pictures, &QTimer::timeout, this, &StartPage::drawNextPicture);
   setDiceByHand(settings.diceByHand);
-  for (const TitleEntry& entry : titles.entries()) {
-    auto* item = new QListWidgetItem(QString::fromStdString(m_language(entry.name)) + QLatin1Char('\n') +
-                                         QString::fromStdString(m_language(entry.subtitle)),
-                                     m_titleList);
-    item->setData(Qt::UserRole, QString::fromStdString(entry.id));
+  for (const TitleEntry* entry : inOrder(titles.entries())) {
+    auto* item = new QListWidgetItem(cardOf(*entry, nullptr), m_titleList);
+    item->setData(Qt::UserRole, QString::fromStdString(entry->id));
     item->setIcon(emptyTitlePicture(pictureSize()));
   }
   m_titleList->setCurrentRow(0);
@@ -224,7 +251,7 @@ QWidget* StartPage::makeTitles() {
   QVBoxLayout* layout = nullptr;
   QFrame* card = makeCard(layout);
   layout->addWidget(makeLabel(tr("Games"), "head"));
-  m_titleList = new CardList(tr("Games"));
+  m_titleList = new CardList(tr("Games"), TitleCards::Picture::Before, kInList);
   m_titleList->setIconSize(pictureSize());
   m_titleList->setMinimumWidth(look().px(180));
   layout->addWidget(m_titleList, 1);
@@ -239,9 +266,12 @@ QWidget* StartPage::makeScenario() {
   auto* scenarios = new CardList(tr("Scenarios"));
   scenarios->showAll();
   m_scenarioList = scenarios;
+  m_titleAbout = makeLabel({}, "about");
   m_about = makeLabel({}, "about");
-  m_about->setTextFormat(Qt::RichText);
-  m_about->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  for (QLabel* label : {m_titleAbout, m_about}) {
+    label->setTextFormat(Qt::RichText);
+    label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  }
   auto* scroll = new QScrollArea;
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
@@ -255,6 +285,7 @@ QWidget* StartPage::makeScenario() {
   auto* column = new QVBoxLayout(body);
   column->setContentsMargins(0, 0, look().px(2), 0);
   column->setSpacing(look().px(12));
+  column->addWidget(m_titleAbout);
   column->addWidget(m_scenarioList);
   column->addWidget(m_about);
   column->addLayout(makeChoices());
@@ -302,6 +333,10 @@ QString StartPage::about() const {
   return m_about->text();
 }
 
+QString StartPage::titleAbout() const {
+  return m_titleAbout->text();
+}
+
 void StartPage::reload() {
   m_saved->reload();
 }
@@ -326,14 +361,41 @@ QString StartPage::lengthOf(const ScenarioInfo& scenario) {
   return facts.join(QStringLiteral(" · "));
 }
 
+QString StartPage::cardOf(const TitleEntry& entry, const TitleInfo* info) const {
+  QStringList lines{QString::fromStdString(m_language(entry.name)), QString::fromStdString(m_language(entry.subtitle))};
+  if (const TitleCard* card = titleCard(entry.id); card != nullptr && card->learn > 0)
+    lines << tr("No. %1 to learn").arg(card->learn);
+  if (info == nullptr) return lines.join(QLatin1Char('\n'));
+  QStringList length{tr("%n scenario(s)", nullptr, static_cast<int>(info->scenarios.size()))};
+  if (const QString hours = lengthsOf(info->scenarios); !hours.isEmpty()) length << hours;
+  QStringList size{tr("%n hex(es)", nullptr, static_cast<int>(info->map.hexes().size())),
+                   tr("%n counter(s)", nullptr, static_cast<int>(info->roster.units.size()))};
+  if (!info->cards.empty()) size << tr("%n card(s)", nullptr, static_cast<int>(info->cards.size()));
+  lines << length.join(QStringLiteral(" · ")) << size.join(QStringLiteral(" · "));
+  return lines.join(QLatin1Char('\n'));
+}
+
+void StartPage::showCard(const TitleInfo& info) {
+  const TitleCard* card = titleCard(info.id);
+  m_titleAbout->setVisible(card != nullptr);
+  if (card == nullptr) return m_titleAbout->clear();
+  const auto text = [&](const Phrase& phrase) {
+    return QString::fromStdString(textOf(info, phrase, m_language)).toHtmlEscaped();
+  };
+  m_titleAbout->setText(
+      QStringLiteral("%1<p>%2 %3</p>").arg(text(card->about), tr("<b>This game teaches:</b>"), text(card->teaches)));
+}
+
 void StartPage::showTitle() {
   m_scenarioList->clear();
   m_about->clear();
+  m_titleAbout->clear();
   m_title = currentTitle();
   m_start->setEnabled(m_title != nullptr);
   emit titleChosen(m_title);
   if (m_title == nullptr) return;
   const TitleInfo& info = m_title->info();
+  showCard(info);
   for (const ScenarioInfo& scenario : info.scenarios) {
     m_scenarioList->addItem(QString::fromStdString(m_language(scenario.name)) + QLatin1Char('\n') + lengthOf(scenario));
   }
@@ -445,6 +507,9 @@ void StartPage::drawNextPicture() {
   if (!title) return;
   const QIcon picture = titlePicture((*title)->info(), pictureSize());
   item->setIcon(picture);
+  for (const TitleEntry& entry : m_titles.entries()) {
+    if (entry.id == (*title)->info().id) item->setText(cardOf(entry, &(*title)->info()));
+  }
   m_saved->model().setPicture((*title)->info().id, picture);
   showLastGame();
 }

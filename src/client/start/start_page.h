@@ -40,6 +40,8 @@ class StartPage : public QWidget {
   [[nodiscard]] QPushButton* startButton() const { return m_start; }
   /// What is said of the scenario that is chosen.
   [[nodiscard]] QString about() const;
+  /// ... and of its title.
+  [[nodiscard]] QString titleAbout() const;
   [[nodiscard]] QComboBox* players() const { return m_players; }
   [[nodiscard]] LastGame* lastGame() const { return m_last; }
   /// "First time here?", beside the last game.
@@ -78,6 +80,10 @@ class StartPage : public QWidget {
   [[nodiscard]] QWidget* makeTitles();
   [[nodiscard]] QWidget* makeScenario();
   [[nodiscard]] QFormLayout* makeChoices();
+  /// What is said of the title that is chosen, above its scenarios.
+  void showCard(const TitleInfo& info);
+  /// The title by its size and length, as a card of the list.
+  [[nodiscard]] QString cardOf(const TitleEntry& entry, const TitleInfo* info) const;
   /// "1 turn · about 3 hours"
   [[nodiscard]] static QString lengthOf(const ScenarioInfo& scenario);
   void showLastGame();
@@ -105,6 +111,7 @@ class StartPage : public QWidget {
   QWidget* m_scenarioCard;
   QListWidget* m_titleList;
   QListWidget* m_scenarioList;
+  QLabel* m_titleAbout;
   QLabel* m_about;
   QFormLayout* m_readings;
   QToolButton* m_readingsHead;

@@ -51,8 +51,8 @@ void paintPicture(QPainter& painter, const QPixmap& picture, const QRectF& room)
 
 }  // namespace
 
-TitleCards::TitleCards(QListView& list, Picture picture)
-    : QStyledItemDelegate(&list), m_list(list), m_picture(picture) {
+TitleCards::TitleCards(QListView& list, Picture picture, int width)
+    : QStyledItemDelegate(&list), m_list(list), m_picture(picture), m_width(width) {
   list.setResizeMode(QListView::Adjust);  // cards get the height of their text at the width there is,
   list.setWordWrap(true);                 // and again at another one
   list.setSpacing(look().px(3));
@@ -67,7 +67,7 @@ bool TitleCards::pictureBefore(const QModelIndex& index) const {
 
 int TitleCards::textHeight(const QModelIndex& index, int width) const {
   const Words words = wordsOf(index);
-  const int room = width - 2 * look().px(10) - (pictureBefore(index) ? m_list.iconSize().width() : 0);
+  const int room = width - 2 * look().px(10) - (pictureBefore(index) ? widthBefore() : 0);
   return heightOf(nameFont(m_list.font()), words.name, room) + heightOf(m_list.font(), words.line, room) +
          2 * look().px(6);
 }
@@ -77,7 +77,9 @@ QSize TitleCards::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelI
   const int text = textHeight(index, width);
   if (index.data(Qt::DecorationRole).isNull()) return {width, text};
   const int picture = m_list.iconSize().height();
-  return {width, m_picture == Picture::Before ? std::max(text, picture) : text + picture};
+  // A picture of its own width is cut to the height of the text.
+  if (m_picture == Picture::Before) return {width, m_width > 0 ? text : std::max(text, picture)};
+  return {width, text + picture};
 }
 
 void TitleCards::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -98,7 +100,7 @@ void TitleCards::paint(QPainter* painter, const QStyleOptionViewItem& option, co
     painter->setClipPath(shape);
     QRect part = room;
     if (m_picture == Picture::Before) {
-      part.setWidth(m_list.iconSize().width());
+      part.setWidth(widthBefore());
       room.setLeft(part.right() + 1);
     } else {
       part.setHeight(room.height() - textHeight(index, room.width()));
@@ -121,10 +123,10 @@ void TitleCards::paint(QPainter* painter, const QStyleOptionViewItem& option, co
   painter->restore();
 }
 
-CardList::CardList(const QString& name, QWidget* parent) : QListWidget(parent) {
+CardList::CardList(const QString& name, TitleCards::Picture picture, int width) {
   setObjectName(QStringLiteral("cardList"));
   setAccessibleName(name);
-  new TitleCards(*this);
+  new TitleCards(*this, picture, width);
 }
 
 void CardList::showAll() {

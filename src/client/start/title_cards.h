@@ -15,22 +15,25 @@ class TitleCards : public QStyledItemDelegate {
 
  public:
   enum class Picture : std::uint8_t { Above, Before };
-  explicit TitleCards(QListView& list, Picture picture = Picture::Above);
+  /// `width`: of pictures that stand before their texts; 0: as wide as the icon size.
+  explicit TitleCards(QListView& list, Picture picture = Picture::Above, int width = 0);
   [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
  private:
   [[nodiscard]] int textHeight(const QModelIndex& index, int width) const;
   [[nodiscard]] bool pictureBefore(const QModelIndex& index) const;
+  [[nodiscard]] int widthBefore() const { return m_width > 0 ? m_width : m_list.iconSize().width(); }
   QListView& m_list;
   Picture m_picture;
+  int m_width;
 };
 
 class CardList : public QListWidget {
   Q_OBJECT
 
  public:
-  explicit CardList(const QString& name, QWidget* parent = nullptr);
+  explicit CardList(const QString& name, TitleCards::Picture picture = TitleCards::Picture::Above, int width = 0);
   /// Keeps the list as high as its cards.
   void showAll();
 
