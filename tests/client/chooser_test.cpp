@@ -121,6 +121,33 @@ TEST(Chooser, WhatCannotBeChosenIsExplained) {
   EXPECT_EQ(scene.chooser.drop({unitOf("blue-1")}, hexOf("0501")).kind, Kind::Explain);
 }
 
+TEST(Chooser, AnEnemyThatOneUnitAloneCanAttackIsAttackedByOneClick) {
+  int single = 0;
+  int several = 0;
+  for (std::uint64_t seed = 1; seed < 90; ++seed) {
+    Scene scene;
+    scene.deploy();
+    Random random(seed);
+    for (int i = 0; i < 40 && scene.table.interactive(); ++i) {
+      static_cast<void>(scene.chooser.select({}));
+      for (const UnitView& unit : scene.table.view().units) {
+        if (unit.side != other(scene.table.prompt().who) || unit.unit == kNoUnit) continue;
+        const std::vector<Action> attacks = scene.chooser.choices().ofAnyUnitAt(unit.place);
+        if (attacks.empty()) continue;
+        const Meaning meaning = scene.chooser.clickUnit(unit.unit);
+        EXPECT_EQ(meaning.kind, attacks.size() == 1 ? Kind::Act : Kind::Nothing);
+        if (attacks.size() == 1) EXPECT_EQ(meaning.actions, attacks);
+        (attacks.size() == 1 ? single : several)++;
+        static_cast<void>(scene.chooser.select({}));
+      }
+      const LegalList& legal = scene.table.prompt().legal;
+      scene.act(legal.at(random.below(legal.size())));
+    }
+  }
+  EXPECT_GT(single, 0);
+  EXPECT_GT(several, 0) << "several are asked about";
+}
+
 TEST(Chooser, APlaceInReachIsWalkedTo) {
   const RowTable title;
   Scene scene(title);

@@ -166,6 +166,7 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
     // A unit that cannot be chosen itself may stand for its place.
     if (place != kNowhere && contains(litPlaces(), place)) return clickPlace(place, additive);
     if (std::optional<Meaning> on = additive ? std::nullopt : goOnWith(unit)) return *std::move(on);
+    if (!additive && isTarget(place)) return clickPlace(place);
     return explain(whyNot(unit));
   }
   if (!additive && isDirect(unit)) return choose(m_choices.ofUnit(unit).front());
@@ -288,8 +289,18 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
   if (here.size() == 1) return choose(here.front());
   const std::vector<UnitId> units = topUnitsAt(place);
   if (!units.empty()) return clickUnit(units.front(), additive);
-  if (!fewThatGoTo(place).empty()) return askAbout(place);
+  const std::vector<Action> few = fewThatGoTo(place);
+  if (few.size() == 1 && isTarget(place)) return choose(few.front());
+  if (!few.empty()) return askAbout(place);
   return explain(whyNot(place));
+}
+
+bool Chooser::isTarget(Place place) const {
+  const auto& units = m_table->view().units;
+  const bool enemies = std::any_of(units.begin(), units.end(), [&](const UnitView& unit) {
+    return unit.place == place && isPlayer(prompt().who) && unit.side == other(prompt().who);
+  });
+  return enemies && !fewThatGoTo(place).empty();
 }
 
 std::vector<Action> Chooser::fewThatGoTo(Place place) const {

@@ -187,6 +187,8 @@ class Chooser {
   [[nodiscard]] std::optional<Meaning> walk(Place place) const;
   /// While no unit is chosen: what brings a unit to this place, if that is little enough to be asked about.
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
+  /// Enemies stand there, and few enough of one's own units could do something to them.
+  [[nodiscard]] bool isTarget(Place place) const;
   /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
   [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
   /// The next question of the step is about that unit alone.
