@@ -73,11 +73,13 @@ constexpr const char* kAttack = R"({
 })";
 
 TEST(Now, TheMainButtonStandsInOnePlaceThroughoutAnAttack) {
-  for (const int scale : {100, 200}) {
+  const std::pair<int, QSize> windows[] = {
+      {100, QSize(1280, 800)}, {200, QSize(1440, 900)}, {200, QSize(1280, 720)}, {160, QSize(1280, 720)}};
+  for (const auto& [scale, size] : windows) {
     Settings settings = Table::withoutQuestions();
     settings.textScale = scale;
     applyLook(settings);
-    const Stalingrad table(kAttack, scale == 100 ? QSize(1280, 800) : QSize(1440, 900));
+    const Stalingrad table(kAttack, size);
     std::vector<int> heights;
     QStringList named;
     const auto look = [&] {
@@ -188,6 +190,7 @@ TEST(Now, NumbersFitTheirPanelWhereTheTextIsLarge) {
     table.settle();
     const QWidget* page = table.now().findChild<QScrollArea*>(QStringLiteral("promptScroll"))->viewport();
     for (const WrapButton* button : table.now().buttons()) {
+      if (button == table.now().mainButton()) continue;  // at the foot of the panel
       const int right = button->mapTo(page, QPoint(button->width(), 0)).x();
       EXPECT_LE(right, page->width()) << button->text().toStdString();
     }

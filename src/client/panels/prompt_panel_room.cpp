@@ -58,18 +58,40 @@ void PromptPanel::fitQuestion() {
   if (wide <= 0) return showLights();
   if (std::exchange(m_questionWidth, wide) != wide) m_questionHeight = 0;
   m_question->setMinimumHeight(0);
-  const bool high = height() >= look().px(kHigh) && !table().over() && table().prompt().who != kChance;
+  const bool asks = !table().over() && table().prompt().who != kChance;
+  const bool high = height() >= look().px(kHigh) && asks;
   const QFontMetrics letters = m_ask->fontMetrics();
   const bool roomy = height() >= look().px(kRoomy);
-  const int lines = roomy ? std::max(kLines, kLetters * letters.averageCharWidth() / wide + 1) : kLines;
+  const int wanted = std::max(kLines, kLetters * letters.averageCharWidth() / wide + 1);
+  const int lines = roomy ? wanted : kLines;
+  // A low panel with large text cannot keep room for the longest question: there the main button stands at its foot.
+  const bool atFoot = !roomy && wanted > kLines;
+  putSlot(atFoot);
   const int least = lines * letters.lineSpacing() + m_facts->fontMetrics().lineSpacing();
   const int now = m_question->layout()->heightForWidth(wide);
-  if (high) m_questionHeight = std::max({m_questionHeight, now, least});
+  const bool keeps = high && !atFoot;
+  if (keeps) m_questionHeight = std::max({m_questionHeight, now, least});
   // A question that goes on and on does not push everything else out of sight for good.
-  m_question->setMinimumHeight(high ? std::min(m_questionHeight, std::max({now, least, height() * 2 / 5})) : 0);
-  m_slot->setMinimumHeight(high ? look().px(kSlot) : 0);
+  m_question->setMinimumHeight(keeps ? std::min(m_questionHeight, std::max({now, least, height() * 2 / 5})) : 0);
+  // At the foot a button of one line begins where one of two lines does.
+  m_slot->setMinimumHeight(high ? look().px(kSlot) + (atFoot ? letters.lineSpacing() + look().px(4) : 0) : 0);
   m_slot->setVisible(high || mainButton() != nullptr);
   showLights();
+}
+
+void PromptPanel::putSlot(bool atFoot) {
+  auto* outer = static_cast<QVBoxLayout*>(layout());
+  if (atFoot == (outer->indexOf(m_slot) >= 0)) return;
+  if (atFoot) {
+    m_page->removeWidget(m_slot);
+    outer->insertWidget(outer->indexOf(m_bottom), m_slot);
+  } else {
+    outer->removeWidget(m_slot);
+    m_page->insertWidget(m_page->indexOf(m_question) + 1, m_slot);
+  }
+  const int side = atFoot ? look().px(12) : 0;
+  m_slot->layout()->setContentsMargins(side, atFoot ? look().px(4) : 0, side, 0);
+  m_slot->layout()->setAlignment(Qt::AlignTop);
 }
 
 WrapButton* PromptPanel::mainButton() const {
