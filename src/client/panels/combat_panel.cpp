@@ -25,7 +25,7 @@ namespace kessel::client {
 namespace {
 
 constexpr int kMostColumnsAround = 2;
-constexpr std::size_t kPlanned = 4;  ///< so many fires are listed before they are told one by one
+constexpr std::size_t kPlanned = 2;  ///< so many fires are listed before they are told one by one
 constexpr int kLow = 240;            // pixels at a text of 100 %: below them nothing can stay at the top
 
 /// A number of parts of a point: "3", "2 1/2".
