@@ -6,6 +6,7 @@
 #include "kessel/title.h"
 #include "kessel/title_card.h"
 #include "titles/battle_for_stalingrad/title.h"
+#include "titles/battle_of_stalingrad/title.h"
 #include "titles/donnerschlag/title.h"
 #include "titles/panzerkorps_48/title.h"
 #include "titles/wintergewitter/title.h"
@@ -18,6 +19,7 @@ std::span<const TitleEntry> allTitles() {
       TitleEntry{"donnerschlag", "Donnerschlag", donner::kSubtitle, donner::Donnerschlag::load},
       TitleEntry{"panzerkorps-48", "48th Panzer Korps", chir::kSubtitle, chir::Panzerkorps48::load},
       TitleEntry{"wintergewitter", "Wintergewitter", winter::kSubtitle, winter::Wintergewitter::load},
+      TitleEntry{"battle-of-stalingrad", "The Battle of Stalingrad", bos::kSubtitle, bos::BattleOfStalingrad::load},
   };
   return kTitles;
 }

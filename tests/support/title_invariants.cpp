@@ -234,7 +234,7 @@ class Checker {
     if (!way.way.empty() && costOf(way.way.back()) < 0) return where + " ends where nobody may stay";
     if (!way.way.empty() && costOf(way.way.back()) > way.cost) return where + " costs too little";
     if (way.verdict.ok()) return way.cost == costOf(to) ? Failure() : where + " costs too much";
-    if (!m_title.info().map.has(way.stop)) return where + " is stopped nowhere";
+    if (!m_title.info().map.exists(way.stop)) return where + " is stopped nowhere";
     return checkText(way.verdict.why, "what stops a way");
   }
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names and operands of the verbs.
+#include "titles/battle_of_stalingrad/actions.h"
+
+#include "kessel/names.h"
+
+namespace kessel::bos {
+namespace {
+
+using VerbRow = kessel::VerbRow<V>;
+
+constexpr Operand kUnit = Operand::Unit;
+constexpr Operand kPlace = Operand::Place;
+constexpr Operand kNumber = Operand::Number;
+
+constexpr std::array kVerbs{
+    VerbRow{V::Outcome, "outcome", {kNumber}},
+    VerbRow{V::Assign, "assign", {kUnit, kUnit}},
+    VerbRow{.verb = V::Deploy, .id = "deploy", .readyMade = true},
+    VerbRow{V::Raise, "raise", {kUnit, kNumber}},
+    VerbRow{V::Withdraw, "withdraw", {kUnit}},
+    VerbRow{V::Dismiss, "dismiss", {kUnit}},
+    VerbRow{V::Place, "place", {kUnit, kPlace}},
+    VerbRow{V::Rebuild, "rebuild", {kUnit, kNumber}},
+    VerbRow{V::Move, "move", {kUnit, kPlace}},
+    VerbRow{V::Attempt, "attempt", {kUnit}},
+    VerbRow{.verb = V::Stop, .id = "stop", .declines = true},
+    VerbRow{V::Remove, "remove", {kUnit}},
+    VerbRow{.verb = V::Attack, .id = "attack", .operands = {kPlace}, .places = hexesAndBoxesOf("caucasus")},
+    VerbRow{V::Exclude, "exclude", {kUnit}},
+    VerbRow{V::LosePoint, "lose-point", {kUnit}},
+    VerbRow{V::LoseStep, "lose-step", {kUnit}},
+    VerbRow{V::GiveUp, "give-up", {kUnit}},
+    VerbRow{V::Leave, "leave", {kUnit}},
+    VerbRow{.verb = V::Stay, .id = "stay", .declines = true},
+    VerbRow{V::Retreat, "retreat", {kUnit, kPlace}},
+    VerbRow{V::Launch, "launch"},
+    VerbRow{.verb = V::Decline, .id = "decline", .declines = true},
+    VerbRow{.verb = V::End, .id = "end", .ends = true, .declines = true},
+};
+static_assert(inOrder(kVerbs));
+
+}  // namespace
+
+std::vector<VerbInfo> verbTable() {
+  return infosOf(kVerbs);
+}
+
+}  // namespace kessel::bos

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Attack Phase and the course of a battle [8.0].
+#include "titles/battle_of_stalingrad/combat.h"
+
+#include <algorithm>
+
+namespace kessel::bos {
+namespace {
+
+// ---- the Attack Phase
+
+Side attackingSide(const State& state) {
+  return static_cast<S>(state.steps.top().step) == S::SovietAttack ? kSoviet : kAxis;
+}
+
+/// Compulsory attacks that can still be made [8.0b, R-65].
+bool anyCompulsory(const State& state, const std::vector<Place>& open) {
+  return std::ranges::any_of(open, [&](Place where) { return state.compulsory.has(where); });
+}
+
+bool settleAttack(const Rules& rules, State& state, Events&) {
+  if (!attackable(rules, state, attackingSide(state)).empty()) return true;
+  state.steps.pop();
+  return false;
+}
+
+void promptAttack(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = attackingSide(state);
+  const std::vector<Place> open = attackable(rules, state, side);
+  const bool compulsory = anyCompulsory(state, open);
+  ask(out, side, static_cast<S>(state.steps.top().step), "8.0b",
+      compulsory ? say("{0}: choose the next attack; some of them are compulsory", side)
+                 : say("{0}: attack in a battle space, or end the phase", side));
+  for (const bool must : {true, false}) {
+    for (const Place where : open) {
+      if (state.compulsory.has(where) == must) out.legal.add(act(V::Attack, where));
+    }
+  }
+  if (!compulsory) out.legal.add(act(V::End));
+}
+
+Verdict judgeAttack(const Rules& rules, const State& state, Action action) {
+  const Side side = attackingSide(state);
+  if (action == act(V::Attack, action.a)) return mayAttack(rules, state, side, action.placeA());
+  if (action != act(V::End)) return refuse("8.0a", "{0} attacks in battle spaces now", side);
+  for (const Place where : attackable(rules, state, side)) {
+    if (state.compulsory.has(where)) return refuse("8.0b", "The attack on {0} is compulsory and not made yet", where);
+  }
+  return allow();
+}
+
+void performAttack(const Rules&, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::End) return state.steps.pop();
+  const Place where = action.placeA();
+  const Side side = attackingSide(state);
+  state.battle = {};
+  state.battle.where = where;
+  state.battle.side = side;
+  state.battle.river = state.assault.has(where) ? 1 : 0;  // [8.1c]
+  state.attacked.add(where);                              // [8.0c]
+  state.steps.push<CombatFrame>();
+  tell(events, EventKind::CombatBegan, "8.0a", say("{0} attacks {1}", side, where), {.side = side, .to = where});
+}
+
+// ---- a battle
+
+CombatFrame& top(State& state) {
+  return state.steps.top<CombatFrame>();
+}
+
+// Surplus units of an overstacked box: their owner chooses who they are [3.1.2e, R-102].
+
+int surplusLeft(const Rules& rules, const State& state, Side side) {
+  const Units own = unitsIn(rules, state, state.battle.where, side);
+  return excessIn(rules, state, side, state.battle.where) - (own & state.battle.aside).count();
+}
+
+template <Part Of>
+bool settleSurplus(const Rules& rules, State& state, Events&) {
+  if (surplusLeft(rules, state, sideOf(state.battle, Of)) > 0) return true;
+  goOn(top(state));
+  return false;
+}
+
+template <Part Of>
+void promptSurplus(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = sideOf(state.battle, Of);
+  const Place where = state.battle.where;
+  ask(out, side, S::Combat, "3.1.2e",
+      say("{0} is overstacked: which unit takes no part? Still to choose: {1}", where,
+          surplusLeft(rules, state, side)));
+  offerEach(out, V::Exclude, unitsIn(rules, state, where, side) - state.battle.aside);
+}
+
+template <Part Of>
+Verdict judgeSurplus(const Rules& rules, const State& state, Action action) {
+  const Side side = sideOf(state.battle, Of);
+  const Place where = state.battle.where;
+  if (action != act(V::Exclude, action.a))
+    return refuse("3.1.2e", "Choose the units of {0} that take no part, because {1} is overstacked", side, where);
+  const UnitId unit = action.unitA();
+  if (!unitsIn(rules, state, where, side).has(unit))
+    return refuse("3.1.2e", "{0} is none of the units of {1} in {2}", unit, side, where);
+  if (state.battle.aside.has(unit)) return refuse("3.1.2e", "{0} takes no part already", unit);
+  return allow();
+}
+
+void performSurplus(const Rules&, State& state, Action action, Events& events) {
+  state.battle.aside.add(action.unitA());
+  tell(events, EventKind::Changed, "3.1.2e",
+       say("{0} takes no part in the battle: {1} is overstacked", action.unitA(), state.battle.where),
+       {.unit = action.unitA(), .to = state.battle.where});
+}
+
+// Both totals [8.0d].
+
+void finish(State& state, Events& events) {
+  const Side side = state.battle.side;
+  const Place where = state.battle.where;
+  state.battle = {};
+  state.steps.pop();
+  tell(events, EventKind::CombatEnded, "8.0a", {}, {.side = side, .to = where});
+}
+
+bool settleReckoning(const Rules& rules, State& state, Events& events) {
+  Battle& battle = state.battle;
+  battle.attackers = ableIn(rules, state, battle.side, battle.where, battle.aside);
+  battle.defenders = ableIn(rules, state, other(battle.side), battle.where, battle.aside);
+  if (battle.attackers.none() || battle.defenders.none()) {
+    tell(events, "8.3g", say("Nobody is left there who may fight: no battle in {0}", battle.where));
+    finish(state, events);
+    return false;
+  }
+  Modifiers ground = groundOf(rules, state, battle.where);
+  ground.antitank = antitankOf(rules, state, battle.defenders);
+  for (const Part part : {kAttack, kDefence}) {
+    battle.total[part] =
+        static_cast<std::uint16_t>(factorsOf(rules, state, fighting(battle, part), part, ground).total());
+  }
+  battle.antitank = static_cast<std::uint8_t>(ground.antitank);
+  battle.table = static_cast<std::uint8_t>(tableOf(battle.total[kAttack], battle.total[kDefence]));
+  tell(events, "8.0e",
+       battle.table == 0 ? say("Combat factors in {0}: {1} against {2}, less than 1 to 1", battle.where,
+                               battle.total[kAttack], battle.total[kDefence])
+                         : say("Combat factors in {0}: {1} against {2}, sub-table {3}", battle.where,
+                               battle.total[kAttack], battle.total[kDefence], battle.table));
+  goOn(top(state));
+  return false;
+}
+
+// The dice, the attacker's first [8.0g, 8.0h, R-55].
+
+bool waits(const Rules&, State&, Events&) {
+  return true;
+}
+
+template <Part Of>
+void promptDie(const Rules&, const State& state, Prompt& out) {
+  const Battle& battle = state.battle;
+  askDie(out, S::Combat, Of == kAttack ? "8.0g" : "8.0h",
+         Of == kAttack ? say("{0} rolls for the attack on {1}", sideOf(battle, Of), battle.where)
+                       : say("{0} rolls for the defence of {1}", sideOf(battle, Of), battle.where));
+}
+
+Verdict judgeDie(const Rules&, const State&, Action action) {
+  return isDieRoll(action) ? allow() : refuse("8.0g", "A die is to be rolled");
+}
+
+template <Part Of>
+void performDie(const Rules& rules, State& state, Action action, Events& events) {
+  Battle& battle = state.battle;
+  const Cite rule = Of == kAttack ? "8.0g" : "8.0h";
+  const Side side = sideOf(battle, Of);
+  const Chart& crt = rules.crt[battle.table];
+  const int result = crt.at(battle.total[Of], action.a);
+  const Effect effect = effectOf(rules, battle.table, result);
+  battle.die[Of] = static_cast<std::uint8_t>(action.a);
+  battle.result[Of] = static_cast<std::uint8_t>(result);
+  battle.left[other(Of)] = static_cast<std::uint16_t>(effect.steps);
+  tellDie(events, rule, side, action.a, say("{0} rolls {1}", side, action.a));
+  tell(events, EventKind::Fired, rule,
+       effect.retreat ? say("Steps that {0} loses: {1}, and it retreats", other(side), effect.steps)
+                      : say("Steps that {0} loses: {1}", other(side), effect.steps),
+       {.side = side, .to = battle.where, .value = result});
+  goOn(top(state));
+}
+
+// Losses [8.2] and retreats [8.3].
+
+bool settleTaking(const Rules& rules, State& state, Events& events) {
+  goOn(top(state));
+  takeLosses(rules, state, events);  // [8.2j]
+  return false;
+}
+
+template <Part Of>
+bool settleRetreat(const Rules& rules, State& state, Events&) {
+  const Battle& battle = state.battle;
+  goOn(top(state));
+  if (effectOf(rules, battle.table, battle.result[other(Of)]).retreat) beginRetreat(rules, state, sideOf(battle, Of));
+  return false;
+}
+
+bool settleEnd(const Rules&, State& state, Events& events) {
+  finish(state, events);
+  return false;
+}
+
+using Row = StageRow<CombatStage, Rules, State>;
+constexpr Chapter kLosses{settleLosses, promptLosses, judgeLosses, performLosses};
+constexpr std::array kCombatRows{
+    Row{CombatStage::AttackSurplus,
+        Chapter{settleSurplus<kAttack>, promptSurplus<kAttack>, judgeSurplus<kAttack>, performSurplus}},
+    Row{CombatStage::DefenceSurplus,
+        Chapter{settleSurplus<kDefence>, promptSurplus<kDefence>, judgeSurplus<kDefence>, performSurplus}},
+    Row{CombatStage::Reckoning, Chapter{settleReckoning}},
+    Row{CombatStage::AttackDie, Chapter{waits, promptDie<kAttack>, judgeDie, performDie<kAttack>}},
+    Row{CombatStage::DefenceDie, Chapter{waits, promptDie<kDefence>, judgeDie, performDie<kDefence>}},
+    Row{CombatStage::AttackLosses, kLosses},
+    Row{CombatStage::DefenceLosses, kLosses},
+    Row{CombatStage::Taking, Chapter{settleTaking}},
+    Row{CombatStage::DefenceRetreat, Chapter{settleRetreat<kDefence>}},  // [8.3b]
+    Row{CombatStage::AttackRetreat, Chapter{settleRetreat<kAttack>}},
+    Row{CombatStage::End, Chapter{settleEnd}},
+};
+
+}  // namespace
+
+Units ableIn(const Rules& rules, const State& state, Side side, Place where, const Units& aside) {
+  return unitsIn(rules, state, where, side) - state.fledInto - aside;
+}
+
+Verdict mayAttack(const Rules& rules, const State& state, Side side, Place where) {
+  if (!state.contested(where))
+    return refuse("8.0a", "{0} is no battle space: units of both sides must be there", where);
+  if (state.attacked.has(where)) return refuse("8.0c", "{0} has been attacked in this player turn", where);
+  for (const Side each : {side, other(side)}) {
+    if (ableIn(rules, state, each, where, {}).none())
+      return refuse("8.3g", "The units of {0} in {1} have just retreated there and do not fight", each, where);
+  }
+  return allow();
+}
+
+std::vector<Place> attackable(const Rules& rules, const State& state, Side side) {
+  std::vector<Place> open;
+  const auto look = [&](Place where) {
+    if (mayAttack(rules, state, side, where).ok()) open.push_back(where);
+  };
+  (state.occupied(kAxis) & state.occupied(kSoviet)).each(look);
+  for (std::size_t i = 0; i < kCaucasusBoxes; ++i) look(boxAt(static_cast<int>(i)));
+  return open;
+}
+
+Modifiers groundOf(const Rules& rules, const State& state, Place where) {
+  return {state.assault.has(where), isHex(where) && rules.majorCities.has(where), 0};
+}
+
+const Chapter kAttackStep{settleAttack, promptAttack, judgeAttack, performAttack};
+const Chapter kCombatStep = stepOfStages<CombatFrame, kCombatRows>();
+
+}  // namespace kessel::bos

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Actions in a few words, for buttons and the journal.
+#include "titles/battle_of_stalingrad/views.h"
+
+namespace kessel::bos {
+namespace {
+
+/// Purchases; `minor` of the points are Axis minor ones [9.2.3h].
+Phrase describePurchase(Action action, bool fromDeadPile) {
+  const UnitId piece = action.unitA();
+  const int minor = action.b;
+  if (fromDeadPile) {
+    return minor == 0 ? say("Rebuild {0} from the dead pile", piece)
+                      : say("Rebuild {0} from the dead pile; Axis minor points: {1}", piece, minor);
+  }
+  if (isAsset(piece)) {
+    return minor == 0 ? say("Rebuild a step of {0}", piece)
+                      : say("Rebuild a step of {0}; Axis minor points: {1}", piece, minor);
+  }
+  return minor == 0 ? say("Raise the basic strength of {0}", piece)
+                    : say("Raise the basic strength of {0}; Axis minor points: {1}", piece, minor);
+}
+
+}  // namespace
+
+Phrase describeAction(const Rules&, const State& state, Action action) {
+  switch (verbOf(action)) {
+    case V::Outcome: return say("Die: {0}", action.a);
+    case V::Assign: return say("Assign {0} to {1}", action.unitA(), action.unitB());
+    case V::Deploy: return say("Set up all that is left as prepared");
+    case V::Raise: return describePurchase(action, false);
+    case V::Withdraw: return say("Withdraw {0} to the reserve", action.unitA());
+    case V::Dismiss: return say("{0} leaves the game", action.unitA());
+    case V::Place: return say("Place {0} in {1}", action.unitA(), action.placeB());
+    case V::Rebuild: return describePurchase(action, true);
+    case V::Move: return say("{0} to {1}", action.unitA(), action.placeB());
+    case V::Attempt: return say("{0} gives up its assets and tries to move without supply", action.unitA());
+    case V::Stop: return say("Movement finished");
+    case V::Remove: return say("Eliminate {0}", action.unitA());
+    case V::Attack: return say("Attack {0}", action.placeA());
+    case V::Exclude: return say("{0} takes no part", action.unitA());
+    case V::LosePoint: return say("{0} loses a basic point", action.unitA());
+    case V::LoseStep: return say("{0} loses a step", action.unitA());
+    case V::GiveUp: return say("{0} loses its last basic point", action.unitA());
+    case V::Leave: return say("{0} leaves {1}", action.unitA(), state.battle.where);
+    case V::Stay: return say("Nobody else leaves {0}", state.battle.where);
+    case V::Retreat: return say("{0} retreats to {1}", action.unitA(), action.placeB());
+    case V::Launch: return say("Launch Operation Uranus");
+    case V::Decline: return say("Not now");
+    case V::End: return say("End of the phase");
+    default: return say("Go on");
+  }
+}
+
+}  // namespace kessel::bos

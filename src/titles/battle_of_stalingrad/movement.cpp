@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 7: the movement phase, also that of Operation Uranus, and boxes that are too full at its end [3.1.2].
+#include "titles/battle_of_stalingrad/movement.h"
+
+namespace kessel::bos {
+namespace {
+
+constexpr int kRoomy = 99;
+
+const MovementFrame& frameOf(const State& state) {
+  return state.steps.top().as<MovementFrame>();
+}
+
+/// May a unit that is supplied, and may start, make a step to a place?
+Verdict mayStep(const Rules& rules, const State& state, const Ways& ways, UnitId unit, Place to) {
+  if (const Verdict start = mayStart(rules, state, unit); !start.ok()) return start;
+  if (!supplied(rules, state, unit))
+    return rules[unit].triesUnsupplied ? refuse("7.7b", "{0} is out of supply: it must try by a die", unit)
+                                       : refuse("5.1a", "{0} is out of supply and may not move", unit);
+  return Mover(rules, state, ways, unit).mayGo(to, rules.direction(state.at(unit), to));
+}
+
+/// The unit as it would stand if its die were enough [7.7d].
+Mover trying(const Rules& rules, const State& state, const Ways& ways, UnitId unit) {
+  MoveFrame frame{};
+  frame.unit = unit;
+  frame.modes = kTactical;
+  frame.fromBattle = state.contested(state.at(unit));
+  frame.free = true;
+  return {rules, state, ways, frame};
+}
+
+/// [7.7]
+Verdict mayAttempt(const Rules& rules, const State& state, const Ways& ways, UnitId unit) {
+  if (const Verdict start = mayStart(rules, state, unit); !start.ok()) return start;
+  if (supplied(rules, state, unit)) return refuse("7.7b", "{0} is supplied and moves without a die", unit);
+  if (!rules[unit].triesUnsupplied) return refuse("7.7b", "{0} does not move at all while it is out of supply", unit);
+  return trying(rules, state, ways, unit).canGo() ? allow()
+                                                  : refuse("R-39", "There is no space to which {0} could go", unit);
+}
+
+/// Calls visit(unit, true) for each unit that may try unsupplied and visit(unit, false) for each that may make a step;
+/// stops when it answers true.
+template <class Visit>
+bool anyStart(const Rules& rules, const State& state, const Ways& ways, Visit visit) {
+  return rules.formations[index(phasing(state))].anyOf([&](UnitId unit) {
+    if (!mayStart(rules, state, unit).ok()) return false;
+    if (supplied(rules, state, unit)) return Mover(rules, state, ways, unit).canGo() && visit(unit, false);
+    return mayAttempt(rules, state, ways, unit).ok() && visit(unit, true);
+  });
+}
+
+/// Boxes with too many units of a side [3.1.2d].
+bool crowded(const Rules& rules, const State& state, Side side) {
+  for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
+    if (excessIn(rules, state, side, boxAt(static_cast<int>(i))) > 0) return true;
+  }
+  return false;
+}
+
+void finish(State& state) {
+  state.moved = {};
+  state.steps.pop();
+}
+
+/// After all movement: Operation Uranus is no movement phase, boxes stay as they are.
+void endMoving(State& state) {
+  if (inUranus(state)) return finish(state);
+  state.steps.top().as<MovementFrame>().stage = MovementStage::Crowding;
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  auto& frame = state.steps.top().as<MovementFrame>();
+  if (frame.stage == MovementStage::Begin) {
+    frame.stage = MovementStage::Leaving;
+    state.moved = {};
+  }
+  if (frame.stage == MovementStage::Crowding) {
+    if (crowded(rules, state, phasing(state))) return true;
+    finish(state);
+    return false;
+  }
+  const bool over = inUranus(state) && frame.left == 0;
+  if (!over && anyMove(rules, state)) return true;
+  endMoving(state);
+  return false;
+}
+
+void promptCrowding(const Rules& rules, const State& state, Prompt& out) {
+  const Side side = phasing(state);
+  ask(out, side, static_cast<S>(state.steps.top().step), "3.1.2d", say("Remove units from boxes that are too full"));
+  for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
+    const Place box = boxAt(static_cast<int>(i));
+    if (excessIn(rules, state, side, box) > 0) offerEach(out, V::Remove, unitsIn(rules, state, box, side));
+  }
+}
+
+/// Operation Uranus is at least one move.
+Verdict mayEnd(const State& state) {
+  if (inUranus(state) && state.moved.none())
+    return refuse("R-69", "Operation Uranus has been launched: at least one unit moves");
+  return allow();
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  if (frameOf(state).stage == MovementStage::Crowding) return promptCrowding(rules, state, out);
+  const Side side = phasing(state);
+  const Ways ways(rules, state, side);
+  ask(out, side, static_cast<S>(state.steps.top().step), "7.0a",
+      inUranus(state) ? say("Operation Uranus: move up to {0} more units", int{frameOf(state).left})
+                      : say("Move units, or end the phase"));
+  (void)anyStart(rules, state, ways, [&](UnitId unit, bool tries) {
+    if (tries) {
+      out.legal.add(act(V::Attempt, unit));
+      return false;
+    }
+    const Mover mover(rules, state, ways, unit);
+    const std::uint32_t first = out.legal.beginTargets();
+    rules.neighbours.each(mover.place, [&](Place to, int direction) {
+      if (mover.mayGo(to, direction).ok()) out.legal.addTarget(to);
+    });
+    out.legal.addEach(act(V::Move, unit), first);
+    return false;
+  });
+  if (mayEnd(state).ok()) out.legal.add(act(V::End));
+}
+
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  const UnitId unit = action.unitA();
+  if (frameOf(state).stage == MovementStage::Crowding) {
+    if (verbOf(action) != V::Remove) return refuse("3.1.2d", "Boxes that are too full are cleared now");
+    if (rules[unit].side != phasing(state) || isAsset(unit))
+      return refuse("3.1.2d", "{0} removes units of his own", phasing(state));
+    return excessIn(rules, state, phasing(state), state.at(unit)) > 0
+               ? allow()
+               : refuse("3.1.2d", "{0} is in no box that is too full", unit);
+  }
+  switch (verbOf(action)) {
+    case V::End: return mayEnd(state);
+    case V::Move:
+    case V::Attempt: {
+      if (isAsset(unit)) return refuse("6.4b", "{0} is an asset and moves with its unit", unit);
+      const Ways ways(rules, state, phasing(state));
+      return verbOf(action) == V::Move ? mayStep(rules, state, ways, unit, action.placeB())
+                                       : mayAttempt(rules, state, ways, unit);
+    }
+    case V::Attack: return refuse("4.0a", "Attacks are made in the attack phase, after all movement");
+    case V::Assign:
+    case V::Withdraw: return refuse("4.0a", "Assets are assigned and withdrawn in the reinforcement phase");
+    default: return refuse("4.0a", "Units move now");
+  }
+}
+
+void beginMove(const Rules& rules, State& state, UnitId unit, Events& events) {
+  auto& frame = state.steps.top().as<MovementFrame>();
+  const bool fromBattle = state.contested(state.at(unit));
+  if (!fromBattle) frame.stage = MovementStage::Others;  // [7.1.1b]
+  if (frame.left > 0) --frame.left;                      // [8.4b]
+  state.moved.add(unit);
+  leaveAntiTank(rules, state, unit, events);  // [7.0d]
+  auto& move = state.steps.push<MoveFrame>();
+  move.unit = unit;
+  move.modes = kTactical | kStrategic;
+  move.fromBattle = fromBattle;
+  const Place at = state.at(unit);
+  move.outside = isHex(at) && !rules.alz.has(at);
+}
+
+/// [7.7c]
+void beginAttempt(const Rules& rules, State& state, UnitId unit, Events& events) {
+  auto& frame = state.steps.top().as<MovementFrame>();
+  if (!state.contested(state.at(unit))) frame.stage = MovementStage::Others;
+  if (frame.left > 0) --frame.left;
+  state.moved.add(unit);
+  tellOf(events, EventKind::Told, "7.7c", state, rules, unit, say("{0} tries to move out of supply", unit));
+  assetsOf(rules, state, unit).each([&](UnitId asset) { destroyAsset(rules, state, asset, "7.7c", events); });
+  state.steps.push<AttemptFrame>().unit = unit;
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  switch (verbOf(action)) {
+    case V::Remove: return destroy(rules, state, action.unitA(), state.at(action.unitA()), "3.1.2d", events);
+    case V::Move:
+      beginMove(rules, state, action.unitA(), events);
+      return makeStep(rules, state, action.placeB(), events);
+    case V::Attempt: return beginAttempt(rules, state, action.unitA(), events);
+    default: endMoving(state);
+  }
+}
+
+}  // namespace
+
+Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
+  const Side side = phasing(state);
+  const Place at = state.at(unit);
+  if (rules[unit].side != side) return refuse("7.0a", "{0} moves now", side);
+  if (!State::hasStack(at)) return refuse("7.0a", "{0} is not in play", unit);
+  if (at == kSovietReserve)
+    return refuse("9.1.1d", "{0} is in the reserve: it is placed in a Front box, and moves from there", unit);
+  if (state.moved.has(unit)) return refuse("7.0e", "{0} has moved in this phase", unit);
+  if (state.contested(at)) {
+    const MovementFrame* frame = nullptr;
+    for (std::size_t i = state.steps.depth; i-- > 0 && frame == nullptr;) {
+      const Frame& each = state.steps.frames[i];
+      if (each.step == static_cast<std::uint8_t>(S::SovietMovement) ||
+          each.step == static_cast<std::uint8_t>(S::AxisMovement))
+        frame = &each.as<MovementFrame>();
+    }
+    if (frame != nullptr && frame->stage == MovementStage::Others)
+      return refuse("7.1.1b", "{0} is in a battle space, and units from elsewhere have begun to move", unit);
+  }
+  if (at == kKerch && !supplied(rules, state, unit))
+    return refuse("3.1.2k", "{0} may leave Kerch only once it is supplied", unit);
+  return allow();
+}
+
+bool anyMove(const Rules& rules, const State& state) {
+  const Ways ways(rules, state, phasing(state));
+  return anyStart(rules, state, ways, [](UnitId, bool) { return true; });
+}
+
+void beginUranusMovement(State& state, int units) {
+  state.moved = {};
+  state.steps.push(static_cast<std::uint8_t>(S::SovietMovement)).as<MovementFrame>().left =
+      static_cast<std::uint16_t>(units);
+}
+
+int roomIn(const Rules& rules, const State& state, Side side, Place place) {
+  if (place == kTcf) return state.stands(side, place) ? 0 : 1;  // [3.1.1b]
+  if (!isCaucasus(place)) return kRoomy;                        // [3.1.1a]
+  return std::max(0, rules[place].slots[index(side)] - unitsIn(rules, state, place, side).count());
+}
+
+int excessIn(const Rules& rules, const State& state, Side side, Place place) {
+  if (!isCaucasus(place) || !state.stands(side, place)) return 0;
+  return std::max(0, unitsIn(rules, state, place, side).count() - rules[place].slots[index(side)]);
+}
+
+const Chapter kMovementStep{settle, prompt, judge, perform};
+
+}  // namespace kessel::bos

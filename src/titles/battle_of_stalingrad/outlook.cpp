@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A battle in numbers for players. Before it begins each side knows its own factors alone; then totals, rows and the
+// fraction of an anti-tank asset lie open, and the pieces behind a total stay hidden.
+#include <algorithm>
+#include <string>
+
+#include "kessel/chart_fire.h"
+#include "titles/battle_of_stalingrad/combat.h"
+#include "titles/battle_of_stalingrad/views.h"
+
+namespace kessel::bos {
+namespace {
+
+int chartIndex(const Rules& rules, int table) {
+  const auto& charts = rules.info.charts;
+  const auto found = std::ranges::find(charts, rules.crt[static_cast<std::size_t>(table)].id, &ChartInfo::id);
+  return found == charts.end() ? -1 : static_cast<int>(found - charts.begin());
+}
+
+Phrase meaning(const Rules& rules, int table, int number) {
+  const Effect effect = effectOf(rules, table, number);
+  if (effect.retreat) return say("steps lost: {0}, and a retreat", effect.steps);
+  return effect.steps == 0 ? say("no losses") : say("steps lost: {0}", effect.steps);
+}
+
+/// Both sums of a battle, and the sub-table that they lead to.
+struct Both {
+  std::array<Sum, 2> sum;
+  int table = 0;
+};
+
+Fire fireOf(const Rules& rules, const Both& both, Part part, Side side, Place where, const Phrase& name) {
+  Fire fire;
+  fire.name = name;
+  fire.side = side;
+  fire.into = where;
+  const Sum& own = both.sum[part];
+  fire.strength = shownLines(own);
+  fire.total = own.total();
+  if (part == kAttack) {  // whose total is divided [8.0e]
+    fire.against = shownLines(both.sum[kDefence]);
+    fire.againstTotal = both.sum[kDefence].total();
+  }
+  fire.chart = chartIndex(rules, both.table);
+  const Chart& crt = rules.crt[static_cast<std::size_t>(both.table)];
+  fire.column = crt.column(fire.total);
+  for (int die = 1; die <= 6; ++die) {
+    const int result = crt.result(fire.column, die);
+    addChance(fire, result, meaning(rules, both.table, result));
+  }
+  return fire;
+}
+
+/// What a side may think of units whose strength it does not know: all of them at full, without assets.
+Sum assumed(const Rules& rules, const Units& units) {
+  Sum sum;
+  units.each([&](UnitId unit) {
+    sum.add(rules[unit].most, "3.5a", say("Basic strength of {0} at full, without assets", unit));
+  });
+  return sum;
+}
+
+void noteGround(const Modifiers& ground, Outlook& out) {
+  if (ground.river) out.notes.emplace_back(say("River assault: the attacker's tanks count half"), "8.1c");
+  if (ground.city) out.notes.emplace_back(say("Major city: the tanks of both sides count half"), "8.1e");
+  if (ground.antitank > 0)
+    out.notes.emplace_back(say("Anti-tank asset: 1/{0} of the attacker's tanks count", ground.antitank), "8.1d");
+}
+
+/// A battle that has not been reckoned yet, as one side sees it.
+void addProspect(const Rules& rules, const State& state, Side attacker, Place where, const Units& aside, Side viewer,
+                 Outlook& out) {
+  const std::array<Side, 2> sides{attacker, other(attacker)};
+  const std::array<Units, 2> units{ableIn(rules, state, sides[0], where, aside),
+                                   ableIn(rules, state, sides[1], where, aside)};
+  Modifiers ground = groundOf(rules, state, where);
+  if (knows(state, viewer, sides[kDefence])) ground.antitank = antitankOf(rules, state, units[kDefence]);
+  Both both;
+  bool guessed = false;
+  for (const Part part : {kAttack, kDefence}) {
+    const bool known = knows(state, viewer, sides[part]);
+    both.sum[part] = known ? factorsOf(rules, state, units[part], part, ground) : assumed(rules, units[part]);
+    if (known) continue;
+    guessed = true;
+    out.notes.emplace_back(say("{0} hides its strength: units: {1}, basic points {1} to {2}, assets unknown",
+                               sides[part], units[part].count(), both.sum[part].total()),
+                           "3.5a");
+  }
+  both.table = tableOf(both.sum[kAttack].total(), both.sum[kDefence].total());
+  noteGround(ground, out);
+  const auto add = [&](Part part, const Phrase& name) {
+    if (units[part].any()) out.fires.push_back(fireOf(rules, both, part, sides[part], where, name));
+  };
+  add(kAttack, guessed ? say("Attack, if the enemy is at full basic strength and has no assets") : say("Attack"));
+  add(kDefence, guessed ? say("Defence, if the enemy is at full basic strength and has no assets") : say("Defence"));
+}
+
+/// A battle whose totals have been reckoned. The pieces behind them are shown to those who know them, as long as no
+/// loss has been taken.
+void addBattle(const Rules& rules, const State& state, CombatStage stage, Side viewer, Outlook& out) {
+  const Battle& battle = state.battle;
+  Modifiers ground = groundOf(rules, state, battle.where);
+  ground.river = battle.river != 0;
+  ground.antitank = battle.antitank;
+  noteGround(ground, out);
+  Both both;
+  both.table = battle.table;
+  for (const Part part : {kAttack, kDefence}) {
+    if (stage <= CombatStage::Taking && knows(state, viewer, sideOf(battle, part))) {
+      both.sum[part] = factorsOf(rules, state, fighting(battle, part), part, ground);
+    } else {
+      both.sum[part].add(battle.total[part], "8.0d", say("Combat factors of {0}", sideOf(battle, part)));
+    }
+  }
+  for (const Part part : {kAttack, kDefence}) {
+    Fire fire =
+        fireOf(rules, both, part, sideOf(battle, part), battle.where, part == kAttack ? say("Attack") : say("Defence"));
+    if (battle.die[part] != 0) {
+      fire.rolled = battle.die[part];
+      fire.result = battle.result[part];
+    }
+    out.fires.push_back(std::move(fire));
+  }
+}
+
+void addNow(const State& state, CombatStage stage, Side viewer, Outlook& out) {
+  const Battle& battle = state.battle;
+  const auto losing = [&](Part part) {
+    const Side side = sideOf(battle, part);
+    out.losing = side;
+    out.now.emplace_back(knows(state, viewer, side)
+                             ? say("Steps that {0} must still lose: {1}", side, battle.left[part])
+                             : say("{0} distributes its losses", side),
+                         "8.2a");
+  };
+  if (stage == CombatStage::AttackLosses) losing(kAttack);
+  if (stage == CombatStage::DefenceLosses) losing(kDefence);
+  const auto* retreat = state.steps.find<RetreatFrame>();
+  if (retreat == nullptr) return;
+  const Side side = retreat->side;
+  if (retreat->stage == RetreatStage::Staying) {
+    out.now.emplace_back(say("{0} decides who leaves {1}", side, battle.where), "8.3c");
+  } else {
+    out.now.emplace_back(say("Units of {0} that must still retreat: {1}", side, battle.going.count()), "8.3d");
+  }
+}
+
+Outlook headOf(Side attacker, Place where) {
+  Outlook out;
+  out.title = say("Attack on {0}", where);
+  out.rule = "8.0a";
+  out.attacker = attacker;
+  out.targets = {where};
+  return out;
+}
+
+}  // namespace
+
+Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
+  const auto* frame = state.steps.find<CombatFrame>();
+  if (frame == nullptr) return {};
+  const Battle& battle = state.battle;
+  Outlook out = headOf(battle.side, battle.where);
+  if (frame->stage <= CombatStage::Reckoning) {
+    addProspect(rules, state, battle.side, battle.where, battle.aside, viewer, out);
+  } else {
+    addBattle(rules, state, frame->stage, viewer, out);
+    addNow(state, frame->stage, viewer, out);
+  }
+  return out;
+}
+
+Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
+  if (verbOf(action) != V::Attack) return {};
+  const Side side = phasing(state);
+  Outlook out = headOf(side, action.placeA());
+  ableIn(rules, state, side, action.placeA(), {}).each([&](UnitId unit) { out.units.push_back(unit); });
+  addProspect(rules, state, side, action.placeA(), {}, viewer, out);
+  return out;
+}
+
+}  // namespace kessel::bos

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Layers that clients may show over the map, in the order of TitleInfo::overlays. They follow from where units are,
+// which is open.
+#include "titles/battle_of_stalingrad/views.h"
+
+namespace kessel::bos {
+namespace {
+
+enum Layer : std::size_t {
+  kZoiAxis,
+  kZoiSoviet,
+  kSupplyAxis,
+  kSupplySoviet,
+  kControlAxis,
+  kControlSoviet,
+  kAlz,
+  kVolga
+};
+
+Hexes controlled(const Rules& rules, const State& state, Side side) {
+  const Hexes owned = rules.land - state.unowned.hexes;
+  return side == kAxis ? owned & state.axisLast.hexes : owned - state.axisLast.hexes;
+}
+
+}  // namespace
+
+Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side) {
+  switch (which) {
+    case kZoiAxis: return cellsOf(zoneOf(rules, state, kAxis));
+    case kZoiSoviet: return cellsOf(zoneOf(rules, state, kSoviet));
+    case kSupplyAxis: return cellsOf(supplyNet(rules, state, kAxis).hexes & rules.land);
+    case kSupplySoviet: return cellsOf(supplyNet(rules, state, kSoviet).hexes & rules.land);
+    case kControlAxis: return cellsOf(controlled(rules, state, kAxis));
+    case kControlSoviet: return cellsOf(controlled(rules, state, kSoviet));
+    case kAlz: return cellsOf(rules.alz);
+    case kVolga: return cellsOf(rules.volga);
+    default: return {};
+  }
+}
+
+}  // namespace kessel::bos

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a position is worth, for the Axis: points on the three tracks and off them, the way to the Volga and into the
+// Caucasus, strength, supply. Of what is kept from the viewer only that counts which he sees.
+#include <algorithm>
+
+#include "kessel/names.h"
+#include "titles/battle_of_stalingrad/count.h"
+#include "titles/battle_of_stalingrad/views.h"
+
+namespace kessel::bos {
+namespace {
+
+enum class T : std::uint8_t {
+  Points,
+  Lost,
+  Income,
+  Principal,
+  Volga,
+  Caucasus,
+  Kharkov,
+  AxisStrength,
+  SovietStrength,
+  AxisUnsupplied,
+  SovietUnsupplied,
+  Ground,
+  Count
+};
+
+using Row = TermRow<T>;
+constexpr std::array kTerms{
+    Row{T::Points, "points", "Points on the tracks, adjusted and by the directive", "10.3.5a"},
+    Row{T::Lost, "lost", "Axis units that are dead", "10.3.5b"},
+    Row{T::Income, "income", "Points that come in at the end of each turn", "10.2.1a"},
+    Row{T::Principal, "principal", "The principal condition is met", "10.4a"},
+    Row{T::Volga, "volga", "Nearness of Axis units to the Volga", "10.4a"},
+    Row{T::Caucasus, "caucasus", "Nearness of Axis units to the Caucasus boxes that score", "10.2.1a"},
+    Row{T::Kharkov, "kharkov", "Nearness of Soviet units to Kharkov", "10.1a"},
+    Row{T::AxisStrength, "axis-strength", "Strength of the Axis in play", "8.1a"},
+    Row{T::SovietStrength, "soviet-strength", "Strength of the Soviets in play", "8.1a"},
+    Row{T::AxisUnsupplied, "axis-unsupplied", "Axis units out of supply", "5.1a"},
+    Row{T::SovietUnsupplied, "soviet-unsupplied", "Soviet units out of supply", "5.1a"},
+    Row{T::Ground, "ground", "Hexes under Axis control", "3.3a"},
+};
+static_assert(inOrder(kTerms));
+
+constexpr int kFar = 12;           ///< hexes; farther is no worse
+constexpr int kUnknownWeight = 2;  ///< of a theatre, for those who do not know the directive [6.1d]
+
+int weightFor(const Rules& rules, const State& state, Theatre theatre, Side viewer) {
+  return knows(state, viewer, kAxis) ? weightOf(rules, state, theatre) : kUnknownWeight;
+}
+
+/// Tenths would be lost in small sums: as many points as `raw` ones are worth, times ten.
+int worth(const Rules& rules, const State& state, Theatre theatre, int raw, Side viewer) {
+  return adjusted(rules, theatre, 10 * raw) * weightFor(rules, state, theatre, viewer) / 10;
+}
+
+int incomeOf(const Rules& rules, const State& state, Side viewer) {
+  int caucasus = 0;
+  for (const Place box : {kMaikop, kBatumi, kDagestan, kBaku}) {
+    if (state.stands(kAxis, box) && suppliedAt(rules, state, kAxis, box)) caucasus += pointsOfBox(rules, box);
+  }
+  const int city = state.stands(kAxis, rules.stalingrad) ? rules.constant("points-stalingrad") : 0;
+  return worth(rules, state, Theatre::Caucasus, caucasus, viewer) +
+         worth(rules, state, Theatre::Stalingrad, city, viewer);
+}
+
+/// Hexes from the nearest unit of a side to one of these, up to kFar.
+int nearest(const Rules& rules, const State& state, Side side, const Hexes& goals) {
+  int found = kFar;
+  state.occupied(side).each(
+      [&](Place from) { goals.each([&](Place to) { found = std::min(found, rules.distance(from, to)); }); });
+  return found;
+}
+
+/// Steps to a box from the nearest Axis unit, up to kFar: through boxes, then as the crow flies.
+int stepsToBox(const Rules& rules, const State& state, Place goal) {
+  int best = kFar;
+  std::array<int, kCaucasusBoxes> away;
+  away.fill(kFar);
+  away[boxNumber(goal)] = 0;
+  for (std::size_t round = 0; round < kCaucasusBoxes; ++round) {
+    for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
+      for (const Place to : rules.neighbours.joined(boxAt(static_cast<int>(i)))) {
+        if (isCaucasus(to)) away[i] = std::min(away[i], away[boxNumber(to)] + 1);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
+    const Place box = boxAt(static_cast<int>(i));
+    if (state.stands(kAxis, box) && box != kKerch) best = std::min(best, away[i]);
+    if (!rules[box].borders) continue;
+    Hexes gates;
+    for (const Place to : rules.neighbours.joined(box)) {
+      if (isHex(to)) gates.add(to);
+    }
+    best = std::min(best, away[i] + 1 + nearest(rules, state, kAxis, gates));
+  }
+  return best;
+}
+
+int caucasusOf(const Rules& rules, const State& state) {
+  int sum = 0;
+  for (const Place box : {kMaikop, kBatumi, kDagestan, kBaku})
+    sum += pointsOfBox(rules, box) * (kFar - stepsToBox(rules, state, box));
+  return sum;
+}
+
+/// Basic points and factors of a side's pieces in play, as far as the viewer knows them; of the other side's its units
+/// on the map at full.
+int strengthOf(const Rules& rules, const State& state, Side side, Side viewer) {
+  int sum = 0;
+  const bool known = knows(state, viewer, side);
+  rules.formations[index(side)].each([&](UnitId unit) {
+    if (known ? State::hasStack(state.at(unit)) : isSpace(state.at(unit)))
+      sum += known ? state.strengthOf(unit) : rules[unit].most;
+  });
+  if (!known) return sum;
+  rules.assets[index(side)].each([&](UnitId asset) {
+    if (state.parentOf(asset) != kNoUnit) sum += rules[asset].factor[state.strength[index(asset)]];
+  });
+  return sum;
+}
+
+int unsupplied(const Rules& rules, const State& state, Side side) {
+  return rules.formations[index(side)]
+      .those([&](UnitId unit) { return isSpace(state.at(unit)) && !supplied(rules, state, unit); })
+      .count();
+}
+
+}  // namespace
+
+std::vector<TermInfo> termTable() {
+  return infosOf(kTerms);
+}
+
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
+  if (state.steps.empty()) out.decide(state.winner);
+  if (out.wants(T::Points)) {
+    int points = 0;
+    for (std::size_t i = 0; i < kTheatres; ++i)
+      points += worth(rules, state, static_cast<Theatre>(i), state.points[i], viewer);
+    out.set(T::Points, points);
+  }
+  if (out.wants(T::Lost)) {
+    int dead = 0;
+    rules.formations[index(kAxis)].each([&](UnitId unit) { dead += state.at(unit) == kLost ? 1 : 0; });
+    out.set(T::Lost, -dead);
+  }
+  if (out.wants(T::Income)) out.set(T::Income, incomeOf(rules, state, viewer));
+  if (out.wants(T::Principal)) out.set(T::Principal, principalHex(rules, state) == kNowhere ? 0 : 1);
+  if (out.wants(T::Volga)) out.set(T::Volga, kFar - nearest(rules, state, kAxis, rules.volga));
+  if (out.wants(T::Caucasus)) out.set(T::Caucasus, caucasusOf(rules, state));
+  if (out.wants(T::Kharkov)) {
+    Hexes kharkov;
+    kharkov.add(rules.kharkov);
+    out.set(T::Kharkov, -(kFar - nearest(rules, state, kSoviet, kharkov)));
+  }
+  if (out.wants(T::AxisStrength)) out.set(T::AxisStrength, strengthOf(rules, state, kAxis, viewer));
+  if (out.wants(T::SovietStrength)) out.set(T::SovietStrength, -strengthOf(rules, state, kSoviet, viewer));
+  if (out.wants(T::AxisUnsupplied)) out.set(T::AxisUnsupplied, -unsupplied(rules, state, kAxis));
+  if (out.wants(T::SovietUnsupplied)) out.set(T::SovietUnsupplied, unsupplied(rules, state, kSoviet));
+  if (out.wants(T::Ground)) out.set(T::Ground, (state.axisLast.hexes - state.unowned.hexes).count());
+}
+
+}  // namespace kessel::bos

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Battle of Stalingrad as a Title. Everything else of the folder is reached through this.
+#pragma once
+
+#include "kessel/title_of.h"
+#include "titles/battle_of_stalingrad/views.h"
+
+namespace kessel::bos {
+
+/// A position before set-up.
+[[nodiscard]] State newGame(const Rules& rules, std::uint16_t options);
+/// The step on top of the stack.
+[[nodiscard]] const Chapter& chapterOf(const State& state);
+/// Settles the stack until a decision is owed or the game is over.
+void settle(const Rules& rules, State& state, Events& events);
+
+// laws.cpp
+[[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
+
+struct Game {
+  using Rules = bos::Rules;
+  using State = bos::State;
+  static constexpr S kLastStep = S::Turn;
+  static constexpr Cite kOver = "4.3";
+  static constexpr Cite kSequence = "4.0a";
+  static constexpr auto load = loadRules;
+  static State begin(const Rules& rules, int /*the only scenario*/, std::uint16_t options) {
+    return newGame(rules, options);
+  }
+  static constexpr auto settle = bos::settle;
+  static void prompt(const Rules& rules, const State& state, Prompt& out) {
+    chapterOf(state).prompt(rules, state, out);
+  }
+  static Verdict judge(const Rules& rules, const State& state, Action action) {
+    return chapterOf(state).judge(rules, state, action);
+  }
+  static void perform(const Rules& rules, State& state, Action action, Events& events) {
+    chapterOf(state).perform(rules, state, action, events);
+  }
+  static constexpr auto read = readPosition;
+  static constexpr auto write = writePosition;
+  static constexpr auto view = viewOf;
+  static constexpr auto guess = guessHidden;
+  static constexpr auto hides = bos::hides;
+  static constexpr auto outlook = outlookOf;
+  static constexpr auto describe = describeAction;
+  static constexpr auto reach = bos::reachOf;
+  static constexpr auto wayTo = bos::wayOf;
+  static constexpr auto overlay = overlayOf;
+  static constexpr auto appraise = bos::appraise;
+  static constexpr auto violations = brokenLaws;
+};
+using BattleOfStalingrad = TitleOf<Game>;
+
+}  // namespace kessel::bos
+
+extern template class kessel::TitleOf<kessel::bos::Game>;  // made once, in title.cpp

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Operation Uranus [8.4]: once in the game some Soviet units move again after the Attack Phase.
+#include "titles/battle_of_stalingrad/chapters.h"
+
+namespace kessel::bos {
+namespace {
+
+/// Some unit could move if all began afresh.
+bool anyoneCanMove(const Rules& rules, const State& state) {
+  State fresh = state;
+  fresh.moved = {};
+  return anyMove(rules, fresh);
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  auto& frame = state.steps.top<UranusFrame>();
+  if (frame.stage == UranusStage::Deciding && anyoneCanMove(rules, state)) return true;
+  state.steps.pop();
+  return false;
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, kSoviet, S::Uranus, "8.4a",
+      say("Launch Operation Uranus? Units that may move again: {0}", rules.table("uranus-moves", state.turn)));
+  out.legal.add(act(V::Decline));
+  out.legal.add(act(V::Launch));
+}
+
+Verdict judge(const Rules&, const State&, Action action) {
+  if (action == act(V::Launch) || action == act(V::Decline)) return allow();
+  return refuse("8.4a", "Operation Uranus is launched now, or not in this turn");
+}
+
+void perform(const Rules& rules, State& state, Action action, Events& events) {
+  if (verbOf(action) == V::Decline) return state.steps.pop();
+  const int moves = rules.table("uranus-moves", state.turn);  // [8.4b]
+  state.uranusTurn = state.turn;
+  state.steps.top<UranusFrame>().stage = UranusStage::Moving;
+  tell(events, EventKind::Changed, "8.4a", say("Operation Uranus: Soviet units that may move again: {0}", moves),
+       {.side = kSoviet, .value = moves});
+  beginUranusMovement(state, moves);
+}
+
+}  // namespace
+
+const Chapter kUranusStep{settle, prompt, judge, perform};
+
+}  // namespace kessel::bos

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 10: sudden death, points during the game, the count after it.
+#include <algorithm>
+
+#include "titles/battle_of_stalingrad/count.h"
+
+namespace kessel::bos {
+namespace {
+
+constexpr std::array kTheatreNames{"Don", "Caucasus", "Stalingrad"};
+
+void score(State& state, Theatre theatre, int points, Cite rule, const Phrase& text, Events& events, About about) {
+  if (points == 0) return;
+  std::uint8_t& track = state.points[static_cast<std::size_t>(theatre)];
+  track = static_cast<std::uint8_t>(std::min(int{track} + points, 255));
+  about.side = kAxis;
+  about.value = points;
+  tell(events, EventKind::Scored, rule, text, about);
+}
+
+/// Axis units that are dead, or out of supply on the map or in a box [10.3.5b, R-86].
+bool costsPoints(const Rules& rules, const State& state, UnitId unit) {
+  const Place at = state.at(unit);
+  if (at == kLost) return true;
+  if (!isSpace(at) || supplied(rules, state, unit)) return false;
+  return unit != rules.korps42 || at != kKerch;  // [10.3.5c]
+}
+
+/// Translatable words for the result.
+const char* levelName(const State& state) {
+  if (state.winner == kNobody) return "a draw";
+  const bool axis = state.winner == kAxis;
+  switch (static_cast<Level>(state.level)) {
+    case Level::Minor: return "a minor Axis victory";
+    case Level::Material: return axis ? "a material Axis victory" : "a material Soviet victory";
+    default: return axis ? "a decisive Axis victory" : "a decisive Soviet victory";
+  }
+}
+
+}  // namespace
+
+bool holds(const Rules& rules, const State& state, Side side, Place place) {
+  return state.controller(place) == side && state.stands(side, place) && suppliedAt(rules, state, side, place);
+}
+
+bool suddenDeath(const Rules& rules, const State& state, Side side) {
+  if (side == kSoviet) return holds(rules, state, side, rules.kharkov);                              // [10.1a]
+  return holds(rules, state, side, rules.stalingrad) || holds(rules, state, side, rules.astrakhan);  // [10.1b]
+}
+
+// ---- during the game [10.2]
+
+int pointsOfBox(const Rules& rules, Place box) {
+  switch (boxNumber(box)) {
+    case boxNumber(kMaikop): return rules.constant("points-maikop");
+    case boxNumber(kBatumi): return rules.constant("points-batumi");
+    case boxNumber(kDagestan): return rules.constant("points-dagestan");
+    case boxNumber(kBaku): return rules.constant("points-baku");
+    default: return 0;
+  }
+}
+
+void scoreDestroyed(const Rules& rules, State& state, UnitId unit, Place where, Events& events) {
+  if (rules[unit].side != kSoviet || !isHex(where) || !rules.alz.has(where)) return;
+  score(state, Theatre::Don, rules.constant("points-destroyed"), "10.2.2",
+        say("{0} is destroyed in the Axis Logistical Zone: a Don point", unit), events, {.unit = unit, .to = where});
+}
+
+void scoreTurn(const Rules& rules, State& state, Events& events) {
+  for (const Place box : {kMaikop, kBatumi, kDagestan, kBaku}) {
+    if (!state.stands(kAxis, box) || !suppliedAt(rules, state, kAxis, box)) continue;  // [10.2.1b]
+    const int points = pointsOfBox(rules, box);
+    score(state, Theatre::Caucasus, points, "10.2.1a", say("Caucasus points for {0}: {1}", box, points), events,
+          {.to = box});
+  }
+  if (state.stands(kAxis, rules.stalingrad)) {
+    const int points = rules.constant("points-stalingrad");
+    score(state, Theatre::Stalingrad, points, "10.2.3", say("Points for a unit in {0}: {1}", rules.stalingrad, points),
+          events, {.to = rules.stalingrad});
+  }
+}
+
+void claimEdelweiss(const Rules& rules, State& state, UnitId unit, Events& events) {
+  if (state.edelweiss != 0 || unit != rules.korps49 || state.at(unit) != kElbrus) return;
+  if (!supplied(rules, state, unit)) return;
+  state.edelweiss = 1;
+  tell(events, EventKind::Changed, "10.3.2a", say("{0} has climbed Elbrus: the Axis claims Edelweiss", unit),
+       {.side = kAxis, .unit = unit, .to = kElbrus});
+}
+
+// ---- the count [10.3]
+
+int edelweissPoints(const Rules& rules, const State& state) {
+  return state.edelweissDie < rules.constant("edelweiss-none") ? state.edelweissDie : 0;
+}
+
+int weightOf(const Rules& rules, const State& state, Theatre theatre) {
+  const int number = static_cast<int>(theatre) + 1;
+  if (state.primary == 0 || state.secondary == 0) return 1;
+  if (state.primary == number) return rules.constant("factor-primary");
+  return rules.constant(state.secondary == number ? "factor-secondary" : "factor-tertiary");
+}
+
+int adjusted(const Rules& rules, Theatre theatre, int raw) {
+  switch (theatre) {
+    case Theatre::Caucasus: return raw * rules.constant("tenths-caucasus") / 10;  // [10.3.3a]
+    case Theatre::Don: return raw * rules.constant("factor-don");
+    default: return raw * rules.constant("factor-stalingrad");
+  }
+}
+
+Count countOf(const Rules& rules, const State& state) {
+  Count count;
+  for (std::size_t i = 0; i < kTheatres; ++i) count.raw[i] = state.points[i];
+  int& don = count.raw[static_cast<std::size_t>(Theatre::Don)];
+  for (const Place city : {rules.voronezh, rules.rostov}) {
+    if (state.controller(city) == kAxis) don += rules.constant("points-city");  // [10.3.1]
+  }
+  count.raw[static_cast<std::size_t>(Theatre::Caucasus)] += edelweissPoints(rules, state);
+  for (std::size_t i = 0; i < kTheatres; ++i) {
+    const auto theatre = static_cast<Theatre>(i);
+    count.adjusted[i] = adjusted(rules, theatre, count.raw[i]);
+    count.weighed[i] = count.adjusted[i] * weightOf(rules, state, theatre);
+    count.total += count.weighed[i];
+  }
+  count.lost = rules.formations[index(kAxis)].those([&](UnitId unit) { return costsPoints(rules, state, unit); });
+  count.total -= rules.constant("lost-unit") * count.lost.count();
+  return count;
+}
+
+Place principalHex(const Rules& rules, const State& state) {
+  for (const Place city : {rules.stalingrad, rules.astrakhan}) {
+    if (holds(rules, state, kAxis, city)) return city;
+  }
+  Place found = kNowhere;
+  (void)(rules.volga & state.occupied(kAxis)).anyOf([&](Place hex) {
+    if (holds(rules, state, kAxis, hex)) found = hex;
+    return found != kNowhere;
+  });
+  return found;
+}
+
+Outcome outcomeOf(const Rules& rules, int total, bool principal) {
+  const bool material = total >= rules.constant("level-material");
+  const bool decisive = total >= rules.constant("level-decisive");
+  if (principal) return {kAxis, decisive ? Level::Decisive : material ? Level::Material : Level::Minor};  // [10.4c]
+  if (decisive) return {kNobody, Level::Draw};                                                            // [10.4d]
+  return {kSoviet, material ? Level::Material : Level::Decisive};
+}
+
+Phrase resultText(const Rules& rules, const State& state) {
+  if (state.sudden != 0) return say("{0} wins at once", state.winner);
+  const int total = countOf(rules, state).total;
+  return principalHex(rules, state) == kNowhere
+             ? say("Victory points of the Axis: {0}, without its principal condition: {1}", total, levelName(state))
+             : say("Victory points of the Axis: {0}, with its principal condition: {1}", total, levelName(state));
+}
+
+void endGame(const Rules& rules, State& state, Side winner, Events& events) {
+  state.over = 1;
+  state.sudden = winner == kNobody ? 0 : 1;
+  state.winner = winner;
+  if (winner == kNobody) {
+    const bool principal = principalHex(rules, state) != kNowhere;
+    const Outcome outcome = outcomeOf(rules, countOf(rules, state).total, principal);
+    state.winner = outcome.winner;
+    state.level = static_cast<std::uint8_t>(outcome.level);
+  }
+  if (state.primary != 0 && state.secondary != 0) {  // [6.1d]
+    tell(events, "6.1d",
+         say("The directive was: {0} first, then {1}", kTheatreNames[state.primary - 1U],
+             kTheatreNames[state.secondary - 1U]));
+  }
+  tell(events, EventKind::GameOver, state.sudden != 0 ? (winner == kSoviet ? "10.1a" : "10.1b") : "10.4c",
+       resultText(rules, state), {.side = state.winner});
+  state.steps = {};
+}
+
+// ---- the Edelweiss die [10.3.2]
+
+namespace {
+
+bool settleEdelweiss(const Rules&, State& state, Events&) {
+  if (state.edelweiss != 0 && state.edelweissDie == 0) return true;
+  state.steps.pop();
+  return false;
+}
+
+void promptEdelweiss(const Rules&, const State&, Prompt& out) {
+  askDie(out, S::Edelweiss, "10.3.2b", say("The Axis holds Edelweiss: 1 to 5 adds so many Caucasus points"));
+}
+
+Verdict judgeEdelweiss(const Rules&, const State&, Action action) {
+  return isDieRoll(action) ? allow() : refuse("10.3.2b", "A die is to be rolled");
+}
+
+void performEdelweiss(const Rules& rules, State& state, Action action, Events& events) {
+  state.edelweissDie = static_cast<std::uint8_t>(action.a);
+  tellDie(events, "10.3.2b", kAxis, action.a, say("{0} rolls {1}", kAxis, action.a));
+  const int points = edelweissPoints(rules, state);
+  tell(events, EventKind::Scored, "10.3.2b", say("Caucasus points of Edelweiss: {0}", points),
+       {.side = kAxis, .to = kElbrus, .value = points});
+}
+
+}  // namespace
+
+const Chapter kEdelweissStep{settleEdelweiss, promptEdelweiss, judgeEdelweiss, performEdelweiss};
+
+}  // namespace kessel::bos

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a viewer may see [3.5, R-89]: units on the map with their supply, markers, tracks. Strengths, assets, reserves,
+// Front boxes and the directive are kept from the other side.
+#include <algorithm>
+
+#include "kessel/title_of.h"
+#include "titles/battle_of_stalingrad/count.h"
+#include "titles/battle_of_stalingrad/views.h"
+
+namespace kessel::bos {
+namespace {
+
+/// Units and assets in hexes and boxes, as far as they can be seen: what lies in a holding box is on a sheet off the
+/// map [3.5].
+void addUnits(const Rules& rules, const State& state, Side viewer, View& out) {
+  for (const Place place : State::places(rules.info.map)) {
+    if (!State::hasStack(place)) continue;
+    const std::size_t first = out.units.size();
+    state.view(place, out.units, [&](UnitId piece) { return seen(rules, state, piece, viewer); });
+    if (!isHolding(place)) continue;
+    std::uint8_t level = 0;
+    const auto from = out.units.begin() + static_cast<std::ptrdiff_t>(first);
+    out.units.erase(
+        std::remove_if(from, out.units.end(), [&](const UnitView& unit) { return !knows(state, viewer, unit.side); }),
+        out.units.end());
+    for (std::size_t i = first; i < out.units.size(); ++i) out.units[i].level = level++;
+  }
+}
+
+void addMarkers(const Rules& rules, const State& state, View& out) {
+  state.compulsory.each([&](Place place) {
+    if (state.attacked.has(place)) return;
+    out.markers.push_back(state.assault.has(place)
+                              ? MarkerView{place, "river-assault", say("Compulsory attack, as a river assault")}
+                              : MarkerView{place, "compulsory", say("Compulsory attack")});
+  });
+  state.attacked.each([&](Place place) {
+    out.markers.push_back({place, "attacked", say("Has been attacked in this player turn")});
+  });
+  for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
+    const Place box = boxAt(static_cast<int>(i));
+    if (!rules[box].borders) continue;  // [3.3d]
+    const Side last = state.lastHolder(box);
+    out.markers.push_back({box, last == kAxis ? "axis-last" : "soviet-last", say("Last control: {0}", last)});
+  }
+  if (state.edelweiss == 0) out.markers.push_back({kElbrus, "edelweiss", say("Edelweiss, not claimed yet")});
+  rules.cities.each([&](Place city) {
+    if (const Side side = state.controller(city); isPlayer(side)) out.control.emplace_back(city, side);
+  });
+}
+
+void addTracks(const Rules& rules, const State& state, Side viewer, View& out) {
+  out.tracks.push_back({say("Turn"), kNobody, state.turn, 1, rules.scenario.turns, 1, "1.0.1a"});
+  const auto track = [&](const Phrase& name, Theatre theatre, int highest, Cite rule) {
+    const int value = state.points[static_cast<std::size_t>(theatre)];
+    out.tracks.push_back({name, kAxis, value, 0, std::max(highest, value), 1, rule});
+  };
+  track(say("Caucasus points"), Theatre::Caucasus, 40, "10.2.1a");
+  track(say("Don points"), Theatre::Don, 20, "10.2.2");
+  track(say("Stalingrad points"), Theatre::Stalingrad, 14, "10.2.3");
+  const auto left = [&](S step, Side side, Cite rule) {
+    const Frame* frame = state.steps.find(static_cast<std::uint8_t>(step));
+    if (frame == nullptr || !knows(state, viewer, side)) return;
+    const auto& points = frame->as<ReplacementFrame>();
+    out.tracks.push_back(
+        {say("Replacement points left"), side, points.points, 0, std::max<int>(20, points.points), 1, rule});
+    if (side == kAxis) {
+      out.tracks.push_back({say("Axis minor replacement points left"), side, points.minor, 0,
+                            std::max<int>(3, points.minor), 1, "9.2.3h"});
+    }
+  };
+  left(S::SovietReplacement, kSoviet, "9.1.3a");
+  left(S::AxisReplacement, kAxis, "9.2.3a");
+}
+
+/// The units that the current step is about.
+Units actingIn(const State& state) {
+  Units units;
+  if (const auto* retreat = state.steps.find<RetreatFrame>(); retreat != nullptr)
+    return retreat->stage == RetreatStage::Staying ? state.battle.retreating : state.battle.going;
+  if (state.steps.find<CombatFrame>() != nullptr) return state.battle.attackers;
+  if (const auto* move = state.steps.find<MoveFrame>(); move != nullptr) units.add(move->unit);
+  if (const auto* attempt = state.steps.find<AttemptFrame>(); attempt != nullptr) units.add(attempt->unit);
+  return units;
+}
+
+}  // namespace
+
+void addLooks(TitleInfo& info) {
+  // In the order of statesOf() in view_boxes.cpp.
+  info.states = {
+      {"unsupplied", "Out of supply", Sign::StruckDrum},
+      {"moved", "Has moved", 'M', true},
+      {"fled", "Has retreated into this battle: does not fight", 'R', true},
+      {"aside", "Surplus in its box: takes no part", 'X', true},
+      {"attacking", "Attacks", Sign::Crossed},
+      {"defending", "Is attacked", Sign::Trench},
+      {"bought", "Bought in this phase", 'N'},
+      {"reduced", "Has lost steps", Sign::Wave, false, true},
+  };
+  info.markers = {{"compulsory", Sign::Thrust}, {"river-assault", "~"}, {"attacked", Sign::Tick},
+                  {"axis-last", "+"},           {"soviet-last", "*"},   {"edelweiss", Sign::Flag}};
+  // In the order of Layer in overlays.cpp.
+  info.overlays = {
+      {"zoi-axis", "Axis zones of interdiction", kAxis, LayerLook::Zone},
+      {"zoi-soviet", "Soviet zones of interdiction", kSoviet, LayerLook::Zone},
+      {"supply-axis", "Axis supply", kAxis, LayerLook::Supply},
+      {"supply-soviet", "Soviet supply", kSoviet, LayerLook::Supply},
+      {"control-axis", "Axis control", kAxis, LayerLook::Control},
+      {"control-soviet", "Soviet control", kSoviet, LayerLook::Control},
+      {"alz", "Axis Logistical Zone", kAxis},
+      {"volga", "Hexes of the principal condition", kAxis},
+  };
+}
+
+View viewOf(const Rules& rules, const State& state, Side viewer) {
+  View out;
+  out.viewer = viewer;
+  out.turn = state.turn;
+  out.turns = rules.scenario.turns;
+  if (state.turn >= 1 && state.turn <= rules.scenario.turnNames.size())
+    out.turnName = say("Turn {0}, {1}", state.turn, rules.scenario.turnNames[state.turn - 1U].c_str());
+  out.steps = stepsOn(state.steps);
+  addUnits(rules, state, viewer, out);
+  addMarkers(rules, state, out);
+  addTracks(rules, state, viewer, out);
+  addBoxes(rules, state, viewer, out);
+  addSheets(rules, state, viewer, out);
+  addCalendar(rules, state, out);
+  addScore(rules, state, viewer, out);
+  if (state.steps.empty()) {
+    const Cite rule = state.sudden != 0 ? (state.winner == kSoviet ? "10.1a" : "10.1b") : "10.4c";
+    out.result = ResultView{state.winner, resultText(rules, state), rule};
+    return out;
+  }
+  actingIn(state).each([&](UnitId unit) { out.acting.push_back(unit); });
+  if (state.steps.find<CombatFrame>() != nullptr) out.combat = combatOutlook(rules, state, viewer);
+  return out;
+}
+
+}  // namespace kessel::bos
