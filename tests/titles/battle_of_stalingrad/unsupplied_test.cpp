@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 7.7: attempts of units out of supply to move.
+#include "scene.h"
+
+namespace kessel::bos {
+namespace {
+
+using ::testing::AnyOf;
+
+/// A corps in 0905 between two armies: out of supply.
+Scene pocket(int strength, Phase phase = Phase::AxisMovement) {
+  Scene s(phase);
+  s.put("a-7", "0905", strength).put("s-37", "0906").put("s-12", "0904");
+  return s;
+}
+
+TEST(BattleOfStalingradUnsupplied, ItMovesByAnAttemptOnly) {
+  CASES("7.7a", "5.1a");
+  Scene s = pocket(4);
+  s.go();
+  ASSERT_FALSE(s.supplied("a-7"));
+  EXPECT_THAT(s.whyMove("a-7", {"0805"}), AnyOf("5.1a", "7.7b"));
+  EXPECT_EQ(s.whyAttempt("a-7"), "");
+}
+
+TEST(BattleOfStalingradUnsupplied, TheDieAgainstItsBasicStrength) {
+  CASES("7.7d", "7.7c");  // DV-3
+  for (int die = 1; die <= 6; ++die) {
+    Scene s = pocket(4);
+    s.put("a-24", "0320").give("a-100j", "a-7").give("a-88", "a-7").go();
+    s.act(V::Attempt, s.unit("a-7"));
+    EXPECT_TRUE(s.isDead("a-100j"));  // before the die, the anti-tank asset, too
+    EXPECT_TRUE(s.isDead("a-88"));
+    s.roll(die);
+    if (die < 4) {
+      EXPECT_NE(s.whyMove("a-7", {"0805"}), "") << die;
+      EXPECT_THAT(s.whyAttempt("a-7"), AnyOf("7.7d", "7.0e")) << die;  // once
+    } else {
+      EXPECT_EQ(s.whyMove("a-7", {"0805"}), "") << die;
+    }
+    EXPECT_EQ(s.strength("a-7"), 4);
+  }
+}
+
+TEST(BattleOfStalingradUnsupplied, WeakUnitsGetAwayAlwaysStrongOnesSeldom) {
+  CASES("7.7d");
+  Scene s = pocket(1);
+  s.go();
+  s.attempt("a-7", 1);
+  EXPECT_EQ(s.whyMove("a-7", {"0805"}), "");
+  for (int die : {5, 6}) {
+    Scene t = pocket(6);
+    t.put("a-24", "0320").go();
+    t.attempt("a-7", die);
+    EXPECT_EQ(t.whyMove("a-7", {"0805"}).empty(), die == 6);
+  }
+}
+
+TEST(BattleOfStalingradUnsupplied, OneSpaceWhereverItCouldGo) {
+  CASES("7.7d", "7.7e", "7.9.1a");
+  Scene s = pocket(2);
+  s.go();
+  s.attempt("a-7", 2);
+  for (const char* hex : {"0804", "0805", "1004", "1005", "0906", "0904"})
+    EXPECT_EQ(s.whyMove("a-7", {hex}), "") << hex;
+  EXPECT_NE(s.whyMove("a-7", {"0705"}), "");
+  EXPECT_NE(s.whyMove("a-7", {"0805", "0705"}), "");
+  s.move("a-7", {"0906"});
+  EXPECT_TRUE(s.contested("0906"));
+  EXPECT_TRUE(s.compulsory("0906"));
+}
+
+TEST(BattleOfStalingradUnsupplied, IntoABoxThatTakesIt) {
+  CASES("7.7d", "3.1.2j");
+  Scene s(Phase::AxisMovement);
+  s.put("a-7", "krasnodarsky", 2).put("s-37", "1110").put("s-12", "stavropolsky").put("s-9", "1112").go();
+  ASSERT_FALSE(s.supplied("a-7"));
+  s.attempt("a-7", 6);
+  EXPECT_EQ(s.whyMove("a-7", {"maikop"}), "");
+  EXPECT_EQ(s.whyMove("a-7", {"kerch"}), "3.1.2j");
+  EXPECT_EQ(s.whyMove("a-7", {"stavropolsky"}), "");
+}
+
+TEST(BattleOfStalingradUnsupplied, OnlyThoseWithTheMarkOnTheirReverse) {
+  CASES("7.7b");
+  for (const char* id : {"a-h2", "a-i8", "a-r3"}) {
+    Scene s(Phase::AxisMovement);
+    s.put(id, "0905", 1).put("s-37", "0906").put("s-12", "0904").put("a-24", "0320").go();
+    ASSERT_FALSE(s.supplied(id));
+    EXPECT_EQ(s.whyAttempt(id), "7.7b") << id;
+  }
+  for (const char* id : {"s-37", "s-62", "s-5t", "s-1g"}) {
+    const bool tries = std::string_view(id) == "s-5t" || std::string_view(id) == "s-1g";
+    Scene s(Phase::SovietMovement);
+    s.put(id, "0905", 1).put("a-7", "0906").put("a-8", "0904").put("s-9", "0301").go();
+    ASSERT_FALSE(s.supplied(id));
+    EXPECT_EQ(s.whyAttempt(id), tries ? "" : "7.7b") << id;
+  }
+}
+
+TEST(BattleOfStalingradUnsupplied, WhoeverIsSuppliedNeedNotTry) {
+  CASES("7.7a");
+  Scene s(Phase::AxisMovement);
+  s.put("a-7", "0905").give("a-100j", "a-7").go();
+  EXPECT_NE(s.whyAttempt("a-7"), "");
+}
+
+TEST(BattleOfStalingradUnsupplied, AfterAFailureItIsOver) {
+  CASES("7.7d");
+  Scene s = pocket(4);
+  s.others().put("a-24", "0706").go();
+  s.attempt("a-7", 1);
+  s.move("a-24", {"0805"});
+  ASSERT_TRUE(s.supplied("a-7"));
+  EXPECT_THAT(s.whyMove("a-7", {"0805"}), AnyOf("7.7d", "7.0e"));
+}
+
+TEST(BattleOfStalingradUnsupplied, AnAttemptClosesTheWindowOfThoseWhoFight) {
+  CASES("7.1.1b", "7.7d");
+  Scene s = pocket(4);
+  s.others().put("a-8", "0606").put("s-62", "0606").go();
+  EXPECT_EQ(s.whyMove("a-8", {"0607"}), "");
+  s.attempt("a-7", 1);
+  EXPECT_EQ(s.whyMove("a-8", {"0607"}), "7.1.1b");
+}
+
+TEST(BattleOfStalingradUnsupplied, OutOfABattleSpaceToASuppliedPlaceOnly) {
+  CASES("7.9.2b", "7.9.2c", "7.7d");
+  Scene s = pocket(2);
+  s.put("s-9", "0905").go();
+  ASSERT_FALSE(s.supplied("a-7"));
+  s.attempt("a-7", 6);
+  EXPECT_EQ(s.whyMove("a-7", {"0805"}), "");  // by 0705
+  EXPECT_EQ(s.whyMove("a-7", {"0906"}), "7.9.2b");
+  Scene t = pocket(2);
+  t.put("s-9", "0905").put("s-21", "0706").go();
+  t.attempt("a-7", 6);
+  EXPECT_EQ(t.whyMove("a-7", {"0805"}), "7.9.2c");
+}
+
+}  // namespace
+}  // namespace kessel::bos

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chapter 8.4: Operation Uranus.
+#include "scene.h"
+
+namespace kessel::bos {
+namespace {
+
+Scene uranus(int turn) {
+  Scene s(Phase::Uranus, turn);
+  for (const char* id : {"s-37", "s-12", "s-9", "s-18", "s-21"}) s.put(id, "0905");
+  return s.put("a-7", "0620");
+}
+
+TEST(BattleOfStalingradUranus, SoManyUnitsByTheTurn) {
+  CASES("8.4b");  // EX-20
+  for (const auto& [turn, units] : {std::pair{9, 1}, {10, 2}, {11, 3}, {12, 3}, {14, 3}}) {
+    Scene s = uranus(turn);
+    s.go();
+    ASSERT_EQ(s.step(), S::Uranus);
+    s.act(V::Launch);
+    int moved = 0;
+    for (const char* id : {"s-37", "s-12", "s-9", "s-18", "s-21"}) {
+      if (!s.may(V::Move, s.unit(id), s.place("0906"))) break;
+      s.move(id, {"0906"});
+      ++moved;
+    }
+    EXPECT_EQ(moved, units) << turn;
+    EXPECT_EQ(s.who(), kAxis);
+  }
+}
+
+TEST(BattleOfStalingradUranus, OnceAGameFromTurnNineOn) {
+  CASES("8.4a");
+  Scene s = uranus(10);
+  s.go();
+  s.act(V::Decline);
+  EXPECT_EQ(s.state.uranusTurn, 0);  // the counter is kept
+  s.toPhase(Phase::Uranus).turn(11).go();
+  s.act(V::Launch).move("s-37", {"0906"});
+  EXPECT_EQ(s.state.uranusTurn, 11);
+  s.toPhase(Phase::Uranus).turn(12).go();
+  EXPECT_NE(s.step(), S::Uranus);
+  Scene early = uranus(8);
+  early.go();
+  EXPECT_NE(early.step(), S::Uranus);
+}
+
+TEST(BattleOfStalingradUranus, FewerMayMoveButNotNobody) {
+  CASES("8.4a", "8.4b");
+  Scene s = uranus(11);
+  s.go();
+  s.act(V::Launch);
+  EXPECT_FALSE(s.may(V::End));
+  s.move("s-37", {"0906"});
+  EXPECT_TRUE(s.may(V::End));
+  s.finish();
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.state.uranusTurn, 11);
+}
+
+TEST(BattleOfStalingradUranus, WhoeverHasMovedMovesAgain) {
+  CASES("8.4b", "8.4c");
+  Scene s(Phase::SovietMovement, 11);
+  s.put("s-37", "0905").put("s-12", "0101").put("a-7", "0620").go();
+  s.move("s-37", {"0906", "0907"});
+  s.finish();
+  ASSERT_EQ(s.step(), S::Uranus);
+  s.act(V::Launch);
+  EXPECT_EQ(s.whyMove("s-37", {"0908", "0909"}), "");
+  s.move("s-37", {"0908"});
+  EXPECT_NE(s.whyMove("s-37", {"0909"}), "");  // but not a third time
+}
+
+TEST(BattleOfStalingradUranus, AllRulesOfMovementHold) {
+  CASES("8.4c");
+  Scene s(Phase::Uranus, 11);
+  s.put("s-37", "0905").put("a-7", "0906").put("a-8", "0904").put("s-12", "0305").put("s-57", "dsf").go();
+  s.act(V::Launch);
+  EXPECT_NE(s.whyMove("s-37", {"0805"}), "");  // out of supply
+  EXPECT_NE(s.whyMove("a-7", {"0907"}), "");
+  EXPECT_EQ(s.whyMove("s-57", {"0108"}), "");  // out of a Front box
+  // Those in battle spaces first.
+  Scene t(Phase::Uranus, 11);
+  t.put("s-37", "0905").put("a-7", "0905").put("s-12", "0305").put("s-9", "0305").go();
+  t.act(V::Launch);
+  EXPECT_EQ(t.whyMove("s-37", {"0904"}), "");
+  t.move("s-12", {"0304"});
+  EXPECT_EQ(t.whyMove("s-37", {"0904"}), "7.1.1b");
+}
+
+TEST(BattleOfStalingradUranus, NothingIsFoughtForItInThisTurn) {
+  CASES("8.4d", "7.9.1b");
+  Scene s(Phase::Uranus, 11);
+  s.put("s-37", "0607").put("a-7", "0608").put("s-12", "0305").go();
+  s.act(V::Launch).move("s-37", {"0608"}).finish();
+  EXPECT_TRUE(s.contested("0608"));
+  EXPECT_FALSE(s.compulsory("0608") || s.riverAssault("0608"));
+  EXPECT_EQ(s.step(), S::AxisMovement);
+  s.finish();
+  ASSERT_EQ(s.step(), S::AxisAttack);  // the Axis may attack there, or not
+  EXPECT_EQ(s.why(V::End), "");
+}
+
+}  // namespace
+}  // namespace kessel::bos
