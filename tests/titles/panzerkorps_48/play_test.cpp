@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "scene.h"
+#include "support/rarer.h"
 #include "support/title_invariants.h"
 
 namespace kessel::chir {
@@ -10,6 +11,7 @@ namespace {
 
 using kessel::testing::checkGames;
 using kessel::testing::Effort;
+using kessel::testing::kRarer;
 
 Effort cheap() {
   Effort effort;
@@ -31,11 +33,19 @@ TEST_P(Panzerkorps48Campaign, RandomGamesKeepTheLawsAndEnd) {
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, Panzerkorps48Campaign, ::testing::Range(std::size_t{0}, std::size_t{4}));
 
-TEST(Panzerkorps48Options, RandomGamesWithAllOfThem) {
+/// All options together; with all the time in the world every set of them, by its bits.
+class Panzerkorps48Options : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(Panzerkorps48Options, RandomGamesKeepTheLawsAndEnd) {
+  const std::vector<OptionInfo>& known = theTitle().info().options;
   Options chosen;
-  for (const OptionInfo& option : theTitle().info().options) chosen[option.id] = option.values[1];
+  for (std::size_t i = 0; i < known.size(); ++i) chosen[known[i].id] = known[i].values[GetParam() >> i & 1U];
   EXPECT_EQ(checkGames(theTitle(), "campaign", chosen, 101, 8, cheap()), "");
 }
+INSTANTIATE_TEST_SUITE_P(Sets, Panzerkorps48Options,
+                         ::testing::Range(kRarer == 1 ? std::size_t{1}
+                                                      : (std::size_t{1} << theTitle().info().options.size()) - 1,
+                                          std::size_t{1} << theTitle().info().options.size()));
 
 }  // namespace
 }  // namespace kessel::chir
