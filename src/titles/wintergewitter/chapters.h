@@ -89,7 +89,7 @@ void endGame(const Rules& rules, State& state, Events& events);
 /// Pushes the segment in which the phasing side makes prepared attacks and bombardments.
 void beginCombatSegment(State& state, bool mechanized);
 /// The units on the move (State::march) attack a hex; their points are paid already. When the Combat step is popped,
-/// State::march.movers has lost all that were destroyed, disrupted or forced to retreat [8.4.1f].
+/// State::march.movers has lost all that were destroyed or forced to retreat [8.4.1f].
 void beginHasty(const Rules& rules, State& state, Place target, Events& events);
 /// Could these units make a hasty attack on a hex at all, their points aside? [8.4, 10.1a, 12.2h, 13.1c]
 [[nodiscard]] Verdict mayAttackHastily(const Rules& rules, const State& state, const Units& units, Place target);

@@ -150,7 +150,6 @@ void end(const Rules& rules, State& state, Events& events) {
   const Combat& combat = state.combat;
   (combat.batteries & rules.aircraft).each([&](UnitId unit) { flyHome(rules, state, unit, events); });
   tell(events, EventKind::CombatEnded, "11.2g", {}, {.side = combat.side, .to = combat.target});
-  if (hasty(state)) state.march.movers -= state.disrupted;
   state.combat = Combat{};
   state.steps.pop();
 }

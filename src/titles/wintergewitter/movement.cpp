@@ -45,10 +45,6 @@ void markGuns(const Rules& rules, State& state, const Units& units, const Mover&
 void finish(const Rules& rules, State& state, Events& events) {
   const Mover mover = moverOnTop(rules, state);
   markGuns(rules, state, state.march.movers, mover, events);
-  for (const std::uint16_t dropped : state.march.dropped) {
-    if (dropped == kNoBattery) break;
-    state.moved.add(static_cast<UnitId>(dropped));
-  }
   state.moved |= state.march.movers;  // [8.1b] [8.1c]
   state.march = OnTheMove{};
   state.steps.pop();
@@ -74,8 +70,10 @@ Place placeOfMovers(const State& state) {
 
 /// After a hasty attack: who goes on, and from where [8.4.1d, 8.4.1e, 8.4.1f].
 bool settleFighting(const Rules& rules, State& state, Events& events) {
-  state.march.movers = state.march.movers.those(
-      [&](UnitId unit) { return isHex(state.at(unit)) && !state.disrupted.has(unit); });  // [8.4.1f]
+  state.march.movers = state.march.movers.those([&](UnitId unit) { return isHex(state.at(unit)); });
+  const Units stopped = state.march.movers & state.disrupted;  // [8.4.1f]
+  markGuns(rules, state, stopped, moverOnTop(rules, state), events);
+  state.march.movers -= stopped;
   MoveFrame& frame = frameOf(state);
   if (state.march.movers.none()) {
     finish(rules, state, events);
@@ -261,6 +259,7 @@ void attack(const Rules& rules, State& state, Place target, Events& events) {
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
     case V::Step: return step(rules, state, action.placeA(), events);
+  state.moved |= mover.units;  // whoever retreats or is disrupted now has moved for this phase [8.4.1f]
     case V::Hasty: return attack(rules, state, action.placeA(), events);
     case V::With: return state.march.movers.add(action.unitA());
     case V::Drop: return drop(rules, state, action.unitA(), events);

@@ -179,11 +179,40 @@ TEST(HastyAttack, EndsTheMoveOfThoseWhoRetreatOrAreDisrupted) {
     } else {
       s.act(V::Check).dice({die});
     }
-    return std::pair{s.state.steps.find<MoveFrame>() != nullptr, s.strength("g-6p-i11")};
+    const bool moves = s.state.steps.find<MoveFrame>() != nullptr;
+    if (!moves) {
+      EXPECT_EQ(s.whyMove("g-6p-i11"), "8.1b") << "nor does it begin another move in this phase";
+      EXPECT_EQ(s.whyMove("g-6p-i4"), "");
+    }
+    return std::pair{moves, s.strength("g-6p-i11")};
   };
   EXPECT_EQ(after(false, 0), std::pair(false, 11)) << "retreats: the move is over";
   EXPECT_EQ(after(true, 9), std::pair(false, 9)) << "disrupted";
   EXPECT_EQ(after(true, 8), std::pair(true, 9)) << "losses alone do not stop it";
+}
+
+TEST(HastyAttack, MarksArtilleryThatIsStoppedAfterItsMove) {
+  CASES("8.4.1f", "12.2c");
+  for (const int die : {1, 10}) {
+    HastyScene s;
+    s.put("g-23p-i126", "2440");
+    s.put("s-13t-t44", "2442");
+    s.put("s-13t-mo", "2442");
+    s.put("s-13t-t176", "2450");
+    s.moves(kSoviet).move("s-13t-t44").act(V::With, s.unit("s-13t-mo"));
+    s.steps({"2441"});
+    s.attack("2440").toDice();
+    for (int face = 1; face <= kFaces; ++face) {
+      const Reckoning fire = defenceFire(s.rules, s.state);
+      const int cell = s.rules.crt.result(columnOf(s.rules, fire), face + fire.die.total());
+      if (s.rules.combatResult[static_cast<std::size_t>(cell)].optional != 1) continue;
+      s.dice({face});
+      break;
+    }
+    s.act(V::Check).dice({die});
+    EXPECT_EQ(s.state.disrupted.has(s.unit("s-13t-mo")), die == 10);
+    EXPECT_EQ(s.state.fired.has(s.unit("s-13t-mo")), die == 10) << "others are marked when their move is over";
+  }
 }
 
 TEST(HastyAttack, HasNoAdvanceOverAnUnbridgedRiver) {
