@@ -226,6 +226,7 @@ bool sixthArmySupply(const Rules& rules, State& state, Events&) {
 void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events) {
   const Place hex = state.at(unit);
   if (!isHex(hex)) return;
+  if (rules.germans.has(unit)) noteNearness(rules, state, unit, events);
   const bool inside = rules.pocket.has(hex);
   if (rules[unit].is(kConvoy) && inside) {  // [19.3.3c, R-112]
     ++state.delivered;

@@ -17,30 +17,10 @@ Scenario scenarioOf(const State& state) {
   return static_cast<Scenario>(state.scenario);
 }
 
-void noteNearness(const Rules& rules, State& state, Events& events) {
-  int nearest = UINT8_MAX;
-  rules.germans.each([&](UnitId unit) {
-    if (!isHex(state.at(unit))) return;
-    if (!isSixthArmy(rules, unit)) nearest = std::min<int>(nearest, rules.toPocket[index(state.at(unit))]);
-    for (std::size_t i = 0; i < kByDie.size(); ++i) {  // [19.1.1i]
-      (rules.of(kByDie[i]) & state.held).each([&](UnitId reserve) {
-        if (!isHex(state.at(reserve))) return;
-        const int far = rules.distance(state.at(unit), state.at(reserve));
-        state.nearest[i] = static_cast<std::uint8_t>(std::min<int>(state.nearest[i], far));
-      });
-    }
-  });
-  const auto reach = [&](int hexes, Once bit, const Phrase& text) {
-    if (nearest > hexes || state.has(bit)) return;
-    state.set(bit);
-    tell(events, EventKind::Scored, "19.3.3a", text, {.side = kAxis, .value = 1});
-  };
-  reach(kFarApproach, kNear18, say("German units have come within 18 hexes of the Pocket"));
-  reach(kNearApproach, kNear5, say("German units have come within 5 hexes of the Pocket"));
-  if (!state.has(kCorridor) && corridorOpen(rules, state)) {  // [19.3.3b]
-    state.set(kCorridor);
-    tell(events, EventKind::Scored, "19.3.3b", say("A corridor into the Pocket is open"), {.side = kAxis, .value = 1});
-  }
+void noteCorridor(const Rules& rules, State& state, Events& events) {
+  if (state.has(kCorridor) || !corridorOpen(rules, state)) return;  // [19.3.3b]
+  state.set(kCorridor);
+  tell(events, EventKind::Scored, "19.3.3b", say("A corridor into the Pocket is open"), {.side = kAxis, .value = 1});
 }
 
 /// Reserves that an enemy has come near are released [19.1.1g].
@@ -166,8 +146,29 @@ int victoryPoints(const Rules& rules, const State& state, Side side, bool over) 
   return sum;
 }
 
+void noteNearness(const Rules& rules, State& state, UnitId german, Events& events) {
+  const Place hex = state.at(german);
+  if (!isHex(hex)) return;
+  for (std::size_t i = 0; i < kByDie.size(); ++i) {  // [19.1.1i]
+    (rules.of(kByDie[i]) & state.held).each([&](UnitId reserve) {
+      if (!isHex(state.at(reserve))) return;
+      const int far = rules.distance(hex, state.at(reserve));
+      state.nearest[i] = static_cast<std::uint8_t>(std::min<int>(state.nearest[i], far));
+    });
+  }
+  if (isSixthArmy(rules, german)) return;
+  const auto reach = [&](int hexes, Once bit, const Phrase& text) {
+    if (rules.toPocket[index(hex)] > hexes || state.has(bit)) return;
+    state.set(bit);
+    tell(events, EventKind::Scored, "19.3.3a", text, {.side = kAxis, .value = 1});
+  };
+  reach(kFarApproach, kNear18, say("German units have come within 18 hexes of the Pocket"));
+  reach(kNearApproach, kNear5, say("German units have come within 5 hexes of the Pocket"));
+}
+
 void endOfPlayerPhase(const Rules& rules, State& state, Events& events) {
-  noteNearness(rules, state, events);
+  rules.germans.each([&](UnitId unit) { noteNearness(rules, state, unit, events); });  // who was placed, too
+  noteCorridor(rules, state, events);
   releaseNear(rules, state, events);
   noteApproach(rules, state, events);
 }

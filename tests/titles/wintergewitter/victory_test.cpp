@@ -160,6 +160,27 @@ TEST(VictoryPoints, AreForComingNearThePocket) {
   EXPECT_EQ(points("g-14p-i36", "4011"), 0) << "nor Sixth Army";
 }
 
+TEST(VictoryPoints, AreForComingNearOnTheWayToo) {
+  CASES("19.3.3a", "19.1.1i");
+  EndScene s;
+  surroundCorps(s);
+  s.put("s-7t-t62", "2616");
+  s.state.held.add(s.unit("s-7t-t62"));
+  const auto enters = [&](std::string_view id, std::string_view where) {
+    Events nobody;
+    enteredHex(s.rules, s.state, s.put(id, where), nobody);
+  };
+  enters("r-18i-18", "3424");
+  EXPECT_EQ(s.points(kAxis), 0) << "no Rumanians";
+  enters("g-6p-i11", "3424");
+  EXPECT_EQ(s.state.nearest[0], 12);
+  enters("g-6p-i11", "2625");
+  EXPECT_EQ(s.state.nearest[0], 9) << "the closest approach";
+  enters("g-6p-i11", "2452");
+  EXPECT_EQ(s.points(kAxis), 1) << "whoever was driven back has been there";
+  EXPECT_EQ(s.state.nearest[0], 9);
+}
+
 TEST(VictoryPoints, AreForACorridor) {
   CASES("19.3.3b");
   EndScene s;
