@@ -64,6 +64,8 @@ void countAttack(State& state, Side side);
 [[nodiscard]] int supplyModifier(const State& state, const Units& units);
 /// Sets the supply status of all units of a side [14.1].
 void determineSupply(const Rules& rules, State& state, Side side, Events& events);
+/// Hexes from each hex to the supply edges of a side, over land on its bank of the Don, whoever is in the way.
+[[nodiscard]] const std::vector<int>& stepsToSupply(const Rules& rules, Side side);
 /// Hexes open to a line of a side.
 [[nodiscard]] Hexes openToSupply(const Rules& rules, const State& state, Side side);
 /// There is a path of any length between two hexes on which the side's supply could run [5.2d, R-33]; Pocket hexes are

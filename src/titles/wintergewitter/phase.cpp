@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 7: a Player Phase in its segments, and the small phases of Sixth Army and the Ring that have the same ones.
+#include <utility>
+
 #include "titles/wintergewitter/chapters.h"
 
 namespace kessel::winter {
@@ -50,8 +52,11 @@ void start(const Rules& rules, State& state, Events& events) {
 /// Units that have retreated off the map come back [11.7i, R-119].
 void bringBack(const Rules& rules, State& state, Events& events) {
   const Side side = frameOf(state).side;
+  const auto farther = [&](Place exit, Place hex) {
+    return std::pair(rules.distance(exit, hex), stepsToSupply(rules, side)[index(hex)]);
+  };
   rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (state.at(unit) != kOffMap) return;
+    if (state.at(unit) != kOffMap || !belongs(rules, state, unit)) return;
     const Place exit = static_cast<Place>(state.began[index(unit)]);
     const Hexes& enemies = state.occupied(other(side));
     Place best = kNowhere;
@@ -65,7 +70,7 @@ void bringBack(const Rules& rules, State& state, Events& events) {
       rules.land.each([&](Place hex) {
         if (!fits(hex) || inZoneOfControl(rules, state, hex, other(side))) return;
         if (side == kSoviet && rules.pocket.has(hex)) return;
-        if (best == kNowhere || rules.distance(exit, hex) < rules.distance(exit, best)) best = hex;
+        if (best == kNowhere || farther(exit, hex) < farther(exit, best)) best = hex;
       });
     }
     if (best == kNowhere) return;

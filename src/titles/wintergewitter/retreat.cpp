@@ -9,28 +9,6 @@ namespace {
 
 constexpr int kBeyond = 5;  ///< hexes that a retreat may be longer than ordered
 
-/// Hexes from each hex to the supply edges of a side, over land on its bank of the Don.
-const std::vector<int>& toSupply(const Rules& rules, Side side) {
-  return remember<struct ToSupply, std::vector<int>, 2>(
-      index(side), RulesKey(rules), [&](std::vector<int>& out, const RulesKey*) {
-        out.assign(kFirstBoxIndex, 999);
-        Hexes known = rules.edge[index(side)] & rules.land;
-        Hexes ring = known;
-        for (int steps = 0; ring.any(); ++steps) {
-          ring.each([&](Place hex) { out[index(hex)] = steps; });
-          Hexes next;
-          ring.each([&](Place hex) {
-            for (int d = 0; d < kDirections; ++d) {
-              const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
-              if (to != kNowhere && rules.land.has(to) && !known.has(to) && !rules.donAt(hex, d)) next.add(to);
-            }
-          });
-          known |= next;
-          ring = next;
-        }
-      });
-}
-
 bool onEdge(const Rules& rules, Place hex) {
   return std::ranges::find(rules.around(hex), kNowhere) != rules.around(hex).end();
 }
@@ -78,7 +56,7 @@ struct Withdrawal {
   [[nodiscard]] Key along(Place from, Place to, int /*direction*/, const Key& /*soFar*/, int hexes) const {
     return {away(to) == away(from) ? 1 : 0, zone.has(to) ? 1 : 0, hexes > least ? 1 : 0, 0};
   }
-  [[nodiscard]] Key atEnd(Place at) const { return {0, 0, 0, offMap ? 0 : toSupply(rules, side)[index(at)]}; }
+  [[nodiscard]] Key atEnd(Place at) const { return {0, 0, 0, offMap ? 0 : stepsToSupply(rules, side)[index(at)]}; }
   [[nodiscard]] static Verdict again(Place to) { return refuse("11.7a", "{0} was left in this retreat", to); }
   [[nodiscard]] Verdict deadEnd(Place to) const {
     return refuse("11.7d", "From {0} the retreat of {1} hexes comes to no end outside of enemy zones and with room", to,

@@ -227,6 +227,27 @@ bool openPath(const Rules& rules, const State& state, const Hexes& from, const H
   return supplyFrom(rules.grid(), line, line.sources).intersects(to);
 }
 
+const std::vector<int>& stepsToSupply(const Rules& rules, Side side) {
+  return remember<struct StepsToSupply, std::vector<int>, 2>(
+      index(side), RulesKey(rules), [&](std::vector<int>& out, const RulesKey*) {
+        out.assign(kFirstBoxIndex, 999);
+        Hexes known = rules.edge[index(side)] & rules.land;
+        Hexes ring = known;
+        for (int steps = 0; ring.any(); ++steps) {
+          ring.each([&](Place hex) { out[index(hex)] = steps; });
+          Hexes next;
+          ring.each([&](Place hex) {
+            for (int d = 0; d < kDirections; ++d) {
+              const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
+              if (to != kNowhere && rules.land.has(to) && !known.has(to) && !rules.donAt(hex, d)) next.add(to);
+            }
+          });
+          known |= next;
+          ring = next;
+        }
+      });
+}
+
 Units tracing(const Rules& rules, const State& state, Side side) {
   return Tracer(rules, state, side).traced();
 }

@@ -210,6 +210,31 @@ TEST(Retreat, OffTheMapIsNotForGood) {
   EXPECT_TRUE(s.isAt("g-6p-i11", "3053"));
 }
 
+TEST(Retreat, WhoLeftTheMapComesBackInAPhaseOfItsOwn) {
+  CASES("11.7i");
+  const auto back = [](PhaseKind kind, std::string_view blocked) {
+    Scene s;
+    s.put("s-302-823", "off-map");
+    s.state.began[index(s.unit("s-302-823"))] = index(s.hex("4820"));
+    if (!blocked.empty()) s.put("g-6p-i4", blocked);
+    s.state.held.remove(s.unit("s-302-823"));
+    s.phase(kSoviet, PhaseStage::FootMovement, kind).go();
+    return s.state.at(s.unit("s-302-823"));
+  };
+  const Scene map;
+  EXPECT_EQ(back(PhaseKind::Player, ""), map.hex("4820"));
+  EXPECT_EQ(back(PhaseKind::Ring, ""), kOffMap) << "the phase of the Ring is not its own";
+  // The enemy holds the hex: outside of his zone are hexes at two hexes' distance. Of these the supply edge decides.
+  const Place hex = back(PhaseKind::Player, "4820");
+  ASSERT_TRUE(isHex(hex));
+  EXPECT_EQ(map.rules.distance(map.hex("4820"), hex), 2);
+  const std::vector<int>& steps = stepsToSupply(map.rules, kSoviet);
+  for (const Place other : map.rules.info.map.hexes()) {
+    if (map.rules.distance(map.hex("4820"), other) == 2 && map.rules.land.has(other))
+      EXPECT_LE(steps[index(hex)], steps[index(other)]) << map.rules.info.map.placeName(other);
+  }
+}
+
 TEST(OpportunityFire, IsBareStrengthOfAllUndisruptedWhoseZoneIsEntered) {
   CASES("11.7.1a", "11.7.1b", "12.3a", "13.1e");
   Flight s;
