@@ -182,9 +182,9 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
   if (state.disrupted.has(unit)) return refuse("13.1c", "{0} is disrupted", unit);
   if (state.fought.has(unit)) return refuse("11.1b", "{0} has attacked in this phase", unit);
   if (!rules[unit].shells()) return allow();
-  if (state.fired.has(unit) && state.acted.has(unit)) return refuse("12.1a", "{0} has bombarded in this phase", unit);
   if (state.moved.has(unit) && state.began[index(unit)] != index(at))
     return refuse("12.2f", "{0} has moved beside the enemy in this phase", unit);
+  if (state.fired.has(unit) && state.acted.has(unit)) return refuse("12.1a", "{0} has bombarded in this phase", unit);
   return allow();
 }
 

@@ -234,6 +234,9 @@ TEST(DirectFire, NotAfterAMoveBesideTheEnemy) {
   s.state.began[index(s.unit("g-6p-i76"))] = index(s.hex("3348"));
   s.act(V::Attack, s.hex("3345"));
   EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i76")), "12.2f");
+  s.state.fired.add(s.unit("g-6p-i76"));  // by the marker of its move
+  s.state.acted.add(s.unit("g-6p-i76"));
+  EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i76")), "12.2f") << "it has not bombarded";
   EXPECT_TRUE(s.may(V::Join, s.unit("g-6p-i4")));
 }
 
