@@ -82,10 +82,10 @@ void determineSupply(const Rules& rules, State& state, Side side, Events& events
 [[nodiscard]] int stackingAcross(const Rules& rules, const State& state, const Hexes& zone);
 /// A corridor into the Pocket is open now [19.3.3b].
 [[nodiscard]] bool corridorOpen(const Rules& rules, const State& state);
-/// At the end of each Player Phase: approach, corridor, reserves near an enemy, Thunderclap's condition.
-void endOfPlayerPhase(const Rules& rules, State& state, Events& events);
 /// How near to the Pocket and to the reserves that a die releases a German unit stands [19.1.1i, 19.3.3a].
 void noteNearness(const Rules& rules, State& state, UnitId german, Events& events);
+/// At the end of each Player Phase: approach, corridor, reserves near an enemy, Thunderclap's condition.
+void endOfPlayerPhase(const Rules& rules, State& state, Events& events);
 /// The scenario is over [3.1d].
 void endGame(const Rules& rules, State& state, Events& events);
 

@@ -26,7 +26,7 @@ constexpr std::array kPhase{field<&PhaseFrame::side>("side"), field<&PhaseFrame:
                             field<&PhaseFrame::fightsFirst>("fights-first")};
 constexpr std::array kMoveSegment{field<&MoveSegmentFrame::mechanized>("mechanized")};
 constexpr std::array<Words, 3> kMoveStages{"moving", "fighting", "parted"};
-constexpr std::array<Words, 2> kMoveBits{"marching", "underway"};
+constexpr std::array<Words, 3> kMoveBits{"marching", "underway", "entered"};
 constexpr std::array kMove{field<&MoveFrame::spent>("spent", kMostNumber), bits<&MoveFrame::bits>("bits", kMoveBits),
                            field<&MoveFrame::home>("home", Need::One), field<&MoveFrame::zones>("zones", UINT16_MAX),
                            field<&MoveFrame::trenches>("trenches", 9)};

@@ -69,6 +69,7 @@ struct MoveSegmentFrame : FrameOf<S::MoveSegment> {
 enum MoveBit : std::uint16_t {
   kMarching = 1U << 0U,  ///< administrative movement [8.3]
   kUnderway = 1U << 1U,  ///< has entered a hex or attacked: nobody can join any more
+  kEntered = 1U << 2U,   ///< has just come onto the map, and may still choose administrative movement
 };
 enum class MoveStage : std::uint8_t { Moving, Fighting, Parted };
 struct MoveFrame : FrameOf<S::Move, MoveStage> {

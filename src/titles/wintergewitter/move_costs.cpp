@@ -173,7 +173,7 @@ int hastyCost(const Mover& mover, Place target) {
 
 Mover Mover::after(Place to, int direction) const {
   Mover next = *this;
-  next.bits = static_cast<std::uint16_t>(next.bits | kUnderway);
+  next.bits = static_cast<std::uint16_t>((next.bits | kUnderway) & ~unsigned{kEntered});
   next.spent += stepCost(*this, to, direction);
   if (state.entrenched.has(hex)) ++next.trenches;  // [15.2a]
   if (side == kSoviet && state.air.zones > 0) {

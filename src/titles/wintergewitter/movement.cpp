@@ -50,11 +50,19 @@ void finish(const Rules& rules, State& state, Events& events) {
   state.steps.pop();
 }
 
+/// A unit that has just come onto the map may go on by administrative movement like any other [8.3a].
+Verdict mayMarchOn(const Rules& rules, const State& state, const Mover& mover, UnitId unit) {
+  if (!mover.units.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
+  if (!mover.has(kEntered)) return refuse("8.3a", "Administrative movement is chosen before the move begins");
+  return mayMove(rules, state, unit, true);
+}
+
 bool anythingToDo(const Rules& rules, const State& state, const Mover& mover) {
   for (const Place to : rules.around(mover.hex)) {
     if (to == kNowhere) continue;
     if (mayStep(mover, to).ok() || mayAttack(mover, to).ok()) return true;
   }
+  if (mover.has(kEntered) && mayMarchOn(rules, state, mover, mover.units.first()).ok()) return true;
   return !state.acted.intersects(mover.units);  // the first thing it could do is to stand still
 }
 
@@ -169,6 +177,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     });
   }
   mover.units.each([&](UnitId unit) {
+    if (mayMarchOn(rules, state, mover, unit).ok()) out.legal.add(act(V::March, unit));
     if (mayDrop(rules, state, unit).ok()) out.legal.add(act(V::Drop, unit));
     if (!rules[unit].is(kAnyEngineer)) return;
     for (const Place to : rules.around(mover.hex)) {
@@ -182,6 +191,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Stop)) return mayStop(mover);
   if (action == act(V::Step, action.a)) return mayStep(mover, action.placeA());
   if (action == act(V::Hasty, action.a)) return mayAttack(mover, action.placeA());
+  if (action == act(V::March, action.a)) return mayMarchOn(rules, state, mover, action.unitA());
   if (action == act(V::With, action.a)) return mayJoin(rules, state, action.unitA());
   if (action == act(V::Drop, action.a)) return mayDrop(rules, state, action.unitA());
   if (action == act(V::Blow, action.a, action.b)) return mayBlow(rules, state, action.unitA(), action.placeB());
@@ -246,9 +256,10 @@ void attack(const Rules& rules, State& state, Place target, Events& events) {
   const Mover mover = moverOnTop(rules, state);
   MoveFrame& frame = frameOf(state);
   frame.spent = static_cast<std::uint16_t>(frame.spent + hastyCost(mover, target));
-  frame.bits = static_cast<std::uint16_t>(frame.bits | kUnderway);
+  frame.bits = static_cast<std::uint16_t>((frame.bits | kUnderway) & ~unsigned{kEntered});
   frame.stage = MoveStage::Fighting;
   state.acted |= mover.units;
+  state.moved |= mover.units;  // whoever retreats or is disrupted now has moved for this phase [8.4.1f]
   mover.units.each([&](UnitId unit) {
     if (shells(rules, unit) && !rules[unit].is(kRocket) && mover.spent > 0) state.halved.add(unit);  // [12.2b]
   });
@@ -259,8 +270,10 @@ void attack(const Rules& rules, State& state, Place target, Events& events) {
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
     case V::Step: return step(rules, state, action.placeA(), events);
-  state.moved |= mover.units;  // whoever retreats or is disrupted now has moved for this phase [8.4.1f]
     case V::Hasty: return attack(rules, state, action.placeA(), events);
+    case V::March:
+      frameOf(state).bits = static_cast<std::uint16_t>((frameOf(state).bits | kMarching) & ~unsigned{kEntered});
+      return;
     case V::With: return state.march.movers.add(action.unitA());
     case V::Drop: return drop(rules, state, action.unitA(), events);
     case V::Blow: return blow(rules, state, action.unitA(), action.placeB(), events);

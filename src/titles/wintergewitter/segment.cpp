@@ -168,7 +168,7 @@ void enter(const Rules& rules, State& state, UnitId unit, Place hex, Events& eve
   beginMove(rules, state, unit, false);
   MoveFrame& frame = state.steps.top<MoveFrame>();
   frame.spent = static_cast<std::uint16_t>(frame.spent + terrainCost(moverOnTop(rules, state), hex));
-  frame.bits = static_cast<std::uint16_t>(frame.bits | kUnderway);
+  frame.bits = static_cast<std::uint16_t>(frame.bits | kUnderway | kEntered);
   state.acted.add(unit);
 }
 

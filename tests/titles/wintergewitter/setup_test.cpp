@@ -2,6 +2,7 @@
 // Chapter 19.1: who is set up where on 12 December, who waits, how reserves are released.
 #include <algorithm>
 
+#include "titles/wintergewitter/movement.h"
 #include "titles/wintergewitter/setup_scene.h"
 
 namespace kessel::winter {
@@ -165,6 +166,38 @@ TEST(SetUp, TheRestOfTwentyThirdPanzerEntersByTheTrack) {
   }
   EXPECT_TRUE(two.legal(V::Enter).empty()) << "nine points in turn 2";
   EXPECT_FALSE(entering(3).legal(V::Enter).empty());
+}
+
+TEST(Reinforcements, MayMarchOnTheirFirstTurn) {
+  CASES("8.3a", "8.3b");
+  const auto entered = [](std::string_view enemy) {
+    Scene s(kWeAreComing);
+    const UnitId unit = s.put("g-23p-k23", "pool");
+    s.put("g-6p-i4", "1052");
+    s.turn(2).phase(kAxis, PhaseStage::FirstMech);
+    s.state.steps.push<MoveSegmentFrame>().mechanized = true;
+    s.go();
+    const std::vector<Action> ways = s.legal(V::Enter);
+    const auto way = std::ranges::find_if(ways, [&](Action each) {  // with neighbours that are free
+      return each.unitA() == unit && s.rules.land.has(s.rules.around(each.placeB())[0]);
+    });
+    EXPECT_NE(way, ways.end());
+    if (!enemy.empty()) winter::put(s.rules, s.state, s.unit(enemy), s.rules.around(way->placeB())[0]);
+    s.act(*way);
+    return s;
+  };
+  Scene s = entered("");
+  const UnitId unit = s.unit("g-23p-k23");
+  const int slow = moverOnTop(s.rules, s.state).left();
+  EXPECT_EQ(s.why(V::March, s.unit("g-6p-i4")), "8.1a") << "only who has entered";
+  Scene t = s;
+  s.act(V::March, unit);
+  EXPECT_EQ(moverOnTop(s.rules, s.state).left() - slow, 6 * kPoint) << "half of twelve more";
+  EXPECT_EQ(s.why(V::March, unit), "8.3a") << "once";
+  t.act(t.legal(V::Step).front());
+  EXPECT_EQ(t.why(V::March, unit), "8.3a") << "before it goes on";
+  Scene u = entered("s-302-hq");  // an HQ has no zone that would close the hex
+  EXPECT_EQ(u.why(V::March, unit), "8.3a") << "beside an enemy";
 }
 
 TEST(SetUp, CorpsTroopsAndConvoys) {
