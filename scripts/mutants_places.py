@@ -11,7 +11,7 @@ compiler computes them.
 import re
 
 NUMBERED = r"\b(?:combatCard\(|table\[)(\d+)", "12.2-C"  # cards whose number stands for a case
-CITE = r"(?:\d+\.\d[\w.]*(?:-\w+)?)"
+CITE = r"(?:\d+(?:\.\d[\w.]*|[a-z]\b)(?:-\w+)?)"  # 7.33b, and 4d of a book without sections
 FUNCTION = r"^(?:template.*\n)?[\w\[].*?\b(\w+)\([^;{}]*?\)[^;{}()]*\{"
 STATEMENT = r"(?<=[;{})e:])\s+(?=(?:\+\+|--)?[a-z][\w:]*(?:[.(\[]|->| [-+|&]?= ))"
 SPOKEN = re.compile(r"(?:tell\w*|rolled|ask\w*|(?:[\w.]+[.>])?(?:note|notes[.]\w+)|events\.add)\(")  # words, not rules
