@@ -288,7 +288,7 @@ void beginVolley(State& state, Side firing, UnitId victim) {
 bool mayCheck(const Rules& rules, const State& state) {
   const UnitId victim = victimOf(state);
   const Effect result = effectOf(rules, state.combat.result);
-  return alive(state, victim) && result.morale <= stepsOf(rules, state, victim);  // [8.1g] [8.1h]
+  return result.morale <= stepsOf(rules, state, victim);  // [8.1g] [8.1h]: who is killed has none left
 }
 
 const Chapter kVolleyStep = stepOfStages<VolleyFrame, kVolleyRows>();

@@ -228,7 +228,6 @@ Verdict mayAttackHasty(const Rules& rules, const State& state, UnitId unit, Unit
 
 Verdict maySupportHasty(const Rules& rules, const State& state, UnitId unit) {
   const Side side = rules[unit].side;
-  if (side != kGerman) return refuse("7.6k", "Soviet units do not support hasty combat");
   if (side != phasing(state)) return allow();
   if (frozen(rules, state, unit))
     return refuse("9i", "{0} supports no attack before the 7th Luftwaffe Field Division is released", unit);

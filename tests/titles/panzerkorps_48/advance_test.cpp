@@ -37,6 +37,38 @@ TEST(ChirAdvance, OverTheHexesOfTheLargestMoraleNumber) {
   EXPECT_NE(s.step(), S::Advance);
 }
 
+TEST(ChirAdvance, NotIntoTheEnemy) {
+  CASES("8.4f");
+  Destroyed s;
+  s.put("336-685-ii", "5615", 2);  // one step: no zone
+  s.destroy();
+  s.act(V::Advance, s.north, s.hex("5614"));
+  EXPECT_EQ(s.why(V::Advance, s.north, s.hex("5615")), "8.4f");
+  EXPECT_TRUE(s.may(V::Advance, s.north, s.hex("5514")));
+}
+
+TEST(ChirAdvance, CountsTheAttackersFiresOnly) {
+  CASES("8.4d");
+  Destroyed s;
+  s.begin({s.north, s.west});
+  s.act(V::Target, s.north);
+  s.roll(6);
+  EXPECT_GT(s.result().morale, 0) << "the defenders' fire";
+  EXPECT_EQ(s.state.combat.highest, 0);
+}
+
+TEST(ChirAdvance, DefendersOffTheMapWereDrivenOff) {
+  CASES("8.4c", "8.3q");
+  Destroyed s;
+  s.begin({s.north, s.west}).hold();
+  s.state.combat.ordered = 1;
+  s.state.combat.highest = 3;
+  chir::put(s.rules, s.state, s.german, kOffMap);
+  EXPECT_EQ(advanceLength(s.rules, s.state), 1);
+  chir::put(s.rules, s.state, s.german, kLost);
+  EXPECT_EQ(advanceLength(s.rules, s.state), 3);
+}
+
 TEST(ChirAdvance, NobodyAdvancesWhileTheHexIsHeld) {
   CASES("8.4a", "7.1f");
   Destroyed s;

@@ -207,6 +207,30 @@ TEST(ChirSupport, AGermanBatteryMovesAndSupports) {
   EXPECT_NE(s.why(V::Start, battery), "") << "after that it may not move";
 }
 
+TEST(ChirSupport, WhoHasAttackedDoesNotSupport) {
+  CASES("3.1c", "3.2f");
+  Battle s(TurnStage::GermanPrepared);
+  s.put("119-365", "5613");
+  const UnitId attacks = s.put("336-685-i", "5614");
+  const UnitId battery = s.put("336-ar-i", "5617");
+  const UnitId other = s.put("336-ar-ii", "5618");
+  s.go();
+  s.state.attacked = s.units({battery});
+  s.act(V::Attack, attacks, s.hex("5613"));
+  EXPECT_EQ(s.why(V::Support, battery), "3.1c");
+  EXPECT_TRUE(s.may(V::Support, other));
+  Battle hasty(TurnStage::GermanMovement);
+  hasty.put("119-365", "5613");
+  hasty.put("336-685-i", "5614");
+  hasty.put("336-ar-i", "5617");
+  const UnitId aside = hasty.put("336-685-ii", "5514");
+  hasty.go().start({attacks});
+  hasty.state.assaulted = hasty.units({battery});
+  hasty.act(V::Attack, attacks, hasty.hex("5613"));
+  EXPECT_EQ(hasty.why(V::Support, battery), "3.2f") << "its hasty attack is made";
+  EXPECT_EQ(hasty.why(V::Include, aside), "3.2i") << "from another hex";
+}
+
 TEST(ChirSupport, FrozenBatteriesSupportTheirDivisionOnly) {
   CASES("9i", "7.6j");
   Battle s;

@@ -94,6 +94,25 @@ TEST(Panzerkorps48Control, AZoneTakesAnEmptyHexThatNoOtherCovers) {
   EXPECT_FALSE(t.state.sovietHeld.has(t.hex("2623")));
 }
 
+TEST(Panzerkorps48Control, AZoneThatIsLostGivesItUp) {
+  CASES("10g", "5b");
+  for (const bool retreats : {false, true}) {
+    Scene s(kSovietMove);
+    const UnitId rifles = s.put("119-365", "2620");
+    const UnitId german = s.put("336-685-i", "2624");  // three steps
+    s.put("336-685-ii", "2710");
+    s.go().start({rifles}).steps({"2621", "2622"});
+    EXPECT_FALSE(s.state.sovietHeld.has(s.hex("2623"))) << "both zones";
+    Events nobody;
+    if (retreats) {
+      flagRetreat(s.rules, s.state, s.units({german}), nobody);
+    } else {
+      loseSteps(s.rules, s.state, german, 1, "8b", nobody);
+    }
+    EXPECT_TRUE(s.state.sovietHeld.has(s.hex("2623"))) << "at once";
+  }
+}
+
 TEST(Panzerkorps48Control, TheFirstTestComesWithTurnOne) {
   CASES("10f", "10g");  // DV-28, R-60
   for (const bool covered : {false, true}) {
