@@ -1,38 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 4.6: aircraft that have flown, or are disrupted, are made ready again.
+#include <algorithm>
+#include <string>
+#include <utility>
+
 #include "titles/wintergewitter/air.h"
 
 namespace kessel::winter {
 namespace {
 
-/// Constants with the ready numbers: from the flown and from the disrupted box, German and Soviet. Dive bombers and
-/// heavy bombers are German only.
-struct ReadyRow {
-  std::uint64_t kind;
-  std::array<std::array<const char*, 2>, 2> number;  ///< by side, then flown or disrupted
-};
-constexpr std::array kReady{
-    ReadyRow{kFighter,
-             {{{"ready-fighter-flown-axis", "ready-fighter-disrupted-axis"},
-               {"ready-fighter-flown-soviet", "ready-fighter-disrupted-soviet"}}}},
-    ReadyRow{kGroundAttack,
-             {{{"ready-ground-attack-flown-axis", "ready-ground-attack-disrupted-axis"},
-               {"ready-ground-attack-flown-soviet", "ready-ground-attack-disrupted-soviet"}}}},
-    ReadyRow{kDiveBomber, {{{"ready-dive-bomber-flown-axis", "ready-dive-bomber-disrupted-axis"}, {}}}},
-    ReadyRow{kBomber,
-             {{{"ready-bomber-flown-axis", "ready-bomber-disrupted-axis"},
-               {"ready-bomber-flown-soviet", "ready-bomber-disrupted-soviet"}}}},
-    ReadyRow{kHeavyBomber, {{{"ready-heavy-bomber-flown-axis", "ready-heavy-bomber-disrupted-axis"}, {}}}}};
+/// Types of aircraft as constants call them; dive bombers and heavy bombers are German only.
+constexpr std::array<std::pair<std::uint64_t, const char*>, 5> kTypes{{{kFighter, "fighter"},
+                                                                       {kGroundAttack, "ground-attack"},
+                                                                       {kDiveBomber, "dive-bomber"},
+                                                                       {kBomber, "bomber"},
+                                                                       {kHeavyBomber, "heavy-bomber"}}};
 
 /// A die of this or less makes it ready [4.6b].
 int readyNumber(const Rules& rules, const State& state, UnitId unit) {
   const Side side = rules[unit].side;
-  const std::size_t box = isIn(state, unit, disruptedBox(side)) ? 1 : 0;
-  for (const ReadyRow& row : kReady) {
-    const char* constant = row.number[index(side)][box];
-    if (rules[unit].is(row.kind) && constant != nullptr) return rules.plan(state).data.constant(constant);
-  }
-  return 0;
+  const auto type = std::ranges::find_if(kTypes, [&](const auto& row) { return rules[unit].is(row.first); });
+  const bool disrupted = isIn(state, unit, disruptedBox(side));
+  return rules.plan(state).data.constant(std::string("ready-") + type->second + (disrupted ? "-disrupted" : "-flown") +
+                                         (side == kAxis ? "-axis" : "-soviet"));
 }
 /// The aircraft whose die is next: all in the flown and the disrupted boxes, each once.
 UnitId nextToRecover(const Rules& rules, const State& state) {

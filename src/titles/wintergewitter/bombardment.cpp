@@ -32,12 +32,10 @@ Units targetsIn(const Rules& rules, const State& state, Side firing, Place hex) 
 
 /// Hexes from which the attack comes and in which something can be hit.
 Hexes hexesToShell(const Rules& rules, const State& state) {
-  const BombardFrame& frame = top(state);
-  Hexes out;
-  state.combat.attackers.each([&](UnitId unit) {
-    if (targetsIn(rules, state, frame.side, state.at(unit)).any()) out.add(state.at(unit));
+  const Side side = top(state).side;
+  return hexesOf(state, state.combat.attackers).those([&](Place hex) {
+    return targetsIn(rules, state, side, hex).any();
   });
-  return out;
 }
 
 /// Hidden units from which one is drawn; HQs that were drawn do not count any more [12.3.1e].

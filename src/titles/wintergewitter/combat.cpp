@@ -387,9 +387,9 @@ Units engagedIn(const State& state, Side side, Place hex) {
   return all.those([&](UnitId unit) { return state.at(unit) == hex; });
 }
 
-Hexes attackHexes(const State& state) {
+Hexes hexesOf(const State& state, const Units& units) {
   Hexes out;
-  ablest(state).each([&](UnitId unit) { out.add(state.at(unit)); });
+  units.each([&](UnitId unit) { out.add(state.at(unit)); });
   return out;
 }
 

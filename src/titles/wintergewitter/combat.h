@@ -39,8 +39,11 @@ namespace kessel::winter {
 }
 /// The units of the engagement in a hex.
 [[nodiscard]] Units engagedIn(const State& state, Side side, Place hex);
-/// The hexes from which the attack is made.
-[[nodiscard]] Hexes attackHexes(const State& state);
+/// Where units stand; of those that attack, the hexes from which the attack is made.
+[[nodiscard]] Hexes hexesOf(const State& state, const Units& units);
+[[nodiscard]] inline Hexes attackHexes(const State& state) {
+  return hexesOf(state, ablest(state));
+}
 /// Those who may lead: artillery units and HQs only where there is nothing else [11.3]. `firm`: nobody disrupted
 ///
 [[nodiscard]] Units leaders(const Rules& rules, const State& state, const Units& among, bool firm);

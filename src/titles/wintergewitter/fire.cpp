@@ -17,9 +17,7 @@ bool choosesHex(const State& state) {
   return frame.kind == FireKind::Combat && frame.side == defenderOf(state);
 }
 Hexes engagedHexes(const State& state) {
-  Hexes out;
-  state.combat.attackers.each([&](UnitId unit) { out.add(state.at(unit)); });
-  return out;
+  return hexesOf(state, state.combat.attackers);
 }
 
 bool settle(const Rules&, State& state, Events&) {

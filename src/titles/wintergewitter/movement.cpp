@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "kessel/march.h"
+#include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
 namespace {
@@ -66,14 +67,9 @@ bool anythingToDo(const Rules& rules, const State& state, const Mover& mover) {
   return !state.acted.intersects(mover.units);  // the first thing it could do is to stand still
 }
 
-/// The place of the units on the move, kNowhere if an advance has parted them.
-Place placeOfMovers(const State& state) {
-  Place at = kNowhere;
-  const bool parted = state.march.movers.anyOf([&](UnitId unit) {
-    if (at == kNowhere) at = state.at(unit);
-    return state.at(unit) != at;
-  });
-  return parted ? kNowhere : at;
+/// Hexes in which units parted by an advance stand.
+Hexes partedIn(const State& state) {
+  return hexesOf(state, state.march.movers);
 }
 
 /// After a hasty attack: who goes on, and from where [8.4.1d, 8.4.1e, 8.4.1f].
@@ -87,9 +83,10 @@ bool settleFighting(const Rules& rules, State& state, Events& events) {
     finish(rules, state, events);
     return false;
   }
-  const Place at = placeOfMovers(state);
-  frame.stage = at == kNowhere ? MoveStage::Parted : MoveStage::Moving;
-  if (at == kNowhere) return false;
+  const bool parted = partedIn(state).count() > 1;
+  frame.stage = parted ? MoveStage::Parted : MoveStage::Moving;
+  if (parted) return false;
+  const Place at = state.at(state.march.movers.first());
   const Side side = rules[state.march.movers.first()].side;
   if (side == kSoviet) {  // an advance may lead into an interdiction zone [4.4b]
     const auto fresh = static_cast<std::uint16_t>(zonesAt(rules, state, at) & ~frame.zones);
@@ -281,12 +278,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   }
 }
 
-/// Hexes in which units parted by an advance stand.
-Hexes partedIn(const State& state) {
-  Hexes hexes;
-  state.march.movers.each([&](UnitId unit) { hexes.add(state.at(unit)); });
-  return hexes;
-}
 void promptParted(const Rules& rules, const State& state, Prompt& out) {
   ask(out, rules[state.march.movers.first()].side, S::Move, "R-132", say("Which of the units go on?"));
   offerEach(out, V::Go, partedIn(state));

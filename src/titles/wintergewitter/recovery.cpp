@@ -87,66 +87,6 @@ Verdict mayReplace(const Rules& rules, const State& state, UnitId unit) {
   return allow();
 }
 
-/// The formation whose HQ commands another one; Count: none. German corps troops and divisions stand under 57th Panzer
-/// Corps, Soviet ones under the HQ that they trace to, or under 51st Army [14.2.1].
-Formation commandOf(Formation formation) {
-  using enum Formation;
-  switch (formation) {
-    case Pz6:
-    case Pz23:
-    case Pz17:
-    case GermanIndependent:
-    case Support:
-    case Luftwaffe15:
-    case Flak57:
-    case Mot16: return Corps57;
-    case Cav8:
-    case Inf18: return Corps6;
-    case Cav5:
-    case Inf4:
-    case Christea: return Corps7;
-    case Cav61:
-    case Cav81:
-    case Tank85:
-    case Antitank149: return CavCorps4;
-    case CavCorps4:
-    case Rifle302:
-    case Rifle126:
-    case Rifle91:
-    case Tank254:
-    case Independent51:
-    case MechCorps4:
-    case TankCorps13:
-    case Tank235:
-    case Tank234:
-    case Rifle87:
-    case Rifle300:
-    case Guards4:
-    case Rifle315:
-    case Rifle38:
-    case TankCorps7: return Army51;
-    case Guards24:
-    case Guards33:
-    case Rifle98: return GuardsCorps1;
-    case Guards3:
-    case Guards49:
-    case Rifle387: return GuardsCorps13;
-    case GuardsCorps1:
-    case GuardsCorps13:
-    case GuardsMech2:
-    case GuardsIndependent2: return GuardsArmy2;
-    case Guards52:
-    case Rifle293: return Army21;
-    case Guards15:
-    case Rifle422: return Army57;
-    case Guards36:
-    case Rifle29:
-    case Rifle157:
-    case Rifle169:
-    case Rifle204: return Army64;
-    default: return Count;
-  }
-}
 /// Units that an HQ commands, through other HQs too [17.2.1d].
 Units subordinatesOf(const Rules& rules, UnitId hq) {
   return rules.ofSide[index(rules[hq].side)].those([&](UnitId unit) {

@@ -2,7 +2,9 @@
 // Set-up [19, 20]: the Soviet player first, then the Axis; each unit in its area, losses of the scenario spread.
 #include <algorithm>
 #include <string>
+#include <string_view>
 
+#include "titles/wintergewitter/needs.h"
 #include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
@@ -16,58 +18,48 @@ constexpr std::array kReserves{Formation::Guards4,    Formation::Rifle315,    Fo
                                Formation::Rifle87,    Formation::Rifle300};
 constexpr std::size_t kLateReserves = 4;  ///< the first of them are still held on 16 December
 
-/// A pool of losses of the second scenario: points of a class that the owner spreads over units [19.2.1a, R-102].
+/// A pool of losses of the second scenario: points of a class that the owner spreads over units of a formation, and of
+/// those that are set up with it [19.2.1a, R-102]. Its constant is called lost-<formation>-<class>.
 struct LossPool {
-  const char* constant;
-  Side side;
-  LossClass loss;
-  std::array<Formation, 4> formations;
+  std::string_view constant;
+  Formation formation{};
+  LossClass loss{};
 };
-constexpr Formation kNone = Formation::Count;
-constexpr std::array kPools{
-    LossPool{"lost-61c-infantry", kSoviet, LossClass::Infantry, {Formation::Cav61, kNone, kNone, kNone}},
-    LossPool{"lost-61c-artillery", kSoviet, LossClass::Artillery, {Formation::Cav61, kNone, kNone, kNone}},
-    LossPool{"lost-81c-infantry", kSoviet, LossClass::Infantry, {Formation::Cav81, kNone, kNone, kNone}},
-    LossPool{"lost-91-infantry", kSoviet, LossClass::Infantry, {Formation::Rifle91, kNone, kNone, kNone}},
-    LossPool{"lost-126-infantry", kSoviet, LossClass::Infantry, {Formation::Rifle126, kNone, kNone, kNone}},
-    LossPool{"lost-302-infantry", kSoviet, LossClass::Infantry, {Formation::Rifle302, kNone, kNone, kNone}},
-    LossPool{"lost-302-artillery", kSoviet, LossClass::Artillery, {Formation::Rifle302, kNone, kNone, kNone}},
-    LossPool{"lost-13tk-armor", kSoviet, LossClass::Armor, {Formation::TankCorps13, kNone, kNone, kNone}},
-    LossPool{"lost-13tk-infantry", kSoviet, LossClass::Infantry, {Formation::TankCorps13, kNone, kNone, kNone}},
-    LossPool{"lost-4m-armor",
-             kSoviet,
-             LossClass::Armor,
-             {Formation::MechCorps4, Formation::Tank235, Formation::Tank234, Formation::Tank254}},
-    LossPool{"lost-4m-infantry",
-             kSoviet,
-             LossClass::Infantry,
-             {Formation::MechCorps4, Formation::Tank235, Formation::Tank234, Formation::Tank254}},
-    LossPool{"lost-4m-artillery",
-             kSoviet,
-             LossClass::Artillery,
-             {Formation::MechCorps4, Formation::Tank235, Formation::Tank234, Formation::Tank254}},
-    LossPool{"lost-51-ind-armor",
-             kSoviet,
-             LossClass::Armor,
-             {Formation::Independent51, Formation::Tank85, Formation::Antitank149, kNone}},
-    LossPool{"lost-51-ind-infantry",
-             kSoviet,
-             LossClass::Infantry,
-             {Formation::Independent51, Formation::Tank85, Formation::Antitank149, kNone}},
-    LossPool{"lost-51-ind-artillery",
-             kSoviet,
-             LossClass::Artillery,
-             {Formation::Independent51, Formation::Tank85, Formation::Antitank149, kNone}},
-    LossPool{"lost-6p-armor", kAxis, LossClass::Armor, {Formation::Pz6, kNone, kNone, kNone}},
-    LossPool{"lost-6p-infantry", kAxis, LossClass::Infantry, {Formation::Pz6, kNone, kNone, kNone}},
-    LossPool{"lost-6p-artillery", kAxis, LossClass::Artillery, {Formation::Pz6, kNone, kNone, kNone}},
-    LossPool{"lost-23p-armor", kAxis, LossClass::Armor, {Formation::Pz23, kNone, kNone, kNone}},
-    LossPool{"lost-23p-infantry", kAxis, LossClass::Infantry, {Formation::Pz23, kNone, kNone, kNone}},
-    LossPool{"lost-23p-artillery", kAxis, LossClass::Artillery, {Formation::Pz23, kNone, kNone, kNone}},
-    LossPool{"lost-8c-infantry", kAxis, LossClass::Infantry, {Formation::Cav8, kNone, kNone, kNone}},
-    LossPool{"lost-18i-infantry", kAxis, LossClass::Infantry, {Formation::Inf18, kNone, kNone, kNone}},
-    LossPool{"lost-5c-infantry", kAxis, LossClass::Infantry, {Formation::Cav5, kNone, kNone, kNone}},
-};
+constexpr std::string_view kLost = "lost-";
+constexpr std::array<std::string_view, kLossClasses> kClasses{"-armor", "-infantry", "-artillery"};
+
+constexpr bool isLoss(const DataNeed& need) {
+  return need.name.starts_with(kLost);
+}
+constexpr LossPool poolNamed(std::string_view constant) {
+  LossPool pool{constant};
+  std::size_t loss = 0;
+  while (!constant.ends_with(kClasses.at(loss))) ++loss;
+  constant.remove_prefix(kLost.size());
+  constant.remove_suffix(kClasses[loss].size());
+  pool.loss = static_cast<LossClass>(loss);
+  std::size_t formation = 0;
+  while (kFormations.at(formation) != constant) ++formation;
+  pool.formation = static_cast<Formation>(formation);
+  return pool;
+}
+constexpr auto kPools = [] {
+  std::array<LossPool, static_cast<std::size_t>(std::ranges::count_if(kNeededConstants, isLoss))> pools;
+  std::size_t i = 0;
+  for (const DataNeed& need : kNeededConstants) {
+    if (isLoss(need)) pools[i++] = poolNamed(need.name);
+  }
+  return pools;
+}();
+
+/// All units over which a pool is spread, in play or not.
+Units sharing(const Rules& rules, const LossPool& pool) {
+  using enum Formation;
+  Units units = rules.of(pool.formation);
+  if (pool.formation == MechCorps4) units |= rules.of(Tank235) | rules.of(Tank234) | rules.of(Tank254);
+  if (pool.formation == Independent51) units |= rules.of(Tank85) | rules.of(Antitank149);
+  return units;
+}
 
 SetUpFrame& frameOf(State& state) {
   return state.steps.top<SetUpFrame>();
@@ -201,11 +193,8 @@ const LossPool& poolOf(const State& state) {
 /// Units that may take a point; those of the last point only if no others can.
 Units bearers(const Rules& rules, const State& state) {
   const LossPool& pool = poolOf(state);
-  Units all;
-  for (const Formation formation : pool.formations) {
-    if (formation != kNone) all |= rules.of(formation);
-  }
-  all = all.those([&](UnitId unit) { return isHex(state.at(unit)) && rules[unit].loss == pool.loss; });
+  const Units all =
+      sharing(rules, pool).those([&](UnitId unit) { return isHex(state.at(unit)) && rules[unit].loss == pool.loss; });
   const Units strong = all.those([&](UnitId unit) { return state.strengthOf(unit) > 1; });
   return strong.any() ? strong : all;
 }
@@ -215,7 +204,7 @@ bool nextPool(const Rules& rules, State& state) {
   if (!isLate(state)) return false;
   while (++frame.pool <= kPools.size()) {
     const LossPool& pool = kPools[frame.pool - 1U];
-    if (pool.side != frame.side) continue;
+    if (rules[sharing(rules, pool).first()].side != frame.side) continue;
     frame.left = static_cast<std::uint16_t>(rules.plan(state).data.constant(pool.constant));
     if (frame.left > 0) return true;
   }

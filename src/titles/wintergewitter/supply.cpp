@@ -14,34 +14,12 @@ constexpr int kFootRange = 8;          // [14.2.1a] [14.2.2a]
 constexpr int kSovietMotorRange = 15;  // [14.2.1a]
 constexpr int kGermanRange = 10;       // [14.2.3a]
 
-/// The corps HQ that a division traces to; Count: any army HQ, or for Germans the edge [14.2.1d, 14.2.2a, R-40, R-90].
+/// The corps HQ that a division traces to, or of the Ring its army's; Count: any army HQ, or for Germans the edge
+/// [14.2.1d, 14.2.2a, R-40, R-90].
 Formation superiorOf(Formation formation) {
   using enum Formation;
-  switch (formation) {
-    case Cav8:
-    case Inf18: return Corps6;
-    case Cav5:
-    case Inf4:
-    case Christea: return Corps7;
-    case Cav61:
-    case Cav81: return CavCorps4;
-    case Guards24:
-    case Guards33:
-    case Rifle98: return GuardsCorps1;
-    case Guards3:
-    case Guards49:
-    case Rifle387: return GuardsCorps13;
-    case Guards52:
-    case Rifle293: return Army21;
-    case Guards15:
-    case Rifle422: return Army57;
-    case Guards36:
-    case Rifle29:
-    case Rifle157:
-    case Rifle169:
-    case Rifle204: return Army64;
-    default: return Count;
-  }
+  const Formation command = commandOf(formation);
+  return command == Corps57 || command == Army51 || command == GuardsArmy2 ? Count : command;
 }
 
 /// Armies of which any will do [14.2.1b].
@@ -213,6 +191,65 @@ class Tracer {
 };
 
 }  // namespace
+
+Formation commandOf(Formation formation) {
+  using enum Formation;
+  switch (formation) {
+    case Pz6:
+    case Pz23:
+    case Pz17:
+    case GermanIndependent:
+    case Support:
+    case Luftwaffe15:
+    case Flak57:
+    case Mot16: return Corps57;
+    case Cav8:
+    case Inf18: return Corps6;
+    case Cav5:
+    case Inf4:
+    case Christea: return Corps7;
+    case Cav61:
+    case Cav81:
+    case Tank85:
+    case Antitank149: return CavCorps4;
+    case CavCorps4:
+    case Rifle302:
+    case Rifle126:
+    case Rifle91:
+    case Tank254:
+    case Independent51:
+    case MechCorps4:
+    case TankCorps13:
+    case Tank235:
+    case Tank234:
+    case Rifle87:
+    case Rifle300:
+    case Guards4:
+    case Rifle315:
+    case Rifle38:
+    case TankCorps7: return Army51;
+    case Guards24:
+    case Guards33:
+    case Rifle98: return GuardsCorps1;
+    case Guards3:
+    case Guards49:
+    case Rifle387: return GuardsCorps13;
+    case GuardsCorps1:
+    case GuardsCorps13:
+    case GuardsMech2:
+    case GuardsIndependent2: return GuardsArmy2;
+    case Guards52:
+    case Rifle293: return Army21;
+    case Guards15:
+    case Rifle422: return Army57;
+    case Guards36:
+    case Rifle29:
+    case Rifle157:
+    case Rifle169:
+    case Rifle204: return Army64;
+    default: return Count;
+  }
+}
 
 Hexes openToSupply(const Rules& rules, const State& state, Side side) {
   const Side enemy = other(side);
