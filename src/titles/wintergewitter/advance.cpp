@@ -82,9 +82,12 @@ Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to
   const AdvanceFrame& frame = state.steps.top<AdvanceFrame>();
   const bool runs = frame.unit.any() && *frame.unit == unit;
   if (!runs && !state.combat.waiting.has(unit)) {
-    if (rules[unit].is(kArtilleryClass) && rules[unit].side == attackerOf(state))
-      return refuse("11.8a", "{0} is artillery and does not advance", unit);
-    return refuse("11.8a", "{0} does not advance after this combat", unit);
+    const Combat& combat = state.combat;
+    if (!combat.attackers.has(unit)) return refuse("11.8a", "{0} is none of the attackers of {1}", unit, combat.target);
+    if (rules[unit].is(kArtilleryClass)) return refuse("11.8a", "{0} is artillery and does not advance", unit);
+    if (state.disrupted.has(unit)) return refuse("11.5.1b", "{0} is disrupted and does not advance", unit);
+    if (combat.barred.has(unit)) return refuse("11.3.1a", "{0} has not followed the new lead", unit);
+    return refuse("11.8a", "{0} has advanced already", unit);
   }
   const Advancer mover = advancer(state, unit);
   if (mover.follows.entered == 0 && to != state.combat.target)
@@ -92,7 +95,9 @@ Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to
   if (mover.stopped) return refuse(zoneCase(rules, unit), "{0} has entered an enemy Zone of Control", unit);
   if (mover.follows.entered >= state.combat.reach)
     return refuse("11.8b", "The advance is {0} hexes long", state.combat.reach);
-  if (mover.follows.entered >= lengthOf(rules, state, unit)) return refuse("11.8g", "{0} advances no farther", unit);
+  if (mover.follows.entered >= lengthOf(rules, state, unit))
+    return rules[unit].is(kCavalry) ? refuse("11.8g", "Cavalry advances two hexes at most: {0}", unit)
+                                    : refuse("11.8g", "Infantry enters the vacated hex only: {0}", unit);
   return mayEnter(rules, state, unit, to);
 }
 

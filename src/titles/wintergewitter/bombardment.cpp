@@ -235,7 +235,10 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       return refuse("12.3.1e", "Headquarters cannot be bombarded");
     }
     case V::AimHidden: return refuse("18.1d", "No unit in {0} is hidden", *frame.hex);
-    case V::Support: return refuse("12.3.1d", "{0} does not choose between volleys", action.unitA());
+    case V::Support:
+      return nextVolley(rules, state, frame).has(action.unitA())
+                 ? refuse("12.3.1d", "{0} fires in this volley", action.unitA())
+                 : refuse("12.3.1d", "{0} is none of those that bombard {1}", action.unitA(), *frame.hex);
     default: return refuse(caseOf(state), "Choose the unit that is bombarded");
   }
 }

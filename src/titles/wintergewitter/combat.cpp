@@ -307,7 +307,12 @@ Verdict judgeSupport(const Rules& rules, const State& state, UnitId unit) {
     if (!state.air.withheld.has(unit)) return refuse("4.5.1d", "{0} was not withheld", unit);
     return refuse("4.5.1d", "Dive bombers support attacks of mechanized German units");
   }
-  if (hasty(state)) return refuse("12.2g", "{0} cannot bombard for this hasty attack", unit);
+  if (hasty(state))
+    return refuse(
+        "12.2g",
+        "Only German artillery that began the phase with the stack bombards for its hasty attack, with half of "
+        "its movement and the points of the attack left: not {0}",
+        unit);
   return mayBombard(rules, state, unit, combat.target);
 }
 
@@ -319,7 +324,9 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   const CombatStage stage = top(state).stage;
   switch (verbOf(action)) {
     case V::Join:
-      if (stage != CombatStage::Naming || combat.kind != CombatKind::Prepared) break;
+      if (hasty(state)) return refuse("8.4.1c", "The stack on the move attacks alone");
+      if (stage != CombatStage::Naming) return refuse("11.2a", "All who attack {0} have been named", combat.target);
+      if (combat.kind != CombatKind::Prepared) break;
       if (combat.attackers.has(action.unitA())) return refuse("11.2a", "{0} attacks already", action.unitA());
       return mayJoin(rules, state, action.unitA(), combat.target);
     case V::Support:
@@ -328,7 +335,10 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     case V::Fight:
       if (stage == CombatStage::Naming) return refuse("11.2a", "Name at least one unit");
       break;
-    case V::Lead: return refuse("11.3", "{0} cannot lead", action.unitA());
+    case V::Lead:
+      if (stage == CombatStage::Lead) return whyNoLead(state, action.unitA(), ablest(state), true);
+      if (std::string_view(listed.rule) == "11.3") return whyNoLead(state, action.unitA(), combat.defenders, false);
+      break;
     default: break;
   }
   return refuse(listed.rule, "An attack on {0} is under way", combat.target);
@@ -397,6 +407,12 @@ Units leaders(const Rules& rules, const State& state, const Units& among, bool f
   const Units able = firm ? among - state.disrupted : among;
   const Units better = able.those([&](UnitId unit) { return !rules[unit].shells() && !rules.hqs.has(unit); });
   return better.any() ? better : able;
+}
+
+Verdict whyNoLead(const State& state, UnitId unit, const Units& among, bool firm) {
+  if (!among.has(unit)) return refuse("11.3", "{0} is none of the units that could lead", unit);
+  if (firm && state.disrupted.has(unit)) return refuse("R-63", "{0} is disrupted and leads no attack", unit);
+  return refuse("11.3", "Artillery and headquarters lead only where there is nobody else: not {0}", unit);
 }
 
 bool showsEngaged(const State& state) {

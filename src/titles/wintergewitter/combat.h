@@ -47,6 +47,8 @@ namespace kessel::winter {
 /// Those who may lead: artillery units and HQs only where there is nothing else [11.3]. `firm`: nobody disrupted
 ///
 [[nodiscard]] Units leaders(const Rules& rules, const State& state, const Units& among, bool firm);
+/// Why one of them may not, or somebody else.
+[[nodiscard]] Verdict whyNoLead(const State& state, UnitId unit, const Units& among, bool firm);
 /// Units that a combat shows to both sides: all that are engaged once fire is exchanged [18.1e, R-116].
 [[nodiscard]] bool showsEngaged(const State& state);
 /// A unit has been destroyed, disrupted or driven off: it is taken out of whatever it took part in.

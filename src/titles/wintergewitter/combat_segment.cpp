@@ -129,6 +129,9 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       return able ? allow()
                   : refuse("12.3.1b", "No artillery that may fire now has {0} within its range", action.placeA());
     }
+    case V::Move:
+    case V::March:
+    case V::Hasty: return refuse("3.1b", "Units move, and attack hastily, in the movement segment");
     default: return refuse("11.0", "Name a hex to attack or to bombard");
   }
 }

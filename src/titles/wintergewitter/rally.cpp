@@ -75,7 +75,9 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   Prompt listed;
   prompt(rules, state, listed);
   if (verbOf(action) == V::Lead && stageOf(state) == RallyStage::Lead && !listed.legal.contains(action))
-    return refuse(ablest(state).has(action.unitA()) ? "11.3" : "11.3.1a", "{0} cannot lead the attack", action.unitA());
+    return ablest(state).has(action.unitA())
+               ? whyNoLead(state, action.unitA(), ablest(state), true)
+               : refuse("11.3.1a", "{0} does not take part in the attack any more", action.unitA());
   return ifListed(listed, action, refuse(listed.rule, "The lead of the attack is being replaced"));
 }
 

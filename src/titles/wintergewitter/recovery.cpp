@@ -77,7 +77,8 @@ int pointsFor(const Rules& rules, const State& state, UnitId unit) {
 
 Verdict mayReplace(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
-  if (data.is(kAircraft) || data.nation != nationOf(state)) return refuse("17.2b", "{0} has other replacements", unit);
+  if (data.is(kAircraft) || data.nation != nationOf(state))
+    return refuse("17.2b", "Points of another nation are assigned now: not to {0}", unit);
   if (!isHex(state.at(unit))) return refuse("17.2.1b", "{0} is not on the map", unit);
   if (isSixthArmy(rules, unit))
     return refuse("17.2.1e", "Units of Sixth Army get no replacements: {0}", unit);  // [5.2c]

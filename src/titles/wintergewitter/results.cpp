@@ -208,6 +208,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   Prompt listed;
   prompt(rules, state, listed);
+  if (verbOf(action) == V::Lead && top(state).stage == ResultStage::Leading && !listed.legal.contains(action))
+    return whyNoLead(state, action.unitA(), affected(state), false);
   return ifListed(listed, action, refuse(listed.rule, "The optional result of the fire is owed"));
 }
 

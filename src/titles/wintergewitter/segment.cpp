@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 8: a movement segment. Units and stacks move one after the other, reinforcements enter, bridges are begun.
+#include <algorithm>
+
 #include "titles/wintergewitter/movement.h"
 
 namespace kessel::winter {
@@ -48,6 +50,19 @@ Verdict mayUseGate(const Rules& rules, const State& state, UnitId unit, Place he
   return allow();
 }
 
+/// Why no hex is open to a unit that waits.
+Verdict whyNotNow(const Rules& rules, const State& state, UnitId unit) {
+  const Plan& plan = rules.plan(state);
+  if (state.at(unit) == kPool)
+    return refuse("19.1.2b", "Stacking points of its division that may still enter in this turn: {1}, too few for {0}",
+                  unit, std::max(0, plan.poolPoints[state.turn] - state.poolUsed));
+  if (rules[unit].formation == Formation::Christea)
+    return refuse("19.1.2g", "Group Christea enters in the turn after VII Corps has taken {0}", rules.christea);
+  const int due = plan.due[index(unit)];
+  return due > state.turn ? refuse("R-115", "{0} enters from turn {1} on", unit, due)
+                          : refuse("R-115", "{0} does not enter in this scenario", unit);
+}
+
 bool christeaBlocked(const Rules& rules, const State& state, UnitId unit, Place hex) {
   // The nearest free hex of the edge, and no other one.
   for (const Place gate : rules.christeaEntry) {
@@ -65,7 +80,7 @@ Verdict mayEnter(const Rules& rules, const State& state, UnitId unit, Place hex)
   if (rules[unit].is(kMechActivation) != mechanizedNow(state))
     return refuse("3.1b", "{0} enters in another segment", unit);
   const Hexes gates = gatesOf(rules, state, unit);
-  if (gates.none()) return refuse("R-115", "{0} does not enter in this turn", unit);
+  if (gates.none()) return whyNotNow(rules, state, unit);
   if (!gates.has(hex)) return refuse("R-115", "{0} does not enter by {1}", unit, hex);
   if (const Verdict gate = mayUseGate(rules, state, unit, hex, stackingOf(rules, state, unit)); !gate.ok()) return gate;
   if (rules[unit].formation == Formation::Christea && christeaBlocked(rules, state, unit, hex))
@@ -156,7 +171,12 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::March, action.a)) return mayMove(rules, state, action.unitA(), true);
   if (action == act(V::Enter, action.a, action.b)) return mayEnter(rules, state, action.unitA(), action.placeB());
   if (action == act(V::Bridge, action.a, action.b)) return mayBridge(rules, state, action.unitA(), action.placeB());
-  return refuse("3.1b", "This is a movement segment");
+  switch (verbOf(action)) {
+    case V::Attack:
+    case V::Bombard: return refuse("3.1b", "Prepared attacks and bombardments are made in the combat segment");
+    case V::Hasty: return refuse("8.4a", "A hasty attack is made on the move: choose first who moves");
+    default: return refuse("3.1b", "This is a movement segment");
+  }
 }
 
 void enter(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {

@@ -81,18 +81,20 @@ Units toPlace(const Rules& rules, const State& state, Side side) {
   return rules.ofSide[index(side)].those([&](UnitId unit) { return state.at(unit) == kSetUp; });
 }
 
+/// 85th Tank Brigade and the 149th antitank unit [19.1.1f, 19.2.1e].
+bool withCavalry(const Rules& rules, UnitId unit) {
+  return rules[unit].formation == Formation::Tank85 || rules[unit].formation == Formation::Antitank149;
+}
 /// Stacks that 51st Army's own troops, or those of 4th Cavalry Corps, may join [19.1.1e, 19.1.1f, 19.2.1e].
 Hexes besideFormations(const Rules& rules, const State& state, UnitId unit) {
   using enum Formation;
-  const Formation own = rules[unit].formation;
-  const bool cavalry = own == Tank85 || own == Antitank149;
   Hexes hexes;
   const auto addOf = [&](Formation formation) {
     rules.of(formation).each([&](UnitId each) {
       if (isHex(state.at(each))) hexes.add(state.at(each));
     });
   };
-  if (cavalry) {
+  if (withCavalry(rules, unit)) {
     addOf(CavCorps4);
     addOf(Cav81);
     if (isLate(state)) addOf(Cav61);
@@ -179,10 +181,19 @@ Verdict mayPlace(const Rules& rules, const State& state, UnitId unit, Place hex)
                   rules.poolStart);
   if (openTo(rules, state, unit).has(hex)) return allow();
   const Plan::Area* area = areaOf(rules, state, unit);
-  const bool inside = area != nullptr && (area->withFormation || area->hexes.has(hex));
-  if (inside && stackingIn(rules, state, hex) + stackingOf(rules, state, unit) > rules.stackLimit)
+  if (area != nullptr && area->withFormation && !besideFormations(rules, state, unit).has(hex)) {
+    return withCavalry(rules, unit) ? refuse(isLate(state) ? "19.2.1e" : "19.1.1f",
+                                             "{0} is set up with units of 4th Cavalry Corps, once these stand", unit)
+                                    : refuse(isLate(state) ? "19.2.1e" : "19.1.1e",
+                                             "{0} is set up with or beside units of 51st Army, once these stand", unit);
+  }
+  if (area == nullptr || !(area->withFormation || area->hexes.has(hex)))
+    return refuse("R-101", "{0} is outside the set-up area of {1}", hex, unit);
+  if (state.occupied(other(side)).has(hex)) return refuse("R-101", "Enemy units stand in {0}", hex);
+  if (stackingIn(rules, state, hex) + stackingOf(rules, state, unit) > rules.stackLimit)
     return refuse("9.1a", "There is no room in {0}", hex);
-  return refuse("R-101", "{0} is outside the set-up area of {1}", hex, unit);
+  return rules[unit].is(kConvoy) ? refuse("16.3b", "There is a Relief Convoy in {0} already", hex)
+                                 : refuse("8.2b", "Nobody stands in {0}: it lies in the Pocket or behind the Don", hex);
 }
 
 // --- Losses of the scenario

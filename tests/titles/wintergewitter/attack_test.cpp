@@ -240,7 +240,7 @@ TEST(LeadLost, AnotherOneIsNamedAndTheOthersMustFollowIt) {
   EXPECT_EQ(s.fire().strength.total(), 11) << "who failed does not fire";
   EXPECT_FALSE(s.isDisrupted("g-6p-i4"));
   s.result("-/1").withdraw().flee();
-  EXPECT_EQ(s.whyAdvance("g-6p-i4", "3345"), "11.8a");
+  EXPECT_EQ(s.whyAdvance("g-6p-i4", "3345"), "11.3.1a");
 }
 
 TEST(LeadLost, TheCheckIsAgainstTheNewLead) {

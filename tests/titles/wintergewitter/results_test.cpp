@@ -127,7 +127,7 @@ TEST(Results, AttackersWhoFailNeitherFireNorAdvance) {
   EXPECT_EQ(s.strength("g-6p-ii4"), 5) << "but the lead loses the first point";
   EXPECT_EQ(s.fire().strength.total(), 5);
   s.result("-/1").withdraw().flee();
-  EXPECT_EQ(s.whyAdvance("g-6p-i4", "3345"), "11.8a");
+  EXPECT_EQ(s.whyAdvance("g-6p-i4", "3345"), "11.5.1b");
   EXPECT_EQ(s.whyAdvance("g-6p-ii4", "3345"), "");
 }
 
