@@ -147,5 +147,12 @@ TEST(Panzerkorps48Limits, AreTwoSidesSixDaysAndOneDie) {
   EXPECT_NE(rules.scenario.turnNames.back().find("12 December"), std::string::npos);
 }
 
+TEST(Panzerkorps48Map, DistancesOfTheVictoryHexes) {
+  CASES("2.2d");  // DV-21
+  const Scene s;
+  EXPECT_EQ(s.rules.distance(s.hex("3508"), s.hex("2623")), 19);
+  EXPECT_TRUE(s.rules.adjacent(s.hex("1513"), s.hex("1613"))) << "both halves of Oblivskaya";
+}
+
 }  // namespace
 }  // namespace kessel::chir
