@@ -67,7 +67,8 @@ UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) 
   if (state.combat.attackers.has(unit)) out.states |= kShownAttacking;
   if (state.combat.defenders.has(unit)) out.states |= kShownDefending;
   // The sets are cleared when the next Player Phase begins; until then nobody is spent any more.
-  if (out.side == state.phasing && (state.moved.has(unit) || state.fought.has(unit))) out.states |= kShownActed;
+  const bool moved = state.moved.has(unit) && !state.march.movers.has(unit);  // goes on after a hasty attack
+  if (out.side == state.phasing && (moved || state.fought.has(unit))) out.states |= kShownActed;
   return out;
 }
 
