@@ -42,6 +42,8 @@ void checkUnits(const Rules& rules, const State& state, Laws& broken) {
       broken.push_back(tell("{0} has no strength left", id));
     if (state.disrupted.has(unit) && !isHex(state.at(unit)) && state.at(unit) != kOffMap)
       broken.push_back(tell("{0} is disrupted off the map", id));
+    if (state.at(unit) == kOffMap && !isHex(static_cast<Place>(state.began[i])))
+      broken.push_back(tell("{0} does not know where it left the map", id));
     if (state.organic.has(unit) && state.unsupplied.has(unit))
       broken.push_back(tell("{0} has two states of supply", id));
   }

@@ -37,7 +37,9 @@ void finishTrenches(const Rules& rules, State& state, Events& events) {
 void start(const Rules& rules, State& state, Events& events) {
   const PhaseFrame frame = frameOf(state);
   state.phasing = frame.side;
-  state.began = state.place;  // [8.4b]
+  for (std::size_t i = 0; i < kUnitCount; ++i) {
+    if (static_cast<Place>(state.place[i]) != kOffMap) state.began[i] = state.place[i];  // [8.4b]
+  }
   state.acted = state.moved = state.fought = {};
   state.targeted = {};
   tell(events, EventKind::PhaseBegan, "3.1b",

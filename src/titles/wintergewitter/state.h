@@ -81,7 +81,8 @@ struct State : Board<Ground> {
 
   std::array<std::uint8_t, kUnitCount> strength{};  ///< strength points left; aircraft 0
   std::array<std::uint8_t, 3> unused0{};
-  std::array<std::uint16_t, kUnitCount> began{};  ///< place where a unit began the running Player Phase [8.4b]
+  std::array<std::uint16_t, kUnitCount>
+      began{};  ///< where it began the running Player Phase [8.4b]; left the map [11.7i]
   std::array<std::uint16_t, 3> unused1{};
 
   Units disrupted;

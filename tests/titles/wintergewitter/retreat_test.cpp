@@ -224,6 +224,16 @@ TEST(Retreat, WhoLeftTheMapComesBackInAPhaseOfItsOwn) {
   const Scene map;
   EXPECT_EQ(back(PhaseKind::Player, ""), map.hex("4820"));
   EXPECT_EQ(back(PhaseKind::Ring, ""), kOffMap) << "the phase of the Ring is not its own";
+  Scene whole;  // a phase from its beginning, and one of the enemy's before
+  whole.put("s-302-823", "off-map");
+  whole.put("s-302-825", "4810");
+  whole.put("g-6p-i4", "1052");
+  whole.state.began[index(whole.unit("s-302-823"))] = index(whole.hex("4820"));
+  whole.phase(kAxis, PhaseStage::Supply).go();
+  while (whole.state.steps.depth > 1) whole.state.steps.pop();
+  whole.phase(kSoviet, PhaseStage::Supply).go();
+  while (whole.step() != S::MoveSegment) whole.act(V::Finish);
+  EXPECT_TRUE(whole.isAt("s-302-823", "4820"));
   // The enemy holds the hex: outside of his zone are hexes at two hexes' distance. Of these the supply edge decides.
   const Place hex = back(PhaseKind::Player, "4820");
   ASSERT_TRUE(isHex(hex));
