@@ -260,7 +260,7 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "Wintergewitter";
   info.subtitle = kSubtitle;
-  info.rulesVersion = 1;
+  info.rulesVersion = 2;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
