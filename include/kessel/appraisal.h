@@ -63,8 +63,9 @@ class Terms {
     m_end = winner == kFirstSide ? kWonScore : winner == kSecondSide ? -kWonScore : 0;
   }
   /// For the first side, -kWonScore to kWonScore.
-  [[nodiscard]] int score() const {
-    if (m_over) return m_end;
+  [[nodiscard]] int score() const { return m_over ? m_end : weighed(); }
+  /// The same for the terms alone, whether the game is over or not.
+  [[nodiscard]] int weighed() const {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < kMostTerms; ++i) sum += std::int64_t{m_each[i]} * m_values[i];
     return static_cast<int>(std::clamp<std::int64_t>(sum / 100, -kWonScore, kWonScore));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -15,6 +16,16 @@
 #include "kessel/title.h"
 
 namespace kessel {
+
+/// How long an opponent may think about one decision.
+struct Budget {
+  /// Decisions that it may try out for one of its own, at least 1; a thousandth of a second allows some hundreds. With
+  /// no limit in seconds the same ones lead to the same game on every machine, with however many threads.
+  int decisions = 20'000;
+};
+
+/// The action that sets up the rest as somebody has thought it out, if a prompt lists one.
+[[nodiscard]] std::optional<Action> readyMade(const TitleInfo& info, const LegalList& legal);
 
 /// Chooses decisions for one side. Works on copies; may run in a thread of its own.
 class Opponent {
@@ -56,15 +67,14 @@ class RandomOpponent final : public Opponent {
 /// something gains.
 class StaffOpponent final : public Opponent {
  public:
-  /// `effort`: how many decisions it may try out for one of its own, at least 1; a thousandth of a second allows some
-  /// hundreds.
-  explicit StaffOpponent(std::uint64_t seed, int effort = 20'000) : Opponent(seed), m_random(seed), m_effort(effort) {}
+  explicit StaffOpponent(std::uint64_t seed, int effort = Budget{}.decisions)
+      : Opponent(seed), m_random(seed), m_effort(effort) {}
 
  private:
   [[nodiscard]] Action think(const Title& title, const Position& guess, const Prompt& prompt,
                              std::stop_token stop) override;
   Random m_random;
-  int m_effort;
+  int m_effort;                ///< Budget::decisions
   std::vector<Action> m_plan;  ///< the rest of a way that it is on, the next step last
 };
 
@@ -72,7 +82,22 @@ class StaffOpponent final : public Opponent {
 /// own ("staff-1"), and he ends a phase when that comes out best.
 class FirstStaffOpponent final : public Opponent {
  public:
-  explicit FirstStaffOpponent(std::uint64_t seed, int effort = 20'000)
+  explicit FirstStaffOpponent(std::uint64_t seed, int effort = Budget{}.decisions)
+      : Opponent(seed), m_random(seed), m_effort(effort) {}
+
+ private:
+  [[nodiscard]] Action think(const Title& title, const Position& guess, const Prompt& prompt,
+                             std::stop_token stop) override;
+  Random m_random;
+  int m_effort;
+  std::vector<Action> m_plan;
+};
+
+/// The staff officer of the second release, by whom others are measured: the first one who took ready-made set-ups and
+/// ended no phase too early, by weights of his own ("staff-2").
+class SecondStaffOpponent final : public Opponent {
+ public:
+  explicit SecondStaffOpponent(std::uint64_t seed, int effort = Budget{}.decisions)
       : Opponent(seed), m_random(seed), m_effort(effort) {}
 
  private:
@@ -93,6 +118,9 @@ struct OpponentInfo {
 /// All opponents of the program, the strongest first.
 [[nodiscard]] std::span<const OpponentInfo> allOpponents();
 /// An opponent by its id, or nullptr. The same seed chooses the same in the same game.
-[[nodiscard]] std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed);
+[[nodiscard]] std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed,
+                                                     const Budget& budget = {});
+/// The ids of all opponents, for people: "staff, random".
+[[nodiscard]] std::string knownOpponents();
 
 }  // namespace kessel

@@ -36,6 +36,14 @@ struct PlayOptions {
   std::string save;        ///< folder or file for the games
   bool json = false;
 };
+struct MatchOptions {
+  GameChoice choice;
+  std::vector<std::string> players;  ///< two: ids, each with ":" and its decisions, if not the usual number
+  int games = 20;                    ///< an odd one is one more: both seats are played with each seed
+  double sprt = 0;                   ///< Elo that would be worth while: stop as soon as that is settled; 0: play all
+  bool ownSetUp = false;             ///< the players set up, even where there is a ready-made set-up
+  bool json = false;
+};
 struct BenchOptions {
   GameChoice choice;
   std::vector<std::string> what;  ///< empty: all
@@ -52,6 +60,8 @@ struct DemoOptions {
 int listTitles(TitleShelf& shelf, Streams streams);
 int serve(TitleShelf& shelf, Streams streams);
 int play(TitleShelf& shelf, const PlayOptions& options, Streams streams);
+/// Two computer players against each other in both seats.
+int match(TitleShelf& shelf, const MatchOptions& options, Streams streams);
 /// Data of all titles, and saved games if `files` names some.
 int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams streams);
 int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams streams);

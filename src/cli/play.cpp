@@ -42,19 +42,9 @@ Result<std::array<std::unique_ptr<Opponent>, 2>> players(const std::vector<std::
   for (std::size_t i = 0; i < 2; ++i) {
     made[i] = makeOpponent(ids[i], seed * 2 + i);
     if (made[i] != nullptr) continue;
-    std::string known;
-    for (const OpponentInfo& each : allOpponents()) known.append(known.empty() ? "" : ", ").append(each.id);
-    return fail("--players", "there is no player \"{0}\"; there are: {1}", ids[i], known);
+    return fail("--players", "there is no player \"{0}\"; there are: {1}", ids[i], knownOpponents());
   }
   return made;
-}
-
-/// The action that sets up the rest as somebody has thought it out.
-std::optional<Action> readyMade(const TitleInfo& info, const LegalList& legal) {
-  for (const LegalList::Offer& offer : legal.offers()) {
-    if (info.verbs[index(offer.action.verb)].readyMade) return offer.action;
-  }
-  return std::nullopt;
 }
 
 /// Plays to the end; gives the seconds that each side has thought.

@@ -48,9 +48,7 @@ void addChoice(CLI::App& command, GameChoice& choice) {
 }
 
 void addPlayers(CLI::App& command, std::vector<std::string>& players) {
-  std::string known;
-  for (const OpponentInfo& each : allOpponents()) known.append(known.empty() ? "" : ", ").append(each.id);
-  command.add_option("--players", players, "Who plays the first and the second side; there are: " + known)
+  command.add_option("--players", players, "Who plays the first and the second side; there are: " + knownOpponents())
       ->expected(2)
       ->type_name("ID");
 }
@@ -64,6 +62,29 @@ void addPlay(CLI::App& app, PlayOptions& options) {
   addPlayers(*command, options.players);
   command->add_flag("--ready-made", options.readyMade, "Both sides take the ready-made set-up, where there is one");
   command->add_option("--save", options.save, "Save the games as files in this folder")->type_name("FOLDER");
+  command->add_flag("--json", options.json, "One JSON object for each game and one for all");
+}
+
+void addMatch(CLI::App& app, MatchOptions& options) {
+  CLI::App* command = addCommand(app, "match", "Measure a computer player against another, in both seats");
+  addChoice(*command, options.choice);
+  command
+      ->add_option(
+          "players", options.players,
+          "Two players; with \":5000\" behind one it tries out so many decisions for each of its own. There are: " +
+              knownOpponents())
+      ->expected(2)
+      ->required()
+      ->type_name("A B");
+  command->add_option("-g,--games", options.games, "Number of games, two with each seed: both seats")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  command
+      ->add_option("--sprt", options.sprt,
+                   "Stop as soon as it is settled whether the first player is better by so much Elo")
+      ->check(CLI::Range(1.0, 2000.0))
+      ->type_name("ELO");
+  command->add_flag("--own-set-up", options.ownSetUp, "The players set up, even where there is a ready-made set-up");
   command->add_flag("--json", options.json, "One JSON object for each game and one for all");
 }
 
@@ -99,6 +120,7 @@ struct Asked {
   std::string game;                ///< to replay
   bool quiet = false;
   PlayOptions playing;
+  MatchOptions comparing;
   BenchOptions measuring;
   DemoOptions showing;
 };
@@ -123,6 +145,7 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
   addDemo(app, asked.showing);
   addCommand(app, "titles", "List titles, scenarios and options");
   addPlay(app, asked.playing);
+  addMatch(app, asked.comparing);
   CLI::App* replaying = addCommand(app, "replay", "Replay a saved game, compare its hashes and print its log");
   replaying->add_option("file", asked.game, "Saved game (.kessel)")->required()->type_name("");
   replaying->add_flag("-q,--quiet", asked.quiet, "No log");
@@ -149,6 +172,7 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
 int runCommand(const Asked& asked, TitleShelf& shelf, Streams streams) {
   if (asked.command == "titles") return listTitles(shelf, streams);
   if (asked.command == "play") return play(shelf, asked.playing, streams);
+  if (asked.command == "match") return match(shelf, asked.comparing, streams);
   if (asked.command == "check") return check(shelf, asked.files, streams);
   if (asked.command == "replay") return replayFile(shelf, asked.game, asked.quiet, streams);
   if (asked.command == "bench") return bench(shelf, asked.measuring, streams);

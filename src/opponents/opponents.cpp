@@ -10,21 +10,37 @@ Action RandomOpponent::think(const Title&, const Position&, const Prompt& prompt
   return prompt.legal.at(m_random.below(prompt.legal.size()));
 }
 
+std::optional<Action> readyMade(const TitleInfo& info, const LegalList& legal) {
+  for (const LegalList::Offer& offer : legal.offers()) {
+    if (info.verbs[index(offer.action.verb)].readyMade) return offer.action;
+  }
+  return std::nullopt;
+}
+
 std::span<const OpponentInfo> allOpponents() {
-  static const std::array<OpponentInfo, 3> kAll{
+  static const std::array<OpponentInfo, 4> kAll{
       OpponentInfo{"staff", "Staff officer",
                    "Tries every choice out and takes the best. Plans but a few decisions ahead."},
+      OpponentInfo{"staff-2", "Staff officer, second edition",
+                   "The Staff officer of the second release. Others are measured by him."},
       OpponentInfo{"staff-1", "Staff officer, first edition",
                    "The Staff officer of the first release, much weaker. Others are measured by him."},
       OpponentInfo{"random", "Random", "Takes any legal decision. For trying things out."}};
   return kAll;
 }
 
-std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed) {
+std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed, const Budget& budget) {
   if (id == "random") return std::make_unique<RandomOpponent>(seed);
-  if (id == "staff") return std::make_unique<StaffOpponent>(seed);
-  if (id == "staff-1") return std::make_unique<FirstStaffOpponent>(seed);
+  if (id == "staff") return std::make_unique<StaffOpponent>(seed, budget.decisions);
+  if (id == "staff-1") return std::make_unique<FirstStaffOpponent>(seed, budget.decisions);
+  if (id == "staff-2") return std::make_unique<SecondStaffOpponent>(seed, budget.decisions);
   return nullptr;
+}
+
+std::string knownOpponents() {
+  std::string known;
+  for (const OpponentInfo& each : allOpponents()) known.append(known.empty() ? "" : ", ").append(each.id);
+  return known;
 }
 
 }  // namespace kessel

@@ -161,14 +161,6 @@ const Candidate* gaining(const std::vector<Candidate>& all, Trials& trials, Step
   return best;
 }
 
-/// The action that sets up the rest as somebody has thought it out.
-std::optional<Action> readyMade(const Title& title, const LegalList& legal) {
-  for (const LegalList::Offer& offer : legal.offers()) {
-    if (title.info().verbs[index(offer.action.verb)].readyMade) return offer.action;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 // Successive halving: all candidates are tried equally often, then the better half of them as often again in all, and
@@ -180,7 +172,7 @@ Action StaffOpponent::think(const Title& title, const Position& guess, const Pro
     m_plan.pop_back();
     return next;
   }
-  if (const auto setUp = readyMade(title, prompt.legal)) return *setUp;
+  if (const auto setUp = readyMade(title.info(), prompt.legal)) return *setUp;
   std::vector<Candidate> all = candidatesOf(title, guess, prompt.legal, m_random);
   const auto rounds = static_cast<int>(std::bit_width(all.size() - 1));
   const std::uint64_t luck = m_random.next();
