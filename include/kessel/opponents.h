@@ -22,10 +22,14 @@ struct Budget {
   /// Decisions that it may try out for one of its own, at least 1; a thousandth of a second allows some hundreds. With
   /// no limit in seconds the same ones lead to the same game on every machine, with however many threads.
   int decisions = 20'000;
+  double seconds = 0;  ///< it may not think longer than about that; 0: as long as its decisions take
+  int threads = 1;     ///< at least 1
 };
 
 /// The action that sets up the rest as somebody has thought it out, if a prompt lists one.
 [[nodiscard]] std::optional<Action> readyMade(const TitleInfo& info, const LegalList& legal);
+
+struct Suggestion;  // advice.h
 
 /// Chooses decisions for one side. Works on copies; may run in a thread of its own.
 class Opponent {
@@ -41,6 +45,12 @@ class Opponent {
                               std::stop_token stop) {
     return think(title, title.guess(position, prompt.who, m_guesses), prompt, std::move(stop));
   }
+
+  /// Lets it find the reason of what it decides, which takes some time; for those that have reasons.
+  virtual void setExplains(bool /*explains*/) {}
+  /// The reason of the decision that was made last, found on guesses of what its side may not know, but not meant for
+  /// the other side; nullptr if there is none, as while it goes on with what it has begun.
+  [[nodiscard]] virtual const Suggestion* reason() const { return nullptr; }
 
  protected:
   /// `guess` has the same prompt as the true position, which an opponent never gets to see. See Title::guess().
@@ -63,8 +73,8 @@ class RandomOpponent final : public Opponent {
 };
 
 /// Takes a ready-made set-up. Else tries out each choice many times on its guess of the position, plays on at random
-/// for a few decisions, and takes what comes out best on average by Title::score(); does not end a phase as long as
-/// something gains.
+/// for a few decisions, and takes what comes out best on average by weights of his own ("staff-2"); does not end a
+/// phase as long as something gains. Others are measured by him, so he does not change any more.
 class StaffOpponent final : public Opponent {
  public:
   explicit StaffOpponent(std::uint64_t seed, int effort = Budget{}.decisions)
@@ -83,21 +93,6 @@ class StaffOpponent final : public Opponent {
 class FirstStaffOpponent final : public Opponent {
  public:
   explicit FirstStaffOpponent(std::uint64_t seed, int effort = Budget{}.decisions)
-      : Opponent(seed), m_random(seed), m_effort(effort) {}
-
- private:
-  [[nodiscard]] Action think(const Title& title, const Position& guess, const Prompt& prompt,
-                             std::stop_token stop) override;
-  Random m_random;
-  int m_effort;
-  std::vector<Action> m_plan;
-};
-
-/// The staff officer of the second release, by whom others are measured: the first one who took ready-made set-ups and
-/// ended no phase too early, by weights of his own ("staff-2").
-class SecondStaffOpponent final : public Opponent {
- public:
-  explicit SecondStaffOpponent(std::uint64_t seed, int effort = Budget{}.decisions)
       : Opponent(seed), m_random(seed), m_effort(effort) {}
 
  private:

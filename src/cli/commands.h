@@ -44,6 +44,12 @@ struct MatchOptions {
   bool ownSetUp = false;             ///< the players set up, even where there is a ready-made set-up
   bool json = false;
 };
+struct AdviceOptions {
+  std::string game;  ///< saved game
+  int decisions = 20'000;
+  std::uint64_t seed = 1;
+  bool json = false;
+};
 struct BenchOptions {
   GameChoice choice;
   std::vector<std::string> what;  ///< empty: all
@@ -54,6 +60,7 @@ struct DemoOptions {
   GameChoice choice;
   int lines = 0;  ///< the game is left after so many; 0: played to its end
   std::vector<std::string> players{"staff", "staff"};
+  bool reasons = false;  ///< of the players that have some
 };
 
 /// Lists titles, their scenarios and their options.
@@ -62,6 +69,8 @@ int serve(TitleShelf& shelf, Streams streams);
 int play(TitleShelf& shelf, const PlayOptions& options, Streams streams);
 /// Two computer players against each other in both seats.
 int match(TitleShelf& shelf, const MatchOptions& options, Streams streams);
+/// What the side on move of a saved game could do best.
+int advise(TitleShelf& shelf, const AdviceOptions& options, Streams streams);
 /// Data of all titles, and saved games if `files` names some.
 int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams streams);
 int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams streams);

@@ -11,6 +11,7 @@
 #include <ostream>
 #include <utility>
 
+#include "cli/advice.h"
 #include "cli/commands.h"
 #include "kessel/library.h"
 #include "kessel/log.h"
@@ -234,6 +235,11 @@ class Teller {
       if (!event.text.empty() && isForUmpire(event)) take(event);
     }
   }
+  /// Tells why the decision was made whose events were told last.
+  void explain(const std::string& reason) {
+    finish();
+    print("      (" + reason + ")");
+  }
   /// No line more is told.
   [[nodiscard]] bool full() const { return m_most > 0 && m_lines >= m_most; }
   /// Tells what was held back.
@@ -304,6 +310,7 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
   if (!session) return complain(streams, session.error());
   auto opponents = players(options.players, options.choice.seed);
   if (!opponents) return complain(streams, opponents.error());
+  for (auto& opponent : *opponents) opponent->setExplains(options.reasons);
   const TitleInfo& info = chosen->title->info();
   streams.out << info.name << " (" << info.subtitle << ")\n"
               << nameOf(info, chosen->setup.scenario) << ", seed " << chosen->setup.seed
@@ -315,6 +322,8 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
     const Done done = session->act(mover.choose(*chosen->title, session->position(), session->prompt(), {}));
     if (!done.ok()) return complain(streams, Error{info.id, messageOf(info, done.verdict.why)});
     teller.tell(done.events);
+    if (const Suggestion* reason = mover.reason(); reason != nullptr && !reason->terms.empty())
+      teller.explain(reasonOf(info, *reason));
   }
   teller.finish();
   if (!session->over()) {

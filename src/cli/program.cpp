@@ -88,6 +88,16 @@ void addMatch(CLI::App& app, MatchOptions& options) {
   command->add_flag("--json", options.json, "One JSON object for each game and one for all");
 }
 
+void addAdvise(CLI::App& app, AdviceOptions& options) {
+  CLI::App* command = addCommand(app, "advise", "Say what the side on move of a saved game could do best, and why");
+  command->add_option("file", options.game, "Saved game (.kessel)")->required()->type_name("");
+  command->add_option("--decisions", options.decisions, "So many are tried out")
+      ->check(CLI::Range(1, 100000000))
+      ->capture_default_str();
+  command->add_option("--seed", options.seed, "Seed of the trials")->type_name("NUMBER")->capture_default_str();
+  command->add_flag("--json", options.json, "One JSON object");
+}
+
 void addBench(CLI::App& app, BenchOptions& options) {
   CLI::App* command = addCommand(app, "bench", "Measure the rules; figures as JSON");
   addChoice(*command, options.choice);
@@ -105,6 +115,7 @@ void addDemo(CLI::App& app, DemoOptions& options) {
   CLI::App* command = addCommand(app, "demo", "Show a game between two computer players");
   addChoice(*command, options.choice);
   addPlayers(*command, options.players);
+  command->add_flag("--reasons", options.reasons, "Why they do what they do, of players that say so");
   command->add_option("--lines", options.lines, "Stop after so many lines of log; 0: play to the end")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();
@@ -121,6 +132,7 @@ struct Asked {
   bool quiet = false;
   PlayOptions playing;
   MatchOptions comparing;
+  AdviceOptions advising;
   BenchOptions measuring;
   DemoOptions showing;
 };
@@ -146,6 +158,7 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
   addCommand(app, "titles", "List titles, scenarios and options");
   addPlay(app, asked.playing);
   addMatch(app, asked.comparing);
+  addAdvise(app, asked.advising);
   CLI::App* replaying = addCommand(app, "replay", "Replay a saved game, compare its hashes and print its log");
   replaying->add_option("file", asked.game, "Saved game (.kessel)")->required()->type_name("");
   replaying->add_flag("-q,--quiet", asked.quiet, "No log");
@@ -173,6 +186,7 @@ int runCommand(const Asked& asked, TitleShelf& shelf, Streams streams) {
   if (asked.command == "titles") return listTitles(shelf, streams);
   if (asked.command == "play") return play(shelf, asked.playing, streams);
   if (asked.command == "match") return match(shelf, asked.comparing, streams);
+  if (asked.command == "advise") return advise(shelf, asked.advising, streams);
   if (asked.command == "check") return check(shelf, asked.files, streams);
   if (asked.command == "replay") return replayFile(shelf, asked.game, asked.quiet, streams);
   if (asked.command == "bench") return bench(shelf, asked.measuring, streams);

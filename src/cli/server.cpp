@@ -7,6 +7,7 @@
 #include <ostream>
 #include <variant>
 
+#include "cli/advice.h"
 #include "cli/lesson_requests.h"
 #include "kessel/library.h"
 #include "kessel/replay.h"
@@ -15,6 +16,8 @@ namespace kessel::cli {
 namespace {
 
 constexpr std::uint64_t kAny64 = std::numeric_limits<std::uint64_t>::max();
+/// Decisions that are tried out for advice.
+constexpr std::uint64_t kMostTried = 10'000'000;
 constexpr std::uint64_t kAny32 = std::numeric_limits<std::uint32_t>::max();
 
 Json complaint(const std::string& text) {
@@ -127,6 +130,7 @@ const Server::Command Server::kCommands[] = {
     {"judge", &Server::judge, {"action", "index"}},
     {"act", &Server::act, {"action", "index"}},
     {"outlook", &Server::outlook, {"action", "index"}},
+    {"advise", &Server::advise, {"decisions", "seed"}},
     {"chance", &Server::chance, {"results", "strict"}},
     {"view", &Server::view, {}},
     {"reach", &Server::reach, {"units"}},
@@ -366,6 +370,18 @@ Json Server::outlook(const Json& request) {
   const Forecast forecast = forecastAfter(game().title(), game().position(), action, viewer);
   if (!forecast.empty()) told["forecast"] = spellForecast(info(), forecast);
   return {{"ok", true}, {"outlook", std::move(told)}};
+}
+
+Json Server::advise(const Json& request) {
+  const Side viewer = viewerOf(request);
+  mustBeOpenTo(viewer);
+  Budget budget;
+  budget.decisions = std::max(1, static_cast<int>(numberField(request, "decisions", kMostTried, 20000)));
+  const Side side = isPlayer(viewer) ? viewer : game().prompt().who;
+  if (side != game().prompt().who || !isPlayer(side)) throw RequestError{"another one is on move"};
+  const auto advice =
+      kessel::advise(game().title(), game().position(), side, numberField(request, "seed", kAny64, 1), budget);
+  return {{"ok", true}, {"operations", spellAdvice(info(), advice)}};
 }
 
 Json Server::chance(const Json& request) {

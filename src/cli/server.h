@@ -39,6 +39,7 @@ class Server {
   Json judge(const Json& request);
   Json act(const Json& request);
   Json outlook(const Json& request);
+  Json advise(const Json& request);
   Json chance(const Json& request);
   Json view(const Json& request);
   Json reach(const Json& request);

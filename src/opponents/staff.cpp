@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The opponent that tries out what it may do before it does it.
+// The staff officer, who tries out what he may do before he does it. Kept as he was when others were measured by him:
+// his search, his trials and his weights ("staff-2") do not change any more.
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -59,7 +60,8 @@ std::vector<Candidate> candidatesOf(const Title& title, const Position& position
 /// Tries ways out and says what comes of them for a side.
 class Trials {
  public:
-  Trials(const Title& title, const Position& start, Side side) : m_title(title), m_start(start), m_side(side) {}
+  Trials(const Title& title, const Position& start, Side side)
+      : m_title(title), m_start(start), m_side(side), m_weights(weightsNamed(title.info().weights, "staff-2")) {}
 
   /// The score some decisions later, all of them made at random.
   [[nodiscard]] int play(const std::vector<Action>& way, Random random) {
@@ -81,7 +83,7 @@ class Trials {
   [[nodiscard]] int now() const { return scoreOf(m_start); }
 
  private:
-  [[nodiscard]] int scoreOf(const Position& position) const { return m_title.score(position, m_side); }
+  [[nodiscard]] int scoreOf(const Position& position) const { return m_title.score(position, m_side, m_weights); }
   void go(const std::vector<Action>& way) {
     m_position = m_start;
     m_title.applyListed(m_position, way.front(), m_unheard);
@@ -123,6 +125,7 @@ class Trials {
   const Title& m_title;
   const Position& m_start;
   Side m_side;
+  std::size_t m_weights;
   Position m_position = m_start;
   Position m_after = m_start;
   Prompt m_prompt;

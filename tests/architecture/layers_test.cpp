@@ -40,8 +40,8 @@ std::string part(const std::string& path, std::size_t n) {
 
 // Headers of include/kessel that belong to other layers than the engine.
 const std::map<std::string, std::string> kPublicHeaders{
-    {"session.h", "session"},    {"timeline.h", "session"},    {"replay.h", "session"},  {"action_form.h", "session"},
-    {"opponent.h", "opponents"}, {"opponents.h", "opponents"}, {"library.h", "library"},
+    {"session.h", "session"},    {"timeline.h", "session"},    {"replay.h", "session"},   {"action_form.h", "session"},
+    {"opponent.h", "opponents"}, {"opponents.h", "opponents"}, {"advice.h", "opponents"}, {"library.h", "library"},
 };
 
 /// The layer of a file in src/<layer>/ or include/kessel/.

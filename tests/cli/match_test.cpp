@@ -69,11 +69,23 @@ TEST(Match, FindsNoDifferenceBetweenAPlayerAndItself) {
 }
 
 TEST(Match, StopsWhenItIsSettled) {
-  const auto lines = linesOf(runProgram({"match", "staff:300", "random", "-g", "400", "--sprt", "100", "--json"}));
+  const auto lines = linesOf(runProgram({"match", "staff:100", "random", "-g", "400", "--sprt", "100", "--json"}));
   EXPECT_LT(lines.back()["games"], 200);
   EXPECT_EQ(lines.back()["sprt"], "better");
-  const auto reversed = linesOf(runProgram({"match", "random", "staff:300", "-g", "400", "--sprt", "100", "--json"}));
+  const auto reversed = linesOf(runProgram({"match", "random", "staff:100", "-g", "400", "--sprt", "100", "--json"}));
   EXPECT_EQ(reversed.back()["sprt"], "not better");
+}
+
+// A change of search or weights shows here first. By decisions, so it is the same on every machine.
+TEST(Match, HasTheResultsOfTheGauntlet) {
+  const auto resultOf = [](const char* one, const char* other) {
+    const Json total = linesOf(runProgram({"match", one, other, "-g", "40", "--json"})).back();
+    return total["pairs"]["better"].dump() + "/" + total["pairs"]["even"].dump() + "/" + total["pairs"]["worse"].dump();
+  };
+  EXPECT_EQ(resultOf("staff:100", "random"), "9/8/3");
+  EXPECT_EQ(resultOf("planner:100", "random"), "11/3/6");
+  EXPECT_EQ(resultOf("planner:100", "staff-2:100"), "5/9/6");
+  EXPECT_EQ(resultOf("staff-2:100", "staff-1:100"), "8/4/8");
 }
 
 TEST(Match, SaysWhatIsWrong) {
@@ -89,6 +101,24 @@ TEST(Match, TellsPeopleTheSame) {
   EXPECT_THAT(ran.out, HasSubstr("pairs: "));
   EXPECT_THAT(ran.out, HasSubstr("staff:20 as "));
   EXPECT_THAT(ran.out, HasSubstr("; open"));
+}
+
+TEST(Advise, SaysWhatTheSideOnMoveOfASavedGameCouldDo) {
+  const test::TempFolder folder;
+  TitleShelf shelf(tinyTitles(), ".");
+  Server server(shelf);
+  const std::string path = folder / "game.kessel";
+  ASSERT_EQ(server.answer(Json{{"cmd", "new"}, {"title", "tiny"}, {"scenario", "duel"}, {"seed", 7}}.dump())["ok"],
+            true);
+  ASSERT_EQ(server.answer(Json{{"cmd", "save"}, {"path", path}}.dump())["ok"], true);
+  const Ran ran = runProgram({"advise", path, "--decisions", "500"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("1. Attack 0403"));
+  EXPECT_THAT(ran.out, HasSubstr("losses 0.3 for 0.5"));
+  const Json told = linesOf(runProgram({"advise", path, "--decisions", "500", "--json"})).front();
+  EXPECT_EQ(told["side"], "blue");
+  EXPECT_EQ(told["operations"][0]["actions"][0]["verb"], "attack");
+  EXPECT_NE(runProgram({"advise", path + "x"}).code, 0);
 }
 
 TEST(Statistics, WilsonsIntervalHasItsKnownValues) {

@@ -118,6 +118,7 @@ class Twins {
     if (!due(n, m_effort.allEvery)) return;
     compare({{"cmd", "position"}});
     for (const OverlayInfo& layer : m_title.info().overlays) compare({{"cmd", "layer"}, {"layer", layer.id}});
+    compare({{"cmd", "advise"}, {"decisions", 50}});
     if (n == 0) return;
     compare({{"cmd", "events"}, {"from", 5}, {"to", 20}});
     compare({{"cmd", "undo"}});

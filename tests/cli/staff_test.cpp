@@ -17,8 +17,10 @@ TEST(StaffOpponent, PlaysEveryScenarioOfEveryTitle) {
       setup.scenario = scenario.id;
       Session session = std::move(Session::begin(*title, setup).value());
       StaffOpponent staff(1, 100);
+      const auto planner = makeOpponent("planner", 1, {.decisions = 100});
       for (int left = 150; left > 0 && !session.over(); --left) {
-        const Action action = staff.choose(*title, session.position(), session.prompt(), {});
+        Opponent& player = left % 2 == 0 ? static_cast<Opponent&>(staff) : *planner;
+        const Action action = player.choose(*title, session.position(), session.prompt(), {});
         EXPECT_FALSE(title->info().verbs[index(action.verb)].aside) << "it asks nobody to speak first";
         const Done done = session.act(action);
         ASSERT_TRUE(done.ok()) << entry.id << ", " << scenario.id << ": " << textOf(title->info(), done.verdict.why);

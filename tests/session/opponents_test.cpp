@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kessel/advice.h"
 #include "kessel/session.h"
 #include "support/tiny_title.h"
 
@@ -94,6 +95,87 @@ TEST(StaffOpponent, LeadsWhereRandomPlayDoesNot) {
     const int random = leadOf(*title, side, 12, [](auto seed) { return std::make_unique<RandomOpponent>(seed); });
     EXPECT_GT(staff, random + 3) << "side " << index(side) << ": " << staff << " and " << random;
   }
+}
+
+std::unique_ptr<Opponent> planner(std::uint64_t seed, int decisions, int threads = 1) {
+  return makeOpponent("planner", seed, {.decisions = decisions, .threads = threads});
+}
+
+TEST(Planner, AttacksWhereTheOddsAreGood) {
+  const auto title = tiny::makeTinyTitle();
+  const Position duel = *title->begin("duel", {});
+  for (std::uint64_t seed = 0; seed < 4; ++seed)
+    EXPECT_EQ(choiceOf(*planner(seed, 4000), *title, duel).verb, static_cast<Verb>(TinyVerb::Attack)) << seed;
+}
+
+TEST(Planner, PlaysTheSameGameWithHoweverManyThreads) {
+  const auto title = tiny::makeTinyTitle();
+  GameSetup setup;
+  setup.scenario = "short";
+  std::vector<Journal> journals;
+  for (const int threads : {1, 3}) {
+    Session session = std::move(Session::begin(*title, setup).value());
+    const auto player = planner(5, 400, threads);
+    while (!session.over())
+      ASSERT_TRUE(session.act(player->choose(*title, session.position(), session.prompt(), {})).ok());
+    journals.push_back(session.journal());
+  }
+  EXPECT_EQ(journals[0], journals[1]);
+}
+
+TEST(Planner, DecidesTheSameHoweverHiddenThingsLie) {
+  const auto title = tiny::makeTinyTitle();
+  Position position = *title->begin("meeting", {});
+  Prompt prompt;
+  Events unheard;
+  Random random(9);
+  int differed = 0;
+  for (title->prompt(position, prompt); !prompt.over(); title->prompt(position, prompt)) {
+    if (isPlayer(prompt.who)) {
+      const Position twin = title->guess(position, prompt.who, random);
+      differed += twin == position ? 0 : 1;
+      EXPECT_EQ(choiceOf(*planner(3, 200), *title, position), choiceOf(*planner(3, 200), *title, twin));
+    }
+    title->applyListed(position, prompt.legal.at(random.below(prompt.legal.size())), unheard);
+  }
+  EXPECT_GE(differed, 3) << "twins that differ in nothing prove nothing";
+}
+
+TEST(Planner, AnswersWhenItIsToStopAndWhenItsTimeIsUp) {
+  const auto title = tiny::makeTinyTitle();
+  const Position start = *title->begin("meeting", {});
+  std::stop_source source;
+  source.request_stop();
+  const Action stopped = choiceOf(*planner(1, 2'000'000'000), *title, start, source.get_token());
+  EXPECT_TRUE(title->judge(start, stopped).ok());
+  const auto hurried = makeOpponent("planner", 1, {.decisions = 2'000'000'000, .seconds = 0.02, .threads = 2});
+  EXPECT_TRUE(title->judge(start, choiceOf(*hurried, *title, start)).ok());
+}
+
+TEST(Planner, HasAReasonIfItIsAskedFor) {
+  const auto title = tiny::makeTinyTitle();
+  const Position duel = *title->begin("duel", {});
+  const auto silent = planner(1, 1000);
+  (void)choiceOf(*silent, *title, duel);
+  EXPECT_EQ(silent->reason(), nullptr);
+  const auto player = planner(1, 1000);
+  player->setExplains(true);
+  const Action action = choiceOf(*player, *title, duel);
+  ASSERT_NE(player->reason(), nullptr);
+  EXPECT_EQ(player->reason()->way.front(), action);
+  EXPECT_EQ(action, choiceOf(*silent, *title, duel)) << "to look for reasons changes nothing";
+  EXPECT_EQ(player->reason()->odds.attacker, kFirstSide);
+}
+
+TEST(Planner, LeadsWhereRandomPlayDoesNot) {
+  const auto title = tiny::makeTinyTitle();
+  int lead = 0;
+  int random = 0;
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    lead += leadOf(*title, side, 40, [](auto seed) { return planner(seed, 300); });
+    random += leadOf(*title, side, 40, [](auto seed) { return std::make_unique<RandomOpponent>(seed); });
+  }
+  EXPECT_GT(lead, random + 8) << lead << " and " << random;
 }
 
 }  // namespace

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a computer player would do, with its reasons: in the protocol, and for a saved game.
+#include "cli/advice.h"
+
+#include <cmath>
+#include <ostream>
+
+#include "cli/codec.h"
+#include "cli/commands.h"
+#include "kessel/library.h"
+#include "kessel/text.h"
+
+namespace kessel::cli {
+namespace {
+
+std::string percent(double chance) {
+  return std::to_string(std::lround(chance * 100)) + " %";
+}
+
+std::string signedNumber(double value) {
+  const long whole = std::lround(value);
+  return (whole < 0 ? "" : "+") + std::to_string(whole);
+}
+
+/// "Attack 1726, then: Confirm": what an operation begins with and what it comes to.
+std::string whatOf(const TitleInfo& info, const Suggestion& suggestion) {
+  const std::string first = textOf(info, suggestion.said.front());
+  const std::string last = textOf(info, suggestion.said.back());
+  const std::size_t between = suggestion.said.size() - 1;
+  return between == 0 ? first : first + " ... " + last + " (" + std::to_string(between + 1) + " decisions)";
+}
+
+}  // namespace
+
+std::string reasonOf(const TitleInfo& info, const Suggestion& suggestion) {
+  std::string out = "gains " + signedNumber(suggestion.gain) + ", in " + percent(suggestion.chance) + " of trials";
+  for (std::size_t i = 0; i < suggestion.terms.size(); ++i) {
+    const TermGain& each = suggestion.terms[i];
+    out.append(i == 0 ? ": " : ", ").append(info.terms[each.term].name).append(" ").append(signedNumber(each.gain));
+  }
+  if (suggestion.odds.empty()) return out;
+  const Forecast& odds = suggestion.odds;
+  if (isHex(odds.target)) out += "; the hex is cleared in " + percent(odds.cleared);
+  const auto steps = [&](Side side) {
+    const auto tenths = std::lround(odds.loss[index(side)].steps * 10);
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+  };
+  return out + "; losses " + steps(odds.attacker) + " for " + steps(other(odds.attacker));
+}
+
+Json spellAdvice(const TitleInfo& info, std::span<const Suggestion> advice) {
+  Json out = Json::array();
+  for (const Suggestion& each : advice) {
+    Json operation{{"gain", each.gain}, {"chance", each.chance}, {"actions", Json::array()}, {"terms", Json::array()}};
+    for (std::size_t i = 0; i < each.way.size(); ++i) {
+      Json action = spellAction(info, each.way[i]);
+      action["text"] = textOf(info, each.said[i]);
+      operation["actions"].push_back(std::move(action));
+    }
+    for (const TermGain& term : each.terms) {
+      operation["terms"].push_back(
+          {{"term", info.terms[term.term].id}, {"name", info.terms[term.term].name}, {"gain", term.gain}});
+    }
+    if (!each.odds.empty()) operation["forecast"] = spellForecast(info, each.odds);
+    out.push_back(std::move(operation));
+  }
+  return out;
+}
+
+int advise(TitleShelf& shelf, const AdviceOptions& options, Streams streams) {
+  const auto loaded = loadGame(shelf, options.game);
+  if (!loaded) return complain(streams, loaded.error());
+  const Session& session = loaded->session;
+  const TitleInfo& info = session.title().info();
+  const Side side = session.prompt().who;
+  if (!isPlayer(side)) return complain(streams, Error{options.game, tell("no side has anything to decide")});
+  Budget budget;
+  budget.decisions = options.decisions;
+  const auto advice = kessel::advise(session.title(), session.position(), side, options.seed, budget);
+  if (options.json) {
+    const Json told{{"side", info.sides[index(side)].id}, {"operations", spellAdvice(info, advice)}};
+    streams.out << told.dump() << '\n';
+    return 0;
+  }
+  streams.out << textOf(info, session.prompt().ask) << '\n';
+  for (std::size_t i = 0; i < advice.size(); ++i)
+    streams.out << i + 1 << ". " << whatOf(info, advice[i]) << "\n   " << reasonOf(info, advice[i]) << '\n';
+  return 0;
+}
+
+}  // namespace kessel::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Operations that are worth while, with their reasons.
+#include "kessel/advice.h"
+
+#include <algorithm>
+
+#include "opponents/reason.h"
+#include "opponents/search.h"
+
+namespace kessel {
+
+namespace {
+
+constexpr std::size_t kSuggestions = 3;
+}  // namespace
+
+std::vector<Suggestion> advise(const Title& title, const Position& position, Side side, std::uint64_t seed,
+                               const Budget& budget, std::stop_token stop) {
+  Random random(seed);
+  const Position guess = title.guess(position, side, random);
+  Prompt prompt;
+  title.prompt(guess, prompt);
+  if (prompt.who != side) return {};
+  const SearchForm form;
+  const std::vector<Position> guesses = guessesOf(title, guess, side, form.guesses, random);
+  const std::uint64_t luck = random.next();
+  Search search(title, guesses, prompt, form, budget, luck, std::move(stop));
+  const std::vector<Operation> all = search.run();
+  std::vector<Suggestion> out;
+  for (const Operation& operation : all) {
+    if (out.size() == kSuggestions) break;
+    const auto begun = [&](const Suggestion& other) { return other.way.front() == operation.way.front(); };
+    if (std::any_of(out.begin(), out.end(), begun)) continue;
+    out.push_back(suggestionOf(title, guess, side, search.trials(), operation, luck));
+  }
+  return out;
+}
+
+}  // namespace kessel

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The opponent that thinks in whole operations.
+#pragma once
+
+#include <vector>
+
+#include "kessel/advice.h"
+#include "opponents/search.h"
+
+namespace kessel {
+
+/// Looks at every choice once, as far as it leads before dice or the other side come in; tries the most promising ones
+/// out on several guesses of what is hidden; carries on what it has begun.
+class PlannerOpponent final : public Opponent {
+ public:
+  PlannerOpponent(std::uint64_t seed, const SearchForm& form, const Budget& budget)
+      : Opponent(seed), m_random(seed), m_form(form), m_budget(budget) {}
+
+  void setExplains(bool explains) override { m_explains = explains; }
+  [[nodiscard]] const Suggestion* reason() const override { return m_reason ? &*m_reason : nullptr; }
+
+ private:
+  [[nodiscard]] Action think(const Title& title, const Position& guess, const Prompt& prompt,
+                             std::stop_token stop) override;
+
+  Random m_random;
+  SearchForm m_form;
+  Budget m_budget;
+  std::vector<Action> m_plan;  ///< the rest of an operation, the next decision last
+  bool m_explains = false;
+  std::optional<Suggestion> m_reason;
+};
+
+}  // namespace kessel

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Successive halving: all operations are tried equally often, then the better half of them as often again in all, and
+// so on, so that most trials go to those that are hard to tell apart. The n-th trials of all of them see the same guess
+// and the same dice. An end of phase waits until nothing gains.
+#include "opponents/search.h"
+
+#include <algorithm>
+#include <bit>
+#include <thread>
+
+namespace kessel {
+
+namespace {
+
+constexpr int kMeanLength = 13;  ///< decisions of a trial behind its operation
+
+}  // namespace
+
+std::vector<Position> guessesOf(const Title& title, const Position& guess, Side side, int most, Random& random) {
+  std::vector<Position> out{guess};
+  if (!title.hides(guess, other(side))) return out;
+  for (int n = 1; n < most; ++n) out.push_back(title.guess(guess, side, random));
+  return out;
+}
+
+Search::Search(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form,
+               const Budget& budget, std::uint64_t luck, std::stop_token stop)
+    : m_title(title),
+      m_guesses(guesses),
+      m_prompt(prompt),
+      m_form(form),
+      m_budget(budget),
+      m_random(luck),
+      m_luck(luck),
+      m_stop(std::move(stop)) {
+  if (budget.seconds > 0) {
+    m_until = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                                     std::chrono::duration<double>(budget.seconds));
+  }
+}
+
+std::vector<Operation> Search::run() {
+  std::vector<Operation> all = operationsOf(m_title, m_guesses.front(), m_prompt, m_form, m_random);
+  halve(all);
+  if (all.front().ends) preferGain(all);
+  return all;
+}
+
+void Search::halve(std::vector<Operation>& all) {
+  const auto rounds = static_cast<int>(std::bit_width(all.size() - 1));
+  std::uint64_t number = 0;
+  for (std::size_t left = all.size(); left > 1; left = (left + 1) / 2) {
+    const int each = std::max(1, m_budget.decisions / kMeanLength / rounds / static_cast<int>(left));
+    share(left, [&](Trials& trials, std::size_t which) {
+      Operation& operation = all[which];
+      for (int n = 0; n < each && !enough(); ++n)
+        operation.sum += trials.play(operation.way, m_luck, number + static_cast<std::uint64_t>(n));
+    });
+    if (enough()) return;  // a round that was cut short tells nothing
+    number += static_cast<std::uint64_t>(each);
+    std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(left),
+                     [](const Operation& a, const Operation& b) { return a.sum > b.sum; });
+  }
+}
+
+void Search::preferGain(std::vector<Operation>& all) {
+  std::vector<double> gains(all.size());
+  share(all.size(), [&](Trials& trials, std::size_t which) {
+    if (!all[which].ends) gains[which] = gainOf(trials, all[which], m_luck).value_or(0);
+  });
+  const auto most = std::max_element(gains.begin(), gains.end());
+  if (*most <= 0) return;
+  const auto which = all.begin() + (most - gains.begin());
+  std::rotate(all.begin(), which, which + 1);
+}
+
+void Search::share(std::size_t count, const std::function<void(Trials&, std::size_t)>& work) const {
+  std::atomic<std::size_t> next = 0;
+  const auto run = [&] {
+    Trials trials = this->trials();
+    for (std::size_t n = next++; n < count && !enough(); n = next++) work(trials, n);
+  };
+  std::vector<std::jthread> helpers;
+  for (int n = 1; n < m_budget.threads; ++n) helpers.emplace_back(run);
+  run();
+}
+
+}  // namespace kessel
