@@ -215,6 +215,13 @@
             <numerusform>%n units could still act.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Now click or drag it to one of %n lit unit(s), on the map or on its display sheet.</source>
+        <translation>
+            <numerusform>Now click the lit unit or drag it there, on the map or on its display sheet.</numerusform>
+            <numerusform>Now click or drag it to one of %n lit units, on the map or on its display sheet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>
@@ -278,6 +285,16 @@
         <translation>
             <numerusform>%n roll or draw</numerusform>
             <numerusform>%n rolls and draws</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SheetSlot</name>
+    <message numerus="yes">
+        <source>%1 of %n step(s)</source>
+        <translation>
+            <numerusform>%1 of %n step</numerusform>
+            <numerusform>%1 of %n steps</numerusform>
         </translation>
     </message>
 </context>

@@ -314,6 +314,22 @@ TEST_F(ServerTest, OutlooksTellHowACombatEnds) {
   EXPECT_FALSE(ended["outlook"].contains("forecast")) << "nobody fights";
 }
 
+TEST(Views, HaveDisplaySheets) {
+  const std::unique_ptr<Title> title = tiny::makeTinyTitle();
+  View view;
+  SheetView sheet{.unit = UnitId{0}, .side = kFirstSide, .group = say("Steps"), .strength = 2, .highest = 6};
+  sheet.spaces = {{"asset", say("Asset slot"), {{UnitId{1}, kFirstSide, kNowhere, 0, 1, 0}}}, {"anti-tank", {}, {}}};
+  sheet.rule = "2.1";
+  view.sheets = {sheet};
+  const Json spelled = spellView(title->info(), view)["sheets"];
+  EXPECT_EQ(spelled.dump(),
+            R"([{"case":"2.1","group":"Steps","highest":6,"side":"blue","slots":[{"kind":"asset","name":"Asset slot",)"
+            R"("units":[{"place":null,"side":"blue","steps":1,"unit":"blue-2"}]},{"kind":"anti-tank","name":""}],)"
+            R"("strength":2,"unit":"blue-1"}])");
+  view.sheets.clear();
+  EXPECT_FALSE(spellView(title->info(), view).contains("sheets"));
+}
+
 TEST_F(ServerTest, ViewsHideWhatIsHidden) {
   begin();
   good({{"cmd", "act"}, {"action", {{"verb", "place"}, {"unit", "blue-1"}, {"hex", "0101"}}}});

@@ -43,6 +43,21 @@ class Mouse {
     }
     return out;
   }
+  [[nodiscard]] QPoint spot(UnitId unit) { return map().rectOf(unit).center().toPoint(); }
+  [[nodiscard]] QPoint spot(Place place) { return map().pointOf(place).toPoint(); }
+  [[nodiscard]] bool sees(Place place) { return map().rect().contains(spot(place)); }
+  [[nodiscard]] QString note() { return m_window.prompt()->note(); }
+  /// Carries what lies at a point to another one; `onTheWay` looks at the table while the button is held.
+  template <class Look>
+  void drag(QPoint from, QPoint to, Look onTheWay) {
+    QTest::mousePress(&map(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(&map(), from + (to - from) / 2);
+    QApplication::processEvents();
+    onTheWay();
+    QTest::mouseMove(&map(), to);
+    QTest::mouseRelease(&map(), Qt::LeftButton, {}, to);
+    QApplication::processEvents();
+  }
   void click(UnitId unit) { click(map().rectOf(unit).center()); }
   void click(Place place) { click(map().pointOf(place)); }
 
@@ -105,6 +120,53 @@ TEST(MouseTurn, AircraftFlyWhereTheyAreClicked) {
   ASSERT_FALSE(mouse.places().empty());
   mouse.click(mouse.places().front());
   EXPECT_EQ(mouse.game().table().session().decisions(), before + 1);
+}
+
+/// The place in which a unit is seen.
+Place placeOf(GameController& game, UnitId unit) {
+  return game.chooser().placeOf(unit);
+}
+
+TEST(MouseTurn, AircraftAreDraggedToTheirBoxes) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  Mouse mouse(**titles.load("wintergewitter"));
+  ASSERT_EQ(mouse.step(), "air");
+  const UnitId plane = mouse.units().front();
+  const Place ready = placeOf(mouse.game(), plane);
+  const Place mission = mouse.game().chooser().choices().placesFor(plane).front();
+  ASSERT_NE(ready, mission);
+  mouse.drag(mouse.spot(plane), mouse.spot(mission), [&] {
+    const std::vector<Place> lit = mouse.places();
+    EXPECT_TRUE(std::ranges::find(lit, mission) != lit.end()) << "where it may go is lit while it is dragged";
+  });
+  EXPECT_EQ(placeOf(mouse.game(), plane), mission);
+  // Let go where it comes from, nothing is decided.
+  const std::size_t before = mouse.game().table().session().decisions();
+  ASSERT_FALSE(mouse.units().empty());
+  const UnitId next = mouse.units().front();
+  mouse.drag(mouse.spot(next), mouse.spot(next) + QPoint(20, 0), [] {});
+  EXPECT_EQ(mouse.game().table().session().decisions(), before);
+}
+
+TEST(MouseTurn, AnAircraftThatIsDroppedWhereItMayNotFlyIsToldWhy) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  Mouse mouse(**titles.load("wintergewitter"));
+  const UnitId plane = mouse.units().front();
+  const std::vector<Place> allowed = mouse.game().chooser().choices().placesFor(plane);
+  const TitleInfo& info = mouse.game().table().info();
+  int refused = 0;
+  for (int box = 0; box < static_cast<int>(info.map.boxes.size()); ++box) {
+    const Place place = boxAt(box);
+    if (!info.map.shows(place) || place == placeOf(mouse.game(), plane)) continue;
+    if (std::ranges::find(allowed, place) != allowed.end() || !mouse.sees(place)) continue;
+    mouse.drag(mouse.spot(plane), mouse.spot(place), [] {});
+    EXPECT_EQ(mouse.game().table().session().decisions(), mouse.game().table().shownDecisions());
+    EXPECT_NE(placeOf(mouse.game(), plane), place);
+    EXPECT_TRUE(mouse.note().contains(QStringLiteral("case:")))
+        << info.map.placeName(place) << ": " << mouse.note().toStdString();
+    ++refused;
+  }
+  EXPECT_GT(refused, 0);
 }
 
 TEST(MouseTurn, BothSidesPlayATurn) {

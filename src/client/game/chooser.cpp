@@ -145,6 +145,44 @@ Place Chooser::placeOf(UnitId unit) const {
   return at == m_table->view().units.end() ? kNowhere : at->place;
 }
 
+const SheetView* Chooser::sheetOf(UnitId unit) const {
+  const auto& sheets = m_table->view().sheets;
+  const auto at = std::find_if(sheets.begin(), sheets.end(), [unit](const auto& sheet) { return sheet.unit == unit; });
+  return at == sheets.end() ? nullptr : &*at;
+}
+
+const SheetView* Chooser::sheetHolding(UnitId unit) const {
+  const auto isUnit = [unit](const UnitView& each) { return each.unit == unit; };
+  for (const SheetView& sheet : m_table->view().sheets) {
+    for (const SheetView::Slot& slot : sheet.spaces) {
+      if (std::any_of(slot.units.begin(), slot.units.end(), isUnit)) return &sheet;
+    }
+  }
+  return nullptr;
+}
+
+std::vector<StrengthChoice> Chooser::strengthChoices(UnitId unit) const {
+  std::vector<StrengthChoice> choices;
+  const SheetView* sheet = sheetOf(unit);
+  if (sheet == nullptr || sheet->highest == 0 || !asks()) return choices;
+  for (const Action action : m_choices.ofUnit(unit)) {
+    Position after = m_table->position();
+    Events quiet;
+    if (!title().apply(after, action, quiet).ok()) continue;
+    const std::vector<SheetView> then = title().view(after, m_table->viewer()).sheets;
+    const auto at = std::find_if(then.begin(), then.end(), [unit](const auto& each) { return each.unit == unit; });
+    const int strength = at == then.end() ? 0 : at->strength;
+    if (strength != sheet->strength) choices.push_back({strength, action});
+  }
+  std::stable_sort(choices.begin(), choices.end(),
+                   [](const auto& a, const auto& b) { return a.strength < b.strength; });
+  return choices;
+}
+
+bool Chooser::waitsForUnit() const {
+  return m_selection.size() == 1 && !m_choices.unitsFor(m_selection.front()).empty();
+}
+
 bool Chooser::waitsToBePlaced() const {
   return !m_selection.empty() && !info().map.shows(placeOf(m_selection.front())) &&
          !m_choices.placesFor(m_selection.front()).empty();
@@ -158,7 +196,11 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
   if (!asks() || unit == kNoUnit) return {};
   if (m_selection.size() == 1 && !additive) {
     const std::vector<Action> pair = m_choices.ofUnits(m_selection.front(), unit);
-    if (pair.size() == 1) return choose(pair.front());
+    if (pair.size() == 1) {
+      Meaning meaning = choose(pair.front());
+      meaning.lets = true;
+      return meaning;
+    }
   }
   if (!additive && waitsFor(placeOf(unit))) return clickPlace(placeOf(unit));
   const Place place = placeOf(unit);
@@ -342,8 +384,32 @@ Meaning Chooser::clickCard(CardId card) {
   return {.narrowed = true};
 }
 
-Meaning Chooser::drop(const std::vector<UnitId>& units, Place place) {
+Meaning Chooser::dropOn(UnitId unit, UnitId target) {
+  if (!asks() || unit == kNoUnit || target == kNoUnit || unit == target) return {};
+  const std::vector<Action> pair = m_choices.ofUnits(unit, target);
+  if (!pair.empty()) {
+    Meaning done = choose(pair.front());
+    done.lets = true;
+    return done;
+  }
+  Meaning meaning = select({unit});
+  meaning.kind = Meaning::Kind::Explain;
+  meaning.reason = whyNot(unit, target);
+  return meaning;
+}
+
+UnitId Chooser::targetOfDrop(const std::vector<UnitId>& units, Place place, UnitId onto) const {
+  if (units.size() != 1) return kNoUnit;
+  std::vector<UnitId> there = m_choices.unitsFor(units.front());
+  if (contains(there, onto)) return onto;
+  std::erase_if(there, [&](UnitId target) { return placeOf(target) != place; });
+  return there.size() == 1 && m_choices.ofUnitAt(units.front(), place).empty() ? there.front() : kNoUnit;
+}
+
+Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto) {
   if (!asks()) return {};
+  if (const UnitId target = targetOfDrop(units, place, onto); target != kNoUnit) return dropOn(units.front(), target);
+  if (units.size() == 1 && placeOf(units.front()) == place) return {};
   const auto goes = [&](UnitId unit) { return m_choices.ofUnitAt(unit, place).size() == 1; };
   if (std::any_of(units.begin(), units.end(), goes))
     return {.kind = Meaning::Kind::Bring, .units = units, .place = place};

@@ -44,6 +44,12 @@ struct Prospect : Outlook {
   std::vector<Action> actions;
 };
 
+/// An action of a unit alone that moves the marker of its track, and where it puts it.
+struct StrengthChoice {
+  int strength = 0;
+  Action action;
+};
+
 /// What is given up by ending something: units that could still be chosen, and tracks from which could still be taken.
 struct Unused {
   int units = 0;
@@ -65,6 +71,7 @@ struct Meaning {
   Kind kind = Kind::Nothing;
   bool narrowed = false;   ///< the selection has changed, or what is asked about
   bool dismissed = false;  ///< what waited for a confirmation does so no more
+  bool lets = false;       ///< Act: the unit has done what it was chosen for, and is let go of
   bool stays = false;      ///< Walk: whoever walks does nothing else there, and goes no further
   std::vector<Action> actions{};
   std::vector<UnitId>
@@ -107,6 +114,11 @@ class Chooser {
 
   /// Where a unit is seen; kNowhere: it is not.
   [[nodiscard]] Place placeOf(UnitId unit) const;
+  /// The display sheet of a unit, or nullptr; and the one in whose slots it lies.
+  [[nodiscard]] const SheetView* sheetOf(UnitId unit) const;
+  [[nodiscard]] const SheetView* sheetHolding(UnitId unit) const;
+  /// What can be done now to the strength on the sheet of a unit, the least first.
+  [[nodiscard]] std::vector<StrengthChoice> strengthChoices(UnitId unit) const;
 
   // What is selected.
   [[nodiscard]] const std::vector<UnitId>& selection() const { return m_selection; }
@@ -134,7 +146,10 @@ class Chooser {
   [[nodiscard]] Meaning clickPlace(Place place, bool additive = false);
   /// A card that goes with others waits for the second click; again, it is laid down.
   [[nodiscard]] Meaning clickCard(CardId card);
-  [[nodiscard]] Meaning drop(const std::vector<UnitId>& units, Place place);
+  /// `onto`: the counter under the pointer there, if one is. One unit that goes with another one goes to that.
+  [[nodiscard]] Meaning drop(const std::vector<UnitId>& units, Place place, UnitId onto = kNoUnit);
+  /// A unit on another one's counter or display sheet.
+  [[nodiscard]] Meaning dropOn(UnitId unit, UnitId target);
   [[nodiscard]] Meaning choose(Action action);
   /// Of these units those that can be chosen.
   Meaning select(std::vector<UnitId> units);
@@ -159,6 +174,10 @@ class Chooser {
 
   // Why not.
   [[nodiscard]] Reason whyNot(UnitId unit) const;
+  /// ... a unit to another one.
+  [[nodiscard]] Reason whyNot(UnitId unit, UnitId target) const;
+  /// ... anything to the strength of a unit.
+  [[nodiscard]] Reason whyNoStrength(UnitId unit) const;
   [[nodiscard]] Reason whyNot(Place place) const;
   [[nodiscard]] Reason whyNot(CardId card) const;
   [[nodiscard]] Reason whyNot(Verb verb) const;
@@ -201,7 +220,13 @@ class Chooser {
   /// It may go there: a click on a counter in that hex means the hex.
   [[nodiscard]] bool waitsFor(Place place) const;
   [[nodiscard]] bool mayAskWhy() const;
-  [[nodiscard]] Tried tryVerbs(const Targets& wanted) const;
+  /// Only by verbs that have `fits` operands; nothing: by all.
+  using Fits = bool (*)(const std::array<Operand, 3>& operands);
+  [[nodiscard]] Tried tryVerbs(const Targets& wanted, Fits fits = nullptr) const;
+  /// The unit to which a dropped one goes: the one under the pointer, or the only one in that place that it goes to.
+  [[nodiscard]] UnitId targetOfDrop(const std::vector<UnitId>& units, Place place, UnitId onto) const;
+  /// One unit is chosen that waits for another one.
+  [[nodiscard]] bool waitsForUnit() const;
   /// What stops the selection, or what is on the move, on its way to a place that is not next to it.
   [[nodiscard]] std::optional<Reason> whyNoWay(Place place) const;
   [[nodiscard]] Reason nothingForbids() const;

@@ -65,12 +65,13 @@ bool Chooser::mayAskWhy() const {
   return !isPlayer(viewer) || prompt().who == viewer || !hidesFrom(title(), viewer, m_table->position());
 }
 
-Chooser::Tried Chooser::tryVerbs(const Targets& wanted) const {
+Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
   // Verbs that are on offer now are what the player most likely meant; among them the one offered most often.
   std::vector<int> offered(info().verbs.size(), 0);
   for (const PromptChoices::Entry& entry : m_choices.all()) ++offered[index(entry.action.verb)];
   Tried best;
   for (std::size_t verb = 1; verb < info().verbs.size(); ++verb) {
+    if (fits != nullptr && !fits(info().verbs[verb].operands)) continue;
     const std::optional<Action> action = forge(info(), verb, wanted);
     if (!action) continue;
     const Verdict verdict = title().judge(m_table->position(), *action);
@@ -104,9 +105,34 @@ Reason Chooser::currentQuestion() const {
   return {text, QString::fromUtf8(prompt().rule)};
 }
 
+Reason Chooser::whyNot(UnitId unit, UnitId target) const {
+  if (m_table->over()) return {tr("The game is over."), {}};
+  if (!mayAskWhy()) return currentQuestion();
+  Targets wanted;
+  wanted.unit = unit;
+  wanted.otherUnit = target;
+  const Tried tried =
+      tryVerbs(wanted, [](const auto& operands) { return std::ranges::count(operands, Operand::Unit) == 2; });
+  return tried.rank < 0 ? currentQuestion() : tried.reason;
+}
+
+Reason Chooser::whyNoStrength(UnitId unit) const {
+  if (m_table->over()) return {tr("The game is over."), {}};
+  if (!mayAskWhy()) return currentQuestion();
+  Targets wanted;
+  wanted.unit = unit;
+  const Tried tried = tryVerbs(wanted, [](const auto& operands) {
+    return operands[0] == Operand::Unit && (operands[1] == Operand::None || operands[1] == Operand::Number);
+  });
+  return tried.rank < 0 ? currentQuestion() : tried.reason;
+}
+
 Reason Chooser::whyNot(UnitId unit) const {
   if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
+  // A unit that waits for another one: what stands against this one, if it is of those that such units go to.
+  if (waitsForUnit() && m_selection.front() != unit && sheetOf(unit) != nullptr)
+    return whyNot(m_selection.front(), unit);
   // A unit that waits off the map is to go into that place: what stands there is not what the question is about.
   if (const Place there = placeOf(unit); waitsToBePlaced() && info().map.shows(there)) return whyNot(there);
   Tried best;

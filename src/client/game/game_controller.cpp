@@ -52,8 +52,12 @@ void GameController::clickCard(CardId card) {
   carryOut(m_chooser.clickCard(card));
 }
 
-void GameController::dropUnits(const std::vector<UnitId>& units, Place place) {
-  carryOut(m_chooser.drop(units, place));
+void GameController::dropUnits(const std::vector<UnitId>& units, Place place, UnitId onto) {
+  carryOut(m_chooser.drop(units, place, onto));
+}
+
+void GameController::dropOn(UnitId unit, UnitId target) {
+  carryOut(m_chooser.dropOn(unit, target));
 }
 
 void GameController::setSelection(std::vector<UnitId> units) {
@@ -82,7 +86,9 @@ void GameController::carryOut(const Meaning& meaning) {
   switch (meaning.kind) {
     case Meaning::Kind::Nothing: return;
     case Meaning::Kind::Act:
-      return actInRow(meaning.actions.front(), meaning.units.empty() ? kNoUnit : meaning.units.front());
+      actInRow(meaning.actions.front(), meaning.units.empty() ? kNoUnit : meaning.units.front());
+      if (meaning.lets && !m_chooser.selection().empty()) clearSelection();
+      return;
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
     case Meaning::Kind::Walk:
       if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0};
@@ -216,6 +222,31 @@ void GameController::takeAll() {
   const std::size_t first = m_table.session().decisions();
   for (Action action : m_chooser.takingAll()) {
     if (!m_table.title().judge(m_table.position(), action).ok() || !perform(action)) break;
+  }
+  m_passing.noteClick(first);
+}
+
+void GameController::bringStrengthTo(UnitId unit, int strength) {
+  const Side who = m_table.prompt().who;
+  const std::size_t first = m_table.session().decisions();
+  while (m_table.prompt().who == who) {
+    const SheetView* sheet = m_chooser.sheetOf(unit);
+    if (sheet == nullptr || sheet->strength == strength) break;
+    std::optional<StrengthChoice> best;
+    for (const StrengthChoice& choice : m_chooser.strengthChoices(unit)) {
+      const int far = std::abs(choice.strength - strength);
+      const int least = std::abs((best ? best->strength : sheet->strength) - strength);
+      if (far < least) best = choice;
+    }
+    if (!best) {
+      if (m_table.session().decisions() == first) emit explained(m_chooser.whyNoStrength(unit));
+      break;
+    }
+    if (m_chooser.needsConfirmation(best->action)) {
+      choose(best->action);
+      break;
+    }
+    if (!perform(best->action)) break;
   }
   m_passing.noteClick(first);
 }

@@ -76,11 +76,15 @@ class GameController : public QObject {
   void doubleClickPlace(Place place);
   void clickPlace(Place place, bool additive = false);
   void clickCard(CardId card);
-  void dropUnits(const std::vector<UnitId>& units, Place place);
+  void dropUnits(const std::vector<UnitId>& units, Place place, UnitId onto = kNoUnit);
+  void dropOn(UnitId unit, UnitId target);
   void setSelection(std::vector<UnitId> units);
   void clearSelection();
   /// Chooser::takingAll().
   void takeAll();
+  /// Brings the marker of a unit's track to a number by what can be done to it, or as near as that goes; what one
+  /// click does. Says why if nothing can be done.
+  void bringStrengthTo(UnitId unit, int strength);
   /// Carries out an action, or asks for confirmation first (confirmationWanted).
   void choose(Action action);
   void confirm();

@@ -189,12 +189,18 @@ void MapView::Private::clickUnit(UnitId unit, Qt::MouseButton pressed, Qt::Keybo
 void MapView::Private::drop(QPointF at, bool whole) {
   const Place place = q->placeAt(at);
   const auto [stack, piece] = stacks.find(pressedUnit);
-  if (place == kNowhere || stack == nullptr || stack->place == place) return;
-  std::vector<UnitId> units = isSelected(pressedUnit) ? selection : std::vector<UnitId>{pressedUnit};
+  const UnitId onto = unitAt(at);
+  if (place == kNowhere || stack == nullptr || onto == pressedUnit) return;
+  if (stack->place == place && (onto == kNoUnit || !isLit(onto))) return;
+  std::vector<UnitId> units = carried();
   for (UnitId other : whole ? litIn(stack->place) : std::vector<UnitId>{}) {
     if (std::find(units.begin(), units.end(), other) == units.end()) units.push_back(other);
   }
-  emit q->unitDropped(units, place);
+  emit q->unitDropped(units, place, onto);
+}
+
+std::vector<UnitId> MapView::Private::carried() const {
+  return isSelected(pressedUnit) ? selection : std::vector<UnitId>{pressedUnit};
 }
 
 void MapView::Private::panBy(QPointF pixels) {
@@ -243,8 +249,10 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
     const bool carry = unit != kNoUnit && (d->isLit(unit) || d->isSelected(unit));
     d->grip = carry ? Grip::Carry : Grip::Pan;
     setCursor(Qt::ClosedHandCursor);
+    if (carry && !d->isSelected(unit)) emit carryBegan({unit});
   }
   if (d->grip == Grip::Pan) d->panBy(at - d->lastAt);
+  if (d->grip == Grip::Carry && !rect().contains(at.toPoint())) return d->carryOut();
   if (d->grip == Grip::Carry) {
     const Place place = placeAt(at);
     if (place != d->hoverPlace) {

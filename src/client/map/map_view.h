@@ -105,8 +105,10 @@ class MapView : public QWidget {
   /// kNowhere and kNoUnit when nothing is pointed at any more.
   void placeHovered(kessel::Place place);
   void unitHovered(kessel::UnitId unit);
-  /// Lit or selected counters were dragged to a place.
-  void unitDropped(const std::vector<kessel::UnitId>& units, kessel::Place place);
+  /// Lit or selected counters were dragged to a place; `onto`: the counter under the pointer there.
+  void unitDropped(const std::vector<kessel::UnitId>& units, kessel::Place place, kessel::UnitId onto);
+  /// A lit counter is being dragged.
+  void carryBegan(const std::vector<kessel::UnitId>& units);
   /// The user picked lit counters: a click takes one, Ctrl or Shift adds and takes away.
   void selectionChanged(const std::vector<kessel::UnitId>& units);
   void focusChanged(kessel::Place place);

@@ -100,6 +100,10 @@ class MapView::Private {
   void clickFocus(Qt::KeyboardModifiers modifiers);
   bool walkChoices(bool next);
   void drop(QPointF at, bool whole);
+  /// The counter that is dragged, with the others that are selected.
+  [[nodiscard]] std::vector<UnitId> carried() const;
+  /// Out of the map, as data that other panels take.
+  void carryOut();
 
   MapView* q;
   const TitleInfo* title = nullptr;

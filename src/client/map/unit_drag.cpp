@@ -2,8 +2,10 @@
 // The form in which units are dragged, and their drop on the map.
 #include "client/map/unit_drag.h"
 
+#include <QDrag>
 #include <QDropEvent>
 #include <QMimeData>
+#include <QPixmap>
 
 #include "client/map/map_view_private.h"
 
@@ -19,6 +21,14 @@ QMimeData* dragData(const std::vector<UnitId>& units) {
   auto* data = new QMimeData;
   data->setData(kMimeType, numbers.join(' '));
   return data;
+}
+
+void runDrag(QWidget* source, const std::vector<UnitId>& units, const QPixmap& picture) {
+  auto* drag = new QDrag(source);
+  drag->setMimeData(dragData(units));
+  drag->setPixmap(picture);
+  drag->setHotSpot(QRect(QPoint(), picture.deviceIndependentSize().toSize()).center());
+  drag->exec(Qt::MoveAction);
 }
 
 std::vector<UnitId> draggedUnits(const QMimeData& data) {
@@ -45,8 +55,22 @@ void MapView::dropEvent(QDropEvent* event) {
   if (place == kNowhere || units.empty()) return;
   event->acceptProposedAction();
   // Later: the drop changes the list that the drag comes from, which still runs.
+  const UnitId onto = unitAt(event->position());
   QMetaObject::invokeMethod(
-      this, [this, units, place] { emit unitDropped(units, place); }, Qt::QueuedConnection);
+      this, [this, units, place, onto] { emit unitDropped(units, place, onto); }, Qt::QueuedConnection);
+}
+
+void MapView::Private::carryOut() {
+  const std::vector<UnitId> units = carried();
+  const UnitId seen = pressedUnit;
+  grip = Grip::None;
+  button = Qt::NoButton;
+  q->unsetCursor();
+  const auto [stack, piece] = stacks.find(seen);
+  if (stack == nullptr) return;
+  constexpr double kPixels = 40;
+  runDrag(q, units,
+          counterPixmap(atlas.face(stack->pieces[piece].face), kPixels, q->devicePixelRatioF(), counterOptions));
 }
 
 }  // namespace kessel::client

@@ -198,8 +198,25 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
   }
   const std::string& mark = unit.source.mark;
   if (!mark.empty() && mark != "book") how << tr("source: %1").arg(sourceName(mark));
+  if (const SheetView* sheet = chooser().sheetOf(view.unit)) how << sheetTexts(*sheet);
   return QStringLiteral("<p style=\"margin-top:6px; margin-bottom:0\">%1<br>%2</p>")
       .arg(boldHtml(name), mutedHtml(how.join(QStringLiteral(" · ")).toHtmlEscaped()));
+}
+
+/// What lies on the display sheet of a unit.
+QStringList PlacePanel::sheetTexts(const SheetView& sheet) const {
+  QStringList out;
+  if (sheet.highest > 0) out << tr("strength %1 of %2").arg(sheet.strength).arg(sheet.highest);
+  for (const SheetView::Slot& slot : sheet.spaces) {
+    for (const UnitView& unit : slot.units) {
+      if (unit.unit == kNoUnit) continue;
+      const int steps = words().info().roster[unit.unit].steps;
+      QString text = tr("with %1").arg(words().unit(unit.unit));
+      if (steps > 1) text += QStringLiteral(" (%1)").arg(tr("%1 of %n step(s)", nullptr, steps).arg(unit.steps));
+      out << text;
+    }
+  }
+  return out;
 }
 
 QString PlacePanel::stackHtml() const {

@@ -32,6 +32,7 @@ class PlacePanel : public Panel {
   [[nodiscard]] QString stackHtml() const;
   [[nodiscard]] static QString sourceName(const std::string& mark);
   [[nodiscard]] QString unitHtml(const UnitView& unit) const;
+  [[nodiscard]] QStringList sheetTexts(const SheetView& sheet) const;
 
   Place m_place = kNowhere;
   RichLabel* m_head;

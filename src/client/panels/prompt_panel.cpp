@@ -460,6 +460,14 @@ QString PromptPanel::hint() const {
     if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
     std::size_t others = 0;
     for (UnitId unit : selection) others = std::max(others, choices.unitsFor(unit).size());
+    const bool sheets = std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
+      const std::vector<UnitId> targets = choices.unitsFor(unit);
+      return std::any_of(targets.begin(), targets.end(),
+                         [&](UnitId target) { return chooser().sheetOf(target) != nullptr; });
+    });
+    if (sheets)
+      return tr("Now click or drag it to one of %n lit unit(s), on the map or on its display sheet.", nullptr,
+                static_cast<int>(others));
     if (others > 0) return tr("Now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others));
     return tr("Now choose a button, or another unit.");
   }

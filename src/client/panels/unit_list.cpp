@@ -2,7 +2,6 @@
 // Dragging units out of a list.
 #include "client/panels/unit_list.h"
 
-#include <QDrag>
 #include <QResizeEvent>
 #include <algorithm>
 
@@ -48,12 +47,7 @@ void UnitList::startDrag(Qt::DropActions) {
   const QListWidgetItem* item = currentItem();
   if (item == nullptr) return;
   emit dragBegan(unitOf(*item));
-  auto* drag = new QDrag(this);
-  drag->setMimeData(dragData({unitOf(*item)}));
-  const QPixmap counter = item->icon().pixmap(iconSize());
-  drag->setPixmap(counter);
-  drag->setHotSpot(QRect(QPoint(), counter.deviceIndependentSize().toSize()).center());
-  drag->exec(Qt::MoveAction);
+  runDrag(this, {unitOf(*item)}, item->icon().pixmap(iconSize()));
 }
 
 }  // namespace kessel::client

@@ -140,6 +140,7 @@ void GameWindow::connectMap() {
   connect(m_map, &MapView::unitClicked, this, &GameWindow::clickedUnit);
   connect(m_map, &MapView::placeDoubleClicked, m_game.get(), &GameController::doubleClickPlace);
   connect(m_map, &MapView::unitDropped, m_game.get(), &GameController::dropUnits);
+  connect(m_map, &MapView::carryBegan, m_game.get(), &GameController::setSelection);
   connect(m_map, &MapView::escape, m_game.get(), &GameController::clearSelection);
   connect(m_map, &MapView::placeHovered, this, &GameWindow::hoverPlace);
   connect(m_map, &MapView::focusChanged, this, &GameWindow::hoverPlace);
@@ -208,6 +209,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   if (!events.empty()) bringIntoView();
   if (m_game->table().replaying() || !m_game->table().interactive()) follow(events);
   if (!events.empty()) bringCardsForward();
+  bringSheetsForward();
   showCombatOnMap();
   showTrails();
   m_aim->present(events);  // beside what the map shows now
@@ -424,6 +426,7 @@ void GameWindow::clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardMo
   const bool additive = (modifiers & Qt::ControlModifier) != 0;
   if ((modifiers & Qt::ShiftModifier) != 0) return m_game->clickWholeStack(m_game->chooser().placeOf(unit));
   m_map->standsFree(unit) ? m_game->clickUnit(unit, additive) : m_game->clickStack(unit, additive);
+  showSheet(unit);
 }
 
 void GameWindow::whyNot() {

@@ -46,6 +46,7 @@ class ReplayBar;
 class ResultScreen;
 class Ribbon;
 class SeatBanner;
+class SheetPanel;
 class UnsavedBar;
 
 class GameWindow : public QMainWindow {
@@ -64,6 +65,8 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] CombatPanel* combat() const { return m_combat; }
   [[nodiscard]] PlacePanel* place() const { return m_place; }
   [[nodiscard]] LogPanel* log() const { return m_log; }
+  /// nullptr in games without display sheets.
+  [[nodiscard]] SheetPanel* sheets() const { return m_sheets; }
   [[nodiscard]] Ribbon* ribbon() const { return m_ribbon; }
   [[nodiscard]] ReplayBar* replayBar() const { return m_replay; }
   [[nodiscard]] AimCard* aim() const { return m_aim; }
@@ -189,6 +192,8 @@ class GameWindow : public QMainWindow {
   /// Combat and Cards, or the log, stand one above the other in their column.
   [[nodiscard]] bool rightIsAsDelivered() const;
   [[nodiscard]] bool cardsAreAsked() const;
+  /// The dock that stands under the combat, before the log: cards or display sheets; nullptr: the game has neither.
+  [[nodiscard]] QDockWidget* handDock() const;
   [[nodiscard]] std::vector<int> dockHeights() const;
 
   void onChanged(const std::vector<Event>& events);
@@ -222,6 +227,14 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] bool shows(Place place) const { return m_game->table().info().map.shows(place); }
   /// If cards are all that can be chosen, their panel comes before the others in its tab.
   void bringCardsForward();
+  /// Likewise the display sheets.
+  void bringSheetsForward();
+  void buildSheets();
+  /// The sheet of a unit is brought into sight, if it has one.
+  void showSheet(UnitId unit);
+  void clickedSheet(UnitId unit);
+  void clickedOnSheet(UnitId unit, Qt::MouseButton button);
+  void goToSheets();
   void showCombatOnMap();
   void showPointedAt(const Prospect& prospect);
   void endPointing();
@@ -275,6 +288,7 @@ class GameWindow : public QMainWindow {
   CombatPanel* m_combat = nullptr;
   PlacePanel* m_place = nullptr;
   LogPanel* m_log = nullptr;
+  SheetPanel* m_sheets = nullptr;
   ReferencePanel* m_reference = nullptr;
   std::unique_ptr<LessonGuide> m_lesson;
   LessonPanel* m_lessonPanel = nullptr;

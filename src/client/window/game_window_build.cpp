@@ -188,6 +188,7 @@ void GameWindow::buildDocks() {
                   return hands;
                 }));
   }
+  buildSheets();
   addDock("dock.log", tr("Log"), Qt::RightDockWidgetArea, m_log);
   addLazyDock("dock.luck", tr("Luck"), Qt::RightDockWidgetArea, lazyPanel([this] { return new LuckPanel(*m_game); }));
   m_referenceDock = addLazyDock("dock.reference", tr("Rules"), Qt::RightDockWidgetArea,
@@ -229,16 +230,18 @@ void GameWindow::arrangeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
   auto* log = findChild<QDockWidget*>("dock.log");
   auto* cards = findChild<QDockWidget*>("dock.cards");
+  auto* sheets = findChild<QDockWidget*>("dock.sheets");
   tabifyDockWidget(combat, findChild<QDockWidget*>("dock.tracks"));
   tabifyDockWidget(findChild<QDockWidget*>("dock.tracks"), findChild<QDockWidget*>("dock.order"));
-  // A hand of cards is read while a combat is looked at: under it, not behind it.
-  if (cards != nullptr) tabifyDockWidget(cards, log);
+  // A hand of cards, or a display sheet, is read while a combat is looked at: under it, not behind it.
+  if (cards != nullptr && sheets != nullptr) tabifyDockWidget(cards, sheets);
+  if (QDockWidget* hand = handDock()) tabifyDockWidget(hand, log);
   tabifyDockWidget(log, m_referenceDock);
   if (auto* calendar = findChild<QDockWidget*>("dock.calendar")) tabifyDockWidget(m_referenceDock, calendar);
   tabifyDockWidget(findChild<QDockWidget*>("dock.order"), findChild<QDockWidget*>("dock.luck"));
   arrangeLeft(0);  // the lowest, until the window has its size
   combat->raise();
-  (cards != nullptr ? cards : log)->raise();
+  (handDock() != nullptr ? handDock() : log)->raise();
 }
 
 void GameWindow::resetDocks() {
@@ -263,7 +266,7 @@ void GameWindow::sizeDocks() {
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},
               {look().px(500), look().px(240), look().px(180)}, Qt::Vertical);
-  const bool hands = findChild<QDockWidget*>("dock.cards") != nullptr;
+  const bool hands = handDock() != nullptr;
   resizeDocks({combat, log}, {look().px(hands ? 460 : 620), look().px(hands ? 420 : 260)}, Qt::Vertical);
   giveRoomLater();
 }
@@ -368,6 +371,8 @@ void GameWindow::buildViewActions() {
   });
   if (!m_game->table().info().cards.empty())
     a.add("view.cards", tr("Go to the cards"), QKeySequence(Qt::Key_F7), [this] { goToCards(); });
+  if (m_sheets != nullptr)
+    a.add("view.sheets", tr("Go to the display sheets"), QKeySequence(Qt::Key_F9), [this] { goToSheets(); });
   a.add("view.sayAgain", tr("Say it again"), QKeySequence(Qt::Key_F8), [this] { sayAgain(); });
   a.add("help.rules", tr("Search the rules"), QKeySequence(Qt::CTRL | Qt::Key_F),
         [this] { reference()->search()->setFocus(Qt::ShortcutFocusReason); });
@@ -399,7 +404,9 @@ void GameWindow::buildMenus() {
   QMenu* view = menuBar()->addMenu(tr("&View"));
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "view.result", "-", "view.map", "view.prompt",
              "view.log"});
-  if (QAction* cards = m_actions->find(QStringLiteral("view.cards"))) view->addAction(cards);
+  for (const char* name : {"view.cards", "view.sheets"}) {
+    if (QAction* action = m_actions->find(QLatin1String(name))) view->addAction(action);
+  }
   put(view, {"view.sayAgain", "-"});
   QMenu* panels = view->addMenu(tr("Panels"));
   for (QDockWidget* dock : m_docks) panels->addAction(dock->toggleViewAction());

@@ -15,6 +15,7 @@
 #include "client/panels/combat_panel.h"
 #include "client/panels/hand_panel.h"
 #include "client/panels/prompt_panel.h"
+#include "client/panels/sheet_panel.h"
 #include "client/panels/unit_list.h"
 #include "client/window/game_window.h"
 
@@ -104,10 +105,17 @@ void GameWindow::giveRoomAtLeft() {
   resizeDocks({m_promptDock, place, overview}, {question, rest - map, map}, Qt::Vertical);
 }
 
+QDockWidget* GameWindow::handDock() const {
+  for (const char* name : {"dock.cards", "dock.sheets"}) {
+    if (auto* dock = findChild<QDockWidget*>(QLatin1String(name), Qt::FindDirectChildrenOnly)) return dock;
+  }
+  return nullptr;
+}
+
 bool GameWindow::rightIsAsDelivered() const {
   auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
   auto* log = findChild<QDockWidget*>(QStringLiteral("dock.log"), Qt::FindDirectChildrenOnly);
-  auto* cards = findChild<QDockWidget*>(QStringLiteral("dock.cards"), Qt::FindDirectChildrenOnly);
+  auto* cards = handDock();
   const auto inPlace = [this](QDockWidget* dock) {
     return dockWidgetArea(dock) == Qt::RightDockWidgetArea && !dock->isFloating() && !dock->isHidden();
   };
@@ -131,8 +139,9 @@ void GameWindow::giveRoomAtRight() {
   if (!rightIsAsDelivered()) return;
   auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
   auto* cards = findChild<QDockWidget*>(QStringLiteral("dock.cards"), Qt::FindDirectChildrenOnly);
+  auto* hand = handDock();
   auto* below =
-      cards != nullptr ? cards : findChild<QDockWidget*>(QStringLiteral("dock.log"), Qt::FindDirectChildrenOnly);
+      hand != nullptr ? hand : findChild<QDockWidget*>(QStringLiteral("dock.log"), Qt::FindDirectChildrenOnly);
   const auto shownOf = [this](QDockWidget* dock) {
     QList<QDockWidget*> group = tabifiedDockWidgets(dock);
     group.prepend(dock);
@@ -149,7 +158,8 @@ void GameWindow::giveRoomAtRight() {
       hands != nullptr && hands->isVisible() && (cardsAreAsked() || !cardsLaidOpen(m_game->table()).empty());
   // Beside a lesson what is under the cursor stands below, too.
   const bool guided = m_lessonPanel != nullptr || m_practice != nullptr;
-  int upper = all * (guided ? 58 : cards != nullptr ? 52 : 70) / 100;
+  int upper = all * (guided ? 58 : hand != nullptr ? 52 : 70) / 100;
+  const bool sheets = m_sheets != nullptr && m_sheets->isVisible();
   if (asked) {
     const int odds = fought ? m_combat->heightOfOdds() : least;
     if (fought && hands->fitInto(all - odds)) m_roomSoon.start(0);
@@ -161,6 +171,9 @@ void GameWindow::giveRoomAtRight() {
                                                : std::min(odds, all / 2);
   } else if (fought) {
     upper = std::max(upper, m_combat->heightOfAll() + look().px(8));
+    if (sheets) upper = std::min(upper, all * 60 / 100);  // losses are chosen there
+  } else if (sheets) {
+    upper = all * 34 / 100;
   }
   upper = std::clamp(upper, least, std::max(least, all - least));
   if (std::abs(upper - top) < look().px(kStill)) return;

@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which sheets and boxes are on show, and what follows from clicks and drops on them.
+#include "client/panels/sheet_panel.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "client/app/flow_layout.h"
+#include "client/app/style.h"
+#include "client/map/unit_drag.h"
+
+namespace kessel::client {
+
+namespace {
+
+/// Counters of a place that are on no sheet and have none: what may be put on one.
+std::vector<UnitView> looseUnitsIn(const GameTable& table, const Chooser& chooser, Place place) {
+  std::vector<UnitView> units;
+  const auto put = [&](const UnitView& unit) {
+    if (unit.unit != kNoUnit && chooser.sheetOf(unit.unit) == nullptr) units.push_back(unit);
+  };
+  for (const UnitView& unit : table.view().units) {
+    if (unit.place == place) put(unit);
+  }
+  const std::string id = table.info().map.placeName(place);
+  for (const BoxView& box : table.view().boxes) {
+    if (box.id == id) std::for_each(box.units.begin(), box.units.end(), put);
+  }
+  return units;
+}
+
+}  // namespace
+
+SheetTray::SheetTray(GameController& game, Place place, QWidget* parent)
+    : QWidget(parent), m_game(game), m_place(place) {
+  setObjectName(QStringLiteral("tray.%1").arg(QString::fromStdString(game.table().info().map.placeName(place))));
+  setAcceptDrops(true);
+  wearAccent(this);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(look().px(6), look().px(4), look().px(6), look().px(4));
+  layout->setSpacing(look().px(2));
+  auto* head = new QToolButton(this);
+  head->setProperty("role", "disclosure");
+  head->setText(game.table().words().place(place));
+  head->setAccessibleName(head->text());
+  m_head = head;
+  layout->addWidget(head);
+  m_row = new QWidget(this);
+  auto* row = new FlowLayout(m_row);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  layout->addWidget(m_row);
+  connect(head, &QToolButton::clicked, this, [this] { emit placeClicked(m_place, Qt::LeftButton); });
+}
+
+std::vector<SheetSlot*> SheetTray::spaces() const {
+  return {m_spaces.begin(), m_spaces.begin() + static_cast<std::ptrdiff_t>(m_used)};
+}
+
+void SheetTray::fill(const std::vector<UnitView>& units) {
+  const Wording& words = m_game.table().words();
+  m_used = 0;
+  for (const UnitView& unit : units) {
+    if (m_used == m_spaces.size()) {
+      auto* space = new SheetSlot(m_row);
+      connect(space, &SheetSlot::pressedWith, this,
+              [this, space](Qt::MouseButton button) { emit unitClicked(space->unit(), button); });
+      connect(space, &SheetSlot::dragBegan, this, &SheetTray::dragBegan);
+      connect(space, &SheetSlot::hovered, this,
+              [this, space](bool inside) { emit unitHovered(inside ? space->unit() : kNoUnit); });
+      m_row->layout()->addWidget(space);
+      m_spaces.push_back(space);
+    }
+    const Unit& counter = words.info().roster[unit.unit];
+    const bool weak = unit.steps < counter.steps && !counter.reduced.empty();
+    const QString values = QString::fromStdString(weak ? counter.reduced : counter.values);
+    m_spaces[m_used++]->showUnit(unit, faceOf(words.info(), unit),
+                                 (words.unit(unit.unit) + QLatin1Char(' ') + values).trimmed(), counter.steps);
+  }
+  for (std::size_t i = 0; i < m_spaces.size(); ++i) m_spaces[i]->setVisible(i < m_used);
+  showChoices();
+}
+
+void SheetTray::showChoices() {
+  const auto& selection = m_game.chooser().selection();
+  for (SheetSlot* space : spaces()) {
+    const UnitId unit = space->unit();
+    const bool selected = std::find(selection.begin(), selection.end(), unit) != selection.end();
+    space->setMarks({m_game.chooser().choices().lit(unit), selected, false});
+  }
+  m_head->setAccessibleDescription(takesSelected() ? tr("what is selected can go here") : QString());
+  update();
+}
+
+bool SheetTray::takesSelected() const {
+  const auto& selection = m_game.chooser().selection();
+  return selection.size() == 1 && !m_game.chooser().choices().ofUnitAt(selection.front(), m_place).empty();
+}
+
+void SheetTray::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Theme& theme = look().theme;
+  const double line = std::max(1.0, look().scale);
+  QPen edge(theme.muted, line);
+  if (takesSelected()) edge = QPen(look().accent, 1.6 * line);
+  if (m_over == Over::Welcome) edge = QPen(look().accent, 3 * line);
+  if (m_over == Over::Refused) edge = QPen(theme.threat, 2 * line, Qt::DashLine);
+  painter.setPen(edge);
+  painter.setBrush(theme.panelHead);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(line, line, -line, -line), 5 * line, 5 * line);
+}
+
+void SheetTray::dragEnterEvent(QDragEnterEvent* event) {
+  const std::vector<UnitId> units = draggedUnits(*event->mimeData());
+  if (units.size() != 1) return;
+  event->acceptProposedAction();
+  const bool welcome = !m_game.chooser().choices().ofUnitAt(units.front(), m_place).empty();
+  m_over = welcome ? Over::Welcome : Over::Refused;
+  update();
+}
+
+void SheetTray::dragLeaveEvent(QDragLeaveEvent*) {
+  m_over = Over::None;
+  update();
+}
+
+void SheetTray::dropEvent(QDropEvent* event) {
+  m_over = Over::None;
+  update();
+  const std::vector<UnitId> units = draggedUnits(*event->mimeData());
+  if (units.size() != 1) return;
+  event->acceptProposedAction();
+  // Nothing if it comes from here. Later: the drag from which it comes still runs.
+  const std::vector<SheetSlot*> here = spaces();
+  if (std::any_of(here.begin(), here.end(), [&](const SheetSlot* each) { return each->unit() == units.front(); }))
+    return;
+  QMetaObject::invokeMethod(
+      this, [this, unit = units.front()] { emit dropped(unit, m_place); }, Qt::QueuedConnection);
+}
+
+SheetPanel::SheetPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+  setObjectName(QStringLiteral("sheetPanel"));
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 0, 0, 0);
+  outer->setSpacing(0);
+  const auto area = [this](QWidget* body) {
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setMinimumHeight(1);  // however large the text
+    scroll->setWidget(body);
+    return scroll;
+  };
+  m_trayBody = new QWidget;
+  m_trayBody->setMinimumWidth(1);
+  auto* trays = new QVBoxLayout(m_trayBody);
+  trays->setContentsMargins(look().px(8), look().px(6), look().px(8), look().px(2));
+  trays->setSpacing(look().px(4));
+  outer->addWidget(m_trayArea = area(m_trayBody));
+  m_body = new QWidget;
+  m_body->setMinimumWidth(1);  // texts wrap at the width that there is
+  m_layout = new QVBoxLayout(m_body);
+  m_layout->setContentsMargins(look().px(8), look().px(6), look().px(8), look().px(6));
+  m_layout->setSpacing(look().px(4));
+  outer->addWidget(m_scroll = area(m_body), 1);
+  m_scrolling.setInterval(30);
+  connect(&m_scrolling, &QTimer::timeout, this, [this] {
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    bar->setValue(bar->value() + m_scrollBy);
+  });
+  connect(&game, &GameController::selectionChanged, this, [this] {
+    if (isVisible()) showChoices();
+  });
+}
+
+SheetCard* SheetPanel::cardOf(UnitId unit) const {
+  const auto at = std::find_if(m_cards.begin(), m_cards.end(), [unit](const SheetCard* card) {
+    return card->unit() == unit || (unit != kNoUnit && card->holds(unit));
+  });
+  return at == m_cards.end() ? nullptr : *at;
+}
+
+bool SheetPanel::showSheet(UnitId unit) {
+  const SheetCard* sheet = cardOf(unit);
+  if (sheet == nullptr) return false;
+  m_marked = sheet->unit();
+  for (SheetCard* card : m_cards) card->setMarked(card == sheet);
+  m_body->layout()->activate();
+  m_scroll->ensureWidgetVisible(const_cast<SheetCard*>(sheet), 0, look().px(24));
+  return true;
+}
+
+bool SheetPanel::asked() const {
+  const PromptChoices& choices = chooser().choices();
+  return std::any_of(choices.all().begin(), choices.all().end(), [this](const PromptChoices::Entry& entry) {
+    const Targets& targets = entry.targets;
+    if (targets.unit == kNoUnit) return false;
+    if (chooser().sheetHolding(targets.unit) != nullptr) return true;
+    return targets.otherUnit != kNoUnit && chooser().sheetOf(targets.otherUnit) != nullptr;
+  });
+}
+
+QWidget* SheetPanel::firstStop() const {
+  for (const SheetTray* tray : m_trays) {
+    for (SheetSlot* space : tray->spaces()) {
+      if (space->marks().lit) return space;
+    }
+  }
+  for (const SheetCard* card : m_cards) {
+    for (SheetSlot* space : card->spaces()) {
+      if (space->marks().lit || space->marks().target) return space;
+    }
+    if (card->asked()) return card->head();
+  }
+  return m_cards.empty() ? nullptr : m_cards.front()->head();
+}
+
+void SheetPanel::addHeading(const QString& text) {
+  RichLabel* label = makeLabel("section");
+  label->setParent(m_body);
+  label->setText(text);
+  m_headings.push_back(label);
+  m_layout->addWidget(label);
+}
+
+SheetCard* SheetPanel::cardFor(UnitId unit) {
+  SheetCard*& card = m_known[unit];
+  if (card != nullptr) return card;
+  card = new SheetCard(game(), unit, m_body);
+  connect(card, &SheetCard::unitClicked, this, &SheetPanel::unitClicked);
+  connect(card, &SheetCard::headClicked, this, &SheetPanel::sheetClicked);
+  connect(card, &SheetCard::unitHovered, this, &SheetPanel::unitHovered);
+  connect(card, &SheetCard::dragBegan, this, &SheetPanel::select);
+  connect(card, &SheetCard::dropped, &game(), &GameController::dropOn);
+  connect(card, &SheetCard::draggedAt, this, &SheetPanel::scrollNear);
+  connect(card, &SheetCard::dragLeft, &m_scrolling, &QTimer::stop);
+  return card;
+}
+
+void SheetPanel::select(UnitId unit) {
+  game().setSelection({unit});
+}
+
+SheetTray* SheetPanel::trayFor(Place place) {
+  SheetTray*& tray = m_knownTrays[place];
+  if (tray != nullptr) return tray;
+  tray = new SheetTray(game(), place, m_trayBody);
+  connect(tray, &SheetTray::unitClicked, this, &SheetPanel::unitClicked);
+  connect(tray, &SheetTray::placeClicked, this, &SheetPanel::placeClicked);
+  connect(tray, &SheetTray::unitHovered, this, &SheetPanel::unitHovered);
+  connect(tray, &SheetTray::dragBegan, this, &SheetPanel::select);
+  connect(tray, &SheetTray::dropped, &game(), [&game = game()](UnitId unit, Place to) { game.dropUnits({unit}, to); });
+  return tray;
+}
+
+/// Boxes that have to do with the sheets just now: something in them goes on one, or something on one goes there.
+void SheetPanel::fillTrays() {
+  for (SheetTray* tray : m_trays) tray->hide();
+  const auto& map = words().info().map;
+  std::vector<Place> wanted;
+  for (const PromptChoices::Entry& entry : chooser().choices().all()) {
+    const Targets& targets = entry.targets;
+    if (targets.unit == kNoUnit || chooser().sheetOf(targets.unit) != nullptr) continue;
+    Place place = targets.otherUnit != kNoUnit && chooser().sheetHolding(targets.unit) == nullptr
+                      ? chooser().placeOf(targets.unit)
+                      : kNowhere;
+    if (targets.otherUnit == kNoUnit && chooser().sheetHolding(targets.unit) != nullptr) place = targets.place;
+    if (targets.otherUnit != kNoUnit && place == kNowhere) {
+      for (const BoxView& box : table().view().boxes) {
+        const auto same = [&](const UnitView& unit) { return unit.unit == targets.unit; };
+        if (std::any_of(box.units.begin(), box.units.end(), same)) place = map.placeNamed(box.id);
+      }
+    }
+    if (place != kNowhere && !isHex(place)) wanted.push_back(place);
+  }
+  std::sort(wanted.begin(), wanted.end());
+  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  m_trays.clear();
+  for (const Place place : wanted) {
+    SheetTray* tray = trayFor(place);
+    tray->fill(looseUnitsIn(table(), chooser(), place));
+    m_trayBody->layout()->addWidget(tray);
+    tray->show();
+    m_trays.push_back(tray);
+  }
+  m_trayArea->setVisible(!m_trays.empty());
+  fitTrays();
+}
+
+/// As high as they are, but most of the panel is for the sheets.
+void SheetPanel::fitTrays() {
+  if (m_trays.empty()) return;
+  const QLayout* layout = m_trayBody->layout();
+  const int wide = m_trayArea->viewport()->width();
+  const int wanted = layout->hasHeightForWidth() ? layout->heightForWidth(wide) : layout->sizeHint().height();
+  m_trayArea->setFixedHeight(std::min(wanted, std::max(look().px(64), height() * 2 / 5)));
+}
+
+void SheetPanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  fitTrays();
+}
+
+void SheetPanel::refresh() {
+  const QWidget* focus = QApplication::focusWidget();
+  const bool hadFocus = focus != nullptr && isAncestorOf(focus);
+  for (SheetCard* card : m_cards) m_layout->removeWidget(card);
+  const std::vector<SheetCard*> before = std::exchange(m_cards, {});
+  for (QWidget* heading : std::exchange(m_headings, {})) {
+    m_layout->removeWidget(heading);
+    heading->hide();
+    heading->deleteLater();
+  }
+  clearLayout(m_layout);
+  QString group;
+  Side side = kNobody;
+  const auto& sheets = table().view().sheets;
+  const bool both = std::any_of(sheets.begin(), sheets.end(),
+                                [&](const SheetView& sheet) { return sheet.side != sheets.front().side; });
+  for (const SheetView& sheet : sheets) {
+    const QString name = sheet.group.empty() ? QString() : words().html(sheet.group);
+    const bool other = sheet.side != side;
+    if ((other && both) || (name != group && !name.isEmpty())) {
+      const QString owner = words().side(sheet.side).toHtmlEscaped();
+      addHeading(!both ? name : name.isEmpty() ? owner : tr("%1 · %2").arg(owner, name));
+    }
+    group = name;
+    side = sheet.side;
+    SheetCard* card = cardFor(sheet.unit);
+    card->fill(sheet);
+    card->setMarked(sheet.unit == m_marked);
+    m_layout->addWidget(card);
+    card->show();
+    m_cards.push_back(card);
+  }
+  for (SheetCard* card : before) {
+    if (std::find(m_cards.begin(), m_cards.end(), card) == m_cards.end()) card->hide();
+  }
+  if (m_cards.empty()) addHeading(mutedHtml(tr("There are no display sheets that you may look at just now.")));
+  m_layout->addStretch(1);
+  fillTrays();
+  bringIntoSight();
+  if (hadFocus && !focus->isVisible()) emit focusGivenUp();
+}
+
+void SheetPanel::showChoices() {
+  for (SheetCard* card : m_cards) card->showChoices();
+  for (SheetTray* tray : m_trays) tray->showChoices();
+  bringIntoSight();
+}
+
+void SheetPanel::bringIntoSight() {
+  // What is selected; a counter that waits for another one is looked for where it can go.
+  const auto& selection = chooser().selection();
+  if (selection.size() == 1 && chooser().choices().unitsFor(selection.front()).empty()) {
+    showSheet(selection.front());
+    return;
+  }
+  const bool fresh = std::exchange(m_step, table().prompt().step) != m_step || m_asked != table().prompt().who;
+  m_asked = table().prompt().who;
+  if (!fresh || !asked()) return;
+  const auto first = std::find_if(m_cards.begin(), m_cards.end(), [](const SheetCard* card) { return card->asked(); });
+  if (first == m_cards.end()) return;
+  m_body->layout()->activate();
+  m_scroll->ensureWidgetVisible(*first, 0, look().px(24));
+}
+
+/// Near the edge of the list it goes on by itself, as long as something is dragged there.
+void SheetPanel::scrollNear(const QPoint& global) {
+  const QWidget* window = m_scroll->viewport();
+  const int y = window->mapFromGlobal(global).y();
+  const int near = look().px(28);
+  m_scrollBy = y < near ? -look().px(8) : y > window->height() - near ? look().px(8) : 0;
+  m_scrollBy == 0 ? m_scrolling.stop() : m_scrolling.start();
+}
+
+}  // namespace kessel::client
