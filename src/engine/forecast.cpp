@@ -135,21 +135,37 @@ class Forecaster {
     }
   }
 
-  /// What the sides have lost at the end of a way: units that stood on the map before, by their steps then and now.
+  /// Calls visit(UnitView) for what is assigned to formations on their display sheets.
+  template <class Visit>
+  static void eachAssigned(const View& view, Visit visit) {
+    for (const SheetView& sheet : view.sheets) {
+      for (const SheetView::Slot& space : sheet.spaces) {
+        for (const UnitView& unit : space.units) visit(unit);
+      }
+    }
+  }
+
+  /// What the sides have lost at the end of a way: units that stood on the map before and what was assigned to any, by
+  /// their steps then and now.
   void note(const Way& end, double chance) {
     const View after = m_title.view(end.position, kUmpire);
     std::vector<int> left(m_title.info().roster.units.size(), 0);
     bool held = false;
-    for (const UnitView& unit : after.units) {
-      if (!isHex(unit.place)) continue;
+    for (const UnitView& unit : after.units) {  // those in boxes have gone there, and are not lost
+      if (unit.unit == kNoUnit) continue;
       left[index(unit.unit)] = unit.steps;
       held = held || (unit.place == m_out.target && unit.side != m_out.attacker);
     }
+    eachAssigned(after, [&](const UnitView& unit) { left[index(unit.unit)] = unit.steps; });
     std::array<int, 2> lost{};
-    for (const UnitView& unit : m_before->units) {
-      if (isHex(unit.place) && isPlayer(unit.side))
+    const auto count = [&](const UnitView& unit) {
+      if (unit.unit != kNoUnit && isPlayer(unit.side))
         lost[index(unit.side)] += std::max(0, unit.steps - left[index(unit.unit)]);
+    };
+    for (const UnitView& unit : m_before->units) {
+      if (isHex(unit.place) || unit.place == m_out.target) count(unit);
     }
+    eachAssigned(*m_before, count);
     if (!held) m_out.cleared += chance;
     for (std::size_t side = 0; side < 2; ++side) {
       std::vector<double>& counts = m_out.loss[side].counts;

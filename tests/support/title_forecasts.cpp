@@ -54,13 +54,25 @@ class Plain {
     std::map<UnitId, int> steps;
     bool held = false;
     for (const UnitView& unit : after.units) {
-      if (isHex(unit.place)) steps[unit.unit] = unit.steps;
+      steps[unit.unit] = unit.steps;
       held = held || (unit.place == m_target && unit.side != m_attacker);
     }
+    const auto assigned = [](const View& view, auto visit) {
+      for (const SheetView& sheet : view.sheets) {
+        for (const SheetView::Slot& space : sheet.spaces) {
+          for (const UnitView& unit : space.units) visit(unit);
+        }
+      }
+    };
+    assigned(after, [&](const UnitView& unit) { steps[unit.unit] = unit.steps; });
     std::array<int, 2> gone{};
+    const auto count = [&](const UnitView& unit) {
+      gone[index(unit.side)] += std::max(0, unit.steps - steps[unit.unit]);
+    };
     for (const UnitView& unit : m_before.units) {
-      if (isHex(unit.place)) gone[index(unit.side)] += std::max(0, unit.steps - steps[unit.unit]);
+      if (isHex(unit.place) || unit.place == m_target) count(unit);
     }
+    assigned(m_before, count);
     cleared += held ? 0 : chance;
     for (std::size_t side = 0; side < 2; ++side) lost[side][gone[side]] += chance;
   }
