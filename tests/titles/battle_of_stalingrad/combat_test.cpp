@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Attack Phase, combat factors and the Combat Results Table [8.0, 8.1].
+#include "battle.h"
+
+namespace kessel::bos {
+namespace {
+
+/// The example of 8.0: two panzer corps cross the Donets against the 65th Army.
+struct Example : Fight {
+  Example() : Fight(Phase::AxisMovement, 9) {
+    put("s-65", "0814", 4).give("s-140", "s-65").give("s-at1", "s-65");
+    put("a-24", "0714").give("a-3pz", "a-24").give("a-9pz", "a-24");
+    put("a-48", "0714").give("a-11pz", "a-48").give("a-13pz", "a-48");
+    others().go();
+    move("a-24", {"0814"}).move("a-48", {"0814"}).finish();
+  }
+};
+
+TEST(BattleOfStalingradCombat, TheExampleOfTheBook) {
+  CASES("8.0g", "8.0h", "8.0j", "8.1c", "8.1d", "8.2i", "8.3a");  // EX-1
+  Example s;
+  s.attack("0814");
+  EXPECT_EQ(s.attackTotal(), 20);
+  EXPECT_EQ(s.defenceTotal(), 6);
+  EXPECT_EQ(s.state.battle.table, 3);
+  s.dice({5, 5});
+  EXPECT_EQ(s.who(), kAxis) << "three steps of the attacker";
+  s.lose("a-24", 2).lose("a-48");
+  // Five of six steps leave the army no choice; then it is moved by the attacker.
+  EXPECT_TRUE(s.isDead("s-140") && s.isDead("s-at1"));
+  EXPECT_EQ(s.strength("s-65"), 1);
+  EXPECT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_TRUE(s.isAt("s-65", "0814")) << "losses come before the retreat";
+  s.retreat("s-65", "0813");
+  EXPECT_EQ(s.strength("a-24"), 4);
+  EXPECT_EQ(s.strength("a-48"), 5);
+  EXPECT_EQ(s.strength("a-3pz"), 3);
+  EXPECT_FALSE(s.contested("0814"));
+  EXPECT_EQ(s.controller("0814"), kAxis);
+  EXPECT_EQ(s.state.battle, Battle{});
+}
+
+TEST(BattleOfStalingradCombat, OnlyBattleSpacesAndOnlyThePhasingSide) {
+  CASES("3.4b", "8.0a");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "0812").put("s-37", "0812").put("a-8", "0610").others().go();
+  EXPECT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.why(V::Attack, s.place("0610")), "8.0a") << "no enemy there";
+  EXPECT_EQ(s.why(V::Attack, s.place("0505")), "8.0a");
+  EXPECT_EQ(s.why(V::Stop), "8.0a");
+  EXPECT_TRUE(s.may(V::Attack, s.place("0812")));
+}
+
+TEST(BattleOfStalingradCombat, CompulsoryOnesMustBeFoughtOthersMay) {
+  CASES("8.0b");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "0812").put("s-37", "0812").put("a-8", "0610").put("s-62", "0610").others();
+  s.state.compulsory.add(s.place("0812"));
+  s.go();
+  EXPECT_EQ(s.why(V::End), "8.0b");
+  EXPECT_TRUE(s.may(V::Attack, s.place("0610"))) << "in any order [R-65]";
+  s.attack("0812").dice({1, 1});
+  ASSERT_TRUE(s.inPhase(S::AxisAttack));
+  s.act(V::End);
+  EXPECT_FALSE(s.inPhase(S::AxisAttack));
+  EXPECT_TRUE(s.contested("0610")) << "a voluntary attack was left out";
+}
+
+TEST(BattleOfStalingradCombat, OneAttackForEachSpace) {
+  CASES("8.0c");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "0812").put("s-37", "0812").put("a-8", "0610").put("s-62", "0610").others().go();
+  s.attack("0812").dice({1, 1});
+  EXPECT_EQ(s.why(V::Attack, s.place("0812")), "8.0c");
+  EXPECT_EQ(s.legal(V::Attack).size(), 1U);
+}
+
+TEST(BattleOfStalingradCombat, AllUnitsWithTheirAssetsCount) {
+  CASES("8.0d", "8.1a");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "0812").put("a-24", "0812").give("a-3pz", "a-24").give("a-3m", "a-24");
+  s.put("s-37", "0812", 3).put("s-62", "0812", 4).give("s-16t", "s-62", 1).others().go();
+  s.attack("0812");
+  EXPECT_EQ(s.attackTotal(), 6 + 6 + 8 + 4);
+  EXPECT_EQ(s.defenceTotal(), 3 + 4 + 3) << "a tank corps of one step counts 3";
+}
+
+TEST(BattleOfStalingradCombat, QuotientsAreCutOffAndEndAtFive) {
+  CASES("8.0e", "8.0f");  // EX-3
+  EXPECT_EQ(tableOf(11, 4), 2);
+  EXPECT_EQ(tableOf(5, 6), 0) << "less than 1";
+  EXPECT_EQ(tableOf(44, 4), 5);
+  EXPECT_EQ(tableOf(7, 7), 1);
+  EXPECT_EQ(tableOf(29, 5), 5);
+  const Rules& rules = theTitle().rules();
+  ASSERT_EQ(rules.crt.size(), 6U);
+  EXPECT_EQ(rules.crt[0].id, "crt-0");
+  // One sub-table serves both: 30 against 5 looks up both sides in the last one.
+  Fight s(Phase::AxisAttack);
+  s.rout("0812").others().go();
+  s.attack("0812");
+  EXPECT_EQ(s.state.battle.table, 5);
+  s.roll(1);
+  EXPECT_EQ(effectOf(rules, 5, s.state.battle.result[kAttack]).steps, 3);
+  s.roll(6);
+  EXPECT_EQ(s.state.battle.die[kDefence], 6);
+  EXPECT_EQ(s.state.battle.left[kAttack], 2) << "5 or less, die 6, of sub-table 5";
+}
+
+TEST(BattleOfStalingradCombat, RowsOfSubTables3And4) {
+  CASES("8.0i");  // EX-2
+  const Rules& rules = theTitle().rules();
+  for (const std::size_t table : {3U, 4U}) {
+    const Chart& crt = rules.crt[table];
+    ASSERT_EQ(crt.columns(), 4);
+    for (const int total : {1, 5}) EXPECT_EQ(crt.column(total), 0);
+    for (const int total : {6, 12}) EXPECT_EQ(crt.column(total), 1);
+    for (const int total : {13, 26}) EXPECT_EQ(crt.column(total), 2);
+    for (const int total : {27, 200}) EXPECT_EQ(crt.column(total), 3);
+  }
+}
+
+TEST(BattleOfStalingradCombat, ResultsAreStepsAndPerhapsARetreat) {
+  CASES("8.0j");
+  const Rules& rules = theTitle().rules();
+  const Effect hard = effectOf(rules, 3, rules.crt[3].at(20, 5));
+  EXPECT_EQ(hard.steps, 5);
+  EXPECT_TRUE(hard.retreat);
+  const Effect light = effectOf(rules, 3, rules.crt[3].at(6, 5));
+  EXPECT_EQ(light.steps, 3);
+  EXPECT_FALSE(light.retreat);
+}
+
+// ---- modifiers [8.1]
+
+/// The total of units as attackers or defenders.
+int total(const Fight& s, std::initializer_list<std::string_view> units, Part part, const Modifiers& ground) {
+  Units all;
+  for (const std::string_view each : units) all.add(s.unit(each));
+  return factorsOf(s.rules, s.state, all, part, ground).total();
+}
+
+TEST(BattleOfStalingradCombat, KharkovOverTheDonets) {
+  CASES("8.1c", "8.1e", "8.1g");  // EX-4
+  Fight s(Phase::SovietMovement);
+  s.put("a-51", "0617").give("a-88", "a-51").give("a-3pz", "a-51");
+  s.put("s-5t", "0616").give("s-2t", "s-5t").give("s-11t", "s-5t").give("s-16t", "s-5t");
+  s.put("s-62", "0616").give("s-24t", "s-62").give("s-17t", "s-62").put("s-40", "0616").give("s-18t", "s-40");
+  s.others().go();
+  s.move("s-5t", {"0617"}).move("s-62", {"0617"}).move("s-40", {"0617"});
+  EXPECT_TRUE(s.riverAssault("0617"));
+  s.finish();
+  s.attack("0617");
+  EXPECT_EQ(s.attackTotal(), 4 + 6 + 5 + 30 / 12);
+  EXPECT_EQ(s.defenceTotal(), 6 + 4);
+  EXPECT_EQ(s.state.battle.antitank, 3);
+}
+
+TEST(BattleOfStalingradCombat, FractionsAreDroppedOnce) {
+  CASES("8.1g");  // EX-4, EX-5
+  Fight s;
+  const Modifiers twelfth{true, true, 3};
+  s.put("s-5t", "0616").give("s-4m", "s-5t").give("s-2t", "s-5t");
+  EXPECT_EQ(total(s, {"s-5t"}, kAttack, twelfth), 4) << "11 tanks are none";
+  s.put("s-62", "0616").give("s-11t", "s-62").give("s-16t", "s-62");
+  EXPECT_EQ(total(s, {"s-5t", "s-62"}, kAttack, twelfth), 4 + 6 + 1) << "21/12";
+  s.give("s-24t", "s-5t", 1);
+  EXPECT_EQ(total(s, {"s-5t", "s-62"}, kAttack, twelfth), 4 + 6 + 2) << "24/12: the sum is cut, not each asset";
+}
+
+TEST(BattleOfStalingradCombat, OnlyTanksAreModified) {
+  CASES("2.2.3e", "8.1b");
+  Fight s;
+  s.put("a-24", "0714").give("a-3m", "a-24").give("a-3pz", "a-24");
+  EXPECT_EQ(total(s, {"a-24"}, kAttack, {}), 6 + 4 + 8);
+  EXPECT_EQ(total(s, {"a-24"}, kAttack, {true, false, 0}), 6 + 4 + 4);
+  EXPECT_EQ(total(s, {"a-24"}, kAttack, {true, true, 2}), 6 + 4 + 1);
+}
+
+TEST(BattleOfStalingradCombat, RiversAndAntiTankAssetsCostTheAttackerAlone) {
+  CASES("8.1c", "8.1d", "8.1f");
+  Fight s;
+  s.put("a-24", "0714").give("a-3pz", "a-24").give("a-88", "a-24");
+  EXPECT_EQ(total(s, {"a-24"}, kDefence, {true, false, 3}), 6 + 8) << "an anti-tank asset adds nothing";
+  EXPECT_EQ(total(s, {"a-24"}, kAttack, {true, false, 2}), 6 + 2);
+}
+
+TEST(BattleOfStalingradCombat, OneAntiTankAssetCounts) {
+  CASES("8.1d");
+  Fight s(Phase::AxisAttack, 9);
+  s.put("a-24", "0812").give("a-3pz", "a-24").give("a-9pz", "a-24");
+  s.put("s-37", "0812").give("s-at1", "s-37").put("s-62", "0812").give("s-at2", "s-62").others().go();
+  s.attack("0812");
+  EXPECT_EQ(s.attackTotal(), 6 + 8) << "half of 16, not a quarter";
+}
+
+TEST(BattleOfStalingradCombat, AnAttackersAntiTankAssetDoesNothing) {
+  CASES("8.1f");
+  Fight s(Phase::AxisAttack);
+  s.put("a-24", "0812").give("a-88", "a-24").put("s-5t", "0812").give("s-2t", "s-5t").others().go();
+  s.attack("0812");
+  EXPECT_EQ(s.attackTotal(), 6);
+  EXPECT_EQ(s.defenceTotal(), 4 + 5);
+}
+
+TEST(BattleOfStalingradCombat, StalingradFromTheWest) {
+  CASES("7.9.1d", "8.1e");  // DV-2
+  Fight s;
+  s.put("a-24", "0607").give("a-3pz", "a-24").put("a-48", "0607").give("a-9pz", "a-48").put("s-62", "0606");
+  s.others().go();
+  s.move("a-24", {"0606"}).move("a-48", {"0606"}).finish();
+  s.attack("0606");
+  EXPECT_EQ(s.attackTotal(), 20);
+  EXPECT_EQ(s.defenceTotal(), 6);
+  EXPECT_EQ(s.state.battle.table, 3);
+}
+
+TEST(BattleOfStalingradCombat, AVoluntaryAttackIsNoRiverAssault) {
+  CASES("8.1c");
+  Fight s(Phase::AxisAttack);
+  s.put("a-24", "0814").give("a-3pz", "a-24").put("s-37", "0814").others().go();
+  s.attack("0814");
+  EXPECT_EQ(s.attackTotal(), 14);
+}
+
+TEST(BattleOfStalingradCombat, SurplusUnitsOfABoxStandAside) {
+  CASES("3.1.2e");
+  Fight s(Phase::SovietAttack);
+  s.put("a-7", "kalmykia").put("a-8", "kalmykia").put("s-37", "kalmykia").others().go();
+  s.attack("kalmykia");
+  EXPECT_EQ(s.who(), kAxis) << "the owner chooses";
+  EXPECT_EQ(s.why(V::Exclude, s.unit("s-37")), "3.1.2e");
+  s.act(V::Exclude, s.unit("a-7"));
+  EXPECT_EQ(s.defenceTotal(), 6) << "a-8 alone";
+  s.dice({6, 1});  // 5 against 6: two steps
+  EXPECT_EQ(s.strength("a-7"), 6);
+  EXPECT_EQ(s.strength("a-8"), 4);
+}
+
+TEST(BattleOfStalingradCombat, WhoHasFledIntoABattleDoesNotFightThere) {
+  CASES("8.3g");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "0812").put("s-37", "0812").put("a-8", "0610").put("s-62", "0610").others();
+  s.state.fledInto.add(s.unit("s-37"));
+  s.state.compulsory.add(s.place("0812"));
+  s.go();
+  EXPECT_EQ(s.why(V::Attack, s.place("0812")), "8.3g");
+  EXPECT_TRUE(s.may(V::End)) << "the marker lapses";
+}
+
+}  // namespace
+}  // namespace kessel::bos

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the sides see: strengths, assets, reserves, Front boxes and the directive are kept from the enemy [3.5, R-89].
+#include "battle.h"
+#include "kessel/forecast.h"
+
+namespace kessel::bos {
+namespace {
+
+View seenBy(const Scene& s, Side viewer) {
+  return theTitle().view(Position::of(s.state), viewer);
+}
+Outlook attackOn(const Scene& s, std::string_view where, Side viewer) {
+  return theTitle().outlook(Position::of(s.state), act(V::Attack, s.place(where)), viewer);
+}
+const UnitView* find(const View& view, UnitId unit) {
+  const auto found =
+      std::find_if(view.units.begin(), view.units.end(), [&](const auto& at) { return at.unit == unit; });
+  return found == view.units.end() ? nullptr : &*found;
+}
+const SheetView* sheet(const View& view, UnitId unit) {
+  const auto found =
+      std::find_if(view.sheets.begin(), view.sheets.end(), [&](const auto& at) { return at.unit == unit; });
+  return found == view.sheets.end() ? nullptr : &*found;
+}
+const ScoreLine* line(const View& view, std::string_view rule) {
+  const auto found =
+      std::find_if(view.score.begin(), view.score.end(), [&](const auto& at) { return at.rule == rule; });
+  return found == view.score.end() ? nullptr : &*found;
+}
+bool hasBox(const View& view, std::string_view id) {
+  return std::any_of(view.boxes.begin(), view.boxes.end(), [&](const auto& box) { return box.id == id; });
+}
+
+TEST(BattleOfStalingradView, StrengthsAndAssetsAreTheirOwners) {
+  CASES("2.2.3f", "3.5a");
+  Fight s(Phase::AxisMovement);
+  s.put("a-24", "0812", 4).give("a-3pz", "a-24", 2).give("a-88", "a-24").put("s-37", "0610", 2).go();
+  const View own = seenBy(s, kAxis);
+  const SheetView* display = sheet(own, s.unit("a-24"));
+  ASSERT_NE(display, nullptr);
+  EXPECT_EQ(display->strength, 4);
+  EXPECT_EQ(display->highest, 6);
+  ASSERT_EQ(display->spaces.size(), 4U) << "three slots and the one for an anti-tank asset";
+  ASSERT_EQ(display->spaces[0].units.size(), 1U);
+  EXPECT_EQ(display->spaces[0].units[0].unit, s.unit("a-3pz"));
+  EXPECT_EQ(display->spaces[0].units[0].steps, 2);
+  EXPECT_TRUE(display->spaces[1].units.empty());
+  EXPECT_EQ(display->spaces[3].kind, "anti-tank");
+  ASSERT_EQ(display->spaces[3].units.size(), 1U);
+  EXPECT_EQ(find(own, s.unit("a-24"))->steps, 4);
+  EXPECT_EQ(sheet(own, s.unit("s-37")), nullptr);
+  EXPECT_EQ(find(own, s.unit("s-37"))->steps, 5) << "as printed";
+  const View enemy = seenBy(s, kSoviet);
+  EXPECT_EQ(sheet(enemy, s.unit("a-24")), nullptr);
+  EXPECT_EQ(find(enemy, s.unit("a-24"))->steps, 6);
+  EXPECT_EQ(find(enemy, s.unit("a-3pz")), nullptr);
+  EXPECT_NE(sheet(seenBy(s, kUmpire), s.unit("s-37")), nullptr);
+}
+
+TEST(BattleOfStalingradView, HoldingBoxesAreOffTheMap) {
+  CASES("3.5a");
+  Fight s(Phase::AxisMovement);
+  s.put("a-24", "0812").put("s-37", "svf").put("s-62", "maikop").reserve("s-2t").reserve("a-14pz").go();
+  const View axis = seenBy(s, kAxis);
+  EXPECT_EQ(find(axis, s.unit("s-37")), nullptr);
+  EXPECT_EQ(find(axis, s.unit("s-2t")), nullptr);
+  EXPECT_NE(find(axis, s.unit("s-62")), nullptr) << "a Caucasus box lies open";
+  EXPECT_NE(find(axis, s.unit("a-14pz")), nullptr);
+  const View soviet = seenBy(s, kSoviet);
+  EXPECT_NE(find(soviet, s.unit("s-37")), nullptr);
+  EXPECT_NE(find(soviet, s.unit("s-2t")), nullptr);
+  EXPECT_EQ(find(soviet, s.unit("a-14pz")), nullptr);
+  EXPECT_FALSE(axis.lost.empty()) << "dead piles lie open";
+  EXPECT_EQ(axis.lost, soviet.lost);
+}
+
+TEST(BattleOfStalingradView, TheDirectiveAndTheTotalThatTellsOfIt) {
+  CASES("6.1d", "10.2a", "10.3.4");
+  Fight s(Phase::AxisMovement);
+  s.put("a-24", "0812").others();
+  s.state.points = {2, 10, 1};  // Don, Caucasus, Stalingrad; Don first, then Caucasus
+  s.go();
+  const View axis = seenBy(s, kAxis);
+  EXPECT_TRUE(hasBox(axis, "directive"));
+  ASSERT_NE(line(axis, "10.3.5a"), nullptr);
+  const int lost = line(axis, "10.3.5b")->first;
+  // Neither Rostov nor Voronezh is the Axis's.
+  EXPECT_EQ(line(axis, "10.3.5a")->first, 10 * 3 + 18 * 2 + 5 + lost);
+  const View soviet = seenBy(s, kSoviet);
+  EXPECT_FALSE(hasBox(soviet, "directive"));
+  EXPECT_EQ(line(soviet, "10.3.5a"), nullptr);
+  ASSERT_NE(line(soviet, "10.2.1a"), nullptr);
+  EXPECT_EQ(line(soviet, "10.2.1a")->first, 10) << "raw points follow from what both see";
+}
+
+TEST(BattleOfStalingradView, BeforeABattleNobodyKnowsTheEnemysStrength) {
+  CASES("3.5a", "8.0d");
+  Fight s(Phase::AxisAttack, 9);
+  s.put("a-24", "0812").give("a-3pz", "a-24").put("s-37", "0812", 2).give("s-16t", "s-37").give("s-at1", "s-37");
+  s.others().go();
+  const Outlook before = attackOn(s, "0812", kAxis);
+  ASSERT_EQ(before.fires.size(), 2U);
+  EXPECT_EQ(before.fires[0].total, 14) << "of an anti-tank asset nothing is known";
+  EXPECT_EQ(before.fires[0].againstTotal, 5) << "at full, without assets";
+  EXPECT_EQ(before.fires[1].total, 5);
+  Fight other = s;
+  other.state.strength[index(s.unit("s-37"))] = 5;
+  EXPECT_EQ(attackOn(other, "0812", kAxis).fires[0].againstTotal, before.fires[0].againstTotal);
+  EXPECT_EQ(attackOn(s, "0812", kUmpire).fires[0].againstTotal, 7) << "who knows both sides sees what it will be";
+  EXPECT_EQ(attackOn(s, "0812", kUmpire).fires[0].total, 10);
+}
+
+TEST(BattleOfStalingradView, TotalsAndRowsLieOpenOnceItHasBegun) {
+  CASES("8.0d", "8.0g");
+  Fight s(Phase::AxisAttack, 9);
+  s.put("a-24", "0812").give("a-3pz", "a-24").put("s-37", "0812", 2).give("s-16t", "s-37").give("s-at1", "s-37");
+  s.others().go();
+  s.attack("0812");
+  const View axis = seenBy(s, kAxis);
+  ASSERT_TRUE(axis.combat.has_value());
+  const Fire& attack = axis.combat->fires[0];
+  EXPECT_EQ(attack.total, 10);
+  EXPECT_GT(attack.strength.size(), 2U) << "its own lines";
+  EXPECT_EQ(attack.strength.back().running, attack.total);
+  EXPECT_EQ(attack.againstTotal, 7);
+  EXPECT_EQ(attack.against.size(), 1U) << "the enemy's total alone";
+  EXPECT_EQ(attack.outOf, 6U);
+  EXPECT_EQ(attack.rolled, -1);
+  EXPECT_EQ(seenBy(s, kSoviet).combat->fires[0].strength.size(), 1U);
+  s.roll(4);
+  const Fire rolled = seenBy(s, kSoviet).combat->fires[0];
+  EXPECT_EQ(rolled.rolled, 4);
+  EXPECT_EQ(rolled.result, s.state.battle.result[kAttack]);
+}
+
+TEST(BattleOfStalingradView, ChosenLossesAreHiddenUntilTheyAreTaken) {
+  CASES("8.2a", "8.2j");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "0812").put("a-8", "0812").put("s-62", "0812", 6).give("s-16t", "s-62").others().go();
+  s.attack("0812").dice({5, 5});
+  const auto left = [&](Side viewer) { return seenBy(s, viewer).combat->now; };
+  ASSERT_EQ(left(kAxis).size(), 1U);
+  EXPECT_EQ(left(kAxis)[0].text.args[1].value, 3);
+  EXPECT_EQ(left(kSoviet)[0].text.count, 1) << "only who decides";
+  EXPECT_EQ(seenBy(s, kSoviet).combat->losing, kAxis);
+  s.lose("a-7");
+  EXPECT_EQ(left(kAxis)[0].text.args[1].value, 2);
+  EXPECT_EQ(left(kSoviet)[0].text.count, 1);
+}
+
+TEST(BattleOfStalingradView, AForecastCountsStepsOfAssets) {
+  CASES("8.2d");
+  Fight s(Phase::AxisAttack);
+  s.rout("0812").give("s-16t", "s-37").others().go();
+  s.attack("0812");
+  const Forecast forecast = forecastCombat(theTitle(), Position::of(s.state), kUmpire);
+  ASSERT_FALSE(forecast.empty());
+  EXPECT_TRUE(forecast.exact);
+  // 30 against 10, sub-table 3, the last row: 3, 4, 4-R, 5-R, 6-R and all seven steps.
+  EXPECT_NEAR(forecast.loss[index(kSoviet)].steps, (3 + 4 + 4 + 5 + 6 + 7) / 6.0, 1e-9);
+}
+
+}  // namespace
+}  // namespace kessel::bos
