@@ -69,6 +69,13 @@ void addTracks(const Rules& rules, const State& state, Side viewer, View& out) {
                             std::max<int>(3, points.minor), 1, "9.2.3h"});
     }
   };
+  const auto* setUp = state.steps.find<SetUpFrame>();
+  if (setUp != nullptr && setUp->side == kSoviet && knows(state, viewer, kSoviet)) {
+    int shared = 0;
+    rules.formations[index(kSoviet)].each([&](UnitId unit) { shared += state.strengthOf(unit); });
+    out.tracks.push_back(
+        {say("Strength points left"), kSoviet, rules.startPoints - shared, 0, rules.startPoints, 1, "6.3b"});
+  }
   left(S::SovietReplacement, kSoviet, "9.1.3a");
   left(S::AxisReplacement, kAxis, "9.2.3a");
 }
