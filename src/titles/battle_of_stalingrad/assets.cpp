@@ -45,7 +45,7 @@ Verdict fits(const Rules& rules, const State& state, UnitId asset, UnitId unit) 
     if (state.hasAntiTank(unit))
       return refuse("2.2.2f", "{0} has an anti-tank asset already, and one slot for them", unit);
   } else if (freeSlots(rules, state, unit) <= 0) {
-    return refuse("2.2.3a", "{0} has no free slot for an asset", unit);
+    return refuse("3.1.1c", "{0} has no free slot for an asset", unit);
   }
   return isCaucasus(state.at(unit)) ? fitsBox(rules, state, asset, state.at(unit)) : allow();
 }
@@ -108,7 +108,7 @@ Verdict mayPlaceAtFront(const Rules& rules, const State& state, UnitId unit, Pla
   if (isAsset(unit) || rules[unit].side != kSoviet || state.at(unit) != kSovietReserve)
     return refuse("9.1.1d", "{0} is no unit of the Soviet reserve box", unit);
   if (!isFront(box)) return refuse("9.1.1d", "Units of the reserve are placed in Front boxes");
-  if (roomIn(rules, state, kSoviet, box) <= 0) return refuse("R-72", "There is room for one unit in {0}", box);
+  if (roomIn(rules, state, kSoviet, box) <= 0) return refuse("3.1.1b", "There is room for one unit in {0}", box);
   return allow();
 }
 

@@ -90,13 +90,15 @@ bool detachmentsChoose(const Rules& rules, State& state, Events& events) {
   return false;
 }
 Verdict mayAppear(const Rules& rules, const State& state, UnitId unit, Place city) {
-  if (!isDetachment(rules, unit)) return refuse("9.2.1c", "{0} is no army detachment that arrives", unit);
+  if (!isDetachment(rules, unit)) return refuse("9.2.1d", "{0} is no army detachment that arrives", unit);
   if (detachmentDue(rules, state) == kNoUnit) return refuse("9.2.1d", "{0} does not arrive now", unit);
   if (detachmentDue(rules, state) != unit) return refuse("R-76", "{0} is placed first", rules.hollidt);
   if (isHex(city) && citiesFor(rules, state, unit).has(city)) return allow();
-  return unit == rules.hollidt
-             ? refuse("R-75", "{0} appears in the nearest supplied Axis city to {1}", unit, rules.rostov)
-             : refuse("R-76", "{0} appears in another supplied Axis city of the Logistical Zone", unit);
+  if (unit == rules.hollidt)
+    return refuse("9.2.1e", "{0} appears in {1}, or in the supplied Axis city nearest to it", unit, rules.rostov);
+  const bool taken = isHex(city) && state.at(rules.hollidt) == city;
+  return taken ? refuse("9.2.1g", "{0} is in {1} already", rules.hollidt, city)
+               : refuse("9.2.1f", "{0} appears in a supplied Axis city of the Logistical Zone", unit);
 }
 
 // --- The phase
@@ -172,7 +174,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     case V::End:
       if (const Verdict first = mayGoOn(rules, state); !first.ok()) return first;
       if (side == kAxis && mustDismiss(rules, state))
-        return refuse("9.2.2c", "{0}, or a division for it, must leave the game first", rules.grossdeutschland);
+        return refuse(caseOfLeaving(rules, state), "{0}, or a division for it, must leave the game first",
+                      rules.grossdeutschland);
       return allow();
     case V::Raise:
     case V::Rebuild: return refuse(side == kAxis ? "9.2a" : "9.1a", "Replacements come after this phase");

@@ -69,6 +69,11 @@ bool mustDismiss(const Rules& rules, const State& state) {
   return mayLeave(rules, state).any();
 }
 
+Cite caseOfLeaving(const Rules& rules, const State& state) {
+  if (state.at(rules.grossdeutschland) == kLost) return "9.2.2d";
+  return state.turn > turnOfLeaving(rules) ? "9.2.2e" : "9.2.2c";
+}
+
 Verdict mayDismiss(const Rules& rules, const State& state, Side side, UnitId asset) {
   if (side != kAxis || state.turn < turnOfLeaving(rules) || dutyDone(rules, state))
     return refuse("9.2.2c", "Nobody has to leave the game now");
