@@ -277,5 +277,21 @@ TEST(BattleOfStalingradReinforcement, OnlyOneCityIsForBoth) {
   EXPECT_TRUE(u.isAt("a-hol", "axis-reserve") && u.isAt("a-fp", "axis-reserve"));
 }
 
+TEST(BattleOfStalingradReinforcement, WhatArrivedWaitsOnceItWasPassedOver) {
+  CASES("9.1.1f");  // R-70 and its option
+  for (const std::uint16_t options : {std::uint16_t{0}, std::uint16_t{kLateArrivals}}) {
+    Scene s(Phase::SovietReinforcement, 1, options);
+    s.turn(2).dead("s-140").put("s-12", "0305", 3).reserve("s-9", 2).go();
+    s.finish();
+    ASSERT_EQ(s.step(), S::SovietReplacement);
+    s.rebuild("s-140").finish();
+    ASSERT_EQ(s.step(), S::SovietReplacement);
+    EXPECT_EQ(s.whyPlace("s-6", "svf").empty(), options == kLateArrivals);
+    EXPECT_EQ(s.whyAssign("s-133", "s-12").empty(), options == kLateArrivals);
+    EXPECT_EQ(s.whyAssign("s-140", "s-12"), "");
+    EXPECT_NE(s.whyPlace("s-9", "svf"), "");  // came on an earlier turn
+  }
+}
+
 }  // namespace
 }  // namespace kessel::bos

@@ -333,5 +333,35 @@ TEST(BattleOfStalingradRetreat, TheVictorIsThereAlready) {
   for (const char* id : kFive) EXPECT_TRUE(s.isAt(id, "0905")) << id;
 }
 
+TEST(BattleOfStalingradRetreat, TheEnemyChoosesWhoOfTwoGetsAway) {
+  CASES("8.3l", "8.3d");
+  for (const char* saved : {"s-37", "s-12"}) {
+    Scene s(Phase::AxisAttack);
+    s.put("a-24", "baku").give("a-3pz", "a-24").give("a-9pz", "a-24").give("a-11pz", "a-24");
+    s.put("s-37", "baku", 3).put("s-12", "baku", 3).put("a-29", "dagestan").others().lastControl("baku", kSoviet).go();
+    s.attack("baku").dice({1, 1});  // 30 against 6: "5", 27+: 3-R
+    while (s.step() == S::Combat) s.act(s.prompt().legal.at(0));
+    ASSERT_EQ(s.step(), S::Retreat);
+    s.act(V::Retreat, s.unit(saved), s.place("tcf"));
+    EXPECT_TRUE(s.isAt(saved, "tcf"));
+    EXPECT_EQ(s.isDead("s-37"), saved != std::string_view("s-37"));
+    EXPECT_EQ(s.isDead("s-12"), saved != std::string_view("s-12"));
+  }
+}
+
+TEST(BattleOfStalingradRetreat, WhoFindsNoWayIsDestroyedWhereHeFought) {
+  CASES("8.3o", "10.2.2");
+  Scene s = attackOn("0816");
+  s.put("a-29", "0815")
+      .put("a-51", "0817")
+      .put("a-4", "0716")
+      .put("a-11", "0717")
+      .put("a-44", "0916")
+      .put("a-24", "0917");
+  strike(s, "0816");
+  EXPECT_TRUE(s.isDead("s-37"));
+  EXPECT_EQ(s.state.points[static_cast<std::size_t>(Theatre::Don)], 1);
+}
+
 }  // namespace
 }  // namespace kessel::bos

@@ -144,5 +144,38 @@ TEST(BattleOfStalingradWithdrawal, NoDivisionToBeHadWaits) {
   EXPECT_EQ(s.why(V::End), "");
 }
 
+TEST(BattleOfStalingradWithdrawal, AFullDivisionIfTheOptionAsksForIt) {
+  CASES("9.2.2d");  // the option of R-77
+  for (const std::uint16_t options : {std::uint16_t{0}, std::uint16_t{kFullSubstitute}}) {
+    Scene s(Phase::AxisReinforcement, 2, options);
+    s.put("a-24", "0620").dead("a-gd").give("a-3pz", "a-24", 2).give("a-9pz", "a-24").go();
+    EXPECT_EQ(s.whyDismiss("a-3pz").empty(), options == 0);
+    EXPECT_EQ(s.whyDismiss("a-9pz"), "");
+    Scene worn(Phase::AxisReinforcement, 2, options);
+    worn.put("a-24", "0620").dead("a-gd").give("a-3pz", "a-24", 2).give("a-9pz", "a-24", 1).go();
+    EXPECT_EQ(worn.whyDismiss("a-9pz"), "");  // none has three any more
+  }
+}
+
+TEST(BattleOfStalingradWithdrawal, WikingMayBeWithdrawn) {
+  CASES("9.2.2h", "6.4f", "9.2.1i");
+  Scene s(Phase::AxisReinforcement);
+  s.put("a-57", "0620").give("a-wik", "a-57", 1).put("a-24", "0620").go();
+  s.withdraw("a-wik").finish();
+  ASSERT_EQ(s.step(), S::AxisReplacement);
+  EXPECT_EQ(s.whyRaise("a-wik"), "");
+  s.toPhase(Phase::AxisReinforcement).go();
+  EXPECT_NE(s.whyAssign("a-wik", "a-24"), "");
+  EXPECT_EQ(s.whyAssign("a-wik", "a-57"), "");
+  // With its corps it dies, even with the last one of the army.
+  Scene t(Phase::SovietAttack);
+  t.put("a-57", "0905", 1).give("a-wik", "a-57");
+  for (const char* id : {"s-62", "s-1g", "s-2g", "s-37"}) t.put(id, "0905");
+  t.others().go();
+  t.attack("0905").dice({6, 1});
+  while (t.step() == S::Combat) t.act(t.prompt().legal.at(0));
+  EXPECT_TRUE(t.isDead("a-57") && t.isDead("a-wik"));
+}
+
 }  // namespace
 }  // namespace kessel::bos
