@@ -31,7 +31,8 @@ void addReinforcements(const Rules& rules, const State& state, View& out) {
     entry.what = say("{0}", arrival.label.c_str());
     entry.place = reserveOf(arrival.side);
     if (entry.units.size() == 1 && entry.units.front() == rules.blue) {
-      entry.note = say("On a die of {0} or more", rules.constant("blue-division-roll"));
+      const int least = rules.constant("blue-division-roll");
+      entry.note = say("On a die of {0} or more", least);
       entry.rule = "9.2.1h";
     }
     out.arrivals.push_back(std::move(entry));
@@ -68,11 +69,11 @@ void addHappenings(const Rules& rules, const State& state, View& out) {
       entry.what = what;
       out.arrivals.push_back(std::move(entry));
     };
-    happens(kSoviet, say("Replacement points: {0}", rules.table("soviet-points", turn)), "9.1.3a");
-    happens(kAxis,
-            say("Replacement points: {0} German, {1} Axis minor", rules.table("german-points", turn),
-                rules.table("minor-points", turn)),
-            "9.2.3a");
+    const int soviet = rules.table("soviet-points", turn);
+    const int german = rules.table("german-points", turn);
+    const int minor = rules.table("minor-points", turn);
+    happens(kSoviet, say("Replacement points: {0}", soviet), "9.1.3a");
+    happens(kAxis, say("Replacement points: {0} German, {1} Axis minor", german, minor), "9.2.3a");
     const int moves = rules.table("uranus-moves", turn);
     if (moves > 0 && state.uranusTurn == 0)
       happens(kSoviet, say("Operation Uranus: units that may move again: {0}", moves), "8.4b");

@@ -20,8 +20,8 @@ bool settle(const Rules& rules, State& state, Events&) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kSoviet, S::Uranus, "8.4a",
-      say("Launch Operation Uranus? Units that may move again: {0}", rules.table("uranus-moves", state.turn)));
+  const int moves = rules.table("uranus-moves", state.turn);  // [8.4b]
+  ask(out, kSoviet, S::Uranus, "8.4a", say("Launch Operation Uranus? Units that may move again: {0}", moves));
   out.legal.add(act(V::Decline));
   out.legal.add(act(V::Launch));
 }
