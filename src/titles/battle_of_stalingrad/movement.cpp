@@ -197,7 +197,7 @@ Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
   if (!State::hasStack(at)) return refuse("7.0a", "{0} is not in play", unit);
   if (at == kSovietReserve)
     return refuse("9.1.1d", "{0} is in the reserve: it is placed in a Front box, and moves from there", unit);
-  if (state.moved.has(unit)) return refuse("7.0e", "{0} has moved in this phase", unit);
+  if (state.moved.has(unit)) return refuse("7.0e", "{0} has had its movement in this phase", unit);
   if (state.contested(at)) {
     const MovementFrame* frame = nullptr;
     for (std::size_t i = state.steps.depth; i-- > 0 && frame == nullptr;) {

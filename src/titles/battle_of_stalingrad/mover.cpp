@@ -97,21 +97,39 @@ Verdict Mover::byTactical() const {
   return spent < tactical ? allow() : refuse("7.0b", "{0} has spent its {1} tactical movement points", unit, tactical);
 }
 
+// Is asked of whoever has spent the tactical points: so the refusals say both.
 Verdict Mover::byStrategic(Place to, int direction) const {
   if ((modes & kStrategic) == 0)
     return free ? refuse("7.7a", "{0} is out of supply and does not move strategically", unit)
                 : refuse("7.0e", "{0} moves tactically in this phase, and not strategically as well", unit);
   if (isCaucasus(place) || isCaucasus(to))
-    return refuse("7.3e", "No strategic movement leads into a Caucasus box or out of one");
+    return refuse("7.3e",
+                  "A Caucasus box is entered and left by tactical movement alone, and {0} has spent its {1} tactical "
+                  "points",
+                  unit, tactical);
   if (state.contested(place)) return refuse("7.3c", "No strategic movement leads out of a battle space");
-  if (state.contested(to)) return refuse("7.3c", "{0} is a battle space: no strategic movement leads there", to);
-  if (state.stands(other(side), to)) return refuse("7.3d", "Enemies are in {0}: no strategic movement leads there", to);
+  if (state.contested(to))
+    return refuse(
+        "7.3c", "{0} is a battle space: tactical movement alone leads there, and {1} has spent its {2} tactical points",
+        to, unit, tactical);
+  if (state.stands(other(side), to))
+    return refuse("7.3d",
+                  "Enemies are in {0}: tactical movement alone leads there, and {1} has spent its {2} tactical points",
+                  to, unit, tactical);
   if (isHex(place) && ways.zone.has(place))
     return refuse("7.3b", "{0} is in an enemy zone of interdiction: no strategic movement leaves it", place);
   if (isHex(to) && ways.zone.has(to))
-    return refuse("7.3b", "{0} is in an enemy zone of interdiction: no strategic movement enters it", to);
+    return refuse(
+        "7.3b",
+        "{0} is in an enemy zone of interdiction: tactical movement alone enters it, and {1} has spent its {2} "
+        "tactical points",
+        to, unit, tactical);
   if (rules.majorRiver(place, direction))
-    return refuse("7.3a", "A major river lies before {0}: no strategic movement crosses it", to);
+    return refuse(
+        "7.3a",
+        "A major river lies before {0}: tactical movement alone crosses it, and {1} has spent its {2} tactical "
+        "points",
+        to, unit, tactical);
   const PieceData& data = rules[unit];
   const bool beyond = outside || (isHex(to) && !rules.alz.has(to));
   if (spent < (beyond ? data.outside : data.inside)) return allow();
