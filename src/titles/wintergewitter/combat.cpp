@@ -47,17 +47,17 @@ bool mayUseBombers(const Rules& rules, const State& state) {
   });
 }
 
+/// May artillery bombard for this attack, or in a bombardment without one?
+Verdict mayShell(const Rules& rules, const State& state, UnitId unit) {
+  const Place target = state.combat.target;
+  return hasty(state) ? mayBombardHasty(rules, state, unit, target) : mayBombard(rules, state, unit, target);
+}
+
 /// What may still be named to bombard for the attacker.
 Units supporters(const Rules& rules, const State& state) {
   const Combat& combat = state.combat;
-  Units out;
-  if (hasty(state)) {
-    out = hastyBatteries(rules, state);  // [12.2g]
-  } else {
-    out = rules.ofSide[index(attackerOf(state))].those([&](UnitId unit) {
-      return rules[unit].shells() && isHex(state.at(unit)) && mayBombard(rules, state, unit, combat.target).ok();
-    });
-  }
+  Units out = rules.ofSide[index(attackerOf(state))].those(
+      [&](UnitId unit) { return rules[unit].shells() && isHex(state.at(unit)) && mayShell(rules, state, unit).ok(); });
   if (combat.attacks() && mayUseBombers(rules, state)) out |= state.air.withheld;
   return out - combat.batteries;
 }
@@ -307,13 +307,7 @@ Verdict judgeSupport(const Rules& rules, const State& state, UnitId unit) {
     if (!state.air.withheld.has(unit)) return refuse("4.5.1d", "{0} was not withheld", unit);
     return refuse("4.5.1d", "Dive bombers support attacks of mechanized German units");
   }
-  if (hasty(state))
-    return refuse(
-        "12.2g",
-        "Only German artillery that began the phase with the stack bombards for its hasty attack, with half of "
-        "its movement and the points of the attack left: not {0}",
-        unit);
-  return mayBombard(rules, state, unit, combat.target);
+  return mayShell(rules, state, unit);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

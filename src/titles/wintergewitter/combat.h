@@ -27,6 +27,8 @@ namespace kessel::winter {
 [[nodiscard]] Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target);
 /// May an artillery unit of the phasing side bombard a hex in the running segment [12.1, 12.3.1]?
 [[nodiscard]] Verdict mayBombard(const Rules& rules, const State& state, UnitId unit, Place target);
+/// ... for the hasty attack that is under way on it [12.2g]?
+[[nodiscard]] Verdict mayBombardHasty(const Rules& rules, const State& state, UnitId unit, Place target);
 /// May an artillery unit bombard for defenders of a hex [12.3.1b]?
 [[nodiscard]] Verdict mayDefend(const Rules& rules, const State& state, UnitId unit, Place attacked);
 /// Enemy units in a hex that have a combat value: no convoys [16.3c].

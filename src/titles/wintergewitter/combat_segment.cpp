@@ -203,6 +203,18 @@ Verdict mayBombard(const Rules& rules, const State& state, UnitId unit, Place ta
   return mayBeShelled(rules, state, state.phasing, target);
 }
 
+Verdict mayBombardHasty(const Rules& rules, const State& state, UnitId unit, Place target) {
+  if (Verdict fit = isReady(rules, state, unit); !fit.ok()) return fit;
+  if (!hastyBatteries(rules, state).has(unit))
+    return refuse(
+        "12.2g",
+        "Only German artillery that began the phase with the stack bombards for its hasty attack, with half of "
+        "its movement and the points of the attack left: not {0}",
+        unit);
+  if (!inRange(rules, state, unit, target)) return refuse("12.3.1b", "{0} is beyond the range of {1}", target, unit);
+  return mayBeShelled(rules, state, state.phasing, target);
+}
+
 Verdict mayDefend(const Rules& rules, const State& state, UnitId unit, Place attackedHex) {
   if (rules[unit].side == state.phasing) return refuse("11.2b", "{0} belongs to the attacker", unit);
   if (Verdict fit = isReady(rules, state, unit); !fit.ok()) return fit;

@@ -339,7 +339,7 @@ Units hastyBatteries(const Rules& rules, const State& state) {
     const auto unit = static_cast<UnitId>(state.march.dropped[i]);
     if (unit == kNoUnit) break;
     const int spent = allowanceOf(rules, state, unit, false) - state.march.left[i];
-    if (state.march.left[i] >= kPrice && mayFire(unit, spent)) found.add(unit);
+    if (state.march.left[i] >= kPrice && mayFire(unit, spent + kPrice)) found.add(unit);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 8.4: hasty attacks on the move.
+#include "titles/wintergewitter/artillery.h"
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/move_scene.h"
 
@@ -261,6 +262,63 @@ TEST(HastyAttack, OnlyGermansBringStukasAndGuns) {
   u.move("g-14p-i36");
   u.attack("4010");
   EXPECT_NE(u.why(V::Support, u.unit("a-stg2-i")), "") << "5.2c";
+}
+
+/// A stack begins in one hex, goes on to another one, leaves its guns there and attacks 2440.
+struct GunsAlong : HastyScene {
+  explicit GunsAlong(std::string_view start, std::initializer_list<std::string_view> together,
+                     std::initializer_list<std::string_view> apart) {
+    put("s-302-823", "2440");
+    put("g-6p-i4", start);
+    put("g-6p-i76", start);
+    put("a-stg2-i", "ground-attack-axis");
+    state.air.withheld.add(unit("a-stg2-i"));  // so that there is a question in any case
+    moves(kAxis).move("g-6p-i4").act(V::With, unit("g-6p-i76"));
+    steps(together).act(V::Drop, unit("g-6p-i76"));
+    steps(apart).act(V::Hasty, hex("2440"));
+  }
+  [[nodiscard]] std::string whyGuns() const { return why(V::Support, unit("g-6p-i76")); }
+};
+
+TEST(HastyAttack, GunsThatBeganWithTheStackBombardForIt) {
+  CASES("12.2g", "12.2b", "12.3.1b");
+  GunsAlong s("2443", {"2442"}, {"2441"});
+  EXPECT_EQ(s.whyGuns(), "");
+  s.act(V::Support, s.unit("g-6p-i76")).act(V::Done);
+  ASSERT_EQ(s.step(), S::Bombard);
+  EXPECT_EQ(factorOf(s.rules, s.state, s.unit("g-6p-i76")), 2) << "they have moved";
+  s.act(V::Aim, s.unit("s-302-823")).dice({10});
+  EXPECT_LT(s.strength("s-302-823"), 5);
+  EXPECT_TRUE(s.state.fired.has(s.unit("g-6p-i76")));
+  EXPECT_EQ(GunsAlong("2446", {}, {"2445", "2444", "2443", "2442", "2441"}).whyGuns(), "12.3.1b") << "six hexes away";
+  EXPECT_EQ(GunsAlong("2444", {"2443", "2444", "2443", "2442"}, {"2441"}).whyGuns(), "") << "four points and two";
+  EXPECT_EQ(GunsAlong("2444", {"2443", "2444", "2443", "2444", "2443"}, {"2442", "2441"}).whyGuns(), "12.2g")
+      << "seven of 12";
+}
+
+TEST(HastyAttack, GunsOfOthersDoNotBombardForIt) {
+  CASES("12.2g", "12.1e", "12.3.1e");
+  const auto why = [](const auto& prepare) {
+    HastyScene s;
+    s.put("s-302-823", "2440");
+    s.put("g-6p-i4", "2442");
+    s.put("g-6p-i76", "2442");
+    s.put("a-stg2-i", "ground-attack-axis");
+    s.state.air.withheld.add(s.unit("a-stg2-i"));
+    s.moves(kAxis).move("g-6p-i4").act(V::With, s.unit("g-6p-i76")).act(V::Drop, s.unit("g-6p-i76"));
+    prepare(s);
+    s.steps({"2441"}).act(V::Hasty, s.hex("2440"));
+    return s.why(V::Support, s.unit("g-6p-i76"));
+  };
+  EXPECT_EQ(why([](HastyScene&) {}), "");
+  EXPECT_EQ(why([](HastyScene& s) { s.state.began[index(s.unit("g-6p-i76"))] = index(s.hex("2444")); }), "12.2g");
+  EXPECT_EQ(why([](HastyScene& s) { s.state.fired.add(s.unit("g-6p-i76")); }), "12.1c");
+  EXPECT_EQ(why([](HastyScene& s) { s.put("s-302-hq", "2343"); }), "12.1e") << "alone beside an enemy";
+  EXPECT_EQ(why([](HastyScene& s) {
+              s.put("s-302-823", "4005");
+              s.put("s-302-hq", "2440");
+            }),
+            "12.3.1e");
 }
 
 TEST(SixthArmy, HasNoAirSupport) {
