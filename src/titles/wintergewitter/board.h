@@ -45,6 +45,10 @@ void put(const Rules& rules, State& state, UnitId unit, Place to);
 [[nodiscard]] inline bool hasZone(const Rules& rules, UnitId unit) {
   return !rules[unit].is(kAnyHq | kCompany | kConvoy | kAircraft);
 }
+/// An enemy of `side` stands in a hex, be it a convoy alone.
+[[nodiscard]] inline bool holdsEnemy(const Rules& rules, const State& state, Place hex, Side side) {
+  return !state.empty(hex) && rules[state.top(hex)].side != side;
+}
 /// All units of the hex (but convoys) are disrupted, so the stack is [13.1f].
 [[nodiscard]] bool isDisrupted(const Rules& rules, const State& state, Place hex);
 /// Hexes in the Zone of Control of a side [10.0]. Soviet zones do not reach into the Pocket.

@@ -60,10 +60,9 @@ void bringBack(const Rules& rules, State& state, Events& events) {
   rules.ofSide[index(side)].each([&](UnitId unit) {
     if (state.at(unit) != kOffMap || !belongs(rules, state, unit)) return;
     const Place exit = static_cast<Place>(state.began[index(unit)]);
-    const Hexes& enemies = state.occupied(other(side));
     Place best = kNowhere;
     const auto fits = [&](Place hex) {
-      return rules.land.has(hex) && !enemies.has(hex) &&
+      return rules.land.has(hex) && !holdsEnemy(rules, state, hex, side) &&
              stackingIn(rules, state, hex) + stackingOf(rules, state, unit) <= rules.stackLimit;
     };
     if (fits(exit)) {

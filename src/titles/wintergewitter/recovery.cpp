@@ -102,7 +102,7 @@ Units subordinatesOf(const Rules& rules, UnitId hq) {
 void addAround(const Rules& rules, const State& state, UnitId unit, Place anchor, bool withAnchor, Hexes& out) {
   const Side side = rules[unit].side;
   const auto add = [&](Place hex) {
-    if (hex == kNowhere || !rules.land.has(hex) || state.occupied(other(side)).has(hex)) return;
+    if (hex == kNowhere || !rules.land.has(hex) || holdsEnemy(rules, state, hex, side)) return;
     if (side == kSoviet && rules.pocket.has(hex)) return;
     if (inZoneOfControl(rules, state, hex, other(side))) return;
     const int room = rules.stackLimit - stackingIn(rules, state, hex);

@@ -43,7 +43,7 @@ struct Withdrawal {
     if (direction == kNoDirection) return refuse("11.7a", "Units retreat to a neighbouring hex");
     if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("11.7f", "Nobody retreats across the Don");
     if (side == kSoviet && rules.pocket.has(to)) return refuse("8.2a", "Soviet units do not enter the Pocket");
-    if (ignoring == Ignoring::Nothing && !state.empty(to) && rules[state.top(to)].side != side)
+    if (ignoring == Ignoring::Nothing && holdsEnemy(rules, state, to, side))
       return refuse("11.7a", "Enemy units stand in {0}", to);
     if (away(to) < away(from)) return refuse("11.7a", "{0} is nearer to the enemy who fired", to);
     return allow();

@@ -43,7 +43,7 @@ Hexes gatesOf(const Rules& rules, const State& state, UnitId unit) {
 /// For a unit of so many stacking points.
 Verdict mayUseGate(const Rules& rules, const State& state, UnitId unit, Place hex, int points) {
   const Side side = rules[unit].side;
-  if (state.occupied(other(side)).has(hex)) return refuse("R-115", "Enemy units stand in {0}", hex);
+  if (holdsEnemy(rules, state, hex, side)) return refuse("R-115", "Enemy units stand in {0}", hex);
   if (inZoneOfControl(rules, state, hex, other(side)))
     return refuse("R-115", "{0} is in an enemy Zone of Control", hex);
   if (stackingIn(rules, state, hex) + points > rules.stackLimit) return refuse("9.1a", "There is no room in {0}", hex);

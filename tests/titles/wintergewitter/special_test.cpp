@@ -224,6 +224,27 @@ TEST(Convoys, AreDestroyedBySovietUnitsThatPass) {
   EXPECT_EQ(t.why(V::Step, t.hex("2443")), "8.0") << "others protect it";
 }
 
+TEST(Convoys, KeepTheEnemyFromBeingPutOnTopOfThem) {
+  CASES("17.2.1c", "11.7i");
+  SpecialScene s;
+  s.put("g-conv1", "4820");
+  s.put("s-302-823", "off-map");
+  s.state.began[index(s.unit("s-302-823"))] = index(s.hex("4820"));
+  s.phase(kSoviet, PhaseStage::FootMovement).go();
+  EXPECT_TRUE(isHex(s.state.at(s.unit("s-302-823"))));
+  EXPECT_FALSE(s.isAt("s-302-823", "4820"));
+  SpecialScene t;
+  t.put("g-conv1", "2421");
+  t.put("s-302-hq", "2420");
+  const UnitId dead = t.put("s-302-825", "lost");
+  t.state.strength[index(dead)] = 0;
+  t.state.losses[static_cast<std::size_t>(Nation::Soviet)][static_cast<std::size_t>(LossClass::Infantry)] = 9;
+  t.state.steps.push<ReplacementFrame>().nation = static_cast<std::uint16_t>(Nation::Soviet);
+  t.go();
+  EXPECT_EQ(t.why(V::Rebuild, dead, t.hex("2419")), "");
+  EXPECT_EQ(t.why(V::Rebuild, dead, t.hex("2421")), "17.2.1c");
+}
+
 TEST(Convoys, CannotBeAttackedNorLose) {
   CASES("16.3c");
   SpecialScene s;
