@@ -43,7 +43,7 @@ Units joiners(const Rules& rules, const State& state) {
 /// [4.5.1d, R-22] Dive bombers support mechanized German units; Sixth Army has none [5.2c].
 bool mayUseBombers(const Rules& rules, const State& state) {
   return attackerOf(state) == kAxis && ablest(state).anyOf([&](UnitId unit) {
-    return rules.germans.has(unit) && rules[unit].is(kMechActivation) && !isSixthArmy(rules, unit);
+    return rules[unit].is(kMechActivation) && !isSixthArmy(rules, unit);  // no Rumanian is [7.1a]
   });
 }
 

@@ -96,6 +96,23 @@ struct Path3 : Pursuit {
   }
 };
 
+TEST(Advance, AfterDeathOnTheWayByTheHexesThatWereLeft) {
+  CASES("11.8b");  // EX-5
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-ii4", "3346");
+  s.segment(kAxis).attack("3345", {"g-6p-i4", "g-6p-ii4"}).lead("g-6p-i4");
+  s.result("-/-").result("1/3").withdraw();
+  s.act(s.legal(V::Retreat).front());
+  s.act(s.legal(V::Retreat).front());
+  Events sink(s.events);
+  destroy(s.rules, s.state, s.unit("s-302-823"), "11.7.1a", sink);
+  s.go();
+  ASSERT_EQ(s.step(), S::Advance);
+  EXPECT_EQ(s.state.combat.reach, 2) << "the vacated hex, and one of three that it did not go";
+}
+
 TEST(Advance, AlongThePathZonesDoNotMatterOffItTheyStop) {
   CASES("11.8d", "11.8f");
   for (const bool along : {true, false}) {

@@ -163,6 +163,10 @@ TEST(AirBombardment, DiveBombersMayBeWithheld) {
   returnWithheld(s.rules, s.state, nobody);
   EXPECT_TRUE(s.isAt("a-stg2-i", kFlownAxis)) << "in vain (R-22)";
   EXPECT_TRUE(s.state.air.withheld.none());
+  AirScene u;
+  u.fly({"a-stg2-i"}, kInterdictAxis).put("g-6p-i11", "2445");
+  u.begin(AirStage::Interdict);
+  EXPECT_EQ(u.why(V::Withhold, u.unit("a-stg2-i")), "4.5.1d") << "not from interdiction";
   AirScene t;
   t.put("a-226", kBombSoviet);
   t.put("s-302-823", "2440");

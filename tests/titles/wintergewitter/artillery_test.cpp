@@ -85,6 +85,8 @@ TEST(Bombardment, NeedsRangeAndAFriendWithinTwoHexes) {
   s.put("g-opt-602", "3349");  // six hexes of range
   s.segment(kAxis);
   EXPECT_EQ(s.why(V::Bombard, s.hex("3343")), "12.3.1c");
+  s.put("s-302-827", "3344");
+  EXPECT_EQ(s.why(V::Bombard, s.hex("3344")), "12.3.1c") << "three hexes";
   s.act(V::Bombard, s.hex("3345"));
   EXPECT_TRUE(s.may(V::Support, s.unit("g-6p-i76"))) << "its own hex does not count, the target does";
   EXPECT_EQ(s.why(V::Support, s.unit("g-6p-ii76")), "12.3.1b");
@@ -272,6 +274,14 @@ struct Answer : CombatScene {
     segment(kAxis, mechanized).act(V::Bombard, hex("3345")).support({"g-6p-i76"}).act(V::Fight);
     return *this;
   }
+  /// An artillery unit of the Ring that is held, five hexes from the battery.
+  UnitId ringGun() {
+    const UnitId gun =
+        rules.rings.those([&](UnitId unit) { return rules[unit].is(kArtillery) && rules[unit].range == 5; }).first();
+    winter::put(rules, state, gun, hex("3343"));
+    state.held.add(gun);
+    return gun;
+  }
   [[nodiscard]] std::string whyAnswer(std::string_view id) const { return why(V::Counter, unit(id), unit("g-6p-i76")); }
 };
 
@@ -295,6 +305,19 @@ TEST(CounterBattery, ByArtilleryInRangeThatIsNotBesideAnEnemy) {
   t.put("s-51-mo", "3343");
   t.segment(kSoviet, false).act(V::Bombard, t.hex("3345")).support({"s-51-mo"}).act(V::Fight);
   EXPECT_FALSE(t.asks(S::Counter)) << "mortars are not answered";
+}
+
+TEST(CounterBattery, NotByThoseWhoAreHeld) {
+  CASES("5.3c", "12.3.2a");
+  Answer s;
+  s.put("s-51-ab2", "3342");
+  const UnitId ring = s.ringGun();
+  s.state.held.add(s.unit("s-51-ab1"));
+  s.announce();
+  EXPECT_EQ(s.whyAnswer("s-51-ab1"), "R-103") << "a reserve";
+  EXPECT_EQ(s.why(V::Counter, ring, s.unit("g-6p-i76")), "5.3c");
+  s.state.held.remove(ring);
+  EXPECT_EQ(s.why(V::Counter, ring, s.unit("g-6p-i76")), "") << "once it is free";
 }
 
 TEST(CounterBattery, IsTheExampleOfTheBook) {

@@ -34,6 +34,18 @@ TEST(Entrenchment, IsBuiltByUnitsButCompaniesAndHqs) {
     EXPECT_EQ(s.whyDig(id), "15.0a") << id;
 }
 
+TEST(Entrenchment, IsBuiltOnceInAHexAndNotTakenAlong) {
+  CASES("15.1a");
+  TrenchScene s;
+  s.put("g-6p-i4", "2440");
+  s.put("g-6p-ii4", "2440");
+  s.put("g-6p-i114", "2444");
+  s.dig(kAxis).act(V::Dig, s.unit("g-6p-i4"));
+  EXPECT_EQ(s.whyDig("g-6p-ii4"), "15.1a");
+  s.put("g-6p-i4", "2442");
+  EXPECT_TRUE(s.state.digging.none()) << "who is taken out of the hex digs no more";
+}
+
 TEST(Entrenchment, MarkersAreLimited) {
   CASES("15.0b");
   TrenchScene s;

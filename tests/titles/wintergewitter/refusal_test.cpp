@@ -60,6 +60,29 @@ TEST(Refusals, OfBatteriesThatDoNotBombard) {
   EXPECT_TRUE(s.may(V::Support, s.unit("g-6p-ii76")));
 }
 
+TEST(Refusals, OfReserves) {
+  CASES("19.1.1g", "5.3c");
+  CombatScene s;
+  s.put("g-6p-i4", "3345");
+  s.put("s-302-823", "3344");
+  s.put("s-13t-mo", "3343");
+  s.put("s-13t-t44", "3344");
+  s.put("s-7t-rn", "3343");
+  s.state.held.add(s.unit("s-13t-mo"));
+  s.state.held.add(s.unit("s-13t-t44"));
+  s.segment(kSoviet);
+  EXPECT_EQ(s.why(V::Bombard, s.hex("3345")), "");
+  s.act(V::Bombard, s.hex("3345"));
+  EXPECT_EQ(s.why(V::Support, s.unit("s-13t-mo")), "19.1.1g");
+  CombatScene t;
+  t.put("g-6p-i4", "3345");
+  t.put("s-13t-t44", "3344");
+  t.put("s-13t-t176", "3344");
+  t.state.held.add(t.unit("s-13t-t44"));
+  t.segment(kSoviet).act(V::Attack, t.hex("3345"));
+  EXPECT_EQ(t.why(V::Join, t.unit("s-13t-t44")), "19.1.1g");
+}
+
 TEST(Refusals, OfThoseWhoDoNotAdvance) {
   CASES("11.8a", "11.8g");
   CombatScene s;
@@ -103,6 +126,9 @@ TEST(Refusals, OfTheSetUp) {
   EXPECT_EQ(s.why(V::Place, s.unit("s-85-t"), s.hex("1836")), "");
   EXPECT_EQ(s.why(V::Place, s.unit("s-51-at1"), s.hex("1835")), "");
   SetUpScene late(kHothsLastGasp);
+  for (const std::string_view id : {"s-302-823", "s-302-825", "s-302-827"}) s.act(V::Place, s.unit(id), s.hex("2142"));
+  s.act(V::Place, s.unit("s-51-ab1"), s.hex("2142"));
+  EXPECT_EQ(s.why(V::Place, s.unit("s-302-865a"), s.hex("2142")), "9.1a");
   EXPECT_EQ(late.why(V::Place, late.unit("s-85-t"), late.hex("1436")), "19.2.1e");
   SetUpScene axis = SetUpScene::forAxis(kWeAreComing);
   axis.act(V::Place, axis.unit("g-conv1"), axis.hex("1652"));

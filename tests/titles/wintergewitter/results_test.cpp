@@ -292,6 +292,19 @@ TEST(LoneArtillery, TakesAllAsMandatoryAndFallsBackTwoHexes) {
   EXPECT_TRUE(t.asks(S::Choice)) << "with an HQ it is not alone";
 }
 
+TEST(LoneArtillery, ThatCannotFallBackStaysDisrupted) {
+  CASES("12.1f", "11.7b");
+  CombatScene s;
+  s.put("s-302-865a", "3345");
+  constexpr std::array<std::string_view, 6> kAround{"3346", "3344", "3444", "3445", "3245", "3244"};
+  constexpr std::array<std::string_view, 6> kUnits{"g-6p-i11",  "g-6p-i4", "g-6p-ii4",
+                                                   "g-6p-i114", "g-6p-k6", "g-6p-57"};
+  for (std::size_t i = 0; i < kAround.size(); ++i) s.put(kUnits[i], kAround[i]);
+  s.segment(kAxis).attack("3345", {"g-6p-i11"}).result("-/-").result("-/2");
+  EXPECT_TRUE(s.isAt("s-302-865a", "3345"));
+  EXPECT_TRUE(s.isDisrupted("s-302-865a"));
+}
+
 TEST(LoneArtillery, HasNoZoneWhileTheyAdvance) {
   CASES("12.1g");
   CombatScene s;

@@ -241,6 +241,13 @@ TEST(SovietSupply, GoesOnToAnArmyAndTheEdge) {
   EXPECT_FALSE(s.traces("s-302-823")) << "it does not reach the edge";
 }
 
+TEST(SovietSupply, DoesNotRunThroughThePocket) {
+  CASES("14.2.1b", "8.2a");
+  const Scene s;
+  EXPECT_TRUE((openToSupply(s.rules, s.state, kSoviet) & s.rules.pocket).none());
+  EXPECT_EQ((openToSupply(s.rules, s.state, kAxis) & s.rules.pocket).count(), s.rules.pocket.count());
+}
+
 TEST(SovietSupply, RingArmiesFeedTheirOwn) {
   CASES("14.2.1b");
   SupplyScene s;
