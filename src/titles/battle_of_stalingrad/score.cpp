@@ -18,6 +18,8 @@ enum class T : std::uint8_t {
   Volga,
   Caucasus,
   Kharkov,
+  Sudden,
+  Guards,
   AxisStrength,
   SovietStrength,
   AxisUnsupplied,
@@ -35,6 +37,8 @@ constexpr std::array kTerms{
     Row{T::Volga, "volga", "Nearness of Axis units to the Volga", "10.4a"},
     Row{T::Caucasus, "caucasus", "Nearness of Axis units to the Caucasus boxes that score", "10.2.1a"},
     Row{T::Kharkov, "kharkov", "Nearness of Soviet units to Kharkov", "10.1a"},
+    Row{T::Sudden, "sudden", "A city is held whose possession wins at once as the next player turn begins", "10.1b"},
+    Row{T::Guards, "guards", "Units that guard those cities", "10.1b"},
     Row{T::AxisStrength, "axis-strength", "Strength of the Axis in play", "8.1a"},
     Row{T::SovietStrength, "soviet-strength", "Strength of the Soviets in play", "8.1a"},
     Row{T::AxisUnsupplied, "axis-unsupplied", "Axis units out of supply", "5.1a"},
@@ -122,6 +126,14 @@ int strengthOf(const Rules& rules, const State& state, Side side, Side viewer) {
   return sum;
 }
 
+/// Up to two units of a side in each of these cities.
+int guardsIn(const Rules& rules, const State& state, Side side, std::initializer_list<Place> cities) {
+  constexpr int kEnough = 2;
+  int guards = 0;
+  for (const Place city : cities) guards += std::min(kEnough, unitsIn(rules, state, city, side).count());
+  return guards;
+}
+
 int unsupplied(const Rules& rules, const State& state, Side side) {
   return rules.formations[index(side)]
       .those([&](UnitId unit) { return isSpace(state.at(unit)) && !supplied(rules, state, unit); })
@@ -155,6 +167,12 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
     Hexes kharkov;
     kharkov.add(rules.kharkov);
     out.set(T::Kharkov, -(kFar - nearest(rules, state, kSoviet, kharkov)));
+  }
+  if (out.wants(T::Sudden))
+    out.set(T::Sudden, (suddenDeath(rules, state, kAxis) ? 1 : 0) - (suddenDeath(rules, state, kSoviet) ? 1 : 0));
+  if (out.wants(T::Guards)) {
+    out.set(T::Guards, guardsIn(rules, state, kAxis, {rules.kharkov}) -
+                           guardsIn(rules, state, kSoviet, {rules.stalingrad, rules.astrakhan}));
   }
   if (out.wants(T::AxisStrength)) out.set(T::AxisStrength, strengthOf(rules, state, kAxis, viewer));
   if (out.wants(T::SovietStrength)) out.set(T::SovietStrength, -strengthOf(rules, state, kSoviet, viewer));
