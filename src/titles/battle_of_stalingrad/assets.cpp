@@ -65,7 +65,7 @@ Units unitsInReserve(const Rules& rules, const State& state) {
 Verdict mayAssign(const Rules& rules, const State& state, Side side, UnitId asset, UnitId unit) {
   const Cite rule = side == kAxis ? "9.2.1c" : "9.1.1e";
   if (!isAsset(asset) || rules[asset].side != side) return refuse(rule, "{0} is no asset of yours", asset);
-  if (isAsset(unit) || rules[unit].side != side) return refuse(rule, "{0} is no unit of yours", unit);
+  if (isAsset(unit) || rules[unit].side != side) return refuse(rule, "{0} is no army or corps of yours", unit);
   if (state.at(asset) != reserveOf(side)) return refuse(rule, "{0} is not in the reserve box", asset);
   if (!inPlay(state, unit)) return refuse(rule, "{0} is not in play", unit);
   if (!supplied(rules, state, unit)) return refuse("5.1b", "{0} is out of supply and receives no assets", unit);

@@ -90,7 +90,8 @@ bool detachmentsChoose(const Rules& rules, State& state, Events& events) {
   return false;
 }
 Verdict mayAppear(const Rules& rules, const State& state, UnitId unit, Place city) {
-  if (!isDetachment(rules, unit)) return refuse("9.2.1d", "{0} is no army detachment that arrives", unit);
+  if (!isDetachment(rules, unit))
+    return refuse("9.2.1d", "Only army detachments that arrive are placed now, not {0}", unit);
   if (detachmentDue(rules, state) == kNoUnit) return refuse("9.2.1d", "{0} does not arrive now", unit);
   if (detachmentDue(rules, state) != unit) return refuse("R-76", "{0} is placed first", rules.hollidt);
   if (isHex(city) && citiesFor(rules, state, unit).has(city)) return allow();

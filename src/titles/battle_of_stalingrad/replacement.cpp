@@ -51,6 +51,8 @@ Verdict mayRebuild(const Rules& rules, const State& state, UnitId piece) {
 Verdict mayRaiseUnit(const Rules& rules, const State& state, UnitId unit) {
   const Side side = sideOf(state);
   const Cite rule = either(side, "9.2.3d", "9.1.3d");
+  if (state.at(unit) == kLost)
+    return refuse(either(side, "9.2.3c", "9.1.3c"), "{0} is on the dead pile and must be rebuilt first", unit);
   if (!state.onMap(unit)) return refuse(rule, "{0} is not in play", unit);
   if (state.strengthOf(unit) >= int{rules[unit].most}) return refuse(rule, "{0} has its full strength", unit);
   if (!supplied(rules, state, unit)) return refuse("5.1c", "{0} is out of supply and receives no replacements", unit);
@@ -62,6 +64,8 @@ Verdict mayRaiseAsset(const Rules& rules, const State& state, UnitId asset) {
   const Cite rule = either(side, "9.2.3f", "9.1.3f");
   if (state.parentOf(asset) != kNoUnit)
     return refuse(either(side, "9.2.2g", "9.1.2c"), "{0} must be withdrawn to the reserve box first", asset);
+  if (state.at(asset) == kLost)
+    return refuse(either(side, "9.2.3e", "9.1.3e"), "{0} is on the dead pile and must be rebuilt first", asset);
   if (state.at(asset) != reserveOf(side)) return refuse(rule, "{0} is not in the reserve box", asset);
   const int steps = state.strengthOf(asset);
   if (steps >= int{rules[asset].most}) return refuse(rule, "{0} has all of its steps", asset);
