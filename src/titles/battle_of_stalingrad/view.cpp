@@ -85,7 +85,10 @@ Units actingIn(const State& state) {
   Units units;
   if (const auto* retreat = state.steps.find<RetreatFrame>(); retreat != nullptr)
     return retreat->stage == RetreatStage::Staying ? state.battle.retreating : state.battle.going;
-  if (state.steps.find<CombatFrame>() != nullptr) return state.battle.attackers;
+  if (const auto* combat = state.steps.find<CombatFrame>(); combat != nullptr) {
+    const bool defends = combat->stage == CombatStage::DefenceDie || combat->stage == CombatStage::DefenceLosses;
+    return defends ? state.battle.defenders : state.battle.attackers;
+  }
   if (const auto* move = state.steps.find<MoveFrame>(); move != nullptr) units.add(move->unit);
   if (const auto* attempt = state.steps.find<AttemptFrame>(); attempt != nullptr) units.add(attempt->unit);
   return units;
