@@ -77,36 +77,38 @@ int nearest(const Rules& rules, const State& state, Side side, const Hexes& goal
   return found;
 }
 
-/// Steps to a box from the nearest Axis unit, up to kFar: through boxes, then as the crow flies.
-int stepsToBox(const Rules& rules, const State& state, Place goal) {
-  int best = kFar;
+/// Steps from the nearest Axis unit to each box, up to kFar: as the crow flies to a box that borders the hexes, then
+/// through boxes. The corps in Kerch is not counted: it holds a place and goes nowhere soon.
+std::array<int, kCaucasusBoxes> stepsToBoxes(const Rules& rules, const State& state) {
   std::array<int, kCaucasusBoxes> away;
-  away.fill(kFar);
-  away[boxNumber(goal)] = 0;
-  for (std::size_t round = 0; round < kCaucasusBoxes; ++round) {
-    for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
-      for (const Place to : rules.neighbours.joined(boxAt(static_cast<int>(i)))) {
-        if (isCaucasus(to)) away[i] = std::min(away[i], away[boxNumber(to)] + 1);
-      }
-    }
-  }
   for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
     const Place box = boxAt(static_cast<int>(i));
-    if (state.stands(kAxis, box) && box != kKerch) best = std::min(best, away[i]);
-    if (!rules[box].borders) continue;
+    away[i] = state.stands(kAxis, box) && box != kKerch ? 0 : kFar;
+    if (away[i] == 0 || !rules[box].borders) continue;
     Hexes gates;
     for (const Place to : rules.neighbours.joined(box)) {
       if (isHex(to)) gates.add(to);
     }
-    best = std::min(best, away[i] + 1 + nearest(rules, state, kAxis, gates));
+    away[i] = std::min(kFar, 1 + nearest(rules, state, kAxis, gates));
   }
-  return best;
+  for (bool nearer = true; nearer;) {
+    nearer = false;
+    for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
+      for (const Place to : rules.neighbours.joined(boxAt(static_cast<int>(i)))) {
+        if (!isCaucasus(to) || away[boxNumber(to)] + 1 >= away[i]) continue;
+        away[i] = away[boxNumber(to)] + 1;
+        nearer = true;
+      }
+    }
+  }
+  return away;
 }
 
 int caucasusOf(const Rules& rules, const State& state) {
+  const std::array<int, kCaucasusBoxes> away = stepsToBoxes(rules, state);
   int sum = 0;
   for (const Place box : {kMaikop, kBatumi, kDagestan, kBaku})
-    sum += pointsOfBox(rules, box) * (kFar - stepsToBox(rules, state, box));
+    sum += pointsOfBox(rules, box) * (kFar - away[boxNumber(box)]);
   return sum;
 }
 
