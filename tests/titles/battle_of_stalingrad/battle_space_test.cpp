@@ -99,8 +99,9 @@ TEST(BattleOfStalingradBattleSpace, LeftByAllAndEnteredAgainItIsNew) {
 TEST(BattleOfStalingradBattleSpace, UranusSetsNoMarkers) {
   CASES("8.4d");
   Scene s(Phase::Uranus, 11);
-  s.put("s-37", "0905").put("a-7", "0906").go();
+  s.put("s-37", "0905").put("a-7", "0906").put("s-12", "0305").go();
   s.act(V::Launch).move("s-37", {"0906"});
+  ASSERT_TRUE(s.inPhase(S::Uranus));
   EXPECT_TRUE(s.contested("0906"));
   EXPECT_FALSE(s.compulsory("0906"));
 }

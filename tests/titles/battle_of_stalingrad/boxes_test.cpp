@@ -49,8 +49,8 @@ TEST(BattleOfStalingradBoxes, AxisUnitsComeFromTheirReserve) {
 TEST(BattleOfStalingradBoxes, NobodyMovesOutOfTheSovietReserve) {
   CASES("7.4b", "9.1.1d");
   Scene s(Phase::SovietMovement);
-  s.put("s-6", "soviet-reserve").go();
-  for (const char* to : {"svf", "dsf", "tcf", "0112", "0101"}) EXPECT_NE(s.whyMove("s-6", {to}), "") << to;
+  s.put("s-6", "soviet-reserve").others().go();
+  for (const char* to : {"svf", "dsf", "tcf", "0112", "0101"}) EXPECT_EQ(s.whyMove("s-6", {to}), "9.1.1d") << to;
 }
 
 TEST(BattleOfStalingradBoxes, OffTheMapAndNoFurther) {
@@ -191,6 +191,14 @@ TEST(BattleOfStalingradBoxes, WhichSpacesAreJoined) {
   for (const char* to : {"krasnodarsky", "batumi"}) EXPECT_EQ(s.whyMove("a-57", {to}), "") << to;
   for (const char* to : {"baku", "kalmykia", "stavropolsky"}) EXPECT_EQ(s.whyMove("a-24", {to}), "") << to;
   EXPECT_NE(s.whyMove("a-24", {"batumi"}), "");
+}
+
+TEST(BattleOfStalingradBoxes, TheOtherFrontsAreNoPartOfTheLimit) {
+  CASES("7.6b", "7.6c");
+  Scene s(Phase::SovietMovement);
+  s.put("s-60", "svf").put("s-57", "dsf").put("s-12", "dsf").go();
+  s.move("s-60", {"dsf"}).move("s-57", {"svf"});
+  EXPECT_EQ(s.whyMove("s-12", {"tcf"}), "");
 }
 
 }  // namespace

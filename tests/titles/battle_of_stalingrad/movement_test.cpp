@@ -141,5 +141,13 @@ TEST(BattleOfStalingradMovement, TacticalMovementGoesWhereStrategicMayNot) {
   EXPECT_EQ(s.whyMove("s-9", {"1007", "0907"}), "");  // into a battle space
 }
 
+TEST(BattleOfStalingradMovement, OneBattleSpaceAfterTheOther) {
+  CASES("7.1.1a", "7.1.1b");
+  Scene s(Phase::AxisMovement);
+  s.others().put("a-7", "0905").put("s-37", "0905").put("a-8", "0606").put("s-62", "0606").go();
+  s.move("a-7", {"0906"});
+  EXPECT_EQ(s.whyMove("a-8", {"0607"}), "");  // nobody from elsewhere has moved yet
+}
+
 }  // namespace
 }  // namespace kessel::bos

@@ -65,7 +65,14 @@ TEST(BattleOfStalingradReplacement, ADeadArmyForTwo) {
 TEST(BattleOfStalingradReplacement, AStrengthPointForOne) {
   CASES("9.1.3d", "9.2.3d", "5.1c");
   Scene s(Phase::SovietReplacement);
-  s.put("s-37", "0305", 4).put("s-12", "0905", 1).put("a-7", "0906").put("a-8", "0904").put("s-51", "tcf", 1).go();
+  s.put("s-37", "0305", 4)
+      .put("s-12", "0905", 1)
+      .put("a-7", "0906")
+      .put("a-8", "0904")
+      .put("s-51", "tcf", 1)
+      .put("a-4", "0620", 1)
+      .go();
+  EXPECT_NE(s.whyRaise("a-4"), "");  // the other side's
   s.raise("s-37");
   EXPECT_EQ(s.strength("s-37"), 5);
   EXPECT_EQ(points(s), 17);

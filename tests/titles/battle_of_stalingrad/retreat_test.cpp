@@ -55,6 +55,7 @@ TEST(BattleOfStalingradRetreat, TheEnemySendsItOneSpaceAway) {
   EXPECT_EQ(s.controller("0804"), kSoviet);
   EXPECT_EQ(s.controller("0905"), kAxis);
   EXPECT_FALSE(s.compulsory("0804"));
+  EXPECT_FALSE(s.state.fledInto.has(s.unit("s-37")));  // it has not fled into a battle
 }
 
 TEST(BattleOfStalingradRetreat, SuppliedSpacesFirst) {
@@ -361,6 +362,50 @@ TEST(BattleOfStalingradRetreat, WhoFindsNoWayIsDestroyedWhereHeFought) {
   strike(s, "0816");
   EXPECT_TRUE(s.isDead("s-37"));
   EXPECT_EQ(s.state.points[static_cast<std::size_t>(Theatre::Don)], 1);
+}
+
+TEST(BattleOfStalingradRetreat, OfTwoLastPointsTheOwnerChoosesOne) {
+  CASES("8.2a", "8.2g", "8.2f");
+  Scene s(Phase::AxisAttack);
+  s.put("a-7", "0905").put("s-37", "0905", 1).put("s-12", "0905", 1).others().go();
+  s.attack("0905").dice({1, 1});  // 6 against 2: "3", 6-12: one step
+  ASSERT_EQ(s.who(), kSoviet);
+  EXPECT_TRUE(s.may(V::GiveUp, s.unit("s-37")) && s.may(V::GiveUp, s.unit("s-12")));
+  s.act(V::GiveUp, s.unit("s-12"));
+  EXPECT_TRUE(s.isDead("s-12"));
+  EXPECT_EQ(s.strength("s-37"), 1);
+  Scene t(Phase::AxisAttack);
+  t.put("a-7", "0905").put("s-37", "0905", 2).put("s-12", "0905", 1).others().go();
+  t.attack("0905").dice({1, 1});
+  ASSERT_EQ(t.who(), kSoviet);
+  EXPECT_EQ(t.why(V::GiveUp, t.unit("s-37")), "8.2g");
+  EXPECT_EQ(t.why(V::LosePoint, t.unit("s-12")), "8.2g");
+  EXPECT_EQ(t.why(V::GiveUp, t.unit("s-12")), "");
+}
+
+TEST(BattleOfStalingradRetreat, ToAFrontBoxWhereFriendsAre) {
+  CASES("8.3l", "8.3e", "3.1.1b");
+  Scene s = northEdge(kSoviet);
+  s.put("s-60", "svf");
+  strike(s, "0111");
+  if (s.step() == S::Retreat) s.act(V::Retreat, s.unit("s-37"), s.place("svf"));
+  EXPECT_TRUE(s.isAt("s-37", "svf"));
+}
+
+TEST(BattleOfStalingradRetreat, WhoFledFightsAgainInTheNextPlayerTurn) {
+  CASES("8.3g", "4.2.7");
+  Scene s = attackOn("0905");
+  s.put("a-29", "0904").put("a-51", "0906").put("a-4", "0804").put("a-11", "0805").put("a-44", "1004");
+  s.put("s-12", "1005", 4).put("a-24", "1005").others();
+  strike(s, "0905");
+  if (s.step() == S::Retreat) s.act(V::Retreat, s.unit("s-37"), s.place("1005"));
+  ASSERT_TRUE(s.isAt("s-37", "1005"));
+  EXPECT_TRUE(s.state.fledInto.has(s.unit("s-37")));
+  for (int i = 0; i < 60 && !s.inPhase(S::SovietAttack); ++i)
+    s.act(s.may(V::End) ? act(V::End) : s.prompt().legal.at(0));
+  ASSERT_EQ(s.step(), S::SovietAttack);
+  s.attack("1005");
+  EXPECT_EQ(s.state.battle.total[kAttack], 4 + s.strength("s-37"));
 }
 
 }  // namespace

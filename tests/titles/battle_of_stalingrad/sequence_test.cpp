@@ -110,6 +110,7 @@ TEST(BattleOfStalingradSequence, VictoryIsCheckedAsAPlayerTurnBegins) {
   Scene s(Phase::Begin);
   s.put("s-37", "0617").go();
   EXPECT_TRUE(s.state.over);
+  EXPECT_TRUE(s.state.sudden);
   EXPECT_EQ(s.state.winner, kSoviet);
   Scene t(Phase::AxisBegin);  // Kharkov counts in the Soviet turn only, Stalingrad in that of the Axis
   t.put("s-37", "0617").put("a-7", "0620").go();
@@ -153,6 +154,23 @@ TEST(BattleOfStalingradSequence, AfterTheAxisTurnOfTurnFourteenItIsOver) {
   t.finish();
   EXPECT_FALSE(t.state.over);
   EXPECT_EQ(t.state.turn, 14);
+}
+
+TEST(BattleOfStalingradSequence, WhatIsOfOneTurnEndsWithIt) {
+  CASES("7.6c", "9.1.1f", "4.1.7");
+  Scene s = busy(7);
+  s.put("s-57", "dsf").put("s-51", "tcf").dead("s-121").dead("s-6gt").put("s-9", "0305", 3).go();
+  phasesUntil(s, 7, S::SovietReplacement);
+  s.rebuild("s-121").finish();  // and left in the reserve
+  phasesUntil(s, 7, S::SovietMovement);
+  s.move("s-51", {"dsf"});
+  phasesUntil(s, 8, S::SovietReplacement);
+  s.rebuild("s-6gt").finish();
+  ASSERT_EQ(s.step(), S::SovietReplacement);
+  EXPECT_EQ(s.whyAssign("s-6gt", "s-9"), "");
+  EXPECT_EQ(s.whyAssign("s-121", "s-9"), "9.1.1f");
+  phasesUntil(s, 8, S::SovietMovement);
+  EXPECT_EQ(s.whyMove("s-57", {"tcf"}), "");
 }
 
 }  // namespace

@@ -52,12 +52,13 @@ TEST(BattleOfStalingradSetUp, OnlyTheAxisKnowsIt) {
   other.roll(6).roll(6);
   ASSERT_NE(one.state.primary, other.state.primary);
   // Dealt anew for the Soviets, the directive comes out as chance has it.
-  std::set<int> seen;
-  for (std::uint64_t seed = 1; seed < 40; ++seed) {
+  std::set<std::pair<int, int>> seen;
+  for (std::uint64_t seed = 1; seed < 80; ++seed) {
     Random random(seed);
-    seen.insert(theTitle().guess(Position::of(one.state), kSoviet, random).as<State>().primary);
+    const Position dealt = theTitle().guess(Position::of(one.state), kSoviet, random);
+    seen.insert({dealt.as<State>().primary, dealt.as<State>().secondary});
   }
-  EXPECT_EQ(seen.size(), 3U);
+  EXPECT_EQ(seen.size(), 6U);
   Random random(1);
   const Position seenByAxis = theTitle().guess(Position::of(one.state), kAxis, random);
   EXPECT_EQ(seenByAxis.as<State>().primary, one.state.primary);
@@ -205,6 +206,23 @@ TEST(BattleOfStalingradSetUp, MarkersOfTheStart) {
   Scene s = begun();
   for (const char* box : {"krasnodarsky", "stavropolsky", "kalmykia"}) EXPECT_EQ(s.lastControl(box), kSoviet) << box;
   EXPECT_EQ(s.state.edelweiss, 0);
+}
+
+TEST(BattleOfStalingradSetUp, ASlotIsKeptForWiking) {
+  CASES("6.4f");
+  Scene s = axisSetUp();
+  const auto fill = [&](const char* unit, std::initializer_list<const char*> assets) {
+    for (const char* asset : assets) s.assign(asset, unit);
+  };
+  fill("a-3", {"a-3pz", "a-9pz"});
+  fill("a-11", {"a-11pz"});
+  fill("a-14", {"a-13pz", "a-14pz", "a-16pz"});
+  fill("a-44", {"a-23pz"});
+  fill("a-57", {"a-24pz"});
+  EXPECT_EQ(s.whyAssign("a-gd", "a-57"), "6.4f");  // the last one of the army
+  EXPECT_EQ(s.whyAssign("a-gd", "a-24"), "");
+  EXPECT_EQ(s.whyAssign("a-88", "a-57"), "");  // takes none of these
+  EXPECT_EQ(s.whyAssign("a-wik", "a-57"), "");
 }
 
 }  // namespace

@@ -213,5 +213,15 @@ TEST(BattleOfStalingradStacking, AUnitHasSlotsForSoManyAssets) {
   EXPECT_EQ(s.whyAssign("s-90", "s-9"), "");         // but it takes up no slot of the others
 }
 
+TEST(BattleOfStalingradStacking, ABoxWithTooManyAssetsTakesUnitsWithoutThem) {
+  CASES("3.1.2l", "3.1.2g");
+  Scene s(Phase::AxisMovement);
+  s.put("a-24", "krasnodarsky").give("a-3pz", "a-24").give("a-9pz", "a-24").give("a-11pz", "a-24");
+  s.put("a-48", "krasnodarsky").give("a-13pz", "a-48").give("a-14pz", "a-48").put("a-7", "1110").put("a-8", "1110");
+  s.give("a-100j", "a-8").go();
+  EXPECT_EQ(s.whyMove("a-7", {"krasnodarsky"}), "");
+  EXPECT_EQ(s.whyMove("a-8", {"krasnodarsky"}), "3.1.2g");
+}
+
 }  // namespace
 }  // namespace kessel::bos

@@ -138,5 +138,29 @@ TEST(BattleOfStalingradUnsupplied, OutOfABattleSpaceToASuppliedPlaceOnly) {
   EXPECT_EQ(t.whyMove("a-7", {"0805"}), "7.9.2c");
 }
 
+TEST(BattleOfStalingradUnsupplied, AnAttemptOutOfABattleSpaceClosesNothing) {
+  CASES("7.1.1b", "7.7c");
+  Scene s = pocket(4);
+  s.put("s-9", "0905").put("a-8", "0606").put("s-62", "0606").others().go();
+  s.attempt("a-7", 1);
+  EXPECT_EQ(s.whyMove("a-8", {"0607"}), "");
+}
+
+TEST(BattleOfStalingradUnsupplied, NobodyTriesWhereThereIsNoWay) {
+  CASES("7.9.2c", "7.7d");
+  Scene s = pocket(2);
+  s.put("s-9", "0905").put("s-21", "0706").put("s-24", "1105").put("s-28", "0704").put("a-52", "1120").go();
+  EXPECT_EQ(s.whyAttempt("a-7"), "R-39");
+  EXPECT_FALSE(s.may(V::Attempt, s.unit("a-7")));
+}
+
+TEST(BattleOfStalingradUnsupplied, EachHearsWhatAppliesToIt) {
+  CASES("5.1a", "7.7b");
+  Scene s = pocket(4);
+  s.put("a-h2", "0905").others().go();
+  EXPECT_EQ(s.whyMove("a-7", {"0805"}), "7.7b");   // it may try
+  EXPECT_EQ(s.whyMove("a-h2", {"0805"}), "5.1a");  // it may not
+}
+
 }  // namespace
 }  // namespace kessel::bos

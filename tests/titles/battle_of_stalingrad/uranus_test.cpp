@@ -92,13 +92,39 @@ TEST(BattleOfStalingradUranus, NothingIsFoughtForItInThisTurn) {
   CASES("8.4d", "7.9.1b");
   Scene s(Phase::Uranus, 11);
   s.put("s-37", "0607").put("a-7", "0608").put("s-12", "0305").go();
-  s.act(V::Launch).move("s-37", {"0608"}).finish();
+  s.act(V::Launch).move("s-37", {"0608"});
+  ASSERT_TRUE(s.inPhase(S::Uranus));
   EXPECT_TRUE(s.contested("0608"));
   EXPECT_FALSE(s.compulsory("0608") || s.riverAssault("0608"));
+  s.finish();
   EXPECT_EQ(s.step(), S::AxisMovement);
   s.finish();
   ASSERT_EQ(s.step(), S::AxisAttack);  // the Axis may attack there, or not
   EXPECT_EQ(s.why(V::End), "");
+}
+
+TEST(BattleOfStalingradUranus, AnAttemptIsAMove) {
+  CASES("8.4b", "7.7c");
+  Scene s(Phase::Uranus, 9);  // one unit
+  s.put("s-5t", "0905", 4).put("a-7", "0906").put("a-8", "0904").put("s-12", "0305").go();
+  ASSERT_FALSE(s.supplied("s-5t"));
+  s.act(V::Launch).attempt("s-5t", 1);
+  EXPECT_FALSE(s.inPhase(S::Uranus));
+  EXPECT_EQ(s.state.uranusTurn, 9);
+}
+
+TEST(BattleOfStalingradUranus, TheTransCaucasusTrafficOfTheTurn) {
+  CASES("7.6c", "8.4c");
+  Scene s(Phase::SovietMovement, 11);
+  s.put("s-57", "dsf").put("s-12", "dsf").put("s-9", "0905").go();
+  s.move("s-57", {"tcf"}).finish();
+  ASSERT_EQ(s.step(), S::Uranus);
+  EXPECT_EQ(s.why(V::End), "8.4a");
+  s.act(V::Launch);
+  EXPECT_EQ(s.whyMove("s-57", {"dsf"}), "7.6c");
+  EXPECT_EQ(s.whyMove("s-57", {"batumi"}), "");
+  s.move("s-57", {"batumi"});
+  EXPECT_EQ(s.whyMove("s-12", {"tcf"}), "7.6c");
 }
 
 }  // namespace

@@ -204,5 +204,23 @@ TEST(BattleOfStalingradVictory, SuddenDeathNeedsControlAndSupply) {
   EXPECT_FALSE(over(Phase::AxisBegin, {{"s-28", "0617"}}, kSoviet));
 }
 
+TEST(BattleOfStalingradVictory, OnlySovietArmiesAndOnlyThere) {
+  CASES("10.2.2");
+  Scene s(Phase::SovietAttack);
+  s.put("a-7", "0814", 1);
+  for (const char* id : {"s-62", "s-1g", "s-37", "s-12"}) s.put(id, "0814");
+  s.others().go();
+  s.attack("0814").dice({6, 1});
+  while (s.step() == S::Combat) s.act(s.prompt().legal.at(0));
+  ASSERT_TRUE(s.isDead("a-7"));
+  EXPECT_EQ(points(s, Theatre::Don), 0);
+  Scene t(Phase::AxisAttack);  // a box lies in no zone
+  t.put("s-37", "stavropolsky", 1).put("a-7", "stavropolsky").put("a-8", "stavropolsky").others().go();
+  t.attack("stavropolsky").dice({6, 1});
+  while (t.step() == S::Combat) t.act(t.prompt().legal.at(0));
+  ASSERT_TRUE(t.isDead("s-37"));
+  EXPECT_EQ(points(t, Theatre::Don), 0);
+}
+
 }  // namespace
 }  // namespace kessel::bos
