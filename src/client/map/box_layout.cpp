@@ -13,6 +13,9 @@ namespace kessel::client {
 namespace {
 
 constexpr double kCaption = 0.4;
+constexpr double kTwoLines = 0.7;
+constexpr double kLetters = 5.5;  // of a name, for each hex of width
+constexpr double kHigh = 1.9;     // boxes that have room for a name in two lines
 constexpr double kPad = 0.08;
 constexpr double kPitch = Stacks::kPart + 0.1;
 
@@ -50,7 +53,8 @@ BoxSpots rowsOf(const QRectF& room, int count) {
 
 QRectF boxCaption(const Box& box) {
   const MapRect& sheet = *box.sheet;
-  return {sheet.x, sheet.y, sheet.width, std::min(kCaption, sheet.height - Stacks::kPart - kPad)};
+  const bool wraps = sheet.height >= kHigh && static_cast<double>(box.name.size()) > kLetters * sheet.width;
+  return {sheet.x, sheet.y, sheet.width, std::min(wraps ? kTwoLines : kCaption, sheet.height - Stacks::kPart - kPad)};
 }
 
 std::vector<BoxSlot> boxSlots(const Box& box) {

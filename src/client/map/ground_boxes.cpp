@@ -33,7 +33,8 @@ class Boxes {
     p.setPen(Qt::NoPen);
     p.setBrush(m_edge);
     if (way.back || length < 0.05) {
-      for (const QPointF& end : {way.from, way.to}) p.drawEllipse(end, 0.075, 0.075);
+      if (way.ends != GroundWay::Ends::None) p.drawEllipse(way.from, 0.075, 0.075);
+      if (way.ends == GroundWay::Ends::Both) p.drawEllipse(way.to, 0.075, 0.075);
       return;
     }
     const QPointF ahead = v / length * 0.2;
@@ -86,22 +87,28 @@ class Boxes {
     }
   }
 
-  /// In pixels, so that lettering keeps its size limits; a long name gives way to the width of its box.
+  /// In pixels, so that lettering keeps its size limits; a long name gives way to the room of its box.
   void name(const QString& text, const QRectF& caption) {
     const double unit = s.scale * s.dots;
     const QSizeF room = (caption.size() - QSizeF(0.16, 0)) * unit;
     const double wanted = std::clamp(0.22 * unit, 10 * s.dots, 19 * s.dots) * s.fontScale;
-    double pixels = std::min(wanted, room.height() * 0.8);
-    const double wide = QFontMetricsF(uiFont(pixels, QFont::DemiBold)).horizontalAdvance(text);
-    if (wide > room.width()) pixels = std::max(pixels * room.width() / wide, pixels * 0.7);
+    const bool lines = room.height() > 0.5 * unit;
+    const int flags = Qt::AlignCenter | (lines ? Qt::TextWordWrap : 0);
+    double pixels = std::min(wanted, room.height() * (lines ? 0.44 : 0.8));
+    const auto fits = [&](double size) {
+      const QRectF all(0, 0, room.width(), room.height());
+      const QRectF taken = QFontMetricsF(uiFont(size, QFont::DemiBold)).boundingRect(all, flags, text);
+      return taken.width() <= room.width() && taken.height() <= room.height() * 1.1;
+    };
+    for (const double least = pixels * 0.6; !fits(pixels) && pixels > least;) pixels = std::max(pixels * 0.94, least);
     const QFont font = uiFont(pixels, QFont::DemiBold);
     p.save();
     p.translate(caption.center());
     p.scale(1 / unit, 1 / unit);
     p.setFont(font);
     p.setPen(s.theme.label);
-    p.drawText(QRectF(-room.width() / 2, -room.height() / 2, room.width(), room.height()), Qt::AlignCenter,
-               QFontMetricsF(font).elidedText(text, Qt::ElideRight, room.width()));
+    p.drawText(QRectF(-room.width() / 2, -room.height() / 2, room.width(), room.height()), flags,
+               lines ? text : QFontMetricsF(font).elidedText(text, Qt::ElideRight, room.width()));
     p.restore();
   }
 

@@ -4,7 +4,9 @@
 
 #include <QSet>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 #include <numbers>
 
 #include "client/look/theme.h"
@@ -70,13 +72,102 @@ void GroundModel::addBoxes() {
   for (const Place place : m_geometry.boxes()) {
     boxes.push_back({place, QString::fromStdString(m_map->box(place)->name)});
   }
+  std::map<Place, std::vector<Place>> around;
   for (const Join& join : m_map->joins) {
     if (!m_geometry.has(join.from) || !m_geometry.has(join.to)) continue;
     const bool back = std::ranges::binary_search(m_map->joins, Join{join.to, join.from});
     if (back && join.to < join.from) continue;  // is drawn from there
-    const QPointF from = edgeTowards(join.from, m_geometry.centre(join.to));
-    const QPointF to = edgeTowards(join.to, from);
-    ways.push_back({edgeTowards(join.from, to), to, back});
+    GroundWay way = wayBetween(join.from, join.to);
+    way.back = back;
+    if (isHex(join.from) != isHex(join.to) && back && runsOverHexes(way, join.from, join.to)) {
+      around[isHex(join.from) ? join.to : join.from].push_back(isHex(join.from) ? join.from : join.to);
+    } else {
+      ways.push_back(way);
+    }
+  }
+  for (const auto& [box, hexes] : around) addWaysAround(box, hexes);
+}
+
+/// The shortest line; between boxes that stand one beside or above the other, in the middle of what they share.
+GroundWay GroundModel::wayBetween(Place from, Place to) const {
+  if (!isHex(from) && !isHex(to)) {
+    constexpr double kShared = 0.6;
+    const QRectF a = m_geometry.rect(from);
+    const QRectF b = m_geometry.rect(to);
+    const auto middle = [](double low, double high) { return (low + high) / 2; };
+    const double left = std::max(a.left(), b.left());
+    const double right = std::min(a.right(), b.right());
+    if (right - left > kShared) {
+      const double x = middle(left, right);
+      const bool below = b.top() >= a.bottom();
+      return {{x, below ? a.bottom() : a.top()}, {x, below ? b.top() : b.bottom()}};
+    }
+    const double top = std::max(a.top(), b.top());
+    const double bottom = std::min(a.bottom(), b.bottom());
+    if (bottom - top > kShared) {
+      const double y = middle(top, bottom);
+      const bool beside = b.left() >= a.right();
+      return {{beside ? a.right() : a.left(), y}, {beside ? b.left() : b.right(), y}};
+    }
+  }
+  const QPointF start = edgeTowards(from, m_geometry.centre(to));
+  const QPointF end = edgeTowards(to, start);
+  return {edgeTowards(from, end), end};
+}
+
+bool GroundModel::runsOverHexes(const GroundWay& way, Place from, Place to) const {
+  constexpr int kSteps = 24;
+  for (int i = 1; i < kSteps; ++i) {
+    const Place at = m_geometry.at(way.from + (way.to - way.from) * i / kSteps);
+    if (at != kNowhere && isHex(at) && at != from && at != to) return true;
+  }
+  return false;
+}
+
+void GroundModel::addWaysAround(Place box, const std::vector<Place>& hexes) {
+  constexpr double kInside = 0.1;  // of the edge of the paper
+  const QRectF paper = m_geometry.ground().adjusted(kInside, kInside, -kInside, -kInside);
+  const QRectF frame = m_geometry.rect(box);
+  const std::array<QPointF, 4> outward{QPointF(0, -1), QPointF(0, 1), QPointF(-1, 0), QPointF(1, 0)};
+  std::array<std::vector<Place>, 4> sides;
+  for (const Place hex : hexes) {
+    const QPointF centre = m_geometry.centre(hex);
+    std::size_t best = outward.size();
+    double most = 0;
+    for (std::size_t i = 0; i < outward.size(); ++i) {
+      if (m_geometry.at(centre + outward[i]) != kNowhere) continue;
+      const double along = QPointF::dotProduct(outward[i], frame.center() - centre);
+      if (best < outward.size() && along <= most) continue;
+      best = i;
+      most = along;
+    }
+    if (best < outward.size()) sides[best].push_back(hex);
+  }
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (sides[i].empty()) continue;
+    const bool level = i < 2;  // the shared line
+    const double line = i == 0 ? paper.top() : i == 1 ? paper.bottom() : i == 2 ? paper.left() : paper.right();
+    const auto onLine = [&](QPointF p) { return level ? QPointF(p.x(), line) : QPointF(line, p.y()); };
+    const QPointF end = edgeTowards(box, onLine(frame.center()));
+    const QPointF turn = onLine(end);
+    QPointF far = turn;
+    for (const Place hex : sides[i]) {
+      const QPointF out = onLine(m_geometry.centre(hex));
+      ways.push_back({edgeTowards(hex, out), out, true, GroundWay::Ends::First});
+      const QPointF v = out - turn;
+      if (std::hypot(v.x(), v.y()) > std::hypot((far - turn).x(), (far - turn).y())) far = out;
+    }
+    // The box lies across the line, or beside it.
+    const double low = level ? frame.top() : frame.left();
+    const double high = level ? frame.bottom() : frame.right();
+    if (line >= low && line <= high) {
+      const QPointF edge = level ? QPointF(far.x() < frame.left() ? frame.left() : frame.right(), line)
+                                 : QPointF(line, far.y() < frame.top() ? frame.top() : frame.bottom());
+      ways.push_back({edge, far, true, GroundWay::Ends::First});
+    } else {
+      ways.push_back({turn, far, true, GroundWay::Ends::None});
+      ways.push_back({end, turn, true, GroundWay::Ends::First});
+    }
   }
 }
 

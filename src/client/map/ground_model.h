@@ -74,9 +74,11 @@ struct GroundBox {
 
 /// Where a box leads: from its edge to that of a hex or of another box.
 struct GroundWay {
+  enum class Ends : std::uint8_t { Both, First, None };  ///< which of them have a mark
   QPointF from;
   QPointF to;
   bool back = false;  ///< leads back, too
+  Ends ends = Ends::Both;
 };
 
 class GroundModel {
@@ -118,6 +120,11 @@ class GroundModel {
   void addScript(const QString& name, const std::vector<Edge>& edges);
   [[nodiscard]] QPointF towardsWater(Place hex) const;
   [[nodiscard]] QPointF edgeTowards(Place place, QPointF beside) const;
+  [[nodiscard]] GroundWay wayBetween(Place from, Place to) const;
+  /// A straight line between the two would run over other hexes.
+  [[nodiscard]] bool runsOverHexes(const GroundWay& way, Place from, Place to) const;
+  /// Along the edge of the map instead: a short line out of each hex to one that they share, which leads to the box.
+  void addWaysAround(Place box, const std::vector<Place>& hexes);
   [[nodiscard]] Edge side(Place hex, int direction) const;
   [[nodiscard]] QPainterPath body(const std::vector<Place>& hexes, bool overEdge) const;
   [[nodiscard]] std::vector<Place> hexesOfLook(std::string_view look) const;
