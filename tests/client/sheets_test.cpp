@@ -175,6 +175,7 @@ TEST(DisplaySheets, AnAssetIsAssignedByTwoClicks) {
   EXPECT_TRUE(tank->marks().selected);
   SheetSlot* slot = table.card("blue-2").spaces().front();
   EXPECT_TRUE(slot->marks().target);
+  EXPECT_FALSE(table.card("blue-2").spaces().back()->marks().target) << "that one is for another kind";
   const std::vector<UnitId> lit = table.game().chooser().litUnits();
   EXPECT_TRUE(std::ranges::find(lit, table.unit("blue-2")) != lit.end()) << "on the map, too";
   table.click(slot);
@@ -268,6 +269,33 @@ TEST(DisplaySheets, AnAssetIsDroppedOnTheMap) {
   table.drop(map, "blue-tank", map.rectOf(table.unit("red-1")).center().toPoint());
   EXPECT_FALSE(table.note().isEmpty());
   EXPECT_NE(table.inTray("blue-tank"), nullptr);
+}
+
+TEST(DisplaySheets, OfTwoArmiesInOnePlaceItIsAskedWhichIsMeant) {
+  Sheets table;
+  table.shareOut();
+  const Place hex = table.game().chooser().placeOf(table.unit("blue-1"));
+  table.game().choose({Verb{5}, 0, index(table.unit("blue-2")), index(hex)});
+  table.settle();
+  ASSERT_EQ(table.game().chooser().placeOf(table.unit("blue-2")), hex);
+  const auto named = [&] {
+    QStringList texts;
+    for (const Offer& offer : table.game().chooser().offers()) texts << offer.text;
+    return texts;
+  };
+  const auto both = [&] {
+    return named().contains(QStringLiteral("Assign blue-tank to blue-1")) &&
+           named().contains(QStringLiteral("Assign blue-tank to blue-2"));
+  };
+  table.drop(table.map(), "blue-tank", table.map().pointOf(hex).toPoint());
+  EXPECT_TRUE(table.on("blue-1").empty() && table.on("blue-2").empty());
+  EXPECT_TRUE(both()) << named().join('\n').toStdString();
+  // A click on the hex asks the same.
+  table.game().clearSelection();
+  table.game().clickUnit(table.unit("blue-tank"));
+  EXPECT_FALSE(both());
+  table.game().clickPlace(hex);
+  EXPECT_TRUE(both());
 }
 
 TEST(DisplaySheets, AndTheMapShowEachOther) {

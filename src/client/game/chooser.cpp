@@ -14,6 +14,13 @@ bool contains(const std::vector<Id>& ids, Id id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
+/// Units in a place to which a unit can go.
+std::vector<UnitId> targetsAt(const Chooser& chooser, UnitId unit, Place place) {
+  std::vector<UnitId> targets = chooser.choices().unitsFor(unit);
+  std::erase_if(targets, [&](UnitId target) { return chooser.placeOf(target) != place; });
+  return targets;
+}
+
 /// The answer by which whoever is asked goes on without any (more) of what is offered, and ends nothing else.
 std::optional<Action> decliningOf(const TitleInfo& info, const PromptChoices& choices) {
   for (const PromptChoices::Entry& entry : choices.buttons()) {
@@ -119,6 +126,9 @@ std::vector<Offer> Chooser::offers() const {
     if (m_askedPlace != kNowhere) {
       for (UnitId unit : m_selection) {
         for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
+        for (UnitId target : targetsAt(*this, unit, m_askedPlace)) {
+          for (Action action : m_choices.ofUnits(unit, target)) put(action, 0);
+        }
       }
       if (m_selection.empty()) {
         for (UnitId unit : topUnitsAt(m_askedPlace)) {
@@ -321,6 +331,11 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
       meaning.units = {m_selection.front()};
       return meaning;
     }
+    if (waitsForUnit()) {
+      const std::vector<UnitId> targets = targetsAt(*this, m_selection.front(), place);
+      if (targets.size() == 1) return dropOn(m_selection.front(), targets.front());
+      if (targets.size() > 1) return askAbout(place);
+    }
   }
   if (std::optional<Meaning> way = walk(place)) {
     way->stays = additive;
@@ -400,15 +415,20 @@ Meaning Chooser::dropOn(UnitId unit, UnitId target) {
 
 UnitId Chooser::targetOfDrop(const std::vector<UnitId>& units, Place place, UnitId onto) const {
   if (units.size() != 1) return kNoUnit;
-  std::vector<UnitId> there = m_choices.unitsFor(units.front());
-  if (contains(there, onto)) return onto;
-  std::erase_if(there, [&](UnitId target) { return placeOf(target) != place; });
+  if (contains(m_choices.unitsFor(units.front()), onto)) return onto;
+  const std::vector<UnitId> there = targetsAt(*this, units.front(), place);
   return there.size() == 1 && m_choices.ofUnitAt(units.front(), place).empty() ? there.front() : kNoUnit;
 }
 
 Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto) {
   if (!asks()) return {};
   if (const UnitId target = targetOfDrop(units, place, onto); target != kNoUnit) return dropOn(units.front(), target);
+  if (units.size() == 1 && targetsAt(*this, units.front(), place).size() > 1) {
+    const Meaning selected = select(units);
+    Meaning which = askAbout(place);
+    which.dismissed = selected.dismissed;
+    return which;
+  }
   if (units.size() == 1 && placeOf(units.front()) == place) return {};
   const auto goes = [&](UnitId unit) { return m_choices.ofUnitAt(unit, place).size() == 1; };
   if (std::any_of(units.begin(), units.end(), goes))

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QToolButton>
 #include <algorithm>
+#include <optional>
 
 #include "client/app/style.h"
 #include "client/map/unit_drag.h"
@@ -29,6 +30,21 @@ QFont small(const QFont& font) {
     out.setPointSizeF(font.pointSizeF() * 0.9);
   }
   return out;
+}
+
+/// The kind of slot into which a unit would come on a sheet; nothing if it cannot be told.
+std::optional<std::string> kindOfSlotFor(const GameTable& table, Action action, UnitId unit, UnitId target) {
+  Position after = table.position();
+  Events quiet;
+  if (!table.title().apply(after, action, quiet).ok()) return std::nullopt;
+  for (const SheetView& sheet : table.title().view(after, table.viewer()).sheets) {
+    if (sheet.unit != target) continue;
+    for (const SheetView::Slot& slot : sheet.spaces) {
+      const auto same = [unit](const UnitView& each) { return each.unit == unit; };
+      if (std::any_of(slot.units.begin(), slot.units.end(), same)) return slot.kind;
+    }
+  }
+  return std::nullopt;
 }
 
 void drawFocus(QPainter& painter, const QWidget& widget) {
@@ -290,7 +306,11 @@ void SheetCard::showChoices() {
   const auto selected = [&](UnitId unit) {
     return std::find(selection.begin(), selection.end(), unit) != selection.end();
   };
-  const bool target = selection.size() == 1 && !choosing.choices().ofUnits(selection.front(), m_unit).empty();
+  const std::vector<Action> pairs =
+      selection.size() == 1 ? choosing.choices().ofUnits(selection.front(), m_unit) : std::vector<Action>{};
+  const bool target = !pairs.empty();
+  const std::optional<std::string> kind =
+      target ? kindOfSlotFor(m_game.table(), pairs.front(), selection.front(), m_unit) : std::nullopt;
   const Wording& words = m_game.table().words();
   const auto& shown = m_game.table().view().units;
   const auto at =
@@ -302,7 +322,8 @@ void SheetCard::showChoices() {
   for (SheetSlot* space : spaces()) {
     const UnitId unit = space->unit();
     const bool ofSelf = unit != kNoUnit && choosing.choices().lit(unit);
-    space->setMarks({ofSelf, unit != kNoUnit && selected(unit), target && space->empty()});
+    space->setMarks(
+        {ofSelf, unit != kNoUnit && selected(unit), target && space->empty() && (!kind || *kind == space->kind())});
     m_asked = m_asked || ofSelf;
   }
   update();

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/look/fonts.h"
 #include "client/map/nato_symbols.h"
 #include "client/map/unit_drag.h"
 
@@ -15,10 +16,11 @@ namespace kessel::client {
 
 namespace {
 
-constexpr double kCounter = 38;  // pixels at a text of 100 %
+constexpr double kCounter = 36;  // pixels at a text of 100 %
 constexpr double kSpace = 28;    // an empty slot
 constexpr double kEdge = 3;      // around a counter, for its frame
-constexpr double kPips = 8;      // below it, for its steps
+constexpr double kBeside = 9;    // beside it, of both sides together
+constexpr double kLine = 13;     // below it, for its short name and its steps
 
 CounterLookOptions counterOptions() {
   CounterLookOptions options;
@@ -35,14 +37,13 @@ SheetSlot::SheetSlot(QWidget* parent) : QAbstractButton(parent) {
 }
 
 QSize SheetSlot::sizeHint() const {
-  const int wide = look().px((m_empty ? kSpace : kCounter) + 2 * kEdge);
-  return {wide, look().px(kCounter + 2 * kEdge + kPips)};
+  const int wide = look().px(m_empty ? kSpace + 2 * kEdge : kCounter + kBeside);
+  return {wide, m_empty ? wide : look().px(kCounter + 2 * kEdge + kLine)};
 }
 
 QRectF SheetSlot::square() const {
   const double side = look().px(m_empty ? kSpace : kCounter);
-  const double top = look().px(kEdge) + (look().px(kCounter) - side) / 2;
-  return {(width() - side) / 2, top, side, side};
+  return {(width() - side) / 2, static_cast<double>(look().px(kEdge)), side, side};
 }
 
 void SheetSlot::showEmpty(const std::string& kind, const QString& name) {
@@ -126,24 +127,39 @@ void SheetSlot::paintEvent(QPaintEvent*) {
     } else if (underMouse()) {
       frame(Qt::transparent, theme.muted, line);
     }
-    // Steps that are left, and lost ones hollow.
-    if (m_steps > 1) {
-      const double r = look().px(5) / 2.0;
-      const double gap = look().px(3);
-      const double all = m_steps * 2 * r + (m_steps - 1) * gap;
-      double x = box.center().x() - all / 2 + r;
-      const double y = box.bottom() + look().px(kEdge) + r + line;
-      for (int i = 0; i < m_steps; ++i, x += 2 * r + gap) {
-        painter.setPen(QPen(theme.text, line));
-        painter.setBrush(i < m_view.steps ? QBrush(theme.text) : QBrush(Qt::NoBrush));
-        painter.drawEllipse(QPointF(x, y), r - line / 2, r - line / 2);
-      }
-    }
+    drawLine(painter, box);
   }
   if (!hasFocus()) return;
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(theme.focus, 2 * line));
   painter.drawRoundedRect(QRectF(rect()).adjusted(line, line, -line, -line), round, round);
+}
+
+/// Its short name, which a small counter does not show, and its steps: lost ones hollow.
+void SheetSlot::drawLine(QPainter& painter, const QRectF& box) const {
+  const Theme& theme = look().theme;
+  const double line = std::max(1.0, look().scale);
+  const double r = look().px(3.4) / 2.0;
+  const double gap = look().px(1.4);
+  const double pips = m_steps > 1 ? m_steps * 2 * r + (m_steps - 1) * gap : 0;
+  const QString name = QString::fromStdString(m_face.side);
+  const QFont font = uiFont(look().px(9.5), QFont::DemiBold);
+  const QFontMetricsF metrics(font);
+  const double between = name.isEmpty() || pips == 0 ? 0 : look().px(2);
+  const double room = width() - line - pips - between;
+  const double wide = std::min(metrics.horizontalAdvance(name), room);
+  double x = (width() - wide - between - pips) / 2.0;
+  const QRectF row(x, box.bottom() + look().px(kEdge), wide, look().px(kLine));
+  painter.setFont(font);
+  painter.setPen(theme.text);
+  painter.drawText(row.adjusted(0, 0, 1, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                   metrics.elidedText(name, Qt::ElideRight, wide + 1));
+  x += wide + between + r;
+  for (int i = 0; m_steps > 1 && i < m_steps; ++i, x += 2 * r + gap) {
+    painter.setPen(QPen(theme.text, line));
+    painter.setBrush(i < m_view.steps ? QBrush(theme.text) : QBrush(Qt::NoBrush));
+    painter.drawEllipse(QPointF(x, row.center().y()), r - line / 2, r - line / 2);
+  }
 }
 
 void SheetSlot::mousePressEvent(QMouseEvent* event) {

@@ -33,6 +33,7 @@ class SheetSlot : public QAbstractButton {
   /// kNoUnit: it is empty, or its counter is hidden.
   [[nodiscard]] UnitId unit() const { return m_view.unit; }
   [[nodiscard]] bool empty() const { return m_empty; }
+  [[nodiscard]] const std::string& kind() const { return m_kind; }
   [[nodiscard]] Marks marks() const { return m_marks; }
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -53,6 +54,7 @@ class SheetSlot : public QAbstractButton {
 
  private:
   [[nodiscard]] QRectF square() const;
+  void drawLine(QPainter& painter, const QRectF& box) const;
   void describe();
 
   bool m_empty = true;

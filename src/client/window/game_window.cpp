@@ -139,7 +139,10 @@ void GameWindow::connectMap() {
   connect(m_map, &MapView::placeClicked, this, &GameWindow::clickedPlace);
   connect(m_map, &MapView::unitClicked, this, &GameWindow::clickedUnit);
   connect(m_map, &MapView::placeDoubleClicked, m_game.get(), &GameController::doubleClickPlace);
-  connect(m_map, &MapView::unitDropped, m_game.get(), &GameController::dropUnits);
+  connect(m_map, &MapView::unitDropped, this, [this](const std::vector<UnitId>& units, Place place, UnitId onto) {
+    // In a closed stack the top one is no more meant than those below.
+    m_game->dropUnits(units, place, onto != kNoUnit && m_map->standsFree(onto) ? onto : kNoUnit);
+  });
   connect(m_map, &MapView::carryBegan, m_game.get(), &GameController::setSelection);
   connect(m_map, &MapView::escape, m_game.get(), &GameController::clearSelection);
   connect(m_map, &MapView::placeHovered, this, &GameWindow::hoverPlace);

@@ -173,7 +173,7 @@ void GameWindow::giveRoomAtRight() {
     upper = std::max(upper, m_combat->heightOfAll() + look().px(8));
     if (sheets) upper = std::min(upper, all * 60 / 100);  // losses are chosen there
   } else if (sheets) {
-    upper = all * 34 / 100;
+    upper = all * (m_sheets->asked() ? 22 : 34) / 100;
   }
   upper = std::clamp(upper, least, std::max(least, all - least));
   if (std::abs(upper - top) < look().px(kStill)) return;
