@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <QMouseEvent>
+#include <QToolButton>
 #include <algorithm>
 
 #include "client/map/map_view.h"
 #include "client/panels/prompt_panel.h"
+#include "client/panels/sheet_panel.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
@@ -17,8 +19,9 @@ namespace {
 
 class Mouse {
  public:
-  explicit Mouse(const Title& title)
-      : m_window(std::make_unique<GameController>(begin(title), english()), "Game", settings()) {
+  /// `ready`: set up ready-made.
+  explicit Mouse(const Title& title, bool ready = true)
+      : m_window(std::make_unique<GameController>(begin(title, ready), english()), "Game", settings()) {
     m_window.resize(1280, 800);
     m_window.show();
     EXPECT_TRUE(QTest::qWaitFor([&] { return !m_window.settling(); }));
@@ -45,6 +48,24 @@ class Mouse {
   }
   [[nodiscard]] QPoint spot(UnitId unit) { return map().rectOf(unit).center().toPoint(); }
   [[nodiscard]] QPoint spot(Place place) { return map().pointOf(place).toPoint(); }
+  [[nodiscard]] SheetPanel* sheets() { return m_window.sheets(); }
+  /// What can be chosen on the display sheets and beside them, or takes what is selected.
+  std::vector<QWidget*> spaces() {
+    std::vector<QWidget*> out;
+    const auto consider = [&](SheetSlot* space) {
+      const SheetSlot::Marks marks = space->marks();
+      if ((marks.lit && !marks.selected) || marks.target) out.push_back(space);
+    };
+    if (sheets() == nullptr) return out;
+    for (const SheetTray* tray : sheets()->trays()) std::ranges::for_each(tray->spaces(), consider);
+    for (const SheetCard* card : sheets()->cards()) {
+      std::ranges::for_each(card->spaces(), consider);
+      for (QToolButton* button : {card->less(), card->more()}) {
+        if (button->isVisible()) out.push_back(button);
+      }
+    }
+    return out;
+  }
   [[nodiscard]] bool sees(Place place) { return map().rect().contains(spot(place)); }
   [[nodiscard]] QString note() { return m_window.prompt()->note(); }
   /// Carries what lies at a point to another one; `onTheWay` looks at the table while the button is held.
@@ -64,6 +85,11 @@ class Mouse {
   /// One answer, or the first half of one.
   void answer(Random& random) {
     const auto any = [&](const auto& all) { return all[random.below(static_cast<std::uint32_t>(all.size()))]; };
+    if (const std::vector<QWidget*> here = spaces(); !here.empty() && random.below(2) == 0) {
+      QTest::mouseClick(any(here), Qt::LeftButton);
+      QApplication::processEvents();
+      return;
+    }
     const std::vector<UnitId> lit = units();
     const std::vector<Place> hexes = places();
     const auto& buttons = m_window.prompt()->buttons();
@@ -86,18 +112,19 @@ class Mouse {
   int unseen = 0;  ///< questions to which neither map nor panel showed an answer
 
  private:
-  static Session begin(const Title& title) {
+  static Session begin(const Title& title, bool readyMade) {
     GameSetup setup;
     setup.scenario = title.info().scenarios.front().id;
     setup.seed = 4;
     Session session = *Session::begin(title, setup);
-    while (true) {  // the quick way through the set-up
+    while (readyMade) {  // the quick way through the set-up
       const auto offers = session.prompt().legal.offers();
       const auto ready = std::find_if(offers.begin(), offers.end(), [&](const LegalList::Offer& offer) {
         return title.info().verbs[index(offer.action.verb)].readyMade;
       });
-      if (ready == offers.end() || !session.act(ready->action).ok()) return session;
+      if (ready == offers.end() || !session.act(ready->action).ok()) break;
     }
+    return session;
   }
   static Settings settings() {
     Settings settings = Table::withoutQuestions();
@@ -172,6 +199,42 @@ TEST(MouseTurn, AnAircraftThatIsDroppedWhereItMayNotFlyIsToldWhy) {
 TEST(MouseTurn, BothSidesPlayATurn) {
   Titles titles(allTitles(), KESSEL_SOURCE_DIR);
   Mouse mouse(**titles.load("wintergewitter"));
+  Random random(5);
+  int clicks = 0;
+  for (; clicks < 3000 && mouse.game().table().view().turn < 2; ++clicks) mouse.answer(random);
+  EXPECT_EQ(mouse.game().table().view().turn, 2);
+  EXPECT_EQ(mouse.unseen, 0);
+}
+
+TEST(MouseTurn, AssetsAndPointsAreGivenOutOnTheSheets) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  Mouse mouse(**titles.load("battle-of-stalingrad"), false);
+  ASSERT_NE(mouse.sheets(), nullptr);
+  Random random(3);
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    ASSERT_EQ(mouse.step(), "set-up");
+    ASSERT_EQ(mouse.game().table().viewer(), side);
+    const std::size_t before = mouse.game().table().session().decisions();
+    for (int clicks = 0; clicks < 400 && mouse.step() == "set-up" && mouse.game().table().viewer() == side; ++clicks) {
+      const std::vector<QWidget*> here = mouse.spaces();
+      if (here.empty()) break;
+      QTest::mouseClick(here[random.below(static_cast<std::uint32_t>(here.size()))], Qt::LeftButton);
+      QApplication::processEvents();
+    }
+    EXPECT_TRUE(mouse.spaces().empty()) << "nothing is left to be given out";
+    EXPECT_GT(mouse.game().table().session().decisions(), before + 8);
+    const auto& offers = mouse.game().chooser().offers();
+    const auto end = std::ranges::find_if(offers, [](const Offer& offer) { return offer.ends; });
+    ASSERT_NE(end, offers.end());
+    mouse.game().choose(end->action);
+    QApplication::processEvents();
+  }
+  EXPECT_NE(mouse.step(), "set-up");
+}
+
+TEST(MouseTurn, BothSidesPlayATurnWithSheetsAndBoxes) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  Mouse mouse(**titles.load("battle-of-stalingrad"));
   Random random(5);
   int clicks = 0;
   for (; clicks < 3000 && mouse.game().table().view().turn < 2; ++clicks) mouse.answer(random);
