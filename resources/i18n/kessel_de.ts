@@ -843,7 +843,7 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Calendar</source>
         <translation>Kalender</translation>
     </message>
-<message>
+    <message>
         <source>Go to the display sheets</source>
         <translation>Zu den Verbandsblättern</translation>
     </message>
@@ -1277,7 +1277,7 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Gekommen</translation>
     </message>
     <message>
-        <source>Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of 100 games with the same rolls. Where results count, they are the enemy's losses or successes; where nobody can say which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the normal curve.</source>
+        <source>Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of 100 games with the same rolls. Where results count, they are the enemy&apos;s losses or successes; where nobody can say which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the normal curve.</source>
         <translation>Jeder Wurf und jede Ziehung wird an den eigenen Chancen dieses Augenblicks gemessen. Besser 20 %: So gut oder besser kommt es bei denselben Würfen in 20 von 100 Spielen. Wo Ergebnisse zählen, sind es Verluste des Gegners oder Erfolge; wo sich nicht sagen lässt, welche Zahl erwünscht war, zählen nur die Augen. Für eine Seite im Ganzen zählt jeder Wurf gleich viel, nach der Normalverteilung.</translation>
     </message>
     <message>
@@ -1367,12 +1367,12 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Feld %1</translation>
     </message>
     <message>
-        <source>unknown unit</source>
-        <translation>unbekannte Einheit</translation>
+        <source>hidden unit</source>
+        <translation>verdeckte Einheit</translation>
     </message>
     <message>
-        <source>unknown unit (%1)</source>
-        <translation>unbekannte Einheit (%1)</translation>
+        <source>hidden unit (%1)</source>
+        <translation>verdeckte Einheit (%1)</translation>
     </message>
     <message>
         <source>can be chosen</source>
@@ -1467,15 +1467,15 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>%1 von %2 Möglichkeiten</translation>
     </message>
     <message>
-        <source>%1: the defender loses something</source>
+        <source>%1: the defender takes a loss</source>
         <translation>%1: der Verteidiger verliert etwas</translation>
     </message>
 </context>
 <context>
     <name>OrderModel</name>
     <message>
-        <source>Unknown unit</source>
-        <translation>Unbekannte Einheit</translation>
+        <source>Hidden unit</source>
+        <translation>Verdeckte Einheit</translation>
     </message>
     <message>
         <source>To come</source>
@@ -1536,8 +1536,8 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Gehalten von: %1</translation>
     </message>
     <message>
-        <source>Unknown unit (%1)</source>
-        <translation>Unbekannte Einheit (%1)</translation>
+        <source>Hidden unit (%1)</source>
+        <translation>Verdeckte Einheit (%1)</translation>
     </message>
     <message>
         <source>▸ %1</source>
@@ -1589,7 +1589,7 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Leads to: %1</source>
         <translation>Führt nach: %1</translation>
     </message>
-<message>
+    <message>
         <source>strength %1 of %2</source>
         <translation>Stärke %1 von %2</translation>
     </message>
@@ -1892,7 +1892,7 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Movement Points left: %1</source>
         <translation>Übrige Bewegungspunkte: %1</translation>
     </message>
-<message numerus="yes">
+    <message numerus="yes">
         <source>Now click or drag it to one of %n lit unit(s), on the map or on its display sheet.</source>
         <translation>
             <numerusform>Nun die leuchtende Einheit anklicken oder dorthin ziehen, auf der Karte oder auf ihrem Verbandsblatt.</numerusform>
@@ -2455,7 +2455,7 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>what this side alone knows</source>
         <translation>was nur diese Seite weiß</translation>
     </message>
-<message>
+    <message>
         <source>the display sheets</source>
         <translation>die Verbandsblätter</translation>
     </message>
@@ -2605,6 +2605,69 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Where the next screen holds what the other side may not see. Switched off, nothing covers it.</source>
         <translation>Wo der nächste Bildschirm zeigt, was die andere Seite nicht sehen darf. Ausgeschaltet verdeckt ihn nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetCard</name>
+    <message>
+        <source>Slot</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Hidden unit</source>
+        <translation>Verdeckte Einheit</translation>
+    </message>
+    <message>
+        <source>%1: strength %2. %3</source>
+        <translation>%1: Stärke %2. %3</translation>
+    </message>
+    <message>
+        <source>strength %1 of %2</source>
+        <translation>Stärke %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>SheetPanel</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>There are no display sheets that you may look at just now.</source>
+        <translation>Zurzeit gibt es keine Verbandsblätter, die Sie sehen dürfen.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetSlot</name>
+    <message numerus="yes">
+        <source>%1 of %n step(s)</source>
+        <translation>
+            <numerusform>%1 von %n Stufe</numerusform>
+            <numerusform>%1 von %n Stufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>selected</source>
+        <translation>ausgewählt</translation>
+    </message>
+    <message>
+        <source>can be chosen</source>
+        <translation>wählbar</translation>
+    </message>
+    <message>
+        <source>what is selected can go here</source>
+        <translation>das Ausgewählte kann hierher</translation>
+    </message>
+    <message>
+        <source>%1: empty</source>
+        <translation>%1: leer</translation>
+    </message>
+</context>
+<context>
+    <name>SheetTray</name>
+    <message>
+        <source>what is selected can go here</source>
+        <translation>das Ausgewählte kann hierher</translation>
     </message>
 </context>
 <context>
@@ -2822,6 +2885,23 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
 </context>
 <context>
+    <name>StrengthTrack</name>
+    <message>
+        <source>Strength: %1 of %2</source>
+        <translation>Stärke: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1
+A click on a number brings the marker there</source>
+        <translation>%1
+Ein Klick auf eine Zahl bringt den Marker dorthin</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>TimeLineView</name>
     <message>
         <source>Time line of the game</source>
@@ -2862,8 +2942,8 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Leisten</translation>
     </message>
     <message>
-        <source>Unknown unit</source>
-        <translation>Unbekannte Einheit</translation>
+        <source>Hidden unit</source>
+        <translation>Verdeckte Einheit</translation>
     </message>
     <message>
         <source>empty</source>
@@ -2894,86 +2974,6 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>What was decided last is not saved: %1. Nobody decides anything before it is saved, here or elsewhere, or taken back.</source>
         <translation>Die letzte Entscheidung ist nicht gesichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gesichert oder zurückgenommen ist.</translation>
-    </message>
-</context>
-<context>
-    <name>SheetCard</name>
-    <message>
-        <source>Slot</source>
-        <translation>Platz</translation>
-    </message>
-    <message>
-        <source>Unknown unit</source>
-        <translation>Unbekannte Einheit</translation>
-    </message>
-    <message>
-        <source>%1: strength %2. %3</source>
-        <translation>%1: Stärke %2. %3</translation>
-    </message>
-    <message>
-        <source>strength %1 of %2</source>
-        <translation>Stärke %1 von %2</translation>
-    </message>
-</context>
-<context>
-    <name>SheetPanel</name>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>There are no display sheets that you may look at just now.</source>
-        <translation>Zurzeit gibt es keine Verbandsblätter, die Sie sehen dürfen.</translation>
-    </message>
-</context>
-<context>
-    <name>SheetSlot</name>
-    <message numerus="yes">
-        <source>%1 of %n step(s)</source>
-        <translation>
-            <numerusform>%1 von %n Stufe</numerusform>
-            <numerusform>%1 von %n Stufen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>selected</source>
-        <translation>ausgewählt</translation>
-    </message>
-    <message>
-        <source>can be chosen</source>
-        <translation>wählbar</translation>
-    </message>
-    <message>
-        <source>what is selected can go here</source>
-        <translation>das Ausgewählte kann hierher</translation>
-    </message>
-    <message>
-        <source>%1: empty</source>
-        <translation>%1: leer</translation>
-    </message>
-</context>
-<context>
-    <name>SheetTray</name>
-    <message>
-        <source>what is selected can go here</source>
-        <translation>das Ausgewählte kann hierher</translation>
-    </message>
-</context>
-<context>
-    <name>StrengthTrack</name>
-    <message>
-        <source>Strength: %1 of %2</source>
-        <translation>Stärke: %1 von %2</translation>
-    </message>
-    <message>
-        <source>%1
-A click on a number brings the marker there</source>
-        <translation>%1
-Ein Klick auf eine Zahl bringt den Marker dorthin</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
     </message>
 </context>
 </TS>

@@ -197,7 +197,7 @@ TEST_F(AccessMap, HiddenCountersHaveNoNames) {
   int unknown = 0;
   for (int i = 0; i < 2; ++i) {
     QAccessibleInterface* counter = place->child(i);
-    const bool isHidden = counter->text(QAccessible::Name).startsWith(QStringLiteral("unknown unit"));
+    const bool isHidden = counter->text(QAccessible::Name).startsWith(QStringLiteral("hidden unit"));
     unknown += isHidden ? 1 : 0;
     EXPECT_TRUE(!isHidden || counter->text(QAccessible::Description).isEmpty());
   }

@@ -119,7 +119,7 @@ TEST_F(MapViewTest, TellsScreenReadersNamesInTheLanguageOfTheReader) {
   EXPECT_TRUE(view.describe(place).contains(name + "4-3" + states)) << view.describe(place).toStdString();
   seen.unit = kNoUnit;
   view.setView(shown);
-  EXPECT_TRUE(view.describe(place).contains(QString::fromStdString("unknown unit (<" + side + ">)")));
+  EXPECT_TRUE(view.describe(place).contains(QString::fromStdString("hidden unit (<" + side + ">)")));
 }
 
 TEST_F(MapViewTest, FindsTheTopCounterAtSeveralZooms) {

@@ -442,8 +442,8 @@ QString MapView::Private::named(const std::string& english) const {
 
 QString MapView::Private::nameOfCounter(const UnitView& unit) const {
   if (unit.unit == kNoUnit) {
-    return isPlayer(unit.side) ? MapView::tr("unknown unit (%1)").arg(named(title->sides[index(unit.side)].name))
-                               : MapView::tr("unknown unit");
+    return isPlayer(unit.side) ? MapView::tr("hidden unit (%1)").arg(named(title->sides[index(unit.side)].name))
+                               : MapView::tr("hidden unit");
   }
   const Unit& counter = title->roster[unit.unit];
   const bool weak = unit.steps < counter.steps && !counter.reduced.empty();

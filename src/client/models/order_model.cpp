@@ -55,7 +55,7 @@ QString nameWithin(const QString& group, const QString& name) {
 }  // namespace
 
 void OrderModel::addById(Node& up, UnitId unit, const QString& where) {
-  Node& node = add(up, unit == kNoUnit ? tr("Unknown unit") : nameWithin(up.name, m_words.unit(unit)));
+  Node& node = add(up, unit == kNoUnit ? tr("Hidden unit") : nameWithin(up.name, m_words.unit(unit)));
   node.unit = unit;
   node.where = where;
   if (unit != kNoUnit) node.face = faceOf(m_words.info(), unit);

@@ -120,7 +120,7 @@ void OfferGrid::weigh() {
     if (forecast.empty()) continue;
     const double hit = 1 - forecast.loss[index(other(forecast.attacker))].none;
     button->setChance(hit, OddsBars::shareText(hit));
-    const QString said = tr("%1: the defender loses something").arg(OddsBars::shareText(hit));
+    const QString said = tr("%1: the defender takes a loss").arg(OddsBars::shareText(hit));
     button->setToolTip(button->accessibleName() + QLatin1Char('\n') + said);
     button->setAccessibleDescription(said);
   }

@@ -175,7 +175,7 @@ QString PlacePanel::sourceName(const std::string& mark) {
 QString PlacePanel::unitHtml(const UnitView& view) const {
   const TitleInfo& info = words().info();
   if (view.unit == kNoUnit) {
-    return QStringLiteral("<p>%1</p>").arg(boldHtml(tr("Unknown unit (%1)").arg(words().side(view.side))));
+    return QStringLiteral("<p>%1</p>").arg(boldHtml(tr("Hidden unit (%1)").arg(words().side(view.side))));
   }
   const Unit& unit = info.roster[view.unit];
   const bool weak = view.steps < unit.steps && !unit.reduced.empty();

@@ -254,7 +254,7 @@ void SheetCard::fill(const SheetView& sheet) {
           known ? QString::fromStdString(unit.steps < counter->steps && !counter->reduced.empty() ? counter->reduced
                                                                                                   : counter->values)
                 : QString();
-      const QString title = known ? (words.unit(unit.unit) + QLatin1Char(' ') + values).trimmed() : tr("Unknown unit");
+      const QString title = known ? (words.unit(unit.unit) + QLatin1Char(' ') + values).trimmed() : tr("Hidden unit");
       spaceAt(m_used++)->showUnit(unit, faceOf(words.info(), unit), title, known ? counter->steps : 1);
     }
   }

@@ -190,7 +190,7 @@ QString TracksPanel::boxHtml(const BoxView& box) const {
   for (const Phrase& line : box.lines) lines << words().html(line);
   for (const UnitView& view : box.units) {
     if (view.unit == kNoUnit) {
-      lines << tr("Unknown unit");
+      lines << tr("Hidden unit");
       continue;
     }
     const Unit& unit = words().info().roster[view.unit];

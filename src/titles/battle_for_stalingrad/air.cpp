@@ -236,7 +236,7 @@ bool settleAttack(const Rules& rules, State& state, Events& events) {
   const AirAttackFrame attack = frame;
   if (frame.stage == AirStage::Begins) {
     if (!targetThere(rules, state, attack)) {
-      tell(events, "5.21", say("The target in {0} is gone: the air attack lapses", attack.hex));
+      tell(events, "5.21", say("The target in {0} is gone: the air attack is cancelled", attack.hex));
       state.steps.pop();
       return false;
     }

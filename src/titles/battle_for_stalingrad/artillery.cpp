@@ -267,10 +267,11 @@ void tellHiddenTypes(const Rules& rules, const State& state, Place hex, bool bom
   const Units stack = unitsIn(state, hex, [](UnitId) { return true; });
   const HiddenTypes types = hiddenTypes(rules, {stack.begin(), stack.size()}, bombardment);
   if (types.artillery)
-    tell(events, "8.4b", say("The German player tells: there is artillery below the top unit in {0}", hex));
-  if (types.armor) tell(events, "8.4b", say("The German player tells: there is armor below the top unit in {0}", hex));
+    tell(events, "8.4b", say("The German player reveals: there is artillery below the top unit in {0}", hex));
+  if (types.armor)
+    tell(events, "8.4b", say("The German player reveals: there is armor below the top unit in {0}", hex));
   if (types.others)
-    tell(events, "8.4b", say("The German player tells: not all units below the top one in {0} are armor", hex));
+    tell(events, "8.4b", say("The German player reveals: not all units below the top one in {0} are armor", hex));
 }
 
 }  // namespace kessel::bfs

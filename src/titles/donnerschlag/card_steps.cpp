@@ -79,7 +79,7 @@ bool settleLook(const Rules&, State&, Events&) {
 
 void promptLook(const Rules&, const State& state, Prompt& out) {
   ask(out, state.steps.top<LookFrame>().side, S::Look, "12.2-C8",
-      say("The Soviet Combat Cards in hand lie open to you"));
+      say("The Soviet Combat Cards in hand are revealed to you"));
   out.legal.add(act(V::Done));
 }
 
