@@ -20,7 +20,8 @@ struct Tried {
   bool something = false;  ///< a draw brought something
   Side onlyFor = kNobody;
   std::optional<int> result{};
-  double good = 0;  ///< for `side`, in steps that are lost
+  std::uint16_t fire = 0;  ///< Fire::id of the fire that has it
+  double good = 0;         ///< for `side`, in steps that are lost
 };
 
 /// Steps that the other side of `side` loses, less its own.
@@ -52,9 +53,12 @@ void playOn(const Title& title, Position& position, std::vector<Event>& list) {
 }
 
 /// The result that an outcome has at once: of a fire into a hex, or of the check of a card.
-std::optional<int> resultIn(std::span<const Event> events) {
+std::optional<int> resultIn(std::span<const Event> events, std::uint16_t& fire) {
   for (const Event& event : events) {
-    if (event.kind == EventKind::Fired && event.to != kNowhere) return event.value;
+    if (event.kind == EventKind::Fired && event.to != kNowhere) {
+      fire = event.fire;
+      return event.value;
+    }
     const auto outcome = static_cast<CardOutcome>(event.value);
     if (event.kind == EventKind::CardOver && outcome != CardOutcome::Cancelled)
       return outcome == CardOutcome::Succeeded ? 1 : 0;
@@ -77,7 +81,7 @@ Tried tryOut(const Title& title, Position position, Action outcome) {
     tried.something = tried.draws || event.value != 0;
     break;
   }
-  tried.result = resultIn(list);
+  tried.result = resultIn(list, tried.fire);
   if (!isPlayer(tried.side)) return tried;
   playOn(title, position, list);
   tried.good = lossesIn(title.info(), list, tried.side);
@@ -89,6 +93,15 @@ Tried tryOut(const Title& title, Position position, Action outcome) {
     }
   }
   return tried;
+}
+
+/// Whether a roll is a check of who rolls, a fire of his without a chart in the combat at hand: its result is success.
+bool isCheck(const View& view, const Tried& tried) {
+  if (!view.combat) return false;
+  const auto& fires = view.combat->fires;
+  return std::any_of(fires.begin(), fires.end(), [&](const Fire& fire) {
+    return fire.chart < 0 && fire.id == tried.fire && fire.id != 0 && fire.side == tried.side;
+  });
 }
 
 /// How what is good goes with the number: their covariance by the weights.
@@ -177,6 +190,10 @@ std::optional<Roll> rollAt(const Title& title, const Position& before, Action ou
   roll.face.shown = roll.face.chances[chosen].value;
   if (!roll.result.chances.empty()) roll.result.shown = roll.result.chances[chosen].value;
   if (roll.face.variance() == 0) return std::nullopt;
+  // Steps may be lost whether a check is passed or not: who rolls wants to pass it.
+  if (!roll.result.chances.empty() && isCheck(title.view(seen, viewer), tried[chosen])) {
+    for (Tried& each : tried) each.good = *each.result;
+  }
   roll.wish = blanks ? (isPlayer(roll.side) ? 1 : 0) : covariance(roll.face.chances, tried);
   return roll;
 }
