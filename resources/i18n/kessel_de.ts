@@ -1195,7 +1195,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>%1: neither good nor bad luck to speak of</source>
-        <translation>%1: weder Glück noch Pech, von dem zu reden wäre</translation>
+        <translation>%1: weder Glück noch Pech, das der Rede wert wäre</translation>
     </message>
     <message>
         <source>fewer than 1</source>
@@ -1211,7 +1211,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>even</source>
-        <translation>genau</translation>
+        <translation>wie erwartet</translation>
     </message>
     <message>
         <source>higher %1</source>
@@ -1219,7 +1219,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>lower %1</source>
-        <translation>tiefer %1</translation>
+        <translation>niedriger %1</translation>
     </message>
     <message>
         <source>better %1</source>
@@ -1274,7 +1274,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Came</source>
-        <translation>Gekommen</translation>
+        <translation>Tatsächlich</translation>
     </message>
     <message>
         <source>Every die and draw is held against its own odds at its moment. Better 20 %: so good or better comes in 20 of 100 games with the same rolls. Where results count, they are the enemy&apos;s losses or successes; where nobody can say which number was wished for, only the dice are counted. For a side as a whole each roll counts alike, by the normal curve.</source>
@@ -1282,7 +1282,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>expected %1, came %2</source>
-        <translation>erwartet %1, gekommen %2</translation>
+        <translation>erwartet %1, tatsächlich %2</translation>
     </message>
     <message>
         <source>The dice showed, and in brackets what was to be expected: %1</source>
