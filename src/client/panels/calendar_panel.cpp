@@ -147,7 +147,8 @@ QString CalendarPanel::lineHtml(const ArrivalView& line, int turn) const {
   if (line.turn != turn) {
     more << when.toHtmlEscaped();
   } else if (const qsizetype comma = when.indexOf(QStringLiteral(", ")); comma > 0) {
-    more << when.mid(comma + 2).toHtmlEscaped();
+    const QString rest = when.mid(comma + 2);
+    if (!headOf(turn).contains(rest)) more << rest.toHtmlEscaped();
   }
   if (!line.note.empty()) more << words().html(line.note);
   if (!more.isEmpty()) html += QStringLiteral("<br>") + mutedHtml(more.join(QStringLiteral(" · ")));
