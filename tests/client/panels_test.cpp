@@ -491,5 +491,47 @@ TEST(Ribbon, LightsThePresentStep) {
   EXPECT_EQ(ribbon.steps().value(ribbon.present()), "Movement");
 }
 
+TEST(PlacePanel, NamesAreasOfTheSetUpOnlyUntilTheFirstTurnBegins) {
+  const auto title = [] {
+    for (const TitleEntry& entry : allTitles()) {
+      auto loaded = std::move(*entry.load(DataSource(KESSEL_SOURCE_DIR)));
+      for (const Region& region : loaded->info().map.regions) {
+        if (region.look == "set-up" && !region.name.empty()) return loaded;
+      }
+    }
+    return std::unique_ptr<Title>();
+  }();
+  ASSERT_NE(title, nullptr);
+  const auto& regions = title->info().map.regions;
+  const auto area = std::find_if(regions.begin(), regions.end(),
+                                 [](const Region& each) { return each.look == "set-up" && !each.name.empty(); });
+  GameSetup setup;
+  setup.scenario = title->info().scenarios.front().id;
+  setup.seed = 2;
+  GameController game(*Session::begin(*title, setup), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  const auto panel = shown<PlacePanel>(game);
+  panel->showPlace(area->hexes.front());
+  EXPECT_TRUE(panel->html().contains(QString::fromStdString(area->name).toHtmlEscaped()))
+      << panel->html().toStdString();
+  const auto begun = [&] {
+    const auto& history = game.table().history();
+    return std::any_of(history.begin(), history.end(),
+                       [](const HistoryItem& item) { return item.event.kind == EventKind::TurnBegan; });
+  };
+  Random random(3);
+  for (int i = 0; i < 2000 && !begun(); ++i) {
+    const LegalList& legal = game.table().prompt().legal;
+    Action action = legal.at(random.below(legal.size()));
+    for (const LegalList::Offer& offer : legal.offers()) {
+      if (title->info().verbs[index(offer.action.verb)].readyMade) action = offer.action;
+    }
+    game.choose(action);
+  }
+  ASSERT_TRUE(begun());
+  panel->sync();
+  EXPECT_FALSE(panel->html().contains(QString::fromStdString(area->name).toHtmlEscaped()));
+}
+
 }  // namespace
 }  // namespace kessel::client
