@@ -211,7 +211,6 @@ Verdict mayAttack(const Mover& mover, Place target) {
   const std::uint16_t began = state.began[index(mover.units.first())];
   if (mover.units.anyOf([&](UnitId unit) { return state.began[index(unit)] != began; }))
     return refuse("8.4b", "Only units that began the phase in one hex attack together");
-  if (!fits(mover, mover.hex)) return refuse("9.1b", "Too many units stand in {0}", mover.hex);
   if (const Verdict combat = mayAttackHastily(mover.rules, state, mover.units, target); !combat.ok()) return combat;
   const int cost = hastyCost(mover, target);
   if (cost <= mover.left()) return allow();

@@ -268,6 +268,17 @@ TEST(ZoneOfControl, ArtilleryEntersWithOthersOnly) {
   EXPECT_EQ(s.why(V::Drop, s.unit("g-6p-i76")), "10.2b") << "it cannot stay there alone";
 }
 
+TEST(ZoneOfControl, OthersStayBehindInIt) {
+  CASES("10.2b", "8.1a");
+  MoveScene s;
+  s.put("s-302-823", "2440");
+  s.put("g-6p-i4", "2442");
+  s.put("g-6p-ii4", "2442");
+  s.moves(kAxis).move("g-6p-i4").act(V::With, s.unit("g-6p-ii4"));
+  s.steps({"2441"});
+  EXPECT_EQ(s.why(V::Drop, s.unit("g-6p-ii4")), "");
+}
+
 TEST(ZoneOfControl, AntitankGunsAreNoArtilleryHere) {
   CASES("10.2b");
   MoveScene s;

@@ -27,6 +27,34 @@ TEST(MovingArtillery, OfTheAxisKeepsHalfItsFactorForHalfItsAllowance) {
   EXPECT_EQ(after(8, 2), -1);
 }
 
+TEST(MovingArtillery, NobodyElseIsMarked) {
+  CASES("12.2b", "12.2c");
+  for (const std::string_view id : {"s-13t-t44", "g-6p-i4"}) {
+    MoveScene s;
+    const UnitId unit = s.put(id, "2440");
+    const Side side = s.rules[unit].side;
+    s.put(side == kAxis ? "g-6p-hq" : "s-13t-hq", "2450");
+    s.moves(side).move(id, {"2441"}).act(V::Stop);
+    EXPECT_FALSE(s.state.fired.has(unit) || s.state.halved.has(unit)) << id;
+  }
+}
+
+TEST(MovingArtillery, OfTheAxisFiresAtHalfOnlyIfItHasMoved) {
+  CASES("12.2b", "12.2g");
+  for (const bool moves : {false, true}) {
+    MoveScene s;
+    const std::string_view start = moves ? "2442" : "2441";
+    s.put("s-302-823", "2440");
+    s.put("g-6p-i11", start);
+    s.put("g-6p-i76", start);
+    s.moves(kAxis).move("g-6p-i11").act(V::With, s.unit("g-6p-i76"));
+    if (moves) s.steps({"2441"});
+    s.act(V::Hasty, s.hex("2440"));
+    EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i76")), "");
+    EXPECT_EQ(factorOf(s.rules, s.state, s.unit("g-6p-i76")), moves ? 2 : 3);
+  }
+}
+
 TEST(MovingArtillery, RocketsMoveAndFire) {
   CASES("12.2d");
   MoveScene s;

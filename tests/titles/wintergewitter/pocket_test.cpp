@@ -191,6 +191,10 @@ TEST(SixthArmy, SupplyRunsOut) {
   EXPECT_EQ(after(2), 1) << "organic";
   EXPECT_EQ(after(3), 2) << "out of supply";
   EXPECT_EQ(after(7), 2);
+  PocketScene first;  // what the phase of its first turn makes of it
+  first.inPocket().state.sixthTurns = 1;
+  first.phase(kAxis, PhaseStage::Supply, PhaseKind::SixthArmy).go();
+  EXPECT_FALSE(first.state.organic.has(first.unit("g-14p-i36")));
   PocketScene s;
   s.inPocket();
   s.put("g-6p-hq", "4013");

@@ -107,6 +107,18 @@ TEST(Retreat, AvoidsEnemyZones) {
   EXPECT_EQ(s.whyRetreat("3444"), "11.7c") << "there is another way";
 }
 
+TEST(Retreat, OfSovietUnitsAvoidsThePocket) {
+  CASES("8.2a", "11.7a");
+  Flight s;
+  s.put("s-302-823", "4010");
+  s.put("g-6p-i11", "4011");
+  ASSERT_TRUE(s.rules.pocket.has(s.hex("4009")));
+  s.drive("4010", {"g-6p-i11"}, "-/1");
+  s.withdraw();
+  EXPECT_TRUE((s.ways() & s.rules.pocket).none());
+  EXPECT_EQ(s.whyRetreat("4009"), "8.2a");
+}
+
 TEST(Retreat, GoesOnUntilItIsOutOfZones) {
   CASES("11.7c", "11.7d", "11.7.1a");
   Flight s;

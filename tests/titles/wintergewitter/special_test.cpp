@@ -111,6 +111,18 @@ TEST(Bridges, AreBuiltThroughAPhase) {
   EXPECT_FALSE(built(9)) << "the check against 8 has failed";
 }
 
+TEST(Bridges, AreNotBuiltByThoseWhoAreHeld) {
+  CASES("16.2.2a", "19.1.1g");
+  SpecialScene s;
+  s.put("s-51-e1", "2332");
+  s.put("s-51-e2", "2334");
+  s.state.held.add(s.unit("s-51-e1"));
+  s.moves(kSoviet, false);
+  EXPECT_EQ(s.why(V::Bridge, s.unit("s-51-e1"), s.hex("2331")), "16.2.2a");
+  s.state.held = {};
+  EXPECT_EQ(s.why(V::Bridge, s.unit("s-51-e1"), s.hex("2331")), "");
+}
+
 TEST(Bridges, AreGivenUpByLeaving) {
   CASES("16.2.2a");
   SpecialScene s;
