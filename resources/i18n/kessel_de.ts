@@ -737,6 +737,30 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Passen, bis sich etwas ändert</translation>
     </message>
     <message>
+        <source>There is nothing that you could decide now.</source>
+        <translation>Jetzt gibt es nichts zu entscheiden.</translation>
+    </message>
+    <message>
+        <source>Looking for what could be done …</source>
+        <translation>Suche nach Möglichkeiten …</translation>
+    </message>
+    <message>
+        <source>%1 points, a gain in %2 of 100 trials</source>
+        <translation>%1 Punkte, Gewinn in %2 von 100 Versuchen</translation>
+    </message>
+    <message>
+        <source>Hex cleared: %1 %</source>
+        <translation>Feld geräumt: %1 %</translation>
+    </message>
+    <message>
+        <source>Steps lost on average: %1 by the attacker, %2 by the defender</source>
+        <translation>Verlorene Stufen im Mittel: %1 des Angreifers, %2 des Verteidigers</translation>
+    </message>
+    <message>
+        <source>Suggest</source>
+        <translation>Vorschlag</translation>
+    </message>
+    <message>
         <source>Panels as delivered</source>
         <translation>Fenster wie ausgeliefert</translation>
     </message>

@@ -540,6 +540,17 @@ void PromptPanel::explain(const Reason& reason) {
   showNote();
 }
 
+void PromptPanel::tell(const QStringList& lines) {
+  QString html;
+  for (const QString& line : lines)
+    html += QStringLiteral("<p style=\"margin: 0 0 6px 0\">%1</p>").arg(line.toHtmlEscaped());
+  m_note->setText(html);
+  announcer().say(lines.join(QLatin1Char(' ')));
+  m_confirmRow->hide();
+  m_noteFrame->show();
+  showNote();
+}
+
 void PromptPanel::showNote() {
   // It has its height once it is laid out.
   QMetaObject::invokeMethod(

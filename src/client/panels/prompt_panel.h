@@ -59,6 +59,8 @@ class PromptPanel : public Panel {
 
  public slots:
   void explain(const kessel::client::Reason& reason);
+  /// Says several things, one below the other, where reasons are given.
+  void tell(const QStringList& lines);
   void askConfirmation();
 
  signals:

@@ -23,10 +23,12 @@ class QMenu;
 namespace kessel {
 struct Lesson;
 struct Practice;
+struct Suggestion;
 }  // namespace kessel
 
 namespace kessel::client {
 
+class Advisor;
 class AimCard;
 class CombatPanel;
 class DrawnShow;
@@ -125,6 +127,8 @@ class GameWindow : public QMainWindow {
   void toggleBare();
   /// Answers "why not?" about what the mouse or the keyboard points at; if that is nothing, about the next click.
   void whyNot();
+  /// Says in the prompt panel what whoever decides could do best, and why, as soon as it is found. Decides nothing.
+  void suggest();
 
  signals:
   void homeWanted();
@@ -236,6 +240,8 @@ class GameWindow : public QMainWindow {
   void clickedOnSheet(UnitId unit, Qt::MouseButton button);
   void goToSheets();
   void showCombatOnMap();
+  void showAdvice(quint64 positionHash);
+  [[nodiscard]] QString textOf(const Suggestion& suggestion) const;
   void showPointedAt(const Prospect& prospect);
   void endPointing();
   void endPointingAtPlace();
@@ -290,6 +296,7 @@ class GameWindow : public QMainWindow {
   LogPanel* m_log = nullptr;
   SheetPanel* m_sheets = nullptr;
   ReferencePanel* m_reference = nullptr;
+  Advisor* m_advisor = nullptr;  ///< made when it is first asked
   std::unique_ptr<LessonGuide> m_lesson;
   LessonPanel* m_lessonPanel = nullptr;
   PracticePanel* m_practice = nullptr;

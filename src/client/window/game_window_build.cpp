@@ -309,6 +309,7 @@ void GameWindow::buildGameActions() {
   a.add("game.restart", tr("Begin this step again"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z),
         [this] { m_game->restartStep(); });
   a.add("game.whyNot", tr("Why not?"), QKeySequence(Qt::Key_F1), [this] { whyNot(); });
+  a.add("game.suggest", tr("Suggest"), QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { suggest(); });
   a.add("game.passOn", tr("Pass until something changes"), QKeySequence(Qt::CTRL | Qt::Key_Space),
         [this] { m_game->passOn(); });
   a.add("game.confirm", tr("Confirm"), QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { m_game->confirm(); });
@@ -399,8 +400,8 @@ void GameWindow::buildMenus() {
   QMenu* decision = menuBar()->addMenu(tr("&Decision"));
   connect(decision, &QMenu::aboutToShow, this, &GameWindow::nameUndo);
   connect(decision, &QMenu::aboutToHide, this, [this] { m_actions->find("game.undo")->setText(tr("Undo")); });
-  put(decision,
-      {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.passOn", "game.confirm", "game.clear"});
+  put(decision, {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.suggest", "game.passOn",
+                 "game.confirm", "game.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "view.result", "-", "view.map", "view.prompt",
              "view.log"});

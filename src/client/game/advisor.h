@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looks in a thread of its own for what the side on move could do best, and hands it to the thread of the window.
+#pragma once
+
+#include <QObject>
+#include <thread>
+#include <vector>
+
+#include "kessel/advice.h"
+
+namespace kessel::client {
+
+class Advisor : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit Advisor(QObject* parent = nullptr) : QObject(parent) {}
+  ~Advisor() override { stop(); }
+
+  /// Begins to look; what it was looking for before is dropped. The title must outlive it.
+  void ask(const Title& title, const Position& position, Side side);
+  void stop();
+  /// What was found last.
+  [[nodiscard]] const std::vector<Suggestion>& advice() const { return m_advice; }
+
+ signals:
+  /// Found, for the position with that hash.
+  void advised(quint64 positionHash);
+
+ private:
+  std::vector<Suggestion> m_advice;
+  quint64 m_asked = 0;    ///< number of the last question
+  std::jthread m_thread;  ///< last, so that it ends first
+};
+
+}  // namespace kessel::client

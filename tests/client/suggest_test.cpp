@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "Suggest": what could be done best is said to whoever decides, and nothing is decided by it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include "client/panels/prompt_panel.h"
+#include "client/table.h"
+#include "client/window/game_window.h"
+
+namespace kessel::client {
+namespace {
+
+GameSetup duel() {
+  GameSetup setup = tinySetup();
+  setup.scenario = "duel";
+  return setup;
+}
+
+/// Waits until the note says something else than before; its text.
+QString noteAfter(GameWindow& window, const QString& before) {
+  QElapsedTimer time;
+  time.start();
+  while (window.prompt()->note() == before && time.elapsed() < 8000) QTest::qWait(10);
+  return window.prompt()->note();
+}
+
+TEST(Suggest, NamesWhatIsBestWithOddsAndReasonsAndDecidesNothing) {
+  GameWindow window(makeGame(duel()), QStringLiteral("Duel"), Settings());
+  window.suggest();
+  const QString looking = window.prompt()->note();
+  EXPECT_FALSE(looking.isEmpty());
+  const std::string note = noteAfter(window, looking).toStdString();
+  EXPECT_THAT(note, ::testing::HasSubstr("1. Attack 0403 with 1st Blue Regiment"));
+  EXPECT_THAT(note, ::testing::HasSubstr("0.3 by the attacker, 0.5 by the defender"));
+  EXPECT_THAT(note, ::testing::HasSubstr("Steps left +"));
+  EXPECT_EQ(window.game().table().session().decisions(), 0U);
+}
+
+TEST(Suggest, SaysNothingOfAPositionThatIsGone) {
+  GameWindow window(makeGame(duel()), QStringLiteral("Duel"), Settings());
+  window.suggest();
+  window.game().choose(window.game().table().prompt().legal.at(0));
+  QTest::qWait(1500);
+  EXPECT_FALSE(window.prompt()->note().contains(QStringLiteral("1. ")));
+}
+
+TEST(Suggest, SaysNothingForAnOpponent) {
+  GameSetup setup = duel();
+  setup.players[0] = {PlayerKind::Opponent, "random"};
+  GameWindow window(makeGame(setup), QStringLiteral("Duel"), Settings());
+  ASSERT_FALSE(window.game().table().isPerson(kFirstSide));
+  if (window.game().table().prompt().who != kFirstSide) GTEST_SKIP() << "it has decided already";
+  window.suggest();
+  QTest::qWait(300);
+  EXPECT_FALSE(window.prompt()->note().contains(QStringLiteral("1. ")));
+}
+
+}  // namespace
+}  // namespace kessel::client
