@@ -2,6 +2,8 @@
 // Intervals, and when enough games were played.
 #include "cli/statistics.h"
 
+#include <algorithm>
+
 namespace kessel::cli {
 
 Interval wilson(double won, double games) {
@@ -11,7 +13,7 @@ Interval wilson(double won, double games) {
   const double square = kZ * kZ / games;
   const double centre = (share + square / 2) / (1 + square);
   const double half = kZ / (1 + square) * std::sqrt(share * (1 - share) / games + square / (4 * games));
-  return {centre - half, centre + half};
+  return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
 
 StopRule::Verdict StopRule::after(int better, int worse) const {

@@ -127,6 +127,8 @@ TEST(Statistics, WilsonsIntervalHasItsKnownValues) {
   EXPECT_NEAR(wilson(81, 263).high, 0.3662, 0.0001);
   EXPECT_NEAR(wilson(0, 10).low, 0, 1e-9);
   EXPECT_NEAR(wilson(10, 10).high, 1, 1e-9);
+  EXPECT_GE(wilson(0, 2).low, 0);
+  EXPECT_LE(wilson(2, 2).high, 1);
   EXPECT_EQ(wilson(0, 0).low, 0);
   EXPECT_EQ(wilson(0, 0).high, 1);
 }
