@@ -145,15 +145,50 @@ QString kindOf(const Wording& words, const Phrase& phrase) {
   return words.text(what);
 }
 
-std::vector<LedgerSum> sumsOf(const std::vector<LedgerEntry>& entries, std::size_t most) {
+namespace {
+
+std::string_view textOf(const char* text) {
+  return text == nullptr ? std::string_view() : std::string_view(text);
+}
+bool same(const Arg& a, const Arg& b) {
+  return a.kind == b.kind && a.value == b.value && textOf(a.text) == textOf(b.text);
+}
+bool same(const Phrase& a, const Phrase& b) {
+  return textOf(a.text) == textOf(b.text) && a.count == b.count &&
+         std::equal(a.args.begin(), a.args.end(), b.args.begin(),
+                    [](const Arg& one, const Arg& other) { return same(one, other); });
+}
+
+/// What differs between two of one kind becomes open: "… eliminated".
+void openWhereUnlike(Phrase& what, const Phrase& other) {
+  for (std::size_t i = 0; i < what.count; ++i) {
+    if (!same(what.args[i], other.args[i])) what.args[i] = Arg("…");
+  }
+}
+
+template <class Alike>
+std::vector<LedgerSum> together(const std::vector<LedgerEntry>& entries, Alike alike) {
   std::vector<LedgerSum> out;
   for (const LedgerEntry& entry : entries) {
-    const std::string_view text = entry.point.what.text;
-    // A bare name is a thing of its own.
-    auto sum = std::find_if(out.begin(), out.end(), [&](const LedgerSum& each) { return each.what.text == text; });
-    if (sum == out.end() || text == "{0}") sum = out.insert(out.end(), LedgerSum{entry.point.what});
+    auto sum =
+        std::find_if(out.begin(), out.end(), [&](const LedgerSum& each) { return alike(each.what, entry.point.what); });
+    if (sum == out.end()) sum = out.insert(out.end(), LedgerSum{entry.point.what});
+    openWhereUnlike(sum->what, entry.point.what);
     ++sum->count;
     sum->points[index(entry.point.side)] += entry.point.points;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<LedgerSum> sumsOf(const std::vector<LedgerEntry>& entries, std::size_t most) {
+  std::vector<LedgerSum> out = together(entries, [](const Phrase& a, const Phrase& b) { return same(a, b); });
+  // Too many to name each: those of one kind together; a bare name is a thing of its own.
+  if (out.size() > most) {
+    out = together(entries, [](const Phrase& a, const Phrase& b) {
+      return same(a, b) || (textOf(a.text) == textOf(b.text) && textOf(a.text) != "{0}");
+    });
   }
   const auto size = [](const LedgerSum& sum) { return std::abs(sum.points[0]) + std::abs(sum.points[1]); };
   std::stable_sort(out.begin(), out.end(), [&](const LedgerSum& a, const LedgerSum& b) { return size(a) > size(b); });

@@ -23,15 +23,16 @@ struct LedgerEntry {
 /// to its figures as far as the viewer may know them. Those of the first side come first, of each side the oldest.
 [[nodiscard]] std::vector<LedgerEntry> ledgerOf(const GameTable& table, const ScoreLine& line);
 
-/// Entries of one kind together: "3 × … eliminated".
+/// Entries that are alike together: "3 × Points for Maikop", or those of one kind: "12 × … eliminated".
 struct LedgerSum {
-  Phrase what;  ///< of the first of them
+  Phrase what;  ///< with "…" where they differ
   int count = 0;
   std::array<int, 2> points{};  ///< by side
 };
 /// What phrases of one kind have in common: "… eliminated".
 [[nodiscard]] QString kindOf(const Wording& words, const Phrase& phrase);
-/// At most so many, those with the most points first; what is left over is in no sum.
+/// At most so many, those with the most points first; what is left over is in no sum. Entries are put together by kind
+/// only where they would be more.
 [[nodiscard]] std::vector<LedgerSum> sumsOf(const std::vector<LedgerEntry>& entries, std::size_t most);
 
 }  // namespace kessel::client

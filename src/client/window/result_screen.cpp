@@ -261,8 +261,8 @@ QString ResultScreen::sourcesOf(const ScoreLine& line) const {
   constexpr std::size_t kMost = 5;
   QString html;
   for (const LedgerSum& sum : sumsOf(ledgerOf(table(), line), kMost)) {
-    QString what = sum.count == 1 ? words().text(sum.what)
-                                  : QStringLiteral("%1 × %2").arg(sum.count).arg(kindOf(words(), sum.what));
+    QString what =
+        sum.count == 1 ? words().text(sum.what) : QStringLiteral("%1 × %2").arg(sum.count).arg(words().text(sum.what));
     const auto figure = [](int points) { return points == 0 ? QString() : mutedHtml(QString::number(points)); };
     html +=
         QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
