@@ -18,8 +18,8 @@
 
 #include "client/map/map_view.h"
 #include "client/window/game_window.h"
-#include "kessel/library.h"
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
+#include "kessel/library/library.h"
 
 namespace {
 

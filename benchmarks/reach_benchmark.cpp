@@ -9,9 +9,9 @@
 #include <iostream>
 #include <memory>
 
-#include "kessel/reach.h"
-#include "kessel/supply.h"
-#include "kessel/title.h"
+#include "kessel/engine/reach.h"
+#include "kessel/engine/supply.h"
+#include "kessel/engine/title.h"
 
 namespace kessel {
 namespace {

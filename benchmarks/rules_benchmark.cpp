@@ -8,9 +8,9 @@
 #include <ctime>
 #include <iostream>
 
-#include "kessel/forecast.h"
-#include "kessel/random.h"
-#include "kessel/session.h"
+#include "kessel/engine/forecast.h"
+#include "kessel/engine/random.h"
+#include "kessel/session/session.h"
 
 namespace kessel {
 namespace {

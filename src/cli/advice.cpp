@@ -7,8 +7,8 @@
 
 #include "cli/codec.h"
 #include "cli/commands.h"
-#include "kessel/library.h"
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
+#include "kessel/library/library.h"
 
 namespace kessel::cli {
 namespace {

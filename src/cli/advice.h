@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cli/request.h"
-#include "kessel/advice.h"
+#include "kessel/opponents/advice.h"
 
 namespace kessel::cli {
 

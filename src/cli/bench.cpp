@@ -13,7 +13,7 @@
 #endif
 
 #include "cli/commands.h"
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 
 namespace kessel::cli {
 namespace {

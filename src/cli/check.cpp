@@ -6,8 +6,8 @@
 
 #include "cli/commands.h"
 #include "cli/try_out.h"
-#include "kessel/check.h"
-#include "kessel/library.h"
+#include "kessel/engine/check.h"
+#include "kessel/library/library.h"
 #include "lessons/lesson_check.h"
 
 namespace kessel::cli {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 
 namespace kessel::cli {
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "cli/request.h"
-#include "kessel/action_form.h"
-#include "kessel/forecast.h"
-#include "kessel/session.h"
+#include "kessel/engine/forecast.h"
+#include "kessel/session/action_form.h"
+#include "kessel/session/session.h"
 
 namespace kessel::cli {
 

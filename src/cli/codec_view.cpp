@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What viewers see as JSON: events, outlooks, views. Members with nothing in them are left out.
 #include "cli/codec.h"
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 
 namespace kessel::cli {
 namespace {

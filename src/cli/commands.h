@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/title_shelf.h"
-#include "kessel/session.h"
+#include "kessel/session/session.h"
 
 namespace kessel::cli {
 

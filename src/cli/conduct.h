@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "kessel/event.h"
-#include "kessel/title.h"
+#include "kessel/engine/event.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::cli {
 

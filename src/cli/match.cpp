@@ -12,9 +12,9 @@
 #include "cli/commands.h"
 #include "cli/conduct.h"
 #include "cli/statistics.h"
-#include "kessel/opponents.h"
-#include "kessel/replay.h"
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
+#include "kessel/opponents/opponents.h"
+#include "kessel/session/replay.h"
 
 namespace kessel::cli {
 namespace {

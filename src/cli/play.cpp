@@ -13,11 +13,11 @@
 
 #include "cli/advice.h"
 #include "cli/commands.h"
-#include "kessel/library.h"
-#include "kessel/log.h"
-#include "kessel/opponents.h"
-#include "kessel/replay.h"
-#include "kessel/text.h"
+#include "kessel/engine/log.h"
+#include "kessel/engine/text.h"
+#include "kessel/library/library.h"
+#include "kessel/opponents/opponents.h"
+#include "kessel/session/replay.h"
 
 namespace kessel::cli {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/server.h"
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 
 #ifndef KESSEL_VERSION
 #define KESSEL_VERSION ""

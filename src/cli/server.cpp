@@ -9,8 +9,8 @@
 
 #include "cli/advice.h"
 #include "cli/lesson_requests.h"
-#include "kessel/library.h"
-#include "kessel/replay.h"
+#include "kessel/library/library.h"
+#include "kessel/session/replay.h"
 
 namespace kessel::cli {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "kessel/library.h"
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
+#include "kessel/library/library.h"
 
 namespace kessel::cli {
 

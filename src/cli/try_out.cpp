@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 
 namespace kessel::cli {
 namespace {

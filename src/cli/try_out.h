@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::cli {
 

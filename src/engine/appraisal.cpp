@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the weights of an evaluation.
-#include "kessel/appraisal.h"
+#include "kessel/engine/appraisal.h"
 
 #include <fmt/format.h>
 
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 
 namespace kessel {
 

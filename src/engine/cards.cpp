@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads and checks cards/<id>.json (docs/schema/cards.schema.json).
-#include "kessel/cards.h"
+#include "kessel/engine/cards.h"
 
 #include <algorithm>
 #include <set>
 
-#include "kessel/places.h"
-#include "kessel/reader.h"
+#include "kessel/engine/places.h"
+#include "kessel/engine/reader.h"
 
 namespace kessel {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Results charts and their file (docs/schema/charts.schema.json).
-#include "kessel/chart.h"
+#include "kessel/engine/chart.h"
 
 #include <fmt/core.h>
 
@@ -8,9 +8,9 @@
 #include <cassert>
 #include <set>
 
-#include "kessel/own_values.h"
-#include "kessel/places.h"
-#include "kessel/reader.h"
+#include "kessel/engine/own_values.h"
+#include "kessel/engine/places.h"
+#include "kessel/engine/reader.h"
 
 namespace kessel {
 

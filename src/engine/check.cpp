@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Walks a data folder and loads all that it holds.
-#include "kessel/check.h"
+#include "kessel/engine/check.h"
 
 #include <fmt/core.h>
 
@@ -9,13 +9,13 @@
 #include <optional>
 #include <set>
 
-#include "kessel/cards.h"
-#include "kessel/chart.h"
-#include "kessel/own_values.h"
-#include "kessel/reference.h"
-#include "kessel/scenario.h"
-#include "kessel/text.h"
-#include "kessel/title_data.h"
+#include "kessel/engine/cards.h"
+#include "kessel/engine/chart.h"
+#include "kessel/engine/own_values.h"
+#include "kessel/engine/reference.h"
+#include "kessel/engine/scenario.h"
+#include "kessel/engine/text.h"
+#include "kessel/engine/title_data.h"
 
 namespace kessel {
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Forecasts of combats. Positions that have become equal on different ways are followed once, with the sum of their
 // chances; so the dice of a fire come down to its few results.
-#include "kessel/forecast.h"
+#include "kessel/engine/forecast.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <unordered_map>
 
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 
 namespace kessel {
 namespace {

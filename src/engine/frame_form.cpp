@@ -2,7 +2,7 @@
 // Steps that run as text: the table of a step's fields says what is written and what may be read.
 #include <algorithm>
 
-#include "kessel/position_form.h"
+#include "kessel/engine/position_form.h"
 
 namespace kessel::form {
 namespace {

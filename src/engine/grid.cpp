@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Printed numbers of hexes and where they lie on the paper. The corner of the map's bounding box is the origin.
-#include "kessel/grid.h"
+#include "kessel/engine/grid.h"
 
 #include <fmt/core.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Look-ups in a loaded map.
-#include "kessel/map.h"
+#include "kessel/engine/map.h"
 
 #include <algorithm>
 

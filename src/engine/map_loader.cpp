@@ -5,10 +5,10 @@
 #include <map>
 #include <set>
 
-#include "kessel/map.h"
-#include "kessel/own_values.h"
-#include "kessel/places.h"
-#include "kessel/reader.h"
+#include "kessel/engine/map.h"
+#include "kessel/engine/own_values.h"
+#include "kessel/engine/places.h"
+#include "kessel/engine/reader.h"
 
 namespace kessel {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Overlays: the file <title>.json of a player's own values (docs/schema/overlay.schema.json).
-#include "kessel/own_values.h"
+#include "kessel/engine/own_values.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <filesystem>
 
-#include "kessel/places.h"
+#include "kessel/engine/places.h"
 
 namespace kessel {
 

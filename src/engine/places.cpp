@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Places and provenance marks in data files.
-#include "kessel/places.h"
+#include "kessel/engine/places.h"
 
 #include <algorithm>
 #include <array>

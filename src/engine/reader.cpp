@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // JSON documents with the place of the first fault.
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 
 #include <fmt/core.h>
 
@@ -9,7 +9,7 @@
 #include <set>
 #include <span>
 
-#include "kessel/hash.h"
+#include "kessel/engine/hash.h"
 
 namespace kessel {
 

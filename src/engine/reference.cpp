@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the table of rule cases.
-#include "kessel/reference.h"
+#include "kessel/engine/reference.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <set>
 
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 
 namespace kessel {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads and checks counters/<id>.json (docs/schema/counters.schema.json): types, and groups that say how many of each.
-#include "kessel/roster.h"
+#include "kessel/engine/roster.h"
 
 #include <fmt/core.h>
 
@@ -9,9 +9,9 @@
 #include <set>
 #include <unordered_map>
 
-#include "kessel/own_values.h"
-#include "kessel/places.h"
-#include "kessel/reader.h"
+#include "kessel/engine/own_values.h"
+#include "kessel/engine/places.h"
+#include "kessel/engine/reader.h"
 
 namespace kessel {
 

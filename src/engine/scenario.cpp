@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Look-ups in a loaded scenario.
-#include "kessel/scenario.h"
+#include "kessel/engine/scenario.h"
 
 #include <fmt/core.h>
 

@@ -8,12 +8,12 @@
 #include <set>
 #include <unordered_map>
 
-#include "kessel/hash.h"
-#include "kessel/needs.h"
-#include "kessel/own_values.h"
-#include "kessel/places.h"
-#include "kessel/reader.h"
-#include "kessel/scenario.h"
+#include "kessel/engine/hash.h"
+#include "kessel/engine/needs.h"
+#include "kessel/engine/own_values.h"
+#include "kessel/engine/places.h"
+#include "kessel/engine/reader.h"
+#include "kessel/engine/scenario.h"
 
 namespace kessel {
 

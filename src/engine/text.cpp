@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Turns phrases into sentences with the names of a title, in the language of the reader.
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 
 #include <fmt/core.h>
 
-#include "kessel/reader.h"
-#include "kessel/title.h"
+#include "kessel/engine/reader.h"
+#include "kessel/engine/title.h"
 
 namespace kessel {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What every title does with the scenario, the options and the operands that somebody asks for.
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 
 namespace kessel {
 

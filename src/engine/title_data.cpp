@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads all data files of a title.
-#include "kessel/title_data.h"
+#include "kessel/engine/title_data.h"
 
 #include <fmt/core.h>
 
@@ -10,9 +10,9 @@
 #include <set>
 #include <utility>
 
-#include "kessel/hash.h"
-#include "kessel/own_values.h"
-#include "kessel/reference.h"
+#include "kessel/engine/hash.h"
+#include "kessel/engine/own_values.h"
+#include "kessel/engine/reference.h"
 
 namespace kessel {
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "kessel/reader.h"
-#include "kessel/title.h"
+#include "kessel/engine/reader.h"
+#include "kessel/engine/title.h"
 
 namespace kessel {
 

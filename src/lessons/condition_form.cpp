@@ -2,9 +2,9 @@
 // Reads conditions: {"at": {"units": [...], "hexes": [...]}}, {"all": [...]} ...
 #include <algorithm>
 
-#include "kessel/action_form.h"
-#include "kessel/places.h"
-#include "kessel/position_form.h"
+#include "kessel/engine/places.h"
+#include "kessel/engine/position_form.h"
+#include "kessel/session/action_form.h"
 #include "lessons/condition.h"
 
 namespace kessel {

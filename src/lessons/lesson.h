@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "kessel/chance.h"
-#include "kessel/session.h"
+#include "kessel/session/chance.h"
+#include "kessel/session/session.h"
 #include "lessons/condition.h"
 
 namespace kessel {

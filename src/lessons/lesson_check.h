@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 #include "lessons/lesson.h"
 
 namespace kessel {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "kessel/action_form.h"
-#include "kessel/places.h"
-#include "kessel/position_form.h"
-#include "kessel/text.h"
-#include "kessel/title_data.h"
+#include "kessel/engine/places.h"
+#include "kessel/engine/position_form.h"
+#include "kessel/engine/text.h"
+#include "kessel/engine/title_data.h"
+#include "kessel/session/action_form.h"
 #include "lessons/lesson.h"
 
 namespace kessel {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "kessel/replay.h"
+#include "kessel/session/replay.h"
 
 namespace kessel {
 namespace {

@@ -2,7 +2,7 @@
 // Judges the goals of practice positions.
 #include <algorithm>
 
-#include "kessel/replay.h"
+#include "kessel/session/replay.h"
 #include "lessons/lesson_walk.h"
 
 namespace kessel {

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "kessel/error.h"
+#include "kessel/engine/error.h"
 
 struct sqlite3;
 struct sqlite3_stmt;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library of saved games.
-#include "kessel/library.h"
+#include "kessel/library/library.h"
 
 #include <algorithm>
 #include <filesystem>

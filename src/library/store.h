@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "kessel/library.h"
+#include "kessel/library/library.h"
 #include "library/database.h"
 
 namespace kessel::store {

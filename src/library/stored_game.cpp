@@ -3,8 +3,8 @@
 #include <chrono>
 #include <random>
 
-#include "kessel/opponents.h"
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
+#include "kessel/opponents/opponents.h"
 #include "library/store.h"
 
 namespace kessel::store {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Operations that are worth while, with their reasons.
-#include "kessel/advice.h"
+#include "kessel/opponents/advice.h"
 
 #include <algorithm>
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "kessel/random.h"
-#include "kessel/title.h"
+#include "kessel/engine/random.h"
+#include "kessel/engine/title.h"
 
 namespace kessel {
 

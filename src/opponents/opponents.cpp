@@ -2,7 +2,7 @@
 // The list of opponents, and the one that plays at random.
 #include <array>
 
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 #include "opponents/planner.h"
 
 namespace kessel {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "kessel/advice.h"
+#include "kessel/opponents/advice.h"
 #include "opponents/search.h"
 
 namespace kessel {

@@ -2,7 +2,7 @@
 // Why an operation: what it gains, by which terms, and its odds.
 #pragma once
 
-#include "kessel/advice.h"
+#include "kessel/opponents/advice.h"
 #include "opponents/operations.h"
 
 namespace kessel {

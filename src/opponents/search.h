@@ -9,7 +9,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 #include "opponents/operations.h"
 
 namespace kessel {

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel {
 

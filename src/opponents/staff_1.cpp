@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel {
 

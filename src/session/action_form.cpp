@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads actions by the tables of the title.
-#include "kessel/action_form.h"
+#include "kessel/session/action_form.h"
 
 #include <algorithm>
 #include <cmath>

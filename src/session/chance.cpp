@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads from the events of its outcomes what chance is about.
-#include "kessel/chance.h"
+#include "kessel/session/chance.h"
 
 #include <algorithm>
 #include <vector>

@@ -7,7 +7,7 @@
 #include <cstring>
 #include <map>
 
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 
 namespace kessel {
 namespace {

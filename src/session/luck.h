@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "kessel/session.h"
+#include "kessel/session/session.h"
 
 namespace kessel {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that is made again from the journal: resuming, positions and events of the past, checkpoints, the cursor.
-#include "kessel/replay.h"
+#include "kessel/session/replay.h"
 
 #include <algorithm>
 #include <string>
 
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 
 namespace kessel {
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game being played: taking decisions, chance, undo and redo.
-#include "kessel/session.h"
+#include "kessel/session/session.h"
 
 #include <algorithm>
 
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 
 namespace kessel {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Snapshots and the time line; see the header.
-#include "kessel/timeline.h"
+#include "kessel/session/timeline.h"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "kessel/title.h"
-#include "kessel/title_card.h"
+#include "kessel/engine/title.h"
+#include "kessel/engine/title_card.h"
 #include "titles/battle_for_stalingrad/title.h"
 #include "titles/battle_of_stalingrad/title.h"
 #include "titles/donnerschlag/title.h"

@@ -38,17 +38,10 @@ std::string part(const std::string& path, std::size_t n) {
   return path.substr(from, path.find('/', from) - from);
 }
 
-// Headers of include/kessel that belong to other layers than the engine.
-const std::map<std::string, std::string> kPublicHeaders{
-    {"session.h", "session"},    {"timeline.h", "session"},    {"replay.h", "session"},   {"action_form.h", "session"},
-    {"opponent.h", "opponents"}, {"opponents.h", "opponents"}, {"advice.h", "opponents"}, {"library.h", "library"},
-};
 
-/// The layer of a file in src/<layer>/ or include/kessel/.
+/// The layer of a file in src/<layer>/ or include/kessel/<layer>/.
 std::string layerOf(const std::string& path) {
-  if (part(path, 0) == "src") return part(path, 1);
-  const auto found = kPublicHeaders.find(part(path, 2));
-  return found == kPublicHeaders.end() ? "engine" : found->second;
+  return part(path, part(path, 0) == "src" ? 1 : 2);
 }
 
 /// The title of a file in src/titles/<folder>/, or an empty string.

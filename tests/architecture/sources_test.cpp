@@ -18,9 +18,9 @@ TEST(Sources, JoinsLiteralsAndDropsComments) {
 }
 
 TEST(Sources, ReadsRawStringsAndIncludes) {
-  const auto tokens = tokensOf("#include \"kessel/map.h\"\n#include <vector>\nR\"x(a\")b)x\"");
+  const auto tokens = tokensOf("#include \"kessel/engine/map.h\"\n#include <vector>\nR\"x(a\")b)x\"");
   ASSERT_EQ(tokens.size(), 3U);
-  EXPECT_EQ(tokens[0].text, "\"kessel/map.h\"");
+  EXPECT_EQ(tokens[0].text, "\"kessel/engine/map.h\"");
   EXPECT_EQ(tokens[1].text, "<vector>");
   EXPECT_EQ(tokens[2].text, "a\")b");
 }

@@ -10,7 +10,7 @@
 #include <regex>
 
 #include "architecture/sources.h"
-#include "kessel/reference.h"
+#include "kessel/engine/reference.h"
 
 namespace kessel::test {
 namespace {

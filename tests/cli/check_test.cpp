@@ -5,7 +5,7 @@
 
 #include "cli/fixture.h"
 #include "cli/try_out.h"
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 #include "support/data.h"
 #include "support/json_edit.h"
 #include "support/title_like.h"

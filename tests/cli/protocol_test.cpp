@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each command of the line protocol, and how it refuses.
 #include "cli/fixture.h"
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel::cli {
 namespace {

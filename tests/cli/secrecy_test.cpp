@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "cli/fixture.h"
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "support/rarer.h"
 #include "support/told.h"
 

@@ -2,9 +2,9 @@
 // The opponent that thinks, at every title of the program: it knows none of them.
 #include <gtest/gtest.h>
 
-#include "kessel/opponents.h"
-#include "kessel/session.h"
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
+#include "kessel/opponents/opponents.h"
+#include "kessel/session/session.h"
 
 namespace kessel {
 namespace {

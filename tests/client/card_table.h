@@ -4,7 +4,7 @@
 // first window, odd ones always. A window in which a card is played is a combat.
 #pragma once
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 #include "support/tiny_title.h"
 
 namespace kessel::client {

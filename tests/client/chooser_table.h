@@ -3,7 +3,7 @@
 // the next decision; then a card of the hand is exchanged for one of the deck. Cards 0 to 3 are in the hand.
 #pragma once
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 #include "support/tiny_title.h"
 
 namespace kessel::client {

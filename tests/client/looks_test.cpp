@@ -11,8 +11,8 @@
 #include <sstream>
 
 #include "client/map/nato_symbols.h"
-#include "kessel/random.h"
-#include "kessel/session.h"
+#include "kessel/engine/random.h"
+#include "kessel/session/session.h"
 
 namespace kessel::client {
 namespace {

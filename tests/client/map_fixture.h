@@ -4,8 +4,8 @@
 
 #include <QString>
 
-#include "kessel/scenario.h"
-#include "kessel/title.h"
+#include "kessel/engine/scenario.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::client::test {
 

@@ -10,7 +10,7 @@
 #include "client/map/map_view.h"
 #include "client/map/mini_map.h"
 #include "client/map_fixture.h"
-#include "kessel/supply.h"
+#include "kessel/engine/supply.h"
 
 namespace kessel::client {
 namespace {

@@ -18,7 +18,7 @@
 #include "client/table.h"
 #include "client/window/curtain.h"
 #include "client/window/seat_banner.h"
-#include "kessel/chance.h"
+#include "kessel/session/chance.h"
 #include "support/rarer.h"
 #include "support/told.h"
 

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 #include "support/tiny_title.h"
 
 namespace kessel::client {

@@ -18,7 +18,7 @@
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
-#include "kessel/title_card.h"
+#include "kessel/engine/title_card.h"
 
 namespace kessel::client {
 namespace {

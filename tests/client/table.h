@@ -17,7 +17,7 @@
 #include "client/window/curtain.h"
 #include "client/window/game_window.h"
 #include "client/window/main_window.h"
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "support/tiny_title.h"
 
 namespace kessel::client {

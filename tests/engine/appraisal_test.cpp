@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Terms of an evaluation and the weights that a file gives them.
-#include "kessel/appraisal.h"
+#include "kessel/engine/appraisal.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

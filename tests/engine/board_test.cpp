@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Boards against the plainest thing that could be one: a list of units for each hex, looked through for every question.
-#include "kessel/board.h"
+#include "kessel/engine/board.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 
 #include <map>
 
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 #include "third_title/crossroads.h"
 
 namespace kessel {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Card files: decks, cards with several faces and copies, and every fault that the loader must name.
-#include "kessel/cards.h"
+#include "kessel/engine/cards.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

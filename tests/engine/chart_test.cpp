@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Results charts: columns, clamping, display, and faults of their file.
-#include "kessel/chart.h"
+#include "kessel/engine/chart.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "kessel/chart_fire.h"
+#include "kessel/engine/chart_fire.h"
 #include "support/data.h"
 #include "support/faults.h"
 #include "support/json_edit.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The check of a data folder finds the project's own data sound, and every damaged file of a copy.
-#include "kessel/check.h"
+#include "kessel/engine/check.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 #include "support/data.h"
 #include "support/json_edit.h"
 

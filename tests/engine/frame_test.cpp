@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Structs of steps in the bytes of their frames, and as text by the names of their fields.
-#include "kessel/frame.h"
+#include "kessel/engine/frame.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "kessel/position_form.h"
+#include "kessel/engine/position_form.h"
 #include "third_title/crossroads.h"
 
 namespace kessel {

@@ -4,11 +4,11 @@
 
 #include <iostream>
 
-#include "kessel/cards.h"
-#include "kessel/chart.h"
-#include "kessel/reader.h"
-#include "kessel/reference.h"
-#include "kessel/scenario.h"
+#include "kessel/engine/cards.h"
+#include "kessel/engine/chart.h"
+#include "kessel/engine/reader.h"
+#include "kessel/engine/reference.h"
+#include "kessel/engine/scenario.h"
 #include "support/data.h"
 #include "support/json_edit.h"
 #include "support/rarer.h"

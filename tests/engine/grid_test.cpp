@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hex geometry of every kind of grid: neighbours, distance, printed numbers, points on paper.
-#include "kessel/grid.h"
+#include "kessel/engine/grid.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

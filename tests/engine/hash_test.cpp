@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands in for numbers of 128 bits comes to the same as they do.
-#include "kessel/hash.h"
+#include "kessel/engine/hash.h"
 
 #include <gtest/gtest.h>
 
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 
 namespace kessel {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sets of hexes as words: neighbourhoods and floods against plain loops.
-#include "kessel/hexset.h"
+#include "kessel/engine/hexset.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-#include "kessel/hash.h"
+#include "kessel/engine/hash.h"
 
 namespace kessel {
 namespace {

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "kessel/reference.h"
-#include "kessel/text.h"
+#include "kessel/engine/reference.h"
+#include "kessel/engine/text.h"
 
 namespace kessel {
 namespace {

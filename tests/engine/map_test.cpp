@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Map files: what a small one means, and every fault that the loader must name.
-#include "kessel/map.h"
+#include "kessel/engine/map.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

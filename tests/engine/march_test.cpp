@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Marches by one step at a time against plain relaxation, and what stops them.
-#include "kessel/march.h"
+#include "kessel/engine/march.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -9,7 +9,7 @@
 #include <climits>
 #include <map>
 
-#include "kessel/hash.h"
+#include "kessel/engine/hash.h"
 
 namespace kessel {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Answers that are remembered hold as long as what they rest on, each in its slot and thread.
-#include "kessel/memory.h"
+#include "kessel/engine/memory.h"
 
 #include <gtest/gtest.h>
 

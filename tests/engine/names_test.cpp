@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables of verbs and steps: what is wrong in them is found, and what they say arrives.
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // Operands that do not exist are refused before the rules of a title see them.
 #include <gtest/gtest.h>
 
-#include "kessel/text.h"
-#include "kessel/title_of.h"
+#include "kessel/engine/text.h"
+#include "kessel/engine/title_of.h"
 #include "third_title/crossroads.h"
 
 namespace kessel {

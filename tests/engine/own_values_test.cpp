@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Overlays: what a player's own copy says is laid over the data, is known as print, and counts for the hash; what is
 // wrong with it is named with file and place, and the title is there without it.
-#include "kessel/own_values.h"
+#include "kessel/engine/own_values.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "kessel/check.h"
+#include "kessel/engine/check.h"
 #include "support/title_folder.h"
 #include "third_title/crossroads.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Choices of one out of several, against the plainest course that they could take: a loop over a list of numbers.
-#include "kessel/pick.h"
+#include "kessel/engine/pick.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "kessel/idlist.h"
-#include "kessel/idset.h"
+#include "kessel/engine/idlist.h"
+#include "kessel/engine/idset.h"
 
 namespace kessel {
 namespace {

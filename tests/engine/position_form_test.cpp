@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the scenario forms of all titles share: what is written is read again, errors name the place.
-#include "kessel/position_form.h"
+#include "kessel/engine/position_form.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

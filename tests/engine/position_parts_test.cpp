@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A table of parts writes and reads a struct, refuses what is out of its range with the place, and describes itself.
-#include "kessel/position_parts.h"
+#include "kessel/engine/position_parts.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

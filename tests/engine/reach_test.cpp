@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cheapest paths against plain relaxation. How long they take is measured by benchmarks/reach_benchmark.cpp.
-#include "kessel/reach.h"
+#include "kessel/engine/reach.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -9,7 +9,7 @@
 #include <climits>
 #include <memory>
 
-#include "kessel/hash.h"
+#include "kessel/engine/hash.h"
 
 namespace kessel {
 namespace {

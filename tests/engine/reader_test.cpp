@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Errors of JSON files name the place and what was expected; the first one stays.
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Retreats by priorities against all courses that there are, what speaks against a step, and paths to advance along.
-#include "kessel/retreat.h"
+#include "kessel/engine/retreat.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 #include <map>
 #include <set>
 
-#include "kessel/hash.h"
-#include "kessel/retreat_form.h"
+#include "kessel/engine/hash.h"
+#include "kessel/engine/retreat_form.h"
 #include "third_title/crossroads.h"
 
 namespace kessel {

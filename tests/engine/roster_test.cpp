@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Counter files: types, groups, names, and every fault that the loader must name.
-#include "kessel/roster.h"
+#include "kessel/engine/roster.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Scenario files: what stands on a base file, references to counters, and every fault that the loader must name.
-#include "kessel/scenario.h"
+#include "kessel/engine/scenario.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

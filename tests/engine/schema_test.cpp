@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "kessel/reader.h"
-#include "kessel/title_data.h"
+#include "kessel/engine/reader.h"
+#include "kessel/engine/title_data.h"
 #include "support/data.h"
 #include "support/json_edit.h"
 #include "support/schema.h"

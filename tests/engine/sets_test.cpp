@@ -7,8 +7,8 @@
 #include <set>
 #include <vector>
 
-#include "kessel/idset.h"
-#include "kessel/stacks.h"
+#include "kessel/engine/idset.h"
+#include "kessel/engine/stacks.h"
 
 namespace kessel {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chains of supply against their definition, hex by hex, on random maps.
-#include "kessel/supply.h"
+#include "kessel/engine/supply.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,7 +8,7 @@
 #include <climits>
 #include <memory>
 
-#include "kessel/hash.h"
+#include "kessel/engine/hash.h"
 
 namespace kessel {
 namespace {

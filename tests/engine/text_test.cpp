@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Phrases become sentences with names, labels and quarter points, in the reader's language; and the table of cases.
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "kessel/reference.h"
-#include "kessel/title.h"
+#include "kessel/engine/reference.h"
+#include "kessel/engine/title.h"
 #include "support/data.h"
 
 namespace kessel {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All data files of a title at once: what arrives where, and the faults that only show between files.
-#include "kessel/title_data.h"
+#include "kessel/engine/title_data.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

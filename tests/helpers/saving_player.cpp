@@ -5,8 +5,8 @@
 #include <iostream>
 #include <string>
 
-#include "kessel/library.h"
-#include "kessel/opponents.h"
+#include "kessel/library/library.h"
+#include "kessel/opponents/opponents.h"
 #include "support/tiny_title.h"
 
 int main(int argc, char** argv) {

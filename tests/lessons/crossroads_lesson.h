@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "kessel/action_form.h"
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
+#include "kessel/session/action_form.h"
 #include "lessons/lesson_check.h"
 #include "lessons/lesson_walk.h"
 #include "support/data.h"

@@ -2,7 +2,7 @@
 // Files of lessons: what is read, and what each fault says and where.
 #include <gmock/gmock.h>
 
-#include "kessel/action_form.h"
+#include "kessel/session/action_form.h"
 #include "lessons/crossroads_lesson.h"
 #include "support/rarer.h"
 

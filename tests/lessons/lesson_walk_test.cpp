@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Taking a lesson: what is right, what is said to the rest, and the ways on, back and out.
-#include "kessel/action_form.h"
+#include "kessel/session/action_form.h"
 #include "lessons/crossroads_lesson.h"
 
 namespace kessel::test {

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "kessel/library.h"
+#include "kessel/library/library.h"
 #include "library/games.h"
 #include "support/temp_folder.h"
 #include "support/tiny_title.h"

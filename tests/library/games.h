@@ -9,8 +9,8 @@
 #include <string>
 #include <utility>
 
-#include "kessel/opponents.h"
-#include "kessel/session.h"
+#include "kessel/opponents/opponents.h"
+#include "kessel/session/session.h"
 
 namespace kessel {
 

@@ -9,8 +9,8 @@
 #include <map>
 #include <sstream>
 
-#include "kessel/library.h"
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
+#include "kessel/library/library.h"
 #include "support/rarer.h"
 #include "support/temp_folder.h"
 #include "support/tiny_title.h"

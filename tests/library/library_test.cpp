@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library of saved games: what is put in comes out, and every failure is one sentence that loses nothing.
-#include "kessel/library.h"
+#include "kessel/library/library.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 #include "library/games.h"
 #include "support/temp_folder.h"
 #include "support/tiny_title.h"

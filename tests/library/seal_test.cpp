@@ -8,8 +8,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "kessel/hash.h"
-#include "kessel/library.h"
+#include "kessel/engine/hash.h"
+#include "kessel/library/library.h"
 #include "library/games.h"
 #include "support/temp_folder.h"
 #include "support/tiny_title.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Advice: what it says of operations, that it is the same on every machine, and that it knows no secrets.
-#include "kessel/advice.h"
+#include "kessel/opponents/advice.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The joint odds of a combat: against a chart that can be counted by hand, and against every way followed by itself.
-#include "kessel/forecast.h"
+#include "kessel/engine/forecast.h"
 
 #include <gtest/gtest.h>
 

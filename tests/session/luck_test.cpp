@@ -8,8 +8,8 @@
 #include <cmath>
 #include <functional>
 
-#include "kessel/opponents.h"
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
+#include "kessel/opponents/opponents.h"
 #include "support/tiny_title.h"
 
 namespace kessel {

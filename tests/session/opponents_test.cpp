@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Computer players: what they choose, and that they win where others lose.
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 
 #include <gtest/gtest.h>
 
-#include "kessel/advice.h"
-#include "kessel/session.h"
+#include "kessel/opponents/advice.h"
+#include "kessel/session/session.h"
 #include "support/tiny_title.h"
 
 namespace kessel {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The generator of chance: fixed numbers for ever (old journals depend on nothing, but seeds are shared), and fairness.
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is made again from the journal: resuming with hashes, divergences, events, the time line, the cursor, speed.
-#include "kessel/replay.h"
+#include "kessel/session/replay.h"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
 
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 #include "support/tiny_title.h"
 #include "support/title_like.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game being played: chance by policy, undo with barriers, redo, branches, moments.
-#include "kessel/session.h"
+#include "kessel/session/session.h"
 
 #include <gtest/gtest.h>
 
-#include "kessel/opponents.h"
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
+#include "kessel/opponents/opponents.h"
 #include "support/tiny_title.h"
 #include "support/title_like.h"
 

@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "kessel/chance.h"
-#include "kessel/forecast.h"
-#include "kessel/text.h"
+#include "kessel/engine/forecast.h"
+#include "kessel/engine/text.h"
+#include "kessel/session/chance.h"
 #include "support/title_invariants.h"
 
 namespace kessel {

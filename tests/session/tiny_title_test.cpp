@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 #include "support/title_invariants.h"
 #include "support/title_like.h"
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 #include "support/title_scene.h"
 
 namespace kessel::test {

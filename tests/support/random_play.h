@@ -6,8 +6,8 @@
 
 #include <random>
 
-#include "kessel/text.h"
-#include "kessel/title.h"
+#include "kessel/engine/text.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::test {
 

@@ -10,8 +10,8 @@
 #include <regex>
 #include <set>
 
-#include "kessel/position_form.h"
-#include "kessel/reader.h"
+#include "kessel/engine/position_form.h"
+#include "kessel/engine/reader.h"
 #include "support/data.h"
 
 namespace kessel::test {

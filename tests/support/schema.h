@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::test {
 

@@ -2,7 +2,7 @@
 // Map, counters, chart and names of the little game.
 #pragma once
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::tiny {
 

@@ -2,7 +2,7 @@
 // What the rules of the little game offer to its Title: questions about a state, and its steps.
 #pragma once
 
-#include "kessel/sum.h"
+#include "kessel/engine/sum.h"
 #include "support/tiny_title.h"
 
 namespace kessel::tiny {

@@ -6,8 +6,8 @@
 #include <array>
 #include <memory>
 
-#include "kessel/steps.h"
-#include "kessel/title.h"
+#include "kessel/engine/steps.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::tiny {
 

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "kessel/reader.h"
-#include "kessel/title_data.h"
+#include "kessel/engine/reader.h"
+#include "kessel/engine/title_data.h"
 #include "support/data.h"
 #include "support/json_edit.h"
 #include "third_title/crossroads.h"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "kessel/forecast.h"
+#include "kessel/engine/forecast.h"
 
 namespace kessel::testing {
 

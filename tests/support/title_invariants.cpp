@@ -8,8 +8,8 @@
 #include <optional>
 #include <thread>
 
-#include "kessel/random.h"
-#include "kessel/text.h"
+#include "kessel/engine/random.h"
+#include "kessel/engine/text.h"
 #include "support/told.h"
 
 namespace kessel::testing {

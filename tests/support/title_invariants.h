@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "kessel/session.h"
+#include "kessel/session/session.h"
 #include "support/rarer.h"
 
 namespace kessel::testing {

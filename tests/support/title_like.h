@@ -2,7 +2,7 @@
 // A title that does what another one does, for tests to derive from what differs in one thing.
 #pragma once
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::testing {
 

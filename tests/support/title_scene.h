@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kessel/text.h"
-#include "kessel/title.h"
+#include "kessel/engine/text.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::test {
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 #include "session/luck.h"
 
 namespace kessel::testing {

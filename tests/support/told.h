@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::testing {
 

@@ -2,14 +2,14 @@
 // The title: position, steps with their rules, what is shown, positions as text.
 #include "third_title/crossroads.h"
 
-#include "kessel/board.h"
-#include "kessel/chart_fire.h"
-#include "kessel/memory.h"
-#include "kessel/names.h"
-#include "kessel/position_form.h"
-#include "kessel/reach.h"
-#include "kessel/title_data.h"
-#include "kessel/title_of.h"
+#include "kessel/engine/board.h"
+#include "kessel/engine/chart_fire.h"
+#include "kessel/engine/memory.h"
+#include "kessel/engine/names.h"
+#include "kessel/engine/position_form.h"
+#include "kessel/engine/reach.h"
+#include "kessel/engine/title_data.h"
+#include "kessel/engine/title_of.h"
 
 namespace kessel::crossroads {
 namespace {

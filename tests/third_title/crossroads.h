@@ -2,8 +2,8 @@
 // The Crossroads: a whole title in as little as docs/adding-a-title.md asks for. 30 hexes, two units a side, one chart.
 #pragma once
 
-#include "kessel/needs.h"
-#include "kessel/title.h"
+#include "kessel/engine/needs.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::crossroads {
 

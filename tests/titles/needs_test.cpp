@@ -7,7 +7,7 @@
 
 #include <filesystem>
 
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 #include "support/data.h"
 #include "support/loaded.h"
 

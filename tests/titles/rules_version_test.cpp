@@ -8,7 +8,7 @@
 #include <random>
 #include <string>
 
-#include "kessel/session.h"
+#include "kessel/session/session.h"
 #include "support/loaded.h"
 
 namespace kessel {

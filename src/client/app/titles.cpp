@@ -7,7 +7,7 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
-#include "kessel/reference.h"
+#include "kessel/engine/reference.h"
 
 namespace kessel::client {
 

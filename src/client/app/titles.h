@@ -8,8 +8,8 @@
 #include <memory>
 #include <span>
 
-#include "kessel/text.h"
-#include "kessel/title.h"
+#include "kessel/engine/text.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::client {
 

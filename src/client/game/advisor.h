@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "kessel/advice.h"
+#include "kessel/opponents/advice.h"
 
 namespace kessel::client {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "kessel/replay.h"
+#include "kessel/session/replay.h"
 
 namespace kessel::client {
 

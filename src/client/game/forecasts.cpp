@@ -5,7 +5,7 @@
 #include <array>
 #include <span>
 
-#include "kessel/hash.h"
+#include "kessel/engine/hash.h"
 
 namespace kessel::client {
 

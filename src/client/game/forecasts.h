@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "client/game/game_table.h"
-#include "kessel/forecast.h"
+#include "kessel/engine/forecast.h"
 
 namespace kessel::client {
 

@@ -7,7 +7,7 @@
 
 #include "client/game/committed.h"
 #include "client/game/opponent_runner.h"
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "lessons/lesson_walk.h"
 
 namespace kessel::client {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "kessel/chance.h"
+#include "kessel/session/chance.h"
 
 namespace kessel::client {
 

@@ -13,7 +13,7 @@
 #include "client/game/replay_walk.h"
 #include "client/game/seats.h"
 #include "client/game/wording.h"
-#include "kessel/session.h"
+#include "kessel/session/session.h"
 #include "session/luck.h"
 
 namespace kessel::client {

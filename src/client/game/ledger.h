@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "kessel/view.h"
+#include "kessel/engine/view.h"
 
 namespace kessel::client {
 

@@ -9,7 +9,7 @@
 #include <optional>
 #include <span>
 
-#include "kessel/event.h"
+#include "kessel/engine/event.h"
 
 namespace kessel::client {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "kessel/prompt.h"
-#include "kessel/title.h"
+#include "kessel/engine/prompt.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::client {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "kessel/log.h"
+#include "kessel/engine/log.h"
 
 namespace kessel::client {
 

@@ -2,7 +2,7 @@
 // Walking through the game on the screen: an earlier moment with its question; nothing is lost and nothing is chosen.
 #pragma once
 
-#include "kessel/replay.h"
+#include "kessel/session/replay.h"
 
 namespace kessel::client {
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "kessel/chance.h"
+#include "kessel/session/chance.h"
 
 namespace kessel::client {
 

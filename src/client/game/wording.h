@@ -6,8 +6,8 @@
 #include <QString>
 #include <functional>
 
-#include "kessel/text.h"
-#include "kessel/title.h"
+#include "kessel/engine/text.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::client {
 

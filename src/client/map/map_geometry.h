@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-#include "kessel/map.h"
+#include "kessel/engine/map.h"
 
 namespace kessel::client {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "client/map/stacks.h"
-#include "kessel/event.h"
+#include "kessel/engine/event.h"
 
 namespace kessel::client {
 

@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "kessel/map.h"
-#include "kessel/view.h"
+#include "kessel/engine/map.h"
+#include "kessel/engine/view.h"
 
 namespace kessel::client {
 

@@ -9,7 +9,7 @@
 #include "client/look/fonts.h"
 #include "client/map/map_access.h"
 #include "client/map/map_view_private.h"
-#include "kessel/text.h"
+#include "kessel/engine/text.h"
 
 namespace kessel::client {
 

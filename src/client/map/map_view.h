@@ -9,7 +9,7 @@
 
 #include "client/look/theme.h"
 #include "client/map/map_types.h"
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::client {
 

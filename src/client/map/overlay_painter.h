@@ -11,7 +11,7 @@
 #include "client/look/theme.h"
 #include "client/map/camera.h"
 #include "client/map/ground_model.h"
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::client {
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "kessel/ids.h"
+#include "kessel/engine/ids.h"
 
 class QMimeData;
 class QPixmap;

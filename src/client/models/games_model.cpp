@@ -8,7 +8,7 @@
 #include <QPixmap>
 
 #include "client/app/style.h"
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "client/game/game_table.h"
-#include "kessel/log.h"
+#include "kessel/engine/log.h"
 
 namespace kessel::client {
 

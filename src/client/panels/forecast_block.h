@@ -6,7 +6,7 @@
 #include <QWidget>
 
 #include "client/game/wording.h"
-#include "kessel/forecast.h"
+#include "kessel/engine/forecast.h"
 
 namespace kessel::client {
 

@@ -5,7 +5,7 @@
 #include <QHash>
 #include <QStyledItemDelegate>
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::client {
 

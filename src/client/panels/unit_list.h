@@ -4,7 +4,7 @@
 
 #include <QListWidget>
 
-#include "kessel/ids.h"
+#include "kessel/engine/ids.h"
 
 namespace kessel::client {
 

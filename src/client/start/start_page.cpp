@@ -25,8 +25,8 @@
 #include "client/start/saved_games.h"
 #include "client/start/title_cards.h"
 #include "client/start/title_picture.h"
-#include "kessel/opponents.h"
-#include "kessel/title_card.h"
+#include "kessel/engine/title_card.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
 

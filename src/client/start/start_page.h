@@ -6,7 +6,7 @@
 
 #include "client/app/settings.h"
 #include "client/app/titles.h"
-#include "kessel/library.h"
+#include "kessel/library/library.h"
 
 class QComboBox;
 class QFormLayout;

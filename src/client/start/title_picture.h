@@ -5,7 +5,7 @@
 #include <QIcon>
 #include <QSize>
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::client {
 

@@ -11,7 +11,7 @@
 
 #include "client/game/chooser.h"
 #include "client/game/forecasts.h"
-#include "kessel/event.h"
+#include "kessel/engine/event.h"
 
 namespace kessel::client {
 

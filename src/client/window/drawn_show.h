@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "client/game/wording.h"
-#include "kessel/event.h"
+#include "kessel/engine/event.h"
 
 namespace kessel::client {
 

@@ -8,7 +8,7 @@
 #include "client/lessons/progress.h"
 #include "client/window/game_window.h"
 #include "client/window/main_window.h"
-#include "kessel/opponents.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
 namespace {

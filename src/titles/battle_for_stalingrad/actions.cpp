@@ -2,7 +2,7 @@
 // Names and operands of the verbs.
 #include "titles/battle_for_stalingrad/actions.h"
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 
 namespace kessel::bfs {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "kessel/title.h"
+#include "kessel/engine/title.h"
 
 namespace kessel::bfs {
 

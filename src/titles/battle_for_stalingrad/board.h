@@ -4,8 +4,8 @@
 
 #include <cstring>
 
-#include "kessel/event.h"
-#include "kessel/memory.h"
+#include "kessel/engine/event.h"
+#include "kessel/engine/memory.h"
 #include "titles/battle_for_stalingrad/rules.h"
 
 namespace kessel::bfs {

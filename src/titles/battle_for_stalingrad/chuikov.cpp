@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cases 11.31, 11.33 and 11.34: where General Chuikov can go, and what happens when he loses his company.
-#include "kessel/pick.h"
+#include "kessel/engine/pick.h"
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps of the Final Soviet Reaction Phase before and after its movement: replacement armor [12.22, 12.23] and
 // strategic withdrawal [11.6]. What is placed at the very end stands in placement.cpp.
-#include "kessel/pick.h"
+#include "kessel/engine/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-#include "kessel/chart_fire.h"
+#include "kessel/engine/chart_fire.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {

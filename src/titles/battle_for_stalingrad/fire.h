@@ -5,8 +5,8 @@
 
 #include <functional>
 
-#include "kessel/outlook.h"
-#include "kessel/sum.h"
+#include "kessel/engine/outlook.h"
+#include "kessel/engine/sum.h"
 #include "titles/battle_for_stalingrad/supply.h"
 
 namespace kessel::bfs {

@@ -2,7 +2,7 @@
 // The steps of the title: names, cases, and by which words each writes down where it stands and what it remembers.
 #include "titles/battle_for_stalingrad/frames.h"
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 
 namespace kessel::bfs {
 namespace {

@@ -3,7 +3,7 @@
 // each other's frames, so all stand here. "Group": State::group of the units meant, 1 + the index of a frame.
 #pragma once
 
-#include "kessel/frame.h"
+#include "kessel/engine/frame.h"
 #include "titles/battle_for_stalingrad/actions.h"
 
 namespace kessel::bfs {

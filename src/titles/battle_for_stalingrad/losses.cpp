@@ -3,7 +3,7 @@
 // imposes.
 #include "titles/battle_for_stalingrad/losses.h"
 
-#include "kessel/pick.h"
+#include "kessel/engine/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {

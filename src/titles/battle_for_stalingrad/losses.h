@@ -2,7 +2,7 @@
 // Losses: a frame in which units are chosen and eliminated. Pushed by every kind of combat over its own frame.
 #pragma once
 
-#include "kessel/outlook.h"
+#include "kessel/engine/outlook.h"
 #include "titles/battle_for_stalingrad/board.h"
 #include "titles/battle_for_stalingrad/frames.h"
 

@@ -3,7 +3,7 @@
 // with each other, groups of steps that have groups. No chapter is to look beyond its tables, whatever the text said.
 #include <algorithm>
 
-#include "kessel/position_form.h"
+#include "kessel/engine/position_form.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {

@@ -3,7 +3,7 @@
 // A hand-written one may leave out whatever has a usual value: "units" by place and "step" suffice.
 #include <algorithm>
 
-#include "kessel/position_parts.h"
+#include "kessel/engine/position_parts.h"
 #include "titles/battle_for_stalingrad/title.h"
 #include "titles/battle_for_stalingrad/views.h"
 

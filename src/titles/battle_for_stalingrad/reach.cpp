@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where units can go, and what stops them, for clients: previews, lit hexes, moves by one click, explanations.
-#include "kessel/march.h"
+#include "kessel/engine/march.h"
 #include "titles/battle_for_stalingrad/movement.h"
 #include "titles/battle_for_stalingrad/title.h"
 

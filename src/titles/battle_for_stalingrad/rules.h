@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "kessel/chart.h"
-#include "kessel/reach.h"
-#include "kessel/scenario.h"
-#include "kessel/title.h"
+#include "kessel/engine/chart.h"
+#include "kessel/engine/reach.h"
+#include "kessel/engine/scenario.h"
+#include "kessel/engine/title.h"
 #include "titles/battle_for_stalingrad/actions.h"
 #include "titles/battle_for_stalingrad/state.h"
 

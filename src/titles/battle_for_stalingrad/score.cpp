@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 #include "titles/battle_for_stalingrad/board.h"
 #include "titles/battle_for_stalingrad/views.h"
 

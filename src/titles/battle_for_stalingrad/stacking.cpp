@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 8: stacking limits, when they bind, and what happens to units in excess.
-#include "kessel/pick.h"
+#include "kessel/engine/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {

@@ -5,8 +5,8 @@
 #include <array>
 #include <optional>
 
-#include "kessel/memory.h"
-#include "kessel/supply.h"
+#include "kessel/engine/memory.h"
+#include "kessel/engine/supply.h"
 
 namespace kessel::bfs {
 namespace {

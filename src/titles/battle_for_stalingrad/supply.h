@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "kessel/view.h"
+#include "kessel/engine/view.h"
 #include "titles/battle_for_stalingrad/board.h"
 
 namespace kessel::bfs {

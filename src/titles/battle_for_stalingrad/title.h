@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 #include "titles/battle_for_stalingrad/views.h"
 

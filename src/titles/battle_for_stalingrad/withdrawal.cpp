@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bitset>
 
-#include "kessel/pick.h"
+#include "kessel/engine/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {

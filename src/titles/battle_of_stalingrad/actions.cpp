@@ -2,7 +2,7 @@
 // Names and operands of the verbs.
 #include "titles/battle_of_stalingrad/actions.h"
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 
 namespace kessel::bos {
 namespace {

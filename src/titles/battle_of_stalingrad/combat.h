@@ -2,7 +2,7 @@
 // Chapter 8: what its files offer to each other, to the view and to the outlook.
 #pragma once
 
-#include "kessel/sum.h"
+#include "kessel/engine/sum.h"
 #include "titles/battle_of_stalingrad/chapters.h"
 
 namespace kessel::bos {

@@ -2,7 +2,7 @@
 // How the steps of chapter 8 and the battle at hand are written.
 #pragma once
 
-#include "kessel/position_parts.h"
+#include "kessel/engine/position_parts.h"
 #include "titles/battle_of_stalingrad/combat_frames.h"
 #include "titles/battle_of_stalingrad/state.h"
 

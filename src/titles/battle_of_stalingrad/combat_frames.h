@@ -2,7 +2,7 @@
 // What the steps of an attack phase, a battle, a retreat and Operation Uranus remember.
 #pragma once
 
-#include "kessel/frame.h"
+#include "kessel/engine/frame.h"
 #include "titles/battle_of_stalingrad/actions.h"
 
 namespace kessel::bos {

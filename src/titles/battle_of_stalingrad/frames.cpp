@@ -2,7 +2,7 @@
 // Names and cases of the steps, and how what they remember is written.
 #include "titles/battle_of_stalingrad/frames.h"
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 #include "titles/battle_of_stalingrad/combat_form.h"
 
 namespace kessel::bos {

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "kessel/board.h"
+#include "kessel/engine/board.h"
 
 namespace kessel::bos {
 

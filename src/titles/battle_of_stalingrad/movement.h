@@ -2,7 +2,7 @@
 // Chapter 7: a unit on the move, looked at once for all the questions about where it may go.
 #pragma once
 
-#include "kessel/march.h"
+#include "kessel/engine/march.h"
 #include "titles/battle_of_stalingrad/chapters.h"
 
 namespace kessel::bos {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "kessel/chart_fire.h"
+#include "kessel/engine/chart_fire.h"
 #include "titles/battle_of_stalingrad/combat.h"
 #include "titles/battle_of_stalingrad/views.h"
 

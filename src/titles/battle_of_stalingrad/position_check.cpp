@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Checks the steps of a position that was read: what their fields mean together, and that what they are about is there.
-#include "kessel/position_form.h"
+#include "kessel/engine/position_form.h"
 #include "titles/battle_of_stalingrad/movement.h"
 #include "titles/battle_of_stalingrad/title.h"
 

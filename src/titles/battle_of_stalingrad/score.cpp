@@ -3,7 +3,7 @@
 // Caucasus, strength, supply. Of what is kept from the viewer only that counts which he sees.
 #include <algorithm>
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 #include "titles/battle_of_stalingrad/count.h"
 #include "titles/battle_of_stalingrad/views.h"
 

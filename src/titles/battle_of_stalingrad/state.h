@@ -5,9 +5,9 @@
 #include <array>
 #include <cstdint>
 
-#include "kessel/board.h"
-#include "kessel/position.h"
-#include "kessel/steps.h"
+#include "kessel/engine/board.h"
+#include "kessel/engine/position.h"
+#include "kessel/engine/steps.h"
 #include "titles/battle_of_stalingrad/combat_record.h"
 #include "titles/battle_of_stalingrad/ground.h"
 

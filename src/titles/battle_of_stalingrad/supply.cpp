@@ -2,7 +2,7 @@
 // Zones of interdiction [3.2] and supply [5]: from the sources outwards over hexes and Caucasus boxes.
 #include "titles/battle_of_stalingrad/supply.h"
 
-#include "kessel/memory.h"
+#include "kessel/engine/memory.h"
 #include "titles/battle_of_stalingrad/chapters.h"
 
 namespace kessel::bos {

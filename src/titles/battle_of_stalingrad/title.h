@@ -2,7 +2,7 @@
 // The Battle of Stalingrad as a Title. Everything else of the folder is reached through this.
 #pragma once
 
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 #include "titles/battle_of_stalingrad/views.h"
 
 namespace kessel::bos {

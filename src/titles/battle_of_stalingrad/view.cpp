@@ -3,7 +3,7 @@
 // Front boxes and the directive are kept from the other side.
 #include <algorithm>
 
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 #include "titles/battle_of_stalingrad/count.h"
 #include "titles/battle_of_stalingrad/views.h"
 

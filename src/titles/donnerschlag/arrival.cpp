@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Turn reinforcements [3.3]: they enter one by one along unbroken roads, as many as possible.
-#include "kessel/memory.h"
+#include "kessel/engine/memory.h"
 #include "titles/donnerschlag/chapters.h"
 
 namespace kessel::donner {

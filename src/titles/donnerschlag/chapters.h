@@ -3,7 +3,7 @@
 // after its chapter; what it remembers stands in frames.h.
 #pragma once
 
-#include "kessel/pick.h"
+#include "kessel/engine/pick.h"
 #include "titles/donnerschlag/supply.h"
 
 namespace kessel::donner {

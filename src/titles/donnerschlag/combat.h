@@ -2,7 +2,7 @@
 // Chapter 8: what combat offers to the segment, its own steps, the outlook and the cards.
 #pragma once
 
-#include "kessel/sum.h"
+#include "kessel/engine/sum.h"
 #include "titles/donnerschlag/chapters.h"
 
 namespace kessel::donner {

@@ -2,7 +2,7 @@
 // Names and cases of the steps, and how what they remember is written.
 #include "titles/donnerschlag/frames.h"
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 #include "titles/donnerschlag/rules.h"
 
 namespace kessel::donner {

@@ -2,7 +2,7 @@
 // What each step of the sequence of play remembers while it runs. How that is written stands in frames.cpp.
 #pragma once
 
-#include "kessel/frame.h"
+#include "kessel/engine/frame.h"
 #include "titles/donnerschlag/actions.h"
 
 namespace kessel::donner {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "kessel/march.h"
+#include "kessel/engine/march.h"
 #include "titles/donnerschlag/hand.h"
 
 namespace kessel::donner {

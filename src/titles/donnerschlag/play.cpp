@@ -3,7 +3,7 @@
 // [2.4, 12.0]; and the side that interposes a card.
 #include <algorithm>
 
-#include "kessel/memory.h"
+#include "kessel/engine/memory.h"
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {

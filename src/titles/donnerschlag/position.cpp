@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "kessel/position_parts.h"
+#include "kessel/engine/position_parts.h"
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/title.h"
 

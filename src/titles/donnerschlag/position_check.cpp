@@ -3,7 +3,7 @@
 // No chapter is to look beyond its tables, whatever the text said.
 #include <algorithm>
 
-#include "kessel/position_form.h"
+#include "kessel/engine/position_form.h"
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/title.h"
 #include "titles/donnerschlag/views.h"

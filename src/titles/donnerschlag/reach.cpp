@@ -2,7 +2,7 @@
 // Where the unit on the move, or one that is about to activate, can go, and what stops it, for clients.
 #include <optional>
 
-#include "kessel/march.h"
+#include "kessel/engine/march.h"
 #include "titles/donnerschlag/movement.h"
 #include "titles/donnerschlag/title.h"
 #include "titles/donnerschlag/views.h"

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "kessel/cards.h"
-#include "kessel/chart.h"
-#include "kessel/reach.h"
-#include "kessel/scenario.h"
-#include "kessel/title.h"
+#include "kessel/engine/cards.h"
+#include "kessel/engine/chart.h"
+#include "kessel/engine/reach.h"
+#include "kessel/engine/scenario.h"
+#include "kessel/engine/title.h"
 #include "titles/donnerschlag/actions.h"
 #include "titles/donnerschlag/state.h"
 

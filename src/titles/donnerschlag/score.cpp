@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/views.h"
 

@@ -2,8 +2,8 @@
 // Supply lines as floods from the supply edge over hexes that are open to a side.
 #include "titles/donnerschlag/supply.h"
 
-#include "kessel/memory.h"
-#include "kessel/supply.h"
+#include "kessel/engine/memory.h"
+#include "kessel/engine/supply.h"
 
 namespace kessel::donner {
 namespace {

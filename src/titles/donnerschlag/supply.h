@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "kessel/view.h"
+#include "kessel/engine/view.h"
 #include "titles/donnerschlag/board.h"
 
 namespace kessel::donner {

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "kessel/memory.h"
+#include "kessel/engine/memory.h"
 
 namespace kessel::donner {
 namespace {

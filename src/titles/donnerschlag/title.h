@@ -2,7 +2,7 @@
 // Donnerschlag as a Title. Everything else of the folder is reached through this.
 #pragma once
 
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 #include "titles/donnerschlag/cards.h"
 #include "titles/donnerschlag/views.h"
 

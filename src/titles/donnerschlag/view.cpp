@@ -3,7 +3,7 @@
 // tracks stand in view_cards.cpp and view_boxes.cpp.
 #include <array>
 
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 #include "titles/donnerschlag/movement.h"
 #include "titles/donnerschlag/views.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cards as a viewer sees them [3.11]: the own hand and box, the backs of the other side's, piles that lie open, decks
 // by their number, and whatever the present decision lets the viewer choose from.
-#include "kessel/memory.h"
+#include "kessel/engine/memory.h"
 #include "titles/donnerschlag/title.h"
 #include "titles/donnerschlag/views.h"
 

@@ -2,7 +2,7 @@
 // Names and operands of the verbs.
 #include "titles/panzerkorps_48/actions.h"
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 
 namespace kessel::chir {
 namespace {

@@ -3,8 +3,8 @@
 // after its chapter; what it remembers stands in frames.h.
 #pragma once
 
-#include "kessel/pick.h"
-#include "kessel/steps.h"
+#include "kessel/engine/pick.h"
+#include "kessel/engine/steps.h"
 #include "titles/panzerkorps_48/board.h"
 
 namespace kessel::chir {

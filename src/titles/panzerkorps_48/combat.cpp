@@ -2,7 +2,7 @@
 // The course of a combat [7.1]: the announcement, defensive fire, the attackers' fire, the advance.
 #include "titles/panzerkorps_48/combat.h"
 
-#include "kessel/steps.h"
+#include "kessel/engine/steps.h"
 
 namespace kessel::chir {
 namespace {

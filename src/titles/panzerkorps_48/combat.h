@@ -2,7 +2,7 @@
 // Chapters 7 and 8: what their files offer to each other, to the view and to the outlook.
 #pragma once
 
-#include "kessel/sum.h"
+#include "kessel/engine/sum.h"
 #include "titles/panzerkorps_48/chapters.h"
 
 namespace kessel::chir {

@@ -2,8 +2,8 @@
 // The combat at hand in written positions.
 #pragma once
 
-#include "kessel/position_parts.h"
-#include "kessel/retreat_form.h"
+#include "kessel/engine/position_parts.h"
+#include "kessel/engine/retreat_form.h"
 #include "titles/panzerkorps_48/combat_record.h"
 
 namespace kessel::chir {

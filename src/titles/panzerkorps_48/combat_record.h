@@ -5,8 +5,8 @@
 #include <array>
 #include <cstdint>
 
-#include "kessel/board.h"
-#include "kessel/retreat.h"
+#include "kessel/engine/board.h"
+#include "kessel/engine/retreat.h"
 #include "titles/panzerkorps_48/ground.h"
 
 namespace kessel::chir {

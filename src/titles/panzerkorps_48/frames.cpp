@@ -2,7 +2,7 @@
 // Names and cases of the steps, and how what they remember is written.
 #include "titles/panzerkorps_48/frames.h"
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 #include "titles/panzerkorps_48/state.h"
 
 namespace kessel::chir {

@@ -2,7 +2,7 @@
 // Chapter 4: the stack on the move, looked at once for all the questions about where it may go.
 #pragma once
 
-#include "kessel/march.h"
+#include "kessel/engine/march.h"
 #include "titles/panzerkorps_48/chapters.h"
 
 namespace kessel::chir {

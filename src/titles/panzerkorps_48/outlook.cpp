@@ -3,7 +3,7 @@
 // decided.
 #include <algorithm>
 
-#include "kessel/chart_fire.h"
+#include "kessel/engine/chart_fire.h"
 #include "titles/panzerkorps_48/combat.h"
 #include "titles/panzerkorps_48/title.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A position in its scenario form: the table of its parts, and what no table says. A hand-written one may leave out
 // whatever has a usual value: "units" by place and "step" suffice.
-#include "kessel/position_parts.h"
+#include "kessel/engine/position_parts.h"
 #include "titles/panzerkorps_48/combat_form.h"
 #include "titles/panzerkorps_48/title.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Retreats [8.3]: hex by hex along the best course that there is, losses in zones of control, and what becomes
 // of those who find no room or no way.
-#include "kessel/retreat.h"
+#include "kessel/engine/retreat.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ bool armorBears(const Rules& rules, const State& state, Place hex, Side enemy) {
   });
 }
 
-/// What the courses of these units are measured by, for kessel/retreat.h.
+/// What the courses of these units are measured by, for kessel/engine/retreat.h.
 struct Course {
   /// Zones entered, hexes beyond the required ones, how near it ends to those who fired, how far the first zone is from
   /// friends; and zones of armour, only while it is asked whether anybody survives.

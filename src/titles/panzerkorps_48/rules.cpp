@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "kessel/title_data.h"
+#include "kessel/engine/title_data.h"
 #include "titles/panzerkorps_48/needs.h"
 
 namespace kessel::chir {

@@ -2,7 +2,7 @@
 // What a position is worth: victory points as they stand, and how near both sides are to the hexes that count.
 #include <algorithm>
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 #include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {

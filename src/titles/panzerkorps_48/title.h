@@ -2,7 +2,7 @@
 // 48th Panzer Korps as a Title. Everything else of the folder is reached through this.
 #pragma once
 
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 #include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {

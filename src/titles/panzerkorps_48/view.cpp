@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a viewer may see. All but the areas of the Soviet plan lies open.
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 #include "titles/panzerkorps_48/movement.h"
 #include "titles/panzerkorps_48/views.h"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {

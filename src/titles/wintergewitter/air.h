@@ -2,7 +2,7 @@
 // What the parts of chapter 4 share: aircraft in their boxes, the stages of the Air Operations Phase, modifiers.
 #pragma once
 
-#include "kessel/sum.h"
+#include "kessel/engine/sum.h"
 #include "titles/wintergewitter/chapters.h"
 
 namespace kessel::winter {

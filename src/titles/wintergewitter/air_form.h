@@ -2,7 +2,7 @@
 // The war in the air in a written position. Belongs to the chapters of the air.
 #pragma once
 
-#include "kessel/position_parts.h"
+#include "kessel/engine/position_parts.h"
 #include "titles/wintergewitter/air_state.h"
 
 namespace kessel::winter {

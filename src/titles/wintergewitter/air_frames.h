@@ -2,7 +2,7 @@
 // What the steps of the air and the Pocket remember while they run. Belongs to these chapters.
 #pragma once
 
-#include "kessel/frame.h"
+#include "kessel/engine/frame.h"
 #include "titles/wintergewitter/actions.h"
 
 namespace kessel::winter {

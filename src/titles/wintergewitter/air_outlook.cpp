@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What decisions of the air and the Pocket would lead to.
-#include "kessel/chart_fire.h"
+#include "kessel/engine/chart_fire.h"
 #include "titles/wintergewitter/air.h"
 #include "titles/wintergewitter/views.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bombardment by artillery and aircraft, volley by volley, each at one unit of a hex [4.5.1, 12.3.1].
-#include "kessel/chart_fire.h"
+#include "kessel/engine/chart_fire.h"
 #include "titles/wintergewitter/artillery.h"
 
 namespace kessel::winter {

@@ -3,10 +3,10 @@
 // after its chapter; what it remembers stands in the three headers of frames.
 #pragma once
 
-#include "kessel/pick.h"
-#include "kessel/random.h"
-#include "kessel/sum.h"
-#include "kessel/view.h"
+#include "kessel/engine/pick.h"
+#include "kessel/engine/random.h"
+#include "kessel/engine/sum.h"
+#include "kessel/engine/view.h"
 #include "titles/wintergewitter/board.h"
 
 namespace kessel::winter {

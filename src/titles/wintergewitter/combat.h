@@ -2,8 +2,8 @@
 // Chapters 11 to 13: what their files offer to each other.
 #pragma once
 
-#include "kessel/outlook.h"
-#include "kessel/sum.h"
+#include "kessel/engine/outlook.h"
+#include "kessel/engine/sum.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {

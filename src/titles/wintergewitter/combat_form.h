@@ -2,7 +2,7 @@
 // The combat at hand in a written position. Belongs to the chapters of combat.
 #pragma once
 
-#include "kessel/retreat_form.h"
+#include "kessel/engine/retreat_form.h"
 #include "titles/wintergewitter/combat_state.h"
 
 namespace kessel::winter {

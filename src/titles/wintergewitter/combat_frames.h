@@ -2,7 +2,7 @@
 // What the steps of combat and artillery remember while they run. Belongs to the chapters of combat.
 #pragma once
 
-#include "kessel/frame.h"
+#include "kessel/engine/frame.h"
 #include "titles/wintergewitter/actions.h"
 
 namespace kessel::winter {

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "kessel/retreat.h"
+#include "kessel/engine/retreat.h"
 #include "titles/wintergewitter/ground.h"
 
 namespace kessel::winter {

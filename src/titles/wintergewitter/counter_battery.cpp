@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Counter-battery fire as an answer to announced fire [12.3.2]: allotting, checks, one die for each battery.
-#include "kessel/chart_fire.h"
+#include "kessel/engine/chart_fire.h"
 #include "titles/wintergewitter/artillery.h"
 
 namespace kessel::winter {

@@ -2,7 +2,7 @@
 // Names and cases of the steps, and how what they remember is written.
 #include "titles/wintergewitter/frames.h"
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 #include "titles/wintergewitter/air_frames.h"
 #include "titles/wintergewitter/combat_frames.h"
 

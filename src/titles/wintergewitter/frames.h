@@ -3,7 +3,7 @@
 // in combat_frames.h, the air and the Pocket in air_frames.h; how all are written in frames.cpp.
 #pragma once
 
-#include "kessel/frame.h"
+#include "kessel/engine/frame.h"
 #include "titles/wintergewitter/actions.h"
 
 namespace kessel::winter {

@@ -2,7 +2,7 @@
 // The size of the board, and the sets that all parts of a position are made of.
 #pragma once
 
-#include "kessel/board.h"
+#include "kessel/engine/board.h"
 
 namespace kessel::winter {
 

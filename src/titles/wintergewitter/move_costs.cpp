@@ -2,7 +2,7 @@
 // Chapter 8: allowances, costs, and what bars a hex to a unit or a stack on the move.
 #include <algorithm>
 
-#include "kessel/march.h"
+#include "kessel/engine/march.h"
 #include "titles/wintergewitter/movement.h"
 
 namespace kessel::winter {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "kessel/march.h"
+#include "kessel/engine/march.h"
 #include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {

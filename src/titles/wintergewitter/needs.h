@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules look up by name in the data files; see kessel/needs.h.
+// What the rules look up by name in the data files; see kessel/engine/needs.h.
 #pragma once
 
-#include "kessel/needs.h"
+#include "kessel/engine/needs.h"
 #include "titles/wintergewitter/rules.h"
 
 namespace kessel::winter {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strengths, modifiers and odds of combats, as far as a viewer may know them [18.1e].
-#include "kessel/chart_fire.h"
+#include "kessel/engine/chart_fire.h"
 #include "titles/wintergewitter/artillery.h"
 #include "titles/wintergewitter/title.h"
 

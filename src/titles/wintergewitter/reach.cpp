@@ -2,7 +2,7 @@
 // Where the units on the move, or those that are about to set out together, can go, and what stops them.
 #include <optional>
 
-#include "kessel/march.h"
+#include "kessel/engine/march.h"
 #include "titles/wintergewitter/movement.h"
 #include "titles/wintergewitter/title.h"
 

@@ -2,7 +2,7 @@
 // Fires on the Combat Results Table: strengths, column shifts and modifiers of the die [11.4].
 #include <algorithm>
 
-#include "kessel/chart_fire.h"
+#include "kessel/engine/chart_fire.h"
 #include "titles/wintergewitter/artillery.h"
 
 namespace kessel::winter {

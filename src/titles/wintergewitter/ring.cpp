@@ -2,7 +2,7 @@
 // Chapters 5.3 and 20.3: the Ring Armies and their release; the reserves that a die releases [19.1.1i].
 #include "titles/wintergewitter/ring.h"
 
-#include "kessel/sum.h"
+#include "kessel/engine/sum.h"
 
 namespace kessel::winter {
 namespace {

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "kessel/chart.h"
-#include "kessel/reach.h"
-#include "kessel/scenario.h"
-#include "kessel/title.h"
+#include "kessel/engine/chart.h"
+#include "kessel/engine/reach.h"
+#include "kessel/engine/scenario.h"
+#include "kessel/engine/title.h"
 #include "titles/wintergewitter/actions.h"
 #include "titles/wintergewitter/state.h"
 

@@ -3,7 +3,7 @@
 // lost.
 #include <algorithm>
 
-#include "kessel/names.h"
+#include "kessel/engine/names.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {

@@ -6,8 +6,8 @@
 #include <array>
 #include <cstdint>
 
-#include "kessel/position.h"
-#include "kessel/steps.h"
+#include "kessel/engine/position.h"
+#include "kessel/engine/steps.h"
 #include "titles/wintergewitter/air_state.h"
 #include "titles/wintergewitter/combat_state.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 14: supply lines from the edge of the map through headquarters to the units.
-#include "kessel/supply.h"
+#include "kessel/engine/supply.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // Wintergewitter as a Title. Everything else of the folder is reached through this.
 #pragma once
 
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {

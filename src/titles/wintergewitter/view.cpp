@@ -3,7 +3,7 @@
 // and the score stand in view_boxes.cpp.
 #include <algorithm>
 
-#include "kessel/title_of.h"
+#include "kessel/engine/title_of.h"
 #include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {

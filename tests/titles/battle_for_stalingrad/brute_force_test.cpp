@@ -8,7 +8,7 @@
 #include <optional>
 #include <thread>
 
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "support/title_invariants.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
 

@@ -3,7 +3,7 @@
 // and that every die tells its result.
 #include <algorithm>
 
-#include "kessel/forecast.h"
+#include "kessel/engine/forecast.h"
 #include "titles/battle_for_stalingrad/attack_scene.h"
 #include "titles/battle_for_stalingrad/bombardment_scene.h"
 #include "titles/battle_for_stalingrad/move_scene.h"

@@ -9,10 +9,10 @@
 #include <stdexcept>
 #include <string>
 
-#include "kessel/chart.h"
-#include "kessel/map.h"
-#include "kessel/roster.h"
-#include "kessel/scenario.h"
+#include "kessel/engine/chart.h"
+#include "kessel/engine/map.h"
+#include "kessel/engine/roster.h"
+#include "kessel/engine/scenario.h"
 #include "support/data.h"
 
 namespace kessel::test {

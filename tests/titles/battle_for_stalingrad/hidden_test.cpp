@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Soviet player does not see of German stacks is told to him by nothing that happens either [8.4].
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "random_play.h"
 #include "support/told.h"
 #include "titles/battle_for_stalingrad/views.h"

@@ -5,7 +5,7 @@
 #include <deque>
 #include <memory>
 
-#include "kessel/reach.h"
+#include "kessel/engine/reach.h"
 #include "support/cases.h"
 #include "titles/battle_for_stalingrad/data.h"
 

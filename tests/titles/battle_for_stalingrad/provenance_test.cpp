@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // docs/provenance.md sums up the marks of the data files: the sums must be those of the files.
 #include "support/provenance.h"
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 #include "titles/battle_for_stalingrad/data.h"
 
 namespace kessel::test {

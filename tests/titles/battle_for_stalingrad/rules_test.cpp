@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 #include "support/json_edit.h"
 #include "titles/battle_for_stalingrad/data.h"
 #include "titles/battle_for_stalingrad/title.h"

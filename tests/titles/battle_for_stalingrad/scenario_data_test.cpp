@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "kessel/reference.h"
+#include "kessel/engine/reference.h"
 #include "support/cases.h"
 #include "titles/battle_for_stalingrad/data.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What viewers see: the fog over German stacks [8.4], and the tracks, boxes and chances that a View shows.
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "random_play.h"
 #include "support/told.h"
 #include "titles/battle_for_stalingrad/supply.h"

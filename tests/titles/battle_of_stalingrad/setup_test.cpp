@@ -2,7 +2,7 @@
 // Chapter 6: the directive, where units begin, strengths and assets.
 #include <set>
 
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "scene.h"
 
 namespace kessel::bos {

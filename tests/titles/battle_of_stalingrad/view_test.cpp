@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the sides see: strengths, assets, reserves, Front boxes and the directive are kept from the enemy [3.5, R-89].
 #include "battle.h"
-#include "kessel/forecast.h"
+#include "kessel/engine/forecast.h"
 
 namespace kessel::bos {
 namespace {

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "kessel/cards.h"
-#include "kessel/chart.h"
-#include "kessel/map.h"
-#include "kessel/roster.h"
-#include "kessel/scenario.h"
+#include "kessel/engine/cards.h"
+#include "kessel/engine/chart.h"
+#include "kessel/engine/map.h"
+#include "kessel/engine/roster.h"
+#include "kessel/engine/scenario.h"
 #include "support/data.h"
 
 namespace kessel::test::donner {

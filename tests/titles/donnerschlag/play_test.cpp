@@ -2,7 +2,7 @@
 // Random games from set-up to the end: laws, agreement of prompt, judge and apply, and an end in turn 8 at the latest.
 #include <algorithm>
 
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "support/title_invariants.h"
 
 #include "card_scene.h"

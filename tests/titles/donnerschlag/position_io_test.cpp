@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place.
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 #include "random_play.h"
 #include "support/data.h"
 #include "support/schema.h"

@@ -2,7 +2,7 @@
 // docs/provenance.md sums up the marks of the title's data files: the sums must be those of the files.
 #include "support/provenance.h"
 
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 #include "titles/donnerschlag/data.h"
 
 namespace kessel::test::donner {

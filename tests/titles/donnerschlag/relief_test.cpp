@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The relief of 6th Army can succeed: whole games from set-up to an Axis victory, played by legal decisions only.
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "scene.h"
 
 namespace kessel::donner {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "kessel/reader.h"
+#include "kessel/engine/reader.h"
 #include "support/cases.h"
 #include "support/data.h"
 #include "support/json_edit.h"

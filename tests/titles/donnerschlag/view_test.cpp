@@ -2,7 +2,7 @@
 // What viewers see: nothing of what is secret [3.11], and all that lies open.
 #include <set>
 
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "random_play.h"
 #include "support/rarer.h"
 #include "support/told.h"

@@ -2,8 +2,8 @@
 // docs/provenance.md sums up the marks of the title's data files: the sums must be those of the files.
 #include "support/provenance.h"
 
-#include "kessel/reader.h"
-#include "kessel/scenario.h"
+#include "kessel/engine/reader.h"
+#include "kessel/engine/scenario.h"
 #include "scene.h"
 #include "support/data.h"
 

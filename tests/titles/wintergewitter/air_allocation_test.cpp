@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 4.0 to 4.2: when aircraft fly, who may fly what, and the three steps of the allocation.
-#include "kessel/random.h"
+#include "kessel/engine/random.h"
 #include "titles/wintergewitter/air_scene.h"
 #include "titles/wintergewitter/views.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is shown of a combat before its dice: sums with their cases, odds, the joint odds of the whole.
-#include "kessel/forecast.h"
+#include "kessel/engine/forecast.h"
 #include "support/loaded.h"
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/views.h"

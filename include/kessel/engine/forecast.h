@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a combat comes to in the end, over all its dice and the losses that they bring: the joint odds that no single
+// die tells. Found by playing the combat to its end in every way that chance can take it, with the decisions in between
+// made by a stated policy.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "kessel/engine/title.h"
+
+namespace kessel {
+
+/// How a combat ends. Chances are from 0 to 1.
+struct Forecast {
+  /// What one side loses.
+  struct Loss {
+    double none = 0;             ///< chance that it loses nothing
+    double steps = 0;            ///< steps lost on average
+    std::vector<double> counts;  ///< chance of losing exactly so many steps
+  };
+
+  Place target = kNowhere;  ///< the hex attacked
+  Side attacker = kNobody;
+  double cleared = 0;          ///< chance that no unit of the defender stands in `target` when it is over
+  std::array<Loss, 2> loss{};  ///< by side
+  bool exact = true;           ///< every way was followed; else `samples` of them, drawn by their chances
+  std::uint32_t samples = 0;
+  std::uint32_t ways = 0;  ///< different ends that were found
+
+  [[nodiscard]] bool empty() const { return attacker == kNobody; }
+};
+
+/// By which the decisions inside a combat are made when it is forecast: nobody adds to it (units, support, cards), what
+/// must be chosen is the first that is listed, and among units it is the weakest, by the first value printed on it.
+[[nodiscard]] Phrase forecastPolicy();
+/// What forecastPolicy() says: the action that it takes of a prompt of a player, which lists at least one.
+[[nodiscard]] Action actionByPolicy(const TitleInfo& info, const Prompt& prompt);
+
+/// How far a forecast may go.
+struct ForecastEffort {
+  std::uint32_t decisions = 12000;  ///< beyond them ways are drawn instead of followed all
+  std::uint32_t samples = 400;
+};
+
+/// How the combat that is under way in a position ends, as `viewer` may expect it: what is hidden from him is guessed.
+/// Empty if there is no combat (View::combat).
+[[nodiscard]] Forecast forecastCombat(const Title& title, const Position& position, Side viewer,
+                                      const ForecastEffort& effort = {});
+/// The same for a legal action: the combat that it begins, or that goes on after it. Empty if there is none then.
+[[nodiscard]] Forecast forecastAfter(const Title& title, const Position& position, Action action, Side viewer,
+                                     const ForecastEffort& effort = {});
+
+}  // namespace kessel

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a side could do best, and why: operations with what they gain by the terms of the evaluation, and their odds.
+// Found on guesses of what the side may not know, so that nothing in it tells how things really lie.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+#include "kessel/engine/forecast.h"
+#include "kessel/opponents/opponents.h"
+
+namespace kessel {
+
+/// What an operation gains by one term.
+struct TermGain {
+  std::size_t term = 0;  ///< of TitleInfo::terms
+  double gain = 0;       ///< points of Title::score() on average
+};
+
+/// An operation with its reason.
+struct Suggestion {
+  std::vector<Action> way;      ///< its decisions in order; those after the first hold if nothing comes between
+  std::vector<Phrase> said;     ///< each of them in a few words
+  double gain = 0;              ///< points of the score on average against the position as it stands, carried out
+  double chance = 0;            ///< how often it gained, 0 to 1
+  std::vector<TermGain> terms;  ///< that change most, at most three; first those that go with the gain
+  Forecast odds;                ///< of the combat that it begins; empty if it begins none
+};
+
+/// The operations that come out best for the side on move, at most three, the best first; empty if another one is on
+/// move. It depends on what that side sees, on seed and budget alone, as long as nothing is said of seconds.
+[[nodiscard]] std::vector<Suggestion> advise(const Title& title, const Position& position, Side side,
+                                             std::uint64_t seed, const Budget& budget = {}, std::stop_token stop = {});
+
+}  // namespace kessel
