@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/title_shelf.h"
+#include "kessel/opponents/opponents.h"
 #include "kessel/session/session.h"
 
 namespace kessel::cli {
@@ -44,6 +45,15 @@ struct MatchOptions {
   bool ownSetUp = false;             ///< the players set up, even where there is a ready-made set-up
   bool json = false;
 };
+struct ExamOptions {
+  std::vector<std::string> players;  ///< as in MatchOptions; none: the exams are only checked
+  std::string title;                 ///< empty: all
+  std::string folder;                ///< of the exams; empty: beside the data
+  std::vector<std::string> ids;      ///< empty: all
+  std::uint64_t seed = 1;            ///< of the players
+  int sittings = 1;                  ///< of each exam; each has the next seed
+  bool json = false;
+};
 struct AdviceOptions {
   std::string game;  ///< saved game
   int decisions = 20'000;
@@ -69,6 +79,8 @@ int serve(TitleShelf& shelf, Streams streams);
 int play(TitleShelf& shelf, const PlayOptions& options, Streams streams);
 /// Two computer players against each other in both seats.
 int match(TitleShelf& shelf, const MatchOptions& options, Streams streams);
+/// Computer players at exam positions, or whether those are sound.
+int exam(TitleShelf& shelf, const ExamOptions& options, Streams streams);
 /// What the side on move of a saved game could do best.
 int advise(TitleShelf& shelf, const AdviceOptions& options, Streams streams);
 /// Data of all titles, and saved games if `files` names some.
@@ -83,6 +95,13 @@ struct Chosen {
   GameSetup setup;
 };
 [[nodiscard]] Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice);
+/// A player as it is asked for: an id, with ":" and its decisions if not the usual number.
+struct Entrant {
+  std::string name;
+  std::string id;
+  Budget budget{};
+};
+[[nodiscard]] Result<Entrant> entrantOf(const std::string& text);
 /// Says what went wrong and gives exit code 1.
 int complain(Streams streams, const Error& error);
 

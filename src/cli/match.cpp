@@ -26,13 +26,6 @@ constexpr std::size_t kEndless = 1000000;
 /// The weights by which a margin is measured: they do not change.
 constexpr const char* kYardstick = "staff-2";
 
-/// A player as it was asked for.
-struct Entrant {
-  std::string name;
-  std::string id;
-  Budget budget{};
-};
-
 /// What a player had in one game.
 struct Record {
   double seconds = 0;
@@ -52,19 +45,6 @@ struct Game {
   int value = 0;             ///< of the terms at the end, by the yardstick
   std::array<Record, 2> of;  ///< by player: A, B
 };
-
-Result<Entrant> entrantOf(const std::string& text) {
-  const std::size_t colon = text.find(':');
-  Entrant out{text, text.substr(0, colon)};
-  if (makeOpponent(out.id, 0) == nullptr)
-    return fail("players", "there is no player \"{0}\"; there are: {1}", out.id, knownOpponents());
-  if (colon == std::string::npos) return out;
-  const char* const end = text.data() + text.size();
-  const auto [at, failed] = std::from_chars(text.data() + colon + 1, end, out.budget.decisions);
-  if (failed != std::errc{} || at != end || out.budget.decisions < 1)
-    return fail("players", "expected a number of decisions behind the colon, found \"{0}\"", text);
-  return out;
-}
 
 /// Plays on to the end; `seat` is that of the first of the players.
 std::optional<Error> playOn(Session& session, std::array<std::unique_ptr<Opponent>, 2>& players, bool setUp,
@@ -294,6 +274,19 @@ void tell(const TitleInfo& info, const Game& game, bool json, std::ostream& out)
 }
 
 }  // namespace
+
+Result<Entrant> entrantOf(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  Entrant out{text, text.substr(0, colon)};
+  if (makeOpponent(out.id, 0) == nullptr)
+    return fail("players", "there is no player \"{0}\"; there are: {1}", out.id, knownOpponents());
+  if (colon == std::string::npos) return out;
+  const char* const end = text.data() + text.size();
+  const auto [at, failed] = std::from_chars(text.data() + colon + 1, end, out.budget.decisions);
+  if (failed != std::errc{} || at != end || out.budget.decisions < 1)
+    return fail("players", "expected a number of decisions behind the colon, found \"{0}\"", text);
+  return out;
+}
 
 int match(TitleShelf& shelf, const MatchOptions& options, Streams streams) {
   const auto chosen = choose(shelf, options.choice);

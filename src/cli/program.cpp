@@ -88,6 +88,25 @@ void addMatch(CLI::App& app, MatchOptions& options) {
   command->add_flag("--json", options.json, "One JSON object for each game and one for all");
 }
 
+void addExam(CLI::App& app, ExamOptions& options) {
+  CLI::App* command = addCommand(app, "exam", "Let computer players sit exam positions; without any, check those");
+  command
+      ->add_option(
+          "players", options.players,
+          "Players; with \":5000\" behind one it tries out so many decisions for each of its own. There are: " +
+              knownOpponents())
+      ->type_name("PLAYER");
+  command->add_option("-t,--title", options.title, "Title, by default all")->type_name("ID");
+  command->add_option("--only", options.ids, "Only these positions")->type_name("ID");
+  command->add_option("--exams", options.folder, "Folder of the positions; by default tests/opponents/exam of the data")
+      ->type_name("FOLDER");
+  command->add_option("--seed", options.seed, "Seed of the players")->type_name("NUMBER")->capture_default_str();
+  command->add_option("--sittings", options.sittings, "How often each position; each time with the next seed")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_flag("--json", options.json, "One JSON object for each sitting and one for each title");
+}
+
 void addAdvise(CLI::App& app, AdviceOptions& options) {
   CLI::App* command = addCommand(app, "advise", "Say what the side on move of a saved game could do best, and why");
   command->add_option("file", options.game, "Saved game (.kessel)")->required()->type_name("");
@@ -132,6 +151,7 @@ struct Asked {
   bool quiet = false;
   PlayOptions playing;
   MatchOptions comparing;
+  ExamOptions examining;
   AdviceOptions advising;
   BenchOptions measuring;
   DemoOptions showing;
@@ -158,6 +178,7 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
   addCommand(app, "titles", "List titles, scenarios and options");
   addPlay(app, asked.playing);
   addMatch(app, asked.comparing);
+  addExam(app, asked.examining);
   addAdvise(app, asked.advising);
   CLI::App* replaying = addCommand(app, "replay", "Replay a saved game, compare its hashes and print its log");
   replaying->add_option("file", asked.game, "Saved game (.kessel)")->required()->type_name("");
@@ -186,6 +207,7 @@ int runCommand(const Asked& asked, TitleShelf& shelf, Streams streams) {
   if (asked.command == "titles") return listTitles(shelf, streams);
   if (asked.command == "play") return play(shelf, asked.playing, streams);
   if (asked.command == "match") return match(shelf, asked.comparing, streams);
+  if (asked.command == "exam") return exam(shelf, asked.examining, streams);
   if (asked.command == "advise") return advise(shelf, asked.advising, streams);
   if (asked.command == "check") return check(shelf, asked.files, streams);
   if (asked.command == "replay") return replayFile(shelf, asked.game, asked.quiet, streams);

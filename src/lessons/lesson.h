@@ -60,10 +60,15 @@ struct LessonChoice {
   std::string then;  ///< id of the step to go on with after it, if it is right; empty: as the step says
 };
 
-/// What is said to a legal decision that a step does not expect.
-struct LessonReply {
+/// Decisions of one verb; operands may be left open.
+struct ActionPattern {
   Verb verb{};
   std::array<std::optional<std::uint16_t>, 3> operands{};  ///< nullopt: any
+  [[nodiscard]] bool fits(Action action) const;
+};
+
+/// What is said to a legal decision that a step does not expect.
+struct LessonReply : ActionPattern {
   std::string say;
   bool allowed = false;  ///< it does no harm: it is carried out
 };

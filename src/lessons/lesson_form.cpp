@@ -9,6 +9,7 @@
 #include "kessel/engine/title_data.h"
 #include "kessel/session/action_form.h"
 #include "lessons/lesson.h"
+#include "lessons/start_form.h"
 
 namespace kessel {
 namespace {
@@ -28,12 +29,6 @@ std::string readName(const Node& node, const char* key, const List& names) {
   return name;
 }
 
-/// The verb of what may be an action.
-std::string verbIn(const nlohmann::json& json) {
-  const auto verb = json.is_object() ? json.find("verb") : json.end();
-  return json.is_object() && verb != json.end() && verb->is_string() ? verb->get<std::string>() : "";
-}
-
 class LessonReader {
  public:
   LessonReader(const Node& root, const TitleInfo& info) : m_root(root), m_info(info) {}
@@ -48,7 +43,7 @@ class LessonReader {
     out.minutes = m_root.number("minutes", 1, kMostMinutes);
     out.general = m_root.has("general") && m_root.at("general").flag();
     out.side = readSideOf(m_root.at("side"), m_info);
-    out.start = readStart();
+    out.start = readStart(m_root, m_info);
     for (const Node& node : m_root.list("steps")) {
       out.steps.push_back(readStep(node));
       LessonStep& step = out.steps.back();
@@ -74,7 +69,7 @@ class LessonReader {
     const std::string players = readName(m_root, "players", kPlayers);
     out.forOne = players != "two";
     out.forTwo = players != "one";
-    out.start = readStart();
+    out.start = readStart(m_root, m_info);
     out.until = readCondition(m_root.at("until"), m_info);
     readGoals(out);
     const Node solution = m_root.at("solution");
@@ -90,46 +85,6 @@ class LessonReader {
     std::string text = node.text(key);
     if (text.empty()) node.at(key).fail("expected a text that is not empty");
     return text;
-  }
-
-  LessonStart readStart() {
-    LessonStart out;
-    if (m_root.has("scenario") == m_root.has("position")) m_root.fail("expected either \"scenario\" or \"position\"");
-    if (m_root.has("scenario")) {
-      out.scenario = m_root.text("scenario");
-      if (!scenarioIndex(m_info, out.scenario))
-        m_root.at("scenario").fail("\"{0}\" is no scenario of this title", out.scenario);
-    } else if (m_root.has("position")) {
-      if (m_root.has("options")) m_root.at("options").fail("the options of a position stand in it");
-      out.position = m_root.at("position").json().dump();
-    }
-    if (m_root.has("options")) {
-      for (const auto& [id, value] : m_root.at("options").members()) out.options[id] = value.text();
-      if (const auto bits = optionBits(m_info, out.options); !bits) m_root.at("options").fail(bits.error().what);
-    }
-    out.seed = static_cast<std::uint64_t>(m_root.number("seed", 0, INT_MAX, 1));
-    for (const Node& node : m_root.listOr("played")) out.played.push_back(readPlayed(node));
-    return out;
-  }
-
-  LessonStart::Played readPlayed(const Node& node) {
-    const auto& json = node.json();
-    const char* drawn = json.is_object() && json.contains("card") ? "card" : "unit";
-    if (verbIn(json) != m_info.verbs[0].id || !json.contains(drawn)) return {actionAt(node), {}};
-    node.onlyKeys({"verb", "unit", "card"});
-    return {act(kOutcome), drawnAt(node.at(drawn))};
-  }
-
-  // The forms of actions know no nodes: what is wrong in them is told of theirs.
-  Action actionAt(const Node& node) {
-    const Result<Action> action = readAction(m_info, node.json());
-    if (!action) node.fail(action.error().what);
-    return action.value_or(Action{});
-  }
-  DrawnThing drawnAt(const Node& node) {
-    const Result<DrawnThing> drawn = readDrawn(m_info, node.text());
-    if (!drawn) node.fail(drawn.error().what);
-    return drawn.value_or(DrawnThing{});
   }
 
   LessonStep readStep(const Node& node) {
@@ -195,9 +150,9 @@ class LessonReader {
     for (const Node& each : node.list("do")) {
       std::vector<Action>& any = out.emplace_back();
       if (each.json().is_array()) {
-        for (const Node& one : each.list()) any.push_back(actionAt(one));
+        for (const Node& one : each.list()) any.push_back(actionAt(one, m_info));
       } else {
-        any.push_back(actionAt(each));
+        any.push_back(actionAt(each, m_info));
       }
       if (any.empty()) each.fail("expected at least one entry");
     }
@@ -224,40 +179,19 @@ class LessonReader {
     LessonReply out;
     out.say = needed(node, "say");
     out.allowed = node.has("allowed") && node.at("allowed").flag();
-    nlohmann::json pattern = node.at("if").json();
-    const auto verb = std::find_if(m_info.verbs.begin(), m_info.verbs.end(),
-                                   [&](const VerbInfo& each) { return each.id == verbIn(pattern); });
-    if (verb == m_info.verbs.end()) {
-      node.at("if").fail("expected an action with a verb of this title");
-      return out;
-    }
-    std::array<bool, 3> any{};
-    for (std::size_t i = 0; i < any.size(); ++i) {
-      const std::string key = keyOf(*verb, i);
-      any[i] =
-          verb->operands[i] == Operand::None || (!pattern.contains(key) && !pattern.contains(keyOf(*verb, i, true)));
-      if (any[i] && verb->operands[i] != Operand::None) pattern[key] = 0;
-    }
-    const Result<Action> action = readAction(m_info, pattern);
-    if (!action) node.at("if").fail(action.error().what);
-    const Action found = action.value_or(Action{});
-    out.verb = found.verb;
-    const std::uint16_t values[] = {found.a, found.b, found.c};
-    for (std::size_t i = 0; i < any.size(); ++i) {
-      if (!any[i]) out.operands[i] = values[i];
-    }
+    static_cast<ActionPattern&>(out) = readPattern(node.at("if"), m_info);
     return out;
   }
 
   void readScript(const Node& node, LessonStep& out) {
     for (const Node& each : node.listOr("chance")) {
       if (each.json().is_string()) {
-        out.chance.push_back({0, drawnAt(each)});
+        out.chance.push_back({0, drawnAt(each, m_info)});
       } else {
         out.chance.push_back({static_cast<std::uint16_t>(each.number(0, kMostResult)), {}});
       }
     }
-    for (const Node& each : node.listOr("other")) out.other.push_back(actionAt(each));
+    for (const Node& each : node.listOr("other")) out.other.push_back(actionAt(each, m_info));
   }
 
   void readGoals(Practice& out) {

@@ -13,18 +13,6 @@ bool beginsWith(const Journal& journal, const Journal& begin) {
   return journal.size() >= begin.size() && std::equal(begin.begin(), begin.end(), journal.begin());
 }
 
-/// What a side decides of whom nothing else is known: it declines, ends what it may end, or takes what is listed first.
-Action usualOf(const TitleInfo& info, const Prompt& prompt) {
-  std::optional<Action> declining;
-  std::optional<Action> ending;
-  prompt.legal.each([&](Action action) {
-    const VerbInfo& verb = info.verbs[index(action.verb)];
-    if (verb.declines && !declining) declining = action;
-    if (verb.ends && !ending) ending = action;
-  });
-  return declining.value_or(ending.value_or(prompt.legal.at(0)));
-}
-
 std::vector<Event> eventsSince(const Session& session, std::size_t decisions) {
   ReplayCursor cursor(session);
   cursor.seek(decisions);
@@ -38,6 +26,17 @@ bool contains(const std::vector<Action>& list, Action action) {
 }
 
 }  // namespace
+
+Action usualAnswer(const TitleInfo& info, const Prompt& prompt) {
+  std::optional<Action> declining;
+  std::optional<Action> ending;
+  prompt.legal.each([&](Action action) {
+    const VerbInfo& verb = info.verbs[index(action.verb)];
+    if (verb.declines && !declining) declining = action;
+    if (verb.ends && !ending) ending = action;
+  });
+  return declining.value_or(ending.value_or(prompt.legal.at(0)));
+}
 
 LessonWalk::LessonWalk(const Lesson& lesson, LessonGame& game) : m_lesson(lesson), m_game(game) {
   enter(0);
@@ -95,12 +94,8 @@ std::optional<Action> LessonWalk::expected() const {
 }
 
 const LessonReply* LessonWalk::replyTo(Action action) const {
-  const std::uint16_t values[] = {action.a, action.b, action.c};
   for (const LessonReply& reply : step()->replies) {
-    bool fits = reply.verb == action.verb;
-    for (std::size_t i = 0; i < reply.operands.size(); ++i)
-      fits = fits && reply.operands[i].value_or(values[i]) == values[i];
-    if (fits) return &reply;
+    if (reply.fits(action)) return &reply;
   }
   return nullptr;
 }
@@ -128,7 +123,7 @@ Action LessonWalk::answerOfOther() const {
   const std::size_t before = decisionsOf(other(m_lesson.side));
   if (before < step()->other.size() && session().prompt().legal.contains(step()->other[before]))
     return step()->other[before];
-  return usualOf(session().title().info(), session().prompt());
+  return usualAnswer(session().title().info(), session().prompt());
 }
 
 void LessonWalk::enter(std::size_t step) {

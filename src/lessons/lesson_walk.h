@@ -10,6 +10,9 @@
 
 namespace kessel {
 
+/// What a side decides of whom nothing else is known: it declines, ends what it may end, or takes what is listed first.
+[[nodiscard]] Action usualAnswer(const TitleInfo& info, const Prompt& prompt);
+
 /// The game in which a lesson is taken, as its walk plays in it. The walk is told of every change (LessonWalk::sync).
 class LessonGame {
  public:
