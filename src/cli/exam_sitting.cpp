@@ -92,7 +92,7 @@ class ExamCheck {
     Result<Session> session = beginAt(m_title, m_exam.start);
     if (session) session->settleChance();
     if (!session) {
-      m_out.push_back({m_where + session.error().where, session.error().what});
+      m_out.push_back({m_where + ": " + session.error().where, session.error().what});
     } else if (session->prompt().who != m_exam.side) {
       bad("the side is not asked anything here");
     } else {
