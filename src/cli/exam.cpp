@@ -7,6 +7,7 @@
 #include <iomanip>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <set>
 
 #include "cli/codec.h"
 #include "cli/commands.h"
@@ -135,6 +136,10 @@ int exam(TitleShelf& shelf, const ExamOptions& options, Streams streams) {
   const std::string folder =
       options.folder.empty() ? (std::filesystem::path(data) / "tests/opponents/exam").string() : options.folder;
   Examination examination(options, streams);
+  if (!options.title.empty()) {
+    if (const auto title = shelf.title(options.title); !title) return complain(streams, title.error());
+  }
+  std::set<std::string> unknown(options.ids.begin(), options.ids.end());
   int code = 0;
   for (const TitleEntry& entry : shelf.entries()) {
     if (!options.title.empty() && options.title != entry.id) continue;
@@ -142,11 +147,16 @@ int exam(TitleShelf& shelf, const ExamOptions& options, Streams streams) {
     if (!title) return complain(streams, title.error());
     const auto files = loadExams(folder, (*title)->info(), data);
     if (!files) return complain(streams, files.error());
+    for (const ExamFile& file : *files) {
+      for (const Exam& exam : file.exams) unknown.erase(exam.id);
+    }
     if (players.empty()) code = std::max(code, examination.check(**title, *files));
     for (const Entrant& player : players) {
       if (const auto wrong = examination.examine(**title, *files, player)) return complain(streams, *wrong);
     }
   }
+  if (!unknown.empty())
+    return complain(streams, Error{folder, kessel::tell("there is no exam \"{0}\"", *unknown.begin())});
   return code;
 }
 

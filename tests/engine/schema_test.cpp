@@ -28,7 +28,7 @@ std::vector<std::string> dataFiles(const std::string& folder) {
 }
 
 TEST(Schema, DescribesEveryDataFile) {
-  for (const char* folder : {"maps", "counters", "cards", "scenarios"}) {
+  for (const char* folder : {"maps", "counters", "cards", "scenarios", "tests/opponents/exam"}) {
     for (const std::string& path : dataFiles(folder)) {
       const json file = json::parse(readFile(path).value());
       // The file itself says which schema it follows, so that editors can help.
@@ -57,6 +57,9 @@ TEST(Schema, RefusesWhatLoadersRefuse) {
       {"lesson", "scenarios/battle-for-stalingrad/lessons/01-first-steps.json", "/minutes", 0},
       {"practice", "scenarios/donnerschlag/practice/01-to-the-river.json", "/until", "later"},
       {"practice", "scenarios/donnerschlag/practice/01-to-the-river.json", "/remark", nullptr},
+      {"exam", "tests/opponents/exam/donnerschlag/call.json", "/exams/0/why", nullptr},
+      {"exam", "tests/opponents/exam/donnerschlag/call.json", "/exams/0/accept", json::array()},
+      {"exam", "tests/opponents/exam/donnerschlag/call.json", "/exams/0/position", nullptr},
       {"appraisal", "scenarios/battle-for-stalingrad/appraisal.json", "/weights/0/terms/grip", "much"},
   };
   for (const auto& [schema, file, pointer, value] : faults) {
