@@ -87,7 +87,10 @@ void determineSupply(const Rules& rules, State& state, Side side, Events& events
 [[nodiscard]] bool corridorOpen(const Rules& rules, const State& state);
 /// How near to the Pocket and to the reserves that a die releases a German unit stands [19.1.1i, 19.3.3a].
 void noteNearness(const Rules& rules, State& state, UnitId german, Events& events);
-/// At the end of each Player Phase: approach, corridor, reserves near an enemy, Thunderclap's condition.
+/// A corridor, or the line of Sixth Army, has been opened: asked after every decision, and at each stage of what
+/// follows from it.
+void noteLines(const Rules& rules, State& state, Events& events);
+/// At the end of each Player Phase: approach, reserves near an enemy, Thunderclap's condition.
 void endOfPlayerPhase(const Rules& rules, State& state, Events& events);
 /// The scenario is over [3.1d].
 void endGame(const Rules& rules, State& state, Events& events);
@@ -127,8 +130,10 @@ void guessAircraft(const Rules& rules, State& state, Side viewer, Random& random
 [[nodiscard]] inline bool pocketPhase(const State& state) {
   return !state.has(kPocketOver);
 }
-/// Tests the conditions of 5.1a and 5.2d at the end of a Player Phase.
+/// Tests the condition of 5.1a at the end of a Player Phase.
 void noteApproach(const Rules& rules, State& state, Events& events);
+/// Tests whether the path of 5.2d exists: from the HQ of the 14th Panzer Division to that of the 57th Panzer Corps.
+void noteLink(const Rules& rules, State& state, Events& events);
 /// Supply of Sixth Army, decided by the turns since it began; false once it traces as all others do [5.2f, R-118].
 [[nodiscard]] bool sixthArmySupply(const Rules& rules, State& state, Events& events);
 /// A unit has entered a hex: Sixth Army may have left the Pocket or come back [5.2e]; a convoy may have arrived

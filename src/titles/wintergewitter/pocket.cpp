@@ -110,22 +110,6 @@ void performPlace(const Rules& rules, State& state, Action action, Events& event
 
 // --- Its phase, and its end [5.2d, 5.2e]
 
-/// The path of 5.2d: from the division's HQ to that of the 57th Panzer Corps.
-void noteLink(const Rules& rules, State& state, Events& events) {
-  if (!state.has(kThunder) || state.has(kThunderOver) || state.has(kLinked) || state.has(kReturned)) return;
-  const UnitId from = rules.hq(Formation::Pz14);
-  const UnitId to = rules.hq(Formation::Corps57);
-  if (!isHex(state.at(from)) || !isHex(state.at(to))) return;
-  Hexes start;
-  Hexes goal;
-  start.add(state.at(from));
-  goal.add(state.at(to));
-  if (!openPath(rules, state, start, goal)) return;
-  state.set(kLinked);
-  tell(events, "5.2d",
-       say("Sixth Army has a line to the 57th Panzer Corps: its units move with all others from the next turn on"));
-}
-
 bool settleSixthArmy(const Rules& rules, State& state, Events&) {
   goOn(frameOf(state));
   if (!sixthArmyActs(rules, state)) return false;
@@ -133,10 +117,9 @@ bool settleSixthArmy(const Rules& rules, State& state, Events&) {
   beginPhase(state, kAxis, PhaseKind::SixthArmy);
   return false;
 }
-bool settleAfterSixth(const Rules& rules, State& state, Events& events) {
+bool settleAfterSixth(const Rules&, State& state, Events&) {
   frameOf(state).stage = PocketStage::RingDie;
   frameOf(state).next = 0;
-  noteLink(rules, state, events);
   return false;
 }
 /// At the end of the Pocket Phase Sixth Army leaves the game if one of its units has come back [5.2e]. It keeps its
@@ -197,7 +180,21 @@ void noteApproach(const Rules& rules, State& state, Events& events) {
     state.set(kMayThunder);
     tell(events, "5.1a", say("German units are near enough to the Pocket for Operation Thunderclap"));
   }
-  noteLink(rules, state, events);
+}
+
+void noteLink(const Rules& rules, State& state, Events& events) {
+  if (!state.has(kThunder) || state.has(kThunderOver) || state.has(kLinked) || state.has(kReturned)) return;
+  const UnitId from = rules.hq(Formation::Pz14);
+  const UnitId to = rules.hq(Formation::Corps57);
+  if (!isHex(state.at(from)) || !isHex(state.at(to))) return;
+  Hexes start;
+  Hexes goal;
+  start.add(state.at(from));
+  goal.add(state.at(to));
+  if (!openPath(rules, state, start, goal)) return;
+  state.set(kLinked);
+  tell(events, "5.2d",
+       say("Sixth Army has a line to the 57th Panzer Corps: its units move with all others from the next turn on"));
 }
 
 bool sixthArmySupply(const Rules& rules, State& state, Events&) {

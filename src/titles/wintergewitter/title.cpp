@@ -22,8 +22,10 @@ const Chapter& chapterOf(const State& state) {
 }
 
 void settle(const Rules& rules, State& state, Events& events) {
-  while (!state.steps.empty() && !chapterOf(state).settle(rules, state, events)) {
-  }
+  do {
+    if (state.steps.empty()) return;
+    noteLines(rules, state, events);  // whatever the last stage or the decision has changed
+  } while (!chapterOf(state).settle(rules, state, events));
 }
 
 }  // namespace kessel::winter

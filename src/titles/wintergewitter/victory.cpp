@@ -17,10 +17,16 @@ Scenario scenarioOf(const State& state) {
   return static_cast<Scenario>(state.scenario);
 }
 
-void noteCorridor(const Rules& rules, State& state, Events& events) {
-  if (state.has(kCorridor) || !corridorOpen(rules, state)) return;  // [19.3.3b]
-  state.set(kCorridor);
-  tell(events, EventKind::Scored, "19.3.3b", say("A corridor into the Pocket is open"), {.side = kAxis, .value = 1});
+bool isCampaign(const State& state) {
+  return scenarioOf(state) >= Scenario::WinterStorm;
+}
+
+/// A hex beside the Pocket in which a line may begin: nearly always there is none, and then nothing more need be asked.
+bool pocketIsOpen(const Rules& rules, const State& state) {
+  const Hexes gates = (neighbours(rules.grid(), rules.pocket, rules.dry) & rules.land) - rules.pocket;
+  return (gates - state.occupied(kSoviet)).anyOf([&](Place hex) {
+    return state.occupied(kAxis).has(hex) || !inZoneOfControl(rules, state, hex, kSoviet);
+  });
 }
 
 /// Reserves that an enemy has come near are released [19.1.1g].
@@ -166,9 +172,17 @@ void noteNearness(const Rules& rules, State& state, UnitId german, Events& event
   reach(kNearApproach, kNear5, say("German units have come within 5 hexes of the Pocket"));
 }
 
+void noteLines(const Rules& rules, State& state, Events& events) {
+  if (state.steps.find<SetUpFrame>() != nullptr) return;
+  noteLink(rules, state, events);
+  if (!isCampaign(state) || state.has(kCorridor) || !pocketIsOpen(rules, state)) return;
+  if (!corridorOpen(rules, state)) return;
+  state.set(kCorridor);
+  tell(events, EventKind::Scored, "19.3.3b", say("A corridor into the Pocket is open"), {.side = kAxis, .value = 1});
+}
+
 void endOfPlayerPhase(const Rules& rules, State& state, Events& events) {
   rules.germans.each([&](UnitId unit) { noteNearness(rules, state, unit, events); });  // who was placed, too
-  noteCorridor(rules, state, events);
   releaseNear(rules, state, events);
   noteApproach(rules, state, events);
 }

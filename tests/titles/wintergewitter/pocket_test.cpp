@@ -20,10 +20,11 @@ struct PocketScene : Scene {
     for (const std::string_view id : {"g-14p-hq", "g-14p-i36", "g-14p-iii36", "g-14p-103", "g-14p-108"}) put(id, where);
     return *this;
   }
-  /// The end of a Player Phase.
+  /// The end of a Player Phase, and what is looked at all the time.
   void note() {
     Events sink(events);
     noteApproach(rules, state, sink);
+    noteLines(rules, state, sink);
   }
   [[nodiscard]] bool has(Once bit) const { return state.has(bit); }
   void enter(std::string_view id, std::string_view where) {

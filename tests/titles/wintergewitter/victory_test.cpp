@@ -192,13 +192,46 @@ TEST(VictoryPoints, AreForACorridor) {
   });
   EXPECT_TRUE(corridorOpen(s.rules, s.state));
   Events nobody;
-  endOfPlayerPhase(s.rules, s.state, nobody);
+  noteLines(s.rules, s.state, nobody);
   EXPECT_EQ(s.points(kAxis), 1);
   EXPECT_EQ(s.points(kAxis, true), 5) << "instead, if it is open at the end";
   surroundCorps(s);
   EXPECT_EQ(s.points(kAxis, true), 1) << "has existed";
   winter::put(s.rules, s.state, s.unit("g-57pk"), kDead);
   EXPECT_TRUE(corridorOpen(s.rules, s.state)) << "to the edge instead (R-33)";
+}
+
+TEST(VictoryPoints, ACorridorCountsAtWhateverMomentItIsOpen) {
+  CASES("19.3.3b");
+  EndScene s;
+  surroundCorps(s);
+  s.put("g-6p-i11", "3045");
+  s.phase(kAxis, PhaseStage::FirstMech).go();
+  ASSERT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.points(kAxis), 0);
+  s.rules.ofSide[index(kSoviet)].each([&](UnitId each) {
+    if (isHex(s.state.at(each))) winter::put(s.rules, s.state, each, s.hex("1017"));
+  });
+  s.go();
+  EXPECT_EQ(s.state.phasing, kAxis) << "in the midst of the phase";
+  EXPECT_EQ(s.points(kAxis), 1);
+  surroundCorps(s);
+  s.go();
+  EXPECT_EQ(s.points(kAxis), 1) << "closed again";
+}
+
+TEST(VictoryPoints, ACorridorIsOfNoAccountBeforePlayAndInTheShortScenarios) {
+  CASES("19.3.3b");
+  State setUp = newGame(theTitle().rules(), kWinterStorm, 0);
+  Events nobody;
+  settle(theTitle().rules(), setUp, nobody);
+  EXPECT_FALSE(setUp.has(kCorridor)) << "nobody stands on the map yet";
+  EndScene s(kHothsLastGasp);
+  s.put("g-57pk", "2440");
+  s.put("g-6p-i11", "3045");
+  s.phase(kAxis, PhaseStage::FirstMech).go();
+  EXPECT_TRUE(corridorOpen(s.rules, s.state));
+  EXPECT_FALSE(s.state.has(kCorridor)) << "no points are counted";
 }
 
 TEST(VictoryPoints, AreForConvoysAndAttacksThatTheEnemyOwes) {
