@@ -69,7 +69,7 @@ void renewControl(const Rules& rules, State& state, Events& events) {
   rules.prizeHexes.each([&](Place hex) {
     for (const Side side : {kGerman, kSoviet}) {
       if (state.sovietHeld.has(hex) == (side == kSoviet) || state.occupied(other(side)).has(hex)) continue;
-      if (state.occupied(side).has(hex) || (inZone(rules, state, hex, side) && !inZone(rules, state, hex, other(side))))
+      if (inZone(rules, state, hex, side) && !inZone(rules, state, hex, other(side)))
         take(rules, state, hex, side, "10g", events);
     }
   });

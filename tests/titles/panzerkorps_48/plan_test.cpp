@@ -303,6 +303,41 @@ TEST(Panzerkorps48Luftwaffe, WakesWhenASovietUnitComesWithinTwoHexes) {
   EXPECT_TRUE(s.may(V::Start, other));  // the whole division
 }
 
+TEST(Panzerkorps48Luftwaffe, SleepsOnWhateverElseComesNear) {
+  CASES("9i", "9j");
+  Scene s(kGermanMove);
+  const UnitId jaeger = s.put("7lw-j-i", "3522");
+  const UnitId company = s.put("336-685-i", "3518");
+  s.put("119-365", "3524");  // a Soviet unit within two hexes that does not move
+  s.go().start({company}).steps({"3519", "3520"});
+  EXPECT_EQ(s.state.released, 0) << "a German unit";
+  s.act(V::Stop);
+  EXPECT_EQ(s.why(V::Start, jaeger), "9i");
+  // A division that has been destroyed wakes nobody, and one that is to come neither.
+  Scene t(kSovietMove);
+  const UnitId tanks = t.put("26t-19-t", "3519");
+  Events nobody;
+  comeTo(t.rules, t.state, t.units({tanks}), t.hex("3520"), nobody);
+  EXPECT_EQ(t.state.released, 0);
+}
+
+TEST(Panzerkorps48Luftwaffe, StaysReleased) {
+  CASES("9i");
+  Scene s(TurnStage::Begin);
+  s.put("7lw-j-i", "3522");
+  s.put("119-365", "2722");
+  s.state.released = 1;
+  s.turn(3).go();
+  EXPECT_EQ(s.state.released, 1);
+  EXPECT_TRUE(std::none_of(s.events.begin(), s.events.end(), [](const Event& event) {
+    return event.rule != nullptr && std::string_view(event.rule) == "9i";
+  })) << "told once";
+  s.events.clear();
+  Events sink(s.events);
+  release(s.state, sink);
+  EXPECT_TRUE(s.events.empty());
+}
+
 TEST(Panzerkorps48Luftwaffe, WakesByAnyChangeOfPlace) {
   CASES("9i");  // retreats, advances and entries come to their hexes by this as well
   Scene s(kSovietMove);

@@ -126,6 +126,38 @@ TEST(Panzerkorps48Control, TheFirstTestComesWithTurnOne) {
   }
 }
 
+TEST(Panzerkorps48Control, IsGermanUntilTurnOneBegins) {
+  CASES("10f", "10g");
+  Scene s(TurnStage::Begin);
+  Events nobody;
+  comeTo(s.rules, s.state, s.units({s.put("119-at", "2620")}), s.hex("2623"), nobody);
+  s.put("119-365", "2622");
+  renewControl(s.rules, s.state, nobody);
+  EXPECT_TRUE(s.state.sovietHeld.none()) << "set-up changes no control";
+  EXPECT_EQ(score(s, kGerman).places, 2 * (4 * 5 + 3 * 10 + 2 * 10));
+  s.put("336-685-ii", "2710");
+  s.go();
+  EXPECT_TRUE(s.state.sovietHeld.has(s.hex("2623"))) << "now the zone counts";
+}
+
+TEST(Panzerkorps48Control, ComesBackToTheGermansInTheSameWay) {
+  CASES("10g");
+  Scene s(kGermanMove);
+  s.state.sovietHeld.add(s.hex("2623"));
+  s.state.sovietHeld.add(s.hex("3508"));
+  const UnitId company = s.put("a-al-1", "2625");  // one step, no zone
+  const UnitId rifles = s.put("336-685-i", "3511");
+  s.put("119-365", "2710");
+  s.go().start({rifles}).steps({"3510"});
+  EXPECT_TRUE(s.state.sovietHeld.has(s.hex("3508")));
+  s.steps({"3509"});
+  EXPECT_FALSE(s.state.sovietHeld.has(s.hex("3508"))) << "by its zone";
+  s.act(V::Stop).start({company}).steps({"2624"});
+  EXPECT_TRUE(s.state.sovietHeld.has(s.hex("2623"))) << "too weak for a zone";
+  s.steps({"2623"});
+  EXPECT_FALSE(s.state.sovietHeld.has(s.hex("2623"))) << "by entering it";
+}
+
 TEST(Panzerkorps48Control, ZonesThatComeBackAtTheEndOfAPhaseCount) {
   CASES("10g", "5d");
   Scene s(kSovietMove);

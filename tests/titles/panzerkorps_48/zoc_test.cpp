@@ -57,6 +57,58 @@ TEST(Panzerkorps48Zones, RetreatedUnitsExertNoneToTheEndOfThePhase) {
   EXPECT_TRUE(inZone(s.rules, s.state, s.hex("2921"), kGerman));
 }
 
+TEST(Panzerkorps48Zones, ComeBackWhenAnyPhaseEnds) {
+  CASES("5d");  // also of units that have nothing to do with the phase that ends
+  const auto retreats = [](Scene& s) {
+    const UnitId back = s.put("336-685-i", "2922");
+    Events nobody;
+    flagRetreat(s.rules, s.state, s.units({back}), nobody);
+    return back;
+  };
+  for (const TurnStage phase : {TurnStage::SovietPrepared, TurnStage::GermanPrepared}) {
+    const bool soviet = phase == TurnStage::SovietPrepared;
+    Scene s(phase);
+    s.put("119-365", "2719");
+    s.put("336-686-i", "2720");
+    s.go();
+    const UnitId back = retreats(s);
+    EXPECT_FALSE(inZone(s.rules, s.state, s.hex("2921"), kGerman)) << soviet;
+    s.act(V::End);
+    EXPECT_TRUE(inZone(s.rules, s.state, s.hex("2921"), kGerman)) << soviet;
+    EXPECT_FALSE(s.state.retreated.has(back));
+    Scene idle(phase);  // nobody can attack: the phase is over at once
+    idle.put("119-365", "2719");
+    idle.put("336-687-i", "3525");
+    retreats(idle);
+    idle.go();
+    EXPECT_EQ(idle.step(), soviet ? S::SovietMovement : S::GermanMovement);
+    EXPECT_TRUE(inZone(idle.rules, idle.state, idle.hex("2921"), kGerman)) << soviet;
+  }
+  Scene s(TurnStage::SovietMovement);  // of the enemy, in the Movement Phase of the other side
+  s.put("119-365", "2719");
+  s.go();
+  retreats(s);
+  s.act(V::End);
+  EXPECT_TRUE(inZone(s.rules, s.state, s.hex("2921"), kGerman));
+}
+
+TEST(Panzerkorps48Zones, OfRetreatedUnitsStayAwayForTheWholePhase) {
+  CASES("5c", "5d");
+  Scene s(TurnStage::SovietPrepared);
+  s.put("119-365", "2719");
+  s.put("119-421", "2618");
+  s.put("336-686-i", "2720");
+  s.put("336-687-i", "2619");
+  s.go();
+  const UnitId back = s.put("336-685-i", "2922");
+  Events nobody;
+  flagRetreat(s.rules, s.state, s.units({back}), nobody);
+  s.act(V::Attack, s.unit("119-365"), s.hex("2720")).act(V::Fight);
+  while (s.may(V::Hold)) s.act(V::Hold);
+  ASSERT_EQ(s.step(), S::SovietPrepared) << "the combat is over, the phase is not";
+  EXPECT_FALSE(inZone(s.rules, s.state, s.hex("2921"), kGerman));
+}
+
 TEST(Panzerkorps48Zones, StopWhoeverEnters) {
   CASES("5e", "4i");
   Scene s(kGermanMove);
