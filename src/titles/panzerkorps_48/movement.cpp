@@ -215,7 +215,7 @@ void carryOn(const Rules& rules, State& state, Place to, Events& events) {
 Verdict mayAttackHasty(const Rules& rules, const State& state, UnitId unit, UnitId first, Place target) {
   const Side side = phasing(state);
   const Place hex = state.at(unit);
-  if (state.part[index(unit)] != kMovingPart) return refuse("4m", "{0} is not in the stack on the move", unit);
+  if (state.part[index(unit)] != kMovingPart) return refuse("4l", "{0} is not in the stack on the move", unit);
   if (!isHex(hex)) return refuse("9.1m", "{0} has not entered the map yet", unit);
   if (state.attacked.has(unit)) return refuse("3.2k", "{0} has made a prepared attack in this player turn", unit);
   if (!state.occupied(other(side)).has(target)) return refuse("7d", "There is no enemy in {0}", target);

@@ -182,7 +182,7 @@ Verdict maySupport(const Rules& rules, const State& state, UnitId battery, Place
   if (data.side != state.combat.side) return allow();
   if (frozen(rules, state, battery)) return refuse("9i", "{0} has not been released yet", battery);
   if (state.combat.hasty != 0) return maySupportHasty(rules, state, battery);
-  if (state.attacked.has(battery)) return refuse("3.1c", "{0} has taken part in a prepared attack", battery);
+  if (state.attacked.has(battery)) return refuse("R-16", "{0} has taken part in a prepared attack", battery);
   return allow();
 }
 

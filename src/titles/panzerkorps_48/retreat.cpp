@@ -82,7 +82,8 @@ struct Course {
   [[nodiscard]] Verdict again(Place to) const { return refuse("8.3a", "{0} was used in this retreat", to); }
   [[nodiscard]] Verdict deadEnd(Place to) const {
     if (zone.has(to)) return refuse("8.3c", "{0} is enemy-controlled, and the units need not go there", to);
-    if (mode == RetreatMode::Room && !canStack(rules, state, to, units))
+    const bool last = state.combat.path.length() + 1 >= length;
+    if (last && mode == RetreatMode::Room && !canStack(rules, state, to, units))
       return refuse("8.3n", "There is no room in {0}", to);
     return refuse("8.3a", "No retreat leads on from {0}", to);
   }
@@ -90,7 +91,7 @@ struct Course {
     switch (entry) {
       case kZones:
         return refuse("8.3c", "By {0} the way leads through more enemy-controlled hexes than by {1}", to, better);
-      case kBeyond: return refuse("8.3n", "By {0} there is no room at the end of the way, by {1} there is", to, better);
+      case kBeyond: return refuse("R-26", "By {0} they would have to retreat farther than by {1}", to, better);
       case kNear: return refuse("8.3d", "By {0} the way ends nearer to those who fired than by {1}", to, better);
       default:
         return refuse("8.3e", "The enemy-controlled hex {0} is farther from friendly units than {1}", to, better);

@@ -83,7 +83,10 @@ Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to
   const bool runs = frame.unit.any() && *frame.unit == unit;
   if (!runs && !state.combat.waiting.has(unit)) {
     const Combat& combat = state.combat;
-    if (!combat.attackers.has(unit)) return refuse("11.8a", "{0} is none of the attackers of {1}", unit, combat.target);
+    if (!combat.attackers.has(unit))
+      return rules[unit].side == attackerOf(state) && state.fought.has(unit)
+                 ? refuse("11.8a", "{0} takes no part in the attack any more", unit)
+                 : refuse("11.8a", "{0} is none of the attackers of {1}", unit, combat.target);
     if (rules[unit].is(kArtilleryClass)) return refuse("11.8a", "{0} is artillery and does not advance", unit);
     if (state.disrupted.has(unit)) return refuse("11.5.1b", "{0} is disrupted and does not advance", unit);
     if (combat.barred.has(unit)) return refuse("11.3.1a", "{0} has not followed the new lead", unit);

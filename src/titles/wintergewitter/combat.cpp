@@ -449,7 +449,7 @@ Verdict mayAttackHastily(const Rules& rules, const State& state, const Units& un
   if (fightersIn(rules, state, target, other(state.phasing)).none())
     return refuse("11.1a", "No enemy unit stands in {0}", target);
   if (!rules.adjacent(from, target)) return refuse("11.0", "{0} is not beside the units", target);
-  if (!bordersOn(rules, from, target)) return refuse("10.1a", "Nobody attacks across the Don");
+  if (!bordersOn(rules, from, target)) return refuse("R-46", "Nobody attacks across the Don");
   const Units able = units.those([&](UnitId unit) { return !rules[unit].shells() && !rules.convoys.has(unit); });
   if (able.none()) return refuse("12.2h", "Artillery alone makes no hasty attack");
   if ((units & state.disrupted).any()) return refuse("13.1c", "Disrupted units make no hasty attack");

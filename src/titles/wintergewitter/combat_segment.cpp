@@ -61,7 +61,8 @@ Hexes shelledHexes(const Rules& rules, const State& state) {
 Verdict mayAttack(const Rules& rules, const State& state, Place target) {
   if (fightersIn(rules, state, target, other(state.phasing)).none())
     return refuse("11.1a", "No enemy unit stands in {0}", target);
-  if (state.targeted.has(target)) return refuse("11.1b", "{0} has been attacked in this phase", target);
+  if (state.targeted.has(target))
+    return refuse("11.1b", "{0} has been the target of a prepared attack in this phase", target);
   Verdict why = refuse("11.0", "None of your units that act now is beside {0}", target);
   for (const Place from : rules.around(target)) {
     if (from == kNowhere || !state.occupied(state.phasing).has(from)) continue;
@@ -179,11 +180,11 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
   if (rules.convoys.has(unit)) return refuse("16.3c", "{0} has no combat value", unit);
   if (state.held.has(unit)) return refuse(rules[unit].ring != 0 ? "5.3c" : "19.1.1g", "{0} may not attack yet", unit);
   if (!isHex(at) || !rules.adjacent(at, target)) return refuse("11.0", "{0} is not beside {1}", unit, target);
-  if (!bordersOn(rules, at, target)) return refuse("10.1a", "Nobody attacks across the Don");
+  if (!bordersOn(rules, at, target)) return refuse("R-46", "Nobody attacks across the Don");
   if (!actors(rules, state, mechanized(state)).has(unit))
     return refuse("7.1a", "{0} does not act in this segment", unit);
   if (state.disrupted.has(unit)) return refuse("13.1c", "{0} is disrupted", unit);
-  if (state.fought.has(unit)) return refuse("11.1b", "{0} has attacked in this phase", unit);
+  if (state.fought.has(unit)) return refuse("R-55", "{0} has attacked in this phase", unit);
   if (!rules[unit].shells()) return allow();
   if (state.moved.has(unit) && state.began[index(unit)] != index(at))
     return refuse("12.2f", "{0} has moved beside the enemy in this phase", unit);

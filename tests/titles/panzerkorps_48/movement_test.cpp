@@ -222,7 +222,7 @@ TEST(Panzerkorps48Hasty, IsMadeByThoseTogetherSinceThePhaseBegan) {
   const auto& rules = s.rules;
   EXPECT_TRUE(mayAttackHasty(rules, s.state, b, a, s.hex("2922")).ok());
   EXPECT_STREQ(mayAttackHasty(rules, s.state, c, a, s.hex("2922")).rule, "4l");
-  EXPECT_STREQ(mayAttackHasty(rules, s.state, enemy, a, s.hex("2922")).rule, "4m");
+  EXPECT_STREQ(mayAttackHasty(rules, s.state, enemy, a, s.hex("2922")).rule, "4l");
   EXPECT_TRUE(s.may(V::Attack, c, s.hex("2922")));  // by itself
 }
 
@@ -276,7 +276,7 @@ TEST(Panzerkorps48Splitting, ThePartLeftBehindGoesOnLater) {
   EXPECT_EQ(s.left(s.r), 4);
   s.act(V::Leave, s.r).steps({"3023"});
   EXPECT_EQ(s.whyStep("2922"), "");
-  EXPECT_STREQ(mayAttackHasty(s.rules, s.state, s.r, s.p, s.hex("3123")).rule, "4m");
+  EXPECT_STREQ(mayAttackHasty(s.rules, s.state, s.r, s.p, s.hex("3123")).rule, "4l");
   s.assault({s.p, s.q}, "3123");
   s.start({s.r});
   EXPECT_EQ(s.left(s.r), 4);

@@ -226,6 +226,37 @@ TEST(ChirRetreat, CrowdedUnitsGoOn) {
   EXPECT_EQ(advanceLength(s.rules, s.state), 1);
 }
 
+/// Soviet units of two steps, without a zone, that bar hexes.
+void bar(Driven& s, std::initializer_list<const char*> hexes) {
+  static constexpr std::array kWeak{"1t-44-i", "1t-44-ii", "1t-44-iii", "1t-89-m", "1t-117-m", "1t-159-m", "1t-recon"};
+  std::size_t i = 0;
+  for (const char* at : hexes) {
+    const char* id = kWeak[i++];
+    s.put(id, at, s.rules[s.unit(id)].strength - 2);
+  }
+}
+
+TEST(ChirRetreat, AFullHexThatLeadsNowhereIsADeadEnd) {
+  CASES("8.3a", "8.3n");
+  Driven s;
+  for (const char* id : {"a-goe-i", "a-goe-ii", "a-goe-iii"}) s.put(id, "5615");
+  bar(s, {"5714", "5715", "5616", "5515"});
+  s.drive(2);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5615")), "8.3a") << "full, but it is not where the retreat would end";
+}
+
+TEST(ChirRetreat, WhatIsLongerThanOrderedIsCalledSo) {
+  CASES("8.3j", "8.3o");
+  Driven s;
+  s.put("333-1116", "5716");  // its zone covers 5616 and 5715, not 5615
+  bar(s, {"5714", "5515"});
+  s.drive(2);
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.ways(), (Ways{"5514", "5713"})) << "through one zone each";
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5615")), "R-26") << "through one as well, but only then";
+}
+
 TEST(ChirRetreat, WhoFindsNoRoomIsEliminated) {
   CASES("8.3p");
   Driven s;

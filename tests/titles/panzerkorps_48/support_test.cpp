@@ -217,7 +217,7 @@ TEST(ChirSupport, WhoHasAttackedDoesNotSupport) {
   s.go();
   s.state.attacked = s.units({battery});
   s.act(V::Attack, attacks, s.hex("5613"));
-  EXPECT_EQ(s.why(V::Support, battery), "3.1c");
+  EXPECT_EQ(s.why(V::Support, battery), "R-16");
   EXPECT_TRUE(s.may(V::Support, other));
   Battle hasty(TurnStage::GermanMovement);
   hasty.put("119-365", "5613");

@@ -51,7 +51,7 @@ TEST(Attack, OneInAPhaseOnAHexAndByAUnit) {
   s.result("-/-").result("-/-");
   EXPECT_EQ(s.why(V::Attack, s.hex("3345")), "11.1b") << "though two units have not attacked";
   s.act(V::Attack, s.hex("3246"));
-  EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i4")), "11.1b");
+  EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i4")), "R-55");
   EXPECT_TRUE(s.may(V::Join, s.unit("g-6p-ii4")));
 }
 
