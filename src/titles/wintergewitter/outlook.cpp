@@ -105,11 +105,23 @@ Fire volleyFireOf(const Rules& rules, const State& state, const BombardFrame& fr
 void addVolley(const Rules& rules, const State& state, const BombardFrame& frame, const Eyes& eyes, Outlook& out) {
   if (!frame.hex.any() || nextVolley(rules, state, frame).none()) return;
   const UnitId aim = frame.aim.any() ? *frame.aim : kNoUnit;
+  if (!eyes.know(rules, nextVolley(rules, state, frame))) return;
   Units open;
   if (aim != kNoUnit) open.add(aim);
-  // The shift for armor would tell what a hidden target is.
-  if (!eyes.know(rules, open | nextVolley(rules, state, frame))) return;
-  out.fires.push_back(volleyFireOf(rules, state, frame, aim));
+  if (eyes.know(rules, open)) {
+    out.fires.push_back(volleyFireOf(rules, state, frame, aim));
+    return;
+  }
+  // The shift for armor would tell what a hidden target is: it stands there as a condition, and so do the results that
+  // only it makes possible.
+  Fire fire = volleyFireOf(rules, state, frame, kNoUnit);
+  const int thinner = std::max(0, fire.column - 1);
+  for (int die = 1; die <= kFaces; ++die) {
+    const int result = rules.bombardment.result(thinner, die + fire.dieModifier);
+    addChance(fire, result, meaningOf(rules.bombardmentHit[static_cast<std::size_t>(result)]), 0);
+  }
+  out.notes.emplace_back(say("The target is hidden: if it is armored, one column less"), "4.5.1b");
+  out.fires.push_back(std::move(fire));
 }
 
 void addCounter(const Rules& rules, const State& state, Outlook& out) {

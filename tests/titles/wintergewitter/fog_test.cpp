@@ -96,6 +96,36 @@ TEST(Fog, AHiddenTargetIsDrawn) {
   EXPECT_EQ(s.prompt().legal.totalWeight(), 2U) << "each as likely";
 }
 
+TEST(Fog, ABombardmentOfAHiddenTargetIsShownAsFarAsItIsKnown) {
+  CASES("18.1d", "4.5.1b");
+  const auto outlook = [](std::string_view hidden, Side viewer) {
+    CombatScene s;
+    s.put("g-6p-i76", "2440");
+    s.put("g-6p-i11", "2439");
+    s.put("s-302-823", "2438");
+    s.put(hidden, "2438", 1);
+    s.segment(kAxis).act(V::Bombard, s.hex("2438")).act(V::Support, s.unit("g-6p-i76")).act(V::Fight);
+    s.act(V::AimHidden);
+    EXPECT_TRUE(s.prompt().legal.size() == 10) << "the only hidden one is not drawn: the die is next";
+    return combatOutlook(s.rules, s.state, viewer);
+  };
+  const Outlook foot = outlook("s-302-825", kAxis);
+  const Outlook tank = outlook("s-254-t", kAxis);
+  ASSERT_EQ(foot.fires.size(), 1U);
+  ASSERT_EQ(tank.fires.size(), 1U);
+  EXPECT_EQ(foot.fires[0].column, tank.fires[0].column) << "nothing tells what it is";
+  ASSERT_EQ(foot.fires[0].odds.size(), tank.fires[0].odds.size());
+  EXPECT_EQ(foot.fires[0].outOf, 10U);
+  ASSERT_EQ(foot.notes.size(), 1U);
+  EXPECT_STREQ(foot.notes[0].rule, "4.5.1b");
+  const Outlook owner = outlook("s-254-t", kSoviet);
+  ASSERT_EQ(owner.fires.size(), 1U);
+  EXPECT_EQ(owner.fires[0].column, tank.fires[0].column - 1) << "its owner knows";
+  for (const Odds& row : owner.fires[0].odds)
+    EXPECT_TRUE(std::ranges::any_of(tank.fires[0].odds, [&](const Odds& each) { return each.value == row.value; }))
+        << "each result that may come has its words";
+}
+
 TEST(Fog, HiddenLossesAreNotNamedToTheEnemy) {
   CASES("18.1f");
   Shelled s;
