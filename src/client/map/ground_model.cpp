@@ -381,7 +381,7 @@ void GroundModel::addSideChains() {
 
 void GroundModel::addRegions() {
   for (const Region& region : m_map->regions) {
-    if (region.look == "area" || region.look == "sector" || region.look == "zone") {
+    if (region.look == "area" || region.look == "sector" || region.look == "front" || region.look == "zone") {
       std::vector<QPointF> centres;
       QPointF sum;
       for (Place hex : region.hexes) {

@@ -74,7 +74,7 @@ struct MapLayers {
   bool labels = true;
   bool roads = true;
   bool railways = true;
-  bool areas = false;    ///< regions of look "area" and "sector"
+  bool areas = false;    ///< regions of look "area", "sector" and "front"
   bool lines = true;     ///< drawn lines such as a start line
   bool victory = true;   ///< victory hexes
   bool features = true;  ///< ferries, emplacements and other marks of the map

@@ -145,7 +145,9 @@ QString PlacePanel::featuresHtml() const {
       table().history(), [](const HistoryItem& item) { return item.event.kind == EventKind::TurnBegan; });
   for (const Region& region : map.regions) {
     const auto at = std::find(region.hexes.begin(), region.hexes.end(), m_place);
-    if (at == region.hexes.end() || region.name.empty() || (begun && region.look == "set-up")) continue;
+    if (at == region.hexes.end() || region.name.empty() ||
+        (begun && (region.look == "set-up" || region.look == "front")))
+      continue;
     QString line = words().name(region.name);
     const auto number = static_cast<std::size_t>(at - region.hexes.begin());
     if (number < region.counts.size()) line += QStringLiteral(" (%1)").arg(region.counts[number]);

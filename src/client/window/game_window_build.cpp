@@ -451,7 +451,7 @@ std::vector<LayerRow> layersOf(const Map& map) {
           {GameWindow::tr("Names"), &MapLayers::labels},
           {GameWindow::tr("Roads"), &MapLayers::roads},
           {GameWindow::tr("Railways"), &MapLayers::railways},
-          {GameWindow::tr("Areas and sectors"), &MapLayers::areas, has({"area", "sector"})},
+          {GameWindow::tr("Areas and sectors"), &MapLayers::areas, has({"area", "sector", "front"})},
           {GameWindow::tr("Start lines"), &MapLayers::lines, startLines},
           {GameWindow::tr("Victory hexes"), &MapLayers::victory, has({"victory"})},
           {features, &MapLayers::features, ferries || has({"station", "entry"})},
