@@ -11,11 +11,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::string_view kEventNames[] = {"turn",         "phase",        "placed",    "moved",    "lost",
-                                            "reduced",      "changed",      "removed",   "rolled",   "drawn",
-                                            "combat-began", "combat-ended", "fired",     "scored",   "told",
-                                            "game-over",    "card-played",  "card-over", "activated"};
-static_assert(std::size(kEventNames) == static_cast<std::size_t>(EventKind::Activated) + 1);
+constexpr std::string_view kEventNames[] = {"turn",         "phase",        "placed",    "moved",     "lost",
+                                            "reduced",      "changed",      "removed",   "rolled",    "drawn",
+                                            "combat-began", "combat-ended", "fired",     "scored",    "told",
+                                            "game-over",    "card-played",  "card-over", "activated", "checked"};
+static_assert(std::size(kEventNames) == static_cast<std::size_t>(EventKind::Checked) + 1);
 
 Result<std::uint16_t> numbered(const TitleInfo& info, Operand kind, const std::string& name) {
   if (kind == Operand::Unit) {

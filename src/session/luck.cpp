@@ -18,6 +18,7 @@ struct Tried {
   bool draws = false;  ///< a unit or a card, whose number means nothing
   bool drawn = false;
   bool something = false;  ///< a draw brought something
+  bool check = false;      ///< of `side`, passed or not
   Side onlyFor = kNobody;
   std::optional<int> result{};
   std::uint16_t fire = 0;  ///< Fire::id of the fire that has it
@@ -52,9 +53,10 @@ void playOn(const Title& title, Position& position, std::vector<Event>& list) {
   }
 }
 
-/// The result that an outcome has at once: of a fire into a hex, or of the check of a card.
+/// The result that an outcome has at once: of a fire into a hex, of a check, or of the check of a card.
 std::optional<int> resultIn(std::span<const Event> events, std::uint16_t& fire) {
   for (const Event& event : events) {
+    if (event.kind == EventKind::Checked) return event.value;
     if (event.kind == EventKind::Fired && event.to != kNowhere) {
       fire = event.fire;
       return event.value;
@@ -82,6 +84,8 @@ Tried tryOut(const Title& title, Position position, Action outcome) {
     break;
   }
   tried.result = resultIn(list, tried.fire);
+  tried.check = std::ranges::any_of(
+      list, [&](const Event& event) { return event.kind == EventKind::Checked && event.side == tried.side; });
   if (!isPlayer(tried.side)) return tried;
   playOn(title, position, list);
   tried.good = lossesIn(title.info(), list, tried.side);
@@ -95,9 +99,10 @@ Tried tryOut(const Title& title, Position position, Action outcome) {
   return tried;
 }
 
-/// Whether a roll is a check of who rolls, a fire of his without a chart in the combat at hand: its result is success.
+/// Whether a roll is a check of who rolls: it is told as one, or as a fire of his without a chart in the combat at
+/// hand. Its result is success.
 bool isCheck(const View& view, const Tried& tried) {
-  if (!view.combat) return false;
+  if (tried.check || !view.combat) return tried.check;
   const auto& fires = view.combat->fires;
   return std::any_of(fires.begin(), fires.end(), [&](const Fire& fire) {
     return fire.chart < 0 && fire.id == tried.fire && fire.id != 0 && fire.side == tried.side;
@@ -183,9 +188,11 @@ std::optional<Roll> rollAt(const Title& title, const Position& before, Action ou
     roll.face.chances.push_back({offer.action.a, offer.weight});
   }
   roll.side = tried[chosen].side;
+  // What his own check rests on he knows, whatever else is hidden.
+  results &= !secrets || (tried[chosen].check && roll.side == viewer);
   for (std::size_t i = 0; i < tried.size(); ++i) {
     if (blanks) roll.face.chances[i].value = tried[i].something ? 1 : 0;
-    if (results && !secrets) roll.result.chances.push_back({*tried[i].result, roll.face.chances[i].weight});
+    if (results) roll.result.chances.push_back({*tried[i].result, roll.face.chances[i].weight});
   }
   roll.face.shown = roll.face.chances[chosen].value;
   if (!roll.result.chances.empty()) roll.result.shown = roll.result.chances[chosen].value;

@@ -65,6 +65,32 @@ TEST(Luck, OfEveryRollIsThatOfItsPromptAndItsOutcomes) {
   EXPECT_EQ(sides, rolls) << "each die and draw is somebody's";
 }
 
+TEST(Luck, OfACheckIsThatItWasPassed) {
+  const Title& title = test::titleUnderTest();
+  for (std::uint32_t seed = 1; seed <= static_cast<std::uint32_t>(testing::rounds(12, 3)); ++seed) {
+    const Position start = *title.begin(title.info().scenarios.front().id, {});
+    test::playAtRandom(title, start, seed, 900, [&](const Position& position, const Prompt& prompt) {
+      if (prompt.who != kChance || prompt.legal.size() < 2) return;
+      for (const LegalList::Offer& offer : prompt.legal.offers()) {
+        Position after = position;
+        std::vector<Event> list;
+        Events events(list);
+        ASSERT_TRUE(title.apply(after, offer.action, events).ok());
+        const auto check =
+            std::ranges::find_if(list, [](const Event& event) { return event.kind == EventKind::Checked; });
+        if (check == list.end()) continue;
+        for (const Side viewer : {kUmpire, check->side}) {  // what else is hidden does not matter to who rolls
+          const std::optional<Roll> roll = rollAt(title, position, offer.action, viewer);
+          ASSERT_TRUE(roll);
+          EXPECT_EQ(roll->side, check->side);
+          EXPECT_EQ(roll->result.shown, check->value);
+          ASSERT_EQ(roll->result.chances.size(), prompt.legal.offers().size());
+        }
+      }
+    });
+  }
+}
+
 TEST(Luck, OfASideRestsOnWhatItCouldKnow) {
   const Title& title = test::titleUnderTest();
   Random random(5);

@@ -28,6 +28,7 @@ enum class EventKind : std::uint8_t {
   CardPlayed,   ///< side, card; value: the face that is used
   CardOver,     ///< side, card; value: a CardOutcome. The card has had its say
   Activated,    ///< unit: may act now, and has done nothing yet
+  Checked,      ///< side, value: 1 if this side has passed a check, 0 if not; comes after the die
 };
 
 /// How a card that was played came out.
@@ -44,7 +45,7 @@ struct Event {
   Place from = kNowhere;
   Place to = kNowhere;
   std::int32_t value = 0;
-  std::uint16_t fire = 0;  ///< Rolled, Fired: Fire::id of the fire that it belongs to
+  std::uint16_t fire = 0;  ///< Rolled, Fired, Checked: Fire::id of the fire that it belongs to
   Cite rule = nullptr;
   Phrase text{};  ///< the line of the log; empty: nothing to tell
 };
@@ -98,6 +99,13 @@ inline void tell(Events& events, Cite rule, const Phrase& text) {
 /// A die that a side rolled; `fire` as Event::fire.
 inline void tellDie(Events& events, Cite rule, Side side, int die, const Phrase& text, std::uint16_t fire = 0) {
   tell(events, EventKind::Rolled, rule, text, {.side = side, .value = die, .fire = fire});
+}
+
+/// The die of a check, and whether whoever rolled has passed it, for those who count luck.
+inline void tellCheck(Events& events, Cite rule, Side side, int die, bool passed, const Phrase& text,
+                      std::uint16_t fire = 0) {
+  tellDie(events, rule, side, die, text, fire);
+  tell(events, EventKind::Checked, rule, {}, {.side = side, .value = passed ? 1 : 0, .fire = fire});
 }
 
 /// A unit that went from one place to another.

@@ -24,9 +24,9 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Mover mover(rules, state);
   const int modifier = leavingModifier(rules, state, mover.party, mover.hex);
   const bool leaves = action.a + modifier <= rules.exitRoll;  // [5.1b]
-  tellDie(events, "5.1b", mover.side, action.a,
-          leaves ? say("Die {0}: the stack may leave {1}", action.a, mover.hex)
-                 : say("Die {0}: the stack may not leave {1}", action.a, mover.hex));
+  tellCheck(events, "5.1b", mover.side, action.a, leaves,
+            leaves ? say("Die {0}: the stack may leave {1}", action.a, mover.hex)
+                   : say("Die {0}: the stack may not leave {1}", action.a, mover.hex));
   if (leaves) return carryOn(rules, state, to, events);
   mover.party.each([&](UnitId unit) {
     state.barred.add(unit);  // [5.1d] [5.1f]

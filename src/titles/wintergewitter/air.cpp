@@ -117,9 +117,10 @@ void performStart(const Rules& rules, State& state, Action action, Events& event
   if (rolls == kNoUnit)
     return sendTo(rules, state, action.unitA(), AirBox::AxisFlown, "19.2.2e",
                   say("{0} begins in the flown box", action.unitA()), events);
-  tellDie(events, "19.2.1g", kSoviet, action.a, say("Start of {0}: {1}", rolls, action.a));
+  const bool ready = action.a > 1;
+  tellCheck(events, "19.2.1g", kSoviet, action.a, ready, say("Start of {0}: {1}", rolls, action.a));
   frameOf(state).next = static_cast<std::uint16_t>(airIndex(rolls) + 1);
-  if (action.a == 1)
+  if (!ready)
     sendTo(rules, state, rolls, AirBox::SovietFlown, "19.2.1g", say("{0} begins in the flown box", rolls), events);
 }
 
@@ -196,8 +197,9 @@ Verdict judgeIntercept(const Rules&, const State&, Action action) {
 }
 void performIntercept(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = nextSeeker(rules, state);
-  tellDie(events, "4.3b", rules[unit].side, action.a, say("Interception by {0}: {1}", unit, action.a));
-  if (action.a > proficiencyOf(rules, state, unit))
+  const bool found = action.a <= proficiencyOf(rules, state, unit);
+  tellCheck(events, "4.3b", rules[unit].side, action.a, found, say("Interception by {0}: {1}", unit, action.a));
+  if (!found)
     return sendTo(rules, state, unit, flownBox(rules[unit].side), "4.3b", say("{0} does not find the enemy", unit),
                   events);
   state.air.intercepting.add(unit);

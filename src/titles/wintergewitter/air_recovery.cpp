@@ -43,9 +43,9 @@ void performRecovery(const Rules& rules, State& state, Action action, Events& ev
   const UnitId unit = nextToRecover(rules, state);
   const Side side = rules[unit].side;
   state.steps.top<AirRecoveryFrame>().next = static_cast<std::uint16_t>(airIndex(unit) + 1);
-  tellDie(events, "4.6b", side, action.a, say("Recovery of {0}: {1}", unit, action.a));
-  if (action.a <= readyNumber(rules, state, unit))
-    sendTo(rules, state, unit, availableBox(side), "4.6b", say("{0} is ready", unit), events);
+  const bool ready = action.a <= readyNumber(rules, state, unit);
+  tellCheck(events, "4.6b", side, action.a, ready, say("Recovery of {0}: {1}", unit, action.a));
+  if (ready) sendTo(rules, state, unit, availableBox(side), "4.6b", say("{0} is ready", unit), events);
 }
 
 }  // namespace

@@ -354,9 +354,9 @@ void rollHold(const Rules& rules, State& state, int die, Events& events) {
   const bool holds = passes(die, proficiencyOf(rules, state, unit));
   combat.waiting.remove(unit);
   if (!holds) combat.yielding.add(unit);
-  tellDie(events, "5.3b", defenderOf(state), die,
-          holds ? say("{0} rolls {1}: {2} holds", defenderOf(state), die, unit)
-                : say("{0} rolls {1}: {2} would retreat", defenderOf(state), die, unit));
+  tellCheck(events, "5.3b", defenderOf(state), die, holds,
+            holds ? say("{0} rolls {1}: {2} holds", defenderOf(state), die, unit)
+                  : say("{0} rolls {1}: {2} would retreat", defenderOf(state), die, unit));
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -116,9 +116,9 @@ void check(const Rules& rules, State& state, int die, Events& events) {
   Combat& combat = state.combat;
   const UnitId unit = unitOf(combat.answer[frame.next]);
   const bool ready = passes(die, proficiencyOf(rules, state, unit));
-  tellDie(events, "12.3.2c", frame.side, die,
-          ready ? say("{0} rolls {1}: {2} fires", Side(frame.side), die, unit)
-                : say("{0} rolls {1}: {2} does not fire", Side(frame.side), die, unit));
+  tellCheck(events, "12.3.2c", frame.side, die, ready,
+            ready ? say("{0} rolls {1}: {2} fires", Side(frame.side), die, unit)
+                  : say("{0} rolls {1}: {2} does not fire", Side(frame.side), die, unit));
   if (!ready) combat.answer[frame.next] = combat.answered[frame.next] = 0;
   ++frame.next;
 }

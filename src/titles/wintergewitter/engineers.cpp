@@ -40,9 +40,9 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const std::uint16_t span = state.spans[frame.next];
   state.spans[frame.next] = state.builders[frame.next] = kNoSpan;
   ++frame.next;
-  tellDie(events, "16.2.2a", rules[unit].side, action.a,
-          passed ? say("The die is {0}: the bridge of {1} is built", action.a, unit)
-                 : say("The die is {0}: {1} has not built its bridge", action.a, unit));
+  tellCheck(events, "16.2.2a", rules[unit].side, action.a, passed,
+            passed ? say("The die is {0}: the bridge of {1} is built", action.a, unit)
+                   : say("The die is {0}: {1} has not built its bridge", action.a, unit));
   if (passed) (void)turnBridge(state, span);
 }
 

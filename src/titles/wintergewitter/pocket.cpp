@@ -66,10 +66,10 @@ Verdict judgeDie(const Rules&, const State&, Action action) {
   return isDieRoll(action, kFaces) ? allow() : refuse("5.2a", "The die of Operation Thunderclap is rolled now");
 }
 void performDie(const Rules& rules, State& state, Action action, Events& events) {
-  tellDie(events, "5.2a", kAxis, action.a, say("Operation Thunderclap: {0}", action.a));
+  const bool granted = thunderGranted(action.a + thunderDie(rules, state).total());
+  tellCheck(events, "5.2a", kAxis, action.a, granted, say("Operation Thunderclap: {0}", action.a));
   goOn(frameOf(state));
-  if (!thunderGranted(action.a + thunderDie(rules, state).total()))
-    return tell(events, "5.2a", say("Permission is denied for good"));
+  if (!granted) return tell(events, "5.2a", say("Permission is denied for good"));
   state.set(kThunder);
   tell(events, "5.2a", say("Operation Thunderclap begins"));
 }

@@ -85,9 +85,9 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   Combat& combat = state.combat;
   const UnitId unit = next(state);
   const bool follows = passes(die, proficiencyOf(rules, state, combat.attackLead));
-  tellDie(events, "11.3.1a", combat.side, die,
-          follows ? say("{0} rolls {1}: {2} follows", combat.side, die, unit)
-                  : say("{0} rolls {1}: {2} does not attack", combat.side, die, unit));
+  tellCheck(events, "11.3.1a", combat.side, die, follows,
+            follows ? say("{0} rolls {1}: {2} follows", combat.side, die, unit)
+                    : say("{0} rolls {1}: {2} does not attack", combat.side, die, unit));
   combat.waiting.remove(unit);
   if (!follows) combat.barred.add(unit);
 }

@@ -34,9 +34,9 @@ void performRecovery(const Rules& rules, State& state, Action action, Events& ev
   ++state.steps.top<RecoveryFrame>().next;
   const bool passed = action.a + addedToDie(state, unit) <= proficiencyOf(rules, state, unit);  // [17.1]
   const Place hex = state.at(unit);
-  tellDie(events, "17.1", rules[unit].side, action.a,
-          passed ? say("The die is {0}: a unit in {1} recovers", action.a, hex)
-                 : say("The die is {0}: a unit in {1} stays disrupted", action.a, hex));
+  tellCheck(events, "17.1", rules[unit].side, action.a, passed,
+            passed ? say("The die is {0}: a unit in {1} recovers", action.a, hex)
+                   : say("The die is {0}: a unit in {1} stays disrupted", action.a, hex));
   if (!passed) return;
   state.disrupted.remove(unit);
   state.renew(hex, [&](Place at) { return marksOf(rules, state, at); });

@@ -219,16 +219,16 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   const bool passed = passes(die, ratingOf(rules, state));
   if (has(state, kEach)) {
     const UnitId unit = combat.waiting.first();
-    tellDie(events, "11.5b", frame.side, die,
-            passed ? say("{0} rolls {1}: {2} passes", Side(frame.side), die, unit)
-                   : say("{0} rolls {1}: {2} fails", Side(frame.side), die, unit));
+    tellCheck(events, "11.5b", frame.side, die, passed,
+              passed ? say("{0} rolls {1}: {2} passes", Side(frame.side), die, unit)
+                     : say("{0} rolls {1}: {2} fails", Side(frame.side), die, unit));
     combat.waiting.remove(unit);
     if (!passed) combat.chosen.add(unit);
     return;
   }
-  tellDie(events, "11.5b", frame.side, die,
-          passed ? say("{0} rolls {1}: the check is passed", Side(frame.side), die)
-                 : say("{0} rolls {1}: the check is failed", Side(frame.side), die));
+  tellCheck(events, "11.5b", frame.side, die, passed,
+            passed ? say("{0} rolls {1}: the check is passed", Side(frame.side), die)
+                   : say("{0} rolls {1}: the check is failed", Side(frame.side), die));
   if (!passed) {
     set(state, kFailed);
     combat.chosen = affected(state);

@@ -92,8 +92,9 @@ Verdict judgeRingDie(const Rules&, const State&, Action action) {
   return isDieRoll(action, kFaces) ? allow() : refuse("5.3d", "The die for the Ring is rolled now");
 }
 void performRingDie(const Rules&, State& state, Action action, Events& events) {
-  tellDie(events, "5.3d", kSoviet, action.a, say("Release from the ring: {0}", action.a));
-  if (action.a >= kRingRelease) return goTo(state, PocketStage::RingRelease, armyNow(state));
+  const bool released = action.a >= kRingRelease;
+  tellCheck(events, "5.3d", kSoviet, action.a, released, say("Release from the ring: {0}", action.a));
+  if (released) return goTo(state, PocketStage::RingRelease, armyNow(state));
   ++frameOf(state).next;
 }
 
@@ -181,10 +182,10 @@ Verdict judgeReserves(const Rules&, const State&, Action action) {
 }
 void performReserves(const Rules& rules, State& state, Action action, Events& events) {
   const std::size_t which = frameOf(state).next;
-  tellDie(events, "19.1.1i", kSoviet, action.a, say("Reserve of {0}: {1}", hqNow(rules, state), action.a));
+  const bool released = action.a + reserveDie(rules, state).total() > state.nearest[which];
+  tellCheck(events, "19.1.1i", kSoviet, action.a, released, say("Reserve of {0}: {1}", hqNow(rules, state), action.a));
   ++frameOf(state).next;
-  if (action.a + reserveDie(rules, state).total() > state.nearest[which])
-    release(rules, state, kByDie[which], "19.1.1i", events);
+  if (released) release(rules, state, kByDie[which], "19.1.1i", events);
 }
 
 }  // namespace kessel::winter

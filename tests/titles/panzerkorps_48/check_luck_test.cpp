@@ -35,5 +35,26 @@ TEST(CheckLuck, OfMoraleIsTheChecksThatWerePassed) {
   EXPECT_GT(checks, 0);
 }
 
+TEST(CheckLuck, OfLeavingAZoneIsTheStacksThatGotAway) {
+  const Title& title = test::titleUnderTest();
+  int dice = 0;
+  for (std::uint32_t seed = 1; seed <= 12 && dice < 20; ++seed) {
+    const Position start = *title.begin("campaign", {});
+    test::playAtRandom(title, start, seed, 2500, [&](const Position& position, const Prompt& prompt) {
+      if (prompt.who != kChance || prompt.rule == nullptr || std::string_view(prompt.rule) != "5.1b") return;
+      int passed = 0;
+      for (const LegalList::Offer& offer : prompt.legal.offers()) {
+        const std::optional<Roll> roll = rollAt(title, position, offer.action, kUmpire);
+        ASSERT_TRUE(roll);
+        EXPECT_LT(roll->wish, 0) << "a low die is wished for";
+        passed += roll->result.shown;
+        ++dice;
+      }
+      EXPECT_TRUE(passed == 3 || passed == 4) << "on three or less, or on four with the modifier";
+    });
+  }
+  EXPECT_GT(dice, 0);
+}
+
 }  // namespace
 }  // namespace kessel
