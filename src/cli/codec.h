@@ -41,6 +41,8 @@ struct PromptDetail {
 [[nodiscard]] Json spellEvents(const TitleInfo& info, std::span<const Event> events, Side viewer);
 [[nodiscard]] Json spellOutlook(const TitleInfo& info, const Outlook& outlook);
 [[nodiscard]] Json spellForecast(const TitleInfo& info, const Forecast& forecast);
+/// Points that are counted in parts of one: 5, 4.5.
+[[nodiscard]] Json pointsOf(int value, int parts);
 [[nodiscard]] Json spellView(const TitleInfo& info, const View& view);
 [[nodiscard]] Json spellReach(const TitleInfo& info, std::span<const Reach> reach);
 [[nodiscard]] Json spellWay(const TitleInfo& info, const WayTo& way);

@@ -130,8 +130,10 @@ Json spellSheet(const TitleInfo& info, const SheetView& sheet) {
 /// By ArrivalView::Kind.
 constexpr std::array<const char*, 4> kArrivalKinds{"comes", "goes", "returns", "happens"};
 
-Json spellPoint(const TitleInfo& info, const PointView& point) {
-  Json out{{"what", text(info, point.what)}, {"side", spellSide(info, point.side)}, {"points", point.points}};
+Json spellPoint(const TitleInfo& info, const PointView& point, int parts) {
+  Json out{{"what", text(info, point.what)},
+           {"side", spellSide(info, point.side)},
+           {"points", pointsOf(point.points, parts)}};
   if (point.turn != 0) out["turn"] = point.turn;
   put(out, "place", spellPlace(info, point.place));
   put(out, "unit", spellUnit(info, point.unit));
@@ -198,6 +200,10 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
 }
 
 }  // namespace
+
+Json pointsOf(int value, int parts) {
+  return value % parts == 0 ? Json(value / parts) : Json(static_cast<double>(value) / parts);
+}
 
 Json spellEvent(const TitleInfo& info, const Event& event) {
   Json out{{"kind", eventName(event.kind)}};
@@ -312,9 +318,11 @@ Json spellView(const TitleInfo& info, const View& view) {
   put(out, "lost", spellIds(info, view.lost));
   put(out, "acting", spellIds(info, view.acting));
   for (const ScoreLine& line : view.score) {
-    Json entry{{"what", text(info, line.what)}, {"first", line.first}, {"second", line.second}};
+    Json entry{{"what", text(info, line.what)},
+               {"first", pointsOf(line.first, line.parts)},
+               {"second", pointsOf(line.second, line.parts)}};
     putCase(entry, line.rule);
-    for (const PointView& point : line.points) entry["points"].push_back(spellPoint(info, point));
+    for (const PointView& point : line.points) entry["points"].push_back(spellPoint(info, point, line.parts));
     out["score"].push_back(std::move(entry));
   }
   if (view.combat) out["combat"] = spellOutlook(info, *view.combat);

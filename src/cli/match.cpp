@@ -41,9 +41,9 @@ struct Game {
   int turns = 0;
   double result = 0;  ///< 1 won, 0.5 drawn, 0 lost
   std::vector<Phrase> lines;
-  std::vector<int> margins;  ///< of the lines of the score
-  int value = 0;             ///< of the terms at the end, by the yardstick
-  std::array<Record, 2> of;  ///< by player: A, B
+  std::vector<double> margins;  ///< of the lines of the score
+  int value = 0;                ///< of the terms at the end, by the yardstick
+  std::array<Record, 2> of;     ///< by player: A, B
 };
 
 /// Plays on to the end; `seat` is that of the first of the players.
@@ -76,7 +76,8 @@ void summarize(const Session& session, Game& game) {
   if (view.result) game.result = !isPlayer(view.result->winner) ? 0.5 : view.result->winner == game.seat ? 1 : 0;
   for (const ScoreLine& line : view.score) {
     game.lines.push_back(line.what);
-    game.margins.push_back(first ? line.first - line.second : line.second - line.first);
+    game.margins.push_back((first ? line.first - line.second : line.second - line.first) /
+                           static_cast<double>(line.parts));
   }
   const auto& weights = title.info().weights;
   if (!weights.empty()) {

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "cli/advice.h"
+#include "cli/codec.h"
 #include "cli/commands.h"
 #include "kessel/engine/log.h"
 #include "kessel/engine/text.h"
@@ -130,7 +131,7 @@ std::string marginOf(const TitleInfo& info, const std::vector<ScoreLine>& score)
   std::string out;
   for (const ScoreLine& line : score) {
     out.append(out.empty() ? "" : ", ").append(textOf(info, line.what)).append(" ");
-    out += std::to_string(line.first) + ":" + std::to_string(line.second);
+    out += pointsOf(line.first, line.parts).dump() + ":" + pointsOf(line.second, line.parts).dump();
   }
   return out;
 }
@@ -140,7 +141,9 @@ Json jsonOf(const TitleInfo& info, const Played& game) {
            {"dice", game.dice},      {"winner", game.winner},  {"seconds", game.seconds},
            {"score", Json::array()}, {"terms", Json::object()}};
   for (const ScoreLine& line : game.score)
-    out["score"].push_back({{"what", textOf(info, line.what)}, {"first", line.first}, {"second", line.second}});
+    out["score"].push_back({{"what", textOf(info, line.what)},
+                            {"first", pointsOf(line.first, line.parts)},
+                            {"second", pointsOf(line.second, line.parts)}});
   for (std::size_t i = 0; i < game.terms.size(); ++i) out["terms"][info.terms[i].id] = game.terms[i];
   return out;
 }

@@ -61,7 +61,8 @@ struct SideChain {
 struct Region {
   std::string id;
   std::string name;
-  std::string look;  ///< how clients may show it: "", "area", "victory", "ferry", "emplacement", "mandatory" ...
+  std::string look;  ///< how clients may show it: "", "area", "victory", "ferry", "emplacement", "mandatory" ...;
+                     ///< "set-up" and "front" matter until the first turn begins
   std::vector<Place> hexes;
   std::vector<int> counts;  ///< a number for each hex (capacity, symbols), or empty
   Provenance source;

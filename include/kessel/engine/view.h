@@ -139,6 +139,7 @@ struct ScoreLine {
   Cite rule = nullptr;
   /// Those of a side sum up to its figure. None: clients list the Scored events of `rule` instead, if there are any.
   std::vector<PointView> points{};
+  int parts = 1;  ///< figures and points are counted in this many parts of a point: 2 for halves
 };
 
 struct ResultView {

@@ -5,6 +5,8 @@
 #include <QRegularExpression>
 #include <QStringList>
 #include <algorithm>
+#include <cstdlib>
+#include <numeric>
 
 namespace kessel::client {
 
@@ -172,6 +174,18 @@ QString Wording::citeLink(const QString& rule) const {
     links << QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kCaseScheme), id.toHtmlEscaped(), shown);
   }
   return links.join(QStringLiteral(", "));
+}
+
+QString Wording::points(int value, int parts) {
+  const int whole = std::abs(value) / parts;
+  const int rest = std::abs(value) % parts;
+  QString text = whole > 0 || rest == 0 ? QString::number(whole) : QString();
+  if (rest > 0) {
+    const int common = std::gcd(rest, parts);
+    if (!text.isEmpty()) text += QChar::Nbsp;
+    text += QStringLiteral("%1/%2").arg(rest / common).arg(parts / common);
+  }
+  return value < 0 ? QStringLiteral("−") + text : text;
 }
 
 QString Wording::placeLink(Place place, const QString& text) {

@@ -43,6 +43,8 @@ class Wording {
   /// A link to a case, or to several of "7.33, 7.4"; empty for no case.
   [[nodiscard]] QString citeLink(Cite rule) const { return citeLink(QString::fromUtf8(rule)); }
   [[nodiscard]] QString citeLink(const QString& rule) const;
+  /// A number of parts of a point: "3", "2 1/2".
+  [[nodiscard]] static QString points(int value, int parts);
   [[nodiscard]] static QString placeLink(Place place, const QString& text);
 
   static constexpr const char* kCaseScheme = "case:";

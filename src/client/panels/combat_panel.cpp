@@ -28,25 +28,13 @@ constexpr int kMostColumnsAround = 2;
 constexpr std::size_t kPlanned = 2;  ///< so many fires are listed before they are told one by one
 constexpr int kLow = 240;            // pixels at a text of 100 %: below them nothing can stay at the top
 
-/// A number of parts of a point: "3", "2 1/2".
-QString pointsOf(int value, int parts) {
-  const int whole = std::abs(value) / parts;
-  const int rest = std::abs(value) % parts;
-  QString text = whole > 0 || rest == 0 ? QString::number(whole) : QString();
-  if (rest > 0) {
-    const int common = std::gcd(rest, parts);
-    if (!text.isEmpty()) text += QChar::Nbsp;
-    text += QStringLiteral("%1/%2").arg(rest / common).arg(parts / common);
-  }
-  return value < 0 ? QStringLiteral("−") + text : text;
-}
-
 QString valueOf(const SumLine& line, int parts) {
   switch (line.op) {
-    case SumLine::Op::Add: return (line.value > 0 ? QStringLiteral("+") : QString()) + pointsOf(line.value, parts);
+    case SumLine::Op::Add:
+      return (line.value > 0 ? QStringLiteral("+") : QString()) + Wording::points(line.value, parts);
     case SumLine::Op::Times: return QStringLiteral("× %1").arg(line.value);
     case SumLine::Op::Over: return QStringLiteral("÷ %1").arg(line.value);
-    case SumLine::Op::Set: return QStringLiteral("= %1").arg(pointsOf(line.value, parts));
+    case SumLine::Op::Set: return QStringLiteral("= %1").arg(Wording::points(line.value, parts));
     case SumLine::Op::Note: return {};
   }
   return {};
@@ -457,8 +445,9 @@ std::size_t CombatPanel::fireToSee(const Outlook& outlook) const {
 
 void CombatPanel::addSums(const Fire& fire) {
   addSum(fire.strength, fire.against.empty() ? tr("Strength") : tr("Strength of the attack"),
-         pointsOf(fire.total, fire.parts), fire.parts, "strength");
-  addSum(fire.against, tr("Strength of the defence"), pointsOf(fire.againstTotal, fire.parts), fire.parts, "strength");
+         Wording::points(fire.total, fire.parts), fire.parts, "strength");
+  addSum(fire.against, tr("Strength of the defence"), Wording::points(fire.againstTotal, fire.parts), fire.parts,
+         "strength");
   addShifts(fire);
   addSum(fire.die, tr("Added to the die"), signedNumber(fire.dieModifier));
   addChart(fire);

@@ -13,8 +13,8 @@
 
 namespace kessel::client {
 
-PointBar::PointBar(const Wording& words, std::vector<LedgerEntry> entries, QWidget* parent)
-    : QWidget(parent), m_words(words), m_entries(std::move(entries)) {
+PointBar::PointBar(const Wording& words, std::vector<LedgerEntry> entries, int parts, QWidget* parent)
+    : QWidget(parent), m_words(words), m_entries(std::move(entries)), m_parts(parts) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setCursor(Qt::PointingHandCursor);
 }
@@ -78,7 +78,9 @@ bool PointBar::event(QEvent* event) {
     return true;
   }
   const PointView& point = m_entries[static_cast<std::size_t>(at)].point;
-  QToolTip::showText(help->globalPos(), QStringLiteral("%1: %2").arg(m_words.text(point.what)).arg(point.points), this);
+  QToolTip::showText(help->globalPos(),
+                     QStringLiteral("%1: %2").arg(m_words.text(point.what), Wording::points(point.points, m_parts)),
+                     this);
   return true;
 }
 

@@ -14,7 +14,8 @@ class PointBar : public QWidget {
   Q_OBJECT
 
  public:
-  PointBar(const Wording& words, std::vector<LedgerEntry> entries, QWidget* parent = nullptr);
+  /// `parts` as in ScoreLine.
+  PointBar(const Wording& words, std::vector<LedgerEntry> entries, int parts, QWidget* parent = nullptr);
   /// Which entry lies under a point; -1: none.
   [[nodiscard]] int entryAt(const QPoint& at) const;
   [[nodiscard]] QSize sizeHint() const override;
@@ -40,6 +41,7 @@ class PointBar : public QWidget {
 
   Wording m_words;
   std::vector<LedgerEntry> m_entries;
+  int m_parts;
 };
 
 }  // namespace kessel::client

@@ -75,11 +75,12 @@ void TracksPanel::addScore() {
     QString what = words().html(line.what);
     if (line.rule != nullptr) what += QStringLiteral(" [%1]").arg(words().citeLink(line.rule));
     if (apart) {
-      row(QStringLiteral("<td>%1</td>").arg(what) + cell(boldHtml(QString::number(line.first))) +
-          cell(boldHtml(QString::number(line.second))));
+      row(QStringLiteral("<td>%1</td>").arg(what) + cell(boldHtml(Wording::points(line.first, line.parts))) +
+          cell(boldHtml(Wording::points(line.second, line.parts))));
     } else {
       const auto figure = [&](Side side, int points) {
-        return mutedHtml(words().side(side).toHtmlEscaped()) + QChar(QChar::Nbsp) + boldHtml(QString::number(points));
+        return mutedHtml(words().side(side).toHtmlEscaped()) + QChar(QChar::Nbsp) +
+               boldHtml(Wording::points(points, line.parts));
       };
       addHtml(what + QStringLiteral("<br>") + figure(kFirstSide, line.first) + QStringLiteral(" · ") +
               figure(kSecondSide, line.second));
@@ -90,14 +91,14 @@ void TracksPanel::addScore() {
 }
 
 void TracksPanel::addPoints(const ScoreLine& line, std::vector<LedgerEntry> entries) {
-  auto* bar = new PointBar(words(), entries, m_body);
+  auto* bar = new PointBar(words(), entries, line.parts, m_body);
   bar->setAccessibleName(words().text(line.what));
   connect(bar, &PointBar::activated, this,
           [this, entries](int which) { showPoint(entries[static_cast<std::size_t>(which)]); });
   m_layout->addWidget(bar);
   auto* list = makeLabel();
   list->setParent(m_body);
-  list->setText(pointsHtml(entries));
+  list->setText(pointsHtml(entries, line.parts));
   QToolButton* head = makeDisclosure(tr("From %n source(s)", nullptr, static_cast<int>(entries.size())), list);
   head->setAccessibleName(QStringLiteral("%1, %2").arg(words().text(line.what), head->text()));
   m_layout->addWidget(head);
@@ -115,7 +116,7 @@ QString TracksPanel::sourceHtml(const PointView& point) const {
   return Wording::placeLink(point.place, what);
 }
 
-QString TracksPanel::pointsHtml(const std::vector<LedgerEntry>& entries) const {
+QString TracksPanel::pointsHtml(const std::vector<LedgerEntry>& entries, int parts) const {
   QString html;
   for (const Side side : {kFirstSide, kSecondSide}) {
     QString rows;
@@ -136,13 +137,14 @@ QString TracksPanel::pointsHtml(const std::vector<LedgerEntry>& entries) const {
       rows += QStringLiteral(
                   "<tr><td width=\"%1\" align=\"right\">%2&nbsp;&nbsp;</td><td>%3</td><td align=\"right\">%4</td></tr>")
                   .arg(look().px(36))
-                  .arg(boldHtml(QString::number(point.points)), what, when);
+                  .arg(boldHtml(Wording::points(point.points, parts)), what, when);
     }
     for (auto at = fromStart.cbegin(); at != fromStart.cend(); ++at) {
       rows += QStringLiteral("<tr><td width=\"%1\" align=\"right\">%2&nbsp;&nbsp;</td><td colspan=\"2\">%3</td></tr>")
                   .arg(look().px(36))
-                  .arg(boldHtml(at->size() == 1 ? QString::number(at.key())
-                                                : QStringLiteral("%1×%2").arg(at->size()).arg(at.key())),
+                  .arg(boldHtml(at->size() == 1
+                                    ? Wording::points(at.key(), parts)
+                                    : QStringLiteral("%1×%2").arg(at->size()).arg(Wording::points(at.key(), parts))),
                        at->join(QStringLiteral(" · ")));
     }
     if (rows.isEmpty()) continue;

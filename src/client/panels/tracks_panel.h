@@ -32,7 +32,7 @@ class TracksPanel : public Panel {
   void addScore();
   /// Its bar, and below it, shut at first where it is long, the list of its points.
   void addPoints(const ScoreLine& line, std::vector<LedgerEntry> entries);
-  [[nodiscard]] QString pointsHtml(const std::vector<LedgerEntry>& entries) const;
+  [[nodiscard]] QString pointsHtml(const std::vector<LedgerEntry>& entries, int parts) const;
   [[nodiscard]] QString sourceHtml(const PointView& point) const;
   void showPoint(const LedgerEntry& entry);
   void addCups();

@@ -259,12 +259,13 @@ QString Report::scoreHtml() const {
   QString html = tableHead(tr("Points"));
   for (const ScoreLine& line : view.score) {
     html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
-                .arg(words.html(line.what), cell(QString::number(line.first)), cell(QString::number(line.second)));
+                .arg(words.html(line.what), cell(Wording::points(line.first, line.parts)),
+                     cell(Wording::points(line.second, line.parts)));
     constexpr std::size_t kMost = 12;
     for (const LedgerSum& sum : sumsOf(ledgerOf(m_table, line), kMost)) {
       const QString what =
           sum.count == 1 ? words.text(sum.what) : QStringLiteral("%1 × %2").arg(sum.count).arg(words.text(sum.what));
-      const auto figure = [](int points) { return points == 0 ? QString() : QString::number(points); };
+      const auto figure = [&](int points) { return points == 0 ? QString() : Wording::points(points, line.parts); };
       html += QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
                   .arg(what.toHtmlEscaped(), cell(figure(sum.points[0])), cell(figure(sum.points[1])));
     }

@@ -263,7 +263,9 @@ QString ResultScreen::sourcesOf(const ScoreLine& line) const {
   for (const LedgerSum& sum : sumsOf(ledgerOf(table(), line), kMost)) {
     QString what =
         sum.count == 1 ? words().text(sum.what) : QStringLiteral("%1 × %2").arg(sum.count).arg(words().text(sum.what));
-    const auto figure = [](int points) { return points == 0 ? QString() : mutedHtml(QString::number(points)); };
+    const auto figure = [&](int points) {
+      return points == 0 ? QString() : mutedHtml(Wording::points(points, line.parts));
+    };
     html +=
         QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
             .arg(mutedHtml(what.toHtmlEscaped()), numberCell(figure(sum.points[0])), numberCell(figure(sum.points[1])));
@@ -284,8 +286,8 @@ QWidget* ResultScreen::makePoints() {
     QString what = words().html(line.what);
     if (line.rule != nullptr) what += QStringLiteral(" [%1]").arg(words().citeLink(line.rule));
     html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
-                .arg(what, numberCell(boldHtml(QString::number(line.first))),
-                     numberCell(boldHtml(QString::number(line.second))));
+                .arg(what, numberCell(boldHtml(Wording::points(line.first, line.parts))),
+                     numberCell(boldHtml(Wording::points(line.second, line.parts))));
     html += sourcesOf(line);
   }
   RichLabel* label = makeLabel();

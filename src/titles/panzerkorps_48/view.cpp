@@ -131,14 +131,15 @@ std::array<std::vector<PointView>, 3> pointsOf(const Rules& rules, const State& 
 }
 
 void addScore(const Rules& rules, const State& state, View& out) {
+  constexpr int kHalves = 2;  // of a point
   const Score german = scoreOf(rules, state, kGerman);
   const Score soviet = scoreOf(rules, state, kSoviet);
   auto [losses, places, exits] = pointsOf(rules, state);
   const std::array lines{
-      ScoreLine{say("Enemy losses, in half points"), german.losses, soviet.losses, "10b", std::move(losses)},
-      ScoreLine{say("Towns and bridges, in half points"), german.places, soviet.places, "10d", std::move(places)},
-      ScoreLine{say("Units exited, in half points"), german.exits, soviet.exits, "10i", std::move(exits)}};
-  ScoreLine all{say("Victory points, in half points"), german.total(), soviet.total(), "10a"};
+      ScoreLine{say("Enemy losses"), german.losses, soviet.losses, "10b", std::move(losses), kHalves},
+      ScoreLine{say("Towns and bridges"), german.places, soviet.places, "10d", std::move(places), kHalves},
+      ScoreLine{say("Units exited"), german.exits, soviet.exits, "10i", std::move(exits), kHalves}};
+  ScoreLine all{say("Victory points"), german.total(), soviet.total(), "10a", {}, kHalves};
   for (const ScoreLine& line : lines) {
     for (const auto& [side, points] : {std::pair(kGerman, line.first), std::pair(kSoviet, line.second)}) {
       if (points != 0) all.points.push_back(pointOf(side, points, line.what, line.rule));
