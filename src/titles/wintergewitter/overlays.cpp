@@ -7,12 +7,6 @@ namespace {
 
 enum Layer : std::size_t { kZocAxis, kZocSoviet, kSupplyAxis, kSupplySoviet, kInterdiction, kToPocket };
 
-Overlay cellsOf(const Hexes& hexes) {
-  Overlay out;
-  hexes.each([&](Place hex) { out.cells.push_back({hex, 1}); });
-  return out;
-}
-
 /// Hexes of the units of a side that can trace a line, with their chains; those of the other side are its secret
 /// [18.1b].
 Overlay supply(const Rules& rules, const State& state, Side side, Side viewer) {
@@ -25,23 +19,15 @@ Overlay supply(const Rules& rules, const State& state, Side side, Side viewer) {
 }
 
 Overlay interdiction(const Rules& rules, const State& state) {
-  Overlay out;
-  if (state.air.zones == 0) return out;
-  rules.land.each([&](Place hex) {
-    const int loss = interdictionLoss(state, zonesAt(rules, state, hex));
-    if (loss > 0) out.cells.push_back({hex, loss});
-  });
-  return out;
+  return cellsOf(rules.land, [&](Place hex) { return interdictionLoss(state, zonesAt(rules, state, hex)); });
 }
 
 Overlay toPocket(const Rules& rules) {
   constexpr int kShown = 18;  // [19.3.3a]
-  Overlay out;
-  rules.land.each([&](Place hex) {
+  return cellsOf(rules.land, [&](Place hex) {
     const int far = rules.toPocket[index(hex)];
-    if (far > 0 && far <= kShown) out.cells.push_back({hex, far});
+    return far <= kShown ? far : 0;
   });
-  return out;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 17: disrupted units recover, replacements are assigned, destroyed units and HQs come back.
 #include "titles/wintergewitter/chapters.h"
+#include "titles/wintergewitter/replacement.h"
 
 namespace kessel::winter {
 namespace {
@@ -57,14 +58,9 @@ int attrition(Nation nation, int lost) {
 }
 
 void openLedger(const Rules& rules, State& state) {
-  constexpr std::array<const char*, kNations> kTables{"axis-infantry", "rumanian-infantry", "soviet-infantry"};
-  const Nation nation = nationOf(state);
-  const auto row = static_cast<std::size_t>(nation);
-  for (std::size_t i = 0; i < kLossClasses; ++i) {
-    int points = attrition(nation, state.losses[row][i]);
-    if (i == static_cast<std::size_t>(LossClass::Infantry)) points += tableNow(rules, state, kTables[row]);  // [17.2a]
-    state.points[i] = static_cast<std::uint8_t>(points);
-  }
+  for (std::size_t i = 0; i < kLossClasses; ++i)
+    state.points[i] =
+        static_cast<std::uint8_t>(replacementsOf(rules, state, nationOf(state), static_cast<LossClass>(i)));
 }
 
 bool regular(const State& state, UnitId unit) {
@@ -249,6 +245,17 @@ void performReplacement(const Rules& rules, State& state, Action action, Events&
 }
 
 }  // namespace
+
+int replacementsOf(const Rules& rules, const State& state, Nation nation, LossClass loss) {
+  constexpr std::array<const char*, kNations> kTables{"axis-infantry", "rumanian-infantry", "soviet-infantry"};
+  const auto row = static_cast<std::size_t>(nation);
+  const int points = attrition(nation, state.losses[row][static_cast<std::size_t>(loss)]);
+  return loss == LossClass::Infantry ? points + tableNow(rules, state, kTables[row]) : points;  // [17.2a]
+}
+Nation replacedNow(const State& state) {
+  const ReplacementFrame* frame = state.steps.find<ReplacementFrame>();
+  return frame != nullptr && frame->open ? static_cast<Nation>(frame->nation) : Nation::Count;
+}
 
 const Chapter kRecoveryStep{settleRecovery, promptRecovery, judgeRecovery, performRecovery};
 const Chapter kReplacementStep{settleReplacement, promptReplacement, judgeReplacement, performReplacement};

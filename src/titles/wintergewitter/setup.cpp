@@ -222,34 +222,28 @@ bool nextPool(const Rules& rules, State& state) {
   return false;
 }
 
-void endSide(const Rules& rules, State& state) {
-  SetUpFrame& frame = frameOf(state);
-  toPlace(rules, state, frame.side).each([&](UnitId unit) { put(rules, state, unit, kPool); });  // [19.1.2b]
+/// On to the next pool; where there is none the other side sets up, or the game begins.
+void goOnFrom(const Rules& rules, State& state) {
   if (nextPool(rules, state)) return;
-  if (frame.side == kAxis) {
-    state.steps.pop();
-    return;
-  }
-  frame = SetUpFrame{};
-  frame.side = kAxis;
+  if (frameOf(state).side == kAxis) return state.steps.pop();
+  frameOf(state) = SetUpFrame{};
+  frameOf(state).side = kAxis;
+}
+void endSide(const Rules& rules, State& state) {
+  const Side side = frameOf(state).side;
+  toPlace(rules, state, side).each([&](UnitId unit) { put(rules, state, unit, kPool); });  // [19.1.2b]
+  goOnFrom(rules, state);
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
-  SetUpFrame& frame = frameOf(state);
+  const SetUpFrame& frame = frameOf(state);
   if (frame.pool == 0) {
     if (toPlace(rules, state, frame.side).any()) return true;
     endSide(rules, state);
     return false;
   }
   if (frame.left > 0 && bearers(rules, state).any()) return true;
-  if (nextPool(rules, state)) return false;
-  const Side side = frame.side;
-  if (side == kAxis) {
-    state.steps.pop();
-  } else {
-    frame = SetUpFrame{};
-    frame.side = kAxis;
-  }
+  goOnFrom(rules, state);
   return false;
 }
 

@@ -5,6 +5,7 @@
 
 #include "kessel/engine/title_of.h"
 #include "titles/wintergewitter/combat.h"
+#include "titles/wintergewitter/replacement.h"
 
 namespace kessel::winter {
 namespace {
@@ -181,6 +182,7 @@ bool hides(const Rules& rules, const State& state, Side side) {
   if (state.steps.empty()) return false;
   if (hidesAircraft(state, side)) return true;
   if (state.bidden == (1U << index(side))) return true;  // [6.1a]
+  if (!state.option(kOpenIntelligence) && tellsLosses(state, side)) return true;
   return rules.ofSide[index(side)].anyOf([&](UnitId unit) {
     if (!isHex(state.at(unit))) return false;
     if (!knows(rules, state, other(side), unit)) return true;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tracks, boxes, arrivals and the score.
+#include <algorithm>
 #include <map>
 #include <tuple>
 
+#include "titles/wintergewitter/replacement.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
@@ -43,6 +45,32 @@ void addInitiative(const State& state, View& out) {
     }
   }
   out.boxes.push_back(std::move(box));
+}
+
+/// Losses of the turn and what they bring back, by class: of hidden units nobody else may know the class [18.1f].
+void addReplacements(const Rules& rules, const State& state, View& out) {
+  if (state.steps.empty()) return;
+  constexpr std::array<std::array<const char*, kLossClasses>, kNations> kNames{
+      {{"German armor", "German infantry", "German artillery"},
+       {"Rumanian armor", "Rumanian infantry", "Rumanian artillery"},
+       {"Soviet armor", "Soviet infantry", "Soviet artillery"}}};
+  for (const Side side : {kAxis, kSoviet}) {
+    if (isPlayer(out.viewer) && out.viewer != side && !state.option(kOpenIntelligence)) continue;
+    BoxView box{"replacements", say("Losses and replacements of this turn: {0}", side), side, {}, {}, "17.2b"};
+    for (std::size_t n = 0; n < kNations; ++n) {
+      const auto nation = static_cast<Nation>(n);
+      if ((nation == Nation::Soviet) != (side == kSoviet)) continue;
+      for (std::size_t i = 0; i < kLossClasses; ++i) {
+        const int lost = state.losses[n][i];
+        const bool open = replacedNow(state) == nation;
+        const int points = open ? state.points[i] : replacementsOf(rules, state, nation, static_cast<LossClass>(i));
+        if (lost == 0 && points == 0) continue;
+        box.lines.push_back(open ? say("{0}: lost {1}, points still to be assigned {2}", kNames[n][i], lost, points)
+                                 : say("{0}: lost {1}, replacement points {2}", kNames[n][i], lost, points));
+      }
+    }
+    if (!box.lines.empty()) out.boxes.push_back(std::move(box));
+  }
 }
 
 void addWeather(const Rules& rules, const State& state, View& out) {
@@ -135,9 +163,18 @@ void addScore(const Rules& rules, const State& state, View& out) {
 
 }  // namespace
 
+bool tellsLosses(const State& state, Side side) {
+  for (std::size_t n = 0; n < kNations; ++n) {
+    const bool own = (static_cast<Nation>(n) == Nation::Soviet) == (side == kSoviet);
+    if (own && std::ranges::any_of(state.losses[n], [](std::uint8_t lost) { return lost > 0; })) return true;
+  }
+  return false;
+}
+
 void addBoxes(const Rules& rules, const State& state, View& out) {
   addInitiative(state, out);
   addWeather(rules, state, out);
+  addReplacements(rules, state, out);
   for (const Side side : {kAxis, kSoviet}) {
     addBox(rules, state, out, kSetUp, "set-up", side, say("To be set up"), "19.1.1a");
     addBox(rules, state, out, kPool, "pool", side, say("23rd Panzer Division, to come"), "19.1.2b");
@@ -146,13 +183,9 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
     addBox(rules, state, out, kLost, "lost", side, say("Destroyed in this turn"), "17.2.1c");
     addBox(rules, state, out, kDead, "dead", side, say("Lost for good"), "17.2.1c");
   }
-  rules.ofSide[0].each([&](UnitId unit) {
+  (rules.ofSide[0] | rules.ofSide[1]).each([&](UnitId unit) {
     if (state.at(unit) == kDead || state.at(unit) == kLost) out.lost.push_back(unit);
   });
-  rules.ofSide[1].each([&](UnitId unit) {
-    if (state.at(unit) == kDead || state.at(unit) == kLost) out.lost.push_back(unit);
-  });
-  std::ranges::sort(out.lost);
   addArrivals(rules, state, out);
   addCalendar(rules, state, out);
   addScore(rules, state, out);

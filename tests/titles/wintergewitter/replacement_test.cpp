@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 17: disrupted units recover, replacements are assigned, destroyed units and HQs return.
 #include "titles/wintergewitter/scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -32,6 +33,43 @@ struct ReplacementScene : Scene {
     return why(V::Rebuild, unit(id), hex(where));
   }
 };
+
+// --- What is shown of it
+
+TEST(Replacements, LedgerIsTheOwnersAlone) {
+  CASES("17.2b", "18.1f");
+  const auto lines = [](const Scene& s, Side viewer) {
+    std::vector<std::string> out;
+    for (const BoxView& box : viewOf(s.rules, s.state, viewer).boxes) {
+      if (box.id != "replacements") continue;
+      for (const Phrase& line : box.lines) out.push_back(textOf(s.rules.info, line));
+    }
+    return out;
+  };
+  ReplacementScene s;
+  s.put("s-302-823", "2440");
+  EXPECT_FALSE(hides(s.rules, s.state, kSoviet));
+  s.lost(Nation::Soviet, LossClass::Artillery) = 5;
+  for (const std::string& line : lines(s, kAxis))
+    EXPECT_EQ(line.find("Soviet"), std::string::npos) << "the class of a hidden unit";
+  ASSERT_FALSE(lines(s, kSoviet).empty());
+  EXPECT_EQ(lines(s, kSoviet).back(), "Soviet artillery: lost 5, replacement points 1");
+  EXPECT_EQ(lines(s, kUmpire).back(), lines(s, kSoviet).back());
+  EXPECT_TRUE(hides(s.rules, s.state, kSoviet));
+  EXPECT_FALSE(hides(s.rules, s.state, kAxis));
+  ReplacementScene open(kWinterStorm, kOpenIntelligence);
+  open.lost(Nation::Soviet, LossClass::Artillery) = 5;
+  ASSERT_FALSE(lines(open, kAxis).empty());
+  EXPECT_EQ(lines(open, kAxis).back(), lines(s, kSoviet).back());
+  // While they are assigned, what is left of them.
+  ReplacementScene t;
+  t.put("g-6p-i11", "2440", 6);
+  t.lost(Nation::German, LossClass::Armor) = 4;
+  t.replace();
+  t.act(V::Replace, t.unit("g-6p-i11"));
+  ASSERT_FALSE(lines(t, kAxis).empty());
+  EXPECT_EQ(lines(t, kAxis).front(), "German armor: lost 4, points still to be assigned 1");
+}
 
 // --- Disruption removal
 
