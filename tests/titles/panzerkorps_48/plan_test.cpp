@@ -309,6 +309,7 @@ TEST(Panzerkorps48Luftwaffe, SleepsOnWhateverElseComesNear) {
   const UnitId jaeger = s.put("7lw-j-i", "3522");
   const UnitId company = s.put("336-685-i", "3518");
   s.put("119-365", "3524");  // a Soviet unit within two hexes that does not move
+  s.put("336-686-i", "2719");
   s.go().start({company}).steps({"3519", "3520"});
   EXPECT_EQ(s.state.released, 0) << "a German unit";
   s.act(V::Stop);

@@ -236,16 +236,6 @@ void bar(Driven& s, std::initializer_list<const char*> hexes) {
   }
 }
 
-TEST(ChirRetreat, AFullHexThatLeadsNowhereIsADeadEnd) {
-  CASES("8.3a", "8.3n");
-  Driven s;
-  for (const char* id : {"a-goe-i", "a-goe-ii", "a-goe-iii"}) s.put(id, "5615");
-  bar(s, {"5714", "5715", "5616", "5515"});
-  s.drive(2);
-  ASSERT_EQ(s.step(), S::Retreat);
-  EXPECT_EQ(s.why(V::Retreat, s.hex("5615")), "8.3a") << "full, but it is not where the retreat would end";
-}
-
 TEST(ChirRetreat, WhatIsLongerThanOrderedIsCalledSo) {
   CASES("8.3j", "8.3o");
   Driven s;

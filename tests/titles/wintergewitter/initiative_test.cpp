@@ -117,7 +117,7 @@ TEST(MandatedAttacks, AreCountedDownByEachDeclaredAttack) {
 
 TEST(MandatedAttacks, ThatWereNotMadeCountForTheEnemy) {
   CASES("6.2");
-  Scene s;
+  Scene s(kHothsLastGasp);  // where an empty map is no corridor
   s.state.initiative = kAxis;
   s.state.owed = 3;
   s.state.steps.top<TurnFrame>().stage = TurnStage::Recovery;

@@ -141,7 +141,7 @@ TEST(RingRelease, WithoutADieInTheVariant) {
 // --- Reserves by die
 
 struct ReserveScene : RingScene {
-  explicit ReserveScene(int nearest = 8) {
+  explicit ReserveScene(int nearest = 8) : RingScene(kHothsLastGasp) {  // where an empty map is no corridor
     hold("s-7t-hq", "2616");
     hold("s-7t-t3", "2616");
     put("g-6p-i11", "2624");  // eight hexes
