@@ -98,8 +98,7 @@ class Run {
 
   void take(const LessonStep& step) {
     lookAt(step);
-    m_misfits = m_game->misfits();
-    m_before = m_game->session().decisions();
+    m_before = m_walk->began();
     switch (step.expect) {
       case LessonStep::Expect::Next: m_walk->next(); break;
       case LessonStep::Expect::Command: takeCommand(step); break;
@@ -108,6 +107,7 @@ class Run {
       case LessonStep::Expect::Until: takeWay(step); break;
     }
     if (m_errors.empty()) checkScript(step);
+    m_misfits = m_game->misfits();
   }
 
   void lookAt(const LessonStep& step) {
@@ -170,12 +170,19 @@ class Run {
     if (m_walk->step() == &step) fault("its way does not lead to what it expects");
   }
 
-  /// Whether one of several decisions in any order was open to be taken before decision `i`.
-  static bool tookIn(const LessonStep& step, std::size_t i, Action action) {
-    return std::any_of(step.way.begin(), step.way.begin() + static_cast<std::ptrdiff_t>(i),
-                       [action](const std::vector<Action>& each) {
-                         return std::find(each.begin(), each.end(), action) != each.end();
-                       });
+  /// Whether one of several decisions in any order was open to be taken before decision `i`, or what it is about was:
+  /// who begins an attack cannot join it as well.
+  bool tookIn(const LessonStep& step, std::size_t i, Action action) const {
+    const auto unitOf = [this](Action each) {
+      const bool named = m_title.info().verbs[index(each.verb)].operands[0] == Operand::Unit;
+      return named ? std::optional(each.a) : std::nullopt;
+    };
+    return std::any_of(
+        step.way.begin(), step.way.begin() + static_cast<std::ptrdiff_t>(i), [&](const std::vector<Action>& earlier) {
+          return std::ranges::any_of(earlier, [&](Action each) {
+            return each == action || (earlier.size() > 1 && unitOf(each) && unitOf(each) == unitOf(action));
+          });
+        });
   }
 
   /// All that is scripted came, and could come.
@@ -185,7 +192,8 @@ class Run {
     const Side opponent = other(m_lesson.side);
     std::size_t chances = 0;
     std::vector<Action> decided;
-    for (std::size_t n = m_before; n < m_game->session().decisions(); ++n) {
+    // What was decided since the next step began is of that one's script.
+    for (std::size_t n = m_before; n < m_walk->began(); ++n) {
       if (line[n].who == kChance && !line[n].alone) ++chances;
       if (line[n].who == opponent) decided.push_back(m_game->session().journal()[n]);
     }

@@ -61,6 +61,9 @@ class LessonWalk {
   /// The step that is taken; nullptr: the lesson is over, and play is free.
   [[nodiscard]] const LessonStep* step() const;
   [[nodiscard]] bool finished() const { return step() == nullptr; }
+  /// Decisions of the game when this step began: what its script says of chance and of the other side counts from
+  /// there, also what they decide before the player is asked.
+  [[nodiscard]] std::size_t began() const { return begun().size(); }
   /// Steps before this one on the way that was taken.
   [[nodiscard]] std::size_t taken() const { return m_trail.size() - 1; }
   /// What was said last to a decision, an answer, or when it was taken back; empty: nothing in this step.

@@ -180,6 +180,32 @@ TEST_F(Walked, KeepsWhatWasPlayedAhead) {
   EXPECT_EQ(second.session().journal(), ahead);
 }
 
+/// A lesson of East, which decides after West: what West does first stands at the head of the script.
+Lesson lessonOfEast(std::vector<Action> script) {
+  Lesson lesson = crossroadsLesson();
+  lesson.side = kSecondSide;
+  LessonStep step;
+  step.id = "1";
+  step.text = lesson.steps.front().text;
+  step.expect = LessonStep::Expect::Do;
+  step.way = {{west(kEnd)}};
+  step.other = std::move(script);
+  lesson.steps = {step};
+  return lesson;
+}
+
+TEST(LessonScript, CountsWhatTheOtherSideDecidesBeforeThePlayer) {
+  const Lesson lesson = lessonOfEast({west(kTanks), west(kEnd)});
+  PlainLessonGame game(*beginAt(crossroadsTitle(), lesson.start));
+  LessonWalk walk(lesson, game);
+  EXPECT_EQ(game.session().journal(), (Journal{west(kTanks), west(kEnd)}));
+  EXPECT_EQ(walk.began(), 0U);
+  EXPECT_TRUE(faultsOf(crossroadsTitle(), lesson, "lesson", {}).empty()) << "it is checked as it is played";
+  const auto faults = faultsOf(crossroadsTitle(), lessonOfEast({west(kTanks), west(kTanks)}), "lesson", {});
+  ASSERT_EQ(faults.size(), 1U);
+  EXPECT_NE(faults.front().text().find("the other side cannot decide as it is scripted"), std::string::npos);
+}
+
 TEST(PracticeStand, JudgesTheGoalsOfBothSides) {
   const Practice practice = crossroadsPractice();
   PlainLessonGame game(*beginAt(crossroadsTitle(), practice.start));
