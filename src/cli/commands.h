@@ -54,6 +54,13 @@ struct ExamOptions {
   int sittings = 1;                  ///< of each exam; each has the next seed
   bool json = false;
 };
+struct PracticeOptions {
+  std::string title;     ///< empty: the first
+  std::string position;  ///< id of a practice position; empty: all of the title
+  std::uint64_t seed = 1;
+  int games = 20;  ///< of each position, each with the next seed
+  std::vector<std::string> players{"staff", "staff"};
+};
 struct AdviceOptions {
   std::string game;  ///< saved game
   int decisions = 20'000;
@@ -81,6 +88,8 @@ int play(TitleShelf& shelf, const PlayOptions& options, Streams streams);
 int match(TitleShelf& shelf, const MatchOptions& options, Streams streams);
 /// Computer players at exam positions, or whether those are sound.
 int exam(TitleShelf& shelf, const ExamOptions& options, Streams streams);
+/// Practice positions with computer players on both sides: how often their goals are reached.
+int practise(TitleShelf& shelf, const PracticeOptions& options, Streams streams);
 /// What the side on move of a saved game could do best.
 int advise(TitleShelf& shelf, const AdviceOptions& options, Streams streams);
 /// Data of all titles, and saved games if `files` names some.

@@ -107,6 +107,19 @@ void addExam(CLI::App& app, ExamOptions& options) {
   command->add_flag("--json", options.json, "One JSON object for each sitting and one for each title");
 }
 
+void addPractice(CLI::App& app, PracticeOptions& options) {
+  CLI::App* command =
+      addCommand(app, "practice", "Play practice positions with computer players; how often their goals are reached");
+  command->add_option("-t,--title", options.title, "Title, by default the first one")->type_name("ID");
+  command->add_option("-p,--position", options.position, "Practice position, by default all of the title")
+      ->type_name("ID");
+  command->add_option("--seed", options.seed, "Seed of dice and draws")->type_name("NUMBER")->capture_default_str();
+  command->add_option("-g,--games", options.games, "Number of games of each; each has the next seed")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  addPlayers(*command, options.players);
+}
+
 void addAdvise(CLI::App& app, AdviceOptions& options) {
   CLI::App* command = addCommand(app, "advise", "Say what the side on move of a saved game could do best, and why");
   command->add_option("file", options.game, "Saved game (.kessel)")->required()->type_name("");
@@ -152,6 +165,7 @@ struct Asked {
   PlayOptions playing;
   MatchOptions comparing;
   ExamOptions examining;
+  PracticeOptions practising;
   AdviceOptions advising;
   BenchOptions measuring;
   DemoOptions showing;
@@ -179,6 +193,7 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
   addPlay(app, asked.playing);
   addMatch(app, asked.comparing);
   addExam(app, asked.examining);
+  addPractice(app, asked.practising);
   addAdvise(app, asked.advising);
   CLI::App* replaying = addCommand(app, "replay", "Replay a saved game, compare its hashes and print its log");
   replaying->add_option("file", asked.game, "Saved game (.kessel)")->required()->type_name("");
@@ -208,6 +223,7 @@ int runCommand(const Asked& asked, TitleShelf& shelf, Streams streams) {
   if (asked.command == "play") return play(shelf, asked.playing, streams);
   if (asked.command == "match") return match(shelf, asked.comparing, streams);
   if (asked.command == "exam") return exam(shelf, asked.examining, streams);
+  if (asked.command == "practice") return practise(shelf, asked.practising, streams);
   if (asked.command == "advise") return advise(shelf, asked.advising, streams);
   if (asked.command == "check") return check(shelf, asked.files, streams);
   if (asked.command == "replay") return replayFile(shelf, asked.game, asked.quiet, streams);

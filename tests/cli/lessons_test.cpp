@@ -56,5 +56,20 @@ TEST_F(LessonServer, SaysWhatIsWrong) {
       HasSubstr("its own \"scenario\""));
 }
 
+TEST_F(LessonServer, PlaysPracticePositionsWithComputerPlayers) {
+  const std::string data = test::dataFile("tests/third_title/data");
+  const auto played = [&](const char* first, const char* second) {
+    return runProgram({"practice", "--data", data, "-g", "3", "--players", first, second}, "", titles());
+  };
+  const Ran random = played("random", "random");
+  EXPECT_EQ(random.code, 0) << random.err;
+  EXPECT_THAT(random.out, HasSubstr("crossroads 01-hold: 3 games"));
+  EXPECT_THAT(random.out, HasSubstr("Hold the crossroads"));
+  EXPECT_EQ(random.out, played("random", "random").out) << "the same seeds, the same games";
+  EXPECT_THAT(played("random", "nobody").err, HasSubstr("there is no player \"nobody\""));
+  EXPECT_THAT(runProgram({"practice", "--data", data, "-p", "99"}, "", titles()).err,
+              HasSubstr("no practice position \"99\""));
+}
+
 }  // namespace
 }  // namespace kessel::cli
