@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "client/app/style.h"
 #include "client/chooser_table.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
@@ -56,6 +57,45 @@ TEST(PromptRoom, AListOfUnitsLeavesTheButtonsInSight) {
     EXPECT_EQ(button->visibleRegion().boundingRect().height(), button->height()) << button->text().toStdString();
   }
   EXPECT_GE(panel.waiting()->height(), 34) << "and some of the list";
+}
+
+/// A long question, and the step is closed by a button of several lines.
+class LongAnswerTable final : public ChooserTable {
+ public:
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.ask = say("Deploy all the units of your side before the first turn; mandatory hexes that lack units: 20");
+    out.legal.clear();
+    out.legal.add({kPass});
+  }
+  Phrase describe(const Position& position, Action action) const override {
+    return action.verb == kPass ? say("Set up all that is left as it was prepared beforehand")
+                                : ChooserTable::describe(position, action);
+  }
+};
+
+TEST(PromptRoom, QuestionAndMainButtonAreAsHighAsTheirLines) {
+  const LongAnswerTable title;
+  for (const int scale : {100, 150, 200}) {
+    Settings settings = Table::withoutQuestions();
+    settings.textScale = scale;
+    applyLook(settings);
+    GameController game(*Session::begin(title, tinySetup()), english());
+    PromptPanel panel(game);
+    for (const int height : {300, 420, 560, 700}) {
+      panel.resize(280, height);
+      panel.show();
+      for (int i = 0; i < 3; ++i) QApplication::processEvents();
+      const WrapButton* button = panel.mainButton();
+      ASSERT_NE(button, nullptr);
+      EXPECT_GE(button->height(), button->heightForWidth(button->width())) << scale << " % in " << height;
+      for (const QLabel* label : panel.findChildren<QLabel*>()) {
+        if (!label->text().contains(QStringLiteral("mandatory"))) continue;
+        EXPECT_GE(label->height(), label->heightForWidth(label->width())) << scale << " % in " << height;
+      }
+    }
+  }
+  applyLook(Table::withoutQuestions());
 }
 
 /// Units may go to a hex or stay.

@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QGridLayout>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -152,7 +153,7 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       if (group.first + i == main) {
         m_main = button;
         button->setSinglePress(m_asked != m_game.table().prompt().who);
-        m_slot->addWidget(button);
+        m_slot->insertWidget(0, button);
       } else {
         put(button, !alone ? columnsOf(group.size()) : narrow ? kColumns / 3 : kColumns);
       }

@@ -14,7 +14,7 @@
 
 class QAction;
 class QGridLayout;
-class QLayout;
+class QVBoxLayout;
 
 namespace kessel::client {
 
@@ -32,7 +32,7 @@ class OfferGrid : public QWidget {
   /// One for each offer, in their order.
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
   /// Where the main button goes; nullptr: among the others.
-  void setMainSlot(QLayout* slot) { m_slot = slot; }
+  void setMainSlot(QVBoxLayout* slot) { m_slot = slot; }
   /// How wide it will be: numbers stand side by side as far as that goes.
   void setRoom(int pixels) { m_room = pixels; }
   /// The one that stands there now; nullptr: none.
@@ -67,7 +67,7 @@ class OfferGrid : public QWidget {
   int m_column = 0;
   QElapsedTimer m_sincePress;
   bool m_chance = false;  ///< they are outcomes of dice and draws
-  QLayout* m_slot = nullptr;
+  QVBoxLayout* m_slot = nullptr;
   int m_room = 0;  ///< 0: not known
   WrapButton* m_main = nullptr;
   Side m_asked = kNobody;  ///< by the buttons before

@@ -46,10 +46,12 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   question->setSpacing(look().px(4));
   question->addWidget(m_ask = makeLabel("ask"));
   question->addWidget(m_facts = makeLabel("muted"));
-  question->setAlignment(Qt::AlignTop);  // a stretch would take spare room of the page
   layout->addWidget(m_question);
   m_slot = new QWidget(body);
   auto* slot = new QVBoxLayout(m_slot);
+  // Not an alignment: with that Qt gives what wraps the height of fewer lines than it has.
+  question->addStretch(1);
+  slot->addStretch(1);
   slot->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_slot);
   layout->addWidget(m_committed = new CommittedRow(game, body));
@@ -577,7 +579,7 @@ void PromptPanel::askConfirmation() {
   m_noteFrame->setVisible(offer.has_value());
   m_confirmRow->setVisible(offer.has_value());
   m_waiting->setMinimumHeight(offer ? look().px(40) : 0);  // it gives way, so that the question stays in sight
-  showLights();
+  fitQuestion();
   if (!offer) return;
   const bool ends = offer->ends && chooser().endsStep(offer->action);
   QString text =

@@ -57,7 +57,6 @@ void PromptPanel::fitQuestion() {
   const int wide = pageWidth();
   if (wide <= 0) return showLights();
   if (std::exchange(m_questionWidth, wide) != wide) m_questionHeight = 0;
-  m_question->setMinimumHeight(0);
   const bool asks = !table().over() && table().prompt().who != kChance;
   const bool high = height() >= look().px(kHigh) && asks;
   const QFontMetrics letters = m_ask->fontMetrics();
@@ -72,11 +71,20 @@ void PromptPanel::fitQuestion() {
   const bool keeps = high && !atFoot;
   if (keeps) m_questionHeight = std::max({m_questionHeight, now, least});
   // A question that goes on and on does not push everything else out of sight for good.
-  m_question->setMinimumHeight(keeps ? std::min(m_questionHeight, std::max({now, least, height() * 2 / 5})) : 0);
+  // Both heights are said outright: their texts wrap, and neither takes spare room of the page.
+  m_question->setFixedHeight(keeps ? std::min(m_questionHeight, std::max({now, least, height() * 2 / 5})) : now);
   // At the foot a button of one line begins where one of two lines does.
-  m_slot->setMinimumHeight(high ? look().px(kSlot) + (atFoot ? letters.lineSpacing() + look().px(4) : 0) : 0);
+  const int slot = high ? look().px(kSlot) + (atFoot ? letters.lineSpacing() + look().px(4) : 0) : 0;
+  m_slot->setMinimumHeight(slot);
   m_slot->setVisible(high || mainButton() != nullptr);
   showLights();
+  // Asked of what stands in it, since the layout knows nothing yet of a button that is to be shown.
+  const QMargins around = m_slot->layout()->contentsMargins();
+  const int inside = (atFoot ? width() : wide) - around.left() - around.right();
+  const QWidget* in = mainButton();
+  if (in == nullptr && m_slot->layout()->indexOf(m_lights) >= 0) in = m_lights;
+  const int needs = in == nullptr ? 0 : in->heightForWidth(inside) + around.top() + around.bottom();
+  m_slot->setFixedHeight(std::max(slot, needs));
 }
 
 void PromptPanel::putSlot(bool atFoot) {
@@ -91,7 +99,6 @@ void PromptPanel::putSlot(bool atFoot) {
   }
   const int side = atFoot ? look().px(12) : 0;
   m_slot->layout()->setContentsMargins(side, atFoot ? look().px(4) : 0, side, 0);
-  m_slot->layout()->setAlignment(Qt::AlignTop);
 }
 
 WrapButton* PromptPanel::mainButton() const {
@@ -103,7 +110,7 @@ void PromptPanel::showLights() {
   const bool above = mainButton() == nullptr && m_slot->minimumHeight() > 0;
   if (above && m_slot->layout()->indexOf(m_lights) < 0) {
     m_page->removeWidget(m_lights);
-    m_slot->layout()->addWidget(m_lights);
+    static_cast<QVBoxLayout*>(m_slot->layout())->insertWidget(0, m_lights);
   } else if (!above && m_page->indexOf(m_lights) < 0) {
     m_slot->layout()->removeWidget(m_lights);
     m_page->insertWidget(m_page->indexOf(m_noteFrame), m_lights);

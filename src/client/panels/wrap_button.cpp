@@ -47,6 +47,7 @@ int WrapButton::chanceHeight() const {
 }
 
 int WrapButton::heightForWidth(int width) const {
+  ensurePolished();  // the style sheet may make the font bold
   const QRect room(0, 0, std::max(look().px(40), width - 2 * sideSpace()), 10000);
   const int text = fontMetrics().boundingRect(room, Qt::AlignCenter | Qt::TextWordWrap, this->text()).height();
   return std::max(text + look().px(14), look().px(32)) + look().px(m_large ? 16 : 0) + chanceHeight();
